@@ -1,0 +1,48 @@
+/** What a call ends with. Failures are values: a caller cannot forget one, and the compiler knows them all. */
+
+export type Result<T, F = Failure> = { ok: true; value: T } | { ok: false; failure: F };
+
+/** One fault of one field (W2): dotted path of the key in the body, code of texts.md 2.10, sentence in the form's language. */
+export interface FieldFault {
+	field: string;
+	code: string;
+	message: string;
+}
+
+export type Failure =
+	/** No answer: offline, unreachable, cut off, or nothing for 30 s. Whether it was stored is unknown. */
+	| { kind: 'network' }
+	/** The server has read the entries and refuses them; nothing is stored. */
+	| { kind: 'invalid'; errors: FieldFault[] }
+	/** Refused for its form token although a fresh one was fetched. */
+	| { kind: 'formToken' }
+	/** Too many attempts; seconds until the next may succeed. */
+	| { kind: 'limit'; retryAfter: number }
+	/** The key was already used for other entries. */
+	| { kind: 'conflict' }
+	| { kind: 'tooLarge' }
+	| { kind: 'forbidden' }
+	/** Absent: an unknown key, somebody else's object. */
+	| { kind: 'notFound' }
+	/** A key that was good once. */
+	| { kind: 'expired' }
+	/** The server failed; the reference stands in its log. Whether it was stored is unknown. */
+	| { kind: 'server'; reference: string }
+	/** Anything else, in the server's words where it has some. */
+	| { kind: 'http'; status: number; url: string; message: string };
+
+export function success<T>(value: T): Result<T, never> {
+	return { ok: true, value };
+}
+
+export function failed<F>(failure: F): Result<never, F> {
+	return { ok: false, failure };
+}
+
+/**
+ * Whether the sent entries may be stored after all (S2): then the same entries are repeated with the same key. After any
+ * other failure the corrected form takes a new key.
+ */
+export function isOutcomeUnknown(failure: Failure): boolean {
+	return failure.kind === 'network' || failure.kind === 'server';
+}

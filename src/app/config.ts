@@ -1,0 +1,19 @@
+/**
+ * The document's config as PHP prints it (includes/Frame). Types and guard live in the store, where widgets and forms
+ * may read them too; this is the app's way to the document.
+ */
+import { readConfig, type FrameConfig } from '../store/config';
+
+export { readConfig };
+export type { ConsentSet, ConsentText, FrameConfig, Language, TextPart } from '../store/config';
+
+export const CONFIG_ID = 'sw-immosuite-config';
+
+/** Reads the config of a document; null where it is absent or not readable. */
+export function configOf(document: Document): FrameConfig | null {
+	try {
+		return readConfig(JSON.parse(document.getElementById(CONFIG_ID)?.textContent ?? ''));
+	} catch {
+		return null;
+	}
+}
