@@ -1,0 +1,51 @@
+/**
+ * Writes manifest.json: the complete list of what /webapp/static may serve. A name that is not in it is 404, so no path
+ * is ever built from a request.
+ */
+const { createHash } = require( 'node:crypto' );
+const path = require( 'node:path' );
+
+const TYPES = {
+	'.js': 'text/javascript; charset=utf-8',
+	'.css': 'text/css; charset=utf-8',
+	'.svg': 'image/svg+xml',
+	'.png': 'image/png',
+	'.webp': 'image/webp',
+	'.woff2': 'font/woff2',
+	'.json': 'application/json; charset=utf-8',
+};
+
+class ManifestPlugin {
+	apply( compiler ) {
+		const { webpack } = compiler;
+		compiler.hooks.thisCompilation.tap( 'ManifestPlugin', ( compilation ) => {
+			compilation.hooks.processAssets.tap(
+				{
+					name: 'ManifestPlugin',
+					stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT,
+				},
+				( assets ) => {
+					const source = JSON.stringify( { files: describe( assets ) }, null, '\t' );
+					compilation.emitAsset(
+						'manifest.json',
+						new webpack.sources.RawSource( source + '\n' )
+					);
+				}
+			);
+		} );
+	}
+}
+
+function describe( assets ) {
+	const files = {};
+	for ( const name of Object.keys( assets ).sort() ) {
+		const type = TYPES[ path.extname( name ) ];
+		if ( type ) {
+			const hash = createHash( 'sha256' ).update( assets[ name ].buffer() ).digest( 'hex' );
+			files[ name ] = { hash: hash.slice( 0, 20 ), type };
+		}
+	}
+	return files;
+}
+
+module.exports = { ManifestPlugin };

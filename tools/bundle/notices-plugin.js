@@ -1,0 +1,70 @@
+/**
+ * Writes THIRD-PARTY-NOTICES.txt beside the bundles: name, version, licence and licence text of every package that is
+ * in them. Terser strips the banners that React's licence asks for, and this file keeps the promise instead.
+ */
+const fs = require( 'node:fs' );
+const path = require( 'node:path' );
+
+/** GPL-compatible licences. Another one stops the build until somebody has decided about it. */
+const ALLOWED = new Set( [
+	'MIT',
+	'ISC',
+	'BSD-2-Clause',
+	'BSD-3-Clause',
+	'0BSD',
+	'Apache-2.0',
+	'GPL-2.0-or-later',
+	'GPL-2.0',
+	'(MIT OR GPL-3.0-or-later)',
+] );
+
+class NoticesPlugin {
+	constructor( { directory } ) {
+		this.directory = directory;
+	}
+
+	apply( compiler ) {
+		compiler.hooks.afterEmit.tap( 'NoticesPlugin', ( compilation ) => {
+			const packages = bundledPackages( compilation );
+			for ( const { name, licence } of packages.filter( ( one ) => ! ALLOWED.has( one.licence ) ) ) {
+				compilation.errors.push( new Error( `${ name } is bundled, its licence is not known to be GPL-compatible: ${ licence }` ) );
+			}
+			fs.mkdirSync( this.directory, { recursive: true } );
+			fs.writeFileSync( path.join( this.directory, 'THIRD-PARTY-NOTICES.txt' ), render( packages ) );
+		} );
+	}
+}
+
+/** Every package with a module in the compilation, sorted by name. */
+function bundledPackages( compilation ) {
+	const folders = new Set();
+	for ( const module of compilation.modules ) {
+		const match = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec( module.nameForCondition() ?? '' );
+		if ( match ) {
+			folders.add( match[ 1 ] );
+		}
+	}
+	const packages = new Map();
+	for ( const folder of folders ) {
+		const one = describe( folder );
+		packages.set( `${ one.name }@${ one.version }`, one );
+	}
+	return [ ...packages.values() ].sort( ( a, b ) => a.name.localeCompare( b.name ) );
+}
+
+function describe( folder ) {
+	const { name, version, license } = JSON.parse( fs.readFileSync( path.join( folder, 'package.json' ), 'utf8' ) );
+	const file = fs.readdirSync( folder ).find( ( entry ) => /^licen[cs]e/i.test( entry ) );
+	const text = file ? fs.readFileSync( path.join( folder, file ), 'utf8' ).trim() : '';
+	return { name, version, licence: license ?? 'unknown', text };
+}
+
+function render( packages ) {
+	const parts = packages.map(
+		( { name, version, licence, text } ) => `${ name } ${ version } (${ licence })\n\n${ text }\n`
+	);
+	const rule = `\n${ '-'.repeat( 72 ) }\n\n`;
+	return [ 'Packages bundled into build/web, with their licences.\n', ...parts ].join( rule );
+}
+
+module.exports = { NoticesPlugin };

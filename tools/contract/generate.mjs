@@ -1,0 +1,44 @@
+/**
+ * `npm run contract`: compiles includes/Contract/*.schema.json and routes.json to one PHP file and to TypeScript.
+ * The results are committed; `npm run test:generated` fails where they differ from what this would write.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import path from 'node:path';
+import { contractPhp } from './php.mjs';
+import { readRoutes, readSchemas } from './schemas.mjs';
+import { examplesTs, patternsTs, routesTs, typesTs } from './typescript.mjs';
+
+const root = fileURLToPath( new URL( '../../', import.meta.url ) );
+
+/** @return {Promise<Record<string, string>>} Contents by path in the repository. */
+export async function generateContract( folder = path.join( root, 'includes/Contract' ) ) {
+	const schemas = readSchemas( folder );
+	const routes = readRoutes( folder, schemas );
+	return {
+		'includes/Contract/contract.gen.php': contractPhp( schemas, routes ),
+		'src/contract/types.gen.ts': await typesTs( schemas ),
+		'src/contract/routes.gen.ts': routesTs( schemas, routes ),
+		'src/contract/patterns.gen.ts': patternsTs( schemas ),
+		'src/contract/examples.gen.ts': examplesTs( schemas ),
+	};
+}
+
+if ( process.argv[ 1 ] === fileURLToPath( import.meta.url ) ) {
+	for ( const [ file, content ] of Object.entries( await generateContract() ) ) {
+		const target = path.join( root, file );
+		mkdirSync( path.dirname( target ), { recursive: true } );
+		// An unchanged file keeps its time, so that watchers stay quiet.
+		if ( read( target ) !== content ) {
+			writeFileSync( target, content );
+		}
+	}
+}
+
+function read( file ) {
+	try {
+		return readFileSync( file, 'utf8' );
+	} catch {
+		return null;
+	}
+}

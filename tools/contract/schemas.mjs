@@ -1,0 +1,139 @@
+/** Reads includes/Contract and refuses what WordPress would silently ignore. */
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+const SUFFIX = '.schema.json';
+
+/** Keywords that rest_validate_value_from_schema() knows, and those that describe without validating. */
+const KEYWORDS = new Set( [
+	'title', 'description', 'default', 'examples', 'type', 'enum', 'format',
+	'minLength', 'maxLength', 'pattern',
+	'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf',
+	'items', 'minItems', 'maxItems', 'uniqueItems',
+	'properties', 'required', 'additionalProperties', 'patternProperties', 'minProperties', 'maxProperties',
+	'anyOf', 'oneOf',
+] );
+
+/**
+ * @param {string} folder Folder of the schemas.
+ * @return {Record<string, object>} Schemas by name (contact-request), as written.
+ */
+export function readSchemas( folder ) {
+	const files = readdirSync( folder ).filter( ( file ) => file.endsWith( SUFFIX ) ).sort();
+	const schemas = {};
+	for ( const file of files ) {
+		schemas[ file.slice( 0, -SUFFIX.length ) ] = JSON.parse( readFileSync( path.join( folder, file ), 'utf8' ) );
+	}
+	for ( const [ name, schema ] of Object.entries( schemas ) ) {
+		checkRoot( name, schema );
+		checkNode( name, schema, schemas );
+	}
+	return schemas;
+}
+
+/**
+ * @param {string}                 folder  Folder of routes.json.
+ * @param {Record<string, object>} schemas Schemas by name.
+ * @return {Record<string, {request: string|null, response: string|null, auth: string, errors: string[]}>} Routes.
+ */
+export function readRoutes( folder, schemas ) {
+	const routes = JSON.parse( readFileSync( path.join( folder, 'routes.json' ), 'utf8' ) );
+	for ( const [ key, route ] of Object.entries( routes ) ) {
+		refuseUnless( /^(GET|POST|PUT|DELETE) \/[a-z0-9/{}_-]+$/.test( key ), `routes.json: "${ key }" is no "METHOD /path".` );
+		refuseUnless( typeof route.auth === 'string' && Array.isArray( route.errors ), `${ key }: auth and errors are mandatory.` );
+		for ( const side of [ 'request', 'response' ] ) {
+			refuseUnless( side in route, `${ key }: ${ side } is missing (null where there is no body).` );
+			refuseUnless( route[ side ] === null || route[ side ] in schemas, `${ key }: there is no schema "${ route[ side ] }".` );
+		}
+	}
+	return routes;
+}
+
+function checkRoot( name, schema ) {
+	refuseUnless( /^[A-Z][A-Za-z]+$/.test( schema.title ?? '' ), `${ name }: the title names the TypeScript type (PascalCase).` );
+	refuseUnless( Array.isArray( schema.examples ) && schema.examples.length > 0, `${ name }: examples are mandatory.` );
+}
+
+function checkNode( where, node, schemas ) {
+	if ( '$ref' in node ) {
+		const target = refName( node.$ref );
+		refuseUnless( Object.keys( node ).length === 1, `${ where }: nothing may stand beside $ref.` );
+		refuseUnless( target in schemas, `${ where }: $ref to an unknown schema "${ node.$ref }".` );
+		return;
+	}
+	for ( const keyword of Object.keys( node ) ) {
+		refuseUnless( KEYWORDS.has( keyword ), `${ where }: WordPress ignores the keyword "${ keyword }".` );
+	}
+	refuseUnless( 'type' in node || 'anyOf' in node || 'oneOf' in node, `${ where }: a type is mandatory.` );
+	if ( 'pattern' in node ) {
+		new RegExp( node.pattern, 'u' );
+	}
+	if ( node.type === 'object' && node.properties ) {
+		refuseUnless( node.additionalProperties === false, `${ where }: additionalProperties must be false.` );
+		for ( const key of node.required ?? [] ) {
+			refuseUnless( key in node.properties, `${ where }: required names "${ key }", which is no property.` );
+		}
+	}
+	for ( const [ key, child ] of children( node ) ) {
+		checkNode( `${ where }.${ key }`, child, schemas );
+	}
+}
+
+/**
+ * The schema with every $ref replaced by what it points to, since WordPress knows no $ref.
+ *
+ * @param {object}                 node    Schema.
+ * @param {Record<string, object>} schemas Schemas by name.
+ * @param {string[]}               path    Names on the way here, to refuse a circle.
+ * @return {object} A schema of its own.
+ */
+export function inline( node, schemas, path = [] ) {
+	if ( '$ref' in node ) {
+		const name = refName( node.$ref );
+		refuseUnless( ! path.includes( name ), `${ name } refers to itself.` );
+		return inline( withoutExamples( schemas[ name ] ), schemas, [ ...path, name ] );
+	}
+	const copy = { ...node };
+	for ( const group of [ 'properties', 'patternProperties' ] ) {
+		if ( copy[ group ] ) {
+			copy[ group ] = mapValues( copy[ group ], ( child ) => inline( child, schemas, path ) );
+		}
+	}
+	for ( const list of [ 'anyOf', 'oneOf' ] ) {
+		if ( copy[ list ] ) {
+			copy[ list ] = copy[ list ].map( ( child ) => inline( child, schemas, path ) );
+		}
+	}
+	if ( copy.items ) {
+		copy.items = inline( copy.items, schemas, path );
+	}
+	return copy;
+}
+
+export function withoutExamples( { examples, ...schema } ) {
+	return schema;
+}
+
+export function refName( ref ) {
+	return ref.replace( SUFFIX, '' );
+}
+
+function* children( node ) {
+	yield* Object.entries( { ...node.properties, ...node.patternProperties } );
+	for ( const list of [ 'anyOf', 'oneOf' ] ) {
+		yield* ( node[ list ] ?? [] ).entries();
+	}
+	if ( node.items ) {
+		yield [ 'items', node.items ];
+	}
+}
+
+export function mapValues( object, change ) {
+	return Object.fromEntries( Object.entries( object ).map( ( [ key, value ] ) => [ key, change( value ) ] ) );
+}
+
+function refuseUnless( condition, message ) {
+	if ( ! condition ) {
+		throw new Error( `Contract: ${ message }` );
+	}
+}

@@ -1,0 +1,107 @@
+/**
+ * Three bundles from one call of wp-scripts:
+ *
+ * blocks  the editor's side, exactly as wp-scripts builds it (WordPress' own React as external script) → build/blocks
+ * web     what visitors load: host, bootstrap and app with React bundled, so that it depends on no theme → build/web
+ * print   the app for Node, which prints the first steps → .cache/print (outside build, or it would end up in the zip)
+ */
+const path = require( 'node:path' );
+const base = require( '@wordpress/scripts/config/webpack.config' );
+const MiniCSSExtractPlugin = require( 'mini-css-extract-plugin' );
+const TerserPlugin = require( 'terser-webpack-plugin' );
+const { ManifestPlugin } = require( './tools/bundle/manifest-plugin.js' );
+const { NoticesPlugin } = require( './tools/bundle/notices-plugin.js' );
+
+const production = process.env.NODE_ENV === 'production';
+const fromRoot = ( ...parts ) => path.resolve( __dirname, ...parts );
+
+/** Plugins of wp-scripts that belong to block bundles only. */
+const blockOnly = new Set( [
+	'PhpFilePathsPlugin',
+	'CopyPlugin',
+	'RtlCssPlugin',
+	'DependencyExtractionWebpackPlugin',
+	'MiniCssExtractPlugin',
+] );
+const sharedPlugins = base.plugins.filter(
+	( plugin ) => ! blockOnly.has( plugin.constructor.name )
+);
+
+const blocks = {
+	...base,
+	name: 'blocks',
+	output: { ...base.output, path: fromRoot( 'build/blocks' ) },
+};
+
+const web = {
+	...base,
+	name: 'web',
+	entry: {
+		host: fromRoot( 'src/host/index.ts' ),
+		bootstrap: fromRoot( 'src/bridge/bootstrap.ts' ),
+		app: fromRoot( 'src/app/index.tsx' ),
+	},
+	output: {
+		path: fromRoot( 'build/web' ),
+		filename: '[name].js',
+		chunkFilename: '[name].[contenthash:10].js',
+		publicPath: 'auto',
+		uniqueName: 'swImmoSuite',
+		clean: true,
+	},
+	performance: { hints: false },
+	optimization: {
+		...base.optimization,
+		chunkIds: 'named',
+		splitChunks: false,
+		minimizer: [
+			new TerserPlugin( {
+				extractComments: false,
+				terserOptions: {
+					format: { comments: false },
+					compress: { passes: 2 },
+				},
+			} ),
+		],
+	},
+	plugins: [
+		...sharedPlugins,
+		new MiniCSSExtractPlugin( {
+			filename: '[name].css',
+			chunkFilename: '[name].[contenthash:10].css',
+		} ),
+		new ManifestPlugin(),
+		new NoticesPlugin( { directory: fromRoot( 'build' ) } ),
+	],
+};
+delete web.devServer;
+
+const print = {
+	...base,
+	name: 'print',
+	target: 'node20',
+	devtool: false,
+	entry: { print: fromRoot( 'src/app/print.tsx' ) },
+	output: {
+		path: fromRoot( '.cache/print' ),
+		filename: '[name].cjs',
+		chunkFormat: 'commonjs',
+		library: { type: 'commonjs2' },
+		clean: true,
+	},
+	optimization: { minimize: false, splitChunks: false },
+	module: {
+		...base.module,
+		// Styles are read from the web bundle; printing needs the markup alone.
+		rules: [
+			...base.module.rules.filter(
+				( rule ) => ! /css|ss\$/.test( String( rule.test ) )
+			),
+			{ test: /\.css$/, use: fromRoot( 'tools/bundle/no-styles-loader.js' ) },
+		],
+	},
+	plugins: sharedPlugins,
+};
+delete print.devServer;
+
+module.exports = production ? [ blocks, web, print ] : [ blocks, web ];
