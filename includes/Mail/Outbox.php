@@ -1,0 +1,55 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Mail;
+
+use SwImmoSuite\Clock;
+use SwImmoSuite\Database\Connection;
+use SwImmoSuite\I18n\Language;
+use SwImmoSuite\Settings\Settings;
+
+/** Where a mail is laid down, in the transaction that makes it necessary (S1). */
+final class Outbox {
+
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly Clock $clock,
+		private readonly Settings $settings,
+	) {
+	}
+
+	/** Call inside the caller's transaction, and Waker::wake() after its commit. */
+	public function enqueue( OutboxMail $mail ): void {
+		$language   = $mail->language ?? Language::fromLocale( get_locale() );
+		$recipients = null === $mail->recipient ? $this->settings->recipients() : [ $mail->recipient ];
+		foreach ( $recipients as $recipient ) {
+			$this->insert( $mail, $recipient, $language );
+		}
+	}
+
+	/** One row per recipient: an address that is refused does not make the others get the mail twice. */
+	private function insert( OutboxMail $mail, string $recipient, Language $language ): void {
+		$now = $this->clock->now();
+		$this->connection->insert(
+			'outbox',
+			[
+				'kind'          => $mail->kind->value,
+				'recipient'     => $recipient,
+				'language'      => $language->value,
+				'submission_id' => $mail->submissionId,
+				'key_selector'  => $mail->keySelector,
+				'message_id'    => $this->messageId(),
+				'state'         => 'queued',
+				'attempts'      => 0,
+				'available_at'  => $now,
+				'created_at'    => $now,
+			]
+		);
+	}
+
+	/** Fixed here, so that a mail that is sent again after a crash is recognised as the same one. */
+	private function messageId(): string {
+		$host = (string) wp_parse_url( home_url(), PHP_URL_HOST );
+		return sprintf( '<%s@%s>', bin2hex( random_bytes( 16 ) ), '' === $host ? 'localhost' : $host );
+	}
+}

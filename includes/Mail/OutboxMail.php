@@ -1,0 +1,43 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Mail;
+
+use SwImmoSuite\I18n\Language;
+
+/**
+ * A mail that is to be written: references only. The words come into being when it is sent,
+ * so that nothing typed by a visitor lies in the queue.
+ */
+final class OutboxMail {
+
+	private function __construct(
+		public readonly MailKind $kind,
+		public readonly ?string $recipient,
+		public readonly ?Language $language,
+		public readonly ?int $submissionId,
+		public readonly ?string $keySelector,
+	) {
+	}
+
+	/**
+	 * To the visitor, in the language of the form.
+	 *
+	 * @param MailKind $kind        ConfirmContact or ConfirmNewsletter.
+	 * @param string   $recipient   The visitor's validated address.
+	 * @param string   $keySelector Names the key whose link the mail carries.
+	 */
+	public static function confirmation( MailKind $kind, string $recipient, Language $language, int $submissionId, string $keySelector ): self {
+		return new self( $kind, $recipient, $language, $submissionId, $keySelector );
+	}
+
+	/** To every recipient of the settings, in the site's language. */
+	public static function toAgency( MailKind $kind, int $submissionId ): self {
+		return new self( $kind, null, null, $submissionId, null );
+	}
+
+	/** From the settings page. */
+	public static function test( string $recipient, Language $language ): self {
+		return new self( MailKind::Test, $recipient, $language, null, null );
+	}
+}
