@@ -1,0 +1,123 @@
+/** The frame's end of the line inside a host page. */
+import type { Body, ChildMessage, HostMessage, InitMessage } from './messages';
+import type { HostLink } from './link';
+import { isHostMessage, MAX_HEIGHT, PROTOCOL } from './messages';
+import { observeHeight } from './resize';
+
+type Listener< T extends unknown[] > = ( ...args: T ) => void;
+
+/** A list of listeners; `add` returns its own undoing. */
+const signal = < T extends unknown[] >() => {
+	const listeners = new Set< Listener< T > >();
+	return {
+		add: ( listener: Listener< T > ) => {
+			listeners.add( listener );
+			return () => void listeners.delete( listener );
+		},
+		fire: ( ...args: T ) => {
+			listeners.forEach( ( listener ) => listener( ...args ) );
+		},
+	};
+};
+
+const clamp = ( pixels: number ): number =>
+	Math.min( MAX_HEIGHT, Math.max( 0, Math.ceil( pixels ) || 0 ) );
+
+/** Source, origin and shape, in this order; the pinned origin is '' until the first init. */
+const acceptFrom =
+	( origins: readonly string[], frame: Window, pinned: () => string ) =>
+	( event: MessageEvent< unknown > ): HostMessage | null =>
+		event.source === frame.parent &&
+		( pinned() === ''
+			? origins.includes( event.origin )
+			: event.origin === pinned() ) &&
+		isHostMessage( event.data, frame.name )
+			? event.data
+			: null;
+
+const createLink = ( init: InitMessage, origin: string, frame: Window ) => {
+	const navigate = signal< [ path: string ] >();
+	const viewport = signal< [ top: number, height: number ] >();
+	const inits = signal< [ init: InitMessage ] >();
+	const root = frame.document.documentElement;
+	let latest = JSON.stringify( init );
+
+	const send = ( body: Body< ChildMessage > ): void =>
+		frame.parent.postMessage(
+			{ swImmosuite: PROTOCOL, id: frame.name, ...body },
+			origin
+		);
+	const resize = (): void =>
+		send( {
+			type: 'resize',
+			height: clamp( root.getBoundingClientRect().height ),
+		} );
+
+	const receive = ( message: HostMessage ): void => {
+		if ( message.type === 'navigate' ) {
+			navigate.fire( message.path );
+		} else if ( message.type === 'viewport' ) {
+			viewport.fire( message.top, message.height );
+		} else if ( JSON.stringify( message ) !== latest ) {
+			latest = JSON.stringify( message );
+			inits.fire( message );
+		}
+	};
+
+	const link: HostLink = {
+		embedded: true,
+		init,
+		resize,
+		scrollTo: ( element ) => {
+			const { top } = element.getBoundingClientRect();
+			send( { type: 'scrollTo', top: clamp( top + frame.scrollY ) } );
+		},
+		route: ( path, push, title = frame.document.title ) => {
+			frame.document.title = title;
+			send( { type: 'route', path, title: title.slice( 0, 300 ), push } );
+		},
+		emit: ( event, detail ) => send( { type: 'emit', event, detail } ),
+		onNavigate: navigate.add,
+		onViewport: viewport.add,
+		onInit: inits.add,
+	};
+	observeHeight( root, resize );
+	return { link, receive };
+};
+
+/** Resolves with the first init that passes every guard; a page that is no host never resolves it. */
+export const embeddedLink = (
+	origins: readonly string[],
+	frame: Window
+): Promise< HostLink > =>
+	new Promise( ( resolve ) => {
+		let origin = '';
+		let receive: ( ( message: HostMessage ) => void ) | null = null;
+		const accept = acceptFrom( origins, frame, () => origin );
+		const boot = frame.swImmosuite;
+
+		const start = ( init: InitMessage, from: string ): void => {
+			origin = from;
+			boot?.stop();
+			const end = createLink( init, from, frame );
+			receive = end.receive;
+			resolve( end.link );
+		};
+
+		frame.addEventListener( 'message', ( event: MessageEvent< unknown > ) => {
+			const message = accept( event );
+			if ( message && receive ) {
+				receive( message );
+			} else if ( message?.type === 'init' ) {
+				start( message, event.origin );
+			}
+		} );
+
+		if (
+			boot?.init &&
+			origins.includes( boot.origin ) &&
+			isHostMessage( boot.init, frame.name )
+		) {
+			start( boot.init, boot.origin );
+		}
+	} );

@@ -1,0 +1,14 @@
+export { connectToHost } from './link';
+export type { HostLink } from './link';
+export { readEarly } from './early';
+export type { EarlyState, FrameBoot } from './early';
+export { applyTheme } from './theme';
+export type { Theme } from './theme';
+export type { ConsentPart, ConsentSet, ConsentText } from './consents';
+export { isConsentSet } from './consents';
+export type {
+	EmittedEvent,
+	InitMessage,
+	InitParams,
+	Locale,
+} from './messages';

@@ -1,0 +1,40 @@
+/**
+ * The frame's end of the line. `connectToHost` resolves when a guarded init is there; a document that was opened
+ * top-level (a mailed link, the no-JS fallback) gets a link of its own that keeps history and scrolling itself,
+ * so that the app has one way to speak, embedded or not.
+ */
+import type { EmittedEvent, InitMessage } from './messages';
+import { embeddedLink } from './embedded-link';
+import { standaloneLink } from './standalone-link';
+
+export interface HostLink {
+	readonly embedded: boolean;
+	/** null when top-level. */
+	readonly init: InitMessage | null;
+	/** Tells the height now; changes of size are told by themselves. */
+	resize(): void;
+	/** Scrolls so that the element stands 15 % of the visible window below its top edge (E5). */
+	scrollTo( element: Element ): void;
+	/** A step forward pushes one entry, a redirect replaces (E6). `title` is set on the frame's document. */
+	route( path: string, push: boolean, title?: string ): void;
+	/** Never with personal data (E8). */
+	emit( event: EmittedEvent, detail: Readonly< Record< string, unknown > > ): void;
+	/** The visitor went back or forward; returns the function that stops listening. */
+	onNavigate( listener: ( path: string ) => void ): () => void;
+	/** Visible part of the frame, for snackbar and dialog (--swis-view-top, --swis-view-height). */
+	onViewport( listener: ( top: number, height: number ) => void ): () => void;
+	/** Another init came: language, theme or attributes changed (live preview in the editor). */
+	onInit( listener: ( init: InitMessage ) => void ): () => void;
+}
+
+/**
+ * @param origins Exact origins that may embed, `config.origins`.
+ * @param frame   The frame's window; tests give their own.
+ */
+export const connectToHost = (
+	origins: readonly string[],
+	frame: Window = window
+): Promise< HostLink > =>
+	frame.parent === frame
+		? Promise.resolve( standaloneLink( frame ) )
+		: embeddedLink( origins, frame );

@@ -1,0 +1,194 @@
+/**
+ * The closed, versioned union of messages between a host page and a widget's frame (decision E3).
+ *
+ * Both sides read a message in the same order: source window, exact origin, instance id, shape. What fails
+ * one of these has no effect. Keys that a reader does not know are left alone, so that a cached page and a
+ * frame of the neighbouring version understand each other; only a change of meaning raises PROTOCOL.
+ */
+import type { ConsentSet } from './consents';
+import type { Theme } from './theme';
+import { isConsentSet } from './consents';
+import type { Unread } from './shape';
+import { isRecord, isText } from './shape';
+import { isTheme } from './theme';
+
+export const PROTOCOL = 1;
+
+/** Longest frame that a host follows, in CSS pixels. */
+export const MAX_HEIGHT = 20000;
+
+/** Part of the visible window that stays free above a scroll target (E5). */
+export const SCROLL_OFFSET = 0.15;
+
+export const EVENTS = [ 'inquiry', 'isComplete', 'savedSearch', 'sent' ] as const;
+
+/** What a frame reports to the page around it; never personal data (E8). */
+export type EmittedEvent = ( typeof EVENTS )[ number ];
+
+export type Locale = 'de' | 'en';
+
+interface Envelope {
+	readonly swImmosuite: typeof PROTOCOL;
+	/** Instance on the page, printed by the server; the frame finds it in its window.name. */
+	readonly id: string;
+}
+
+export interface HelloMessage extends Envelope {
+	readonly type: 'hello';
+}
+
+export interface ResizeMessage extends Envelope {
+	readonly type: 'resize';
+	/** Height of the content in CSS pixels, 0 to MAX_HEIGHT. */
+	readonly height: number;
+}
+
+export interface ScrollToMessage extends Envelope {
+	readonly type: 'scrollTo';
+	/** Distance of the target from the frame's top edge in CSS pixels. */
+	readonly top: number;
+}
+
+export interface RouteMessage extends Envelope {
+	readonly type: 'route';
+	/** Where the widget stands, for example '/contact-form-wizard' or '/lead-wizard?step=2'. */
+	readonly path: string;
+	/** Title of the frame's document; the host page keeps its own. */
+	readonly title: string;
+	/** A step forward adds one history entry, a redirect replaces. */
+	readonly push: boolean;
+}
+
+export interface EmitMessage extends Envelope {
+	readonly type: 'emit';
+	readonly event: EmittedEvent;
+	readonly detail: Readonly< Record< string, unknown > >;
+}
+
+export type ChildMessage =
+	| HelloMessage
+	| ResizeMessage
+	| ScrollToMessage
+	| RouteMessage
+	| EmitMessage;
+
+export interface InitParams {
+	/** From the host page's query (E11); strings as they stand there. */
+	readonly objectId?: string;
+	readonly uuid?: string;
+	/** The block's attributes, as block.json names them. */
+	readonly attributes: Readonly< Record< string, unknown > >;
+	/** The consent texts that the host page was printed with; the token proves these. */
+	readonly consents?: ConsentSet;
+}
+
+/** May come again: the same one changes nothing, another one replaces it (live preview in the editor). */
+export interface InitMessage extends Envelope {
+	readonly type: 'init';
+	readonly locale: Locale;
+	readonly theme: Theme;
+	readonly params: InitParams;
+	/** Form token of the block (I4); empty where nothing may be sent, as in the editor. */
+	readonly token: string;
+	readonly nonce?: string;
+}
+
+export interface NavigateMessage extends Envelope {
+	readonly type: 'navigate';
+	readonly path: string;
+}
+
+export interface ViewportMessage extends Envelope {
+	readonly type: 'viewport';
+	/** Upper edge of the visible part, measured from the frame's top edge. */
+	readonly top: number;
+	readonly height: number;
+}
+
+export type HostMessage = InitMessage | NavigateMessage | ViewportMessage;
+
+/** A message without its envelope, as senders write it. */
+export type Body< M extends Envelope > = M extends Envelope
+	? Omit< M, keyof Envelope >
+	: never;
+
+/** One shape check per type of message; it reads a message whose type alone is known. */
+type Shapes< M extends { readonly type: string } > = {
+	readonly [ T in M[ 'type' ] ]: (
+		m: Unread< Extract< M, { readonly type: T } > >
+	) => boolean;
+};
+
+/** One path of the widget: no scheme, no host, nothing that a browser could read as another origin. */
+const PATH = /^\/(?!\/)[\w\-/]{0,200}(?:\?[\w\-.~%=&]{0,300})?$/;
+
+const isPath = ( value: unknown ): value is string =>
+	isText( value, 512 ) && PATH.test( value );
+
+const isPixel = ( value: unknown ): value is number =>
+	typeof value === 'number' && value >= 0 && value <= MAX_HEIGHT;
+
+const isOptionalText = ( value: unknown, max: number ): boolean =>
+	value === undefined || isText( value, max );
+
+const isParams = ( value: unknown ): boolean =>
+	isRecord< InitParams >( value ) &&
+	isOptionalText( value.objectId, 64 ) &&
+	isOptionalText( value.uuid, 64 ) &&
+	isRecord( value.attributes ) &&
+	( value.consents === undefined || isConsentSet( value.consents ) );
+
+const hostShapes: Shapes< HostMessage > = {
+	init: ( m ) =>
+		( m.locale === 'de' || m.locale === 'en' ) &&
+		isTheme( m.theme ) &&
+		isParams( m.params ) &&
+		isText( m.token, 4096 ) &&
+		isOptionalText( m.nonce, 64 ),
+	navigate: ( m ) => isPath( m.path ),
+	viewport: ( m ) => isPixel( m.top ) && isPixel( m.height ),
+};
+
+const childShapes: Shapes< ChildMessage > = {
+	hello: () => true,
+	resize: ( m ) => isPixel( m.height ),
+	scrollTo: ( m ) => isPixel( m.top ),
+	route: ( m ) =>
+		isPath( m.path ) &&
+		isText( m.title, 300 ) &&
+		typeof m.push === 'boolean',
+	emit: ( m ) =>
+		EVENTS.some( ( name ) => name === m.event ) && isRecord( m.detail ),
+};
+
+const hasShape = < M extends Envelope & { readonly type: string } >(
+	value: unknown,
+	id: string,
+	shapes: Shapes< M >
+): value is M => {
+	if (
+		! isRecord< Envelope & { type: string } >( value ) ||
+		value.swImmosuite !== PROTOCOL ||
+		value.id !== id ||
+		typeof value.type !== 'string' ||
+		! Object.hasOwn( shapes, value.type )
+	) {
+		return false;
+	}
+	const check = shapes[ value.type as M[ 'type' ] ] as (
+		m: unknown
+	) => boolean;
+	return check( value );
+};
+
+/** Shape guard of the frame's side; source and origin are the listener's. */
+export const isHostMessage = (
+	value: unknown,
+	id: string
+): value is HostMessage => hasShape( value, id, hostShapes );
+
+/** Shape guard of the host's side. */
+export const isChildMessage = (
+	value: unknown,
+	id: string
+): value is ChildMessage => hasShape( value, id, childShapes );
