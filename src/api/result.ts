@@ -1,19 +1,14 @@
 /** What a call ends with. Failures are values: a caller cannot forget one, and the compiler knows them all. */
 
-export type Result<T, F = Failure> = { ok: true; value: T } | { ok: false; failure: F };
+import type { FieldError } from '../contract/types.gen';
 
-/** One fault of one field (W2): dotted path of the key in the body, code of texts.md 2.10, sentence in the form's language. */
-export interface FieldFault {
-	field: string;
-	code: string;
-	message: string;
-}
+export type Result<T, F = Failure> = { ok: true; value: T } | { ok: false; failure: F };
 
 export type Failure =
 	/** No answer: offline, unreachable, cut off, or nothing for 30 s. Whether it was stored is unknown. */
 	| { kind: 'network' }
 	/** The server has read the entries and refuses them; nothing is stored. */
-	| { kind: 'invalid'; errors: FieldFault[] }
+	| { kind: 'invalid'; errors: FieldError[] }
 	/** Refused for its form token although a fresh one was fetched. */
 	| { kind: 'formToken' }
 	/** Too many attempts; seconds until the next may succeed. */
@@ -28,8 +23,8 @@ export type Failure =
 	| { kind: 'expired' }
 	/** The server failed; the reference stands in its log. Whether it was stored is unknown. */
 	| { kind: 'server'; reference: string }
-	/** Anything else, in the server's words where it has some. */
-	| { kind: 'http'; status: number; url: string; message: string };
+	/** Anything else: the server's words where it has some, and the reason that HTTP names. */
+	| { kind: 'http'; status: number; url: string; message: string; reason: string };
 
 export function success<T>(value: T): Result<T, never> {
 	return { ok: true, value };
@@ -44,5 +39,5 @@ export function failed<F>(failure: F): Result<never, F> {
  * other failure the corrected form takes a new key.
  */
 export function isOutcomeUnknown(failure: Failure): boolean {
-	return failure.kind === 'network' || failure.kind === 'server';
+	return failure.kind === 'network' || failure.kind === 'server' || (failure.kind === 'http' && failure.status >= 500);
 }

@@ -78,30 +78,30 @@ function linkTarget(value: unknown): string {
 
 function readPart(value: unknown): TextPart {
 	const from = bag(value);
-	const href = linkTarget(from.href);
-	return href === '' ? { text: text(from.text) } : { text: text(from.text), href };
+	const href = linkTarget(from['href']);
+	return href === '' ? { text: text(from['text']) } : { text: text(from['text']), href };
 }
 
 function readConsent(value: unknown): ConsentText {
 	const from = bag(value);
-	const full = text(from.text);
-	const parts = list(from.parts).map(readPart);
+	const full = text(from['text']);
+	const parts = list(from['parts']).map(readPart);
 	return { text: full, parts: parts.length > 0 ? parts : [{ text: full }] };
 }
 
 /** Reads a consent set, or null where there is none that names its wording and its hash. */
 export function readConsents(value: unknown): ConsentSet | null {
 	const from = bag(value);
-	const hash = text(from.hash);
-	const dataPrivacy = readConsent(from.dataPrivacy);
+	const hash = text(from['hash']);
+	const dataPrivacy = readConsent(from['dataPrivacy']);
 	if (hash === '' || dataPrivacy.text === '') {
 		return null;
 	}
 	return {
 		hash,
 		dataPrivacy,
-		acceptContact: readConsent(from.acceptContact),
-		newsletter: readConsent(from.newsletter),
+		acceptContact: readConsent(from['acceptContact']),
+		newsletter: readConsent(from['newsletter']),
 	};
 }
 
@@ -119,24 +119,24 @@ const NO_CONSENTS: ConsentSet = {
  */
 export function readConfig(value: unknown): FrameConfig | null {
 	const from = bag(value);
-	const route = text(from.route);
-	const rest = text(from.rest);
-	if (from.v !== 1 || route === '' || rest === '') {
+	const route = text(from['route']);
+	const rest = text(from['rest']);
+	if (from['v'] !== 1 || route === '' || rest === '') {
 		return null;
 	}
 	return {
 		v: 1,
 		route,
-		lang: from.lang === 'en' ? 'en' : 'de',
-		locale: text(from.locale),
-		app: text(from.app),
+		lang: from['lang'] === 'en' ? 'en' : 'de',
+		locale: text(from['locale']),
+		app: text(from['app']),
 		rest,
-		token: text(from.token),
-		origins: list(from.origins).map(text).filter(Boolean),
-		staticUrl: text(from.staticUrl),
-		agency: texts(from.agency, ['name', 'email', 'address']),
-		urls: texts(from.urls, ['privacy', 'imprint', 'login', 'home']),
-		consents: readConsents(from.consents) ?? NO_CONSENTS,
-		newsletterContent: text(from.newsletterContent),
+		token: text(from['token']),
+		origins: list(from['origins']).map(text).filter(Boolean),
+		staticUrl: text(from['staticUrl']),
+		agency: texts(from['agency'], ['name', 'email', 'address']),
+		urls: texts(from['urls'], ['privacy', 'imprint', 'login', 'home']),
+		consents: readConsents(from['consents']) ?? NO_CONSENTS,
+		newsletterContent: text(from['newsletterContent']),
 	};
 }

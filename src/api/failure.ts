@@ -1,0 +1,73 @@
+/** HTTP → Failure: the one place that knows status numbers and error codes (W2, W3). */
+import type { FieldError } from '../contract/types.gen';
+import type { Failure } from './result';
+
+type Bag = Readonly<Record<string, unknown>>;
+
+/** An answer that is no success: status, body as far as it is JSON, and what its headers say. */
+export interface Refusal {
+	status: number;
+	statusText: string;
+	url: string;
+	/** Parsed body; undefined where it is no JSON (a proxy's error page). */
+	body: unknown;
+	retryAfter: string | null;
+}
+
+const DEFAULT_RETRY_AFTER = 60;
+
+function bag(value: unknown): Bag {
+	return typeof value === 'object' && value !== null ? (value as Bag) : {};
+}
+
+function isFault(value: unknown): value is FieldError {
+	const fault = bag(value);
+	return ['field', 'code', 'message'].every((key) => typeof fault[key] === 'string');
+}
+
+/** The faults of a list that came over the wire; anything that is none is left out. */
+export function faultsOf(value: unknown): FieldError[] {
+	return Array.isArray(value) ? value.filter(isFault) : [];
+}
+
+function secondsOf(data: Bag, header: string | null): number {
+	const seconds = typeof data['retryAfter'] === 'number' ? data['retryAfter'] : Number(header);
+	return Number.isFinite(seconds) && seconds > 0 ? seconds : DEFAULT_RETRY_AFTER;
+}
+
+/** Codes that say more than their status. */
+const BY_CODE: Readonly<Record<string, Failure>> = {
+	sw_immosuite_form_token: { kind: 'formToken' },
+	sw_immosuite_session: { kind: 'forbidden' },
+	sw_immosuite_key_unknown: { kind: 'notFound' },
+	sw_immosuite_not_found: { kind: 'notFound' },
+	sw_immosuite_key_expired: { kind: 'expired' },
+	sw_immosuite_conflict: { kind: 'conflict' },
+	sw_immosuite_too_large: { kind: 'tooLarge' },
+};
+
+/** Statuses that mean the same whoever answers, also a proxy in front of WordPress. */
+const BY_STATUS: Readonly<Record<number, Failure>> = {
+	410: { kind: 'expired' },
+	413: { kind: 'tooLarge' },
+};
+
+/** Reads a refusal. The server's own words are kept for what has no kind of its own. */
+export function failureOf(refusal: Refusal): Failure {
+	const { status, statusText, url } = refusal;
+	const body = bag(refusal.body);
+	const data = bag(body['data']);
+	const code = typeof body['code'] === 'string' ? body['code'] : '';
+	const errors = faultsOf(data['errors']);
+	if (errors.length > 0) {
+		return { kind: 'invalid', errors };
+	}
+	if (status === 429) {
+		return { kind: 'limit', retryAfter: secondsOf(data, refusal.retryAfter) };
+	}
+	if (code === 'internal_server_error') {
+		return { kind: 'server', reference: typeof data['id'] === 'string' ? data['id'] : '' };
+	}
+	const message = typeof body['message'] === 'string' ? body['message'] : '';
+	return BY_CODE[code] ?? BY_STATUS[status] ?? { kind: 'http', status, url, message, reason: statusText };
+}

@@ -1,0 +1,7 @@
+export { connectCalls, request, submit } from './calls';
+export { bag, readConfig, readConsents } from './config';
+export type { ConsentSet, ConsentText, FrameConfig, Language, TextPart } from './config';
+export { useConnection, watchConnection } from './connection';
+export { failureText } from './failure-text';
+export { formToken } from './form-token';
+export { notify, useNotices, type Notice } from './notices';
