@@ -1,0 +1,14 @@
+const base = require( '@wordpress/scripts/config/jest-unit.config.js' );
+
+module.exports = {
+	...base,
+	roots: [ '<rootDir>/src', '<rootDir>/blocks', '<rootDir>/tests/jest' ].filter( ( root ) =>
+		require( 'node:fs' ).existsSync( root.replace( '<rootDir>', __dirname ) )
+	),
+	reporters: [ 'default' ],
+	testMatch: [ '**/*.test.ts', '**/*.test.tsx', '**/*.test.mjs' ],
+	setupFilesAfterEnv: [ '<rootDir>/tests/jest/setup.ts' ],
+	// The generated modules of some packages are ES modules only.
+	transformIgnorePatterns: [ '/node_modules/(?!(@wordpress|zustand|fast-check|pure-rand)/)' ],
+	restoreMocks: true,
+};

@@ -1,0 +1,37 @@
+<?php
+/**
+ * The few signatures of WP-CLI that the plugin calls; its own stubs are not to be had from the registry.
+ */
+
+declare(strict_types=1);
+
+namespace {
+	final class WP_CLI {
+		/**
+		 * @param string          $name     Command name.
+		 * @param callable|object $command  What runs.
+		 * @param array<string, mixed> $args Registration options.
+		 */
+		public static function add_command( string $name, $command, array $args = [] ): bool {
+			return true;
+		}
+
+		public static function success( string $message ): void {}
+
+		public static function log( string $message ): void {}
+
+		public static function line( string $message = '' ): void {}
+
+		public static function warning( string $message ): void {}
+
+		/** @return never */
+		public static function error( string $message ): void {
+			exit( 1 );
+		}
+
+		/** @return never */
+		public static function halt( int $code ): void {
+			exit( $code );
+		}
+	}
+}
