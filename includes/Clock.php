@@ -1,0 +1,19 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The only clock, so that a test can turn it. */
+final class Clock {
+
+	/** @param int $offset Seconds that this clock is ahead of the machine's. */
+	public function __construct( private readonly int $offset = 0 ) {
+	}
+
+	/** Unix seconds, UTC. */
+	public function now(): int {
+		return time() + $this->offset;
+	}
+}

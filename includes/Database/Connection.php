@@ -1,0 +1,205 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Database;
+
+use Throwable;
+use wpdb;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The only user of $wpdb. Statements are literals with the placeholders of wpdb::prepare():
+ * %i (name), %s, %d, %f; a null argument becomes NULL. Whatever fails throws.
+ */
+final class Connection {
+
+	private const ATTEMPTS = 4;
+
+	private int $depth = 0;
+
+	public function __construct( private readonly wpdb $wpdb ) {
+	}
+
+	/** Full name of one of our tables: 'outbox' is wp_sw_immosuite_outbox. */
+	public function table( string $name ): string {
+		return $this->wpdb->prefix . 'sw_immosuite_' . $name;
+	}
+
+	/**
+	 * @param literal-string                     $sql  SELECT.
+	 * @param list<string|int|float|null>        $args Values of the placeholders.
+	 */
+	public function row( string $sql, array $args = [] ): ?Row {
+		return $this->rows( $sql, $args )[0] ?? null;
+	}
+
+	/**
+	 * @param literal-string              $sql  SELECT.
+	 * @param list<string|int|float|null> $args Values of the placeholders.
+	 * @return list<Row>
+	 */
+	public function rows( string $sql, array $args = [] ): array {
+		$query = $this->bind( $sql, $args );
+		/** @var list<array<string, mixed>>|null $found */
+		$found = $this->run( $sql, fn(): mixed => $this->wpdb->get_results( $query, ARRAY_A ) );
+		return array_map( static fn( array $values ): Row => new Row( $values ), $found ?? [] );
+	}
+
+	/**
+	 * The first column of the first row.
+	 *
+	 * @param literal-string              $sql  SELECT.
+	 * @param list<string|int|float|null> $args Values of the placeholders.
+	 */
+	public function value( string $sql, array $args = [] ): ?string {
+		$query = $this->bind( $sql, $args );
+		/** @var string|int|float|null $found */
+		$found = $this->run( $sql, fn(): mixed => $this->wpdb->get_var( $query ) );
+		return null === $found ? null : (string) $found;
+	}
+
+	/**
+	 * @param literal-string              $sql  INSERT, UPDATE, DELETE or DDL.
+	 * @param list<string|int|float|null> $args Values of the placeholders.
+	 * @return int Affected rows.
+	 */
+	public function execute( string $sql, array $args = [] ): int {
+		$query  = $this->bind( $sql, $args );
+		$result = $this->run( $sql, fn(): mixed => $this->wpdb->query( $query ) );
+		return is_int( $result ) ? $result : 0;
+	}
+
+	/**
+	 * @param string                                $table  Short name.
+	 * @param array<string, string|int|float|null>  $values Column to value.
+	 * @return int The new row's id.
+	 */
+	public function insert( string $table, array $values ): int {
+		$name = $this->table( $table );
+		$this->run( 'INSERT INTO ' . $table, fn(): mixed => $this->wpdb->insert( $name, $values ) );
+		return (int) $this->wpdb->insert_id;
+	}
+
+	/** The id that the last INSERT gave, where execute() ran it. */
+	public function lastInsertId(): int {
+		return (int) $this->wpdb->insert_id;
+	}
+
+	public function serverInfo(): string {
+		return (string) $this->wpdb->db_server_info();
+	}
+
+	public function charsetCollate(): string {
+		return $this->wpdb->get_charset_collate();
+	}
+
+	/**
+	 * Runs $work in one transaction; a Throwable rolls it back. After a deadlock the whole work runs again,
+	 * so it must have no effect outside the database. Called inside a transaction it joins that one.
+	 *
+	 * @template T
+	 * @param callable(): T $work
+	 * @return T
+	 */
+	public function transaction( callable $work ): mixed {
+		if ( $this->depth > 0 ) {
+			return $work();
+		}
+		for ( $attempt = 1; ; $attempt++ ) {
+			try {
+				return $this->attempt( $work );
+			} catch ( DatabaseError $error ) {
+				if ( ! $error->isTransient() || $attempt >= self::ATTEMPTS ) {
+					throw $error;
+				}
+				usleep( random_int( 2_000, 10_000 ) * $attempt );
+			}
+		}
+	}
+
+	/**
+	 * wpdb reconnects by itself when the server went away, and would run the rest of a transaction outside of any:
+	 * half a submission. So it is told not to try while one is open.
+	 *
+	 * @template T
+	 * @param callable(): T $work
+	 * @return T
+	 */
+	private function attempt( callable $work ): mixed {
+		$this->execute( 'START TRANSACTION' );
+		$retries = $this->reconnects( 0 );
+		++$this->depth;
+		try {
+			$result = $work();
+			$this->execute( 'COMMIT' );
+			return $result;
+		} catch ( Throwable $thrown ) {
+			$this->rollBack();
+			throw $thrown;
+		} finally {
+			--$this->depth;
+			$this->reconnects( $retries );
+		}
+	}
+
+	/** Sets how often wpdb tries to reconnect, and returns what it was. */
+	private function reconnects( int $retries ): int {
+		// Protected, but wpdb's __get and __set give and take it.
+		$before                        = $this->wpdb->reconnect_retries; // @phpstan-ignore property.protected (see above)
+		$this->wpdb->reconnect_retries = $retries; // @phpstan-ignore property.protected (see above)
+		return $before;
+	}
+
+	/** Its own failure would hide the reason for it; a lost connection rolls back anyway. */
+	private function rollBack(): void {
+		try {
+			$this->execute( 'ROLLBACK' );
+		} catch ( DatabaseError ) {
+			return;
+		}
+	}
+
+	/**
+	 * @param literal-string              $sql
+	 * @param list<string|int|float|null> $args
+	 */
+	private function bind( string $sql, array $args ): string {
+		if ( [] === $args ) {
+			return $sql;
+		}
+		$position = 0;
+		$prepared = preg_replace_callback(
+			'/%[isdf]/',
+			static function ( array $match ) use ( $args, &$position ): string {
+				return null === $args[ $position++ ] ? 'NULL' : $match[0];
+			},
+			$sql
+		);
+		$values = array_values( array_filter( $args, static fn( mixed $arg ): bool => null !== $arg ) );
+		if ( [] === $values ) {
+			return (string) $prepared;
+		}
+		// @phpstan-ignore argument.type (the same literal, but for placeholders that became NULL)
+		return (string) $this->wpdb->prepare( (string) $prepared, $values );
+	}
+
+	/**
+	 * @param string           $shape The statement without values, for the log.
+	 * @param callable(): mixed $query
+	 */
+	private function run( string $shape, callable $query ): mixed {
+		$suppressed = $this->wpdb->suppress_errors( true );
+		try {
+			$result = $query();
+		} finally {
+			$this->wpdb->suppress_errors( $suppressed );
+		}
+		if ( false === $result || '' !== $this->wpdb->last_error ) {
+			// The database quotes values in its errors ("Duplicate entry 'a@b' …"): they have no place in a log.
+			$words = preg_replace( "/'[^']*'/", "'…'", $this->wpdb->last_error );
+			throw new DatabaseError( sprintf( '%s (%s)', $words, preg_replace( '/\s+/', ' ', $shape ) ) );
+		}
+		return $result;
+	}
+}

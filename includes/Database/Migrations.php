@@ -1,0 +1,55 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Database;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Brings the tables to the version of the code; safe to call at any time, any number of times. */
+final class Migrations {
+
+	/** Short names of all tables; uninstall.php drops them in this order. */
+	public const TABLES = [ 'contacts', 'submissions', 'consents', 'consent_events', 'consent_texts', 'keys', 'outbox', 'limits', 'locks' ];
+
+	/** Autoloaded, so that asking for it costs no query. */
+	public const OPTION = 'sw_immosuite_schema';
+
+	public const VERSION = 1;
+
+	public function __construct( private readonly Connection $connection ) {
+	}
+
+	/** On every request: one comparison, unless the plugin is new here or was updated. */
+	public function ensure(): void {
+		if ( get_option( self::OPTION ) !== (string) self::VERSION ) {
+			$this->install();
+		}
+	}
+
+	/** Creates what is missing. Later versions append their statements below the first. */
+	public function install(): void {
+		foreach ( Schema::TABLES as $name => $columns ) {
+			$this->connection->execute(
+				// @phpstan-ignore argument.type (columns are literals of Schema, the collation is the database's)
+				"CREATE TABLE IF NOT EXISTS %i (\n{$columns}\n) ENGINE=InnoDB " . $this->connection->charsetCollate(),
+				[ $this->connection->table( $name ) ]
+			);
+		}
+		update_option( self::OPTION, (string) self::VERSION, true );
+	}
+
+	/** @return list<string> Full names of tables that do not exist. */
+	public function missing(): array {
+		$names = array_map( fn( string $name ): string => $this->connection->table( $name ), self::TABLES );
+		return array_values( array_filter( $names, fn( string $name ): bool => ! $this->exists( $name ) ) );
+	}
+
+	private function exists( string $name ): bool {
+		try {
+			$this->connection->value( 'SELECT 1 FROM %i LIMIT 1', [ $name ] );
+			return true;
+		} catch ( DatabaseError ) {
+			return false;
+		}
+	}
+}

@@ -1,0 +1,156 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Database;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Columns of all tables. Times are unix seconds (UTC), hashes are SHA-256 in hex, addresses are typed as given and
+ * compared by email_key (lower case). No foreign keys: the SQLite driver keeps none, and consents outlive submissions.
+ */
+final class Schema {
+
+	public const TABLES = [
+		// A person with a confirmed address (I1).
+		'contacts'       => <<<'SQL'
+			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
+			uuid CHAR(36) NOT NULL,
+			email_key VARCHAR(254) NOT NULL,
+			email VARCHAR(254) NOT NULL,
+			salutation VARCHAR(20) NOT NULL DEFAULT '',
+			company VARCHAR(120) NOT NULL DEFAULT '',
+			firstname VARCHAR(80) NOT NULL DEFAULT '',
+			lastname VARCHAR(80) NOT NULL DEFAULT '',
+			phone VARCHAR(40) NOT NULL DEFAULT '',
+			street VARCHAR(120) NOT NULL DEFAULT '',
+			number VARCHAR(20) NOT NULL DEFAULT '',
+			zip VARCHAR(12) NOT NULL DEFAULT '',
+			city VARCHAR(80) NOT NULL DEFAULT '',
+			language CHAR(2) NOT NULL,
+			created_at BIGINT UNSIGNED NOT NULL,
+			updated_at BIGINT UNSIGNED NOT NULL,
+			PRIMARY KEY (id),
+			UNIQUE KEY uuid (uuid),
+			UNIQUE KEY email_key (email_key)
+			SQL,
+		// What was sent with a form; pending until confirmed_at (S3). key_id is the key that confirms it.
+		'submissions'    => <<<'SQL'
+			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
+			uuid CHAR(36) NOT NULL,
+			route VARCHAR(40) NOT NULL,
+			idempotency_key CHAR(36) DEFAULT NULL,
+			payload_hash CHAR(64) NOT NULL,
+			kind VARCHAR(20) NOT NULL,
+			widget VARCHAR(30) NOT NULL,
+			language CHAR(2) NOT NULL,
+			post_id BIGINT UNSIGNED NOT NULL DEFAULT 0,
+			page_url TEXT NOT NULL,
+			email_key VARCHAR(254) NOT NULL,
+			payload LONGTEXT NOT NULL,
+			key_id BIGINT UNSIGNED DEFAULT NULL,
+			contact_id BIGINT UNSIGNED DEFAULT NULL,
+			received_at BIGINT UNSIGNED NOT NULL,
+			confirmed_at BIGINT UNSIGNED DEFAULT NULL,
+			PRIMARY KEY (id),
+			UNIQUE KEY uuid (uuid),
+			UNIQUE KEY idempotency (route, idempotency_key),
+			KEY key_id (key_id),
+			KEY email_key (email_key),
+			KEY received_at (received_at)
+			SQL,
+		// Append-only: one row per accepted consent (S5).
+		'consents'       => <<<'SQL'
+			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
+			submission_id BIGINT UNSIGNED NOT NULL,
+			email_key VARCHAR(254) NOT NULL,
+			purpose VARCHAR(20) NOT NULL,
+			channels VARCHAR(60) NOT NULL,
+			text_id VARCHAR(60) NOT NULL,
+			text_version INT UNSIGNED NOT NULL,
+			text LONGTEXT NOT NULL,
+			text_hash CHAR(64) NOT NULL,
+			set_hash CHAR(64) NOT NULL,
+			locale VARCHAR(10) NOT NULL,
+			page_url TEXT NOT NULL,
+			granted_at BIGINT UNSIGNED NOT NULL,
+			PRIMARY KEY (id),
+			KEY submission_id (submission_id),
+			KEY email_key (email_key)
+			SQL,
+		// Append-only: requested, sent, confirmed, revoked.
+		'consent_events' => <<<'SQL'
+			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
+			consent_id BIGINT UNSIGNED NOT NULL,
+			event VARCHAR(20) NOT NULL,
+			happened_at BIGINT UNSIGNED NOT NULL,
+			PRIMARY KEY (id),
+			KEY consent_id (consent_id)
+			SQL,
+		// Every set of consent texts that a form token was ever issued for, by hash (I4).
+		'consent_texts'  => <<<'SQL'
+			hash CHAR(64) NOT NULL,
+			texts LONGTEXT NOT NULL,
+			created_at BIGINT UNSIGNED NOT NULL,
+			PRIMARY KEY (hash)
+			SQL,
+		// Mailed keys (I6). submission_id is the one that its mail names, newsletter_hash the newsletter text it names.
+		'keys'           => <<<'SQL'
+			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
+			selector CHAR(22) NOT NULL,
+			purpose CHAR(1) NOT NULL,
+			verifier_hash CHAR(64) NOT NULL,
+			email VARCHAR(254) NOT NULL,
+			email_key VARCHAR(254) NOT NULL,
+			submission_id BIGINT UNSIGNED DEFAULT NULL,
+			newsletter_hash CHAR(64) DEFAULT NULL,
+			opcode VARCHAR(20) NOT NULL,
+			bind_hash CHAR(64) DEFAULT NULL,
+			created_at BIGINT UNSIGNED NOT NULL,
+			expires_at BIGINT UNSIGNED NOT NULL,
+			consumed_at BIGINT UNSIGNED DEFAULT NULL,
+			PRIMARY KEY (id),
+			UNIQUE KEY selector (selector),
+			KEY email_key (email_key),
+			KEY submission_id (submission_id),
+			KEY expires_at (expires_at)
+			SQL,
+		// Mails to send: references only, written when sent.
+		'outbox'         => <<<'SQL'
+			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
+			kind VARCHAR(30) NOT NULL,
+			recipient VARCHAR(254) NOT NULL,
+			language CHAR(2) NOT NULL,
+			submission_id BIGINT UNSIGNED DEFAULT NULL,
+			key_selector CHAR(22) DEFAULT NULL,
+			message_id VARCHAR(255) NOT NULL,
+			state VARCHAR(10) NOT NULL,
+			attempts INT UNSIGNED NOT NULL DEFAULT 0,
+			available_at BIGINT UNSIGNED NOT NULL,
+			claim CHAR(32) DEFAULT NULL,
+			lease_until BIGINT UNSIGNED DEFAULT NULL,
+			last_error TEXT,
+			created_at BIGINT UNSIGNED NOT NULL,
+			sent_at BIGINT UNSIGNED DEFAULT NULL,
+			PRIMARY KEY (id),
+			KEY due (state, available_at),
+			KEY submission_id (submission_id)
+			SQL,
+		// Counters of I9: bucket is a hash of what is counted and for whom.
+		'limits'         => <<<'SQL'
+			bucket CHAR(64) NOT NULL,
+			used INT UNSIGNED NOT NULL,
+			resets_at BIGINT UNSIGNED NOT NULL,
+			PRIMARY KEY (bucket),
+			KEY resets_at (resets_at)
+			SQL,
+		// Named leases: one worker at a time.
+		'locks'          => <<<'SQL'
+			name VARCHAR(60) NOT NULL,
+			owner CHAR(32) NOT NULL,
+			expires_at BIGINT UNSIGNED NOT NULL,
+			wanted TINYINT UNSIGNED NOT NULL DEFAULT 0,
+			PRIMARY KEY (name)
+			SQL,
+	];
+}

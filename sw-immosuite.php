@@ -1,0 +1,38 @@
+<?php
+/**
+ * Plugin Name:       SW ImmoSuite
+ * Description:       Forms, saved searches and sign-in by mailed link for real-estate agencies.
+ * Version:           0.1.0
+ * Requires at least: 7.1
+ * Requires PHP:      8.1
+ * License:           GPL-2.0-or-later
+ * License URI:       https://www.gnu.org/licenses/gpl-2.0.html
+ * Text Domain:       sw-immosuite
+ * Domain Path:       /languages
+ * Update URI:        false
+ *
+ * @package SwImmoSuite
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+// Reached only where the files were put in place without an activation, which would have refused.
+if ( PHP_VERSION_ID < 80100 ) {
+	return;
+}
+
+define( 'SW_IMMOSUITE_VERSION', '0.1.0' );
+define( 'SW_IMMOSUITE_FILE', __FILE__ );
+
+spl_autoload_register(
+	static function ( $name ) {
+		if ( 0 === strncmp( $name, 'SwImmoSuite\\', 12 ) ) {
+			$file = __DIR__ . '/includes/' . str_replace( '\\', '/', substr( $name, 12 ) ) . '.php';
+			if ( is_file( $file ) ) {
+				require $file;
+			}
+		}
+	}
+);
+
+SwImmoSuite\Plugin::boot();
