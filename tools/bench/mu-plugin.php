@@ -1,0 +1,63 @@
+<?php
+/**
+ * Only for `npm run bench`: counts the CPU time and queries of labelled requests, answers a trivial REST route, and
+ * leaves the plugin out of a request that asks for it, so that both sides of a comparison run in turn on one site.
+ *
+ * @package SwImmoSuite
+ */
+
+declare(strict_types=1);
+
+defined( 'ABSPATH' ) || exit;
+
+const SW_IMMOSUITE_BENCH_LABEL   = 'HTTP_X_BENCH_LABEL';
+const SW_IMMOSUITE_BENCH_WITHOUT = 'HTTP_X_BENCH_WITHOUT';
+
+/** CPU time of this process since it began, in microseconds. */
+function sw_immosuite_bench_cpu(): int {
+	$usage = getrusage();
+
+	return ( $usage['ru_utime.tv_sec'] + $usage['ru_stime.tv_sec'] ) * 1000000
+		+ $usage['ru_utime.tv_usec'] + $usage['ru_stime.tv_usec'];
+}
+
+/**
+ * A worker of `php -S` idles without using CPU time, so a request costs what its process has used since the end of the
+ * request before: compiling and booting included, which a measurement begun inside PHP code would miss.
+ */
+function sw_immosuite_bench_record(): void {
+	$folder = (string) getenv( 'SW_IMMOSUITE_BENCH_FOLDER' );
+	$memory = $folder . '/process-' . getmypid();
+	$before = is_file( $memory ) ? (int) file_get_contents( $memory ) : 0;
+	$total  = sw_immosuite_bench_cpu();
+	if ( isset( $_SERVER[ SW_IMMOSUITE_BENCH_LABEL ] ) && $before > 0 ) {
+		$line = implode( "\t", array( $_SERVER[ SW_IMMOSUITE_BENCH_LABEL ], $total - $before, $GLOBALS['wpdb']->num_queries, count( get_included_files() ) ) );
+		file_put_contents( $folder . '/requests.tsv', $line . "\n", FILE_APPEND | LOCK_EX );
+	}
+	file_put_contents( $memory, (string) sw_immosuite_bench_cpu() );
+}
+
+// Registered from within the shutdown, the recorder runs after everything that others have put there.
+register_shutdown_function( static fn() => register_shutdown_function( 'sw_immosuite_bench_record' ) );
+
+if ( isset( $_SERVER[ SW_IMMOSUITE_BENCH_WITHOUT ] ) ) {
+	add_filter(
+		'option_active_plugins',
+		static fn( $plugins ) => array_values( array_filter( (array) $plugins, static fn( $file ) => ! str_starts_with( (string) $file, 'sw-immosuite/' ) ) )
+	);
+}
+
+add_action(
+	'rest_api_init',
+	static function (): void {
+		register_rest_route(
+			'bench/v1',
+			'/trivial',
+			array(
+				'methods'             => 'POST',
+				'callback'            => static fn() => array( 'sent' => true ),
+				'permission_callback' => '__return_true',
+			)
+		);
+	}
+);

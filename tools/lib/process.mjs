@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { ROOT } from './paths.mjs';
+import { Trouble } from './trouble.mjs';
+
+/**
+ * @typedef {object} RunOptions
+ * @property {string} [cwd]
+ * @property {Record<string, string | undefined>} [env] added to the own environment
+ * @property {string} [input] written to the standard input, which is empty otherwise
+ */
+/** @typedef {{code: number, stdout: string, stderr: string}} Outcome */
+
+/**
+ * Runs a command to its end and keeps what it prints.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ * @returns {Promise<Outcome>} code 127 where the command does not exist
+ */
+export function capture( command, args, options = {} ) {
+	return new Promise( ( done ) => {
+		const child = spawn( command, args, {
+			cwd: options.cwd ?? ROOT,
+			env: { ...process.env, ...options.env },
+			stdio: [ 'pipe', 'pipe', 'pipe' ],
+		} );
+		let stdout = '';
+		let stderr = '';
+		child.stdout.setEncoding( 'utf8' ).on( 'data', ( text ) => ( stdout += text ) );
+		child.stderr.setEncoding( 'utf8' ).on( 'data', ( text ) => ( stderr += text ) );
+		child.stdin.on( 'error', () => {} ).end( options.input ?? '' );
+		child.on( 'error', ( error ) => done( { code: 127, stdout, stderr: stderr + error.message } ) );
+		child.on( 'close', ( code ) => done( { code: code ?? 1, stdout, stderr } ) );
+	} );
+}
+
+/**
+ * As capture, but a failure is a Trouble that says what was tried and shows the end of what was printed.
+ *
+ * @param {string} what as in "… failed"
+ * @param {string} command
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ * @returns {Promise<string>} standard output
+ */
+export async function must( what, command, args, options = {} ) {
+	const outcome = await capture( command, args, options );
+	if ( outcome.code !== 0 ) {
+		const lines = `${ outcome.stdout }\n${ outcome.stderr }`.trim().split( '\n' );
+		// The reason stands at the beginning where PHP prints a trace, at the end elsewhere.
+		const said = ( lines.length > 10 ? [ ...lines.slice( 0, 3 ), '…', ...lines.slice( -6 ) ] : lines ).join( '\n' );
+		throw new Trouble( `${ what } failed (${ command }, code ${ outcome.code }):\n${ said }` );
+	}
+	return outcome.stdout;
+}
+
+/**
+ * Runs a command to its end with the own terminal.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ * @returns {Promise<number>} exit code, 127 where the command does not exist
+ */
+export function show( command, args, options = {} ) {
+	return new Promise( ( done ) => {
+		const env = { ...process.env, ...options.env };
+		const child = spawn( command, args, { cwd: options.cwd ?? ROOT, env, stdio: [ 'ignore', 'inherit', 'inherit' ] } );
+		child.on( 'error', () => done( 127 ) );
+		child.on( 'close', ( code ) => done( code ?? 1 ) );
+	} );
+}
+
+/**
+ * Ends a server with everything that it started: each runs in a process group of its own, because the workers of
+ * `php -S` go on serving when only their master is ended.
+ *
+ * @param {import('node:child_process').ChildProcess} child started with `detached: true`
+ * @param {number} [patience] milliseconds until it is killed
+ * @returns {Promise<void>}
+ */
+export async function endGroup( child, patience = 5000 ) {
+	if ( child.pid === undefined || ! groupAlive( child.pid ) ) {
+		return;
+	}
+	const exited = child.exitCode === null && child.signalCode === null ? once( child, 'exit' ) : Promise.resolve();
+	signalGroup( child.pid, 'SIGTERM' );
+	const timer = setTimeout( () => signalGroup( child.pid ?? 0, 'SIGKILL' ), patience );
+	await exited;
+	clearTimeout( timer );
+	for ( let waited = 0; groupAlive( child.pid ); waited += 20 ) {
+		if ( waited >= patience ) {
+			signalGroup( child.pid, 'SIGKILL' );
+		}
+		await new Promise( ( done ) => setTimeout( done, 20 ) );
+	}
+}
+
+/** @param {number} pid @param {NodeJS.Signals} signal */
+function signalGroup( pid, signal ) {
+	try {
+		process.kill( -pid, signal );
+	} catch {
+		// Nobody is left in the group, which is what was wanted.
+	}
+}
+
+/** @param {number} pid @returns {boolean} */
+function groupAlive( pid ) {
+	try {
+		process.kill( -pid, 0 );
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+/** @param {number} pid @returns {boolean} whether the process exists */
+export function isAlive( pid ) {
+	try {
+		process.kill( pid, 0 );
+		return true;
+	} catch ( error ) {
+		return error instanceof Error && 'code' in error && error.code === 'EPERM';
+	}
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DOWNLOADS } from '../lib/paths.mjs';
+import { capture, must } from '../lib/process.mjs';
+import { isMain, runMain, Trouble } from '../lib/trouble.mjs';
+
+/**
+ * An npm package that carries WordPress with German, WP-CLI and the SQLite driver: with it a package registry is the
+ * only place that has to be within reach. As a dependency it would bring hundreds of packages along.
+ */
+const CARRIER = {
+	name: 'wp-studio@1.22.0',
+	wordpress: '7.1.1',
+	integrity: 'sha512-boMtahkhgWDKKyNTBA1uTK5ghnAmxXhDY6KeQCO9FmcI3/o+YOSq8JwYW5ZYnxHCxH14Jf/mD6CJTBvTWl2Ytw==',
+};
+const INSIDE = 'package/dist/cli/wp-files';
+const PARTS = [ 'latest/wordpress', 'latest/languages', 'wp-cli/wp-cli.phar', 'sqlite-database-integration' ];
+
+/** @typedef {{core: string, languages: string, cli: string, sqlite: string, version: string}} Parts folders and files */
+
+/**
+ * Brings WordPress into the cache, once.
+ *
+ * @param {(line: string) => void} [say]
+ * @returns {Promise<Parts>}
+ */
+export async function fetchWordPress( say = () => {} ) {
+	const target = join( DOWNLOADS, `wordpress-${ CARRIER.wordpress }` );
+	if ( ! existsSync( target ) ) {
+		say( `Fetching WordPress ${ CARRIER.wordpress } (67 MB, once)…` );
+		await mkdir( DOWNLOADS, { recursive: true } );
+		const workplace = await mkdtemp( join( DOWNLOADS, 'fetch-' ) );
+		try {
+			await unpack( await download( workplace ), workplace );
+			await moveInPlace( join( workplace, INSIDE ), target );
+		} finally {
+			await rm( workplace, { recursive: true, force: true } );
+		}
+	}
+	return {
+		core: join( target, 'latest/wordpress' ),
+		languages: join( target, 'latest/languages' ),
+		cli: join( target, 'wp-cli/wp-cli.phar' ),
+		sqlite: join( target, 'sqlite-database-integration' ),
+		version: CARRIER.wordpress,
+	};
+}
+
+/** @param {string} folder @returns {Promise<string>} the file that was downloaded and checked */
+async function download( folder ) {
+	const args = [ 'pack', CARRIER.name, '--pack-destination', folder, '--loglevel', 'error' ];
+	const { code, stderr } = await capture( 'npm', args );
+	if ( code !== 0 ) {
+		const reason = stderr.split( '\n' ).find( ( line ) => /^npm (error|ERR!) [^c]/.test( line ) ) ?? stderr.trim();
+		throw new Trouble( `WordPress could not be downloaded from the npm registry (${ CARRIER.name }): ${ reason }` );
+	}
+	const name = ( await readdir( folder ) ).find( ( entry ) => entry.endsWith( '.tgz' ) ) ?? '';
+	const file = join( folder, name );
+	checkIntegrity( await readFile( file ), CARRIER.integrity, CARRIER.name );
+	return file;
+}
+
+/**
+ * @param {Buffer} bytes
+ * @param {string} integrity as npm writes it: algorithm and digest in base64
+ * @param {string} name for the sentence
+ */
+export function checkIntegrity( bytes, integrity, name ) {
+	const algorithm = integrity.slice( 0, integrity.indexOf( '-' ) );
+	const digest = createHash( algorithm ).update( bytes ).digest( 'base64' );
+	if ( `${ algorithm }-${ digest }` !== integrity ) {
+		throw new Trouble( `The download of ${ name } is not what was expected (wrong checksum); nothing was unpacked.` );
+	}
+}
+
+/** @param {string} file @param {string} folder @returns {Promise<void>} */
+async function unpack( file, folder ) {
+	const members = PARTS.map( ( part ) => `${ INSIDE }/${ part }` );
+	await must( 'Unpacking WordPress', 'tar', [ '-xzf', file, '-C', folder, ...members ] );
+	const languages = join( folder, INSIDE, 'latest/languages' );
+	const foreign = ( await readdir( languages, { recursive: true, withFileTypes: true } ) )
+		.filter( ( entry ) => entry.isFile() && ! entry.name.includes( 'de_DE' ) );
+	await Promise.all( foreign.map( ( entry ) => rm( join( entry.parentPath, entry.name ) ) ) );
+}
+
+/** @param {string} from @param {string} to another process may have been faster: its copy is as good @returns {Promise<void>} */
+async function moveInPlace( from, to ) {
+	try {
+		await rename( from, to );
+	} catch ( error ) {
+		if ( ! existsSync( to ) ) {
+			throw error;
+		}
+	}
+}
+
+if ( isMain( import.meta ) ) {
+	await runMain( async () => {
+		console.log( JSON.stringify( await fetchWordPress( console.error ) ) );
+	} );
+}

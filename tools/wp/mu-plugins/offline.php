@@ -1,0 +1,39 @@
+<?php
+/**
+ * Plugin Name: Local answers for wordpress.org
+ * Description: A test or demo site asks nobody outside this machine, and core is content with the answers.
+ */
+
+declare(strict_types=1);
+
+defined( 'ABSPATH' ) || exit;
+
+add_filter(
+	'pre_http_request',
+	static function ( mixed $answer, array $request, string $url ): mixed {
+		$host = (string) wp_parse_url( $url, PHP_URL_HOST );
+		if ( in_array( $host, [ 'localhost', '127.0.0.1', '[::1]', wp_parse_url( home_url(), PHP_URL_HOST ) ], true ) ) {
+			return $answer;
+		}
+		$path = (string) wp_parse_url( $url, PHP_URL_PATH );
+		$body = match ( true ) {
+			str_contains( $path, '/core/version-check/' ) => [
+				'offers'       => [ [ 'response' => 'latest', 'current' => wp_get_wp_version(), 'version' => wp_get_wp_version() ] ],
+				'translations' => [],
+			],
+			str_contains( $path, '/update-check/' ) => [ 'plugins' => [], 'themes' => [], 'no_update' => [], 'translations' => [] ],
+			str_contains( $path, '/translations/' ) => [ 'translations' => [] ],
+			str_contains( $path, '/events/' ) => [ 'location' => [], 'events' => [] ],
+			default => [],
+		};
+		return [
+			'headers'  => [],
+			'body'     => (string) wp_json_encode( $body ),
+			'response' => [ 'code' => 200, 'message' => 'OK' ],
+			'cookies'  => [],
+			'filename' => null,
+		];
+	},
+	10,
+	3
+);
