@@ -2,78 +2,84 @@
  * Inline script of the frame document, printed after the first step and named by hash in its policy (E2, ≤ 1 KB).
  *
  * It shows the printed step as soon as a host has said init (at once when nobody embeds), and keeps what the
- * visitor does until the app arrives. Its guard is short: source, origin, version, id and the values that it
- * uses itself; the app reads the same init again with the full guard before it uses anything else.
+ * visitor does until the app arrives. Its guard is short for lack of room: source, origin, version, id and type.
+ * Of the message it uses the theme alone, as values of known custom properties, which cannot end a declaration
+ * and, under this document's policy, cannot fetch; the app reads the same init again with the full guard.
  */
 import type { FrameBoot } from './early';
 import type { InitMessage } from './messages';
-import { applyTheme, isTheme } from './theme';
+import { applyTheme } from './theme';
 
-const { parent, document: doc, name: id } = window;
+const frame = window;
+const { parent, name: id, document: doc } = frame;
 const html = doc.documentElement;
-const main = doc.getElementById( 'sw-immosuite-root' );
-const config = doc.getElementById( 'sw-immosuite-config' );
-const { origins } = JSON.parse( config?.textContent ?? '{"origins":[]}' ) as {
-	readonly origins: readonly string[];
-};
+// Both stand in the same printed document, above this script.
+const root = doc.querySelector( 'main' ) as HTMLElement;
+const { origins } = JSON.parse(
+	( doc.getElementById( 'sw-immosuite-config' ) as HTMLScriptElement ).text
+) as { readonly origins: readonly string[] };
 
-const send = ( type: string, origin: string, height?: number ): void =>
+const send = ( origin: string, type: string, height?: number ): void =>
 	parent.postMessage( { swImmosuite: 1, id, type, height }, origin );
 
+const early: Event[] = [];
 const record = ( event: Event ): void => {
-	boot.early.push( event );
+	early.push( event );
 	// Without React the form has nowhere to go.
 	if ( event.type === 'submit' ) {
 		event.preventDefault();
 	}
 };
-const types = [ 'click', 'input', 'change', 'submit' ];
+const eachEvent = ( change: typeof addEventListener ): void =>
+	[ 'click', 'input', 'submit' ].forEach( ( type ) =>
+		change( type, record, true )
+	);
 const observer = new ResizeObserver( () =>
-	send( 'resize', boot.origin, Math.ceil( html.getBoundingClientRect().height ) )
+	send( boot.origin, 'resize', html.offsetHeight )
 );
 
 const boot: FrameBoot = {
 	init: null,
 	origin: '',
-	early: [],
+	early,
 	stop: () => {
-		types.forEach( ( type ) => removeEventListener( type, record, true ) );
+		eachEvent( removeEventListener );
 		observer.disconnect();
 	},
 };
-window.swImmosuite = boot;
+frame.swImmosuite = boot;
+eachEvent( addEventListener );
 
-const show = (): void => {
-	types.forEach( ( type ) => addEventListener( type, record, true ) );
-	main?.removeAttribute( 'hidden' );
-};
-
-const listen = ( { source, origin, data }: MessageEvent< InitMessage | null > ): void => {
+const listen = ( {
+	source,
+	origin,
+	data,
+}: MessageEvent< InitMessage | null > ): void => {
 	if (
+		! boot.init &&
 		source === parent &&
 		origins.includes( origin ) &&
 		data?.swImmosuite === 1 &&
 		data.id === id &&
-		data.type === 'init' &&
-		isTheme( data.theme )
+		data.type === 'init'
 	) {
-		removeEventListener( 'message', listen );
+		applyTheme( html, data.theme );
 		boot.init = data;
 		boot.origin = origin;
-		applyTheme( html, data.theme );
-		show();
+		root.hidden = false;
 		observer.observe( html );
 	}
 };
 
-if ( parent === window ) {
-	show();
+if ( parent === frame ) {
+	root.hidden = false;
 } else {
 	html.dataset[ 'embedded' ] = '';
 	addEventListener( 'message', listen );
-	// Where the browser names the host, the others of the list are not asked: each would log a warning.
-	const { ancestorOrigins: known } = location;
-	origins
-		.filter( ( origin ) => ! known || origin === known[ 0 ] )
-		.forEach( ( origin ) => send( 'hello', origin ) );
+	origins.forEach( ( origin ) => {
+		// Where the browser names the host, the others of the list are not asked: each would log a warning.
+		if ( ( location.ancestorOrigins?.[ 0 ] ?? origin ) === origin ) {
+			send( origin, 'hello' );
+		}
+	} );
 }

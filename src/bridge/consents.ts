@@ -11,8 +11,6 @@ export interface ConsentPart {
 }
 
 export interface ConsentText {
-	readonly id: string;
-	readonly version: number;
 	/** The text as it is stored: a link as "text (address)". */
 	readonly text: string;
 	readonly parts: readonly ConsentPart[];
@@ -33,8 +31,6 @@ const isPart = ( value: unknown ): boolean =>
 
 const isConsentText = ( value: unknown ): boolean =>
 	isRecord< ConsentText >( value ) &&
-	isText( value.id, 64 ) &&
-	typeof value.version === 'number' &&
 	isText( value.text, 5000 ) &&
 	Array.isArray( value.parts ) &&
 	value.parts.every( isPart );

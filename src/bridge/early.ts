@@ -17,7 +17,7 @@ export interface FrameBoot {
 	init: InitMessage | null;
 	/** Origin of the host that sent init; empty when top-level. */
 	origin: string;
-	/** click, input, change and submit events since the first paint, oldest first; their targets are live elements. */
+	/** click, input and submit events since the first paint, oldest first; their targets are live elements. */
 	early: Event[];
 	/** Ends recording and the bootstrap's own resize messages. */
 	stop: () => void;

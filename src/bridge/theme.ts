@@ -1,8 +1,8 @@
 /**
  * What a host may decide about a widget's look. Everything else is derived from these values in CSS
- * (tokens.css), so that any palette stays legible.
+ * (tokens.css), so that any palette stays legible. The inline bootstrap contains this file: every byte counts.
  */
-import { isRecord, isText } from './shape';
+import { isRecord } from './shape';
 
 export interface Theme {
 	readonly scheme: 'light' | 'dark';
@@ -14,39 +14,40 @@ export interface Theme {
 	readonly size?: string;
 }
 
-/** Theme key → public custom property. */
-export const THEME_PROPERTIES = {
-	primary: '--swis-primary',
-	surface: '--swis-surface',
-	text: '--swis-text',
-	font: '--swis-font-host',
-	radius: '--swis-radius',
-	size: '--swis-size',
-} as const;
+export type ThemeKey = Exclude< keyof Theme, 'scheme' >;
 
-type ThemeKey = keyof typeof THEME_PROPERTIES;
-const themeKeys = Object.keys( THEME_PROPERTIES ) as ThemeKey[];
+const keys = 'primary,surface,text,radius,size,font'.split(
+	','
+) as ThemeKey[];
 
-/** Colours and lengths. Without url(), quotes and semicolons no value can fetch or end its declaration. */
-const VALUE = /^(?!.*url\()[-#\w\s.,%()/+]{1,100}$/i;
-
-/** Font families: names, quotes and commas, no function. */
-const FONT = /^[^;{}<>()\\@:/]{1,300}$/;
-
-const isValue = ( key: ThemeKey, value: unknown ): boolean =>
-	value === undefined ||
-	( isText( value, 300 ) && ( key === 'font' ? FONT : VALUE ).test( value ) );
+/**
+ * A colour or a length (functions, but no quotes and no url) or a list of fonts (quotes, but no functions):
+ * no value can fetch anything or end its declaration.
+ */
+const VALUE =
+	/^((?!.*url\()[-#\w\s.,%()/+]{1,300}|[^;{}<>()\\@:/]{1,300})$/i;
 
 export const isTheme = ( value: unknown ): value is Theme =>
 	isRecord< Theme >( value ) &&
 	( value.scheme === 'light' || value.scheme === 'dark' ) &&
-	themeKeys.every( ( key ) => isValue( key, value[ key ] ) );
+	keys.every( ( key ) => {
+		const given = value[ key ];
+		return (
+			given === undefined ||
+			( typeof given === 'string' && VALUE.test( given ) )
+		);
+	} );
 
-/** Sets a guarded theme on the frame's <html>; values that are absent fall back to the tokens. */
-export const applyTheme = ( root: HTMLElement, theme: Theme ): void => {
-	root.dataset[ 'scheme' ] = theme.scheme;
-	// An empty value removes the property: the tokens' default holds again.
-	themeKeys.forEach( ( key ) =>
-		root.style.setProperty( THEME_PROPERTIES[ key ], theme[ key ] ?? '' )
+/** Sets a guarded theme on the frame's <html>; an absent value gives the word back to the tokens. */
+export const applyTheme = (
+	{ dataset, style }: HTMLElement,
+	theme: Theme
+): void => {
+	dataset[ 'scheme' ] = theme.scheme;
+	keys.forEach( ( key ) =>
+		style.setProperty(
+			`--swis-${ key === 'font' ? 'font-host' : key }`,
+			theme[ key ] ?? ''
+		)
 	);
 };
