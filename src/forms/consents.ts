@@ -1,19 +1,4 @@
-/**
- * Consent texts as the server hands them over: plain parts instead of HTML, so that nothing typed into a
- * setting can become markup. The hash names the exact wording; the form token carries the same hash.
- */
-export type ConsentPart = {
-	readonly text: string;
-	/** A part with an address is a link that opens in a new tab. */
-	readonly href?: string;
-};
-
-export type ConsentText = {
-	readonly parts: readonly ConsentPart[];
-};
+/** Forms show consents as the frame's config holds them: parts of sentences, so that no string becomes markup. */
+export type { ConsentSet, ConsentText, TextPart } from '../store/config';
 
 export type ConsentName = 'dataPrivacy' | 'acceptContact' | 'newsletter';
-
-export type ConsentSet = { readonly hash: string } & {
-	readonly [ name in ConsentName ]: ConsentText;
-};

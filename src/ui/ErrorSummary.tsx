@@ -1,0 +1,67 @@
+import { useEffect, useRef, type MouseEvent } from 'react';
+import { controlId } from './FieldError';
+import { Icon } from './Icon';
+
+export interface SummaryItem {
+	/** Control that the line leads to; null where the fault belongs to none that is shown. */
+	name: string | null;
+	message: string;
+}
+
+export interface ErrorSummaryProps {
+	title: string;
+	items: readonly SummaryItem[];
+	/** Number of the refused attempt: each new one brings the summary back into view and focus. */
+	attempt: number;
+	scrollTo: (element: Element) => void;
+}
+
+function visit(event: MouseEvent, name: string, scrollTo: (element: Element) => void): void {
+	const control = document.getElementById(controlId(name));
+	if (control) {
+		// The address stays as it is: a fragment would cost the visitor one press of Back.
+		event.preventDefault();
+		control.focus();
+		scrollTo(control);
+	}
+}
+
+/** All that is to be corrected, in one place, after a try to send. */
+export function ErrorSummary({ title, items, attempt, scrollTo }: ErrorSummaryProps) {
+	const box = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		if (attempt > 0 && box.current) {
+			box.current.focus();
+			scrollTo(box.current);
+		}
+	}, [attempt, scrollTo]);
+	return (
+		<div
+			ref={box}
+			className="swis-note swis-note--error swis-note--summary"
+			role="alert"
+			tabIndex={-1}
+			aria-labelledby="swis-summary"
+		>
+			<Icon name="alert" />
+			<div>
+				<h2 className="swis-note__title" id="swis-summary">
+					{title}
+				</h2>
+				<ul>
+					{items.map(({ name, message }) => (
+						<li key={name ?? message}>
+							{name === null ? (
+								message
+							) : (
+								<a href={`#${controlId(name)}`} onClick={(event) => visit(event, name, scrollTo)}>
+									{message}
+								</a>
+							)}
+						</li>
+					))}
+				</ul>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { controlId, describedBy, FieldError, hintId, type Description } from './FieldError';
+import { Required } from './Required';
+
+export interface FieldProps extends Description {
+	name: string;
+	label: string;
+	value: string;
+	onChange: (value: string) => void;
+	required?: boolean;
+	autoComplete?: string;
+}
+
+interface FrameProps extends Description {
+	name: string;
+	label: string;
+	required?: boolean | undefined;
+	children: ReactNode;
+}
+
+/** Label above, hint under it, then the control, then the error. */
+function Frame({ name, label, hint, error, required, children }: FrameProps) {
+	return (
+		<div className="swis-field">
+			<div className="swis-field__head">
+				<label className="swis-label" htmlFor={controlId(name)}>
+					{label}
+					{required ? <Required /> : null}
+				</label>
+				{hint ? (
+					<p className="swis-hint" id={hintId(name)}>
+						{hint}
+					</p>
+				) : null}
+			</div>
+			{children}
+			<FieldError name={name} error={error} />
+		</div>
+	);
+}
+
+/** What every text control of a form has; `required` is for assistive technology, the form checks by itself. */
+function controlProps({ name, value, onChange, required = false, autoComplete = 'off', hint, error }: FieldProps) {
+	return {
+		className: 'swis-input',
+		id: controlId(name),
+		name,
+		value,
+		required,
+		autoComplete,
+		'aria-invalid': error ? true : undefined,
+		'aria-describedby': describedBy(name, { hint, error }),
+		onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+	};
+}
+
+export interface TextFieldProps extends FieldProps {
+	type?: 'text' | 'email' | 'tel';
+}
+
+export function TextField({ type = 'text', ...props }: TextFieldProps) {
+	return (
+		<Frame {...props}>
+			<input type={type} {...controlProps(props)} />
+		</Frame>
+	);
+}
+
+export interface TextAreaProps extends FieldProps {
+	rows?: number;
+	/** A line below the field, for example what is left of its length. */
+	count?: string;
+}
+
+export function TextArea({ rows = 5, count, ...props }: TextAreaProps) {
+	return (
+		<Frame {...props}>
+			<div>
+				<textarea rows={rows} {...controlProps(props)} />
+				<p className="swis-hint swis-count" aria-live="polite" hidden={!count}>
+					{count}
+				</p>
+			</div>
+		</Frame>
+	);
+}

@@ -1,0 +1,38 @@
+import { __ } from '@wordpress/i18n';
+import { Hidden } from './Hidden';
+import { Icon } from './Icon';
+
+/** Id of a control. One widget fills a document, so that the control's name is enough. */
+export const controlId = (name: string): string => `swis-${name}`;
+export const hintId = (name: string): string => `${controlId(name)}-hint`;
+export const errorId = (name: string): string => `${controlId(name)}-error`;
+
+export interface Description {
+	hint?: string | undefined;
+	error?: string | undefined;
+}
+
+/** What of hint and error stands there, as aria-describedby wants it. */
+export function describedBy(name: string, { hint, error }: Description): string | undefined {
+	const ids = [hint ? hintId(name) : '', error ? errorId(name) : ''].filter(Boolean);
+	return ids.length > 0 ? ids.join(' ') : undefined;
+}
+
+/** The sentence under a field that says what to do. */
+export function FieldError({ name, error }: { name: string; error: string | undefined }) {
+	if (!error) {
+		return null;
+	}
+	/* translators: %s: error message */
+	const [before, after] = __('Error: %s', 'sw-immosuite').split('%s');
+	return (
+		<p className="swis-error" id={errorId(name)}>
+			<Icon name="alert" />
+			<span>
+				<Hidden>{before}</Hidden>
+				{error}
+				{after ? <Hidden>{after}</Hidden> : null}
+			</span>
+		</p>
+	);
+}

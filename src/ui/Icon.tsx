@@ -1,0 +1,18 @@
+/** Outlines on a grid of 24; drawn in the colour of the text around them. */
+const PATHS = {
+	alert: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18m0 4.5v5.25m0 3.5v.1',
+	check: 'm5 12.5 4.5 4.5L19 7.5',
+	done: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18m-4 9.25L10.75 15 16 9.5',
+	info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18m0 8.25v5.25m0-9v.1',
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+/** A sign beside words that say the same: hidden from screen readers. */
+export function Icon({ name }: { name: IconName }) {
+	return (
+		<svg className="swis-icon" viewBox="0 0 24 24" aria-hidden="true">
+			<path d={PATHS[name]} />
+		</svg>
+	);
+}

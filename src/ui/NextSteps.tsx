@@ -1,0 +1,19 @@
+import { __ } from '@wordpress/i18n';
+
+/** What happens next: stands beside the button that sends, and stays when it is sent. */
+export function NextSteps({ steps, current }: { steps: readonly string[]; current: number }) {
+	return (
+		<aside className="swis-aside" aria-labelledby="swis-next">
+			<h2 className="swis-aside__title" id="swis-next">
+				{__('What happens next', 'sw-immosuite')}
+			</h2>
+			<ol className="swis-next">
+				{steps.map((step, index) => (
+					<li key={step} aria-current={index === current ? 'step' : undefined}>
+						{step}
+					</li>
+				))}
+			</ol>
+		</aside>
+	);
+}

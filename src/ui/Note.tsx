@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './Icon';
+
+export type Tone = 'info' | 'success' | 'warning' | 'error';
+
+export const TONE_ICONS: Readonly<Record<Tone, IconName>> = {
+	info: 'info',
+	success: 'done',
+	warning: 'alert',
+	error: 'alert',
+};
+
+export interface NoteProps {
+	tone: Tone;
+	/** First line, bold; without it the children are one sentence. */
+	title?: string;
+	children?: ReactNode;
+	/** An error is spoken at once, everything else when there is time; none is for what stands there from the start. */
+	live?: 'alert' | 'status' | 'none';
+}
+
+/** A message inside the page. */
+export function Note({ tone, title, children, live = 'none' }: NoteProps) {
+	return (
+		<div className={`swis-note swis-note--${tone}`} role={live === 'none' ? undefined : live}>
+			<Icon name={TONE_ICONS[tone]} />
+			<div>
+				{title ? <p className="swis-note__title">{title}</p> : null}
+				{children}
+			</div>
+		</div>
+	);
+}
