@@ -3,7 +3,7 @@ import { Icon, type IconName } from './Icon';
 
 export type Tone = 'info' | 'success' | 'warning' | 'error';
 
-export const TONE_ICONS: Readonly<Record<Tone, IconName>> = {
+const TONE_ICONS: Readonly<Record<Tone, IconName>> = {
 	info: 'info',
 	success: 'done',
 	warning: 'alert',

@@ -1,0 +1,13 @@
+export { DuskStreet, Evening } from './Art';
+export { Button, Spinner } from './Button';
+export { Checkbox } from './Checkbox';
+export { Dialog } from './Dialog';
+export { ErrorSummary, type SummaryItem } from './ErrorSummary';
+export { TextArea, TextField } from './Field';
+export { controlId } from './FieldError';
+export { Hidden } from './Hidden';
+export { Icon, type IconName } from './Icon';
+export { NewTabLink } from './NewTabLink';
+export { NextSteps } from './NextSteps';
+export { Note, type Tone } from './Note';
+export { Segments } from './Segments';
