@@ -5,49 +5,49 @@
 
 /** One run of a sentence; with an address it is a link. Sentences arrive in parts so that no HTML string is ever printed. */
 export interface TextPart {
-	text: string;
-	href?: string;
+	readonly text: string;
+	readonly href?: string;
 }
 
 /** A consent as it is shown; `text` is the wording that the record keeps. */
 export interface ConsentText {
-	text: string;
-	parts: TextPart[];
+	readonly text: string;
+	readonly parts: readonly TextPart[];
 }
 
 /** The consents of one form. The hash stands in the form token too, so it proves which wording was shown. */
 export interface ConsentSet {
-	hash: string;
-	dataPrivacy: ConsentText;
-	acceptContact: ConsentText;
-	newsletter: ConsentText;
+	readonly hash: string;
+	readonly dataPrivacy: ConsentText;
+	readonly acceptContact: ConsentText;
+	readonly newsletter: ConsentText;
 }
 
 export type Language = 'de' | 'en';
 
 export interface FrameConfig {
-	v: 1;
+	readonly v: 1;
 	/** Route below /webapp/, for example contact-form-wizard. */
-	route: string;
-	lang: Language;
+	readonly route: string;
+	readonly lang: Language;
 	/** Locale of the texts, for example de_DE. */
-	locale: string;
+	readonly locale: string;
 	/** Application title: the site's name. */
-	app: string;
+	readonly app: string;
 	/** Root of the REST API with a trailing slash (or `…?rest_route=/`). */
-	rest: string;
+	readonly rest: string;
 	/** The route's default form token; empty where the route sends no form. */
-	token: string;
+	readonly token: string;
 	/** Origins that may host the frame, the site's own first. */
-	origins: string[];
+	readonly origins: readonly string[];
 	/** Where app.js and its chunks are served from, with a trailing slash. */
-	staticUrl: string;
-	agency: { name: string; email: string; address: string };
+	readonly staticUrl: string;
+	readonly agency: { name: string; email: string; address: string };
 	/** Absolute addresses; empty where the site has none. */
-	urls: { privacy: string; imprint: string; login: string; home: string };
-	consents: ConsentSet;
+	readonly urls: { privacy: string; imprint: string; login: string; home: string };
+	readonly consents: ConsentSet;
 	/** What the newsletter is about, in words. */
-	newsletterContent: string;
+	readonly newsletterContent: string;
 }
 
 type Bag = Readonly<Record<string, unknown>>;

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { ErrorBoundary } from './ErrorBoundary';
+import type { FrameWidget } from './routes';
+import { Snackbar } from './Snackbar';
+import type { WidgetProps } from '../widgets/types';
+import type { FrameConfig } from '../store';
+
+/** What a document shows: printed in Node at build time and taken over in the browser with the same props. */
+export interface AppProps extends Omit<WidgetProps, 'config'> {
+	widget: FrameWidget;
+	config: FrameConfig;
+}
+
+export function App({ widget: Widget, ...props }: AppProps): ReactNode {
+	return (
+		<>
+			<ErrorBoundary>
+				<Widget {...props} />
+			</ErrorBoundary>
+			<Snackbar />
+		</>
+	);
+}

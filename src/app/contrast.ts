@@ -1,0 +1,39 @@
+/**
+ * Legible colours for browsers without relative colours (before Chrome 119, Safari 16.4, Firefox 128), by the formula of
+ * the tokens. Only the light scheme needs it: the dark one falls back to a lifted colour that is always legible.
+ */
+
+const RELATIVE = 'color(from red xyz-d65 x y z)';
+
+function linear(channel: number): number {
+	const value = channel / 255;
+	return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+}
+
+function encoded(value: number): number {
+	return Math.round(255 * (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055));
+}
+
+/** Text on a colour, and the colour as text on a light ground: white and black are equal at a luminance of 0.179. */
+export function legible(rgb: readonly [number, number, number]): { onPrimary: string; ink: string } {
+	const [red, green, blue] = [linear(rgb[0]), linear(rgb[1]), linear(rgb[2])];
+	const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+	const scale = Math.min(1, 0.11 / Math.max(luminance, 0.001));
+	const ink = [red, green, blue].map((value) => encoded(value * scale)).join(' ');
+	return { onPrimary: luminance < 0.179 ? '#fff' : '#000', ink: `rgb(${ink})` };
+}
+
+/** Sets the derived colours where CSS cannot derive them itself. */
+export function ensureContrast(html: HTMLElement): void {
+	if (CSS.supports('color', RELATIVE) || html.dataset['scheme'] === 'dark') {
+		return;
+	}
+	const probe = html.ownerDocument.createElement('i');
+	probe.style.setProperty('color', 'var(--swis-primary)');
+	html.append(probe);
+	const [red = 0, green = 0, blue = 0] = getComputedStyle(probe).color.match(/[\d.]+/g)?.map(Number) ?? [];
+	probe.remove();
+	const { onPrimary, ink } = legible([red, green, blue]);
+	html.style.setProperty('--swis-on-primary', onPrimary);
+	html.style.setProperty('--swis-primary-ink', ink);
+}

@@ -1,0 +1,47 @@
+import { readEarly } from '../bridge';
+import { initialValues, keepForReload } from './early';
+import type { FrameWidget, Route } from './routes';
+import { loadTexts } from './texts';
+import type { Language } from '../store';
+
+const RELOADED = 'sw-immosuite:reloaded';
+
+/** Whether this tab has not reloaded for a lost chunk yet; without storage it must not try, or it would never end. */
+function mayReload(): boolean {
+	try {
+		const isFirst = sessionStorage.getItem(RELOADED) === null;
+		sessionStorage.setItem(RELOADED, '1');
+		return isFirst && navigator.onLine;
+	} catch {
+		return false;
+	}
+}
+
+function forgetReload(): void {
+	try {
+		sessionStorage.removeItem(RELOADED);
+	} catch {
+		// Nothing was remembered.
+	}
+}
+
+/**
+ * Loads what a route needs beside the app. After an update the document may name chunks that are gone: the frame then
+ * reloads once, and what was typed goes with it.
+ *
+ * @return null where the frame is about to reload.
+ */
+export async function loadRoute(route: Route, lang: Language, root: Element): Promise<FrameWidget | null> {
+	try {
+		const [module] = await Promise.all([route.load(), loadTexts(lang)]);
+		forgetReload();
+		return module.default;
+	} catch (error) {
+		if (!mayReload()) {
+			throw error;
+		}
+		keepForReload(initialValues(readEarly(root)));
+		window.location.reload();
+		return null;
+	}
+}

@@ -1,0 +1,112 @@
+/**
+ * Prints the first step of every route in Node at build time (tools/bundle/print.mjs runs it). What a site decides
+ * stands as a marker in the markup; PHP fills it, escaped for its place, and React gets the same value from the config.
+ */
+import { __, sprintf } from '@wordpress/i18n';
+import { renderToString } from 'react-dom/server';
+import german from '../../languages/sw-immosuite-de_DE-app.json';
+import type { ConsentSet, ConsentText, FrameConfig, Language } from '../store';
+import { App } from './App';
+import { ROUTES, type FrameWidget } from './routes';
+import { applyTexts } from './texts';
+
+export interface PrintedStep {
+	route: string;
+	lang: Language;
+	html: string;
+}
+
+const AGENCY = '{{agency}}';
+const EMAIL = '{{agency_email}}';
+const PRIVACY = '{{privacy_url}}';
+const CONTENT = '{{newsletter_content}}';
+const LINK = '\u0000';
+
+/** A sentence in parts; its link stands between two LINK signs. */
+function consent(text: string): ConsentText {
+	const parts = text.split(LINK).map((part, index) => (index % 2 === 1 ? { text: part, href: PRIVACY } : { text: part }));
+	return { text: parts.map((part) => part.text).join(''), parts };
+}
+
+/** Version 1 of the wordings of texts.md 2.9, the same that Consent\ConsentTexts fills. */
+function consents(): ConsentSet {
+	return {
+		hash: 'printed',
+		dataPrivacy: consent(
+			sprintf(
+				/* translators: 1: start of the link, 2: end of the link, 3: email address of the agency. */
+				__(
+					'I have read the %1$sprivacy policy%2$s and agree that my details are collected and stored electronically in order to handle my request. I can withdraw this consent at any time with effect for the future, for example by email to %3$s.',
+					'sw-immosuite',
+				),
+				LINK,
+				LINK,
+				EMAIL,
+			),
+		),
+		acceptContact: consent(
+			sprintf(
+				/* translators: 1: name of the agency, 2: its email address. */
+				__(
+					'I agree that %1$s contacts me about my request by phone, letter and/or email. I can withdraw this consent at any time with effect for the future, for example by email to %2$s.',
+					'sw-immosuite',
+				),
+				AGENCY,
+				EMAIL,
+			),
+		),
+		newsletter: consent(
+			sprintf(
+				/* translators: 1: name of the agency, 2: what the newsletter is about, 3: email address of the agency. */
+				__(
+					'I would like to receive the newsletter of %1$s by email. It is about %2$s. I can withdraw this consent at any time with effect for the future, with the link in every issue or by email to %3$s.',
+					'sw-immosuite',
+				),
+				AGENCY,
+				CONTENT,
+				EMAIL,
+			),
+		),
+	};
+}
+
+function configFor(route: string, lang: Language): FrameConfig {
+	return {
+		v: 1,
+		route,
+		lang,
+		locale: lang === 'de' ? 'de_DE' : 'en_US',
+		app: '',
+		rest: '',
+		token: '',
+		origins: [],
+		staticUrl: '',
+		agency: { name: AGENCY, email: EMAIL, address: '' },
+		urls: { privacy: PRIVACY, imprint: '{{imprint_url}}', login: '', home: '' },
+		consents: consents(),
+		newsletterContent: CONTENT,
+	};
+}
+
+function print(route: string, lang: Language, widget: FrameWidget): PrintedStep {
+	applyTexts(lang === 'de' ? german : null);
+	const html = renderToString(
+		<App
+			widget={widget}
+			config={configFor(route, lang)}
+			params={{ id: '', attributes: {} }}
+			link={{ scrollTo: () => undefined, emit: () => undefined }}
+		/>,
+	);
+	return { route, lang, html };
+}
+
+/** Every route in every language. */
+export async function printAll(): Promise<PrintedStep[]> {
+	const pages: PrintedStep[] = [];
+	for (const [route, { load }] of Object.entries(ROUTES)) {
+		const { default: widget } = await load();
+		pages.push(print(route, 'de', widget), print(route, 'en', widget));
+	}
+	return pages;
+}
