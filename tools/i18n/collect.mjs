@@ -1,0 +1,55 @@
+/** All texts of the plugin with the files that use them. */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { extractBlock } from './extract-blocks.mjs';
+import { extractPhp } from './extract-php.mjs';
+import { extractTs } from './extract-ts.mjs';
+
+const TEST = /\.test\.tsx?$|\.gen\.ts$|\.d\.ts$/;
+
+/**
+ * @param {string} root Repository.
+ * @param {{en: string, context?: string}[]} deck Copy deck.
+ * @return {Map<string, {en: string, plural?: string, context?: string, files: string[]}>} Texts by gettext key.
+ */
+export function collectTexts( root, deck ) {
+	const plain = new Set( deck.filter( ( { context } ) => ! context ).map( ( { en } ) => en ) );
+	const texts = new Map();
+	for ( const file of sourceFiles( root ) ) {
+		for ( const text of extract( file, readFileSync( path.join( root, file ), 'utf8' ), plain ) ) {
+			add( texts, text, file );
+		}
+	}
+	return new Map( [ ...texts ].sort( ( [ a ], [ b ] ) => ( a < b ? -1 : 1 ) ) );
+}
+
+/** The key that gettext files a text under: context and text, parted by EOT. */
+export function gettextKey( { en, context } ) {
+	return context ? `${ context }\u0004${ en }` : en;
+}
+
+function extract( file, source, plain ) {
+	if ( file.endsWith( '.json' ) ) {
+		return extractBlock( JSON.parse( source ) );
+	}
+	return file.endsWith( '.php' ) ? extractPhp( source, plain ) : extractTs( file, source );
+}
+
+function add( texts, text, file ) {
+	const key = gettextKey( text );
+	const known = texts.get( key );
+	const files = [ ...new Set( [ ...( known?.files ?? [] ), file ] ) ].sort();
+	texts.set( key, { ...known, ...text, files } );
+}
+
+function sourceFiles( root ) {
+	const patterns = [ 'sw-immosuite.php', 'includes/**/*.php', 'blocks/**/*.php', 'blocks/**/block.json', 'blocks/**/*.{ts,tsx}', 'src/**/*.{ts,tsx}', 'patterns/**/*.php' ];
+	return patterns
+		.flatMap( ( pattern ) => glob( root, pattern ) )
+		.filter( ( file ) => ! TEST.test( file ) && ! file.endsWith( '.gen.php' ) )
+		.sort();
+}
+
+function glob( root, pattern ) {
+	return globSync( pattern, { cwd: root } ).map( ( file ) => file.split( path.sep ).join( '/' ) );
+}

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { readBehavior } from './smtp.mjs';
+
+/** @typedef {{status: number, body?: unknown, page?: string}} Answer */
+/** @typedef {{store: import('./store.mjs').Store, behavior: import('./smtp.mjs').Behavior}} Mailbox */
+
+const PAGE = new URL( './page.html', import.meta.url );
+
+/** A mail is shown in a frame that may neither run scripts nor load anything. */
+const POLICY = "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'unsafe-inline'; connect-src 'self'; frame-src 'self'; img-src data:";
+
+/**
+ * @param {Mailbox} mailbox
+ * @returns {import('node:http').Server} the API and the page for people
+ */
+export function httpServer( mailbox ) {
+	return createServer( ( request, response ) => {
+		const path = new URL( request.url ?? '/', 'http://mailbox' ).pathname;
+		body( request )
+			.then( ( text ) => answer( mailbox, `${ request.method } ${ path }`, text ) )
+			.catch( ( error ) => ( { status: 500, body: { error: String( error ) } } ) )
+			.then( ( { status, body: json, page } ) => {
+				response.writeHead( status, {
+					'Content-Type': page === undefined ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
+					'Content-Security-Policy': POLICY,
+					'Cache-Control': 'no-store',
+				} );
+				response.end( page ?? ( json === undefined ? '' : JSON.stringify( json ) ) );
+			} );
+	} );
+}
+
+/** @param {Mailbox} mailbox @param {string} what method and path @param {string} text body of the request @returns {Promise<Answer>} */
+async function answer( mailbox, what, text ) {
+	const id = /^GET \/api\/messages\/([\w-]+)$/.exec( what )?.[ 1 ];
+	if ( id ) {
+		const message = mailbox.store.get( id );
+		return message ? { status: 200, body: message } : { status: 404, body: { error: 'No such message' } };
+	}
+	switch ( what ) {
+		case 'GET /':
+			return { status: 200, page: await readFile( PAGE, 'utf8' ) };
+		case 'GET /api/messages':
+			return { status: 200, body: mailbox.store.list() };
+		case 'DELETE /api/messages':
+			mailbox.store.clear();
+			return { status: 204 };
+		case 'GET /api/behavior':
+			return { status: 200, body: mailbox.behavior };
+		case 'PUT /api/behavior':
+			return behave( mailbox, text );
+		default:
+			return { status: 404, body: { error: 'Not found' } };
+	}
+}
+
+/** @param {Mailbox} mailbox @param {string} text @returns {Answer} */
+function behave( mailbox, text ) {
+	const wished = readBehavior( parse( text ), mailbox.behavior );
+	if ( ! wished ) {
+		return { status: 400, body: { error: 'Expected {"delayMs": number, "mode": "accept" | "refuse" | "hang"}' } };
+	}
+	mailbox.behavior = wished;
+	return { status: 200, body: wished };
+}
+
+/** @param {string} text @returns {unknown} */
+function parse( text ) {
+	try {
+		return JSON.parse( text );
+	} catch {
+		return undefined;
+	}
+}
+
+/** @param {import('node:http').IncomingMessage} request @returns {Promise<string>} */
+async function body( request ) {
+	let text = '';
+	for await ( const chunk of request.setEncoding( 'utf8' ) ) {
+		text += chunk;
+	}
+	return text;
+}

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { httpServer } from './http.mjs';
+import { smtpServer } from './smtp.mjs';
+import { Store } from './store.mjs';
+
+/**
+ * @typedef {object} Wish
+ * @property {number} port of the page and the API; 0 takes any
+ * @property {number} [smtpPort] 0 or absent takes any
+ * @property {string} [host] containers reach the mailbox from outside the loopback only when told to
+ * @property {string} [file] keeps the mails for the next start
+ * @property {number} [delayMs] how long each mail takes
+ * @property {boolean} [refuse] every mail, until told otherwise
+ */
+/** @typedef {{url: string, smtpPort: number, end: () => Promise<void>}} Running */
+
+/**
+ * Starts a mail server that delivers to nobody and shows what it got.
+ *
+ * @param {Wish} wish
+ * @returns {Promise<Running>}
+ */
+export async function openMailbox( wish ) {
+	const host = wish.host ?? '127.0.0.1';
+	const store = new Store( wish.file );
+	await store.load();
+	/** @type {import('./http.mjs').Mailbox} */
+	const mailbox = { store, behavior: { delayMs: wish.delayMs ?? 0, mode: wish.refuse ? 'refuse' : 'accept' } };
+	const web = httpServer( mailbox );
+	const smtp = smtpServer( store, () => mailbox.behavior );
+	// A sender that hangs up in the middle is its own problem; without a listener it would end this process.
+	smtp.on( 'error', () => {} );
+	await Promise.all( [ listen( web, wish.port, host ), listen( smtp.server, wish.smtpPort ?? 0, host ) ] );
+	return {
+		url: `http://127.0.0.1:${ portOf( web ) }`,
+		smtpPort: portOf( smtp.server ),
+		end: async () => {
+			web.closeAllConnections();
+			await Promise.all( [
+				new Promise( ( done ) => web.close( done ) ),
+				new Promise( ( done ) => smtp.close( () => done( undefined ) ) ),
+			] );
+		},
+	};
+}
+
+/** @param {import('node:net').Server} server @param {number} port @param {string} host @returns {Promise<void>} */
+async function listen( server, port, host ) {
+	server.listen( port, host );
+	await once( server, 'listening' );
+}
+
+/** @param {import('node:net').Server} server @returns {number} */
+function portOf( server ) {
+	const address = server.address();
+	return typeof address === 'object' && address ? address.port : 0;
+}

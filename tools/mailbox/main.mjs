@@ -1,0 +1,26 @@
+/** The mailbox alone, for sites that something else has started: `npm run mailbox -- --port 9425 --smtp-port 9426`. */
+import { parseArgs } from 'node:util';
+import { demandFree } from '../lib/ports.mjs';
+import { runMain } from '../lib/trouble.mjs';
+import { openMailbox } from './mailbox.mjs';
+
+await runMain( async () => {
+	const { values } = parseArgs( {
+		options: {
+			port: { type: 'string', default: '9425' },
+			'smtp-port': { type: 'string', default: '9426' },
+			host: { type: 'string', default: '127.0.0.1' },
+			'delay-ms': { type: 'string', default: '0' },
+			refuse: { type: 'boolean', default: false },
+		},
+	} );
+	const [ port, smtpPort ] = [ Number( values.port ), Number( values[ 'smtp-port' ] ) ];
+	await demandFree( port, '--port' );
+	await demandFree( smtpPort, '--smtp-port' );
+	const mailbox = await openMailbox( {
+		port, smtpPort, host: values.host, delayMs: Number( values[ 'delay-ms' ] ), refuse: values.refuse,
+	} );
+	console.log( `Mailbox ${ mailbox.url }, SMTP on port ${ mailbox.smtpPort }` );
+	await new Promise( ( done ) => [ 'SIGINT', 'SIGTERM' ].forEach( ( signal ) => process.once( signal, done ) ) );
+	await mailbox.end();
+} );
