@@ -1,11 +1,12 @@
 /** All texts of the plugin with the files that use them. */
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { extractBlock } from './extract-blocks.mjs';
 import { extractPhp } from './extract-php.mjs';
 import { extractTs } from './extract-ts.mjs';
 
-const TEST = /\.test\.tsx?$|\.gen\.ts$|\.d\.ts$/;
+const SOURCE = /\.(php|tsx?)$|\/block\.json$/;
+const IGNORED = /\.test\.tsx?$|\.gen\.(ts|php)$|\.d\.ts$|\/testing\//;
 
 /**
  * @param {string} root Repository.
@@ -43,13 +44,11 @@ function add( texts, text, file ) {
 }
 
 function sourceFiles( root ) {
-	const patterns = [ 'sw-immosuite.php', 'includes/**/*.php', 'blocks/**/*.php', 'blocks/**/block.json', 'blocks/**/*.{ts,tsx}', 'src/**/*.{ts,tsx}', 'patterns/**/*.php' ];
-	return patterns
-		.flatMap( ( pattern ) => glob( root, pattern ) )
-		.filter( ( file ) => ! TEST.test( file ) && ! file.endsWith( '.gen.php' ) )
+	const folders = [ 'includes', 'blocks', 'src' ].filter( ( folder ) => existsSync( path.join( root, folder ) ) );
+	const inside = folders.flatMap( ( folder ) =>
+		readdirSync( path.join( root, folder ), { recursive: true } ).map( ( file ) => `${ folder }/${ file.split( path.sep ).join( '/' ) }` )
+	);
+	return [ 'sw-immosuite.php', 'uninstall.php', ...inside ]
+		.filter( ( file ) => SOURCE.test( file ) && ! IGNORED.test( file ) && existsSync( path.join( root, file ) ) )
 		.sort();
-}
-
-function glob( root, pattern ) {
-	return globSync( pattern, { cwd: root } ).map( ( file ) => file.split( path.sep ).join( '/' ) );
 }

@@ -1,0 +1,18 @@
+/** `npm run test:generated`: makes the generated files again, in memory, and names each that differs. */
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import path from 'node:path';
+import { generateContract } from '../contract/generate.mjs';
+import { generateTexts } from '../i18n/texts.mjs';
+
+const root = fileURLToPath( new URL( '../../', import.meta.url ) );
+const expected = { ...( await generateContract() ), ...generateTexts( root ) };
+const differing = Object.entries( expected )
+	.filter( ( [ file, content ] ) => ! existsSync( path.join( root, file ) ) || readFileSync( path.join( root, file ), 'utf8' ) !== content )
+	.map( ( [ file ] ) => file );
+
+for ( const file of differing ) {
+	console.error( `${ file } is not what its sources give: run npm run contract and npm run i18n.` );
+}
+console.log( `${ Object.keys( expected ).length - differing.length } generated files up to date, ${ differing.length } not` );
+process.exitCode = differing.length > 0 ? 1 : 0;

@@ -1,0 +1,57 @@
+/** Everything that languages/ holds, made from the sources, the copy deck and what the .po already knows. */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { collectTexts, gettextKey } from './collect.mjs';
+import { jed, l10nPhp, po, readPo } from './formats.mjs';
+
+export const PO = 'languages/sw-immosuite-de_DE.po';
+
+/**
+ * The copy deck, and beside it the few texts that it leaves open.
+ *
+ * @param {string} root Repository.
+ * @return {{key: string, en: string, de: string, context?: string, exact?: boolean}[]} Texts.
+ */
+export function readDeck( root ) {
+	return [ 'texts.json', 'texts-additional.json' ].flatMap( ( file ) => JSON.parse( readFileSync( path.join( root, 'tests/fixtures', file ), 'utf8' ) ) );
+}
+
+/**
+ * @param {string} root Repository.
+ * @return {object[]} Texts in use, with German: from the copy deck, else from the .po, else empty.
+ */
+export function translatedTexts( root ) {
+	const deck = readDeck( root );
+	const german = new Map( deck.map( ( entry ) => [ gettextKey( entry ), entry.de ] ) );
+	const known = existsSync( path.join( root, PO ) ) ? readPo( readFileSync( path.join( root, PO ), 'utf8' ) ) : new Map();
+	return [ ...collectTexts( root, deck ) ].map( ( [ key, text ] ) => ( {
+		...text,
+		de: german.get( key ) ?? known.get( key )?.de ?? '',
+		...( text.plural !== undefined && { dePlural: german.get( gettextKey( { ...text, en: text.plural } ) ) ?? known.get( key )?.dePlural ?? '' } ),
+	} ) );
+}
+
+/**
+ * @param {string} root Repository.
+ * @return {Record<string, string>} Contents by path in the repository.
+ */
+export function generateTexts( root ) {
+	const texts = translatedTexts( root );
+	const german = texts.filter( ( { de } ) => de !== '' );
+	const usedBy = ( folder ) => german.filter( ( { files } ) => files.some( ( file ) => file.startsWith( folder ) && ! file.endsWith( '.php' ) && ! file.endsWith( '.json' ) ) );
+	return {
+		'languages/sw-immosuite.pot': po( texts.map( ( { de, dePlural, ...text } ) => text ), null ),
+		[ PO ]: po( texts, 'de_DE' ),
+		'languages/sw-immosuite-de_DE.l10n.php': l10nPhp( german.filter( ( { files } ) => files.some( ( file ) => /\.(php|json)$/.test( file ) ) ) ),
+		'languages/sw-immosuite-de_DE-app.json': jed( usedBy( 'src/' ) ),
+		...Object.fromEntries( editorHandles( root ).map( ( handle ) => [ `languages/sw-immosuite-de_DE-${ handle }.json`, jed( usedBy( 'blocks/' ) ) ] ) ),
+	};
+}
+
+/** Handles that core gives to the editor script of each block; it looks for a file by this name first. */
+function editorHandles( root ) {
+	const folder = path.join( root, 'blocks' );
+	return ( existsSync( folder ) ? readdirSync( folder ) : [] )
+		.filter( ( name ) => existsSync( path.join( folder, name, 'block.json' ) ) )
+		.map( ( name ) => `sw-immosuite-${ name }-editor-script` );
+}
