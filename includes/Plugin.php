@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite;
 
+use SwImmoSuite\I18n\TextDomain;
+
 defined( 'ABSPATH' ) || exit;
 
 /**
@@ -17,11 +19,19 @@ final class Plugin {
 	public static function boot(): void {
 		$plugin = new self( new Services() );
 		$plugin->database();
+		$plugin->texts();
 	}
 
 	/** A site of a network, or an updated plugin, gets its tables on its first request. */
 	private function database(): void {
 		register_activation_hook( SW_IMMOSUITE_FILE, fn() => $this->services->migrations()->install() );
 		add_action( 'init', fn() => $this->services->migrations()->ensure(), 1 );
+	}
+
+	/** Where core finds the German texts of wp-admin and the editor, in any German locale, once it asks. */
+	private function texts(): void {
+		add_filter( 'lang_dir_for_domain', [ TextDomain::class, 'directory' ], 10, 3 );
+		add_filter( 'load_translation_file', [ TextDomain::class, 'translationFile' ], 10, 3 );
+		add_filter( 'load_script_translation_file', [ TextDomain::class, 'scriptFile' ], 10, 3 );
 	}
 }
