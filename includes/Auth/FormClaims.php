@@ -1,0 +1,67 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Auth;
+
+use SwImmoSuite\I18n\Language;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What a form token says about the form that it was printed with; nothing about its visitor (I4). */
+final class FormClaims {
+
+	public const NEWSLETTER = [ 'hidden', 'optional', 'required' ];
+
+	/**
+	 * @param int                            $issued         Unix seconds.
+	 * @param string                         $widget         For example contact-form.
+	 * @param int                            $postId         Page that holds the block, or 0.
+	 * @param list<string>                   $requiredFields Contact fields that this form asks for beyond its own.
+	 * @param 'hidden'|'optional'|'required' $newsletter     Whether the newsletter is offered.
+	 * @param string                         $consentHash    Names the consent texts that were shown.
+	 */
+	public function __construct(
+		public readonly int $issued,
+		public readonly string $widget,
+		public readonly Language $language,
+		public readonly int $postId,
+		public readonly array $requiredFields,
+		public readonly string $newsletter,
+		public readonly string $consentHash,
+	) {
+	}
+
+	public function reissuedAt( int $now ): self {
+		return new self( $now, $this->widget, $this->language, $this->postId, $this->requiredFields, $this->newsletter, $this->consentHash );
+	}
+
+	public function toJson(): string {
+		return (string) wp_json_encode(
+			[
+				'i' => $this->issued,
+				'w' => $this->widget,
+				'l' => $this->language->value,
+				'p' => $this->postId,
+				'r' => $this->requiredFields,
+				'n' => $this->newsletter,
+				'c' => $this->consentHash,
+			]
+		);
+	}
+
+	/** Null where the text does not hold these claims: another version's token is as good as none. */
+	public static function fromJson( string $json ): ?self {
+		$claims = json_decode( $json, true, 4 );
+		if ( ! is_array( $claims ) ) {
+			return null;
+		}
+		[ 'i' => $issued, 'w' => $widget, 'l' => $lang, 'p' => $post, 'r' => $fields, 'n' => $newsletter, 'c' => $hash ]
+			= $claims + array_fill_keys( [ 'i', 'w', 'l', 'p', 'r', 'n', 'c' ], null );
+		$language = is_string( $lang ) ? Language::tryFrom( $lang ) : null;
+		$valid    = is_int( $issued ) && is_string( $widget ) && is_int( $post ) && is_array( $fields ) && is_string( $hash );
+		if ( ! $valid || null === $language || ! in_array( $newsletter, self::NEWSLETTER, true ) ) {
+			return null;
+		}
+		return new self( $issued, $widget, $language, $post, array_values( array_filter( $fields, 'is_string' ) ), $newsletter, $hash );
+	}
+}

@@ -1,0 +1,50 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Auth;
+
+use SwImmoSuite\Clock;
+use SwImmoSuite\Http\Failure;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Signed claims: base64url(JSON).base64url(HMAC-SHA256). */
+final class FormToken {
+
+	/** Seconds: who sends sooner is no person. */
+	public const MIN_AGE = 2;
+
+	/** Seconds: as long as a page may lie in a cache. */
+	public const MAX_AGE = 30 * DAY_IN_SECONDS;
+
+	public function __construct( private readonly Clock $clock ) {
+	}
+
+	public function issue( FormClaims $claims ): string {
+		$json = $claims->toJson();
+		return Secret::encode( $json ) . '.' . Secret::encode( Secret::mac( 'form-token', $json ) );
+	}
+
+	/**
+	 * @param string $widget Whose routes it is to open.
+	 * @throws Failure 403 where it is forged, too young, too old or another widget's.
+	 */
+	public function read( string $token, string $widget ): FormClaims {
+		$claims = $this->readAnyAge( $token );
+		$age    = $this->clock->now() - $claims->issued;
+		if ( $claims->widget !== $widget || $age < self::MIN_AGE || $age > self::MAX_AGE ) {
+			throw Failure::formToken();
+		}
+		return $claims;
+	}
+
+	/** @throws Failure 403 where its signature does not fit. */
+	public function readAnyAge( string $token ): FormClaims {
+		$parts = explode( '.', $token );
+		$json  = 2 === count( $parts ) ? Secret::decode( $parts[0] ) : null;
+		if ( null === $json || ! hash_equals( Secret::encode( Secret::mac( 'form-token', $json ) ), $parts[1] ) ) {
+			throw Failure::formToken();
+		}
+		return FormClaims::fromJson( $json ) ?? throw Failure::formToken();
+	}
+}

@@ -1,0 +1,63 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Auth;
+
+use SwImmoSuite\Database\Row;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * A mailed key (I6). Its verifier is derived from the site's salt, so a mail that is sent again carries the same link
+ * although only a hash of it is at rest.
+ */
+final class Key {
+
+	public function __construct(
+		public readonly int $id,
+		public readonly KeyGrant $grant,
+		public readonly string $selector,
+		public readonly int $createdAt,
+		public readonly int $expiresAt,
+		public readonly ?int $consumedAt,
+	) {
+	}
+
+	public static function fromRow( Row $row ): self {
+		return new self(
+			$row->int( 'id' ),
+			new KeyGrant(
+				$row->string( 'purpose' ),
+				$row->string( 'email' ),
+				$row->string( 'opcode' ),
+				$row->nullableInt( 'submission_id' ),
+				$row->nullableString( 'newsletter_hash' ),
+				$row->nullableString( 'bind_hash' ),
+			),
+			$row->string( 'selector' ),
+			$row->int( 'created_at' ),
+			$row->int( 'expires_at' ),
+			$row->nullableInt( 'consumed_at' ),
+		);
+	}
+
+	/** The value of ?k= in the mailed link. */
+	public function k(): string {
+		return implode( '.', [ $this->grant->purpose, $this->selector, self::verifier( $this->grant->purpose, $this->selector ) ] );
+	}
+
+	/** Whether this is the browser that asked. */
+	public function isMine( ?string $bindCookie ): bool {
+		return null !== $bindCookie && null !== $this->grant->bindHash && hash_equals( $this->grant->bindHash, BindCookie::hash( $bindCookie ) );
+	}
+
+	/** What lies in the database in place of the verifier. */
+	public static function verifierHash( string $verifier ): string {
+		return hash( 'sha256', $verifier );
+	}
+
+	/** 256 bits, base64url. */
+	public static function verifier( string $purpose, string $selector ): string {
+		return Secret::encode( Secret::mac( 'key', $purpose . '|' . $selector ) );
+	}
+}

@@ -1,0 +1,28 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Auth;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What a key opens, and for whom. */
+final class KeyGrant {
+
+	/**
+	 * @param string      $purpose        Letter of I6: c confirms.
+	 * @param string      $email          Where the key is mailed to.
+	 * @param string      $opcode         Answer of wizard/confirm (S6).
+	 * @param int|null    $submissionId   The submission that the mail names.
+	 * @param string|null $newsletterHash Hash of the newsletter consent that the mail names.
+	 * @param string|null $bindHash       Hash of the asking browser's cookie.
+	 */
+	public function __construct(
+		public readonly string $purpose,
+		public readonly string $email,
+		public readonly string $opcode,
+		public readonly ?int $submissionId = null,
+		public readonly ?string $newsletterHash = null,
+		public readonly ?string $bindHash = null,
+	) {
+	}
+}

@@ -1,0 +1,85 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Auth;
+
+use SwImmoSuite\Database\Connection;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Rows of mailed keys. */
+final class KeyRepository {
+
+	public function __construct( private readonly Connection $connection ) {
+	}
+
+	public function insert( KeyGrant $grant, string $selector, int $now, int $expiresAt ): Key {
+		$id = $this->connection->insert(
+			'keys',
+			[
+				'selector'        => $selector,
+				'purpose'         => $grant->purpose,
+				'verifier_hash'   => Key::verifierHash( Key::verifier( $grant->purpose, $selector ) ),
+				'email'           => $grant->email,
+				'email_key'       => strtolower( $grant->email ),
+				'submission_id'   => $grant->submissionId,
+				'newsletter_hash' => $grant->newsletterHash,
+				'opcode'          => $grant->opcode,
+				'bind_hash'       => $grant->bindHash,
+				'created_at'      => $now,
+				'expires_at'      => $expiresAt,
+			]
+		);
+		return new Key( $id, $grant, $selector, $now, $expiresAt, null );
+	}
+
+	/** One atomic statement: of any number of parallel calls exactly one gets true. */
+	public function consume( string $purpose, string $selector, string $verifierHash, int $now ): bool {
+		return 1 === $this->connection->execute(
+			'UPDATE %i SET consumed_at = %d
+			WHERE selector = %s AND purpose = %s AND verifier_hash = %s AND consumed_at IS NULL AND expires_at > %d',
+			[ $this->table(), $now, $selector, $purpose, $verifierHash, $now ]
+		);
+	}
+
+	/** Null where there is none, or where the verifier does not fit: nobody learns which. */
+	public function find( string $purpose, string $selector, string $verifierHash ): ?Key {
+		$row = $this->connection->row(
+			'SELECT * FROM %i WHERE selector = %s AND purpose = %s',
+			[ $this->table(), $selector, $purpose ]
+		);
+		return null === $row || ! hash_equals( $row->string( 'verifier_hash' ), $verifierHash ) ? null : Key::fromRow( $row );
+	}
+
+	public function bySelector( string $selector ): ?Key {
+		$row = $this->connection->row( 'SELECT * FROM %i WHERE selector = %s', [ $this->table(), $selector ] );
+		return null === $row ? null : Key::fromRow( $row );
+	}
+
+	/** The youngest key that still waits for this address to be confirmed. */
+	public function pending( string $emailKey, int $now ): ?Key {
+		$row = $this->connection->row(
+			"SELECT * FROM %i WHERE email_key = %s AND purpose = 'c' AND consumed_at IS NULL AND expires_at > %d ORDER BY id DESC LIMIT 1",
+			[ $this->table(), $emailKey, $now ]
+		);
+		return null === $row ? null : Key::fromRow( $row );
+	}
+
+	/** The youngest key whose mail names this submission and whose link still works. */
+	public function naming( int $submissionId, int $now ): ?Key {
+		$row = $this->connection->row(
+			"SELECT * FROM %i WHERE submission_id = %d AND purpose = 'c' AND consumed_at IS NULL AND expires_at > %d ORDER BY id DESC LIMIT 1",
+			[ $this->table(), $submissionId, $now ]
+		);
+		return null === $row ? null : Key::fromRow( $row );
+	}
+
+	/** Forgets keys that ended before the given time, used or not. */
+	public function sweep( int $endedBefore ): int {
+		return $this->connection->execute( 'DELETE FROM %i WHERE expires_at < %d', [ $this->table(), $endedBefore ] );
+	}
+
+	private function table(): string {
+		return $this->connection->table( 'keys' );
+	}
+}

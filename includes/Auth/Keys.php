@@ -1,0 +1,70 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Auth;
+
+use SwImmoSuite\Clock;
+use SwImmoSuite\Http\Failure;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Mints, looks at and consumes mailed keys. */
+final class Keys {
+
+	/** Seconds that a confirmation link is valid. */
+	public const CONFIRMATION = 7 * DAY_IN_SECONDS;
+
+	public function __construct(
+		private readonly KeyRepository $repository,
+		private readonly Clock $clock,
+	) {
+	}
+
+	/** Call inside the transaction that makes the key necessary. */
+	public function mint( KeyGrant $grant, int $ttl = self::CONFIRMATION ): Key {
+		$now = $this->clock->now();
+		return $this->repository->insert( $grant, Secret::encode( random_bytes( 16 ) ), $now, $now + $ttl );
+	}
+
+	/** For the mail that carries it; null where it was swept. */
+	public function bySelector( string $selector ): ?Key {
+		return $this->repository->bySelector( $selector );
+	}
+
+	/** The youngest key that still waits for this address (lower case) to be confirmed. */
+	public function pending( string $emailKey ): ?Key {
+		return $this->repository->pending( $emailKey, $this->clock->now() );
+	}
+
+	/** The key whose mail names this submission and whose link still works. */
+	public function naming( int $submissionId ): ?Key {
+		return $this->repository->naming( $submissionId, $this->clock->now() );
+	}
+
+	/**
+	 * What a key is for, without touching it. A used one is still shown, so that its link can answer the same again.
+	 *
+	 * @throws Failure 404 or 410.
+	 */
+	public function look( string $k ): Key {
+		$parts = explode( '.', $k );
+		if ( 3 !== count( $parts ) || 1 !== strlen( $parts[0] ) ) {
+			throw self::unknown();
+		}
+		$key = $this->repository->find( $parts[0], $parts[1], Key::verifierHash( $parts[2] ) ) ?? throw self::unknown();
+		if ( null === $key->consumedAt && $key->expiresAt <= $this->clock->now() ) {
+			throw new Failure( 'sw_immosuite_key_expired', 410 );
+		}
+		return $key;
+	}
+
+	/** True exactly once, and only while the key is valid. Call inside the transaction that acts on it. */
+	public function consume( string $k ): bool {
+		[ $purpose, $selector, $verifier ] = explode( '.', $k, 3 ) + [ '', '', '' ];
+		return $this->repository->consume( $purpose, $selector, Key::verifierHash( $verifier ), $this->clock->now() );
+	}
+
+	public static function unknown(): Failure {
+		return new Failure( 'sw_immosuite_key_unknown', 404 );
+	}
+}

@@ -1,0 +1,91 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Consent;
+
+use InvalidArgumentException;
+use SwImmoSuite\I18n\Language;
+use SwImmoSuite\I18n\Translator;
+use SwImmoSuite\Settings\Settings;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The wording of consents: today's from the translations and settings, and every former one by its hash. */
+final class ConsentTexts {
+
+	/** Widgets whose consents have words. Only these get form tokens. */
+	public const WIDGETS = [ 'contact-form', 'newsletter' ];
+
+	/** Raise a number with every change of wording, in either language. */
+	private const VERSIONS = [
+		'dataPrivacy'           => 1,
+		'acceptContact.request' => 1,
+		'newsletter'            => 1,
+	];
+
+	public function __construct(
+		private readonly Settings $settings,
+		private readonly ConsentTextRepository $repository,
+	) {
+	}
+
+	/** @param string $widget One of WIDGETS. */
+	public function current( string $widget, Language $language ): ConsentSet {
+		if ( ! in_array( $widget, self::WIDGETS, true ) ) {
+			throw new InvalidArgumentException( "The widget {$widget} has no consents." );
+		}
+		$translator = new Translator( $language );
+		return new ConsentSet(
+			$language,
+			$this->dataPrivacy( $translator ),
+			'newsletter' === $widget ? null : $this->acceptContact( $translator ),
+			$this->newsletter( $translator ),
+		);
+	}
+
+	/** The set that was shown, however long ago; null where no token was ever issued with it. */
+	public function byHash( string $hash ): ?ConsentSet {
+		return $this->repository->byHash( $hash );
+	}
+
+	/** Called with every token that is issued. */
+	public function remember( ConsentSet $set ): void {
+		$this->repository->keep( $set );
+	}
+
+	private function dataPrivacy( Translator $translator ): ConsentText {
+		$pattern = $translator->text( 'I have read the %1$sprivacy policy%2$s and agree that my details are collected and stored electronically in order to handle my request. I can withdraw this consent at any time with effect for the future, for example by email to %3$s.' ); // phpcs:ignore Generic.Files.LineLength -- one msgid
+		$url     = $this->settings->privacyPageUrl();
+		// A mark that no text holds parts the sentence where the link begins and ends.
+		[ $before, $link, $after ] = array_pad( explode( "\0", sprintf( $pattern, "\0", "\0", $this->settings->contactEmail() ) ), 3, '' );
+
+		$parts = '' === $url
+			? [ [ 'text' => $before . $link . $after ] ]
+			: [
+				[ 'text' => $before ],
+				[
+					'text' => $link,
+					'href' => $url,
+				],
+				[ 'text' => $after ],
+			];
+		$text = $before . $link . ( '' === $url ? '' : " ({$url})" ) . $after;
+		return new ConsentText( 'dataPrivacy', self::VERSIONS['dataPrivacy'], $text, $parts );
+	}
+
+	private function acceptContact( Translator $translator ): ConsentText {
+		$pattern = $translator->text( 'I agree that %1$s contacts me about my request by phone, letter and/or email. I can withdraw this consent at any time with effect for the future, for example by email to %2$s.' ); // phpcs:ignore Generic.Files.LineLength -- one msgid
+		return $this->plain( 'acceptContact.request', sprintf( $pattern, $this->settings->agencyName(), $this->settings->contactEmail() ) );
+	}
+
+	private function newsletter( Translator $translator ): ConsentText {
+		$pattern = $translator->text( 'I would like to receive the newsletter of %1$s by email. It is about %2$s. I can withdraw this consent at any time with effect for the future, with the link in every issue or by email to %3$s.' ); // phpcs:ignore Generic.Files.LineLength -- one msgid
+		$content = $this->settings->newsletterContent( $translator->language );
+		return $this->plain( 'newsletter', sprintf( $pattern, $this->settings->agencyName(), $content, $this->settings->contactEmail() ) );
+	}
+
+	/** @param key-of<self::VERSIONS> $id */
+	private function plain( string $id, string $text ): ConsentText {
+		return new ConsentText( $id, self::VERSIONS[ $id ], $text, [ [ 'text' => $text ] ] );
+	}
+}
