@@ -149,7 +149,7 @@ final class Schema {
 			name VARCHAR(60) NOT NULL,
 			owner CHAR(32) NOT NULL,
 			expires_at BIGINT UNSIGNED NOT NULL,
-			wanted TINYINT UNSIGNED NOT NULL DEFAULT 0,
+			wanted INT UNSIGNED NOT NULL DEFAULT 0,
 			PRIMARY KEY (name)
 			SQL,
 	];

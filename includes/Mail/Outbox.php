@@ -8,6 +8,8 @@ use SwImmoSuite\Database\Connection;
 use SwImmoSuite\I18n\Language;
 use SwImmoSuite\Settings\Settings;
 
+defined( 'ABSPATH' ) || exit;
+
 /** Where a mail is laid down, in the transaction that makes it necessary (S1). */
 final class Outbox {
 

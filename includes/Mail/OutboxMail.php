@@ -5,6 +5,8 @@ namespace SwImmoSuite\Mail;
 
 use SwImmoSuite\I18n\Language;
 
+defined( 'ABSPATH' ) || exit;
+
 /**
  * A mail that is to be written: references only. The words come into being when it is sent,
  * so that nothing typed by a visitor lies in the queue.

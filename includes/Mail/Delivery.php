@@ -1,0 +1,43 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Mail;
+
+use Closure;
+use Throwable;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Brings one claimed mail to the mail server and writes down what came of it. */
+final class Delivery {
+
+	/** @param Closure(QueuedMail): void $dispatched Records what follows from a mail that left, in the same transaction. */
+	public function __construct(
+		private readonly OutboxRepository $repository,
+		private readonly Renderer $renderer,
+		private readonly Mailer $mailer,
+		private readonly Closure $dispatched,
+	) {
+	}
+
+	/** False where the mail has to wait for another attempt. */
+	public function deliver( QueuedMail $mail ): bool {
+		try {
+			$message = $this->renderer->render( $mail );
+			$error   = null === $message ? null : $this->mailer->send( $message, $mail->messageId );
+		} catch ( Throwable $thrown ) {
+			$message = null;
+			$error   = $thrown::class . ': ' . $thrown->getMessage();
+		}
+		if ( null !== $error ) {
+			$this->repository->failed( $mail, $error );
+			return false;
+		}
+		if ( null === $message ) {
+			$this->repository->drop( $mail );
+			return true;
+		}
+		$this->repository->sent( $mail, $this->dispatched );
+		return true;
+	}
+}

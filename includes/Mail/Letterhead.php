@@ -1,0 +1,39 @@
+<?php
+
+declare(strict_types=1);
+
+namespace SwImmoSuite\Mail;
+
+use SwImmoSuite\I18n\Language;
+use SwImmoSuite\Settings\Settings;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What every mail says about the agency. */
+final class Letterhead {
+
+	/**
+	 * @param string $legalDetails      One line without a closing period.
+	 * @param string $imprintUrl        URL, or empty.
+	 * @param string $newsletterContent In the language of the mail.
+	 */
+	public function __construct(
+		public readonly string $agencyName,
+		public readonly string $contactEmail,
+		public readonly string $legalDetails,
+		public readonly string $imprintUrl,
+		public readonly string $newsletterContent,
+	) {
+	}
+
+	/** As the settings have it, for a mail in this language. */
+	public static function of( Settings $settings, Language $language ): self {
+		return new self(
+			Layout::line( $settings->agencyName() ),
+			$settings->contactEmail(),
+			Layout::line( $settings->legalDetails() ),
+			$settings->imprintPageUrl(),
+			Layout::line( $settings->newsletterContent( $language ) ),
+		);
+	}
+}

@@ -1,0 +1,75 @@
+<?php
+
+declare(strict_types=1);
+
+namespace SwImmoSuite\Mail;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Posts to the own site without waiting for the answer. WordPress' "non-blocking" request waits up to a second;
+ * a raw socket only has to stay open until the server has taken the call.
+ */
+final class Loopback {
+
+	/** Milliseconds until the socket closes while a visitor waits, and when nobody does. A server that answers earlier is left earlier. */
+	public const BRIEF = 40;
+	public const PATIENT = 1000;
+
+	/** Milliseconds for the connection. */
+	private const CONNECT = 250;
+
+	/** False where the server could not be reached. */
+	public function post( string $url, string $body, int $hold ): bool {
+		$parts = wp_parse_url( $url );
+		if ( ! is_array( $parts ) || ! isset( $parts['scheme'], $parts['host'] ) ) {
+			return false;
+		}
+		$secure = 'https' === $parts['scheme'];
+		$port   = $parts['port'] ?? ( $secure ? 443 : 80 );
+		$socket = $this->connect( $secure ? 'ssl' : 'tcp', $parts['host'], $port );
+		if ( null === $socket ) {
+			return false;
+		}
+		$host    = $parts['host'] . ( isset( $parts['port'] ) ? ':' . $port : '' );
+		$written = fwrite( $socket, self::request( $parts['path'] ?? '/', $host, $body ) );
+		$this->hold( $socket, $hold );
+		fclose( $socket );
+		return false !== $written && $written > 0;
+	}
+
+	private static function request( string $path, string $host, string $body ): string {
+		return implode(
+			"\r\n",
+			[
+				"POST {$path} HTTP/1.1",
+				"Host: {$host}",
+				'User-Agent: SW-ImmoSuite',
+				'Content-Type: application/x-www-form-urlencoded',
+				'Content-Length: ' . strlen( $body ),
+				'Connection: close',
+				'',
+				$body,
+			]
+		);
+	}
+
+	/** @return resource|null */
+	private function connect( string $transport, string $host, int $port ) {
+		// The own server is called, often by a certificate of its own making; core's cron does not check it either.
+		$context = stream_context_create( [ 'ssl' => [ 'verify_peer' => false, 'verify_peer_name' => false, 'peer_name' => trim( $host, '[]' ) ] ] );
+		$errno   = 0;
+		$error   = '';
+		// phpcs:ignore Generic.PHP.NoSilencedErrors -- A refused connection is an answer here, not a warning.
+		$socket = @stream_socket_client( "{$transport}://{$host}:{$port}", $errno, $error, self::CONNECT / 1000, STREAM_CLIENT_CONNECT, $context );
+		return false === $socket ? null : $socket;
+	}
+
+	/** @param resource $socket */
+	private function hold( $socket, int $milliseconds ): void {
+		$read   = [ $socket ];
+		$write  = null;
+		$except = null;
+		stream_select( $read, $write, $except, intdiv( $milliseconds, 1000 ), ( $milliseconds % 1000 ) * 1000 );
+	}
+}

@@ -1,0 +1,64 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Mail;
+
+use PHPMailer\PHPMailer\PHPMailer;
+use SwImmoSuite\Settings\Settings;
+use WP_Error;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The one place that calls wp_mail. */
+final class Mailer {
+
+	/** Seconds that a mail server may take for one answer; far below the lease. */
+	private const PATIENCE = 10;
+
+	public function __construct( private readonly Settings $settings ) {
+	}
+
+	/** @return string|null What went wrong, in the words of the mail server or of PHPMailer. */
+	public function send( Message $message, string $messageId ): ?string {
+		$error   = null;
+		$onError = static function ( WP_Error $failure ) use ( &$error ): void {
+			$error = $failure->get_error_message();
+		};
+		$finish  = fn( PHPMailer $phpmailer ) => $this->finish( $phpmailer, $message, $messageId );
+		$accept  = static fn( mixed $valid, mixed $address ): mixed => $address === $message->to || $address === $message->replyTo ? $address : $valid;
+		add_action( 'wp_mail_failed', $onError );
+		add_action( 'phpmailer_init', $finish, PHP_INT_MAX );
+		add_filter( 'is_email', $accept, PHP_INT_MAX, 2 );
+		try {
+			// Headers as a list: as one string a line break in a name would become a header of its own.
+			$sent = wp_mail( [ $message->to ], $message->subject, $message->body, $this->headers( $message ) );
+		} finally {
+			remove_action( 'wp_mail_failed', $onError );
+			remove_action( 'phpmailer_init', $finish, PHP_INT_MAX );
+			remove_filter( 'is_email', $accept, PHP_INT_MAX );
+		}
+		return $sent ? null : ( $error ?? 'wp_mail() returned false' );
+	}
+
+	/** @return list<string> */
+	private function headers( Message $message ): array {
+		$name = trim( (string) preg_replace( '/[\x00-\x1f\x7f<>"\\\\]+/', ' ', $this->settings->senderName() ) );
+		return [
+			sprintf( 'From: %s <%s>', $name, $this->settings->senderEmail() ),
+			'Reply-To: ' . $message->replyTo,
+			'Content-Type: text/plain; charset=UTF-8',
+			'Auto-Submitted: auto-generated',
+		];
+	}
+
+	/** Last of all, so that a plugin that turns every mail into HTML leaves these alone. */
+	private function finish( PHPMailer $phpmailer, Message $message, string $messageId ): void {
+		$phpmailer->isHTML( false );
+		$phpmailer->CharSet   = PHPMailer::CHARSET_UTF8;
+		$phpmailer->Body      = $message->body;
+		$phpmailer->AltBody   = '';
+		$phpmailer->MessageID = $messageId;
+		$phpmailer->Timeout   = self::PATIENCE;
+		$phpmailer->getSMTPInstance()->Timelimit = self::PATIENCE;
+	}
+}

@@ -1,0 +1,101 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Mail;
+
+use SwImmoSuite\Clock;
+use SwImmoSuite\Database\Connection;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * One worker at a time. Who comes while another works leaves a mark and goes;
+ * the holder cannot let go before it has looked again, so that no mail is overlooked in between.
+ */
+final class OutboxLease {
+
+	private const NAME = 'outbox';
+
+	private string $owner = '';
+
+	private int $wanted = 0;
+
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly Clock $clock,
+		private readonly int $seconds = OutboxRepository::LEASE,
+	) {
+	}
+
+	/** False: somebody else works, and will look again. */
+	public function take(): bool {
+		$this->owner = bin2hex( random_bytes( 16 ) );
+		for ( $round = 0; $round < 5; $round++ ) {
+			if ( $this->acquire() ) {
+				return true;
+			}
+			if ( $this->leaveMark() ) {
+				return false;
+			}
+		}
+		return false;
+	}
+
+	/** Before each mail: prolongs the lease and notes the marks left so far. False: it was lost. */
+	public function extend(): bool {
+		$now = $this->clock->now();
+		$row = $this->connection->row( 'SELECT owner, wanted FROM %i WHERE name = %s', [ $this->table(), self::NAME ] );
+		if ( null === $row || $row->string( 'owner' ) !== $this->owner ) {
+			return false;
+		}
+		$this->wanted = $row->int( 'wanted' );
+		$this->connection->execute(
+			'UPDATE %i SET expires_at = %d WHERE name = %s AND owner = %s',
+			[ $this->table(), $now + $this->seconds, self::NAME, $this->owner ]
+		);
+		return true;
+	}
+
+	/** False: a mark was left since the last look, the lease is still held and the holder looks again. */
+	public function release(): bool {
+		$released = $this->connection->execute(
+			"UPDATE %i SET owner = '', expires_at = 0 WHERE name = %s AND owner = %s AND wanted = %d",
+			[ $this->table(), self::NAME, $this->owner, $this->wanted ]
+		);
+		return 1 === $released || ! $this->extend();
+	}
+
+	/** Lets go whatever others want; the next call works on. */
+	public function drop(): void {
+		$this->connection->execute(
+			"UPDATE %i SET owner = '', expires_at = 0 WHERE name = %s AND owner = %s",
+			[ $this->table(), self::NAME, $this->owner ]
+		);
+	}
+
+	private function acquire(): bool {
+		$now   = $this->clock->now();
+		$taken = $this->connection->execute(
+			'UPDATE %i SET owner = %s, expires_at = %d, wanted = 0 WHERE name = %s AND expires_at <= %d',
+			[ $this->table(), $this->owner, $now + $this->seconds, self::NAME, $now ]
+		);
+		if ( 1 !== $taken ) {
+			$taken = $this->connection->execute(
+				'INSERT IGNORE INTO %i (name, owner, expires_at, wanted) VALUES (%s, %s, %d, 0)',
+				[ $this->table(), self::NAME, $this->owner, $now + $this->seconds ]
+			);
+		}
+		return 1 === $taken && $this->extend();
+	}
+
+	private function leaveMark(): bool {
+		return 1 === $this->connection->execute(
+			'UPDATE %i SET wanted = wanted + 1 WHERE name = %s AND expires_at > %d',
+			[ $this->table(), self::NAME, $this->clock->now() ]
+		);
+	}
+
+	private function table(): string {
+		return $this->connection->table( 'locks' );
+	}
+}

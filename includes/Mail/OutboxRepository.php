@@ -1,0 +1,138 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Mail;
+
+use Closure;
+use SwImmoSuite\Clock;
+use SwImmoSuite\Database\Connection;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The rows of the outbox as the worker sees them. */
+final class OutboxRepository {
+
+	/** Longer than the slowest mail server is waited for, so that a mail in flight is not taken up twice. */
+	public const LEASE = 180;
+
+	private const KEEP_SENT = 30 * DAY_IN_SECONDS;
+
+	private const DUE = "((state = 'queued' AND available_at <= %d) OR (state = 'sending' AND lease_until <= %d))";
+
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly Clock $clock,
+		private readonly int $lease = self::LEASE,
+	) {
+	}
+
+	/** Takes the oldest mail that is due, and those whose worker died; null where none is. */
+	public function claim(): ?QueuedMail {
+		do {
+			$now = $this->clock->now();
+			$id  = $this->connection->value(
+				'SELECT id FROM %i WHERE ' . self::DUE . ' ORDER BY available_at, id LIMIT 1',
+				[ $this->table(), $now, $now ]
+			);
+			if ( ! is_numeric( $id ) ) {
+				return null;
+			}
+			$mail = $this->claimOne( (int) $id, $now );
+		} while ( null === $mail );
+		return $mail;
+	}
+
+	/** @param Closure(QueuedMail): void $also What follows from the dispatch, in the same transaction. */
+	public function sent( QueuedMail $mail, Closure $also ): void {
+		$this->connection->transaction(
+			function () use ( $mail, $also ): void {
+				$this->connection->execute(
+					"UPDATE %i SET state = 'sent', sent_at = %d, claim = NULL, lease_until = NULL, last_error = NULL WHERE id = %d AND claim = %s",
+					[ $this->table(), $this->clock->now(), $mail->id, $mail->claim ]
+				);
+				$also( $mail );
+			}
+		);
+	}
+
+	/** Rests until the next attempt; after the last one the mail is a dead letter. */
+	public function failed( QueuedMail $mail, string $error ): void {
+		$delay = Backoff::after( $mail->attempts );
+		$this->connection->execute(
+			'UPDATE %i SET state = %s, available_at = %d, claim = NULL, lease_until = NULL, last_error = %s WHERE id = %d AND claim = %s',
+			[
+				$this->table(),
+				null === $delay ? 'dead' : 'queued',
+				$this->clock->now() + (int) $delay,
+				self::shorten( $error ),
+				$mail->id,
+				$mail->claim,
+			]
+		);
+	}
+
+	/** What the mail was about is gone, so it has nothing to say any more. */
+	public function drop( QueuedMail $mail ): void {
+		$this->connection->execute( 'DELETE FROM %i WHERE id = %d AND claim = %s', [ $this->table(), $mail->id, $mail->claim ] );
+	}
+
+	/** Whether a mail could leave now. */
+	public function isDue(): bool {
+		$now = $this->clock->now();
+		return is_numeric( $this->connection->value( 'SELECT id FROM %i WHERE ' . self::DUE . ' LIMIT 1', [ $this->table(), $now, $now ] ) );
+	}
+
+	/** Whether a mail waits, now or for its next attempt. */
+	public function isWaiting(): bool {
+		return null !== $this->oldestWaiting();
+	}
+
+	/** When the oldest mail that has not left was laid down; unix seconds. */
+	public function oldestWaiting(): ?int {
+		$oldest = $this->connection->value( "SELECT MIN(created_at) FROM %i WHERE state IN ('queued', 'sending')", [ $this->table() ] );
+		return is_numeric( $oldest ) ? (int) $oldest : null;
+	}
+
+	/** How many mails are given up on. */
+	public function dead(): int {
+		$count = $this->connection->value( "SELECT COUNT(*) FROM %i WHERE state = 'dead'", [ $this->table() ] );
+		return is_numeric( $count ) ? (int) $count : 0;
+	}
+
+	/** Gives every dead letter a new life; returns how many. */
+	public function revive(): int {
+		return $this->connection->execute(
+			"UPDATE %i SET state = 'queued', attempts = 0, available_at = %d WHERE state = 'dead'",
+			[ $this->table(), $this->clock->now() ]
+		);
+	}
+
+	/** Forgets addresses of mails that left long ago. */
+	public function sweep(): void {
+		$this->connection->execute( "DELETE FROM %i WHERE state = 'sent' AND sent_at < %d", [ $this->table(), $this->clock->now() - self::KEEP_SENT ] );
+	}
+
+	/** The condition stands in the UPDATE itself: of several workers exactly one gets the row. */
+	private function claimOne( int $id, int $now ): ?QueuedMail {
+		$claim = bin2hex( random_bytes( 16 ) );
+		$taken = $this->connection->execute(
+			"UPDATE %i SET state = 'sending', claim = %s, lease_until = %d, attempts = attempts + 1 WHERE id = %d AND " . self::DUE,
+			[ $this->table(), $claim, $now + $this->lease, $id, $now, $now ]
+		);
+		if ( 1 !== $taken ) {
+			return null;
+		}
+		$row = $this->connection->row( 'SELECT * FROM %i WHERE id = %d', [ $this->table(), $id ] );
+		return null === $row ? null : QueuedMail::fromRow( $row );
+	}
+
+	/** Short, one line and without what a mail server may quote from the mail. */
+	private static function shorten( string $error ): string {
+		$line = trim( (string) preg_replace( '/\s+/', ' ', wp_strip_all_tags( wp_check_invalid_utf8( $error, true ) ) ) );
+		return mb_substr( $line, 0, 250 );
+	}
+
+	private function table(): string {
+		return $this->connection->table( 'outbox' );
+	}
+}

@@ -1,0 +1,61 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Mail;
+
+use SwImmoSuite\Clock;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Sends what is due. May be called by anyone at any time, also twice at once, and may die at any line. */
+final class OutboxWorker {
+
+	/** Three failures in a row are the mail server's fault: going on would only use up attempts. */
+	private const FAILURES_IN_A_ROW = 3;
+
+	public function __construct(
+		private readonly OutboxRepository $repository,
+		private readonly OutboxLease $lease,
+		private readonly Delivery $delivery,
+		private readonly Clock $clock,
+	) {
+	}
+
+	/**
+	 * @param int $seconds After these no further mail is begun.
+	 * @return int How many mails left.
+	 */
+	public function run( int $seconds = 25 ): int {
+		if ( ! $this->lease->take() ) {
+			return 0;
+		}
+		$deadline = $this->clock->now() + $seconds;
+		$sent     = 0;
+		try {
+			do {
+				$round = $this->drain( $deadline );
+				$sent += $round['sent'];
+			} while ( $round['finished'] && ! $this->lease->release() );
+			$this->repository->sweep();
+		} finally {
+			$this->lease->drop();
+		}
+		return $sent;
+	}
+
+	/** @return array{sent: int, finished: bool} Finished: nothing is due any more. */
+	private function drain( int $deadline ): array {
+		$sent     = 0;
+		$failures = 0;
+		while ( $failures < self::FAILURES_IN_A_ROW && $this->clock->now() < $deadline && $this->lease->extend() ) {
+			$mail = $this->repository->claim();
+			if ( null === $mail ) {
+				return [ 'sent' => $sent, 'finished' => true ];
+			}
+			$left     = $this->delivery->deliver( $mail );
+			$sent    += $left ? 1 : 0;
+			$failures = $left ? 0 : $failures + 1;
+		}
+		return [ 'sent' => $sent, 'finished' => false ];
+	}
+}

@@ -1,0 +1,41 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Mail;
+
+use SwImmoSuite\Database\Row;
+use SwImmoSuite\I18n\Language;
+
+defined( 'ABSPATH' ) || exit;
+
+/** A mail that this worker holds: a row of the outbox under its claim. */
+final class QueuedMail {
+
+	private function __construct(
+		public readonly int $id,
+		public readonly MailKind $kind,
+		public readonly string $recipient,
+		public readonly Language $language,
+		public readonly ?int $submissionId,
+		public readonly ?string $keySelector,
+		public readonly string $messageId,
+		public readonly int $attempts,
+		public readonly string $claim,
+	) {
+	}
+
+	/** A kind that this version does not know becomes a dead letter instead of stopping the queue. */
+	public static function fromRow( Row $row ): self {
+		return new self(
+			$row->int( 'id' ),
+			MailKind::tryFrom( $row->string( 'kind' ) ) ?? MailKind::Unknown,
+			$row->string( 'recipient' ),
+			Language::tryFrom( $row->string( 'language' ) ) ?? Language::German,
+			$row->nullableInt( 'submission_id' ),
+			$row->nullableString( 'key_selector' ),
+			$row->string( 'message_id' ),
+			$row->int( 'attempts' ),
+			(string) $row->nullableString( 'claim' ),
+		);
+	}
+}

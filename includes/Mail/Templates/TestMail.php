@@ -1,0 +1,41 @@
+<?php
+
+declare(strict_types=1);
+
+namespace SwImmoSuite\Mail\Templates;
+
+use SwImmoSuite\I18n\Translator;
+use SwImmoSuite\Mail\Layout;
+use SwImmoSuite\Mail\Letterhead;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Shows on the settings page whether mails arrive, and how they look. */
+final class TestMail {
+
+	public function __construct(
+		private readonly Translator $translator,
+		private readonly Letterhead $letterhead,
+	) {
+	}
+
+	/** The subject. */
+	public function subject(): string {
+		return $this->translator->text( 'Test mail from SW ImmoSuite' );
+	}
+
+	/**
+	 * The text.
+	 *
+	 * @param int    $now  Unix seconds.
+	 * @param string $site Address of the site without its scheme.
+	 */
+	public function body( int $now, string $site ): string {
+		$text = sprintf(
+			$this->translator->text( 'This test mail was requested on %1$s in the settings of %2$s. It has arrived, so mails of the forms arrive as well.' ),
+			$this->translator->dateTime( $now ),
+			$site
+		);
+		return Layout::paragraph( $text ) . "\n\n" . Signature::of( $this->translator, $this->letterhead );
+	}
+}

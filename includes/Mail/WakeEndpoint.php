@@ -1,0 +1,62 @@
+<?php
+
+declare(strict_types=1);
+
+namespace SwImmoSuite\Mail;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Answers the wake-up call at once, then works. */
+final class WakeEndpoint {
+
+	public function __construct(
+		private readonly WakeSignature $signature,
+		private readonly OutboxWorker $worker,
+		private readonly OutboxRepository $repository,
+		private readonly Waker $waker,
+	) {
+	}
+
+	/**
+	 * The action of admin-ajax.php, for everybody: the signature is what counts.
+	 *
+	 * @param array<array-key, mixed> $fields The posted form.
+	 */
+	public function answer( array $fields ): never {
+		nocache_headers();
+		if ( ! $this->signature->accepts( $fields ) ) {
+			status_header( 403 );
+			exit;
+		}
+		ignore_user_abort( true );
+		$this->letGo();
+		$this->work();
+		exit;
+	}
+
+	/** For the cron event: nobody waits for an answer. */
+	public function work(): void {
+		if ( function_exists( 'set_time_limit' ) ) {
+			set_time_limit( 0 );
+		}
+		$sent = $this->worker->run();
+		// Out of time, not out of mails: a fresh request goes on.
+		if ( $sent > 0 && $this->repository->isDue() ) {
+			$this->waker->wake();
+		}
+	}
+
+	private function letGo(): void {
+		status_header( 204 );
+		header( 'Connection: close' );
+		while ( ob_get_level() > 0 && ob_end_flush() ) {
+			continue;
+		}
+		flush();
+		if ( function_exists( 'fastcgi_finish_request' ) ) {
+			fastcgi_finish_request();
+		} elseif ( function_exists( 'litespeed_finish_request' ) ) {
+			litespeed_finish_request();
+		}
+	}
+}

@@ -1,0 +1,42 @@
+<?php
+
+declare(strict_types=1);
+
+namespace SwImmoSuite\Mail;
+
+use SwImmoSuite\Clock;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Signs the call that wakes the worker: only this site can make one, and it is good for a minute. */
+final class WakeSignature {
+
+	private const LIFE = 60;
+
+	public function __construct( private readonly Clock $clock ) {
+	}
+
+	/** Body of the call, as a form. */
+	public function body(): string {
+		$time = (string) $this->clock->now();
+		return 'action=sw_immosuite_outbox&time=' . $time . '&signature=' . $this->sign( $time );
+	}
+
+	/**
+	 * Whether the fields of a call were made by body() just now.
+	 *
+	 * @param array<array-key, mixed> $fields
+	 */
+	public function accepts( array $fields ): bool {
+		$time      = $fields['time'] ?? '';
+		$signature = $fields['signature'] ?? '';
+		if ( ! is_string( $time ) || ! is_string( $signature ) || ! ctype_digit( $time ) ) {
+			return false;
+		}
+		return hash_equals( $this->sign( $time ), $signature ) && abs( $this->clock->now() - (int) $time ) <= self::LIFE;
+	}
+
+	private function sign( string $time ): string {
+		return hash_hmac( 'sha256', 'sw_immosuite_outbox|' . $time, wp_salt( 'auth' ) );
+	}
+}
