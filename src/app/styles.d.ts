@@ -1,0 +1,2 @@
+/** Styles are imported for the build alone, which extracts them. */
+declare module '*.css';

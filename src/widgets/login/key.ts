@@ -1,0 +1,59 @@
+/**
+ * The key of a mailed link (I6, I8). It leaves the address bar before anything else happens, so that it reaches no
+ * referrer, no bookmark and no shoulder; until it is redeemed it stays in this history entry alone, so that a reload is
+ * no dead end.
+ */
+import type { ConfirmResponse } from '../../contract/types.gen';
+import { bag } from '../../store';
+
+export type Opcode = ConfirmResponse['opcode'];
+
+/** What this page was opened for: a key to redeem, the result of one that was, or nothing. */
+export type Errand = { readonly k: string } | { readonly opcode: Opcode } | null;
+
+const OPCODES: readonly string[] = [
+	'Contact',
+	'Lead',
+	'SavedSearch',
+	'ExposeInquiry',
+	'Newsletter',
+	'Email',
+	'Deletion',
+	'Unsubscribe',
+] satisfies readonly Opcode[];
+
+function isOpcode(value: unknown): value is Opcode {
+	return typeof value === 'string' && OPCODES.includes(value);
+}
+
+function keyIn(url: URL): string {
+	const inHash = new URLSearchParams(url.hash.slice(1)).get('k');
+	return (url.searchParams.get('k') ?? inHash ?? '').trim();
+}
+
+/** What an earlier load of this page left in its history entry. */
+function keptIn(state: unknown): Errand {
+	const { swImmosuiteKey, swImmosuiteDone } = bag(state) as Record<string, unknown>;
+	if (isOpcode(swImmosuiteDone)) {
+		return { opcode: swImmosuiteDone };
+	}
+	return typeof swImmosuiteKey === 'string' ? { k: swImmosuiteKey } : null;
+}
+
+/** Reads the errand and cleans the address bar; a key in the address comes before what was kept. */
+export function takeErrand(view: Window): Errand {
+	const url = new URL(view.location.href);
+	const k = keyIn(url);
+	if (k === '') {
+		return keptIn(view.history.state);
+	}
+	url.searchParams.delete('k');
+	url.hash = '';
+	view.history.replaceState({ swImmosuiteKey: k }, '', url);
+	return { k };
+}
+
+/** The key is spent: a reload shows the result, not an unknown link. */
+export function keepResult(view: Window, opcode: Opcode): void {
+	view.history.replaceState({ swImmosuiteDone: opcode }, '');
+}
