@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import { defineConfig, devices } from '@playwright/test';
+
+/** The machine's own Chromium: nothing is downloaded. */
+function chromium(): string {
+	const names = [ 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome' ];
+	for ( const name of names ) {
+		try {
+			return execFileSync( 'which', [ name ], { encoding: 'utf8' } ).trim();
+		} catch {
+			// The next name may be there.
+		}
+	}
+	throw new Error( 'Chromium is missing: install the package chromium.' );
+}
+
+const desktop = devices[ 'Desktop Chrome' ];
+
+export default defineConfig( {
+	testDir: 'tests/e2e/specs',
+	outputDir: 'test-results',
+	globalSetup: './tests/e2e/global-setup.ts',
+	fullyParallel: true,
+	workers: 2,
+	forbidOnly: true,
+	retries: 0,
+	timeout: 45_000,
+	expect: { timeout: 8_000 },
+	reporter: [ [ 'list' ], [ 'json', { outputFile: '.cache/e2e/report.json' } ] ],
+	use: {
+		...desktop,
+		locale: 'de-DE',
+		actionTimeout: 10_000,
+		trace: 'retain-on-failure',
+		launchOptions: {
+			executablePath: chromium(),
+			args: [ '--no-sandbox', '--disable-background-networking', '--disable-component-update' ],
+		},
+	},
+	projects: [
+		{ name: 'visitors', testIgnore: [ '**/screens.spec.ts', '**/alone/**' ] },
+		// These change what all visitors meet (settings, the mail server), so they run when nobody else does.
+		{ name: 'operators', testMatch: '**/alone/*.spec.ts', dependencies: [ 'visitors' ], fullyParallel: false, workers: 1 },
+		...( process.env[ 'SW_IMMOSUITE_SCREENS' ] === '1' ? [ { name: 'screens', testMatch: '**/screens.spec.ts' } ] : [] ),
+	],
+} );

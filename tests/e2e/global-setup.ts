@@ -1,0 +1,84 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { SITE_FILE, type Site } from './support/site';
+
+const ROOT = path.resolve( __dirname, '../..' );
+const PATIENCE = 240_000;
+
+/** A port that nobody listens on at this moment. */
+async function freePort(): Promise<string> {
+	const probe = createServer();
+	probe.listen( 0, '127.0.0.1' );
+	await once( probe, 'listening' );
+	const { port } = probe.address() as AddressInfo;
+	probe.close();
+	await once( probe, 'close' );
+	return String( port );
+}
+
+/** The site description out of what the product prints, once everything answers. */
+function ready( product: ChildProcess ): Promise<Site> {
+	return new Promise( ( resolve, reject ) => {
+		let printed = '';
+		const timer = setTimeout( () => reject( new Error( `Not ready in time:\n${ printed }` ) ), PATIENCE );
+		const read = ( chunk: Buffer ): void => {
+			printed += chunk.toString();
+			const line = /^ready (\{.*\})$/m.exec( printed )?.[ 1 ];
+			if ( line !== undefined ) {
+				clearTimeout( timer );
+				resolve( JSON.parse( line ) as Site );
+			}
+		};
+		product.stdout?.on( 'data', read );
+		product.stderr?.on( 'data', read );
+		product.once( 'exit', ( code ) => {
+			clearTimeout( timer );
+			reject( new Error( `The product ended with code ${ code } before it was ready:\n${ printed }` ) );
+		} );
+	} );
+}
+
+/** Ends what was started, by its id; it ends its own children. */
+async function end( product: ChildProcess ): Promise<void> {
+	if ( product.exitCode === null && product.signalCode === null ) {
+		const ended = once( product, 'exit' );
+		product.kill( 'SIGTERM' );
+		await ended;
+	}
+}
+
+function write( site: Site ): void {
+	mkdirSync( path.dirname( SITE_FILE ), { recursive: true } );
+	writeFileSync( SITE_FILE, JSON.stringify( site ) );
+}
+
+/**
+ * Brings the product to life for the tests: a site of their own, native PHP on MariaDB unless the environment says
+ * otherwise. A running site is taken as it is where SW_IMMOSUITE_SITE holds the JSON of its `ready` line.
+ */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+	const running = process.env[ 'SW_IMMOSUITE_SITE' ];
+	if ( running !== undefined && running !== '' ) {
+		write( JSON.parse( running ) as Site );
+		return async () => undefined;
+	}
+	const runtime = process.env[ 'SW_IMMOSUITE_RUNTIME' ] ?? 'native';
+	const database = process.env[ 'SW_IMMOSUITE_DATABASE' ] ?? 'mariadb';
+	const [ port, mailPort ] = [ await freePort(), await freePort() ];
+	const options = [ '--runtime', runtime, '--database', database, '--port', port, '--mail-port', mailPort, '--fresh' ];
+	const product = spawn( 'node', [ 'tools/start.mjs', ...options, '--mu-plugins', 'tests/e2e/mu-plugins' ], {
+		cwd: ROOT,
+		env: { ...process.env, SW_IMMOSUITE_CACHE: path.join( ROOT, '.cache/e2e/home' ) },
+		stdio: [ 'ignore', 'pipe', 'pipe' ],
+	} );
+	try {
+		write( await ready( product ) );
+	} catch ( error ) {
+		await end( product );
+		throw error;
+	}
+	return () => end( product );
+}

@@ -1,0 +1,134 @@
+<?php
+/**
+ * Plugin Name: Back room of the browser tests
+ * Description: What only time or the server's own files could tell. For test sites on the own machine, never for a real one.
+ */
+
+declare(strict_types=1);
+
+use SwImmoSuite\Auth\FormToken;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Answers to the browser tests; each takes the JSON body of a POST. */
+final class SwImmoSuiteBackRoom {
+
+	private const NAMESPACE = 'sw-immosuite-e2e/v1';
+
+	public static function register(): void {
+		$routes = [
+			'log'        => self::log( ... ),
+			'token'      => self::token( ... ),
+			'expire-key' => self::expireKey( ... ),
+			'due'        => self::due( ... ),
+			'stored'     => self::stored( ... ),
+			'page'       => self::page( ... ),
+		];
+		foreach ( $routes as $route => $answer ) {
+			register_rest_route(
+				self::NAMESPACE,
+				'/' . $route,
+				[
+					'methods'             => 'POST',
+					'callback'            => static fn ( WP_REST_Request $request ): array => $answer( $request->get_json_params() ),
+					'permission_callback' => self::isTest( ... ),
+				]
+			);
+		}
+	}
+
+	/** The header keeps web pages out: no other origin may set it. */
+	private static function isTest( WP_REST_Request $request ): bool {
+		$own = in_array( $_SERVER['REMOTE_ADDR'] ?? '', [ '127.0.0.1', '::1' ], true );
+		return $own && '1' === $request->get_header( 'X-Sw-Immosuite-E2e' ) && 'local' === wp_get_environment_type();
+	}
+
+	/**
+	 * What has been written to the log of PHP since an offset.
+	 *
+	 * @param array{offset: int} $body
+	 * @return array{size: int, text: string}
+	 */
+	private static function log( array $body ): array {
+		$file = (string) ini_get( 'error_log' );
+		if ( ! is_file( $file ) ) {
+			return [ 'size' => 0, 'text' => '' ];
+		}
+		clearstatcache( true, $file );
+		return [
+			'size' => (int) filesize( $file ),
+			'text' => (string) file_get_contents( $file, false, null, $body['offset'] ),
+		];
+	}
+
+	/**
+	 * The same claims, issued so many days ago.
+	 *
+	 * @param array{token: string, days: int} $body
+	 * @return array{token: string}
+	 */
+	private static function token( array $body ): array {
+		return [ 'token' => '' ];
+	}
+
+	/**
+	 * @param array{key: string} $body
+	 * @return array{changed: int}
+	 */
+	private static function expireKey( array $body ): array {
+		global $wpdb;
+		$selector = explode( '.', $body['key'] )[1] ?? '';
+		$table    = $wpdb->prefix . 'sw_immosuite_keys';
+		$changed  = $wpdb->query( $wpdb->prepare( 'UPDATE %i SET expires_at = %d, consumed_at = NULL WHERE selector = %s', $table, time() - 60, $selector ) );
+		return [ 'changed' => (int) $changed ];
+	}
+
+	/**
+	 * Lets the back-off of every waiting mail pass.
+	 *
+	 * @return array{changed: int}
+	 */
+	private static function due(): array {
+		global $wpdb;
+		$table   = $wpdb->prefix . 'sw_immosuite_outbox';
+		$changed = $wpdb->query( $wpdb->prepare( "UPDATE %i SET available_at = %d WHERE state = 'queued'", $table, time() - 1 ) );
+		do_action( 'sw_immosuite_outbox' );
+		return [ 'changed' => (int) $changed ];
+	}
+
+	/**
+	 * @param array{email: string} $body
+	 * @return array{submissions: int, confirmed: int, mails: int}
+	 */
+	private static function stored( array $body ): array {
+		global $wpdb;
+		$email       = strtolower( $body['email'] );
+		$submissions = $wpdb->prefix . 'sw_immosuite_submissions';
+		$outbox      = $wpdb->prefix . 'sw_immosuite_outbox';
+		return [
+			'submissions' => (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*) FROM %i WHERE email_key = %s', $submissions, $email ) ),
+			'confirmed'   => (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(confirmed_at) FROM %i WHERE email_key = %s', $submissions, $email ) ),
+			'mails'       => (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*) FROM %i WHERE recipient = %s', $outbox, $email ) ),
+		];
+	}
+
+	/**
+	 * @param array{title: string, content: string} $body
+	 * @return array{link: string}
+	 */
+	private static function page( array $body ): array {
+		$id = wp_insert_post(
+			wp_slash(
+				[
+					'post_type'    => 'page',
+					'post_status'  => 'publish',
+					'post_title'   => $body['title'],
+					'post_content' => $body['content'],
+				]
+			)
+		);
+		return [ 'link' => (string) get_permalink( $id ) ];
+	}
+}
+
+add_action( 'rest_api_init', SwImmoSuiteBackRoom::register( ... ) );

@@ -1,0 +1,28 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Language } from '../support/site';
+import { words } from '../support/words';
+
+/** The page behind a mailed link. */
+export class Confirmation {
+	readonly words: ( typeof words )[ Language ];
+
+	constructor( private readonly page: Page, language: Language ) {
+		this.words = words[ language ];
+	}
+
+	heading( name: string ): Locator {
+		return this.page.getByRole( 'heading', { name, exact: true } );
+	}
+
+	get thanks(): Locator {
+		return this.heading( this.words.thanks );
+	}
+
+	get oneClick(): Locator {
+		return this.heading( this.words.oneClick );
+	}
+
+	get confirmButton(): Locator {
+		return this.page.getByRole( 'button', { name: this.words.confirmNow, exact: true } );
+	}
+}

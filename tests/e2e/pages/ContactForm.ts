@@ -1,0 +1,137 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import type { Language } from '../support/site';
+import { words } from '../support/words';
+
+/** What a visitor types; only what is given is filled in. */
+export interface Entries {
+	readonly salutation?: 'ms' | 'mr';
+	readonly firstname?: string;
+	readonly lastname?: string;
+	readonly email?: string;
+	readonly phone?: string;
+	readonly street?: string;
+	readonly number?: string;
+	readonly zip?: string;
+	readonly city?: string;
+	readonly message?: string;
+	readonly consents?: readonly ( 'dataPrivacy' | 'acceptContact' | 'newsletter' )[];
+}
+
+type TextField = Exclude<keyof Entries, 'salutation' | 'consents'>;
+
+const TEXT_FIELDS: readonly TextField[] = [
+	'firstname',
+	'lastname',
+	'email',
+	'phone',
+	'street',
+	'number',
+	'zip',
+	'city',
+	'message',
+];
+
+const escape = ( text: string ): string => text.replace( /[.*+?^${}()|[\]\\]/g, '\\$&' );
+
+/** The contact form as a visitor meets it: fields by their labels, buttons by their words. */
+export class ContactForm {
+	readonly words: ( typeof words )[ Language ];
+
+	constructor( readonly root: FrameLocator | Page, language: Language ) {
+		this.words = words[ language ];
+	}
+
+	/** The form inside the frame of a host page. */
+	static inFrame( page: Page, language: Language, index = 0 ): ContactForm {
+		const frame = page.getByTitle( words[ language ].frame, { exact: true } ).nth( index );
+		return new ContactForm( frame.contentFrame(), language );
+	}
+
+	/** A text field; the label may go on with the asterisk and its spoken word. */
+	field( name: TextField ): Locator {
+		return this.root.getByRole( 'textbox', { name: new RegExp( `^${ escape( this.words[ name ] ) }` ) } );
+	}
+
+	salutation( which: 'ms' | 'mr' ): Locator {
+		return this.root
+			.getByRole( 'group', { name: this.words.salutation } )
+			.or( this.root.getByRole( 'radiogroup', { name: this.words.salutation } ) )
+			.getByRole( 'radio', { name: this.words[ which ], exact: true } );
+	}
+
+	consent( name: 'dataPrivacy' | 'acceptContact' | 'newsletter' ): Locator {
+		return this.root.getByRole( 'checkbox', { name: new RegExp( `^${ escape( this.words[ name ] ) }` ) } );
+	}
+
+	get heading(): Locator {
+		return this.root.getByRole( 'heading', { name: this.words.heading } );
+	}
+
+	get submitButton(): Locator {
+		return this.button( this.words.submit );
+	}
+
+	/** The box that names all errors. */
+	get summary(): Locator {
+		return this.root.getByRole( 'alert' ).filter( { hasText: this.words.summary } );
+	}
+
+	get success(): Locator {
+		return this.root.getByText( this.words.sent, { exact: true } );
+	}
+
+	button( name: string ): Locator {
+		return this.root.getByRole( 'button', { name, exact: true } );
+	}
+
+	text( text: string ): Locator {
+		return this.root.getByText( text, { exact: true } ).first();
+	}
+
+	async fill( entries: Entries ): Promise<void> {
+		if ( entries.salutation !== undefined ) {
+			await this.salutation( entries.salutation ).check();
+		}
+		for ( const name of TEXT_FIELDS ) {
+			const value = entries[ name ];
+			if ( value !== undefined ) {
+				await this.field( name ).fill( value );
+			}
+		}
+		for ( const name of entries.consents ?? [] ) {
+			await this.consent( name ).check();
+		}
+	}
+
+	/** Fills in what is required and nothing else. */
+	fillRequired( email: string ): Promise<void> {
+		return this.fill( {
+			firstname: 'Erika',
+			lastname: 'Mustermann',
+			email,
+			consents: [ 'dataPrivacy', 'acceptContact' ],
+		} );
+	}
+
+	submit(): Promise<void> {
+		return this.submitButton.click();
+	}
+
+	/** Waits until React has taken the printed form over. */
+	async takenOver(): Promise<void> {
+		await this.submitButton.waitFor();
+		await this.submitButton.evaluate(
+			( element ) =>
+				new Promise<void>( ( resolve ) => {
+					const look = (): void => {
+						if ( Object.keys( element ).some( ( key ) => key.startsWith( '__reactProps' ) ) ) {
+							resolve();
+						} else {
+							requestAnimationFrame( look );
+						}
+					};
+					look();
+				} )
+		);
+	}
+}

@@ -1,0 +1,54 @@
+import { ContactForm } from '../../pages/ContactForm';
+import { freshAddress } from '../../support/mailbox';
+import { demoPage } from '../../support/site';
+import { expect, test } from '../../support/test';
+
+test.afterEach( ( { mailbox } ) => mailbox.behave( { mode: 'accept', delayMs: 0 } ) );
+
+test( 'SMTP down for a while: visitors notice nothing, and all mails arrive afterwards, none lost or doubled', async ( {
+	page,
+	site,
+	mailbox,
+	backstage,
+} ) => {
+	await mailbox.behave( { mode: 'refuse' } );
+	const addresses = [ freshAddress( 'down' ), freshAddress( 'down' ), freshAddress( 'down' ) ];
+	for ( const email of addresses ) {
+		await page.goto( demoPage( site, 'de' ) );
+		const form = ContactForm.inFrame( page, 'de' );
+		await form.fillRequired( email );
+		await form.submit();
+		await expect( form.success ).toBeVisible();
+	}
+	await page.waitForTimeout( 1_500 );
+	for ( const email of addresses ) {
+		expect( await mailbox.to( email ) ).toHaveLength( 0 );
+		expect( await backstage.stored( email ) ).toMatchObject( { submissions: 1, mails: 1 } );
+	}
+	await mailbox.behave( { mode: 'accept' } );
+	await backstage.passBackOff();
+	for ( const email of addresses ) {
+		await mailbox.waitForMail( email );
+		await mailbox.wait( () => mailbox.agency( email ) );
+	}
+	await page.waitForTimeout( 1_000 );
+	for ( const email of addresses ) {
+		expect( await mailbox.to( email ) ).toHaveLength( 1 );
+		expect( await mailbox.agency( email ) ).toHaveLength( 1 );
+	}
+} );
+
+test( 'a slow mail server holds no visitor up', async ( { page, site, mailbox } ) => {
+	await mailbox.behave( { delayMs: 3_000 } );
+	await page.goto( demoPage( site, 'de' ) );
+	const form = ContactForm.inFrame( page, 'de' );
+	await form.takenOver();
+	const email = freshAddress( 'slow' );
+	await form.fillRequired( email );
+	await page.waitForTimeout( 2_000 );
+	const start = Date.now();
+	await form.submit();
+	await expect( form.success ).toBeVisible();
+	expect( Date.now() - start ).toBeLessThan( 2_000 );
+	await mailbox.waitForMail( email, 1, 15_000 );
+} );

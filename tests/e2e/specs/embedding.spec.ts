@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { ContactForm } from '../pages/ContactForm';
+import { freshAddress } from '../support/mailbox';
+import { demoPage } from '../support/site';
+import { expect, test } from '../support/test';
+import { words } from '../support/words';
+
+const BLOCK = '<!-- wp:sw-immosuite/contact-form /-->';
+const block = ( attributes: Readonly<Record<string, unknown>> ): string =>
+	`<!-- wp:sw-immosuite/contact-form ${ JSON.stringify( attributes ) } /-->`;
+
+/** Sums up what the browser reports as layout shift, from the first moment on. */
+async function watchShifts( page: Page ): Promise<() => Promise<number>> {
+	await page.addInitScript( () => {
+		const store = window as unknown as { e2eShift: number };
+		store.e2eShift = 0;
+		new PerformanceObserver( ( list ) => {
+			for ( const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[] ) {
+				store.e2eShift += entry.hadRecentInput ? 0 : entry.value;
+			}
+		} ).observe( { type: 'layout-shift', buffered: true } );
+	} );
+	return () => page.evaluate( () => ( window as unknown as { e2eShift: number } ).e2eShift );
+}
+
+for ( const width of [ 360, 768, 1280 ] ) {
+	test( `the host page does not jump at ${ width } px`, async ( { page, site } ) => {
+		await page.setViewportSize( { width, height: 800 } );
+		const shift = await watchShifts( page );
+		await page.goto( demoPage( site, 'de' ) );
+		const form = ContactForm.inFrame( page, 'de' );
+		await form.takenOver();
+		await page.waitForTimeout( 500 );
+		expect( await shift() ).toBeLessThanOrEqual( 0.005 );
+		const inner = await form.root.locator( 'html' ).evaluate( ( element ) => element.scrollHeight );
+		const outer = await page.getByTitle( words.de.frame ).boundingBox();
+		expect( Math.abs( ( outer?.height ?? 0 ) - inner ), 'the frame is as tall as its content' ).toBeLessThanOrEqual( 2 );
+	} );
+}
+
+test( 'the frame is created lazily, in a place of reserved height', async ( { page, backstage } ) => {
+	const spacer = '<!-- wp:spacer {"height":"4000px"} --><div style="height:4000px" aria-hidden="true" class="wp-block-spacer"></div><!-- /wp:spacer -->';
+	await page.goto( await backstage.publish( 'Weit unten', `${ spacer }${ BLOCK }<p>Danach</p>` ) );
+	await page.waitForLoadState( 'networkidle' );
+	const frame = page.getByTitle( words.de.frame );
+	await expect( frame ).toHaveCount( 0 );
+	const host = page.locator( '[data-sw-immosuite="contact-form"]' );
+	expect( ( await host.boundingBox() )?.height ?? 0 ).toBeGreaterThan( 500 );
+	await host.scrollIntoViewIfNeeded();
+	await expect( ContactForm.inFrame( page, 'de' ).heading ).toBeVisible();
+} );
+
+test( 'several widgets on one page do not cross-talk', async ( { page, backstage, mailbox } ) => {
+	await page.goto( await backstage.publish( 'Drei Formulare', `${ BLOCK }${ block( { language: 'en' } ) }${ BLOCK }` ) );
+	await page.evaluate( () => {
+		const store = window as unknown as { e2eEvents: number[] };
+		store.e2eEvents = [];
+		const hosts = [ ...document.querySelectorAll( '[data-sw-immosuite]' ) ];
+		document.addEventListener( 'sw-immosuite:sent', ( event ) => store.e2eEvents.push( hosts.indexOf( event.target as Element ) ) );
+	} );
+	const german = [ ContactForm.inFrame( page, 'de', 0 ), ContactForm.inFrame( page, 'de', 1 ) ] as const;
+	const english = ContactForm.inFrame( page, 'en' );
+	await german[ 0 ].field( 'firstname' ).fill( 'Erste' );
+	await english.field( 'firstname' ).scrollIntoViewIfNeeded();
+	await english.takenOver();
+	await english.fillRequired( freshAddress() );
+	await german[ 1 ].field( 'firstname' ).scrollIntoViewIfNeeded();
+	await german[ 1 ].takenOver();
+	const before = await page.getByTitle( words.de.frame ).nth( 1 ).boundingBox();
+	const email = freshAddress();
+	await german[ 1 ].fillRequired( email );
+	await german[ 1 ].submit();
+	await expect( german[ 1 ].success ).toBeVisible();
+	await mailbox.waitForMail( email );
+	await expect( german[ 0 ].field( 'firstname' ) ).toHaveValue( 'Erste' );
+	await expect( german[ 0 ].success ).toHaveCount( 0 );
+	await expect( english.field( 'firstname' ) ).toHaveValue( 'Erika' );
+	await expect.poll( async () => ( await page.getByTitle( words.de.frame ).nth( 1 ).boundingBox() )?.height ).not.toBe( before?.height );
+	expect( await page.evaluate( () => ( window as unknown as { e2eEvents: number[] } ).e2eEvents ) ).toEqual( [ 2 ] );
+} );
+
+test( 'the host page hears of a sent form by an event without personal data', async ( { page, site } ) => {
+	await page.goto( demoPage( site, 'de' ) );
+	await page.evaluate( () => {
+		const store = window as unknown as { e2eSent: unknown[] };
+		store.e2eSent = [];
+		document.addEventListener( 'sw-immosuite:sent', ( event ) => store.e2eSent.push( ( event as CustomEvent<unknown> ).detail ) );
+	} );
+	const form = ContactForm.inFrame( page, 'de' );
+	await form.fillRequired( freshAddress() );
+	await form.submit();
+	await expect( form.success ).toBeVisible();
+	const sent = await page.evaluate( () => ( window as unknown as { e2eSent: unknown[] } ).e2eSent );
+	expect( sent ).toEqual( [ { widget: 'contact-form', id: expect.stringMatching( /^[0-9a-f-]{36}$/ ) } ] );
+} );
+
+test( 'the language follows the nearest lang, other languages read German, the attribute wins', async ( { page, backstage } ) => {
+	const inside = ( lang: string, content: string ): string =>
+		`<!-- wp:html --><div lang="${ lang }"><!-- /wp:html -->${ content }<!-- wp:html --></div><!-- /wp:html -->`;
+	await page.goto(
+		await backstage.publish(
+			'Sprachen',
+			inside( 'en-US', BLOCK ) + inside( 'fr', BLOCK ) + inside( 'de', block( { language: 'en' } ) )
+		)
+	);
+	const titles = [ words.en.frame, words.de.frame, words.en.frame ];
+	const hosts = page.locator( '[data-sw-immosuite="contact-form"]' );
+	for ( const [ index, title ] of titles.entries() ) {
+		await hosts.nth( index ).scrollIntoViewIfNeeded();
+		await expect( hosts.nth( index ).getByTitle( title, { exact: true } ) ).toHaveCount( 1 );
+	}
+	await expect( ContactForm.inFrame( page, 'en' ).heading ).toBeVisible();
+} );
+
+test( 'the shortcode takes the same way as the block', async ( { page, backstage } ) => {
+	await page.goto( await backstage.publish( 'Kurzwort', '<!-- wp:shortcode -->[sw_immosuite widget="contact-form" language="en"]<!-- /wp:shortcode -->' ) );
+	await expect( ContactForm.inFrame( page, 'en' ).heading ).toBeVisible();
+} );
+
+test( 'the frame document is bare, strict, not indexed and the same for every stranger', async ( { page, request, site } ) => {
+	const address = `${ site.site }/webapp/contact-form-wizard?lang=de`;
+	const response = await request.get( address );
+	const headers = response.headers();
+	const policy = headers[ 'content-security-policy' ] ?? '';
+	expect( policy ).toContain( "default-src 'none'" );
+	expect( policy ).toContain( 'frame-ancestors' );
+	expect( policy ).toMatch( /script-src [^;]*'sha256-/ );
+	expect( policy ).not.toContain( 'unsafe' );
+	expect( headers[ 'x-robots-tag' ] ?? ( await response.text() ) ).toContain( 'noindex' );
+	expect( headers[ 'set-cookie' ] ).toBeUndefined();
+	const html = await response.text();
+	expect( html ).toContain( '<html lang="de"' );
+	expect( html ).not.toContain( 'wp-includes' );
+	expect( html ).not.toContain( 'style="' );
+	expect( await ( await request.get( address, { headers: { 'User-Agent': 'another' } } ) ).text() ).toBe( html );
+	expect( ( await request.get( `${ site.site }/webapp/nothing-here` ) ).status() ).toBe( 404 );
+	expect( ( await request.get( `${ site.site }/webapp/static/../../wp-config.php` ) ).status() ).toBe( 404 );
+	await page.goto( `${ site.site }/?sw_immosuite_frame=contact-form-wizard&lang=en` );
+	await expect( new ContactForm( page, 'en' ).heading ).toBeVisible();
+} );
+
+test( 'opened in a window of its own the form works, and names itself', async ( { page, site, mailbox } ) => {
+	await page.goto( `${ site.site }/webapp/contact-form-wizard?lang=de` );
+	const form = new ContactForm( page, 'de' );
+	await form.takenOver();
+	await expect( page ).toHaveTitle( /^Schreiben Sie uns: Kontakt – / );
+	const email = freshAddress();
+	await form.fillRequired( email );
+	await form.submit();
+	await expect( form.success ).toBeVisible();
+	await mailbox.waitForMail( email );
+} );
+
+test( 'a page without a widget loads nothing of the plugin', async ( { page, backstage } ) => {
+	const requests: string[] = [];
+	page.on( 'request', ( request ) => requests.push( request.url() ) );
+	await page.goto( await backstage.publish( 'Ohne Formular', '<!-- wp:paragraph --><p>Nur Text.</p><!-- /wp:paragraph -->' ) );
+	await page.waitForLoadState( 'networkidle' );
+	expect( requests.filter( ( url ) => /sw-immosuite|\/webapp\//.test( url ) ) ).toEqual( [] );
+	const html = ( await page.content() ).replace( /sw-immosuite-e2e/g, '' );
+	expect( html ).not.toMatch( /sw-immosuite|sw_immosuite|webapp/ );
+} );
+
+test.describe( 'without JavaScript', () => {
+	test.use( { javaScriptEnabled: false } );
+
+	test( 'the page leads to the form, and the form says what it needs and how else to reach the agency', async ( { page, site } ) => {
+		await page.goto( demoPage( site, 'de' ) );
+		await page.locator( '[data-sw-immosuite="contact-form"]' ).getByRole( 'link' ).click();
+		await expect( page.getByText( /^Dieses Formular braucht JavaScript\. Sie erreichen uns auch unter \S+@\S+\.$/ ) ).toBeVisible();
+		await expect( new ContactForm( page, 'de' ).field( 'firstname' ) ).toBeHidden();
+	} );
+} );

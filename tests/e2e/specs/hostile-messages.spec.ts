@@ -1,0 +1,136 @@
+import type { Frame, Page } from '@playwright/test';
+import { ContactForm } from '../pages/ContactForm';
+import { atLeast, spoilt, toFrame, toHost } from '../support/hostile';
+import { freshAddress } from '../support/mailbox';
+import { demoPage } from '../support/site';
+import { expect, test } from '../support/test';
+import { words } from '../support/words';
+
+/** How many messages each side gets: `npm run proof` sets 1,000. */
+const COUNT = Number( process.env[ 'SW_IMMOSUITE_HOSTILE_MESSAGES' ] ?? '50' );
+
+/** Everything about the host page that a message could change. */
+function hostState( page: Page ): Promise<unknown> {
+	return page.evaluate( () => {
+		const frame = document.querySelector<HTMLIFrameElement>( '[data-sw-immosuite] iframe' );
+		return {
+			address: location.href,
+			title: document.title,
+			entries: history.length,
+			scroll: scrollY,
+			height: frame?.getBoundingClientRect().height,
+			source: frame?.src,
+			style: frame?.getAttribute( 'style' ),
+			events: ( window as unknown as { e2eEvents?: string[] } ).e2eEvents,
+		};
+	} );
+}
+
+/** Everything about the frame that a message could change. */
+function frameState( frame: Frame ): Promise<unknown> {
+	return frame.evaluate( () => ( {
+		address: location.href,
+		title: document.title,
+		language: document.documentElement.lang,
+		style: document.documentElement.getAttribute( 'style' ),
+		scheme: document.documentElement.dataset[ 'scheme' ],
+		content: document.querySelector( 'main' )?.innerText,
+	} ) );
+}
+
+async function widgetFrame( page: Page ): Promise<{ frame: Frame; id: string }> {
+	const handle = await page.getByTitle( words.de.frame ).elementHandle();
+	const frame = await handle?.contentFrame();
+	const id = await handle?.getAttribute( 'name' );
+	if ( ! frame || ! id ) {
+		throw new Error( 'The widget has no frame with a name.' );
+	}
+	return { frame, id };
+}
+
+async function addFrame( page: Page, source: string ): Promise<Frame> {
+	const handle = await page.evaluateHandle( ( src ) => {
+		const frame = document.createElement( 'iframe' );
+		Object.assign( frame, src === '' ? { srcdoc: '<p>Sibling</p>' } : { src } );
+		frame.style.cssText = 'position:fixed;inset:auto 0 0 auto;width:1px;height:1px';
+		document.body.append( frame );
+		return new Promise<HTMLIFrameElement>( ( resolve ) => frame.addEventListener( 'load', () => resolve( frame ) ) );
+	}, source );
+	const frame = await handle.asElement()?.contentFrame();
+	if ( ! frame ) {
+		throw new Error( 'No frame.' );
+	}
+	return frame;
+}
+
+type Target = 'self' | 'parent' | 'widget';
+
+/** Posts all messages from a window to another one, with the loosest target, as an attacker would. */
+function post( from: Page | Frame, target: Target, messages: readonly unknown[] ): Promise<void> {
+	return from.evaluate(
+		( [ where, list ] ) => {
+			const widget = ( where === 'widget' ? [ window, parent ] : [] )
+				.flatMap( ( one ) => Array.from( { length: one.length }, ( _, index ) => one[ index ] as Window ) )
+				.filter( ( one ) => one !== window )
+				.at( 0 );
+			const receiver = { self: window as Window, parent: window.parent, widget }[ where as Target ];
+			list.forEach( ( message ) => receiver?.postMessage( message, '*' ) );
+		},
+		[ target, messages ] as const
+	);
+}
+
+test( 'hostile messages to host and frame have 0 effects', async ( { page, site, foreign } ) => {
+	await page.goto( demoPage( site, 'de' ) );
+	const form = ContactForm.inFrame( page, 'de' );
+	await form.takenOver();
+	await form.fill( { firstname: 'Erika' } );
+	const { frame, id } = await widgetFrame( page );
+	const outsider = await addFrame( page, foreign.page( '/messages', 'Elsewhere' ) );
+	const sibling = await addFrame( page, '' );
+	await page.evaluate( () => {
+		const store = window as unknown as { e2eEvents: string[] };
+		store.e2eEvents = [];
+		for ( const name of [ 'inquiry', 'isComplete', 'savedSearch', 'sent', 'click' ] ) {
+			document.addEventListener( `sw-immosuite:${ name }`, ( event ) => store.e2eEvents.push( event.type ) );
+		}
+	} );
+	const calls: string[] = [];
+	page.on( 'request', ( request ) => calls.push( request.url() ) );
+	await page.waitForTimeout( 500 );
+	const before = [ await hostState( page ), await frameState( frame ) ];
+
+	const badToHost = atLeast( COUNT, spoilt( toHost( id ) ) );
+	const badToFrame = atLeast( COUNT, spoilt( toFrame( id ) ) );
+	// Right shape, wrong sender: somebody else's frame, a sibling of the same origin, the window itself.
+	await post( outsider, 'parent', toHost( id ) );
+	await post( outsider, 'widget', toFrame( id ) );
+	await post( sibling, 'parent', toHost( id ) );
+	await post( sibling, 'widget', toFrame( id ) );
+	await post( page, 'self', toHost( id ) );
+	await post( frame, 'self', toFrame( id ) );
+	// Right sender, wrong shape.
+	await post( frame, 'parent', badToHost );
+	await post( page, 'widget', badToFrame );
+	// Wrong in every respect.
+	await post( outsider, 'parent', badToHost );
+	await post( outsider, 'widget', badToFrame );
+
+	await page.waitForTimeout( 500 );
+	expect( [ await hostState( page ), await frameState( frame ) ] ).toEqual( before );
+	expect( calls ).toEqual( [] );
+	await expect( form.field( 'firstname' ) ).toHaveValue( 'Erika' );
+	await form.fillRequired( freshAddress() );
+	await form.submit();
+	await expect( form.success ).toBeVisible();
+	test.info().annotations.push( { type: 'hostile messages', description: String( badToHost.length * 2 + badToFrame.length * 2 + 24 ) } );
+} );
+
+test( 'the genuine messages of the same lists do have their effects', async ( { page, site } ) => {
+	// Without this the test above could pass because nothing is listened to at all.
+	await page.goto( demoPage( site, 'de' ) );
+	await ContactForm.inFrame( page, 'de' ).takenOver();
+	const { frame, id } = await widgetFrame( page );
+	await post( frame, 'parent', [ { swImmosuite: 1, id, type: 'resize', height: 3_210 } ] );
+	await expect.poll( async () => ( await page.getByTitle( words.de.frame ).boundingBox() )?.height ).toBe( 3_210 );
+} );

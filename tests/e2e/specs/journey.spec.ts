@@ -1,0 +1,170 @@
+import type { Browser, Page } from '@playwright/test';
+import { ContactForm } from '../pages/ContactForm';
+import { Confirmation } from '../pages/Confirmation';
+import { freshAddress, keyOf, linkOf, type Mail, type Mailbox } from '../support/mailbox';
+import { demoPage, rest, type Language, type Site } from '../support/site';
+import { expect, test } from '../support/test';
+import { words } from '../support/words';
+
+/** Sends the form of the demo page and returns the mail that follows. */
+async function send( page: Page, site: Site, mailbox: Mailbox, language: Language, email: string ): Promise<Mail> {
+	await page.goto( demoPage( site, language ) );
+	const form = ContactForm.inFrame( page, language );
+	await form.fillRequired( email );
+	await form.submit();
+	await expect( form.success ).toBeVisible();
+	return mailbox.waitForMail( email );
+}
+
+/** A browser that has never been here. */
+async function stranger( browser: Browser ): Promise<Page> {
+	const context = await browser.newContext();
+	return context.newPage();
+}
+
+for ( const language of [ 'de', 'en' ] as const ) {
+	test( `the whole way (${ language }): the demo page's form is sent, its mail's link confirms by itself, the agency hears of it twice`, async ( {
+		page,
+		context,
+		site,
+		mailbox,
+	} ) => {
+		const email = freshAddress( language );
+		await page.goto( demoPage( site, language ) );
+		const form = ContactForm.inFrame( page, language );
+		await form.fill( {
+			salutation: 'ms',
+			firstname: 'Erika',
+			lastname: 'Mustermann',
+			email,
+			phone: '030 23125 123',
+			street: 'Seestraße',
+			number: '12 a',
+			zip: '78315',
+			city: 'Radolfzell',
+			message: 'Guten Tag,\nich habe eine Frage zum Verkauf.',
+			consents: [ 'dataPrivacy', 'acceptContact', 'newsletter' ],
+		} );
+		await form.submit();
+		await expect( form.success ).toBeVisible();
+		await expect( form.submitButton ).toHaveCount( 0 );
+
+		const mail = await mailbox.waitForMail( email, 1, 5_000 );
+		expect( mail.subject ).toBe( words[ language ].mailSubject );
+		expect( mail.text ).not.toContain( 'Mustermann' );
+		expect( mail.text ).not.toContain( 'Verkauf' );
+		const [ first ] = await mailbox.wait( () => mailbox.agency( email ) );
+		expect( first?.subject ).toMatch( /^Nachricht, unbestätigt: .+ \[[0-9a-f]{8}\]$/ );
+		expect( first?.text ).toContain( '> ich habe eine Frage zum Verkauf.' );
+
+		const confirming = await context.newPage();
+		await confirming.goto( linkOf( mail ) );
+		const confirmation = new Confirmation( confirming, language );
+		await expect( confirmation.thanks ).toBeVisible();
+		await expect( confirming ).not.toHaveURL( /[?#&]k=/ );
+		const agency = await mailbox.wait( () => mailbox.agency( email ), 2 );
+		expect( agency[ 1 ]?.subject ).toMatch( /^Nachricht, bestätigt: .+ \[[0-9a-f]{8}\]$/ );
+		expect( agency[ 1 ]?.text ).toContain( 'Erika Mustermann' );
+	} );
+}
+
+test( 'the link in another browser shows the masked address and one button, and that button confirms', async ( {
+	page,
+	browser,
+	site,
+	mailbox,
+	guard,
+} ) => {
+	const email = freshAddress();
+	const mail = await send( page, site, mailbox, 'de', email );
+	const other = await stranger( browser );
+	guard.watch( other.context() );
+	await other.goto( linkOf( mail ) );
+	const confirmation = new Confirmation( other, 'de' );
+	await expect( confirmation.oneClick ).toBeVisible();
+	await expect( other.getByRole( 'button' ) ).toHaveCount( 1 );
+	const shown = await other.getByText( 'Es fehlt nur noch ein Klick für' ).innerText();
+	expect( shown ).not.toContain( email );
+	expect( shown ).toMatch( /für \S*…\S*@\S*…\S*\.example\./ );
+	expect( await mailbox.agency( email ) ).toHaveLength( 1 );
+	await confirmation.confirmButton.click();
+	await expect( confirmation.thanks ).toBeVisible();
+	await mailbox.wait( () => mailbox.agency( email ), 2 );
+	await other.context().close();
+} );
+
+test( 'the link opened twice shows the same result, and the agency hears of it once', async ( {
+	page,
+	context,
+	site,
+	mailbox,
+} ) => {
+	const email = freshAddress();
+	const mail = await send( page, site, mailbox, 'de', email );
+	for ( let time = 0; time < 2; time += 1 ) {
+		const again = await context.newPage();
+		await again.goto( linkOf( mail ) );
+		await expect( new Confirmation( again, 'de' ).thanks ).toBeVisible();
+	}
+	await mailbox.wait( () => mailbox.agency( email ), 2 );
+	await page.waitForTimeout( 1_000 );
+	expect( await mailbox.agency( email ) ).toHaveLength( 2 );
+} );
+
+test( 'an unknown link says so kindly and tells what to do', async ( { page, site, guard } ) => {
+	guard.expectStatus( 404 );
+	await page.goto( `${ site.site }/webapp/login?k=c.${ 'A'.repeat( 16 ) }.${ 'B'.repeat( 43 ) }` );
+	await expect( new Confirmation( page, 'de' ).heading( words.de.unknown ) ).toBeVisible();
+	await expect( page.getByText( 'Bitte kopieren Sie ihn als Ganzes aus der E-Mail.' ) ).toBeVisible();
+	await expect( page.getByRole( 'button', { name: words.de.confirmNow } ) ).toHaveCount( 0 );
+} );
+
+test( 'an expired link says so kindly and tells what to do', async ( { page, site, mailbox, backstage, guard } ) => {
+	const mail = await send( page, site, mailbox, 'de', freshAddress() );
+	await backstage.expireKey( keyOf( mail ) );
+	guard.expectStatus( 410 );
+	await page.goto( linkOf( mail ) );
+	await expect( new Confirmation( page, 'de' ).heading( words.de.expired ) ).toBeVisible();
+	await expect( page.getByText( 'senden Sie das Formular bitte noch einmal' ) ).toBeVisible();
+} );
+
+test( 'GET, HEAD, _method=POST on the link consume nothing', async ( { page, request, site, mailbox, backstage } ) => {
+	const email = freshAddress();
+	const mail = await send( page, site, mailbox, 'de', email );
+	const k = keyOf( mail );
+	const route = rest( site, 'wizard/confirm' );
+	await request.get( linkOf( mail ) );
+	await request.head( linkOf( mail ) );
+	await request.get( route, { params: { k } } );
+	await request.get( route, { params: { k, _method: 'POST' } } );
+	await request.head( route, { params: { k, _method: 'POST' } } );
+	await request.get( route, { params: { k }, headers: { 'X-HTTP-Method-Override': 'POST' } } );
+	await request.put( `${ route }?_method=POST`, { data: { k } } );
+	await request.post( `${ route }?_method=GET`, { data: { k: 'c.x.y' } } );
+	expect( ( await backstage.stored( email ) ).confirmed ).toBe( 0 );
+	expect( await mailbox.agency( email ) ).toHaveLength( 1 );
+	await page.goto( linkOf( mail ) );
+	await expect( new Confirmation( page, 'de' ).thanks ).toBeVisible();
+	expect( ( await backstage.stored( email ) ).confirmed ).toBe( 1 );
+} );
+
+test( 'no key is sent while the page is hidden', async ( { page, context, site, mailbox } ) => {
+	const mail = await send( page, site, mailbox, 'de', freshAddress() );
+	const hidden = await context.newPage();
+	const calls: string[] = [];
+	hidden.on( 'request', ( request ) => calls.push( request.url() ) );
+	await hidden.addInitScript( () => {
+		let state = 'hidden';
+		Object.defineProperty( document, 'visibilityState', { get: () => state, configurable: true } );
+		Object.defineProperty( document, 'hidden', { get: () => state === 'hidden', configurable: true } );
+		window.addEventListener( 'e2e-show', () => {
+			state = 'visible';
+			document.dispatchEvent( new Event( 'visibilitychange' ) );
+		} );
+	} );
+	await hidden.goto( linkOf( mail ) );
+	await hidden.waitForTimeout( 1_500 );
+	expect( calls.filter( ( url ) => url.includes( '/wizard/' ) ) ).toEqual( [] );
+	await hidden.evaluate( () => window.dispatchEvent( new Event( 'e2e-show' ) ) );
+	await expect( new Confirmation( hidden, 'de' ).thanks ).toBeVisible();
+} );

@@ -1,0 +1,80 @@
+import type { Locator, Page } from '@playwright/test';
+import { ContactForm } from '../pages/ContactForm';
+import { Confirmation } from '../pages/Confirmation';
+import { freshAddress, linkOf } from '../support/mailbox';
+import { demoPage } from '../support/site';
+import { expect, test } from '../support/test';
+
+/** Presses Tab until the target has the focus, as somebody without a mouse does. */
+async function tabTo( page: Page, target: Locator, limit = 40 ): Promise<void> {
+	for ( let press = 0; press < limit; press += 1 ) {
+		if ( await target.evaluate( ( element ) => element === element.ownerDocument.activeElement ) ) {
+			return;
+		}
+		await page.keyboard.press( 'Tab' );
+	}
+	throw new Error( `Not reached within ${ limit } presses of Tab.` );
+}
+
+async function tabAndType( page: Page, target: Locator, text: string ): Promise<void> {
+	await tabTo( page, target );
+	await page.keyboard.type( text );
+}
+
+test( 'keyboard only: the form is filled in, corrected, sent and confirmed without a mouse', async ( { page, browser, site, mailbox, guard } ) => {
+	await page.goto( demoPage( site, 'de' ) );
+	const form = ContactForm.inFrame( page, 'de' );
+	await form.takenOver();
+	const email = freshAddress();
+	await tabAndType( page, form.field( 'firstname' ), 'Erika' );
+	await tabTo( page, form.submitButton );
+	await page.keyboard.press( 'Enter' );
+	await expect( form.summary ).toBeFocused();
+	await tabTo( page, form.summary.getByRole( 'link', { name: form.words.needLastname } ) );
+	await page.keyboard.press( 'Enter' );
+	await expect( form.field( 'lastname' ) ).toBeFocused();
+	await page.keyboard.type( 'Mustermann' );
+	await tabAndType( page, form.field( 'email' ), email );
+	for ( const name of [ 'dataPrivacy', 'acceptContact' ] as const ) {
+		await tabTo( page, form.consent( name ) );
+		await page.keyboard.press( 'Space' );
+		await expect( form.consent( name ) ).toBeChecked();
+	}
+	await tabTo( page, form.submitButton );
+	await page.keyboard.press( 'Enter' );
+	await expect( form.success ).toBeVisible();
+	await tabTo( page, form.button( form.words.resend ) );
+
+	const mail = await mailbox.waitForMail( email );
+	const context = await browser.newContext();
+	guard.watch( context );
+	const other = await context.newPage();
+	await other.goto( linkOf( mail ) );
+	const confirmation = new Confirmation( other, 'de' );
+	await tabTo( other, confirmation.confirmButton );
+	await other.keyboard.press( 'Enter' );
+	await expect( confirmation.thanks ).toBeVisible();
+	await context.close();
+} );
+
+test( 'keyboard only: arrow keys choose the salutation, and every focus is visible', async ( { page, site } ) => {
+	await page.goto( `${ site.site }/webapp/contact-form-wizard?lang=de` );
+	const form = new ContactForm( page, 'de' );
+	await form.takenOver();
+	await tabTo( page, form.field( 'firstname' ) );
+	await page.keyboard.press( 'Shift+Tab' );
+	await page.keyboard.press( 'ArrowDown' );
+	const chosen = page.getByRole( 'radio', { checked: true } );
+	await expect( chosen ).toHaveCount( 1 );
+	await expect( chosen ).toBeFocused();
+	const visible = await page.evaluate( () => {
+		const element = document.activeElement;
+		const label = element?.closest( 'label' ) ?? element;
+		const shown = ( node: Element | null | undefined ): boolean => {
+			const style = node ? getComputedStyle( node ) : null;
+			return style !== null && ( style.outlineStyle !== 'none' || style.boxShadow !== 'none' );
+		};
+		return shown( element ) || shown( label );
+	} );
+	expect( visible, 'the focused control shows its focus' ).toBe( true );
+} );

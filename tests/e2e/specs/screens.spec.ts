@@ -1,0 +1,26 @@
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { walkForm, walkLink } from '../support/prepare';
+import { test } from '../support/test';
+
+const FOLDER = path.resolve( __dirname, '../../../.cache/screens' );
+const WIDTHS = [ 360, 768, 1280 ];
+
+// Pictures for people to look at: run with `npm run test:e2e -- --project screens`.
+for ( const language of [ 'de', 'en' ] as const ) {
+	test( `pictures of every state, ${ language }`, async ( { page, browser, site, mailbox, backstage, guard } ) => {
+		test.setTimeout( 180_000 );
+		const visit = async ( state: string, current: Page ): Promise<void> => {
+			for ( const width of WIDTHS ) {
+				await current.setViewportSize( { width, height: 900 } );
+				await current.waitForTimeout( 300 );
+				await current.screenshot( { path: `${ FOLDER }/${ language }-${ state }-${ width }.png`, fullPage: true } );
+			}
+		};
+		const walk = { page, site, mailbox, backstage, guard, language };
+		const email = await walkForm( walk, visit );
+		const context = await browser.newContext();
+		await walkLink( { ...walk, page: await context.newPage() }, email, visit );
+		await context.close();
+	} );
+}

@@ -1,0 +1,70 @@
+import type { Site } from './site';
+
+interface Log {
+	readonly size: number;
+	readonly text: string;
+}
+
+/** What the site holds about one visitor's address. */
+export interface Stored {
+	readonly submissions: number;
+	readonly confirmed: number;
+	readonly mails: number;
+}
+
+/**
+ * The door to the test site's back room (tests/e2e/mu-plugins): what only time or the server's own
+ * files could tell, such as a token of last month or the log of PHP.
+ */
+export class Backstage {
+	constructor( private readonly site: Site, private logOffset = 0 ) {}
+
+	/** Forgets what the log holds so far. */
+	async skipLog(): Promise<void> {
+		this.logOffset = ( await this.#call<Log>( 'log', { offset: 0 } ) ).size;
+	}
+
+	/** Lines written to debug.log since the last look. */
+	async newLogLines(): Promise<string[]> {
+		const log = await this.#call<Log>( 'log', { offset: this.logOffset } );
+		this.logOffset = log.size;
+		return log.text.split( '\n' ).filter( ( line ) => line.trim() !== '' );
+	}
+
+	/** The same form token, issued so many days ago. */
+	async agedToken( token: string, days: number ): Promise<string> {
+		return ( await this.#call<{ token: string }>( 'token', { token, days } ) ).token;
+	}
+
+	/** Lets the validity of a mailed key run out. */
+	async expireKey( key: string ): Promise<void> {
+		await this.#call( 'expire-key', { key } );
+	}
+
+	/** Makes every waiting mail due, as if its back-off had passed, and wakes the worker. */
+	async passBackOff(): Promise<void> {
+		await this.#call( 'due', {} );
+	}
+
+	/** How much is stored about an address. */
+	stored( email: string ): Promise<Stored> {
+		return this.#call<Stored>( 'stored', { email } );
+	}
+
+	/** Publishes a page with this content and returns its address. */
+	async publish( title: string, content: string ): Promise<string> {
+		return ( await this.#call<{ link: string }>( 'page', { title, content } ) ).link;
+	}
+
+	async #call<T = unknown>( route: string, body: Readonly<Record<string, unknown>> ): Promise<T> {
+		const response = await fetch( `${ this.site.site }/wp-json/sw-immosuite-e2e/v1/${ route }`, {
+			method: 'POST',
+			headers: { 'Content-Type': 'application/json', 'X-Sw-Immosuite-E2e': '1' },
+			body: JSON.stringify( body ),
+		} );
+		if ( ! response.ok ) {
+			throw new Error( `Back room, ${ route }: ${ response.status } ${ await response.text() }` );
+		}
+		return ( await response.json() ) as T;
+	}
+}

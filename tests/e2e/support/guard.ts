@@ -1,0 +1,88 @@
+import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
+import type { Site } from './site';
+import { Backstage } from './backstage';
+
+/** Chromium's own line for an answer that is no success. */
+const STATUS_LINE = /^Failed to load resource: the server responded with a status of (\d{3})/;
+const NETWORK_LINE = /^Failed to load resource: net::ERR_/;
+
+/**
+ * Watches everything a test must not cause: a notice of PHP, an error in the console, a request to
+ * somebody else's server. What a test provokes on purpose it announces first.
+ */
+export class Guard {
+	readonly #faults: string[] = [];
+	readonly #statuses = new Set<number>();
+	readonly #origins: Set<string>;
+	#networkErrors = false;
+	#messages: RegExp[] = [];
+
+	constructor( private readonly site: Site ) {
+		this.#origins = new Set( [ new URL( site.site ).origin, new URL( site.mail ).origin ] );
+	}
+
+	/** This test makes the server answer with these. */
+	expectStatus( ...statuses: number[] ): void {
+		statuses.forEach( ( status ) => this.#statuses.add( status ) );
+	}
+
+	/** This test cuts the line. */
+	expectNetworkErrors(): void {
+		this.#networkErrors = true;
+	}
+
+	/** This test provokes a message in the console. */
+	expectMessage( pattern: RegExp ): void {
+		this.#messages.push( pattern );
+	}
+
+	/** This test has a second website of its own. */
+	allowOrigin( origin: string ): void {
+		this.#origins.add( origin );
+	}
+
+	/** Watches all pages of a context, those to come included. */
+	watch( context: BrowserContext ): void {
+		context.pages().forEach( ( page ) => this.#watchPage( page ) );
+		context.on( 'page', ( page ) => this.#watchPage( page ) );
+		context.on( 'request', ( request ) => this.#request( request.url() ) );
+	}
+
+	/** What went wrong, the log of PHP included. */
+	async faults( backstage: Backstage ): Promise<string[]> {
+		const logged = await backstage.newLogLines();
+		return [ ...this.#faults, ...logged.map( ( line ) => `debug.log: ${ line }` ) ];
+	}
+
+	#watchPage( page: Page ): void {
+		page.on( 'console', ( message ) => this.#console( message ) );
+		page.on( 'pageerror', ( error ) => this.#faults.push( `page error: ${ error.message }` ) );
+	}
+
+	#console( message: ConsoleMessage ): void {
+		if ( message.type() !== 'error' || this.#expected( message.text(), message.location().url ) ) {
+			return;
+		}
+		this.#faults.push( `console: ${ message.text() } (${ message.location().url })` );
+	}
+
+	#expected( text: string, url: string ): boolean {
+		const status = STATUS_LINE.exec( text )?.[ 1 ];
+		if ( status !== undefined ) {
+			// A test fills the form in faster than any person: the token is too young, the client repeats by itself (W1).
+			const tooYoung = status === '403' && url.endsWith( '/wizard/contact?_locale=user' );
+			return tooYoung || this.#statuses.has( Number( status ) );
+		}
+		if ( NETWORK_LINE.test( text ) ) {
+			return this.#networkErrors;
+		}
+		return this.#messages.some( ( pattern ) => pattern.test( text ) );
+	}
+
+	#request( url: string ): void {
+		const { protocol, origin } = new URL( url );
+		if ( ( protocol === 'http:' || protocol === 'https:' ) && ! this.#origins.has( origin ) ) {
+			this.#faults.push( `foreign request: ${ url }` );
+		}
+	}
+}

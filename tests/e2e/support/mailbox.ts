@@ -1,0 +1,125 @@
+/** A mail as the mailbox of `npm start` lists it. */
+export interface Mail {
+	readonly id: string;
+	readonly subject: string;
+	readonly text: string;
+	readonly to: string;
+	readonly replyTo: string;
+	readonly messageId: string;
+}
+
+interface Detailed {
+	readonly subject: string;
+	readonly to: string;
+	readonly text: string;
+	readonly headers: Readonly<Record<string, string>>;
+}
+
+/** How the mail server treats what comes. */
+interface Behavior {
+	readonly mode?: 'accept' | 'refuse' | 'hang';
+	readonly delayMs?: number;
+}
+
+type Wanted = ( mail: Mail ) => boolean;
+
+const POLL = 100;
+
+/** The local mailbox, read over its HTTP interface. */
+export class Mailbox {
+	readonly #read = new Map<string, Mail>();
+
+	constructor( private readonly origin: string ) {}
+
+	/** Every mail that has arrived and fits, the oldest first. */
+	async all( wanted: Wanted ): Promise<Mail[]> {
+		const response = await fetch( `${ this.origin }/api/messages` );
+		const newestFirst = ( await response.json() ) as { readonly id: string }[];
+		const mails = await Promise.all( newestFirst.reverse().map( ( { id } ) => this.#mail( id ) ) );
+		return mails.filter( wanted );
+	}
+
+	/** Mails to a visitor. */
+	to( address: string ): Promise<Mail[]> {
+		return this.all( ( mail ) => mail.to.includes( address ) );
+	}
+
+	/** Mails to the agency about what a visitor has sent. */
+	agency( address: string ): Promise<Mail[]> {
+		return this.all( ( mail ) => ! mail.to.includes( address ) && mail.replyTo.includes( address ) );
+	}
+
+	/** Waits until so many mails are there, and fails after the time is up. */
+	async wait( find: () => Promise<Mail[]>, count = 1, milliseconds = 10_000 ): Promise<Mail[]> {
+		const end = Date.now() + milliseconds;
+		let found = await find();
+		while ( found.length < count && Date.now() < end ) {
+			await new Promise( ( resolve ) => setTimeout( resolve, POLL ) );
+			found = await find();
+		}
+		if ( found.length < count ) {
+			throw new Error( `${ found.length } of ${ count } mails after ${ milliseconds } ms.` );
+		}
+		return found;
+	}
+
+	/** The newest mail to a visitor, as soon as there are so many. */
+	async waitForMail( address: string, count = 1, milliseconds = 10_000 ): Promise<Mail> {
+		const mails = await this.wait( () => this.to( address ), count, milliseconds );
+		const newest = mails.at( -1 );
+		if ( newest === undefined ) {
+			throw new Error( 'No mail.' );
+		}
+		return newest;
+	}
+
+	/** Makes the server refuse, delay or accept mails. */
+	async behave( behavior: Behavior ): Promise<void> {
+		const response = await fetch( `${ this.origin }/api/behavior`, {
+			method: 'PUT',
+			headers: { 'Content-Type': 'application/json' },
+			body: JSON.stringify( behavior ),
+		} );
+		if ( ! response.ok ) {
+			throw new Error( `The mailbox refused a behavior: ${ response.status }` );
+		}
+	}
+
+	async #mail( id: string ): Promise<Mail> {
+		const known = this.#read.get( id );
+		if ( known !== undefined ) {
+			return known;
+		}
+		const response = await fetch( `${ this.origin }/api/messages/${ id }` );
+		const { subject, text, to, headers } = ( await response.json() ) as Detailed;
+		const mail = { id, subject, text, to, replyTo: headers[ 'reply-to' ] ?? '', messageId: headers[ 'message-id' ] ?? '' };
+		this.#read.set( id, mail );
+		return mail;
+	}
+}
+
+/** The confirmation link of a mail: it stands alone on its line. */
+export function linkOf( mail: Mail ): string {
+	const link = /^https?:\/\/\S+[?#&]k=\S+$/m.exec( mail.text )?.[ 0 ];
+	if ( link === undefined ) {
+		throw new Error( `No link alone on its line in: ${ mail.text }` );
+	}
+	return link;
+}
+
+/** The key inside a confirmation link. */
+export function keyOf( mail: Mail ): string {
+	const key = /[?#&]k=([^&#\s]+)/.exec( linkOf( mail ) )?.[ 1 ];
+	if ( key === undefined ) {
+		throw new Error( 'The link holds no key.' );
+	}
+	return decodeURIComponent( key );
+}
+
+let counter = 0;
+
+/** An address of its own for every test, so that tests running side by side never read each other's mails. */
+export function freshAddress( name = 'visitor' ): string {
+	counter += 1;
+	return `${ name }.${ process.pid }.${ Date.now().toString( 36 ) }.${ counter }@domain.example`;
+}

@@ -1,0 +1,60 @@
+import { test as base, expect } from '@playwright/test';
+import { Backstage } from './backstage';
+import { ForeignSite } from './foreign';
+import { Guard } from './guard';
+import { Mailbox } from './mailbox';
+import { readSite, type Site } from './site';
+
+interface WorkerFixtures {
+	readonly site: Site;
+	readonly mailbox: Mailbox;
+	readonly backstage: Backstage;
+}
+
+interface TestFixtures {
+	readonly guard: Guard;
+	readonly foreign: ForeignSite;
+}
+
+/** The test function of this project: every test runs under the guard. */
+export const test = base.extend<TestFixtures, WorkerFixtures>( {
+	site: [
+		// eslint-disable-next-line no-empty-pattern -- Playwright reads the first parameter's pattern.
+		async ( {}, use ) => {
+			await use( readSite() );
+		},
+		{ scope: 'worker' },
+	],
+	mailbox: [
+		async ( { site }, use ) => {
+			await use( new Mailbox( site.mail ) );
+		},
+		{ scope: 'worker' },
+	],
+	backstage: [
+		async ( { site }, use ) => {
+			const backstage = new Backstage( site );
+			await backstage.skipLog();
+			await use( backstage );
+		},
+		{ scope: 'worker' },
+	],
+	guard: [
+		async ( { context, site, backstage }, use ) => {
+			const guard = new Guard( site );
+			guard.watch( context );
+			await use( guard );
+			expect( await guard.faults( backstage ), 'nothing is logged, nothing foreign is requested' ).toEqual( [] );
+		},
+		{ auto: true },
+	],
+	foreign: async ( { guard }, use ) => {
+		const foreign = new ForeignSite();
+		await foreign.open();
+		guard.allowOrigin( foreign.origin );
+		await use( foreign );
+		await foreign.close();
+	},
+} );
+
+export { expect };
