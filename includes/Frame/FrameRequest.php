@@ -1,0 +1,78 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frame;
+
+use SwImmoSuite\I18n\Language;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * What a request below /webapp/ asks for, read from its address alone: no rewrite rules, so nothing to flush, and the
+ * same in a subdirectory and with plain permalinks.
+ */
+final class FrameRequest {
+
+	/**
+	 * @param string   $name     What stands behind the base, without slashes at its ends; never used as a path.
+	 * @param bool     $isFile   Whether a file of the build is asked for.
+	 * @param Language $language Language of the document; German where the address names none.
+	 */
+	private function __construct(
+		public readonly string $name,
+		public readonly bool $isFile,
+		public readonly Language $language,
+		public readonly string $method,
+		public readonly string $etag,
+		public readonly string $version,
+	) {
+	}
+
+	/**
+	 * Cheap look at the address, so that every other request loads no further class.
+	 *
+	 * @param array<array-key, mixed> $server $_SERVER.
+	 */
+	public static function mayBeOurs( array $server ): bool {
+		$uri = self::text( $server, 'REQUEST_URI' );
+		return str_contains( $uri, '/' . FrameUrl::BASE ) || str_contains( $uri, FrameUrl::QUERY . '=' );
+	}
+
+	/**
+	 * @param array<array-key, mixed> $server $_SERVER.
+	 * @param array<array-key, mixed> $query  $_GET.
+	 * @return self|null Null where the request is somebody else's.
+	 */
+	public static function read( array $server, array $query ): ?self {
+		$name = self::name( self::text( $server, 'REQUEST_URI' ), self::text( $query, FrameUrl::QUERY ) );
+		if ( '' === $name ) {
+			return null;
+		}
+		$isFile = str_starts_with( $name, FrameUrl::STATIC );
+		return new self(
+			$isFile ? substr( $name, strlen( FrameUrl::STATIC ) ) : $name,
+			$isFile,
+			Language::tryFrom( self::text( $query, 'lang' ) ) ?? Language::German,
+			strtoupper( self::text( $server, 'REQUEST_METHOD' ) ),
+			self::text( $server, 'HTTP_IF_NONE_MATCH' ),
+			self::text( $query, 'ver' ),
+		);
+	}
+
+	private static function name( string $uri, string $queried ): string {
+		$path = explode( '?', $uri, 2 )[0];
+		$home = FrameUrl::homePath();
+		foreach ( [ $home, $home . 'index.php/' ] as $start ) {
+			if ( str_starts_with( $path, $start . FrameUrl::BASE ) ) {
+				return trim( substr( $path, strlen( $start . FrameUrl::BASE ) ), '/' );
+			}
+		}
+		return in_array( $path, [ $home, $home . 'index.php' ], true ) ? trim( $queried, '/' ) : '';
+	}
+
+	/** @param array<array-key, mixed> $from */
+	private static function text( array $from, string $key ): string {
+		$value = $from[ $key ] ?? '';
+		return is_string( $value ) ? $value : '';
+	}
+}
