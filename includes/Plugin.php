@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite;
 
+use SwImmoSuite\Database\Migrations;
 use SwImmoSuite\I18n\TextDomain;
 
 defined( 'ABSPATH' ) || exit;
@@ -25,7 +26,9 @@ final class Plugin {
 	/** A site of a network, or an updated plugin, gets its tables on its first request. */
 	private function database(): void {
 		register_activation_hook( SW_IMMOSUITE_FILE, fn() => $this->services->migrations()->install() );
-		add_action( 'init', fn() => $this->services->migrations()->ensure(), 1 );
+		add_action( 'init', fn() => Migrations::outdated() && $this->services->migrations()->install(), 1 );
+		// Core would ask the database for the columns of our tables before it writes anything but ASCII to them.
+		add_filter( 'pre_get_table_charset', static fn( $known, $table ) => str_contains( $table, '_sw_immosuite_' ) ? 'utf8mb4' : $known, 10, 2 );
 	}
 
 	/** Where core finds the German texts of wp-admin and the editor, in any German locale, once it asks. */

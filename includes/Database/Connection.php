@@ -71,19 +71,37 @@ final class Connection {
 	}
 
 	/**
-	 * @param string                                $table  Short name.
-	 * @param array<string, string|int|float|null>  $values Column to value.
+	 * wpdb::insert() would ask the database for the columns of the table first.
+	 *
+	 * @param string                               $table  Short name.
+	 * @param array<string, string|int|float|null> $values Column to value.
 	 * @return int The new row's id.
 	 */
 	public function insert( string $table, array $values ): int {
-		$name = $this->table( $table );
-		$this->run( 'INSERT INTO ' . $table, fn(): mixed => $this->wpdb->insert( $name, $values ) );
+		$this->insertRow( 'INSERT INTO', $table, $values );
 		return (int) $this->wpdb->insert_id;
 	}
 
-	/** The id that the last INSERT gave, where execute() ran it. */
-	public function lastInsertId(): int {
-		return (int) $this->wpdb->insert_id;
+	/**
+	 * Leaves the table as it is where a unique key is taken.
+	 *
+	 * @param string                               $table  Short name.
+	 * @param array<string, string|int|float|null> $values Column to value.
+	 * @return int|null The new row's id, null where there was one already.
+	 */
+	public function insertIgnore( string $table, array $values ): ?int {
+		return 1 === $this->insertRow( 'INSERT IGNORE INTO', $table, $values ) ? (int) $this->wpdb->insert_id : null;
+	}
+
+	/**
+	 * @param literal-string                       $verb
+	 * @param array<string, string|int|float|null> $values
+	 */
+	private function insertRow( string $verb, string $table, array $values ): int {
+		$names  = implode( ', ', array_fill( 0, count( $values ), '%i' ) );
+		$places = implode( ', ', array_map( static fn( mixed $value ): string => is_int( $value ) ? '%d' : '%s', $values ) );
+		// @phpstan-ignore argument.type (placeholders only)
+		return $this->execute( "{$verb} %i ({$names}) VALUES ({$places})", [ $this->table( $table ), ...array_keys( $values ), ...array_values( $values ) ] );
 	}
 
 	public function serverInfo(): string {

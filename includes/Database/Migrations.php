@@ -19,11 +19,9 @@ final class Migrations {
 	public function __construct( private readonly Connection $connection ) {
 	}
 
-	/** On every request: one comparison, unless the plugin is new here or was updated. */
-	public function ensure(): void {
-		if ( get_option( self::OPTION ) !== (string) self::VERSION ) {
-			$this->install();
-		}
+	/** On every request: one comparison of an autoloaded option. */
+	public static function outdated(): bool {
+		return get_option( self::OPTION ) !== (string) self::VERSION;
 	}
 
 	/** Creates what is missing. Later versions append their statements below the first. */

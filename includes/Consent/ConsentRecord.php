@@ -1,0 +1,54 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Consent;
+
+use SwImmoSuite\Database\Row;
+
+defined( 'ABSPATH' ) || exit;
+
+/** One accepted consent as it is kept, with the moments of its life (unix seconds, null: did not happen). */
+final class ConsentRecord {
+
+	/** @param list<string> $channels phone, letter, email. */
+	public function __construct(
+		public readonly int $id,
+		public readonly string $purpose,
+		public readonly array $channels,
+		public readonly string $textId,
+		public readonly int $textVersion,
+		public readonly string $text,
+		public readonly string $textHash,
+		public readonly string $locale,
+		public readonly string $pageUrl,
+		public readonly int $grantedAt,
+		public readonly ?int $sentAt,
+		public readonly ?int $confirmedAt,
+		public readonly ?int $revokedAt,
+	) {
+	}
+
+	public static function fromRow( Row $row ): self {
+		$channels = $row->string( 'channels' );
+		return new self(
+			$row->int( 'id' ),
+			$row->string( 'purpose' ),
+			'' === $channels ? [] : explode( ',', $channels ),
+			$row->string( 'text_id' ),
+			$row->int( 'text_version' ),
+			$row->string( 'text' ),
+			$row->string( 'text_hash' ),
+			$row->string( 'locale' ),
+			$row->string( 'page_url' ),
+			$row->int( 'granted_at' ),
+			$row->nullableInt( 'sent_at' ),
+			$row->nullableInt( 'confirmed_at' ),
+			$row->nullableInt( 'revoked_at' ),
+		);
+	}
+
+	/** Given, and neither open nor taken back. */
+	public function isInForce(): bool {
+		return null !== $this->confirmedAt && ( null === $this->revokedAt || $this->revokedAt < $this->confirmedAt );
+	}
+}

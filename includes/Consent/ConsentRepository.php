@@ -1,0 +1,104 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Consent;
+
+use SwImmoSuite\Clock;
+use SwImmoSuite\Database\Connection;
+use SwImmoSuite\Database\Row;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Consents and what happened to them: rows are added, never changed. */
+final class ConsentRepository {
+
+	/** The request itself is confirmed with its submission; a newsletter only by a mail that names its text (I9). */
+	private const COVERED = "(c.purpose <> 'newsletter' OR c.text_hash = %s)";
+
+	private const WITH_EVENTS = "SELECT c.*,
+			MAX(CASE WHEN e.event = 'sent' THEN e.happened_at END) AS sent_at,
+			MIN(CASE WHEN e.event = 'confirmed' THEN e.happened_at END) AS confirmed_at,
+			MAX(CASE WHEN e.event = 'revoked' THEN e.happened_at END) AS revoked_at
+		FROM %i c LEFT JOIN %i e ON e.consent_id = c.id ";
+
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly Clock $clock,
+	) {
+	}
+
+	/** Call inside the transaction that stores the submission. */
+	public function add( int $submissionId, ConsentGrant $grant ): void {
+		foreach ( $grant->rows() as $row ) {
+			$this->connection->insert(
+				'consents',
+				$row + [
+					'submission_id' => $submissionId,
+					'granted_at'    => $this->clock->now(),
+				]
+			);
+		}
+		$this->log( ConsentEvent::Requested, $submissionId );
+	}
+
+	/** A confirmation mail that names this submission's consents has left; called by the worker that sent it. */
+	public function recordSent( int $submissionId ): void {
+		$this->log( ConsentEvent::Sent, $submissionId );
+	}
+
+	/** @param string|null $newsletterHash Text of the newsletter that the mail named. */
+	public function confirm( int $submissionId, ?string $newsletterHash ): void {
+		$this->connection->execute(
+			'INSERT INTO %i (consent_id, event, happened_at)
+			SELECT c.id, %s, %d FROM %i c WHERE c.submission_id = %d AND ' . self::COVERED . '
+			AND NOT EXISTS (SELECT 1 FROM %i e WHERE e.consent_id = c.id AND e.event = %s)',
+			[
+				$this->events(),
+				ConsentEvent::Confirmed->value,
+				$this->clock->now(),
+				$this->table(),
+				$submissionId,
+				$newsletterHash ?? '',
+				$this->events(),
+				ConsentEvent::Confirmed->value,
+			]
+		);
+	}
+
+	/**
+	 * @return list<ConsentRecord> In the order of the form.
+	 */
+	public function ofSubmission( int $submissionId ): array {
+		return $this->records( $this->connection->rows( self::WITH_EVENTS . 'WHERE c.submission_id = %d GROUP BY c.id ORDER BY c.id', [ $this->table(), $this->events(), $submissionId ] ) );
+	}
+
+	/**
+	 * @return list<ConsentRecord> Oldest first.
+	 */
+	public function ofAddress( string $email ): array {
+		return $this->records( $this->connection->rows( self::WITH_EVENTS . 'WHERE c.email_key = %s GROUP BY c.id ORDER BY c.id', [ $this->table(), $this->events(), strtolower( $email ) ] ) );
+	}
+
+	/**
+	 * @param list<Row> $rows
+	 * @return list<ConsentRecord>
+	 */
+	private function records( array $rows ): array {
+		return array_map( static fn( Row $row ): ConsentRecord => ConsentRecord::fromRow( $row ), $rows );
+	}
+
+	private function log( ConsentEvent $event, int $submissionId ): void {
+		$this->connection->execute(
+			'INSERT INTO %i (consent_id, event, happened_at) SELECT id, %s, %d FROM %i WHERE submission_id = %d',
+			[ $this->events(), $event->value, $this->clock->now(), $this->table(), $submissionId ]
+		);
+	}
+
+	private function table(): string {
+		return $this->connection->table( 'consents' );
+	}
+
+	private function events(): string {
+		return $this->connection->table( 'consent_events' );
+	}
+}

@@ -1,0 +1,62 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Contact;
+
+use SwImmoSuite\Clock;
+use SwImmoSuite\Database\Connection;
+use SwImmoSuite\I18n\Language;
+use SwImmoSuite\Uuid;
+
+defined( 'ABSPATH' ) || exit;
+
+/** People with a confirmed address. */
+final class ContactRepository {
+
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly Clock $clock,
+	) {
+	}
+
+	/**
+	 * Creates the contact, or fills what is empty in it: a form never changes what is known (S3).
+	 *
+	 * @param array<string, string> $values Keys of contact.schema.json.
+	 * @return int Its id.
+	 */
+	public function fill( string $email, array $values, Language $language ): int {
+		$now = $this->clock->now();
+		$this->connection->insertIgnore(
+			'contacts',
+			[
+				'uuid'       => Uuid::random(),
+				'email_key'  => strtolower( $email ),
+				'email'      => $email,
+				'language'   => $language->value,
+				'created_at' => $now,
+				'updated_at' => $now,
+			]
+		);
+		$fields = [ 'salutation', 'company', 'firstname', 'lastname', 'phone', 'street', 'number', 'zip', 'city' ];
+		$this->connection->execute(
+			"UPDATE %i SET updated_at = %d,
+				salutation = CASE WHEN salutation = '' THEN %s ELSE salutation END,
+				company = CASE WHEN company = '' THEN %s ELSE company END,
+				firstname = CASE WHEN firstname = '' THEN %s ELSE firstname END,
+				lastname = CASE WHEN lastname = '' THEN %s ELSE lastname END,
+				phone = CASE WHEN phone = '' THEN %s ELSE phone END,
+				street = CASE WHEN street = '' THEN %s ELSE street END,
+				number = CASE WHEN number = '' THEN %s ELSE number END,
+				zip = CASE WHEN zip = '' THEN %s ELSE zip END,
+				city = CASE WHEN city = '' THEN %s ELSE city END
+			WHERE email_key = %s",
+			[ $this->table(), $now, ...array_map( static fn( string $field ): string => $values[ $field ] ?? '', $fields ), strtolower( $email ) ]
+		);
+		return (int) $this->connection->value( 'SELECT id FROM %i WHERE email_key = %s', [ $this->table(), strtolower( $email ) ] );
+	}
+
+	private function table(): string {
+		return $this->connection->table( 'contacts' );
+	}
+}

@@ -1,0 +1,103 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Contact;
+
+use SwImmoSuite\Clock;
+use SwImmoSuite\Database\Connection;
+use SwImmoSuite\Database\Row;
+use SwImmoSuite\Uuid;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Rows of submissions. */
+final class SubmissionRepository {
+
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly Clock $clock,
+	) {
+	}
+
+	/**
+	 * Stores it unless its idempotency key is taken. A parallel copy waits here for the first to commit.
+	 *
+	 * @return array{id: int, uuid: string}|null Null where the key is taken.
+	 */
+	public function reserve( NewSubmission $new ): ?array {
+		$uuid = Uuid::random();
+		$id   = $this->connection->insertIgnore(
+			'submissions',
+			[
+				'uuid'            => $uuid,
+				'route'           => $new->route,
+				'idempotency_key' => $new->idempotencyKey,
+				'payload_hash'    => $new->payloadHash,
+				'kind'            => $new->kind->value,
+				'widget'          => $new->claims->widget,
+				'language'        => $new->claims->language->value,
+				'post_id'         => $new->claims->postId,
+				'page_url'        => $new->consents->pageUrl,
+				'email_key'       => strtolower( $new->consents->email ),
+				'payload'         => (string) wp_json_encode( $new->payload ),
+				'received_at'     => $this->clock->now(),
+			]
+		);
+		return null === $id ? null : [
+			'id'   => $id,
+			'uuid' => $uuid,
+		];
+	}
+
+	/** What occupies an idempotency key; FOR UPDATE reads what is committed, whatever was read before. */
+	public function occupying( string $route, string $idempotencyKey ): ?Row {
+		return $this->connection->row(
+			'SELECT uuid, payload_hash FROM %i WHERE route = %s AND idempotency_key = %s FOR UPDATE',
+			[ $this->table(), $route, $idempotencyKey ]
+		);
+	}
+
+	public function row( int $id ): ?Row {
+		return $this->connection->row( 'SELECT * FROM %i WHERE id = %d', [ $this->table(), $id ] );
+	}
+
+	public function byUuid( string $uuid ): ?Row {
+		return $this->connection->row( 'SELECT * FROM %i WHERE uuid = %s FOR UPDATE', [ $this->table(), $uuid ] );
+	}
+
+	/** From now on this key confirms the submission. */
+	public function attach( int $id, int $keyId ): void {
+		$this->connection->execute( 'UPDATE %i SET key_id = %d WHERE id = %d', [ $this->table(), $keyId, $id ] );
+	}
+
+	/** What waited for a key that has expired waits for its successor. */
+	public function moveWaiting( int $fromKeyId, int $toKeyId ): void {
+		$this->connection->execute(
+			'UPDATE %i SET key_id = %d WHERE key_id = %d AND confirmed_at IS NULL',
+			[ $this->table(), $toKeyId, $fromKeyId ]
+		);
+	}
+
+	/**
+	 * All that a key confirms: what its mail names and what has joined it.
+	 *
+	 * @return list<Row> Oldest first.
+	 */
+	public function ofKey( int $keyId, ?int $namedId ): array {
+		return $this->connection->rows(
+			'SELECT * FROM %i WHERE key_id = %d OR id = %d ORDER BY id FOR UPDATE',
+			[ $this->table(), $keyId, $namedId ?? 0 ]
+		);
+	}
+
+	public function confirm( int $id, int $contactId ): void {
+		$this->connection->execute(
+			'UPDATE %i SET confirmed_at = %d, contact_id = %d WHERE id = %d',
+			[ $this->table(), $this->clock->now(), $contactId, $id ]
+		);
+	}
+
+	private function table(): string {
+		return $this->connection->table( 'submissions' );
+	}
+}
