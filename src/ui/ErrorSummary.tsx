@@ -26,7 +26,10 @@ function visit(event: MouseEvent, name: string, scrollTo: (element: Element) => 
 	}
 }
 
-/** All that is to be corrected, in one place, after a try to send. */
+/**
+ * All that is to be corrected, in one place, after a try to send. It stays mounted while it is empty: a fault that comes
+ * back while somebody types must not pull the focus away.
+ */
 export function ErrorSummary({ title, items, attempt, scrollTo }: ErrorSummaryProps) {
 	const box = useRef<HTMLDivElement>(null);
 	useEffect(() => {
@@ -35,6 +38,9 @@ export function ErrorSummary({ title, items, attempt, scrollTo }: ErrorSummaryPr
 			scrollTo(box.current);
 		}
 	}, [attempt, scrollTo]);
+	if (items.length === 0) {
+		return null;
+	}
 	return (
 		<div
 			ref={box}

@@ -1,0 +1,102 @@
+import type { ContactRequest } from '../contract/types.gen';
+
+/** What a contact form holds while it is filled in: everything is text or a tick, as the controls have it. */
+export interface ContactEntries {
+	/** Value of the chosen radio button; empty: none chosen yet, 'none': the visitor does not want to say. */
+	salutation: string;
+	company: string;
+	firstname: string;
+	lastname: string;
+	email: string;
+	phone: string;
+	street: string;
+	number: string;
+	zip: string;
+	city: string;
+	message: string;
+	dataPrivacy: boolean;
+	acceptContact: boolean;
+	newsletter: boolean;
+}
+
+export type ContactField = keyof ContactEntries;
+export type ConsentField = 'dataPrivacy' | 'acceptContact' | 'newsletter';
+export type TextName = Exclude<ContactField, ConsentField>;
+
+/** Whether the newsletter is offered, and whether the form can go without it (S5). */
+export type NewsletterMode = 'hidden' | 'optional' | 'required';
+
+/** Nothing filled in; the keys stand in the order of the form. */
+export const NO_ENTRIES: ContactEntries = {
+	salutation: '',
+	company: '',
+	firstname: '',
+	lastname: '',
+	email: '',
+	phone: '',
+	street: '',
+	number: '',
+	zip: '',
+	city: '',
+	message: '',
+	dataPrivacy: false,
+	acceptContact: false,
+	newsletter: false,
+};
+
+export const CONTACT_FIELDS = Object.keys(NO_ENTRIES) as ContactField[];
+
+/** Marks of writing direction: contact lists put them around phone numbers, nobody sees or types them. */
+const EDGES = /^[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]+|[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]+$/g;
+
+/** A line as it is checked and sent: trimmed, any blank (tab, no-break space) as a plain one. */
+export function cleanLine(value: string): string {
+	return value.replace(EDGES, '').replace(/\s/g, ' ');
+}
+
+/** A text of several lines: trimmed, line ends as browsers and servers agree on them. */
+export function cleanText(value: string): string {
+	return value.replace(EDGES, '').replace(/\r\n?/g, '\n');
+}
+
+/** The entries as they are checked and sent. */
+export function cleanEntries(entries: ContactEntries): ContactEntries {
+	const lines = CONTACT_FIELDS.map((name) => {
+		const value = entries[name];
+		return [name, typeof value === 'string' && name !== 'message' ? cleanLine(value) : value] as const;
+	});
+	return { ...entries, ...Object.fromEntries(lines), message: cleanText(entries.message) };
+}
+
+function salutationOf(value: string): '' | 'Frau' | 'Herr' {
+	return value === 'Frau' || value === 'Herr' ? value : '';
+}
+
+/**
+ * Body of POST wizard/contact. The keys always come in the same order, so that equal entries make equal bodies, which
+ * is what a repeated Idempotency-Key is compared by.
+ *
+ * @param newsletter Hidden: the newsletter is not named, so nobody is asked about it on the server either.
+ */
+export function contactRequest(entries: ContactEntries, newsletter: NewsletterMode): ContactRequest {
+	const clean = cleanEntries(entries);
+	return {
+		contact: {
+			salutation: salutationOf(clean.salutation),
+			firstname: clean.firstname,
+			lastname: clean.lastname,
+			phone: clean.phone,
+			email: clean.email,
+			street: clean.street,
+			number: clean.number,
+			zip: clean.zip,
+			city: clean.city,
+			customFields: {
+				dataPrivacy: clean.dataPrivacy,
+				acceptContact: clean.acceptContact,
+				...(newsletter === 'hidden' ? {} : { newsletter: clean.newsletter }),
+			},
+		},
+		message: clean.message,
+	};
+}

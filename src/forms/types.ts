@@ -1,0 +1,15 @@
+import type { ContactEntries, ContactField } from '../domain/contact';
+
+/** Sentence beside each field that is to be corrected. */
+export type FieldErrors = Readonly<Partial<Record<ContactField, string>>>;
+
+/** One change of one field. */
+export type Change = <F extends ContactField>(field: F, value: ContactEntries[F]) => void;
+
+/** What every part of a contact form is given. */
+export interface FormPart {
+	entries: ContactEntries;
+	errors: FieldErrors;
+	required: readonly ContactField[];
+	onChange: Change;
+}

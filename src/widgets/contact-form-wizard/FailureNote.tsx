@@ -1,0 +1,71 @@
+import { __ } from '@wordpress/i18n';
+import { failureText, useConnection, type Failure } from '../../store';
+import { Button, Note } from '../../ui';
+
+function Retry({ onRetry }: { onRetry: () => void }) {
+	return (
+		<Button look="quiet" small onClick={onRetry}>
+			{__('Try again', 'sw-immosuite')}
+		</Button>
+	);
+}
+
+/** A new document has a new key, and the draft brings the entries back. */
+function Reload() {
+	return (
+		<Button look="quiet" small onClick={() => window.location.reload()}>
+			{__('Reload', 'sw-immosuite')}
+		</Button>
+	);
+}
+
+export interface FailureNoteProps {
+	failure: Failure;
+	onRetry: () => void;
+}
+
+/** Why nothing was sent, that nothing is lost, and what to do. */
+export function FailureNote({ failure, onRetry }: FailureNoteProps) {
+	const online = useConnection((connection) => connection.online);
+	switch (failure.kind) {
+		case 'limit':
+		case 'tooLarge':
+		case 'formToken':
+			return <Note tone="error" live="alert" title={failureText(failure)} />;
+		case 'conflict':
+			return (
+				<Note tone="error" live="alert" title={failureText(failure)}>
+					<Reload />
+				</Note>
+			);
+		case 'network':
+		case 'server':
+			return (
+				<Note tone="error" live="alert" title={failureText(failure)}>
+					<p>
+						{online
+							? __('Your entries are still here. Please try again.', 'sw-immosuite')
+							: __('You are offline. Your entries are kept.', 'sw-immosuite')}
+					</p>
+					<Retry onRetry={onRetry} />
+				</Note>
+			);
+		default:
+			return (
+				<Note tone="error" live="alert" title={__('An error has occurred.', 'sw-immosuite')}>
+					<p>{__('Your entries are still here. Please try again.', 'sw-immosuite')}</p>
+					<Retry onRetry={onRetry} />
+				</Note>
+			);
+	}
+}
+
+/** Said before anybody presses the button in vain. */
+export function OfflineNote() {
+	const online = useConnection((connection) => connection.online);
+	return online ? null : (
+		<Note tone="warning" live="status">
+			<p>{__('You are offline. Your entries are kept.', 'sw-immosuite')}</p>
+		</Note>
+	);
+}

@@ -1,0 +1,44 @@
+import { __ } from '@wordpress/i18n';
+import { useEffect, useMemo, useState } from 'react';
+import type { WidgetProps } from '../types';
+import { readRules } from './attributes';
+import { FormScreen } from './FormScreen';
+import { SentScreen } from './SentScreen';
+import { StartOver } from './StartOver';
+import { draftName, useContactForm } from './useContactForm';
+import { useDraft } from './useDraft';
+
+/** The general contact form (route /contact-form-wizard). */
+export default function ContactFormWizard(props: WidgetProps) {
+	const { config, params, link, onTitle } = props;
+	const rules = useMemo(() => readRules(params.attributes), [params.attributes]);
+	const contactForm = useContactForm(props, rules);
+	const { state, dispatch } = contactForm;
+	const [isAsking, setAsking] = useState(false);
+	useDraft(state, dispatch, {
+		name: draftName(params.id),
+		consentHash: config.consents.hash,
+		onStartOver: () => setAsking(true),
+	});
+	const isSent = state.phase === 'sent';
+	useEffect(() => {
+		onTitle?.(
+			__('Write to us', 'sw-immosuite'),
+			isSent ? __('One step is left', 'sw-immosuite') : __('Contact', 'sw-immosuite'),
+		);
+	}, [onTitle, isSent]);
+	const discard = (): void => {
+		setAsking(false);
+		dispatch({ type: 'discarded' });
+	};
+	return (
+		<div className="swis-page">
+			{isSent && state.sent ? (
+				<SentScreen sent={state.sent} link={link} dispatch={dispatch} />
+			) : (
+				<FormScreen contactForm={contactForm} rules={rules} config={config} link={link} />
+			)}
+			{isAsking ? <StartOver onDiscard={discard} onClose={() => setAsking(false)} /> : null}
+		</div>
+	);
+}

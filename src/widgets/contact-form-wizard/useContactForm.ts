@@ -1,0 +1,69 @@
+import { useCallback, useLayoutEffect, useReducer, useRef, type Dispatch, type RefObject } from 'react';
+import { contactRequest } from '../../domain/contact';
+import { uuid } from '../../domain/uuid';
+import { validate, type ContactRules } from '../../domain/validate';
+import { readEntries, readForm } from '../../forms/early';
+import { submit } from '../../store';
+import type { WidgetProps } from '../types';
+import { deliver, type Attempt } from './deliver';
+import { saveDraft } from './draft';
+import { initialState, reduce, type Action, type State } from './machine';
+
+export interface ContactForm {
+	state: State;
+	dispatch: Dispatch<Action>;
+	form: RefObject<HTMLFormElement>;
+	honeypot: RefObject<HTMLInputElement>;
+	/** Checks and sends; while a call is on its way nothing happens. */
+	send: () => void;
+}
+
+/** Name under which the draft of one form on one page is kept. */
+export const draftName = (id: string): string => `contact-form:${id}`;
+
+/** State of the form and its way to the server. */
+export function useContactForm({ config, params, link, initial }: WidgetProps, rules: ContactRules): ContactForm {
+	const [state, dispatch] = useReducer(reduce, initial ?? {}, (values) => initialState(readEntries(values)));
+	const form = useRef<HTMLFormElement>(null);
+	const honeypot = useRef<HTMLInputElement>(null);
+	const isBusy = useRef(false);
+
+	// What was typed between reading the printed form and taking it over still stands in the fields.
+	useLayoutEffect(() => {
+		if (form.current) {
+			dispatch({ type: 'changed', entries: readForm(form.current) });
+		}
+	}, []);
+
+	const send = useCallback(() => {
+		// A second press in the same moment comes before React has rendered the first.
+		if (isBusy.current) {
+			return;
+		}
+		if (validate(state.entries, rules).length > 0) {
+			dispatch({ type: 'refused' });
+			return;
+		}
+		isBusy.current = true;
+		dispatch({ type: 'sending' });
+		const website = honeypot.current?.value ?? '';
+		void deliver({
+			body: contactRequest(state.entries, rules.newsletter),
+			pending: state.pending,
+			newKey: uuid,
+			send: ({ key, body }: Attempt) => submit('POST /wizard/contact', body, { key, website }),
+			onAttempt: (attempt) => {
+				saveDraft(draftName(params.id), config.consents.hash, state.entries, attempt);
+				dispatch({ type: 'attempted', attempt });
+			},
+		}).then((outcome) => {
+			isBusy.current = false;
+			dispatch({ type: 'answered', outcome });
+			if (outcome.ok) {
+				link.emit('sent', { widget: 'contact-form', id: outcome.stored.id });
+			}
+		});
+	}, [state.entries, state.pending, rules, params.id, config.consents.hash, link]);
+
+	return { state, dispatch, form, honeypot, send };
+}

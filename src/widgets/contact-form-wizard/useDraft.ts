@@ -1,0 +1,56 @@
+import { __ } from '@wordpress/i18n';
+import { useEffect, useRef, type Dispatch } from 'react';
+import { notify } from '../../store';
+import { clearDraft, loadDraft, saveDraft } from './draft';
+import type { Action, State } from './machine';
+
+/** Milliseconds without a change until a draft is written. */
+const SETTLED = 300;
+
+export interface DraftOptions {
+	name: string;
+	consentHash: string;
+	onStartOver: () => void;
+}
+
+/** Brings a draft back after the first render, which must equal the printed one, and keeps it while there is a form. */
+export function useDraft(state: State, dispatch: Dispatch<Action>, options: DraftOptions): void {
+	const { name, consentHash, onStartOver } = options;
+	const startOver = useRef(onStartOver);
+	useEffect(() => {
+		startOver.current = onStartOver;
+	});
+	const isRestored = useRef(false);
+
+	useEffect(() => {
+		const draft = loadDraft(name, consentHash);
+		isRestored.current = true;
+		if (!draft) {
+			return;
+		}
+		dispatch({ type: 'restored', ...draft });
+		notify({
+			type: 'info',
+			text: __('Your entries have been restored.', 'sw-immosuite'),
+			action: { label: __('Start over', 'sw-immosuite'), run: () => startOver.current() },
+		});
+	}, [name, consentHash, dispatch]);
+
+	const { phase, entries, pending } = state;
+	useEffect(() => {
+		if (!isRestored.current) {
+			return undefined;
+		}
+		if (phase === 'sent') {
+			clearDraft(name);
+			return undefined;
+		}
+		const save = (): void => saveDraft(name, consentHash, entries, pending);
+		const timer = setTimeout(save, SETTLED);
+		window.addEventListener('pagehide', save);
+		return () => {
+			clearTimeout(timer);
+			window.removeEventListener('pagehide', save);
+		};
+	}, [name, consentHash, phase, entries, pending]);
+}
