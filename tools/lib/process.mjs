@@ -11,6 +11,16 @@ import { Trouble } from './trouble.mjs';
  */
 /** @typedef {{code: number, stdout: string, stderr: string}} Outcome */
 
+/** Commands that run at this moment, so that a signal to this process ends them too. */
+const running = new Set();
+
+/** Ends the commands that run at this moment. */
+export function endRunning() {
+	for ( const child of running ) {
+		child.kill( 'SIGTERM' );
+	}
+}
+
 /**
  * Runs a command to its end and keeps what it prints.
  *
@@ -26,6 +36,7 @@ export function capture( command, args, options = {} ) {
 			env: { ...process.env, ...options.env },
 			stdio: [ 'pipe', 'pipe', 'pipe' ],
 		} );
+		track( child );
 		let stdout = '';
 		let stderr = '';
 		child.stdout.setEncoding( 'utf8' ).on( 'data', ( text ) => ( stdout += text ) );
@@ -68,9 +79,16 @@ export function show( command, args, options = {} ) {
 	return new Promise( ( done ) => {
 		const env = { ...process.env, ...options.env };
 		const child = spawn( command, args, { cwd: options.cwd ?? ROOT, env, stdio: [ 'ignore', 'inherit', 'inherit' ] } );
+		track( child );
 		child.on( 'error', () => done( 127 ) );
 		child.on( 'close', ( code ) => done( code ?? 1 ) );
 	} );
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+function track( child ) {
+	running.add( child );
+	child.once( 'close', () => running.delete( child ) );
 }
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, cp, link, lstat, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ROOT } from '../lib/paths.mjs';
+import { privateFolder, ROOT } from '../lib/paths.mjs';
 
 export const PLUGIN = 'sw-immosuite';
 const MU_PLUGINS = join( ROOT, 'tools/wp/mu-plugins' );
@@ -78,4 +78,10 @@ export async function linkPlugin( root ) {
 	}
 	await rm( target, { recursive: true, force: true } );
 	await symlink( ROOT, target, 'dir' );
+}
+
+/** @param {string} root @returns {Promise<void>} */
+export async function removeSite( root ) {
+	await rm( root, { recursive: true, force: true } );
+	await rm( privateFolder( root ), { recursive: true, force: true } );
 }

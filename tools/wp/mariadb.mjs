@@ -5,6 +5,7 @@ import { mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { tryLock, unlock } from '../lib/lock.mjs';
 import { CACHE } from '../lib/paths.mjs';
 import { capture, isAlive, must } from '../lib/process.mjs';
 import { Trouble } from '../lib/trouble.mjs';
@@ -110,22 +111,13 @@ async function leave( mark ) {
  */
 async function alone( work ) {
 	const lock = join( FOLDER, 'lock' );
-	for ( ;; ) {
-		try {
-			await writeFile( lock, String( process.pid ), { flag: 'wx' } );
-			break;
-		} catch {
-			const owner = Number( await readFile( lock, 'utf8' ).catch( () => '' ) );
-			if ( owner > 0 && ! isAlive( owner ) ) {
-				await rm( lock, { force: true } );
-			}
-			await sleep( 50 );
-		}
+	while ( ( await tryLock( lock ) ) !== 0 ) {
+		await sleep( 50 );
 	}
 	try {
 		await work();
 	} finally {
-		await rm( lock, { force: true } );
+		await unlock( lock );
 	}
 }
 

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { privateFolder, ROOT } from '../lib/paths.mjs';
 import { isMain, runMain, Trouble } from '../lib/trouble.mjs';
 import { writeConfig } from './config.mjs';
 import { fetchWordPress } from './fetch.mjs';
-import { layOut, linkPlugin, placeMuPlugins, PLUGIN } from './files.mjs';
+import { layOut, linkPlugin, placeMuPlugins, PLUGIN, removeSite } from './files.mjs';
 import { createDatabase, holdMariadb } from './mariadb.mjs';
 import { demandPhp, runInside, wp } from './php.mjs';
 
@@ -55,12 +55,6 @@ export async function prepareSite( wish ) {
 		await server?.release();
 		throw error;
 	}
-}
-
-/** @param {string} root @returns {Promise<void>} */
-export async function removeSite( root ) {
-	await rm( root, { recursive: true, force: true } );
-	await rm( privateFolder( root ), { recursive: true, force: true } );
 }
 
 /**

@@ -1,0 +1,66 @@
+<?php
+/**
+ * The pages of the demo site: slug, title and content in blocks. `{name}` in a content becomes the path of that page.
+ *
+ * A widget's two pages are named after its block, so that the start command can tell where they are.
+ *
+ * @return array<string, array{slug: string, title: string, content: string}>
+ */
+
+declare(strict_types=1);
+
+defined( 'ABSPATH' ) || exit;
+
+/** @var callable(string): string $paragraph */
+$paragraph = static fn ( string $text ): string => "<!-- wp:paragraph -->\n<p>{$text}</p>\n<!-- /wp:paragraph -->\n\n";
+
+/** @var callable(string): string $heading */
+$heading = static fn ( string $text ): string => "<!-- wp:heading -->\n<h2 class=\"wp-block-heading\">{$text}</h2>\n<!-- /wp:heading -->\n\n";
+
+/** @var callable(list<string>): string $list */
+$list = static fn ( array $items ): string => "<!-- wp:list -->\n<ul class=\"wp-block-list\">"
+	. implode( '', array_map( static fn ( string $item ): string => "<!-- wp:list-item -->\n<li>{$item}</li>\n<!-- /wp:list-item -->", $items ) )
+	. "</ul>\n<!-- /wp:list -->\n\n";
+
+/** The block's language follows the nearest `lang`; tools/demo/mu-plugins/english.php gives it to this group. */
+$english = static fn ( string $content ): string => '<!-- wp:group {"className":"is-english","layout":{"type":"constrained"}} -->' . "\n"
+	. "<div class=\"wp-block-group is-english\">{$content}</div>\n<!-- /wp:group -->\n\n";
+
+$widget = static fn ( string $name ): string => "<!-- wp:sw-immosuite/{$name} /-->\n\n";
+
+return [
+	'privacy'         => [
+		'slug'    => 'datenschutz',
+		'title'   => 'Datenschutz',
+		'content' => $paragraph( 'Dies ist die Datenschutzerklärung der Vorführung. Auf einer echten Website steht hier, wer welche Daten wozu verarbeitet.' ),
+	],
+	'imprint'         => [
+		'slug'    => 'impressum',
+		'title'   => 'Impressum',
+		'content' => $paragraph( 'Musterhaus Immobilien GmbH<br>Musterstraße 1<br>88045 Friedrichshafen' ),
+	],
+	'account'         => [
+		'slug'    => 'mein-konto',
+		'title'   => 'Mein Konto',
+		'content' => $paragraph( 'Hierher führen die Anmeldelinks der Website.' ),
+	],
+	'contact-form.de' => [
+		'slug'    => 'kontakt',
+		'title'   => 'Kontakt',
+		'content' => $paragraph( 'Schreiben Sie uns. Sie erhalten eine E-Mail, mit der Sie Ihre Nachricht bestätigen.' ) . $widget( 'contact-form' ),
+	],
+	'contact-form.en' => [
+		'slug'    => 'contact',
+		'title'   => 'Contact',
+		'content' => $english( $paragraph( 'Write to us. You receive an email to confirm your message.' ) . $widget( 'contact-form' ) ),
+	],
+	'overview'        => [
+		'slug'    => 'uebersicht',
+		'title'   => 'Übersicht',
+		'content' => $paragraph( 'Die Bausteine dieser Website, jeder auf einer Seite für sich, auf Deutsch und auf Englisch.' )
+			. $heading( 'Kontaktformular' )
+			. $list( [ '<a href="{contact-form.de}">Kontakt (Deutsch)</a>', '<a href="{contact-form.en}" lang="en" hreflang="en">Contact (English)</a>' ] )
+			. $heading( 'Weitere Seiten' )
+			. $list( [ '<a href="{account}">Mein Konto</a>', '<a href="{privacy}">Datenschutz</a>', '<a href="{imprint}">Impressum</a>' ] ),
+	],
+];

@@ -1,0 +1,115 @@
+<?php
+/**
+ * Fills a prepared site with the demo: pages, settings, front page. Repeating it brings pages up to date that nobody has
+ * edited, and leaves everything else alone.
+ *
+ * Runs inside WordPress; writes the addresses of the widgets' pages as JSON to the file that SW_IMMOSUITE_OUTPUT names.
+ */
+
+declare(strict_types=1);
+
+namespace SwImmoSuite\Demo;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What an earlier run has made: page → id and hash of the content, so that an edited page is recognised. */
+const OPTION = 'musterhaus_demo';
+
+/**
+ * @param array{id?: int, hash?: string} $known
+ * @param array{slug: string, title: string, content: string} $page
+ * @return array{id: int, hash: string}
+ */
+function place( array $known, array $page ): array {
+	$hash     = md5( $page['content'] );
+	$existing = get_post( $known['id'] ?? 0 );
+	if ( ! isset( $known['id'] ) || $existing === null || $existing->post_status !== 'publish' ) {
+		$id = wp_insert_post(
+			wp_slash(
+				[
+					'post_type'    => 'page',
+					'post_status'  => 'publish',
+					'post_name'    => $page['slug'],
+					'post_title'   => $page['title'],
+					'post_content' => $page['content'],
+				]
+			),
+			true
+		);
+		if ( is_wp_error( $id ) ) {
+			throw new \RuntimeException( "The page {$page['slug']} cannot be made: " . $id->get_error_message() );
+		}
+		return [ 'id' => $id, 'hash' => $hash ];
+	}
+	if ( ( $known['hash'] ?? '' ) !== $hash && md5( $existing->post_content ) === ( $known['hash'] ?? '' ) ) {
+		wp_update_post( wp_slash( [ 'ID' => $existing->ID, 'post_content' => $page['content'] ] ) );
+		return [ 'id' => $existing->ID, 'hash' => $hash ];
+	}
+	return [ 'id' => $existing->ID, 'hash' => $known['hash'] ?? '' ];
+}
+
+/**
+ * @param array<string, array{id: int, hash: string}> $made
+ * @return array<string, array{id: int, hash: string}> with every page; links lead to pages that stand before it
+ */
+function placeAll( array $made ): array {
+	$paths = [];
+	foreach ( require __DIR__ . '/pages.php' as $name => $page ) {
+		$page['content'] = strtr( $page['content'], $paths );
+		$made[ $name ]   = place( $made[ $name ] ?? [], $page );
+
+		$paths[ '{' . $name . '}' ] = wp_make_link_relative( (string) get_permalink( $made[ $name ]['id'] ) );
+	}
+	return $made;
+}
+
+/** @param array<string, array{id: int, hash: string}> $made */
+function firstSettings( array $made ): void {
+	foreach ( get_posts( [ 'post_type' => [ 'post', 'page' ], 'post_status' => 'any', 'numberposts' => -1, 'exclude' => array_column( $made, 'id' ) ] ) as $sample ) {
+		wp_delete_post( $sample->ID, true );
+	}
+	update_option( 'blogname', 'Musterhaus Immobilien' );
+	update_option( 'blogdescription', 'Immobilien am Bodensee' );
+	update_option( 'show_on_front', 'page' );
+	update_option( 'page_on_front', $made['overview']['id'] );
+	update_option( 'wp_page_for_privacy_policy', $made['privacy']['id'] );
+	update_option(
+		'sw_immosuite_settings',
+		[
+			'agencyName'    => 'Musterhaus Immobilien GmbH',
+			'agencyAddress' => 'Musterstraße 1, 88045 Friedrichshafen',
+			'recipients'    => [ 'kontakt@musterhaus.example' ],
+			'senderName'    => 'Musterhaus Immobilien',
+			'senderEmail'   => 'website@musterhaus.example',
+			'legalDetails'  => 'Musterhaus Immobilien GmbH, Musterstraße 1, 88045 Friedrichshafen',
+			'privacyPage'   => $made['privacy']['id'],
+			'imprintPage'   => $made['imprint']['id'],
+			'loginPage'     => $made['account']['id'],
+		]
+	);
+}
+
+/**
+ * @param array<string, array{id: int, hash: string}> $made
+ * @return array<string, array<string, string>> block → language → address
+ */
+function addresses( array $made ): array {
+	$addresses = [];
+	foreach ( $made as $name => $page ) {
+		[ $widget, $language ] = explode( '.', $name ) + [ 1 => '' ];
+		if ( $language !== '' ) {
+			$addresses[ $widget ][ $language ] = (string) get_permalink( $page['id'] );
+		}
+	}
+	return $addresses;
+}
+
+( static function (): void {
+	$known = get_option( OPTION, [] );
+	$made  = placeAll( is_array( $known ) ? $known : [] );
+	if ( $known === [] ) {
+		firstSettings( $made );
+	}
+	update_option( OPTION, $made, false );
+	file_put_contents( (string) getenv( 'SW_IMMOSUITE_OUTPUT' ), (string) wp_json_encode( addresses( $made ) ) );
+} )();

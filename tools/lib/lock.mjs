@@ -1,0 +1,31 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { isAlive } from './process.mjs';
+
+/**
+ * Takes a lock that dies with its owner.
+ *
+ * @param {string} file
+ * @returns {Promise<number>} 0 where it is ours now, otherwise the process that has it
+ */
+export async function tryLock( file ) {
+	for ( ;; ) {
+		try {
+			await writeFile( file, String( process.pid ), { flag: 'wx' } );
+			return 0;
+		} catch ( error ) {
+			if ( ! ( error instanceof Error && 'code' in error && error.code === 'EEXIST' ) ) {
+				throw error;
+			}
+		}
+		const owner = Number( await readFile( file, 'utf8' ).catch( () => '' ) );
+		if ( owner === 0 || isAlive( owner ) ) {
+			return owner || -1;
+		}
+		await rm( file, { force: true } );
+	}
+}
+
+/** @param {string} file @returns {Promise<void>} */
+export async function unlock( file ) {
+	await rm( file, { force: true } );
+}

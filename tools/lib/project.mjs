@@ -1,0 +1,67 @@
+import { readFileSync, statSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from './paths.mjs';
+import { show } from './process.mjs';
+import { Trouble } from './trouble.mjs';
+
+/** What the build is made of. */
+const SOURCES = [ 'blocks', 'src', 'languages', 'includes/Contract', 'tools/bundle', 'webpack.config.js', 'package.json' ];
+/** Written last by the build. */
+const BUILT = 'build/web/manifest.json';
+
+/**
+ * Installs the npm packages where the lock file names one that is not there in that version.
+ *
+ * @param {(line: string) => void} say
+ * @returns {Promise<void>}
+ */
+export async function ensurePackages( say ) {
+	const wanted = packagesOf( 'package-lock.json' );
+	const present = packagesOf( 'node_modules/.package-lock.json' );
+	const stale = Object.entries( wanted )
+		.filter( ( [ path, { optional } ] ) => path !== '' && ! optional )
+		.some( ( [ path, { version } ] ) => present[ path ]?.version !== version );
+	if ( ! stale ) {
+		return;
+	}
+	say( 'Installing the npm packages…' );
+	if ( ( await show( 'npm', [ 'ci', '--no-progress', '--loglevel', 'error' ] ) ) !== 0 ) {
+		throw new Trouble( 'The npm packages could not be installed (npm ci); the lines above say why.' );
+	}
+}
+
+/** @param {string} lockFile @returns {Record<string, {version?: string, optional?: boolean}>} */
+function packagesOf( lockFile ) {
+	try {
+		return JSON.parse( readFileSync( join( ROOT, lockFile ), 'utf8' ) ).packages ?? {};
+	} catch {
+		return {};
+	}
+}
+
+/**
+ * Builds the plugin's scripts where a source is newer than they are.
+ *
+ * @param {(line: string) => void} say
+ * @returns {Promise<void>}
+ */
+export async function ensureBuild( say ) {
+	const newest = Math.max( ...( await Promise.all( SOURCES.map( ( source ) => newestIn( join( ROOT, source ) ) ) ) ) );
+	if ( changed( join( ROOT, BUILT ) ) > newest ) {
+		return;
+	}
+	say( 'Building…' );
+	if ( ( await show( 'npm', [ 'run', '--silent', 'build' ] ) ) !== 0 ) {
+		throw new Trouble( 'The build failed (npm run build); the lines above say why.' );
+	}
+}
+
+/** @param {string} path @returns {number} time of change in ms, 0 where there is nothing */
+const changed = ( path ) => statSync( path, { throwIfNoEntry: false } )?.mtimeMs ?? 0;
+
+/** @param {string} path @returns {Promise<number>} */
+async function newestIn( path ) {
+	const entries = await readdir( path, { recursive: true } ).catch( () => [] );
+	return Math.max( changed( path ), ...entries.map( ( entry ) => changed( join( path, entry ) ) ) );
+}

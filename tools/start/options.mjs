@@ -1,0 +1,99 @@
+import { parseArgs } from 'node:util';
+import { Trouble } from '../lib/trouble.mjs';
+
+export const HELP = `npm start [-- options]
+
+Puts a real WordPress with demo pages and a mailbox under the plugin.
+
+  --port N               of the site (9400)
+  --mail-port N          of the mailbox (9425)
+  --runtime NAME         playground (PHP as WebAssembly, needs nothing but Node; the default)
+                         or native (this machine's PHP, faster)
+  --database NAME        sqlite (the default) or mariadb (with --runtime native)
+  --fresh                forgets the data of earlier starts
+  --name NAME            keeps the data under another name, so that several sites can run at once
+  --mu-plugins FOLDER    adds must-use plugins, as tests need them
+  --help
+`;
+
+/**
+ * @typedef {object} Options
+ * @property {number} port
+ * @property {number} mailPort
+ * @property {'playground' | 'native'} runtime
+ * @property {import('../wp/php.mjs').Database} database
+ * @property {boolean} fresh
+ * @property {string} name
+ * @property {string[]} muPlugins
+ * @property {boolean} help
+ */
+
+/** @param {string[]} args @returns {Options} */
+export function readOptions( args ) {
+	const values = parse( args );
+	const runtime = oneOf( 'runtime', values.runtime, [ 'playground', 'native' ] );
+	const database = oneOf( 'database', values.database, [ 'sqlite', 'mariadb' ] );
+	if ( runtime === 'playground' && database === 'mariadb' ) {
+		throw new Trouble( '--database mariadb needs --runtime native, because Playground brings SQLite.' );
+	}
+	const name = values.name ?? ( runtime === 'native' ? `native-${ database }` : 'playground' );
+	if ( ! /^[\w-]+$/.test( name ) ) {
+		throw new Trouble( '--name takes letters, digits, _ and - only.' );
+	}
+	return {
+		port: portNumber( 'port', values.port ),
+		mailPort: portNumber( 'mail-port', values[ 'mail-port' ] ),
+		runtime,
+		database,
+		fresh: values.fresh,
+		name,
+		muPlugins: values[ 'mu-plugins' ],
+		help: values.help,
+	};
+}
+
+/** @param {string[]} args */
+function parse( args ) {
+	try {
+		return parseArgs( {
+			args,
+			options: {
+				port: { type: 'string', default: '9400' },
+				'mail-port': { type: 'string', default: '9425' },
+				runtime: { type: 'string', default: 'playground' },
+				database: { type: 'string', default: 'sqlite' },
+				fresh: { type: 'boolean', default: false },
+				name: { type: 'string' },
+				'mu-plugins': { type: 'string', multiple: true, default: [] },
+				help: { type: 'boolean', default: false },
+			},
+		} ).values;
+	} catch ( error ) {
+		const reason = error instanceof Error ? error.message.split( '. ' )[ 0 ] : String( error );
+		throw new Trouble( `${ reason }; npm start -- --help lists the options.` );
+	}
+}
+
+/**
+ * @template {string} T
+ * @param {string} option
+ * @param {string} value
+ * @param {T[]} allowed
+ * @returns {T}
+ */
+function oneOf( option, value, allowed ) {
+	const found = allowed.find( ( name ) => name === value );
+	if ( found === undefined ) {
+		throw new Trouble( `--${ option } takes ${ allowed.join( ' or ' ) }, not "${ value }".` );
+	}
+	return found;
+}
+
+/** @param {string} option @param {string} value @returns {number} */
+function portNumber( option, value ) {
+	const port = Number( value );
+	if ( ! Number.isInteger( port ) || port < 1 || port > 65535 ) {
+		throw new Trouble( `--${ option } takes a port number, not "${ value }".` );
+	}
+	return port;
+}

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { privateFolder, ROOT, siteRoot } from '../lib/paths.mjs';
+import { untilAnswers } from '../wp/answers.mjs';
+import { serveNative } from '../wp/native.mjs';
+import { runInside } from '../wp/php.mjs';
+import { servePlayground } from '../wp/playground.mjs';
+import { prepareSite } from '../wp/prepare.mjs';
+
+const SEED = 'tools/demo/seed.php';
+
+/** @typedef {Record<string, Record<string, string>>} Pages widget → language → address */
+/** @typedef {(close: () => Promise<void>) => void} OnEnd takes what has to be ended, in the order of starting */
+/** @typedef {{server: import('../wp/native.mjs').Server, pages: Pages}} Site */
+
+/**
+ * @param {import('./options.mjs').Options} options
+ * @param {number} smtpPort
+ * @param {OnEnd} onEnd
+ * @param {(line: string) => void} say
+ * @returns {Promise<Site>} every page of the demo answers
+ */
+export async function startSite( options, smtpPort, onEnd, say ) {
+	const root = siteRoot( options.name );
+	/** @type {import('../wp/prepare.mjs').Wish} */
+	const wish = {
+		root,
+		database: options.database,
+		url: `http://127.0.0.1:${ options.port }`,
+		muPlugins: [ join( ROOT, 'tools/demo/mu-plugins' ), ...options.muPlugins.map( ( folder ) => resolve( folder ) ) ],
+		smtp: { host: '127.0.0.1', port: smtpPort },
+		say,
+	};
+	const start = options.runtime === 'native' ? native : playground;
+	const server = await start( wish, options.port, onEnd );
+	await untilAnswers( `${ wish.url }/`, server );
+	const pages = JSON.parse( await readFile( join( privateFolder( root ), 'demo.json' ), 'utf8' ) );
+	for ( const page of Object.values( pages ).flatMap( ( languages ) => Object.values( languages ) ) ) {
+		await untilAnswers( page, server );
+	}
+	return { server, pages };
+}
+
+/** @param {import('../wp/prepare.mjs').Wish} wish @param {number} port @param {OnEnd} onEnd */
+async function native( wish, port, onEnd ) {
+	const site = await prepareSite( wish );
+	onEnd( site.release );
+	await runInside( site.cli, join( ROOT, SEED ), { SW_IMMOSUITE_OUTPUT: join( privateFolder( wish.root ), 'demo.json' ) } );
+	const server = await serveNative( wish.root, port );
+	onEnd( server.end );
+	return server;
+}
+
+/** @param {import('../wp/prepare.mjs').Wish} wish @param {number} port @param {OnEnd} onEnd */
+async function playground( wish, port, onEnd ) {
+	const server = await servePlayground( wish, port, [ 'tools/wp/setup.php', SEED ] );
+	onEnd( server.end );
+	return server;
+}

@@ -1,0 +1,17 @@
+/**
+ * Preloaded into wp-playground-cli, which would listen on all interfaces of the machine and has no option for it:
+ * a demo whose administrator has a known password is nobody else's business.
+ */
+import { Server } from 'node:net';
+
+const { listen } = Server.prototype;
+
+/**
+ * @this {Server}
+ * @param {unknown} port
+ * @param {...unknown} rest
+ */
+Server.prototype.listen = function ( port, ...rest ) {
+	const onlyPort = typeof port === 'number' && typeof rest[ 0 ] !== 'string';
+	return Reflect.apply( listen, this, onlyPort ? [ port, '127.0.0.1', ...rest ] : [ port, ...rest ] );
+};

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { mkdir, open, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { privateFolder, ROOT } from '../lib/paths.mjs';
+import { endGroup } from '../lib/process.mjs';
+import { writeConfig } from './config.mjs';
+import { fetchWordPress } from './fetch.mjs';
+import { layOut, placeMuPlugins, PLUGIN } from './files.mjs';
+
+const PHP = '8.2';
+/** With fewer the program itself warns that requests which wait for each other may stop for good. */
+const WORKERS = '6';
+const PRIVATE = '/private';
+
+/**
+ * Starts a site in Playground: PHP as WebAssembly, so that Node is all a machine needs. Blueprint steps run at every
+ * start; the scripts are written for that.
+ *
+ * @param {import('./prepare.mjs').Wish} wish
+ * @param {number} port
+ * @param {string[]} scripts PHP files of the checkout that run inside WordPress, in this order
+ * @returns {Promise<import('./native.mjs').Server>} it may not answer yet
+ */
+export async function servePlayground( wish, port, scripts ) {
+	const folder = privateFolder( wish.root );
+	const mountPoint = join( wish.root, 'wp-content/plugins', PLUGIN );
+	await layOut( await fetchWordPress( wish.say ), wish.root, 'sqlite' );
+	await placeMuPlugins( wish.root, wish.muPlugins ?? [] );
+	await writeConfig( { ...wish, privatePath: PRIVATE } );
+	await rm( mountPoint, { recursive: true, force: true } );
+	await mkdir( mountPoint );
+	const blueprint = join( folder, 'blueprint.json' );
+	await writeFile( blueprint, JSON.stringify( { steps: scripts.map( step ) } ) );
+	const logFile = join( folder, 'server.log' );
+	const log = await open( logFile, 'w' );
+	const preload = `--import=${ pathToFileURL( join( ROOT, 'tools/wp/loopback.mjs' ) ).href }`;
+	const child = spawn( process.execPath, [
+		join( ROOT, 'node_modules/@wp-playground/cli/wp-playground.js' ), 'server',
+		'--port', String( port ), '--site-url', wish.url, '--workers', WORKERS, '--php', PHP,
+		'--mount-dir-before-install', wish.root, '/wordpress',
+		'--mount-dir-before-install', folder, PRIVATE,
+		'--mount-dir', ROOT, `/wordpress/wp-content/plugins/${ PLUGIN }`,
+		'--wordpress-install-mode', 'install-from-existing-files-if-needed', '--skip-sqlite-setup',
+		'--blueprint', blueprint,
+	], {
+		cwd: ROOT,
+		detached: true,
+		stdio: [ 'ignore', log.fd, log.fd ],
+		env: { ...process.env, NODE_OPTIONS: `${ process.env.NODE_OPTIONS ?? '' } ${ preload }`.trim() },
+	} );
+	await log.close();
+	return { child, log: logFile, end: () => endGroup( child ) };
+}
+
+/** @param {string} script @returns {{step: 'runPHP', code: string}} */
+function step( script ) {
+	const activate = `putenv( 'SW_IMMOSUITE_ACTIVATE=${ PLUGIN }/${ PLUGIN }.php' );`;
+	const output = `putenv( 'SW_IMMOSUITE_OUTPUT=${ PRIVATE }/demo.json' );`;
+	const path = `/wordpress/wp-content/plugins/${ PLUGIN }/${ script }`;
+	return { step: 'runPHP', code: `<?php ${ activate } ${ output } require '/wordpress/wp-load.php'; require '${ path }';` };
+}
