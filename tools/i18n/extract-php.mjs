@@ -70,7 +70,7 @@ function literals( tokens, from ) {
 		if ( closes && depth-- === 0 ) {
 			break;
 		}
-		if ( token.type === 'punctuation' && /^[(\[{]$/.test( token.value ) ) {
+		if ( token.type === 'punctuation' && /^[([{]$/.test( token.value ) ) {
 			depth++;
 		}
 		if ( depth === 0 && token.type === 'punctuation' && token.value === ',' ) {

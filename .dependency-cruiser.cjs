@@ -1,0 +1,118 @@
+/**
+ * "Who may know whom" of the TypeScript side. Each room lists the rooms below it that it may import; everything else is
+ * a violation. tests/arch/dependencies.test.mjs plants one of each kind and shows that it is caught.
+ */
+const ROOMS = {
+	contract: [],
+	domain: [ 'contract' ],
+	bridge: [],
+	host: [ 'bridge' ],
+	api: [ 'contract', 'domain' ],
+	store: [ 'api', 'domain' ],
+	ui: [ 'domain' ],
+	map: [ 'ui', 'domain' ],
+	forms: [ 'ui', 'map', 'store', 'domain' ],
+	widgets: [ 'forms', 'ui', 'map', 'store', 'domain' ],
+	app: [ 'widgets', 'ui', 'store', 'domain', 'bridge' ],
+	admin: [ 'contract', 'domain', 'map' ],
+};
+
+/** Rooms that may use the contract's types (erased by the compiler) beside those that may import its rules. */
+const TYPES_ONLY = [ 'contract', 'api' ];
+
+/** Packages with one room each; nobody else may import them. */
+const PACKAGES = {
+	leaflet: [ '^leaflet$|^react-leaflet$|^@react-leaflet/', '^src/map/' ],
+	'api-fetch': [ '^@wordpress/api-fetch', '^src/api/' ],
+	zustand: [ '^zustand', '^src/store/' ],
+	'react-dom': [ '^react-dom', '^src/(app|map)/' ],
+	editor: [ '^@wordpress/(components|block-editor|blocks|data|element|editor)', '^(blocks|src/admin)/' ],
+};
+
+/** Tests may look anywhere. */
+const TESTS = '\\.test\\.tsx?$|/testing/';
+
+const forbidden = [
+	{
+		name: 'no-circles',
+		severity: 'error',
+		comment: 'A circle makes two files one.',
+		from: {},
+		to: { circular: true, viaOnly: { dependencyTypesNot: [ 'type-only' ] } },
+	},
+	{
+		name: 'no-unresolvable',
+		severity: 'error',
+		comment: 'An import that leads nowhere.',
+		from: {},
+		to: { couldNotResolve: true },
+	},
+	{
+		name: 'no-orphans',
+		severity: 'error',
+		comment: 'Nobody imports this file.',
+		from: { orphan: true, pathNot: '\\.d\\.ts$|\\.gen\\.ts$|\\.test\\.tsx?$|\\.php$|block\\.json$' },
+		to: {},
+	},
+	...Object.entries( ROOMS ).map( ( [ room, below ] ) => ( {
+		name: `room-${ room }`,
+		severity: 'error',
+		comment: `src/${ room } may import ${ below.join( ', ' ) || 'no other room' }.`,
+		from: { path: `^src/${ room }/`, pathNot: TESTS },
+		to: {
+			path: '^(src|blocks)/',
+			pathNot: `^src/(${ [ room, ...below ].join( '|' ) })/`,
+			dependencyTypesNot: [ 'type-only' ],
+		},
+	} ) ),
+	...Object.entries( ROOMS ).map( ( [ room, below ] ) => ( {
+		name: `types-of-${ room }`,
+		severity: 'error',
+		comment: `src/${ room } may take types from what it may import, and from ${ TYPES_ONLY.join( ' and ' ) } if it stands above the store.`,
+		from: { path: `^src/${ room }/`, pathNot: TESTS },
+		to: {
+			path: '^(src|blocks)/',
+			pathNot: `^src/(${ [ room, ...below, ...( below.includes( 'store' ) || room === 'store' ? TYPES_ONLY : [] ) ].join( '|' ) })/`,
+			dependencyTypes: [ 'type-only' ],
+		},
+	} ) ),
+	{
+		name: 'room-blocks',
+		severity: 'error',
+		comment: 'Blocks use the contract, the host script (preview), the map and what blocks share.',
+		from: { path: '^blocks/', pathNot: TESTS },
+		to: { path: '^src/', pathNot: '^src/(contract|host|map)/' },
+	},
+	{
+		name: 'blocks-apart',
+		severity: 'error',
+		comment: 'Blocks share through blocks/_editor, not with each other.',
+		from: { path: '^blocks/([^/]+)/' },
+		to: { path: '^blocks/', pathNot: '^blocks/($1|_editor)/' },
+	},
+	...Object.entries( PACKAGES ).map( ( [ name, [ to, from ] ] ) => ( {
+		name: `package-${ name }`,
+		severity: 'error',
+		comment: `Only ${ from } may import ${ to }.`,
+		from: { path: '^(src|blocks)/', pathNot: `${ from }|${ TESTS }` },
+		to: { path: `(^|node_modules/)(${ to.replace( /\^/g, '' ).replace( /\$/g, '(/|$)' ) })` },
+	} ) ),
+	{
+		name: 'no-dev-packages',
+		severity: 'error',
+		comment: 'What visitors load comes from dependencies; WordPress brings the editor its own.',
+		from: { path: '^src/', pathNot: `^src/admin/|${ TESTS }` },
+		to: { dependencyTypes: [ 'npm-dev', 'npm-no-pkg' ], dependencyTypesNot: [ 'type-only' ] },
+	},
+];
+
+module.exports = {
+	forbidden,
+	options: {
+		doNotFollow: { path: 'node_modules' },
+		tsPreCompilationDeps: true,
+		tsConfig: { fileName: 'tsconfig.json' },
+		enhancedResolveOptions: { exportsFields: [ 'exports' ], conditionNames: [ 'import', 'require', 'node', 'default', 'types' ], mainFields: [ 'main', 'types' ] },
+		exclude: { path: 'node_modules/@types/' },
+	},
+};

@@ -1,0 +1,79 @@
+/** Plants one violation of each architecture rule in a copy of the rooms and shows that dependency-cruiser names it. */
+import assert from 'node:assert/strict';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import path from 'node:path';
+import { before, test } from 'node:test';
+
+const root = fileURLToPath( new URL( '../../', import.meta.url ) );
+const planted = path.join( root, '.cache/arch/planted' );
+
+/** What stands in place, so that every import below leads somewhere. */
+const ROOMS = [ 'admin', 'api', 'app', 'bridge', 'contract', 'domain', 'forms', 'host', 'map', 'store', 'ui', 'widgets' ];
+
+/** Rule, file that breaks it, what the file imports. */
+const VIOLATIONS = [
+	[ 'room-contract', 'src/contract/planted.ts', "import { domain } from '../domain/room';" ],
+	[ 'room-domain', 'src/domain/planted.ts', "import { store } from '../store/room';" ],
+	[ 'room-bridge', 'src/bridge/planted.ts', "import { app } from '../app/room';" ],
+	[ 'room-host', 'src/host/planted.ts', "import { api } from '../api/room';" ],
+	[ 'room-api', 'src/api/planted.ts', "import { store } from '../store/room';" ],
+	[ 'room-store', 'src/store/planted.ts', "import { widgets } from '../widgets/room';" ],
+	[ 'room-ui', 'src/ui/planted.ts', "import { store } from '../store/room';" ],
+	[ 'room-map', 'src/map/planted.ts', "import { store } from '../store/room';" ],
+	[ 'room-forms', 'src/forms/planted.ts', "import { widgets } from '../widgets/room';" ],
+	[ 'room-widgets', 'src/widgets/planted.ts', "import { api } from '../api/room';" ],
+	[ 'room-app', 'src/app/planted.ts', "import { host } from '../host/room';" ],
+	[ 'room-admin', 'src/admin/planted.ts', "import { store } from '../store/room';" ],
+	[ 'types-of-ui', 'src/ui/planted-type.ts', "import type { Room } from '../store/room';" ],
+	[ 'types-of-forms', 'src/forms/planted-type.ts', "import type { Room } from '../app/room';" ],
+	[ 'room-blocks', 'blocks/contact-form/planted.ts', "import { app } from '../../src/app/room';" ],
+	[ 'blocks-apart', 'blocks/contact-form/planted-neighbour.ts', "import { login } from '../login/room';" ],
+	[ 'no-circles', 'src/ui/planted-circle-back.ts', "import { planted as back } from './planted-circle';" ],
+	[ 'no-orphans', 'src/ui/planted-orphan.ts', '' ],
+	[ 'no-unresolvable', 'src/ui/planted-nowhere.ts', "import { nothing } from './nowhere';" ],
+	[ 'package-leaflet', 'src/ui/planted-leaflet.ts', "import leaflet from 'leaflet';" ],
+	[ 'package-api-fetch', 'src/ui/planted-api-fetch.ts', "import apiFetch from '@wordpress/api-fetch';" ],
+	[ 'package-zustand', 'src/ui/planted-zustand.ts', "import { createStore } from 'zustand';" ],
+	[ 'package-react-dom', 'src/ui/planted-react-dom.ts', "import { createRoot } from 'react-dom/client';" ],
+	[ 'package-editor', 'src/ui/planted-editor.ts', "import { Button } from '@wordpress/components';" ],
+	[ 'no-dev-packages', 'src/ui/planted-dev.ts', "import axe from 'axe-core';" ],
+];
+
+let found;
+
+before( () => {
+	rmSync( planted, { recursive: true, force: true } );
+	for ( const room of ROOMS ) {
+		write( `src/${ room }/room.ts`, `export const ${ room } = 1;\nexport interface Room {}\n` );
+	}
+	write( 'blocks/login/room.ts', 'export const login = 1;\n' );
+	write( 'src/ui/planted-circle.ts', "import { planted as back } from './planted-circle-back';\nexport const planted = back;\n" );
+	for ( const [ , file, code ] of VIOLATIONS ) {
+		const name = /(\w+) \}? ?from/.exec( code )?.[ 1 ];
+		write( file, `${ code }\n${ code.includes( 'import type' ) ? `export type Planted = ${ name };` : `export const planted = ${ name ?? 1 };` }\n` );
+	}
+	write( 'package.json', '{"dependencies":{"react":"18","zustand":"5","@wordpress/api-fetch":"7","react-dom":"18"},"devDependencies":{"axe-core":"4","@wordpress/components":"41"}}' );
+	write( 'tsconfig.json', '{"compilerOptions":{"module":"esnext","moduleResolution":"bundler","jsx":"react-jsx"}}' );
+	const config = path.join( root, '.dependency-cruiser.cjs' );
+	const { stdout } = spawnSync( path.join( root, 'node_modules/.bin/depcruise' ), [ '--config', config, '--output-type', 'json', 'src', 'blocks' ], { cwd: planted, encoding: 'utf8', maxBuffer: 2 ** 26 } );
+	found = JSON.parse( stdout ).summary.violations.map( ( { rule, from } ) => `${ rule.name } ${ from }` );
+} );
+
+for ( const [ rule, file ] of VIOLATIONS ) {
+	test( `${ rule } catches ${ file }`, () => {
+		assert.ok( found.includes( `${ rule } ${ file }` ), `found: ${ found.filter( ( one ) => one.includes( file ) ) }` );
+	} );
+}
+
+test( 'the rooms as they stand break no rule', () => {
+	const clean = found.filter( ( one ) => ! one.includes( 'planted' ) && ! one.startsWith( 'no-orphans' ) );
+	assert.deepEqual( clean, [] );
+} );
+
+function write( file, content ) {
+	const target = path.join( planted, file );
+	mkdirSync( path.dirname( target ), { recursive: true } );
+	writeFileSync( target, content );
+}
