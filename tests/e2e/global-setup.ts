@@ -63,7 +63,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
 	const running = process.env[ 'SW_IMMOSUITE_SITE' ];
 	if ( running !== undefined && running !== '' ) {
 		write( JSON.parse( running ) as Site );
-		return async () => undefined;
+		return () => Promise.resolve();
 	}
 	const runtime = process.env[ 'SW_IMMOSUITE_RUNTIME' ] ?? 'native';
 	const database = process.env[ 'SW_IMMOSUITE_DATABASE' ] ?? 'mariadb';

@@ -7,6 +7,7 @@
 declare(strict_types=1);
 
 use SwImmoSuite\Auth\FormToken;
+use SwImmoSuite\Clock;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -68,7 +69,10 @@ final class SwImmoSuiteBackRoom {
 	 * @return array{token: string}
 	 */
 	private static function token( array $body ): array {
-		return [ 'token' => '' ];
+		$clock  = new Clock();
+		$token  = new FormToken( $clock );
+		$issued = $clock->now() - $body['days'] * DAY_IN_SECONDS;
+		return [ 'token' => $token->issue( $token->readAnyAge( $body['token'] )->reissuedAt( $issued ) ) ];
 	}
 
 	/**

@@ -6,12 +6,15 @@ import { words } from '../support/words';
 export class Confirmation {
 	readonly words: ( typeof words )[ Language ];
 
-	constructor( private readonly page: Page, language: Language ) {
+	readonly #page: Page;
+
+	constructor( page: Page, language: Language ) {
+		this.#page = page;
 		this.words = words[ language ];
 	}
 
 	heading( name: string ): Locator {
-		return this.page.getByRole( 'heading', { name, exact: true } );
+		return this.#page.getByRole( 'heading', { name, exact: true } );
 	}
 
 	get thanks(): Locator {
@@ -23,6 +26,6 @@ export class Confirmation {
 	}
 
 	get confirmButton(): Locator {
-		return this.page.getByRole( 'button', { name: this.words.confirmNow, exact: true } );
+		return this.#page.getByRole( 'button', { name: this.words.confirmNow, exact: true } );
 	}
 }

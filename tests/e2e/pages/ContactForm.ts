@@ -37,7 +37,10 @@ const escape = ( text: string ): string => text.replace( /[.*+?^${}()|[\]\\]/g, 
 export class ContactForm {
 	readonly words: ( typeof words )[ Language ];
 
-	constructor( readonly root: FrameLocator | Page, language: Language ) {
+	readonly root: FrameLocator | Page;
+
+	constructor( root: FrameLocator | Page, language: Language ) {
+		this.root = root;
 		this.words = words[ language ];
 	}
 

@@ -56,7 +56,7 @@ async function addFrame( page: Page, source: string ): Promise<Frame> {
 		document.body.append( frame );
 		return new Promise<HTMLIFrameElement>( ( resolve ) => frame.addEventListener( 'load', () => resolve( frame ) ) );
 	}, source );
-	const frame = await handle.asElement()?.contentFrame();
+	const frame = await handle.asElement().contentFrame();
 	if ( ! frame ) {
 		throw new Error( 'No frame.' );
 	}
@@ -69,11 +69,8 @@ type Target = 'self' | 'parent' | 'widget';
 function post( from: Page | Frame, target: Target, messages: readonly unknown[] ): Promise<void> {
 	return from.evaluate(
 		( [ where, list ] ) => {
-			const widget = ( where === 'widget' ? [ window, parent ] : [] )
-				.flatMap( ( one ) => Array.from( { length: one.length }, ( _, index ) => one[ index ] as Window ) )
-				.filter( ( one ) => one !== window )
-				.at( 0 );
-			const receiver = { self: window as Window, parent: window.parent, widget }[ where as Target ];
+			// The widget's frame is the first one of the page.
+			const receiver = { self: window as Window, parent: window.parent, widget: window.top?.[ 0 ] }[ where ];
 			list.forEach( ( message ) => receiver?.postMessage( message, '*' ) );
 		},
 		[ target, messages ] as const

@@ -17,17 +17,22 @@ export interface Stored {
  * files could tell, such as a token of last month or the log of PHP.
  */
 export class Backstage {
-	constructor( private readonly site: Site, private logOffset = 0 ) {}
+	readonly #site: Site;
+	#logOffset = 0;
+
+	constructor( site: Site ) {
+		this.#site = site;
+	}
 
 	/** Forgets what the log holds so far. */
 	async skipLog(): Promise<void> {
-		this.logOffset = ( await this.#call<Log>( 'log', { offset: 0 } ) ).size;
+		this.#logOffset = ( await this.#call<Log>( 'log', { offset: 0 } ) ).size;
 	}
 
 	/** Lines written to debug.log since the last look. */
 	async newLogLines(): Promise<string[]> {
-		const log = await this.#call<Log>( 'log', { offset: this.logOffset } );
-		this.logOffset = log.size;
+		const log = await this.#call<Log>( 'log', { offset: this.#logOffset } );
+		this.#logOffset = log.size;
 		return log.text.split( '\n' ).filter( ( line ) => line.trim() !== '' );
 	}
 
@@ -57,7 +62,7 @@ export class Backstage {
 	}
 
 	async #call<T = unknown>( route: string, body: Readonly<Record<string, unknown>> ): Promise<T> {
-		const response = await fetch( `${ this.site.site }/wp-json/sw-immosuite-e2e/v1/${ route }`, {
+		const response = await fetch( `${ this.#site.site }/wp-json/sw-immosuite-e2e/v1/${ route }`, {
 			method: 'POST',
 			headers: { 'Content-Type': 'application/json', 'X-Sw-Immosuite-E2e': '1' },
 			body: JSON.stringify( body ),

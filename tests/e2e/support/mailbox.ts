@@ -29,11 +29,15 @@ const POLL = 100;
 export class Mailbox {
 	readonly #read = new Map<string, Mail>();
 
-	constructor( private readonly origin: string ) {}
+	readonly #origin: string;
+
+	constructor( origin: string ) {
+		this.#origin = origin;
+	}
 
 	/** Every mail that has arrived and fits, the oldest first. */
 	async all( wanted: Wanted ): Promise<Mail[]> {
-		const response = await fetch( `${ this.origin }/api/messages` );
+		const response = await fetch( `${ this.#origin }/api/messages` );
 		const newestFirst = ( await response.json() ) as { readonly id: string }[];
 		const mails = await Promise.all( newestFirst.reverse().map( ( { id } ) => this.#mail( id ) ) );
 		return mails.filter( wanted );
@@ -75,7 +79,7 @@ export class Mailbox {
 
 	/** Makes the server refuse, delay or accept mails. */
 	async behave( behavior: Behavior ): Promise<void> {
-		const response = await fetch( `${ this.origin }/api/behavior`, {
+		const response = await fetch( `${ this.#origin }/api/behavior`, {
 			method: 'PUT',
 			headers: { 'Content-Type': 'application/json' },
 			body: JSON.stringify( behavior ),
@@ -90,7 +94,7 @@ export class Mailbox {
 		if ( known !== undefined ) {
 			return known;
 		}
-		const response = await fetch( `${ this.origin }/api/messages/${ id }` );
+		const response = await fetch( `${ this.#origin }/api/messages/${ id }` );
 		const { subject, text, to, headers } = ( await response.json() ) as Detailed;
 		const mail = { id, subject, text, to, replyTo: headers[ 'reply-to' ] ?? '', messageId: headers[ 'message-id' ] ?? '' };
 		this.#read.set( id, mail );

@@ -19,7 +19,6 @@ interface TestFixtures {
 /** The test function of this project: every test runs under the guard. */
 export const test = base.extend<TestFixtures, WorkerFixtures>( {
 	site: [
-		// eslint-disable-next-line no-empty-pattern -- Playwright reads the first parameter's pattern.
 		async ( {}, use ) => {
 			await use( readSite() );
 		},

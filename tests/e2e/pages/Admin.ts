@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import type { Site } from '../support/site';
+
+/** Staff at work in wp-admin, in German as the site is. */
+export class Admin {
+	readonly page: Page;
+	readonly site: Site;
+
+	constructor( page: Page, site: Site ) {
+		this.page = page;
+		this.site = site;
+	}
+
+	async signIn(): Promise<void> {
+		await this.page.goto( `${ this.site.site }/wp-login.php` );
+		await this.page.getByLabel( 'Benutzername oder E-Mail-Adresse' ).fill( this.site.admin.user );
+		await this.page.getByLabel( 'Passwort', { exact: true } ).fill( this.site.admin.password );
+		await this.page.getByRole( 'button', { name: 'Anmelden' } ).click();
+		await this.page.waitForURL( /\/wp-admin\// );
+	}
+
+	async open( screen: string ): Promise<void> {
+		await this.page.goto( `${ this.site.site }/wp-admin/${ screen }` );
+	}
+
+	/** Core greets newcomers with a tour whose picture comes from wordpress.org; nothing foreign is to be asked here. */
+	async skipTour(): Promise<void> {
+		const nonce = await this.page.request.get( `${ this.site.site }/wp-admin/admin-ajax.php?action=rest-nonce` );
+		const preferences = {
+			core: { enableChoosePatternModal: false },
+			'core/edit-post': { welcomeGuide: false },
+			_modified: new Date().toISOString(),
+		};
+		await this.page.request.post( `${ this.site.site }/wp-json/wp/v2/users/me`, {
+			headers: { 'X-WP-Nonce': await nonce.text() },
+			data: { meta: { persisted_preferences: preferences } },
+		} );
+	}
+}

@@ -1,0 +1,47 @@
+/**
+ * `npm run test:e2e`: the browser tests against a site that they start themselves, or with
+ * `-- --base-url http://127.0.0.1:9400 --mail-url http://127.0.0.1:9425` against one that runs (it needs the must-use
+ * plugins of tests/e2e/mu-plugins). Everything else goes on to Playwright.
+ */
+import { spawn } from 'node:child_process';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = resolve( dirname( fileURLToPath( import.meta.url ) ), '../..' );
+
+/**
+ * Takes an option and its value out of the list.
+ *
+ * @param {string[]} args
+ * @param {string} name
+ * @returns {string | undefined}
+ */
+function take( args, name ) {
+	const at = args.findIndex( ( argument ) => argument === name || argument.startsWith( `${ name }=` ) );
+	if ( at < 0 ) {
+		return undefined;
+	}
+	const [ option = '', following ] = args.splice( at, args[ at ]?.includes( '=' ) ? 1 : 2 );
+	return following ?? option.slice( name.length + 1 );
+}
+
+/** @param {string} address @returns {string} */
+const origin = ( address ) => address.replace( /\/+$/, '' );
+
+/** @param {string} site @param {string} mail @returns {string} as the `ready` line of `npm start` describes it */
+function described( site, mail ) {
+	const pages = { 'contact-form': { de: `${ site }/kontakt/`, en: `${ site }/contact/` } };
+	return JSON.stringify( { site, mail, admin: { user: 'admin', password: 'password' }, pages } );
+}
+
+const args = process.argv.slice( 2 );
+const base = take( args, '--base-url' );
+const mail = take( args, '--mail-url' ) ?? 'http://127.0.0.1:9425';
+const env = { ...process.env, ...( base && { SW_IMMOSUITE_SITE: described( origin( base ), origin( mail ) ) } ) };
+const playwright = spawn( 'node', [ 'node_modules/@playwright/test/cli.js', 'test', ...args ], { cwd: ROOT, env, stdio: 'inherit' } );
+for ( const signal of /** @type {const} */ ( [ 'SIGINT', 'SIGTERM' ] ) ) {
+	process.on( signal, () => playwright.kill( signal ) );
+}
+playwright.on( 'close', ( code ) => {
+	process.exitCode = code ?? 1;
+} );

@@ -1,0 +1,64 @@
+import type { Locator, Page } from '@playwright/test';
+import { Admin } from '../../pages/Admin';
+import { expect, test } from '../../support/test';
+
+const SCREEN = 'options-general.php?page=sw-immosuite';
+
+const field = ( page: Page, label: string ): Locator => page.getByLabel( label, { exact: true } );
+const save = ( page: Page ): Promise<void> => page.getByRole( 'button', { name: 'Änderungen speichern' } ).click();
+
+test( 'an administrator sets the plugin up on one page, and the form shows it', async ( { page, browser, site, guard } ) => {
+	const admin = new Admin( page, site );
+	await admin.signIn();
+	await admin.open( SCREEN );
+	const name = await field( page, 'Name des Maklerbüros' ).inputValue();
+	expect( name ).not.toBe( '' );
+	await field( page, 'Name des Maklerbüros' ).fill( 'Musterhaus Immobilien GmbH' );
+	await save( page );
+	await expect( page.getByText( 'Einstellungen gespeichert.' ) ).toBeVisible();
+	await expect( field( page, 'Name des Maklerbüros' ) ).toHaveValue( 'Musterhaus Immobilien GmbH' );
+	const context = await browser.newContext();
+	guard.watch( context );
+	const visitor = await context.newPage();
+	await visitor.goto( `${ site.site }/webapp/contact-form-wizard?lang=de` );
+	await expect( visitor.getByText( /dass Musterhaus Immobilien GmbH mich zu meinem Anliegen/ ) ).toBeVisible();
+	await context.close();
+	await field( page, 'Name des Maklerbüros' ).fill( name );
+	await save( page );
+	await expect( page.getByText( 'Einstellungen gespeichert.' ) ).toBeVisible();
+} );
+
+test( 'a bad value says so beside its field, and no input is lost', async ( { page, site } ) => {
+	const admin = new Admin( page, site );
+	await admin.signIn();
+	await admin.open( SCREEN );
+	const sender = field( page, 'Absenderadresse' );
+	const before = await sender.inputValue();
+	await sender.fill( 'keine-adresse' );
+	await field( page, 'Pflichtangaben unter E-Mails' ).fill( 'Musterhaus Immobilien, Seeweg 1, 78315 Radolfzell' );
+	await save( page );
+	await expect( sender ).toHaveValue( 'keine-adresse' );
+	await expect( sender ).toHaveAttribute( 'aria-invalid', 'true' );
+	await expect( sender ).toHaveAccessibleDescription( /Bitte geben Sie eine vollständige E-Mail-Adresse ein/ );
+	await expect( field( page, 'Pflichtangaben unter E-Mails' ) ).toHaveValue( 'Musterhaus Immobilien, Seeweg 1, 78315 Radolfzell' );
+	await sender.fill( before );
+	await save( page );
+	await expect( sender ).toHaveAttribute( 'aria-invalid', /^(?!true)/ );
+} );
+
+test( 'the test mail arrives', async ( { page, site, mailbox } ) => {
+	const admin = new Admin( page, site );
+	await admin.signIn();
+	await admin.open( SCREEN );
+	const before = ( await mailbox.all( () => true ) ).length;
+	await page.getByRole( 'button', { name: /Test/ } ).click();
+	await mailbox.wait( () => mailbox.all( () => true ), before + 1 );
+} );
+
+test( 'Site Health shows a row for SW ImmoSuite', async ( { page, site } ) => {
+	const admin = new Admin( page, site );
+	await admin.signIn();
+	await admin.open( 'site-health.php' );
+	await page.getByRole( 'button', { name: /bestandene Tests|Passed tests/i } ).click();
+	await expect( page.getByText( /SW ImmoSuite/ ).first() ).toBeVisible();
+} );

@@ -1,0 +1,40 @@
+import { Admin } from '../pages/Admin';
+import { ContactForm } from '../pages/ContactForm';
+import { Editor } from '../pages/Editor';
+import { freshAddress } from '../support/mailbox';
+import { expect, test } from '../support/test';
+import { words } from '../support/words';
+
+test( 'an editor inserts the block, changes an attribute, sees the preview change, publishes, and a visitor sees it', async ( {
+	page,
+	browser,
+	site,
+	mailbox,
+	guard,
+} ) => {
+	test.setTimeout( 90_000 );
+	const admin = new Admin( page, site );
+	await admin.signIn();
+	const editor = new Editor( admin );
+	await editor.newPage( 'Aus dem Editor' );
+	await editor.insert( 'Kontaktformular' );
+	const preview = ( language: 'de' | 'en' ): ContactForm =>
+		new ContactForm( editor.canvas.getByTitle( words[ language ].frame, { exact: true } ).contentFrame(), language );
+	await expect( preview( 'de' ).heading ).toBeVisible( { timeout: 20_000 } );
+	await editor.control( 'Sprache' ).selectOption( { label: 'Englisch' } );
+	await expect( preview( 'en' ).heading ).toBeVisible( { timeout: 20_000 } );
+	const address = await editor.publish();
+
+	const context = await browser.newContext();
+	guard.watch( context );
+	const visitor = await context.newPage();
+	await visitor.goto( address );
+	const form = ContactForm.inFrame( visitor, 'en' );
+	await expect( form.heading ).toBeVisible();
+	const email = freshAddress();
+	await form.fillRequired( email );
+	await form.submit();
+	await expect( form.success ).toBeVisible();
+	expect( ( await mailbox.waitForMail( email ) ).subject ).toBe( words.en.mailSubject );
+	await context.close();
+} );
