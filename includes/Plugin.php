@@ -4,7 +4,9 @@ declare(strict_types=1);
 namespace SwImmoSuite;
 
 use SwImmoSuite\Database\Migrations;
+use SwImmoSuite\Frame\FrameRequest;
 use SwImmoSuite\I18n\TextDomain;
+use SwImmoSuite\Mail\OutboxCron;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -21,6 +23,8 @@ final class Plugin {
 		$plugin = new self( new Services() );
 		$plugin->database();
 		$plugin->texts();
+		$plugin->frame();
+		$plugin->mail();
 	}
 
 	/** A site of a network, or an updated plugin, gets its tables on its first request. */
@@ -36,5 +40,27 @@ final class Plugin {
 		add_filter( 'lang_dir_for_domain', [ TextDomain::class, 'directory' ], 10, 3 );
 		add_filter( 'load_translation_file', [ TextDomain::class, 'translationFile' ], 10, 3 );
 		add_filter( 'load_script_translation_file', [ TextDomain::class, 'scriptFile' ], 10, 3 );
+	}
+
+	/** The worker is reached by a signed call of our own or by cron, never by a visitor. */
+	private function mail(): void {
+		$answer = fn() => $this->services->mail()->endpoint()->answer( wp_unslash( $_POST ) );
+		add_action( 'wp_ajax_' . OutboxCron::HOOK, $answer );
+		add_action( 'wp_ajax_nopriv_' . OutboxCron::HOOK, $answer );
+		add_action( OutboxCron::HOOK, fn() => $this->services->mail()->endpoint()->work() );
+		register_deactivation_hook( SW_IMMOSUITE_FILE, [ OutboxCron::class, 'clear' ] );
+	}
+
+	/** Documents and files below /webapp/. Other requests pass a look at their address and nothing else. */
+	private function frame(): void {
+		add_filter(
+			'do_parse_request',
+			function ( mixed $proceed ): mixed {
+				if ( FrameRequest::mayBeOurs( $_SERVER ) ) {
+					$this->services->frame()->serve( FrameRequest::read( $_SERVER, $_GET ) );
+				}
+				return $proceed;
+			}
+		);
 	}
 }

@@ -3,8 +3,17 @@ declare(strict_types=1);
 
 namespace SwImmoSuite;
 
+use SwImmoSuite\Auth\FormToken;
+use SwImmoSuite\Auth\FormTokens;
+use SwImmoSuite\Consent\ConsentTextRepository;
+use SwImmoSuite\Consent\ConsentTexts;
 use SwImmoSuite\Database\Connection;
 use SwImmoSuite\Database\Migrations;
+use SwImmoSuite\Frame\Build;
+use SwImmoSuite\Frame\DocumentPage;
+use SwImmoSuite\Frame\FrameConfig;
+use SwImmoSuite\Frame\FrameController;
+use SwImmoSuite\Frame\StaticFile;
 use SwImmoSuite\Settings\Settings;
 
 defined( 'ABSPATH' ) || exit;
@@ -15,6 +24,9 @@ final class Services {
 	private ?Clock $clock           = null;
 	private ?Connection $connection = null;
 	private ?Settings $settings     = null;
+	private ?Build $build           = null;
+	private ?ConsentTexts $consentTexts = null;
+	private ?MailServices $mail     = null;
 
 	public function clock(): Clock {
 		return $this->clock ??= new Clock();
@@ -31,5 +43,29 @@ final class Services {
 
 	public function settings(): Settings {
 		return $this->settings ??= new Settings();
+	}
+
+	public function mail(): MailServices {
+		return $this->mail ??= new MailServices( $this->connection(), $this->clock(), $this->settings() );
+	}
+
+	public function consentTexts(): ConsentTexts {
+		return $this->consentTexts ??= new ConsentTexts( $this->settings(), new ConsentTextRepository( $this->connection(), $this->clock() ) );
+	}
+
+	public function formTokens(): FormTokens {
+		return new FormTokens( new FormToken( $this->clock() ), $this->consentTexts(), $this->clock() );
+	}
+
+	public function build(): Build {
+		return $this->build ??= new Build( dirname( SW_IMMOSUITE_FILE ) . '/build' );
+	}
+
+	public function frame(): FrameController {
+		// A document lies in caches for some minutes anyway: its token is dated to their beginning, so that it changes no sooner.
+		$clock  = new Clock( -( $this->clock()->now() % DocumentPage::MAX_AGE ) );
+		$tokens = new FormTokens( new FormToken( $clock ), $this->consentTexts(), $clock );
+		$config = new FrameConfig( $this->settings(), $this->consentTexts(), $tokens );
+		return new FrameController( $this->build(), new DocumentPage( $this->build(), $config, $this->settings() ), new StaticFile( $this->build() ) );
 	}
 }

@@ -1,4 +1,5 @@
 <?php
+
 declare(strict_types=1);
 
 namespace SwImmoSuite\Mail;
@@ -12,7 +13,6 @@ enum MailKind: string {
 	case ConfirmNewsletter = 'confirm.newsletter';
 	case AgencyUnconfirmed = 'agency.unconfirmed';
 	case AgencyConfirmed   = 'agency.confirmed';
-	case Test              = 'test';
 	case Unknown           = 'unknown';
 
 	/** Mails to a visitor carry a key and are proof of a consent once sent. */

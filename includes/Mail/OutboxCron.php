@@ -8,12 +8,17 @@ use SwImmoSuite\Clock;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The safety net below the wake-up call: one event, a minute ahead, as long as mails wait. */
+/**
+ * The safety net below the wake-up call: one event, a minute ahead, as long as mails wait; and an hourly one below that,
+ * for a request that is killed between its commit and its wake-up call.
+ */
 final class OutboxCron {
 
 	public const HOOK = 'sw_immosuite_outbox';
 
 	private const MINUTE = 60;
+
+	private const HOURLY = [ 'hourly' ];
 
 	/** Past this an event is not being run at this moment, but waits for a cron that does not come. */
 	private const OVERDUE = 600;
@@ -26,7 +31,10 @@ final class OutboxCron {
 	 * relied on where it lies ahead, for then it runs after the commit and finds the mail.
 	 */
 	public function ensure(): void {
-		$now  = $this->clock->now();
+		$now = $this->clock->now();
+		if ( false === wp_next_scheduled( self::HOOK, self::HOURLY ) ) {
+			wp_schedule_event( $now + HOUR_IN_SECONDS, 'hourly', self::HOOK, self::HOURLY );
+		}
 		$next = wp_next_scheduled( self::HOOK );
 		if ( false === $next ) {
 			wp_schedule_single_event( $now + self::MINUTE, self::HOOK );

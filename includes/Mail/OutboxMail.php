@@ -1,4 +1,5 @@
 <?php
+
 declare(strict_types=1);
 
 namespace SwImmoSuite\Mail;
@@ -13,6 +14,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class OutboxMail {
 
+	/** Made by the named constructors below: a mail for the agency has neither recipient nor language of its own. */
 	private function __construct(
 		public readonly MailKind $kind,
 		public readonly ?string $recipient,
@@ -36,10 +38,5 @@ final class OutboxMail {
 	/** To every recipient of the settings, in the site's language. */
 	public static function toAgency( MailKind $kind, int $submissionId ): self {
 		return new self( $kind, null, null, $submissionId, null );
-	}
-
-	/** From the settings page. */
-	public static function test( string $recipient, Language $language ): self {
-		return new self( MailKind::Test, $recipient, $language, null, null );
 	}
 }

@@ -14,6 +14,7 @@ final class WakeEndpoint {
 		private readonly OutboxWorker $worker,
 		private readonly OutboxRepository $repository,
 		private readonly Waker $waker,
+		private readonly OutboxCron $cron,
 	) {
 	}
 
@@ -40,9 +41,11 @@ final class WakeEndpoint {
 			set_time_limit( 0 );
 		}
 		$sent = $this->worker->run();
-		// Out of time, not out of mails: a fresh request goes on.
+		// Out of time, not out of mails: a fresh request goes on. What waits for another attempt is the cron event's.
 		if ( $sent > 0 && $this->repository->isDue() ) {
 			$this->waker->wake();
+		} elseif ( $this->repository->isWaiting() ) {
+			$this->cron->ensure();
 		}
 	}
 

@@ -30,15 +30,15 @@ final class Waker {
 			return;
 		}
 		$this->called = true;
-		add_action( 'shutdown', $this->call( ... ), 0 );
+		// Last, when all that WordPress held back is on its way.
+		add_action( 'shutdown', $this->call( ... ), PHP_INT_MAX );
 	}
 
 	/** At once; true where the call was taken. */
 	public function call(): bool {
 		$flushed = self::finishAnswer();
-		$taken   = $this->loopback->post( admin_url( 'admin-ajax.php' ), ( $this->body )(), $flushed ? Loopback::PATIENT : Loopback::BRIEF );
 		$this->cron->ensure();
-		return $taken;
+		return $this->loopback->post( admin_url( 'admin-ajax.php' ), ( $this->body )(), $flushed ? Loopback::PATIENT : Loopback::BRIEF );
 	}
 
 	/** True where the visitor has the whole answer and waits no longer. */
@@ -48,6 +48,7 @@ final class Waker {
 				return true === $finish();
 			}
 		}
+		flush();
 		return false;
 	}
 }

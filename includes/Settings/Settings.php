@@ -1,10 +1,13 @@
 <?php
+
 declare(strict_types=1);
 
 namespace SwImmoSuite\Settings;
 
 use SwImmoSuite\I18n\Language;
 use SwImmoSuite\I18n\Translator;
+
+defined( 'ABSPATH' ) || exit;
 
 /**
  * What the operator has set, each value with a default that the site already knows.

@@ -13,9 +13,7 @@ defined( 'ABSPATH' ) || exit;
  * Tells the agency what a visitor has sent.
  *
  * @phpstan-type Facts array{
- *     id: string,
  *     page: string,
- *     title: string,
  *     received: int,
  *     confirmed: int|null,
  *     email: string,

@@ -21,7 +21,7 @@ final class TestMail {
 
 	/** The subject. */
 	public function subject(): string {
-		return $this->translator->text( 'Test mail from SW ImmoSuite' );
+		return $this->translator->text( 'Test email' );
 	}
 
 	/**
@@ -32,7 +32,7 @@ final class TestMail {
 	 */
 	public function body( int $now, string $site ): string {
 		$text = sprintf(
-			$this->translator->text( 'This test mail was requested on %1$s in the settings of %2$s. It has arrived, so mails of the forms arrive as well.' ),
+			$this->translator->text( 'This email was requested on %1$s in the settings of SW ImmoSuite on %2$s. Emails of the forms travel the same way.' ),
 			$this->translator->dateTime( $now ),
 			$site
 		);
