@@ -57,7 +57,7 @@ final class Plugin {
 			'do_parse_request',
 			function ( mixed $proceed ): mixed {
 				if ( FrameRequest::mayBeOurs( $_SERVER ) ) {
-					$this->services->frame()->serve( FrameRequest::read( $_SERVER, $_GET ) );
+					$this->services->frame()->serve( FrameRequest::read( wp_unslash( $_SERVER ), wp_unslash( $_GET ) ) );
 				}
 				return $proceed;
 			}

@@ -60,7 +60,7 @@ final class FrameUrl {
 	}
 
 	private static function address( string $route ): string {
-		if ( '' === (string) get_option( 'permalink_structure' ) ) {
+		if ( '' === get_option( 'permalink_structure' ) ) {
 			return add_query_arg( self::QUERY, $route, home_url( '/' ) );
 		}
 		return home_url( '/' . self::BASE . $route );

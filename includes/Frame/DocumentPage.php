@@ -1,0 +1,98 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frame;
+
+use SwImmoSuite\I18n\Language;
+use SwImmoSuite\I18n\Translator;
+use SwImmoSuite\Settings\Settings;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * A route's document: bare (no theme, no other plugin), cacheable, and the same for every visitor.
+ * The order of its parts matters: the bootstrap reads the config and the first step, which stand above it.
+ */
+final class DocumentPage {
+
+	/** Seconds for which a document may be shown without asking. */
+	public const MAX_AGE = 300;
+
+	public function __construct(
+		private readonly Build $build,
+		private readonly FrameConfig $config,
+		private readonly Settings $settings,
+	) {
+	}
+
+	public function respond( FrameRoute $route, Language $language ): Response {
+		$printed = $this->build->printed( $route, $language );
+		$css     = $printed['css'] ?? '';
+		$script  = $this->build->bootstrap();
+		$policy  = ContentSecurityPolicy::header( [ $script ], '' === $css ? [] : [ $css ], $this->settings->allowedOrigins(), FrameUrl::files() );
+		$html    = $this->html( $route, new Translator( $language ), $printed );
+		return new Response( 200, self::headers( $route, $language, $policy ), $html );
+	}
+
+	/** @return array<string, string> */
+	private static function headers( FrameRoute $route, Language $language, string $policy ): array {
+		return [
+			'Content-Type'            => 'text/html; charset=UTF-8',
+			'Content-Language'        => $language->value,
+			'Content-Security-Policy' => $policy,
+			// Of a mailed link no copy is kept: its address holds the key, though the document does not.
+			'Cache-Control'           => FrameRoute::Login === $route
+				? 'no-store'
+				: 'public, max-age=' . self::MAX_AGE . ', stale-while-revalidate=86400',
+			'Referrer-Policy'         => $route->referrerPolicy(),
+			'X-Content-Type-Options'  => 'nosniff',
+			'X-Robots-Tag'            => 'noindex, nofollow',
+			'Permissions-Policy'      => 'camera=(), geolocation=(), microphone=(), payment=()',
+		];
+	}
+
+	/** @param array{html: string, css: string}|null $printed */
+	private function html( FrameRoute $route, Translator $texts, ?array $printed ): string {
+		$language = $texts->language;
+		$step     = null === $printed
+			? ''
+			: PrintedStep::fill( $printed['html'], $this->config->markers( $language ), $this->config->consents( $route, $language ) );
+		return '<!doctype html>' . "\n"
+			. '<html lang="' . esc_attr( $language->value ) . '" data-route="' . esc_attr( $route->value ) . '">' . "\n"
+			. '<head>' . "\n" . $this->head( $route, $texts, $printed['css'] ?? '' ) . '</head>' . "\n"
+			. '<body>' . "\n"
+			. '<noscript><p>' . esc_html( $this->noScript( $texts ) ) . '</p></noscript>' . "\n"
+			. '<main id="sw-immosuite-root" class="swis" hidden>' . $step . '</main>' . "\n"
+			. '<script>' . $this->build->bootstrap() . '</script>' . "\n"
+			. '</body>' . "\n"
+			. '</html>' . "\n";
+	}
+
+	private function head( FrameRoute $route, Translator $texts, string $css ): string {
+		$style = '' === $css
+			? '<link rel="stylesheet" href="' . esc_url( $this->file( 'app.css' ) ) . '">'
+			: '<style>' . $css . '</style>';
+		return '<meta charset="utf-8">' . "\n"
+			. '<meta name="viewport" content="width=device-width, initial-scale=1">' . "\n"
+			. '<meta name="robots" content="noindex, nofollow">' . "\n"
+			. '<title>' . esc_html( $route->title( $texts, FrameConfig::app() ) ) . '</title>' . "\n"
+			. $style . "\n"
+			. '<script type="application/json" id="sw-immosuite-config">'
+			. self::json( $this->config->build( $route, $texts->language ) ) . '</script>' . "\n"
+			// Deferred, so that it starts loading here and runs behind the bootstrap, never before it.
+			. '<script defer src="' . esc_url( $this->file( 'app.js' ) ) . '"></script>' . "\n";
+	}
+
+	private function noScript( Translator $texts ): string {
+		return sprintf( $texts->text( 'This form needs JavaScript. You can also reach us at %s.' ), $this->settings->contactEmail() );
+	}
+
+	private function file( string $name ): string {
+		return add_query_arg( 'ver', $this->build->version( $name ), FrameUrl::files() . $name );
+	}
+
+	/** @param array<string, mixed> $data */
+	private static function json( array $data ): string {
+		return (string) wp_json_encode( $data, JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE );
+	}
+}

@@ -1,0 +1,50 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frame;
+
+use SwImmoSuite\Consent\ConsentSet;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The first step as Node printed it, with the site's own words in place of the markers (E2).
+ *
+ * React takes this markup over only if it would print the same. Where a filter has changed a text that stands in it,
+ * or a link lacks its page, the step is left out, and the app renders it by itself.
+ */
+final class PrintedStep {
+
+	/**
+	 * @param string                $html    Markup with {{markers}}.
+	 * @param array<string, string> $markers Marker → unescaped value.
+	 * @return string Markup, or empty where the app has to render.
+	 */
+	public static function fill( string $html, array $markers, ?ConsentSet $consents ): string {
+		$values = [];
+		foreach ( $markers as $name => $value ) {
+			$isUrl = str_ends_with( $name, '_url' );
+			if ( $isUrl && '' === $value && str_contains( $html, '{{' . $name . '}}' ) ) {
+				return '';
+			}
+			$values[ '{{' . $name . '}}' ] = $isUrl ? esc_url( $value ) : esc_html( $value );
+		}
+		$filled = strtr( $html, $values );
+		return self::shows( $filled, $consents ) ? $filled : '';
+	}
+
+	/** Whether the markup holds the very sentences that the form token will prove. */
+	private static function shows( string $html, ?ConsentSet $consents ): bool {
+		if ( null === $consents ) {
+			return true;
+		}
+		// React parts neighbouring texts by empty comments, which strip_tags() drops too.
+		$text = html_entity_decode( wp_strip_all_tags( $html ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
+		foreach ( [ $consents->dataPrivacy, $consents->acceptContact, $consents->newsletter ] as $consent ) {
+			if ( null !== $consent && ! str_contains( $text, implode( '', array_column( $consent->parts, 'text' ) ) ) ) {
+				return false;
+			}
+		}
+		return true;
+	}
+}
