@@ -238,7 +238,7 @@ test( 'an internal error names its reference and keeps everything typed', async 
 		} )
 	);
 	await form.submit();
-	await expect( form.text( form.words.server ) ).toBeVisible();
+	await expect( form.root.getByRole( 'alert' ).filter( { hasText: form.words.server } ) ).toBeVisible();
 	await expect( form.root.getByText( 'Kennung für Rückfragen: a1b2c3d4' ) ).toBeVisible();
 	await expect( form.field( 'lastname' ) ).toHaveValue( 'Mustermann' );
 } );

@@ -3,6 +3,7 @@ export interface Mail {
 	readonly id: string;
 	readonly subject: string;
 	readonly text: string;
+	readonly html: string;
 	readonly to: string;
 	readonly replyTo: string;
 	readonly messageId: string;
@@ -12,6 +13,7 @@ interface Detailed {
 	readonly subject: string;
 	readonly to: string;
 	readonly text: string;
+	readonly html: string;
 	readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -95,8 +97,8 @@ export class Mailbox {
 			return known;
 		}
 		const response = await fetch( `${ this.#origin }/api/messages/${ id }` );
-		const { subject, text, to, headers } = ( await response.json() ) as Detailed;
-		const mail = { id, subject, text, to, replyTo: headers[ 'reply-to' ] ?? '', messageId: headers[ 'message-id' ] ?? '' };
+		const { subject, text, html, to, headers } = ( await response.json() ) as Detailed;
+		const mail = { id, subject, text, html, to, replyTo: headers[ 'reply-to' ] ?? '', messageId: headers[ 'message-id' ] ?? '' };
 		this.#read.set( id, mail );
 		return mail;
 	}

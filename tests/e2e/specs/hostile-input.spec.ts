@@ -1,0 +1,49 @@
+import { ContactForm } from '../pages/ContactForm';
+import { freshAddress } from '../support/mailbox';
+import { demoPage } from '../support/site';
+import { expect, test } from '../support/test';
+
+const MARKUP = '<img src=x onerror=alert(1)>';
+const SCRIPT = '"><script>alert(2)</script>{{agency}}';
+const FORMULA = '=HYPERLINK("https://foreign.example")';
+
+test( 'XSS and formulas in every field: inert on the page, after a reload and in the agency\'s mail; the visitor\'s mail repeats nothing', async ( {
+	page,
+	site,
+	mailbox,
+} ) => {
+	const dialogs: string[] = [];
+	page.on( 'dialog', ( dialog ) => {
+		dialogs.push( dialog.message() );
+		void dialog.dismiss();
+	} );
+	await page.goto( demoPage( site, 'de' ) );
+	const form = ContactForm.inFrame( page, 'de' );
+	await form.takenOver();
+	const email = freshAddress( 'o+tag' );
+	await form.fill( {
+		firstname: MARKUP,
+		lastname: SCRIPT,
+		email,
+		street: FORMULA,
+		number: '<b>1',
+		city: MARKUP,
+		message: `${ SCRIPT }\n${ FORMULA }\nBcc: fremd@foreign.example`,
+	} );
+	await form.submit();
+	await expect( form.summary ).toBeVisible();
+	await page.reload();
+	await expect( form.text( form.words.restored ) ).toBeVisible();
+	await expect( form.field( 'firstname' ) ).toHaveValue( MARKUP );
+	await form.fill( { consents: [ 'dataPrivacy', 'acceptContact' ] } );
+	await form.submit();
+	await expect( form.success ).toBeVisible();
+	const mail = await mailbox.waitForMail( email );
+	expect( mail.text ).not.toMatch( /onerror|alert\(|HYPERLINK|foreign\.example/ );
+	const [ agency ] = await mailbox.wait( () => mailbox.agency( email ) );
+	expect( agency?.html ).toBe( '' );
+	expect( agency?.text ).toContain( MARKUP );
+	expect( agency?.text ).toContain( '> Bcc: fremd@foreign.example' );
+	expect( agency?.to ).not.toContain( 'foreign.example' );
+	expect( dialogs ).toEqual( [] );
+} );
