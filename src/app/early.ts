@@ -14,8 +14,8 @@ export function initialValues({ values, touched }: EarlyState): EarlyValues {
 /** Does once more, in the same order, what had no effect before React: clicks on buttons, then sending. */
 export function replay(root: Element, { clicks, submitted }: EarlyState): void {
 	for (const button of clicks) {
-		const target = button.isConnected || button.id === '' ? button : root.querySelector(`#${CSS.escape(button.id)}`);
-		if (target instanceof HTMLElement && target.isConnected) {
+		const target = button.isConnected ? button : root.ownerDocument.getElementById(button.id);
+		if (target instanceof HTMLElement) {
 			target.click();
 		}
 	}

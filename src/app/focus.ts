@@ -21,10 +21,9 @@ function select(element: Element, [start, end]: [number, number]): void {
 }
 
 /** The same control in new markup: by id, else by name and value (radio buttons share a name). */
-function counterpart(root: ParentNode, { id, name, value }: { id: string; name: string; value: string }): Element | null {
-	const byId = id === '' ? null : root.querySelector(`#${CSS.escape(id)}`);
-	const named = name === '' ? [] : Array.from(root.querySelectorAll(`[name="${CSS.escape(name)}"]`));
-	return byId ?? named.find((element) => element.getAttribute('value') === value) ?? named[0] ?? null;
+function counterpart(page: Document, { id, name, value }: { id: string; name: string; value: string }): Element | null {
+	const named = name === '' ? [] : Array.from(page.getElementsByName(name));
+	return page.getElementById(id) ?? named.find((element) => element.getAttribute('value') === value) ?? named[0] ?? null;
 }
 
 /** Remembers the focused control and its caret; the returned function finds it again in the new markup. */
@@ -40,7 +39,7 @@ export function rememberFocus(root: Element): () => void {
 		value: activeElement.getAttribute('value') ?? '',
 	};
 	return () => {
-		const next = counterpart(root, key);
+		const next = counterpart(root.ownerDocument, key);
 		if (!(next instanceof HTMLElement) || next === root.ownerDocument.activeElement) {
 			return;
 		}
