@@ -70,6 +70,7 @@ function firstSettings( array $made ): void {
 	}
 	update_option( 'blogname', 'Musterhaus Immobilien' );
 	update_option( 'blogdescription', 'Immobilien am Bodensee' );
+	update_option( 'admin_email', 'admin@musterhaus.example' );
 	update_option( 'show_on_front', 'page' );
 	update_option( 'page_on_front', $made['overview']['id'] );
 	update_option( 'wp_page_for_privacy_policy', $made['privacy']['id'] );
@@ -111,5 +112,8 @@ function addresses( array $made ): array {
 		firstSettings( $made );
 	}
 	update_option( OPTION, $made, false );
-	file_put_contents( (string) getenv( 'SW_IMMOSUITE_OUTPUT' ), (string) wp_json_encode( addresses( $made ) ) );
+	// Whoever waits for the file reads it as soon as it is there.
+	$output = (string) getenv( 'SW_IMMOSUITE_OUTPUT' );
+	file_put_contents( "{$output}.part", (string) wp_json_encode( addresses( $made ) ) );
+	rename( "{$output}.part", $output );
 } )();

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { privateFolder, ROOT, siteRoot } from '../lib/paths.mjs';
-import { untilAnswers } from '../wp/answers.mjs';
+import { untilAnswers, untilWritten } from '../wp/answers.mjs';
 import { serveNative } from '../wp/native.mjs';
 import { runInside } from '../wp/php.mjs';
 import { servePlayground } from '../wp/playground.mjs';
@@ -31,11 +31,13 @@ export async function startSite( options, smtpPort, onEnd, say ) {
 		smtp: { host: '127.0.0.1', port: smtpPort },
 		say,
 	};
+	const seeded = join( privateFolder( root ), 'demo.json' );
+	await rm( seeded, { force: true } );
 	const start = options.runtime === 'native' ? native : playground;
 	const server = await start( wish, options.port, onEnd );
-	await untilAnswers( `${ wish.url }/`, server );
-	const pages = JSON.parse( await readFile( join( privateFolder( root ), 'demo.json' ), 'utf8' ) );
-	for ( const page of Object.values( pages ).flatMap( ( languages ) => Object.values( languages ) ) ) {
+	await untilWritten( seeded, server );
+	const pages = JSON.parse( await readFile( seeded, 'utf8' ) );
+	for ( const page of [ `${ wish.url }/`, ...Object.values( pages ).flatMap( ( languages ) => Object.values( languages ) ) ] ) {
 		await untilAnswers( page, server );
 	}
 	return { server, pages };

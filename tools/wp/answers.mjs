@@ -1,26 +1,52 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Trouble } from '../lib/trouble.mjs';
 
+/** How long a slow machine may take, in milliseconds. */
+const PATIENCE = 120_000;
+
+/** @typedef {import('./native.mjs').Server} Server */
+
 /**
- * Waits until a site serves pages. Playground answers its first request with a redirect: only a page counts.
+ * Waits until a site serves a page. Playground answers its first request with a redirect: only a page counts.
  *
  * @param {string} url
- * @param {import('./native.mjs').Server} server
- * @param {number} [patience] seconds
+ * @param {Server} server
  * @returns {Promise<void>}
  */
-export async function untilAnswers( url, server, patience = 90 ) {
-	const end = Date.now() + patience * 1000;
-	let last = 'no answer';
+export function untilAnswers( url, server ) {
+	return until( server, `The site does not answer at ${ url }`, async () => {
+		const answer = await fetch( url, { redirect: 'manual', signal: AbortSignal.timeout( 30_000 ) } );
+		return answer.status === 200;
+	} );
+}
+
+/**
+ * Waits until a script inside the site has written a file.
+ *
+ * @param {string} file
+ * @param {Server} server
+ * @returns {Promise<void>}
+ */
+export function untilWritten( file, server ) {
+	return until( server, 'The site could not be filled', async () => existsSync( file ) );
+}
+
+/**
+ * @param {Server} server
+ * @param {string} trouble what to say where it never comes true
+ * @param {() => Promise<boolean>} comesTrue
+ * @returns {Promise<void>}
+ */
+async function until( server, trouble, comesTrue ) {
+	const end = Date.now() + PATIENCE;
 	while ( Date.now() < end && server.child.exitCode === null ) {
-		const answer = await fetch( url, { redirect: 'manual', signal: AbortSignal.timeout( 30_000 ) } ).catch( () => undefined );
-		if ( answer?.status === 200 ) {
+		if ( await comesTrue().catch( () => false ) ) {
 			return;
 		}
-		last = answer ? `status ${ answer.status }` : last;
 		await sleep( 100 );
 	}
 	const said = ( await readFile( server.log, 'utf8' ).catch( () => '' ) ).trim().split( '\n' ).slice( -8 ).join( '\n' );
-	throw new Trouble( `The site does not answer at ${ url } (${ last }); ${ server.log } ends with:\n${ said }` );
+	throw new Trouble( `${ trouble }; ${ server.log } ends with:\n${ said }` );
 }
