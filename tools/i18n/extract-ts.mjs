@@ -20,9 +20,10 @@ export function extractTs( file, source ) {
 	const found = [];
 	const visit = ( node ) => {
 		if ( ts.isCallExpression( node ) ) {
-			const call = CALLS[ nameOf( node.expression ) ];
-			if ( call ) {
-				found.push( read( node, call, tree ) );
+			const name = nameOf( node.expression );
+			// Every object has a toString: only the functions listed above count.
+			if ( Object.hasOwn( CALLS, name ) ) {
+				found.push( read( node, CALLS[ name ], tree ) );
 			}
 		}
 		ts.forEachChild( node, visit );
