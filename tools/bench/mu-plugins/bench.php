@@ -61,3 +61,30 @@ add_action(
 		);
 	}
 );
+
+add_action(
+	'wp_loaded',
+	static function (): void {
+		if ( false !== get_option( 'sw_immosuite_bench_pages' ) ) {
+			return;
+		}
+		update_option( 'sw_immosuite_bench_pages', '1', true );
+		$widget = get_page_by_path( 'kontakt' );
+		$frame  = '<!-- wp:html --><iframe title="Kontakt" src="/bench-static.html" style="width:100%;height:1500px;border:0"></iframe><!-- /wp:html -->';
+		$text   = $widget instanceof WP_Post ? (string) preg_replace( '#<!-- wp:sw-immosuite/.*?/-->#s', $frame, $widget->post_content ) : $frame;
+		foreach ( array(
+			'bench-static' => $text,
+			'bench-bare'   => '<!-- wp:paragraph --><p>Eine Seite ohne Widget.</p><!-- /wp:paragraph -->',
+		) as $slug => $content ) {
+			wp_insert_post(
+				array(
+					'post_type'    => 'page',
+					'post_status'  => 'publish',
+					'post_name'    => $slug,
+					'post_title'   => $widget instanceof WP_Post ? $widget->post_title : $slug,
+					'post_content' => wp_slash( $content ),
+				)
+			);
+		}
+	}
+);

@@ -1,0 +1,19 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { Trouble } from '../lib/trouble.mjs';
+
+/** @returns {string} the browser of this machine */
+export function findChromium() {
+	for ( const folder of ( process.env.PATH ?? '' ).split( delimiter ) ) {
+		for ( const name of [ 'chromium', 'chromium-browser', 'google-chrome' ] ) {
+			const file = join( folder, name );
+			try {
+				accessSync( file, constants.X_OK );
+				return file;
+			} catch {
+				// Not here; the next folder may have it.
+			}
+		}
+	}
+	throw new Trouble( 'Chromium is missing; apt-get install chromium.' );
+}

@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CACHE, ROOT, siteRoot } from '../lib/paths.mjs';
+import { freePort } from '../lib/ports.mjs';
+import { Trouble } from '../lib/trouble.mjs';
+import { findChromium } from './chromium.mjs';
+
+const NAME = 'bench';
+const FIXTURE = join( ROOT, 'tools/bench/fixtures/static-form.html' );
+
+/** @typedef {{label: string, cpu: number, queries: number, files: number}} Record_ cpu in microseconds */
+/**
+ * @typedef {object} Site
+ * @property {string} origin
+ * @property {string} mail
+ * @property {string} chromium
+ * @property {string} widgetPage
+ * @property {string} staticPage the same page with a static frame in the widget's place
+ * @property {string} barePage without a widget
+ * @property {() => Promise<Record_[]>} records of the labelled requests so far
+ * @property {() => Promise<void>} end
+ */
+
+/**
+ * A site of its own on the machine's PHP and MariaDB.
+ *
+ * @param {boolean} update whether the static frame is drawn anew from the document
+ * @returns {Promise<Site>}
+ */
+export async function openSite( update ) {
+	const folder = join( CACHE, 'bench' );
+	await rm( folder, { recursive: true, force: true } );
+	await mkdir( folder, { recursive: true } );
+	const [ port, mailPort ] = [ await freePort(), await freePort() ];
+	const options = [ '--name', NAME, '--runtime', 'native', '--database', 'mariadb', '--port', port, '--mail-port', mailPort, '--fresh', '--mu-plugins', 'tools/bench/mu-plugins' ];
+	const product = spawn( process.execPath, [ 'tools/start.mjs', ...options.map( String ) ], {
+		cwd: ROOT,
+		env: { ...process.env, SW_IMMOSUITE_BENCH_FOLDER: folder },
+		stdio: [ 'ignore', 'pipe', 'inherit' ],
+	} );
+	const end = async () => {
+		const ended = product.exitCode === null ? once( product, 'exit' ) : undefined;
+		product.kill( 'SIGTERM' );
+		await ended;
+	};
+	try {
+		const ready = await untilReady( product );
+		await layStaticFrame( ready.site, update );
+		return {
+			origin: ready.site,
+			mail: ready.mail,
+			chromium: findChromium(),
+			widgetPage: ready.pages[ 'contact-form' ].de,
+			staticPage: `${ ready.site }/bench-static/`,
+			barePage: `${ ready.site }/bench-bare/`,
+			records: () => readRecords( join( folder, 'requests.tsv' ) ),
+			end,
+		};
+	} catch ( error ) {
+		await end();
+		throw error;
+	}
+}
+
+/** @param {import('node:child_process').ChildProcess} product @returns {Promise<any>} the JSON of the ready line */
+function untilReady( product ) {
+	return new Promise( ( done, fail ) => {
+		let printed = '';
+		product.stdout?.on( 'data', ( chunk ) => {
+			printed += chunk;
+			const line = /^ready (\{.*\})$/m.exec( printed )?.[ 1 ];
+			if ( line ) {
+				done( JSON.parse( line ) );
+			}
+		} );
+		product.once( 'exit', ( code ) => fail( new Trouble( `npm start ended with code ${ code } before it was ready.` ) ) );
+	} );
+}
+
+/**
+ * The comparison is a committed file: the frame document's own markup and styles without a script. It must keep up with
+ * the form, or the widget would be measured against a lighter page.
+ *
+ * @param {string} origin
+ * @param {boolean} update
+ */
+async function layStaticFrame( origin, update ) {
+	const document = await ( await fetch( `${ origin }/webapp/contact-form-wizard?lang=de` ) ).text();
+	const drawn = document
+		.replace( /<script[\s\S]*?<\/script>/g, '' )
+		.replace( /<link rel="preload"[^>]*>/g, '' )
+		.replace( /(<main id="sw-immosuite-root"[^>]*?) hidden/, '$1' )
+		.replaceAll( origin, '' )
+		.replace( /[ \t]+$/gm, '' );
+	if ( update ) {
+		await writeFile( FIXTURE, drawn );
+	}
+	const kept = await readFile( FIXTURE, 'utf8' ).catch( () => '' );
+	if ( kept !== drawn ) {
+		throw new Trouble( 'The static frame does not show the form of today; npm run bench -- --update-fixture draws it anew.' );
+	}
+	await writeFile( join( siteRoot( NAME ), 'bench-static.html' ), kept );
+}
+
+/** @param {string} file @returns {Promise<Record_[]>} */
+async function readRecords( file ) {
+	const text = await readFile( file, 'utf8' ).catch( () => '' );
+	return text.split( '\n' ).filter( Boolean ).map( ( line ) => {
+		const [ label = '', cpu, queries, files ] = line.split( '\t' );
+		return { label, cpu: Number( cpu ), queries: Number( queries ), files: Number( files ) };
+	} );
+}
