@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { Failure, Result } from '../../api';
 import type { KeyResponse } from '../../contract/types.gen';
 import * as store from '../../store';
+import type { Failure, Result } from '../../store';
 import Login from '.';
 
 jest.mock('../../store', () => ({ ...jest.requireActual<typeof store>('../../store'), request: jest.fn() }));

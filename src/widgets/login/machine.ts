@@ -1,4 +1,4 @@
-import type { Failure } from '../../api';
+import type { Failure } from '../../store';
 import type { KeyResponse } from '../../contract/types.gen';
 import type { Opcode } from './key';
 
