@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite;
 
+use SwImmoSuite\Blocks\BlockTypes;
+use SwImmoSuite\Blocks\Shortcode;
 use SwImmoSuite\Database\Migrations;
 use SwImmoSuite\Frame\FrameRequest;
 use SwImmoSuite\I18n\TextDomain;
@@ -24,6 +26,7 @@ final class Plugin {
 		$plugin->database();
 		$plugin->texts();
 		$plugin->frame();
+		$plugin->blocks();
 		$plugin->mail();
 	}
 
@@ -62,5 +65,19 @@ final class Plugin {
 				return $proceed;
 			}
 		);
+	}
+
+	/** Blocks and shortcode share one renderer; render.php of a block asks for it by the filter. */
+	private function blocks(): void {
+		add_action( 'init', static fn() => BlockTypes::register( dirname( SW_IMMOSUITE_FILE ) . '/build/blocks' ) );
+		add_filter( 'block_categories_all', [ BlockTypes::class, 'category' ] );
+		add_action( 'enqueue_block_editor_assets', fn() => $this->services->editorData()->enqueue() );
+		add_filter(
+			'sw_immosuite_block',
+			fn( string $html, string $widget, array $attributes ): string => $this->services->widgets()->render( $widget, $attributes, true ),
+			10,
+			3
+		);
+		add_shortcode( Shortcode::NAME, fn( array|string $attributes ): string => ( new Shortcode( $this->services->widgets() ) )->render( $attributes ) );
 	}
 }

@@ -5,6 +5,9 @@ namespace SwImmoSuite;
 
 use SwImmoSuite\Auth\FormToken;
 use SwImmoSuite\Auth\FormTokens;
+use SwImmoSuite\Blocks\EditorData;
+use SwImmoSuite\Blocks\HostConfig;
+use SwImmoSuite\Blocks\WidgetRenderer;
 use SwImmoSuite\Consent\ConsentTextRepository;
 use SwImmoSuite\Consent\ConsentTexts;
 use SwImmoSuite\Database\Connection;
@@ -25,6 +28,7 @@ final class Services {
 	private ?Connection $connection = null;
 	private ?Settings $settings     = null;
 	private ?Build $build           = null;
+	private ?WidgetRenderer $widgets = null;
 	private ?ConsentTexts $consentTexts = null;
 	private ?MailServices $mail     = null;
 
@@ -67,5 +71,17 @@ final class Services {
 		$tokens = new FormTokens( new FormToken( $clock ), $this->consentTexts(), $clock );
 		$config = new FrameConfig( $this->settings(), $this->consentTexts(), $tokens );
 		return new FrameController( $this->build(), new DocumentPage( $this->build(), $config, $this->settings() ), new StaticFile( $this->build() ) );
+	}
+
+	public function widgets(): WidgetRenderer {
+		return $this->widgets ??= new WidgetRenderer( $this->hostConfig(), $this->build() );
+	}
+
+	public function editorData(): EditorData {
+		return new EditorData( $this->hostConfig(), $this->settings() );
+	}
+
+	private function hostConfig(): HostConfig {
+		return new HostConfig( $this->formTokens(), $this->consentTexts() );
 	}
 }
