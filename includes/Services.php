@@ -37,8 +37,7 @@ final class Services {
 	}
 
 	public function connection(): Connection {
-		global $wpdb;
-		return $this->connection ??= new Connection( $wpdb );
+		return $this->connection ??= Connection::ofSite();
 	}
 
 	public function migrations(): Migrations {

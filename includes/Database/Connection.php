@@ -21,6 +21,12 @@ final class Connection {
 	public function __construct( private readonly wpdb $wpdb ) {
 	}
 
+	/** The connection that WordPress has opened for this site. */
+	public static function ofSite(): self {
+		global $wpdb;
+		return new self( $wpdb );
+	}
+
 	/** Full name of one of our tables: 'outbox' is wp_sw_immosuite_outbox. */
 	public function table( string $name ): string {
 		return $this->wpdb->prefix . 'sw_immosuite_' . $name;

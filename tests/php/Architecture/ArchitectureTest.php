@@ -1,0 +1,107 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Architecture;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\TestCase;
+
+/**
+ * Holds every PHP file of the plugin against the rules, and shows with one planted violation per rule (fixtures/) that
+ * the rule would notice.
+ */
+final class ArchitectureTest extends TestCase {
+
+	private const ROOT = __DIR__ . '/../../..';
+
+	private const RULES = [ 'hooks', 'database', 'mail', 'documents', 'leaves', 'root', 'directions', 'guard', 'sizes' ];
+
+	#[DataProvider( 'rules' )]
+	public function testPluginKeepsTheRule( string $rule ): void {
+		$wrong = [];
+		foreach ( self::pluginFiles() as $file ) {
+			$answer = self::ask( $rule, $file );
+			if ( $answer !== null ) {
+				$wrong[] = "{$file->path} {$answer}";
+			}
+		}
+		self::assertSame( [], $wrong );
+	}
+
+	/** A fixture's first line says which rule it breaks and where it would lie. */
+	#[DataProvider( 'plantedViolations' )]
+	public function testRuleNoticesAPlantedViolation( string $rule, SourceFile $file ): void {
+		self::assertContains( $rule, self::RULES );
+		self::assertNotNull( self::ask( $rule, $file ) );
+		foreach ( array_diff( self::RULES, [ $rule ] ) as $other ) {
+			self::assertNull( self::ask( $other, $file ), "The fixture also breaks {$other}." );
+		}
+	}
+
+	public function testEveryRuleHasAPlantedViolation(): void {
+		$planted = array_unique( array_column( iterator_to_array( self::plantedViolations() ), 0 ) );
+		self::assertEqualsCanonicalizing( self::RULES, $planted );
+	}
+
+	public function testNinetyPercentOfTheFilesStayUnderTwoHundredLines(): void {
+		$lines = array_map( static fn( SourceFile $file ): int => $file->lines(), self::pluginFiles() );
+		sort( $lines );
+		self::assertLessThanOrEqual( 200, $lines[ (int) ceil( count( $lines ) * 0.9 ) - 1 ] );
+	}
+
+	/** @return iterable<string, array{string}> */
+	public static function rules(): iterable {
+		foreach ( self::RULES as $rule ) {
+			yield $rule => [ $rule ];
+		}
+	}
+
+	/** @return \Generator<string, array{string, SourceFile}> */
+	public static function plantedViolations(): \Generator {
+		$fixtures = glob( __DIR__ . '/fixtures/*.php.txt' );
+		foreach ( $fixtures === false ? [] : $fixtures as $path ) {
+			[ $first, $code ] = explode( "\n", self::read( $path ), 2 );
+			[ $rule, $place ] = explode( ' ', trim( $first ), 2 );
+			yield basename( $path ) => [ $rule, new SourceFile( $place, $code ) ];
+		}
+	}
+
+	private static function ask( string $rule, SourceFile $file ): ?string {
+		$rules = new Rules();
+		return match ( $rule ) {
+			'hooks' => $rules->hooks( $file ),
+			'database' => $rules->database( $file ),
+			'mail' => $rules->mail( $file ),
+			'documents' => $rules->documents( $file ),
+			'leaves' => $rules->leaves( $file ),
+			'root' => $rules->root( $file ),
+			'directions' => $rules->directions( $file ),
+			'guard' => $rules->guard( $file ),
+			'sizes' => $rules->sizes( $file ),
+			default => throw new \LogicException( "There is no rule {$rule}." ),
+		};
+	}
+
+	/** @return non-empty-list<SourceFile> */
+	private static function pluginFiles(): array {
+		$files = [];
+		foreach ( [ 'includes', 'blocks', 'languages' ] as $folder ) {
+			$all = is_dir( self::ROOT . '/' . $folder )
+				? new \RecursiveIteratorIterator( new \RecursiveDirectoryIterator( self::ROOT . '/' . $folder, \FilesystemIterator::SKIP_DOTS ) )
+				: [];
+			foreach ( $all as $entry ) {
+				if ( $entry instanceof \SplFileInfo && $entry->getExtension() === 'php' && ! str_contains( $entry->getFilename(), '.gen.' ) ) {
+					$files[] = substr( $entry->getPathname(), strlen( self::ROOT ) + 1 );
+				}
+			}
+		}
+		$files = [ 'sw-immosuite.php', ...( is_file( self::ROOT . '/uninstall.php' ) ? [ 'uninstall.php' ] : [] ), ...$files ];
+		sort( $files );
+		return array_map( static fn( string $path ): SourceFile => new SourceFile( $path, self::read( self::ROOT . '/' . $path ) ), $files );
+	}
+
+	private static function read( string $path ): string {
+		$code = file_get_contents( $path );
+		return $code === false ? throw new \RuntimeException( "{$path} cannot be read." ) : $code;
+	}
+}

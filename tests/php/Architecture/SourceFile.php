@@ -1,0 +1,128 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Architecture;
+
+/** A PHP file as the rules see it: its tokens without comments and white space. */
+final class SourceFile {
+
+	/** @var list<\PhpToken> */
+	private array $tokens;
+
+	/**
+	 * @param string $path Path in the repository, such as includes/Mail/Mailer.php.
+	 * @param string $code Contents.
+	 */
+	public function __construct( public readonly string $path, public readonly string $code ) {
+		$this->tokens = array_values(
+			array_filter( \PhpToken::tokenize( $code ), static fn( \PhpToken $token ): bool => ! $token->isIgnorable() || $token->is( T_OPEN_TAG ) )
+		);
+	}
+
+	/** Folder below includes, or the name of a file that lies there by itself: Mail, Plugin. */
+	public function room(): string {
+		return preg_match( '~^includes/([^/.]+)~', $this->path, $match ) === 1 ? $match[1] : '';
+	}
+
+	/** Name of the file without folder and ending. */
+	public function name(): string {
+		return basename( $this->path, '.php' );
+	}
+
+	public function lines(): int {
+		return substr_count( $this->code, "\n" );
+	}
+
+	/**
+	 * Classes of the plugin that this one knows, by use or by full name.
+	 *
+	 * @return list<string> Names below SwImmoSuite\, such as Mail\Outbox.
+	 */
+	public function knows(): array {
+		$names = [];
+		foreach ( $this->tokens as $token ) {
+			$isName = $token->is( [ T_NAME_QUALIFIED, T_NAME_FULLY_QUALIFIED ] );
+			if ( $isName && preg_match( '~^\\\\?SwImmoSuite\\\\(.+)$~', $token->text, $match ) === 1 ) {
+				$names[] = $match[1];
+			}
+		}
+		$own = preg_match( '~^namespace SwImmoSuite\\\\?([^;]*);~m', $this->code, $match ) === 1 ? $match[1] : '';
+		return array_values( array_filter( array_unique( $names ), static fn( string $name ): bool => $name !== $own ) );
+	}
+
+	/**
+	 * Calls of a global function, each with its first argument where that is a string.
+	 *
+	 * @return list<string> First arguments; '' where the first argument is something else.
+	 */
+	public function callsOf( string $function ): array {
+		$calls = [];
+		foreach ( $this->tokens as $index => $token ) {
+			$isCall = ltrim( $token->text, '\\' ) === $function && $this->text( $index + 1 ) === '(';
+			if ( $isCall && ! in_array( $this->text( $index - 1 ), [ '->', '?->', '::', 'function', 'new' ], true ) ) {
+				$argument = $this->tokens[ $index + 2 ] ?? null;
+				$calls[] = $argument?->is( T_CONSTANT_ENCAPSED_STRING ) === true ? trim( $argument->text, '\'"' ) : '';
+			}
+		}
+		return $calls;
+	}
+
+	public function hasVariable( string $name ): bool {
+		foreach ( $this->tokens as $token ) {
+			if ( $token->is( T_VARIABLE ) && $token->text === $name ) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/** Whether a string or the HTML of the file holds the text, in any case. */
+	public function prints( string $text ): bool {
+		foreach ( $this->tokens as $token ) {
+			$isText = $token->is( [ T_CONSTANT_ENCAPSED_STRING, T_ENCAPSED_AND_WHITESPACE, T_INLINE_HTML ] );
+			if ( $isText && stripos( $token->text, $text ) !== false ) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/** Whether the file ends at once when it is opened without WordPress. */
+	public function isGuarded(): bool {
+		return preg_match( "~^defined\\( ?'(ABSPATH|WP_UNINSTALL_PLUGIN)' ?\\) \\|\\| exit( ?\\(.*\\))?;~m", $this->code ) === 1;
+	}
+
+	/**
+	 * Methods and functions with the number of their parameters; constructors apart, which name a value's parts.
+	 *
+	 * @return array<string, int> Number by name.
+	 */
+	public function parameters(): array {
+		$counts = [];
+		foreach ( $this->tokens as $index => $token ) {
+			$name = $token->is( T_FUNCTION ) ? $this->text( $index + 1 ) : '';
+			if ( $name !== '' && $name !== '(' && $name !== '__construct' ) {
+				$counts[ $name ] = $this->countParameters( $index + 2 );
+			}
+		}
+		return $counts;
+	}
+
+	private function countParameters( int $open ): int {
+		$depth = 0;
+		$count = 0;
+		for ( $index = $open; isset( $this->tokens[ $index ] ); $index++ ) {
+			$text = $this->text( $index );
+			$depth += ( $text === '(' ? 1 : 0 ) - ( $text === ')' ? 1 : 0 );
+			if ( $depth === 0 ) {
+				break;
+			}
+			$count += $depth === 1 && $this->tokens[ $index ]->is( T_VARIABLE ) ? 1 : 0;
+		}
+		return $count;
+	}
+
+	private function text( int $index ): string {
+		return isset( $this->tokens[ $index ] ) ? $this->tokens[ $index ]->text : '';
+	}
+}
