@@ -3,23 +3,23 @@ import type { MouseEvent, ReactNode } from 'react';
 export interface ButtonProps {
 	children: ReactNode;
 	type?: 'button' | 'submit';
-	/** Filled is the one next step of a screen; danger is outlined, never filled. */
-	look?: 'filled' | 'quiet' | 'danger';
+	/** Filled is the one next step of a screen; danger is outlined, never filled; a link is text that acts. */
+	look?: 'filled' | 'quiet' | 'danger' | 'link';
 	small?: boolean;
 	/** What the button says while it works; it stays focusable, and presses do nothing. */
 	busy?: string | null;
 	onClick?: () => void;
 }
 
+const LOOKS = {
+	filled: 'swis-button',
+	quiet: 'swis-button swis-button--quiet',
+	danger: 'swis-button swis-button--danger',
+	link: 'swis-link',
+} as const;
+
 /** A button that never greys out for an incomplete form. */
 export function Button({ children, type = 'button', look = 'filled', small = false, busy = null, onClick }: ButtonProps) {
-	const names = ['swis-button'];
-	if (look !== 'filled') {
-		names.push(`swis-button--${look}`);
-	}
-	if (small) {
-		names.push('swis-button--s');
-	}
 	const press = (event: MouseEvent): void => {
 		if (busy !== null) {
 			event.preventDefault();
@@ -30,7 +30,7 @@ export function Button({ children, type = 'button', look = 'filled', small = fal
 	return (
 		<button
 			type={type}
-			className={names.join(' ')}
+			className={`${LOOKS[look]}${small ? ' swis-button--s' : ''}`}
 			aria-busy={busy !== null || undefined}
 			aria-disabled={busy !== null || undefined}
 			onClick={press}

@@ -1,7 +1,8 @@
 import { __ } from '@wordpress/i18n';
+import type { ReactNode } from 'react';
 
 /** What happens next: stands beside the button that sends, and stays when it is sent. */
-export function NextSteps({ steps, current }: { steps: readonly string[]; current: number }) {
+export function NextSteps({ steps, current }: { steps: readonly ReactNode[]; current: number }) {
 	return (
 		<aside className="swis-aside" aria-labelledby="swis-next">
 			<h2 className="swis-aside__title" id="swis-next">
@@ -9,7 +10,7 @@ export function NextSteps({ steps, current }: { steps: readonly string[]; curren
 			</h2>
 			<ol className="swis-next">
 				{steps.map((step, index) => (
-					<li key={step} aria-current={index === current ? 'step' : undefined}>
+					<li key={index} aria-current={index === current ? 'step' : undefined}>
 						{step}
 					</li>
 				))}

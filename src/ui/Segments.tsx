@@ -20,7 +20,7 @@ export function Segments({ name, legend, options, value, onChange, required = fa
 				{legend}
 				{required ? <Required /> : null}
 			</legend>
-			<div className={options.length > 2 ? 'swis-segments swis-segments--three' : 'swis-segments'}>
+			<div className="swis-segments">
 				{options.map((option, index) => (
 					<label className="swis-segment" key={option.value}>
 						<input

@@ -1,7 +1,7 @@
-import { __, sprintf } from '@wordpress/i18n';
+import { __ } from '@wordpress/i18n';
 import { useEffect, useRef, useState, type Dispatch, type ReactNode } from 'react';
 import { failureText, notify, request } from '../../store';
-import { Button, DuskStreet, NextSteps, Note } from '../../ui';
+import { Button, DuskStreet, Evening, NextSteps, Note } from '../../ui';
 import type { WidgetLink } from '../types';
 import type { Action, Sent } from './machine';
 
@@ -50,6 +50,24 @@ function Title({ children, scrollTo }: { children: ReactNode; scrollTo: WidgetLi
 	);
 }
 
+/** The address stands out: a slip of the pen is found here, or never. */
+function OpenMail({ email }: { email: string }) {
+	/* translators: %s: email address. */
+	const [before, after] = __('Open the email that we send to %s.', 'sw-immosuite').split('%s');
+	const [local = '', domain = ''] = email.split(/(?<=@)/);
+	return (
+		<>
+			{before}
+			<strong>
+				{local}
+				<wbr />
+				{domain}
+			</strong>
+			{after}
+		</>
+	);
+}
+
 export interface SentScreenProps {
 	sent: Sent;
 	link: WidgetLink;
@@ -58,7 +76,7 @@ export interface SentScreenProps {
 
 function Again({ dispatch }: Pick<SentScreenProps, 'dispatch'>) {
 	return (
-		<Button look="quiet" onClick={() => dispatch({ type: 'again' })}>
+		<Button look="link" onClick={() => dispatch({ type: 'again' })}>
 			{__('Write another message', 'sw-immosuite')}
 		</Button>
 	);
@@ -73,11 +91,9 @@ function Done({ link, dispatch }: SentScreenProps) {
 					<Title scrollTo={link.scrollTo}>{__('Thank you for your inquiry!', 'sw-immosuite')}</Title>
 					<p className="swis-lead">{__('We will get back to you.', 'sw-immosuite')}</p>
 				</header>
-				<div className="swis-actions">
-					<Again dispatch={dispatch} />
-				</div>
+				<Again dispatch={dispatch} />
 			</div>
-			<DuskStreet />
+			<Evening lit={3} />
 		</div>
 	);
 }
@@ -89,8 +105,7 @@ export function SentScreen(props: SentScreenProps) {
 		return <Done {...props} />;
 	}
 	const steps = [
-		/* translators: %s: email address. */
-		sprintf(__('Open the email that we send to %s.', 'sw-immosuite'), sent.email),
+		<OpenMail key="mail" email={sent.email} />,
 		__('Confirm with the link in it. The link is valid for 7 days.', 'sw-immosuite'),
 		__('We will then get back to you.', 'sw-immosuite'),
 	];
@@ -118,8 +133,8 @@ export function SentScreen(props: SentScreenProps) {
 					<Button look="quiet" onClick={() => dispatch({ type: 'correctEmail' })}>
 						{__('Correct email address', 'sw-immosuite')}
 					</Button>
-					<Again dispatch={dispatch} />
 				</div>
+				<Again dispatch={dispatch} />
 			</div>
 		</div>
 	);

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useReducer, useRef, type Dispatch, type RefObject } from 'react';
+import { useCallback, useReducer, useRef, type Dispatch, type RefObject } from 'react';
 import { contactRequest } from '../../domain/contact';
 import { uuid } from '../../domain/uuid';
 import { validate, type ContactRules } from '../../domain/validate';
@@ -12,7 +12,8 @@ import { initialState, reduce, type Action, type State } from './machine';
 export interface ContactForm {
 	state: State;
 	dispatch: Dispatch<Action>;
-	form: RefObject<HTMLFormElement>;
+	/** Ref of the form element. */
+	form: (element: HTMLFormElement | null) => void;
 	honeypot: RefObject<HTMLInputElement>;
 	/** Checks and sends; while a call is on its way nothing happens. */
 	send: () => void;
@@ -24,14 +25,13 @@ export const draftName = (id: string): string => `contact-form:${id}`;
 /** State of the form and its way to the server. */
 export function useContactForm({ config, params, link, initial }: WidgetProps, rules: ContactRules): ContactForm {
 	const [state, dispatch] = useReducer(reduce, initial ?? {}, (values) => initialState(readEntries(values)));
-	const form = useRef<HTMLFormElement>(null);
 	const honeypot = useRef<HTMLInputElement>(null);
 	const isBusy = useRef(false);
 
 	// What was typed between reading the printed form and taking it over still stands in the fields.
-	useLayoutEffect(() => {
-		if (form.current) {
-			dispatch({ type: 'changed', entries: readForm(form.current) });
+	const form = useCallback((element: HTMLFormElement | null) => {
+		if (element) {
+			dispatch({ type: 'changed', entries: readForm(element) });
 		}
 	}, []);
 
