@@ -36,6 +36,16 @@ final class Build {
 		return $this->files()[ $name ]['hash'] ?? SW_IMMOSUITE_VERSION;
 	}
 
+	/**
+	 * Hashed chunks of the given names, as the app will ask for them.
+	 *
+	 * @return list<string>
+	 */
+	public function chunks( string ...$names ): array {
+		$quoted = implode( '|', array_map( static fn( string $name ): string => preg_quote( $name, '~' ), $names ) );
+		return array_values( (array) preg_grep( '~^(?:' . $quoted . ')\.[0-9a-f]+\.js$~', array_keys( $this->files() ) ) );
+	}
+
 	/** Contents of a listed file; empty for every other name. */
 	public function contents( string $name ): string {
 		foreach ( array_keys( $this->files() ) as $listed ) {

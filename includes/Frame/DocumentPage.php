@@ -80,7 +80,17 @@ final class DocumentPage {
 			. '<script type="application/json" id="sw-immosuite-config">'
 			. self::json( $this->config->build( $route, $texts->language ) ) . '</script>' . "\n"
 			// Deferred, so that it starts loading here and runs behind the bootstrap, never before it.
-			. '<script defer src="' . esc_url( $this->file( 'app.js' ) ) . '"></script>' . "\n";
+			. '<script defer src="' . esc_url( $this->file( 'app.js' ) ) . '"></script>' . "\n"
+			. $this->preloads( $route, $texts->language );
+	}
+
+	/** What the app asks for first: loaded beside it instead of after it. */
+	private function preloads( FrameRoute $route, Language $language ): string {
+		$links = '';
+		foreach ( $this->build->chunks( $route->value, 'texts-' . $language->value ) as $name ) {
+			$links .= '<link rel="preload" as="script" href="' . esc_url( FrameUrl::files() . $name ) . '">' . "\n";
+		}
+		return $links;
 	}
 
 	private function noScript( Translator $texts ): string {

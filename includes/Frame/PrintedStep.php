@@ -38,8 +38,10 @@ final class PrintedStep {
 		if ( null === $consents ) {
 			return true;
 		}
+		// Words for screen readers alone ("opens in a new tab") stand inside the sentence and are no part of it.
+		$seen = (string) preg_replace( '~<span class="swis-hidden">.*?</span>~s', '', $html );
 		// React parts neighbouring texts by empty comments, which strip_tags() drops too.
-		$text = html_entity_decode( wp_strip_all_tags( $html ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
+		$text = html_entity_decode( wp_strip_all_tags( $seen ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
 		foreach ( [ $consents->dataPrivacy, $consents->acceptContact, $consents->newsletter ] as $consent ) {
 			if ( null !== $consent && ! str_contains( $text, implode( '', array_column( $consent->parts, 'text' ) ) ) ) {
 				return false;
