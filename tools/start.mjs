@@ -109,7 +109,7 @@ function say( line ) {
 	console.log( line );
 }
 
-/** @returns {Promise<undefined>} settles at the first signal; the second one ends at once */
+/** @returns {Promise<undefined>} settles at the first signal, or when who started this is gone; a second signal ends at once */
 function interruption() {
 	return new Promise( ( done ) => {
 		let asked = false;
@@ -122,5 +122,8 @@ function interruption() {
 				done( undefined );
 			} );
 		}
+		// npm passes a signal on to its shell only, and the shell leaves without a word: its end counts as one.
+		const parent = process.ppid;
+		setInterval( () => process.ppid !== parent && done( undefined ), 300 ).unref();
 	} );
 }
