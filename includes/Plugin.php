@@ -3,12 +3,18 @@ declare(strict_types=1);
 
 namespace SwImmoSuite;
 
+use SwImmoSuite\Admin\Requirements;
+use SwImmoSuite\Admin\SettingsPage;
 use SwImmoSuite\Blocks\BlockTypes;
 use SwImmoSuite\Blocks\Shortcode;
 use SwImmoSuite\Database\Migrations;
 use SwImmoSuite\Frame\FrameRequest;
+use SwImmoSuite\Http\Answers;
 use SwImmoSuite\I18n\TextDomain;
 use SwImmoSuite\Mail\OutboxCron;
+use WP_REST_Request;
+use SwImmoSuite\Privacy\PolicyText;
+use WP_CLI;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -28,10 +34,15 @@ final class Plugin {
 		$plugin->frame();
 		$plugin->blocks();
 		$plugin->mail();
+		$plugin->rest();
+		$plugin->admin();
+		$plugin->health();
+		$plugin->commands();
 	}
 
 	/** A site of a network, or an updated plugin, gets its tables on its first request. */
 	private function database(): void {
+		register_activation_hook( SW_IMMOSUITE_FILE, fn() => Requirements::demand( $this->services->connection()->serverInfo() ) );
 		register_activation_hook( SW_IMMOSUITE_FILE, fn() => $this->services->migrations()->install() );
 		add_action( 'init', fn() => Migrations::outdated() && $this->services->migrations()->install(), 1 );
 		// Core would ask the database for the columns of our tables before it writes anything but ASCII to them.
@@ -48,10 +59,50 @@ final class Plugin {
 	/** The worker is reached by a signed call of our own or by cron, never by a visitor. */
 	private function mail(): void {
 		$answer = fn() => $this->services->mail()->endpoint()->answer( wp_unslash( $_POST ) );
-		add_action( 'wp_ajax_' . OutboxCron::HOOK, $answer );
-		add_action( 'wp_ajax_nopriv_' . OutboxCron::HOOK, $answer );
-		add_action( OutboxCron::HOOK, fn() => $this->services->mail()->endpoint()->work() );
+		add_action( 'wp_ajax_sw_immosuite_outbox', $answer );
+		add_action( 'wp_ajax_nopriv_sw_immosuite_outbox', $answer );
+		add_action( 'sw_immosuite_outbox', fn() => $this->services->mail()->endpoint()->work() );
 		register_deactivation_hook( SW_IMMOSUITE_FILE, [ OutboxCron::class, 'clear' ] );
+	}
+
+	/** Settings, for administrators: nobody else's request learns of them. */
+	private function admin(): void {
+		add_action( 'admin_menu', fn() => $this->services->admin()->page()->register() );
+		add_action( 'admin_init', fn() => $this->services->admin()->option()->register() );
+		add_action( 'admin_init', [ PolicyText::class, 'suggest' ] );
+		add_action(
+			'rest_api_init',
+			function (): void {
+				if ( current_user_can( 'manage_options' ) ) {
+					$this->services->admin()->option()->register();
+				}
+			}
+		);
+		add_filter( 'plugin_action_links_' . plugin_basename( SW_IMMOSUITE_FILE ), [ SettingsPage::class, 'link' ] );
+		add_action( 'admin_post_sw_immosuite_test_mail', fn() => $this->services->admin()->actions()->sendTest( $this->services->clock() ) );
+		add_action( 'admin_post_sw_immosuite_resend', fn() => $this->services->admin()->actions()->resend() );
+	}
+
+	/** Rows of Site Health; two of them ask the site itself, in a request of their own. */
+	private function health(): void {
+		add_filter( 'site_status_tests', fn( array $tests ): array => $this->services->admin()->healthTests( $tests ) );
+		foreach ( [ 'sw-immosuite-frame', 'sw-immosuite-alias' ] as $name ) {
+			add_action( 'wp_ajax_health-check-' . $name, fn() => $this->services->admin()->frameHealth()->answer( $name ) );
+		}
+	}
+
+	/** wp sw-immosuite … */
+	private function commands(): void {
+		if ( defined( 'WP_CLI' ) && true === WP_CLI ) {
+			add_action( 'cli_init', fn() => WP_CLI::add_command( 'sw-immosuite outbox', $this->services->admin()->outboxCommand() ) );
+		}
+	}
+
+	/** The routes of the contract, and what all answers of our namespace have in common. */
+	private function rest(): void {
+		add_action( 'rest_api_init', fn() => $this->services->rest()->router()->register() );
+		add_filter( 'rest_post_dispatch', fn( mixed $response, mixed $server, mixed $request ): mixed => $this->services->rest()->answers()->finish( $response, $request ), 20, 3 );
+		add_filter( 'rest_pre_serve_request', static fn( bool $served, mixed $result, WP_REST_Request $request ): bool => Answers::withholdCors( $served, $request ), 20, 3 );
 	}
 
 	/** Documents and files below /webapp/. Other requests pass a look at their address and nothing else. */

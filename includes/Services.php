@@ -31,6 +31,7 @@ final class Services {
 	private ?WidgetRenderer $widgets = null;
 	private ?ConsentTexts $consentTexts = null;
 	private ?MailServices $mail     = null;
+	private ?RestServices $rest     = null;
 
 	public function clock(): Clock {
 		return $this->clock ??= new Clock();
@@ -50,6 +51,14 @@ final class Services {
 
 	public function mail(): MailServices {
 		return $this->mail ??= new MailServices( $this->connection(), $this->clock(), $this->settings() );
+	}
+
+	public function admin(): AdminServices {
+		return new AdminServices( $this );
+	}
+
+	public function rest(): RestServices {
+		return $this->rest ??= new RestServices( $this );
 	}
 
 	public function consentTexts(): ConsentTexts {

@@ -23,22 +23,20 @@ final class FormTokens {
 	/**
 	 * For a block on a page.
 	 *
-	 * @param string                         $widget         A widget of ConsentTexts::WIDGETS.
-	 * @param int                            $postId         The page, or 0.
-	 * @param list<string>                   $requiredFields Keys of the contact.
-	 * @param 'hidden'|'optional'|'required' $newsletter     Mode of the block.
+	 * @param string $widget A widget of ConsentTexts::WIDGETS.
+	 * @param int    $postId The page, or 0.
 	 */
-	public function forBlock( string $widget, Language $language, int $postId, array $requiredFields, string $newsletter ): string {
+	public function forBlock( string $widget, Language $language, int $postId, FormDemands $demands ): string {
 		$set = $this->texts->current( $widget, $language );
 		$this->texts->remember( $set );
 		return $this->token->issue(
-			new FormClaims( $this->clock->now(), $widget, $language, $postId, $requiredFields, $newsletter, $set->hash )
+			new FormClaims( $this->clock->now(), $widget, $language, $postId, $demands->requiredFields, $demands->newsletter, $set->hash )
 		);
 	}
 
 	/** For a frame document that no block has handed a token to. */
 	public function forRoute( string $widget, Language $language ): string {
-		return $this->forBlock( $widget, $language, 0, [], 'newsletter' === $widget ? 'required' : 'optional' );
+		return $this->forBlock( $widget, $language, 0, new FormDemands( [], 'newsletter' === $widget ? 'required' : 'optional' ) );
 	}
 
 	/**

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Blocks;
 
+use SwImmoSuite\Auth\FormDemands;
 use SwImmoSuite\Auth\FormTokens;
 use SwImmoSuite\Consent\ConsentTexts;
 use SwImmoSuite\Frame\FrameRoute;
@@ -42,7 +43,7 @@ final class HostConfig {
 			$frames[ $language->value ] = [
 				...$this->frame( $route, $language ),
 				'token' => $route->sendsForm()
-					? $this->tokens->forBlock( $widget, $language, $postId, $attributes->requiredFields, $attributes->newsletter )
+					? $this->tokens->forBlock( $widget, $language, $postId, new FormDemands( $attributes->requiredFields, $attributes->newsletter ) )
 					: '',
 			];
 		}

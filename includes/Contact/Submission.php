@@ -66,4 +66,24 @@ final class Submission {
 	public function email(): string {
 		return $this->contact['email'] ?? '';
 	}
+
+	/** Hash of the newsletter text that was ticked; null where it was not. */
+	public function newsletterHash(): ?string {
+		return $this->newsletter()?->textHash;
+	}
+
+	/** The same, while no mail that named it was confirmed. */
+	public function pendingNewsletter(): ?string {
+		$consent = $this->newsletter();
+		return null === $consent?->confirmedAt ? $consent?->textHash : null;
+	}
+
+	private function newsletter(): ?ConsentRecord {
+		foreach ( $this->consents as $consent ) {
+			if ( 'newsletter' === $consent->purpose ) {
+				return $consent;
+			}
+		}
+		return null;
+	}
 }

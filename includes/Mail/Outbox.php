@@ -41,18 +41,13 @@ final class Outbox {
 				'language'      => $language->value,
 				'submission_id' => $mail->submissionId,
 				'key_selector'  => $mail->keySelector,
-				'message_id'    => $this->messageId(),
+				// Fixed here, so that a mail that is sent again after a crash is recognised as the same one.
+				'message_id'    => Mailer::messageId(),
 				'state'         => 'queued',
 				'attempts'      => 0,
-				'available_at'  => $now,
+				'available_at'  => $now + $mail->delay,
 				'created_at'    => $now,
 			]
 		);
-	}
-
-	/** Fixed here, so that a mail that is sent again after a crash is recognised as the same one. */
-	private function messageId(): string {
-		$host = (string) wp_parse_url( home_url(), PHP_URL_HOST );
-		return sprintf( '<%s@%s>', bin2hex( random_bytes( 16 ) ), '' === $host ? 'localhost' : $host );
 	}
 }

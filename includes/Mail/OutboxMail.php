@@ -21,7 +21,13 @@ final class OutboxMail {
 		public readonly ?Language $language,
 		public readonly ?int $submissionId,
 		public readonly ?string $keySelector,
+		public readonly int $delay = 0,
 	) {
+	}
+
+	/** The same mail, no sooner than in so many seconds: an address gets a limited number per hour (I9). */
+	public function after( int $seconds ): self {
+		return new self( $this->kind, $this->recipient, $this->language, $this->submissionId, $this->keySelector, $seconds );
 	}
 
 	/**

@@ -1,0 +1,20 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Auth;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What a form asks for beyond what every form of its widget does. */
+final class FormDemands {
+
+	/**
+	 * @param list<string>                   $requiredFields Keys of the contact.
+	 * @param 'hidden'|'optional'|'required' $newsletter     Whether the newsletter is offered.
+	 */
+	public function __construct(
+		public readonly array $requiredFields = [],
+		public readonly string $newsletter = 'optional',
+	) {
+	}
+}

@@ -1,0 +1,36 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Auth;
+
+use SwImmoSuite\Consent\ConsentTexts;
+use SwImmoSuite\Http\Call;
+use SwImmoSuite\Http\Failure;
+use SwImmoSuite\Http\Sentences;
+use SwImmoSuite\I18n\Language;
+
+defined( 'ABSPATH' ) || exit;
+
+/** POST wizard/form-token (I4). */
+final class FormTokenRoutes {
+
+	public function __construct( private readonly FormTokens $tokens ) {
+	}
+
+	/** @return array<string, mixed> */
+	public function token( Call $call ): array {
+		$old = $call->string( 'token' );
+		return [ 'token' => '' === $old ? $this->byDefault( $call ) : $this->tokens->reissue( $old ) ];
+	}
+
+	/** A widget whose consents have no words yet takes no form. */
+	private function byDefault( Call $call ): string {
+		$widget = $call->string( 'widget' );
+		if ( ! in_array( $widget, ConsentTexts::WIDGETS, true ) ) {
+			$code = '' === $widget ? 'required' : 'unknown_option';
+			throw Failure::invalid( [ ( new Sentences( $call->translator ) )->fault( 'widget', $code ) ] );
+		}
+		$language = Language::tryFrom( $call->string( 'lang' ) ) ?? $call->translator->language;
+		return $this->tokens->forRoute( $widget, $language );
+	}
+}

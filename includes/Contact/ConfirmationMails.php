@@ -1,0 +1,86 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Contact;
+
+use SwImmoSuite\Auth\BindCookie;
+use SwImmoSuite\Auth\Key;
+use SwImmoSuite\Auth\KeyGrant;
+use SwImmoSuite\Auth\Keys;
+use SwImmoSuite\Http\Failure;
+use SwImmoSuite\Http\Limit;
+use SwImmoSuite\Http\Limits;
+use SwImmoSuite\I18n\Language;
+use SwImmoSuite\Mail\MailKind;
+use SwImmoSuite\Mail\Outbox;
+use SwImmoSuite\Mail\OutboxMail;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Asks an address whether it is the visitor's: at most three mails in an hour, each with a key of its own (I9). */
+final class ConfirmationMails {
+
+	public function __construct(
+		private readonly Keys $keys,
+		private readonly SubmissionRepository $submissions,
+		private readonly Limits $limits,
+		private readonly Outbox $outbox,
+	) {
+	}
+
+	/**
+	 * Mails a key for a new submission. Beyond the limit it joins the mail that is under way; where none is, or where
+	 * that one would not name what this one consents to, its own mail leaves as soon as the limit allows.
+	 */
+	public function ask( int $submissionId, NewSubmission $new ): void {
+		$email = $new->consents->email;
+		$wait  = $this->limits->take( Limit::Mails, strtolower( $email ) );
+		$other = 0 === $wait ? null : $this->joinable( $new );
+		if ( null !== $other ) {
+			$this->submissions->attach( $submissionId, $other->id );
+			return;
+		}
+		$key = $this->keys->mint(
+			new KeyGrant( 'c', $email, $new->kind->opcode(), $submissionId, $new->consents->newsletterHash(), BindCookie::hash( $new->bind ) ),
+			Keys::CONFIRMATION + $wait
+		);
+		$this->submissions->attach( $submissionId, $key->id );
+		$this->enqueue( $new->kind->confirmationMail(), $key, $new->claims->language, $wait );
+	}
+
+	/**
+	 * Mails the link of a stored submission again: the same one while it works, otherwise a new one.
+	 *
+	 * @param Submission $submission     What waits.
+	 * @param string|null $newsletterHash Text of its newsletter consent, where that waits too.
+	 * @param string|null $bind           Cookie of the asking browser.
+	 * @throws Failure 429 beyond the limit.
+	 */
+	public function askAgain( Submission $submission, ?string $newsletterHash, ?string $bind ): void {
+		$this->limits->charge( Limit::Mails, strtolower( $submission->email() ) );
+		// A message that is confirmed already is not asked about again: what waits is the newsletter alone.
+		$kind = null === $submission->confirmedAt ? $submission->kind : SubmissionKind::Newsletter;
+		$key  = $this->keys->naming( $submission->id );
+		if ( null === $key ) {
+			$key = $this->keys->mint(
+				new KeyGrant( 'c', $submission->email(), $kind->opcode(), $submission->id, $newsletterHash, null === $bind ? null : BindCookie::hash( $bind ) )
+			);
+			$this->submissions->attach( $submission->id, $key->id );
+		}
+		$this->enqueue( $kind->confirmationMail(), $key, $submission->language, 0 );
+	}
+
+	/** A subscription is confirmed by nothing but a mail that names its text. */
+	private function joinable( NewSubmission $new ): ?Key {
+		$key   = $this->keys->pending( strtolower( $new->consents->email ) );
+		$named = SubmissionKind::Newsletter !== $new->kind || $key?->grant->newsletterHash === $new->consents->newsletterHash();
+		return $named ? $key : null;
+	}
+
+	/** @param int $delay Seconds. */
+	private function enqueue( MailKind $kind, Key $key, Language $language, int $delay ): void {
+		$this->outbox->enqueue(
+			OutboxMail::confirmation( $kind, $key->grant->email, $language, (int) $key->grant->submissionId, $key->selector )->after( $delay )
+		);
+	}
+}

@@ -1,0 +1,70 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Contact;
+
+use SwImmoSuite\Consent\ConsentRepository;
+use SwImmoSuite\Database\Connection;
+use SwImmoSuite\Http\ClientAddress;
+use SwImmoSuite\Http\Failure;
+use SwImmoSuite\Http\Limit;
+use SwImmoSuite\Http\Limits;
+use SwImmoSuite\Mail\MailKind;
+use SwImmoSuite\Mail\Outbox;
+use SwImmoSuite\Mail\OutboxMail;
+use SwImmoSuite\Mail\Waker;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Stores a submission: all of it, once, or nothing (S1, S2). */
+final class SubmissionService {
+
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly SubmissionRepository $submissions,
+		private readonly ConsentRepository $consents,
+		private readonly ConfirmationMails $confirmations,
+		private readonly Limits $limits,
+		private readonly ClientAddress $client,
+		private readonly Outbox $outbox,
+		private readonly Waker $waker,
+	) {
+	}
+
+	/**
+	 * @return string UUID; for a copy of what is stored already that one's.
+	 * @throws Failure 409 where the idempotency key stands for something else, 429 beyond the limit.
+	 */
+	public function store( NewSubmission $new ): string {
+		$client = $this->client->token();
+		$uuid   = $this->connection->transaction( fn(): ?string => $this->storeOnce( $new, $client ) );
+		if ( null === $uuid ) {
+			return $this->answerAgain( $new );
+		}
+		$this->waker->wake();
+		return $uuid;
+	}
+
+	/** Null where the key is taken. The row comes first, so that a copy is neither counted nor refused. */
+	private function storeOnce( NewSubmission $new, string $client ): ?string {
+		$row = $this->submissions->reserve( $new );
+		if ( null === $row ) {
+			return null;
+		}
+		$this->limits->charge( Limit::Submissions, $client );
+		$this->consents->add( $row['id'], $new->consents );
+		if ( $new->kind->concernsAgency() ) {
+			$this->outbox->enqueue( OutboxMail::toAgency( MailKind::AgencyUnconfirmed, $row['id'] ) );
+		}
+		$this->confirmations->ask( $row['id'], $new );
+		return $row['uuid'];
+	}
+
+	private function answerAgain( NewSubmission $new ): string {
+		$first = $this->submissions->occupying( $new->route, $new->idempotencyKey );
+		if ( null === $first || ! hash_equals( $first->string( 'payload_hash' ), $new->payloadHash ) ) {
+			throw new Failure( 'sw_immosuite_conflict', 409 );
+		}
+		return $first->string( 'uuid' );
+	}
+}

@@ -1,0 +1,66 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Contract;
+
+defined( 'ABSPATH' ) || exit;
+
+/** One node of a JSON schema. */
+final class Schema {
+
+	/** What validate() understands; a test holds every schema against this list. */
+	public const KEYWORDS = [
+		'title', 'description', 'examples', 'type', 'enum', 'minLength', 'maxLength', 'pattern', 'minimum', 'maximum',
+		'items', 'minItems', 'maxItems', 'uniqueItems', 'properties', 'required', 'additionalProperties',
+	];
+
+	/** @var array<string, self>|null */
+	private ?array $children = null;
+
+	public function __construct( private readonly Bag $node ) {
+	}
+
+	/** @return list<string> */
+	public function types(): array {
+		return $this->node->strings( 'type' );
+	}
+
+	/** @return array<string, self> */
+	public function properties(): array {
+		return $this->children ??= array_map( static fn( Bag $node ): self => new self( $node ), $this->node->bags( 'properties' ) );
+	}
+
+	/** @return list<string> */
+	public function required(): array {
+		return $this->node->strings( 'required' );
+	}
+
+	/** Whether undeclared keys are refused. */
+	public function isClosed(): bool {
+		return false === $this->node->value( 'additionalProperties' );
+	}
+
+	public function items(): ?self {
+		$items = $this->node->bag( 'items' );
+		return null === $items ? null : new self( $items );
+	}
+
+	/** @return list<mixed>|null Null where any value will do. */
+	public function enum(): ?array {
+		$enum = $this->node->value( 'enum' );
+		return is_array( $enum ) ? array_values( $enum ) : null;
+	}
+
+	public function pattern(): ?string {
+		return $this->node->string( 'pattern' );
+	}
+
+	/** The bound of a keyword such as maxLength; null where it is not set. */
+	public function bound( string $keyword ): ?int {
+		return $this->node->int( $keyword );
+	}
+
+	public function isUnique(): bool {
+		return true === $this->node->value( 'uniqueItems' );
+	}
+}

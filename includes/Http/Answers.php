@@ -1,0 +1,64 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Http;
+
+use SwImmoSuite\Contract\Contract;
+use SwImmoSuite\Contract\Shape;
+use SwImmoSuite\I18n\Translator;
+use WP_REST_Request;
+use WP_REST_Response;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What all answers of our namespace have in common, core's own refusals included (I5). */
+final class Answers {
+
+	public function __construct( private readonly RequestLanguage $language ) {
+	}
+
+	/**
+	 * Filter rest_post_dispatch: refusals get the shape of error.schema.json, and nothing is kept in a cache.
+	 *
+	 * @param WP_REST_Request<array<string, mixed>> $request
+	 */
+	public function finish( WP_REST_Response $response, WP_REST_Request $request ): WP_REST_Response {
+		if ( ! Router::owns( $request->get_route() ) ) {
+			return $response;
+		}
+		$response->header( 'Cache-Control', 'no-store' );
+		$data = $response->get_data();
+		if ( ! $response->is_error() || ! is_array( $data ) ) {
+			return $response;
+		}
+		$details = is_array( $data['data'] ?? null ) ? $data['data'] : [];
+		$code    = is_string( $data['code'] ?? null ) ? $data['code'] : 'internal_server_error';
+		if ( is_int( $details['retryAfter'] ?? null ) ) {
+			$response->header( 'Retry-After', (string) $details['retryAfter'] );
+		}
+		if ( in_array( $code, [ 'rest_invalid_json', 'rest_no_route' ], true ) ) {
+			// Core speaks the site's language, not the form's.
+			$sentences       = new Sentences( new Translator( $this->language->of( $request ) ) );
+			$data['message'] = $sentences->refusal( new Failure( $code, $response->get_status() ) );
+		}
+		$data['data'] = [ 'status' => $response->get_status() ] + $details;
+		$response->set_data( Shape::build( Contract::schema( 'error' ), $data ) );
+		return $response;
+	}
+
+	/**
+	 * Filter rest_pre_serve_request, after core has sent its headers: nobody else reads our answers, so no origin is
+	 * told that it may.
+	 *
+	 * @param bool                                  $served  Passed through.
+	 * @param WP_REST_Request<array<string, mixed>> $request
+	 */
+	public static function withholdCors( bool $served, WP_REST_Request $request ): bool {
+		if ( Router::owns( $request->get_route() ) && ! headers_sent() ) {
+			foreach ( [ 'Allow-Origin', 'Allow-Methods', 'Allow-Credentials', 'Allow-Headers', 'Expose-Headers', 'Max-Age' ] as $name ) {
+				header_remove( 'Access-Control-' . $name );
+			}
+		}
+		return $served;
+	}
+}

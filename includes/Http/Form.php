@@ -1,0 +1,52 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Http;
+
+use SwImmoSuite\Auth\FormClaims;
+use SwImmoSuite\Auth\FormToken;
+use SwImmoSuite\Uuid;
+use WP_REST_Request;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The headers of a submission (W1). */
+final class Form {
+
+	/**
+	 * @param string $idempotencyKey UUID, lower case.
+	 * @param string $token          Not yet held against a widget.
+	 * @param bool   $trapped        The honeypot was filled in.
+	 */
+	private function __construct(
+		public readonly string $idempotencyKey,
+		private readonly string $token,
+		public readonly bool $trapped,
+		private readonly FormToken $tokens,
+	) {
+	}
+
+	/**
+	 * @param WP_REST_Request<array<string, mixed>> $request
+	 * @throws Failure 400 or 403.
+	 */
+	public static function read( WP_REST_Request $request, FormToken $tokens ): self {
+		$key = strtolower( (string) $request->get_header( 'idempotency_key' ) );
+		if ( 1 !== preg_match( Uuid::PATTERN, $key ) ) {
+			throw new Failure( 'sw_immosuite_idempotency_key', 400 );
+		}
+		$token = (string) $request->get_header( 'x_sw_immosuite_form' );
+		$tokens->readAnyAge( $token );
+		return new self( $key, $token, '' !== (string) $request->get_header( 'x_sw_immosuite_website' ), $tokens );
+	}
+
+	/**
+	 * What the form said about itself when it was printed.
+	 *
+	 * @param string $widget The widget whose form may send this.
+	 * @throws Failure 403 where the token is another widget's, too young or too old.
+	 */
+	public function claims( string $widget ): FormClaims {
+		return $this->tokens->read( $this->token, $widget );
+	}
+}

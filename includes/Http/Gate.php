@@ -1,0 +1,62 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Http;
+
+use SwImmoSuite\Contract\Route;
+use SwImmoSuite\Settings\Settings;
+use WP_REST_Request;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Who may knock at all: the permission_callback of every route (W13, I6). */
+final class Gate {
+
+	/** Bytes of a body. */
+	public const MAX_BODY = 65_536;
+
+	/**
+	 * @param WP_REST_Request<array<string, mixed>> $request
+	 * @throws Failure 403, 404, 413 or 415.
+	 */
+	public function check( Route $route, WP_REST_Request $request ): void {
+		$this->refuseDisguise( $route );
+		if ( 'GET' === $route->method ) {
+			return;
+		}
+		$this->refuseForeign( $request );
+		if ( strlen( (string) $request->get_body() ) > self::MAX_BODY ) {
+			throw new Failure( 'sw_immosuite_too_large', 413 );
+		}
+		if ( null !== $route->request && ! $request->is_json_content_type() ) {
+			throw new Failure( 'sw_immosuite_media_type', 415 );
+		}
+	}
+
+	/**
+	 * Core lets ?_method= and X-HTTP-Method-Override turn a GET into a POST: a mail scanner could confirm with a link.
+	 * A POST may pose as PUT or DELETE (api-fetch does), nothing else may pose as anything; the answer is the one
+	 * that the undisguised request would get.
+	 */
+	private function refuseDisguise( Route $route ): void {
+		$real    = $_SERVER['REQUEST_METHOD'] ?? '';
+		$allowed = in_array( $route->method, [ 'PUT', 'DELETE' ], true ) ? [ $route->method, 'POST' ] : [ $route->method ];
+		if ( ! in_array( $real, $allowed, true ) ) {
+			throw new Failure( 'rest_no_route', 404 );
+		}
+	}
+
+	/** @param WP_REST_Request<array<string, mixed>> $request */
+	private function refuseForeign( WP_REST_Request $request ): void {
+		$origin = $request->get_header( 'origin' );
+		$site   = strtolower( (string) $request->get_header( 'sec_fetch_site' ) );
+		if ( 'cross-site' === $site || ( null !== $origin && ! in_array( strtolower( $origin ), self::ownOrigins(), true ) ) ) {
+			throw new Failure( 'sw_immosuite_origin', 403 );
+		}
+	}
+
+	/** @return list<string> Where the frame and its pages may come from: home and, where it differs, the site's address. */
+	private static function ownOrigins(): array {
+		return [ Settings::origin( home_url() ), Settings::origin( site_url() ) ];
+	}
+}

@@ -1,0 +1,87 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Http;
+
+use Closure;
+use LogicException;
+use SwImmoSuite\Auth\FormToken;
+use SwImmoSuite\Contract\Access;
+use SwImmoSuite\Contract\Contract;
+use SwImmoSuite\Contract\Route;
+use SwImmoSuite\Contract\Shape;
+use SwImmoSuite\I18n\Translator;
+use Throwable;
+use WP_Error;
+use WP_REST_Request;
+use WP_REST_Response;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Registers the routes of the contract and leads each call: gate → headers → body → handler → answer. */
+final class Router {
+
+	public const NAMESPACE = 'sw-immosuite/v1';
+
+	private readonly RequestLanguage $language;
+
+	/** @param array<string, Closure(Call): array<string, mixed>> $handlers By "METHOD /path"; each builds its services when called. */
+	public function __construct(
+		private readonly array $handlers,
+		private readonly Gate $gate,
+		private readonly FormToken $tokens,
+	) {
+		$this->language = new RequestLanguage( $tokens );
+	}
+
+	/** Call on rest_api_init. */
+	public function register(): void {
+		foreach ( Contract::routes() as $name => $route ) {
+			register_rest_route(
+				self::NAMESPACE,
+				$route->pattern(),
+				[
+					'methods'             => $route->method,
+					'callback'            => fn( WP_REST_Request $request ): WP_REST_Response|WP_Error => $this->respond( $name, $route, $request ),
+					'permission_callback' => fn( WP_REST_Request $request ): bool|WP_Error => $this->permit( $route, $request ),
+				]
+			);
+		}
+	}
+
+	/** Core matches routes without regard to case, so this does too. */
+	public static function owns( string $route ): bool {
+		return 1 === preg_match( '~^/?' . self::NAMESPACE . '(?:/|$)~i', $route );
+	}
+
+	/** @param WP_REST_Request<array<string, mixed>> $request */
+	private function permit( Route $route, WP_REST_Request $request ): bool|WP_Error {
+		try {
+			$this->gate->check( $route, $request );
+			return true;
+		} catch ( Failure $failure ) {
+			return Errors::toWpError( $failure, $this->translator( $request ) );
+		}
+	}
+
+	/** @param WP_REST_Request<array<string, mixed>> $request */
+	private function respond( string $name, Route $route, WP_REST_Request $request ): WP_REST_Response|WP_Error {
+		$translator = $this->translator( $request );
+		try {
+			$form    = Access::Form === $route->auth ? Form::read( $request, $this->tokens ) : null;
+			$body    = Body::read( (string) $request->get_body(), $route->request, new Sentences( $translator ) );
+			$handler = $this->handlers[ $name ] ?? throw new LogicException( "Nobody answers {$name}." );
+			$data    = $handler( new Call( $body->values, $body->hash(), $translator, $form ) );
+			return null === $route->response
+				? new WP_REST_Response( null, 204 )
+				: new WP_REST_Response( Shape::build( $route->response, $data ) );
+		} catch ( Throwable $thrown ) {
+			return Errors::toWpError( $thrown, $translator );
+		}
+	}
+
+	/** @param WP_REST_Request<array<string, mixed>> $request */
+	private function translator( WP_REST_Request $request ): Translator {
+		return new Translator( $this->language->of( $request ) );
+	}
+}

@@ -1,0 +1,134 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Http;
+
+use SwImmoSuite\Contract\Violation;
+use SwImmoSuite\I18n\Translator;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What a visitor reads: the sentence of a code (texts.md, 2.10 and 2.11). */
+final class Sentences {
+
+	public function __construct( private readonly Translator $translator ) {
+	}
+
+	/** @return array{field: string, code: string, message: string} One entry of error.schema.json. */
+	public function fault( string $field, string $code, int $bound = 0 ): array {
+		$dot = strrpos( $field, '.' );
+		return [
+			'field'   => $field,
+			'code'    => $code,
+			'message' => $this->ofField( false === $dot ? $field : substr( $field, $dot + 1 ), $code, $bound ),
+		];
+	}
+
+	/** @return array{field: string, code: string, message: string} */
+	public function violation( Violation $violation ): array {
+		$name = $violation->name();
+		$code = match ( $violation->keyword ) {
+			'required', 'minLength', 'minItems' => 'required',
+			'enum'                              => 'unknown_option',
+			'maxLength'                         => 'too_long',
+			'additionalProperties'              => 'unknown_field',
+			'type'                              => [ 'boolean' ] === $violation->schema->types() ? 'unknown_option' : self::malformed( $name ),
+			default                             => self::malformed( $name ),
+		};
+		return $this->fault( $violation->field, $code, (int) $violation->schema->bound( 'maxLength' ) );
+	}
+
+	/** The sentence of a refusal. */
+	public function refusal( Failure $failure ): string {
+		$seconds = $failure->data['retryAfter'] ?? 0;
+		$t       = $this->translator;
+		return match ( $failure->error ) {
+			'rest_invalid_param'         => $t->text( 'Please check your entries.' ),
+			'sw_immosuite_form_token'    => $t->text( 'The page has been open for a long time. Please send the form again.' ),
+			'sw_immosuite_conflict'      => $t->text( 'This form has already been sent with other entries. Please reload it.' ),
+			'sw_immosuite_too_large'     => $t->text( 'That is too much text. Please shorten your message.' ),
+			'sw_immosuite_limit'         => $this->limit( is_int( $seconds ) ? $seconds : 0 ),
+			'sw_immosuite_key_unknown'   => $t->text( 'We do not know this link' ),
+			'sw_immosuite_key_expired'   => $t->text( 'This link has expired' ),
+			'sw_immosuite_not_found',
+			'rest_no_route'              => $t->text( 'This entry no longer exists.' ),
+			'internal_server_error'      => $t->text( 'An internal server error has occurred.' ),
+			default                      => $t->text( 'An error has occurred.' ),
+		};
+	}
+
+	private function limit( int $seconds ): string {
+		$minutes = max( 1, (int) ceil( $seconds / 60 ) );
+		return sprintf(
+			$this->translator->plural(
+				'Too many attempts. Please try again in %s minute.',
+				'Too many attempts. Please try again in %s minutes.',
+				$minutes
+			),
+			$this->translator->number( $minutes )
+		);
+	}
+
+	private function ofField( string $name, string $code, int $bound ): string {
+		$t = $this->translator;
+		return match ( $code ) {
+			'required'           => $this->required( $name ),
+			'email'              => $t->text( 'Please enter a complete email address, for example name@domain.example.' ),
+			'phone'              => $t->text( 'Please enter a phone number, for example 030 23125 123.' ),
+			'zip'                => $t->text( 'Please check the postal code.' ),
+			'too_long'           => $this->tooLong( $bound ),
+			'invalid_characters' => $t->text( 'This field contains characters that we cannot process. Please type the text again.' ),
+			'unknown_option'     => $t->text( 'This option is no longer available. Please choose again.' ),
+			'consent_missing'    => $this->consentMissing( $name ),
+			default              => $t->text( 'Please check your entries.' ),
+		};
+	}
+
+	private function tooLong( int $bound ): string {
+		$t = $this->translator;
+		return sprintf(
+			$t->plural( 'Please shorten the text to %s character.', 'Please shorten the text to %s characters.', $bound ),
+			$t->number( $bound )
+		);
+	}
+
+	private function required( string $name ): string {
+		$t     = $this->translator;
+		$label = $this->label( $name );
+		return match ( $name ) {
+			'firstname' => $t->text( 'Please enter your first name.' ),
+			'lastname'  => $t->text( 'Please enter your last name.' ),
+			'email'     => $t->text( 'Please enter your email address.' ),
+			'phone'     => $t->text( 'Please enter your phone number.' ),
+			'message'   => $t->text( 'Please write a message.' ),
+			'salutation' => sprintf( $t->text( 'Please choose an option for “%s”.' ), $label ),
+			default     => '' === $label ? $t->text( 'Please check your entries.' ) : sprintf( $t->text( 'Please fill in “%s”.' ), $label ),
+		};
+	}
+
+	private function label( string $name ): string {
+		$t = $this->translator;
+		return match ( $name ) {
+			'salutation' => $t->text( 'Salutation' ),
+			'company'    => $t->text( 'Company' ),
+			'street'     => $t->text( 'Street' ),
+			'number'     => $t->text( 'House no.' ),
+			'zip'        => $t->text( 'Postal code' ),
+			'city'       => $t->text( 'City' ),
+			default      => '',
+		};
+	}
+
+	private function consentMissing( string $name ): string {
+		$t = $this->translator;
+		return match ( $name ) {
+			'dataPrivacy'   => $t->text( 'Please agree to the storage of your details so that we can handle your request.' ),
+			'acceptContact' => $t->text( 'Please agree to be contacted so that we can reply to you.' ),
+			default         => $t->text( 'Please agree to receive the newsletter.' ),
+		};
+	}
+
+	private static function malformed( string $name ): string {
+		return in_array( $name, [ 'email', 'phone', 'zip' ], true ) ? $name : 'invalid_characters';
+	}
+}
