@@ -23,6 +23,7 @@ final class Connection {
 
 	/** The connection that WordPress has opened for this site. */
 	public static function ofSite(): self {
+		/** @var wpdb $wpdb */
 		global $wpdb;
 		return new self( $wpdb );
 	}
@@ -30,6 +31,11 @@ final class Connection {
 	/** Full name of one of our tables: 'outbox' is wp_sw_immosuite_outbox. */
 	public function table( string $name ): string {
 		return $this->wpdb->prefix . 'sw_immosuite_' . $name;
+	}
+
+	/** Full name of the site's table of options. */
+	public function options(): string {
+		return $this->wpdb->options;
 	}
 
 	/**

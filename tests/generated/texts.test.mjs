@@ -1,0 +1,76 @@
+/** Every text in use against the copy deck, and what each check would notice. */
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import path from 'node:path';
+import { test } from 'node:test';
+import { textFaults, untranslated } from '../../tools/i18n/check.mjs';
+import { extractPhp } from '../../tools/i18n/extract-php.mjs';
+import { extractTs } from '../../tools/i18n/extract-ts.mjs';
+import { readPo } from '../../tools/i18n/formats.mjs';
+import { PO, readDeck, translatedTexts } from '../../tools/i18n/texts.mjs';
+
+const root = fileURLToPath( new URL( '../../', import.meta.url ) );
+const deck = readDeck( root );
+
+/** Exact strings of the specification: changing one means changing this on purpose. */
+const EXACT = '8cff14e3b13279b88e2ca2c89b7c198fcbf20b76bcd052bfa16b8da593df1789';
+
+test( 'every text in use has the German of the copy deck', () => {
+	assert.deepEqual( textFaults( translatedTexts( root ), deck ), [] );
+} );
+
+test( 'no German text of the .po is missing or equals its English source, unless the copy deck lists it so', () => {
+	const po = readPo( readFileSync( path.join( root, PO ), 'utf8' ) );
+	const pairs = [ ...po ].map( ( [ key, { de } ] ) => ( { en: key.split( '\u0004' ).pop(), context: key.includes( '\u0004' ) ? key.split( '\u0004' )[ 0 ] : undefined, de } ) );
+	assert.ok( pairs.length > 50 );
+	assert.deepEqual( untranslated( pairs, deck ), [] );
+} );
+
+test( 'the exact strings of the specification are unchanged', () => {
+	const exact = deck.filter( ( text ) => text.exact ).map( ( { key, en, de } ) => [ key, en, de ] );
+	assert.equal( createHash( 'sha256' ).update( JSON.stringify( exact ) ).digest( 'hex' ), EXACT );
+} );
+
+test( 'one English text has one German text per context', () => {
+	const seen = new Map();
+	for ( const { key, en, de, context } of deck ) {
+		const known = seen.get( `${ context }\u0004${ en }` ) ?? de;
+		assert.equal( de, known, key );
+		seen.set( `${ context }\u0004${ en }`, known );
+	}
+} );
+
+test( 'a text without German, with another German, outside the deck or with other placeholders is noticed', () => {
+	const known = [ { key: 'a', en: 'Page %s', de: 'Seite %s' }, { key: 'b', en: 'Broken %s', de: 'Kaputt' } ];
+	assert.match( textFaults( [ { en: 'Page %s', de: '' } ], known )[ 0 ], /no German/ );
+	assert.match( textFaults( [ { en: 'Page %s', de: 'Blatt %s' } ], known )[ 0 ], /copy deck says/ );
+	assert.match( textFaults( [ { en: 'Elsewhere', de: 'Woanders' } ], known )[ 0 ], /not in the copy deck/ );
+	assert.match( textFaults( [ { en: 'Broken %s', de: 'Kaputt' } ], known )[ 0 ], /placeholders/ );
+	assert.deepEqual( untranslated( [ { en: 'Page %s', de: 'Page %s' } ], known ), [ 'Page %s' ] );
+	assert.deepEqual( untranslated( [ { en: 'OK', de: 'OK' } ], [ { key: 'ok', en: 'OK', de: 'OK' } ] ), [] );
+} );
+
+test( 'texts are found in TypeScript, and one that is no literal is refused', () => {
+	const source = "const a = __( 'One', 'sw-immosuite' ); const b = i18n._nx( '%s day', '%s days', 2, 'time' ); // __( 'Not this' )";
+	assert.deepEqual( extractTs( 'a.ts', source ), [ { en: 'One' }, { en: '%s day', plural: '%s days', context: 'time' } ] );
+	assert.throws( () => extractTs( 'a.ts', 'const a = __( name );' ), /literal/ );
+} );
+
+test( 'texts are found in PHP: calls, contexts, plurals, joined literals and tables', () => {
+	const source = [
+		'<p>__( \'Not this\' )</p><?php // __( \'Nor this\' )',
+		"$a = __( 'It\\'s', 'sw-immosuite' ); $b = $t->text( 'Sign in', 'button' ); $c = $t->plural( '%s day', '%s days', $n );",
+		'$d = $t->text( "Long " . \'text\' ); $e = $t->text( $labels[ $kind ] ); $labels = [ \'x\' => \'From a table\' ]; new Translator();',
+		"$f = $this->text( 'agencyName' );",
+	].join( '\n' );
+	const found = extractPhp( source, new Set( [ 'From a table', 'agency' ] ) );
+	assert.deepEqual( found, [
+		{ en: "It's" },
+		{ en: 'Sign in', context: 'button' },
+		{ en: '%s day', plural: '%s days' },
+		{ en: 'Long text' },
+		{ en: 'From a table' },
+	] );
+} );
