@@ -85,7 +85,7 @@ final class Plugin {
 
 	/** Rows of Site Health; two of them ask the site itself, in a request of their own. */
 	private function health(): void {
-		add_filter( 'site_status_tests', fn( array $tests ): array => $this->services->admin()->healthTests( $tests ) );
+		add_filter( 'site_status_tests', fn( mixed $tests ): array => $this->services->admin()->healthTests( $tests ) );
 		foreach ( [ 'sw-immosuite-frame', 'sw-immosuite-alias' ] as $name ) {
 			add_action( 'wp_ajax_health-check-' . $name, fn() => $this->services->admin()->frameHealth()->answer( $name ) );
 		}

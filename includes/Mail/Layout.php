@@ -43,7 +43,7 @@ final class Layout {
 	/** What a visitor wrote, each line marked, so that none of it passes for a part of the mail. */
 	public static function quote( string $text ): string {
 		$lines = [];
-		foreach ( preg_split( '/\R/u', trim( $text ) ) ?: [] as $line ) {
+		foreach ( explode( "\n", (string) preg_replace( '/\R/u', "\n", trim( $text ) ) ) as $line ) {
 			array_push( $lines, ...self::wrap( self::plain( $line ), self::WIDTH - 2 ) );
 		}
 		return implode( "\n", array_map( static fn( string $line ): string => '> ' . $line, $lines ) );

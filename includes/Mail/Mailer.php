@@ -19,6 +19,12 @@ final class Mailer {
 	public function __construct( private readonly Settings $settings ) {
 	}
 
+	/** A name for a mail that no other mail has. */
+	public static function messageId(): string {
+		$host = (string) wp_parse_url( home_url(), PHP_URL_HOST );
+		return sprintf( '<%s@%s>', bin2hex( random_bytes( 16 ) ), '' === $host ? 'localhost' : $host );
+	}
+
 	/** @return string|null What went wrong, in the words of the mail server or of PHPMailer. */
 	public function send( Message $message, string $messageId ): ?string {
 		$error   = null;

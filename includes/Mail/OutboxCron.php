@@ -17,6 +17,7 @@ final class OutboxCron {
 	public const HOOK = 'sw_immosuite_outbox';
 
 	private const MINUTE = 60;
+	private const HOUR   = 3600;
 
 	private const HOURLY = [ 'hourly' ];
 
@@ -33,7 +34,7 @@ final class OutboxCron {
 	public function ensure(): void {
 		$now = $this->clock->now();
 		if ( false === wp_next_scheduled( self::HOOK, self::HOURLY ) ) {
-			wp_schedule_event( $now + HOUR_IN_SECONDS, 'hourly', self::HOOK, self::HOURLY );
+			wp_schedule_event( $now + self::HOUR, 'hourly', self::HOOK, self::HOURLY );
 		}
 		$next = wp_next_scheduled( self::HOOK );
 		if ( false === $next ) {

@@ -7,6 +7,7 @@ namespace SwImmoSuite\Mail;
 use Closure;
 use SwImmoSuite\Clock;
 use SwImmoSuite\Database\Connection;
+use SwImmoSuite\Database\Row;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -16,7 +17,8 @@ final class OutboxRepository {
 	/** Longer than the slowest mail server is waited for, so that a mail in flight is not taken up twice. */
 	public const LEASE = 180;
 
-	private const KEEP_SENT = 30 * DAY_IN_SECONDS;
+	/** Seconds until the address of a mail that left is forgotten: 30 days. */
+	private const KEEP_SENT = 30 * 86400;
 
 	private const DUE = "((state = 'queued' AND available_at <= %d) OR (state = 'sending' AND lease_until <= %d))";
 
@@ -98,6 +100,22 @@ final class OutboxRepository {
 	public function dead(): int {
 		$count = $this->connection->value( "SELECT COUNT(*) FROM %i WHERE state = 'dead'", [ $this->table() ] );
 		return is_numeric( $count ) ? (int) $count : 0;
+	}
+
+	/** @return list<array{recipient: string, created: int, error: string}> The youngest first. */
+	public function deadLetters( int $limit ): array {
+		$rows = $this->connection->rows(
+			"SELECT recipient, created_at, last_error FROM %i WHERE state = 'dead' ORDER BY id DESC LIMIT %d",
+			[ $this->table(), $limit ]
+		);
+		return array_map(
+			static fn( Row $row ): array => [
+				'recipient' => $row->string( 'recipient' ),
+				'created'   => $row->int( 'created_at' ),
+				'error'     => (string) $row->nullableString( 'last_error' ),
+			],
+			$rows
+		);
 	}
 
 	/** Gives every dead letter a new life; returns how many. */

@@ -90,8 +90,8 @@ final class Renderer {
 
 	/** Title of the page with the form, as its editor wrote it. */
 	private function title( int $postId ): string {
-		$post  = 0 === $postId ? null : get_post( $postId );
-		$title = null === $post ? '' : Layout::line( wp_specialchars_decode( wp_strip_all_tags( $post->post_title ), ENT_QUOTES ) );
+		$title = 0 === $postId ? '' : get_post_field( 'post_title', $postId, 'raw' );
+		$title = Layout::line( wp_specialchars_decode( wp_strip_all_tags( $title ), ENT_QUOTES ) );
 		return '' === $title ? Layout::line( $this->settings->agencyName() ) : $title;
 	}
 }

@@ -36,7 +36,7 @@ final class SettingValue {
 	 * @return list<string>
 	 */
 	private static function each( mixed $typed, callable $read ): array {
-		$entries = is_array( $typed ) ? array_map( self::text( ... ), $typed ) : ( preg_split( '/\R/', self::text( $typed ) ) ?: [] );
+		$entries = is_array( $typed ) ? array_map( self::text( ... ), $typed ) : explode( "\n", self::text( $typed ) );
 		$entries = array_filter( array_map( 'trim', $entries ), static fn( string $entry ): bool => '' !== $entry );
 		return array_values( array_unique( array_map( $read, $entries ) ) );
 	}

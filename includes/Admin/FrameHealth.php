@@ -1,0 +1,100 @@
+<?php
+
+declare(strict_types=1);
+
+namespace SwImmoSuite\Admin;
+
+use SwImmoSuite\Frame\FrameRoute;
+use SwImmoSuite\Frame\FrameUrl;
+use SwImmoSuite\I18n\Language;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The checks that ask the site itself, so Site Health runs them behind its page. */
+final class FrameHealth {
+
+	/** Name of the test; core asks for it at admin-ajax.php as health-check-{name}. */
+	public const FRAME = 'sw-immosuite-frame';
+
+	public const ALIAS = 'sw-immosuite-alias';
+
+	private const PATIENCE = 10;
+
+	/**
+	 * Filter site_status_tests.
+	 *
+	 * @param array<array-key, mixed> $tests
+	 * @return array<array-key, mixed>
+	 */
+	public function addTo( array $tests ): array {
+		$async = [];
+		foreach ( [ self::FRAME, self::ALIAS ] as $name ) {
+			$async[ $name ] = [
+				'label'             => 'SW ImmoSuite',
+				'test'              => $name,
+				'async_direct_test' => fn(): array => $this->check( $name ),
+			];
+		}
+		return array_merge_recursive( $tests, [ 'async' => $async ] );
+	}
+
+	/** Answers Site Health's page. */
+	public function answer( string $name ): never {
+		check_ajax_referer( 'health-check-site-status' );
+		if ( ! current_user_can( 'view_site_health_checks' ) ) {
+			wp_send_json_error( null, 403 );
+		}
+		wp_send_json_success( $this->check( $name ) );
+	}
+
+	/**
+	 * Looks, and keeps in mind whether files come without PHP.
+	 *
+	 * @return array<string, mixed>
+	 */
+	public function check( string $name ): array {
+		return ( self::ALIAS === $name ? $this->alias() : $this->frame() )->toArray( $name );
+	}
+
+	private function frame(): HealthCheck {
+		$url    = FrameUrl::document( FrameRoute::ContactForm, Language::German );
+		$answer = $this->get( $url );
+		return 200 === wp_remote_retrieve_response_code( $answer ) && str_contains( wp_remote_retrieve_body( $answer ), 'id="sw-immosuite-root"' )
+			? HealthCheck::good( sprintf( __( 'The widgets can be reached at %s', 'sw-immosuite' ), $url ) )
+			: HealthCheck::critical(
+				sprintf( __( 'The widgets cannot be reached at %s. Check the rules of the web server and of security plugins.', 'sw-immosuite' ), $url )
+			);
+	}
+
+	private function alias(): HealthCheck {
+		$seen = $this->aliasAnswers();
+		update_option( FrameUrl::ALIAS_OPTION, $seen ? '1' : '0', true );
+		return $seen
+			? HealthCheck::good( __( 'The web server itself serves the static files of SW ImmoSuite', 'sw-immosuite' ) )
+			: HealthCheck::recommended(
+				__( 'Static files pass through PHP. A server alias makes the widgets faster; the README shows it.', 'sw-immosuite' )
+			);
+	}
+
+	/** The very file of this build, and without the mark that PHP sets. */
+	private function aliasAnswers(): bool {
+		$file   = dirname( SW_IMMOSUITE_FILE ) . '/build/web/host.js';
+		$answer = $this->get( FrameUrl::staticPath() . 'host.js' );
+		return 200 === wp_remote_retrieve_response_code( $answer )
+			&& '' === wp_remote_retrieve_header( $answer, FrameUrl::PHP_HEADER )
+			&& is_file( $file )
+			&& hash_equals( (string) md5_file( $file ), md5( wp_remote_retrieve_body( $answer ) ) );
+	}
+
+	/** @return array<string, mixed>|\WP_Error */
+	private function get( string $url ): array|\WP_Error {
+		// The own server, often with a certificate of its own making.
+		return wp_remote_get(
+			$url,
+			[
+				'timeout'   => self::PATIENCE,
+				'sslverify' => false,
+			]
+		);
+	}
+}

@@ -1,0 +1,55 @@
+<?php
+
+declare(strict_types=1);
+
+namespace SwImmoSuite\Admin;
+
+defined( 'ABSPATH' ) || exit;
+
+/** One row of Site Health. */
+final class HealthCheck {
+
+	private function __construct(
+		private readonly string $status,
+		private readonly string $label,
+		private readonly bool $leadsToSettings,
+	) {
+	}
+
+	/** All is well; says what was looked at. */
+	public static function good( string $label ): self {
+		return new self( 'good', $label, false );
+	}
+
+	/** Better changed. */
+	public static function recommended( string $label, bool $leadsToSettings = false ): self {
+		return new self( 'recommended', $label, $leadsToSettings );
+	}
+
+	/** Does not work. */
+	public static function critical( string $label, bool $leadsToSettings = false ): self {
+		return new self( 'critical', $label, $leadsToSettings );
+	}
+
+	/**
+	 * As core wants it.
+	 *
+	 * @param string $test Name of the test.
+	 * @return array{label: string, status: string, badge: array{label: string, color: string}, description: string, actions: string, test: string}
+	 */
+	public function toArray( string $test ): array {
+		$text = 'good' === $this->status ? __( 'SW ImmoSuite works as it should', 'sw-immosuite' ) : $this->label;
+		$link = sprintf( '<p><a href="%s">%s</a></p>', esc_url( SettingsPage::url() ), esc_html__( 'Open the settings', 'sw-immosuite' ) );
+		return [
+			'label'       => esc_html( $this->label ),
+			'status'      => $this->status,
+			'badge'       => [
+				'label' => 'SW ImmoSuite',
+				'color' => 'blue',
+			],
+			'description' => sprintf( '<p>%s</p>', esc_html( $text ) ),
+			'actions'     => $this->leadsToSettings ? $link : '',
+			'test'        => $test,
+		];
+	}
+}

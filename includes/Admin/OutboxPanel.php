@@ -1,0 +1,74 @@
+<?php
+
+declare(strict_types=1);
+
+namespace SwImmoSuite\Admin;
+
+use SwImmoSuite\I18n\Language;
+use SwImmoSuite\I18n\Translator;
+use SwImmoSuite\Mail\OutboxRepository;
+use SwImmoSuite\Settings\Settings;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What the settings page says about mails: those that are given up on, and a test. */
+final class OutboxPanel {
+
+	public function __construct(
+		private readonly OutboxRepository $queue,
+		private readonly Settings $settings,
+	) {
+	}
+
+	/** Prints the dead letters with a button that sends them again; nothing where there are none. */
+	public function printDead(): void {
+		$count = $this->queue->dead();
+		if ( 0 === $count ) {
+			return;
+		}
+		printf( '<div class="notice notice-error"><p><strong>%s</strong></p><ul>', esc_html( self::deadText( $count ) ) );
+		$translator = new Translator( Language::fromLocale( determine_locale() ) );
+		foreach ( $this->queue->deadLetters( 10 ) as $letter ) {
+			printf(
+				'<li>%s · %s<br><code>%s</code></li>',
+				esc_html( $translator->dateTime( $letter['created'] ) ),
+				esc_html( $letter['recipient'] ),
+				esc_html( $letter['error'] )
+			);
+		}
+		echo '</ul>';
+		self::printButton( AdminActions::RESEND, __( 'Try again', 'sw-immosuite' ) );
+		echo '</div>';
+	}
+
+	/** Prints the button for a test mail. */
+	public function printTest(): void {
+		printf( '<h2>%s</h2>', esc_html__( 'Test email', 'sw-immosuite' ) );
+		printf(
+			'<p>%s</p>',
+			esc_html( sprintf( __( 'Goes to %s with the settings as they are saved.', 'sw-immosuite' ), $this->settings->contactEmail() ) )
+		);
+		self::printButton( AdminActions::TEST, __( 'Send test email', 'sw-immosuite' ) );
+	}
+
+	/** How many mails could not be delivered, and what to do. */
+	public static function deadText( int $count ): string {
+		return sprintf(
+			_n(
+				'%s mail could not be delivered. No data is lost; check the mail server, then send again.',
+				'%s mails could not be delivered. No data is lost; check the mail server, then send again.',
+				$count,
+				'sw-immosuite'
+			),
+			number_format_i18n( $count )
+		);
+	}
+
+	private static function printButton( string $action, string $label ): void {
+		printf( '<form method="post" action="%s">', esc_url( admin_url( 'admin-post.php' ) ) );
+		printf( '<input type="hidden" name="action" value="%s">', esc_attr( $action ) );
+		wp_nonce_field( $action );
+		submit_button( $label, 'secondary' );
+		echo '</form>';
+	}
+}

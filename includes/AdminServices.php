@@ -1,0 +1,60 @@
+<?php
+
+declare(strict_types=1);
+
+namespace SwImmoSuite;
+
+use SwImmoSuite\Admin\AdminActions;
+use SwImmoSuite\Admin\FrameHealth;
+use SwImmoSuite\Admin\OutboxPanel;
+use SwImmoSuite\Admin\SettingsPage;
+use SwImmoSuite\Admin\SiteHealth;
+use SwImmoSuite\Cli\OutboxCommand;
+use SwImmoSuite\Settings\SettingsOption;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The part of the composition root that serves administrators. */
+final class AdminServices {
+
+	public function __construct( private readonly Services $services ) {
+	}
+
+	/** The option behind the settings page. */
+	public function option(): SettingsOption {
+		return new SettingsOption();
+	}
+
+	/** Settings → SW ImmoSuite. */
+	public function page(): SettingsPage {
+		$settings = $this->services->settings();
+		return new SettingsPage( $settings, $this->option(), new OutboxPanel( $this->services->mail()->queue(), $settings ) );
+	}
+
+	/** The buttons of that page. */
+	public function actions(): AdminActions {
+		$mail = $this->services->mail();
+		return new AdminActions( $this->services->settings(), $mail->mailer(), $mail->queue(), $mail->waker() );
+	}
+
+	/**
+	 * Filter site_status_tests.
+	 *
+	 * @return array<array-key, mixed>
+	 */
+	public function healthTests( mixed $tests ): array {
+		$services = $this->services;
+		$health   = new SiteHealth( $services->settings(), $services->mail()->queue(), $services->migrations(), $services->clock() );
+		return $this->frameHealth()->addTo( $health->addTo( is_array( $tests ) ? $tests : [] ) );
+	}
+
+	/** Checks that ask the site itself. */
+	public function frameHealth(): FrameHealth {
+		return new FrameHealth();
+	}
+
+	/** The command outbox. */
+	public function outboxCommand(): OutboxCommand {
+		return new OutboxCommand( $this->services->mail()->worker(), $this->services->mail()->queue() );
+	}
+}

@@ -1,0 +1,36 @@
+<?php
+/**
+ * Leaves nothing behind: tables, options, transients, scheduled events, on every site of a network.
+ *
+ * @package SwImmoSuite
+ */
+
+declare(strict_types=1);
+
+defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
+
+foreach ( [ 'Database/Connection', 'Database/DatabaseError', 'Database/Row', 'Database/Migrations', 'Database/Removal', 'Mail/OutboxCron' ] as $sw_immosuite_class ) {
+	require_once __DIR__ . '/includes/' . $sw_immosuite_class . '.php';
+}
+
+( static function (): void {
+	$clean = static function (): void {
+		( new SwImmoSuite\Database\Removal( SwImmoSuite\Database\Connection::ofSite() ) )->run();
+		SwImmoSuite\Mail\OutboxCron::clear();
+	};
+	if ( ! is_multisite() ) {
+		$clean();
+		return;
+	}
+	$sites = get_sites(
+		[
+			'fields' => 'ids',
+			'number' => 0,
+		]
+	);
+	foreach ( $sites as $site ) {
+		switch_to_blog( (int) $site );
+		$clean();
+		restore_current_blog();
+	}
+} )();
