@@ -27,7 +27,7 @@ final class ReservedHeight {
 		$selector = '.sw-immosuite[data-sw-immosuite=' . $route->widget() . ']';
 		$css      = $selector . '{container-type:inline-size;flex-grow:1}'
 			. $selector . '::before{content:"";display:block}'
-			. $selector . ':has(>iframe)::before{display:none}';
+			. $selector . '[data-ready]::before{display:none}';
 		foreach ( self::heights( $route ) as $width => $height ) {
 			$css .= '@container (min-width:' . $width . '){' . $selector . '::before{height:' . $height . '}}';
 		}

@@ -2,7 +2,7 @@ import { __ } from '@wordpress/i18n';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { applyTheme, connectToHost, readEarly, type HostLink } from '../bridge';
-import { bag, connectCalls, formToken, notify, useConnection, watchConnection, type FrameConfig } from '../store';
+import { bag, connectCalls, formToken, notify, readConsents, useConnection, watchConnection, type FrameConfig } from '../store';
 import type { WidgetProps } from '../widgets/types';
 import { App, type AppProps } from './App';
 import { configOf } from './config';
@@ -29,7 +29,7 @@ interface Frame {
 
 /** The host's consents win: its form token proves these, and its page may be older than the document. */
 function mergedConfig(config: FrameConfig, init: Init): FrameConfig {
-	const { consents = config.consents } = init?.params ?? {};
+	const consents = readConsents(init?.params.consents) ?? config.consents;
 	return { ...config, lang: init?.locale ?? config.lang, consents };
 }
 

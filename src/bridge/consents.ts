@@ -19,7 +19,8 @@ export interface ConsentText {
 export interface ConsentSet {
 	readonly hash: string;
 	readonly dataPrivacy: ConsentText;
-	readonly acceptContact: ConsentText;
+	/** null where the form does not ask for it (newsletter). */
+	readonly acceptContact: ConsentText | null;
 	readonly newsletter: ConsentText;
 }
 
@@ -39,5 +40,5 @@ export const isConsentSet = ( value: unknown ): value is ConsentSet =>
 	isRecord< ConsentSet >( value ) &&
 	isText( value.hash, 128 ) &&
 	isConsentText( value.dataPrivacy ) &&
-	isConsentText( value.acceptContact ) &&
+	( value.acceptContact === null || isConsentText( value.acceptContact ) ) &&
 	isConsentText( value.newsletter );

@@ -122,7 +122,7 @@ type Shapes< M extends { readonly type: string } > = {
 /** One path of the widget: no scheme, no host, nothing that a browser could read as another origin. */
 const PATH = /^\/(?!\/)[\w\-/]{0,200}(?:\?[\w\-.~%=&]{0,300})?$/;
 
-const isPath = ( value: unknown ): value is string =>
+export const isPath = ( value: unknown ): value is string =>
 	isText( value, 512 ) && PATH.test( value );
 
 const isPixel = ( value: unknown ): value is number =>

@@ -27,16 +27,15 @@ const keys = 'primary,surface,text,radius,size,font'.split(
 const VALUE =
 	/^((?!.*url\()[-#\w\s.,%()/+]{1,300}|[^;{}<>()\\@:/]{1,300})$/i;
 
+export const isThemeValue = ( value: unknown ): value is string =>
+	typeof value === 'string' && VALUE.test( value );
+
 export const isTheme = ( value: unknown ): value is Theme =>
 	isRecord< Theme >( value ) &&
 	( value.scheme === 'light' || value.scheme === 'dark' ) &&
-	keys.every( ( key ) => {
-		const given = value[ key ];
-		return (
-			given === undefined ||
-			( typeof given === 'string' && VALUE.test( given ) )
-		);
-	} );
+	keys.every(
+		( key ) => value[ key ] === undefined || isThemeValue( value[ key ] )
+	);
 
 /** Sets a guarded theme on the frame's <html>; an absent value gives the word back to the tokens. */
 export const applyTheme = (

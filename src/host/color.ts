@@ -1,0 +1,50 @@
+/** Colours as browsers compute them, in whatever notation, as numbers. */
+
+/** Red, green, blue (0 to 255) and opacity (0 to 1). */
+export type Rgba = readonly [ number, number, number, number ];
+
+/** Paints the colour and looks at it: the one reader that knows every notation. */
+export const readColor = ( doc: Document, color: string ): Rgba | null => {
+	const canvas = doc.createElement( 'canvas' );
+	canvas.width = canvas.height = 1;
+	const context = canvas.getContext( '2d' );
+	if ( ! context || ! color || ! CSS.supports( 'color', color ) ) {
+		return null;
+	}
+	context.fillStyle = color;
+	context.fillRect( 0, 0, 1, 1 );
+	const [ red = 0, green = 0, blue = 0, alpha = 0 ] = context.getImageData(
+		0,
+		0,
+		1,
+		1
+	).data;
+	return [ red, green, blue, alpha / 255 ];
+};
+
+export const toHex = ( color: Rgba ): string =>
+	`#${ color
+		.slice( 0, 3 )
+		.map( ( part ) => part.toString( 16 ).padStart( 2, '0' ) )
+		.join( '' ) }`;
+
+/** Relative luminance as WCAG defines it, 0 (black) to 1 (white). */
+export const luminance = ( color: Rgba ): number => {
+	const linear = ( part: number ): number =>
+		part / 255 <= 0.04045
+			? part / 255 / 12.92
+			: ( ( part / 255 + 0.055 ) / 1.055 ) ** 2.4;
+	return (
+		0.2126 * linear( color[ 0 ] ) +
+		0.7152 * linear( color[ 1 ] ) +
+		0.0722 * linear( color[ 2 ] )
+	);
+};
+
+/** Contrast ratio as WCAG defines it, 1 to 21. */
+export const contrast = ( one: Rgba, other: Rgba ): number => {
+	const [ dark = 0, light = 0 ] = [ luminance( one ), luminance( other ) ].sort(
+		( a, b ) => a - b
+	);
+	return ( light + 0.05 ) / ( dark + 0.05 );
+};

@@ -1,0 +1,74 @@
+/** The JSON that the server prints into a host element (includes/Blocks/HostConfig.php). */
+import type { ConsentSet, Locale } from '../bridge';
+import { isConsentSet } from '../bridge';
+import { isRecord, isText } from '../bridge/shape';
+
+export interface HostFrame {
+	readonly src: string;
+	/** Accessible name of the iframe. */
+	readonly title: string;
+	/** Text of the link that shows where the frame does not answer. */
+	readonly failed: string;
+	readonly token: string;
+	readonly consents: ConsentSet | null;
+}
+
+export interface HostConfig {
+	readonly id: string;
+	/** One language, or both where the page decides. */
+	readonly frames: Readonly< Partial< Record< Locale, HostFrame > > >;
+	readonly attributes: Readonly< Record< string, unknown > >;
+}
+
+const isFrame = ( value: unknown ): value is HostFrame =>
+	isRecord< HostFrame >( value ) &&
+	isText( value.src, 2000 ) &&
+	isText( value.title, 300 ) &&
+	isText( value.failed, 300 ) &&
+	isText( value.token, 4096 ) &&
+	( value.consents === null || isConsentSet( value.consents ) );
+
+const isFrames = ( value: unknown ): boolean =>
+	isRecord( value ) && Object.values( value ).every( isFrame );
+
+const isConfig = ( value: unknown ): value is HostConfig =>
+	isRecord< HostConfig & { v: 1 } >( value ) &&
+	value.v === 1 &&
+	isText( value.id, 100 ) &&
+	isFrames( value.frames ) &&
+	isRecord( value.attributes );
+
+/** null where the page was changed on its way: nothing is better than half a form. */
+export const readConfig = ( element: Element ): HostConfig | null => {
+	try {
+		const script = element.querySelector( 'script[type="application/json"]' );
+		const value: unknown = JSON.parse( script?.textContent ?? '' );
+		return isConfig( value ) ? value : null;
+	} catch {
+		return null;
+	}
+};
+
+/** The nearest language above the element: any English gives English, everything else German (E10). */
+const localeOf = ( element: Element ): Locale =>
+	/^en(?![a-z])/i.test(
+		element.closest( '[lang]' )?.getAttribute( 'lang' ) ?? ''
+	)
+		? 'en'
+		: 'de';
+
+export interface ChosenFrame {
+	readonly locale: Locale;
+	readonly described: HostFrame;
+}
+
+/** The frame in the page's language, or in the one language that the widget is set to. */
+export const chooseFrame = (
+	element: Element,
+	{ frames }: HostConfig
+): ChosenFrame | null => {
+	const wanted = localeOf( element );
+	const locale = frames[ wanted ] ? wanted : wanted === 'de' ? 'en' : 'de';
+	const described = frames[ locale ];
+	return described ? { locale, described } : null;
+};

@@ -1,0 +1,32 @@
+/** The host's first word to a frame. */
+import type { Body, InitMessage } from '../bridge/messages';
+import type { ChosenFrame, HostConfig } from './config';
+import { themeOf } from './theme';
+
+/** The only query parameters of the page that reach a frame (E11). */
+const FORWARDED = [ 'objectId', 'uuid' ] as const;
+
+const MAX_LENGTH = 64;
+
+export const initFor = (
+	element: Element,
+	{ locale, described }: ChosenFrame,
+	attributes: HostConfig[ 'attributes' ]
+): Body< InitMessage > => {
+	const query = new URLSearchParams( element.ownerDocument.location.search );
+	const forwarded = FORWARDED.flatMap( ( name ) => {
+		const value = query.get( name );
+		return value && value.length <= MAX_LENGTH ? [ [ name, value ] ] : [];
+	} );
+	return {
+		type: 'init',
+		locale,
+		theme: themeOf( element, attributes[ 'primaryColor' ] ),
+		params: {
+			...Object.fromEntries( forwarded ),
+			attributes,
+			...( described.consents && { consents: described.consents } ),
+		},
+		token: described.token,
+	};
+};

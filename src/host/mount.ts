@@ -1,0 +1,223 @@
+/** One widget on one page: creates its frame when it comes near, and speaks with it. */
+import type {
+	Body,
+	ChildMessage,
+	HostMessage,
+	InitMessage,
+} from '../bridge/messages';
+import {
+	isChildMessage,
+	MAX_HEIGHT,
+	PROTOCOL,
+	SCROLL_OFFSET,
+} from '../bridge/messages';
+import type { ChosenFrame, HostConfig } from './config';
+import { chooseFrame } from './config';
+import { createFrame, createLink, PATIENCE } from './frame';
+import { trackSteps } from './history';
+import { initFor } from './init';
+import { onView, visiblePart } from './viewport';
+
+type Attributes = HostConfig[ 'attributes' ];
+
+export interface Mounted {
+	/** Other attributes for the same frame: the editor's preview shows them at once. */
+	update( attributes: Attributes ): void;
+	destroy(): void;
+}
+
+/** Distance from the visible window at which a frame is created. */
+const NEAR = '1000px';
+
+/** Reserved where the server's style did not reach the page. */
+const FALLBACK_HEIGHT = 600;
+
+const isNear = ( { isIntersecting }: IntersectionObserverEntry ): boolean =>
+	isIntersecting;
+
+const cap = ( pixels: number ): number => Math.min( pixels, MAX_HEIGHT );
+
+class Widget {
+	readonly #element: HTMLElement;
+	readonly #view: Window;
+	readonly #id: string;
+	readonly #origin: string;
+	readonly #frame: HTMLIFrameElement;
+	readonly #link: HTMLElement;
+	readonly #steps: ReturnType< typeof trackSteps >;
+	readonly #init: ( attributes: Attributes ) => Body< InitMessage >;
+	readonly #near: IntersectionObserver;
+	readonly #end = new AbortController();
+	#attributes: Attributes;
+	#greeted = false;
+	#seen = '';
+	#patience = 0;
+
+	constructor(
+		element: HTMLElement,
+		config: HostConfig,
+		chosen: ChosenFrame,
+		view: Window
+	) {
+		const doc = element.ownerDocument;
+		const { described } = chosen;
+		this.#element = element;
+		this.#view = view;
+		this.#id = config.id;
+		this.#attributes = config.attributes;
+		this.#origin = new URL( described.src, doc.baseURI ).origin;
+		this.#link = createLink( doc, described );
+		this.#frame = createFrame(
+			doc,
+			config.id,
+			described,
+			element.clientHeight || FALLBACK_HEIGHT
+		);
+		this.#init = ( attributes ) => initFor( element, chosen, attributes );
+		this.#steps = trackSteps( view.history, config.id, ( path ) =>
+			this.#send( { type: 'navigate', path } )
+		);
+		this.#near = new IntersectionObserver(
+			( entries ) => entries.some( isNear ) && this.#show(),
+			{ rootMargin: NEAR }
+		);
+		this.#listen();
+		this.#near.observe( element );
+	}
+
+	update( attributes: Attributes ): void {
+		this.#attributes = attributes;
+		this.#greet();
+	}
+
+	destroy(): void {
+		this.#end.abort();
+		this.#near.disconnect();
+		this.#view.clearTimeout( this.#patience );
+		this.#frame.remove();
+		this.#link.remove();
+		delete this.#element.dataset[ 'ready' ];
+	}
+
+	#show(): void {
+		this.#near.disconnect();
+		this.#element.dataset[ 'ready' ] = '';
+		this.#element.append( this.#frame );
+		this.#patience = this.#view.setTimeout(
+			() => this.#element.append( this.#link ),
+			PATIENCE
+		);
+	}
+
+	#listen(): void {
+		const { signal } = this.#end;
+		const view = this.#view;
+		view.addEventListener(
+			'message',
+			( { source, origin, data }: MessageEvent< unknown > ) => {
+				if (
+					source !== null &&
+					source === this.#frame.contentWindow &&
+					origin === this.#origin &&
+					isChildMessage( data, this.#id )
+				) {
+					this.#receive( data );
+				}
+			},
+			{ signal }
+		);
+		view.addEventListener(
+			'popstate',
+			( { state } ) => this.#steps.restore( state ),
+			{ signal }
+		);
+		view
+			.matchMedia( '(prefers-color-scheme: dark)' )
+			.addEventListener( 'change', () => this.#greet(), { signal } );
+		onView( view, signal, () => this.#tellView() );
+	}
+
+	#receive( message: ChildMessage ): void {
+		switch ( message.type ) {
+			case 'hello':
+				this.#greeted = true;
+				this.#seen = '';
+				this.#view.clearTimeout( this.#patience );
+				this.#link.remove();
+				this.#greet();
+				this.#tellView();
+				break;
+			case 'resize':
+				this.#frame.style.height = `${ Math.ceil( message.height ) }px`;
+				this.#tellView();
+				break;
+			case 'scrollTo':
+				this.#scrollTo( message.top );
+				break;
+			case 'route':
+				this.#steps.report( message.path, message.push );
+				break;
+			case 'emit':
+				this.#element.dispatchEvent(
+					new CustomEvent( `sw-immosuite:${ message.event }`, {
+						bubbles: true,
+						detail: message.detail,
+					} )
+				);
+		}
+	}
+
+	#send( body: Body< HostMessage > ): void {
+		this.#frame.contentWindow?.postMessage(
+			{ swImmosuite: PROTOCOL, id: this.#id, ...body },
+			this.#origin
+		);
+	}
+
+	#greet(): void {
+		if ( this.#greeted ) {
+			const init = this.#init( this.#attributes );
+			// Another scheme than the frame's own would make browsers paint an opaque ground.
+			this.#frame.style.colorScheme = init.theme.scheme;
+			this.#send( init );
+		}
+	}
+
+	#tellView(): void {
+		const { top, height } = visiblePart(
+			this.#frame,
+			this.#view.innerHeight
+		);
+		const seen = `${ top } ${ height }`;
+		if ( this.#greeted && seen !== this.#seen ) {
+			this.#seen = seen;
+			this.#send( {
+				type: 'viewport',
+				top: cap( top ),
+				height: cap( height ),
+			} );
+		}
+	}
+
+	#scrollTo( top: number ): void {
+		const { scrollY, innerHeight } = this.#view;
+		this.#view.scrollTo( {
+			top:
+				scrollY +
+				this.#frame.getBoundingClientRect().top +
+				top -
+				innerHeight * SCROLL_OFFSET,
+			behavior: 'instant',
+		} );
+	}
+}
+
+/** null where the config has no frame at all. */
+export const mount = (
+	element: HTMLElement,
+	config: HostConfig
+): Mounted | null => {
+	const view = element.ownerDocument.defaultView;
+	const chosen = chooseFrame( element, config );
+	return view && chosen && new Widget( element, config, chosen, view );
+};

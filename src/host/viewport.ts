@@ -1,0 +1,40 @@
+/** The part of a frame that the visitor sees, in the frame's own coordinates (whole pixels). */
+export interface Visible {
+	readonly top: number;
+	readonly height: number;
+}
+
+export const visiblePart = ( frame: Element, windowHeight: number ): Visible => {
+	const { top, bottom, height } = frame.getBoundingClientRect();
+	const from = Math.min( height, Math.max( 0, -top ) );
+	const to = Math.min( bottom, windowHeight ) - top;
+	return {
+		top: Math.round( from ),
+		height: Math.max( 0, Math.round( to - from ) ),
+	};
+};
+
+/** Calls `report` at most once per painted frame while the page scrolls or changes its size. */
+export const onView = (
+	view: Window,
+	signal: AbortSignal,
+	report: () => void
+): void => {
+	let waiting = false;
+	const listen = (): void => {
+		if ( ! waiting ) {
+			waiting = true;
+			view.requestAnimationFrame( () => {
+				waiting = false;
+				report();
+			} );
+		}
+	};
+	// Capture: scrolling boxes around the widget do not bubble.
+	view.addEventListener( 'scroll', listen, {
+		passive: true,
+		capture: true,
+		signal,
+	} );
+	view.addEventListener( 'resize', listen, { signal } );
+};
