@@ -60,11 +60,11 @@ export function FailureNote({ failure, onRetry }: FailureNoteProps) {
 	}
 }
 
-/** Said before anybody presses the button in vain. */
+/** Stays where the button is, so that nobody presses it in vain; the snackbar has told it aloud. */
 export function OfflineNote() {
 	const online = useConnection((connection) => connection.online);
 	return online ? null : (
-		<Note tone="warning" live="status">
+		<Note tone="warning">
 			<p>{__('You are offline. Your entries are kept.', 'sw-immosuite')}</p>
 		</Note>
 	);
