@@ -59,10 +59,14 @@ function describe( folder ) {
 	return { name, version, licence: license ?? 'unknown', text };
 }
 
+/** Packages with the same text share it; the GPL's stands in the plugin's own LICENSE. */
 function render( packages ) {
-	const parts = packages.map(
-		( { name, version, licence, text } ) => `${ name } ${ version } (${ licence })\n\n${ text }\n`
-	);
+	const texts = new Map();
+	for ( const { name, version, licence, text } of packages ) {
+		const shared = licence.startsWith( 'GPL' ) ? 'The text of this licence stands in the file LICENSE.' : text;
+		texts.set( shared, [ ...( texts.get( shared ) ?? [] ), `${ name } ${ version } (${ licence })` ] );
+	}
+	const parts = [ ...texts ].map( ( [ text, names ] ) => `${ names.join( '\n' ) }\n\n${ text }\n` );
 	const rule = `\n${ '-'.repeat( 72 ) }\n\n`;
 	return [ 'Packages bundled into build/web, with their licences.\n', ...parts ].join( rule );
 }
