@@ -10,9 +10,11 @@ use SwImmoSuite\Blocks\Shortcode;
 use SwImmoSuite\Database\Migrations;
 use SwImmoSuite\Frame\FrameRequest;
 use SwImmoSuite\Http\Answers;
+use SwImmoSuite\Http\Router;
 use SwImmoSuite\I18n\TextDomain;
 use SwImmoSuite\Mail\OutboxCron;
 use WP_REST_Request;
+use WP_REST_Response;
 use SwImmoSuite\Privacy\PolicyText;
 use WP_CLI;
 
@@ -44,9 +46,9 @@ final class Plugin {
 	private function database(): void {
 		register_activation_hook( SW_IMMOSUITE_FILE, fn() => Requirements::demand( $this->services->connection()->serverInfo() ) );
 		register_activation_hook( SW_IMMOSUITE_FILE, fn() => $this->services->migrations()->install() );
-		add_action( 'init', fn() => Migrations::outdated() && $this->services->migrations()->install(), 1 );
+		add_action( 'init', fn() => Migrations::outdated() ? $this->services->migrations()->install() : null, 1 );
 		// Core would ask the database for the columns of our tables before it writes anything but ASCII to them.
-		add_filter( 'pre_get_table_charset', static fn( $known, $table ) => str_contains( $table, '_sw_immosuite_' ) ? 'utf8mb4' : $known, 10, 2 );
+		add_filter( 'pre_get_table_charset', static fn( mixed $known, string $table ): mixed => str_contains( $table, '_sw_immosuite_' ) ? 'utf8mb4' : $known, 10, 2 );
 	}
 
 	/** Where core finds the German texts of wp-admin and the editor, in any German locale, once it asks. */
@@ -101,7 +103,9 @@ final class Plugin {
 	/** The routes of the contract, and what all answers of our namespace have in common. */
 	private function rest(): void {
 		add_action( 'rest_api_init', fn() => $this->services->rest()->router()->register() );
-		add_filter( 'rest_post_dispatch', fn( mixed $response, mixed $server, mixed $request ): mixed => $this->services->rest()->answers()->finish( $response, $request ), 20, 3 );
+		$finish = fn( WP_REST_Response $response, mixed $server, WP_REST_Request $request ): WP_REST_Response
+			=> Router::owns( $request->get_route() ) ? $this->services->rest()->answers()->finish( $response, $request ) : $response;
+		add_filter( 'rest_post_dispatch', $finish, 20, 3 );
 		add_filter( 'rest_pre_serve_request', static fn( bool $served, mixed $result, WP_REST_Request $request ): bool => Answers::withholdCors( $served, $request ), 20, 3 );
 	}
 

@@ -69,14 +69,16 @@ final class ConsentRepository {
 	 * @return list<ConsentRecord> In the order of the form.
 	 */
 	public function ofSubmission( int $submissionId ): array {
-		return $this->records( $this->connection->rows( self::WITH_EVENTS . 'WHERE c.submission_id = %d GROUP BY c.id ORDER BY c.id', [ $this->table(), $this->events(), $submissionId ] ) );
+		$sql = self::WITH_EVENTS . 'WHERE c.submission_id = %d GROUP BY c.id ORDER BY c.id';
+		return $this->records( $this->connection->rows( $sql, [ $this->table(), $this->events(), $submissionId ] ) );
 	}
 
 	/**
 	 * @return list<ConsentRecord> Oldest first.
 	 */
 	public function ofAddress( string $email ): array {
-		return $this->records( $this->connection->rows( self::WITH_EVENTS . 'WHERE c.email_key = %s GROUP BY c.id ORDER BY c.id', [ $this->table(), $this->events(), strtolower( $email ) ] ) );
+		$sql = self::WITH_EVENTS . 'WHERE c.email_key = %s GROUP BY c.id ORDER BY c.id';
+		return $this->records( $this->connection->rows( $sql, [ $this->table(), $this->events(), strtolower( $email ) ] ) );
 	}
 
 	/**

@@ -70,14 +70,6 @@ final class SubmissionRepository {
 		$this->connection->execute( 'UPDATE %i SET key_id = %d WHERE id = %d', [ $this->table(), $keyId, $id ] );
 	}
 
-	/** What waited for a key that has expired waits for its successor. */
-	public function moveWaiting( int $fromKeyId, int $toKeyId ): void {
-		$this->connection->execute(
-			'UPDATE %i SET key_id = %d WHERE key_id = %d AND confirmed_at IS NULL',
-			[ $this->table(), $toKeyId, $fromKeyId ]
-		);
-	}
-
 	/**
 	 * All that a key confirms: what its mail names and what has joined it.
 	 *

@@ -53,10 +53,10 @@ final class SubmissionService {
 		}
 		$this->limits->charge( Limit::Submissions, $client );
 		$this->consents->add( $row['id'], $new->consents );
+		$this->confirmations->ask( $row['id'], $new );
 		if ( $new->kind->concernsAgency() ) {
 			$this->outbox->enqueue( OutboxMail::toAgency( MailKind::AgencyUnconfirmed, $row['id'] ) );
 		}
-		$this->confirmations->ask( $row['id'], $new );
 		return $row['uuid'];
 	}
 

@@ -38,8 +38,12 @@ final class Route {
 		);
 	}
 
-	/** As register_rest_route() takes it. */
+	/**
+	 * As register_rest_route() takes it.
+	 *
+	 * @return non-falsy-string
+	 */
 	public function pattern(): string {
-		return (string) preg_replace( '/\{(\w+)\}/', '(?P<$1>[^/]+)', $this->path );
+		return '/' . preg_replace( '/\{(\w+)\}/', '(?P<$1>[^/]+)', ltrim( $this->path, '/' ) );
 	}
 }

@@ -91,7 +91,7 @@ final class Connection {
 	 */
 	public function insert( string $table, array $values ): int {
 		$this->insertRow( 'INSERT INTO', $table, $values );
-		return (int) $this->wpdb->insert_id;
+		return $this->wpdb->insert_id;
 	}
 
 	/**
@@ -102,7 +102,7 @@ final class Connection {
 	 * @return int|null The new row's id, null where there was one already.
 	 */
 	public function insertIgnore( string $table, array $values ): ?int {
-		return 1 === $this->insertRow( 'INSERT IGNORE INTO', $table, $values ) ? (int) $this->wpdb->insert_id : null;
+		return 1 === $this->insertRow( 'INSERT IGNORE INTO', $table, $values ) ? $this->wpdb->insert_id : null;
 	}
 
 	/**
@@ -112,12 +112,11 @@ final class Connection {
 	private function insertRow( string $verb, string $table, array $values ): int {
 		$names  = implode( ', ', array_fill( 0, count( $values ), '%i' ) );
 		$places = implode( ', ', array_map( static fn( mixed $value ): string => is_int( $value ) ? '%d' : '%s', $values ) );
-		// @phpstan-ignore argument.type (placeholders only)
 		return $this->execute( "{$verb} %i ({$names}) VALUES ({$places})", [ $this->table( $table ), ...array_keys( $values ), ...array_values( $values ) ] );
 	}
 
 	public function serverInfo(): string {
-		return (string) $this->wpdb->db_server_info();
+		return $this->wpdb->db_server_info();
 	}
 
 	public function charsetCollate(): string {

@@ -18,14 +18,11 @@ final class Answers {
 	}
 
 	/**
-	 * Filter rest_post_dispatch: refusals get the shape of error.schema.json, and nothing is kept in a cache.
+	 * Filter rest_post_dispatch, for what Router::owns(): refusals get the shape of error.schema.json, and nothing is kept in a cache.
 	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 */
 	public function finish( WP_REST_Response $response, WP_REST_Request $request ): WP_REST_Response {
-		if ( ! Router::owns( $request->get_route() ) ) {
-			return $response;
-		}
 		$response->header( 'Cache-Control', 'no-store' );
 		$data = $response->get_data();
 		if ( ! $response->is_error() || ! is_array( $data ) ) {

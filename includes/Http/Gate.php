@@ -25,7 +25,7 @@ final class Gate {
 			return;
 		}
 		$this->refuseForeign( $request );
-		if ( strlen( (string) $request->get_body() ) > self::MAX_BODY ) {
+		if ( strlen( $request->get_body() ) > self::MAX_BODY ) {
 			throw new Failure( 'sw_immosuite_too_large', 413 );
 		}
 		if ( null !== $route->request && ! $request->is_json_content_type() ) {

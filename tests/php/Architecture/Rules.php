@@ -27,7 +27,7 @@ final class Rules {
 	];
 
 	/** The composition root: it knows everybody, and nobody knows it. */
-	private const ROOTS = [ 'Plugin', 'Services', 'MailServices' ];
+	private const ROOTS = [ 'Plugin', 'Services', 'MailServices', 'RestServices' ];
 
 	/** Only Plugin adds permanent hooks; another class may hook for the request (shutdown) or take its hook back. */
 	public function hooks( SourceFile $file ): ?string {
