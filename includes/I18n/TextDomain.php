@@ -56,8 +56,9 @@ final class TextDomain {
 		return self::folder() . '/sw-immosuite-de_DE-' . $handle . '.json';
 	}
 
+	/** Core names the folder as WordPress reaches it, which may be a link; a language pack lies elsewhere. */
 	private static function isOurs( string $file, string $domain ): bool {
-		return $domain === Translator::DOMAIN && str_starts_with( $file, self::folder() . '/' );
+		return $domain === Translator::DOMAIN && realpath( dirname( $file ) ) === realpath( self::folder() );
 	}
 
 	private static function isGerman( string $locale ): bool {
