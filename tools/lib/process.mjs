@@ -108,10 +108,9 @@ export async function endGroup( child, patience = 5000 ) {
 	const timer = setTimeout( () => signalGroup( child.pid ?? 0, 'SIGKILL' ), patience );
 	await exited;
 	clearTimeout( timer );
-	for ( let waited = 0; groupAlive( child.pid ); waited += 20 ) {
-		if ( waited >= patience ) {
-			signalGroup( child.pid, 'SIGKILL' );
-		}
+	// Where nobody buries the dead (a container without an init), a group is never empty: waiting has an end.
+	for ( let waited = 0; groupAlive( child.pid ) && waited < 300; waited += 20 ) {
+		signalGroup( child.pid, 'SIGKILL' );
 		await new Promise( ( done ) => setTimeout( done, 20 ) );
 	}
 }

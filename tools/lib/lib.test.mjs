@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { tryLock, unlock } from './lock.mjs';
+import { demandFree, freePort, isTaken } from './ports.mjs';
+import { capture, endGroup, must } from './process.mjs';
+import { Trouble } from './trouble.mjs';
+
+test( 'a lock has one owner, and a dead one loses it', async () => {
+	const folder = await mkdtemp( join( tmpdir(), 'sw-immosuite-lock-' ) );
+	try {
+		const lock = join( folder, 'lock' );
+		assert.equal( await tryLock( lock ), 0 );
+		assert.equal( await tryLock( lock ), process.pid );
+		await unlock( lock );
+		const dead = spawn( 'true' );
+		await once( dead, 'exit' );
+		await writeFile( lock, String( dead.pid ) );
+		assert.equal( await tryLock( lock ), 0 );
+	} finally {
+		await rm( folder, { recursive: true } );
+	}
+} );
+
+test( 'a port in use is named together with the option that changes it', async () => {
+	const port = await freePort();
+	assert.equal( await isTaken( port ), false );
+	const server = createServer().listen( port, '127.0.0.1' );
+	await once( server, 'listening' );
+	await assert.rejects( demandFree( port, '--port' ), new Trouble( `Port ${ port } is in use; stop what listens there or choose another with --port.` ) );
+	server.close();
+} );
+
+test( 'a command that does not exist is no exception', async () => {
+	assert.equal( ( await capture( 'no-such-command', [] ) ).code, 127 );
+	await assert.rejects( must( 'It', 'no-such-command', [] ), Trouble );
+} );
+
+test( 'ending a server ends what it has started too', async () => {
+	const child = spawn( 'sh', [ '-c', 'sleep 60 & echo $!; wait' ], { detached: true, stdio: [ 'ignore', 'pipe', 'ignore' ] } );
+	const [ line ] = await once( child.stdout, 'data' );
+	await endGroup( child, 1000 );
+	// A dead process that nobody has buried yet is a Z.
+	assert.match( ( await capture( 'ps', [ '-o', 'stat=', '-p', String( line ).trim() ] ) ).stdout, /^(Z|$)/ );
+} );

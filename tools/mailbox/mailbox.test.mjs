@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, test } from 'node:test';
+import { openMailbox } from './mailbox.mjs';
+import { readBehavior } from './smtp.mjs';
+import { byName } from './store.mjs';
+
+const MAIL = [
+	'From: Website <website@musterhaus.example>', 'To: Erika Musterfrau <erika@example.org>',
+	'Subject: =?UTF-8?Q?Gr=C3=BC=C3=9Fe?=', 'X-Twice: one', 'X-Twice: two', 'Content-Type: text/plain; charset=UTF-8', '', 'Hallo', '.',
+].join( '\r\n' );
+
+let folder = '';
+/** @type {import('./mailbox.mjs').Running} */
+let mailbox;
+beforeEach( async () => {
+	folder = await mkdtemp( join( tmpdir(), 'sw-immosuite-mail-' ) );
+	mailbox = await openMailbox( { port: 0, file: join( folder, 'mails' ) } );
+} );
+afterEach( async () => {
+	await mailbox.end();
+	await rm( folder, { recursive: true } );
+} );
+
+/** Says the lines one after the other, each after an answer. @returns {Promise<string[]>} the answers */
+function converse( /** @type {string[]} */ lines ) {
+	return new Promise( ( done, fail ) => {
+		/** @type {string[]} */
+		const answers = [];
+		const rest = [ ...lines ];
+		const socket = connect( mailbox.smtpPort, '127.0.0.1' ).setEncoding( 'utf8' );
+		socket.on( 'data', ( text ) => {
+			if ( /^\d{3} /m.test( String( text ) ) ) {
+				answers.push( String( text ).trim() );
+				socket.write( `${ rest.shift() ?? 'QUIT' }\r\n` );
+			}
+		} );
+		socket.on( 'close', () => done( answers ) ).on( 'error', fail );
+	} );
+}
+
+const send = () => converse( [ 'EHLO test', 'MAIL FROM:<bounce@musterhaus.example>', 'RCPT TO:<erika@example.org>', 'RCPT TO:<hidden@example.org>', 'DATA', MAIL ] );
+/** @param {string} path @param {RequestInit} [init] */
+const api = async ( path, init ) => ( await fetch( `${ mailbox.url }/api/${ path }`, init ) ).json();
+
+test( 'a mail is listed, read with everything that came, and deleted', async () => {
+	await send();
+	const [ listed, ...others ] = await api( 'messages' );
+	assert.deepEqual( others, [] );
+	assert.deepEqual( Object.keys( listed ), [ 'id', 'from', 'to', 'subject', 'date' ] );
+	assert.equal( listed.subject, 'Grüße' );
+	const mail = await api( `messages/${ listed.id }` );
+	assert.equal( mail.text.trim(), 'Hallo' );
+	assert.equal( mail.headers[ 'x-twice' ], 'one\ntwo' );
+	assert.match( mail.raw, /^From: Website/ );
+	assert.deepEqual( mail.envelope, { from: 'bounce@musterhaus.example', to: [ 'erika@example.org', 'hidden@example.org' ] } );
+	assert.equal( ( await fetch( `${ mailbox.url }/api/messages`, { method: 'DELETE' } ) ).status, 204 );
+	assert.deepEqual( await api( 'messages' ), [] );
+} );
+
+test( 'mails survive a restart', async () => {
+	await send();
+	await mailbox.end();
+	mailbox = await openMailbox( { port: 0, file: join( folder, 'mails' ) } );
+	assert.equal( ( await api( 'messages' ) ).length, 1 );
+} );
+
+test( 'a mailbox that refuses says so in a way that lets senders try again', async () => {
+	await api( 'behavior', { method: 'PUT', body: '{"mode":"refuse"}' } );
+	assert.match( ( await send() ).join( '\n' ), /^451 /m );
+	assert.deepEqual( await api( 'messages' ), [] );
+	await api( 'behavior', { method: 'PUT', body: '{"mode":"accept"}' } );
+	await send();
+	assert.equal( ( await api( 'messages' ) ).length, 1 );
+} );
+
+test( 'a slow mailbox takes its time for each mail', async () => {
+	await api( 'behavior', { method: 'PUT', body: '{"delayMs":300}' } );
+	const before = performance.now();
+	await send();
+	assert.ok( performance.now() - before >= 290 );
+} );
+
+test( 'a behavior that makes no sense changes nothing', async () => {
+	for ( const body of [ 'x', '{"mode":"explode"}', '{"delayMs":-1}', 'null' ] ) {
+		assert.equal( ( await fetch( `${ mailbox.url }/api/behavior`, { method: 'PUT', body } ) ).status, 400 );
+	}
+	assert.deepEqual( await api( 'behavior' ), { delayMs: 0, mode: 'accept' } );
+	assert.deepEqual( readBehavior( { delayMs: 5 }, { delayMs: 0, mode: 'hang' } ), { delayMs: 5, mode: 'hang' } );
+} );
+
+test( 'the page for people is there, and what is not is 404', async () => {
+	const page = await fetch( `${ mailbox.url }/` );
+	assert.match( page.headers.get( 'content-type' ) ?? '', /^text\/html/ );
+	assert.equal( ( await fetch( `${ mailbox.url }/api/messages/absent` ) ).status, 404 );
+} );
+
+test( 'headers are found by name', () => {
+	assert.deepEqual( byName( [ { key: 'to', value: 'a', originalKey: 'To' } ] ), { to: 'a' } );
+} );

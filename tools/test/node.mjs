@@ -1,0 +1,26 @@
+/** `npm run test:tools [-- files or options of node --test]`: the tests of the tools and of the release zip. */
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CACHE, ROOT } from '../lib/paths.mjs';
+import { show } from '../lib/process.mjs';
+import { runMain } from '../lib/trouble.mjs';
+
+await runMain( async () => {
+	const args = process.argv.slice( 2 );
+	const chosen = args.filter( ( argument ) => argument.endsWith( '.test.mjs' ) );
+	const options = args.filter( ( argument ) => ! chosen.includes( argument ) );
+	const files = chosen.length > 0 ? chosen : await testsIn();
+	await mkdir( join( CACHE, 'test' ), { recursive: true } );
+	return show( process.execPath, [
+		'--test', '--test-concurrency=1', ...options,
+		'--test-reporter=spec', '--test-reporter-destination=stdout',
+		'--test-reporter=tap', `--test-reporter-destination=${ join( CACHE, 'test/tools.tap' ) }`,
+		...files,
+	] );
+} );
+
+/** @returns {Promise<string[]>} */
+async function testsIn() {
+	const names = await readdir( join( ROOT, 'tools' ), { recursive: true } );
+	return names.filter( ( name ) => name.endsWith( '.test.mjs' ) ).map( ( name ) => join( 'tools', name ) ).sort();
+}

@@ -1,0 +1,93 @@
+/** `npm run test:php [-- --database sqlite|mariadb, options of PHPUnit]`: PHPUnit on both databases, or on one. */
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { tryLock, unlock } from '../lib/lock.mjs';
+import { CACHE, privateFolder, siteRoot } from '../lib/paths.mjs';
+import { freePort } from '../lib/ports.mjs';
+import { show } from '../lib/process.mjs';
+import { ensurePackages } from '../lib/project.mjs';
+import { runMain } from '../lib/trouble.mjs';
+import { prepareSite } from '../wp/prepare.mjs';
+import { untilAnswers } from '../wp/answers.mjs';
+import { serveNative } from '../wp/native.mjs';
+import { ensureComposerPackages, ensureRequirements } from './requirements.mjs';
+
+/** @type {import('../wp/php.mjs').Database[]} */
+const DATABASES = [ 'mariadb', 'sqlite' ];
+
+await runMain( async () => {
+	const args = process.argv.slice( 2 );
+	const at = args.indexOf( '--database' );
+	const [ , only ] = at < 0 ? [] : args.splice( at, 2 );
+	await ensurePackages( console.log );
+	await ensureRequirements( [ 'php', 'composer', 'mariadb' ] );
+	await ensureComposerPackages();
+	let code = 0;
+	for ( const database of DATABASES.filter( ( name ) => ! only || name === only ) ) {
+		console.log( `\nPHPUnit on ${ database }` );
+		code = Math.max( code, await withLock( `${ siteRoot( `php-${ database }` ) }.lock`, () => run( database, args ) ) );
+	}
+	return code;
+} );
+
+/**
+ * The tests meet a site that also answers over HTTP, and a mailbox: some promises can only be seen from outside.
+ *
+ * @param {import('../wp/php.mjs').Database} database
+ * @param {string[]} args
+ * @returns {Promise<number>} exit code
+ */
+async function run( database, args ) {
+	const { openMailbox } = await import( '../mailbox/mailbox.mjs' );
+	const root = siteRoot( `php-${ database }` );
+	const port = await freePort();
+	const url = `http://127.0.0.1:${ port }`;
+	const mailbox = await openMailbox( { port: 0 } );
+	const smtp = { host: '127.0.0.1', port: mailbox.smtpPort };
+	const closers = [ mailbox.end ];
+	try {
+		const site = await prepareSite( { root, database, url, smtp, fresh: true, say: console.log } );
+		closers.unshift( site.release );
+		const server = await serveNative( root, port );
+		closers.unshift( server.end );
+		await untilAnswers( `${ url }/`, server );
+		await mkdir( join( CACHE, 'test' ), { recursive: true } );
+		const php = [ '-d', 'memory_limit=1G', 'vendor/bin/phpunit', '--log-junit', join( CACHE, `test/php-${ database }.xml` ), ...args ];
+		return await show( 'php', php, {
+			env: {
+				SW_IMMOSUITE_WP_ROOT: root,
+				SW_IMMOSUITE_DATABASE: database,
+				SW_IMMOSUITE_URL: url,
+				SW_IMMOSUITE_MAILBOX: mailbox.url,
+				SW_IMMOSUITE_DEBUG_LOG: join( privateFolder( root ), 'debug.log' ),
+			},
+		} );
+	} finally {
+		for ( const close of closers ) {
+			await close();
+		}
+	}
+}
+
+/**
+ * Two runs at once would empty each other's tables: the second one waits.
+ *
+ * @param {string} lock
+ * @param {() => Promise<number>} work
+ * @returns {Promise<number>}
+ */
+async function withLock( lock, work ) {
+	await mkdir( dirname( lock ), { recursive: true } );
+	for ( let told = false; ( await tryLock( lock ) ) !== 0; told = true ) {
+		if ( ! told ) {
+			console.log( 'Waiting for another run of these tests (SW_IMMOSUITE_CACHE gives this one a place of its own)…' );
+		}
+		await sleep( 500 );
+	}
+	try {
+		return await work();
+	} finally {
+		await unlock( lock );
+	}
+}

@@ -1,0 +1,102 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../lib/paths.mjs';
+import { capture, must, show } from '../lib/process.mjs';
+import { Trouble } from '../lib/trouble.mjs';
+import { demandPhp } from '../wp/php.mjs';
+
+/**
+ * @typedef {object} Requirement
+ * @property {string} what for people
+ * @property {string[]} packages of Debian and its relatives
+ * @property {() => Promise<boolean>} met
+ */
+
+/** @type {Record<string, Requirement>} */
+const REQUIREMENTS = {
+	php: {
+		what: 'PHP 8.1 or newer with mysqli, pdo_sqlite, mbstring, dom and curl',
+		packages: [ 'php-cli', 'php-mysql', 'php-sqlite3', 'php-xml', 'php-mbstring', 'php-curl' ],
+		met: async () => {
+			const answers = await Promise.allSettled( [ demandPhp( 'sqlite' ), demandPhp( 'mariadb' ) ] );
+			return answers.every( ( { status } ) => status === 'fulfilled' );
+		},
+	},
+	composer: {
+		what: 'Composer',
+		packages: [ 'composer', 'unzip', 'ca-certificates' ],
+		met: () => exists( 'composer' ),
+	},
+	mariadb: {
+		what: 'MariaDB',
+		packages: [ 'mariadb-server' ],
+		met: async () => ( await exists( 'mariadbd', '/usr/sbin/mariadbd' ) ) && ( await exists( 'mariadb-install-db' ) ),
+	},
+	chromium: {
+		what: 'Chromium',
+		packages: [ 'chromium' ],
+		met: () => exists( 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome' ),
+	},
+	fonts: {
+		what: 'the font DejaVu Sans',
+		packages: [ 'fonts-dejavu-core' ],
+		met: async () => existsSync( '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf' )
+			|| ( await capture( 'fc-list', [ 'DejaVu Sans' ] ) ).stdout !== '',
+	},
+};
+
+/** @typedef {keyof typeof REQUIREMENTS} Name */
+
+/**
+ * Installs what the machine lacks where that is possible.
+ *
+ * @param {Name[]} names
+ * @returns {Promise<void>} rejects with one sentence that names what is missing
+ */
+export async function ensureRequirements( names ) {
+	let missing = await unmet( names );
+	if ( missing.length > 0 && ( await mayInstall() ) ) {
+		const packages = missing.flatMap( ( requirement ) => requirement.packages );
+		console.log( `Installing ${ packages.join( ', ' ) }…` );
+		const env = { DEBIAN_FRONTEND: 'noninteractive' };
+		await show( 'apt-get', [ 'update', '-qq' ], { env } );
+		await must( 'Installing packages', 'apt-get', [ 'install', '-y', '-qq', '--no-install-recommends', ...packages ], { env } );
+		missing = await unmet( names );
+	}
+	if ( missing.length > 0 ) {
+		const whats = missing.map( ( { what } ) => what ).join( '; ' );
+		throw new Trouble( `This machine lacks ${ whats } (install it, or run as root where apt-get is at hand).` );
+	}
+}
+
+/**
+ * Installs the development tools of PHP where composer.json is newer than they are.
+ *
+ * @returns {Promise<void>}
+ */
+export async function ensureComposerPackages() {
+	const changed = ( /** @type {string} */ file ) => statSync( join( ROOT, file ), { throwIfNoEntry: false } )?.mtimeMs ?? 0;
+	if ( changed( 'vendor/composer/installed.json' ) >= changed( 'composer.json' ) ) {
+		return;
+	}
+	console.log( 'Installing the Composer packages…' );
+	const args = [ 'install', '--no-interaction', '--no-progress', '--prefer-dist' ];
+	await must( 'Installing the Composer packages', 'composer', args, { env: { COMPOSER_ALLOW_SUPERUSER: '1' } } );
+}
+
+/** @param {Name[]} names @returns {Promise<Requirement[]>} */
+async function unmet( names ) {
+	const met = await Promise.all( names.map( ( name ) => REQUIREMENTS[ name ]?.met() ) );
+	return names.flatMap( ( name, index ) => ( met[ index ] ? [] : REQUIREMENTS[ name ] ?? [] ) );
+}
+
+/** @returns {Promise<boolean>} */
+async function mayInstall() {
+	return process.getuid?.() === 0 && exists( 'apt-get' );
+}
+
+/** @param {...string} names @returns {Promise<boolean>} whether one of the commands is there */
+async function exists( ...names ) {
+	const found = await Promise.all( names.map( ( name ) => capture( name, [ '--version' ] ) ) );
+	return found.some( ( { code } ) => code !== 127 );
+}

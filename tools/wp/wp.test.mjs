@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, test } from 'node:test';
+import { privateFolder } from '../lib/paths.mjs';
+import { Trouble } from '../lib/trouble.mjs';
+import { php, writeConfig } from './config.mjs';
+import { checkIntegrity } from './fetch.mjs';
+import { linkTree } from './files.mjs';
+import { lacking } from './php.mjs';
+
+let folder = '';
+beforeEach( async () => {
+	folder = await mkdtemp( join( tmpdir(), 'sw-immosuite-wp-' ) );
+} );
+afterEach( async () => {
+	await rm( folder, { recursive: true } );
+} );
+
+test( 'a download with another checksum is refused', () => {
+	const bytes = Buffer.from( 'WordPress' );
+	const integrity = `sha512-${ createHash( 'sha512' ).update( bytes ).digest( 'base64' ) }`;
+	checkIntegrity( bytes, integrity, 'it' );
+	assert.throws( () => checkIntegrity( Buffer.from( 'wordpress' ), integrity, 'it' ), Trouble );
+} );
+
+test( 'a text becomes a PHP literal that means the same', () => {
+	assert.equal( php( String.raw`it's C:\x` ), String.raw`'it\'s C:\\x'` );
+	assert.equal( php( true ), 'true' );
+	assert.equal( php( 25 ), '25' );
+} );
+
+test( 'missing extensions are named, whatever their case', () => {
+	assert.deepEqual( lacking( { mysqli: 'mysql', dom: 'xml' }, [ '[PHP Modules]', 'DOM ', 'json' ] ), [ 'mysqli' ] );
+} );
+
+test( 'a second start keeps the salts and takes the new address', async () => {
+	const root = join( folder, 'site' );
+	await mkdir( root );
+	const salts = join( privateFolder( root ), 'salts.php' );
+	await writeConfig( { root, url: 'http://127.0.0.1:1', database: 'sqlite' } );
+	const first = await readFile( salts, 'utf8' );
+	await writeConfig( { root, url: 'http://127.0.0.1:2', database: 'sqlite' } );
+	assert.equal( await readFile( salts, 'utf8' ), first );
+	assert.match( await readFile( join( root, 'wp-config.php' ), 'utf8' ), /'WP_HOME', 'http:\/\/127\.0\.0\.1:2'/ );
+} );
+
+test( 'nothing private stands where it could be served', async () => {
+	const root = join( folder, 'site' );
+	await mkdir( root );
+	await writeConfig( { root, url: 'http://127.0.0.1:1', database: 'sqlite' } );
+	const config = await readFile( join( root, 'wp-config.php' ), 'utf8' );
+	for ( const name of [ 'DB_DIR', 'WP_DEBUG_LOG' ] ) {
+		assert.match( config, new RegExp( `'${ name }', '${ privateFolder( root ) }` ) );
+	}
+} );
+
+test( 'a linked tree shares its files with the original', async () => {
+	await writeFile( join( folder, 'a.php' ), 'a' );
+	const target = `${ folder }-copy`;
+	try {
+		await linkTree( folder, target );
+		assert.equal( ( await stat( join( target, 'a.php' ) ) ).ino, ( await stat( join( folder, 'a.php' ) ) ).ino );
+	} finally {
+		await rm( target, { recursive: true } );
+	}
+} );
