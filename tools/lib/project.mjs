@@ -7,8 +7,8 @@ import { Trouble } from './trouble.mjs';
 
 /** What the build is made of. */
 const SOURCES = [ 'blocks', 'src', 'languages', 'includes/Contract', 'tools/bundle', 'webpack.config.js', 'package.json' ];
-/** Written last by the build. */
-const BUILT = 'build/web/manifest.json';
+/** Written last by the build: a build that broke off has left them old or away. */
+const BUILT = 'build/frame';
 
 /**
  * Installs the npm packages where the lock file names one that is not there in that version.
@@ -48,7 +48,7 @@ function packagesOf( lockFile ) {
  */
 export async function ensureBuild( say ) {
 	const newest = Math.max( ...( await Promise.all( SOURCES.map( ( source ) => newestIn( join( ROOT, source ) ) ) ) ) );
-	if ( changed( join( ROOT, BUILT ) ) > newest ) {
+	if ( ( await newestIn( join( ROOT, BUILT ) ) ) > newest ) {
 		return;
 	}
 	say( 'Building…' );

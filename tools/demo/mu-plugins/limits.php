@@ -1,0 +1,19 @@
+<?php
+/**
+ * Plugin Name: Wide limits for the demo
+ * Description: Everything on one machine comes from one address; the limits per e-mail address stay as they are.
+ */
+
+declare(strict_types=1);
+
+defined( 'ABSPATH' ) || exit;
+
+add_filter(
+	'sw_immosuite_limits',
+	static fn ( array $limits ): array => [
+		...$limits,
+		'submissions' => 10_000,
+		'keys'        => 10_000,
+	],
+	1
+);
