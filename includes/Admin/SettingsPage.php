@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Admin;
 
+use SwImmoSuite\I18n\Language;
 use SwImmoSuite\Settings\FieldView;
 use SwImmoSuite\Settings\SettingField;
 use SwImmoSuite\Settings\SettingKind;
@@ -27,10 +28,7 @@ final class SettingsPage {
 
 	/** On admin_menu. */
 	public function register(): void {
-		$page = add_options_page( 'SW ImmoSuite', 'SW ImmoSuite', 'manage_options', self::SLUG, $this->print( ... ) );
-		if ( is_string( $page ) ) {
-			add_action( 'load-' . $page, $this->addFields( ... ) );
-		}
+		add_options_page( 'SW ImmoSuite', 'SW ImmoSuite', 'manage_options', self::SLUG, $this->print( ... ) );
 	}
 
 	/**
@@ -66,6 +64,7 @@ final class SettingsPage {
 	}
 
 	private function print(): void {
+		$this->addFields();
 		echo '<div class="wrap"><h1>SW ImmoSuite</h1>';
 		$this->outbox->printDead();
 		printf( '<form method="post" action="%s" novalidate>', esc_url( admin_url( 'options.php' ) ) );
@@ -77,14 +76,22 @@ final class SettingsPage {
 		echo '</div>';
 	}
 
-	/** What holds as long as nothing is typed, shown in the empty field. */
-	private function fallback( SettingField $field ): string {
+	/**
+	 * What holds as long as nothing is typed, shown in the empty field.
+	 *
+	 * @return string|array<string, string>
+	 */
+	private function fallback( SettingField $field ): string|array {
 		return match ( $field->key ) {
 			'agencyName'      => $this->settings->agencyName(),
 			'recipients'      => implode( "\n", $this->settings->recipients() ),
 			'senderName'      => $this->settings->senderName(),
 			'senderEmail'     => $this->settings->senderEmail(),
 			'legalDetails'    => $this->settings->legalDetails(),
+			'newsletterContent' => [
+				'de' => $this->settings->newsletterContent( Language::German ),
+				'en' => $this->settings->newsletterContent( Language::English ),
+			],
 			'retentionMonths' => (string) $this->settings->retentionMonths(),
 			'privacyPage'     => $this->corePrivacyPage(),
 			default           => '',
@@ -93,6 +100,6 @@ final class SettingsPage {
 
 	private function corePrivacyPage(): string {
 		$id = get_option( 'wp_page_for_privacy_policy' );
-		return is_numeric( $id ) && (int) $id > 0 ? get_the_title( (int) $id ) : '';
+		return '' !== get_privacy_policy_url() && is_numeric( $id ) ? get_the_title( (int) $id ) : '';
 	}
 }

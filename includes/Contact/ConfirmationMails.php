@@ -79,8 +79,6 @@ final class ConfirmationMails {
 
 	/** @param int $delay Seconds. */
 	private function enqueue( MailKind $kind, Key $key, Language $language, int $delay ): void {
-		$this->outbox->enqueue(
-			OutboxMail::confirmation( $kind, $key->grant->email, $language, (int) $key->grant->submissionId, $key->selector )->after( $delay )
-		);
+		$this->outbox->enqueue( OutboxMail::confirmation( $kind, $key, $language )->after( $delay ) );
 	}
 }

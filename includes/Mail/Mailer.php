@@ -65,6 +65,8 @@ final class Mailer {
 		$phpmailer->Body      = $message->body;
 		$phpmailer->AltBody   = '';
 		$phpmailer->MessageID = $messageId;
+		// A blank keeps PHPMailer from naming itself and its address.
+		$phpmailer->XMailer   = ' ';
 		$phpmailer->Timeout   = self::PATIENCE;
 		$phpmailer->getSMTPInstance()->Timelimit = self::PATIENCE;
 	}

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Mail;
 
+use SwImmoSuite\Auth\Key;
 use SwImmoSuite\I18n\Language;
 
 defined( 'ABSPATH' ) || exit;
@@ -33,12 +34,11 @@ final class OutboxMail {
 	/**
 	 * To the visitor, in the language of the form.
 	 *
-	 * @param MailKind $kind        ConfirmContact or ConfirmNewsletter.
-	 * @param string   $recipient   The visitor's validated address.
-	 * @param string   $keySelector Names the key whose link the mail carries.
+	 * @param MailKind $kind ConfirmContact or ConfirmNewsletter.
+	 * @param Key      $key  Its link stands in the mail, its address gets it.
 	 */
-	public static function confirmation( MailKind $kind, string $recipient, Language $language, int $submissionId, string $keySelector ): self {
-		return new self( $kind, $recipient, $language, $submissionId, $keySelector );
+	public static function confirmation( MailKind $kind, Key $key, Language $language ): self {
+		return new self( $kind, $key->grant->email, $language, $key->grant->submissionId, $key->selector );
 	}
 
 	/** To every recipient of the settings, in the site's language. */

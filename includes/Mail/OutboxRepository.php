@@ -85,14 +85,17 @@ final class OutboxRepository {
 		return is_numeric( $this->connection->value( 'SELECT id FROM %i WHERE ' . self::DUE . ' LIMIT 1', [ $this->table(), $now, $now ] ) );
 	}
 
-	/** Whether a mail waits, now or for its next attempt. */
+	/** Whether a mail waits, now or for later. */
 	public function isWaiting(): bool {
-		return null !== $this->oldestWaiting();
+		return is_numeric( $this->connection->value( "SELECT id FROM %i WHERE state IN ('queued', 'sending') LIMIT 1", [ $this->table() ] ) );
 	}
 
-	/** When the oldest mail that has not left was laid down; unix seconds. */
+	/** When the oldest mail that should have left by now was laid down; unix seconds. */
 	public function oldestWaiting(): ?int {
-		$oldest = $this->connection->value( "SELECT MIN(created_at) FROM %i WHERE state IN ('queued', 'sending')", [ $this->table() ] );
+		$oldest = $this->connection->value(
+			"SELECT MIN(created_at) FROM %i WHERE state IN ('queued', 'sending') AND (attempts > 0 OR available_at <= %d)",
+			[ $this->table(), $this->clock->now() ]
+		);
 		return is_numeric( $oldest ) ? (int) $oldest : null;
 	}
 

@@ -10,13 +10,13 @@ defined( 'ABSPATH' ) || exit;
 final class FieldView {
 
 	/**
-	 * @param mixed  $value   Stored, or as it was typed and refused.
-	 * @param string $default What holds as long as the field is empty.
+	 * @param mixed                        $value   Stored, or as it was typed and refused.
+	 * @param string|array<string, string> $default What holds as long as the field is empty; by language where it has one.
 	 */
 	public function __construct(
 		private readonly SettingField $field,
 		private readonly mixed $value,
-		private readonly string $default,
+		private readonly string|array $default,
 		private readonly bool $refused,
 	) {
 	}
@@ -47,7 +47,7 @@ final class FieldView {
 			esc_attr( $this->field->id() ),
 			esc_attr( $this->name() ),
 			esc_attr( $this->text( $this->value ) ),
-			esc_attr( $this->default ),
+			esc_attr( $this->text( $this->default ) ),
 			// phpcs:ignore -- Literals of this class.
 			$limits,
 			// phpcs:ignore -- Escaped where it is made.
@@ -62,7 +62,7 @@ final class FieldView {
 			$this->field->kind->isList() ? ' code' : '',
 			esc_attr( $this->field->id() ),
 			esc_attr( $this->name() ),
-			esc_attr( $this->default ),
+			esc_attr( $this->text( $this->default ) ),
 			// phpcs:ignore -- Escaped where it is made.
 			$this->references(),
 			esc_textarea( $text )
@@ -75,7 +75,7 @@ final class FieldView {
 				'name'              => $this->name(),
 				'id'                => $this->field->id(),
 				'selected'          => is_numeric( $this->value ) ? (int) $this->value : 0,
-				'show_option_none'  => '' === $this->default ? '—' : $this->default,
+				'show_option_none'  => '' === $this->text( $this->default ) ? '—' : $this->text( $this->default ),
 				'option_none_value' => '0',
 				'echo'              => false,
 			]
@@ -85,21 +85,24 @@ final class FieldView {
 	}
 
 	private function perLanguage(): void {
-		$value = is_array( $this->value ) ? $this->value : [];
-		$rows  = [
+		$value   = is_array( $this->value ) ? $this->value : [];
+		$default = is_array( $this->default ) ? $this->default : [];
+		$rows    = [
 			'de' => __( 'German', 'sw-immosuite' ),
 			'en' => __( 'English', 'sw-immosuite' ),
 		];
 		foreach ( $rows as $language => $label ) {
 			printf(
-				'<p><label for="%1$s-%2$s">%3$s</label><br><input type="text" class="large-text" id="%1$s-%2$s" name="%4$s[%2$s]" value="%5$s" lang="%2$s"%6$s></p>',
+				'<p><label for="%1$s-%2$s">%3$s</label><br>'
+					. '<input type="text" class="large-text" id="%1$s-%2$s" name="%4$s[%2$s]" value="%5$s" placeholder="%7$s" lang="%2$s"%6$s></p>',
 				esc_attr( $this->field->id() ),
 				esc_attr( $language ),
 				esc_html( $label ),
 				esc_attr( $this->name() ),
 				esc_attr( $this->text( $value[ $language ] ?? '' ) ),
 				// phpcs:ignore -- Escaped where it is made.
-				$this->references()
+				$this->references(),
+				esc_attr( $default[ $language ] ?? '' )
 			);
 		}
 	}

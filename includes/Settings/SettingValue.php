@@ -23,11 +23,11 @@ final class SettingValue {
 			SettingKind::Lines       => sanitize_textarea_field( self::text( $typed ) ),
 			SettingKind::Email       => '' === trim( self::text( $typed ) ) ? '' : self::email( self::text( $typed ) ),
 			SettingKind::Emails      => self::each( $typed, self::email( ... ) ),
-			SettingKind::Page        => self::number( $typed, 0, PHP_INT_MAX ),
+			SettingKind::Page        => self::number( $typed, 0, PHP_INT_MAX, 0 ),
 			SettingKind::PerLanguage => self::perLanguage( $typed ),
 			SettingKind::Origins     => self::each( $typed, self::origin( ... ) ),
 			SettingKind::Networks    => self::each( $typed, self::network( ... ) ),
-			SettingKind::Months      => self::number( $typed, 1, 600 ),
+			SettingKind::Months      => self::number( $typed, 1, 600, Settings::DEFAULT_RETENTION_MONTHS ),
 		};
 	}
 
@@ -50,9 +50,9 @@ final class SettingValue {
 		return false === is_email( $email ) ? throw new UnexpectedValueException( 'Not an address.' ) : $email;
 	}
 
-	private static function number( mixed $typed, int $from, int $to ): int {
+	private static function number( mixed $typed, int $from, int $to, int $empty ): int {
 		$text   = trim( self::text( $typed ) );
-		$number = '' === $text && 0 === $from ? 0 : filter_var( $text, FILTER_VALIDATE_INT );
+		$number = '' === $text ? $empty : filter_var( $text, FILTER_VALIDATE_INT );
 		return is_int( $number ) && $number >= $from && $number <= $to ? $number : throw new UnexpectedValueException( 'Not a number in range.' );
 	}
 
