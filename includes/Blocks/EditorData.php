@@ -38,10 +38,11 @@ final class EditorData {
 			}
 		}
 		return [
-			'v'           => 1,
-			'privacyPage' => '' !== $this->settings->privacyPageUrl(),
-			'settings'    => current_user_can( 'manage_options' ) ? admin_url( 'options-general.php?page=sw-immosuite' ) : '',
-			'frames'      => $widgets,
+			'v'            => 1,
+			'siteLanguage' => Language::fromLocale( get_locale() )->value,
+			'privacyPage'  => '' !== $this->settings->privacyPageUrl(),
+			'settings'     => current_user_can( 'manage_options' ) ? admin_url( 'options-general.php?page=sw-immosuite' ) : '',
+			'frames'       => $widgets,
 		];
 	}
 }

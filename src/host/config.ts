@@ -28,14 +28,16 @@ const isFrame = ( value: unknown ): value is HostFrame =>
 	isText( value.token, 4096 ) &&
 	( value.consents === null || isConsentSet( value.consents ) );
 
-const isFrames = ( value: unknown ): boolean =>
+export const isHostFrames = (
+	value: unknown
+): value is HostConfig[ 'frames' ] =>
 	isRecord( value ) && Object.values( value ).every( isFrame );
 
 const isConfig = ( value: unknown ): value is HostConfig =>
 	isRecord< HostConfig & { v: 1 } >( value ) &&
 	value.v === 1 &&
 	isText( value.id, 100 ) &&
-	isFrames( value.frames ) &&
+	isHostFrames( value.frames ) &&
 	isRecord( value.attributes );
 
 /** null where the page was changed on its way: nothing is better than half a form. */

@@ -1,6 +1,6 @@
 export { isOutcomeUnknown, type Failure, type Result, type Stored } from '../api';
 export { connectCalls, request, submit } from './calls';
-export { bag, readConfig, readConsents } from './config';
+export { bag, readConsents } from './config';
 export type { ConsentSet, ConsentText, FrameConfig, Language, TextPart } from './config';
 export { useConnection, watchConnection } from './connection';
 export { failureText } from './failure-text';

@@ -11,7 +11,7 @@ const bin = ( name ) => path.join( root, 'node_modules/.bin', name );
 
 run( 'contract', process.execPath, [ 'tools/contract/generate.mjs' ] );
 run( 'texts', process.execPath, [ 'tools/i18n/build.mjs' ] );
-run( 'bundles', bin( 'wp-scripts' ), [ 'build', '--source-path=blocks' ] );
+run( 'bundles', bin( 'wp-scripts' ), [ 'build', '--source-path=blocks', '--blocks-manifest' ] );
 run( 'first steps', process.execPath, [ 'tools/bundle/print.mjs' ] );
 
 function run( what, command, args ) {

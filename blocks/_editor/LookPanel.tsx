@@ -1,0 +1,56 @@
+import { ColorPalette } from '@wordpress/block-editor';
+import { BaseControl, Notice, PanelBody, SelectControl } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { contrast, readColor } from '../../src/host/color';
+import type { EditProps, LanguageAttribute } from './attributes';
+
+/** White text on the colour: what most themes would put on a button. */
+const isHardToRead = ( color: string ): boolean => {
+	const read = readColor( document, color );
+	return read !== null && contrast( read, [ 255, 255, 255, 1 ] ) < 4.5;
+};
+
+const languages = (): { value: LanguageAttribute; label: string }[] => [
+	{ value: 'auto', label: __( 'As the page', 'sw-immosuite' ) },
+	{ value: 'de', label: __( 'German', 'sw-immosuite' ) },
+	{ value: 'en', label: __( 'English', 'sw-immosuite' ) },
+];
+
+/** Appearance and language: the same for every widget. */
+export const LookPanel = ( { attributes, setAttributes }: EditProps ) => (
+	<PanelBody title={ __( 'Appearance and language', 'sw-immosuite' ) }>
+		<BaseControl
+			id="sw-immosuite-primary-color"
+			help={ __(
+				'Buttons and chosen regions. Without a choice, the color of the theme.',
+				'sw-immosuite'
+			) }
+		>
+			<BaseControl.VisualLabel>
+				{ __( 'Primary color', 'sw-immosuite' ) }
+			</BaseControl.VisualLabel>
+			<ColorPalette
+				value={ attributes.primaryColor || undefined }
+				onChange={ ( color = '' ) =>
+					setAttributes( { primaryColor: color } )
+				}
+			/>
+		</BaseControl>
+		{ isHardToRead( attributes.primaryColor ) && (
+			<Notice status="warning" isDismissible={ false }>
+				{ __(
+					'Text on this color is hard to read. The widget adjusts it.',
+					'sw-immosuite'
+				) }
+			</Notice>
+		) }
+		<SelectControl< LanguageAttribute >
+			label={ __( 'Language', 'sw-immosuite' ) }
+			value={ attributes.language }
+			options={ languages() }
+			onChange={ ( language ) => setAttributes( { language } ) }
+			__next40pxDefaultSize
+			__nextHasNoMarginBottom
+		/>
+	</PanelBody>
+);

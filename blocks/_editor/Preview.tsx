@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { mount, type Mounted } from '../../src/host/mount';
+import type { WidgetAttributes } from './attributes';
+import { editorData, type Frames } from './data';
+
+interface Props {
+	readonly widget: string;
+	readonly attributes: WidgetAttributes;
+}
+
+let instances = 0;
+
+/** The preview speaks the language that the page will have. */
+const framesFor = (
+	widget: string,
+	language: WidgetAttributes[ 'language' ]
+): Frames => {
+	const { siteLanguage, framesOf } = editorData();
+	const locale = language === 'auto' ? siteLanguage : language;
+	const frame = framesOf( widget )[ locale ];
+	return frame ? { [ locale ]: frame } : {};
+};
+
+/**
+ * The widget in its real frame, brought up by the very script of the published page. It has no form token, and it is
+ * inert: a click selects the block, and the keyboard passes by.
+ */
+export const Preview = ( { widget, attributes }: Props ) => {
+	const element = useRef< HTMLDivElement >( null );
+	const mounted = useRef< Mounted | null >( null );
+	const latest = useRef( attributes );
+	const { language } = attributes;
+
+	useEffect( () => {
+		if ( ! element.current ) {
+			return undefined;
+		}
+		instances += 1;
+		element.current.inert = true;
+		mounted.current = mount( element.current, {
+			id: `editor-${ widget }-${ instances }`,
+			frames: framesFor( widget, language ),
+			attributes: { ...latest.current },
+		} );
+		return () => mounted.current?.destroy();
+	}, [ widget, language ] );
+
+	useEffect( () => {
+		latest.current = attributes;
+		mounted.current?.update( { ...attributes } );
+	}, [ attributes ] );
+
+	return <div ref={ element } className="sw-immosuite-preview" />;
+};

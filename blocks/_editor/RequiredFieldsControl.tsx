@@ -1,0 +1,48 @@
+import { BaseControl, CheckboxControl } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+
+interface Props {
+	readonly value: readonly string[];
+	readonly onChange: ( value: string[] ) => void;
+}
+
+/** Fields of the contact that are not required by themselves, in the order of the form. */
+const fields = (): [ name: string, label: string ][] => [
+	[ 'salutation', __( 'Salutation', 'sw-immosuite' ) ],
+	[ 'phone', __( 'Phone', 'sw-immosuite' ) ],
+	[ 'street', __( 'Street', 'sw-immosuite' ) ],
+	[ 'number', __( 'House no.', 'sw-immosuite' ) ],
+	[ 'zip', __( 'Postal code', 'sw-immosuite' ) ],
+	[ 'city', __( 'City', 'sw-immosuite' ) ],
+	[ 'message', __( 'Message', 'sw-immosuite' ) ],
+];
+
+export const RequiredFieldsControl = ( { value, onChange }: Props ) => (
+	<BaseControl
+		id="sw-immosuite-required-fields"
+		help={ __(
+			'First name, last name and email are always required. Ask for no more than needed.',
+			'sw-immosuite'
+		) }
+	>
+		<fieldset>
+			<BaseControl.VisualLabel as="legend">
+				{ __( 'Additional required fields', 'sw-immosuite' ) }
+			</BaseControl.VisualLabel>
+			{ fields().map( ( [ name, label ] ) => (
+				<CheckboxControl
+					key={ name }
+					label={ label }
+					checked={ value.includes( name ) }
+					onChange={ ( isRequired ) =>
+						onChange( [
+							...value.filter( ( other ) => other !== name ),
+							...( isRequired ? [ name ] : [] ),
+						] )
+					}
+					__nextHasNoMarginBottom
+				/>
+			) ) }
+		</fieldset>
+	</BaseControl>
+);
