@@ -15,9 +15,9 @@ interface Call {
 /** A server that answers from a list, and the calls that it got. */
 function server(answers: Result<unknown>[]): { request: Request; calls: Call[] } {
 	const calls: Call[] = [];
-	const request = (async (route, body, options) => {
+	const request = ((route, body, options) => {
 		calls.push({ route, body, headers: options?.headers ?? {} });
-		return answers.shift() ?? failed<Failure>({ kind: 'network' });
+		return Promise.resolve(answers.shift() ?? failed<Failure>({ kind: 'network' }));
 	}) as Request;
 	return { request, calls };
 }

@@ -5,7 +5,11 @@ import { Snackbar } from './Snackbar';
 const say = (text: string, action?: { label: string; run: () => void }): void =>
 	act(() => notify(action ? { type: 'info', text, action } : { type: 'success', text }));
 
-const pass = (ms: number): void => act(() => void jest.advanceTimersByTime(ms));
+function pass(ms: number): void {
+	act(() => {
+		jest.advanceTimersByTime(ms);
+	});
+}
 
 beforeEach(() => {
 	jest.useFakeTimers();

@@ -43,7 +43,7 @@ export function takeKept(): EarlyValues {
 		const entries = typeof kept === 'object' && kept !== null ? Object.entries(kept) : [];
 		return Object.fromEntries(
 			entries.filter(([, value]) => typeof value === 'string' || typeof value === 'boolean'),
-		) as EarlyValues;
+		);
 	} catch {
 		return {};
 	}

@@ -6,7 +6,7 @@ const NAMES = ['dataPrivacy', 'acceptContact', 'newsletter'] as const;
 function seenText(element: Element): string {
 	const copy = element.cloneNode(true) as Element;
 	copy.querySelectorAll('.swis-hidden').forEach((hidden) => hidden.remove());
-	return copy.textContent ?? '';
+	return copy.textContent;
 }
 
 function isShown(root: ParentNode, name: string, consents: ConsentSet): boolean {

@@ -108,7 +108,7 @@ beforeEach(() => {
 	Object.assign(ROUTES, {
 		test: {
 			widget: 'contact-form',
-			load: async () => ({ default: Widget }),
+			load: () => Promise.resolve({ default: Widget }),
 			isPrinted: (attributes: Record<string, unknown>) => attributes['newsletter'] !== 'hidden',
 		},
 	});
@@ -156,12 +156,15 @@ it('renders anew, with the entries, where the consent reads differently', async 
 	expect(document.body.textContent).toContain('I agree wholeheartedly.');
 });
 
-it('says that the connection is gone, and that it is back', async () => {
+it('says that the connection is back', async () => {
 	open();
 	await act(start);
-	jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+	const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 	act(() => void window.dispatchEvent(new Event('offline')));
-	expect(screen.getByRole('status').textContent).toContain('You are offline. Your entries are kept.');
+	expect(useConnection.getState().online).toBe(false);
+	onLine.mockReturnValue(true);
+	act(() => void window.dispatchEvent(new Event('online')));
+	expect(screen.getByRole('status').textContent).toContain('You are online again.');
 });
 
 it('says so where a widget breaks, and keeps the reload button', async () => {
@@ -169,11 +172,12 @@ it('says so where a widget breaks, and keeps the reload button', async () => {
 	Object.assign(ROUTES, {
 		test: {
 			...ROUTES['test'],
-			load: async () => ({
-				default: () => {
-					throw new Error('broken');
-				},
-			}),
+			load: () =>
+				Promise.resolve({
+					default: () => {
+						throw new Error('broken');
+					},
+				}),
 		},
 	});
 	await act(start);

@@ -80,14 +80,11 @@ function mount({ root, route, config, link }: Frame, props: AppProps): Root {
 	return react;
 }
 
+/** While there is no connection the form itself says so; here is only the good news. */
 function followConnection(): void {
 	useConnection.subscribe(({ online }, before) => {
-		if (online !== before.online) {
-			notify(
-				online
-					? { type: 'success', text: __('You are online again.', 'sw-immosuite') }
-					: { type: 'info', text: __('You are offline. Your entries are kept.', 'sw-immosuite') },
-			);
+		if (online && !before.online) {
+			notify({ type: 'success', text: __('You are online again.', 'sw-immosuite') });
 		}
 	});
 	watchConnection(window);
