@@ -2,9 +2,7 @@ const base = require( '@wordpress/scripts/config/jest-unit.config.js' );
 
 module.exports = {
 	...base,
-	roots: [ '<rootDir>/src', '<rootDir>/blocks', '<rootDir>/tests/jest' ].filter( ( root ) =>
-		require( 'node:fs' ).existsSync( root.replace( '<rootDir>', __dirname ) )
-	),
+	roots: [ '<rootDir>/src', '<rootDir>/blocks', '<rootDir>/tests/jest' ],
 	reporters: [ 'default' ],
 	testMatch: [ '**/*.test.ts', '**/*.test.tsx', '**/*.test.mjs' ],
 	setupFilesAfterEnv: [ '<rootDir>/tests/jest/setup.ts' ],

@@ -23,6 +23,12 @@ const blockOnly = new Set( [
 	'DependencyExtractionWebpackPlugin',
 	'MiniCssExtractPlugin',
 ] );
+/** An import of something that a module does not export ends the build instead of the visitor's click. */
+const strictModules = { ...base.module, parser: { javascript: { exportsPresence: 'error' } } };
+
+/** An import of something that a module does not export ends the build instead of the visitor's click. */
+const modules = { ...base.module, parser: { javascript: { exportsPresence: 'error' } } };
+
 const sharedPlugins = base.plugins.filter(
 	( plugin ) => ! blockOnly.has( plugin.constructor.name )
 );
@@ -30,12 +36,16 @@ const sharedPlugins = base.plugins.filter(
 const blocks = {
 	...base,
 	name: 'blocks',
+	module: modules,
+	stats: 'errors-warnings',
 	output: { ...base.output, path: fromRoot( 'build/blocks' ) },
 };
 
 const web = {
 	...base,
 	name: 'web',
+	module: modules,
+	stats: 'errors-warnings',
 	entry: {
 		host: fromRoot( 'src/host/index.ts' ),
 		bootstrap: fromRoot( 'src/bridge/bootstrap.ts' ),
@@ -81,6 +91,7 @@ const print = {
 	name: 'print',
 	target: 'node20',
 	devtool: false,
+	stats: 'errors-warnings',
 	entry: { print: fromRoot( 'src/app/print.tsx' ) },
 	output: {
 		path: fromRoot( '.cache/print' ),
@@ -91,7 +102,7 @@ const print = {
 	},
 	optimization: { minimize: false, splitChunks: false },
 	module: {
-		...base.module,
+		...modules,
 		// Styles are read from the web bundle; printing needs the markup alone.
 		rules: [
 			...base.module.rules.filter(
