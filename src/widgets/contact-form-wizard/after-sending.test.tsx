@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Result, Stored } from '../../store';
 import { useConnection, useNotices } from '../../store';
-import { boxes, described, field, fill, ID, keyOf, press, props, radio, request, startAnew, submit } from './testing';
+import { boxes, described, field, fill, ID, keyOf, press, props, radio, request, startAnew, submit } from './testing/form';
 import ContactFormWizard from '.';
 
 jest.mock('../../store/calls');

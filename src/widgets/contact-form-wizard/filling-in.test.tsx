@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Result, Stored } from '../../store';
-import { boxes, button, described, field, fill, ID, press, props, startAnew, STORED, submit } from './testing';
+import { boxes, button, described, field, fill, ID, press, props, startAnew, STORED, submit } from './testing/form';
 import ContactFormWizard from '.';
 
 jest.mock('../../store/calls');

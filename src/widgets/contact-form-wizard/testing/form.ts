@@ -1,10 +1,10 @@
 /** What the tests of the contact form share; they mock the store's calls. */
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Result, Stored } from '../../store';
-import { useConnection, useNotices } from '../../store';
-import * as calls from '../../store/calls';
-import type { WidgetProps } from '../types';
+import type { Result, Stored } from '../../../store';
+import { useConnection, useNotices } from '../../../store';
+import * as calls from '../../../store/calls';
+import type { WidgetProps } from '../../types';
 
 export const submit = jest.mocked(calls.submit);
 export const request = jest.mocked(calls.request);
