@@ -24,7 +24,6 @@ defined( 'ABSPATH' ) || exit;
 /** Builds the services by hand, each when it is first asked for: a request loads the classes that it needs. */
 final class Services {
 
-	private ?Clock $clock           = null;
 	private ?Connection $connection = null;
 	private ?Settings $settings     = null;
 	private ?Build $build           = null;
@@ -33,8 +32,12 @@ final class Services {
 	private ?MailServices $mail     = null;
 	private ?RestServices $rest     = null;
 
+	/** @param Clock $clock A test turns it. */
+	public function __construct( private readonly Clock $clock = new Clock() ) {
+	}
+
 	public function clock(): Clock {
-		return $this->clock ??= new Clock();
+		return $this->clock;
 	}
 
 	public function connection(): Connection {

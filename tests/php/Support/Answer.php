@@ -1,0 +1,43 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Support;
+
+use SwImmoSuite\Contract\Bag;
+
+/** Answer of a REST call. */
+final class Answer {
+
+	/** @param array<string, list<string>> $headers By lower-case name. */
+	public function __construct(
+		public readonly int $status,
+		public readonly Bag $body,
+		public readonly array $headers = [],
+		public readonly string $text = '',
+	) {
+	}
+
+	/** The refusal's code, or the answer's own value of the key. */
+	public function string( string $key ): string {
+		return (string) $this->body->string( $key );
+	}
+
+	public function code(): string {
+		return $this->string( 'code' );
+	}
+
+	/** @return list<string> "field code" of every fault, in either place where faults stand (W2). */
+	public function faults(): array {
+		$list   = $this->body->value( 'errors' ) ?? $this->body->bag( 'data' )?->value( 'errors' );
+		$faults = [];
+		foreach ( is_array( $list ) ? $list : [] as $fault ) {
+			$bag      = new Bag( is_array( $fault ) ? $fault : [] );
+			$faults[] = $bag->string( 'field' ) . ' ' . $bag->string( 'code' );
+		}
+		return $faults;
+	}
+
+	public function header( string $name ): string {
+		return implode( ', ', $this->headers[ strtolower( $name ) ] ?? [] );
+	}
+}

@@ -1,0 +1,65 @@
+<?php
+
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Support;
+
+use PHPUnit\Framework\Assert;
+
+/** The mailbox of tools/mailbox that the test run has started: what arrives there went through a real mail server. */
+final class Mailbox {
+
+	private readonly string $url;
+
+	public function __construct() {
+		$this->url = (string) getenv( 'SW_IMMOSUITE_MAILBOX' );
+		Assert::assertNotSame( '', $this->url, 'SW_IMMOSUITE_MAILBOX names the mailbox.' );
+	}
+
+	public function clear(): void {
+		$this->call( 'DELETE', '/api/messages' );
+		$this->behave( 'accept' );
+	}
+
+	/** @param 'accept'|'refuse'|'hang' $mode */
+	public function behave( string $mode, int $delayMs = 0 ): void {
+		$this->call( 'PUT', '/api/behavior', [ 'mode' => $mode, 'delayMs' => $delayMs ] );
+	}
+
+	/** @return list<array{id: string, to: string, subject: string, text: string, raw: string, headers: array<string, string>}> The oldest first. */
+	public function messages(): array {
+		/** @var list<array{id: string}> $list */
+		$list = $this->call( 'GET', '/api/messages' );
+		/** @var list<array{id: string, to: string, subject: string, text: string, raw: string, headers: array<string, string>}> $full */
+		$full = array_map( fn( array $one ): mixed => $this->call( 'GET', '/api/messages/' . $one['id'] ), array_reverse( $list ) );
+		return $full;
+	}
+
+	/** Waits until so many mails have arrived; fails after the given seconds. */
+	public function await( int $count, float $seconds ): void {
+		$end = microtime( true ) + $seconds;
+		do {
+			$arrived = $this->call( 'GET', '/api/messages' );
+			if ( is_array( $arrived ) && count( $arrived ) >= $count ) {
+				return;
+			}
+			usleep( 50_000 );
+		} while ( microtime( true ) < $end );
+		Assert::fail( sprintf( '%d of %d mails arrived within %.1f s.', is_array( $arrived ) ? count( $arrived ) : 0, $count, $seconds ) );
+	}
+
+	/** @param array<string, mixed>|null $body */
+	private function call( string $method, string $path, ?array $body = null ): mixed {
+		$context = stream_context_create(
+			[
+				'http' => [
+					'method'        => $method,
+					'header'        => 'Content-Type: application/json',
+					'content'       => null === $body ? '' : (string) json_encode( $body ),
+					'ignore_errors' => true,
+				],
+			]
+		);
+		return json_decode( (string) file_get_contents( $this->url . $path, false, $context ), true );
+	}
+}

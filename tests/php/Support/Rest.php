@@ -1,0 +1,49 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Support;
+
+use SwImmoSuite\Clock;
+use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Http\Router;
+use SwImmoSuite\Services;
+use WP_REST_Request;
+use WP_REST_Server;
+
+/** Calls the routes inside this process, at a time of the test's choice. What only HTTP shows is Server's. */
+final class Rest {
+
+	public readonly Services $services;
+
+	private readonly WP_REST_Server $server;
+
+	/** @param int $later Seconds from now at which the calls happen. */
+	public function __construct( int $later = 0 ) {
+		$this->services = new Services( new Clock( $later ) );
+		$this->server   = new WP_REST_Server();
+		$before         = rest_get_server();
+		// register_rest_route() knows one server only.
+		$GLOBALS['wp_rest_server'] = $this->server;
+		$this->services->rest()->router()->register();
+		$GLOBALS['wp_rest_server'] = $before;
+	}
+
+	/**
+	 * @param array<string, mixed>|string $body    JSON, or what shall pass for it.
+	 * @param array<string, string>       $headers By name.
+	 */
+	public function post( string $path, array|string $body, array $headers = [] ): Answer {
+		$_SERVER['REQUEST_METHOD'] = 'POST';
+		$request                   = new WP_REST_Request( 'POST', '/' . Router::NAMESPACE . $path );
+		$request->set_header( 'Content-Type', 'application/json' );
+		foreach ( $headers as $name => $value ) {
+			$request->set_header( $name, $value );
+		}
+		$request->set_body( is_string( $body ) ? $body : (string) wp_json_encode( $body ) );
+		$response = rest_ensure_response( $this->server->dispatch( $request ) );
+		$response = $response instanceof \WP_Error ? rest_convert_error_to_response( $response ) : $response;
+		$data     = $this->services->rest()->answers()->finish( $response, $request )->get_data();
+		$headers  = array_map( static fn( mixed $value ): array => [ is_string( $value ) ? $value : '' ], array_change_key_case( $response->get_headers() ) );
+		return new Answer( $response->get_status(), new Bag( is_array( $data ) ? $data : [] ), $headers );
+	}
+}

@@ -1,0 +1,69 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Support;
+
+use SwImmoSuite\Auth\FormDemands;
+use SwImmoSuite\Auth\FormToken;
+use SwImmoSuite\Auth\FormTokens;
+use SwImmoSuite\Clock;
+use SwImmoSuite\I18n\Language;
+use SwImmoSuite\Services;
+use SwImmoSuite\Uuid;
+
+/** Somebody who fills in a form: valid bodies and headers, which a test then spoils. */
+final class Visitor {
+
+	public const EMAIL = 'erika.mustermann@domain.example';
+
+	/**
+	 * @param array<string, mixed> $contact Replaces or adds keys of the contact.
+	 * @param array<string, bool>  $boxes   Replaces or adds consents.
+	 * @return array<string, mixed> Body of POST wizard/contact.
+	 */
+	public static function message( array $contact = [], array $boxes = [], string $message = "Guten Tag,\nich habe eine Frage." ): array {
+		return [
+			'contact' => $contact + [
+				'firstname'    => 'Erika',
+				'lastname'     => 'Mustermann',
+				'email'        => self::EMAIL,
+				'customFields' => $boxes + [
+					'dataPrivacy'   => true,
+					'acceptContact' => true,
+				],
+			],
+			'message' => $message,
+		];
+	}
+
+	/**
+	 * @return array<string, mixed> Body of a newsletter subscription.
+	 */
+	public static function subscription( string $email = self::EMAIL ): array {
+		return [
+			'type'    => 'newsletter',
+			'contact' => [
+				'email'        => $email,
+				'customFields' => [
+					'dataPrivacy' => true,
+					'newsletter'  => true,
+				],
+			],
+		];
+	}
+
+	/** @return array<string, string> Headers of a submission with a new idempotency key. */
+	public static function headers( ?string $token = null, ?string $key = null ): array {
+		return [
+			'Idempotency-Key'     => $key ?? Uuid::random(),
+			'X-SW-Immosuite-Form' => $token ?? self::token(),
+		];
+	}
+
+	/** A form token that was printed some time ago. */
+	public static function token( string $widget = 'contact-form', int $age = 60, Language $language = Language::German, ?FormDemands $demands = null ): string {
+		$clock  = new Clock( -$age );
+		$tokens = new FormTokens( new FormToken( $clock ), ( new Services( $clock ) )->consentTexts(), $clock );
+		return $tokens->forBlock( $widget, $language, 0, $demands ?? new FormDemands( [], 'newsletter' === $widget ? 'required' : 'optional' ) );
+	}
+}
