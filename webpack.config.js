@@ -24,9 +24,6 @@ const blockOnly = new Set( [
 	'MiniCssExtractPlugin',
 ] );
 /** An import of something that a module does not export ends the build instead of the visitor's click. */
-const strictModules = { ...base.module, parser: { javascript: { exportsPresence: 'error' } } };
-
-/** An import of something that a module does not export ends the build instead of the visitor's click. */
 const modules = { ...base.module, parser: { javascript: { exportsPresence: 'error' } } };
 
 const sharedPlugins = base.plugins.filter(

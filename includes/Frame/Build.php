@@ -43,7 +43,8 @@ final class Build {
 	 */
 	public function chunks( string ...$names ): array {
 		$quoted = implode( '|', array_map( static fn( string $name ): string => preg_quote( $name, '~' ), $names ) );
-		return array_values( (array) preg_grep( '~^(?:' . $quoted . ')\.[0-9a-f]+\.js$~', array_keys( $this->files() ) ) );
+		$found  = preg_grep( '~^(?:' . $quoted . ')\.[0-9a-f]+\.js$~', array_keys( $this->files() ) );
+		return $found === false ? [] : array_values( $found );
 	}
 
 	/** Contents of a listed file; empty for every other name. */

@@ -42,8 +42,9 @@ final class TextDomainTest extends TestCase {
 
 	public function testEditorTextsAreFoundByTheHandleOfTheScript(): void {
 		$this->locale = 'de_AT';
-		wp_register_script( 'sw-immosuite-contact-form-editor-script', 'https://domain.example/index.js', [], '1', true );
-		$json = load_script_textdomain( 'sw-immosuite-contact-form-editor-script', 'sw-immosuite' );
+		$handle = generate_block_asset_handle( 'sw-immosuite/contact-form', 'editorScript' );
+		wp_register_script( $handle, 'https://domain.example/index.js', [], '1', true );
+		$json = load_script_textdomain( $handle, 'sw-immosuite' );
 		self::assertIsString( $json );
 		self::assertStringContainsString( '"lang": "de_DE"', $json );
 	}

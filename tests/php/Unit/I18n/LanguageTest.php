@@ -29,7 +29,7 @@ final class LanguageTest extends TestCase {
 			'' => Language::German,
 		];
 		foreach ( $table as $locale => $language ) {
-			yield "'{$locale}'" => [ (string) $locale, $language ];
+			yield "'{$locale}'" => [ $locale, $language ];
 		}
 	}
 
