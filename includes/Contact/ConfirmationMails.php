@@ -51,7 +51,7 @@ final class ConfirmationMails {
 	/**
 	 * Mails the link of a stored submission again: the same one while it works, otherwise a new one.
 	 *
-	 * @param Submission $submission     What waits.
+	 * @param Submission  $submission     What waits.
 	 * @param string|null $newsletterHash Text of its newsletter consent, where that waits too.
 	 * @param string|null $bind           Cookie of the asking browser.
 	 * @throws Failure 429 beyond the limit.
@@ -60,13 +60,10 @@ final class ConfirmationMails {
 		$this->limits->charge( Limit::Mails, strtolower( $submission->email() ) );
 		// A message that is confirmed already is not asked about again: what waits is the newsletter alone.
 		$kind = null === $submission->confirmedAt ? $submission->kind : SubmissionKind::Newsletter;
-		$key  = $this->keys->naming( $submission->id );
-		if ( null === $key ) {
-			$key = $this->keys->mint(
-				new KeyGrant( 'c', $submission->email(), $kind->opcode(), $submission->id, $newsletterHash, null === $bind ? null : BindCookie::hash( $bind ) )
-			);
-			$this->submissions->attach( $submission->id, $key->id );
-		}
+		// A key confirms what it names; the one that the submission has joined before keeps working beside it.
+		$key = $this->keys->naming( $submission->id ) ?? $this->keys->mint(
+			new KeyGrant( 'c', $submission->email(), $kind->opcode(), $submission->id, $newsletterHash, null === $bind ? null : BindCookie::hash( $bind ) )
+		);
 		$this->enqueue( $kind->confirmationMail(), $key, $submission->language, 0 );
 	}
 
