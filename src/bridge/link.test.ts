@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import type { FrameBoot } from './early';
+import { connectToHost } from './link';
+import { fakeFrame, HOST, ID, initMessage } from './testing';
+
+const observers: ( () => void )[] = [];
+
+beforeEach( () => {
+	observers.length = 0;
+	window.ResizeObserver = class {
+		constructor( callback: ResizeObserverCallback ) {
+			observers.push( () => callback( [], this ) );
+		}
+		observe(): void {}
+		unobserve(): void {}
+		disconnect(): void {}
+	};
+	jest.useFakeTimers();
+} );
+
+afterEach( () => jest.useRealTimers() );
+
+const connected = async () => {
+	const fake = fakeFrame();
+	const waiting = connectToHost( [ HOST ], fake.frame );
+	fake.deliver( initMessage() );
+	return { ...fake, link: await waiting };
+};
+
+test( 'resolves with the init of the host', async () => {
+	const { link } = await connected();
+	expect( link.embedded ).toBe( true );
+	expect( link.init?.token ).toBe( initMessage().token );
+} );
+
+test( 'takes the init that the bootstrap has kept, and ends its listeners', async () => {
+	const { frame } = fakeFrame();
+	const stop = jest.fn();
+	const boot: FrameBoot = { init: initMessage(), origin: HOST, early: [], stop };
+	frame.swImmosuite = boot;
+	const link = await connectToHost( [ HOST ], frame );
+	expect( link.init ).toEqual( initMessage() );
+	expect( stop ).toHaveBeenCalledTimes( 1 );
+} );
+
+test.each( [
+	[ 'another window', initMessage(), { source: {} } ],
+	[ 'another origin', initMessage(), { origin: 'https://evil.example' } ],
+	[ 'an origin that only begins alike', initMessage(), { origin: `${ HOST }.evil.example` } ],
+	[ 'no origin', initMessage(), { origin: 'null' } ],
+	[ 'another instance', initMessage( { id: 'login-1' } ), {} ],
+	[ 'another shape', initMessage( { token: 1 } ), {} ],
+	[ 'another type', { swImmosuite: 1, id: ID, type: 'navigate', path: '/a' }, {} ],
+] )( 'is not started by %s', async ( _name, data, from ) => {
+	const fake = fakeFrame();
+	const started = jest.fn();
+	void connectToHost( [ HOST ], fake.frame ).then( started );
+	fake.deliver( data, from );
+	await Promise.resolve();
+	expect( started ).not.toHaveBeenCalled();
+	expect( fake.sent ).toEqual( [] );
+} );
+
+test( 'does not start from a kept init of a foreign origin', async () => {
+	const { frame } = fakeFrame();
+	frame.swImmosuite = {
+		init: initMessage(),
+		origin: 'https://evil.example',
+		early: [],
+		stop: () => undefined,
+	};
+	const started = jest.fn();
+	void connectToHost( [ HOST ], frame ).then( started );
+	await Promise.resolve();
+	expect( started ).not.toHaveBeenCalled();
+} );
+
+test( 'speaks to the one origin that sent init, never to a star', async () => {
+	const { link, sent } = await connected();
+	link.emit( 'isComplete', { complete: true } );
+	link.route( '/contact-form-wizard', true, 'Titel' );
+	link.scrollTo( document.body );
+	link.resize();
+	expect( sent.length ).toBeGreaterThan( 3 );
+	expect( new Set( sent.map( ( { target } ) => target ) ) ).toEqual( new Set( [ HOST ] ) );
+	expect( document.title ).toBe( 'Titel' );
+} );
+
+test( 'hears steps, views and other inits; the same init changes nothing', async () => {
+	const { link, deliver } = await connected();
+	const heard: unknown[] = [];
+	link.onNavigate( ( path ) => heard.push( path ) );
+	link.onViewport( ( top, height ) => heard.push( [ top, height ] ) );
+	const stop = link.onInit( ( init ) => heard.push( init.locale ) );
+	deliver( { swImmosuite: 1, id: ID, type: 'navigate', path: '/a' } );
+	deliver( { swImmosuite: 1, id: ID, type: 'viewport', top: 1, height: 2 } );
+	deliver( initMessage() );
+	deliver( initMessage( { locale: 'en' } ) );
+	stop();
+	deliver( initMessage( { locale: 'de' } ) );
+	expect( heard ).toEqual( [ '/a', [ 1, 2 ], 'en' ] );
+} );
+
+test( 'tells its height at once, then once more when 128 ms were quiet', async () => {
+	const { sent } = await connected();
+	const heights = () => sent.length;
+	observers[ 0 ]?.();
+	observers[ 0 ]?.();
+	expect( heights() ).toBe( 1 );
+	jest.advanceTimersByTime( 127 );
+	expect( heights() ).toBe( 1 );
+	jest.advanceTimersByTime( 1 );
+	expect( heights() ).toBe( 2 );
+} );
+
+test( 'caps the height that it tells', async () => {
+	const { link, sent } = await connected();
+	jest
+		.spyOn( document.documentElement, 'getBoundingClientRect' )
+		.mockReturnValue( { height: 30000.5 } as DOMRect );
+	link.resize();
+	expect( sent.at( -1 )?.data ).toMatchObject( { type: 'resize', height: 20000 } );
+} );
+
+test( '1,000 hostile messages have no effect on a started frame', async () => {
+	const { link, deliver, sent } = await connected();
+	const effect = jest.fn();
+	link.onNavigate( effect );
+	link.onViewport( effect );
+	link.onInit( effect );
+	const before = sent.length;
+	fc.assert(
+		fc.property(
+			fc.oneof( fc.anything(), fc.constant( initMessage( { locale: 'en' } ) ) ),
+			fc.webUrl(),
+			( data, origin ) => deliver( data, { origin, source: window } )
+		),
+		{ numRuns: 500 }
+	);
+	fc.assert(
+		fc.property( fc.anything(), ( data ) => deliver( data ) ),
+		{ numRuns: 500 }
+	);
+	expect( effect ).not.toHaveBeenCalled();
+	expect( sent.length ).toBe( before );
+} );
+
+test( 'a document that nobody embeds keeps its own history', async () => {
+	const link = await connectToHost( [ HOST ], window );
+	const steps: string[] = [];
+	const stop = link.onNavigate( ( path ) => steps.push( path ) );
+	expect( link ).toMatchObject( { embedded: false, init: null } );
+	const before = history.length;
+	link.route( '/login', false, 'Eins' );
+	link.route( '/login?step=2', true, 'Zwei' );
+	expect( history.length ).toBe( before + 1 );
+	expect( history.state ).toEqual( { swImmosuite: '/login?step=2' } );
+	window.dispatchEvent( new PopStateEvent( 'popstate', { state: { swImmosuite: '/login' } } ) );
+	window.dispatchEvent( new PopStateEvent( 'popstate', { state: 'foreign' } ) );
+	stop();
+	expect( steps ).toEqual( [ '/login' ] );
+} );

@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { isChildMessage, isHostMessage } from './messages';
+import { ID, initMessage } from './testing';
+
+const envelope = { swImmosuite: 1, id: ID };
+const consent = { text: 'Ja', parts: [ { text: 'Ja' } ] };
+const consents = {
+	hash: 'abc',
+	dataPrivacy: {
+		text: 'Ja',
+		parts: [ { text: 'Ja', href: 'https://example.org/' } ],
+	},
+	acceptContact: null,
+	newsletter: consent,
+};
+
+const fromHost: readonly ( readonly [ string, object ] )[] = [
+	[ 'init', initMessage() ],
+	[
+		'init with everything',
+		initMessage( {
+			locale: 'en',
+			theme: {
+				scheme: 'dark',
+				primary: '#085a65',
+				surface: 'rgb(0 0 0 / 1)',
+				text: '#fff',
+				font: '"Open Sans", sans-serif',
+				radius: '0.5rem',
+				size: '1rem',
+			},
+			params: {
+				objectId: '42',
+				uuid: 'a-b',
+				attributes: {},
+				consents,
+			},
+			nonce: 'abc',
+			later: 'a key of a newer host',
+		} ),
+	],
+	[ 'navigate', { ...envelope, type: 'navigate', path: '/lead-wizard?step=2' } ],
+	[ 'viewport', { ...envelope, type: 'viewport', top: 0, height: 20000 } ],
+];
+
+const toHost: readonly ( readonly [ string, object ] )[] = [
+	[ 'hello', { ...envelope, type: 'hello' } ],
+	[ 'resize', { ...envelope, type: 'resize', height: 0 } ],
+	[ 'scrollTo', { ...envelope, type: 'scrollTo', top: 12.5 } ],
+	[
+		'route',
+		{ ...envelope, type: 'route', path: '/login', title: '', push: true },
+	],
+	[ 'emit', { ...envelope, type: 'emit', event: 'sent', detail: { id: 'x' } } ],
+];
+
+test.each( fromHost )( 'the frame reads %s', ( _name, message ) => {
+	expect( isHostMessage( message, ID ) ).toBe( true );
+	expect( isChildMessage( message, ID ) ).toBe( false );
+} );
+
+test.each( toHost )( 'the host reads %s', ( _name, message ) => {
+	expect( isChildMessage( message, ID ) ).toBe( true );
+	expect( isHostMessage( message, ID ) ).toBe( false );
+} );
+
+const theme = ( values: object ) =>
+	initMessage( { theme: { scheme: 'light', ...values } } );
+const params = ( values: object ) =>
+	initMessage( { params: { attributes: {}, ...values } } );
+
+test.each( [
+	[ 'no object', 'init' ],
+	[ 'null', null ],
+	[ 'a list', [ initMessage() ] ],
+	[ 'another version', initMessage( { swImmosuite: 2 } ) ],
+	[ 'a version as text', initMessage( { swImmosuite: '1' } ) ],
+	[ 'another instance', initMessage( { id: 'contact-form-2' } ) ],
+	[ 'an unknown type', initMessage( { type: 'eval' } ) ],
+	[ 'a type of Object.prototype', initMessage( { type: 'toString' } ) ],
+	[ 'an unknown locale', initMessage( { locale: 'fr' } ) ],
+	[ 'no theme', initMessage( { theme: undefined } ) ],
+	[ 'no scheme', initMessage( { theme: {} } ) ],
+	[ 'a colour that fetches', theme( { primary: 'url(https://evil.example/)' } ) ],
+	[ 'a colour that ends', theme( { primary: 'red;background:blue' } ) ],
+	[ 'a colour that is no text', theme( { primary: 7 } ) ],
+	[ 'a font that ends', theme( { font: 'x}html{display:none' } ) ],
+	[ 'a picture as font', theme( { font: 'image-set("//evil.example/x" 1x)' } ) ],
+	[ 'an endless font', theme( { font: 'a'.repeat( 301 ) } ) ],
+	[ 'a length that is none', theme( { radius: '<b>' } ) ],
+	[ 'no params', initMessage( { params: null } ) ],
+	[ 'no attributes', initMessage( { params: {} } ) ],
+	[ 'attributes as a list', initMessage( { params: { attributes: [] } } ) ],
+	[ 'an objectId that is no text', params( { objectId: 42 } ) ],
+	[ 'an endless uuid', params( { uuid: 'a'.repeat( 65 ) } ) ],
+	[ 'consents without a hash', params( { consents: { ...consents, hash: 1 } } ) ],
+	[
+		'a consent that runs code',
+		params( {
+			consents: {
+				...consents,
+				newsletter: {
+					text: '',
+					parts: [ { text: '', href: 'javascript:alert(1)' } ],
+				},
+			},
+		} ),
+	],
+	[ 'no token', initMessage( { token: undefined } ) ],
+	[ 'an endless token', initMessage( { token: 'a'.repeat( 4097 ) } ) ],
+	[ 'a nonce that is no text', initMessage( { nonce: {} } ) ],
+	[ 'a way out', { ...envelope, type: 'navigate', path: '//evil.example' } ],
+	[ 'an address', { ...envelope, type: 'navigate', path: 'https://evil.example' } ],
+	[ 'a script', { ...envelope, type: 'navigate', path: 'javascript:alert(1)' } ],
+	[ 'no path', { ...envelope, type: 'navigate' } ],
+	[ 'a view above the frame', { ...envelope, type: 'viewport', top: -1, height: 1 } ],
+	[ 'an endless view', { ...envelope, type: 'viewport', top: 0, height: Infinity } ],
+	[ 'a view without height', { ...envelope, type: 'viewport', top: 0 } ],
+] )( 'the frame refuses %s', ( _name, message ) => {
+	expect( isHostMessage( message, ID ) ).toBe( false );
+} );
+
+test.each( [
+	[ 'another version', { ...envelope, swImmosuite: 0, type: 'hello' } ],
+	[ 'another instance', { ...envelope, id: '', type: 'hello' } ],
+	[ 'an unknown type', { ...envelope, type: 'constructor' } ],
+	[ 'a height below zero', { ...envelope, type: 'resize', height: -1 } ],
+	[ 'a height above the limit', { ...envelope, type: 'resize', height: 20001 } ],
+	[ 'a height that is no number', { ...envelope, type: 'resize', height: NaN } ],
+	[ 'a height as text', { ...envelope, type: 'resize', height: '100' } ],
+	[ 'a target above the frame', { ...envelope, type: 'scrollTo', top: -0.1 } ],
+	[
+		'a route without push',
+		{ ...envelope, type: 'route', path: '/login', title: '' },
+	],
+	[
+		'a route to elsewhere',
+		{ ...envelope, type: 'route', path: '/\\evil', title: '', push: true },
+	],
+	[
+		'an endless title',
+		{ ...envelope, type: 'route', path: '/a', title: 'a'.repeat( 301 ), push: true },
+	],
+	[ 'an unknown event', { ...envelope, type: 'emit', event: 'click', detail: {} } ],
+	[ 'an event without detail', { ...envelope, type: 'emit', event: 'sent' } ],
+	[ 'a list as detail', { ...envelope, type: 'emit', event: 'sent', detail: [] } ],
+] )( 'the host refuses %s', ( _name, message ) => {
+	expect( isChildMessage( message, ID ) ).toBe( false );
+} );
+
+test( 'anything at all is refused or of the closed union, and never throws', () => {
+	const types = [ 'init', 'navigate', 'viewport', 'hello', 'resize', 'emit' ];
+	const hostile = fc.oneof(
+		fc.anything(),
+		fc.record( {
+			swImmosuite: fc.oneof( fc.constant( 1 ), fc.anything() ),
+			id: fc.oneof( fc.constant( ID ), fc.string() ),
+			type: fc.oneof( fc.constantFrom( ...types ), fc.string() ),
+			height: fc.anything(),
+			top: fc.anything(),
+			theme: fc.anything(),
+			params: fc.anything(),
+			path: fc.string(),
+			event: fc.string(),
+		} )
+	);
+	fc.assert(
+		fc.property( hostile, ( message ) => {
+			if ( isChildMessage( message, ID ) ) {
+				expect( [ 'hello', 'resize' ] ).toContain( message.type );
+			}
+			if ( isHostMessage( message, ID ) ) {
+				expect( [ 'navigate', 'viewport' ] ).toContain( message.type );
+			}
+		} ),
+		{ numRuns: 1000 }
+	);
+} );

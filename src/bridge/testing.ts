@@ -1,0 +1,56 @@
+/** A frame window with a host around it, as tests need it; no part of any bundle. */
+import type { InitMessage } from './messages';
+
+export const HOST = 'https://www.example.org';
+export const ID = 'contact-form-1';
+
+export const initMessage = ( changed: object = {} ): InitMessage => ( {
+	swImmosuite: 1,
+	id: ID,
+	type: 'init',
+	locale: 'de',
+	theme: { scheme: 'light' },
+	params: { attributes: { newsletter: 'optional' } },
+	token: 'eyJpIjoxfQ.c2lnbmF0dXJl',
+	...changed,
+} );
+
+interface Sent {
+	readonly data: unknown;
+	readonly target: string;
+}
+
+export interface FakeFrame {
+	readonly frame: Window;
+	readonly sent: readonly Sent[];
+	/** Delivers a message; source and origin are the host's unless told otherwise. */
+	deliver( data: unknown, from?: { source?: unknown; origin?: string } ): void;
+}
+
+/** The window of a frame with the id as its name, inside a host that keeps what it is told. */
+export const fakeFrame = (): FakeFrame => {
+	const sent: Sent[] = [];
+	const parent = {
+		postMessage: ( data: unknown, target: string ) =>
+			void sent.push( { data, target } ),
+	};
+	const listeners = new Set< ( event: MessageEvent ) => void >();
+	const frame = {
+		parent,
+		name: ID,
+		document,
+		scrollY: 0,
+		addEventListener: (
+			_type: string,
+			listener: ( event: MessageEvent ) => void
+		) => void listeners.add( listener ),
+	};
+	return {
+		frame: frame as unknown as Window,
+		sent,
+		deliver: ( data, { source = parent, origin = HOST } = {} ) => {
+			const event = { data, source, origin } as MessageEvent;
+			listeners.forEach( ( listener ) => listener( event ) );
+		},
+	};
+};
