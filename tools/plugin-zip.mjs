@@ -1,0 +1,30 @@
+/** `npm run plugin-zip`: what is released, in dist/sw-immosuite.zip. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { ROOT } from './lib/paths.mjs';
+import { ensureBuild, ensurePackages } from './lib/project.mjs';
+import { isMain, runMain } from './lib/trouble.mjs';
+import { zip } from './zip/archive.mjs';
+import { shippedFiles } from './zip/files.mjs';
+
+/**
+ * @param {string} target
+ * @returns {Promise<string[]>} what was packed
+ */
+export async function packPlugin( target ) {
+	await ensurePackages( console.log );
+	await ensureBuild( console.log );
+	const names = await shippedFiles();
+	const files = await Promise.all( names.map( async ( name ) => ( { name: `sw-immosuite/${ name }`, content: await readFile( join( ROOT, name ) ) } ) ) );
+	await mkdir( dirname( target ), { recursive: true } );
+	await writeFile( target, zip( files ) );
+	return names;
+}
+
+if ( isMain( import.meta ) ) {
+	await runMain( async () => {
+		const target = join( ROOT, 'dist/sw-immosuite.zip' );
+		const names = await packPlugin( target );
+		console.log( `${ relative( ROOT, target ) }: ${ names.length } files` );
+	} );
+}

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { zip } from './archive.mjs';
+
+const folder = mkdtempSync( join( tmpdir(), 'sw-immosuite-zip-' ) );
+after( () => rmSync( folder, { recursive: true } ) );
+
+const FILES = [
+	{ name: 'plugin/a.php', content: Buffer.from( '<?php\n' ) },
+	{ name: 'plugin/ordner/ä.txt', content: Buffer.from( 'Grüße '.repeat( 1000 ) ) },
+	{ name: 'plugin/empty', content: Buffer.alloc( 0 ) },
+];
+
+test( 'an ordinary unpacker gets back what was packed', () => {
+	const file = join( folder, 'plugin.zip' );
+	writeFileSync( file, zip( FILES ) );
+	execFileSync( 'unzip', [ '-q', file, '-d', folder ] );
+	for ( const { name, content } of FILES ) {
+		assert.deepEqual( readFileSync( join( folder, name ) ), content );
+	}
+} );
+
+test( 'the same files make the same zip', () => {
+	assert.deepEqual( zip( FILES ), zip( FILES.map( ( { name, content } ) => ( { name, content } ) ) ) );
+} );

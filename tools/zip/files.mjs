@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from '../lib/paths.mjs';
+import { Trouble } from '../lib/trouble.mjs';
+
+/** What the plugin is made of; everything else in the checkout is for those who work on it. */
+const SHIPPED = [ 'sw-immosuite.php', 'uninstall.php', 'readme.txt', 'LICENSE', 'includes', 'build', 'languages' ];
+
+/** Inside those folders: what only tools read. */
+const LEFT_OUT = [ /^includes\/Contract\/[^/]+\.json$/, /\.map$/, /(^|\/)\./, /\.LICENSE\.txt$/ ];
+
+/** Without these the plugin would install and then not work. */
+const DEMANDED = [ 'build/web/manifest.json', 'build/blocks', 'build/frame', 'includes/Contract/contract.gen.php' ];
+
+/**
+ * @param {string} [root]
+ * @returns {Promise<string[]>} paths of the files in the release, sorted, with /
+ */
+export async function shippedFiles( root = ROOT ) {
+	const absent = [ ...SHIPPED, ...DEMANDED ].find( ( path ) => ! existsSync( join( root, path ) ) );
+	if ( absent !== undefined ) {
+		throw new Trouble( `The release lacks ${ absent }; npm run build makes what is built.` );
+	}
+	const found = await Promise.all( SHIPPED.map( ( path ) => filesBelow( root, path ) ) );
+	return found.flat().filter( ( path ) => ! LEFT_OUT.some( ( pattern ) => pattern.test( path ) ) ).sort();
+}
+
+/** @param {string} root @param {string} path @returns {Promise<string[]>} */
+async function filesBelow( root, path ) {
+	const entries = await readdir( join( root, path ), { withFileTypes: true } ).catch( () => undefined );
+	if ( entries === undefined ) {
+		return [ path ];
+	}
+	const below = entries.map( ( entry ) => {
+		const inner = `${ path }/${ entry.name }`;
+		return entry.isDirectory() ? filesBelow( root, inner ) : [ inner ];
+	} );
+	return ( await Promise.all( below ) ).flat();
+}

@@ -1,0 +1,98 @@
+/** The release as its user meets it: installed from the zip, activated, used, deleted. */
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { before, test } from 'node:test';
+import { CACHE, privateFolder, ROOT, siteRoot } from '../lib/paths.mjs';
+import { freePort } from '../lib/ports.mjs';
+import { packPlugin } from '../plugin-zip.mjs';
+import { untilAnswers } from '../wp/answers.mjs';
+import { serveNative } from '../wp/native.mjs';
+import { runInside, wp } from '../wp/php.mjs';
+import { prepareSite } from '../wp/prepare.mjs';
+
+const ZIP = join( CACHE, 'test/sw-immosuite.zip' );
+/** @type {string[]} */
+let packed = [];
+
+before( async () => {
+	packed = await packPlugin( ZIP );
+} );
+
+test( 'the zip holds the plugin and no file for developers', () => {
+	const folders = new Set( packed.map( ( name ) => name.split( '/' )[ 0 ] ) );
+	assert.deepEqual( [ ...folders ].sort(), [ 'LICENSE', 'build', 'includes', 'languages', 'readme.txt', 'sw-immosuite.php', 'uninstall.php' ] );
+	const foreign = packed.filter( ( name ) => ! /\.(php|js|css|json|txt|po|pot|svg|png)$|^LICENSE$/.test( name ) || /\btests?\b|\.schema\.|(^|\/)\./.test( name ) );
+	assert.deepEqual( foreign, [] );
+} );
+
+for ( const database of /** @type {const} */ ( [ 'sqlite', 'mariadb' ] ) ) {
+	for ( const multisite of [ false, true ] ) {
+		test( `on ${ multisite ? 'a network' : 'a single site' } with ${ database } it activates without a notice and leaves nothing`, async () => {
+			await withSite( { database, multisite }, async ( cli, url ) => {
+				const network = multisite ? [ '--network' ] : [];
+				await wp( cli, [ 'plugin', 'install', ZIP, multisite ? '--activate-network' : '--activate' ] );
+				const urls = multisite ? [ url, ( await wp( cli, [ 'site', 'create', '--slug=zwei', '--porcelain' ] ), `${ url }/zwei` ) ] : [ url ];
+				for ( const site of urls ) {
+					await use( cli, site );
+				}
+				const held = await leftovers( cli );
+				assert.ok( held.tables.length >= 9 * urls.length, `tables of every site: ${ held.tables.join( ', ' ) }` );
+				assert.ok( held.options.length > 0 && held.cron.length > 0, 'options and cron events' );
+				await wp( cli, [ 'plugin', 'deactivate', 'sw-immosuite', ...network ] );
+				await wp( cli, [ 'plugin', 'uninstall', 'sw-immosuite' ] );
+				assert.deepEqual( await leftovers( cli ), { tables: [], options: [], cron: [], meta: [] } );
+				assert.equal( existsSync( join( cli.root, 'wp-content/plugins/sw-immosuite' ) ), false );
+				assert.equal( debugLog( cli.root ), '' );
+			} );
+		} );
+	}
+}
+
+/**
+ * Looks at what visitors see and leaves traces of every kind; a site of a network gets its tables when it is looked at.
+ *
+ * @param {import('../wp/php.mjs').Cli} cli
+ * @param {string} site
+ */
+async function use( cli, site ) {
+	for ( const path of [ '/', '/webapp/contact-form-wizard?lang=de', '/webapp/contact-form-wizard?lang=en' ] ) {
+		assert.equal( ( await fetch( site + path ) ).status, 200, site + path );
+	}
+	await wp( cli, [ 'option', 'update', 'sw_immosuite_settings', '{"agencyName":"Musterhaus"}', '--format=json', `--url=${ site }` ] );
+	await wp( cli, [ 'cron', 'event', 'schedule', 'sw_immosuite_outbox', '+1 hour', `--url=${ site }` ] );
+	await wp( cli, [ 'transient', 'set', 'sw_immosuite_trial', '1', '3600', `--url=${ site }` ] );
+}
+
+/** @param {import('../wp/php.mjs').Cli} cli @returns {Promise<Record<string, string[]>>} */
+async function leftovers( cli ) {
+	return JSON.parse( await runInside( cli, join( ROOT, 'tools/zip/leftovers.php' ) ) );
+}
+
+/** @param {string} root @returns {string} */
+function debugLog( root ) {
+	const file = join( privateFolder( root ), 'debug.log' );
+	return existsSync( file ) ? readFileSync( file, 'utf8' ) : '';
+}
+
+/**
+ * @param {{database: import('../wp/php.mjs').Database, multisite: boolean}} kind
+ * @param {(cli: import('../wp/php.mjs').Cli, url: string) => Promise<void>} work
+ */
+async function withSite( { database, multisite }, work ) {
+	const port = await freePort();
+	const url = `http://127.0.0.1:${ port }`;
+	const root = siteRoot( `zip-${ database }-${ multisite ? 'network' : 'single' }` );
+	const site = await prepareSite( { root, database, multisite, url, fresh: true, plugin: false } );
+	try {
+		const server = await serveNative( root, port );
+		try {
+			await untilAnswers( `${ url }/`, server );
+			await work( site.cli, url );
+		} finally {
+			await server.end();
+		}
+	} finally {
+		await site.release();
+	}
+}
