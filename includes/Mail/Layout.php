@@ -42,8 +42,9 @@ final class Layout {
 
 	/** What a visitor wrote, each line marked, so that none of it passes for a part of the mail. */
 	public static function quote( string $text ): string {
+		$text  = (string) preg_replace( '/\R/u', "\n", trim( $text ) );
 		$lines = [];
-		foreach ( explode( "\n", (string) preg_replace( '/\R/u', "\n", trim( $text ) ) ) as $line ) {
+		foreach ( '' === $text ? [] : explode( "\n", $text ) as $line ) {
 			array_push( $lines, ...self::wrap( self::plain( $line ), self::WIDTH - 2 ) );
 		}
 		return implode( "\n", array_map( static fn( string $line ): string => '> ' . $line, $lines ) );

@@ -31,7 +31,11 @@ final class Mailer {
 		$onError = static function ( WP_Error $failure ) use ( &$error ): void {
 			$error = $failure->get_error_message();
 		};
-		$finish  = fn( PHPMailer $phpmailer ) => $this->finish( $phpmailer, $message, $messageId );
+		$used    = null;
+		$finish  = function ( PHPMailer $phpmailer ) use ( &$used, $message, $messageId ): void {
+			$used = $phpmailer;
+			$this->finish( $phpmailer, $message, $messageId );
+		};
 		$accept  = static fn( mixed $valid, mixed $address ): mixed => $address === $message->to || $address === $message->replyTo ? $address : $valid;
 		add_action( 'wp_mail_failed', $onError );
 		add_action( 'phpmailer_init', $finish, PHP_INT_MAX );
@@ -44,7 +48,12 @@ final class Mailer {
 			remove_action( 'phpmailer_init', $finish, PHP_INT_MAX );
 			remove_filter( 'is_email', $accept, PHP_INT_MAX );
 		}
-		return $sent ? null : ( $error ?? 'wp_mail() returned false' );
+		if ( $sent ) {
+			return null;
+		}
+		// PHPMailer would go on with the conversation that has failed, and the next mail would fail with it.
+		$used?->getSMTPInstance()->close();
+		return $error ?? 'wp_mail() returned false';
 	}
 
 	/** @return list<string> */

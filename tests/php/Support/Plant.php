@@ -10,9 +10,13 @@ use SwImmoSuite\Auth\KeyRepository;
 use SwImmoSuite\Auth\Keys;
 use SwImmoSuite\Clock;
 use SwImmoSuite\Database\Connection;
-use SwImmoSuite\Database\Migrations;
+use SwImmoSuite\I18n\Language;
+use SwImmoSuite\Mail\MailKind;
+use SwImmoSuite\Mail\Outbox;
+use SwImmoSuite\Mail\OutboxMail;
+use SwImmoSuite\Settings\Settings;
 
-/** Puts rows into an otherwise empty database. */
+/** Puts submissions into the database past their routes, for what comes after. */
 final class Plant {
 
 	public const CONTACT = [
@@ -34,13 +38,6 @@ final class Plant {
 
 	public function __construct( private readonly Clock $clock = new Clock() ) {
 		$this->connection = Connection::ofSite();
-	}
-
-	/** Empties every table of the plugin. */
-	public function clear(): void {
-		foreach ( Migrations::TABLES as $table ) {
-			$this->connection->execute( 'DELETE FROM %i', [ $this->connection->table( $table ) ] );
-		}
 	}
 
 	/**
@@ -98,5 +95,18 @@ final class Plant {
 				'granted_at'    => $this->clock->now(),
 			]
 		);
+	}
+
+	/**
+	 * A message with its two mails, as the route lays them down.
+	 *
+	 * @param array<string, mixed> $columns Other than the defaults.
+	 * @param array<string, mixed> $payload contact, message.
+	 */
+	public function message( array $columns = [], array $payload = [] ): void {
+		$id     = $this->submission( $columns, $payload );
+		$outbox = new Outbox( $this->connection, $this->clock, new Settings() );
+		$outbox->enqueue( OutboxMail::confirmation( MailKind::ConfirmContact, $this->key( $id ), Language::German ) );
+		$outbox->enqueue( OutboxMail::toAgency( MailKind::AgencyUnconfirmed, $id ) );
 	}
 }

@@ -1,0 +1,187 @@
+<?php
+
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Mail;
+
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Clock;
+use SwImmoSuite\Mail\Backoff;
+use SwImmoSuite\Mail\OutboxLease;
+use SwImmoSuite\Mail\OutboxRepository;
+use SwImmoSuite\Services;
+use SwImmoSuite\Tests\Support\Mailbox;
+use SwImmoSuite\Tests\Support\Plant;
+use SwImmoSuite\Tests\Support\Tables;
+
+/** Claiming, leasing, resting, giving up. */
+final class OutboxTest extends TestCase {
+
+	private Tables $tables;
+
+	private Mailbox $mailbox;
+
+	protected function setUp(): void {
+		$this->tables  = new Tables();
+		$this->mailbox = new Mailbox();
+		$this->tables->clear();
+		$this->mailbox->clear();
+	}
+
+	protected function tearDown(): void {
+		$this->mailbox->clear();
+	}
+
+	public function testOneMailIsClaimedOnceAndTakenUpAgainWhenItsLeaseEnds(): void {
+		( new Plant() )->message();
+		$queue  = $this->queue( 0 );
+		$first  = $queue->claim();
+		$second = $queue->claim();
+		self::assertNotNull( $first );
+		self::assertNotNull( $second );
+		self::assertNotSame( $first->id, $second->id );
+		self::assertNull( $queue->claim(), 'both are in flight' );
+		$again = $this->queue( OutboxRepository::LEASE )->claim();
+		self::assertNotNull( $again );
+		self::assertSame( $first->messageId, $again->messageId );
+		self::assertSame( 2, $again->attempts );
+		$queue->sent( $first, static function (): void {} );
+		self::assertSame( [ 'sending', 'sending' ], $this->tables->column( 'outbox', 'state' ), 'who lost its claim changes nothing' );
+	}
+
+	public function testOneWorkerAtATimeAndTheHolderLooksAgain(): void {
+		$holder = new OutboxLease( $this->tables->connection, new Clock() );
+		$other  = new OutboxLease( $this->tables->connection, new Clock() );
+		self::assertTrue( $holder->take() );
+		self::assertFalse( $other->take(), 'leaves at once' );
+		self::assertFalse( $holder->release(), 'somebody came in between: look again' );
+		self::assertTrue( $holder->release() );
+		self::assertTrue( $other->take() );
+		self::assertFalse( $holder->extend(), 'no longer the holder' );
+		$other->drop();
+		self::assertTrue( $holder->take() );
+		$later = new OutboxLease( $this->tables->connection, new Clock( OutboxRepository::LEASE ) );
+		self::assertTrue( $later->take(), 'the holder died' );
+		$later->drop();
+	}
+
+	public function testSendsBothMailsAndRecordsTheDispatch(): void {
+		( new Plant() )->message();
+		self::assertSame( 2, ( new Services() )->mail()->worker()->run() );
+		[ $visitor, $agency ] = $this->mailbox->messages();
+		self::assertSame( 'name@domain.example', $visitor['to'] );
+		self::assertSame( get_option( 'admin_email' ), $agency['to'] );
+		self::assertSame( get_option( 'admin_email' ), $visitor['headers']['reply-to'] );
+		self::assertSame( 'name@domain.example', $agency['headers']['reply-to'] );
+		self::assertSame( $this->tables->column( 'outbox', 'message_id' ), [ $visitor['headers']['message-id'], $agency['headers']['message-id'] ] );
+		foreach ( [ $visitor, $agency ] as $mail ) {
+			self::assertStringStartsWith( 'text/plain; charset=utf-8', strtolower( $mail['headers']['content-type'] ) );
+			self::assertArrayNotHasKey( 'x-mailer', $mail['headers'] );
+			self::assertArrayNotHasKey( 'bcc', $mail['headers'] );
+		}
+		self::assertSame( [ 'sent', 'sent' ], $this->tables->column( 'outbox', 'state' ) );
+		self::assertSame( [ 'sent', 'sent' ], $this->tables->column( 'consent_events', 'event' ), 'one for each consent, by the visitor\'s mail alone' );
+	}
+
+	public function testAnotherPluginThatTurnsMailsIntoHtmlLeavesTheseAlone(): void {
+		$html = static fn(): string => 'text/html';
+		$wrap = static function ( array $mail ): array {
+			$mail['message'] = '<html><body><img src="https://fremd.example/pixel">' . ( is_string( $mail['message'] ) ? $mail['message'] : '' );
+			return $mail;
+		};
+		add_filter( 'wp_mail_content_type', $html );
+		add_filter( 'wp_mail', $wrap );
+		( new Plant() )->message();
+		( new Services() )->mail()->worker()->run();
+		remove_filter( 'wp_mail_content_type', $html );
+		remove_filter( 'wp_mail', $wrap );
+		foreach ( $this->mailbox->messages() as $mail ) {
+			self::assertStringStartsWith( 'text/plain', $mail['headers']['content-type'] );
+			self::assertStringNotContainsString( '<', $mail['text'] );
+		}
+	}
+
+	public function testAMailRestsLongerAfterEachFailureThenIsADeadLetterAndCanBeSentAgain(): void {
+		( new Plant() )->message();
+		$this->tables->connection->execute( "DELETE FROM %i WHERE kind <> 'confirm.contact'", [ $this->tables->connection->table( 'outbox' ) ] );
+		$this->mailbox->behave( 'refuse' );
+		$later = 0;
+		for ( $attempt = 1; $attempt <= Backoff::ATTEMPTS; $attempt++ ) {
+			self::assertSame( 0, ( new Services( new Clock( $later ) ) )->mail()->worker()->run() );
+			$delay = Backoff::after( $attempt );
+			self::assertSame( [ null === $delay ? 'dead' : 'queued' ], $this->tables->column( 'outbox', 'state' ) );
+			if ( null !== $delay ) {
+				self::assertSame( 0, ( new Services( new Clock( $later + $delay - 5 ) ) )->mail()->worker()->run(), 'not before its time' );
+				self::assertSame( [ (string) $attempt ], $this->tables->column( 'outbox', 'attempts' ) );
+			}
+			$later += (int) $delay + 2;
+		}
+		$queue = $this->queue( $later );
+		self::assertSame( 1, $queue->dead() );
+		self::assertStringContainsString( 'Try again later', $queue->deadLetters( 5 )[0]['error'] );
+		$this->mailbox->behave( 'accept' );
+		self::assertSame( 0, ( new Services( new Clock( $later ) ) )->mail()->worker()->run(), 'given up' );
+		self::assertSame( 1, $queue->revive() );
+		self::assertSame( 1, ( new Services( new Clock( $later ) ) )->mail()->worker()->run() );
+		self::assertSame( 0, $queue->dead() );
+	}
+
+	public function testTheMailServerIsDownForAWhileAndEveryMailArrivesOnceAfterwards(): void {
+		for ( $i = 0; $i < 6; $i++ ) {
+			( new Plant() )->message();
+		}
+		$this->mailbox->behave( 'refuse' );
+		for ( $minute = 0; $minute < 10; $minute++ ) {
+			( new Services( new Clock( 60 * $minute ) ) )->mail()->worker()->run();
+		}
+		self::assertSame( [], $this->mailbox->messages() );
+		$this->mailbox->behave( 'accept' );
+		for ( $minute = 10; $minute < 100; $minute += 10 ) {
+			( new Services( new Clock( 60 * $minute ) ) )->mail()->worker()->run();
+		}
+		$arrived = array_column( array_column( $this->mailbox->messages(), 'headers' ), 'message-id' );
+		$laid    = $this->tables->column( 'outbox', 'message_id' );
+		sort( $arrived );
+		sort( $laid );
+		self::assertSame( $laid, $arrived );
+	}
+
+	public function testAMailServerThatHangsIsNotWaitedForLongerThanTheLease(): void {
+		( new Plant() )->message();
+		$this->tables->connection->execute( "DELETE FROM %i WHERE kind <> 'confirm.contact'", [ $this->tables->connection->table( 'outbox' ) ] );
+		$this->mailbox->behave( 'hang' );
+		$start = microtime( true );
+		( new Services() )->mail()->worker()->run();
+		self::assertLessThan( 25, microtime( true ) - $start );
+		self::assertSame( [ 'queued' ], $this->tables->column( 'outbox', 'state' ) );
+	}
+
+	public function testWhatHasNothingToSayAnyMoreIsNotSent(): void {
+		$plant = new Plant();
+		$plant->message();
+		$this->tables->connection->execute( 'UPDATE %i SET consumed_at = 1', [ $this->tables->connection->table( 'keys' ) ] );
+		( new Services() )->mail()->worker()->run();
+		self::assertSame( [ get_option( 'admin_email' ) ], array_column( $this->mailbox->messages(), 'to' ) );
+		self::assertSame( [ 'agency.unconfirmed' ], $this->tables->column( 'outbox', 'kind' ) );
+	}
+
+	public function testAKindOfANewerVersionDoesNotStopTheQueue(): void {
+		( new Plant() )->message();
+		$this->tables->connection->execute( "UPDATE %i SET kind = 'from.the.future' WHERE kind = 'confirm.contact'", [ $this->tables->connection->table( 'outbox' ) ] );
+		self::assertSame( 1, ( new Services() )->mail()->worker()->run() );
+		self::assertSame( [ 'queued', 'sent' ], $this->tables->column( 'outbox', 'state' ) );
+	}
+
+	public function testAddressesOfMailsThatLeftAreForgottenAfterAMonth(): void {
+		( new Plant() )->message();
+		( new Services() )->mail()->worker()->run();
+		$this->queue( 29 * 86400 )->sweep();
+		self::assertSame( 2, $this->tables->count( 'outbox' ) );
+		$this->queue( 31 * 86400 )->sweep();
+		self::assertSame( 0, $this->tables->count( 'outbox' ) );
+	}
+
+	private function queue( int $later ): OutboxRepository {
+		return new OutboxRepository( $this->tables->connection, new Clock( $later ) );
+	}
+}

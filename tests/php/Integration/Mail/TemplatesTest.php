@@ -1,0 +1,243 @@
+<?php
+
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Mail;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\I18n\Language;
+use SwImmoSuite\I18n\Translator;
+use SwImmoSuite\Mail\Letterhead;
+use SwImmoSuite\Mail\MailKind;
+use SwImmoSuite\Mail\Templates\AgencyMail;
+use SwImmoSuite\Mail\Templates\ConfirmationMail;
+use SwImmoSuite\Tests\Support\Plant;
+
+/** The mails are those of the copy deck, to the letter. */
+final class TemplatesTest extends TestCase {
+
+	/** November 21, 2026 at 2:05 PM in Berlin. */
+	private const RECEIVED = 1795266300;
+
+	private const LINK = 'https://www.agentur.example/webapp/login?k=c.0123456789abcdefghijkl.0123456789abcdefghijklmnopqrstuvwxyzABCDEFG';
+
+	protected function setUp(): void {
+		add_filter( 'pre_option_timezone_string', self::berlin( ... ) );
+	}
+
+	protected function tearDown(): void {
+		remove_filter( 'pre_option_timezone_string', self::berlin( ... ) );
+	}
+
+	public function testTheEnglishMailIsTheExampleOfTheCopyDeck(): void {
+		$expected = <<<'MAIL'
+			Hello,
+
+			On November 21, 2026 at 2:05 PM this email address was entered on
+			www.agentur.example/en/contact with a message to ‹agency›.
+
+			Please confirm the address and the message with this link:
+			{link}
+
+			The link is valid until November 28, 2026 at 2:05 PM. Was it not you?
+			Then there is nothing to do; the details remain marked as unconfirmed.
+			If you wish, we delete them: post@agentur.example
+
+			-- 
+			‹agency, address, legal details›. Legal notice:
+			https://www.agentur.example/impressum
+
+			MAIL;
+		$mail = self::template( Language::English, '‹agency›', '‹agency, address, legal details›' );
+		self::assertSame( 'Please confirm your message', $mail->subject( MailKind::ConfirmContact ) );
+		self::assertSame(
+			str_replace( '{link}', self::LINK, $expected ),
+			$mail->body( MailKind::ConfirmContact, self::facts( 'www.agentur.example/en/contact' ) )
+		);
+	}
+
+	public function testTheGermanMailNamesTheNewsletterWhereItWasChosen(): void {
+		$expected = <<<'MAIL'
+			Guten Tag,
+
+			am 21. November 2026 um 14:05 Uhr wurde diese E-Mail-Adresse auf
+			www.agentur.example/kontakt bei einer Nachricht an ‹Agentur› angegeben.
+
+			Bitte bestätigen Sie die Adresse und die Nachricht mit diesem Link:
+			{link}
+
+			Dabei wurde auch der Newsletter von ‹Agentur› über neue Immobilien und
+			den regionalen Immobilienmarkt gewählt. Der Link bestätigt beides.
+			Abbestellen können Sie jederzeit.
+
+			Der Link gilt bis zum 28. November 2026 um 14:05 Uhr. Sie waren das
+			nicht? Dann brauchen Sie nichts zu tun; die Angaben bleiben als
+			unbestätigt gekennzeichnet. Auf Wunsch löschen wir sie:
+			post@agentur.example
+
+			-- 
+			‹Agentur, Anschrift, Rechtliches›. Impressum:
+			https://www.agentur.example/impressum
+
+			MAIL;
+		$mail = self::template( Language::German, '‹Agentur›', '‹Agentur, Anschrift, Rechtliches›' );
+		self::assertSame( 'Bitte bestätigen Sie Ihre Nachricht', $mail->subject( MailKind::ConfirmContact ) );
+		self::assertSame(
+			str_replace( '{link}', self::LINK, $expected ),
+			$mail->body( MailKind::ConfirmContact, self::facts( 'www.agentur.example/kontakt', true ) )
+		);
+	}
+
+	public function testTheNewsletterHasAMailOfItsOwn(): void {
+		$expected = <<<'MAIL'
+			Guten Tag,
+
+			am 21. November 2026 um 14:05 Uhr wurde auf
+			www.agentur.example/newsletter der Newsletter von ‹Agentur› für diese
+			E-Mail-Adresse bestellt. Er informiert über neue Immobilien und den
+			regionalen Immobilienmarkt. Abbestellen können Sie jederzeit.
+
+			Bitte bestätigen Sie die Bestellung mit diesem Link:
+			{link}
+
+			Der Link gilt bis zum 28. November 2026 um 14:05 Uhr. Sie waren das
+			nicht? Dann brauchen Sie nichts zu tun. Ohne Bestätigung erhalten Sie
+			den Newsletter nicht, und wir löschen diese Angaben nach 7 Tagen.
+
+			-- 
+			‹Agentur, Anschrift, Rechtliches›. Impressum:
+			https://www.agentur.example/impressum
+
+			MAIL;
+		$mail = self::template( Language::German, '‹Agentur›', '‹Agentur, Anschrift, Rechtliches›' );
+		self::assertSame( 'Bitte bestätigen Sie Ihre Newsletter-Bestellung', $mail->subject( MailKind::ConfirmNewsletter ) );
+		self::assertSame(
+			str_replace( '{link}', self::LINK, $expected ),
+			$mail->body( MailKind::ConfirmNewsletter, self::facts( 'www.agentur.example/newsletter', true ) )
+		);
+	}
+
+	public function testTheAgencyLearnsAtOnceAndThatTheAddressIsUnconfirmed(): void {
+		$expected = <<<'MAIL'
+			Über www.agentur.example/kontakt am 21. November 2026 um 14:05 Uhr
+			eingegangen. Die E-Mail-Adresse ist noch nicht bestätigt; es ist also
+			nicht sicher, von wem dies stammt. Sobald sie bestätigt ist, folgt eine
+			weitere E-Mail.
+
+			KONTAKT
+			Name:              Frau Erika Mustermann
+			E-Mail-Adresse:    name@domain.example
+			Telefon:           030 23125 123
+			Anschrift:         Seestraße 12 a, 78315 Radolfzell
+
+			NACHRICHT
+			> Guten Tag,
+			> 
+			> ich habe eine Frage.
+
+			EINWILLIGUNGEN
+			Speicherung meiner Angaben:         ja
+			Kontakt per Telefon, Brief, E-Mail: ja
+			Newsletter:                         ja, Bestätigung steht aus
+
+			Ihre Antwort auf diese E-Mail geht an name@domain.example.
+
+			MAIL;
+		$mail = new AgencyMail( new Translator( Language::German ) );
+		self::assertSame( 'Nachricht, unbestätigt: Kontakt [3f9c2a1e]', $mail->subject( false, 'Kontakt', Plant::UUID ) );
+		self::assertSame( $expected, $mail->body( self::agencyFacts( [ 'dataPrivacy' => false, 'acceptContact' => false, 'newsletter' => false ] ) ) );
+	}
+
+	public function testTheAgencyLearnsOfTheConfirmationAndLinesWithoutAValueAreLeftOut(): void {
+		$expected = <<<'MAIL'
+			Received through www.agentur.example/kontakt on November 21, 2026 at
+			2:05 PM. The email address was confirmed on November 21, 2026 at 2:06
+			PM.
+
+			CONTACT
+			Name:              Mr. Max
+			Email address:     name@domain.example
+
+			CONSENTS
+			Storage of my details:           yes
+			Contact by phone, letter, email: yes
+			Newsletter:                      no
+
+			Your reply to this email goes to name@domain.example.
+
+			MAIL;
+		$mail  = new AgencyMail( new Translator( Language::English ) );
+		$facts = [
+			'confirmed' => self::RECEIVED + 60,
+			'contact'   => [ 'salutation' => 'Herr', 'firstname' => 'Max', 'lastname' => '' ],
+			'message'   => '',
+		];
+		self::assertSame( 'Message, confirmed: Contact [3f9c2a1e]', $mail->subject( true, 'Contact', Plant::UUID ) );
+		self::assertSame( $expected, $mail->body( $facts + self::agencyFacts( [ 'dataPrivacy' => true, 'acceptContact' => true ] ) ) );
+	}
+
+	/** Who, what, when, link, validity, what to do, imprint: anything else in a confirmation may count as advertising. */
+	#[DataProvider( 'confirmations' )]
+	public function testAConfirmationCarriesNoAdvertising( Language $language, MailKind $kind, bool $alsoNewsletter ): void {
+		$mail = self::template( $language, 'Musterhaus Immobilien', 'Musterhaus Immobilien, Seestraße 1' );
+		$text = $mail->subject( $kind ) . "\n" . $mail->body( $kind, self::facts( 'www.agentur.example/kontakt', $alsoNewsletter ) );
+		self::assertDoesNotMatchRegularExpression( '/<[a-z!\/]|<\/|&[a-z]+;/i', $text, 'no HTML' );
+		self::assertDoesNotMatchRegularExpression( '/!|willkommen|welcome|grüße|grüßen|regards|sincerely|herzlich|freuen uns|look forward/iu', $text );
+		self::assertDoesNotMatchRegularExpression( '/angebot|offer|rabatt|discount|kostenlos|free of charge|jetzt |now |facebook|instagram|linkedin|twitter|x\.com|youtube|whatsapp/iu', $text );
+		preg_match_all( '~https?://\S+~', $text, $links );
+		self::assertSame( [ self::LINK, 'https://www.agentur.example/impressum' ], $links[0] );
+		foreach ( explode( "\n", $text ) as $line ) {
+			self::assertTrue( mb_strlen( $line ) <= 72 || self::LINK === $line, $line );
+		}
+		self::assertStringContainsString( "\n\n-- \nMusterhaus Immobilien, Seestraße 1.", $text );
+	}
+
+	/** @return iterable<string, array{Language, MailKind, bool}> */
+	public static function confirmations(): iterable {
+		foreach ( Language::cases() as $language ) {
+			yield $language->value . ' message' => [ $language, MailKind::ConfirmContact, false ];
+			yield $language->value . ' message with newsletter' => [ $language, MailKind::ConfirmContact, true ];
+			yield $language->value . ' newsletter' => [ $language, MailKind::ConfirmNewsletter, true ];
+		}
+	}
+
+	private static function template( Language $language, string $agency, string $legal ): ConfirmationMail {
+		$content = Language::German === $language ? 'neue Immobilien und den regionalen Immobilienmarkt' : 'new properties';
+		return new ConfirmationMail(
+			new Translator( $language ),
+			new Letterhead( $agency, 'post@agentur.example', $legal, 'https://www.agentur.example/impressum', $content )
+		);
+	}
+
+	/** @return array{received: int, page: string, link: string, validUntil: int, alsoNewsletter: bool} */
+	private static function facts( string $page, bool $alsoNewsletter = false ): array {
+		return [
+			'received'       => self::RECEIVED,
+			'page'           => $page,
+			'link'           => self::LINK,
+			'validUntil'     => self::RECEIVED + 7 * 86400,
+			'alsoNewsletter' => $alsoNewsletter,
+		];
+	}
+
+	/**
+	 * @param array<string, bool> $consents
+	 * @return array{page: string, received: int, confirmed: int|null, email: string, contact: array<string, string>, message: string, consents: array<string, bool>}
+	 */
+	private static function agencyFacts( array $consents ): array {
+		return [
+			'page'      => 'www.agentur.example/kontakt',
+			'received'  => self::RECEIVED,
+			'confirmed' => null,
+			'email'     => 'name@domain.example',
+			'contact'   => Plant::CONTACT,
+			'message'   => "Guten Tag,\n\nich habe eine Frage.",
+			'consents'  => $consents,
+		];
+	}
+
+	private static function berlin(): string {
+		return 'Europe/Berlin';
+	}
+}

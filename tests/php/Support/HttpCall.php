@@ -1,0 +1,38 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Support;
+
+/** One call over HTTP. */
+final class HttpCall {
+
+	public readonly string $path;
+
+	/**
+	 * @param string                           $path    Below our namespace, unless it begins with /wp-json or /?.
+	 * @param array<string, mixed>|string|null $body    JSON, or what shall pass for it.
+	 * @param array<string, string>            $headers By name; an empty value leaves the header out.
+	 */
+	public function __construct(
+		public readonly string $method,
+		string $path,
+		private readonly array|string|null $body = null,
+		private readonly array $headers = [],
+	) {
+		$this->path = 1 === preg_match( '~^/(?:wp-json|\?)~', $path ) ? $path : '/wp-json/sw-immosuite/v1' . $path;
+	}
+
+	public function text(): ?string {
+		return is_array( $this->body ) ? (string) wp_json_encode( $this->body ) : $this->body;
+	}
+
+	/** @return list<string> */
+	public function lines(): array {
+		$headers = $this->headers + [
+			'Content-Type' => 'application/json',
+			// curl would wait for a 100 before it sends a long body.
+			'Expect'       => '',
+		];
+		return array_map( static fn( string $name, string $value ): string => '' === $value ? "{$name}:" : "{$name}: {$value}", array_keys( $headers ), $headers );
+	}
+}
