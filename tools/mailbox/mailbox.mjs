@@ -32,7 +32,7 @@ export async function openMailbox( wish ) {
 	smtp.on( 'error', () => {} );
 	await Promise.all( [ listen( web, wish.port, host ), listen( smtp.server, wish.smtpPort ?? 0, host ) ] );
 	return {
-		url: `http://127.0.0.1:${ portOf( web ) }`,
+		url: `http://${ host }:${ portOf( web ) }`,
 		smtpPort: portOf( smtp.server ),
 		end: async () => {
 			web.closeAllConnections();
