@@ -41,48 +41,78 @@ final class HostileInputTest extends TestCase {
 	}
 
 	public function testCorporaInEveryFieldAreInertInTheAgencysMailAndTheVisitorsRepeatsNothing(): void {
-		$harmless = $this->send( [ 'contact' => Plant::CONTACT, 'message' => '' ] );
-		foreach ( self::corpora() as $text ) {
-			[ $visitor, $agency ] = $this->send( [ 'contact' => array_fill_keys( self::FIELDS, $text ) + Plant::CONTACT, 'message' => $text ] );
-			self::assertSame( self::stable( $harmless[0]['raw'] ), self::stable( $visitor['raw'] ), 'byte-identical but for time and key' );
-			$this->assertInert( $agency, $harmless[1], $text );
+		[ $visitor, $agency ] = $this->render( Plant::CONTACT, '' );
+		foreach ( self::corpus( 'headers', 'xss', 'formulas', 'disguise' ) as $text ) {
+			[ $hostile, $told ] = $this->render( array_fill_keys( self::FIELDS, $text ) + Plant::CONTACT, $text );
+			self::assertSame( self::stable( $visitor ), self::stable( $hostile ), 'byte-identical but for time and key' );
+			self::assertSame( self::stable( strstr( $agency, "\n\n", true ) ?: '' ), self::stable( strstr( $told, "\n\n", true ) ?: '' ), 'headers and subject' );
+			$this->assertInert( $told, $text );
 		}
 	}
 
-	/**
-	 * @param array{to: string, subject: string, text: string, raw: string, headers: array<string, string>} $mail
-	 * @param array{to: string, subject: string, text: string, raw: string, headers: array<string, string>} $harmless
-	 */
-	private function assertInert( array $mail, array $harmless, string $text ): void {
-		$names = array_keys( $mail['headers'] );
-		sort( $names );
-		self::assertSame( self::HEADERS, $names, $text );
-		foreach ( [ 'to', 'from', 'reply-to', 'subject' ] as $header ) {
-			self::assertSame( self::stable( $harmless['headers'][ $header ] ), self::stable( $mail['headers'][ $header ] ), $text );
+	public function testInjectedHeadersDoNotReachTheMailServer(): void {
+		$harmless = $this->send( Plant::CONTACT, '' );
+		foreach ( self::corpus( 'headers' ) as $text ) {
+			[ $visitor, $agency ] = $this->send( array_fill_keys( self::FIELDS, $text ) + Plant::CONTACT, $text );
+			self::assertSame( self::stable( $harmless[0]['raw'] ), self::stable( $visitor['raw'] ), 'byte-identical but for time and key' );
+			$names = array_keys( $agency['headers'] );
+			sort( $names );
+			self::assertSame( self::HEADERS, $names, $text );
+			foreach ( [ 'to', 'from', 'reply-to', 'subject' ] as $header ) {
+				self::assertSame( $harmless[1]['headers'][ $header ], $agency['headers'][ $header ], $text );
+			}
+			self::assertSame( [ get_option( 'admin_email' ) ], $agency['envelope']['to'], $text );
+			self::assertStringStartsWith( 'text/plain', $agency['headers']['content-type'] );
 		}
-		self::assertStringStartsWith( 'text/plain', $mail['headers']['content-type'] );
-		// Nothing typed begins a line: a value stands behind its label or indented, a message behind its mark.
-		[ , $body ] = explode( "KONTAKT\n", str_replace( "\r\n", "\n", $mail['text'] ), 2 );
+	}
+
+	/** Nothing typed begins a line: a value stands behind its label or indented, a message behind its mark. */
+	private function assertInert( string $mail, string $text ): void {
+		[ , $body ] = explode( "KONTAKT\n", $mail, 2 );
 		$labels     = 'Name|Firma|E-Mail-Adresse|Telefon|Anschrift|Speicherung meiner Angaben|Kontakt per Telefon, Brief, E-Mail|Newsletter';
 		foreach ( explode( "\n", $body ) as $line ) {
 			self::assertMatchesRegularExpression(
-				"/^$|^(?:{$labels}): |^ {19}|^> |^>$|^NACHRICHT$|^EINWILLIGUNGEN$|^Ihre Antwort auf diese E-Mail geht an name@domain\.example\.$/u",
+				"/^$|^(?:{$labels}): |^ {19}|^> |^NACHRICHT$|^EINWILLIGUNGEN$|^Ihre Antwort auf diese E-Mail geht an name@domain\\.example\\.$/u",
 				$line,
 				$text
 			);
 		}
 		self::assertSame( 1, preg_match_all( '/^Ihre Antwort/m', $body ), $text );
-		self::assertDoesNotMatchRegularExpression( '/[\x00-\x08\x0b\x0c\x0e-\x1f\x{202a}-\x{202e}\x{2028}]/u', $body, $text );
+		self::assertDoesNotMatchRegularExpression( '/[\x00-\x09\x0b-\x1f\x{85}\x{202a}-\x{202e}\x{2028}]/u', $body, $text );
 	}
 
 	/**
-	 * @param array<string, mixed> $payload
-	 * @return list<array{to: string, subject: string, text: string, raw: string, headers: array<string, string>}> Visitor's, agency's.
+	 * The two mails as they are handed to WordPress: headers, subject, an empty line, text.
+	 *
+	 * @param array<string, string> $contact
+	 * @return list<string> Visitor's, agency's.
 	 */
-	private function send( array $payload ): array {
+	private function render( array $contact, string $message ): array {
+		$mails   = [];
+		$capture = static function ( mixed $sent, array $mail ) use ( &$mails ): bool {
+			/** @var array{to: list<string>, subject: string, message: string, headers: list<string>} $mail */
+			$mails[] = implode( "\n", [ ...$mail['to'], ...$mail['headers'], $mail['subject'], '', $mail['message'] ] );
+			return true;
+		};
+		$this->tables->clear();
+		( new Plant() )->message( [ 'uuid' => Plant::UUID ], [ 'contact' => $contact, 'message' => $message ] );
+		add_filter( 'pre_wp_mail', $capture, 10, 2 );
+		( new Services() )->mail()->worker()->run();
+		remove_filter( 'pre_wp_mail', $capture );
+		self::assertCount( 2, $mails );
+		return $mails;
+	}
+
+	/**
+	 * The two mails as the mail server got them.
+	 *
+	 * @param array<string, string> $contact
+	 * @return list<array{raw: string, headers: array<string, string>, envelope: array{from: string, to: list<string>}}> Visitor's, agency's.
+	 */
+	private function send( array $contact, string $message ): array {
 		$this->tables->clear();
 		$this->mailbox->clear();
-		( new Plant() )->message( [ 'uuid' => Plant::UUID ], $payload );
+		( new Plant() )->message( [ 'uuid' => Plant::UUID ], [ 'contact' => $contact, 'message' => $message ] );
 		( new Services() )->mail()->worker()->run();
 		$messages = $this->mailbox->messages();
 		self::assertCount( 2, $messages );
@@ -101,9 +131,9 @@ final class HostileInputTest extends TestCase {
 	}
 
 	/** @return list<string> */
-	private static function corpora(): array {
+	private static function corpus( string ...$names ): array {
 		/** @var array<string, list<string>> $corpora */
 		$corpora = json_decode( (string) file_get_contents( dirname( __DIR__, 3 ) . '/fixtures/hostile.json' ), true, 8, JSON_THROW_ON_ERROR );
-		return array_merge( ...array_values( $corpora ) );
+		return array_merge( ...array_map( static fn( string $name ): array => $corpora[ $name ], $names ) );
 	}
 }

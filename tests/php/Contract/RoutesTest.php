@@ -1,0 +1,97 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Contract;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Contract\Contract;
+use SwImmoSuite\Contract\Schema;
+use SwImmoSuite\Contract\Shape;
+use SwImmoSuite\Contract\Validator;
+use SwImmoSuite\Contract\Violation;
+use SwImmoSuite\Http\Router;
+use SwImmoSuite\Tests\Support\SchemaFiles;
+
+/** The contract is what the server does: routes, examples, keywords. */
+final class RoutesTest extends TestCase {
+
+	public function testRegisteredRoutesAreTheListedOnes(): void {
+		$registered = [];
+		foreach ( rest_get_server()->get_routes( Router::NAMESPACE ) as $path => $handlers ) {
+			foreach ( is_array( $handlers ) ? $handlers : [] as $handler ) {
+				$methods = is_array( $handler ) && is_array( $handler['methods'] ?? null ) ? array_keys( $handler['methods'] ) : [];
+				foreach ( $methods as $method ) {
+					$registered[] = $method . ' ' . substr( $path, strlen( '/' . Router::NAMESPACE ) );
+				}
+			}
+		}
+		// Core adds the index of the namespace by itself.
+		self::assertEqualsCanonicalizing( [ 'GET ', ...array_keys( Contract::routes() ) ], $registered );
+		self::assertSame( array_keys( SchemaFiles::routes() ), array_keys( Contract::routes() ) );
+	}
+
+	public function testEveryCodeThatIsSentIsListed(): void {
+		$codes = [];
+		foreach ( Contract::routes() as $route ) {
+			$codes = [ ...$codes, ...$route->errors ];
+		}
+		$sent = [];
+		foreach ( SchemaFiles::phpFiles() as $file ) {
+			preg_match_all( "/new Failure\( '([a-z_]+)'/", (string) file_get_contents( $file ), $found );
+			$sent = [ ...$sent, ...$found[1] ];
+		}
+		self::assertSame( [], array_values( array_diff( array_unique( $sent ), $codes, [ 'rest_no_route' ] ) ) );
+	}
+
+	#[DataProvider( 'schemas' )]
+	public function testExamplesAreValid( string $name ): void {
+		$examples = SchemaFiles::examples( $name );
+		self::assertNotSame( [], $examples );
+		foreach ( $examples as $example ) {
+			$faults = array_map( static fn( Violation $violation ): string => "{$violation->field} {$violation->keyword}", Validator::validate( Contract::schema( $name ), $example ) );
+			self::assertSame( [], $faults );
+		}
+	}
+
+	#[DataProvider( 'schemas' )]
+	public function testOnlyKeywordsThatAreHeldAgainstBodiesAreUsed( string $name ): void {
+		self::assertSame( [], array_values( array_diff( SchemaFiles::keywords( $name ), Schema::KEYWORDS ) ) );
+	}
+
+	/** @return iterable<string, array{string}> */
+	public static function schemas(): iterable {
+		foreach ( SchemaFiles::names() as $name ) {
+			yield $name => [ $name ];
+		}
+	}
+
+	public function testAnUndeclaredKeyCannotLeave(): void {
+		$schema = Contract::schema( 'submission-response' );
+		$built  = Shape::build(
+			$schema,
+			[
+				'error'  => true,
+				'errors' => [
+					[
+						'field'   => 'a',
+						'code'    => 'b',
+						'message' => 'c',
+						'trace'   => 'secret',
+					],
+				],
+				'sent'   => false,
+				'id'     => null,
+				'email'  => 'secret',
+			]
+		);
+		self::assertStringNotContainsString( 'secret', (string) wp_json_encode( $built ) );
+		self::assertSame( [ 'error', 'errors', 'sent', 'id' ], array_keys( is_array( $built ) ? $built : [] ) );
+	}
+
+	public function testAMissingKeyIsAFaultOfOurs(): void {
+		$this->expectException( \LogicException::class );
+		Shape::build( new Schema( new Bag( [ 'required' => [ 'opcode' ] ] ) ), [] );
+	}
+}

@@ -1,0 +1,156 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Http;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Contract\Contract;
+use SwImmoSuite\Tests\Support\Http;
+use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\Links;
+use SwImmoSuite\Tests\Support\Tables;
+use SwImmoSuite\Tests\Support\Visitor;
+
+/** What only HTTP shows: methods, origins, content types, sizes and headers (W13, I5, I6). */
+final class GateTest extends TestCase {
+
+	private Tables $tables;
+
+	protected function setUp(): void {
+		$this->tables = new Tables();
+		$this->tables->clear();
+	}
+
+	public function testGetHeadAndDisguisedMethodsOnALinkConsumeNothing(): void {
+		Http::post( '/wizard/contact', Visitor::message(), Visitor::headers() );
+		$k        = Links::latest();
+		$body     = [ 'k' => $k ];
+		$override = [ 'X-HTTP-Method-Override' => 'POST' ];
+		$calls    = [];
+		foreach ( [ '/wizard/confirm', '/wizard/key' ] as $path ) {
+			foreach ( [ 'GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS' ] as $method ) {
+				$calls[] = new HttpCall( $method, "{$path}?k={$k}" );
+				$calls[] = new HttpCall( $method, "{$path}?k={$k}&_method=POST", 'HEAD' === $method ? null : $body );
+				$calls[] = new HttpCall( $method, "{$path}?k={$k}", 'HEAD' === $method ? null : $body, $override );
+			}
+		}
+		foreach ( [ "/?k={$k}", "/webapp/login?k={$k}", "/webapp/login?k={$k}&_method=POST" ] as $page ) {
+			$calls[] = new HttpCall( 'GET', '/?' === substr( $page, 0, 2 ) ? $page : '/?sw_immosuite_frame=login&' . explode( '?', $page )[1] );
+		}
+		foreach ( Http::all( $calls, 4 ) as $index => $answer ) {
+			self::assertNull( $answer->body->value( 'opcode' ), "{$calls[ $index ]->method} {$calls[ $index ]->path}" );
+		}
+		self::assertSame( [ '' ], $this->tables->column( 'keys', 'consumed_at' ) );
+		self::assertSame( 0, $this->tables->count( 'contacts' ) );
+		self::assertSame( 'Contact', Http::post( '/wizard/confirm', $body )->string( 'opcode' ) );
+	}
+
+	/** @param array<string, string> $headers */
+	#[DataProvider( 'foreignCalls' )]
+	public function testAForeignCallChangesNothing( array $headers, int $status, string $code, string $path = '/wizard/contact' ): void {
+		$answer = Http::post( $path, Visitor::message(), $headers + Visitor::headers() );
+		self::assertSame( [ $status, $code ], [ $answer->status, $answer->code() ] );
+		self::assertSame( 0, $this->tables->count( 'submissions' ) + $this->tables->count( 'outbox' ) );
+		self::assertSame( [], array_filter( array_keys( $answer->headers ), static fn( string $name ): bool => str_starts_with( $name, 'access-control-' ) ) );
+	}
+
+	/** @return iterable<string, array{0: array<string, string>, 1: int, 2: string, 3?: string}> */
+	public static function foreignCalls(): iterable {
+		$origin = [ 403, 'sw_immosuite_origin' ];
+		$type   = [ 415, 'sw_immosuite_media_type' ];
+		yield 'foreign origin' => [ [ 'Origin' => 'https://evil.example' ], ...$origin ];
+		yield 'origin null' => [ [ 'Origin' => 'null' ], ...$origin ];
+		yield 'own host, other scheme' => [ [ 'Origin' => str_replace( 'http:', 'https:', home_url() ) ], ...$origin ];
+		yield 'own host, other port' => [ [ 'Origin' => home_url() . '1' ], ...$origin ];
+		yield 'own origin as a prefix' => [ [ 'Origin' => home_url() . '.evil.example' ], ...$origin ];
+		yield 'foreign origin, odd spelling of the route' => [ [ 'Origin' => 'https://evil.example' ], ...$origin, ...[ '/wp-json/SW-immosuite/V1/Wizard/CONTACT' ] ];
+		yield 'cross-site' => [ [ 'Sec-Fetch-Site' => 'cross-site' ], ...$origin ];
+		yield 'cross-site from the own origin' => [ [ 'Sec-Fetch-Site' => 'Cross-Site', 'Origin' => home_url() ], ...$origin ];
+		yield 'text/plain' => [ [ 'Content-Type' => 'text/plain' ], ...$type ];
+		yield 'text/plain that names JSON' => [ [ 'Content-Type' => 'text/plain; application/json' ], ...$type ];
+		yield 'a form' => [ [ 'Content-Type' => 'application/x-www-form-urlencoded' ], ...$type ];
+		yield 'a multipart form' => [ [ 'Content-Type' => 'multipart/form-data; boundary=x' ], ...$type ];
+		yield 'no type' => [ [ 'Content-Type' => '' ], ...$type ];
+	}
+
+	public function testTheOwnPageIsLetIn(): void {
+		foreach ( [ [ 'Origin' => home_url() ], [ 'Sec-Fetch-Site' => 'same-origin' ], [ 'Content-Type' => 'application/json; charset=utf-8' ] ] as $headers ) {
+			self::assertSame( 200, Http::post( '/wizard/contact', Visitor::message(), $headers + Visitor::headers() )->status );
+		}
+	}
+
+	public function testNoRefusalIsReadableElsewhere(): void {
+		$calls = [
+			new HttpCall( 'OPTIONS', '/wizard/contact', null, [ 'Origin' => 'https://evil.example', 'Access-Control-Request-Method' => 'POST' ] ),
+			new HttpCall( 'GET', '/wizard/contact', null, [ 'Origin' => 'https://evil.example' ] ),
+			new HttpCall( 'GET', '/wizard/contact?_jsonp=steal', null, [ 'Origin' => 'https://evil.example' ] ),
+			new HttpCall( 'POST', '/wizard/form-token', [ 'widget' => 'contact-form' ], [ 'Origin' => home_url() ] ),
+			new HttpCall( 'POST', '/wp-json/Sw-Immosuite/v1/wizard/form-token', [ 'widget' => 'contact-form' ] ),
+			new HttpCall( 'POST', '/?rest_route=/sw-immosuite/v1/wizard/form-token', [ 'widget' => 'contact-form' ], [ 'Origin' => 'https://evil.example' ] ),
+			new HttpCall( 'GET', '/nowhere', null, [ 'Origin' => 'https://evil.example' ] ),
+		];
+		foreach ( Http::all( $calls, 3 ) as $index => $answer ) {
+			$open = array_filter( array_keys( $answer->headers ), static fn( string $name ): bool => str_starts_with( $name, 'access-control-' ) );
+			self::assertSame( [], $open, $calls[ $index ]->path );
+			self::assertStringContainsString( 'no-store', $answer->header( 'cache-control' ), $calls[ $index ]->path );
+		}
+	}
+
+	public function testOtherRoutesKeepTheirHeaders(): void {
+		$answer = Http::call( new HttpCall( 'GET', '/wp-json/', null, [ 'Origin' => 'https://other.example' ] ) );
+		self::assertSame( 'https://other.example', $answer->header( 'access-control-allow-origin' ) );
+		self::assertStringNotContainsString( 'no-store', $answer->header( 'cache-control' ) );
+	}
+
+	public function testABodyOverSixtyFourKilobytesIsRefused(): void {
+		$answer = Http::post( '/wizard/contact', Visitor::message( [], [], str_repeat( 'a', 65_536 ) ), Visitor::headers() );
+		self::assertSame( [ 413, 'sw_immosuite_too_large' ], [ $answer->status, $answer->code() ] );
+		self::assertSame( 'Das ist zu viel Text. Bitte kürzen Sie Ihre Nachricht.', $answer->string( 'message' ) );
+	}
+
+	public function testBrokenJsonIsRefusedInTheShapeOfTheContract(): void {
+		foreach ( [ '', '{', '[', "{\"k\":\"\xff\"}", str_repeat( '[', 600 ) . str_repeat( ']', 600 ) ] as $body ) {
+			$answer = Http::post( '/wizard/confirm?lang=en', $body );
+			self::assertSame( 400, $answer->status, $body );
+			self::assertStringNotContainsString( 'json_error', $answer->text );
+			self::assertContains( $answer->code(), [ 'rest_invalid_json', 'rest_invalid_param' ] );
+		}
+	}
+
+	public function testALocaleInTheQueryIsIgnored(): void {
+		$answer = Http::post( '/wizard/contact?_locale=user&lang=en', Visitor::message(), Visitor::headers() );
+		self::assertSame( 200, $answer->status );
+	}
+
+	public function testTheCookieOfTheBrowserIsHiddenFromScriptsAndNeverRenewed(): void {
+		$first  = Http::post( '/wizard/contact', Visitor::message(), Visitor::headers() );
+		$cookie = $first->header( 'set-cookie' );
+		self::assertMatchesRegularExpression( '/^sw_immosuite_bind_\w+=[\w-]{43}; expires=[^;]+; Max-Age=604800; path=[^;]+; HttpOnly; SameSite=Lax$/', $cookie );
+
+		$back   = [ 'Cookie' => explode( ';', $cookie )[0] ];
+		$second = Http::post( '/wizard/contact', Visitor::message(), $back + Visitor::headers() );
+		self::assertSame( '', $second->header( 'set-cookie' ) );
+		foreach ( Links::all() as $k ) {
+			self::assertTrue( Http::post( '/wizard/key', [ 'k' => $k ], $back )->body->value( 'mine' ) );
+			self::assertFalse( Http::post( '/wizard/key', [ 'k' => $k ] )->body->value( 'mine' ) );
+		}
+	}
+
+	public function testALimitSaysWhenToComeBack(): void {
+		$connection = $this->tables->connection;
+		Http::post( '/wizard/key', [ 'k' => 'c.a.b' ] );
+		$connection->execute( 'UPDATE %i SET used = 120', [ $connection->table( 'limits' ) ] );
+		$answer = Http::post( '/wizard/key?lang=en', [ 'k' => 'c.a.b' ] );
+		self::assertSame( [ 429, 'sw_immosuite_limit' ], [ $answer->status, $answer->code() ] );
+		self::assertSame( $answer->header( 'retry-after' ), (string) $answer->body->bag( 'data' )?->int( 'retryAfter' ) );
+		self::assertSame( 'Too many attempts. Please try again in 60 minutes.', $answer->string( 'message' ) );
+	}
+
+	public function testEveryRouteRefusesAGetInDisguise(): void {
+		foreach ( Contract::routes() as $route ) {
+			$answer = Http::call( new HttpCall( 'GET', $route->path . '?_method=' . $route->method ) );
+			self::assertSame( [ 404, 'rest_no_route' ], [ $answer->status, $answer->code() ], $route->path );
+		}
+	}
+}

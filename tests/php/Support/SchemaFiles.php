@@ -1,0 +1,68 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Support;
+
+use FilesystemIterator;
+use RecursiveDirectoryIterator;
+use RecursiveIteratorIterator;
+use SplFileInfo;
+use stdClass;
+
+/** The files that the contract is generated from. */
+final class SchemaFiles {
+
+	private const FOLDER = __DIR__ . '/../../../includes/Contract/';
+
+	/** @return list<string> Names as routes.json has them. */
+	public static function names(): array {
+		return array_map( static fn( string $file ): string => basename( $file, '.schema.json' ), glob( self::FOLDER . '*.schema.json' ) ?: [] );
+	}
+
+	/** @return array<array-key, mixed> */
+	public static function routes(): array {
+		$routes = json_decode( (string) file_get_contents( self::FOLDER . 'routes.json' ), true, 16, JSON_THROW_ON_ERROR );
+		return is_array( $routes ) ? $routes : [];
+	}
+
+	/** @return list<mixed> Objects as stdClass, as a body is read. */
+	public static function examples( string $name ): array {
+		$examples = self::schema( $name )->examples ?? [];
+		return is_array( $examples ) ? array_values( $examples ) : [];
+	}
+
+	/** @return list<string> Every keyword that a schema uses, at any depth. */
+	public static function keywords( string $name ): array {
+		return array_values( array_unique( self::keywordsOf( self::schema( $name ) ) ) );
+	}
+
+	/** @return list<string> Paths of the plugin's PHP files. */
+	public static function phpFiles(): array {
+		$files = [];
+		$all   = new RecursiveIteratorIterator( new RecursiveDirectoryIterator( self::FOLDER . '..', FilesystemIterator::SKIP_DOTS ) );
+		foreach ( $all as $file ) {
+			if ( $file instanceof SplFileInfo && 'php' === $file->getExtension() ) {
+				$files[] = $file->getPathname();
+			}
+		}
+		return $files;
+	}
+
+	private static function schema( string $name ): stdClass {
+		$schema = json_decode( (string) file_get_contents( self::FOLDER . "{$name}.schema.json" ), false, 32, JSON_THROW_ON_ERROR );
+		return $schema instanceof stdClass ? $schema : new stdClass();
+	}
+
+	/** @return list<string> */
+	private static function keywordsOf( stdClass $node ): array {
+		$values   = get_object_vars( $node );
+		$keywords = array_map( 'strval', array_keys( $values ) );
+		$children = array_merge( [ $values['items'] ?? null ], array_values( get_object_vars( $values['properties'] ?? new stdClass() ) ) );
+		foreach ( $children as $child ) {
+			if ( $child instanceof stdClass && ! property_exists( $child, '$ref' ) ) {
+				$keywords = [ ...$keywords, ...self::keywordsOf( $child ) ];
+			}
+		}
+		return $keywords;
+	}
+}
