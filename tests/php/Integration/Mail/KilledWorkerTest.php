@@ -1,0 +1,82 @@
+<?php
+
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Mail;
+
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Mail\OutboxRepository;
+use SwImmoSuite\Tests\Support\Mailbox;
+use SwImmoSuite\Tests\Support\Plant;
+use SwImmoSuite\Tests\Support\Tables;
+
+/** kill -9 while a mail is on its way: nothing is lost, at most the mail in flight comes twice, under the same name. */
+final class KilledWorkerTest extends TestCase {
+
+	/** How often a worker is killed; the proof does it more often. */
+	private const KILLS = 6;
+
+	private Tables $tables;
+
+	private Mailbox $mailbox;
+
+	protected function setUp(): void {
+		$this->tables  = new Tables();
+		$this->mailbox = new Mailbox();
+		$this->tables->clear();
+		$this->mailbox->clear();
+	}
+
+	protected function tearDown(): void {
+		$this->mailbox->clear();
+	}
+
+	public function testNothingIsLostAndOnlyTheMailInFlightComesTwice(): void {
+		$kills = (int) ( getenv( 'SW_IMMOSUITE_KILLS' ) ?: self::KILLS );
+		for ( $i = 0; $i < $kills; $i++ ) {
+			( new Plant() )->message();
+		}
+		$laid = $this->tables->column( 'outbox', 'message_id' );
+		// The mail server answers late: most kills hit a mail that it has and the worker does not know about.
+		$this->mailbox->behave( 'accept', 150 );
+		for ( $round = 0; $round < $kills; $round++ ) {
+			$this->killAfter( $this->start( $round * OutboxRepository::LEASE ), random_int( 400_000, 1_100_000 ) );
+		}
+		$this->mailbox->behave( 'accept' );
+		for ( $round = 0; $round < 3; $round++ ) {
+			proc_close( $this->start( ( $kills + $round + 1 ) * ( OutboxRepository::LEASE + 400 ) ) );
+		}
+		$arrived = array_count_values( array_column( array_column( $this->mailbox->messages(), 'headers' ), 'message-id' ) );
+		self::assertSame( [], array_diff( $laid, array_keys( $arrived ) ), 'nothing is lost' );
+		self::assertSame( [], array_diff( array_keys( $arrived ), $laid ), 'the same name each time' );
+		self::assertLessThanOrEqual( $kills, array_sum( $arrived ) - count( $laid ), 'one mail in flight per kill' );
+		self::assertSame( [ 'sent' ], array_values( array_unique( $this->tables->column( 'outbox', 'state' ) ) ) );
+	}
+
+	public function testTwoWorkersAtOnceSendEveryMailOnce(): void {
+		for ( $i = 0; $i < 6; $i++ ) {
+			( new Plant() )->message();
+		}
+		$workers = [ $this->start( 0 ), $this->start( 0 ), $this->start( 0 ) ];
+		array_map( 'proc_close', $workers );
+		$arrived = array_column( array_column( $this->mailbox->messages(), 'headers' ), 'message-id' );
+		$laid    = $this->tables->column( 'outbox', 'message_id' );
+		sort( $arrived );
+		sort( $laid );
+		self::assertSame( $laid, $arrived );
+	}
+
+	/** @return resource */
+	private function start( int $later ) {
+		$command = [ PHP_BINARY, dirname( __DIR__, 2 ) . '/Support/processes/worker.php', (string) $later ];
+		$process = proc_open( $command, [ [ 'file', '/dev/null', 'r' ], [ 'file', '/dev/null', 'w' ], [ 'file', '/dev/null', 'w' ] ], $pipes );
+		return is_resource( $process ) ? $process : self::fail( 'The worker does not start.' );
+	}
+
+	/** @param resource $process */
+	private function killAfter( $process, int $microseconds ): void {
+		usleep( $microseconds );
+		proc_terminate( $process, SIGKILL );
+		proc_close( $process );
+	}
+}

@@ -1,0 +1,108 @@
+<?php
+
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Mail;
+
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Clock;
+use SwImmoSuite\Mail\Loopback;
+use SwImmoSuite\Mail\OutboxCron;
+use SwImmoSuite\Mail\WakeSignature;
+use SwImmoSuite\Services;
+use SwImmoSuite\Tests\Support\Mailbox;
+use SwImmoSuite\Tests\Support\Plant;
+use SwImmoSuite\Tests\Support\Tables;
+
+/** A mail leaves at once, in a request of its own; where that fails, cron brings it. */
+final class WakeTest extends TestCase {
+
+	private Tables $tables;
+
+	private Mailbox $mailbox;
+
+	protected function setUp(): void {
+		$this->tables  = new Tables();
+		$this->mailbox = new Mailbox();
+		$this->tables->clear();
+		$this->mailbox->clear();
+		OutboxCron::clear();
+	}
+
+	protected function tearDown(): void {
+		$this->mailbox->clear();
+		OutboxCron::clear();
+	}
+
+	public function testTheCallTakesMillisecondsAndTheMailLeavesWithinFiveSecondsAlthoughTheMailServerIsSlow(): void {
+		$this->mailbox->behave( 'accept', 500 );
+		( new Plant() )->message();
+		$start = microtime( true );
+		self::assertTrue( ( new Services() )->mail()->waker()->call() );
+		self::assertLessThan( 0.3, microtime( true ) - $start );
+		$this->mailbox->await( 2, 5 );
+	}
+
+	public function testManyCallsAtOnceSendEveryMailOnce(): void {
+		for ( $i = 0; $i < 5; $i++ ) {
+			( new Plant() )->message();
+			( new Services() )->mail()->waker()->call();
+		}
+		$this->mailbox->await( 10, 10 );
+		usleep( 500_000 );
+		self::assertCount( 10, $this->mailbox->messages() );
+	}
+
+	public function testOnlyThisSiteCanWakeTheWorkerAndOnlyForAMinute(): void {
+		$fields = static function ( Clock $clock ): array {
+			parse_str( ( new WakeSignature( $clock ) )->body(), $fields );
+			return $fields;
+		};
+		$signature = new WakeSignature( new Clock() );
+		self::assertTrue( $signature->accepts( $fields( new Clock() ) ) );
+		self::assertFalse( $signature->accepts( $fields( new Clock( -61 ) ) ), 'too old' );
+		self::assertFalse( $signature->accepts( [ 'signature' => str_repeat( '0', 64 ) ] + $fields( new Clock() ) ) );
+		self::assertFalse( $signature->accepts( [] ) );
+		self::assertFalse( $signature->accepts( [ 'time' => [ '1' ], 'signature' => [ 'x' ] ] ) );
+		( new Plant() )->message();
+		$answer = wp_remote_post( admin_url( 'admin-ajax.php' ), [ 'body' => [ 'action' => 'sw_immosuite_outbox', 'time' => (string) time(), 'signature' => 'x' ] ] );
+		self::assertSame( 403, wp_remote_retrieve_response_code( $answer ) );
+		self::assertSame( [ 'queued', 'queued' ], $this->tables->column( 'outbox', 'state' ) );
+	}
+
+	public function testAnUnreachableServerIsNoErrorAndCostsNoTime(): void {
+		$start = microtime( true );
+		self::assertFalse( ( new Loopback() )->post( 'http://127.0.0.1:1/wp-admin/admin-ajax.php', 'x=1', Loopback::BRIEF ) );
+		self::assertLessThan( 0.3, microtime( true ) - $start );
+	}
+
+	public function testCronBringsTheMailThatTheCallDidNot(): void {
+		( new Plant() )->message();
+		$cron = ( new Services() )->mail()->cron();
+		$cron->ensure();
+		$cron->ensure();
+		$next = wp_next_scheduled( OutboxCron::HOOK );
+		self::assertIsInt( $next );
+		self::assertEqualsWithDelta( time() + 60, $next, 3 );
+		do_action( OutboxCron::HOOK );
+		self::assertCount( 2, $this->mailbox->messages() );
+	}
+
+	public function testCronGoesOnAsLongAsMailsWaitAndNoLonger(): void {
+		$this->mailbox->behave( 'refuse' );
+		( new Plant() )->message();
+		do_action( OutboxCron::HOOK );
+		self::assertIsInt( wp_next_scheduled( OutboxCron::HOOK ) );
+		$this->mailbox->behave( 'accept' );
+		wp_unschedule_event( (int) wp_next_scheduled( OutboxCron::HOOK ), OutboxCron::HOOK );
+		( new Services( new Clock( 61 ) ) )->mail()->endpoint()->work();
+		self::assertFalse( wp_next_scheduled( OutboxCron::HOOK ) );
+	}
+
+	public function testAnEventThatMayBeRunningAtThisMomentIsNotReliedOn(): void {
+		$due = time() - 5;
+		wp_schedule_single_event( $due, OutboxCron::HOOK );
+		( new Services() )->mail()->cron()->ensure();
+		self::assertIsInt( wp_next_scheduled( OutboxCron::HOOK, [ $due ] ), 'one of its own lies ahead' );
+	}
+}

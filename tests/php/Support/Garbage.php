@@ -1,0 +1,62 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Support;
+
+/** Malformed calls without end, the same for the same seed. */
+final class Garbage {
+
+	private const TYPES = [ 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=a', 'application/xml', '*/*', 'application/json-seq' ];
+
+	/** @param list<mixed> $bodies Spoiled ones to spoil further. */
+	public function __construct( int $seed, private readonly array $bodies ) {
+		mt_srand( $seed );
+	}
+
+	/** @param array<string, string> $headers Of a well-formed call. */
+	public function call( string $path, array $headers ): HttpCall {
+		return match ( mt_rand( 0, 5 ) ) {
+			0 => new HttpCall( 'POST', $path, $this->body(), [ 'Content-Type' => self::TYPES[ array_rand( self::TYPES ) ] ] + $headers ),
+			1 => new HttpCall( 'POST', $path, $this->body(), [ 'Origin' => 'https://' . $this->word() . '.example' ] + $headers ),
+			2 => new HttpCall( 'POST', $path, $this->body(), array_map( fn( string $value ): string => $this->word() . substr( $value, 3 ), $headers ) ),
+			3 => new HttpCall( 'POST', $path, $this->noise(), $headers ),
+			4 => new HttpCall( 'POST', $path, $this->cut(), $headers ),
+			5 => new HttpCall( 'POST', $path, $this->doubled(), $headers ),
+		};
+	}
+
+	/** A spoiled body, sometimes far too long. */
+	private function body(): string {
+		$json = (string) wp_json_encode( $this->bodies[ array_rand( $this->bodies ) ] );
+		return 0 === mt_rand( 0, 20 ) ? $json . str_repeat( ' ', 66_000 ) : $json;
+	}
+
+	/** JSON that ends too early. */
+	private function cut(): string {
+		$json = $this->body();
+		return substr( $json, 0, mt_rand( 0, max( 0, strlen( rtrim( $json ) ) - 1 ) ) );
+	}
+
+	/** Spoiled bodies in a list, nested, or behind one another. */
+	private function doubled(): string {
+		$depth = mt_rand( 1, 700 );
+		return match ( mt_rand( 0, 3 ) ) {
+			0 => '[' . $this->body() . ',' . $this->body() . ']',
+			1 => $this->body() . $this->body(),
+			2 => str_repeat( '{"contact":', $depth ) . '1' . str_repeat( '}', $depth ),
+			3 => str_repeat( '[', $depth ) . str_repeat( ']', $depth ),
+		};
+	}
+
+	private function noise(): string {
+		$bytes = '';
+		for ( $left = mt_rand( 1, 60 ); $left > 0; $left-- ) {
+			$bytes .= chr( mt_rand( 0, 255 ) );
+		}
+		return 0 === mt_rand( 0, 1 ) ? $bytes : (string) json_encode( $bytes, JSON_INVALID_UTF8_SUBSTITUTE );
+	}
+
+	private function word(): string {
+		return substr( str_shuffle( 'abcdefghijklmnopqrstuvwxyz0123456789' ), 0, mt_rand( 1, 12 ) );
+	}
+}
