@@ -1,0 +1,30 @@
+/** A bundled package is named with its licence, and one whose licence nobody has looked at ends the build. */
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import { test } from 'node:test';
+
+const { NoticesPlugin } = createRequire( import.meta.url )( '../../tools/bundle/notices-plugin.js' );
+
+function bundle( license ) {
+	const directory = mkdtempSync( path.join( os.tmpdir(), 'notices-' ) );
+	const folder = path.join( directory, 'node_modules/@scope/planted' );
+	mkdirSync( folder, { recursive: true } );
+	writeFileSync( path.join( folder, 'package.json' ), JSON.stringify( { name: '@scope/planted', version: '1.2.3', license } ) );
+	writeFileSync( path.join( folder, 'LICENSE' ), 'The words of the licence.' );
+	const compilation = { modules: [ { nameForCondition: () => path.join( folder, 'index.js' ) }, { nameForCondition: () => path.join( directory, 'own.js' ) } ], errors: [] };
+	new NoticesPlugin( { directory } ).apply( { hooks: { afterEmit: { tap: ( name, run ) => run( compilation ) } } } );
+	return { errors: compilation.errors, text: readFileSync( path.join( directory, 'THIRD-PARTY-NOTICES.txt' ), 'utf8' ) };
+}
+
+test( 'a package is named with version, licence and text', () => {
+	const { errors, text } = bundle( 'MIT' );
+	assert.deepEqual( errors, [] );
+	assert.match( text, /@scope\/planted 1\.2\.3 \(MIT\)\n\nThe words of the licence\./ );
+} );
+
+test( 'a licence that is not known to be GPL-compatible ends the build', () => {
+	assert.match( bundle( 'Proprietary' ).errors[ 0 ].message, /@scope\/planted .* Proprietary/ );
+} );
