@@ -9,6 +9,7 @@ import { ensureBuild, ensurePackages } from './lib/project.mjs';
 import { runMain, Trouble } from './lib/trouble.mjs';
 import { HELP, readOptions } from './start/options.mjs';
 import { removeSite } from './wp/files.mjs';
+import { demandPhp } from './wp/php.mjs';
 
 /**
  * Ends what was started, the last first.
@@ -54,6 +55,9 @@ process.exit();
 async function start( options ) {
 	await demandFree( options.port, '--port' );
 	await demandFree( options.mailPort, '--mail-port' );
+	if ( options.runtime === 'native' ) {
+		await demandPhp( options.database );
+	}
 	const root = siteRoot( options.name );
 	await claim( root, options.name );
 	await ensurePackages( say );

@@ -53,13 +53,21 @@ async function download( folder ) {
 	const args = [ 'pack', CARRIER.name, '--pack-destination', folder, '--loglevel', 'error' ];
 	const { code, stderr } = await capture( 'npm', args );
 	if ( code !== 0 ) {
-		const reason = stderr.split( '\n' ).find( ( line ) => /^npm (error|ERR!) [^c]/.test( line ) ) ?? stderr.trim();
-		throw new Trouble( `WordPress could not be downloaded from the npm registry (${ CARRIER.name }): ${ reason }` );
+		throw new Trouble( `WordPress could not be downloaded from the npm registry (${ CARRIER.name }): ${ reasonOf( stderr ) }` );
 	}
 	const name = ( await readdir( folder ) ).find( ( entry ) => entry.endsWith( '.tgz' ) ) ?? '';
 	const file = join( folder, name );
 	checkIntegrity( await readFile( file ), CARRIER.integrity, CARRIER.name );
 	return file;
+}
+
+/**
+ * @param {string} said by npm: a line for the code, one for the call, one for people, one for the log file
+ * @returns {string} the one for people
+ */
+export function reasonOf( said ) {
+	const lines = said.split( '\n' ).map( ( line ) => line.replace( /^npm (error|ERR!)\s*/, '' ).trim() ).filter( Boolean );
+	return lines.find( ( line ) => / /.test( line ) && ! /^(code|syscall|errno|A complete log) /.test( line ) ) ?? lines[ 0 ] ?? 'npm says nothing.';
 }
 
 /**

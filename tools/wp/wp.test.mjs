@@ -7,7 +7,7 @@ import { afterEach, beforeEach, test } from 'node:test';
 import { privateFolder } from '../lib/paths.mjs';
 import { Trouble } from '../lib/trouble.mjs';
 import { php, writeConfig } from './config.mjs';
-import { checkIntegrity } from './fetch.mjs';
+import { checkIntegrity, reasonOf } from './fetch.mjs';
 import { linkTree } from './files.mjs';
 import { lacking } from './php.mjs';
 
@@ -24,6 +24,12 @@ test( 'a download with another checksum is refused', () => {
 	const integrity = `sha512-${ createHash( 'sha512' ).update( bytes ).digest( 'base64' ) }`;
 	checkIntegrity( bytes, integrity, 'it' );
 	assert.throws( () => checkIntegrity( Buffer.from( 'wordpress' ), integrity, 'it' ), Trouble );
+} );
+
+test( 'of what npm says about a failed download, the line for people is kept', () => {
+	const said = 'npm error code ENOTFOUND\nnpm error syscall getaddrinfo\nnpm error errno ENOTFOUND\nnpm error network request to https://registry.example/x failed, reason: getaddrinfo ENOTFOUND\nnpm error A complete log of this run can be found in: /x';
+	assert.equal( reasonOf( said ), 'network request to https://registry.example/x failed, reason: getaddrinfo ENOTFOUND' );
+	assert.equal( reasonOf( '' ), 'npm says nothing.' );
 } );
 
 test( 'a text becomes a PHP literal that means the same', () => {

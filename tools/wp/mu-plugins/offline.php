@@ -18,17 +18,20 @@ add_filter(
 		$path = (string) wp_parse_url( $url, PHP_URL_PATH );
 		$body = match ( true ) {
 			str_contains( $path, '/core/version-check/' ) => [
-				'offers'       => [ [ 'response' => 'latest', 'current' => wp_get_wp_version(), 'version' => wp_get_wp_version() ] ],
+				'offers'       => [ [ 'response' => 'latest', 'current' => wp_get_wp_version(), 'version' => wp_get_wp_version(), 'locale' => get_locale() ] ],
 				'translations' => [],
 			],
 			str_contains( $path, '/update-check/' ) => [ 'plugins' => [], 'themes' => [], 'no_update' => [], 'translations' => [] ],
+			str_contains( $path, '/plugins/info/' ) => [ 'info' => [ 'page' => 1, 'pages' => 0, 'results' => 0 ], 'plugins' => [] ],
 			str_contains( $path, '/translations/' ) => [ 'translations' => [] ],
 			str_contains( $path, '/events/' ) => [ 'location' => [], 'events' => [] ],
 			default => [],
 		};
+		// The dashboard's news.
+		$feed = str_contains( $path, '/feed/' );
 		return [
-			'headers'  => [],
-			'body'     => (string) wp_json_encode( $body ),
+			'headers'  => [ 'content-type' => $feed ? 'application/rss+xml' : 'application/json' ],
+			'body'     => $feed ? '<?xml version="1.0"?><rss version="2.0"><channel><title>News</title></channel></rss>' : (string) wp_json_encode( $body ),
 			'response' => [ 'code' => 200, 'message' => 'OK' ],
 			'cookies'  => [],
 			'filename' => null,
