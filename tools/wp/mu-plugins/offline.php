@@ -21,6 +21,9 @@ add_filter(
 				'offers'       => [ [ 'response' => 'latest', 'current' => wp_get_wp_version(), 'version' => wp_get_wp_version(), 'locale' => get_locale() ] ],
 				'translations' => [],
 			],
+			str_contains( $path, '/core/serve-happy/' ) => [
+				'recommended_version' => '8.1', 'minimum_version' => '7.4', 'is_supported' => true, 'is_secure' => true, 'is_acceptable' => true,
+			],
 			str_contains( $path, '/update-check/' ) => [ 'plugins' => [], 'themes' => [], 'no_update' => [], 'translations' => [] ],
 			str_contains( $path, '/plugins/info/' ) => [ 'info' => [ 'page' => 1, 'pages' => 0, 'results' => 0 ], 'plugins' => [] ],
 			str_contains( $path, '/translations/' ) => [ 'translations' => [] ],
