@@ -23,9 +23,20 @@ export function legible(rgb: readonly [number, number, number]): { onPrimary: st
 	return { onPrimary: luminance < 0.179 ? '#fff' : '#000', ink: `rgb(${ink})` };
 }
 
-/** Sets the derived colours where CSS cannot derive them itself. */
+/** The host's word, and the visitor's system where nobody embeds. */
+function isDark(html: HTMLElement): boolean {
+	const { scheme } = html.dataset;
+	return scheme === undefined ? matchMedia('(prefers-color-scheme: dark)').matches : scheme === 'dark';
+}
+
+/** Sets the derived colours where CSS cannot derive them itself; call it again when the theme has changed. */
 export function ensureContrast(html: HTMLElement): void {
-	if (CSS.supports('color', RELATIVE) || html.dataset['scheme'] === 'dark') {
+	if (CSS.supports('color', RELATIVE)) {
+		return;
+	}
+	html.style.removeProperty('--swis-on-primary');
+	html.style.removeProperty('--swis-primary-ink');
+	if (isDark(html)) {
 		return;
 	}
 	const probe = html.ownerDocument.createElement('i');
