@@ -40,6 +40,7 @@ final class WidgetRenderer {
 		$own = [
 			'class'             => 'sw-immosuite',
 			'data-sw-immosuite' => $widget,
+			...( null === $attributes->language ? [] : [ 'lang' => $attributes->language->value ] ),
 		];
 		return '<div ' . ( $isBlock ? get_block_wrapper_attributes( $own ) : self::attributes( $own ) ) . '>'
 			. ReservedHeight::style( $route )

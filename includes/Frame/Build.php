@@ -43,8 +43,8 @@ final class Build {
 	 */
 	public function chunks( string ...$names ): array {
 		$quoted = implode( '|', array_map( static fn( string $name ): string => preg_quote( $name, '~' ), $names ) );
-		$found  = preg_grep( '~^(?:' . $quoted . ')\.[0-9a-f]+\.js$~', array_keys( $this->files() ) );
-		return $found === false ? [] : array_values( $found );
+		$chunk  = '~^(?:' . $quoted . ')\.[0-9a-f]+\.js$~';
+		return array_values( array_filter( array_keys( $this->files() ), static fn( string $name ): bool => 1 === preg_match( $chunk, $name ) ) );
 	}
 
 	/** Contents of a listed file; empty for every other name. */

@@ -149,6 +149,8 @@ class Widget {
 				break;
 			case 'resize':
 				this.#frame.style.height = `${ Math.ceil( message.height ) }px`;
+				// Said again with every size: the app was not there yet when it was said first.
+				this.#seen = '';
 				this.#tellView();
 				break;
 			case 'scrollTo':

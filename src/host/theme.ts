@@ -44,6 +44,22 @@ const brand = (
 	return colors[ 0 ] && toHex( colors[ 0 ] );
 };
 
+const bare = ( family: string ): string => family.replace( /["']/g, '' ).trim();
+
+/** The families that are present without a download: the frame loads no font of the host (look, README). */
+const fontOf = ( family: string, doc: Document ): string | undefined => {
+	const loaded = Array.from( doc.fonts, ( font ) => bare( font.family ) );
+	const present = family
+		.split( ',' )
+		.filter( ( name ) => ! loaded.includes( bare( name ) ) )
+		.join( ',' )
+		.trim();
+	// The plain sans-serif is left to the frame, whose own list is the better one.
+	return present !== 'sans-serif' && isThemeValue( present )
+		? present
+		: undefined;
+};
+
 /**
  * @param element Host element.
  * @param chosen  Attribute primaryColor; empty for the theme's.
@@ -54,6 +70,7 @@ export const themeOf = ( element: Element, chosen: unknown ): Theme => {
 	const style = view.getComputedStyle( element );
 	const text = readColor( doc, style.color ) ?? [ 0, 0, 0, 1 ];
 	const ground = groundBehind( element, view );
+	const font = fontOf( style.fontFamily, doc );
 	const size = Math.min(
 		1.25,
 		Math.max( 0.9375, parseFloat( style.fontSize ) / 16 )
@@ -70,7 +87,7 @@ export const themeOf = ( element: Element, chosen: unknown ): Theme => {
 			text: toHex( text ),
 			surface: toHex( ground ),
 		} ),
-		...( isThemeValue( style.fontFamily ) && { font: style.fontFamily } ),
+		...( font && { font } ),
 		...( size && { size: `${ size }rem` } ),
 	};
 };
