@@ -69,6 +69,8 @@ final class SettingsOption {
 		}
 		if ( [] !== $refused ) {
 			set_transient( self::typedKey(), $refused, self::TYPED_LIFE );
+		} else {
+			self::notice( 'settings_updated', __( 'Settings saved.', 'sw-immosuite' ), 'success' );
 		}
 		return array_filter( $clean, static fn( mixed $value ): bool => null !== $value );
 	}
@@ -85,9 +87,15 @@ final class SettingsOption {
 	}
 
 	private function complain( SettingField $field ): void {
-		if ( function_exists( 'add_settings_error' ) ) {
-			add_settings_error( Settings::OPTION, $field->key, sprintf( __( '%1$s: %2$s', 'sw-immosuite' ), $field->label, $field->error ) );
+		self::notice( $field->key, sprintf( __( '%1$s: %2$s', 'sw-immosuite' ), $field->label, $field->error ), 'error' );
+	}
+
+	/** Once, although core asks twice where the option does not exist yet; the REST API has no notices. */
+	private static function notice( string $code, string $text, string $type ): void {
+		if ( ! function_exists( 'add_settings_error' ) || in_array( $code, array_column( get_settings_errors( Settings::OPTION ), 'code' ), true ) ) {
+			return;
 		}
+		add_settings_error( Settings::OPTION, $code, $text, $type );
 	}
 
 	private static function typedKey(): string {
