@@ -1,0 +1,122 @@
+<?php
+
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Admin;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Admin\FrameHealth;
+use SwImmoSuite\Admin\Requirements;
+use SwImmoSuite\Clock;
+use SwImmoSuite\Frame\FrameUrl;
+use SwImmoSuite\Mail\OutboxCron;
+use SwImmoSuite\Services;
+use SwImmoSuite\Settings\Settings;
+use SwImmoSuite\Tests\Support\Plant;
+use SwImmoSuite\Tests\Support\Tables;
+
+/** Rows of Site Health: quiet where all is well, one sentence and a remedy where not. */
+final class SiteHealthTest extends TestCase {
+
+	private Tables $tables;
+
+	protected function setUp(): void {
+		$this->tables = new Tables();
+		$this->tables->clear();
+		OutboxCron::clear();
+	}
+
+	protected function tearDown(): void {
+		$this->tables->clear();
+		OutboxCron::clear();
+		delete_option( FrameUrl::ALIAS_OPTION );
+	}
+
+	public function testAMailThatIsGivenUpOnIsCritical(): void {
+		self::assertSame( 'good', $this->verdict( 'dead' ) );
+		( new Plant() )->message();
+		$this->tables->connection->execute( "UPDATE %i SET state = 'dead'", [ $this->tables->connection->table( 'outbox' ) ] );
+		self::assertSame( 'critical', $this->verdict( 'dead' ) );
+		self::assertStringContainsString( 'options-general.php?page=sw-immosuite', $this->check( 'dead' )['actions'] );
+	}
+
+	public function testAMailThatWaitsForLongIsCriticalButNotOneThatWaitsOnPurpose(): void {
+		( new Plant() )->message();
+		self::assertSame( 'good', $this->verdict( 'queue' ) );
+		self::assertSame( 'critical', $this->verdict( 'queue', 901 ) );
+		$this->tables->connection->execute( 'UPDATE %i SET available_at = available_at + 3600', [ $this->tables->connection->table( 'outbox' ) ] );
+		self::assertSame( 'good', $this->verdict( 'queue', 901 ) );
+	}
+
+	public function testScheduledTasksThatDoNotRunAreSaid(): void {
+		self::assertSame( 'good', $this->verdict( 'cron' ) );
+		wp_schedule_single_event( time() - 901, OutboxCron::HOOK );
+		self::assertSame( 'good', $this->verdict( 'cron' ), 'nothing waits for them' );
+		( new Plant() )->message();
+		self::assertSame( 'recommended', $this->verdict( 'cron' ) );
+	}
+
+	public function testASenderThatIsNoAddressIsCritical(): void {
+		self::assertSame( 'good', $this->verdict( 'sender' ) );
+		update_option( Settings::OPTION, [ 'senderEmail' => 'keine' ] );
+		self::assertSame( 'critical', $this->verdict( 'sender' ) );
+	}
+
+	public function testMissingPagesAreNamed(): void {
+		self::assertSame( 'recommended', $this->verdict( 'pages' ) );
+		$page = wp_insert_post( [ 'post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Impressum' ] );
+		update_option( Settings::OPTION, [ 'privacyPage' => $page, 'imprintPage' => $page ] );
+		self::assertSame( 'good', $this->verdict( 'pages' ) );
+		wp_delete_post( $page, true );
+		self::assertSame( 'recommended', $this->verdict( 'pages' ) );
+	}
+
+	public function testTablesAreThereAndHttpsIsAskedFor(): void {
+		self::assertSame( 'good', $this->verdict( 'tables' ) );
+		self::assertSame( str_starts_with( home_url(), 'https' ) ? 'good' : 'recommended', $this->verdict( 'https' ) );
+	}
+
+	public function testAFrameThatIsBlockedIsCriticalAndAnAliasIsSeen(): void {
+		$blocked = static fn(): array => [ 'response' => [ 'code' => 403, 'message' => '' ], 'body' => 'blocked', 'headers' => [], 'cookies' => [] ];
+		add_filter( 'pre_http_request', $blocked );
+		self::assertSame( 'critical', ( new FrameHealth() )->check( FrameHealth::FRAME )['status'] );
+		self::assertSame( 'recommended', ( new FrameHealth() )->check( FrameHealth::ALIAS )['status'] );
+		remove_filter( 'pre_http_request', $blocked );
+		self::assertSame( '0', get_option( FrameUrl::ALIAS_OPTION ) );
+	}
+
+	#[DataProvider( 'servers' )]
+	public function testADatabaseThatIsTooOldIsNamedInOneSentence( string $server, bool $sqlite, ?string $found ): void {
+		$missing = Requirements::missing( $server, $sqlite );
+		if ( null === $found ) {
+			self::assertNull( $missing );
+			return;
+		}
+		self::assertIsString( $missing );
+		self::assertStringContainsString( $found, $missing );
+	}
+
+	/** @return iterable<string, array{string, bool, string|null}> */
+	public static function servers(): iterable {
+		yield 'MySQL 8' => [ '8.0.36', false, null ];
+		yield 'MySQL 5.7' => [ '5.7.44-log', false, null ];
+		yield 'MySQL 5.6' => [ '5.6.51', false, '5.6.51' ];
+		yield 'MariaDB' => [ '5.5.5-10.11.6-MariaDB-0+deb12u1', false, null ];
+		yield 'MariaDB as it names itself since 11' => [ '11.4.2-MariaDB', false, null ];
+		yield 'old MariaDB' => [ '5.5.5-10.3.39-MariaDB', false, '10.3.39' ];
+		yield 'SQLite' => [ '3.40.1', true, null ];
+		yield 'unknown' => [ '', false, null ];
+	}
+
+	private function verdict( string $name, int $later = 0 ): string {
+		return $this->check( $name, $later )['status'];
+	}
+
+	/** @return array{status: string, label: string, actions: string} */
+	private function check( string $name, int $later = 0 ): array {
+		/** @var array{direct: array<string, array{test: callable(): array{status: string, label: string, actions: string}}>} $tests */
+		$tests = ( new Services( new Clock( $later ) ) )->admin()->healthTests( [ 'direct' => [], 'async' => [] ] );
+		return $tests['direct'][ 'sw_immosuite_' . $name ]['test']();
+	}
+}

@@ -1,0 +1,136 @@
+<?php
+
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Settings;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\I18n\Language;
+use SwImmoSuite\Settings\Settings;
+use SwImmoSuite\Settings\SettingsFields;
+use SwImmoSuite\Settings\SettingsOption;
+use WP_REST_Request;
+
+/** Defaults come from the site; what is stored is valid; what was typed is never lost. */
+final class SettingsOptionTest extends TestCase {
+
+	protected function setUp(): void {
+		require_once ABSPATH . 'wp-admin/includes/template.php';
+		delete_option( Settings::OPTION );
+		$GLOBALS['wp_settings_errors'] = [];
+		wp_set_current_user( 1 );
+		( new SettingsOption() )->register();
+	}
+
+	protected function tearDown(): void {
+		delete_option( Settings::OPTION );
+		unregister_setting( SettingsOption::GROUP, Settings::OPTION );
+		$GLOBALS['wp_settings_errors'] = [];
+		wp_set_current_user( 0 );
+	}
+
+	public function testEverySettingHasASaneDefaultFromTheSite(): void {
+		$settings = new Settings();
+		self::assertSame( get_bloginfo( 'name' ), $settings->agencyName() );
+		self::assertSame( [ get_option( 'admin_email' ) ], $settings->recipients() );
+		self::assertSame( get_option( 'admin_email' ), $settings->contactEmail() );
+		self::assertSame( get_bloginfo( 'name' ), $settings->senderName() );
+		self::assertStringContainsString( '@', $settings->senderEmail() );
+		self::assertSame( get_bloginfo( 'name' ), $settings->legalDetails() );
+		self::assertSame( [ Settings::origin( home_url() ) ], $settings->allowedOrigins() );
+		self::assertSame( [], $settings->trustedProxies() );
+		self::assertSame( 24, $settings->retentionMonths() );
+		self::assertSame( 'neue Immobilien und den regionalen Immobilienmarkt', $settings->newsletterContent( Language::German ) );
+		self::assertSame( 'new properties and the regional property market', $settings->newsletterContent( Language::English ) );
+	}
+
+	public function testWhatTheFormSendsIsReadIntoValues(): void {
+		update_option(
+			Settings::OPTION,
+			[
+				'agencyName'        => ' Musterhaus <b>Immobilien</b> GmbH ',
+				'recipients'        => "eins@domain.example\r\n\r\n zwei@domain.example \r\neins@domain.example",
+				'senderEmail'       => 'post@domain.example',
+				'legalDetails'      => "Musterhaus Immobilien GmbH\nSeestraße 1,\n78315 Radolfzell.",
+				'newsletterContent' => [ 'de' => 'neue Häuser.', 'en' => '' ],
+				'origins'           => "https://www.Partner.example/irgendwo?x=1\nhttp://localhost:8080",
+				'proxies'           => "10.0.0.0/8\n2001:db8::1",
+				'retentionMonths'   => '36',
+				'imprintPage'       => '0',
+			]
+		);
+		$settings = new Settings();
+		self::assertSame( 'Musterhaus Immobilien GmbH', $settings->agencyName() );
+		self::assertSame( [ 'eins@domain.example', 'zwei@domain.example' ], $settings->recipients() );
+		self::assertSame( 'post@domain.example', $settings->senderEmail() );
+		self::assertSame( 'Musterhaus Immobilien GmbH, Seestraße 1, 78315 Radolfzell', $settings->legalDetails() );
+		self::assertSame( 'neue Häuser', $settings->newsletterContent( Language::German ) );
+		self::assertSame( [ Settings::origin( home_url() ), 'https://www.partner.example', 'http://localhost:8080' ], $settings->allowedOrigins() );
+		self::assertSame( [ '10.0.0.0/8', '2001:db8::1' ], $settings->trustedProxies() );
+		self::assertSame( 36, $settings->retentionMonths() );
+	}
+
+	/** @param string|array<string, string> $typed */
+	#[DataProvider( 'refused' )]
+	public function testWhatIsNotUnderstoodKeepsTheStoredValueIsSaidAndStandsThereAgain( string $key, string|array $typed ): void {
+		$valid = [
+			'recipients'      => [ 'eins@domain.example' ],
+			'senderEmail'     => 'post@domain.example',
+			'origins'         => [ 'https://www.partner.example' ],
+			'proxies'         => [ '10.0.0.1' ],
+			'retentionMonths' => 12,
+			'agencyName'      => 'Alt',
+		];
+		update_option( Settings::OPTION, $valid );
+		update_option( Settings::OPTION, [ $key => $typed, 'agencyName' => 'Neu' ] );
+		$stored = get_option( Settings::OPTION );
+		self::assertIsArray( $stored );
+		self::assertSame( $valid[ $key ], $stored[ $key ] );
+		self::assertSame( 'Neu', $stored['agencyName'], 'the others are saved' );
+		self::assertContains( $key, array_column( get_settings_errors( Settings::OPTION ), 'code' ) );
+		self::assertSame( [ $key => $typed ], ( new SettingsOption() )->takeTyped() );
+		self::assertSame( [], ( new SettingsOption() )->takeTyped() );
+	}
+
+	/** @return iterable<string, array{string, string|array<string, string>}> */
+	public static function refused(): iterable {
+		yield 'a recipient among others' => [ 'recipients', "zwei@domain.example\nkeine Adresse" ];
+		yield 'sender' => [ 'senderEmail', 'post@domain' ];
+		yield 'header in the sender' => [ 'senderEmail', "post@domain.example\nBcc: x@domain.example" ];
+		yield 'origin without a scheme' => [ 'origins', 'www.partner.example' ];
+		yield 'origin of another scheme' => [ 'origins', 'javascript:alert(1)' ];
+		yield 'origin with a quote' => [ 'origins', "https://partner.example' *" ];
+		yield 'proxy' => [ 'proxies', 'loadbalancer' ];
+		yield 'network' => [ 'proxies', '10.0.0.0/33' ];
+		yield 'months' => [ 'retentionMonths', 'zwei' ];
+		yield 'no months' => [ 'retentionMonths', '0' ];
+		yield 'a list where a text belongs' => [ 'senderEmail', [ 'a' => 'b' ] ];
+	}
+
+	public function testTheRestApiShowsAndChangesOneSettingAlone(): void {
+		update_option( Settings::OPTION, [ 'agencyName' => 'Alt', 'retentionMonths' => 12 ] );
+		$GLOBALS['wp_rest_server'] = null;
+		rest_get_server();
+		$request = new WP_REST_Request( 'POST', '/wp/v2/settings' );
+		$request->set_body_params( [ Settings::OPTION => [ 'agencyName' => 'Neu' ] ] );
+		$answer = rest_do_request( $request );
+		self::assertSame( 200, $answer->get_status() );
+		self::assertSame( 'Neu', ( new Settings() )->agencyName() );
+		self::assertSame( 12, ( new Settings() )->retentionMonths() );
+		$request->set_body_params( [ Settings::OPTION => [ 'unknown' => 'x' ] ] );
+		self::assertSame( 400, rest_do_request( $request )->get_status() );
+		wp_set_current_user( 0 );
+		self::assertContains( rest_do_request( new WP_REST_Request( 'GET', '/wp/v2/settings' ) )->get_status(), [ 401, 403 ] );
+	}
+
+	public function testEveryFieldHasWordsAndASchema(): void {
+		$keys = [];
+		foreach ( SettingsFields::all() as $field ) {
+			self::assertNotSame( '', $field->label );
+			self::assertArrayHasKey( 'type', $field->kind->schema() );
+			$keys[] = $field->key;
+		}
+		self::assertSame( array_unique( $keys ), $keys );
+	}
+}
