@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { ContactForm } from '../pages/ContactForm';
+import { demoPage } from '../support/site';
+import { expect, test } from '../support/test';
+
+const CHUNK = /\/contact-form-wizard\.[0-9a-f]+\.js$/;
+
+/** An update of the plugin has taken a chunk away that the first so many documents still name. */
+async function loseChunk( page: Page, documents: number ): Promise<() => number> {
+	let opened = 0;
+	page.on( 'request', ( request ) => {
+		opened += request.url().includes( '/webapp/contact-form-wizard' ) && request.isNavigationRequest() ? 1 : 0;
+	} );
+	await page.route( CHUNK, async ( route ) => {
+		await ( opened <= documents ? route.fulfill( { status: 404, body: '' } ) : route.continue() );
+	} );
+	return () => opened;
+}
+
+test( 'a chunk that an update has taken away reloads the frame once, and what was typed stays', async ( { page, site, guard } ) => {
+	guard.expectStatus( 404 );
+	let release = (): void => undefined;
+	const gate = new Promise<void>( ( resolve ) => {
+		release = resolve;
+	} );
+	await page.route( /\/app\.js(\?|$)/, async ( route ) => {
+		await gate;
+		await route.continue();
+	} );
+	const opened = await loseChunk( page, 1 );
+	await page.goto( demoPage( site, 'de' ) );
+	const form = ContactForm.inFrame( page, 'de' );
+	await form.field( 'lastname' ).fill( 'Mustermann' );
+	await form.consent( 'dataPrivacy' ).check();
+	release();
+	await expect.poll( opened ).toBe( 2 );
+	await form.takenOver();
+	await expect( form.field( 'lastname' ) ).toHaveValue( 'Mustermann' );
+	await expect( form.consent( 'dataPrivacy' ) ).toBeChecked();
+	await expect( page ).toHaveURL( demoPage( site, 'de' ) );
+	expect( opened() ).toBe( 2 );
+} );
+
+test( 'a chunk that stays away ends in a sentence, not in a loop', async ( { page, site, guard } ) => {
+	guard.expectStatus( 404 );
+	guard.expectMessage( /ChunkLoadError/ );
+	const opened = await loseChunk( page, Infinity );
+	await page.goto( demoPage( site, 'de' ) );
+	const { root } = ContactForm.inFrame( page, 'de' );
+	await expect( root.getByRole( 'alert' ) ).toContainText( 'Dieser Bereich konnte nicht angezeigt werden' );
+	await expect( root.getByRole( 'button', { name: 'Neu laden' } ) ).toBeVisible();
+	await page.waitForTimeout( 1_000 );
+	expect( opened() ).toBe( 2 );
+} );
