@@ -13,10 +13,11 @@ use SwImmoSuite\Http\Answers;
 use SwImmoSuite\Http\Router;
 use SwImmoSuite\I18n\TextDomain;
 use SwImmoSuite\Mail\OutboxCron;
+use SwImmoSuite\Privacy\PolicyText;
+use SwImmoSuite\Settings\Settings;
+use WP_CLI;
 use WP_REST_Request;
 use WP_REST_Response;
-use SwImmoSuite\Privacy\PolicyText;
-use WP_CLI;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -45,10 +46,16 @@ final class Plugin {
 	/** A site of a network, or an updated plugin, gets its tables on its first request. */
 	private function database(): void {
 		register_activation_hook( SW_IMMOSUITE_FILE, fn() => Requirements::demand( $this->services->connection()->serverInfo() ) );
-		register_activation_hook( SW_IMMOSUITE_FILE, fn() => $this->services->migrations()->install() );
-		add_action( 'init', fn() => Migrations::outdated() ? $this->services->migrations()->install() : null, 1 );
+		register_activation_hook( SW_IMMOSUITE_FILE, $this->install( ... ) );
+		add_action( 'init', fn() => Migrations::outdated() ? $this->install() : null, 1 );
 		// Core would ask the database for the columns of our tables before it writes anything but ASCII to them.
 		add_filter( 'pre_get_table_charset', static fn( mixed $known, string $table ): mixed => str_contains( $table, '_sw_immosuite_' ) ? 'utf8mb4' : $known, 10, 2 );
+	}
+
+	/** An option that does not exist yet would cost each request a query. */
+	private function install(): void {
+		$this->services->migrations()->install();
+		add_option( Settings::OPTION, [] );
 	}
 
 	/** Where core finds the German texts of wp-admin and the editor, in any German locale, once it asks. */

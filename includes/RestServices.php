@@ -12,6 +12,7 @@ use SwImmoSuite\Auth\KeyRoutes;
 use SwImmoSuite\Auth\Keys;
 use SwImmoSuite\Consent\ConsentRepository;
 use SwImmoSuite\Contact\ConfirmationMails;
+use SwImmoSuite\Contact\ConfirmationRoutes;
 use SwImmoSuite\Contact\ConfirmationService;
 use SwImmoSuite\Contact\ContactRepository;
 use SwImmoSuite\Contact\ContactRoutes;
@@ -60,11 +61,11 @@ final class RestServices {
 	 */
 	private function handlers(): array {
 		return [
-			'POST /wizard/contact'    => fn( Call $call ): array => $this->contactRoutes()->contact( $call ),
+			'POST /wizard/contact'    => fn( Call $call ): array => ( new ContactRoutes( $this->contactService() ) )->contact( $call ),
 			'POST /wizard/form-token' => fn( Call $call ): array => ( new FormTokenRoutes( $this->services->formTokens() ) )->token( $call ),
 			'POST /wizard/key'        => $this->limited( fn( Call $call ): array => ( new KeyRoutes( $this->keys(), $this->cookie() ) )->key( $call ) ),
-			'POST /wizard/confirm'    => $this->limited( fn( Call $call ): array => $this->contactRoutes()->confirm( $call ) ),
-			'POST /wizard/resend'     => fn( Call $call ): array => $this->contactRoutes()->resend( $call ),
+			'POST /wizard/confirm'    => $this->limited( fn( Call $call ): array => $this->confirmationRoutes()->confirm( $call ) ),
+			'POST /wizard/resend'     => fn( Call $call ): array => $this->confirmationRoutes()->resend( $call ),
 		];
 	}
 
@@ -76,8 +77,8 @@ final class RestServices {
 		return fn( Call $call ): array => ( new KeyLimit( $this->limits(), $this->client() ) )->around( $handler, $call );
 	}
 
-	private function contactRoutes(): ContactRoutes {
-		return new ContactRoutes( $this->contactService(), $this->confirmationService(), $this->resendService() );
+	private function confirmationRoutes(): ConfirmationRoutes {
+		return new ConfirmationRoutes( $this->confirmationService(), $this->resendService() );
 	}
 
 	private function contactService(): ContactService {

@@ -29,16 +29,15 @@ final class ConsentRepository {
 
 	/** Call inside the transaction that stores the submission. */
 	public function add( int $submissionId, ConsentGrant $grant ): void {
-		foreach ( $grant->rows() as $row ) {
-			$this->connection->insert(
-				'consents',
-				$row + [
-					'submission_id' => $submissionId,
-					'granted_at'    => $this->clock->now(),
-				]
-			);
+		$all  = [
+			'submission_id' => $submissionId,
+			'granted_at'    => $this->clock->now(),
+		];
+		$rows = array_map( static fn( array $row ): array => $all + $row, $grant->rows() );
+		if ( [] !== $rows ) {
+			$this->connection->insertAll( 'consents', $rows );
+			$this->log( ConsentEvent::Requested, $submissionId );
 		}
-		$this->log( ConsentEvent::Requested, $submissionId );
 	}
 
 	/** A confirmation mail that names this submission's consents has left; called by the worker that sent it. */

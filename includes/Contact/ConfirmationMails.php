@@ -7,11 +7,10 @@ use SwImmoSuite\Auth\BindCookie;
 use SwImmoSuite\Auth\Key;
 use SwImmoSuite\Auth\KeyGrant;
 use SwImmoSuite\Auth\Keys;
+use SwImmoSuite\Http\Count;
 use SwImmoSuite\Http\Failure;
 use SwImmoSuite\Http\Limit;
 use SwImmoSuite\Http\Limits;
-use SwImmoSuite\I18n\Language;
-use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Mail\Outbox;
 use SwImmoSuite\Mail\OutboxMail;
 
@@ -29,23 +28,23 @@ final class ConfirmationMails {
 	}
 
 	/**
-	 * Mails a key for a new submission. Beyond the limit it joins the mail that is under way; where none is, or where
-	 * that one would not name what this one consents to, its own mail leaves as soon as the limit allows.
+	 * The mail with a key for a new submission. Beyond the limit the submission joins the mail that is under way; where
+	 * none is, or where that one would not name what this one consents to, its own mail leaves as soon as the limit allows.
+	 *
+	 * @param int $wait Seconds until the address may get another mail; 0 within the limit.
+	 * @return OutboxMail|null Null where it has joined.
 	 */
-	public function ask( int $submissionId, NewSubmission $new ): void {
-		$email = $new->consents->email;
-		$wait  = $this->limits->take( Limit::Mails, strtolower( $email ) );
+	public function ask( int $submissionId, NewSubmission $new, int $wait ): ?OutboxMail {
 		$other = 0 === $wait ? null : $this->joinable( $new );
 		if ( null !== $other ) {
-			$this->submissions->attach( $submissionId, $other->id );
-			return;
+			$this->submissions->join( $submissionId, $other->id );
+			return null;
 		}
 		$key = $this->keys->mint(
-			new KeyGrant( 'c', $email, $new->kind->opcode(), $submissionId, $new->consents->newsletterHash(), BindCookie::hash( $new->bind ) ),
+			new KeyGrant( 'c', $new->consents->email, $new->kind->opcode(), $submissionId, $new->consents->newsletterHash(), BindCookie::hash( $new->bind ) ),
 			Keys::CONFIRMATION + $wait
 		);
-		$this->submissions->attach( $submissionId, $key->id );
-		$this->enqueue( $new->kind->confirmationMail(), $key, $new->claims->language, $wait );
+		return OutboxMail::confirmation( $new->kind->confirmationMail(), $key, $new->claims->language )->after( $wait );
 	}
 
 	/**
@@ -57,14 +56,14 @@ final class ConfirmationMails {
 	 * @throws Failure 429 beyond the limit.
 	 */
 	public function askAgain( Submission $submission, ?string $newsletterHash, ?string $bind ): void {
-		$this->limits->charge( Limit::Mails, strtolower( $submission->email() ) );
+		$this->limits->charge( new Count( Limit::Mails, strtolower( $submission->email() ) ) );
 		// A message that is confirmed already is not asked about again: what waits is the newsletter alone.
 		$kind = null === $submission->confirmedAt ? $submission->kind : SubmissionKind::Newsletter;
 		// A key confirms what it names; the one that the submission has joined before keeps working beside it.
 		$key = $this->keys->naming( $submission->id ) ?? $this->keys->mint(
 			new KeyGrant( 'c', $submission->email(), $kind->opcode(), $submission->id, $newsletterHash, null === $bind ? null : BindCookie::hash( $bind ) )
 		);
-		$this->enqueue( $kind->confirmationMail(), $key, $submission->language, 0 );
+		$this->outbox->enqueue( OutboxMail::confirmation( $kind->confirmationMail(), $key, $submission->language ) );
 	}
 
 	/** A subscription is confirmed by nothing but a mail that names its text. */
@@ -72,10 +71,5 @@ final class ConfirmationMails {
 		$key   = $this->keys->pending( strtolower( $new->consents->email ) );
 		$named = SubmissionKind::Newsletter !== $new->kind || $key?->grant->newsletterHash === $new->consents->newsletterHash();
 		return $named ? $key : null;
-	}
-
-	/** @param int $delay Seconds. */
-	private function enqueue( MailKind $kind, Key $key, Language $language, int $delay ): void {
-		$this->outbox->enqueue( OutboxMail::confirmation( $kind, $key, $language )->after( $delay ) );
 	}
 }

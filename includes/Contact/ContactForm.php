@@ -5,7 +5,6 @@ namespace SwImmoSuite\Contact;
 
 use SwImmoSuite\Auth\FormClaims;
 use SwImmoSuite\Http\Call;
-use SwImmoSuite\Http\Sentences;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -58,17 +57,17 @@ final class ContactForm {
 	/**
 	 * What only this form knows to be missing (W2): its required fields and consents.
 	 *
-	 * @return list<array{field: string, code: string, message: string}>
+	 * @return array<string, string> Code by field.
 	 */
-	public function faults( FormClaims $claims, Sentences $sentences ): array {
+	public function faults( FormClaims $claims ): array {
 		$faults = [];
 		foreach ( $this->requiredFields( $claims ) as $name ) {
 			if ( 'message' === $name ? '' === $this->message : ! isset( $this->contact[ $name ] ) ) {
-				$faults[] = $sentences->fault( 'message' === $name ? $name : "contact.{$name}", 'required' );
+				$faults[ 'message' === $name ? $name : "contact.{$name}" ] = 'required';
 			}
 		}
 		foreach ( array_diff( $this->requiredConsents( $claims ), $this->consents ) as $name ) {
-			$faults[] = $sentences->fault( "contact.customFields.{$name}", 'consent_missing' );
+			$faults[ "contact.customFields.{$name}" ] = 'consent_missing';
 		}
 		return $faults;
 	}

@@ -7,28 +7,14 @@ use SwImmoSuite\Http\Call;
 
 defined( 'ABSPATH' ) || exit;
 
-/** POST wizard/contact, wizard/confirm and wizard/resend. */
+/** POST wizard/contact. */
 final class ContactRoutes {
 
-	public function __construct(
-		private readonly ContactService $contact,
-		private readonly ConfirmationService $confirmations,
-		private readonly ResendService $resends,
-	) {
+	public function __construct( private readonly ContactService $contact ) {
 	}
 
 	/** @return array<string, mixed> */
 	public function contact( Call $call ): array {
 		return $this->contact->submit( $call );
-	}
-
-	/** @return array<string, mixed> */
-	public function confirm( Call $call ): array {
-		return [ 'opcode' => $this->confirmations->confirm( $call->string( 'k' ) ) ];
-	}
-
-	/** @return array<string, mixed> */
-	public function resend( Call $call ): array {
-		return [ 'sent' => $this->resends->resend( $call->string( 'id' ) ) ];
 	}
 }

@@ -39,14 +39,9 @@ final class ContactService {
 	public function submit( Call $call ): array {
 		$form   = ContactForm::of( $call );
 		$claims = $call->form()->claims( $form->kind->widget() );
-		$faults = $form->faults( $claims, new Sentences( $call->translator ) );
+		$faults = $form->faults( $claims );
 		if ( [] !== $faults ) {
-			return [
-				'error'  => true,
-				'errors' => $faults,
-				'sent'   => false,
-				'id'     => null,
-			];
+			return self::refusal( $faults, new Sentences( $call->translator ) );
 		}
 		$seed = $call->form()->idempotencyKey . '|' . $call->hash;
 		$bind = $this->cookie->valueOrNew( $seed );
@@ -57,6 +52,19 @@ final class ContactService {
 			'errors' => [],
 			'sent'   => true,
 			'id'     => $uuid,
+		];
+	}
+
+	/**
+	 * @param array<string, string> $faults Code by field.
+	 * @return array{error: bool, errors: list<array{field: string, code: string, message: string}>, sent: bool, id: null}
+	 */
+	private static function refusal( array $faults, Sentences $sentences ): array {
+		return [
+			'error'  => true,
+			'errors' => array_map( static fn( string $field, string $code ): array => $sentences->fault( $field, $code ), array_keys( $faults ), $faults ),
+			'sent'   => false,
+			'id'     => null,
 		];
 	}
 

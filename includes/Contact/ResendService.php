@@ -6,6 +6,7 @@ namespace SwImmoSuite\Contact;
 use SwImmoSuite\Auth\BindCookie;
 use SwImmoSuite\Database\Connection;
 use SwImmoSuite\Http\ClientAddress;
+use SwImmoSuite\Http\Count;
 use SwImmoSuite\Http\Failure;
 use SwImmoSuite\Http\Limit;
 use SwImmoSuite\Http\Limits;
@@ -51,7 +52,7 @@ final class ResendService {
 		if ( null !== $submission->confirmedAt && null === $newsletter ) {
 			return false;
 		}
-		$this->limits->charge( Limit::Submissions, $client );
+		$this->limits->charge( new Count( Limit::Submissions, $client ) );
 		$this->confirmations->askAgain( $submission, $newsletter, $this->cookie->value() );
 		return true;
 	}

@@ -65,8 +65,8 @@ final class SubmissionRepository {
 		return $this->connection->row( 'SELECT * FROM %i WHERE uuid = %s FOR UPDATE', [ $this->table(), $uuid ] );
 	}
 
-	/** From now on this key confirms the submission. */
-	public function attach( int $id, int $keyId ): void {
+	/** The key of another submission's mail confirms this one too. */
+	public function join( int $id, int $keyId ): void {
 		$this->connection->execute( 'UPDATE %i SET key_id = %d WHERE id = %d', [ $this->table(), $keyId, $id ] );
 	}
 

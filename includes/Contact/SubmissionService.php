@@ -6,6 +6,7 @@ namespace SwImmoSuite\Contact;
 use SwImmoSuite\Consent\ConsentRepository;
 use SwImmoSuite\Database\Connection;
 use SwImmoSuite\Http\ClientAddress;
+use SwImmoSuite\Http\Count;
 use SwImmoSuite\Http\Failure;
 use SwImmoSuite\Http\Limit;
 use SwImmoSuite\Http\Limits;
@@ -51,12 +52,16 @@ final class SubmissionService {
 		if ( null === $row ) {
 			return null;
 		}
-		$this->limits->charge( Limit::Submissions, $client );
-		$this->consents->add( $row['id'], $new->consents );
-		$this->confirmations->ask( $row['id'], $new );
-		if ( $new->kind->concernsAgency() ) {
-			$this->outbox->enqueue( OutboxMail::toAgency( MailKind::AgencyUnconfirmed, $row['id'] ) );
+		[ $refused, $mailWait ] = $this->limits->take( new Count( Limit::Submissions, $client ), new Count( Limit::Mails, strtolower( $new->consents->email ) ) ) + [ 0, 0 ];
+		if ( $refused > 0 ) {
+			throw Failure::limit( $refused );
 		}
+		$this->consents->add( $row['id'], $new->consents );
+		$mails = [ $this->confirmations->ask( $row['id'], $new, $mailWait ) ];
+		if ( $new->kind->concernsAgency() ) {
+			$mails[] = OutboxMail::toAgency( MailKind::AgencyUnconfirmed, $row['id'] );
+		}
+		$this->outbox->enqueue( ...array_values( array_filter( $mails ) ) );
 		return $row['uuid'];
 	}
 

@@ -90,8 +90,18 @@ final class Connection {
 	 * @return int The new row's id.
 	 */
 	public function insert( string $table, array $values ): int {
-		$this->insertRow( 'INSERT INTO', $table, $values );
+		$this->insertRows( 'INSERT INTO', $table, [ $values ] );
 		return $this->wpdb->insert_id;
+	}
+
+	/**
+	 * Several rows in one statement.
+	 *
+	 * @param string                                               $table Short name.
+	 * @param non-empty-list<array<string, string|int|float|null>> $rows  All with the same columns in the same order.
+	 */
+	public function insertAll( string $table, array $rows ): void {
+		$this->insertRows( 'INSERT INTO', $table, $rows );
 	}
 
 	/**
@@ -102,17 +112,22 @@ final class Connection {
 	 * @return int|null The new row's id, null where there was one already.
 	 */
 	public function insertIgnore( string $table, array $values ): ?int {
-		return 1 === $this->insertRow( 'INSERT IGNORE INTO', $table, $values ) ? $this->wpdb->insert_id : null;
+		return 1 === $this->insertRows( 'INSERT IGNORE INTO', $table, [ $values ] ) ? $this->wpdb->insert_id : null;
 	}
 
 	/**
-	 * @param literal-string                       $verb
-	 * @param array<string, string|int|float|null> $values
+	 * @param literal-string                                       $verb
+	 * @param non-empty-list<array<string, string|int|float|null>> $rows
 	 */
-	private function insertRow( string $verb, string $table, array $values ): int {
-		$names  = implode( ', ', array_fill( 0, count( $values ), '%i' ) );
-		$places = implode( ', ', array_map( static fn( mixed $value ): string => is_int( $value ) ? '%d' : '%s', $values ) );
-		return $this->execute( "{$verb} %i ({$names}) VALUES ({$places})", [ $this->table( $table ), ...array_keys( $values ), ...array_values( $values ) ] );
+	private function insertRows( string $verb, string $table, array $rows ): int {
+		$names  = implode( ', ', array_fill( 0, count( $rows[0] ), '%i' ) );
+		$args   = [ $this->table( $table ), ...array_keys( $rows[0] ) ];
+		$places = [];
+		foreach ( $rows as $row ) {
+			$places[] = '(' . implode( ', ', array_map( static fn( mixed $value ): string => is_int( $value ) ? '%d' : '%s', $row ) ) . ')';
+			array_push( $args, ...array_values( $row ) );
+		}
+		return $this->execute( "{$verb} %i ({$names}) VALUES " . implode( ', ', $places ), $args );
 	}
 
 	public function serverInfo(): string {

@@ -34,7 +34,7 @@ final class Schema {
 			UNIQUE KEY uuid (uuid),
 			UNIQUE KEY email_key (email_key)
 			SQL,
-		// What was sent with a form; pending until confirmed_at (S3). key_id is the key that confirms it.
+		// What was sent with a form; pending until confirmed_at (S3). key_id: the key of another one's mail that it has joined.
 		'submissions'    => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			uuid CHAR(36) NOT NULL,

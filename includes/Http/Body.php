@@ -6,6 +6,7 @@ namespace SwImmoSuite\Http;
 use SwImmoSuite\Contract\Schema;
 use SwImmoSuite\Contract\Validator;
 use SwImmoSuite\Contract\Violation;
+use SwImmoSuite\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -20,7 +21,7 @@ final class Body {
 	}
 
 	/** @throws Failure 400 with every faulty field. */
-	public static function read( string $json, ?Schema $schema, Sentences $sentences ): self {
+	public static function read( string $json, ?Schema $schema, Translator $translator ): self {
 		if ( null === $schema ) {
 			return new self( [] );
 		}
@@ -30,6 +31,7 @@ final class Body {
 		}
 		$violations = Validator::validate( $schema, $value );
 		if ( [] !== $violations ) {
+			$sentences = new Sentences( $translator );
 			throw Failure::invalid( array_map( static fn( Violation $violation ): array => $sentences->violation( $violation ), $violations ) );
 		}
 		$values = json_decode( $json, true, self::DEPTH );

@@ -22,7 +22,7 @@ final class KeyLimit {
 	 * @throws Failure 429 beyond the limit.
 	 */
 	public function around( Closure $handler, Call $call ): array {
-		$this->limits->charge( Limit::Keys, $this->client->token() );
+		$this->limits->charge( new Count( Limit::Keys, $this->client->token() ) );
 		return $handler( $call );
 	}
 }

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Http;
 
 use SwImmoSuite\Clock;
 use SwImmoSuite\Database\Connection;
+use SwImmoSuite\Database\Row;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -23,50 +24,66 @@ final class Limits {
 	/**
 	 * Counts one, and refuses it beyond the limit.
 	 *
-	 * @param string $subject For whom: ClientAddress::token() or an address.
 	 * @throws Failure 429 with the seconds until the counter starts anew.
 	 */
-	public function charge( Limit $limit, string $subject ): void {
-		$wait = $this->take( $limit, $subject );
+	public function charge( Count $count ): void {
+		[ $wait ] = $this->take( $count );
 		if ( $wait > 0 ) {
 			throw Failure::limit( $wait );
 		}
 	}
 
 	/**
-	 * Counts one.
+	 * Counts one of each. Callers name the client before the address, so that nobody waits for each other in a circle.
 	 *
-	 * @return int 0 within the limit, otherwise the seconds until the counter starts anew.
+	 * @return non-empty-list<int> For each: 0 within the limit, otherwise the seconds until its counter starts anew.
 	 */
-	public function take( Limit $limit, string $subject ): int {
-		$bucket = $this->bucket( $limit->value, $subject );
-		$now    = $this->clock->now();
-		return $this->connection->transaction(
-			function () use ( $limit, $bucket, $now ): int {
-				$this->connection->execute(
-					'INSERT INTO %i (bucket, used, resets_at) VALUES (%s, 1, %d)
-					ON DUPLICATE KEY UPDATE
-						used = CASE WHEN resets_at <= %d THEN 1 ELSE used + 1 END,
-						resets_at = CASE WHEN resets_at <= %d THEN %d ELSE resets_at END',
-					[ $this->table(), $bucket, $now + HOUR_IN_SECONDS, $now, $now, $now + HOUR_IN_SECONDS ]
-				);
-				$row = $this->connection->row( 'SELECT used, resets_at FROM %i WHERE bucket = %s FOR UPDATE', [ $this->table(), $bucket ] );
-				return null === $row || $row->int( 'used' ) <= $this->allowed( $limit ) ? 0 : max( 1, $row->int( 'resets_at' ) - $now );
-			}
+	public function take( Count $first, Count ...$more ): array {
+		$counts = [ $first, ...array_values( $more ) ];
+		$rows   = $this->connection->transaction( fn(): array => $this->count( array_map( static fn( Count $count ): string => $count->bucket(), $counts ) ) );
+		return array_map( fn( Count $count ): int => $this->wait( $count, $rows[ $count->bucket() ] ), $counts );
+	}
+
+	/**
+	 * @param non-empty-list<string> $buckets
+	 * @return array<string, Row> By bucket.
+	 */
+	private function count( array $buckets ): array {
+		$now  = $this->clock->now();
+		$args = [ $this->table() ];
+		foreach ( $buckets as $bucket ) {
+			array_push( $args, $bucket, $now + HOUR_IN_SECONDS );
+		}
+		$this->connection->execute(
+			'INSERT INTO %i (bucket, used, resets_at) VALUES ' . implode( ', ', array_fill( 0, count( $buckets ), '(%s, 1, %d)' ) ) . '
+			ON DUPLICATE KEY UPDATE
+				used = CASE WHEN resets_at <= %d THEN 1 ELSE used + 1 END,
+				resets_at = CASE WHEN resets_at <= %d THEN %d ELSE resets_at END',
+			[ ...$args, $now, $now, $now + HOUR_IN_SECONDS ]
 		);
+		$places = implode( ', ', array_fill( 0, count( $buckets ), '%s' ) );
+		$rows   = [];
+		foreach ( $this->connection->rows( "SELECT * FROM %i WHERE bucket IN ({$places}) FOR UPDATE", [ $this->table(), ...$buckets ] ) as $row ) {
+			$rows[ $row->string( 'bucket' ) ] = $row;
+		}
+		return $rows;
+	}
+
+	private function wait( Count $count, Row $row ): int {
+		return $row->int( 'used' ) <= $this->allowed( $count->limit ) ? 0 : max( 1, $row->int( 'resets_at' ) - $this->clock->now() );
 	}
 
 	/** A counter without a limit, for the operator's information: what the honeypot caught. */
 	public function note( string $event ): void {
 		$this->connection->execute(
 			'INSERT INTO %i (bucket, used, resets_at) VALUES (%s, 1, %d) ON DUPLICATE KEY UPDATE used = used + 1',
-			[ $this->table(), $this->bucket( $event, '' ), 4_102_444_800 ]
+			[ $this->table(), self::event( $event ), 4_102_444_800 ]
 		);
 	}
 
 	/** How often an event was noted. */
 	public function noted( string $event ): int {
-		return (int) $this->connection->value( 'SELECT used FROM %i WHERE bucket = %s', [ $this->table(), $this->bucket( $event, '' ) ] );
+		return (int) $this->connection->value( 'SELECT used FROM %i WHERE bucket = %s', [ $this->table(), self::event( $event ) ] );
 	}
 
 	/** Forgets counters that have run out. */
@@ -91,8 +108,8 @@ final class Limits {
 		return is_int( $value ) ? $value : $limit->default();
 	}
 
-	private function bucket( string $what, string $subject ): string {
-		return hash( 'sha256', $what . '|' . $subject );
+	private static function event( string $name ): string {
+		return hash( 'sha256', $name );
 	}
 
 	private function table(): string {

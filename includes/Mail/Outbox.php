@@ -22,32 +22,39 @@ final class Outbox {
 	}
 
 	/** Call inside the caller's transaction, and Waker::wake() after its commit. */
-	public function enqueue( OutboxMail $mail ): void {
-		$language   = $mail->language ?? Language::fromLocale( get_locale() );
-		$recipients = null === $mail->recipient ? $this->settings->recipients() : [ $mail->recipient ];
-		foreach ( $recipients as $recipient ) {
-			$this->insert( $mail, $recipient, $language );
+	public function enqueue( OutboxMail ...$mails ): void {
+		$rows = [];
+		foreach ( $mails as $mail ) {
+			$language   = $mail->language ?? Language::fromLocale( get_locale() );
+			$recipients = null === $mail->recipient ? $this->settings->recipients() : [ $mail->recipient ];
+			foreach ( $recipients as $recipient ) {
+				$rows[] = $this->row( $mail, $recipient, $language );
+			}
+		}
+		if ( [] !== $rows ) {
+			$this->connection->insertAll( 'outbox', $rows );
 		}
 	}
 
-	/** One row per recipient: an address that is refused does not make the others get the mail twice. */
-	private function insert( OutboxMail $mail, string $recipient, Language $language ): void {
+	/**
+	 * One row per recipient: an address that is refused does not make the others get the mail twice.
+	 *
+	 * @return array<string, string|int|null>
+	 */
+	private function row( OutboxMail $mail, string $recipient, Language $language ): array {
 		$now = $this->clock->now();
-		$this->connection->insert(
-			'outbox',
-			[
-				'kind'          => $mail->kind->value,
-				'recipient'     => $recipient,
-				'language'      => $language->value,
-				'submission_id' => $mail->submissionId,
-				'key_selector'  => $mail->keySelector,
-				// Fixed here, so that a mail that is sent again after a crash is recognised as the same one.
-				'message_id'    => Mailer::messageId(),
-				'state'         => 'queued',
-				'attempts'      => 0,
-				'available_at'  => $now + $mail->delay,
-				'created_at'    => $now,
-			]
-		);
+		return [
+			'kind'          => $mail->kind->value,
+			'recipient'     => $recipient,
+			'language'      => $language->value,
+			'submission_id' => $mail->submissionId,
+			'key_selector'  => $mail->keySelector,
+			// Fixed here, so that a mail that is sent again after a crash is recognised as the same one.
+			'message_id'    => Mailer::messageId(),
+			'state'         => 'queued',
+			'attempts'      => 0,
+			'available_at'  => $now + $mail->delay,
+			'created_at'    => $now,
+		];
 	}
 }

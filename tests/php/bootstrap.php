@@ -30,7 +30,8 @@ if ( ! is_string( $root ) || ! is_file( $root . '/wp-load.php' ) ) {
 		'REQUEST_URI'    => '/',
 	];
 	// A network of sites finds its own by the host.
-	$_SERVER['HTTP_HOST'] ??= (string) getenv( 'SW_IMMOSUITE_WP_HOST' ) ?: '127.0.0.1';
+	$host                    = getenv( 'SW_IMMOSUITE_WP_HOST' );
+	$_SERVER['HTTP_HOST'] ??= is_string( $host ) && $host !== '' ? $host : '127.0.0.1';
 	require $root . '/wp-load.php';
 } )( $root );
 

@@ -69,7 +69,7 @@ final class Http {
 				CURLOPT_RETURNTRANSFER => true,
 				CURLOPT_HEADER         => true,
 				CURLOPT_TIMEOUT        => 60,
-				CURLOPT_CUSTOMREQUEST  => $call->method,
+				CURLOPT_CUSTOMREQUEST  => $call->method === '' ? 'GET' : $call->method,
 				CURLOPT_NOBODY         => 'HEAD' === $call->method,
 				CURLOPT_HTTPHEADER     => $call->lines(),
 			]

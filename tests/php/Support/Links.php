@@ -3,10 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Support;
 
-use SwImmoSuite\Auth\Key;
 use SwImmoSuite\Auth\KeyRepository;
-use SwImmoSuite\Database\Connection;
-use SwImmoSuite\Database\Row;
 
 /** The links that the mails in the queue will carry. */
 final class Links {
@@ -28,6 +25,7 @@ final class Links {
 	/** The link of the youngest mail. */
 	public static function latest(): string {
 		$links = self::all();
-		return end( $links ) ?: '';
+		$last = end( $links );
+		return $last === false ? '' : $last;
 	}
 }

@@ -43,7 +43,10 @@ final class Rest {
 		$response = rest_ensure_response( $this->server->dispatch( $request ) );
 		$response = $response instanceof \WP_Error ? rest_convert_error_to_response( $response ) : $response;
 		$data     = $this->services->rest()->answers()->finish( $response, $request )->get_data();
-		$headers  = array_map( static fn( mixed $value ): array => [ is_string( $value ) ? $value : '' ], array_change_key_case( $response->get_headers() ) );
+		$headers  = [];
+		foreach ( $response->get_headers() as $name => $value ) {
+			$headers[ strtolower( (string) $name ) ] = [ is_string( $value ) ? $value : '' ];
+		}
 		return new Answer( $response->get_status(), new Bag( is_array( $data ) ? $data : [] ), $headers );
 	}
 }

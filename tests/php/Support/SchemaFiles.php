@@ -16,7 +16,8 @@ final class SchemaFiles {
 
 	/** @return list<string> Names as routes.json has them. */
 	public static function names(): array {
-		return array_map( static fn( string $file ): string => basename( $file, '.schema.json' ), glob( self::FOLDER . '*.schema.json' ) ?: [] );
+		$files = glob( self::FOLDER . '*.schema.json' );
+		return array_map( static fn( string $file ): string => basename( $file, '.schema.json' ), $files === false ? [] : $files );
 	}
 
 	/** @return array<array-key, mixed> */
@@ -55,9 +56,10 @@ final class SchemaFiles {
 
 	/** @return list<string> */
 	private static function keywordsOf( stdClass $node ): array {
-		$values   = get_object_vars( $node );
-		$keywords = array_map( 'strval', array_keys( $values ) );
-		$children = array_merge( [ $values['items'] ?? null ], array_values( get_object_vars( $values['properties'] ?? new stdClass() ) ) );
+		$values     = get_object_vars( $node );
+		$keywords   = array_map( 'strval', array_keys( $values ) );
+		$properties = $values['properties'] ?? null;
+		$children   = [ $values['items'] ?? null, ...( $properties instanceof stdClass ? array_values( get_object_vars( $properties ) ) : [] ) ];
 		foreach ( $children as $child ) {
 			if ( $child instanceof stdClass && ! property_exists( $child, '$ref' ) ) {
 				$keywords = [ ...$keywords, ...self::keywordsOf( $child ) ];

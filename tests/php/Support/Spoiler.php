@@ -3,9 +3,9 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Support;
 
+use stdClass;
 use SwImmoSuite\Contract\Schema;
 use SwImmoSuite\Contract\Validator;
-use stdClass;
 
 /** Spoils a valid body in every way that its schema forbids: at least one way per keyword and place. */
 final class Spoiler {

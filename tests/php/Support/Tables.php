@@ -24,7 +24,7 @@ final class Tables {
 		foreach ( Migrations::TABLES as $table ) {
 			$this->connection->execute( 'DELETE FROM %i', [ $this->connection->table( $table ) ] );
 		}
-		delete_option( Settings::OPTION );
+		update_option( Settings::OPTION, [] );
 	}
 
 	public function count( string $table ): int {

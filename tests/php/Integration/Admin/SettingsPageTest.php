@@ -22,7 +22,8 @@ final class SettingsPageTest extends TestCase {
 	private const HOSTILE = '"><script>window.hostile=1</script>';
 
 	protected function setUp(): void {
-		require_once ABSPATH . 'wp-admin/includes/admin.php';
+		$includes = ABSPATH . 'wp-admin/includes/admin.php';
+		require_once $includes;
 		set_current_screen( 'options-general' );
 		( new Tables() )->clear();
 		$GLOBALS['wp_settings_errors'] = [];
@@ -41,12 +42,10 @@ final class SettingsPageTest extends TestCase {
 	public function testEveryControlHasALabelAndItsHelp(): void {
 		$page = $this->page();
 		foreach ( SettingsFields::all() as $field ) {
-			$controls = $page->query( "//*[starts-with(@id, '{$field->id()}') and (self::input or self::textarea or self::select)]" );
-			self::assertNotFalse( $controls );
-			self::assertGreaterThan( 0, $controls->length, $field->key );
+			$controls = self::all( $page, "//*[starts-with(@id, '{$field->id()}') and (self::input or self::textarea or self::select)]" );
+			self::assertNotSame( [], $controls, $field->key );
 			foreach ( $controls as $control ) {
-				self::assertInstanceOf( DOMElement::class, $control );
-				self::assertSame( 1, $page->query( "//label[@for='{$control->getAttribute( 'id' )}']" )->length, $field->key );
+				self::assertCount( 1, self::all( $page, "//label[@for='{$control->getAttribute( 'id' )}']" ), $field->key );
 				if ( '' !== $field->help ) {
 					self::assertStringContainsString( $field->id() . '-help', $control->getAttribute( 'aria-describedby' ) );
 				}
@@ -57,27 +56,25 @@ final class SettingsPageTest extends TestCase {
 	public function testARefusedInputStandsThereAgainWithItsErrorBesideItAndInert(): void {
 		update_option( Settings::OPTION, [ 'senderEmail' => self::HOSTILE, 'agencyName' => 'Müller & Söhne "Immobilien"' ] );
 		$page    = $this->page();
-		$control = $page->query( "//input[@id='sw-immosuite-senderEmail']" )->item( 0 );
-		self::assertInstanceOf( DOMElement::class, $control );
+		$control = self::all( $page, "//input[@id='sw-immosuite-senderEmail']" )[0];
 		self::assertSame( self::HOSTILE, $control->getAttribute( 'value' ) );
 		self::assertSame( 'true', $control->getAttribute( 'aria-invalid' ) );
-		self::assertSame( 1, $page->query( "//*[@id='sw-immosuite-senderEmail-error']" )->length );
-		self::assertSame( 0, $page->query( '//script' )->length );
-		$name = $page->query( "//input[@id='sw-immosuite-agencyName']" )->item( 0 );
-		self::assertInstanceOf( DOMElement::class, $name );
+		self::assertCount( 1, self::all( $page, "//*[@id='sw-immosuite-senderEmail-error']" ) );
+		self::assertSame( [], self::all( $page, '//script' ) );
+		$name = self::all( $page, "//input[@id='sw-immosuite-agencyName']" )[0];
 		self::assertSame( 'Müller & Söhne "Immobilien"', $name->getAttribute( 'value' ) );
 	}
 
 	public function testDeadLettersAreShownWithAButtonThatSendsThemAgain(): void {
-		self::assertSame( 0, $this->page()->query( "//input[@value='sw_immosuite_resend']" )->length );
+		self::assertSame( [], self::all( $this->page(), "//input[@value='sw_immosuite_resend']" ) );
 		( new Plant() )->message();
 		$tables = new Tables();
 		$tables->connection->execute( "UPDATE %i SET state = 'dead', last_error = %s", [ $tables->connection->table( 'outbox' ), self::HOSTILE ] );
 		$page = $this->page();
-		self::assertSame( 1, $page->query( "//input[@value='sw_immosuite_resend']" )->length );
-		self::assertStringContainsString( 'name@domain.example', (string) $page->query( '//ul' )->item( 0 )?->textContent );
-		self::assertStringContainsString( self::HOSTILE, (string) $page->query( '//ul' )->item( 0 )?->textContent );
-		self::assertSame( 0, $page->query( '//script' )->length );
+		self::assertCount( 1, self::all( $page, "//input[@value='sw_immosuite_resend']" ) );
+		self::assertStringContainsString( 'name@domain.example', self::all( $page, '//ul' )[0]->textContent );
+		self::assertStringContainsString( self::HOSTILE, self::all( $page, '//ul' )[0]->textContent );
+		self::assertSame( [], self::all( $page, '//script' ) );
 	}
 
 	public function testTheListOfPluginsLeadsThere(): void {
@@ -93,8 +90,13 @@ final class SettingsPageTest extends TestCase {
 		self::assertInstanceOf( \Closure::class, $print );
 		$print( ( new Services() )->admin()->page() );
 		$document = new DOMDocument();
-		// @phpstan-ignore argument.type (the page is not empty)
 		$document->loadHTML( '<?xml encoding="UTF-8">' . ob_get_clean(), LIBXML_NOERROR );
 		return new DOMXPath( $document );
+	}
+
+	/** @return list<DOMElement> */
+	private static function all( DOMXPath $page, string $query ): array {
+		$found = $page->query( $query );
+		return false === $found ? [] : array_values( array_filter( iterator_to_array( $found ), static fn( mixed $node ): bool => $node instanceof DOMElement ) );
 	}
 }

@@ -4,9 +4,10 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Contact;
 
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Http\ClientAddress;
-use SwImmoSuite\Http\Limit;
 use SwImmoSuite\Clock;
+use SwImmoSuite\Http\ClientAddress;
+use SwImmoSuite\Http\Count;
+use SwImmoSuite\Http\Limit;
 use SwImmoSuite\Http\Limits;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Http;
@@ -104,7 +105,7 @@ final class RaceTest extends TestCase {
 		$limits                 = new Limits( $this->tables->connection, new Clock() );
 		$client                 = ( new ClientAddress( new Clock(), static fn(): array => [] ) )->token();
 		for ( $i = 0; $i < 35; $i++ ) {
-			$limits->charge( Limit::Submissions, $client );
+			$limits->charge( new Count( Limit::Submissions, $client ) );
 		}
 		$token = Visitor::token();
 		$calls = [];

@@ -68,6 +68,7 @@ final class ResendTest extends TestCase {
 	}
 
 	public function testEitherLinkConfirmsWhatHasJoinedAndWasAskedAboutAgain(): void {
+		$id = '';
 		for ( $i = 1; $i <= 4; $i++ ) {
 			$id = $this->send();
 		}
@@ -82,6 +83,7 @@ final class ResendTest extends TestCase {
 	}
 
 	public function testANewsletterThatNoMailNamedIsAskedAboutAlone(): void {
+		$id = '';
 		for ( $i = 1; $i <= 4; $i++ ) {
 			$id = $this->send( 4 === $i );
 		}

@@ -45,7 +45,7 @@ final class HostileInputTest extends TestCase {
 		foreach ( self::corpus( 'headers', 'xss', 'formulas', 'disguise' ) as $text ) {
 			[ $hostile, $told ] = $this->render( array_fill_keys( self::FIELDS, $text ) + Plant::CONTACT, $text );
 			self::assertSame( self::stable( $visitor ), self::stable( $hostile ), 'byte-identical but for time and key' );
-			self::assertSame( self::stable( strstr( $agency, "\n\n", true ) ?: '' ), self::stable( strstr( $told, "\n\n", true ) ?: '' ), 'headers and subject' );
+			self::assertSame( explode( "\n\n", $agency )[0], explode( "\n\n", $told )[0], 'headers and subject' );
 			$this->assertInert( $told, $text );
 		}
 	}

@@ -32,7 +32,8 @@ final class KilledWorkerTest extends TestCase {
 	}
 
 	public function testNothingIsLostAndOnlyTheMailInFlightComesTwice(): void {
-		$kills = (int) ( getenv( 'SW_IMMOSUITE_KILLS' ) ?: self::KILLS );
+		$wished = getenv( 'SW_IMMOSUITE_KILLS' );
+		$kills  = false === $wished ? self::KILLS : (int) $wished;
 		for ( $i = 0; $i < $kills; $i++ ) {
 			( new Plant() )->message();
 		}

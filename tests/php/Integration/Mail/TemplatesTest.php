@@ -14,7 +14,11 @@ use SwImmoSuite\Mail\Templates\AgencyMail;
 use SwImmoSuite\Mail\Templates\ConfirmationMail;
 use SwImmoSuite\Tests\Support\Plant;
 
-/** The mails are those of the copy deck, to the letter. */
+/**
+ * The mails are those of the copy deck, to the letter.
+ *
+ * @phpstan-import-type Facts from AgencyMail
+ */
 final class TemplatesTest extends TestCase {
 
 	/** November 21, 2026 at 2:05 PM in Berlin. */
@@ -223,7 +227,7 @@ final class TemplatesTest extends TestCase {
 
 	/**
 	 * @param array<string, bool> $consents
-	 * @return array{page: string, received: int, confirmed: int|null, email: string, contact: array<string, string>, message: string, consents: array<string, bool>}
+	 * @phpstan-return Facts
 	 */
 	private static function agencyFacts( array $consents ): array {
 		return [

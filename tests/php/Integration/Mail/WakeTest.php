@@ -94,7 +94,7 @@ final class WakeTest extends TestCase {
 		do_action( OutboxCron::HOOK );
 		self::assertIsInt( wp_next_scheduled( OutboxCron::HOOK ) );
 		$this->mailbox->behave( 'accept' );
-		wp_unschedule_event( (int) wp_next_scheduled( OutboxCron::HOOK ), OutboxCron::HOOK );
+		OutboxCron::clear();
 		( new Services( new Clock( 61 ) ) )->mail()->endpoint()->work();
 		self::assertFalse( wp_next_scheduled( OutboxCron::HOOK ) );
 	}

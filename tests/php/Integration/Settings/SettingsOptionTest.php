@@ -16,7 +16,8 @@ use WP_REST_Request;
 final class SettingsOptionTest extends TestCase {
 
 	protected function setUp(): void {
-		require_once ABSPATH . 'wp-admin/includes/template.php';
+		$includes = ABSPATH . 'wp-admin/includes/template.php';
+		require_once $includes;
 		delete_option( Settings::OPTION );
 		$GLOBALS['wp_settings_errors'] = [];
 		wp_set_current_user( 1 );

@@ -1,0 +1,28 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Contact;
+
+use SwImmoSuite\Http\Call;
+
+defined( 'ABSPATH' ) || exit;
+
+/** POST wizard/confirm and wizard/resend. */
+final class ConfirmationRoutes {
+
+	public function __construct(
+		private readonly ConfirmationService $confirmations,
+		private readonly ResendService $resends,
+	) {
+	}
+
+	/** @return array<string, mixed> */
+	public function confirm( Call $call ): array {
+		return [ 'opcode' => $this->confirmations->confirm( $call->string( 'k' ) ) ];
+	}
+
+	/** @return array<string, mixed> */
+	public function resend( Call $call ): array {
+		return [ 'sent' => $this->resends->resend( $call->string( 'id' ) ) ];
+	}
+}
