@@ -22,7 +22,7 @@ final class SettingsPageTest extends TestCase {
 	private const HOSTILE = '"><script>window.hostile=1</script>';
 
 	protected function setUp(): void {
-		$includes = ABSPATH . 'wp-admin/includes/admin.php';
+		$includes = getenv( 'SW_IMMOSUITE_WP_ROOT' ) . '/wp-admin/includes/admin.php';
 		require_once $includes;
 		set_current_screen( 'options-general' );
 		( new Tables() )->clear();

@@ -16,7 +16,7 @@ use WP_REST_Request;
 final class SettingsOptionTest extends TestCase {
 
 	protected function setUp(): void {
-		$includes = ABSPATH . 'wp-admin/includes/template.php';
+		$includes = getenv( 'SW_IMMOSUITE_WP_ROOT' ) . '/wp-admin/includes/template.php';
 		require_once $includes;
 		delete_option( Settings::OPTION );
 		$GLOBALS['wp_settings_errors'] = [];
