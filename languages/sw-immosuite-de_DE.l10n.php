@@ -107,6 +107,7 @@ return [
 		'Send test email' => 'Test-E-Mail senden',
 		'Sender address' => 'Absenderadresse',
 		'Sender name' => 'Absendername',
+		'Settings saved.' => 'Einstellungen gespeichert.',
 		'Several addresses: one per line. The first one is named for withdrawals.' => 'Mehrere Adressen: eine je Zeile. Die erste wird für den Widerruf genannt.',
 		'Static files pass through PHP. A server alias makes the widgets faster; the README shows it.' => 'Statische Dateien laufen über PHP. Ein Server-Alias macht die Widgets schneller; die README zeigt ihn.',
 		'Storage of my details' => 'Speicherung meiner Angaben',

@@ -49,8 +49,6 @@ export const LookPanel = ( { attributes, setAttributes }: EditProps ) => (
 			value={ attributes.language }
 			options={ languages() }
 			onChange={ ( language ) => setAttributes( { language } ) }
-			__next40pxDefaultSize
-			__nextHasNoMarginBottom
 		/>
 	</PanelBody>
 );

@@ -21,7 +21,5 @@ export const NewsletterControl = ( { value, onChange }: Props ) => (
 			{ value: 'required', label: __( 'Required', 'sw-immosuite' ) },
 		] }
 		onChange={ onChange }
-		__next40pxDefaultSize
-		__nextHasNoMarginBottom
 	/>
 );

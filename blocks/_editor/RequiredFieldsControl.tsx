@@ -40,7 +40,6 @@ export const RequiredFieldsControl = ( { value, onChange }: Props ) => (
 							...( isRequired ? [ name ] : [] ),
 						] )
 					}
-					__nextHasNoMarginBottom
 				/>
 			) ) }
 		</fieldset>

@@ -10,7 +10,7 @@ interface EditorData {
 	readonly hasPrivacyPage: boolean;
 	/** Address of the settings; empty where this user may not change them. */
 	readonly settingsUrl: string;
-	framesOf( widget: string ): Frames;
+	readonly framesOf: ( widget: string ) => Frames;
 }
 
 type Bag = Readonly< Record< string, unknown > >;

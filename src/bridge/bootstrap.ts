@@ -50,11 +50,21 @@ const boot: FrameBoot = {
 frame.swImmosuite = boot;
 eachEvent( addEventListener );
 
+/** Firefox does not name the host. */
+type Named = Omit< Location, 'ancestorOrigins' > & { readonly ancestorOrigins?: DOMStringList };
+
+/** A message that is none of ours may hold anything. */
+interface Stranger {
+	readonly swImmosuite?: 1;
+	readonly id?: string;
+	readonly type?: undefined;
+}
+
 const listen = ( {
 	source,
 	origin,
 	data,
-}: MessageEvent< InitMessage | null > ): void => {
+}: MessageEvent< InitMessage | Stranger | null > ): void => {
 	if (
 		! boot.init &&
 		source === parent &&
@@ -78,7 +88,7 @@ if ( parent === frame ) {
 	addEventListener( 'message', listen );
 	origins.forEach( ( origin ) => {
 		// Where the browser names the host, the others of the list are not asked: each would log a warning.
-		if ( ( location.ancestorOrigins?.[ 0 ] ?? origin ) === origin ) {
+		if ( ( ( location as Named ).ancestorOrigins?.[ 0 ] ?? origin ) === origin ) {
 			send( origin, 'hello' );
 		}
 	} );

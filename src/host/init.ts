@@ -16,7 +16,7 @@ export const initFor = (
 	const query = new URLSearchParams( element.ownerDocument.location.search );
 	const forwarded = FORWARDED.flatMap( ( name ) => {
 		const value = query.get( name );
-		return value && value.length <= MAX_LENGTH ? [ [ name, value ] ] : [];
+		return value && value.length <= MAX_LENGTH ? [ [ name, value ] as const ] : [];
 	} );
 	return {
 		type: 'init',

@@ -3,7 +3,8 @@
 
 declare(strict_types=1);
 
-define( 'ABSPATH', '/wordpress/' );
+// Not a literal: PHPStan would look for the files that are required from it.
+define( 'ABSPATH', (string) getenv( 'SW_IMMOSUITE_WP_ROOT' ) );
 define( 'MINUTE_IN_SECONDS', 60 );
 define( 'HOUR_IN_SECONDS', 3600 );
 define( 'DAY_IN_SECONDS', 86400 );
