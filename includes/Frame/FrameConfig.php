@@ -8,6 +8,7 @@ use SwImmoSuite\Consent\ConsentSet;
 use SwImmoSuite\Consent\ConsentTexts;
 use SwImmoSuite\I18n\Language;
 use SwImmoSuite\Settings\Settings;
+use WP_Block_Type_Registry;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -49,7 +50,8 @@ final class FrameConfig {
 			'urls'              => [
 				'privacy' => $this->settings->privacyPageUrl(),
 				'imprint' => $this->settings->imprintPageUrl(),
-				'login'   => $this->settings->loginPageUrl(),
+				// Nothing is promised that the site cannot do: without the block there is no sign-in to go to.
+				'login'   => WP_Block_Type_Registry::get_instance()->is_registered( 'sw-immosuite/login' ) ? $this->settings->loginPageUrl() : '',
 				'home'    => home_url( '/' ),
 			],
 			'consents'          => $this->consents( $route, $language )?->toArray(),
