@@ -2,9 +2,10 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CACHE, ROOT } from './lib/paths.mjs';
-import { endRunning, show } from './lib/process.mjs';
+import { show } from './lib/process.mjs';
 import { ensureBuild, ensurePackages } from './lib/project.mjs';
-import { runMain, Trouble } from './lib/trouble.mjs';
+import { runSession } from './lib/session.mjs';
+import { Trouble } from './lib/trouble.mjs';
 import { countAll, READERS } from './test/counts.mjs';
 import { ensureComposerPackages, ensureRequirements } from './test/requirements.mjs';
 
@@ -32,17 +33,11 @@ const PARTS = {
 	e2e: { reader: 'playwright', reports: [ join( ROOT, '.cache/e2e/report.json' ) ] },
 };
 
-await runMain( async () => {
+await runSession( async () => {
 	const chosen = process.argv.slice( 2 );
 	const unknown = chosen.find( ( name ) => ! ( name in PARTS ) );
 	if ( unknown !== undefined ) {
 		throw new Trouble( `There is no part "${ unknown }"; the parts are ${ Object.keys( PARTS ).join( ', ' ) }.` );
-	}
-	for ( const signal of /** @type {const} */ ( [ 'SIGINT', 'SIGTERM' ] ) ) {
-		process.once( signal, () => {
-			endRunning();
-			process.exit( 130 );
-		} );
 	}
 	await ensurePackages( console.log );
 	await ensureRequirements( [ 'php', 'composer', 'mariadb', 'chromium', 'fonts' ] );

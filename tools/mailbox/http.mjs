@@ -19,7 +19,7 @@ export function httpServer( mailbox ) {
 		const path = new URL( request.url ?? '/', 'http://mailbox' ).pathname;
 		body( request )
 			.then( ( text ) => answer( mailbox, `${ request.method } ${ path }`, text ) )
-			.catch( ( error ) => ( { status: 500, body: { error: String( error ) } } ) )
+			.catch( ( error ) => /** @type {Answer} */ ( { status: 500, body: { error: String( error ) } } ) )
 			.then( ( { status, body: json, page } ) => {
 				response.writeHead( status, {
 					'Content-Type': page === undefined ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',

@@ -4,10 +4,10 @@
  */
 import { parseArgs } from 'node:util';
 import { demandFree } from '../lib/ports.mjs';
-import { runMain } from '../lib/trouble.mjs';
+import { runSession } from '../lib/session.mjs';
 import { openMailbox } from './mailbox.mjs';
 
-await runMain( async () => {
+await runSession( async ( onEnd ) => {
 	const { values } = parseArgs( {
 		options: {
 			port: { type: 'string', default: '9425' },
@@ -23,7 +23,7 @@ await runMain( async () => {
 	const mailbox = await openMailbox( {
 		port, smtpPort, host: values.host, delayMs: Number( values[ 'delay-ms' ] ), refuse: values.refuse,
 	} );
+	onEnd( mailbox.end );
 	console.log( `Mailbox ${ mailbox.url }, SMTP on port ${ mailbox.smtpPort }` );
-	await new Promise( ( done ) => [ 'SIGINT', 'SIGTERM' ].forEach( ( signal ) => process.once( signal, done ) ) );
-	await mailbox.end();
-} );
+	await new Promise( () => {} );
+}, 0 );

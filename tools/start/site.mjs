@@ -10,7 +10,7 @@ import { prepareSite } from '../wp/prepare.mjs';
 const SEED = 'tools/demo/seed.php';
 
 /** @typedef {Record<string, Record<string, string>>} Pages widget → language → address */
-/** @typedef {(close: () => Promise<void>) => void} OnEnd takes what has to be ended, in the order of starting */
+/** @typedef {import('../lib/session.mjs').OnEnd} OnEnd */
 /** @typedef {{server: import('../wp/native.mjs').Server, pages: Pages}} Site */
 
 /**

@@ -3,9 +3,9 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CACHE, ROOT } from '../lib/paths.mjs';
 import { show } from '../lib/process.mjs';
-import { runMain } from '../lib/trouble.mjs';
+import { runSession } from '../lib/session.mjs';
 
-await runMain( async () => {
+await runSession( async () => {
 	const args = process.argv.slice( 2 );
 	const chosen = args.filter( ( argument ) => argument.endsWith( '.test.mjs' ) );
 	const options = args.filter( ( argument ) => ! chosen.includes( argument ) );

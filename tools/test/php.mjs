@@ -7,7 +7,7 @@ import { CACHE, privateFolder, siteRoot } from '../lib/paths.mjs';
 import { freePort } from '../lib/ports.mjs';
 import { show } from '../lib/process.mjs';
 import { ensurePackages } from '../lib/project.mjs';
-import { runMain } from '../lib/trouble.mjs';
+import { runSession } from '../lib/session.mjs';
 import { prepareSite } from '../wp/prepare.mjs';
 import { untilAnswers } from '../wp/answers.mjs';
 import { serveNative } from '../wp/native.mjs';
@@ -16,7 +16,7 @@ import { ensureComposerPackages, ensureRequirements } from './requirements.mjs';
 /** @type {import('../wp/php.mjs').Database[]} */
 const DATABASES = [ 'mariadb', 'sqlite' ];
 
-await runMain( async () => {
+await runSession( async ( onEnd ) => {
 	const args = process.argv.slice( 2 );
 	const at = args.indexOf( '--database' );
 	const [ , only ] = at < 0 ? [] : args.splice( at, 2 );
@@ -26,7 +26,8 @@ await runMain( async () => {
 	let code = 0;
 	for ( const database of DATABASES.filter( ( name ) => ! only || name === only ) ) {
 		console.log( `\nPHPUnit on ${ database }` );
-		code = Math.max( code, await withLock( `${ siteRoot( `php-${ database }` ) }.lock`, () => run( database, args ) ) );
+		await claim( `${ siteRoot( `php-${ database }` ) }.lock`, onEnd );
+		code = Math.max( code, await run( database, args, onEnd ) );
 	}
 	return code;
 } );
@@ -36,48 +37,43 @@ await runMain( async () => {
  *
  * @param {import('../wp/php.mjs').Database} database
  * @param {string[]} args
+ * @param {import('../lib/session.mjs').OnEnd} onEnd
  * @returns {Promise<number>} exit code
  */
-async function run( database, args ) {
+async function run( database, args, onEnd ) {
 	const { openMailbox } = await import( '../mailbox/mailbox.mjs' );
 	const root = siteRoot( `php-${ database }` );
 	const port = await freePort();
 	const url = `http://127.0.0.1:${ port }`;
 	const mailbox = await openMailbox( { port: 0 } );
+	onEnd( mailbox.end );
 	const smtp = { host: '127.0.0.1', port: mailbox.smtpPort };
-	const closers = [ mailbox.end ];
-	try {
-		const site = await prepareSite( { root, database, url, smtp, fresh: true, say: console.log } );
-		closers.unshift( site.release );
-		const server = await serveNative( root, port );
-		closers.unshift( server.end );
-		await untilAnswers( `${ url }/`, server );
-		await mkdir( join( CACHE, 'test' ), { recursive: true } );
-		const php = [ '-d', 'memory_limit=1G', 'vendor/bin/phpunit', '--log-junit', join( CACHE, `test/php-${ database }.xml` ), ...args ];
-		return await show( 'php', php, {
-			env: {
-				SW_IMMOSUITE_WP_ROOT: root,
-				SW_IMMOSUITE_DATABASE: database,
-				SW_IMMOSUITE_URL: url,
-				SW_IMMOSUITE_MAILBOX: mailbox.url,
-				SW_IMMOSUITE_DEBUG_LOG: join( privateFolder( root ), 'debug.log' ),
-			},
-		} );
-	} finally {
-		for ( const close of closers ) {
-			await close();
-		}
-	}
+	const site = await prepareSite( { root, database, url, smtp, fresh: true, say: console.log } );
+	onEnd( site.release );
+	const server = await serveNative( root, port );
+	onEnd( server.end );
+	await untilAnswers( `${ url }/`, server );
+	await mkdir( join( CACHE, 'test' ), { recursive: true } );
+	const php = [ '-d', 'memory_limit=1G', 'vendor/bin/phpunit', '--log-junit', join( CACHE, `test/php-${ database }.xml` ), ...args ];
+	return show( 'php', php, {
+		env: {
+			SW_IMMOSUITE_WP_ROOT: root,
+			SW_IMMOSUITE_DATABASE: database,
+			SW_IMMOSUITE_URL: url,
+			SW_IMMOSUITE_MAILBOX: mailbox.url,
+			SW_IMMOSUITE_DEBUG_LOG: join( privateFolder( root ), 'debug.log' ),
+		},
+	} );
 }
 
 /**
  * Two runs at once would empty each other's tables: the second one waits.
  *
  * @param {string} lock
- * @param {() => Promise<number>} work
- * @returns {Promise<number>}
+ * @param {import('../lib/session.mjs').OnEnd} onEnd
+ * @returns {Promise<void>}
  */
-async function withLock( lock, work ) {
+async function claim( lock, onEnd ) {
 	await mkdir( dirname( lock ), { recursive: true } );
 	for ( let told = false; ( await tryLock( lock ) ) !== 0; told = true ) {
 		if ( ! told ) {
@@ -85,9 +81,5 @@ async function withLock( lock, work ) {
 		}
 		await sleep( 500 );
 	}
-	try {
-		return await work();
-	} finally {
-		await unlock( lock );
-	}
+	onEnd( () => unlock( lock ) );
 }

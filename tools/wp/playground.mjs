@@ -27,7 +27,7 @@ export async function servePlayground( wish, port, scripts ) {
 	const mountPoint = join( wish.root, 'wp-content/plugins', PLUGIN );
 	await layOut( await fetchWordPress( wish.say ), wish.root, 'sqlite' );
 	await placeMuPlugins( wish.root, wish.muPlugins ?? [] );
-	await writeConfig( { ...wish, privatePath: PRIVATE } );
+	await writeConfig( { ...wish, privatePath: PRIVATE, multisite: 'none' } );
 	await rm( mountPoint, { recursive: true, force: true } );
 	await mkdir( mountPoint );
 	const blueprint = join( folder, 'blueprint.json' );
