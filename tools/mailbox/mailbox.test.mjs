@@ -43,8 +43,12 @@ function converse( /** @type {string[]} */ lines ) {
 }
 
 const send = () => converse( [ 'EHLO test', 'MAIL FROM:<bounce@musterhaus.example>', 'RCPT TO:<erika@example.org>', 'RCPT TO:<hidden@example.org>', 'DATA', MAIL ] );
-/** @param {string} path @param {RequestInit} [init] */
-const api = async ( path, init ) => ( await fetch( `${ mailbox.url }/api/${ path }`, init ) ).json();
+/**
+ * @param {string} path
+ * @param {RequestInit} [init]
+ * @returns {Promise<ReturnType<typeof JSON.parse>>}
+ */
+const api = async ( path, init ) => JSON.parse( await ( await fetch( `${ mailbox.url }/api/${ path }`, init ) ).text() );
 
 test( 'a mail is listed, read with everything that came, and deleted', async () => {
 	await send();

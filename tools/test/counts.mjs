@@ -6,7 +6,6 @@ import { readFileSync } from 'node:fs';
  * @typedef {{passed: number, failed: number}} Counts
  */
 
-/** @type {Record<string, (report: string) => Counts>} */
 export const READERS = { jest, junit, playwright, tap };
 
 /**

@@ -10,7 +10,7 @@ after( () => rmSync( folder, { recursive: true } ) );
 
 /** @param {keyof typeof READERS} reader @param {string[]} texts @param {number} code */
 function count( reader, texts, code ) {
-	const files = texts.map( ( text, index ) => join( folder, `${ reader }-${ index }` ) );
+	const files = texts.map( ( _, index ) => join( folder, `${ reader }-${ index }` ) );
 	files.forEach( ( file, index ) => writeFileSync( file, texts[ index ] ?? '' ) );
 	return countAll( READERS[ reader ], files, code );
 }

@@ -64,7 +64,7 @@ async function use( cli, site ) {
 	await wp( cli, [ 'transient', 'set', 'sw_immosuite_trial', '1', '3600', `--url=${ site }` ] );
 }
 
-/** @param {import('../wp/php.mjs').Cli} cli @returns {Promise<Record<string, string[]>>} */
+/** @param {import('../wp/php.mjs').Cli} cli @returns {Promise<Record<'tables' | 'options' | 'cron' | 'meta', string[]>>} */
 async function leftovers( cli ) {
 	return JSON.parse( await runInside( cli, join( ROOT, 'tools/zip/leftovers.php' ) ) );
 }
