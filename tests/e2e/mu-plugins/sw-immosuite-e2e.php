@@ -124,7 +124,8 @@ final class SwImmoSuiteBackRoom {
 		$id = wp_insert_post(
 			wp_slash(
 				[
-					'post_type'    => 'page',
+					// No page: the theme would put it into its menu, which then wraps and jumps.
+					'post_type'    => 'post',
 					'post_status'  => 'publish',
 					'post_title'   => $body['title'],
 					'post_content' => $body['content'],

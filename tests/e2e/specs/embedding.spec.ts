@@ -24,7 +24,10 @@ async function watchShifts( page: Page ): Promise<() => Promise<number>> {
 }
 
 for ( const width of [ 360, 768, 1280 ] ) {
-	test( `the host page does not jump at ${ width } px`, async ( { page, site } ) => {
+	test( `the host page does not jump at ${ width } px`, async ( { page, site, guard } ) => {
+		// The theme's own web fonts arrive late and move its menu, with and without a widget.
+		guard.expectNetworkErrors();
+		await page.route( /\.woff2(\?|$)/, ( route ) => route.abort() );
 		await page.setViewportSize( { width, height: 800 } );
 		const shift = await watchShifts( page );
 		await page.goto( demoPage( site, 'de' ) );
@@ -60,11 +63,12 @@ test( 'several widgets on one page do not cross-talk', async ( { page, backstage
 	} );
 	const german = [ ContactForm.inFrame( page, 'de', 0 ), ContactForm.inFrame( page, 'de', 1 ) ] as const;
 	const english = ContactForm.inFrame( page, 'en' );
+	const hosts = page.locator( '[data-sw-immosuite]' );
 	await german[ 0 ].field( 'firstname' ).fill( 'Erste' );
-	await english.field( 'firstname' ).scrollIntoViewIfNeeded();
+	await hosts.nth( 1 ).scrollIntoViewIfNeeded();
 	await english.takenOver();
 	await english.fillRequired( freshAddress() );
-	await german[ 1 ].field( 'firstname' ).scrollIntoViewIfNeeded();
+	await hosts.nth( 2 ).scrollIntoViewIfNeeded();
 	await german[ 1 ].takenOver();
 	const before = await page.getByTitle( words.de.frame ).nth( 1 ).boundingBox();
 	const email = freshAddress();
@@ -134,7 +138,10 @@ test( 'the frame document is bare, strict, not indexed and the same for every st
 	expect( html ).not.toContain( 'style="' );
 	expect( await ( await request.get( address, { headers: { 'User-Agent': 'another' } } ) ).text() ).toBe( html );
 	expect( ( await request.get( `${ site.site }/webapp/nothing-here` ) ).status() ).toBe( 404 );
-	expect( ( await request.get( `${ site.site }/webapp/static/../../wp-config.php` ) ).status() ).toBe( 404 );
+	for ( const path of [ '..%2f..%2fwp-config.php', '%2e%2e/sw-immosuite.php', 'nothing.js', 'app.js/../../x' ] ) {
+		// A server may refuse a path that climbs before WordPress sees it.
+		expect( [ 403, 404 ], path ).toContain( ( await request.get( `${ site.site }/webapp/static/${ path }` ) ).status() );
+	}
 	await page.goto( `${ site.site }/?sw_immosuite_frame=contact-form-wizard&lang=en` );
 	await expect( new ContactForm( page, 'en' ).heading ).toBeVisible();
 } );
@@ -164,10 +171,12 @@ test( 'a page without a widget loads nothing of the plugin', async ( { page, bac
 test.describe( 'without JavaScript', () => {
 	test.use( { javaScriptEnabled: false } );
 
-	test( 'the page leads to the form, and the form says what it needs and how else to reach the agency', async ( { page, site } ) => {
+	test( 'the page leads to the form, and the form says what it needs and how else to reach the agency', async ( { page, context, site } ) => {
 		await page.goto( demoPage( site, 'de' ) );
-		await page.locator( '[data-sw-immosuite="contact-form"]' ).getByRole( 'link' ).click();
-		await expect( page.getByText( /^Dieses Formular braucht JavaScript\. Sie erreichen uns auch unter \S+@\S+\.$/ ) ).toBeVisible();
-		await expect( new ContactForm( page, 'de' ).field( 'firstname' ) ).toBeHidden();
+		const opened = context.waitForEvent( 'page' );
+		await page.getByRole( 'link', { name: 'Formular in eigenem Fenster öffnen' } ).click();
+		const form = new ContactForm( await opened, 'de' );
+		await expect( form.root.getByText( /^Dieses Formular braucht JavaScript\. Sie erreichen uns auch unter \S+@\S+\.$/ ) ).toBeVisible();
+		await expect( form.field( 'firstname' ) ).toBeHidden();
 	} );
 } );

@@ -21,7 +21,9 @@ export async function violations( page: Page ): Promise<string[]> {
 	}
 	const found = await page.evaluate( async ( values ) => {
 		const { axe: runner } = window as unknown as { axe: typeof import( 'axe-core' ) };
-		const result = await runner.run( { runOnly: { type: 'tag', values }, resultTypes: [ 'violations' ] } );
+		// On a host page the theme's own menu and footer are not ours to judge; a window of its own is ours as a whole.
+		const context = document.querySelector( '[data-sw-immosuite]' ) ?? document;
+		const result = await runner.run( context, { runOnly: { type: 'tag', values }, resultTypes: [ 'violations' ] } );
 		return JSON.parse( JSON.stringify( result.violations ) ) as Violation[];
 	}, RULES );
 	return found.flatMap( ( one ) =>
