@@ -9,4 +9,6 @@ module.exports = {
 	// The generated modules of some packages are ES modules only.
 	transformIgnorePatterns: [ '/node_modules/(?!(@wordpress|zustand|fast-check|pure-rand)/)' ],
 	restoreMocks: true,
+	// A busy machine is no failure.
+	testTimeout: 20_000,
 };
