@@ -67,7 +67,8 @@ const listen = ( {
 }: MessageEvent< InitMessage | Stranger | null > ): void => {
 	if (
 		! boot.init &&
-		source === parent &&
+		// The block editor runs the host script in its topmost window, around the one that holds the frame.
+		[ parent, top ].includes( source as Window ) &&
 		origins.includes( origin ) &&
 		data?.swImmosuite === 1 &&
 		data.id === id &&

@@ -27,7 +27,9 @@ const clamp = ( pixels: number ): number =>
 const acceptFrom =
 	( origins: readonly string[], frame: Window, pinned: () => string ) =>
 	( event: MessageEvent< unknown > ): HostMessage | null =>
-		event.source === frame.parent &&
+		// In the block editor the host script runs in the topmost window; frame-ancestors admits known origins only.
+		event.source !== null &&
+		[ frame.parent, frame.top ].includes( event.source as Window ) &&
 		( pinned() === ''
 			? origins.includes( event.origin )
 			: event.origin === pinned() ) &&

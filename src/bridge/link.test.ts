@@ -43,7 +43,15 @@ test( 'takes the init that the bootstrap has kept, and ends its listeners', asyn
 	expect( stop ).toHaveBeenCalledTimes( 1 );
 } );
 
+test( 'hears the topmost window too: the block editor speaks from there', async () => {
+	const fake = fakeFrame();
+	const waiting = connectToHost( [ HOST ], fake.frame );
+	fake.deliver( initMessage(), { source: fake.top } );
+	expect( ( await waiting ).embedded ).toBe( true );
+} );
+
 test.each( [
+	[ 'no window', initMessage(), { source: null } ],
 	[ 'another window', initMessage(), { source: {} } ],
 	[ 'another origin', initMessage(), { origin: 'https://evil.example' } ],
 	[ 'an origin that only begins alike', initMessage(), { origin: `${ HOST }.evil.example` } ],

@@ -22,6 +22,7 @@ interface Sent {
 
 export interface FakeFrame {
 	readonly frame: Window;
+	readonly top: unknown;
 	readonly sent: readonly Sent[];
 	/** Delivers a message; source and origin are the host's unless told otherwise. */
 	deliver( data: unknown, from?: { source?: unknown; origin?: string } ): void;
@@ -35,8 +36,10 @@ export const fakeFrame = (): FakeFrame => {
 			void sent.push( { data, target } ),
 	};
 	const listeners = new Set< ( event: MessageEvent ) => void >();
+	const top = {};
 	const frame = {
 		parent,
+		top,
 		name: ID,
 		document,
 		scrollY: 0,
@@ -47,6 +50,7 @@ export const fakeFrame = (): FakeFrame => {
 	};
 	return {
 		frame: frame as unknown as Window,
+		top,
 		sent,
 		deliver: ( data, { source = parent, origin = HOST } = {} ) => {
 			const event = { data, source, origin } as MessageEvent;

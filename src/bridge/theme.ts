@@ -4,19 +4,20 @@
  */
 import { isRecord } from './shape';
 
+/** Each key but the scheme is the end of the custom property's name that it sets. */
 export interface Theme {
 	readonly scheme: 'light' | 'dark';
 	readonly primary?: string;
 	readonly surface?: string;
 	readonly text?: string;
-	readonly font?: string;
+	readonly 'font-host'?: string;
 	readonly radius?: string;
 	readonly size?: string;
 }
 
 export type ThemeKey = Exclude< keyof Theme, 'scheme' >;
 
-const keys = 'primary,surface,text,radius,size,font'.split(
+const keys = 'primary,surface,text,radius,size,font-host'.split(
 	','
 ) as ThemeKey[];
 
@@ -44,9 +45,6 @@ export const applyTheme = (
 ): void => {
 	dataset[ 'scheme' ] = theme.scheme;
 	keys.forEach( ( key ) =>
-		style.setProperty(
-			`--swis-${ key === 'font' ? 'font-host' : key }`,
-			theme[ key ] ?? ''
-		)
+		style.setProperty( `--swis-${ key }`, theme[ key ] ?? '' )
 	);
 };

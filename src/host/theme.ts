@@ -87,7 +87,7 @@ export const themeOf = ( element: Element, chosen: unknown ): Theme => {
 			text: toHex( text ),
 			surface: toHex( ground ),
 		} ),
-		...( font && { font } ),
+		...( font && { 'font-host': font } ),
 		...( size && { size: `${ size }rem` } ),
 	};
 };
