@@ -19,7 +19,9 @@ final class OutboxCommand {
 	) {
 	}
 
-	/** Sends the mails that are due. */
+	/**
+	 * Sends the mails that are due.
+	 */
 	public function run(): void {
 		$all = 0;
 		do {

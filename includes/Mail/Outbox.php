@@ -39,7 +39,7 @@ final class Outbox {
 	/**
 	 * One row per recipient: an address that is refused does not make the others get the mail twice.
 	 *
-	 * @return array<string, string|int|null>
+	 * @return array<literal-string, string|int|null>
 	 */
 	private function row( OutboxMail $mail, string $recipient, Language $language ): array {
 		$now = $this->clock->now();

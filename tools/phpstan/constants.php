@@ -17,6 +17,7 @@ define( 'COOKIEPATH', '/' );
 define( 'SITECOOKIEPATH', '/' );
 define( 'COOKIE_DOMAIN', '' );
 define( 'LOGGED_IN_COOKIE', 'wordpress_logged_in_hash' );
+define( 'AUTH_COOKIE', 'wordpress_hash' );
 define( 'WP_CONTENT_DIR', '/wordpress/wp-content' );
 define( 'WP_PLUGIN_DIR', '/wordpress/wp-content/plugins' );
 define( 'WP_LANG_DIR', '/wordpress/wp-content/languages' );

@@ -1,0 +1,97 @@
+<?php
+
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Admin;
+
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Admin\AdminActions;
+use SwImmoSuite\Tests\Support\Mailbox;
+use SwImmoSuite\Tests\Support\Plant;
+use SwImmoSuite\Tests\Support\Tables;
+use WP_Session_Tokens;
+
+/** The buttons of the settings page, over HTTP: for administrators with the page's nonce, and for nobody else. */
+final class AdminActionsTest extends TestCase {
+
+	private Tables $tables;
+
+	private Mailbox $mailbox;
+
+	/** @var list<int> */
+	private array $users = [];
+
+	protected function setUp(): void {
+		$this->tables  = new Tables();
+		$this->mailbox = new Mailbox();
+		$this->tables->clear();
+		$this->mailbox->clear();
+	}
+
+	protected function tearDown(): void {
+		$users = getenv( 'SW_IMMOSUITE_WP_ROOT' ) . '/wp-admin/includes/user.php';
+		require_once $users;
+		array_map( 'wp_delete_user', $this->users );
+		unset( $_COOKIE[ LOGGED_IN_COOKIE ] );
+		wp_set_current_user( 0 );
+		$this->mailbox->clear();
+		$this->tables->clear();
+	}
+
+	public function testAnAdministratorSendsATestMail(): void {
+		self::assertSame( 302, $this->post( AdminActions::TEST, 1, true ) );
+		$mails = $this->mailbox->messages();
+		self::assertCount( 1, $mails );
+		self::assertSame( 'Test-E-Mail', $mails[0]['subject'] );
+		self::assertSame( get_option( 'admin_email' ), $mails[0]['to'] );
+	}
+
+	public function testAnAdministratorSendsDeadLettersAgain(): void {
+		( new Plant() )->message();
+		$this->tables->connection->execute( "UPDATE %i SET state = 'dead', attempts = 8", [ $this->tables->connection->table( 'outbox' ) ] );
+		self::assertSame( 302, $this->post( AdminActions::RESEND, 1, true ) );
+		$this->mailbox->await( 2, 5 );
+	}
+
+	public function testNobodyElseAndNoForeignPageCanPressThem(): void {
+		( new Plant() )->message();
+		$this->tables->connection->execute( "UPDATE %i SET state = 'dead'", [ $this->tables->connection->table( 'outbox' ) ] );
+		foreach ( [ AdminActions::TEST, AdminActions::RESEND ] as $action ) {
+			self::assertSame( 403, $this->post( $action, 1, false ), 'no nonce' );
+			self::assertSame( 403, $this->post( $action, $this->user( 'editor' ), true ) );
+			self::assertSame( 403, $this->post( $action, $this->user( 'subscriber' ), true ) );
+			$this->post( $action, 0, true );
+		}
+		self::assertSame( [], $this->mailbox->messages() );
+		self::assertSame( [ 'dead', 'dead' ], $this->tables->column( 'outbox', 'state' ) );
+	}
+
+	/** @return int|string Status of the answer. */
+	private function post( string $action, int $user, bool $withNonce ): int|string {
+		$expires = time() + 600;
+		$token   = 0 === $user ? '' : WP_Session_Tokens::get_instance( $user )->create( $expires );
+		$cookies = 0 === $user ? [] : [
+			AUTH_COOKIE      => wp_generate_auth_cookie( $user, $expires, 'auth', $token ),
+			LOGGED_IN_COOKIE => wp_generate_auth_cookie( $user, $expires, 'logged_in', $token ),
+		];
+		$_COOKIE[ LOGGED_IN_COOKIE ] = $cookies[ LOGGED_IN_COOKIE ] ?? '';
+		wp_set_current_user( $user );
+		$answer = wp_remote_post(
+			admin_url( 'admin-post.php' ),
+			[
+				'redirection' => 0,
+				'timeout'     => 20,
+				'cookies'     => $cookies,
+				'body'        => [ 'action' => $action ] + ( $withNonce ? [ '_wpnonce' => wp_create_nonce( $action ) ] : [] ),
+			]
+		);
+		return wp_remote_retrieve_response_code( $answer );
+	}
+
+	private function user( string $role ): int {
+		$id = wp_insert_user( [ 'user_login' => uniqid( $role ), 'user_pass' => wp_generate_password(), 'role' => $role ] );
+		self::assertIsInt( $id );
+		$this->users[] = $id;
+		return $id;
+	}
+}
