@@ -1,0 +1,91 @@
+/**
+ * `npm run proof [-- --only NAME --write]`: races, kills and fuzzing at full count. Each figure is one line of JSON
+ * `{id, figure, target, pass}`; with --write docs/PROOF.md keeps the lines beside the command that repeats them.
+ */
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { CACHE, ROOT } from './lib/paths.mjs';
+import { capture, show } from './lib/process.mjs';
+import { runSession } from './lib/session.mjs';
+import { Trouble } from './lib/trouble.mjs';
+
+const LOG = join( CACHE, 'proof/lines.jsonl' );
+const HOSTILE_MESSAGES = 1000;
+
+/** @typedef {{id: string, figure: number | string, target: number | string, pass: boolean}} Line */
+/** @typedef {{title: string, run: () => Promise<Line[]>}} Step */
+
+/** @type {Record<string, Step>} */
+const STEPS = {
+	races: { title: 'Parallel requests and killed workers, on MariaDB', run: () => phpunit( 'Race|Kill|Limit' ) },
+	fuzz: { title: 'Malformed payloads, made from every keyword of the schemas', run: () => phpunit( 'FuzzTest' ) },
+	kills: { title: 'Submissions while PHP and MariaDB are killed', run: kills },
+	messages: { title: 'Hostile messages to host page and frame, in Chromium', run: messages },
+};
+
+await runSession( async () => {
+	const { values } = parseArgs( { options: { only: { type: 'string' }, write: { type: 'boolean', default: false } } } );
+	if ( values.only !== undefined && ! ( values.only in STEPS ) ) {
+		throw new Trouble( `There is no proof "${ values.only }"; there are ${ Object.keys( STEPS ).join( ', ' ) }.` );
+	}
+	const names = values.only === undefined ? Object.keys( STEPS ) : [ values.only ];
+	/** @type {Map<string, Line[]>} */
+	const results = new Map();
+	for ( const name of names ) {
+		const lines = ( await STEPS[ name ]?.run() ) ?? [];
+		results.set( name, lines );
+		lines.forEach( ( line ) => console.log( JSON.stringify( line ) ) );
+	}
+	if ( values.write ) {
+		await writeFile( join( ROOT, 'docs/PROOF.md' ), page( results ) );
+	}
+	const all = [ ...results.values() ].flat();
+	return all.length > 0 && all.every( ( { pass } ) => pass ) ? 0 : 1;
+} );
+
+/** @param {string} filter of PHPUnit @returns {Promise<Line[]>} */
+async function phpunit( filter ) {
+	await mkdir( join( CACHE, 'proof' ), { recursive: true } );
+	await rm( LOG, { force: true } );
+	const args = [ 'tools/test/php.mjs', '--database', 'mariadb', '--filter', filter ];
+	const code = await show( process.execPath, args, { env: { SW_IMMOSUITE_PROOF: '1', SW_IMMOSUITE_PROOF_LOG: LOG } } );
+	const lines = parse( await readFile( LOG, 'utf8' ).catch( () => '' ) );
+	return [ ...lines, line( `exit code of the tests ${ filter }`, code, 0 ) ];
+}
+
+/** @returns {Promise<Line[]>} */
+async function kills() {
+	// A MariaDB of its own: the one of the other tests is not to be killed.
+	const { code, stdout, stderr } = await capture( process.execPath, [ 'tools/proof/kills.mjs' ], { env: { SW_IMMOSUITE_CACHE: join( CACHE, 'proof' ) } } );
+	const lines = parse( stdout );
+	if ( lines.length === 0 ) {
+		throw new Trouble( `The kills came to no end (code ${ code }): ${ stderr.split( '\n' ).slice( -6 ).join( '\n' ) }` );
+	}
+	return lines;
+}
+
+/** @returns {Promise<Line[]>} */
+async function messages() {
+	const code = await show( process.execPath, [ 'tests/e2e/run.mjs', 'hostile-messages' ], { env: { SW_IMMOSUITE_HOSTILE_MESSAGES: String( HOSTILE_MESSAGES ) } } );
+	return [ line( `exit code of the browser test that sends ${ HOSTILE_MESSAGES } hostile messages and demands 0 effects`, code, 0 ) ];
+}
+
+/** @param {string} id @param {number} figure @param {number} target @returns {Line} */
+const line = ( id, figure, target ) => ( { id, figure, target, pass: figure === target } );
+
+/** @param {string} text @returns {Line[]} */
+function parse( text ) {
+	return text.split( '\n' ).filter( ( row ) => row.startsWith( '{' ) ).map( ( row ) => JSON.parse( row ) );
+}
+
+/** @param {Map<string, Line[]>} results */
+function page( results ) {
+	const parts = [ ...results ].map( ( [ name, lines ] ) => [
+		`## ${ STEPS[ name ]?.title }`, '',
+		'```sh', `npm run proof -- --only ${ name }`, '```', '',
+		'| what | figure | target | |', '|---|---|---|---|',
+		...lines.map( ( { id, figure, target, pass } ) => `| ${ id } | ${ figure } | ${ target } | ${ pass ? 'ok' : 'MISSED' } |` ), '',
+	].join( '\n' ) );
+	return [ '# Proofs at full count', '', '`npm run proof` runs all of them, `npm test` the same tests at a count that keeps the whole under its time.', '`npm run proof -- --write` writes this page.', '', ...parts ].join( '\n' );
+}
