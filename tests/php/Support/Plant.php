@@ -50,7 +50,7 @@ final class Plant {
 			'contact' => self::CONTACT,
 			'message' => "Guten Tag,\n\nich habe eine Frage.",
 		];
-		/** @var array<string, string|int|null> $row */
+		/** @var array<literal-string, string|int|null> $row */
 		$row = $columns + [
 			'uuid'            => wp_generate_uuid4(),
 			'route'           => 'wizard/contact',
