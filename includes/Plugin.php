@@ -113,6 +113,9 @@ final class Plugin {
 		$finish = fn( WP_REST_Response $response, mixed $server, WP_REST_Request $request ): WP_REST_Response
 			=> Router::owns( $request->get_route() ) ? $this->services->rest()->answers()->finish( $response, $request ) : $response;
 		add_filter( 'rest_post_dispatch', $finish, 20, 3 );
+		// The hourly event of the mails, which exists where anything was ever sent.
+		$forget = fn( mixed $which = '' ) => OutboxCron::HOURLY === [ $which ] ? $this->services->rest()->retention()->run( $this->services->settings()->retentionMonths() ) : null;
+		add_action( OutboxCron::HOOK, $forget );
 		add_filter( 'rest_pre_serve_request', static fn( bool $served, mixed $result, WP_REST_Request $request ): bool => Answers::withholdCors( $served, $request ), 20, 3 );
 	}
 

@@ -18,6 +18,7 @@ use SwImmoSuite\Contact\ContactRepository;
 use SwImmoSuite\Contact\ContactRoutes;
 use SwImmoSuite\Contact\ContactService;
 use SwImmoSuite\Contact\ResendService;
+use SwImmoSuite\Contact\Retention;
 use SwImmoSuite\Contact\SubmissionReader;
 use SwImmoSuite\Contact\SubmissionRepository;
 use SwImmoSuite\Contact\SubmissionService;
@@ -52,6 +53,11 @@ final class RestServices {
 	/** Counters of I9. */
 	public function limits(): Limits {
 		return new Limits( $this->services->connection(), $this->services->clock() );
+	}
+
+	/** What is forgotten in time. */
+	public function retention(): Retention {
+		return new Retention( $this->services->connection(), $this->services->clock(), new KeyRepository( $this->services->connection() ), $this->limits() );
 	}
 
 	/**

@@ -29,7 +29,7 @@ final class ConsentGrant {
 		return in_array( 'newsletter', $this->purposes, true ) ? $this->set->newsletter->hash() : null;
 	}
 
-	/** @return list<array<string, string|int>> Columns of consents that this grant fills. */
+	/** @return list<array<literal-string, string|int>> Columns of consents that this grant fills. */
 	public function rows(): array {
 		$rows = [];
 		foreach ( $this->purposes as $purpose ) {

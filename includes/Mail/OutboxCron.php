@@ -19,7 +19,8 @@ final class OutboxCron {
 	private const MINUTE = 60;
 	private const HOUR   = 3600;
 
-	private const HOURLY = [ 'hourly' ];
+	/** Arguments of the hourly event; what is forgotten in time hangs on it too. */
+	public const HOURLY = [ 'hourly' ];
 
 	/** Past this an event is not being run at this moment, but waits for a cron that does not come. */
 	private const OVERDUE = 600;

@@ -1,0 +1,127 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Contact;
+
+use SwImmoSuite\Auth\KeyRepository;
+use SwImmoSuite\Clock;
+use SwImmoSuite\Database\Connection;
+use SwImmoSuite\Database\Row;
+use SwImmoSuite\Http\Limits;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Forgets what nobody may keep: newsletters that nobody confirmed (7 days, S3), submissions past their retention, and
+ * keys and counters that have run out. Texts and records of confirmed consents stay as proof.
+ */
+final class Retention {
+
+	/** Days of an unconfirmed newsletter: as long as its link works. */
+	private const PENDING = 7 * DAY_IN_SECONDS;
+
+	/** Days of an idempotency key (S2), and of a key that has ended. */
+	private const MONTH = 30 * DAY_IN_SECONDS;
+
+	/** Rows per run; the next one goes on. */
+	private const BATCH = 500;
+
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly Clock $clock,
+		private readonly KeyRepository $keys,
+		private readonly Limits $limits,
+	) {
+	}
+
+	/** @param int $months How long leads, inquiries and messages are kept. */
+	public function run( int $months ): void {
+		$now = $this->clock->now();
+		$this->releaseIdempotencyKeys( $now );
+		$this->connection->transaction( fn() => $this->forgetPendingNewsletters( $now ) );
+		$this->connection->transaction( fn() => $this->forgetOldSubmissions( (int) strtotime( "-{$months} months", $now ) ) );
+		$this->keys->sweep( $now - self::MONTH );
+		$this->limits->sweep();
+	}
+
+	private function releaseIdempotencyKeys( int $now ): void {
+		$this->connection->execute(
+			'UPDATE %i SET idempotency_key = NULL WHERE idempotency_key IS NOT NULL AND received_at < %d',
+			[ $this->table( 'submissions' ), $now - self::MONTH ]
+		);
+	}
+
+	/** The consent goes wherever it was ticked; a subscription, which is nothing else, goes as a whole. */
+	private function forgetPendingNewsletters( int $now ): void {
+		$pending = $this->connection->rows(
+			"SELECT c.id, c.submission_id FROM %i c WHERE c.purpose = 'newsletter' AND c.granted_at < %d
+			AND NOT EXISTS (SELECT 1 FROM %i e WHERE e.consent_id = c.id AND e.event = 'confirmed')
+			AND NOT EXISTS (SELECT 1 FROM %i k WHERE k.submission_id = c.submission_id AND k.consumed_at IS NULL AND k.expires_at > %d)
+			ORDER BY c.id LIMIT %d",
+			[ $this->table( 'consents' ), $now - self::PENDING, $this->table( 'consent_events' ), $this->table( 'keys' ), $now, self::BATCH ]
+		);
+		$this->deleteConsents( self::ids( $pending, 'id' ) );
+		$submissions = self::ids( $pending, 'submission_id' );
+		if ( [] === $submissions ) {
+			return;
+		}
+		$subscriptions = $this->connection->rows(
+			"SELECT id FROM %i WHERE kind = 'newsletter' AND confirmed_at IS NULL AND id IN (" . self::places( $submissions ) . ')',
+			[ $this->table( 'submissions' ), ...$submissions ]
+		);
+		$this->deleteSubmissions( self::ids( $subscriptions, 'id' ) );
+	}
+
+	/** What the agency has not been told of stays, however old it is. */
+	private function forgetOldSubmissions( int $before ): void {
+		$old = $this->connection->rows(
+			"SELECT s.id FROM %i s WHERE s.received_at < %d
+			AND NOT EXISTS (SELECT 1 FROM %i o WHERE o.submission_id = s.id AND o.state <> 'sent')
+			ORDER BY s.id LIMIT %d",
+			[ $this->table( 'submissions' ), $before, $this->table( 'outbox' ), self::BATCH ]
+		);
+		$this->deleteSubmissions( self::ids( $old, 'id' ) );
+	}
+
+	/** @param list<int> $ids */
+	private function deleteSubmissions( array $ids ): void {
+		if ( [] === $ids ) {
+			return;
+		}
+		$unconfirmed = $this->connection->rows(
+			'SELECT c.id FROM %i c WHERE c.submission_id IN (' . self::places( $ids ) . ")
+			AND NOT EXISTS (SELECT 1 FROM %i e WHERE e.consent_id = c.id AND e.event = 'confirmed')",
+			[ $this->table( 'consents' ), ...$ids, $this->table( 'consent_events' ) ]
+		);
+		$this->deleteConsents( self::ids( $unconfirmed, 'id' ) );
+		$this->connection->execute( 'DELETE FROM %i WHERE id IN (' . self::places( $ids ) . ')', [ $this->table( 'submissions' ), ...$ids ] );
+	}
+
+	/** @param list<int> $ids */
+	private function deleteConsents( array $ids ): void {
+		if ( [] !== $ids ) {
+			$this->connection->execute( 'DELETE FROM %i WHERE consent_id IN (' . self::places( $ids ) . ')', [ $this->table( 'consent_events' ), ...$ids ] );
+			$this->connection->execute( 'DELETE FROM %i WHERE id IN (' . self::places( $ids ) . ')', [ $this->table( 'consents' ), ...$ids ] );
+		}
+	}
+
+	/**
+	 * @param list<Row> $rows
+	 * @return list<int>
+	 */
+	private static function ids( array $rows, string $column ): array {
+		return array_values( array_unique( array_map( static fn( Row $row ): int => $row->int( $column ), $rows ) ) );
+	}
+
+	/**
+	 * @param non-empty-list<int> $ids
+	 * @return literal-string
+	 */
+	private static function places( array $ids ): string {
+		return implode( ', ', array_fill( 0, count( $ids ), '%d' ) );
+	}
+
+	private function table( string $name ): string {
+		return $this->connection->table( $name );
+	}
+}

@@ -1,0 +1,89 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Contact;
+
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Tests\Support\Links;
+use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\Tables;
+use SwImmoSuite\Tests\Support\Visitor;
+
+/** What is forgotten in time, and what is not. */
+final class RetentionTest extends TestCase {
+
+	private const DAY = 86_400;
+
+	private Tables $tables;
+	private Rest $rest;
+
+	protected function setUp(): void {
+		$this->tables = new Tables();
+		$this->tables->clear();
+		$this->rest = new Rest();
+		$_COOKIE    = [];
+	}
+
+	public function testAnUnconfirmedNewsletterIsForgottenAfterSevenDays(): void {
+		$this->subscribe();
+		$this->send( true );
+		$this->forgetAfter( 7 * self::DAY - 60 );
+		self::assertSame( 5, $this->tables->count( 'consents' ) );
+
+		$this->forgetAfter( 7 * self::DAY + 60 );
+		self::assertSame( [ 'contact' ], $this->tables->column( 'submissions', 'kind' ), 'The message stays, marked as unconfirmed.' );
+		self::assertSame( [ 'dataPrivacy', 'acceptContact' ], $this->tables->column( 'consents', 'purpose' ) );
+		self::assertSame( 2, $this->tables->count( 'consent_events' ) );
+	}
+
+	public function testAConfirmedNewsletterStays(): void {
+		$this->subscribe();
+		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
+		$this->forgetAfter( 60 * self::DAY );
+		self::assertSame( [ 'dataPrivacy', 'newsletter' ], $this->tables->column( 'consents', 'purpose' ) );
+		self::assertSame( 1, $this->tables->count( 'submissions' ) );
+	}
+
+	public function testAMessageIsForgottenAfterItsRetentionOnceTheAgencyWasTold(): void {
+		$this->send( false );
+		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
+		$this->forgetAfter( 800 * self::DAY );
+		self::assertSame( 1, $this->tables->count( 'submissions' ), 'Nothing with an undelivered mail is deleted.' );
+
+		$this->tables->connection->execute( "UPDATE %i SET state = 'sent'", [ $this->tables->connection->table( 'outbox' ) ] );
+		$this->forgetAfter( 700 * self::DAY );
+		self::assertSame( 1, $this->tables->count( 'submissions' ) );
+		$this->forgetAfter( 800 * self::DAY );
+		self::assertSame( 0, $this->tables->count( 'submissions' ) );
+		self::assertSame( 2, $this->tables->count( 'consents' ), 'The proof of a confirmed consent outlives the message.' );
+	}
+
+	public function testAnIdempotencyKeyIsOccupiedForThirtyDays(): void {
+		$key = Visitor::headers()['Idempotency-Key'];
+		$this->rest->post( '/wizard/contact', Visitor::message(), Visitor::headers( null, $key ) );
+		$this->forgetAfter( 30 * self::DAY - 60 );
+		self::assertSame( 409, $this->rest->post( '/wizard/contact', Visitor::message( [], [], 'x' ), Visitor::headers( null, $key ) )->status );
+		$this->forgetAfter( 30 * self::DAY + 60 );
+		self::assertSame( 200, $this->rest->post( '/wizard/contact', Visitor::message( [], [], 'x' ), Visitor::headers( null, $key ) )->status );
+	}
+
+	public function testKeysAndCountersThatHaveEndedAreForgotten(): void {
+		$this->send( false );
+		$this->forgetAfter( 36 * self::DAY );
+		self::assertSame( [ 1, 0 ], [ $this->tables->count( 'keys' ), $this->tables->count( 'limits' ) ] );
+		$this->forgetAfter( 38 * self::DAY );
+		self::assertSame( 0, $this->tables->count( 'keys' ) );
+	}
+
+	private function forgetAfter( int $seconds ): void {
+		( new Rest( $seconds ) )->services->rest()->retention()->run( 24 );
+	}
+
+	private function send( bool $newsletter ): void {
+		$this->rest->post( '/wizard/contact', Visitor::message( [], [ 'newsletter' => $newsletter ] ), Visitor::headers() );
+	}
+
+	private function subscribe(): void {
+		$this->rest->post( '/wizard/contact', Visitor::subscription(), Visitor::headers( Visitor::token( 'newsletter' ) ) );
+	}
+}

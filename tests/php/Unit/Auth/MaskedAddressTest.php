@@ -1,0 +1,20 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Unit\Auth;
+
+use PHPUnit\Framework\Attributes\TestWith;
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Auth\MaskedAddress;
+
+final class MaskedAddressTest extends TestCase {
+
+	#[TestWith( [ 'erika.mustermann@domain.example', 'e…n@d…n.example' ] )]
+	#[TestWith( [ 'abc@de.example', 'a…@d….example' ] )]
+	#[TestWith( [ 'a@b.co', 'a…@b….co' ] )]
+	#[TestWith( [ 'name@mail.domain.example', 'n…e@m…n.example' ] )]
+	#[TestWith( [ 'name@[192.0.2.1]', 'n…e@[…]' ] )]
+	public function testAnAddressIsRecognisableToItsOwnerOnly( string $email, string $masked ): void {
+		self::assertSame( $masked, MaskedAddress::of( $email ) );
+	}
+}

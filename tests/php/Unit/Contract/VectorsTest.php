@@ -1,0 +1,117 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Unit\Contract;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\TestCase;
+use stdClass;
+use SwImmoSuite\Auth\FormClaims;
+use SwImmoSuite\Contact\ContactForm;
+use SwImmoSuite\Contract\Contract;
+use SwImmoSuite\Contract\Validator;
+use SwImmoSuite\Http\Call;
+use SwImmoSuite\Http\Sentences;
+use SwImmoSuite\I18n\Language;
+use SwImmoSuite\I18n\Translator;
+
+/** The same tables that Jest reads: browser and server must agree on what is valid. */
+final class VectorsTest extends TestCase {
+
+	private const FOLDER = __DIR__ . '/../../../fixtures/';
+
+	#[DataProvider( 'addresses' )]
+	public function testEmailAddresses( string $value, bool $valid ): void {
+		$schema = Contract::schema( 'contact' )->properties()['email'] ?? self::fail( 'The contact has no email.' );
+		self::assertSame( $valid, [] === Validator::validate( $schema, $value ) );
+	}
+
+	/** @return iterable<string, array{string, bool}> */
+	public static function addresses(): iterable {
+		foreach ( self::read( 'email-vectors.json' ) as $vector ) {
+			self::assertIsString( $vector->value );
+			self::assertIsBool( $vector->valid );
+			yield $vector->value => [ $vector->value, $vector->valid ];
+		}
+	}
+
+	/** @param list<string> $expected */
+	#[DataProvider( 'entries' )]
+	public function testContactForms( stdClass $entries, stdClass $form, array $expected ): void {
+		$body       = self::body( $entries );
+		$sentences  = new Sentences( new Translator( Language::German ) );
+		$violations = Validator::validate( Contract::schema( 'contact-request' ), $body );
+		$found      = [];
+		foreach ( $violations as $violation ) {
+			$fault                    = $sentences->violation( $violation );
+			$found[ $fault['field'] ] = $fault['code'];
+			self::assertNotSame( '', $fault['message'] );
+		}
+		$values = json_decode( (string) wp_json_encode( $body ), true );
+		/** @var array<string, mixed> $values */
+		$typed  = ContactForm::of( new Call( $values, '', new Translator( Language::German ), null ) );
+		$found += $typed->faults( self::claims( $form ) );
+		$plain  = array_map( static fn( string $field, string $code ): string => preg_replace( '/^.*\./', '', $field ) . ' ' . $code, array_keys( $found ), $found );
+		self::assertEqualsCanonicalizing( $expected, $plain );
+	}
+
+	/** @return iterable<string, array{stdClass, stdClass, list<string>}> */
+	public static function entries(): iterable {
+		foreach ( self::read( 'contact-vectors.json' ) as $vector ) {
+			self::assertIsString( $vector->why );
+			self::assertInstanceOf( stdClass::class, $vector->entries );
+			$expected = [];
+			foreach ( is_array( $vector->faults ) ? $vector->faults : [] as $fault ) {
+				self::assertInstanceOf( stdClass::class, $fault );
+				$expected[] = self::text( $fault->field ) . ' ' . self::text( $fault->code );
+			}
+			yield $vector->why => [ $vector->entries, $vector, $expected ];
+		}
+	}
+
+	/** As the browser sends it: trimmed, what is empty left out. */
+	private static function body( stdClass $entries ): stdClass {
+		$body    = (object) [ 'contact' => (object) [ 'customFields' => new stdClass() ] ];
+		$contact = $body->contact;
+		foreach ( get_object_vars( $entries ) as $name => $value ) {
+			$value = is_string( $value ) ? (string) preg_replace( '/^\s+|\s+$/u', '', $value ) : $value;
+			if ( is_bool( $value ) ) {
+				$contact->customFields->{$name} = $value;
+			} elseif ( 'message' === $name ) {
+				$body->message = $value;
+			} elseif ( '' !== $value || 'email' === $name ) {
+				$contact->{$name} = $value;
+			}
+		}
+		$contact->email ??= '';
+		return $body;
+	}
+
+	private static function claims( stdClass $form ): FormClaims {
+		$required   = $form->required ?? [];
+		$newsletter = $form->newsletter ?? 'optional';
+		return new FormClaims(
+			0,
+			'contact-form',
+			Language::German,
+			0,
+			array_values( array_filter( is_array( $required ) ? $required : [], 'is_string' ) ),
+			match ( $newsletter ) {
+				'hidden'   => 'hidden',
+				'required' => 'required',
+				default    => 'optional',
+			},
+			''
+		);
+	}
+
+	/** @return list<stdClass> */
+	private static function read( string $file ): array {
+		$vectors = json_decode( (string) file_get_contents( self::FOLDER . $file ), false, 16, JSON_THROW_ON_ERROR );
+		return array_values( array_filter( is_array( $vectors ) ? $vectors : [], static fn( mixed $vector ): bool => $vector instanceof stdClass ) );
+	}
+
+	private static function text( mixed $value ): string {
+		return is_string( $value ) ? $value : '';
+	}
+}
