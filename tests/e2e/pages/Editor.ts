@@ -30,7 +30,8 @@ export class Editor {
 	async insert( block: string ): Promise<void> {
 		await this.#page.getByRole( 'button', { name: 'Block-Inserter', exact: true } ).click();
 		await this.#page.getByRole( 'searchbox' ).fill( block );
-		await this.#page.getByRole( 'option', { name: block, exact: true } ).click();
+		// The name begins with the glyph of the block's icon.
+		await this.#page.getByRole( 'option', { name: new RegExp( `(^|\\W)${ block }$` ) } ).click();
 		await this.#page.getByRole( 'button', { name: 'Block-Inserter schließen' } ).click();
 	}
 

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { Admin } from '../pages/Admin';
 import { ContactForm } from '../pages/ContactForm';
 import { Editor } from '../pages/Editor';
@@ -20,9 +21,15 @@ test( 'an editor inserts the block, changes an attribute, sees the preview chang
 	await editor.insert( 'Kontaktformular' );
 	const preview = ( language: 'de' | 'en' ): ContactForm =>
 		new ContactForm( editor.canvas.getByTitle( words[ language ].frame, { exact: true } ).contentFrame(), language );
-	await expect( preview( 'de' ).heading ).toBeVisible( { timeout: 20_000 } );
+	// The preview is inert, so it has no roles; what it shows is there to be read.
+	const consent = ( language: 'de' | 'en' ): Locator => preview( language ).root.getByText( words[ language ].newsletter );
+	await expect( preview( 'de' ).text( words.de.heading ) ).toBeVisible( { timeout: 20_000 } );
+	await expect( consent( 'de' ) ).toBeVisible();
+	await editor.control( 'Newsletter' ).selectOption( { label: 'Ausgeblendet' } );
+	await expect( consent( 'de' ) ).toHaveCount( 0 );
 	await editor.control( 'Sprache' ).selectOption( { label: 'Englisch' } );
-	await expect( preview( 'en' ).heading ).toBeVisible( { timeout: 20_000 } );
+	await expect( preview( 'en' ).text( words.en.heading ) ).toBeVisible( { timeout: 20_000 } );
+	await expect( consent( 'en' ) ).toHaveCount( 0 );
 	const address = await editor.publish();
 
 	const context = await browser.newContext();
@@ -31,6 +38,7 @@ test( 'an editor inserts the block, changes an attribute, sees the preview chang
 	await visitor.goto( address );
 	const form = ContactForm.inFrame( visitor, 'en' );
 	await expect( form.heading ).toBeVisible();
+	await expect( form.consent( 'newsletter' ) ).toHaveCount( 0 );
 	const email = freshAddress();
 	await form.fillRequired( email );
 	await form.submit();

@@ -28,7 +28,7 @@ test( 'a chunk that an update has taken away reloads the frame once, and what wa
 		await route.continue();
 	} );
 	const opened = await loseChunk( page, 1 );
-	await page.goto( demoPage( site, 'de' ) );
+	await page.goto( demoPage( site, 'de' ), { waitUntil: 'commit' } );
 	const form = ContactForm.inFrame( page, 'de' );
 	await form.field( 'lastname' ).fill( 'Mustermann' );
 	await form.consent( 'dataPrivacy' ).check();

@@ -43,7 +43,7 @@ test( 'a bad value says so beside its field, and no input is lost', async ( { pa
 	await expect( field( page, 'Pflichtangaben unter E-Mails' ) ).toHaveValue( 'Musterhaus Immobilien, Seeweg 1, 78315 Radolfzell' );
 	await sender.fill( before );
 	await save( page );
-	await expect( sender ).toHaveAttribute( 'aria-invalid', /^(?!true)/ );
+	await expect( sender ).not.toHaveAttribute( 'aria-invalid', 'true' );
 } );
 
 test( 'the test mail arrives', async ( { page, site, mailbox } ) => {
