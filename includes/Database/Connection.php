@@ -241,9 +241,7 @@ final class Connection {
 			$this->wpdb->suppress_errors( $suppressed );
 		}
 		if ( false === $result || '' !== $this->wpdb->last_error ) {
-			// The database quotes values in its errors ("Duplicate entry 'a@b' …"): they have no place in a log.
-			$words = preg_replace( "/'[^']*'/", "'…'", $this->wpdb->last_error );
-			throw new DatabaseError( sprintf( '%s (%s)', $words, preg_replace( '/\s+/', ' ', $shape ) ) );
+			throw DatabaseError::of( $this->wpdb->last_error, $shape );
 		}
 		return $result;
 	}

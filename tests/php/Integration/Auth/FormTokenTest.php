@@ -1,0 +1,110 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Auth;
+
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Auth\FormDemands;
+use SwImmoSuite\Auth\FormToken;
+use SwImmoSuite\Auth\Secret;
+use SwImmoSuite\Clock;
+use SwImmoSuite\Http\Failure;
+use SwImmoSuite\I18n\Language;
+use SwImmoSuite\Settings\Settings;
+use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\Tables;
+use SwImmoSuite\Tests\Support\Visitor;
+
+/** I4: what a page carries instead of a nonce, so that it may lie in any cache. */
+final class FormTokenTest extends TestCase {
+
+	private const DAY = 86_400;
+
+	private Tables $tables;
+	private Rest $rest;
+
+	protected function setUp(): void {
+		$this->tables = new Tables();
+		$this->tables->clear();
+		$this->rest = new Rest();
+		$_COOKIE    = [];
+	}
+
+	public function testAPageCachedForThirtyDaysStillSubmits(): void {
+		$cached = Visitor::token( age: 30 * self::DAY - 10 );
+		self::assertSame( 200, $this->send( $cached )->status );
+
+		$older  = Visitor::token( age: 45 * self::DAY, demands: new FormDemands( [ 'phone' ], 'hidden' ) );
+		$answer = $this->send( $older );
+		self::assertSame( [ 403, 'sw_immosuite_form_token' ], [ $answer->status, $answer->code() ] );
+		self::assertSame( 'Die Seite war lange geöffnet. Bitte senden Sie das Formular noch einmal.', $answer->string( 'message' ) );
+
+		$fresh = $this->rest->post( '/wizard/form-token', [ 'token' => $older ] )->string( 'token' );
+		self::assertSame( [ 'contact.phone required' ], ( new Rest( 3 ) )->post( '/wizard/contact', Visitor::message(), Visitor::headers( $fresh ) )->faults(), 'The claims stay the same.' );
+		self::assertSame( 200, ( new Rest( 3 ) )->post( '/wizard/contact', Visitor::message( [ 'phone' => '030 23125 123' ] ), Visitor::headers( $fresh ) )->status );
+	}
+
+	public function testAPageCachedAcrossAnUpdateProvesTheTextsThatItShowed(): void {
+		$cached = Visitor::token( age: 20 * self::DAY );
+		// An update or the operator changes the wording; the site is asked for the new one meanwhile.
+		update_option( Settings::OPTION, [ 'agencyName' => 'Neuer Name' ] );
+		$this->rest->post( '/wizard/form-token', [ 'widget' => 'contact-form' ] );
+		self::assertSame( 2, $this->tables->count( 'consent_texts' ) );
+
+		self::assertSame( 200, $this->send( $cached )->status );
+		self::assertStringNotContainsString( 'Neuer Name', implode( $this->tables->column( 'consents', 'text' ) ) );
+	}
+
+	public function testATokenIsGoodFromItsThirdSecondOn(): void {
+		self::assertSame( 403, $this->send( Visitor::token( age: 1 ) )->status );
+		self::assertSame( 200, $this->send( Visitor::token( age: 2 ) )->status );
+		self::assertSame( 403, $this->send( Visitor::token( age: -60 ) )->status );
+	}
+
+	public function testAForgedTokenOpensNothing(): void {
+		[ $claims, $mac ] = explode( '.', Visitor::token() );
+		$json             = (string) Secret::decode( $claims );
+		$changed          = Secret::encode( str_replace( '"w":"contact-form"', '"w":"newsletter"', $json ) );
+		$foreign          = Secret::encode( hash_hmac( 'sha256', $json, 'somebody', true ) );
+		foreach ( [ '', '.', 'a.b', $claims, "{$claims}.", "{$changed}.{$mac}", "{$claims}.{$foreign}", "{$claims}.{$mac}.x", "{$claims}=.{$mac}", "{$claims}.{$mac}=" ] as $token ) {
+			self::assertSame( [ 403, 'sw_immosuite_form_token' ], [ $this->send( $token )->status, $this->send( $token )->code() ], $token );
+			if ( '' !== $token ) {
+				self::assertSame( 403, $this->rest->post( '/wizard/form-token', [ 'token' => $token ] )->status, $token );
+			}
+		}
+		self::assertSame( 0, $this->tables->count( 'submissions' ) );
+	}
+
+	public function testATokenIsGoodForItsOwnWidgetOnly(): void {
+		self::assertSame( 403, $this->send( Visitor::token( 'newsletter' ) )->status );
+		$this->expectException( Failure::class );
+		( new FormToken( new Clock() ) )->read( Visitor::token(), 'newsletter' );
+	}
+
+	public function testAWidgetsDefaultIsGivenInTheLanguageAskedFor(): void {
+		$english = $this->rest->post(
+			'/wizard/form-token',
+			[
+				'widget' => 'contact-form',
+				'lang'   => 'en',
+			]
+		)->string( 'token' );
+		self::assertSame( Language::English, ( new FormToken( new Clock() ) )->readAnyAge( $english )->language );
+		foreach ( [ 'lead-wizard', 'login' ] as $widget ) {
+			$answer = $this->rest->post( '/wizard/form-token', [ 'widget' => $widget ] );
+			self::assertSame( [ 400, [ 'widget unknown_option' ] ], [ $answer->status, $answer->faults() ] );
+		}
+		self::assertSame( [ 'widget required' ], $this->rest->post( '/wizard/form-token', '{}' )->faults() );
+	}
+
+	public function testATokenHoldsNothingOfItsVisitor(): void {
+		$json = (string) Secret::decode( explode( '.', Visitor::token() )[0] );
+		self::assertSame( [ 'i', 'w', 'l', 'p', 'r', 'n', 'c' ], array_keys( (array) json_decode( $json, true ) ) );
+		self::assertSame( Visitor::token( age: 60 ), Visitor::token( age: 60 ) );
+	}
+
+	private function send( string $token ): Answer {
+		return $this->rest->post( '/wizard/contact', Visitor::message(), Visitor::headers( $token ) );
+	}
+}

@@ -1,0 +1,126 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Database;
+
+use PHPUnit\Framework\TestCase;
+use RuntimeException;
+use SwImmoSuite\Database\Connection;
+use SwImmoSuite\Database\DatabaseError;
+use SwImmoSuite\Database\Migrations;
+use SwImmoSuite\Tests\Support\Tables;
+
+final class ConnectionTest extends TestCase {
+
+	private Tables $tables;
+	private Connection $connection;
+
+	protected function setUp(): void {
+		$this->tables = new Tables();
+		$this->tables->clear();
+		$this->connection = $this->tables->connection;
+	}
+
+	public function testATransactionIsAllOrNothing(): void {
+		try {
+			$this->connection->transaction(
+				function (): never {
+					$this->note( 'a' );
+					$this->connection->transaction( fn(): int => $this->note( 'b' ) );
+					throw new RuntimeException( 'stop' );
+				}
+			);
+		} catch ( RuntimeException $stop ) {
+			self::assertSame( 'stop', $stop->getMessage() );
+		}
+		self::assertSame( 0, $this->tables->count( 'limits' ) );
+		self::assertSame( 2, $this->connection->transaction( fn(): int => $this->note( 'a' ) + $this->note( 'b' ) ) );
+		self::assertSame( 2, $this->tables->count( 'limits' ) );
+	}
+
+	public function testWorkRunsAgainAfterADeadlock(): void {
+		$runs = 0;
+		$work = function () use ( &$runs ): int {
+			$this->note( 'a' );
+			if ( ++$runs < 3 ) {
+				throw new DatabaseError( 'Deadlock found when trying to get lock; try restarting transaction' );
+			}
+			return $runs;
+		};
+		self::assertSame( 3, $this->connection->transaction( $work ) );
+		self::assertSame( 1, $this->tables->count( 'limits' ) );
+	}
+
+	public function testAnotherFailureIsNotTriedAgain(): void {
+		$runs = 0;
+		try {
+			$this->connection->transaction(
+				function () use ( &$runs ): void {
+					++$runs;
+					$this->connection->execute( 'SELECT nothing FROM %i WHERE bucket = %s', [ $this->connection->table( 'limits' ), 'name@domain.example' ] );
+				}
+			);
+			self::fail( 'The statement cannot succeed.' );
+		} catch ( DatabaseError $error ) {
+			self::assertStringNotContainsString( 'name@domain.example', $error->getMessage(), 'Values have no place in a log.' );
+			self::assertStringContainsString( 'WHERE bucket = %s', $error->getMessage() );
+		}
+		self::assertSame( 1, $runs );
+	}
+
+	/** Half a submission would be the price of a silent reconnect. */
+	public function testALostConnectionEndsTheTransactionInsteadOfBeingReplaced(): void {
+		global $wpdb;
+		$seen = null;
+		$this->connection->transaction(
+			static function () use ( $wpdb, &$seen ): void {
+				$seen = $wpdb->reconnect_retries;
+			}
+		);
+		self::assertSame( 0, $seen );
+		self::assertGreaterThan( 0, $wpdb->reconnect_retries );
+	}
+
+	public function testNullAndTextsOfEveryScriptComeBackAsTheyWere(): void {
+		$texts = [ "O'Hara \\ % %s %d", 'Überlingen 😀', "a\nb", '' ];
+		foreach ( $texts as $text ) {
+			$id = $this->connection->insert(
+				'outbox',
+				[
+					'kind'         => 'test',
+					'recipient'    => 'name@domain.example',
+					'language'     => 'de',
+					'message_id'   => '<a@b>',
+					'state'        => 'queued',
+					'available_at' => 1,
+					'last_error'   => $text,
+					'created_at'   => 1,
+					'key_selector' => null,
+				]
+			);
+			$row = $this->connection->row( 'SELECT * FROM %i WHERE id = %d', [ $this->connection->table( 'outbox' ), $id ] );
+			self::assertSame( [ $text, null ], [ $row?->nullableString( 'last_error' ), $row?->nullableString( 'key_selector' ) ] );
+		}
+	}
+
+	public function testInstallingAgainChangesNothing(): void {
+		$this->note( 'a' );
+		$migrations = new Migrations( $this->connection );
+		$migrations->install();
+		self::assertSame( 1, $this->tables->count( 'limits' ) );
+		self::assertSame( [], $migrations->missing() );
+		self::assertFalse( Migrations::outdated() );
+	}
+
+	private function note( string $bucket ): int {
+		$this->connection->insertIgnore(
+			'limits',
+			[
+				'bucket'    => $bucket,
+				'used'      => 1,
+				'resets_at' => 1,
+			]
+		);
+		return 1;
+	}
+}
