@@ -1,0 +1,22 @@
+import { contrast, luminance, readColor, toHex, type Rgba } from './color';
+
+const white: Rgba = [ 255, 255, 255, 1 ];
+const black: Rgba = [ 0, 0, 0, 1 ];
+
+test( 'luminance and contrast are those of WCAG', () => {
+	expect( luminance( white ) ).toBeCloseTo( 1 );
+	expect( luminance( black ) ).toBe( 0 );
+	expect( luminance( [ 10, 0, 0, 1 ] ) ).toBeCloseTo( 0.00065, 4 );
+	expect( contrast( white, black ) ).toBeCloseTo( 21 );
+	expect( contrast( black, white ) ).toBeCloseTo( 21 );
+	expect( contrast( white, [ 118, 118, 118, 1 ] ) ).toBeCloseTo( 4.54, 1 );
+} );
+
+test( 'writes colours as hex', () => {
+	expect( toHex( [ 8, 90, 101, 1 ] ) ).toBe( '#085a65' );
+} );
+
+test( 'where no canvas can be read there is no colour', () => {
+	jest.spyOn( HTMLCanvasElement.prototype, 'getContext' ).mockReturnValue( null );
+	expect( readColor( document, '#085a65' ) ).toBeNull();
+} );

@@ -1,0 +1,54 @@
+import { chooseFrame, readConfig } from './config';
+import { hostConfig, hostFrame } from './testing';
+
+const hostElement = ( json: string, lang = 'de-DE' ): Element => {
+	document.body.innerHTML = `<div lang="${ lang }"><div id="host"><style></style><script type="application/json"></script></div></div>`;
+	const host = document.querySelector( '#host' );
+	if ( ! host ) {
+		throw new Error( 'No element.' );
+	}
+	host.querySelector( 'script' )?.append( json );
+	return host;
+};
+const printed = ( changed: object = {} ) => JSON.stringify( { v: 1, ...hostConfig(), ...changed } );
+
+test( 'reads what the server prints', () => {
+	expect( readConfig( hostElement( printed() ) ) ).toMatchObject( hostConfig() );
+} );
+
+test.each( [
+	[ 'no JSON', '{' ],
+	[ 'nothing', '' ],
+	[ 'another version', printed( { v: 2 } ) ],
+	[ 'no id', printed( { id: 1 } ) ],
+	[ 'no frames', printed( { frames: null } ) ],
+	[ 'half a frame', printed( { frames: { de: { src: '/' } } } ) ],
+	[ 'broken consents', printed( { frames: { de: hostFrame( { consents: {} as never } ) } } ) ],
+	[ 'no attributes', printed( { attributes: 7 } ) ],
+] )( 'refuses %s', ( _name, json ) => {
+	expect( readConfig( hostElement( json ) ) ).toBeNull();
+} );
+
+test( 'a page without the config is left alone', () => {
+	expect( readConfig( document.createElement( 'div' ) ) ).toBeNull();
+} );
+
+const both = hostConfig( { frames: { de: hostFrame(), en: hostFrame() } } );
+
+test.each( [
+	[ 'de', 'de' ],
+	[ 'de-AT', 'de' ],
+	[ 'en', 'en' ],
+	[ 'en-US', 'en' ],
+	[ 'EN-gb', 'en' ],
+	[ 'fr', 'de' ],
+	[ 'enm', 'de' ],
+	[ '', 'de' ],
+] )( 'around %j it speaks %s', ( lang, locale ) => {
+	expect( chooseFrame( hostElement( '', lang ), both )?.locale ).toBe( locale );
+} );
+
+test( 'one language that is set wins over the page', () => {
+	expect( chooseFrame( hostElement( '', 'en' ), hostConfig() )?.locale ).toBe( 'de' );
+	expect( chooseFrame( hostElement( '', 'en' ), hostConfig( { frames: {} } ) ) ).toBeNull();
+} );

@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import { isHostMessage } from '../bridge/messages';
+import { fakeBrowser, hostConfig, hostFrame, ID, pageWith, SRC, type Page } from './testing';
+import { mount } from './mount';
+
+const child = ( type: string, values: object = {} ) => ( {
+	swImmosuite: 1,
+	id: ID,
+	type,
+	...values,
+} );
+
+let page: Page;
+const greeted = (): Page => {
+	page = pageWith();
+	page.deliver( child( 'hello' ) );
+	return page;
+};
+
+beforeEach( () => {
+	jest.useFakeTimers();
+	history.replaceState( null, '', '/kontakt/' );
+	window.scrollTo = jest.fn() as typeof window.scrollTo;
+} );
+
+afterEach( () => {
+	page.mounted.destroy();
+	document.body.replaceChildren();
+	jest.useRealTimers();
+} );
+
+test( 'creates the frame when it comes near, never before', () => {
+	const { comeNear } = fakeBrowser();
+	const element = document.body.appendChild( document.createElement( 'div' ) );
+	const mounted = mount( element, hostConfig() );
+	expect( element.querySelector( 'iframe' ) ).toBeNull();
+	comeNear();
+	comeNear();
+	expect( element.querySelectorAll( 'iframe' ) ).toHaveLength( 1 );
+	expect( element.dataset[ 'ready' ] ).toBe( '' );
+	expect( element.querySelector( 'iframe' ) ).toMatchObject( { name: ID, src: SRC, title: hostFrame().title } );
+	mounted?.destroy();
+	expect( element.innerHTML ).toBe( '' );
+	page = pageWith();
+} );
+
+test( 'answers hello with an init that the frame accepts, to its exact origin', () => {
+	history.replaceState( null, '', '/kontakt/?objectId=42&uuid=a-b&k=secret&utm=x' );
+	greeted();
+	const [ init, target ] = page.sent[ 0 ] ?? [];
+	expect( target ).toBe( 'https://www.example.org' );
+	expect( isHostMessage( init, ID ) ).toBe( true );
+	expect( init ).toMatchObject( {
+		type: 'init',
+		locale: 'de',
+		token: hostFrame().token,
+		params: { objectId: '42', uuid: 'a-b', attributes: { newsletter: 'optional' } },
+	} );
+	expect( JSON.stringify( init ) ).not.toContain( 'secret' );
+} );
+
+test( 'leaves an endless parameter behind', () => {
+	history.replaceState( null, '', `/?uuid=${ 'a'.repeat( 65 ) }` );
+	greeted();
+	expect( isHostMessage( page.sent[ 0 ]?.[ 0 ], ID ) ).toBe( true );
+	expect( page.sent[ 0 ]?.[ 0 ] ).not.toHaveProperty( 'params.uuid' );
+} );
+
+test( 'follows the height that the frame tells', () => {
+	greeted().deliver( child( 'resize', { height: 812.4 } ) );
+	expect( page.frame()?.style.height ).toBe( '813px' );
+} );
+
+test( 'scrolls so that the target stands 15 % below the upper edge', () => {
+	greeted();
+	jest.spyOn( page.frame() ?? document.body, 'getBoundingClientRect' ).mockReturnValue( { top: 100 } as DOMRect );
+	window.innerHeight = 1000;
+	page.deliver( child( 'scrollTo', { top: 400 } ) );
+	expect( window.scrollTo ).toHaveBeenCalledWith( { top: 350, behavior: 'instant' } );
+} );
+
+test( 'tells the frame which part of it is seen, again after each resize', () => {
+	greeted();
+	jest.spyOn( page.frame() ?? document.body, 'getBoundingClientRect' ).mockReturnValue( {
+		top: -300,
+		bottom: 700,
+		height: 1000,
+	} as DOMRect );
+	window.innerHeight = 600;
+	page.deliver( child( 'resize', { height: 1000 } ) );
+	page.deliver( child( 'resize', { height: 1000 } ) );
+	const views = page.sent.filter( ( [ data ] ) => JSON.stringify( data ).includes( 'viewport' ) );
+	expect( views.slice( -2 ).map( ( [ data ] ) => data ) ).toEqual( [
+		child( 'viewport', { top: 300, height: 600 } ),
+		child( 'viewport', { top: 300, height: 600 } ),
+	] );
+} );
+
+test( 'repeats an event of the frame on the host element', () => {
+	greeted();
+	const heard = jest.fn();
+	document.addEventListener( 'sw-immosuite:sent', heard, { once: true } );
+	page.deliver( child( 'emit', { event: 'sent', detail: { widget: 'contact-form', id: 'x' } } ) );
+	expect( heard ).toHaveBeenCalledTimes( 1 );
+	const [ event ] = heard.mock.calls[ 0 ] as [ CustomEvent< unknown > ];
+	expect( event.target ).toBe( page.element );
+	expect( event.detail ).toEqual( { widget: 'contact-form', id: 'x' } );
+} );
+
+test( 'each step forward is one entry, a redirect none, and Back tells the frame', () => {
+	greeted();
+	page.deliver( child( 'route', { path: '/a', title: '', push: false } ) );
+	const before = history.length;
+	page.deliver( child( 'route', { path: '/a?step=2', title: '', push: true } ) );
+	page.deliver( child( 'route', { path: '/a?step=2', title: '', push: true } ) );
+	page.deliver( child( 'route', { path: '/a?step=3', title: '', push: false } ) );
+	expect( history.length ).toBe( before + 1 );
+	expect( location.pathname ).toBe( '/kontakt/' );
+	window.dispatchEvent( new PopStateEvent( 'popstate', { state: null } ) );
+	expect( page.sent.at( -1 )?.[ 0 ] ).toEqual( child( 'navigate', { path: '/a' } ) );
+} );
+
+test( 'shows a way out when the frame does not answer, and takes it back when it does', () => {
+	page = pageWith();
+	jest.advanceTimersByTime( 4999 );
+	expect( page.element.querySelector( 'a' ) ).toBeNull();
+	jest.advanceTimersByTime( 1 );
+	expect( page.element.querySelector( 'a' ) ).toMatchObject( {
+		href: SRC,
+		target: '_blank',
+		rel: 'noopener',
+		textContent: hostFrame().failed,
+	} );
+	page.deliver( child( 'hello' ) );
+	expect( page.element.querySelector( 'a' ) ).toBeNull();
+} );
+
+test( 'a change of attributes reaches the same frame', () => {
+	greeted();
+	const frame = page.frame();
+	page.mounted.update( { newsletter: 'hidden' } );
+	expect( page.sent.at( -1 )?.[ 0 ] ).toMatchObject( { type: 'init', params: { attributes: { newsletter: 'hidden' } } } );
+	expect( page.frame() ).toBe( frame );
+} );
+
+test( 'two widgets do not hear each other', () => {
+	greeted();
+	const other = pageWith( hostConfig( { id: 'contact-form-2' } ) );
+	other.deliver( child( 'resize', { height: 77 } ) );
+	page.deliver( { ...child( 'resize', { height: 77 } ), id: 'contact-form-2' } );
+	other.mounted.destroy();
+	expect( page.frame()?.style.height ).not.toBe( '77px' );
+	expect( other.sent ).toEqual( [] );
+} );
+
+test.each( [
+	[ 'another window', child( 'resize', { height: 7 } ), { source: window } ],
+	[ 'no window', child( 'resize', { height: 7 } ), { source: null } ],
+	[ 'another origin', child( 'resize', { height: 7 } ), { origin: 'https://evil.example' } ],
+	[ 'an opaque origin', child( 'resize', { height: 7 } ), { origin: 'null' } ],
+	[ 'another instance', { ...child( 'resize', { height: 7 } ), id: 'other' }, {} ],
+	[ 'another version', { ...child( 'resize', { height: 7 } ), swImmosuite: 2 }, {} ],
+	[ 'another shape', child( 'resize', { height: '7' } ), {} ],
+	[ 'a message of the host', child( 'viewport', { top: 0, height: 7 } ), {} ],
+] )( 'is not moved by %s', ( _name, data, from ) => {
+	greeted().deliver( data, from );
+	expect( page.frame()?.style.height ).not.toBe( '7px' );
+} );
+
+test( '1,000 hostile messages have no effect on a page', () => {
+	greeted();
+	const state = () => [ page.element.innerHTML, history.length, history.state, page.sent.length ];
+	const before = state();
+	const genuine = fc.constantFrom(
+		child( 'hello' ),
+		child( 'resize', { height: 7 } ),
+		child( 'scrollTo', { top: 7 } ),
+		child( 'route', { path: '/x', title: '', push: true } )
+	);
+	fc.assert(
+		fc.property( genuine, fc.webUrl(), ( data, origin ) => page.deliver( data, { origin } ) ),
+		{ numRuns: 500 }
+	);
+	fc.assert(
+		fc.property( fc.anything(), ( data ) => page.deliver( data ) ),
+		{ numRuns: 500 }
+	);
+	expect( state() ).toEqual( before );
+	expect( window.scrollTo ).not.toHaveBeenCalled();
+} );
+
+test( 'nothing is heard after the end', () => {
+	greeted();
+	const { frame } = page;
+	page.mounted.destroy();
+	page.deliver( child( 'hello' ) );
+	expect( frame() ).toBeNull();
+	expect( page.sent ).toHaveLength( 2 );
+} );
