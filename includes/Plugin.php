@@ -48,6 +48,8 @@ final class Plugin {
 		register_activation_hook( SW_IMMOSUITE_FILE, fn() => Requirements::demand( $this->services->connection()->serverInfo() ) );
 		register_activation_hook( SW_IMMOSUITE_FILE, $this->install( ... ) );
 		add_action( 'init', fn() => Migrations::outdated() ? $this->install() : null, 1 );
+		// A site that a network deletes takes its tables along; core has switched to it.
+		add_filter( 'wpmu_drop_tables', fn( array $tables ): array => [ ...$tables, ...$this->services->migrations()->names() ] );
 		// Core would ask the database for the columns of our tables before it writes anything but ASCII to them.
 		add_filter( 'pre_get_table_charset', static fn( mixed $known, string $table ): mixed => str_contains( $table, '_sw_immosuite_' ) ? 'utf8mb4' : $known, 10, 2 );
 	}

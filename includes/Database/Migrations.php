@@ -38,8 +38,12 @@ final class Migrations {
 
 	/** @return list<string> Full names of tables that do not exist. */
 	public function missing(): array {
-		$names = array_map( fn( string $name ): string => $this->connection->table( $name ), self::TABLES );
-		return array_values( array_filter( $names, fn( string $name ): bool => ! $this->exists( $name ) ) );
+		return array_values( array_filter( $this->names(), fn( string $name ): bool => ! $this->exists( $name ) ) );
+	}
+
+	/** @return list<string> Full names of all tables. */
+	public function names(): array {
+		return array_map( fn( string $name ): string => $this->connection->table( $name ), self::TABLES );
 	}
 
 	private function exists( string $name ): bool {
