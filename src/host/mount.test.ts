@@ -169,7 +169,7 @@ test.each( [
 
 test( '1,000 hostile messages have no effect on a page', () => {
 	greeted();
-	const state = () => [ page.element.innerHTML, history.length, history.state, page.sent.length ];
+	const state = (): unknown[] => [ page.element.innerHTML, history.length, history.state, page.sent.length ];
 	const before = state();
 	const genuine = fc.constantFrom(
 		child( 'hello' ),

@@ -37,7 +37,9 @@ export const fakeBrowser = (): { comeNear: () => void } => {
 		observe(): void {
 			callbacks.add( this.#fire );
 		}
-		unobserve(): void {}
+		unobserve(): void {
+			this.disconnect();
+		}
 		disconnect(): void {
 			callbacks.delete( this.#fire );
 		}

@@ -1,0 +1,197 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Frame;
+
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Auth\FormToken;
+use SwImmoSuite\Auth\FormTokens;
+use SwImmoSuite\Clock;
+use SwImmoSuite\Consent\ConsentTextRepository;
+use SwImmoSuite\Consent\ConsentTexts;
+use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Frame\DocumentPage;
+use SwImmoSuite\Frame\FrameConfig;
+use SwImmoSuite\Frame\FrameController;
+use SwImmoSuite\Frame\FrameRequest;
+use SwImmoSuite\Frame\FrameUrl;
+use SwImmoSuite\Frame\Response;
+use SwImmoSuite\Frame\StaticFile;
+use SwImmoSuite\Settings\Settings;
+use SwImmoSuite\Tests\Support\FakeBuild;
+use SwImmoSuite\Tests\Support\SiteOptions;
+use SwImmoSuite\Tests\Support\Tables;
+
+/** The document of a route: bare, strict, cacheable, and the same for everybody. */
+final class DocumentTest extends TestCase {
+
+	private FakeBuild $fake;
+
+	private SiteOptions $options;
+
+	protected function setUp(): void {
+		$this->fake    = new FakeBuild();
+		$this->options = new SiteOptions();
+		$this->options->set( 'home', 'https://www.example.org' );
+		$this->options->set( 'permalink_structure', '/%postname%/' );
+		$this->options->set( FrameUrl::ALIAS_OPTION, '1' );
+		$this->options->set(
+			Settings::OPTION,
+			[
+				'agencyName' => 'Musterhaus </script><script>alert(1)</script>',
+				'recipients' => [ 'post@example.org' ],
+				'origins'    => [ 'https://www.partner.example' ],
+			]
+		);
+	}
+
+	protected function tearDown(): void {
+		$this->options->clear();
+		$this->fake->remove();
+	}
+
+	public function testThePolicyNamesTheInlineCodeByHashAndNothingElse(): void {
+		$this->fake->printStep( 'contact-form-wizard', 'de', '<p>Schritt</p>' );
+		$response = $this->get( '/webapp/contact-form-wizard?lang=de' );
+		$policy   = $response->headers['Content-Security-Policy'];
+		self::assertSame( 200, $response->status );
+		self::assertSame( 1, preg_match( '~<script>(.+?)</script>~s', $response->body, $script ) );
+		self::assertSame( 1, preg_match_all( '~<script>~', $response->body ) );
+		self::assertSame( 1, preg_match( '~<style>(.+?)</style>~s', $response->body, $style ) );
+		self::assertStringContainsString( "script-src 'self' " . self::hash( $script[1] ?? '' ) . ';', $policy );
+		self::assertStringContainsString( "style-src 'self' " . self::hash( $style[1] ?? '' ) . ';', $policy );
+		self::assertStringContainsString( "default-src 'none'; ", $policy );
+		self::assertStringContainsString( "base-uri 'none'; form-action 'none'; frame-ancestors https://www.example.org https://www.partner.example", $policy );
+		self::assertDoesNotMatchRegularExpression( '/unsafe|\*|http:/', $policy );
+		self::assertDoesNotMatchRegularExpression( '/\sstyle=|\son\w+=/', $response->body );
+	}
+
+	public function testScriptsOfAnotherHostAreNamed(): void {
+		$this->options->set( FrameUrl::ALIAS_OPTION, '0' );
+		$other  = static fn(): string => 'https://files.example.org/build/web/';
+		$policy = '';
+		add_filter( 'plugins_url', $other );
+		try {
+			$policy = $this->get( '/webapp/contact-form-wizard' )->headers['Content-Security-Policy'];
+		} finally {
+			remove_filter( 'plugins_url', $other );
+		}
+		self::assertStringContainsString( "script-src 'self' https://files.example.org 'sha256-", $policy );
+	}
+
+	public function testItIsBareAndKeptOutOfSearchEngines(): void {
+		$response = $this->get( '/webapp/contact-form-wizard?lang=en' );
+		self::assertSame( 'noindex, nofollow', $response->headers['X-Robots-Tag'] );
+		self::assertSame( 'nosniff', $response->headers['X-Content-Type-Options'] );
+		self::assertStringContainsString( '<html lang="en" data-route="contact-form-wizard">', $response->body );
+		self::assertStringContainsString( '<meta name="robots" content="noindex, nofollow">', $response->body );
+		self::assertStringContainsString( 'This form needs JavaScript. You can also reach us at post@example.org.', $response->body );
+		self::assertStringNotContainsString( 'wp-includes', $response->body );
+		self::assertMatchesRegularExpression( '~<script defer src="[^"]+/app\.js\?ver=[0-9a-f]{20}"></script>~', $response->body );
+	}
+
+	public function testTheConfigCannotLeaveItsElement(): void {
+		$body   = $this->get( '/webapp/contact-form-wizard' )->body;
+		$config = self::config( $body );
+		self::assertStringNotContainsString( '<script>alert', $body );
+		self::assertSame( 'Musterhaus </script><script>alert(1)</script>', $config->bag( 'agency' )?->string( 'name' ) );
+		self::assertSame( [ 'https://www.example.org', 'https://www.partner.example' ], $config->value( 'origins' ) );
+		self::assertSame( 'de_DE', $config->string( 'locale' ) );
+		self::assertNotSame( '', $config->string( 'token' ) );
+	}
+
+	public function testTwoVisitorsGetTheSameBytes(): void {
+		$first                      = $this->get( '/webapp/contact-form-wizard', 1_800_000_000 );
+		$_COOKIE['sw_immosuite_x']  = 'another';
+		$_SERVER['HTTP_USER_AGENT'] = 'another';
+		$_SERVER['REMOTE_ADDR']     = '203.0.113.9';
+		wp_set_current_user( 1 );
+		$second = $this->get( '/webapp/contact-form-wizard', 1_800_000_000 + DocumentPage::MAX_AGE - 1 );
+		wp_set_current_user( 0 );
+		unset( $_COOKIE['sw_immosuite_x'] );
+		$_SERVER['REMOTE_ADDR'] = '127.0.0.1';
+		self::assertSame( $first->body, $second->body );
+		self::assertSame( $first->headers, $second->headers );
+		self::assertArrayNotHasKey( 'Set-Cookie', $first->headers );
+		self::assertStringContainsString( 'public, max-age=300', $first->headers['Cache-Control'] );
+	}
+
+	public function testAKnownDocumentIsNotSentAgain(): void {
+		$first = $this->get( '/webapp/contact-form-wizard', 1_800_000_000 );
+		$tag   = $first->headers['ETag'];
+		foreach ( [ $tag, 'W/' . $tag, '"x", ' . $tag, substr( $tag, 0, -1 ) . '-gzip"' ] as $known ) {
+			$again = $this->get( '/webapp/contact-form-wizard', 1_800_000_000, [ 'HTTP_IF_NONE_MATCH' => $known ] );
+			self::assertSame( [ 304, '' ], [ $again->status, $again->body ], $known );
+			self::assertSame( $tag, $again->headers['ETag'] );
+		}
+		self::assertSame( 200, $this->get( '/webapp/contact-form-wizard', 1_800_000_000, [ 'HTTP_IF_NONE_MATCH' => '"other"' ] )->status );
+	}
+
+	public function testThePageOfAMailedLinkIsKeptNowhereAndTellsNobody(): void {
+		$response = $this->get( '/webapp/login?k=c.secret.secret' );
+		self::assertSame( 'no-store', $response->headers['Cache-Control'] );
+		self::assertSame( 'no-referrer', $response->headers['Referrer-Policy'] );
+		self::assertStringNotContainsString( 'secret', $response->body );
+		self::assertSame( '', self::config( $response->body )->string( 'token' ) );
+		self::assertNull( self::config( $response->body )->value( 'consents' ) );
+	}
+
+	public function testAnUnknownRouteIsASmallPageThatSaysSo(): void {
+		$german = $this->get( '/webapp/nothing' );
+		self::assertSame( [ 404, 'no-store' ], [ $german->status, $german->headers['Cache-Control'] ] );
+		self::assertStringContainsString( 'Diese Seite gibt es nicht', $german->body );
+		self::assertStringContainsString( 'This page does not exist', $this->get( '/webapp/nothing?lang=en' )->body );
+		self::assertSame( 404, $this->get( '/webapp/contact-form-wizard/more' )->status );
+	}
+
+	public function testOnlyReadingIsAllowed(): void {
+		$response = $this->get( '/webapp/login', null, [ 'REQUEST_METHOD' => 'POST' ] );
+		self::assertSame( [ 405, 'GET, HEAD' ], [ $response->status, $response->headers['Allow'] ] );
+	}
+
+	public function testWithoutABuildOnlyWhoCanMendItIsToldWhy(): void {
+		unlink( $this->fake->folder . '/web/bootstrap.js' );
+		$stranger = $this->get( '/webapp/contact-form-wizard' );
+		self::assertSame( 503, $stranger->status );
+		self::assertStringNotContainsString( 'npm', $stranger->body );
+		wp_set_current_user( 1 );
+		self::assertStringContainsString( 'npm run build', $this->get( '/webapp/contact-form-wizard' )->body );
+		wp_set_current_user( 0 );
+	}
+
+	/** @param array<string, string> $server */
+	private function get( string $uri, ?int $now = null, array $server = [] ): Response {
+		parse_str( (string) wp_parse_url( $uri, PHP_URL_QUERY ), $query );
+		$request = FrameRequest::read(
+			$server + [
+				'REQUEST_URI'    => $uri,
+				'REQUEST_METHOD' => 'GET',
+			],
+			$query
+		);
+		self::assertNotNull( $request );
+		return $this->controller( $now ?? ( new Clock() )->now() )->answer( $request );
+	}
+
+	private function controller( int $now ): FrameController {
+		$settings = new Settings();
+		$real     = ( new Clock() )->now();
+		// As Services builds it: tokens are dated to the beginning of the time for which a document may be kept.
+		$clock  = new Clock( $now - $now % DocumentPage::MAX_AGE - $real );
+		$texts  = new ConsentTexts( $settings, new ConsentTextRepository( ( new Tables() )->connection, $clock ) );
+		$config = new FrameConfig( $settings, $texts, new FormTokens( new FormToken( $clock ), $texts, $clock ) );
+		$build  = $this->fake->build();
+		return new FrameController( $build, new DocumentPage( $build, $config, $settings ), new StaticFile( $build ) );
+	}
+
+	private static function config( string $body ): Bag {
+		self::assertSame( 1, preg_match( '~id="sw-immosuite-config">(.+?)</script>~s', $body, $found ) );
+		$config = json_decode( $found[1] ?? '', true );
+		self::assertIsArray( $config );
+		return new Bag( $config );
+	}
+
+	private static function hash( string $code ): string {
+		return "'sha256-" . base64_encode( hash( 'sha256', $code, true ) ) . "'";
+	}
+}

@@ -1,0 +1,99 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Frame;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Frame\FrameRequest;
+use SwImmoSuite\Frame\FrameRoute;
+use SwImmoSuite\Frame\FrameUrl;
+use SwImmoSuite\I18n\Language;
+use SwImmoSuite\Tests\Support\SiteOptions;
+
+/** Addresses below /webapp/: written and read without rewrite rules, wherever WordPress stands. */
+final class FrameRequestTest extends TestCase {
+
+	private SiteOptions $options;
+
+	protected function setUp(): void {
+		$this->options = new SiteOptions();
+		$this->options->set( 'home', 'https://www.example.org' );
+		$this->options->set( 'permalink_structure', '/%postname%/' );
+	}
+
+	protected function tearDown(): void {
+		$this->options->clear();
+	}
+
+	/** @return array<string, array{string, string, array<string, mixed>, string|null, bool}> Home, URI, query, name, is a file. */
+	public static function addresses(): array {
+		$root = 'https://www.example.org';
+		$blog = $root . '/blog';
+		return [
+			'a route'                         => [ $root, '/webapp/login?k=a', [], 'login', false ],
+			'with a slash'                    => [ $root, '/webapp/login/', [], 'login', false ],
+			'behind index.php'                => [ $root, '/index.php/webapp/login', [], 'login', false ],
+			'in a subdirectory'               => [ $blog, '/blog/webapp/login', [], 'login', false ],
+			'in a subdirectory, index.php'    => [ $blog, '/blog/index.php/webapp/login', [], 'login', false ],
+			'plain permalinks'                => [ $root, '/?sw_immosuite_frame=login', [ FrameUrl::QUERY => 'login' ], 'login', false ],
+			'plain, index.php'                => [ $root, '/index.php?sw_immosuite_frame=login', [ FrameUrl::QUERY => 'login' ], 'login', false ],
+			'plain, subdirectory'             => [ $blog, '/blog/?sw_immosuite_frame=login', [ FrameUrl::QUERY => 'login' ], 'login', false ],
+			'a file'                          => [ $root, '/webapp/static/app.js?ver=1', [], 'app.js', true ],
+			'a way out of the folder'         => [ $root, '/webapp/static/../../wp-config.php', [], '../../wp-config.php', true ],
+			'somebody else in the same place' => [ $blog, '/webapp/login', [], null, false ],
+			'a page of the site'              => [ $root, '/webapp', [], null, false ],
+			'the page with its slash'         => [ $root, '/webapp/', [], null, false ],
+			'another page'                    => [ $root, '/kontakt/webapp/login', [], null, false ],
+			'a query on another page'         => [ $root, '/kontakt/?sw_immosuite_frame=login', [ FrameUrl::QUERY => 'login' ], null, false ],
+			'a list as a query'               => [ $root, '/?sw_immosuite_frame[]=login', [ FrameUrl::QUERY => [ 'login' ] ], null, false ],
+		];
+	}
+
+	/** @param array<string, mixed> $query */
+	#[DataProvider( 'addresses' )]
+	public function testReadsAddresses( string $home, string $uri, array $query, ?string $name, bool $isFile ): void {
+		$this->options->set( 'home', $home );
+		$server  = [
+			'REQUEST_URI'    => $uri,
+			'REQUEST_METHOD' => 'get',
+		];
+		$request = FrameRequest::read( $server, $query );
+		self::assertSame( $name, $request?->name );
+		self::assertSame( $isFile, true === $request?->isFile );
+		self::assertTrue( null === $request || ( FrameRequest::mayBeOurs( $server ) && 'GET' === $request->method ) );
+	}
+
+	public function testOtherRequestsAreLetGoAtOnce(): void {
+		foreach ( [ '/', '/kontakt/', '/wp-json/sw-immosuite/v1/wizard/contact', '/webapp' ] as $uri ) {
+			self::assertFalse( FrameRequest::mayBeOurs( [ 'REQUEST_URI' => $uri ] ) );
+		}
+		self::assertFalse( FrameRequest::mayBeOurs( [] ) );
+	}
+
+	public function testGermanIsTheLanguageOfAnAddressThatNamesNone(): void {
+		$read = static fn( mixed $lang ): ?Language => FrameRequest::read( [ 'REQUEST_URI' => '/webapp/login' ], [ 'lang' => $lang ] )?->language;
+		self::assertSame( Language::English, $read( 'en' ) );
+		foreach ( [ 'de', 'fr', '', null, [ 'en' ] ] as $lang ) {
+			self::assertSame( Language::German, $read( $lang ) );
+		}
+	}
+
+	public function testWritesAddresses(): void {
+		self::assertSame( 'https://www.example.org/webapp/contact-form-wizard?lang=en', FrameUrl::document( FrameRoute::ContactForm, Language::English ) );
+		self::assertSame( 'https://www.example.org/webapp/login?k=c.a-b.c_d', FrameUrl::login( 'c.a-b.c_d', Language::German ) );
+		self::assertSame( 'https://www.example.org/webapp/login?lang=en&k=a%26b', FrameUrl::login( 'a&b', Language::English ) );
+		$this->options->set( 'home', 'https://www.example.org/blog' );
+		self::assertSame( 'https://www.example.org/blog/webapp/static/', FrameUrl::staticPath() );
+		self::assertSame( '/blog/webapp/', FrameUrl::basePath() );
+		$this->options->set( 'permalink_structure', '' );
+		self::assertSame( 'https://www.example.org/blog/?sw_immosuite_frame=login&k=x', FrameUrl::login( 'x', Language::German ) );
+	}
+
+	public function testFilesComeFromTheAliasOnlyWhereItWasSeen(): void {
+		$this->options->set( FrameUrl::ALIAS_OPTION, '0' );
+		self::assertStringEndsWith( '/build/web/', FrameUrl::files() );
+		$this->options->set( FrameUrl::ALIAS_OPTION, '1' );
+		self::assertSame( 'https://www.example.org/webapp/static/', FrameUrl::files() );
+	}
+}

@@ -1,0 +1,57 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Frame;
+
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Consent\ConsentSet;
+use SwImmoSuite\Consent\ConsentText;
+use SwImmoSuite\Frame\PrintedStep;
+use SwImmoSuite\I18n\Language;
+
+/** Markers are filled and escaped; markup that React would not print the same is left out. */
+final class PrintedStepTest extends TestCase {
+
+	public function testMarkersAreEscapedForTheirPlace(): void {
+		$html = PrintedStep::fill(
+			'<a href="{{privacy_url}}" title="{{agency}}">{{agency}}</a> {{unknown}}',
+			[
+				'agency'      => 'A & "B" <script>',
+				'privacy_url' => 'https://example.org/?a=1&b="><script>',
+			],
+			null
+		);
+		self::assertStringContainsString( 'title="A &amp; &quot;B&quot; &lt;script&gt;">A &amp; &quot;B&quot; &lt;script&gt;</a> {{unknown}}', $html );
+		self::assertStringContainsString( 'href="https://example.org/?a=1&#038;b=', $html );
+		self::assertStringNotContainsString( '<script>', $html );
+	}
+
+	public function testAMarkerInAValueStaysAText(): void {
+		$markers = [
+			'agency'       => '{{agency_email}}',
+			'agency_email' => 'post@example.org',
+		];
+		self::assertSame( '{{agency_email}}', PrintedStep::fill( '{{agency}}', $markers, null ) );
+	}
+
+	public function testAScriptIsNoAddress(): void {
+		self::assertSame( '<a href="">x</a>', PrintedStep::fill( '<a href="{{privacy_url}}">x</a>', [ 'privacy_url' => 'javascript:alert(1)' ], null ) );
+	}
+
+	public function testALinkWithoutItsPageIsLeftToTheApp(): void {
+		self::assertSame( '', PrintedStep::fill( '<a href="{{privacy_url}}">x</a>', [ 'privacy_url' => '' ], null ) );
+		self::assertSame( '<p>x</p>', PrintedStep::fill( '<p>x</p>', [ 'privacy_url' => '' ], null ) );
+	}
+
+	public function testOnlyTheSentencesThatTheTokenProvesAreShown(): void {
+		$html     = '<p>Ich &amp; {{agency}} <a href="x">Datenschutz<span class="swis-hidden"> (<!-- -->neuer Tab<!-- -->)</span></a> ok.</p><p>Nein<!-- -->!</p>';
+		$markers  = [ 'agency' => "O'Hara" ];
+		$text     = static fn( string ...$parts ): ConsentText =>
+			new ConsentText( 'id', 1, implode( '', $parts ), array_map( static fn( string $part ): array => [ 'text' => $part ], array_values( $parts ) ) );
+		$shown    = $text( "Ich & O'Hara ", 'Datenschutz', ' ok.' );
+		$filtered = $text( 'Anders' );
+		self::assertNotSame( '', PrintedStep::fill( $html, $markers, new ConsentSet( Language::German, $shown, null, $text( 'Nein!' ) ) ) );
+		self::assertSame( '', PrintedStep::fill( $html, $markers, new ConsentSet( Language::German, $shown, $filtered, $text( 'Nein!' ) ) ) );
+		self::assertSame( '', PrintedStep::fill( $html, $markers, new ConsentSet( Language::German, $filtered, null, $text( 'Nein!' ) ) ) );
+	}
+}

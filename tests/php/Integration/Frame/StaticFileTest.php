@@ -1,0 +1,91 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Frame;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Frame\FrameUrl;
+use SwImmoSuite\Frame\StaticFile;
+use SwImmoSuite\Tests\Support\FakeBuild;
+
+/** Files below /webapp/static/: those of the build's list, and nothing else that lies on the disk. */
+final class StaticFileTest extends TestCase {
+
+	private const FINAL = 'public, max-age=31536000, immutable';
+
+	private FakeBuild $fake;
+
+	private StaticFile $files;
+
+	protected function setUp(): void {
+		$this->fake  = new FakeBuild();
+		$this->files = new StaticFile( $this->fake->build() );
+	}
+
+	protected function tearDown(): void {
+		$this->fake->remove();
+	}
+
+	public function testAListedFileComesWithItsTypeAndItsMark(): void {
+		$response = $this->files->respond( 'app.js', '' );
+		self::assertNotNull( $response );
+		self::assertSame( 'app', $response->body );
+		self::assertSame( 'text/javascript; charset=utf-8', $response->headers['Content-Type'] );
+		self::assertSame( 'nosniff', $response->headers['X-Content-Type-Options'] );
+		self::assertSame( '1', $response->headers[ FrameUrl::PHP_HEADER ] );
+		self::assertSame( 304, $response->conditional( $response->conditional( '' )->headers['ETag'] )->status );
+	}
+
+	public function testOnlyAnAddressThatCannotChangeIsKeptForEver(): void {
+		$version = $this->fake->build()->version( 'app.js' );
+		self::assertSame( self::FINAL, $this->files->respond( 'app.js', $version )?->headers['Cache-Control'] );
+		self::assertSame( self::FINAL, $this->files->respond( 'map.0123456789.js', '' )?->headers['Cache-Control'] );
+		self::assertSame( 'public, max-age=300', $this->files->respond( 'app.js', '' )?->headers['Cache-Control'] );
+		self::assertSame( 'public, max-age=300', $this->files->respond( 'app.js', 'an-older-one' )?->headers['Cache-Control'] );
+	}
+
+	/** @return list<array{string}> */
+	public static function others(): array {
+		return array_map(
+			static fn( string $name ): array => [ $name ],
+			[
+				'',
+				'unlisted.js',
+				'manifest.json',
+				'../web/app.js',
+				'./app.js',
+				'/app.js',
+				'app.js/',
+				'APP.JS',
+				"app.js\0",
+				'app.js%00',
+				'..%2fweb%2fapp.js',
+				'..\\web\\app.js',
+				'../../../../../../etc/passwd',
+				'php://filter/resource=app.js',
+				'0',
+			]
+		);
+	}
+
+	#[DataProvider( 'others' )]
+	public function testEveryOtherNameIsUnknown( string $name ): void {
+		self::assertNull( $this->files->respond( $name, '' ) );
+		self::assertSame( '', $this->fake->build()->contents( $name ) );
+	}
+
+	/** @return list<array{string}> */
+	public static function brokenLists(): array {
+		return [ [ '' ], [ '{"files":[1,{"hash":1}],"x":' ], [ '{"files":{"app.js":{"hash":1,"type":"t"},"host.js":"x"}}' ], [ '{"files":7}' ] ];
+	}
+
+	#[DataProvider( 'brokenLists' )]
+	public function testWithoutABuildThereAreNoFiles( string $manifest ): void {
+		file_put_contents( $this->fake->folder . '/web/manifest.json', $manifest );
+		$build = $this->fake->build();
+		self::assertCount( 0, $build->files() );
+		self::assertFalse( $build->isComplete() );
+		self::assertNull( ( new StaticFile( $build ) )->respond( 'app.js', '' ) );
+	}
+}

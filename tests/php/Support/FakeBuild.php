@@ -1,0 +1,58 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Support;
+
+use SwImmoSuite\Frame\Build;
+
+/** A small build in a folder of its own, so that tests of the frame need no npm. */
+final class FakeBuild {
+
+	public const BOOTSTRAP = '(()=>{"use strict";window.swImmosuite={}})();';
+
+	public const CSS = '.swis{color:#182226}';
+
+	public readonly string $folder;
+
+	public function __construct() {
+		$this->folder = sys_get_temp_dir() . '/sw-immosuite-build-' . bin2hex( random_bytes( 6 ) );
+		mkdir( $this->folder . '/web', 0700, true );
+		mkdir( $this->folder . '/frame' );
+		$this->write( 'web/bootstrap.js', self::BOOTSTRAP . "\n" );
+		$this->write( 'web/app.js', 'app' );
+		$this->write( 'web/app.css', self::CSS );
+		$this->write( 'web/host.js', 'host' );
+		$this->write( 'web/map.0123456789.js', 'map' );
+		$this->write( 'web/unlisted.js', 'secret' );
+		$files = [];
+		foreach ( [ 'app.js', 'app.css', 'host.js', 'bootstrap.js', 'map.0123456789.js' ] as $name ) {
+			$files[ $name ] = [
+				'hash' => substr( hash( 'sha256', $name ), 0, 20 ),
+				'type' => str_ends_with( $name, '.css' ) ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8',
+			];
+		}
+		$this->write( 'web/manifest.json', (string) wp_json_encode( [ 'files' => $files ] ) );
+	}
+
+	public function build(): Build {
+		return new Build( $this->folder );
+	}
+
+	public function printStep( string $route, string $lang, string $html ): void {
+		$printed = [
+			'html' => $html,
+			'css'  => self::CSS,
+		];
+		$this->write( "frame/{$route}.{$lang}.json", (string) wp_json_encode( $printed ) );
+	}
+
+	public function remove(): void {
+		$files = glob( $this->folder . '/*/*' );
+		array_map( 'unlink', is_array( $files ) ? $files : [] );
+		array_map( 'rmdir', [ $this->folder . '/web', $this->folder . '/frame', $this->folder ] );
+	}
+
+	private function write( string $name, string $content ): void {
+		file_put_contents( $this->folder . '/' . $name, $content );
+	}
+}
