@@ -136,7 +136,9 @@ final class Plugin {
 
 	/** Blocks and shortcode share one renderer; render.php of a block asks for it by the filter. */
 	private function blocks(): void {
-		add_action( 'init', static fn() => BlockTypes::register( dirname( SW_IMMOSUITE_FILE ) . '/build/blocks' ) );
+		$types = static fn(): BlockTypes => new BlockTypes( dirname( SW_IMMOSUITE_FILE ) . '/build/blocks' );
+		add_action( 'init', static fn() => is_admin() ? $types()->registerForEditors() : $types()->registerForPages() );
+		add_action( 'rest_api_init', static fn() => $types()->registerForEditors() );
 		add_filter( 'block_categories_all', [ BlockTypes::class, 'category' ] );
 		add_action( 'enqueue_block_editor_assets', fn() => $this->services->editorData()->enqueue() );
 		add_filter(
@@ -145,6 +147,6 @@ final class Plugin {
 			10,
 			3
 		);
-		add_shortcode( Shortcode::NAME, fn( array|string $attributes ): string => ( new Shortcode( $this->services->widgets() ) )->render( $attributes ) );
+		add_shortcode( 'sw_immosuite', fn( array|string $attributes ): string => ( new Shortcode( $this->services->widgets() ) )->render( $attributes ) );
 	}
 }

@@ -8,8 +8,6 @@ defined( 'ABSPATH' ) || exit;
 /** [sw_immosuite widget="contact-form" …] for classic themes and page builders, with the attributes of the block. */
 final class Shortcode {
 
-	public const NAME = 'sw_immosuite';
-
 	public function __construct( private readonly WidgetRenderer $renderer ) {
 	}
 

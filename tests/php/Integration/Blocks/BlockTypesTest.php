@@ -1,0 +1,83 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Blocks;
+
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Blocks\BlockTypes;
+use WP_Block_Type;
+use WP_Block_Type_Registry;
+
+/** Pages get what renders a block, editors get all of it. */
+final class BlockTypesTest extends TestCase {
+
+	private const BLOCK = 'sw-immosuite/contact-form';
+
+	/** As `npm run build` leaves them; the sources stand in for a build that may be missing. */
+	private string $folder;
+
+	protected function setUp(): void {
+		$this->folder = sys_get_temp_dir() . '/sw-immosuite-blocks-' . bin2hex( random_bytes( 6 ) );
+		mkdir( $this->folder . '/contact-form', 0700, true );
+		$source = dirname( __DIR__, 4 ) . '/blocks/contact-form';
+		$block  = json_decode( (string) file_get_contents( $source . '/block.json' ), true );
+		copy( $source . '/render.php', $this->folder . '/contact-form/render.php' );
+		copy( $source . '/block.json', $this->folder . '/contact-form/block.json' );
+		file_put_contents( $this->folder . '/contact-form/index.js', '' );
+		file_put_contents( $this->folder . '/blocks-manifest.php', '<?php return ' . var_export( [ 'contact-form' => $block ], true ) . ';' );
+		$this->forget();
+	}
+
+	protected function tearDown(): void {
+		$this->forget();
+		foreach ( [ '/contact-form/render.php', '/contact-form/block.json', '/contact-form/index.js', '/blocks-manifest.php' ] as $name ) {
+			unlink( $this->folder . $name );
+		}
+		rmdir( $this->folder . '/contact-form' );
+		rmdir( $this->folder );
+	}
+
+	public function testAPageRendersTheBlockWithoutItsTitles(): void {
+		( new BlockTypes( $this->folder ) )->registerForPages();
+		self::assertSame( '', $this->type()->title );
+		self::assertSame( [], $this->type()->editor_script_handles );
+		self::assertStringContainsString( 'data-sw-immosuite="contact-form"', do_blocks( '<!-- wp:' . self::BLOCK . ' {"align":"wide"} /-->' ) );
+		self::assertStringContainsString( 'alignwide', do_blocks( '<!-- wp:' . self::BLOCK . ' {"align":"wide"} /-->' ) );
+	}
+
+	public function testAnEditorGetsTheTitlesInItsLanguage(): void {
+		$types = new BlockTypes( $this->folder );
+		$types->registerForPages();
+		$types->registerForEditors();
+		self::assertSame( 'Kontaktformular', $this->type()->title );
+		self::assertSame( [ 'sw-immosuite-contact-form-editor-script' ], $this->type()->editor_script_handles );
+		self::assertSame( 'auto', $this->type()->attributes['language']['default'] ?? null );
+		self::assertStringContainsString( 'data-sw-immosuite="contact-form"', do_blocks( '<!-- wp:' . self::BLOCK . ' /-->' ) );
+	}
+
+	public function testWithoutABuildThereAreNoBlocks(): void {
+		$types = new BlockTypes( $this->folder . '/nowhere' );
+		$types->registerForPages();
+		$types->registerForEditors();
+		self::assertFalse( WP_Block_Type_Registry::get_instance()->is_registered( self::BLOCK ) );
+	}
+
+	public function testTheCategoryStandsBesideTheOthers(): void {
+		self::assertSame( [ 'x', 'SW ImmoSuite' ], array_column( BlockTypes::category( [ [ 'title' => 'x' ] ] ), 'title' ) );
+	}
+
+	private function type(): WP_Block_Type {
+		$type = WP_Block_Type_Registry::get_instance()->get_registered( self::BLOCK );
+		self::assertInstanceOf( WP_Block_Type::class, $type );
+		return $type;
+	}
+
+	private function forget(): void {
+		$registry = WP_Block_Type_Registry::get_instance();
+		if ( $registry->is_registered( self::BLOCK ) ) {
+			$registry->unregister( self::BLOCK );
+		}
+		wp_deregister_script( 'sw-immosuite-contact-form-editor-script' );
+		wp_deregister_script( 'sw-immosuite-host' );
+	}
+}
