@@ -36,7 +36,6 @@ final class ConsentRepository {
 		$rows = array_map( static fn( array $row ): array => $all + $row, $grant->rows() );
 		if ( [] !== $rows ) {
 			$this->connection->insertAll( 'consents', $rows );
-			$this->log( ConsentEvent::Requested, $submissionId );
 		}
 	}
 

@@ -59,7 +59,7 @@ final class Schema {
 			KEY email_key (email_key),
 			KEY received_at (received_at)
 			SQL,
-		// Append-only: one row per accepted consent (S5).
+		// Append-only: one row per accepted consent, which is its first event, "requested" (S5).
 		'consents'       => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			submission_id BIGINT UNSIGNED NOT NULL,
@@ -78,7 +78,7 @@ final class Schema {
 			KEY submission_id (submission_id),
 			KEY email_key (email_key)
 			SQL,
-		// Append-only: requested, sent, confirmed, revoked.
+		// Append-only, what followed: sent, confirmed, revoked.
 		'consent_events' => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			consent_id BIGINT UNSIGNED NOT NULL,
