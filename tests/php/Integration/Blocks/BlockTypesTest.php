@@ -51,7 +51,7 @@ final class BlockTypesTest extends TestCase {
 		$types->registerForEditors();
 		self::assertSame( 'Kontaktformular', $this->type()->title );
 		self::assertSame( [ 'sw-immosuite-contact-form-editor-script' ], $this->type()->editor_script_handles );
-		self::assertSame( 'auto', $this->type()->attributes['language']['default'] ?? null );
+		self::assertArrayHasKey( 'requiredFields', $this->type()->attributes ?? [] );
 		self::assertStringContainsString( 'data-sw-immosuite="contact-form"', do_blocks( '<!-- wp:' . self::BLOCK . ' /-->' ) );
 	}
 

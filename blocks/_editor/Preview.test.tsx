@@ -1,0 +1,57 @@
+import { render } from '@testing-library/react';
+import { mount } from '../../src/host/mount';
+import type { WidgetAttributes } from './attributes';
+import { Preview } from './Preview';
+
+jest.mock( '../../src/host/mount' );
+
+const frame = { src: '/webapp/x', title: 'Formular', failed: 'Öffnen', token: '', consents: null };
+const attributes: WidgetAttributes = {
+	language: 'auto',
+	newsletter: 'optional',
+	primaryColor: '',
+	requiredFields: [],
+};
+const mounted = { update: jest.fn(), destroy: jest.fn() };
+
+beforeEach( () => {
+	mounted.update.mockReset();
+	mounted.destroy.mockReset();
+	jest.mocked( mount ).mockReset().mockReturnValue( mounted );
+	( window as { swImmosuiteEditor?: unknown } ).swImmosuiteEditor = {
+		siteLanguage: 'de',
+		frames: { 'contact-form': { de: frame, en: frame } },
+	};
+} );
+
+const preview = ( changed: Partial< WidgetAttributes > = {} ) => (
+	<Preview widget="contact-form" attributes={ { ...attributes, ...changed } } />
+);
+
+test( 'brings up the frame in the language of the site, out of reach of keyboard and mouse', () => {
+	const { container } = render( preview() );
+	expect( mount ).toHaveBeenCalledTimes( 1 );
+	const [ element, config ] = jest.mocked( mount ).mock.calls[ 0 ] ?? [];
+	expect( container.contains( element ?? null ) ).toBe( true );
+	expect( element?.inert ).toBe( true );
+	expect( Object.keys( config?.frames ?? {} ) ).toEqual( [ 'de' ] );
+} );
+
+test( 'shows a changed attribute in the same frame at once', () => {
+	const { rerender } = render( preview() );
+	rerender( preview( { newsletter: 'hidden' } ) );
+	expect( mount ).toHaveBeenCalledTimes( 1 );
+	expect( mounted.update ).toHaveBeenLastCalledWith( { ...attributes, newsletter: 'hidden' } );
+} );
+
+test( 'another language is another frame', () => {
+	const { rerender } = render( preview() );
+	rerender( preview( { language: 'en' } ) );
+	expect( mounted.destroy ).toHaveBeenCalledTimes( 1 );
+	expect( Object.keys( jest.mocked( mount ).mock.calls[ 1 ]?.[ 1 ].frames ?? {} ) ).toEqual( [ 'en' ] );
+} );
+
+test( 'takes its frame away with the block', () => {
+	render( preview() ).unmount();
+	expect( mounted.destroy ).toHaveBeenCalledTimes( 1 );
+} );

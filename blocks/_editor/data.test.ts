@@ -1,0 +1,30 @@
+import { editorData } from './data';
+
+const given = ( value: unknown ) => {
+	( window as { swImmosuiteEditor?: unknown } ).swImmosuiteEditor = value;
+	return editorData();
+};
+
+const frame = { src: '/webapp/x', title: 'Formular', failed: 'Öffnen', token: '', consents: null };
+
+test( 'reads what the server prints', () => {
+	const data = given( {
+		v: 1,
+		siteLanguage: 'en',
+		privacyPage: true,
+		settings: '/wp-admin/',
+		frames: { 'contact-form': { de: frame } },
+	} );
+	expect( data ).toMatchObject( { siteLanguage: 'en', hasPrivacyPage: true, settingsUrl: '/wp-admin/' } );
+	expect( data.framesOf( 'contact-form' ) ).toEqual( { de: frame } );
+	expect( data.framesOf( 'login' ) ).toEqual( {} );
+} );
+
+test.each( [ undefined, null, 7, {}, { frames: { 'contact-form': { de: { src: 1 } } }, settings: 7 } ] )(
+	'an editor without its data still opens: %j',
+	( value ) => {
+		const data = given( value );
+		expect( data ).toMatchObject( { siteLanguage: 'de', hasPrivacyPage: false, settingsUrl: '' } );
+		expect( data.framesOf( 'contact-form' ) ).toEqual( {} );
+	}
+);
