@@ -47,6 +47,7 @@ export async function openSite( update ) {
 	};
 	try {
 		const ready = await untilReady( product );
+		await fetch( ready.site, { headers: { 'X-Bench-Prepare': '1' } } );
 		await layStaticFrame( ready.site, update );
 		return {
 			origin: ready.site,
