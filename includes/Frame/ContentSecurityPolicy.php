@@ -10,6 +10,9 @@ defined( 'ABSPATH' ) || exit;
 /** The document's policy. Hashes instead of nonces: a cached document is the same for everybody (E12). */
 final class ContentSecurityPolicy {
 
+	/** What may stand behind frame-ancestors; anything else could end the directive. */
+	private const EMBEDDER = '~^(?:\'self\'|https?://[a-z0-9.:\[\]-]+)$~i';
+
 	/**
 	 * @param list<string> $scripts  Inline scripts, exactly as printed.
 	 * @param list<string> $styles   Inline styles, exactly as printed.
@@ -29,9 +32,15 @@ final class ContentSecurityPolicy {
 				"connect-src 'self'",
 				"base-uri 'none'",
 				"form-action 'none'",
-				'frame-ancestors ' . implode( ' ', $embedder ),
+				'frame-ancestors ' . self::embedders( $embedder ),
 			]
 		);
+	}
+
+	/** @param list<string> $given */
+	private static function embedders( array $given ): string {
+		$known = array_filter( $given, static fn( string $origin ): bool => 1 === preg_match( self::EMBEDDER, $origin ) );
+		return [] === $known ? "'none'" : implode( ' ', $known );
 	}
 
 	/** @param list<string> $inline */

@@ -39,6 +39,8 @@ final class Response {
 	 * cache would hand one visitor's cookie to the next.
 	 */
 	public function send( bool $withBody ): never {
+		// What other plugins printed by mistake, and their filters of output: a single changed byte would break the policy.
+		while ( ob_get_level() > 0 && ob_end_clean() );
 		foreach ( [ 'Set-Cookie', 'Pragma', 'Expires', 'X-Powered-By', 'Link', 'X-Pingback' ] as $name ) {
 			header_remove( $name );
 		}

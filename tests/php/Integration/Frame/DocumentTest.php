@@ -10,6 +10,7 @@ use SwImmoSuite\Clock;
 use SwImmoSuite\Consent\ConsentTextRepository;
 use SwImmoSuite\Consent\ConsentTexts;
 use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Frame\ContentSecurityPolicy;
 use SwImmoSuite\Frame\DocumentPage;
 use SwImmoSuite\Frame\FrameConfig;
 use SwImmoSuite\Frame\FrameController;
@@ -64,6 +65,12 @@ final class DocumentTest extends TestCase {
 		self::assertStringContainsString( "base-uri 'none'; form-action 'none'; frame-ancestors https://www.example.org https://www.partner.example", $policy );
 		self::assertDoesNotMatchRegularExpression( '/unsafe|\*|http:/', $policy );
 		self::assertDoesNotMatchRegularExpression( '/\sstyle=|\son\w+=/', $response->body );
+	}
+
+	public function testNoOriginCanEndTheDirective(): void {
+		$policy = ContentSecurityPolicy::header( [], [], [ 'https://a.example', "https://b.example; script-src *", '*', '' ], '' );
+		self::assertStringEndsWith( '; frame-ancestors https://a.example', $policy );
+		self::assertStringEndsWith( "; frame-ancestors 'none'", ContentSecurityPolicy::header( [], [], [ '*' ], '' ) );
 	}
 
 	public function testScriptsOfAnotherHostAreNamed(): void {
