@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Contact;
 
 use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Tables;
@@ -72,6 +73,18 @@ final class RetentionTest extends TestCase {
 		self::assertSame( [ 1, 0 ], [ $this->tables->count( 'keys' ), $this->tables->count( 'limits' ) ] );
 		$this->forgetAfter( 38 * self::DAY );
 		self::assertSame( 0, $this->tables->count( 'keys' ) );
+	}
+
+	public function testTheHourlyEventForgets(): void {
+		$connection = $this->tables->connection;
+		$this->subscribe();
+		$connection->execute( 'DELETE FROM %i', [ $connection->table( 'outbox' ) ] );
+		$connection->execute( 'DELETE FROM %i', [ $connection->table( 'keys' ) ] );
+		$connection->execute( 'UPDATE %i SET granted_at = 1', [ $connection->table( 'consents' ) ] );
+		do_action( OutboxCron::HOOK );
+		self::assertSame( 1, $this->tables->count( 'submissions' ), 'The event of a minute ahead sends mails only.' );
+		do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY );
+		self::assertSame( 0, $this->tables->count( 'submissions' ) + $this->tables->count( 'consents' ) );
 	}
 
 	private function forgetAfter( int $seconds ): void {
