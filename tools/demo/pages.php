@@ -4,7 +4,7 @@
  *
  * A widget's two pages are named after its block, so that the start command can tell where they are.
  *
- * @return array<string, array{slug: string, title: string, content: string}>
+ * @return array<string, array{slug: string, title: string, content: string, type?: string}>
  */
 
 declare(strict_types=1);
@@ -25,6 +25,9 @@ $list = static fn ( array $items ): string => "<!-- wp:list -->\n<ul class=\"wp-
 /** The block's language follows the nearest `lang`; tools/demo/mu-plugins/english.php gives it to this group. */
 $english = static fn ( string $content ): string => '<!-- wp:group {"className":"is-english","layout":{"type":"constrained"}} -->' . "\n"
 	. "<div class=\"wp-block-group is-english\">{$content}</div>\n<!-- /wp:group -->\n\n";
+
+/** @var callable(string, string): string $link */
+$link = static fn ( string $label, string $url ): string => '<!-- wp:navigation-link {"label":"' . $label . '","url":"' . $url . '","kind":"custom","isTopLevelLink":true} /-->';
 
 $widget = static fn ( string $name ): string => "<!-- wp:sw-immosuite/{$name} /-->\n\n";
 
@@ -62,5 +65,12 @@ return [
 			. $list( [ '<a href="{contact-form.de}">Kontakt (Deutsch)</a>', '<a href="{contact-form.en}" lang="en" hreflang="en">Contact (English)</a>' ] )
 			. $heading( 'Weitere Seiten' )
 			. $list( [ '<a href="{account}">Mein Konto</a>', '<a href="{privacy}">Datenschutz</a>', '<a href="{imprint}">Impressum</a>' ] ),
+	],
+	// A menu of its own: all pages at once would wrap at the width of a tablet, and jump when the theme's font arrives.
+	'menu'            => [
+		'slug'    => 'hauptmenue',
+		'title'   => 'Hauptmenü',
+		'type'    => 'wp_navigation',
+		'content' => $link( 'Übersicht', '{overview}' ) . $link( 'Kontakt', '{contact-form.de}' ) . $link( 'Contact', '{contact-form.en}' ),
 	],
 ];

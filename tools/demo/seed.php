@@ -17,7 +17,7 @@ const OPTION = 'musterhaus_demo';
 
 /**
  * @param array{id?: int, hash?: string} $known
- * @param array{slug: string, title: string, content: string} $page
+ * @param array{slug: string, title: string, content: string, type?: string} $page
  * @return array{id: int, hash: string}
  */
 function place( array $known, array $page ): array {
@@ -27,7 +27,7 @@ function place( array $known, array $page ): array {
 		$id = wp_insert_post(
 			wp_slash(
 				[
-					'post_type'    => 'page',
+					'post_type'    => $page['type'] ?? 'page',
 					'post_status'  => 'publish',
 					'post_name'    => $page['slug'],
 					'post_title'   => $page['title'],
@@ -70,6 +70,8 @@ function firstSettings( array $made ): void {
 	}
 	update_option( 'blogname', 'Musterhaus Immobilien' );
 	update_option( 'blogdescription', 'Immobilien am Bodensee' );
+	// The mailbox of the demo begins empty.
+	add_filter( 'send_site_admin_email_change_email', '__return_false' );
 	update_option( 'admin_email', 'admin@musterhaus.example' );
 	update_option( 'show_on_front', 'page' );
 	update_option( 'page_on_front', $made['overview']['id'] );
