@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { ROOT } from '../lib/paths.mjs';
 import { capture, must, show } from '../lib/process.mjs';
 import { Trouble } from '../lib/trouble.mjs';
@@ -9,7 +9,7 @@ import { demandPhp } from '../wp/php.mjs';
  * @typedef {object} Requirement
  * @property {string} what for people
  * @property {string[]} packages of Debian and its relatives
- * @property {() => Promise<boolean>} met
+ * @property {() => boolean | Promise<boolean>} met
  */
 
 /** @type {Record<string, Requirement>} */
@@ -30,7 +30,7 @@ const REQUIREMENTS = {
 	mariadb: {
 		what: 'MariaDB',
 		packages: [ 'mariadb-server' ],
-		met: async () => ( await exists( 'mariadbd', '/usr/sbin/mariadbd' ) ) && ( await exists( 'mariadb-install-db' ) ),
+		met: () => exists( 'mariadbd' ) && exists( 'mariadb-install-db' ) && exists( 'mariadb' ),
 	},
 	chromium: {
 		what: 'Chromium',
@@ -55,7 +55,7 @@ const REQUIREMENTS = {
  */
 export async function ensureRequirements( names ) {
 	let missing = await unmet( names );
-	if ( missing.length > 0 && ( await mayInstall() ) ) {
+	if ( missing.length > 0 && mayInstall() ) {
 		const packages = missing.flatMap( ( requirement ) => requirement.packages );
 		console.log( `Installing ${ packages.join( ', ' ) }…` );
 		const env = { DEBIAN_FRONTEND: 'noninteractive' };
@@ -90,13 +90,13 @@ async function unmet( names ) {
 	return names.flatMap( ( name, index ) => ( met[ index ] ? [] : REQUIREMENTS[ name ] ?? [] ) );
 }
 
-/** @returns {Promise<boolean>} */
-async function mayInstall() {
+/** @returns {boolean} */
+function mayInstall() {
 	return process.getuid?.() === 0 && exists( 'apt-get' );
 }
 
-/** @param {...string} names @returns {Promise<boolean>} whether one of the commands is there */
-async function exists( ...names ) {
-	const found = await Promise.all( names.map( ( name ) => capture( name, [ '--version' ] ) ) );
-	return found.some( ( { code } ) => code !== 127 );
+/** @param {...string} names @returns {boolean} whether one of the commands is there; servers often stand outside an ordinary PATH */
+function exists( ...names ) {
+	const folders = [ ...( process.env.PATH ?? '' ).split( delimiter ), '/usr/sbin', '/usr/local/sbin' ];
+	return folders.some( ( folder ) => names.some( ( name ) => existsSync( join( folder, name ) ) ) );
 }
