@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { defineConfig, devices } from '@playwright/test';
+import { patience } from './tests/e2e/support/patience';
 
 /** The machine's own Chromium: nothing is downloaded. */
 function chromium(): string {
@@ -24,13 +25,13 @@ export default defineConfig( {
 	workers: 2,
 	forbidOnly: true,
 	retries: 0,
-	timeout: 45_000,
-	expect: { timeout: 8_000 },
+	timeout: 45_000 * patience,
+	expect: { timeout: 8_000 * patience },
 	reporter: [ [ 'list' ], [ 'json', { outputFile: '.cache/e2e/report.json' } ] ],
 	use: {
 		...desktop,
 		locale: 'de-DE',
-		actionTimeout: 10_000,
+		actionTimeout: 10_000 * patience,
 		trace: 'retain-on-failure',
 		launchOptions: {
 			executablePath: chromium(),

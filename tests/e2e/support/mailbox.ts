@@ -1,3 +1,5 @@
+import { patience } from './patience';
+
 /** A mail as the mailbox of `npm start` lists it. */
 export interface Mail {
 	readonly id: string;
@@ -56,7 +58,7 @@ export class Mailbox {
 	}
 
 	/** Waits until so many mails are there, and fails after the time is up. */
-	async wait( find: () => Promise<Mail[]>, count = 1, milliseconds = 10_000 ): Promise<Mail[]> {
+	async wait( find: () => Promise<Mail[]>, count = 1, milliseconds = 10_000 * patience ): Promise<Mail[]> {
 		const end = Date.now() + milliseconds;
 		let found = await find();
 		while ( found.length < count && Date.now() < end ) {
@@ -70,7 +72,7 @@ export class Mailbox {
 	}
 
 	/** The newest mail to a visitor, as soon as there are so many. */
-	async waitForMail( address: string, count = 1, milliseconds = 10_000 ): Promise<Mail> {
+	async waitForMail( address: string, count = 1, milliseconds = 10_000 * patience ): Promise<Mail> {
 		const mails = await this.wait( () => this.to( address ), count, milliseconds );
 		const newest = mails.at( -1 );
 		if ( newest === undefined ) {
