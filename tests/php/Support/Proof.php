@@ -21,7 +21,7 @@ final class Proof {
 				'target' => $target,
 				'pass'   => $figure === $target,
 			];
-			file_put_contents( $log, wp_json_encode( $line, JSON_UNESCAPED_UNICODE ) . "\n", FILE_APPEND | LOCK_EX );
+			file_put_contents( $log, wp_json_encode( $line, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES ) . "\n", FILE_APPEND | LOCK_EX );
 		}
 	}
 }
