@@ -65,6 +65,16 @@ final class KeyRepository {
 		return null === $row ? null : Key::fromRow( $row );
 	}
 
+	/** The youngest of these whose mail also names this newsletter text. */
+	public function pendingFor( string $emailKey, string $newsletterHash, int $now ): ?Key {
+		$row = $this->connection->row(
+			"SELECT * FROM %i WHERE email_key = %s AND newsletter_hash = %s AND purpose = 'c' AND consumed_at IS NULL AND expires_at > %d
+			ORDER BY id DESC LIMIT 1",
+			[ $this->table(), $emailKey, $newsletterHash, $now ]
+		);
+		return null === $row ? null : Key::fromRow( $row );
+	}
+
 	/** The youngest key whose mail names this submission and whose link still works. */
 	public function naming( int $submissionId, int $now ): ?Key {
 		$row = $this->connection->row(

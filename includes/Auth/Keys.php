@@ -36,6 +36,11 @@ final class Keys {
 		return $this->repository->pending( $emailKey, $this->clock->now() );
 	}
 
+	/** The youngest of these whose mail also names this newsletter text. */
+	public function pendingFor( string $emailKey, string $newsletterHash ): ?Key {
+		return $this->repository->pendingFor( $emailKey, $newsletterHash, $this->clock->now() );
+	}
+
 	/** The key whose mail names this submission and whose link still works. */
 	public function naming( int $submissionId ): ?Key {
 		return $this->repository->naming( $submissionId, $this->clock->now() );

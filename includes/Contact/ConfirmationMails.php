@@ -66,10 +66,14 @@ final class ConfirmationMails {
 		$this->outbox->enqueue( OutboxMail::confirmation( $kind->confirmationMail(), $key, $submission->language ) );
 	}
 
-	/** A subscription is confirmed by nothing but a mail that names its text. */
+	/**
+	 * A subscription is confirmed by nothing but a mail that names its text. Not only the youngest is looked at: who
+	 * subscribes in two languages by turns would otherwise be owed a mail for every attempt.
+	 */
 	private function joinable( NewSubmission $new ): ?Key {
-		$key   = $this->keys->pending( strtolower( $new->consents->email ) );
-		$named = SubmissionKind::Newsletter !== $new->kind || $key?->grant->newsletterHash === $new->consents->newsletterHash();
-		return $named ? $key : null;
+		$emailKey = strtolower( $new->consents->email );
+		return SubmissionKind::Newsletter === $new->kind
+			? $this->keys->pendingFor( $emailKey, (string) $new->consents->newsletterHash() )
+			: $this->keys->pending( $emailKey );
 	}
 }

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Contact;
 
 use PHPUnit\Framework\TestCase;
+use SwImmoSuite\I18n\Language;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Rest;
@@ -129,6 +130,16 @@ final class LimitTest extends TestCase {
 		self::assertSame( 1, $this->tables->mails()['confirm.newsletter'] );
 		$this->rest->post( '/wizard/confirm', [ 'k' => Links::all()[2] ] );
 		self::assertSame( '', $this->tables->column( 'submissions', 'confirmed_at' )[3] );
+	}
+
+	public function testSubscribingByTurnsInTwoLanguagesOwesNoFurtherMails(): void {
+		for ( $i = 0; $i < 8; $i++ ) {
+			$token = Visitor::token( 'newsletter', 60, 0 === $i % 2 ? Language::German : Language::English );
+			self::assertSame( 200, $this->rest->post( '/wizard/contact', Visitor::subscription(), Visitor::headers( $token ) )->status );
+		}
+		self::assertSame( 3, $this->tables->mails()['confirm.newsletter'] );
+		[ , $english, $german ] = $this->tables->column( 'keys', 'id' );
+		self::assertSame( [ '', '', '', $english, $german, $english, $german, $english ], $this->tables->column( 'submissions', 'key_id' ) );
 	}
 
 	public function testAForwardedAddressIsBelievedFromATrustedProxyOnly(): void {
