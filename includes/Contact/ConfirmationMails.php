@@ -40,6 +40,9 @@ final class ConfirmationMails {
 			$this->submissions->join( $submissionId, $other->id );
 			return null;
 		}
+		if ( $wait > 0 ) {
+			$this->limits->postpone( new Count( Limit::Mails, strtolower( $new->consents->email ) ) );
+		}
 		$key = $this->keys->mint(
 			new KeyGrant( 'c', $new->consents->email, $new->kind->opcode(), $submissionId, $new->consents->newsletterHash(), BindCookie::hash( $new->bind ) ),
 			Keys::CONFIRMATION + $wait

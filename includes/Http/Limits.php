@@ -44,6 +44,14 @@ final class Limits {
 		return array_map( fn( Count $count ): int => $this->wait( $count, $rows[ $count->bucket() ] ), $counts );
 	}
 
+	/** Something beyond the limit happens when its counter starts anew: that hour is taken too. */
+	public function postpone( Count $count ): void {
+		$this->connection->execute(
+			'UPDATE %i SET resets_at = resets_at + %d WHERE bucket = %s',
+			[ $this->table(), HOUR_IN_SECONDS, $count->bucket() ]
+		);
+	}
+
 	/**
 	 * @param non-empty-list<string> $buckets
 	 * @return array<string, Row> By bucket.

@@ -122,6 +122,21 @@ final class LimitTest extends TestCase {
 		self::assertEqualsWithDelta( $mails[0]->int( 'available_at' ) + self::HOUR, $mails[3]->int( 'available_at' ), 3 );
 	}
 
+	public function testMailsThatWaitTakeTheHourInWhichTheyLeave(): void {
+		for ( $i = 1; $i <= 3; $i++ ) {
+			$this->send();
+		}
+		foreach ( [ Language::German, Language::English, Language::German, Language::English ] as $language ) {
+			$this->rest->post( '/wizard/contact', Visitor::subscription(), Visitor::headers( Visitor::token( 'newsletter', language: $language ) ) );
+		}
+		self::assertSame( 2, $this->tables->mails()['confirm.newsletter'], 'One for each text; the others join.' );
+		$times = array_map( 'intval', $this->tables->column( 'outbox', 'available_at' ) );
+		rsort( $times );
+		self::assertEqualsWithDelta( [ time() + 2 * self::HOUR, time() + self::HOUR ], array_slice( $times, 0, 2 ), 5 );
+		$this->send( Visitor::EMAIL, self::HOUR + 60 );
+		self::assertSame( 3, $this->tables->mails()['confirm.contact'], 'No further mail beside one that has waited.' );
+	}
+
 	public function testASubscriptionBeyondTheLimitJoinsOnlyAMailThatNamesIt(): void {
 		for ( $i = 1; $i <= 3; $i++ ) {
 			$this->send();
