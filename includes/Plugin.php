@@ -118,7 +118,7 @@ final class Plugin {
 		// The hourly event of the mails, which exists where anything was ever sent.
 		$forget = fn( mixed $which = '' ) => OutboxCron::HOURLY === [ $which ] ? $this->services->rest()->retention()->run( $this->services->settings()->retentionMonths() ) : null;
 		add_action( OutboxCron::HOOK, $forget );
-		add_filter( 'rest_pre_serve_request', static fn( bool $served, mixed $result, WP_REST_Request $request ): bool => Answers::withholdCors( $served, $request ), 20, 3 );
+		add_filter( 'rest_pre_serve_request', static fn( bool $served, mixed $result, WP_REST_Request $request ): bool => Answers::closeHeaders( $served, $request ), 20, 3 );
 	}
 
 	/** Documents and files below /webapp/. Other requests pass a look at their address and nothing else. */

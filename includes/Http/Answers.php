@@ -45,13 +45,14 @@ final class Answers {
 
 	/**
 	 * Filter rest_pre_serve_request, after core has sent its headers: nobody else reads our answers, so no origin is
-	 * told that it may.
+	 * told that it may. In an envelope (?_envelope) finish() has spoken to the letter alone.
 	 *
 	 * @param bool                                  $served  Passed through.
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 */
-	public static function withholdCors( bool $served, WP_REST_Request $request ): bool {
+	public static function closeHeaders( bool $served, WP_REST_Request $request ): bool {
 		if ( Router::owns( $request->get_route() ) && ! headers_sent() ) {
+			header( 'Cache-Control: no-store' );
 			foreach ( [ 'Allow-Origin', 'Allow-Methods', 'Allow-Credentials', 'Allow-Headers', 'Expose-Headers', 'Max-Age' ] as $name ) {
 				header_remove( 'Access-Control-' . $name );
 			}

@@ -69,7 +69,7 @@ final class Router {
 		$translator = $this->translator( $request );
 		try {
 			$form    = Access::Form === $route->auth ? Form::read( $request, $this->tokens ) : null;
-			$body    = Body::read( $request->get_body(), $route->request, $translator );
+			$body    = Body::read( (string) $request->get_body(), $route->request, $translator );
 			$handler = $this->handlers[ $name ] ?? throw new LogicException( "Nobody answers {$name}." );
 			$data    = $handler( new Call( $body->values, $body->hash(), $translator, $form ) );
 			return null === $route->response

@@ -97,6 +97,22 @@ final class GateTest extends TestCase {
 		}
 	}
 
+	public function testAnEnvelopeIsNoMoreKeptThanItsLetter(): void {
+		foreach ( [ '/wizard/form-token?_envelope=1', '/wizard/contact?_envelope=1' ] as $path ) {
+			self::assertSame( 'no-store', Http::post( $path, [ 'widget' => 'contact-form' ] )->header( 'cache-control' ), $path );
+		}
+	}
+
+	public function testCoresBatchRouteReachesNone(): void {
+		Http::post( '/wizard/contact', Visitor::message(), Visitor::headers() );
+		$confirm = [ 'path' => '/sw-immosuite/v1/wizard/confirm' ];
+		$calls   = [ $confirm, $confirm + [ 'body' => [ 'k' => Links::latest() ] ] ];
+		$answer  = Http::post( '/wp-json/batch/v1', [ 'requests' => $calls ] );
+		self::assertSame( 207, $answer->status, $answer->text );
+		self::assertSame( 2, substr_count( $answer->text, 'rest_batch_not_allowed' ) );
+		self::assertSame( [ '' ], $this->tables->column( 'keys', 'consumed_at' ) );
+	}
+
 	public function testOtherRoutesKeepTheirHeaders(): void {
 		$answer = Http::call( new HttpCall( 'GET', '/wp-json/', null, [ 'Origin' => 'https://other.example' ] ) );
 		self::assertSame( 'https://other.example', $answer->header( 'access-control-allow-origin' ) );
