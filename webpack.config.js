@@ -45,6 +45,7 @@ const web = {
 	stats: 'errors-warnings',
 	entry: {
 		host: fromRoot( 'src/host/index.ts' ),
+		starter: fromRoot( 'src/host/starter.ts' ),
 		bootstrap: fromRoot( 'src/bridge/bootstrap.ts' ),
 		app: fromRoot( 'src/app/index.tsx' ),
 	},

@@ -45,8 +45,15 @@ final class WidgetRenderer {
 		return '<div ' . ( $isBlock ? get_block_wrapper_attributes( $own ) : self::attributes( $own ) ) . '>'
 			. ReservedHeight::style( $route )
 			. '<script type="application/json">' . self::json( $this->config->build( $route, $attributes, self::page() ) ) . '</script>'
+			. $this->starter()
 			. '<noscript><style>.sw-immosuite::before{display:none!important}</style>' . self::link( $route, $attributes ) . '</noscript>'
 			. '</div>';
+	}
+
+	/** Has a near frame load while the host script is on its way. */
+	private function starter(): string {
+		$code = $this->build->starter();
+		return '' === $code ? '' : trim( wp_get_inline_script_tag( $code ) );
 	}
 
 	/** Loaded by pages with a widget only, and at their end: the reserved height stands without it. */

@@ -57,6 +57,11 @@ final class Build {
 		return '';
 	}
 
+	/** The inline script behind a host element's config; empty where it is not built. */
+	public function starter(): string {
+		return trim( $this->read( 'web/starter.js' ) );
+	}
+
 	/** The inline script of the document. */
 	public function bootstrap(): string {
 		return trim( $this->read( 'web/bootstrap.js' ) );

@@ -4,6 +4,12 @@ import type { HostFrame } from './config';
 /** Milliseconds after which a frame that has not said hello gets a link below it. */
 export const PATIENCE = 5000;
 
+/** Pixels below the visible window at which a frame is created (E1). */
+export const NEAR = 1000;
+
+/** Reserved where the server's style did not reach the page. */
+export const FALLBACK_HEIGHT = 600;
+
 export const createFrame = (
 	doc: Document,
 	id: string,

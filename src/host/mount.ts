@@ -13,7 +13,13 @@ import {
 } from '../bridge/messages';
 import type { ChosenFrame, HostConfig } from './config';
 import { chooseFrame } from './config';
-import { createFrame, createLink, PATIENCE } from './frame';
+import {
+	createFrame,
+	createLink,
+	FALLBACK_HEIGHT,
+	NEAR,
+	PATIENCE,
+} from './frame';
 import { trackSteps } from './history';
 import { initFor } from './init';
 import { onView, visiblePart } from './viewport';
@@ -26,16 +32,19 @@ export interface Mounted {
 	destroy(): void;
 }
 
-/** Distance from the visible window at which a frame is created. */
-const NEAR = '1000px';
-
-/** Reserved where the server's style did not reach the page. */
-const FALLBACK_HEIGHT = 600;
-
 const isNear = ( { isIntersecting }: IntersectionObserverEntry ): boolean =>
 	isIntersecting;
 
 const cap = ( pixels: number ): number => Math.min( pixels, MAX_HEIGHT );
+
+/** The frame that the inline script has begun to load (starter.ts). */
+const startedFrame = (
+	element: HTMLElement,
+	id: string
+): HTMLIFrameElement | null => {
+	const frame = element.querySelector( 'iframe' );
+	return frame?.name === id ? frame : null;
+};
 
 class Widget {
 	readonly #element: HTMLElement;
@@ -67,27 +76,34 @@ class Widget {
 		this.#attributes = config.attributes;
 		this.#origin = new URL( described.src, doc.baseURI ).origin;
 		this.#link = createLink( doc, described );
-		this.#frame = createFrame(
-			doc,
-			config.id,
-			described,
-			element.clientHeight || FALLBACK_HEIGHT
-		);
+		const started = startedFrame( element, config.id );
+		this.#frame =
+			started ??
+			createFrame(
+				doc,
+				config.id,
+				described,
+				element.clientHeight || FALLBACK_HEIGHT
+			);
 		this.#init = ( attributes ) => initFor( element, chosen, attributes );
 		this.#steps = trackSteps( view.history, config.id, ( path ) =>
 			this.#send( { type: 'navigate', path } )
 		);
 		this.#near = new IntersectionObserver(
 			( entries ) => entries.some( isNear ) && this.#show(),
-			{ rootMargin: NEAR }
+			{ rootMargin: `${ NEAR }px` }
 		);
 		this.#listen();
-		this.#near.observe( element );
+		if ( started ) {
+			this.#adopt();
+		} else {
+			this.#near.observe( element );
+		}
 	}
 
 	update( attributes: Attributes ): void {
 		this.#attributes = attributes;
-		this.#greet();
+		this.#greetAgain();
 	}
 
 	destroy(): void {
@@ -103,6 +119,23 @@ class Widget {
 		this.#near.disconnect();
 		this.#element.dataset[ 'ready' ] = '';
 		this.#element.append( this.#frame );
+		this.#wait();
+	}
+
+	/**
+	 * The frame may have said hello before anybody listened: it is answered unasked. A frame of another origin that is
+	 * still empty would refuse that with an error in the console, so there the answer waits until it has loaded.
+	 */
+	#adopt(): void {
+		this.#wait();
+		if ( this.#origin === this.#view.location.origin ) {
+			this.#greet();
+		} else {
+			this.#frame.addEventListener( 'load', () => this.#greet(), { once: true, signal: this.#end.signal } );
+		}
+	}
+
+	#wait(): void {
 		this.#patience = this.#view.setTimeout(
 			() => this.#element.append( this.#link ),
 			PATIENCE
@@ -133,17 +166,17 @@ class Widget {
 		);
 		view
 			.matchMedia( '(prefers-color-scheme: dark)' )
-			.addEventListener( 'change', () => this.#greet(), { signal } );
+			.addEventListener( 'change', () => this.#greetAgain(), { signal } );
 		onView( view, signal, () => this.#tellView() );
 	}
 
 	#receive( message: ChildMessage ): void {
+		this.#greeted = true;
+		this.#view.clearTimeout( this.#patience );
+		this.#link.remove();
 		switch ( message.type ) {
 			case 'hello':
-				this.#greeted = true;
 				this.#seen = '';
-				this.#view.clearTimeout( this.#patience );
-				this.#link.remove();
 				this.#greet();
 				this.#tellView();
 				break;
@@ -177,11 +210,15 @@ class Widget {
 	}
 
 	#greet(): void {
+		const init = this.#init( this.#attributes );
+		// Another scheme than the frame's own would make browsers paint an opaque ground.
+		this.#frame.style.colorScheme = init.theme.scheme;
+		this.#send( init );
+	}
+
+	#greetAgain(): void {
 		if ( this.#greeted ) {
-			const init = this.#init( this.#attributes );
-			// Another scheme than the frame's own would make browsers paint an opaque ground.
-			this.#frame.style.colorScheme = init.theme.scheme;
-			this.#send( init );
+			this.#greet();
 		}
 	}
 

@@ -10,6 +10,8 @@ final class FakeBuild {
 
 	public const BOOTSTRAP = '(()=>{"use strict";window.swImmosuite={}})();';
 
+	public const STARTER = '(()=>{"use strict";document.currentScript})();';
+
 	public const CSS = '.swis{color:#182226}';
 
 	public readonly string $folder;
@@ -19,6 +21,7 @@ final class FakeBuild {
 		mkdir( $this->folder . '/web', 0700, true );
 		mkdir( $this->folder . '/frame' );
 		$this->write( 'web/bootstrap.js', self::BOOTSTRAP . "\n" );
+		$this->write( 'web/starter.js', self::STARTER . "\n" );
 		$this->write( 'web/app.js', 'app' );
 		$this->write( 'web/app.css', self::CSS );
 		$this->write( 'web/host.js', 'host' );

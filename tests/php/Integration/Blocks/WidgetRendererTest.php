@@ -60,6 +60,11 @@ final class WidgetRendererTest extends TestCase {
 		self::assertSame( 'defer', wp_scripts()->get_data( WidgetRenderer::SCRIPT, 'strategy' ) );
 	}
 
+	public function testANearFrameLoadsBehindItsConfigWithoutWaitingForTheHostScript(): void {
+		$html = $this->renderer->render( 'contact-form', [], false );
+		self::assertGreaterThan( strpos( $html, 'application/json' ), strpos( $html, FakeBuild::STARTER ) );
+	}
+
 	public function testAutoCarriesBothLanguagesAndOneThatIsSetAlone(): void {
 		$frames = self::config( $this->renderer->render( 'contact-form', [], false ) )->bag( 'frames' );
 		self::assertSame( 'Formular: Kontaktformular', $frames?->bag( 'de' )?->string( 'title' ) );
