@@ -14,6 +14,9 @@ final class Keys {
 	/** Seconds that a confirmation link is valid. */
 	public const CONFIRMATION = 7 * DAY_IN_SECONDS;
 
+	/** Purpose letter, selector of 128 bits, verifier of 256: the one spelling of a key, which databases compare more loosely. */
+	private const SHAPE = '/^[a-z]\.[\w-]{22}\.[\w-]{43}$/D';
+
 	public function __construct(
 		private readonly KeyRepository $repository,
 		private readonly Clock $clock,
@@ -52,11 +55,14 @@ final class Keys {
 	 * @throws Failure 404 or 410.
 	 */
 	public function look( string $k ): Key {
-		$parts = explode( '.', $k );
-		if ( 3 !== count( $parts ) || 1 !== strlen( $parts[0] ) ) {
+		if ( 1 !== preg_match( self::SHAPE, $k ) ) {
 			throw self::unknown();
 		}
-		$key = $this->repository->find( $parts[0], $parts[1], Key::verifierHash( $parts[2] ) ) ?? throw self::unknown();
+		[ $purpose, $selector, $verifier ] = explode( '.', $k );
+		$key = $this->repository->find( $purpose, $selector, Key::verifierHash( $verifier ) );
+		if ( null === $key || $key->selector !== $selector ) {
+			throw self::unknown();
+		}
 		if ( null === $key->consumedAt && $key->expiresAt <= $this->clock->now() ) {
 			throw new Failure( 'sw_immosuite_key_expired', 410 );
 		}

@@ -102,6 +102,10 @@ final class ConfirmationTest extends TestCase {
 		$this->send();
 		[ $purpose, $selector, $verifier ] = explode( '.', Links::latest() );
 		$spoiled = [ 'x', '..', "c.{$selector}.", "c.{$selector}." . strrev( $verifier ), "l.{$selector}.{$verifier}", "{$purpose}.{$verifier}.{$selector}", "c.{$selector}.{$verifier}.x" ];
+		// What a database takes for the same: letters in the other case, blanks at the end, bytes without weight.
+		$swapped = strtolower( $selector ) ^ strtoupper( $selector ) ^ $selector;
+		array_push( $spoiled, "C.{$selector}.{$verifier}", "c.{$swapped}.{$verifier}", "c.{$selector} .{$verifier}", "c.{$selector}\0.{$verifier}", "c.{$selector}.{$verifier}\n" );
+		array_push( $spoiled, "c.\0.\0", 'c.%s.%d', "c.'\\.\"", "c.\u{1F600}.\u{FFFF}" );
 		foreach ( $spoiled as $k ) {
 			foreach ( [ '/wizard/key', '/wizard/confirm' ] as $path ) {
 				$answer = $this->rest->post( $path, [ 'k' => $k ] );
