@@ -15,7 +15,9 @@ const start = async ( element: HTMLElement ): Promise< void > => {
 	const script = document.createElement( 'script' );
 	element.append( script );
 	Object.defineProperty( document, 'currentScript', { value: script, configurable: true } );
-	await jest.isolateModulesAsync( () => import( './starter' ) );
+	await jest.isolateModulesAsync( async () => {
+		await import( './starter' );
+	} );
 };
 
 afterEach( () => {

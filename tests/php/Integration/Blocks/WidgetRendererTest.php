@@ -85,7 +85,8 @@ final class WidgetRendererTest extends TestCase {
 
 	public function testTheConfigCannotLeaveItsElement(): void {
 		$html = $this->renderer->render( 'contact-form', [ 'primaryColor' => '</script><script>' ], false );
-		self::assertSame( 1, substr_count( $html, '</script>' ) );
+		$expected = substr_count( $this->renderer->render( 'contact-form', [], false ), '</script>' );
+		self::assertSame( $expected, substr_count( $html, '</script>' ) );
 		self::assertStringNotContainsString( '<b>', $html );
 	}
 
