@@ -22,9 +22,10 @@ export async function runSession( work, interrupted = 130 ) {
 		}
 		closers.unshift( close );
 	};
+	const ended = interruption().then( () => interrupted );
 	await runMain( async () => {
 		try {
-			return await Promise.race( [ work( onEnd ), interruption().then( () => interrupted ) ] );
+			return await Promise.race( [ ended, work( onEnd ) ] );
 		} finally {
 			ending = true;
 			endRunning();
@@ -40,14 +41,15 @@ export async function runSession( work, interrupted = 130 ) {
 /** @returns {Promise<undefined>} settles at the first signal, or when who started this is gone; a second signal ends at once */
 function interruption() {
 	return new Promise( ( done ) => {
-		let asked = false;
+		let asked = 0;
 		for ( const signal of /** @type {const} */ ( [ 'SIGINT', 'SIGTERM', 'SIGHUP' ] ) ) {
 			process.on( signal, () => {
-				if ( asked ) {
+				asked ||= Date.now();
+				done( undefined );
+				// The terminal and npm may both pass on one press of Ctrl+C; only a later one is impatience.
+				if ( Date.now() - asked > 1000 ) {
 					process.exit( 130 );
 				}
-				asked = true;
-				done( undefined );
 			} );
 		}
 		// npm passes a signal on to its shell only, and the shell leaves without a word: its end counts as one.
