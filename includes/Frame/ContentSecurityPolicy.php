@@ -13,21 +13,23 @@ final class ContentSecurityPolicy {
 	/** What may stand behind frame-ancestors; anything else could end the directive. */
 	private const EMBEDDER = '~^(?:\'self\'|https?://[a-z0-9.:\[\]-]+)$~i';
 
+	/** An address that may stand in a policy as it is; its first group is everything behind the scheme. */
+	private const FOLDER = '~^https?://([a-z0-9.:\[\]-]+/[\w./\%-]*/)$~Di';
+
 	/**
 	 * @param list<string> $scripts  Inline scripts, exactly as printed.
 	 * @param list<string> $styles   Inline styles, exactly as printed.
 	 * @param list<string> $embedder Origins that may embed.
-	 * @param string       $files    Address of the folder of scripts; another origin than the site's is named.
+	 * @param string       $files    Address of the folder of scripts, with a trailing slash; empty where there are none.
 	 */
 	public static function header( array $scripts, array $styles, array $embedder, string $files ): string {
-		$own    = Settings::origin( $files );
-		$source = in_array( $own, [ '', Settings::origin( home_url() ) ], true ) ? "'self'" : "'self' " . $own;
+		$source = self::folder( $files );
 		return implode(
 			'; ',
 			[
 				"default-src 'none'",
-				trim( 'script-src ' . $source . ' ' . self::hashes( $scripts ) ),
-				trim( 'style-src ' . $source . ' ' . self::hashes( $styles ) ),
+				...self::directive( 'script-src', $source, $scripts ),
+				...self::directive( 'style-src', $source, $styles ),
 				"img-src 'self' data:",
 				"connect-src 'self'",
 				"base-uri 'none'",
@@ -37,10 +39,36 @@ final class ContentSecurityPolicy {
 		);
 	}
 
+	/**
+	 * Only that folder: the rest of the site holds what others have uploaded, and a REST API that wraps its answers into
+	 * any callback (?_jsonp). Without its scheme it takes the document's.
+	 */
+	private static function folder( string $files ): string {
+		if ( '' === $files ) {
+			return '';
+		}
+		$isOwn = Settings::origin( $files ) === Settings::origin( home_url( '', (string) wp_parse_url( $files, PHP_URL_SCHEME ) ) );
+		if ( 1 !== preg_match( self::FOLDER, $files, $match ) ) {
+			return $isOwn ? "'self'" : Settings::origin( $files );
+		}
+		return $isOwn ? $match[1] : $files;
+	}
+
 	/** @param list<string> $given */
 	private static function embedders( array $given ): string {
 		$known = array_filter( $given, static fn( string $origin ): bool => 1 === preg_match( self::EMBEDDER, $origin ) );
 		return [] === $known ? "'none'" : implode( ' ', $known );
+	}
+
+	/**
+	 * Left out where there is nothing to allow: default-src forbids.
+	 *
+	 * @param list<string> $inline
+	 * @return list<string>
+	 */
+	private static function directive( string $name, string $source, array $inline ): array {
+		$allowed = array_filter( [ $source, self::hashes( $inline ) ], static fn( string $one ): bool => '' !== $one );
+		return [] === $allowed ? [] : [ $name . ' ' . implode( ' ', $allowed ) ];
 	}
 
 	/** @param list<string> $inline */

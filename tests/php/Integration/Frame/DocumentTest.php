@@ -59,8 +59,10 @@ final class DocumentTest extends TestCase {
 		self::assertSame( 1, preg_match( '~<script>(.+?)</script>~s', $response->body, $script ) );
 		self::assertSame( 1, preg_match_all( '~<script>~', $response->body ) );
 		self::assertSame( 1, preg_match( '~<style>(.+?)</style>~s', $response->body, $style ) );
-		self::assertStringContainsString( "script-src 'self' " . self::hash( $script[1] ?? '' ) . ';', $policy );
-		self::assertStringContainsString( "style-src 'self' " . self::hash( $style[1] ?? '' ) . ';', $policy );
+		$folder = (string) preg_replace( '~^https?://~', '', FrameUrl::files() );
+		self::assertStringEndsWith( '/', $folder );
+		self::assertStringContainsString( "script-src {$folder} " . self::hash( $script[1] ?? '' ) . ';', $policy );
+		self::assertStringContainsString( "style-src {$folder} " . self::hash( $style[1] ?? '' ) . ';', $policy );
 		self::assertStringContainsString( "default-src 'none'; ", $policy );
 		self::assertStringContainsString( "base-uri 'none'; form-action 'none'; frame-ancestors https://www.example.org https://www.partner.example", $policy );
 		self::assertDoesNotMatchRegularExpression( '/unsafe|\*|http:/', $policy );
@@ -83,7 +85,18 @@ final class DocumentTest extends TestCase {
 		} finally {
 			remove_filter( 'plugins_url', $other );
 		}
-		self::assertStringContainsString( "script-src 'self' https://files.example.org 'sha256-", $policy );
+		self::assertStringContainsString( "script-src https://files.example.org/build/web/ 'sha256-", $policy );
+	}
+
+	public function testNoFolderCanEndTheDirective(): void {
+		foreach ( [ "/a b; script-src */", "/a,b/", "/a'b/", "/ä/", "/x?a/", "/a/\n" ] as $path ) {
+			$policy = ContentSecurityPolicy::header( [], [], [], home_url( '', 'https' ) . $path );
+			self::assertStringContainsString( "; script-src 'self'; style-src 'self'; ", $policy, $path );
+			$policy = ContentSecurityPolicy::header( [], [], [], 'https://files.example.org' . $path );
+			self::assertStringContainsString( '; script-src https://files.example.org; ', $policy, $path );
+		}
+		$policy = ContentSecurityPolicy::header( [], [ 'a{}' ], [], '' );
+		self::assertStringContainsString( "default-src 'none'; style-src 'sha256-", $policy );
 	}
 
 	public function testItIsBareAndKeptOutOfSearchEngines(): void {
