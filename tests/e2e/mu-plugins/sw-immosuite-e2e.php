@@ -22,6 +22,7 @@ final class SwImmoSuiteBackRoom {
 			'token'      => self::token( ... ),
 			'expire-key' => self::expireKey( ... ),
 			'due'        => self::due( ... ),
+			'give-up'    => self::giveUp( ... ),
 			'stored'     => self::stored( ... ),
 			'page'       => self::page( ... ),
 		];
@@ -97,6 +98,19 @@ final class SwImmoSuiteBackRoom {
 		$table   = $wpdb->prefix . 'sw_immosuite_outbox';
 		$changed = $wpdb->query( $wpdb->prepare( "UPDATE %i SET available_at = %d WHERE state = 'queued'", $table, time() - 1 ) );
 		do_action( 'sw_immosuite_outbox' );
+		return [ 'changed' => (int) $changed ];
+	}
+
+	/**
+	 * What a mail is after its last attempt.
+	 *
+	 * @param array{email: string} $body
+	 * @return array{changed: int}
+	 */
+	private static function giveUp( array $body ): array {
+		global $wpdb;
+		$table   = $wpdb->prefix . 'sw_immosuite_outbox';
+		$changed = $wpdb->query( $wpdb->prepare( "UPDATE %i SET state = 'dead' WHERE recipient = %s", $table, strtolower( $body['email'] ) ) );
 		return [ 'changed' => (int) $changed ];
 	}
 

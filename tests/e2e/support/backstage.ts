@@ -51,6 +51,11 @@ export class Backstage {
 		await this.#call( 'due', {} );
 	}
 
+	/** Lets the attempts for the mails to an address be used up. */
+	async giveUpMail( email: string ): Promise<void> {
+		await this.#call( 'give-up', { email } );
+	}
+
 	/** How much is stored about an address. */
 	stored( email: string ): Promise<Stored> {
 		return this.#call<Stored>( 'stored', { email } );

@@ -1,3 +1,4 @@
+import { Admin } from '../../pages/Admin';
 import { ContactForm } from '../../pages/ContactForm';
 import { freshAddress } from '../../support/mailbox';
 import { demoPage } from '../../support/site';
@@ -36,6 +37,37 @@ test( 'SMTP down for a while: visitors notice nothing, and all mails arrive afte
 		expect( await mailbox.to( email ) ).toHaveLength( 1 );
 		expect( await mailbox.agency( email ) ).toHaveLength( 1 );
 	}
+} );
+
+test( 'a dead letter is visible in Site Health and in the settings, and one button sends it after all', async ( {
+	page,
+	context,
+	site,
+	mailbox,
+	backstage,
+} ) => {
+	await mailbox.behave( { mode: 'refuse' } );
+	const email = freshAddress( 'dead' );
+	await page.goto( demoPage( site, 'de' ) );
+	const form = ContactForm.inFrame( page, 'de' );
+	await form.fillRequired( email );
+	await form.submit();
+	await expect( form.success ).toBeVisible();
+	await page.waitForTimeout( 1_500 );
+	await backstage.giveUpMail( email );
+	await mailbox.behave( { mode: 'accept' } );
+	const admin = new Admin( await context.newPage(), site );
+	await admin.signIn();
+	await admin.open( 'site-health.php' );
+	const text = /^1 E-Mail war nicht zustellbar\. Es gingen keine Daten verloren; Mailserver prüfen, dann erneut senden\.$/;
+	await expect( admin.page.getByText( text ).first() ).toBeVisible();
+	await admin.open( 'options-general.php?page=sw-immosuite' );
+	await expect( admin.page.getByText( text ) ).toBeVisible();
+	await expect( admin.page.getByText( email ) ).toBeVisible();
+	await admin.page.getByRole( 'button', { name: 'Erneut versuchen' } ).click();
+	await expect( admin.page.getByText( text ) ).toHaveCount( 0 );
+	await mailbox.waitForMail( email );
+	await backstage.passBackOff();
 } );
 
 test( 'a slow mail server holds no visitor up', async ( { page, site, mailbox } ) => {
