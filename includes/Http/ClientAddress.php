@@ -42,12 +42,14 @@ final class ClientAddress {
 
 	/** One household has one IPv6 /64, and could otherwise be as many clients as it likes. */
 	private static function group( string $address ): string {
-		$bytes = (string) inet_pton( false === filter_var( $address, FILTER_VALIDATE_IP ) ? '0.0.0.0' : $address );
-		// An IPv4 address written as IPv6 is that IPv4 address.
-		if ( str_starts_with( $bytes, "\0\0\0\0\0\0\0\0\0\0\xff\xff" ) ) {
-			$bytes = substr( $bytes, 12 );
-		}
+		$bytes = self::bytes( false === filter_var( $address, FILTER_VALIDATE_IP ) ? '0.0.0.0' : $address );
 		return bin2hex( 16 === strlen( $bytes ) ? substr( $bytes, 0, 8 ) : $bytes );
+	}
+
+	/** An IPv4 address written as IPv6, as servers do that listen on both, is that IPv4 address. */
+	private static function bytes( string $address ): string {
+		$bytes = (string) inet_pton( $address );
+		return str_starts_with( $bytes, "\0\0\0\0\0\0\0\0\0\0\xff\xff" ) ? substr( $bytes, 12 ) : $bytes;
 	}
 
 	/** @param list<string> $networks */
@@ -66,8 +68,8 @@ final class ClientAddress {
 		if ( false === filter_var( $base, FILTER_VALIDATE_IP ) || false === filter_var( $address, FILTER_VALIDATE_IP ) ) {
 			return false;
 		}
-		$left  = (string) inet_pton( $base );
-		$right = (string) inet_pton( $address );
+		$left  = self::bytes( $base );
+		$right = self::bytes( $address );
 		$bits  = is_numeric( $length ) ? max( 0, (int) $length ) : 8 * strlen( $left );
 		$bytes = intdiv( $bits, 8 );
 		if ( strlen( $left ) !== strlen( $right ) || substr( $left, 0, $bytes ) !== substr( $right, 0, $bytes ) ) {

@@ -170,6 +170,26 @@ final class LimitTest extends TestCase {
 		unset( $_SERVER['HTTP_X_FORWARDED_FOR'] );
 	}
 
+	public function testAProxyIsTrustedInEitherSpellingOfItsAddress(): void {
+		$this->limits = [ 'submissions' => 1 ];
+		update_option( \SwImmoSuite\Settings\Settings::OPTION, [ 'proxies' => [ '192.0.2.0/24', '::ffff:198.51.100.7' ] ] );
+		try {
+			foreach ( [ '::ffff:192.0.2.1', '192.0.2.1', '198.51.100.7' ] as $index => $proxy ) {
+				$_SERVER['REMOTE_ADDR'] = $proxy;
+				foreach ( [ "203.0.113.{$index}", "203.0.113.1{$index}" ] as $client ) {
+					$_SERVER['HTTP_X_FORWARDED_FOR'] = $client;
+					self::assertSame( [ 200, 429 ], [ $this->send( 'a@domain.example' )->status, $this->send( 'a@domain.example' )->status ], "{$client} behind {$proxy}" );
+				}
+			}
+			$_SERVER['REMOTE_ADDR']          = '::ffff:192.0.3.1';
+			$_SERVER['HTTP_X_FORWARDED_FOR'] = '203.0.113.0';
+			self::assertSame( 200, $this->send( 'a@domain.example' )->status, 'Its neighbour is a client like any other.' );
+		} finally {
+			update_option( \SwImmoSuite\Settings\Settings::OPTION, [] );
+			unset( $_SERVER['HTTP_X_FORWARDED_FOR'] );
+		}
+	}
+
 	public function testNoAddressOfAClientIsStored(): void {
 		$_SERVER['REMOTE_ADDR'] = '192.0.2.77';
 		$this->send();
