@@ -112,7 +112,11 @@ module.exports = {
 		doNotFollow: { path: 'node_modules' },
 		tsPreCompilationDeps: true,
 		tsConfig: { fileName: 'tsconfig.json' },
-		enhancedResolveOptions: { exportsFields: [ 'exports' ], conditionNames: [ 'import', 'require', 'node', 'default', 'types' ], mainFields: [ 'main', 'types' ] },
+		enhancedResolveOptions: {
+			exportsFields: [ 'exports' ],
+			conditionNames: [ 'import', 'require', 'node', 'default', 'types' ],
+			mainFields: [ 'main', 'types' ],
+		},
 		exclude: { path: 'node_modules/@types/' },
 	},
 };

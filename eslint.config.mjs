@@ -24,13 +24,27 @@ const everywhere = {
 };
 
 export default defineConfig(
-	globalIgnores( [ 'build/', '.cache/', 'vendor/', 'dist/', 'languages/', 'test-results/', 'playwright-report/', '**/*.gen.ts', 'tests/**/fixtures/' ] ),
+	globalIgnores( [
+		'build/',
+		'.cache/',
+		'vendor/',
+		'dist/',
+		'languages/',
+		'test-results/',
+		'playwright-report/',
+		'**/*.gen.ts',
+		'tests/**/fixtures/',
+	] ),
 	{ linterOptions: { reportUnusedDisableDirectives: 'error' } },
 	js.configs.recommended,
 	{ rules: everywhere },
 	{
 		files: [ '**/*.ts', '**/*.tsx' ],
-		extends: [ tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked, reactHooks.configs.flat.recommended ],
+		extends: [
+			tseslint.configs.strictTypeChecked,
+			tseslint.configs.stylisticTypeChecked,
+			reactHooks.configs.flat.recommended,
+		],
 		languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
 		rules: {
 			...sizes( 60 ),
@@ -94,5 +108,9 @@ export default defineConfig(
 		files: [ 'tools/bench/**/*.mjs', 'tools/proof/**/*.mjs', 'tools/mailbox/**/*.js' ],
 		languageOptions: { globals: { ...globals.node, ...globals.browser } },
 	},
-	{ files: [ '**/*.test.mjs' ], languageOptions: { globals: { ...globals.node, ...globals.jest } }, rules: { 'max-lines-per-function': 'off' } },
+	{
+		files: [ '**/*.test.mjs' ],
+		languageOptions: { globals: { ...globals.node, ...globals.jest } },
+		rules: { 'max-lines-per-function': 'off' },
+	}
 );

@@ -26,9 +26,7 @@ const blockOnly = new Set( [
 /** An import of something that a module does not export ends the build instead of the visitor's click. */
 const modules = { ...base.module, parser: { javascript: { exportsPresence: 'error' } } };
 
-const sharedPlugins = base.plugins.filter(
-	( plugin ) => ! blockOnly.has( plugin.constructor.name )
-);
+const sharedPlugins = base.plugins.filter( ( plugin ) => ! blockOnly.has( plugin.constructor.name ) );
 
 const blocks = {
 	...base,
@@ -103,9 +101,7 @@ const print = {
 		...modules,
 		// Styles are read from the web bundle; printing needs the markup alone.
 		rules: [
-			...base.module.rules.filter(
-				( rule ) => ! /css|ss\$/.test( String( rule.test ) )
-			),
+			...base.module.rules.filter( ( rule ) => ! /css|ss\$/.test( String( rule.test ) ) ),
 			{ test: /\.css$/, use: fromRoot( 'tools/bundle/no-styles-loader.js' ) },
 		],
 	},

@@ -15,7 +15,12 @@ export async function packPlugin( target ) {
 	await ensurePackages( console.log );
 	await ensureBuild( console.log );
 	const names = await shippedFiles();
-	const files = await Promise.all( names.map( async ( name ) => ( { name: `sw-immosuite/${ name }`, content: await readFile( join( ROOT, name ) ) } ) ) );
+	const files = await Promise.all(
+		names.map( async ( name ) => ( {
+			name: `sw-immosuite/${ name }`,
+			content: await readFile( join( ROOT, name ) ),
+		} ) )
+	);
 	await mkdir( dirname( target ), { recursive: true } );
 	await writeFile( target, zip( files ) );
 	return names;

@@ -25,7 +25,9 @@ const STEPS = {
 };
 
 await runSession( async () => {
-	const { values } = parseArgs( { options: { only: { type: 'string' }, write: { type: 'boolean', default: false } } } );
+	const { values } = parseArgs( {
+		options: { only: { type: 'string' }, write: { type: 'boolean', default: false } },
+	} );
 	if ( values.only !== undefined && ! ( values.only in STEPS ) ) {
 		throw new Trouble( `There is no proof "${ values.only }"; there are ${ Object.keys( STEPS ).join( ', ' ) }.` );
 	}
@@ -49,7 +51,9 @@ async function phpunit( filter ) {
 	await mkdir( join( CACHE, 'proof' ), { recursive: true } );
 	await rm( LOG, { force: true } );
 	const args = [ 'tools/test/php.mjs', '--database', 'mariadb', '--filter', filter ];
-	const code = await show( process.execPath, args, { env: { SW_IMMOSUITE_PROOF: '1', SW_IMMOSUITE_PROOF_LOG: LOG } } );
+	const code = await show( process.execPath, args, {
+		env: { SW_IMMOSUITE_PROOF: '1', SW_IMMOSUITE_PROOF_LOG: LOG },
+	} );
 	const lines = parse( await readFile( LOG, 'utf8' ).catch( () => '' ) );
 	return [ ...lines, line( `exit code of the tests ${ filter }`, code, 0 ) ];
 }
@@ -57,18 +61,30 @@ async function phpunit( filter ) {
 /** @returns {Promise<Line[]>} */
 async function kills() {
 	// A MariaDB of its own: the one of the other tests is not to be killed.
-	const { code, stdout, stderr } = await capture( process.execPath, [ 'tools/proof/kills.mjs' ], { env: { SW_IMMOSUITE_CACHE: join( CACHE, 'proof' ) } } );
+	const { code, stdout, stderr } = await capture( process.execPath, [ 'tools/proof/kills.mjs' ], {
+		env: { SW_IMMOSUITE_CACHE: join( CACHE, 'proof' ) },
+	} );
 	const lines = parse( stdout );
 	if ( lines.length === 0 ) {
-		throw new Trouble( `The kills came to no end (code ${ code }): ${ stderr.split( '\n' ).slice( -6 ).join( '\n' ) }` );
+		throw new Trouble(
+			`The kills came to no end (code ${ code }): ${ stderr.split( '\n' ).slice( -6 ).join( '\n' ) }`
+		);
 	}
 	return lines;
 }
 
 /** @returns {Promise<Line[]>} */
 async function messages() {
-	const code = await show( process.execPath, [ 'tests/e2e/run.mjs', 'hostile-messages' ], { env: { SW_IMMOSUITE_HOSTILE_MESSAGES: String( HOSTILE_MESSAGES ) } } );
-	return [ line( `exit code of the browser test that sends ${ HOSTILE_MESSAGES } hostile messages and demands 0 effects`, code, 0 ) ];
+	const code = await show( process.execPath, [ 'tests/e2e/run.mjs', 'hostile-messages' ], {
+		env: { SW_IMMOSUITE_HOSTILE_MESSAGES: String( HOSTILE_MESSAGES ) },
+	} );
+	return [
+		line(
+			`exit code of the browser test that sends ${ HOSTILE_MESSAGES } hostile messages and demands 0 effects`,
+			code,
+			0
+		),
+	];
 }
 
 /** @param {string} id @param {number} figure @param {number} target @returns {Line} */
@@ -76,16 +92,37 @@ const line = ( id, figure, target ) => ( { id, figure, target, pass: figure === 
 
 /** @param {string} text @returns {Line[]} */
 function parse( text ) {
-	return text.split( '\n' ).filter( ( row ) => row.startsWith( '{' ) ).map( ( row ) => JSON.parse( row ) );
+	return text
+		.split( '\n' )
+		.filter( ( row ) => row.startsWith( '{' ) )
+		.map( ( row ) => JSON.parse( row ) );
 }
 
 /** @param {Map<string, Line[]>} results */
 function page( results ) {
-	const parts = [ ...results ].map( ( [ name, lines ] ) => [
-		`## ${ STEPS[ name ]?.title }`, '',
-		'```sh', `npm run proof -- --only ${ name }`, '```', '',
-		'| what | figure | target | |', '|---|---|---|---|',
-		...lines.map( ( { id, figure, target, pass } ) => `| ${ id } | ${ figure } | ${ target } | ${ pass ? 'ok' : 'MISSED' } |` ), '',
-	].join( '\n' ) );
-	return [ '# Proofs at full count', '', '`npm run proof` runs all of them, `npm test` the same tests at a count that keeps the whole under its time.', '`npm run proof -- --write` writes this page.', '', ...parts ].join( '\n' );
+	const parts = [ ...results ].map( ( [ name, lines ] ) =>
+		[
+			`## ${ STEPS[ name ]?.title }`,
+			'',
+			'```sh',
+			`npm run proof -- --only ${ name }`,
+			'```',
+			'',
+			'| what | figure | target | |',
+			'|---|---|---|---|',
+			...lines.map(
+				( { id, figure, target, pass } ) =>
+					`| ${ id } | ${ figure } | ${ target } | ${ pass ? 'ok' : 'MISSED' } |`
+			),
+			'',
+		].join( '\n' )
+	);
+	return [
+		'# Proofs at full count',
+		'',
+		'`npm run proof` runs all of them, `npm test` the same tests at a count that keeps the whole under its time.',
+		'`npm run proof -- --write` writes this page.',
+		'',
+		...parts,
+	].join( '\n' );
 }

@@ -64,7 +64,9 @@ async function claim( root, name, onEnd ) {
 	const lock = `${ root }.lock`;
 	const owner = await tryLock( lock );
 	if ( owner !== 0 ) {
-		throw new Trouble( `The site "${ name }" already runs (process ${ owner }); end it or choose another with --name.` );
+		throw new Trouble(
+			`The site "${ name }" already runs (process ${ owner }); end it or choose another with --name.`
+		);
 	}
 	onEnd( () => unlock( lock ) );
 }
@@ -72,18 +74,23 @@ async function claim( root, name, onEnd ) {
 /** @param {string} site @param {string} mail @param {import('./start/site.mjs').Pages} pages */
 function announce( site, mail, pages ) {
 	const lines = Object.entries( pages ).flatMap( ( [ widget, languages ] ) =>
-		Object.entries( languages ).map( ( [ language, url ] ) => `  ${ `${ widget } (${ language })`.padEnd( 26 ) }${ url }` ) );
-	console.log( [
-		'',
-		`  ${ 'Overview'.padEnd( 26 ) }${ site }/`,
-		...lines,
-		`  ${ 'Mailbox'.padEnd( 26 ) }${ mail }/`,
-		`  ${ 'Administration'.padEnd( 26 ) }${ site }/wp-admin/ (${ ADMIN.user }, ${ ADMIN.password })`,
-		'',
-		'  Ctrl+C ends it; the data stay for the next start.',
-		'',
-		`ready ${ JSON.stringify( { site, mail, admin: ADMIN, pages } ) }`,
-	].join( '\n' ) );
+		Object.entries( languages ).map(
+			( [ language, url ] ) => `  ${ `${ widget } (${ language })`.padEnd( 26 ) }${ url }`
+		)
+	);
+	console.log(
+		[
+			'',
+			`  ${ 'Overview'.padEnd( 26 ) }${ site }/`,
+			...lines,
+			`  ${ 'Mailbox'.padEnd( 26 ) }${ mail }/`,
+			`  ${ 'Administration'.padEnd( 26 ) }${ site }/wp-admin/ (${ ADMIN.user }, ${ ADMIN.password })`,
+			'',
+			'  Ctrl+C ends it; the data stay for the next start.',
+			'',
+			`ready ${ JSON.stringify( { site, mail, admin: ADMIN, pages } ) }`,
+		].join( '\n' )
+	);
 }
 
 /** @param {string} line */

@@ -27,7 +27,11 @@ const PARTS = {
 	lint: {},
 	arch: {},
 	phpstan: {},
-	unit: { args: [ '--json', `--outputFile=${ join( REPORTS, 'jest.json' ) }` ], reader: 'jest', reports: [ join( REPORTS, 'jest.json' ) ] },
+	unit: {
+		args: [ '--json', `--outputFile=${ join( REPORTS, 'jest.json' ) }` ],
+		reader: 'jest',
+		reports: [ join( REPORTS, 'jest.json' ) ],
+	},
 	php: { reader: 'junit', reports: [ join( REPORTS, 'php-mariadb.xml' ), join( REPORTS, 'php-sqlite.xml' ) ] },
 	tools: { reader: 'tap', reports: [ join( REPORTS, 'tools.tap' ) ] },
 	e2e: { reader: 'playwright', reports: [ join( ROOT, '.cache/e2e/report.json' ) ] },
@@ -56,7 +60,9 @@ async function runParts( names ) {
 		total.passed += passed;
 		total.failed += failed;
 		const seconds = ( ( Date.now() - started ) / 1000 ).toFixed( 1 );
-		lines.push( `${ name.padEnd( 10 ) } ${ String( passed ).padStart( 5 ) } passed ${ String( failed ).padStart( 4 ) } failed ${ seconds.padStart( 7 ) } s` );
+		lines.push(
+			`${ name.padEnd( 10 ) } ${ String( passed ).padStart( 5 ) } passed ${ String( failed ).padStart( 4 ) } failed ${ seconds.padStart( 7 ) } s`
+		);
 	}
 	console.log( `\n${ lines.join( '\n' ) }\n\n${ total.passed } passed, ${ total.failed } failed` );
 	return total.failed === 0 ? 0 : 1;
@@ -68,5 +74,7 @@ async function runPart( name, { args = [], reader, reports = [] } ) {
 	await mkdir( REPORTS, { recursive: true } );
 	await Promise.all( reports.map( ( report ) => rm( report, { force: true } ) ) );
 	const code = await show( 'npm', [ 'run', '--silent', `test:${ name }`, '--', ...args ] );
-	return reader ? countAll( READERS[ reader ], reports, code ) : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+	return reader
+		? countAll( READERS[ reader ], reports, code )
+		: { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
 }

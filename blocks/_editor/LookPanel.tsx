@@ -21,27 +21,17 @@ export const LookPanel = ( { attributes, setAttributes }: EditProps ) => (
 	<PanelBody title={ __( 'Appearance and language', 'sw-immosuite' ) }>
 		<BaseControl
 			id="sw-immosuite-primary-color"
-			help={ __(
-				'Buttons and chosen regions. Without a choice, the color of the theme.',
-				'sw-immosuite'
-			) }
+			help={ __( 'Buttons and chosen regions. Without a choice, the color of the theme.', 'sw-immosuite' ) }
 		>
-			<BaseControl.VisualLabel>
-				{ __( 'Primary color', 'sw-immosuite' ) }
-			</BaseControl.VisualLabel>
+			<BaseControl.VisualLabel>{ __( 'Primary color', 'sw-immosuite' ) }</BaseControl.VisualLabel>
 			<ColorPalette
 				value={ attributes.primaryColor || undefined }
-				onChange={ ( color = '' ) =>
-					setAttributes( { primaryColor: color } )
-				}
+				onChange={ ( color = '' ) => setAttributes( { primaryColor: color } ) }
 			/>
 		</BaseControl>
 		{ isHardToRead( attributes.primaryColor ) && (
 			<Notice status="warning" isDismissible={ false }>
-				{ __(
-					'Text on this color is hard to read. The widget adjusts it.',
-					'sw-immosuite'
-				) }
+				{ __( 'Text on this color is hard to read. The widget adjusts it.', 'sw-immosuite' ) }
 			</Notice>
 		) }
 		<SelectControl< LanguageAttribute >

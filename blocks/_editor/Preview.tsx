@@ -11,10 +11,7 @@ interface Props {
 let instances = 0;
 
 /** The preview speaks the language that the page will have. */
-const framesFor = (
-	widget: string,
-	language: WidgetAttributes[ 'language' ]
-): Frames => {
+const framesFor = ( widget: string, language: WidgetAttributes[ 'language' ] ): Frames => {
 	const { siteLanguage, framesOf } = editorData();
 	const locale = language === 'auto' ? siteLanguage : language;
 	const frame = framesOf( widget )[ locale ];

@@ -10,16 +10,9 @@ export const PrivacyNotice = () => {
 	}
 	return (
 		<Notice status="warning" isDismissible={ false }>
-			<p>
-				{ __(
-					'No privacy policy page is set. Set it before publishing.',
-					'sw-immosuite'
-				) }
-			</p>
+			<p>{ __( 'No privacy policy page is set. Set it before publishing.', 'sw-immosuite' ) }</p>
 			{ settingsUrl !== '' && (
-				<ExternalLink href={ settingsUrl }>
-					{ __( 'Open the settings', 'sw-immosuite' ) }
-				</ExternalLink>
+				<ExternalLink href={ settingsUrl }>{ __( 'Open the settings', 'sw-immosuite' ) }</ExternalLink>
 			) }
 		</Notice>
 	);

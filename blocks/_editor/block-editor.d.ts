@@ -2,9 +2,7 @@
 declare module '@wordpress/block-editor' {
 	import type { HTMLAttributes, ReactElement, ReactNode, RefAttributes } from 'react';
 
-	export const InspectorControls: ( props: {
-		readonly children: ReactNode;
-	} ) => ReactElement;
+	export const InspectorControls: ( props: { readonly children: ReactNode } ) => ReactElement;
 
 	/** Palette of the theme with a picker; gives undefined when the colour is cleared. */
 	export const ColorPalette: ( props: {
@@ -13,6 +11,5 @@ declare module '@wordpress/block-editor' {
 		readonly clearable?: boolean;
 	} ) => ReactElement;
 
-	export const useBlockProps: () => HTMLAttributes< HTMLDivElement > &
-		RefAttributes< HTMLDivElement >;
+	export const useBlockProps: () => HTMLAttributes< HTMLDivElement > & RefAttributes< HTMLDivElement >;
 }

@@ -15,8 +15,7 @@ interface EditorData {
 
 type Bag = Readonly< Record< string, unknown > >;
 
-const bag = ( value: unknown ): Bag =>
-	typeof value === 'object' && value !== null ? ( value as Bag ) : {};
+const bag = ( value: unknown ): Bag => ( typeof value === 'object' && value !== null ? ( value as Bag ) : {} );
 
 export const editorData = (): EditorData => {
 	const given = bag( ( window as { swImmosuiteEditor?: unknown } ).swImmosuiteEditor );

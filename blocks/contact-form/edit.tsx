@@ -19,15 +19,10 @@ export const Edit = ( { attributes, setAttributes }: EditProps ) => (
 				/>
 				<RequiredFieldsControl
 					value={ attributes.requiredFields }
-					onChange={ ( requiredFields ) =>
-						setAttributes( { requiredFields } )
-					}
+					onChange={ ( requiredFields ) => setAttributes( { requiredFields } ) }
 				/>
 			</PanelBody>
-			<LookPanel
-				attributes={ attributes }
-				setAttributes={ setAttributes }
-			/>
+			<LookPanel attributes={ attributes } setAttributes={ setAttributes } />
 		</InspectorControls>
 		<Preview widget="contact-form" attributes={ attributes } />
 	</div>

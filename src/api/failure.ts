@@ -2,7 +2,7 @@
 import type { FieldError } from '../contract/types.gen';
 import type { Failure } from './result';
 
-type Bag = Readonly<Record<string, unknown>>;
+type Bag = Readonly< Record< string, unknown > >;
 
 /** An answer that is no success: status, body as far as it is JSON, and what its headers say. */
 export interface Refusal {
@@ -16,27 +16,27 @@ export interface Refusal {
 
 const DEFAULT_RETRY_AFTER = 60;
 
-function bag(value: unknown): Bag {
-	return typeof value === 'object' && value !== null ? (value as Bag) : {};
+function bag( value: unknown ): Bag {
+	return typeof value === 'object' && value !== null ? ( value as Bag ) : {};
 }
 
-function isFault(value: unknown): value is FieldError {
-	const fault = bag(value);
-	return ['field', 'code', 'message'].every((key) => typeof fault[key] === 'string');
+function isFault( value: unknown ): value is FieldError {
+	const fault = bag( value );
+	return [ 'field', 'code', 'message' ].every( ( key ) => typeof fault[ key ] === 'string' );
 }
 
 /** The faults of a list that came over the wire; anything that is none is left out. */
-export function faultsOf(value: unknown): FieldError[] {
-	return Array.isArray(value) ? value.filter(isFault) : [];
+export function faultsOf( value: unknown ): FieldError[] {
+	return Array.isArray( value ) ? value.filter( isFault ) : [];
 }
 
-function secondsOf(data: Bag, header: string | null): number {
-	const seconds = typeof data['retryAfter'] === 'number' ? data['retryAfter'] : Number(header);
-	return Number.isFinite(seconds) && seconds > 0 ? seconds : DEFAULT_RETRY_AFTER;
+function secondsOf( data: Bag, header: string | null ): number {
+	const seconds = typeof data[ 'retryAfter' ] === 'number' ? data[ 'retryAfter' ] : Number( header );
+	return Number.isFinite( seconds ) && seconds > 0 ? seconds : DEFAULT_RETRY_AFTER;
 }
 
 /** Codes that say more than their status. */
-const BY_CODE: Readonly<Record<string, Failure>> = {
+const BY_CODE: Readonly< Record< string, Failure > > = {
 	sw_immosuite_form_token: { kind: 'formToken' },
 	sw_immosuite_session: { kind: 'forbidden' },
 	sw_immosuite_key_unknown: { kind: 'notFound' },
@@ -47,27 +47,27 @@ const BY_CODE: Readonly<Record<string, Failure>> = {
 };
 
 /** Statuses that mean the same whoever answers, also a proxy in front of WordPress. */
-const BY_STATUS: Readonly<Record<number, Failure>> = {
+const BY_STATUS: Readonly< Record< number, Failure > > = {
 	410: { kind: 'expired' },
 	413: { kind: 'tooLarge' },
 };
 
 /** Reads a refusal. The server's own words are kept for what has no kind of its own. */
-export function failureOf(refusal: Refusal): Failure {
+export function failureOf( refusal: Refusal ): Failure {
 	const { status, statusText, url } = refusal;
-	const body = bag(refusal.body);
-	const data = bag(body['data']);
-	const code = typeof body['code'] === 'string' ? body['code'] : '';
-	const errors = faultsOf(data['errors']);
-	if (errors.length > 0) {
+	const body = bag( refusal.body );
+	const data = bag( body[ 'data' ] );
+	const code = typeof body[ 'code' ] === 'string' ? body[ 'code' ] : '';
+	const errors = faultsOf( data[ 'errors' ] );
+	if ( errors.length > 0 ) {
 		return { kind: 'invalid', errors };
 	}
-	if (status === 429) {
-		return { kind: 'limit', retryAfter: secondsOf(data, refusal.retryAfter) };
+	if ( status === 429 ) {
+		return { kind: 'limit', retryAfter: secondsOf( data, refusal.retryAfter ) };
 	}
-	if (code === 'internal_server_error') {
-		return { kind: 'server', reference: typeof data['id'] === 'string' ? data['id'] : '' };
+	if ( code === 'internal_server_error' ) {
+		return { kind: 'server', reference: typeof data[ 'id' ] === 'string' ? data[ 'id' ] : '' };
 	}
-	const message = typeof body['message'] === 'string' ? body['message'] : '';
-	return BY_CODE[code] ?? BY_STATUS[status] ?? { kind: 'http', status, url, message, reason: statusText };
+	const message = typeof body[ 'message' ] === 'string' ? body[ 'message' ] : '';
+	return BY_CODE[ code ] ?? BY_STATUS[ status ] ?? { kind: 'http', status, url, message, reason: statusText };
 }

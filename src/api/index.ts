@@ -1,3 +1,10 @@
 export { createRequest, type Request, type RequestOf, type ResponseOf, type Route } from './request';
 export { isOutcomeUnknown, type Failure, type Result } from './result';
-export { createSubmit, type Stored, type Submit, type SubmitOptions, type SubmitRoute, type TokenSource } from './submit';
+export {
+	createSubmit,
+	type Stored,
+	type Submit,
+	type SubmitOptions,
+	type SubmitRoute,
+	type TokenSource,
+} from './submit';

@@ -1,8 +1,8 @@
 import { createRequest } from './request';
 
 const key = { k: 'c.Zm9vYmFyYmF6.c2VjcmV0' };
-const request = createRequest('https://site.example/wp-json/');
-const fetchMock = jest.fn<Promise<Partial<Response>>, [string, RequestInit]>();
+const request = createRequest( 'https://site.example/wp-json/' );
+const fetchMock = jest.fn< Promise< Partial< Response > >, [ string, RequestInit ] >();
 
 /** As much of an answer as the client reads; jsdom has no Response of its own. */
 class Answer {
@@ -11,118 +11,118 @@ class Answer {
 	private readonly body: string;
 	statusText = 'Reason';
 	url = 'https://site.example/wp-json/sw-immosuite/v1/wizard/key';
-	headers: { get: (name: string) => string | null };
+	headers: { get: ( name: string ) => string | null };
 
-	constructor(body: string, status = 200, headers: Record<string, string> = {}) {
+	constructor( body: string, status = 200, headers: Record< string, string > = {} ) {
 		this.body = body;
 		this.status = status;
 		this.ok = status < 300;
-		this.headers = { get: (name) => headers[name] ?? null };
+		this.headers = { get: ( name ) => headers[ name ] ?? null };
 	}
 
-	text(): Promise<string> {
-		return Promise.resolve(this.body);
+	text(): Promise< string > {
+		return Promise.resolve( this.body );
 	}
 }
 
-function answer(body: unknown, status = 200, headers: Record<string, string> = {}): void {
-	const text = typeof body === 'string' ? body : JSON.stringify(body);
-	fetchMock.mockResolvedValueOnce(new Answer(text, status, headers) as unknown as Response);
+function answer( body: unknown, status = 200, headers: Record< string, string > = {} ): void {
+	const text = typeof body === 'string' ? body : JSON.stringify( body );
+	fetchMock.mockResolvedValueOnce( new Answer( text, status, headers ) as unknown as Response );
 }
 
-function refusal(code: string, status: number, data: Record<string, unknown> = {}): Record<string, unknown> {
+function refusal( code: string, status: number, data: Record< string, unknown > = {} ): Record< string, unknown > {
 	return { code, message: 'Words of the server.', data: { status, ...data } };
 }
 
-beforeEach(() => {
+beforeEach( () => {
 	fetchMock.mockReset();
-	Object.assign(globalThis, { fetch: fetchMock, Response: Answer });
-});
+	Object.assign( globalThis, { fetch: fetchMock, Response: Answer } );
+} );
 
-it('posts JSON to the namespace and gives back what came', async () => {
-	answer({ purpose: 'c', email: 'e…@d….example', mine: true });
-	await expect(request('POST /wizard/key', key)).resolves.toEqual({
+it( 'posts JSON to the namespace and gives back what came', async () => {
+	answer( { purpose: 'c', email: 'e…@d….example', mine: true } );
+	await expect( request( 'POST /wizard/key', key ) ).resolves.toEqual( {
 		ok: true,
 		value: { purpose: 'c', email: 'e…@d….example', mine: true },
-	});
-	const [url, init] = fetchMock.mock.calls[0] ?? [];
-	expect(url).toContain('https://site.example/wp-json/sw-immosuite/v1/wizard/key');
-	expect(init).toMatchObject({ method: 'POST', body: JSON.stringify(key) });
-});
+	} );
+	const [ url, init ] = fetchMock.mock.calls[ 0 ] ?? [];
+	expect( url ).toContain( 'https://site.example/wp-json/sw-immosuite/v1/wizard/key' );
+	expect( init ).toMatchObject( { method: 'POST', body: JSON.stringify( key ) } );
+} );
 
-it('sends no nonce header, not even an empty one', async () => {
-	answer({});
-	await request('POST /wizard/key', key);
-	expect(Object.keys(fetchMock.mock.calls[0]?.[1].headers ?? {}).map((name) => name.toLowerCase())).not.toContain(
-		'x-wp-nonce',
-	);
-});
+it( 'sends no nonce header, not even an empty one', async () => {
+	answer( {} );
+	await request( 'POST /wizard/key', key );
+	expect(
+		Object.keys( fetchMock.mock.calls[ 0 ]?.[ 1 ].headers ?? {} ).map( ( name ) => name.toLowerCase() )
+	).not.toContain( 'x-wp-nonce' );
+} );
 
-it('works below a REST root of plain permalinks', async () => {
-	answer({});
-	await createRequest('https://site.example/?rest_route=/')('POST /wizard/key', key);
-	const url = new URL(fetchMock.mock.calls[0]?.[0] ?? '');
-	expect(url.searchParams.get('rest_route')).toBe('/sw-immosuite/v1/wizard/key');
-});
+it( 'works below a REST root of plain permalinks', async () => {
+	answer( {} );
+	await createRequest( 'https://site.example/?rest_route=/' )( 'POST /wizard/key', key );
+	const url = new URL( fetchMock.mock.calls[ 0 ]?.[ 0 ] ?? '' );
+	expect( url.searchParams.get( 'rest_route' ) ).toBe( '/sw-immosuite/v1/wizard/key' );
+} );
 
-it('reads an empty answer as null', async () => {
-	answer('', 204);
-	await expect(request('POST /wizard/key', key)).resolves.toEqual({ ok: true, value: null });
-});
+it( 'reads an empty answer as null', async () => {
+	answer( '', 204 );
+	await expect( request( 'POST /wizard/key', key ) ).resolves.toEqual( { ok: true, value: null } );
+} );
 
-it.each([
-	['sw_immosuite_form_token', 403, {}, { kind: 'formToken' }],
-	['sw_immosuite_session', 403, {}, { kind: 'forbidden' }],
-	['sw_immosuite_key_unknown', 404, {}, { kind: 'notFound' }],
-	['sw_immosuite_key_expired', 410, {}, { kind: 'expired' }],
-	['sw_immosuite_conflict', 409, {}, { kind: 'conflict' }],
-	['sw_immosuite_too_large', 413, {}, { kind: 'tooLarge' }],
-	['sw_immosuite_limit', 429, { retryAfter: 300 }, { kind: 'limit', retryAfter: 300 }],
-	['internal_server_error', 500, { id: 'a1b2' }, { kind: 'server', reference: 'a1b2' }],
+it.each( [
+	[ 'sw_immosuite_form_token', 403, {}, { kind: 'formToken' } ],
+	[ 'sw_immosuite_session', 403, {}, { kind: 'forbidden' } ],
+	[ 'sw_immosuite_key_unknown', 404, {}, { kind: 'notFound' } ],
+	[ 'sw_immosuite_key_expired', 410, {}, { kind: 'expired' } ],
+	[ 'sw_immosuite_conflict', 409, {}, { kind: 'conflict' } ],
+	[ 'sw_immosuite_too_large', 413, {}, { kind: 'tooLarge' } ],
+	[ 'sw_immosuite_limit', 429, { retryAfter: 300 }, { kind: 'limit', retryAfter: 300 } ],
+	[ 'internal_server_error', 500, { id: 'a1b2' }, { kind: 'server', reference: 'a1b2' } ],
 	[
 		'rest_invalid_param',
 		400,
-		{ errors: [{ field: 'k', code: 'required', message: 'Bitte …' }, 'nonsense'] },
-		{ kind: 'invalid', errors: [{ field: 'k', code: 'required', message: 'Bitte …' }] },
+		{ errors: [ { field: 'k', code: 'required', message: 'Bitte …' }, 'nonsense' ] },
+		{ kind: 'invalid', errors: [ { field: 'k', code: 'required', message: 'Bitte …' } ] },
 	],
-])('reads %s as a failure of its own kind', async (code, status, data, failure) => {
-	answer(refusal(code, status, data), status);
-	await expect(request('POST /wizard/key', key)).resolves.toEqual({ ok: false, failure });
-});
+] )( 'reads %s as a failure of its own kind', async ( code, status, data, failure ) => {
+	answer( refusal( code, status, data ), status );
+	await expect( request( 'POST /wizard/key', key ) ).resolves.toEqual( { ok: false, failure } );
+} );
 
-it('keeps the words of a refusal that has no kind of its own', async () => {
-	answer(refusal('sw_immosuite_origin', 403), 403);
-	await expect(request('POST /wizard/key', key)).resolves.toMatchObject({
+it( 'keeps the words of a refusal that has no kind of its own', async () => {
+	answer( refusal( 'sw_immosuite_origin', 403 ), 403 );
+	await expect( request( 'POST /wizard/key', key ) ).resolves.toMatchObject( {
 		failure: { kind: 'http', status: 403, message: 'Words of the server.' },
-	});
-});
+	} );
+} );
 
-it('takes the waiting time from the header where a proxy limits', async () => {
-	answer('<h1>Slow down</h1>', 429, { 'Retry-After': '120' });
-	await expect(request('POST /wizard/key', key)).resolves.toMatchObject({
+it( 'takes the waiting time from the header where a proxy limits', async () => {
+	answer( '<h1>Slow down</h1>', 429, { 'Retry-After': '120' } );
+	await expect( request( 'POST /wizard/key', key ) ).resolves.toMatchObject( {
 		failure: { kind: 'limit', retryAfter: 120 },
-	});
-});
+	} );
+} );
 
-it('trusts no success that is not JSON: what happened is unknown', async () => {
-	answer('<h1>Welcome to the hotel</h1>');
-	await expect(request('POST /wizard/key', key)).resolves.toEqual({ ok: false, failure: { kind: 'network' } });
-});
+it( 'trusts no success that is not JSON: what happened is unknown', async () => {
+	answer( '<h1>Welcome to the hotel</h1>' );
+	await expect( request( 'POST /wizard/key', key ) ).resolves.toEqual( { ok: false, failure: { kind: 'network' } } );
+} );
 
-it('ends a lost connection in a failure, never in a rejection', async () => {
-	fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-	await expect(request('POST /wizard/key', key)).resolves.toEqual({ ok: false, failure: { kind: 'network' } });
-});
+it( 'ends a lost connection in a failure, never in a rejection', async () => {
+	fetchMock.mockRejectedValueOnce( new TypeError( 'Failed to fetch' ) );
+	await expect( request( 'POST /wizard/key', key ) ).resolves.toEqual( { ok: false, failure: { kind: 'network' } } );
+} );
 
-it('gives up after the timeout', async () => {
+it( 'gives up after the timeout', async () => {
 	fetchMock.mockImplementationOnce(
-		(_url, { signal }) =>
-			new Promise((_resolve, reject) => {
-				signal?.addEventListener('abort', () => reject(new DOMException('Given up', 'AbortError')));
-			}),
+		( _url, { signal } ) =>
+			new Promise( ( _resolve, reject ) => {
+				signal?.addEventListener( 'abort', () => reject( new DOMException( 'Given up', 'AbortError' ) ) );
+			} )
 	);
-	await expect(request('POST /wizard/key', key, { timeout: 5 })).resolves.toEqual({
+	await expect( request( 'POST /wizard/key', key, { timeout: 5 } ) ).resolves.toEqual( {
 		ok: false,
 		failure: { kind: 'network' },
-	});
-});
+	} );
+} );

@@ -2,7 +2,7 @@
 
 import type { FieldError } from '../contract/types.gen';
 
-export type Result<T, F = Failure> = { ok: true; value: T } | { ok: false; failure: F };
+export type Result< T, F = Failure > = { ok: true; value: T } | { ok: false; failure: F };
 
 export type Failure =
 	/** No answer: offline, unreachable, cut off, or nothing for 30 s. Whether it was stored is unknown. */
@@ -26,11 +26,11 @@ export type Failure =
 	/** Anything else: the server's words where it has some, and the reason that HTTP names. */
 	| { kind: 'http'; status: number; url: string; message: string; reason: string };
 
-export function success<T>(value: T): Result<T, never> {
+export function success< T >( value: T ): Result< T, never > {
 	return { ok: true, value };
 }
 
-export function failed<F>(failure: F): Result<never, F> {
+export function failed< F >( failure: F ): Result< never, F > {
 	return { ok: false, failure };
 }
 
@@ -38,6 +38,8 @@ export function failed<F>(failure: F): Result<never, F> {
  * Whether the sent entries may be stored after all (S2): then the same entries are repeated with the same key. After any
  * other failure the corrected form takes a new key.
  */
-export function isOutcomeUnknown(failure: Failure): boolean {
-	return failure.kind === 'network' || failure.kind === 'server' || (failure.kind === 'http' && failure.status >= 500);
+export function isOutcomeUnknown( failure: Failure ): boolean {
+	return (
+		failure.kind === 'network' || failure.kind === 'server' || ( failure.kind === 'http' && failure.status >= 500 )
+	);
 }

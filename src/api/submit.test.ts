@@ -2,119 +2,127 @@ import { failed, success, type Failure, type Result } from './result';
 import type { Request } from './request';
 import { createSubmit, type TokenSource } from './submit';
 
-const payload = { contact: { email: 'name@domain.example', customFields: { dataPrivacy: true } }, message: 'Guten Tag' };
-const stored = success({ error: false, errors: [], sent: true, id: '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70' });
+const payload = {
+	contact: { email: 'name@domain.example', customFields: { dataPrivacy: true } },
+	message: 'Guten Tag',
+};
+const stored = success( { error: false, errors: [], sent: true, id: '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70' } );
 const key = '0b8f7f0e-6a0e-4c57-9c3e-1f2d3c4b5a69';
 
 interface Call {
 	route: string;
 	body: unknown;
-	headers: Record<string, string>;
+	headers: Record< string, string >;
 }
 
 /** A server that answers from a list, and the calls that it got. */
-function server(answers: Result<unknown>[]): { request: Request; calls: Call[] } {
+function server( answers: Result< unknown >[] ): { request: Request; calls: Call[] } {
 	const calls: Call[] = [];
-	const request = ((route, body, options) => {
-		calls.push({ route, body, headers: options?.headers ?? {} });
-		return Promise.resolve(answers.shift() ?? failed<Failure>({ kind: 'network' }));
-	}) as Request;
+	const request = ( ( route, body, options ) => {
+		calls.push( { route, body, headers: options?.headers ?? {} } );
+		return Promise.resolve( answers.shift() ?? failed< Failure >( { kind: 'network' } ) );
+	} ) as Request;
 	return { request, calls };
 }
 
-function source(token: string): TokenSource {
+function source( token: string ): TokenSource {
 	let now = token;
 	return {
 		widget: 'contact-form',
 		lang: 'de',
 		current: () => now,
-		replace: (next) => {
+		replace: ( next ) => {
 			now = next;
 		},
 	};
 }
 
-const worn = failed<Failure>({ kind: 'formToken' });
+const worn = failed< Failure >( { kind: 'formToken' } );
 
-beforeEach(() => {
+beforeEach( () => {
 	jest.useFakeTimers();
-});
+} );
 
-afterEach(() => {
+afterEach( () => {
 	jest.useRealTimers();
-});
+} );
 
-async function submitted(answers: Result<unknown>[], tokens = source('old'), website?: string) {
-	const { request, calls } = server(answers);
+async function submitted( answers: Result< unknown >[], tokens = source( 'old' ), website?: string ) {
+	const { request, calls } = server( answers );
 	const options = website === undefined ? { key } : { key, website };
-	const result = createSubmit(request, tokens)('POST /wizard/contact', payload, options);
-	await jest.advanceTimersByTimeAsync(5_000);
+	const result = createSubmit( request, tokens )( 'POST /wizard/contact', payload, options );
+	await jest.advanceTimersByTimeAsync( 5_000 );
 	return { result: await result, calls };
 }
 
-it('sends key and token, and no honeypot header for people', async () => {
-	const { result, calls } = await submitted([stored]);
-	expect(result).toEqual(success({ id: '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70', sent: true }));
-	expect(calls).toEqual([
+it( 'sends key and token, and no honeypot header for people', async () => {
+	const { result, calls } = await submitted( [ stored ] );
+	expect( result ).toEqual( success( { id: '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70', sent: true } ) );
+	expect( calls ).toEqual( [
 		{
 			route: 'POST /wizard/contact',
 			body: payload,
 			headers: { 'Idempotency-Key': key, 'X-SW-Immosuite-Form': 'old' },
 		},
-	]);
-});
+	] );
+} );
 
-it('carries a filled honeypot as text that a header may hold', async () => {
-	const { calls } = await submitted([stored], source('old'), 'ä\nb');
-	expect(calls[0]?.headers['X-SW-Immosuite-Website']).toBe('%C3%A4%0Ab');
-});
+it( 'carries a filled honeypot as text that a header may hold', async () => {
+	const { calls } = await submitted( [ stored ], source( 'old' ), 'ä\nb' );
+	expect( calls[ 0 ]?.headers[ 'X-SW-Immosuite-Website' ] ).toBe( '%C3%A4%0Ab' );
+} );
 
-it('repairs a worn token silently and repeats with the same key', async () => {
-	const tokens = source('old');
-	const { result, calls } = await submitted([worn, success({ token: 'new' }), stored], tokens);
-	expect(result.ok).toBe(true);
-	expect(calls.map(({ route }) => route)).toEqual([
+it( 'repairs a worn token silently and repeats with the same key', async () => {
+	const tokens = source( 'old' );
+	const { result, calls } = await submitted( [ worn, success( { token: 'new' } ), stored ], tokens );
+	expect( result.ok ).toBe( true );
+	expect( calls.map( ( { route } ) => route ) ).toEqual( [
 		'POST /wizard/contact',
 		'POST /wizard/form-token',
 		'POST /wizard/contact',
-	]);
-	expect(calls[1]?.body).toEqual({ token: 'old' });
-	expect(calls[2]?.headers).toMatchObject({ 'Idempotency-Key': key, 'X-SW-Immosuite-Form': 'new' });
-	expect(tokens.current()).toBe('new');
-});
+	] );
+	expect( calls[ 1 ]?.body ).toEqual( { token: 'old' } );
+	expect( calls[ 2 ]?.headers ).toMatchObject( { 'Idempotency-Key': key, 'X-SW-Immosuite-Form': 'new' } );
+	expect( tokens.current() ).toBe( 'new' );
+} );
 
-it('waits until a fresh token is good', async () => {
-	const { request, calls } = server([worn, success({ token: 'new' }), stored]);
-	const result = createSubmit(request, source('old'))('POST /wizard/contact', payload, { key });
-	await jest.advanceTimersByTimeAsync(2_050);
-	expect(calls).toHaveLength(2);
-	await jest.advanceTimersByTimeAsync(100);
-	expect(calls).toHaveLength(3);
-	await expect(result).resolves.toMatchObject({ ok: true });
-});
+it( 'waits until a fresh token is good', async () => {
+	const { request, calls } = server( [ worn, success( { token: 'new' } ), stored ] );
+	const result = createSubmit( request, source( 'old' ) )( 'POST /wizard/contact', payload, { key } );
+	await jest.advanceTimersByTimeAsync( 2_050 );
+	expect( calls ).toHaveLength( 2 );
+	await jest.advanceTimersByTimeAsync( 100 );
+	expect( calls ).toHaveLength( 3 );
+	await expect( result ).resolves.toMatchObject( { ok: true } );
+} );
 
-it.each([
-	['asks for the default where there is no token', '', [worn, success({ token: 'new' }), stored], 1],
-	['asks for the default where the token cannot be renewed', 'forged', [worn, worn, success({ token: 'new' }), stored], 2],
-])('%s', async (_name, token, answers, index) => {
-	const { result, calls } = await submitted(answers, source(token));
-	expect(calls[index]?.body).toEqual({ widget: 'contact-form', lang: 'de' });
-	expect(result.ok).toBe(true);
-});
+it.each( [
+	[ 'asks for the default where there is no token', '', [ worn, success( { token: 'new' } ), stored ], 1 ],
+	[
+		'asks for the default where the token cannot be renewed',
+		'forged',
+		[ worn, worn, success( { token: 'new' } ), stored ],
+		2,
+	],
+] )( '%s', async ( _name, token, answers, index ) => {
+	const { result, calls } = await submitted( answers, source( token ) );
+	expect( calls[ index ]?.body ).toEqual( { widget: 'contact-form', lang: 'de' } );
+	expect( result.ok ).toBe( true );
+} );
 
-it('repeats once only', async () => {
-	const { result, calls } = await submitted([worn, success({ token: 'new' }), worn, stored]);
-	expect(result).toEqual(worn);
-	expect(calls).toHaveLength(3);
-});
+it( 'repeats once only', async () => {
+	const { result, calls } = await submitted( [ worn, success( { token: 'new' } ), worn, stored ] );
+	expect( result ).toEqual( worn );
+	expect( calls ).toHaveLength( 3 );
+} );
 
-it('says network where the repair finds no way through', async () => {
-	const { result } = await submitted([worn]);
-	expect(result).toEqual(failed({ kind: 'network' }));
-});
+it( 'says network where the repair finds no way through', async () => {
+	const { result } = await submitted( [ worn ] );
+	expect( result ).toEqual( failed( { kind: 'network' } ) );
+} );
 
-it('turns an answer with errors into a refusal', async () => {
-	const errors = [{ field: 'contact.phone', code: 'required', message: 'Bitte …' }];
-	const { result } = await submitted([success({ error: true, errors, sent: false, id: null })]);
-	expect(result).toEqual(failed({ kind: 'invalid', errors }));
-});
+it( 'turns an answer with errors into a refusal', async () => {
+	const errors = [ { field: 'contact.phone', code: 'required', message: 'Bitte …' } ];
+	const { result } = await submitted( [ success( { error: true, errors, sent: false, id: null } ) ] );
+	expect( result ).toEqual( failed( { kind: 'invalid', errors } ) );
+} );

@@ -9,9 +9,9 @@ export type SubmitRoute = 'POST /wizard/contact';
 /** Where the form token lives; a renewed one replaces it for all later calls. */
 export interface TokenSource {
 	current(): string;
-	replace(token: string): void;
+	replace( token: string ): void;
 	/** Whose default token is asked for where there is none that can be renewed. */
-	widget: NonNullable<RequestOf<'POST /wizard/form-token'>['widget']>;
+	widget: NonNullable< RequestOf< 'POST /wizard/form-token' >[ 'widget' ] >;
 	lang: 'de' | 'en';
 }
 
@@ -28,66 +28,66 @@ export interface Stored {
 	sent: boolean;
 }
 
-export type Submit = <R extends SubmitRoute>(
+export type Submit = < R extends SubmitRoute >(
 	route: R,
-	body: RequestOf<R>,
-	options: SubmitOptions,
-) => Promise<Result<Stored>>;
+	body: RequestOf< R >,
+	options: SubmitOptions
+) => Promise< Result< Stored > >;
 
 /** A form token is good from its third second on; a little more, since clocks round. */
 const TOKEN_WAIT = 2_100;
 
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const wait = ( ms: number ): Promise< void > => new Promise( ( resolve ) => setTimeout( resolve, ms ) );
 
 /** Renews the token with its own claims; one that cannot be renewed gives way to the widget's default. */
-async function renewToken(request: Request, tokens: TokenSource): Promise<Result<string>> {
+async function renewToken( request: Request, tokens: TokenSource ): Promise< Result< string > > {
 	const old = tokens.current();
 	const byDefault = { widget: tokens.widget, lang: tokens.lang };
-	let answer = await request('POST /wizard/form-token', old === '' ? byDefault : { token: old });
-	if (!answer.ok && old !== '' && answer.failure.kind !== 'network') {
-		answer = await request('POST /wizard/form-token', byDefault);
+	let answer = await request( 'POST /wizard/form-token', old === '' ? byDefault : { token: old } );
+	if ( ! answer.ok && old !== '' && answer.failure.kind !== 'network' ) {
+		answer = await request( 'POST /wizard/form-token', byDefault );
 	}
-	if (!answer.ok) {
+	if ( ! answer.ok ) {
 		return answer;
 	}
-	tokens.replace(answer.value.token);
-	return success(answer.value.token);
+	tokens.replace( answer.value.token );
+	return success( answer.value.token );
 }
 
 /** The answer with `error: true` is a refusal like any other; nothing was stored. */
-function storedOf(response: SubmissionResponse): Result<Stored> {
+function storedOf( response: SubmissionResponse ): Result< Stored > {
 	return response.error || response.id === null
-		? failed({ kind: 'invalid', errors: faultsOf(response.errors) })
-		: success({ id: response.id, sent: response.sent });
+		? failed( { kind: 'invalid', errors: faultsOf( response.errors ) } )
+		: success( { id: response.id, sent: response.sent } );
 }
 
 /**
  * Sends a form. A form token that is missing, too young or too old is repaired without the visitor noticing: fetch a
  * fresh one, wait until it is good, repeat once with the same key.
  */
-export function createSubmit(request: Request, tokens: TokenSource): Submit {
-	return async (route, body, { key, website = '' }) => {
-		const send = async (): Promise<Result<Stored>> => {
-			const headers: Record<string, string> = {
+export function createSubmit( request: Request, tokens: TokenSource ): Submit {
+	return async ( route, body, { key, website = '' } ) => {
+		const send = async (): Promise< Result< Stored > > => {
+			const headers: Record< string, string > = {
 				'Idempotency-Key': key,
 				'X-SW-Immosuite-Form': tokens.current(),
 			};
-			if (website !== '') {
+			if ( website !== '' ) {
 				// A header takes no line breaks and no letters beyond Latin-1; that something was filled in is all it says.
-				headers['X-SW-Immosuite-Website'] = encodeURIComponent(website);
+				headers[ 'X-SW-Immosuite-Website' ] = encodeURIComponent( website );
 			}
-			const answer = await request(route, body, { headers });
-			return answer.ok ? storedOf(answer.value) : answer;
+			const answer = await request( route, body, { headers } );
+			return answer.ok ? storedOf( answer.value ) : answer;
 		};
 		const first = await send();
-		if (first.ok || first.failure.kind !== 'formToken') {
+		if ( first.ok || first.failure.kind !== 'formToken' ) {
 			return first;
 		}
-		const renewed = await renewToken(request, tokens);
-		if (!renewed.ok) {
+		const renewed = await renewToken( request, tokens );
+		if ( ! renewed.ok ) {
 			return renewed.failure.kind === 'http' ? first : renewed;
 		}
-		await wait(TOKEN_WAIT);
+		await wait( TOKEN_WAIT );
 		return send();
 	};
 }

@@ -6,16 +6,16 @@ import type { WidgetProps } from '../widgets/types';
 import type { FrameConfig } from '../store';
 
 /** What a document shows: printed in Node at build time and taken over in the browser with the same props. */
-export interface AppProps extends Omit<WidgetProps, 'config'> {
+export interface AppProps extends Omit< WidgetProps, 'config' > {
 	widget: FrameWidget;
 	config: FrameConfig;
 }
 
-export function App({ widget: Widget, ...props }: AppProps): ReactNode {
+export function App( { widget: Widget, ...props }: AppProps ): ReactNode {
 	return (
 		<>
 			<ErrorBoundary>
-				<Widget {...props} />
+				<Widget { ...props } />
 			</ErrorBoundary>
 			<Snackbar />
 		</>

@@ -7,11 +7,11 @@ export function Broken(): ReactNode {
 		<div className="swis-page">
 			<div className="swis-note swis-note--error" role="alert">
 				<div>
-					<h1 className="swis-subtitle">{__('This part could not be displayed', 'sw-immosuite')}</h1>
-					<p>{__('Your entries are kept. Please reload.', 'sw-immosuite')}</p>
+					<h1 className="swis-subtitle">{ __( 'This part could not be displayed', 'sw-immosuite' ) }</h1>
+					<p>{ __( 'Your entries are kept. Please reload.', 'sw-immosuite' ) }</p>
 					<div className="swis-actions">
-						<button className="swis-button" type="button" onClick={() => window.location.reload()}>
-							{__('Reload', 'sw-immosuite')}
+						<button className="swis-button" type="button" onClick={ () => window.location.reload() }>
+							{ __( 'Reload', 'sw-immosuite' ) }
 						</button>
 					</div>
 				</div>
@@ -20,15 +20,15 @@ export function Broken(): ReactNode {
 	);
 }
 
-export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+export class ErrorBoundary extends Component< { children: ReactNode }, { broken: boolean } > {
 	override state = { broken: false };
 
 	static getDerivedStateFromError(): { broken: boolean } {
 		return { broken: true };
 	}
 
-	override componentDidCatch(error: Error, { componentStack }: ErrorInfo): void {
-		console.error(error, componentStack);
+	override componentDidCatch( error: Error, { componentStack }: ErrorInfo ): void {
+		console.error( error, componentStack );
 	}
 
 	override render(): ReactNode {

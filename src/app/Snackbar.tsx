@@ -8,16 +8,16 @@ const DURATION = 6_000;
 
 const ICONS = { success: 'done', error: 'alert', info: 'info' } as const;
 
-function Snack({ notice }: { notice: Notice }): ReactNode {
-	const [held, setHeld] = useState(false);
-	const closeById = useNotices((state) => state.close);
+function Snack( { notice }: { notice: Notice } ): ReactNode {
+	const [ held, setHeld ] = useState( false );
+	const closeById = useNotices( ( state ) => state.close );
 	const { id, action } = notice;
-	useEffect(() => {
+	useEffect( () => {
 		// Who points at it or stands in it is still reading.
-		const timer = held ? undefined : setTimeout(() => closeById(id), DURATION);
-		return () => clearTimeout(timer);
-	}, [held, id, closeById]);
-	const close = (): void => closeById(id);
+		const timer = held ? undefined : setTimeout( () => closeById( id ), DURATION );
+		return () => clearTimeout( timer );
+	}, [ held, id, closeById ] );
+	const close = (): void => closeById( id );
 	const act = (): void => {
 		action?.run();
 		close();
@@ -25,21 +25,21 @@ function Snack({ notice }: { notice: Notice }): ReactNode {
 	return (
 		<div
 			className="swis-snackbar"
-			onPointerEnter={() => setHeld(true)}
-			onPointerLeave={() => setHeld(false)}
-			onFocus={() => setHeld(true)}
-			onBlur={() => setHeld(false)}
+			onPointerEnter={ () => setHeld( true ) }
+			onPointerLeave={ () => setHeld( false ) }
+			onFocus={ () => setHeld( true ) }
+			onBlur={ () => setHeld( false ) }
 		>
-			<Icon name={ICONS[notice.type]} />
-			<p>{notice.text}</p>
+			<Icon name={ ICONS[ notice.type ] } />
+			<p>{ notice.text }</p>
 			<div>
-				{action && (
-					<button className="swis-button swis-button--s" type="button" onClick={act}>
-						{action.label}
+				{ action && (
+					<button className="swis-button swis-button--s" type="button" onClick={ act }>
+						{ action.label }
 					</button>
-				)}
-				<button className="swis-button swis-button--s" type="button" onClick={close}>
-					{__('Close', 'sw-immosuite')}
+				) }
+				<button className="swis-button swis-button--s" type="button" onClick={ close }>
+					{ __( 'Close', 'sw-immosuite' ) }
 				</button>
 			</div>
 		</div>
@@ -51,10 +51,10 @@ function Snack({ notice }: { notice: Notice }): ReactNode {
  * empty, because screen readers announce only what changes in a region that they know.
  */
 export function Snackbar(): ReactNode {
-	const [notice] = useNotices(({ queue }) => queue);
+	const [ notice ] = useNotices( ( { queue } ) => queue );
 	return (
 		<div className="swis-snackbars" role="status">
-			{notice && <Snack key={notice.id} notice={notice} />}
+			{ notice && <Snack key={ notice.id } notice={ notice } /> }
 		</div>
 	);
 }

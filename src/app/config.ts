@@ -10,9 +10,9 @@ export type { ConsentSet, ConsentText, FrameConfig, Language, TextPart } from '.
 export const CONFIG_ID = 'sw-immosuite-config';
 
 /** Reads the config of a document; null where it is absent or not readable. */
-export function configOf(document: Document): FrameConfig | null {
+export function configOf( document: Document ): FrameConfig | null {
 	try {
-		return readConfig(JSON.parse(document.getElementById(CONFIG_ID)?.textContent ?? ''));
+		return readConfig( JSON.parse( document.getElementById( CONFIG_ID )?.textContent ?? '' ) );
 	} catch {
 		return null;
 	}

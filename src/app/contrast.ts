@@ -5,46 +5,49 @@
 
 const RELATIVE = 'color(from red xyz-d65 x y z)';
 
-function linear(channel: number): number {
+function linear( channel: number ): number {
 	const value = channel / 255;
-	return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+	return value <= 0.04045 ? value / 12.92 : ( ( value + 0.055 ) / 1.055 ) ** 2.4;
 }
 
-function encoded(value: number): number {
-	return Math.round(255 * (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055));
+function encoded( value: number ): number {
+	return Math.round( 255 * ( value <= 0.0031308 ? value * 12.92 : 1.055 * value ** ( 1 / 2.4 ) - 0.055 ) );
 }
 
 /** Text on a colour, and the colour as text on a light ground: white and black are equal at a luminance of 0.179. */
-export function legible(rgb: readonly [number, number, number]): { onPrimary: string; ink: string } {
-	const [red, green, blue] = [linear(rgb[0]), linear(rgb[1]), linear(rgb[2])];
+export function legible( rgb: readonly [ number, number, number ] ): { onPrimary: string; ink: string } {
+	const [ red, green, blue ] = [ linear( rgb[ 0 ] ), linear( rgb[ 1 ] ), linear( rgb[ 2 ] ) ];
 	const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-	const scale = Math.min(1, 0.11 / Math.max(luminance, 0.001));
-	const ink = [red, green, blue].map((value) => encoded(value * scale)).join(' ');
-	return { onPrimary: luminance < 0.179 ? '#fff' : '#000', ink: `rgb(${ink})` };
+	const scale = Math.min( 1, 0.11 / Math.max( luminance, 0.001 ) );
+	const ink = [ red, green, blue ].map( ( value ) => encoded( value * scale ) ).join( ' ' );
+	return { onPrimary: luminance < 0.179 ? '#fff' : '#000', ink: `rgb(${ ink })` };
 }
 
 /** The host's word, and the visitor's system where nobody embeds. */
-function isDark(html: HTMLElement): boolean {
+function isDark( html: HTMLElement ): boolean {
 	const { scheme } = html.dataset;
-	return scheme === undefined ? matchMedia('(prefers-color-scheme: dark)').matches : scheme === 'dark';
+	return scheme === undefined ? matchMedia( '(prefers-color-scheme: dark)' ).matches : scheme === 'dark';
 }
 
 /** Sets the derived colours where CSS cannot derive them itself; call it again when the theme has changed. */
-export function ensureContrast(html: HTMLElement): void {
-	if (CSS.supports('color', RELATIVE)) {
+export function ensureContrast( html: HTMLElement ): void {
+	if ( CSS.supports( 'color', RELATIVE ) ) {
 		return;
 	}
-	html.style.removeProperty('--swis-on-primary');
-	html.style.removeProperty('--swis-primary-ink');
-	if (isDark(html)) {
+	html.style.removeProperty( '--swis-on-primary' );
+	html.style.removeProperty( '--swis-primary-ink' );
+	if ( isDark( html ) ) {
 		return;
 	}
-	const probe = html.ownerDocument.createElement('i');
-	probe.style.setProperty('color', 'var(--swis-primary)');
-	html.append(probe);
-	const [red = 0, green = 0, blue = 0] = getComputedStyle(probe).color.match(/[\d.]+/g)?.map(Number) ?? [];
+	const probe = html.ownerDocument.createElement( 'i' );
+	probe.style.setProperty( 'color', 'var(--swis-primary)' );
+	html.append( probe );
+	const [ red = 0, green = 0, blue = 0 ] =
+		getComputedStyle( probe )
+			.color.match( /[\d.]+/g )
+			?.map( Number ) ?? [];
 	probe.remove();
-	const { onPrimary, ink } = legible([red, green, blue]);
-	html.style.setProperty('--swis-on-primary', onPrimary);
-	html.style.setProperty('--swis-primary-ink', ink);
+	const { onPrimary, ink } = legible( [ red, green, blue ] );
+	html.style.setProperty( '--swis-on-primary', onPrimary );
+	html.style.setProperty( '--swis-primary-ink', ink );
 }

@@ -2,46 +2,46 @@ import { initialValues, keepForReload, replay, takeKept } from './early';
 
 const nothing = { values: {}, touched: [], submitted: false, clicks: [] };
 
-it('keeps what was typed or ticked, and what was emptied on purpose', () => {
+it( 'keeps what was typed or ticked, and what was emptied on purpose', () => {
 	const values = { firstname: 'Erika', lastname: '', phone: '', dataPrivacy: true, newsletter: false };
-	expect(initialValues({ ...nothing, values, touched: ['phone'] })).toEqual({
+	expect( initialValues( { ...nothing, values, touched: [ 'phone' ] } ) ).toEqual( {
 		firstname: 'Erika',
 		phone: '',
 		dataPrivacy: true,
-	});
-});
+	} );
+} );
 
-it('sends once what was sent before the app was there', () => {
+it( 'sends once what was sent before the app was there', () => {
 	document.body.innerHTML = '<main><form><button>Send</button></form></main>';
-	const root = document.querySelector('main') as HTMLElement;
-	const onSubmit = jest.fn((event: Event) => event.preventDefault());
-	root.addEventListener('submit', onSubmit);
-	replay(root, nothing);
-	expect(onSubmit).not.toHaveBeenCalled();
-	replay(root, { ...nothing, submitted: true });
-	expect(onSubmit).toHaveBeenCalledTimes(1);
-});
+	const root = document.querySelector( 'main' ) as HTMLElement;
+	const onSubmit = jest.fn( ( event: Event ) => event.preventDefault() );
+	root.addEventListener( 'submit', onSubmit );
+	replay( root, nothing );
+	expect( onSubmit ).not.toHaveBeenCalled();
+	replay( root, { ...nothing, submitted: true } );
+	expect( onSubmit ).toHaveBeenCalledTimes( 1 );
+} );
 
-it('clicks again what was clicked, also where the button was rendered anew', () => {
+it( 'clicks again what was clicked, also where the button was rendered anew', () => {
 	document.body.innerHTML = '<main><button id="b" type="button">old</button></main>';
-	const root = document.querySelector('main') as HTMLElement;
-	const old = root.querySelector('#b') as Element;
+	const root = document.querySelector( 'main' ) as HTMLElement;
+	const old = root.querySelector( '#b' ) as Element;
 	root.innerHTML = '<button id="b" type="button">new</button>';
 	const onClick = jest.fn();
-	root.querySelector('#b')?.addEventListener('click', onClick);
-	replay(root, { ...nothing, clicks: [old] });
-	expect(onClick).toHaveBeenCalledTimes(1);
-});
+	root.querySelector( '#b' )?.addEventListener( 'click', onClick );
+	replay( root, { ...nothing, clicks: [ old ] } );
+	expect( onClick ).toHaveBeenCalledTimes( 1 );
+} );
 
-it('carries entries over one reload, and only over one', () => {
-	keepForReload({ firstname: 'Erika', dataPrivacy: true });
-	expect(takeKept()).toEqual({ firstname: 'Erika', dataPrivacy: true });
-	expect(takeKept()).toEqual({});
-});
+it( 'carries entries over one reload, and only over one', () => {
+	keepForReload( { firstname: 'Erika', dataPrivacy: true } );
+	expect( takeKept() ).toEqual( { firstname: 'Erika', dataPrivacy: true } );
+	expect( takeKept() ).toEqual( {} );
+} );
 
-it('reads nothing out of damaged storage', () => {
-	sessionStorage.setItem('sw-immosuite:early', '{"firstname":{"a":1}');
-	expect(takeKept()).toEqual({});
-	sessionStorage.setItem('sw-immosuite:early', '{"firstname":{"a":1},"city":"Ort"}');
-	expect(takeKept()).toEqual({ city: 'Ort' });
-});
+it( 'reads nothing out of damaged storage', () => {
+	sessionStorage.setItem( 'sw-immosuite:early', '{"firstname":{"a":1}' );
+	expect( takeKept() ).toEqual( {} );
+	sessionStorage.setItem( 'sw-immosuite:early', '{"firstname":{"a":1},"city":"Ort"}' );
+	expect( takeKept() ).toEqual( { city: 'Ort' } );
+} );

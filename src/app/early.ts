@@ -5,31 +5,31 @@ import type { EarlyValues } from '../widgets/types';
  * What the visitor had done before React came, without the fields that nobody touched: a saved draft fills those.
  * A value that stands in a field counts even without an event, since browsers autofill silently.
  */
-export function initialValues({ values, touched }: EarlyState): EarlyValues {
-	const isDone = ([name, value]: [string, string | boolean]): boolean =>
-		touched.includes(name) || (value !== '' && value !== false);
-	return Object.fromEntries(Object.entries(values).filter(isDone));
+export function initialValues( { values, touched }: EarlyState ): EarlyValues {
+	const isDone = ( [ name, value ]: [ string, string | boolean ] ): boolean =>
+		touched.includes( name ) || ( value !== '' && value !== false );
+	return Object.fromEntries( Object.entries( values ).filter( isDone ) );
 }
 
 /** Does once more, in the same order, what had no effect before React: clicks on buttons, then sending. */
-export function replay(root: Element, { clicks, submitted }: EarlyState): void {
-	for (const button of clicks) {
-		const target = button.isConnected ? button : root.ownerDocument.getElementById(button.id);
-		if (target instanceof HTMLElement) {
+export function replay( root: Element, { clicks, submitted }: EarlyState ): void {
+	for ( const button of clicks ) {
+		const target = button.isConnected ? button : root.ownerDocument.getElementById( button.id );
+		if ( target instanceof HTMLElement ) {
 			target.click();
 		}
 	}
-	if (submitted) {
-		root.querySelector('form')?.requestSubmit();
+	if ( submitted ) {
+		root.querySelector( 'form' )?.requestSubmit();
 	}
 }
 
 const STORED = 'sw-immosuite:early';
 
 /** Keeps what was typed over a reload of the frame; storage that throws is survived. */
-export function keepForReload(values: EarlyValues): void {
+export function keepForReload( values: EarlyValues ): void {
 	try {
-		sessionStorage.setItem(STORED, JSON.stringify(values));
+		sessionStorage.setItem( STORED, JSON.stringify( values ) );
 	} catch {
 		// Without storage the reload loses what was typed; not reloading would lose the whole form.
 	}
@@ -38,11 +38,11 @@ export function keepForReload(values: EarlyValues): void {
 /** What was kept, once. */
 export function takeKept(): EarlyValues {
 	try {
-		const kept: unknown = JSON.parse(sessionStorage.getItem(STORED) ?? '{}');
-		sessionStorage.removeItem(STORED);
-		const entries = typeof kept === 'object' && kept !== null ? Object.entries(kept) : [];
+		const kept: unknown = JSON.parse( sessionStorage.getItem( STORED ) ?? '{}' );
+		sessionStorage.removeItem( STORED );
+		const entries = typeof kept === 'object' && kept !== null ? Object.entries( kept ) : [];
 		return Object.fromEntries(
-			entries.filter(([, value]) => typeof value === 'string' || typeof value === 'boolean'),
+			entries.filter( ( [ , value ] ) => typeof value === 'string' || typeof value === 'boolean' )
 		);
 	} catch {
 		return {};

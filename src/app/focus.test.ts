@@ -1,34 +1,34 @@
 import { rememberFocus } from './focus';
 
-function fill(markup: string): HTMLElement {
-	document.body.innerHTML = `<main>${markup}</main>`;
-	return document.querySelector('main') as HTMLElement;
+function fill( markup: string ): HTMLElement {
+	document.body.innerHTML = `<main>${ markup }</main>`;
+	return document.querySelector( 'main' ) as HTMLElement;
 }
 
-it('finds the field and the caret again in new markup', () => {
-	const root = fill('<input id="a" name="a"><input id="b" name="b" value="Musterfrau">');
-	const field = root.querySelector<HTMLInputElement>('#b');
+it( 'finds the field and the caret again in new markup', () => {
+	const root = fill( '<input id="a" name="a"><input id="b" name="b" value="Musterfrau">' );
+	const field = root.querySelector< HTMLInputElement >( '#b' );
 	field?.focus();
-	field?.setSelectionRange(2, 4);
-	const restore = rememberFocus(root);
+	field?.setSelectionRange( 2, 4 );
+	const restore = rememberFocus( root );
 	root.innerHTML = '<p>new</p><input id="b" name="b" value="Musterfrau">';
 	restore();
 	const next = document.activeElement as HTMLInputElement;
-	expect([next.id, next.selectionStart, next.selectionEnd]).toEqual(['b', 2, 4]);
-});
+	expect( [ next.id, next.selectionStart, next.selectionEnd ] ).toEqual( [ 'b', 2, 4 ] );
+} );
 
-it('tells radio buttons of one name apart', () => {
+it( 'tells radio buttons of one name apart', () => {
 	const markup = '<input type="radio" name="s" value="Frau"><input type="radio" name="s" value="Herr">';
-	const root = fill(markup);
-	root.querySelector<HTMLInputElement>('[value="Herr"]')?.focus();
-	const restore = rememberFocus(root);
+	const root = fill( markup );
+	root.querySelector< HTMLInputElement >( '[value="Herr"]' )?.focus();
+	const restore = rememberFocus( root );
 	root.innerHTML = markup;
 	restore();
-	expect(document.activeElement?.getAttribute('value')).toBe('Herr');
-});
+	expect( document.activeElement?.getAttribute( 'value' ) ).toBe( 'Herr' );
+} );
 
-it('takes no focus where there was none', () => {
-	const root = fill('<input id="a" name="a">');
-	rememberFocus(root)();
-	expect(document.activeElement).toBe(document.body);
-});
+it( 'takes no focus where there was none', () => {
+	const root = fill( '<input id="a" name="a">' );
+	rememberFocus( root )();
+	expect( document.activeElement ).toBe( document.body );
+} );

@@ -9,8 +9,8 @@ const RELOADED = 'sw-immosuite:reloaded';
 /** Whether this tab has not reloaded for a lost chunk yet; without storage it must not try, or it would never end. */
 function mayReload(): boolean {
 	try {
-		const isFirst = sessionStorage.getItem(RELOADED) === null;
-		sessionStorage.setItem(RELOADED, '1');
+		const isFirst = sessionStorage.getItem( RELOADED ) === null;
+		sessionStorage.setItem( RELOADED, '1' );
 		return isFirst && navigator.onLine;
 	} catch {
 		return false;
@@ -19,7 +19,7 @@ function mayReload(): boolean {
 
 function forgetReload(): void {
 	try {
-		sessionStorage.removeItem(RELOADED);
+		sessionStorage.removeItem( RELOADED );
 	} catch {
 		// Nothing was remembered.
 	}
@@ -31,16 +31,16 @@ function forgetReload(): void {
  *
  * @return null where the frame is about to reload.
  */
-export async function loadRoute(route: Route, lang: Language, root: Element): Promise<FrameWidget | null> {
+export async function loadRoute( route: Route, lang: Language, root: Element ): Promise< FrameWidget | null > {
 	try {
-		const [module] = await Promise.all([route.load(), loadTexts(lang)]);
+		const [ module ] = await Promise.all( [ route.load(), loadTexts( lang ) ] );
 		forgetReload();
 		return module.default;
-	} catch (error) {
-		if (!mayReload()) {
+	} catch ( error ) {
+		if ( ! mayReload() ) {
 			throw error;
 		}
-		keepForReload(initialValues(readEarly(root)));
+		keepForReload( initialValues( readEarly( root ) ) );
 		window.location.reload();
 		return null;
 	}

@@ -23,9 +23,11 @@ const CONTENT = '{{newsletter_content}}';
 const LINK = '\u0000';
 
 /** A sentence in parts; its link stands between two LINK signs. */
-function consent(text: string): ConsentText {
-	const parts = text.split(LINK).map((part, index) => (index % 2 === 1 ? { text: part, href: PRIVACY } : { text: part }));
-	return { text: parts.map((part) => part.text).join(''), parts };
+function consent( text: string ): ConsentText {
+	const parts = text
+		.split( LINK )
+		.map( ( part, index ) => ( index % 2 === 1 ? { text: part, href: PRIVACY } : { text: part } ) );
+	return { text: parts.map( ( part ) => part.text ).join( '' ), parts };
 }
 
 /** Version 1 of the wordings of texts.md 2.9, the same that Consent\ConsentTexts fills. */
@@ -37,40 +39,40 @@ function consents(): ConsentSet {
 				/* translators: 1: start of the link, 2: end of the link, 3: email address of the agency. */
 				__(
 					'I have read the %1$sprivacy policy%2$s and agree that my details are collected and stored electronically in order to handle my request. I can withdraw this consent at any time with effect for the future, for example by email to %3$s.',
-					'sw-immosuite',
+					'sw-immosuite'
 				),
 				LINK,
 				LINK,
-				EMAIL,
-			),
+				EMAIL
+			)
 		),
 		acceptContact: consent(
 			sprintf(
 				/* translators: 1: name of the agency, 2: its email address. */
 				__(
 					'I agree that %1$s contacts me about my request by phone, letter and/or email. I can withdraw this consent at any time with effect for the future, for example by email to %2$s.',
-					'sw-immosuite',
+					'sw-immosuite'
 				),
 				AGENCY,
-				EMAIL,
-			),
+				EMAIL
+			)
 		),
 		newsletter: consent(
 			sprintf(
 				/* translators: 1: name of the agency, 2: what the newsletter is about, 3: email address of the agency. */
 				__(
 					'I would like to receive the newsletter of %1$s by email. It is about %2$s. I can withdraw this consent at any time with effect for the future, with the link in every issue or by email to %3$s.',
-					'sw-immosuite',
+					'sw-immosuite'
 				),
 				AGENCY,
 				CONTENT,
-				EMAIL,
-			),
+				EMAIL
+			)
 		),
 	};
 }
 
-function configFor(route: string, lang: Language): FrameConfig {
+function configFor( route: string, lang: Language ): FrameConfig {
 	return {
 		v: 1,
 		route,
@@ -88,25 +90,25 @@ function configFor(route: string, lang: Language): FrameConfig {
 	};
 }
 
-function print(route: string, lang: Language, widget: FrameWidget): PrintedStep {
-	applyTexts(lang === 'de' ? german : null);
+function print( route: string, lang: Language, widget: FrameWidget ): PrintedStep {
+	applyTexts( lang === 'de' ? german : null );
 	const html = renderToString(
 		<App
-			widget={widget}
-			config={configFor(route, lang)}
-			params={{ id: '', attributes: {} }}
-			link={{ scrollTo: () => undefined, emit: () => undefined }}
-		/>,
+			widget={ widget }
+			config={ configFor( route, lang ) }
+			params={ { id: '', attributes: {} } }
+			link={ { scrollTo: () => undefined, emit: () => undefined } }
+		/>
 	);
 	return { route, lang, html };
 }
 
 /** Every route in every language. */
-export async function printAll(): Promise<PrintedStep[]> {
+export async function printAll(): Promise< PrintedStep[] > {
 	const pages: PrintedStep[] = [];
-	for (const [route, { load }] of Object.entries(ROUTES)) {
+	for ( const [ route, { load } ] of Object.entries( ROUTES ) ) {
 		const { default: widget } = await load();
-		pages.push(print(route, 'de', widget), print(route, 'en', widget));
+		pages.push( print( route, 'de', widget ), print( route, 'en', widget ) );
 	}
 	return pages;
 }

@@ -5,33 +5,33 @@ const consents: ConsentSet = {
 	hash: 'abc',
 	dataPrivacy: {
 		text: '',
-		parts: [{ text: 'Read the ' }, { text: 'policy', href: 'https://site.example/p' }, { text: ' & agree.' }],
+		parts: [ { text: 'Read the ' }, { text: 'policy', href: 'https://site.example/p' }, { text: ' & agree.' } ],
 	},
-	acceptContact: { text: '', parts: [{ text: 'Call me.' }] },
-	newsletter: { text: '', parts: [{ text: 'News.' }] },
+	acceptContact: { text: '', parts: [ { text: 'Call me.' } ] },
+	newsletter: { text: '', parts: [ { text: 'News.' } ] },
 };
 
-function print(text: string): Element {
-	document.body.innerHTML = `<main><label><input type="checkbox" name="dataPrivacy"><span>${text}
+function print( text: string ): Element {
+	document.body.innerHTML = `<main><label><input type="checkbox" name="dataPrivacy"><span>${ text }
 		<span class="swis-hidden">required</span></span></label></main>`;
-	return document.querySelector('main') as Element;
+	return document.querySelector( 'main' ) as Element;
 }
 
 const link = '<a href="https://site.example/p">policy<span class="swis-hidden"> (opens in a new tab)</span></a>';
 
-it('recognises the wording that was printed', () => {
-	expect(isPrintedWith(print(`Read the ${link}<!-- --> &amp; agree.`), consents)).toBe(true);
-});
+it( 'recognises the wording that was printed', () => {
+	expect( isPrintedWith( print( `Read the ${ link }<!-- --> &amp; agree.` ), consents ) ).toBe( true );
+} );
 
-it.each([
-	['other words', `Read this ${link} &amp; agree.`],
-	['another address', `Read the <a href="https://site.example/old">policy</a> &amp; agree.`],
-	['no link', 'Read the policy &amp; agree.'],
-])('refuses a step that was printed with %s', (_name, text) => {
-	expect(isPrintedWith(print(text), consents)).toBe(false);
-});
+it.each( [
+	[ 'other words', `Read this ${ link } &amp; agree.` ],
+	[ 'another address', `Read the <a href="https://site.example/old">policy</a> &amp; agree.` ],
+	[ 'no link', 'Read the policy &amp; agree.' ],
+] )( 'refuses a step that was printed with %s', ( _name, text ) => {
+	expect( isPrintedWith( print( text ), consents ) ).toBe( false );
+} );
 
-it('refuses an empty document', () => {
+it( 'refuses an empty document', () => {
 	document.body.innerHTML = '<main></main>';
-	expect(isPrintedWith(document.querySelector('main') as Element, consents)).toBe(false);
-});
+	expect( isPrintedWith( document.querySelector( 'main' ) as Element, consents ) ).toBe( false );
+} );

@@ -1,24 +1,25 @@
 import type { ConsentSet } from '../store';
 
-const NAMES = ['dataPrivacy', 'acceptContact', 'newsletter'] as const;
+const NAMES = [ 'dataPrivacy', 'acceptContact', 'newsletter' ] as const;
 
 /** Text that people see, without what only screen readers get. */
-function seenText(element: Element): string {
-	const copy = element.cloneNode(true) as Element;
-	copy.querySelectorAll('.swis-hidden').forEach((hidden) => hidden.remove());
+function seenText( element: Element ): string {
+	const copy = element.cloneNode( true ) as Element;
+	copy.querySelectorAll( '.swis-hidden' ).forEach( ( hidden ) => hidden.remove() );
 	return copy.textContent;
 }
 
-function isShown(root: ParentNode, name: string, consents: ConsentSet): boolean {
-	const label = root.querySelector(`input[type="checkbox"][name$="${name}"]`)?.closest('label');
-	if (!label) {
+function isShown( root: ParentNode, name: string, consents: ConsentSet ): boolean {
+	const label = root.querySelector( `input[type="checkbox"][name$="${ name }"]` )?.closest( 'label' );
+	if ( ! label ) {
 		return true;
 	}
-	const { parts } = consents[name as (typeof NAMES)[number]];
-	const links = Array.from(label.querySelectorAll('a'), (link) => link.getAttribute('href'));
-	const wanted = parts.flatMap(({ href }) => (href === undefined ? [] : [href]));
+	const { parts } = consents[ name as ( typeof NAMES )[ number ] ];
+	const links = Array.from( label.querySelectorAll( 'a' ), ( link ) => link.getAttribute( 'href' ) );
+	const wanted = parts.flatMap( ( { href } ) => ( href === undefined ? [] : [ href ] ) );
 	return (
-		seenText(label).includes(parts.map(({ text }) => text).join('')) && links.join('\n') === wanted.join('\n')
+		seenText( label ).includes( parts.map( ( { text } ) => text ).join( '' ) ) &&
+		links.join( '\n' ) === wanted.join( '\n' )
 	);
 }
 
@@ -27,6 +28,6 @@ function isShown(root: ParentNode, name: string, consents: ConsentSet): boolean 
  * cached before the wording changed, no privacy page) is rendered by the client instead: the visitor must read exactly
  * the wording that the record will hold.
  */
-export function isPrintedWith(root: Element, consents: ConsentSet): boolean {
-	return root.childElementCount > 0 && NAMES.every((name) => isShown(root, name, consents));
+export function isPrintedWith( root: Element, consents: ConsentSet ): boolean {
+	return root.childElementCount > 0 && NAMES.every( ( name ) => isShown( root, name, consents ) );
 }

@@ -4,39 +4,39 @@ import { bag } from '../store';
 import type { WidgetProps } from '../widgets/types';
 
 /** A widget as the frame mounts it: the frame's whole config, not only what every widget reads. */
-export type FrameWidget = ComponentType<Omit<WidgetProps, 'config'> & { config: FrameConfig }>;
+export type FrameWidget = ComponentType< Omit< WidgetProps, 'config' > & { config: FrameConfig } >;
 
-type Attributes = WidgetProps['params']['attributes'];
+type Attributes = WidgetProps[ 'params' ][ 'attributes' ];
 
 export interface Route {
 	/** Block that the route belongs to; its default form token is asked for where no token can be renewed. */
 	widget: 'contact-form' | 'login';
-	load: () => Promise<{ default: FrameWidget }>;
+	load: () => Promise< { default: FrameWidget } >;
 	/** Whether a block with these attributes begins with the step that was printed at build time. */
-	isPrinted: (attributes: Attributes) => boolean;
+	isPrinted: ( attributes: Attributes ) => boolean;
 }
 
 /** Fields that the contact form requires by itself (chapter 5): naming them in the block changes nothing. */
-const REQUIRED = new Set<unknown>(['firstname', 'lastname', 'email']);
+const REQUIRED = new Set< unknown >( [ 'firstname', 'lastname', 'email' ] );
 
-function isPlainContactForm(attributes: Attributes): boolean {
-	const { newsletter, requiredFields } = bag(attributes) as Record<string, unknown>;
+function isPlainContactForm( attributes: Attributes ): boolean {
+	const { newsletter, requiredFields } = bag( attributes ) as Record< string, unknown >;
 	return (
-		(newsletter === undefined || newsletter === 'optional') &&
-		(!Array.isArray(requiredFields) || requiredFields.every((field) => REQUIRED.has(field)))
+		( newsletter === undefined || newsletter === 'optional' ) &&
+		( ! Array.isArray( requiredFields ) || requiredFields.every( ( field ) => REQUIRED.has( field ) ) )
 	);
 }
 
 /** Every route that a frame document may name (chapter 2). */
-export const ROUTES: Readonly<Record<string, Route>> = {
+export const ROUTES: Readonly< Record< string, Route > > = {
 	'contact-form-wizard': {
 		widget: 'contact-form',
-		load: () => import(/* webpackChunkName: "contact-form-wizard" */ '../widgets/contact-form-wizard'),
+		load: () => import( /* webpackChunkName: "contact-form-wizard" */ '../widgets/contact-form-wizard' ),
 		isPrinted: isPlainContactForm,
 	},
 	login: {
 		widget: 'login',
-		load: () => import(/* webpackChunkName: "login" */ '../widgets/login'),
+		load: () => import( /* webpackChunkName: "login" */ '../widgets/login' ),
 		isPrinted: () => true,
 	},
 };

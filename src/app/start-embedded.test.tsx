@@ -6,45 +6,45 @@ import { CONFIG_ID } from './config';
 import { ROUTES, type FrameWidget } from './routes';
 import { start } from './start';
 
-jest.mock('./routes', () => ({ ROUTES: {} }));
-jest.mock('../bridge', () => ({
-	...jest.requireActual<typeof bridge>('../bridge'),
+jest.mock( './routes', () => ( { ROUTES: {} } ) );
+jest.mock( '../bridge', () => ( {
+	...jest.requireActual< typeof bridge >( '../bridge' ),
 	connectToHost: jest.fn(),
-}));
+} ) );
 
 /** Shows what it was given. */
-const Widget: FrameWidget = ({ config, params }): ReactNode => (
+const Widget: FrameWidget = ( { config, params } ): ReactNode => (
 	<p>
-		{`${config.lang} ${String(params.attributes['newsletter'])} ${config.consents.hash} ${config.consents.dataPrivacy.text}`}
+		{ `${ config.lang } ${ String( params.attributes[ 'newsletter' ] ) } ${ config.consents.hash } ${ config.consents.dataPrivacy.text }` }
 	</p>
 );
 
-const consent = (text: string) => ({ text, parts: [{ text }] });
-const consents = (hash: string, text: string) => ({
+const consent = ( text: string ) => ( { text, parts: [ { text } ] } );
+const consents = ( hash: string, text: string ) => ( {
 	hash,
-	dataPrivacy: consent(text),
-	acceptContact: consent('Call me.'),
-	newsletter: consent('News.'),
-});
+	dataPrivacy: consent( text ),
+	acceptContact: consent( 'Call me.' ),
+	newsletter: consent( 'News.' ),
+} );
 
-function init(overrides: Partial<bridge.InitMessage> = {}): bridge.InitMessage {
+function init( overrides: Partial< bridge.InitMessage > = {} ): bridge.InitMessage {
 	return {
 		swImmosuite: 1,
 		id: '',
 		type: 'init',
 		locale: 'en',
 		theme: { scheme: 'light' },
-		params: { attributes: { newsletter: 'optional' }, consents: consents('host', 'As on the page.') },
+		params: { attributes: { newsletter: 'optional' }, consents: consents( 'host', 'As on the page.' ) },
 		token: 'host.token',
 		...overrides,
 	};
 }
 
-type Listener = (init: bridge.InitMessage) => void;
+type Listener = ( init: bridge.InitMessage ) => void;
 
 /** A host that has said init, and can say it again. */
 function host() {
-	const told: { init?: Listener; viewport?: (top: number, height: number) => void } = {};
+	const told: { init?: Listener; viewport?: ( top: number, height: number ) => void } = {};
 	const link: bridge.HostLink = {
 		embedded: true,
 		init: init(),
@@ -53,77 +53,77 @@ function host() {
 		route: jest.fn(),
 		emit: jest.fn(),
 		onNavigate: () => () => undefined,
-		onViewport: (listener) => {
+		onViewport: ( listener ) => {
 			told.viewport = listener;
 			return () => undefined;
 		},
-		onInit: (listener) => {
+		onInit: ( listener ) => {
 			told.init = listener;
 			return () => undefined;
 		},
 	};
-	jest.mocked(bridge.connectToHost).mockResolvedValue(link);
+	jest.mocked( bridge.connectToHost ).mockResolvedValue( link );
 	return { link, told };
 }
 
-const shown = (): string => document.querySelector('p')?.textContent ?? '';
+const shown = (): string => document.querySelector( 'p' )?.textContent ?? '';
 
-beforeEach(() => {
-	Object.assign(globalThis, { CSS: { supports: () => true } });
-	Object.assign(ROUTES, {
-		test: { widget: 'contact-form', load: () => Promise.resolve({ default: Widget }), isPrinted: () => true },
-	});
+beforeEach( () => {
+	Object.assign( globalThis, { CSS: { supports: () => true } } );
+	Object.assign( ROUTES, {
+		test: { widget: 'contact-form', load: () => Promise.resolve( { default: Widget } ), isPrinted: () => true },
+	} );
 	const config = {
 		v: 1,
 		route: 'test',
 		lang: 'en',
 		rest: 'https://site.example/wp-json/',
 		token: 'document.token',
-		consents: consents('document', 'As in the document.'),
+		consents: consents( 'document', 'As in the document.' ),
 	};
-	document.body.innerHTML = `<script type="application/json" id="${CONFIG_ID}">${JSON.stringify(config)}</script>
+	document.body.innerHTML = `<script type="application/json" id="${ CONFIG_ID }">${ JSON.stringify( config ) }</script>
 		<main id="sw-immosuite-root" class="swis"></main>`;
-});
+} );
 
-it("shows the host's consents, which its token proves, and sends that token", async () => {
+it( "shows the host's consents, which its token proves, and sends that token", async () => {
 	const { link } = host();
-	await act(start);
-	expect(shown()).toBe('en optional host As on the page.');
-	expect(formToken.getState().token).toBe('host.token');
-	expect(link.resize).toHaveBeenCalledWith();
-});
+	await act( start );
+	expect( shown() ).toBe( 'en optional host As on the page.' );
+	expect( formToken.getState().token ).toBe( 'host.token' );
+	expect( link.resize ).toHaveBeenCalledWith();
+} );
 
-it('follows another init: attributes, language, theme and token', async () => {
+it( 'follows another init: attributes, language, theme and token', async () => {
 	const { told } = host();
-	await act(start);
-	const next = init({
+	await act( start );
+	const next = init( {
 		locale: 'de',
 		theme: { scheme: 'dark', primary: '#ffcc00' },
 		params: { attributes: { newsletter: 'hidden' } },
 		token: 'next.token',
-	});
-	await act(async () => {
-		told.init?.(next);
+	} );
+	await act( async () => {
+		told.init?.( next );
 		await Promise.resolve();
-	});
-	await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
-	expect(shown()).toBe('de hidden document As in the document.');
-	expect(formToken.getState().token).toBe('next.token');
+	} );
+	await act( () => new Promise( ( resolve ) => setTimeout( resolve, 20 ) ) );
+	expect( shown() ).toBe( 'de hidden document As in the document.' );
+	expect( formToken.getState().token ).toBe( 'next.token' );
 	const html = document.documentElement;
-	expect([html.lang, html.dataset['scheme'], html.style.getPropertyValue('--swis-primary')]).toEqual([
+	expect( [ html.lang, html.dataset[ 'scheme' ], html.style.getPropertyValue( '--swis-primary' ) ] ).toEqual( [
 		'de',
 		'dark',
 		'#ffcc00',
-	]);
-});
+	] );
+} );
 
-it('knows which part of it the visitor sees', async () => {
+it( 'knows which part of it the visitor sees', async () => {
 	const { told } = host();
-	await act(start);
-	told.viewport?.(120, 640);
+	await act( start );
+	told.viewport?.( 120, 640 );
 	const { style } = document.documentElement;
-	expect([style.getPropertyValue('--swis-view-top'), style.getPropertyValue('--swis-view-height')]).toEqual([
+	expect( [ style.getPropertyValue( '--swis-view-top' ), style.getPropertyValue( '--swis-view-height' ) ] ).toEqual( [
 		'120px',
 		'640px',
-	]);
-});
+	] );
+} );

@@ -13,27 +13,27 @@ import { loadTexts } from './texts';
 const sent = jest.fn();
 
 /** A form as small as one can be that still shows a consent, keeps a draft's field and can be sent. */
-const Widget: FrameWidget = ({ config, initial, params }) => {
-	const [name, setName] = useState(String(initial?.['lastname'] ?? ''));
-	const [agreed, setAgreed] = useState(initial?.['dataPrivacy'] === true);
-	const onSubmit = (event: { preventDefault: () => void }): void => {
+const Widget: FrameWidget = ( { config, initial, params } ) => {
+	const [ name, setName ] = useState( String( initial?.[ 'lastname' ] ?? '' ) );
+	const [ agreed, setAgreed ] = useState( initial?.[ 'dataPrivacy' ] === true );
+	const onSubmit = ( event: { preventDefault: () => void } ): void => {
 		event.preventDefault();
-		sent({ name, agreed });
+		sent( { name, agreed } );
 	};
 	return (
-		<form onSubmit={onSubmit}>
-			<h1>{params.attributes['newsletter'] === 'hidden' ? 'short' : 'full'}</h1>
-			<input name="lastname" value={name} onChange={({ target }) => setName(target.value)} />
+		<form onSubmit={ onSubmit }>
+			<h1>{ params.attributes[ 'newsletter' ] === 'hidden' ? 'short' : 'full' }</h1>
+			<input name="lastname" value={ name } onChange={ ( { target } ) => setName( target.value ) } />
 			<label>
 				<input
 					type="checkbox"
 					name="dataPrivacy"
-					checked={agreed}
-					onChange={({ target }) => setAgreed(target.checked)}
+					checked={ agreed }
+					onChange={ ( { target } ) => setAgreed( target.checked ) }
 				/>
-				{config.consents.dataPrivacy.parts.map(({ text }) => text)}
+				{ config.consents.dataPrivacy.parts.map( ( { text } ) => text ) }
 			</label>
-			<button type="submit">{__('Close', 'sw-immosuite')}</button>
+			<button type="submit">{ __( 'Close', 'sw-immosuite' ) }</button>
 		</form>
 	);
 };
@@ -41,16 +41,16 @@ const Widget: FrameWidget = ({ config, initial, params }) => {
 declare global {
 	// eslint-disable-next-line @typescript-eslint/no-namespace -- Jest's matchers can only be extended this way.
 	namespace jest {
-		interface Matchers<R> {
+		interface Matchers< R > {
 			/** From @wordpress/jest-console, which fails every test that leaves an error in the console unasked. */
 			toHaveErrored(): R;
 		}
 	}
 }
 
-jest.mock('./routes', () => ({ ROUTES: {} }));
+jest.mock( './routes', () => ( { ROUTES: {} } ) );
 
-const consent = (text: string) => ({ text, parts: [{ text }] });
+const consent = ( text: string ) => ( { text, parts: [ { text } ] } );
 const config: FrameConfig = {
 	v: 1,
 	route: 'test',
@@ -59,15 +59,15 @@ const config: FrameConfig = {
 	app: 'Musterhaus Immobilien',
 	rest: 'https://site.example/wp-json/',
 	token: 'a.b',
-	origins: [window.location.origin],
+	origins: [ window.location.origin ],
 	staticUrl: '',
 	agency: { name: 'Musterhaus Immobilien', email: 'info@site.example', address: '' },
 	urls: { privacy: '', imprint: '', login: '', home: '' },
 	consents: {
 		hash: 'abc',
-		dataPrivacy: consent('I agree.'),
-		acceptContact: consent('Call me.'),
-		newsletter: consent('News.'),
+		dataPrivacy: consent( 'I agree.' ),
+		acceptContact: consent( 'Call me.' ),
+		newsletter: consent( 'News.' ),
 	},
 	newsletterContent: '',
 };
@@ -75,130 +75,132 @@ const config: FrameConfig = {
 function printed(): ReactNode {
 	return (
 		<App
-			widget={Widget}
-			config={config}
-			params={{ id: '', attributes: {} }}
-			link={{ scrollTo: () => undefined, emit: () => undefined }}
+			widget={ Widget }
+			config={ config }
+			params={ { id: '', attributes: {} } }
+			link={ { scrollTo: () => undefined, emit: () => undefined } }
 		/>
 	);
 }
 
 /** React's printer wants an encoder, which jsdom lacks: it is loaded once there is one. */
-function toMarkup(app: ReactNode): string {
-	Object.assign(globalThis, { TextEncoder });
-	const { renderToString } = jest.requireActual<typeof import('react-dom/server')>('react-dom/server');
-	return renderToString(app);
+function toMarkup( app: ReactNode ): string {
+	Object.assign( globalThis, { TextEncoder } );
+	const { renderToString } = jest.requireActual< typeof import( 'react-dom/server' ) >( 'react-dom/server' );
+	return renderToString( app );
 }
 
 /** The frame document as PHP prints it, opened top-level. */
-function open(overrides: Partial<FrameConfig> = {}): HTMLInputElement {
-	const json = JSON.stringify({ ...config, ...overrides });
-	document.body.innerHTML = `<script type="application/json" id="${CONFIG_ID}">${json}</script>
-		<main id="sw-immosuite-root" class="swis">${toMarkup(printed())}</main>`;
+function open( overrides: Partial< FrameConfig > = {} ): HTMLInputElement {
+	const json = JSON.stringify( { ...config, ...overrides } );
+	document.body.innerHTML = `<script type="application/json" id="${ CONFIG_ID }">${ json }</script>
+		<main id="sw-immosuite-root" class="swis">${ toMarkup( printed() ) }</main>`;
 	window.swImmosuite = { init: null, origin: '', early: [], stop: () => undefined };
-	return document.querySelector('[name="lastname"]') as HTMLInputElement;
+	return document.querySelector( '[name="lastname"]' ) as HTMLInputElement;
 }
 
-beforeEach(() => {
+beforeEach( () => {
 	sent.mockReset();
-	act(() => useConnection.setState({ online: true }));
-	act(() => useNotices.setState({ queue: [] }));
+	act( () => useConnection.setState( { online: true } ) );
+	act( () => useNotices.setState( { queue: [] } ) );
 	// jsdom has no CSS object; a browser of today can do what is asked.
-	Object.assign(globalThis, { CSS: { supports: () => true } });
-	Object.assign(ROUTES, {
+	Object.assign( globalThis, { CSS: { supports: () => true } } );
+	Object.assign( ROUTES, {
 		test: {
 			widget: 'contact-form',
-			load: () => Promise.resolve({ default: Widget }),
-			isPrinted: (attributes: Record<string, unknown>) => attributes['newsletter'] !== 'hidden',
+			load: () => Promise.resolve( { default: Widget } ),
+			isPrinted: ( attributes: Record< string, unknown > ) => attributes[ 'newsletter' ] !== 'hidden',
 		},
-	});
-});
+	} );
+} );
 
-it('takes the printed step over in place, without a recoverable error', async () => {
+it( 'takes the printed step over in place, without a recoverable error', async () => {
 	const field = open();
-	await act(start);
+	await act( start );
 	// That React reports no recoverable error is asserted after every test: an error in the console fails it.
-	expect(document.querySelector('[name="lastname"]')).toBe(field);
-	expect(formToken.getState().token).toBe('a.b');
-});
+	expect( document.querySelector( '[name="lastname"]' ) ).toBe( field );
+	expect( formToken.getState().token ).toBe( 'a.b' );
+} );
 
-it('loses no letter, no tick, no caret', async () => {
+it( 'loses no letter, no tick, no caret', async () => {
 	const field = open();
 	field.value = 'Musterfrau';
 	field.focus();
-	field.setSelectionRange(3, 5);
-	document.querySelector<HTMLInputElement>('[name="dataPrivacy"]')?.click();
-	await act(start);
-	expect(field.value).toBe('Musterfrau');
-	expect([document.activeElement, field.selectionStart, field.selectionEnd]).toEqual([field, 3, 5]);
-	expect(document.querySelector<HTMLInputElement>('[name="dataPrivacy"]')?.checked).toBe(true);
-	screen.getByRole('button', { name: 'Close' }).click();
-	expect(sent).toHaveBeenCalledWith({ name: 'Musterfrau', agreed: true });
-});
+	field.setSelectionRange( 3, 5 );
+	document.querySelector< HTMLInputElement >( '[name="dataPrivacy"]' )?.click();
+	await act( start );
+	expect( field.value ).toBe( 'Musterfrau' );
+	expect( [ document.activeElement, field.selectionStart, field.selectionEnd ] ).toEqual( [ field, 3, 5 ] );
+	expect( document.querySelector< HTMLInputElement >( '[name="dataPrivacy"]' )?.checked ).toBe( true );
+	screen.getByRole( 'button', { name: 'Close' } ).click();
+	expect( sent ).toHaveBeenCalledWith( { name: 'Musterfrau', agreed: true } );
+} );
 
-it('sends what was sent before it came, once', async () => {
+it( 'sends what was sent before it came, once', async () => {
 	const field = open();
 	field.value = 'Musterfrau';
-	window.swImmosuite?.early.push(new Event('submit'));
-	await act(start);
-	expect(sent).toHaveBeenCalledTimes(1);
-	expect(sent).toHaveBeenCalledWith({ name: 'Musterfrau', agreed: false });
-});
+	window.swImmosuite?.early.push( new Event( 'submit' ) );
+	await act( start );
+	expect( sent ).toHaveBeenCalledTimes( 1 );
+	expect( sent ).toHaveBeenCalledWith( { name: 'Musterfrau', agreed: false } );
+} );
 
-it('renders anew, with the entries, where the consent reads differently', async () => {
-	const consents = { ...config.consents, hash: 'def', dataPrivacy: consent('I agree wholeheartedly.') };
-	const field = open({ consents });
+it( 'renders anew, with the entries, where the consent reads differently', async () => {
+	const consents = { ...config.consents, hash: 'def', dataPrivacy: consent( 'I agree wholeheartedly.' ) };
+	const field = open( { consents } );
 	field.value = 'Musterfrau';
 	field.focus();
-	await act(start);
-	const next = document.querySelector('[name="lastname"]') as HTMLInputElement;
-	expect([next === field, next.value, document.activeElement === next]).toEqual([false, 'Musterfrau', true]);
-	expect(document.body.textContent).toContain('I agree wholeheartedly.');
-});
+	await act( start );
+	const next = document.querySelector( '[name="lastname"]' ) as HTMLInputElement;
+	expect( [ next === field, next.value, document.activeElement === next ] ).toEqual( [ false, 'Musterfrau', true ] );
+	expect( document.body.textContent ).toContain( 'I agree wholeheartedly.' );
+} );
 
-it('says that the connection is back', async () => {
+it( 'says that the connection is back', async () => {
 	open();
-	await act(start);
-	const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-	act(() => void window.dispatchEvent(new Event('offline')));
-	expect(useConnection.getState().online).toBe(false);
-	onLine.mockReturnValue(true);
-	act(() => void window.dispatchEvent(new Event('online')));
-	expect(screen.getByRole('status').textContent).toContain('You are online again.');
-});
+	await act( start );
+	const onLine = jest.spyOn( navigator, 'onLine', 'get' ).mockReturnValue( false );
+	act( () => void window.dispatchEvent( new Event( 'offline' ) ) );
+	expect( useConnection.getState().online ).toBe( false );
+	onLine.mockReturnValue( true );
+	act( () => void window.dispatchEvent( new Event( 'online' ) ) );
+	expect( screen.getByRole( 'status' ).textContent ).toContain( 'You are online again.' );
+} );
 
-it('says so where a widget breaks, and keeps the reload button', async () => {
+it( 'says so where a widget breaks, and keeps the reload button', async () => {
 	open();
-	Object.assign(ROUTES, {
+	Object.assign( ROUTES, {
 		test: {
-			...ROUTES['test'],
+			...ROUTES[ 'test' ],
 			load: () =>
-				Promise.resolve({
+				Promise.resolve( {
 					default: () => {
-						throw new Error('broken');
+						throw new Error( 'broken' );
 					},
-				}),
+				} ),
 		},
-	});
-	await act(start);
-	expect(screen.getByRole('alert').textContent).toContain('Your entries are kept. Please reload.');
-	expect(screen.getByRole('button', { name: 'Reload' })).not.toBeNull();
-	expect(console).toHaveErrored();
-});
+	} );
+	await act( start );
+	expect( screen.getByRole( 'alert' ).textContent ).toContain( 'Your entries are kept. Please reload.' );
+	expect( screen.getByRole( 'button', { name: 'Reload' } ) ).not.toBeNull();
+	expect( console ).toHaveErrored();
+} );
 
-it('says so where a chunk is gone and a reload has not helped', async () => {
+it( 'says so where a chunk is gone and a reload has not helped', async () => {
 	open();
-	sessionStorage.setItem('sw-immosuite:reloaded', '1');
-	Object.assign(ROUTES, { test: { ...ROUTES['test'], load: () => Promise.reject(new Error('Loading chunk failed')) } });
-	await act(start);
-	expect(screen.getByRole('alert').textContent).toContain('This part could not be displayed');
-	expect(console).toHaveErrored();
-});
+	sessionStorage.setItem( 'sw-immosuite:reloaded', '1' );
+	Object.assign( ROUTES, {
+		test: { ...ROUTES[ 'test' ], load: () => Promise.reject( new Error( 'Loading chunk failed' ) ) },
+	} );
+	await act( start );
+	expect( screen.getByRole( 'alert' ).textContent ).toContain( 'This part could not be displayed' );
+	expect( console ).toHaveErrored();
+} );
 
-it('shows German where the document is German', async () => {
-	await loadTexts('de');
-	open({ lang: 'de', locale: 'de_DE' });
-	await act(start);
-	expect(screen.getByRole('button').textContent).toBe('Schließen');
-	await loadTexts('en');
-});
+it( 'shows German where the document is German', async () => {
+	await loadTexts( 'de' );
+	open( { lang: 'de', locale: 'de_DE' } );
+	await act( start );
+	expect( screen.getByRole( 'button' ).textContent ).toBe( 'Schließen' );
+	await loadTexts( 'en' );
+} );

@@ -2,7 +2,16 @@ import { __ } from '@wordpress/i18n';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { applyTheme, connectToHost, readEarly, type HostLink } from '../bridge';
-import { bag, connectCalls, formToken, notify, readConsents, useConnection, watchConnection, type FrameConfig } from '../store';
+import {
+	bag,
+	connectCalls,
+	formToken,
+	notify,
+	readConsents,
+	useConnection,
+	watchConnection,
+	type FrameConfig,
+} from '../store';
 import type { WidgetProps } from '../widgets/types';
 import { App, type AppProps } from './App';
 import { configOf } from './config';
@@ -16,7 +25,7 @@ import { ROUTES, type FrameWidget, type Route } from './routes';
 import { loadTexts } from './texts';
 import { pageTitle } from './title';
 
-type Init = HostLink['init'];
+type Init = HostLink[ 'init' ];
 
 /** A document that is about to come alive. */
 interface Frame {
@@ -28,118 +37,121 @@ interface Frame {
 }
 
 /** The host's consents win: its form token proves these, and its page may be older than the document. */
-function mergedConfig(config: FrameConfig, init: Init): FrameConfig {
-	const consents = readConsents(init?.params.consents) ?? config.consents;
+function mergedConfig( config: FrameConfig, init: Init ): FrameConfig {
+	const consents = readConsents( init?.params.consents ) ?? config.consents;
 	return { ...config, lang: init?.locale ?? config.lang, consents };
 }
 
-function widgetLink(link: HostLink): WidgetProps['link'] {
+function widgetLink( link: HostLink ): WidgetProps[ 'link' ] {
 	return {
-		scrollTo: (element) => link.scrollTo(element),
-		emit: (event, detail) => link.emit(event, bag(detail)),
+		scrollTo: ( element ) => link.scrollTo( element ),
+		emit: ( event, detail ) => link.emit( event, bag( detail ) ),
 	};
 }
 
 /** Props of the app that stay the same for its whole life, and those that a later init may change. */
-function propsFor({ config, link, widget }: Frame): (init: Init) => AppProps {
-	const own = widgetLink(link);
-	const onTitle = (title: string, subtitle: string): void => {
-		document.title = pageTitle(title, subtitle, { app: config.app, agency: config.agency.name });
+function propsFor( { config, link, widget }: Frame ): ( init: Init ) => AppProps {
+	const own = widgetLink( link );
+	const onTitle = ( title: string, subtitle: string ): void => {
+		document.title = pageTitle( title, subtitle, { app: config.app, agency: config.agency.name } );
 	};
-	const initial = { ...takeKept(), ...initialValues(readEarly(document)) };
-	return (init) => ({
+	const initial = { ...takeKept(), ...initialValues( readEarly( document ) ) };
+	return ( init ) => ( {
 		widget,
-		config: mergedConfig(config, init),
+		config: mergedConfig( config, init ),
 		params: { id: link.embedded ? window.name : '', attributes: init?.params.attributes ?? {} },
 		link: own,
 		initial,
 		onTitle,
-	});
+	} );
 }
 
 /** Takes over the printed step where it is what the client would render, otherwise renders it. */
-function mount({ root, route, config, link }: Frame, props: AppProps): Root {
+function mount( { root, route, config, link }: Frame, props: AppProps ): Root {
 	const { attributes } = props.params;
 	const isPrinted =
-		props.config.lang === config.lang && route.isPrinted(attributes) && isPrintedWith(root, props.config.consents);
-	const restoreFocus = rememberFocus(root);
-	const early = readEarly(root);
-	const onRecoverableError = (error: unknown): void => console.error('SW ImmoSuite: not taken over as printed', error);
+		props.config.lang === config.lang &&
+		route.isPrinted( attributes ) &&
+		isPrintedWith( root, props.config.consents );
+	const restoreFocus = rememberFocus( root );
+	const early = readEarly( root );
+	const onRecoverableError = ( error: unknown ): void =>
+		console.error( 'SW ImmoSuite: not taken over as printed', error );
 	// Synchronously: a letter typed between reading the fields and their first render would be lost.
-	const react = flushSync(() => {
-		if (isPrinted) {
-			return hydrateRoot(root, <App {...props} />, { onRecoverableError });
+	const react = flushSync( () => {
+		if ( isPrinted ) {
+			return hydrateRoot( root, <App { ...props } />, { onRecoverableError } );
 		}
-		const fresh = createRoot(root, { onRecoverableError });
-		fresh.render(<App {...props} />);
+		const fresh = createRoot( root, { onRecoverableError } );
+		fresh.render( <App { ...props } /> );
 		return fresh;
-	});
+	} );
 	restoreFocus();
-	replay(root, early);
+	replay( root, early );
 	link.resize();
 	return react;
 }
 
 /** While there is no connection the form itself says so; here is only the good news. */
 function followConnection(): void {
-	useConnection.subscribe(({ online }, before) => {
-		if (online && !before.online) {
-			notify({ type: 'success', text: __('You are online again.', 'sw-immosuite') });
+	useConnection.subscribe( ( { online }, before ) => {
+		if ( online && ! before.online ) {
+			notify( { type: 'success', text: __( 'You are online again.', 'sw-immosuite' ) } );
 		}
-	});
-	watchConnection(window);
+	} );
+	watchConnection( window );
 }
 
-function followHost(frame: Frame, react: Root, propsOf: (init: Init) => AppProps): void {
+function followHost( frame: Frame, react: Root, propsOf: ( init: Init ) => AppProps ): void {
 	const html = document.documentElement;
-	frame.link.onViewport((top, height) => {
-		html.style.setProperty('--swis-view-top', `${top}px`);
-		html.style.setProperty('--swis-view-height', `${height}px`);
-	});
-	frame.link.onInit((init) => {
-		applyTheme(html, init.theme);
-		ensureContrast(html);
-		formToken.setState({ token: init.token });
+	frame.link.onViewport( ( top, height ) => {
+		html.style.setProperty( '--swis-view-top', `${ top }px` );
+		html.style.setProperty( '--swis-view-height', `${ height }px` );
+	} );
+	frame.link.onInit( ( init ) => {
+		applyTheme( html, init.theme );
+		ensureContrast( html );
+		formToken.setState( { token: init.token } );
 		html.lang = init.locale;
-		void loadTexts(init.locale).then(() => react.render(<App {...propsOf(init)} />));
-	});
+		void loadTexts( init.locale ).then( () => react.render( <App { ...propsOf( init ) } /> ) );
+	} );
 }
 
-async function open(root: HTMLElement, config: FrameConfig): Promise<void> {
-	const route = ROUTES[config.route];
-	if (route === undefined) {
-		throw new Error(`No widget for the route ${config.route}`);
+async function open( root: HTMLElement, config: FrameConfig ): Promise< void > {
+	const route = ROUTES[ config.route ];
+	if ( route === undefined ) {
+		throw new Error( `No widget for the route ${ config.route }` );
 	}
-	const widget = await loadRoute(route, config.lang, root);
-	if (widget === null) {
+	const widget = await loadRoute( route, config.lang, root );
+	if ( widget === null ) {
 		return;
 	}
 	// Only now: connecting ends the bootstrap's record of what the visitor does.
-	const link = await connectToHost(config.origins);
+	const link = await connectToHost( config.origins );
 	const { init } = link;
-	if (init !== null && init.locale !== config.lang) {
-		await loadTexts(init.locale);
+	if ( init !== null && init.locale !== config.lang ) {
+		await loadTexts( init.locale );
 	}
-	connectCalls(config.rest, { widget: route.widget, lang: init?.locale ?? config.lang });
-	formToken.setState({ token: init?.token ?? config.token });
-	ensureContrast(document.documentElement);
+	connectCalls( config.rest, { widget: route.widget, lang: init?.locale ?? config.lang } );
+	formToken.setState( { token: init?.token ?? config.token } );
+	ensureContrast( document.documentElement );
 	const frame: Frame = { root, route, widget, config, link };
-	const propsOf = propsFor(frame);
-	followHost(frame, mount(frame, propsOf(init)), propsOf);
+	const propsOf = propsFor( frame );
+	followHost( frame, mount( frame, propsOf( init ) ), propsOf );
 	followConnection();
 }
 
 /** Brings the document alive. What fails before the first render ends in a page that says so, not in a dead form. */
-export async function start(): Promise<void> {
-	const root = document.getElementById('sw-immosuite-root');
-	const config = configOf(document);
-	if (root === null || config === null) {
-		throw new Error('SW ImmoSuite: the frame document lacks its root or its config.');
+export async function start(): Promise< void > {
+	const root = document.getElementById( 'sw-immosuite-root' );
+	const config = configOf( document );
+	if ( root === null || config === null ) {
+		throw new Error( 'SW ImmoSuite: the frame document lacks its root or its config.' );
 	}
 	try {
-		await open(root, config);
-	} catch (error) {
-		console.error(error);
-		createRoot(root).render(<Broken />);
+		await open( root, config );
+	} catch ( error ) {
+		console.error( error );
+		createRoot( root ).render( <Broken /> );
 	}
 }

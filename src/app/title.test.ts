@@ -2,13 +2,13 @@ import { pageTitle } from './title';
 
 const data = { app: 'Musterhaus Immobilien', agency: 'Musterhaus' };
 
-it('joins title, subtitle and the name of the site', () => {
-	expect(pageTitle('Message', 'Contact', data)).toBe('Message: Contact – Musterhaus Immobilien');
-});
+it( 'joins title, subtitle and the name of the site', () => {
+	expect( pageTitle( 'Message', 'Contact', data ) ).toBe( 'Message: Contact – Musterhaus Immobilien' );
+} );
 
-it('fills placeholders from the data and marks those without a value', () => {
-	expect(pageTitle('Message to $agency', 'About $listing', data)).toBe(
-		'Message to Musterhaus: About ... – Musterhaus Immobilien',
+it( 'fills placeholders from the data and marks those without a value', () => {
+	expect( pageTitle( 'Message to $agency', 'About $listing', data ) ).toBe(
+		'Message to Musterhaus: About ... – Musterhaus Immobilien'
 	);
-	expect(pageTitle('$constructor', '$toString', data)).toBe('...: ... – Musterhaus Immobilien');
-});
+	expect( pageTitle( '$constructor', '$toString', data ) ).toBe( '...: ... – Musterhaus Immobilien' );
+} );

@@ -61,7 +61,10 @@ test( 'shows the step at once where nobody embeds', async () => {
 test( 'says hello to the allowed origins only, and shows nothing before init', async () => {
 	const { boot, sent } = await start( true );
 	const hello = { swImmosuite: 1, id: ID, type: 'hello', height: undefined };
-	expect( sent ).toEqual( [ [ hello, HOST ], [ hello, OTHER ] ] );
+	expect( sent ).toEqual( [
+		[ hello, HOST ],
+		[ hello, OTHER ],
+	] );
 	expect( main()?.hidden ).toBe( true );
 	expect( document.documentElement.dataset[ 'embedded' ] ).toBe( '' );
 	boot.stop();

@@ -15,9 +15,9 @@ const { parent, name: id, document: doc } = frame;
 const html = doc.documentElement;
 // Both stand in the same printed document, above this script.
 const root = doc.querySelector( 'main' ) as HTMLElement;
-const { origins } = JSON.parse(
-	( doc.getElementById( 'sw-immosuite-config' ) as HTMLScriptElement ).text
-) as { readonly origins: readonly string[] };
+const { origins } = JSON.parse( ( doc.getElementById( 'sw-immosuite-config' ) as HTMLScriptElement ).text ) as {
+	readonly origins: readonly string[];
+};
 
 const send = ( origin: string, type: string, height?: number ): void =>
 	parent.postMessage( { swImmosuite: 1, id, type, height }, origin );
@@ -31,12 +31,8 @@ const record = ( event: Event ): void => {
 	}
 };
 const eachEvent = ( change: typeof addEventListener ): void =>
-	[ 'click', 'input', 'submit' ].forEach( ( type ) =>
-		change( type, record, true )
-	);
-const observer = new ResizeObserver( () =>
-	send( boot.origin, 'resize', html.offsetHeight )
-);
+	[ 'click', 'input', 'submit' ].forEach( ( type ) => change( type, record, true ) );
+const observer = new ResizeObserver( () => send( boot.origin, 'resize', html.offsetHeight ) );
 
 const boot: FrameBoot = {
 	init: null,
@@ -60,11 +56,7 @@ interface Stranger {
 	readonly type?: undefined;
 }
 
-const listen = ( {
-	source,
-	origin,
-	data,
-}: MessageEvent< InitMessage | Stranger | null > ): void => {
+const listen = ( { source, origin, data }: MessageEvent< InitMessage | Stranger | null > ): void => {
 	if (
 		! boot.init &&
 		// The block editor runs the host script in its topmost window, around the one that holds the frame.

@@ -27,8 +27,7 @@ export interface ConsentSet {
 const isPart = ( value: unknown ): boolean =>
 	isRecord< ConsentPart >( value ) &&
 	isText( value.text, 5000 ) &&
-	( value.href === undefined ||
-		( isText( value.href, 2000 ) && /^https?:\/\//i.test( value.href ) ) );
+	( value.href === undefined || ( isText( value.href, 2000 ) && /^https?:\/\//i.test( value.href ) ) );
 
 const isConsentText = ( value: unknown ): boolean =>
 	isRecord< ConsentText >( value ) &&

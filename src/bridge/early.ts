@@ -42,9 +42,7 @@ export interface EarlyState {
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const isField = ( node: unknown ): node is Field =>
-	node instanceof HTMLInputElement ||
-	node instanceof HTMLSelectElement ||
-	node instanceof HTMLTextAreaElement;
+	node instanceof HTMLInputElement || node instanceof HTMLSelectElement || node instanceof HTMLTextAreaElement;
 
 const readValues = ( root: ParentNode ): Record< string, string | boolean > => {
 	const values: Record< string, string | boolean > = {};
@@ -70,16 +68,11 @@ const clickedButton = ( event: Event ): Element | null => {
 		event.type === 'click' && event.target instanceof Element
 			? event.target.closest( 'button, [role="button"]' )
 			: null;
-	return button instanceof HTMLButtonElement && button.type === 'submit'
-		? null
-		: button;
+	return button instanceof HTMLButtonElement && button.type === 'submit' ? null : button;
 };
 
 /** Reads the printed first step before React replaces it. */
-export const readEarly = (
-	root: ParentNode,
-	boot: FrameBoot | undefined = window.swImmosuite
-): EarlyState => {
+export const readEarly = ( root: ParentNode, boot: FrameBoot | undefined = window.swImmosuite ): EarlyState => {
 	const events = boot?.early ?? [];
 	const touched = new Set< string >();
 	const clicks: Element[] = [];

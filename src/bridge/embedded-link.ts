@@ -20,8 +20,7 @@ const signal = < T extends unknown[] >() => {
 	};
 };
 
-const clamp = ( pixels: number ): number =>
-	Math.min( MAX_HEIGHT, Math.max( 0, Math.ceil( pixels ) || 0 ) );
+const clamp = ( pixels: number ): number => Math.min( MAX_HEIGHT, Math.max( 0, Math.ceil( pixels ) || 0 ) );
 
 /** Source, origin and shape, in this order; the pinned origin is '' until the first init. */
 const acceptFrom =
@@ -30,9 +29,7 @@ const acceptFrom =
 		// In the block editor the host script runs in the topmost window; frame-ancestors admits known origins only.
 		event.source !== null &&
 		[ frame.parent, frame.top ].includes( event.source as Window ) &&
-		( pinned() === ''
-			? origins.includes( event.origin )
-			: event.origin === pinned() ) &&
+		( pinned() === '' ? origins.includes( event.origin ) : event.origin === pinned() ) &&
 		isHostMessage( event.data, frame.name )
 			? event.data
 			: null;
@@ -45,10 +42,7 @@ const createLink = ( init: InitMessage, origin: string, frame: Window ) => {
 	let latest = JSON.stringify( init );
 
 	const send = ( body: Body< ChildMessage > ): void =>
-		frame.parent.postMessage(
-			{ swImmosuite: PROTOCOL, id: frame.name, ...body },
-			origin
-		);
+		frame.parent.postMessage( { swImmosuite: PROTOCOL, id: frame.name, ...body }, origin );
 	const resize = (): void =>
 		send( {
 			type: 'resize',
@@ -88,10 +82,7 @@ const createLink = ( init: InitMessage, origin: string, frame: Window ) => {
 };
 
 /** Resolves with the first init that passes every guard; a page that is no host never resolves it. */
-export const embeddedLink = (
-	origins: readonly string[],
-	frame: Window
-): Promise< HostLink > =>
+export const embeddedLink = ( origins: readonly string[], frame: Window ): Promise< HostLink > =>
 	new Promise( ( resolve ) => {
 		let origin = '';
 		let receive: ( ( message: HostMessage ) => void ) | null = null;
@@ -115,11 +106,7 @@ export const embeddedLink = (
 			}
 		} );
 
-		if (
-			boot?.init &&
-			origins.includes( boot.origin ) &&
-			isHostMessage( boot.init, frame.name )
-		) {
+		if ( boot?.init && origins.includes( boot.origin ) && isHostMessage( boot.init, frame.name ) ) {
 			start( boot.init, boot.origin );
 		}
 	} );

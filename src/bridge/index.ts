@@ -6,9 +6,4 @@ export { applyTheme } from './theme';
 export type { Theme } from './theme';
 export type { ConsentPart, ConsentSet, ConsentText } from './consents';
 export { isConsentSet } from './consents';
-export type {
-	EmittedEvent,
-	InitMessage,
-	InitParams,
-	Locale,
-} from './messages';
+export type { EmittedEvent, InitMessage, InitParams, Locale } from './messages';

@@ -123,9 +123,7 @@ test( 'tells its height at once, then once more when 128 ms were quiet', async (
 
 test( 'caps the height that it tells', async () => {
 	const { link, sent } = await connected();
-	jest
-		.spyOn( document.documentElement, 'getBoundingClientRect' )
-		.mockReturnValue( { height: 30000.5 } as DOMRect );
+	jest.spyOn( document.documentElement, 'getBoundingClientRect' ).mockReturnValue( { height: 30000.5 } as DOMRect );
 	link.resize();
 	expect( sent.at( -1 )?.data ).toMatchObject( { type: 'resize', height: 20000 } );
 } );

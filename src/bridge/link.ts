@@ -31,10 +31,5 @@ export interface HostLink {
  * @param origins Exact origins that may embed, `config.origins`.
  * @param frame   The frame's window; tests give their own.
  */
-export const connectToHost = (
-	origins: readonly string[],
-	frame: Window = window
-): Promise< HostLink > =>
-	frame.parent === frame
-		? Promise.resolve( standaloneLink( frame ) )
-		: embeddedLink( origins, frame );
+export const connectToHost = ( origins: readonly string[], frame: Window = window ): Promise< HostLink > =>
+	frame.parent === frame ? Promise.resolve( standaloneLink( frame ) ) : embeddedLink( origins, frame );

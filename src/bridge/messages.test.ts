@@ -47,10 +47,7 @@ const toHost: readonly ( readonly [ string, object ] )[] = [
 	[ 'hello', { ...envelope, type: 'hello' } ],
 	[ 'resize', { ...envelope, type: 'resize', height: 0 } ],
 	[ 'scrollTo', { ...envelope, type: 'scrollTo', top: 12.5 } ],
-	[
-		'route',
-		{ ...envelope, type: 'route', path: '/login', title: '', push: true },
-	],
+	[ 'route', { ...envelope, type: 'route', path: '/login', title: '', push: true } ],
 	[ 'emit', { ...envelope, type: 'emit', event: 'sent', detail: { id: 'x' } } ],
 ];
 
@@ -64,10 +61,8 @@ test.each( toHost )( 'the host reads %s', ( _name, message ) => {
 	expect( isHostMessage( message, ID ) ).toBe( false );
 } );
 
-const theme = ( values: object ) =>
-	initMessage( { theme: { scheme: 'light', ...values } } );
-const params = ( values: object ) =>
-	initMessage( { params: { attributes: {}, ...values } } );
+const theme = ( values: object ) => initMessage( { theme: { scheme: 'light', ...values } } );
+const params = ( values: object ) => initMessage( { params: { attributes: {}, ...values } } );
 
 test.each( [
 	[ 'no object', 'init' ],
@@ -129,18 +124,9 @@ test.each( [
 	[ 'a height that is no number', { ...envelope, type: 'resize', height: NaN } ],
 	[ 'a height as text', { ...envelope, type: 'resize', height: '100' } ],
 	[ 'a target above the frame', { ...envelope, type: 'scrollTo', top: -0.1 } ],
-	[
-		'a route without push',
-		{ ...envelope, type: 'route', path: '/login', title: '' },
-	],
-	[
-		'a route to elsewhere',
-		{ ...envelope, type: 'route', path: '/\\evil', title: '', push: true },
-	],
-	[
-		'an endless title',
-		{ ...envelope, type: 'route', path: '/a', title: 'a'.repeat( 301 ), push: true },
-	],
+	[ 'a route without push', { ...envelope, type: 'route', path: '/login', title: '' } ],
+	[ 'a route to elsewhere', { ...envelope, type: 'route', path: '/\\evil', title: '', push: true } ],
+	[ 'an endless title', { ...envelope, type: 'route', path: '/a', title: 'a'.repeat( 301 ), push: true } ],
 	[ 'an unknown event', { ...envelope, type: 'emit', event: 'click', detail: {} } ],
 	[ 'an event without detail', { ...envelope, type: 'emit', event: 'sent' } ],
 	[ 'a list as detail', { ...envelope, type: 'emit', event: 'sent', detail: [] } ],

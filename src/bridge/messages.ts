@@ -65,12 +65,7 @@ export interface EmitMessage extends Envelope {
 	readonly detail: Readonly< Record< string, unknown > >;
 }
 
-export type ChildMessage =
-	| HelloMessage
-	| ResizeMessage
-	| ScrollToMessage
-	| RouteMessage
-	| EmitMessage;
+export type ChildMessage = HelloMessage | ResizeMessage | ScrollToMessage | RouteMessage | EmitMessage;
 
 export interface InitParams {
 	/** From the host page's query (E11); strings as they stand there. */
@@ -108,28 +103,21 @@ export interface ViewportMessage extends Envelope {
 export type HostMessage = InitMessage | NavigateMessage | ViewportMessage;
 
 /** A message without its envelope, as senders write it. */
-export type Body< M extends Envelope > = M extends Envelope
-	? Omit< M, keyof Envelope >
-	: never;
+export type Body< M extends Envelope > = M extends Envelope ? Omit< M, keyof Envelope > : never;
 
 /** One shape check per type of message; it reads a message whose type alone is known. */
 type Shapes< M extends { readonly type: string } > = {
-	readonly [ T in M[ 'type' ] ]: (
-		m: Unread< Extract< M, { readonly type: T } > >
-	) => boolean;
+	readonly [ T in M[ 'type' ] ]: ( m: Unread< Extract< M, { readonly type: T } > > ) => boolean;
 };
 
 /** One path of the widget: no scheme, no host, nothing that a browser could read as another origin. */
 const PATH = /^\/(?!\/)[\w\-/]{0,200}(?:\?[\w\-.~%=&]{0,300})?$/;
 
-export const isPath = ( value: unknown ): value is string =>
-	isText( value, 512 ) && PATH.test( value );
+export const isPath = ( value: unknown ): value is string => isText( value, 512 ) && PATH.test( value );
 
-const isPixel = ( value: unknown ): value is number =>
-	typeof value === 'number' && value >= 0 && value <= MAX_HEIGHT;
+const isPixel = ( value: unknown ): value is number => typeof value === 'number' && value >= 0 && value <= MAX_HEIGHT;
 
-const isOptionalText = ( value: unknown, max: number ): boolean =>
-	value === undefined || isText( value, max );
+const isOptionalText = ( value: unknown, max: number ): boolean => value === undefined || isText( value, max );
 
 const isParams = ( value: unknown ): boolean =>
 	isRecord< InitParams >( value ) &&
@@ -153,12 +141,8 @@ const childShapes: Shapes< ChildMessage > = {
 	hello: () => true,
 	resize: ( m ) => isPixel( m.height ),
 	scrollTo: ( m ) => isPixel( m.top ),
-	route: ( m ) =>
-		isPath( m.path ) &&
-		isText( m.title, 300 ) &&
-		typeof m.push === 'boolean',
-	emit: ( m ) =>
-		EVENTS.some( ( name ) => name === m.event ) && isRecord( m.detail ),
+	route: ( m ) => isPath( m.path ) && isText( m.title, 300 ) && typeof m.push === 'boolean',
+	emit: ( m ) => EVENTS.some( ( name ) => name === m.event ) && isRecord( m.detail ),
 };
 
 const hasShape = < M extends Envelope & { readonly type: string } >(
@@ -175,20 +159,13 @@ const hasShape = < M extends Envelope & { readonly type: string } >(
 	) {
 		return false;
 	}
-	const check = shapes[ value.type as M[ 'type' ] ] as (
-		m: unknown
-	) => boolean;
+	const check = shapes[ value.type as M[ 'type' ] ] as ( m: unknown ) => boolean;
 	return check( value );
 };
 
 /** Shape guard of the frame's side; source and origin are the listener's. */
-export const isHostMessage = (
-	value: unknown,
-	id: string
-): value is HostMessage => hasShape( value, id, hostShapes );
+export const isHostMessage = ( value: unknown, id: string ): value is HostMessage => hasShape( value, id, hostShapes );
 
 /** Shape guard of the host's side. */
-export const isChildMessage = (
-	value: unknown,
-	id: string
-): value is ChildMessage => hasShape( value, id, childShapes );
+export const isChildMessage = ( value: unknown, id: string ): value is ChildMessage =>
+	hasShape( value, id, childShapes );

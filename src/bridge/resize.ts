@@ -4,10 +4,7 @@ const THROTTLE = 16;
 const SETTLE = 128;
 
 /** Calls `report` at that pace whenever the element changes its size; returns the function that ends it. */
-export const observeHeight = (
-	element: Element,
-	report: () => void
-): ( () => void ) => {
+export const observeHeight = ( element: Element, report: () => void ): ( () => void ) => {
 	let last = -Infinity;
 	let settle: ReturnType< typeof setTimeout > | undefined;
 	const observer = new ResizeObserver( () => {

@@ -4,9 +4,7 @@
 export type Unread< T > = { readonly [ K in keyof T ]?: unknown };
 
 /** An object with keys, neither null nor a list. */
-export const isRecord = < T = Record< string, unknown > >(
-	value: unknown
-): value is Unread< T > =>
+export const isRecord = < T = Record< string, unknown > >( value: unknown ): value is Unread< T > =>
 	typeof value === 'object' && value !== null && ! Array.isArray( value );
 
 /** A string of at most `max` characters; the empty one counts. */

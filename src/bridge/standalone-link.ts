@@ -7,10 +7,7 @@ interface OwnState {
 }
 
 const isOwnState = ( state: unknown ): state is OwnState =>
-	typeof state === 'object' &&
-	state !== null &&
-	'swImmosuite' in state &&
-	typeof state.swImmosuite === 'string';
+	typeof state === 'object' && state !== null && 'swImmosuite' in state && typeof state.swImmosuite === 'string';
 
 export const standaloneLink = ( frame: Window ): HostLink => {
 	frame.swImmosuite?.stop();
@@ -19,10 +16,7 @@ export const standaloneLink = ( frame: Window ): HostLink => {
 		init: null,
 		resize: () => undefined,
 		scrollTo: ( element ) => {
-			const top =
-				element.getBoundingClientRect().top +
-				frame.scrollY -
-				frame.innerHeight * SCROLL_OFFSET;
+			const top = element.getBoundingClientRect().top + frame.scrollY - frame.innerHeight * SCROLL_OFFSET;
 			frame.scrollTo( { top: Math.max( 0, top ), behavior: 'instant' } );
 		},
 		// The address stays: a step is no page of its own, and a reload starts from the saved draft.

@@ -32,8 +32,7 @@ export interface FakeFrame {
 export const fakeFrame = (): FakeFrame => {
 	const sent: Sent[] = [];
 	const parent = {
-		postMessage: ( data: unknown, target: string ) =>
-			void sent.push( { data, target } ),
+		postMessage: ( data: unknown, target: string ) => void sent.push( { data, target } ),
 	};
 	const listeners = new Set< ( event: MessageEvent ) => void >();
 	const top = {};
@@ -43,10 +42,8 @@ export const fakeFrame = (): FakeFrame => {
 		name: ID,
 		document,
 		scrollY: 0,
-		addEventListener: (
-			_type: string,
-			listener: ( event: MessageEvent ) => void
-		) => void listeners.add( listener ),
+		addEventListener: ( _type: string, listener: ( event: MessageEvent ) => void ) =>
+			void listeners.add( listener ),
 	};
 	return {
 		frame: frame as unknown as Window,

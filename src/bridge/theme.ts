@@ -17,34 +17,23 @@ export interface Theme {
 
 export type ThemeKey = Exclude< keyof Theme, 'scheme' >;
 
-const keys = 'primary,surface,text,radius,size,font-host'.split(
-	','
-) as ThemeKey[];
+const keys = 'primary,surface,text,radius,size,font-host'.split( ',' ) as ThemeKey[];
 
 /**
  * A colour or a length (functions, but no quotes and no url) or a list of fonts (quotes, but no functions):
  * no value can fetch anything or end its declaration.
  */
-const VALUE =
-	/^((?!.*url\()[-#\w\s.,%()/+]{1,300}|[^;{}<>()\\@:/]{1,300})$/i;
+const VALUE = /^((?!.*url\()[-#\w\s.,%()/+]{1,300}|[^;{}<>()\\@:/]{1,300})$/i;
 
-export const isThemeValue = ( value: unknown ): value is string =>
-	typeof value === 'string' && VALUE.test( value );
+export const isThemeValue = ( value: unknown ): value is string => typeof value === 'string' && VALUE.test( value );
 
 export const isTheme = ( value: unknown ): value is Theme =>
 	isRecord< Theme >( value ) &&
 	( value.scheme === 'light' || value.scheme === 'dark' ) &&
-	keys.every(
-		( key ) => value[ key ] === undefined || isThemeValue( value[ key ] )
-	);
+	keys.every( ( key ) => value[ key ] === undefined || isThemeValue( value[ key ] ) );
 
 /** Sets a guarded theme on the frame's <html>; an absent value gives the word back to the tokens. */
-export const applyTheme = (
-	{ dataset, style }: HTMLElement,
-	theme: Theme
-): void => {
+export const applyTheme = ( { dataset, style }: HTMLElement, theme: Theme ): void => {
 	dataset[ 'scheme' ] = theme.scheme;
-	keys.forEach( ( key ) =>
-		style.setProperty( `--swis-${ key }`, theme[ key ] ?? '' )
-	);
+	keys.forEach( ( key ) => style.setProperty( `--swis-${ key }`, theme[ key ] ?? '' ) );
 };

@@ -21,7 +21,7 @@ export interface ContactEntries {
 
 export type ContactField = keyof ContactEntries;
 export type ConsentField = 'dataPrivacy' | 'acceptContact' | 'newsletter';
-export type TextName = Exclude<ContactField, ConsentField>;
+export type TextName = Exclude< ContactField, ConsentField >;
 
 /** Whether the newsletter is offered, and whether the form can go without it (S5). */
 export type NewsletterMode = 'hidden' | 'optional' | 'required';
@@ -44,31 +44,31 @@ export const NO_ENTRIES: ContactEntries = {
 	newsletter: false,
 };
 
-export const CONTACT_FIELDS = Object.keys(NO_ENTRIES) as ContactField[];
+export const CONTACT_FIELDS = Object.keys( NO_ENTRIES ) as ContactField[];
 
 /** Marks of writing direction: contact lists put them around phone numbers, nobody sees or types them. */
 const EDGES = /^[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]+|[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]+$/g;
 
 /** A line as it is checked and sent: trimmed, any blank (tab, no-break space) as a plain one. */
-export function cleanLine(value: string): string {
-	return value.replace(EDGES, '').replace(/\s/g, ' ');
+export function cleanLine( value: string ): string {
+	return value.replace( EDGES, '' ).replace( /\s/g, ' ' );
 }
 
 /** A text of several lines: trimmed, line ends as browsers and servers agree on them. */
-export function cleanText(value: string): string {
-	return value.replace(EDGES, '').replace(/\r\n?/g, '\n');
+export function cleanText( value: string ): string {
+	return value.replace( EDGES, '' ).replace( /\r\n?/g, '\n' );
 }
 
 /** The entries as they are checked and sent. */
-export function cleanEntries(entries: ContactEntries): ContactEntries {
-	const lines = CONTACT_FIELDS.map((name) => {
-		const value = entries[name];
-		return [name, typeof value === 'string' && name !== 'message' ? cleanLine(value) : value] as const;
-	});
-	return { ...entries, ...Object.fromEntries(lines), message: cleanText(entries.message) };
+export function cleanEntries( entries: ContactEntries ): ContactEntries {
+	const lines = CONTACT_FIELDS.map( ( name ) => {
+		const value = entries[ name ];
+		return [ name, typeof value === 'string' && name !== 'message' ? cleanLine( value ) : value ] as const;
+	} );
+	return { ...entries, ...Object.fromEntries( lines ), message: cleanText( entries.message ) };
 }
 
-function salutationOf(value: string): '' | 'Frau' | 'Herr' {
+function salutationOf( value: string ): '' | 'Frau' | 'Herr' {
 	return value === 'Frau' || value === 'Herr' ? value : '';
 }
 
@@ -78,11 +78,11 @@ function salutationOf(value: string): '' | 'Frau' | 'Herr' {
  *
  * @param newsletter Hidden: the newsletter is not named, so nobody is asked about it on the server either.
  */
-export function contactRequest(entries: ContactEntries, newsletter: NewsletterMode): ContactRequest {
-	const clean = cleanEntries(entries);
+export function contactRequest( entries: ContactEntries, newsletter: NewsletterMode ): ContactRequest {
+	const clean = cleanEntries( entries );
 	return {
 		contact: {
-			salutation: salutationOf(clean.salutation),
+			salutation: salutationOf( clean.salutation ),
 			firstname: clean.firstname,
 			lastname: clean.lastname,
 			phone: clean.phone,
@@ -94,7 +94,7 @@ export function contactRequest(entries: ContactEntries, newsletter: NewsletterMo
 			customFields: {
 				dataPrivacy: clean.dataPrivacy,
 				acceptContact: clean.acceptContact,
-				...(newsletter === 'hidden' ? {} : { newsletter: clean.newsletter }),
+				...( newsletter === 'hidden' ? {} : { newsletter: clean.newsletter } ),
 			},
 		},
 		message: clean.message,

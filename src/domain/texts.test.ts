@@ -12,55 +12,61 @@ interface Text {
 	de: string;
 }
 
-const deck = JSON.parse(readFileSync('tests/fixtures/texts.json', 'utf8')) as Text[];
+const deck = JSON.parse( readFileSync( 'tests/fixtures/texts.json', 'utf8' ) ) as Text[];
 
-describe('sentences about faults', () => {
-	const english = new Set(deck.map(({ en }) => en));
-	const cases: Array<[ContactField, FaultCode]> = [
-		['firstname', 'required'],
-		['lastname', 'required'],
-		['email', 'required'],
-		['phone', 'required'],
-		['message', 'required'],
-		['email', 'email'],
-		['phone', 'phone'],
-		['zip', 'zip'],
-		['firstname', 'invalid_characters'],
-		['dataPrivacy', 'consent_missing'],
-		['acceptContact', 'consent_missing'],
-		['newsletter', 'consent_missing'],
+describe( 'sentences about faults', () => {
+	const english = new Set( deck.map( ( { en } ) => en ) );
+	const cases: Array< [ ContactField, FaultCode ] > = [
+		[ 'firstname', 'required' ],
+		[ 'lastname', 'required' ],
+		[ 'email', 'required' ],
+		[ 'phone', 'required' ],
+		[ 'message', 'required' ],
+		[ 'email', 'email' ],
+		[ 'phone', 'phone' ],
+		[ 'zip', 'zip' ],
+		[ 'firstname', 'invalid_characters' ],
+		[ 'dataPrivacy', 'consent_missing' ],
+		[ 'acceptContact', 'consent_missing' ],
+		[ 'newsletter', 'consent_missing' ],
 	];
 
-	test.each(cases)('%s, %s stands in the copy deck', (field, code) => {
-		expect(english).toContain(faultText({ field, code }, 'en'));
-	});
+	test.each( cases )( '%s, %s stands in the copy deck', ( field, code ) => {
+		expect( english ).toContain( faultText( { field, code }, 'en' ) );
+	} );
 
-	test('name the field where they have no words of their own', () => {
-		expect(faultText({ field: 'street', code: 'required' }, 'en')).toBe('Please fill in “Street”.');
-		expect(faultText({ field: 'salutation', code: 'required' }, 'en')).toBe('Please choose an option for “Salutation”.');
-	});
-
-	test('write numbers as the language does', () => {
-		expect(faultText({ field: 'message', code: 'too_long' }, 'en')).toBe('Please shorten the text to 5,000 characters.');
-		expect(formatNumber(5000, 'de')).toBe('5.000');
-	});
-
-	test('speak German once German is loaded', () => {
-		setLocaleData(Object.fromEntries(deck.map(({ en, de }) => [en, [de]])), 'sw-immosuite');
-		expect(faultText({ field: 'email', code: 'email' }, 'de')).toBe(
-			'Bitte geben Sie eine vollständige E-Mail-Adresse ein, zum Beispiel name@domain.example.',
+	test( 'name the field where they have no words of their own', () => {
+		expect( faultText( { field: 'street', code: 'required' }, 'en' ) ).toBe( 'Please fill in “Street”.' );
+		expect( faultText( { field: 'salutation', code: 'required' }, 'en' ) ).toBe(
+			'Please choose an option for “Salutation”.'
 		);
-		expect(fieldLabel('zip')).toBe('PLZ');
-		setLocaleData({}, 'sw-immosuite');
-	});
-});
+	} );
 
-test('every field has a label', () => {
-	expect(CONTACT_FIELDS.map(fieldLabel).every((label) => label.length > 1)).toBe(true);
-});
+	test( 'write numbers as the language does', () => {
+		expect( faultText( { field: 'message', code: 'too_long' }, 'en' ) ).toBe(
+			'Please shorten the text to 5,000 characters.'
+		);
+		expect( formatNumber( 5000, 'de' ) ).toBe( '5.000' );
+	} );
 
-test('a UUID is one of version 4, and no two are equal', () => {
-	const many = Array.from({ length: 100 }, uuid);
-	expect(many.every((id) => /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id))).toBe(true);
-	expect(new Set(many).size).toBe(100);
-});
+	test( 'speak German once German is loaded', () => {
+		setLocaleData( Object.fromEntries( deck.map( ( { en, de } ) => [ en, [ de ] ] ) ), 'sw-immosuite' );
+		expect( faultText( { field: 'email', code: 'email' }, 'de' ) ).toBe(
+			'Bitte geben Sie eine vollständige E-Mail-Adresse ein, zum Beispiel name@domain.example.'
+		);
+		expect( fieldLabel( 'zip' ) ).toBe( 'PLZ' );
+		setLocaleData( {}, 'sw-immosuite' );
+	} );
+} );
+
+test( 'every field has a label', () => {
+	expect( CONTACT_FIELDS.map( fieldLabel ).every( ( label ) => label.length > 1 ) ).toBe( true );
+} );
+
+test( 'a UUID is one of version 4, and no two are equal', () => {
+	const many = Array.from( { length: 100 }, uuid );
+	expect(
+		many.every( ( id ) => /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test( id ) )
+	).toBe( true );
+	expect( new Set( many ).size ).toBe( 100 );
+} );

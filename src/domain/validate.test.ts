@@ -11,18 +11,18 @@ interface EmailVector {
 
 interface ContactVector {
 	why: string;
-	entries: Partial<ContactEntries>;
+	entries: Partial< ContactEntries >;
 	required?: ContactField[];
-	newsletter?: ContactRules['newsletter'];
+	newsletter?: ContactRules[ 'newsletter' ];
 	faults: Fault[];
 }
 
 /** Vectors that PHP and TypeScript share. */
-function vectors<T>(name: string): T[] {
-	return JSON.parse(readFileSync(`tests/fixtures/${name}.json`, 'utf8')) as T[];
+function vectors< T >( name: string ): T[] {
+	return JSON.parse( readFileSync( `tests/fixtures/${ name }.json`, 'utf8' ) ) as T[];
 }
 
-const ALWAYS: ContactField[] = ['firstname', 'lastname', 'email'];
+const ALWAYS: ContactField[] = [ 'firstname', 'lastname', 'email' ];
 const GOOD: ContactEntries = {
 	...NO_ENTRIES,
 	firstname: 'Erika',
@@ -32,73 +32,86 @@ const GOOD: ContactEntries = {
 	acceptContact: true,
 };
 
-function faults(entries: Partial<ContactEntries>, more: Partial<ContactRules> = {}): Fault[] {
+function faults( entries: Partial< ContactEntries >, more: Partial< ContactRules > = {} ): Fault[] {
 	const rules = { required: ALWAYS, newsletter: 'optional' as const, ...more };
-	return validate({ ...NO_ENTRIES, ...entries }, rules);
+	return validate( { ...NO_ENTRIES, ...entries }, rules );
 }
 
-describe('the pattern of e-mail addresses', () => {
-	test.each(vectors<EmailVector>('email-vectors'))('$value: $valid', ({ value, valid }) => {
-		expect(contactRules.email.pattern.test(value)).toBe(valid);
-	});
-});
+describe( 'the pattern of e-mail addresses', () => {
+	test.each( vectors< EmailVector >( 'email-vectors' ) )( '$value: $valid', ( { value, valid } ) => {
+		expect( contactRules.email.pattern.test( value ) ).toBe( valid );
+	} );
+} );
 
-describe('validate', () => {
-	test.each(vectors<ContactVector>('contact-vectors'))('$why', ({ entries, required = [], newsletter, faults: wanted }) => {
-		const rules = { required: [...ALWAYS, ...required], newsletter: newsletter ?? ('optional' as const) };
-		expect(validate({ ...NO_ENTRIES, ...entries }, rules)).toEqual(wanted);
-	});
+describe( 'validate', () => {
+	test.each( vectors< ContactVector >( 'contact-vectors' ) )(
+		'$why',
+		( { entries, required = [], newsletter, faults: wanted } ) => {
+			const rules = { required: [ ...ALWAYS, ...required ], newsletter: newsletter ?? ( 'optional' as const ) };
+			expect( validate( { ...NO_ENTRIES, ...entries }, rules ) ).toEqual( wanted );
+		}
+	);
 
-	test('lists the faults in the order of the form', () => {
-		const order = faults({ zip: '7', phone: '1' }).map(({ field }) => CONTACT_FIELDS.indexOf(field));
-		expect(order).toEqual([...order].sort((one, other) => one - other));
-	});
+	test( 'lists the faults in the order of the form', () => {
+		const order = faults( { zip: '7', phone: '1' } ).map( ( { field } ) => CONTACT_FIELDS.indexOf( field ) );
+		expect( order ).toEqual( [ ...order ].sort( ( one, other ) => one - other ) );
+	} );
 
-	test('counts characters as people do', () => {
-		expect(faults({ ...GOOD, message: '🏠'.repeat(5000) })).toEqual([]);
-		expect(faults({ ...GOOD, message: '🏠'.repeat(5001) })).toEqual([{ field: 'message', code: 'too_long' }]);
-	});
+	test( 'counts characters as people do', () => {
+		expect( faults( { ...GOOD, message: '🏠'.repeat( 5000 ) } ) ).toEqual( [] );
+		expect( faults( { ...GOOD, message: '🏠'.repeat( 5001 ) } ) ).toEqual( [
+			{ field: 'message', code: 'too_long' },
+		] );
+	} );
 
-	test('drops the invisible marks that contact lists put around phone numbers', () => {
-		expect(faults({ ...GOOD, phone: '\u202a+49 30\u00a023125123\u202c' })).toEqual([]);
-	});
+	test( 'drops the invisible marks that contact lists put around phone numbers', () => {
+		expect( faults( { ...GOOD, phone: '\u202a+49 30\u00a023125123\u202c' } ) ).toEqual( [] );
+	} );
 
-	test('what it lets through keeps the contract, whatever is typed', () => {
-		const text = fc.string({ unit: 'binary', maxLength: 130 });
-		const names = ['firstname', 'lastname', 'phone', 'street', 'number', 'zip', 'city', 'message'] as const;
-		const anything = fc.record(Object.fromEntries(names.map((name) => [name, text])));
+	test( 'what it lets through keeps the contract, whatever is typed', () => {
+		const text = fc.string( { unit: 'binary', maxLength: 130 } );
+		const names = [ 'firstname', 'lastname', 'phone', 'street', 'number', 'zip', 'city', 'message' ] as const;
+		const anything = fc.record( Object.fromEntries( names.map( ( name ) => [ name, text ] ) ) );
 		fc.assert(
-			fc.property(anything, (typed) => {
-				const entries = { ...GOOD, ...(typed as Partial<ContactEntries>) };
-				if (faults(entries).length > 0) {
+			fc.property( anything, ( typed ) => {
+				const entries = { ...GOOD, ...( typed as Partial< ContactEntries > ) };
+				if ( faults( entries ).length > 0 ) {
 					return;
 				}
-				const { contact } = contactRequest(entries, 'optional');
-				for (const name of ['firstname', 'lastname', 'phone', 'street', 'number', 'zip', 'city'] as const) {
-					const { pattern, maxLength } = contactRules[name];
-					const value = contact[name] ?? '';
-					expect(pattern.test(value) && [...value].length <= maxLength).toBe(true);
+				const { contact } = contactRequest( entries, 'optional' );
+				for ( const name of [ 'firstname', 'lastname', 'phone', 'street', 'number', 'zip', 'city' ] as const ) {
+					const { pattern, maxLength } = contactRules[ name ];
+					const value = contact[ name ] ?? '';
+					expect( pattern.test( value ) && [ ...value ].length <= maxLength ).toBe( true );
 				}
-			}),
+			} )
 		);
-	});
-});
+	} );
+} );
 
-describe('contactRequest', () => {
-	test('is trimmed and says nothing where nothing was said', () => {
-		const { contact, message } = contactRequest({ ...GOOD, firstname: ' Erika ', salutation: 'none', message: ' Hallo\r\nWelt ' }, 'optional');
-		expect(contact.firstname).toBe('Erika');
-		expect(contact.salutation).toBe('');
-		expect(message).toBe('Hallo\nWelt');
-	});
+describe( 'contactRequest', () => {
+	test( 'is trimmed and says nothing where nothing was said', () => {
+		const { contact, message } = contactRequest(
+			{ ...GOOD, firstname: ' Erika ', salutation: 'none', message: ' Hallo\r\nWelt ' },
+			'optional'
+		);
+		expect( contact.firstname ).toBe( 'Erika' );
+		expect( contact.salutation ).toBe( '' );
+		expect( message ).toBe( 'Hallo\nWelt' );
+	} );
 
-	test('does not name a newsletter that was not offered', () => {
-		expect(contactRequest(GOOD, 'hidden').contact.customFields).toEqual({ dataPrivacy: true, acceptContact: true });
-		expect(contactRequest(GOOD, 'optional').contact.customFields.newsletter).toBe(false);
-	});
+	test( 'does not name a newsletter that was not offered', () => {
+		expect( contactRequest( GOOD, 'hidden' ).contact.customFields ).toEqual( {
+			dataPrivacy: true,
+			acceptContact: true,
+		} );
+		expect( contactRequest( GOOD, 'optional' ).contact.customFields.newsletter ).toBe( false );
+	} );
 
-	test('equal entries make equal bodies', () => {
-		const shuffled = Object.fromEntries(Object.entries(GOOD).reverse()) as unknown as ContactEntries;
-		expect(JSON.stringify(contactRequest(shuffled, 'optional'))).toBe(JSON.stringify(contactRequest(GOOD, 'optional')));
-	});
-});
+	test( 'equal entries make equal bodies', () => {
+		const shuffled = Object.fromEntries( Object.entries( GOOD ).reverse() ) as unknown as ContactEntries;
+		expect( JSON.stringify( contactRequest( shuffled, 'optional' ) ) ).toBe(
+			JSON.stringify( contactRequest( GOOD, 'optional' ) )
+		);
+	} );
+} );

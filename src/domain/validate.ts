@@ -29,59 +29,59 @@ interface TextRule {
 	code: FaultCode;
 }
 
-const plain = (rule: { maxLength: number; pattern: RegExp }): TextRule => ({ ...rule, code: 'invalid_characters' });
+const plain = ( rule: { maxLength: number; pattern: RegExp } ): TextRule => ( { ...rule, code: 'invalid_characters' } );
 
 /** The contract's rules; the salutation is a choice and has none. */
-const TEXT_RULES: Readonly<Record<Exclude<TextName, 'salutation'>, TextRule>> = {
-	company: plain(contactRules.company),
-	firstname: plain(contactRules.firstname),
-	lastname: plain(contactRules.lastname),
+const TEXT_RULES: Readonly< Record< Exclude< TextName, 'salutation' >, TextRule > > = {
+	company: plain( contactRules.company ),
+	firstname: plain( contactRules.firstname ),
+	lastname: plain( contactRules.lastname ),
 	phone: { ...contactRules.phone, code: 'phone' },
 	email: { ...contactRules.email, code: 'email' },
-	street: plain(contactRules.street),
-	number: plain(contactRules.number),
+	street: plain( contactRules.street ),
+	number: plain( contactRules.number ),
 	zip: { ...contactRules.zip, code: 'zip' },
-	city: plain(contactRules.city),
-	message: plain(contactRequestRules.message),
+	city: plain( contactRules.city ),
+	message: plain( contactRequestRules.message ),
 };
 
 /** Longest text of a field, in characters as people count them. */
-export function maxLength(name: keyof typeof TEXT_RULES): number {
-	return TEXT_RULES[name].maxLength;
+export function maxLength( name: keyof typeof TEXT_RULES ): number {
+	return TEXT_RULES[ name ].maxLength;
 }
 
 /** Length as JSON Schema counts it: a pictograph is one character. */
-export function lengthOf(value: string): number {
-	return [...value].length;
+export function lengthOf( value: string ): number {
+	return [ ...value ].length;
 }
 
-function textFault(name: ContactField, value: string, isRequired: boolean): FaultCode | null {
-	if (value === '') {
+function textFault( name: ContactField, value: string, isRequired: boolean ): FaultCode | null {
+	if ( value === '' ) {
 		return isRequired ? 'required' : null;
 	}
-	if (name === 'salutation' || !(name in TEXT_RULES)) {
+	if ( name === 'salutation' || ! ( name in TEXT_RULES ) ) {
 		return null;
 	}
-	const rule = TEXT_RULES[name as keyof typeof TEXT_RULES];
-	if (lengthOf(value) > rule.maxLength) {
+	const rule = TEXT_RULES[ name as keyof typeof TEXT_RULES ];
+	if ( lengthOf( value ) > rule.maxLength ) {
 		return 'too_long';
 	}
-	return rule.pattern.test(value) ? null : rule.code;
+	return rule.pattern.test( value ) ? null : rule.code;
 }
 
-function isConsentNeeded(name: ContactField, newsletter: NewsletterMode): boolean {
+function isConsentNeeded( name: ContactField, newsletter: NewsletterMode ): boolean {
 	return name !== 'newsletter' || newsletter === 'required';
 }
 
 /** Everything that keeps the entries from being sent, in the order of the form. */
-export function validate(entries: ContactEntries, { required, newsletter }: ContactRules): Fault[] {
-	const clean = cleanEntries(entries);
-	return CONTACT_FIELDS.flatMap((field): Fault[] => {
-		const value = clean[field];
-		if (typeof value === 'boolean') {
-			return value || !isConsentNeeded(field, newsletter) ? [] : [{ field, code: 'consent_missing' }];
+export function validate( entries: ContactEntries, { required, newsletter }: ContactRules ): Fault[] {
+	const clean = cleanEntries( entries );
+	return CONTACT_FIELDS.flatMap( ( field ): Fault[] => {
+		const value = clean[ field ];
+		if ( typeof value === 'boolean' ) {
+			return value || ! isConsentNeeded( field, newsletter ) ? [] : [ { field, code: 'consent_missing' } ];
 		}
-		const code = textFault(field, value, required.includes(field));
-		return code === null ? [] : [{ field, code }];
-	});
+		const code = textFault( field, value, required.includes( field ) );
+		return code === null ? [] : [ { field, code } ];
+	} );
 }

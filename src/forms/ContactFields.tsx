@@ -22,92 +22,96 @@ const TOKENS = {
 	city: 'address-level2',
 } as const;
 
-function Line({ part, name, hint }: { part: FormPart; name: keyof typeof TOKENS; hint?: string }) {
+function Line( { part, name, hint }: { part: FormPart; name: keyof typeof TOKENS; hint?: string } ) {
 	const type = name === 'email' ? 'email' : name === 'phone' ? 'tel' : 'text';
 	return (
 		<TextField
-			type={type}
-			name={name}
-			label={fieldLabel(name)}
-			value={part.entries[name]}
-			required={part.required.includes(name)}
-			autoComplete={TOKENS[name]}
-			hint={hint}
-			error={part.errors[name]}
-			onChange={(value) => part.onChange(name, value)}
+			type={ type }
+			name={ name }
+			label={ fieldLabel( name ) }
+			value={ part.entries[ name ] }
+			required={ part.required.includes( name ) }
+			autoComplete={ TOKENS[ name ] }
+			hint={ hint }
+			error={ part.errors[ name ] }
+			onChange={ ( value ) => part.onChange( name, value ) }
 		/>
 	);
 }
 
-function Salutation({ entries, errors, onChange }: FormPart) {
+function Salutation( { entries, errors, onChange }: FormPart ) {
 	const name: TextName = 'salutation';
 	const options = [
-		{ value: 'Frau', label: __('Ms.', 'sw-immosuite') },
-		{ value: 'Herr', label: __('Mr.', 'sw-immosuite') },
-		{ value: 'none', label: __('Not specified', 'sw-immosuite') },
+		{ value: 'Frau', label: __( 'Ms.', 'sw-immosuite' ) },
+		{ value: 'Herr', label: __( 'Mr.', 'sw-immosuite' ) },
+		{ value: 'none', label: __( 'Not specified', 'sw-immosuite' ) },
 	];
 	return (
 		<Segments
-			name={name}
-			legend={fieldLabel(name)}
-			options={options}
-			value={entries.salutation}
-			error={errors.salutation}
-			onChange={(value) => onChange(name, value)}
+			name={ name }
+			legend={ fieldLabel( name ) }
+			options={ options }
+			value={ entries.salutation }
+			error={ errors.salutation }
+			onChange={ ( value ) => onChange( name, value ) }
 		/>
 	);
 }
 
 /** Who writes, how to reach them and where they live, in pairs as soon as there is room. */
-export function ContactFields(part: FormPart) {
+export function ContactFields( part: FormPart ) {
 	return (
 		<>
-			<Salutation {...part} />
+			<Salutation { ...part } />
 			<div className="swis-row">
-				<Line part={part} name="firstname" />
-				<Line part={part} name="lastname" />
+				<Line part={ part } name="firstname" />
+				<Line part={ part } name="lastname" />
 			</div>
 			<div className="swis-row">
-				<Line part={part} name="email" hint={__('We send the confirmation link to this address.', 'sw-immosuite')} />
-				<Line part={part} name="phone" hint={__('For questions and calls back', 'sw-immosuite')} />
+				<Line
+					part={ part }
+					name="email"
+					hint={ __( 'We send the confirmation link to this address.', 'sw-immosuite' ) }
+				/>
+				<Line part={ part } name="phone" hint={ __( 'For questions and calls back', 'sw-immosuite' ) } />
 			</div>
 			<div className="swis-row swis-row--number">
-				<Line part={part} name="street" />
-				<Line part={part} name="number" />
+				<Line part={ part } name="street" />
+				<Line part={ part } name="number" />
 			</div>
 			<div className="swis-row swis-row--zip">
-				<Line part={part} name="zip" />
-				<Line part={part} name="city" />
+				<Line part={ part } name="zip" />
+				<Line part={ part } name="city" />
 			</div>
 		</>
 	);
 }
 
 /** What is left of a text's length, once it matters. */
-function countText(value: string, lang: 'de' | 'en'): string {
-	const limit = maxLength('message');
-	const left = limit - lengthOf(value);
-	if (left > COUNT_FROM) {
+function countText( value: string, lang: 'de' | 'en' ): string {
+	const limit = maxLength( 'message' );
+	const left = limit - lengthOf( value );
+	if ( left > COUNT_FROM ) {
 		return '';
 	}
-	if (left < 0) {
-		return tooLongText(limit, lang);
+	if ( left < 0 ) {
+		return tooLongText( limit, lang );
 	}
 	/* translators: %s: number of characters. */
-	const text = _n('%s character left', '%s characters left', left, 'sw-immosuite');
-	return sprintf(text, formatNumber(left, lang));
+	const text = _n( '%s character left', '%s characters left', left, 'sw-immosuite' );
+	return sprintf( text, formatNumber( left, lang ) );
 }
 
-export function MessageField({ lang, entries, errors, required, onChange }: FormPart & { lang: 'de' | 'en' }) {
+export function MessageField( { lang, entries, errors, required, onChange }: FormPart & { lang: 'de' | 'en' } ) {
 	return (
 		<TextArea
 			name="message"
-			label={fieldLabel('message')}
-			value={entries.message}
-			required={required.includes('message')}
-			error={errors.message}
-			count={errors.message ? '' : countText(entries.message, lang)}
-			onChange={(value) => onChange('message', value)}
+			label={ fieldLabel( 'message' ) }
+			value={ entries.message }
+			required={ required.includes( 'message' ) }
+			error={ errors.message }
+			count={ errors.message ? '' : countText( entries.message, lang ) }
+			onChange={ ( value ) => onChange( 'message', value ) }
 		/>
 	);
 }

@@ -1,10 +1,10 @@
 import type { ContactEntries, ContactField } from '../domain/contact';
 
 /** Sentence beside each field that is to be corrected. */
-export type FieldErrors = Readonly<Partial<Record<ContactField, string>>>;
+export type FieldErrors = Readonly< Partial< Record< ContactField, string > > >;
 
 /** One change of one field. */
-export type Change = <F extends ContactField>(field: F, value: ContactEntries[F]) => void;
+export type Change = < F extends ContactField >( field: F, value: ContactEntries[ F ] ) => void;
 
 /** What every part of a contact form is given. */
 export interface FormPart {

@@ -13,12 +13,7 @@ export const readColor = ( doc: Document, color: string ): Rgba | null => {
 	}
 	context.fillStyle = color;
 	context.fillRect( 0, 0, 1, 1 );
-	const [ red = 0, green = 0, blue = 0, alpha = 0 ] = context.getImageData(
-		0,
-		0,
-		1,
-		1
-	).data;
+	const [ red = 0, green = 0, blue = 0, alpha = 0 ] = context.getImageData( 0, 0, 1, 1 ).data;
 	return [ red, green, blue, alpha / 255 ];
 };
 
@@ -31,20 +26,12 @@ export const toHex = ( color: Rgba ): string =>
 /** Relative luminance as WCAG defines it, 0 (black) to 1 (white). */
 export const luminance = ( color: Rgba ): number => {
 	const linear = ( part: number ): number =>
-		part / 255 <= 0.04045
-			? part / 255 / 12.92
-			: ( ( part / 255 + 0.055 ) / 1.055 ) ** 2.4;
-	return (
-		0.2126 * linear( color[ 0 ] ) +
-		0.7152 * linear( color[ 1 ] ) +
-		0.0722 * linear( color[ 2 ] )
-	);
+		part / 255 <= 0.04045 ? part / 255 / 12.92 : ( ( part / 255 + 0.055 ) / 1.055 ) ** 2.4;
+	return 0.2126 * linear( color[ 0 ] ) + 0.7152 * linear( color[ 1 ] ) + 0.0722 * linear( color[ 2 ] );
 };
 
 /** Contrast ratio as WCAG defines it, 1 to 21. */
 export const contrast = ( one: Rgba, other: Rgba ): number => {
-	const [ dark = 0, light = 0 ] = [ luminance( one ), luminance( other ) ].sort(
-		( a, b ) => a - b
-	);
+	const [ dark = 0, light = 0 ] = [ luminance( one ), luminance( other ) ].sort( ( a, b ) => a - b );
 	return ( light + 0.05 ) / ( dark + 0.05 );
 };

@@ -28,9 +28,7 @@ const isFrame = ( value: unknown ): value is HostFrame =>
 	isText( value.token, 4096 ) &&
 	( value.consents === null || isConsentSet( value.consents ) );
 
-export const isHostFrames = (
-	value: unknown
-): value is HostConfig[ 'frames' ] =>
+export const isHostFrames = ( value: unknown ): value is HostConfig[ 'frames' ] =>
 	isRecord( value ) && Object.values( value ).every( isFrame );
 
 const isConfig = ( value: unknown ): value is HostConfig =>
@@ -53,11 +51,7 @@ export const readConfig = ( element: Element ): HostConfig | null => {
 
 /** The nearest language above the element: any English gives English, everything else German (E10). */
 const localeOf = ( element: Element ): Locale =>
-	/^en(?![a-z])/i.test(
-		element.closest( '[lang]' )?.getAttribute( 'lang' ) ?? ''
-	)
-		? 'en'
-		: 'de';
+	/^en(?![a-z])/i.test( element.closest( '[lang]' )?.getAttribute( 'lang' ) ?? '' ) ? 'en' : 'de';
 
 export interface ChosenFrame {
 	readonly locale: Locale;
@@ -65,10 +59,7 @@ export interface ChosenFrame {
 }
 
 /** The frame in the page's language, or in the one language that the widget is set to. */
-export const chooseFrame = (
-	element: Element,
-	{ frames }: HostConfig
-): ChosenFrame | null => {
+export const chooseFrame = ( element: Element, { frames }: HostConfig ): ChosenFrame | null => {
 	const wanted = localeOf( element );
 	const locale = frames[ wanted ] ? wanted : wanted === 'de' ? 'en' : 'de';
 	const described = frames[ locale ];

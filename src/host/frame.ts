@@ -30,10 +30,7 @@ export const createFrame = (
 	return frame;
 };
 
-export const createLink = (
-	doc: Document,
-	{ src, failed }: HostFrame
-): HTMLElement => {
+export const createLink = ( doc: Document, { src, failed }: HostFrame ): HTMLElement => {
 	const paragraph = doc.createElement( 'p' );
 	const link = doc.createElement( 'a' );
 	link.href = src;

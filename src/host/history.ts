@@ -12,9 +12,7 @@ interface State {
 }
 
 const pathsOf = ( state: unknown ): Readonly< Record< string, unknown > > =>
-	isRecord< State >( state ) && isRecord( state.swImmosuite )
-		? state.swImmosuite
-		: {};
+	isRecord< State >( state ) && isRecord( state.swImmosuite ) ? state.swImmosuite : {};
 
 export interface Steps {
 	/** The frame reports where it stands. */
@@ -24,11 +22,7 @@ export interface Steps {
 }
 
 /** @param go Tells the frame where to go. */
-export const trackSteps = (
-	history: History,
-	id: string,
-	go: ( path: string ) => void
-): Steps => {
+export const trackSteps = ( history: History, id: string, go: ( path: string ) => void ): Steps => {
 	let first = '';
 	let current = '';
 

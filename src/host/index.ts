@@ -4,17 +4,15 @@ import { mount } from './mount';
 
 const taken = new Set< string >();
 
-document
-	.querySelectorAll< HTMLElement >( '[data-sw-immosuite]' )
-	.forEach( ( element ) => {
-		const config = readConfig( element );
-		if ( config ) {
-			let { id } = config;
-			// A cached fragment may stand on a page twice; two frames of one name would hear each other's messages.
-			while ( taken.has( id ) ) {
-				id += '-2';
-			}
-			taken.add( id );
-			mount( element, { ...config, id } );
+document.querySelectorAll< HTMLElement >( '[data-sw-immosuite]' ).forEach( ( element ) => {
+	const config = readConfig( element );
+	if ( config ) {
+		let { id } = config;
+		// A cached fragment may stand on a page twice; two frames of one name would hear each other's messages.
+		while ( taken.has( id ) ) {
+			id += '-2';
 		}
-	} );
+		taken.add( id );
+		mount( element, { ...config, id } );
+	}
+} );

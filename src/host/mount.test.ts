@@ -139,7 +139,10 @@ test( 'a change of attributes reaches the same frame', () => {
 	greeted();
 	const frame = page.frame();
 	page.mounted.update( { newsletter: 'hidden' } );
-	expect( page.sent.at( -1 )?.[ 0 ] ).toMatchObject( { type: 'init', params: { attributes: { newsletter: 'hidden' } } } );
+	expect( page.sent.at( -1 )?.[ 0 ] ).toMatchObject( {
+		type: 'init',
+		params: { attributes: { newsletter: 'hidden' } },
+	} );
 	expect( page.frame() ).toBe( frame );
 } );
 

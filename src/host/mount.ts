@@ -1,25 +1,9 @@
 /** One widget on one page: creates its frame when it comes near, and speaks with it. */
-import type {
-	Body,
-	ChildMessage,
-	HostMessage,
-	InitMessage,
-} from '../bridge/messages';
-import {
-	isChildMessage,
-	MAX_HEIGHT,
-	PROTOCOL,
-	SCROLL_OFFSET,
-} from '../bridge/messages';
+import type { Body, ChildMessage, HostMessage, InitMessage } from '../bridge/messages';
+import { isChildMessage, MAX_HEIGHT, PROTOCOL, SCROLL_OFFSET } from '../bridge/messages';
 import type { ChosenFrame, HostConfig } from './config';
 import { chooseFrame } from './config';
-import {
-	createFrame,
-	createLink,
-	FALLBACK_HEIGHT,
-	NEAR,
-	PATIENCE,
-} from './frame';
+import { createFrame, createLink, FALLBACK_HEIGHT, NEAR, PATIENCE } from './frame';
 import { trackSteps } from './history';
 import { initFor } from './init';
 import { onView, visiblePart } from './viewport';
@@ -32,16 +16,12 @@ export interface Mounted {
 	destroy(): void;
 }
 
-const isNear = ( { isIntersecting }: IntersectionObserverEntry ): boolean =>
-	isIntersecting;
+const isNear = ( { isIntersecting }: IntersectionObserverEntry ): boolean => isIntersecting;
 
 const cap = ( pixels: number ): number => Math.min( pixels, MAX_HEIGHT );
 
 /** The frame that the inline script has begun to load (starter.ts). */
-const startedFrame = (
-	element: HTMLElement,
-	id: string
-): HTMLIFrameElement | null => {
+const startedFrame = ( element: HTMLElement, id: string ): HTMLIFrameElement | null => {
 	const frame = element.querySelector( 'iframe' );
 	return frame?.name === id ? frame : null;
 };
@@ -62,12 +42,7 @@ class Widget {
 	#seen = '';
 	#patience = 0;
 
-	constructor(
-		element: HTMLElement,
-		config: HostConfig,
-		chosen: ChosenFrame,
-		view: Window
-	) {
+	constructor( element: HTMLElement, config: HostConfig, chosen: ChosenFrame, view: Window ) {
 		const doc = element.ownerDocument;
 		const { described } = chosen;
 		this.#element = element;
@@ -77,22 +52,12 @@ class Widget {
 		this.#origin = new URL( described.src, doc.baseURI ).origin;
 		this.#link = createLink( doc, described );
 		const started = startedFrame( element, config.id );
-		this.#frame =
-			started ??
-			createFrame(
-				doc,
-				config.id,
-				described,
-				element.clientHeight || FALLBACK_HEIGHT
-			);
+		this.#frame = started ?? createFrame( doc, config.id, described, element.clientHeight || FALLBACK_HEIGHT );
 		this.#init = ( attributes ) => initFor( element, chosen, attributes );
-		this.#steps = trackSteps( view.history, config.id, ( path ) =>
-			this.#send( { type: 'navigate', path } )
-		);
-		this.#near = new IntersectionObserver(
-			( entries ) => entries.some( isNear ) && this.#show(),
-			{ rootMargin: `${ NEAR }px` }
-		);
+		this.#steps = trackSteps( view.history, config.id, ( path ) => this.#send( { type: 'navigate', path } ) );
+		this.#near = new IntersectionObserver( ( entries ) => entries.some( isNear ) && this.#show(), {
+			rootMargin: `${ NEAR }px`,
+		} );
 		this.#listen();
 		if ( started ) {
 			this.#adopt();
@@ -136,10 +101,7 @@ class Widget {
 	}
 
 	#wait(): void {
-		this.#patience = this.#view.setTimeout(
-			() => this.#element.append( this.#link ),
-			PATIENCE
-		);
+		this.#patience = this.#view.setTimeout( () => this.#element.append( this.#link ), PATIENCE );
 	}
 
 	#listen(): void {
@@ -159,14 +121,10 @@ class Widget {
 			},
 			{ signal }
 		);
-		view.addEventListener(
-			'popstate',
-			( { state } ) => this.#steps.restore( state ),
-			{ signal }
-		);
-		view
-			.matchMedia( '(prefers-color-scheme: dark)' )
-			.addEventListener( 'change', () => this.#greetAgain(), { signal } );
+		view.addEventListener( 'popstate', ( { state } ) => this.#steps.restore( state ), { signal } );
+		view.matchMedia( '(prefers-color-scheme: dark)' ).addEventListener( 'change', () => this.#greetAgain(), {
+			signal,
+		} );
 		onView( view, signal, () => this.#tellView() );
 	}
 
@@ -203,10 +161,7 @@ class Widget {
 	}
 
 	#send( body: Body< HostMessage > ): void {
-		this.#frame.contentWindow?.postMessage(
-			{ swImmosuite: PROTOCOL, id: this.#id, ...body },
-			this.#origin
-		);
+		this.#frame.contentWindow?.postMessage( { swImmosuite: PROTOCOL, id: this.#id, ...body }, this.#origin );
 	}
 
 	#greet(): void {
@@ -223,10 +178,7 @@ class Widget {
 	}
 
 	#tellView(): void {
-		const { top, height } = visiblePart(
-			this.#frame,
-			this.#view.innerHeight
-		);
+		const { top, height } = visiblePart( this.#frame, this.#view.innerHeight );
 		const seen = `${ top } ${ height }`;
 		if ( this.#greeted && seen !== this.#seen ) {
 			this.#seen = seen;
@@ -241,21 +193,14 @@ class Widget {
 	#scrollTo( top: number ): void {
 		const { scrollY, innerHeight } = this.#view;
 		this.#view.scrollTo( {
-			top:
-				scrollY +
-				this.#frame.getBoundingClientRect().top +
-				top -
-				innerHeight * SCROLL_OFFSET,
+			top: scrollY + this.#frame.getBoundingClientRect().top + top - innerHeight * SCROLL_OFFSET,
 			behavior: 'instant',
 		} );
 	}
 }
 
 /** null where the config has no frame at all. */
-export const mount = (
-	element: HTMLElement,
-	config: HostConfig
-): Mounted | null => {
+export const mount = ( element: HTMLElement, config: HostConfig ): Mounted | null => {
 	const view = element.ownerDocument.defaultView;
 	const chosen = chooseFrame( element, config );
 	return view && chosen && new Widget( element, config, chosen, view );

@@ -59,7 +59,9 @@ const takeOver = async ( src: string ) => {
 const init: unknown = expect.objectContaining( { type: 'init', id: ID } );
 
 test( 'the host script takes the frame over and speaks first, since nobody heard its hello', async () => {
-	const { element, frame, sent, mounted } = await takeOver( `${ location.origin }/webapp/contact-form-wizard?lang=de` );
+	const { element, frame, sent, mounted } = await takeOver(
+		`${ location.origin }/webapp/contact-form-wizard?lang=de`
+	);
 	expect( element.querySelectorAll( 'iframe' ) ).toHaveLength( 1 );
 	expect( element.querySelector( 'iframe' ) ).toBe( frame );
 	expect( sent ).toHaveBeenCalledWith( init, location.origin );

@@ -31,8 +31,7 @@ export const fakeBrowser = (): { comeNear: () => void } => {
 		readonly thresholds = [];
 		readonly #fire: () => void;
 		constructor( callback: IntersectionObserverCallback ) {
-			this.#fire = () =>
-				callback( [ { isIntersecting: true } as IntersectionObserverEntry ], this );
+			this.#fire = () => callback( [ { isIntersecting: true } as IntersectionObserverEntry ], this );
 		}
 		observe(): void {
 			callbacks.add( this.#fire );
@@ -77,8 +76,7 @@ export const pageWith = ( config = hostConfig() ): Page => {
 	const frame = () => element.querySelector( 'iframe' );
 	const own = frame()?.contentWindow;
 	if ( own ) {
-		own.postMessage = ( ...given: unknown[] ) =>
-			void sent.push( [ given[ 0 ], String( given[ 1 ] ) ] );
+		own.postMessage = ( ...given: unknown[] ) => void sent.push( [ given[ 0 ], String( given[ 1 ] ) ] );
 	}
 	return {
 		element,

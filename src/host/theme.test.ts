@@ -7,7 +7,10 @@ const fakeCanvas = (): void => {
 	let painted: number[] = [];
 	const context = {
 		set fillStyle( color: string ) {
-			const hex = /^#(..)(..)(..)$/.exec( color )?.slice( 1 ).map( ( part ) => parseInt( part, 16 ) );
+			const hex = /^#(..)(..)(..)$/
+				.exec( color )
+				?.slice( 1 )
+				.map( ( part ) => parseInt( part, 16 ) );
 			const rgb = color.match( /[\d.]+/g )?.map( Number ) ?? [];
 			painted = hex ? [ ...hex, 255 ] : [ ...rgb.slice( 0, 3 ), 255 * ( rgb[ 3 ] ?? 1 ) ];
 		},
@@ -44,7 +47,9 @@ test( 'takes ground and text from the page', () => {
 } );
 
 test( 'light text on dark ground is dark', () => {
-	expect( themed( '<div id="host" style="background-color:rgb(10, 10, 10);color:rgb(240, 240, 240)"></div>' ) ).toMatchObject( {
+	expect(
+		themed( '<div id="host" style="background-color:rgb(10, 10, 10);color:rgb(240, 240, 240)"></div>' )
+	).toMatchObject( {
 		scheme: 'dark',
 		surface: '#0a0a0a',
 	} );

@@ -10,21 +10,11 @@ const WHITE: Rgba = [ 255, 255, 255, 1 ];
 const LEGIBLE = 4.5;
 
 /** Names that themes give their brand colour; the editor's own palette has neither. */
-const PRESETS = [
-	'--wp--preset--color--primary',
-	'--wp--preset--color--accent',
-];
+const PRESETS = [ '--wp--preset--color--primary', '--wp--preset--color--accent' ];
 
 const groundBehind = ( element: Element, view: Window ): Rgba => {
-	for (
-		let node: Element | null = element;
-		node;
-		node = node.parentElement
-	) {
-		const color = readColor(
-			node.ownerDocument,
-			view.getComputedStyle( node ).backgroundColor
-		);
+	for ( let node: Element | null = element; node; node = node.parentElement ) {
+		const color = readColor( node.ownerDocument, view.getComputedStyle( node ).backgroundColor );
 		if ( color && color[ 3 ] > 0.5 ) {
 			return color;
 		}
@@ -32,11 +22,7 @@ const groundBehind = ( element: Element, view: Window ): Rgba => {
 	return WHITE;
 };
 
-const brand = (
-	style: CSSStyleDeclaration,
-	doc: Document,
-	chosen: unknown
-): string | undefined => {
+const brand = ( style: CSSStyleDeclaration, doc: Document, chosen: unknown ): string | undefined => {
 	const names = PRESETS.map( ( name ) => style.getPropertyValue( name ) );
 	const colors = [ typeof chosen === 'string' ? chosen : '', ...names ]
 		.map( ( value ) => readColor( doc, value.trim() ) )
@@ -55,9 +41,7 @@ const fontOf = ( family: string, doc: Document ): string | undefined => {
 		.join( ',' )
 		.trim();
 	// The plain sans-serif is left to the frame, whose own list is the better one.
-	return present !== 'sans-serif' && isThemeValue( present )
-		? present
-		: undefined;
+	return present !== 'sans-serif' && isThemeValue( present ) ? present : undefined;
 };
 
 /**
@@ -71,17 +55,11 @@ export const themeOf = ( element: Element, chosen: unknown ): Theme => {
 	const text = readColor( doc, style.color ) ?? [ 0, 0, 0, 1 ];
 	const ground = groundBehind( element, view );
 	const font = fontOf( style.fontFamily, doc );
-	const size = Math.min(
-		1.25,
-		Math.max( 0.9375, parseFloat( style.fontSize ) / 16 )
-	);
+	const size = Math.min( 1.25, Math.max( 0.9375, parseFloat( style.fontSize ) / 16 ) );
 	const primary = brand( style, doc, chosen );
 	return {
 		// Light text on a ground that is not known (a picture, say) is dark as well.
-		scheme:
-			luminance( text ) > Math.min( luminance( ground ), 0.4 )
-				? 'dark'
-				: 'light',
+		scheme: luminance( text ) > Math.min( luminance( ground ), 0.4 ) ? 'dark' : 'light',
 		...( primary && { primary } ),
 		...( contrast( text, ground ) >= LEGIBLE && {
 			text: toHex( text ),

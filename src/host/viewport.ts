@@ -15,11 +15,7 @@ export const visiblePart = ( frame: Element, windowHeight: number ): Visible => 
 };
 
 /** Calls `report` at most once per painted frame while the page scrolls or changes its size. */
-export const onView = (
-	view: Window,
-	signal: AbortSignal,
-	report: () => void
-): void => {
+export const onView = ( view: Window, signal: AbortSignal, report: () => void ): void => {
 	let waiting = false;
 	const listen = (): void => {
 		if ( ! waiting ) {

@@ -1,6 +1,6 @@
 import { readConfig } from './config';
 
-const consent = (text: string) => ({ id: 'x', version: 1, text, parts: [{ text }] });
+const consent = ( text: string ) => ( { id: 'x', version: 1, text, parts: [ { text } ] } );
 const printed = {
 	v: 1,
 	route: 'contact-form-wizard',
@@ -9,52 +9,52 @@ const printed = {
 	app: 'Musterhaus Immobilien',
 	rest: 'https://site.example/wp-json/',
 	token: 'a.b',
-	origins: ['https://site.example'],
+	origins: [ 'https://site.example' ],
 	staticUrl: 'https://site.example/webapp/static/',
 	agency: { name: 'Musterhaus Immobilien', email: 'info@site.example', address: '' },
 	urls: { privacy: 'https://site.example/datenschutz/', imprint: '', login: '', home: 'https://site.example/' },
 	consents: {
 		hash: 'abc',
 		dataPrivacy: {
-			...consent('Ich habe die Datenschutzerklärung gelesen.'),
+			...consent( 'Ich habe die Datenschutzerklärung gelesen.' ),
 			parts: [
 				{ text: 'Ich habe die ' },
 				{ text: 'Datenschutzerklärung', href: 'https://site.example/datenschutz/' },
 				{ text: ' gelesen.' },
 			],
 		},
-		acceptContact: consent('Kontakt'),
-		newsletter: consent('Newsletter'),
+		acceptContact: consent( 'Kontakt' ),
+		newsletter: consent( 'Newsletter' ),
 	},
 	newsletterContent: 'neue Immobilien',
 };
 
-it('reads what PHP prints', () => {
-	expect(readConfig(printed)).toMatchObject({
+it( 'reads what PHP prints', () => {
+	expect( readConfig( printed ) ).toMatchObject( {
 		route: 'contact-form-wizard',
 		agency: { name: 'Musterhaus Immobilien' },
 		consents: { hash: 'abc', dataPrivacy: { parts: printed.consents.dataPrivacy.parts } },
-	});
-});
+	} );
+} );
 
-it.each([null, 'text', [], {}, { ...printed, v: 2 }, { ...printed, route: '' }, { ...printed, rest: 7 }])(
+it.each( [ null, 'text', [], {}, { ...printed, v: 2 }, { ...printed, route: '' }, { ...printed, rest: 7 } ] )(
 	'refuses %j',
-	(value) => {
-		expect(readConfig(value)).toBeNull();
-	},
+	( value ) => {
+		expect( readConfig( value ) ).toBeNull();
+	}
 );
 
-it('reads an older document, which may lack what came later, as empty', () => {
-	expect(readConfig({ v: 1, route: 'login', rest: '/wp-json/' })).toMatchObject({
+it( 'reads an older document, which may lack what came later, as empty', () => {
+	expect( readConfig( { v: 1, route: 'login', rest: '/wp-json/' } ) ).toMatchObject( {
 		lang: 'de',
 		origins: [],
 		urls: { privacy: '', home: '' },
 		consents: { hash: '', newsletter: { parts: [] } },
-	});
-});
+	} );
+} );
 
-it('drops an address that is no web address, and keeps its words', () => {
-	const hostile = { ...printed.consents.dataPrivacy, parts: [{ text: 'klick', href: 'javascript:alert(1)' }] };
-	const config = readConfig({ ...printed, consents: { ...printed.consents, dataPrivacy: hostile } });
-	expect(config?.consents.dataPrivacy.parts).toEqual([{ text: 'klick' }]);
-});
+it( 'drops an address that is no web address, and keeps its words', () => {
+	const hostile = { ...printed.consents.dataPrivacy, parts: [ { text: 'klick', href: 'javascript:alert(1)' } ] };
+	const config = readConfig( { ...printed, consents: { ...printed.consents, dataPrivacy: hostile } } );
+	expect( config?.consents.dataPrivacy.parts ).toEqual( [ { text: 'klick' } ] );
+} );

@@ -50,58 +50,58 @@ export interface FrameConfig {
 	readonly newsletterContent: string;
 }
 
-type Bag = Readonly<Record<string, unknown>>;
+type Bag = Readonly< Record< string, unknown > >;
 
 /** Any value as an object to look into; everything else is an empty one. */
-export function bag(value: unknown): Bag {
-	return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Bag) : {};
+export function bag( value: unknown ): Bag {
+	return typeof value === 'object' && value !== null && ! Array.isArray( value ) ? ( value as Bag ) : {};
 }
 
-function text(value: unknown): string {
+function text( value: unknown ): string {
 	return typeof value === 'string' ? value : '';
 }
 
-function list(value: unknown): readonly unknown[] {
-	return Array.isArray(value) ? value : [];
+function list( value: unknown ): readonly unknown[] {
+	return Array.isArray( value ) ? value : [];
 }
 
-function texts<K extends string>(value: unknown, keys: readonly K[]): Record<K, string> {
-	const from = bag(value);
-	return Object.fromEntries(keys.map((key) => [key, text(from[key])])) as Record<K, string>;
+function texts< K extends string >( value: unknown, keys: readonly K[] ): Record< K, string > {
+	const from = bag( value );
+	return Object.fromEntries( keys.map( ( key ) => [ key, text( from[ key ] ) ] ) ) as Record< K, string >;
 }
 
 /** Only addresses that a link may safely have: a hostile one is dropped, the words stay. */
-function linkTarget(value: unknown): string {
-	const href = text(value);
-	return /^(?:https?:|mailto:|tel:|\{\{)/i.test(href) ? href : '';
+function linkTarget( value: unknown ): string {
+	const href = text( value );
+	return /^(?:https?:|mailto:|tel:|\{\{)/i.test( href ) ? href : '';
 }
 
-function readPart(value: unknown): TextPart {
-	const from = bag(value);
-	const href = linkTarget(from['href']);
-	return href === '' ? { text: text(from['text']) } : { text: text(from['text']), href };
+function readPart( value: unknown ): TextPart {
+	const from = bag( value );
+	const href = linkTarget( from[ 'href' ] );
+	return href === '' ? { text: text( from[ 'text' ] ) } : { text: text( from[ 'text' ] ), href };
 }
 
-function readConsent(value: unknown): ConsentText {
-	const from = bag(value);
-	const full = text(from['text']);
-	const parts = list(from['parts']).map(readPart);
-	return { text: full, parts: parts.length > 0 ? parts : [{ text: full }] };
+function readConsent( value: unknown ): ConsentText {
+	const from = bag( value );
+	const full = text( from[ 'text' ] );
+	const parts = list( from[ 'parts' ] ).map( readPart );
+	return { text: full, parts: parts.length > 0 ? parts : [ { text: full } ] };
 }
 
 /** Reads a consent set, or null where there is none that names its wording and its hash. */
-export function readConsents(value: unknown): ConsentSet | null {
-	const from = bag(value);
-	const hash = text(from['hash']);
-	const dataPrivacy = readConsent(from['dataPrivacy']);
-	if (hash === '' || dataPrivacy.text === '') {
+export function readConsents( value: unknown ): ConsentSet | null {
+	const from = bag( value );
+	const hash = text( from[ 'hash' ] );
+	const dataPrivacy = readConsent( from[ 'dataPrivacy' ] );
+	if ( hash === '' || dataPrivacy.text === '' ) {
 		return null;
 	}
 	return {
 		hash,
 		dataPrivacy,
-		acceptContact: readConsent(from['acceptContact']),
-		newsletter: readConsent(from['newsletter']),
+		acceptContact: readConsent( from[ 'acceptContact' ] ),
+		newsletter: readConsent( from[ 'newsletter' ] ),
 	};
 }
 
@@ -117,26 +117,26 @@ const NO_CONSENTS: ConsentSet = {
  *
  * @return null where it is no config of this version or lacks what no form can do without (route, REST root).
  */
-export function readConfig(value: unknown): FrameConfig | null {
-	const from = bag(value);
-	const route = text(from['route']);
-	const rest = text(from['rest']);
-	if (from['v'] !== 1 || route === '' || rest === '') {
+export function readConfig( value: unknown ): FrameConfig | null {
+	const from = bag( value );
+	const route = text( from[ 'route' ] );
+	const rest = text( from[ 'rest' ] );
+	if ( from[ 'v' ] !== 1 || route === '' || rest === '' ) {
 		return null;
 	}
 	return {
 		v: 1,
 		route,
-		lang: from['lang'] === 'en' ? 'en' : 'de',
-		locale: text(from['locale']),
-		app: text(from['app']),
+		lang: from[ 'lang' ] === 'en' ? 'en' : 'de',
+		locale: text( from[ 'locale' ] ),
+		app: text( from[ 'app' ] ),
 		rest,
-		token: text(from['token']),
-		origins: list(from['origins']).map(text).filter(Boolean),
-		staticUrl: text(from['staticUrl']),
-		agency: texts(from['agency'], ['name', 'email', 'address']),
-		urls: texts(from['urls'], ['privacy', 'imprint', 'login', 'home']),
-		consents: readConsents(from['consents']) ?? NO_CONSENTS,
-		newsletterContent: text(from['newsletterContent']),
+		token: text( from[ 'token' ] ),
+		origins: list( from[ 'origins' ] ).map( text ).filter( Boolean ),
+		staticUrl: text( from[ 'staticUrl' ] ),
+		agency: texts( from[ 'agency' ], [ 'name', 'email', 'address' ] ),
+		urls: texts( from[ 'urls' ], [ 'privacy', 'imprint', 'login', 'home' ] ),
+		consents: readConsents( from[ 'consents' ] ) ?? NO_CONSENTS,
+		newsletterContent: text( from[ 'newsletterContent' ] ),
 	};
 }

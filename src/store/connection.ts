@@ -1,16 +1,16 @@
 import { create } from 'zustand';
 
 /** Whether the browser believes in a connection. Only "offline" is reliable: online may still mean no way through. */
-export const useConnection = create<{ online: boolean }>(() => ({ online: true }));
+export const useConnection = create< { online: boolean } >( () => ( { online: true } ) );
 
 /** Follows the browser's events; returns the function that stops. */
-export function watchConnection(view: Window): () => void {
-	const update = (): void => useConnection.setState({ online: view.navigator.onLine });
+export function watchConnection( view: Window ): () => void {
+	const update = (): void => useConnection.setState( { online: view.navigator.onLine } );
 	update();
-	view.addEventListener('online', update);
-	view.addEventListener('offline', update);
+	view.addEventListener( 'online', update );
+	view.addEventListener( 'offline', update );
 	return () => {
-		view.removeEventListener('online', update);
-		view.removeEventListener('offline', update);
+		view.removeEventListener( 'online', update );
+		view.removeEventListener( 'offline', update );
 	};
 }

@@ -1,61 +1,61 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
 import type { Failure } from '../api';
 
-function limitText(seconds: number): string {
-	const minutes = Math.max(1, Math.ceil(seconds / 60));
+function limitText( seconds: number ): string {
+	const minutes = Math.max( 1, Math.ceil( seconds / 60 ) );
 	return sprintf(
 		/* translators: %s: number of minutes. */
 		_n(
 			'Too many attempts. Please try again in %s minute.',
 			'Too many attempts. Please try again in %s minutes.',
 			minutes,
-			'sw-immosuite',
+			'sw-immosuite'
 		),
-		String(minutes),
+		String( minutes )
 	);
 }
 
-function serverText(reference: string): string {
-	const text = __('An internal server error has occurred.', 'sw-immosuite');
-	if (reference === '') {
+function serverText( reference: string ): string {
+	const text = __( 'An internal server error has occurred.', 'sw-immosuite' );
+	if ( reference === '' ) {
 		return text;
 	}
 	/* translators: %s: id of the entry in the server's log. */
-	return `${text} ${sprintf(__('Reference for questions: %s', 'sw-immosuite'), reference)}`;
+	return `${ text } ${ sprintf( __( 'Reference for questions: %s', 'sw-immosuite' ), reference ) }`;
 }
 
-function httpText({ url, message, reason, status }: Extract<Failure, { kind: 'http' }>): string {
-	if (message !== '') {
+function httpText( { url, message, reason, status }: Extract< Failure, { kind: 'http' } > ): string {
+	if ( message !== '' ) {
 		return message;
 	}
 	/* translators: 1: URL, 2: message. */
-	return sprintf(__('HTTP-ERROR %1$s: %2$s', 'sw-immosuite'), url, reason === '' ? String(status) : reason);
+	return sprintf( __( 'HTTP-ERROR %1$s: %2$s', 'sw-immosuite' ), url, reason === '' ? String( status ) : reason );
 }
 
 /** The sentence for a failure (texts 2.11). What the visitor can do about it stands with the form. */
-export function failureText(failure: Failure): string {
-	switch (failure.kind) {
+export function failureText( failure: Failure ): string {
+	switch ( failure.kind ) {
 		case 'network':
-			return __('Network connection error', 'sw-immosuite');
+			return __( 'Network connection error', 'sw-immosuite' );
 		case 'invalid':
-			return __('Please check your entries.', 'sw-immosuite');
+			return __( 'Please check your entries.', 'sw-immosuite' );
 		case 'formToken':
-			return __('The page has been open for a long time. Please send the form again.', 'sw-immosuite');
+			return __( 'The page has been open for a long time. Please send the form again.', 'sw-immosuite' );
 		case 'limit':
-			return limitText(failure.retryAfter);
+			return limitText( failure.retryAfter );
 		case 'conflict':
-			return __('This form has already been sent with other entries. Please reload it.', 'sw-immosuite');
+			return __( 'This form has already been sent with other entries. Please reload it.', 'sw-immosuite' );
 		case 'tooLarge':
-			return __('That is too much text. Please shorten your message.', 'sw-immosuite');
+			return __( 'That is too much text. Please shorten your message.', 'sw-immosuite' );
 		case 'forbidden':
-			return __('You are no longer signed in. Please sign in again.', 'sw-immosuite');
+			return __( 'You are no longer signed in. Please sign in again.', 'sw-immosuite' );
 		case 'notFound':
-			return __('This entry no longer exists.', 'sw-immosuite');
+			return __( 'This entry no longer exists.', 'sw-immosuite' );
 		case 'expired':
-			return __('This link has expired', 'sw-immosuite');
+			return __( 'This link has expired', 'sw-immosuite' );
 		case 'server':
-			return serverText(failure.reference);
+			return serverText( failure.reference );
 		case 'http':
-			return httpText(failure);
+			return httpText( failure );
 	}
 }

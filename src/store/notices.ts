@@ -12,22 +12,22 @@ export interface Notice {
 interface Notices {
 	/** Oldest first; the snackbar shows one at a time. */
 	queue: readonly Notice[];
-	notify: (notice: Omit<Notice, 'id'>) => void;
-	close: (id: number) => void;
+	notify: ( notice: Omit< Notice, 'id' > ) => void;
+	close: ( id: number ) => void;
 }
 
 let lastId = 0;
 
-export const useNotices = create<Notices>((set) => ({
+export const useNotices = create< Notices >( ( set ) => ( {
 	queue: [],
-	notify: (notice) => {
+	notify: ( notice ) => {
 		lastId += 1;
 		const next = { ...notice, id: lastId };
 		// The same words again restart their time instead of queueing up behind themselves.
-		set(({ queue }) => ({ queue: [...queue.filter(({ text }) => text !== notice.text), next] }));
+		set( ( { queue } ) => ( { queue: [ ...queue.filter( ( { text } ) => text !== notice.text ), next ] } ) );
 	},
-	close: (id) => set(({ queue }) => ({ queue: queue.filter((notice) => notice.id !== id) })),
-}));
+	close: ( id ) => set( ( { queue } ) => ( { queue: queue.filter( ( notice ) => notice.id !== id ) } ) ),
+} ) );
 
 /** Shows a notice from anywhere; components that only notify need no subscription. */
-export const notify = (notice: Omit<Notice, 'id'>): void => useNotices.getState().notify(notice);
+export const notify = ( notice: Omit< Notice, 'id' > ): void => useNotices.getState().notify( notice );

@@ -27,7 +27,7 @@ function Apartments() {
 			<path className="roof" d="M9 31 21 12h54l12 19z" />
 			<path className="wall" d="M28 27v-9l6-5 6 5v9zm28 0v-9l6-5 6 5v9z" />
 			<path className="pane" d="M31.5 19.5h5v5h-5zM59.5 19.5h5v5h-5z" />
-			<path className="pane" d={WINDOWS.apartments} />
+			<path className="pane" d={ WINDOWS.apartments } />
 			<path className="roof" d="M44 76V63h8v13z" />
 		</symbol>
 	);
@@ -90,8 +90,8 @@ export interface EveningProps {
 }
 
 /** Evening at the lake: the picture of quiet pages. */
-export function Evening({ lit }: EveningProps) {
-	const light = (house: number): string | undefined => (house < lit ? 'is-lit' : undefined);
+export function Evening( { lit }: EveningProps ) {
+	const light = ( house: number ): string | undefined => ( house < lit ? 'is-lit' : undefined );
 	return (
 		<div className="swis-dusk">
 			<svg
@@ -106,9 +106,9 @@ export function Evening({ lit }: EveningProps) {
 				<path className="hill" d="M0 152C50 116 96 122 140 136S236 104 320 132V200H0z" />
 				<path className="water" d="M0 160H320V212H0z" />
 				<path className="shore" d="M-4 208H324V244H-4z" />
-				<use href="#art-house" x="8" y="128.8" width="100" height="79.2" className={light(0)} />
-				<use href="#art-apartments" x="106" y="114.6" width="118" height="93.4" className={light(1)} />
-				<use href="#art-house" x="216" y="132" width="96" height="76" className={light(2)} />
+				<use href="#art-house" x="8" y="128.8" width="100" height="79.2" className={ light( 0 ) } />
+				<use href="#art-apartments" x="106" y="114.6" width="118" height="93.4" className={ light( 1 ) } />
+				<use href="#art-house" x="216" y="132" width="96" height="76" className={ light( 2 ) } />
 			</svg>
 		</div>
 	);

@@ -19,9 +19,16 @@ const LOOKS = {
 } as const;
 
 /** A button that never greys out for an incomplete form. */
-export function Button({ children, type = 'button', look = 'filled', small = false, busy = null, onClick }: ButtonProps) {
-	const press = (event: MouseEvent): void => {
-		if (busy !== null) {
+export function Button( {
+	children,
+	type = 'button',
+	look = 'filled',
+	small = false,
+	busy = null,
+	onClick,
+}: ButtonProps ) {
+	const press = ( event: MouseEvent ): void => {
+		if ( busy !== null ) {
 			event.preventDefault();
 			return;
 		}
@@ -29,14 +36,14 @@ export function Button({ children, type = 'button', look = 'filled', small = fal
 	};
 	return (
 		<button
-			type={type}
-			className={`${LOOKS[look]}${small ? ' swis-button--s' : ''}`}
-			aria-busy={busy !== null || undefined}
-			aria-disabled={busy !== null || undefined}
-			onClick={press}
+			type={ type }
+			className={ `${ LOOKS[ look ] }${ small ? ' swis-button--s' : '' }` }
+			aria-busy={ busy !== null || undefined }
+			aria-disabled={ busy !== null || undefined }
+			onClick={ press }
 		>
-			{busy === null ? null : <Spinner />}
-			{busy ?? children}
+			{ busy === null ? null : <Spinner /> }
+			{ busy ?? children }
 		</button>
 	);
 }

@@ -6,32 +6,32 @@ export interface CheckboxProps {
 	name: string;
 	children: ReactNode;
 	checked: boolean;
-	onChange: (checked: boolean) => void;
+	onChange: ( checked: boolean ) => void;
 	required?: boolean;
 	error?: string | undefined;
 }
 
 /** A checkbox whose whole sentence can be clicked; links in it stay links. */
-export function Checkbox({ name, children, checked, onChange, required = false, error }: CheckboxProps) {
+export function Checkbox( { name, children, checked, onChange, required = false, error }: CheckboxProps ) {
 	return (
 		<div>
 			<label className="swis-check">
 				<input
 					type="checkbox"
-					id={controlId(name)}
-					name={name}
-					checked={checked}
-					required={required}
-					aria-invalid={error ? true : undefined}
-					aria-describedby={describedBy(name, { error })}
-					onChange={(event) => onChange(event.target.checked)}
+					id={ controlId( name ) }
+					name={ name }
+					checked={ checked }
+					required={ required }
+					aria-invalid={ error ? true : undefined }
+					aria-describedby={ describedBy( name, { error } ) }
+					onChange={ ( event ) => onChange( event.target.checked ) }
 				/>
 				<span className="swis-check__text">
-					{children}
-					{required ? <Required /> : null}
+					{ children }
+					{ required ? <Required /> : null }
 				</span>
 			</label>
-			<FieldError name={name} error={error} />
+			<FieldError name={ name } error={ error } />
 		</div>
 	);
 }

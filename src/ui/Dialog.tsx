@@ -10,38 +10,38 @@ export interface DialogProps {
 }
 
 /** The browser's own modal dialog, placed in the part of the frame that the visitor sees (overlay.css). */
-export function Dialog({ title, children, actions, onClose }: DialogProps) {
-	const box = useRef<HTMLDialogElement>(null);
+export function Dialog( { title, children, actions, onClose }: DialogProps ) {
+	const box = useRef< HTMLDialogElement >( null );
 	const id = useId();
-	useEffect(() => {
+	useEffect( () => {
 		const dialog = box.current;
-		if (!dialog) {
+		if ( ! dialog ) {
 			return undefined;
 		}
 		dialog.showModal();
-		dialog.querySelector('button')?.focus();
+		dialog.querySelector( 'button' )?.focus();
 		return () => dialog.close();
-	}, []);
+	}, [] );
 	return (
 		<dialog
-			ref={box}
+			ref={ box }
 			className="swis-dialog"
-			aria-labelledby={id}
-			onCancel={(event) => {
+			aria-labelledby={ id }
+			onCancel={ ( event ) => {
 				event.preventDefault();
 				onClose();
-			}}
-			onClick={(event) => {
-				if (event.target === event.currentTarget) {
+			} }
+			onClick={ ( event ) => {
+				if ( event.target === event.currentTarget ) {
 					onClose();
 				}
-			}}
+			} }
 		>
-			<h2 className="swis-subtitle" id={id}>
-				{title}
+			<h2 className="swis-subtitle" id={ id }>
+				{ title }
 			</h2>
-			{children}
-			<div className="swis-actions">{actions}</div>
+			{ children }
+			<div className="swis-actions">{ actions }</div>
 		</dialog>
 	);
 }

@@ -13,16 +13,16 @@ export interface ErrorSummaryProps {
 	items: readonly SummaryItem[];
 	/** Number of the refused attempt: each new one brings the summary back into view and focus. */
 	attempt: number;
-	scrollTo: (element: Element) => void;
+	scrollTo: ( element: Element ) => void;
 }
 
-function visit(event: MouseEvent, name: string, scrollTo: (element: Element) => void): void {
-	const control = document.getElementById(controlId(name));
-	if (control) {
+function visit( event: MouseEvent, name: string, scrollTo: ( element: Element ) => void ): void {
+	const control = document.getElementById( controlId( name ) );
+	if ( control ) {
 		// The address stays as it is: a fragment would cost the visitor one press of Back.
 		event.preventDefault();
 		control.focus();
-		scrollTo(control);
+		scrollTo( control );
 	}
 }
 
@@ -30,42 +30,45 @@ function visit(event: MouseEvent, name: string, scrollTo: (element: Element) => 
  * All that is to be corrected, in one place, after a try to send. It stays mounted while it is empty: a fault that comes
  * back while somebody types must not pull the focus away.
  */
-export function ErrorSummary({ title, items, attempt, scrollTo }: ErrorSummaryProps) {
-	const box = useRef<HTMLDivElement>(null);
-	useEffect(() => {
-		if (attempt > 0 && box.current) {
+export function ErrorSummary( { title, items, attempt, scrollTo }: ErrorSummaryProps ) {
+	const box = useRef< HTMLDivElement >( null );
+	useEffect( () => {
+		if ( attempt > 0 && box.current ) {
 			box.current.focus();
-			scrollTo(box.current);
+			scrollTo( box.current );
 		}
-	}, [attempt, scrollTo]);
-	if (items.length === 0) {
+	}, [ attempt, scrollTo ] );
+	if ( items.length === 0 ) {
 		return null;
 	}
 	return (
 		<div
-			ref={box}
+			ref={ box }
 			className="swis-note swis-note--error swis-note--summary"
 			role="alert"
-			tabIndex={-1}
+			tabIndex={ -1 }
 			aria-labelledby="swis-summary"
 		>
 			<Icon name="alert" />
 			<div>
 				<h2 className="swis-note__title" id="swis-summary">
-					{title}
+					{ title }
 				</h2>
 				<ul>
-					{items.map(({ name, message }) => (
-						<li key={name ?? message}>
-							{name === null ? (
+					{ items.map( ( { name, message } ) => (
+						<li key={ name ?? message }>
+							{ name === null ? (
 								message
 							) : (
-								<a href={`#${controlId(name)}`} onClick={(event) => visit(event, name, scrollTo)}>
-									{message}
+								<a
+									href={ `#${ controlId( name ) }` }
+									onClick={ ( event ) => visit( event, name, scrollTo ) }
+								>
+									{ message }
 								</a>
-							)}
+							) }
 						</li>
-					))}
+					) ) }
 				</ul>
 			</div>
 		</div>

@@ -6,7 +6,7 @@ export interface FieldProps extends Description {
 	name: string;
 	label: string;
 	value: string;
-	onChange: (value: string) => void;
+	onChange: ( value: string ) => void;
 	required?: boolean;
 	autoComplete?: string;
 }
@@ -19,38 +19,38 @@ interface FrameProps extends Description {
 }
 
 /** Label above, hint under it, then the control, then the error. */
-function Frame({ name, label, hint, error, required, children }: FrameProps) {
+function Frame( { name, label, hint, error, required, children }: FrameProps ) {
 	return (
 		<div className="swis-field">
 			<div className="swis-field__head">
-				<label className="swis-label" htmlFor={controlId(name)}>
-					{label}
-					{required ? <Required /> : null}
+				<label className="swis-label" htmlFor={ controlId( name ) }>
+					{ label }
+					{ required ? <Required /> : null }
 				</label>
-				{hint ? (
-					<p className="swis-hint" id={hintId(name)}>
-						{hint}
+				{ hint ? (
+					<p className="swis-hint" id={ hintId( name ) }>
+						{ hint }
 					</p>
-				) : null}
+				) : null }
 			</div>
-			{children}
-			<FieldError name={name} error={error} />
+			{ children }
+			<FieldError name={ name } error={ error } />
 		</div>
 	);
 }
 
 /** What every text control of a form has; `required` is for assistive technology, the form checks by itself. */
-function controlProps({ name, value, onChange, required = false, autoComplete = 'off', hint, error }: FieldProps) {
+function controlProps( { name, value, onChange, required = false, autoComplete = 'off', hint, error }: FieldProps ) {
 	return {
 		className: 'swis-input',
-		id: controlId(name),
+		id: controlId( name ),
 		name,
 		value,
 		required,
 		autoComplete,
 		'aria-invalid': error ? true : undefined,
-		'aria-describedby': describedBy(name, { hint, error }),
-		onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+		'aria-describedby': describedBy( name, { hint, error } ),
+		onChange: ( event: { target: { value: string } } ) => onChange( event.target.value ),
 	};
 }
 
@@ -58,10 +58,10 @@ export interface TextFieldProps extends FieldProps {
 	type?: 'text' | 'email' | 'tel';
 }
 
-export function TextField({ type = 'text', ...props }: TextFieldProps) {
+export function TextField( { type = 'text', ...props }: TextFieldProps ) {
 	return (
-		<Frame {...props}>
-			<input type={type} {...controlProps(props)} />
+		<Frame { ...props }>
+			<input type={ type } { ...controlProps( props ) } />
 		</Frame>
 	);
 }
@@ -72,13 +72,13 @@ export interface TextAreaProps extends FieldProps {
 	count?: string;
 }
 
-export function TextArea({ rows = 5, count, ...props }: TextAreaProps) {
+export function TextArea( { rows = 5, count, ...props }: TextAreaProps ) {
 	return (
-		<Frame {...props}>
+		<Frame { ...props }>
 			<div>
-				<textarea rows={rows} {...controlProps(props)} />
-				<p className="swis-hint swis-count" aria-live="polite" hidden={!count}>
-					{count}
+				<textarea rows={ rows } { ...controlProps( props ) } />
+				<p className="swis-hint swis-count" aria-live="polite" hidden={ ! count }>
+					{ count }
 				</p>
 			</div>
 		</Frame>

@@ -3,9 +3,9 @@ import { Hidden } from './Hidden';
 import { Icon } from './Icon';
 
 /** Id of a control. One widget fills a document, so that the control's name is enough. */
-export const controlId = (name: string): string => `swis-${name}`;
-export const hintId = (name: string): string => `${controlId(name)}-hint`;
-export const errorId = (name: string): string => `${controlId(name)}-error`;
+export const controlId = ( name: string ): string => `swis-${ name }`;
+export const hintId = ( name: string ): string => `${ controlId( name ) }-hint`;
+export const errorId = ( name: string ): string => `${ controlId( name ) }-error`;
 
 export interface Description {
 	hint?: string | undefined;
@@ -13,25 +13,25 @@ export interface Description {
 }
 
 /** What of hint and error stands there, as aria-describedby wants it. */
-export function describedBy(name: string, { hint, error }: Description): string | undefined {
-	const ids = [hint ? hintId(name) : '', error ? errorId(name) : ''].filter(Boolean);
-	return ids.length > 0 ? ids.join(' ') : undefined;
+export function describedBy( name: string, { hint, error }: Description ): string | undefined {
+	const ids = [ hint ? hintId( name ) : '', error ? errorId( name ) : '' ].filter( Boolean );
+	return ids.length > 0 ? ids.join( ' ' ) : undefined;
 }
 
 /** The sentence under a field that says what to do. */
-export function FieldError({ name, error }: { name: string; error: string | undefined }) {
-	if (!error) {
+export function FieldError( { name, error }: { name: string; error: string | undefined } ) {
+	if ( ! error ) {
 		return null;
 	}
 	/* translators: %s: error message */
-	const [before, after] = __('Error: %s', 'sw-immosuite').split('%s');
+	const [ before, after ] = __( 'Error: %s', 'sw-immosuite' ).split( '%s' );
 	return (
-		<p className="swis-error" id={errorId(name)}>
+		<p className="swis-error" id={ errorId( name ) }>
 			<Icon name="alert" />
 			<span>
-				<Hidden>{before}</Hidden>
-				{error}
-				{after ? <Hidden>{after}</Hidden> : null}
+				<Hidden>{ before }</Hidden>
+				{ error }
+				{ after ? <Hidden>{ after }</Hidden> : null }
 			</span>
 		</p>
 	);

@@ -9,10 +9,10 @@ const PATHS = {
 export type IconName = keyof typeof PATHS;
 
 /** A sign beside words that say the same: hidden from screen readers. */
-export function Icon({ name }: { name: IconName }) {
+export function Icon( { name }: { name: IconName } ) {
 	return (
 		<svg className="swis-icon" viewBox="0 0 24 24" aria-hidden="true">
-			<path d={PATHS[name]} />
+			<path d={ PATHS[ name ] } />
 		</svg>
 	);
 }

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { Hidden } from './Hidden';
 
 /** A link out of the frame: always a new tab, and it says so to those who do not see it happen. */
-export function NewTabLink({ href, children }: { href: string; children: ReactNode }) {
+export function NewTabLink( { href, children }: { href: string; children: ReactNode } ) {
 	return (
-		<a href={href} target="_blank" rel="noopener">
-			{children}
-			<Hidden> ({__('opens in a new tab', 'sw-immosuite')})</Hidden>
+		<a href={ href } target="_blank" rel="noopener">
+			{ children }
+			<Hidden> ({ __( 'opens in a new tab', 'sw-immosuite' ) })</Hidden>
 		</a>
 	);
 }

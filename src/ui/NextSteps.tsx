@@ -2,18 +2,18 @@ import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 
 /** What happens next: stands beside the button that sends, and stays when it is sent. */
-export function NextSteps({ steps, current }: { steps: readonly ReactNode[]; current: number }) {
+export function NextSteps( { steps, current }: { steps: readonly ReactNode[]; current: number } ) {
 	return (
 		<aside className="swis-aside" aria-labelledby="swis-next">
 			<h2 className="swis-aside__title" id="swis-next">
-				{__('What happens next', 'sw-immosuite')}
+				{ __( 'What happens next', 'sw-immosuite' ) }
 			</h2>
 			<ol className="swis-next">
-				{steps.map((step, index) => (
-					<li key={index} aria-current={index === current ? 'step' : undefined}>
-						{step}
+				{ steps.map( ( step, index ) => (
+					<li key={ index } aria-current={ index === current ? 'step' : undefined }>
+						{ step }
 					</li>
-				))}
+				) ) }
 			</ol>
 		</aside>
 	);

@@ -3,7 +3,7 @@ import { Icon, type IconName } from './Icon';
 
 export type Tone = 'info' | 'success' | 'warning' | 'error';
 
-const TONE_ICONS: Readonly<Record<Tone, IconName>> = {
+const TONE_ICONS: Readonly< Record< Tone, IconName > > = {
 	info: 'info',
 	success: 'done',
 	warning: 'alert',
@@ -20,13 +20,13 @@ export interface NoteProps {
 }
 
 /** A message inside the page. */
-export function Note({ tone, title, children, live = 'none' }: NoteProps) {
+export function Note( { tone, title, children, live = 'none' }: NoteProps ) {
 	return (
-		<div className={`swis-note swis-note--${tone}`} role={live === 'none' ? undefined : live}>
-			<Icon name={TONE_ICONS[tone]} />
+		<div className={ `swis-note swis-note--${ tone }` } role={ live === 'none' ? undefined : live }>
+			<Icon name={ TONE_ICONS[ tone ] } />
 			<div>
-				{title ? <p className="swis-note__title">{title}</p> : null}
-				{children}
+				{ title ? <p className="swis-note__title">{ title }</p> : null }
+				{ children }
 			</div>
 		</div>
 	);

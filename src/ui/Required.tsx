@@ -6,7 +6,7 @@ export function Required() {
 	return (
 		<>
 			<span aria-hidden="true"> *</span>
-			<Hidden> ({__('required', 'sw-immosuite')})</Hidden>
+			<Hidden> ({ __( 'required', 'sw-immosuite' ) })</Hidden>
 		</>
 	);
 }

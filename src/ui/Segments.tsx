@@ -5,40 +5,40 @@ import { Required } from './Required';
 export interface SegmentsProps {
 	name: string;
 	legend: string;
-	options: ReadonlyArray<{ value: string; label: string }>;
+	options: ReadonlyArray< { value: string; label: string } >;
 	value: string;
-	onChange: (value: string) => void;
+	onChange: ( value: string ) => void;
 	required?: boolean;
 	error?: string | undefined;
 }
 
 /** Two or three choices side by side: real radio buttons, usable before any script. */
-export function Segments({ name, legend, options, value, onChange, required = false, error }: SegmentsProps) {
+export function Segments( { name, legend, options, value, onChange, required = false, error }: SegmentsProps ) {
 	return (
-		<fieldset aria-describedby={describedBy(name, { error })}>
+		<fieldset aria-describedby={ describedBy( name, { error } ) }>
 			<legend className="swis-legend">
-				{legend}
-				{required ? <Required /> : null}
+				{ legend }
+				{ required ? <Required /> : null }
 			</legend>
 			<div className="swis-segments">
-				{options.map((option, index) => (
-					<label className="swis-segment" key={option.value}>
+				{ options.map( ( option, index ) => (
+					<label className="swis-segment" key={ option.value }>
 						<input
 							type="radio"
-							id={index === 0 ? controlId(name) : undefined}
-							name={name}
-							value={option.value}
-							checked={option.value === value}
-							required={required}
-							aria-describedby={error ? errorId(name) : undefined}
-							onChange={() => onChange(option.value)}
+							id={ index === 0 ? controlId( name ) : undefined }
+							name={ name }
+							value={ option.value }
+							checked={ option.value === value }
+							required={ required }
+							aria-describedby={ error ? errorId( name ) : undefined }
+							onChange={ () => onChange( option.value ) }
 						/>
 						<Icon name="check" />
-						<span>{option.label}</span>
+						<span>{ option.label }</span>
 					</label>
-				))}
+				) ) }
 			</div>
-			<FieldError name={name} error={error} />
+			<FieldError name={ name } error={ error } />
 		</fieldset>
 	);
 }

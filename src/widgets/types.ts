@@ -15,21 +15,21 @@ export type WidgetParams = {
 	/** Name of the instance on its page; empty where the document stands alone. It parts the drafts of two forms. */
 	readonly id: string;
 	/** Attributes of the block: unread JSON until the widget's own guard has looked at it. */
-	readonly attributes: Readonly<Record<string, unknown>>;
+	readonly attributes: Readonly< Record< string, unknown > >;
 };
 
 /** The part of the host link that a widget may use; the real one is built by the frame's entry. */
 export type WidgetLink = {
 	/** Brings an element to 15 % below the top edge of what the visitor sees (E5). */
-	readonly scrollTo: (element: Element) => void;
-	readonly emit: (event: 'inquiry' | 'isComplete' | 'savedSearch' | 'sent', detail: unknown) => void;
+	readonly scrollTo: ( element: Element ) => void;
+	readonly emit: ( event: 'inquiry' | 'isComplete' | 'savedSearch' | 'sent', detail: unknown ) => void;
 };
 
 /**
  * What was typed, chosen and ticked before the script arrived, by name of the control: text of a field,
  * value of the chosen radio button, state of a checkbox.
  */
-export type EarlyValues = Readonly<Record<string, string | boolean>>;
+export type EarlyValues = Readonly< Record< string, string | boolean > >;
 
 export type WidgetProps = {
 	readonly config: WidgetConfig;
@@ -37,5 +37,5 @@ export type WidgetProps = {
 	readonly link: WidgetLink;
 	readonly initial?: EarlyValues;
 	/** Tells the frame what its document's title is made of (texts 2.16, page titles). */
-	readonly onTitle?: (title: string, subtitle: string) => void;
+	readonly onTitle?: ( title: string, subtitle: string ) => void;
 };

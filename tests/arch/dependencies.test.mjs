@@ -10,7 +10,20 @@ const root = fileURLToPath( new URL( '../../', import.meta.url ) );
 const planted = path.join( root, '.cache/arch/planted' );
 
 /** What stands in place, so that every import below leads somewhere. */
-const ROOMS = [ 'admin', 'api', 'app', 'bridge', 'contract', 'domain', 'forms', 'host', 'map', 'store', 'ui', 'widgets' ];
+const ROOMS = [
+	'admin',
+	'api',
+	'app',
+	'bridge',
+	'contract',
+	'domain',
+	'forms',
+	'host',
+	'map',
+	'store',
+	'ui',
+	'widgets',
+];
 
 /** Rule, file that breaks it, what the file imports. */
 const VIOLATIONS = [
@@ -49,21 +62,37 @@ before( () => {
 		write( `src/${ room }/room.ts`, `export const ${ room } = 1;\nexport interface Room {}\n` );
 	}
 	write( 'blocks/login/room.ts', 'export const login = 1;\n' );
-	write( 'src/ui/planted-circle.ts', "import { planted as back } from './planted-circle-back';\nexport const planted = back;\n" );
+	write(
+		'src/ui/planted-circle.ts',
+		"import { planted as back } from './planted-circle-back';\nexport const planted = back;\n"
+	);
 	for ( const [ , file, code ] of VIOLATIONS ) {
 		const name = /(\w+) \}? ?from/.exec( code )?.[ 1 ];
-		write( file, `${ code }\n${ code.includes( 'import type' ) ? `export type Planted = ${ name };` : `export const planted = ${ name ?? 1 };` }\n` );
+		write(
+			file,
+			`${ code }\n${ code.includes( 'import type' ) ? `export type Planted = ${ name };` : `export const planted = ${ name ?? 1 };` }\n`
+		);
 	}
-	write( 'package.json', '{"dependencies":{"react":"18","zustand":"5","@wordpress/api-fetch":"7","react-dom":"18"},"devDependencies":{"axe-core":"4","@wordpress/components":"41"}}' );
+	write(
+		'package.json',
+		'{"dependencies":{"react":"18","zustand":"5","@wordpress/api-fetch":"7","react-dom":"18"},"devDependencies":{"axe-core":"4","@wordpress/components":"41"}}'
+	);
 	write( 'tsconfig.json', '{"compilerOptions":{"module":"esnext","moduleResolution":"bundler","jsx":"react-jsx"}}' );
 	const config = path.join( root, '.dependency-cruiser.cjs' );
-	const { stdout } = spawnSync( path.join( root, 'node_modules/.bin/depcruise' ), [ '--config', config, '--output-type', 'json', 'src', 'blocks' ], { cwd: planted, encoding: 'utf8', maxBuffer: 2 ** 26 } );
+	const { stdout } = spawnSync(
+		path.join( root, 'node_modules/.bin/depcruise' ),
+		[ '--config', config, '--output-type', 'json', 'src', 'blocks' ],
+		{ cwd: planted, encoding: 'utf8', maxBuffer: 2 ** 26 }
+	);
 	found = JSON.parse( stdout ).summary.violations.map( ( { rule, from } ) => `${ rule.name } ${ from }` );
 } );
 
 for ( const [ rule, file ] of VIOLATIONS ) {
 	test( `${ rule } catches ${ file }`, () => {
-		assert.ok( found.includes( `${ rule } ${ file }` ), `found: ${ found.filter( ( one ) => one.includes( file ) ) }` );
+		assert.ok(
+			found.includes( `${ rule } ${ file }` ),
+			`found: ${ found.filter( ( one ) => one.includes( file ) ) }`
+		);
 	} );
 }
 

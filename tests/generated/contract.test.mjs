@@ -6,7 +6,14 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { generateContract } from '../../tools/contract/generate.mjs';
 
-const GOOD = { title: 'Good', type: 'object', additionalProperties: false, required: [ 'a' ], properties: { a: { type: 'string', pattern: '^a/b$' } }, examples: [ { a: 'a/b' } ] };
+const GOOD = {
+	title: 'Good',
+	type: 'object',
+	additionalProperties: false,
+	required: [ 'a' ],
+	properties: { a: { type: 'string', pattern: '^a/b$' } },
+	examples: [ { a: 'a/b' } ],
+};
 const ROUTES = { 'POST /good': { request: 'good', response: null, auth: 'public', errors: [] } };
 
 function generate( change, routes = ROUTES ) {
@@ -26,12 +33,18 @@ test( 'a good contract becomes types, routes, rules, examples and PHP', async ()
 } );
 
 const REFUSED = {
-	'a keyword that WordPress ignores': [ { properties: { a: { type: 'string', const: 'x' } } }, /ignores the keyword "const"/ ],
+	'a keyword that WordPress ignores': [
+		{ properties: { a: { type: 'string', const: 'x' } } },
+		/ignores the keyword "const"/,
+	],
 	'a schema without examples': [ { examples: [] }, /examples are mandatory/ ],
 	'an object that takes unknown keys': [ { additionalProperties: true }, /additionalProperties must be false/ ],
 	'a required key that is no property': [ { required: [ 'b' ] }, /is no property/ ],
 	'a node without a type': [ { properties: { a: { maxLength: 3 } } }, /a type is mandatory/ ],
-	'a pattern that does not compile': [ { properties: { a: { type: 'string', pattern: '(' } } }, /Invalid regular expression/ ],
+	'a pattern that does not compile': [
+		{ properties: { a: { type: 'string', pattern: '(' } } },
+		/Invalid regular expression/,
+	],
 	'a reference to nowhere': [ { properties: { a: { $ref: 'nowhere.schema.json' } } }, /unknown schema/ ],
 	'a schema that holds itself': [ { properties: { a: { $ref: 'good.schema.json' } } }, /refers to itself/ ],
 };
@@ -43,5 +56,8 @@ for ( const [ what, [ change, message ] ] of Object.entries( REFUSED ) ) {
 }
 
 test( 'a route with an unknown schema is refused', async () => {
-	await assert.rejects( generate( {}, { 'POST /good': { request: 'bad', response: null, auth: 'public', errors: [] } } ), /there is no schema/ );
+	await assert.rejects(
+		generate( {}, { 'POST /good': { request: 'bad', response: null, auth: 'public', errors: [] } } ),
+		/there is no schema/
+	);
 } );

@@ -12,11 +12,23 @@ function bundle( license ) {
 	const directory = mkdtempSync( path.join( os.tmpdir(), 'notices-' ) );
 	const folder = path.join( directory, 'node_modules/@scope/planted' );
 	mkdirSync( folder, { recursive: true } );
-	writeFileSync( path.join( folder, 'package.json' ), JSON.stringify( { name: '@scope/planted', version: '1.2.3', license } ) );
+	writeFileSync(
+		path.join( folder, 'package.json' ),
+		JSON.stringify( { name: '@scope/planted', version: '1.2.3', license } )
+	);
 	writeFileSync( path.join( folder, 'LICENSE' ), 'The words of the licence.' );
-	const compilation = { modules: [ { nameForCondition: () => path.join( folder, 'index.js' ) }, { nameForCondition: () => path.join( directory, 'own.js' ) } ], errors: [] };
+	const compilation = {
+		modules: [
+			{ nameForCondition: () => path.join( folder, 'index.js' ) },
+			{ nameForCondition: () => path.join( directory, 'own.js' ) },
+		],
+		errors: [],
+	};
 	new NoticesPlugin( { directory } ).apply( { hooks: { afterEmit: { tap: ( name, run ) => run( compilation ) } } } );
-	return { errors: compilation.errors, text: readFileSync( path.join( directory, 'THIRD-PARTY-NOTICES.txt' ), 'utf8' ) };
+	return {
+		errors: compilation.errors,
+		text: readFileSync( path.join( directory, 'THIRD-PARTY-NOTICES.txt' ), 'utf8' ),
+	};
 }
 
 test( 'a package is named with version, licence and text', () => {

@@ -23,7 +23,11 @@ test( 'every text in use has the German of the copy deck', () => {
 
 test( 'no German text of the .po is missing or equals its English source, unless the copy deck lists it so', () => {
 	const po = readPo( readFileSync( path.join( root, PO ), 'utf8' ) );
-	const pairs = [ ...po ].map( ( [ key, { de } ] ) => ( { en: key.split( '\u0004' ).pop(), context: key.includes( '\u0004' ) ? key.split( '\u0004' )[ 0 ] : undefined, de } ) );
+	const pairs = [ ...po ].map( ( [ key, { de } ] ) => ( {
+		en: key.split( '\u0004' ).pop(),
+		context: key.includes( '\u0004' ) ? key.split( '\u0004' )[ 0 ] : undefined,
+		de,
+	} ) );
 	assert.ok( pairs.length > 50 );
 	assert.deepEqual( untranslated( pairs, deck ), [] );
 } );
@@ -43,7 +47,10 @@ test( 'one English text has one German text per context', () => {
 } );
 
 test( 'a text without German, with another German, outside the deck or with other placeholders is noticed', () => {
-	const known = [ { key: 'a', en: 'Page %s', de: 'Seite %s' }, { key: 'b', en: 'Broken %s', de: 'Kaputt' } ];
+	const known = [
+		{ key: 'a', en: 'Page %s', de: 'Seite %s' },
+		{ key: 'b', en: 'Broken %s', de: 'Kaputt' },
+	];
 	assert.match( textFaults( [ { en: 'Page %s', de: '' } ], known )[ 0 ], /no German/ );
 	assert.match( textFaults( [ { en: 'Page %s', de: 'Blatt %s' } ], known )[ 0 ], /copy deck says/ );
 	assert.match( textFaults( [ { en: 'Elsewhere', de: 'Woanders' } ], known )[ 0 ], /not in the copy deck/ );
@@ -53,16 +60,20 @@ test( 'a text without German, with another German, outside the deck or with othe
 } );
 
 test( 'texts are found in TypeScript, and one that is no literal is refused', () => {
-	const source = "const a = __( 'One', 'sw-immosuite' ); const b = i18n._nx( '%s day', '%s days', 2, 'time' ); // __( 'Not this' )";
-	assert.deepEqual( extractTs( 'a.ts', source ), [ { en: 'One' }, { en: '%s day', plural: '%s days', context: 'time' } ] );
+	const source =
+		"const a = __( 'One', 'sw-immosuite' ); const b = i18n._nx( '%s day', '%s days', 2, 'time' ); // __( 'Not this' )";
+	assert.deepEqual( extractTs( 'a.ts', source ), [
+		{ en: 'One' },
+		{ en: '%s day', plural: '%s days', context: 'time' },
+	] );
 	assert.throws( () => extractTs( 'a.ts', 'const a = __( name );' ), /literal/ );
 } );
 
 test( 'texts are found in PHP: calls, contexts, plurals, joined literals and tables', () => {
 	const source = [
-		'<p>__( \'Not this\' )</p><?php // __( \'Nor this\' )',
+		"<p>__( 'Not this' )</p><?php // __( 'Nor this' )",
 		"$a = __( 'It\\'s', 'sw-immosuite' ); $b = $t->text( 'Sign in', 'button' ); $c = $t->plural( '%s day', '%s days', $n );",
-		'$d = $t->text( "Long " . \'text\' ); $e = $t->text( $labels[ $kind ] ); $labels = [ \'x\' => \'From a table\' ]; new Translator();',
+		"$d = $t->text( \"Long \" . 'text' ); $e = $t->text( $labels[ $kind ] ); $labels = [ 'x' => 'From a table' ]; new Translator();",
 		"$f = $this->text( 'agencyName' );",
 	].join( '\n' );
 	const found = extractPhp( source, new Set( [ 'From a table', 'agency' ] ) );

@@ -34,7 +34,21 @@ export async function openSite( update ) {
 	await rm( folder, { recursive: true, force: true } );
 	await mkdir( folder, { recursive: true } );
 	const [ port, mailPort ] = [ await freePort(), await freePort() ];
-	const options = [ '--name', NAME, '--runtime', 'native', '--database', 'mariadb', '--port', port, '--mail-port', mailPort, '--fresh', '--mu-plugins', 'tools/bench/mu-plugins' ];
+	const options = [
+		'--name',
+		NAME,
+		'--runtime',
+		'native',
+		'--database',
+		'mariadb',
+		'--port',
+		port,
+		'--mail-port',
+		mailPort,
+		'--fresh',
+		'--mu-plugins',
+		'tools/bench/mu-plugins',
+	];
 	const product = spawn( process.execPath, [ 'tools/start.mjs', ...options.map( String ) ], {
 		cwd: ROOT,
 		env: { ...process.env, SW_IMMOSUITE_BENCH_FOLDER: folder },
@@ -76,7 +90,9 @@ function untilReady( product ) {
 				done( JSON.parse( line ) );
 			}
 		} );
-		product.once( 'exit', ( code ) => fail( new Trouble( `npm start ended with code ${ code } before it was ready.` ) ) );
+		product.once( 'exit', ( code ) =>
+			fail( new Trouble( `npm start ended with code ${ code } before it was ready.` ) )
+		);
 	} );
 }
 
@@ -100,7 +116,9 @@ async function layStaticFrame( origin, update ) {
 	}
 	const kept = await readFile( FIXTURE, 'utf8' ).catch( () => '' );
 	if ( kept !== drawn ) {
-		throw new Trouble( 'The static frame does not show the form of today; npm run bench -- --update-fixture draws it anew.' );
+		throw new Trouble(
+			'The static frame does not show the form of today; npm run bench -- --update-fixture draws it anew.'
+		);
 	}
 	await writeFile( join( siteRoot( NAME ), 'bench-static.html' ), kept );
 }
@@ -108,8 +126,11 @@ async function layStaticFrame( origin, update ) {
 /** @param {string} file @returns {Promise<Record_[]>} */
 async function readRecords( file ) {
 	const text = await readFile( file, 'utf8' ).catch( () => '' );
-	return text.split( '\n' ).filter( Boolean ).map( ( line ) => {
-		const [ label = '', cpu, queries, files ] = line.split( '\t' );
-		return { label, cpu: Number( cpu ), queries: Number( queries ), files: Number( files ) };
-	} );
+	return text
+		.split( '\n' )
+		.filter( Boolean )
+		.map( ( line ) => {
+			const [ label = '', cpu, queries, files ] = line.split( '\t' );
+			return { label, cpu: Number( cpu ), queries: Number( queries ), files: Number( files ) };
+		} );
 }

@@ -14,7 +14,8 @@ export const median = ( values ) => quantile( values, 0.5 );
  * @param {number[]} theirs in the same order
  * @returns {number}
  */
-export const pairedRatio = ( ours, theirs ) => median( ours.map( ( value, index ) => value / ( theirs[ index ] ?? Number.NaN ) ) );
+export const pairedRatio = ( ours, theirs ) =>
+	median( ours.map( ( value, index ) => value / ( theirs[ index ] ?? Number.NaN ) ) );
 
 /**
  * @typedef {object} Row
@@ -29,8 +30,22 @@ export const pairedRatio = ( ours, theirs ) => median( ours.map( ( value, index 
 /** @param {Row[]} rows @returns {string} a table for a terminal or for Markdown */
 export function table( rows ) {
 	const head = [ 'row', 'ours', 'comparison in the same run', 'figure', 'goal', '' ];
-	const lines = rows.map( ( row ) => [ row.name, row.ours, row.comparison, row.figure, row.goal, row.pass ? 'ok' : 'MISSED' ] );
-	const widths = head.map( ( cell, column ) => Math.max( cell.length, ...lines.map( ( line ) => line[ column ]?.length ?? 0 ) ) );
-	const print = ( cells ) => `| ${ cells.map( ( cell, column ) => cell.padEnd( widths[ column ] ?? 0 ) ).join( ' | ' ) } |`;
-	return [ print( head ), `|${ widths.map( ( width ) => '-'.repeat( width + 2 ) ).join( '|' ) }|`, ...lines.map( print ) ].join( '\n' );
+	const lines = rows.map( ( row ) => [
+		row.name,
+		row.ours,
+		row.comparison,
+		row.figure,
+		row.goal,
+		row.pass ? 'ok' : 'MISSED',
+	] );
+	const widths = head.map( ( cell, column ) =>
+		Math.max( cell.length, ...lines.map( ( line ) => line[ column ]?.length ?? 0 ) )
+	);
+	const print = ( cells ) =>
+		`| ${ cells.map( ( cell, column ) => cell.padEnd( widths[ column ] ?? 0 ) ).join( ' | ' ) } |`;
+	return [
+		print( head ),
+		`|${ widths.map( ( width ) => '-'.repeat( width + 2 ) ).join( '|' ) }|`,
+		...lines.map( print ),
+	].join( '\n' );
 }

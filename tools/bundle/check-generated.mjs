@@ -8,11 +8,16 @@ import { generateTexts } from '../i18n/texts.mjs';
 const root = fileURLToPath( new URL( '../../', import.meta.url ) );
 const expected = { ...( await generateContract() ), ...generateTexts( root ) };
 const differing = Object.entries( expected )
-	.filter( ( [ file, content ] ) => ! existsSync( path.join( root, file ) ) || readFileSync( path.join( root, file ), 'utf8' ) !== content )
+	.filter(
+		( [ file, content ] ) =>
+			! existsSync( path.join( root, file ) ) || readFileSync( path.join( root, file ), 'utf8' ) !== content
+	)
 	.map( ( [ file ] ) => file );
 
 for ( const file of differing ) {
 	console.error( `${ file } is not what its sources give: run npm run contract and npm run i18n.` );
 }
-console.log( `${ Object.keys( expected ).length - differing.length } generated files up to date, ${ differing.length } not` );
+console.log(
+	`${ Object.keys( expected ).length - differing.length } generated files up to date, ${ differing.length } not`
+);
 process.exitCode = differing.length > 0 ? 1 : 0;

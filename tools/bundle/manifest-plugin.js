@@ -26,10 +26,7 @@ class ManifestPlugin {
 				},
 				( assets ) => {
 					const source = JSON.stringify( { files: describe( assets ) }, null, '\t' );
-					compilation.emitAsset(
-						'manifest.json',
-						new webpack.sources.RawSource( source + '\n' )
-					);
+					compilation.emitAsset( 'manifest.json', new webpack.sources.RawSource( source + '\n' ) );
 				}
 			);
 		} );

@@ -27,7 +27,9 @@ class NoticesPlugin {
 		compiler.hooks.afterEmit.tap( 'NoticesPlugin', ( compilation ) => {
 			const packages = bundledPackages( compilation );
 			for ( const { name, licence } of packages.filter( ( one ) => ! ALLOWED.has( one.licence ) ) ) {
-				compilation.errors.push( new Error( `${ name } is bundled, its licence is not known to be GPL-compatible: ${ licence }` ) );
+				compilation.errors.push(
+					new Error( `${ name } is bundled, its licence is not known to be GPL-compatible: ${ licence }` )
+				);
 			}
 			fs.mkdirSync( this.directory, { recursive: true } );
 			fs.writeFileSync( path.join( this.directory, 'THIRD-PARTY-NOTICES.txt' ), render( packages ) );
@@ -39,7 +41,9 @@ class NoticesPlugin {
 function bundledPackages( compilation ) {
 	const folders = new Set();
 	for ( const module of compilation.modules ) {
-		const match = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec( module.nameForCondition() ?? '' );
+		const match = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec(
+			module.nameForCondition() ?? ''
+		);
 		if ( match ) {
 			folders.add( match[ 1 ] );
 		}

@@ -25,7 +25,9 @@ const compiler = webpack( {
 	// Whatever is neither relative nor absolute is a package.
 	externals: [ /^(?![./]|[A-Za-z]:)/ ],
 	externalsType: 'commonjs',
-	plugins: web.plugins.filter( ( { constructor } ) => ! [ 'NoticesPlugin', 'ManifestPlugin' ].includes( constructor.name ) ),
+	plugins: web.plugins.filter(
+		( { constructor } ) => ! [ 'NoticesPlugin', 'ManifestPlugin' ].includes( constructor.name )
+	),
 } );
 compiler.run( ( error, stats ) => {
 	if ( error || stats.hasErrors() ) {

@@ -6,12 +6,33 @@ const SUFFIX = '.schema.json';
 
 /** Keywords that rest_validate_value_from_schema() knows, and those that describe without validating. */
 const KEYWORDS = new Set( [
-	'title', 'description', 'default', 'examples', 'type', 'enum', 'format',
-	'minLength', 'maxLength', 'pattern',
-	'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf',
-	'items', 'minItems', 'maxItems', 'uniqueItems',
-	'properties', 'required', 'additionalProperties', 'patternProperties', 'minProperties', 'maxProperties',
-	'anyOf', 'oneOf',
+	'title',
+	'description',
+	'default',
+	'examples',
+	'type',
+	'enum',
+	'format',
+	'minLength',
+	'maxLength',
+	'pattern',
+	'minimum',
+	'maximum',
+	'exclusiveMinimum',
+	'exclusiveMaximum',
+	'multipleOf',
+	'items',
+	'minItems',
+	'maxItems',
+	'uniqueItems',
+	'properties',
+	'required',
+	'additionalProperties',
+	'patternProperties',
+	'minProperties',
+	'maxProperties',
+	'anyOf',
+	'oneOf',
 ] );
 
 /**
@@ -19,7 +40,9 @@ const KEYWORDS = new Set( [
  * @return {Record<string, object>} Schemas by name (contact-request), as written.
  */
 export function readSchemas( folder ) {
-	const files = readdirSync( folder ).filter( ( file ) => file.endsWith( SUFFIX ) ).sort();
+	const files = readdirSync( folder )
+		.filter( ( file ) => file.endsWith( SUFFIX ) )
+		.sort();
 	const schemas = {};
 	for ( const file of files ) {
 		schemas[ file.slice( 0, -SUFFIX.length ) ] = JSON.parse( readFileSync( path.join( folder, file ), 'utf8' ) );
@@ -39,19 +62,34 @@ export function readSchemas( folder ) {
 export function readRoutes( folder, schemas ) {
 	const routes = JSON.parse( readFileSync( path.join( folder, 'routes.json' ), 'utf8' ) );
 	for ( const [ key, route ] of Object.entries( routes ) ) {
-		refuseUnless( /^(GET|POST|PUT|DELETE) \/[a-z0-9/{}_-]+$/.test( key ), `routes.json: "${ key }" is no "METHOD /path".` );
-		refuseUnless( typeof route.auth === 'string' && Array.isArray( route.errors ), `${ key }: auth and errors are mandatory.` );
+		refuseUnless(
+			/^(GET|POST|PUT|DELETE) \/[a-z0-9/{}_-]+$/.test( key ),
+			`routes.json: "${ key }" is no "METHOD /path".`
+		);
+		refuseUnless(
+			typeof route.auth === 'string' && Array.isArray( route.errors ),
+			`${ key }: auth and errors are mandatory.`
+		);
 		for ( const side of [ 'request', 'response' ] ) {
 			refuseUnless( side in route, `${ key }: ${ side } is missing (null where there is no body).` );
-			refuseUnless( route[ side ] === null || route[ side ] in schemas, `${ key }: there is no schema "${ route[ side ] }".` );
+			refuseUnless(
+				route[ side ] === null || route[ side ] in schemas,
+				`${ key }: there is no schema "${ route[ side ] }".`
+			);
 		}
 	}
 	return routes;
 }
 
 function checkRoot( name, schema ) {
-	refuseUnless( /^[A-Z][A-Za-z]+$/.test( schema.title ?? '' ), `${ name }: the title names the TypeScript type (PascalCase).` );
-	refuseUnless( Array.isArray( schema.examples ) && schema.examples.length > 0, `${ name }: examples are mandatory.` );
+	refuseUnless(
+		/^[A-Z][A-Za-z]+$/.test( schema.title ?? '' ),
+		`${ name }: the title names the TypeScript type (PascalCase).`
+	);
+	refuseUnless(
+		Array.isArray( schema.examples ) && schema.examples.length > 0,
+		`${ name }: examples are mandatory.`
+	);
 }
 
 function checkNode( where, node, schemas ) {

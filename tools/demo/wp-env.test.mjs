@@ -9,7 +9,13 @@ const { mappings, config } = JSON.parse( readFileSync( join( ROOT, '.wp-env.json
 
 test( 'wp-env gets the same must-use plugins as npm start', async () => {
 	const folders = [ 'tools/wp/mu-plugins', 'tools/demo/mu-plugins' ];
-	const ours = ( await Promise.all( folders.map( async ( folder ) => ( await readdir( join( ROOT, folder ) ) ).map( ( name ) => `./${ folder }/${ name }` ) ) ) ).flat();
+	const ours = (
+		await Promise.all(
+			folders.map( async ( folder ) =>
+				( await readdir( join( ROOT, folder ) ) ).map( ( name ) => `./${ folder }/${ name }` )
+			)
+		)
+	).flat();
 	const mapped = Object.entries( mappings ).filter( ( [ target ] ) => target.startsWith( 'wp-content/mu-plugins/' ) );
 	assert.deepEqual( mapped.map( ( [ , source ] ) => source ).sort(), ours.sort() );
 } );
@@ -22,5 +28,8 @@ test( 'everything that wp-env maps is there', () => {
 
 test( 'the mailbox listens where wp-env sends to', () => {
 	const main = readFileSync( join( ROOT, 'tools/mailbox/main.mjs' ), 'utf8' );
-	assert.match( main, new RegExp( `'smtp-port': \\{ type: 'string', default: '${ config.SW_IMMOSUITE_SMTP_PORT }' \\}` ) );
+	assert.match(
+		main,
+		new RegExp( `'smtp-port': \\{ type: 'string', default: '${ config.SW_IMMOSUITE_SMTP_PORT }' \\}` )
+	);
 } );

@@ -25,7 +25,9 @@ function faultsOf( { en, context, de }, german ) {
 	if ( de !== expected ) {
 		return [ `“${ en }” is “${ de }” in German, the copy deck says “${ expected }”` ];
 	}
-	return placeholders( en ).join() === placeholders( de ).join() ? [] : [ `“${ en }” and “${ de }” have different placeholders` ];
+	return placeholders( en ).join() === placeholders( de ).join()
+		? []
+		: [ `“${ en }” and “${ de }” have different placeholders` ];
 }
 
 /**
@@ -35,7 +37,9 @@ function faultsOf( { en, context, de }, german ) {
  */
 export function untranslated( translations, deck ) {
 	const same = new Set( deck.filter( ( { en, de } ) => en === de ).map( gettextKey ) );
-	return translations.filter( ( text ) => ! text.de || ( text.de === text.en && ! same.has( gettextKey( text ) ) ) ).map( ( { en } ) => en );
+	return translations
+		.filter( ( text ) => ! text.de || ( text.de === text.en && ! same.has( gettextKey( text ) ) ) )
+		.map( ( { en } ) => en );
 }
 
 /** %s, %1$s … sorted, since a translation may turn them around. */

@@ -46,7 +46,9 @@ function add( texts, text, file ) {
 function sourceFiles( root ) {
 	const folders = [ 'includes', 'blocks', 'src' ].filter( ( folder ) => existsSync( path.join( root, folder ) ) );
 	const inside = folders.flatMap( ( folder ) =>
-		readdirSync( path.join( root, folder ), { recursive: true } ).map( ( file ) => `${ folder }/${ file.split( path.sep ).join( '/' ) }` )
+		readdirSync( path.join( root, folder ), { recursive: true } ).map(
+			( file ) => `${ folder }/${ file.split( path.sep ).join( '/' ) }`
+		)
 	);
 	return [ 'sw-immosuite.php', 'uninstall.php', ...inside ]
 		.filter( ( file ) => SOURCE.test( file ) && ! IGNORED.test( file ) && existsSync( path.join( root, file ) ) )

@@ -22,8 +22,11 @@ const deck = [];
 let chapter = '';
 for ( const line of readFileSync( process.argv[ 2 ], 'utf8' ).split( '\n' ) ) {
 	chapter = /^###? (\d(?:\.\d+)?)/.exec( line )?.[ 1 ] ?? chapter;
-	const cells = /^\|(.*)\|$/.exec( line )?.[ 1 ].split( '|' ).map( ( cell ) => cell.trim() );
-	if ( cells && cells[ 0 ].startsWith( '`' ) || cells?.[ 0 ].startsWith( 'pattern `' ) ) {
+	const cells = /^\|(.*)\|$/
+		.exec( line )?.[ 1 ]
+		.split( '|' )
+		.map( ( cell ) => cell.trim() );
+	if ( ( cells && cells[ 0 ].startsWith( '`' ) ) || cells?.[ 0 ].startsWith( 'pattern `' ) ) {
 		deck.push( ...( chapter === '4.1' ? blockTexts( cells ) : texts( cells ) ) );
 	}
 }
@@ -64,14 +67,23 @@ function options( key, en, de ) {
 	if ( ! names ) {
 		return [];
 	}
-	const split = ( text ) => text.split( /\. / )[ 0 ].split( ', ' ).map( ( part ) => part[ 0 ].toUpperCase() + part.slice( 1 ) );
+	const split = ( text ) =>
+		text
+			.split( /\. / )[ 0 ]
+			.split( ', ' )
+			.map( ( part ) => part[ 0 ].toUpperCase() + part.slice( 1 ) );
 	const german = split( de[ 1 ] );
-	return split( en[ 1 ] ).map( ( text, index ) => entry( `${ key }.${ names[ index ] }`, text, german[ index ], {} ) );
+	return split( en[ 1 ] ).map( ( text, index ) =>
+		entry( `${ key }.${ names[ index ] }`, text, german[ index ], {} )
+	);
 }
 
 function blockTexts( [ name, english, german, keywords ] ) {
-	const kind = name.startsWith( 'pattern' ) ? 'pattern' : ( name.includes( '·' ) ? 'variation' : 'block' );
-	const key = `block.${ name.replace( /[`*]|exact|pattern/g, '' ).trim().replace( / · /, '.' ) }`;
+	const kind = name.startsWith( 'pattern' ) ? 'pattern' : name.includes( '·' ) ? 'variation' : 'block';
+	const key = `block.${ name
+		.replace( /[`*]|exact|pattern/g, '' )
+		.trim()
+		.replace( / · /, '.' ) }`;
 	const [ title, description, keyword ] = BLOCK_CONTEXTS[ kind ];
 	const [ en, de ] = [ english.split( '<br>' ), german.split( '<br>' ) ];
 	const [ enWords, deWords ] = keywords.split( ' / ' ).map( ( list ) => list.split( ', ' ) );
@@ -79,7 +91,9 @@ function blockTexts( [ name, english, german, keywords ] ) {
 	return [
 		entry( `${ key }.title`, en[ 0 ], de[ 0 ], { context: title, exact } ),
 		entry( `${ key }.description`, en[ 1 ], de[ 1 ], { context: description } ),
-		...enWords.map( ( word, index ) => entry( `${ key }.keyword${ index + 1 }`, word, deWords[ index ], { context: keyword } ) ),
+		...enWords.map( ( word, index ) =>
+			entry( `${ key }.keyword${ index + 1 }`, word, deWords[ index ], { context: keyword } )
+		),
 	];
 }
 

@@ -6,9 +6,18 @@ const CONTEXT = { text: 0, context: 1 };
 
 /** Arguments of each gettext function: position of the text, the plural and the context. */
 const FUNCTIONS = {
-	__: SIMPLE, _e: SIMPLE, esc_html__: SIMPLE, esc_html_e: SIMPLE, esc_attr__: SIMPLE, esc_attr_e: SIMPLE,
-	_x: CONTEXT, _ex: CONTEXT, esc_html_x: CONTEXT, esc_attr_x: CONTEXT,
-	_n: { text: 0, plural: 1 }, _nx: { text: 0, plural: 1, context: 3 },
+	__: SIMPLE,
+	_e: SIMPLE,
+	esc_html__: SIMPLE,
+	esc_html_e: SIMPLE,
+	esc_attr__: SIMPLE,
+	esc_attr_e: SIMPLE,
+	_x: CONTEXT,
+	_ex: CONTEXT,
+	esc_html_x: CONTEXT,
+	esc_attr_x: CONTEXT,
+	_n: { text: 0, plural: 1 },
+	_nx: { text: 0, plural: 1, context: 3 },
 	_n_noop: { text: 0, plural: 1 },
 };
 
@@ -44,8 +53,14 @@ function callAt( tokens, index ) {
 	}
 	const isMethod = before === '->' || before === '?->';
 	// $this->text( 'agencyName' ) is some class' own method; what it passes on is found as a table.
-	const call = isMethod ? ( tokens[ index - 2 ]?.value === '$this' ? undefined : METHODS[ value ] ) : FUNCTIONS[ value ];
-	return call && Object.hasOwn( isMethod ? METHODS : FUNCTIONS, value ) ? read( literals( tokens, index + 2 ), call ) : null;
+	const call = isMethod
+		? tokens[ index - 2 ]?.value === '$this'
+			? undefined
+			: METHODS[ value ]
+		: FUNCTIONS[ value ];
+	return call && Object.hasOwn( isMethod ? METHODS : FUNCTIONS, value )
+		? read( literals( tokens, index + 2 ), call )
+		: null;
 }
 
 function read( values, { text, plural, context } ) {
@@ -84,6 +99,15 @@ function literals( tokens, from ) {
 }
 
 function joined( tokens ) {
-	const fits = tokens.length > 0 && tokens.every( ( { type, value }, index ) => ( index % 2 === 0 ? type === 'string' : type === 'punctuation' && value === '.' ) );
-	return fits ? tokens.filter( ( { type } ) => type === 'string' ).map( ( { value } ) => value ).join( '' ) : null;
+	const fits =
+		tokens.length > 0 &&
+		tokens.every( ( { type, value }, index ) =>
+			index % 2 === 0 ? type === 'string' : type === 'punctuation' && value === '.'
+		);
+	return fits
+		? tokens
+				.filter( ( { type } ) => type === 'string' )
+				.map( ( { value } ) => value )
+				.join( '' )
+		: null;
 }

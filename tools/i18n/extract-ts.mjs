@@ -16,7 +16,13 @@ const CALLS = {
  * @throws {Error} Where a text is no literal: nothing could translate it.
  */
 export function extractTs( file, source ) {
-	const tree = ts.createSourceFile( file, source, ts.ScriptTarget.Latest, true, file.endsWith( 'x' ) ? ts.ScriptKind.TSX : ts.ScriptKind.TS );
+	const tree = ts.createSourceFile(
+		file,
+		source,
+		ts.ScriptTarget.Latest,
+		true,
+		file.endsWith( 'x' ) ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+	);
 	const found = [];
 	const visit = ( node ) => {
 		if ( ts.isCallExpression( node ) ) {
@@ -41,7 +47,9 @@ function read( node, call, tree ) {
 		const argument = node.arguments[ index ];
 		if ( ! argument || ! ts.isStringLiteralLike( argument ) ) {
 			const { line } = tree.getLineAndCharacterOfPosition( node.getStart() );
-			throw new Error( `${ tree.fileName }:${ line + 1 }: a text to translate must be a literal: ${ node.getText().slice( 0, 80 ) }` );
+			throw new Error(
+				`${ tree.fileName }:${ line + 1 }: a text to translate must be a literal: ${ node.getText().slice( 0, 80 ) }`
+			);
 		}
 		return argument.text;
 	};

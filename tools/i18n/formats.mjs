@@ -18,7 +18,11 @@ const HEAD = {
  */
 export function po( texts, locale ) {
 	const head = { ...HEAD, ...( locale && { Language: locale } ) };
-	const header = [ 'msgid ""', 'msgstr ""', ...Object.entries( head ).map( ( [ name, value ] ) => quote( `${ name }: ${ value }\n` ) ) ].join( '\n' );
+	const header = [
+		'msgid ""',
+		'msgstr ""',
+		...Object.entries( head ).map( ( [ name, value ] ) => quote( `${ name }: ${ value }\n` ) ),
+	].join( '\n' );
 	return `${ [ header, ...[ ...texts ].map( poEntry ) ].join( '\n\n' ) }\n`;
 }
 
@@ -30,7 +34,11 @@ function poEntry( { en, plural, context, files, de = '', dePlural = '' } ) {
 		`msgid ${ quote( en ) }`,
 		...( plural === undefined
 			? [ `msgstr ${ quote( de ) }` ]
-			: [ `msgid_plural ${ quote( plural ) }`, `msgstr[0] ${ quote( de ) }`, `msgstr[1] ${ quote( dePlural ) }` ] ),
+			: [
+					`msgid_plural ${ quote( plural ) }`,
+					`msgstr[0] ${ quote( de ) }`,
+					`msgstr[1] ${ quote( dePlural ) }`,
+				] ),
 	].join( '\n' );
 }
 

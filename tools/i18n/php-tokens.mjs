@@ -58,8 +58,10 @@ function token( name, match ) {
 }
 
 function unescape( text ) {
-	return text.replace( /\\(?:u\{([0-9a-fA-F]+)\}|x([0-9a-fA-F]{1,2})|([ntrvef\\$"]))/g, ( all, unicode, hex, letter ) =>
-		letter ? ESCAPES[ letter ] : String.fromCodePoint( parseInt( unicode ?? hex, 16 ) )
+	return text.replace(
+		/\\(?:u\{([0-9a-fA-F]+)\}|x([0-9a-fA-F]{1,2})|([ntrvef\\$"]))/g,
+		( all, unicode, hex, letter ) =>
+			letter ? ESCAPES[ letter ] : String.fromCodePoint( parseInt( unicode ?? hex, 16 ) )
 	);
 }
 

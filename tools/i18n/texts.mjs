@@ -13,7 +13,9 @@ export const PO = 'languages/sw-immosuite-de_DE.po';
  * @return {{key: string, en: string, de: string, context?: string, exact?: boolean}[]} Texts.
  */
 export function readDeck( root ) {
-	return [ 'texts.json', 'texts-additional.json' ].flatMap( ( file ) => JSON.parse( readFileSync( path.join( root, 'tests/fixtures', file ), 'utf8' ) ) );
+	return [ 'texts.json', 'texts-additional.json' ].flatMap( ( file ) =>
+		JSON.parse( readFileSync( path.join( root, 'tests/fixtures', file ), 'utf8' ) )
+	);
 }
 
 /**
@@ -23,11 +25,15 @@ export function readDeck( root ) {
 export function translatedTexts( root ) {
 	const deck = readDeck( root );
 	const german = new Map( deck.map( ( entry ) => [ gettextKey( entry ), entry.de ] ) );
-	const known = existsSync( path.join( root, PO ) ) ? readPo( readFileSync( path.join( root, PO ), 'utf8' ) ) : new Map();
+	const known = existsSync( path.join( root, PO ) )
+		? readPo( readFileSync( path.join( root, PO ), 'utf8' ) )
+		: new Map();
 	return [ ...collectTexts( root, deck ) ].map( ( [ key, text ] ) => ( {
 		...text,
 		de: german.get( key ) ?? known.get( key )?.de ?? '',
-		...( text.plural !== undefined && { dePlural: german.get( gettextKey( { ...text, en: text.plural } ) ) ?? known.get( key )?.dePlural ?? '' } ),
+		...( text.plural !== undefined && {
+			dePlural: german.get( gettextKey( { ...text, en: text.plural } ) ) ?? known.get( key )?.dePlural ?? '',
+		} ),
 	} ) );
 }
 
@@ -38,13 +44,28 @@ export function translatedTexts( root ) {
 export function generateTexts( root ) {
 	const texts = translatedTexts( root );
 	const german = texts.filter( ( { de } ) => de !== '' );
-	const usedBy = ( folder ) => german.filter( ( { files } ) => files.some( ( file ) => file.startsWith( folder ) && ! file.endsWith( '.php' ) && ! file.endsWith( '.json' ) ) );
+	const usedBy = ( folder ) =>
+		german.filter( ( { files } ) =>
+			files.some(
+				( file ) => file.startsWith( folder ) && ! file.endsWith( '.php' ) && ! file.endsWith( '.json' )
+			)
+		);
 	return {
-		'languages/sw-immosuite.pot': po( texts.map( ( { de, dePlural, ...text } ) => text ), null ),
+		'languages/sw-immosuite.pot': po(
+			texts.map( ( { de, dePlural, ...text } ) => text ),
+			null
+		),
 		[ PO ]: po( texts, 'de_DE' ),
-		'languages/sw-immosuite-de_DE.l10n.php': l10nPhp( german.filter( ( { files } ) => files.some( ( file ) => /\.(php|json)$/.test( file ) ) ) ),
+		'languages/sw-immosuite-de_DE.l10n.php': l10nPhp(
+			german.filter( ( { files } ) => files.some( ( file ) => /\.(php|json)$/.test( file ) ) )
+		),
 		'languages/sw-immosuite-de_DE-app.json': jed( usedBy( 'src/' ) ),
-		...Object.fromEntries( editorHandles( root ).map( ( handle ) => [ `languages/sw-immosuite-de_DE-${ handle }.json`, jed( usedBy( 'blocks/' ) ) ] ) ),
+		...Object.fromEntries(
+			editorHandles( root ).map( ( handle ) => [
+				`languages/sw-immosuite-de_DE-${ handle }.json`,
+				jed( usedBy( 'blocks/' ) ),
+			] )
+		),
 	};
 }
 

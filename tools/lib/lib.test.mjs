@@ -32,7 +32,10 @@ test( 'a port in use is named together with the option that changes it', async (
 	assert.equal( await isTaken( port ), false );
 	const server = createServer().listen( port, '127.0.0.1' );
 	await once( server, 'listening' );
-	await assert.rejects( demandFree( port, '--port' ), new Trouble( `Port ${ port } is in use; stop what listens there or choose another with --port.` ) );
+	await assert.rejects(
+		demandFree( port, '--port' ),
+		new Trouble( `Port ${ port } is in use; stop what listens there or choose another with --port.` )
+	);
 	server.close();
 } );
 
@@ -42,7 +45,10 @@ test( 'a command that does not exist is no exception', async () => {
 } );
 
 test( 'ending a server ends what it has started too', async () => {
-	const child = spawn( 'sh', [ '-c', 'sleep 60 & echo $!; wait' ], { detached: true, stdio: [ 'ignore', 'pipe', 'ignore' ] } );
+	const child = spawn( 'sh', [ '-c', 'sleep 60 & echo $!; wait' ], {
+		detached: true,
+		stdio: [ 'ignore', 'pipe', 'ignore' ],
+	} );
 	const [ line ] = await once( child.stdout, 'data' );
 	await endGroup( child, 1000 );
 	// A dead process that nobody has buried yet is a Z.

@@ -8,7 +8,7 @@ import { isAlive } from './process.mjs';
  * @returns {Promise<number>} 0 where it is ours now, otherwise the process that has it
  */
 export async function tryLock( file ) {
-	for ( ;; ) {
+	for (;;) {
 		try {
 			await writeFile( file, String( process.pid ), { flag: 'wx' } );
 			return 0;

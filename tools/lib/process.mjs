@@ -78,7 +78,11 @@ export async function must( what, command, args, options = {} ) {
 export function show( command, args, options = {} ) {
 	return new Promise( ( done ) => {
 		const env = { ...process.env, ...options.env };
-		const child = spawn( command, args, { cwd: options.cwd ?? ROOT, env, stdio: [ 'ignore', 'inherit', 'inherit' ] } );
+		const child = spawn( command, args, {
+			cwd: options.cwd ?? ROOT,
+			env,
+			stdio: [ 'ignore', 'inherit', 'inherit' ],
+		} );
 		track( child );
 		child.on( 'error', () => done( 127 ) );
 		child.on( 'close', ( code ) => done( code ?? 1 ) );

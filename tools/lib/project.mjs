@@ -6,7 +6,15 @@ import { show } from './process.mjs';
 import { Trouble } from './trouble.mjs';
 
 /** What the build is made of. */
-const SOURCES = [ 'blocks', 'src', 'languages', 'includes/Contract', 'tools/bundle', 'webpack.config.js', 'package.json' ];
+const SOURCES = [
+	'blocks',
+	'src',
+	'languages',
+	'includes/Contract',
+	'tools/bundle',
+	'webpack.config.js',
+	'package.json',
+];
 /** Written last by the build: a build that broke off has left them old or away. */
 const BUILT = 'build/frame';
 
@@ -47,7 +55,9 @@ function packagesOf( lockFile ) {
  * @returns {Promise<void>}
  */
 export async function ensureBuild( say ) {
-	const newest = Math.max( ...( await Promise.all( SOURCES.map( ( source ) => newestIn( join( ROOT, source ) ) ) ) ) );
+	const newest = Math.max(
+		...( await Promise.all( SOURCES.map( ( source ) => newestIn( join( ROOT, source ) ) ) ) )
+	);
 	if ( ( await newestIn( join( ROOT, BUILT ) ) ) > newest ) {
 		return;
 	}

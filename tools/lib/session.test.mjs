@@ -20,7 +20,9 @@ async function session( act, work = 'await new Promise( () => setInterval( () =>
 			console.log( 'started' );
 			${ work };
 		}, 0 );`;
-	const child = spawn( process.execPath, [ '--input-type=module', '--eval', code ], { stdio: [ 'ignore', 'pipe', 'ignore' ] } );
+	const child = spawn( process.execPath, [ '--input-type=module', '--eval', code ], {
+		stdio: [ 'ignore', 'pipe', 'ignore' ],
+	} );
 	let printed = '';
 	child.stdout.setEncoding( 'utf8' ).on( 'data', ( text ) => {
 		printed += text;

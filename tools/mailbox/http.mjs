@@ -8,7 +8,8 @@ import { readBehavior } from './smtp.mjs';
 const PAGE = new URL( './page.html', import.meta.url );
 
 /** A mail is shown in a frame that may neither run scripts nor load anything. */
-const POLICY = "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'unsafe-inline'; connect-src 'self'; frame-src 'self'; img-src data:";
+const POLICY =
+	"default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'unsafe-inline'; connect-src 'self'; frame-src 'self'; img-src data:";
 
 /**
  * @param {Mailbox} mailbox

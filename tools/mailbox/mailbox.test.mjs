@@ -9,8 +9,15 @@ import { readBehavior } from './smtp.mjs';
 import { byName } from './store.mjs';
 
 const MAIL = [
-	'From: Website <website@musterhaus.example>', 'To: Erika Musterfrau <erika@example.org>',
-	'Subject: =?UTF-8?Q?Gr=C3=BC=C3=9Fe?=', 'X-Twice: one', 'X-Twice: two', 'Content-Type: text/plain; charset=UTF-8', '', 'Hallo', '.',
+	'From: Website <website@musterhaus.example>',
+	'To: Erika Musterfrau <erika@example.org>',
+	'Subject: =?UTF-8?Q?Gr=C3=BC=C3=9Fe?=',
+	'X-Twice: one',
+	'X-Twice: two',
+	'Content-Type: text/plain; charset=UTF-8',
+	'',
+	'Hallo',
+	'.',
 ].join( '\r\n' );
 
 let folder = '';
@@ -42,13 +49,22 @@ function converse( /** @type {string[]} */ lines ) {
 	} );
 }
 
-const send = () => converse( [ 'EHLO test', 'MAIL FROM:<bounce@musterhaus.example>', 'RCPT TO:<erika@example.org>', 'RCPT TO:<hidden@example.org>', 'DATA', MAIL ] );
+const send = () =>
+	converse( [
+		'EHLO test',
+		'MAIL FROM:<bounce@musterhaus.example>',
+		'RCPT TO:<erika@example.org>',
+		'RCPT TO:<hidden@example.org>',
+		'DATA',
+		MAIL,
+	] );
 /**
  * @param {string} path
  * @param {RequestInit} [init]
  * @returns {Promise<ReturnType<typeof JSON.parse>>}
  */
-const api = async ( path, init ) => JSON.parse( await ( await fetch( `${ mailbox.url }/api/${ path }`, init ) ).text() );
+const api = async ( path, init ) =>
+	JSON.parse( await ( await fetch( `${ mailbox.url }/api/${ path }`, init ) ).text() );
 
 test( 'a mail is listed, read with everything that came, and deleted', async () => {
 	await send();
@@ -60,7 +76,10 @@ test( 'a mail is listed, read with everything that came, and deleted', async () 
 	assert.equal( mail.text.trim(), 'Hallo' );
 	assert.equal( mail.headers[ 'x-twice' ], 'one\ntwo' );
 	assert.match( mail.raw, /^From: Website/ );
-	assert.deepEqual( mail.envelope, { from: 'bounce@musterhaus.example', to: [ 'erika@example.org', 'hidden@example.org' ] } );
+	assert.deepEqual( mail.envelope, {
+		from: 'bounce@musterhaus.example',
+		to: [ 'erika@example.org', 'hidden@example.org' ],
+	} );
 	assert.equal( ( await fetch( `${ mailbox.url }/api/messages`, { method: 'DELETE' } ) ).status, 204 );
 	assert.deepEqual( await api( 'messages' ), [] );
 } );

@@ -21,7 +21,11 @@ await runSession( async ( onEnd ) => {
 	await demandFree( port, '--port' );
 	await demandFree( smtpPort, '--smtp-port' );
 	const mailbox = await openMailbox( {
-		port, smtpPort, host: values.host, delayMs: Number( values[ 'delay-ms' ] ), refuse: values.refuse,
+		port,
+		smtpPort,
+		host: values.host,
+		delayMs: Number( values[ 'delay-ms' ] ),
+		refuse: values.refuse,
 	} );
 	onEnd( mailbox.end );
 	console.log( `Mailbox ${ mailbox.url }, SMTP on port ${ mailbox.smtpPort }` );

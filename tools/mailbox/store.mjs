@@ -40,7 +40,9 @@ export class Store {
 
 	/** @returns {Listed[]} the newest first */
 	list() {
-		return this.#messages.map( ( { id, from, to, subject, date } ) => ( { id, from, to, subject, date } ) ).reverse();
+		return this.#messages
+			.map( ( { id, from, to, subject, date } ) => ( { id, from, to, subject, date } ) )
+			.reverse();
 	}
 
 	/** @param {string} id @returns {Message | undefined} */
@@ -77,7 +79,7 @@ async function read( kept ) {
 function people( addresses ) {
 	return addresses
 		.flatMap( ( address ) => address.group ?? [ address ] )
-		.map( ( { name, address } ) => ( name ? `${ name } <${ address }>` : address ?? '' ) )
+		.map( ( { name, address } ) => ( name ? `${ name } <${ address }>` : ( address ?? '' ) ) )
 		.join( ', ' );
 }
 

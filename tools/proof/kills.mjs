@@ -23,10 +23,19 @@ const CLIENTS = 4;
 const SECONDS_BETWEEN_KILLS = 2.5;
 const TABLES = { submissions: 'wp_sw_immosuite_submissions', outbox: 'wp_sw_immosuite_outbox' };
 
+/**
+ * Each start of MariaDB is a holding of its own; it ends when the last one lets go.
+ *
+ * @type {Array<() => Promise<void>>}
+ */
+const revived = [];
+
 /** @typedef {{origin: string, root: string, database: string, port: number, server: import('../wp/native.mjs').Server, socket: string}} Scene */
 
 await runSession( async ( onEnd ) => {
-	const { values } = parseArgs( { options: { submissions: { type: 'string', default: '2000' }, kills: { type: 'string', default: '80' } } } );
+	const { values } = parseArgs( {
+		options: { submissions: { type: 'string', default: '2000' }, kills: { type: 'string', default: '80' } },
+	} );
 	const mailbox = await openMailbox( { port: 0 } );
 	onEnd( mailbox.end );
 	const scene = await setScene( mailbox.smtpPort, onEnd );
@@ -43,12 +52,18 @@ async function setScene( smtpPort, onEnd ) {
 	const port = await freePort();
 	const origin = `http://127.0.0.1:${ port }`;
 	const site = await prepareSite( {
-		root, database: 'mariadb', url: origin, fresh: true, smtp: { host: '127.0.0.1', port: smtpPort },
-		muPlugins: [ join( ROOT, 'tools/demo/mu-plugins' ) ], say: console.error,
+		root,
+		database: 'mariadb',
+		url: origin,
+		fresh: true,
+		smtp: { host: '127.0.0.1', port: smtpPort },
+		muPlugins: [ join( ROOT, 'tools/demo/mu-plugins' ) ],
+		say: console.error,
 	} );
 	onEnd( site.release );
 	const { socket, release } = await holdMariadb();
 	onEnd( release );
+	onEnd( () => Promise.all( revived.map( ( letGo ) => letGo() ) ).then( () => undefined ) );
 	const scene = { origin, root, database: site.database, port, socket, server: await serveNative( root, port ) };
 	onEnd( () => endGroup( scene.server.child, 2000 ) );
 	await untilAnswers( `${ origin }/`, scene.server );
@@ -69,7 +84,10 @@ async function playBoth( scene, wanted ) {
 	const clients = Promise.all( Array.from( { length: CLIENTS }, client ) );
 	let killed = 0;
 	while ( stored < wanted.submissions || killed < wanted.kills ) {
-		await Promise.race( [ sleep( SECONDS_BETWEEN_KILLS * 1000 ), ...( stored < wanted.submissions ? [] : [ sleep( 500 ) ] ) ] );
+		await Promise.race( [
+			sleep( SECONDS_BETWEEN_KILLS * 1000 ),
+			...( stored < wanted.submissions ? [] : [ sleep( 500 ) ] ),
+		] );
 		await killSomething( scene, killed++ );
 		console.error( `${ stored } submissions answered, ${ killed } killed` );
 	}
@@ -102,11 +120,21 @@ async function post( scene, route, body, headers ) {
 
 /** As the form does: an unknown outcome is repeated with the same entries and the same key. */
 async function submitUntilAnswered( scene, token, number ) {
-	const contact = { firstname: 'Erika', lastname: 'Mustermann', email: `kill-${ number }@domain.example`, customFields: { dataPrivacy: true, acceptContact: true } };
+	const contact = {
+		firstname: 'Erika',
+		lastname: 'Mustermann',
+		email: `kill-${ number }@domain.example`,
+		customFields: { dataPrivacy: true, acceptContact: true },
+	};
 	const headers = { 'Idempotency-Key': randomUUID(), 'X-SW-Immosuite-Form': token };
-	for ( ;; ) {
+	for (;;) {
 		try {
-			const answer = await post( scene, 'wizard/contact', { contact, message: `Nachricht ${ number }` }, headers );
+			const answer = await post(
+				scene,
+				'wizard/contact',
+				{ contact, message: `Nachricht ${ number }` },
+				headers
+			);
 			if ( answer.status === 200 && answer.json.sent === true ) {
 				return;
 			}
@@ -127,11 +155,14 @@ async function killSomething( scene, turn ) {
 	if ( turn % 3 === 2 ) {
 		process.kill( Number( await readFile( join( CACHE, 'mariadb/pid' ), 'utf8' ) ), 'SIGKILL' );
 		await sleep( 100 );
-		await holdMariadb();
+		revived.push( ( await holdMariadb() ).release );
 		return;
 	}
 	const master = scene.server.child.pid ?? 0;
-	const workers = ( await capture( 'pgrep', [ '-P', String( master ) ] ) ).stdout.trim().split( '\n' ).filter( Boolean );
+	const workers = ( await capture( 'pgrep', [ '-P', String( master ) ] ) ).stdout
+		.trim()
+		.split( '\n' )
+		.filter( Boolean );
 	const victim = workers[ turn % Math.max( 1, workers.length ) ];
 	if ( turn % 3 === 0 && victim !== undefined && workers.length > 2 ) {
 		process.kill( Number( victim ), 'SIGKILL' );
@@ -156,7 +187,16 @@ async function untilDelivered( scene ) {
 
 /** @param {Scene} scene @param {string} sql @returns {Promise<number>} */
 async function count( scene, sql ) {
-	const output = await must( 'Counting', 'mariadb', [ '--no-defaults', `--socket=${ scene.socket }`, '--user=root', '--batch', '--skip-column-names', scene.database, '-e', sql ] );
+	const output = await must( 'Counting', 'mariadb', [
+		'--no-defaults',
+		`--socket=${ scene.socket }`,
+		'--user=root',
+		'--batch',
+		'--skip-column-names',
+		scene.database,
+		'-e',
+		sql,
+	] );
 	return Number( output.trim() );
 }
 
@@ -173,10 +213,26 @@ async function report( scene, mail, wanted, killed ) {
 	}
 	const doubled = [ ...perAddress.values() ].filter( ( ids ) => ids.size !== 1 ).length;
 	const lines = [
-		{ id: `submissions lost, of ${ wanted.submissions } under ${ killed } kill -9`, figure: wanted.submissions - stored, target: 0 },
-		{ id: `submissions stored twice, of ${ wanted.submissions } under ${ killed } kill -9`, figure: rows - stored, target: 0 },
-		{ id: `confirmation mails that never arrived, of ${ wanted.submissions } under ${ killed } kill -9`, figure: wanted.submissions - perAddress.size, target: 0 },
-		{ id: `addresses with two different confirmation mails, of ${ wanted.submissions } under ${ killed } kill -9`, figure: doubled, target: 0 },
+		{
+			id: `submissions lost, of ${ wanted.submissions } under ${ killed } kill -9`,
+			figure: wanted.submissions - stored,
+			target: 0,
+		},
+		{
+			id: `submissions stored twice, of ${ wanted.submissions } under ${ killed } kill -9`,
+			figure: rows - stored,
+			target: 0,
+		},
+		{
+			id: `confirmation mails that never arrived, of ${ wanted.submissions } under ${ killed } kill -9`,
+			figure: wanted.submissions - perAddress.size,
+			target: 0,
+		},
+		{
+			id: `addresses with two different confirmation mails, of ${ wanted.submissions } under ${ killed } kill -9`,
+			figure: doubled,
+			target: 0,
+		},
 	].map( ( line ) => ( { ...line, pass: line.figure === line.target } ) );
 	lines.forEach( ( line ) => console.log( JSON.stringify( line ) ) );
 	return lines.some( ( line ) => ! line.pass );
@@ -184,6 +240,8 @@ async function report( scene, mail, wanted, killed ) {
 
 /** @param {unknown} headers of the mailbox's API: a list or an object */
 function messageId( headers ) {
-	const list = Array.isArray( headers ) ? headers : Object.entries( Object( headers ) ).map( ( [ key, value ] ) => ( { key, value } ) );
+	const list = Array.isArray( headers )
+		? headers
+		: Object.entries( Object( headers ) ).map( ( [ key, value ] ) => ( { key, value } ) );
 	return list.find( ( { key } ) => String( key ).toLowerCase() === 'message-id' )?.value;
 }

@@ -5,9 +5,17 @@ import { readOptions } from './options.mjs';
 
 test( 'Playground on SQLite is what nobody has to ask for', () => {
 	const { runtime, database, name, port, mailPort, fresh } = readOptions( [] );
-	assert.deepEqual( { runtime, database, name, port, mailPort, fresh }, {
-		runtime: 'playground', database: 'sqlite', name: 'playground', port: 9400, mailPort: 9425, fresh: false,
-	} );
+	assert.deepEqual(
+		{ runtime, database, name, port, mailPort, fresh },
+		{
+			runtime: 'playground',
+			database: 'sqlite',
+			name: 'playground',
+			port: 9400,
+			mailPort: 9425,
+			fresh: false,
+		}
+	);
 } );
 
 test( 'each runtime and database keeps its own data', () => {

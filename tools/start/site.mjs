@@ -27,7 +27,10 @@ export async function startSite( options, smtpPort, onEnd, say ) {
 		root,
 		database: options.database,
 		url: `http://127.0.0.1:${ options.port }`,
-		muPlugins: [ join( ROOT, 'tools/demo/mu-plugins' ), ...options.muPlugins.map( ( folder ) => resolve( folder ) ) ],
+		muPlugins: [
+			join( ROOT, 'tools/demo/mu-plugins' ),
+			...options.muPlugins.map( ( folder ) => resolve( folder ) ),
+		],
 		smtp: { host: '127.0.0.1', port: smtpPort },
 		say,
 	};
@@ -37,7 +40,10 @@ export async function startSite( options, smtpPort, onEnd, say ) {
 	const server = await start( wish, options.port, onEnd );
 	await untilWritten( seeded, server );
 	const pages = JSON.parse( await readFile( seeded, 'utf8' ) );
-	for ( const page of [ `${ wish.url }/`, ...Object.values( pages ).flatMap( ( languages ) => Object.values( languages ) ) ] ) {
+	for ( const page of [
+		`${ wish.url }/`,
+		...Object.values( pages ).flatMap( ( languages ) => Object.values( languages ) ),
+	] ) {
 		await untilAnswers( page, server );
 	}
 	return { server, pages };
@@ -47,7 +53,9 @@ export async function startSite( options, smtpPort, onEnd, say ) {
 async function native( wish, port, onEnd ) {
 	const site = await prepareSite( wish );
 	onEnd( site.release );
-	await runInside( site.cli, join( ROOT, SEED ), { SW_IMMOSUITE_OUTPUT: join( privateFolder( wish.root ), 'demo.json' ) } );
+	await runInside( site.cli, join( ROOT, SEED ), {
+		SW_IMMOSUITE_OUTPUT: join( privateFolder( wish.root ), 'demo.json' ),
+	} );
 	const server = await serveNative( wish.root, port );
 	onEnd( server.end );
 	return server;

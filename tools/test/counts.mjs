@@ -30,13 +30,17 @@ export function countAll( reader, files, code ) {
 function jest( report ) {
 	const { numPassedTests, numTotalTests, numFailedTestSuites, numFailedTests } = JSON.parse( report );
 	// A file that cannot be loaded fails without a test; a test that did not run has not passed.
-	return { passed: numPassedTests, failed: Math.max( numTotalTests - numPassedTests, numFailedTests, numFailedTestSuites ) };
+	return {
+		passed: numPassedTests,
+		failed: Math.max( numTotalTests - numPassedTests, numFailedTests, numFailedTestSuites ),
+	};
 }
 
 /** @param {string} report of PHPUnit; its outermost suite sums up @returns {Counts} */
 function junit( report ) {
 	const suite = /<testsuite [^>]*>/.exec( report )?.[ 0 ] ?? '';
-	const number = ( /** @type {string} */ name ) => Number( new RegExp( ` ${ name }="(\\d+)"` ).exec( suite )?.[ 1 ] ?? 0 );
+	const number = ( /** @type {string} */ name ) =>
+		Number( new RegExp( ` ${ name }="(\\d+)"` ).exec( suite )?.[ 1 ] ?? 0 );
 	const failed = number( 'errors' ) + number( 'failures' ) + number( 'skipped' );
 	return { passed: number( 'tests' ) - failed, failed };
 }
@@ -49,6 +53,7 @@ function playwright( report ) {
 
 /** @param {string} report of node:test @returns {Counts} */
 function tap( report ) {
-	const number = ( /** @type {string} */ name ) => Number( new RegExp( `^# ${ name } (\\d+)`, 'm' ).exec( report )?.[ 1 ] ?? 0 );
+	const number = ( /** @type {string} */ name ) =>
+		Number( new RegExp( `^# ${ name } (\\d+)`, 'm' ).exec( report )?.[ 1 ] ?? 0 );
 	return { passed: number( 'pass' ), failed: number( 'tests' ) - number( 'pass' ) };
 }

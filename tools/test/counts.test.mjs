@@ -32,7 +32,10 @@ test( 'Playwright: flaky and skipped tests have not passed', () => {
 } );
 
 test( 'node:test: whatever did not pass has failed', () => {
-	assert.deepEqual( count( 'tap', [ '1..2\n# tests 4\n# suites 0\n# pass 3\n# fail 0\n# skipped 1\n' ], 0 ), { passed: 3, failed: 1 } );
+	assert.deepEqual( count( 'tap', [ '1..2\n# tests 4\n# suites 0\n# pass 3\n# fail 0\n# skipped 1\n' ], 0 ), {
+		passed: 3,
+		failed: 1,
+	} );
 } );
 
 test( 'a report that is missing, and an end with an error that no report names, are failures', () => {

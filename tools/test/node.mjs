@@ -12,9 +12,13 @@ await runSession( async () => {
 	const files = chosen.length > 0 ? chosen : await testsIn();
 	await mkdir( join( CACHE, 'test' ), { recursive: true } );
 	return show( process.execPath, [
-		'--test', '--test-concurrency=1', ...options,
-		'--test-reporter=spec', '--test-reporter-destination=stdout',
-		'--test-reporter=tap', `--test-reporter-destination=${ join( CACHE, 'test/tools.tap' ) }`,
+		'--test',
+		'--test-concurrency=1',
+		...options,
+		'--test-reporter=spec',
+		'--test-reporter-destination=stdout',
+		'--test-reporter=tap',
+		`--test-reporter-destination=${ join( CACHE, 'test/tools.tap' ) }`,
 		...files,
 	] );
 } );
@@ -22,5 +26,8 @@ await runSession( async () => {
 /** @returns {Promise<string[]>} */
 async function testsIn() {
 	const names = await readdir( join( ROOT, 'tools' ), { recursive: true } );
-	return names.filter( ( name ) => name.endsWith( '.test.mjs' ) ).map( ( name ) => join( 'tools', name ) ).sort();
+	return names
+		.filter( ( name ) => name.endsWith( '.test.mjs' ) )
+		.map( ( name ) => join( 'tools', name ) )
+		.sort();
 }

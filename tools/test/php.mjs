@@ -54,7 +54,14 @@ async function run( database, args, onEnd ) {
 	onEnd( server.end );
 	await untilAnswers( `${ url }/`, server );
 	await mkdir( join( CACHE, 'test' ), { recursive: true } );
-	const php = [ '-d', 'memory_limit=1G', 'vendor/bin/phpunit', '--log-junit', join( CACHE, `test/php-${ database }.xml` ), ...args ];
+	const php = [
+		'-d',
+		'memory_limit=1G',
+		'vendor/bin/phpunit',
+		'--log-junit',
+		join( CACHE, `test/php-${ database }.xml` ),
+		...args,
+	];
 	return show( 'php', php, {
 		env: {
 			SW_IMMOSUITE_WP_ROOT: root,
@@ -77,7 +84,9 @@ async function claim( lock, onEnd ) {
 	await mkdir( dirname( lock ), { recursive: true } );
 	for ( let told = false; ( await tryLock( lock ) ) !== 0; told = true ) {
 		if ( ! told ) {
-			console.log( 'Waiting for another run of these tests (SW_IMMOSUITE_CACHE gives this one a place of its own)…' );
+			console.log(
+				'Waiting for another run of these tests (SW_IMMOSUITE_CACHE gives this one a place of its own)…'
+			);
 		}
 		await sleep( 500 );
 	}

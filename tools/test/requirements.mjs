@@ -40,8 +40,9 @@ const REQUIREMENTS = {
 	fonts: {
 		what: 'the font DejaVu Sans',
 		packages: [ 'fonts-dejavu-core' ],
-		met: async () => existsSync( '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf' )
-			|| ( await capture( 'fc-list', [ 'DejaVu Sans' ] ) ).stdout !== '',
+		met: async () =>
+			existsSync( '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf' ) ||
+			( await capture( 'fc-list', [ 'DejaVu Sans' ] ) ).stdout !== '',
 	},
 };
 
@@ -60,7 +61,12 @@ export async function ensureRequirements( names ) {
 		console.log( `Installing ${ packages.join( ', ' ) }…` );
 		const env = { DEBIAN_FRONTEND: 'noninteractive' };
 		await show( 'apt-get', [ 'update', '-qq' ], { env } );
-		await must( 'Installing packages', 'apt-get', [ 'install', '-y', '-qq', '--no-install-recommends', ...packages ], { env } );
+		await must(
+			'Installing packages',
+			'apt-get',
+			[ 'install', '-y', '-qq', '--no-install-recommends', ...packages ],
+			{ env }
+		);
 		missing = await unmet( names );
 	}
 	if ( missing.length > 0 ) {
@@ -75,7 +81,8 @@ export async function ensureRequirements( names ) {
  * @returns {Promise<void>}
  */
 export async function ensureComposerPackages() {
-	const changed = ( /** @type {string} */ file ) => statSync( join( ROOT, file ), { throwIfNoEntry: false } )?.mtimeMs ?? 0;
+	const changed = ( /** @type {string} */ file ) =>
+		statSync( join( ROOT, file ), { throwIfNoEntry: false } )?.mtimeMs ?? 0;
 	if ( changed( 'vendor/composer/installed.json' ) >= changed( 'composer.json' ) ) {
 		return;
 	}
@@ -87,7 +94,7 @@ export async function ensureComposerPackages() {
 /** @param {Name[]} names @returns {Promise<Requirement[]>} */
 async function unmet( names ) {
 	const met = await Promise.all( names.map( ( name ) => REQUIREMENTS[ name ]?.met() ) );
-	return names.flatMap( ( name, index ) => ( met[ index ] ? [] : REQUIREMENTS[ name ] ?? [] ) );
+	return names.flatMap( ( name, index ) => ( met[ index ] ? [] : ( REQUIREMENTS[ name ] ?? [] ) ) );
 }
 
 /** @returns {boolean} */

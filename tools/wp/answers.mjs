@@ -47,6 +47,10 @@ async function until( server, trouble, comesTrue ) {
 		}
 		await sleep( 100 );
 	}
-	const said = ( await readFile( server.log, 'utf8' ).catch( () => '' ) ).trim().split( '\n' ).slice( -8 ).join( '\n' );
+	const said = ( await readFile( server.log, 'utf8' ).catch( () => '' ) )
+		.trim()
+		.split( '\n' )
+		.slice( -8 )
+		.join( '\n' );
 	throw new Trouble( `${ trouble }; ${ server.log } ends with:\n${ said }` );
 }

@@ -5,8 +5,14 @@ import { join } from 'node:path';
 import { privateFolder } from '../lib/paths.mjs';
 
 const SALTS = [
-	'AUTH_KEY', 'SECURE_AUTH_KEY', 'LOGGED_IN_KEY', 'NONCE_KEY',
-	'AUTH_SALT', 'SECURE_AUTH_SALT', 'LOGGED_IN_SALT', 'NONCE_SALT',
+	'AUTH_KEY',
+	'SECURE_AUTH_KEY',
+	'LOGGED_IN_KEY',
+	'NONCE_KEY',
+	'AUTH_SALT',
+	'SECURE_AUTH_SALT',
+	'LOGGED_IN_SALT',
+	'NONCE_SALT',
 ];
 
 /**
@@ -33,7 +39,10 @@ export async function writeConfig( site ) {
 	await mkdir( folder, { recursive: true } );
 	const salts = join( folder, 'salts.php' );
 	if ( ! existsSync( salts ) ) {
-		await writeFile( salts, phpFile( SALTS.map( ( name ) => define( name, randomBytes( 48 ).toString( 'base64url' ) ) ) ) );
+		await writeFile(
+			salts,
+			phpFile( SALTS.map( ( name ) => define( name, randomBytes( 48 ).toString( 'base64url' ) ) ) )
+		);
 	}
 	const seen = site.privatePath ?? folder;
 	const lines = [
@@ -72,8 +81,22 @@ function constants( site, folder ) {
 function databaseConstants( site, folder ) {
 	const common = { DB_CHARSET: 'utf8mb4', DB_COLLATE: '' };
 	return site.database === 'sqlite'
-		? { ...common, DB_NAME: 'wordpress', DB_USER: '', DB_PASSWORD: '', DB_HOST: '', DB_DIR: folder, DB_FILE: 'site.sqlite' }
-		: { ...common, DB_NAME: site.databaseName ?? '', DB_USER: 'root', DB_PASSWORD: '', DB_HOST: `localhost:${ site.socket }` };
+		? {
+				...common,
+				DB_NAME: 'wordpress',
+				DB_USER: '',
+				DB_PASSWORD: '',
+				DB_HOST: '',
+				DB_DIR: folder,
+				DB_FILE: 'site.sqlite',
+			}
+		: {
+				...common,
+				DB_NAME: site.databaseName ?? '',
+				DB_USER: 'root',
+				DB_PASSWORD: '',
+				DB_HOST: `localhost:${ site.socket }`,
+			};
 }
 
 /** @param {Site} site @returns {Record<string, string | number | boolean>} */

@@ -53,7 +53,9 @@ async function download( folder ) {
 	const args = [ 'pack', CARRIER.name, '--pack-destination', folder, '--loglevel', 'error' ];
 	const { code, stderr } = await capture( 'npm', args );
 	if ( code !== 0 ) {
-		throw new Trouble( `WordPress could not be downloaded from the npm registry (${ CARRIER.name }): ${ reasonOf( stderr ) }` );
+		throw new Trouble(
+			`WordPress could not be downloaded from the npm registry (${ CARRIER.name }): ${ reasonOf( stderr ) }`
+		);
 	}
 	const name = ( await readdir( folder ) ).find( ( entry ) => entry.endsWith( '.tgz' ) ) ?? '';
 	const file = join( folder, name );
@@ -66,8 +68,15 @@ async function download( folder ) {
  * @returns {string} the one for people
  */
 export function reasonOf( said ) {
-	const lines = said.split( '\n' ).map( ( line ) => line.replace( /^npm (error|ERR!)\s*/, '' ).trim() ).filter( Boolean );
-	return lines.find( ( line ) => / /.test( line ) && ! /^(code|syscall|errno|A complete log) /.test( line ) ) ?? lines[ 0 ] ?? 'npm says nothing.';
+	const lines = said
+		.split( '\n' )
+		.map( ( line ) => line.replace( /^npm (error|ERR!)\s*/, '' ).trim() )
+		.filter( Boolean );
+	return (
+		lines.find( ( line ) => / /.test( line ) && ! /^(code|syscall|errno|A complete log) /.test( line ) ) ??
+		lines[ 0 ] ??
+		'npm says nothing.'
+	);
 }
 
 /**
@@ -79,7 +88,9 @@ export function checkIntegrity( bytes, integrity, name ) {
 	const algorithm = integrity.slice( 0, integrity.indexOf( '-' ) );
 	const digest = createHash( algorithm ).update( bytes ).digest( 'base64' );
 	if ( `${ algorithm }-${ digest }` !== integrity ) {
-		throw new Trouble( `The download of ${ name } is not what was expected (wrong checksum); nothing was unpacked.` );
+		throw new Trouble(
+			`The download of ${ name } is not what was expected (wrong checksum); nothing was unpacked.`
+		);
 	}
 }
 
@@ -88,8 +99,9 @@ async function unpack( file, folder ) {
 	const members = PARTS.map( ( part ) => `${ INSIDE }/${ part }` );
 	await must( 'Unpacking WordPress', 'tar', [ '-xzf', file, '-C', folder, ...members ] );
 	const languages = join( folder, INSIDE, 'latest/languages' );
-	const foreign = ( await readdir( languages, { recursive: true, withFileTypes: true } ) )
-		.filter( ( entry ) => entry.isFile() && ! entry.name.includes( 'de_DE' ) );
+	const foreign = ( await readdir( languages, { recursive: true, withFileTypes: true } ) ).filter(
+		( entry ) => entry.isFile() && ! entry.name.includes( 'de_DE' )
+	);
 	await Promise.all( foreign.map( ( entry ) => rm( join( entry.parentPath, entry.name ) ) ) );
 }
 

@@ -15,9 +15,13 @@ const DATA = join( FOLDER, 'data' );
 const HOLDERS = join( FOLDER, 'holders' );
 const PID_FILE = join( FOLDER, 'pid' );
 /** A path to a socket may have 107 characters. */
-const SOCKET = FOLDER.length < 90
-	? join( FOLDER, 'socket' )
-	: join( tmpdir(), `sw-immosuite-${ createHash( 'sha256' ).update( FOLDER ).digest( 'hex' ).slice( 0, 12 ) }.sock` );
+const SOCKET =
+	FOLDER.length < 90
+		? join( FOLDER, 'socket' )
+		: join(
+				tmpdir(),
+				`sw-immosuite-${ createHash( 'sha256' ).update( FOLDER ).digest( 'hex' ).slice( 0, 12 ) }.sock`
+			);
 
 /** @typedef {{socket: string, release: () => Promise<void>}} Holding */
 
@@ -51,7 +55,13 @@ export async function holdMariadb() {
 export async function createDatabase( name, fresh ) {
 	const drop = fresh ? `DROP DATABASE IF EXISTS \`${ name }\`;` : '';
 	const sql = `${ drop } CREATE DATABASE IF NOT EXISTS \`${ name }\` CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci`;
-	await must( 'Creating the database', 'mariadb', [ '--no-defaults', `--socket=${ SOCKET }`, '--user=root', '-e', sql ] );
+	await must( 'Creating the database', 'mariadb', [
+		'--no-defaults',
+		`--socket=${ SOCKET }`,
+		'--user=root',
+		'-e',
+		sql,
+	] );
 }
 
 /** @returns {Promise<boolean>} */
@@ -68,14 +78,28 @@ async function start() {
 	const server = await executable();
 	const user = await databaseUser();
 	if ( ! existsSync( join( DATA, 'mysql' ) ) ) {
-		const args = [ '--no-defaults', `--datadir=${ DATA }`, '--auth-root-authentication-method=normal', '--skip-test-db' ];
+		const args = [
+			'--no-defaults',
+			`--datadir=${ DATA }`,
+			'--auth-root-authentication-method=normal',
+			'--skip-test-db',
+		];
 		await must( 'Setting MariaDB up', 'mariadb-install-db', [ ...args, ...user ] );
 	}
 	const log = await open( join( FOLDER, 'log' ), 'w' );
-	const child = spawn( server, [
-		'--no-defaults', `--datadir=${ DATA }`, `--socket=${ SOCKET }`, '--skip-networking',
-		'--character-set-server=utf8mb4', `--pid-file=${ join( DATA, 'pid' ) }`, ...user,
-	], { detached: true, stdio: [ 'ignore', log.fd, log.fd ] } );
+	const child = spawn(
+		server,
+		[
+			'--no-defaults',
+			`--datadir=${ DATA }`,
+			`--socket=${ SOCKET }`,
+			'--skip-networking',
+			'--character-set-server=utf8mb4',
+			`--pid-file=${ join( DATA, 'pid' ) }`,
+			...user,
+		],
+		{ detached: true, stdio: [ 'ignore', log.fd, log.fd ] }
+	);
 	await log.close();
 	child.unref();
 	await writeFile( PID_FILE, String( child.pid ) );

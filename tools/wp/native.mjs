@@ -20,16 +20,31 @@ const WORKERS = '6';
 export async function serveNative( root, port, env = {} ) {
 	const logFile = join( privateFolder( root ), 'server.log' );
 	const log = await open( logFile, 'w' );
-	const settings = [ 'opcache.enable_cli=1', 'memory_limit=512M', 'display_errors=0', 'max_execution_time=60', 'upload_max_filesize=16M', 'post_max_size=16M' ];
-	const child = spawn( 'php', [
-		...settings.flatMap( ( setting ) => [ '-d', setting ] ),
-		'-S', `127.0.0.1:${ port }`, '-t', root, join( ROOT, 'tools/wp/router.php' ),
-	], {
-		cwd: root,
-		detached: true,
-		stdio: [ 'ignore', log.fd, log.fd ],
-		env: { ...process.env, ...env, PHP_CLI_SERVER_WORKERS: WORKERS },
-	} );
+	const settings = [
+		'opcache.enable_cli=1',
+		'memory_limit=512M',
+		'display_errors=0',
+		'max_execution_time=60',
+		'upload_max_filesize=16M',
+		'post_max_size=16M',
+	];
+	const child = spawn(
+		'php',
+		[
+			...settings.flatMap( ( setting ) => [ '-d', setting ] ),
+			'-S',
+			`127.0.0.1:${ port }`,
+			'-t',
+			root,
+			join( ROOT, 'tools/wp/router.php' ),
+		],
+		{
+			cwd: root,
+			detached: true,
+			stdio: [ 'ignore', log.fd, log.fd ],
+			env: { ...process.env, ...env, PHP_CLI_SERVER_WORKERS: WORKERS },
+		}
+	);
 	await log.close();
 	return { child, log: logFile, end: () => endGroup( child, 2000 ) };
 }

@@ -27,7 +27,9 @@ export async function demandPhp( database ) {
 	if ( missing.length > 0 ) {
 		const short = stdout.split( '.' ).slice( 0, 2 ).join( '.' );
 		const packages = missing.map( ( name ) => `php${ short }-${ needed[ /** @type {keyof needed} */ ( name ) ] }` );
-		throw new Trouble( `PHP lacks ${ missing.join( ', ' ) }; on Debian: apt-get install ${ packages.join( ' ' ) }.` );
+		throw new Trouble(
+			`PHP lacks ${ missing.join( ', ' ) }; on Debian: apt-get install ${ packages.join( ' ' ) }.`
+		);
 	}
 }
 

@@ -35,20 +35,41 @@ export async function servePlayground( wish, port, scripts ) {
 	const logFile = join( folder, 'server.log' );
 	const log = await open( logFile, 'w' );
 	const preload = `--import=${ pathToFileURL( join( ROOT, 'tools/wp/loopback.mjs' ) ).href }`;
-	const child = spawn( process.execPath, [
-		join( ROOT, 'node_modules/@wp-playground/cli/wp-playground.js' ), 'server',
-		'--port', String( port ), '--site-url', wish.url, '--workers', WORKERS, '--php', PHP,
-		'--mount-dir-before-install', wish.root, '/wordpress',
-		'--mount-dir-before-install', folder, PRIVATE,
-		'--mount-dir', ROOT, `/wordpress/wp-content/plugins/${ PLUGIN }`,
-		'--wordpress-install-mode', 'install-from-existing-files-if-needed', '--skip-sqlite-setup',
-		'--blueprint', blueprint,
-	], {
-		cwd: ROOT,
-		detached: true,
-		stdio: [ 'ignore', log.fd, log.fd ],
-		env: { ...process.env, NODE_OPTIONS: `${ process.env.NODE_OPTIONS ?? '' } ${ preload }`.trim() },
-	} );
+	const child = spawn(
+		process.execPath,
+		[
+			join( ROOT, 'node_modules/@wp-playground/cli/wp-playground.js' ),
+			'server',
+			'--port',
+			String( port ),
+			'--site-url',
+			wish.url,
+			'--workers',
+			WORKERS,
+			'--php',
+			PHP,
+			'--mount-dir-before-install',
+			wish.root,
+			'/wordpress',
+			'--mount-dir-before-install',
+			folder,
+			PRIVATE,
+			'--mount-dir',
+			ROOT,
+			`/wordpress/wp-content/plugins/${ PLUGIN }`,
+			'--wordpress-install-mode',
+			'install-from-existing-files-if-needed',
+			'--skip-sqlite-setup',
+			'--blueprint',
+			blueprint,
+		],
+		{
+			cwd: ROOT,
+			detached: true,
+			stdio: [ 'ignore', log.fd, log.fd ],
+			env: { ...process.env, NODE_OPTIONS: `${ process.env.NODE_OPTIONS ?? '' } ${ preload }`.trim() },
+		}
+	);
 	await log.close();
 	return { child, log: logFile, end: () => endGroup( child ) };
 }
@@ -58,5 +79,8 @@ function step( script ) {
 	const activate = `putenv( 'SW_IMMOSUITE_ACTIVATE=${ PLUGIN }/${ PLUGIN }.php' );`;
 	const output = `putenv( 'SW_IMMOSUITE_OUTPUT=${ PRIVATE }/demo.json' );`;
 	const path = `/wordpress/wp-content/plugins/${ PLUGIN }/${ script }`;
-	return { step: 'runPHP', code: `<?php ${ activate } ${ output } require '/wordpress/wp-load.php'; require '${ path }';` };
+	return {
+		step: 'runPHP',
+		code: `<?php ${ activate } ${ output } require '/wordpress/wp-load.php'; require '${ path }';`,
+	};
 }

@@ -81,7 +81,12 @@ async function install( cli, wish ) {
 
 /** @param {import('./php.mjs').Cli} cli @param {string} url @param {boolean} several sites @returns {Promise<void>} */
 async function installCore( cli, url, several ) {
-	const who = [ `--admin_user=${ ADMIN.user }`, `--admin_password=${ ADMIN.password }`, '--admin_email=admin@example.org', '--skip-email' ];
+	const who = [
+		`--admin_user=${ ADMIN.user }`,
+		`--admin_password=${ ADMIN.password }`,
+		'--admin_email=admin@example.org',
+		'--skip-email',
+	];
 	const what = several ? [ 'multisite-install', '--skip-config', `--base=${ basePath( url ) }` ] : [ 'install' ];
 	await wp( cli, [ 'core', ...what, `--url=${ url }`, '--title=Musterhaus Immobilien', ...who ] );
 }
@@ -103,9 +108,19 @@ if ( isMain( import.meta ) ) {
 		} );
 		const { root, database, url, multisite, fresh, 'without-plugin': without } = values;
 		if ( ! root || ( database !== 'sqlite' && database !== 'mariadb' ) ) {
-			throw new Trouble( 'Usage: prepare.mjs --root DIR [--database sqlite|mariadb] [--url URL] [--multisite] [--fresh] [--without-plugin]' );
+			throw new Trouble(
+				'Usage: prepare.mjs --root DIR [--database sqlite|mariadb] [--url URL] [--multisite] [--fresh] [--without-plugin]'
+			);
 		}
-		const site = await prepareSite( { root, database, url, multisite, fresh, plugin: ! without, say: console.error } );
+		const site = await prepareSite( {
+			root,
+			database,
+			url,
+			multisite,
+			fresh,
+			plugin: ! without,
+			say: console.error,
+		} );
 		await site.release();
 		console.log( resolve( root ) );
 	} );

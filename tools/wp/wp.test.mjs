@@ -27,8 +27,12 @@ test( 'a download with another checksum is refused', () => {
 } );
 
 test( 'of what npm says about a failed download, the line for people is kept', () => {
-	const said = 'npm error code ENOTFOUND\nnpm error syscall getaddrinfo\nnpm error errno ENOTFOUND\nnpm error network request to https://registry.example/x failed, reason: getaddrinfo ENOTFOUND\nnpm error A complete log of this run can be found in: /x';
-	assert.equal( reasonOf( said ), 'network request to https://registry.example/x failed, reason: getaddrinfo ENOTFOUND' );
+	const said =
+		'npm error code ENOTFOUND\nnpm error syscall getaddrinfo\nnpm error errno ENOTFOUND\nnpm error network request to https://registry.example/x failed, reason: getaddrinfo ENOTFOUND\nnpm error A complete log of this run can be found in: /x';
+	assert.equal(
+		reasonOf( said ),
+		'network request to https://registry.example/x failed, reason: getaddrinfo ENOTFOUND'
+	);
 	assert.equal( reasonOf( '' ), 'npm says nothing.' );
 } );
 

@@ -23,7 +23,10 @@ export async function shippedFiles( root = ROOT ) {
 		throw new Trouble( `The release lacks ${ absent }; npm run build makes what is built.` );
 	}
 	const found = await Promise.all( SHIPPED.map( ( path ) => filesBelow( root, path ) ) );
-	return found.flat().filter( ( path ) => ! LEFT_OUT.some( ( pattern ) => pattern.test( path ) ) ).sort();
+	return found
+		.flat()
+		.filter( ( path ) => ! LEFT_OUT.some( ( pattern ) => pattern.test( path ) ) )
+		.sort();
 }
 
 /** @param {string} root @param {string} path @returns {Promise<string[]>} */

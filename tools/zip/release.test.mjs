@@ -21,8 +21,20 @@ before( async () => {
 
 test( 'the zip holds the plugin and no file for developers', () => {
 	const folders = new Set( packed.map( ( name ) => name.split( '/' )[ 0 ] ) );
-	assert.deepEqual( [ ...folders ].sort(), [ 'LICENSE', 'build', 'includes', 'languages', 'readme.txt', 'sw-immosuite.php', 'uninstall.php' ] );
-	const foreign = packed.filter( ( name ) => ! /\.(php|js|css|json|txt|po|pot|svg|png)$|^LICENSE$/.test( name ) || /\btests?\b|\.schema\.|(^|\/)\./.test( name ) );
+	assert.deepEqual( [ ...folders ].sort(), [
+		'LICENSE',
+		'build',
+		'includes',
+		'languages',
+		'readme.txt',
+		'sw-immosuite.php',
+		'uninstall.php',
+	] );
+	const foreign = packed.filter(
+		( name ) =>
+			! /\.(php|js|css|json|txt|po|pot|svg|png)$|^LICENSE$/.test( name ) ||
+			/\btests?\b|\.schema\.|(^|\/)\./.test( name )
+	);
 	assert.deepEqual( foreign, [] );
 } );
 
@@ -32,12 +44,17 @@ for ( const database of /** @type {const} */ ( [ 'sqlite', 'mariadb' ] ) ) {
 			await withSite( { database, multisite }, async ( cli, url ) => {
 				const network = multisite ? [ '--network' ] : [];
 				await wp( cli, [ 'plugin', 'install', ZIP, multisite ? '--activate-network' : '--activate' ] );
-				const urls = multisite ? [ url, ( await wp( cli, [ 'site', 'create', '--slug=zwei', '--porcelain' ] ), `${ url }/zwei` ) ] : [ url ];
+				const urls = multisite
+					? [ url, ( await wp( cli, [ 'site', 'create', '--slug=zwei', '--porcelain' ] ), `${ url }/zwei` ) ]
+					: [ url ];
 				for ( const site of urls ) {
 					await use( cli, site );
 				}
 				const held = await leftovers( cli );
-				assert.ok( held.tables.length >= 9 * urls.length, `tables of every site: ${ held.tables.join( ', ' ) }` );
+				assert.ok(
+					held.tables.length >= 9 * urls.length,
+					`tables of every site: ${ held.tables.join( ', ' ) }`
+				);
 				assert.ok( held.options.length > 0 && held.cron.length > 0, 'options and cron events' );
 				await wp( cli, [ 'plugin', 'deactivate', 'sw-immosuite', ...network ] );
 				await wp( cli, [ 'plugin', 'uninstall', 'sw-immosuite' ] );
@@ -59,7 +76,14 @@ async function use( cli, site ) {
 	for ( const path of [ '/', '/webapp/contact-form-wizard?lang=de', '/webapp/contact-form-wizard?lang=en' ] ) {
 		assert.equal( ( await fetch( site + path ) ).status, 200, site + path );
 	}
-	await wp( cli, [ 'option', 'update', 'sw_immosuite_settings', '{"agencyName":"Musterhaus"}', '--format=json', `--url=${ site }` ] );
+	await wp( cli, [
+		'option',
+		'update',
+		'sw_immosuite_settings',
+		'{"agencyName":"Musterhaus"}',
+		'--format=json',
+		`--url=${ site }`,
+	] );
 	await wp( cli, [ 'cron', 'event', 'schedule', 'sw_immosuite_outbox', '+1 hour', `--url=${ site }` ] );
 	await wp( cli, [ 'transient', 'set', 'sw_immosuite_trial', '1', '3600', `--url=${ site }` ] );
 }

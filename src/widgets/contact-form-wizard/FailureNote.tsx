@@ -2,10 +2,10 @@ import { __ } from '@wordpress/i18n';
 import { failureText, useConnection, type Failure } from '../../store';
 import { Button, Note } from '../../ui';
 
-function Retry({ onRetry }: { onRetry: () => void }) {
+function Retry( { onRetry }: { onRetry: () => void } ) {
 	return (
-		<Button look="quiet" small onClick={onRetry}>
-			{__('Try again', 'sw-immosuite')}
+		<Button look="quiet" small onClick={ onRetry }>
+			{ __( 'Try again', 'sw-immosuite' ) }
 		</Button>
 	);
 }
@@ -13,8 +13,8 @@ function Retry({ onRetry }: { onRetry: () => void }) {
 /** A new document has a new key, and the draft brings the entries back. */
 function Reload() {
 	return (
-		<Button look="quiet" small onClick={() => window.location.reload()}>
-			{__('Reload', 'sw-immosuite')}
+		<Button look="quiet" small onClick={ () => window.location.reload() }>
+			{ __( 'Reload', 'sw-immosuite' ) }
 		</Button>
 	);
 }
@@ -25,36 +25,36 @@ export interface FailureNoteProps {
 }
 
 /** Why nothing was sent, that nothing is lost, and what to do. */
-export function FailureNote({ failure, onRetry }: FailureNoteProps) {
-	const online = useConnection((connection) => connection.online);
-	switch (failure.kind) {
+export function FailureNote( { failure, onRetry }: FailureNoteProps ) {
+	const online = useConnection( ( connection ) => connection.online );
+	switch ( failure.kind ) {
 		case 'limit':
 		case 'tooLarge':
 		case 'formToken':
-			return <Note tone="error" live="alert" title={failureText(failure)} />;
+			return <Note tone="error" live="alert" title={ failureText( failure ) } />;
 		case 'conflict':
 			return (
-				<Note tone="error" live="alert" title={failureText(failure)}>
+				<Note tone="error" live="alert" title={ failureText( failure ) }>
 					<Reload />
 				</Note>
 			);
 		case 'network':
 		case 'server':
 			return (
-				<Note tone="error" live="alert" title={failureText(failure)}>
+				<Note tone="error" live="alert" title={ failureText( failure ) }>
 					<p>
-						{online
-							? __('Your entries are still here. Please try again.', 'sw-immosuite')
-							: __('You are offline. Your entries are kept.', 'sw-immosuite')}
+						{ online
+							? __( 'Your entries are still here. Please try again.', 'sw-immosuite' )
+							: __( 'You are offline. Your entries are kept.', 'sw-immosuite' ) }
 					</p>
-					<Retry onRetry={onRetry} />
+					<Retry onRetry={ onRetry } />
 				</Note>
 			);
 		default:
 			return (
-				<Note tone="error" live="alert" title={__('An error has occurred.', 'sw-immosuite')}>
-					<p>{__('Your entries are still here. Please try again.', 'sw-immosuite')}</p>
-					<Retry onRetry={onRetry} />
+				<Note tone="error" live="alert" title={ __( 'An error has occurred.', 'sw-immosuite' ) }>
+					<p>{ __( 'Your entries are still here. Please try again.', 'sw-immosuite' ) }</p>
+					<Retry onRetry={ onRetry } />
 				</Note>
 			);
 	}
@@ -62,10 +62,10 @@ export function FailureNote({ failure, onRetry }: FailureNoteProps) {
 
 /** Stays where the button is, so that nobody presses it in vain; the snackbar has told it aloud. */
 export function OfflineNote() {
-	const online = useConnection((connection) => connection.online);
+	const online = useConnection( ( connection ) => connection.online );
 	return online ? null : (
 		<Note tone="warning">
-			<p>{__('You are offline. Your entries are kept.', 'sw-immosuite')}</p>
+			<p>{ __( 'You are offline. Your entries are kept.', 'sw-immosuite' ) }</p>
 		</Note>
 	);
 }

@@ -14,48 +14,53 @@ import type { State } from './machine';
 import type { ContactForm } from './useContactForm';
 
 /** Faults of the entries as they are now, and what the server found; none before the first try to send. */
-function faultsOf(state: State, rules: ContactRules, lang: 'de' | 'en'): SummaryItem[] {
-	if (state.refusals === 0) {
+function faultsOf( state: State, rules: ContactRules, lang: 'de' | 'en' ): SummaryItem[] {
+	if ( state.refusals === 0 ) {
 		return [];
 	}
-	const own = validate(state.entries, rules).map((fault) => ({ name: fault.field, message: faultText(fault, lang) }));
-	const named = new Set(own.map(({ name }) => name));
-	const foreign = state.serverFaults.filter(({ field }) => field === null || !named.has(field));
-	return [...own, ...foreign.map(({ field, message }) => ({ name: field, message }))];
+	const own = validate( state.entries, rules ).map( ( fault ) => ( {
+		name: fault.field,
+		message: faultText( fault, lang ),
+	} ) );
+	const named = new Set( own.map( ( { name } ) => name ) );
+	const foreign = state.serverFaults.filter( ( { field } ) => field === null || ! named.has( field ) );
+	return [ ...own, ...foreign.map( ( { field, message } ) => ( { name: field, message } ) ) ];
 }
 
-function errorsOf(items: readonly SummaryItem[]): FieldErrors {
-	return Object.fromEntries(items.flatMap(({ name, message }) => (name === null ? [] : [[name, message]])));
+function errorsOf( items: readonly SummaryItem[] ): FieldErrors {
+	return Object.fromEntries(
+		items.flatMap( ( { name, message } ) => ( name === null ? [] : [ [ name, message ] ] ) )
+	);
 }
 
-function Head({ focus, scrollTo }: { focus: boolean; scrollTo: WidgetLink['scrollTo'] }) {
-	const heading = useRef<HTMLHeadingElement>(null);
-	useEffect(() => {
-		if (focus && heading.current) {
+function Head( { focus, scrollTo }: { focus: boolean; scrollTo: WidgetLink[ 'scrollTo' ] } ) {
+	const heading = useRef< HTMLHeadingElement >( null );
+	useEffect( () => {
+		if ( focus && heading.current ) {
 			heading.current.focus();
-			scrollTo(heading.current);
+			scrollTo( heading.current );
 		}
-	}, [focus, scrollTo]);
+	}, [ focus, scrollTo ] );
 	return (
 		<header className="swis-head">
-			<h1 className="swis-title" tabIndex={-1} ref={heading}>
-				{__('Write to us', 'sw-immosuite')}
+			<h1 className="swis-title" tabIndex={ -1 } ref={ heading }>
+				{ __( 'Write to us', 'sw-immosuite' ) }
 			</h1>
-			<p className="swis-lead">{__('Tell us what it is about. We will get back to you.', 'sw-immosuite')}</p>
+			<p className="swis-lead">{ __( 'Tell us what it is about. We will get back to you.', 'sw-immosuite' ) }</p>
 			<RequiredLegend />
 		</header>
 	);
 }
 
-function useEmailFocus(isWanted: boolean, scrollTo: WidgetLink['scrollTo']): void {
-	useEffect(() => {
-		const field = isWanted ? document.getElementById(controlId('email')) : null;
-		if (field instanceof HTMLInputElement) {
+function useEmailFocus( isWanted: boolean, scrollTo: WidgetLink[ 'scrollTo' ] ): void {
+	useEffect( () => {
+		const field = isWanted ? document.getElementById( controlId( 'email' ) ) : null;
+		if ( field instanceof HTMLInputElement ) {
 			field.focus();
 			field.select();
-			scrollTo(field);
+			scrollTo( field );
 		}
-	}, [isWanted, scrollTo]);
+	}, [ isWanted, scrollTo ] );
 }
 
 export interface FormScreenProps {
@@ -65,52 +70,52 @@ export interface FormScreenProps {
 	link: WidgetLink;
 }
 
-export function FormScreen({ contactForm, rules, config, link }: FormScreenProps) {
+export function FormScreen( { contactForm, rules, config, link }: FormScreenProps ) {
 	const { state, dispatch, form, honeypot, send } = contactForm;
 	const { scrollTo } = link;
-	useEmailFocus(state.focus === 'email', scrollTo);
-	const items = faultsOf(state, rules, config.lang);
-	const onChange: Change = (field, value) => dispatch({ type: 'changed', entries: { [field]: value } });
-	const part = { entries: state.entries, errors: errorsOf(items), required: rules.required, onChange };
+	useEmailFocus( state.focus === 'email', scrollTo );
+	const items = faultsOf( state, rules, config.lang );
+	const onChange: Change = ( field, value ) => dispatch( { type: 'changed', entries: { [ field ]: value } } );
+	const part = { entries: state.entries, errors: errorsOf( items ), required: rules.required, onChange };
 	const isSending = state.phase === 'sending';
-	const sendingText = __('Sending …', 'sw-immosuite');
-	const onSubmit = (event: FormEvent): void => {
+	const sendingText = __( 'Sending …', 'sw-immosuite' );
+	const onSubmit = ( event: FormEvent ): void => {
 		event.preventDefault();
 		send();
 	};
 	const steps = [
-		__('Send message', 'sw-immosuite'),
-		__('Confirm your email address', 'sw-immosuite'),
-		__('We will then get back to you.', 'sw-immosuite'),
+		__( 'Send message', 'sw-immosuite' ),
+		__( 'Confirm your email address', 'sw-immosuite' ),
+		__( 'We will then get back to you.', 'sw-immosuite' ),
 	];
 	return (
 		<>
-			<Head focus={state.focus === 'heading'} scrollTo={scrollTo} />
+			<Head focus={ state.focus === 'heading' } scrollTo={ scrollTo } />
 			<div className="swis-columns">
-				<form ref={form} noValidate onSubmit={onSubmit}>
+				<form ref={ form } noValidate onSubmit={ onSubmit }>
 					<ErrorSummary
-						title={__('Please check your entries.', 'sw-immosuite')}
-						items={items}
-						attempt={state.refusals}
-						scrollTo={scrollTo}
+						title={ __( 'Please check your entries.', 'sw-immosuite' ) }
+						items={ items }
+						attempt={ state.refusals }
+						scrollTo={ scrollTo }
 					/>
 					<div className="swis-fields">
-						<ContactFields {...part} />
-						<MessageField {...part} lang={config.lang} />
-						<Consents {...part} consents={config.consents} newsletter={rules.newsletter} />
-						{state.failure ? <FailureNote failure={state.failure} onRetry={send} /> : <OfflineNote />}
+						<ContactFields { ...part } />
+						<MessageField { ...part } lang={ config.lang } />
+						<Consents { ...part } consents={ config.consents } newsletter={ rules.newsletter } />
+						{ state.failure ? <FailureNote failure={ state.failure } onRetry={ send } /> : <OfflineNote /> }
 					</div>
-					<Honeypot ref={honeypot} />
+					<Honeypot ref={ honeypot } />
 					<div className="swis-actions">
-						<Button type="submit" busy={isSending ? sendingText : null}>
-							{__('Send message', 'sw-immosuite')}
+						<Button type="submit" busy={ isSending ? sendingText : null }>
+							{ __( 'Send message', 'sw-immosuite' ) }
 						</Button>
 					</div>
 					<p role="status">
-						<Hidden>{isSending ? sendingText : ''}</Hidden>
+						<Hidden>{ isSending ? sendingText : '' }</Hidden>
 					</p>
 				</form>
-				<NextSteps steps={steps} current={0} />
+				<NextSteps steps={ steps } current={ 0 } />
 			</div>
 		</>
 	);

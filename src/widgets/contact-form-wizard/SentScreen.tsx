@@ -6,64 +6,64 @@ import type { WidgetLink } from '../types';
 import type { Action, Sent } from './machine';
 
 /** Asks for the confirmation mail once more and says what became of it. */
-async function resend(id: string): Promise<void> {
-	const answer = await request('POST /wizard/resend', { id });
-	if (!answer.ok) {
-		notify({ type: 'error', text: failureText(answer.failure) });
-	} else if (answer.value.sent) {
-		notify({ type: 'success', text: __('The email has been sent.', 'sw-immosuite') });
+async function resend( id: string ): Promise< void > {
+	const answer = await request( 'POST /wizard/resend', { id } );
+	if ( ! answer.ok ) {
+		notify( { type: 'error', text: failureText( answer.failure ) } );
+	} else if ( answer.value.sent ) {
+		notify( { type: 'success', text: __( 'The email has been sent.', 'sw-immosuite' ) } );
 	} else {
 		// Nothing waits for a confirmation any more: it was confirmed, perhaps on another device.
-		notify({
+		notify( {
 			type: 'info',
-			text: __('Your email address is confirmed. We will get back to you.', 'sw-immosuite'),
-		});
+			text: __( 'Your email address is confirmed. We will get back to you.', 'sw-immosuite' ),
+		} );
 	}
 }
 
-function Resend({ id }: { id: string }) {
-	const [isBusy, setBusy] = useState(false);
+function Resend( { id }: { id: string } ) {
+	const [ isBusy, setBusy ] = useState( false );
 	const press = (): void => {
-		setBusy(true);
-		void resend(id).then(() => setBusy(false));
+		setBusy( true );
+		void resend( id ).then( () => setBusy( false ) );
 	};
 	return (
-		<Button look="quiet" busy={isBusy ? __('Sending …', 'sw-immosuite') : null} onClick={press}>
-			{__('Send email again', 'sw-immosuite')}
+		<Button look="quiet" busy={ isBusy ? __( 'Sending …', 'sw-immosuite' ) : null } onClick={ press }>
+			{ __( 'Send email again', 'sw-immosuite' ) }
 		</Button>
 	);
 }
 
 /** The heading takes the focus, so that the news is read and the keyboard goes on from here. */
-function Title({ children, scrollTo }: { children: ReactNode; scrollTo: WidgetLink['scrollTo'] }) {
-	const heading = useRef<HTMLHeadingElement>(null);
-	useEffect(() => {
-		if (heading.current) {
+function Title( { children, scrollTo }: { children: ReactNode; scrollTo: WidgetLink[ 'scrollTo' ] } ) {
+	const heading = useRef< HTMLHeadingElement >( null );
+	useEffect( () => {
+		if ( heading.current ) {
 			heading.current.focus();
-			scrollTo(heading.current);
+			scrollTo( heading.current );
 		}
-	}, [scrollTo]);
+	}, [ scrollTo ] );
 	return (
-		<h1 className="swis-title" tabIndex={-1} ref={heading}>
-			{children}
+		<h1 className="swis-title" tabIndex={ -1 } ref={ heading }>
+			{ children }
 		</h1>
 	);
 }
 
 /** The address stands out: a slip of the pen is found here, or never. */
-function OpenMail({ email }: { email: string }) {
+function OpenMail( { email }: { email: string } ) {
 	/* translators: %s: email address. */
-	const [before, after] = __('Open the email that we send to %s.', 'sw-immosuite').split('%s');
-	const [local = '', domain = ''] = email.split(/(?<=@)/);
+	const [ before, after ] = __( 'Open the email that we send to %s.', 'sw-immosuite' ).split( '%s' );
+	const [ local = '', domain = '' ] = email.split( /(?<=@)/ );
 	return (
 		<>
-			{before}
+			{ before }
 			<strong>
-				{local}
+				{ local }
 				<wbr />
-				{domain}
+				{ domain }
 			</strong>
-			{after}
+			{ after }
 		</>
 	);
 }
@@ -71,70 +71,70 @@ function OpenMail({ email }: { email: string }) {
 export interface SentScreenProps {
 	sent: Sent;
 	link: WidgetLink;
-	dispatch: Dispatch<Action>;
+	dispatch: Dispatch< Action >;
 }
 
-function Again({ dispatch }: Pick<SentScreenProps, 'dispatch'>) {
+function Again( { dispatch }: Pick< SentScreenProps, 'dispatch' > ) {
 	return (
-		<Button look="link" onClick={() => dispatch({ type: 'again' })}>
-			{__('Write another message', 'sw-immosuite')}
+		<Button look="link" onClick={ () => dispatch( { type: 'again' } ) }>
+			{ __( 'Write another message', 'sw-immosuite' ) }
 		</Button>
 	);
 }
 
 /** Confirmed at once (signed in with the own address): nothing is left to do. */
-function Done({ link, dispatch }: SentScreenProps) {
+function Done( { link, dispatch }: SentScreenProps ) {
 	return (
 		<div className="swis-quiet">
 			<div className="swis-stack">
 				<header>
-					<Title scrollTo={link.scrollTo}>{__('Thank you for your inquiry!', 'sw-immosuite')}</Title>
-					<p className="swis-lead">{__('We will get back to you.', 'sw-immosuite')}</p>
+					<Title scrollTo={ link.scrollTo }>{ __( 'Thank you for your inquiry!', 'sw-immosuite' ) }</Title>
+					<p className="swis-lead">{ __( 'We will get back to you.', 'sw-immosuite' ) }</p>
 				</header>
-				<Again dispatch={dispatch} />
+				<Again dispatch={ dispatch } />
 			</div>
-			<Evening lit={3} />
+			<Evening lit={ 3 } />
 		</div>
 	);
 }
 
 /** Sent, with one step left: the mailed link. */
-export function SentScreen(props: SentScreenProps) {
+export function SentScreen( props: SentScreenProps ) {
 	const { sent, link, dispatch } = props;
-	if (!sent.sent) {
-		return <Done {...props} />;
+	if ( ! sent.sent ) {
+		return <Done { ...props } />;
 	}
 	const steps = [
-		<OpenMail key="mail" email={sent.email} />,
-		__('Confirm with the link in it. The link is valid for 7 days.', 'sw-immosuite'),
-		__('We will then get back to you.', 'sw-immosuite'),
+		<OpenMail key="mail" email={ sent.email } />,
+		__( 'Confirm with the link in it. The link is valid for 7 days.', 'sw-immosuite' ),
+		__( 'We will then get back to you.', 'sw-immosuite' ),
 	];
 	return (
 		<div className="swis-columns swis-columns--sent">
 			<div className="swis-stack">
-				<Title scrollTo={link.scrollTo}>{__('One step is left', 'sw-immosuite')}</Title>
+				<Title scrollTo={ link.scrollTo }>{ __( 'One step is left', 'sw-immosuite' ) }</Title>
 				<Note tone="success" live="status">
 					<p>
-						{__(
+						{ __(
 							'Your inquiry has been sent. Please check your email inbox to confirm it.',
-							'sw-immosuite',
-						)}
+							'sw-immosuite'
+						) }
 					</p>
 				</Note>
 			</div>
-			<NextSteps steps={steps} current={0} />
+			<NextSteps steps={ steps } current={ 0 } />
 			<div className="swis-stack">
 				<DuskStreet />
 				<p className="swis-hint">
-					{__('No email after a few minutes? Please look in your spam folder as well.', 'sw-immosuite')}
+					{ __( 'No email after a few minutes? Please look in your spam folder as well.', 'sw-immosuite' ) }
 				</p>
 				<div className="swis-actions">
-					<Resend id={sent.id} />
-					<Button look="quiet" onClick={() => dispatch({ type: 'correctEmail' })}>
-						{__('Correct email address', 'sw-immosuite')}
+					<Resend id={ sent.id } />
+					<Button look="quiet" onClick={ () => dispatch( { type: 'correctEmail' } ) }>
+						{ __( 'Correct email address', 'sw-immosuite' ) }
 					</Button>
 				</div>
-				<Again dispatch={dispatch} />
+				<Again dispatch={ dispatch } />
 			</div>
 		</div>
 	);

@@ -2,160 +2,178 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Result, Stored } from '../../store';
 import { useConnection, useNotices } from '../../store';
-import { boxes, described, field, fill, ID, keyOf, press, props, radio, request, startAnew, submit } from './testing/form';
+import {
+	boxes,
+	described,
+	field,
+	fill,
+	ID,
+	keyOf,
+	press,
+	props,
+	radio,
+	request,
+	startAnew,
+	submit,
+} from './testing/form';
 import ContactFormWizard from '.';
 
-jest.mock('../../store/calls');
+jest.mock( '../../store/calls' );
 
-beforeEach(startAnew);
+beforeEach( startAnew );
 
-describe('after sending', () => {
-	async function sent(): Promise<void> {
-		render(<ContactFormWizard {...props()} />);
+describe( 'after sending', () => {
+	async function sent(): Promise< void > {
+		render( <ContactFormWizard { ...props() } /> );
 		await fill();
 		await press();
-		await screen.findByRole('heading', { name: 'One step is left' });
+		await screen.findByRole( 'heading', { name: 'One step is left' } );
 	}
 
-	test('the mail can be asked for again', async () => {
-		request.mockResolvedValue({ ok: true, value: { sent: true } } as never);
+	test( 'the mail can be asked for again', async () => {
+		request.mockResolvedValue( { ok: true, value: { sent: true } } as never );
 		await sent();
-		await press('Send email again');
-		expect(request).toHaveBeenCalledWith('POST /wizard/resend', { id: ID });
-		await waitFor(() =>
-			expect(useNotices.getState().queue).toMatchObject([{ type: 'success', text: 'The email has been sent.' }]),
+		await press( 'Send email again' );
+		expect( request ).toHaveBeenCalledWith( 'POST /wizard/resend', { id: ID } );
+		await waitFor( () =>
+			expect( useNotices.getState().queue ).toMatchObject( [
+				{ type: 'success', text: 'The email has been sent.' },
+			] )
 		);
-	});
+	} );
 
-	test('says so where nothing waits any more, or the limit is reached', async () => {
-		request.mockResolvedValueOnce({ ok: true, value: { sent: false } } as never);
-		request.mockResolvedValueOnce({ ok: false, failure: { kind: 'limit', retryAfter: 61 } });
+	test( 'says so where nothing waits any more, or the limit is reached', async () => {
+		request.mockResolvedValueOnce( { ok: true, value: { sent: false } } as never );
+		request.mockResolvedValueOnce( { ok: false, failure: { kind: 'limit', retryAfter: 61 } } );
 		await sent();
-		await press('Send email again');
-		await press('Send email again');
-		await waitFor(() =>
-			expect(useNotices.getState().queue).toMatchObject([
+		await press( 'Send email again' );
+		await press( 'Send email again' );
+		await waitFor( () =>
+			expect( useNotices.getState().queue ).toMatchObject( [
 				{ type: 'info', text: 'Your email address is confirmed. We will get back to you.' },
 				{ type: 'error', text: 'Too many attempts. Please try again in 2 minutes.' },
-			]),
+			] )
 		);
-	});
+	} );
 
-	test('the address can be corrected; the corrected form takes a new key', async () => {
+	test( 'the address can be corrected; the corrected form takes a new key', async () => {
 		await sent();
-		await press('Correct email address');
-		expect(document.activeElement).toBe(field(/^Email address/));
-		expect(field(/^First name/).value).toBe(' Erika ');
-		await userEvent.clear(field(/^Email address/));
-		await userEvent.type(field(/^Email address/), 'other@domain.example');
+		await press( 'Correct email address' );
+		expect( document.activeElement ).toBe( field( /^Email address/ ) );
+		expect( field( /^First name/ ).value ).toBe( ' Erika ' );
+		await userEvent.clear( field( /^Email address/ ) );
+		await userEvent.type( field( /^Email address/ ), 'other@domain.example' );
 		await press();
-		await waitFor(() => expect(submit).toHaveBeenCalledTimes(2));
-		expect(keyOf(1)).not.toBe(keyOf(0));
-	});
+		await waitFor( () => expect( submit ).toHaveBeenCalledTimes( 2 ) );
+		expect( keyOf( 1 ) ).not.toBe( keyOf( 0 ) );
+	} );
 
-	test('another message starts with the name and without ticks', async () => {
+	test( 'another message starts with the name and without ticks', async () => {
 		await sent();
-		await press('Write another message');
-		expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Write to us' }));
-		expect(field(/^Last name/).value).toBe('Mustermann');
-		expect(boxes().some(({ checked }) => checked)).toBe(false);
-	});
-});
+		await press( 'Write another message' );
+		expect( document.activeElement ).toBe( screen.getByRole( 'heading', { name: 'Write to us' } ) );
+		expect( field( /^Last name/ ).value ).toBe( 'Mustermann' );
+		expect( boxes().some( ( { checked } ) => checked ) ).toBe( false );
+	} );
+} );
 
-describe('when sending fails', () => {
-	async function failing(failure: Extract<Result<Stored>, { ok: false }>['failure']): Promise<void> {
-		submit.mockResolvedValueOnce({ ok: false, failure });
-		render(<ContactFormWizard {...props()} />);
+describe( 'when sending fails', () => {
+	async function failing( failure: Extract< Result< Stored >, { ok: false } >[ 'failure' ] ): Promise< void > {
+		submit.mockResolvedValueOnce( { ok: false, failure } );
+		render( <ContactFormWizard { ...props() } /> );
 		await fill();
 		await press();
-		await screen.findByRole('alert');
+		await screen.findByRole( 'alert' );
 	}
 
-	test('without a connection everything stays, and the same entries go out with the same key', async () => {
-		await failing({ kind: 'network' });
-		expect(screen.getByRole('alert').textContent).toContain('Network connection error');
-		expect(screen.getByRole('alert').textContent).toContain('Your entries are still here. Please try again.');
-		expect(field(/^Last name/).value).toBe('Mustermann');
-		await press('Try again');
-		await screen.findByRole('heading', { name: 'One step is left' });
-		expect(keyOf(1)).toBe(keyOf(0));
-	});
+	test( 'without a connection everything stays, and the same entries go out with the same key', async () => {
+		await failing( { kind: 'network' } );
+		expect( screen.getByRole( 'alert' ).textContent ).toContain( 'Network connection error' );
+		expect( screen.getByRole( 'alert' ).textContent ).toContain( 'Your entries are still here. Please try again.' );
+		expect( field( /^Last name/ ).value ).toBe( 'Mustermann' );
+		await press( 'Try again' );
+		await screen.findByRole( 'heading', { name: 'One step is left' } );
+		expect( keyOf( 1 ) ).toBe( keyOf( 0 ) );
+	} );
 
-	test('offline, it says so', async () => {
-		await failing({ kind: 'network' });
-		act(() => useConnection.setState({ online: false }));
-		expect(screen.getByRole('alert').textContent).toContain('You are offline. Your entries are kept.');
-	});
+	test( 'offline, it says so', async () => {
+		await failing( { kind: 'network' } );
+		act( () => useConnection.setState( { online: false } ) );
+		expect( screen.getByRole( 'alert' ).textContent ).toContain( 'You are offline. Your entries are kept.' );
+	} );
 
-	test.each([
-		[{ kind: 'limit', retryAfter: 60 } as const, 'Too many attempts. Please try again in 1 minute.'],
-		[{ kind: 'tooLarge' } as const, 'That is too much text. Please shorten your message.'],
-		[{ kind: 'formToken' } as const, 'The page has been open for a long time. Please send the form again.'],
-		[{ kind: 'conflict' } as const, 'This form has already been sent with other entries. Please reload it.'],
-		[{ kind: 'server', reference: 'abc' } as const, 'An internal server error has occurred. Reference for questions: abc'],
-		[{ kind: 'forbidden' } as const, 'An error has occurred.'],
-	])('%o is said in words', async (failure, words) => {
-		await failing(failure);
-		expect(screen.getByRole('alert').textContent).toContain(words);
-	});
+	test.each( [
+		[ { kind: 'limit', retryAfter: 60 } as const, 'Too many attempts. Please try again in 1 minute.' ],
+		[ { kind: 'tooLarge' } as const, 'That is too much text. Please shorten your message.' ],
+		[ { kind: 'formToken' } as const, 'The page has been open for a long time. Please send the form again.' ],
+		[ { kind: 'conflict' } as const, 'This form has already been sent with other entries. Please reload it.' ],
+		[
+			{ kind: 'server', reference: 'abc' } as const,
+			'An internal server error has occurred. Reference for questions: abc',
+		],
+		[ { kind: 'forbidden' } as const, 'An error has occurred.' ],
+	] )( '%o is said in words', async ( failure, words ) => {
+		await failing( failure );
+		expect( screen.getByRole( 'alert' ).textContent ).toContain( words );
+	} );
 
-	test('a corrected resend after a refusal has a new key', async () => {
-		await failing({
+	test( 'a corrected resend after a refusal has a new key', async () => {
+		await failing( {
 			kind: 'invalid',
-			errors: [{ field: 'contact.zip', code: 'zip', message: 'Please check the postal code.' }],
-		});
-		expect(described(/^Postal code/, 'Error: Please check the postal code.')).toBeTruthy();
-		await userEvent.type(field(/^Postal code/), '78315');
-		expect(screen.queryByRole('alert')).toBeNull();
+			errors: [ { field: 'contact.zip', code: 'zip', message: 'Please check the postal code.' } ],
+		} );
+		expect( described( /^Postal code/, 'Error: Please check the postal code.' ) ).toBeTruthy();
+		await userEvent.type( field( /^Postal code/ ), '78315' );
+		expect( screen.queryByRole( 'alert' ) ).toBeNull();
 		await press();
-		await screen.findByRole('heading', { name: 'One step is left' });
-		expect(keyOf(1)).not.toBe(keyOf(0));
-	});
-});
+		await screen.findByRole( 'heading', { name: 'One step is left' } );
+		expect( keyOf( 1 ) ).not.toBe( keyOf( 0 ) );
+	} );
+} );
 
-describe('a reload', () => {
-	test('brings back what was typed and offers to start over', async () => {
-		const { unmount } = render(<ContactFormWizard {...props()} />);
+describe( 'a reload', () => {
+	test( 'brings back what was typed and offers to start over', async () => {
+		const { unmount } = render( <ContactFormWizard { ...props() } /> );
 		await fill();
-		await userEvent.click(screen.getByRole('radio', { name: 'Ms.' }));
-		act(() => {
-			window.dispatchEvent(new Event('pagehide'));
-		});
+		await userEvent.click( screen.getByRole( 'radio', { name: 'Ms.' } ) );
+		act( () => {
+			window.dispatchEvent( new Event( 'pagehide' ) );
+		} );
 		unmount();
-		render(<ContactFormWizard {...props()} />);
-		expect(field(/^Last name/).value).toBe('Mustermann');
-		expect(radio('Ms.').checked).toBe(true);
-		const [notice] = useNotices.getState().queue;
-		expect(notice).toMatchObject({ text: 'Your entries have been restored.', action: { label: 'Start over' } });
+		render( <ContactFormWizard { ...props() } /> );
+		expect( field( /^Last name/ ).value ).toBe( 'Mustermann' );
+		expect( radio( 'Ms.' ).checked ).toBe( true );
+		const [ notice ] = useNotices.getState().queue;
+		expect( notice ).toMatchObject( { text: 'Your entries have been restored.', action: { label: 'Start over' } } );
 		HTMLDialogElement.prototype.showModal = jest.fn();
 		HTMLDialogElement.prototype.close = jest.fn();
-		act(() => notice?.action?.run());
-		await userEvent.click(screen.getByText('Discard entries'));
-		expect(field(/^Last name/).value).toBe('');
-	});
+		act( () => notice?.action?.run() );
+		await userEvent.click( screen.getByText( 'Discard entries' ) );
+		expect( field( /^Last name/ ).value ).toBe( '' );
+	} );
 
-	test('while nobody knows the outcome repeats the old entries with the old key', async () => {
-		submit.mockResolvedValueOnce({ ok: false, failure: { kind: 'network' } });
-		const { unmount } = render(<ContactFormWizard {...props()} />);
+	test( 'while nobody knows the outcome repeats the old entries with the old key', async () => {
+		submit.mockResolvedValueOnce( { ok: false, failure: { kind: 'network' } } );
+		const { unmount } = render( <ContactFormWizard { ...props() } /> );
 		await fill();
 		await press();
-		await screen.findByRole('alert');
+		await screen.findByRole( 'alert' );
 		unmount();
-		render(<ContactFormWizard {...props()} />);
+		render( <ContactFormWizard { ...props() } /> );
 		await press();
-		await screen.findByRole('heading', { name: 'One step is left' });
-		expect(submit.mock.calls[1]?.[1]).toEqual(submit.mock.calls[0]?.[1]);
-		expect(keyOf(1)).toBe(keyOf(0));
-	});
+		await screen.findByRole( 'heading', { name: 'One step is left' } );
+		expect( submit.mock.calls[ 1 ]?.[ 1 ] ).toEqual( submit.mock.calls[ 0 ]?.[ 1 ] );
+		expect( keyOf( 1 ) ).toBe( keyOf( 0 ) );
+	} );
 
-	test('keeps two forms of one page apart', async () => {
-		const { unmount } = render(<ContactFormWizard {...props()} />);
-		await userEvent.type(field(/^City/), 'Konstanz');
-		act(() => {
-			window.dispatchEvent(new Event('pagehide'));
-		});
+	test( 'keeps two forms of one page apart', async () => {
+		const { unmount } = render( <ContactFormWizard { ...props() } /> );
+		await userEvent.type( field( /^City/ ), 'Konstanz' );
+		act( () => {
+			window.dispatchEvent( new Event( 'pagehide' ) );
+		} );
 		unmount();
-		render(<ContactFormWizard {...props({ params: { id: 'two', attributes: {} } })} />);
-		expect(field(/^City/).value).toBe('');
-	});
-});
+		render( <ContactFormWizard { ...props( { params: { id: 'two', attributes: {} } } ) } /> );
+		expect( field( /^City/ ).value ).toBe( '' );
+	} );
+} );

@@ -2,85 +2,85 @@ import type { ContactRequest } from '../../contract/types.gen';
 import type { Failure, Result, Stored } from '../../store';
 import { deliver, type Attempt } from './deliver';
 
-const body = (message: string): ContactRequest => ({
+const body = ( message: string ): ContactRequest => ( {
 	contact: { email: 'name@domain.example', customFields: { dataPrivacy: true } },
 	message,
-});
+} );
 
-const stored = (id: string): Result<Stored> => ({ ok: true, value: { id, sent: true } });
-const refused = (failure: Failure): Result<Stored> => ({ ok: false, failure });
+const stored = ( id: string ): Result< Stored > => ( { ok: true, value: { id, sent: true } } );
+const refused = ( failure: Failure ): Result< Stored > => ( { ok: false, failure } );
 const NETWORK: Failure = { kind: 'network' };
-const OLD: Attempt = { key: 'old', body: body('old words') };
+const OLD: Attempt = { key: 'old', body: body( 'old words' ) };
 
 /** Sends with answers laid out beforehand; tells what went out. */
-async function run(words: string, pending: Attempt | null, answers: Array<Result<Stored>>) {
+async function run( words: string, pending: Attempt | null, answers: Array< Result< Stored > > ) {
 	const out: Attempt[] = [];
 	const kept: Attempt[] = [];
-	const outcome = await deliver({
-		body: body(words),
+	const outcome = await deliver( {
+		body: body( words ),
 		pending,
 		newKey: () => 'new',
-		onAttempt: (attempt) => kept.push(attempt),
-		send: (attempt) => {
-			out.push(attempt);
-			return Promise.resolve(answers[out.length - 1] ?? refused(NETWORK));
+		onAttempt: ( attempt ) => kept.push( attempt ),
+		send: ( attempt ) => {
+			out.push( attempt );
+			return Promise.resolve( answers[ out.length - 1 ] ?? refused( NETWORK ) );
 		},
-	});
-	return { outcome, kept, sent: out.map(({ key, body: { message } }) => `${key}: ${message ?? ''}`) };
+	} );
+	return { outcome, kept, sent: out.map( ( { key, body: { message } } ) => `${ key }: ${ message ?? '' }` ) };
 }
 
-describe('a first attempt', () => {
-	test('is kept before it leaves, under a key of its own', async () => {
-		const { outcome, kept, sent } = await run('words', null, [stored('1')]);
-		expect(sent).toEqual(['new: words']);
-		expect(kept).toEqual([{ key: 'new', body: body('words') }]);
-		expect(outcome).toEqual({ ok: true, stored: { id: '1', sent: true }, email: 'name@domain.example' });
-	});
+describe( 'a first attempt', () => {
+	test( 'is kept before it leaves, under a key of its own', async () => {
+		const { outcome, kept, sent } = await run( 'words', null, [ stored( '1' ) ] );
+		expect( sent ).toEqual( [ 'new: words' ] );
+		expect( kept ).toEqual( [ { key: 'new', body: body( 'words' ) } ] );
+		expect( outcome ).toEqual( { ok: true, stored: { id: '1', sent: true }, email: 'name@domain.example' } );
+	} );
 
-	test('stays pending where nobody knows whether it was stored', async () => {
-		const { outcome } = await run('words', null, [refused(NETWORK)]);
-		expect(outcome).toEqual({ ok: false, failure: NETWORK, pending: { key: 'new', body: body('words') } });
-	});
+	test( 'stays pending where nobody knows whether it was stored', async () => {
+		const { outcome } = await run( 'words', null, [ refused( NETWORK ) ] );
+		expect( outcome ).toEqual( { ok: false, failure: NETWORK, pending: { key: 'new', body: body( 'words' ) } } );
+	} );
 
-	test('is over where the server has refused it', async () => {
-		const { outcome } = await run('words', null, [refused({ kind: 'invalid', errors: [] })]);
-		expect(outcome).toMatchObject({ ok: false, pending: null });
-	});
-});
+	test( 'is over where the server has refused it', async () => {
+		const { outcome } = await run( 'words', null, [ refused( { kind: 'invalid', errors: [] } ) ] );
+		expect( outcome ).toMatchObject( { ok: false, pending: null } );
+	} );
+} );
 
-describe('after an unknown outcome', () => {
-	test('the same entries are repeated with the old key, and that is all', async () => {
-		const { outcome, sent } = await run('old words', OLD, [stored('1')]);
-		expect(sent).toEqual(['old: old words']);
-		expect(outcome).toMatchObject({ ok: true, stored: { id: '1' } });
-	});
+describe( 'after an unknown outcome', () => {
+	test( 'the same entries are repeated with the old key, and that is all', async () => {
+		const { outcome, sent } = await run( 'old words', OLD, [ stored( '1' ) ] );
+		expect( sent ).toEqual( [ 'old: old words' ] );
+		expect( outcome ).toMatchObject( { ok: true, stored: { id: '1' } } );
+	} );
 
-	test('other entries go out under a new key, after the old ones were settled', async () => {
-		const { outcome, sent } = await run('new words', OLD, [stored('1'), stored('2')]);
-		expect(sent).toEqual(['old: old words', 'new: new words']);
-		expect(outcome).toMatchObject({ ok: true, stored: { id: '2' } });
-	});
+	test( 'other entries go out under a new key, after the old ones were settled', async () => {
+		const { outcome, sent } = await run( 'new words', OLD, [ stored( '1' ), stored( '2' ) ] );
+		expect( sent ).toEqual( [ 'old: old words', 'new: new words' ] );
+		expect( outcome ).toMatchObject( { ok: true, stored: { id: '2' } } );
+	} );
 
-	test('nothing new is sent while the old outcome is still unknown', async () => {
-		const { outcome, sent } = await run('new words', OLD, [refused(NETWORK)]);
-		expect(sent).toEqual(['old: old words']);
-		expect(outcome).toMatchObject({ ok: false, pending: OLD });
-	});
+	test( 'nothing new is sent while the old outcome is still unknown', async () => {
+		const { outcome, sent } = await run( 'new words', OLD, [ refused( NETWORK ) ] );
+		expect( sent ).toEqual( [ 'old: old words' ] );
+		expect( outcome ).toMatchObject( { ok: false, pending: OLD } );
+	} );
 
-	test('a refusal of the old entries makes way for corrected ones', async () => {
-		const { outcome, sent } = await run('new words', OLD, [refused({ kind: 'tooLarge' }), stored('2')]);
-		expect(sent).toEqual(['old: old words', 'new: new words']);
-		expect(outcome).toMatchObject({ ok: true, stored: { id: '2' } });
-	});
+	test( 'a refusal of the old entries makes way for corrected ones', async () => {
+		const { outcome, sent } = await run( 'new words', OLD, [ refused( { kind: 'tooLarge' } ), stored( '2' ) ] );
+		expect( sent ).toEqual( [ 'old: old words', 'new: new words' ] );
+		expect( outcome ).toMatchObject( { ok: true, stored: { id: '2' } } );
+	} );
 
-	test('a refusal of unchanged entries is not tried under another key', async () => {
-		const { outcome, sent } = await run('old words', OLD, [refused({ kind: 'tooLarge' })]);
-		expect(sent).toEqual(['old: old words']);
-		expect(outcome).toMatchObject({ ok: false, failure: { kind: 'tooLarge' }, pending: null });
-	});
+	test( 'a refusal of unchanged entries is not tried under another key', async () => {
+		const { outcome, sent } = await run( 'old words', OLD, [ refused( { kind: 'tooLarge' } ) ] );
+		expect( sent ).toEqual( [ 'old: old words' ] );
+		expect( outcome ).toMatchObject( { ok: false, failure: { kind: 'tooLarge' }, pending: null } );
+	} );
 
-	test('a limit ends it: the next call would be refused too', async () => {
-		const { sent } = await run('new words', OLD, [refused({ kind: 'limit', retryAfter: 60 })]);
-		expect(sent).toEqual(['old: old words']);
-	});
-});
+	test( 'a limit ends it: the next call would be refused too', async () => {
+		const { sent } = await run( 'new words', OLD, [ refused( { kind: 'limit', retryAfter: 60 } ) ] );
+		expect( sent ).toEqual( [ 'old: old words' ] );
+	} );
+} );

@@ -4,147 +4,153 @@ import type { Result, Stored } from '../../store';
 import { boxes, button, described, field, fill, ID, press, props, startAnew, STORED, submit } from './testing/form';
 import ContactFormWizard from '.';
 
-jest.mock('../../store/calls');
+jest.mock( '../../store/calls' );
 
-beforeEach(startAnew);
+beforeEach( startAnew );
 
-describe('filling in', () => {
-	test('says nothing about errors before the first try to send', async () => {
-		render(<ContactFormWizard {...props()} />);
-		await userEvent.type(field(/^Email address/), 'nonsense');
+describe( 'filling in', () => {
+	test( 'says nothing about errors before the first try to send', async () => {
+		render( <ContactFormWizard { ...props() } /> );
+		await userEvent.type( field( /^Email address/ ), 'nonsense' );
 		await userEvent.tab();
-		expect(screen.queryByRole('alert')).toBeNull();
-		expect(field(/^Email address/).getAttribute('aria-invalid')).toBeNull();
-	});
+		expect( screen.queryByRole( 'alert' ) ).toBeNull();
+		expect( field( /^Email address/ ).getAttribute( 'aria-invalid' ) ).toBeNull();
+	} );
 
-	test('then lists every fault, takes the focus there, and leads to the fields', async () => {
+	test( 'then lists every fault, takes the focus there, and leads to the fields', async () => {
 		const given = props();
-		render(<ContactFormWizard {...given} />);
+		render( <ContactFormWizard { ...given } /> );
 		await press();
-		const summary = screen.getByRole('alert', { name: 'Please check your entries.' });
-		expect(document.activeElement).toBe(summary);
-		expect(given.link.scrollTo).toHaveBeenCalledWith(summary);
-		expect(within(summary).getAllByRole('link')).toHaveLength(5);
-		await userEvent.click(within(summary).getByRole('link', { name: 'Please enter your last name.' }));
-		expect(document.activeElement).toBe(field(/^Last name/));
-		expect(described(/^Last name/, 'Error: Please enter your last name.')).toBeTruthy();
-		expect(submit).not.toHaveBeenCalled();
-	});
+		const summary = screen.getByRole( 'alert', { name: 'Please check your entries.' } );
+		expect( document.activeElement ).toBe( summary );
+		expect( given.link.scrollTo ).toHaveBeenCalledWith( summary );
+		expect( within( summary ).getAllByRole( 'link' ) ).toHaveLength( 5 );
+		await userEvent.click( within( summary ).getByRole( 'link', { name: 'Please enter your last name.' } ) );
+		expect( document.activeElement ).toBe( field( /^Last name/ ) );
+		expect( described( /^Last name/, 'Error: Please enter your last name.' ) ).toBeTruthy();
+		expect( submit ).not.toHaveBeenCalled();
+	} );
 
-	test('an error goes as soon as it is put right, and the focus stays with the typing', async () => {
-		render(<ContactFormWizard {...props()} />);
+	test( 'an error goes as soon as it is put right, and the focus stays with the typing', async () => {
+		render( <ContactFormWizard { ...props() } /> );
 		await press();
-		await userEvent.type(field(/^First name/), 'E');
-		expect(field(/^First name/).getAttribute('aria-invalid')).toBeNull();
-		expect(screen.queryByRole('link', { name: 'Please enter your first name.' })).toBeNull();
-		await userEvent.clear(field(/^First name/));
-		expect(field(/^First name/).getAttribute('aria-invalid')).toBe('true');
-		expect(document.activeElement).toBe(field(/^First name/));
-	});
+		await userEvent.type( field( /^First name/ ), 'E' );
+		expect( field( /^First name/ ).getAttribute( 'aria-invalid' ) ).toBeNull();
+		expect( screen.queryByRole( 'link', { name: 'Please enter your first name.' } ) ).toBeNull();
+		await userEvent.clear( field( /^First name/ ) );
+		expect( field( /^First name/ ).getAttribute( 'aria-invalid' ) ).toBe( 'true' );
+		expect( document.activeElement ).toBe( field( /^First name/ ) );
+	} );
 
-	test('offers three salutations and presets none', () => {
-		render(<ContactFormWizard {...props()} />);
-		const radios = within(screen.getByRole('group', { name: 'Salutation' })).getAllByRole<HTMLInputElement>('radio');
-		expect(radios).toHaveLength(3);
-		expect(radios.some(({ checked }) => checked)).toBe(false);
-	});
+	test( 'offers three salutations and presets none', () => {
+		render( <ContactFormWizard { ...props() } /> );
+		const radios = within( screen.getByRole( 'group', { name: 'Salutation' } ) ).getAllByRole< HTMLInputElement >(
+			'radio'
+		);
+		expect( radios ).toHaveLength( 3 );
+		expect( radios.some( ( { checked } ) => checked ) ).toBe( false );
+	} );
 
-	test('no box is ticked, and the policy opens beside the form', () => {
-		render(<ContactFormWizard {...props()} />);
-		expect(boxes().some(({ checked }) => checked)).toBe(false);
-		const policy = screen.getByRole('link', { name: /privacy policy/ });
-		expect(policy.getAttribute('target')).toBe('_blank');
-		expect(policy.getAttribute('rel')).toBe('noopener');
-	});
+	test( 'no box is ticked, and the policy opens beside the form', () => {
+		render( <ContactFormWizard { ...props() } /> );
+		expect( boxes().some( ( { checked } ) => checked ) ).toBe( false );
+		const policy = screen.getByRole( 'link', { name: /privacy policy/ } );
+		expect( policy.getAttribute( 'target' ) ).toBe( '_blank' );
+		expect( policy.getAttribute( 'rel' ) ).toBe( 'noopener' );
+	} );
 
-	test.each([
-		['hidden', 2],
-		['optional', 3],
-	])('with the newsletter %s there are %d boxes', (newsletter, count) => {
-		render(<ContactFormWizard {...props({ params: { id: '', attributes: { newsletter } } })} />);
-		expect(screen.getAllByRole('checkbox')).toHaveLength(count);
-	});
+	test.each( [
+		[ 'hidden', 2 ],
+		[ 'optional', 3 ],
+	] )( 'with the newsletter %s there are %d boxes', ( newsletter, count ) => {
+		render( <ContactFormWizard { ...props( { params: { id: '', attributes: { newsletter } } } ) } /> );
+		expect( screen.getAllByRole( 'checkbox' ) ).toHaveLength( count );
+	} );
 
-	test('a block may require more, but nothing that there is no field for', () => {
-		const attributes = { requiredFields: ['phone', 'salutation', 'nonsense', 7] };
-		render(<ContactFormWizard {...props({ params: { id: '', attributes } })} />);
-		expect(field(/^Phone/).required).toBe(true);
-		expect(field(/^Message/).required).toBe(false);
-	});
+	test( 'a block may require more, but nothing that there is no field for', () => {
+		const attributes = { requiredFields: [ 'phone', 'salutation', 'nonsense', 7 ] };
+		render( <ContactFormWizard { ...props( { params: { id: '', attributes } } ) } /> );
+		expect( field( /^Phone/ ).required ).toBe( true );
+		expect( field( /^Message/ ).required ).toBe( false );
+	} );
 
-	test('counts down once the message is near its limit', async () => {
-		render(<ContactFormWizard {...props({ initial: { message: 'x'.repeat(4698) } })} />);
-		expect(screen.queryByText(/characters left/)).toBeNull();
-		await userEvent.type(field(/^Message/), 'yy');
-		expect(screen.getByText('300 characters left')).toBeTruthy();
-	});
-});
+	test( 'counts down once the message is near its limit', async () => {
+		render( <ContactFormWizard { ...props( { initial: { message: 'x'.repeat( 4698 ) } } ) } /> );
+		expect( screen.queryByText( /characters left/ ) ).toBeNull();
+		await userEvent.type( field( /^Message/ ), 'yy' );
+		expect( screen.getByText( '300 characters left' ) ).toBeTruthy();
+	} );
+} );
 
-describe('sending', () => {
-	test('sends trimmed entries once, however often the button is pressed', async () => {
-		let answer: (result: Result<Stored>) => void = () => undefined;
-		submit.mockReturnValue(new Promise((resolve) => (answer = resolve)));
-		render(<ContactFormWizard {...props()} />);
+describe( 'sending', () => {
+	test( 'sends trimmed entries once, however often the button is pressed', async () => {
+		let answer: ( result: Result< Stored > ) => void = () => undefined;
+		submit.mockReturnValue( new Promise( ( resolve ) => ( answer = resolve ) ) );
+		render( <ContactFormWizard { ...props() } /> );
 		await fill();
-		await userEvent.dblClick(button('Send message'));
-		const busy = button('Sending …');
-		expect(busy.getAttribute('aria-disabled')).toBe('true');
-		await userEvent.click(busy);
-		expect(submit).toHaveBeenCalledTimes(1);
-		expect(submit.mock.calls[0]?.[1]).toMatchObject({
+		await userEvent.dblClick( button( 'Send message' ) );
+		const busy = button( 'Sending …' );
+		expect( busy.getAttribute( 'aria-disabled' ) ).toBe( 'true' );
+		await userEvent.click( busy );
+		expect( submit ).toHaveBeenCalledTimes( 1 );
+		expect( submit.mock.calls[ 0 ]?.[ 1 ] ).toMatchObject( {
 			contact: {
 				firstname: 'Erika',
 				email: 'name@domain.example',
 				customFields: { dataPrivacy: true, acceptContact: true, newsletter: false },
 			},
-		});
-		act(() => answer(STORED));
-		await screen.findByRole('heading', { name: 'One step is left' });
-	});
+		} );
+		act( () => answer( STORED ) );
+		await screen.findByRole( 'heading', { name: 'One step is left' } );
+	} );
 
-	test('two submits in one moment send once', async () => {
-		const { container } = render(<ContactFormWizard {...props()} />);
+	test( 'two submits in one moment send once', async () => {
+		const { container } = render( <ContactFormWizard { ...props() } /> );
 		await fill();
-		const form = container.querySelector('form');
-		act(() => {
+		const form = container.querySelector( 'form' );
+		act( () => {
 			form?.requestSubmit();
 			form?.requestSubmit();
-		});
-		await screen.findByRole('heading', { name: 'One step is left' });
-		expect(submit).toHaveBeenCalledTimes(1);
-	});
+		} );
+		await screen.findByRole( 'heading', { name: 'One step is left' } );
+		expect( submit ).toHaveBeenCalledTimes( 1 );
+	} );
 
-	test('then says what happens next and tells the host, without personal data', async () => {
+	test( 'then says what happens next and tells the host, without personal data', async () => {
 		const given = props();
-		render(<ContactFormWizard {...given} />);
+		render( <ContactFormWizard { ...given } /> );
 		await fill();
 		await press();
-		expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'One step is left' }));
-		expect(screen.getByText('Your inquiry has been sent. Please check your email inbox to confirm it.')).toBeTruthy();
-		expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('Open the email that we send to name@domain.example.');
-		expect(given.link.emit).toHaveBeenCalledTimes(1);
-		expect(given.link.emit).toHaveBeenCalledWith('sent', { widget: 'contact-form', id: ID });
-		expect(given.onTitle).toHaveBeenLastCalledWith('Write to us', 'One step is left');
-		expect(sessionStorage).toHaveLength(0);
-	});
+		expect( document.activeElement ).toBe( await screen.findByRole( 'heading', { name: 'One step is left' } ) );
+		expect(
+			screen.getByText( 'Your inquiry has been sent. Please check your email inbox to confirm it.' )
+		).toBeTruthy();
+		expect( screen.getAllByRole( 'listitem' )[ 0 ]?.textContent ).toContain(
+			'Open the email that we send to name@domain.example.'
+		);
+		expect( given.link.emit ).toHaveBeenCalledTimes( 1 );
+		expect( given.link.emit ).toHaveBeenCalledWith( 'sent', { widget: 'contact-form', id: ID } );
+		expect( given.onTitle ).toHaveBeenLastCalledWith( 'Write to us', 'One step is left' );
+		expect( sessionStorage ).toHaveLength( 0 );
+	} );
 
-	test('the honeypot travels beside the payload and no person reaches it', async () => {
-		const { container } = render(<ContactFormWizard {...props()} />);
-		const trap = container.querySelector<HTMLInputElement>('[name="website"]');
-		expect(trap?.tabIndex).toBe(-1);
-		expect(trap?.closest('[aria-hidden="true"]')).not.toBeNull();
+	test( 'the honeypot travels beside the payload and no person reaches it', async () => {
+		const { container } = render( <ContactFormWizard { ...props() } /> );
+		const trap = container.querySelector< HTMLInputElement >( '[name="website"]' );
+		expect( trap?.tabIndex ).toBe( -1 );
+		expect( trap?.closest( '[aria-hidden="true"]' ) ).not.toBeNull();
 		await fill();
-		act(() => trap?.setAttribute('value', 'spam'));
+		act( () => trap?.setAttribute( 'value', 'spam' ) );
 		await press();
-		await waitFor(() => expect(submit.mock.calls[0]?.[2].website).toBe('spam'));
-	});
+		await waitFor( () => expect( submit.mock.calls[ 0 ]?.[ 2 ].website ).toBe( 'spam' ) );
+	} );
 
-	test('confirmed at once: thanks, and nothing to wait for', async () => {
-		submit.mockResolvedValue({ ok: true, value: { id: ID, sent: false } });
-		render(<ContactFormWizard {...props()} />);
+	test( 'confirmed at once: thanks, and nothing to wait for', async () => {
+		submit.mockResolvedValue( { ok: true, value: { id: ID, sent: false } } );
+		render( <ContactFormWizard { ...props() } /> );
 		await fill();
 		await press();
-		await screen.findByRole('heading', { name: 'Thank you for your inquiry!' });
-		expect(screen.queryByRole('button', { name: 'Send email again' })).toBeNull();
-	});
-});
+		await screen.findByRole( 'heading', { name: 'Thank you for your inquiry!' } );
+		expect( screen.queryByRole( 'button', { name: 'Send email again' } ) ).toBeNull();
+	} );
+} );

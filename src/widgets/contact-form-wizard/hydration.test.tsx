@@ -5,76 +5,76 @@ import type { WidgetProps } from '../types';
 import ContactFormWizard from '.';
 
 // react-dom/server wants what Node has and jsdom does not hand on.
-Object.assign(globalThis, { TextEncoder });
+Object.assign( globalThis, { TextEncoder } );
 
-const consent = (text: string) => ({ text, parts: [{ text }] });
+const consent = ( text: string ) => ( { text, parts: [ { text } ] } );
 const props: WidgetProps = {
 	config: {
 		lang: 'en',
 		agency: { name: 'Musterhaus Immobilien', email: 'post@example.org' },
 		consents: {
 			hash: 'hash',
-			dataPrivacy: consent('I have read it.'),
-			acceptContact: consent('I agree.'),
-			newsletter: consent('I would like it.'),
+			dataPrivacy: consent( 'I have read it.' ),
+			acceptContact: consent( 'I agree.' ),
+			newsletter: consent( 'I would like it.' ),
 		},
 	},
 	params: { id: '', attributes: {} },
 	link: { scrollTo: () => undefined, emit: () => undefined },
 };
 
-const field = (name: RegExp): HTMLInputElement => screen.getByRole('textbox', { name });
+const field = ( name: RegExp ): HTMLInputElement => screen.getByRole( 'textbox', { name } );
 
-async function print(): Promise<HTMLElement> {
-	const { renderToString } = await import('react-dom/server');
-	const root = document.createElement('main');
-	root.innerHTML = renderToString(<ContactFormWizard {...props} />);
-	document.body.append(root);
+async function print(): Promise< HTMLElement > {
+	const { renderToString } = await import( 'react-dom/server' );
+	const root = document.createElement( 'main' );
+	root.innerHTML = renderToString( <ContactFormWizard { ...props } /> );
+	document.body.append( root );
 	return root;
 }
 
-afterEach(() => document.body.replaceChildren());
+afterEach( () => document.body.replaceChildren() );
 
-test('the printed step has no style attribute, which the policy would refuse', async () => {
+test( 'the printed step has no style attribute, which the policy would refuse', async () => {
 	const root = await print();
-	expect(root.querySelector('[style]')).toBeNull();
-});
+	expect( root.querySelector( '[style]' ) ).toBeNull();
+} );
 
-test('what was typed, chosen and ticked before React is still there afterwards, and nothing had to be rendered anew', async () => {
+test( 'what was typed, chosen and ticked before React is still there afterwards, and nothing had to be rendered anew', async () => {
 	const root = await print();
-	field(/^First name/).value = 'Erika';
-	field(/^Message/).value = 'Guten Tag';
-	screen.getByRole<HTMLInputElement>('radio', { name: 'Ms.' }).checked = true;
-	screen.getByRole<HTMLInputElement>('checkbox', { name: /^I agree/ }).checked = true;
-	const typed = field(/^First name/);
+	field( /^First name/ ).value = 'Erika';
+	field( /^Message/ ).value = 'Guten Tag';
+	screen.getByRole< HTMLInputElement >( 'radio', { name: 'Ms.' } ).checked = true;
+	screen.getByRole< HTMLInputElement >( 'checkbox', { name: /^I agree/ } ).checked = true;
+	const typed = field( /^First name/ );
 	const onRecoverableError = jest.fn();
-	await act(async () => {
-		hydrateRoot(root, <ContactFormWizard {...props} />, { onRecoverableError });
+	await act( async () => {
+		hydrateRoot( root, <ContactFormWizard { ...props } />, { onRecoverableError } );
 		await Promise.resolve();
-	});
+	} );
 	// One change more renders everything again: what React did not know of would be reset now.
-	await act(async () => {
-		screen.getByRole('checkbox', { name: /^I would/ }).click();
+	await act( async () => {
+		screen.getByRole( 'checkbox', { name: /^I would/ } ).click();
 		await Promise.resolve();
-	});
-	expect(onRecoverableError).not.toHaveBeenCalled();
-	expect(field(/^First name/)).toBe(typed);
-	expect(typed.value).toBe('Erika');
-	expect(field(/^Message/).value).toBe('Guten Tag');
-	expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Ms.' }).checked).toBe(true);
-	expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^I agree/ }).checked).toBe(true);
-});
+	} );
+	expect( onRecoverableError ).not.toHaveBeenCalled();
+	expect( field( /^First name/ ) ).toBe( typed );
+	expect( typed.value ).toBe( 'Erika' );
+	expect( field( /^Message/ ).value ).toBe( 'Guten Tag' );
+	expect( screen.getByRole< HTMLInputElement >( 'radio', { name: 'Ms.' } ).checked ).toBe( true );
+	expect( screen.getByRole< HTMLInputElement >( 'checkbox', { name: /^I agree/ } ).checked ).toBe( true );
+} );
 
-test('a saved draft comes back after taking over, without a mismatch', async () => {
+test( 'a saved draft comes back after taking over, without a mismatch', async () => {
 	const draft = { v: 1, hash: 'hash', entries: { lastname: 'Mustermann', message: 'Noch da' } };
-	sessionStorage.setItem('sw-immosuite:draft:contact-form:', JSON.stringify(draft));
+	sessionStorage.setItem( 'sw-immosuite:draft:contact-form:', JSON.stringify( draft ) );
 	const root = await print();
 	const onRecoverableError = jest.fn();
-	await act(async () => {
-		hydrateRoot(root, <ContactFormWizard {...props} />, { onRecoverableError });
+	await act( async () => {
+		hydrateRoot( root, <ContactFormWizard { ...props } />, { onRecoverableError } );
 		await Promise.resolve();
-	});
-	expect(field(/^Last name/).value).toBe('Mustermann');
-	expect(field(/^Message/).value).toBe('Noch da');
-	expect(onRecoverableError).not.toHaveBeenCalled();
-});
+	} );
+	expect( field( /^Last name/ ).value ).toBe( 'Mustermann' );
+	expect( field( /^Message/ ).value ).toBe( 'Noch da' );
+	expect( onRecoverableError ).not.toHaveBeenCalled();
+} );

@@ -9,36 +9,36 @@ import { draftName, useContactForm } from './useContactForm';
 import { useDraft } from './useDraft';
 
 /** The general contact form (route /contact-form-wizard). */
-export default function ContactFormWizard(props: WidgetProps) {
+export default function ContactFormWizard( props: WidgetProps ) {
 	const { config, params, link, onTitle } = props;
-	const rules = useMemo(() => readRules(params.attributes), [params.attributes]);
-	const contactForm = useContactForm(props, rules);
+	const rules = useMemo( () => readRules( params.attributes ), [ params.attributes ] );
+	const contactForm = useContactForm( props, rules );
 	const { state, dispatch } = contactForm;
-	const [isAsking, setAsking] = useState(false);
-	useDraft(state, dispatch, {
-		name: draftName(params.id),
+	const [ isAsking, setAsking ] = useState( false );
+	useDraft( state, dispatch, {
+		name: draftName( params.id ),
 		consentHash: config.consents.hash,
-		onStartOver: () => setAsking(true),
-	});
+		onStartOver: () => setAsking( true ),
+	} );
 	const isSent = state.phase === 'sent';
-	useEffect(() => {
+	useEffect( () => {
 		onTitle?.(
-			__('Write to us', 'sw-immosuite'),
-			isSent ? __('One step is left', 'sw-immosuite') : __('Contact', 'sw-immosuite'),
+			__( 'Write to us', 'sw-immosuite' ),
+			isSent ? __( 'One step is left', 'sw-immosuite' ) : __( 'Contact', 'sw-immosuite' )
 		);
-	}, [onTitle, isSent]);
+	}, [ onTitle, isSent ] );
 	const discard = (): void => {
-		setAsking(false);
-		dispatch({ type: 'discarded' });
+		setAsking( false );
+		dispatch( { type: 'discarded' } );
 	};
 	return (
 		<div className="swis-page">
-			{isSent && state.sent ? (
-				<SentScreen sent={state.sent} link={link} dispatch={dispatch} />
+			{ isSent && state.sent ? (
+				<SentScreen sent={ state.sent } link={ link } dispatch={ dispatch } />
 			) : (
-				<FormScreen contactForm={contactForm} rules={rules} config={config} link={link} />
-			)}
-			{isAsking ? <StartOver onDiscard={discard} onClose={() => setAsking(false)} /> : null}
+				<FormScreen contactForm={ contactForm } rules={ rules } config={ config } link={ link } />
+			) }
+			{ isAsking ? <StartOver onDiscard={ discard } onClose={ () => setAsking( false ) } /> : null }
 		</div>
 	);
 }

@@ -30,8 +30,8 @@ export interface State {
 }
 
 export type Action =
-	| { type: 'changed'; entries: Partial<ContactEntries> }
-	| { type: 'restored'; entries: Partial<ContactEntries>; pending: Attempt | null }
+	| { type: 'changed'; entries: Partial< ContactEntries > }
+	| { type: 'restored'; entries: Partial< ContactEntries >; pending: Attempt | null }
 	| { type: 'refused' }
 	| { type: 'sending' }
 	| { type: 'attempted'; attempt: Attempt }
@@ -40,7 +40,7 @@ export type Action =
 	| { type: 'again' }
 	| { type: 'discarded' };
 
-export function initialState(entries: Partial<ContactEntries>): State {
+export function initialState( entries: Partial< ContactEntries > ): State {
 	return {
 		phase: 'editing',
 		entries: { ...NO_ENTRIES, ...entries },
@@ -54,48 +54,48 @@ export function initialState(entries: Partial<ContactEntries>): State {
 }
 
 /** Field of a path in the body: `contact.customFields.newsletter` is the newsletter's. */
-function fieldOf(path: string): ContactField | null {
-	const name = path.split('.').at(-1) ?? '';
-	return Object.hasOwn(NO_ENTRIES, name) && name !== 'company' ? (name as ContactField) : null;
+function fieldOf( path: string ): ContactField | null {
+	const name = path.split( '.' ).at( -1 ) ?? '';
+	return Object.hasOwn( NO_ENTRIES, name ) && name !== 'company' ? ( name as ContactField ) : null;
 }
 
-function refusedBy(state: State, failure: Extract<Failure, { kind: 'invalid' }>): State {
-	const serverFaults = failure.errors.map(({ field, message }) => ({ field: fieldOf(field), message }));
+function refusedBy( state: State, failure: Extract< Failure, { kind: 'invalid' } > ): State {
+	const serverFaults = failure.errors.map( ( { field, message } ) => ( { field: fieldOf( field ), message } ) );
 	// A refusal without a fault that could be shown is a failure like any other.
-	return serverFaults.length === 0
-		? { ...state, failure }
-		: { ...state, serverFaults, refusals: state.refusals + 1 };
+	return serverFaults.length === 0 ? { ...state, failure } : { ...state, serverFaults, refusals: state.refusals + 1 };
 }
 
-function answered(state: State, outcome: Outcome): State {
+function answered( state: State, outcome: Outcome ): State {
 	const next: State = { ...state, phase: 'editing', serverFaults: [], failure: null, pending: null };
-	if (outcome.ok) {
+	if ( outcome.ok ) {
 		return { ...next, phase: 'sent', refusals: 0, sent: { ...outcome.stored, email: outcome.email } };
 	}
 	const { failure, pending } = outcome;
-	return failure.kind === 'invalid' ? refusedBy(next, failure) : { ...next, failure, pending };
+	return failure.kind === 'invalid' ? refusedBy( next, failure ) : { ...next, failure, pending };
 }
 
 /** A message of its own: who writes stays, what was written and agreed to does not. */
-function entriesForAnother(entries: ContactEntries): ContactEntries {
+function entriesForAnother( entries: ContactEntries ): ContactEntries {
 	return { ...entries, message: '', dataPrivacy: false, acceptContact: false, newsletter: false };
 }
 
 /** A draft fills what is empty: what was typed since is newer. */
-function filled(entries: ContactEntries, draft: Partial<ContactEntries>): ContactEntries {
-	const typed = Object.entries(entries).filter(([, value]) => value !== '' && value !== false);
-	return { ...entries, ...draft, ...Object.fromEntries(typed) };
+function filled( entries: ContactEntries, draft: Partial< ContactEntries > ): ContactEntries {
+	const typed = Object.entries( entries ).filter( ( [ , value ] ) => value !== '' && value !== false );
+	return { ...entries, ...draft, ...Object.fromEntries( typed ) };
 }
 
-export function reduce(state: State, action: Action): State {
-	switch (action.type) {
+export function reduce( state: State, action: Action ): State {
+	switch ( action.type ) {
 		case 'changed': {
 			const entries = { ...state.entries, ...action.entries };
-			const serverFaults = state.serverFaults.filter(({ field }) => field === null || !(field in action.entries));
+			const serverFaults = state.serverFaults.filter(
+				( { field } ) => field === null || ! ( field in action.entries )
+			);
 			return { ...state, entries, serverFaults };
 		}
 		case 'restored':
-			return { ...state, entries: filled(state.entries, action.entries), pending: action.pending };
+			return { ...state, entries: filled( state.entries, action.entries ), pending: action.pending };
 		case 'refused':
 			return { ...state, refusals: state.refusals + 1, serverFaults: [], failure: null };
 		case 'sending':
@@ -103,12 +103,12 @@ export function reduce(state: State, action: Action): State {
 		case 'attempted':
 			return { ...state, pending: action.attempt };
 		case 'answered':
-			return answered(state, action.outcome);
+			return answered( state, action.outcome );
 		case 'correctEmail':
 			return { ...state, phase: 'editing', sent: null, focus: 'email' };
 		case 'again':
-			return { ...initialState(entriesForAnother(state.entries)), focus: 'heading' };
+			return { ...initialState( entriesForAnother( state.entries ) ), focus: 'heading' };
 		case 'discarded':
-			return { ...initialState({}), focus: 'heading' };
+			return { ...initialState( {} ), focus: 'heading' };
 	}
 }

@@ -14,43 +14,43 @@ export interface DraftOptions {
 }
 
 /** Brings a draft back after the first render, which must equal the printed one, and keeps it while there is a form. */
-export function useDraft(state: State, dispatch: Dispatch<Action>, options: DraftOptions): void {
+export function useDraft( state: State, dispatch: Dispatch< Action >, options: DraftOptions ): void {
 	const { name, consentHash, onStartOver } = options;
-	const startOver = useRef(onStartOver);
-	useEffect(() => {
+	const startOver = useRef( onStartOver );
+	useEffect( () => {
 		startOver.current = onStartOver;
-	});
-	const isRestored = useRef(false);
+	} );
+	const isRestored = useRef( false );
 
-	useEffect(() => {
-		const draft = loadDraft(name, consentHash);
+	useEffect( () => {
+		const draft = loadDraft( name, consentHash );
 		isRestored.current = true;
-		if (!draft) {
+		if ( ! draft ) {
 			return;
 		}
-		dispatch({ type: 'restored', ...draft });
-		notify({
+		dispatch( { type: 'restored', ...draft } );
+		notify( {
 			type: 'info',
-			text: __('Your entries have been restored.', 'sw-immosuite'),
-			action: { label: __('Start over', 'sw-immosuite'), run: () => startOver.current() },
-		});
-	}, [name, consentHash, dispatch]);
+			text: __( 'Your entries have been restored.', 'sw-immosuite' ),
+			action: { label: __( 'Start over', 'sw-immosuite' ), run: () => startOver.current() },
+		} );
+	}, [ name, consentHash, dispatch ] );
 
 	const { phase, entries, pending } = state;
-	useEffect(() => {
-		if (!isRestored.current) {
+	useEffect( () => {
+		if ( ! isRestored.current ) {
 			return undefined;
 		}
-		if (phase === 'sent') {
-			clearDraft(name);
+		if ( phase === 'sent' ) {
+			clearDraft( name );
 			return undefined;
 		}
-		const save = (): void => saveDraft(name, consentHash, entries, pending);
-		const timer = setTimeout(save, SETTLED);
-		window.addEventListener('pagehide', save);
+		const save = (): void => saveDraft( name, consentHash, entries, pending );
+		const timer = setTimeout( save, SETTLED );
+		window.addEventListener( 'pagehide', save );
 		return () => {
-			clearTimeout(timer);
-			window.removeEventListener('pagehide', save);
+			clearTimeout( timer );
+			window.removeEventListener( 'pagehide', save );
 		};
-	}, [name, consentHash, phase, entries, pending]);
+	}, [ name, consentHash, phase, entries, pending ] );
 }

@@ -8,58 +8,58 @@ import type { Words } from './words';
 export interface QuietProps {
 	state: State;
 	words: Words;
-	urls: FrameConfig['urls'];
+	urls: FrameConfig[ 'urls' ];
 	proceed: () => void;
 }
 
 /** Results that leave a contact behind who can sign in; the others end something. */
-function offersSignIn(state: State): boolean {
+function offersSignIn( state: State ): boolean {
 	return state.phase === 'done' && state.opcode !== 'Deletion' && state.opcode !== 'Unsubscribe';
 }
 
-function Links({ state, urls }: Pick<QuietProps, 'state' | 'urls'>): ReactNode {
+function Links( { state, urls }: Pick< QuietProps, 'state' | 'urls' > ): ReactNode {
 	return (
 		<>
-			{offersSignIn(state) && urls.login !== '' && (
-				<a className="swis-button" href={urls.login} target="_top">
-					{__('Go to sign-in', 'sw-immosuite')}
+			{ offersSignIn( state ) && urls.login !== '' && (
+				<a className="swis-button" href={ urls.login } target="_top">
+					{ __( 'Go to sign-in', 'sw-immosuite' ) }
 				</a>
-			)}
-			{state.phase !== 'ask' && urls.home !== '' && (
-				<a className="swis-button swis-button--quiet" href={urls.home} target="_top">
-					{__('Go to home page', 'sw-immosuite')}
+			) }
+			{ state.phase !== 'ask' && urls.home !== '' && (
+				<a className="swis-button swis-button--quiet" href={ urls.home } target="_top">
+					{ __( 'Go to home page', 'sw-immosuite' ) }
 				</a>
-			)}
+			) }
 		</>
 	);
 }
 
 /** One thing said, and at most one thing to do. Its heading gets the focus, so that it is read out when it comes. */
-export function Quiet({ state, words, urls, proceed }: QuietProps): ReactNode {
-	const heading = useRef<HTMLHeadingElement>(null);
+export function Quiet( { state, words, urls, proceed }: QuietProps ): ReactNode {
+	const heading = useRef< HTMLHeadingElement >( null );
 	const { title, text, action } = words;
-	useEffect(() => heading.current?.focus({ preventScroll: true }), [title]);
+	useEffect( () => heading.current?.focus( { preventScroll: true } ), [ title ] );
 	const isBusy = state.phase === 'ask' && state.busy;
 	const isDeletion = state.phase === 'ask' && state.key.purpose === 'd';
 	return (
 		<>
 			<header>
-				<h1 className="swis-title" tabIndex={-1} ref={heading}>
-					{title}
+				<h1 className="swis-title" tabIndex={ -1 } ref={ heading }>
+					{ title }
 				</h1>
-				{text !== undefined && <p className="swis-lead">{text}</p>}
+				{ text !== undefined && <p className="swis-lead">{ text }</p> }
 			</header>
 			<div className="swis-actions">
-				{action !== undefined && (
+				{ action !== undefined && (
 					<Button
-						look={isDeletion ? 'danger' : 'filled'}
-						busy={isBusy ? __('Confirming …', 'sw-immosuite') : null}
-						onClick={proceed}
+						look={ isDeletion ? 'danger' : 'filled' }
+						busy={ isBusy ? __( 'Confirming …', 'sw-immosuite' ) : null }
+						onClick={ proceed }
 					>
-						{action}
+						{ action }
 					</Button>
-				)}
-				<Links state={state} urls={urls} />
+				) }
+				<Links state={ state } urls={ urls } />
 			</div>
 		</>
 	);

@@ -6,16 +6,16 @@ import { Spinner } from '../../ui';
 const LONG = 8_000;
 
 /** Says what is being waited for; it stands in the printed document, so it claims nothing about the link. */
-export function Waiting({ text }: { text: string }): ReactNode {
-	const [isLong, setLong] = useState(false);
-	useEffect(() => {
-		const timer = setTimeout(() => setLong(true), LONG);
-		return () => clearTimeout(timer);
-	}, []);
+export function Waiting( { text }: { text: string } ): ReactNode {
+	const [ isLong, setLong ] = useState( false );
+	useEffect( () => {
+		const timer = setTimeout( () => setLong( true ), LONG );
+		return () => clearTimeout( timer );
+	}, [] );
 	return (
 		<p className="swis-lead" role="status">
-			<Spinner /> {text}
-			{isLong && <> {__('This is taking longer than usual …', 'sw-immosuite')}</>}
+			<Spinner /> { text }
+			{ isLong && <> { __( 'This is taking longer than usual …', 'sw-immosuite' ) }</> }
 		</p>
 	);
 }

@@ -14,44 +14,44 @@ import { Waiting } from './Waiting';
 import { wordsOf } from './words';
 
 export interface LoginProps {
-	config: Pick<FrameConfig, 'urls'>;
-	onTitle?: WidgetProps['onTitle'];
+	config: Pick< FrameConfig, 'urls' >;
+	onTitle?: WidgetProps[ 'onTitle' ];
 }
 
 /** One light for who is expected, all for what is done, none where nobody is at home. */
-function lightsOf({ phase }: State): 0 | 1 | 3 {
-	if (phase === 'done') {
+function lightsOf( { phase }: State ): 0 | 1 | 3 {
+	if ( phase === 'done' ) {
 		return 3;
 	}
 	return phase === 'unknown' || phase === 'expired' || phase === 'failed' ? 0 : 1;
 }
 
-export default function Login({ config, onTitle }: LoginProps): ReactNode {
+export default function Login( { config, onTitle }: LoginProps ): ReactNode {
 	const { state, proceed } = useConfirmation();
-	const words = wordsOf(state);
+	const words = wordsOf( state );
 	const subtitle = state.phase === 'ask' ? words?.action : words?.title;
-	useEffect(() => {
-		if (subtitle !== undefined) {
-			onTitle?.(__('Confirm your email address', 'sw-immosuite'), subtitle);
+	useEffect( () => {
+		if ( subtitle !== undefined ) {
+			onTitle?.( __( 'Confirm your email address', 'sw-immosuite' ), subtitle );
 		}
-	}, [subtitle, onTitle]);
+	}, [ subtitle, onTitle ] );
 	return (
 		<div className="swis-page">
 			<div className="swis-quiet">
 				<div className="swis-stack">
-					{words === null ? (
+					{ words === null ? (
 						<Waiting
 							text={
 								state.phase === 'working'
-									? __('Confirming …', 'sw-immosuite')
-									: __('Loading …', 'sw-immosuite')
+									? __( 'Confirming …', 'sw-immosuite' )
+									: __( 'Loading …', 'sw-immosuite' )
 							}
 						/>
 					) : (
-						<Quiet state={state} words={words} urls={config.urls} proceed={proceed} />
-					)}
+						<Quiet state={ state } words={ words } urls={ config.urls } proceed={ proceed } />
+					) }
 				</div>
-				<Evening lit={lightsOf(state)} />
+				<Evening lit={ lightsOf( state ) } />
 			</div>
 		</div>
 	);

@@ -6,7 +6,7 @@
 import type { ConfirmResponse } from '../../contract/types.gen';
 import { bag } from '../../store';
 
-export type Opcode = ConfirmResponse['opcode'];
+export type Opcode = ConfirmResponse[ 'opcode' ];
 
 /** What this page was opened for: a key to redeem, the result of one that was, or nothing. */
 export type Errand = { readonly k: string } | { readonly opcode: Opcode } | null;
@@ -22,38 +22,38 @@ const OPCODES: readonly string[] = [
 	'Unsubscribe',
 ] satisfies readonly Opcode[];
 
-function isOpcode(value: unknown): value is Opcode {
-	return typeof value === 'string' && OPCODES.includes(value);
+function isOpcode( value: unknown ): value is Opcode {
+	return typeof value === 'string' && OPCODES.includes( value );
 }
 
-function keyIn(url: URL): string {
-	const inHash = new URLSearchParams(url.hash.slice(1)).get('k');
-	return (url.searchParams.get('k') ?? inHash ?? '').trim();
+function keyIn( url: URL ): string {
+	const inHash = new URLSearchParams( url.hash.slice( 1 ) ).get( 'k' );
+	return ( url.searchParams.get( 'k' ) ?? inHash ?? '' ).trim();
 }
 
 /** What an earlier load of this page left in its history entry. */
-function keptIn(state: unknown): Errand {
-	const { swImmosuiteKey, swImmosuiteDone } = bag(state) as Record<string, unknown>;
-	if (isOpcode(swImmosuiteDone)) {
+function keptIn( state: unknown ): Errand {
+	const { swImmosuiteKey, swImmosuiteDone } = bag( state ) as Record< string, unknown >;
+	if ( isOpcode( swImmosuiteDone ) ) {
 		return { opcode: swImmosuiteDone };
 	}
 	return typeof swImmosuiteKey === 'string' ? { k: swImmosuiteKey } : null;
 }
 
 /** Reads the errand and cleans the address bar; a key in the address comes before what was kept. */
-export function takeErrand(view: Window): Errand {
-	const url = new URL(view.location.href);
-	const k = keyIn(url);
-	if (k === '') {
-		return keptIn(view.history.state);
+export function takeErrand( view: Window ): Errand {
+	const url = new URL( view.location.href );
+	const k = keyIn( url );
+	if ( k === '' ) {
+		return keptIn( view.history.state );
 	}
-	url.searchParams.delete('k');
+	url.searchParams.delete( 'k' );
 	url.hash = '';
-	view.history.replaceState({ swImmosuiteKey: k }, '', url);
+	view.history.replaceState( { swImmosuiteKey: k }, '', url );
 	return { k };
 }
 
 /** The key is spent: a reload shows the result, not an unknown link. */
-export function keepResult(view: Window, opcode: Opcode): void {
-	view.history.replaceState({ swImmosuiteDone: opcode }, '');
+export function keepResult( view: Window, opcode: Opcode ): void {
+	view.history.replaceState( { swImmosuiteDone: opcode }, '' );
 }

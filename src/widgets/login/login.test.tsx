@@ -5,143 +5,148 @@ import * as store from '../../store';
 import type { Failure, Result } from '../../store';
 import Login from '.';
 
-jest.mock('../../store', () => ({ ...jest.requireActual<typeof store>('../../store'), request: jest.fn() }));
+jest.mock( '../../store', () => ( { ...jest.requireActual< typeof store >( '../../store' ), request: jest.fn() } ) );
 
-const request = store.request as unknown as jest.Mock<Promise<Result<unknown>>, [string, { k: string }]>;
+const request = store.request as unknown as jest.Mock< Promise< Result< unknown > >, [ string, { k: string } ] >;
 const urls = { privacy: '', imprint: '', login: 'https://site.example/anmeldung/', home: 'https://site.example/' };
 const mine: KeyResponse = { purpose: 'c', email: 'e…a@d….example', mine: true };
 const foreign: KeyResponse = { ...mine, mine: false };
-const ok = (value: unknown): Result<unknown> => ({ ok: true, value });
-const no = (failure: Failure): Result<unknown> => ({ ok: false, failure });
+const ok = ( value: unknown ): Result< unknown > => ( { ok: true, value } );
+const no = ( failure: Failure ): Result< unknown > => ( { ok: false, failure } );
 
 let visibility: DocumentVisibilityState = 'visible';
 
-function open(path: string, answers: Result<unknown>[] = []): jest.Mock {
+function open( path: string, answers: Result< unknown >[] = [] ): jest.Mock {
 	const onTitle = jest.fn();
-	window.history.replaceState(null, '', path);
-	answers.forEach((answer) => request.mockResolvedValueOnce(answer));
-	render(<Login config={{ urls }} onTitle={onTitle} />);
+	window.history.replaceState( null, '', path );
+	answers.forEach( ( answer ) => request.mockResolvedValueOnce( answer ) );
+	render( <Login config={ { urls } } onTitle={ onTitle } /> );
 	return onTitle;
 }
 
-const calls = (): string[] => request.mock.calls.map(([route]) => route);
-const heading = (): Promise<HTMLElement> => screen.findByRole('heading', { level: 1 });
+const calls = (): string[] => request.mock.calls.map( ( [ route ] ) => route );
+const heading = (): Promise< HTMLElement > => screen.findByRole( 'heading', { level: 1 } );
 
-beforeEach(() => {
+beforeEach( () => {
 	request.mockReset();
 	visibility = 'visible';
-	jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
-});
+	jest.spyOn( document, 'visibilityState', 'get' ).mockImplementation( () => visibility );
+} );
 
-it('confirms by itself in the browser that asked', async () => {
-	const onTitle = open('/webapp/login?lang=de&k=c.a.b', [ok(mine), ok({ opcode: 'Contact' })]);
-	expect((await heading()).textContent).toBe('Thank you for your inquiry!');
-	expect(document.activeElement).toBe(await heading());
-	expect(calls()).toEqual(['POST /wizard/key', 'POST /wizard/confirm']);
-	expect(request.mock.calls[1]?.[1]).toEqual({ k: 'c.a.b' });
-	expect(onTitle).toHaveBeenLastCalledWith('Confirm your email address', 'Thank you for your inquiry!');
-	expect(screen.getByRole('link', { name: 'Go to sign-in' }).getAttribute('href')).toBe(urls.login);
-	expect(screen.getByRole('link', { name: 'Go to home page' }).getAttribute('href')).toBe(urls.home);
-});
+it( 'confirms by itself in the browser that asked', async () => {
+	const onTitle = open( '/webapp/login?lang=de&k=c.a.b', [ ok( mine ), ok( { opcode: 'Contact' } ) ] );
+	expect( ( await heading() ).textContent ).toBe( 'Thank you for your inquiry!' );
+	expect( document.activeElement ).toBe( await heading() );
+	expect( calls() ).toEqual( [ 'POST /wizard/key', 'POST /wizard/confirm' ] );
+	expect( request.mock.calls[ 1 ]?.[ 1 ] ).toEqual( { k: 'c.a.b' } );
+	expect( onTitle ).toHaveBeenLastCalledWith( 'Confirm your email address', 'Thank you for your inquiry!' );
+	expect( screen.getByRole( 'link', { name: 'Go to sign-in' } ).getAttribute( 'href' ) ).toBe( urls.login );
+	expect( screen.getByRole( 'link', { name: 'Go to home page' } ).getAttribute( 'href' ) ).toBe( urls.home );
+} );
 
-it.each(['?lang=de&k=c.a.b', '?lang=de#k=c.a.b'])('takes the key out of the address bar at once (%s)', (query) => {
-	request.mockReturnValue(new Promise(() => undefined));
-	open(`/webapp/login${query}`);
-	expect(window.location.pathname + window.location.search + window.location.hash).toBe('/webapp/login?lang=de');
-});
+it.each( [ '?lang=de&k=c.a.b', '?lang=de#k=c.a.b' ] )(
+	'takes the key out of the address bar at once (%s)',
+	( query ) => {
+		request.mockReturnValue( new Promise( () => undefined ) );
+		open( `/webapp/login${ query }` );
+		expect( window.location.pathname + window.location.search + window.location.hash ).toBe(
+			'/webapp/login?lang=de'
+		);
+	}
+);
 
-it('asks for one click in another browser, and names the masked address', async () => {
-	open('/webapp/login?k=c.a.b', [ok(foreign), ok({ opcode: 'Contact' })]);
-	const button = await screen.findByRole('button', { name: 'Confirm now' });
-	expect(screen.queryByText(/One click is left for e…a@d….example/)).not.toBeNull();
-	expect(calls()).toEqual(['POST /wizard/key']);
-	await userEvent.click(button);
-	expect((await heading()).textContent).toBe('Thank you for your inquiry!');
-});
+it( 'asks for one click in another browser, and names the masked address', async () => {
+	open( '/webapp/login?k=c.a.b', [ ok( foreign ), ok( { opcode: 'Contact' } ) ] );
+	const button = await screen.findByRole( 'button', { name: 'Confirm now' } );
+	expect( screen.queryByText( /One click is left for e…a@d….example/ ) ).not.toBeNull();
+	expect( calls() ).toEqual( [ 'POST /wizard/key' ] );
+	await userEvent.click( button );
+	expect( ( await heading() ).textContent ).toBe( 'Thank you for your inquiry!' );
+} );
 
-it.each([
-	['d', 'Delete account'],
-	['u', 'Unsubscribe from newsletter'],
-] as const)('never redeems a key of purpose %s without a click', async (purpose, name) => {
-	open('/webapp/login?k=x.a.b', [ok({ ...mine, purpose })]);
-	await screen.findByRole('button', { name });
-	expect(calls()).toEqual(['POST /wizard/key']);
-});
+it.each( [
+	[ 'd', 'Delete account' ],
+	[ 'u', 'Unsubscribe from newsletter' ],
+] as const )( 'never redeems a key of purpose %s without a click', async ( purpose, name ) => {
+	open( '/webapp/login?k=x.a.b', [ ok( { ...mine, purpose } ) ] );
+	await screen.findByRole( 'button', { name } );
+	expect( calls() ).toEqual( [ 'POST /wizard/key' ] );
+} );
 
-it('says that it is confirming, and sends one request for two clicks', async () => {
-	open('/webapp/login?k=c.a.b', [ok(foreign)]);
-	request.mockReturnValue(new Promise(() => undefined));
-	const button = await screen.findByRole('button', { name: 'Confirm now' });
-	await userEvent.dblClick(button);
-	expect(screen.getByRole('button', { name: 'Confirming …' }).getAttribute('aria-busy')).toBe('true');
-	expect(calls()).toEqual(['POST /wizard/key', 'POST /wizard/confirm']);
-});
+it( 'says that it is confirming, and sends one request for two clicks', async () => {
+	open( '/webapp/login?k=c.a.b', [ ok( foreign ) ] );
+	request.mockReturnValue( new Promise( () => undefined ) );
+	const button = await screen.findByRole( 'button', { name: 'Confirm now' } );
+	await userEvent.dblClick( button );
+	expect( screen.getByRole( 'button', { name: 'Confirming …' } ).getAttribute( 'aria-busy' ) ).toBe( 'true' );
+	expect( calls() ).toEqual( [ 'POST /wizard/key', 'POST /wizard/confirm' ] );
+} );
 
-it('sends nothing while nobody sees the page', async () => {
+it( 'sends nothing while nobody sees the page', async () => {
 	visibility = 'hidden';
-	open('/webapp/login?k=c.a.b', [ok(mine), ok({ opcode: 'Contact' })]);
-	await act(async () => Promise.resolve());
-	expect(calls()).toEqual([]);
+	open( '/webapp/login?k=c.a.b', [ ok( mine ), ok( { opcode: 'Contact' } ) ] );
+	await act( async () => Promise.resolve() );
+	expect( calls() ).toEqual( [] );
 	visibility = 'visible';
-	document.dispatchEvent(new Event('visibilitychange'));
-	expect((await heading()).textContent).toBe('Thank you for your inquiry!');
-});
+	document.dispatchEvent( new Event( 'visibilitychange' ) );
+	expect( ( await heading() ).textContent ).toBe( 'Thank you for your inquiry!' );
+} );
 
-it('sends nothing while the browser prerenders', async () => {
-	Object.defineProperty(document, 'prerendering', { configurable: true, value: true });
-	open('/webapp/login?k=c.a.b', [ok(mine), ok({ opcode: 'Contact' })]);
-	await act(async () => Promise.resolve());
-	expect(calls()).toEqual([]);
-	Reflect.deleteProperty(document, 'prerendering');
-	document.dispatchEvent(new Event('prerenderingchange'));
-	await waitFor(() => expect(calls()).toHaveLength(2));
-});
+it( 'sends nothing while the browser prerenders', async () => {
+	Object.defineProperty( document, 'prerendering', { configurable: true, value: true } );
+	open( '/webapp/login?k=c.a.b', [ ok( mine ), ok( { opcode: 'Contact' } ) ] );
+	await act( async () => Promise.resolve() );
+	expect( calls() ).toEqual( [] );
+	Reflect.deleteProperty( document, 'prerendering' );
+	document.dispatchEvent( new Event( 'prerenderingchange' ) );
+	await waitFor( () => expect( calls() ).toHaveLength( 2 ) );
+} );
 
-it.each([
-	[{ kind: 'expired' }, 'This link has expired'],
-	[{ kind: 'notFound' }, 'We do not know this link'],
-	[{ kind: 'invalid', errors: [] }, 'We do not know this link'],
-] as const)('says kindly what %j means, and leads home', async (failure, title) => {
-	open('/webapp/login?k=c.a.b', [no(failure as Failure)]);
-	expect((await heading()).textContent).toBe(title);
-	expect(screen.queryByRole('link', { name: 'Go to sign-in' })).toBeNull();
-	expect(screen.queryByRole('link', { name: 'Go to home page' })).not.toBeNull();
-});
+it.each( [
+	[ { kind: 'expired' }, 'This link has expired' ],
+	[ { kind: 'notFound' }, 'We do not know this link' ],
+	[ { kind: 'invalid', errors: [] }, 'We do not know this link' ],
+] as const )( 'says kindly what %j means, and leads home', async ( failure, title ) => {
+	open( '/webapp/login?k=c.a.b', [ no( failure as Failure ) ] );
+	expect( ( await heading() ).textContent ).toBe( title );
+	expect( screen.queryByRole( 'link', { name: 'Go to sign-in' } ) ).toBeNull();
+	expect( screen.queryByRole( 'link', { name: 'Go to home page' } ) ).not.toBeNull();
+} );
 
-it('tries again with the key that it kept', async () => {
-	open('/webapp/login?k=c.a.b', [ok(mine), no({ kind: 'network' }), ok({ opcode: 'Lead' })]);
-	expect((await heading()).textContent).toBe('Network connection error');
-	await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-	expect((await heading()).textContent).toBe('Thank you for your inquiry!');
-	expect(calls()).toEqual(['POST /wizard/key', 'POST /wizard/confirm', 'POST /wizard/confirm']);
-});
+it( 'tries again with the key that it kept', async () => {
+	open( '/webapp/login?k=c.a.b', [ ok( mine ), no( { kind: 'network' } ), ok( { opcode: 'Lead' } ) ] );
+	expect( ( await heading() ).textContent ).toBe( 'Network connection error' );
+	await userEvent.click( screen.getByRole( 'button', { name: 'Try again' } ) );
+	expect( ( await heading() ).textContent ).toBe( 'Thank you for your inquiry!' );
+	expect( calls() ).toEqual( [ 'POST /wizard/key', 'POST /wizard/confirm', 'POST /wizard/confirm' ] );
+} );
 
-it('survives a reload before the key is redeemed', async () => {
-	open('/webapp/login?k=c.a.b', [no({ kind: 'network' })]);
-	await screen.findByRole('button', { name: 'Try again' });
+it( 'survives a reload before the key is redeemed', async () => {
+	open( '/webapp/login?k=c.a.b', [ no( { kind: 'network' } ) ] );
+	await screen.findByRole( 'button', { name: 'Try again' } );
 	document.body.innerHTML = '';
-	request.mockResolvedValueOnce(ok(mine)).mockResolvedValueOnce(ok({ opcode: 'Contact' }));
-	render(<Login config={{ urls }} />);
-	expect((await heading()).textContent).toBe('Thank you for your inquiry!');
-});
+	request.mockResolvedValueOnce( ok( mine ) ).mockResolvedValueOnce( ok( { opcode: 'Contact' } ) );
+	render( <Login config={ { urls } } /> );
+	expect( ( await heading() ).textContent ).toBe( 'Thank you for your inquiry!' );
+} );
 
-it('shows the same result after a reload, without asking again', async () => {
-	open('/webapp/login?k=c.a.b', [ok(mine), ok({ opcode: 'Newsletter' })]);
+it( 'shows the same result after a reload, without asking again', async () => {
+	open( '/webapp/login?k=c.a.b', [ ok( mine ), ok( { opcode: 'Newsletter' } ) ] );
 	await heading();
 	document.body.innerHTML = '';
-	render(<Login config={{ urls }} />);
-	expect((await heading()).textContent).toBe('You are subscribed to the newsletter');
-	expect(calls()).toHaveLength(2);
-});
+	render( <Login config={ { urls } } /> );
+	expect( ( await heading() ).textContent ).toBe( 'You are subscribed to the newsletter' );
+	expect( calls() ).toHaveLength( 2 );
+} );
 
-it('claims nothing where no key came, and sends nothing', async () => {
-	open('/webapp/login');
-	expect((await heading()).textContent).toBe('We do not know this link');
-	expect(calls()).toEqual([]);
-});
+it( 'claims nothing where no key came, and sends nothing', async () => {
+	open( '/webapp/login' );
+	expect( ( await heading() ).textContent ).toBe( 'We do not know this link' );
+	expect( calls() ).toEqual( [] );
+} );
 
-it('does not redeem a sign-in key as a confirmation', async () => {
-	open('/webapp/login?k=l.a.b', [ok({ ...mine, purpose: 'l' })]);
-	expect((await heading()).textContent).toBe('We do not know this link');
-	expect(calls()).toEqual(['POST /wizard/key']);
-});
+it( 'does not redeem a sign-in key as a confirmation', async () => {
+	open( '/webapp/login?k=l.a.b', [ ok( { ...mine, purpose: 'l' } ) ] );
+	expect( ( await heading() ).textContent ).toBe( 'We do not know this link' );
+	expect( calls() ).toEqual( [ 'POST /wizard/key' ] );
+} );

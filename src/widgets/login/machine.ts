@@ -31,17 +31,17 @@ export const START: State = { phase: 'loading' };
  * Whether the page goes on by itself (W12): only in the browser that asked, and never where the click is the point
  * (deleting an account, unsubscribing).
  */
-export function goesOn({ mine, purpose }: KeyResponse): boolean {
+export function goesOn( { mine, purpose }: KeyResponse ): boolean {
 	return mine && purpose !== 'd' && purpose !== 'u';
 }
 
 /** Keys that this page can redeem; a sign-in key is no confirmation. */
-export function isConfirmation({ purpose }: KeyResponse): boolean {
+export function isConfirmation( { purpose }: KeyResponse ): boolean {
 	return purpose !== 'l';
 }
 
-function afterFailure(failure: Failure, attempt: Attempt): State {
-	switch (failure.kind) {
+function afterFailure( failure: Failure, attempt: Attempt ): State {
+	switch ( failure.kind ) {
 		case 'expired':
 			return { phase: 'expired' };
 		case 'notFound':
@@ -53,22 +53,22 @@ function afterFailure(failure: Failure, attempt: Attempt): State {
 	}
 }
 
-export function reduce(state: State, event: Event): State {
-	switch (event.type) {
+export function reduce( state: State, event: Event ): State {
+	switch ( event.type ) {
 		case 'nothing':
 			return { phase: 'unknown' };
 		case 'look':
 			return START;
 		case 'known':
-			if (!isConfirmation(event.key)) {
+			if ( ! isConfirmation( event.key ) ) {
 				return { phase: 'unknown' };
 			}
-			return goesOn(event.key) ? { phase: 'working' } : { phase: 'ask', key: event.key, busy: false };
+			return goesOn( event.key ) ? { phase: 'working' } : { phase: 'ask', key: event.key, busy: false };
 		case 'confirm':
 			return state.phase === 'ask' ? { ...state, busy: true } : { phase: 'working' };
 		case 'done':
 			return { phase: 'done', opcode: event.opcode };
 		case 'failed':
-			return afterFailure(event.failure, event.attempt);
+			return afterFailure( event.failure, event.attempt );
 	}
 }

@@ -2,19 +2,19 @@
  * Resolves once somebody looks at the page. Browsers prerender links and mail scanners open them in the background:
  * neither may look a key up, let alone redeem it (I6).
  */
-export function whenSeen(page: Document): Promise<void> {
+export function whenSeen( page: Document ): Promise< void > {
 	const isSeen = (): boolean =>
-		page.visibilityState === 'visible' && !('prerendering' in page && page.prerendering === true);
-	return new Promise((resolve) => {
+		page.visibilityState === 'visible' && ! ( 'prerendering' in page && page.prerendering === true );
+	return new Promise( ( resolve ) => {
 		const check = (): void => {
-			if (isSeen()) {
-				page.removeEventListener('visibilitychange', check);
-				page.removeEventListener('prerenderingchange', check);
+			if ( isSeen() ) {
+				page.removeEventListener( 'visibilitychange', check );
+				page.removeEventListener( 'prerenderingchange', check );
 				resolve();
 			}
 		};
-		page.addEventListener('visibilitychange', check);
-		page.addEventListener('prerenderingchange', check);
+		page.addEventListener( 'visibilitychange', check );
+		page.addEventListener( 'prerenderingchange', check );
 		check();
-	});
+	} );
 }

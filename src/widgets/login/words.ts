@@ -11,89 +11,89 @@ export interface Words {
 	action?: string;
 }
 
-function askWords({ purpose, email }: KeyResponse): Words {
-	if (purpose === 'd') {
-		const title = __('Delete account', 'sw-immosuite');
+function askWords( { purpose, email }: KeyResponse ): Words {
+	if ( purpose === 'd' ) {
+		const title = __( 'Delete account', 'sw-immosuite' );
 		const text = __(
 			'This is the last step. If you do not want to delete your account, close this page.',
-			'sw-immosuite',
+			'sw-immosuite'
 		);
 		return { title, text, action: title };
 	}
-	if (purpose === 'u') {
-		const title = __('Unsubscribe from newsletter', 'sw-immosuite');
+	if ( purpose === 'u' ) {
+		const title = __( 'Unsubscribe from newsletter', 'sw-immosuite' );
 		/* translators: %s: masked email address. */
-		return { title, text: sprintf(__('You are unsubscribing %s.', 'sw-immosuite'), email), action: title };
+		return { title, text: sprintf( __( 'You are unsubscribing %s.', 'sw-immosuite' ), email ), action: title };
 	}
 	return {
-		title: __('Confirm your email address', 'sw-immosuite'),
+		title: __( 'Confirm your email address', 'sw-immosuite' ),
 		text: sprintf(
 			/* translators: %s: masked email address. */
-			__('One click is left for %s. If you have not sent us anything, close this page.', 'sw-immosuite'),
-			email,
+			__( 'One click is left for %s. If you have not sent us anything, close this page.', 'sw-immosuite' ),
+			email
 		),
-		action: __('Confirm now', 'sw-immosuite'),
+		action: __( 'Confirm now', 'sw-immosuite' ),
 	};
 }
 
-function doneWords(opcode: Opcode): Words {
-	switch (opcode) {
+function doneWords( opcode: Opcode ): Words {
+	switch ( opcode ) {
 		case 'Contact':
 		case 'Lead':
 		case 'ExposeInquiry':
 			return {
-				title: __('Thank you for your inquiry!', 'sw-immosuite'),
-				text: __('Your email address is confirmed. We will get back to you.', 'sw-immosuite'),
+				title: __( 'Thank you for your inquiry!', 'sw-immosuite' ),
+				text: __( 'Your email address is confirmed. We will get back to you.', 'sw-immosuite' ),
 			};
 		case 'SavedSearch':
 			return {
-				title: __('Your search is saved', 'sw-immosuite'),
-				text: __('Sign in to change or delete it at any time.', 'sw-immosuite'),
+				title: __( 'Your search is saved', 'sw-immosuite' ),
+				text: __( 'Sign in to change or delete it at any time.', 'sw-immosuite' ),
 			};
 		case 'Newsletter':
 			return {
-				title: __('You are subscribed to the newsletter', 'sw-immosuite'),
-				text: __('You can unsubscribe at any time with the link in every issue.', 'sw-immosuite'),
+				title: __( 'You are subscribed to the newsletter', 'sw-immosuite' ),
+				text: __( 'You can unsubscribe at any time with the link in every issue.', 'sw-immosuite' ),
 			};
 		case 'Unsubscribe':
 			return {
-				title: __('You are unsubscribed', 'sw-immosuite'),
+				title: __( 'You are unsubscribed', 'sw-immosuite' ),
 				text: __(
 					'You will receive no further issues. Your account and your saved searches stay as they are.',
-					'sw-immosuite',
+					'sw-immosuite'
 				),
 			};
 		case 'Email':
-			return { title: __('Your email address has been changed.', 'sw-immosuite') };
+			return { title: __( 'Your email address has been changed.', 'sw-immosuite' ) };
 		case 'Deletion':
-			return { title: __('Your account has been deleted.', 'sw-immosuite') };
+			return { title: __( 'Your account has been deleted.', 'sw-immosuite' ) };
 	}
 }
 
 /** The words of a state; null while nothing can be said yet. */
-export function wordsOf(state: State): Words | null {
-	switch (state.phase) {
+export function wordsOf( state: State ): Words | null {
+	switch ( state.phase ) {
 		case 'loading':
 		case 'working':
 			return null;
 		case 'ask':
-			return askWords(state.key);
+			return askWords( state.key );
 		case 'done':
-			return doneWords(state.opcode);
+			return doneWords( state.opcode );
 		case 'expired':
 			return {
-				title: __('This link has expired', 'sw-immosuite'),
+				title: __( 'This link has expired', 'sw-immosuite' ),
 				text: __(
 					'Confirmation links are valid for a limited time. If you have not heard from us, please send the form again.',
-					'sw-immosuite',
+					'sw-immosuite'
 				),
 			};
 		case 'unknown':
 			return {
-				title: __('We do not know this link', 'sw-immosuite'),
-				text: __('It may be incomplete. Please copy it from the email as a whole.', 'sw-immosuite'),
+				title: __( 'We do not know this link', 'sw-immosuite' ),
+				text: __( 'It may be incomplete. Please copy it from the email as a whole.', 'sw-immosuite' ),
 			};
 		case 'failed':
-			return { title: failureText(state.failure), action: __('Try again', 'sw-immosuite') };
+			return { title: failureText( state.failure ), action: __( 'Try again', 'sw-immosuite' ) };
 	}
 }

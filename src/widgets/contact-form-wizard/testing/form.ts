@@ -6,14 +6,14 @@ import { useConnection, useNotices } from '../../../store';
 import * as calls from '../../../store/calls';
 import type { WidgetProps } from '../../types';
 
-export const submit = jest.mocked(calls.submit);
-export const request = jest.mocked(calls.request);
+export const submit = jest.mocked( calls.submit );
+export const request = jest.mocked( calls.request );
 
 export const ID = '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70';
-export const STORED: Result<Stored> = { ok: true, value: { id: ID, sent: true } };
-const consent = (text: string) => ({ text, parts: [{ text }] });
+export const STORED: Result< Stored > = { ok: true, value: { id: ID, sent: true } };
+const consent = ( text: string ) => ( { text, parts: [ { text } ] } );
 
-export function props(over: Partial<WidgetProps> = {}): WidgetProps {
+export function props( over: Partial< WidgetProps > = {} ): WidgetProps {
 	return {
 		config: {
 			lang: 'en',
@@ -22,10 +22,14 @@ export function props(over: Partial<WidgetProps> = {}): WidgetProps {
 				hash: 'hash',
 				dataPrivacy: {
 					text: 'I have read the privacy policy (https://example.org/privacy).',
-					parts: [{ text: 'I have read the ' }, { text: 'privacy policy', href: 'https://example.org/privacy' }, { text: '.' }],
+					parts: [
+						{ text: 'I have read the ' },
+						{ text: 'privacy policy', href: 'https://example.org/privacy' },
+						{ text: '.' },
+					],
 				},
-				acceptContact: consent('I agree to be contacted.'),
-				newsletter: consent('I would like the newsletter.'),
+				acceptContact: consent( 'I agree to be contacted.' ),
+				newsletter: consent( 'I would like the newsletter.' ),
 			},
 		},
 		params: { id: 'one', attributes: {} },
@@ -35,27 +39,27 @@ export function props(over: Partial<WidgetProps> = {}): WidgetProps {
 	};
 }
 
-export const field = (name: RegExp): HTMLInputElement => screen.getByRole('textbox', { name });
-export const radio = (name: string): HTMLInputElement => screen.getByRole('radio', { name });
-export const boxes = (): HTMLInputElement[] => screen.getAllByRole('checkbox');
-export const described = (name: RegExp, description: string): HTMLElement =>
-	screen.getByRole('textbox', { name, description });
-export const button = (name: string): HTMLElement => screen.getByRole('button', { name });
-export const press = (name = 'Send message'): Promise<void> => userEvent.click(button(name));
-export const keyOf = (call: number): string => submit.mock.calls[call]?.[2].key ?? '';
+export const field = ( name: RegExp ): HTMLInputElement => screen.getByRole( 'textbox', { name } );
+export const radio = ( name: string ): HTMLInputElement => screen.getByRole( 'radio', { name } );
+export const boxes = (): HTMLInputElement[] => screen.getAllByRole( 'checkbox' );
+export const described = ( name: RegExp, description: string ): HTMLElement =>
+	screen.getByRole( 'textbox', { name, description } );
+export const button = ( name: string ): HTMLElement => screen.getByRole( 'button', { name } );
+export const press = ( name = 'Send message' ): Promise< void > => userEvent.click( button( name ) );
+export const keyOf = ( call: number ): string => submit.mock.calls[ call ]?.[ 2 ].key ?? '';
 
-export async function fill(email = 'name@domain.example'): Promise<void> {
-	await userEvent.type(field(/^First name/), ' Erika ');
-	await userEvent.type(field(/^Last name/), 'Mustermann');
-	await userEvent.type(field(/^Email address/), email);
-	await userEvent.click(screen.getByRole('checkbox', { name: /^I have read/ }));
-	await userEvent.click(screen.getByRole('checkbox', { name: /^I agree/ }));
+export async function fill( email = 'name@domain.example' ): Promise< void > {
+	await userEvent.type( field( /^First name/ ), ' Erika ' );
+	await userEvent.type( field( /^Last name/ ), 'Mustermann' );
+	await userEvent.type( field( /^Email address/ ), email );
+	await userEvent.click( screen.getByRole( 'checkbox', { name: /^I have read/ } ) );
+	await userEvent.click( screen.getByRole( 'checkbox', { name: /^I agree/ } ) );
 }
 
 /** Nothing kept from the test before; whatever is sent is stored. */
 export function startAnew(): void {
 	jest.clearAllMocks();
-	submit.mockResolvedValue(STORED);
-	useNotices.setState({ queue: [] });
-	useConnection.setState({ online: true });
+	submit.mockResolvedValue( STORED );
+	useNotices.setState( { queue: [] } );
+	useConnection.setState( { online: true } );
 }
