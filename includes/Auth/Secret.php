@@ -5,7 +5,10 @@ namespace SwImmoSuite\Auth;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Keys derived from the site's salt: one per purpose, so that a value made for one never fits another. */
+/**
+ * Keys derived from the salt: one per purpose, so that a value made for one never fits another, and one per site of a
+ * network, whose sites share the salt.
+ */
 final class Secret {
 
 	/** Base64url without padding, as it stands in tokens and keys. */
@@ -25,7 +28,7 @@ final class Secret {
 	 * @return string 32 bytes.
 	 */
 	public static function mac( string $purpose, string $message ): string {
-		$key = hash_hmac( 'sha256', 'sw-immosuite|' . $purpose, wp_salt( 'auth' ), true );
+		$key = hash_hmac( 'sha256', 'sw-immosuite|' . get_current_blog_id() . '|' . $purpose, wp_salt( 'auth' ), true );
 		return hash_hmac( 'sha256', $message, $key, true );
 	}
 }

@@ -39,9 +39,8 @@ final class SubmissionService {
 	public function store( NewSubmission $new ): string {
 		$client = $this->client->token();
 		$uuid   = $this->connection->transaction( fn(): ?string => $this->storeOnce( $new, $client ) );
-		if ( null === $uuid ) {
-			return $this->answerAgain( $new );
-		}
+		$uuid ??= $this->answerAgain( $new );
+		// For a copy too: the first request may have died between its commit and this line.
 		$this->waker->wake();
 		return $uuid;
 	}

@@ -31,13 +31,18 @@ final class ClientAddress {
 		$forward = self::server( 'HTTP_X_FORWARDED_FOR' );
 		$proxies = '' === $forward ? [] : ( $this->trustedProxies )();
 		foreach ( array_reverse( explode( ',', $forward ) ) as $hop ) {
-			$hop = trim( $hop );
+			$hop = self::withoutPort( trim( $hop ) );
 			if ( ! self::isAmong( $address, $proxies ) || false === filter_var( $hop, FILTER_VALIDATE_IP ) ) {
 				break;
 			}
 			$address = $hop;
 		}
 		return $address;
+	}
+
+	/** Some proxies forward "address:port", an IPv6 address then in brackets. */
+	private static function withoutPort( string $hop ): string {
+		return 1 === preg_match( '/^(?:\[([0-9a-f:.]+)\]|([0-9.]+)):[0-9]+$/i', $hop, $part ) ? $part[1] . ( $part[2] ?? '' ) : $hop;
 	}
 
 	/** One household has one IPv6 /64, and could otherwise be as many clients as it likes. */

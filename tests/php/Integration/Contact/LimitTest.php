@@ -190,6 +190,20 @@ final class LimitTest extends TestCase {
 		}
 	}
 
+	public function testAForwardedPortMakesNoOtherClient(): void {
+		$this->limits = [ 'submissions' => 1 ];
+		update_option( \SwImmoSuite\Settings\Settings::OPTION, [ 'proxies' => [ '127.0.0.0/8' ] ] );
+		try {
+			foreach ( [ '198.51.100.1:4711' => 200, '198.51.100.1:4712' => 429, '198.51.100.2:4711' => 200, '[2001:db8::1]:4711' => 200, '2001:db8::1' => 429 ] as $client => $status ) {
+				$_SERVER['HTTP_X_FORWARDED_FOR'] = $client;
+				self::assertSame( $status, $this->send( 'a@domain.example' )->status, $client );
+			}
+		} finally {
+			update_option( \SwImmoSuite\Settings\Settings::OPTION, [] );
+			unset( $_SERVER['HTTP_X_FORWARDED_FOR'] );
+		}
+	}
+
 	public function testNoAddressOfAClientIsStored(): void {
 		$_SERVER['REMOTE_ADDR'] = '192.0.2.77';
 		$this->send();
