@@ -41,7 +41,15 @@ export default defineConfig( {
 	projects: [
 		{ name: 'visitors', testIgnore: [ '**/screens.spec.ts', '**/alone/**' ] },
 		// These change what all visitors meet (settings, the mail server), so they run when nobody else does.
-		{ name: 'operators', testMatch: '**/alone/*.spec.ts', dependencies: [ 'visitors' ], fullyParallel: false, workers: 1 },
-		...( process.env[ 'SW_IMMOSUITE_SCREENS' ] === '1' ? [ { name: 'screens', testMatch: '**/screens.spec.ts' } ] : [] ),
+		{
+			name: 'operators',
+			testMatch: '**/alone/*.spec.ts',
+			dependencies: [ 'visitors' ],
+			fullyParallel: false,
+			workers: 1,
+		},
+		...( process.env[ 'SW_IMMOSUITE_SCREENS' ] === '1'
+			? [ { name: 'screens', testMatch: '**/screens.spec.ts' } ]
+			: [] ),
 	],
 } );

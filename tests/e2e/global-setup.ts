@@ -9,7 +9,7 @@ const ROOT = path.resolve( __dirname, '../..' );
 const PATIENCE = 240_000;
 
 /** A port that nobody listens on at this moment. */
-async function freePort(): Promise<string> {
+async function freePort(): Promise< string > {
 	const probe = createServer();
 	probe.listen( 0, '127.0.0.1' );
 	await once( probe, 'listening' );
@@ -20,7 +20,7 @@ async function freePort(): Promise<string> {
 }
 
 /** The site description out of what the product prints, once everything answers. */
-function ready( product: ChildProcess ): Promise<Site> {
+function ready( product: ChildProcess ): Promise< Site > {
 	return new Promise( ( resolve, reject ) => {
 		let printed = '';
 		const timer = setTimeout( () => reject( new Error( `Not ready in time:\n${ printed }` ) ), PATIENCE );
@@ -42,7 +42,7 @@ function ready( product: ChildProcess ): Promise<Site> {
 }
 
 /** Ends what was started, by its id; it ends its own children. */
-async function end( product: ChildProcess ): Promise<void> {
+async function end( product: ChildProcess ): Promise< void > {
 	if ( product.exitCode === null && product.signalCode === null ) {
 		const ended = once( product, 'exit' );
 		product.kill( 'SIGTERM' );
@@ -59,7 +59,7 @@ function write( site: Site ): void {
  * Brings the product to life for the tests: a site of their own, native PHP on MariaDB unless the environment says
  * otherwise. A running site is taken as it is where SW_IMMOSUITE_SITE holds the JSON of its `ready` line.
  */
-export default async function globalSetup(): Promise<() => Promise<void>> {
+export default async function globalSetup(): Promise< () => Promise< void > > {
 	const running = process.env[ 'SW_IMMOSUITE_SITE' ];
 	if ( running !== undefined && running !== '' ) {
 		write( JSON.parse( running ) as Site );
@@ -68,7 +68,17 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
 	const runtime = process.env[ 'SW_IMMOSUITE_RUNTIME' ] ?? 'native';
 	const database = process.env[ 'SW_IMMOSUITE_DATABASE' ] ?? 'mariadb';
 	const [ port, mailPort ] = [ await freePort(), await freePort() ];
-	const options = [ '--runtime', runtime, '--database', database, '--port', port, '--mail-port', mailPort, '--fresh' ];
+	const options = [
+		'--runtime',
+		runtime,
+		'--database',
+		database,
+		'--port',
+		port,
+		'--mail-port',
+		mailPort,
+		'--fresh',
+	];
 	const product = spawn( 'node', [ 'tools/start.mjs', ...options, '--mu-plugins', 'tests/e2e/mu-plugins' ], {
 		cwd: ROOT,
 		env: { ...process.env, SW_IMMOSUITE_CACHE: path.join( ROOT, '.cache/e2e/home' ) },

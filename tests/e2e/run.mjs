@@ -38,7 +38,11 @@ const args = process.argv.slice( 2 );
 const base = take( args, '--base-url' );
 const mail = take( args, '--mail-url' ) ?? 'http://127.0.0.1:9425';
 const env = { ...process.env, ...( base && { SW_IMMOSUITE_SITE: described( origin( base ), origin( mail ) ) } ) };
-const playwright = spawn( 'node', [ 'node_modules/@playwright/test/cli.js', 'test', ...args ], { cwd: ROOT, env, stdio: 'inherit' } );
+const playwright = spawn( 'node', [ 'node_modules/@playwright/test/cli.js', 'test', ...args ], {
+	cwd: ROOT,
+	env,
+	stdio: 'inherit',
+} );
 for ( const signal of /** @type {const} */ ( [ 'SIGINT', 'SIGTERM' ] ) ) {
 	process.on( signal, () => playwright.kill( signal ) );
 }

@@ -11,7 +11,7 @@ export class Admin {
 		this.site = site;
 	}
 
-	async signIn(): Promise<void> {
+	async signIn(): Promise< void > {
 		await this.page.goto( `${ this.site.site }/wp-login.php` );
 		await this.page.getByLabel( 'Benutzername oder E-Mail-Adresse' ).fill( this.site.admin.user );
 		await this.page.getByLabel( 'Passwort', { exact: true } ).fill( this.site.admin.password );
@@ -19,12 +19,12 @@ export class Admin {
 		await this.page.waitForURL( /\/wp-admin\// );
 	}
 
-	async open( screen: string ): Promise<void> {
+	async open( screen: string ): Promise< void > {
 		await this.page.goto( `${ this.site.site }/wp-admin/${ screen }` );
 	}
 
 	/** Core greets newcomers with a tour whose picture comes from wordpress.org; nothing foreign is to be asked here. */
-	async skipTour(): Promise<void> {
+	async skipTour(): Promise< void > {
 		const nonce = await this.page.request.get( `${ this.site.site }/wp-admin/admin-ajax.php?action=rest-nonce` );
 		const preferences = {
 			core: { enableChoosePatternModal: false },

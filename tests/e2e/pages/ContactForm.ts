@@ -17,7 +17,7 @@ export interface Entries {
 	readonly consents?: readonly ( 'dataPrivacy' | 'acceptContact' | 'newsletter' )[];
 }
 
-type TextField = Exclude<keyof Entries, 'salutation' | 'consents'>;
+type TextField = Exclude< keyof Entries, 'salutation' | 'consents' >;
 
 const TEXT_FIELDS: readonly TextField[] = [
 	'firstname',
@@ -91,7 +91,7 @@ export class ContactForm {
 		return this.root.getByText( text, { exact: true } ).first();
 	}
 
-	async fill( entries: Entries ): Promise<void> {
+	async fill( entries: Entries ): Promise< void > {
 		if ( entries.salutation !== undefined ) {
 			await this.salutation( entries.salutation ).check();
 		}
@@ -107,7 +107,7 @@ export class ContactForm {
 	}
 
 	/** Fills in what is required and nothing else. */
-	fillRequired( email: string ): Promise<void> {
+	fillRequired( email: string ): Promise< void > {
 		return this.fill( {
 			firstname: 'Erika',
 			lastname: 'Mustermann',
@@ -116,16 +116,16 @@ export class ContactForm {
 		} );
 	}
 
-	submit(): Promise<void> {
+	submit(): Promise< void > {
 		return this.submitButton.click();
 	}
 
 	/** Waits until React has taken the printed form over. */
-	async takenOver(): Promise<void> {
+	async takenOver(): Promise< void > {
 		await this.submitButton.waitFor();
 		await this.submitButton.evaluate(
 			( element ) =>
-				new Promise<void>( ( resolve ) => {
+				new Promise< void >( ( resolve ) => {
 					const look = (): void => {
 						if ( Object.keys( element ).some( ( key ) => key.startsWith( '__reactProps' ) ) ) {
 							resolve();

@@ -21,13 +21,13 @@ export class Editor {
 		return this.#page.getByRole( 'region', { name: 'Editor-Einstellungen' } ).getByLabel( label, { exact: true } );
 	}
 
-	async newPage( title: string ): Promise<void> {
+	async newPage( title: string ): Promise< void > {
 		await this.#admin.skipTour();
 		await this.#admin.open( 'post-new.php?post_type=page' );
 		await this.canvas.getByRole( 'textbox', { name: 'Titel hinzufügen' } ).fill( title );
 	}
 
-	async insert( block: string ): Promise<void> {
+	async insert( block: string ): Promise< void > {
 		await this.#page.getByRole( 'button', { name: 'Block-Inserter', exact: true } ).click();
 		await this.#page.getByRole( 'searchbox' ).fill( block );
 		// The name begins with the glyph of the block's icon.
@@ -36,7 +36,7 @@ export class Editor {
 	}
 
 	/** Publishes and returns the address of the page. */
-	async publish(): Promise<string> {
+	async publish(): Promise< string > {
 		await this.#page.getByRole( 'button', { name: 'Veröffentlichen', exact: true } ).click();
 		const panel = this.#page.getByRole( 'region', { name: 'Veröffentlichen' } );
 		await panel.getByRole( 'button', { name: 'Veröffentlichen', exact: true } ).click();

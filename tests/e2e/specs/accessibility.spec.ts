@@ -6,10 +6,12 @@ import { expect, test } from '../support/test';
 const WIDTHS = [ 320, 768, 1280 ];
 
 /** Documents whose content is wider than they are: a visitor would have to scroll sideways, or never see it (1.4.10). */
-async function sideways( page: Page ): Promise<string[]> {
+async function sideways( page: Page ): Promise< string[] > {
 	const found: string[] = [];
 	for ( const frame of page.frames() ) {
-		const surplus = await frame.evaluate( () => document.documentElement.scrollWidth - document.documentElement.clientWidth );
+		const surplus = await frame.evaluate(
+			() => document.documentElement.scrollWidth - document.documentElement.clientWidth
+		);
 		if ( surplus > 0 ) {
 			found.push( `${ surplus } px too wide: ${ frame.url() }` );
 		}
@@ -29,7 +31,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		test.setTimeout( 120_000 );
 		const found: string[] = [];
 		let states = 0;
-		const visit = async ( state: string, current: Page ): Promise<void> => {
+		const visit = async ( state: string, current: Page ): Promise< void > => {
 			for ( const width of WIDTHS ) {
 				await current.setViewportSize( { width, height: 900 } );
 				const list = [ ...( await violations( current ) ), ...( await sideways( current ) ) ];

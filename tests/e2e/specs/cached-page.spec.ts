@@ -7,15 +7,17 @@ import { expect, test } from '../support/test';
 type Change = ( html: string ) => string;
 
 /** Serves the page as a cache would: the bytes of an earlier day. */
-async function serveStored( page: Page, site: Site, change: Change ): Promise<void> {
+async function serveStored( page: Page, site: Site, change: Change ): Promise< void > {
 	const address = demoPage( site, 'de' );
 	const stored = change( await ( await page.request.get( address ) ).text() );
-	await page.route( address, ( route ) => route.fulfill( { contentType: 'text/html; charset=utf-8', body: stored } ) );
+	await page.route( address, ( route ) =>
+		route.fulfill( { contentType: 'text/html; charset=utf-8', body: stored } )
+	);
 	await page.goto( address );
 }
 
 /** The form token that a page was printed with. */
-async function printedToken( page: Page, site: Site ): Promise<string> {
+async function printedToken( page: Page, site: Site ): Promise< string > {
 	const html = await ( await page.request.get( demoPage( site, 'de' ) ) ).text();
 	const token = /"token":"([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+)"/.exec( html )?.[ 1 ];
 	if ( token === undefined ) {
@@ -49,7 +51,9 @@ for ( const days of [ 29, 31, 400 ] ) {
 test( 'a cached page still submits after an update of the plugin', async ( { page, site, mailbox, backstage } ) => {
 	const aged = await backstage.agedToken( await printedToken( page, site ), 20 );
 	await serveStored( page, site, ( html ) =>
-		html.replace( /("token":")[A-Za-z0-9_.-]+"/g, `$1${ aged }"` ).replace( /([?&](?:#038;|amp;)?ver=)[^"'&]+/g, '$10.0.1' )
+		html
+			.replace( /("token":")[A-Za-z0-9_.-]+"/g, `$1${ aged }"` )
+			.replace( /([?&](?:#038;|amp;)?ver=)[^"'&]+/g, '$10.0.1' )
 	);
 	const form = ContactForm.inFrame( page, 'de' );
 	const email = freshAddress();

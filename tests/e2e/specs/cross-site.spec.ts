@@ -5,7 +5,7 @@ import { freshAddress, keyOf, type Mail, type Mailbox } from '../support/mailbox
 import { demoPage, rest, type Site } from '../support/site';
 import { expect, test } from '../support/test';
 
-async function pending( page: Page, site: Site, mailbox: Mailbox, email: string ): Promise<Mail> {
+async function pending( page: Page, site: Site, mailbox: Mailbox, email: string ): Promise< Mail > {
 	await page.goto( demoPage( site, 'de' ) );
 	const form = ContactForm.inFrame( page, 'de' );
 	await form.fillRequired( email );
@@ -15,7 +15,7 @@ async function pending( page: Page, site: Site, mailbox: Mailbox, email: string 
 }
 
 /** What a foreign page's script reads of an answer: nothing, if the browser refuses it. */
-function readFrom( page: Page, address: string, init: Readonly<Record<string, unknown>> ): Promise<string> {
+function readFrom( page: Page, address: string, init: Readonly< Record< string, unknown > > ): Promise< string > {
 	return page.evaluate(
 		async ( [ url, options ] ) => {
 			try {
@@ -79,12 +79,27 @@ test( "a foreign site's scripts change nothing and read no answer", async ( {
 		for ( const headers of [ json, plain ] ) {
 			expect( await readFrom( page, confirm, { method: 'POST', headers, body, credentials } ) ).toBe( 'refused' );
 		}
-		expect( await readFrom( page, rest( site, 'wizard/key' ), { method: 'POST', headers: plain, body, credentials } ) ).toBe( 'refused' );
+		expect(
+			await readFrom( page, rest( site, 'wizard/key' ), { method: 'POST', headers: plain, body, credentials } )
+		).toBe( 'refused' );
 	}
-	expect( await readFrom( page, confirm, { method: 'POST', mode: 'no-cors', headers: plain, body, credentials: 'include' } ) ).toBe( 'opaque 0' );
+	expect(
+		await readFrom( page, confirm, {
+			method: 'POST',
+			mode: 'no-cors',
+			headers: plain,
+			body,
+			credentials: 'include',
+		} )
+	).toBe( 'opaque 0' );
 	const stranger = freshAddress();
 	const submission = {
-		contact: { firstname: 'A', lastname: 'B', email: stranger, customFields: { dataPrivacy: true, acceptContact: true } },
+		contact: {
+			firstname: 'A',
+			lastname: 'B',
+			email: stranger,
+			customFields: { dataPrivacy: true, acceptContact: true },
+		},
 	};
 	const headers = { ...json, 'Idempotency-Key': randomUUID(), 'X-SW-Immosuite-Form': 'a.b' };
 	const init = { method: 'POST', headers, body: JSON.stringify( submission ) };
@@ -93,7 +108,10 @@ test( "a foreign site's scripts change nothing and read no answer", async ( {
 	expect( await backstage.stored( stranger ) ).toMatchObject( { submissions: 0, mails: 0 } );
 } );
 
-test( 'a foreign Origin is refused whatever the body, and no answer carries a CORS header', async ( { request, site } ) => {
+test( 'a foreign Origin is refused whatever the body, and no answer carries a CORS header', async ( {
+	request,
+	site,
+} ) => {
 	for ( const [ route, data ] of [
 		[ 'wizard/form-token', { widget: 'contact-form', lang: 'de' } ],
 		[ 'wizard/key', { k: 'c.x.y' } ],
@@ -101,10 +119,18 @@ test( 'a foreign Origin is refused whatever the body, and no answer carries a CO
 		[ 'wizard/resend', { id: randomUUID() } ],
 		[ 'wizard/contact', {} ],
 	] as const ) {
-		const foreign = await request.post( rest( site, route ), { data, headers: { Origin: 'https://www.foreign.example' } } );
+		const foreign = await request.post( rest( site, route ), {
+			data,
+			headers: { Origin: 'https://www.foreign.example' },
+		} );
 		expect( foreign.status(), route ).toBe( 403 );
-		expect( Object.keys( foreign.headers() ).filter( ( name ) => name.startsWith( 'access-control-' ) ) ).toEqual( [] );
-		const crossSite = await request.post( rest( site, route ), { data, headers: { 'Sec-Fetch-Site': 'cross-site' } } );
+		expect( Object.keys( foreign.headers() ).filter( ( name ) => name.startsWith( 'access-control-' ) ) ).toEqual(
+			[]
+		);
+		const crossSite = await request.post( rest( site, route ), {
+			data,
+			headers: { 'Sec-Fetch-Site': 'cross-site' },
+		} );
 		expect( crossSite.status(), route ).toBe( 403 );
 		const form = await request.post( rest( site, route ), { form: { k: 'c.x.y' } } );
 		expect( form.status(), route ).toBe( 415 );
@@ -114,7 +140,12 @@ test( 'a foreign Origin is refused whatever the body, and no answer carries a CO
 test( 'a foreign site cannot embed the frame', async ( { page, site, foreign, guard } ) => {
 	guard.expectMessage( /frame-ancestors|Refused to frame|Framing/ );
 	guard.expectNetworkErrors();
-	await page.goto( foreign.page( '/embed', `<iframe title="Stolen" src="${ site.site }/webapp/contact-form-wizard?lang=de"></iframe>` ) );
+	await page.goto(
+		foreign.page(
+			'/embed',
+			`<iframe title="Stolen" src="${ site.site }/webapp/contact-form-wizard?lang=de"></iframe>`
+		)
+	);
 	await page.waitForTimeout( 1_000 );
 	await expect( page.getByTitle( 'Stolen' ).contentFrame().getByRole( 'textbox' ) ).toHaveCount( 0 );
 } );

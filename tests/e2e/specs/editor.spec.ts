@@ -20,9 +20,13 @@ test( 'an editor inserts the block, changes an attribute, sees the preview chang
 	await editor.newPage( 'Aus dem Editor' );
 	await editor.insert( 'Kontaktformular' );
 	const preview = ( language: 'de' | 'en' ): ContactForm =>
-		new ContactForm( editor.canvas.getByTitle( words[ language ].frame, { exact: true } ).contentFrame(), language );
+		new ContactForm(
+			editor.canvas.getByTitle( words[ language ].frame, { exact: true } ).contentFrame(),
+			language
+		);
 	// The preview is inert, so it has no roles; what it shows is there to be read.
-	const consent = ( language: 'de' | 'en' ): Locator => preview( language ).root.getByText( words[ language ].newsletter );
+	const consent = ( language: 'de' | 'en' ): Locator =>
+		preview( language ).root.getByText( words[ language ].newsletter );
 	await expect( preview( 'de' ).text( words.de.heading ) ).toBeVisible( { timeout: 20_000 } );
 	await expect( consent( 'de' ) ).toBeVisible();
 	await editor.control( 'Newsletter' ).selectOption( { label: 'Ausgeblendet' } );

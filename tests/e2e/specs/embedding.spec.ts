@@ -6,11 +6,11 @@ import { expect, test } from '../support/test';
 import { words } from '../support/words';
 
 const BLOCK = '<!-- wp:sw-immosuite/contact-form /-->';
-const block = ( attributes: Readonly<Record<string, unknown>> ): string =>
+const block = ( attributes: Readonly< Record< string, unknown > > ): string =>
 	`<!-- wp:sw-immosuite/contact-form ${ JSON.stringify( attributes ) } /-->`;
 
 /** Sums up what the browser reports as layout shift, from the first moment on. */
-async function watchShifts( page: Page ): Promise<() => Promise<number>> {
+async function watchShifts( page: Page ): Promise< () => Promise< number > > {
 	await page.addInitScript( () => {
 		const store = window as unknown as { e2eShift: number };
 		store.e2eShift = 0;
@@ -37,12 +37,15 @@ for ( const width of [ 360, 768, 1280 ] ) {
 		expect( await shift() ).toBeLessThanOrEqual( 0.005 );
 		const inner = await form.root.locator( 'html' ).evaluate( ( element ) => element.scrollHeight );
 		const outer = await page.getByTitle( words.de.frame ).boundingBox();
-		expect( Math.abs( ( outer?.height ?? 0 ) - inner ), 'the frame is as tall as its content' ).toBeLessThanOrEqual( 2 );
+		expect( Math.abs( ( outer?.height ?? 0 ) - inner ), 'the frame is as tall as its content' ).toBeLessThanOrEqual(
+			2
+		);
 	} );
 }
 
 test( 'the frame is created lazily, in a place of reserved height', async ( { page, backstage } ) => {
-	const spacer = '<!-- wp:spacer {"height":"4000px"} --><div style="height:4000px" aria-hidden="true" class="wp-block-spacer"></div><!-- /wp:spacer -->';
+	const spacer =
+		'<!-- wp:spacer {"height":"4000px"} --><div style="height:4000px" aria-hidden="true" class="wp-block-spacer"></div><!-- /wp:spacer -->';
 	await page.goto( await backstage.publish( 'Weit unten', `${ spacer }${ BLOCK }<p>Danach</p>` ) );
 	await page.waitForLoadState( 'networkidle' );
 	const frame = page.getByTitle( words.de.frame );
@@ -54,12 +57,16 @@ test( 'the frame is created lazily, in a place of reserved height', async ( { pa
 } );
 
 test( 'several widgets on one page do not cross-talk', async ( { page, backstage, mailbox } ) => {
-	await page.goto( await backstage.publish( 'Drei Formulare', `${ BLOCK }${ block( { language: 'en' } ) }${ BLOCK }` ) );
+	await page.goto(
+		await backstage.publish( 'Drei Formulare', `${ BLOCK }${ block( { language: 'en' } ) }${ BLOCK }` )
+	);
 	await page.evaluate( () => {
 		const store = window as unknown as { e2eEvents: number[] };
 		store.e2eEvents = [];
 		const hosts = [ ...document.querySelectorAll( '[data-sw-immosuite]' ) ];
-		document.addEventListener( 'sw-immosuite:sent', ( event ) => store.e2eEvents.push( hosts.indexOf( event.target as Element ) ) );
+		document.addEventListener( 'sw-immosuite:sent', ( event ) =>
+			store.e2eEvents.push( hosts.indexOf( event.target as Element ) )
+		);
 	} );
 	const german = [ ContactForm.inFrame( page, 'de', 0 ), ContactForm.inFrame( page, 'de', 1 ) ] as const;
 	const english = ContactForm.inFrame( page, 'en' );
@@ -79,7 +86,9 @@ test( 'several widgets on one page do not cross-talk', async ( { page, backstage
 	await expect( german[ 0 ].field( 'firstname' ) ).toHaveValue( 'Erste' );
 	await expect( german[ 0 ].success ).toHaveCount( 0 );
 	await expect( english.field( 'firstname' ) ).toHaveValue( 'Erika' );
-	await expect.poll( async () => ( await page.getByTitle( words.de.frame ).nth( 1 ).boundingBox() )?.height ).not.toBe( before?.height );
+	await expect
+		.poll( async () => ( await page.getByTitle( words.de.frame ).nth( 1 ).boundingBox() )?.height )
+		.not.toBe( before?.height );
 	expect( await page.evaluate( () => ( window as unknown as { e2eEvents: number[] } ).e2eEvents ) ).toEqual( [ 2 ] );
 } );
 
@@ -88,7 +97,9 @@ test( 'the host page hears of a sent form by an event without personal data', as
 	await page.evaluate( () => {
 		const store = window as unknown as { e2eSent: unknown[] };
 		store.e2eSent = [];
-		document.addEventListener( 'sw-immosuite:sent', ( event ) => store.e2eSent.push( ( event as CustomEvent<unknown> ).detail ) );
+		document.addEventListener( 'sw-immosuite:sent', ( event ) =>
+			store.e2eSent.push( ( event as CustomEvent< unknown > ).detail )
+		);
 	} );
 	const form = ContactForm.inFrame( page, 'de' );
 	await form.fillRequired( freshAddress() );
@@ -98,7 +109,10 @@ test( 'the host page hears of a sent form by an event without personal data', as
 	expect( sent ).toEqual( [ { widget: 'contact-form', id: expect.stringMatching( /^[0-9a-f-]{36}$/ ) } ] );
 } );
 
-test( 'the language follows the nearest lang, other languages read German, the attribute wins', async ( { page, backstage } ) => {
+test( 'the language follows the nearest lang, other languages read German, the attribute wins', async ( {
+	page,
+	backstage,
+} ) => {
 	const inside = ( lang: string, content: string ): string =>
 		`<!-- wp:html --><div lang="${ lang }"><!-- /wp:html -->${ content }<!-- wp:html --></div><!-- /wp:html -->`;
 	await page.goto(
@@ -117,11 +131,20 @@ test( 'the language follows the nearest lang, other languages read German, the a
 } );
 
 test( 'the shortcode takes the same way as the block', async ( { page, backstage } ) => {
-	await page.goto( await backstage.publish( 'Kurzwort', '<!-- wp:shortcode -->[sw_immosuite widget="contact-form" language="en"]<!-- /wp:shortcode -->' ) );
+	await page.goto(
+		await backstage.publish(
+			'Kurzwort',
+			'<!-- wp:shortcode -->[sw_immosuite widget="contact-form" language="en"]<!-- /wp:shortcode -->'
+		)
+	);
 	await expect( ContactForm.inFrame( page, 'en' ).heading ).toBeVisible();
 } );
 
-test( 'the frame document is bare, strict, not indexed and the same for every stranger', async ( { page, request, site } ) => {
+test( 'the frame document is bare, strict, not indexed and the same for every stranger', async ( {
+	page,
+	request,
+	site,
+} ) => {
 	const address = `${ site.site }/webapp/contact-form-wizard?lang=de`;
 	const response = await request.get( address );
 	const headers = response.headers();
@@ -140,7 +163,9 @@ test( 'the frame document is bare, strict, not indexed and the same for every st
 	expect( ( await request.get( `${ site.site }/webapp/nothing-here` ) ).status() ).toBe( 404 );
 	for ( const path of [ '..%2f..%2fwp-config.php', '%2e%2e/sw-immosuite.php', 'nothing.js', 'app.js/../../x' ] ) {
 		// A server may refuse a path that climbs before WordPress sees it.
-		expect( [ 403, 404 ], path ).toContain( ( await request.get( `${ site.site }/webapp/static/${ path }` ) ).status() );
+		expect( [ 403, 404 ], path ).toContain(
+			( await request.get( `${ site.site }/webapp/static/${ path }` ) ).status()
+		);
 	}
 	await page.goto( `${ site.site }/?sw_immosuite_frame=contact-form-wizard&lang=en` );
 	await expect( new ContactForm( page, 'en' ).heading ).toBeVisible();
@@ -161,7 +186,9 @@ test( 'opened in a window of its own the form works, and names itself', async ( 
 test( 'a page without a widget loads nothing of the plugin', async ( { page, backstage } ) => {
 	const requests: string[] = [];
 	page.on( 'request', ( request ) => requests.push( request.url() ) );
-	await page.goto( await backstage.publish( 'Ohne Formular', '<!-- wp:paragraph --><p>Nur Text.</p><!-- /wp:paragraph -->' ) );
+	await page.goto(
+		await backstage.publish( 'Ohne Formular', '<!-- wp:paragraph --><p>Nur Text.</p><!-- /wp:paragraph -->' )
+	);
 	await page.waitForLoadState( 'networkidle' );
 	expect( requests.filter( ( url ) => /sw-immosuite|\/webapp\//.test( url ) ) ).toEqual( [] );
 	const html = ( await page.content() ).replace( /sw-immosuite-e2e/g, '' );
@@ -171,12 +198,18 @@ test( 'a page without a widget loads nothing of the plugin', async ( { page, bac
 test.describe( 'without JavaScript', () => {
 	test.use( { javaScriptEnabled: false } );
 
-	test( 'the page leads to the form, and the form says what it needs and how else to reach the agency', async ( { page, context, site } ) => {
+	test( 'the page leads to the form, and the form says what it needs and how else to reach the agency', async ( {
+		page,
+		context,
+		site,
+	} ) => {
 		await page.goto( demoPage( site, 'de' ) );
 		const opened = context.waitForEvent( 'page' );
 		await page.getByRole( 'link', { name: 'Formular in eigenem Fenster öffnen' } ).click();
 		const form = new ContactForm( await opened, 'de' );
-		await expect( form.root.getByText( /^Dieses Formular braucht JavaScript\. Sie erreichen uns auch unter \S+@\S+\.$/ ) ).toBeVisible();
+		await expect(
+			form.root.getByText( /^Dieses Formular braucht JavaScript\. Sie erreichen uns auch unter \S+@\S+\.$/ )
+		).toBeVisible();
 		await expect( form.field( 'firstname' ) ).toBeHidden();
 	} );
 } );

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test';
 
 const CONTACT = /\/wizard\/contact(\?|$)/;
 
-async function open( page: Page, site: Site ): Promise<ContactForm> {
+async function open( page: Page, site: Site ): Promise< ContactForm > {
 	await page.goto( demoPage( site, 'de' ) );
 	const form = ContactForm.inFrame( page, 'de' );
 	await form.takenOver();
@@ -24,7 +24,7 @@ function submissions( page: Page ): Request[] {
 	return seen;
 }
 
-const idempotencyKeys = ( requests: readonly Request[] ): ReadonlySet<string | undefined> =>
+const idempotencyKeys = ( requests: readonly Request[] ): ReadonlySet< string | undefined > =>
 	new Set( requests.map( ( request ) => request.headers()[ 'idempotency-key' ] ) );
 
 test( 'errors show only after a submit attempt, in the exact words, and the summary gets the focus', async ( {
@@ -120,7 +120,13 @@ test( 'network failure keeps everything typed, and the retry with the same key g
 	expect( await backstage.stored( email ) ).toMatchObject( { submissions: 1 } );
 } );
 
-test( 'an answer lost on its way: the retry stores nothing twice', async ( { page, site, mailbox, backstage, guard } ) => {
+test( 'an answer lost on its way: the retry stores nothing twice', async ( {
+	page,
+	site,
+	mailbox,
+	backstage,
+	guard,
+} ) => {
 	guard.expectNetworkErrors();
 	const form = await open( page, site );
 	const email = freshAddress();

@@ -7,7 +7,7 @@ const MARKUP = '<img src=x onerror=alert(1)>';
 const SCRIPT = '"><script>alert(2)</script>{{agency}}';
 const FORMULA = '=HYPERLINK("https://foreign.example")';
 
-test( 'XSS and formulas in every field: inert on the page, after a reload and in the agency\'s mail; the visitor\'s mail repeats nothing', async ( {
+test( "XSS and formulas in every field: inert on the page, after a reload and in the agency's mail; the visitor's mail repeats nothing", async ( {
 	page,
 	site,
 	mailbox,

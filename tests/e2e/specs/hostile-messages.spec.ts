@@ -10,9 +10,9 @@ import { words } from '../support/words';
 const COUNT = Number( process.env[ 'SW_IMMOSUITE_HOSTILE_MESSAGES' ] ?? '50' );
 
 /** Everything about the host page that a message could change. */
-function hostState( page: Page ): Promise<unknown> {
+function hostState( page: Page ): Promise< unknown > {
 	return page.evaluate( () => {
-		const frame = document.querySelector<HTMLIFrameElement>( '[data-sw-immosuite] iframe' );
+		const frame = document.querySelector< HTMLIFrameElement >( '[data-sw-immosuite] iframe' );
 		return {
 			address: location.href,
 			title: document.title,
@@ -27,7 +27,7 @@ function hostState( page: Page ): Promise<unknown> {
 }
 
 /** Everything about the frame that a message could change. */
-function frameState( frame: Frame ): Promise<unknown> {
+function frameState( frame: Frame ): Promise< unknown > {
 	return frame.evaluate( () => ( {
 		address: location.href,
 		title: document.title,
@@ -38,7 +38,7 @@ function frameState( frame: Frame ): Promise<unknown> {
 	} ) );
 }
 
-async function widgetFrame( page: Page ): Promise<{ frame: Frame; id: string }> {
+async function widgetFrame( page: Page ): Promise< { frame: Frame; id: string } > {
 	const handle = await page.getByTitle( words.de.frame ).elementHandle();
 	const frame = await handle?.contentFrame();
 	const id = await handle?.getAttribute( 'name' );
@@ -48,13 +48,15 @@ async function widgetFrame( page: Page ): Promise<{ frame: Frame; id: string }> 
 	return { frame, id };
 }
 
-async function addFrame( page: Page, source: string ): Promise<Frame> {
+async function addFrame( page: Page, source: string ): Promise< Frame > {
 	const handle = await page.evaluateHandle( ( src ) => {
 		const frame = document.createElement( 'iframe' );
 		Object.assign( frame, src === '' ? { srcdoc: '<p>Sibling</p>' } : { src } );
 		frame.style.cssText = 'position:fixed;inset:auto 0 0 auto;width:1px;height:1px';
 		document.body.append( frame );
-		return new Promise<HTMLIFrameElement>( ( resolve ) => frame.addEventListener( 'load', () => resolve( frame ) ) );
+		return new Promise< HTMLIFrameElement >( ( resolve ) =>
+			frame.addEventListener( 'load', () => resolve( frame ) )
+		);
 	}, source );
 	const frame = await handle.asElement().contentFrame();
 	if ( ! frame ) {
@@ -66,7 +68,7 @@ async function addFrame( page: Page, source: string ): Promise<Frame> {
 type Target = 'self' | 'parent' | 'widget';
 
 /** Posts all messages from a window to another one, with the loosest target, as an attacker would. */
-function post( from: Page | Frame, target: Target, messages: readonly unknown[] ): Promise<void> {
+function post( from: Page | Frame, target: Target, messages: readonly unknown[] ): Promise< void > {
 	return from.evaluate(
 		( [ where, list ] ) => {
 			// The widget's frame is the first one of the page.
@@ -120,7 +122,10 @@ test( 'hostile messages to host and frame have 0 effects', async ( { page, site,
 	await form.fillRequired( freshAddress() );
 	await form.submit();
 	await expect( form.success ).toBeVisible();
-	test.info().annotations.push( { type: 'hostile messages', description: String( badToHost.length * 2 + badToFrame.length * 2 + 24 ) } );
+	test.info().annotations.push( {
+		type: 'hostile messages',
+		description: String( badToHost.length * 2 + badToFrame.length * 2 + 24 ),
+	} );
 } );
 
 test( 'the genuine messages of the same lists do have their effects', async ( { page, site } ) => {

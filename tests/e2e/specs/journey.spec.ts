@@ -7,7 +7,7 @@ import { expect, test } from '../support/test';
 import { words } from '../support/words';
 
 /** Sends the German form of the demo page and returns the mail that follows. */
-async function send( page: Page, site: Site, mailbox: Mailbox, email: string ): Promise<Mail> {
+async function send( page: Page, site: Site, mailbox: Mailbox, email: string ): Promise< Mail > {
 	await page.goto( demoPage( site, 'de' ) );
 	const form = ContactForm.inFrame( page, 'de' );
 	await form.fillRequired( email );
@@ -17,7 +17,7 @@ async function send( page: Page, site: Site, mailbox: Mailbox, email: string ): 
 }
 
 /** A browser that has never been here. */
-async function stranger( browser: Browser ): Promise<Page> {
+async function stranger( browser: Browser ): Promise< Page > {
 	const context = await browser.newContext();
 	return context.newPage();
 }

@@ -6,7 +6,7 @@ import { demoPage } from '../support/site';
 import { expect, test } from '../support/test';
 
 /** Presses Tab until the target has the focus, as somebody without a mouse does. */
-async function tabTo( page: Page, target: Locator, limit = 40 ): Promise<void> {
+async function tabTo( page: Page, target: Locator, limit = 40 ): Promise< void > {
 	for ( let press = 0; press < limit; press += 1 ) {
 		if ( await target.evaluate( ( element ) => element === element.ownerDocument.activeElement ) ) {
 			return;
@@ -16,12 +16,18 @@ async function tabTo( page: Page, target: Locator, limit = 40 ): Promise<void> {
 	throw new Error( `Not reached within ${ limit } presses of Tab.` );
 }
 
-async function tabAndType( page: Page, target: Locator, text: string ): Promise<void> {
+async function tabAndType( page: Page, target: Locator, text: string ): Promise< void > {
 	await tabTo( page, target );
 	await page.keyboard.type( text );
 }
 
-test( 'keyboard only: the form is filled in, corrected, sent and confirmed without a mouse', async ( { page, browser, site, mailbox, guard } ) => {
+test( 'keyboard only: the form is filled in, corrected, sent and confirmed without a mouse', async ( {
+	page,
+	browser,
+	site,
+	mailbox,
+	guard,
+} ) => {
 	await page.goto( demoPage( site, 'de' ) );
 	const form = ContactForm.inFrame( page, 'de' );
 	await form.takenOver();

@@ -10,11 +10,14 @@ const WIDTHS = [ 360, 768, 1280 ];
 for ( const language of [ 'de', 'en' ] as const ) {
 	test( `pictures of every state, ${ language }`, async ( { page, browser, site, mailbox, backstage, guard } ) => {
 		test.setTimeout( 180_000 );
-		const visit = async ( state: string, current: Page ): Promise<void> => {
+		const visit = async ( state: string, current: Page ): Promise< void > => {
 			for ( const width of WIDTHS ) {
 				await current.setViewportSize( { width, height: 900 } );
 				await current.waitForTimeout( 300 );
-				await current.screenshot( { path: `${ FOLDER }/${ language }-${ state }-${ width }.png`, fullPage: true } );
+				await current.screenshot( {
+					path: `${ FOLDER }/${ language }-${ state }-${ width }.png`,
+					fullPage: true,
+				} );
 			}
 		};
 		const walk = { page, site, mailbox, backstage, guard, language };

@@ -4,7 +4,7 @@ import { demoPage, type Site } from '../support/site';
 import { expect, test } from '../support/test';
 
 /** A slow line: 1.6 Mbit/s and 150 ms as in the measurements, and an app that comes only when it is let go. */
-async function slowLine( page: Page ): Promise<() => void> {
+async function slowLine( page: Page ): Promise< () => void > {
 	const session = await page.context().newCDPSession( page );
 	await session.send( 'Network.enable' );
 	await session.send( 'Network.emulateNetworkConditions', {
@@ -14,7 +14,7 @@ async function slowLine( page: Page ): Promise<() => void> {
 		uploadThroughput: 94_000,
 	} );
 	let release = (): void => undefined;
-	const gate = new Promise<void>( ( resolve ) => {
+	const gate = new Promise< void >( ( resolve ) => {
 		release = resolve;
 	} );
 	await page.route( /\/app\.js(\?|$)/, async ( route ) => {
@@ -24,7 +24,7 @@ async function slowLine( page: Page ): Promise<() => void> {
 	return release;
 }
 
-async function openSlowly( page: Page, site: Site ): Promise<{ form: ContactForm; release: () => void }> {
+async function openSlowly( page: Page, site: Site ): Promise< { form: ContactForm; release: () => void } > {
 	const release = await slowLine( page );
 	await page.goto( demoPage( site, 'de' ), { waitUntil: 'commit' } );
 	return { form: ContactForm.inFrame( page, 'de' ), release };

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test';
 const CHUNK = /\/contact-form-wizard\.[0-9a-f]+\.js$/;
 
 /** An update of the plugin has taken a chunk away that the first so many documents still name. */
-async function loseChunk( page: Page, documents: number ): Promise<() => number> {
+async function loseChunk( page: Page, documents: number ): Promise< () => number > {
 	let opened = 0;
 	page.on( 'request', ( request ) => {
 		opened += request.url().includes( '/webapp/contact-form-wizard' ) && request.isNavigationRequest() ? 1 : 0;
@@ -17,10 +17,14 @@ async function loseChunk( page: Page, documents: number ): Promise<() => number>
 	return () => opened;
 }
 
-test( 'a chunk that an update has taken away reloads the frame once, and what was typed stays', async ( { page, site, guard } ) => {
+test( 'a chunk that an update has taken away reloads the frame once, and what was typed stays', async ( {
+	page,
+	site,
+	guard,
+} ) => {
 	guard.expectStatus( 404 );
 	let release = (): void => undefined;
-	const gate = new Promise<void>( ( resolve ) => {
+	const gate = new Promise< void >( ( resolve ) => {
 		release = resolve;
 	} );
 	await page.route( /\/app\.js(\?|$)/, async ( route ) => {

@@ -4,7 +4,7 @@ import axe from 'axe-core';
 interface Violation {
 	readonly id: string;
 	readonly help: string;
-	readonly nodes: ReadonlyArray<{ readonly target: unknown; readonly failureSummary?: string }>;
+	readonly nodes: ReadonlyArray< { readonly target: unknown; readonly failureSummary?: string } >;
 }
 
 const RULES = [ 'wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa' ];
@@ -13,7 +13,7 @@ const RULES = [ 'wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa' ];
  * What axe finds on the page and in its frames. The policy of the frame document refuses script tags,
  * so the source is evaluated in each frame; one run at the top then collects all frames.
  */
-export async function violations( page: Page ): Promise<string[]> {
+export async function violations( page: Page ): Promise< string[] > {
 	for ( const frame of page.frames() ) {
 		if ( ! ( await frame.evaluate( () => 'axe' in window ) ) ) {
 			await frame.evaluate( axe.source );
@@ -27,6 +27,9 @@ export async function violations( page: Page ): Promise<string[]> {
 		return JSON.parse( JSON.stringify( result.violations ) ) as Violation[];
 	}, RULES );
 	return found.flatMap( ( one ) =>
-		one.nodes.map( ( node ) => `${ one.id}: ${ one.help } at ${ JSON.stringify( node.target ) } ${ node.failureSummary ?? '' }` )
+		one.nodes.map(
+			( node ) =>
+				`${ one.id }: ${ one.help } at ${ JSON.stringify( node.target ) } ${ node.failureSummary ?? '' }`
+		)
 	);
 }

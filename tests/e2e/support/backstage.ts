@@ -25,48 +25,48 @@ export class Backstage {
 	}
 
 	/** Forgets what the log holds so far. */
-	async skipLog(): Promise<void> {
-		this.#logOffset = ( await this.#call<Log>( 'log', { offset: 0 } ) ).size;
+	async skipLog(): Promise< void > {
+		this.#logOffset = ( await this.#call< Log >( 'log', { offset: 0 } ) ).size;
 	}
 
 	/** Lines written to debug.log since the last look. */
-	async newLogLines(): Promise<string[]> {
-		const log = await this.#call<Log>( 'log', { offset: this.#logOffset } );
+	async newLogLines(): Promise< string[] > {
+		const log = await this.#call< Log >( 'log', { offset: this.#logOffset } );
 		this.#logOffset = log.size;
 		return log.text.split( '\n' ).filter( ( line ) => line.trim() !== '' );
 	}
 
 	/** The same form token, issued so many days ago. */
-	async agedToken( token: string, days: number ): Promise<string> {
-		return ( await this.#call<{ token: string }>( 'token', { token, days } ) ).token;
+	async agedToken( token: string, days: number ): Promise< string > {
+		return ( await this.#call< { token: string } >( 'token', { token, days } ) ).token;
 	}
 
 	/** Lets the validity of a mailed key run out. */
-	async expireKey( key: string ): Promise<void> {
+	async expireKey( key: string ): Promise< void > {
 		await this.#call( 'expire-key', { key } );
 	}
 
 	/** Makes every waiting mail due, as if its back-off had passed, and wakes the worker. */
-	async passBackOff(): Promise<void> {
+	async passBackOff(): Promise< void > {
 		await this.#call( 'due', {} );
 	}
 
 	/** Lets the attempts for the mails to an address be used up. */
-	async giveUpMail( email: string ): Promise<void> {
+	async giveUpMail( email: string ): Promise< void > {
 		await this.#call( 'give-up', { email } );
 	}
 
 	/** How much is stored about an address. */
-	stored( email: string ): Promise<Stored> {
-		return this.#call<Stored>( 'stored', { email } );
+	stored( email: string ): Promise< Stored > {
+		return this.#call< Stored >( 'stored', { email } );
 	}
 
 	/** Publishes a page with this content and returns its address. */
-	async publish( title: string, content: string ): Promise<string> {
-		return ( await this.#call<{ link: string }>( 'page', { title, content } ) ).link;
+	async publish( title: string, content: string ): Promise< string > {
+		return ( await this.#call< { link: string } >( 'page', { title, content } ) ).link;
 	}
 
-	async #call<T = unknown>( route: string, body: Readonly<Record<string, unknown>> ): Promise<T> {
+	async #call< T = unknown >( route: string, body: Readonly< Record< string, unknown > > ): Promise< T > {
 		const response = await fetch( `${ this.#site.site }/wp-json/sw-immosuite-e2e/v1/${ route }`, {
 			method: 'POST',
 			headers: { 'Content-Type': 'application/json', 'X-Sw-Immosuite-E2e': '1' },

@@ -12,8 +12,8 @@ const NETWORK_LINE = 'Failed to load resource: net::ERR_';
  */
 export class Guard {
 	readonly #faults: string[] = [];
-	readonly #statuses = new Set<number>();
-	readonly #origins: Set<string>;
+	readonly #statuses = new Set< number >();
+	readonly #origins: Set< string >;
 	#networkErrors = false;
 	#messages: RegExp[] = [];
 
@@ -49,7 +49,7 @@ export class Guard {
 	}
 
 	/** What went wrong, the log of PHP included. */
-	async faults( backstage: Backstage ): Promise<string[]> {
+	async faults( backstage: Backstage ): Promise< string[] > {
 		const logged = await backstage.newLogLines();
 		return [ ...this.#faults, ...logged.map( ( line ) => `debug.log: ${ line }` ) ];
 	}

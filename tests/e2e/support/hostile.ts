@@ -1,27 +1,57 @@
-type Message = Readonly<Record<string, unknown>>;
+type Message = Readonly< Record< string, unknown > >;
 
 const PIXELS = [ null, NaN, Infinity, -1, 1e9, '12', [], {}, true ];
 
 /** For every key that a guard reads: values that it must refuse. */
-const REFUSED: Readonly<Record<string, readonly unknown[]>> = {
+const REFUSED: Readonly< Record< string, readonly unknown[] > > = {
 	swImmosuite: [ 0, 2, '1', null, true, [ 1 ] ],
 	id: [ 'other', '', null, 5, [], {} ],
 	type: [ 'constructor', '__proto__', 'toString', 'Resize', '', null, 7, [ 'resize' ] ],
 	height: PIXELS,
 	top: PIXELS,
-	path: [ '//foreign.example', 'https://foreign.example/', 'javascript:alert(1)', '', null, 5, '/a b', '/../x', '\\\\foreign.example' ],
+	path: [
+		'//foreign.example',
+		'https://foreign.example/',
+		'javascript:alert(1)',
+		'',
+		null,
+		5,
+		'/a b',
+		'/../x',
+		'\\\\foreign.example',
+	],
 	title: [ null, 5, {}, 'x'.repeat( 400 ) ],
 	push: [ 'true', 1, null, {} ],
 	event: [ 'click', '__proto__', 'constructor', '', null, 3 ],
 	detail: [ null, [], 'text', 5 ],
 	locale: [ 'fr', '', null, 5, [ 'de' ] ],
 	theme: [ null, 'red', [], 5, { primary: 5 }, { scheme: 'url(//foreign.example)' } ],
-	params: [ null, [], 'text', {}, { attributes: [] }, { attributes: {}, objectId: 5 }, { attributes: {}, consents: 'all' } ],
+	params: [
+		null,
+		[],
+		'text',
+		{},
+		{ attributes: [] },
+		{ attributes: {}, objectId: 5 },
+		{ attributes: {}, consents: 'all' },
+	],
 	token: [ null, 5, {}, 'x'.repeat( 5_000 ) ],
 	nonce: [ 5, {}, 'x'.repeat( 100 ) ],
 };
 
-const STRANGE: readonly unknown[] = [ null, 0, '', 'resize', '{"swImmosuite":1}', [], [ 1 ], true, {}, { type: 'resize' }, { swImmosuite: {} } ];
+const STRANGE: readonly unknown[] = [
+	null,
+	0,
+	'',
+	'resize',
+	'{"swImmosuite":1}',
+	[],
+	[ 1 ],
+	true,
+	{},
+	{ type: 'resize' },
+	{ swImmosuite: {} },
+];
 
 /** One good message of every kind that a frame may send, with effects that would show. */
 export const toHost = ( id: string ): Message[] => [
@@ -69,7 +99,11 @@ export function atLeast( count: number, messages: readonly unknown[] ): unknown[
 	const all = [ ...messages ];
 	for ( let index = 0; all.length < count; index += 1 ) {
 		const message = messages[ index % messages.length ];
-		all.push( typeof message === 'object' && message !== null && ! Array.isArray( message ) ? { ...message, extra: index } : message );
+		all.push(
+			typeof message === 'object' && message !== null && ! Array.isArray( message )
+				? { ...message, extra: index }
+				: message
+		);
 	}
 	return all;
 }

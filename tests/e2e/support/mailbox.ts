@@ -16,7 +16,7 @@ interface Detailed {
 	readonly to: string;
 	readonly text: string;
 	readonly html: string;
-	readonly headers: Readonly<Record<string, string>>;
+	readonly headers: Readonly< Record< string, string > >;
 }
 
 /** How the mail server treats what comes. */
@@ -31,7 +31,7 @@ const POLL = 100;
 
 /** The local mailbox, read over its HTTP interface. */
 export class Mailbox {
-	readonly #read = new Map<string, Mail>();
+	readonly #read = new Map< string, Mail >();
 
 	readonly #origin: string;
 
@@ -40,7 +40,7 @@ export class Mailbox {
 	}
 
 	/** Every mail that has arrived and fits, the oldest first. */
-	async all( wanted: Wanted ): Promise<Mail[]> {
+	async all( wanted: Wanted ): Promise< Mail[] > {
 		const response = await fetch( `${ this.#origin }/api/messages` );
 		const newestFirst = ( await response.json() ) as { readonly id: string }[];
 		const mails = await Promise.all( newestFirst.reverse().map( ( { id } ) => this.#mail( id ) ) );
@@ -48,17 +48,17 @@ export class Mailbox {
 	}
 
 	/** Mails to a visitor. */
-	to( address: string ): Promise<Mail[]> {
+	to( address: string ): Promise< Mail[] > {
 		return this.all( ( mail ) => mail.to.includes( address ) );
 	}
 
 	/** Mails to the agency about what a visitor has sent. */
-	agency( address: string ): Promise<Mail[]> {
+	agency( address: string ): Promise< Mail[] > {
 		return this.all( ( mail ) => ! mail.to.includes( address ) && mail.replyTo.includes( address ) );
 	}
 
 	/** Waits until so many mails are there, and fails after the time is up. */
-	async wait( find: () => Promise<Mail[]>, count = 1, milliseconds = 10_000 * patience ): Promise<Mail[]> {
+	async wait( find: () => Promise< Mail[] >, count = 1, milliseconds = 10_000 * patience ): Promise< Mail[] > {
 		const end = Date.now() + milliseconds;
 		let found = await find();
 		while ( found.length < count && Date.now() < end ) {
@@ -72,7 +72,7 @@ export class Mailbox {
 	}
 
 	/** The newest mail to a visitor, as soon as there are so many. */
-	async waitForMail( address: string, count = 1, milliseconds = 10_000 * patience ): Promise<Mail> {
+	async waitForMail( address: string, count = 1, milliseconds = 10_000 * patience ): Promise< Mail > {
 		const mails = await this.wait( () => this.to( address ), count, milliseconds );
 		const newest = mails.at( -1 );
 		if ( newest === undefined ) {
@@ -82,7 +82,7 @@ export class Mailbox {
 	}
 
 	/** Makes the server refuse, delay or accept mails. */
-	async behave( behavior: Behavior ): Promise<void> {
+	async behave( behavior: Behavior ): Promise< void > {
 		const response = await fetch( `${ this.#origin }/api/behavior`, {
 			method: 'PUT',
 			headers: { 'Content-Type': 'application/json' },
@@ -93,14 +93,22 @@ export class Mailbox {
 		}
 	}
 
-	async #mail( id: string ): Promise<Mail> {
+	async #mail( id: string ): Promise< Mail > {
 		const known = this.#read.get( id );
 		if ( known !== undefined ) {
 			return known;
 		}
 		const response = await fetch( `${ this.#origin }/api/messages/${ id }` );
 		const { subject, text, html, to, headers } = ( await response.json() ) as Detailed;
-		const mail = { id, subject, text, html, to, replyTo: headers[ 'reply-to' ] ?? '', messageId: headers[ 'message-id' ] ?? '' };
+		const mail = {
+			id,
+			subject,
+			text,
+			html,
+			to,
+			replyTo: headers[ 'reply-to' ] ?? '',
+			messageId: headers[ 'message-id' ] ?? '',
+		};
 		this.#read.set( id, mail );
 		return mail;
 	}

@@ -19,10 +19,10 @@ export interface Walk {
 }
 
 /** Is told of every state that a visitor can see, while it is on the screen. */
-type Visit = ( state: string, page: Page ) => Promise<void>;
+type Visit = ( state: string, page: Page ) => Promise< void >;
 
 /** Leads through every state of the contact form. */
-export async function walkForm( walk: Walk, visit: Visit ): Promise<string> {
+export async function walkForm( walk: Walk, visit: Visit ): Promise< string > {
 	const { page, site, language, guard } = walk;
 	guard.expectNetworkErrors();
 	await page.goto( demoPage( site, language ) );
@@ -48,9 +48,9 @@ export async function walkForm( walk: Walk, visit: Visit ): Promise<string> {
 	return email;
 }
 
-async function holdAndSend( page: Page, form: ContactForm, visit: Visit ): Promise<void> {
+async function holdAndSend( page: Page, form: ContactForm, visit: Visit ): Promise< void > {
 	let release = (): void => undefined;
-	const gate = new Promise<void>( ( resolve ) => {
+	const gate = new Promise< void >( ( resolve ) => {
 		release = resolve;
 	} );
 	await page.route( CONTACT, async ( route ) => {
@@ -67,12 +67,12 @@ async function holdAndSend( page: Page, form: ContactForm, visit: Visit ): Promi
 }
 
 /** Leads through every state of the mailed link; the given page is in a browser that did not ask. */
-export async function walkLink( walk: Walk, email: string, visit: Visit ): Promise<void> {
+export async function walkLink( walk: Walk, email: string, visit: Visit ): Promise< void > {
 	const { page, mailbox, backstage, guard, language } = walk;
 	const text = words[ language ];
 	guard.expectStatus( 404, 410 );
 	const mail = await mailbox.waitForMail( email, 2 );
-	const heading = ( name: string ): Promise<void> => page.getByRole( 'heading', { name, exact: true } ).waitFor();
+	const heading = ( name: string ): Promise< void > => page.getByRole( 'heading', { name, exact: true } ).waitFor();
 	await page.goto( linkOf( mail ) );
 	await heading( text.oneClick );
 	await visit( 'link-one-click', page );

@@ -8,7 +8,7 @@ export interface Site {
 	readonly site: string;
 	readonly mail: string;
 	readonly admin: { readonly user: string; readonly password: string };
-	readonly pages: Readonly<Record<string, Readonly<Record<Language, string>>>>;
+	readonly pages: Readonly< Record< string, Readonly< Record< Language, string > > > >;
 }
 
 /** Where the global setup leaves what the workers need to know. */

@@ -17,7 +17,7 @@ interface TestFixtures {
 }
 
 /** The test function of this project: every test runs under the guard. */
-export const test = base.extend<TestFixtures, WorkerFixtures>( {
+export const test = base.extend< TestFixtures, WorkerFixtures >( {
 	site: [
 		async ( {}, use ) => {
 			await use( readSite() );

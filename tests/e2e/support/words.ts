@@ -55,7 +55,7 @@ interface Words {
 	readonly mailSubject: string;
 }
 
-export const words: Readonly<Record<Language, Words>> = {
+export const words: Readonly< Record< Language, Words > > = {
 	de: {
 		frame: 'Formular: Kontaktformular',
 		heading: 'Schreiben Sie uns',

@@ -59,7 +59,8 @@ test( 'a dead letter is visible in Site Health and in the settings, and one butt
 	const admin = new Admin( await context.newPage(), site );
 	await admin.signIn();
 	await admin.open( 'site-health.php' );
-	const text = /^1 E-Mail war nicht zustellbar\. Es gingen keine Daten verloren; Mailserver prüfen, dann erneut senden\.$/;
+	const text =
+		/^1 E-Mail war nicht zustellbar\. Es gingen keine Daten verloren; Mailserver prüfen, dann erneut senden\.$/;
 	await expect( admin.page.getByText( text ).first() ).toBeVisible();
 	await admin.open( 'options-general.php?page=sw-immosuite' );
 	await expect( admin.page.getByText( text ) ).toBeVisible();

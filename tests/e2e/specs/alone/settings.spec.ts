@@ -5,9 +5,14 @@ import { expect, test } from '../../support/test';
 const SCREEN = 'options-general.php?page=sw-immosuite';
 
 const field = ( page: Page, label: string ): Locator => page.getByLabel( label, { exact: true } );
-const save = ( page: Page ): Promise<void> => page.getByRole( 'button', { name: 'Änderungen speichern' } ).click();
+const save = ( page: Page ): Promise< void > => page.getByRole( 'button', { name: 'Änderungen speichern' } ).click();
 
-test( 'an administrator sets the plugin up on one page, and the form shows it', async ( { page, browser, site, guard } ) => {
+test( 'an administrator sets the plugin up on one page, and the form shows it', async ( {
+	page,
+	browser,
+	site,
+	guard,
+} ) => {
 	const admin = new Admin( page, site );
 	await admin.signIn();
 	await admin.open( SCREEN );
@@ -40,7 +45,9 @@ test( 'a bad value says so beside its field, and no input is lost', async ( { pa
 	await expect( sender ).toHaveValue( 'keine-adresse' );
 	await expect( sender ).toHaveAttribute( 'aria-invalid', 'true' );
 	await expect( sender ).toHaveAccessibleDescription( /Bitte geben Sie eine vollständige E-Mail-Adresse ein/ );
-	await expect( field( page, 'Pflichtangaben unter E-Mails' ) ).toHaveValue( 'Musterhaus Immobilien, Seeweg 1, 78315 Radolfzell' );
+	await expect( field( page, 'Pflichtangaben unter E-Mails' ) ).toHaveValue(
+		'Musterhaus Immobilien, Seeweg 1, 78315 Radolfzell'
+	);
 	await sender.fill( before );
 	await save( page );
 	await expect( sender ).not.toHaveAttribute( 'aria-invalid', 'true' );
@@ -55,7 +62,10 @@ test( 'the test mail arrives', async ( { page, site, mailbox } ) => {
 	await mailbox.wait( () => mailbox.all( () => true ), before + 1 );
 } );
 
-test( 'Site Health has rows for dead letters, the queue, the sender and the address of the frame', async ( { page, site } ) => {
+test( 'Site Health has rows for dead letters, the queue, the sender and the address of the frame', async ( {
+	page,
+	site,
+} ) => {
 	const admin = new Admin( page, site );
 	await admin.signIn();
 	await admin.open( 'site-health.php' );
