@@ -6,9 +6,8 @@ interface Props {
 	readonly onChange: ( value: string[] ) => void;
 }
 
-/** Fields of the contact that are not required by themselves, in the order of the form. */
+/** Fields that may be required on top, in the order of the form (includes/Blocks/WidgetAttributes.php says why no others). */
 const fields = (): [ name: string, label: string ][] => [
-	[ 'salutation', __( 'Salutation', 'sw-immosuite' ) ],
 	[ 'phone', __( 'Phone', 'sw-immosuite' ) ],
 	[ 'street', __( 'Street', 'sw-immosuite' ) ],
 	[ 'number', __( 'House no.', 'sw-immosuite' ) ],

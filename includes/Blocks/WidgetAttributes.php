@@ -13,8 +13,11 @@ defined( 'ABSPATH' ) || exit;
  */
 final class WidgetAttributes {
 
-	/** Contact fields that a form may ask for beyond its own (first name, last name, email). */
-	private const REQUIRABLE = [ 'salutation', 'phone', 'street', 'number', 'zip', 'city', 'message' ];
+	/**
+	 * Contact fields that a form may ask for beyond its own (first name, last name, email). Never the salutation: a forced
+	 * choice between two disadvantages people who are neither (§ 19 AGG).
+	 */
+	private const REQUIRABLE = [ 'phone', 'street', 'number', 'zip', 'city', 'message' ];
 
 	/** A colour in any CSS notation that names nothing outside itself. */
 	private const COLOR = '/^(?:#[0-9a-f]{3,8}|[a-z]{3,20}|(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\([-\w\s.,%\/]{1,80}\))$/i';

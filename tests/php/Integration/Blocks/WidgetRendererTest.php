@@ -83,6 +83,13 @@ final class WidgetRendererTest extends TestCase {
 		self::assertSame( $frame?->bag( 'consents' )?->string( 'hash' ), $claims->consentHash );
 	}
 
+	public function testNobodyIsForcedToChooseASalutation(): void {
+		$html   = $this->renderer->render( 'contact-form', [ 'requiredFields' => [ 'salutation', 'phone', 'company' ], 'language' => 'de' ], false );
+		$token  = (string) self::config( $html )->bag( 'frames' )?->bag( 'de' )?->string( 'token' );
+		$claims = ( new FormToken( new Clock( 10 ) ) )->read( $token, 'contact-form' );
+		self::assertSame( [ 'phone' ], $claims->requiredFields );
+	}
+
 	public function testTheConfigCannotLeaveItsElement(): void {
 		$html = $this->renderer->render( 'contact-form', [ 'primaryColor' => '</script><script>' ], false );
 		$expected = substr_count( $this->renderer->render( 'contact-form', [], false ), '</script>' );
