@@ -56,7 +56,10 @@ final class WidgetRenderer {
 		return '' === $code ? '' : trim( wp_get_inline_script_tag( $code ) );
 	}
 
-	/** Loaded by pages with a widget only, and at their end: the reserved height stands without it. */
+	/**
+	 * Loaded by pages with a widget only, and at their end: the reserved height stands without it. It depends on nothing,
+	 * so it waits for none of the theme's scripts.
+	 */
 	private function enqueue(): void {
 		wp_enqueue_script(
 			self::SCRIPT,
@@ -64,8 +67,9 @@ final class WidgetRenderer {
 			[],
 			$this->build->version( 'host.js' ),
 			[
-				'strategy'  => 'defer',
-				'in_footer' => true,
+				'strategy'      => 'async',
+				'in_footer'     => true,
+				'fetchpriority' => 'high',
 			]
 		);
 	}

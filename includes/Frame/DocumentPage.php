@@ -64,6 +64,7 @@ final class DocumentPage {
 			. '<noscript><p>' . esc_html( $this->noScript( $texts ) ) . '</p></noscript>' . "\n"
 			. '<main id="sw-immosuite-root" class="swis" hidden>' . $step . '</main>' . "\n"
 			. '<script>' . $this->build->bootstrap() . '</script>' . "\n"
+			. $this->app( $route, $language )
 			. '</body>' . "\n"
 			. '</html>' . "\n";
 	}
@@ -78,19 +79,19 @@ final class DocumentPage {
 			. '<title>' . esc_html( $route->title( $texts, FrameConfig::app() ) ) . '</title>' . "\n"
 			. $style . "\n"
 			. '<script type="application/json" id="sw-immosuite-config">'
-			. self::json( $this->config->build( $route, $texts->language ) ) . '</script>' . "\n"
-			// Deferred, so that it starts loading here and runs behind the bootstrap, never before it.
-			. '<script defer src="' . esc_url( $this->file( 'app.js' ) ) . '"></script>' . "\n"
-			. $this->preloads( $route, $texts->language );
+			. self::json( $this->config->build( $route, $texts->language ) ) . '</script>' . "\n";
 	}
 
-	/** What the app asks for first: loaded beside it instead of after it. */
-	private function preloads( FrameRoute $route, Language $language ): string {
-		$links = '';
+	/**
+	 * The app and what it asks for first, beside it instead of after it. Last of all: named any earlier, they would share
+	 * a slow line with the rest of this document, whose first step needs none of them.
+	 */
+	private function app( FrameRoute $route, Language $language ): string {
+		$tags = '<script defer src="' . esc_url( $this->file( 'app.js' ) ) . '"></script>' . "\n";
 		foreach ( $this->build->chunks( $route->value, 'texts-' . $language->value ) as $name ) {
-			$links .= '<link rel="preload" as="script" href="' . esc_url( FrameUrl::files() . $name ) . '">' . "\n";
+			$tags .= '<link rel="preload" as="script" href="' . esc_url( FrameUrl::files() . $name ) . '">' . "\n";
 		}
-		return $links;
+		return $tags;
 	}
 
 	private function noScript( Translator $texts ): string {

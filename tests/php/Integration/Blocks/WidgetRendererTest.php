@@ -57,7 +57,7 @@ final class WidgetRendererTest extends TestCase {
 		self::assertFalse( wp_script_is( WidgetRenderer::SCRIPT ) );
 		$this->renderer->render( 'contact-form', [], false );
 		self::assertTrue( wp_script_is( WidgetRenderer::SCRIPT ) );
-		self::assertSame( 'defer', wp_scripts()->get_data( WidgetRenderer::SCRIPT, 'strategy' ) );
+		self::assertSame( 'async', wp_scripts()->get_data( WidgetRenderer::SCRIPT, 'strategy' ) );
 	}
 
 	public function testANearFrameLoadsBehindItsConfigWithoutWaitingForTheHostScript(): void {

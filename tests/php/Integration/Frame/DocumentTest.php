@@ -110,6 +110,11 @@ final class DocumentTest extends TestCase {
 		self::assertMatchesRegularExpression( '~<script defer src="[^"]+/app\.js\?ver=[0-9a-f]{20}"></script>~', $response->body );
 	}
 
+	public function testTheFirstStepSharesTheLineWithNothingThatItDoesNotNeed(): void {
+		$body = $this->get( '/webapp/contact-form-wizard' )->body;
+		self::assertGreaterThan( strpos( $body, FakeBuild::BOOTSTRAP ), strpos( $body, 'app.js' ) );
+	}
+
 	public function testTheConfigCannotLeaveItsElement(): void {
 		$body   = $this->get( '/webapp/contact-form-wizard' )->body;
 		$config = self::config( $body );
