@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name:       SW ImmoSuite
- * Description:       Forms, saved searches and sign-in by mailed link for real-estate agencies.
+ * Description:       A contact form for real-estate agencies, confirmed by a mailed link, with consents that can be proven.
  * Version:           0.1.0
  * Requires at least: 7.1
  * Requires PHP:      8.1

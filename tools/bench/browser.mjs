@@ -141,7 +141,7 @@ async function bareRows( browser, site ) {
 	await load( browser, site.barePage, {} );
 	const without = await load( browser, site.barePage, off );
 	const loaded = await load( browser, site.barePage, {} );
-	for ( let round = 0; round < 60; round++ ) {
+	for ( let round = 0; round < 200; round++ ) {
 		await fetch( site.barePage, { headers: { ...off, 'X-Bench-Label': 'bare-without' } } ).then( ( response ) =>
 			response.text()
 		);
