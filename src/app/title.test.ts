@@ -6,6 +6,11 @@ it( 'joins title, subtitle and the name of the site', () => {
 	expect( pageTitle( 'Message', 'Contact', data ) ).toBe( 'Message: Contact – Musterhaus Immobilien' );
 } );
 
+it( 'leaves dollar signs in names alone', () => {
+	const names = { app: 'A$AP Immobilien', agency: 'B$app' };
+	expect( pageTitle( 'Message to $agency', 'Contact', names ) ).toBe( 'Message to B$app: Contact – A$AP Immobilien' );
+} );
+
 it( 'fills placeholders from the data and marks those without a value', () => {
 	expect( pageTitle( 'Message to $agency', 'About $listing', data ) ).toBe(
 		'Message to Musterhaus: About ... – Musterhaus Immobilien'

@@ -5,14 +5,23 @@ export type TitleData = Readonly< Record< string, string > >;
 
 const PLACEHOLDER = /\$(\w+)/g;
 
+function filled( text: string, data: TitleData ): string {
+	return text.replace( PLACEHOLDER, ( _, name: string ) =>
+		Object.hasOwn( data, name ) ? ( data[ name ] ?? '...' ) : '...'
+	);
+}
+
 /**
  * Title of the frame's document: '{title}: {subtitle} – {app title}'. $placeholders are replaced from the app's data,
- * unresolved ones by '...'. The host page keeps its own title.
+ * unresolved ones by '...'; the data itself, the
+ * site's name too, may hold a dollar sign. The host page keeps its own title.
  */
 export function pageTitle( title: string, subtitle: string, data: TitleData & { app: string } ): string {
 	/* translators: 1: title, 2: subtitle, 3: name of the site. */
-	const full = sprintf( __( '%1$s: %2$s – %3$s', 'sw-immosuite' ), title, subtitle, data.app );
-	return full.replace( PLACEHOLDER, ( _, name: string ) =>
-		Object.hasOwn( data, name ) ? ( data[ name ] ?? '...' ) : '...'
+	return sprintf(
+		__( '%1$s: %2$s – %3$s', 'sw-immosuite' ),
+		filled( title, data ),
+		filled( subtitle, data ),
+		data.app
 	);
 }
