@@ -7,6 +7,7 @@ const payload = {
 	message: 'Guten Tag',
 };
 const stored = success( { error: false, errors: [], sent: true, id: '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70' } );
+const consentHash = 'shown';
 const key = '0b8f7f0e-6a0e-4c57-9c3e-1f2d3c4b5a69';
 
 interface Call {
@@ -37,6 +38,12 @@ function source( token: string ): TokenSource {
 	};
 }
 
+/** A token as PHP issues it; `w` makes claims whose base64url differs from base64. */
+const tokenFor = ( hash: string ): string =>
+	`${ Buffer.from( JSON.stringify( { w: '~~~???', c: hash } ) ).toString( 'base64url' ) }.signature`;
+
+const fresh = tokenFor( consentHash );
+
 const worn = failed< Failure >( { kind: 'formToken' } );
 
 beforeEach( () => {
@@ -49,7 +56,7 @@ afterEach( () => {
 
 async function submitted( answers: Result< unknown >[], tokens = source( 'old' ), website?: string ) {
 	const { request, calls } = server( answers );
-	const options = website === undefined ? { key } : { key, website };
+	const options = website === undefined ? { key, consentHash } : { key, consentHash, website };
 	const result = createSubmit( request, tokens )( 'POST /wizard/contact', payload, options );
 	await jest.advanceTimersByTimeAsync( 5_000 );
 	return { result: await result, calls };
@@ -74,7 +81,7 @@ it( 'carries a filled honeypot as text that a header may hold', async () => {
 
 it( 'repairs a worn token silently and repeats with the same key', async () => {
 	const tokens = source( 'old' );
-	const { result, calls } = await submitted( [ worn, success( { token: 'new' } ), stored ], tokens );
+	const { result, calls } = await submitted( [ worn, success( { token: fresh } ), stored ], tokens );
 	expect( result.ok ).toBe( true );
 	expect( calls.map( ( { route } ) => route ) ).toEqual( [
 		'POST /wizard/contact',
@@ -82,13 +89,13 @@ it( 'repairs a worn token silently and repeats with the same key', async () => {
 		'POST /wizard/contact',
 	] );
 	expect( calls[ 1 ]?.body ).toEqual( { token: 'old' } );
-	expect( calls[ 2 ]?.headers ).toMatchObject( { 'Idempotency-Key': key, 'X-SW-Immosuite-Form': 'new' } );
-	expect( tokens.current() ).toBe( 'new' );
+	expect( calls[ 2 ]?.headers ).toMatchObject( { 'Idempotency-Key': key, 'X-SW-Immosuite-Form': fresh } );
+	expect( tokens.current() ).toBe( fresh );
 } );
 
 it( 'waits until a fresh token is good', async () => {
-	const { request, calls } = server( [ worn, success( { token: 'new' } ), stored ] );
-	const result = createSubmit( request, source( 'old' ) )( 'POST /wizard/contact', payload, { key } );
+	const { request, calls } = server( [ worn, success( { token: fresh } ), stored ] );
+	const result = createSubmit( request, source( 'old' ) )( 'POST /wizard/contact', payload, { key, consentHash } );
 	await jest.advanceTimersByTimeAsync( 2_050 );
 	expect( calls ).toHaveLength( 2 );
 	await jest.advanceTimersByTimeAsync( 100 );
@@ -97,11 +104,11 @@ it( 'waits until a fresh token is good', async () => {
 } );
 
 it.each( [
-	[ 'asks for the default where there is no token', '', [ worn, success( { token: 'new' } ), stored ], 1 ],
+	[ 'asks for the default where there is no token', '', [ worn, success( { token: fresh } ), stored ], 1 ],
 	[
 		'asks for the default where the token cannot be renewed',
 		'forged',
-		[ worn, worn, success( { token: 'new' } ), stored ],
+		[ worn, worn, success( { token: fresh } ), stored ],
 		2,
 	],
 ] )( '%s', async ( _name, token, answers, index ) => {
@@ -110,8 +117,20 @@ it.each( [
 	expect( result.ok ).toBe( true );
 } );
 
+it.each( [
+	[ 'names other consents than those on screen', tokenFor( 'of today' ) ],
+	[ 'names none', `${ btoa( '{}' ) }.signature` ],
+	[ 'cannot be read', 'new' ],
+] )( 'gives up where the new token %s, and keeps the old one', async ( _name, token ) => {
+	const tokens = source( 'page' );
+	const { result, calls } = await submitted( [ worn, worn, success( { token } ), stored ], tokens );
+	expect( result ).toEqual( worn );
+	expect( calls ).toHaveLength( 3 );
+	expect( tokens.current() ).toBe( 'page' );
+} );
+
 it( 'repeats once only', async () => {
-	const { result, calls } = await submitted( [ worn, success( { token: 'new' } ), worn, stored ] );
+	const { result, calls } = await submitted( [ worn, success( { token: fresh } ), worn, stored ] );
 	expect( result ).toEqual( worn );
 	expect( calls ).toHaveLength( 3 );
 } );

@@ -1,4 +1,5 @@
 import type { SubmissionResponse } from '../contract/types.gen';
+import { consentHashOf } from './claims';
 import { faultsOf } from './failure';
 import type { Request, RequestOf } from './request';
 import { failed, success, type Result } from './result';
@@ -18,6 +19,8 @@ export interface TokenSource {
 export interface SubmitOptions {
 	/** UUID of these entries: whoever repeats them repeats it, corrected entries take a new one (S2). */
 	key: string;
+	/** Hash of the consents on screen: no token of other words may prove what the visitor has agreed to (I4, S5). */
+	consentHash: string;
 	/** What stands in the honeypot field; people leave it empty. */
 	website?: string;
 }
@@ -39,8 +42,11 @@ const TOKEN_WAIT = 2_100;
 
 const wait = ( ms: number ): Promise< void > => new Promise( ( resolve ) => setTimeout( resolve, ms ) );
 
-/** Renews the token with its own claims; one that cannot be renewed gives way to the widget's default. */
-async function renewToken( request: Request, tokens: TokenSource ): Promise< Result< string > > {
+/**
+ * Renews the token with its own claims; one that cannot be renewed gives way to the widget's default. The default proves
+ * today's consents: where an older page shows others, it is refused, or the record would name words that nobody saw.
+ */
+async function renewToken( request: Request, tokens: TokenSource, consentHash: string ): Promise< Result< string > > {
 	const old = tokens.current();
 	const byDefault = { widget: tokens.widget, lang: tokens.lang };
 	let answer = await request( 'POST /wizard/form-token', old === '' ? byDefault : { token: old } );
@@ -49,6 +55,9 @@ async function renewToken( request: Request, tokens: TokenSource ): Promise< Res
 	}
 	if ( ! answer.ok ) {
 		return answer;
+	}
+	if ( consentHashOf( answer.value.token ) !== consentHash ) {
+		return failed( { kind: 'formToken' } );
 	}
 	tokens.replace( answer.value.token );
 	return success( answer.value.token );
@@ -66,7 +75,7 @@ function storedOf( response: SubmissionResponse ): Result< Stored > {
  * fresh one, wait until it is good, repeat once with the same key.
  */
 export function createSubmit( request: Request, tokens: TokenSource ): Submit {
-	return async ( route, body, { key, website = '' } ) => {
+	return async ( route, body, { key, consentHash, website = '' } ) => {
 		const send = async (): Promise< Result< Stored > > => {
 			const headers: Record< string, string > = {
 				'Idempotency-Key': key,
@@ -83,7 +92,7 @@ export function createSubmit( request: Request, tokens: TokenSource ): Submit {
 		if ( first.ok || first.failure.kind !== 'formToken' ) {
 			return first;
 		}
-		const renewed = await renewToken( request, tokens );
+		const renewed = await renewToken( request, tokens, consentHash );
 		if ( ! renewed.ok ) {
 			return renewed.failure.kind === 'http' ? first : renewed;
 		}

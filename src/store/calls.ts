@@ -33,5 +33,5 @@ export function connectCalls( restRoot: string, whose: Pick< TokenSource, 'widge
 /** One call of the contract, for example `request('POST /wizard/key', { k })`. Never rejects. */
 export const request: Request = ( route, body, options ) => connected().request( route, body, options );
 
-/** Sends a form: `submit('POST /wizard/contact', payload, { key, website })`. Never rejects. */
+/** Sends a form: `submit('POST /wizard/contact', payload, { key, consentHash, website })`. Never rejects. */
 export const submit: Submit = ( route, body, options ) => connected().submit( route, body, options );

@@ -100,6 +100,7 @@ describe( 'sending', () => {
 				customFields: { dataPrivacy: true, acceptContact: true, newsletter: false },
 			},
 		} );
+		expect( submit.mock.calls[ 0 ]?.[ 2 ] ).toMatchObject( { consentHash: 'hash' } );
 		act( () => answer( STORED ) );
 		await screen.findByRole( 'heading', { name: 'One step is left' } );
 	} );

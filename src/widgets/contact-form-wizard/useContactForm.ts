@@ -19,7 +19,7 @@ export interface ContactForm {
 	send: () => void;
 }
 
-/** Name under which the draft of one form on one page is kept. */
+/** Name under which the draft of one form is kept; the id names the page too (includes/Blocks/HostConfig.php). */
 export const draftName = ( id: string ): string => `contact-form:${ id }`;
 
 /** State of the form and its way to the server. */
@@ -48,14 +48,15 @@ export function useContactForm( { config, params, link, initial }: WidgetProps, 
 		}
 		isBusy.current = true;
 		dispatch( { type: 'sending' } );
+		const consentHash = config.consents.hash;
 		const website = honeypot.current?.value ?? '';
 		void deliver( {
 			body: contactRequest( state.entries, rules.newsletter ),
 			pending: state.pending,
 			newKey: uuid,
-			send: ( { key, body }: Attempt ) => submit( 'POST /wizard/contact', body, { key, website } ),
+			send: ( { key, body }: Attempt ) => submit( 'POST /wizard/contact', body, { key, consentHash, website } ),
 			onAttempt: ( attempt ) => {
-				saveDraft( draftName( params.id ), config.consents.hash, state.entries, attempt );
+				saveDraft( draftName( params.id ), consentHash, state.entries, attempt );
 				dispatch( { type: 'attempted', attempt } );
 			},
 		} ).then( ( outcome ) => {
