@@ -19,7 +19,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class HostConfig {
 
-	/** @var array<string, int> How often this request has printed each widget. */
+	/** @var array<string, int> How often this request has printed each widget, whatever post it stands in. */
 	private array $printed = [];
 
 	public function __construct(
@@ -29,6 +29,9 @@ final class HostConfig {
 	}
 
 	/**
+	 * The id names the page as well as the place on it: a draft is kept under it, and session storage belongs to the whole
+	 * origin, so what was typed on one page would otherwise come back on another and be sent with that page's token.
+	 *
 	 * @param int $postId The page that holds the widget, or 0.
 	 * @return array<string, mixed>
 	 */
@@ -49,7 +52,7 @@ final class HostConfig {
 		}
 		return [
 			'v'          => 1,
-			'id'         => $widget . '-' . $this->printed[ $widget ],
+			'id'         => $widget . '-' . $postId . '-' . $this->printed[ $widget ],
 			'frames'     => $frames,
 			'attributes' => $attributes->toArray(),
 		];

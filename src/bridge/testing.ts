@@ -2,7 +2,7 @@
 import type { InitMessage } from './messages';
 
 export const HOST = 'https://www.example.org';
-export const ID = 'contact-form-1';
+export const ID = 'contact-form-7-1';
 
 export const initMessage = ( changed: object = {} ): InitMessage => ( {
 	swImmosuite: 1,

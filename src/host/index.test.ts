@@ -9,5 +9,5 @@ test( 'brings every widget of the page to life, each under a name of its own', a
 	await import( './index' );
 	comeNear();
 	const names = [ ...document.querySelectorAll( 'iframe' ) ].map( ( { name } ) => name );
-	expect( names ).toEqual( [ 'contact-form-1', 'contact-form-1-2' ] );
+	expect( names ).toEqual( [ 'contact-form-7-1', 'contact-form-7-1-2' ] );
 } );

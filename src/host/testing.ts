@@ -3,7 +3,7 @@ import type { HostConfig, HostFrame } from './config';
 import { mount, type Mounted } from './mount';
 
 export const SRC = 'https://www.example.org/webapp/contact-form-wizard?lang=de';
-export const ID = 'contact-form-1';
+export const ID = 'contact-form-7-1';
 
 export const hostFrame = ( changed: Partial< HostFrame > = {} ): HostFrame => ( {
 	src: SRC,

@@ -16,6 +16,7 @@ use SwImmoSuite\Clock;
 use SwImmoSuite\Consent\ConsentTextRepository;
 use SwImmoSuite\Consent\ConsentTexts;
 use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Frame\FrameRoute;
 use SwImmoSuite\Settings\Settings;
 use SwImmoSuite\Tests\Support\FakeBuild;
 use SwImmoSuite\Tests\Support\SiteOptions;
@@ -102,7 +103,15 @@ final class WidgetRendererTest extends TestCase {
 			fn(): string => (string) self::config( $this->renderer->render( 'contact-form', [], false ) )->string( 'id' ),
 			[ 1, 2 ]
 		);
-		self::assertSame( [ 'contact-form-1', 'contact-form-2' ], $ids );
+		self::assertSame( [ 'contact-form-0-1', 'contact-form-0-2' ], $ids );
+	}
+
+	public function testWidgetsOfDifferentPagesHaveDifferentNames(): void {
+		$route      = FrameRoute::ofWidget( 'contact-form' );
+		$attributes = WidgetAttributes::read( [] );
+		self::assertNotNull( $route );
+		$ids = array_map( fn( int $post ): mixed => $this->config->build( $route, $attributes, $post )['id'], [ 7, 8, 7 ] );
+		self::assertSame( [ 'contact-form-7-1', 'contact-form-8-2', 'contact-form-7-3' ], $ids );
 	}
 
 	public function testWithoutAScriptALinkLeadsToTheForm(): void {
