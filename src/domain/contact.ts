@@ -4,7 +4,6 @@ import type { ContactRequest } from '../contract/types.gen';
 export interface ContactEntries {
 	/** Value of the chosen radio button; empty: none chosen yet, 'none': the visitor does not want to say. */
 	salutation: string;
-	company: string;
 	firstname: string;
 	lastname: string;
 	email: string;
@@ -29,7 +28,6 @@ export type NewsletterMode = 'hidden' | 'optional' | 'required';
 /** Nothing filled in; the keys stand in the order of the form. */
 export const NO_ENTRIES: ContactEntries = {
 	salutation: '',
-	company: '',
 	firstname: '',
 	lastname: '',
 	email: '',
@@ -45,6 +43,19 @@ export const NO_ENTRIES: ContactEntries = {
 };
 
 export const CONTACT_FIELDS = Object.keys( NO_ENTRIES ) as ContactField[];
+
+/** What a contact form always asks for (chapter 5). */
+export const ALWAYS_REQUIRED = [ 'firstname', 'lastname', 'email' ] as const satisfies readonly TextName[];
+
+/** What a block may require on top (includes/Blocks/WidgetAttributes.php says why no others). */
+export const REQUIRABLE = [
+	'phone',
+	'street',
+	'number',
+	'zip',
+	'city',
+	'message',
+] as const satisfies readonly TextName[];
 
 /** Marks of writing direction: contact lists put them around phone numbers, nobody sees or types them. */
 const EDGES = /^[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]+|[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]+$/g;

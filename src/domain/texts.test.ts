@@ -37,9 +37,6 @@ describe( 'sentences about faults', () => {
 
 	test( 'name the field where they have no words of their own', () => {
 		expect( faultText( { field: 'street', code: 'required' }, 'en' ) ).toBe( 'Please fill in “Street”.' );
-		expect( faultText( { field: 'salutation', code: 'required' }, 'en' ) ).toBe(
-			'Please choose an option for “Salutation”.'
-		);
 	} );
 
 	test( 'write numbers as the language does', () => {

@@ -8,8 +8,6 @@ export function fieldLabel( field: ContactField ): string {
 	switch ( field ) {
 		case 'salutation':
 			return __( 'Salutation', 'sw-immosuite' );
-		case 'company':
-			return __( 'Company', 'sw-immosuite' );
 		case 'firstname':
 			return __( 'First name', 'sw-immosuite' );
 		case 'lastname':
@@ -49,9 +47,6 @@ function requiredText( field: ContactField ): string {
 			return __( 'Please enter your phone number.', 'sw-immosuite' );
 		case 'message':
 			return __( 'Please write a message.', 'sw-immosuite' );
-		case 'salutation':
-			/* translators: %s: label of the field. */
-			return sprintf( __( 'Please choose an option for “%s”.', 'sw-immosuite' ), fieldLabel( field ) );
 		default:
 			/* translators: %s: label of the field. */
 			return sprintf( __( 'Please fill in “%s”.', 'sw-immosuite' ), fieldLabel( field ) );

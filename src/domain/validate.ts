@@ -33,7 +33,6 @@ const plain = ( rule: { maxLength: number; pattern: RegExp } ): TextRule => ( { 
 
 /** The contract's rules; the salutation is a choice and has none. */
 const TEXT_RULES: Readonly< Record< Exclude< TextName, 'salutation' >, TextRule > > = {
-	company: plain( contactRules.company ),
 	firstname: plain( contactRules.firstname ),
 	lastname: plain( contactRules.lastname ),
 	phone: { ...contactRules.phone, code: 'phone' },

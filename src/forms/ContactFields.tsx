@@ -11,7 +11,6 @@ const COUNT_FROM = 300;
 
 /** Kinds of keyboards and browsers' address books (texts 2.8). */
 const TOKENS = {
-	company: 'organization',
 	firstname: 'given-name',
 	lastname: 'family-name',
 	email: 'email',

@@ -56,14 +56,15 @@ test( 'a fault that the server found goes when its field changes', () => {
 		errors: [
 			{ field: 'contact.email', code: 'email', message: 'Bitte prüfen.' },
 			{ field: 'contact.customFields.newsletter', code: 'consent_missing', message: 'Bitte zustimmen.' },
+			{ field: 'contact.company', code: 'too_long', message: 'Unsichtbar.' },
 			{ field: 'surprise', code: 'required', message: 'Unerwartet.' },
 		],
 	};
 	const refused = after( { type: 'answered', outcome: { ok: false, failure, pending: null } } );
 	expect( refused.refusals ).toBe( 1 );
-	expect( refused.serverFaults.map( ( { field } ) => field ) ).toEqual( [ 'email', 'newsletter', null ] );
+	expect( refused.serverFaults.map( ( { field } ) => field ) ).toEqual( [ 'email', 'newsletter', null, null ] );
 	const changed = reduce( refused, { type: 'changed', entries: { email: 'c@d.example' } } );
-	expect( changed.serverFaults.map( ( { field } ) => field ) ).toEqual( [ 'newsletter', null ] );
+	expect( changed.serverFaults.map( ( { field } ) => field ) ).toEqual( [ 'newsletter', null, null ] );
 } );
 
 test( 'a refusal that names no fault is shown as a failure', () => {

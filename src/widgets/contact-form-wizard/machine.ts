@@ -56,7 +56,7 @@ export function initialState( entries: Partial< ContactEntries > ): State {
 /** Field of a path in the body: `contact.customFields.newsletter` is the newsletter's. */
 function fieldOf( path: string ): ContactField | null {
 	const name = path.split( '.' ).at( -1 ) ?? '';
-	return Object.hasOwn( NO_ENTRIES, name ) && name !== 'company' ? ( name as ContactField ) : null;
+	return Object.hasOwn( NO_ENTRIES, name ) ? ( name as ContactField ) : null;
 }
 
 function refusedBy( state: State, failure: Extract< Failure, { kind: 'invalid' } > ): State {
