@@ -6,7 +6,7 @@ interface Props {
 	readonly onChange: ( value: string[] ) => void;
 }
 
-/** Fields that may be required on top, in the order of the form (includes/Blocks/WidgetAttributes.php says why no others). */
+/** Fields that may be required on top, as REQUIRABLE of src/domain/contact.ts has them, which blocks may not import. */
 const fields = (): [ name: string, label: string ][] => [
 	[ 'phone', __( 'Phone', 'sw-immosuite' ) ],
 	[ 'street', __( 'Street', 'sw-immosuite' ) ],

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { FrameConfig } from '../store';
-import { bag } from '../store';
+import { asksAsPrinted } from '../widgets/contact-form-wizard/attributes';
 import type { WidgetProps } from '../widgets/types';
 
 /** A widget as the frame mounts it: the frame's whole config, not only what every widget reads. */
@@ -16,23 +16,12 @@ export interface Route {
 	isPrinted: ( attributes: Attributes ) => boolean;
 }
 
-/** Fields that the contact form requires by itself (chapter 5): naming them in the block changes nothing. */
-const REQUIRED = new Set< unknown >( [ 'firstname', 'lastname', 'email' ] );
-
-function isPlainContactForm( attributes: Attributes ): boolean {
-	const { newsletter, requiredFields } = bag( attributes ) as Record< string, unknown >;
-	return (
-		( newsletter === undefined || newsletter === 'optional' ) &&
-		( ! Array.isArray( requiredFields ) || requiredFields.every( ( field ) => REQUIRED.has( field ) ) )
-	);
-}
-
 /** Every route that a frame document may name (chapter 2). */
 export const ROUTES: Readonly< Record< string, Route > > = {
 	'contact-form-wizard': {
 		widget: 'contact-form',
 		load: () => import( /* webpackChunkName: "contact-form-wizard" */ '../widgets/contact-form-wizard' ),
-		isPrinted: isPlainContactForm,
+		isPrinted: asksAsPrinted,
 	},
 	login: {
 		widget: 'login',

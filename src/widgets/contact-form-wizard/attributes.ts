@@ -1,12 +1,5 @@
-import type { ContactField, NewsletterMode } from '../../domain/contact';
-import { CONTACT_FIELDS } from '../../domain/contact';
+import { ALWAYS_REQUIRED, CONTACT_FIELDS, REQUIRABLE, type NewsletterMode } from '../../domain/contact';
 import type { ContactRules } from '../../domain/validate';
-
-/** Chapter 5: what a contact form always asks for. */
-const ALWAYS: readonly ContactField[] = [ 'firstname', 'lastname', 'email' ];
-
-/** Fields that a block may require on top. */
-const OPTIONAL = new Set< unknown >( [ 'phone', 'street', 'number', 'zip', 'city', 'message' ] );
 
 function readNewsletter( value: unknown ): NewsletterMode {
 	return value === 'hidden' || value === 'required' ? value : 'optional';
@@ -16,10 +9,17 @@ function readNewsletter( value: unknown ): NewsletterMode {
 export function readRules( attributes: Readonly< Record< string, unknown > > ): ContactRules {
 	const { requiredFields, newsletter } = attributes as { requiredFields?: unknown; newsletter?: unknown };
 	const wanted: readonly unknown[] = Array.isArray( requiredFields ) ? requiredFields : [];
+	const required: readonly string[] = [
+		...ALWAYS_REQUIRED,
+		...REQUIRABLE.filter( ( name ) => wanted.includes( name ) ),
+	];
 	return {
-		required: CONTACT_FIELDS.filter(
-			( name ) => ALWAYS.includes( name ) || ( OPTIONAL.has( name ) && wanted.includes( name ) )
-		),
+		required: CONTACT_FIELDS.filter( ( name ) => required.includes( name ) ),
 		newsletter: readNewsletter( newsletter ),
 	};
+}
+
+/** Whether a block with these attributes asks for the same as one without any. */
+export function asksAsPrinted( attributes: Readonly< Record< string, unknown > > ): boolean {
+	return JSON.stringify( readRules( attributes ) ) === JSON.stringify( readRules( {} ) );
 }
