@@ -78,7 +78,6 @@ return [
 		'Please agree to the storage of your details so that we can handle your request.' => 'Bitte stimmen Sie der Speicherung Ihrer Angaben zu, damit wir Ihr Anliegen bearbeiten können.',
 		'Please check the postal code.' => 'Bitte prüfen Sie die Postleitzahl.',
 		'Please check your entries.' => 'Bitte prüfen Sie Ihre Eingaben.',
-		'Please choose an option for “%s”.' => 'Bitte treffen Sie bei „%s“ eine Auswahl.',
 		'Please confirm the address and the message with this link:' => 'Bitte bestätigen Sie die Adresse und die Nachricht mit diesem Link:',
 		'Please confirm the subscription with this link:' => 'Bitte bestätigen Sie die Bestellung mit diesem Link:',
 		'Please confirm your message' => 'Bitte bestätigen Sie Ihre Nachricht',

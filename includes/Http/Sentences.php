@@ -101,7 +101,6 @@ final class Sentences {
 			'email'     => $t->text( 'Please enter your email address.' ),
 			'phone'     => $t->text( 'Please enter your phone number.' ),
 			'message'   => $t->text( 'Please write a message.' ),
-			'salutation' => sprintf( $t->text( 'Please choose an option for “%s”.' ), $label ),
 			default     => '' === $label ? $t->text( 'Please check your entries.' ) : sprintf( $t->text( 'Please fill in “%s”.' ), $label ),
 		};
 	}
