@@ -88,7 +88,9 @@ async function messages() {
 }
 
 /** @param {string} id @param {number} figure @param {number} target @returns {Line} */
-const line = ( id, figure, target ) => ( { id, figure, target, pass: figure === target } );
+function line( id, figure, target ) {
+	return { id, figure, target, pass: figure === target };
+}
 
 /** @param {string} text @returns {Line[]} */
 function parse( text ) {
