@@ -13,6 +13,7 @@ final class KeyRepository {
 	public function __construct( private readonly Connection $connection ) {
 	}
 
+	/** Times in unix seconds; the verifier is kept as its hash alone, so that no row opens anything. */
 	public function insert( KeyGrant $grant, string $selector, int $now, int $expiresAt ): Key {
 		$id = $this->connection->insert(
 			'keys',
@@ -56,20 +57,23 @@ final class KeyRepository {
 		return null === $row ? null : Key::fromRow( $row );
 	}
 
-	/** The youngest key that still waits for this address to be confirmed. */
+	/**
+	 * The youngest key that still waits for this address to be confirmed. Locked until the transaction ends: what joins a
+	 * key that is being consumed at this moment would be confirmed by nothing.
+	 */
 	public function pending( string $emailKey, int $now ): ?Key {
 		$row = $this->connection->row(
-			"SELECT * FROM %i WHERE email_key = %s AND purpose = 'c' AND consumed_at IS NULL AND expires_at > %d ORDER BY id DESC LIMIT 1",
+			"SELECT * FROM %i WHERE email_key = %s AND purpose = 'c' AND consumed_at IS NULL AND expires_at > %d ORDER BY id DESC LIMIT 1 FOR UPDATE",
 			[ $this->table(), $emailKey, $now ]
 		);
 		return null === $row ? null : Key::fromRow( $row );
 	}
 
-	/** The youngest of these whose mail also names this newsletter text. */
+	/** The youngest of these whose mail also names this newsletter text; locked like that one. */
 	public function pendingFor( string $emailKey, string $newsletterHash, int $now ): ?Key {
 		$row = $this->connection->row(
 			"SELECT * FROM %i WHERE email_key = %s AND newsletter_hash = %s AND purpose = 'c' AND consumed_at IS NULL AND expires_at > %d
-			ORDER BY id DESC LIMIT 1",
+			ORDER BY id DESC LIMIT 1 FOR UPDATE",
 			[ $this->table(), $emailKey, $newsletterHash, $now ]
 		);
 		return null === $row ? null : Key::fromRow( $row );

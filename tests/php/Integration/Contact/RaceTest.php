@@ -100,6 +100,30 @@ final class RaceTest extends TestCase {
 		self::assertSame( 2 * $keys, array_count_values( $this->tables->column( 'consent_events', 'event' ) )['confirmed'] );
 	}
 
+	public function testNothingJoinsAKeyThatIsBeingConsumed(): void {
+		$left   = 0;
+		$rounds = Proof::count( 15, 100 );
+		for ( $round = 0; $round < $rounds; $round++ ) {
+			$this->tables->clear();
+			for ( $i = 0; $i < 3; $i++ ) {
+				Http::post( '/wizard/contact', Visitor::message(), Visitor::headers() );
+			}
+			$calls = [ new HttpCall( 'POST', '/wizard/confirm', [ 'k' => Links::latest() ] ) ];
+			for ( $i = 0; $i < 4; $i++ ) {
+				$calls[] = new HttpCall( 'POST', '/wizard/contact', Visitor::message(), Visitor::headers() );
+			}
+			foreach ( Http::all( 1 === $round % 2 ? array_reverse( $calls ) : $calls, 5 ) as $answer ) {
+				self::assertSame( 200, $answer->status );
+			}
+			$left += (int) $this->tables->connection->value(
+				'SELECT COUNT(*) FROM %i s JOIN %i k ON k.id = s.key_id WHERE k.consumed_at IS NOT NULL AND s.confirmed_at IS NULL',
+				[ $this->tables->connection->table( 'submissions' ), $this->tables->connection->table( 'keys' ) ]
+			);
+		}
+		Proof::record( "submissions left behind by a key that was consumed meanwhile, of {$rounds} rounds", $left, 0 );
+		self::assertSame( 0, $left );
+	}
+
 	public function testTheLimitPerClientIsExactUnderSixtyParallelRequests(): void {
 		$_SERVER['REMOTE_ADDR'] = '127.0.0.1';
 		$limits                 = new Limits( $this->tables->connection, new Clock() );
