@@ -63,9 +63,13 @@ final class ConfirmationMails {
 		// A message that is confirmed already is not asked about again: what waits is the newsletter alone.
 		$kind = null === $submission->confirmedAt ? $submission->kind : SubmissionKind::Newsletter;
 		// A key confirms what it names; the one that the submission has joined before keeps working beside it.
-		$key = $this->keys->naming( $submission->id ) ?? $this->keys->mint(
-			new KeyGrant( 'c', $submission->email(), $kind->opcode(), $submission->id, $newsletterHash, null === $bind ? null : BindCookie::hash( $bind ) )
-		);
+		$key = $this->keys->naming( $submission->id );
+		if ( $key?->grant->opcode !== $kind->opcode() ) {
+			// None, or one of a mail about the message, whose page would thank for that instead of the subscription.
+			$key = $this->keys->mint(
+				new KeyGrant( 'c', $submission->email(), $kind->opcode(), $submission->id, $newsletterHash, null === $bind ? null : BindCookie::hash( $bind ) )
+			);
+		}
 		$this->outbox->enqueue( OutboxMail::confirmation( $kind->confirmationMail(), $key, $submission->language ) );
 	}
 

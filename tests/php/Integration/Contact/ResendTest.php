@@ -95,6 +95,20 @@ final class ResendTest extends TestCase {
 		self::assertFalse( $later->post( '/wizard/resend', [ 'id' => $id ] )->body->value( 'sent' ) );
 	}
 
+	public function testThePageOfANewsletterMailThanksForTheNewsletterWhateverMailCameBefore(): void {
+		$id = '';
+		for ( $i = 1; $i <= 4; $i++ ) {
+			$id = $this->send( 4 === $i );
+		}
+		$joined = Links::latest();
+		$later  = new Rest( 3_700 );
+		$later->post( '/wizard/resend', [ 'id' => $id ] );
+		$later->post( '/wizard/confirm', [ 'k' => $joined ] );
+		$later->post( '/wizard/resend', [ 'id' => $id ] );
+		self::assertSame( 1, $this->tables->mails()['confirm.newsletter'], 'The message is confirmed, its newsletter is not.' );
+		self::assertSame( 'Newsletter', $later->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->string( 'opcode' ) );
+	}
+
 	private function send( bool $newsletter = false ): string {
 		return $this->rest->post( '/wizard/contact', Visitor::message( [], [ 'newsletter' => $newsletter ] ), Visitor::headers() )->string( 'id' );
 	}
