@@ -51,14 +51,18 @@ final class Retention {
 		);
 	}
 
-	/** The consent goes wherever it was ticked; a subscription, which is nothing else, goes as a whole. */
+	/**
+	 * The consent goes wherever it was ticked; a subscription, which is nothing else, goes as a whole. A mail that the
+	 * agency still waits for names the consent, which stays until then; the subscriber's own mail holds nothing back.
+	 */
 	private function forgetPendingNewsletters( int $now ): void {
 		$pending = $this->connection->rows(
 			"SELECT c.id, c.submission_id FROM %i c WHERE c.purpose = 'newsletter' AND c.granted_at < %d
 			AND NOT EXISTS (SELECT 1 FROM %i e WHERE e.consent_id = c.id AND e.event = 'confirmed')
 			AND NOT EXISTS (SELECT 1 FROM %i k WHERE k.submission_id = c.submission_id AND k.consumed_at IS NULL AND k.expires_at > %d)
+			AND NOT EXISTS (SELECT 1 FROM %i o WHERE o.submission_id = c.submission_id AND o.kind LIKE %s AND o.state <> 'sent')
 			ORDER BY c.id LIMIT %d",
-			[ $this->table( 'consents' ), $now - self::PENDING, $this->table( 'consent_events' ), $this->table( 'keys' ), $now, self::BATCH ]
+			[ $this->table( 'consents' ), $now - self::PENDING, $this->table( 'consent_events' ), $this->table( 'keys' ), $now, $this->table( 'outbox' ), 'agency.%', self::BATCH ]
 		);
 		$this->deleteConsents( self::ids( $pending, 'id' ) );
 		$submissions = self::ids( $pending, 'submission_id' );

@@ -30,10 +30,18 @@ final class RetentionTest extends TestCase {
 		$this->send( true );
 		$this->forgetAfter( 7 * self::DAY - 60 );
 		self::assertSame( 5, $this->tables->count( 'consents' ) );
+		$this->deliver();
 
 		$this->forgetAfter( 7 * self::DAY + 60 );
 		self::assertSame( [ 'contact' ], $this->tables->column( 'submissions', 'kind' ), 'The message stays, marked as unconfirmed.' );
 		self::assertSame( [ 'dataPrivacy', 'acceptContact' ], $this->tables->column( 'consents', 'purpose' ) );
+	}
+
+	public function testANewsletterThatTheAgencyHasNotBeenToldOfStays(): void {
+		$this->subscribe();
+		$this->send( true );
+		$this->forgetAfter( 8 * self::DAY );
+		self::assertSame( [ 'dataPrivacy', 'acceptContact', 'newsletter' ], $this->tables->column( 'consents', 'purpose' ), 'A mail that nobody but the subscriber gets holds nothing back.' );
 	}
 
 	public function testAConfirmedNewsletterStays(): void {
@@ -50,7 +58,7 @@ final class RetentionTest extends TestCase {
 		$this->forgetAfter( 800 * self::DAY );
 		self::assertSame( 1, $this->tables->count( 'submissions' ), 'Nothing with an undelivered mail is deleted.' );
 
-		$this->tables->connection->execute( "UPDATE %i SET state = 'sent'", [ $this->tables->connection->table( 'outbox' ) ] );
+		$this->deliver();
 		$this->forgetAfter( 700 * self::DAY );
 		self::assertSame( 1, $this->tables->count( 'submissions' ) );
 		$this->forgetAfter( 800 * self::DAY );
@@ -89,6 +97,10 @@ final class RetentionTest extends TestCase {
 
 	private function forgetAfter( int $seconds ): void {
 		( new Rest( $seconds ) )->services->rest()->retention()->run( 24 );
+	}
+
+	private function deliver(): void {
+		$this->tables->connection->execute( "UPDATE %i SET state = 'sent'", [ $this->tables->connection->table( 'outbox' ) ] );
 	}
 
 	private function send( bool $newsletter ): void {
