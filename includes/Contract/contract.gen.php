@@ -246,7 +246,6 @@ return [
 				'sw_immosuite_too_large',
 				'rest_invalid_param',
 				'rest_invalid_json',
-				'sw_immosuite_limit',
 				'internal_server_error',
 			],
 		],

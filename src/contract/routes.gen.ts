@@ -60,7 +60,6 @@ export interface RouteMap {
 			| 'sw_immosuite_too_large'
 			| 'rest_invalid_param'
 			| 'rest_invalid_json'
-			| 'sw_immosuite_limit'
 			| 'internal_server_error';
 	};
 	'POST /wizard/key': {
