@@ -24,7 +24,6 @@ final class ConsentRecord {
 		public readonly int $grantedAt,
 		public readonly ?int $sentAt,
 		public readonly ?int $confirmedAt,
-		public readonly ?int $revokedAt,
 	) {
 	}
 
@@ -43,12 +42,6 @@ final class ConsentRecord {
 			$row->int( 'granted_at' ),
 			$row->nullableInt( 'sent_at' ),
 			$row->nullableInt( 'confirmed_at' ),
-			$row->nullableInt( 'revoked_at' ),
 		);
-	}
-
-	/** Given, and neither open nor taken back. */
-	public function isInForce(): bool {
-		return null !== $this->confirmedAt && ( null === $this->revokedAt || $this->revokedAt < $this->confirmedAt );
 	}
 }

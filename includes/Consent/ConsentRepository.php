@@ -17,8 +17,7 @@ final class ConsentRepository {
 
 	private const WITH_EVENTS = "SELECT c.*,
 			MAX(CASE WHEN e.event = 'sent' THEN e.happened_at END) AS sent_at,
-			MIN(CASE WHEN e.event = 'confirmed' THEN e.happened_at END) AS confirmed_at,
-			MAX(CASE WHEN e.event = 'revoked' THEN e.happened_at END) AS revoked_at
+			MIN(CASE WHEN e.event = 'confirmed' THEN e.happened_at END) AS confirmed_at
 		FROM %i c LEFT JOIN %i e ON e.consent_id = c.id ";
 
 	public function __construct(
@@ -69,14 +68,6 @@ final class ConsentRepository {
 	public function ofSubmission( int $submissionId ): array {
 		$sql = self::WITH_EVENTS . 'WHERE c.submission_id = %d GROUP BY c.id ORDER BY c.id';
 		return $this->records( $this->connection->rows( $sql, [ $this->table(), $this->events(), $submissionId ] ) );
-	}
-
-	/**
-	 * @return list<ConsentRecord> Oldest first.
-	 */
-	public function ofAddress( string $email ): array {
-		$sql = self::WITH_EVENTS . 'WHERE c.email_key = %s GROUP BY c.id ORDER BY c.id';
-		return $this->records( $this->connection->rows( $sql, [ $this->table(), $this->events(), strtolower( $email ) ] ) );
 	}
 
 	/**

@@ -31,7 +31,6 @@ final class Submission {
 		public readonly array $contact,
 		public readonly ?string $message,
 		public readonly array $consents,
-		public readonly bool $newsletterNamed,
 	) {
 	}
 
@@ -46,7 +45,6 @@ final class Submission {
 				$values[ $key ] = $value;
 			}
 		}
-		$purposes = array_map( static fn( ConsentRecord $consent ): string => $consent->purpose, $consents );
 		return new self(
 			$row->int( 'id' ),
 			$row->string( 'uuid' ),
@@ -59,7 +57,6 @@ final class Submission {
 			$values,
 			is_string( $message ) && '' !== $message ? $message : null,
 			$consents,
-			in_array( 'newsletter', $purposes, true ),
 		);
 	}
 

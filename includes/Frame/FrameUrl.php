@@ -49,11 +49,6 @@ final class FrameUrl {
 		return home_url( '/' . self::BASE . self::STATIC );
 	}
 
-	/** Path below the site's home at which routes are found, for example /blog/webapp/. */
-	public static function basePath(): string {
-		return self::homePath() . self::BASE;
-	}
-
 	/** Path of the site's home with slashes on both sides; / where it has none. */
 	public static function homePath(): string {
 		return trailingslashit( '/' . ltrim( (string) wp_parse_url( home_url(), PHP_URL_PATH ), '/' ) );

@@ -81,17 +81,12 @@ final class Limits {
 		return $row->int( 'used' ) <= $this->allowed( $count->limit ) ? 0 : max( 1, $row->int( 'resets_at' ) - $this->clock->now() );
 	}
 
-	/** A counter without a limit, for the operator's information: what the honeypot caught. */
+	/** A counter without a limit and without an end: what the honeypot caught. Nothing but the database shows it. */
 	public function note( string $event ): void {
 		$this->connection->execute(
 			'INSERT INTO %i (bucket, used, resets_at) VALUES (%s, 1, %d) ON DUPLICATE KEY UPDATE used = used + 1',
 			[ $this->table(), self::event( $event ), 4_102_444_800 ]
 		);
-	}
-
-	/** How often an event was noted. */
-	public function noted( string $event ): int {
-		return (int) $this->connection->value( 'SELECT used FROM %i WHERE bucket = %s', [ $this->table(), self::event( $event ) ] );
 	}
 
 	/** Forgets counters that have run out. */
