@@ -20,6 +20,7 @@ final class FormToken {
 	public function __construct( private readonly Clock $clock ) {
 	}
 
+	/** The token of these claims. Anybody can read them in it; nobody else can write one. */
 	public function issue( FormClaims $claims ): string {
 		$json = $claims->toJson();
 		return Secret::encode( $json ) . '.' . Secret::encode( Secret::mac( 'form-token', $json ) );

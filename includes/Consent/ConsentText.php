@@ -22,6 +22,7 @@ final class ConsentText {
 	) {
 	}
 
+	/** SHA-256 of the sentence in hex: what a mail has to name for its link to confirm it. */
 	public function hash(): string {
 		return hash( 'sha256', $this->text );
 	}

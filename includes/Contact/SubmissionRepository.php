@@ -61,6 +61,7 @@ final class SubmissionRepository {
 		return $this->connection->row( 'SELECT * FROM %i WHERE id = %d', [ $this->table(), $id ] );
 	}
 
+	/** Locks the row until the transaction ends, so that a confirmation and a second mail do not pass each other. */
 	public function byUuid( string $uuid ): ?Row {
 		return $this->connection->row( 'SELECT * FROM %i WHERE uuid = %s FOR UPDATE', [ $this->table(), $uuid ] );
 	}

@@ -14,10 +14,12 @@ final class Row {
 	public function __construct( private readonly array $values ) {
 	}
 
+	/** @throws UnexpectedValueException Where the column is NULL or was not selected. */
 	public function string( string $key ): string {
 		return $this->nullableString( $key ) ?? throw new UnexpectedValueException( "Column {$key} is NULL." );
 	}
 
+	/** @throws UnexpectedValueException Where the column is NULL or was not selected. */
 	public function int( string $key ): int {
 		return $this->nullableInt( $key ) ?? throw new UnexpectedValueException( "Column {$key} is NULL." );
 	}

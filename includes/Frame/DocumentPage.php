@@ -25,6 +25,7 @@ final class DocumentPage {
 	) {
 	}
 
+	/** Always 200. Without a printed step of this language the document is empty until the app has drawn it. */
 	public function respond( FrameRoute $route, Language $language ): Response {
 		$printed = $this->build->printed( $route, $language );
 		$css     = $printed['css'] ?? '';

@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * What the operator has set, each value with a default that the site already knows.
- * The option only ever holds valid values (SettingsSanitizer); a reader never fails.
+ * The option only ever holds valid values (SettingsOption); a reader never fails.
  */
 final class Settings {
 
