@@ -74,21 +74,17 @@ final class Plugin {
 		add_action( 'wp_ajax_nopriv_sw_immosuite_outbox', $answer );
 		add_action( 'sw_immosuite_outbox', fn() => $this->services->mail()->endpoint()->work() );
 		register_deactivation_hook( SW_IMMOSUITE_FILE, [ OutboxCron::class, 'clear' ] );
+		// Mails may wait since a deactivation, which took the events along. Stands below the tables' own activation hook.
+		register_activation_hook( SW_IMMOSUITE_FILE, fn() => $this->services->mail()->cron()->ensure() );
 	}
 
-	/** Settings, for administrators: nobody else's request learns of them. */
+	/** Settings, for administrators. Core fires admin_init for anybody's call of admin-ajax.php too: that one learns of nothing. */
 	private function admin(): void {
 		add_action( 'admin_menu', fn() => $this->services->admin()->page()->register() );
-		add_action( 'admin_init', fn() => $this->services->admin()->option()->register() );
-		add_action( 'admin_init', [ PolicyText::class, 'suggest' ] );
-		add_action(
-			'rest_api_init',
-			function (): void {
-				if ( current_user_can( 'manage_options' ) ) {
-					$this->services->admin()->option()->register();
-				}
-			}
-		);
+		$option = fn() => current_user_can( 'manage_options' ) ? $this->services->admin()->option()->register() : null;
+		add_action( 'admin_init', $option );
+		add_action( 'rest_api_init', $option );
+		add_action( 'admin_init', static fn() => current_user_can( 'manage_options' ) ? PolicyText::suggest() : null );
 		add_filter( 'plugin_action_links_' . plugin_basename( SW_IMMOSUITE_FILE ), [ SettingsPage::class, 'link' ] );
 		add_action( 'admin_post_sw_immosuite_test_mail', fn() => $this->services->admin()->actions()->sendTest( $this->services->clock() ) );
 		add_action( 'admin_post_sw_immosuite_resend', fn() => $this->services->admin()->actions()->resend() );
@@ -115,7 +111,7 @@ final class Plugin {
 		$finish = fn( WP_REST_Response $response, mixed $server, WP_REST_Request $request ): WP_REST_Response
 			=> Router::owns( $request->get_route() ) ? $this->services->rest()->answers()->finish( $response, $request ) : $response;
 		add_filter( 'rest_post_dispatch', $finish, 20, 3 );
-		// The hourly event of the mails, which exists where anything was ever sent.
+		// The hourly event of the mails, which exists from activation on.
 		$forget = fn( mixed $which = '' ) => OutboxCron::HOURLY === [ $which ] ? $this->services->rest()->retention()->run( $this->services->settings()->retentionMonths() ) : null;
 		add_action( OutboxCron::HOOK, $forget );
 		add_filter( 'rest_pre_serve_request', static fn( bool $served, mixed $result, WP_REST_Request $request ): bool => Answers::closeHeaders( $served, $request ), 20, 3 );

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Mail;
 
+use SwImmoSuite\Auth\Secret;
 use SwImmoSuite\Clock;
 
 defined( 'ABSPATH' ) || exit;
@@ -37,6 +38,6 @@ final class WakeSignature {
 	}
 
 	private function sign( string $time ): string {
-		return hash_hmac( 'sha256', 'sw_immosuite_outbox|' . $time, wp_salt( 'auth' ) );
+		return Secret::encode( Secret::mac( 'wake', $time ) );
 	}
 }

@@ -4,10 +4,12 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Admin;
 
+use Closure;
 use DOMDocument;
 use DOMElement;
 use DOMXPath;
 use PHPUnit\Framework\TestCase;
+use ReflectionFunction;
 use SwImmoSuite\Admin\SettingsPage;
 use SwImmoSuite\Services;
 use SwImmoSuite\Settings\Settings;
@@ -37,6 +39,15 @@ final class SettingsPageTest extends TestCase {
 		( new Tables() )->clear();
 		$GLOBALS['wp_settings_errors'] = [];
 		wp_set_current_user( 0 );
+	}
+
+	public function testOnlyAnAdministratorsRequestLearnsOfTheSettings(): void {
+		foreach ( [ 0 => false, 1 => true ] as $user => $learns ) {
+			unregister_setting( SettingsOption::GROUP, Settings::OPTION );
+			wp_set_current_user( $user );
+			self::assertSame( $learns, self::adminInitAsksForTheLanguage(), 'The policy text is suggested to German sites.' );
+			self::assertSame( $learns, array_key_exists( Settings::OPTION, get_registered_settings() ) );
+		}
 	}
 
 	public function testEveryControlHasALabelAndItsHelp(): void {
@@ -98,5 +109,26 @@ final class SettingsPageTest extends TestCase {
 	private static function all( DOMXPath $page, string $query ): array {
 		$found = $page->query( $query );
 		return false === $found ? [] : array_values( array_filter( iterator_to_array( $found ), static fn( mixed $node ): bool => $node instanceof DOMElement ) );
+	}
+
+	/** Calls our callbacks of admin_init alone, on an English site. */
+	private static function adminInitAsksForTheLanguage(): bool {
+		$asked  = false;
+		$locale = static function () use ( &$asked ): string {
+			$asked = true;
+			return 'en_US';
+		};
+		add_filter( 'locale', $locale );
+		/** @var array{admin_init: object{callbacks: array<int, array<string, array{function: mixed}>>}} $hooks */
+		$hooks = $GLOBALS['wp_filter'];
+		foreach ( $hooks['admin_init']->callbacks as $callbacks ) {
+			foreach ( array_column( $callbacks, 'function' ) as $callback ) {
+				if ( $callback instanceof Closure && str_ends_with( (string) ( new ReflectionFunction( $callback ) )->getFileName(), '/includes/Plugin.php' ) ) {
+					$callback();
+				}
+			}
+		}
+		remove_filter( 'locale', $locale );
+		return $asked;
 	}
 }

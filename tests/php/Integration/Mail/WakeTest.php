@@ -70,6 +70,15 @@ final class WakeTest extends TestCase {
 		self::assertSame( [ 'queued', 'queued' ], $this->tables->column( 'outbox', 'state' ) );
 	}
 
+	public function testAnotherSiteOfTheNetworkCannot(): void {
+		parse_str( ( new WakeSignature( new Clock() ) )->body(), $fields );
+		$site               = get_current_blog_id();
+		$GLOBALS['blog_id'] = $site + 1;
+		$accepted           = ( new WakeSignature( new Clock() ) )->accepts( $fields );
+		$GLOBALS['blog_id'] = $site;
+		self::assertFalse( $accepted );
+	}
+
 	public function testAnUnreachableServerIsNoErrorAndCostsNoTime(): void {
 		$start = microtime( true );
 		self::assertFalse( ( new Loopback() )->post( 'http://127.0.0.1:1/wp-admin/admin-ajax.php', 'x=1', Loopback::BRIEF ) );
@@ -86,6 +95,15 @@ final class WakeTest extends TestCase {
 		self::assertEqualsWithDelta( time() + 60, $next, 3 );
 		do_action( OutboxCron::HOOK );
 		self::assertCount( 2, $this->mailbox->messages() );
+	}
+
+	public function testWhatWaitsSinceADeactivationLeavesAfterTheNextActivation(): void {
+		( new Plant() )->message();
+		do_action( 'deactivate_' . plugin_basename( SW_IMMOSUITE_FILE ), false );
+		self::assertFalse( wp_next_scheduled( OutboxCron::HOOK ) );
+		do_action( 'activate_' . plugin_basename( SW_IMMOSUITE_FILE ), false );
+		self::assertIsInt( wp_next_scheduled( OutboxCron::HOOK ) );
+		self::assertIsInt( wp_next_scheduled( OutboxCron::HOOK, OutboxCron::HOURLY ), 'What is forgotten in time hangs on it.' );
 	}
 
 	public function testCronGoesOnAsLongAsMailsWaitAndNoLonger(): void {
