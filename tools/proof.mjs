@@ -114,7 +114,7 @@ function page( results ) {
 			'|---|---|---|---|',
 			...lines.map(
 				( { id, figure, target, pass } ) =>
-					`| ${ id } | ${ figure } | ${ target } | ${ pass ? 'ok' : 'MISSED' } |`
+					`| ${ id.replaceAll( '|', '\\|' ) } | ${ figure } | ${ target } | ${ pass ? 'ok' : 'MISSED' } |`
 			),
 			'',
 		].join( '\n' )
