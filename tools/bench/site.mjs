@@ -79,7 +79,7 @@ export async function openSite( update ) {
 	}
 }
 
-/** @param {import('node:child_process').ChildProcess} product @returns {Promise<any>} the JSON of the ready line */
+/** @param {import('node:child_process').ChildProcess} product @returns {Promise<{site: string, mail: string, pages: Record<string, Record<string, string>>}>} the JSON of the ready line */
 function untilReady( product ) {
 	return new Promise( ( done, fail ) => {
 		let printed = '';

@@ -7,7 +7,7 @@ const TOKEN_AGE = 2200;
  * @param {string} url
  * @param {unknown} body
  * @param {Record<string, string>} headers
- * @returns {Promise<{milliseconds: number, status: number, json: any}>}
+ * @returns {Promise<{milliseconds: number, status: number, json: {sent?: boolean, token?: string}}>}
  */
 async function post( url, body, headers ) {
 	const begin = performance.now();
