@@ -5,6 +5,7 @@ namespace SwImmoSuite;
 
 use SwImmoSuite\Auth\FormToken;
 use SwImmoSuite\Auth\FormTokens;
+use SwImmoSuite\Auth\SessionVisitors;
 use SwImmoSuite\Blocks\EditorData;
 use SwImmoSuite\Blocks\HostConfig;
 use SwImmoSuite\Blocks\WidgetRenderer;
@@ -17,6 +18,18 @@ use SwImmoSuite\Frame\DocumentPage;
 use SwImmoSuite\Frame\FrameConfig;
 use SwImmoSuite\Frame\FrameController;
 use SwImmoSuite\Frame\StaticFile;
+use SwImmoSuite\Http\Visitors;
+use SwImmoSuite\Services\AccountServices;
+use SwImmoSuite\Services\AdminServices;
+use SwImmoSuite\Services\FieldServices;
+use SwImmoSuite\Services\ListingServices;
+use SwImmoSuite\Services\LocationServices;
+use SwImmoSuite\Services\MailServices;
+use SwImmoSuite\Services\PrivacyServices;
+use SwImmoSuite\Services\RestServices;
+use SwImmoSuite\Services\SearchServices;
+use SwImmoSuite\Services\SubmissionServices;
+use SwImmoSuite\Services\VisitorServices;
 use SwImmoSuite\Settings\Settings;
 
 defined( 'ABSPATH' ) || exit;
@@ -32,8 +45,15 @@ final class Services {
 	private ?MailServices $mail     = null;
 	private ?RestServices $rest     = null;
 
-	/** @param Clock $clock A test turns it. */
-	public function __construct( private readonly Clock $clock = new Clock() ) {
+	/**
+	 * @param Clock         $clock    A test turns it.
+	 * @param Visitors|null $visitors A test signs somebody in with it; otherwise cookie and nonce tell.
+	 */
+	public function __construct( private readonly Clock $clock = new Clock(), private readonly ?Visitors $visitors = null ) {
+	}
+
+	public function visitors(): Visitors {
+		return $this->visitors ?? new SessionVisitors();
 	}
 
 	public function clock(): Clock {
@@ -62,6 +82,38 @@ final class Services {
 
 	public function rest(): RestServices {
 		return $this->rest ??= new RestServices( $this );
+	}
+
+	public function submissions(): SubmissionServices {
+		return new SubmissionServices( $this );
+	}
+
+	public function fields(): FieldServices {
+		return new FieldServices( $this );
+	}
+
+	public function locations(): LocationServices {
+		return new LocationServices( $this );
+	}
+
+	public function listings(): ListingServices {
+		return new ListingServices( $this );
+	}
+
+	public function searches(): SearchServices {
+		return new SearchServices( $this );
+	}
+
+	public function visitorSessions(): VisitorServices {
+		return new VisitorServices( $this );
+	}
+
+	public function account(): AccountServices {
+		return new AccountServices( $this );
+	}
+
+	public function privacy(): PrivacyServices {
+		return new PrivacyServices( $this );
 	}
 
 	public function consentTexts(): ConsentTexts {

@@ -15,4 +15,13 @@ enum Access: string {
 	case Key = 'key';
 
 	case Public = 'public';
+
+	/** A visitor's session and the nonce that is bound to it (I2, I3). */
+	case Visitor = 'visitor';
+
+	/** A visitor's session; the nonce may be missing in a call of the own site (I5). */
+	case Me = 'me';
+
+	/** Anybody, from any origin, with any body: one-click unsubscribing (RFC 8058). */
+	case Open = 'open';
 }

@@ -39,11 +39,12 @@ final class Route {
 	}
 
 	/**
-	 * As register_rest_route() takes it.
+	 * As register_rest_route() takes it. Numbers are numbers, so that listing/{objectId} is none of its neighbours.
 	 *
 	 * @return non-falsy-string
 	 */
 	public function pattern(): string {
-		return '/' . preg_replace( '/\{(\w+)\}/', '(?P<$1>[^/]+)', ltrim( $this->path, '/' ) );
+		$path = (string) preg_replace( '/\{(objectId|formId|consentId)\}/', '(?P<$1>[0-9]{1,18})', ltrim( $this->path, '/' ) );
+		return '/' . preg_replace( '/\{(\w+)\}/', '(?P<$1>[^/]+)', $path );
 	}
 }

@@ -35,6 +35,17 @@ final class Schema {
 		return $this->node->strings( 'required' );
 	}
 
+	/** The shape of every value of a map, an object whose keys are data; null where there is none. */
+	public function map(): ?self {
+		$values = $this->node->bag( 'additionalProperties' );
+		return null === $values ? null : new self( $values );
+	}
+
+	/** Whether any key goes, whatever its value. */
+	public function isOpen(): bool {
+		return true === $this->node->value( 'additionalProperties' );
+	}
+
 	/** Whether undeclared keys are refused. */
 	public function isClosed(): bool {
 		return false === $this->node->value( 'additionalProperties' );

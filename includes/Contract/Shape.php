@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Contract;
 
 use LogicException;
+use stdClass;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -12,8 +13,13 @@ final class Shape {
 
 	/** @param mixed $data Objects as arrays. */
 	public static function build( Schema $schema, mixed $data ): mixed {
-		if ( ! is_array( $data ) ) {
+		if ( ! is_array( $data ) || $schema->isOpen() ) {
 			return $data;
+		}
+		$values = $schema->map();
+		if ( null !== $values ) {
+			// An empty map is an object too.
+			return (object) array_map( static fn( mixed $value ): mixed => self::build( $values, $value ), $data );
 		}
 		$items = $schema->items();
 		return null === $items
@@ -23,9 +29,9 @@ final class Shape {
 
 	/**
 	 * @param array<array-key, mixed> $data
-	 * @return array<string, mixed>
+	 * @return array<string, mixed>|stdClass
 	 */
-	private static function object( Schema $schema, array $data ): array {
+	private static function object( Schema $schema, array $data ): array|stdClass {
 		$missing = array_diff( $schema->required(), array_keys( $data ) );
 		if ( [] !== $missing ) {
 			throw new LogicException( 'The answer lacks ' . implode( ', ', $missing ) . '.' );
@@ -36,6 +42,6 @@ final class Shape {
 				$built[ $key ] = self::build( $property, $data[ $key ] );
 			}
 		}
-		return $built;
+		return [] === $built ? new stdClass() : $built;
 	}
 }

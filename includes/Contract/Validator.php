@@ -52,6 +52,7 @@ final class Validator {
 		}
 		foreach ( $values as $key => $value ) {
 			$property = $properties[ $key ] ?? null;
+			$property ??= $schema->map();
 			if ( null !== $property ) {
 				$this->check( $property, $value, self::path( $field, (string) $key ) );
 			} elseif ( $schema->isClosed() ) {

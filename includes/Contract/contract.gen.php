@@ -183,6 +183,7 @@ return [
 				'sw_immosuite_idempotency_key',
 				'sw_immosuite_form_token',
 				'sw_immosuite_conflict',
+				'sw_immosuite_session',
 				'sw_immosuite_origin',
 				'sw_immosuite_media_type',
 				'sw_immosuite_too_large',
@@ -406,8 +407,3604 @@ return [
 				'internal_server_error',
 			],
 		],
+		'POST /wizard/fields' => [
+			'request' => [
+				'title' => 'FieldsRequest',
+				'description' => 'POST wizard/fields: an object keyed by field ids; values are ignored (D1).',
+				'type' => 'object',
+				'additionalProperties' => true,
+			],
+			'response' => [
+				'title' => 'FieldsResponse',
+				'description' => 'Definitions by field id; unknown ids are left out.',
+				'type' => 'object',
+				'additionalProperties' => [
+					'title' => 'FieldDefinition',
+					'description' => 'Chapter 3. A range, a minimum or a plain value is a matter of the catalogue\'s rules, not of the field.',
+					'type' => 'object',
+					'additionalProperties' => false,
+					'required' => [
+						'unit',
+						'type',
+						'values',
+						'label',
+						'group',
+						'marketingTypeLabel',
+					],
+					'properties' => [
+						'unit' => [
+							'type' => [
+								'string',
+								'null',
+							],
+							'description' => 'For example €, m².',
+						],
+						'type' => [
+							'type' => 'string',
+							'enum' => [
+								'currency',
+								'number',
+								'decimal',
+								'int',
+								'string',
+								'select',
+								'bool',
+							],
+						],
+						'values' => [
+							'type' => 'array',
+							'description' => 'Options of a select or bool; otherwise empty.',
+							'items' => [
+								'type' => 'object',
+								'additionalProperties' => false,
+								'required' => [
+									'title',
+									'value',
+								],
+								'properties' => [
+									'title' => [
+										'type' => 'string',
+									],
+									'value' => [
+										'type' => 'string',
+									],
+								],
+							],
+						],
+						'label' => [
+							'type' => 'string',
+						],
+						'group' => [
+							'type' => 'string',
+						],
+						'marketingTypeLabel' => [
+							'type' => 'object',
+							'additionalProperties' => false,
+							'description' => 'Label where it depends on the plan: BUY and RENT of a lead, buy and rent of a search.',
+							'properties' => [
+								'BUY' => [
+									'type' => 'string',
+								],
+								'RENT' => [
+									'type' => 'string',
+								],
+								'buy' => [
+									'type' => 'string',
+								],
+								'rent' => [
+									'type' => 'string',
+								],
+							],
+						],
+					],
+				],
+			],
+			'auth' => 'public',
+			'errors' => [
+				'sw_immosuite_origin',
+				'sw_immosuite_media_type',
+				'sw_immosuite_too_large',
+				'rest_invalid_param',
+				'rest_invalid_json',
+				'internal_server_error',
+			],
+		],
+		'GET /wizard/locations' => [
+			'request' => null,
+			'response' => [
+				'title' => 'LocationsResponse',
+				'description' => 'GET wizard/locations: parents before their children.',
+				'type' => 'array',
+				'items' => [
+					'type' => 'object',
+					'additionalProperties' => false,
+					'required' => [
+						'locationId',
+						'name',
+					],
+					'properties' => [
+						'locationId' => [
+							'type' => 'string',
+							'pattern' => '^[A-Za-z0-9][A-Za-z0-9._-]{0,59}(?!\\n)$',
+						],
+						'name' => [
+							'type' => 'string',
+						],
+						'parentId' => [
+							'type' => 'string',
+							'pattern' => '^[A-Za-z0-9][A-Za-z0-9._-]{0,59}(?!\\n)$',
+							'description' => 'Absent at the top.',
+						],
+					],
+				],
+			],
+			'auth' => 'public',
+			'errors' => [
+				'internal_server_error',
+			],
+		],
+		'GET /wizard/locations/geojson' => [
+			'request' => null,
+			'response' => [
+				'title' => 'GeojsonResponse',
+				'description' => 'GET wizard/locations/geojson: outlines in CRS84, simplified, 4 decimals (RFC 7946).',
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'type',
+					'features',
+				],
+				'properties' => [
+					'type' => [
+						'type' => 'string',
+						'enum' => [
+							'FeatureCollection',
+						],
+					],
+					'features' => [
+						'type' => 'array',
+						'items' => [
+							'type' => 'object',
+							'additionalProperties' => false,
+							'required' => [
+								'type',
+								'properties',
+								'geometry',
+							],
+							'properties' => [
+								'type' => [
+									'type' => 'string',
+									'enum' => [
+										'Feature',
+									],
+								],
+								'properties' => [
+									'type' => 'object',
+									'additionalProperties' => false,
+									'required' => [
+										'locationId',
+									],
+									'properties' => [
+										'locationId' => [
+											'type' => 'string',
+											'pattern' => '^[A-Za-z0-9][A-Za-z0-9._-]{0,59}(?!\\n)$',
+										],
+									],
+								],
+								'geometry' => [
+									'type' => 'object',
+									'additionalProperties' => false,
+									'required' => [
+										'type',
+										'coordinates',
+									],
+									'properties' => [
+										'type' => [
+											'type' => 'string',
+											'enum' => [
+												'Polygon',
+												'MultiPolygon',
+											],
+										],
+										'coordinates' => [
+											'type' => 'array',
+										],
+									],
+								],
+							],
+						],
+					],
+				],
+			],
+			'auth' => 'public',
+			'errors' => [
+				'internal_server_error',
+			],
+		],
+		'POST /contact/lead' => [
+			'request' => [
+				'title' => 'LeadRequest',
+				'description' => 'POST contact/lead and contact/lead/{id}.',
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'address',
+					'lead',
+				],
+				'properties' => [
+					'address' => [
+						'title' => 'Contact',
+						'description' => 'A person as typed into a form (specification, chapter 3). Which fields a form requires stands in its form token, not here.',
+						'type' => 'object',
+						'additionalProperties' => false,
+						'required' => [
+							'email',
+							'customFields',
+						],
+						'properties' => [
+							'salutation' => [
+								'type' => 'string',
+								'enum' => [
+									'',
+									'Frau',
+									'Herr',
+								],
+								'description' => 'Empty: not specified.',
+							],
+							'company' => [
+								'type' => 'string',
+								'maxLength' => 120,
+								'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+								'description' => 'Company.',
+							],
+							'firstname' => [
+								'type' => 'string',
+								'maxLength' => 80,
+								'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+								'description' => 'First name.',
+							],
+							'lastname' => [
+								'type' => 'string',
+								'maxLength' => 80,
+								'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+								'description' => 'Last name.',
+							],
+							'phone' => [
+								'type' => 'string',
+								'maxLength' => 40,
+								'pattern' => '^(?:(?=(?:[^0-9]*[0-9]){5})[0-9+()\\/. -]*)?(?!\\n)$',
+								'description' => 'At least five digits; digits, blanks and + ( ) / . - only.',
+							],
+							'email' => [
+								'type' => 'string',
+								'minLength' => 1,
+								'maxLength' => 254,
+								'pattern' => '^(?=[^@]{1,64}@)[A-Za-z0-9!#$%&\'*+/=?^_`{|}~-]+(\\.[A-Za-z0-9!#$%&\'*+/=?^_`{|}~-]+)*@(\\[(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])){3}\\]|([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z]{2,63})(?!\\n)$',
+								'description' => 'Chapter 5: local part, @, domain with a top-level domain of two or more letters, or a bracketed IPv4 address.',
+							],
+							'street' => [
+								'type' => 'string',
+								'maxLength' => 120,
+								'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+								'description' => 'Street.',
+							],
+							'number' => [
+								'type' => 'string',
+								'maxLength' => 20,
+								'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+								'description' => 'House number.',
+							],
+							'zip' => [
+								'type' => 'string',
+								'maxLength' => 12,
+								'pattern' => '^(?:[A-Za-z0-9][A-Za-z0-9 -]{2,11})?(?!\\n)$',
+								'description' => 'Postal code; foreign ones are allowed.',
+							],
+							'city' => [
+								'type' => 'string',
+								'maxLength' => 80,
+								'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+								'description' => 'City.',
+							],
+							'customFields' => [
+								'title' => 'CustomFields',
+								'description' => 'Consents of a contact (specification, chapter 3). Absent means not given.',
+								'type' => 'object',
+								'additionalProperties' => false,
+								'properties' => [
+									'dataPrivacy' => [
+										'type' => 'boolean',
+									],
+									'acceptContact' => [
+										'type' => 'boolean',
+									],
+									'newsletter' => [
+										'type' => 'boolean',
+									],
+								],
+							],
+						],
+					],
+					'lead' => [
+						'title' => 'Inquiry',
+						'description' => 'What an owner offers (chapter 3). marketingType is BUY and objectType LIVING where absent.',
+						'type' => 'object',
+						'additionalProperties' => false,
+						'required' => [
+							'categoryId',
+						],
+						'properties' => [
+							'marketingType' => [
+								'type' => 'string',
+								'enum' => [
+									'BUY',
+									'RENT',
+								],
+							],
+							'objectType' => [
+								'type' => 'string',
+								'enum' => [
+									'LIVING',
+									'COMMERCIAL',
+								],
+							],
+							'categoryId' => [
+								'type' => 'integer',
+							],
+							'locations' => [
+								'type' => 'array',
+								'maxItems' => 500,
+								'items' => [
+									'title' => 'LeadLocation',
+									'description' => 'A region, or the property\'s own place (W9); never both.',
+									'type' => 'object',
+									'additionalProperties' => false,
+									'properties' => [
+										'locationId' => [
+											'type' => 'string',
+											'pattern' => '^[A-Za-z0-9][A-Za-z0-9._-]{0,59}(?!\\n)$',
+										],
+										'street' => [
+											'type' => 'string',
+											'maxLength' => 120,
+											'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+											'description' => 'Street.',
+										],
+										'number' => [
+											'type' => 'string',
+											'maxLength' => 20,
+											'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+											'description' => 'House number.',
+										],
+										'zip' => [
+											'type' => 'string',
+											'maxLength' => 12,
+											'pattern' => '^(?:[A-Za-z0-9][A-Za-z0-9 -]{2,11})?(?!\\n)$',
+											'description' => 'Postal code; foreign ones are allowed.',
+										],
+										'city' => [
+											'type' => 'string',
+											'maxLength' => 80,
+											'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+											'description' => 'City.',
+										],
+										'district' => [
+											'type' => 'string',
+											'maxLength' => 80,
+											'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+											'description' => 'District.',
+										],
+										'lat' => [
+											'type' => 'number',
+											'minimum' => -90,
+											'maximum' => 90,
+										],
+										'lng' => [
+											'type' => 'number',
+											'minimum' => -180,
+											'maximum' => 180,
+										],
+										'radiusKm' => [
+											'type' => 'number',
+											'minimum' => 0,
+											'maximum' => 500,
+										],
+									],
+								],
+							],
+							'fields' => [
+								'type' => 'array',
+								'maxItems' => 50,
+								'items' => [
+									'title' => 'FieldValue',
+									'description' => 'Field data item (W6): NUMBER has value, RANGE minValue and maxValue, RAW data; no other keys. A bool is "1" or "0".',
+									'type' => 'object',
+									'additionalProperties' => false,
+									'required' => [
+										'name',
+										'valueType',
+									],
+									'properties' => [
+										'name' => [
+											'type' => 'string',
+											'pattern' => '^[A-Za-z][A-Za-z0-9._\\[\\]-]{0,59}(?!\\n)$',
+											'description' => 'Field id.',
+										],
+										'valueType' => [
+											'type' => 'string',
+											'enum' => [
+												'RANGE',
+												'RAW',
+												'NUMBER',
+											],
+										],
+										'value' => [
+											'type' => 'number',
+										],
+										'minValue' => [
+											'type' => [
+												'number',
+												'null',
+											],
+										],
+										'maxValue' => [
+											'type' => [
+												'number',
+												'null',
+											],
+										],
+										'data' => [
+											'type' => 'string',
+											'maxLength' => 500,
+											'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+										],
+									],
+								],
+							],
+						],
+					],
+					'message' => [
+						'type' => 'string',
+						'maxLength' => 5000,
+						'pattern' => "^[^\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*\$",
+						'description' => 'Plain text with line breaks.',
+					],
+				],
+			],
+			'response' => [
+				'title' => 'SubmissionResponse',
+				'description' => 'Answer to every submission (W2). id is the submission\'s UUID, null where nothing was stored. sent: a confirmation mail is on its way (false: confirmed at once, or refused).',
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'error',
+					'errors',
+					'sent',
+					'id',
+				],
+				'properties' => [
+					'error' => [
+						'type' => 'boolean',
+					],
+					'errors' => [
+						'type' => 'array',
+						'items' => [
+							'title' => 'FieldError',
+							'description' => 'One fault (W2): the dotted path of the key in the body, a code of texts.md 2.10, and the sentence in the form\'s language.',
+							'type' => 'object',
+							'additionalProperties' => false,
+							'required' => [
+								'field',
+								'code',
+								'message',
+							],
+							'properties' => [
+								'field' => [
+									'type' => 'string',
+								],
+								'code' => [
+									'type' => 'string',
+								],
+								'message' => [
+									'type' => 'string',
+								],
+							],
+						],
+					],
+					'sent' => [
+						'type' => 'boolean',
+					],
+					'id' => [
+						'type' => [
+							'string',
+							'null',
+						],
+						'pattern' => '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}(?!\\n)$',
+					],
+				],
+			],
+			'auth' => 'form',
+			'errors' => [
+				'sw_immosuite_idempotency_key',
+				'sw_immosuite_form_token',
+				'sw_immosuite_conflict',
+				'sw_immosuite_session',
+				'sw_immosuite_origin',
+				'sw_immosuite_media_type',
+				'sw_immosuite_too_large',
+				'rest_invalid_param',
+				'rest_invalid_json',
+				'sw_immosuite_limit',
+				'internal_server_error',
+			],
+		],
+		'POST /contact/lead/{formId}' => [
+			'request' => [
+				'title' => 'LeadRequest',
+				'description' => 'POST contact/lead and contact/lead/{id}.',
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'address',
+					'lead',
+				],
+				'properties' => [
+					'address' => [
+						'title' => 'Contact',
+						'description' => 'A person as typed into a form (specification, chapter 3). Which fields a form requires stands in its form token, not here.',
+						'type' => 'object',
+						'additionalProperties' => false,
+						'required' => [
+							'email',
+							'customFields',
+						],
+						'properties' => [
+							'salutation' => [
+								'type' => 'string',
+								'enum' => [
+									'',
+									'Frau',
+									'Herr',
+								],
+								'description' => 'Empty: not specified.',
+							],
+							'company' => [
+								'type' => 'string',
+								'maxLength' => 120,
+								'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+								'description' => 'Company.',
+							],
+							'firstname' => [
+								'type' => 'string',
+								'maxLength' => 80,
+								'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+								'description' => 'First name.',
+							],
+							'lastname' => [
+								'type' => 'string',
+								'maxLength' => 80,
+								'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+								'description' => 'Last name.',
+							],
+							'phone' => [
+								'type' => 'string',
+								'maxLength' => 40,
+								'pattern' => '^(?:(?=(?:[^0-9]*[0-9]){5})[0-9+()\\/. -]*)?(?!\\n)$',
+								'description' => 'At least five digits; digits, blanks and + ( ) / . - only.',
+							],
+							'email' => [
+								'type' => 'string',
+								'minLength' => 1,
+								'maxLength' => 254,
+								'pattern' => '^(?=[^@]{1,64}@)[A-Za-z0-9!#$%&\'*+/=?^_`{|}~-]+(\\.[A-Za-z0-9!#$%&\'*+/=?^_`{|}~-]+)*@(\\[(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])){3}\\]|([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z]{2,63})(?!\\n)$',
+								'description' => 'Chapter 5: local part, @, domain with a top-level domain of two or more letters, or a bracketed IPv4 address.',
+							],
+							'street' => [
+								'type' => 'string',
+								'maxLength' => 120,
+								'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+								'description' => 'Street.',
+							],
+							'number' => [
+								'type' => 'string',
+								'maxLength' => 20,
+								'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+								'description' => 'House number.',
+							],
+							'zip' => [
+								'type' => 'string',
+								'maxLength' => 12,
+								'pattern' => '^(?:[A-Za-z0-9][A-Za-z0-9 -]{2,11})?(?!\\n)$',
+								'description' => 'Postal code; foreign ones are allowed.',
+							],
+							'city' => [
+								'type' => 'string',
+								'maxLength' => 80,
+								'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+								'description' => 'City.',
+							],
+							'customFields' => [
+								'title' => 'CustomFields',
+								'description' => 'Consents of a contact (specification, chapter 3). Absent means not given.',
+								'type' => 'object',
+								'additionalProperties' => false,
+								'properties' => [
+									'dataPrivacy' => [
+										'type' => 'boolean',
+									],
+									'acceptContact' => [
+										'type' => 'boolean',
+									],
+									'newsletter' => [
+										'type' => 'boolean',
+									],
+								],
+							],
+						],
+					],
+					'lead' => [
+						'title' => 'Inquiry',
+						'description' => 'What an owner offers (chapter 3). marketingType is BUY and objectType LIVING where absent.',
+						'type' => 'object',
+						'additionalProperties' => false,
+						'required' => [
+							'categoryId',
+						],
+						'properties' => [
+							'marketingType' => [
+								'type' => 'string',
+								'enum' => [
+									'BUY',
+									'RENT',
+								],
+							],
+							'objectType' => [
+								'type' => 'string',
+								'enum' => [
+									'LIVING',
+									'COMMERCIAL',
+								],
+							],
+							'categoryId' => [
+								'type' => 'integer',
+							],
+							'locations' => [
+								'type' => 'array',
+								'maxItems' => 500,
+								'items' => [
+									'title' => 'LeadLocation',
+									'description' => 'A region, or the property\'s own place (W9); never both.',
+									'type' => 'object',
+									'additionalProperties' => false,
+									'properties' => [
+										'locationId' => [
+											'type' => 'string',
+											'pattern' => '^[A-Za-z0-9][A-Za-z0-9._-]{0,59}(?!\\n)$',
+										],
+										'street' => [
+											'type' => 'string',
+											'maxLength' => 120,
+											'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+											'description' => 'Street.',
+										],
+										'number' => [
+											'type' => 'string',
+											'maxLength' => 20,
+											'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+											'description' => 'House number.',
+										],
+										'zip' => [
+											'type' => 'string',
+											'maxLength' => 12,
+											'pattern' => '^(?:[A-Za-z0-9][A-Za-z0-9 -]{2,11})?(?!\\n)$',
+											'description' => 'Postal code; foreign ones are allowed.',
+										],
+										'city' => [
+											'type' => 'string',
+											'maxLength' => 80,
+											'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+											'description' => 'City.',
+										],
+										'district' => [
+											'type' => 'string',
+											'maxLength' => 80,
+											'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+											'description' => 'District.',
+										],
+										'lat' => [
+											'type' => 'number',
+											'minimum' => -90,
+											'maximum' => 90,
+										],
+										'lng' => [
+											'type' => 'number',
+											'minimum' => -180,
+											'maximum' => 180,
+										],
+										'radiusKm' => [
+											'type' => 'number',
+											'minimum' => 0,
+											'maximum' => 500,
+										],
+									],
+								],
+							],
+							'fields' => [
+								'type' => 'array',
+								'maxItems' => 50,
+								'items' => [
+									'title' => 'FieldValue',
+									'description' => 'Field data item (W6): NUMBER has value, RANGE minValue and maxValue, RAW data; no other keys. A bool is "1" or "0".',
+									'type' => 'object',
+									'additionalProperties' => false,
+									'required' => [
+										'name',
+										'valueType',
+									],
+									'properties' => [
+										'name' => [
+											'type' => 'string',
+											'pattern' => '^[A-Za-z][A-Za-z0-9._\\[\\]-]{0,59}(?!\\n)$',
+											'description' => 'Field id.',
+										],
+										'valueType' => [
+											'type' => 'string',
+											'enum' => [
+												'RANGE',
+												'RAW',
+												'NUMBER',
+											],
+										],
+										'value' => [
+											'type' => 'number',
+										],
+										'minValue' => [
+											'type' => [
+												'number',
+												'null',
+											],
+										],
+										'maxValue' => [
+											'type' => [
+												'number',
+												'null',
+											],
+										],
+										'data' => [
+											'type' => 'string',
+											'maxLength' => 500,
+											'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+										],
+									],
+								],
+							],
+						],
+					],
+					'message' => [
+						'type' => 'string',
+						'maxLength' => 5000,
+						'pattern' => "^[^\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*\$",
+						'description' => 'Plain text with line breaks.',
+					],
+				],
+			],
+			'response' => [
+				'title' => 'SubmissionResponse',
+				'description' => 'Answer to every submission (W2). id is the submission\'s UUID, null where nothing was stored. sent: a confirmation mail is on its way (false: confirmed at once, or refused).',
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'error',
+					'errors',
+					'sent',
+					'id',
+				],
+				'properties' => [
+					'error' => [
+						'type' => 'boolean',
+					],
+					'errors' => [
+						'type' => 'array',
+						'items' => [
+							'title' => 'FieldError',
+							'description' => 'One fault (W2): the dotted path of the key in the body, a code of texts.md 2.10, and the sentence in the form\'s language.',
+							'type' => 'object',
+							'additionalProperties' => false,
+							'required' => [
+								'field',
+								'code',
+								'message',
+							],
+							'properties' => [
+								'field' => [
+									'type' => 'string',
+								],
+								'code' => [
+									'type' => 'string',
+								],
+								'message' => [
+									'type' => 'string',
+								],
+							],
+						],
+					],
+					'sent' => [
+						'type' => 'boolean',
+					],
+					'id' => [
+						'type' => [
+							'string',
+							'null',
+						],
+						'pattern' => '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}(?!\\n)$',
+					],
+				],
+			],
+			'auth' => 'form',
+			'errors' => [
+				'sw_immosuite_idempotency_key',
+				'sw_immosuite_form_token',
+				'sw_immosuite_conflict',
+				'sw_immosuite_session',
+				'sw_immosuite_origin',
+				'sw_immosuite_media_type',
+				'sw_immosuite_too_large',
+				'rest_invalid_param',
+				'rest_invalid_json',
+				'sw_immosuite_limit',
+				'internal_server_error',
+			],
+		],
+		'POST /wizard/saved-search' => [
+			'request' => [
+				'title' => 'SavedSearchRequest',
+				'description' => 'POST wizard/saved-search.',
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'contact',
+					'savedSearch',
+				],
+				'properties' => [
+					'contact' => [
+						'title' => 'Contact',
+						'description' => 'A person as typed into a form (specification, chapter 3). Which fields a form requires stands in its form token, not here.',
+						'type' => 'object',
+						'additionalProperties' => false,
+						'required' => [
+							'email',
+							'customFields',
+						],
+						'properties' => [
+							'salutation' => [
+								'type' => 'string',
+								'enum' => [
+									'',
+									'Frau',
+									'Herr',
+								],
+								'description' => 'Empty: not specified.',
+							],
+							'company' => [
+								'type' => 'string',
+								'maxLength' => 120,
+								'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+								'description' => 'Company.',
+							],
+							'firstname' => [
+								'type' => 'string',
+								'maxLength' => 80,
+								'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+								'description' => 'First name.',
+							],
+							'lastname' => [
+								'type' => 'string',
+								'maxLength' => 80,
+								'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+								'description' => 'Last name.',
+							],
+							'phone' => [
+								'type' => 'string',
+								'maxLength' => 40,
+								'pattern' => '^(?:(?=(?:[^0-9]*[0-9]){5})[0-9+()\\/. -]*)?(?!\\n)$',
+								'description' => 'At least five digits; digits, blanks and + ( ) / . - only.',
+							],
+							'email' => [
+								'type' => 'string',
+								'minLength' => 1,
+								'maxLength' => 254,
+								'pattern' => '^(?=[^@]{1,64}@)[A-Za-z0-9!#$%&\'*+/=?^_`{|}~-]+(\\.[A-Za-z0-9!#$%&\'*+/=?^_`{|}~-]+)*@(\\[(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])){3}\\]|([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z]{2,63})(?!\\n)$',
+								'description' => 'Chapter 5: local part, @, domain with a top-level domain of two or more letters, or a bracketed IPv4 address.',
+							],
+							'street' => [
+								'type' => 'string',
+								'maxLength' => 120,
+								'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+								'description' => 'Street.',
+							],
+							'number' => [
+								'type' => 'string',
+								'maxLength' => 20,
+								'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+								'description' => 'House number.',
+							],
+							'zip' => [
+								'type' => 'string',
+								'maxLength' => 12,
+								'pattern' => '^(?:[A-Za-z0-9][A-Za-z0-9 -]{2,11})?(?!\\n)$',
+								'description' => 'Postal code; foreign ones are allowed.',
+							],
+							'city' => [
+								'type' => 'string',
+								'maxLength' => 80,
+								'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+								'description' => 'City.',
+							],
+							'customFields' => [
+								'title' => 'CustomFields',
+								'description' => 'Consents of a contact (specification, chapter 3). Absent means not given.',
+								'type' => 'object',
+								'additionalProperties' => false,
+								'properties' => [
+									'dataPrivacy' => [
+										'type' => 'boolean',
+									],
+									'acceptContact' => [
+										'type' => 'boolean',
+									],
+									'newsletter' => [
+										'type' => 'boolean',
+									],
+								],
+							],
+						],
+					],
+					'savedSearch' => [
+						'title' => 'SavedSearch',
+						'description' => 'Chapter 3.',
+						'type' => 'object',
+						'additionalProperties' => false,
+						'required' => [
+							'objectType',
+							'categoryId',
+							'marketingType',
+							'locations',
+						],
+						'properties' => [
+							'uuid' => [
+								'type' => 'string',
+								'pattern' => '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}(?!\\n)$',
+								'description' => 'Ignored in a POST; in a PUT the path counts.',
+							],
+							'objectType' => [
+								'type' => 'string',
+								'enum' => [
+									'LIVING',
+									'COMMERCIAL',
+								],
+							],
+							'categoryId' => [
+								'type' => 'integer',
+							],
+							'marketingType' => [
+								'type' => 'string',
+								'enum' => [
+									'buy',
+									'rent',
+								],
+							],
+							'locations' => [
+								'type' => 'array',
+								'minItems' => 1,
+								'maxItems' => 500,
+								'items' => [
+									'type' => 'object',
+									'additionalProperties' => false,
+									'required' => [
+										'locationId',
+									],
+									'properties' => [
+										'locationId' => [
+											'type' => 'string',
+											'pattern' => '^[A-Za-z0-9][A-Za-z0-9._-]{0,59}(?!\\n)$',
+										],
+									],
+								],
+							],
+							'fields' => [
+								'type' => 'array',
+								'maxItems' => 50,
+								'items' => [
+									'title' => 'FieldValue',
+									'description' => 'Field data item (W6): NUMBER has value, RANGE minValue and maxValue, RAW data; no other keys. A bool is "1" or "0".',
+									'type' => 'object',
+									'additionalProperties' => false,
+									'required' => [
+										'name',
+										'valueType',
+									],
+									'properties' => [
+										'name' => [
+											'type' => 'string',
+											'pattern' => '^[A-Za-z][A-Za-z0-9._\\[\\]-]{0,59}(?!\\n)$',
+											'description' => 'Field id.',
+										],
+										'valueType' => [
+											'type' => 'string',
+											'enum' => [
+												'RANGE',
+												'RAW',
+												'NUMBER',
+											],
+										],
+										'value' => [
+											'type' => 'number',
+										],
+										'minValue' => [
+											'type' => [
+												'number',
+												'null',
+											],
+										],
+										'maxValue' => [
+											'type' => [
+												'number',
+												'null',
+											],
+										],
+										'data' => [
+											'type' => 'string',
+											'maxLength' => 500,
+											'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+										],
+									],
+								],
+							],
+							'paused' => [
+								'type' => 'boolean',
+								'description' => 'A paused search matches nothing.',
+							],
+						],
+					],
+				],
+			],
+			'response' => [
+				'title' => 'SubmissionResponse',
+				'description' => 'Answer to every submission (W2). id is the submission\'s UUID, null where nothing was stored. sent: a confirmation mail is on its way (false: confirmed at once, or refused).',
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'error',
+					'errors',
+					'sent',
+					'id',
+				],
+				'properties' => [
+					'error' => [
+						'type' => 'boolean',
+					],
+					'errors' => [
+						'type' => 'array',
+						'items' => [
+							'title' => 'FieldError',
+							'description' => 'One fault (W2): the dotted path of the key in the body, a code of texts.md 2.10, and the sentence in the form\'s language.',
+							'type' => 'object',
+							'additionalProperties' => false,
+							'required' => [
+								'field',
+								'code',
+								'message',
+							],
+							'properties' => [
+								'field' => [
+									'type' => 'string',
+								],
+								'code' => [
+									'type' => 'string',
+								],
+								'message' => [
+									'type' => 'string',
+								],
+							],
+						],
+					],
+					'sent' => [
+						'type' => 'boolean',
+					],
+					'id' => [
+						'type' => [
+							'string',
+							'null',
+						],
+						'pattern' => '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}(?!\\n)$',
+					],
+				],
+			],
+			'auth' => 'form',
+			'errors' => [
+				'sw_immosuite_idempotency_key',
+				'sw_immosuite_form_token',
+				'sw_immosuite_conflict',
+				'sw_immosuite_session',
+				'sw_immosuite_origin',
+				'sw_immosuite_media_type',
+				'sw_immosuite_too_large',
+				'rest_invalid_param',
+				'rest_invalid_json',
+				'sw_immosuite_limit',
+				'internal_server_error',
+			],
+		],
+		'POST /wizard/expose-inquiry' => [
+			'request' => [
+				'title' => 'ExposeInquiryRequest',
+				'description' => 'POST wizard/expose-inquiry.',
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'contact',
+					'exposeInquiry',
+				],
+				'properties' => [
+					'contact' => [
+						'title' => 'Contact',
+						'description' => 'A person as typed into a form (specification, chapter 3). Which fields a form requires stands in its form token, not here.',
+						'type' => 'object',
+						'additionalProperties' => false,
+						'required' => [
+							'email',
+							'customFields',
+						],
+						'properties' => [
+							'salutation' => [
+								'type' => 'string',
+								'enum' => [
+									'',
+									'Frau',
+									'Herr',
+								],
+								'description' => 'Empty: not specified.',
+							],
+							'company' => [
+								'type' => 'string',
+								'maxLength' => 120,
+								'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+								'description' => 'Company.',
+							],
+							'firstname' => [
+								'type' => 'string',
+								'maxLength' => 80,
+								'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+								'description' => 'First name.',
+							],
+							'lastname' => [
+								'type' => 'string',
+								'maxLength' => 80,
+								'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+								'description' => 'Last name.',
+							],
+							'phone' => [
+								'type' => 'string',
+								'maxLength' => 40,
+								'pattern' => '^(?:(?=(?:[^0-9]*[0-9]){5})[0-9+()\\/. -]*)?(?!\\n)$',
+								'description' => 'At least five digits; digits, blanks and + ( ) / . - only.',
+							],
+							'email' => [
+								'type' => 'string',
+								'minLength' => 1,
+								'maxLength' => 254,
+								'pattern' => '^(?=[^@]{1,64}@)[A-Za-z0-9!#$%&\'*+/=?^_`{|}~-]+(\\.[A-Za-z0-9!#$%&\'*+/=?^_`{|}~-]+)*@(\\[(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])){3}\\]|([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z]{2,63})(?!\\n)$',
+								'description' => 'Chapter 5: local part, @, domain with a top-level domain of two or more letters, or a bracketed IPv4 address.',
+							],
+							'street' => [
+								'type' => 'string',
+								'maxLength' => 120,
+								'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+								'description' => 'Street.',
+							],
+							'number' => [
+								'type' => 'string',
+								'maxLength' => 20,
+								'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+								'description' => 'House number.',
+							],
+							'zip' => [
+								'type' => 'string',
+								'maxLength' => 12,
+								'pattern' => '^(?:[A-Za-z0-9][A-Za-z0-9 -]{2,11})?(?!\\n)$',
+								'description' => 'Postal code; foreign ones are allowed.',
+							],
+							'city' => [
+								'type' => 'string',
+								'maxLength' => 80,
+								'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+								'description' => 'City.',
+							],
+							'customFields' => [
+								'title' => 'CustomFields',
+								'description' => 'Consents of a contact (specification, chapter 3). Absent means not given.',
+								'type' => 'object',
+								'additionalProperties' => false,
+								'properties' => [
+									'dataPrivacy' => [
+										'type' => 'boolean',
+									],
+									'acceptContact' => [
+										'type' => 'boolean',
+									],
+									'newsletter' => [
+										'type' => 'boolean',
+									],
+								],
+							],
+						],
+					],
+					'exposeInquiry' => [
+						'type' => 'object',
+						'additionalProperties' => false,
+						'required' => [
+							'objectId',
+						],
+						'properties' => [
+							'objectId' => [
+								'type' => 'integer',
+								'minimum' => 1,
+							],
+							'message' => [
+								'type' => 'string',
+								'maxLength' => 5000,
+								'pattern' => "^[^\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*\$",
+								'description' => 'Plain text with line breaks.',
+							],
+							'type' => [
+								'type' => 'string',
+								'enum' => [
+									'viewing',
+									'call',
+									'details',
+								],
+								'description' => 'W7: the three wishes of OpenImmo feedback.',
+							],
+						],
+					],
+				],
+			],
+			'response' => [
+				'title' => 'SubmissionResponse',
+				'description' => 'Answer to every submission (W2). id is the submission\'s UUID, null where nothing was stored. sent: a confirmation mail is on its way (false: confirmed at once, or refused).',
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'error',
+					'errors',
+					'sent',
+					'id',
+				],
+				'properties' => [
+					'error' => [
+						'type' => 'boolean',
+					],
+					'errors' => [
+						'type' => 'array',
+						'items' => [
+							'title' => 'FieldError',
+							'description' => 'One fault (W2): the dotted path of the key in the body, a code of texts.md 2.10, and the sentence in the form\'s language.',
+							'type' => 'object',
+							'additionalProperties' => false,
+							'required' => [
+								'field',
+								'code',
+								'message',
+							],
+							'properties' => [
+								'field' => [
+									'type' => 'string',
+								],
+								'code' => [
+									'type' => 'string',
+								],
+								'message' => [
+									'type' => 'string',
+								],
+							],
+						],
+					],
+					'sent' => [
+						'type' => 'boolean',
+					],
+					'id' => [
+						'type' => [
+							'string',
+							'null',
+						],
+						'pattern' => '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}(?!\\n)$',
+					],
+				],
+			],
+			'auth' => 'form',
+			'errors' => [
+				'sw_immosuite_idempotency_key',
+				'sw_immosuite_form_token',
+				'sw_immosuite_conflict',
+				'sw_immosuite_session',
+				'sw_immosuite_origin',
+				'sw_immosuite_media_type',
+				'sw_immosuite_too_large',
+				'rest_invalid_param',
+				'rest_invalid_json',
+				'sw_immosuite_limit',
+				'internal_server_error',
+			],
+		],
+		'POST /auth/email' => [
+			'request' => [
+				'title' => 'EmailRequest',
+				'description' => 'POST auth/email.',
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'email',
+				],
+				'properties' => [
+					'email' => [
+						'type' => 'string',
+						'maxLength' => 1000,
+						'description' => 'Checked by the pattern of the contact; a malformed one is answered {sent: false} (I7).',
+					],
+				],
+			],
+			'response' => [
+				'title' => 'SentResponse',
+				'description' => 'Whether a mail is on its way.',
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'sent',
+				],
+				'properties' => [
+					'sent' => [
+						'type' => 'boolean',
+					],
+				],
+			],
+			'auth' => 'public',
+			'errors' => [
+				'sw_immosuite_origin',
+				'sw_immosuite_media_type',
+				'sw_immosuite_too_large',
+				'rest_invalid_param',
+				'rest_invalid_json',
+				'sw_immosuite_limit',
+				'internal_server_error',
+			],
+		],
+		'POST /auth/login' => [
+			'request' => [
+				'title' => 'KeyRequest',
+				'description' => 'A mailed key (I6): purpose letter, selector and verifier, joined by dots.',
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'k',
+				],
+				'properties' => [
+					'k' => [
+						'type' => 'string',
+						'minLength' => 1,
+						'maxLength' => 200,
+					],
+				],
+			],
+			'response' => [
+				'title' => 'LoginResponse',
+				'description' => 'POST auth/login (W4).',
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'login',
+				],
+				'properties' => [
+					'login' => [
+						'type' => 'boolean',
+					],
+					'user' => [
+						'title' => 'SessionUser',
+						'description' => 'Chapter 3.',
+						'type' => 'object',
+						'additionalProperties' => false,
+						'required' => [
+							'email',
+							'loggedIn',
+						],
+						'properties' => [
+							'email' => [
+								'type' => 'string',
+							],
+							'loggedIn' => [
+								'type' => 'boolean',
+							],
+						],
+					],
+					'nonce' => [
+						'type' => 'string',
+						'description' => 'X-WP-Nonce of the following calls.',
+					],
+					'reason' => [
+						'type' => 'string',
+						'enum' => [
+							'expired',
+							'used',
+							'unknown',
+						],
+					],
+				],
+			],
+			'auth' => 'key',
+			'errors' => [
+				'sw_immosuite_origin',
+				'sw_immosuite_media_type',
+				'sw_immosuite_too_large',
+				'rest_invalid_param',
+				'rest_invalid_json',
+				'sw_immosuite_limit',
+				'internal_server_error',
+			],
+		],
+		'POST /auth/login/nonce' => [
+			'request' => [
+				'title' => 'KeyRequest',
+				'description' => 'A mailed key (I6): purpose letter, selector and verifier, joined by dots.',
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'k',
+				],
+				'properties' => [
+					'k' => [
+						'type' => 'string',
+						'minLength' => 1,
+						'maxLength' => 200,
+					],
+				],
+			],
+			'response' => [
+				'title' => 'NonceResponse',
+				'description' => 'POST auth/login/nonce.',
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'nonce',
+				],
+				'properties' => [
+					'nonce' => [
+						'type' => 'string',
+					],
+				],
+			],
+			'auth' => 'key',
+			'errors' => [
+				'sw_immosuite_session',
+				'sw_immosuite_origin',
+				'sw_immosuite_media_type',
+				'sw_immosuite_too_large',
+				'rest_invalid_param',
+				'rest_invalid_json',
+				'sw_immosuite_limit',
+				'internal_server_error',
+			],
+		],
+		'GET /auth/me' => [
+			'request' => null,
+			'response' => [
+				'title' => 'MeResponse',
+				'description' => 'GET auth/me: the visitor and a fresh nonce (I5).',
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'user',
+					'nonce',
+				],
+				'properties' => [
+					'user' => [
+						'title' => 'SessionUser',
+						'description' => 'Chapter 3.',
+						'type' => 'object',
+						'additionalProperties' => false,
+						'required' => [
+							'email',
+							'loggedIn',
+						],
+						'properties' => [
+							'email' => [
+								'type' => 'string',
+							],
+							'loggedIn' => [
+								'type' => 'boolean',
+							],
+						],
+					],
+					'nonce' => [
+						'type' => 'string',
+					],
+				],
+			],
+			'auth' => 'me',
+			'errors' => [
+				'sw_immosuite_session',
+				'sw_immosuite_origin',
+				'internal_server_error',
+			],
+		],
+		'DELETE /auth/me' => [
+			'request' => null,
+			'response' => null,
+			'auth' => 'visitor',
+			'errors' => [
+				'sw_immosuite_session',
+				'sw_immosuite_origin',
+				'sw_immosuite_media_type',
+				'sw_immosuite_too_large',
+				'internal_server_error',
+			],
+		],
+		'GET /auth/sessions' => [
+			'request' => null,
+			'response' => [
+				'title' => 'SessionsResponse',
+				'description' => 'GET auth/sessions.',
+				'type' => 'array',
+				'items' => [
+					'type' => 'object',
+					'additionalProperties' => false,
+					'required' => [
+						'id',
+						'device',
+						'created',
+						'seen',
+						'current',
+					],
+					'properties' => [
+						'id' => [
+							'type' => 'string',
+							'pattern' => '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}(?!\\n)$',
+						],
+						'device' => [
+							'type' => 'string',
+							'description' => 'For example Firefox on Windows; empty where unknown.',
+						],
+						'created' => [
+							'type' => 'string',
+							'description' => 'RFC 3339, UTC.',
+						],
+						'seen' => [
+							'type' => 'string',
+							'description' => 'RFC 3339, UTC.',
+						],
+						'current' => [
+							'type' => 'boolean',
+						],
+					],
+				],
+			],
+			'auth' => 'visitor',
+			'errors' => [
+				'sw_immosuite_session',
+				'internal_server_error',
+			],
+		],
+		'DELETE /auth/sessions' => [
+			'request' => null,
+			'response' => null,
+			'auth' => 'visitor',
+			'errors' => [
+				'sw_immosuite_session',
+				'sw_immosuite_origin',
+				'sw_immosuite_media_type',
+				'sw_immosuite_too_large',
+				'internal_server_error',
+			],
+		],
+		'DELETE /auth/sessions/{id}' => [
+			'request' => null,
+			'response' => null,
+			'auth' => 'visitor',
+			'errors' => [
+				'sw_immosuite_session',
+				'sw_immosuite_origin',
+				'sw_immosuite_media_type',
+				'sw_immosuite_too_large',
+				'sw_immosuite_not_found',
+				'internal_server_error',
+			],
+		],
+		'GET /contact' => [
+			'request' => null,
+			'response' => [
+				'title' => 'Account',
+				'description' => 'GET and PUT contact (W8): what one answers is a valid body of the other.',
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'email',
+					'customFields',
+				],
+				'properties' => [
+					'salutation' => [
+						'type' => [
+							'string',
+							'null',
+						],
+						'enum' => [
+							null,
+							'',
+							'Frau',
+							'Herr',
+						],
+						'description' => 'Empty: not specified.',
+					],
+					'company' => [
+						'type' => [
+							'string',
+							'null',
+						],
+						'maxLength' => 120,
+						'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+						'description' => 'Company.',
+					],
+					'firstname' => [
+						'type' => [
+							'string',
+							'null',
+						],
+						'maxLength' => 80,
+						'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+						'description' => 'First name.',
+					],
+					'lastname' => [
+						'type' => [
+							'string',
+							'null',
+						],
+						'maxLength' => 80,
+						'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+						'description' => 'Last name.',
+					],
+					'phone' => [
+						'type' => [
+							'string',
+							'null',
+						],
+						'maxLength' => 40,
+						'pattern' => '^(?:(?=(?:[^0-9]*[0-9]){5})[0-9+()\\/. -]*)?(?!\\n)$',
+						'description' => 'At least five digits; digits, blanks and + ( ) / . - only.',
+					],
+					'email' => [
+						'type' => 'string',
+						'minLength' => 1,
+						'maxLength' => 254,
+						'pattern' => '^(?=[^@]{1,64}@)[A-Za-z0-9!#$%&\'*+/=?^_`{|}~-]+(\\.[A-Za-z0-9!#$%&\'*+/=?^_`{|}~-]+)*@(\\[(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])){3}\\]|([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z]{2,63})(?!\\n)$',
+						'description' => 'Chapter 5: local part, @, domain with a top-level domain of two or more letters, or a bracketed IPv4 address.',
+					],
+					'street' => [
+						'type' => [
+							'string',
+							'null',
+						],
+						'maxLength' => 120,
+						'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+						'description' => 'Street.',
+					],
+					'number' => [
+						'type' => [
+							'string',
+							'null',
+						],
+						'maxLength' => 20,
+						'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+						'description' => 'House number.',
+					],
+					'zip' => [
+						'type' => [
+							'string',
+							'null',
+						],
+						'maxLength' => 12,
+						'pattern' => '^(?:[A-Za-z0-9][A-Za-z0-9 -]{2,11})?(?!\\n)$',
+						'description' => 'Postal code; foreign ones are allowed.',
+					],
+					'city' => [
+						'type' => [
+							'string',
+							'null',
+						],
+						'maxLength' => 80,
+						'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+						'description' => 'City.',
+					],
+					'pendingEmail' => [
+						'type' => [
+							'string',
+							'null',
+						],
+						'maxLength' => 254,
+						'description' => 'A new address that waits for its mailed link (W8). In a PUT: null discards the change; absent or unchanged leaves it.',
+					],
+					'customFields' => [
+						'type' => 'object',
+						'additionalProperties' => false,
+						'required' => [
+							'dataPrivacy',
+							'acceptContact',
+							'newsletter',
+						],
+						'properties' => [
+							'dataPrivacy' => [
+								'type' => 'boolean',
+							],
+							'acceptContact' => [
+								'type' => 'boolean',
+							],
+							'newsletter' => [
+								'type' => 'boolean',
+							],
+						],
+						'description' => 'Consents in force. In a PUT: true grants, false withdraws.',
+					],
+				],
+			],
+			'auth' => 'visitor',
+			'errors' => [
+				'sw_immosuite_session',
+				'internal_server_error',
+			],
+		],
+		'PUT /contact' => [
+			'request' => [
+				'title' => 'Account',
+				'description' => 'GET and PUT contact (W8): what one answers is a valid body of the other.',
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'email',
+					'customFields',
+				],
+				'properties' => [
+					'salutation' => [
+						'type' => [
+							'string',
+							'null',
+						],
+						'enum' => [
+							null,
+							'',
+							'Frau',
+							'Herr',
+						],
+						'description' => 'Empty: not specified.',
+					],
+					'company' => [
+						'type' => [
+							'string',
+							'null',
+						],
+						'maxLength' => 120,
+						'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+						'description' => 'Company.',
+					],
+					'firstname' => [
+						'type' => [
+							'string',
+							'null',
+						],
+						'maxLength' => 80,
+						'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+						'description' => 'First name.',
+					],
+					'lastname' => [
+						'type' => [
+							'string',
+							'null',
+						],
+						'maxLength' => 80,
+						'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+						'description' => 'Last name.',
+					],
+					'phone' => [
+						'type' => [
+							'string',
+							'null',
+						],
+						'maxLength' => 40,
+						'pattern' => '^(?:(?=(?:[^0-9]*[0-9]){5})[0-9+()\\/. -]*)?(?!\\n)$',
+						'description' => 'At least five digits; digits, blanks and + ( ) / . - only.',
+					],
+					'email' => [
+						'type' => 'string',
+						'minLength' => 1,
+						'maxLength' => 254,
+						'pattern' => '^(?=[^@]{1,64}@)[A-Za-z0-9!#$%&\'*+/=?^_`{|}~-]+(\\.[A-Za-z0-9!#$%&\'*+/=?^_`{|}~-]+)*@(\\[(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])){3}\\]|([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z]{2,63})(?!\\n)$',
+						'description' => 'Chapter 5: local part, @, domain with a top-level domain of two or more letters, or a bracketed IPv4 address.',
+					],
+					'street' => [
+						'type' => [
+							'string',
+							'null',
+						],
+						'maxLength' => 120,
+						'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+						'description' => 'Street.',
+					],
+					'number' => [
+						'type' => [
+							'string',
+							'null',
+						],
+						'maxLength' => 20,
+						'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+						'description' => 'House number.',
+					],
+					'zip' => [
+						'type' => [
+							'string',
+							'null',
+						],
+						'maxLength' => 12,
+						'pattern' => '^(?:[A-Za-z0-9][A-Za-z0-9 -]{2,11})?(?!\\n)$',
+						'description' => 'Postal code; foreign ones are allowed.',
+					],
+					'city' => [
+						'type' => [
+							'string',
+							'null',
+						],
+						'maxLength' => 80,
+						'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+						'description' => 'City.',
+					],
+					'pendingEmail' => [
+						'type' => [
+							'string',
+							'null',
+						],
+						'maxLength' => 254,
+						'description' => 'A new address that waits for its mailed link (W8). In a PUT: null discards the change; absent or unchanged leaves it.',
+					],
+					'customFields' => [
+						'type' => 'object',
+						'additionalProperties' => false,
+						'required' => [
+							'dataPrivacy',
+							'acceptContact',
+							'newsletter',
+						],
+						'properties' => [
+							'dataPrivacy' => [
+								'type' => 'boolean',
+							],
+							'acceptContact' => [
+								'type' => 'boolean',
+							],
+							'newsletter' => [
+								'type' => 'boolean',
+							],
+						],
+						'description' => 'Consents in force. In a PUT: true grants, false withdraws.',
+					],
+				],
+			],
+			'response' => [
+				'title' => 'Account',
+				'description' => 'GET and PUT contact (W8): what one answers is a valid body of the other.',
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'email',
+					'customFields',
+				],
+				'properties' => [
+					'salutation' => [
+						'type' => [
+							'string',
+							'null',
+						],
+						'enum' => [
+							null,
+							'',
+							'Frau',
+							'Herr',
+						],
+						'description' => 'Empty: not specified.',
+					],
+					'company' => [
+						'type' => [
+							'string',
+							'null',
+						],
+						'maxLength' => 120,
+						'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+						'description' => 'Company.',
+					],
+					'firstname' => [
+						'type' => [
+							'string',
+							'null',
+						],
+						'maxLength' => 80,
+						'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+						'description' => 'First name.',
+					],
+					'lastname' => [
+						'type' => [
+							'string',
+							'null',
+						],
+						'maxLength' => 80,
+						'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+						'description' => 'Last name.',
+					],
+					'phone' => [
+						'type' => [
+							'string',
+							'null',
+						],
+						'maxLength' => 40,
+						'pattern' => '^(?:(?=(?:[^0-9]*[0-9]){5})[0-9+()\\/. -]*)?(?!\\n)$',
+						'description' => 'At least five digits; digits, blanks and + ( ) / . - only.',
+					],
+					'email' => [
+						'type' => 'string',
+						'minLength' => 1,
+						'maxLength' => 254,
+						'pattern' => '^(?=[^@]{1,64}@)[A-Za-z0-9!#$%&\'*+/=?^_`{|}~-]+(\\.[A-Za-z0-9!#$%&\'*+/=?^_`{|}~-]+)*@(\\[(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])){3}\\]|([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z]{2,63})(?!\\n)$',
+						'description' => 'Chapter 5: local part, @, domain with a top-level domain of two or more letters, or a bracketed IPv4 address.',
+					],
+					'street' => [
+						'type' => [
+							'string',
+							'null',
+						],
+						'maxLength' => 120,
+						'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+						'description' => 'Street.',
+					],
+					'number' => [
+						'type' => [
+							'string',
+							'null',
+						],
+						'maxLength' => 20,
+						'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+						'description' => 'House number.',
+					],
+					'zip' => [
+						'type' => [
+							'string',
+							'null',
+						],
+						'maxLength' => 12,
+						'pattern' => '^(?:[A-Za-z0-9][A-Za-z0-9 -]{2,11})?(?!\\n)$',
+						'description' => 'Postal code; foreign ones are allowed.',
+					],
+					'city' => [
+						'type' => [
+							'string',
+							'null',
+						],
+						'maxLength' => 80,
+						'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+						'description' => 'City.',
+					],
+					'pendingEmail' => [
+						'type' => [
+							'string',
+							'null',
+						],
+						'maxLength' => 254,
+						'description' => 'A new address that waits for its mailed link (W8). In a PUT: null discards the change; absent or unchanged leaves it.',
+					],
+					'customFields' => [
+						'type' => 'object',
+						'additionalProperties' => false,
+						'required' => [
+							'dataPrivacy',
+							'acceptContact',
+							'newsletter',
+						],
+						'properties' => [
+							'dataPrivacy' => [
+								'type' => 'boolean',
+							],
+							'acceptContact' => [
+								'type' => 'boolean',
+							],
+							'newsletter' => [
+								'type' => 'boolean',
+							],
+						],
+						'description' => 'Consents in force. In a PUT: true grants, false withdraws.',
+					],
+				],
+			],
+			'auth' => 'visitor',
+			'errors' => [
+				'sw_immosuite_session',
+				'sw_immosuite_origin',
+				'sw_immosuite_media_type',
+				'sw_immosuite_too_large',
+				'rest_invalid_param',
+				'rest_invalid_json',
+				'sw_immosuite_limit',
+				'internal_server_error',
+			],
+		],
+		'DELETE /contact' => [
+			'request' => null,
+			'response' => [
+				'title' => 'SentResponse',
+				'description' => 'Whether a mail is on its way.',
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'sent',
+				],
+				'properties' => [
+					'sent' => [
+						'type' => 'boolean',
+					],
+				],
+			],
+			'auth' => 'visitor',
+			'errors' => [
+				'sw_immosuite_session',
+				'sw_immosuite_origin',
+				'sw_immosuite_media_type',
+				'sw_immosuite_too_large',
+				'sw_immosuite_disabled',
+				'sw_immosuite_limit',
+				'internal_server_error',
+			],
+		],
+		'GET /contact/consents' => [
+			'request' => null,
+			'response' => [
+				'title' => 'ConsentsResponse',
+				'description' => 'GET contact/consents (W5), the youngest first. Times in RFC 3339, UTC; null: did not happen.',
+				'type' => 'array',
+				'items' => [
+					'type' => 'object',
+					'additionalProperties' => false,
+					'required' => [
+						'id',
+						'purpose',
+						'channels',
+						'text',
+						'granted',
+						'confirmed',
+						'revoked',
+					],
+					'properties' => [
+						'id' => [
+							'type' => 'integer',
+						],
+						'purpose' => [
+							'type' => 'string',
+							'enum' => [
+								'dataPrivacy',
+								'acceptContact',
+								'newsletter',
+							],
+						],
+						'channels' => [
+							'type' => 'array',
+							'items' => [
+								'type' => 'string',
+								'enum' => [
+									'phone',
+									'letter',
+									'email',
+								],
+							],
+						],
+						'text' => [
+							'type' => 'string',
+							'description' => 'As it was read.',
+						],
+						'granted' => [
+							'type' => 'string',
+						],
+						'confirmed' => [
+							'type' => [
+								'string',
+								'null',
+							],
+						],
+						'revoked' => [
+							'type' => [
+								'string',
+								'null',
+							],
+						],
+					],
+				],
+			],
+			'auth' => 'visitor',
+			'errors' => [
+				'sw_immosuite_session',
+				'internal_server_error',
+			],
+		],
+		'DELETE /contact/consents/{consentId}' => [
+			'request' => null,
+			'response' => null,
+			'auth' => 'visitor',
+			'errors' => [
+				'sw_immosuite_session',
+				'sw_immosuite_origin',
+				'sw_immosuite_media_type',
+				'sw_immosuite_too_large',
+				'sw_immosuite_not_found',
+				'internal_server_error',
+			],
+		],
+		'GET /contact/export' => [
+			'request' => null,
+			'response' => [
+				'title' => 'ExportResponse',
+				'description' => 'GET contact/export (Art. 20 GDPR): everything that is stored about the account, by group.',
+				'type' => 'object',
+				'additionalProperties' => true,
+			],
+			'auth' => 'visitor',
+			'errors' => [
+				'sw_immosuite_session',
+				'internal_server_error',
+			],
+		],
+		'GET /saved-search' => [
+			'request' => null,
+			'response' => [
+				'title' => 'SavedSearchesResponse',
+				'description' => 'The youngest first.',
+				'type' => 'array',
+				'items' => [
+					'title' => 'SavedSearchEntry',
+					'description' => 'A saved search as its owner sees it (W5).',
+					'type' => 'object',
+					'additionalProperties' => false,
+					'required' => [
+						'uuid',
+						'objectType',
+						'categoryId',
+						'marketingType',
+						'locations',
+						'fields',
+						'created',
+						'paused',
+						'title',
+						'matches',
+					],
+					'properties' => [
+						'uuid' => [
+							'type' => 'string',
+							'pattern' => '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}(?!\\n)$',
+							'description' => 'Ignored in a POST; in a PUT the path counts.',
+						],
+						'objectType' => [
+							'type' => 'string',
+							'enum' => [
+								'LIVING',
+								'COMMERCIAL',
+							],
+						],
+						'categoryId' => [
+							'type' => 'integer',
+						],
+						'marketingType' => [
+							'type' => 'string',
+							'enum' => [
+								'buy',
+								'rent',
+							],
+						],
+						'locations' => [
+							'type' => 'array',
+							'minItems' => 1,
+							'maxItems' => 500,
+							'items' => [
+								'type' => 'object',
+								'additionalProperties' => false,
+								'required' => [
+									'locationId',
+								],
+								'properties' => [
+									'locationId' => [
+										'type' => 'string',
+										'pattern' => '^[A-Za-z0-9][A-Za-z0-9._-]{0,59}(?!\\n)$',
+									],
+								],
+							],
+						],
+						'fields' => [
+							'type' => 'array',
+							'maxItems' => 50,
+							'items' => [
+								'title' => 'FieldValue',
+								'description' => 'Field data item (W6): NUMBER has value, RANGE minValue and maxValue, RAW data; no other keys. A bool is "1" or "0".',
+								'type' => 'object',
+								'additionalProperties' => false,
+								'required' => [
+									'name',
+									'valueType',
+								],
+								'properties' => [
+									'name' => [
+										'type' => 'string',
+										'pattern' => '^[A-Za-z][A-Za-z0-9._\\[\\]-]{0,59}(?!\\n)$',
+										'description' => 'Field id.',
+									],
+									'valueType' => [
+										'type' => 'string',
+										'enum' => [
+											'RANGE',
+											'RAW',
+											'NUMBER',
+										],
+									],
+									'value' => [
+										'type' => 'number',
+									],
+									'minValue' => [
+										'type' => [
+											'number',
+											'null',
+										],
+									],
+									'maxValue' => [
+										'type' => [
+											'number',
+											'null',
+										],
+									],
+									'data' => [
+										'type' => 'string',
+										'maxLength' => 500,
+										'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+									],
+								],
+							],
+						],
+						'paused' => [
+							'type' => 'boolean',
+							'description' => 'A paused search matches nothing.',
+						],
+						'created' => [
+							'type' => 'string',
+							'description' => 'RFC 3339, UTC.',
+						],
+						'title' => [
+							'type' => 'string',
+							'description' => 'Readable summary in the language of the request.',
+						],
+						'matches' => [
+							'type' => 'integer',
+							'description' => 'Listings that fit now.',
+						],
+					],
+				],
+			],
+			'auth' => 'visitor',
+			'errors' => [
+				'sw_immosuite_session',
+				'internal_server_error',
+			],
+		],
+		'POST /saved-search' => [
+			'request' => [
+				'title' => 'SavedSearch',
+				'description' => 'Chapter 3.',
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'objectType',
+					'categoryId',
+					'marketingType',
+					'locations',
+				],
+				'properties' => [
+					'uuid' => [
+						'type' => 'string',
+						'pattern' => '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}(?!\\n)$',
+						'description' => 'Ignored in a POST; in a PUT the path counts.',
+					],
+					'objectType' => [
+						'type' => 'string',
+						'enum' => [
+							'LIVING',
+							'COMMERCIAL',
+						],
+					],
+					'categoryId' => [
+						'type' => 'integer',
+					],
+					'marketingType' => [
+						'type' => 'string',
+						'enum' => [
+							'buy',
+							'rent',
+						],
+					],
+					'locations' => [
+						'type' => 'array',
+						'minItems' => 1,
+						'maxItems' => 500,
+						'items' => [
+							'type' => 'object',
+							'additionalProperties' => false,
+							'required' => [
+								'locationId',
+							],
+							'properties' => [
+								'locationId' => [
+									'type' => 'string',
+									'pattern' => '^[A-Za-z0-9][A-Za-z0-9._-]{0,59}(?!\\n)$',
+								],
+							],
+						],
+					],
+					'fields' => [
+						'type' => 'array',
+						'maxItems' => 50,
+						'items' => [
+							'title' => 'FieldValue',
+							'description' => 'Field data item (W6): NUMBER has value, RANGE minValue and maxValue, RAW data; no other keys. A bool is "1" or "0".',
+							'type' => 'object',
+							'additionalProperties' => false,
+							'required' => [
+								'name',
+								'valueType',
+							],
+							'properties' => [
+								'name' => [
+									'type' => 'string',
+									'pattern' => '^[A-Za-z][A-Za-z0-9._\\[\\]-]{0,59}(?!\\n)$',
+									'description' => 'Field id.',
+								],
+								'valueType' => [
+									'type' => 'string',
+									'enum' => [
+										'RANGE',
+										'RAW',
+										'NUMBER',
+									],
+								],
+								'value' => [
+									'type' => 'number',
+								],
+								'minValue' => [
+									'type' => [
+										'number',
+										'null',
+									],
+								],
+								'maxValue' => [
+									'type' => [
+										'number',
+										'null',
+									],
+								],
+								'data' => [
+									'type' => 'string',
+									'maxLength' => 500,
+									'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+								],
+							],
+						],
+					],
+					'paused' => [
+						'type' => 'boolean',
+						'description' => 'A paused search matches nothing.',
+					],
+				],
+			],
+			'response' => [
+				'title' => 'SavedSearchEntry',
+				'description' => 'A saved search as its owner sees it (W5).',
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'uuid',
+					'objectType',
+					'categoryId',
+					'marketingType',
+					'locations',
+					'fields',
+					'created',
+					'paused',
+					'title',
+					'matches',
+				],
+				'properties' => [
+					'uuid' => [
+						'type' => 'string',
+						'pattern' => '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}(?!\\n)$',
+						'description' => 'Ignored in a POST; in a PUT the path counts.',
+					],
+					'objectType' => [
+						'type' => 'string',
+						'enum' => [
+							'LIVING',
+							'COMMERCIAL',
+						],
+					],
+					'categoryId' => [
+						'type' => 'integer',
+					],
+					'marketingType' => [
+						'type' => 'string',
+						'enum' => [
+							'buy',
+							'rent',
+						],
+					],
+					'locations' => [
+						'type' => 'array',
+						'minItems' => 1,
+						'maxItems' => 500,
+						'items' => [
+							'type' => 'object',
+							'additionalProperties' => false,
+							'required' => [
+								'locationId',
+							],
+							'properties' => [
+								'locationId' => [
+									'type' => 'string',
+									'pattern' => '^[A-Za-z0-9][A-Za-z0-9._-]{0,59}(?!\\n)$',
+								],
+							],
+						],
+					],
+					'fields' => [
+						'type' => 'array',
+						'maxItems' => 50,
+						'items' => [
+							'title' => 'FieldValue',
+							'description' => 'Field data item (W6): NUMBER has value, RANGE minValue and maxValue, RAW data; no other keys. A bool is "1" or "0".',
+							'type' => 'object',
+							'additionalProperties' => false,
+							'required' => [
+								'name',
+								'valueType',
+							],
+							'properties' => [
+								'name' => [
+									'type' => 'string',
+									'pattern' => '^[A-Za-z][A-Za-z0-9._\\[\\]-]{0,59}(?!\\n)$',
+									'description' => 'Field id.',
+								],
+								'valueType' => [
+									'type' => 'string',
+									'enum' => [
+										'RANGE',
+										'RAW',
+										'NUMBER',
+									],
+								],
+								'value' => [
+									'type' => 'number',
+								],
+								'minValue' => [
+									'type' => [
+										'number',
+										'null',
+									],
+								],
+								'maxValue' => [
+									'type' => [
+										'number',
+										'null',
+									],
+								],
+								'data' => [
+									'type' => 'string',
+									'maxLength' => 500,
+									'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+								],
+							],
+						],
+					],
+					'paused' => [
+						'type' => 'boolean',
+						'description' => 'A paused search matches nothing.',
+					],
+					'created' => [
+						'type' => 'string',
+						'description' => 'RFC 3339, UTC.',
+					],
+					'title' => [
+						'type' => 'string',
+						'description' => 'Readable summary in the language of the request.',
+					],
+					'matches' => [
+						'type' => 'integer',
+						'description' => 'Listings that fit now.',
+					],
+				],
+			],
+			'auth' => 'visitor',
+			'errors' => [
+				'sw_immosuite_session',
+				'sw_immosuite_origin',
+				'sw_immosuite_media_type',
+				'sw_immosuite_too_large',
+				'rest_invalid_param',
+				'rest_invalid_json',
+				'sw_immosuite_limit',
+				'internal_server_error',
+			],
+		],
+		'PUT /saved-search/{uuid}' => [
+			'request' => [
+				'title' => 'SavedSearch',
+				'description' => 'Chapter 3.',
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'objectType',
+					'categoryId',
+					'marketingType',
+					'locations',
+				],
+				'properties' => [
+					'uuid' => [
+						'type' => 'string',
+						'pattern' => '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}(?!\\n)$',
+						'description' => 'Ignored in a POST; in a PUT the path counts.',
+					],
+					'objectType' => [
+						'type' => 'string',
+						'enum' => [
+							'LIVING',
+							'COMMERCIAL',
+						],
+					],
+					'categoryId' => [
+						'type' => 'integer',
+					],
+					'marketingType' => [
+						'type' => 'string',
+						'enum' => [
+							'buy',
+							'rent',
+						],
+					],
+					'locations' => [
+						'type' => 'array',
+						'minItems' => 1,
+						'maxItems' => 500,
+						'items' => [
+							'type' => 'object',
+							'additionalProperties' => false,
+							'required' => [
+								'locationId',
+							],
+							'properties' => [
+								'locationId' => [
+									'type' => 'string',
+									'pattern' => '^[A-Za-z0-9][A-Za-z0-9._-]{0,59}(?!\\n)$',
+								],
+							],
+						],
+					],
+					'fields' => [
+						'type' => 'array',
+						'maxItems' => 50,
+						'items' => [
+							'title' => 'FieldValue',
+							'description' => 'Field data item (W6): NUMBER has value, RANGE minValue and maxValue, RAW data; no other keys. A bool is "1" or "0".',
+							'type' => 'object',
+							'additionalProperties' => false,
+							'required' => [
+								'name',
+								'valueType',
+							],
+							'properties' => [
+								'name' => [
+									'type' => 'string',
+									'pattern' => '^[A-Za-z][A-Za-z0-9._\\[\\]-]{0,59}(?!\\n)$',
+									'description' => 'Field id.',
+								],
+								'valueType' => [
+									'type' => 'string',
+									'enum' => [
+										'RANGE',
+										'RAW',
+										'NUMBER',
+									],
+								],
+								'value' => [
+									'type' => 'number',
+								],
+								'minValue' => [
+									'type' => [
+										'number',
+										'null',
+									],
+								],
+								'maxValue' => [
+									'type' => [
+										'number',
+										'null',
+									],
+								],
+								'data' => [
+									'type' => 'string',
+									'maxLength' => 500,
+									'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+								],
+							],
+						],
+					],
+					'paused' => [
+						'type' => 'boolean',
+						'description' => 'A paused search matches nothing.',
+					],
+				],
+			],
+			'response' => [
+				'title' => 'SavedSearchEntry',
+				'description' => 'A saved search as its owner sees it (W5).',
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'uuid',
+					'objectType',
+					'categoryId',
+					'marketingType',
+					'locations',
+					'fields',
+					'created',
+					'paused',
+					'title',
+					'matches',
+				],
+				'properties' => [
+					'uuid' => [
+						'type' => 'string',
+						'pattern' => '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}(?!\\n)$',
+						'description' => 'Ignored in a POST; in a PUT the path counts.',
+					],
+					'objectType' => [
+						'type' => 'string',
+						'enum' => [
+							'LIVING',
+							'COMMERCIAL',
+						],
+					],
+					'categoryId' => [
+						'type' => 'integer',
+					],
+					'marketingType' => [
+						'type' => 'string',
+						'enum' => [
+							'buy',
+							'rent',
+						],
+					],
+					'locations' => [
+						'type' => 'array',
+						'minItems' => 1,
+						'maxItems' => 500,
+						'items' => [
+							'type' => 'object',
+							'additionalProperties' => false,
+							'required' => [
+								'locationId',
+							],
+							'properties' => [
+								'locationId' => [
+									'type' => 'string',
+									'pattern' => '^[A-Za-z0-9][A-Za-z0-9._-]{0,59}(?!\\n)$',
+								],
+							],
+						],
+					],
+					'fields' => [
+						'type' => 'array',
+						'maxItems' => 50,
+						'items' => [
+							'title' => 'FieldValue',
+							'description' => 'Field data item (W6): NUMBER has value, RANGE minValue and maxValue, RAW data; no other keys. A bool is "1" or "0".',
+							'type' => 'object',
+							'additionalProperties' => false,
+							'required' => [
+								'name',
+								'valueType',
+							],
+							'properties' => [
+								'name' => [
+									'type' => 'string',
+									'pattern' => '^[A-Za-z][A-Za-z0-9._\\[\\]-]{0,59}(?!\\n)$',
+									'description' => 'Field id.',
+								],
+								'valueType' => [
+									'type' => 'string',
+									'enum' => [
+										'RANGE',
+										'RAW',
+										'NUMBER',
+									],
+								],
+								'value' => [
+									'type' => 'number',
+								],
+								'minValue' => [
+									'type' => [
+										'number',
+										'null',
+									],
+								],
+								'maxValue' => [
+									'type' => [
+										'number',
+										'null',
+									],
+								],
+								'data' => [
+									'type' => 'string',
+									'maxLength' => 500,
+									'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+								],
+							],
+						],
+					],
+					'paused' => [
+						'type' => 'boolean',
+						'description' => 'A paused search matches nothing.',
+					],
+					'created' => [
+						'type' => 'string',
+						'description' => 'RFC 3339, UTC.',
+					],
+					'title' => [
+						'type' => 'string',
+						'description' => 'Readable summary in the language of the request.',
+					],
+					'matches' => [
+						'type' => 'integer',
+						'description' => 'Listings that fit now.',
+					],
+				],
+			],
+			'auth' => 'visitor',
+			'errors' => [
+				'sw_immosuite_session',
+				'sw_immosuite_origin',
+				'sw_immosuite_media_type',
+				'sw_immosuite_too_large',
+				'rest_invalid_param',
+				'rest_invalid_json',
+				'sw_immosuite_not_found',
+				'internal_server_error',
+			],
+		],
+		'DELETE /saved-search/{uuid}' => [
+			'request' => null,
+			'response' => null,
+			'auth' => 'visitor',
+			'errors' => [
+				'sw_immosuite_session',
+				'sw_immosuite_origin',
+				'sw_immosuite_media_type',
+				'sw_immosuite_too_large',
+				'sw_immosuite_not_found',
+				'internal_server_error',
+			],
+		],
+		'GET /expose-inquiry' => [
+			'request' => null,
+			'response' => [
+				'title' => 'ExposeInquiriesResponse',
+				'description' => 'GET expose-inquiry: the visitor\'s inquiries; the youngest first. Of a listing that is gone the card is what was known of it.',
+				'type' => 'array',
+				'items' => [
+					'type' => 'object',
+					'additionalProperties' => false,
+					'required' => [
+						'uuid',
+						'objectId',
+						'image',
+						'title',
+						'zip',
+						'city',
+						'category',
+						'price',
+						'link',
+						'created',
+						'state',
+					],
+					'properties' => [
+						'uuid' => [
+							'type' => 'string',
+						],
+						'objectId' => [
+							'type' => 'integer',
+							'description' => 'Post id; what exposeInquiry.objectId takes.',
+						],
+						'image' => [
+							'type' => [
+								'string',
+								'null',
+							],
+							'description' => 'URL; of an exclusive listing one that dies after an hour.',
+						],
+						'title' => [
+							'type' => 'string',
+						],
+						'zip' => [
+							'type' => 'string',
+						],
+						'city' => [
+							'type' => 'string',
+						],
+						'category' => [
+							'type' => 'string',
+							'description' => 'Label in the language of the request.',
+						],
+						'price' => [
+							'type' => 'object',
+							'additionalProperties' => false,
+							'required' => [
+								'title',
+								'text',
+							],
+							'properties' => [
+								'title' => [
+									'type' => 'string',
+									'description' => 'For example Kaufpreis.',
+								],
+								'text' => [
+									'type' => 'string',
+									'description' => 'Formatted amount, or "Preis auf Anfrage".',
+								],
+							],
+						],
+						'link' => [
+							'type' => 'string',
+							'description' => 'The Exposé.',
+						],
+						'created' => [
+							'type' => 'string',
+							'description' => 'RFC 3339, UTC.',
+						],
+						'state' => [
+							'type' => 'string',
+							'enum' => [
+								'unconfirmed',
+								'confirmed',
+								'gone',
+							],
+						],
+					],
+				],
+			],
+			'auth' => 'visitor',
+			'errors' => [
+				'sw_immosuite_session',
+				'internal_server_error',
+			],
+		],
+		'GET /listing/exclusive' => [
+			'request' => null,
+			'response' => [
+				'title' => 'ListingCardsResponse',
+				'description' => 'GET listing/exclusive; the youngest first.',
+				'type' => 'array',
+				'items' => [
+					'title' => 'ListingCard',
+					'description' => 'A listing in a list (chapter 3).',
+					'type' => 'object',
+					'additionalProperties' => false,
+					'required' => [
+						'uuid',
+						'objectId',
+						'image',
+						'title',
+						'zip',
+						'city',
+						'category',
+						'price',
+						'link',
+					],
+					'properties' => [
+						'uuid' => [
+							'type' => 'string',
+						],
+						'objectId' => [
+							'type' => 'integer',
+							'description' => 'Post id; what exposeInquiry.objectId takes.',
+						],
+						'image' => [
+							'type' => [
+								'string',
+								'null',
+							],
+							'description' => 'URL; of an exclusive listing one that dies after an hour.',
+						],
+						'title' => [
+							'type' => 'string',
+						],
+						'zip' => [
+							'type' => 'string',
+						],
+						'city' => [
+							'type' => 'string',
+						],
+						'category' => [
+							'type' => 'string',
+							'description' => 'Label in the language of the request.',
+						],
+						'price' => [
+							'type' => 'object',
+							'additionalProperties' => false,
+							'required' => [
+								'title',
+								'text',
+							],
+							'properties' => [
+								'title' => [
+									'type' => 'string',
+									'description' => 'For example Kaufpreis.',
+								],
+								'text' => [
+									'type' => 'string',
+									'description' => 'Formatted amount, or "Preis auf Anfrage".',
+								],
+							],
+						],
+						'link' => [
+							'type' => 'string',
+							'description' => 'The Exposé.',
+						],
+					],
+				],
+			],
+			'auth' => 'visitor',
+			'errors' => [
+				'sw_immosuite_session',
+				'internal_server_error',
+			],
+		],
+		'GET /listing/exclusive/{uuid}' => [
+			'request' => null,
+			'response' => [
+				'title' => 'ListingDetail',
+				'description' => 'GET listing/exclusive/{uuid}: the Exposé.',
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'uuid',
+					'objectId',
+					'image',
+					'title',
+					'zip',
+					'city',
+					'category',
+					'price',
+					'link',
+					'description',
+					'pictures',
+					'figures',
+					'approximate',
+				],
+				'properties' => [
+					'uuid' => [
+						'type' => 'string',
+					],
+					'objectId' => [
+						'type' => 'integer',
+						'description' => 'Post id; what exposeInquiry.objectId takes.',
+					],
+					'image' => [
+						'type' => [
+							'string',
+							'null',
+						],
+						'description' => 'URL; of an exclusive listing one that dies after an hour.',
+					],
+					'title' => [
+						'type' => 'string',
+					],
+					'zip' => [
+						'type' => 'string',
+					],
+					'city' => [
+						'type' => 'string',
+					],
+					'category' => [
+						'type' => 'string',
+						'description' => 'Label in the language of the request.',
+					],
+					'price' => [
+						'type' => 'object',
+						'additionalProperties' => false,
+						'required' => [
+							'title',
+							'text',
+						],
+						'properties' => [
+							'title' => [
+								'type' => 'string',
+								'description' => 'For example Kaufpreis.',
+							],
+							'text' => [
+								'type' => 'string',
+								'description' => 'Formatted amount, or "Preis auf Anfrage".',
+							],
+						],
+					],
+					'link' => [
+						'type' => 'string',
+						'description' => 'The Exposé.',
+					],
+					'description' => [
+						'type' => 'string',
+						'description' => 'Plain text with line breaks.',
+					],
+					'pictures' => [
+						'type' => 'array',
+						'items' => [
+							'type' => 'object',
+							'additionalProperties' => false,
+							'required' => [
+								'url',
+								'alt',
+							],
+							'properties' => [
+								'url' => [
+									'type' => 'string',
+									'description' => 'Dies after an hour.',
+								],
+								'alt' => [
+									'type' => 'string',
+								],
+							],
+						],
+					],
+					'figures' => [
+						'type' => 'array',
+						'items' => [
+							'type' => 'object',
+							'additionalProperties' => false,
+							'required' => [
+								'label',
+								'text',
+							],
+							'properties' => [
+								'label' => [
+									'type' => 'string',
+								],
+								'text' => [
+									'type' => 'string',
+								],
+							],
+						],
+					],
+					'approximate' => [
+						'type' => 'boolean',
+						'description' => 'The exact address is not shown.',
+					],
+				],
+			],
+			'auth' => 'visitor',
+			'errors' => [
+				'sw_immosuite_session',
+				'sw_immosuite_not_found',
+				'internal_server_error',
+			],
+		],
+		'GET /listing/interesting' => [
+			'request' => null,
+			'response' => [
+				'title' => 'InterestingResponse',
+				'description' => 'GET listing/interesting: what fits the visitor\'s searches; the youngest first.',
+				'type' => 'array',
+				'items' => [
+					'type' => 'object',
+					'additionalProperties' => false,
+					'required' => [
+						'uuid',
+						'objectId',
+						'image',
+						'title',
+						'zip',
+						'city',
+						'category',
+						'price',
+						'link',
+						'isNew',
+						'searches',
+					],
+					'properties' => [
+						'uuid' => [
+							'type' => 'string',
+						],
+						'objectId' => [
+							'type' => 'integer',
+							'description' => 'Post id; what exposeInquiry.objectId takes.',
+						],
+						'image' => [
+							'type' => [
+								'string',
+								'null',
+							],
+							'description' => 'URL; of an exclusive listing one that dies after an hour.',
+						],
+						'title' => [
+							'type' => 'string',
+						],
+						'zip' => [
+							'type' => 'string',
+						],
+						'city' => [
+							'type' => 'string',
+						],
+						'category' => [
+							'type' => 'string',
+							'description' => 'Label in the language of the request.',
+						],
+						'price' => [
+							'type' => 'object',
+							'additionalProperties' => false,
+							'required' => [
+								'title',
+								'text',
+							],
+							'properties' => [
+								'title' => [
+									'type' => 'string',
+									'description' => 'For example Kaufpreis.',
+								],
+								'text' => [
+									'type' => 'string',
+									'description' => 'Formatted amount, or "Preis auf Anfrage".',
+								],
+							],
+						],
+						'link' => [
+							'type' => 'string',
+							'description' => 'The Exposé.',
+						],
+						'isNew' => [
+							'type' => 'boolean',
+							'description' => 'Listed since the visitor last looked.',
+						],
+						'searches' => [
+							'type' => 'array',
+							'description' => 'UUIDs of the searches that it fits.',
+							'items' => [
+								'type' => 'string',
+								'pattern' => '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}(?!\\n)$',
+							],
+						],
+					],
+				],
+			],
+			'auth' => 'visitor',
+			'errors' => [
+				'sw_immosuite_session',
+				'internal_server_error',
+			],
+		],
+		'POST /listing/count' => [
+			'request' => [
+				'title' => 'ListingCountRequest',
+				'description' => 'POST listing/count.',
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'savedSearch',
+				],
+				'properties' => [
+					'savedSearch' => [
+						'title' => 'SavedSearch',
+						'description' => 'Chapter 3.',
+						'type' => 'object',
+						'additionalProperties' => false,
+						'required' => [
+							'objectType',
+							'categoryId',
+							'marketingType',
+							'locations',
+						],
+						'properties' => [
+							'uuid' => [
+								'type' => 'string',
+								'pattern' => '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}(?!\\n)$',
+								'description' => 'Ignored in a POST; in a PUT the path counts.',
+							],
+							'objectType' => [
+								'type' => 'string',
+								'enum' => [
+									'LIVING',
+									'COMMERCIAL',
+								],
+							],
+							'categoryId' => [
+								'type' => 'integer',
+							],
+							'marketingType' => [
+								'type' => 'string',
+								'enum' => [
+									'buy',
+									'rent',
+								],
+							],
+							'locations' => [
+								'type' => 'array',
+								'minItems' => 1,
+								'maxItems' => 500,
+								'items' => [
+									'type' => 'object',
+									'additionalProperties' => false,
+									'required' => [
+										'locationId',
+									],
+									'properties' => [
+										'locationId' => [
+											'type' => 'string',
+											'pattern' => '^[A-Za-z0-9][A-Za-z0-9._-]{0,59}(?!\\n)$',
+										],
+									],
+								],
+							],
+							'fields' => [
+								'type' => 'array',
+								'maxItems' => 50,
+								'items' => [
+									'title' => 'FieldValue',
+									'description' => 'Field data item (W6): NUMBER has value, RANGE minValue and maxValue, RAW data; no other keys. A bool is "1" or "0".',
+									'type' => 'object',
+									'additionalProperties' => false,
+									'required' => [
+										'name',
+										'valueType',
+									],
+									'properties' => [
+										'name' => [
+											'type' => 'string',
+											'pattern' => '^[A-Za-z][A-Za-z0-9._\\[\\]-]{0,59}(?!\\n)$',
+											'description' => 'Field id.',
+										],
+										'valueType' => [
+											'type' => 'string',
+											'enum' => [
+												'RANGE',
+												'RAW',
+												'NUMBER',
+											],
+										],
+										'value' => [
+											'type' => 'number',
+										],
+										'minValue' => [
+											'type' => [
+												'number',
+												'null',
+											],
+										],
+										'maxValue' => [
+											'type' => [
+												'number',
+												'null',
+											],
+										],
+										'data' => [
+											'type' => 'string',
+											'maxLength' => 500,
+											'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+										],
+									],
+								],
+							],
+							'paused' => [
+								'type' => 'boolean',
+								'description' => 'A paused search matches nothing.',
+							],
+						],
+					],
+				],
+			],
+			'response' => [
+				'title' => 'ListingCountResponse',
+				'description' => 'Public listings that fit now.',
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'count',
+				],
+				'properties' => [
+					'count' => [
+						'type' => 'integer',
+					],
+				],
+			],
+			'auth' => 'public',
+			'errors' => [
+				'sw_immosuite_origin',
+				'sw_immosuite_media_type',
+				'sw_immosuite_too_large',
+				'rest_invalid_param',
+				'rest_invalid_json',
+				'sw_immosuite_limit',
+				'internal_server_error',
+			],
+		],
+		'GET /listing/{objectId}' => [
+			'request' => null,
+			'response' => [
+				'title' => 'ListingCard',
+				'description' => 'A listing in a list (chapter 3).',
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'uuid',
+					'objectId',
+					'image',
+					'title',
+					'zip',
+					'city',
+					'category',
+					'price',
+					'link',
+				],
+				'properties' => [
+					'uuid' => [
+						'type' => 'string',
+					],
+					'objectId' => [
+						'type' => 'integer',
+						'description' => 'Post id; what exposeInquiry.objectId takes.',
+					],
+					'image' => [
+						'type' => [
+							'string',
+							'null',
+						],
+						'description' => 'URL; of an exclusive listing one that dies after an hour.',
+					],
+					'title' => [
+						'type' => 'string',
+					],
+					'zip' => [
+						'type' => 'string',
+					],
+					'city' => [
+						'type' => 'string',
+					],
+					'category' => [
+						'type' => 'string',
+						'description' => 'Label in the language of the request.',
+					],
+					'price' => [
+						'type' => 'object',
+						'additionalProperties' => false,
+						'required' => [
+							'title',
+							'text',
+						],
+						'properties' => [
+							'title' => [
+								'type' => 'string',
+								'description' => 'For example Kaufpreis.',
+							],
+							'text' => [
+								'type' => 'string',
+								'description' => 'Formatted amount, or "Preis auf Anfrage".',
+							],
+						],
+					],
+					'link' => [
+						'type' => 'string',
+						'description' => 'The Exposé.',
+					],
+				],
+			],
+			'auth' => 'public',
+			'errors' => [
+				'sw_immosuite_not_found',
+				'internal_server_error',
+			],
+		],
+		'POST /newsletter/unsubscribe' => [
+			'request' => null,
+			'response' => [
+				'title' => 'ConfirmResponse',
+				'description' => 'S6; the same answer again when the same link is opened twice.',
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'opcode',
+				],
+				'properties' => [
+					'opcode' => [
+						'type' => 'string',
+						'enum' => [
+							'Contact',
+							'Lead',
+							'SavedSearch',
+							'ExposeInquiry',
+							'Newsletter',
+							'Email',
+							'Deletion',
+							'Unsubscribe',
+						],
+					],
+				],
+			],
+			'auth' => 'open',
+			'errors' => [
+				'sw_immosuite_key_unknown',
+				'sw_immosuite_too_large',
+				'sw_immosuite_limit',
+				'internal_server_error',
+			],
+		],
 	],
 	'schemas' => [
+		'account' => [
+			'title' => 'Account',
+			'description' => 'GET and PUT contact (W8): what one answers is a valid body of the other.',
+			'type' => 'object',
+			'additionalProperties' => false,
+			'required' => [
+				'email',
+				'customFields',
+			],
+			'properties' => [
+				'salutation' => [
+					'type' => [
+						'string',
+						'null',
+					],
+					'enum' => [
+						null,
+						'',
+						'Frau',
+						'Herr',
+					],
+					'description' => 'Empty: not specified.',
+				],
+				'company' => [
+					'type' => [
+						'string',
+						'null',
+					],
+					'maxLength' => 120,
+					'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+					'description' => 'Company.',
+				],
+				'firstname' => [
+					'type' => [
+						'string',
+						'null',
+					],
+					'maxLength' => 80,
+					'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+					'description' => 'First name.',
+				],
+				'lastname' => [
+					'type' => [
+						'string',
+						'null',
+					],
+					'maxLength' => 80,
+					'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+					'description' => 'Last name.',
+				],
+				'phone' => [
+					'type' => [
+						'string',
+						'null',
+					],
+					'maxLength' => 40,
+					'pattern' => '^(?:(?=(?:[^0-9]*[0-9]){5})[0-9+()\\/. -]*)?(?!\\n)$',
+					'description' => 'At least five digits; digits, blanks and + ( ) / . - only.',
+				],
+				'email' => [
+					'type' => 'string',
+					'minLength' => 1,
+					'maxLength' => 254,
+					'pattern' => '^(?=[^@]{1,64}@)[A-Za-z0-9!#$%&\'*+/=?^_`{|}~-]+(\\.[A-Za-z0-9!#$%&\'*+/=?^_`{|}~-]+)*@(\\[(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])){3}\\]|([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z]{2,63})(?!\\n)$',
+					'description' => 'Chapter 5: local part, @, domain with a top-level domain of two or more letters, or a bracketed IPv4 address.',
+				],
+				'street' => [
+					'type' => [
+						'string',
+						'null',
+					],
+					'maxLength' => 120,
+					'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+					'description' => 'Street.',
+				],
+				'number' => [
+					'type' => [
+						'string',
+						'null',
+					],
+					'maxLength' => 20,
+					'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+					'description' => 'House number.',
+				],
+				'zip' => [
+					'type' => [
+						'string',
+						'null',
+					],
+					'maxLength' => 12,
+					'pattern' => '^(?:[A-Za-z0-9][A-Za-z0-9 -]{2,11})?(?!\\n)$',
+					'description' => 'Postal code; foreign ones are allowed.',
+				],
+				'city' => [
+					'type' => [
+						'string',
+						'null',
+					],
+					'maxLength' => 80,
+					'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+					'description' => 'City.',
+				],
+				'pendingEmail' => [
+					'type' => [
+						'string',
+						'null',
+					],
+					'maxLength' => 254,
+					'description' => 'A new address that waits for its mailed link (W8). In a PUT: null discards the change; absent or unchanged leaves it.',
+				],
+				'customFields' => [
+					'type' => 'object',
+					'additionalProperties' => false,
+					'required' => [
+						'dataPrivacy',
+						'acceptContact',
+						'newsletter',
+					],
+					'properties' => [
+						'dataPrivacy' => [
+							'type' => 'boolean',
+						],
+						'acceptContact' => [
+							'type' => 'boolean',
+						],
+						'newsletter' => [
+							'type' => 'boolean',
+						],
+					],
+					'description' => 'Consents in force. In a PUT: true grants, false withdraws.',
+				],
+			],
+			'examples' => [
+				[
+					'salutation' => 'Frau',
+					'company' => null,
+					'firstname' => 'Erika',
+					'lastname' => 'Mustermann',
+					'phone' => null,
+					'email' => 'erika.mustermann@domain.example',
+					'street' => null,
+					'number' => null,
+					'zip' => null,
+					'city' => null,
+					'pendingEmail' => null,
+					'customFields' => [
+						'dataPrivacy' => true,
+						'acceptContact' => true,
+						'newsletter' => false,
+					],
+				],
+			],
+		],
 		'confirm-response' => [
 			'title' => 'ConfirmResponse',
 			'description' => 'S6; the same answer again when the same link is opened twice.',
@@ -435,6 +4032,83 @@ return [
 				[
 					'opcode' => 'Contact',
 				],
+			],
+		],
+		'consents-response' => [
+			'title' => 'ConsentsResponse',
+			'description' => 'GET contact/consents (W5), the youngest first. Times in RFC 3339, UTC; null: did not happen.',
+			'type' => 'array',
+			'items' => [
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'id',
+					'purpose',
+					'channels',
+					'text',
+					'granted',
+					'confirmed',
+					'revoked',
+				],
+				'properties' => [
+					'id' => [
+						'type' => 'integer',
+					],
+					'purpose' => [
+						'type' => 'string',
+						'enum' => [
+							'dataPrivacy',
+							'acceptContact',
+							'newsletter',
+						],
+					],
+					'channels' => [
+						'type' => 'array',
+						'items' => [
+							'type' => 'string',
+							'enum' => [
+								'phone',
+								'letter',
+								'email',
+							],
+						],
+					],
+					'text' => [
+						'type' => 'string',
+						'description' => 'As it was read.',
+					],
+					'granted' => [
+						'type' => 'string',
+					],
+					'confirmed' => [
+						'type' => [
+							'string',
+							'null',
+						],
+					],
+					'revoked' => [
+						'type' => [
+							'string',
+							'null',
+						],
+					],
+				],
+			],
+			'examples' => [
+				[
+					[
+						'id' => 7,
+						'purpose' => 'newsletter',
+						'channels' => [
+							'email',
+						],
+						'text' => 'Ich möchte den Newsletter von Musterhaus per E-Mail erhalten.',
+						'granted' => '2026-11-21T13:05:00Z',
+						'confirmed' => '2026-11-21T13:07:00Z',
+						'revoked' => null,
+					],
+				],
+				[],
 			],
 		],
 		'contact-request' => [
@@ -731,6 +4405,27 @@ return [
 				],
 			],
 		],
+		'email-request' => [
+			'title' => 'EmailRequest',
+			'description' => 'POST auth/email.',
+			'type' => 'object',
+			'additionalProperties' => false,
+			'required' => [
+				'email',
+			],
+			'properties' => [
+				'email' => [
+					'type' => 'string',
+					'maxLength' => 1000,
+					'description' => 'Checked by the pattern of the contact; a malformed one is answered {sent: false} (I7).',
+				],
+			],
+			'examples' => [
+				[
+					'email' => 'name@domain.example',
+				],
+			],
+		],
 		'error' => [
 			'title' => 'ErrorResponse',
 			'description' => 'WP_Error as JSON (W3). errors stands beside rest_invalid_param, id beside internal_server_error, retryAfter (seconds) beside a limit.',
@@ -817,6 +4512,384 @@ return [
 				],
 			],
 		],
+		'export-response' => [
+			'title' => 'ExportResponse',
+			'description' => 'GET contact/export (Art. 20 GDPR): everything that is stored about the account, by group.',
+			'type' => 'object',
+			'additionalProperties' => true,
+			'examples' => [
+				[
+					'created' => '2026-11-21T13:05:00Z',
+					'contact' => [
+						'email' => 'name@domain.example',
+					],
+					'submissions' => [],
+					'savedSearches' => [],
+					'consents' => [],
+					'sessions' => [],
+				],
+			],
+		],
+		'expose-inquiries-response' => [
+			'title' => 'ExposeInquiriesResponse',
+			'description' => 'GET expose-inquiry: the visitor\'s inquiries; the youngest first. Of a listing that is gone the card is what was known of it.',
+			'type' => 'array',
+			'items' => [
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'uuid',
+					'objectId',
+					'image',
+					'title',
+					'zip',
+					'city',
+					'category',
+					'price',
+					'link',
+					'created',
+					'state',
+				],
+				'properties' => [
+					'uuid' => [
+						'type' => 'string',
+					],
+					'objectId' => [
+						'type' => 'integer',
+						'description' => 'Post id; what exposeInquiry.objectId takes.',
+					],
+					'image' => [
+						'type' => [
+							'string',
+							'null',
+						],
+						'description' => 'URL; of an exclusive listing one that dies after an hour.',
+					],
+					'title' => [
+						'type' => 'string',
+					],
+					'zip' => [
+						'type' => 'string',
+					],
+					'city' => [
+						'type' => 'string',
+					],
+					'category' => [
+						'type' => 'string',
+						'description' => 'Label in the language of the request.',
+					],
+					'price' => [
+						'type' => 'object',
+						'additionalProperties' => false,
+						'required' => [
+							'title',
+							'text',
+						],
+						'properties' => [
+							'title' => [
+								'type' => 'string',
+								'description' => 'For example Kaufpreis.',
+							],
+							'text' => [
+								'type' => 'string',
+								'description' => 'Formatted amount, or "Preis auf Anfrage".',
+							],
+						],
+					],
+					'link' => [
+						'type' => 'string',
+						'description' => 'The Exposé.',
+					],
+					'created' => [
+						'type' => 'string',
+						'description' => 'RFC 3339, UTC.',
+					],
+					'state' => [
+						'type' => 'string',
+						'enum' => [
+							'unconfirmed',
+							'confirmed',
+							'gone',
+						],
+					],
+				],
+			],
+			'examples' => [
+				[
+					[
+						'uuid' => '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70',
+						'objectId' => 42,
+						'image' => 'https://www.agentur.example/wp-content/uploads/haus.webp',
+						'title' => 'Haus mit Garten am Hang',
+						'zip' => '78315',
+						'city' => 'Radolfzell',
+						'category' => 'Haus',
+						'price' => [
+							'title' => 'Kaufpreis',
+							'text' => '650.000 €',
+						],
+						'link' => 'https://www.agentur.example/immobilie/haus-mit-garten-am-hang/',
+						'created' => '2026-11-21T13:05:00Z',
+						'state' => 'confirmed',
+					],
+				],
+				[],
+			],
+		],
+		'expose-inquiry-request' => [
+			'title' => 'ExposeInquiryRequest',
+			'description' => 'POST wizard/expose-inquiry.',
+			'type' => 'object',
+			'additionalProperties' => false,
+			'required' => [
+				'contact',
+				'exposeInquiry',
+			],
+			'properties' => [
+				'contact' => [
+					'title' => 'Contact',
+					'description' => 'A person as typed into a form (specification, chapter 3). Which fields a form requires stands in its form token, not here.',
+					'type' => 'object',
+					'additionalProperties' => false,
+					'required' => [
+						'email',
+						'customFields',
+					],
+					'properties' => [
+						'salutation' => [
+							'type' => 'string',
+							'enum' => [
+								'',
+								'Frau',
+								'Herr',
+							],
+							'description' => 'Empty: not specified.',
+						],
+						'company' => [
+							'type' => 'string',
+							'maxLength' => 120,
+							'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+							'description' => 'Company.',
+						],
+						'firstname' => [
+							'type' => 'string',
+							'maxLength' => 80,
+							'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+							'description' => 'First name.',
+						],
+						'lastname' => [
+							'type' => 'string',
+							'maxLength' => 80,
+							'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+							'description' => 'Last name.',
+						],
+						'phone' => [
+							'type' => 'string',
+							'maxLength' => 40,
+							'pattern' => '^(?:(?=(?:[^0-9]*[0-9]){5})[0-9+()\\/. -]*)?(?!\\n)$',
+							'description' => 'At least five digits; digits, blanks and + ( ) / . - only.',
+						],
+						'email' => [
+							'type' => 'string',
+							'minLength' => 1,
+							'maxLength' => 254,
+							'pattern' => '^(?=[^@]{1,64}@)[A-Za-z0-9!#$%&\'*+/=?^_`{|}~-]+(\\.[A-Za-z0-9!#$%&\'*+/=?^_`{|}~-]+)*@(\\[(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])){3}\\]|([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z]{2,63})(?!\\n)$',
+							'description' => 'Chapter 5: local part, @, domain with a top-level domain of two or more letters, or a bracketed IPv4 address.',
+						],
+						'street' => [
+							'type' => 'string',
+							'maxLength' => 120,
+							'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+							'description' => 'Street.',
+						],
+						'number' => [
+							'type' => 'string',
+							'maxLength' => 20,
+							'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+							'description' => 'House number.',
+						],
+						'zip' => [
+							'type' => 'string',
+							'maxLength' => 12,
+							'pattern' => '^(?:[A-Za-z0-9][A-Za-z0-9 -]{2,11})?(?!\\n)$',
+							'description' => 'Postal code; foreign ones are allowed.',
+						],
+						'city' => [
+							'type' => 'string',
+							'maxLength' => 80,
+							'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+							'description' => 'City.',
+						],
+						'customFields' => [
+							'title' => 'CustomFields',
+							'description' => 'Consents of a contact (specification, chapter 3). Absent means not given.',
+							'type' => 'object',
+							'additionalProperties' => false,
+							'properties' => [
+								'dataPrivacy' => [
+									'type' => 'boolean',
+								],
+								'acceptContact' => [
+									'type' => 'boolean',
+								],
+								'newsletter' => [
+									'type' => 'boolean',
+								],
+							],
+						],
+					],
+				],
+				'exposeInquiry' => [
+					'type' => 'object',
+					'additionalProperties' => false,
+					'required' => [
+						'objectId',
+					],
+					'properties' => [
+						'objectId' => [
+							'type' => 'integer',
+							'minimum' => 1,
+						],
+						'message' => [
+							'type' => 'string',
+							'maxLength' => 5000,
+							'pattern' => "^[^\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*\$",
+							'description' => 'Plain text with line breaks.',
+						],
+						'type' => [
+							'type' => 'string',
+							'enum' => [
+								'viewing',
+								'call',
+								'details',
+							],
+							'description' => 'W7: the three wishes of OpenImmo feedback.',
+						],
+					],
+				],
+			],
+			'examples' => [
+				[
+					'contact' => [
+						'salutation' => 'Frau',
+						'company' => '',
+						'firstname' => 'Erika',
+						'lastname' => 'Mustermann',
+						'phone' => '030 23125 123',
+						'email' => 'erika.mustermann@domain.example',
+						'street' => 'Seestraße',
+						'number' => '12 a',
+						'zip' => '78315',
+						'city' => 'Radolfzell',
+						'customFields' => [
+							'dataPrivacy' => true,
+							'acceptContact' => true,
+							'newsletter' => false,
+						],
+					],
+					'exposeInquiry' => [
+						'objectId' => 42,
+						'message' => 'Wann kann ich das Haus ansehen?',
+						'type' => 'viewing',
+					],
+				],
+			],
+		],
+		'field-definition' => [
+			'title' => 'FieldDefinition',
+			'description' => 'Chapter 3. A range, a minimum or a plain value is a matter of the catalogue\'s rules, not of the field.',
+			'type' => 'object',
+			'additionalProperties' => false,
+			'required' => [
+				'unit',
+				'type',
+				'values',
+				'label',
+				'group',
+				'marketingTypeLabel',
+			],
+			'properties' => [
+				'unit' => [
+					'type' => [
+						'string',
+						'null',
+					],
+					'description' => 'For example €, m².',
+				],
+				'type' => [
+					'type' => 'string',
+					'enum' => [
+						'currency',
+						'number',
+						'decimal',
+						'int',
+						'string',
+						'select',
+						'bool',
+					],
+				],
+				'values' => [
+					'type' => 'array',
+					'description' => 'Options of a select or bool; otherwise empty.',
+					'items' => [
+						'type' => 'object',
+						'additionalProperties' => false,
+						'required' => [
+							'title',
+							'value',
+						],
+						'properties' => [
+							'title' => [
+								'type' => 'string',
+							],
+							'value' => [
+								'type' => 'string',
+							],
+						],
+					],
+				],
+				'label' => [
+					'type' => 'string',
+				],
+				'group' => [
+					'type' => 'string',
+				],
+				'marketingTypeLabel' => [
+					'type' => 'object',
+					'additionalProperties' => false,
+					'description' => 'Label where it depends on the plan: BUY and RENT of a lead, buy and rent of a search.',
+					'properties' => [
+						'BUY' => [
+							'type' => 'string',
+						],
+						'RENT' => [
+							'type' => 'string',
+						],
+						'buy' => [
+							'type' => 'string',
+						],
+						'rent' => [
+							'type' => 'string',
+						],
+					],
+				],
+			],
+			'examples' => [
+				[
+					'unit' => '€',
+					'type' => 'currency',
+					'values' => [],
+					'label' => 'Preis',
+					'group' => 'price',
+					'marketingTypeLabel' => [
+						'BUY' => 'Preisvorstellung',
+						'RENT' => 'Kaltmiete',
+						'buy' => 'Kaufpreis',
+						'rent' => 'Kaltmiete',
+					],
+				],
+			],
+		],
 		'field-error' => [
 			'title' => 'FieldError',
 			'description' => 'One fault (W2): the dotted path of the key in the body, a code of texts.md 2.10, and the sentence in the form\'s language.',
@@ -844,6 +4917,175 @@ return [
 					'code' => 'required',
 					'message' => 'Bitte geben Sie Ihren Vornamen ein.',
 				],
+			],
+		],
+		'field-value' => [
+			'title' => 'FieldValue',
+			'description' => 'Field data item (W6): NUMBER has value, RANGE minValue and maxValue, RAW data; no other keys. A bool is "1" or "0".',
+			'type' => 'object',
+			'additionalProperties' => false,
+			'required' => [
+				'name',
+				'valueType',
+			],
+			'properties' => [
+				'name' => [
+					'type' => 'string',
+					'pattern' => '^[A-Za-z][A-Za-z0-9._\\[\\]-]{0,59}(?!\\n)$',
+					'description' => 'Field id.',
+				],
+				'valueType' => [
+					'type' => 'string',
+					'enum' => [
+						'RANGE',
+						'RAW',
+						'NUMBER',
+					],
+				],
+				'value' => [
+					'type' => 'number',
+				],
+				'minValue' => [
+					'type' => [
+						'number',
+						'null',
+					],
+				],
+				'maxValue' => [
+					'type' => [
+						'number',
+						'null',
+					],
+				],
+				'data' => [
+					'type' => 'string',
+					'maxLength' => 500,
+					'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+				],
+			],
+			'examples' => [
+				[
+					'name' => 'area.livingSpace',
+					'valueType' => 'NUMBER',
+					'value' => 142.5,
+				],
+				[
+					'name' => 'price.price',
+					'valueType' => 'RANGE',
+					'minValue' => null,
+					'maxValue' => 450000,
+				],
+			],
+		],
+		'fields-request' => [
+			'title' => 'FieldsRequest',
+			'description' => 'POST wizard/fields: an object keyed by field ids; values are ignored (D1).',
+			'type' => 'object',
+			'additionalProperties' => true,
+			'examples' => [
+				[
+					'price.price' => [],
+					'area.livingSpace' => [],
+				],
+				[],
+			],
+		],
+		'fields-response' => [
+			'title' => 'FieldsResponse',
+			'description' => 'Definitions by field id; unknown ids are left out.',
+			'type' => 'object',
+			'additionalProperties' => [
+				'title' => 'FieldDefinition',
+				'description' => 'Chapter 3. A range, a minimum or a plain value is a matter of the catalogue\'s rules, not of the field.',
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'unit',
+					'type',
+					'values',
+					'label',
+					'group',
+					'marketingTypeLabel',
+				],
+				'properties' => [
+					'unit' => [
+						'type' => [
+							'string',
+							'null',
+						],
+						'description' => 'For example €, m².',
+					],
+					'type' => [
+						'type' => 'string',
+						'enum' => [
+							'currency',
+							'number',
+							'decimal',
+							'int',
+							'string',
+							'select',
+							'bool',
+						],
+					],
+					'values' => [
+						'type' => 'array',
+						'description' => 'Options of a select or bool; otherwise empty.',
+						'items' => [
+							'type' => 'object',
+							'additionalProperties' => false,
+							'required' => [
+								'title',
+								'value',
+							],
+							'properties' => [
+								'title' => [
+									'type' => 'string',
+								],
+								'value' => [
+									'type' => 'string',
+								],
+							],
+						],
+					],
+					'label' => [
+						'type' => 'string',
+					],
+					'group' => [
+						'type' => 'string',
+					],
+					'marketingTypeLabel' => [
+						'type' => 'object',
+						'additionalProperties' => false,
+						'description' => 'Label where it depends on the plan: BUY and RENT of a lead, buy and rent of a search.',
+						'properties' => [
+							'BUY' => [
+								'type' => 'string',
+							],
+							'RENT' => [
+								'type' => 'string',
+							],
+							'buy' => [
+								'type' => 'string',
+							],
+							'rent' => [
+								'type' => 'string',
+							],
+						],
+					],
+				],
+			],
+			'examples' => [
+				[
+					'area.livingSpace' => [
+						'unit' => 'm²',
+						'type' => 'decimal',
+						'values' => [],
+						'label' => 'Wohnfläche',
+						'group' => 'area',
+						'marketingTypeLabel' => [],
+					],
+				],
+				[],
 			],
 		],
 		'form-token-request' => [
@@ -905,6 +5147,389 @@ return [
 				],
 			],
 		],
+		'geojson-response' => [
+			'title' => 'GeojsonResponse',
+			'description' => 'GET wizard/locations/geojson: outlines in CRS84, simplified, 4 decimals (RFC 7946).',
+			'type' => 'object',
+			'additionalProperties' => false,
+			'required' => [
+				'type',
+				'features',
+			],
+			'properties' => [
+				'type' => [
+					'type' => 'string',
+					'enum' => [
+						'FeatureCollection',
+					],
+				],
+				'features' => [
+					'type' => 'array',
+					'items' => [
+						'type' => 'object',
+						'additionalProperties' => false,
+						'required' => [
+							'type',
+							'properties',
+							'geometry',
+						],
+						'properties' => [
+							'type' => [
+								'type' => 'string',
+								'enum' => [
+									'Feature',
+								],
+							],
+							'properties' => [
+								'type' => 'object',
+								'additionalProperties' => false,
+								'required' => [
+									'locationId',
+								],
+								'properties' => [
+									'locationId' => [
+										'type' => 'string',
+										'pattern' => '^[A-Za-z0-9][A-Za-z0-9._-]{0,59}(?!\\n)$',
+									],
+								],
+							],
+							'geometry' => [
+								'type' => 'object',
+								'additionalProperties' => false,
+								'required' => [
+									'type',
+									'coordinates',
+								],
+								'properties' => [
+									'type' => [
+										'type' => 'string',
+										'enum' => [
+											'Polygon',
+											'MultiPolygon',
+										],
+									],
+									'coordinates' => [
+										'type' => 'array',
+									],
+								],
+							],
+						],
+					],
+				],
+			],
+			'examples' => [
+				[
+					'type' => 'FeatureCollection',
+					'features' => [
+						[
+							'type' => 'Feature',
+							'properties' => [
+								'locationId' => 'konstanz-altstadt',
+							],
+							'geometry' => [
+								'type' => 'Polygon',
+								'coordinates' => [
+									[
+										[
+											9.17,
+											47.66,
+										],
+										[
+											9.18,
+											47.66,
+										],
+										[
+											9.18,
+											47.67,
+										],
+										[
+											9.17,
+											47.66,
+										],
+									],
+								],
+							],
+						],
+					],
+				],
+			],
+		],
+		'inquiry' => [
+			'title' => 'Inquiry',
+			'description' => 'What an owner offers (chapter 3). marketingType is BUY and objectType LIVING where absent.',
+			'type' => 'object',
+			'additionalProperties' => false,
+			'required' => [
+				'categoryId',
+			],
+			'properties' => [
+				'marketingType' => [
+					'type' => 'string',
+					'enum' => [
+						'BUY',
+						'RENT',
+					],
+				],
+				'objectType' => [
+					'type' => 'string',
+					'enum' => [
+						'LIVING',
+						'COMMERCIAL',
+					],
+				],
+				'categoryId' => [
+					'type' => 'integer',
+				],
+				'locations' => [
+					'type' => 'array',
+					'maxItems' => 500,
+					'items' => [
+						'title' => 'LeadLocation',
+						'description' => 'A region, or the property\'s own place (W9); never both.',
+						'type' => 'object',
+						'additionalProperties' => false,
+						'properties' => [
+							'locationId' => [
+								'type' => 'string',
+								'pattern' => '^[A-Za-z0-9][A-Za-z0-9._-]{0,59}(?!\\n)$',
+							],
+							'street' => [
+								'type' => 'string',
+								'maxLength' => 120,
+								'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+								'description' => 'Street.',
+							],
+							'number' => [
+								'type' => 'string',
+								'maxLength' => 20,
+								'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+								'description' => 'House number.',
+							],
+							'zip' => [
+								'type' => 'string',
+								'maxLength' => 12,
+								'pattern' => '^(?:[A-Za-z0-9][A-Za-z0-9 -]{2,11})?(?!\\n)$',
+								'description' => 'Postal code; foreign ones are allowed.',
+							],
+							'city' => [
+								'type' => 'string',
+								'maxLength' => 80,
+								'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+								'description' => 'City.',
+							],
+							'district' => [
+								'type' => 'string',
+								'maxLength' => 80,
+								'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+								'description' => 'District.',
+							],
+							'lat' => [
+								'type' => 'number',
+								'minimum' => -90,
+								'maximum' => 90,
+							],
+							'lng' => [
+								'type' => 'number',
+								'minimum' => -180,
+								'maximum' => 180,
+							],
+							'radiusKm' => [
+								'type' => 'number',
+								'minimum' => 0,
+								'maximum' => 500,
+							],
+						],
+					],
+				],
+				'fields' => [
+					'type' => 'array',
+					'maxItems' => 50,
+					'items' => [
+						'title' => 'FieldValue',
+						'description' => 'Field data item (W6): NUMBER has value, RANGE minValue and maxValue, RAW data; no other keys. A bool is "1" or "0".',
+						'type' => 'object',
+						'additionalProperties' => false,
+						'required' => [
+							'name',
+							'valueType',
+						],
+						'properties' => [
+							'name' => [
+								'type' => 'string',
+								'pattern' => '^[A-Za-z][A-Za-z0-9._\\[\\]-]{0,59}(?!\\n)$',
+								'description' => 'Field id.',
+							],
+							'valueType' => [
+								'type' => 'string',
+								'enum' => [
+									'RANGE',
+									'RAW',
+									'NUMBER',
+								],
+							],
+							'value' => [
+								'type' => 'number',
+							],
+							'minValue' => [
+								'type' => [
+									'number',
+									'null',
+								],
+							],
+							'maxValue' => [
+								'type' => [
+									'number',
+									'null',
+								],
+							],
+							'data' => [
+								'type' => 'string',
+								'maxLength' => 500,
+								'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+							],
+						],
+					],
+				],
+			],
+			'examples' => [
+				[
+					'marketingType' => 'BUY',
+					'objectType' => 'LIVING',
+					'categoryId' => 22332,
+					'locations' => [
+						[
+							'zip' => '78315',
+							'city' => 'Radolfzell',
+						],
+					],
+					'fields' => [
+						[
+							'name' => 'price.price',
+							'valueType' => 'NUMBER',
+							'value' => 650000,
+						],
+						[
+							'name' => 'area.livingSpace',
+							'valueType' => 'NUMBER',
+							'value' => 142.5,
+						],
+						[
+							'name' => 'property[baujahr]',
+							'valueType' => 'NUMBER',
+							'value' => 1978,
+						],
+					],
+				],
+			],
+		],
+		'interesting-response' => [
+			'title' => 'InterestingResponse',
+			'description' => 'GET listing/interesting: what fits the visitor\'s searches; the youngest first.',
+			'type' => 'array',
+			'items' => [
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'uuid',
+					'objectId',
+					'image',
+					'title',
+					'zip',
+					'city',
+					'category',
+					'price',
+					'link',
+					'isNew',
+					'searches',
+				],
+				'properties' => [
+					'uuid' => [
+						'type' => 'string',
+					],
+					'objectId' => [
+						'type' => 'integer',
+						'description' => 'Post id; what exposeInquiry.objectId takes.',
+					],
+					'image' => [
+						'type' => [
+							'string',
+							'null',
+						],
+						'description' => 'URL; of an exclusive listing one that dies after an hour.',
+					],
+					'title' => [
+						'type' => 'string',
+					],
+					'zip' => [
+						'type' => 'string',
+					],
+					'city' => [
+						'type' => 'string',
+					],
+					'category' => [
+						'type' => 'string',
+						'description' => 'Label in the language of the request.',
+					],
+					'price' => [
+						'type' => 'object',
+						'additionalProperties' => false,
+						'required' => [
+							'title',
+							'text',
+						],
+						'properties' => [
+							'title' => [
+								'type' => 'string',
+								'description' => 'For example Kaufpreis.',
+							],
+							'text' => [
+								'type' => 'string',
+								'description' => 'Formatted amount, or "Preis auf Anfrage".',
+							],
+						],
+					],
+					'link' => [
+						'type' => 'string',
+						'description' => 'The Exposé.',
+					],
+					'isNew' => [
+						'type' => 'boolean',
+						'description' => 'Listed since the visitor last looked.',
+					],
+					'searches' => [
+						'type' => 'array',
+						'description' => 'UUIDs of the searches that it fits.',
+						'items' => [
+							'type' => 'string',
+							'pattern' => '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}(?!\\n)$',
+						],
+					],
+				],
+			],
+			'examples' => [
+				[
+					[
+						'uuid' => '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70',
+						'objectId' => 42,
+						'image' => 'https://www.agentur.example/wp-content/uploads/haus.webp',
+						'title' => 'Haus mit Garten am Hang',
+						'zip' => '78315',
+						'city' => 'Radolfzell',
+						'category' => 'Haus',
+						'price' => [
+							'title' => 'Kaufpreis',
+							'text' => '650.000 €',
+						],
+						'link' => 'https://www.agentur.example/immobilie/haus-mit-garten-am-hang/',
+						'isNew' => true,
+						'searches' => [
+							'7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81',
+						],
+					],
+				],
+				[],
+			],
+		],
 		'key-request' => [
 			'title' => 'KeyRequest',
 			'description' => 'A mailed key (I6): purpose letter, selector and verifier, joined by dots.',
@@ -964,6 +5589,1024 @@ return [
 				],
 			],
 		],
+		'lead-location' => [
+			'title' => 'LeadLocation',
+			'description' => 'A region, or the property\'s own place (W9); never both.',
+			'type' => 'object',
+			'additionalProperties' => false,
+			'properties' => [
+				'locationId' => [
+					'type' => 'string',
+					'pattern' => '^[A-Za-z0-9][A-Za-z0-9._-]{0,59}(?!\\n)$',
+				],
+				'street' => [
+					'type' => 'string',
+					'maxLength' => 120,
+					'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+					'description' => 'Street.',
+				],
+				'number' => [
+					'type' => 'string',
+					'maxLength' => 20,
+					'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+					'description' => 'House number.',
+				],
+				'zip' => [
+					'type' => 'string',
+					'maxLength' => 12,
+					'pattern' => '^(?:[A-Za-z0-9][A-Za-z0-9 -]{2,11})?(?!\\n)$',
+					'description' => 'Postal code; foreign ones are allowed.',
+				],
+				'city' => [
+					'type' => 'string',
+					'maxLength' => 80,
+					'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+					'description' => 'City.',
+				],
+				'district' => [
+					'type' => 'string',
+					'maxLength' => 80,
+					'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+					'description' => 'District.',
+				],
+				'lat' => [
+					'type' => 'number',
+					'minimum' => -90,
+					'maximum' => 90,
+				],
+				'lng' => [
+					'type' => 'number',
+					'minimum' => -180,
+					'maximum' => 180,
+				],
+				'radiusKm' => [
+					'type' => 'number',
+					'minimum' => 0,
+					'maximum' => 500,
+				],
+			],
+			'examples' => [
+				[
+					'locationId' => 'konstanz-altstadt',
+				],
+				[
+					'zip' => '78315',
+					'city' => 'Radolfzell',
+					'lat' => 47.7369,
+					'lng' => 8.9702,
+				],
+			],
+		],
+		'lead-request' => [
+			'title' => 'LeadRequest',
+			'description' => 'POST contact/lead and contact/lead/{id}.',
+			'type' => 'object',
+			'additionalProperties' => false,
+			'required' => [
+				'address',
+				'lead',
+			],
+			'properties' => [
+				'address' => [
+					'title' => 'Contact',
+					'description' => 'A person as typed into a form (specification, chapter 3). Which fields a form requires stands in its form token, not here.',
+					'type' => 'object',
+					'additionalProperties' => false,
+					'required' => [
+						'email',
+						'customFields',
+					],
+					'properties' => [
+						'salutation' => [
+							'type' => 'string',
+							'enum' => [
+								'',
+								'Frau',
+								'Herr',
+							],
+							'description' => 'Empty: not specified.',
+						],
+						'company' => [
+							'type' => 'string',
+							'maxLength' => 120,
+							'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+							'description' => 'Company.',
+						],
+						'firstname' => [
+							'type' => 'string',
+							'maxLength' => 80,
+							'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+							'description' => 'First name.',
+						],
+						'lastname' => [
+							'type' => 'string',
+							'maxLength' => 80,
+							'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+							'description' => 'Last name.',
+						],
+						'phone' => [
+							'type' => 'string',
+							'maxLength' => 40,
+							'pattern' => '^(?:(?=(?:[^0-9]*[0-9]){5})[0-9+()\\/. -]*)?(?!\\n)$',
+							'description' => 'At least five digits; digits, blanks and + ( ) / . - only.',
+						],
+						'email' => [
+							'type' => 'string',
+							'minLength' => 1,
+							'maxLength' => 254,
+							'pattern' => '^(?=[^@]{1,64}@)[A-Za-z0-9!#$%&\'*+/=?^_`{|}~-]+(\\.[A-Za-z0-9!#$%&\'*+/=?^_`{|}~-]+)*@(\\[(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])){3}\\]|([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z]{2,63})(?!\\n)$',
+							'description' => 'Chapter 5: local part, @, domain with a top-level domain of two or more letters, or a bracketed IPv4 address.',
+						],
+						'street' => [
+							'type' => 'string',
+							'maxLength' => 120,
+							'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+							'description' => 'Street.',
+						],
+						'number' => [
+							'type' => 'string',
+							'maxLength' => 20,
+							'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+							'description' => 'House number.',
+						],
+						'zip' => [
+							'type' => 'string',
+							'maxLength' => 12,
+							'pattern' => '^(?:[A-Za-z0-9][A-Za-z0-9 -]{2,11})?(?!\\n)$',
+							'description' => 'Postal code; foreign ones are allowed.',
+						],
+						'city' => [
+							'type' => 'string',
+							'maxLength' => 80,
+							'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+							'description' => 'City.',
+						],
+						'customFields' => [
+							'title' => 'CustomFields',
+							'description' => 'Consents of a contact (specification, chapter 3). Absent means not given.',
+							'type' => 'object',
+							'additionalProperties' => false,
+							'properties' => [
+								'dataPrivacy' => [
+									'type' => 'boolean',
+								],
+								'acceptContact' => [
+									'type' => 'boolean',
+								],
+								'newsletter' => [
+									'type' => 'boolean',
+								],
+							],
+						],
+					],
+				],
+				'lead' => [
+					'title' => 'Inquiry',
+					'description' => 'What an owner offers (chapter 3). marketingType is BUY and objectType LIVING where absent.',
+					'type' => 'object',
+					'additionalProperties' => false,
+					'required' => [
+						'categoryId',
+					],
+					'properties' => [
+						'marketingType' => [
+							'type' => 'string',
+							'enum' => [
+								'BUY',
+								'RENT',
+							],
+						],
+						'objectType' => [
+							'type' => 'string',
+							'enum' => [
+								'LIVING',
+								'COMMERCIAL',
+							],
+						],
+						'categoryId' => [
+							'type' => 'integer',
+						],
+						'locations' => [
+							'type' => 'array',
+							'maxItems' => 500,
+							'items' => [
+								'title' => 'LeadLocation',
+								'description' => 'A region, or the property\'s own place (W9); never both.',
+								'type' => 'object',
+								'additionalProperties' => false,
+								'properties' => [
+									'locationId' => [
+										'type' => 'string',
+										'pattern' => '^[A-Za-z0-9][A-Za-z0-9._-]{0,59}(?!\\n)$',
+									],
+									'street' => [
+										'type' => 'string',
+										'maxLength' => 120,
+										'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+										'description' => 'Street.',
+									],
+									'number' => [
+										'type' => 'string',
+										'maxLength' => 20,
+										'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+										'description' => 'House number.',
+									],
+									'zip' => [
+										'type' => 'string',
+										'maxLength' => 12,
+										'pattern' => '^(?:[A-Za-z0-9][A-Za-z0-9 -]{2,11})?(?!\\n)$',
+										'description' => 'Postal code; foreign ones are allowed.',
+									],
+									'city' => [
+										'type' => 'string',
+										'maxLength' => 80,
+										'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+										'description' => 'City.',
+									],
+									'district' => [
+										'type' => 'string',
+										'maxLength' => 80,
+										'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+										'description' => 'District.',
+									],
+									'lat' => [
+										'type' => 'number',
+										'minimum' => -90,
+										'maximum' => 90,
+									],
+									'lng' => [
+										'type' => 'number',
+										'minimum' => -180,
+										'maximum' => 180,
+									],
+									'radiusKm' => [
+										'type' => 'number',
+										'minimum' => 0,
+										'maximum' => 500,
+									],
+								],
+							],
+						],
+						'fields' => [
+							'type' => 'array',
+							'maxItems' => 50,
+							'items' => [
+								'title' => 'FieldValue',
+								'description' => 'Field data item (W6): NUMBER has value, RANGE minValue and maxValue, RAW data; no other keys. A bool is "1" or "0".',
+								'type' => 'object',
+								'additionalProperties' => false,
+								'required' => [
+									'name',
+									'valueType',
+								],
+								'properties' => [
+									'name' => [
+										'type' => 'string',
+										'pattern' => '^[A-Za-z][A-Za-z0-9._\\[\\]-]{0,59}(?!\\n)$',
+										'description' => 'Field id.',
+									],
+									'valueType' => [
+										'type' => 'string',
+										'enum' => [
+											'RANGE',
+											'RAW',
+											'NUMBER',
+										],
+									],
+									'value' => [
+										'type' => 'number',
+									],
+									'minValue' => [
+										'type' => [
+											'number',
+											'null',
+										],
+									],
+									'maxValue' => [
+										'type' => [
+											'number',
+											'null',
+										],
+									],
+									'data' => [
+										'type' => 'string',
+										'maxLength' => 500,
+										'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+									],
+								],
+							],
+						],
+					],
+				],
+				'message' => [
+					'type' => 'string',
+					'maxLength' => 5000,
+					'pattern' => "^[^\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*\$",
+					'description' => 'Plain text with line breaks.',
+				],
+			],
+			'examples' => [
+				[
+					'address' => [
+						'salutation' => 'Frau',
+						'company' => '',
+						'firstname' => 'Erika',
+						'lastname' => 'Mustermann',
+						'phone' => '030 23125 123',
+						'email' => 'erika.mustermann@domain.example',
+						'street' => 'Seestraße',
+						'number' => '12 a',
+						'zip' => '78315',
+						'city' => 'Radolfzell',
+						'customFields' => [
+							'dataPrivacy' => true,
+							'acceptContact' => true,
+							'newsletter' => false,
+						],
+					],
+					'lead' => [
+						'marketingType' => 'BUY',
+						'objectType' => 'LIVING',
+						'categoryId' => 22332,
+						'locations' => [
+							[
+								'zip' => '78315',
+								'city' => 'Radolfzell',
+							],
+						],
+						'fields' => [
+							[
+								'name' => 'price.price',
+								'valueType' => 'NUMBER',
+								'value' => 650000,
+							],
+							[
+								'name' => 'area.livingSpace',
+								'valueType' => 'NUMBER',
+								'value' => 142.5,
+							],
+							[
+								'name' => 'property[baujahr]',
+								'valueType' => 'NUMBER',
+								'value' => 1978,
+							],
+						],
+					],
+				],
+			],
+		],
+		'listing-card' => [
+			'title' => 'ListingCard',
+			'description' => 'A listing in a list (chapter 3).',
+			'type' => 'object',
+			'additionalProperties' => false,
+			'required' => [
+				'uuid',
+				'objectId',
+				'image',
+				'title',
+				'zip',
+				'city',
+				'category',
+				'price',
+				'link',
+			],
+			'properties' => [
+				'uuid' => [
+					'type' => 'string',
+				],
+				'objectId' => [
+					'type' => 'integer',
+					'description' => 'Post id; what exposeInquiry.objectId takes.',
+				],
+				'image' => [
+					'type' => [
+						'string',
+						'null',
+					],
+					'description' => 'URL; of an exclusive listing one that dies after an hour.',
+				],
+				'title' => [
+					'type' => 'string',
+				],
+				'zip' => [
+					'type' => 'string',
+				],
+				'city' => [
+					'type' => 'string',
+				],
+				'category' => [
+					'type' => 'string',
+					'description' => 'Label in the language of the request.',
+				],
+				'price' => [
+					'type' => 'object',
+					'additionalProperties' => false,
+					'required' => [
+						'title',
+						'text',
+					],
+					'properties' => [
+						'title' => [
+							'type' => 'string',
+							'description' => 'For example Kaufpreis.',
+						],
+						'text' => [
+							'type' => 'string',
+							'description' => 'Formatted amount, or "Preis auf Anfrage".',
+						],
+					],
+				],
+				'link' => [
+					'type' => 'string',
+					'description' => 'The Exposé.',
+				],
+			],
+			'examples' => [
+				[
+					'uuid' => '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70',
+					'objectId' => 42,
+					'image' => 'https://www.agentur.example/wp-content/uploads/haus.webp',
+					'title' => 'Haus mit Garten am Hang',
+					'zip' => '78315',
+					'city' => 'Radolfzell',
+					'category' => 'Haus',
+					'price' => [
+						'title' => 'Kaufpreis',
+						'text' => '650.000 €',
+					],
+					'link' => 'https://www.agentur.example/immobilie/haus-mit-garten-am-hang/',
+				],
+			],
+		],
+		'listing-cards-response' => [
+			'title' => 'ListingCardsResponse',
+			'description' => 'GET listing/exclusive; the youngest first.',
+			'type' => 'array',
+			'items' => [
+				'title' => 'ListingCard',
+				'description' => 'A listing in a list (chapter 3).',
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'uuid',
+					'objectId',
+					'image',
+					'title',
+					'zip',
+					'city',
+					'category',
+					'price',
+					'link',
+				],
+				'properties' => [
+					'uuid' => [
+						'type' => 'string',
+					],
+					'objectId' => [
+						'type' => 'integer',
+						'description' => 'Post id; what exposeInquiry.objectId takes.',
+					],
+					'image' => [
+						'type' => [
+							'string',
+							'null',
+						],
+						'description' => 'URL; of an exclusive listing one that dies after an hour.',
+					],
+					'title' => [
+						'type' => 'string',
+					],
+					'zip' => [
+						'type' => 'string',
+					],
+					'city' => [
+						'type' => 'string',
+					],
+					'category' => [
+						'type' => 'string',
+						'description' => 'Label in the language of the request.',
+					],
+					'price' => [
+						'type' => 'object',
+						'additionalProperties' => false,
+						'required' => [
+							'title',
+							'text',
+						],
+						'properties' => [
+							'title' => [
+								'type' => 'string',
+								'description' => 'For example Kaufpreis.',
+							],
+							'text' => [
+								'type' => 'string',
+								'description' => 'Formatted amount, or "Preis auf Anfrage".',
+							],
+						],
+					],
+					'link' => [
+						'type' => 'string',
+						'description' => 'The Exposé.',
+					],
+				],
+			],
+			'examples' => [
+				[
+					[
+						'uuid' => '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70',
+						'objectId' => 42,
+						'image' => 'https://www.agentur.example/wp-content/uploads/haus.webp',
+						'title' => 'Haus mit Garten am Hang',
+						'zip' => '78315',
+						'city' => 'Radolfzell',
+						'category' => 'Haus',
+						'price' => [
+							'title' => 'Kaufpreis',
+							'text' => '650.000 €',
+						],
+						'link' => 'https://www.agentur.example/immobilie/haus-mit-garten-am-hang/',
+					],
+				],
+				[],
+			],
+		],
+		'listing-count-request' => [
+			'title' => 'ListingCountRequest',
+			'description' => 'POST listing/count.',
+			'type' => 'object',
+			'additionalProperties' => false,
+			'required' => [
+				'savedSearch',
+			],
+			'properties' => [
+				'savedSearch' => [
+					'title' => 'SavedSearch',
+					'description' => 'Chapter 3.',
+					'type' => 'object',
+					'additionalProperties' => false,
+					'required' => [
+						'objectType',
+						'categoryId',
+						'marketingType',
+						'locations',
+					],
+					'properties' => [
+						'uuid' => [
+							'type' => 'string',
+							'pattern' => '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}(?!\\n)$',
+							'description' => 'Ignored in a POST; in a PUT the path counts.',
+						],
+						'objectType' => [
+							'type' => 'string',
+							'enum' => [
+								'LIVING',
+								'COMMERCIAL',
+							],
+						],
+						'categoryId' => [
+							'type' => 'integer',
+						],
+						'marketingType' => [
+							'type' => 'string',
+							'enum' => [
+								'buy',
+								'rent',
+							],
+						],
+						'locations' => [
+							'type' => 'array',
+							'minItems' => 1,
+							'maxItems' => 500,
+							'items' => [
+								'type' => 'object',
+								'additionalProperties' => false,
+								'required' => [
+									'locationId',
+								],
+								'properties' => [
+									'locationId' => [
+										'type' => 'string',
+										'pattern' => '^[A-Za-z0-9][A-Za-z0-9._-]{0,59}(?!\\n)$',
+									],
+								],
+							],
+						],
+						'fields' => [
+							'type' => 'array',
+							'maxItems' => 50,
+							'items' => [
+								'title' => 'FieldValue',
+								'description' => 'Field data item (W6): NUMBER has value, RANGE minValue and maxValue, RAW data; no other keys. A bool is "1" or "0".',
+								'type' => 'object',
+								'additionalProperties' => false,
+								'required' => [
+									'name',
+									'valueType',
+								],
+								'properties' => [
+									'name' => [
+										'type' => 'string',
+										'pattern' => '^[A-Za-z][A-Za-z0-9._\\[\\]-]{0,59}(?!\\n)$',
+										'description' => 'Field id.',
+									],
+									'valueType' => [
+										'type' => 'string',
+										'enum' => [
+											'RANGE',
+											'RAW',
+											'NUMBER',
+										],
+									],
+									'value' => [
+										'type' => 'number',
+									],
+									'minValue' => [
+										'type' => [
+											'number',
+											'null',
+										],
+									],
+									'maxValue' => [
+										'type' => [
+											'number',
+											'null',
+										],
+									],
+									'data' => [
+										'type' => 'string',
+										'maxLength' => 500,
+										'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+									],
+								],
+							],
+						],
+						'paused' => [
+							'type' => 'boolean',
+							'description' => 'A paused search matches nothing.',
+						],
+					],
+				],
+			],
+			'examples' => [
+				[
+					'savedSearch' => [
+						'objectType' => 'LIVING',
+						'categoryId' => 30225,
+						'marketingType' => 'buy',
+						'locations' => [
+							[
+								'locationId' => 'konstanz-altstadt',
+							],
+							[
+								'locationId' => 'radolfzell-kernstadt',
+							],
+						],
+						'fields' => [
+							[
+								'name' => 'price.price',
+								'valueType' => 'RANGE',
+								'minValue' => null,
+								'maxValue' => 450000,
+							],
+							[
+								'name' => 'area.livingSpace',
+								'valueType' => 'RANGE',
+								'minValue' => 80,
+								'maxValue' => null,
+							],
+						],
+					],
+				],
+			],
+		],
+		'listing-count-response' => [
+			'title' => 'ListingCountResponse',
+			'description' => 'Public listings that fit now.',
+			'type' => 'object',
+			'additionalProperties' => false,
+			'required' => [
+				'count',
+			],
+			'properties' => [
+				'count' => [
+					'type' => 'integer',
+				],
+			],
+			'examples' => [
+				[
+					'count' => 3,
+				],
+			],
+		],
+		'listing-detail' => [
+			'title' => 'ListingDetail',
+			'description' => 'GET listing/exclusive/{uuid}: the Exposé.',
+			'type' => 'object',
+			'additionalProperties' => false,
+			'required' => [
+				'uuid',
+				'objectId',
+				'image',
+				'title',
+				'zip',
+				'city',
+				'category',
+				'price',
+				'link',
+				'description',
+				'pictures',
+				'figures',
+				'approximate',
+			],
+			'properties' => [
+				'uuid' => [
+					'type' => 'string',
+				],
+				'objectId' => [
+					'type' => 'integer',
+					'description' => 'Post id; what exposeInquiry.objectId takes.',
+				],
+				'image' => [
+					'type' => [
+						'string',
+						'null',
+					],
+					'description' => 'URL; of an exclusive listing one that dies after an hour.',
+				],
+				'title' => [
+					'type' => 'string',
+				],
+				'zip' => [
+					'type' => 'string',
+				],
+				'city' => [
+					'type' => 'string',
+				],
+				'category' => [
+					'type' => 'string',
+					'description' => 'Label in the language of the request.',
+				],
+				'price' => [
+					'type' => 'object',
+					'additionalProperties' => false,
+					'required' => [
+						'title',
+						'text',
+					],
+					'properties' => [
+						'title' => [
+							'type' => 'string',
+							'description' => 'For example Kaufpreis.',
+						],
+						'text' => [
+							'type' => 'string',
+							'description' => 'Formatted amount, or "Preis auf Anfrage".',
+						],
+					],
+				],
+				'link' => [
+					'type' => 'string',
+					'description' => 'The Exposé.',
+				],
+				'description' => [
+					'type' => 'string',
+					'description' => 'Plain text with line breaks.',
+				],
+				'pictures' => [
+					'type' => 'array',
+					'items' => [
+						'type' => 'object',
+						'additionalProperties' => false,
+						'required' => [
+							'url',
+							'alt',
+						],
+						'properties' => [
+							'url' => [
+								'type' => 'string',
+								'description' => 'Dies after an hour.',
+							],
+							'alt' => [
+								'type' => 'string',
+							],
+						],
+					],
+				],
+				'figures' => [
+					'type' => 'array',
+					'items' => [
+						'type' => 'object',
+						'additionalProperties' => false,
+						'required' => [
+							'label',
+							'text',
+						],
+						'properties' => [
+							'label' => [
+								'type' => 'string',
+							],
+							'text' => [
+								'type' => 'string',
+							],
+						],
+					],
+				],
+				'approximate' => [
+					'type' => 'boolean',
+					'description' => 'The exact address is not shown.',
+				],
+			],
+			'examples' => [
+				[
+					'uuid' => '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70',
+					'objectId' => 42,
+					'image' => 'https://www.agentur.example/wp-content/uploads/haus.webp',
+					'title' => 'Haus mit Garten am Hang',
+					'zip' => '78315',
+					'city' => 'Radolfzell',
+					'category' => 'Haus',
+					'price' => [
+						'title' => 'Kaufpreis',
+						'text' => '650.000 €',
+					],
+					'link' => 'https://www.agentur.example/immobilie/haus-mit-garten-am-hang/',
+					'description' => 'Ruhige Lage.',
+					'pictures' => [
+						[
+							'url' => 'https://www.agentur.example/?sw_immosuite_picture=1',
+							'alt' => 'Bild zu „Haus mit Garten am Hang“',
+						],
+					],
+					'figures' => [
+						[
+							'label' => 'Wohnfläche',
+							'text' => '142,5 m²',
+						],
+					],
+					'approximate' => true,
+				],
+			],
+		],
+		'locations-response' => [
+			'title' => 'LocationsResponse',
+			'description' => 'GET wizard/locations: parents before their children.',
+			'type' => 'array',
+			'items' => [
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'locationId',
+					'name',
+				],
+				'properties' => [
+					'locationId' => [
+						'type' => 'string',
+						'pattern' => '^[A-Za-z0-9][A-Za-z0-9._-]{0,59}(?!\\n)$',
+					],
+					'name' => [
+						'type' => 'string',
+					],
+					'parentId' => [
+						'type' => 'string',
+						'pattern' => '^[A-Za-z0-9][A-Za-z0-9._-]{0,59}(?!\\n)$',
+						'description' => 'Absent at the top.',
+					],
+				],
+			],
+			'examples' => [
+				[
+					[
+						'locationId' => 'konstanz',
+						'name' => 'Konstanz',
+					],
+					[
+						'locationId' => 'konstanz-altstadt',
+						'name' => 'Altstadt',
+						'parentId' => 'konstanz',
+					],
+				],
+			],
+		],
+		'login-response' => [
+			'title' => 'LoginResponse',
+			'description' => 'POST auth/login (W4).',
+			'type' => 'object',
+			'additionalProperties' => false,
+			'required' => [
+				'login',
+			],
+			'properties' => [
+				'login' => [
+					'type' => 'boolean',
+				],
+				'user' => [
+					'title' => 'SessionUser',
+					'description' => 'Chapter 3.',
+					'type' => 'object',
+					'additionalProperties' => false,
+					'required' => [
+						'email',
+						'loggedIn',
+					],
+					'properties' => [
+						'email' => [
+							'type' => 'string',
+						],
+						'loggedIn' => [
+							'type' => 'boolean',
+						],
+					],
+				],
+				'nonce' => [
+					'type' => 'string',
+					'description' => 'X-WP-Nonce of the following calls.',
+				],
+				'reason' => [
+					'type' => 'string',
+					'enum' => [
+						'expired',
+						'used',
+						'unknown',
+					],
+				],
+			],
+			'examples' => [
+				[
+					'login' => true,
+					'user' => [
+						'email' => 'name@domain.example',
+						'loggedIn' => true,
+					],
+					'nonce' => '0123456789',
+				],
+				[
+					'login' => false,
+					'reason' => 'used',
+				],
+			],
+		],
+		'me-response' => [
+			'title' => 'MeResponse',
+			'description' => 'GET auth/me: the visitor and a fresh nonce (I5).',
+			'type' => 'object',
+			'additionalProperties' => false,
+			'required' => [
+				'user',
+				'nonce',
+			],
+			'properties' => [
+				'user' => [
+					'title' => 'SessionUser',
+					'description' => 'Chapter 3.',
+					'type' => 'object',
+					'additionalProperties' => false,
+					'required' => [
+						'email',
+						'loggedIn',
+					],
+					'properties' => [
+						'email' => [
+							'type' => 'string',
+						],
+						'loggedIn' => [
+							'type' => 'boolean',
+						],
+					],
+				],
+				'nonce' => [
+					'type' => 'string',
+				],
+			],
+			'examples' => [
+				[
+					'user' => [
+						'email' => 'name@domain.example',
+						'loggedIn' => true,
+					],
+					'nonce' => '0123456789',
+				],
+			],
+		],
+		'nonce-response' => [
+			'title' => 'NonceResponse',
+			'description' => 'POST auth/login/nonce.',
+			'type' => 'object',
+			'additionalProperties' => false,
+			'required' => [
+				'nonce',
+			],
+			'properties' => [
+				'nonce' => [
+					'type' => 'string',
+				],
+			],
+			'examples' => [
+				[
+					'nonce' => '0123456789',
+				],
+			],
+		],
 		'resend-request' => [
 			'title' => 'ResendRequest',
 			'description' => 'W10: the id of a submission whose confirmation mail is wanted again.',
@@ -1000,6 +6643,819 @@ return [
 			'examples' => [
 				[
 					'sent' => true,
+				],
+			],
+		],
+		'saved-search-entry' => [
+			'title' => 'SavedSearchEntry',
+			'description' => 'A saved search as its owner sees it (W5).',
+			'type' => 'object',
+			'additionalProperties' => false,
+			'required' => [
+				'uuid',
+				'objectType',
+				'categoryId',
+				'marketingType',
+				'locations',
+				'fields',
+				'created',
+				'paused',
+				'title',
+				'matches',
+			],
+			'properties' => [
+				'uuid' => [
+					'type' => 'string',
+					'pattern' => '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}(?!\\n)$',
+					'description' => 'Ignored in a POST; in a PUT the path counts.',
+				],
+				'objectType' => [
+					'type' => 'string',
+					'enum' => [
+						'LIVING',
+						'COMMERCIAL',
+					],
+				],
+				'categoryId' => [
+					'type' => 'integer',
+				],
+				'marketingType' => [
+					'type' => 'string',
+					'enum' => [
+						'buy',
+						'rent',
+					],
+				],
+				'locations' => [
+					'type' => 'array',
+					'minItems' => 1,
+					'maxItems' => 500,
+					'items' => [
+						'type' => 'object',
+						'additionalProperties' => false,
+						'required' => [
+							'locationId',
+						],
+						'properties' => [
+							'locationId' => [
+								'type' => 'string',
+								'pattern' => '^[A-Za-z0-9][A-Za-z0-9._-]{0,59}(?!\\n)$',
+							],
+						],
+					],
+				],
+				'fields' => [
+					'type' => 'array',
+					'maxItems' => 50,
+					'items' => [
+						'title' => 'FieldValue',
+						'description' => 'Field data item (W6): NUMBER has value, RANGE minValue and maxValue, RAW data; no other keys. A bool is "1" or "0".',
+						'type' => 'object',
+						'additionalProperties' => false,
+						'required' => [
+							'name',
+							'valueType',
+						],
+						'properties' => [
+							'name' => [
+								'type' => 'string',
+								'pattern' => '^[A-Za-z][A-Za-z0-9._\\[\\]-]{0,59}(?!\\n)$',
+								'description' => 'Field id.',
+							],
+							'valueType' => [
+								'type' => 'string',
+								'enum' => [
+									'RANGE',
+									'RAW',
+									'NUMBER',
+								],
+							],
+							'value' => [
+								'type' => 'number',
+							],
+							'minValue' => [
+								'type' => [
+									'number',
+									'null',
+								],
+							],
+							'maxValue' => [
+								'type' => [
+									'number',
+									'null',
+								],
+							],
+							'data' => [
+								'type' => 'string',
+								'maxLength' => 500,
+								'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+							],
+						],
+					],
+				],
+				'paused' => [
+					'type' => 'boolean',
+					'description' => 'A paused search matches nothing.',
+				],
+				'created' => [
+					'type' => 'string',
+					'description' => 'RFC 3339, UTC.',
+				],
+				'title' => [
+					'type' => 'string',
+					'description' => 'Readable summary in the language of the request.',
+				],
+				'matches' => [
+					'type' => 'integer',
+					'description' => 'Listings that fit now.',
+				],
+			],
+			'examples' => [
+				[
+					'uuid' => '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70',
+					'objectType' => 'LIVING',
+					'categoryId' => 30225,
+					'marketingType' => 'buy',
+					'locations' => [
+						[
+							'locationId' => 'konstanz-altstadt',
+						],
+						[
+							'locationId' => 'radolfzell-kernstadt',
+						],
+					],
+					'fields' => [
+						[
+							'name' => 'price.price',
+							'valueType' => 'RANGE',
+							'minValue' => null,
+							'maxValue' => 450000,
+						],
+						[
+							'name' => 'area.livingSpace',
+							'valueType' => 'RANGE',
+							'minValue' => 80,
+							'maxValue' => null,
+						],
+					],
+					'created' => '2026-11-21T13:05:00Z',
+					'paused' => false,
+					'title' => 'Wohnung kaufen in Altstadt und Kernstadt · Kaufpreis: bis 450.000 €',
+					'matches' => 3,
+				],
+			],
+		],
+		'saved-search-request' => [
+			'title' => 'SavedSearchRequest',
+			'description' => 'POST wizard/saved-search.',
+			'type' => 'object',
+			'additionalProperties' => false,
+			'required' => [
+				'contact',
+				'savedSearch',
+			],
+			'properties' => [
+				'contact' => [
+					'title' => 'Contact',
+					'description' => 'A person as typed into a form (specification, chapter 3). Which fields a form requires stands in its form token, not here.',
+					'type' => 'object',
+					'additionalProperties' => false,
+					'required' => [
+						'email',
+						'customFields',
+					],
+					'properties' => [
+						'salutation' => [
+							'type' => 'string',
+							'enum' => [
+								'',
+								'Frau',
+								'Herr',
+							],
+							'description' => 'Empty: not specified.',
+						],
+						'company' => [
+							'type' => 'string',
+							'maxLength' => 120,
+							'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+							'description' => 'Company.',
+						],
+						'firstname' => [
+							'type' => 'string',
+							'maxLength' => 80,
+							'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+							'description' => 'First name.',
+						],
+						'lastname' => [
+							'type' => 'string',
+							'maxLength' => 80,
+							'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+							'description' => 'Last name.',
+						],
+						'phone' => [
+							'type' => 'string',
+							'maxLength' => 40,
+							'pattern' => '^(?:(?=(?:[^0-9]*[0-9]){5})[0-9+()\\/. -]*)?(?!\\n)$',
+							'description' => 'At least five digits; digits, blanks and + ( ) / . - only.',
+						],
+						'email' => [
+							'type' => 'string',
+							'minLength' => 1,
+							'maxLength' => 254,
+							'pattern' => '^(?=[^@]{1,64}@)[A-Za-z0-9!#$%&\'*+/=?^_`{|}~-]+(\\.[A-Za-z0-9!#$%&\'*+/=?^_`{|}~-]+)*@(\\[(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])){3}\\]|([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z]{2,63})(?!\\n)$',
+							'description' => 'Chapter 5: local part, @, domain with a top-level domain of two or more letters, or a bracketed IPv4 address.',
+						],
+						'street' => [
+							'type' => 'string',
+							'maxLength' => 120,
+							'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+							'description' => 'Street.',
+						],
+						'number' => [
+							'type' => 'string',
+							'maxLength' => 20,
+							'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+							'description' => 'House number.',
+						],
+						'zip' => [
+							'type' => 'string',
+							'maxLength' => 12,
+							'pattern' => '^(?:[A-Za-z0-9][A-Za-z0-9 -]{2,11})?(?!\\n)$',
+							'description' => 'Postal code; foreign ones are allowed.',
+						],
+						'city' => [
+							'type' => 'string',
+							'maxLength' => 80,
+							'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+							'description' => 'City.',
+						],
+						'customFields' => [
+							'title' => 'CustomFields',
+							'description' => 'Consents of a contact (specification, chapter 3). Absent means not given.',
+							'type' => 'object',
+							'additionalProperties' => false,
+							'properties' => [
+								'dataPrivacy' => [
+									'type' => 'boolean',
+								],
+								'acceptContact' => [
+									'type' => 'boolean',
+								],
+								'newsletter' => [
+									'type' => 'boolean',
+								],
+							],
+						],
+					],
+				],
+				'savedSearch' => [
+					'title' => 'SavedSearch',
+					'description' => 'Chapter 3.',
+					'type' => 'object',
+					'additionalProperties' => false,
+					'required' => [
+						'objectType',
+						'categoryId',
+						'marketingType',
+						'locations',
+					],
+					'properties' => [
+						'uuid' => [
+							'type' => 'string',
+							'pattern' => '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}(?!\\n)$',
+							'description' => 'Ignored in a POST; in a PUT the path counts.',
+						],
+						'objectType' => [
+							'type' => 'string',
+							'enum' => [
+								'LIVING',
+								'COMMERCIAL',
+							],
+						],
+						'categoryId' => [
+							'type' => 'integer',
+						],
+						'marketingType' => [
+							'type' => 'string',
+							'enum' => [
+								'buy',
+								'rent',
+							],
+						],
+						'locations' => [
+							'type' => 'array',
+							'minItems' => 1,
+							'maxItems' => 500,
+							'items' => [
+								'type' => 'object',
+								'additionalProperties' => false,
+								'required' => [
+									'locationId',
+								],
+								'properties' => [
+									'locationId' => [
+										'type' => 'string',
+										'pattern' => '^[A-Za-z0-9][A-Za-z0-9._-]{0,59}(?!\\n)$',
+									],
+								],
+							],
+						],
+						'fields' => [
+							'type' => 'array',
+							'maxItems' => 50,
+							'items' => [
+								'title' => 'FieldValue',
+								'description' => 'Field data item (W6): NUMBER has value, RANGE minValue and maxValue, RAW data; no other keys. A bool is "1" or "0".',
+								'type' => 'object',
+								'additionalProperties' => false,
+								'required' => [
+									'name',
+									'valueType',
+								],
+								'properties' => [
+									'name' => [
+										'type' => 'string',
+										'pattern' => '^[A-Za-z][A-Za-z0-9._\\[\\]-]{0,59}(?!\\n)$',
+										'description' => 'Field id.',
+									],
+									'valueType' => [
+										'type' => 'string',
+										'enum' => [
+											'RANGE',
+											'RAW',
+											'NUMBER',
+										],
+									],
+									'value' => [
+										'type' => 'number',
+									],
+									'minValue' => [
+										'type' => [
+											'number',
+											'null',
+										],
+									],
+									'maxValue' => [
+										'type' => [
+											'number',
+											'null',
+										],
+									],
+									'data' => [
+										'type' => 'string',
+										'maxLength' => 500,
+										'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+									],
+								],
+							],
+						],
+						'paused' => [
+							'type' => 'boolean',
+							'description' => 'A paused search matches nothing.',
+						],
+					],
+				],
+			],
+			'examples' => [
+				[
+					'contact' => [
+						'salutation' => 'Frau',
+						'company' => '',
+						'firstname' => 'Erika',
+						'lastname' => 'Mustermann',
+						'phone' => '030 23125 123',
+						'email' => 'erika.mustermann@domain.example',
+						'street' => 'Seestraße',
+						'number' => '12 a',
+						'zip' => '78315',
+						'city' => 'Radolfzell',
+						'customFields' => [
+							'dataPrivacy' => true,
+							'acceptContact' => true,
+							'newsletter' => false,
+						],
+					],
+					'savedSearch' => [
+						'objectType' => 'LIVING',
+						'categoryId' => 30225,
+						'marketingType' => 'buy',
+						'locations' => [
+							[
+								'locationId' => 'konstanz-altstadt',
+							],
+							[
+								'locationId' => 'radolfzell-kernstadt',
+							],
+						],
+						'fields' => [
+							[
+								'name' => 'price.price',
+								'valueType' => 'RANGE',
+								'minValue' => null,
+								'maxValue' => 450000,
+							],
+							[
+								'name' => 'area.livingSpace',
+								'valueType' => 'RANGE',
+								'minValue' => 80,
+								'maxValue' => null,
+							],
+						],
+					],
+				],
+			],
+		],
+		'saved-search' => [
+			'title' => 'SavedSearch',
+			'description' => 'Chapter 3.',
+			'type' => 'object',
+			'additionalProperties' => false,
+			'required' => [
+				'objectType',
+				'categoryId',
+				'marketingType',
+				'locations',
+			],
+			'properties' => [
+				'uuid' => [
+					'type' => 'string',
+					'pattern' => '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}(?!\\n)$',
+					'description' => 'Ignored in a POST; in a PUT the path counts.',
+				],
+				'objectType' => [
+					'type' => 'string',
+					'enum' => [
+						'LIVING',
+						'COMMERCIAL',
+					],
+				],
+				'categoryId' => [
+					'type' => 'integer',
+				],
+				'marketingType' => [
+					'type' => 'string',
+					'enum' => [
+						'buy',
+						'rent',
+					],
+				],
+				'locations' => [
+					'type' => 'array',
+					'minItems' => 1,
+					'maxItems' => 500,
+					'items' => [
+						'type' => 'object',
+						'additionalProperties' => false,
+						'required' => [
+							'locationId',
+						],
+						'properties' => [
+							'locationId' => [
+								'type' => 'string',
+								'pattern' => '^[A-Za-z0-9][A-Za-z0-9._-]{0,59}(?!\\n)$',
+							],
+						],
+					],
+				],
+				'fields' => [
+					'type' => 'array',
+					'maxItems' => 50,
+					'items' => [
+						'title' => 'FieldValue',
+						'description' => 'Field data item (W6): NUMBER has value, RANGE minValue and maxValue, RAW data; no other keys. A bool is "1" or "0".',
+						'type' => 'object',
+						'additionalProperties' => false,
+						'required' => [
+							'name',
+							'valueType',
+						],
+						'properties' => [
+							'name' => [
+								'type' => 'string',
+								'pattern' => '^[A-Za-z][A-Za-z0-9._\\[\\]-]{0,59}(?!\\n)$',
+								'description' => 'Field id.',
+							],
+							'valueType' => [
+								'type' => 'string',
+								'enum' => [
+									'RANGE',
+									'RAW',
+									'NUMBER',
+								],
+							],
+							'value' => [
+								'type' => 'number',
+							],
+							'minValue' => [
+								'type' => [
+									'number',
+									'null',
+								],
+							],
+							'maxValue' => [
+								'type' => [
+									'number',
+									'null',
+								],
+							],
+							'data' => [
+								'type' => 'string',
+								'maxLength' => 500,
+								'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+							],
+						],
+					],
+				],
+				'paused' => [
+					'type' => 'boolean',
+					'description' => 'A paused search matches nothing.',
+				],
+			],
+			'examples' => [
+				[
+					'objectType' => 'LIVING',
+					'categoryId' => 30225,
+					'marketingType' => 'buy',
+					'locations' => [
+						[
+							'locationId' => 'konstanz-altstadt',
+						],
+						[
+							'locationId' => 'radolfzell-kernstadt',
+						],
+					],
+					'fields' => [
+						[
+							'name' => 'price.price',
+							'valueType' => 'RANGE',
+							'minValue' => null,
+							'maxValue' => 450000,
+						],
+						[
+							'name' => 'area.livingSpace',
+							'valueType' => 'RANGE',
+							'minValue' => 80,
+							'maxValue' => null,
+						],
+					],
+				],
+			],
+		],
+		'saved-searches-response' => [
+			'title' => 'SavedSearchesResponse',
+			'description' => 'The youngest first.',
+			'type' => 'array',
+			'items' => [
+				'title' => 'SavedSearchEntry',
+				'description' => 'A saved search as its owner sees it (W5).',
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'uuid',
+					'objectType',
+					'categoryId',
+					'marketingType',
+					'locations',
+					'fields',
+					'created',
+					'paused',
+					'title',
+					'matches',
+				],
+				'properties' => [
+					'uuid' => [
+						'type' => 'string',
+						'pattern' => '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}(?!\\n)$',
+						'description' => 'Ignored in a POST; in a PUT the path counts.',
+					],
+					'objectType' => [
+						'type' => 'string',
+						'enum' => [
+							'LIVING',
+							'COMMERCIAL',
+						],
+					],
+					'categoryId' => [
+						'type' => 'integer',
+					],
+					'marketingType' => [
+						'type' => 'string',
+						'enum' => [
+							'buy',
+							'rent',
+						],
+					],
+					'locations' => [
+						'type' => 'array',
+						'minItems' => 1,
+						'maxItems' => 500,
+						'items' => [
+							'type' => 'object',
+							'additionalProperties' => false,
+							'required' => [
+								'locationId',
+							],
+							'properties' => [
+								'locationId' => [
+									'type' => 'string',
+									'pattern' => '^[A-Za-z0-9][A-Za-z0-9._-]{0,59}(?!\\n)$',
+								],
+							],
+						],
+					],
+					'fields' => [
+						'type' => 'array',
+						'maxItems' => 50,
+						'items' => [
+							'title' => 'FieldValue',
+							'description' => 'Field data item (W6): NUMBER has value, RANGE minValue and maxValue, RAW data; no other keys. A bool is "1" or "0".',
+							'type' => 'object',
+							'additionalProperties' => false,
+							'required' => [
+								'name',
+								'valueType',
+							],
+							'properties' => [
+								'name' => [
+									'type' => 'string',
+									'pattern' => '^[A-Za-z][A-Za-z0-9._\\[\\]-]{0,59}(?!\\n)$',
+									'description' => 'Field id.',
+								],
+								'valueType' => [
+									'type' => 'string',
+									'enum' => [
+										'RANGE',
+										'RAW',
+										'NUMBER',
+									],
+								],
+								'value' => [
+									'type' => 'number',
+								],
+								'minValue' => [
+									'type' => [
+										'number',
+										'null',
+									],
+								],
+								'maxValue' => [
+									'type' => [
+										'number',
+										'null',
+									],
+								],
+								'data' => [
+									'type' => 'string',
+									'maxLength' => 500,
+									'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+								],
+							],
+						],
+					],
+					'paused' => [
+						'type' => 'boolean',
+						'description' => 'A paused search matches nothing.',
+					],
+					'created' => [
+						'type' => 'string',
+						'description' => 'RFC 3339, UTC.',
+					],
+					'title' => [
+						'type' => 'string',
+						'description' => 'Readable summary in the language of the request.',
+					],
+					'matches' => [
+						'type' => 'integer',
+						'description' => 'Listings that fit now.',
+					],
+				],
+			],
+			'examples' => [
+				[
+					[
+						'uuid' => '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70',
+						'objectType' => 'LIVING',
+						'categoryId' => 30225,
+						'marketingType' => 'buy',
+						'locations' => [
+							[
+								'locationId' => 'konstanz-altstadt',
+							],
+							[
+								'locationId' => 'radolfzell-kernstadt',
+							],
+						],
+						'fields' => [
+							[
+								'name' => 'price.price',
+								'valueType' => 'RANGE',
+								'minValue' => null,
+								'maxValue' => 450000,
+							],
+							[
+								'name' => 'area.livingSpace',
+								'valueType' => 'RANGE',
+								'minValue' => 80,
+								'maxValue' => null,
+							],
+						],
+						'created' => '2026-11-21T13:05:00Z',
+						'paused' => false,
+						'title' => 'Wohnung kaufen in Altstadt und Kernstadt',
+						'matches' => 3,
+					],
+				],
+				[],
+			],
+		],
+		'sent-response' => [
+			'title' => 'SentResponse',
+			'description' => 'Whether a mail is on its way.',
+			'type' => 'object',
+			'additionalProperties' => false,
+			'required' => [
+				'sent',
+			],
+			'properties' => [
+				'sent' => [
+					'type' => 'boolean',
+				],
+			],
+			'examples' => [
+				[
+					'sent' => true,
+				],
+			],
+		],
+		'session-user' => [
+			'title' => 'SessionUser',
+			'description' => 'Chapter 3.',
+			'type' => 'object',
+			'additionalProperties' => false,
+			'required' => [
+				'email',
+				'loggedIn',
+			],
+			'properties' => [
+				'email' => [
+					'type' => 'string',
+				],
+				'loggedIn' => [
+					'type' => 'boolean',
+				],
+			],
+			'examples' => [
+				[
+					'email' => 'name@domain.example',
+					'loggedIn' => true,
+				],
+			],
+		],
+		'sessions-response' => [
+			'title' => 'SessionsResponse',
+			'description' => 'GET auth/sessions.',
+			'type' => 'array',
+			'items' => [
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'id',
+					'device',
+					'created',
+					'seen',
+					'current',
+				],
+				'properties' => [
+					'id' => [
+						'type' => 'string',
+						'pattern' => '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}(?!\\n)$',
+					],
+					'device' => [
+						'type' => 'string',
+						'description' => 'For example Firefox on Windows; empty where unknown.',
+					],
+					'created' => [
+						'type' => 'string',
+						'description' => 'RFC 3339, UTC.',
+					],
+					'seen' => [
+						'type' => 'string',
+						'description' => 'RFC 3339, UTC.',
+					],
+					'current' => [
+						'type' => 'boolean',
+					],
+				],
+			],
+			'examples' => [
+				[
+					[
+						'id' => '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70',
+						'device' => 'Firefox auf Windows',
+						'created' => '2026-11-21T13:05:00Z',
+						'seen' => '2026-11-21T13:05:00Z',
+						'current' => true,
+					],
 				],
 			],
 		],

@@ -8,13 +8,11 @@ defined( 'ABSPATH' ) || exit;
 /** Brings the tables to the version of the code; safe to call at any time, any number of times. */
 final class Migrations {
 
-	/** Short names of all tables; uninstall.php drops them in this order. */
-	public const TABLES = [ 'contacts', 'submissions', 'consents', 'consent_events', 'consent_texts', 'keys', 'outbox', 'limits', 'locks' ];
 
 	/** Autoloaded, so that asking for it costs no query. */
 	public const OPTION = 'sw_immosuite_schema';
 
-	public const VERSION = 1;
+	public const VERSION = 2;
 
 	public function __construct( private readonly Connection $connection ) {
 	}
@@ -33,6 +31,12 @@ final class Migrations {
 				[ $this->connection->table( $name ) ]
 			);
 		}
+		foreach ( Schema::ADDED as [ $table, $column, $definition ] ) {
+			if ( ! $this->hasColumn( $table, $column ) ) {
+				// @phpstan-ignore argument.type (definitions are literals of Schema)
+				$this->connection->execute( "ALTER TABLE %i ADD COLUMN %i {$definition}", [ $this->connection->table( $table ), $column ] );
+			}
+		}
 		update_option( self::OPTION, (string) self::VERSION, true );
 	}
 
@@ -43,7 +47,16 @@ final class Migrations {
 
 	/** @return list<string> Full names of all tables. */
 	public function names(): array {
-		return array_map( fn( string $name ): string => $this->connection->table( $name ), self::TABLES );
+		return array_map( fn( string $name ): string => $this->connection->table( $name ), array_keys( Schema::TABLES ) );
+	}
+
+	private function hasColumn( string $table, string $column ): bool {
+		try {
+			$this->connection->value( 'SELECT %i FROM %i LIMIT 1', [ $column, $this->connection->table( $table ) ] );
+			return true;
+		} catch ( DatabaseError ) {
+			return false;
+		}
 	}
 
 	private function exists( string $name ): bool {

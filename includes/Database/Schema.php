@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 final class Schema {
 
 	public const TABLES = [
-		// A person with a confirmed address (I1).
+		// A person with a confirmed address (I1). interesting_seen_at: the last look at what fits the searches.
 		'contacts'       => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			uuid CHAR(36) NOT NULL,
@@ -28,13 +28,14 @@ final class Schema {
 			zip VARCHAR(12) NOT NULL DEFAULT '',
 			city VARCHAR(80) NOT NULL DEFAULT '',
 			language CHAR(2) NOT NULL,
+			interesting_seen_at BIGINT UNSIGNED DEFAULT NULL,
 			created_at BIGINT UNSIGNED NOT NULL,
 			updated_at BIGINT UNSIGNED NOT NULL,
 			PRIMARY KEY (id),
 			UNIQUE KEY uuid (uuid),
 			UNIQUE KEY email_key (email_key)
 			SQL,
-		// What was sent with a form; pending until confirmed_at (S3). key_id: the key of another one's mail that it has joined.
+		// What was sent with a form; pending until confirmed_at (S3). key_id: the key of another one's mail that it has joined. listing_id: the post that an inquiry is about.
 		'submissions'    => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			uuid CHAR(36) NOT NULL,
@@ -50,6 +51,7 @@ final class Schema {
 			payload LONGTEXT NOT NULL,
 			key_id BIGINT UNSIGNED DEFAULT NULL,
 			contact_id BIGINT UNSIGNED DEFAULT NULL,
+			listing_id BIGINT UNSIGNED DEFAULT NULL,
 			received_at BIGINT UNSIGNED NOT NULL,
 			confirmed_at BIGINT UNSIGNED DEFAULT NULL,
 			PRIMARY KEY (id),
@@ -57,12 +59,14 @@ final class Schema {
 			UNIQUE KEY idempotency (route, idempotency_key),
 			KEY key_id (key_id),
 			KEY email_key (email_key),
+			KEY contact_id (contact_id),
 			KEY received_at (received_at)
 			SQL,
-		// Append-only: one row per accepted consent, which is its first event, "requested" (S5).
+		// Append-only: one row per accepted consent, which is its first event, "requested" (S5). submission_id is 0 where it was given in the account.
 		'consents'       => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			submission_id BIGINT UNSIGNED NOT NULL,
+			contact_id BIGINT UNSIGNED DEFAULT NULL,
 			email_key VARCHAR(254) NOT NULL,
 			purpose VARCHAR(20) NOT NULL,
 			channels VARCHAR(60) NOT NULL,
@@ -76,6 +80,7 @@ final class Schema {
 			granted_at BIGINT UNSIGNED NOT NULL,
 			PRIMARY KEY (id),
 			KEY submission_id (submission_id),
+			KEY contact_id (contact_id),
 			KEY email_key (email_key)
 			SQL,
 		// Append-only, what followed: sent, confirmed, revoked.
@@ -94,7 +99,7 @@ final class Schema {
 			created_at BIGINT UNSIGNED NOT NULL,
 			PRIMARY KEY (hash)
 			SQL,
-		// Mailed keys (I6). submission_id is the one that its mail names, newsletter_hash the newsletter text it names.
+		// Mailed keys (I6). submission_id is the one that its mail names, newsletter_hash the newsletter text it names, contact_id whose account it concerns.
 		'keys'           => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			selector CHAR(22) NOT NULL,
@@ -103,6 +108,7 @@ final class Schema {
 			email VARCHAR(254) NOT NULL,
 			email_key VARCHAR(254) NOT NULL,
 			submission_id BIGINT UNSIGNED DEFAULT NULL,
+			contact_id BIGINT UNSIGNED DEFAULT NULL,
 			newsletter_hash CHAR(64) DEFAULT NULL,
 			opcode VARCHAR(20) NOT NULL,
 			bind_hash CHAR(64) DEFAULT NULL,
@@ -113,7 +119,102 @@ final class Schema {
 			UNIQUE KEY selector (selector),
 			KEY email_key (email_key),
 			KEY submission_id (submission_id),
+			KEY contact_id (contact_id),
 			KEY expires_at (expires_at)
+			SQL,
+		// Browsers that are signed in (I2). key_id: the key that signed it in.
+		'sessions'       => <<<'SQL'
+			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
+			uuid CHAR(36) NOT NULL,
+			contact_id BIGINT UNSIGNED NOT NULL,
+			token_hash CHAR(64) NOT NULL,
+			key_id BIGINT UNSIGNED NOT NULL,
+			device VARCHAR(120) NOT NULL DEFAULT '',
+			created_at BIGINT UNSIGNED NOT NULL,
+			seen_at BIGINT UNSIGNED NOT NULL,
+			expires_at BIGINT UNSIGNED NOT NULL,
+			PRIMARY KEY (id),
+			UNIQUE KEY uuid (uuid),
+			UNIQUE KEY token_hash (token_hash),
+			KEY contact_id (contact_id),
+			KEY expires_at (expires_at)
+			SQL,
+		// Saved searches of confirmed contacts. criteria: locations and fields as saved-search.schema.json has them.
+		'searches'       => <<<'SQL'
+			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
+			uuid CHAR(36) NOT NULL,
+			contact_id BIGINT UNSIGNED NOT NULL,
+			marketing_type VARCHAR(4) NOT NULL,
+			object_type VARCHAR(10) NOT NULL,
+			category_id INT UNSIGNED NOT NULL,
+			criteria LONGTEXT NOT NULL,
+			paused TINYINT UNSIGNED NOT NULL DEFAULT 0,
+			created_at BIGINT UNSIGNED NOT NULL,
+			updated_at BIGINT UNSIGNED NOT NULL,
+			PRIMARY KEY (id),
+			UNIQUE KEY uuid (uuid),
+			KEY contact_id (contact_id)
+			SQL,
+		// Dictionary of marketing type × category × region, so that a posting carries one small number.
+		'search_cells'   => <<<'SQL'
+			id INT UNSIGNED NOT NULL AUTO_INCREMENT,
+			marketing_type VARCHAR(4) NOT NULL,
+			category_id INT UNSIGNED NOT NULL,
+			region VARCHAR(60) NOT NULL,
+			PRIMARY KEY (id),
+			UNIQUE KEY cell (marketing_type, category_id, region)
+			SQL,
+		// One row per region of an active search: what a listing is held against. Bounds × 100; an absent one is a sentinel.
+		'search_postings' => <<<'SQL'
+			cell INT UNSIGNED NOT NULL,
+			price_max BIGINT UNSIGNED NOT NULL,
+			search_id BIGINT UNSIGNED NOT NULL,
+			price_min BIGINT UNSIGNED NOT NULL,
+			living_min BIGINT UNSIGNED NOT NULL,
+			living_max BIGINT UNSIGNED NOT NULL,
+			plot_min BIGINT UNSIGNED NOT NULL,
+			plot_max BIGINT UNSIGNED NOT NULL,
+			rooms_min BIGINT UNSIGNED NOT NULL,
+			rooms_max BIGINT UNSIGNED NOT NULL,
+			year_min BIGINT UNSIGNED NOT NULL,
+			year_max BIGINT UNSIGNED NOT NULL,
+			PRIMARY KEY (cell, price_max, search_id),
+			KEY search_id (search_id)
+			SQL,
+		// What is searched of the listings that are shown: kept beside their posts. Figures × 100, NULL where unknown or on request.
+		'listings'       => <<<'SQL'
+			post_id BIGINT UNSIGNED NOT NULL,
+			uuid CHAR(36) NOT NULL,
+			exclusive TINYINT UNSIGNED NOT NULL DEFAULT 0,
+			marketing_type VARCHAR(4) NOT NULL,
+			category_id INT UNSIGNED NOT NULL,
+			region VARCHAR(60) NOT NULL,
+			price BIGINT UNSIGNED DEFAULT NULL,
+			living BIGINT UNSIGNED DEFAULT NULL,
+			plot BIGINT UNSIGNED DEFAULT NULL,
+			rooms BIGINT UNSIGNED DEFAULT NULL,
+			year BIGINT UNSIGNED DEFAULT NULL,
+			listed_at BIGINT UNSIGNED NOT NULL,
+			PRIMARY KEY (post_id),
+			UNIQUE KEY uuid (uuid),
+			KEY cell (marketing_type, category_id, region)
+			SQL,
+		// Regions as imported (D2); position is their order in the file.
+		'regions'        => <<<'SQL'
+			id VARCHAR(60) NOT NULL,
+			parent_id VARCHAR(60) DEFAULT NULL,
+			name VARCHAR(120) NOT NULL,
+			position INT UNSIGNED NOT NULL,
+			PRIMARY KEY (id),
+			KEY parent_id (parent_id)
+			SQL,
+		// Prepared answers of the public reads (locations, geojson): gzip in base64, served as they are.
+		'region_files'   => <<<'SQL'
+			name VARCHAR(20) NOT NULL,
+			version CHAR(32) NOT NULL,
+			body LONGTEXT NOT NULL,
+			updated_at BIGINT UNSIGNED NOT NULL,
+			PRIMARY KEY (name)
 			SQL,
 		// Mails to send: references only, written when sent.
 		'outbox'         => <<<'SQL'
@@ -152,5 +253,13 @@ final class Schema {
 			wanted INT UNSIGNED NOT NULL DEFAULT 0,
 			PRIMARY KEY (name)
 			SQL,
+	];
+
+	/** Columns that tables of an earlier version lack: table, column, definition. */
+	public const ADDED = [
+		[ 'contacts', 'interesting_seen_at', 'BIGINT UNSIGNED DEFAULT NULL' ],
+		[ 'submissions', 'listing_id', 'BIGINT UNSIGNED DEFAULT NULL' ],
+		[ 'consents', 'contact_id', 'BIGINT UNSIGNED DEFAULT NULL' ],
+		[ 'keys', 'contact_id', 'BIGINT UNSIGNED DEFAULT NULL' ],
 	];
 }

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Http;
 
 use LogicException;
+use SwImmoSuite\Contract\Bag;
 use SwImmoSuite\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
@@ -12,15 +13,41 @@ defined( 'ABSPATH' ) || exit;
 final class Call {
 
 	/**
-	 * @param array<string, mixed> $body Objects as arrays.
-	 * @param string               $hash Of the body, whatever the order of its keys.
+	 * @param array<string, mixed>  $body    Objects as arrays.
+	 * @param string                $hash    Of the body, whatever the order of its keys.
+	 * @param array<string, string> $path    Values of the route's {placeholders}.
+	 * @param array<string, string> $query   Text values of the query string.
+	 * @param Visitor|null          $signedIn Whom session and nonce name; always somebody where the route's access is "visitor".
 	 */
 	public function __construct(
 		public readonly array $body,
 		public readonly string $hash,
 		public readonly Translator $translator,
 		private readonly ?Form $form,
+		private readonly array $path = [],
+		public readonly array $query = [],
+		public readonly ?Visitor $signedIn = null,
 	) {
+	}
+
+	/**
+	 * Who calls.
+	 *
+	 * @throws Failure 403 where nobody is signed in.
+	 */
+	public function visitor(): Visitor {
+		return $this->signedIn ?? throw Failure::session();
+	}
+
+	/** A {placeholder} of the route. */
+	public function path( string $name ): string {
+		return $this->path[ $name ] ?? throw new LogicException( "The route has no {{$name}}." );
+	}
+
+	/** An object or a list of the body; empty where it is absent. */
+	public function bag( string $key ): Bag {
+		$value = $this->body[ $key ] ?? [];
+		return new Bag( is_array( $value ) ? $value : [] );
 	}
 
 	/** Headers of a submission; only on routes whose access is "form". */

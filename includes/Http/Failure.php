@@ -37,6 +37,16 @@ final class Failure extends RuntimeException {
 		return new self( 'sw_immosuite_form_token', 403 );
 	}
 
+	/** Not signed in, or not any more (W3). */
+	public static function session(): self {
+		return new self( 'sw_immosuite_session', 403 );
+	}
+
+	/** Somebody else's object and an absent one are the same (W3). */
+	public static function notFound(): self {
+		return new self( 'sw_immosuite_not_found', 404 );
+	}
+
 	/**
 	 * A body that breaks its schema (W2).
 	 *

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Http;
 
+use SwImmoSuite\Contract\Access;
 use SwImmoSuite\Contract\Route;
 use SwImmoSuite\Settings\Settings;
 use WP_REST_Request;
@@ -15,16 +16,32 @@ final class Gate {
 	/** Bytes of a body. */
 	public const MAX_BODY = 65_536;
 
+	public function __construct( private readonly Visitors $visitors ) {
+	}
+
 	/**
 	 * @param WP_REST_Request<array<string, mixed>> $request
+	 * @return Visitor|null Who is signed in, where the route asks.
 	 * @throws Failure 403, 404, 413 or 415.
 	 */
-	public function check( Route $route, WP_REST_Request $request ): void {
+	public function check( Route $route, WP_REST_Request $request ): ?Visitor {
 		$this->refuseDisguise( $route );
-		if ( 'GET' === $route->method ) {
-			return;
+		if ( 'GET' !== $route->method ) {
+			$this->checkBody( $route, $request );
 		}
-		$this->refuseForeign( $request );
+		return match ( $route->auth ) {
+			Access::Visitor => $this->visitors->demand( $request ),
+			Access::Me      => $this->visitors->bySession( $request ),
+			Access::Form    => $this->visitors->optional( $request ),
+			default         => null,
+		};
+	}
+
+	/** @param WP_REST_Request<array<string, mixed>> $request */
+	private function checkBody( Route $route, WP_REST_Request $request ): void {
+		if ( Access::Open !== $route->auth ) {
+			$this->refuseForeign( $request );
+		}
 		// Core's batch route asks with requests that have none.
 		if ( strlen( (string) $request->get_body() ) > self::MAX_BODY ) {
 			throw new Failure( 'sw_immosuite_too_large', 413 );
@@ -41,7 +58,12 @@ final class Gate {
 	 */
 	private function refuseDisguise( Route $route ): void {
 		$real    = $_SERVER['REQUEST_METHOD'] ?? '';
-		$allowed = in_array( $route->method, [ 'PUT', 'DELETE' ], true ) ? [ $route->method, 'POST' ] : [ $route->method ];
+		$allowed = match ( $route->method ) {
+			'PUT', 'DELETE' => [ $route->method, 'POST' ],
+			// Core answers HEAD by the handler of GET.
+			'GET'           => [ 'GET', 'HEAD' ],
+			default         => [ $route->method ],
+		};
 		if ( ! in_array( $real, $allowed, true ) ) {
 			throw new Failure( 'rest_no_route', 404 );
 		}

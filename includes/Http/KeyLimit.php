@@ -17,8 +17,8 @@ final class KeyLimit {
 	}
 
 	/**
-	 * @param Closure(Call): array<string, mixed> $handler
-	 * @return array<string, mixed>
+	 * @param Closure(Call): array<array-key, mixed> $handler
+	 * @return array<array-key, mixed>
 	 * @throws Failure 429 beyond the limit.
 	 */
 	public function around( Closure $handler, Call $call ): array {

@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace SwImmoSuite\Http;
 
 use Closure;
-use LogicException;
 use SwImmoSuite\Auth\FormToken;
 use SwImmoSuite\Contract\Access;
 use SwImmoSuite\Contract\Contract;
@@ -25,9 +24,12 @@ final class Router {
 
 	private readonly RequestLanguage $language;
 
-	/** @param array<string, Closure(Call): array<string, mixed>> $handlers By "METHOD /path"; each builds its services when called. */
+	/** Whom the gate has let through with the call that is being answered. */
+	private ?Visitor $visitor = null;
+
+	/** @param Closure(string): (Closure(Call): array<array-key, mixed>) $handlers Finds who answers "METHOD /path"; nothing is built before a call. */
 	public function __construct(
-		private readonly array $handlers,
+		private readonly Closure $handlers,
 		private readonly Gate $gate,
 		private readonly FormToken $tokens,
 	) {
@@ -57,7 +59,7 @@ final class Router {
 	/** @param WP_REST_Request<array<string, mixed>> $request */
 	private function permit( Route $route, WP_REST_Request $request ): bool|WP_Error {
 		try {
-			$this->gate->check( $route, $request );
+			$this->visitor = $this->gate->check( $route, $request );
 			return true;
 		} catch ( Failure $failure ) {
 			return Errors::toWpError( $failure, $this->translator( $request ) );
@@ -70,14 +72,27 @@ final class Router {
 		try {
 			$form    = Access::Form === $route->auth ? Form::read( $request, $this->tokens ) : null;
 			$body    = Body::read( (string) $request->get_body(), $route->request, $translator );
-			$handler = $this->handlers[ $name ] ?? throw new LogicException( "Nobody answers {$name}." );
-			$data    = $handler( new Call( $body->values, $body->hash(), $translator, $form ) );
+			$data    = ( $this->handlers )( $name )( new Call( $body->values, $body->hash(), $translator, $form, self::texts( $request->get_url_params() ), self::texts( $request->get_query_params() ), $this->visitor ) );
 			return null === $route->response
 				? new WP_REST_Response( null, 204 )
 				: new WP_REST_Response( Shape::build( $route->response, $data ) );
 		} catch ( Throwable $thrown ) {
 			return Errors::toWpError( $thrown, $translator );
 		}
+	}
+
+	/**
+	 * @param array<array-key, mixed> $values
+	 * @return array<string, string>
+	 */
+	private static function texts( array $values ): array {
+		$texts = [];
+		foreach ( $values as $name => $value ) {
+			if ( is_string( $value ) ) {
+				$texts[ (string) $name ] = $value;
+			}
+		}
+		return $texts;
 	}
 
 	/** @param WP_REST_Request<array<string, mixed>> $request */

@@ -50,6 +50,8 @@ final class Sentences {
 			'sw_immosuite_limit'         => $this->limit( is_int( $seconds ) ? $seconds : 0 ),
 			'sw_immosuite_key_unknown'   => $t->text( 'We do not know this link' ),
 			'sw_immosuite_key_expired'   => $t->text( 'This link has expired' ),
+			'sw_immosuite_session'       => $t->text( 'You are no longer signed in. Please sign in again.' ),
+			'sw_immosuite_disabled'      => $t->text( 'This function has been disabled.' ),
 			'sw_immosuite_not_found',
 			'rest_no_route'              => $t->text( 'This entry no longer exists.' ),
 			'internal_server_error'      => $t->text( 'An internal server error has occurred.' ),

@@ -63,7 +63,7 @@ export function readRoutes( folder, schemas ) {
 	const routes = JSON.parse( readFileSync( path.join( folder, 'routes.json' ), 'utf8' ) );
 	for ( const [ key, route ] of Object.entries( routes ) ) {
 		refuseUnless(
-			/^(GET|POST|PUT|DELETE) \/[a-z0-9/{}_-]+$/.test( key ),
+			/^(GET|POST|PUT|DELETE) \/[A-Za-z0-9/{}_-]+$/.test( key ),
 			`routes.json: "${ key }" is no "METHOD /path".`
 		);
 		refuseUnless(
@@ -142,8 +142,10 @@ export function inline( node, schemas, path = [] ) {
 			copy[ list ] = copy[ list ].map( ( child ) => inline( child, schemas, path ) );
 		}
 	}
-	if ( copy.items ) {
-		copy.items = inline( copy.items, schemas, path );
+	for ( const one of [ 'items', 'additionalProperties' ] ) {
+		if ( typeof copy[ one ] === 'object' ) {
+			copy[ one ] = inline( copy[ one ], schemas, path );
+		}
 	}
 	return copy;
 }
@@ -161,8 +163,10 @@ function* children( node ) {
 	for ( const list of [ 'anyOf', 'oneOf' ] ) {
 		yield* ( node[ list ] ?? [] ).entries();
 	}
-	if ( node.items ) {
-		yield [ 'items', node.items ];
+	for ( const one of [ 'items', 'additionalProperties' ] ) {
+		if ( typeof node[ one ] === 'object' ) {
+			yield [ one, node[ one ] ];
+		}
 	}
 }
 

@@ -27,7 +27,7 @@ final class Rules {
 	];
 
 	/** The composition root: it knows everybody, and nobody knows it. */
-	private const ROOTS = [ 'Plugin', 'Services', 'MailServices', 'RestServices' ];
+	private const ROOTS = [ 'Plugin', 'Services' ];
 
 	/** Only Plugin adds permanent hooks; another class may hook for the request (shutdown) or take its hook back. */
 	public function hooks( SourceFile $file ): ?string {
@@ -84,7 +84,7 @@ final class Rules {
 			return null;
 		}
 		foreach ( $file->knows() as $class ) {
-			if ( in_array( $class, self::ROOTS, true ) ) {
+			if ( in_array( explode( '\\', $class )[0], self::ROOTS, true ) ) {
 				return "knows {$class}: the composition root knows everybody and is known by nobody";
 			}
 		}

@@ -6,6 +6,7 @@ namespace SwImmoSuite\Tests\Support;
 use SwImmoSuite\Clock;
 use SwImmoSuite\Contract\Bag;
 use SwImmoSuite\Http\Router;
+use SwImmoSuite\Http\Visitor;
 use SwImmoSuite\Services;
 use WP_REST_Request;
 use WP_REST_Server;
@@ -17,9 +18,12 @@ final class Rest {
 
 	private readonly WP_REST_Server $server;
 
-	/** @param int $later Seconds from now at which the calls happen. */
-	public function __construct( int $later = 0 ) {
-		$this->services = new Services( new Clock( $later ) );
+	/**
+	 * @param int          $later   Seconds from now at which the calls happen.
+	 * @param Visitor|null $visitor Who is signed in.
+	 */
+	public function __construct( int $later = 0, ?Visitor $visitor = null ) {
+		$this->services = new Services( new Clock( $later ), new SignedIn( $visitor ) );
 		$this->server   = new WP_REST_Server();
 		$before         = rest_get_server();
 		// register_rest_route() knows one server only.
@@ -33,13 +37,31 @@ final class Rest {
 	 * @param array<string, string>       $headers By name.
 	 */
 	public function post( string $path, array|string $body, array $headers = [] ): Answer {
-		$_SERVER['REQUEST_METHOD'] = 'POST';
-		$request                   = new WP_REST_Request( 'POST', '/' . Router::NAMESPACE . $path );
-		$request->set_header( 'Content-Type', 'application/json' );
+		return $this->call( 'POST', $path, $body, $headers );
+	}
+
+	public function get( string $path ): Answer {
+		return $this->call( 'GET', $path );
+	}
+
+	/**
+	 * @param string                           $path    With its query string.
+	 * @param array<string, mixed>|string|null $body    JSON, or what shall pass for it.
+	 * @param array<string, string>            $headers By name.
+	 */
+	public function call( string $method, string $path, array|string|null $body = null, array $headers = [] ): Answer {
+		[ $path, $query ]          = explode( '?', $path, 2 ) + [ 1 => '' ];
+		$_SERVER['REQUEST_METHOD'] = $method;
+		$request                   = new WP_REST_Request( $method, '/' . Router::NAMESPACE . $path );
+		parse_str( $query, $params );
+		$request->set_query_params( $params );
 		foreach ( $headers as $name => $value ) {
 			$request->set_header( $name, $value );
 		}
-		$request->set_body( is_string( $body ) ? $body : (string) wp_json_encode( $body ) );
+		if ( null !== $body ) {
+			$request->set_header( 'Content-Type', $headers['Content-Type'] ?? 'application/json' );
+			$request->set_body( is_string( $body ) ? $body : (string) wp_json_encode( $body ) );
+		}
 		$response = rest_ensure_response( $this->server->dispatch( $request ) );
 		$response = $response instanceof \WP_Error ? rest_convert_error_to_response( $response ) : $response;
 		$data     = $this->services->rest()->answers()->finish( $response, $request )->get_data();

@@ -4,8 +4,8 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Support;
 
 use SwImmoSuite\Database\Connection;
-use SwImmoSuite\Database\Migrations;
 use SwImmoSuite\Database\Row;
+use SwImmoSuite\Database\Schema;
 use SwImmoSuite\Settings\Settings;
 
 /**
@@ -21,7 +21,7 @@ final class Tables {
 	}
 
 	public function clear(): void {
-		foreach ( Migrations::TABLES as $table ) {
+		foreach ( array_keys( Schema::TABLES ) as $table ) {
 			$this->connection->execute( 'DELETE FROM %i', [ $this->connection->table( $table ) ] );
 		}
 		update_option( Settings::OPTION, [] );

@@ -2,7 +2,7 @@
 
 declare(strict_types=1);
 
-namespace SwImmoSuite;
+namespace SwImmoSuite\Services;
 
 use SwImmoSuite\Admin\AdminActions;
 use SwImmoSuite\Admin\FrameHealth;
@@ -10,6 +10,7 @@ use SwImmoSuite\Admin\OutboxPanel;
 use SwImmoSuite\Admin\SettingsPage;
 use SwImmoSuite\Admin\SiteHealth;
 use SwImmoSuite\Cli\OutboxCommand;
+use SwImmoSuite\Services;
 use SwImmoSuite\Settings\SettingsOption;
 
 defined( 'ABSPATH' ) || exit;

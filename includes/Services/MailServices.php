@@ -2,13 +2,15 @@
 
 declare(strict_types=1);
 
-namespace SwImmoSuite;
+namespace SwImmoSuite\Services;
 
 use SwImmoSuite\Auth\KeyRepository;
 use SwImmoSuite\Auth\Keys;
+use SwImmoSuite\Clock;
 use SwImmoSuite\Consent\ConsentRepository;
 use SwImmoSuite\Contact\SubmissionReader;
 use SwImmoSuite\Contact\SubmissionRepository;
+use SwImmoSuite\Database\Connection;
 use SwImmoSuite\Mail\Delivery;
 use SwImmoSuite\Mail\Loopback;
 use SwImmoSuite\Mail\Mailer;
@@ -33,7 +35,7 @@ final class MailServices {
 
 	/** All that mails are made of. */
 	public function __construct(
-		private readonly Database\Connection $connection,
+		private readonly Connection $connection,
 		private readonly Clock $clock,
 		private readonly Settings $settings,
 	) {

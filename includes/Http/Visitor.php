@@ -1,0 +1,24 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Http;
+
+use SwImmoSuite\I18n\Language;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Somebody who has signed in by a mailed link: a contact with a confirmed address, never a WordPress user (I1). */
+final class Visitor {
+
+	/**
+	 * @param int $contactId Row of contacts.
+	 * @param int $sessionId Row of sessions.
+	 */
+	public function __construct(
+		public readonly int $contactId,
+		public readonly string $email,
+		public readonly int $sessionId,
+		public readonly Language $language,
+	) {
+	}
+}

@@ -1,0 +1,115 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Services;
+
+use Closure;
+use LogicException;
+use SwImmoSuite\Auth\BindCookie;
+use SwImmoSuite\Auth\FormToken;
+use SwImmoSuite\Auth\FormTokenRoutes;
+use SwImmoSuite\Auth\KeyRepository;
+use SwImmoSuite\Auth\KeyRoutes;
+use SwImmoSuite\Auth\Keys;
+use SwImmoSuite\Contact\Retention;
+use SwImmoSuite\Http\Answers;
+use SwImmoSuite\Http\Call;
+use SwImmoSuite\Http\ClientAddress;
+use SwImmoSuite\Http\Gate;
+use SwImmoSuite\Http\KeyLimit;
+use SwImmoSuite\Http\Limits;
+use SwImmoSuite\Http\RequestLanguage;
+use SwImmoSuite\Http\Router;
+use SwImmoSuite\Services;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The part of the composition root that answers REST calls. */
+final class RestServices {
+
+	/** Mails, settings and the database are shared with the rest. */
+	public function __construct( private readonly Services $services ) {
+	}
+
+	/** The routes of the contract. */
+	public function router(): Router {
+		return new Router( $this->handler( ... ), new Gate( $this->services->visitors() ), $this->formToken() );
+	}
+
+	/** What all answers have in common. */
+	public function answers(): Answers {
+		return new Answers( new RequestLanguage( $this->formToken() ) );
+	}
+
+	/** Counters of I9. */
+	public function limits(): Limits {
+		return new Limits( $this->services->connection(), $this->services->clock() );
+	}
+
+	/** What is forgotten in time. */
+	public function retention(): Retention {
+		return new Retention( $this->services->connection(), $this->services->clock(), new KeyRepository( $this->services->connection() ), $this->limits() );
+	}
+
+	/**
+	 * Counts every call at the limit of mailed keys (I9).
+	 *
+	 * @param Closure(Call): array<array-key, mixed> $handler
+	 * @return Closure(Call): array<array-key, mixed>
+	 */
+	public function limited( Closure $handler ): Closure {
+		return fn( Call $call ): array => ( new KeyLimit( $this->limits(), $this->client() ) )->around( $handler, $call );
+	}
+
+	/**
+	 * Who answers a route. Only the room of the call that came is built.
+	 *
+	 * @param string $name "METHOD /path".
+	 * @return Closure(Call): array<array-key, mixed>
+	 */
+	private function handler( string $name ): Closure {
+		[ , $path ] = explode( ' /', $name, 2 ) + [ '', '' ];
+		$services   = $this->services;
+		$handlers   = match ( true ) {
+			in_array( $path, [ 'wizard/form-token', 'wizard/key' ], true ) => $this->handlers(),
+			'wizard/fields' === $path                                      => $services->fields()->handlers(),
+			str_starts_with( $path, 'wizard/locations' )                   => $services->locations()->handlers(),
+			str_starts_with( $path, 'auth/' )                              => $services->visitorSessions()->handlers(),
+			str_starts_with( $path, 'contact/lead' ),
+			str_starts_with( $path, 'wizard/' )                            => $services->submissions()->handlers(),
+			str_starts_with( $path, 'contact' ),
+			'newsletter/unsubscribe' === $path                             => $services->account()->handlers(),
+			str_starts_with( $path, 'saved-search' ),
+			in_array( $path, [ 'listing/interesting', 'listing/count' ], true ) => $services->searches()->handlers(),
+			default                                                        => $services->listings()->handlers(),
+		};
+		return $handlers[ $name ] ?? throw new LogicException( "Nobody answers {$name}." );
+	}
+
+	/** @return array<string, Closure(Call): array<array-key, mixed>> By route. */
+	private function handlers(): array {
+		return [
+			'POST /wizard/form-token' => fn( Call $call ): array => ( new FormTokenRoutes( $this->services->formTokens() ) )->token( $call ),
+			'POST /wizard/key'        => $this->limited( fn( Call $call ): array => ( new KeyRoutes( $this->keys(), $this->cookie() ) )->key( $call ) ),
+		];
+	}
+
+	/** Mailed keys (I6). */
+	public function keys(): Keys {
+		return new Keys( new KeyRepository( $this->services->connection() ), $this->services->clock() );
+	}
+
+	/** The browser that asked (I6). */
+	public function cookie(): BindCookie {
+		return new BindCookie( $this->services->clock() );
+	}
+
+	/** Whom the limits count. */
+	public function client(): ClientAddress {
+		return new ClientAddress( $this->services->clock(), fn(): array => $this->services->settings()->trustedProxies() );
+	}
+
+	private function formToken(): FormToken {
+		return new FormToken( $this->services->clock() );
+	}
+}

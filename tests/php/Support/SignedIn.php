@@ -1,0 +1,28 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Support;
+
+use SwImmoSuite\Http\Failure;
+use SwImmoSuite\Http\Visitor;
+use SwImmoSuite\Http\Visitors;
+use WP_REST_Request;
+
+/** Signs somebody in by hand, or nobody: what cookie and nonce say is shown over HTTP alone. */
+final class SignedIn implements Visitors {
+
+	public function __construct( private readonly ?Visitor $visitor = null ) {
+	}
+
+	public function demand( WP_REST_Request $request ): Visitor {
+		return $this->visitor ?? throw Failure::session();
+	}
+
+	public function optional( WP_REST_Request $request ): ?Visitor {
+		return $this->visitor;
+	}
+
+	public function bySession( WP_REST_Request $request ): Visitor {
+		return $this->demand( $request );
+	}
+}
