@@ -5,7 +5,7 @@ namespace SwImmoSuite\Http;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What is counted per hour (I9). The values are the keys of the filter sw_immosuite_limits. */
+/** What is counted, mostly per hour (I9, I7). The values are the keys of the filter sw_immosuite_limits. */
 enum Limit: string {
 
 	/** Stored submissions and repeated confirmation mails, per client address. */
@@ -17,12 +17,29 @@ enum Limit: string {
 	/** Confirmation mails, per e-mail address. */
 	case Mails = 'mails';
 
-	/** How many are allowed in an hour unless the filter says otherwise. */
+	/** Mails with a sign-in link, per client address (I7). */
+	case Logins = 'logins';
+
+	/** The same, per e-mail address. */
+	case LoginMails = 'loginMails';
+
+	/** The same, per e-mail address and minute. */
+	case LoginMailsPerMinute = 'loginMailsPerMinute';
+
+	/** Seconds after which a counter starts anew. */
+	public function seconds(): int {
+		return self::LoginMailsPerMinute === $this ? 60 : 3_600;
+	}
+
+	/** How many are allowed in that time unless the filter says otherwise. */
 	public function default(): int {
 		return match ( $this ) {
 			self::Submissions => 60,
 			self::Keys        => 120,
 			self::Mails       => 3,
+			self::Logins      => 10,
+			self::LoginMails  => 5,
+			self::LoginMailsPerMinute => 1,
 		};
 	}
 }

@@ -40,36 +40,38 @@ final class Limits {
 	 */
 	public function take( Count $first, Count ...$more ): array {
 		$counts = [ $first, ...array_values( $more ) ];
-		$rows   = $this->connection->transaction( fn(): array => $this->count( array_map( static fn( Count $count ): string => $count->bucket(), $counts ) ) );
+		$rows   = $this->connection->transaction( fn(): array => $this->count( $counts ) );
 		return array_map( fn( Count $count ): int => $this->wait( $count, $rows[ $count->bucket() ] ), $counts );
 	}
 
-	/** Something beyond the limit happens when its counter starts anew: that hour is taken too. */
+	/** Something beyond the limit happens when its counter starts anew: the time after that is taken too. */
 	public function postpone( Count $count ): void {
 		$this->connection->execute(
 			'UPDATE %i SET resets_at = resets_at + %d WHERE bucket = %s',
-			[ $this->table(), HOUR_IN_SECONDS, $count->bucket() ]
+			[ $this->table(), $count->limit->seconds(), $count->bucket() ]
 		);
 	}
 
 	/**
-	 * @param non-empty-list<string> $buckets
+	 * @param non-empty-list<Count> $counts
 	 * @return array<string, Row> By bucket.
 	 */
-	private function count( array $buckets ): array {
-		$now  = $this->clock->now();
-		$args = [ $this->table() ];
-		foreach ( $buckets as $bucket ) {
-			array_push( $args, $bucket, $now + HOUR_IN_SECONDS );
+	private function count( array $counts ): array {
+		$now     = $this->clock->now();
+		$args    = [ $this->table() ];
+		$buckets = [];
+		foreach ( $counts as $count ) {
+			$buckets[] = $count->bucket();
+			array_push( $args, $count->bucket(), $now + $count->limit->seconds() );
 		}
 		$this->connection->execute(
-			'INSERT INTO %i (bucket, used, resets_at) VALUES ' . implode( ', ', array_fill( 0, count( $buckets ), '(%s, 1, %d)' ) ) . '
+			'INSERT INTO %i (bucket, used, resets_at) VALUES ' . implode( ', ', array_fill( 0, count( $counts ), '(%s, 1, %d)' ) ) . '
 			ON DUPLICATE KEY UPDATE
 				used = CASE WHEN resets_at <= %d THEN 1 ELSE used + 1 END,
-				resets_at = CASE WHEN resets_at <= %d THEN %d ELSE resets_at END',
-			[ ...$args, $now, $now, $now + HOUR_IN_SECONDS ]
+				resets_at = CASE WHEN resets_at <= %d THEN VALUES(resets_at) ELSE resets_at END',
+			[ ...$args, $now, $now ]
 		);
-		$places = implode( ', ', array_fill( 0, count( $buckets ), '%s' ) );
+		$places = implode( ', ', array_fill( 0, count( $counts ), '%s' ) );
 		$rows   = [];
 		foreach ( $this->connection->rows( "SELECT * FROM %i WHERE bucket IN ({$places}) FOR UPDATE", [ $this->table(), ...$buckets ] ) as $row ) {
 			$rows[ $row->string( 'bucket' ) ] = $row;
@@ -100,11 +102,13 @@ final class Limits {
 			$defaults[ $case->value ] = $case->default();
 		}
 		/**
-		 * Sets how many are allowed in an hour.
+		 * Sets how many are allowed in an hour; loginMailsPerMinute in a minute.
 		 *
-		 * @param array<string, int> $limits submissions (per client address, 60), keys (looks at mailed links and
-		 *                                   confirmations, per client address, 120), mails (confirmation mails per
-		 *                                   e-mail address, 3).
+		 * @param array<string, int> $limits submissions (per client address, 60), keys (looks at mailed links,
+		 *                                   confirmations and logins, per client address, 120), mails (confirmation
+		 *                                   mails per e-mail address, 3), logins (mails with a sign-in link per client
+		 *                                   address, 10), loginMails and loginMailsPerMinute (the same per e-mail
+		 *                                   address, 5 and 1).
 		 */
 		$limits = apply_filters( 'sw_immosuite_limits', $defaults );
 		$value  = is_array( $limits ) ? $limits[ $limit->value ] ?? null : null;

@@ -14,6 +14,7 @@ add_filter(
 		...$limits,
 		'submissions' => 10_000,
 		'keys'        => 10_000,
+		'logins'      => 10_000,
 	],
 	1
 );
