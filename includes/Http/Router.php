@@ -27,7 +27,7 @@ final class Router {
 	/** Whom the gate has let through with the call that is being answered. */
 	private ?Visitor $visitor = null;
 
-	/** @param Closure(string): (Closure(Call): array<array-key, mixed>) $handlers Finds who answers "METHOD /path"; nothing is built before a call. */
+	/** @param Closure(string): (Closure(Call): (array<array-key, mixed>|Reply)) $handlers Finds who answers "METHOD /path"; nothing is built before a call. */
 	public function __construct(
 		private readonly Closure $handlers,
 		private readonly Gate $gate,
@@ -72,10 +72,11 @@ final class Router {
 		try {
 			$form    = Access::Form === $route->auth ? Form::read( $request, $this->tokens ) : null;
 			$body    = Body::read( (string) $request->get_body(), $route->request, $translator );
-			$data    = ( $this->handlers )( $name )( new Call( $body->values, $body->hash(), $translator, $form, self::texts( $request->get_url_params() ), self::texts( $request->get_query_params() ), $this->visitor ) );
+			$answer  = ( $this->handlers )( $name )( new Call( $body->values, $body->hash(), $translator, $form, self::texts( $request->get_url_params() ), self::texts( $request->get_query_params() ), $this->visitor ) );
+			$reply   = $answer instanceof Reply ? $answer : new Reply( $answer, [] );
 			return null === $route->response
-				? new WP_REST_Response( null, 204 )
-				: new WP_REST_Response( Shape::build( $route->response, $data ) );
+				? new WP_REST_Response( null, 204, $reply->headers )
+				: new WP_REST_Response( Shape::build( $route->response, $reply->data ), 200, $reply->headers );
 		} catch ( Throwable $thrown ) {
 			return Errors::toWpError( $thrown, $translator );
 		}

@@ -18,6 +18,7 @@ use SwImmoSuite\Http\ClientAddress;
 use SwImmoSuite\Http\Gate;
 use SwImmoSuite\Http\KeyLimit;
 use SwImmoSuite\Http\Limits;
+use SwImmoSuite\Http\Reply;
 use SwImmoSuite\Http\RequestLanguage;
 use SwImmoSuite\Http\Router;
 use SwImmoSuite\Services;
@@ -65,7 +66,7 @@ final class RestServices {
 	 * Who answers a route. Only the room of the call that came is built.
 	 *
 	 * @param string $name "METHOD /path".
-	 * @return Closure(Call): array<array-key, mixed>
+	 * @return Closure(Call): (array<array-key, mixed>|Reply)
 	 */
 	private function handler( string $name ): Closure {
 		[ , $path ] = explode( ' /', $name, 2 ) + [ '', '' ];
