@@ -22,6 +22,11 @@ final class Bag {
 		return $this->values[ $key ] ?? null;
 	}
 
+	/** @return array<array-key, mixed> As decoded. */
+	public function all(): array {
+		return $this->values;
+	}
+
 	public function int( string $key ): ?int {
 		$value = $this->value( $key );
 		return is_int( $value ) ? $value : null;

@@ -14,14 +14,14 @@ final class Garbage {
 	}
 
 	/** @param array<string, string> $headers Of a well-formed call. */
-	public function call( string $path, array $headers ): HttpCall {
+	public function call( string $path, array $headers, string $method = 'POST' ): HttpCall {
 		return match ( mt_rand( 0, 5 ) ) {
-			0 => new HttpCall( 'POST', $path, $this->body(), [ 'Content-Type' => self::TYPES[ array_rand( self::TYPES ) ] ] + $headers ),
-			1 => new HttpCall( 'POST', $path, $this->body(), [ 'Origin' => 'https://' . $this->word() . '.example' ] + $headers ),
-			2 => new HttpCall( 'POST', $path, $this->body(), array_map( fn( string $value ): string => $this->word() . substr( $value, 3 ), $headers ) ),
-			3 => new HttpCall( 'POST', $path, $this->noise(), $headers ),
-			4 => new HttpCall( 'POST', $path, $this->cut(), $headers ),
-			5 => new HttpCall( 'POST', $path, $this->doubled(), $headers ),
+			0 => new HttpCall( $method, $path, $this->body(), [ 'Content-Type' => self::TYPES[ array_rand( self::TYPES ) ] ] + $headers ),
+			1 => new HttpCall( $method, $path, $this->body(), [ 'Origin' => 'https://' . $this->word() . '.example' ] + $headers ),
+			2 => new HttpCall( $method, $path, $this->body(), array_map( fn( string $value ): string => $this->word() . substr( $value, 3 ), $headers ) ),
+			3 => new HttpCall( $method, $path, $this->noise(), $headers ),
+			4 => new HttpCall( $method, $path, $this->cut(), $headers ),
+			5 => new HttpCall( $method, $path, $this->doubled(), $headers ),
 		};
 	}
 

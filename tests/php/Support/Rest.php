@@ -69,6 +69,9 @@ final class Rest {
 		foreach ( $response->get_headers() as $name => $value ) {
 			$headers[ strtolower( (string) $name ) ] = [ is_string( $value ) ? $value : '' ];
 		}
-		return new Answer( $response->get_status(), new Bag( is_array( $data ) ? $data : [] ), $headers );
+		$text = null === $data ? '' : (string) wp_json_encode( $data );
+		ContractCheck::hold( $method, $path, $response->get_status(), $text );
+		$data = json_decode( $text, true );
+		return new Answer( $response->get_status(), new Bag( is_array( $data ) ? $data : [] ), $headers, $text );
 	}
 }

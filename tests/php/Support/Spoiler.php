@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Support;
 
+use ArrayObject;
 use stdClass;
 use SwImmoSuite\Contract\Schema;
 use SwImmoSuite\Contract\Validator;
@@ -31,7 +32,7 @@ final class Spoiler {
 				'body'  => $body,
 			];
 		}
-		$spoiler->object( $schema, [] );
+		$spoiler->children( $schema, [] );
 		return $spoiler->found;
 	}
 
@@ -50,12 +51,13 @@ final class Spoiler {
 		foreach ( $schema->properties() as $key => $property ) {
 			$nested = [ ...$nested, ...self::places( $property, [ ...$path, $key ] ) ];
 		}
-		return [ ...$own, ...$nested ];
+		$items = $schema->items();
+		return [ ...$own, ...$nested, ...( null === $items ? [] : self::places( $items, [ ...$path, '0' ] ) ) ];
 	}
 
 	/** @return list<string> Keywords of this node itself. */
 	private static function keywords( Schema $schema ): array {
-		$bounds = array_filter( [ 'minLength', 'maxLength' ], static fn( string $keyword ): bool => null !== $schema->bound( $keyword ) );
+		$bounds = array_filter( [ 'minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems' ], static fn( string $keyword ): bool => null !== $schema->bound( $keyword ) );
 		return array_values(
 			array_filter(
 				[
@@ -70,53 +72,99 @@ final class Spoiler {
 	}
 
 	/** @param list<string> $path */
-	private function object( Schema $schema, array $path ): void {
+	private function children( Schema $schema, array $path ): void {
 		foreach ( $schema->required() as $key ) {
 			$this->spoil( [ ...$path, $key ], 'required', null, true );
 		}
-		foreach ( [ 'unknown', '__proto__', '', '0', 'constructor', '_locale' ] as $key ) {
+		foreach ( $schema->isClosed() ? [ 'unknown', '__proto__', '', '0', 'constructor', '_locale' ] : [] as $key ) {
 			$this->spoil( [ ...$path, $key ], 'additionalProperties', 1 );
 		}
 		foreach ( $schema->properties() as $key => $property ) {
-			$this->property( $property, [ ...$path, $key ] );
+			$this->node( $property, [ ...$path, $key ] );
+		}
+		if ( null !== $schema->items() ) {
+			$this->node( $schema->items(), [ ...$path, '0' ] );
 		}
 	}
 
 	/** @param non-empty-list<string> $path */
-	private function property( Schema $schema, array $path ): void {
-		$longest = $schema->bound( 'maxLength' );
-		$values  = [ ...self::VALUES, new stdClass(), null === $longest ? '' : str_repeat( 'a', $longest + 1 ), null === $longest ? '' : str_repeat( 'ü', $longest + 1 ) ];
-		foreach ( $values as $value ) {
+	private function node( Schema $schema, array $path ): void {
+		foreach ( [ ...self::VALUES, new stdClass(), ...self::beyond( $schema ) ] as $value ) {
 			$violations = Validator::validate( $schema, $value );
 			if ( [] !== $violations && '' === $violations[0]->field ) {
 				$this->spoil( $path, $violations[0]->keyword, $value );
 			}
 		}
-		if ( [] !== $schema->properties() ) {
-			$this->object( $schema, $path );
-		}
+		$this->children( $schema, $path );
+	}
+
+	/** @return list<mixed> Values just outside each bound. */
+	private static function beyond( Schema $schema ): array {
+		$longest = $schema->bound( 'maxLength' );
+		$most    = $schema->bound( 'maxItems' );
+		return [
+			...( null === $longest ? [] : [ str_repeat( 'a', $longest + 1 ), str_repeat( 'ü', $longest + 1 ) ] ),
+			...( null === $most ? [] : [ array_fill( 0, $most + 1, new stdClass() ) ] ),
+			( $schema->bound( 'minimum' ) ?? 0 ) - 1,
+			( $schema->bound( 'maximum' ) ?? 0 ) + 1,
+		];
 	}
 
 	/** @param non-empty-list<string> $path */
 	private function spoil( array $path, string $keyword, mixed $value, bool $remove = false ): void {
-		$body = unserialize( serialize( $this->valid ) );
-		$node = $body;
-		$last = $path[ count( $path ) - 1 ];
-		foreach ( array_slice( $path, 0, -1 ) as $key ) {
-			$node = $node instanceof stdClass ? ( $node->{$key} ??= new stdClass() ) : null;
-		}
-		if ( ! $node instanceof stdClass ) {
-			return;
-		}
-		if ( $remove ) {
-			unset( $node->{$last} );
+		$body   = unserialize( serialize( $this->valid ) );
+		$last   = $path[ count( $path ) - 1 ];
+		$parent = self::at( $body, array_slice( $path, 0, -1 ) );
+		if ( $parent instanceof stdClass && $remove ) {
+			unset( $parent->{$last} );
+		} elseif ( $parent instanceof stdClass ) {
+			$parent->{$last} = $value;
+		} elseif ( $parent instanceof ArrayObject ) {
+			$parent[ (int) $last ] = $value;
 		} else {
-			$node->{$last} = $value;
+			return;
 		}
 		$place         = 'additionalProperties' === $keyword ? implode( '.', array_slice( $path, 0, -1 ) ) : implode( '.', $path );
 		$this->found[] = [
 			'place' => "{$place} {$keyword}",
-			'body'  => $body,
+			'body'  => self::lists( $body ),
 		];
+	}
+
+	/**
+	 * The node at a path, made where the valid body lacks it. Lists become ArrayObjects on the way, so that they can be changed in place.
+	 *
+	 * @param list<string> $path
+	 */
+	private static function at( mixed $node, array $path ): mixed {
+		foreach ( $path as $depth => $key ) {
+			$next = '0' === ( $path[ $depth + 1 ] ?? '' ) ? [] : new stdClass();
+			if ( $node instanceof ArrayObject ) {
+				$child              = $node[ (int) $key ] ?? $next;
+				$node[ (int) $key ] = is_array( $child ) ? new ArrayObject( $child ) : $child;
+				$node               = $node[ (int) $key ];
+				continue;
+			}
+			if ( ! $node instanceof stdClass ) {
+				return null;
+			}
+			$child        = $node->{$key} ?? $next;
+			$node->{$key} = is_array( $child ) ? new ArrayObject( $child ) : $child;
+			$node         = $node->{$key};
+		}
+		return $node;
+	}
+
+	/** The body with its ArrayObjects as lists again. */
+	private static function lists( mixed $node ): mixed {
+		if ( $node instanceof ArrayObject ) {
+			return array_map( self::lists( ... ), array_values( $node->getArrayCopy() ) );
+		}
+		if ( $node instanceof stdClass ) {
+			foreach ( get_object_vars( $node ) as $key => $value ) {
+				$node->{$key} = self::lists( $value );
+			}
+		}
+		return $node;
 	}
 }

@@ -9,6 +9,7 @@ use SwImmoSuite\Contract\Contract;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
 use SwImmoSuite\Tests\Support\Links;
+use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 
@@ -165,7 +166,10 @@ final class GateTest extends TestCase {
 
 	public function testEveryRouteRefusesAGetInDisguise(): void {
 		foreach ( Contract::routes() as $route ) {
-			$answer = Http::call( new HttpCall( 'GET', $route->path . '?_method=' . $route->method ) );
+			if ( 'GET' === $route->method ) {
+				continue;
+			}
+			$answer = Http::call( new HttpCall( 'GET', RoutePath::of( $route ) . '?_method=' . $route->method ) );
 			self::assertSame( [ 404, 'rest_no_route' ], [ $answer->status, $answer->code() ], $route->path );
 		}
 	}

@@ -1,0 +1,49 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Support;
+
+use PHPUnit\Framework\Assert;
+use SwImmoSuite\Contract\Contract;
+use SwImmoSuite\Contract\Route;
+use SwImmoSuite\Contract\Validator;
+use SwImmoSuite\Contract\Violation;
+
+/** Holds every answer that a test receives against the contract: shape, status and code are those that routes.json lists. */
+final class ContractCheck {
+
+	/** Core's own refusals, which any route of any plugin may give, and those of a server that another plugin has closed. */
+	private const OF_CORE = [ 'rest_no_route', 'rest_invalid_json', 'rest_invalid_param', 'rest_forbidden' ];
+
+	/** @param string $path Below our namespace, with or without a query string; other paths are not ours to check. */
+	public static function hold( string $method, string $path, int $status, string $text ): void {
+		$path  = explode( '?', $path, 2 )[0];
+		$route = self::route( $method, $path );
+		if ( null === $route || 'HEAD' === $method || 304 === $status || str_contains( $path, '_envelope' ) ) {
+			return;
+		}
+		$where = "{$method} {$path} → {$status} " . substr( $text, 0, 400 );
+		if ( 204 === $status ) {
+			Assert::assertNull( $route->response, $where );
+			Assert::assertSame( '', $text, $where );
+			return;
+		}
+		$data   = json_decode( $text, false );
+		$schema = $status < 400 ? $route->response : Contract::schema( 'error' );
+		Assert::assertNotNull( $schema, $where );
+		$faults = array_map( static fn( Violation $violation ): string => "{$violation->field} {$violation->keyword}", Validator::validate( $schema, $data ) );
+		Assert::assertSame( [], $faults, $where );
+		if ( $status >= 400 && is_object( $data ) && isset( $data->code ) ) {
+			Assert::assertContains( $data->code, [ ...$route->errors, ...self::OF_CORE ], $where );
+		}
+	}
+
+	private static function route( string $method, string $path ): ?Route {
+		foreach ( Contract::routes() as $route ) {
+			if ( $route->method === $method && 1 === preg_match( '~^' . $route->pattern() . '$~i', $path ) ) {
+				return $route;
+			}
+		}
+		return null;
+	}
+}
