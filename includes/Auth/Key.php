@@ -33,6 +33,8 @@ final class Key {
 				$row->nullableInt( 'submission_id' ),
 				$row->nullableString( 'newsletter_hash' ),
 				$row->nullableString( 'bind_hash' ),
+				$row->nullableInt( 'contact_id' ),
+				$row->nullableInt( 'session_id' ),
 			),
 			$row->string( 'selector' ),
 			$row->int( 'created_at' ),

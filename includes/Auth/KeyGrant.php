@@ -15,6 +15,8 @@ final class KeyGrant {
 	 * @param int|null    $submissionId   The submission that the mail names.
 	 * @param string|null $newsletterHash Hash of the newsletter consent that the mail names.
 	 * @param string|null $bindHash       Hash of the asking browser's cookie.
+	 * @param int|null    $contactId      Whose account it concerns.
+	 * @param int|null    $sessionId      The session that asked, where one did.
 	 */
 	public function __construct(
 		public readonly string $purpose,
@@ -23,6 +25,8 @@ final class KeyGrant {
 		public readonly ?int $submissionId = null,
 		public readonly ?string $newsletterHash = null,
 		public readonly ?string $bindHash = null,
+		public readonly ?int $contactId = null,
+		public readonly ?int $sessionId = null,
 	) {
 	}
 }

@@ -27,6 +27,8 @@ final class KeyRepository {
 				'newsletter_hash' => $grant->newsletterHash,
 				'opcode'          => $grant->opcode,
 				'bind_hash'       => $grant->bindHash,
+				'contact_id'      => $grant->contactId,
+				'session_id'      => $grant->sessionId,
 				'created_at'      => $now,
 				'expires_at'      => $expiresAt,
 			]

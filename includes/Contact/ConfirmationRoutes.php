@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Contact;
 
+use SwImmoSuite\Auth\KeyPurposes;
 use SwImmoSuite\Http\Call;
 
 defined( 'ABSPATH' ) || exit;
@@ -11,14 +12,14 @@ defined( 'ABSPATH' ) || exit;
 final class ConfirmationRoutes {
 
 	public function __construct(
-		private readonly ConfirmationService $confirmations,
+		private readonly KeyPurposes $purposes,
 		private readonly ResendService $resends,
 	) {
 	}
 
 	/** @return array<string, mixed> */
 	public function confirm( Call $call ): array {
-		return [ 'opcode' => $this->confirmations->confirm( $call->string( 'k' ) ) ];
+		return [ 'opcode' => $this->purposes->redeem( $call->string( 'k' ) ) ];
 	}
 
 	/** @return array<string, mixed> */

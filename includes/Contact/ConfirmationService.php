@@ -7,7 +7,6 @@ use SwImmoSuite\Auth\Key;
 use SwImmoSuite\Auth\Keys;
 use SwImmoSuite\Consent\ConsentRepository;
 use SwImmoSuite\Database\Connection;
-use SwImmoSuite\Http\Failure;
 use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Mail\Outbox;
 use SwImmoSuite\Mail\OutboxMail;
@@ -33,14 +32,11 @@ final class ConfirmationService {
 	/**
 	 * Consumes the key and applies all that waits for it, in one transaction; a used key answers the same again.
 	 *
+	 * @param Key    $key Of purpose c.
+	 * @param string $k   Its spelling in the link.
 	 * @return string Opcode of S6.
-	 * @throws Failure 404 or 410.
 	 */
-	public function confirm( string $k ): string {
-		$key = $this->keys->look( $k );
-		if ( 'c' !== $key->grant->purpose ) {
-			throw Keys::unknown();
-		}
+	public function confirm( Key $key, string $k ): string {
 		$applied = $this->connection->transaction( fn(): bool => $this->keys->consume( $k ) && $this->apply( $key ) );
 		if ( $applied ) {
 			$this->waker->wake();

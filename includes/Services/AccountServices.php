@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Services;
 
 use Closure;
+use SwImmoSuite\Auth\Key;
 use SwImmoSuite\Http\Call;
 use SwImmoSuite\Services;
 
@@ -18,6 +19,11 @@ final class AccountServices {
 
 	/** @return array<string, Closure(Call): array<array-key, mixed>> By route; each builds its services when it is called. */
 	public function handlers(): array {
+		return [];
+	}
+
+	/** @return array<string, Closure(Key, string): string> What wizard/confirm does with the keys of an account, by purpose (I6). */
+	public function keyPurposes(): array {
 		return [];
 	}
 }

@@ -4,6 +4,8 @@ declare(strict_types=1);
 namespace SwImmoSuite\Services;
 
 use Closure;
+use SwImmoSuite\Auth\Key;
+use SwImmoSuite\Auth\KeyPurposes;
 use SwImmoSuite\Consent\ConsentRepository;
 use SwImmoSuite\Contact\ConfirmationMails;
 use SwImmoSuite\Contact\ConfirmationRoutes;
@@ -37,7 +39,8 @@ final class SubmissionServices {
 	}
 
 	private function confirmationRoutes(): ConfirmationRoutes {
-		return new ConfirmationRoutes( $this->confirmationService(), $this->resendService() );
+		$purposes = [ 'c' => fn( Key $key, string $k ): string => $this->confirmationService()->confirm( $key, $k ) ] + $this->services->account()->keyPurposes();
+		return new ConfirmationRoutes( new KeyPurposes( $this->services->rest()->keys(), $purposes ), $this->resendService() );
 	}
 
 	private function contactService(): ContactService {
