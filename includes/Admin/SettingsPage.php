@@ -93,6 +93,7 @@ final class SettingsPage {
 				'en' => $this->settings->newsletterContent( Language::English ),
 			],
 			'retentionMonths' => (string) $this->settings->retentionMonths(),
+			'deleteAccount'   => '1',
 			'privacyPage'     => $this->corePrivacyPage(),
 			default           => '',
 		};

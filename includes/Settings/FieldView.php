@@ -29,6 +29,7 @@ final class FieldView {
 			SettingKind::Lines, SettingKind::Emails, SettingKind::Origins, SettingKind::Networks => $this->lines(),
 			SettingKind::Months      => $this->input( 'number', 'small-text', ' min="1" max="600" step="1"' ),
 			SettingKind::Email       => $this->input( 'email', 'regular-text', '' ),
+			SettingKind::Flag        => $this->flag(),
 			SettingKind::Text        => $this->input( 'text', 'regular-text', '' ),
 		};
 		if ( $this->refused ) {
@@ -50,6 +51,19 @@ final class FieldView {
 			esc_attr( $this->text( $this->default ) ),
 			// phpcs:ignore -- Literals of this class.
 			$limits,
+			// phpcs:ignore -- Escaped where it is made.
+			$this->references()
+		);
+	}
+
+	/** A box that is not ticked sends nothing: the hidden field before it says so. */
+	private function flag(): void {
+		$on = '' === $this->value ? $this->default : $this->value;
+		printf(
+			'<input type="hidden" name="%2$s" value="0"><input type="checkbox" id="%1$s" name="%2$s" value="1"%3$s%4$s>',
+			esc_attr( $this->field->id() ),
+			esc_attr( $this->name() ),
+			true === $on || '1' === $on ? ' checked' : '',
 			// phpcs:ignore -- Escaped where it is made.
 			$this->references()
 		);

@@ -18,6 +18,7 @@ enum SettingKind {
 	case Origins;
 	case Networks;
 	case Months;
+	case Flag;
 
 	/**
 	 * JSON Schema of the value, for the REST API.
@@ -40,6 +41,7 @@ enum SettingKind {
 				'minimum' => 1,
 				'maximum' => 600,
 			],
+			self::Flag => [ 'type' => 'boolean' ],
 			self::PerLanguage => [
 				'type'                 => 'object',
 				'additionalProperties' => false,

@@ -14,10 +14,10 @@ final class SettingValue {
 	/**
 	 * The value as it is stored; a list may come as text with one entry per line.
 	 *
-	 * @return string|int|list<string>|array<string, string>
+	 * @return string|int|bool|list<string>|array<string, string>
 	 * @throws UnexpectedValueException Where it cannot be understood.
 	 */
-	public static function read( SettingKind $kind, mixed $typed ): string|int|array {
+	public static function read( SettingKind $kind, mixed $typed ): string|int|bool|array {
 		return match ( $kind ) {
 			SettingKind::Text        => sanitize_text_field( self::text( $typed ) ),
 			SettingKind::Lines       => sanitize_textarea_field( self::text( $typed ) ),
@@ -28,6 +28,7 @@ final class SettingValue {
 			SettingKind::Origins     => self::each( $typed, self::origin( ... ) ),
 			SettingKind::Networks    => self::each( $typed, self::network( ... ) ),
 			SettingKind::Months      => self::number( $typed, 1, 600, Settings::DEFAULT_RETENTION_MONTHS ),
+			SettingKind::Flag        => self::flag( $typed ),
 		};
 	}
 
@@ -54,6 +55,15 @@ final class SettingValue {
 		$text   = trim( self::text( $typed ) );
 		$number = '' === $text ? $empty : filter_var( $text, FILTER_VALIDATE_INT );
 		return is_int( $number ) && $number >= $from && $number <= $to ? $number : throw new UnexpectedValueException( 'Not a number in range.' );
+	}
+
+	/** A box of a form sends 1 or 0, the REST API true or false. */
+	private static function flag( mixed $typed ): bool {
+		return match ( $typed ) {
+			true, 1, '1'      => true,
+			false, 0, '0', '' => false,
+			default           => throw new UnexpectedValueException( 'Neither on nor off.' ),
+		};
 	}
 
 	/** @return array<string, string> */

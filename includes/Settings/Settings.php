@@ -113,6 +113,11 @@ final class Settings {
 		return is_int( $months ) && $months > 0 ? $months : self::DEFAULT_RETENTION_MONTHS;
 	}
 
+	/** Whether visitors may delete their account on the website (S7). */
+	public function deletesAccounts(): bool {
+		return false !== ( $this->all()['deleteAccount'] ?? true );
+	}
+
 	/** The page that is set, or 0. */
 	public function pageId( string $key ): int {
 		$id = $this->all()[ $key ] ?? null;

@@ -100,6 +100,13 @@ final class SettingsFields {
 				),
 				__( 'Please enter a whole number, for example 4.', 'sw-immosuite' )
 			),
+			new SettingField(
+				'deleteAccount',
+				SettingKind::Flag,
+				$section,
+				__( 'Account deletion on the website', 'sw-immosuite' ),
+				__( 'If off, requests are to be handled by hand.', 'sw-immosuite' )
+			),
 			new SettingField( 'origins', SettingKind::Origins, $section, __( 'Other sites that may embed the widgets', 'sw-immosuite' ), $origins, $origins ),
 			new SettingField( 'proxies', SettingKind::Networks, $section, __( 'Trusted proxies', 'sw-immosuite' ), $proxies, $proxies ),
 		];

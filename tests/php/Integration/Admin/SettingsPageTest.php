@@ -76,6 +76,16 @@ final class SettingsPageTest extends TestCase {
 		self::assertSame( 'Müller & Söhne "Immobilien"', $name->getAttribute( 'value' ) );
 	}
 
+	public function testASwitchShowsWhatHolds(): void {
+		$box = "//input[@id='sw-immosuite-deleteAccount' and @type='checkbox']";
+		self::assertTrue( self::all( $this->page(), $box )[0]->hasAttribute( 'checked' ), 'on by default' );
+		update_option( Settings::OPTION, [ 'deleteAccount' => '0' ] );
+		$page = $this->page();
+		self::assertFalse( self::all( $page, $box )[0]->hasAttribute( 'checked' ) );
+		$name = self::all( $page, $box )[0]->getAttribute( 'name' );
+		self::assertSame( '0', self::all( $page, "//input[@type='hidden' and @name='{$name}']" )[0]->getAttribute( 'value' ), 'A box without a tick sends nothing.' );
+	}
+
 	public function testDeadLettersAreShownWithAButtonThatSendsThemAgain(): void {
 		self::assertSame( [], self::all( $this->page(), "//input[@value='sw_immosuite_resend']" ) );
 		( new Plant() )->message();

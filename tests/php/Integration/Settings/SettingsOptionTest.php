@@ -42,6 +42,7 @@ final class SettingsOptionTest extends TestCase {
 		self::assertSame( [ Settings::origin( home_url() ) ], $settings->allowedOrigins() );
 		self::assertSame( [], $settings->trustedProxies() );
 		self::assertSame( 24, $settings->retentionMonths() );
+		self::assertTrue( $settings->deletesAccounts() );
 		self::assertSame( 'neue Immobilien und den regionalen Immobilienmarkt', $settings->newsletterContent( Language::German ) );
 		self::assertSame( 'new properties and the regional property market', $settings->newsletterContent( Language::English ) );
 	}
@@ -107,6 +108,19 @@ final class SettingsOptionTest extends TestCase {
 		yield 'months' => [ 'retentionMonths', 'zwei' ];
 		yield 'no months' => [ 'retentionMonths', '0' ];
 		yield 'a list where a text belongs' => [ 'senderEmail', [ 'a' => 'b' ] ];
+	}
+
+	public function testASwitchIsOnUntilSomebodyTurnsItOff(): void {
+		foreach ( [ '0', '', false, 0 ] as $off ) {
+			update_option( Settings::OPTION, [ 'deleteAccount' => $off ] );
+			self::assertFalse( ( new Settings() )->deletesAccounts() );
+			update_option( Settings::OPTION, [ 'agencyName' => 'Neu' ] );
+			self::assertFalse( ( new Settings() )->deletesAccounts(), 'What is not sent stays.' );
+			update_option( Settings::OPTION, [ 'deleteAccount' => '1' ] );
+			self::assertTrue( ( new Settings() )->deletesAccounts() );
+		}
+		update_option( Settings::OPTION, [ 'deleteAccount' => 'vielleicht' ] );
+		self::assertTrue( ( new Settings() )->deletesAccounts() );
 	}
 
 	public function testTheRestApiShowsAndChangesOneSettingAlone(): void {
