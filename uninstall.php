@@ -9,7 +9,7 @@ declare(strict_types=1);
 
 defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 
-foreach ( [ 'Database/Connection', 'Database/DatabaseError', 'Database/Row', 'Database/Migrations', 'Database/Removal', 'Mail/OutboxCron' ] as $sw_immosuite_class ) {
+foreach ( [ 'Database/Connection', 'Database/DatabaseError', 'Database/Row', 'Database/Schema', 'Database/Removal', 'Mail/OutboxCron' ] as $sw_immosuite_class ) {
 	require_once __DIR__ . '/includes/' . $sw_immosuite_class . '.php';
 }
 

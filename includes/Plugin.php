@@ -5,6 +5,7 @@ namespace SwImmoSuite;
 
 use SwImmoSuite\Admin\Requirements;
 use SwImmoSuite\Admin\SettingsPage;
+use SwImmoSuite\Auth\RestScope;
 use SwImmoSuite\Blocks\BlockTypes;
 use SwImmoSuite\Blocks\Shortcode;
 use SwImmoSuite\Database\Migrations;
@@ -47,7 +48,7 @@ final class Plugin {
 	private function database(): void {
 		register_activation_hook( SW_IMMOSUITE_FILE, fn() => Requirements::demand( $this->services->connection()->serverInfo() ) );
 		register_activation_hook( SW_IMMOSUITE_FILE, $this->install( ... ) );
-		add_action( 'init', fn() => Migrations::outdated() ? $this->install() : null, 1 );
+		add_action( 'init', fn() => Migrations::outdated() ? $this->upgrade() : null, 1 );
 		// A site that a network deletes takes its tables along; core has switched to it.
 		add_filter( 'wpmu_drop_tables', fn( array $tables ): array => [ ...$tables, ...$this->services->migrations()->names() ] );
 		// Core would ask the database for the columns of our tables before it writes anything but ASCII to them.
@@ -57,6 +58,12 @@ final class Plugin {
 	/** An option that does not exist yet would cost each request a query. */
 	private function install(): void {
 		$this->services->migrations()->install();
+		add_option( Settings::OPTION, [] );
+	}
+
+	/** A visitor's page is shown whatever the database says to it. */
+	private function upgrade(): void {
+		$this->services->migrations()->attempt();
 		add_option( Settings::OPTION, [] );
 	}
 
@@ -108,13 +115,16 @@ final class Plugin {
 	/** The routes of the contract, and what all answers of our namespace have in common. */
 	private function rest(): void {
 		add_action( 'rest_api_init', fn() => $this->services->rest()->router()->register() );
+		// Below core's own looks at passwords (90) and cookies (100), above those of other plugins.
+		add_filter( 'rest_authentication_errors', fn( mixed $result ): mixed => RestScope::isOwn() ? $this->services->restScope()->enter( $result ) : $result, 80 );
+		add_filter( 'rest_jsonp_enabled', fn( mixed $enabled ): mixed => RestScope::isOwn() ? $this->services->restScope()->withoutScripts() : $enabled );
 		$finish = fn( WP_REST_Response $response, mixed $server, WP_REST_Request $request ): WP_REST_Response
 			=> Router::owns( $request->get_route() ) ? $this->services->rest()->answers()->finish( $response, $request ) : $response;
 		add_filter( 'rest_post_dispatch', $finish, 20, 3 );
 		// The hourly event of the mails, which exists from activation on.
 		$forget = fn( mixed $which = '' ) => OutboxCron::HOURLY === [ $which ] ? $this->services->rest()->retention()->run( $this->services->settings()->retentionMonths() ) : null;
 		add_action( OutboxCron::HOOK, $forget );
-		add_filter( 'rest_pre_serve_request', static fn( bool $served, mixed $result, WP_REST_Request $request ): bool => Answers::closeHeaders( $served, $request ), 20, 3 );
+		add_filter( 'rest_pre_serve_request', static fn( bool $served, mixed $result, WP_REST_Request $request ): bool => Answers::close( $served, $result, $request ), 20, 3 );
 	}
 
 	/** Documents and files below /webapp/. Other requests pass a look at their address and nothing else. */

@@ -5,6 +5,8 @@ namespace SwImmoSuite;
 
 use SwImmoSuite\Auth\FormToken;
 use SwImmoSuite\Auth\FormTokens;
+use SwImmoSuite\Auth\RestScope;
+use SwImmoSuite\Auth\Sessions;
 use SwImmoSuite\Auth\SessionVisitors;
 use SwImmoSuite\Blocks\EditorData;
 use SwImmoSuite\Blocks\HostConfig;
@@ -44,6 +46,7 @@ final class Services {
 	private ?ConsentTexts $consentTexts = null;
 	private ?MailServices $mail     = null;
 	private ?RestServices $rest     = null;
+	private ?RestScope $restScope   = null;
 
 	/**
 	 * @param Clock         $clock    A test turns it.
@@ -53,7 +56,11 @@ final class Services {
 	}
 
 	public function visitors(): Visitors {
-		return $this->visitors ?? new SessionVisitors();
+		return $this->visitors ?? new SessionVisitors( $this->restScope(), fn(): Sessions => $this->visitorSessions()->sessions() );
+	}
+
+	public function restScope(): RestScope {
+		return $this->restScope ??= new RestScope();
 	}
 
 	public function clock(): Clock {
@@ -65,7 +72,7 @@ final class Services {
 	}
 
 	public function migrations(): Migrations {
-		return new Migrations( $this->connection() );
+		return new Migrations( $this->connection(), $this->clock );
 	}
 
 	public function settings(): Settings {

@@ -8,6 +8,8 @@ defined( 'ABSPATH' ) || exit;
 /**
  * Columns of all tables. Times are unix seconds (UTC), hashes are SHA-256 in hex, addresses are typed as given and
  * compared by email_key (lower case). No foreign keys: the SQLite driver keeps none, and consents outlive submissions.
+ * One column or key on each line: Migrations adds what a site lacks, so a new column is NULL or has a default. A new
+ * table, or a new column about a person, also belongs into Privacy\Inventory.
  */
 final class Schema {
 
@@ -99,7 +101,7 @@ final class Schema {
 			created_at BIGINT UNSIGNED NOT NULL,
 			PRIMARY KEY (hash)
 			SQL,
-		// Mailed keys (I6). submission_id is the one that its mail names, newsletter_hash the newsletter text it names, contact_id whose account it concerns.
+		// Mailed keys (I6). submission_id is the one that its mail names, newsletter_hash the newsletter text it names, contact_id whose account it concerns, session_id which of its sessions asked.
 		'keys'           => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			selector CHAR(22) NOT NULL,
@@ -109,6 +111,7 @@ final class Schema {
 			email_key VARCHAR(254) NOT NULL,
 			submission_id BIGINT UNSIGNED DEFAULT NULL,
 			contact_id BIGINT UNSIGNED DEFAULT NULL,
+			session_id BIGINT UNSIGNED DEFAULT NULL,
 			newsletter_hash CHAR(64) DEFAULT NULL,
 			opcode VARCHAR(20) NOT NULL,
 			bind_hash CHAR(64) DEFAULT NULL,
@@ -253,13 +256,5 @@ final class Schema {
 			wanted INT UNSIGNED NOT NULL DEFAULT 0,
 			PRIMARY KEY (name)
 			SQL,
-	];
-
-	/** Columns that tables of an earlier version lack: table, column, definition. */
-	public const ADDED = [
-		[ 'contacts', 'interesting_seen_at', 'BIGINT UNSIGNED DEFAULT NULL' ],
-		[ 'submissions', 'listing_id', 'BIGINT UNSIGNED DEFAULT NULL' ],
-		[ 'consents', 'contact_id', 'BIGINT UNSIGNED DEFAULT NULL' ],
-		[ 'keys', 'contact_id', 'BIGINT UNSIGNED DEFAULT NULL' ],
 	];
 }

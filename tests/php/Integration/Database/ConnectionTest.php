@@ -9,6 +9,7 @@ use RuntimeException;
 use SwImmoSuite\Database\Connection;
 use SwImmoSuite\Database\DatabaseError;
 use SwImmoSuite\Database\Migrations;
+use SwImmoSuite\Services;
 use SwImmoSuite\Tests\Support\Tables;
 use wpdb;
 
@@ -100,7 +101,7 @@ final class ConnectionTest extends TestCase {
 
 	public function testInstallingAgainChangesNothing(): void {
 		$this->note( 'a' );
-		$migrations = new Migrations( $this->connection );
+		$migrations = ( new Services() )->migrations();
 		$migrations->install();
 		self::assertSame( 1, $this->tables->count( 'limits' ) );
 		self::assertSame( [], $migrations->missing() );

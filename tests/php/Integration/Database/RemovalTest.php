@@ -6,7 +6,6 @@ namespace SwImmoSuite\Tests\Integration\Database;
 
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Database\Connection;
-use SwImmoSuite\Database\Migrations;
 use SwImmoSuite\Database\Schema;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Services;
@@ -26,7 +25,7 @@ final class RemovalTest extends TestCase {
 		defined( 'WP_UNINSTALL_PLUGIN' ) || define( 'WP_UNINSTALL_PLUGIN', 'sw-immosuite/sw-immosuite.php' );
 		require dirname( __DIR__, 4 ) . '/uninstall.php';
 		$connection = Connection::ofSite();
-		self::assertCount( count( Schema::TABLES ), ( new Migrations( $connection ) )->missing() );
+		self::assertCount( count( Schema::TABLES ), ( new Services() )->migrations()->missing() );
 		self::assertSame( [], $connection->rows( 'SELECT option_name FROM %i WHERE option_name LIKE %s', [ $connection->options(), '%sw\_immosuite%' ] ) );
 		self::assertFalse( wp_next_scheduled( OutboxCron::HOOK ) );
 		self::assertStringNotContainsString( 'sw_immosuite', (string) wp_json_encode( get_option( 'cron' ) ) );

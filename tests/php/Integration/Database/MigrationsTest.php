@@ -1,0 +1,184 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Database;
+
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Clock;
+use SwImmoSuite\Database\Connection;
+use SwImmoSuite\Database\Lease;
+use SwImmoSuite\Database\Migrations;
+use SwImmoSuite\Database\Schema;
+use SwImmoSuite\Services;
+use SwImmoSuite\Tests\Support\Plant;
+use SwImmoSuite\Tests\Support\Proof;
+use SwImmoSuite\Tests\Support\Tables;
+use wpdb;
+
+/** From any earlier version to this one, whatever happens on the way. */
+final class MigrationsTest extends TestCase {
+
+	private Connection $connection;
+	private Migrations $migrations;
+
+	protected function setUp(): void {
+		$this->connection = Connection::ofSite();
+		$this->migrations = ( new Services() )->migrations();
+	}
+
+	protected function tearDown(): void {
+		$this->connection->execute( 'DELETE FROM %i', [ $this->connection->table( 'locks' ) ] );
+		$this->migrations->install();
+		( new Tables() )->clear();
+	}
+
+	public function testAnEmptySiteGetsEverything(): void {
+		$this->dropAll();
+		self::assertSame( $this->migrations->names(), $this->migrations->missing() );
+		self::assertTrue( $this->migrations->install() );
+		self::assertSame( [], $this->migrations->missing() );
+		self::assertFalse( Migrations::outdated() );
+	}
+
+	public function testASiteOfVersionOneKeepsItsData(): void {
+		$this->siteOfVersionOne();
+		self::assertTrue( Migrations::outdated() );
+		self::assertTrue( $this->migrations->install() );
+		$this->assertComplete();
+		self::assertSame( 0, ( new Tables() )->count( 'locks' ) );
+	}
+
+	/** Each round dies one statement later than the one before, wherever that one has left the tables. */
+	public function testKilledBeforeAnyStatementAnotherRequestGoesOn(): void {
+		$this->siteOfVersionOne();
+		$step   = Proof::count( 4, 1 );
+		$kills  = 0;
+		$output = '';
+		for ( $statement = 1; '2' !== $output; $statement += $step ) {
+			[ $code, $output ] = $this->await( $this->request( $statement ) );
+			self::assertContains( $code, [ 0, 9, -1 ], $output );
+			$kills += '2' === $output ? 0 : 1;
+			// A minute later.
+			$this->connection->execute( 'UPDATE %i SET expires_at = 0', [ $this->connection->table( 'locks' ) ] );
+		}
+		self::assertGreaterThan( 3, $kills );
+		wp_cache_flush();
+		$this->assertComplete();
+	}
+
+	public function testOfSeveralRequestsAtOnceOneMigratesAndTheOthersGoOn(): void {
+		$this->siteOfVersionOne();
+		foreach ( array_map( fn(): array => $this->request( 0 ), range( 1, 4 ) ) as $request ) {
+			self::assertSame( 0, $this->await( $request )[0] );
+		}
+		wp_cache_flush();
+		$this->assertComplete();
+	}
+
+	public function testAnotherRunIsLeftAloneUntilItIsTakenForDead(): void {
+		$this->siteOfVersionOne();
+		self::assertTrue( ( new Lease( $this->connection, new Clock(), 'migrations', 60 ) )->take() );
+		self::assertFalse( $this->migrations->install() );
+		self::assertTrue( Migrations::outdated() );
+		self::assertTrue( ( new Services( new Clock( 61 ) ) )->migrations()->install() );
+		$this->assertComplete();
+	}
+
+	public function testAVisitorsRequestSurvivesADatabaseThatRefuses(): void {
+		$this->siteOfVersionOne();
+		$refuse = static fn( string $sql ): string => str_starts_with( $sql, 'ALTER' ) ? 'ALTER TABLE refused' : $sql;
+		$log    = (string) tempnam( sys_get_temp_dir(), 'log' );
+		$before = ini_set( 'error_log', $log );
+		add_filter( 'query', $refuse );
+		$this->migrations->attempt();
+		$this->migrations->attempt();
+		remove_filter( 'query', $refuse );
+		ini_set( 'error_log', (string) $before );
+		self::assertSame( 1, substr_count( (string) file_get_contents( $log ), 'could not be brought up to date' ), 'Not every request tries again.' );
+		unlink( $log );
+		self::assertTrue( Migrations::outdated() );
+	}
+
+	public function testAColumnOrAKeyThatSomebodyDroppedIsNamedAndComesBack(): void {
+		$keys = $this->connection->table( 'keys' );
+		$this->connection->execute( 'ALTER TABLE %i DROP KEY contact_id', [ $keys ] );
+		$this->connection->execute( 'ALTER TABLE %i DROP COLUMN contact_id', [ $keys ] );
+		self::assertSame( [ "{$keys}.contact_id", "{$keys}:contact_id" ], $this->migrations->missing() );
+		$this->migrations->install();
+		self::assertSame( [], $this->migrations->missing() );
+	}
+
+	public function testAForeignRequestAsksTheDatabaseNothing(): void {
+		$wpdb = $GLOBALS['wpdb'];
+		self::assertInstanceOf( wpdb::class, $wpdb );
+		wp_load_alloptions();
+		$before = $wpdb->num_queries;
+		self::assertFalse( Migrations::outdated() );
+		self::assertSame( $before, $wpdb->num_queries );
+	}
+
+	/** As version 1 left it: its tables, with a confirmed message of somebody and a message that waits. */
+	private function siteOfVersionOne(): void {
+		$this->dropAll();
+		/** @var array<string, list<string>> $tables */
+		$tables = json_decode( (string) file_get_contents( dirname( __DIR__, 3 ) . '/fixtures/schema-1.json' ), true );
+		foreach ( $tables as $name => $lines ) {
+			// @phpstan-ignore argument.type (a fixture)
+			$this->connection->execute( 'CREATE TABLE %i (' . implode( ', ', $lines ) . ') ENGINE=InnoDB ' . $this->connection->charsetCollate(), [ $this->connection->table( $name ) ] );
+		}
+		update_option( Migrations::OPTION, '1', true );
+		$contact = $this->connection->insert(
+			'contacts',
+			[
+				'uuid'       => Plant::UUID,
+				'email_key'  => 'name@domain.example',
+				'email'      => 'Name@domain.example',
+				'firstname'  => 'Erika',
+				'language'   => 'de',
+				'created_at' => 1,
+				'updated_at' => 1,
+			]
+		);
+		$plant   = new Plant();
+		$plant->submission();
+		$confirmed = $plant->submission( [ 'contact_id' => $contact, 'confirmed_at' => 1 ] );
+		$this->connection->execute(
+			"INSERT INTO %i (consent_id, event, happened_at) SELECT id, 'confirmed', 1 FROM %i WHERE submission_id = %d",
+			[ $this->connection->table( 'consent_events' ), $this->connection->table( 'consents' ), $confirmed ]
+		);
+	}
+
+	private function assertComplete(): void {
+		self::assertSame( [], $this->migrations->missing() );
+		self::assertSame( '2', get_option( Migrations::OPTION ) );
+		$tables = new Tables();
+		self::assertSame( [ 'Erika' ], $tables->column( 'contacts', 'firstname' ) );
+		self::assertSame( 2, $tables->count( 'submissions' ) );
+		[ $contact ] = $tables->column( 'contacts', 'id' );
+		self::assertSame( [ '', '', $contact, $contact ], $tables->column( 'consents', 'contact_id' ), 'Consents that were confirmed learn whose they are.' );
+	}
+
+	private function dropAll(): void {
+		foreach ( array_keys( Schema::TABLES ) as $name ) {
+			$this->connection->execute( 'DROP TABLE IF EXISTS %i', [ $this->connection->table( $name ) ] );
+		}
+		delete_option( Migrations::OPTION );
+	}
+
+	/** @return array{resource, resource} The process and what it prints. */
+	private function request( int $dieBefore ): array {
+		$command = [ PHP_BINARY, dirname( __DIR__, 2 ) . '/Support/processes/request.php', (string) $dieBefore ];
+		$process = proc_open( $command, [ [ 'file', '/dev/null', 'r' ], [ 'pipe', 'w' ], [ 'file', '/dev/null', 'w' ] ], $pipes );
+		return is_resource( $process ) && isset( $pipes[1] ) ? [ $process, $pipes[1] ] : self::fail( 'The request does not start.' );
+	}
+
+	/**
+	 * @param array{resource, resource} $request
+	 * @return array{int, string} Exit code and output.
+	 */
+	private function await( array $request ): array {
+		$output = (string) stream_get_contents( $request[1] );
+		fclose( $request[1] );
+		return [ proc_close( $request[0] ), $output ];
+	}
+}
