@@ -14,12 +14,14 @@ defined( 'ABSPATH' ) || exit;
 final class ConsentTexts {
 
 	/** Widgets whose consents have words. Only these get form tokens. */
-	public const WIDGETS = [ 'contact-form', 'newsletter' ];
+	public const WIDGETS = [ 'contact-form', 'lead-wizard', 'saved-search-wizard', 'expose-inquiry', 'newsletter' ];
 
 	/** Raise a number with every change of wording, in either language. */
 	private const VERSIONS = [
 		'dataPrivacy'           => 1,
 		'acceptContact.request' => 1,
+		'acceptContact.search'  => 1,
+		'acceptContact.account' => 1,
 		'newsletter'            => 1,
 	];
 
@@ -34,13 +36,27 @@ final class ConsentTexts {
 		if ( ! in_array( $widget, self::WIDGETS, true ) ) {
 			throw new InvalidArgumentException( "The widget {$widget} has no consents." );
 		}
-		$translator = new Translator( $language );
-		return new ConsentSet(
-			$language,
-			$this->dataPrivacy( $translator ),
-			'newsletter' === $widget ? null : $this->acceptContact( $translator ),
-			$this->newsletter( $translator ),
-		);
+		$accept = match ( $widget ) {
+			'newsletter'          => null,
+			'saved-search-wizard' => 'acceptContact.search',
+			default               => 'acceptContact.request',
+		};
+		return $this->set( $language, $accept );
+	}
+
+	/** What the account shows beside its boxes. */
+	public function account( Language $language ): ConsentSet {
+		return $this->set( $language, 'acceptContact.account' );
+	}
+
+	/**
+	 * The content that a recorded newsletter text has named, in its own language: a mail that asks for its confirmation
+	 * names the same, whatever the settings say by then. Null where the wording is not one of this version.
+	 */
+	public static function newsletterContent( ConsentRecord $record ): ?string {
+		$pattern = self::newsletterPattern( new Translator( Language::fromLocale( $record->locale ) ) );
+		$parts   = array_map( static fn( string $part ): string => preg_quote( $part, '~' ), preg_split( '~%\d\$s~', $pattern ) ?: [] );
+		return 1 === preg_match( '~^' . implode( '(.*)', $parts ) . '$~suD', $record->text, $found ) ? $found[2] ?? null : null;
 	}
 
 	/** The set that was shown, however long ago; null where no token was ever issued with it. */
@@ -51,6 +67,17 @@ final class ConsentTexts {
 	/** Called with every token that is issued. */
 	public function remember( ConsentSet $set ): void {
 		$this->repository->keep( $set );
+	}
+
+	/** @param 'acceptContact.request'|'acceptContact.search'|'acceptContact.account'|null $acceptContact Null where the form does not ask for it. */
+	private function set( Language $language, ?string $acceptContact ): ConsentSet {
+		$translator = new Translator( $language );
+		return new ConsentSet(
+			$language,
+			$this->dataPrivacy( $translator ),
+			null === $acceptContact ? null : $this->acceptContact( $acceptContact, $translator ),
+			$this->newsletter( $translator ),
+		);
 	}
 
 	private function dataPrivacy( Translator $translator ): ConsentText {
@@ -73,13 +100,22 @@ final class ConsentTexts {
 		return new ConsentText( 'dataPrivacy', self::VERSIONS['dataPrivacy'], $text, $parts );
 	}
 
-	private function acceptContact( Translator $translator ): ConsentText {
-		$pattern = $translator->text( 'I agree that %1$s contacts me about my request by phone, letter and/or email. I can withdraw this consent at any time with effect for the future, for example by email to %2$s.' ); // phpcs:ignore Generic.Files.LineLength -- one msgid
-		return $this->plain( 'acceptContact.request', sprintf( $pattern, $this->settings->agencyName(), $this->settings->contactEmail() ) );
+	/** @param 'acceptContact.request'|'acceptContact.search'|'acceptContact.account' $id */
+	private function acceptContact( string $id, Translator $translator ): ConsentText {
+		$pattern = match ( $id ) {
+			'acceptContact.request' => $translator->text( 'I agree that %1$s contacts me about my request by phone, letter and/or email. I can withdraw this consent at any time with effect for the future, for example by email to %2$s.' ), // phpcs:ignore Generic.Files.LineLength -- one msgid
+			'acceptContact.search'  => $translator->text( 'I agree that %1$s informs me by phone, letter and/or email about properties that match my saved search. I can withdraw this consent at any time with effect for the future, for example by email to %2$s.' ), // phpcs:ignore Generic.Files.LineLength -- one msgid
+			'acceptContact.account' => $translator->text( 'I agree that %1$s contacts me about my account, my inquiries and my saved searches by phone, letter and/or email. I can withdraw this consent at any time with effect for the future, for example by email to %2$s.' ), // phpcs:ignore Generic.Files.LineLength -- one msgid
+		};
+		return $this->plain( $id, sprintf( $pattern, $this->settings->agencyName(), $this->settings->contactEmail() ) );
+	}
+
+	private static function newsletterPattern( Translator $translator ): string {
+		return $translator->text( 'I would like to receive the newsletter of %1$s by email. It is about %2$s. I can withdraw this consent at any time with effect for the future, with the link in every issue or by email to %3$s.' ); // phpcs:ignore Generic.Files.LineLength -- one msgid
 	}
 
 	private function newsletter( Translator $translator ): ConsentText {
-		$pattern = $translator->text( 'I would like to receive the newsletter of %1$s by email. It is about %2$s. I can withdraw this consent at any time with effect for the future, with the link in every issue or by email to %3$s.' ); // phpcs:ignore Generic.Files.LineLength -- one msgid
+		$pattern = self::newsletterPattern( $translator );
 		$content = $this->settings->newsletterContent( $translator->language );
 		return $this->plain( 'newsletter', sprintf( $pattern, $this->settings->agencyName(), $content, $this->settings->contactEmail() ) );
 	}
