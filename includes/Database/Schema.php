@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit;
 final class Schema {
 
 	public const TABLES = [
-		// A person with a confirmed address (I1). interesting_seen_at: the last look at what fits the searches.
+		// A person with a confirmed address (I1). interesting_seen_at: the last look at what fits the searches; interesting_since: the last one of the visit before.
 		'contacts'       => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			uuid CHAR(36) NOT NULL,
@@ -31,6 +31,7 @@ final class Schema {
 			city VARCHAR(80) NOT NULL DEFAULT '',
 			language CHAR(2) NOT NULL,
 			interesting_seen_at BIGINT UNSIGNED DEFAULT NULL,
+			interesting_since BIGINT UNSIGNED DEFAULT NULL,
 			created_at BIGINT UNSIGNED NOT NULL,
 			updated_at BIGINT UNSIGNED NOT NULL,
 			PRIMARY KEY (id),
