@@ -18,11 +18,15 @@ final class Answers {
 	}
 
 	/**
-	 * Filter rest_post_dispatch, for what Router::owns(): refusals get the shape of error.schema.json, and nothing is kept in a cache.
+	 * Filter rest_post_dispatch, for what Router::owns(): refusals get the shape of error.schema.json, and nothing is kept
+	 * in a cache but prepared documents, which say themselves for how long.
 	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 */
 	public function finish( WP_REST_Response $response, WP_REST_Request $request ): WP_REST_Response {
+		if ( $response instanceof BytesResponse ) {
+			return $response;
+		}
 		$response->header( 'Cache-Control', 'no-store' );
 		$data = $response->get_data();
 		if ( ! $response->is_error() || ! is_array( $data ) ) {
@@ -45,18 +49,26 @@ final class Answers {
 
 	/**
 	 * Filter rest_pre_serve_request, after core has sent its headers: nobody else reads our answers, so no origin is
-	 * told that it may. In an envelope (?_envelope) finish() has spoken to the letter alone.
+	 * told that it may. In an envelope (?_envelope) finish() has spoken to the letter alone. A prepared document is served here.
 	 *
-	 * @param bool                                  $served  Passed through.
+	 * @param bool                                  $served  Whether somebody has printed the answer already.
+	 * @param mixed                                 $result  The answer.
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 */
-	public static function closeHeaders( bool $served, WP_REST_Request $request ): bool {
-		if ( Router::owns( $request->get_route() ) && ! headers_sent() ) {
+	public static function close( bool $served, mixed $result, WP_REST_Request $request ): bool {
+		if ( ! Router::owns( $request->get_route() ) ) {
+			return $served;
+		}
+		if ( ! headers_sent() ) {
 			header( 'Cache-Control: no-store' );
 			foreach ( [ 'Allow-Origin', 'Allow-Methods', 'Allow-Credentials', 'Allow-Headers', 'Expose-Headers', 'Max-Age' ] as $name ) {
 				header_remove( 'Access-Control-' . $name );
 			}
 		}
-		return $served;
+		if ( $served || ! $result instanceof BytesResponse ) {
+			return $served;
+		}
+		$result->serve( 'HEAD' !== $request->get_method() );
+		return true;
 	}
 }

@@ -27,7 +27,7 @@ final class Router {
 	/** Whom the gate has let through with the call that is being answered. */
 	private ?Visitor $visitor = null;
 
-	/** @param Closure(string): (Closure(Call): (array<array-key, mixed>|Reply)) $handlers Finds who answers "METHOD /path"; nothing is built before a call. */
+	/** @param Closure(string): (Closure(Call): (array<array-key, mixed>|Reply|Bytes)) $handlers Finds who answers "METHOD /path"; nothing is built before a call. */
 	public function __construct(
 		private readonly Closure $handlers,
 		private readonly Gate $gate,
@@ -51,9 +51,9 @@ final class Router {
 		}
 	}
 
-	/** Core matches routes without regard to case, so this does too. */
+	/** Core matches routes without regard to case, so this does too; with slashes too many it finds none, in our words. */
 	public static function owns( string $route ): bool {
-		return 1 === preg_match( '~^/?' . self::NAMESPACE . '(?:/|$)~i', $route );
+		return 1 === preg_match( '~^/*' . self::NAMESPACE . '(?:/|$)~i', $route );
 	}
 
 	/** @param WP_REST_Request<array<string, mixed>> $request */
@@ -72,8 +72,13 @@ final class Router {
 		try {
 			$form    = Access::Form === $route->auth ? Form::read( $request, $this->tokens ) : null;
 			$body    = Body::read( (string) $request->get_body(), $route->request, $translator );
-			$answer  = ( $this->handlers )( $name )( new Call( $body->values, $body->hash(), $translator, $form, self::texts( $request->get_url_params() ), self::texts( $request->get_query_params() ), $this->visitor ) );
-			$reply   = $answer instanceof Reply ? $answer : new Reply( $answer, [] );
+			$answer  = ( $this->handlers )( $name )(
+				new Call( $body->values, $body->hash(), $translator, $form, self::texts( $request->get_url_params() ), self::texts( $request->get_query_params() ), $this->visitor )
+			);
+			if ( $answer instanceof Bytes ) {
+				return $answer->respond( $request );
+			}
+			$reply = $answer instanceof Reply ? $answer : new Reply( $answer, [] );
 			return null === $route->response
 				? new WP_REST_Response( null, 204, $reply->headers )
 				: new WP_REST_Response( Shape::build( $route->response, $reply->data ), 200, $reply->headers );

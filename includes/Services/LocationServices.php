@@ -4,7 +4,13 @@ declare(strict_types=1);
 namespace SwImmoSuite\Services;
 
 use Closure;
+use SwImmoSuite\Http\Bytes;
 use SwImmoSuite\Http\Call;
+use SwImmoSuite\Location\LocationRepository;
+use SwImmoSuite\Location\LocationRoutes;
+use SwImmoSuite\Location\RegionFileRepository;
+use SwImmoSuite\Location\RegionFiles;
+use SwImmoSuite\Location\StaticCopies;
 use SwImmoSuite\Services;
 
 defined( 'ABSPATH' ) || exit;
@@ -16,8 +22,29 @@ final class LocationServices {
 	public function __construct( private readonly Services $services ) {
 	}
 
-	/** @return array<string, Closure(Call): array<array-key, mixed>> By route; each builds its services when it is called. */
+	/** @return array<string, Closure(Call): Bytes> By route; each builds its services when it is called. */
 	public function handlers(): array {
-		return [];
+		return [
+			'GET /wizard/locations'         => fn( Call $call ): Bytes => $this->routes()->locations(),
+			'GET /wizard/locations/geojson' => fn( Call $call ): Bytes => $this->routes()->geojson(),
+		];
+	}
+
+	/** The regions themselves. */
+	public function locations(): LocationRepository {
+		return new LocationRepository( $this->services->connection() );
+	}
+
+	/** What browsers load of them. */
+	public function files(): RegionFiles {
+		return new RegionFiles( $this->stored(), new StaticCopies() );
+	}
+
+	private function routes(): LocationRoutes {
+		return new LocationRoutes( $this->files() );
+	}
+
+	private function stored(): RegionFileRepository {
+		return new RegionFileRepository( $this->services->connection(), $this->services->clock() );
 	}
 }

@@ -13,6 +13,7 @@ use SwImmoSuite\Auth\KeyRoutes;
 use SwImmoSuite\Auth\Keys;
 use SwImmoSuite\Contact\Retention;
 use SwImmoSuite\Http\Answers;
+use SwImmoSuite\Http\Bytes;
 use SwImmoSuite\Http\Call;
 use SwImmoSuite\Http\ClientAddress;
 use SwImmoSuite\Http\Gate;
@@ -66,7 +67,7 @@ final class RestServices {
 	 * Who answers a route. Only the room of the call that came is built.
 	 *
 	 * @param string $name "METHOD /path".
-	 * @return Closure(Call): (array<array-key, mixed>|Reply)
+	 * @return Closure(Call): (array<array-key, mixed>|Reply|Bytes)
 	 */
 	private function handler( string $name ): Closure {
 		[ , $path ] = explode( ' /', $name, 2 ) + [ '', '' ];
