@@ -1396,7 +1396,7 @@ return [
 							'locations' => [
 								'type' => 'array',
 								'minItems' => 1,
-								'maxItems' => 500,
+								'maxItems' => 1500,
 								'items' => [
 									'type' => 'object',
 									'additionalProperties' => false,
@@ -2609,7 +2609,7 @@ return [
 						'locations' => [
 							'type' => 'array',
 							'minItems' => 1,
-							'maxItems' => 500,
+							'maxItems' => 1500,
 							'items' => [
 								'type' => 'object',
 								'additionalProperties' => false,
@@ -2736,7 +2736,7 @@ return [
 					'locations' => [
 						'type' => 'array',
 						'minItems' => 1,
-						'maxItems' => 500,
+						'maxItems' => 1500,
 						'items' => [
 							'type' => 'object',
 							'additionalProperties' => false,
@@ -2849,7 +2849,7 @@ return [
 					'locations' => [
 						'type' => 'array',
 						'minItems' => 1,
-						'maxItems' => 500,
+						'maxItems' => 1500,
 						'items' => [
 							'type' => 'object',
 							'additionalProperties' => false,
@@ -2939,7 +2939,7 @@ return [
 				'sw_immosuite_too_large',
 				'rest_invalid_param',
 				'rest_invalid_json',
-				'sw_immosuite_limit',
+				'sw_immosuite_too_many_searches',
 				'internal_server_error',
 			],
 		],
@@ -2981,7 +2981,7 @@ return [
 					'locations' => [
 						'type' => 'array',
 						'minItems' => 1,
-						'maxItems' => 500,
+						'maxItems' => 1500,
 						'items' => [
 							'type' => 'object',
 							'additionalProperties' => false,
@@ -3094,7 +3094,7 @@ return [
 					'locations' => [
 						'type' => 'array',
 						'minItems' => 1,
-						'maxItems' => 500,
+						'maxItems' => 1500,
 						'items' => [
 							'type' => 'object',
 							'additionalProperties' => false,
@@ -3643,7 +3643,7 @@ return [
 							'locations' => [
 								'type' => 'array',
 								'minItems' => 1,
-								'maxItems' => 500,
+								'maxItems' => 1500,
 								'items' => [
 									'type' => 'object',
 									'additionalProperties' => false,
@@ -6177,7 +6177,7 @@ return [
 						'locations' => [
 							'type' => 'array',
 							'minItems' => 1,
-							'maxItems' => 500,
+							'maxItems' => 1500,
 							'items' => [
 								'type' => 'object',
 								'additionalProperties' => false,
@@ -6689,7 +6689,7 @@ return [
 				'locations' => [
 					'type' => 'array',
 					'minItems' => 1,
-					'maxItems' => 500,
+					'maxItems' => 1500,
 					'items' => [
 						'type' => 'object',
 						'additionalProperties' => false,
@@ -6945,7 +6945,7 @@ return [
 						'locations' => [
 							'type' => 'array',
 							'minItems' => 1,
-							'maxItems' => 500,
+							'maxItems' => 1500,
 							'items' => [
 								'type' => 'object',
 								'additionalProperties' => false,
@@ -7102,7 +7102,7 @@ return [
 				'locations' => [
 					'type' => 'array',
 					'minItems' => 1,
-					'maxItems' => 500,
+					'maxItems' => 1500,
 					'items' => [
 						'type' => 'object',
 						'additionalProperties' => false,
@@ -7248,7 +7248,7 @@ return [
 					'locations' => [
 						'type' => 'array',
 						'minItems' => 1,
-						'maxItems' => 500,
+						'maxItems' => 1500,
 						'items' => [
 							'type' => 'object',
 							'additionalProperties' => false,

@@ -26,6 +26,9 @@ enum Limit: string {
 	/** The same, per e-mail address and minute. */
 	case LoginMailsPerMinute = 'loginMailsPerMinute';
 
+	/** Counts of matching listings while a search is typed, per client address (W10). */
+	case Counts = 'counts';
+
 	/** Seconds after which a counter starts anew. */
 	public function seconds(): int {
 		return self::LoginMailsPerMinute === $this ? 60 : 3_600;
@@ -40,6 +43,7 @@ enum Limit: string {
 			self::Logins      => 10,
 			self::LoginMails  => 5,
 			self::LoginMailsPerMinute => 1,
+			self::Counts      => 300,
 		};
 	}
 }

@@ -52,6 +52,7 @@ final class Sentences {
 			'sw_immosuite_key_expired'   => $t->text( 'This link has expired' ),
 			'sw_immosuite_session'       => $t->text( 'You are no longer signed in. Please sign in again.' ),
 			'sw_immosuite_disabled'      => $t->text( 'This function has been disabled.' ),
+			'sw_immosuite_too_many_searches' => $t->text( 'You have saved as many searches as an account can hold. Please delete one that you no longer need.' ),
 			'sw_immosuite_not_found',
 			'rest_no_route'              => $t->text( 'This entry no longer exists.' ),
 			'internal_server_error'      => $t->text( 'An internal server error has occurred.' ),

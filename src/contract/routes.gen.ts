@@ -57,7 +57,8 @@ export type ErrorCode =
 	| 'sw_immosuite_not_found'
 	| 'sw_immosuite_origin'
 	| 'sw_immosuite_session'
-	| 'sw_immosuite_too_large';
+	| 'sw_immosuite_too_large'
+	| 'sw_immosuite_too_many_searches';
 
 /** Every route with the shapes of its bodies. A body that does not exist is null. */
 export interface RouteMap {
@@ -402,7 +403,7 @@ export interface RouteMap {
 			| 'sw_immosuite_too_large'
 			| 'rest_invalid_param'
 			| 'rest_invalid_json'
-			| 'sw_immosuite_limit'
+			| 'sw_immosuite_too_many_searches'
 			| 'internal_server_error';
 	};
 	'PUT /saved-search/{uuid}': {

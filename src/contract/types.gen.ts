@@ -528,7 +528,7 @@ export interface SavedSearch {
 	marketingType: 'buy' | 'rent';
 	/**
 	 * @minItems 1
-	 * @maxItems 500
+	 * @maxItems 1500
 	 */
 	locations: [
 		{
@@ -664,7 +664,7 @@ export interface SavedSearchEntry {
 	marketingType: 'buy' | 'rent';
 	/**
 	 * @minItems 1
-	 * @maxItems 500
+	 * @maxItems 1500
 	 */
 	locations: [
 		{

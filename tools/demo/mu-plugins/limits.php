@@ -15,6 +15,7 @@ add_filter(
 		'submissions' => 10_000,
 		'keys'        => 10_000,
 		'logins'      => 10_000,
+		'counts'      => 10_000,
 	],
 	1
 );
