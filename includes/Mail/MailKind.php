@@ -13,11 +13,22 @@ enum MailKind: string {
 	case ConfirmNewsletter = 'confirm.newsletter';
 	case AgencyUnconfirmed = 'agency.unconfirmed';
 	case AgencyConfirmed   = 'agency.confirmed';
+	case Login             = 'login';
+	case EmailNew          = 'account.emailNew';
+	case EmailOld          = 'account.emailOld';
+	case Deletion          = 'account.delete';
+	case NewsletterKnown   = 'newsletter.known';
+	case Unsubscribed      = 'newsletter.unsubscribed';
 	case Unknown           = 'unknown';
 
 	/** Mails to a visitor carry a key and are proof of a consent once sent. */
 	public function isConfirmation(): bool {
 		return self::ConfirmContact === $this || self::ConfirmNewsletter === $this;
+	}
+
+	/** Mails about what somebody has done in the account or with the newsletter. */
+	public function isAccount(): bool {
+		return in_array( $this, [ self::EmailNew, self::EmailOld, self::Deletion, self::NewsletterKnown, self::Unsubscribed ], true );
 	}
 
 	public function isForAgency(): bool {

@@ -41,6 +41,26 @@ final class OutboxMail {
 		return new self( $kind, $key->grant->email, $language, $key->grant->submissionId, $key->selector );
 	}
 
+	/** To whom the key is mailed: its link stands in the mail, which says what it opens. */
+	public static function keyed( MailKind $kind, Key $key, Language $language ): self {
+		return new self( $kind, $key->grant->email, $language, null, $key->selector );
+	}
+
+	/**
+	 * To a subscriber who has subscribed again.
+	 *
+	 * @param Key $unsubscribe  Its link ends the subscription.
+	 * @param int $submissionId What was sent; it names the page.
+	 */
+	public static function newsletterKnown( Key $unsubscribe, int $submissionId, Language $language ): self {
+		return new self( MailKind::NewsletterKnown, $unsubscribe->grant->email, $language, $submissionId, $unsubscribe->selector );
+	}
+
+	/** To a visitor: something has happened, nothing is to be opened. */
+	public static function notice( MailKind $kind, string $recipient, Language $language ): self {
+		return new self( $kind, $recipient, $language, null, null );
+	}
+
 	/** To every recipient of the settings, in the site's language. */
 	public static function toAgency( MailKind $kind, int $submissionId ): self {
 		return new self( $kind, null, null, $submissionId, null );

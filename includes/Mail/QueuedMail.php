@@ -22,6 +22,7 @@ final class QueuedMail {
 		public readonly string $messageId,
 		public readonly int $attempts,
 		public readonly string $claim,
+		public readonly int $createdAt,
 	) {
 	}
 
@@ -37,6 +38,7 @@ final class QueuedMail {
 			$row->string( 'message_id' ),
 			$row->int( 'attempts' ),
 			(string) $row->nullableString( 'claim' ),
+			$row->int( 'created_at' ),
 		);
 	}
 }

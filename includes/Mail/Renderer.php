@@ -34,7 +34,13 @@ final class Renderer {
 	 * @throws UnexpectedValueException Where this version does not know the kind of mail.
 	 */
 	public function render( QueuedMail $mail ): ?Message {
+		if ( MailKind::Login === $mail->kind ) {
+			return ( new LoginMails( $this->keys, $this->settings, $this->clock ) )->render( $mail, self::page( $this->settings->loginPageUrl() ) );
+		}
 		$submission = null === $mail->submissionId ? null : $this->submissions->byId( $mail->submissionId );
+		if ( $mail->kind->isAccount() && ( null === $mail->submissionId ) === ( null === $submission ) ) {
+			return ( new AccountMails( $this->keys, $this->settings, $this->clock ) )->render( $mail, null === $submission ? '' : self::page( $submission->pageUrl ) );
+		}
 		if ( null === $submission ) {
 			return null;
 		}

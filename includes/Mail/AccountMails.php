@@ -1,0 +1,61 @@
+<?php
+
+declare(strict_types=1);
+
+namespace SwImmoSuite\Mail;
+
+use SwImmoSuite\Auth\Key;
+use SwImmoSuite\Auth\Keys;
+use SwImmoSuite\Clock;
+use SwImmoSuite\Frame\FrameRoute;
+use SwImmoSuite\Frame\FrameUrl;
+use SwImmoSuite\I18n\Translator;
+use SwImmoSuite\Mail\Templates\AccountMail;
+use SwImmoSuite\Settings\Settings;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Writes queued mails about the account and the newsletter at the moment they are sent. */
+final class AccountMails {
+
+	public function __construct(
+		private readonly Keys $keys,
+		private readonly Settings $settings,
+		private readonly Clock $clock,
+	) {
+	}
+
+	/**
+	 * Null where the link of the mail is used, discarded or out of date.
+	 *
+	 * @param string $page Where the newsletter was requested, without its scheme; empty for the other kinds.
+	 */
+	public function render( QueuedMail $mail, string $page ): ?Message {
+		$key = null === $mail->keySelector ? null : $this->keys->bySelector( $mail->keySelector );
+		if ( null !== $mail->keySelector && ! $this->works( $key ) ) {
+			return null;
+		}
+		$letterhead = Letterhead::of( $this->settings, $mail->language );
+		$template   = new AccountMail( new Translator( $mail->language ), $letterhead );
+		$facts      = [
+			'time'       => $mail->createdAt,
+			'page'       => $page,
+			'link'       => $this->link( $mail, $key ),
+			'validUntil' => $key?->expiresAt,
+		];
+		return new Message( $mail->recipient, $letterhead->contactEmail, $template->subject( $mail->kind ), $template->body( $mail->kind, $facts ) );
+	}
+
+	private function works( ?Key $key ): bool {
+		return null !== $key && null === $key->consumedAt && $key->expiresAt > $this->clock->now();
+	}
+
+	/** The mail to the old address leads to where its owner ends all sessions. */
+	private function link( QueuedMail $mail, ?Key $key ): string {
+		if ( null !== $key ) {
+			return FrameUrl::login( $key->k(), $mail->language );
+		}
+		$page = MailKind::EmailOld === $mail->kind ? $this->settings->loginPageUrl() : '';
+		return '' === $page ? FrameUrl::document( FrameRoute::Login, $mail->language ) : $page;
+	}
+}

@@ -1,0 +1,199 @@
+<?php
+
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Account;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\I18n\Language;
+use SwImmoSuite\I18n\Translator;
+use SwImmoSuite\Mail\Letterhead;
+use SwImmoSuite\Mail\MailKind;
+use SwImmoSuite\Mail\Templates\AccountMail;
+
+/** Mails about the account are those of the copy deck, to the letter (texts.md, 3.2). */
+final class AccountMailTest extends TestCase {
+
+	/** November 21, 2026 at 2:05 PM in Berlin. */
+	private const TIME = 1795266300;
+
+	private const LINK = 'https://www.agentur.example/webapp/login?k=e.0123456789abcdefghijkl.0123456789abcdefghijklmnopqrstuvwxyzABCDEFG';
+
+	private const GERMAN = [
+		'account.emailNew'        => <<<'MAIL'
+			Bitte bestätigen Sie Ihre neue E-Mail-Adresse
+
+			Guten Tag,
+
+			am 21. November 2026 um 14:05 Uhr wurde diese Adresse als neue
+			E-Mail-Adresse eines Kontos bei ‹Agentur› angegeben.
+
+			Bitte bestätigen Sie die Änderung mit diesem Link:
+			{link}
+
+			Der Link gilt bis zum 22. November 2026 um 14:05 Uhr. Sie waren das
+			nicht? Dann brauchen Sie nichts zu tun. Ohne Bestätigung ändert sich
+			nichts.
+			MAIL,
+		'account.emailOld'        => <<<'MAIL'
+			Neue E-Mail-Adresse für Ihr Konto angefordert
+
+			Guten Tag,
+
+			am 21. November 2026 um 14:05 Uhr wurde eine Änderung der E-Mail-Adresse
+			Ihres Kontos bei ‹Agentur› angefordert. Bis die neue bestätigt ist, gilt
+			diese Adresse.
+
+			Sie waren das nicht? Dann melden Sie sich an und beenden Sie alle
+			Sitzungen:
+			{link}
+			MAIL,
+		'account.delete'          => <<<'MAIL'
+			Bitte bestätigen Sie die Löschung Ihres Kontos
+
+			Guten Tag,
+
+			am 21. November 2026 um 14:05 Uhr wurde die Löschung Ihres Kontos bei
+			‹Agentur› angefordert. Der Link löscht Ihre Angaben, Suchprofile,
+			Anfragen und Sitzungen; das lässt sich nicht rückgängig machen.
+			Nachweise Ihrer Einwilligungen bewahren wir auf, solange das Gesetz es
+			verlangt.
+
+			Mit diesem Link löschen Sie das Konto:
+			{link}
+
+			Der Link gilt bis zum 22. November 2026 um 14:05 Uhr. Sie waren das
+			nicht oder haben es sich anders überlegt? Dann brauchen Sie nichts zu
+			tun. Das Konto bleibt bestehen.
+			MAIL,
+		'newsletter.known'        => <<<'MAIL'
+			Sie erhalten unseren Newsletter bereits
+
+			Guten Tag,
+
+			am 21. November 2026 um 14:05 Uhr wurde auf
+			www.agentur.example/newsletter der Newsletter von ‹Agentur› für diese
+			E-Mail-Adresse bestellt. Sie ist schon angemeldet; Sie brauchen nichts
+			zu tun.
+
+			Mit diesem Link bestellen Sie ihn ab:
+			{link}
+			MAIL,
+		'newsletter.unsubscribed' => <<<'MAIL'
+			Sie haben den Newsletter abbestellt
+
+			Guten Tag,
+
+			diese E-Mail-Adresse wurde am 21. November 2026 um 14:05 Uhr vom
+			Newsletter von ‹Agentur› abgemeldet. Sie erhalten keine weitere Ausgabe.
+			MAIL,
+	];
+
+	private const ENGLISH = [
+		'account.emailNew'        => <<<'MAIL'
+			Please confirm your new email address
+
+			Hello,
+
+			On November 21, 2026 at 2:05 PM this address was entered as the new
+			email address of an account at ‹Agentur›.
+
+			Please confirm the change with this link:
+			{link}
+
+			The link is valid until November 22, 2026 at 2:05 PM. Was it not you?
+			Then there is nothing to do. Without confirmation nothing changes.
+			MAIL,
+		'account.emailOld'        => <<<'MAIL'
+			A new email address was requested for your account
+
+			Hello,
+
+			On November 21, 2026 at 2:05 PM a change of the email address of your
+			account at ‹Agentur› was requested. This address stays valid until the
+			new one is confirmed.
+
+			Was it not you? Then sign in and end all sessions:
+			{link}
+			MAIL,
+		'account.delete'          => <<<'MAIL'
+			Please confirm the deletion of your account
+
+			Hello,
+
+			On November 21, 2026 at 2:05 PM the deletion of your account at
+			‹Agentur› was requested. The link deletes your details, saved searches,
+			inquiries and sessions; this cannot be undone. We keep proof of your
+			consents for as long as the law requires.
+
+			Delete the account with this link:
+			{link}
+
+			The link is valid until November 22, 2026 at 2:05 PM. Was it not you, or
+			have you changed your mind? Then there is nothing to do. The account
+			stays.
+			MAIL,
+		'newsletter.known'        => <<<'MAIL'
+			You already receive our newsletter
+
+			Hello,
+
+			On November 21, 2026 at 2:05 PM the newsletter of ‹Agentur› was
+			requested on www.agentur.example/newsletter for this email address. It
+			is already subscribed; there is nothing to do.
+
+			With this link you unsubscribe:
+			{link}
+			MAIL,
+		'newsletter.unsubscribed' => <<<'MAIL'
+			You have unsubscribed from the newsletter
+
+			Hello,
+
+			This email address was unsubscribed from the newsletter of ‹Agentur› on
+			November 21, 2026 at 2:05 PM. You will receive no further issues.
+			MAIL,
+	];
+
+	protected function setUp(): void {
+		add_filter( 'pre_option_timezone_string', self::berlin( ... ) );
+	}
+
+	protected function tearDown(): void {
+		remove_filter( 'pre_option_timezone_string', self::berlin( ... ) );
+	}
+
+	#[DataProvider( 'mails' )]
+	public function testTheMailIsTheOneOfTheCopyDeck( Language $language, MailKind $kind, string $expected ): void {
+		$letterhead = new Letterhead( '‹Agentur›', 'post@agentur.example', '‹Agentur, Anschrift, Rechtliches›', 'https://www.agentur.example/impressum', '' );
+		$mail       = new AccountMail( new Translator( $language ), $letterhead );
+		$facts      = [
+			'time'       => self::TIME,
+			'page'       => 'www.agentur.example/newsletter',
+			'link'       => self::LINK,
+			'validUntil' => self::TIME + DAY_IN_SECONDS,
+		];
+		$imprint    = Language::German === $language ? 'Impressum' : 'Legal notice';
+		$signature  = "\n\n-- \n‹Agentur, Anschrift, Rechtliches›. {$imprint}:\nhttps://www.agentur.example/impressum\n";
+		self::assertSame( str_replace( '{link}', self::LINK, $expected ) . $signature, $mail->subject( $kind ) . "\n\n" . $mail->body( $kind, $facts ) );
+	}
+
+	/** @return iterable<string, array{Language, MailKind, string}> */
+	public static function mails(): iterable {
+		foreach ( [ 'de' => self::GERMAN, 'en' => self::ENGLISH ] as $language => $mails ) {
+			foreach ( $mails as $kind => $expected ) {
+				yield "{$kind} {$language}" => [ Language::from( $language ), MailKind::from( $kind ), $expected ];
+			}
+		}
+	}
+
+	public function testEveryKindOfTheAccountIsAmongThem(): void {
+		$kinds = array_filter( MailKind::cases(), static fn( MailKind $kind ): bool => $kind->isAccount() );
+		self::assertEqualsCanonicalizing( array_keys( self::GERMAN ), array_map( static fn( MailKind $kind ): string => $kind->value, $kinds ) );
+	}
+
+	private static function berlin(): string {
+		return 'Europe/Berlin';
+	}
+}
