@@ -5,6 +5,19 @@ namespace SwImmoSuite\Services;
 
 use Closure;
 use SwImmoSuite\Http\Call;
+use SwImmoSuite\Location\LocationRepository;
+use SwImmoSuite\SavedSearch\InterestingService;
+use SwImmoSuite\SavedSearch\ListingCountService;
+use SwImmoSuite\SavedSearch\LookRepository;
+use SwImmoSuite\SavedSearch\MatchRepository;
+use SwImmoSuite\SavedSearch\MatchRoutes;
+use SwImmoSuite\SavedSearch\SavedSearchMatcher;
+use SwImmoSuite\SavedSearch\SavedSearchRepository;
+use SwImmoSuite\SavedSearch\SavedSearchRoutes;
+use SwImmoSuite\SavedSearch\SavedSearchRules;
+use SwImmoSuite\SavedSearch\SavedSearchService;
+use SwImmoSuite\SavedSearch\SearchRegions;
+use SwImmoSuite\SavedSearch\SearchTitle;
 use SwImmoSuite\Services;
 
 defined( 'ABSPATH' ) || exit;
@@ -12,12 +25,60 @@ defined( 'ABSPATH' ) || exit;
 /** The part of the composition root for one room. Saved searches and what they find. */
 final class SearchServices {
 
+	private ?SearchRegions $regions = null;
+
 	/** The rest of the composition root is asked for what is shared. */
 	public function __construct( private readonly Services $services ) {
 	}
 
 	/** @return array<string, Closure(Call): array<array-key, mixed>> By route; each builds its services when it is called. */
 	public function handlers(): array {
-		return [];
+		return [
+			'GET /saved-search'           => fn( Call $call ): array => $this->routes()->list( $call ),
+			'POST /saved-search'          => fn( Call $call ): array => $this->routes()->add( $call ),
+			'PUT /saved-search/{uuid}'    => fn( Call $call ): array => $this->routes()->replace( $call ),
+			'DELETE /saved-search/{uuid}' => fn( Call $call ): array => $this->routes()->delete( $call ),
+			'GET /listing/interesting'    => fn( Call $call ): array => $this->matchRoutes()->interesting( $call ),
+			'POST /listing/count'         => fn( Call $call ): array => $this->matchRoutes()->count( $call ),
+		];
+	}
+
+	/** Searches and what listings are held against. */
+	public function repository(): SavedSearchRepository {
+		return new SavedSearchRepository( $this->services->connection(), $this->services->clock() );
+	}
+
+	/** What is still offered. */
+	public function rules(): SavedSearchRules {
+		return new SavedSearchRules( $this->locations() );
+	}
+
+	/** Both directions of D7. */
+	public function matcher(): SavedSearchMatcher {
+		return new SavedSearchMatcher( new MatchRepository( $this->services->connection() ), $this->regions() );
+	}
+
+	/** Searches in words. */
+	public function title(): SearchTitle {
+		return new SearchTitle( $this->regions() );
+	}
+
+	private function routes(): SavedSearchRoutes {
+		return new SavedSearchRoutes( new SavedSearchService( $this->services->connection(), $this->repository(), $this->rules(), $this->matcher(), $this->title() ) );
+	}
+
+	private function matchRoutes(): MatchRoutes {
+		return new MatchRoutes(
+			new InterestingService( $this->repository(), $this->matcher(), $this->services->listings()->reader(), new LookRepository( $this->services->connection(), $this->services->clock() ) ),
+			new ListingCountService( $this->rules(), $this->matcher(), $this->services->rest()->limits(), $this->services->rest()->client() )
+		);
+	}
+
+	private function locations(): LocationRepository {
+		return new LocationRepository( $this->services->connection() );
+	}
+
+	private function regions(): SearchRegions {
+		return $this->regions ??= new SearchRegions( $this->locations()->all( ... ) );
 	}
 }

@@ -1,0 +1,58 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\SavedSearch;
+
+use SwImmoSuite\Http\Call;
+use SwImmoSuite\Listing\Listing;
+use SwImmoSuite\Listing\ListingCard;
+use SwImmoSuite\Listing\ListingReader;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What fits a visitor's searches, exclusive listings included. */
+final class InterestingService {
+
+	public function __construct(
+		private readonly SavedSearchRepository $searches,
+		private readonly SavedSearchMatcher $matcher,
+		private readonly ListingReader $listings,
+		private readonly LookRepository $looks,
+	) {
+	}
+
+	/** @return list<array<string, mixed>> As interesting-response.schema.json has it, the youngest first. */
+	public function list( Call $call ): array {
+		$contact  = $call->visitor()->contactId;
+		$fits     = $this->searchesOfListings( $contact );
+		$listings = $this->listings->byIds( array_keys( $fits ) );
+		usort( $listings, static fn( Listing $a, Listing $b ): int => [ $b->listedAt, $b->postId ] <=> [ $a->listedAt, $a->postId ] );
+		$since = $this->looks->since( $contact );
+		$cards = array_map(
+			static fn( Listing $listing ): array => ListingCard::of( $listing, $call->translator ) + [
+				'isNew'    => $listing->listedAt >= $since,
+				'searches' => $fits[ $listing->postId ] ?? [],
+			],
+			$listings
+		);
+		$this->looks->note( $contact );
+		return $cards;
+	}
+
+	/** @return array<int, list<string>> UUIDs of the searches, the youngest first, by post id. */
+	private function searchesOfListings( int $contactId ): array {
+		$active = [];
+		foreach ( $this->searches->ofContact( $contactId ) as $stored ) {
+			if ( ! $stored->paused ) {
+				$active[ $stored->uuid ] = $stored->search;
+			}
+		}
+		$fits = [];
+		foreach ( $this->matcher->forSearches( $active, true ) as $uuid => $posts ) {
+			foreach ( $posts as $post ) {
+				$fits[ $post ][] = (string) $uuid;
+			}
+		}
+		return $fits;
+	}
+}

@@ -1,0 +1,93 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\SavedSearch;
+
+use SwImmoSuite\Database\Connection;
+use SwImmoSuite\Database\Row;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Which searches a listing fits, and which listings fit a search (D7): the two directions of one rule. */
+final class MatchRepository {
+
+	/** Searches that one statement asks for; SQLite joins at most 500. */
+	private const CHUNK = 25;
+
+	public function __construct( private readonly Connection $connection ) {
+	}
+
+	/**
+	 * Paused searches have no postings. Cells first, so that each is a range of the primary key.
+	 *
+	 * @return list<int> Ids of searches, in their order.
+	 */
+	public function searches( ListingFigures $listing ): array {
+		$cells = $this->cells( $listing );
+		if ( [] === $cells ) {
+			return [];
+		}
+		$sql  = 'SELECT DISTINCT search_id FROM %i WHERE cell IN (' . implode( ', ', array_fill( 0, count( $cells ), '%d' ) ) . ')';
+		$args = [ $this->connection->table( 'search_postings' ), ...$cells ];
+		foreach ( Figure::cases() as $figure ) {
+			$value = $listing->get( $figure );
+			if ( null !== $value ) {
+				$sql .= ' AND %i >= %d AND %i <= %d';
+				array_push( $args, $figure->value . '_max', $value, $figure->value . '_min', $value );
+			}
+		}
+		return array_map( static fn( Row $row ): int => $row->int( 'search_id' ), $this->connection->rows( $sql . ' ORDER BY search_id', $args ) );
+	}
+
+	/**
+	 * @param array<array-key, array{SavedSearch, list<string>}> $searches With their regions and all below these.
+	 * @return array<array-key, list<int>> Post ids by the searches' keys, in their order.
+	 */
+	public function listings( array $searches, bool $exclusiveToo ): array {
+		$keys  = array_keys( $searches );
+		$found = array_fill_keys( $keys, [] );
+		foreach ( array_chunk( array_values( $searches ), self::CHUNK ) as $page => $chunk ) {
+			$parts = [];
+			$args  = [];
+			foreach ( $chunk as $index => [ $search, $regions ] ) {
+				[ $parts[], $own ] = $this->selection( $search, $regions );
+				array_push( $args, $page * self::CHUNK + $index, ...[ ...$own, $exclusiveToo ? 1 : 0 ] );
+			}
+			foreach ( $this->connection->rows( implode( ' UNION ALL ', $parts ) . ' ORDER BY post_id', $args ) as $row ) {
+				$found[ $keys[ $row->int( 'search' ) ] ][] = $row->int( 'post_id' );
+			}
+		}
+		return $found;
+	}
+
+	/** @return list<int> */
+	private function cells( ListingFigures $listing ): array {
+		if ( [] === $listing->regions ) {
+			return [];
+		}
+		$places = implode( ', ', array_fill( 0, count( $listing->regions ), '%s' ) );
+		$rows   = $this->connection->rows(
+			"SELECT id FROM %i WHERE marketing_type = %s AND category_id = %d AND region IN ({$places})",
+			[ $this->connection->table( 'search_cells' ), $listing->marketingType, $listing->categoryId, ...$listing->regions ]
+		);
+		return array_map( static fn( Row $row ): int => $row->int( 'id' ), $rows );
+	}
+
+	/**
+	 * @param list<string> $regions
+	 * @return array{literal-string, list<string|int>} A SELECT and its values, but for the first, the number of the search, and the last, 1 for exclusive ones too.
+	 */
+	private function selection( SavedSearch $search, array $regions ): array {
+		$sql    = 'SELECT %d AS search, post_id FROM %i WHERE marketing_type = %s AND category_id = %d AND region IN ('
+			. implode( ', ', array_fill( 0, count( $regions ), '%s' ) ) . ')';
+		$args   = [ $this->connection->table( 'listings' ), $search->marketingType, $search->categoryId, ...$regions ];
+		$bounds = $search->bounds();
+		foreach ( Figure::cases() as $figure ) {
+			if ( $bounds->has( $figure ) ) {
+				$sql .= ' AND (%i IS NULL OR %i BETWEEN %d AND %d)';
+				array_push( $args, $figure->value, $figure->value, ...$bounds->get( $figure ) );
+			}
+		}
+		return [ $sql . ' AND exclusive <= %d', $args ];
+	}
+}

@@ -1,0 +1,32 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\SavedSearch;
+
+use SwImmoSuite\Http\Call;
+use SwImmoSuite\Http\Failure;
+
+defined( 'ABSPATH' ) || exit;
+
+/** GET listing/interesting and POST listing/count. */
+final class MatchRoutes {
+
+	public function __construct(
+		private readonly InterestingService $interesting,
+		private readonly ListingCountService $counts,
+	) {
+	}
+
+	/** @return list<array<string, mixed>> */
+	public function interesting( Call $call ): array {
+		return $this->interesting->list( $call );
+	}
+
+	/**
+	 * @return array{count: int}
+	 * @throws Failure 400 or 429.
+	 */
+	public function count( Call $call ): array {
+		return $this->counts->count( $call );
+	}
+}

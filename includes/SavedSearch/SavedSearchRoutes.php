@@ -1,0 +1,46 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\SavedSearch;
+
+use SwImmoSuite\Http\Call;
+use SwImmoSuite\Http\Failure;
+
+defined( 'ABSPATH' ) || exit;
+
+/** GET, POST saved-search and PUT, DELETE saved-search/{uuid}. */
+final class SavedSearchRoutes {
+
+	public function __construct( private readonly SavedSearchService $searches ) {
+	}
+
+	/** @return list<array<string, mixed>> */
+	public function list( Call $call ): array {
+		return $this->searches->list( $call );
+	}
+
+	/**
+	 * @return array<string, mixed>
+	 * @throws Failure 400, 403 or 409.
+	 */
+	public function add( Call $call ): array {
+		return $this->searches->add( $call );
+	}
+
+	/**
+	 * @return array<string, mixed>
+	 * @throws Failure 400 or 404.
+	 */
+	public function replace( Call $call ): array {
+		return $this->searches->replace( $call );
+	}
+
+	/**
+	 * @return array{} The answer is 204.
+	 * @throws Failure 404.
+	 */
+	public function delete( Call $call ): array {
+		$this->searches->delete( $call );
+		return [];
+	}
+}

@@ -1,0 +1,67 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\SavedSearch;
+
+use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Field\Catalogue;
+use SwImmoSuite\Field\FieldRules;
+use SwImmoSuite\Field\Wizard;
+use SwImmoSuite\Http\Failure;
+use SwImmoSuite\Http\Sentences;
+use SwImmoSuite\I18n\Translator;
+use SwImmoSuite\Location\LocationRepository;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What only the server can know of a search: whether category, regions and fields are offered (W2). */
+final class SavedSearchRules {
+
+	public function __construct( private readonly LocationRepository $locations ) {
+	}
+
+	/**
+	 * @param Bag    $search As saved-search.schema.json has it.
+	 * @param string $path   Of the search in the body: 'savedSearch', or empty where it is the body.
+	 * @return array<string, string> Code by dotted field, every fault at once.
+	 */
+	public function faults( Bag $search, string $path = '' ): array {
+		$prefix   = '' === $path ? '' : $path . '.';
+		$id       = (int) $search->int( 'categoryId' );
+		$category = Catalogue::current()->category( $id );
+		if ( null === $category || ! $category->isOffered( Wizard::Search ) ) {
+			return [ "{$prefix}categoryId" => 'unknown_category' ] + $this->unknownRegions( $search, $prefix );
+		}
+		$mismatch = $category->fits( (string) $search->string( 'objectType' ), (string) $search->string( 'marketingType' ) ) ? [] : [ "{$prefix}categoryId" => 'category_mismatch' ];
+		$fields   = $search->value( 'fields' );
+		$items    = array_values( array_filter( is_array( $fields ) ? $fields : [], 'is_array' ) );
+		return $mismatch + $this->unknownRegions( $search, $prefix ) + FieldRules::faults( Wizard::Search, $id, $items, "{$prefix}fields" );
+	}
+
+	/**
+	 * The search, for routes that answer a fault with 400.
+	 *
+	 * @throws Failure 400 with every fault beside its field.
+	 */
+	public function demand( Bag $search, string $path, Translator $translator ): SavedSearch {
+		$faults = $this->faults( $search, $path );
+		if ( [] !== $faults ) {
+			$sentences = new Sentences( $translator );
+			throw Failure::invalid( array_map( static fn( string $field, string $code ): array => $sentences->fault( $field, $code ), array_keys( $faults ), $faults ) );
+		}
+		return SavedSearch::fromBag( $search );
+	}
+
+	/** @return array<string, string> */
+	private function unknownRegions( Bag $search, string $prefix ): array {
+		$ids     = array_map( static fn( Bag $location ): string => (string) $location->string( 'locationId' ), array_values( $search->bags( 'locations' ) ) );
+		$unknown = $this->locations->unknown( $ids );
+		$faults  = [];
+		foreach ( $ids as $index => $id ) {
+			if ( in_array( $id, $unknown, true ) ) {
+				$faults[ "{$prefix}locations.{$index}.locationId" ] = 'unknown_region';
+			}
+		}
+		return $faults;
+	}
+}

@@ -1,0 +1,119 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\SavedSearch;
+
+use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Database\Connection;
+use SwImmoSuite\Http\Call;
+use SwImmoSuite\Http\Failure;
+use SwImmoSuite\I18n\Translator;
+use SwImmoSuite\Uuid;
+
+defined( 'ABSPATH' ) || exit;
+
+/** A visitor's searches: seen, saved, changed, deleted (chapter 7, W10). */
+final class SavedSearchService {
+
+	/** So many searches one contact may save in the account; more than anybody reads. */
+	public const MOST = 100;
+
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly SavedSearchRepository $searches,
+		private readonly SavedSearchRules $rules,
+		private readonly SavedSearchMatcher $matcher,
+		private readonly SearchTitle $titles,
+	) {
+	}
+
+	/** @return list<array<string, mixed>> As saved-search-entry.schema.json has it, the youngest first. */
+	public function list( Call $call ): array {
+		return $this->entries( $this->searches->ofContact( $call->visitor()->contactId ), $call->translator );
+	}
+
+	/**
+	 * @return array<string, mixed> The entry.
+	 * @throws Failure 400, 403 where the contact is gone, 409 where it has too many.
+	 */
+	public function add( Call $call ): array {
+		$contact = $call->visitor()->contactId;
+		$search  = $this->rules->demand( new Bag( $call->body ), '', $call->translator );
+		$uuid    = $this->connection->transaction(
+			function () use ( $contact, $search, $call ): string {
+				$count = $this->searches->countLocked( $contact ) ?? throw Failure::session();
+				return $count < self::MOST
+					? $this->searches->add( $contact, $search, true === ( $call->body['paused'] ?? null ) )
+					: throw new Failure( 'sw_immosuite_too_many_searches', 409 );
+			}
+		);
+		return $this->entry( $contact, $uuid, $call->translator );
+	}
+
+	/**
+	 * Without "paused" the search stays paused or active.
+	 *
+	 * @return array<string, mixed> The entry.
+	 * @throws Failure 400 or 404.
+	 */
+	public function replace( Call $call ): array {
+		$contact = $call->visitor()->contactId;
+		$paused  = $call->body['paused'] ?? null;
+		// An absent search is absent, whatever the body says.
+		$uuid   = $this->ownUuid( $call );
+		$search = $this->rules->demand( new Bag( $call->body ), '', $call->translator );
+		if ( ! $this->searches->replace( $contact, $uuid, $search, is_bool( $paused ) ? $paused : null ) ) {
+			throw Failure::notFound();
+		}
+		return $this->entry( $contact, $uuid, $call->translator );
+	}
+
+	/** @throws Failure 404. */
+	public function delete( Call $call ): void {
+		if ( ! $this->searches->delete( $call->visitor()->contactId, self::uuid( $call ) ) ) {
+			throw Failure::notFound();
+		}
+	}
+
+	private function ownUuid( Call $call ): string {
+		$uuid = self::uuid( $call );
+		return null === $this->searches->find( $call->visitor()->contactId, $uuid ) ? throw Failure::notFound() : $uuid;
+	}
+
+	/** Databases compare without regard to case, some of them: only one way of writing it is right. */
+	private static function uuid( Call $call ): string {
+		$uuid = $call->path( 'uuid' );
+		return 1 === preg_match( Uuid::PATTERN, $uuid ) ? $uuid : throw Failure::notFound();
+	}
+
+	/** @return array<string, mixed> */
+	private function entry( int $contactId, string $uuid, Translator $translator ): array {
+		$stored = $this->searches->find( $contactId, $uuid ) ?? throw Failure::notFound();
+		return $this->entries( [ $stored ], $translator )[0] ?? [];
+	}
+
+	/**
+	 * Matches count what the visitor may see, exclusive listings included: the same that listing/interesting lists.
+	 *
+	 * @param list<StoredSearch> $stored
+	 * @return list<array<string, mixed>>
+	 */
+	private function entries( array $stored, Translator $translator ): array {
+		$active = [];
+		foreach ( $stored as $one ) {
+			if ( ! $one->paused ) {
+				$active[ $one->id ] = $one->search;
+			}
+		}
+		$matches = $this->matcher->forSearches( $active, true );
+		return array_map(
+			fn( StoredSearch $one ): array => [ 'uuid' => $one->uuid ] + $one->search->toArray() + [
+				'created' => gmdate( 'Y-m-d\TH:i:s\Z', $one->createdAt ),
+				'paused'  => $one->paused,
+				'title'   => $this->titles->of( $one->search, $translator ),
+				'matches' => count( $matches[ $one->id ] ?? [] ),
+			],
+			$stored
+		);
+	}
+}
