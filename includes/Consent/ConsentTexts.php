@@ -55,7 +55,7 @@ final class ConsentTexts {
 	 */
 	public static function newsletterContent( ConsentRecord $record ): ?string {
 		$pattern = self::newsletterPattern( new Translator( Language::fromLocale( $record->locale ) ) );
-		$parts   = array_map( static fn( string $part ): string => preg_quote( $part, '~' ), preg_split( '~%\d\$s~', $pattern ) ?: [] );
+		$parts   = array_map( static fn( string $part ): string => preg_quote( $part, '~' ), explode( "\0", sprintf( $pattern, "\0", "\0", "\0" ) ) );
 		return 1 === preg_match( '~^' . implode( '(.*)', $parts ) . '$~suD', $record->text, $found ) ? $found[2] ?? null : null;
 	}
 
