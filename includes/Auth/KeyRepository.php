@@ -90,6 +90,14 @@ final class KeyRepository {
 		return null === $row ? null : Key::fromRow( $row );
 	}
 
+	/** Sets when a key ends that nobody has used yet. */
+	public function expire( string $purpose, string $selector, int $expiresAt ): void {
+		$this->connection->execute(
+			'UPDATE %i SET expires_at = %d WHERE selector = %s AND purpose = %s AND consumed_at IS NULL',
+			[ $this->table(), $expiresAt, $selector, $purpose ]
+		);
+	}
+
 	/** Forgets keys that ended before the given time, used or not. */
 	public function sweep( int $endedBefore ): int {
 		return $this->connection->execute( 'DELETE FROM %i WHERE expires_at < %d', [ $this->table(), $endedBefore ] );

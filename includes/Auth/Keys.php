@@ -14,6 +14,12 @@ final class Keys {
 	/** Seconds that a confirmation link is valid. */
 	public const CONFIRMATION = 7 * DAY_IN_SECONDS;
 
+	/** Seconds that a sign-in link is valid, counted from its mail's dispatch. */
+	public const LOGIN = 15 * MINUTE_IN_SECONDS;
+
+	/** Seconds that its mail may wait for the mail server; nobody wants to sign in later than that. */
+	public const LOGIN_WAITS = DAY_IN_SECONDS;
+
 	/** Purpose letter, selector of 128 bits, verifier of 256: the one spelling of a key, which databases compare more loosely. */
 	private const SHAPE = '/^[a-z]\.[\w-]{22}\.[\w-]{43}$/D';
 
@@ -73,6 +79,16 @@ final class Keys {
 	public function consume( string $k ): bool {
 		[ $purpose, $selector, $verifier ] = explode( '.', $k, 3 ) + [ '', '', '' ];
 		return $this->repository->consume( $purpose, $selector, Key::verifierHash( $verifier ), $this->clock->now() );
+	}
+
+	/** Whether it was redeemed no longer ago than this. */
+	public function isConsumedWithin( Key $key, int $seconds ): bool {
+		return null !== $key->consumedAt && $key->consumedAt > $this->clock->now() - $seconds;
+	}
+
+	/** The mail with this sign-in link has left: from now on it is valid for as long as the mail says. */
+	public function dispatched( string $selector ): void {
+		$this->repository->expire( 'l', $selector, $this->clock->now() + self::LOGIN );
 	}
 
 	public static function unknown(): Failure {

@@ -5,7 +5,6 @@ namespace SwImmoSuite\Http;
 
 use SwImmoSuite\Contract\Access;
 use SwImmoSuite\Contract\Route;
-use SwImmoSuite\Settings\Settings;
 use WP_REST_Request;
 
 defined( 'ABSPATH' ) || exit;
@@ -39,14 +38,15 @@ final class Gate {
 
 	/** @param WP_REST_Request<array<string, mixed>> $request */
 	private function checkBody( Route $route, WP_REST_Request $request ): void {
-		if ( Access::Open !== $route->auth ) {
-			$this->refuseForeign( $request );
+		if ( Access::Open !== $route->auth && ! OwnOrigin::isNotForeign( $request ) ) {
+			throw new Failure( 'sw_immosuite_origin', 403 );
 		}
 		// Core's batch route asks with requests that have none.
 		if ( strlen( (string) $request->get_body() ) > self::MAX_BODY ) {
 			throw new Failure( 'sw_immosuite_too_large', 413 );
 		}
-		if ( null !== $route->request && ! $request->is_json_content_type() ) {
+		$typed = null !== $route->request || '' !== (string) $request->get_header( 'content_type' );
+		if ( $typed && Access::Open !== $route->auth && ! $request->is_json_content_type() ) {
 			throw new Failure( 'sw_immosuite_media_type', 415 );
 		}
 	}
@@ -67,19 +67,5 @@ final class Gate {
 		if ( ! in_array( $real, $allowed, true ) ) {
 			throw new Failure( 'rest_no_route', 404 );
 		}
-	}
-
-	/** @param WP_REST_Request<array<string, mixed>> $request */
-	private function refuseForeign( WP_REST_Request $request ): void {
-		$origin = $request->get_header( 'origin' );
-		$site   = strtolower( (string) $request->get_header( 'sec_fetch_site' ) );
-		if ( 'cross-site' === $site || ( null !== $origin && ! in_array( strtolower( $origin ), self::ownOrigins(), true ) ) ) {
-			throw new Failure( 'sw_immosuite_origin', 403 );
-		}
-	}
-
-	/** @return list<string> Where the frame and its pages may come from: home and, where it differs, the site's address. */
-	private static function ownOrigins(): array {
-		return [ Settings::origin( home_url() ), Settings::origin( site_url() ) ];
 	}
 }

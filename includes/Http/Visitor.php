@@ -21,4 +21,12 @@ final class Visitor {
 		public readonly Language $language,
 	) {
 	}
+
+	/** @return array{email: string, loggedIn: true} The session user of chapter 3. */
+	public function toUser(): array {
+		return [
+			'email'    => $this->email,
+			'loggedIn' => true,
+		];
+	}
 }

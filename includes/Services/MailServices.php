@@ -14,6 +14,7 @@ use SwImmoSuite\Database\Connection;
 use SwImmoSuite\Mail\Delivery;
 use SwImmoSuite\Mail\Loopback;
 use SwImmoSuite\Mail\Mailer;
+use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Mail\Outbox;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Mail\OutboxLease;
@@ -59,11 +60,15 @@ final class MailServices {
 	/** Sends what is due. */
 	public function worker(): OutboxWorker {
 		$consents = new ConsentRepository( $this->connection, $this->clock );
+		$keys     = new Keys( new KeyRepository( $this->connection ), $this->clock );
 		$delivery = new Delivery(
 			$this->queue(),
 			$this->renderer(),
 			$this->mailer(),
-			static function ( QueuedMail $mail ) use ( $consents ): void {
+			static function ( QueuedMail $mail ) use ( $consents, $keys ): void {
+				if ( MailKind::Login === $mail->kind && null !== $mail->keySelector ) {
+					$keys->dispatched( $mail->keySelector );
+				}
 				if ( $mail->kind->isConfirmation() && null !== $mail->submissionId ) {
 					$consents->recordSent( $mail->submissionId );
 				}

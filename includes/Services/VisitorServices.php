@@ -4,6 +4,14 @@ declare(strict_types=1);
 namespace SwImmoSuite\Services;
 
 use Closure;
+use SwImmoSuite\Auth\LoginMailService;
+use SwImmoSuite\Auth\LoginRoutes;
+use SwImmoSuite\Auth\LoginService;
+use SwImmoSuite\Auth\SessionCookie;
+use SwImmoSuite\Auth\SessionRepository;
+use SwImmoSuite\Auth\SessionRoutes;
+use SwImmoSuite\Auth\Sessions;
+use SwImmoSuite\Contact\ContactRepository;
 use SwImmoSuite\Http\Call;
 use SwImmoSuite\Services;
 
@@ -18,6 +26,35 @@ final class VisitorServices {
 
 	/** @return array<string, Closure(Call): array<array-key, mixed>> By route; each builds its services when it is called. */
 	public function handlers(): array {
-		return [];
+		$limited = $this->services->rest()->limited( ... );
+		return [
+			'POST /auth/email'            => fn( Call $call ): array => $this->loginRoutes()->email( $call ),
+			'POST /auth/login'            => $limited( fn( Call $call ): array => $this->loginRoutes()->login( $call ) ),
+			'POST /auth/login/nonce'      => $limited( fn( Call $call ): array => $this->loginRoutes()->nonce( $call ) ),
+			'GET /auth/me'                => fn( Call $call ): array => $this->sessionRoutes()->me( $call ),
+			'DELETE /auth/me'             => fn( Call $call ): array => $this->sessionRoutes()->logout( $call ),
+			'GET /auth/sessions'          => fn( Call $call ): array => $this->sessionRoutes()->list( $call ),
+			'DELETE /auth/sessions'       => fn( Call $call ): array => $this->sessionRoutes()->endAll( $call ),
+			'DELETE /auth/sessions/{id}'  => fn( Call $call ): array => $this->sessionRoutes()->end( $call ),
+		];
+	}
+
+	/** Who is signed in, and where. */
+	public function sessions(): Sessions {
+		$clock = $this->services->clock();
+		return new Sessions( new SessionRepository( $this->services->connection(), Sessions::IDLE ), new SessionCookie( $clock ), $clock );
+	}
+
+	private function loginRoutes(): LoginRoutes {
+		$rest = $this->services->rest();
+		$mail = $this->services->mail();
+		return new LoginRoutes(
+			new LoginMailService( $this->services->connection(), $rest->keys(), $rest->limits(), $rest->client(), $mail->outbox(), $mail->waker(), $rest->cookie() ),
+			new LoginService( $this->services->connection(), $rest->keys(), $this->sessions(), new ContactRepository( $this->services->connection(), $this->services->clock() ) )
+		);
+	}
+
+	private function sessionRoutes(): SessionRoutes {
+		return new SessionRoutes( $this->sessions() );
 	}
 }

@@ -1,0 +1,34 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Auth;
+
+use SwImmoSuite\Http\Call;
+
+defined( 'ABSPATH' ) || exit;
+
+/** POST auth/email, auth/login, auth/login/nonce (W4). */
+final class LoginRoutes {
+
+	public function __construct(
+		private readonly LoginMailService $mails,
+		private readonly LoginService $logins,
+	) {
+	}
+
+	/** @return array<string, mixed> */
+	public function email( Call $call ): array {
+		return [ 'sent' => $this->mails->ask( trim( $call->string( 'email' ) ), $call->translator->language ) ];
+	}
+
+	/** @return array<string, mixed> */
+	public function login( Call $call ): array {
+		$agent = $_SERVER['HTTP_USER_AGENT'] ?? '';
+		return $this->logins->login( $call->string( 'k' ), Device::of( is_string( $agent ) ? $agent : '' ), $call->translator->language );
+	}
+
+	/** @return array<string, mixed> */
+	public function nonce( Call $call ): array {
+		return [ 'nonce' => $this->logins->nonce( $call->string( 'k' ) ) ];
+	}
+}

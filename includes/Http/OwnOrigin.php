@@ -1,0 +1,46 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Http;
+
+use SwImmoSuite\Settings\Settings;
+use WP_REST_Request;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Whether a call comes from a page of this site (W13, I5). */
+final class OwnOrigin {
+
+	/**
+	 * No browser says so, and none would be wrong: programs and old browsers send neither header.
+	 *
+	 * @param WP_REST_Request<array<string, mixed>> $request
+	 */
+	public static function isNotForeign( WP_REST_Request $request ): bool {
+		$origin = $request->get_header( 'origin' );
+		return 'cross-site' !== self::fetchSite( $request ) && ( null === $origin || self::isOwn( $origin ) );
+	}
+
+	/**
+	 * The browser vouches for it: Sec-Fetch-Site, else Origin, else Referer. A call that says nothing is not believed.
+	 *
+	 * @param WP_REST_Request<array<string, mixed>> $request
+	 */
+	public static function isCertain( WP_REST_Request $request ): bool {
+		$site = self::fetchSite( $request );
+		if ( '' !== $site ) {
+			return 'same-origin' === $site && self::isNotForeign( $request );
+		}
+		return self::isOwn( Settings::origin( (string) ( $request->get_header( 'origin' ) ?? $request->get_header( 'referer' ) ) ) );
+	}
+
+	/** Where the frame and its pages may come from: home and, where it differs, the site's address. */
+	private static function isOwn( string $origin ): bool {
+		return '' !== $origin && in_array( strtolower( $origin ), [ Settings::origin( home_url() ), Settings::origin( site_url() ) ], true );
+	}
+
+	/** @param WP_REST_Request<array<string, mixed>> $request */
+	private static function fetchSite( WP_REST_Request $request ): string {
+		return strtolower( (string) $request->get_header( 'sec_fetch_site' ) );
+	}
+}

@@ -1,0 +1,201 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Auth;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Auth\SessionCookie;
+use SwImmoSuite\Auth\Sessions;
+use SwImmoSuite\Tests\Support\Browser;
+use SwImmoSuite\Tests\Support\Tables;
+use SwImmoSuite\Tests\Support\Visitor;
+
+/** Sessions over HTTP: how they begin, what proves them, how they end (I2, I3, I5, W4). */
+final class SessionTest extends TestCase {
+
+	private const OTHER = 'max.beispiel@domain.example';
+
+	private Tables $tables;
+
+	protected function setUp(): void {
+		$this->tables = new Tables();
+		$this->tables->clear();
+	}
+
+	public function testALoginCreatesTheContactAndGivesACookieAndANonce(): void {
+		$browser = new Browser();
+		$answer  = $browser->open( Browser::key( Visitor::EMAIL ) );
+		self::assertSame( 200, $answer->status, $answer->text );
+		self::assertSame( [ Visitor::EMAIL, true ], [ $answer->body->bag( 'user' )?->string( 'email' ), $answer->body->bag( 'user' )?->value( 'loggedIn' ) ] );
+		self::assertSame( [ Visitor::EMAIL ], $this->tables->column( 'contacts', 'email' ) );
+		self::assertMatchesRegularExpression(
+			'~^sw_immosuite_session_' . COOKIEHASH . '=[\w-]{43}; expires=[^;]+; Max-Age=1209600; path=' . preg_quote( COOKIEPATH, '~' ) . '; HttpOnly; SameSite=Lax$~',
+			$answer->header( 'set-cookie' )
+		);
+		self::assertSame( [ SessionCookie::hash( $browser->cookies[ Browser::cookie() ] ) ], $this->tables->column( 'sessions', 'token_hash' ), 'Only a hash is at rest.' );
+		self::assertStringContainsString( 'no-store', $answer->header( 'cache-control' ) );
+		self::assertSame( 200, $browser->get( '/auth/sessions' )->status, 'The nonce of the login is good at once.' );
+	}
+
+	public function testMeAnswersWithAFreshNonceAndWithoutOne(): void {
+		$browser = Browser::signIn();
+		$me      = $browser->get( '/auth/me' );
+		self::assertSame( [ 200, Visitor::EMAIL ], [ $me->status, $me->body->bag( 'user' )?->string( 'email' ) ] );
+		$browser->nonce = '';
+		$me             = $browser->get( '/auth/me' );
+		self::assertSame( 200, $me->status );
+		$browser->nonce = $me->string( 'nonce' );
+		self::assertSame( 200, $browser->get( '/auth/sessions' )->status );
+	}
+
+	/** @param array<string, string> $headers */
+	#[DataProvider( 'origins' )]
+	public function testWithoutANonceMeAnswersPagesOfTheOwnSiteAlone( array $headers, int $status ): void {
+		$browser        = Browser::signIn();
+		$browser->nonce = '';
+		$answer         = $browser->get( '/auth/me', $headers );
+		self::assertSame( $status, $answer->status, $answer->text );
+		self::assertSame( 200 === $status ? '' : 'sw_immosuite_origin', $answer->code() );
+		self::assertSame( [], array_filter( array_keys( $answer->headers ), static fn( string $name ): bool => str_starts_with( $name, 'access-control-' ) ) );
+	}
+
+	/** @return iterable<string, array{array<string, string>, int}> */
+	public static function origins(): iterable {
+		$none = [ 'Sec-Fetch-Site' => '' ];
+		yield 'same-origin' => [ [], 200 ];
+		yield 'same-origin, but a foreign origin' => [ [ 'Origin' => 'https://evil.example' ], 403 ];
+		yield 'same-site' => [ [ 'Sec-Fetch-Site' => 'same-site' ], 403 ];
+		yield 'cross-site' => [ [ 'Sec-Fetch-Site' => 'cross-site' ], 403 ];
+		yield 'cross-site with the own referer' => [ [ 'Sec-Fetch-Site' => 'cross-site', 'Referer' => home_url( '/' ) ], 403 ];
+		yield 'typed into the address bar' => [ [ 'Sec-Fetch-Site' => 'none' ], 403 ];
+		yield 'an old browser says nothing' => [ $none, 403 ];
+		yield 'an old browser, own origin' => [ $none + [ 'Origin' => home_url() ], 200 ];
+		yield 'an old browser, own referer' => [ $none + [ 'Referer' => home_url( '/webapp/login' ) ], 200 ];
+		yield 'an old browser, foreign referer' => [ $none + [ 'Referer' => 'https://evil.example/' . home_url() ], 403 ];
+		yield 'an old browser, opaque origin' => [ $none + [ 'Origin' => 'null', 'Referer' => home_url( '/' ) ], 403 ];
+	}
+
+	public function testAValueThatTheServerDidNotIssueIsNeverAdopted(): void {
+		$planted                              = str_repeat( 'A', 43 );
+		$browser                              = new Browser();
+		$browser->cookies[ Browser::cookie() ] = $planted;
+		self::assertSame( 403, $browser->get( '/auth/me' )->status );
+		$browser->open( Browser::key( Visitor::EMAIL ) );
+		self::assertNotSame( $planted, $browser->cookies[ Browser::cookie() ] );
+		$attacker                               = new Browser();
+		$attacker->cookies[ Browser::cookie() ] = $planted;
+		self::assertSame( 403, $attacker->get( '/auth/me' )->status );
+	}
+
+	public function testALoginEndsTheSessionThatTheBrowserHad(): void {
+		$browser = Browser::signIn();
+		$old     = clone $browser;
+		$browser->open( Browser::key( self::OTHER ) );
+		self::assertSame( self::OTHER, $browser->get( '/auth/me' )->body->bag( 'user' )?->string( 'email' ) );
+		self::assertSame( 403, $old->get( '/auth/me' )->status );
+		self::assertSame( 1, $this->tables->count( 'sessions' ) );
+	}
+
+	public function testLoggingOutEndsTheSessionAndClearsTheCookie(): void {
+		$browser = Browser::signIn();
+		$copy    = clone $browser;
+		$answer  = $browser->delete( '/auth/me' );
+		self::assertSame( [ 204, '' ], [ $answer->status, $answer->text ] );
+		self::assertArrayNotHasKey( Browser::cookie(), $browser->cookies );
+		self::assertSame( [ 403, 'sw_immosuite_session' ], [ $copy->get( '/auth/me' )->status, $copy->get( '/auth/me' )->code() ] );
+		self::assertSame( 403, $copy->get( '/auth/sessions' )->status );
+		self::assertSame( 0, $this->tables->count( 'sessions' ) );
+	}
+
+	public function testASessionEndsAfterFourteenDaysAndAfterTwoIdleOnes(): void {
+		foreach ( [ 'expires_at' => Sessions::LIFE, 'seen_at' => Sessions::IDLE ] as $column => $seconds ) {
+			$this->tables->clear();
+			$browser = Browser::signIn();
+			$this->age( $column, $seconds - 30 );
+			self::assertSame( 200, $browser->get( '/auth/me' )->status, $column );
+			$this->tables->clear();
+			$browser = Browser::signIn();
+			$this->age( $column, $seconds + 1 );
+			self::assertSame( 403, $browser->get( '/auth/me' )->status, $column );
+			self::assertSame( 403, $browser->get( '/auth/sessions' )->status, $column );
+		}
+	}
+
+	public function testTheLastUseIsWrittenAtMostEveryTenMinutesAndByProvenCallsAlone(): void {
+		$browser = Browser::signIn();
+		$seen    = fn(): int => $this->tables->rows( 'sessions' )[0]->int( 'seen_at' );
+		$this->age( 'seen_at', 540 );
+		$before = $seen();
+		$browser->get( '/auth/sessions' );
+		self::assertSame( $before, $seen() );
+		$this->age( 'seen_at', 100 );
+		$before = $seen();
+		$browser->get( '/auth/sessions', [ 'X-WP-Nonce' => '0123456789' ] );
+		$browser->get( '/auth/me', [ 'X-WP-Nonce' => '', 'Sec-Fetch-Site' => 'cross-site' ] );
+		self::assertSame( $before, $seen() );
+		$browser->get( '/auth/sessions' );
+		self::assertEqualsWithDelta( time(), $seen(), 3 );
+	}
+
+	public function testASessionWithoutItsContactIsNone(): void {
+		$browser = Browser::signIn();
+		$this->tables->connection->execute( 'DELETE FROM %i', [ $this->tables->connection->table( 'contacts' ) ] );
+		self::assertSame( 403, $browser->get( '/auth/me' )->status );
+	}
+
+	public function testDevicesAreListedAndEndedByTheirOwnerAlone(): void {
+		$here  = Browser::signIn();
+		$there = Browser::signIn( Visitor::EMAIL, 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1' );
+		$other = Browser::signIn( self::OTHER, 'curl/8' );
+		$list  = $this->sessions( $here );
+		self::assertEqualsCanonicalizing( [ 'Firefox auf Windows', 'Safari auf iOS' ], array_column( $list, 'device' ) );
+		self::assertSame( [ '' ], array_column( $this->sessions( $other ), 'device' ) );
+		self::assertSame( [ 'Firefox on Windows' ], array_values( array_intersect( array_column( $this->sessions( $here, '?lang=en' ), 'device' ), [ 'Firefox on Windows' ] ) ) );
+		[ $id ] = array_column( array_filter( $list, static fn( array $one ): bool => false === $one['current'] ), 'id' );
+		self::assertSame( [ 404, 'sw_immosuite_not_found' ], [ $other->delete( "/auth/sessions/{$id}" )->status, $other->delete( "/auth/sessions/{$id}" )->code() ] );
+		self::assertSame( 404, $here->delete( '/auth/sessions/3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70' )->status );
+		self::assertSame( 204, $here->delete( '/auth/sessions/' . strtoupper( $id ) )->status );
+		self::assertSame( 403, $there->get( '/auth/me' )->status );
+		self::assertSame( 200, $here->get( '/auth/me' )->status );
+		[ $own ] = array_column( $this->sessions( $here ), 'id' );
+		$here->delete( "/auth/sessions/{$own}" );
+		self::assertArrayNotHasKey( Browser::cookie(), $here->cookies );
+	}
+
+	public function testEverywhereIsEverywhere(): void {
+		$here  = Browser::signIn();
+		$there = Browser::signIn();
+		$other = Browser::signIn( self::OTHER );
+		self::assertSame( 204, $there->delete( '/auth/sessions' )->status );
+		self::assertArrayNotHasKey( Browser::cookie(), $there->cookies );
+		self::assertSame( 403, $here->get( '/auth/me' )->status );
+		self::assertSame( 200, $other->get( '/auth/me' )->status );
+	}
+
+	public function testADeletionMayComeAsAPost(): void {
+		$browser = Browser::signIn();
+		self::assertSame( 204, $browser->post( '/auth/me', '', [ 'X-HTTP-Method-Override' => 'DELETE' ] )->status );
+		self::assertSame( 0, $this->tables->count( 'sessions' ) );
+	}
+
+	public function testSessionsThatHaveEndedAreSwept(): void {
+		Browser::signIn();
+		$this->age( 'seen_at', Sessions::IDLE );
+		Browser::signIn( self::OTHER );
+		self::assertSame( 1, ( new \SwImmoSuite\Services() )->visitorSessions()->sessions()->sweep() );
+		self::assertSame( 1, $this->tables->count( 'sessions' ) );
+	}
+
+	/** @return list<array{id: string, device: string, current: bool}> */
+	private function sessions( Browser $browser, string $query = '' ): array {
+		/** @var list<array{id: string, device: string, current: bool}> $list */
+		$list = json_decode( $browser->get( "/auth/sessions{$query}" )->text, true );
+		return $list;
+	}
+
+	/** @param literal-string $column */
+	private function age( string $column, int $seconds ): void {
+		$this->tables->connection->execute( 'UPDATE %i SET %i = %i - %d', [ $this->tables->connection->table( 'sessions' ), $column, $column, $seconds ] );
+	}
+}

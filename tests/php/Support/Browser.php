@@ -1,0 +1,117 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Support;
+
+use RuntimeException;
+use SwImmoSuite\Auth\BindCookie;
+use SwImmoSuite\Auth\KeyGrant;
+use SwImmoSuite\Auth\KeyRepository;
+use SwImmoSuite\Auth\Keys;
+use SwImmoSuite\Auth\SessionCookie;
+use SwImmoSuite\Clock;
+use SwImmoSuite\Database\Connection;
+
+/** A visitor's browser over HTTP: keeps cookies and the nonce, and sends both along. */
+final class Browser {
+
+	public const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+	/** X-WP-Nonce of the calls; empty: none is sent. */
+	public string $nonce = '';
+
+	/** @var array<string, string> By name. */
+	public array $cookies = [];
+
+	public function __construct( private readonly string $userAgent = self::FIREFOX ) {
+	}
+
+	/** Somebody who has opened the mailed link; without its mail, which would count and stand in the outbox. */
+	public static function signIn( string $email = Visitor::EMAIL, string $userAgent = self::FIREFOX ): self {
+		$browser = new self( $userAgent );
+		$answer  = $browser->open( self::key( $email ) );
+		return true === $answer->body->value( 'login' ) ? $browser : throw new RuntimeException( "{$email} cannot sign in: {$answer->text}" );
+	}
+
+	/** The value of k in a sign-in link, as the mail to this address would carry it. */
+	public static function key( string $email, int $later = 0, ?string $bind = null ): string {
+		$grant = new KeyGrant( 'l', $email, '', bindHash: null === $bind ? null : BindCookie::hash( $bind ) );
+		return ( new Keys( new KeyRepository( Connection::ofSite() ), new Clock( $later ) ) )->mint( $grant, Keys::LOGIN )->k();
+	}
+
+	/** Redeems a sign-in link and keeps what it gives. */
+	public function open( string $k ): Answer {
+		$answer      = $this->post( '/auth/login', [ 'k' => $k ] );
+		$this->nonce = $answer->body->string( 'nonce' ) ?? $this->nonce;
+		return $answer;
+	}
+
+	/** @param array<string, string> $headers By name; an empty value leaves the header out. */
+	public function get( string $path, array $headers = [] ): Answer {
+		return $this->call( 'GET', $path, null, $headers );
+	}
+
+	/**
+	 * @param array<string, mixed>|string $body    JSON, or what shall pass for it.
+	 * @param array<string, string>       $headers By name; an empty value leaves the header out.
+	 */
+	public function post( string $path, array|string $body, array $headers = [] ): Answer {
+		return $this->call( 'POST', $path, $body, $headers );
+	}
+
+	/**
+	 * @param array<string, mixed>|string $body    JSON, or what shall pass for it.
+	 * @param array<string, string>       $headers By name; an empty value leaves the header out.
+	 */
+	public function put( string $path, array|string $body, array $headers = [] ): Answer {
+		return $this->call( 'PUT', $path, $body, $headers );
+	}
+
+	/** @param array<string, string> $headers By name; an empty value leaves the header out. */
+	public function delete( string $path, array $headers = [] ): Answer {
+		return $this->call( 'DELETE', $path, null, $headers );
+	}
+
+	/**
+	 * @param array<string, mixed>|string|null $body    JSON, or what shall pass for it.
+	 * @param array<string, string>            $headers By name; an empty value leaves the header out.
+	 */
+	public function call( string $method, string $path, array|string|null $body = null, array $headers = [] ): Answer {
+		$answer = Http::call( $this->prepare( $method, $path, $body, $headers ) );
+		$this->keep( $answer );
+		return $answer;
+	}
+
+	/**
+	 * The call as this browser would send it, for several at a time; keep() its answer.
+	 *
+	 * @param array<string, mixed>|string|null $body    JSON, or what shall pass for it.
+	 * @param array<string, string>            $headers By name; an empty value leaves the header out.
+	 */
+	public function prepare( string $method, string $path, array|string|null $body = null, array $headers = [] ): HttpCall {
+		$own    = [
+			'Cookie'     => implode( '; ', array_map( static fn( string $name, string $value ): string => "{$name}={$value}", array_keys( $this->cookies ), $this->cookies ) ),
+			'User-Agent' => $this->userAgent,
+			'X-WP-Nonce' => $this->nonce,
+			'Origin'     => 'GET' === $method ? '' : home_url(),
+		];
+		return new HttpCall( $method, $path, $body, $headers + [ ...$own, 'Sec-Fetch-Site' => 'same-origin' ] );
+	}
+
+	/** Takes over the cookies of an answer. */
+	public function keep( Answer $answer ): void {
+		foreach ( $answer->headers['set-cookie'] ?? [] as $line ) {
+			[ $name, $value ] = explode( '=', explode( ';', $line )[0], 2 ) + [ '', '' ];
+			if ( '' === $value || 'deleted' === $value ) {
+				unset( $this->cookies[ $name ] );
+			} else {
+				$this->cookies[ $name ] = $value;
+			}
+		}
+	}
+
+	/** Name of the session's cookie on this site. */
+	public static function cookie(): string {
+		return SessionCookie::name();
+	}
+}
