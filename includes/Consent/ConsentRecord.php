@@ -24,6 +24,7 @@ final class ConsentRecord {
 		public readonly int $grantedAt,
 		public readonly ?int $sentAt,
 		public readonly ?int $confirmedAt,
+		public readonly ?int $revokedAt = null,
 	) {
 	}
 
@@ -42,6 +43,7 @@ final class ConsentRecord {
 			$row->int( 'granted_at' ),
 			$row->nullableInt( 'sent_at' ),
 			$row->nullableInt( 'confirmed_at' ),
+			$row->nullableInt( 'revoked_at' ),
 		);
 	}
 }

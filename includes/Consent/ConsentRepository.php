@@ -17,7 +17,8 @@ final class ConsentRepository {
 
 	private const WITH_EVENTS = "SELECT c.*,
 			MAX(CASE WHEN e.event = 'sent' THEN e.happened_at END) AS sent_at,
-			MIN(CASE WHEN e.event = 'confirmed' THEN e.happened_at END) AS confirmed_at
+			MIN(CASE WHEN e.event = 'confirmed' THEN e.happened_at END) AS confirmed_at,
+			MIN(CASE WHEN e.event = 'revoked' THEN e.happened_at END) AS revoked_at
 		FROM %i c LEFT JOIN %i e ON e.consent_id = c.id ";
 
 	public function __construct(
@@ -68,6 +69,16 @@ final class ConsentRepository {
 	public function ofSubmission( int $submissionId ): array {
 		$sql = self::WITH_EVENTS . 'WHERE c.submission_id = %d GROUP BY c.id ORDER BY c.id';
 		return $this->records( $this->connection->rows( $sql, [ $this->table(), $this->events(), $submissionId ] ) );
+	}
+
+	/**
+	 * What a person has confirmed, or given in the account.
+	 *
+	 * @return list<ConsentRecord> The youngest first.
+	 */
+	public function ofContact( int $contactId ): array {
+		$sql = self::WITH_EVENTS . 'WHERE c.contact_id = %d GROUP BY c.id ORDER BY c.id DESC';
+		return $this->records( $this->connection->rows( $sql, [ $this->table(), $this->events(), $contactId ] ) );
 	}
 
 	/**
