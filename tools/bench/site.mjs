@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { startDemo } from '../lib/demo.mjs';
 import { CACHE, ROOT, siteRoot } from '../lib/paths.mjs';
 import { freePort } from '../lib/ports.mjs';
 import { Trouble } from '../lib/trouble.mjs';
@@ -49,18 +48,8 @@ export async function openSite( update ) {
 		'--mu-plugins',
 		'tools/bench/mu-plugins',
 	];
-	const product = spawn( process.execPath, [ 'tools/start.mjs', ...options.map( String ) ], {
-		cwd: ROOT,
-		env: { ...process.env, SW_IMMOSUITE_BENCH_FOLDER: folder },
-		stdio: [ 'ignore', 'pipe', 'inherit' ],
-	} );
-	const end = async () => {
-		const ended = product.exitCode === null ? once( product, 'exit' ) : undefined;
-		product.kill( 'SIGTERM' );
-		await ended;
-	};
+	const { ready, end } = await startDemo( options, { SW_IMMOSUITE_BENCH_FOLDER: folder } );
 	try {
-		const ready = await untilReady( product );
 		await fetch( ready.site, { headers: { 'X-Bench-Prepare': '1' } } );
 		await layStaticFrame( ready.site, update );
 		return {
@@ -77,23 +66,6 @@ export async function openSite( update ) {
 		await end();
 		throw error;
 	}
-}
-
-/** @param {import('node:child_process').ChildProcess} product @returns {Promise<{site: string, mail: string, pages: Record<string, Record<string, string>>}>} the JSON of the ready line */
-function untilReady( product ) {
-	return new Promise( ( done, fail ) => {
-		let printed = '';
-		product.stdout?.on( 'data', ( chunk ) => {
-			printed += chunk;
-			const line = /^ready (\{.*\})$/m.exec( printed )?.[ 1 ];
-			if ( line ) {
-				done( JSON.parse( line ) );
-			}
-		} );
-		product.once( 'exit', ( code ) =>
-			fail( new Trouble( `npm start ended with code ${ code } before it was ready.` ) )
-		);
-	} );
 }
 
 /**

@@ -1,0 +1,48 @@
+const PATIENCE = 30_000;
+const POLL = 200;
+
+/** The mailbox that the site's mails arrive in, read over its HTTP interface. */
+export class Mail {
+	/** @type {Set<string>} */
+	#taken = new Set();
+
+	/** @param {string} origin @param {import('./report.mjs').Report} report */
+	constructor( origin, report ) {
+		this.origin = origin;
+		this.report = report;
+	}
+
+	/**
+	 * Waits for a mail that no step has taken yet.
+	 *
+	 * @param {string} to
+	 * @param {RegExp} subject
+	 * @returns {Promise<string>} its text; empty where none came
+	 */
+	async text( to, subject ) {
+		const end = Date.now() + PATIENCE;
+		do {
+			const list = await ( await fetch( `${ this.origin }/api/messages` ) ).json();
+			const found = list.find(
+				( /** @type {any} */ one ) =>
+					! this.#taken.has( one.id ) && String( one.to ).includes( to ) && subject.test( one.subject )
+			);
+			if ( found ) {
+				this.#taken.add( found.id );
+				const { text } = await ( await fetch( `${ this.origin }/api/messages/${ found.id }` ) ).json();
+				this.report.step( `mail to ${ to }: ${ found.subject }`, [] );
+				return text;
+			}
+			await new Promise( ( done ) => setTimeout( done, POLL ) );
+		} while ( Date.now() < end );
+		this.report.step( `mail to ${ to }`, [
+			`no mail with a subject like ${ subject } came within ${ PATIENCE } ms`,
+		] );
+		return '';
+	}
+
+	/** @param {string} to @param {RegExp} subject @returns {Promise<string>} the key of the link in it */
+	async key( to, subject ) {
+		return /[?#&]k=([\w.-]+)/.exec( await this.text( to, subject ) )?.[ 1 ] ?? '';
+	}
+}

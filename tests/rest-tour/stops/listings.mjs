@@ -1,0 +1,58 @@
+/**
+ * What only somebody signed in sees, and nobody else.
+ *
+ * @param {import('../tour.mjs').Tour} tour
+ * @param {{listing: number}} facts
+ */
+export async function listingsStop( { report, visitor, stranger }, { listing } ) {
+	report.stop( 'Exclusive listings' );
+	const { data: exclusive } = await visitor.call(
+		'GET /listing/exclusive',
+		{},
+		{ also: ( list ) => ( list.length === 6 ? [] : [ 'not the 6 of the demo' ] ) }
+	);
+	const [ one ] = exclusive;
+	const { data: detail } = await visitor.call(
+		`GET /listing/exclusive/${ one?.uuid }`,
+		{},
+		{ also: ( data ) => ( data.description !== '' && data.figures.length > 0 ? [] : [ 'no Exposé' ] ) }
+	);
+	for ( const path of [ '/listing/exclusive', `/listing/exclusive/${ one?.uuid }` ] ) {
+		await stranger.call(
+			`GET ${ path }`,
+			{ note: 'not signed in' },
+			{ status: 403, code: 'sw_immosuite_session' }
+		);
+	}
+	const hidden = await stranger.call( `GET /listing/${ one?.objectId }`, { note: 'exclusive' }, { status: 404 } );
+	const absent = await stranger.call( 'GET /listing/999999999', { note: 'absent' }, { status: 404 } );
+	report.step(
+		'an exclusive listing answers strangers like an absent one',
+		JSON.stringify( hidden.data ) === JSON.stringify( absent.data ) ? [] : [ 'they differ' ]
+	);
+	await pictureStep( report, detail?.pictures?.[ 0 ]?.url ?? detail?.image );
+	await visitor.call(
+		'GET /expose-inquiry',
+		{ note: 'none yet' },
+		{ also: ( list ) => ( list.length === 0 ? [] : [ 'not empty' ] ) }
+	);
+	report.step(
+		`public listing ${ listing } is no exclusive one`,
+		exclusive.some( ( /** @type {any} */ card ) => card.objectId === listing ) ? [ 'it is' ] : []
+	);
+}
+
+/** @param {import('../report.mjs').Report} report @param {string | null | undefined} url */
+async function pictureStep( report, url ) {
+	if ( ! url ) {
+		report.step( 'an exclusive listing has a picture', [ 'none' ] );
+		return;
+	}
+	const good = await fetch( url );
+	report.step(
+		`picture of an exclusive listing by its signed URL → ${ good.status } ${ good.headers.get( 'Content-Type' ) }`,
+		good.status === 200 && /^image\//.test( good.headers.get( 'Content-Type' ) ?? '' ) ? [] : [ 'no picture' ]
+	);
+	const spoiled = await fetch( url.replace( /.(?=[^=&]*$)/, ( last ) => ( last === 'a' ? 'b' : 'a' ) ) );
+	report.step( `the same with a spoiled signature → ${ spoiled.status }`, spoiled.status >= 400 ? [] : [ 'served' ] );
+}

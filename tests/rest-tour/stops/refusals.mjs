@@ -1,0 +1,95 @@
+import { faultsName } from './searches.mjs';
+
+const MINE = [
+	'/contact',
+	'/contact/consents',
+	'/contact/export',
+	'/saved-search',
+	'/expose-inquiry',
+	'/listing/interesting',
+	'/auth/sessions',
+];
+
+/**
+ * What must not work.
+ *
+ * @param {import('../tour.mjs').Tour} tour
+ * @param {{tokens: Record<string, string>}} facts
+ */
+export async function refusalsStop( tour, { tokens } ) {
+	tour.report.stop( 'Refusals' );
+	await refusedForms( tour, tokens );
+	await refusedKeys( tour );
+	const nobody = tour.newClient( 'nobody' );
+	for ( const path of MINE ) {
+		await nobody.call( `GET ${ path }`, {}, { status: 403, code: 'sw_immosuite_session' } );
+	}
+}
+
+/** @param {import('../tour.mjs').Tour} tour @param {Record<string, string>} tokens */
+async function refusedForms( { stranger, mark }, tokens ) {
+	const token = tokens[ 'contact-form' ] ?? '';
+	const customFields = { dataPrivacy: true, acceptContact: true };
+	const contact = { firstname: 'Erika', lastname: 'Mustermann', email: `no.${ mark }@domain.example`, customFields };
+	const body = { contact, message: 'Eine Frage.' };
+	const key = stranger.form( token );
+	const form = stranger.form( token );
+	const typed = 'application/x-www-form-urlencoded';
+	/** @type {[string, unknown, Record<string, string>, import('../client.mjs').Wanted][]} */
+	const calls = [
+		[
+			'without a key',
+			body,
+			{ 'X-SW-Immosuite-Form': token },
+			{ status: 400, code: 'sw_immosuite_idempotency_key' },
+		],
+		[ 'forged token', body, stranger.form( `${ token }x` ), { status: 403, code: 'sw_immosuite_form_token' } ],
+		[
+			'token of another widget',
+			body,
+			stranger.form( tokens[ 'lead-wizard' ] ?? '' ),
+			{ status: 403, code: 'sw_immosuite_form_token' },
+		],
+		[ 'unknown key', { ...body, extra: 1 }, form, { status: 400, also: faultsName( 'extra', 'unknown_field' ) } ],
+		[
+			'no first name',
+			{ contact: { ...contact, firstname: '' } },
+			form,
+			{ also: faultsName( 'contact.firstname', 'required' ) },
+		],
+		[
+			'foreign origin',
+			body,
+			{ ...form, Origin: 'https://elsewhere.example' },
+			{ status: 403, code: 'sw_immosuite_origin' },
+		],
+		[ 'no JSON', 'a=b', { ...form, 'Content-Type': typed }, { status: 415, code: 'sw_immosuite_media_type' } ],
+		[ '70 KB', { ...body, message: 'a'.repeat( 70_000 ) }, form, { status: 413, code: 'sw_immosuite_too_large' } ],
+		[ 'as it should be', body, key, {} ],
+		[
+			'same key, other entries',
+			{ ...body, message: 'Eine andere.' },
+			key,
+			{ status: 409, code: 'sw_immosuite_conflict' },
+		],
+	];
+	for ( const [ note, sent, headers, wanted ] of calls ) {
+		await stranger.call( 'POST /wizard/contact', { body: sent, headers, note }, wanted );
+	}
+}
+
+/** @param {import('../tour.mjs').Tour} tour */
+async function refusedKeys( { stranger } ) {
+	for ( const k of [ true, 0, [], null ] ) {
+		await stranger.call(
+			'POST /auth/login',
+			{ body: { k }, note: `k is ${ JSON.stringify( k ) }` },
+			{ status: 400 }
+		);
+	}
+	const refused = ( /** @type {any} */ data ) => ( data.login ? [ 'signed in' ] : [] );
+	await stranger.call( 'POST /auth/login', { body: { k: 'l.a.b' }, note: 'made up' }, { also: refused } );
+	const unknown = { status: 404, code: 'sw_immosuite_key_unknown' };
+	await stranger.call( 'POST /wizard/confirm', { body: { k: 'c.a.b' }, note: 'made up' }, unknown );
+	await stranger.call( 'POST /newsletter/unsubscribe?k=u.a.b', { note: 'made up' }, unknown );
+}

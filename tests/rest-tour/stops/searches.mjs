@@ -1,0 +1,91 @@
+import { search } from './forms.mjs';
+
+/**
+ * Saved searches of somebody signed in, and what they find.
+ *
+ * @param {import('../tour.mjs').Tour} tour
+ * @param {{regions: any[], tokens: Record<string, string>}} facts
+ */
+export async function searchesStop( tour, { regions, tokens } ) {
+	tour.report.stop( 'Saved searches' );
+	const everywhere = regions.map( ( { locationId } ) => ( { locationId } ) );
+	const wide = { ...search( regions ), locations: everywhere, fields: [] };
+	await keepAndFind( tour, wide );
+	await refused( tour, wide );
+	await throughTheWizard( tour, wide, tokens[ 'saved-search-wizard' ] ?? '' );
+}
+
+/** @param {import('../tour.mjs').Tour} tour @param {any} wide */
+async function keepAndFind( { visitor, stranger }, wide ) {
+	const says = ( /** @type {(data: any) => boolean} */ right, /** @type {string} */ wrong ) => ( {
+		also: ( /** @type {any} */ data ) => ( right( data ) ? [] : [ wrong ] ),
+	} );
+	await visitor.call(
+		'GET /saved-search',
+		{},
+		says( ( list ) => list.length === 0, 'not empty' )
+	);
+	const { data: made } = await visitor.call( 'POST /saved-search', { body: wide } );
+	const isNew = ( /** @type {any[]} */ list ) => list[ 0 ]?.uuid === made.uuid && list[ 0 ].title !== '';
+	await visitor.call( 'GET /saved-search', {}, says( isNew, 'not the new one' ) );
+	const { data: counted } = await stranger.call( 'POST /listing/count', { body: { savedSearch: wide } } );
+	const enough = ( /** @type {any[]} */ list ) => list.length > 0 && list.length >= counted.count;
+	await visitor.call(
+		'GET /listing/interesting',
+		{},
+		says( enough, `fewer than the ${ counted.count } public ones` )
+	);
+	const path = `/saved-search/${ made.uuid }`;
+	const paused = says( ( one ) => one.paused && one.matches === 0, 'not paused, or it matches' );
+	await visitor.call( `PUT ${ path }`, { body: { ...wide, paused: true } }, paused );
+	const none = says( ( list ) => list.length === 0, 'a paused search finds something' );
+	await visitor.call( 'GET /listing/interesting', { note: 'paused' }, none );
+	await stranger.call( `DELETE ${ path }`, { note: 'not signed in' }, { status: 403, code: 'sw_immosuite_session' } );
+	await visitor.call( `DELETE ${ path }`, {}, { status: 204 } );
+	await visitor.call( `DELETE ${ path }`, { note: 'again' }, { status: 404 } );
+}
+
+/** @param {import('../tour.mjs').Tour} tour @param {any} wide */
+async function refused( { visitor }, wide ) {
+	const range = [ { name: 'price.price', valueType: 'RANGE', minValue: 5, maxValue: 4 } ];
+	const foreign = [ { name: 'no.such', valueType: 'RAW', data: 'x' } ];
+	/** @type {[Record<string, unknown>, string, string][]} */
+	const spoiled = [
+		[ { locations: [] }, 'locations', 'required' ],
+		[ { locations: [ { locationId: 'no-such-region' } ] }, 'locations.0.locationId', 'unknown_region' ],
+		[ { categoryId: 1 }, 'categoryId', 'unknown_category' ],
+		[ { objectType: 'COMMERCIAL' }, 'categoryId', 'category_mismatch' ],
+		[ { fields: range }, 'fields.0', 'range' ],
+		[ { fields: foreign }, 'fields.0', 'field_not_offered' ],
+	];
+	for ( const [ change, field, code ] of spoiled ) {
+		const body = { ...wide, ...change };
+		await visitor.call(
+			'POST /saved-search',
+			{ body, note: code },
+			{ status: 400, also: faultsName( field, code ) }
+		);
+	}
+}
+
+/** @param {import('../tour.mjs').Tour} tour @param {any} wide @param {string} token */
+async function throughTheWizard( { visitor, email }, wide, token ) {
+	const customFields = { dataPrivacy: true, acceptContact: true };
+	const body = { contact: { firstname: 'Erika', lastname: 'Mustermann', email, customFields }, savedSearch: wide };
+	const atOnce = ( /** @type {any} */ data ) => ( ! data.error && ! data.sent ? [] : [ 'not confirmed at once' ] );
+	const call = { body, headers: visitor.form( token ), note: 'signed in' };
+	await visitor.call( 'POST /wizard/saved-search', call, { also: atOnce } );
+	const one = ( /** @type {any[]} */ list ) => ( list.length === 1 ? [] : [ 'not exactly the one of the wizard' ] );
+	await visitor.call( 'GET /saved-search', {}, { also: one } );
+}
+
+/** @param {string} field beginning of its path @param {string} code @returns {(data: any) => string[]} */
+export function faultsName( field, code ) {
+	return ( data ) => {
+		const list = data.errors ?? data.data?.errors ?? [];
+		const found = list.some(
+			( /** @type {any} */ one ) => one.field.startsWith( field ) && one.code === code && one.message !== ''
+		);
+		return found ? [] : [ `no fault "${ code }" beside ${ field }` ];
+	};
+}

@@ -1,0 +1,73 @@
+/**
+ * Signs a client in by the mailed link.
+ *
+ * @param {import('../tour.mjs').Tour} tour
+ * @param {import('../client.mjs').Client} client
+ * @param {string} email
+ * @returns {Promise<string>} the key
+ */
+export async function signIn( { mail }, client, email ) {
+	await client.call(
+		'POST /auth/email',
+		{ body: { email } },
+		{ also: ( data ) => ( data.sent ? [] : [ 'not sent' ] ) }
+	);
+	const k = await mail.key( email, /Anmeldelink/ );
+	const purpose = ( /** @type {any} */ key ) =>
+		key.purpose === 'l' && key.mine ? [] : [ 'not the purpose l of this browser' ];
+	await client.call( 'POST /wizard/key', { body: { k } }, { also: purpose } );
+	const { data } = await client.call(
+		'POST /auth/login',
+		{ body: { k } },
+		{ also: ( answer ) => loggedIn( answer, email ) }
+	);
+	client.nonce = data.nonce;
+	const { data: second } = await client.call( 'POST /auth/login/nonce', { body: { k } } );
+	client.nonce = second.nonce ?? client.nonce;
+	return k;
+}
+
+/**
+ * Signing in by a mailed link, as chapter 7 describes it.
+ *
+ * @param {import('../tour.mjs').Tour} tour
+ */
+export async function signInStop( tour ) {
+	const { report, visitor, stranger, email } = tour;
+	report.stop( 'Signing in' );
+	await visitor.call( 'GET /auth/me', { note: 'nobody signed in' }, { status: 403, code: 'sw_immosuite_session' } );
+	const malformed = ( /** @type {any} */ data ) => ( data.sent ? [ 'sent' ] : [] );
+	await visitor.call( 'POST /auth/email', { body: { email: 'no address' } }, { also: malformed } );
+	const k = await signIn( tour, visitor, email );
+	const used = ( /** @type {any} */ answer ) =>
+		answer.login || answer.reason !== 'used' ? [ 'not refused as used' ] : [];
+	await stranger.call( 'POST /auth/login', { body: { k }, note: 'the link in another browser' }, { also: used } );
+	const refused = { status: 403, code: 'sw_immosuite_session' };
+	await stranger.call( 'POST /auth/login/nonce', { body: { k }, note: 'of another browser' }, refused );
+	await checkSession( tour );
+}
+
+/** @param {import('../tour.mjs').Tour} tour */
+async function checkSession( { visitor, email } ) {
+	const own = ( /** @type {any} */ me ) => ( me.user.email === email ? [] : [ 'another address' ] );
+	await visitor.call( 'GET /auth/me', {}, { also: own } );
+	const nonce = visitor.nonce;
+	visitor.nonce = undefined;
+	const { data: me } = await visitor.call(
+		'GET /auth/me',
+		{ note: 'without a nonce, from the own site' },
+		{ also: own }
+	);
+	const foreign = { headers: { 'Sec-Fetch-Site': 'cross-site' }, note: 'without a nonce, from elsewhere' };
+	await visitor.call( 'GET /auth/me', foreign, { status: 403 } );
+	await visitor.call( 'GET /contact', { note: 'without a nonce' }, { status: 403, code: 'sw_immosuite_session' } );
+	visitor.nonce = me?.nonce ?? nonce;
+	const one = ( /** @type {any[]} */ list ) =>
+		list.filter( ( { current } ) => current ).length === 1 ? [] : [ 'not exactly one current session' ];
+	await visitor.call( 'GET /auth/sessions', {}, { also: one } );
+}
+
+/** @param {any} answer @param {string} email @returns {string[]} */
+function loggedIn( { login, user, nonce }, email ) {
+	return login && user?.email === email && user.loggedIn && typeof nonce === 'string' ? [] : [ 'not signed in' ];
+}

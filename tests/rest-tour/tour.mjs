@@ -1,0 +1,53 @@
+/**
+ * `node tests/rest-tour/tour.mjs --site http://127.0.0.1:9400 --mail http://127.0.0.1:9425`: walks every route of the
+ * REST contract against a running demo as a stranger's client would, prints what it got in the Test Anything Protocol,
+ * and ends with code 1 on any deviation. It leaves an account's worth of data behind, and deletes that account at the end.
+ */
+import { parseArgs } from 'node:util';
+import { Client } from './client.mjs';
+import { Mail } from './mail.mjs';
+import { Report } from './report.mjs';
+import { accountStop } from './stops/account.mjs';
+import { formsStop } from './stops/forms.mjs';
+import { goodbyeStop } from './stops/goodbye.mjs';
+import { listingsStop } from './stops/listings.mjs';
+import { publicStop } from './stops/public.mjs';
+import { refusalsStop } from './stops/refusals.mjs';
+import { searchesStop } from './stops/searches.mjs';
+import { signInStop } from './stops/sign-in.mjs';
+
+const { values } = parseArgs( {
+	options: {
+		site: { type: 'string', default: 'http://127.0.0.1:9400' },
+		mail: { type: 'string', default: 'http://127.0.0.1:9425' },
+	},
+} );
+
+const report = new Report();
+const site = values.site.replace( /\/+$/, '' );
+const mail = new Mail( values.mail.replace( /\/+$/, '' ), report );
+const mark = Date.now().toString( 36 );
+
+/** What the stops share. */
+const tour = {
+	report,
+	mail,
+	stranger: new Client( site, report, 'stranger' ),
+	visitor: new Client( site, report, 'visitor' ),
+	newClient: ( /** @type {string} */ name ) => new Client( site, report, name ),
+	email: `erika.${ mark }@domain.example`,
+	newEmail: `erika.neu.${ mark }@domain.example`,
+	mark,
+};
+
+/** @typedef {typeof tour} Tour */
+
+const { regions, listing, tokens } = await publicStop( tour );
+await formsStop( tour, { regions, listing, tokens } );
+await signInStop( tour );
+await searchesStop( tour, { regions, tokens } );
+await listingsStop( tour, { listing } );
+await accountStop( tour );
+await refusalsStop( tour, { tokens } );
+await goodbyeStop( tour );
+process.exitCode = report.end();
