@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import path from 'node:path';
 import { contractPhp } from './php.mjs';
 import { readRoutes, readSchemas } from './schemas.mjs';
+import { readmeWith } from './readme.mjs';
 import { examplesTs, patternsTs, routesTs, typesTs } from './typescript.mjs';
 
 const root = fileURLToPath( new URL( '../../', import.meta.url ) );
@@ -21,6 +22,7 @@ export async function generateContract( folder = path.join( root, 'includes/Cont
 		'src/contract/routes.gen.ts': routesTs( schemas, routes ),
 		'src/contract/patterns.gen.ts': patternsTs( schemas ),
 		'src/contract/examples.gen.ts': examplesTs( schemas ),
+		'README.md': readmeWith( read( path.join( root, 'README.md' ) ) ?? '', routes ),
 	};
 }
 

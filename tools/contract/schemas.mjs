@@ -67,8 +67,8 @@ export function readRoutes( folder, schemas ) {
 			`routes.json: "${ key }" is no "METHOD /path".`
 		);
 		refuseUnless(
-			typeof route.auth === 'string' && Array.isArray( route.errors ),
-			`${ key }: auth and errors are mandatory.`
+			typeof route.auth === 'string' && typeof route.summary === 'string' && Array.isArray( route.errors ),
+			`${ key }: summary, auth and errors are mandatory.`
 		);
 		for ( const side of [ 'request', 'response' ] ) {
 			refuseUnless( side in route, `${ key }: ${ side } is missing (null where there is no body).` );
