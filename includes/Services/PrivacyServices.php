@@ -3,8 +3,9 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Services;
 
-use Closure;
-use SwImmoSuite\Http\Call;
+use SwImmoSuite\Privacy\Erasure;
+use SwImmoSuite\Privacy\PersonalData;
+use SwImmoSuite\Privacy\PersonRepository;
 use SwImmoSuite\Services;
 
 defined( 'ABSPATH' ) || exit;
@@ -16,8 +17,17 @@ final class PrivacyServices {
 	public function __construct( private readonly Services $services ) {
 	}
 
-	/** @return array<string, Closure(Call): array<array-key, mixed>> By route; each builds its services when it is called. */
-	public function handlers(): array {
-		return [];
+	/** Everything about a person, for GET contact/export and for core's exporter. */
+	public function personalData(): PersonalData {
+		return new PersonalData( $this->people(), $this->services->clock() );
+	}
+
+	/** Forgets a person, for the deletion of an account (S7) and for core's eraser. */
+	public function erasure(): Erasure {
+		return new Erasure( $this->services->connection(), $this->people(), $this->services->searches()->repository(), $this->services->clock() );
+	}
+
+	private function people(): PersonRepository {
+		return new PersonRepository( $this->services->connection() );
 	}
 }

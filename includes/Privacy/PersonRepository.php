@@ -1,0 +1,132 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Privacy;
+
+use SwImmoSuite\Database\Connection;
+use SwImmoSuite\Database\Row;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Finds a person by the address. A confirmed contact also brings along what it sent under an earlier address; an
+ * unconfirmed submission belongs to the address that was typed.
+ */
+final class PersonRepository {
+
+	/** Ids per statement. */
+	private const CHUNK = 500;
+
+	public function __construct( private readonly Connection $connection ) {
+	}
+
+	/**
+	 * @param int $limit At most so many submissions; the rest is for the next call.
+	 */
+	public function find( string $email, int $limit = PHP_INT_MAX ): Person {
+		return $this->look( strtolower( trim( $email ) ), $limit, false );
+	}
+
+	/** The same, locked until the transaction ends: what arrives meanwhile waits. */
+	public function findLocked( string $email, int $limit ): Person {
+		return $this->look( strtolower( trim( $email ) ), $limit, true );
+	}
+
+	/**
+	 * @param literal-string        $column Holds the values.
+	 * @param list<int>|list<string> $values
+	 * @return list<Row> In the order of insertion.
+	 */
+	public function rows( string $table, string $column, array $values ): array {
+		$rows = [];
+		foreach ( array_chunk( $values, self::CHUNK ) as $chunk ) {
+			$places = implode( ', ', array_fill( 0, count( $chunk ), '%s' ) );
+			array_push( $rows, ...$this->connection->rows( "SELECT * FROM %i WHERE %i IN ({$places}) ORDER BY id", [ $this->connection->table( $table ), $column, ...$chunk ] ) );
+		}
+		return $rows;
+	}
+
+	private function look( string $emailKey, int $limit, bool $lock ): Person {
+		$contact     = $this->ids( 'contacts', 'email_key', [ $emailKey ], $lock )[0] ?? null;
+		$own         = null === $contact ? [] : [ $contact ];
+		$submissions = self::union( $this->ids( 'submissions', 'email_key', [ $emailKey ], $lock ), $this->ids( 'submissions', 'contact_id', $own, $lock ) );
+		$complete    = count( $submissions ) <= $limit;
+		$submissions = array_slice( $submissions, 0, $limit );
+		$consents    = $this->ids( 'consents', 'submission_id', $submissions, $lock );
+		$keys        = $this->ids( 'keys', 'submission_id', $submissions, $lock );
+		$addresses   = [];
+		if ( $complete ) {
+			$consents  = self::union( $consents, $this->ids( 'consents', 'email_key', [ $emailKey ], $lock ), $this->ids( 'consents', 'contact_id', $own, $lock ) );
+			$addresses = [ $emailKey, ...$this->formerAddresses( $own ) ];
+			$keys      = self::union( $keys, $this->ids( 'keys', 'email_key', $addresses, $lock ), $this->ids( 'keys', 'contact_id', $own, $lock ) );
+		}
+		$mails = self::union( $this->ids( 'outbox', 'submission_id', $submissions, false ), $this->mailsOf( $keys ), ...array_map( $this->mailsTo( ... ), $addresses ) );
+		return new Person( $emailKey, $contact, $submissions, $consents, $keys, $mails, $complete );
+	}
+
+	/**
+	 * @param literal-string         $column Indexed.
+	 * @param list<int>|list<string> $values
+	 * @return list<int>
+	 */
+	private function ids( string $table, string $column, array $values, bool $lock ): array {
+		$ids = [];
+		foreach ( array_chunk( $values, self::CHUNK ) as $chunk ) {
+			$places = implode( ', ', array_fill( 0, count( $chunk ), '%s' ) );
+			$sql    = "SELECT id FROM %i WHERE %i IN ({$places}) ORDER BY id" . ( $lock ? ' FOR UPDATE' : '' );
+			foreach ( $this->connection->rows( $sql, [ $this->connection->table( $table ), $column, ...$chunk ] ) as $row ) {
+				$ids[] = $row->int( 'id' );
+			}
+		}
+		return $ids;
+	}
+
+	/**
+	 * What the contact has confirmed under other addresses tells of them. Not so the address of a change that waits:
+	 * anybody may type somebody else's. One that has become another contact's is left to that one.
+	 *
+	 * @param list<int> $contact
+	 * @return list<string>
+	 */
+	private function formerAddresses( array $contact ): array {
+		$rows   = [ ...$this->rows( 'submissions', 'contact_id', $contact ), ...$this->rows( 'consents', 'contact_id', $contact ) ];
+		$former = array_values( array_unique( array_map( static fn( Row $row ): string => $row->string( 'email_key' ), $rows ) ) );
+		$taken  = array_map( static fn( Row $row ): string => $row->string( 'email_key' ), $this->rows( 'contacts', 'email_key', $former ) );
+		return array_values( array_diff( $former, $taken ) );
+	}
+
+	/**
+	 * Mails that carry one of these keys.
+	 *
+	 * @param list<int> $keys
+	 * @return list<int>
+	 */
+	private function mailsOf( array $keys ): array {
+		$selectors = array_map( static fn( Row $row ): string => $row->string( 'selector' ), $this->rows( 'keys', 'id', $keys ) );
+		return $this->ids( 'outbox', 'key_selector', $selectors, false );
+	}
+
+	/**
+	 * Mails to the person. One for the agency is about somebody, whoever reads it: the agency's own address would
+	 * otherwise take other people's mails along.
+	 *
+	 * @return list<int>
+	 */
+	private function mailsTo( string $emailKey ): array {
+		$rows = $this->connection->rows(
+			'SELECT id FROM %i WHERE LOWER(recipient) = %s AND kind NOT LIKE %s ORDER BY id',
+			[ $this->connection->table( 'outbox' ), $emailKey, 'agency.%' ]
+		);
+		return array_map( static fn( Row $row ): int => $row->int( 'id' ), $rows );
+	}
+
+	/**
+	 * @param list<int> ...$lists
+	 * @return list<int> Each once, smallest first.
+	 */
+	private static function union( array ...$lists ): array {
+		$all = array_values( array_unique( array_merge( ...$lists ) ) );
+		sort( $all );
+		return $all;
+	}
+}
