@@ -96,7 +96,7 @@ final class Services {
 	}
 
 	public function fields(): FieldServices {
-		return new FieldServices( $this );
+		return new FieldServices();
 	}
 
 	public function locations(): LocationServices {

@@ -104,7 +104,8 @@ final class Validator {
 			'array'   => is_array( $value ),
 			'string'  => is_string( $value ),
 			'integer' => is_int( $value ) || is_float( $value ) && is_finite( $value ) && floor( $value ) === $value,
-			'number'  => is_int( $value ) || is_float( $value ),
+			// JSON knows no infinity, but PHP makes one of 1e999.
+			'number'  => is_int( $value ) || is_float( $value ) && is_finite( $value ),
 			'boolean' => is_bool( $value ),
 			'null'    => null === $value,
 			default   => false,

@@ -11,16 +11,23 @@ defined( 'ABSPATH' ) || exit;
 /** What a visitor reads: the sentence of a code (texts.md, 2.10 and 2.11). */
 final class Sentences {
 
-	public function __construct( private readonly Translator $translator ) {
+	/** @param array<string, FaultDetails> $details What sentences about single fields name, by dotted path of the field or of what holds it. */
+	public function __construct(
+		private readonly Translator $translator,
+		private readonly array $details = [],
+	) {
 	}
 
 	/** @return array{field: string, code: string, message: string} One entry of error.schema.json. */
 	public function fault( string $field, string $code, int $bound = 0 ): array {
-		$dot = strrpos( $field, '.' );
+		$dot     = strrpos( $field, '.' );
+		$details = $this->details[ $field ] ?? $this->details[ substr( $field, 0, (int) $dot ) ] ?? null;
 		return [
 			'field'   => $field,
 			'code'    => $code,
-			'message' => $this->ofField( false === $dot ? $field : substr( $field, $dot + 1 ), $code, $bound ),
+			'message' => null === $details
+				? $this->ofField( false === $dot ? $field : substr( $field, $dot + 1 ), $code, $bound )
+				: $this->ofDetails( $details, $code, $bound ),
 		];
 	}
 
@@ -32,8 +39,8 @@ final class Sentences {
 			'enum'                              => 'unknown_option',
 			'maxLength'                         => 'too_long',
 			'additionalProperties'              => 'unknown_field',
-			'type'                              => [ 'boolean' ] === $violation->schema->types() ? 'unknown_option' : self::malformed( $name ),
-			default                             => self::malformed( $name ),
+			'type'                              => [ 'boolean' ] === $violation->schema->types() ? 'unknown_option' : self::malformed( $name, $violation->schema->types() ),
+			default                             => self::malformed( $name, $violation->schema->types() ),
 		};
 		return $this->fault( $violation->field, $code, (int) $violation->schema->bound( 'maxLength' ) );
 	}
@@ -83,7 +90,41 @@ final class Sentences {
 			'invalid_characters' => $t->text( 'This field contains characters that we cannot process. Please type the text again.' ),
 			'unknown_option'     => $t->text( 'This option is no longer available. Please choose again.' ),
 			'consent_missing'    => $this->consentMissing( $name ),
+			'number'             => $this->number( '' ),
+			'range'              => $t->text( 'The value for “from” must not be greater than the value for “up to”.' ),
+			'unknown_category'   => $t->text( 'This type of property is no longer available. Please choose again.' ),
+			'category_mismatch'  => $t->text( 'Please choose a type of property that fits the use.' ),
+			'unknown_region'     => $t->text( 'A chosen region is no longer available. Please check the regions.' ),
+			'listing_gone'       => $t->text( 'This property is no longer available.' ),
+			'same_email'         => $t->text( 'This already is your email address.' ),
 			default              => $t->text( 'Please check your entries.' ),
+		};
+	}
+
+	/** Where the sentence names the field and what it takes. */
+	private function ofDetails( FaultDetails $details, string $code, int $bound ): string {
+		$t = $this->translator;
+		return match ( true ) {
+			'number' === $code            => $this->number( $details->kind ),
+			'required' === $code          => sprintf(
+				FaultDetails::CHOICE === $details->kind ? $t->text( 'Please choose an option for “%s”.' ) : $t->text( 'Please fill in “%s”.' ),
+				$details->label
+			),
+			'field_not_offered' === $code => sprintf( $t->text( '“%s” does not belong to this type of property. Please clear the field.' ), $details->label ),
+			'min' === $code               => sprintf( $t->text( '%1$s: please enter at least %2$s.' ), $details->label, $details->least ),
+			'max' === $code               => sprintf( $t->text( '%1$s: please enter no more than %2$s.' ), $details->label, $details->most ),
+			'out_of_range' === $code      => sprintf( $t->text( '%1$s: please enter a value between %2$s and %3$s.' ), $details->label, $details->least, $details->most ),
+			default                       => $this->ofField( '', $code, $bound ),
+		};
+	}
+
+	private function number( string $kind ): string {
+		$t = $this->translator;
+		return match ( $kind ) {
+			FaultDetails::AMOUNT => $t->text( 'Please enter an amount, for example 350,000.' ),
+			FaultDetails::WHOLE  => $t->text( 'Please enter a whole number, for example 4.' ),
+			FaultDetails::YEAR   => $t->text( 'Please enter the year with four digits, for example 1978.' ),
+			default              => $t->text( 'Please enter a number, for example 85.5.' ),
 		};
 	}
 
@@ -99,12 +140,15 @@ final class Sentences {
 		$t     = $this->translator;
 		$label = $this->label( $name );
 		return match ( $name ) {
-			'firstname' => $t->text( 'Please enter your first name.' ),
-			'lastname'  => $t->text( 'Please enter your last name.' ),
-			'email'     => $t->text( 'Please enter your email address.' ),
-			'phone'     => $t->text( 'Please enter your phone number.' ),
-			'message'   => $t->text( 'Please write a message.' ),
-			default     => '' === $label ? $t->text( 'Please check your entries.' ) : sprintf( $t->text( 'Please fill in “%s”.' ), $label ),
+			'firstname'  => $t->text( 'Please enter your first name.' ),
+			'lastname'   => $t->text( 'Please enter your last name.' ),
+			'email'      => $t->text( 'Please enter your email address.' ),
+			'phone'      => $t->text( 'Please enter your phone number.' ),
+			'message'    => $t->text( 'Please write a message.' ),
+			'type'       => $t->text( 'Please choose what you would like.' ),
+			'categoryId' => $t->text( 'Please choose the type of property.' ),
+			'locations'  => $t->text( 'Please choose at least one region.' ),
+			default      => '' === $label ? $t->text( 'Please check your entries.' ) : sprintf( $t->text( 'Please fill in “%s”.' ), $label ),
 		};
 	}
 
@@ -130,7 +174,12 @@ final class Sentences {
 		};
 	}
 
-	private static function malformed( string $name ): string {
-		return in_array( $name, [ 'email', 'phone', 'zip' ], true ) ? $name : 'invalid_characters';
+	/** @param list<string> $types What the schema asks for. */
+	private static function malformed( string $name, array $types ): string {
+		return match ( true ) {
+			in_array( $name, [ 'email', 'phone', 'zip' ], true )  => $name,
+			[] !== array_intersect( $types, [ 'number', 'integer' ] ) => 'number',
+			default                                               => 'invalid_characters',
+		};
 	}
 }

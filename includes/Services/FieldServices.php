@@ -4,20 +4,20 @@ declare(strict_types=1);
 namespace SwImmoSuite\Services;
 
 use Closure;
+use SwImmoSuite\Field\Catalogue;
+use SwImmoSuite\Field\FieldRoutes;
 use SwImmoSuite\Http\Call;
-use SwImmoSuite\Services;
+use SwImmoSuite\Http\Reply;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The part of the composition root for one room. Catalogue and field definitions. */
+/** The part of the composition root that tells of the catalogue's fields; it needs nothing but the catalogue. */
 final class FieldServices {
 
-	/** The rest of the composition root is asked for what is shared. */
-	public function __construct( private readonly Services $services ) {
-	}
-
-	/** @return array<string, Closure(Call): array<array-key, mixed>> By route; each builds its services when it is called. */
+	/** @return array<string, Closure(Call): Reply> By route; each builds its services when it is called. */
 	public function handlers(): array {
-		return [];
+		return [
+			'POST /wizard/fields' => static fn( Call $call ): Reply => ( new FieldRoutes( Catalogue::current() ) )->fields( $call ),
+		];
 	}
 }

@@ -2,6 +2,7 @@
 
 import type {
 	Account,
+	CatalogueConfig,
 	ConfirmResponse,
 	ConsentsResponse,
 	Contact,
@@ -64,6 +65,120 @@ export const accountExamples: readonly [ Account, ...Account[] ] = [
 			"dataPrivacy": true,
 			"acceptContact": true,
 			"newsletter": false
+		}
+	}
+];
+
+export const catalogueConfigExamples: readonly [ CatalogueConfig, ...CatalogueConfig[] ] = [
+	{
+		"version": "3f9c2a1e5b7d-de",
+		"objectTypes": [
+			{
+				"id": "LIVING",
+				"label": "Wohnen"
+			},
+			{
+				"id": "COMMERCIAL",
+				"label": "Gewerbe"
+			}
+		],
+		"marketingTypes": {
+			"lead": [
+				{
+					"id": "BUY",
+					"label": "Verkaufen"
+				},
+				{
+					"id": "RENT",
+					"label": "Vermieten"
+				}
+			],
+			"search": [
+				{
+					"id": "buy",
+					"label": "Kaufen"
+				},
+				{
+					"id": "rent",
+					"label": "Mieten"
+				}
+			]
+		},
+		"defaults": {
+			"lead": {
+				"marketingType": "BUY",
+				"objectType": "LIVING"
+			},
+			"search": {
+				"marketingType": "buy",
+				"objectType": "LIVING"
+			}
+		},
+		"groups": [
+			{
+				"id": "wohnen",
+				"label": "Wohnen",
+				"objectType": "LIVING"
+			}
+		],
+		"fieldGroups": [
+			{
+				"id": "price",
+				"label": "Preis"
+			},
+			{
+				"id": "area",
+				"label": "Flächen und Zimmer"
+			}
+		],
+		"categories": [
+			{
+				"id": 42723,
+				"name": "buero_praxis",
+				"text": "",
+				"label": "Büro/Praxis",
+				"hint": "Büro, Praxis, Kanzlei",
+				"objectType": "COMMERCIAL",
+				"marketingType": null,
+				"wizards": [
+					"lead",
+					"search"
+				],
+				"rules": "commercial",
+				"labels": {
+					"area.plotArea": "Fläche"
+				},
+				"hints": {
+					"area.plotArea": null
+				}
+			}
+		],
+		"rules": {
+			"commercial": {
+				"lead": {
+					"price.price": "plain",
+					"area.plotArea": "plain"
+				},
+				"search": {
+					"price.price": "range",
+					"area.plotArea": "plain"
+				}
+			}
+		},
+		"fields": {
+			"price.price": {
+				"minimum": 0,
+				"maximum": 999999999,
+				"digits": null,
+				"hint": null,
+				"marketingTypeHint": {
+					"BUY": "Eine grobe Vorstellung genügt. Sind Sie unsicher, lassen Sie das Feld frei."
+				},
+				"marketingTypeUnit": {
+					"RENT": "€ pro Monat",
+					"rent": "€ pro Monat"
+				}
+			}
 		}
 	}
 ];

@@ -194,6 +194,126 @@ export interface Account {
 	};
 }
 /**
+ * What a wizard's document says of the catalogue in its language (D1). Field definitions come from POST wizard/fields, kept under the version (D4).
+ */
+export interface CatalogueConfig {
+	/**
+	 * Of the catalogue in this language; the header X-SW-Immosuite-Catalogue carries the same.
+	 */
+	version: string;
+	objectTypes: {
+		id: string;
+		label: string;
+	}[];
+	marketingTypes: {
+		lead: {
+			id: string;
+			label: string;
+		}[];
+		search: {
+			id: string;
+			label: string;
+		}[];
+	};
+	defaults: {
+		lead: {
+			marketingType: string;
+			objectType: string;
+		};
+		search: {
+			marketingType: string;
+			objectType: string;
+		};
+	};
+	groups: {
+		id: string;
+		label: string;
+		objectType: string;
+	}[];
+	fieldGroups: {
+		id: string;
+		label: string;
+	}[];
+	categories: {
+		id: number;
+		name: string;
+		/**
+		 * Key such as efh; may be empty.
+		 */
+		text: string;
+		label: string;
+		hint: string | null;
+		/**
+		 * Null fits every object type.
+		 */
+		objectType: string | null;
+		/**
+		 * BUY or RENT: fits only that.
+		 */
+		marketingType: string | null;
+		wizards: ('lead' | 'search')[];
+		/**
+		 * Name of its set of rules.
+		 */
+		rules: string;
+		/**
+		 * Labels of fields that differ in this category, by field id.
+		 */
+		labels: {
+			[k: string]: string | undefined;
+		};
+		/**
+		 * Hints that differ; null: none.
+		 */
+		hints: {
+			[k: string]: string | null | undefined;
+		};
+	}[];
+	/**
+	 * Which fields a wizard asks for, in their order, by set of rules.
+	 */
+	rules: {
+		[k: string]:
+			| {
+					lead: {
+						[k: string]: 'range' | 'minimum' | 'plain' | undefined;
+					};
+					search: {
+						[k: string]: 'range' | 'minimum' | 'plain' | undefined;
+					};
+			  }
+			| undefined;
+	};
+	/**
+	 * What a form needs of a field beside its definition, by field id.
+	 */
+	fields: {
+		[k: string]:
+			| {
+					minimum: number | null;
+					maximum: number | null;
+					/**
+					 * How many digits a number must have.
+					 */
+					digits: number | null;
+					hint: string | null;
+					/**
+					 * By BUY, RENT, buy, rent.
+					 */
+					marketingTypeHint: {
+						[k: string]: string | undefined;
+					};
+					/**
+					 * Unit where it depends on the plan.
+					 */
+					marketingTypeUnit: {
+						[k: string]: string | undefined;
+					};
+			  }
+			| undefined;
+	};
+}
+/**
  * S6; the same answer again when the same link is opened twice.
  */
 export interface ConfirmResponse {

@@ -2,11 +2,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import path from 'node:path';
+import { generateCatalogue } from '../contract/catalogue.mjs';
 import { generateContract } from '../contract/generate.mjs';
 import { generateTexts } from '../i18n/texts.mjs';
 
 const root = fileURLToPath( new URL( '../../', import.meta.url ) );
-const expected = { ...( await generateContract() ), ...generateTexts( root ) };
+const expected = {
+	...( await generateContract() ),
+	...generateCatalogue( path.join( root, 'includes/Contract' ) ),
+	...generateTexts( root ),
+};
 const differing = Object.entries( expected )
 	.filter(
 		( [ file, content ] ) =>

@@ -1,10 +1,12 @@
 /**
- * `npm run contract`: compiles includes/Contract/*.schema.json and routes.json to one PHP file and to TypeScript.
+ * `npm run contract`: compiles includes/Contract/*.schema.json and routes.json to one PHP file and to TypeScript, and
+ * catalogue.json to another PHP file.
  * The results are committed; `npm run test:generated` fails where they differ from what this would write.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import path from 'node:path';
+import { generateCatalogue } from './catalogue.mjs';
 import { contractPhp } from './php.mjs';
 import { readRoutes, readSchemas } from './schemas.mjs';
 import { readmeWith } from './readme.mjs';
@@ -27,7 +29,8 @@ export async function generateContract( folder = path.join( root, 'includes/Cont
 }
 
 if ( process.argv[ 1 ] === fileURLToPath( import.meta.url ) ) {
-	for ( const [ file, content ] of Object.entries( await generateContract() ) ) {
+	const files = { ...( await generateContract() ), ...generateCatalogue( path.join( root, 'includes/Contract' ) ) };
+	for ( const [ file, content ] of Object.entries( files ) ) {
 		const target = path.join( root, file );
 		mkdirSync( path.dirname( target ), { recursive: true } );
 		// An unchanged file keeps its time, so that watchers stay quiet.

@@ -2,10 +2,11 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { extractBlock } from './extract-blocks.mjs';
+import { extractCatalogue } from './extract-catalogue.mjs';
 import { extractPhp } from './extract-php.mjs';
 import { extractTs } from './extract-ts.mjs';
 
-const SOURCE = /\.(php|tsx?)$|\/block\.json$/;
+const SOURCE = /\.(php|tsx?)$|\/(block|catalogue)\.json$/;
 const IGNORED = /\.test\.tsx?$|\.gen\.(ts|php)$|\.d\.ts$|\/testing\//;
 
 /**
@@ -31,7 +32,7 @@ export function gettextKey( { en, context } ) {
 
 function extract( file, source, plain ) {
 	if ( file.endsWith( '.json' ) ) {
-		return extractBlock( JSON.parse( source ) );
+		return ( file.endsWith( 'block.json' ) ? extractBlock : extractCatalogue )( JSON.parse( source ) );
 	}
 	return file.endsWith( '.php' ) ? extractPhp( source, plain ) : extractTs( file, source );
 }

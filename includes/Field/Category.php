@@ -1,0 +1,54 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Field;
+
+use SwImmoSuite\I18n\Translator;
+
+defined( 'ABSPATH' ) || exit;
+
+/** A type of property (specification, chapter 3). */
+final class Category {
+
+	/**
+	 * @param string                $text          Key such as efh; empty where chapter 3 names none.
+	 * @param string|null           $objectType    LIVING or COMMERCIAL; without one it fits every object type (D1).
+	 * @param string|null           $marketingType BUY or RENT; with one it fits only that (D1).
+	 * @param list<Wizard>          $wizards       Where it is offered.
+	 * @param string                $rules         Name of its set of rules.
+	 * @param array<string, Label>  $labels        Names of fields that differ here, by field id.
+	 * @param array<string, ?Label> $hints         Hints of fields that differ here, by field id; null: none.
+	 */
+	public function __construct(
+		public readonly int $id,
+		public readonly string $name,
+		public readonly string $text,
+		public readonly ?string $objectType,
+		public readonly ?string $marketingType,
+		public readonly array $wizards,
+		public readonly string $rules,
+		private readonly Label $label,
+		public readonly ?Label $hint,
+		public readonly array $labels,
+		public readonly array $hints,
+	) {
+	}
+
+	public function label( Translator $translator ): string {
+		return $this->label->text( $translator );
+	}
+
+	/** Whether a wizard offers it at all. */
+	public function isOffered( Wizard $wizard ): bool {
+		return in_array( $wizard, $this->wizards, true );
+	}
+
+	/**
+	 * Whether it belongs to the object type and the marketing type (D1); where it does not, the code is category_mismatch.
+	 *
+	 * @param string $marketing In either case.
+	 */
+	public function fits( string $objectType, string $marketing ): bool {
+		return in_array( $this->objectType, [ null, $objectType ], true ) && in_array( $this->marketingType, [ null, strtoupper( $marketing ) ], true );
+	}
+}

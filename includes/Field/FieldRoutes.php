@@ -1,0 +1,32 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Field;
+
+use SwImmoSuite\Http\Call;
+use SwImmoSuite\Http\Reply;
+
+defined( 'ABSPATH' ) || exit;
+
+/** POST wizard/fields (specification, chapter 7). */
+final class FieldRoutes {
+
+	/** What browsers keep the definitions under (D1, D4). */
+	private const VERSION = 'X-SW-Immosuite-Catalogue';
+
+	public function __construct( private readonly Catalogue $catalogue ) {
+	}
+
+	/** Definitions of the fields that the body names; the values of its keys are ignored, unknown ids left out. */
+	public function fields( Call $call ): Reply {
+		$definitions = [];
+		foreach ( array_keys( $call->body ) as $id ) {
+			// A key that looks like a number is one in PHP.
+			$field = $this->catalogue->field( (string) $id );
+			if ( null !== $field ) {
+				$definitions[ $field->id ] = $field->toArray( $call->translator );
+			}
+		}
+		return new Reply( $definitions, [ self::VERSION => $this->catalogue->version( $call->translator->language ) ] );
+	}
+}

@@ -1,0 +1,28 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Field;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What a field data item holds (W6). */
+enum ValueType: string {
+
+	/** value: a number. */
+	case Number = 'NUMBER';
+
+	/** minValue and maxValue: number or null, not both null. */
+	case Range  = 'RANGE';
+
+	/** data: a text; a bool is '1' or '0'. */
+	case Raw    = 'RAW';
+
+	/** @return non-empty-list<string> Keys beside name and valueType; no others may stand there. */
+	public function keys(): array {
+		return match ( $this ) {
+			self::Number => [ 'value' ],
+			self::Range  => [ 'minValue', 'maxValue' ],
+			self::Raw    => [ 'data' ],
+		};
+	}
+}

@@ -1,0 +1,118 @@
+/** Reads includes/Contract/catalogue.json and refuses what includes/Field/CatalogueReader.php would leave out. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { phpFile } from './php.mjs';
+
+const WIZARDS = [ 'lead', 'search' ];
+const NUMBERS = [ 'currency', 'number', 'decimal', 'int' ];
+const TYPES = [ ...NUMBERS, 'string', 'select', 'bool' ];
+const RULES = [ 'range', 'minimum', 'plain' ];
+const PLANS = [ 'BUY', 'RENT', 'buy', 'rent' ];
+
+/** Keys whose values, or the values of whose keys, are wordings. */
+const WORDINGS = [ 'label', 'hint', 'labels', 'hints', 'marketingTypeLabel', 'marketingTypeHint', 'marketingTypeUnit' ];
+
+/**
+ * @param {string} folder Folder of catalogue.json.
+ * @return {Record<string, string>} Contents by path in the repository.
+ */
+export function generateCatalogue( folder ) {
+	const catalogue = JSON.parse( readFileSync( path.join( folder, 'catalogue.json' ), 'utf8' ) );
+	checkCatalogue( catalogue );
+	return { 'includes/Contract/catalogue.gen.php': phpFile( catalogue, 'catalogue.json' ) };
+}
+
+/**
+ * @param {object} catalogue Contents of catalogue.json.
+ * @throws {Error} Which names the first thing that is wrong.
+ */
+export function checkCatalogue( catalogue ) {
+	const objectTypes = catalogue.objectTypes.map( ( { id } ) => id );
+	const groups = catalogue.fieldGroups.map( ( { id } ) => id );
+	refuseUnless( unique( catalogue.categories.map( ( { id } ) => id ) ), 'categories share an id.' );
+	refuseUnless(
+		catalogue.groups.every( ( { objectType } ) => objectTypes.includes( objectType ) ),
+		'a group has no object type.'
+	);
+	for ( const [ id, field ] of Object.entries( catalogue.fields ) ) {
+		checkField( id, field, groups );
+	}
+	for ( const [ name, set ] of Object.entries( catalogue.rules ) ) {
+		for ( const wizard of WIZARDS ) {
+			checkRules( `rules.${ name }.${ wizard }`, set[ wizard ], catalogue.fields );
+		}
+	}
+	for ( const category of catalogue.categories ) {
+		checkCategory( category, objectTypes, catalogue );
+	}
+	refuseUnless( wordings( catalogue ).every( isText ), 'a wording is empty.' );
+}
+
+/**
+ * @param {unknown} value Catalogue or a part of it.
+ * @param {boolean} [isWording] Whether texts in it are wordings.
+ * @return {string[]} Every wording, in English.
+ */
+export function wordings( value, isWording = false ) {
+	if ( typeof value === 'string' ) {
+		return isWording ? [ value ] : [];
+	}
+	return Object.entries( value ?? {} ).flatMap( ( [ key, child ] ) =>
+		wordings( child, isWording || WORDINGS.includes( key ) )
+	);
+}
+
+function checkField( id, field, groups ) {
+	refuseUnless( /^[A-Za-z][A-Za-z0-9._[\]-]{0,59}$/.test( id ), `no body can name the field "${ id }".` );
+	refuseUnless( 'unit' in field, `${ id }: a unit is mandatory, null where there is none.` );
+	refuseUnless( TYPES.includes( field.type ), `${ id }: there is no type "${ field.type }".` );
+	refuseUnless( isText( field.label ), `${ id }: a label is mandatory.` );
+	refuseUnless( groups.includes( field.group ), `${ id }: there is no group "${ field.group }".` );
+	refuseUnless( field.type !== 'select' || field.values?.length > 0, `${ id }: a select needs values.` );
+	for ( const key of [ 'marketingTypeLabel', 'marketingTypeHint', 'marketingTypeUnit' ] ) {
+		const unknown = Object.keys( field[ key ] ?? {} ).filter( ( plan ) => ! PLANS.includes( plan ) );
+		refuseUnless( unknown.length === 0, `${ id }: ${ key } names "${ unknown[ 0 ] }".` );
+	}
+}
+
+function checkRules( where, rules, fields ) {
+	refuseUnless( typeof rules === 'object', `${ where } is missing.` );
+	for ( const [ id, rule ] of Object.entries( rules ) ) {
+		refuseUnless( id in fields, `${ where }: there is no field "${ id }".` );
+		refuseUnless( RULES.includes( rule ), `${ where }: there is no rule "${ rule }".` );
+		refuseUnless(
+			rule === 'plain' || NUMBERS.includes( fields[ id ].type ),
+			`${ where }: "${ id }" is no number, so that it can only be plain.`
+		);
+	}
+}
+
+function checkCategory(
+	{ id, label, objectType, marketingType, wizards, rules, ...own },
+	objectTypes,
+	{ fields, ...all }
+) {
+	refuseUnless(
+		Number.isInteger( id ) && id > 0 && isText( label ),
+		`category ${ id }: id and label are mandatory.`
+	);
+	refuseUnless( [ null, ...objectTypes ].includes( objectType ), `category ${ id }: unknown object type.` );
+	refuseUnless( [ null, 'BUY', 'RENT' ].includes( marketingType ), `category ${ id }: unknown marketing type.` );
+	refuseUnless(
+		wizards.length > 0 && wizards.every( ( wizard ) => WIZARDS.includes( wizard ) ),
+		`category ${ id }: unknown wizard.`
+	);
+	refuseUnless( rules in all.rules, `category ${ id }: there are no rules "${ rules }".` );
+	for ( const name of Object.keys( { ...own.labels, ...own.hints } ) ) {
+		refuseUnless( name in fields, `category ${ id }: there is no field "${ name }".` );
+	}
+}
+
+const isText = ( value ) => typeof value === 'string' && value.trim() !== '';
+const unique = ( values ) => new Set( values ).size === values.length;
+
+function refuseUnless( condition, message ) {
+	if ( ! condition ) {
+		throw new Error( `Catalogue: ${ message }` );
+	}
+}
