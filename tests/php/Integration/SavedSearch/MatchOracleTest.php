@@ -1,0 +1,124 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\SavedSearch;
+
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Clock;
+use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Location\LocationRepository;
+use SwImmoSuite\SavedSearch\ListingFigures;
+use SwImmoSuite\SavedSearch\MatchRepository;
+use SwImmoSuite\SavedSearch\SavedSearch;
+use SwImmoSuite\SavedSearch\SavedSearchMatcher;
+use SwImmoSuite\SavedSearch\SavedSearchRepository;
+use SwImmoSuite\SavedSearch\SearchRegions;
+use SwImmoSuite\Tests\Support\MatchOracle;
+use SwImmoSuite\Tests\Support\Proof;
+use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Tests\Support\Tables;
+
+/**
+ * Random searches and listings: what the database finds, in both directions, is what D7 says of the raw bodies, pair by
+ * pair. SW_IMMOSUITE_SEED repeats a run.
+ *
+ * @phpstan-import-type RawListing from MatchOracle
+ */
+final class MatchOracleTest extends TestCase {
+
+	private Tables $tables;
+
+	private MatchOracle $oracle;
+
+	private SavedSearchRepository $searches;
+
+	private SavedSearchMatcher $matcher;
+
+	/** @var array<string, array<string, mixed>> Bodies by UUID. */
+	private array $bodies = [];
+
+	/** @var array<int, RawListing> By post id. */
+	private array $listings = [];
+
+	protected function setUp(): void {
+		$this->tables = new Tables();
+		$this->tables->clear();
+		$wished         = getenv( 'SW_IMMOSUITE_SEED' );
+		$this->oracle   = new MatchOracle( false === $wished ? random_int( 1, 1_000_000_000 ) : (int) $wished );
+		$locations      = new LocationRepository( $this->tables->connection );
+		$this->searches = new SavedSearchRepository( $this->tables->connection, new Clock() );
+		$this->matcher  = new SavedSearchMatcher( new MatchRepository( $this->tables->connection ), new SearchRegions( $locations->all( ... ) ) );
+		$locations->replaceAll( $this->oracle->regions() );
+	}
+
+	public function testBothDirectionsFindWhatTheRuleSaysOfThePairs(): void {
+		$searches = Proof::count( 150, 3_000 );
+		$listings = Proof::count( 120, 1_000 );
+		for ( $i = 0; $i < $searches; $i++ ) {
+			$body                  = $this->oracle->search();
+			$uuid                  = $this->searches->add( 1, SavedSearch::fromBag( new Bag( $body ) ), true === $body['paused'] );
+			$this->bodies[ $uuid ] = $body;
+		}
+		$planter = new Searches();
+		for ( $i = 1; $i <= $listings; $i++ ) {
+			$this->listings[ $i ] = $this->oracle->listing();
+			$planter->listing( $i, MatchOracle::row( $this->listings[ $i ] ) );
+		}
+		$wrong = $this->differences();
+		$this->change();
+		$wrong += $this->differences();
+
+		$seed = $this->oracle->seed;
+		Proof::record( "pairs of {$searches} searches and {$listings} listings, before and after changes, on which database and oracle differ in either direction (seed {$seed})", $wrong, 0 );
+		self::assertSame( 0, $wrong, "SW_IMMOSUITE_SEED={$seed} repeats this." );
+		self::assertGreaterThan( $searches, $this->oracle->matches, 'The oracle has seen matches.' );
+	}
+
+	/** A third of the searches is replaced, paused or resumed, some are deleted. */
+	private function change(): void {
+		foreach ( array_keys( $this->bodies ) as $uuid ) {
+			$what = $this->oracle->number( 0, 5 );
+			if ( 0 === $what ) {
+				$this->searches->delete( 1, $uuid );
+				unset( $this->bodies[ $uuid ] );
+			} elseif ( 1 === $what ) {
+				$this->bodies[ $uuid ] = $this->oracle->search();
+				$this->searches->replace( 1, $uuid, SavedSearch::fromBag( new Bag( $this->bodies[ $uuid ] ) ), true === $this->bodies[ $uuid ]['paused'] );
+			}
+		}
+	}
+
+	private function differences(): int {
+		$wrong = 0;
+		$uuids = [];
+		$every = [];
+		foreach ( $this->searches->ofContact( 1 ) as $stored ) {
+			$uuids[ $stored->id ]   = $stored->uuid;
+			$every[ $stored->uuid ] = $stored->search;
+		}
+		self::assertEqualsCanonicalizing( array_keys( $this->bodies ), array_values( $uuids ) );
+		$found  = [];
+		foreach ( $this->listings as $post => $listing ) {
+			foreach ( $this->matcher->forListing( ListingFigures::of( $listing['marketing'], $listing['category'], $this->oracle->above( $listing['region'] ), $listing['values'] ) ) as $id ) {
+				$found[ $uuids[ $id ] ][ $post ] = true;
+			}
+		}
+		$all    = $this->matcher->forSearches( $every, true );
+		$public = $this->matcher->forSearches( $every, false );
+		foreach ( $this->bodies as $uuid => $body ) {
+			$fits   = array_keys( array_filter( $this->listings, fn( array $listing ): bool => $this->oracle->fits( $body, $listing ) ) );
+			$active = true === $body['paused'] ? [] : $fits;
+			$open   = array_values( array_filter( $fits, fn( int $post ): bool => ! $this->listings[ $post ]['exclusive'] ) );
+			$wrong += self::apart( $active, array_keys( $found[ $uuid ] ?? [] ) ) + self::apart( $fits, $all[ $uuid ] ?? [] ) + self::apart( $open, $public[ $uuid ] ?? [] );
+		}
+		return $wrong;
+	}
+
+	/**
+	 * @param list<int> $expected
+	 * @param list<int> $found
+	 */
+	private static function apart( array $expected, array $found ): int {
+		return count( array_diff( $expected, $found ) ) + count( array_diff( $found, $expected ) ) + count( $found ) - count( array_unique( $found ) );
+	}
+}

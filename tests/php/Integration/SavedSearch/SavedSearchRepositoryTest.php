@@ -1,0 +1,190 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\SavedSearch;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\TestCase;
+use RuntimeException;
+use SwImmoSuite\Clock;
+use SwImmoSuite\Database\Row;
+use SwImmoSuite\SavedSearch\SavedSearch;
+use SwImmoSuite\SavedSearch\SavedSearchRepository;
+use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Tests\Support\Tables;
+
+/** Searches and their postings are written together or not at all. */
+final class SavedSearchRepositoryTest extends TestCase {
+
+	private const CONTACT = 7;
+
+	private Tables $tables;
+
+	private SavedSearchRepository $searches;
+
+	protected function setUp(): void {
+		$this->tables = new Tables();
+		$this->tables->clear();
+		$this->searches = new SavedSearchRepository( $this->tables->connection, new Clock() );
+	}
+
+	public function testASearchIsStoredWithAPostingForEachRegion(): void {
+		$uuid   = $this->searches->add( self::CONTACT, Searches::search( [ 'fields' => [ Searches::range( 'price.price', 100, 450_000.5 ), Searches::number( 'area.numberRooms', 2.5 ) ] ] ) );
+		$stored = $this->searches->find( self::CONTACT, $uuid );
+
+		self::assertNotNull( $stored );
+		self::assertSame( [ $uuid, self::CONTACT, false ], [ $stored->uuid, $stored->contactId, $stored->paused ] );
+		self::assertEqualsWithDelta( time(), $stored->createdAt, 5 );
+		self::assertSame( [ 'altstadt', 'hoeri' ], $this->regionsOf( $stored->id ) );
+		$posting = $this->postings()[0];
+		$open    = [ 0, PHP_INT_MAX ];
+		$columns = [
+			'price'  => [ 10_000, 45_000_050 ],
+			'living' => $open,
+			'plot'   => $open,
+			'rooms'  => [ 250, PHP_INT_MAX ],
+			'year'   => $open,
+		];
+		foreach ( $columns as $name => $bounds ) {
+			self::assertSame( $bounds, [ $posting->int( "{$name}_min" ), $posting->int( "{$name}_max" ) ], $name );
+		}
+	}
+
+	public function testSearchesShareTheirCells(): void {
+		$this->searches->add( self::CONTACT, Searches::search() );
+		$this->searches->add( self::CONTACT, Searches::search( [ 'locations' => Searches::locations( 'hoeri', 'kernstadt', '78315' ) ] ) );
+		$this->searches->add( self::CONTACT, Searches::search( [ 'marketingType' => 'rent' ] ) );
+		self::assertSame( 6, $this->tables->count( 'search_cells' ) );
+		self::assertSame( 7, $this->tables->count( 'search_postings' ) );
+	}
+
+	public function testAReplacedSearchLeavesNothingOfTheOldOne(): void {
+		$uuid = $this->searches->add( self::CONTACT, Searches::search() );
+		$new  = Searches::search(
+			[
+				'categoryId' => Searches::HOUSE,
+				'locations'  => Searches::locations( 'meersburg' ),
+				'fields'     => [],
+			]
+		);
+		self::assertTrue( $this->searches->replace( self::CONTACT, $uuid, $new, null ) );
+
+		$stored = $this->searches->find( self::CONTACT, $uuid );
+		self::assertEquals( $new, $stored?->search );
+		self::assertSame( [ 'meersburg' ], $this->regionsOf( (int) $stored?->id ) );
+		self::assertSame( PHP_INT_MAX, $this->postings()[0]->int( 'price_max' ) );
+	}
+
+	public function testAPausedSearchHasNoPostings(): void {
+		$uuid = $this->searches->add( self::CONTACT, Searches::search(), true );
+		self::assertSame( 0, $this->tables->count( 'search_postings' ) );
+
+		$this->searches->replace( self::CONTACT, $uuid, Searches::search(), null );
+		self::assertSame( [ true, 0 ], [ $this->searches->find( self::CONTACT, $uuid )?->paused, $this->tables->count( 'search_postings' ) ], 'It stays paused unless asked.' );
+		$this->searches->replace( self::CONTACT, $uuid, Searches::search(), false );
+		self::assertSame( [ false, 2 ], [ $this->searches->find( self::CONTACT, $uuid )?->paused, $this->tables->count( 'search_postings' ) ] );
+		$this->searches->replace( self::CONTACT, $uuid, Searches::search(), null );
+		self::assertSame( [ false, 2 ], [ $this->searches->find( self::CONTACT, $uuid )?->paused, $this->tables->count( 'search_postings' ) ] );
+		$this->searches->replace( self::CONTACT, $uuid, Searches::search(), true );
+		self::assertSame( 0, $this->tables->count( 'search_postings' ) );
+	}
+
+	public function testADeletedSearchTakesItsPostingsAlong(): void {
+		$uuid = $this->searches->add( self::CONTACT, Searches::search() );
+		$kept = $this->searches->add( self::CONTACT, Searches::search() );
+		self::assertTrue( $this->searches->delete( self::CONTACT, $uuid ) );
+		self::assertFalse( $this->searches->delete( self::CONTACT, $uuid ), 'It is gone.' );
+		self::assertSame( [ $kept ], $this->uuids( self::CONTACT ) );
+		self::assertSame( 2, $this->tables->count( 'search_postings' ) );
+	}
+
+	public function testAnotherContactsSearchIsOutOfReach(): void {
+		$uuid = $this->searches->add( self::CONTACT, Searches::search() );
+		self::assertNull( $this->searches->find( 8, $uuid ) );
+		self::assertFalse( $this->searches->replace( 8, $uuid, Searches::search( [ 'marketingType' => 'rent' ] ), true ) );
+		self::assertFalse( $this->searches->delete( 8, $uuid ) );
+		self::assertSame( 0, $this->searches->deleteOfContact( 8 ) );
+		self::assertEquals( Searches::search(), $this->searches->find( self::CONTACT, $uuid )?->search );
+		self::assertSame( 2, $this->tables->count( 'search_postings' ) );
+	}
+
+	public function testAContactLeavesWithAllItsSearches(): void {
+		$this->searches->add( self::CONTACT, Searches::search() );
+		$this->searches->add( self::CONTACT, Searches::search(), true );
+		$kept = $this->searches->add( 8, Searches::search() );
+		self::assertSame( 2, $this->searches->deleteOfContact( self::CONTACT ) );
+		self::assertSame( [ [], [ $kept ] ], [ $this->uuids( self::CONTACT ), $this->uuids( 8 ) ] );
+		self::assertSame( 2, $this->tables->count( 'search_postings' ) );
+	}
+
+	public function testTheYoungestComesFirst(): void {
+		$old   = ( new SavedSearchRepository( $this->tables->connection, new Clock( -60 ) ) )->add( self::CONTACT, Searches::search() );
+		$new   = $this->searches->add( self::CONTACT, Searches::search() );
+		$newer = $this->searches->add( self::CONTACT, Searches::search() );
+		self::assertSame( [ $newer, $new, $old ], $this->uuids( self::CONTACT ) );
+	}
+
+	public function testManyRegionsAreStoredInPortions(): void {
+		$ids  = array_map( static fn( int $i ): string => "region-{$i}", range( 1, 450 ) );
+		$uuid = $this->searches->add( self::CONTACT, Searches::search( [ 'locations' => Searches::locations( ...$ids ) ] ) );
+		self::assertSame( 450, $this->tables->count( 'search_postings' ) );
+		$this->searches->replace( self::CONTACT, $uuid, Searches::search( [ 'locations' => Searches::locations( 'altstadt', ...$ids ) ] ), null );
+		self::assertSame( 451, $this->tables->count( 'search_postings' ) );
+		self::assertSame( 451, $this->tables->count( 'search_cells' ), 'A cell is written down once.' );
+	}
+
+	/** @param callable(self, string): mixed $change */
+	#[DataProvider( 'changes' )]
+	public function testAFailureHalfWayChangesNothing( string $statement, callable $change ): void {
+		$uuid   = $this->searches->add( self::CONTACT, Searches::search() );
+		$before = $this->dump();
+		$break  = static function ( mixed $sql ) use ( $statement ): string {
+			$text = is_string( $sql ) ? $sql : '';
+			return 1 === preg_match( $statement, $text ) ? throw new RuntimeException( 'killed' ) : $text;
+		};
+		add_filter( 'query', $break );
+		try {
+			$change( $this, $uuid );
+			self::fail( 'The statement was not reached.' );
+		} catch ( RuntimeException $thrown ) {
+			self::assertSame( 'killed', $thrown->getMessage() );
+		} finally {
+			remove_filter( 'query', $break );
+		}
+		self::assertSame( $before, $this->dump() );
+	}
+
+	/** @return iterable<string, array{string, callable(self, string): mixed}> */
+	public static function changes(): iterable {
+		$other = static fn(): SavedSearch => Searches::search( [ 'locations' => Searches::locations( 'meersburg' ) ] );
+		$postings = '/INSERT INTO \S+search_postings/';
+		yield 'add' => [ $postings, static fn( self $test ): string => $test->searches->add( self::CONTACT, $other() ) ];
+		yield 'replace, postings of the new one' => [ $postings, static fn( self $test, string $uuid ): bool => $test->searches->replace( self::CONTACT, $uuid, $other(), null ) ];
+		yield 'replace, cells' => [ '/INSERT IGNORE INTO \S+search_cells/', static fn( self $test, string $uuid ): bool => $test->searches->replace( self::CONTACT, $uuid, $other(), null ) ];
+		yield 'delete' => [ '/DELETE FROM \S+searches\b/', static fn( self $test, string $uuid ): bool => $test->searches->delete( self::CONTACT, $uuid ) ];
+		yield 'delete of a contact' => [ '/DELETE FROM \S+searches\b/', static fn( self $test ): int => $test->searches->deleteOfContact( self::CONTACT ) ];
+	}
+
+	/** @return list<string> */
+	private function uuids( int $contact ): array {
+		return array_column( $this->searches->ofContact( $contact ), 'uuid' );
+	}
+
+	/** @return list<string> */
+	private function regionsOf( int $searchId ): array {
+		$rows = $this->tables->connection->rows(
+			'SELECT c.region FROM %i p JOIN %i c ON c.id = p.cell WHERE p.search_id = %d ORDER BY c.region',
+			[ $this->tables->connection->table( 'search_postings' ), $this->tables->connection->table( 'search_cells' ), $searchId ]
+		);
+		return array_map( static fn( Row $row ): string => $row->string( 'region' ), $rows );
+	}
+
+	/** @return list<Row> */
+	private function postings(): array {
+		return $this->tables->connection->rows( 'SELECT * FROM %i ORDER BY cell', [ $this->tables->connection->table( 'search_postings' ) ] );
+	}
+
+	private function dump(): string {
+		return serialize( [ $this->tables->rows( 'searches' ), $this->tables->rows( 'search_cells' ), $this->postings() ] );
+	}
+}

@@ -1,0 +1,178 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Support;
+
+use SwImmoSuite\Location\Location;
+
+/**
+ * Makes searches and listings by chance, the same for the same seed, and says by D7 which fit: from the raw bodies, with
+ * none of the code that it checks.
+ *
+ * @phpstan-type RawListing array{marketing: 'buy'|'rent', category: int, region: string, exclusive: bool, values: array<string, int|float|null>}
+ */
+final class MatchOracle {
+
+	private const FIELDS = [
+		'price'  => 'price.price',
+		'living' => 'area.livingSpace',
+		'plot'   => 'area.plotArea',
+		'rooms'  => 'area.numberRooms',
+		'year'   => 'property[baujahr]',
+	];
+
+	private const CATEGORIES = [ 30225, 22332, 19795 ];
+
+	/** Few different ones, so that bounds are met exactly, and those at which numbers break. */
+	private const FIGURES = [ 0, 0.01, 0.29, 1, 1.15, 2.5, 3, 79.99, 80, 80.005, 80.01, 620.5, 1977, 1978, 450_000, 450_000.5, 999_999_999, 9.0e16, 1.0e18 ];
+
+	/** Matches that the oracle has seen. */
+	public int $matches = 0;
+
+	/** @var array<array-key, string|null> Parent by id. */
+	private array $parents = [];
+
+	public function __construct( public readonly int $seed ) {
+		mt_srand( $seed );
+	}
+
+	/** @return list<Location> A forest of three levels; ids of digits alone are among them. */
+	public function regions(): array {
+		$locations = [];
+		for ( $i = 0; $i < 24; $i++ ) {
+			$id                   = 0 === $i % 4 ? (string) ( 8_335_000 + $i ) : "region-{$i}";
+			$above                = $i < 4 ? [] : array_slice( $locations, 0, intdiv( $i, 2 ) );
+			$parent               = [] === $above || 0 === $this->number( 0, 4 ) ? null : $above[ $this->number( 0, count( $above ) - 1 ) ]->id;
+			$parent               = null !== $parent && count( $this->above( $parent ) ) > 3 ? null : $parent;
+			$this->parents[ $id ] = $parent;
+			$locations[]          = new Location( $id, "Region {$i}", $parent, $i );
+		}
+		return $locations;
+	}
+
+	/** @return list<string> The region and all above it. */
+	public function above( string $region ): array {
+		$way = [];
+		for ( $next = $region; null !== $next; $next = $this->parents[ $next ] ?? null ) {
+			$way[] = $next;
+		}
+		return $way;
+	}
+
+	/** @return array<string, mixed> Body of POST saved-search. */
+	public function search(): array {
+		$regions = array_map( 'strval', array_keys( $this->parents ) );
+		shuffle( $regions );
+		$fields = [];
+		foreach ( self::FIELDS as $name ) {
+			$field = $this->field( $name );
+			if ( null !== $field ) {
+				$fields[] = $field;
+			}
+		}
+		if ( 0 === $this->number( 0, 3 ) ) {
+			$fields[] = Searches::number( 'balconies', $this->number( 0, 3 ) );
+		}
+		return [
+			'objectType'    => 'LIVING',
+			'categoryId'    => self::CATEGORIES[ $this->number( 0, 2 ) ],
+			'marketingType' => $this->marketing(),
+			'locations'     => Searches::locations( ...array_slice( $regions, 0, $this->number( 1, 9 ) ) ),
+			'fields'        => $fields,
+			'paused'        => 0 === $this->number( 0, 6 ),
+		];
+	}
+
+	/** @return RawListing */
+	public function listing(): array {
+		$regions = array_map( 'strval', array_keys( $this->parents ) );
+		$values  = [];
+		foreach ( array_keys( self::FIELDS ) as $key ) {
+			$values[ $key ] = 0 === $this->number( 0, 3 ) ? null : $this->figure();
+		}
+		return [
+			'marketing' => $this->marketing(),
+			'category'  => self::CATEGORIES[ $this->number( 0, 2 ) ],
+			'region'    => $regions[ $this->number( 0, count( $regions ) - 1 ) ],
+			'exclusive' => 0 === $this->number( 0, 4 ),
+			'values'    => $values,
+		];
+	}
+
+	/**
+	 * The listing as a row of the index.
+	 *
+	 * @param RawListing $listing
+	 * @return array<string, string|int|null>
+	 */
+	public static function row( array $listing ): array {
+		return [
+			'marketing_type' => $listing['marketing'],
+			'category_id'    => $listing['category'],
+			'region'         => $listing['region'],
+			'exclusive'      => (int) $listing['exclusive'],
+		] + array_map( self::hundredths( ... ), $listing['values'] );
+	}
+
+	/**
+	 * D7, whether paused or not.
+	 *
+	 * @param array<string, mixed> $body
+	 * @param RawListing           $listing
+	 */
+	public function fits( array $body, array $listing ): bool {
+		/** @var array{marketingType: string, categoryId: int, locations: list<array{locationId: string}>, fields: list<array<string, mixed>>} $body */
+		if ( $body['marketingType'] !== $listing['marketing'] || $body['categoryId'] !== $listing['category'] ) {
+			return false;
+		}
+		if ( [] === array_intersect( $this->above( $listing['region'] ), array_column( $body['locations'], 'locationId' ) ) ) {
+			return false;
+		}
+		foreach ( $body['fields'] as $field ) {
+			$key   = array_search( $field['name'], self::FIELDS, true );
+			$value = false === $key ? null : $listing['values'][ $key ] ?? null;
+			if ( null !== $value && ! self::lies( $value, $field['value'] ?? $field['minValue'] ?? null, $field['maxValue'] ?? null ) ) {
+				return false;
+			}
+		}
+		++$this->matches;
+		return true;
+	}
+
+	public function number( int $from, int $to ): int {
+		return mt_rand( $from, $to );
+	}
+
+	/** Bounds and figures are compared in hundredths. */
+	private static function lies( int|float $value, mixed $min, mixed $max ): bool {
+		$figure = self::hundredths( $value );
+		return ( ! is_numeric( $min ) || $figure >= self::hundredths( (float) $min ) ) && ( ! is_numeric( $max ) || $figure <= self::hundredths( (float) $max ) );
+	}
+
+	/** By way of the text, where the code under test calculates. */
+	private static function hundredths( int|float|null $value ): ?int {
+		return null === $value ? null : (int) str_replace( '.', '', number_format( (float) $value, 2, '.', '' ) );
+	}
+
+	/** @return array<string, mixed>|null */
+	private function field( string $name ): ?array {
+		$one = $this->figure();
+		$two = $this->figure();
+		return match ( $this->number( 0, 6 ) ) {
+			0       => Searches::range( $name, min( $one, $two ), max( $one, $two ) ),
+			1       => Searches::range( $name, $one, null ),
+			2       => Searches::range( $name, null, $one ),
+			3       => Searches::number( $name, $one ),
+			default => null,
+		};
+	}
+
+	private function figure(): int|float {
+		return self::FIGURES[ $this->number( 0, count( self::FIGURES ) - 1 ) ];
+	}
+
+	/** @return 'buy'|'rent' */
+	private function marketing(): string {
+		return 0 === $this->number( 0, 2 ) ? 'rent' : 'buy';
+	}
+}

@@ -1,0 +1,134 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Support;
+
+use SwImmoSuite\Clock;
+use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Database\Connection;
+use SwImmoSuite\Http\Visitor as SignedInVisitor;
+use SwImmoSuite\I18n\Language;
+use SwImmoSuite\Location\Location;
+use SwImmoSuite\Location\LocationRepository;
+use SwImmoSuite\SavedSearch\SavedSearch;
+use SwImmoSuite\Uuid;
+
+/** Saved searches, and what they need around them: regions, contacts, rows of the index of listings. */
+final class Searches {
+
+	public const APARTMENT = 30225;
+
+	public const HOUSE = 22332;
+
+	public const PLOT = 19795;
+
+	public const OFFICE = 42723;
+
+	public readonly Connection $connection;
+
+	public function __construct() {
+		$this->connection = Connection::ofSite();
+	}
+
+	/**
+	 * @param array<string, mixed> $values Replaces keys.
+	 * @return array<string, mixed> Body of POST saved-search.
+	 */
+	public static function body( array $values = [] ): array {
+		return $values + [
+			'objectType'    => 'LIVING',
+			'categoryId'    => self::APARTMENT,
+			'marketingType' => 'buy',
+			'locations'     => self::locations( 'altstadt', 'hoeri' ),
+			'fields'        => [ self::range( 'price.price', null, 450_000 ), self::range( 'area.livingSpace', 80, null ) ],
+		];
+	}
+
+	/** @return list<array{locationId: string}> */
+	public static function locations( string ...$ids ): array {
+		return array_map( static fn( string $id ): array => [ 'locationId' => $id ], array_values( $ids ) );
+	}
+
+	/** @return array{name: string, valueType: string, minValue: int|float|null, maxValue: int|float|null} */
+	public static function range( string $name, int|float|null $min, int|float|null $max ): array {
+		return [
+			'name'      => $name,
+			'valueType' => 'RANGE',
+			'minValue'  => $min,
+			'maxValue'  => $max,
+		];
+	}
+
+	/** @return array{name: string, valueType: string, value: int|float} */
+	public static function number( string $name, int|float $value ): array {
+		return [
+			'name'      => $name,
+			'valueType' => 'NUMBER',
+			'value'     => $value,
+		];
+	}
+
+	/** @param array<string, mixed> $values Replaces keys. */
+	public static function search( array $values = [] ): SavedSearch {
+		return SavedSearch::fromBag( new Bag( self::body( $values ) ) );
+	}
+
+	/** Konstanz with two parts, Radolfzell with three, and Meersburg without any. */
+	public function regions(): void {
+		( new LocationRepository( $this->connection ) )->replaceAll( self::tree() );
+	}
+
+	/** @return list<Location> */
+	public static function tree(): array {
+		$rows = [
+			[ 'konstanz', 'Konstanz', null ],
+			[ 'altstadt', 'Altstadt', 'konstanz' ],
+			[ 'petershausen', 'Petershausen', 'konstanz' ],
+			[ 'radolfzell', 'Radolfzell', null ],
+			[ 'kernstadt', 'Kernstadt', 'radolfzell' ],
+			[ 'hoeri', 'Höri', 'radolfzell' ],
+			[ '78315', 'Markelfingen', 'radolfzell' ],
+			[ 'meersburg', 'Meersburg', null ],
+		];
+		return array_map( static fn( array $row, int $position ): Location => new Location( $row[0], $row[1], $row[2], $position ), $rows, array_keys( $rows ) );
+	}
+
+	public function visitor( string $email = Visitor::EMAIL, int $createdAt = 0 ): SignedInVisitor {
+		$id = $this->connection->insert(
+			'contacts',
+			[
+				'uuid'       => Uuid::random(),
+				'email_key'  => strtolower( $email ),
+				'email'      => $email,
+				'language'   => 'de',
+				'created_at' => $createdAt > 0 ? $createdAt : ( new Clock() )->now(),
+				'updated_at' => ( new Clock() )->now(),
+			]
+		);
+		return new SignedInVisitor( $id, $email, 1, Language::German );
+	}
+
+	/**
+	 * A row of the index alone, as if its post had been saved.
+	 *
+	 * @param array<string, string|int|null> $columns Other than the defaults; figures in hundredths.
+	 */
+	public function listing( int $postId, array $columns = [] ): void {
+		/** @var array<literal-string, string|int|null> $row */
+		$row = $columns + [
+			'post_id'        => $postId,
+			'uuid'           => Uuid::random(),
+			'exclusive'      => 0,
+			'marketing_type' => 'buy',
+			'category_id'    => self::APARTMENT,
+			'region'         => 'altstadt',
+			'price'          => 40_000_000,
+			'living'         => 9_000,
+			'plot'           => null,
+			'rooms'          => 300,
+			'year'           => 197_800,
+			'listed_at'      => ( new Clock() )->now(),
+		];
+		$this->connection->insert( 'listings', $row );
+	}
+}

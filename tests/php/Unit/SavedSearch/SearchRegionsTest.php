@@ -1,0 +1,85 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Unit\SavedSearch;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Location\Location;
+use SwImmoSuite\SavedSearch\SearchRegions;
+use SwImmoSuite\Tests\Support\Searches;
+
+/** The tree of the regions: what lies below, and how a choice is named. */
+final class SearchRegionsTest extends TestCase {
+
+	/**
+	 * @param list<string> $ids
+	 * @param list<string> $expected
+	 */
+	#[DataProvider( 'below' )]
+	public function testARegionBringsAllBelowIt( array $ids, array $expected ): void {
+		self::assertEqualsCanonicalizing( $expected, self::regions()->withDescendants( $ids ) );
+	}
+
+	/** @return iterable<string, array{list<string>, list<string>}> */
+	public static function below(): iterable {
+		yield 'a leaf' => [ [ 'altstadt' ], [ 'altstadt' ] ];
+		yield 'an id of digits alone stays a text' => [ [ '78315' ], [ '78315' ] ];
+		yield 'a parent' => [ [ 'radolfzell' ], [ 'radolfzell', 'kernstadt', 'hoeri', '78315' ] ];
+		yield 'a parent and its part' => [ [ 'hoeri', 'radolfzell' ], [ 'radolfzell', 'kernstadt', 'hoeri', '78315' ] ];
+		yield 'a region that is gone stays' => [ [ 'atlantis', 'meersburg' ], [ 'atlantis', 'meersburg' ] ];
+	}
+
+	/**
+	 * @param list<string> $ids
+	 * @param list<string> $names
+	 */
+	#[DataProvider( 'choices' )]
+	public function testAChoiceIsNamedInTheShortestWay( array $ids, array $names, bool $isAll = false ): void {
+		self::assertSame( $names, self::regions()->names( $ids ) );
+		self::assertSame( $isAll, self::regions()->isAll( $ids ) );
+	}
+
+	/** @return iterable<string, array{0: list<string>, 1: list<string>, 2?: bool}> */
+	public static function choices(): iterable {
+		yield 'one part' => [ [ 'altstadt' ], [ 'Altstadt' ] ];
+		yield 'all parts are their parent' => [ [ 'petershausen', 'altstadt' ], [ 'Konstanz' ] ];
+		yield 'some parts' => [ [ 'hoeri', 'kernstadt' ], [ 'Kernstadt', 'Höri' ] ];
+		yield 'the order of the import' => [ [ 'meersburg', '78315', 'konstanz' ], [ 'Konstanz', 'Markelfingen', 'Meersburg' ] ];
+		yield 'what is gone is left out' => [ [ 'atlantis', 'meersburg' ], [ 'Meersburg' ] ];
+		yield 'all parents' => [ [ 'konstanz', 'radolfzell', 'meersburg' ], [ 'Konstanz', 'Radolfzell', 'Meersburg' ], true ];
+		yield 'all leaves' => [ [ 'altstadt', 'petershausen', 'kernstadt', 'hoeri', '78315', 'meersburg' ], [ 'Konstanz', 'Radolfzell', 'Meersburg' ], true ];
+		yield 'none that is known' => [ [ 'atlantis' ], [] ];
+	}
+
+	public function testWhereAllIsOneRegionThatOneIsNamed(): void {
+		$regions = new SearchRegions( static fn(): array => [ new Location( 'see', 'Bodensee' ), new Location( 'ufer', 'Ufer', 'see' ) ] );
+		self::assertSame( [ 'Bodensee' ], $regions->names( [ 'ufer' ] ) );
+		self::assertFalse( $regions->isAll( [ 'ufer' ] ) );
+	}
+
+	public function testASiteWithoutRegionsNamesNone(): void {
+		$regions = new SearchRegions( static fn(): array => [] );
+		self::assertSame( [], $regions->names( [ 'altstadt' ] ) );
+		self::assertSame( [ 'altstadt' ], $regions->withDescendants( [ 'altstadt' ] ) );
+		self::assertFalse( $regions->isAll( [ 'altstadt' ] ) );
+	}
+
+	public function testTheTreeIsReadOnceAndNotBeforeItIsNeeded(): void {
+		$reads   = 0;
+		$regions = new SearchRegions(
+			static function () use ( &$reads ): array {
+				++$reads;
+				return Searches::tree();
+			}
+		);
+		self::assertSame( 0, $reads );
+		$regions->names( [ 'altstadt' ] );
+		$regions->withDescendants( [ 'altstadt' ] );
+		self::assertSame( 1, $reads );
+	}
+
+	private static function regions(): SearchRegions {
+		return new SearchRegions( Searches::tree( ... ) );
+	}
+}
