@@ -9,7 +9,7 @@ declare(strict_types=1);
 
 defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 
-foreach ( [ 'Database/Connection', 'Database/DatabaseError', 'Database/Row', 'Database/Schema', 'Database/Removal', 'Mail/OutboxCron' ] as $sw_immosuite_class ) {
+foreach ( [ 'Database/Connection', 'Database/DatabaseError', 'Database/Row', 'Database/Schema', 'Database/Removal', 'Location/StaticCopies', 'Mail/OutboxCron', 'Privacy/DailyCron' ] as $sw_immosuite_class ) {
 	require_once __DIR__ . '/includes/' . $sw_immosuite_class . '.php';
 }
 
@@ -17,6 +17,8 @@ foreach ( [ 'Database/Connection', 'Database/DatabaseError', 'Database/Row', 'Da
 	$clean = static function (): void {
 		( new SwImmoSuite\Database\Removal( SwImmoSuite\Database\Connection::ofSite() ) )->run();
 		SwImmoSuite\Mail\OutboxCron::clear();
+		SwImmoSuite\Privacy\DailyCron::clear();
+		( new SwImmoSuite\Location\StaticCopies() )->remove();
 	};
 	if ( ! is_multisite() ) {
 		$clean();

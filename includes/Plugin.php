@@ -14,6 +14,7 @@ use SwImmoSuite\Http\Answers;
 use SwImmoSuite\Http\Router;
 use SwImmoSuite\I18n\TextDomain;
 use SwImmoSuite\Mail\OutboxCron;
+use SwImmoSuite\Privacy\DailyCron;
 use SwImmoSuite\Privacy\PolicyText;
 use SwImmoSuite\Settings\Settings;
 use WP_CLI;
@@ -40,6 +41,7 @@ final class Plugin {
 		$plugin->mail();
 		$plugin->rest();
 		$plugin->admin();
+		$plugin->privacy();
 		$plugin->health();
 		$plugin->commands();
 	}
@@ -91,10 +93,19 @@ final class Plugin {
 		$option = fn() => current_user_can( 'manage_options' ) ? $this->services->admin()->option()->register() : null;
 		add_action( 'admin_init', $option );
 		add_action( 'rest_api_init', $option );
-		add_action( 'admin_init', static fn() => current_user_can( 'manage_options' ) ? PolicyText::suggest() : null );
 		add_filter( 'plugin_action_links_' . plugin_basename( SW_IMMOSUITE_FILE ), [ SettingsPage::class, 'link' ] );
 		add_action( 'admin_post_sw_immosuite_test_mail', fn() => $this->services->admin()->actions()->sendTest( $this->services->clock() ) );
 		add_action( 'admin_post_sw_immosuite_resend', fn() => $this->services->admin()->actions()->resend() );
+	}
+
+	/** Forgetting in time, and core's tools for personal data. An event that got lost is brought back by that of the mails, or by an administrator's visit. */
+	private function privacy(): void {
+		add_action( DailyCron::HOOK, fn() => $this->services->privacy()->forget() );
+		register_activation_hook( SW_IMMOSUITE_FILE, fn() => $this->services->privacy()->cron()->ensure() );
+		register_deactivation_hook( SW_IMMOSUITE_FILE, [ DailyCron::class, 'clear' ] );
+		add_action( OutboxCron::HOOK, fn() => $this->services->privacy()->cron()->ensure() );
+		add_action( 'admin_init', fn() => current_user_can( 'manage_options' ) ? $this->services->privacy()->cron()->ensure() : null );
+		add_action( 'admin_init', static fn() => current_user_can( 'manage_options' ) ? PolicyText::suggest() : null );
 	}
 
 	/** Rows of Site Health; two of them ask the site itself, in a request of their own. */
@@ -109,6 +120,7 @@ final class Plugin {
 	private function commands(): void {
 		if ( defined( 'WP_CLI' ) && true === WP_CLI ) {
 			add_action( 'cli_init', fn() => WP_CLI::add_command( 'sw-immosuite outbox', $this->services->admin()->outboxCommand() ) );
+			add_action( 'cli_init', fn() => WP_CLI::add_command( 'sw-immosuite regions', $this->services->locations()->command() ) );
 		}
 	}
 
@@ -121,9 +133,6 @@ final class Plugin {
 		$finish = fn( WP_REST_Response $response, mixed $server, WP_REST_Request $request ): WP_REST_Response
 			=> Router::owns( $request->get_route() ) ? $this->services->rest()->answers()->finish( $response, $request ) : $response;
 		add_filter( 'rest_post_dispatch', $finish, 20, 3 );
-		// The hourly event of the mails, which exists from activation on.
-		$forget = fn( mixed $which = '' ) => OutboxCron::HOURLY === [ $which ] ? $this->services->rest()->retention()->run( $this->services->settings()->retentionMonths() ) : null;
-		add_action( OutboxCron::HOOK, $forget );
 		add_filter( 'rest_pre_serve_request', static fn( bool $served, mixed $result, WP_REST_Request $request ): bool => Answers::close( $served, $result, $request ), 20, 3 );
 	}
 

@@ -3,8 +3,6 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Location;
 
-use InvalidArgumentException;
-
 defined( 'ABSPATH' ) || exit;
 
 /** A region that visitors can choose (D2). It cannot exist invalid. */
@@ -21,7 +19,7 @@ final class Location {
 	 * @param string      $name     Plain text in any script.
 	 * @param string|null $parentId Null at the top.
 	 * @param int         $position From 0; parents stand before their children.
-	 * @throws InvalidArgumentException With a sentence for the operator.
+	 * @throws Refused
 	 */
 	public function __construct(
 		public readonly string $id,
@@ -30,13 +28,13 @@ final class Location {
 		public readonly int $position = 0,
 	) {
 		if ( ! self::isId( $id ) || ( null !== $parentId && ! self::isId( $parentId ) ) ) {
-			throw new InvalidArgumentException( 'An id begins with a letter or a digit and holds up to 60 letters, digits, dots, hyphens and underscores.' );
+			throw new Refused( 'An id begins with a letter or a digit and holds up to 60 letters, digits, dots, hyphens and underscores.' );
 		}
 		if ( '' === trim( $name ) || 1 === preg_match( '/[\p{C}\p{Zl}\p{Zp}]/u', $name ) || mb_strlen( $name ) > self::LONGEST_NAME ) {
-			throw new InvalidArgumentException( sprintf( 'A name is a text of up to %d characters in one line, without control characters.', self::LONGEST_NAME ) );
+			throw new Refused( sprintf( 'A name is a text of up to %d characters in one line, without control characters.', self::LONGEST_NAME ) );
 		}
 		if ( $parentId === $id ) {
-			throw new InvalidArgumentException( 'A region cannot be its own parent.' );
+			throw new Refused( 'A region cannot be its own parent.' );
 		}
 	}
 

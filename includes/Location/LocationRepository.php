@@ -68,6 +68,17 @@ final class LocationRepository {
 	}
 
 	/**
+	 * Makes other imports wait until the caller's transaction ends: the first statement in it, so that nobody has read
+	 * anything yet that another one is about to replace.
+	 */
+	public function hold(): void {
+		$this->connection->execute(
+			"INSERT INTO %i (name, owner, expires_at, wanted) VALUES ('regions', '', 0, 1) ON DUPLICATE KEY UPDATE owner = ''",
+			[ $this->connection->table( 'locks' ) ]
+		);
+	}
+
+	/**
 	 * Puts these regions in the place of all others; within the caller's transaction.
 	 *
 	 * @param list<Location> $locations

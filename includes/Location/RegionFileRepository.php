@@ -37,10 +37,16 @@ final class RegionFileRepository {
 
 	/** Within the caller's transaction. */
 	public function write( string $name, Prepared $prepared ): void {
-		$body = base64_encode( $prepared->gzip );
-		$this->connection->execute(
-			'INSERT INTO %i (name, version, body, updated_at) VALUES (%s, %s, %s, %d) ON DUPLICATE KEY UPDATE version = %s, body = %s, updated_at = %d',
-			[ $this->table(), $name, $prepared->version, $body, $this->clock->now(), $prepared->version, $body, $this->clock->now() ]
+		// Not by ON DUPLICATE KEY UPDATE, which would send the body twice in a packet of limited size.
+		$this->connection->execute( 'DELETE FROM %i WHERE name = %s', [ $this->table(), $name ] );
+		$this->connection->insert(
+			'region_files',
+			[
+				'name'       => $name,
+				'version'    => $prepared->version,
+				'body'       => base64_encode( $prepared->gzip ),
+				'updated_at' => $this->clock->now(),
+			]
 		);
 	}
 

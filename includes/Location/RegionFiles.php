@@ -55,6 +55,22 @@ final class RegionFiles {
 	}
 
 	/**
+	 * Lays the documents of now into the uploads folder, where it allows that.
+	 *
+	 * @return bool Whether both are there.
+	 */
+	public function publish(): bool {
+		$locations = $this->copies->write( self::LOCATIONS, $this->read( self::LOCATIONS ) );
+		return $this->copies->write( self::GEOJSON, $this->read( self::GEOJSON ) ) && $locations;
+	}
+
+	/** Within the caller's transaction. */
+	public function replace( Prepared $locations, Prepared $geojson ): void {
+		$this->files->write( self::LOCATIONS, $locations );
+		$this->files->write( self::GEOJSON, $geojson );
+	}
+
+	/**
 	 * @param key-of<self::EMPTY>   $name
 	 * @param array<string, string> $versions
 	 */

@@ -4,12 +4,14 @@ declare(strict_types=1);
 namespace SwImmoSuite\Services;
 
 use Closure;
+use SwImmoSuite\Cli\RegionsCommand;
 use SwImmoSuite\Http\Bytes;
 use SwImmoSuite\Http\Call;
 use SwImmoSuite\Location\LocationRepository;
 use SwImmoSuite\Location\LocationRoutes;
 use SwImmoSuite\Location\RegionFileRepository;
 use SwImmoSuite\Location\RegionFiles;
+use SwImmoSuite\Location\RegionImport;
 use SwImmoSuite\Location\StaticCopies;
 use SwImmoSuite\Services;
 
@@ -38,6 +40,16 @@ final class LocationServices {
 	/** What browsers load of them. */
 	public function files(): RegionFiles {
 		return new RegionFiles( $this->stored(), new StaticCopies() );
+	}
+
+	/** For the command, the demo and the admin screen. */
+	public function import(): RegionImport {
+		return new RegionImport( $this->services->connection(), $this->locations(), $this->files() );
+	}
+
+	/** The command regions. */
+	public function command(): RegionsCommand {
+		return new RegionsCommand( $this->import() );
 	}
 
 	private function routes(): LocationRoutes {
