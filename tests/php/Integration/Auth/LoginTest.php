@@ -1,0 +1,187 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Auth;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Auth\KeyGrant;
+use SwImmoSuite\Auth\KeyRepository;
+use SwImmoSuite\Auth\Keys;
+use SwImmoSuite\Clock;
+use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\Browser;
+use SwImmoSuite\Tests\Support\Http;
+use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\Tables;
+use SwImmoSuite\Tests\Support\Visitor;
+
+/** Redeeming a sign-in link over HTTP: whom it signs in, how often, and who is refused (I6, W4). */
+final class LoginTest extends TestCase {
+
+	private Tables $tables;
+
+	protected function setUp(): void {
+		$this->tables = new Tables();
+		$this->tables->clear();
+	}
+
+	public function testALinkSignsInOnce(): void {
+		$k     = Browser::key( Visitor::EMAIL );
+		$first = new Browser();
+		self::assertTrue( $first->open( $k )->body->value( 'login' ) );
+		self::assertSame( 'used', self::reason( ( new Browser() )->open( $k ) ) );
+		$other = Browser::signIn( 'max.beispiel@domain.example' );
+		self::assertSame( 'used', self::reason( $other->open( $k ) ) );
+		self::assertSame( 200, $other->get( '/auth/me' )->status, 'A link that is refused signs nobody out.' );
+	}
+
+	public function testTheBrowserThatItSignedInMayLoadThePageAgain(): void {
+		$k       = Browser::key( Visitor::EMAIL );
+		$browser = new Browser();
+		$browser->open( $k );
+		$cookie = $browser->cookies;
+		$this->age( 'keys', 'expires_at', Keys::LOGIN );
+		$again = $browser->open( $k );
+		self::assertTrue( $again->body->value( 'login' ) );
+		self::assertSame( $cookie, $browser->cookies, 'It keeps its session.' );
+		self::assertSame( 200, $browser->get( '/auth/sessions' )->status );
+		$browser->delete( '/auth/me' );
+		self::assertSame( 'used', self::reason( $browser->open( $k ) ), 'Who has signed out needs a new link.' );
+	}
+
+	public function testAKnownContactIsSignedInByAnyCaseOfItsAddressAndKeepsWhatItIs(): void {
+		Browser::signIn( 'Erika.Mustermann@Domain.example' );
+		$browser = Browser::signIn( Visitor::EMAIL );
+		self::assertSame( 1, $this->tables->count( 'contacts' ) );
+		self::assertSame( 'Erika.Mustermann@Domain.example', $browser->get( '/auth/me' )->body->bag( 'user' )?->string( 'email' ) );
+		self::assertSame( 0, count_users()['avail_roles']['subscriber'] ?? 0, 'No contact is a user of WordPress (I1).' );
+	}
+
+	#[DataProvider( 'noStrings' )]
+	public function testAKeyIsAString( mixed $k ): void {
+		foreach ( [ '/auth/login', '/auth/login/nonce' ] as $path ) {
+			$answer = Http::post( $path, [ 'k' => $k ] );
+			self::assertSame( [ 400, 'rest_invalid_param' ], [ $answer->status, $answer->code() ] );
+			self::assertSame( '', $answer->header( 'set-cookie' ) );
+		}
+		self::assertSame( 0, $this->tables->count( 'sessions' ) );
+	}
+
+	/** @return iterable<string, array{mixed}> */
+	public static function noStrings(): iterable {
+		foreach ( [ 'true' => true, '0' => 0, '[]' => [], 'null' => null, '{}' => new \stdClass(), 'empty' => '', 'false' => false, '1.5' => 1.5, 'list' => [ 'l' ] ] as $name => $k ) {
+			yield $name => [ $k ];
+		}
+	}
+
+	public function testNothingButAWholeSignInKeySignsIn(): void {
+		$k     = Browser::key( Visitor::EMAIL );
+		$parts = explode( '.', $k );
+		$wrong = [
+			substr( $k, 0, -1 ),
+			$k . 'A',
+			'c' . substr( $k, 1 ),
+			'L' . substr( $k, 1 ),
+			"{$parts[0]}.{$parts[1]}." . strrev( $parts[2] ),
+			"{$parts[0]}." . strtolower( $parts[1] ) . ".{$parts[2]}" === $k ? 'l.a.b' : "{$parts[0]}." . strtolower( $parts[1] ) . ".{$parts[2]}",
+			"{$k}\n",
+			" {$k}",
+			"l.' OR 1=1 --.x",
+			'%',
+			$this->otherKey( 'c' ),
+			$this->otherKey( 'e' ),
+			$this->otherKey( 'd' ),
+			$this->otherKey( 'u' ),
+		];
+		foreach ( $wrong as $one ) {
+			$answer = Http::post( '/auth/login', [ 'k' => $one ] );
+			self::assertSame( [ 200, 'unknown', '' ], [ $answer->status, self::reason( $answer ), $answer->header( 'set-cookie' ) ], $one );
+		}
+		self::assertSame( 0, $this->tables->count( 'sessions' ) + $this->tables->count( 'contacts' ) );
+		self::assertSame( array_fill( 0, 5, '' ), $this->tables->column( 'keys', 'consumed_at' ) );
+	}
+
+	public function testASignInKeyOpensNothingElse(): void {
+		$answer = Http::post( '/wizard/confirm', [ 'k' => Browser::key( Visitor::EMAIL ) ] );
+		self::assertSame( [ 404, 'sw_immosuite_key_unknown' ], [ $answer->status, $answer->code() ] );
+		self::assertSame( [ '' ], $this->tables->column( 'keys', 'consumed_at' ) );
+	}
+
+	public function testALinkThatIsTooOldSaysSo(): void {
+		self::assertSame( 'expired', self::reason( Http::post( '/auth/login', [ 'k' => Browser::key( Visitor::EMAIL, -Keys::LOGIN ) ] ) ) );
+		self::assertTrue( Http::post( '/auth/login', [ 'k' => Browser::key( Visitor::EMAIL, 30 - Keys::LOGIN ) ] )->body->value( 'login' ) );
+	}
+
+	public function testNothingButARealPostConsumesAKey(): void {
+		$k     = Browser::key( Visitor::EMAIL );
+		$calls = [];
+		foreach ( [ '/auth/login', '/auth/login/nonce' ] as $path ) {
+			foreach ( [ 'GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS' ] as $method ) {
+				$calls[] = new HttpCall( $method, "{$path}?k={$k}&_method=POST", 'HEAD' === $method ? null : [ 'k' => $k ] );
+				$calls[] = new HttpCall( $method, "{$path}?k={$k}", 'HEAD' === $method ? null : [ 'k' => $k ], [ 'X-HTTP-Method-Override' => 'POST' ] );
+			}
+		}
+		$calls[] = new HttpCall( 'POST', '/auth/login', [ 'k' => $k ], [ 'Origin' => 'https://evil.example' ] );
+		$calls[] = new HttpCall( 'POST', '/auth/login', [ 'k' => $k ], [ 'Sec-Fetch-Site' => 'cross-site' ] );
+		$calls[] = new HttpCall( 'POST', '/auth/login', "k={$k}", [ 'Content-Type' => 'application/x-www-form-urlencoded' ] );
+		$calls[] = new HttpCall( 'POST', '/auth/login', [ 'k' => $k ], [ 'Content-Type' => 'text/plain' ] );
+		$calls[] = new HttpCall( 'GET', "/?sw_immosuite_frame=login&k={$k}" );
+		foreach ( Http::all( $calls, 4 ) as $index => $answer ) {
+			self::assertSame( '', $answer->header( 'set-cookie' ), "{$calls[ $index ]->method} {$calls[ $index ]->path}" );
+		}
+		self::assertSame( [ '' ], $this->tables->column( 'keys', 'consumed_at' ) );
+	}
+
+	public function testTheNonceOfALoginIsForItsSessionAndForTwoMinutes(): void {
+		$k       = Browser::key( Visitor::EMAIL );
+		$browser = new Browser();
+		self::assertSame( 403, $browser->post( '/auth/login/nonce', [ 'k' => $k ] )->status, 'Before the login.' );
+		$browser->open( $k );
+		$browser->nonce = '';
+		$answer         = $browser->post( '/auth/login/nonce', [ 'k' => $k ] );
+		self::assertSame( 200, $answer->status );
+		$browser->nonce = $answer->string( 'nonce' );
+		self::assertSame( 200, $browser->get( '/auth/sessions' )->status );
+
+		$others = [ new Browser(), Browser::signIn( 'max.beispiel@domain.example' ), Browser::signIn( Visitor::EMAIL ) ];
+		foreach ( $others as $other ) {
+			$refused = $other->post( '/auth/login/nonce', [ 'k' => $k ] );
+			self::assertSame( [ 403, 'sw_immosuite_session' ], [ $refused->status, $refused->code() ] );
+		}
+		self::assertSame( 403, $browser->post( '/auth/login/nonce', [ 'k' => Browser::key( Visitor::EMAIL ) ] )->status, 'Another key.' );
+		$this->age( 'keys', 'consumed_at', 121 );
+		self::assertSame( 403, $browser->post( '/auth/login/nonce', [ 'k' => $k ] )->status );
+		self::assertSame( 200, $browser->get( '/auth/me' )->status );
+	}
+
+	public function testLoginsCountWithLooksAtKeys(): void {
+		Http::post( '/auth/login', [ 'k' => 'l.a.b' ] );
+		$connection = $this->tables->connection;
+		$connection->execute( 'UPDATE %i SET used = 119', [ $connection->table( 'limits' ) ] );
+		self::assertSame( 'unknown', self::reason( Http::post( '/auth/login', [ 'k' => 'l.a.b' ] ) ) );
+		foreach ( [ '/auth/login', '/auth/login/nonce', '/wizard/key' ] as $path ) {
+			$answer = Http::post( $path, [ 'k' => Browser::key( Visitor::EMAIL ) ] );
+			self::assertSame( [ 429, 'sw_immosuite_limit' ], [ $answer->status, $answer->code() ] );
+		}
+		self::assertSame( [ '', '', '' ], $this->tables->column( 'keys', 'consumed_at' ) );
+	}
+
+	private static function reason( Answer $answer ): string {
+		self::assertFalse( $answer->body->value( 'login' ), $answer->text );
+		return $answer->string( 'reason' );
+	}
+
+	private function otherKey( string $purpose ): string {
+		$keys = new Keys( new KeyRepository( $this->tables->connection ), new Clock() );
+		return $keys->mint( new KeyGrant( $purpose, Visitor::EMAIL, 'Contact' ) )->k();
+	}
+
+	/**
+	 * @param literal-string $table
+	 * @param literal-string $column
+	 */
+	private function age( string $table, string $column, int $seconds ): void {
+		$this->tables->connection->execute( 'UPDATE %i SET %i = %i - %d', [ $this->tables->connection->table( $table ), $column, $column, $seconds ] );
+	}
+}

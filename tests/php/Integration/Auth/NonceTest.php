@@ -1,0 +1,209 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Auth;
+
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Auth\RestScope;
+use SwImmoSuite\Auth\VisitorNonce;
+use SwImmoSuite\Http\Visitor as SignedInVisitor;
+use SwImmoSuite\I18n\Language;
+use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\Browser;
+use SwImmoSuite\Tests\Support\Http;
+use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\Tables;
+use SwImmoSuite\Tests\Support\Visitor;
+use WP_Error;
+use WP_REST_Request;
+use WP_Session_Tokens;
+
+/** The nonce of a session beside WordPress' own, and who it keeps out (I3, I4). */
+final class NonceTest extends TestCase {
+
+	private Tables $tables;
+
+	protected function setUp(): void {
+		$this->tables = new Tables();
+		$this->tables->clear();
+		$_COOKIE = [];
+	}
+
+	protected function tearDown(): void {
+		$_COOKIE = [];
+		wp_set_current_user( 0 );
+	}
+
+	public function testVisitorsRoutesDemandTheNonceOfTheirOwnSession(): void {
+		$browser = Browser::signIn();
+		$other   = Browser::signIn( 'max.beispiel@domain.example' );
+		$second  = Browser::signIn();
+		foreach ( [ '', 'undefined', '0', '0123456789', $other->nonce, $second->nonce, wp_create_nonce( 'wp_rest' ), strtoupper( $browser->nonce ) . '0' ] as $nonce ) {
+			self::assertRefused( $browser->get( '/auth/sessions', [ 'X-WP-Nonce' => $nonce ] ), $nonce );
+			self::assertRefused( $browser->delete( '/auth/sessions', [ 'X-WP-Nonce' => $nonce ] ), $nonce );
+			self::assertRefused( $browser->get( "/auth/sessions?_wpnonce={$browser->nonce}", [ 'X-WP-Nonce' => '' ] ), 'A nonce in the address.' );
+		}
+		self::assertRefused( ( new Browser() )->get( '/auth/sessions', [ 'X-WP-Nonce' => $browser->nonce ] ), 'A nonce without its session.' );
+		self::assertSame( 200, $browser->get( '/auth/sessions' )->status );
+		self::assertSame( 3, $this->tables->count( 'sessions' ) );
+	}
+
+	public function testAStaleNonceHindersNobodyWhereNoneIsAskedFor(): void {
+		$stale = [ 'X-WP-Nonce' => '0123456789' ];
+		foreach ( [ '/wizard/form-token' => [ 'widget' => 'contact-form' ], '/wizard/key' => [ 'k' => 'c.a.b' ], '/auth/login' => [ 'k' => 'l.a.b' ] ] as $path => $body ) {
+			self::assertNotContains( Http::post( $path, $body, $stale )->status, [ 401, 403 ], $path );
+		}
+		$browser = Browser::signIn();
+		self::assertSame( 200, $browser->get( '/auth/me', $stale )->status, 'The client has lost its nonce.' );
+	}
+
+	public function testAFormWithABadNonceIsRefusedSoThatItsClientAsksForAnother(): void {
+		$browser = Browser::signIn();
+		self::assertRefused( $browser->post( '/wizard/contact', Visitor::message(), [ 'X-WP-Nonce' => '0123456789' ] + Visitor::headers() ), 'stale' );
+		self::assertSame( 0, $this->tables->count( 'submissions' ) );
+		self::assertSame( 200, ( new Browser() )->post( '/wizard/contact', Visitor::message(), Visitor::headers() )->status, 'Strangers send none.' );
+	}
+
+	public function testStaffInTheSameBrowserAreNeitherRefusedNorMixedUp(): void {
+		$browser                              = Browser::signIn();
+		[ $cookie, $nonce ]                   = $this->staff();
+		$browser->cookies[ LOGGED_IN_COOKIE ] = $cookie;
+		$staff                                = [ 'X-WP-Nonce' => $nonce ];
+		self::assertSame( 200, $browser->get( '/wp-json/wp/v2/users/me', $staff )->status, 'The administrator is logged in.' );
+
+		self::assertSame( 200, $browser->get( '/auth/sessions' )->status );
+		$me = $browser->get( '/auth/me', [ 'X-WP-Nonce' => '' ] );
+		self::assertSame( Visitor::EMAIL, $me->body->bag( 'user' )?->string( 'email' ) );
+		$browser->nonce = $me->string( 'nonce' );
+		self::assertSame( 200, $browser->get( '/auth/sessions' )->status, 'A nonce that was made beside the login cookie.' );
+		self::assertSame( 200, $browser->post( '/wizard/contact', Visitor::message(), Visitor::headers() )->status );
+
+		self::assertRefused( $browser->get( '/auth/sessions', $staff ), 'An administrator is no visitor.' );
+		self::assertSame( 200, $browser->get( '/auth/me', $staff )->status );
+		$foreign = $browser->get( '/wp-json/wp/v2/users/me' );
+		self::assertSame( [ 403, 'rest_cookie_invalid_nonce' ], [ $foreign->status, $foreign->code() ], 'A visitor is no administrator.' );
+		$browser->delete( '/auth/me' );
+		self::assertSame( 200, $browser->get( '/wp-json/wp/v2/users/me', $staff )->status, 'Who signs out as a visitor stays logged in as staff.' );
+		$browser->cookies = [ LOGGED_IN_COOKIE => $cookie ];
+		self::assertRefused( $browser->get( '/auth/sessions', $staff ), 'Nor without a visitor.' );
+	}
+
+	public function testAVisitorsNonceIsGoodForNothingElse(): void {
+		$browser = Browser::signIn();
+		$answer  = $browser->get( '/wp-json/wp/v2/posts' );
+		self::assertSame( [ 403, 'rest_cookie_invalid_nonce' ], [ $answer->status, $answer->code() ] );
+	}
+
+	public function testPasswordsAndForeignAuthorizationChangeNothing(): void {
+		$browser = Browser::signIn();
+		foreach ( [ 'Basic ' . base64_encode( 'admin:wrong' ), 'Bearer abc.def.ghi', 'Basic ???' ] as $header ) {
+			self::assertSame( 200, $browser->get( '/auth/sessions', [ 'Authorization' => $header ] )->status, $header );
+			self::assertSame( 200, Http::post( '/wizard/form-token', [ 'widget' => 'contact-form' ], [ 'Authorization' => $header ] )->status, $header );
+		}
+		self::assertRefused( Http::call( new HttpCall( 'GET', '/auth/sessions', null, [ 'Authorization' => 'Basic ' . base64_encode( 'admin:wrong' ) ] ) ), 'no visitor' );
+	}
+
+	public function testEverySpellingOfARouteIsGuarded(): void {
+		$browser = Browser::signIn();
+		// Core itself joins slashes of a path, and knows no others.
+		$paths = [
+			'/wp-json/SW-ImmoSuite/V1/Auth/SESSIONS'            => 200,
+			'/?rest_route=/sw-immosuite/v1/auth/sessions'       => 200,
+			'/?rest_route=/SW-immosuite/v1/auth/Sessions/'      => 200,
+			'/wp-json/sw-immosuite/v1/auth/sessions/'           => 200,
+			'/wp-json/sw-immosuite/v1//auth/sessions'           => 200,
+			'/wp-json/%73w-immosuite/v1/auth/sessions'          => 200,
+			'/?rest_route=//sw-immosuite/v1/auth/sessions'      => 404,
+			'/?rest_route=/sw-immosuite/v1/../v1/auth/sessions' => 404,
+		];
+		foreach ( $paths as $path => $status ) {
+			self::assertSame( $status, $browser->get( $path )->status, $path );
+			foreach ( [ '', '0123456789' ] as $nonce ) {
+				$answer = $browser->get( $path, [ 'X-WP-Nonce' => $nonce ] );
+				self::assertSame( 200 === $status ? [ 403, 'sw_immosuite_session' ] : [ 404, 'rest_no_route' ], [ $answer->status, $answer->code() ], $path );
+				self::assertStringContainsString( 'no-store', $answer->header( 'cache-control' ), $path );
+			}
+		}
+	}
+
+	public function testNoAnswerIsAScript(): void {
+		$browser        = Browser::signIn();
+		$browser->nonce = '';
+		foreach ( [ '/auth/me?_jsonp=steal', '/auth/me?_jsonp[]=steal', '/auth/sessions?_jsonp=steal', '/?rest_route=/SW-immosuite/v1/auth/me&_jsonp=steal' ] as $path ) {
+			$answer = $browser->get( $path );
+			self::assertSame( [ 404, 'rest_no_route' ], [ $answer->status, $answer->code() ], $path );
+			self::assertStringNotContainsString( 'steal', $answer->text );
+			self::assertStringContainsString( 'application/json', $answer->header( 'content-type' ) );
+			self::assertStringContainsString( 'no-store', $answer->header( 'cache-control' ) );
+		}
+		$core = Http::call( new HttpCall( 'GET', '/wp-json/?_jsonp=kept' ) );
+		self::assertStringStartsWith( '/**/kept(', $core->text, 'Other routes keep it.' );
+	}
+
+	public function testAnEnvelopeHoldsNothingMore(): void {
+		$browser = Browser::signIn();
+		self::assertStringContainsString( '"status":200', $browser->get( '/auth/me?_envelope' )->text );
+		$answer = ( new Browser() )->get( '/auth/me?_envelope' );
+		self::assertStringContainsString( '"status":403', $answer->text );
+		self::assertStringContainsString( 'no-store', $answer->header( 'cache-control' ) );
+	}
+
+	public function testCallsInsidePhpHaveNoVisitor(): void {
+		$browser                       = Browser::signIn();
+		$_COOKIE[ Browser::cookie() ]  = $browser->cookies[ Browser::cookie() ];
+		$_SERVER['REQUEST_METHOD']     = 'GET';
+		foreach ( [ 'auth/sessions', 'auth/me', 'contact', 'saved-search' ] as $path ) {
+			$request = new WP_REST_Request( 'GET', "/sw-immosuite/v1/{$path}" );
+			$request->set_header( 'X-WP-Nonce', $browser->nonce );
+			$request->set_header( 'Sec-Fetch-Site', 'same-origin' );
+			self::assertSame( 403, rest_do_request( $request )->get_status(), $path );
+		}
+		$batch = $browser->post( '/wp-json/batch/v1', [ 'requests' => [ [ 'method' => 'DELETE', 'path' => '/sw-immosuite/v1/auth/sessions', 'headers' => [ 'X-WP-Nonce' => $browser->nonce ] ] ] ] );
+		self::assertStringNotContainsString( '204', $batch->text );
+		self::assertSame( 1, $this->tables->count( 'sessions' ) );
+	}
+
+	public function testTheRefusalOfAnotherPluginStands(): void {
+		$error = new WP_Error( 'closed', 'Nobody comes in.', [ 'status' => 401 ] );
+		$scope = new RestScope();
+		self::assertSame( $error, $scope->enter( $error ) );
+		self::assertFalse( $scope->isEntered() );
+		foreach ( [ null, true ] as $result ) {
+			wp_set_current_user( 1 );
+			self::assertTrue( $scope->enter( $result ) );
+			self::assertSame( 0, get_current_user_id() );
+		}
+	}
+
+	public function testTheBindingLeavesNoTrace(): void {
+		wp_set_current_user( 1 );
+		$_COOKIE[ LOGGED_IN_COOKIE ] = 'kept';
+		$visitor                     = new SignedInVisitor( 7, Visitor::EMAIL, 9, Language::German );
+		$nonce                       = VisitorNonce::create( $visitor );
+		self::assertFalse( has_filter( 'nonce_user_logged_out' ) );
+		self::assertSame( [ 1, 'kept' ], [ get_current_user_id(), $_COOKIE[ LOGGED_IN_COOKIE ] ] );
+		self::assertTrue( VisitorNonce::fits( $visitor, $nonce ) );
+		self::assertFalse( VisitorNonce::fits( new SignedInVisitor( 8, Visitor::EMAIL, 9, Language::German ), $nonce ) );
+		self::assertFalse( VisitorNonce::fits( new SignedInVisitor( 7, Visitor::EMAIL, 10, Language::German ), $nonce ) );
+		wp_set_current_user( 0 );
+		unset( $_COOKIE[ LOGGED_IN_COOKIE ] );
+		self::assertFalse( wp_verify_nonce( $nonce, 'wp_rest' ) );
+	}
+
+	private static function assertRefused( Answer $answer, string $why ): void {
+		self::assertSame( [ 403, 'sw_immosuite_session' ], [ $answer->status, $answer->code() ], $why );
+	}
+
+	/** @return array{string, string} Cookie and nonce of an administrator who is logged in to wp-admin. */
+	private function staff(): array {
+		$expires                     = time() + 3_600;
+		$token                       = WP_Session_Tokens::get_instance( 1 )->create( $expires );
+		$cookie                      = wp_generate_auth_cookie( 1, $expires, 'logged_in', $token );
+		$_COOKIE[ LOGGED_IN_COOKIE ] = $cookie;
+		wp_set_current_user( 1 );
+		$nonce   = wp_create_nonce( 'wp_rest' );
+		$_COOKIE = [];
+		wp_set_current_user( 0 );
+		return [ $cookie, $nonce ];
+	}
+}
