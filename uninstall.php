@@ -9,9 +9,14 @@ declare(strict_types=1);
 
 defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 
-foreach ( [ 'Database/Connection', 'Database/DatabaseError', 'Database/Row', 'Database/Schema', 'Database/Removal', 'Location/StaticCopies', 'Mail/OutboxCron', 'Privacy/DailyCron' ] as $sw_immosuite_class ) {
-	require_once __DIR__ . '/includes/' . $sw_immosuite_class . '.php';
-}
+spl_autoload_register(
+	static function ( string $name ): void {
+		$file = __DIR__ . '/includes/' . str_replace( '\\', '/', substr( $name, strlen( 'SwImmoSuite\\' ) ) ) . '.php';
+		if ( str_starts_with( $name, 'SwImmoSuite\\' ) && is_file( $file ) ) {
+			require $file;
+		}
+	}
+);
 
 ( static function (): void {
 	$clean = static function (): void {

@@ -103,6 +103,14 @@ final class KeyRepository {
 		return $this->connection->execute( 'DELETE FROM %i WHERE expires_at < %d', [ $this->table(), $endedBefore ] );
 	}
 
+	/** Forgets links of accounts that nobody opened: a change or a sign-in that was never confirmed says who asked for it. */
+	public function sweepUnused( int $createdBefore ): int {
+		return $this->connection->execute(
+			"DELETE FROM %i WHERE purpose IN ('l', 'e', 'd') AND consumed_at IS NULL AND created_at < %d",
+			[ $this->table(), $createdBefore ]
+		);
+	}
+
 	private function table(): string {
 		return $this->connection->table( 'keys' );
 	}

@@ -3,45 +3,44 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Contact;
 
-use SwImmoSuite\Auth\KeyRepository;
 use SwImmoSuite\Clock;
 use SwImmoSuite\Database\Connection;
 use SwImmoSuite\Database\Row;
-use SwImmoSuite\Http\Limits;
 
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Forgets what nobody may keep: newsletters that nobody confirmed (7 days, S3), submissions past their retention, and
- * keys and counters that have run out. Texts and records of confirmed consents stay as proof.
+ * Forgets submissions that nobody may keep: newsletters that nobody confirmed (7 days, S3) and what is past its
+ * retention. Texts and records of confirmed consents stay as proof.
  */
 final class Retention {
 
 	/** Days of an unconfirmed newsletter: as long as its link works. */
 	private const PENDING = 7 * DAY_IN_SECONDS;
 
-	/** Days of an idempotency key (S2), and of a key that has ended. */
+	/** Days of an idempotency key (S2). */
 	private const MONTH = 30 * DAY_IN_SECONDS;
 
-	/** Rows per run; the next one goes on. */
+	/** Rows of each kind per run; the next one goes on. */
 	private const BATCH = 500;
 
 	public function __construct(
 		private readonly Connection $connection,
 		private readonly Clock $clock,
-		private readonly KeyRepository $keys,
-		private readonly Limits $limits,
 	) {
 	}
 
-	/** @param int $months How long leads, inquiries and messages are kept. */
-	public function run( int $months ): void {
+	/**
+	 * A part of what is due.
+	 *
+	 * @param int $months How long leads, inquiries and messages are kept.
+	 * @return int How many submissions and consents were deleted; 0: none is due any more.
+	 */
+	public function run( int $months ): int {
 		$now = $this->clock->now();
 		$this->releaseIdempotencyKeys( $now );
-		$this->connection->transaction( fn() => $this->forgetPendingNewsletters( $now ) );
-		$this->connection->transaction( fn() => $this->forgetOldSubmissions( (int) strtotime( "-{$months} months", $now ) ) );
-		$this->keys->sweep( $now - self::MONTH );
-		$this->limits->sweep();
+		return $this->connection->transaction( fn(): int => $this->forgetPendingNewsletters( $now ) )
+			+ $this->connection->transaction( fn(): int => $this->forgetOldSubmissions( (int) strtotime( "-{$months} months", $now ) ) );
 	}
 
 	private function releaseIdempotencyKeys( int $now ): void {
@@ -55,7 +54,7 @@ final class Retention {
 	 * The consent goes wherever it was ticked; a subscription, which is nothing else, goes as a whole. A mail that the
 	 * agency still waits for names the consent, which stays until then; the subscriber's own mail holds nothing back.
 	 */
-	private function forgetPendingNewsletters( int $now ): void {
+	private function forgetPendingNewsletters( int $now ): int {
 		$pending = $this->connection->rows(
 			"SELECT c.id, c.submission_id FROM %i c WHERE c.purpose = 'newsletter' AND c.granted_at < %d
 			AND NOT EXISTS (SELECT 1 FROM %i e WHERE e.consent_id = c.id AND e.event = 'confirmed')
@@ -64,49 +63,50 @@ final class Retention {
 			ORDER BY c.id LIMIT %d",
 			[ $this->table( 'consents' ), $now - self::PENDING, $this->table( 'consent_events' ), $this->table( 'keys' ), $now, $this->table( 'outbox' ), 'agency.%', self::BATCH ]
 		);
-		$this->deleteConsents( self::ids( $pending, 'id' ) );
+		$deleted     = $this->deleteConsents( self::ids( $pending, 'id' ) );
 		$submissions = self::ids( $pending, 'submission_id' );
 		if ( [] === $submissions ) {
-			return;
+			return $deleted;
 		}
 		$subscriptions = $this->connection->rows(
 			"SELECT id FROM %i WHERE kind = 'newsletter' AND confirmed_at IS NULL AND id IN (" . self::places( $submissions ) . ')',
 			[ $this->table( 'submissions' ), ...$submissions ]
 		);
-		$this->deleteSubmissions( self::ids( $subscriptions, 'id' ) );
+		return $deleted + $this->deleteSubmissions( self::ids( $subscriptions, 'id' ) );
 	}
 
 	/** What the agency has not been told of stays, however old it is. */
-	private function forgetOldSubmissions( int $before ): void {
+	private function forgetOldSubmissions( int $before ): int {
 		$old = $this->connection->rows(
 			"SELECT s.id FROM %i s WHERE s.received_at < %d
 			AND NOT EXISTS (SELECT 1 FROM %i o WHERE o.submission_id = s.id AND o.state <> 'sent')
 			ORDER BY s.id LIMIT %d",
 			[ $this->table( 'submissions' ), $before, $this->table( 'outbox' ), self::BATCH ]
 		);
-		$this->deleteSubmissions( self::ids( $old, 'id' ) );
+		return $this->deleteSubmissions( self::ids( $old, 'id' ) );
 	}
 
 	/** @param list<int> $ids */
-	private function deleteSubmissions( array $ids ): void {
+	private function deleteSubmissions( array $ids ): int {
 		if ( [] === $ids ) {
-			return;
+			return 0;
 		}
 		$unconfirmed = $this->connection->rows(
 			'SELECT c.id FROM %i c WHERE c.submission_id IN (' . self::places( $ids ) . ")
 			AND NOT EXISTS (SELECT 1 FROM %i e WHERE e.consent_id = c.id AND e.event = 'confirmed')",
 			[ $this->table( 'consents' ), ...$ids, $this->table( 'consent_events' ) ]
 		);
-		$this->deleteConsents( self::ids( $unconfirmed, 'id' ) );
-		$this->connection->execute( 'DELETE FROM %i WHERE id IN (' . self::places( $ids ) . ')', [ $this->table( 'submissions' ), ...$ids ] );
+		return $this->deleteConsents( self::ids( $unconfirmed, 'id' ) )
+			+ $this->connection->execute( 'DELETE FROM %i WHERE id IN (' . self::places( $ids ) . ')', [ $this->table( 'submissions' ), ...$ids ] );
 	}
 
 	/** @param list<int> $ids */
-	private function deleteConsents( array $ids ): void {
-		if ( [] !== $ids ) {
-			$this->connection->execute( 'DELETE FROM %i WHERE consent_id IN (' . self::places( $ids ) . ')', [ $this->table( 'consent_events' ), ...$ids ] );
-			$this->connection->execute( 'DELETE FROM %i WHERE id IN (' . self::places( $ids ) . ')', [ $this->table( 'consents' ), ...$ids ] );
+	private function deleteConsents( array $ids ): int {
+		if ( [] === $ids ) {
+			return 0;
 		}
+		$this->connection->execute( 'DELETE FROM %i WHERE consent_id IN (' . self::places( $ids ) . ')', [ $this->table( 'consent_events' ), ...$ids ] );
+		return $this->connection->execute( 'DELETE FROM %i WHERE id IN (' . self::places( $ids ) . ')', [ $this->table( 'consents' ), ...$ids ] );
 	}
 
 	/**

@@ -19,7 +19,7 @@ final class OutboxCron {
 	private const MINUTE = 60;
 	private const HOUR   = 3600;
 
-	/** Arguments of the hourly event; what is forgotten in time hangs on it too. */
+	/** Arguments of the hourly event. */
 	public const HOURLY = [ 'hourly' ];
 
 	/** Past this an event is not being run at this moment, but waits for a cron that does not come. */

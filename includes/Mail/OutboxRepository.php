@@ -129,9 +129,14 @@ final class OutboxRepository {
 		);
 	}
 
-	/** Forgets addresses of mails that left long ago. */
-	public function sweep(): void {
-		$this->connection->execute( "DELETE FROM %i WHERE state = 'sent' AND sent_at < %d", [ $this->table(), $this->clock->now() - self::KEEP_SENT ] );
+	/**
+	 * Forgets addresses of mails that left long ago, and of those to visitors that are given up on: their links have
+	 * ended by then. What the agency waits for stays.
+	 */
+	public function sweep(): int {
+		$before = $this->clock->now() - self::KEEP_SENT;
+		return $this->connection->execute( "DELETE FROM %i WHERE state = 'sent' AND sent_at < %d", [ $this->table(), $before ] )
+			+ $this->connection->execute( "DELETE FROM %i WHERE state = 'dead' AND kind NOT LIKE %s AND created_at < %d", [ $this->table(), 'agency.%', $before ] );
 	}
 
 	/** The condition stands in the UPDATE itself: of several workers exactly one gets the row. */

@@ -11,7 +11,6 @@ use SwImmoSuite\Auth\FormTokenRoutes;
 use SwImmoSuite\Auth\KeyRepository;
 use SwImmoSuite\Auth\KeyRoutes;
 use SwImmoSuite\Auth\Keys;
-use SwImmoSuite\Contact\Retention;
 use SwImmoSuite\Http\Answers;
 use SwImmoSuite\Http\Bytes;
 use SwImmoSuite\Http\Call;
@@ -46,11 +45,6 @@ final class RestServices {
 	/** Counters of I9. */
 	public function limits(): Limits {
 		return new Limits( $this->services->connection(), $this->services->clock() );
-	}
-
-	/** What is forgotten in time. */
-	public function retention(): Retention {
-		return new Retention( $this->services->connection(), $this->services->clock(), new KeyRepository( $this->services->connection() ), $this->limits() );
 	}
 
 	/**

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Tests\Integration\Contact;
 
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Mail\OutboxCron;
+use SwImmoSuite\Privacy\DailyCron;
 use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Tables;
@@ -83,20 +84,20 @@ final class RetentionTest extends TestCase {
 		self::assertSame( 0, $this->tables->count( 'keys' ) );
 	}
 
-	public function testTheHourlyEventForgets(): void {
+	public function testTheDailyEventForgets(): void {
 		$connection = $this->tables->connection;
 		$this->subscribe();
 		$connection->execute( 'DELETE FROM %i', [ $connection->table( 'outbox' ) ] );
 		$connection->execute( 'DELETE FROM %i', [ $connection->table( 'keys' ) ] );
 		$connection->execute( 'UPDATE %i SET granted_at = 1', [ $connection->table( 'consents' ) ] );
 		do_action( OutboxCron::HOOK );
-		self::assertSame( 1, $this->tables->count( 'submissions' ), 'The event of a minute ahead sends mails only.' );
-		do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY );
+		self::assertSame( 1, $this->tables->count( 'submissions' ), 'That of the mails sends mails only.' );
+		do_action( DailyCron::HOOK );
 		self::assertSame( 0, $this->tables->count( 'submissions' ) + $this->tables->count( 'consents' ) );
 	}
 
 	private function forgetAfter( int $seconds ): void {
-		( new Rest( $seconds ) )->services->rest()->retention()->run( 24 );
+		( new Rest( $seconds ) )->services->privacy()->retention()->run( 24 );
 	}
 
 	private function deliver(): void {

@@ -103,7 +103,7 @@ final class WakeTest extends TestCase {
 		self::assertFalse( wp_next_scheduled( OutboxCron::HOOK ) );
 		do_action( 'activate_' . plugin_basename( SW_IMMOSUITE_FILE ), false );
 		self::assertIsInt( wp_next_scheduled( OutboxCron::HOOK ) );
-		self::assertIsInt( wp_next_scheduled( OutboxCron::HOOK, OutboxCron::HOURLY ), 'What is forgotten in time hangs on it.' );
+		self::assertIsInt( wp_next_scheduled( OutboxCron::HOOK, OutboxCron::HOURLY ), 'For a request that is killed before its wake-up call.' );
 	}
 
 	public function testCronGoesOnAsLongAsMailsWaitAndNoLonger(): void {
