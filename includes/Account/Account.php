@@ -1,0 +1,54 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Account;
+
+use SwImmoSuite\Database\Row;
+use SwImmoSuite\I18n\Language;
+
+defined( 'ABSPATH' ) || exit;
+
+/** A person with a confirmed address, as the account shows and changes it. */
+final class Account {
+
+	/** Keys of account.schema.json that the visitor may change at once. */
+	public const FIELDS = [ 'salutation', 'company', 'firstname', 'lastname', 'phone', 'street', 'number', 'zip', 'city' ];
+
+	/** @param array<string, string> $values By key of FIELDS, all of them; empty where unknown. */
+	private function __construct(
+		public readonly int $id,
+		public readonly string $uuid,
+		public readonly string $email,
+		public readonly Language $language,
+		public readonly array $values,
+	) {
+	}
+
+	public static function fromRow( Row $row ): self {
+		$values = [];
+		foreach ( self::FIELDS as $field ) {
+			$values[ $field ] = $row->string( $field );
+		}
+		return new self( $row->int( 'id' ), $row->string( 'uuid' ), $row->string( 'email' ), Language::from( $row->string( 'language' ) ), $values );
+	}
+
+	/** Upper and lower case make no difference. */
+	public function hasAddress( string $email ): bool {
+		return strtolower( $email ) === strtolower( $this->email );
+	}
+
+	/**
+	 * Answer of GET and PUT contact (W8).
+	 *
+	 * @param string|null         $pendingEmail Waits for its mailed link.
+	 * @param array<string, bool> $consents     In force, by purpose.
+	 * @return array<string, mixed>
+	 */
+	public function toArray( ?string $pendingEmail, array $consents ): array {
+		return array_map( static fn( string $value ): ?string => '' === $value ? null : $value, $this->values ) + [
+			'email'        => $this->email,
+			'pendingEmail' => $pendingEmail,
+			'customFields' => $consents,
+		];
+	}
+}

@@ -1,0 +1,65 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Account;
+
+use SwImmoSuite\Clock;
+use SwImmoSuite\Consent\ConsentEvent;
+use SwImmoSuite\Consent\ConsentGrant;
+use SwImmoSuite\Database\Connection;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What a visitor grants and withdraws in the account: rows are added, never changed (S5). Call with the account locked. */
+final class AccountConsentRepository {
+
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly Clock $clock,
+	) {
+	}
+
+	/** Confirmed at once: who is signed in has confirmed the address. */
+	public function grant( int $contactId, ConsentGrant $grant ): void {
+		$now = $this->clock->now();
+		foreach ( $grant->rows() as $row ) {
+			$id = $this->connection->insert(
+				'consents',
+				[
+					'submission_id' => 0,
+					'contact_id'    => $contactId,
+					'granted_at'    => $now,
+				] + $row
+			);
+			$this->connection->insert(
+				'consent_events',
+				[
+					'consent_id'  => $id,
+					'event'       => ConsentEvent::Confirmed->value,
+					'happened_at' => $now,
+				]
+			);
+		}
+	}
+
+	/** Withdraws this one. */
+	public function revoke( int $consentId ): void {
+		$this->connection->execute(
+			'INSERT INTO %i (consent_id, event, happened_at) SELECT c.id, %s, %d FROM %i c
+			WHERE c.id = %d AND NOT EXISTS (SELECT 1 FROM %i e WHERE e.consent_id = c.id AND e.event = %s)',
+			[
+				$this->events(),
+				ConsentEvent::Revoked->value,
+				$this->clock->now(),
+				$this->connection->table( 'consents' ),
+				$consentId,
+				$this->events(),
+				ConsentEvent::Revoked->value,
+			]
+		);
+	}
+
+	private function events(): string {
+		return $this->connection->table( 'consent_events' );
+	}
+}

@@ -1,0 +1,46 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Account;
+
+use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Http\Call;
+use SwImmoSuite\Http\Failure;
+use SwImmoSuite\Http\Sentences;
+
+defined( 'ABSPATH' ) || exit;
+
+/** GET, PUT and DELETE contact. */
+final class AccountRoutes {
+
+	public function __construct(
+		private readonly AccountService $accounts,
+		private readonly DeletionService $deletions,
+	) {
+	}
+
+	/** @return array<string, mixed> */
+	public function show( Call $call ): array {
+		return $this->accounts->read( $call->visitor() );
+	}
+
+	/**
+	 * @return array<string, mixed>
+	 * @throws Failure 400 with every faulty field.
+	 */
+	public function save( Call $call ): array {
+		$form   = AccountForm::of( new Bag( $call->body ) );
+		$faults = $form->faults();
+		if ( [] !== $faults ) {
+			$sentences = new Sentences( $call->translator );
+			throw Failure::invalid( array_map( static fn( string $field, string $code ): array => $sentences->fault( $field, $code ), array_keys( $faults ), $faults ) );
+		}
+		return $this->accounts->save( $call->visitor(), $form, $call->translator->language );
+	}
+
+	/** @return array<string, mixed> */
+	public function askForDeletion( Call $call ): array {
+		$this->deletions->ask( $call->visitor(), $call->translator->language );
+		return [ 'sent' => true ];
+	}
+}

@@ -1,0 +1,68 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Account;
+
+use SwImmoSuite\Database\Connection;
+use SwImmoSuite\Http\Failure;
+use SwImmoSuite\Http\Visitor;
+use SwImmoSuite\I18n\Language;
+use SwImmoSuite\Mail\Waker;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Shows and changes the visitor's own data (W8). */
+final class AccountService {
+
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly AccountRepository $accounts,
+		private readonly Consents $consents,
+		private readonly EmailChangeService $emails,
+		private readonly Waker $waker,
+	) {
+	}
+
+	/**
+	 * @return array<string, mixed> account.schema.json.
+	 * @throws Failure 403 where the account was deleted meanwhile.
+	 */
+	public function read( Visitor $visitor ): array {
+		$account = $this->accounts->find( $visitor->contactId ) ?? throw Failure::session();
+		return $account->toArray( $this->emails->pending( $account->id ), $this->consents->inForce( $account->id ) );
+	}
+
+	/**
+	 * Replaces all that may be replaced; what is the same already is not written.
+	 *
+	 * @param AccountForm $form     Without faults.
+	 * @param Language    $language Of the request: the wording of consents, and of mails.
+	 * @return array<string, mixed> account.schema.json.
+	 * @throws Failure 403 or 429.
+	 */
+	public function save( Visitor $visitor, AccountForm $form, Language $language ): array {
+		$bind   = $this->emails->bind();
+		$mailed = $this->connection->transaction(
+			function () use ( $visitor, $form, $language, $bind ): bool {
+				$account = $this->emails->lock( $visitor, $form->email ) ?? throw Failure::session();
+				if ( $account->values !== $form->values ) {
+					$this->accounts->save( $account->id, $form->values );
+				}
+				$this->consents->apply( $account, $form->consents, $language );
+				if ( $account->hasAddress( $form->email ) ) {
+					if ( $form->discards ) {
+						$this->emails->discard( $account );
+					}
+					return false;
+				}
+				$this->emails->ask( $account, $form->email, new Asking( $visitor->sessionId, $bind, $language ) );
+				return true;
+			}
+		);
+		if ( $mailed ) {
+			$this->emails->remember( $bind );
+			$this->waker->wake();
+		}
+		return $this->read( $visitor );
+	}
+}

@@ -1,0 +1,114 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Account;
+
+use SwImmoSuite\Auth\BindCookie;
+use SwImmoSuite\Auth\Key;
+use SwImmoSuite\Auth\KeyGrant;
+use SwImmoSuite\Auth\Keys;
+use SwImmoSuite\Auth\Secret;
+use SwImmoSuite\Database\Connection;
+use SwImmoSuite\Http\Failure;
+use SwImmoSuite\Http\Visitor;
+use SwImmoSuite\Mail\MailKind;
+use SwImmoSuite\Mail\Outbox;
+use SwImmoSuite\Mail\OutboxMail;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Changes the address of an account once its new owner has opened the mailed link (W8). */
+final class EmailChangeService {
+
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly AccountRepository $accounts,
+		private readonly AccountKeyRepository $accountKeys,
+		private readonly Keys $keys,
+		private readonly MailAllowance $allowance,
+		private readonly Outbox $outbox,
+		private readonly BindCookie $cookie,
+	) {
+	}
+
+	/** The new address that waits for its link. */
+	public function pending( int $contactId ): ?string {
+		return $this->accountKeys->pendingChange( $contactId )?->grant->email;
+	}
+
+	/** What recognises the asking browser; remember() gives it to one that has nothing yet. */
+	public function bind(): string {
+		return $this->cookie->valueOrNew( Secret::encode( random_bytes( 32 ) ) );
+	}
+
+	/** Call after the commit. */
+	public function remember( string $bind ): void {
+		$this->cookie->give( $bind );
+	}
+
+	/**
+	 * Locks the account for a change. The mails of a new address are counted before, in the order of every form.
+	 *
+	 * @throws Failure 429.
+	 */
+	public function lock( Visitor $visitor, string $email ): ?Account {
+		if ( strtolower( $visitor->email ) !== strtolower( $email ) ) {
+			$this->allowance->charge( $visitor->email, $email );
+		}
+		return $this->accounts->lock( $visitor->contactId );
+	}
+
+	/**
+	 * Mails the link, and tells the present address. Whether somebody has the new address already shows in nothing
+	 * here (I7). An address that waits already gets the same link again.
+	 */
+	public function ask( Account $account, string $email, Asking $asking ): void {
+		$key   = $this->accountKeys->pendingChange( $account->id );
+		$mails = [];
+		if ( null === $key || strtolower( $key->grant->email ) !== strtolower( $email ) ) {
+			$this->accountKeys->endChanges( $account->id );
+			$grant = new KeyGrant( 'e', $email, 'Email', null, null, BindCookie::hash( $asking->bind ), $account->id, $asking->sessionId );
+			$key   = $this->keys->mint( $grant, DAY_IN_SECONDS );
+			$mails = [ OutboxMail::notice( MailKind::EmailOld, $account->email, $asking->language ) ];
+		}
+		$this->outbox->enqueue( OutboxMail::keyed( MailKind::EmailNew, $key, $asking->language ), ...$mails );
+	}
+
+	public function discard( Account $account ): void {
+		$this->accountKeys->endChanges( $account->id );
+	}
+
+	/**
+	 * Where the address has become somebody else's, nothing is merged: the link is unknown from then on, both accounts
+	 * stay as they are, and only the owner of that mailbox has seen it.
+	 *
+	 * @param Key    $key Of purpose e.
+	 * @param string $k   Its spelling in the link.
+	 * @return string Opcode of S6.
+	 * @throws Failure 404 or 410.
+	 */
+	public function confirm( Key $key, string $k ): string {
+		$done = $this->connection->transaction( fn(): bool => $this->apply( $key, $k ) );
+		if ( ! $done ) {
+			// Used before or meanwhile: the same answer again. Otherwise it has ended since it was looked at.
+			$this->keys->look( $k );
+		}
+		return $key->grant->opcode;
+	}
+
+	private function apply( Key $key, string $k ): bool {
+		$account = $this->accounts->lock( (int) $key->grant->contactId );
+		if ( ! $this->keys->consume( $k ) ) {
+			return false;
+		}
+		if ( null === $account || $this->accounts->isTaken( $key->grant->email ) ) {
+			$this->accountKeys->forget( $key->id );
+			return false;
+		}
+		$this->accountKeys->leaveAddress( $account );
+		$this->accountKeys->changeUnsubscribing( $account->id, $key->grant->email );
+		$this->accounts->changeEmail( $account->id, $key->grant->email );
+		$this->accounts->endSessions( $account->id, (int) $key->grant->sessionId );
+		return true;
+	}
+}

@@ -1,0 +1,20 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Account;
+
+use SwImmoSuite\Http\Call;
+
+defined( 'ABSPATH' ) || exit;
+
+/** POST newsletter/unsubscribe?k= */
+final class UnsubscribeRoutes {
+
+	public function __construct( private readonly UnsubscribeService $newsletter ) {
+	}
+
+	/** @return array<string, mixed> */
+	public function oneClick( Call $call ): array {
+		return [ 'opcode' => $this->newsletter->byOneClick( $call->query['k'] ?? '' ) ];
+	}
+}

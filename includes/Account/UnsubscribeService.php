@@ -1,0 +1,74 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Account;
+
+use SwImmoSuite\Auth\Key;
+use SwImmoSuite\Auth\Keys;
+use SwImmoSuite\Database\Connection;
+use SwImmoSuite\Http\ClientAddress;
+use SwImmoSuite\Http\Count;
+use SwImmoSuite\Http\Failure;
+use SwImmoSuite\Http\Limit;
+use SwImmoSuite\Http\Limits;
+use SwImmoSuite\Mail\MailKind;
+use SwImmoSuite\Mail\Outbox;
+use SwImmoSuite\Mail\OutboxMail;
+use SwImmoSuite\Mail\Waker;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Ends the newsletter by its lasting link, as often as it is asked to (W10, RFC 8058). */
+final class UnsubscribeService {
+
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly AccountRepository $accounts,
+		private readonly Consents $consents,
+		private readonly Keys $keys,
+		private readonly Limits $limits,
+		private readonly ClientAddress $client,
+		private readonly Outbox $outbox,
+		private readonly Waker $waker,
+	) {
+	}
+
+	/**
+	 * One click in a mail program. The call comes from the mailbox provider, whose few addresses speak for thousands of
+	 * people: a key that fits is never refused, only guesses are counted.
+	 *
+	 * @return string Opcode of S6.
+	 * @throws Failure 404 or 429.
+	 */
+	public function byOneClick( string $k ): string {
+		try {
+			return $this->confirm( str_starts_with( $k, 'u.' ) ? $this->keys->look( $k ) : throw Keys::unknown() );
+		} catch ( Failure $failure ) {
+			$this->limits->charge( new Count( Limit::Keys, $this->client->token() ) );
+			throw $failure;
+		}
+	}
+
+	/**
+	 * The key is never used up. Who is not subscribed any more gets no mail.
+	 *
+	 * @param Key $key Of purpose u.
+	 * @return string Opcode of S6.
+	 */
+	public function confirm( Key $key ): string {
+		$mailed = $this->connection->transaction(
+			function () use ( $key ): bool {
+				$account = $this->accounts->lock( (int) $key->grant->contactId );
+				if ( null === $account || ! $this->consents->withdraw( $account->id, 'newsletter' ) ) {
+					return false;
+				}
+				$this->outbox->enqueue( OutboxMail::notice( MailKind::Unsubscribed, $account->email, $account->language ) );
+				return true;
+			}
+		);
+		if ( $mailed ) {
+			$this->waker->wake();
+		}
+		return $key->grant->opcode;
+	}
+}
