@@ -72,8 +72,13 @@ final class NumberText {
 	/** @param string $text In German. Grouping marks go; any other dot becomes a comma, as the specification has it. */
 	private static function plain( string $text, NumberType $type ): string {
 		[ $head, $tail ] = explode( ',', $text, 2 ) + [ '', null ];
+		$groups          = 0;
 		if ( null !== $tail || ! $type->hasFraction() ) {
-			$head = (string) preg_replace( '/\.(?=[0-9]{3}(?![0-9]))/', '', $head );
+			$head = (string) preg_replace( '/\.(?=[0-9]{3}(?![0-9]))/', '', $head, -1, $groups );
+		}
+		if ( ( $groups > 0 && str_contains( $head, '.' ) ) || 1 === preg_match( '/[.,]{2}/', $text ) ) {
+			// One dot that groups beside one that does not, or two marks in a row: no reading of it is safe.
+			return '';
 		}
 		return strtr( null === $tail ? $head : "{$head},{$tail}", '.', ',' );
 	}

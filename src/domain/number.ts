@@ -1,6 +1,110 @@
+/**
+ * Numbers as people write them (decisions, "Numbers"). includes/Field/NumberText.php does the same on the server;
+ * tests/fixtures/number-vectors.json holds both to it.
+ */
+
+type Lang = 'de' | 'en';
+
+/** How a number is read and written (specification, chapter 5). */
+export type NumberType = 'currency' | 'number' | 'decimal' | 'int';
+
 const LOCALES = { de: 'de-DE', en: 'en-US' } as const;
 
-/** A number as the language writes it: 5.000 in German, 5,000 in English. */
-export function formatNumber( value: number, lang: keyof typeof LOCALES ): string {
+/** White space of every script, and marks of writing direction: nobody sees or types those. */
+const BLANKS =
+	/[\t-\r \u0085\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u2064\u2066-\u206f\u3000\ufeff]/g;
+
+/** Signs of currency and unit, where people put them. */
+const SIGN_BEFORE = /^(-?)(?:€|EUR)/i;
+const SIGN_BEHIND = /(?:€|EUR|Euro|m²|m2|qm|sqm)$/i;
+
+/** Fifteen digits: as far as a floating-point number is exact. */
+const PATTERN = /^-?(?:[0-9]{1,15}(?:,[0-9]{0,30})?|,[0-9]{1,30})$/;
+
+/** No-break space. */
+const SPACE = '\u00a0';
+
+/** A whole number as the language writes it: 5.000 in German, 5,000 in English. */
+export function formatNumber( value: number, lang: Lang ): string {
 	return new Intl.NumberFormat( LOCALES[ lang ] ).format( value );
+}
+
+/**
+ * The number that is meant; a currency in whole euros, rounded half up.
+ *
+ * @return null where nothing was typed, and where it is no number: never a silent 0.
+ */
+export function parseNumber( input: string | null, type: NumberType, lang: Lang ): number | null {
+	const text = ( input ?? '' ).replace( BLANKS, '' ).replace( SIGN_BEFORE, '$1' ).replace( SIGN_BEHIND, '' );
+	const german = plain( lang === 'en' ? exchanged( text ) : text, type );
+	if ( ! PATTERN.test( german ) ) {
+		return null;
+	}
+	const value = Number( german.replace( ',', '.' ) );
+	if ( type === 'int' && ! Number.isInteger( value ) ) {
+		return null;
+	}
+	// Adding zero makes a plain one of a negative one.
+	return ( type === 'currency' ? halfUp( value ) : value ) + 0;
+}
+
+/**
+ * "1.250.000 €" and "€1,250,000", "1.234,5" and "1,234.5", "1978".
+ *
+ * @param value Finite. A decimal shows two places at most.
+ */
+export function formatTyped( value: number, type: NumberType, lang: Lang ): string {
+	if ( type === 'int' ) {
+		return String( halfUp( value ) + 0 );
+	}
+	if ( type === 'currency' ) {
+		const euros = halfUp( value );
+		const amount = grouped( Math.abs( euros ), lang );
+		return ( euros < 0 ? '-' : '' ) + ( lang === 'de' ? `${ amount }${ SPACE }€` : `€${ amount }` );
+	}
+	const hundredths = halfUp( value * 100 );
+	const places = String( Math.abs( hundredths ) % 100 ).padStart( 2, '0' );
+	const fraction = places.replace( /0+$/, '' );
+	return (
+		( hundredths < 0 ? '-' : '' ) +
+		grouped( Math.floor( Math.abs( hundredths ) / 100 ), lang ) +
+		( fraction === '' ? '' : ( lang === 'de' ? ',' : '.' ) + fraction )
+	);
+}
+
+/**
+ * What stands in a field while it is being edited: no grouping and no unit, so that it is read back as it was written
+ * ("1.234" of an area would be read as 1.234).
+ */
+export function editableNumber( value: number, lang: Lang ): string {
+	return lang === 'de' ? String( value ).replace( '.', ',' ) : String( value );
+}
+
+/** English is German with its two marks exchanged. */
+function exchanged( text: string ): string {
+	return text.replace( /[.,]/g, ( mark ) => ( mark === '.' ? ',' : '.' ) );
+}
+
+/** German: grouping marks go; any other dot becomes a comma, as the specification has it. */
+function plain( text: string, type: NumberType ): string {
+	const comma = text.indexOf( ',' );
+	const head = comma < 0 ? text : text.slice( 0, comma );
+	const tail = comma < 0 ? '' : text.slice( comma );
+	const hasFraction = type === 'number' || type === 'decimal';
+	const whole = comma >= 0 || ! hasFraction ? head.replace( /\.(?=[0-9]{3}(?![0-9]))/g, '' ) : head;
+	if ( ( whole !== head && whole.includes( '.' ) ) || /[.,]{2}/.test( text ) ) {
+		// One dot that groups beside one that does not, or two marks in a row: no reading of it is safe.
+		return '';
+	}
+	return ( whole + tail ).replace( /\./g, ',' );
+}
+
+function grouped( whole: number, lang: Lang ): string {
+	return String( whole ).replace( /\B(?=(?:[0-9]{3})+$)/g, lang === 'de' ? '.' : ',' );
+}
+
+/** Half goes up, below zero too: -0.5 is 0. */
+function halfUp( value: number ): number {
+	const floor = Math.floor( value );
+	return value - floor >= 0.5 ? floor + 1 : floor;
 }

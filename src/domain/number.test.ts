@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { editableNumber, formatNumber, formatTyped, parseNumber, type NumberType } from './number';
+
+interface Vector {
+	input: string | null;
+	language: 'de' | 'en';
+	type: NumberType;
+	value: number | null;
+	formatted?: string;
+}
+
+/** Vectors that PHP and TypeScript share. */
+const VECTORS = JSON.parse( readFileSync( 'tests/fixtures/number-vectors.json', 'utf8' ) ) as Vector[];
+
+const LANGUAGES = [ 'de', 'en' ] as const;
+const language = fc.constantFrom( ...LANGUAGES );
+const whole = fc.integer( { min: -999_999_999, max: 999_999_999 } );
+/** Two places, as a form shows them. */
+const hundredths = whole.map( ( value ) => value / 100 );
+
+test( 'there are enough vectors to trust', () => {
+	expect( VECTORS.length ).toBeGreaterThan( 80 );
+} );
+
+test.each( VECTORS )( '$input ($language, $type) is $value', ( { input, language: lang, type, value, formatted } ) => {
+	const parsed = parseNumber( input, type, lang );
+	expect( parsed ).toBe( value );
+	if ( parsed !== null ) {
+		expect( formatTyped( parsed, type, lang ) ).toBe( formatted );
+	}
+} );
+
+test( 'a formatted amount or whole number is read back', () => {
+	fc.assert(
+		fc.property( whole, language, fc.constantFrom( 'currency', 'int' ), ( value, lang, type ) => {
+			expect( parseNumber( formatTyped( value, type, lang ), type, lang ) ).toBe( value + 0 );
+		} )
+	);
+} );
+
+test( 'a formatted decimal with a fraction is read back, whatever groups it', () => {
+	fc.assert(
+		fc.property( hundredths, language, ( value, lang ) => {
+			fc.pre( ! Number.isInteger( value ) );
+			expect( parseNumber( formatTyped( value, 'decimal', lang ), 'decimal', lang ) ).toBe( value );
+		} )
+	);
+} );
+
+test( 'what stands in a field while it is edited is always read back', () => {
+	fc.assert(
+		fc.property( hundredths, language, fc.constantFrom( 'decimal', 'number' ), ( value, lang, type ) => {
+			expect( parseNumber( editableNumber( value, lang ), type, lang ) ).toBe( value + 0 );
+		} )
+	);
+} );
+
+test( 'whatever is typed gives a finite number or null', () => {
+	const typed = fc.oneof(
+		fc.string( { unit: 'binary' } ),
+		fc.string( { unit: fc.constantFrom( '0', '5', '9', '.', ',', '-', ' ', '€', 'm²' ) } )
+	);
+	fc.assert(
+		fc.property( typed, language, fc.constantFrom( 'currency', 'decimal', 'int' ), ( text, lang, type ) => {
+			const value = parseNumber( text, type, lang );
+			expect( value === null || Number.isFinite( value ) ).toBe( true );
+			expect( Object.is( value, -0 ) ).toBe( false );
+		} )
+	);
+} );
+
+test( 'a count is grouped', () => {
+	expect( formatNumber( 5000, 'de' ) ).toBe( '5.000' );
+	expect( formatNumber( 5000, 'en' ) ).toBe( '5,000' );
+} );

@@ -1,0 +1,42 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Unit\Field;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Field\NumberText;
+use SwImmoSuite\Field\NumberType;
+use SwImmoSuite\I18n\Language;
+use SwImmoSuite\I18n\Translator;
+
+/** The same table that Jest reads: browser and server must read a price alike. */
+final class NumberTextTest extends TestCase {
+
+	#[DataProvider( 'vectors' )]
+	public function testNumbers( Bag $vector ): void {
+		$type     = NumberType::from( (string) $vector->string( 'type' ) );
+		$language = Language::from( (string) $vector->string( 'language' ) );
+		$expected = $vector->value( 'value' );
+		$value    = NumberText::parse( $vector->string( 'input' ), $type, $language );
+		self::assertSame( is_int( $expected ) ? (float) $expected : $expected, $value );
+		if ( null !== $value ) {
+			self::assertSame( $vector->string( 'formatted' ), NumberText::format( $value, $type, new Translator( $language ) ) );
+			self::assertStringStartsNotWith( '-', (string) ( 0.0 === $value ? $value : 0 ) );
+		}
+	}
+
+	/** @return iterable<string, array{Bag}> */
+	public static function vectors(): iterable {
+		$vectors = json_decode( (string) file_get_contents( __DIR__ . '/../../../fixtures/number-vectors.json' ), true, 8, JSON_THROW_ON_ERROR );
+		foreach ( is_array( $vectors ) ? array_values( $vectors ) : [] as $index => $vector ) {
+			$bag = new Bag( is_array( $vector ) ? $vector : [] );
+			yield "{$index} {$bag->string( 'language' )} {$bag->string( 'type' )} " . wp_json_encode( $bag->value( 'input' ) ) => [ $bag ];
+		}
+	}
+
+	public function testWhatIsNoTextIsNoNumber(): void {
+		self::assertNull( NumberText::parse( "12\xff", NumberType::Int, Language::German ) );
+	}
+}
