@@ -13,11 +13,19 @@ use SwImmoSuite\Frame\FrameRequest;
 use SwImmoSuite\Http\Answers;
 use SwImmoSuite\Http\Router;
 use SwImmoSuite\I18n\TextDomain;
+use SwImmoSuite\Listing\Absence;
+use SwImmoSuite\Listing\ExclusiveRule;
+use SwImmoSuite\Listing\ListingChanges;
+use SwImmoSuite\Listing\ListingMeta;
+use SwImmoSuite\Listing\ListingPage;
+use SwImmoSuite\Listing\ListingPostType;
+use SwImmoSuite\Listing\Vault;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Privacy\DailyCron;
 use SwImmoSuite\Privacy\PolicyText;
 use SwImmoSuite\Settings\Settings;
 use WP_CLI;
+use WP_Post;
 use WP_REST_Request;
 use WP_REST_Response;
 
@@ -39,6 +47,8 @@ final class Plugin {
 		$plugin->frame();
 		$plugin->blocks();
 		$plugin->mail();
+		$plugin->listings();
+		$plugin->exclusiveListings();
 		$plugin->rest();
 		$plugin->admin();
 		$plugin->privacy();
@@ -61,6 +71,8 @@ final class Plugin {
 	private function install(): void {
 		$this->services->migrations()->install();
 		add_option( Settings::OPTION, [] );
+		// Core makes them anew with the next page, when the post type is registered.
+		delete_option( 'rewrite_rules' );
 	}
 
 	/** A visitor's page is shown whatever the database says to it. */
@@ -85,6 +97,60 @@ final class Plugin {
 		register_deactivation_hook( SW_IMMOSUITE_FILE, [ OutboxCron::class, 'clear' ] );
 		// Mails may wait since a deactivation, which took the events along. Stands below the tables' own activation hook.
 		register_activation_hook( SW_IMMOSUITE_FILE, fn() => $this->services->mail()->cron()->ensure() );
+	}
+
+	/** Listings: their type, their page, and what keeps index and pictures in step with what is saved. */
+	private function listings(): void {
+		$index = fn() => $this->services->listings()->index();
+		$note  = static fn( int $id ) => ListingPostType::isListing( $id ) ? ListingChanges::note( $id, $index ) : null;
+		add_action( 'init', static fn() => ListingPostType::register( ListingPostType::isPage( $_SERVER ) ) );
+		add_action( 'rest_api_init', [ ListingMeta::class, 'register' ] );
+		add_action( 'wp', [ ListingPostType::class, 'label' ] );
+		register_deactivation_hook( SW_IMMOSUITE_FILE, static function (): void {
+			delete_option( 'rewrite_rules' );
+		} );
+		add_filter( 'rewrite_rules_array', [ ListingPostType::class, 'giveWay' ] );
+		add_filter( 'the_content', static fn( mixed $content ): mixed => is_string( $content ) && is_singular( ListingPostType::NAME ) ? ListingPage::content( $content ) : $content );
+		add_action( 'save_post_' . ListingPostType::NAME, static fn( int $id, WP_Post $post ) => ListingMeta::ensureUuid( $post ), 10, 2 );
+		add_action( 'save_post_' . ListingPostType::NAME, $note );
+		add_action( 'deleted_post', static fn( int $id, WP_Post $post ) => ListingPostType::NAME === $post->post_type ? ListingChanges::note( $id, $index ) : null, 10, 2 );
+		foreach ( [ 'added_post_meta', 'updated_post_meta', 'deleted_post_meta' ] as $hook ) {
+			add_action( $hook, static fn( mixed $meta, int $id, string $key ) => ListingMeta::has( $key ) || '_thumbnail_id' === $key ? $note( $id ) : null, 10, 3 );
+		}
+		$attachment = static fn( int $id ) => ListingChanges::noteAttachment( $id, $index );
+		add_action( 'add_attachment', $attachment );
+		add_action( 'edit_attachment', $attachment );
+		add_action( 'wp_media_attach_action', static fn( mixed $action, int $id ) => $attachment( $id ), 10, 2 );
+		// New sizes, and what an editor has cut.
+		foreach ( [ 'added_post_meta', 'updated_post_meta' ] as $hook ) {
+			add_action( $hook, static fn( mixed $meta, int $id, string $key ) => '_wp_attachment_metadata' === $key ? $attachment( $id ) : null, 10, 3 );
+		}
+		add_action( OutboxCron::HOOK, static fn( mixed $which = '' ) => OutboxCron::HOURLY === [ $which ] ? $index()->promote() : null );
+	}
+
+	/** What keeps exclusive listings from strangers; core does the rest, since they are private (D3). */
+	private function exclusiveListings(): void {
+		add_filter( 'wp_insert_post_data', static fn( array $data, array $asked ): array => ListingPostType::NAME === $data['post_type'] ? ExclusiveRule::onSave( $data, $asked ) : $data, 10, 2 );
+		add_filter( 'rest_pre_insert_' . ListingPostType::NAME, [ ExclusiveRule::class, 'onRest' ], 10, 2 );
+		add_action( 'transition_post_status', static fn( string $to, string $from, WP_Post $post ) => ListingPostType::NAME === $post->post_type ? ExclusiveRule::enforce( $post->ID ) : null, 0, 3 );
+		foreach ( [ 'added_post_meta', 'updated_post_meta' ] as $hook ) {
+			add_action( $hook, static fn( mixed $meta, int $id, string $key ) => ListingMeta::EXCLUSIVE === $key && ListingPostType::isListing( $id ) ? ExclusiveRule::enforce( $id ) : null, 0, 3 );
+		}
+		add_filter( 'rest_request_before_callbacks', static fn( mixed $response, mixed $handler, WP_REST_Request $request ): mixed => Absence::pretend( $response, $request ), 10, 3 );
+		add_filter( 'get_attached_file', [ Vault::class, 'path' ], 10, 2 );
+		add_filter( '_wp_relative_upload_path', [ Vault::class, 'relative' ], 10, 2 );
+		add_filter( 'wp_unique_filename', [ Vault::class, 'unique' ], 10, 3 );
+		add_filter(
+			'do_parse_request',
+			function ( mixed $proceed ): mixed {
+				$uri = $_SERVER['REQUEST_URI'] ?? '';
+				// Signed addresses, and pictures where the web server has found no file.
+				if ( isset( $_GET['sw_immosuite_picture'] ) || ( is_string( $uri ) && 1 === preg_match( '~\.(?:jpe?g|png|gif|webp|avif)(?:\?|$)~i', $uri ) ) ) {
+					$this->services->listings()->pictures()->serve( wp_unslash( $_SERVER ), wp_unslash( $_GET ) );
+				}
+				return $proceed;
+			}
+		);
 	}
 
 	/** Settings, for administrators. Core fires admin_init for anybody's call of admin-ajax.php too: that one learns of nothing. */
@@ -120,6 +186,8 @@ final class Plugin {
 	private function commands(): void {
 		if ( defined( 'WP_CLI' ) && true === WP_CLI ) {
 			add_action( 'cli_init', fn() => WP_CLI::add_command( 'sw-immosuite outbox', $this->services->admin()->outboxCommand() ) );
+			add_action( 'cli_init', fn() => WP_CLI::add_command( 'sw-immosuite retention', $this->services->admin()->retentionCommand() ) );
+			add_action( 'cli_init', fn() => WP_CLI::add_command( 'sw-immosuite doctor', $this->services->admin()->doctorCommand() ) );
 			add_action( 'cli_init', fn() => WP_CLI::add_command( 'sw-immosuite regions', $this->services->locations()->command() ) );
 		}
 	}

@@ -1525,6 +1525,7 @@ return [
 				'sw_immosuite_idempotency_key',
 				'sw_immosuite_form_token',
 				'sw_immosuite_conflict',
+				'sw_immosuite_too_many_searches',
 				'sw_immosuite_session',
 				'sw_immosuite_origin',
 				'sw_immosuite_media_type',
@@ -3392,6 +3393,7 @@ return [
 					'category',
 					'price',
 					'link',
+					'address',
 					'description',
 					'pictures',
 					'figures',
@@ -3446,6 +3448,10 @@ return [
 					'link' => [
 						'type' => 'string',
 						'description' => 'The Exposé.',
+					],
+					'address' => [
+						'type' => 'string',
+						'description' => '"Street 12, 78315 Radolfzell", without street and house number where the address is not exact.',
 					],
 					'description' => [
 						'type' => 'string',
@@ -6780,6 +6786,7 @@ return [
 				'category',
 				'price',
 				'link',
+				'address',
 				'description',
 				'pictures',
 				'figures',
@@ -6834,6 +6841,10 @@ return [
 				'link' => [
 					'type' => 'string',
 					'description' => 'The Exposé.',
+				],
+				'address' => [
+					'type' => 'string',
+					'description' => '"Street 12, 78315 Radolfzell", without street and house number where the address is not exact.',
 				],
 				'description' => [
 					'type' => 'string',
@@ -6897,6 +6908,7 @@ return [
 						'text' => '650.000 €',
 					],
 					'link' => 'https://www.agentur.example/immobilie/haus-mit-garten-am-hang/',
+					'address' => '78315 Radolfzell',
 					'description' => 'Ruhige Lage.',
 					'pictures' => [
 						[

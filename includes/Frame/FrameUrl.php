@@ -18,6 +18,9 @@ final class FrameUrl {
 	/** Files of the build below BASE (E7). */
 	public const STATIC = 'static/';
 
+	/** Exposés of exclusive listings below BASE, by their UUID (D3). */
+	private const EXPOSE = 'expose/';
+
 	/** Set to '1' while Site Health sees the static path answered by the server itself, without PHP. */
 	public const ALIAS_OPTION = 'sw_immosuite_static_alias';
 
@@ -37,6 +40,12 @@ final class FrameUrl {
 	public static function login( string $key, Language $language ): string {
 		$query = Language::German === $language ? [] : [ 'lang' => $language->value ];
 		return add_query_arg( [ ...$query, 'k' => rawurlencode( $key ) ], self::address( FrameRoute::Login->value ) );
+	}
+
+	/** The Exposé of an exclusive listing (D3). German is the language of an address that names none. */
+	public static function expose( string $uuid, Language $language ): string {
+		$query = Language::German === $language ? [] : [ 'lang' => $language->value ];
+		return add_query_arg( $query, self::address( self::EXPOSE . $uuid ) );
 	}
 
 	/** Folder of the visitor's scripts, with a trailing slash. */

@@ -5,6 +5,13 @@ namespace SwImmoSuite\Services;
 
 use Closure;
 use SwImmoSuite\Http\Call;
+use SwImmoSuite\Listing\InquiryList;
+use SwImmoSuite\Listing\InquiryListRepository;
+use SwImmoSuite\Listing\ListingIndex;
+use SwImmoSuite\Listing\ListingReader;
+use SwImmoSuite\Listing\ListingRepository;
+use SwImmoSuite\Listing\ListingRoutes;
+use SwImmoSuite\Listing\PictureController;
 use SwImmoSuite\Services;
 
 defined( 'ABSPATH' ) || exit;
@@ -18,6 +25,38 @@ final class ListingServices {
 
 	/** @return array<string, Closure(Call): array<array-key, mixed>> By route; each builds its services when it is called. */
 	public function handlers(): array {
-		return [];
+		return [
+			'GET /listing/{objectId}'       => fn( Call $call ): array => $this->routes()->card( $call ),
+			'GET /listing/exclusive'        => fn( Call $call ): array => $this->routes()->exclusive( $call ),
+			'GET /listing/exclusive/{uuid}' => fn( Call $call ): array => $this->routes()->detail( $call ),
+			'GET /expose-inquiry'           => fn( Call $call ): array => $this->inquiries()->list( $call ),
+		];
+	}
+
+	/** Listings as visitors may see them. */
+	public function reader(): ListingReader {
+		return new ListingReader( $this->repository(), $this->services->clock() );
+	}
+
+	/** What keeps the table in step with the posts. */
+	public function index(): ListingIndex {
+		return new ListingIndex( $this->services->connection(), $this->repository(), $this->services->clock() );
+	}
+
+	/** Serves the pictures of exclusive listings. */
+	public function pictures(): PictureController {
+		return new PictureController( $this->reader(), $this->services->clock() );
+	}
+
+	private function routes(): ListingRoutes {
+		return new ListingRoutes( $this->reader(), $this->services->clock() );
+	}
+
+	private function inquiries(): InquiryList {
+		return new InquiryList( new InquiryListRepository( $this->services->connection() ), $this->reader(), $this->services->clock() );
+	}
+
+	private function repository(): ListingRepository {
+		return new ListingRepository( $this->services->connection() );
 	}
 }

@@ -703,6 +703,7 @@ export const listingDetailExamples: readonly [ ListingDetail, ...ListingDetail[]
 			"text": "650.000 €"
 		},
 		"link": "https://www.agentur.example/immobilie/haus-mit-garten-am-hang/",
+		"address": "78315 Radolfzell",
 		"description": "Ruhige Lage.",
 		"pictures": [
 			{

@@ -204,6 +204,7 @@ export interface RouteMap {
 			| 'sw_immosuite_idempotency_key'
 			| 'sw_immosuite_form_token'
 			| 'sw_immosuite_conflict'
+			| 'sw_immosuite_too_many_searches'
 			| 'sw_immosuite_session'
 			| 'sw_immosuite_origin'
 			| 'sw_immosuite_media_type'

@@ -708,6 +708,10 @@ export interface ListingDetail {
 	 */
 	link: string;
 	/**
+	 * "Street 12, 78315 Radolfzell", without street and house number where the address is not exact.
+	 */
+	address: string;
+	/**
 	 * Plain text with line breaks.
 	 */
 	description: string;

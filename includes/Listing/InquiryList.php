@@ -1,0 +1,63 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Listing;
+
+use SwImmoSuite\Clock;
+use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Http\Call;
+
+defined( 'ABSPATH' ) || exit;
+
+/** GET expose-inquiry: what a visitor has asked about (W5). */
+final class InquiryList {
+
+	public function __construct(
+		private readonly InquiryListRepository $inquiries,
+		private readonly ListingReader $listings,
+		private readonly Clock $clock,
+	) {
+	}
+
+	/** @return list<array<string, mixed>> As expose-inquiries-response.schema.json has it, the youngest first. */
+	public function list( Call $call ): array {
+		$inquiries = $this->inquiries->of( $call->visitor() );
+		$shown     = [];
+		foreach ( $this->listings->byIds( array_map( static fn( ListedInquiry $inquiry ): int => $inquiry->listingId, $inquiries ) ) as $listing ) {
+			$shown[ $listing->postId ] = ListingCard::of( $listing, $call->translator, $this->clock );
+		}
+		return array_map( static fn( ListedInquiry $inquiry ): array => self::entry( $inquiry, $shown[ $inquiry->listingId ] ?? null ), $inquiries );
+	}
+
+	/**
+	 * @param array<string, mixed>|null $card Null where the listing is shown no more.
+	 * @return array<string, mixed>
+	 */
+	private static function entry( ListedInquiry $inquiry, ?array $card ): array {
+		$own = [
+			'uuid'    => $inquiry->uuid,
+			'created' => gmdate( 'Y-m-d\TH:i:s\Z', $inquiry->receivedAt ),
+			'state'   => null === $card ? 'gone' : ( $inquiry->confirmed ? 'confirmed' : 'unconfirmed' ),
+		];
+		return $own + ( $card ?? self::remembered( $inquiry ) );
+	}
+
+	/** @return array<string, mixed> A card of what the inquiry has kept of its listing. */
+	private static function remembered( ListedInquiry $inquiry ): array {
+		$kept  = $inquiry->listing;
+		$price = $kept->bag( 'price' ) ?? new Bag( [] );
+		return [
+			'objectId' => $inquiry->listingId,
+			'image'    => null,
+			'title'    => (string) $kept->string( 'title' ),
+			'zip'      => (string) $kept->string( 'zip' ),
+			'city'     => (string) $kept->string( 'city' ),
+			'category' => (string) $kept->string( 'category' ),
+			'price'    => [
+				'title' => (string) $price->string( 'title' ),
+				'text'  => (string) ( $price->string( 'text' ) ?? $kept->string( 'price' ) ),
+			],
+			'link'     => '',
+		];
+	}
+}

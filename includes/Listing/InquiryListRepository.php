@@ -1,0 +1,41 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Listing;
+
+use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Database\Connection;
+use SwImmoSuite\Database\Row;
+use SwImmoSuite\Http\Visitor;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Inquiries among the submissions, read for the visitor's own list. */
+final class InquiryListRepository {
+
+	private const KIND = 'expose-inquiry';
+
+	public function __construct( private readonly Connection $connection ) {
+	}
+
+	/** @return list<ListedInquiry> Confirmed ones of the contact, unconfirmed ones of the address; the youngest first. */
+	public function of( Visitor $visitor ): array {
+		$rows = $this->connection->rows(
+			'SELECT uuid, listing_id, received_at, confirmed_at, payload FROM %i
+				WHERE kind = %s AND ( contact_id = %d OR ( email_key = %s AND confirmed_at IS NULL ) )
+				ORDER BY received_at DESC, id DESC',
+			[ $this->connection->table( 'submissions' ), self::KIND, $visitor->contactId, strtolower( $visitor->email ) ]
+		);
+		return array_map( self::read( ... ), $rows );
+	}
+
+	private static function read( Row $row ): ListedInquiry {
+		return new ListedInquiry(
+			$row->string( 'uuid' ),
+			(int) $row->nullableInt( 'listing_id' ),
+			$row->int( 'received_at' ),
+			null !== $row->nullableInt( 'confirmed_at' ),
+			( new Bag( $row->json( 'payload' ) ) )->bag( 'listing' ) ?? new Bag( [] )
+		);
+	}
+}

@@ -1,0 +1,29 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Listing;
+
+use SwImmoSuite\Clock;
+use SwImmoSuite\I18n\Translator;
+
+defined( 'ABSPATH' ) || exit;
+
+/** A listing in a list (chapter 3, W5). */
+final class ListingCard {
+
+	/** @return array<string, mixed> As listing-card.schema.json has it. */
+	public static function of( Listing $listing, Translator $translator, Clock $clock = new Clock() ): array {
+		$facts = new ListingFacts( $listing, $translator );
+		return [
+			'uuid'     => $listing->uuid,
+			'objectId' => $listing->postId,
+			'image'    => null === $listing->image ? null : PictureUrl::of( $listing->image, PictureSize::Card, $clock ),
+			'title'    => $listing->title,
+			'zip'      => $listing->zip,
+			'city'     => $listing->city,
+			'category' => $facts->category(),
+			'price'    => $facts->price(),
+			'link'     => $listing->link( $translator->language ),
+		];
+	}
+}

@@ -1,0 +1,43 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Listing;
+
+use SwImmoSuite\Clock;
+use SwImmoSuite\Http\Call;
+use SwImmoSuite\Http\Failure;
+
+defined( 'ABSPATH' ) || exit;
+
+/** GET listing/{objectId}, listing/exclusive, listing/exclusive/{uuid} (W5, W10). */
+final class ListingRoutes {
+
+	public function __construct(
+		private readonly ListingReader $listings,
+		private readonly Clock $clock,
+	) {
+	}
+
+	/**
+	 * For everybody, so exclusive listings are absent, signed in or not.
+	 *
+	 * @return array<string, mixed>
+	 */
+	public function card( Call $call ): array {
+		$listing = $this->listings->publicById( (int) $call->path( 'objectId' ) );
+		return ListingCard::of( $listing ?? throw Failure::notFound(), $call->translator, $this->clock );
+	}
+
+	/** @return list<array<string, mixed>> */
+	public function exclusive( Call $call ): array {
+		$call->visitor();
+		return array_map( fn( Listing $listing ): array => ListingCard::of( $listing, $call->translator, $this->clock ), $this->listings->exclusive() );
+	}
+
+	/** @return array<string, mixed> */
+	public function detail( Call $call ): array {
+		$call->visitor();
+		$listing = $this->listings->exclusiveByUuid( $call->path( 'uuid' ) );
+		return ListingDetail::of( $listing ?? throw Failure::notFound(), $call->translator, $this->clock );
+	}
+}
