@@ -18,8 +18,8 @@ final class NumberText {
 	private const BLANKS = '/[\x{09}-\x{0d}\x{20}\x{85}\x{a0}\x{ad}\x{1680}\x{180e}\x{2000}-\x{200f}\x{2028}-\x{202f}\x{205f}-\x{2064}\x{2066}-\x{206f}\x{3000}\x{feff}]/u';
 
 	/** Signs of currency and unit, where people put them. */
-	private const SIGN_BEFORE = '/^(-?)(?:€|EUR)/iu';
-	private const SIGN_BEHIND = '/(?:€|EUR|Euro|m²|m2|qm|sqm)$/iu';
+	private const SIGN_BEFORE = '/^(-?)(?:€|[Ee][Uu][Rr])/u';
+	private const SIGN_BEHIND = '/(?:€|[Ee][Uu][Rr][Oo]?|[Mm][²2]|[Ss]?[Qq][Mm])$/Du';
 
 	/** Fifteen digits: as far as a floating-point number is exact. */
 	private const PATTERN = '/^-?(?:[0-9]{1,15}(?:,[0-9]{0,30})?|,[0-9]{1,30})$/D';

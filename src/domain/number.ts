@@ -15,8 +15,8 @@ const BLANKS =
 	/[\t-\r \u0085\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u2064\u2066-\u206f\u3000\ufeff]/g;
 
 /** Signs of currency and unit, where people put them. */
-const SIGN_BEFORE = /^(-?)(?:€|EUR)/i;
-const SIGN_BEHIND = /(?:€|EUR|Euro|m²|m2|qm|sqm)$/i;
+const SIGN_BEFORE = /^(-?)(?:€|[Ee][Uu][Rr])/;
+const SIGN_BEHIND = /(?:€|[Ee][Uu][Rr][Oo]?|[Mm][²2]|[Ss]?[Qq][Mm])$/;
 
 /** Fifteen digits: as far as a floating-point number is exact. */
 const PATTERN = /^-?(?:[0-9]{1,15}(?:,[0-9]{0,30})?|,[0-9]{1,30})$/;
