@@ -7,6 +7,7 @@ namespace SwImmoSuite\Admin;
 use SwImmoSuite\Frame\FrameRoute;
 use SwImmoSuite\Frame\FrameUrl;
 use SwImmoSuite\I18n\Language;
+use SwImmoSuite\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -19,6 +20,9 @@ final class FrameHealth {
 	public const ALIAS = 'sw-immosuite-alias';
 
 	private const PATIENCE = 10;
+
+	public function __construct( private readonly Translator $translator ) {
+	}
 
 	/**
 	 * Filter site_status_tests.
@@ -56,13 +60,14 @@ final class FrameHealth {
 		return ( self::ALIAS === $name ? $this->alias() : $this->frame() )->toArray( $name );
 	}
 
-	private function frame(): HealthCheck {
+	/** Whether visitors reach the widgets. */
+	public function frame(): HealthCheck {
 		$url    = FrameUrl::document( FrameRoute::ContactForm, Language::German );
 		$answer = $this->get( $url );
 		return 200 === wp_remote_retrieve_response_code( $answer ) && str_contains( wp_remote_retrieve_body( $answer ), 'id="sw-immosuite-root"' )
-			? HealthCheck::good( sprintf( __( 'The widgets can be reached at %s', 'sw-immosuite' ), $url ) )
+			? HealthCheck::good( sprintf( $this->translator->text( 'The widgets can be reached at %s' ), $url ) )
 			: HealthCheck::critical(
-				sprintf( __( 'The widgets cannot be reached at %s. Check the rules of the web server and of security plugins.', 'sw-immosuite' ), $url )
+				sprintf( $this->translator->text( 'The widgets cannot be reached at %s. Check the rules of the web server and of security plugins.' ), $url )
 			);
 	}
 
@@ -70,9 +75,9 @@ final class FrameHealth {
 		$seen = $this->aliasAnswers();
 		update_option( FrameUrl::ALIAS_OPTION, $seen ? '1' : '0', true );
 		return $seen
-			? HealthCheck::good( __( 'The web server itself serves the static files of SW ImmoSuite', 'sw-immosuite' ) )
+			? HealthCheck::good( $this->translator->text( 'The web server itself serves the static files of SW ImmoSuite' ) )
 			: HealthCheck::recommended(
-				__( 'Static files pass through PHP. A server alias makes the widgets faster; the README shows it.', 'sw-immosuite' )
+				$this->translator->text( 'Static files pass through PHP. A server alias makes the widgets faster; the README shows it.' )
 			);
 	}
 

@@ -6,12 +6,12 @@ namespace SwImmoSuite\Admin;
 
 defined( 'ABSPATH' ) || exit;
 
-/** One row of Site Health. */
+/** One row of Site Health, one line of `wp sw-immosuite doctor`. */
 final class HealthCheck {
 
 	private function __construct(
-		private readonly string $status,
-		private readonly string $label,
+		public readonly string $status,
+		public readonly string $label,
 		private readonly bool $leadsToSettings,
 	) {
 	}

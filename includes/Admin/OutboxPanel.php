@@ -26,8 +26,8 @@ final class OutboxPanel {
 		if ( 0 === $count ) {
 			return;
 		}
-		printf( '<div class="notice notice-error"><p><strong>%s</strong></p><ul>', esc_html( self::deadText( $count ) ) );
-		$translator = new Translator( Language::fromLocale( determine_locale() ) );
+		$translator = new Translator( Language::ofStaff() );
+		printf( '<div class="notice notice-error"><p><strong>%s</strong></p><ul>', esc_html( self::deadText( $count, $translator ) ) );
 		foreach ( $this->queue->deadLetters( 10 ) as $letter ) {
 			printf(
 				'<li>%s · %s<br><code>%s</code></li>',
@@ -52,15 +52,14 @@ final class OutboxPanel {
 	}
 
 	/** How many mails could not be delivered, and what to do. */
-	public static function deadText( int $count ): string {
+	public static function deadText( int $count, Translator $translator ): string {
 		return sprintf(
-			_n(
+			$translator->plural(
 				'%s mail could not be delivered. No data is lost; check the mail server, then send again.',
 				'%s mails could not be delivered. No data is lost; check the mail server, then send again.',
-				$count,
-				'sw-immosuite'
+				$count
 			),
-			number_format_i18n( $count )
+			$translator->number( $count )
 		);
 	}
 

@@ -4,27 +4,34 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Admin;
 
+use Closure;
 use SwImmoSuite\Clock;
+use SwImmoSuite\Database\DatabaseError;
 use SwImmoSuite\Database\Migrations;
-use SwImmoSuite\I18n\Language;
 use SwImmoSuite\I18n\Translator;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Mail\OutboxRepository;
+use SwImmoSuite\Privacy\DailyCron;
 use SwImmoSuite\Settings\Settings;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The checks that need no request. */
+/** The checks that need no request: rows of Site Health, and lines of `wp sw-immosuite doctor`. */
 final class SiteHealth {
 
 	/** Seconds after which a mail has waited, or a scheduled task has been overdue, for too long. */
 	private const LATE = 900;
 
+	/** Seconds after which the daily event has been missed. */
+	private const MISSED = 2 * DAY_IN_SECONDS;
+
 	public function __construct(
 		private readonly Settings $settings,
 		private readonly OutboxRepository $queue,
 		private readonly Migrations $migrations,
+		private readonly DailyCron $daily,
 		private readonly Clock $clock,
+		private readonly Translator $translator,
 	) {
 	}
 
@@ -35,17 +42,8 @@ final class SiteHealth {
 	 * @return array<array-key, mixed>
 	 */
 	public function addTo( array $tests ): array {
-		$checks = [
-			'sw_immosuite_tables' => $this->tables( ... ),
-			'sw_immosuite_dead'   => $this->dead( ... ),
-			'sw_immosuite_queue'  => $this->queue( ... ),
-			'sw_immosuite_cron'   => $this->cron( ... ),
-			'sw_immosuite_sender' => $this->sender( ... ),
-			'sw_immosuite_https'  => $this->https( ... ),
-			'sw_immosuite_pages'  => $this->pages( ... ),
-		];
 		$direct = [];
-		foreach ( $checks as $name => $check ) {
+		foreach ( $this->checks() as $name => $check ) {
 			$direct[ $name ] = [
 				'label' => 'SW ImmoSuite',
 				'test'  => static fn(): array => $check()->toArray( $name ),
@@ -54,71 +52,108 @@ final class SiteHealth {
 		return array_merge_recursive( $tests, [ 'direct' => $direct ] );
 	}
 
+	/** @return array<string, Closure(): HealthCheck> By name. */
+	public function checks(): array {
+		$checks = [
+			'sw_immosuite_tables'    => $this->tables( ... ),
+			'sw_immosuite_dead'      => $this->dead( ... ),
+			'sw_immosuite_queue'     => $this->queue( ... ),
+			'sw_immosuite_cron'      => $this->cron( ... ),
+			'sw_immosuite_retention' => $this->retention( ... ),
+			'sw_immosuite_sender'    => $this->sender( ... ),
+			'sw_immosuite_https'     => $this->https( ... ),
+			'sw_immosuite_pages'     => $this->pages( ... ),
+		];
+		return array_map( fn( Closure $check ): Closure => fn(): HealthCheck => $this->answer( $check ), $checks );
+	}
+
+	/** @param Closure(): HealthCheck $check */
+	private function answer( Closure $check ): HealthCheck {
+		try {
+			return $check();
+		} catch ( DatabaseError ) {
+			return HealthCheck::critical( $this->translator->text( 'The database does not answer a check of SW ImmoSuite. Deactivate and activate the plugin.' ) );
+		}
+	}
+
 	private function tables(): HealthCheck {
 		$missing = $this->migrations->missing();
 		return [] === $missing
-			? HealthCheck::good( __( 'All tables of SW ImmoSuite are there', 'sw-immosuite' ) )
+			? HealthCheck::good( $this->translator->text( 'All tables of SW ImmoSuite are there' ) )
 			: HealthCheck::critical(
-				sprintf( __( 'Tables are missing: %s. Deactivate and activate the plugin.', 'sw-immosuite' ), implode( ', ', $missing ) )
+				sprintf( $this->translator->text( 'Tables are missing: %s. Deactivate and activate the plugin.' ), implode( ', ', $missing ) )
 			);
 	}
 
 	private function dead(): HealthCheck {
 		$count = $this->queue->dead();
 		return 0 === $count
-			? HealthCheck::good( __( 'No mail of SW ImmoSuite is undeliverable', 'sw-immosuite' ) )
-			: HealthCheck::critical( OutboxPanel::deadText( $count ), true );
+			? HealthCheck::good( $this->translator->text( 'No mail of SW ImmoSuite is undeliverable' ) )
+			: HealthCheck::critical( OutboxPanel::deadText( $count, $this->translator ), true );
 	}
 
 	private function queue(): HealthCheck {
 		$oldest = $this->queue->oldestWaiting();
 		return null === $oldest || $oldest > $this->clock->now() - self::LATE
-			? HealthCheck::good( __( 'No mail of SW ImmoSuite waits for long', 'sw-immosuite' ) )
-			: HealthCheck::critical( sprintf( __( 'The oldest waiting mail is from %s. Check the mail server.', 'sw-immosuite' ), $this->time( $oldest ) ) );
+			? HealthCheck::good( $this->translator->text( 'No mail of SW ImmoSuite waits for long' ) )
+			: HealthCheck::critical( sprintf( $this->translator->text( 'The oldest waiting mail is from %s. Check the mail server.' ), $this->translator->dateTime( $oldest ) ) );
 	}
 
+	/** With mails waiting there is always an event, unless somebody took it away. */
 	private function cron(): HealthCheck {
+		if ( ! $this->queue->isWaiting() ) {
+			return $this->runs();
+		}
 		$next = wp_next_scheduled( OutboxCron::HOOK );
-		$late = false !== $next && $next < $this->clock->now() - self::LATE && $this->queue->isWaiting();
-		return $late
-			? HealthCheck::recommended(
-				sprintf(
-					__( 'Scheduled tasks have not run since %s. Mails are waiting. Set up a system cron job.', 'sw-immosuite' ),
-					$this->time( $next )
-				)
-			)
-			: HealthCheck::good( __( 'Scheduled tasks of SW ImmoSuite run', 'sw-immosuite' ) );
+		if ( false === $next ) {
+			$next = wp_next_scheduled( OutboxCron::HOOK, OutboxCron::HOURLY );
+		}
+		if ( false === $next ) {
+			return HealthCheck::recommended( $this->translator->text( 'Mails are waiting, and no task is scheduled that sends them. Deactivate and activate the plugin.' ) );
+		}
+		if ( $next >= $this->clock->now() - self::LATE ) {
+			return $this->runs();
+		}
+		$text = $this->translator->text( 'Scheduled tasks have not run since %s. Mails are waiting. Set up a system cron job.' );
+		return HealthCheck::recommended( sprintf( $text, $this->translator->dateTime( $next ) ) );
+	}
+
+	private function runs(): HealthCheck {
+		return HealthCheck::good( $this->translator->text( 'Scheduled tasks of SW ImmoSuite run' ) );
+	}
+
+	private function retention(): HealthCheck {
+		$next = $this->daily->next();
+		return null === $next || $next < $this->clock->now() - self::MISSED
+			? HealthCheck::recommended( $this->translator->text( 'Nothing deletes what has passed its retention period: the daily task does not run. Set up a system cron job.' ) )
+			: HealthCheck::good( $this->translator->text( 'What has passed its retention period is deleted every day' ) );
 	}
 
 	private function sender(): HealthCheck {
 		$sender = $this->settings->senderEmail();
 		return false === is_email( $sender )
-			? HealthCheck::critical( __( 'No valid sender address is set.', 'sw-immosuite' ), true )
-			: HealthCheck::good( sprintf( __( 'Mails of SW ImmoSuite are sent by %s', 'sw-immosuite' ), $sender ) );
+			? HealthCheck::critical( $this->translator->text( 'No valid sender address is set.' ), true )
+			: HealthCheck::good( sprintf( $this->translator->text( 'Mails of SW ImmoSuite are sent by %s' ), $sender ) );
 	}
 
 	private function https(): HealthCheck {
 		return str_starts_with( home_url(), 'https://' )
-			? HealthCheck::good( __( 'The widgets of SW ImmoSuite use HTTPS', 'sw-immosuite' ) )
-			: HealthCheck::recommended( __( 'The site does not use HTTPS. Sign-in and details travel without protection.', 'sw-immosuite' ) );
+			? HealthCheck::good( $this->translator->text( 'The widgets of SW ImmoSuite use HTTPS' ) )
+			: HealthCheck::recommended( $this->translator->text( 'The site does not use HTTPS. Sign-in and details travel without protection.' ) );
 	}
 
 	private function pages(): HealthCheck {
 		$missing = array_keys(
 			array_filter(
 				[
-					__( 'Privacy policy page', 'sw-immosuite' ) => $this->settings->privacyPageUrl(),
-					__( 'Legal notice page', 'sw-immosuite' )   => $this->settings->imprintPageUrl(),
+					$this->translator->text( 'Privacy policy page' ) => $this->settings->privacyPageUrl(),
+					$this->translator->text( 'Legal notice page' )   => $this->settings->imprintPageUrl(),
 				],
 				static fn( string $url ): bool => '' === $url
 			)
 		);
 		return [] === $missing
-			? HealthCheck::good( __( 'All pages that SW ImmoSuite links to are set', 'sw-immosuite' ) )
-			: HealthCheck::recommended( sprintf( __( 'Not set yet: %s', 'sw-immosuite' ), implode( ', ', $missing ) ), true );
-	}
-
-	private function time( int $utc ): string {
-		return ( new Translator( Language::fromLocale( determine_locale() ) ) )->dateTime( $utc );
+			? HealthCheck::good( $this->translator->text( 'All pages that SW ImmoSuite links to are set' ) )
+			: HealthCheck::recommended( sprintf( $this->translator->text( 'Not set yet: %s' ), implode( ', ', $missing ) ), true );
 	}
 }

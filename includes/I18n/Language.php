@@ -20,6 +20,11 @@ enum Language: string {
 		return preg_match( '/^en(?![a-z])/i', $locale ) === 1 ? self::English : self::German;
 	}
 
+	/** What somebody in wp-admin reads: German where that is German, otherwise the source's English. */
+	public static function ofStaff(): self {
+		return str_starts_with( determine_locale(), 'de' ) ? self::German : self::English;
+	}
+
 	/**
 	 * The locale that WordPress files the translations under.
 	 *

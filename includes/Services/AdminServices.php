@@ -9,7 +9,11 @@ use SwImmoSuite\Admin\FrameHealth;
 use SwImmoSuite\Admin\OutboxPanel;
 use SwImmoSuite\Admin\SettingsPage;
 use SwImmoSuite\Admin\SiteHealth;
+use SwImmoSuite\Cli\DoctorCommand;
 use SwImmoSuite\Cli\OutboxCommand;
+use SwImmoSuite\Cli\RetentionCommand;
+use SwImmoSuite\I18n\Language;
+use SwImmoSuite\I18n\Translator;
 use SwImmoSuite\Services;
 use SwImmoSuite\Settings\SettingsOption;
 
@@ -44,18 +48,38 @@ final class AdminServices {
 	 * @return array<array-key, mixed>
 	 */
 	public function healthTests( mixed $tests ): array {
-		$services = $this->services;
-		$health   = new SiteHealth( $services->settings(), $services->mail()->queue(), $services->migrations(), $services->clock() );
-		return $this->frameHealth()->addTo( $health->addTo( is_array( $tests ) ? $tests : [] ) );
+		return $this->frameHealth()->addTo( $this->siteHealth( Language::ofStaff() )->addTo( is_array( $tests ) ? $tests : [] ) );
 	}
 
 	/** Checks that ask the site itself. */
 	public function frameHealth(): FrameHealth {
-		return new FrameHealth();
+		return new FrameHealth( new Translator( Language::ofStaff() ) );
+	}
+
+	/** The command doctor; the terminal speaks English. */
+	public function doctorCommand(): DoctorCommand {
+		return new DoctorCommand( $this->siteHealth( Language::English ), new FrameHealth( new Translator( Language::English ) ) );
+	}
+
+	/** The command retention. */
+	public function retentionCommand(): RetentionCommand {
+		return new RetentionCommand( $this->services->privacy()->retention(), $this->services->settings()->retentionMonths() );
 	}
 
 	/** The command outbox. */
 	public function outboxCommand(): OutboxCommand {
 		return new OutboxCommand( $this->services->mail()->worker(), $this->services->mail()->queue() );
+	}
+
+	private function siteHealth( Language $language ): SiteHealth {
+		$services = $this->services;
+		return new SiteHealth(
+			$services->settings(),
+			$services->mail()->queue(),
+			$services->migrations(),
+			$services->privacy()->cron(),
+			$services->clock(),
+			new Translator( $language )
+		);
 	}
 }

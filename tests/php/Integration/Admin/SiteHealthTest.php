@@ -9,8 +9,12 @@ use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Admin\FrameHealth;
 use SwImmoSuite\Admin\Requirements;
 use SwImmoSuite\Clock;
+use SwImmoSuite\Database\Connection;
 use SwImmoSuite\Frame\FrameUrl;
+use SwImmoSuite\I18n\Language;
+use SwImmoSuite\I18n\Translator;
 use SwImmoSuite\Mail\OutboxCron;
+use SwImmoSuite\Privacy\DailyCron;
 use SwImmoSuite\Services;
 use SwImmoSuite\Settings\Settings;
 use SwImmoSuite\Tests\Support\Plant;
@@ -57,6 +61,32 @@ final class SiteHealthTest extends TestCase {
 		self::assertSame( 'recommended', $this->verdict( 'cron' ) );
 	}
 
+	public function testMailsThatNothingWillSendAreSaid(): void {
+		( new Plant() )->message();
+		self::assertSame( 'recommended', $this->verdict( 'cron' ) );
+		wp_schedule_single_event( time() + 60, OutboxCron::HOOK );
+		self::assertSame( 'good', $this->verdict( 'cron' ) );
+	}
+
+	public function testRetentionThatNothingAppliesIsSaid(): void {
+		( new DailyCron( new Clock() ) )->ensure();
+		self::assertSame( 'good', $this->verdict( 'retention' ) );
+		self::assertSame( 'recommended', $this->verdict( 'retention', 3 * 86_400 ) );
+		DailyCron::clear();
+		self::assertSame( 'recommended', $this->verdict( 'retention' ) );
+	}
+
+	public function testAMissingTableIsNamedAndBreaksNoOtherCheck(): void {
+		$outbox = Connection::ofSite()->table( 'outbox' );
+		Connection::ofSite()->execute( 'DROP TABLE %i', [ $outbox ] );
+		try {
+			self::assertStringContainsString( $outbox, $this->check( 'tables' )['label'] );
+			self::assertSame( 'critical', $this->verdict( 'dead' ) );
+		} finally {
+			( new Services() )->migrations()->install();
+		}
+	}
+
 	public function testASenderThatIsNoAddressIsCritical(): void {
 		self::assertSame( 'good', $this->verdict( 'sender' ) );
 		update_option( Settings::OPTION, [ 'senderEmail' => 'keine' ] );
@@ -80,8 +110,8 @@ final class SiteHealthTest extends TestCase {
 	public function testAFrameThatIsBlockedIsCriticalAndAnAliasIsSeen(): void {
 		$blocked = static fn(): array => [ 'response' => [ 'code' => 403, 'message' => '' ], 'body' => 'blocked', 'headers' => [], 'cookies' => [] ];
 		add_filter( 'pre_http_request', $blocked );
-		self::assertSame( 'critical', ( new FrameHealth() )->check( FrameHealth::FRAME )['status'] );
-		self::assertSame( 'recommended', ( new FrameHealth() )->check( FrameHealth::ALIAS )['status'] );
+		self::assertSame( 'critical', ( new FrameHealth( new Translator( Language::German ) ) )->check( FrameHealth::FRAME )['status'] );
+		self::assertSame( 'recommended', ( new FrameHealth( new Translator( Language::German ) ) )->check( FrameHealth::ALIAS )['status'] );
 		remove_filter( 'pre_http_request', $blocked );
 		self::assertSame( '0', get_option( FrameUrl::ALIAS_OPTION ) );
 	}
