@@ -63,6 +63,11 @@ final class ConsentRepository {
 		);
 	}
 
+	/** Whose consents they are, once the address is confirmed. */
+	public function attach( int $submissionId, int $contactId ): void {
+		$this->connection->execute( 'UPDATE %i SET contact_id = %d WHERE submission_id = %d', [ $this->table(), $contactId, $submissionId ] );
+	}
+
 	/**
 	 * @return list<ConsentRecord> In the order of the form.
 	 */

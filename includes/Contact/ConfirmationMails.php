@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Contact;
 
+use Closure;
 use SwImmoSuite\Auth\BindCookie;
 use SwImmoSuite\Auth\Key;
 use SwImmoSuite\Auth\KeyGrant;
@@ -19,11 +20,16 @@ defined( 'ABSPATH' ) || exit;
 /** Asks an address whether it is the visitor's: at most three mails in an hour, each with a key of its own (I9). */
 final class ConfirmationMails {
 
+	/** Seconds that a mail may wait for its turn. Who owes an address more than a day's mails writes for nobody. */
+	private const LONGEST_WAIT = DAY_IN_SECONDS;
+
+	/** @param Closure(string): ?Key $subscribed Subscribers::unsubscribeKey(); built for a subscription alone. */
 	public function __construct(
 		private readonly Keys $keys,
 		private readonly SubmissionRepository $submissions,
 		private readonly Limits $limits,
 		private readonly Outbox $outbox,
+		private readonly Closure $subscribed,
 	) {
 	}
 
@@ -32,12 +38,19 @@ final class ConfirmationMails {
 	 * none is, or where that one would not name what this one consents to, its own mail leaves as soon as the limit allows.
 	 *
 	 * @param int $wait Seconds until the address may get another mail; 0 within the limit.
-	 * @return OutboxMail|null Null where it has joined.
+	 * @return OutboxMail|null Null where it has joined, or where nothing needs to be said.
 	 */
 	public function ask( int $submissionId, NewSubmission $new, int $wait ): ?OutboxMail {
+		$known = $this->unsubscribeKey( $new->kind, $new->consents->email );
+		if ( null !== $known ) {
+			return 0 === $wait ? OutboxMail::newsletterKnown( $known, $submissionId, $new->claims->language ) : null;
+		}
 		$other = 0 === $wait ? null : $this->joinable( $new );
 		if ( null !== $other ) {
-			$this->submissions->join( $submissionId, $other->id );
+			$this->submissions->join( $submissionId, $other );
+			return null;
+		}
+		if ( $wait > self::LONGEST_WAIT ) {
 			return null;
 		}
 		if ( $wait > 0 ) {
@@ -61,7 +74,12 @@ final class ConfirmationMails {
 	public function askAgain( Submission $submission, ?string $newsletterHash, ?string $bind ): void {
 		$this->limits->charge( new Count( Limit::Mails, strtolower( $submission->email() ) ) );
 		// A message that is confirmed already is not asked about again: what waits is the newsletter alone.
-		$kind = null === $submission->confirmedAt ? $submission->kind : SubmissionKind::Newsletter;
+		$kind  = null === $submission->confirmedAt ? $submission->kind : SubmissionKind::Newsletter;
+		$known = $this->unsubscribeKey( $kind, $submission->email() );
+		if ( null !== $known ) {
+			$this->outbox->enqueue( OutboxMail::newsletterKnown( $known, $submission->id, $submission->language ) );
+			return;
+		}
 		// A key confirms what it names; the one that the submission has joined before keeps working beside it.
 		$key = $this->keys->naming( $submission->id );
 		if ( $key?->grant->opcode !== $kind->opcode() ) {
@@ -74,13 +92,22 @@ final class ConfirmationMails {
 	}
 
 	/**
-	 * A subscription is confirmed by nothing but a mail that names its text. Not only the youngest is looked at: who
-	 * subscribes in two languages by turns would otherwise be owed a mail for every attempt.
+	 * A subscription is confirmed by nothing but a mail that names its text, a saved search by one that names that search:
+	 * either is a consent to advertising. Not only the youngest is looked at: who subscribes in two languages by turns
+	 * would otherwise be owed a mail for every attempt.
+	 *
+	 * @return int|null Id of the key.
 	 */
-	private function joinable( NewSubmission $new ): ?Key {
+	private function joinable( NewSubmission $new ): ?int {
 		$emailKey = strtolower( $new->consents->email );
-		return SubmissionKind::Newsletter === $new->kind
-			? $this->keys->pendingFor( $emailKey, (string) $new->consents->newsletterHash() )
-			: $this->keys->pending( $emailKey );
+		return match ( $new->kind ) {
+			SubmissionKind::Newsletter  => $this->keys->pendingFor( $emailKey, (string) $new->consents->newsletterHash() )?->id,
+			SubmissionKind::SavedSearch => $this->submissions->pendingTwinKey( $new ),
+			default                     => $this->keys->pending( $emailKey )?->id,
+		};
+	}
+
+	private function unsubscribeKey( SubmissionKind $kind, string $email ): ?Key {
+		return SubmissionKind::Newsletter === $kind ? ( $this->subscribed )( strtolower( $email ) ) : null;
 	}
 }

@@ -8,8 +8,6 @@ use SwImmoSuite\Auth\Keys;
 use SwImmoSuite\Consent\ConsentRepository;
 use SwImmoSuite\Database\Connection;
 use SwImmoSuite\Mail\MailKind;
-use SwImmoSuite\Mail\Outbox;
-use SwImmoSuite\Mail\OutboxMail;
 use SwImmoSuite\Mail\Waker;
 
 defined( 'ABSPATH' ) || exit;
@@ -21,10 +19,8 @@ final class ConfirmationService {
 		private readonly Connection $connection,
 		private readonly Keys $keys,
 		private readonly SubmissionReader $reader,
-		private readonly SubmissionRepository $submissions,
-		private readonly ContactRepository $contacts,
+		private readonly Acceptance $acceptance,
 		private readonly ConsentRepository $consents,
-		private readonly Outbox $outbox,
 		private readonly Waker $waker,
 	) {
 	}
@@ -48,21 +44,16 @@ final class ConfirmationService {
 		foreach ( $this->reader->ofKey( $key->id, $key->grant->submissionId ) as $submission ) {
 			$this->consents->confirm( $submission->id, $key->grant->newsletterHash );
 			if ( null === $submission->confirmedAt && $this->isNamed( $submission, $key ) ) {
-				$this->accept( $submission );
+				$this->acceptance->accept( $submission, MailKind::AgencyConfirmed );
 			}
 		}
 		return true;
 	}
 
-	private function accept( Submission $submission ): void {
-		$contact = $this->contacts->fill( $submission->email(), $submission->contact, $submission->language );
-		$this->submissions->confirm( $submission->id, $contact );
-		if ( $submission->kind->concernsAgency() ) {
-			$this->outbox->enqueue( OutboxMail::toAgency( MailKind::AgencyConfirmed, $submission->id ) );
-		}
-	}
-
-	/** A message is confirmed with the address; a subscription only by a mail that names its text (I9). */
+	/**
+	 * A message is confirmed with the address; a subscription only by a mail that names its text (I9). A saved search has
+	 * joined no mail but one that names the same search (ConfirmationMails).
+	 */
 	private function isNamed( Submission $submission, Key $key ): bool {
 		return SubmissionKind::Newsletter !== $submission->kind
 			|| $submission->newsletterHash() === $key->grant->newsletterHash;

@@ -56,6 +56,19 @@ final class ContactRepository {
 		return (int) $this->connection->value( 'SELECT id FROM %i WHERE email_key = %s', [ $this->table(), strtolower( $email ) ] );
 	}
 
+	/** Null where nobody has confirmed this address (lower case). */
+	public function idOf( string $emailKey ): ?int {
+		$id = $this->connection->value( 'SELECT id FROM %i WHERE email_key = %s', [ $this->table(), $emailKey ] );
+		return null === $id ? null : (int) $id;
+	}
+
+	/** @return array<string, string> Name and phone, for forms that do not ask a signed-in visitor for them (W11); empty where nobody is known. */
+	public function nameAndPhone( int $id ): array {
+		$row   = $this->connection->row( 'SELECT salutation, firstname, lastname, phone FROM %i WHERE id = %d', [ $this->table(), $id ] );
+		$names = null === $row ? [] : [ 'salutation', 'firstname', 'lastname', 'phone' ];
+		return array_combine( $names, array_map( static fn( string $name ): string => (string) $row?->string( $name ), $names ) );
+	}
+
 	private function table(): string {
 		return $this->connection->table( 'contacts' );
 	}

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Contact;
 
 use SwImmoSuite\Auth\FormClaims;
 use SwImmoSuite\Consent\ConsentGrant;
+use SwImmoSuite\Http\Visitor;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -12,11 +13,13 @@ defined( 'ABSPATH' ) || exit;
 final class NewSubmission {
 
 	/**
-	 * @param string                       $route          Path of the route; with the key it names the submission.
-	 * @param string                       $idempotencyKey UUID of the client (S2).
-	 * @param string                       $payloadHash    Hash of the body as it was sent.
-	 * @param array<string, mixed>         $payload        Trimmed: contact, message.
-	 * @param string                       $bind           Value of the asking browser's cookie.
+	 * @param string               $route          Path of the route; with the key it names the submission.
+	 * @param string               $idempotencyKey UUID of the client (S2).
+	 * @param string               $payloadHash    Hash of the body as it was sent.
+	 * @param array<string, mixed> $payload        Trimmed: contact, message, and what the form is about.
+	 * @param int|null             $listingId      Post of the listing that it is about.
+	 * @param string               $bind           Value of the asking browser's cookie.
+	 * @param Visitor|null         $owner          Who is signed in with the address of the contact: nothing is left to confirm (S3).
 	 */
 	public function __construct(
 		public readonly SubmissionKind $kind,
@@ -25,8 +28,10 @@ final class NewSubmission {
 		public readonly string $payloadHash,
 		public readonly FormClaims $claims,
 		public readonly array $payload,
+		public readonly ?int $listingId,
 		public readonly ConsentGrant $consents,
 		public readonly string $bind,
+		public readonly ?Visitor $owner,
 	) {
 	}
 }

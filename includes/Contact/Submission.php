@@ -4,13 +4,19 @@ declare(strict_types=1);
 namespace SwImmoSuite\Contact;
 
 use SwImmoSuite\Consent\ConsentRecord;
+use SwImmoSuite\Contract\Bag;
 use SwImmoSuite\Database\Row;
 use SwImmoSuite\I18n\Language;
+use SwImmoSuite\Inquiry\Inquiry;
+use SwImmoSuite\SavedSearch\SavedSearch;
 
 defined( 'ABSPATH' ) || exit;
 
 /** A stored submission as mails, exports and screens read it. */
 final class Submission {
+
+	/** Mark in the payload of what came from a session with its own address: it was confirmed at once (S3). */
+	public const SIGNED_IN = 'signedIn';
 
 	/**
 	 * @param int                   $receivedAt  Unix seconds.
@@ -18,6 +24,8 @@ final class Submission {
 	 * @param array<string, string> $contact     Trimmed values by key of contact.schema.json; email always, the rest where given.
 	 * @param string|null           $message     With line breaks; null where the form has none or it was left empty.
 	 * @param list<ConsentRecord>   $consents    What was ticked.
+	 * @param Bag                   $payload     What the form was about: lead, savedSearch, exposeInquiry and listing.
+	 * @param int|null              $listingId   Post of the listing that it is about.
 	 */
 	public function __construct(
 		public readonly int $id,
@@ -31,6 +39,8 @@ final class Submission {
 		public readonly array $contact,
 		public readonly ?string $message,
 		public readonly array $consents,
+		public readonly Bag $payload,
+		public readonly ?int $listingId,
 	) {
 	}
 
@@ -57,11 +67,25 @@ final class Submission {
 			$values,
 			is_string( $message ) && '' !== $message ? $message : null,
 			$consents,
+			new Bag( $payload ),
+			$row->nullableInt( 'listing_id' ),
 		);
 	}
 
 	public function email(): string {
 		return $this->contact['email'] ?? '';
+	}
+
+	/** What the visitor described; null where the form was about something else. */
+	public function inquiry(): ?Inquiry {
+		$lead = $this->payload->bag( 'lead' );
+		return null === $lead ? null : Inquiry::fromBag( $lead );
+	}
+
+	/** What the visitor is looking for; the same. */
+	public function search(): ?SavedSearch {
+		$search = $this->payload->bag( 'savedSearch' );
+		return null === $search ? null : SavedSearch::fromBag( $search );
 	}
 
 	/** Hash of the newsletter text that was ticked; null where it was not. */
@@ -75,7 +99,8 @@ final class Submission {
 		return null === $consent?->confirmedAt ? $consent?->textHash : null;
 	}
 
-	private function newsletter(): ?ConsentRecord {
+	/** Null where it was not ticked. */
+	public function newsletter(): ?ConsentRecord {
 		foreach ( $this->consents as $consent ) {
 			if ( 'newsletter' === $consent->purpose ) {
 				return $consent;

@@ -40,6 +40,7 @@ final class SubmissionRepository {
 				'page_url'        => $new->consents->pageUrl,
 				'email_key'       => strtolower( $new->consents->email ),
 				'payload'         => (string) wp_json_encode( $new->payload ),
+				'listing_id'      => $new->listingId,
 				'received_at'     => $this->clock->now(),
 			]
 		);
@@ -52,7 +53,7 @@ final class SubmissionRepository {
 	/** What occupies an idempotency key; FOR UPDATE reads what is committed, whatever was read before. */
 	public function occupying( string $route, string $idempotencyKey ): ?Row {
 		return $this->connection->row(
-			'SELECT uuid, payload_hash FROM %i WHERE route = %s AND idempotency_key = %s FOR UPDATE',
+			'SELECT uuid, payload_hash, payload FROM %i WHERE route = %s AND idempotency_key = %s FOR UPDATE',
 			[ $this->table(), $route, $idempotencyKey ]
 		);
 	}
@@ -69,6 +70,20 @@ final class SubmissionRepository {
 	/** The key of another submission's mail confirms this one too. */
 	public function join( int $id, int $keyId ): void {
 		$this->connection->execute( 'UPDATE %i SET key_id = %d WHERE id = %d', [ $this->table(), $keyId, $id ] );
+	}
+
+	/**
+	 * The key of a mail that waits for the same body to be confirmed, sent a second time under another idempotency key.
+	 * Locked until the transaction ends: what joins a key that is being consumed would be confirmed by nothing.
+	 */
+	public function pendingTwinKey( NewSubmission $new ): ?int {
+		$id = $this->connection->value(
+			"SELECT k.id FROM %i k INNER JOIN %i s ON s.id = k.submission_id
+			WHERE k.email_key = %s AND k.purpose = 'c' AND k.consumed_at IS NULL AND k.expires_at > %d AND s.kind = %s AND s.payload_hash = %s
+			ORDER BY k.id DESC LIMIT 1 FOR UPDATE",
+			[ $this->connection->table( 'keys' ), $this->table(), strtolower( $new->consents->email ), $this->clock->now(), $new->kind->value, $new->payloadHash ]
+		);
+		return null === $id ? null : (int) $id;
 	}
 
 	/**

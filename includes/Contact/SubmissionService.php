@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Contact;
 
+use Closure;
 use SwImmoSuite\Consent\ConsentRepository;
 use SwImmoSuite\Database\Connection;
 use SwImmoSuite\Http\ClientAddress;
@@ -20,6 +21,7 @@ defined( 'ABSPATH' ) || exit;
 /** Stores a submission: all of it, once, or nothing (S1, S2). */
 final class SubmissionService {
 
+	/** @param Closure(): SignedInSubmissions $signedIn Built for a signed-in visitor alone. */
 	public function __construct(
 		private readonly Connection $connection,
 		private readonly SubmissionRepository $submissions,
@@ -29,20 +31,21 @@ final class SubmissionService {
 		private readonly ClientAddress $client,
 		private readonly Outbox $outbox,
 		private readonly Waker $waker,
+		private readonly Closure $signedIn,
 	) {
 	}
 
 	/**
-	 * @return string UUID; for a copy of what is stored already that one's.
+	 * @return array{string, bool} UUID, and whether the address is asked for confirmation; for a copy of what is stored already the same as before.
 	 * @throws Failure 409 where the idempotency key stands for something else, 429 beyond the limit.
 	 */
-	public function store( NewSubmission $new ): string {
+	public function store( NewSubmission $new ): array {
 		$client = $this->client->token();
 		$uuid   = $this->connection->transaction( fn(): ?string => $this->storeOnce( $new, $client ) );
-		$uuid ??= $this->answerAgain( $new );
+		$stored = null === $uuid ? $this->answerAgain( $new ) : [ $uuid, null === $new->owner ];
 		// For a copy too: the first request may have died between its commit and this line.
 		$this->waker->wake();
-		return $uuid;
+		return $stored;
 	}
 
 	/** Null where the key is taken. The row comes first, so that a copy is neither counted nor refused. */
@@ -51,24 +54,35 @@ final class SubmissionService {
 		if ( null === $row ) {
 			return null;
 		}
-		[ $refused, $mailWait ] = $this->limits->take( new Count( Limit::Submissions, $client ), new Count( Limit::Mails, strtolower( $new->consents->email ) ) ) + [ 0, 0 ];
+		$mails = null === $new->owner ? [ new Count( Limit::Mails, strtolower( $new->consents->email ) ) ] : [];
+		[ $refused, $mailWait ] = $this->limits->take( new Count( Limit::Submissions, $client ), ...$mails ) + [ 0, 0 ];
 		if ( $refused > 0 ) {
 			throw Failure::limit( $refused );
 		}
 		$this->consents->add( $row['id'], $new->consents );
-		$mails = [ $this->confirmations->ask( $row['id'], $new, $mailWait ) ];
-		if ( $new->kind->concernsAgency() ) {
-			$mails[] = OutboxMail::toAgency( MailKind::AgencyUnconfirmed, $row['id'] );
+		if ( null === $new->owner ) {
+			$this->announce( $row['id'], $new, $mailWait );
+		} else {
+			( $this->signedIn )()->accept( $row['id'], $new );
 		}
-		$this->outbox->enqueue( ...array_values( array_filter( $mails ) ) );
 		return $row['uuid'];
 	}
 
-	private function answerAgain( NewSubmission $new ): string {
+	/** @param int $mailWait Seconds until the address may get another mail. */
+	private function announce( int $id, NewSubmission $new, int $mailWait ): void {
+		$mails = [ $this->confirmations->ask( $id, $new, $mailWait ) ];
+		if ( $new->kind->tellsAgencyAtOnce() ) {
+			$mails[] = OutboxMail::toAgency( MailKind::AgencyUnconfirmed, $id );
+		}
+		$this->outbox->enqueue( ...array_values( array_filter( $mails ) ) );
+	}
+
+	/** @return array{string, bool} */
+	private function answerAgain( NewSubmission $new ): array {
 		$first = $this->submissions->occupying( $new->route, $new->idempotencyKey );
 		if ( null === $first || ! hash_equals( $first->string( 'payload_hash' ), $new->payloadHash ) ) {
 			throw new Failure( 'sw_immosuite_conflict', 409 );
 		}
-		return $first->string( 'uuid' );
+		return [ $first->string( 'uuid' ), true !== ( $first->json( 'payload' )[ Submission::SIGNED_IN ] ?? null ) ];
 	}
 }

@@ -11,8 +11,12 @@ enum MailKind: string {
 
 	case ConfirmContact    = 'confirm.contact';
 	case ConfirmNewsletter = 'confirm.newsletter';
+	case ConfirmLead       = 'confirm.lead';
+	case ConfirmSearch     = 'confirm.search';
+	case ConfirmInquiry    = 'confirm.inquiry';
 	case AgencyUnconfirmed = 'agency.unconfirmed';
 	case AgencyConfirmed   = 'agency.confirmed';
+	case AgencySignedIn    = 'agency.signed-in';
 	case Login             = 'login';
 	case EmailNew          = 'account.emailNew';
 	case EmailOld          = 'account.emailOld';
@@ -23,7 +27,7 @@ enum MailKind: string {
 
 	/** Mails to a visitor carry a key and are proof of a consent once sent. */
 	public function isConfirmation(): bool {
-		return self::ConfirmContact === $this || self::ConfirmNewsletter === $this;
+		return in_array( $this, [ self::ConfirmContact, self::ConfirmNewsletter, self::ConfirmLead, self::ConfirmSearch, self::ConfirmInquiry ], true );
 	}
 
 	/** Mails about what somebody has done in the account or with the newsletter. */
@@ -32,6 +36,6 @@ enum MailKind: string {
 	}
 
 	public function isForAgency(): bool {
-		return self::AgencyUnconfirmed === $this || self::AgencyConfirmed === $this;
+		return in_array( $this, [ self::AgencyUnconfirmed, self::AgencyConfirmed, self::AgencySignedIn ], true );
 	}
 }

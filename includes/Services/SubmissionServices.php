@@ -7,17 +7,25 @@ use Closure;
 use SwImmoSuite\Auth\Key;
 use SwImmoSuite\Auth\KeyPurposes;
 use SwImmoSuite\Consent\ConsentRepository;
+use SwImmoSuite\Contact\Acceptance;
 use SwImmoSuite\Contact\ConfirmationMails;
 use SwImmoSuite\Contact\ConfirmationRoutes;
 use SwImmoSuite\Contact\ConfirmationService;
 use SwImmoSuite\Contact\ContactRepository;
-use SwImmoSuite\Contact\ContactRoutes;
-use SwImmoSuite\Contact\ContactService;
+use SwImmoSuite\Contact\IntakeService;
 use SwImmoSuite\Contact\ResendService;
+use SwImmoSuite\Contact\SignedInSubmissions;
 use SwImmoSuite\Contact\SubmissionReader;
 use SwImmoSuite\Contact\SubmissionRepository;
+use SwImmoSuite\Contact\SubmissionRoutes;
 use SwImmoSuite\Contact\SubmissionService;
+use SwImmoSuite\Contact\Subscribers;
+use SwImmoSuite\Contact\WizardForms;
 use SwImmoSuite\Http\Call;
+use SwImmoSuite\Inquiry\InquiryRules;
+use SwImmoSuite\Listing\ListingReader;
+use SwImmoSuite\SavedSearch\SavedSearchRepository;
+use SwImmoSuite\SavedSearch\SavedSearchRules;
 use SwImmoSuite\Services;
 
 defined( 'ABSPATH' ) || exit;
@@ -32,10 +40,24 @@ final class SubmissionServices {
 	/** @return array<string, Closure(Call): array<array-key, mixed>> By route; each builds its services when it is called. */
 	public function handlers(): array {
 		return [
-			'POST /wizard/contact' => fn( Call $call ): array => ( new ContactRoutes( $this->contactService() ) )->contact( $call ),
-			'POST /wizard/confirm' => $this->services->rest()->limited( fn( Call $call ): array => $this->confirmationRoutes()->confirm( $call ) ),
-			'POST /wizard/resend'  => fn( Call $call ): array => $this->confirmationRoutes()->resend( $call ),
+			'POST /wizard/contact'        => fn( Call $call ): array => $this->routes()->contact( $call ),
+			'POST /contact/lead'          => fn( Call $call ): array => $this->routes()->lead( $call ),
+			'POST /contact/lead/{formId}' => fn( Call $call ): array => $this->routes()->leadOfForm( $call ),
+			'POST /wizard/saved-search'   => fn( Call $call ): array => $this->routes()->savedSearch( $call ),
+			'POST /wizard/expose-inquiry' => fn( Call $call ): array => $this->routes()->exposeInquiry( $call ),
+			'POST /wizard/confirm'        => $this->services->rest()->limited( fn( Call $call ): array => $this->confirmationRoutes()->confirm( $call ) ),
+			'POST /wizard/resend'         => fn( Call $call ): array => $this->confirmationRoutes()->resend( $call ),
 		];
+	}
+
+	private function routes(): SubmissionRoutes {
+		$forms = new WizardForms(
+			fn(): InquiryRules => new InquiryRules( $this->services->locations()->locations() ),
+			fn(): SavedSearchRules => $this->services->searches()->rules(),
+			fn(): ListingReader => $this->services->listings()->reader(),
+			fn( int $contactId ): array => $this->contacts()->nameAndPhone( $contactId )
+		);
+		return new SubmissionRoutes( $this->intake(), $forms );
 	}
 
 	private function confirmationRoutes(): ConfirmationRoutes {
@@ -43,7 +65,7 @@ final class SubmissionServices {
 		return new ConfirmationRoutes( new KeyPurposes( $this->services->rest()->keys(), $purposes ), $this->resendService() );
 	}
 
-	private function contactService(): ContactService {
+	private function intake(): IntakeService {
 		$submissions = new SubmissionService(
 			$this->services->connection(),
 			$this->submissions(),
@@ -52,9 +74,10 @@ final class SubmissionServices {
 			$this->services->rest()->limits(),
 			$this->services->rest()->client(),
 			$this->services->mail()->outbox(),
-			$this->services->mail()->waker()
+			$this->services->mail()->waker(),
+			fn(): SignedInSubmissions => new SignedInSubmissions( $this->reader(), $this->consents(), $this->acceptance(), $this->services->searches()->repository() )
 		);
-		return new ContactService( $this->services->consentTexts(), $submissions, $this->services->rest()->limits(), $this->services->rest()->cookie() );
+		return new IntakeService( $this->services->consentTexts(), $submissions, $this->services->rest()->limits(), $this->services->rest()->cookie() );
 	}
 
 	private function confirmationService(): ConfirmationService {
@@ -62,11 +85,19 @@ final class SubmissionServices {
 			$this->services->connection(),
 			$this->services->rest()->keys(),
 			$this->reader(),
+			$this->acceptance(),
+			$this->consents(),
+			$this->services->mail()->waker()
+		);
+	}
+
+	private function acceptance(): Acceptance {
+		return new Acceptance(
 			$this->submissions(),
-			new ContactRepository( $this->services->connection(), $this->services->clock() ),
+			$this->contacts(),
 			$this->consents(),
 			$this->services->mail()->outbox(),
-			$this->services->mail()->waker()
+			fn(): SavedSearchRepository => $this->services->searches()->repository()
 		);
 	}
 
@@ -83,7 +114,17 @@ final class SubmissionServices {
 	}
 
 	private function confirmationMails(): ConfirmationMails {
-		return new ConfirmationMails( $this->services->rest()->keys(), $this->submissions(), $this->services->rest()->limits(), $this->services->mail()->outbox() );
+		return new ConfirmationMails(
+			$this->services->rest()->keys(),
+			$this->submissions(),
+			$this->services->rest()->limits(),
+			$this->services->mail()->outbox(),
+			fn( string $emailKey ): ?Key => ( new Subscribers( $this->contacts(), $this->consents(), $this->services->account()->unsubscribeKeys() ) )->unsubscribeKey( $emailKey )
+		);
+	}
+
+	private function contacts(): ContactRepository {
+		return new ContactRepository( $this->services->connection(), $this->services->clock() );
 	}
 
 	private function reader(): SubmissionReader {

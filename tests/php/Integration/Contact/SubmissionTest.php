@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Integration\Contact;
 
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Auth\FormDemands;
-use SwImmoSuite\Contact\ContactService;
+use SwImmoSuite\Contact\IntakeService;
 use SwImmoSuite\I18n\Language;
 use SwImmoSuite\Settings\Settings;
 use SwImmoSuite\Tests\Support\Rest;
@@ -174,7 +174,7 @@ final class SubmissionTest extends TestCase {
 		self::assertEquals( $first->body, $again->body );
 		self::assertSame( 0, $this->tables->count( 'submissions' ) + $this->tables->count( 'outbox' ) + $this->tables->count( 'keys' ) );
 		$limits = $this->tables->connection->table( 'limits' );
-		self::assertSame( '2', $this->tables->connection->value( 'SELECT used FROM %i WHERE bucket = %s', [ $limits, hash( 'sha256', ContactService::TRAPPED ) ] ) );
+		self::assertSame( '2', $this->tables->connection->value( 'SELECT used FROM %i WHERE bucket = %s', [ $limits, hash( 'sha256', IntakeService::TRAPPED ) ] ) );
 	}
 
 	public function testAMissingOrMalformedIdempotencyKeyIsRefused(): void {

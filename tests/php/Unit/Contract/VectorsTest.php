@@ -7,7 +7,8 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use stdClass;
 use SwImmoSuite\Auth\FormClaims;
-use SwImmoSuite\Contact\ContactForm;
+use SwImmoSuite\Contact\Forms\MessageForm;
+use SwImmoSuite\Contact\RequiredFields;
 use SwImmoSuite\Contract\Contract;
 use SwImmoSuite\Contract\Validator;
 use SwImmoSuite\Http\Call;
@@ -49,8 +50,9 @@ final class VectorsTest extends TestCase {
 		}
 		$values = json_decode( (string) wp_json_encode( $body ), true );
 		/** @var array<string, mixed> $values */
-		$typed  = ContactForm::of( new Call( $values, '', new Translator( Language::German ), null ) );
-		$found += $typed->faults( self::claims( $form ) );
+		$typed  = MessageForm::of( new Call( $values, '', new Translator( Language::German ), null ) );
+		$claims = self::claims( $form );
+		$found += $typed->faults( $claims, null ) + $typed->contact()->consentFaults( RequiredFields::consents( $typed->kind(), $claims ) );
 		$plain  = array_map( static fn( string $field, string $code ): string => preg_replace( '/^.*\./', '', $field ) . ' ' . $code, array_keys( $found ), $found );
 		self::assertEqualsCanonicalizing( $expected, $plain );
 	}

@@ -16,13 +16,11 @@ use SwImmoSuite\Uuid;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Receives a message or a newsletter subscription. */
-final class ContactService {
+/** Receives what forms send, the same way for every kind. */
+final class IntakeService {
 
 	/** Event in Limits: what the honeypot caught. */
 	public const TRAPPED = 'honeypot';
-
-	private const ROUTE = 'wizard/contact';
 
 	public function __construct(
 		private readonly ConsentTexts $texts,
@@ -36,21 +34,27 @@ final class ContactService {
 	 * @return array{error: bool, errors: list<array{field: string, code: string, message: string}>, sent: bool, id: string|null}
 	 * @throws Failure As routes.json lists.
 	 */
-	public function submit( Call $call ): array {
-		$form   = ContactForm::of( $call );
-		$claims = $call->form()->claims( $form->kind->widget() );
-		$faults = $form->faults( $claims );
+	public function submit( Call $call, SubmissionForm $form ): array {
+		$claims = $call->form()->claims( $form->kind()->widget() );
+		$owner  = $form->contact()->owner( $call->signedIn );
+		$faults = $form->faults( $claims, $owner ) + $form->contact()->consentFaults( RequiredFields::consents( $form->kind(), $claims ) );
 		if ( [] !== $faults ) {
-			return self::refusal( $faults, new Sentences( $call->translator ) );
+			return self::refusal( $faults, new Sentences( $call->translator, $form->details( $call->translator ) ) );
 		}
 		$seed = $call->form()->idempotencyKey . '|' . $call->hash;
 		$bind = $this->cookie->valueOrNew( $seed );
-		$uuid = $call->form()->trapped ? $this->pretend( $seed ) : $this->submissions->store( $this->submission( $call, $form, $claims, $bind ) );
-		$this->cookie->give( $bind );
+		$uuid = $call->form()->trapped ? $this->pretend( $seed ) : null;
+		$sent = null === $owner;
+		if ( null === $uuid ) {
+			[ $uuid, $sent ] = $this->submissions->store( $this->submission( $call, $form, $claims, $bind ) );
+		}
+		if ( $sent ) {
+			$this->cookie->give( $bind );
+		}
 		return [
 			'error'  => false,
 			'errors' => [],
-			'sent'   => true,
+			'sent'   => $sent,
 			'id'     => $uuid,
 		];
 	}
@@ -68,17 +72,21 @@ final class ContactService {
 		];
 	}
 
-	private function submission( Call $call, ContactForm $form, FormClaims $claims, string $bind ): NewSubmission {
-		$set = $this->texts->byHash( $claims->consentHash ) ?? throw Failure::formToken();
+	private function submission( Call $call, SubmissionForm $form, FormClaims $claims, string $bind ): NewSubmission {
+		$set     = $this->texts->byHash( $claims->consentHash ) ?? throw Failure::formToken();
+		$contact = $form->contact()->data();
+		$owner   = $form->contact()->owner( $call->signedIn );
 		return new NewSubmission(
-			$form->kind,
-			self::ROUTE,
+			$form->kind(),
+			$form->route(),
 			$call->form()->idempotencyKey,
 			$call->hash,
 			$claims,
-			$form->payload(),
-			new ConsentGrant( $set, $form->offeredConsents( $claims ), $form->email(), self::page( $claims->postId ) ),
-			$bind
+			[ 'contact' => $contact->values ] + $form->payload() + ( null === $owner ? [] : [ Submission::SIGNED_IN => true ] ),
+			$form->listingId(),
+			new ConsentGrant( $set, $form->contact()->consents( $form->kind(), $claims ), $contact->email(), self::page( $claims->postId ) ),
+			$bind,
+			$owner
 		);
 	}
 

@@ -1,0 +1,45 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Contact;
+
+use Closure;
+use SwImmoSuite\Consent\ConsentRepository;
+use SwImmoSuite\Mail\MailKind;
+use SwImmoSuite\Mail\Outbox;
+use SwImmoSuite\Mail\OutboxMail;
+use SwImmoSuite\SavedSearch\SavedSearchRepository;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What follows once it is certain whose submission it is (S3). Call inside the transaction that makes it certain. */
+final class Acceptance {
+
+	/** @param Closure(): SavedSearchRepository $searches Built for a search alone. */
+	public function __construct(
+		private readonly SubmissionRepository $submissions,
+		private readonly ContactRepository $contacts,
+		private readonly ConsentRepository $consents,
+		private readonly Outbox $outbox,
+		private readonly Closure $searches,
+	) {
+	}
+
+	/**
+	 * Fills the contact, applies what was sent and tells the agency.
+	 *
+	 * @param MailKind $news AgencyConfirmed or AgencySignedIn.
+	 */
+	public function accept( Submission $submission, MailKind $news ): void {
+		$contact = $this->contacts->fill( $submission->email(), $submission->contact, $submission->language );
+		$this->submissions->confirm( $submission->id, $contact );
+		$this->consents->attach( $submission->id, $contact );
+		$search = $submission->search();
+		if ( null !== $search ) {
+			( $this->searches )()->add( $contact, $search );
+		}
+		if ( $submission->kind->concernsAgency() ) {
+			$this->outbox->enqueue( OutboxMail::toAgency( $news, $submission->id ) );
+		}
+	}
+}

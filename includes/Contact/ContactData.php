@@ -1,0 +1,35 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Contact;
+
+use InvalidArgumentException;
+use SwImmoSuite\Contract\Contract;
+
+defined( 'ABSPATH' ) || exit;
+
+/** A person as typed into a form (chapter 3): trimmed, with an address, every value as contact.schema.json has it. */
+final class ContactData {
+
+	/**
+	 * @param array<string, string> $values Those that are not empty, by key of contact.schema.json.
+	 * @throws InvalidArgumentException
+	 */
+	public function __construct( public readonly array $values ) {
+		if ( ! isset( $values['email'] ) || [] !== self::faults( $values ) ) {
+			throw new InvalidArgumentException( 'This is no contact.' );
+		}
+	}
+
+	public function email(): string {
+		return $this->values['email'] ?? '';
+	}
+
+	/**
+	 * @param array<string, string> $values Trimmed, none empty.
+	 * @return array<string, string> Code by key.
+	 */
+	public static function faults( array $values ): array {
+		return Trim::faults( $values, Contract::schema( 'contact' ) );
+	}
+}

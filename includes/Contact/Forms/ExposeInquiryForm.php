@@ -1,0 +1,82 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Contact\Forms;
+
+use SwImmoSuite\Auth\FormClaims;
+use SwImmoSuite\Contact\RequiredFields;
+use SwImmoSuite\Contact\SubmissionForm;
+use SwImmoSuite\Contact\SubmissionKind;
+use SwImmoSuite\Contact\Trim;
+use SwImmoSuite\Contact\TypedContact;
+use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Http\Visitor;
+use SwImmoSuite\I18n\Translator;
+use SwImmoSuite\Listing\Listing;
+use SwImmoSuite\Listing\ListingCard;
+use SwImmoSuite\Listing\ListingReader;
+
+defined( 'ABSPATH' ) || exit;
+
+/** POST wizard/expose-inquiry: a question about one listing (W7). */
+final class ExposeInquiryForm implements SubmissionForm {
+
+	/** What is kept of the listing as it was: it may be gone when somebody reads the inquiry. */
+	private const KEPT = [ 'title', 'zip', 'city', 'category', 'price' ];
+
+	private readonly string $message;
+
+	private ?Listing $listing = null;
+
+	/** @param Translator $translator Of the form, for the listing as the visitor has seen it. */
+	public function __construct(
+		private readonly TypedContact $contact,
+		private readonly Bag $inquiry,
+		private readonly ListingReader $listings,
+		private readonly Translator $translator,
+	) {
+		$this->message = Trim::text( $inquiry->string( 'message' ) );
+	}
+
+	public function kind(): SubmissionKind {
+		return SubmissionKind::ExposeInquiry;
+	}
+
+	public function route(): string {
+		return 'wizard/expose-inquiry';
+	}
+
+	public function contact(): TypedContact {
+		return $this->contact;
+	}
+
+	/** An exclusive listing is there for its visitors only; for a stranger's address it is as good as absent (D3). */
+	public function faults( FormClaims $claims, ?Visitor $owner ): array {
+		$this->listing = $this->listings->visibleById( $this->objectId(), null !== $owner );
+		$required      = [ ...RequiredFields::ofContact( $claims ), ...( 'call' === $this->inquiry->string( 'type' ) ? [ 'phone' ] : [] ) ];
+		return ( null === $this->listing ? [ 'exposeInquiry.objectId' => 'listing_gone' ] : [] )
+			+ $this->contact->faults( $required )
+			+ RequiredFields::ofMessage( $claims, $this->message, 'exposeInquiry.message' );
+	}
+
+	public function details( Translator $translator ): array {
+		return [];
+	}
+
+	public function payload(): array {
+		$card = null === $this->listing ? [] : ListingCard::of( $this->listing, $this->translator );
+		$type = $this->inquiry->string( 'type' );
+		return [
+			'exposeInquiry' => [ 'objectId' => $this->objectId() ] + ( null === $type ? [] : [ 'type' => $type ] ),
+			'listing'       => array_intersect_key( $card, array_flip( self::KEPT ) ),
+		] + ( '' === $this->message ? [] : [ 'message' => $this->message ] );
+	}
+
+	public function listingId(): int {
+		return $this->objectId();
+	}
+
+	private function objectId(): int {
+		return (int) $this->inquiry->int( 'objectId' );
+	}
+}

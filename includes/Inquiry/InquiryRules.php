@@ -1,0 +1,72 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Inquiry;
+
+use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Field\Catalogue;
+use SwImmoSuite\Field\FieldRules;
+use SwImmoSuite\Field\Plan;
+use SwImmoSuite\Field\Wizard;
+use SwImmoSuite\Http\FaultDetails;
+use SwImmoSuite\I18n\Translator;
+use SwImmoSuite\Location\LocationRepository;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What only the server can know of a lead: whether category, regions and fields are offered (W2). */
+final class InquiryRules {
+
+	public function __construct( private readonly LocationRepository $locations ) {
+	}
+
+	/**
+	 * @param Bag    $lead As inquiry.schema.json has it.
+	 * @param string $path Of the lead in the body.
+	 * @return array<string, string> Code by dotted field, every fault at once.
+	 */
+	public function faults( Bag $lead, string $path ): array {
+		$id       = (int) $lead->int( 'categoryId' );
+		$category = Catalogue::current()->category( $id );
+		$regions  = $this->locationFaults( $lead, $path );
+		if ( null === $category || ! $category->isOffered( Wizard::Lead ) ) {
+			return [ "{$path}.categoryId" => 'unknown_category' ] + $regions;
+		}
+		$fits = $category->fits( $lead->string( 'objectType' ) ?? 'LIVING', $lead->string( 'marketingType' ) ?? 'BUY' );
+		return ( $fits ? [] : [ "{$path}.categoryId" => 'category_mismatch' ] )
+			+ $regions
+			+ FieldRules::faults( Wizard::Lead, $id, self::fields( $lead ), "{$path}.fields" );
+	}
+
+	/** @return array<string, FaultDetails> What the sentences about these faults name. */
+	public static function details( Bag $lead, string $path, Translator $translator ): array {
+		$plan = new Plan( Wizard::Lead, (int) $lead->int( 'categoryId' ), $lead->string( 'marketingType' ) ?? 'BUY' );
+		return FieldRules::details( $plan, self::fields( $lead ), "{$path}.fields", $translator );
+	}
+
+	/** @return array<array-key, mixed> */
+	private static function fields( Bag $lead ): array {
+		$fields = $lead->value( 'fields' );
+		return is_array( $fields ) ? $fields : [];
+	}
+
+	/** @return array<string, string> */
+	private function locationFaults( Bag $lead, string $path ): array {
+		$ids    = [];
+		$faults = [];
+		foreach ( array_values( $lead->bags( 'locations' ) ) as $index => $location ) {
+			foreach ( LeadLocation::faults( $location ) as $key => $code ) {
+				$faults[ rtrim( "{$path}.locations.{$index}.{$key}", '.' ) ] = $code;
+			}
+			$ids[ $index ] = $location->string( 'locationId' );
+		}
+		$ids     = array_filter( $ids, static fn( ?string $id ): bool => null !== $id );
+		$unknown = [] === $ids ? [] : $this->locations->unknown( array_values( $ids ) );
+		foreach ( $ids as $index => $id ) {
+			if ( in_array( $id, $unknown, true ) ) {
+				$faults += [ "{$path}.locations.{$index}.locationId" => 'unknown_region' ];
+			}
+		}
+		return $faults;
+	}
+}

@@ -1,0 +1,93 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Inquiry;
+
+use InvalidArgumentException;
+use SwImmoSuite\Contact\Trim;
+use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Contract\Contract;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Where a property lies: in a region of the site, or at a place of its own (W9). Never both, never neither. */
+final class LeadLocation {
+
+	private const TEXTS = [ 'street', 'number', 'zip', 'city', 'district' ];
+
+	private const FIGURES = [ 'lat', 'lng', 'radiusKm' ];
+
+	/**
+	 * @param string|null           $region  Id; null where it is a place.
+	 * @param array<string, string> $texts   Of the place, those that are not empty: TEXTS.
+	 * @param array<string, float>  $figures The same: FIGURES, degrees and kilometers.
+	 */
+	private function __construct(
+		public readonly ?string $region,
+		public readonly array $texts,
+		public readonly array $figures,
+	) {
+	}
+
+	/**
+	 * @param Bag $location As lead-location.schema.json has it.
+	 * @throws InvalidArgumentException Where faults() finds any.
+	 */
+	public static function fromBag( Bag $location ): self {
+		if ( [] !== self::faults( $location ) ) {
+			throw new InvalidArgumentException( 'This is neither a region nor a place.' );
+		}
+		return new self( $location->string( 'locationId' ), self::texts( $location ), self::figures( $location ) );
+	}
+
+	/**
+	 * @param Bag $location Has passed its schema.
+	 * @return array<string, string> Code by key; the key is empty where it is the location as a whole.
+	 */
+	public static function faults( Bag $location ): array {
+		$texts   = self::texts( $location );
+		$figures = self::figures( $location );
+		$isPlace = [] !== $texts || [] !== $figures;
+		return match ( true ) {
+			null !== $location->string( 'locationId' )            => $isPlace ? [ 'locationId' => 'unknown_field' ] : [],
+			! $isPlace                                            => [ '' => 'required' ],
+			isset( $figures['lat'] ) !== isset( $figures['lng'] ) => [ ( isset( $figures['lat'] ) ? 'lng' : 'lat' ) => 'required' ],
+			default                                               => Trim::faults( $texts, Contract::schema( 'lead-location' ) ),
+		};
+	}
+
+	/** @return array<string, string|float> As lead-location.schema.json has it. */
+	public function toArray(): array {
+		return ( null === $this->region ? [] : [ 'locationId' => $this->region ] ) + $this->texts + $this->figures;
+	}
+
+	/** "Seestraße 12 a, 78315 Radolfzell"; where only the map was used, its degrees. */
+	public function address(): string {
+		$part    = fn( string ...$names ): string => implode( ' ', array_intersect_key( $this->texts, array_flip( $names ) ) );
+		$address = implode( ', ', array_filter( [ $part( 'street', 'number' ), $part( 'zip', 'city' ) ], static fn( string $text ): bool => '' !== $text ) );
+		return '' === $address && isset( $this->figures['lat'], $this->figures['lng'] )
+			? sprintf( '%.5F, %.5F', $this->figures['lat'], $this->figures['lng'] )
+			: $address;
+	}
+
+	/** @return array<string, string> */
+	private static function texts( Bag $location ): array {
+		$texts = [];
+		foreach ( self::TEXTS as $name ) {
+			$texts[ $name ] = Trim::line( $location->string( $name ) );
+		}
+		return array_filter( $texts, static fn( string $text ): bool => '' !== $text );
+	}
+
+	/** @return array<string, float> */
+	private static function figures( Bag $location ): array {
+		$figures = [];
+		foreach ( self::FIGURES as $name ) {
+			$value = $location->value( $name );
+			if ( is_int( $value ) || is_float( $value ) ) {
+				$figures[ $name ] = (float) $value;
+			}
+		}
+		return $figures;
+	}
+}
