@@ -43,21 +43,25 @@ final class SessionCookie {
 		return ( self::isSecure() ? '__Host-' : '' ) . 'sw_immosuite_session_' . COOKIEHASH . $site;
 	}
 
+	/**
+	 * How it is set; no domain, so that it stays with this host.
+	 *
+	 * @return array{expires: int, path: string, secure: bool, httponly: true, samesite: 'Lax'}
+	 */
+	public static function options( int $expires ): array {
+		return [
+			'expires'  => $expires,
+			'path'     => self::isSecure() ? '/' : COOKIEPATH,
+			'secure'   => self::isSecure(),
+			'httponly' => true,
+			'samesite' => 'Lax',
+		];
+	}
+
 	private function send( string $value, int $expires ): void {
-		if ( headers_sent() ) {
-			return;
+		if ( ! headers_sent() ) {
+			setcookie( self::name(), $value, self::options( $expires ) );
 		}
-		setcookie(
-			self::name(),
-			$value,
-			[
-				'expires'  => $expires,
-				'path'     => self::isSecure() ? '/' : COOKIEPATH,
-				'secure'   => self::isSecure(),
-				'httponly' => true,
-				'samesite' => 'Lax',
-			]
-		);
 	}
 
 	private static function isSecure(): bool {

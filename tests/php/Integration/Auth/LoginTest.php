@@ -71,7 +71,7 @@ final class LoginTest extends TestCase {
 	/** @return iterable<string, array{mixed}> */
 	public static function noStrings(): iterable {
 		foreach ( [ 'true' => true, '0' => 0, '[]' => [], 'null' => null, '{}' => new \stdClass(), 'empty' => '', 'false' => false, '1.5' => 1.5, 'list' => [ 'l' ] ] as $name => $k ) {
-			yield $name => [ $k ];
+			yield (string) $name => [ $k ];
 		}
 	}
 

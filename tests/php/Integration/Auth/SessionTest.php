@@ -7,7 +7,9 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Auth\SessionCookie;
 use SwImmoSuite\Auth\Sessions;
+use SwImmoSuite\Services;
 use SwImmoSuite\Tests\Support\Browser;
+use SwImmoSuite\Tests\Support\SiteOptions;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 
@@ -179,11 +181,43 @@ final class SessionTest extends TestCase {
 		self::assertSame( 0, $this->tables->count( 'sessions' ) );
 	}
 
+	public function testADeletionWithAFormIsRefused(): void {
+		$browser = Browser::signIn();
+		foreach ( [ 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=a', 'text/plain' ] as $type ) {
+			$answer = $browser->call( 'DELETE', '/auth/me', 'a=b', [ 'Content-Type' => $type ] );
+			self::assertSame( [ 415, 'sw_immosuite_media_type' ], [ $answer->status, $answer->code() ], $type );
+		}
+		foreach ( [ [ 'Origin' => 'https://evil.example' ], [ 'Sec-Fetch-Site' => 'cross-site' ] ] as $headers ) {
+			$answer = $browser->delete( '/auth/me', $headers );
+			self::assertSame( [ 403, 'sw_immosuite_origin' ], [ $answer->status, $answer->code() ] );
+		}
+		self::assertSame( 204, $browser->delete( '/auth/me', [ 'Content-Type' => '' ] )->status );
+	}
+
+	public function testWithHttpsTheCookieIsBoundToTheHost(): void {
+		$options = new SiteOptions();
+		$plain   = [ SessionCookie::name(), SessionCookie::options( 1 ) ];
+		self::assertSame( [ 'sw_immosuite_session_' . COOKIEHASH, COOKIEPATH, false ], [ $plain[0], $plain[1]['path'], $plain[1]['secure'] ] );
+		$options->set( 'home', 'https://www.agentur.example/immobilien' );
+		$secure = [ SessionCookie::name(), SessionCookie::options( 1 ) ];
+		$options->clear();
+		self::assertSame( '__Host-sw_immosuite_session_' . COOKIEHASH, $secure[0] );
+		self::assertSame( [ 'expires' => 1, 'path' => '/', 'secure' => true, 'httponly' => true, 'samesite' => 'Lax' ], $secure[1] );
+	}
+
+	public function testStrangersReadsAskForNoSession(): void {
+		$browser = Browser::signIn();
+		$seen    = $this->tables->rows( 'sessions' )[0]->int( 'seen_at' );
+		$this->age( 'seen_at', 1_000 );
+		$browser->post( '/wizard/form-token', [ 'widget' => 'contact-form' ] );
+		self::assertSame( $seen - 1_000, $this->tables->rows( 'sessions' )[0]->int( 'seen_at' ) );
+	}
+
 	public function testSessionsThatHaveEndedAreSwept(): void {
 		Browser::signIn();
 		$this->age( 'seen_at', Sessions::IDLE );
 		Browser::signIn( self::OTHER );
-		self::assertSame( 1, ( new \SwImmoSuite\Services() )->visitorSessions()->sessions()->sweep() );
+		self::assertSame( 1, ( new Services() )->visitorSessions()->sessions()->sweep() );
 		self::assertSame( 1, $this->tables->count( 'sessions' ) );
 	}
 

@@ -1,0 +1,179 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Auth;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Auth\Keys;
+use SwImmoSuite\Clock;
+use SwImmoSuite\Services;
+use SwImmoSuite\Settings\Settings;
+use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\Browser;
+use SwImmoSuite\Tests\Support\Links;
+use SwImmoSuite\Tests\Support\Mailbox;
+use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\Tables;
+use SwImmoSuite\Tests\Support\Visitor;
+
+/** Asking for a sign-in link: the same for every address, limited, and valid from its dispatch on (I7, I6). */
+final class LoginMailTest extends TestCase {
+
+	private Tables $tables;
+
+	/** @var array<string, int> */
+	private array $limits = [];
+
+	protected function setUp(): void {
+		$this->tables = new Tables();
+		$this->tables->clear();
+		$this->limits = [];
+		$_COOKIE      = [];
+		add_filter( 'sw_immosuite_limits', [ $this, 'limits' ] );
+	}
+
+	protected function tearDown(): void {
+		remove_filter( 'sw_immosuite_limits', [ $this, 'limits' ] );
+		$_SERVER['REMOTE_ADDR'] = '127.0.0.1';
+		$_COOKIE                = [];
+	}
+
+	public function testAnAddressGetsAMailWithAKey(): void {
+		$answer = $this->ask( ' ' . Visitor::EMAIL . ' ' );
+		self::assertSame( [ 200, true ], [ $answer->status, $answer->body->value( 'sent' ) ] );
+		self::assertSame( [ 'login' => 1 ], $this->tables->mails() );
+		self::assertSame( [ Visitor::EMAIL ], $this->tables->column( 'outbox', 'recipient' ) );
+		self::assertSame( [ 'l' ], $this->tables->column( 'keys', 'purpose' ) );
+		self::assertSame( 0, $this->tables->count( 'contacts' ), 'Nobody exists before the first login.' );
+	}
+
+	#[DataProvider( 'malformed' )]
+	public function testWhatIsNoAddressIsToldSoAndCountsNothing( string $email ): void {
+		$answer = $this->ask( $email );
+		self::assertSame( [ 200, false ], [ $answer->status, $answer->body->value( 'sent' ) ] );
+		self::assertSame( 0, $this->tables->count( 'outbox' ) + $this->tables->count( 'keys' ) + $this->tables->count( 'limits' ) );
+	}
+
+	/** @return iterable<string, array{string}> */
+	public static function malformed(): iterable {
+		yield 'nothing' => [ '' ];
+		yield 'a blank' => [ ' ' ];
+		yield 'no domain' => [ 'name@' ];
+		yield 'no name' => [ '@domain.example' ];
+		yield 'no top-level domain' => [ 'name@domain' ];
+		yield 'a header' => [ "name@domain.example\nBcc: x@y.example" ];
+		yield 'two' => [ 'a@b.example, c@d.example' ];
+		yield 'with a name' => [ 'Name <a@b.example>' ];
+		yield 'too long' => [ str_repeat( 'a', 250 ) . '@domain.example' ];
+	}
+
+	public function testOneMailPerMinuteAndFivePerHourForAnAddress(): void {
+		$expected = [ 0 => 200, 30 => 429, 59 => 429, 61 => 200, 122 => 200, 183 => 200, 244 => 200, 305 => 429, 3_599 => 429, 3_601 => 200 ];
+		foreach ( $expected as $later => $status ) {
+			$answer = $this->ask( 1 === $later % 2 ? strtoupper( Visitor::EMAIL ) : Visitor::EMAIL, $later );
+			self::assertSame( $status, $answer->status, "after {$later} s" );
+		}
+		self::assertSame( [ 'login' => 6 ], $this->tables->mails() );
+		self::assertSame( 200, $this->ask( 'max.beispiel@domain.example' )->status, 'Another address.' );
+	}
+
+	public function testARefusalSaysWhenToComeBackWhetherThereIsAnAccountOrNot(): void {
+		Browser::signIn( 'known@domain.example' );
+		foreach ( [ 'known@domain.example', 'unknown@domain.example' ] as $email ) {
+			$this->ask( $email );
+			$answer = $this->ask( $email, 20 );
+			self::assertSame( [ 429, 'sw_immosuite_limit' ], [ $answer->status, $answer->code() ] );
+			self::assertEqualsWithDelta( 40, (int) $answer->header( 'retry-after' ), 2 );
+		}
+	}
+
+	public function testTenMailsPerHourForAClient(): void {
+		for ( $i = 1; $i <= 10; $i++ ) {
+			self::assertSame( 200, $this->ask( "name{$i}@domain.example" )->status );
+		}
+		$answer = $this->ask( 'name11@domain.example' );
+		self::assertSame( [ 429, '3600' ], [ $answer->status, $answer->header( 'retry-after' ) ] );
+		$_SERVER['REMOTE_ADDR'] = '192.0.2.8';
+		self::assertSame( 200, $this->ask( 'name11@domain.example' )->status, 'What was refused did not count.' );
+	}
+
+	public function testTheFilterSetsTheLimits(): void {
+		$this->limits = [ 'logins' => 3, 'loginMails' => 2, 'loginMailsPerMinute' => 5 ];
+		$statuses     = [];
+		foreach ( [ 'a', 'a', 'a', 'b', 'c' ] as $name ) {
+			$statuses[] = $this->ask( "{$name}@domain.example" )->status;
+		}
+		self::assertSame( [ 200, 200, 429, 200, 429 ], $statuses );
+	}
+
+	public function testTheMailSaysWhatTheDeckSays(): void {
+		$page = wp_insert_post( [ 'post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Anmeldung' ] );
+		update_option( Settings::OPTION, [ 'agencyName' => 'Seeblick', 'loginPage' => $page ] );
+		$mailbox = new Mailbox();
+		$mailbox->clear();
+		$this->ask( Visitor::EMAIL );
+		$this->ask( 'name@domain.example', 0, 'en' );
+		( new Services() )->mail()->worker()->run();
+		[ $german, $english ] = $mailbox->messages();
+		$k                    = Links::all();
+		self::assertSame( [ 'Ihr Anmeldelink', Visitor::EMAIL ], [ $german['subject'], $german['to'] ] );
+		$where = (string) preg_replace( '~^https?://|/$~', '', (string) get_permalink( $page ) );
+		self::assertMatchesRegularExpression( '~^Guten Tag,\n\nam \d+\. \pL+ \d{4} um \d\d:\d\d Uhr wurde auf ' . preg_quote( $where, '~' ) . ' mit dieser~u', self::flat( $german['text'] ) );
+		self::assertStringContainsString( 'ein Anmeldelink für Seeblick angefordert.', self::flat( $german['text'] ) );
+		self::assertStringContainsString( "\nMit diesem Link melden Sie sich an:\n" . home_url( "/webapp/login?k={$k[0]}" ) . "\n", $german['text'] );
+		self::assertStringContainsString( 'Der Link gilt 15 Minuten und nur einmal.', self::flat( $german['text'] ) );
+		self::assertSame( 'Your sign-in link', $english['subject'] );
+		self::assertStringContainsString( "\nSign in with this link:\n" . home_url( "/webapp/login?lang=en&k={$k[1]}" ) . "\n", $english['text'] );
+		wp_delete_post( $page, true );
+	}
+
+	public function testTheQuarterOfAnHourBeginsWhenTheMailLeaves(): void {
+		$this->ask( Visitor::EMAIL );
+		$hours = 5 * HOUR_IN_SECONDS;
+		( new Services( new Clock( $hours ) ) )->mail()->worker()->run();
+		self::assertEqualsWithDelta( time() + $hours + Keys::LOGIN, $this->tables->rows( 'keys' )[0]->int( 'expires_at' ), 5 );
+		$k = Links::latest();
+		self::assertSame( 'expired', ( new Rest( $hours + Keys::LOGIN + 10 ) )->post( '/auth/login', [ 'k' => $k ] )->string( 'reason' ) );
+		self::assertTrue( ( new Rest( $hours + Keys::LOGIN - 10 ) )->post( '/auth/login', [ 'k' => $k ] )->body->value( 'login' ) );
+	}
+
+	public function testAMailThatHasWaitedForADayIsDropped(): void {
+		$mailbox = new Mailbox();
+		$mailbox->clear();
+		$this->ask( Visitor::EMAIL );
+		( new Services( new Clock( DAY_IN_SECONDS + 1 ) ) )->mail()->worker()->run();
+		self::assertSame( [], $mailbox->messages() );
+		self::assertSame( 0, $this->tables->count( 'outbox' ) );
+	}
+
+	public function testTheAskingBrowserIsRecognised(): void {
+		$browser = new Browser();
+		$first   = $browser->post( '/auth/email', [ 'email' => Visitor::EMAIL ] );
+		self::assertMatchesRegularExpression( '/^sw_immosuite_bind_\w+=[\w-]{43}; .*HttpOnly; SameSite=Lax$/', $first->header( 'set-cookie' ) );
+		$cookies = $browser->cookies;
+		$browser->post( '/auth/email', [ 'email' => 'name@domain.example' ] );
+		self::assertSame( $cookies, $browser->cookies, 'One value per browser.' );
+		foreach ( Links::all() as $k ) {
+			self::assertSame( [ 'l', true ], [ ( $look = $browser->post( '/wizard/key', [ 'k' => $k ] ) )->string( 'purpose' ), $look->body->value( 'mine' ) ] );
+			self::assertFalse( ( new Browser() )->post( '/wizard/key', [ 'k' => $k ] )->body->value( 'mine' ) );
+		}
+	}
+
+	/**
+	 * @param array<string, int> $limits
+	 * @return array<string, int>
+	 */
+	public function limits( array $limits ): array {
+		return $this->limits + $limits;
+	}
+
+	private function ask( string $email, int $later = 0, string $lang = 'de' ): Answer {
+		return ( new Rest( $later ) )->post( "/auth/email?lang={$lang}", [ 'email' => $email ] );
+	}
+
+	/** Lines that the mail has wrapped, as one. */
+	private static function flat( string $text ): string {
+		return (string) preg_replace( '/(?<!\n)\n(?!\n)/', ' ', str_replace( "\r", '', $text ) );
+	}
+}

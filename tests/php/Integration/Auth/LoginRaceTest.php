@@ -1,0 +1,139 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Auth;
+
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Clock;
+use SwImmoSuite\Http\ClientAddress;
+use SwImmoSuite\Http\Count;
+use SwImmoSuite\Http\Limit;
+use SwImmoSuite\Http\Limits;
+use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\Browser;
+use SwImmoSuite\Tests\Support\Http;
+use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\Proof;
+use SwImmoSuite\Tests\Support\Tables;
+use SwImmoSuite\Tests\Support\Visitor;
+
+/** Signing in by many calls at once, and what the clock tells about addresses (I6, I7). */
+final class LoginRaceTest extends TestCase {
+
+	private Tables $tables;
+
+	protected function setUp(): void {
+		$this->tables = new Tables();
+		$this->tables->clear();
+	}
+
+	public function testNoSignInKeyIsRedeemedTwice(): void {
+		$keys  = Proof::count( 20, 300 );
+		$wrong = 0;
+		for ( $i = 0; $i < $keys; $i++ ) {
+			$this->forgetLimits();
+			$k       = Browser::key( "name{$i}@domain.example" );
+			$answers = Http::all( array_fill( 0, 8, new HttpCall( 'POST', '/auth/login', [ 'k' => $k ] ) ), 8 );
+			$in      = array_filter( $answers, static fn( Answer $answer ): bool => true === $answer->body->value( 'login' ) );
+			$used    = array_filter( $answers, static fn( Answer $answer ): bool => 'used' === $answer->string( 'reason' ) && '' === $answer->header( 'set-cookie' ) );
+			$wrong  += 1 === count( $in ) && 7 === count( $used ) ? 0 : 1;
+		}
+		Proof::record( "sign-in keys of {$keys} redeemed by other than one of 8 parallel calls", $wrong, 0 );
+		self::assertSame( 0, $wrong );
+		self::assertSame( [ $keys, $keys ], [ $this->tables->count( 'sessions' ), $this->tables->count( 'contacts' ) ] );
+	}
+
+	public function testTwoLinksOfOneAddressAtOnceMakeOneContact(): void {
+		$rounds = Proof::count( 5, 100 );
+		for ( $i = 0; $i < $rounds; $i++ ) {
+			$this->forgetLimits();
+			$calls = [];
+			for ( $j = 0; $j < 4; $j++ ) {
+				$calls[] = new HttpCall( 'POST', '/auth/login', [ 'k' => Browser::key( "name{$i}@domain.example" ) ] );
+			}
+			foreach ( Http::all( $calls, 4 ) as $answer ) {
+				self::assertTrue( $answer->body->value( 'login' ), $answer->text );
+			}
+		}
+		self::assertSame( [ $rounds, 4 * $rounds ], [ $this->tables->count( 'contacts' ), $this->tables->count( 'sessions' ) ] );
+	}
+
+	public function testTheLimitPerClientIsExactUnderSixtyParallelRequests(): void {
+		$this->use( Limit::Logins, $this->client(), 4 );
+		$statuses = $this->statuses( static fn( int $i ): string => "name{$i}@domain.example" );
+		Proof::record( 'sign-in mails let through by 60 parallel requests of one client where 6 are left', $statuses[200] ?? 0, 6 );
+		self::assertSame( [ 200 => 6, 429 => 54 ], $statuses );
+		self::assertSame( [ 6, 6 ], [ $this->tables->count( 'keys' ), $this->tables->count( 'outbox' ) ] );
+	}
+
+	public function testTheLimitPerAddressIsExactUnderSixtyParallelRequests(): void {
+		$statuses = $this->statuses( static fn(): string => Visitor::EMAIL );
+		Proof::record( 'sign-in mails let through by 60 parallel requests for one address', $statuses[200] ?? 0, 1 );
+		self::assertSame( [ 200 => 1, 429 => 59 ], $statuses );
+		self::assertSame( 1, $this->tables->count( 'outbox' ) );
+	}
+
+	public function testKnownAndUnknownAddressesGetTheSameAnswerInTheSameTime(): void {
+		$pairs = Proof::count( 40, 300 );
+		Browser::signIn( 'known@domain.example' );
+		$seconds = [ [], [] ];
+		$faces   = [ [], [] ];
+		for ( $i = 0; $i < 2 * $pairs; $i++ ) {
+			$known = 0 === ( $i + intdiv( $i, 2 ) ) % 2;
+			$this->forgetLimits();
+			$start  = hrtime( true );
+			$answer = Http::post( '/auth/email', [ 'email' => $known ? 'known@domain.example' : "other{$i}@domain.example" ] );
+			$seconds[ $known ? 1 : 0 ][] = hrtime( true ) - $start;
+			$faces[ $known ? 1 : 0 ][ self::face( $answer ) ] = true;
+		}
+		$apart = abs( self::median( $seconds[1] ) - self::median( $seconds[0] ) ) / 1e6;
+		Proof::record( sprintf( 'medians of known and unknown addresses at auth/email more than 5 ms apart, %d pairs (they were %.2f ms apart)', $pairs, $apart ), $apart > 5 ? 1 : 0, 0 );
+		self::assertSame( $faces[0], $faces[1], 'Status, headers and body.' );
+		self::assertLessThan( 5.0, $apart );
+	}
+
+	/** All that an answer shows, but for the clock and what is random by its nature. */
+	private static function face( Answer $answer ): string {
+		$headers = $answer->headers;
+		unset( $headers['date'] );
+		$headers['set-cookie'] = preg_replace( '/=[\w-]{43}; expires=[^;]+/', '', $headers['set-cookie'] ?? [] );
+		return (string) wp_json_encode( [ $answer->status, $answer->text, $headers ] );
+	}
+
+	/** @param list<int|float> $values */
+	private static function median( array $values ): float {
+		sort( $values );
+		return (float) ( $values[ intdiv( count( $values ), 2 ) ] ?? 0 );
+	}
+
+	/**
+	 * @param callable(int): string $email
+	 * @return array<int, int> How often each status came.
+	 */
+	private function statuses( callable $email ): array {
+		$calls = [];
+		for ( $i = 0; $i < 60; $i++ ) {
+			$calls[] = new HttpCall( 'POST', '/auth/email', [ 'email' => $email( $i ) ] );
+		}
+		$statuses = array_count_values( array_map( static fn( Answer $answer ): int => $answer->status, Http::all( $calls, 60 ) ) );
+		ksort( $statuses );
+		return $statuses;
+	}
+
+	private function use( Limit $limit, string $subject, int $times ): void {
+		$limits = new Limits( $this->tables->connection, new Clock() );
+		for ( $i = 0; $i < $times; $i++ ) {
+			$limits->charge( new Count( $limit, $subject ) );
+		}
+	}
+
+	private function client(): string {
+		$_SERVER['REMOTE_ADDR'] = '127.0.0.1';
+		return ( new ClientAddress( new Clock(), static fn(): array => [] ) )->token();
+	}
+
+	/** The limits are not what these tests are about. */
+	private function forgetLimits(): void {
+		$this->tables->connection->execute( 'DELETE FROM %i', [ $this->tables->connection->table( 'limits' ) ] );
+	}
+}
