@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\SavedSearch;
 
+use SwImmoSuite\Clock;
 use SwImmoSuite\Http\Call;
 use SwImmoSuite\Listing\Listing;
 use SwImmoSuite\Listing\ListingCard;
@@ -18,6 +19,7 @@ final class InterestingService {
 		private readonly SavedSearchMatcher $matcher,
 		private readonly ListingReader $listings,
 		private readonly LookRepository $looks,
+		private readonly Clock $clock,
 	) {
 	}
 
@@ -29,7 +31,7 @@ final class InterestingService {
 		usort( $listings, static fn( Listing $a, Listing $b ): int => [ $b->listedAt, $b->postId ] <=> [ $a->listedAt, $a->postId ] );
 		$since = $this->looks->since( $contact );
 		$cards = array_map(
-			static fn( Listing $listing ): array => ListingCard::of( $listing, $call->translator ) + [
+			fn( Listing $listing ): array => ListingCard::of( $listing, $call->translator, $this->clock ) + [
 				'isNew'    => $listing->listedAt >= $since,
 				'searches' => $fits[ $listing->postId ] ?? [],
 			],

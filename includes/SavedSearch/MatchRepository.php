@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\SavedSearch;
 
+use SwImmoSuite\Clock;
 use SwImmoSuite\Database\Connection;
 use SwImmoSuite\Database\Row;
 
@@ -14,7 +15,14 @@ final class MatchRepository {
 	/** Searches that one statement asks for; SQLite joins at most 500. */
 	private const CHUNK = 25;
 
-	public function __construct( private readonly Connection $connection ) {
+	/** What the column exclusive of listings is at most, for strangers and for signed-in visitors; listed_at says from when on. */
+	private const PUBLIC    = 0;
+	private const EXCLUSIVE = 2;
+
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly Clock $clock,
+	) {
 	}
 
 	/**
@@ -51,7 +59,7 @@ final class MatchRepository {
 			$args  = [];
 			foreach ( $chunk as $index => [ $search, $regions ] ) {
 				[ $parts[], $own ] = $this->selection( $search, $regions );
-				array_push( $args, $page * self::CHUNK + $index, ...[ ...$own, $exclusiveToo ? 1 : 0 ] );
+				array_push( $args, $page * self::CHUNK + $index, ...$own, ...[ $exclusiveToo ? self::EXCLUSIVE : self::PUBLIC, $this->clock->now() ] );
 			}
 			foreach ( $this->connection->rows( implode( ' UNION ALL ', $parts ) . ' ORDER BY post_id', $args ) as $row ) {
 				$found[ $keys[ $row->int( 'search' ) ] ][] = $row->int( 'post_id' );
@@ -75,7 +83,7 @@ final class MatchRepository {
 
 	/**
 	 * @param list<string> $regions
-	 * @return array{literal-string, list<string|int>} A SELECT and its values, but for the first, the number of the search, and the last, 1 for exclusive ones too.
+	 * @return array{literal-string, list<string|int>} A SELECT and its values, but for the first, the number of the search, and the last two: who looks, and when.
 	 */
 	private function selection( SavedSearch $search, array $regions ): array {
 		$sql    = 'SELECT %d AS search, post_id FROM %i WHERE marketing_type = %s AND category_id = %d AND region IN ('
@@ -88,6 +96,6 @@ final class MatchRepository {
 				array_push( $args, $figure->value, $figure->value, ...$bounds->get( $figure ) );
 			}
 		}
-		return [ $sql . ' AND exclusive <= %d', $args ];
+		return [ $sql . ' AND exclusive <= %d AND listed_at <= %d', $args ];
 	}
 }

@@ -6,8 +6,10 @@ namespace SwImmoSuite\SavedSearch;
 use SwImmoSuite\Contract\Bag;
 use SwImmoSuite\Field\Catalogue;
 use SwImmoSuite\Field\FieldRules;
+use SwImmoSuite\Field\Plan;
 use SwImmoSuite\Field\Wizard;
 use SwImmoSuite\Http\Failure;
+use SwImmoSuite\Http\FaultDetails;
 use SwImmoSuite\Http\Sentences;
 use SwImmoSuite\I18n\Translator;
 use SwImmoSuite\Location\LocationRepository;
@@ -33,9 +35,7 @@ final class SavedSearchRules {
 			return [ "{$prefix}categoryId" => 'unknown_category' ] + $this->unknownRegions( $search, $prefix );
 		}
 		$mismatch = $category->fits( (string) $search->string( 'objectType' ), (string) $search->string( 'marketingType' ) ) ? [] : [ "{$prefix}categoryId" => 'category_mismatch' ];
-		$fields   = $search->value( 'fields' );
-		$items    = array_values( array_filter( is_array( $fields ) ? $fields : [], 'is_array' ) );
-		return $mismatch + $this->unknownRegions( $search, $prefix ) + FieldRules::faults( Wizard::Search, $id, $items, "{$prefix}fields" );
+		return $mismatch + $this->unknownRegions( $search, $prefix ) + FieldRules::faults( Wizard::Search, $id, self::items( $search ), "{$prefix}fields" );
 	}
 
 	/**
@@ -46,10 +46,28 @@ final class SavedSearchRules {
 	public function demand( Bag $search, string $path, Translator $translator ): SavedSearch {
 		$faults = $this->faults( $search, $path );
 		if ( [] !== $faults ) {
-			$sentences = new Sentences( $translator );
+			$sentences = new Sentences( $translator, self::details( $search, $path, $translator ) );
 			throw Failure::invalid( array_map( static fn( string $field, string $code ): array => $sentences->fault( $field, $code ), array_keys( $faults ), $faults ) );
 		}
 		return SavedSearch::fromBag( $search );
+	}
+
+	/**
+	 * What the sentences about faulty fields name.
+	 *
+	 * @param Bag    $search As for faults().
+	 * @param string $path   As for faults().
+	 * @return array<string, FaultDetails> By dotted path, for Http\Sentences.
+	 */
+	public static function details( Bag $search, string $path, Translator $translator ): array {
+		$plan = new Plan( Wizard::Search, (int) $search->int( 'categoryId' ), (string) $search->string( 'marketingType' ) );
+		return FieldRules::details( $plan, self::items( $search ), '' === $path ? 'fields' : "{$path}.fields", $translator );
+	}
+
+	/** @return array<array-key, mixed> */
+	private static function items( Bag $search ): array {
+		$items = $search->value( 'fields' );
+		return is_array( $items ) ? $items : [];
 	}
 
 	/** @return array<string, string> */

@@ -5,6 +5,7 @@ namespace SwImmoSuite\SavedSearch;
 
 use SwImmoSuite\Field\Catalogue;
 use SwImmoSuite\Field\FieldSummary;
+use SwImmoSuite\Field\Plan;
 use SwImmoSuite\Field\Wizard;
 use SwImmoSuite\I18n\Translator;
 
@@ -19,10 +20,13 @@ final class SearchTitle {
 	public function __construct( private readonly SearchRegions $regions ) {
 	}
 
-	/** "Wohnung kaufen in Konstanz, Radolfzell und 3 weiteren Regionen · Kaufpreis: bis 450.000 € · Wohnfläche: ab 80 m²" */
+	/**
+	 * "Wohnung kaufen in Konstanz, Radolfzell und 3 weiteren Regionen · Kaufpreis: bis 450.000 € · Wohnfläche: ab 80 m²".
+	 * It may stand in a mail to anybody: no text that a visitor typed is in it.
+	 */
 	public function of( SavedSearch $search, Translator $t ): string {
 		$parts = [ $this->heading( $search, $t ) ];
-		foreach ( FieldSummary::lines( Wizard::Search, $search->marketingType, $search->fields, $t ) as $label => $value ) {
+		foreach ( FieldSummary::lines( self::plan( $search ), $search->fields, $t ) as $label => $value ) {
 			$parts[] = "{$label}: {$value}";
 		}
 		return implode( ' · ', $parts );
@@ -40,7 +44,7 @@ final class SearchTitle {
 			$t->text( 'Regions' )          => implode( ', ', $this->regions->names( $search->regions ) ),
 		];
 		return array_filter( $lines, static fn( string $value ): bool => '' !== $value )
-			+ FieldSummary::lines( Wizard::Search, $search->marketingType, $search->fields, $t );
+			+ FieldSummary::withTexts( self::plan( $search ), $search->fields, $t );
 	}
 
 	/** "Wohnung kaufen in Konstanz" */
@@ -70,6 +74,10 @@ final class SearchTitle {
 				$t->number( $more )
 			),
 		};
+	}
+
+	private static function plan( SavedSearch $search ): Plan {
+		return new Plan( Wizard::Search, $search->categoryId, $search->marketingType );
 	}
 
 	/** Empty where the catalogue does not know it any more. */

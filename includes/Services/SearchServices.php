@@ -55,7 +55,7 @@ final class SearchServices {
 
 	/** Both directions of D7. */
 	public function matcher(): SavedSearchMatcher {
-		return new SavedSearchMatcher( new MatchRepository( $this->services->connection() ), $this->regions() );
+		return new SavedSearchMatcher( new MatchRepository( $this->services->connection(), $this->services->clock() ), $this->regions() );
 	}
 
 	/** Searches in words. */
@@ -69,7 +69,13 @@ final class SearchServices {
 
 	private function matchRoutes(): MatchRoutes {
 		return new MatchRoutes(
-			new InterestingService( $this->repository(), $this->matcher(), $this->services->listings()->reader(), new LookRepository( $this->services->connection(), $this->services->clock() ) ),
+			new InterestingService(
+				$this->repository(),
+				$this->matcher(),
+				$this->services->listings()->reader(),
+				new LookRepository( $this->services->connection(), $this->services->clock() ),
+				$this->services->clock()
+			),
 			new ListingCountService( $this->rules(), $this->matcher(), $this->services->rest()->limits(), $this->services->rest()->client() )
 		);
 	}

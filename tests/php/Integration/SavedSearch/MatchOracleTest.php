@@ -47,7 +47,7 @@ final class MatchOracleTest extends TestCase {
 		$this->oracle   = new MatchOracle( false === $wished ? random_int( 1, 1_000_000_000 ) : (int) $wished );
 		$locations      = new LocationRepository( $this->tables->connection );
 		$this->searches = new SavedSearchRepository( $this->tables->connection, new Clock() );
-		$this->matcher  = new SavedSearchMatcher( new MatchRepository( $this->tables->connection ), new SearchRegions( $locations->all( ... ) ) );
+		$this->matcher  = new SavedSearchMatcher( new MatchRepository( $this->tables->connection, new Clock() ), new SearchRegions( $locations->all( ... ) ) );
 		$locations->replaceAll( $this->oracle->regions() );
 	}
 

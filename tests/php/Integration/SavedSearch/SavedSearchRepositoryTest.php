@@ -77,16 +77,11 @@ final class SavedSearchRepositoryTest extends TestCase {
 
 	public function testAPausedSearchHasNoPostings(): void {
 		$uuid = $this->searches->add( self::CONTACT, Searches::search(), true );
-		self::assertSame( 0, $this->tables->count( 'search_postings' ) );
-
-		$this->searches->replace( self::CONTACT, $uuid, Searches::search(), null );
-		self::assertSame( [ true, 0 ], [ $this->searches->find( self::CONTACT, $uuid )?->paused, $this->tables->count( 'search_postings' ) ], 'It stays paused unless asked.' );
-		$this->searches->replace( self::CONTACT, $uuid, Searches::search(), false );
-		self::assertSame( [ false, 2 ], [ $this->searches->find( self::CONTACT, $uuid )?->paused, $this->tables->count( 'search_postings' ) ] );
-		$this->searches->replace( self::CONTACT, $uuid, Searches::search(), null );
-		self::assertSame( [ false, 2 ], [ $this->searches->find( self::CONTACT, $uuid )?->paused, $this->tables->count( 'search_postings' ) ] );
-		$this->searches->replace( self::CONTACT, $uuid, Searches::search(), true );
-		self::assertSame( 0, $this->tables->count( 'search_postings' ) );
+		self::assertSame( 'paused 0', $this->state( $uuid ) );
+		foreach ( [ [ null, 'paused 0' ], [ false, 'active 2' ], [ null, 'active 2' ], [ true, 'paused 0' ] ] as [ $asked, $state ] ) {
+			$this->searches->replace( self::CONTACT, $uuid, Searches::search(), $asked );
+			self::assertSame( $state, $this->state( $uuid ), 'Null leaves it as it is.' );
+		}
 	}
 
 	public function testADeletedSearchTakesItsPostingsAlong(): void {
@@ -163,6 +158,12 @@ final class SavedSearchRepositoryTest extends TestCase {
 		yield 'replace, cells' => [ '/INSERT IGNORE INTO \S+search_cells/', static fn( self $test, string $uuid ): bool => $test->searches->replace( self::CONTACT, $uuid, $other(), null ) ];
 		yield 'delete' => [ '/DELETE FROM \S+searches\b/', static fn( self $test, string $uuid ): bool => $test->searches->delete( self::CONTACT, $uuid ) ];
 		yield 'delete of a contact' => [ '/DELETE FROM \S+searches\b/', static fn( self $test ): int => $test->searches->deleteOfContact( self::CONTACT ) ];
+	}
+
+	/** Whether the search is active, and how many postings there are. */
+	private function state( string $uuid ): string {
+		$paused = $this->searches->find( self::CONTACT, $uuid )?->paused;
+		return ( true === $paused ? 'paused ' : 'active ' ) . $this->tables->count( 'search_postings' );
 	}
 
 	/** @return list<string> */

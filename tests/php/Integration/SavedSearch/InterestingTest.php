@@ -1,0 +1,192 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\SavedSearch;
+
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Http\Visitor;
+use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Tests\Support\Tables;
+
+/** GET listing/interesting: real posts, since the reader asks them each time. */
+final class InterestingTest extends TestCase {
+
+	private const HOUR = 3_600;
+
+	private Tables $tables;
+
+	private Searches $planter;
+
+	private Visitor $visitor;
+
+	/** @var list<int> */
+	private array $posts = [];
+
+	protected function setUp(): void {
+		$this->tables = new Tables();
+		$this->tables->clear();
+		$this->planter = new Searches();
+		$this->planter->regions();
+		$this->visitor = $this->planter->visitor( 'name@domain.example', time() - 10 * self::HOUR );
+	}
+
+	protected function tearDown(): void {
+		array_map( static fn( int $post ): mixed => wp_delete_post( $post, true ), $this->posts );
+		$this->posts = [];
+		$this->tables->clear();
+	}
+
+	public function testItListsWhatFitsAnyActiveSearchTheYoungestFirst(): void {
+		$searches = ( new Rest() )->services->searches()->repository();
+		$wide     = $searches->add( $this->visitor->contactId, Searches::search( [ 'fields' => [] ] ) );
+		$narrow   = $searches->add( $this->visitor->contactId, Searches::search( [ 'fields' => [ Searches::range( 'price.price', null, 300_000 ) ] ] ) );
+		$searches->add( $this->visitor->contactId, Searches::search( [ 'marketingType' => 'rent' ] ), true );
+		$searches->add( $this->planter->visitor( 'other@domain.example' )->contactId, Searches::search( [ 'marketingType' => 'rent' ] ) );
+		$this->listing( 'Alte Wohnung', 3, [ 'price' => 250_000 ] );
+		$this->listing( 'Neue Wohnung', 1, [ 'price' => 900_000 ] );
+		$this->listing( 'Stille Wohnung', 2, [ 'exclusive' => true, 'price_on_request' => true ] );
+		$this->listing( 'Anderswo', 1, [ 'region' => 'meersburg' ] );
+		$this->listing( 'Zur Miete', 1, [ 'marketing_type' => 'rent' ] );
+		$this->reindex();
+
+		$answer = $this->look();
+		self::assertSame(
+			[ [ 'Neue Wohnung', [ $wide ] ], [ 'Stille Wohnung', [ $narrow, $wide ] ], [ 'Alte Wohnung', [ $narrow, $wide ] ] ],
+			array_map( static fn( Bag $card ): array => [ $card->string( 'title' ), $card->strings( 'searches' ) ], self::cards( $answer ) )
+		);
+		$card = self::cards( $answer )[0];
+		self::assertSame( [ $this->posts[1], 'Wohnung', '78315', 'Radolfzell' ], [ $card->int( 'objectId' ), $card->string( 'category' ), $card->string( 'zip' ), $card->string( 'city' ) ] );
+		self::assertSame( "900.000\u{a0}€", $card->bag( 'price' )?->string( 'text' ) );
+	}
+
+	public function testWithoutASearchNothingIsInteresting(): void {
+		$this->listing( 'Wohnung', 1 );
+		$this->reindex();
+		$answer = $this->look();
+		self::assertSame( [ 200, [] ], [ $answer->status, $answer->body->all() ] );
+	}
+
+	public function testAListingThatIsGoneIsLeftOutEvenWhereTheIndexLags(): void {
+		$this->search();
+		$this->listing( 'Wohnung', 1 );
+		$this->reindex();
+		$this->planter->listing( 999_999 );
+		self::assertSame( [ 'Wohnung' ], $this->titles( $this->look() ) );
+	}
+
+	public function testNewIsWhatWasListedSinceTheVisitBefore(): void {
+		$this->search();
+		$this->listing( 'Vor dem Konto', 11 );
+		$this->listing( 'Danach', 9 );
+		$this->reindex();
+		self::assertSame( [ 'Danach' ], $this->newOnes(), 'Before the first look, the account is the measure.' );
+		self::assertSame( [ 'Danach' ], $this->newOnes( 60 ), 'A reload shows the same.' );
+		self::assertSame( [ 'Danach' ], $this->newOnes( 1_700 ), 'So does the rest of the visit.' );
+		self::assertSame( [ 'Danach' ], $this->newOnes( 3_400 ), 'A visit lasts as long as somebody looks.' );
+
+		self::assertSame( [], $this->newOnes( 3 * self::HOUR ), 'Another visit.' );
+		$this->listing( 'Zuletzt', -4 );
+		$this->reindex();
+		self::assertSame( [ 'Zuletzt' ], $this->newOnes( 5 * self::HOUR ) );
+		self::assertSame( [ 'Zuletzt' ], $this->newOnes( 5 * self::HOUR + 60 ) );
+		self::assertSame( [], $this->newOnes( 6 * self::HOUR ) );
+	}
+
+	public function testEachVisitorHasAnOwnLook(): void {
+		$other = $this->planter->visitor( 'other@domain.example', time() - 10 * self::HOUR );
+		$this->search();
+		$this->search( $other );
+		$this->listing( 'Wohnung', 1 );
+		$this->reindex();
+		$this->newOnes();
+		self::assertSame( [], $this->newOnes( self::HOUR ) );
+		self::assertSame( [ 'Wohnung' ], $this->newOnes( self::HOUR, $other ) );
+	}
+
+	public function testAStrangerIsRefused(): void {
+		$answer = ( new Rest() )->get( '/listing/interesting' );
+		self::assertSame( [ 403, 'sw_immosuite_session' ], [ $answer->status, $answer->code() ] );
+	}
+
+	public function testTheNumberOfQueriesDoesNotHangOnTheListings(): void {
+		$this->search();
+		$this->listing( 'Wohnung 1', 1 );
+		$this->reindex();
+		$few = $this->queries();
+		for ( $i = 2; $i <= 25; $i++ ) {
+			$this->listing( "Wohnung {$i}", $i );
+		}
+		$this->reindex();
+		self::assertSame( $few, $this->queries() );
+	}
+
+	private function queries(): int {
+		global $wpdb;
+		wp_cache_flush();
+		$rest   = new Rest( 0, $this->visitor );
+		$before = $wpdb->num_queries;
+		self::assertSame( 200, $rest->get( '/listing/interesting' )->status );
+		return $wpdb->num_queries - $before;
+	}
+
+	private function search( ?Visitor $visitor = null ): void {
+		( new Rest() )->services->searches()->repository()->add( ( $visitor ?? $this->visitor )->contactId, Searches::search( [ 'fields' => [] ] ) );
+	}
+
+	/** @param array<string, mixed> $meta */
+	private function listing( string $title, int $hoursAgo, array $meta = [] ): void {
+		$this->posts[] = (int) wp_insert_post(
+			[
+				'post_type'     => 'sw_immo_listing',
+				'post_status'   => 'publish',
+				'post_title'    => $title,
+				'post_date_gmt' => gmdate( 'Y-m-d H:i:s', time() - max( 0, $hoursAgo ) * self::HOUR ),
+				'post_date'     => get_date_from_gmt( gmdate( 'Y-m-d H:i:s', time() - max( 0, $hoursAgo ) * self::HOUR ) ),
+				'meta_input'    => $meta + [
+					'category'       => Searches::APARTMENT,
+					'marketing_type' => 'buy',
+					'region'         => 'hoeri',
+					'price'          => 400_000,
+					'zip'            => '78315',
+					'city'           => 'Radolfzell',
+				],
+			]
+		);
+		if ( $hoursAgo < 0 ) {
+			// Core would plan it; this test's clock is ahead of the machine's.
+			$this->tables->connection->execute(
+				'UPDATE %i SET post_date_gmt = %s WHERE ID = %d',
+				[ $GLOBALS['wpdb']->posts, gmdate( 'Y-m-d H:i:s', time() - $hoursAgo * self::HOUR ), end( $this->posts ) ]
+			);
+			clean_post_cache( end( $this->posts ) );
+		}
+	}
+
+	private function reindex(): void {
+		( new Rest( 24 * self::HOUR ) )->services->listings()->index()->rebuild();
+	}
+
+	private function look( int $later = 0, ?Visitor $visitor = null ): Answer {
+		return ( new Rest( $later, $visitor ?? $this->visitor ) )->get( '/listing/interesting' );
+	}
+
+	/** @return list<string> Titles of what is new. */
+	private function newOnes( int $later = 0, ?Visitor $visitor = null ): array {
+		$cards = array_filter( self::cards( $this->look( $later, $visitor ) ), static fn( Bag $card ): bool => true === $card->value( 'isNew' ) );
+		return array_map( static fn( Bag $card ): string => (string) $card->string( 'title' ), array_values( $cards ) );
+	}
+
+	/** @return list<string> */
+	private function titles( Answer $answer ): array {
+		return array_map( static fn( Bag $card ): string => (string) $card->string( 'title' ), self::cards( $answer ) );
+	}
+
+	/** @return list<Bag> */
+	private static function cards( Answer $answer ): array {
+		self::assertSame( 200, $answer->status );
+		return array_map( static fn( mixed $card ): Bag => new Bag( is_array( $card ) ? $card : [] ), array_values( $answer->body->all() ) );
+	}
+}

@@ -1,0 +1,106 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\SavedSearch;
+
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Tests\Support\Tables;
+
+/** POST listing/count: what a stranger sees while a search is typed. */
+final class ListingCountTest extends TestCase {
+
+	private Tables $tables;
+
+	private Searches $planter;
+
+	private int $limit = 300;
+
+	protected function setUp(): void {
+		$this->tables = new Tables();
+		$this->tables->clear();
+		$this->planter = new Searches();
+		$this->planter->regions();
+		wp_cache_flush();
+		add_filter( 'sw_immosuite_limits', [ $this, 'limits' ] );
+	}
+
+	protected function tearDown(): void {
+		remove_filter( 'sw_immosuite_limits', [ $this, 'limits' ] );
+		wp_cache_flush();
+	}
+
+	/**
+	 * @param array<string, int> $limits
+	 * @return array<string, int>
+	 */
+	public function limits( array $limits ): array {
+		return [ 'counts' => $this->limit ] + $limits;
+	}
+
+	public function testItCountsPublicListingsAlone(): void {
+		self::assertSame( 0, $this->count() );
+		$this->planter->listing( 1 );
+		$this->planter->listing( 2, [ 'region' => 'hoeri' ] );
+		$this->planter->listing( 3, [ 'exclusive' => 1 ] );
+		$this->planter->listing( 4, [ 'living' => 7_999 ] );
+		wp_cache_flush();
+		self::assertSame( 2, $this->count() );
+		self::assertSame( 3, $this->count( [ 'fields' => [] ] ) );
+		self::assertSame( 1, $this->count( [ 'locations' => Searches::locations( 'radolfzell' ) ] ), 'A parent stands for its parts.' );
+	}
+
+	public function testASignedInVisitorGetsTheSameCount(): void {
+		$this->planter->listing( 1 );
+		$this->planter->listing( 2, [ 'exclusive' => 1 ] );
+		$rest = new Rest( 0, $this->planter->visitor() );
+		self::assertSame( 1, $rest->post( '/listing/count', [ 'savedSearch' => Searches::body() ] )->body->int( 'count' ) );
+	}
+
+	public function testTheCountIsKeptUntilAPostChanges(): void {
+		self::assertSame( 0, $this->count() );
+		$this->planter->listing( 1 );
+		self::assertSame( 0, $this->count(), 'Kept: the index alone has changed.' );
+		$post = (int) wp_insert_post( [ 'post_title' => 'x' ] );
+		self::assertSame( 1, $this->count() );
+		wp_delete_post( $post, true );
+	}
+
+	public function testCallsAreLimitedPerClient(): void {
+		$this->limit = 2;
+		self::assertSame( [ 200, 200 ], [ $this->ask()->status, $this->ask()->status ] );
+		$refused = $this->ask();
+		self::assertSame( [ 429, 'sw_immosuite_limit', '3600' ], [ $refused->status, $refused->code(), $refused->header( 'retry-after' ) ] );
+		$_SERVER['REMOTE_ADDR'] = '203.0.113.9';
+		self::assertSame( 200, $this->ask()->status );
+		$_SERVER['REMOTE_ADDR'] = '127.0.0.1';
+		self::assertSame( 200, $this->ask( [], 3_601 )->status );
+	}
+
+	public function testThreeHundredAreAllowedInAnHour(): void {
+		remove_filter( 'sw_immosuite_limits', [ $this, 'limits' ] );
+		for ( $i = 0; $i < 300; $i++ ) {
+			self::assertSame( 200, $this->ask()->status );
+		}
+		self::assertSame( 429, $this->ask()->status );
+	}
+
+	public function testABodyWithoutARegionIsNoSearch(): void {
+		$answer = $this->ask( [ 'locations' => [] ] );
+		self::assertSame( [ 400, [ 'savedSearch.locations required' ] ], [ $answer->status, $answer->faults() ] );
+	}
+
+	/** @param array<string, mixed> $values */
+	private function count( array $values = [] ): int {
+		$answer = $this->ask( $values );
+		self::assertSame( 200, $answer->status );
+		return (int) $answer->body->int( 'count' );
+	}
+
+	/** @param array<string, mixed> $values */
+	private function ask( array $values = [], int $later = 0 ): Answer {
+		return ( new Rest( $later ) )->post( '/listing/count', [ 'savedSearch' => Searches::body( $values ) ] );
+	}
+}

@@ -1,0 +1,254 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\SavedSearch;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Http\Visitor;
+use SwImmoSuite\SavedSearch\SavedSearchService;
+use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Tests\Support\Tables;
+
+/** GET, POST, PUT and DELETE saved-search. */
+final class SavedSearchRoutesTest extends TestCase {
+
+	private const ABSENT = '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70';
+
+	private Tables $tables;
+
+	private Searches $planter;
+
+	private Visitor $visitor;
+
+	private Rest $rest;
+
+	protected function setUp(): void {
+		$this->tables = new Tables();
+		$this->tables->clear();
+		$this->planter = new Searches();
+		$this->planter->regions();
+		$this->visitor = $this->planter->visitor();
+		$this->rest    = new Rest( 0, $this->visitor );
+	}
+
+	public function testASearchIsSavedReadChangedAndDeleted(): void {
+		$this->planter->listing( 1 );
+		$created = $this->rest->post( '/saved-search', Searches::body() );
+		self::assertSame( 200, $created->status );
+		self::assertSame( [ 1, false ], [ $created->body->int( 'matches' ), $created->body->value( 'paused' ) ] );
+		self::assertSame( 'Wohnung kaufen in Altstadt und Höri · Kaufpreis: bis 450.000 € · Wohnfläche: ab 80 m²', str_replace( "\u{a0}", ' ', $created->string( 'title' ) ) );
+		self::assertMatchesRegularExpression( '/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/D', $created->string( 'created' ) );
+		self::assertEqualsWithDelta( time(), strtotime( $created->string( 'created' ) ), 5 );
+		self::assertEquals( [ $created->body ], $this->all() );
+
+		$uuid    = $created->string( 'uuid' );
+		$changed = $this->rest->call( 'PUT', "/saved-search/{$uuid}", Searches::body( [ 'locations' => Searches::locations( 'meersburg' ) ] ) );
+		self::assertSame( [ 200, $uuid, 0, $created->string( 'created' ) ], [ $changed->status, $changed->string( 'uuid' ), $changed->body->int( 'matches' ), $changed->string( 'created' ) ] );
+		self::assertEquals( [ $changed->body ], $this->all() );
+
+		self::assertSame( 204, $this->rest->call( 'DELETE', "/saved-search/{$uuid}" )->status );
+		self::assertSame( [], $this->all() );
+		self::assertSame( 404, $this->rest->call( 'DELETE', "/saved-search/{$uuid}" )->status );
+	}
+
+	public function testTheAnswerIsAValidBodyOfTheNextCall(): void {
+		$entry = $this->rest->post( '/saved-search', Searches::body() )->body;
+		$body  = array_intersect_key( $entry->all(), Searches::body() + [ 'paused' => false, 'uuid' => '' ] );
+		/** @var array<string, mixed> $body */
+		self::assertSame( 200, $this->rest->call( 'PUT', '/saved-search/' . $entry->string( 'uuid' ), $body )->status );
+		$this->rest->call( 'DELETE', '/saved-search/' . $entry->string( 'uuid' ) );
+		$restored = $this->rest->post( '/saved-search', [ 'paused' => true ] + $body );
+		self::assertSame( [ 200, true ], [ $restored->status, $restored->body->value( 'paused' ) ], 'What undoes a deletion.' );
+		self::assertNotSame( $entry->string( 'uuid' ), $restored->string( 'uuid' ) );
+	}
+
+	public function testAPausedSearchMatchesNothing(): void {
+		$this->planter->listing( 1 );
+		$uuid = $this->rest->post( '/saved-search', Searches::body() )->string( 'uuid' );
+		$path = "/saved-search/{$uuid}";
+		foreach ( [ [ [ 'paused' => true ], 0 ], [ [], 0 ], [ [ 'paused' => false ], 1 ], [ [], 1 ] ] as [ $asked, $matches ] ) {
+			self::assertSame( $matches, $this->rest->call( 'PUT', $path, Searches::body( $asked ) )->body->int( 'matches' ) );
+		}
+	}
+
+	public function testMatchesCountWhatTheVisitorMaySee(): void {
+		$this->planter->listing( 1 );
+		$this->planter->listing( 2, [ 'exclusive' => 1 ] );
+		$this->planter->listing( 3, [ 'price' => 45_000_001 ] );
+		$this->planter->listing( 4, [ 'price' => null ] );
+		$this->planter->listing( 5, [ 'exclusive' => 2, 'listed_at' => time() + 3_600 ] );
+		$this->planter->listing( 6, [ 'region' => 'petershausen' ] );
+		$this->planter->listing( 7, [ 'marketing_type' => 'rent' ] );
+		self::assertSame( 3, $this->rest->post( '/saved-search', Searches::body() )->body->int( 'matches' ) );
+		self::assertSame( 4, ( new Rest( 3_601, $this->visitor ) )->get( '/saved-search' )->body->bag( '0' )?->int( 'matches' ), 'One is listed in an hour.' );
+	}
+
+	public function testTheTitleSpeaksTheLanguageOfTheRequest(): void {
+		$this->rest->post( '/saved-search', Searches::body( [ 'fields' => [] ] ) );
+		$answer = $this->rest->call( 'GET', '/saved-search?lang=en' );
+		self::assertSame( 'Apartment to buy in Altstadt and Höri', $answer->body->bag( '0' )?->string( 'title' ) );
+	}
+
+	public function testTheYoungestComesFirstAndDuplicatesAreAllowed(): void {
+		$first  = ( new Rest( -60, $this->visitor ) )->post( '/saved-search', Searches::body() )->string( 'uuid' );
+		$second = $this->rest->post( '/saved-search', Searches::body() )->string( 'uuid' );
+		self::assertSame( [ $second, $first ], array_map( static fn( Bag $entry ): ?string => $entry->string( 'uuid' ), $this->all() ) );
+	}
+
+	public function testSomebodyElsesSearchAndAnAbsentOneAreTheSame404(): void {
+		$uuid    = $this->rest->post( '/saved-search', Searches::body() )->string( 'uuid' );
+		$other   = new Rest( 0, $this->planter->visitor( 'other@domain.example' ) );
+		$answers = [];
+		foreach ( [ $uuid, self::ABSENT, strtoupper( $uuid ), "{$uuid}x", '1', '%00' ] as $id ) {
+			foreach ( [ [ 'PUT', Searches::body() ], [ 'PUT', Searches::body( [ 'categoryId' => 4711 ] ) ], [ 'DELETE', null ] ] as [ $method, $body ] ) {
+				$answer    = $other->call( $method, "/saved-search/{$id}", $body );
+				$answers[] = $answer->status . ' ' . wp_json_encode( $answer->body->all() );
+			}
+		}
+		self::assertSame( [ '404 {"code":"sw_immosuite_not_found","message":"Diesen Eintrag gibt es nicht mehr.","data":{"status":404}}' ], array_values( array_unique( $answers ) ) );
+		self::assertSame( [], $other->get( '/saved-search' )->body->all() );
+		self::assertCount( 1, $this->all() );
+		self::assertSame( 2, $this->tables->count( 'search_postings' ) );
+	}
+
+	public function testWithoutASessionThereIsNothing(): void {
+		$stranger = new Rest();
+		foreach ( [ [ 'GET', '', null ], [ 'POST', '', Searches::body() ], [ 'PUT', '/' . self::ABSENT, Searches::body() ], [ 'DELETE', '/' . self::ABSENT, null ] ] as [ $method, $path, $body ] ) {
+			$answer = $stranger->call( $method, "/saved-search{$path}", $body );
+			self::assertSame( [ 403, 'sw_immosuite_session' ], [ $answer->status, $answer->code() ] );
+		}
+	}
+
+	public function testAContactThatIsGoneMeanwhileSavesNothing(): void {
+		$this->tables->connection->execute( 'DELETE FROM %i', [ $this->tables->connection->table( 'contacts' ) ] );
+		$answer = $this->rest->post( '/saved-search', Searches::body() );
+		self::assertSame( [ 403, 'sw_immosuite_session' ], [ $answer->status, $answer->code() ] );
+		self::assertSame( 0, $this->tables->count( 'searches' ) );
+	}
+
+	public function testOneContactHasAHundredAtMost(): void {
+		for ( $i = 1; $i < SavedSearchService::MOST; $i++ ) {
+			$this->rest->services->searches()->repository()->add( $this->visitor->contactId, Searches::search() );
+		}
+		self::assertSame( 200, $this->rest->post( '/saved-search', Searches::body() )->status );
+		$refused = $this->rest->post( '/saved-search', Searches::body() );
+		self::assertSame( [ 409, 'sw_immosuite_too_many_searches' ], [ $refused->status, $refused->code() ] );
+		self::assertStringContainsString( 'Mehr Suchprofile kann ein Konto nicht enthalten.', $refused->string( 'message' ) );
+		self::assertCount( SavedSearchService::MOST, $this->all() );
+		self::assertSame( 200, ( new Rest( 0, $this->planter->visitor( 'other@domain.example' ) ) )->post( '/saved-search', Searches::body() )->status );
+	}
+
+	/**
+	 * @param array<string, mixed> $values
+	 * @param list<string>         $faults
+	 */
+	#[DataProvider( 'faults' )]
+	public function testBusinessFaultsStandBesideTheirFields( array $values, array $faults, string $sentence ): void {
+		$post = $this->rest->post( '/saved-search', Searches::body( $values ) );
+		self::assertSame( [ 400, 'rest_invalid_param', 'Bitte prüfen Sie Ihre Eingaben.' ], [ $post->status, $post->code(), $post->string( 'message' ) ] );
+		self::assertSame( $faults, $post->faults() );
+		self::assertSame( $sentence, $post->body->bag( 'data' )?->bags( 'errors' )[0]->string( 'message' ) );
+		self::assertSame( 0, $this->tables->count( 'searches' ) );
+
+		$uuid = $this->rest->post( '/saved-search', Searches::body() )->string( 'uuid' );
+		self::assertSame( $faults, $this->rest->call( 'PUT', "/saved-search/{$uuid}", Searches::body( $values ) )->faults() );
+		$count = $this->rest->post( '/listing/count', [ 'savedSearch' => Searches::body( $values ) ] );
+		self::assertSame( 400, $count->status );
+		self::assertSame( array_map( static fn( string $fault ): string => "savedSearch.{$fault}", $faults ), $count->faults() );
+	}
+
+	/** @return iterable<string, array{array<string, mixed>, list<string>, string}> */
+	public static function faults(): iterable {
+		$gone = 'Diese Immobilienart gibt es nicht mehr. Bitte wählen Sie neu.';
+		$fit  = 'Bitte wählen Sie eine Immobilienart, die zur Nutzung passt.';
+		yield 'unknown category' => [ [ 'categoryId' => 4711 ], [ 'categoryId unknown_category' ], $gone ];
+		yield 'a category of the lead wizard alone' => [ [ 'categoryId' => 36561 ], [ 'categoryId unknown_category' ], $gone ];
+		yield 'another use' => [ [ 'objectType' => 'COMMERCIAL' ], [ 'categoryId category_mismatch' ], $fit ];
+		yield 'plots are not for rent' => [
+			[
+				'categoryId'    => Searches::PLOT,
+				'marketingType' => 'rent',
+				'fields'        => [],
+			],
+			[ 'categoryId category_mismatch' ],
+			$fit,
+		];
+		yield 'unknown regions' => [
+			[ 'locations' => Searches::locations( 'altstadt', 'atlantis', 'Altstadt' ) ],
+			[ 'locations.1.locationId unknown_region', 'locations.2.locationId unknown_region' ],
+			'Eine gewählte Region gibt es nicht mehr. Bitte prüfen Sie die Regionen.',
+		];
+		yield 'a range that ends before it begins' => [
+			[ 'fields' => [ Searches::range( 'area.livingSpace', 80, null ), Searches::range( 'price.price', 2, 1 ) ] ],
+			[ 'fields.1.minValue range' ],
+			'Der Wert bei „ab“ darf nicht größer sein als der Wert bei „bis“.',
+		];
+		yield 'a field of another category' => [
+			[
+				'categoryId' => Searches::PLOT,
+				'fields'     => [ Searches::range( 'area.livingSpace', 80, null ) ],
+			],
+			[ 'fields.0.name field_not_offered' ],
+			'„Wohnfläche“ gehört nicht zu dieser Immobilienart. Bitte leeren Sie das Feld.',
+		];
+		yield 'everything at once' => [
+			[
+				'objectType' => 'COMMERCIAL',
+				'locations'  => Searches::locations( 'atlantis' ),
+				'fields'     => [ Searches::range( 'price.price', 2, 1 ) ],
+			],
+			[ 'categoryId category_mismatch', 'locations.0.locationId unknown_region', 'fields.0.minValue range' ],
+			$fit,
+		];
+	}
+
+	public function testAPlotFitsEveryUse(): void {
+		foreach ( [ 'LIVING', 'COMMERCIAL' ] as $use ) {
+			$plot = [
+				'objectType' => $use,
+				'categoryId' => Searches::PLOT,
+				'fields'     => [],
+			];
+			self::assertSame( 200, $this->rest->post( '/saved-search', Searches::body( $plot ) )->status );
+		}
+	}
+
+	public function testASearchOutlivesItsRegions(): void {
+		$this->rest->post( '/saved-search', Searches::body() );
+		$this->tables->connection->execute( 'DELETE FROM %i', [ $this->tables->connection->table( 'regions' ) ] );
+		$entry = ( new Rest( 0, $this->visitor ) )->get( '/saved-search' );
+		self::assertSame( 200, $entry->status );
+		self::assertStringStartsWith( 'Wohnung kaufen · Kaufpreis', (string) $entry->body->bag( '0' )?->string( 'title' ) );
+	}
+
+	public function testTheNumberOfQueriesHangsOnNothingButPagesOfSearches(): void {
+		$this->planter->listing( 1 );
+		$this->rest->post( '/saved-search', Searches::body() );
+		$few = $this->queries();
+		for ( $i = 2; $i <= 60; $i++ ) {
+			$this->planter->listing( $i );
+		}
+		self::assertSame( $few, $this->queries() );
+		for ( $i = 1; $i < 75; $i++ ) {
+			$this->rest->services->searches()->repository()->add( $this->visitor->contactId, Searches::search() );
+		}
+		self::assertSame( $few + 2, $this->queries(), 'One for each 25 searches.' );
+	}
+
+	private function queries(): int {
+		global $wpdb;
+		$before = $wpdb->num_queries;
+		self::assertSame( 200, ( new Rest( 0, $this->visitor ) )->get( '/saved-search' )->status );
+		return $wpdb->num_queries - $before;
+	}
+
+	/** @return list<Bag> */
+	private function all(): array {
+		$answer = $this->rest->get( '/saved-search' );
+		self::assertSame( 200, $answer->status );
+		return array_map( static fn( mixed $entry ): Bag => new Bag( is_array( $entry ) ? $entry : [] ), array_values( $answer->body->all() ) );
+	}
+}

@@ -1,0 +1,111 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\SavedSearch;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\I18n\Language;
+use SwImmoSuite\I18n\Translator;
+use SwImmoSuite\SavedSearch\SearchRegions;
+use SwImmoSuite\SavedSearch\SearchTitle;
+use SwImmoSuite\Tests\Support\Searches;
+
+/** A search in words, as texts.md 2.14 and 3.3 have them. */
+final class SearchTitleTest extends TestCase {
+
+	/** @param array<string, mixed> $values */
+	#[DataProvider( 'titles' )]
+	public function testATitle( array $values, string $german, string $english ): void {
+		$search = Searches::search( $values );
+		$titles = self::inWords();
+		self::assertSame( $german, str_replace( "\u{a0}", ' ', $titles->of( $search, new Translator( Language::German ) ) ) );
+		self::assertSame( $english, str_replace( "\u{a0}", ' ', $titles->of( $search, new Translator( Language::English ) ) ) );
+	}
+
+	/** @return iterable<string, array{array<string, mixed>, string, string}> */
+	public static function titles(): iterable {
+		yield 'two regions, bounds' => [
+			[],
+			'Wohnung kaufen in Altstadt und Höri · Kaufpreis: bis 450.000 € · Wohnfläche: ab 80 m²',
+			'Apartment to buy in Altstadt and Höri · Purchase price: up to €450,000 · Living space: from 80 m²',
+		];
+		yield 'one region' => [
+			[
+				'locations' => Searches::locations( 'altstadt' ),
+				'fields'    => [],
+			],
+			'Wohnung kaufen in Altstadt',
+			'Apartment to buy in Altstadt',
+		];
+		yield 'three regions' => [
+			[
+				'locations' => Searches::locations( 'meersburg', 'altstadt', 'hoeri' ),
+				'fields'    => [],
+			],
+			'Wohnung kaufen in Altstadt, Höri und 1 weiteren Region',
+			'Apartment to buy in Altstadt, Höri and 1 more region',
+		];
+		yield 'a parent for its parts, and two more' => [
+			[
+				'locations' => Searches::locations( 'meersburg', 'hoeri', 'petershausen', '78315', 'altstadt' ),
+				'fields'    => [],
+			],
+			'Wohnung kaufen in Konstanz, Höri und 2 weiteren Regionen',
+			'Apartment to buy in Konstanz, Höri and 2 more regions',
+		];
+		yield 'all regions' => [
+			[
+				'categoryId' => Searches::PLOT,
+				'locations'  => Searches::locations( 'radolfzell', 'konstanz', 'meersburg' ),
+				'fields'     => [],
+			],
+			'Grundstück kaufen in allen Regionen',
+			'Plot of land to buy in all regions',
+		];
+		yield 'rent' => [
+			[
+				'categoryId'    => Searches::OFFICE,
+				'objectType'    => 'COMMERCIAL',
+				'marketingType' => 'rent',
+				'fields'        => [ Searches::range( 'price.price', 1_000, 1_200 ), Searches::number( 'area.plotArea', 120.5 ) ],
+			],
+			'Büro/Praxis mieten in Altstadt und Höri · Kaltmiete: 1.000 € bis 1.200 € pro Monat · Fläche: ab 120,5 m²',
+			'Office/practice to rent in Altstadt and Höri · Monthly rent, excluding utilities: €1,000 to €1,200 per month · Area: from 120.5 m²',
+		];
+		yield 'category, regions and fields that are gone' => [
+			[
+				'categoryId' => 4711,
+				'locations'  => Searches::locations( 'atlantis' ),
+				'fields'     => [ Searches::number( 'balconies', 2 ) ],
+			],
+			'Suchprofil',
+			'Saved search',
+		];
+	}
+
+	public function testTheAgencyReadsItLineByLine(): void {
+		$search = Searches::search(
+			[
+				'marketingType' => 'rent',
+				'locations'     => Searches::locations( 'meersburg', 'altstadt', 'petershausen', 'hoeri' ),
+				'fields'        => [ Searches::range( 'price.price', null, 1_200 ), Searches::range( 'area.numberRooms', 2.5, null ) ],
+			]
+		);
+		$lines  = self::inWords()->lines( $search, new Translator( Language::German ) );
+		self::assertSame(
+			[
+				'Vorhaben'      => 'Mieten',
+				'Immobilienart' => 'Wohnung',
+				'Regionen'      => 'Konstanz, Höri, Meersburg',
+				'Kaltmiete'     => 'bis 1.200 € pro Monat',
+				'Zimmer'        => 'ab 2,5',
+			],
+			array_map( static fn( string $line ): string => str_replace( "\u{a0}", ' ', $line ), $lines )
+		);
+	}
+
+	private static function inWords(): SearchTitle {
+		return new SearchTitle( new SearchRegions( Searches::tree( ... ) ) );
+	}
+}
