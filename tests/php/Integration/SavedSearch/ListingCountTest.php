@@ -41,15 +41,15 @@ final class ListingCountTest extends TestCase {
 	}
 
 	public function testItCountsPublicListingsAlone(): void {
-		self::assertSame( 0, $this->count() );
+		self::assertSame( 0, $this->counted() );
 		$this->planter->listing( 1 );
 		$this->planter->listing( 2, [ 'region' => 'hoeri' ] );
 		$this->planter->listing( 3, [ 'exclusive' => 1 ] );
 		$this->planter->listing( 4, [ 'living' => 7_999 ] );
 		wp_cache_flush();
-		self::assertSame( 2, $this->count() );
-		self::assertSame( 3, $this->count( [ 'fields' => [] ] ) );
-		self::assertSame( 1, $this->count( [ 'locations' => Searches::locations( 'radolfzell' ) ] ), 'A parent stands for its parts.' );
+		self::assertSame( 2, $this->counted() );
+		self::assertSame( 3, $this->counted( [ 'fields' => [] ] ) );
+		self::assertSame( 1, $this->counted( [ 'locations' => Searches::locations( 'radolfzell' ) ] ), 'A parent stands for its parts.' );
 	}
 
 	public function testASignedInVisitorGetsTheSameCount(): void {
@@ -60,11 +60,11 @@ final class ListingCountTest extends TestCase {
 	}
 
 	public function testTheCountIsKeptUntilAPostChanges(): void {
-		self::assertSame( 0, $this->count() );
+		self::assertSame( 0, $this->counted() );
 		$this->planter->listing( 1 );
-		self::assertSame( 0, $this->count(), 'Kept: the index alone has changed.' );
+		self::assertSame( 0, $this->counted(), 'Kept: the index alone has changed.' );
 		$post = (int) wp_insert_post( [ 'post_title' => 'x' ] );
-		self::assertSame( 1, $this->count() );
+		self::assertSame( 1, $this->counted() );
 		wp_delete_post( $post, true );
 	}
 
@@ -93,7 +93,7 @@ final class ListingCountTest extends TestCase {
 	}
 
 	/** @param array<string, mixed> $values */
-	private function count( array $values = [] ): int {
+	private function counted( array $values = [] ): int {
 		$answer = $this->ask( $values );
 		self::assertSame( 200, $answer->status );
 		return (int) $answer->body->int( 'count' );
