@@ -1,0 +1,20 @@
+/** @typedef {import('./places.mjs').Position} Position */
+
+/** @param {Position[]} ring open @returns {[Position, Position][]} its edges, the closing one too */
+export function edges( ring ) {
+	return ring.map( ( position, index ) => [ position, ring[ ( index + 1 ) % ring.length ] ?? position ] );
+}
+
+/** @param {Position[]} ring open @returns {number} square degrees, positive where it runs counter-clockwise */
+export function area( ring ) {
+	return edges( ring ).reduce( ( sum, [ [ x, y ], [ u, v ] ] ) => sum + ( x * v - u * y ) / 2, 0 );
+}
+
+/** @param {Position[]} ring open @param {Position} point @returns {boolean} */
+export function contains( ring, [ x, y ] ) {
+	return edges( ring ).reduce(
+		( inside, [ [ u, v ], [ s, t ] ] ) =>
+			v > y !== t > y && x < u + ( ( y - v ) / ( t - v ) ) * ( s - u ) ? ! inside : inside,
+		false
+	);
+}
