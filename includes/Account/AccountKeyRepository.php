@@ -41,12 +41,16 @@ final class AccountKeyRepository {
 	}
 
 	/**
-	 * The old address opens nothing of the account any more. Its sign-in links go, since one that waits for the mail
-	 * server would come to life with its dispatch; what else was mailed there stays with the person.
+	 * The old address opens nothing of the account any more. Its sign-in links count as used, since one that waits for
+	 * the mail server would come to life with its dispatch. What was mailed there stays with the person, whom one may
+	 * have to erase.
 	 */
 	public function leaveAddress( Account $before ): void {
 		$emailKey = strtolower( $before->email );
-		$this->connection->execute( "DELETE FROM %i WHERE email_key = %s AND purpose = 'l' AND consumed_at IS NULL", [ $this->table(), $emailKey ] );
+		$this->connection->execute(
+			"UPDATE %i SET consumed_at = %d WHERE email_key = %s AND purpose = 'l' AND consumed_at IS NULL",
+			[ $this->table(), $this->clock->now(), $emailKey ]
+		);
 		$this->end( $before->id, 'd' );
 		$this->end( $before->id, 'e' );
 		$this->connection->execute( 'UPDATE %i SET contact_id = %d WHERE email_key = %s AND contact_id IS NULL', [ $this->table(), $before->id, $emailKey ] );

@@ -69,7 +69,7 @@ final class EmailChangeService {
 			$this->accountKeys->endChanges( $account->id );
 			$grant = new KeyGrant( 'e', $email, 'Email', null, null, BindCookie::hash( $asking->bind ), $account->id, $asking->sessionId );
 			$key   = $this->keys->mint( $grant, DAY_IN_SECONDS );
-			$mails = [ OutboxMail::notice( MailKind::EmailOld, $account->email, $asking->language ) ];
+			$mails = [ OutboxMail::emailOld( $account->email, $key, $asking->language ) ];
 		}
 		$this->outbox->enqueue( OutboxMail::keyed( MailKind::EmailNew, $key, $asking->language ), ...$mails );
 	}

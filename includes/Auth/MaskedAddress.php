@@ -9,6 +9,10 @@ defined( 'ABSPATH' ) || exit;
 final class MaskedAddress {
 
 	public static function of( string $email ): string {
+		if ( '' === $email ) {
+			// A link whose account is deleted.
+			return '';
+		}
 		$at     = (int) strrpos( $email, '@' );
 		$domain = substr( $email, $at + 1 );
 		$dot    = strrpos( $domain, '.' );

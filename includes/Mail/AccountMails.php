@@ -32,7 +32,10 @@ final class AccountMails {
 	 */
 	public function render( QueuedMail $mail, string $page ): ?Message {
 		$key = null === $mail->keySelector ? null : $this->keys->bySelector( $mail->keySelector );
-		if ( null !== $mail->keySelector && ! $this->works( $key ) ) {
+		if ( MailKind::EmailOld === $mail->kind ) {
+			// A warning, also where the change was faster than the mail server. The link of the new address is none of its business.
+			$key = null;
+		} elseif ( null !== $mail->keySelector && ! $this->works( $key ) ) {
 			return null;
 		}
 		$letterhead = Letterhead::of( $this->settings, $mail->language );

@@ -56,6 +56,11 @@ final class OutboxMail {
 		return new self( MailKind::NewsletterKnown, $unsubscribe->grant->email, $language, $submissionId, $unsubscribe->selector );
 	}
 
+	/** To the address that a key is to replace; its link is for the new one alone. */
+	public static function emailOld( string $recipient, Key $key, Language $language ): self {
+		return new self( MailKind::EmailOld, $recipient, $language, null, $key->selector );
+	}
+
 	/** To a visitor: something has happened, nothing is to be opened. */
 	public static function notice( MailKind $kind, string $recipient, Language $language ): self {
 		return new self( $kind, $recipient, $language, null, null );

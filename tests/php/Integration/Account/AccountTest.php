@@ -1,0 +1,183 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Account;
+
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Http\Visitor as SignedIn;
+use SwImmoSuite\Tests\Support\Resident;
+use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\Tables;
+use SwImmoSuite\Tests\Support\Visitor;
+
+/** GET and PUT contact (W8). */
+final class AccountTest extends TestCase {
+
+	private Tables $tables;
+	private SignedIn $visitor;
+	private Rest $rest;
+
+	protected function setUp(): void {
+		$this->tables = new Tables();
+		$this->tables->clear();
+		$this->visitor = Resident::signIn();
+		$this->rest    = new Rest( 0, $this->visitor );
+		$_COOKIE       = [];
+	}
+
+	public function testEveryKeyIsThereAndNullWhereItIsEmpty(): void {
+		$answer = $this->rest->get( '/contact' );
+		self::assertSame( 200, $answer->status );
+		self::assertSame(
+			[
+				'salutation'   => null,
+				'company'      => null,
+				'firstname'    => null,
+				'lastname'     => null,
+				'phone'        => null,
+				'email'        => Visitor::EMAIL,
+				'street'       => null,
+				'number'       => null,
+				'zip'          => null,
+				'city'         => null,
+				'pendingEmail' => null,
+				'customFields' => [
+					'dataPrivacy'   => false,
+					'acceptContact' => false,
+					'newsletter'    => false,
+				],
+			],
+			$answer->body->all()
+		);
+	}
+
+	public function testWhatIsAnsweredIsAValidBodyAndChangesNothing(): void {
+		foreach ( [ [], [ 'salutation' => 'Frau', 'firstname' => 'Erika', 'phone' => '030 23125 123', 'zip' => '78315' ] ] as $index => $values ) {
+			$visitor = Resident::signIn( "name{$index}@domain.example", $values );
+			Resident::consent( $visitor, 'newsletter' );
+			$rest   = new Rest( 60, $visitor );
+			$before = $this->everything();
+			$shown  = $rest->get( '/contact' )->body->all();
+			$answer = $rest->call( 'PUT', '/contact', $shown );
+			self::assertSame( [ 200, $shown ], [ $answer->status, $answer->body->all() ] );
+			self::assertEquals( $before, $this->everything() );
+		}
+	}
+
+	public function testAPutReplacesAllThatItDoesNotNameToo(): void {
+		$visitor = Resident::signIn( 'name@domain.example', [ 'firstname' => 'Alt', 'city' => 'Konstanz', 'street' => 'Seestraße' ] );
+		$body    = Resident::body(
+			[
+				'email'      => 'name@domain.example',
+				'salutation' => 'Herr',
+				'firstname'  => "\u{200B} Max\u{A0}",
+				'lastname'   => 'Mustermann-Ärmel',
+				'city'       => null,
+				'zip'        => '78315',
+			]
+		);
+		$answer = ( new Rest( 60, $visitor ) )->call( 'PUT', '/contact', $body );
+		self::assertSame(
+			[ 200, 'Herr', 'Max', 'Mustermann-Ärmel', null, null, '78315' ],
+			[ $answer->status, ...array_map( $answer->body->value( ... ), [ 'salutation', 'firstname', 'lastname', 'city', 'street', 'zip' ] ) ]
+		);
+		$row = $this->tables->rows( 'contacts' )[1];
+		self::assertSame( [ 'Max', '', '' ], [ $row->string( 'firstname' ), $row->string( 'city' ), $row->string( 'street' ) ] );
+		self::assertSame( 0, $this->tables->count( 'outbox' ) );
+	}
+
+	public function testEveryFaultIsNamedAtOnceAndNothingIsSaved(): void {
+		$body   = Resident::body(
+			[
+				'salutation' => 'Dr.',
+				'firstname'  => "Erika\n",
+				'lastname'   => str_repeat( 'a', 81 ),
+				'phone'      => '1',
+				'zip'        => 'x',
+				'email'      => 'name@domain',
+				'fax'        => '1',
+			]
+		);
+		$before = $this->everything();
+		$answer = $this->rest->call( 'PUT', '/contact', $body );
+		self::assertSame( [ 400, 'rest_invalid_param' ], [ $answer->status, $answer->code() ] );
+		self::assertEqualsCanonicalizing(
+			[ 'salutation unknown_option', 'firstname invalid_characters', 'lastname too_long', 'phone phone', 'zip zip', 'email email', 'fax unknown_field' ],
+			$answer->faults()
+		);
+		self::assertSame( [ 'zip zip' ], $this->rest->call( 'PUT', '/contact', Resident::body( [ 'zip' => 'ab ' ] ) )->faults(), 'too short without its blank' );
+		self::assertSame( [ 'customFields.newsletter required' ], $this->rest->call( 'PUT', '/contact', [ 'email' => Visitor::EMAIL, 'customFields' => [ 'dataPrivacy' => true, 'acceptContact' => true ] ] )->faults() );
+		self::assertEquals( $before, $this->everything() );
+	}
+
+	public function testATickGrantsWithTheWordsOfTodayInTheLanguageOfTheRequest(): void {
+		$all = [
+			'dataPrivacy'   => true,
+			'acceptContact' => true,
+			'newsletter'    => true,
+		];
+		$texts = $this->tables->connection->table( 'consent_texts' );
+		foreach ( [ 'de' => [ 'de_DE', 'Konto, meinen Anfragen' ], 'en' => [ 'en_US', 'my account, my inquiries' ] ] as $language => [ $locale, $words ] ) {
+			$visitor = Resident::signIn( "{$language}@domain.example" );
+			$rest    = new Rest( 0, $visitor );
+			$answer  = $rest->call( 'PUT', "/contact?lang={$language}", Resident::body( [ 'email' => "{$language}@domain.example" ], $all ) );
+			self::assertSame( [ 200, $all ], [ $answer->status, $answer->body->value( 'customFields' ) ] );
+			$rows = array_slice( $this->tables->rows( 'consents' ), -3 );
+			self::assertSame( [ 'dataPrivacy', 'acceptContact.account', 'newsletter' ], array_map( static fn( $row ): string => $row->string( 'text_id' ), $rows ) );
+			self::assertStringContainsString( $words, $rows[1]->string( 'text' ) );
+			foreach ( $rows as $row ) {
+				self::assertSame( [ 0, $visitor->contactId, $locale ], [ $row->int( 'submission_id' ), $row->int( 'contact_id' ), $row->string( 'locale' ) ] );
+				self::assertSame( hash( 'sha256', $row->string( 'text' ) ), $row->string( 'text_hash' ) );
+				self::assertNotNull( $this->tables->connection->value( 'SELECT texts FROM %i WHERE hash = %s', [ $texts, $row->string( 'set_hash' ) ] ), 'The set is kept.' );
+			}
+		}
+		self::assertSame( [ 'confirmed' => 6 ], array_count_values( $this->tables->column( 'consent_events', 'event' ) ) );
+		self::assertSame( 0, $this->tables->count( 'outbox' ), 'Who is signed in has confirmed the address.' );
+	}
+
+	public function testAClearedBoxWithdrawsAndANewTickIsANewConsent(): void {
+		$put = fn( bool $on ): bool => (bool) $this->rest->call( 'PUT', '/contact', Resident::body( [], [ 'newsletter' => $on ] ) )->body->bag( 'customFields' )?->value( 'newsletter' );
+		self::assertSame( [ true, true, false, false, true ], [ $put( true ), $put( true ), $put( false ), $put( false ), $put( true ) ] );
+		self::assertSame( 2, $this->tables->count( 'consents' ) );
+		self::assertSame( [ 'confirmed', 'revoked', 'confirmed' ], $this->tables->column( 'consent_events', 'event' ) );
+	}
+
+	public function testTheConsentThatWasConfirmedLastCounts(): void {
+		$shown = fn(): mixed => $this->rest->get( '/contact' )->body->bag( 'customFields' )?->value( 'acceptContact' );
+		Resident::consent( $this->visitor, 'acceptContact', null );
+		self::assertFalse( $shown(), 'It waits for its link.' );
+		Resident::consent( $this->visitor, 'acceptContact', 30 );
+		$older = Resident::consent( $this->visitor, 'acceptContact', 90 );
+		self::assertTrue( $shown() );
+		$this->rest->call( 'DELETE', "/contact/consents/{$older}" );
+		self::assertTrue( $shown(), 'A younger one stands.' );
+		$this->rest->call( 'PUT', '/contact', Resident::body() );
+		self::assertFalse( $shown() );
+		self::assertSame( 2, array_count_values( $this->tables->column( 'consent_events', 'event' ) )['revoked'] );
+	}
+
+	public function testStrangersAndDeletedAccountsAreRefused(): void {
+		$this->tables->connection->execute( 'DELETE FROM %i', [ $this->tables->connection->table( 'contacts' ) ] );
+		foreach ( [ new Rest(), $this->rest ] as $rest ) {
+			foreach ( [ $rest->get( '/contact' ), $rest->call( 'PUT', '/contact', Resident::body() ), $rest->call( 'DELETE', '/contact' ) ] as $answer ) {
+				self::assertSame( [ 403, 'sw_immosuite_session' ], [ $answer->status, $answer->code() ] );
+			}
+		}
+		self::assertSame( 0, $this->tables->count( 'outbox' ) + $this->tables->count( 'keys' ) );
+	}
+
+	public function testTheExportIsTheVisitorsOwn(): void {
+		Resident::signIn( 'jemand@domain.example', [ 'firstname' => 'Jemand' ] );
+		Resident::consent( $this->visitor, 'newsletter' );
+		$answer = $this->rest->get( '/contact/export' );
+		self::assertSame( [ 200, Visitor::EMAIL ], [ $answer->status, $answer->body->bag( 'contact' )?->value( 'email' ) ] );
+		$text = (string) wp_json_encode( $answer->body->all() );
+		self::assertStringContainsString( 'Wortlaut von newsletter', $text );
+		self::assertStringNotContainsString( 'emand', $text );
+	}
+
+	/** @return list<mixed> */
+	private function everything(): array {
+		return array_map( $this->tables->rows( ... ), [ 'contacts', 'consents', 'consent_events', 'keys', 'outbox', 'sessions' ] );
+	}
+}

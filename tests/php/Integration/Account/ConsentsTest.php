@@ -1,0 +1,82 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Account;
+
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Http\Visitor as SignedIn;
+use SwImmoSuite\Tests\Support\Resident;
+use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\Tables;
+
+/** GET contact/consents, DELETE contact/consents/{consentId} (W10). */
+final class ConsentsTest extends TestCase {
+
+	private Tables $tables;
+	private SignedIn $visitor;
+	private Rest $rest;
+
+	protected function setUp(): void {
+		$this->tables = new Tables();
+		$this->tables->clear();
+		$this->visitor = Resident::signIn();
+		$this->rest    = new Rest( 0, $this->visitor );
+	}
+
+	public function testTheyAreListedTheYoungestFirstAsTheyWereRead(): void {
+		Resident::consent( Resident::signIn( 'jemand@domain.example' ), 'newsletter' );
+		$first = Resident::consent( $this->visitor, 'dataPrivacy' );
+		$this->rest->call( 'PUT', '/contact', Resident::body( [], [ 'dataPrivacy' => true, 'acceptContact' => true ] ) );
+		$answer = $this->rest->get( '/contact/consents' );
+		self::assertSame( 200, $answer->status );
+		/** @var list<array<string, mixed>> $entries */
+		$entries = $answer->body->all();
+		self::assertCount( 2, $entries );
+		self::assertSame( [ 'acceptContact', [ 'phone', 'letter', 'email' ], null ], [ $entries[0]['purpose'], $entries[0]['channels'], $entries[0]['revoked'] ] );
+		self::assertSame( $entries[0]['granted'], $entries[0]['confirmed'] );
+		self::assertSame( [ $first, 'dataPrivacy', [], 'Wortlaut von dataPrivacy' ], [ $entries[1]['id'], $entries[1]['purpose'], $entries[1]['channels'], $entries[1]['text'] ] );
+		self::assertMatchesRegularExpression( '/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/', (string) $entries[1]['granted'] );
+	}
+
+	public function testWithdrawingAddsAnEventOnceAndKeepsTheRecord(): void {
+		$id = Resident::consent( $this->visitor, 'dataPrivacy' );
+		for ( $i = 0; $i < 2; $i++ ) {
+			self::assertSame( 204, ( new Rest( 60 * $i, $this->visitor ) )->call( 'DELETE', "/contact/consents/{$id}" )->status );
+		}
+		self::assertSame( [ 'confirmed', 'revoked' ], $this->tables->column( 'consent_events', 'event' ) );
+		/** @var list<array<string, mixed>> $entries */
+		$entries = $this->rest->get( '/contact/consents' )->body->all();
+		self::assertNotNull( $entries[0]['revoked'] );
+		self::assertFalse( $this->rest->get( '/contact' )->body->bag( 'customFields' )?->value( 'dataPrivacy' ) );
+		self::assertSame( 0, $this->tables->count( 'outbox' ) );
+	}
+
+	public function testOtherPeoplesAndAbsentOnesAreTheSame(): void {
+		$others  = Resident::consent( Resident::signIn( 'jemand@domain.example' ), 'newsletter' );
+		$pending = Resident::consent( $this->visitor, 'newsletter', null );
+		$bodies  = [];
+		foreach ( [ (string) $others, (string) $pending, '0', '999999999999999999' ] as $id ) {
+			$answer = $this->rest->call( 'DELETE', "/contact/consents/{$id}" );
+			self::assertSame( [ 404, 'sw_immosuite_not_found' ], [ $answer->status, $answer->code() ], $id );
+			$bodies[] = $answer->body->all();
+		}
+		self::assertCount( 1, array_unique( $bodies, SORT_REGULAR ) );
+		self::assertSame( [ 'confirmed' ], $this->tables->column( 'consent_events', 'event' ) );
+	}
+
+	public function testTheNewsletterIsWithdrawnAsAWholeAndContactWordByWord(): void {
+		foreach ( [ 'newsletter' => 2, 'acceptContact' => 1 ] as $purpose => $withdrawn ) {
+			Resident::consent( $this->visitor, $purpose, 90 );
+			$younger = Resident::consent( $this->visitor, $purpose, 30 );
+			$before  = $this->tables->count( 'consent_events' );
+			$this->rest->call( 'DELETE', "/contact/consents/{$younger}" );
+			self::assertSame( $before + $withdrawn, $this->tables->count( 'consent_events' ), $purpose );
+		}
+	}
+
+	public function testStrangersSeeAndChangeNothing(): void {
+		$id = Resident::consent( $this->visitor, 'newsletter' );
+		self::assertSame( [ 403, 403, 403 ], array_map( static fn( array $call ): int => ( new Rest() )->call( ...$call )->status, [ [ 'GET', '/contact/consents' ], [ 'DELETE', "/contact/consents/{$id}" ], [ 'GET', '/contact/export' ] ] ) );
+		self::assertSame( [ 'confirmed' ], $this->tables->column( 'consent_events', 'event' ) );
+	}
+}

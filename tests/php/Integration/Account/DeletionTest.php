@@ -1,0 +1,134 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Account;
+
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Database\Schema;
+use SwImmoSuite\Http\Visitor as SignedIn;
+use SwImmoSuite\Services;
+use SwImmoSuite\Settings\Settings;
+use SwImmoSuite\Tests\Support\Links;
+use SwImmoSuite\Tests\Support\Mailbox;
+use SwImmoSuite\Tests\Support\Resident;
+use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\Tables;
+use SwImmoSuite\Tests\Support\Visitor;
+
+/** DELETE contact mails a link, the link deletes (S7). */
+final class DeletionTest extends TestCase {
+
+	private Tables $tables;
+	private SignedIn $visitor;
+	private Rest $rest;
+
+	protected function setUp(): void {
+		$this->tables = new Tables();
+		$this->tables->clear();
+		$this->visitor = Resident::signIn( Visitor::EMAIL, [ 'firstname' => 'Erika', 'phone' => '030 23125 123' ] );
+		$this->rest    = new Rest( 0, $this->visitor );
+		$_COOKIE       = [];
+	}
+
+	public function testItMailsALinkAndDeletesNothingYet(): void {
+		$mailbox = new Mailbox();
+		$mailbox->clear();
+		$_COOKIE[ \SwImmoSuite\Auth\BindCookie::name() ] = str_repeat( 'a', 43 );
+		$answer = $this->rest->call( 'DELETE', '/contact' );
+		self::assertSame( [ 200, true ], [ $answer->status, $answer->body->value( 'sent' ) ] );
+		$k    = Links::latest();
+		$look = $this->rest->post( '/wizard/key', [ 'k' => $k ] )->body;
+		self::assertSame( [ 'd', 'e…n@d…n.example', false ], [ $look->value( 'purpose' ), $look->value( 'email' ), $look->value( 'mine' ) ], 'always one click' );
+		( new Services() )->mail()->worker()->run();
+		[ $mail ] = $mailbox->messages();
+		$mailbox->clear();
+		self::assertSame( [ 'Bitte bestätigen Sie die Löschung Ihres Kontos', [ Visitor::EMAIL ] ], [ $mail['subject'], $mail['envelope']['to'] ] );
+		self::assertStringContainsString( "\n" . home_url( "/webapp/login?k={$k}" ) . "\n", $mail['text'] );
+		self::assertSame( [ 1, 1 ], [ $this->tables->count( 'contacts' ), $this->tables->count( 'sessions' ) ] );
+	}
+
+	public function testAnOperatorSwitchesItOff(): void {
+		update_option( Settings::OPTION, [ 'deleteAccount' => false ] );
+		$answer = $this->rest->call( 'DELETE', '/contact' );
+		self::assertSame( [ 403, 'sw_immosuite_disabled', 'Die Funktion wurde deaktiviert.' ], [ $answer->status, $answer->code(), $answer->string( 'message' ) ] );
+		self::assertSame( 0, $this->tables->count( 'outbox' ) + $this->tables->count( 'keys' ) );
+	}
+
+	public function testTheLinkLeavesNothingButTheProofs(): void {
+		$neighbour = Resident::signIn( 'jemand@domain.example' );
+		Resident::consent( $neighbour, 'newsletter' );
+		$this->fill();
+		$k      = Links::latest();
+		$answer = ( new Rest( 3_600 ) )->post( '/wizard/confirm', [ 'k' => $k ] );
+		self::assertSame( [ 200, 'Deletion' ], [ $answer->status, $answer->string( 'opcode' ) ] );
+
+		self::assertSame( [ 'jemand@domain.example' ], $this->tables->column( 'contacts', 'email' ) );
+		self::assertSame( [ (string) $neighbour->sessionId ], $this->tables->column( 'sessions', 'id' ) );
+		self::assertSame( [ [ '', '', '' ] ], array_map( static fn( $key ): array => [ $key->string( 'email' ), $key->string( 'email_key' ), (string) $key->nullableInt( 'contact_id' ) ], $this->tables->rows( 'keys' ) ) );
+		self::assertSame( 0, $this->tables->count( 'outbox' ) );
+		self::assertSame( [ 'consents' ], $this->traces( Visitor::EMAIL ) );
+		$proofs = array_values( array_filter( $this->tables->rows( 'consents' ), static fn( $row ): bool => Visitor::EMAIL === $row->string( 'email_key' ) ) );
+		self::assertSame( [ 'newsletter' ], array_map( static fn( $row ): string => $row->string( 'purpose' ), $proofs ) );
+		self::assertSame( [ 'confirmed', 'confirmed', 'revoked' ], $this->tables->column( 'consent_events', 'event' ), 'A deleted account agrees to nothing any more.' );
+	}
+
+	public function testTheSameLinkAnswersTheSameAgainAndTouchesNobodyElse(): void {
+		$this->rest->call( 'DELETE', '/contact' );
+		$k = Links::latest();
+		$this->rest->post( '/wizard/confirm', [ 'k' => $k ] );
+		$again = Resident::signIn();
+		for ( $i = 0; $i < 2; $i++ ) {
+			$rest = new Rest( 90_000 * $i );
+			self::assertSame( 'Deletion', $rest->post( '/wizard/confirm', [ 'k' => $k ] )->string( 'opcode' ) );
+			$look = $rest->post( '/wizard/key', [ 'k' => $k ] );
+			self::assertSame( [ 200, '', false ], [ $look->status, $look->body->value( 'email' ), $look->body->value( 'mine' ) ] );
+		}
+		self::assertSame( [ (string) $again->contactId ], $this->tables->column( 'contacts', 'id' ), 'Who comes back has a new account.' );
+		self::assertSame( 403, $this->rest->get( '/contact' )->status );
+	}
+
+	public function testTheLinkRunsOut(): void {
+		$this->rest->call( 'DELETE', '/contact' );
+		self::assertSame( 410, ( new Rest( 86_401 ) )->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->status );
+		self::assertSame( 1, $this->tables->count( 'contacts' ) );
+	}
+
+	public function testAnAddressGetsThreeSuchMailsAnHour(): void {
+		$statuses = array_map( fn(): int => $this->rest->call( 'DELETE', '/contact' )->status, range( 1, 4 ) );
+		self::assertSame( [ 200, 200, 200, 429 ], $statuses );
+		self::assertSame( 3, $this->tables->count( 'outbox' ) );
+	}
+
+	public function testAnEarlierAddressLeavesNothingEither(): void {
+		$this->rest->services->rest()->keys()->mint( new \SwImmoSuite\Auth\KeyGrant( 'c', Visitor::EMAIL, 'Contact' ) );
+		$this->rest->call( 'PUT', '/contact', Resident::body( [ 'email' => 'neu@domain.example' ] ) );
+		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
+		$this->rest->call( 'DELETE', '/contact' );
+		self::assertSame( 'Deletion', $this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->string( 'opcode' ) );
+		self::assertSame( [], $this->traces( 'neu@domain.example' ) );
+		self::assertSame( [], $this->traces( Visitor::EMAIL ) );
+	}
+
+	/** One row of the person in each table that this room fills; the last mail is the one with the link. */
+	private function fill(): void {
+		Resident::anotherSession( $this->visitor );
+		Resident::consent( $this->visitor, 'newsletter' );
+		Resident::consent( $this->visitor, 'acceptContact', null );
+		$this->rest->services->account()->unsubscribeKeys()->forContact( $this->visitor->contactId );
+		$body = Resident::body( [ 'email' => 'neu@domain.example', 'customFields' => [ 'dataPrivacy' => false, 'acceptContact' => false, 'newsletter' => true ] ] );
+		self::assertSame( 200, $this->rest->call( 'PUT', '/contact', $body )->status );
+		self::assertSame( 200, $this->rest->call( 'DELETE', '/contact' )->status );
+	}
+
+	/** @return list<string> Tables that hold the text anywhere. */
+	private function traces( string $text ): array {
+		$found = [];
+		foreach ( array_keys( Schema::TABLES ) as $table ) {
+			$rows = $this->tables->connection->rows( 'SELECT * FROM %i', [ $this->tables->connection->table( $table ) ] );
+			if ( str_contains( strtolower( serialize( $rows ) ), strtolower( $text ) ) ) {
+				$found[] = $table;
+			}
+		}
+		return $found;
+	}
+}

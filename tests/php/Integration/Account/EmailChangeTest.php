@@ -1,0 +1,238 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Account;
+
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Auth\BindCookie;
+use SwImmoSuite\Auth\KeyGrant;
+use SwImmoSuite\Http\Visitor as SignedIn;
+use SwImmoSuite\Services;
+use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\Links;
+use SwImmoSuite\Tests\Support\Mailbox;
+use SwImmoSuite\Tests\Support\Resident;
+use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\Tables;
+use SwImmoSuite\Tests\Support\Visitor;
+
+/** A new address counts once its link was opened (W8). */
+final class EmailChangeTest extends TestCase {
+
+	private const NEW = 'Neu@domain.example';
+
+	private Tables $tables;
+	private SignedIn $visitor;
+	private Rest $rest;
+
+	protected function setUp(): void {
+		$this->tables = new Tables();
+		$this->tables->clear();
+		$this->visitor = Resident::signIn();
+		$this->rest    = new Rest( 0, $this->visitor );
+		$_COOKIE       = [];
+	}
+
+	public function testANewAddressWaitsForItsLinkAndThePresentOneIsTold(): void {
+		$answer = $this->put( [ 'email' => self::NEW, 'firstname' => 'Erika', 'pendingEmail' => null ] );
+		self::assertSame( [ 200, Visitor::EMAIL, self::NEW, 'Erika' ], [ $answer->status, ...array_map( $answer->body->value( ... ), [ 'email', 'pendingEmail', 'firstname' ] ) ] );
+		self::assertSame( [ self::NEW, Visitor::EMAIL ], $this->tables->column( 'outbox', 'recipient' ) );
+		self::assertSame( [ 'account.emailNew', 'account.emailOld' ], $this->tables->column( 'outbox', 'kind' ) );
+		self::assertSame( [ Visitor::EMAIL ], $this->tables->column( 'contacts', 'email' ) );
+		self::assertSame( $answer->body->all(), $this->rest->get( '/contact' )->body->all() );
+		self::assertSame( $answer->body->all(), $this->put( $answer->body->all() )->body->all(), 'What is answered changes nothing.' );
+		self::assertSame( 2, $this->tables->count( 'outbox' ) );
+	}
+
+	public function testBothMailsArriveAsTheyAreMeant(): void {
+		$mailbox = new Mailbox();
+		$mailbox->clear();
+		$this->rest->call( 'PUT', '/contact?lang=en', Resident::body( [ 'email' => self::NEW ] ) );
+		$k = Links::latest();
+		( new Services() )->mail()->worker()->run();
+		[ $new, $old ] = $mailbox->messages();
+		$mailbox->clear();
+		self::assertSame( [ 'Please confirm your new email address', [ self::NEW ] ], [ $new['subject'], $new['envelope']['to'] ] );
+		self::assertStringContainsString( "\n" . home_url( "/webapp/login?lang=en&k={$k}" ) . "\n", $new['text'] );
+		self::assertSame( [ 'A new email address was requested for your account', [ Visitor::EMAIL ] ], [ $old['subject'], $old['envelope']['to'] ] );
+		self::assertStringContainsString( "sign in and end all sessions:\n" . home_url( '/webapp/login?lang=en' ) . "\n", $old['text'] );
+		foreach ( [ $new, $old ] as $mail ) {
+			self::assertStringNotContainsString( strtolower( 'Neu@' ), strtolower( $mail['text'] ), 'Nothing that was typed.' );
+			self::assertStringNotContainsString( 'erika', strtolower( $mail['text'] ) );
+		}
+	}
+
+	public function testTheLinkChangesTheAddressOnceAndAnswersTheSameAgain(): void {
+		$this->put( [ 'email' => self::NEW ] );
+		$k = Links::latest();
+		self::assertSame( [ 'e', 'N…@d…n.example' ], $this->look( $k ) );
+		for ( $i = 0; $i < 2; $i++ ) {
+			$answer = ( new Rest( 23 * 3_600 + $i * 90_000 ) )->post( '/wizard/confirm', [ 'k' => $k ] );
+			self::assertSame( [ 200, 'Email' ], [ $answer->status, $answer->string( 'opcode' ) ] );
+			[ $row ] = $this->tables->rows( 'contacts' );
+			self::assertSame( [ $this->visitor->contactId, self::NEW, strtolower( self::NEW ) ], [ $row->int( 'id' ), $row->string( 'email' ), $row->string( 'email_key' ) ] );
+		}
+		$shown = $this->rest->get( '/contact' )->body;
+		self::assertSame( [ self::NEW, null ], [ $shown->value( 'email' ), $shown->value( 'pendingEmail' ) ] );
+	}
+
+	public function testTheOldAddressOpensNothingAnyMore(): void {
+		$keys   = $this->rest->services->rest()->keys();
+		$login  = $keys->mint( new KeyGrant( 'l', Visitor::EMAIL, '' ) )->k();
+		$used   = $keys->mint( new KeyGrant( 'c', Visitor::EMAIL, 'Contact' ) );
+		$others = $keys->mint( new KeyGrant( 'l', 'jemand@domain.example', '' ) )->k();
+		$this->rest->call( 'DELETE', '/contact' );
+		$deletion = Links::latest();
+		$lasting  = $this->rest->services->account()->unsubscribeKeys()->forContact( $this->visitor->contactId )?->k();
+		$this->put( [ 'email' => self::NEW ] );
+		$this->confirm( Links::latest() );
+
+		self::assertSame( [ false, 'used' ], $this->login( $login ) );
+		self::assertSame( [ true, null ], $this->login( $others ) );
+		self::assertSame( [ 410, 410 ], [ $this->rest->post( '/wizard/key', [ 'k' => $deletion ] )->status, $this->confirm( $deletion )->status ] );
+		self::assertSame( [ 'u', 'N…@d…n.example' ], $this->look( (string) $lasting ) );
+		self::assertSame( (string) $this->visitor->contactId, $this->tables->connection->value( 'SELECT contact_id FROM %i WHERE id = %d', [ $this->tables->connection->table( 'keys' ), $used->id ] ), 'What was mailed to the person stays with the person.' );
+		self::assertSame( [ self::NEW, 'jemand@domain.example' ], $this->tables->column( 'contacts', 'email' ) );
+	}
+
+	public function testTheWarningLeavesAlsoAfterAFastConfirmation(): void {
+		$mailbox = new Mailbox();
+		$mailbox->clear();
+		$this->put( [ 'email' => self::NEW ] );
+		$this->confirm( $this->linkTo( self::NEW ) );
+		( new Services() )->mail()->worker()->run();
+		$subjects = array_column( $mailbox->messages(), 'subject' );
+		$mailbox->clear();
+		self::assertSame( [ 'Neue E-Mail-Adresse für Ihr Konto angefordert' ], $subjects );
+	}
+
+	public function testTheSessionThatAskedStaysAndTheOthersEnd(): void {
+		Resident::anotherSession( $this->visitor );
+		$neighbour = Resident::signIn( 'jemand@domain.example' );
+		$this->put( [ 'email' => self::NEW ] );
+		self::assertSame( 3, $this->tables->count( 'sessions' ) );
+		$this->confirm( Links::latest() );
+		self::assertSame( [ (string) $this->visitor->sessionId, (string) $neighbour->sessionId ], $this->tables->column( 'sessions', 'id' ) );
+	}
+
+	public function testWhatThePersonHasStays(): void {
+		Resident::consent( $this->visitor, 'newsletter' );
+		$before = $this->tables->rows( 'consents' );
+		$this->put( [ 'email' => self::NEW, 'customFields' => [ 'dataPrivacy' => false, 'acceptContact' => false, 'newsletter' => true ] ] );
+		$this->confirm( Links::latest() );
+		self::assertEquals( $before, $this->tables->rows( 'consents' ), 'A proof is never changed.' );
+		self::assertTrue( $this->rest->get( '/contact' )->body->bag( 'customFields' )?->value( 'newsletter' ) );
+	}
+
+	public function testAChangeIsDiscardedReplacedOrRunsOut(): void {
+		$this->put( [ 'email' => self::NEW ] );
+		$first = Links::latest();
+		self::assertSame( self::NEW, $this->put( [ 'pendingEmail' => 'stale@domain.example' ] )->body->value( 'pendingEmail' ) );
+		self::assertSame( self::NEW, $this->put( [] )->body->value( 'pendingEmail' ), 'absent' );
+		$this->put( [ 'email' => 'anders@domain.example', 'pendingEmail' => self::NEW ] );
+		$second = $this->linkTo( 'anders@domain.example' );
+		self::assertSame( 410, $this->confirm( $first )->status, 'replaced' );
+		self::assertNull( $this->put( [ 'pendingEmail' => null ] )->body->value( 'pendingEmail' ) );
+		self::assertSame( 410, $this->confirm( $second )->status, 'discarded' );
+		$this->put( [ 'email' => self::NEW ] );
+		$third = $this->linkTo( self::NEW );
+		$later = new Rest( 86_401, $this->visitor );
+		self::assertNull( $later->get( '/contact' )->body->value( 'pendingEmail' ) );
+		self::assertSame( 410, $later->post( '/wizard/confirm', [ 'k' => $third ] )->status, 'after 24 hours' );
+		self::assertSame( [ Visitor::EMAIL ], $this->tables->column( 'contacts', 'email' ) );
+	}
+
+	public function testTheSameAddressAgainGetsTheSameLinkAndThePresentOneNoSecondNotice(): void {
+		$this->put( [ 'email' => self::NEW ] );
+		$this->put( [ 'email' => strtolower( self::NEW ), 'pendingEmail' => self::NEW ] );
+		$links = Links::all();
+		self::assertCount( 1, array_unique( $links ) );
+		self::assertSame( [ 'account.emailNew' => 2, 'account.emailOld' => 1 ], $this->tables->mails() );
+	}
+
+	public function testTheOwnAddressInOtherLettersIsNoChange(): void {
+		$answer = $this->put( [ 'email' => strtoupper( Visitor::EMAIL ) ] );
+		self::assertSame( [ 200, Visitor::EMAIL, null ], [ $answer->status, $answer->body->value( 'email' ), $answer->body->value( 'pendingEmail' ) ] );
+		self::assertSame( 0, $this->tables->count( 'outbox' ) + $this->tables->count( 'limits' ) );
+	}
+
+	public function testAnAddressThatSomebodyHasShowsInNothingAndIsNeverMerged(): void {
+		$free     = $this->put( [ 'email' => 'frei@domain.example' ] );
+		$somebody = Resident::signIn( 'jemand@domain.example', [ 'firstname' => 'Jemand' ] );
+		$taken    = $this->put( [ 'email' => 'jemand@domain.example' ] );
+		self::assertSame( $free->status, $taken->status );
+		self::assertSame( array_keys( $free->body->all() ), array_keys( $taken->body->all() ) );
+		self::assertSame( [ 'account.emailNew' => 2, 'account.emailOld' => 2 ], $this->tables->mails() );
+		$k      = $this->linkTo( 'jemand@domain.example' );
+		$before = $this->tables->rows( 'contacts' );
+		for ( $i = 0; $i < 2; $i++ ) {
+			$answer = $this->confirm( $k );
+			self::assertSame( [ 404, 'sw_immosuite_key_unknown' ], [ $answer->status, $answer->code() ] );
+		}
+		self::assertEquals( $before, $this->tables->rows( 'contacts' ) );
+		self::assertSame( 2, $this->tables->count( 'sessions' ) );
+		self::assertNull( $this->rest->get( '/contact' )->body->value( 'pendingEmail' ) );
+		self::assertSame( 'Jemand', ( new Rest( 0, $somebody ) )->get( '/contact' )->body->value( 'firstname' ) );
+	}
+
+	public function testAnAddressGetsThreeMailsAnHourAndARefusedCallSavesNothing(): void {
+		for ( $i = 1; $i <= 3; $i++ ) {
+			self::assertSame( 200, $this->put( [ 'email' => self::NEW ] )->status );
+		}
+		$answer = $this->put( [ 'email' => self::NEW, 'firstname' => 'Erika' ], [ 'newsletter' => true ] );
+		self::assertSame( [ 429, 'sw_immosuite_limit' ], [ $answer->status, $answer->code() ] );
+		self::assertGreaterThan( 3_500, (int) $answer->header( 'retry-after' ) );
+		self::assertSame( [ '' ], $this->tables->column( 'contacts', 'firstname' ) );
+		self::assertSame( 0, $this->tables->count( 'consents' ) );
+		self::assertSame( 3, $this->tables->mails()['account.emailNew'] );
+	}
+
+	public function testNobodyMailsManyStrangersFromAnAccount(): void {
+		$limit = static fn( array $limits ): array => [ 'submissions' => 2, 'mails' => 100 ] + $limits;
+		add_filter( 'sw_immosuite_limits', $limit );
+		$statuses = array_map( fn( int $i ): int => $this->put( [ 'email' => "name{$i}@domain.example" ] )->status, [ 1, 2, 3 ] );
+		remove_filter( 'sw_immosuite_limits', $limit );
+		self::assertSame( [ 200, 200, 429 ], $statuses );
+	}
+
+	public function testTheBrowserThatAskedIsRecognised(): void {
+		$name             = BindCookie::name();
+		$_COOKIE[ $name ] = str_repeat( 'a', 43 );
+		$this->put( [ 'email' => self::NEW ] );
+		$mine = fn(): mixed => $this->rest->post( '/wizard/key', [ 'k' => Links::latest() ] )->body->value( 'mine' );
+		self::assertTrue( $mine() );
+		$_COOKIE[ $name ] = str_repeat( 'b', 43 );
+		self::assertFalse( $mine() );
+	}
+
+	/**
+	 * @param array<string, mixed> $values
+	 * @param array<string, bool>  $consents
+	 */
+	private function put( array $values, array $consents = [] ): Answer {
+		return $this->rest->call( 'PUT', '/contact', Resident::body( $values, $consents ) );
+	}
+
+	private function confirm( string $k ): Answer {
+		return $this->rest->post( '/wizard/confirm', [ 'k' => $k ] );
+	}
+
+	/** @return list<mixed> Purpose and masked address. */
+	private function look( string $k ): array {
+		$answer = $this->rest->post( '/wizard/key', [ 'k' => $k ] );
+		return [ $answer->body->value( 'purpose' ), $answer->body->value( 'email' ) ];
+	}
+
+	/** @return list<mixed> login and reason. */
+	private function login( string $k ): array {
+		$answer = $this->rest->post( '/auth/login', [ 'k' => $k ] );
+		return [ $answer->body->value( 'login' ), $answer->body->value( 'reason' ) ];
+	}
+
+	/** The link in the youngest mail to this address. */
+	private function linkTo( string $email ): string {
+		$table    = $this->tables->connection;
+		$selector = $table->value( 'SELECT key_selector FROM %i WHERE recipient = %s ORDER BY id DESC', [ $table->table( 'outbox' ), $email ] );
+		return (string) $this->rest->services->rest()->keys()->bySelector( (string) $selector )?->k();
+	}
+}
