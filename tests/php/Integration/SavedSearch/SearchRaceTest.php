@@ -1,0 +1,144 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\SavedSearch;
+
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Database\Row;
+use SwImmoSuite\SavedSearch\SavedSearchService;
+use SwImmoSuite\SavedSearch\StoredSearch;
+use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\Browser;
+use SwImmoSuite\Tests\Support\Http;
+use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\Proof;
+use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Tests\Support\Tables;
+
+/** One visitor in several tabs at once: postings are always those of the search that is stored. */
+final class SearchRaceTest extends TestCase {
+
+	private const LEAVES = [ 'altstadt', 'petershausen', 'kernstadt', 'hoeri', '78315', 'meersburg' ];
+
+	private Tables $tables;
+
+	private Browser $browser;
+
+	protected function setUp(): void {
+		$this->tables = new Tables();
+		$this->tables->clear();
+		( new Searches() )->regions();
+		$this->browser = Browser::signIn();
+	}
+
+	public function testParallelChangesLeaveThePostingsOfOneOfThem(): void {
+		$rounds = Proof::count( 6, 100 );
+		$wrong  = 0;
+		for ( $round = 0; $round < $rounds; $round++ ) {
+			$uuid  = $this->browser->post( '/saved-search', Searches::body() )->string( 'uuid' );
+			$calls = array_map( fn( int $i ): HttpCall => $this->browser->prepare( 'PUT', "/saved-search/{$uuid}", self::variant( $i ) ), range( 0, 7 ) );
+			self::assertSame( array_fill( 0, 8, 200 ), self::statuses( Http::all( $calls, 8 ) ) );
+			$wrong += $this->inconsistent();
+		}
+		Proof::record( "searches whose postings are not their own after eight parallel changes each, of {$rounds}", $wrong, 0 );
+		self::assertSame( 0, $wrong );
+	}
+
+	public function testADeletionBetweenChangesLeavesNothing(): void {
+		$rounds = Proof::count( 6, 100 );
+		$left   = 0;
+		for ( $round = 0; $round < $rounds; $round++ ) {
+			$uuid  = $this->browser->post( '/saved-search', Searches::body() )->string( 'uuid' );
+			$calls = array_map( fn( int $i ): HttpCall => $this->browser->prepare( 'PUT', "/saved-search/{$uuid}", self::variant( $i ) ), range( 0, 4 ) );
+			array_splice( $calls, $round % 5, 0, [ $this->browser->prepare( 'DELETE', "/saved-search/{$uuid}" ) ] );
+			foreach ( Http::all( $calls, 6 ) as $index => $answer ) {
+				self::assertContains( $answer->status, $index === $round % 5 ? [ 204 ] : [ 200, 404 ] );
+			}
+			$left += $this->tables->count( 'searches' ) + $this->tables->count( 'search_postings' );
+		}
+		Proof::record( "rows left by searches that were deleted between parallel changes, of {$rounds}", $left, 0 );
+		self::assertSame( 0, $left );
+	}
+
+	public function testParallelSearchesShareNewCells(): void {
+		$rounds = Proof::count( 6, 100 );
+		$wrong  = 0;
+		for ( $round = 0; $round < $rounds; $round++ ) {
+			$this->tables->connection->execute( 'DELETE FROM %i', [ $this->tables->connection->table( 'searches' ) ] );
+			$this->tables->connection->execute( 'DELETE FROM %i', [ $this->tables->connection->table( 'search_postings' ) ] );
+			$this->tables->connection->execute( 'DELETE FROM %i', [ $this->tables->connection->table( 'search_cells' ) ] );
+			$calls = array_map(
+				fn( int $i ): HttpCall => $this->browser->prepare( 'POST', '/saved-search', self::all( 0 === $i % 2 ? self::LEAVES : array_reverse( self::LEAVES ) ) ),
+				range( 0, 7 )
+			);
+			self::assertSame( array_fill( 0, 8, 200 ), self::statuses( Http::all( $calls, 8 ) ) );
+			$wrong += $this->inconsistent() + abs( 6 - $this->tables->count( 'search_cells' ) ) + abs( 48 - $this->tables->count( 'search_postings' ) );
+		}
+		Proof::record( "cells or postings too many or too few after eight parallel searches of the same new regions, of {$rounds} rounds", $wrong, 0 );
+		self::assertSame( 0, $wrong );
+	}
+
+	public function testTheHundredthSearchIsTheLastOneInParallelToo(): void {
+		$contact = (int) $this->tables->column( 'contacts', 'id' )[0];
+		for ( $i = 0; $i < SavedSearchService::MOST - 3; $i++ ) {
+			( new Rest() )->services->searches()->repository()->add( $contact, Searches::search( [ 'locations' => Searches::locations( 'altstadt' ) ] ) );
+		}
+		$calls    = array_map( fn(): HttpCall => $this->browser->prepare( 'POST', '/saved-search', Searches::body() ), range( 0, 9 ) );
+		$statuses = array_count_values( self::statuses( Http::all( $calls, 10 ) ) );
+		ksort( $statuses );
+		Proof::record( 'searches let through by 10 parallel requests where 3 are left', $statuses[200] ?? 0, 3 );
+		self::assertSame(
+			[
+				200 => 3,
+				409 => 7,
+			],
+			$statuses
+		);
+		self::assertSame( SavedSearchService::MOST, $this->tables->count( 'searches' ) );
+	}
+
+	/** @return array<string, mixed> */
+	private static function variant( int $i ): array {
+		return [ 'paused' => 3 === $i ] + self::all( array_slice( self::LEAVES, $i % 3, 1 + $i % 4 ) );
+	}
+
+	/**
+	 * @param list<string> $regions
+	 * @return array<string, mixed>
+	 */
+	private static function all( array $regions ): array {
+		return Searches::body( [ 'locations' => Searches::locations( ...$regions ) ] );
+	}
+
+	/**
+	 * @param list<Answer> $answers
+	 * @return list<int>
+	 */
+	private static function statuses( array $answers ): array {
+		return array_map( static fn( Answer $answer ): int => $answer->status, $answers );
+	}
+
+	/** How many stored searches have other postings than their own. */
+	private function inconsistent(): int {
+		$contact = (int) $this->tables->column( 'contacts', 'id' )[0];
+		$wrong   = 0;
+		foreach ( ( new Rest() )->services->searches()->repository()->ofContact( $contact ) as $stored ) {
+			$regions = $stored->paused ? [] : $stored->search->regions;
+			sort( $regions, SORT_STRING );
+			$wrong += $regions === $this->posted( $stored ) ? 0 : 1;
+		}
+		return $wrong;
+	}
+
+	/** @return list<string> Regions of its postings. */
+	private function posted( StoredSearch $stored ): array {
+		$rows    = $this->tables->connection->rows(
+			'SELECT c.region FROM %i p JOIN %i c ON c.id = p.cell WHERE p.search_id = %d',
+			[ $this->tables->connection->table( 'search_postings' ), $this->tables->connection->table( 'search_cells' ), $stored->id ]
+		);
+		$regions = array_map( static fn( Row $row ): string => $row->string( 'region' ), $rows );
+		sort( $regions, SORT_STRING );
+		return $regions;
+	}
+}
