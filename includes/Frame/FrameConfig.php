@@ -6,7 +6,10 @@ namespace SwImmoSuite\Frame;
 use SwImmoSuite\Auth\FormTokens;
 use SwImmoSuite\Consent\ConsentSet;
 use SwImmoSuite\Consent\ConsentTexts;
+use SwImmoSuite\Field\Catalogue;
+use SwImmoSuite\Field\CatalogueConfig;
 use SwImmoSuite\I18n\Language;
+use SwImmoSuite\I18n\Translator;
 use SwImmoSuite\Settings\Settings;
 use WP_Block_Type_Registry;
 
@@ -56,6 +59,7 @@ final class FrameConfig {
 			],
 			'consents'          => $this->consents( $route, $language )?->toArray(),
 			'newsletterContent' => $this->settings->newsletterContent( $language ),
+			...( $route->needsCatalogue() ? [ 'catalogue' => CatalogueConfig::build( Catalogue::current(), new Translator( $language ) ) ] : [] ),
 		];
 	}
 

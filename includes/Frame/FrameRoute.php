@@ -53,6 +53,13 @@ enum FrameRoute: string {
 		return self::Login !== $this;
 	}
 
+	/** Whether the document carries the catalogue: forms that ask for a type of property do, the ones that there are so far do not. */
+	public function needsCatalogue(): bool {
+		return match ( $this ) {
+			self::ContactForm, self::Login => false,
+		};
+	}
+
 	/** Mailed links carry a key in their address: no request from such a document may name it. */
 	public function referrerPolicy(): string {
 		return self::Login === $this ? 'no-referrer' : 'strict-origin-when-cross-origin';

@@ -1,0 +1,243 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Field;
+
+use Closure;
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Contract\Contract;
+use SwImmoSuite\Contract\Validator;
+use SwImmoSuite\Field\Catalogue;
+use SwImmoSuite\Field\CatalogueConfig;
+use SwImmoSuite\Field\Category;
+use SwImmoSuite\Field\FieldDefinition;
+use SwImmoSuite\Field\FieldRule;
+use SwImmoSuite\Field\FieldType;
+use SwImmoSuite\Field\Plan;
+use SwImmoSuite\Field\Wizard;
+use SwImmoSuite\Frame\FrameRoute;
+use SwImmoSuite\I18n\Language;
+use SwImmoSuite\I18n\Translator;
+use SwImmoSuite\Tests\Support\Filtered;
+
+/** The catalogue as chapter 3 and D1 have it, and as a site makes it by the filter. */
+final class CatalogueTest extends TestCase {
+
+	private Filtered $filtered;
+
+	/** @var list<string> */
+	private array $told = [];
+
+	protected function setUp(): void {
+		$this->filtered = new Filtered();
+		$this->filtered->add( 'doing_it_wrong_trigger_error', static fn(): bool => false );
+		$this->filtered->add(
+			'doing_it_wrong_run',
+			function ( mixed $function, mixed $message ): void {
+				$this->told[] = is_string( $message ) ? "{$this->text( $function )}: {$message}" : '';
+			},
+			2
+		);
+	}
+
+	protected function tearDown(): void {
+		$this->filtered->clear();
+	}
+
+	public function testCategoriesOfChapter3(): void {
+		$german = new Translator( Language::German );
+		$found  = array_map(
+			static fn( Category $one ): array => [ $one->id, $one->name, $one->text, $one->label( $german ), $one->objectType, $one->marketingType, $one->isOffered( Wizard::Search ) ],
+			Catalogue::current()->categories()
+		);
+		self::assertEqualsCanonicalizing(
+			[
+				[ 22332, 'haus', 'efh', 'Haus', 'LIVING', null, true ],
+				[ 30225, 'wohnung', 'eg', 'Wohnung', 'LIVING', null, true ],
+				[ 36561, 'mehrfamilienhaus', 'mfh', 'Mehrfamilienhaus', 'LIVING', null, false ],
+				[ 19795, 'grundstueck', 'grund', 'Grundstück', null, 'BUY', true ],
+				[ 42723, 'buero_praxis', '', 'Büro/Praxis', 'COMMERCIAL', null, true ],
+				[ 82397, 'einzelhandel', '', 'Einzelhandel', 'COMMERCIAL', null, true ],
+				[ 11080, 'hallen_lager', '', 'Hallen/Lager', 'COMMERCIAL', null, true ],
+				[ 30911, 'gastgewerbe', '', 'Gastgewerbe', 'COMMERCIAL', null, true ],
+			],
+			$found
+		);
+		self::assertSame( [], $this->told );
+	}
+
+	/** @param array<string, FieldRule> $expected */
+	#[DataProvider( 'rules' )]
+	public function testRulesOfChapter3( Wizard $wizard, int $category, array $expected ): void {
+		self::assertSame( $expected, Catalogue::current()->rules( $wizard, $category ) );
+	}
+
+	/** @return iterable<string, array{Wizard, int, array<string, FieldRule>}> */
+	public static function rules(): iterable {
+		$living = [ 'price.price', 'area.livingSpace', 'area.plotArea', 'area.numberRooms', 'property[baujahr]' ];
+		yield 'a house to sell' => [ Wizard::Lead, 22332, array_fill_keys( $living, FieldRule::Plain ) ];
+		yield 'an apartment to find' => [
+			Wizard::Search,
+			30225,
+			[
+				'price.price'       => FieldRule::Range,
+				'area.livingSpace'  => FieldRule::Minimum,
+				'area.plotArea'     => FieldRule::Minimum,
+				'area.numberRooms'  => FieldRule::Minimum,
+				'property[baujahr]' => FieldRule::Range,
+			],
+		];
+		yield 'a hall to find' => [
+			Wizard::Search,
+			11080,
+			[
+				'price.price'       => FieldRule::Range,
+				'area.plotArea'     => FieldRule::Plain,
+				'property[baujahr]' => FieldRule::Plain,
+			],
+		];
+		yield 'a plot to sell' => [
+			Wizard::Lead,
+			19795,
+			[
+				'price.price'   => FieldRule::Plain,
+				'area.plotArea' => FieldRule::Plain,
+			],
+		];
+		yield 'nothing that there is' => [ Wizard::Search, 1, [] ];
+	}
+
+	public function testACategoryFitsItsTypes(): void {
+		$catalogue = Catalogue::current();
+		self::assertTrue( $catalogue->category( 22332 )?->fits( 'LIVING', 'rent' ) );
+		self::assertFalse( $catalogue->category( 22332 )->fits( 'COMMERCIAL', 'buy' ) );
+		self::assertTrue( $catalogue->category( 19795 )?->fits( 'COMMERCIAL', 'buy' ) );
+		self::assertTrue( $catalogue->category( 19795 )->fits( 'LIVING', 'BUY' ) );
+		self::assertFalse( $catalogue->category( 19795 )->fits( 'LIVING', 'RENT' ) );
+	}
+
+	public function testLabelsDependOnThePlan(): void {
+		$price = $this->field( 'price.price' );
+		$label = fn( string $id, Wizard $wizard, int $category, string $marketing ): string
+			=> Catalogue::current()->fieldLabel( $this->field( $id ), new Plan( $wizard, $category, $marketing ), new Translator( Language::German ) );
+		self::assertSame( 'Preis', $price->label( new Translator( Language::German ) ) );
+		self::assertSame( 'Preisvorstellung', $label( 'price.price', Wizard::Lead, 22332, 'buy' ) );
+		self::assertSame( 'Kaltmiete', $label( 'price.price', Wizard::Lead, 22332, 'RENT' ) );
+		self::assertSame( 'Kaufpreis', $label( 'price.price', Wizard::Search, 22332, 'buy' ) );
+		self::assertSame( 'Kaltmiete', $label( 'price.price', Wizard::Search, 22332, 'rent' ) );
+		self::assertSame( 'Grundstücksfläche', $label( 'area.plotArea', Wizard::Search, 22332, 'buy' ) );
+		self::assertSame( 'Fläche', $label( 'area.plotArea', Wizard::Search, 82397, 'rent' ) );
+		self::assertSame( 'Monthly rent, excluding utilities', $price->label( new Translator( Language::English ), 'rent' ) );
+	}
+
+	public function testAFilterExtendsTheCatalogue(): void {
+		$before = Catalogue::current()->version();
+		self::assertSame( $before, Catalogue::current()->version() );
+		$this->extend(
+			static function ( array $catalogue ): array {
+				$pump                           = [ 'value' => '7', 'label' => [ 'de' => 'Wärmepumpe', 'en' => 'Heat pump' ] ];
+				$catalogue['fields']['heating'] = [ 'type' => 'select', 'group' => 'property', 'label' => [ 'de' => 'Heizung', 'en' => 'Heating' ], 'values' => [ $pump ] ];
+				$catalogue['fields']['balcony'] = [ 'type' => 'bool', 'group' => 'property', 'label' => 'Balkon' ];
+				$catalogue['fields']['cellar']  = [ 'type' => 'string', 'unit' => 'm³', 'group' => 'area', 'label' => 'Keller' ];
+				$catalogue['fields']['garage']  = [ 'unit' => 'm²', 'group' => 'area', 'label' => 'Garage' ];
+				$catalogue['rules']['boat']     = [ 'lead' => [ 'heating' => 'plain' ], 'search' => [ 'balcony' => 'plain', 'cellar' => 'range' ] ];
+				$catalogue['categories'][]      = [ 'id' => 5, 'name' => 'hausboot', 'label' => 'Hausboot', 'objectType' => 'LIVING', 'wizards' => [ 'search' ], 'rules' => 'boat' ];
+				return $catalogue;
+			}
+		);
+		$catalogue = Catalogue::current();
+		$german    = new Translator( Language::German );
+		self::assertNotSame( $before, $catalogue->version() );
+		self::assertSame( 'Hausboot', $catalogue->category( 5 )?->label( $german ) );
+		self::assertSame( [ 'balcony' => FieldRule::Plain, 'cellar' => FieldRule::Range ], $catalogue->rules( Wizard::Search, 5 ) );
+		self::assertSame( 'Heizung', $this->field( 'heating' )->label( $german ) );
+		self::assertSame( 'Heating', $this->field( 'heating' )->label( new Translator( Language::English ) ) );
+		self::assertSame( [ [ 'title' => 'Wärmepumpe', 'value' => '7' ] ], $this->field( 'heating' )->toArray( $german )['values'] );
+		self::assertSame( 'select', $this->field( 'balcony' )->toArray( $german )['type'] );
+		self::assertSame( [ [ 'title' => 'Ja', 'value' => '1' ], [ 'title' => 'Nein', 'value' => '0' ] ], $this->field( 'balcony' )->toArray( $german )['values'] );
+		self::assertSame( [ FieldType::Number, FieldType::Number ], [ $this->field( 'cellar' )->type, $this->field( 'garage' )->type ] );
+		self::assertSame( FieldType::Currency, $this->field( 'price.price' )->type );
+		self::assertSame( [], $this->told );
+		$this->filtered->clear();
+		self::assertSame( $before, Catalogue::current()->version() );
+	}
+
+	/** @param Closure(array<string, array<array-key, mixed>>): mixed $change */
+	#[DataProvider( 'malformed' )]
+	public function testWhatIsMalformedIsLeftOutAndNamed( Closure $change, string $what ): void {
+		$shipped = Catalogue::current();
+		$this->extend( $change );
+		$catalogue = Catalogue::current();
+		Catalogue::current();
+		self::assertCount( 1, $this->told );
+		self::assertStringStartsWith( 'sw_immosuite_catalogue: ', $this->told[0] );
+		self::assertStringContainsString( $what, $this->told[0] );
+		// All else is as before.
+		self::assertEquals( $shipped->category( 22332 ), $catalogue->category( 22332 ) );
+		self::assertCount( 8, $catalogue->categories() );
+		self::assertSame( $shipped->rules( Wizard::Search, 30225 ), $catalogue->rules( Wizard::Search, 30225 ) );
+		self::assertNotSame( [], CatalogueConfig::build( $catalogue, new Translator( Language::German ) ) );
+	}
+
+	/** @return iterable<string, array{Closure(array<string, array<array-key, mixed>>): mixed, string}> */
+	public static function malformed(): iterable {
+		$field    = static fn( mixed $field ): Closure => static fn( array $all ): array => [ 'fields' => $all['fields'] + [ 'x' => $field ] ] + $all;
+		$category = static fn( mixed $category ): Closure => static fn( array $all ): array => [ 'categories' => [ ...$all['categories'], $category ] ] + $all;
+		$rule     = static fn( string $id, mixed $rule ): Closure => static fn( array $all ): array => [ 'rules' => $all['rules'] + [ 'own' => [ 'lead' => [ $id => $rule ] ] ] ] + $all;
+		yield 'no array' => [ static fn(): string => 'nonsense', 'no array' ];
+		yield 'nothing' => [ static fn(): mixed => null, 'no array' ];
+		yield 'a part is gone' => [ static fn( array $all ): array => array_diff_key( $all, [ 'fields' => true ] ), 'fields' ];
+		yield 'a part is no list' => [ static fn( array $all ): array => [ 'categories' => 5 ] + $all, 'categories' ];
+		yield 'a field that is none' => [ $field( 5 ), 'fields.x' ];
+		yield 'a field without a label' => [ $field( [ 'type' => 'int', 'group' => 'area' ] ), 'fields.x' ];
+		yield 'a field without a group' => [ $field( [ 'type' => 'int', 'label' => 'X' ] ), 'fields.x' ];
+		yield 'a field of a type that there is not' => [ $field( [ 'type' => 'color', 'group' => 'area', 'label' => 'X' ] ), 'fields.x' ];
+		yield 'a select without options' => [ $field( [ 'type' => 'select', 'group' => 'area', 'label' => 'X' ] ), 'fields.x' ];
+		yield 'an option without a title' => [ $field( [ 'type' => 'select', 'group' => 'area', 'label' => 'X', 'values' => [ [ 'value' => 'a' ] ] ] ), 'fields.x' ];
+		yield 'a label in one language' => [ $field( [ 'type' => 'int', 'group' => 'area', 'label' => [ 'de' => 'X' ] ] ), 'fields.x' ];
+		yield 'a label that is no UTF-8' => [ $field( [ 'type' => 'int', 'group' => 'area', 'label' => "\xff" ] ), 'fields.x' ];
+		yield 'an id that no body can name' => [
+			static fn( array $all ): array => [ 'fields' => $all['fields'] + [ 'a b' => [ 'type' => 'int', 'group' => 'area', 'label' => 'X' ] ] ] + $all,
+			'fields.a b',
+		];
+		yield 'a category that is none' => [ $category( 'house' ), 'categories.8' ];
+		yield 'a category twice' => [ $category( [ 'id' => 22332, 'label' => 'X', 'wizards' => [ 'lead' ], 'rules' => 'living' ] ), 'categories.8' ];
+		yield 'a category without rules' => [ $category( [ 'id' => 5, 'label' => 'X', 'wizards' => [ 'lead' ], 'rules' => 'none' ] ), 'categories.8' ];
+		yield 'a category of no wizard' => [ $category( [ 'id' => 5, 'label' => 'X', 'wizards' => [ 'chess' ], 'rules' => 'living' ] ), 'categories.8' ];
+		yield 'a category of another use' => [ $category( [ 'id' => 5, 'label' => 'X', 'objectType' => 'SPACE', 'wizards' => [ 'lead' ], 'rules' => 'living' ] ), 'categories.8' ];
+		yield 'a rule of an unknown field' => [ $rule( 'y', 'plain' ), 'rules.own.lead.y' ];
+		yield 'a rule that there is not' => [ $rule( 'price.price', 'most' ), 'rules.own.lead.price.price' ];
+		yield 'an object type that no body names' => [ static fn( array $all ): array => [ 'objectTypes' => [ ...$all['objectTypes'], [ 'id' => 'SPACE', 'label' => 'X' ] ] ] + $all, 'objectTypes.2' ];
+	}
+
+	public function testADocumentGetsTheCatalogueInItsLanguage(): void {
+		$config = CatalogueConfig::build( Catalogue::current(), new Translator( Language::German ) );
+		$json   = (string) wp_json_encode( $config );
+		self::assertSame( [], Validator::validate( Contract::schema( 'catalogue-config' ), json_decode( $json ) ) );
+		self::assertStringContainsString( '"version":"' . Catalogue::current()->version( Language::German ) . '"', $json );
+		self::assertStringContainsString( '"lead":[{"id":"BUY","label":"Verkaufen"},{"id":"RENT","label":"Vermieten"}]', $json );
+		self::assertStringContainsString( '"defaults":{"lead":{"marketingType":"BUY","objectType":"LIVING"},"search":{"marketingType":"buy","objectType":"LIVING"}}', $json );
+		self::assertStringContainsString( 'Freistehend, Doppelhaush', (string) wp_json_encode( $config, JSON_UNESCAPED_UNICODE ) );
+		self::assertStringContainsString( '"Rent out"', (string) wp_json_encode( CatalogueConfig::build( Catalogue::current(), new Translator( Language::English ) ) ) );
+		self::assertNotSame( Catalogue::current()->version( Language::German ), Catalogue::current()->version( Language::English ) );
+	}
+
+	public function testFormsThatAskForNoPropertyCarryNoCatalogue(): void {
+		self::assertFalse( FrameRoute::ContactForm->needsCatalogue() );
+		self::assertFalse( FrameRoute::Login->needsCatalogue() );
+	}
+
+	/** @param Closure(array<string, array<array-key, mixed>>): mixed $change */
+	private function extend( Closure $change ): void {
+		$this->filtered->add( 'sw_immosuite_catalogue', $change );
+	}
+
+	private function field( string $id ): FieldDefinition {
+		return Catalogue::current()->field( $id ) ?? self::fail( "There is no field {$id}." );
+	}
+
+	private function text( mixed $value ): string {
+		return is_string( $value ) ? $value : '';
+	}
+}
