@@ -9,7 +9,7 @@ const TOKEN_AGE = 2200;
  * @param {Record<string, string>} headers
  * @returns {Promise<{milliseconds: number, status: number, json: {sent?: boolean, token?: string}}>}
  */
-async function post( url, body, headers ) {
+export async function post( url, body, headers ) {
 	const begin = performance.now();
 	const response = await fetch( url, {
 		method: 'POST',
@@ -47,11 +47,11 @@ async function submit( site, token, label ) {
 	return answer.milliseconds;
 }
 
-/** @param {import('./site.mjs').Site} site @returns {Promise<string>} a form token that is old enough */
-async function formToken( site ) {
+/** @param {import('./site.mjs').Site} site @param {string} [widget] @returns {Promise<string>} a form token that is old enough */
+export async function formToken( site, widget = 'contact-form' ) {
 	const { json } = await post(
 		`${ site.origin }/wp-json/sw-immosuite/v1/wizard/form-token`,
-		{ widget: 'contact-form', lang: 'de' },
+		{ widget, lang: 'de' },
 		{}
 	);
 	await new Promise( ( done ) => setTimeout( done, TOKEN_AGE ) );

@@ -54,7 +54,7 @@ add_action(
 			'bench/v1',
 			'/trivial',
 			array(
-				'methods'             => 'POST',
+				'methods'             => 'GET, POST',
 				'callback'            => static fn() => array( 'sent' => true ),
 				'permission_callback' => '__return_true',
 			)
