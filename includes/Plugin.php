@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite;
 
+use stdClass;
 use SwImmoSuite\Admin\Requirements;
 use SwImmoSuite\Admin\SettingsPage;
 use SwImmoSuite\Auth\RestScope;
@@ -131,7 +132,10 @@ final class Plugin {
 	/** What keeps exclusive listings from strangers; core does the rest, since they are private (D3). */
 	private function exclusiveListings(): void {
 		add_filter( 'wp_insert_post_data', static fn( array $data, array $asked ): array => ListingPostType::NAME === $data['post_type'] ? ExclusiveRule::onSave( $data, $asked ) : $data, 10, 2 );
-		add_filter( 'rest_pre_insert_' . ListingPostType::NAME, [ ExclusiveRule::class, 'onRest' ], 10, 2 );
+		$check = fn( mixed $post, WP_REST_Request $request ): mixed => $post instanceof stdClass
+			? $this->services->listings()->rules()->fault( $post, $request ) ?? ExclusiveRule::onRest( $post, $request )
+			: $post;
+		add_filter( 'rest_pre_insert_' . ListingPostType::NAME, $check, 10, 2 );
 		add_action( 'transition_post_status', static fn( string $to, string $from, WP_Post $post ) => ListingPostType::NAME === $post->post_type ? ExclusiveRule::enforce( $post->ID ) : null, 0, 3 );
 		foreach ( [ 'added_post_meta', 'updated_post_meta' ] as $hook ) {
 			add_action( $hook, static fn( mixed $meta, int $id, string $key ) => ListingMeta::EXCLUSIVE === $key && ListingPostType::isListing( $id ) ? ExclusiveRule::enforce( $id ) : null, 0, 3 );
@@ -170,6 +174,8 @@ final class Plugin {
 		register_activation_hook( SW_IMMOSUITE_FILE, fn() => $this->services->privacy()->cron()->ensure() );
 		register_deactivation_hook( SW_IMMOSUITE_FILE, [ DailyCron::class, 'clear' ] );
 		add_action( OutboxCron::HOOK, fn() => $this->services->privacy()->cron()->ensure() );
+		add_filter( 'wp_privacy_personal_data_exporters', fn( mixed $exporters ): array => $this->services->privacy()->exporters( $exporters ) );
+		add_filter( 'wp_privacy_personal_data_erasers', fn( mixed $erasers ): array => $this->services->privacy()->erasers( $erasers ) );
 		add_action( 'admin_init', fn() => current_user_can( 'manage_options' ) ? $this->services->privacy()->cron()->ensure() : null );
 		add_action( 'admin_init', static fn() => current_user_can( 'manage_options' ) ? PolicyText::suggest() : null );
 	}

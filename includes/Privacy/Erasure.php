@@ -128,7 +128,7 @@ final class Erasure {
 	private function forgetKeys( array $ids ): int {
 		foreach ( $ids as $id ) {
 			$this->connection->execute(
-				"UPDATE %i SET email = '', email_key = '', submission_id = NULL, contact_id = NULL, bind_hash = NULL
+				"UPDATE %i SET email = '', email_key = '', submission_id = NULL, contact_id = NULL, session_id = NULL, bind_hash = NULL
 				WHERE id = %d AND purpose = 'd' AND consumed_at IS NOT NULL",
 				[ $this->table( 'keys' ), $id ]
 			);

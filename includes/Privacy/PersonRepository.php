@@ -82,14 +82,15 @@ final class PersonRepository {
 	}
 
 	/**
-	 * What the contact has confirmed under other addresses tells of them. Not so the address of a change that waits:
-	 * anybody may type somebody else's. One that has become another contact's is left to that one.
+	 * What the contact has confirmed or opened under other addresses tells of them. Not so the address of a change that
+	 * waits: anybody may type somebody else's. One that has become another contact's is left to that one.
 	 *
 	 * @param list<int> $contact
 	 * @return list<string>
 	 */
 	private function formerAddresses( array $contact ): array {
-		$rows   = [ ...$this->rows( 'submissions', 'contact_id', $contact ), ...$this->rows( 'consents', 'contact_id', $contact ) ];
+		$opened = array_filter( $this->rows( 'keys', 'contact_id', $contact ), static fn( Row $key ): bool => null !== $key->nullableInt( 'consumed_at' ) );
+		$rows   = [ ...$this->rows( 'submissions', 'contact_id', $contact ), ...$this->rows( 'consents', 'contact_id', $contact ), ...$opened ];
 		$former = array_values( array_unique( array_map( static fn( Row $row ): string => $row->string( 'email_key' ), $rows ) ) );
 		$taken  = array_map( static fn( Row $row ): string => $row->string( 'email_key' ), $this->rows( 'contacts', 'email_key', $former ) );
 		return array_values( array_diff( $former, $taken ) );

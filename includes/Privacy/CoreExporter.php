@@ -1,0 +1,139 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Privacy;
+
+use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Field\Wizard;
+use SwImmoSuite\I18n\Translator;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Tools → Export Personal Data: the same as GET contact/export, in words.
+ *
+ * @phpstan-type Item array{group_id: string, group_label: string, item_id: string, data: list<array{name: string, value: string}>}
+ */
+final class CoreExporter {
+
+	/** Entries per page, as core counts them. */
+	private const PAGE = 100;
+
+	public function __construct(
+		private readonly PersonalData $data,
+		private readonly ReadableSubmission $readable,
+		private readonly Names $names,
+		private readonly Translator $translator,
+	) {
+	}
+
+	/**
+	 * @param int $page From 1.
+	 * @return array{data: list<array<string, mixed>>, done: bool}
+	 * @phpstan-return array{data: list<Item>, done: bool}
+	 */
+	public function export( string $email, int $page ): array {
+		$items = $this->items( new Bag( $this->data->export( $email ) ) );
+		return [
+			'data' => array_slice( $items, ( max( 1, $page ) - 1 ) * self::PAGE, self::PAGE ),
+			'done' => count( $items ) <= $page * self::PAGE,
+		];
+	}
+
+	/** @phpstan-return list<Item> */
+	private function items( Bag $export ): array {
+		$t       = $this->translator;
+		$contact = $export->bag( 'contact' );
+		return [
+			...$this->group( 'account', $t->text( 'Your details' ), null === $contact ? [] : [ $contact ], $this->contact( ... ) ),
+			...$this->group( 'submissions', $t->text( 'Inquiries and messages' ), $export->bags( 'submissions' ), $this->submission( ... ) ),
+			...$this->group( 'searches', $t->text( 'Saved searches' ), $export->bags( 'savedSearches' ), $this->search( ... ) ),
+			...$this->group( 'consents', $t->text( 'Your consents' ), $export->bags( 'consents' ), $this->consent( ... ) ),
+			...$this->group( 'sessions', $t->text( 'Devices signed in' ), $export->bags( 'sessions' ), $this->session( ... ) ),
+			...$this->group( 'mails', $t->text( 'Emails' ), $export->bags( 'mails' ), $this->mail( ... ) ),
+			...$this->group( 'links', $t->text( 'Links in emails' ), $export->bags( 'links' ), $this->link( ... ) ),
+		];
+	}
+
+	/**
+	 * @param array<array-key, Bag>      $entries
+	 * @param callable(Bag, Lines): void $describe
+	 * @phpstan-return list<Item>
+	 */
+	private function group( string $id, string $label, array $entries, callable $describe ): array {
+		$items = [];
+		foreach ( array_values( $entries ) as $number => $entry ) {
+			$lines = new Lines( $this->translator );
+			$describe( $entry, $lines );
+			$items[] = [
+				'group_id'    => 'sw-immosuite-' . $id,
+				'group_label' => $label,
+				'item_id'     => "sw-immosuite-{$id}-{$number}",
+				'data'        => $lines->toArray(),
+			];
+		}
+		return $items;
+	}
+
+	private function contact( Bag $contact, Lines $lines ): void {
+		$t = $this->translator;
+		$lines->addAll( $this->readable->contact( $contact ) )
+			->add( $t->text( 'Language' ), $contact->string( 'language' ) )
+			->addTime( $t->text( 'Created' ), $contact->value( 'created' ) )
+			->addTime( $t->text( 'Changed' ), $contact->value( 'updated' ) );
+	}
+
+	private function submission( Bag $submission, Lines $lines ): void {
+		$t = $this->translator;
+		$lines->add( $t->text( 'Kind' ), $this->names->submission( (string) $submission->string( 'kind' ) ) )
+			->addTime( $t->text( 'Received' ), $submission->value( 'received' ) )
+			->addTime( $t->text( 'Confirmed' ), $submission->value( 'confirmed' ) )
+			->add( $t->text( 'Page' ), $submission->string( 'page' ) )
+			->add( $t->text( 'Language' ), $submission->string( 'language' ) );
+		$this->readable->describe( $submission->bag( 'content' ) ?? new Bag( [] ), $lines );
+	}
+
+	private function search( Bag $search, Lines $lines ): void {
+		$t = $this->translator;
+		$this->readable->property( $search, Wizard::Search, $lines );
+		$lines->add( $t->text( 'Paused' ), $search->value( 'paused' ) )
+			->addTime( $t->text( 'Created' ), $search->value( 'created' ) )
+			->addTime( $t->text( 'Changed' ), $search->value( 'updated' ) );
+	}
+
+	private function consent( Bag $consent, Lines $lines ): void {
+		$t = $this->translator;
+		$lines->add( $t->text( 'Kind' ), $this->names->consent( (string) $consent->string( 'purpose' ) ) )
+			->add( $t->text( 'Email address' ), $consent->string( 'email' ) )
+			->add( $t->text( 'Wording' ), $consent->string( 'text' ) )
+			->add( $t->text( 'Page' ), $consent->string( 'page' ) )
+			->add( $t->text( 'Language' ), $consent->string( 'language' ) )
+			->addTime( $t->text( 'Given' ), $consent->value( 'granted' ) );
+		foreach ( $consent->bags( 'events' ) as $event ) {
+			$lines->addTime( $this->names->event( (string) $event->string( 'event' ) ), $event->value( 'at' ) );
+		}
+	}
+
+	private function session( Bag $session, Lines $lines ): void {
+		$t = $this->translator;
+		$lines->add( $t->text( 'Device' ), $session->string( 'device' ) )
+			->addTime( $t->text( 'Created' ), $session->value( 'created' ) )
+			->addTime( $t->text( 'Last active' ), $session->value( 'seen' ) );
+	}
+
+	private function mail( Bag $mail, Lines $lines ): void {
+		$t = $this->translator;
+		$lines->add( $t->text( 'Kind' ), $this->names->mail( (string) $mail->string( 'kind' ) ) )
+			->add( $t->text( 'Recipient' ), $mail->string( 'to' ) )
+			->addTime( $t->text( 'Created' ), $mail->value( 'created' ) )
+			->addTime( $t->text( 'Sent' ), $mail->value( 'sent' ) );
+	}
+
+	private function link( Bag $link, Lines $lines ): void {
+		$t = $this->translator;
+		$lines->add( $t->text( 'Kind' ), $this->names->link( (string) $link->string( 'purpose' ) ) )
+			->add( $t->text( 'Email address' ), $link->string( 'email' ) )
+			->addTime( $t->text( 'Created' ), $link->value( 'created' ) )
+			->addTime( $t->text( 'Used' ), $link->value( 'used' ) );
+	}
+}

@@ -1,0 +1,68 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Privacy;
+
+use SwImmoSuite\I18n\Translator;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Pairs of label and value, as core's report of personal data wants them. Empty values are left out. */
+final class Lines {
+
+	/** @var list<array{name: string, value: string}> */
+	private array $lines = [];
+
+	public function __construct( private readonly Translator $translator ) {
+	}
+
+	public function add( string $label, mixed $value ): self {
+		$text = match ( true ) {
+			is_bool( $value )                      => $value ? $this->translator->text( 'yes' ) : $this->translator->text( 'no' ),
+			is_int( $value ) || is_float( $value ) => $this->translator->number( $value ),
+			is_string( $value )                    => $value,
+			default                                => '',
+		};
+		if ( '' !== $text ) {
+			$this->lines[] = [
+				'name'  => $label,
+				'value' => $text,
+			];
+		}
+		return $this;
+	}
+
+	/** @param mixed $moment RFC 3339, or null. */
+	public function addTime( string $label, mixed $moment ): self {
+		$time = is_string( $moment ) ? strtotime( $moment ) : false;
+		return $this->add( $label, false === $time ? '' : $this->translator->dateTime( $time ) );
+	}
+
+	/** @param array<string, string> $values Value by label. */
+	public function addAll( array $values ): self {
+		foreach ( $values as $label => $value ) {
+			$this->add( $label, $value );
+		}
+		return $this;
+	}
+
+	/**
+	 * What nobody knows the label of stands below its path: nothing stored is kept back.
+	 *
+	 * @param mixed $value Decoded JSON.
+	 */
+	public function addRaw( string $path, mixed $value ): self {
+		if ( is_array( $value ) ) {
+			foreach ( $value as $key => $child ) {
+				$this->addRaw( '' === $path ? (string) $key : "{$path}.{$key}", $child );
+			}
+			return $this;
+		}
+		return $this->add( $path, is_int( $value ) || is_float( $value ) ? (string) $value : $value );
+	}
+
+	/** @return list<array{name: string, value: string}> */
+	public function toArray(): array {
+		return $this->lines;
+	}
+}

@@ -1,0 +1,143 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Privacy;
+
+use InvalidArgumentException;
+use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Field\Catalogue;
+use SwImmoSuite\Field\FieldSummary;
+use SwImmoSuite\Field\FieldValue;
+use SwImmoSuite\Field\Plan;
+use SwImmoSuite\Field\Wizard;
+use SwImmoSuite\I18n\Translator;
+use SwImmoSuite\Location\LocationRepository;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What somebody has sent or saved, in words: labels, units, names of regions. What these do not cover follows as it is stored. */
+final class ReadableSubmission {
+
+	public function __construct(
+		private readonly LocationRepository $regions,
+		private readonly Translator $translator,
+	) {
+	}
+
+	/** @param Bag $content As SubmissionRepository keeps it. */
+	public function describe( Bag $content, Lines $lines ): void {
+		$lines->addAll( $this->contact( $content->bag( 'contact' ) ) );
+		$this->wish( $content, $lines );
+		foreach ( [ 'lead' => Wizard::Lead, 'savedSearch' => Wizard::Search ] as $key => $wizard ) {
+			$about = $content->bag( $key );
+			if ( null !== $about ) {
+				$this->property( $about, $wizard, $lines );
+			}
+		}
+		$lines->add( $this->translator->text( 'Message' ), $content->string( 'message' ) );
+		$known = [ 'contact', 'exposeInquiry', 'listing', 'lead', 'savedSearch', 'message' ];
+		$lines->addRaw( '', array_diff_key( $content->all(), array_flip( $known ) ) );
+	}
+
+	/** A property that is offered or looked for. */
+	public function property( Bag $about, Wizard $wizard, Lines $lines ): void {
+		$t    = $this->translator;
+		$plan = new Plan( $wizard, (int) $about->int( 'categoryId' ), (string) $about->string( 'marketingType' ) );
+		$name = Catalogue::current()->category( $plan->categoryId )?->label( $t );
+		$lines
+			->add( $t->text( 'Plan' ), self::plan( $plan, $t ) )
+			->add( $t->text( 'Use' ), 'COMMERCIAL' === $about->string( 'objectType' ) ? $t->text( 'Commercial' ) : $t->text( 'Residential' ) )
+			->add( $t->text( 'Type of property' ), $name ?? (string) $plan->categoryId );
+		$this->locations( $about, $lines );
+		foreach ( $about->bags( 'fields' ) as $item ) {
+			$this->field( $item, $plan, $lines );
+		}
+	}
+
+	/** @return array<string, string> Value by label. */
+	public function contact( ?Bag $contact ): array {
+		$t      = $this->translator;
+		$labels = [
+			'salutation' => $t->text( 'Salutation' ),
+			'company'    => $t->text( 'Company' ),
+			'firstname'  => $t->text( 'First name' ),
+			'lastname'   => $t->text( 'Last name' ),
+			'email'      => $t->text( 'Email address' ),
+			'phone'      => $t->text( 'Phone' ),
+			'street'     => $t->text( 'Street' ),
+			'number'     => $t->text( 'House no.' ),
+			'zip'        => $t->text( 'Postal code' ),
+			'city'       => $t->text( 'City' ),
+		];
+		$values = [];
+		foreach ( $labels as $key => $label ) {
+			$values[ $label ] = (string) $contact?->string( $key );
+		}
+		return $values;
+	}
+
+	private function wish( Bag $content, Lines $lines ): void {
+		$t = $this->translator;
+		$lines->add(
+			$t->text( 'Wish' ),
+			match ( $content->bag( 'exposeInquiry' )?->string( 'type' ) ) {
+				'viewing' => $t->text( 'A viewing' ),
+				'call'    => $t->text( 'A call back' ),
+				'details' => $t->text( 'More details' ),
+				default   => '',
+			}
+		);
+		$listing = $content->bag( 'listing' );
+		if ( null !== $listing ) {
+			$place = trim( $listing->string( 'zip' ) . ' ' . $listing->string( 'city' ) );
+			$lines->add( $t->text( 'Listing inquiry' ), implode( ', ', array_filter( [ (string) $listing->string( 'title' ), $place ], static fn( string $part ): bool => '' !== $part ) ) );
+		}
+	}
+
+	/** Regions by name, places as they were typed. */
+	private function locations( Bag $about, Lines $lines ): void {
+		$t      = $this->translator;
+		$labels = [
+			'street'   => $t->text( 'Street' ),
+			'number'   => $t->text( 'House no.' ),
+			'zip'      => $t->text( 'Postal code' ),
+			'city'     => $t->text( 'City' ),
+			'district' => $t->text( 'District' ),
+			'radiusKm' => $t->text( 'Radius' ),
+		];
+		$ids    = [];
+		foreach ( $about->bags( 'locations' ) as $location ) {
+			foreach ( $location->all() as $key => $value ) {
+				if ( 'locationId' === $key && is_string( $value ) ) {
+					$ids[] = $value;
+				} else {
+					$lines->addRaw( sprintf( '%s: %s', $t->text( 'Address of the property' ), $labels[ $key ] ?? $key ), $value );
+				}
+			}
+		}
+		$names = $this->regions->names( $ids );
+		$lines->add( $t->text( 'Regions' ), implode( ', ', array_map( static fn( string $id ): string => $names[ $id ] ?? $id, $ids ) ) );
+	}
+
+	/** In words, or as it is stored where the catalogue does not know its field or its option any more. */
+	private function field( Bag $item, Plan $plan, Lines $lines ): void {
+		try {
+			$words = FieldSummary::withTexts( $plan, [ FieldValue::fromBag( $item ) ], $this->translator );
+		} catch ( InvalidArgumentException ) {
+			$words = [];
+		}
+		if ( [] === $words ) {
+			$lines->addRaw( (string) $item->string( 'name' ), array_diff_key( $item->all(), array_flip( [ 'name', 'valueType' ] ) ) );
+		}
+		$lines->addAll( $words );
+	}
+
+	private static function plan( Plan $plan, Translator $t ): string {
+		return match ( $plan->marketingType ) {
+			'BUY'   => $t->text( 'Sell' ),
+			'RENT'  => $t->text( 'Rent out' ),
+			'buy'   => $t->text( 'Buy' ),
+			default => $t->text( 'Rent' ),
+		};
+	}
+}
