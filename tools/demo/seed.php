@@ -1,6 +1,6 @@
 <?php
 /**
- * Fills a prepared site with the demo: pages, settings, front page. Repeating it brings pages up to date that nobody has
+ * Fills a prepared site with the demo: pages, regions, settings, front page. Repeating it brings pages up to date that nobody has
  * edited, and leaves everything else alone.
  *
  * Runs inside WordPress; writes the addresses of the widgets' pages as JSON to the file that SW_IMMOSUITE_OUTPUT names.
@@ -10,10 +10,18 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Demo;
 
+use SwImmoSuite\Location\RegionFiles;
+use SwImmoSuite\Location\RegionProperties;
+use SwImmoSuite\Services;
+use SwImmoSuite\Services\LocationServices;
+
 defined( 'ABSPATH' ) || exit;
 
 /** What an earlier run has made: page → id and hash of the content, so that an edited page is recognised. */
 const OPTION = 'musterhaus_demo';
+
+/** Versions of the regions that an earlier run has imported. */
+const REGIONS = 'musterhaus_demo_regions';
 
 /**
  * @param array{id?: int, hash?: string} $known
@@ -92,6 +100,19 @@ function firstSettings( array $made ): void {
 	);
 }
 
+/** The regions of the demo, unless somebody has imported others since. */
+function importRegions( LocationServices $locations ): void {
+	$versions = static fn(): string => $locations->files()->version( RegionFiles::LOCATIONS ) . ' ' . $locations->files()->version( RegionFiles::GEOJSON );
+	if ( get_option( REGIONS, $versions() ) !== $versions() ) {
+		return;
+	}
+	$report = $locations->import()->run( __DIR__ . '/regions.geojson', new RegionProperties() );
+	if ( ! $report->isWritten() ) {
+		throw new \RuntimeException( implode( "\n", $report->refused() ) );
+	}
+	update_option( REGIONS, $versions(), false );
+}
+
 /**
  * @param array<string, array{id: int, hash: string}> $made
  * @return array<string, array<string, string>> block → language → address
@@ -113,6 +134,7 @@ function addresses( array $made ): array {
 	if ( $known === [] ) {
 		firstSettings( $made );
 	}
+	importRegions( ( new Services() )->locations() );
 	update_option( OPTION, $made, false );
 	// Whoever waits for the file reads it as soon as it is there.
 	$output = (string) getenv( 'SW_IMMOSUITE_OUTPUT' );
