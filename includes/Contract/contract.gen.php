@@ -561,6 +561,10 @@ return [
 							'FeatureCollection',
 						],
 					],
+					'approximate' => [
+						'type' => 'boolean',
+						'description' => 'True where the imported file says that its outlines are drawn by hand; absent otherwise.',
+					],
 					'features' => [
 						'type' => 'array',
 						'items' => [
@@ -5634,6 +5638,10 @@ return [
 					'enum' => [
 						'FeatureCollection',
 					],
+				],
+				'approximate' => [
+					'type' => 'boolean',
+					'description' => 'True where the imported file says that its outlines are drawn by hand; absent otherwise.',
 				],
 				'features' => [
 					'type' => 'array',

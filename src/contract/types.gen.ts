@@ -507,6 +507,10 @@ export interface FormTokenResponse {
  */
 export interface GeojsonResponse {
 	type: 'FeatureCollection';
+	/**
+	 * True where the imported file says that its outlines are drawn by hand; absent otherwise.
+	 */
+	approximate?: boolean;
 	features: {
 		type: 'Feature';
 		properties: {
