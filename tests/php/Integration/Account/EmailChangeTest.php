@@ -79,7 +79,7 @@ final class EmailChangeTest extends TestCase {
 	public function testTheOldAddressOpensNothingAnyMore(): void {
 		$keys   = $this->rest->services->rest()->keys();
 		$login  = $keys->mint( new KeyGrant( 'l', Visitor::EMAIL, '' ) )->k();
-		$used   = $keys->mint( new KeyGrant( 'c', Visitor::EMAIL, 'Contact' ) );
+		$mailed = $keys->mint( new KeyGrant( 'c', Visitor::EMAIL, 'Contact' ) );
 		$others = $keys->mint( new KeyGrant( 'l', 'jemand@domain.example', '' ) )->k();
 		$this->rest->call( 'DELETE', '/contact' );
 		$deletion = Links::latest();
@@ -91,7 +91,8 @@ final class EmailChangeTest extends TestCase {
 		self::assertSame( [ true, null ], $this->login( $others ) );
 		self::assertSame( [ 410, 410 ], [ $this->rest->post( '/wizard/key', [ 'k' => $deletion ] )->status, $this->confirm( $deletion )->status ] );
 		self::assertSame( [ 'u', 'N…@d…n.example' ], $this->look( (string) $lasting ) );
-		self::assertSame( (string) $this->visitor->contactId, $this->tables->connection->value( 'SELECT contact_id FROM %i WHERE id = %d', [ $this->tables->connection->table( 'keys' ), $used->id ] ), 'What was mailed to the person stays with the person.' );
+		$owner = $this->tables->connection->value( 'SELECT contact_id FROM %i WHERE id = %d', [ $this->tables->connection->table( 'keys' ), $mailed->id ] );
+		self::assertSame( (string) $this->visitor->contactId, $owner, 'What was mailed to the person stays with the person.' );
 		self::assertSame( [ self::NEW, 'jemand@domain.example' ], $this->tables->column( 'contacts', 'email' ) );
 	}
 
