@@ -1,0 +1,117 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Account;
+
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Auth\Key;
+use SwImmoSuite\Auth\KeyGrant;
+use SwImmoSuite\Http\Visitor as SignedIn;
+use SwImmoSuite\Services;
+use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\Browser;
+use SwImmoSuite\Tests\Support\Http;
+use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\Proof;
+use SwImmoSuite\Tests\Support\Resident;
+use SwImmoSuite\Tests\Support\Tables;
+use SwImmoSuite\Tests\Support\Visitor;
+
+/** Links that are opened, and accounts that are changed, at the same moment. */
+final class AccountRaceTest extends TestCase {
+
+	private Tables $tables;
+
+	protected function setUp(): void {
+		$this->tables = new Tables();
+		$this->tables->clear();
+	}
+
+	public function testParallelCopiesOfAChangeAllGetItsAnswer(): void {
+		$wrong  = 0;
+		$rounds = Proof::count( 5, 100 );
+		for ( $round = 0; $round < $rounds; $round++ ) {
+			$this->tables->clear();
+			$k       = $this->key( Resident::signIn(), 'e', 'neu@domain.example' )->k();
+			$answers = Http::all( array_fill( 0, 8, new HttpCall( 'POST', '/wizard/confirm', [ 'k' => $k ] ) ), 8 );
+			$right   = [ '200 Email' ] === array_values( array_unique( array_map( self::outcome( ... ), $answers ) ) );
+			$wrong  += $right && [ 'neu@domain.example' ] === $this->tables->column( 'contacts', 'email' ) ? 0 : 1;
+		}
+		Proof::record( "rounds of eight parallel confirmations of an address with another outcome than one change, of {$rounds}", $wrong, 0 );
+		self::assertSame( 0, $wrong );
+	}
+
+	public function testOneOfTwoAccountsGetsAnAddress(): void {
+		$wrong  = 0;
+		$rounds = Proof::count( 8, 100 );
+		for ( $round = 0; $round < $rounds; $round++ ) {
+			$this->tables->clear();
+			$calls = [];
+			foreach ( [ 'eins@domain.example', 'zwei@domain.example' ] as $email ) {
+				$calls[] = new HttpCall( 'POST', '/wizard/confirm', [ 'k' => $this->key( Resident::signIn( $email ), 'e', 'Neu@domain.example' )->k() ] );
+			}
+			$outcomes = array_map( self::outcome( ... ), Http::all( $calls, 2 ) );
+			sort( $outcomes );
+			$owners = array_count_values( $this->tables->column( 'contacts', 'email_key' ) )['neu@domain.example'] ?? 0;
+			$wrong += [ '200 Email', '404 sw_immosuite_key_unknown' ] === $outcomes && 1 === $owners && 2 === $this->tables->count( 'contacts' ) ? 0 : 1;
+		}
+		Proof::record( "rounds in which not exactly one of two accounts got an address, of {$rounds}", $wrong, 0 );
+		self::assertSame( 0, $wrong );
+	}
+
+	public function testADeletionLeavesNothingWhateverIsConfirmedBesideIt(): void {
+		$left   = 0;
+		$rounds = Proof::count( 12, 100 );
+		for ( $round = 0; $round < $rounds; $round++ ) {
+			$this->tables->clear();
+			$visitor  = Resident::signIn();
+			Resident::consent( $visitor, 'newsletter' );
+			$deletion = new HttpCall( 'POST', '/wizard/confirm', [ 'k' => $this->key( $visitor, 'd', Visitor::EMAIL )->k() ] );
+			$change   = new HttpCall( 'POST', '/wizard/confirm', [ 'k' => $this->key( $visitor, 'e', 'neu@domain.example' )->k() ] );
+			$lasting  = ( new Services() )->account()->unsubscribeKeys()->forContact( $visitor->contactId );
+			$calls    = [ $deletion, $change, new HttpCall( 'POST', '/newsletter/unsubscribe?k=' . $lasting?->k(), '' ) ];
+			[ $deleted, $changed ] = 1 === $round % 2 ? array_reverse( array_slice( Http::all( array_reverse( $calls ), 3 ), 1 ) ) : Http::all( $calls, 3 );
+			// Whoever comes first: the account goes, or its address changes and the link to the old one has ended.
+			self::assertContains( [ self::outcome( $deleted ), self::outcome( $changed ) ], [ [ '200 Deletion', '404 sw_immosuite_key_unknown' ], [ '410 sw_immosuite_key_expired', '200 Email' ] ] );
+			$gone  = 200 === $deleted->status;
+			$left += $this->tables->count( 'contacts' ) === ( $gone ? 0 : 1 ) && $this->tables->count( 'outbox' ) <= ( $gone ? 0 : 1 ) ? 0 : 1;
+			self::assertSame( $gone ? [ '' ] : [ 'neu@domain.example' ], array_values( array_unique( array_diff( $this->tables->column( 'keys', 'email' ), [ Visitor::EMAIL ] ) ) ) );
+		}
+		Proof::record( "deletions that left a trace beside parallel links of the account, of {$rounds}", $left, 0 );
+		self::assertSame( 0, $left );
+	}
+
+	public function testParallelTicksAreOneConsent(): void {
+		$browser = Browser::signIn();
+		$call    = $browser->prepare( 'PUT', '/contact', Resident::body( [], [ 'newsletter' => true ] ) );
+		foreach ( Http::all( array_fill( 0, 8, $call ), 8 ) as $answer ) {
+			self::assertSame( 200, $answer->status, $answer->text );
+		}
+		self::assertSame( [ 1, 1 ], [ $this->tables->count( 'consents' ), $this->tables->count( 'consent_events' ) ] );
+	}
+
+	public function testAnAccountAsABrowserUsesIt(): void {
+		$browser = Browser::signIn();
+		$shown   = $browser->get( '/contact' );
+		self::assertSame( [ 200, Visitor::EMAIL, 'no-store' ], [ $shown->status, $shown->body->value( 'email' ), $shown->header( 'cache-control' ) ] );
+		$saved = $browser->put( '/contact', [ 'firstname' => 'Erika' ] + $shown->body->all() );
+		self::assertSame( [ 200, 'Erika' ], [ $saved->status, $saved->body->value( 'firstname' ) ] );
+		$disguised = $browser->post( '/contact', $shown->body->all(), [ 'X-HTTP-Method-Override' => 'PUT' ] );
+		self::assertSame( [ 200, null ], [ $disguised->status, $disguised->body->value( 'firstname' ) ], 'as api-fetch sends it' );
+		self::assertSame( 403, $browser->put( '/contact', $shown->body->all(), [ 'X-WP-Nonce' => '' ] )->status );
+		self::assertSame( 403, $browser->put( '/contact', $shown->body->all(), [ 'Origin' => 'https://boese.example' ] )->status );
+		self::assertSame( 200, $browser->delete( '/contact' )->status );
+		self::assertSame( [ 200, [] ], [ $browser->get( '/contact/consents' )->status, $browser->get( '/contact/consents' )->body->all() ] );
+		self::assertSame( 200, $browser->get( '/contact/export' )->status );
+		self::assertSame( 404, $browser->delete( '/contact/consents/1' )->status );
+	}
+
+	private function key( SignedIn $visitor, string $purpose, string $email ): Key {
+		$grant = new KeyGrant( $purpose, $email, 'e' === $purpose ? 'Email' : 'Deletion', null, null, null, $visitor->contactId, $visitor->sessionId );
+		return ( new Services() )->rest()->keys()->mint( $grant, DAY_IN_SECONDS );
+	}
+
+	private static function outcome( Answer $answer ): string {
+		return $answer->status . ' ' . ( 200 === $answer->status ? $answer->string( 'opcode' ) : $answer->code() );
+	}
+}

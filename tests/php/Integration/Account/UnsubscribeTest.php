@@ -1,0 +1,164 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Account;
+
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Auth\KeyGrant;
+use SwImmoSuite\Http\Visitor as SignedIn;
+use SwImmoSuite\I18n\Language;
+use SwImmoSuite\Services;
+use SwImmoSuite\Tests\Support\Http;
+use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\Mailbox;
+use SwImmoSuite\Tests\Support\Resident;
+use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\Tables;
+use SwImmoSuite\Tests\Support\Visitor;
+
+/** The lasting link of the newsletter: by one click in a mail program (RFC 8058), and by the page that it opens (W10). */
+final class UnsubscribeTest extends TestCase {
+
+	private Tables $tables;
+	private SignedIn $visitor;
+	private Rest $rest;
+
+	protected function setUp(): void {
+		$this->tables = new Tables();
+		$this->tables->clear();
+		$this->visitor = Resident::signIn( Visitor::EMAIL, [], Language::English );
+		$this->rest    = new Rest();
+		Resident::consent( $this->visitor, 'newsletter', 90 );
+		Resident::consent( $this->visitor, 'newsletter', 30 );
+		Resident::consent( $this->visitor, 'acceptContact' );
+	}
+
+	public function testAnAccountHasOneLastingLink(): void {
+		$k = $this->link();
+		self::assertMatchesRegularExpression( '/^u\.[\w-]{22}\.[\w-]{43}$/', $k );
+		self::assertSame( $k, $this->link() );
+		self::assertSame( 1, $this->tables->count( 'keys' ) );
+		$years = new Rest( 20 * 365 * 86_400 );
+		$years->services->privacy()->retention()->run( 24 );
+		$look = $years->post( '/wizard/key', [ 'k' => $k ] );
+		self::assertSame( [ 200, 'u', 'e…n@d…n.example', false ], [ $look->status, ...array_map( $look->body->value( ... ), [ 'purpose', 'email', 'mine' ] ) ] );
+		self::assertNotSame( $k, $this->link( Resident::signIn( 'jemand@domain.example' ) ) );
+		self::assertNull( $this->rest->services->account()->unsubscribeKeys()->forContact( 999_999 ) );
+	}
+
+	public function testLinksThatWereMailedBeforeOutliveANewSalt(): void {
+		$before = $this->link();
+		$salt   = static fn( string $salt ): string => strrev( $salt );
+		add_filter( 'salt', $salt );
+		$after = $this->link();
+		$known = $this->rest->post( '/wizard/key', [ 'k' => $before ] )->status;
+		remove_filter( 'salt', $salt );
+		self::assertNotSame( $before, $after );
+		self::assertSame( [ 200, 200 ], [ $known, $this->rest->post( '/wizard/key', [ 'k' => $after ] )->status ] );
+	}
+
+	public function testOneClickUnsubscribesFromAnywhereAsOftenAsItComes(): void {
+		$call = new HttpCall(
+			'POST',
+			'/newsletter/unsubscribe?k=' . $this->link(),
+			'List-Unsubscribe=One-Click',
+			[
+				'Content-Type'   => 'application/x-www-form-urlencoded',
+				'Origin'         => 'https://mail.example',
+				'Sec-Fetch-Site' => 'cross-site',
+			]
+		);
+		foreach ( Http::all( array_fill( 0, 8, $call ), 8 ) as $answer ) {
+			self::assertSame( [ 200, '{"opcode":"Unsubscribe"}', 'no-store' ], [ $answer->status, $answer->text, $answer->header( 'cache-control' ) ] );
+			self::assertSame( '', $answer->header( 'set-cookie' ) . $answer->header( 'access-control-allow-origin' ) );
+		}
+		self::assertSame( [ 'confirmed' => 3, 'revoked' => 2 ], array_count_values( $this->tables->column( 'consent_events', 'event' ) ) );
+		self::assertSame( [ 'newsletter.unsubscribed' => 1 ], $this->tables->mails() );
+		self::assertSame( [ '' ], $this->tables->column( 'keys', 'consumed_at' ) );
+		self::assertSame( [ true, false ], array_values( array_intersect_key( $this->consents(), [ 'acceptContact' => 1, 'newsletter' => 1 ] ) ) );
+	}
+
+	public function testTheMailSaysSoInTheLanguageOfTheAccount(): void {
+		$mailbox = new Mailbox();
+		$mailbox->clear();
+		$this->rest->post( '/wizard/confirm', [ 'k' => $this->link() ] );
+		( new Services() )->mail()->worker()->run();
+		[ $mail ] = $mailbox->messages();
+		$mailbox->clear();
+		self::assertSame( [ 'You have unsubscribed from the newsletter', [ Visitor::EMAIL ] ], [ $mail['subject'], $mail['envelope']['to'] ] );
+		self::assertStringNotContainsString( '/webapp/', $mail['text'] );
+	}
+
+	public function testThePageOfTheLinkUnsubscribesToo(): void {
+		for ( $i = 0; $i < 2; $i++ ) {
+			$answer = $this->rest->post( '/wizard/confirm', [ 'k' => $this->link() ] );
+			self::assertSame( [ 200, 'Unsubscribe' ], [ $answer->status, $answer->string( 'opcode' ) ] );
+		}
+		self::assertFalse( $this->consents()['newsletter'] );
+		self::assertSame( [ 'newsletter.unsubscribed' => 1 ], $this->tables->mails() );
+	}
+
+	public function testWhoSubscribesAgainUnsubscribesByTheSameLink(): void {
+		$this->rest->post( '/wizard/confirm', [ 'k' => $this->link() ] );
+		( new Rest( 60, $this->visitor ) )->call( 'PUT', '/contact', Resident::body( [], [ 'newsletter' => true ] ) );
+		self::assertTrue( $this->consents()['newsletter'] );
+		( new Rest( 120 ) )->post( '/newsletter/unsubscribe?k=' . $this->link(), '' );
+		self::assertFalse( $this->consents()['newsletter'] );
+		self::assertSame( 2, $this->tables->mails()['newsletter.unsubscribed'] );
+	}
+
+	public function testLookingAtTheAddressDoesNothing(): void {
+		foreach ( [ 'GET', 'HEAD' ] as $method ) {
+			foreach ( [ '', '&_method=POST' ] as $disguise ) {
+				self::assertSame( 404, Http::call( new HttpCall( $method, '/newsletter/unsubscribe?k=' . $this->link() . $disguise ) )->status );
+			}
+		}
+		self::assertTrue( $this->consents()['newsletter'] );
+	}
+
+	public function testOtherKeysAndSpoiledOnesAreUnknown(): void {
+		$keys    = $this->rest->services->rest()->keys();
+		[ $u, $selector, $verifier ] = explode( '.', $this->link() );
+		$spoiled = [ '', 'x', "u.{$selector}", "u.{$selector}." . strrev( $verifier ), "{$u}.{$verifier}.{$selector}", "c.{$selector}.{$verifier}", "u.{$selector}.{$verifier}\n" ];
+		foreach ( [ 'c' => 'Contact', 'e' => 'Email', 'd' => 'Deletion', 'l' => '' ] as $purpose => $opcode ) {
+			$spoiled[] = $keys->mint( new KeyGrant( $purpose, Visitor::EMAIL, $opcode, null, null, null, $this->visitor->contactId ) )->k();
+		}
+		foreach ( $spoiled as $k ) {
+			$answer = $this->rest->post( '/newsletter/unsubscribe?k=' . rawurlencode( $k ), '' );
+			self::assertSame( [ 404, 'sw_immosuite_key_unknown' ], [ $answer->status, $answer->code() ], $k );
+		}
+		self::assertSame( 404, $this->rest->post( '/newsletter/unsubscribe', '' )->status );
+		self::assertSame( 404, $this->rest->post( '/newsletter/unsubscribe?k[]=x', '' )->status );
+		self::assertTrue( $this->consents()['newsletter'] );
+		self::assertSame( 0, array_sum( array_map( 'intval', $this->tables->column( 'keys', 'consumed_at' ) ) ) );
+	}
+
+	public function testGuessesAreCountedAndAKeyThatFitsNeverIs(): void {
+		$limit = static fn( array $limits ): array => [ 'keys' => 3 ] + $limits;
+		add_filter( 'sw_immosuite_limits', $limit );
+		$guesses = array_map( fn(): int => $this->rest->post( '/newsletter/unsubscribe?k=u.x', '' )->status, range( 1, 4 ) );
+		$fits    = $this->rest->post( '/newsletter/unsubscribe?k=' . $this->link(), '' )->status;
+		remove_filter( 'sw_immosuite_limits', $limit );
+		self::assertSame( [ 404, 404, 404, 429 ], $guesses );
+		self::assertSame( 200, $fits );
+	}
+
+	public function testADeletedAccountsLinkIsUnknown(): void {
+		$k = $this->link();
+		$this->rest->services->privacy()->erasure()->erase( Visitor::EMAIL );
+		self::assertSame( 404, $this->rest->post( '/newsletter/unsubscribe?k=' . $k, '' )->status );
+	}
+
+	private function link( ?SignedIn $visitor = null ): string {
+		return (string) $this->rest->services->account()->unsubscribeKeys()->forContact( ( $visitor ?? $this->visitor )->contactId )?->k();
+	}
+
+	/** @return array<array-key, mixed> */
+	private function consents(): array {
+		return $this->rest( 200 )->get( '/contact' )->body->bag( 'customFields' )?->all() ?? [];
+	}
+
+	private function rest( int $later ): Rest {
+		return new Rest( $later, $this->visitor );
+	}
+}
