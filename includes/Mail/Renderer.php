@@ -6,12 +6,7 @@ namespace SwImmoSuite\Mail;
 
 use SwImmoSuite\Auth\Keys;
 use SwImmoSuite\Clock;
-use SwImmoSuite\Contact\Submission;
 use SwImmoSuite\Contact\SubmissionReader;
-use SwImmoSuite\Frame\FrameUrl;
-use SwImmoSuite\I18n\Translator;
-use SwImmoSuite\Mail\Templates\AgencyMail;
-use SwImmoSuite\Mail\Templates\ConfirmationMail;
 use SwImmoSuite\Settings\Settings;
 use UnexpectedValueException;
 
@@ -25,6 +20,7 @@ final class Renderer {
 		private readonly Keys $keys,
 		private readonly Settings $settings,
 		private readonly Clock $clock,
+		private readonly Topics $topics,
 	) {
 	}
 
@@ -45,59 +41,19 @@ final class Renderer {
 			return null;
 		}
 		return match ( true ) {
-			$mail->kind->isConfirmation() => $this->confirmation( $mail, $submission ),
-			$mail->kind->isForAgency()    => $this->agency( $mail, $submission ),
+			$mail->kind->isConfirmation() => $this->submissionMails()->confirmation( $mail, $submission, self::page( $submission->pageUrl ) ),
+			$mail->kind->isForAgency()    => $this->submissionMails()->agency( $mail, $submission, self::page( $submission->pageUrl ) ),
 			default                       => throw new UnexpectedValueException( 'Unknown kind of mail.' ),
 		};
 	}
 
-	private function confirmation( QueuedMail $mail, Submission $submission ): ?Message {
-		$key = null === $mail->keySelector ? null : $this->keys->bySelector( $mail->keySelector );
-		if ( null === $key || null !== $key->consumedAt || $key->expiresAt <= $this->clock->now() ) {
-			return null;
-		}
-		$letterhead = Letterhead::of( $this->settings, $mail->language );
-		$template   = new ConfirmationMail( new Translator( $mail->language ), $letterhead );
-		$facts      = [
-			'received'       => $submission->receivedAt,
-			'page'           => self::page( $submission->pageUrl ),
-			'link'           => FrameUrl::login( $key->k(), $mail->language ),
-			'validUntil'     => $key->expiresAt,
-			'alsoNewsletter' => null !== $key->grant->newsletterHash,
-		];
-		return new Message( $mail->recipient, $letterhead->contactEmail, $template->subject( $mail->kind ), $template->body( $mail->kind, $facts ) );
-	}
-
-	private function agency( QueuedMail $mail, Submission $submission ): Message {
-		$template  = new AgencyMail( new Translator( $mail->language ) );
-		$confirmed = MailKind::AgencyConfirmed === $mail->kind;
-		$consents  = [];
-		foreach ( $submission->consents as $consent ) {
-			$consents[ $consent->purpose ] = $confirmed && null !== $consent->confirmedAt;
-		}
-		$facts = [
-			'page'      => self::page( $submission->pageUrl ),
-			'received'  => $submission->receivedAt,
-			'confirmed' => $confirmed ? $submission->confirmedAt ?? $this->clock->now() : null,
-			'email'     => $submission->email(),
-			'contact'   => $submission->contact,
-			'message'   => $submission->message ?? '',
-			'consents'  => $consents,
-		];
-		$subject = $template->subject( $confirmed, $this->title( $submission->postId ), $submission->uuid );
-		return new Message( $mail->recipient, $submission->email(), $subject, $template->body( $facts ) );
+	private function submissionMails(): SubmissionMails {
+		return new SubmissionMails( $this->keys, $this->settings, $this->clock, $this->topics );
 	}
 
 	/** As people read an address: without scheme and closing slash. */
 	private static function page( string $url ): string {
 		$address = '' === $url ? home_url( '/' ) : $url;
 		return Layout::line( rtrim( (string) preg_replace( '~^https?://~i', '', $address ), '/' ) );
-	}
-
-	/** Title of the page with the form, as its editor wrote it. */
-	private function title( int $postId ): string {
-		$title = 0 === $postId ? '' : get_post_field( 'post_title', $postId, 'raw' );
-		$title = Layout::line( wp_specialchars_decode( wp_strip_all_tags( $title ), ENT_QUOTES ) );
-		return '' === $title ? Layout::line( $this->settings->agencyName() ) : $title;
 	}
 }

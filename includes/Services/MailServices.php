@@ -11,6 +11,9 @@ use SwImmoSuite\Consent\ConsentRepository;
 use SwImmoSuite\Contact\SubmissionReader;
 use SwImmoSuite\Contact\SubmissionRepository;
 use SwImmoSuite\Database\Connection;
+use SwImmoSuite\Listing\ListingReader;
+use SwImmoSuite\Listing\ListingRepository;
+use SwImmoSuite\Location\LocationRepository;
 use SwImmoSuite\Mail\Delivery;
 use SwImmoSuite\Mail\Loopback;
 use SwImmoSuite\Mail\Mailer;
@@ -22,9 +25,12 @@ use SwImmoSuite\Mail\OutboxRepository;
 use SwImmoSuite\Mail\OutboxWorker;
 use SwImmoSuite\Mail\QueuedMail;
 use SwImmoSuite\Mail\Renderer;
+use SwImmoSuite\Mail\Topics;
 use SwImmoSuite\Mail\WakeEndpoint;
 use SwImmoSuite\Mail\Waker;
 use SwImmoSuite\Mail\WakeSignature;
+use SwImmoSuite\SavedSearch\SearchRegions;
+use SwImmoSuite\SavedSearch\SearchTitle;
 use SwImmoSuite\Settings\Settings;
 
 defined( 'ABSPATH' ) || exit;
@@ -97,7 +103,17 @@ final class MailServices {
 			new SubmissionRepository( $this->connection, $this->clock ),
 			new ConsentRepository( $this->connection, $this->clock )
 		);
-		return new Renderer( $submissions, new Keys( new KeyRepository( $this->connection ), $this->clock ), $this->settings, $this->clock );
+		return new Renderer( $submissions, new Keys( new KeyRepository( $this->connection ), $this->clock ), $this->settings, $this->clock, $this->topics() );
+	}
+
+	/** What submissions are about; a mail that names nothing builds nothing. */
+	private function topics(): Topics {
+		$locations = fn(): LocationRepository => new LocationRepository( $this->connection );
+		return new Topics(
+			static fn(): SearchTitle => new SearchTitle( new SearchRegions( static fn(): array => $locations()->all() ) ),
+			$locations,
+			fn(): ListingReader => new ListingReader( new ListingRepository( $this->connection ), $this->clock )
+		);
 	}
 
 	private function signature(): WakeSignature {

@@ -4,8 +4,10 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Mail\Templates;
 
+use SwImmoSuite\Contact\SubmissionKind;
 use SwImmoSuite\I18n\Translator;
 use SwImmoSuite\Mail\Layout;
+use SwImmoSuite\Mail\MailKind;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -15,7 +17,8 @@ defined( 'ABSPATH' ) || exit;
  * @phpstan-type Facts array{
  *     page: string,
  *     received: int,
- *     confirmed: int|null,
+ *     confirmed: int,
+ *     topic: string,
  *     email: string,
  *     contact: array<string, string>,
  *     message: string,
@@ -25,7 +28,7 @@ defined( 'ABSPATH' ) || exit;
 final class AgencyMail {
 
 	/** Where the values of all blocks begin, so that they stand below each other. */
-	private const COLUMN = 19;
+	public const COLUMN = 19;
 
 	public function __construct( private readonly Translator $translator ) {
 	}
@@ -33,14 +36,21 @@ final class AgencyMail {
 	/**
 	 * Holds nothing that a visitor typed.
 	 *
-	 * @param string $title Title of the page.
-	 * @param string $id    The submission's UUID.
+	 * @param MailKind $kind  One of the kinds for the agency.
+	 * @param string   $title Of lead, search, listing or page.
+	 * @param string   $id    The submission's UUID.
 	 */
-	public function subject( bool $confirmed, string $title, string $id ): string {
+	public function subject( MailKind $kind, SubmissionKind $what, string $title, string $id ): string {
+		$t = $this->translator;
 		return sprintf(
-			$this->translator->text( '%1$s, %2$s: %3$s [%4$s]' ),
-			$this->translator->text( 'Message' ),
-			$confirmed ? $this->translator->text( 'confirmed' ) : $this->translator->text( 'unconfirmed' ),
+			$t->text( '%1$s, %2$s: %3$s [%4$s]' ),
+			match ( $what ) {
+				SubmissionKind::Lead          => $t->text( 'Inquiry' ),
+				SubmissionKind::ExposeInquiry => $t->text( 'Listing inquiry' ),
+				SubmissionKind::SavedSearch   => $t->text( 'Saved search' ),
+				default                       => $t->text( 'Message' ),
+			},
+			MailKind::AgencyUnconfirmed === $kind ? $t->text( 'unconfirmed' ) : $t->text( 'confirmed' ),
 			$title,
 			substr( $id, 0, 8 )
 		);
@@ -49,13 +59,15 @@ final class AgencyMail {
 	/**
 	 * The text.
 	 *
-	 * @param array $facts page without its scheme; times in unix seconds, confirmed is null in the first mail;
+	 * @param array $facts page without its scheme; times in unix seconds, confirmed counts once it is;
+	 *                     topic: the block of what it is about, or empty;
 	 *                     consents: purpose of each consent that was given, to whether it is confirmed.
 	 * @phpstan-param Facts $facts
 	 */
-	public function body( array $facts ): string {
+	public function body( MailKind $kind, array $facts ): string {
 		$blocks = [
-			Layout::paragraph( $this->opening( $facts ) ),
+			Layout::paragraph( $this->opening( $kind, $facts ) ),
+			$facts['topic'],
 			$this->block( $this->translator->text( 'CONTACT' ), Layout::table( $this->contact( $facts ), self::COLUMN, 2 ) ),
 			$this->block( $this->translator->text( 'MESSAGE' ), Layout::quote( $facts['message'] ) ),
 			$this->block( $this->translator->text( 'CONSENTS' ), Layout::table( $this->consents( $facts ), 0, 1 ) ),
@@ -69,16 +81,16 @@ final class AgencyMail {
 	}
 
 	/** @phpstan-param Facts $facts */
-	private function opening( array $facts ): string {
-		$received = $this->translator->dateTime( $facts['received'] );
-		if ( null === $facts['confirmed'] ) {
-			$text = $this->translator->text(
+	private function opening( MailKind $kind, array $facts ): string {
+		$t    = $this->translator;
+		$text = match ( $kind ) {
+			MailKind::AgencySignedIn  => $t->text( 'Received through %1$s on %2$s from a signed-in account.' ),
+			MailKind::AgencyConfirmed => $t->text( 'Received through %1$s on %2$s. The email address was confirmed on %3$s.' ),
+			default                   => $t->text(
 				'Received through %1$s on %2$s. The email address is not confirmed yet; so it is not certain who sent this. As soon as it is confirmed, another email follows.'
-			);
-			return sprintf( $text, $facts['page'], $received );
-		}
-		$text = $this->translator->text( 'Received through %1$s on %2$s. The email address was confirmed on %3$s.' );
-		return sprintf( $text, $facts['page'], $received, $this->translator->dateTime( $facts['confirmed'] ) );
+			),
+		};
+		return sprintf( $text, $facts['page'], $t->dateTime( $facts['received'] ), $t->dateTime( $facts['confirmed'] ) );
 	}
 
 	/**

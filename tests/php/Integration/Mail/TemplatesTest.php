@@ -6,6 +6,7 @@ namespace SwImmoSuite\Tests\Integration\Mail;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Contact\SubmissionKind;
 use SwImmoSuite\I18n\Language;
 use SwImmoSuite\I18n\Translator;
 use SwImmoSuite\Mail\Letterhead;
@@ -23,6 +24,8 @@ final class TemplatesTest extends TestCase {
 
 	/** November 21, 2026 at 2:05 PM in Berlin. */
 	private const RECEIVED = 1795266300;
+
+	private const CONTENT = 'neue Immobilien und den regionalen Immobilienmarkt';
 
 	private const LINK = 'https://www.agentur.example/webapp/login?k=c.0123456789abcdefghijkl.0123456789abcdefghijklmnopqrstuvwxyzABCDEFG';
 
@@ -89,7 +92,7 @@ final class TemplatesTest extends TestCase {
 		self::assertSame( 'Bitte bestätigen Sie Ihre Nachricht', $mail->subject( MailKind::ConfirmContact ) );
 		self::assertSame(
 			str_replace( '{link}', self::LINK, $expected ),
-			$mail->body( MailKind::ConfirmContact, self::facts( 'www.agentur.example/kontakt', true ) )
+			$mail->body( MailKind::ConfirmContact, self::facts( 'www.agentur.example/kontakt', self::CONTENT ) )
 		);
 	}
 
@@ -118,7 +121,7 @@ final class TemplatesTest extends TestCase {
 		self::assertSame( 'Bitte bestätigen Sie Ihre Newsletter-Bestellung', $mail->subject( MailKind::ConfirmNewsletter ) );
 		self::assertSame(
 			str_replace( '{link}', self::LINK, $expected ),
-			$mail->body( MailKind::ConfirmNewsletter, self::facts( 'www.agentur.example/newsletter', true ) )
+			$mail->body( MailKind::ConfirmNewsletter, self::facts( 'www.agentur.example/newsletter', self::CONTENT ) )
 		);
 	}
 
@@ -149,8 +152,8 @@ final class TemplatesTest extends TestCase {
 
 			MAIL;
 		$mail = new AgencyMail( new Translator( Language::German ) );
-		self::assertSame( 'Nachricht, unbestätigt: Kontakt [3f9c2a1e]', $mail->subject( false, 'Kontakt', Plant::UUID ) );
-		self::assertSame( $expected, $mail->body( self::agencyFacts( [ 'dataPrivacy' => false, 'acceptContact' => false, 'newsletter' => false ] ) ) );
+		self::assertSame( 'Nachricht, unbestätigt: Kontakt [3f9c2a1e]', $mail->subject( MailKind::AgencyUnconfirmed, SubmissionKind::Contact, 'Kontakt', Plant::UUID ) );
+		self::assertSame( $expected, $mail->body( MailKind::AgencyUnconfirmed, self::agencyFacts( [ 'dataPrivacy' => false, 'acceptContact' => false, 'newsletter' => false ] ) ) );
 	}
 
 	public function testTheAgencyLearnsOfTheConfirmationAndLinesWithoutAValueAreLeftOut(): void {
@@ -173,19 +176,18 @@ final class TemplatesTest extends TestCase {
 			MAIL;
 		$mail  = new AgencyMail( new Translator( Language::English ) );
 		$facts = [
-			'confirmed' => self::RECEIVED + 60,
 			'contact'   => [ 'salutation' => 'Herr', 'firstname' => 'Max', 'lastname' => '' ],
 			'message'   => '',
 		];
-		self::assertSame( 'Message, confirmed: Contact [3f9c2a1e]', $mail->subject( true, 'Contact', Plant::UUID ) );
-		self::assertSame( $expected, $mail->body( $facts + self::agencyFacts( [ 'dataPrivacy' => true, 'acceptContact' => true ] ) ) );
+		self::assertSame( 'Message, confirmed: Contact [3f9c2a1e]', $mail->subject( MailKind::AgencyConfirmed, SubmissionKind::Contact, 'Contact', Plant::UUID ) );
+		self::assertSame( $expected, $mail->body( MailKind::AgencyConfirmed, $facts + self::agencyFacts( [ 'dataPrivacy' => true, 'acceptContact' => true ] ) ) );
 	}
 
 	/** Who, what, when, link, validity, what to do, imprint: anything else in a confirmation may count as advertising. */
 	#[DataProvider( 'confirmations' )]
-	public function testAConfirmationCarriesNoAdvertising( Language $language, MailKind $kind, bool $alsoNewsletter ): void {
+	public function testAConfirmationCarriesNoAdvertising( Language $language, MailKind $kind, string $newsletter, string $topic ): void {
 		$mail = self::template( $language, 'Musterhaus Immobilien', 'Musterhaus Immobilien, Seestraße 1' );
-		$text = $mail->subject( $kind ) . "\n" . $mail->body( $kind, self::facts( 'www.agentur.example/kontakt', $alsoNewsletter ) );
+		$text = $mail->subject( $kind ) . "\n" . $mail->body( $kind, self::facts( 'www.agentur.example/kontakt', $newsletter, $topic ) );
 		self::assertDoesNotMatchRegularExpression( '/<[a-z!\/]|<\/|&[a-z]+;/i', $text, 'no HTML' );
 		self::assertDoesNotMatchRegularExpression( '/!|willkommen|welcome|grüße|grüßen|regards|sincerely|herzlich|freuen uns|look forward/iu', $text );
 		self::assertDoesNotMatchRegularExpression( '/angebot|offer|rabatt|discount|kostenlos|free of charge|jetzt |now |facebook|instagram|linkedin|twitter|x\.com|youtube|whatsapp/iu', $text );
@@ -197,31 +199,35 @@ final class TemplatesTest extends TestCase {
 		self::assertStringContainsString( "\n\n-- \nMusterhaus Immobilien, Seestraße 1.", $text );
 	}
 
-	/** @return iterable<string, array{Language, MailKind, bool}> */
+	/** @return iterable<string, array{Language, MailKind, string, string}> */
 	public static function confirmations(): iterable {
 		foreach ( Language::cases() as $language ) {
-			yield $language->value . ' message' => [ $language, MailKind::ConfirmContact, false ];
-			yield $language->value . ' message with newsletter' => [ $language, MailKind::ConfirmContact, true ];
-			yield $language->value . ' newsletter' => [ $language, MailKind::ConfirmNewsletter, true ];
+			foreach ( MailKind::cases() as $kind ) {
+				if ( $kind->isConfirmation() ) {
+					$topic = in_array( $kind, [ MailKind::ConfirmContact, MailKind::ConfirmNewsletter ], true ) ? '' : 'Haus verkaufen';
+					yield "{$language->value} {$kind->value}" => [ $language, $kind, MailKind::ConfirmNewsletter === $kind ? self::CONTENT : '', $topic ];
+					yield "{$language->value} {$kind->value} with newsletter" => [ $language, $kind, self::CONTENT, $topic ];
+				}
+			}
 		}
 	}
 
 	private static function template( Language $language, string $agency, string $legal ): ConfirmationMail {
-		$content = Language::German === $language ? 'neue Immobilien und den regionalen Immobilienmarkt' : 'new properties';
 		return new ConfirmationMail(
 			new Translator( $language ),
-			new Letterhead( $agency, 'post@agentur.example', $legal, 'https://www.agentur.example/impressum', $content )
+			new Letterhead( $agency, 'post@agentur.example', $legal, 'https://www.agentur.example/impressum', 'was heute gilt' )
 		);
 	}
 
-	/** @return array{received: int, page: string, link: string, validUntil: int, alsoNewsletter: bool} */
-	private static function facts( string $page, bool $alsoNewsletter = false ): array {
+	/** @return array{received: int, page: string, topic: string, link: string, validUntil: int, newsletter: string} */
+	private static function facts( string $page, string $newsletter = '', string $topic = '' ): array {
 		return [
-			'received'       => self::RECEIVED,
-			'page'           => $page,
-			'link'           => self::LINK,
-			'validUntil'     => self::RECEIVED + 7 * 86400,
-			'alsoNewsletter' => $alsoNewsletter,
+			'received'   => self::RECEIVED,
+			'page'       => $page,
+			'topic'      => $topic,
+			'link'       => self::LINK,
+			'validUntil' => self::RECEIVED + 7 * 86400,
+			'newsletter' => $newsletter,
 		];
 	}
 
@@ -233,7 +239,8 @@ final class TemplatesTest extends TestCase {
 		return [
 			'page'      => 'www.agentur.example/kontakt',
 			'received'  => self::RECEIVED,
-			'confirmed' => null,
+			'confirmed' => self::RECEIVED + 60,
+			'topic'     => '',
 			'email'     => 'name@domain.example',
 			'contact'   => Plant::CONTACT,
 			'message'   => "Guten Tag,\n\nich habe eine Frage.",
