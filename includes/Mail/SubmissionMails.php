@@ -1,0 +1,94 @@
+<?php
+
+declare(strict_types=1);
+
+namespace SwImmoSuite\Mail;
+
+use SwImmoSuite\Auth\Key;
+use SwImmoSuite\Auth\Keys;
+use SwImmoSuite\Clock;
+use SwImmoSuite\Consent\ConsentTexts;
+use SwImmoSuite\Contact\Submission;
+use SwImmoSuite\Frame\FrameUrl;
+use SwImmoSuite\I18n\Translator;
+use SwImmoSuite\Mail\Templates\AgencyMail;
+use SwImmoSuite\Mail\Templates\ConfirmationMail;
+use SwImmoSuite\Settings\Settings;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Writes queued mails about what was sent with a form: to the visitor, who is to confirm it, and to the agency. */
+final class SubmissionMails {
+
+	public function __construct(
+		private readonly Keys $keys,
+		private readonly Settings $settings,
+		private readonly Clock $clock,
+		private readonly Topics $topics,
+	) {
+	}
+
+	/**
+	 * Null where the link is used or out of date.
+	 *
+	 * @param string $page Where the form stands, without its scheme.
+	 */
+	public function confirmation( QueuedMail $mail, Submission $submission, string $page ): ?Message {
+		$key = null === $mail->keySelector ? null : $this->keys->bySelector( $mail->keySelector );
+		if ( null === $key || null !== $key->consumedAt || $key->expiresAt <= $this->clock->now() ) {
+			return null;
+		}
+		$letterhead = Letterhead::of( $this->settings, $mail->language );
+		$translator = new Translator( $mail->language );
+		$template   = new ConfirmationMail( $translator, $letterhead );
+		$facts      = [
+			'received'   => $submission->receivedAt,
+			'page'       => $page,
+			'topic'      => $this->topics->forStrangers( $submission, $translator ),
+			'link'       => FrameUrl::login( $key->k(), $mail->language ),
+			'validUntil' => $key->expiresAt,
+			'newsletter' => self::newsletter( $submission, $key, $letterhead ),
+		];
+		return new Message( $mail->recipient, $letterhead->contactEmail, $template->subject( $mail->kind ), $template->body( $mail->kind, $facts ) );
+	}
+
+	/** @param string $page Where the form stands, without its scheme. */
+	public function agency( QueuedMail $mail, Submission $submission, string $page ): Message {
+		$translator = new Translator( $mail->language );
+		$template   = new AgencyMail( $translator );
+		$certain    = MailKind::AgencyUnconfirmed !== $mail->kind;
+		$consents   = [];
+		foreach ( $submission->consents as $consent ) {
+			$consents[ $consent->purpose ] = $certain && null !== $consent->confirmedAt;
+		}
+		$facts   = [
+			'page'      => $page,
+			'received'  => $submission->receivedAt,
+			'confirmed' => $submission->confirmedAt ?? $this->clock->now(),
+			'topic'     => $this->topics->block( $submission, $translator, AgencyMail::COLUMN ),
+			'email'     => $submission->email(),
+			'contact'   => $submission->contact,
+			'message'   => $submission->message ?? '',
+			'consents'  => $consents,
+		];
+		$title   = $this->topics->title( $submission, $translator );
+		$heading = $template->subject( $mail->kind, $submission->kind, '' === $title ? $this->pageTitle( $submission->postId ) : Layout::line( $title ), $submission->uuid );
+		return new Message( $mail->recipient, $submission->email(), $heading, $template->body( $mail->kind, $facts ) );
+	}
+
+	/** What the newsletter is about by the text that was read, not by the settings of today; empty where the key does not confirm one. */
+	private static function newsletter( Submission $submission, Key $key, Letterhead $letterhead ): string {
+		if ( null === $key->grant->newsletterHash ) {
+			return '';
+		}
+		$record = $submission->newsletter();
+		return Layout::line( ( null === $record ? null : ConsentTexts::newsletterContent( $record ) ) ?? $letterhead->newsletterContent );
+	}
+
+	/** Title of the page with the form, as its editor wrote it. */
+	private function pageTitle( int $postId ): string {
+		$title = 0 === $postId ? '' : get_post_field( 'post_title', $postId, 'raw' );
+		$title = Layout::line( wp_specialchars_decode( wp_strip_all_tags( $title ), ENT_QUOTES ) );
+		return '' === $title ? Layout::line( $this->settings->agencyName() ) : $title;
+	}
+}
