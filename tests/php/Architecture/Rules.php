@@ -117,7 +117,8 @@ final class Rules {
 
 	/** No file over 300 lines, no function over four parameters. */
 	public function sizes( SourceFile $file ): ?string {
-		if ( $file->lines() > 300 ) {
+		// Translations are written by npm run i18n: a line for each text.
+		if ( $file->lines() > 300 && ! str_ends_with( $file->path, '.l10n.php' ) ) {
 			return "has {$file->lines()} lines, more than 300";
 		}
 		foreach ( $file->parameters() as $function => $count ) {
