@@ -1,0 +1,86 @@
+/** The catalogue's generator refuses what PHP would leave out, and its wordings are texts like all others. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { checkCatalogue, generateCatalogue, wordings } from '../../tools/contract/catalogue.mjs';
+import { extractCatalogue } from '../../tools/i18n/extract-catalogue.mjs';
+
+const FOLDER = new URL( '../../includes/Contract/', import.meta.url ).pathname;
+const read = () => JSON.parse( readFileSync( `${ FOLDER }catalogue.json`, 'utf8' ) );
+
+test( 'the catalogue is good, and becomes PHP', () => {
+	const [ [ file, php ] ] = Object.entries( generateCatalogue( FOLDER ) );
+	assert.equal( file, 'includes/Contract/catalogue.gen.php' );
+	assert.match( php, /'price\.price' => \[\n\t+'unit' => '€',\n\t+'type' => 'currency',/ );
+	assert.match( php, /'id' => 22332,/ );
+} );
+
+test( 'labels, hints and units are wordings; ids, types and units of measure are none', () => {
+	const found = extractCatalogue( read() ).map( ( { en } ) => en );
+	for ( const text of [
+		'House',
+		'Sell',
+		'Living space',
+		'Area',
+		'€ per month',
+		'Restaurant, café, hotel',
+		'You can leave this empty for an apartment.',
+	] ) {
+		assert.ok( found.includes( text ), text );
+	}
+	assert.equal( new Set( found ).size, found.length );
+	assert.deepEqual(
+		found.filter( ( text ) => /^(?:m²|€|haus|living|plain|LIVING|BUY)$/.test( text ) ),
+		[]
+	);
+	assert.deepEqual( wordings( { a: { id: 'x', label: 'L' }, hints: { b: null, c: 'H' } } ), [ 'L', 'H' ] );
+} );
+
+const house = ( { categories } ) => categories[ 0 ];
+const REFUSED = {
+	'a category twice': [ ( all ) => all.categories.push( { ...house( all ) } ), /share an id/ ],
+	'a category without a label': [ ( all ) => delete house( all ).label, /id and label are mandatory/ ],
+	'a category of an unknown use': [ ( all ) => ( house( all ).objectType = 'SPACE' ), /unknown object type/ ],
+	'a category of an unknown plan': [ ( all ) => ( house( all ).marketingType = 'buy' ), /unknown marketing type/ ],
+	'a category of no wizard': [ ( all ) => ( house( all ).wizards = [] ), /unknown wizard/ ],
+	'a category without rules': [ ( all ) => ( house( all ).rules = 'none' ), /there are no rules "none"/ ],
+	'a label of a field that there is not': [
+		( all ) => ( house( all ).labels = { x: 'X' } ),
+		/there is no field "x"/,
+	],
+	'a group of an unknown use': [ ( all ) => ( all.groups[ 0 ].objectType = 'SPACE' ), /a group has no object type/ ],
+	'a field without a unit': [ ( all ) => delete all.fields[ 'area.plotArea' ].unit, /a unit is mandatory/ ],
+	'a field of an unknown type': [ ( all ) => ( all.fields[ 'area.plotArea' ].type = 'm2' ), /there is no type "m2"/ ],
+	'a field of an unknown group': [
+		( all ) => ( all.fields[ 'area.plotArea' ].group = 'x' ),
+		/there is no group "x"/,
+	],
+	'an id that no body can name': [
+		( all ) => ( all.fields[ 'a b' ] = all.fields[ 'area.plotArea' ] ),
+		/no body can name/,
+	],
+	'a select without values': [
+		( all ) => Object.assign( all.fields[ 'area.plotArea' ], { type: 'select' } ),
+		/a select needs values/,
+	],
+	'a label for an unknown plan': [
+		( all ) => ( all.fields[ 'price.price' ].marketingTypeLabel.SELL = 'X' ),
+		/marketingTypeLabel names "SELL"/,
+	],
+	'a set without one of the wizards': [ ( all ) => delete all.rules.plot.lead, /rules\.plot\.lead is missing/ ],
+	'a rule of an unknown field': [ ( all ) => ( all.rules.plot.lead.x = 'plain' ), /there is no field "x"/ ],
+	'an unknown rule': [ ( all ) => ( all.rules.plot.lead[ 'price.price' ] = 'max' ), /there is no rule "max"/ ],
+	'a range of what is no number': [
+		( all ) => Object.assign( all.fields[ 'price.price' ], { type: 'string' } ),
+		/can only be plain/,
+	],
+	'an empty wording': [ ( all ) => ( all.fields[ 'area.plotArea' ].hint = ' ' ), /a wording is empty/ ],
+};
+
+for ( const [ what, [ spoil, message ] ] of Object.entries( REFUSED ) ) {
+	test( `${ what } is refused`, () => {
+		const catalogue = read();
+		spoil( catalogue );
+		assert.throws( () => checkCatalogue( catalogue ), message );
+	} );
+}

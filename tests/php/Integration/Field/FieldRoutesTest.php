@@ -1,0 +1,74 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Field;
+
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Contract\Contract;
+use SwImmoSuite\Contract\Validator;
+use SwImmoSuite\Field\Catalogue;
+use SwImmoSuite\I18n\Language;
+use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\Filtered;
+use SwImmoSuite\Tests\Support\Http;
+
+/** POST wizard/fields over HTTP, as a stranger's client asks. */
+final class FieldRoutesTest extends TestCase {
+
+	public function testEveryFieldOfChapter3(): void {
+		$answer = $this->ask( '{"price.price":{},"area.livingSpace":{},"area.plotArea":{},"area.numberRooms":{},"property[baujahr]":{}}' );
+		$body   = json_decode( $answer->text, true );
+		self::assertSame( 200, $answer->status );
+		self::assertSame( [], Validator::validate( Contract::schema( 'fields-response' ), json_decode( $answer->text ) ) );
+		self::assertIsArray( $body );
+		self::assertSame( [ 'price.price', 'area.livingSpace', 'area.plotArea', 'area.numberRooms', 'property[baujahr]' ], array_keys( $body ) );
+		self::assertSame(
+			[
+				'unit'               => '€',
+				'type'               => 'currency',
+				'values'             => [],
+				'label'              => 'Preis',
+				'group'              => 'price',
+				'marketingTypeLabel' => [
+					'BUY'  => 'Preisvorstellung',
+					'RENT' => 'Kaltmiete',
+					'buy'  => 'Kaufpreis',
+					'rent' => 'Kaltmiete',
+				],
+			],
+			$body['price.price']
+		);
+		self::assertStringContainsString( '"property[baujahr]":{"unit":null,"type":"int","values":[],"label":"Baujahr","group":"property","marketingTypeLabel":{}}', $answer->text );
+	}
+
+	public function testTheVersionTravelsInAHeader(): void {
+		$german  = $this->ask( '{"price.price":{}}' )->header( 'X-SW-Immosuite-Catalogue' );
+		$english = $this->ask( '{"price.price":{}}', '?lang=en' )->header( 'X-SW-Immosuite-Catalogue' );
+		self::assertSame( Catalogue::current()->version( Language::German ), $german );
+		self::assertSame( Catalogue::current()->version( Language::English ), $english );
+		$filtered = new Filtered();
+		$filtered->add( 'sw_immosuite_catalogue', static fn( array $all ): array => [ 'groups' => [] ] + $all );
+		self::assertNotSame( $german, Catalogue::current()->version( Language::German ) );
+		$filtered->clear();
+	}
+
+	public function testValuesAreIgnoredAndUnknownIdsLeftOut(): void {
+		$answer = $this->ask( '{"area.livingSpace":"<script>","x":1,"0":null,"":[],"__proto__":{"a":1},"price":true}', '?lang=en' );
+		self::assertSame( '{"area.livingSpace":{"unit":"m\u00b2","type":"decimal","values":[],"label":"Living space","group":"area","marketingTypeLabel":{}}}', $answer->text );
+	}
+
+	public function testNothingAskedNothingSaid(): void {
+		self::assertSame( '{}', $this->ask( '{}' )->text );
+		self::assertSame( '{}', $this->ask( '{"x":{}}' )->text );
+	}
+
+	public function testWhatIsNoObjectIsRefused(): void {
+		foreach ( [ '[]', '5', 'null', '"price.price"', '' ] as $body ) {
+			self::assertSame( 400, $this->ask( $body )->status, $body );
+		}
+	}
+
+	private function ask( string $body, string $query = '' ): Answer {
+		return Http::post( "/wizard/fields{$query}", $body );
+	}
+}
