@@ -1,0 +1,227 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Contract;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Contract\Access;
+use SwImmoSuite\Contract\Contract;
+use SwImmoSuite\Contract\Route;
+use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\Bodies;
+use SwImmoSuite\Tests\Support\Browser;
+use SwImmoSuite\Tests\Support\Cast;
+use SwImmoSuite\Tests\Support\RoutePath;
+use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Tests\Support\Stage;
+use SwImmoSuite\Tests\Support\Tables;
+use SwImmoSuite\Tests\Support\Visitor;
+
+/** Every route × everybody × own, foreign and absent things: exactly what is meant, over HTTP. */
+final class MatrixTest extends TestCase {
+
+	/** For everybody the same. */
+	private const OPEN = 'open';
+
+	/** Open, but a nonce that does not fit is refused (I4). */
+	private const FORM = 'form';
+
+	/** For whoever is signed in, about their own things. */
+	private const MINE = 'mine';
+
+	/** One thing of one visitor: own, foreign, absent. */
+	private const THING = 'thing';
+
+	/** One thing that every visitor may see: "foreign" is one that the route does not show. */
+	private const SHOWN = 'shown';
+
+	private const ROWS = [
+		'POST /wizard/contact'                    => [ self::FORM, 200 ],
+		'POST /contact/lead'                      => [ self::FORM, 200 ],
+		'POST /contact/lead/{formId}'             => [ self::FORM, 200 ],
+		'POST /wizard/saved-search'               => [ self::FORM, 200 ],
+		'POST /wizard/expose-inquiry'             => [ self::FORM, 200 ],
+		'POST /wizard/form-token'                 => [ self::OPEN, 200 ],
+		'POST /wizard/key'                        => [ self::OPEN, 404 ],
+		'POST /wizard/confirm'                    => [ self::OPEN, 404 ],
+		'POST /wizard/resend'                     => [ self::OPEN, 404 ],
+		'POST /wizard/fields'                     => [ self::OPEN, 200 ],
+		'GET /wizard/locations'                   => [ self::OPEN, 200 ],
+		'GET /wizard/locations/geojson'           => [ self::OPEN, 200 ],
+		'POST /auth/email'                        => [ self::OPEN, 200 ],
+		'POST /auth/login'                        => [ self::OPEN, 200 ],
+		'POST /auth/login/nonce'                  => [ self::OPEN, 403 ],
+		'GET /auth/me'                            => [ self::MINE, 200 ],
+		'DELETE /auth/me'                         => [ self::MINE, 204 ],
+		'GET /auth/sessions'                      => [ self::MINE, 200 ],
+		'DELETE /auth/sessions'                   => [ self::MINE, 204 ],
+		'DELETE /auth/sessions/{id}'              => [ self::THING, 204 ],
+		'GET /contact'                            => [ self::MINE, 200 ],
+		'PUT /contact'                            => [ self::MINE, 200 ],
+		'DELETE /contact'                         => [ self::MINE, 200 ],
+		'GET /contact/consents'                   => [ self::MINE, 200 ],
+		'DELETE /contact/consents/{consentId}'    => [ self::THING, 204 ],
+		'GET /contact/export'                     => [ self::MINE, 200 ],
+		'GET /saved-search'                       => [ self::MINE, 200 ],
+		'POST /saved-search'                      => [ self::MINE, 200 ],
+		'PUT /saved-search/{uuid}'                => [ self::THING, 200 ],
+		'DELETE /saved-search/{uuid}'             => [ self::THING, 204 ],
+		'GET /expose-inquiry'                     => [ self::MINE, 200 ],
+		'GET /listing/exclusive'                  => [ self::MINE, 200 ],
+		'GET /listing/exclusive/{uuid}'           => [ self::SHOWN, 200 ],
+		'GET /listing/interesting'                => [ self::MINE, 200 ],
+		'POST /listing/count'                     => [ self::OPEN, 200 ],
+		'GET /listing/{objectId}'                 => [ self::OPEN, 200 ],
+		'POST /newsletter/unsubscribe'            => [ self::OPEN, 404 ],
+	];
+
+	private Tables $tables;
+
+	private Stage $stage;
+
+	protected function setUp(): void {
+		$this->tables = new Tables();
+		$this->tables->clear();
+		$this->stage = new Stage( $this->tables );
+	}
+
+	protected function tearDown(): void {
+		$this->stage->strike();
+		Cast::dismiss();
+	}
+
+	public function testEveryRouteHasARow(): void {
+		self::assertEqualsCanonicalizing( array_keys( Contract::routes() ), array_keys( self::ROWS ) );
+	}
+
+	#[DataProvider( 'routes' )]
+	public function testEverybodyGetsWhatIsMeantAndNothingElse( string $name ): void {
+		[ $rule, $success ] = self::ROWS[ $name ];
+		$route              = Contract::routes()[ $name ];
+		$cast               = new Cast();
+		$things             = self::THING === $rule ? $this->things( $name, $cast ) : ( self::SHOWN === $rule ? $this->shown() : [ 'own' => $this->values() ] );
+		foreach ( Cast::ROLES as $role ) {
+			$expected = [];
+			foreach ( $things as $whose => $values ) {
+				$expected[ $whose ] = self::expected( $rule, $success, $role, $whose );
+			}
+			// Refusals first: what is refused must still be there afterwards, and what is done may end the session.
+			uasort( $expected, static fn( int $a, int $b ): int => $b <=> $a );
+			foreach ( $expected as $whose => $status ) {
+				$answer = $this->send( $route, $things[ $whose ], $cast->browsers[ $role ] );
+				self::assertSame( $status, $answer->status, "{$name} as {$role}, {$whose}: {$answer->text}" );
+				if ( 403 === $status && self::OPEN !== $rule ) {
+					self::assertContains( $answer->code(), [ 'sw_immosuite_session', 'sw_immosuite_origin' ] );
+				}
+			}
+		}
+	}
+
+	public function testAListingForVisitorsAnswersEverybodyHereLikeAnAbsentOne(): void {
+		$cast = new Cast();
+		foreach ( $cast->browsers as $role => $browser ) {
+			$absent    = $browser->get( '/listing/999999999' );
+			$exclusive = $browser->get( '/listing/' . $this->stage->exclusiveListing );
+			self::assertSame( [ 404, $absent->text ], [ $exclusive->status, $exclusive->text ], $role );
+		}
+	}
+
+	/** @return iterable<string, array{string}> */
+	public static function routes(): iterable {
+		foreach ( array_keys( self::ROWS ) as $name ) {
+			yield $name => [ $name ];
+		}
+	}
+
+	/** @param string $whose own and foreign as the owner sees it. */
+	private static function expected( string $rule, int $success, string $role, string $whose ): int {
+		$visitor = in_array( $role, [ 'owner', 'other' ], true );
+		return match ( true ) {
+			self::OPEN === $rule                        => $success,
+			// Who is no visitor any more, or another kind of user, carries a nonce that is not a visitor's.
+			self::FORM === $rule                        => $visitor || 'anonymous' === $role ? $success : 403,
+			! $visitor                                  => 403,
+			self::MINE === $rule                        => $success,
+			self::SHOWN === $rule                       => 'own' === $whose ? $success : 404,
+			default                                     => ( 'owner' === $role ? 'own' : 'foreign' ) === $whose ? $success : 404,
+		};
+	}
+
+	/** @param array<string, string> $values Of the placeholders. */
+	private function send( Route $route, array $values, Browser $browser ): Answer {
+		$body    = null === $route->request ? null : $this->body( $route, $browser );
+		$headers = Access::Form === $route->auth ? Visitor::headers( Visitor::token( self::widget( $route->path ) ) ) : [];
+		return $browser->call( $route->method, RoutePath::of( $route, $values ), $body, $headers );
+	}
+
+	/** @return array<string, mixed> A valid body. */
+	private function body( Route $route, Browser $browser ): array {
+		return match ( $route->path ) {
+			'/wizard/contact'                                 => Visitor::message(),
+			'/contact/lead', '/contact/lead/{formId}'         => Bodies::lead(),
+			'/wizard/saved-search'                            => Bodies::savedSearch(),
+			'/wizard/expose-inquiry'                          => Bodies::inquiry( $this->stage->publicListing ),
+			'/wizard/form-token'                              => [ 'widget' => 'contact-form' ],
+			'/wizard/resend'                                  => [ 'id' => '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81' ],
+			'/wizard/fields'                                  => [ 'price.price' => [] ],
+			'/auth/email'                                     => [ 'email' => bin2hex( random_bytes( 6 ) ) . '@domain.example' ],
+			'/contact'                                        => self::account( $browser ),
+			'/saved-search', '/saved-search/{uuid}'           => Searches::body(),
+			'/listing/count'                                  => [ 'savedSearch' => Searches::body() ],
+			default                                           => [ 'k' => 'c.a.b' ],
+		};
+	}
+
+	/** @return array<string, mixed> What GET contact answers is a valid body of PUT contact (W8). */
+	private static function account( Browser $browser ): array {
+		$answer = $browser->get( '/contact' );
+		/** @var array<string, mixed> $account */
+		$account = 200 === $answer->status ? $answer->body->all() : [
+			'email'        => Cast::OWNER,
+			'customFields' => array_fill_keys( [ 'dataPrivacy', 'acceptContact', 'newsletter' ], false ),
+		];
+		return $account;
+	}
+
+	/** @return array<string, array<string, string>> Placeholders of one thing of the owner, one of the other visitor and none. */
+	private function things( string $name, Cast $cast ): array {
+		return [
+			'own'     => $this->thing( $name, $cast->browsers['owner'] ),
+			'foreign' => $this->thing( $name, $cast->browsers['other'] ),
+			'absent'  => [],
+		];
+	}
+
+	/** @return array<string, string> Placeholder of a thing that belongs to whoever this browser does. */
+	private function thing( string $name, Browser $browser ): array {
+		return match ( true ) {
+			str_contains( $name, '{id}' )        => [ 'id' => Stage::session( $browser ) ],
+			str_contains( $name, '{consentId}' ) => [ 'consentId' => (string) $this->stage->consent( $browser ) ],
+			default                              => [ 'uuid' => Stage::search( $browser ) ],
+		};
+	}
+
+	/** @return array<string, array<string, string>> */
+	private function shown(): array {
+		return [
+			'own'     => [ 'uuid' => Stage::uuid( $this->stage->exclusiveListing ) ],
+			'foreign' => [ 'uuid' => Stage::uuid( $this->stage->publicListing ) ],
+			'absent'  => [],
+		];
+	}
+
+	/** @return array<string, string> */
+	private function values(): array {
+		return [ 'objectId' => (string) $this->stage->publicListing ];
+	}
+
+	private static function widget( string $path ): string {
+		return match ( $path ) {
+			'/wizard/saved-search'   => 'saved-search-wizard',
+			'/wizard/expose-inquiry' => 'expose-inquiry',
+			'/wizard/contact'        => 'contact-form',
+			default                  => 'lead-wizard',
+		};
+	}
+}
