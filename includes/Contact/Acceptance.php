@@ -8,6 +8,7 @@ use SwImmoSuite\Consent\ConsentRepository;
 use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Mail\Outbox;
 use SwImmoSuite\Mail\OutboxMail;
+use SwImmoSuite\SavedSearch\SavedSearch;
 use SwImmoSuite\SavedSearch\SavedSearchRepository;
 
 defined( 'ABSPATH' ) || exit;
@@ -35,11 +36,21 @@ final class Acceptance {
 		$this->submissions->confirm( $submission->id, $contact );
 		$this->consents->attach( $submission->id, $contact );
 		$search = $submission->search();
-		if ( null !== $search ) {
-			( $this->searches )()->add( $contact, $search );
-		}
-		if ( $submission->kind->concernsAgency() ) {
+		$isNew  = null === $search || $this->save( $contact, $search );
+		if ( $isNew && $submission->kind->concernsAgency() ) {
 			$this->outbox->enqueue( OutboxMail::toAgency( $news, $submission->id ) );
 		}
+	}
+
+	/** The same search that was sent twice is saved once: false where there is one like it already. */
+	private function save( int $contactId, SavedSearch $search ): bool {
+		$searches = ( $this->searches )();
+		foreach ( $searches->ofContact( $contactId ) as $stored ) {
+			if ( ! $stored->paused && $stored->search->toArray() === $search->toArray() ) {
+				return false;
+			}
+		}
+		$searches->add( $contactId, $search );
+		return true;
 	}
 }

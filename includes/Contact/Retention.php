@@ -15,7 +15,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Retention {
 
-	/** Days of an unconfirmed newsletter: as long as its link works. */
+	/** Days of an unconfirmed newsletter or saved search: as long as its link works. */
 	private const PENDING = 7 * DAY_IN_SECONDS;
 
 	/** Days of an idempotency key (S2). */
@@ -40,6 +40,7 @@ final class Retention {
 		$now = $this->clock->now();
 		$this->releaseIdempotencyKeys( $now );
 		return $this->connection->transaction( fn(): int => $this->forgetPendingNewsletters( $now ) )
+			+ $this->connection->transaction( fn(): int => $this->forgetPendingSearches( $now ) )
 			+ $this->connection->transaction( fn(): int => $this->forgetOldSubmissions( (int) strtotime( "-{$months} months", $now ) ) );
 	}
 
@@ -73,6 +74,17 @@ final class Retention {
 			[ $this->table( 'submissions' ), ...$submissions ]
 		);
 		return $deleted + $this->deleteSubmissions( self::ids( $subscriptions, 'id' ) );
+	}
+
+	/** The agency is told of a search once it is confirmed: until then nobody waits for it. */
+	private function forgetPendingSearches( int $now ): int {
+		$pending = $this->connection->rows(
+			"SELECT s.id FROM %i s WHERE s.kind = 'saved-search' AND s.confirmed_at IS NULL AND s.received_at < %d
+			AND NOT EXISTS (SELECT 1 FROM %i k WHERE k.submission_id = s.id AND k.consumed_at IS NULL AND k.expires_at > %d)
+			ORDER BY s.id LIMIT %d",
+			[ $this->table( 'submissions' ), $now - self::PENDING, $this->table( 'keys' ), $now, self::BATCH ]
+		);
+		return $this->deleteSubmissions( self::ids( $pending, 'id' ) );
 	}
 
 	/** What the agency has not been told of stays, however old it is. */

@@ -51,9 +51,4 @@ enum SubmissionKind: string {
 	public function tellsAgencyAtOnce(): bool {
 		return $this->concernsAgency() && self::SavedSearch !== $this;
 	}
-
-	/** What nobody confirms is deleted after 7 days, unless somebody waits for an answer to it (S3). */
-	public function isForgottenUnconfirmed(): bool {
-		return ! $this->tellsAgencyAtOnce();
-	}
 }
