@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Privacy;
 
 use InvalidArgumentException;
+use SwImmoSuite\Contact\Submission;
 use SwImmoSuite\Contract\Bag;
 use SwImmoSuite\Field\Catalogue;
 use SwImmoSuite\Field\FieldSummary;
@@ -17,6 +18,9 @@ defined( 'ABSPATH' ) || exit;
 
 /** What somebody has sent or saved, in words: labels, units, names of regions. What these do not cover follows as it is stored. */
 final class ReadableSubmission {
+
+	/** Keys of a submission that describe() puts into words, and those that say nothing about the person. */
+	private const SAID = [ 'contact', 'exposeInquiry', 'listing', 'lead', 'savedSearch', 'message', 'formId', Submission::SIGNED_IN ];
 
 	public function __construct(
 		private readonly LocationRepository $regions,
@@ -35,8 +39,7 @@ final class ReadableSubmission {
 			}
 		}
 		$lines->add( $this->translator->text( 'Message' ), $content->string( 'message' ) );
-		$known = [ 'contact', 'exposeInquiry', 'listing', 'lead', 'savedSearch', 'message' ];
-		$lines->addRaw( '', array_diff_key( $content->all(), array_flip( $known ) ) );
+		$lines->addRaw( '', array_diff_key( $content->all(), array_flip( self::SAID ) ) );
 	}
 
 	/** A property that is offered or looked for. */

@@ -1,0 +1,44 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Privacy;
+
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Database\Schema;
+use SwImmoSuite\Database\TableDefinition;
+use SwImmoSuite\Privacy\Inventory;
+
+/** No table is forgotten when somebody wants to know, or to be forgotten. */
+final class InventoryTest extends TestCase {
+
+	/** Names of columns that say something about a person, or point at one. */
+	private const PERSONAL = '/email|recipient|name$|phone|street|city|salutation|company|contact|submission|consent_id|payload|criteria|device|bind|token|search_id|key_selector|page_url/';
+
+	/** Columns of tables about nobody that only sound like it. */
+	private const HARMLESS = [ 'regions.name', 'region_files.name', 'locks.name' ];
+
+	public function testEveryTableIsInExactlyOneList(): void {
+		$listed = [ ...Inventory::ERASED, ...Inventory::PROOF, ...array_keys( Inventory::IMPERSONAL ) ];
+		self::assertEqualsCanonicalizing( array_keys( Schema::TABLES ), $listed );
+		self::assertSame( $listed, array_values( array_unique( $listed ) ) );
+	}
+
+	public function testNoTableAboutNobodyHasAColumnAboutSomebody(): void {
+		$suspects = [];
+		foreach ( array_keys( Inventory::IMPERSONAL ) as $table ) {
+			foreach ( array_keys( ( new TableDefinition( Schema::TABLES[ $table ] ) )->columns() ) as $column ) {
+				if ( 1 === preg_match( self::PERSONAL, $column ) ) {
+					$suspects[] = "{$table}.{$column}";
+				}
+			}
+		}
+		self::assertSame( [], array_values( array_diff( $suspects, self::HARMLESS ) ) );
+	}
+
+	public function testEveryTableAboutSomebodyHasSuchAColumn(): void {
+		foreach ( array_diff( [ ...Inventory::ERASED, ...Inventory::PROOF ], [ 'limits' ] ) as $table ) {
+			$columns = array_keys( ( new TableDefinition( Schema::TABLES[ $table ] ) )->columns() );
+			self::assertNotSame( [], preg_grep( self::PERSONAL, $columns ), $table );
+		}
+	}
+}

@@ -1,0 +1,181 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Privacy;
+
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Database\Row;
+use SwImmoSuite\Http\Count;
+use SwImmoSuite\Http\Limit;
+use SwImmoSuite\Privacy\Inventory;
+use SwImmoSuite\Services;
+use SwImmoSuite\Tests\Support\Dump;
+use SwImmoSuite\Tests\Support\Links;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\PlantedPerson;
+use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Tests\Support\Tables;
+
+/** A person in every table: all of it comes out, and all of it goes, but for the proof of confirmed consents. */
+final class PlantedPersonTest extends TestCase {
+
+	private Tables $tables;
+	private PlantedPerson $person;
+
+	protected function setUp(): void {
+		$this->tables = new Tables();
+		$this->tables->clear();
+		Listings::clear();
+		( new Searches() )->regions();
+		$this->person = new PlantedPerson();
+		$this->person->plant( Listings::add() );
+	}
+
+	protected function tearDown(): void {
+		Listings::clear();
+		$this->tables->clear();
+		$_COOKIE = [];
+	}
+
+	public function testThePersonIsInEveryTableOfTheInventory(): void {
+		foreach ( [ ...Inventory::ERASED, ...Inventory::PROOF ] as $table ) {
+			self::assertGreaterThan( 0, $this->tables->count( $table ), $table );
+		}
+		self::assertCount( count( PlantedPerson::WORDS ), $this->wordsIn( Dump::find( $this->words() ) ), 'Every word was stored somewhere.' );
+	}
+
+	public function testTheDownloadOfTheAccountHoldsEverything(): void {
+		$answer = ( new Rest( 0, $this->person->visitor() ) )->get( '/contact/export' );
+		self::assertSame( 200, $answer->status );
+		$text = (string) wp_json_encode( $answer->body->all(), JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES );
+		foreach ( [ ...$this->words(), $this->person->email, $this->person->newEmail ] as $word ) {
+			self::assertStringContainsString( $word, $text );
+		}
+		self::assertSame( $this->tables->count( 'submissions' ), count( $answer->body->bags( 'submissions' ) ) );
+		self::assertSame( $this->tables->count( 'consents' ), count( $answer->body->bags( 'consents' ) ) );
+		self::assertSame( $this->tables->count( 'outbox' ), count( $answer->body->bags( 'mails' ) ) );
+		self::assertSame( $this->tables->count( 'keys' ), count( $answer->body->bags( 'links' ) ) );
+		self::assertStringNotContainsString( Links::latest(), $text, 'No key opens anything from there.' );
+	}
+
+	public function testCoresExporterHoldsEverythingInWords(): void {
+		$text = self::reportOf( $this->person->email );
+		foreach ( PlantedPerson::WORDS as $word => $inWords ) {
+			self::assertStringContainsString( $inWords ?? (string) $word, $text );
+		}
+		self::assertStringContainsString( "Preisvorstellung: 651.237\u{a0}€", $text );
+		self::assertStringContainsString( 'Regionen: Altstadt, Höri', $text );
+		self::assertStringContainsString( 'Immobilienart: Haus', $text );
+		self::assertStringContainsString( 'Wunsch: Rückruf', $text );
+		self::assertStringContainsString( $this->person->newEmail, $text );
+		self::assertDoesNotMatchRegularExpression( '/price\.price|altstadt|22332|saved-search|confirm\.|formId|\bnull\b/', $text, 'Nothing raw.' );
+	}
+
+	public function testCoresEraserLeavesNothingButTheProofOfConfirmedConsents(): void {
+		$result = self::erase( $this->person->email );
+		self::assertSame( [ true, true, true ], [ $result['items_removed'], $result['items_retained'], $result['done'] ] );
+		self::assertStringContainsString( '§ 7a UWG', implode( ' ', $result['messages'] ) );
+		$this->assertOnlyProofIsLeft();
+		self::assertFalse( self::erase( $this->person->email )['items_removed'], 'There is nothing left to erase.' );
+	}
+
+	public function testNobodyElseLosesAnything(): void {
+		$other = new PlantedPerson( 'klara' );
+		$other->plant( Listings::add() );
+		$before = self::exportOf( $other->email );
+		( new Services() )->privacy()->erasure()->erase( $this->person->email );
+		self::assertSame( $before, self::exportOf( $other->email ) );
+	}
+
+	public function testDeletingTheAccountLeavesNothingButTheProofOfConfirmedConsents(): void {
+		$k = Links::latest();
+		self::assertSame( 'd', $k[0] );
+		$_COOKIE = [];
+		$answer  = ( new Rest() )->post( '/wizard/confirm', [ 'k' => $k ] );
+		self::assertSame( [ 200, 'Deletion' ], [ $answer->status, $answer->string( 'opcode' ) ] );
+		$this->assertOnlyProofIsLeft();
+		self::assertSame( 'Deletion', ( new Rest() )->post( '/wizard/confirm', [ 'k' => $k ] )->string( 'opcode' ), 'The same link answers the same again.' );
+	}
+
+	public function testWhatStaysProvesWhatWasConfirmedAndIsWithdrawn(): void {
+		( new Services() )->privacy()->erasure()->erase( $this->person->email );
+		self::assertGreaterThan( 0, $this->tables->count( 'consents' ) );
+		$events = [];
+		foreach ( $this->tables->rows( 'consent_events' ) as $event ) {
+			$events[ $event->int( 'consent_id' ) ][] = $event->string( 'event' );
+		}
+		foreach ( $this->tables->rows( 'consents' ) as $consent ) {
+			$happened = $events[ $consent->int( 'id' ) ] ?? [];
+			self::assertContains( 'confirmed', $happened );
+			self::assertSame( 'revoked', end( $happened ) );
+			self::assertSame( [ 0, null ], [ $consent->int( 'submission_id' ), $consent->nullableInt( 'contact_id' ) ], 'It points at no row that somebody else may get.' );
+		}
+	}
+
+	private function assertOnlyProofIsLeft(): void {
+		$consents = $this->tables->connection->table( 'consents' );
+		$email    = strtolower( $this->person->email );
+		self::assertSame( [ "{$consents}.email_key: {$email}" ], Dump::find( [ $email, $this->person->newEmail, ...$this->words() ] ) );
+		foreach ( array_diff( Inventory::ERASED, [ 'limits', 'keys' ] ) as $table ) {
+			self::assertSame( 0, $this->tables->count( $table ), $table );
+		}
+		foreach ( Limit::cases() as $limit ) {
+			self::assertNotContains( ( new Count( $limit, $email ) )->bucket(), $this->buckets() );
+		}
+	}
+
+	/** @return list<string> */
+	private function buckets(): array {
+		$rows = $this->tables->connection->rows( 'SELECT bucket FROM %i', [ $this->tables->connection->table( 'limits' ) ] );
+		return array_map( static fn( Row $row ): string => $row->string( 'bucket' ), $rows );
+	}
+
+	/** @return list<string> */
+	private function words(): array {
+		return array_map( 'strval', array_keys( PlantedPerson::WORDS ) );
+	}
+
+	/**
+	 * @param list<string> $found
+	 * @return list<string>
+	 */
+	private function wordsIn( array $found ): array {
+		return array_values( array_unique( array_map( static fn( string $one ): string => explode( ': ', $one, 2 )[1], $found ) ) );
+	}
+
+	/** @return array<string, mixed> */
+	private static function exportOf( string $email ): array {
+		return array_diff_key( ( new Services() )->privacy()->personalData()->export( $email ), [ 'created' => true ] );
+	}
+
+	private static function reportOf( string $email ): string {
+		$text = '';
+		$page = 1;
+		do {
+			$export = self::tool( 'wp_privacy_personal_data_exporters' );
+			/** @var array{data: list<array{group_label: string, data: list<array{name: string, value: string}>}>, done: bool} $part */
+			$part = $export( $email, $page++ );
+			foreach ( $part['data'] as $item ) {
+				$text .= "{$item['group_label']}\n";
+				foreach ( $item['data'] as $line ) {
+					$text .= "{$line['name']}: {$line['value']}\n";
+				}
+			}
+		} while ( ! $part['done'] );
+		return $text;
+	}
+
+	/** @return array{items_removed: bool, items_retained: bool, messages: list<string>, done: bool} */
+	private static function erase( string $email ): array {
+		/** @var array{items_removed: bool, items_retained: bool, messages: list<string>, done: bool} $result */
+		$result = ( self::tool( 'wp_privacy_personal_data_erasers' ) )( $email, 1 );
+		return $result;
+	}
+
+	private static function tool( string $filter ): callable {
+		$tools = apply_filters( $filter, [] );
+		$tool  = is_array( $tools ) && is_array( $tools['sw-immosuite'] ?? null ) ? $tools['sw-immosuite']['callback'] ?? null : null;
+		return is_callable( $tool ) ? $tool : self::fail( "{$filter} lacks ours." );
+	}
+}

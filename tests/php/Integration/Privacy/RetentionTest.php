@@ -1,0 +1,125 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Privacy;
+
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Auth\KeyGrant;
+use SwImmoSuite\Auth\KeyRepository;
+use SwImmoSuite\Auth\Keys;
+use SwImmoSuite\Clock;
+use SwImmoSuite\I18n\Language;
+use SwImmoSuite\Mail\MailKind;
+use SwImmoSuite\Mail\Outbox;
+use SwImmoSuite\Mail\OutboxCron;
+use SwImmoSuite\Mail\OutboxMail;
+use SwImmoSuite\Privacy\DailyCron;
+use SwImmoSuite\Services;
+use SwImmoSuite\Settings\Settings;
+use SwImmoSuite\Tests\Support\Browser;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Plant;
+use SwImmoSuite\Tests\Support\PlantedPerson;
+use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Tests\Support\Tables;
+
+/** What is forgotten in time, of every kind, and when the work itself is done. */
+final class RetentionTest extends TestCase {
+
+	private const DAY = 86_400;
+
+	private Tables $tables;
+
+	protected function setUp(): void {
+		$this->tables = new Tables();
+		$this->tables->clear();
+		DailyCron::clear();
+	}
+
+	protected function tearDown(): void {
+		$this->tables->clear();
+		DailyCron::clear();
+		$_COOKIE = [];
+	}
+
+	/** S3: leads, inquiries and messages survive, marked; what nobody confirmed for the newsletter or as a search does not. */
+	public function testUnconfirmedLeadsInquiriesAndMessagesSurviveTheSevenDays(): void {
+		Listings::clear();
+		( new Searches() )->regions();
+		( new PlantedPerson() )->plant( Listings::add() );
+		$this->tables->connection->execute( 'UPDATE %i SET confirmed_at = NULL, contact_id = NULL', [ $this->tables->connection->table( 'submissions' ) ] );
+		$this->tables->connection->execute( 'DELETE FROM %i', [ $this->tables->connection->table( 'consent_events' ) ] );
+		$this->tables->connection->execute( 'DELETE FROM %i', [ $this->tables->connection->table( 'outbox' ) ] );
+		$this->forget( 8 * self::DAY );
+		$left = array_count_values( $this->tables->column( 'submissions', 'kind' ) );
+		ksort( $left );
+		self::assertSame( [ 'contact' => 2, 'expose-inquiry' => 1, 'lead' => 1 ], $left );
+		self::assertNotContains( 'newsletter', $this->tables->column( 'consents', 'purpose' ) );
+		Listings::clear();
+	}
+
+	public function testLinksOfAccountsThatNobodyOpenedAreForgottenAfterSevenDays(): void {
+		foreach ( [ 'l', 'e', 'd', 'c', 'u' ] as $purpose ) {
+			( new Keys( new KeyRepository( $this->tables->connection ), new Clock() ) )->mint( new KeyGrant( $purpose, 'name@domain.example', '' ), 60 );
+		}
+		$this->forget( 7 * self::DAY - 60 );
+		self::assertSame( 5, $this->tables->count( 'keys' ) );
+		$this->forget( 7 * self::DAY + 60 );
+		self::assertSame( [ 'c', 'u' ], $this->tables->column( 'keys', 'purpose' ) );
+		$this->forget( 30 * self::DAY + 120 );
+		self::assertSame( 0, $this->tables->count( 'keys' ), 'A month after its end no page explains a link any more.' );
+	}
+
+	public function testSessionsThatHaveEndedAreForgotten(): void {
+		Browser::signIn();
+		$this->forget( 2 * self::DAY - 60 );
+		self::assertSame( 1, $this->tables->count( 'sessions' ) );
+		$this->forget( 2 * self::DAY + 60 );
+		self::assertSame( 0, $this->tables->count( 'sessions' ) );
+	}
+
+	public function testAddressesOfMailsThatLeftOrNeverWillAreForgottenAfterAMonth(): void {
+		( new Plant() )->message();
+		$outbox = new Outbox( $this->tables->connection, new Clock(), new Settings() );
+		$outbox->enqueue( OutboxMail::notice( MailKind::Unsubscribed, 'name@domain.example', Language::German ) );
+		$table = $this->tables->connection->table( 'outbox' );
+		$this->tables->connection->execute( "UPDATE %i SET state = 'dead'", [ $table ] );
+		$this->tables->connection->execute( "UPDATE %i SET state = 'sent', sent_at = created_at WHERE kind = %s", [ $table, MailKind::Unsubscribed->value ] );
+		$this->forget( 30 * self::DAY - 60 );
+		self::assertSame( 3, $this->tables->count( 'outbox' ) );
+		$this->forget( 30 * self::DAY + 60 );
+		self::assertSame( [ 'agency.unconfirmed' => 1 ], $this->tables->mails(), 'What the agency waits for stays.' );
+	}
+
+	public function testMoreThanOneBatchIsDoneInOneRunAndWithoutTimeInSeveral(): void {
+		$plant = new Plant( new Clock( -800 * self::DAY ) );
+		$this->tables->connection->transaction( static fn(): array => array_map( static fn(): int => $plant->submission( [], [], [] ), range( 1, 1100 ) ) );
+		$retention = ( new Services() )->privacy()->retention();
+		$first     = $retention->run( 24, 0 );
+		self::assertSame( [ 500, false ], [ $first['deleted'], $first['done'] ] );
+		$rest = $retention->run( 24 );
+		self::assertSame( [ 600, true ], [ $rest['deleted'], $rest['done'] ] );
+	}
+
+	public function testTheDailyEventIsThereFromActivationOnAndGoesWithDeactivation(): void {
+		$plugin = plugin_basename( SW_IMMOSUITE_FILE );
+		do_action( 'activate_' . $plugin, false );
+		self::assertIsInt( wp_next_scheduled( DailyCron::HOOK ) );
+		do_action( 'deactivate_' . $plugin, false );
+		self::assertFalse( wp_next_scheduled( DailyCron::HOOK ) );
+		do_action( OutboxCron::HOOK );
+		self::assertIsInt( wp_next_scheduled( DailyCron::HOOK ), 'The event of the mails brings it back where it got lost.' );
+	}
+
+	public function testAnEventThatCouldNotFinishIsFollowedByAnother(): void {
+		$cron = new DailyCron( new Clock() );
+		$cron->ensure();
+		$cron->again();
+		$cron->again();
+		self::assertEqualsWithDelta( time() + 60, wp_next_scheduled( DailyCron::HOOK, [ 'again' ] ), 5 );
+	}
+
+	private function forget( int $later ): void {
+		self::assertTrue( ( new Services( new Clock( $later ) ) )->privacy()->retention()->run( 24 )['done'] );
+	}
+}

@@ -1,0 +1,150 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Support;
+
+use PHPUnit\Framework\Assert;
+use SwImmoSuite\Http\Visitor as SignedInVisitor;
+use SwImmoSuite\I18n\Language;
+
+/**
+ * Somebody who leaves traces in every table, through the routes alone: forms confirmed and not, a session, an account, a
+ * change of address that waits, a deletion that was asked for. Every word of theirs is nobody else's.
+ */
+final class PlantedPerson {
+
+	/** What was typed and must be found again; behind it how a report for people writes it, where that differs. */
+	public const WORDS = [
+		'Bertalinde'         => null,
+		'Pflanzenfrau'       => null,
+		'Pflanzgut GmbH'     => null,
+		'030 7788 9911'      => null,
+		'Setzlingsweg'       => null,
+		'77 zz'              => null,
+		'77997'              => null,
+		'Keimstadt'          => null,
+		'Geheimwort Kontakt' => null,
+		'Geheimwort Lead'    => null,
+		'Geheimwort Objekt'  => null,
+		'Grundbuchgasse'     => null,
+		'5 qq'               => null,
+		'88996'              => null,
+		'Flurheim'           => null,
+		'Hinterflur'         => null,
+		'651237'             => '651.237',
+		'449777'             => '449.777',
+	];
+
+	public readonly string $email;
+
+	public readonly string $newEmail;
+
+	private Tables $tables;
+
+	public function __construct( private readonly string $name = 'berta' ) {
+		$this->email    = ucfirst( $name ) . '.Pflanze@planted.example';
+		$this->newEmail = $name . '.neu@planted.example';
+		$this->tables   = new Tables();
+	}
+
+	/** @param int $listing Post that the inquiry is about. */
+	public function plant( int $listing ): void {
+		$this->submit( '/wizard/contact', 'contact-form', [ 'contact' => $this->contact(), 'message' => 'Geheimwort Kontakt' ] );
+		$this->submit( '/wizard/contact', 'contact-form', [ 'contact' => $this->contact(), 'message' => 'Geheimwort Kontakt' ], true );
+		$this->submit( '/wizard/contact', 'newsletter', Visitor::subscription( $this->email ) );
+		$this->submit( '/contact/lead', 'lead-wizard', [ 'address' => $this->contact(), 'lead' => self::lead(), 'message' => 'Geheimwort Lead' ], true );
+		$search = Searches::body( [ 'fields' => [ Searches::range( 'price.price', null, 449_777 ) ] ] );
+		$this->submit( '/wizard/saved-search', 'saved-search-wizard', [ 'contact' => $this->contact(), 'savedSearch' => $search ] );
+		$this->submit( '/wizard/saved-search', 'saved-search-wizard', [ 'contact' => $this->contact(), 'savedSearch' => $search ], true );
+		$inquiry = [ 'objectId' => $listing, 'message' => 'Geheimwort Objekt', 'type' => 'call' ];
+		$this->submit( '/wizard/expose-inquiry', 'expose-inquiry', [ 'contact' => $this->contact(), 'exposeInquiry' => $inquiry ] );
+		Browser::signIn( $this->email );
+		$this->rest()->post( '/auth/email', [ 'email' => $this->email ] );
+		$this->useAccount();
+	}
+
+	/** Who is signed in. */
+	public function visitor(): SignedInVisitor {
+		return new SignedInVisitor( $this->contactId(), $this->email, $this->sessionId(), Language::German );
+	}
+
+	public function contactId(): int {
+		$connection = $this->tables->connection;
+		return (int) $connection->value( 'SELECT id FROM %i WHERE email_key = %s', [ $connection->table( 'contacts' ), strtolower( $this->email ) ] );
+	}
+
+	/** @return array<string, mixed> */
+	private function contact(): array {
+		return [
+			'firstname'    => 'Bertalinde',
+			'lastname'     => 'Pflanzenfrau',
+			'company'      => 'Pflanzgut GmbH',
+			'phone'        => '030 7788 9911',
+			'email'        => $this->email,
+			'street'       => 'Setzlingsweg',
+			'number'       => '77 zz',
+			'zip'          => '77997',
+			'city'         => 'Keimstadt',
+			'customFields' => [
+				'dataPrivacy'   => true,
+				'acceptContact' => true,
+				'newsletter'    => true,
+			],
+		];
+	}
+
+	/** @return array<string, mixed> */
+	private static function lead(): array {
+		return [
+			'marketingType' => 'BUY',
+			'objectType'    => 'LIVING',
+			'categoryId'    => Searches::HOUSE,
+			'locations'     => [
+				[
+					'street'   => 'Grundbuchgasse',
+					'number'   => '5 qq',
+					'zip'      => '88996',
+					'city'     => 'Flurheim',
+					'district' => 'Hinterflur',
+				],
+			],
+			'fields'        => [ Searches::number( 'price.price', 651_237 ) ],
+		];
+	}
+
+	/** A change of address that waits, and a deletion that nobody has confirmed. */
+	private function useAccount(): void {
+		$rest    = new Rest( 0, $this->visitor() );
+		$account = $rest->get( '/contact' )->body->all();
+		/** @var array<string, mixed> $account */
+		$account['email'] = $this->newEmail;
+		Assert::assertSame( 200, $rest->call( 'PUT', '/contact', $account )->status );
+		$this->unlimited();
+		Assert::assertSame( 200, $rest->call( 'DELETE', '/contact' )->status );
+	}
+
+	/** @param array<string, mixed> $body */
+	private function submit( string $path, string $widget, array $body, bool $confirm = false ): void {
+		$this->unlimited();
+		$answer = $this->rest()->post( $path, $body, Visitor::headers( Visitor::token( $widget ) ) );
+		Assert::assertSame( [ 200, true ], [ $answer->status, $answer->body->value( 'sent' ) ], "{$path} {$answer->text}" );
+		if ( $confirm ) {
+			Assert::assertSame( 200, $this->rest()->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->status );
+		}
+	}
+
+	private function rest(): Rest {
+		$_COOKIE = [];
+		return new Rest();
+	}
+
+	private function sessionId(): int {
+		$connection = $this->tables->connection;
+		return (int) $connection->value( 'SELECT id FROM %i WHERE contact_id = %d', [ $connection->table( 'sessions' ), $this->contactId() ] );
+	}
+
+	/** An address gets three of these mails an hour. */
+	private function unlimited(): void {
+		$this->tables->connection->execute( 'DELETE FROM %i', [ $this->tables->connection->table( 'limits' ) ] );
+	}
+}
