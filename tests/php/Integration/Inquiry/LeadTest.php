@@ -1,0 +1,223 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Inquiry;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Auth\FormDemands;
+use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\Bodies;
+use SwImmoSuite\Tests\Support\Links;
+use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Tests\Support\Tables;
+use SwImmoSuite\Tests\Support\Visitor;
+
+/** POST contact/lead and contact/lead/{formId}: what is stored, and what only the server can know to be wrong. */
+final class LeadTest extends TestCase {
+
+	private Tables $tables;
+
+	private Rest $rest;
+
+	protected function setUp(): void {
+		$this->tables = new Tables();
+		$this->tables->clear();
+		( new Searches() )->regions();
+		$this->rest = new Rest();
+		$_COOKIE    = [];
+	}
+
+	public function testALeadIsStoredWithItsConsentsAndMails(): void {
+		$body            = Bodies::lead();
+		$body['message'] = " Bitte abends anrufen.\r\n";
+		$answer          = $this->send( $body );
+
+		self::assertSame( [ 200, false, true ], [ $answer->status, $answer->body->value( 'error' ), $answer->body->value( 'sent' ) ] );
+		[ $row ] = $this->tables->rows( 'submissions' );
+		self::assertSame(
+			[ $answer->string( 'id' ), 'lead', 'lead-wizard', 'contact/lead', null ],
+			[ $row->string( 'uuid' ), $row->string( 'kind' ), $row->string( 'widget' ), $row->string( 'route' ), $row->nullableInt( 'confirmed_at' ) ]
+		);
+		self::assertSame(
+			[
+				'contact' => [
+					'firstname' => 'Erika',
+					'lastname'  => 'Mustermann',
+					'email'     => Visitor::EMAIL,
+				],
+				'lead'    => [
+					'marketingType' => 'BUY',
+					'objectType'    => 'LIVING',
+					'categoryId'    => 22332,
+					'locations'     => [
+						[
+							'zip'  => '78315',
+							'city' => 'Radolfzell',
+						],
+					],
+					'fields'        => [ Searches::number( 'price.price', 650_000 ) ],
+				],
+				'formId'  => 411,
+				'message' => 'Bitte abends anrufen.',
+			],
+			$row->json( 'payload' )
+		);
+		self::assertSame( [ 'dataPrivacy', 'acceptContact.request' ], $this->tables->column( 'consents', 'text_id' ) );
+		self::assertSame(
+			[
+				'agency.unconfirmed' => 1,
+				'confirm.lead'       => 1,
+			],
+			$this->tables->mails()
+		);
+		self::assertSame( 0, $this->tables->count( 'contacts' ) );
+	}
+
+	public function testConfirmingFillsTheContactAndTellsTheAgencyAgain(): void {
+		$this->send( Bodies::lead() );
+		self::assertSame( 'Lead', $this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->string( 'opcode' ) );
+		self::assertSame( 'Lead', $this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->string( 'opcode' ), 'The same link answers the same again.' );
+		[ $contact ] = $this->tables->rows( 'contacts' );
+		self::assertSame( [ 'Erika', (string) $contact->int( 'id' ) ], [ $contact->string( 'firstname' ), $this->tables->column( 'submissions', 'contact_id' )[0] ] );
+		self::assertSame( array_fill( 0, 2, (string) $contact->int( 'id' ) ), $this->tables->column( 'consents', 'contact_id' ) );
+		self::assertSame( 1, $this->tables->mails()['agency.confirmed'] );
+	}
+
+	public function testTheDefaultFormIsTheSameRoute(): void {
+		$headers = Visitor::headers( Visitor::token( 'lead-wizard' ) );
+		$first   = $this->rest->post( '/contact/lead', Bodies::lead(), $headers );
+		$again   = $this->rest->post( '/contact/lead/411', Bodies::lead(), $headers );
+		$other   = $this->rest->post( '/contact/lead/7', Bodies::lead(), $headers );
+
+		self::assertEquals( $first->body, $again->body );
+		self::assertNotSame( $first->string( 'id' ), $other->string( 'id' ) );
+		self::assertSame( [ 'contact/lead', 'contact/lead/7' ], $this->tables->column( 'submissions', 'route' ) );
+		self::assertSame( [ 411, 7 ], array_map( static fn( $row ): mixed => $row->json( 'payload' )['formId'], $this->tables->rows( 'submissions' ) ) );
+
+		$changed            = Bodies::lead();
+		$changed['message'] = 'Etwas anderes';
+		self::assertSame( 409, $this->rest->post( '/contact/lead/411', $changed, $headers )->status );
+	}
+
+	/**
+	 * @param array<string, mixed> $lead   Replaces keys of the lead.
+	 * @param list<string>         $faults
+	 */
+	#[DataProvider( 'rules' )]
+	public function testWhatIsNotOfferedIsSaidBesideItsField( array $lead, array $faults ): void {
+		$answer = $this->send( self::body( $lead ) );
+		self::assertSame( [ 200, $faults ], [ $answer->status, $answer->faults() ] );
+		self::assertSame( [] !== $faults, $answer->body->value( 'error' ) );
+		self::assertSame( [] === $faults ? 1 : 0, $this->tables->count( 'submissions' ) );
+		foreach ( $answer->body->bags( 'errors' ) as $fault ) {
+			self::assertNotSame( 'Bitte prüfen Sie Ihre Eingaben.', $fault->string( 'message' ), 'A sentence of its own.' );
+		}
+	}
+
+	/** @return iterable<string, array{array<string, mixed>, list<string>}> */
+	public static function rules(): iterable {
+		$price = static fn( int|float $value ): array => Searches::number( 'price.price', $value );
+		yield 'nothing but a category' => [ [ 'locations' => [], 'fields' => [] ], [] ];
+		yield 'every kind of property' => [ [ 'categoryId' => 36561 ], [] ];
+		yield 'a category that does not exist' => [ [ 'categoryId' => 4711 ], [ 'lead.categoryId unknown_category' ] ];
+		yield 'a negative category' => [ [ 'categoryId' => -1 ], [ 'lead.categoryId unknown_category' ] ];
+		yield 'commercial without saying so' => [ [ 'categoryId' => 42723, 'fields' => [] ], [ 'lead.categoryId category_mismatch' ] ];
+		yield 'commercial' => [ [ 'categoryId' => 42723, 'objectType' => 'COMMERCIAL', 'fields' => [] ], [] ];
+		yield 'a plot of either use' => [ [ 'categoryId' => 19795, 'objectType' => 'COMMERCIAL' ], [] ];
+		yield 'a plot is not rented out' => [ [ 'categoryId' => 19795, 'marketingType' => 'RENT' ], [ 'lead.categoryId category_mismatch' ] ];
+		yield 'a region' => [ [ 'locations' => Searches::locations( 'altstadt', '78315' ) ], [] ];
+		yield 'an unknown region among known ones' => [ [ 'locations' => Searches::locations( 'altstadt', 'atlantis' ) ], [ 'lead.locations.1.locationId unknown_region' ] ];
+		yield 'a region in capitals is another one' => [ [ 'locations' => Searches::locations( 'Altstadt' ) ], [ 'lead.locations.0.locationId unknown_region' ] ];
+		yield 'a number out of bounds' => [ [ 'fields' => [ $price( -5 ) ] ], [ 'lead.fields.0.value out_of_range' ] ];
+		yield 'a field of another category' => [
+			[ 'categoryId' => 19795, 'fields' => [ $price( 1 ), Searches::number( 'area.livingSpace', 100 ) ] ],
+			[ 'lead.fields.1.name field_not_offered' ],
+		];
+		yield 'a year of three digits' => [ [ 'fields' => [ Searches::number( 'property[baujahr]', 978 ) ] ], [ 'lead.fields.0.value number' ] ];
+		yield 'a range, which only searches have' => [ [ 'fields' => [ Searches::range( 'price.price', 1, 2 ) ] ], [ 'lead.fields.0.valueType number' ] ];
+		yield 'everything at once' => [
+			[
+				'categoryId' => 42723,
+				'locations'  => Searches::locations( 'atlantis' ),
+				'fields'     => [ $price( -5 ) ],
+			],
+			[ 'lead.categoryId category_mismatch', 'lead.locations.0.locationId unknown_region', 'lead.fields.0.value out_of_range' ],
+		];
+	}
+
+	/**
+	 * @param array<string, mixed> $location
+	 * @param list<string>         $faults
+	 */
+	#[DataProvider( 'places' )]
+	public function testALocationIsARegionOrAPlace( array $location, array $faults ): void {
+		self::assertSame( $faults, $this->send( self::body( [ 'locations' => [ (object) $location ] ] ) )->faults() );
+	}
+
+	/** @return iterable<string, array{array<string, mixed>, list<string>}> */
+	public static function places(): iterable {
+		yield 'nothing' => [ [], [ 'lead.locations.0 required' ] ];
+		yield 'blanks' => [ [ 'city' => "\u{a0} ", 'street' => '' ], [ 'lead.locations.0 required' ] ];
+		yield 'both' => [ [ 'locationId' => 'altstadt', 'city' => 'Konstanz' ], [ 'lead.locations.0.locationId unknown_field' ] ];
+		yield 'both, on the map' => [ [ 'locationId' => 'altstadt', 'lat' => 47.66, 'lng' => 9.17 ], [ 'lead.locations.0.locationId unknown_field' ] ];
+		yield 'half a point' => [ [ 'lat' => 47.66 ], [ 'lead.locations.0.lng required' ] ];
+		yield 'a point' => [ [ 'lat' => 47, 'lng' => 9.17, 'radiusKm' => 5 ], [] ];
+		yield 'a postal code that was blanks' => [ [ 'zip' => 'D1 ' ], [ 'lead.locations.0.zip zip' ] ];
+		yield 'a whole address' => [ [ 'street' => 'Seestraße', 'number' => '12 a', 'zip' => '78315', 'city' => 'Radolfzell', 'district' => 'Böhringen' ], [] ];
+	}
+
+	public function testWhatTheFormRequiresIsAskedForBesideTheRest(): void {
+		$body            = self::body( [ 'categoryId' => 4711 ] );
+		$body['address'] = [
+			'email'        => Visitor::EMAIL,
+			'lastname'     => ' ',
+			'zip'          => 'D1 ',
+			'customFields' => [ 'dataPrivacy' => true ],
+		];
+		$token = Visitor::token( 'lead-wizard', demands: new FormDemands( [ 'phone', 'message' ], 'required' ) );
+		self::assertSame(
+			[
+				'lead.categoryId unknown_category',
+				'address.zip zip',
+				'address.firstname required',
+				'address.lastname required',
+				'address.phone required',
+				'message required',
+				'address.customFields.acceptContact consent_missing',
+				'address.customFields.newsletter consent_missing',
+			],
+			$this->rest->post( '/contact/lead', $body, Visitor::headers( $token ) )->faults()
+		);
+	}
+
+	public function testTheTokenOfAnotherWidgetOpensNothing(): void {
+		foreach ( [ 'contact-form', 'newsletter', 'saved-search-wizard', 'expose-inquiry' ] as $widget ) {
+			$answer = $this->rest->post( '/contact/lead', Bodies::lead(), Visitor::headers( Visitor::token( $widget ) ) );
+			self::assertSame( [ 403, 'sw_immosuite_form_token' ], [ $answer->status, $answer->code() ], $widget );
+		}
+		self::assertSame( 0, $this->tables->count( 'submissions' ) );
+	}
+
+	public function testTheHoneypotStoresNothing(): void {
+		$answer = $this->rest->post( '/contact/lead', Bodies::lead(), Visitor::headers( Visitor::token( 'lead-wizard' ) ) + [ 'X-SW-Immosuite-Website' => 'x' ] );
+		self::assertSame( [ 200, true ], [ $answer->status, $answer->body->value( 'sent' ) ] );
+		self::assertSame( 0, $this->tables->count( 'submissions' ) + $this->tables->count( 'outbox' ) );
+	}
+
+	/** @param array<string, mixed> $body */
+	private function send( array $body ): Answer {
+		return $this->rest->post( '/contact/lead', $body, Visitor::headers( Visitor::token( 'lead-wizard' ) ) );
+	}
+
+	/**
+	 * @param array<string, mixed> $lead Replaces keys of the lead.
+	 * @return array<string, mixed>
+	 */
+	private static function body( array $lead ): array {
+		$body         = Bodies::lead();
+		$body['lead'] = $lead + ( is_array( $body['lead'] ) ? $body['lead'] : [] );
+		return $body;
+	}
+}

@@ -1,0 +1,95 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Unit\Inquiry;
+
+use InvalidArgumentException;
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Contact\ContactData;
+use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Inquiry\Inquiry;
+use SwImmoSuite\Inquiry\LeadLocation;
+
+/** Inquiry, LeadLocation and ContactData cannot exist invalid, and come back from their array as they were. */
+final class InquiryTest extends TestCase {
+
+	private const WHOLE = [
+		'marketingType' => 'RENT',
+		'objectType'    => 'COMMERCIAL',
+		'categoryId'    => 42723,
+		'locations'     => [ [ 'locationId' => 'altstadt' ], [ 'street' => 'Seestraße', 'zip' => '78315', 'lat' => 47.66, 'lng' => 9.17, 'radiusKm' => 5.0 ] ],
+		'fields'        => [ [ 'name' => 'price.price', 'valueType' => 'NUMBER', 'value' => 950 ] ],
+	];
+
+	public function testItComesBackAsItWas(): void {
+		$inquiry = Inquiry::fromBag( new Bag( self::WHOLE ) );
+		self::assertSame( self::WHOLE, $inquiry->toArray() );
+		self::assertSame( self::WHOLE, Inquiry::fromBag( new Bag( (array) json_decode( (string) json_encode( $inquiry->toArray() ), true ) ) )->toArray() );
+		self::assertSame( [ [ 'altstadt' ], 1 ], [ $inquiry->regions(), count( $inquiry->places() ) ] );
+	}
+
+	public function testItOffersAHomeForSaleWhereNothingElseIsSaid(): void {
+		$inquiry = Inquiry::fromBag( new Bag( [ 'categoryId' => 22332 ] ) );
+		self::assertSame( [ 'BUY', 'LIVING', [], [] ], [ $inquiry->marketingType, $inquiry->objectType, $inquiry->locations, $inquiry->fields ] );
+	}
+
+	/** @param array<string, mixed> $values Replaces keys. */
+	#[DataProvider( 'invalid' )]
+	public function testItCannotExistInvalid( array $values ): void {
+		$this->expectException( InvalidArgumentException::class );
+		Inquiry::fromBag( new Bag( $values + self::WHOLE ) );
+	}
+
+	/** @return iterable<string, array{array<string, mixed>}> */
+	public static function invalid(): iterable {
+		yield 'no category' => [ [ 'categoryId' => 0 ] ];
+		yield 'a category in words' => [ [ 'categoryId' => 'haus' ] ];
+		yield 'buy in small letters' => [ [ 'marketingType' => 'buy' ] ];
+		yield 'another use' => [ [ 'objectType' => 'GARDEN' ] ];
+		yield 'no place' => [ [ 'locations' => [ [] ] ] ];
+		yield 'region and place' => [ [ 'locations' => [ [ 'locationId' => 'altstadt', 'city' => 'Konstanz' ] ] ] ];
+		yield 'a value without a name' => [ [ 'fields' => [ [ 'valueType' => 'NUMBER', 'value' => 1 ] ] ] ];
+		yield 'a value that is none' => [ [ 'fields' => [ [ 'name' => 'price.price', 'valueType' => 'NUMBER' ] ] ] ];
+	}
+
+	/**
+	 * @param array<string, mixed> $location
+	 */
+	#[DataProvider( 'addresses' )]
+	public function testAPlaceInWords( array $location, string $address ): void {
+		self::assertSame( $address, LeadLocation::fromBag( new Bag( $location ) )->address() );
+	}
+
+	/** @return iterable<string, array{array<string, mixed>, string}> */
+	public static function addresses(): iterable {
+		yield 'all' => [ [ 'city' => 'Radolfzell', 'zip' => '78315', 'number' => '12 a', 'street' => ' Seestraße ' ], 'Seestraße 12 a, 78315 Radolfzell' ];
+		yield 'a town' => [ [ 'city' => 'Radolfzell', 'lat' => 47.7369, 'lng' => 8.9702 ], 'Radolfzell' ];
+		yield 'a point' => [ [ 'lat' => 47.7369, 'lng' => -8.9702 ], '47.73690, -8.97020' ];
+		yield 'a district' => [ [ 'district' => 'Böhringen' ], '' ];
+		yield 'a region' => [ [ 'locationId' => 'altstadt' ], '' ];
+	}
+
+	/** @param array<string, string> $values */
+	#[DataProvider( 'nobody' )]
+	public function testAContactCannotExistInvalid( array $values ): void {
+		$this->expectException( InvalidArgumentException::class );
+		new ContactData( $values );
+	}
+
+	/** @return iterable<string, array{array<string, string>}> */
+	public static function nobody(): iterable {
+		yield 'no address' => [ [ 'firstname' => 'Erika' ] ];
+		yield 'no real address' => [ [ 'email' => 'erika' ] ];
+		yield 'an unknown key' => [ [ 'email' => 'name@domain.example', 'nickname' => 'Eri' ] ];
+		yield 'a line break' => [ [ 'email' => 'name@domain.example', 'firstname' => "Eri\nka" ] ];
+		yield 'an empty phone' => [ [ 'email' => 'name@domain.example', 'phone' => '12' ] ];
+		yield 'another salutation' => [ [ 'email' => 'name@domain.example', 'salutation' => 'Dr.' ] ];
+	}
+
+	public function testAContactHoldsWhatWasTyped(): void {
+		$contact = new ContactData( [ 'email' => 'Name@Domain.example', 'salutation' => 'Frau', 'city' => 'Überlingen' ] );
+		self::assertSame( 'Name@Domain.example', $contact->email() );
+		self::assertSame( 'Überlingen', $contact->values['city'] );
+	}
+}
