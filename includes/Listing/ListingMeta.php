@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Listing;
 
-use SwImmoSuite\Field\Catalogue;
 use SwImmoSuite\Uuid;
 use WP_Post;
 
@@ -177,10 +176,5 @@ final class ListingMeta {
 				'maximum' => self::LARGEST,
 			],
 		};
-	}
-
-	/** Whether the catalogue has it; 0 means none yet. */
-	public static function isCategory( int $id ): bool {
-		return 0 === $id || null !== Catalogue::current()->category( $id );
 	}
 }

@@ -11,7 +11,9 @@ use SwImmoSuite\Listing\ListingIndex;
 use SwImmoSuite\Listing\ListingReader;
 use SwImmoSuite\Listing\ListingRepository;
 use SwImmoSuite\Listing\ListingRoutes;
+use SwImmoSuite\Listing\ListingRules;
 use SwImmoSuite\Listing\PictureController;
+use SwImmoSuite\Location\LocationRepository;
 use SwImmoSuite\Services;
 
 defined( 'ABSPATH' ) || exit;
@@ -46,6 +48,11 @@ final class ListingServices {
 	/** Serves the pictures of exclusive listings. */
 	public function pictures(): PictureController {
 		return new PictureController( $this->reader(), $this->services->clock() );
+	}
+
+	/** What a listing that is saved must keep to. */
+	public function rules(): ListingRules {
+		return new ListingRules( new LocationRepository( $this->services->connection() ) );
 	}
 
 	private function routes(): ListingRoutes {

@@ -9,7 +9,7 @@ final class HttpCall {
 	public readonly string $path;
 
 	/**
-	 * @param string                           $path    Below our namespace, unless it begins with /wp-json or /?.
+	 * @param string                           $path    Below our namespace, unless it begins like one of WordPress' own.
 	 * @param array<string, mixed>|string|null $body    JSON, or what shall pass for it.
 	 * @param array<string, string>            $headers By name; an empty value leaves the header out.
 	 */
@@ -19,7 +19,7 @@ final class HttpCall {
 		private readonly array|string|null $body = null,
 		private readonly array $headers = [],
 	) {
-		$this->path = 1 === preg_match( '~^/(?:wp-json|\?)~', $path ) ? $path : '/wp-json/sw-immosuite/v1' . $path;
+		$this->path = 1 === preg_match( '~^/(?:wp-|feed/|comments/|immobili|author/|xmlrpc|\?|$)~', $path ) ? $path : '/wp-json/sw-immosuite/v1' . $path;
 	}
 
 	public function text(): ?string {

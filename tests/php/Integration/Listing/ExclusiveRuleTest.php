@@ -1,0 +1,166 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Listing;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Listing\ListingMeta;
+use SwImmoSuite\Listing\ListingPostType;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Tables;
+use WP_REST_Request;
+
+/** Whoever saves an exclusive listing, and however: it is never published (D3). */
+final class ExclusiveRuleTest extends TestCase {
+
+	/** @var list<string> Every status that listings had in this test, in order. */
+	private array $statuses = [];
+
+	protected function setUp(): void {
+		( new Tables() )->clear();
+		Listings::clear();
+		wp_set_current_user( 1 );
+		$this->statuses = [];
+		add_action( 'transition_post_status', [ $this, 'watch' ], -10, 3 );
+	}
+
+	protected function tearDown(): void {
+		remove_action( 'transition_post_status', [ $this, 'watch' ], -10 );
+		wp_set_current_user( 0 );
+		Listings::clear();
+	}
+
+	public function watch( string $to, string $from, \WP_Post $post ): void {
+		if ( ListingPostType::NAME === $post->post_type ) {
+			$this->statuses[] = $to;
+		}
+	}
+
+	#[DataProvider( 'statuses' )]
+	public function testTheStatusThatWasAskedForGivesWay( string $asked, string $kept ): void {
+		$date = 'future' === $asked ? gmdate( 'Y-m-d H:i:s', time() + 86_400 ) : '';
+		$id   = Listings::add( [ ListingMeta::EXCLUSIVE => '1' ], [
+			'post_status'   => $asked,
+			'post_date'     => $date,
+			'post_date_gmt' => $date,
+		] );
+		self::assertSame( $kept, get_post_status( $id ) );
+		self::assertNotContains( 'publish', $this->statuses );
+	}
+
+	/** @return iterable<string, array{string, string}> */
+	public static function statuses(): iterable {
+		yield 'published' => [ 'publish', 'private' ];
+		yield 'scheduled' => [ 'future', 'private' ];
+		yield 'draft' => [ 'draft', 'draft' ];
+		yield 'pending' => [ 'pending', 'pending' ];
+		yield 'private' => [ 'private', 'private' ];
+	}
+
+	public function testRestPublishesNothingInBetween(): void {
+		$request = new WP_REST_Request( 'POST', '/wp/v2/' . ListingPostType::NAME );
+		$request->set_body_params( [
+			'title'  => 'Verborgene Villa',
+			'status' => 'publish',
+			'meta'   => [ ListingMeta::EXCLUSIVE => true ],
+		] );
+		$answer = rest_do_request( $request );
+		$data   = $answer->get_data();
+		self::assertSame( 201, $answer->get_status() );
+		self::assertIsArray( $data );
+		self::assertSame( 'private', $data['status'] );
+		self::assertNotContains( 'publish', $this->statuses );
+	}
+
+	public function testRestMakesAPublishedOnePrivateWithTheMark(): void {
+		$id     = Listings::add();
+		$answer = $this->update( $id, [ 'meta' => [ ListingMeta::EXCLUSIVE => true ] ] );
+		self::assertSame( [ 'private', true ], [ get_post_status( $id ), ListingMeta::isExclusive( $id ) ] );
+		self::assertSame( 'private', $answer['status'] );
+	}
+
+	public function testTakingTheMarkAwayPublishesNothingButMayGoWithAPublication(): void {
+		$id = Listings::addExclusive();
+		$this->update( $id, [ 'meta' => [ ListingMeta::EXCLUSIVE => false ] ] );
+		self::assertSame( 'private', get_post_status( $id ) );
+		$id = Listings::addExclusive();
+		$this->update( $id, [
+			'status' => 'publish',
+			'meta'   => [ ListingMeta::EXCLUSIVE => false ],
+		] );
+		self::assertSame( 'publish', get_post_status( $id ) );
+	}
+
+	public function testMetaAloneIsEnough(): void {
+		$id = Listings::add();
+		update_post_meta( $id, ListingMeta::EXCLUSIVE, 'true' );
+		self::assertSame( 'private', get_post_status( $id ) );
+		$other = Listings::add();
+		add_post_meta( $other, ListingMeta::EXCLUSIVE, 1 );
+		self::assertSame( 'private', get_post( $other )->post_status ?? '' );
+		delete_post_meta( $other, ListingMeta::EXCLUSIVE );
+		self::assertSame( 'private', get_post_status( $other ) );
+	}
+
+	public function testQuickEditAndBulkEditCannotPublish(): void {
+		$id = Listings::addExclusive();
+		wp_update_post( [
+			'ID'            => $id,
+			'post_status'   => 'publish',
+			'post_password' => 'geheim',
+		] );
+		self::assertSame( [ 'private', '' ], [ get_post_status( $id ), get_post( $id )->post_password ?? null ] );
+	}
+
+	public function testPublishingPastTheFilterIsTakenBack(): void {
+		$id = Listings::add( [ ListingMeta::EXCLUSIVE => true ], [ 'post_status' => 'draft' ] );
+		wp_publish_post( $id );
+		self::assertSame( 'private', get_post_status( $id ) );
+	}
+
+	public function testTheTrashIsOpenToIt(): void {
+		$id = Listings::addExclusive();
+		wp_trash_post( $id );
+		self::assertSame( 'trash', get_post_status( $id ) );
+		wp_untrash_post( $id );
+		self::assertSame( 'draft', get_post_status( $id ) );
+	}
+
+	public function testOtherPostsAreNobodysBusiness(): void {
+		$id = wp_insert_post( [
+			'post_title'  => 'Beitrag',
+			'post_status' => 'publish',
+			'meta_input'  => [ ListingMeta::EXCLUSIVE => '1' ],
+		] );
+		self::assertSame( 'publish', get_post_status( $id ) );
+		wp_delete_post( $id, true );
+	}
+
+	public function testAScheduledOneIsShownFromItsDateOn(): void {
+		$date = gmdate( 'Y-m-d H:i:s', time() + 3_600 );
+		$id   = Listings::add( [ ListingMeta::EXCLUSIVE => true ], [
+			'post_status'   => 'future',
+			'post_date'     => get_date_from_gmt( $date ),
+			'post_date_gmt' => $date,
+		] );
+		self::assertSame( [], Listings::reader()->exclusive() );
+		self::assertNull( Listings::reader()->visibleById( $id, true ) );
+		$later = Listings::reader( 3_700 );
+		self::assertCount( 1, $later->exclusive() );
+		self::assertNotNull( $later->visibleById( $id, true ) );
+	}
+
+	/**
+	 * @param array<string, mixed> $body
+	 * @return array<array-key, mixed>
+	 */
+	private function update( int $id, array $body ): array {
+		$request = new WP_REST_Request( 'POST', '/wp/v2/' . ListingPostType::NAME . '/' . $id );
+		$request->set_body_params( $body );
+		$answer = rest_do_request( $request );
+		self::assertSame( 200, $answer->get_status() );
+		$data = $answer->get_data();
+		return is_array( $data ) ? $data : [];
+	}
+}

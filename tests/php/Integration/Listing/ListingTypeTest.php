@@ -1,0 +1,178 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Listing;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Listing\ListingMeta;
+use SwImmoSuite\Listing\ListingPostType;
+use SwImmoSuite\Tests\Support\Http;
+use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Tables;
+use SwImmoSuite\Uuid;
+use WP_REST_Request;
+
+/** The post type, its typed meta and its page. */
+final class ListingTypeTest extends TestCase {
+
+	protected function setUp(): void {
+		( new Tables() )->clear();
+		Listings::clear();
+	}
+
+	protected function tearDown(): void {
+		wp_set_current_user( 0 );
+		Listings::clear();
+	}
+
+	#[DataProvider( 'values' )]
+	public function testMetaIsWhatItsTypeSays( string $key, mixed $given, mixed $stored ): void {
+		$id = Listings::add( [ $key => $given ] );
+		self::assertEquals( $stored, get_post_meta( $id, $key, true ) );
+	}
+
+	/** @return iterable<string, array{string, mixed, mixed}> */
+	public static function values(): iterable {
+		yield 'price' => [ ListingMeta::PRICE, '650000.555', 650000.56 ];
+		yield 'negative price' => [ ListingMeta::PRICE, -1, 0 ];
+		yield 'price in words' => [ ListingMeta::PRICE, 'viel', 0 ];
+		yield 'endless price' => [ ListingMeta::PRICE, '1e400', 0 ];
+		yield 'list as a price' => [ ListingMeta::PRICE, [ 1 ], 0 ];
+		yield 'year' => [ ListingMeta::YEAR, '1978.9', 1978 ];
+		yield 'marketing type' => [ ListingMeta::MARKETING_TYPE, 'RENT', 'rent' ];
+		yield 'unknown marketing type' => [ ListingMeta::MARKETING_TYPE, 'swap', 'buy' ];
+		yield 'markup in a city' => [ ListingMeta::CITY, "<b>Konstanz</b>\n", 'Konstanz' ];
+		yield 'long street' => [ ListingMeta::STREET, str_repeat( 'ä', 200 ), str_repeat( 'ä', 120 ) ];
+		yield 'script as a link' => [ ListingMeta::EXPOSE_URL, 'javascript:alert(1)', '' ];
+		yield 'link' => [ ListingMeta::EXPOSE_URL, 'https://expose.example/1?a=b', 'https://expose.example/1?a=b' ];
+		yield 'flag' => [ ListingMeta::EXACT_ADDRESS, 'true', '1' ];
+		yield 'flag that is off' => [ ListingMeta::EXACT_ADDRESS, 'false', '' ];
+	}
+
+	public function testRestNamesEveryTypeAndRefusesOthers(): void {
+		wp_set_current_user( 1 );
+		$id     = Listings::add();
+		$schema = $this->rest( 'OPTIONS', '' );
+		self::assertSame( 'number', self::at( $schema, 'schema', 'properties', 'meta', 'properties', 'price', 'type' ) );
+		self::assertSame( [ 'buy', 'rent' ], self::at( $schema, 'schema', 'properties', 'meta', 'properties', 'marketing_type', 'enum' ) );
+		foreach ( [ [ 'price' => 'viel' ], [ 'marketing_type' => 'swap' ], [ 'exclusive' => 'vielleicht' ], [ 'rooms' => -1 ], [ 'zip' => str_repeat( '1', 13 ) ] ] as $meta ) {
+			self::assertSame( 400, self::at( $this->rest( 'POST', "/{$id}", [ 'meta' => $meta ] ), 'data', 'status' ), (string) array_key_first( $meta ) );
+		}
+		self::assertEquals( 1200, self::at( $this->rest( 'POST', "/{$id}", [ 'meta' => [ 'price' => 1200 ] ] ), 'meta', 'price' ) );
+	}
+
+	public function testRestRefusesWhatNeitherCatalogueNorRegionsKnow(): void {
+		wp_set_current_user( 1 );
+		$id = Listings::add();
+		foreach ( [ [ 'category' => 4711 ], [ 'region' => 'atlantis' ] ] as $meta ) {
+			$answer = $this->rest( 'POST', "/{$id}", [ 'meta' => $meta ] );
+			self::assertSame( [ 'rest_invalid_param', 'meta.' . array_key_first( $meta ) ], [ self::at( $answer, 'code' ), array_key_first( (array) self::at( $answer, 'data', 'params' ) ) ] );
+		}
+		self::assertSame( 30225, self::at( $this->rest( 'POST', "/{$id}", [ 'meta' => [ 'category' => 30225, 'region' => '' ] ] ), 'meta', 'category' ) );
+	}
+
+	public function testTheUuidIsMadeOnceAndStays(): void {
+		wp_set_current_user( 1 );
+		$created = $this->rest( 'POST', '', [ 'title' => 'Neu' ] );
+		$uuid    = self::at( $created, 'meta', 'uuid' );
+		self::assertMatchesRegularExpression( Uuid::PATTERN, is_string( $uuid ) ? $uuid : '' );
+		$id = self::at( $created, 'id' );
+		self::assertIsInt( $id );
+		self::assertSame( 'rest_cannot_update', self::at( $this->rest( 'POST', "/{$id}", [ 'meta' => [ 'uuid' => Uuid::random() ] ] ), 'code' ) );
+		self::assertSame( $uuid, self::at( $this->rest( 'POST', "/{$id}", [ 'meta' => [ 'uuid' => $uuid, 'price' => 5 ] ] ), 'meta', 'uuid' ) );
+	}
+
+	public function testThePageShowsFactsOnce(): void {
+		$id   = Listings::add( [
+			ListingMeta::STREET     => 'Hangweg',
+			ListingMeta::NUMBER     => '7',
+			ListingMeta::CITY       => 'Radolfzell & Böhringen',
+			ListingMeta::EXPOSE_URL => 'https://expose.example/1?a=1&b=2',
+		], [ 'post_excerpt' => '' ] );
+		$page = $this->page( $id );
+		self::assertSame( 1, substr_count( $page, '<dl class="sw-immosuite-listing__facts">' ) );
+		self::assertStringContainsString( "<dt>Kaufpreis</dt><dd>650.000\u{a0}€</dd>", $page );
+		self::assertStringContainsString( '<dt>Wohnfläche</dt><dd>142,5 m²</dd>', $page );
+		self::assertStringContainsString( '<dt>Standort</dt><dd>78315 Radolfzell &amp; Böhringen</dd>', $page );
+		self::assertStringContainsString( 'href="https://expose.example/1?a=1&#038;b=2" target="_blank" rel="noopener"', $page );
+		self::assertStringNotContainsString( 'Hangweg', $page );
+		update_post_meta( $id, ListingMeta::EXACT_ADDRESS, true );
+		update_post_meta( $id, ListingMeta::PRICE_ON_REQUEST, true );
+		$page = $this->page( $id );
+		self::assertStringContainsString( '<dd>Hangweg 7, 78315 Radolfzell', $page );
+		self::assertStringContainsString( '<dt>Kaufpreis</dt><dd>Preis auf Anfrage</dd>', $page );
+		self::assertStringNotContainsString( '650.000', $page );
+	}
+
+	public function testThePageStandsInAClassicThemeToo(): void {
+		$id    = Listings::add();
+		$query = new \WP_Query( [ 'p' => $id, 'post_type' => ListingPostType::NAME ] );
+		[ $GLOBALS['wp_query'], $GLOBALS['wp_the_query'], $before ] = [ $query, $query, [ $GLOBALS['wp_query'], $GLOBALS['wp_the_query'] ] ];
+		$query->the_post();
+		ob_start();
+		the_content();
+		$content = (string) ob_get_clean();
+		$excerpt = get_the_excerpt();
+		[ $GLOBALS['wp_query'], $GLOBALS['wp_the_query'] ] = $before;
+		wp_reset_postdata();
+		self::assertStringContainsString( '<dt>Kaufpreis</dt>', $content );
+		self::assertSame( 'Ruhige Lage.', trim( $excerpt ) );
+	}
+
+	public function testTheArchiveListsWhatIsPublicUnderItsGermanName(): void {
+		Listings::add( [], [ 'post_title' => 'Reihenhaus im Grünen' ] );
+		$page = Http::call( new HttpCall( 'GET', '/immobilien/' ) );
+		self::assertSame( 200, $page->status );
+		self::assertStringContainsString( 'Reihenhaus im Grünen', $page->text );
+		self::assertStringContainsString( '<title>Immobilien', $page->text );
+		self::assertStringNotContainsString( 'sw-immosuite-listing', $page->text );
+	}
+
+	public function testAPageOfTheSiteKeepsTheAddressOfTheArchive(): void {
+		$rules = [
+			'immobilien/?$'             => 'index.php?post_type=sw_immo_listing',
+			'immobilien/page/(\d+)/?$'  => 'index.php?post_type=sw_immo_listing&paged=$1',
+			'immobilie/([^/]+)/?$'      => 'index.php?sw_immo_listing=$1',
+			'(.?.+?)/?$'                => 'index.php?pagename=$1',
+		];
+		self::assertSame( $rules, ListingPostType::giveWay( $rules ) );
+		$page = wp_insert_post( [
+			'post_type'   => 'page',
+			'post_status' => 'publish',
+			'post_title'  => 'Immobilien',
+			'post_name'   => 'immobilien',
+		] );
+		self::assertSame( [ 'immobilie/([^/]+)/?$', '(.?.+?)/?$' ], array_keys( ListingPostType::giveWay( $rules ) ) );
+		wp_delete_post( $page, true );
+	}
+
+	private function page( int $id ): string {
+		$path   = (string) wp_parse_url( (string) get_permalink( $id ), PHP_URL_PATH );
+		$answer = Http::call( new HttpCall( 'GET', $path ) );
+		self::assertSame( [ 200, '/immobilie/' ], [ $answer->status, substr( $path, 0, 11 ) ] );
+		return $answer->text;
+	}
+
+	/**
+	 * @param array<string, mixed> $body
+	 * @return array<array-key, mixed>
+	 */
+	private function rest( string $method, string $path, array $body = [] ): array {
+		$request = new WP_REST_Request( $method, '/wp/v2/' . ListingPostType::NAME . $path );
+		$request->set_body_params( $body );
+		$server = rest_get_server();
+		$answer = $server->response_to_data( 'OPTIONS' === $method ? rest_handle_options_request( null, $server, $request ) : rest_do_request( $request ), false );
+		return is_array( $answer ) ? $answer : [];
+	}
+
+	/** @param array<array-key, mixed> $data */
+	private static function at( array $data, string ...$path ): mixed {
+		$value = $data;
+		foreach ( $path as $key ) {
+			$value = is_array( $value ) ? $value[ $key ] ?? null : null;
+		}
+		return $value;
+	}
+}

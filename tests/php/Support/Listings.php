@@ -1,0 +1,127 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Support;
+
+use PHPUnit\Framework\Assert;
+use SwImmoSuite\Clock;
+use SwImmoSuite\Database\Connection;
+use SwImmoSuite\Listing\ListingChanges;
+use SwImmoSuite\Listing\ListingIndex;
+use SwImmoSuite\Listing\ListingMeta;
+use SwImmoSuite\Listing\ListingPostType;
+use SwImmoSuite\Listing\ListingReader;
+use SwImmoSuite\Listing\ListingRepository;
+use SwImmoSuite\Listing\Vault;
+use WP_Post;
+
+/** Listings of a test, made as anybody makes posts. */
+final class Listings {
+
+	/** The smallest picture there is: 1 × 1 pixel. */
+	public const PIXEL = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
+	/** Nothing of an earlier test stays. */
+	public static function clear(): void {
+		$posts = get_posts(
+			[
+				'post_type'   => [ ListingPostType::NAME, 'attachment' ],
+				'post_status' => [ 'publish', 'private', 'draft', 'pending', 'future', 'inherit', 'trash', 'auto-draft' ],
+				'numberposts' => -1,
+			]
+		);
+		foreach ( $posts as $post ) {
+			if ( $post instanceof WP_Post ) {
+				wp_delete_post( $post->ID, true );
+			}
+		}
+		self::settle();
+	}
+
+	/**
+	 * @param array<string, mixed> $meta Replaces or adds values.
+	 * @param array{post_status?: string, post_title?: string, post_content?: string, post_excerpt?: string, post_password?: string, post_date?: string, post_date_gmt?: string} $post
+	 * @return int Post id; index and pictures are up to date.
+	 */
+	public static function add( array $meta = [], array $post = [] ): int {
+		$id = wp_insert_post(
+			$post + [
+				'post_type'    => ListingPostType::NAME,
+				'post_status'  => 'publish',
+				'post_title'   => 'Haus mit Garten am Hang',
+				'post_content' => '<!-- wp:paragraph --><p>Ruhige Lage.</p><!-- /wp:paragraph -->',
+				'meta_input'   => $meta + [
+					ListingMeta::CATEGORY       => 22332,
+					ListingMeta::MARKETING_TYPE => 'buy',
+					ListingMeta::PRICE          => 650000,
+					ListingMeta::LIVING_SPACE   => 142.5,
+					ListingMeta::ZIP            => '78315',
+					ListingMeta::CITY           => 'Radolfzell',
+				],
+			],
+			true
+		);
+		Assert::assertIsInt( $id );
+		self::settle();
+		return $id;
+	}
+
+	/** @param array<string, mixed> $meta */
+	public static function addExclusive( array $meta = [], string $title = 'Verborgene Villa am Ufer' ): int {
+		return self::add( $meta + [ ListingMeta::EXCLUSIVE => true ], [ 'post_title' => $title ] );
+	}
+
+	/**
+	 * A picture, uploaded as WordPress does it.
+	 *
+	 * @param non-empty-string $name
+	 */
+	public static function addPicture( int $listing, string $name = 'haus.gif', bool $asImage = true ): int {
+		$file = wp_upload_bits( $name, null, (string) base64_decode( self::PIXEL, true ) );
+		Assert::assertEmpty( $file['error'] );
+		$id = wp_insert_attachment(
+			[
+				'post_title'     => 'Bild ' . $name,
+				'post_mime_type' => 'image/gif',
+			],
+			$file['file'],
+			$listing
+		);
+		wp_update_attachment_metadata(
+			$id,
+			[
+				'file'   => _wp_relative_upload_path( $file['file'] ),
+				'width'  => 1,
+				'height' => 1,
+			]
+		);
+		if ( $asImage ) {
+			set_post_thumbnail( $listing, $id );
+		}
+		self::settle();
+		return $id;
+	}
+
+	/** What otherwise happens at the end of the request. */
+	public static function settle(): void {
+		ListingChanges::settle( static fn(): ListingIndex => self::index() );
+	}
+
+	public static function index( int $later = 0 ): ListingIndex {
+		return new ListingIndex( Connection::ofSite(), new ListingRepository( Connection::ofSite() ), new Clock( $later ) );
+	}
+
+	public static function reader( int $later = 0 ): ListingReader {
+		return new ListingReader( new ListingRepository( Connection::ofSite() ), new Clock( $later ) );
+	}
+
+	/** Path of the file at the address that WordPress names, whether it is there or not. */
+	public static function publicFile( int $attachment ): string {
+		return (string) get_attached_file( $attachment, true );
+	}
+
+	/** Absolute path of the folder of pictures that nobody may fetch. */
+	public static function vault(): string {
+		return Vault::root( Vault::name() );
+	}
+}

@@ -1,0 +1,52 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Support;
+
+use PHPUnit\Framework\Assert;
+use WP_Session_Tokens;
+
+/** People with a WordPress account, over HTTP. */
+final class Staff {
+
+	/** @var list<int> */
+	private static array $hired = [];
+
+	/**
+	 * Headers of a browser in which somebody is logged in to WordPress; with the nonce that core's REST API asks for.
+	 *
+	 * @return array<string, string>
+	 */
+	public static function cookies( string $role ): array {
+		$name = $role . '-' . bin2hex( random_bytes( 4 ) );
+		$user = wp_insert_user(
+			[
+				'user_login' => $name,
+				'user_pass'  => bin2hex( random_bytes( 12 ) ),
+				'user_email' => "{$name}@staff.example",
+				'role'       => $role,
+			]
+		);
+		Assert::assertIsInt( $user );
+		self::$hired[] = $user;
+		$ends          = time() + 3_600;
+		$token         = WP_Session_Tokens::get_instance( $user )->create( $ends );
+		$cookie        = wp_generate_auth_cookie( $user, $ends, 'logged_in', $token );
+		[ $before, $_COOKIE[ LOGGED_IN_COOKIE ] ] = [ $_COOKIE, $cookie ];
+		wp_set_current_user( $user );
+		$nonce = wp_create_nonce( 'wp_rest' );
+		wp_set_current_user( 0 );
+		$_COOKIE = $before;
+		return [
+			'Cookie'     => LOGGED_IN_COOKIE . '=' . rawurlencode( $cookie ),
+			'X-WP-Nonce' => $nonce,
+		];
+	}
+
+	/** Everybody leaves. */
+	public static function dismiss(): void {
+		require_once ABSPATH . 'wp-admin/includes/user.php';
+		array_map( 'wp_delete_user', self::$hired );
+		self::$hired = [];
+	}
+}
