@@ -33,7 +33,12 @@ final class CatalogueReader {
 			'search'      => $this->names( 'marketingTypes.search', $types['search'] ?? null, [ 'buy', 'rent' ] ),
 			'fieldGroups' => $this->names( 'fieldGroups', $this->part( $source, 'fieldGroups' ), null ),
 		];
-		$fields = $this->each( 'fields', $this->part( $source, 'fields' ), fn( int|string $id, Piece $piece ): ?FieldDefinition => $this->field( (string) $id, $piece, $names['fieldGroups'] ) );
+		$groups = array_keys( $names['fieldGroups'] );
+		$fields = $this->each(
+			'fields',
+			$this->part( $source, 'fields' ),
+			static fn( int|string $id, Piece $piece ): ?FieldDefinition => FieldDefinition::read( (string) $id, $piece, $groups )
+		);
 		$rules  = $this->rules( $this->part( $source, 'rules' ), $fields );
 		$parts  = new Catalogue(
 			hash( 'sha256', (string) wp_json_encode( $source, JSON_PARTIAL_OUTPUT_ON_ERROR ) ),
@@ -81,38 +86,6 @@ final class CatalogueReader {
 		return $names;
 	}
 
-	/** @param array<string, Label> $groups */
-	private function field( string $id, Piece $piece, array $groups ): ?FieldDefinition {
-		$unit   = $piece->string( 'unit' );
-		$type   = FieldType::read( $piece->value( 'type' ), null !== $unit );
-		$group  = $piece->string( 'group' );
-		$label  = $piece->label( 'label' );
-		$values = [];
-		foreach ( $piece->pieces( 'values' ) as $option ) {
-			$values[ (string) $option->string( 'value' ) ] = $option->label( 'label' );
-		}
-		$digits = $piece->value( 'digits' );
-		// The pattern of field-value.schema.json: no body could name any other.
-		return 1 !== preg_match( '/^[A-Za-z][A-Za-z0-9._\[\]-]{0,59}$/D', $id ) || null === $type || null === $label
-			|| ! isset( $groups[ (string) $group ] ) || in_array( null, $values, true ) || isset( $values[''] ) || ( FieldType::Select === $type && [] === $values )
-			? null
-			: new FieldDefinition(
-				$id,
-				$unit,
-				$type,
-				(string) $group,
-				$values,
-				$piece->number( 'minimum' ),
-				$piece->number( 'maximum' ),
-				is_int( $digits ) && $digits > 0 && $digits < 12 ? $digits : null,
-				$label,
-				$piece->labels( 'marketingTypeLabel' ),
-				$piece->labels( 'marketingTypeUnit' ),
-				$piece->label( 'hint' ),
-				$piece->labels( 'marketingTypeHint' ),
-			);
-	}
-
 	/**
 	 * @param array<array-key, mixed>        $sets
 	 * @param array<string, FieldDefinition> $fields
@@ -145,8 +118,7 @@ final class CatalogueReader {
 	private function categories( array $list, array $rules ): array {
 		$categories = [];
 		foreach ( $list as $index => $entry ) {
-			$piece    = Piece::of( $entry );
-			$category = $this->category( $piece, (string) $piece->string( 'rules' ) );
+			$category = Category::read( Piece::of( $entry ), self::OBJECT_TYPES );
 			if ( null === $category || ! isset( $rules[ $category->rules ] ) || isset( $categories[ $category->id ] ) ) {
 				$this->drop( "categories.{$index}" );
 				continue;
@@ -154,30 +126,6 @@ final class CatalogueReader {
 			$categories[ $category->id ] = $category;
 		}
 		return $categories;
-	}
-
-	private function category( Piece $piece, string $rules ): ?Category {
-		$id      = $piece->value( 'id' );
-		$label   = $piece->label( 'label' );
-		$object  = $piece->value( 'objectType' );
-		$market  = $piece->value( 'marketingType' );
-		$wizards = array_map( static fn( string $name ): ?Wizard => Wizard::tryFrom( $name ), $piece->strings( 'wizards' ) );
-		return ! is_int( $id ) || $id < 1 || $id > 4_294_967_295 || null === $label || in_array( null, $wizards, true )
-			|| ! in_array( $object, [ null, ...self::OBJECT_TYPES ], true ) || ! in_array( $market, [ null, 'BUY', 'RENT' ], true )
-			? null
-			: new Category(
-				$id,
-				(string) $piece->string( 'name' ),
-				(string) $piece->string( 'text' ),
-				$object,
-				$market,
-				$wizards,
-				$rules,
-				$label,
-				$piece->label( 'hint' ),
-				$piece->labels( 'labels' ),
-				$piece->hints( 'hints' ),
-			);
 	}
 
 	/**

@@ -19,7 +19,7 @@ final class Category {
 	 * @param array<string, Label>  $labels        Names of fields that differ here, by field id.
 	 * @param array<string, ?Label> $hints         Hints of fields that differ here, by field id; null: none.
 	 */
-	public function __construct(
+	private function __construct(
 		public readonly int $id,
 		public readonly string $name,
 		public readonly string $text,
@@ -32,6 +32,35 @@ final class Category {
 		public readonly array $labels,
 		public readonly array $hints,
 	) {
+	}
+
+	/**
+	 * @param list<string> $objectTypes Object types that there are.
+	 * @return self|null Null where the entry is malformed.
+	 */
+	public static function read( Piece $piece, array $objectTypes ): ?self {
+		$id      = $piece->value( 'id' );
+		$label   = $piece->label( 'label' );
+		$object  = $piece->value( 'objectType' );
+		$market  = $piece->value( 'marketingType' );
+		$wizards = array_map( Wizard::tryFrom( ... ), $piece->strings( 'wizards' ) );
+		// Ids stand in columns of four bytes.
+		return ! is_int( $id ) || $id < 1 || $id > 4_294_967_295 || null === $label || in_array( null, $wizards, true )
+			|| ! in_array( $object, [ null, ...$objectTypes ], true ) || ! in_array( $market, [ null, 'BUY', 'RENT' ], true )
+			? null
+			: new self(
+				$id,
+				(string) $piece->string( 'name' ),
+				(string) $piece->string( 'text' ),
+				$object,
+				$market,
+				$wizards,
+				(string) $piece->string( 'rules' ),
+				$label,
+				$piece->label( 'hint' ),
+				$piece->labels( 'labels' ),
+				$piece->hints( 'hints' ),
+			);
 	}
 
 	public function label( Translator $translator ): string {

@@ -10,6 +10,9 @@ defined( 'ABSPATH' ) || exit;
 /** A field of the catalogue: what it is called, what it holds, how its values are written. */
 final class FieldDefinition {
 
+	/** The pattern of field-value.schema.json: no body could name any other. */
+	private const ID = '/^[A-Za-z][A-Za-z0-9._\[\]-]{0,59}$/D';
+
 	/** Beyond this no figure makes sense, and hundredths of it are still exact. */
 	private const LIMIT = 1.0e12;
 
@@ -23,7 +26,7 @@ final class FieldDefinition {
 	 * @param array<string, Label>  $marketingUnits   The same for units.
 	 * @param array<string, Label>  $marketingHints   The same for hints.
 	 */
-	public function __construct(
+	private function __construct(
 		public readonly string $id,
 		public readonly ?string $unit,
 		public readonly FieldType $type,
@@ -41,8 +44,41 @@ final class FieldDefinition {
 	}
 
 	/**
-	 * @param string|null $marketing BUY, RENT, buy or rent; null for the name on its own.
+	 * @param list<string> $groups Groups that there are.
+	 * @return self|null Null where the entry is malformed.
 	 */
+	public static function read( string $id, Piece $piece, array $groups ): ?self {
+		$unit   = $piece->string( 'unit' );
+		$type   = FieldType::read( $piece->value( 'type' ), null !== $unit );
+		$group  = (string) $piece->string( 'group' );
+		$label  = $piece->label( 'label' );
+		$digits = $piece->value( 'digits' );
+		$values = [];
+		foreach ( $piece->pieces( 'values' ) as $option ) {
+			$values[ (string) $option->string( 'value' ) ] = $option->label( 'label' );
+		}
+		if ( null === $type || null === $label || 1 !== preg_match( self::ID, $id ) || ! in_array( $group, $groups, true )
+			|| in_array( null, $values, true ) || isset( $values[''] ) || ( FieldType::Select === $type && [] === $values ) ) {
+			return null;
+		}
+		return new self(
+			$id,
+			$unit,
+			$type,
+			$group,
+			$values,
+			$piece->number( 'minimum' ),
+			$piece->number( 'maximum' ),
+			is_int( $digits ) && $digits > 0 && $digits < 12 ? $digits : null,
+			$label,
+			$piece->labels( 'marketingTypeLabel' ),
+			$piece->labels( 'marketingTypeUnit' ),
+			$piece->label( 'hint' ),
+			$piece->labels( 'marketingTypeHint' ),
+		);
+	}
+
+	/** @param string|null $marketing BUY, RENT, buy or rent; null for the name on its own. */
 	public function label( Translator $translator, ?string $marketing = null ): string {
 		return ( $this->marketingLabels[ $marketing ?? '' ] ?? $this->label )->text( $translator );
 	}
