@@ -2555,9 +2555,81 @@ return [
 			'request' => null,
 			'response' => [
 				'title' => 'ExportResponse',
-				'description' => 'GET contact/export (Art. 20 GDPR): everything that is stored about the account, by group.',
+				'description' => 'GET contact/export (Art. 20 GDPR): everything that is stored about the account, by group, as it is stored. Times in RFC 3339, UTC; null: did not happen.',
 				'type' => 'object',
-				'additionalProperties' => true,
+				'additionalProperties' => false,
+				'required' => [
+					'created',
+					'contact',
+					'submissions',
+					'savedSearches',
+					'consents',
+					'sessions',
+					'mails',
+					'links',
+				],
+				'properties' => [
+					'created' => [
+						'type' => 'string',
+						'description' => 'When this was put together.',
+					],
+					'contact' => [
+						'type' => [
+							'object',
+							'null',
+						],
+						'additionalProperties' => true,
+						'description' => 'The account, every key of the contact; null where there is none.',
+					],
+					'submissions' => [
+						'type' => 'array',
+						'items' => [
+							'type' => 'object',
+							'additionalProperties' => true,
+						],
+						'description' => 'What was sent with forms; content as it was sent, id, kind, received, confirmed, language, page, listing.',
+					],
+					'savedSearches' => [
+						'type' => 'array',
+						'items' => [
+							'type' => 'object',
+							'additionalProperties' => true,
+						],
+						'description' => 'As saved-search.schema.json has them, with paused, created and updated.',
+					],
+					'consents' => [
+						'type' => 'array',
+						'items' => [
+							'type' => 'object',
+							'additionalProperties' => true,
+						],
+						'description' => 'Wording, purpose, channels, page and what happened to each.',
+					],
+					'sessions' => [
+						'type' => 'array',
+						'items' => [
+							'type' => 'object',
+							'additionalProperties' => true,
+						],
+						'description' => 'Browsers that are signed in.',
+					],
+					'mails' => [
+						'type' => 'array',
+						'items' => [
+							'type' => 'object',
+							'additionalProperties' => true,
+						],
+						'description' => 'Mails that wait or were sent within the last 30 days; to is null where the agency got it.',
+					],
+					'links' => [
+						'type' => 'array',
+						'items' => [
+							'type' => 'object',
+							'additionalProperties' => true,
+						],
+						'description' => 'Links that were mailed; purpose is the letter of their key, never the key itself.',
+					],
+				],
 			],
 			'auth' => 'visitor',
 			'errors' => [
@@ -4990,19 +5062,117 @@ return [
 		],
 		'export-response' => [
 			'title' => 'ExportResponse',
-			'description' => 'GET contact/export (Art. 20 GDPR): everything that is stored about the account, by group.',
+			'description' => 'GET contact/export (Art. 20 GDPR): everything that is stored about the account, by group, as it is stored. Times in RFC 3339, UTC; null: did not happen.',
 			'type' => 'object',
-			'additionalProperties' => true,
+			'additionalProperties' => false,
+			'required' => [
+				'created',
+				'contact',
+				'submissions',
+				'savedSearches',
+				'consents',
+				'sessions',
+				'mails',
+				'links',
+			],
+			'properties' => [
+				'created' => [
+					'type' => 'string',
+					'description' => 'When this was put together.',
+				],
+				'contact' => [
+					'type' => [
+						'object',
+						'null',
+					],
+					'additionalProperties' => true,
+					'description' => 'The account, every key of the contact; null where there is none.',
+				],
+				'submissions' => [
+					'type' => 'array',
+					'items' => [
+						'type' => 'object',
+						'additionalProperties' => true,
+					],
+					'description' => 'What was sent with forms; content as it was sent, id, kind, received, confirmed, language, page, listing.',
+				],
+				'savedSearches' => [
+					'type' => 'array',
+					'items' => [
+						'type' => 'object',
+						'additionalProperties' => true,
+					],
+					'description' => 'As saved-search.schema.json has them, with paused, created and updated.',
+				],
+				'consents' => [
+					'type' => 'array',
+					'items' => [
+						'type' => 'object',
+						'additionalProperties' => true,
+					],
+					'description' => 'Wording, purpose, channels, page and what happened to each.',
+				],
+				'sessions' => [
+					'type' => 'array',
+					'items' => [
+						'type' => 'object',
+						'additionalProperties' => true,
+					],
+					'description' => 'Browsers that are signed in.',
+				],
+				'mails' => [
+					'type' => 'array',
+					'items' => [
+						'type' => 'object',
+						'additionalProperties' => true,
+					],
+					'description' => 'Mails that wait or were sent within the last 30 days; to is null where the agency got it.',
+				],
+				'links' => [
+					'type' => 'array',
+					'items' => [
+						'type' => 'object',
+						'additionalProperties' => true,
+					],
+					'description' => 'Links that were mailed; purpose is the letter of their key, never the key itself.',
+				],
+			],
 			'examples' => [
 				[
 					'created' => '2026-11-21T13:05:00Z',
 					'contact' => [
 						'email' => 'name@domain.example',
+						'firstname' => 'Erika',
+						'lastname' => null,
 					],
-					'submissions' => [],
+					'submissions' => [
+						[
+							'id' => '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70',
+							'kind' => 'contact',
+							'received' => '2026-11-21T13:05:00Z',
+							'confirmed' => null,
+							'content' => [
+								'message' => 'Guten Tag',
+							],
+						],
+					],
 					'savedSearches' => [],
 					'consents' => [],
 					'sessions' => [],
+					'mails' => [
+						[
+							'kind' => 'confirm.contact',
+							'to' => 'name@domain.example',
+							'sent' => '2026-11-21T13:05:00Z',
+						],
+					],
+					'links' => [
+						[
+							'purpose' => 'c',
+							'email' => 'name@domain.example',
+							'used' => null,
+						],
+					],
 				],
 			],
 		],

@@ -312,12 +312,38 @@ export const exportResponseExamples: readonly [ ExportResponse, ...ExportRespons
 	{
 		"created": "2026-11-21T13:05:00Z",
 		"contact": {
-			"email": "name@domain.example"
+			"email": "name@domain.example",
+			"firstname": "Erika",
+			"lastname": null
 		},
-		"submissions": [],
+		"submissions": [
+			{
+				"id": "3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70",
+				"kind": "contact",
+				"received": "2026-11-21T13:05:00Z",
+				"confirmed": null,
+				"content": {
+					"message": "Guten Tag"
+				}
+			}
+		],
 		"savedSearches": [],
 		"consents": [],
-		"sessions": []
+		"sessions": [],
+		"mails": [
+			{
+				"kind": "confirm.contact",
+				"to": "name@domain.example",
+				"sent": "2026-11-21T13:05:00Z"
+			}
+		],
+		"links": [
+			{
+				"purpose": "c",
+				"email": "name@domain.example",
+				"used": null
+			}
+		]
 	}
 ];
 

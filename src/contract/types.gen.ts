@@ -415,10 +415,55 @@ export interface FieldError {
 	message: string;
 }
 /**
- * GET contact/export (Art. 20 GDPR): everything that is stored about the account, by group.
+ * GET contact/export (Art. 20 GDPR): everything that is stored about the account, by group, as it is stored. Times in RFC 3339, UTC; null: did not happen.
  */
 export interface ExportResponse {
-	[k: string]: unknown | undefined;
+	/**
+	 * When this was put together.
+	 */
+	created: string;
+	/**
+	 * The account, every key of the contact; null where there is none.
+	 */
+	contact: {
+		[k: string]: unknown | undefined;
+	} | null;
+	/**
+	 * What was sent with forms; content as it was sent, id, kind, received, confirmed, language, page, listing.
+	 */
+	submissions: {
+		[k: string]: unknown | undefined;
+	}[];
+	/**
+	 * As saved-search.schema.json has them, with paused, created and updated.
+	 */
+	savedSearches: {
+		[k: string]: unknown | undefined;
+	}[];
+	/**
+	 * Wording, purpose, channels, page and what happened to each.
+	 */
+	consents: {
+		[k: string]: unknown | undefined;
+	}[];
+	/**
+	 * Browsers that are signed in.
+	 */
+	sessions: {
+		[k: string]: unknown | undefined;
+	}[];
+	/**
+	 * Mails that wait or were sent within the last 30 days; to is null where the agency got it.
+	 */
+	mails: {
+		[k: string]: unknown | undefined;
+	}[];
+	/**
+	 * Links that were mailed; purpose is the letter of their key, never the key itself.
+	 */
+	links: {
+		[k: string]: unknown | undefined;
+	}[];
 }
 /**
  * POST wizard/expose-inquiry.

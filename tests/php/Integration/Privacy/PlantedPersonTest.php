@@ -173,6 +173,7 @@ final class PlantedPersonTest extends TestCase {
 		return $result;
 	}
 
+	/** @param non-empty-string $filter */
 	private static function tool( string $filter ): callable {
 		$tools = apply_filters( $filter, [] );
 		$tool  = is_array( $tools ) && is_array( $tools['sw-immosuite'] ?? null ) ? $tools['sw-immosuite']['callback'] ?? null : null;
