@@ -23,7 +23,7 @@ final class FieldSummary {
 	 * @return array<string, string> Value by label, in the order of the catalogue: "Kaufpreis" => "bis 450.000 €".
 	 */
 	public static function lines( Plan $plan, array $values, Translator $translator ): array {
-		$chosen = static fn( FieldValue $value ): bool => FieldType::String !== Catalogue::current()->field( $value->name )?->type;
+		$chosen = static fn( FieldValue $value ): bool => ValueType::Raw !== $value->valueType || true === Catalogue::current()->field( $value->name )?->type->isChoice();
 		return self::withTexts( $plan, array_values( array_filter( $values, $chosen ) ), $translator );
 	}
 

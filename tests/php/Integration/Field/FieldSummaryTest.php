@@ -94,6 +94,8 @@ final class FieldSummaryTest extends TestCase {
 		self::assertSame( $chosen, FieldSummary::lines( $plan, $values, $german ) );
 		self::assertSame( $chosen + [ 'Notiz' => 'Ruf an: 0190' ], FieldSummary::withTexts( $plan, $values, $german ) );
 		self::assertSame( [], FieldSummary::lines( $plan, [ FieldValue::ofText( 'heating', 'coal' ) ], $german ) );
+		// The field held texts when this was stored.
+		self::assertSame( [], FieldSummary::lines( $plan, [ FieldValue::ofText( 'area.livingSpace', 'Ruf an: 0190' ) ], $german ) );
 		$filtered->clear();
 	}
 }
