@@ -1,6 +1,6 @@
 <?php
 /**
- * Leaves nothing behind: tables, options, transients, scheduled events, on every site of a network.
+ * Leaves nothing behind: listings, files, tables, options, transients, scheduled events, on every site of a network.
  *
  * @package SwImmoSuite
  */
@@ -20,6 +20,7 @@ spl_autoload_register(
 
 ( static function (): void {
 	$clean = static function (): void {
+		( new SwImmoSuite\Listing\ListingRemoval() )->run();
 		( new SwImmoSuite\Database\Removal( SwImmoSuite\Database\Connection::ofSite() ) )->run();
 		SwImmoSuite\Mail\OutboxCron::clear();
 		SwImmoSuite\Privacy\DailyCron::clear();
