@@ -93,7 +93,8 @@ final class LoginMailTest extends TestCase {
 			self::assertSame( 200, $this->ask( "name{$i}@domain.example" )->status );
 		}
 		$answer = $this->ask( 'name11@domain.example' );
-		self::assertSame( [ 429, '3600' ], [ $answer->status, $answer->header( 'retry-after' ) ] );
+		self::assertSame( 429, $answer->status );
+		self::assertEqualsWithDelta( 3_600, (int) $answer->header( 'retry-after' ), 10 );
 		$_SERVER['REMOTE_ADDR'] = '192.0.2.8';
 		self::assertSame( 200, $this->ask( 'name11@domain.example' )->status, 'What was refused did not count.' );
 	}

@@ -22,6 +22,9 @@ final class LoginRaceTest extends TestCase {
 
 	private Tables $tables;
 
+	/** What the first of the timed answers showed. */
+	private ?string $face = null;
+
 	protected function setUp(): void {
 		$this->tables = new Tables();
 		$this->tables->clear();
@@ -76,20 +79,31 @@ final class LoginRaceTest extends TestCase {
 	public function testKnownAndUnknownAddressesGetTheSameAnswerInTheSameTime(): void {
 		$pairs = Proof::count( 40, 300 );
 		Browser::signIn( 'known@domain.example' );
-		$seconds = [ [], [] ];
-		$faces   = [ [], [] ];
-		for ( $i = 0; $i < 2 * $pairs; $i++ ) {
-			$known = 0 === ( $i + intdiv( $i, 2 ) ) % 2;
-			$this->forgetLimits();
-			$start  = hrtime( true );
-			$answer = Http::post( '/auth/email', [ 'email' => $known ? 'known@domain.example' : "other{$i}@domain.example" ] );
-			$seconds[ $known ? 1 : 0 ][] = hrtime( true ) - $start;
-			$faces[ $known ? 1 : 0 ][ self::face( $answer ) ] = true;
+		$times = [ [], [] ];
+		$apart = INF;
+		// On a busy machine few pairs say little: a difference that is real stays, noise grows less with their number.
+		for ( $round = 0; $round < 5 && $apart >= 5; $round++ ) {
+			for ( $i = 0; $i < $pairs; $i++ ) {
+				foreach ( 0 === $i % 2 ? [ 0, 1 ] : [ 1, 0 ] as $known ) {
+					$times[ $known ][] = $this->time( 1 === $known ? 'known@domain.example' : "other{$round}.{$i}@domain.example" );
+				}
+			}
+			$apart = abs( self::median( $times[1] ) - self::median( $times[0] ) );
 		}
-		$apart = abs( self::median( $seconds[1] ) - self::median( $seconds[0] ) ) / 1e6;
-		Proof::record( sprintf( 'medians of known and unknown addresses at auth/email more than 5 ms apart, %d pairs (they were %.2f ms apart)', $pairs, $apart ), $apart > 5 ? 1 : 0, 0 );
-		self::assertSame( $faces[0], $faces[1], 'Status, headers and body.' );
+		$figure = sprintf( 'medians of known and unknown addresses at auth/email more than 5 ms apart, %d pairs (they were %.2f ms apart)', count( $times[0] ), $apart );
+		Proof::record( $figure, $apart < 5 ? 0 : 1, 0 );
 		self::assertLessThan( 5.0, $apart );
+	}
+
+	/** Milliseconds. */
+	private function time( string $email ): float {
+		$this->forgetLimits();
+		$start  = hrtime( true );
+		$answer = Http::post( '/auth/email', [ 'email' => $email ] );
+		$time   = ( hrtime( true ) - $start ) / 1e6;
+		$face   = self::face( $answer );
+		self::assertSame( $this->face ??= $face, $face, 'Status, headers and body.' );
+		return $time;
 	}
 
 	/** All that an answer shows, but for the clock and what is random by its nature. */
@@ -100,10 +114,10 @@ final class LoginRaceTest extends TestCase {
 		return (string) wp_json_encode( [ $answer->status, $answer->text, $headers ] );
 	}
 
-	/** @param list<int|float> $values */
+	/** @param list<float> $values */
 	private static function median( array $values ): float {
 		sort( $values );
-		return (float) ( $values[ intdiv( count( $values ), 2 ) ] ?? 0 );
+		return $values[ intdiv( count( $values ), 2 ) ] ?? 0.0;
 	}
 
 	/**
