@@ -182,9 +182,9 @@ final class CatalogueTest extends TestCase {
 
 	/** @return iterable<string, array{Closure(array<string, array<array-key, mixed>>): mixed, string}> */
 	public static function malformed(): iterable {
-		$field    = static fn( mixed $field ): Closure => static fn( array $all ): array => [ 'fields' => $all['fields'] + [ 'x' => $field ] ] + $all;
-		$category = static fn( mixed $category ): Closure => static fn( array $all ): array => [ 'categories' => [ ...$all['categories'], $category ] ] + $all;
-		$rule     = static fn( string $id, mixed $rule ): Closure => static fn( array $all ): array => [ 'rules' => $all['rules'] + [ 'own' => [ 'lead' => [ $id => $rule ] ] ] ] + $all;
+		$field    = static fn( mixed $field ): Closure => static fn( array $all ): array => array_replace_recursive( $all, [ 'fields' => [ 'x' => $field ] ] );
+		$category = static fn( mixed $category ): Closure => static fn( array $all ): array => array_merge_recursive( $all, [ 'categories' => [ $category ] ] );
+		$rule     = static fn( string $id, mixed $rule ): Closure => static fn( array $all ): array => array_replace_recursive( $all, [ 'rules' => [ 'own' => [ 'lead' => [ $id => $rule ] ] ] ] );
 		yield 'no array' => [ static fn(): string => 'nonsense', 'no array' ];
 		yield 'nothing' => [ static fn(): mixed => null, 'no array' ];
 		yield 'a part is gone' => [ static fn( array $all ): array => array_diff_key( $all, [ 'fields' => true ] ), 'fields' ];
@@ -198,7 +198,7 @@ final class CatalogueTest extends TestCase {
 		yield 'a label in one language' => [ $field( [ 'type' => 'int', 'group' => 'area', 'label' => [ 'de' => 'X' ] ] ), 'fields.x' ];
 		yield 'a label that is no UTF-8' => [ $field( [ 'type' => 'int', 'group' => 'area', 'label' => "\xff" ] ), 'fields.x' ];
 		yield 'an id that no body can name' => [
-			static fn( array $all ): array => [ 'fields' => $all['fields'] + [ 'a b' => [ 'type' => 'int', 'group' => 'area', 'label' => 'X' ] ] ] + $all,
+			static fn( array $all ): array => array_replace_recursive( $all, [ 'fields' => [ 'a b' => [ 'type' => 'int', 'group' => 'area', 'label' => 'X' ] ] ] ),
 			'fields.a b',
 		];
 		yield 'a category that is none' => [ $category( 'house' ), 'categories.8' ];
@@ -208,7 +208,7 @@ final class CatalogueTest extends TestCase {
 		yield 'a category of another use' => [ $category( [ 'id' => 5, 'label' => 'X', 'objectType' => 'SPACE', 'wizards' => [ 'lead' ], 'rules' => 'living' ] ), 'categories.8' ];
 		yield 'a rule of an unknown field' => [ $rule( 'y', 'plain' ), 'rules.own.lead.y' ];
 		yield 'a rule that there is not' => [ $rule( 'price.price', 'most' ), 'rules.own.lead.price.price' ];
-		yield 'an object type that no body names' => [ static fn( array $all ): array => [ 'objectTypes' => [ ...$all['objectTypes'], [ 'id' => 'SPACE', 'label' => 'X' ] ] ] + $all, 'objectTypes.2' ];
+		yield 'an object type that no body names' => [ static fn( array $all ): array => array_merge_recursive( $all, [ 'objectTypes' => [ [ 'id' => 'SPACE', 'label' => 'X' ] ] ] ), 'objectTypes.2' ];
 	}
 
 	public function testADocumentGetsTheCatalogueInItsLanguage(): void {

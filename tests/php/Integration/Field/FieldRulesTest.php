@@ -29,7 +29,7 @@ final class FieldRulesTest extends TestCase {
 		$this->filtered->add(
 			'sw_immosuite_catalogue',
 			static function ( array $all ): array {
-				$own                       = [
+				$own   = [
 					'heating' => [ 'type' => 'select', 'group' => 'property', 'label' => 'Heizung', 'values' => [ [ 'value' => 'gas', 'label' => 'Gas' ], [ 'value' => '7', 'label' => 'Pumpe' ] ] ],
 					'balcony' => [ 'type' => 'bool', 'group' => 'property', 'label' => 'Balkon' ],
 					'note'    => [ 'type' => 'string', 'group' => 'property', 'label' => 'Notiz' ],
@@ -37,9 +37,8 @@ final class FieldRulesTest extends TestCase {
 					'depth'   => [ 'type' => 'int', 'unit' => 'm', 'group' => 'property', 'label' => 'Tiefe', 'maximum' => 40 ],
 					'weight'  => [ 'type' => 'number', 'unit' => 't', 'group' => 'property', 'label' => 'Last' ],
 				];
-				$all['fields']            += $own;
-				$all['rules']['living']['lead'] += array_fill_keys( array_keys( $own ), 'plain' );
-				return $all;
+				$rules = array_fill_keys( array_keys( $own ), 'plain' );
+				return array_replace_recursive( $all, [ 'fields' => $own, 'rules' => [ 'living' => [ 'lead' => $rules ] ] ] );
 			}
 		);
 	}

@@ -78,14 +78,17 @@ final class FieldSummaryTest extends TestCase {
 		$filtered = new Filtered();
 		$filtered->add(
 			'sw_immosuite_catalogue',
-			static fn( array $all ): array => [
-				'fields' => [
-					'heating' => [ 'type' => 'select', 'group' => 'property', 'label' => 'Heizung', 'values' => [ [ 'value' => 'gas', 'label' => 'Erdgas' ] ] ],
-					'balcony' => [ 'type' => 'bool', 'group' => 'property', 'label' => 'Balkon' ],
-					'garden'  => [ 'type' => 'bool', 'group' => 'property', 'label' => 'Garten' ],
-					'note'    => [ 'type' => 'string', 'group' => 'property', 'label' => 'Notiz' ],
-				] + $all['fields'],
-			] + $all
+			static fn( array $all ): array => array_replace_recursive(
+				$all,
+				[
+					'fields' => [
+						'heating' => [ 'type' => 'select', 'group' => 'property', 'label' => 'Heizung', 'values' => [ [ 'value' => 'gas', 'label' => 'Erdgas' ] ] ],
+						'balcony' => [ 'type' => 'bool', 'group' => 'property', 'label' => 'Balkon' ],
+						'garden'  => [ 'type' => 'bool', 'group' => 'property', 'label' => 'Garten' ],
+						'note'    => [ 'type' => 'string', 'group' => 'property', 'label' => 'Notiz' ],
+					],
+				]
+			)
 		);
 		$plan   = new Plan( Wizard::Search, 30225, 'buy' );
 		$german = new Translator( Language::German );
