@@ -105,4 +105,15 @@ final class Resident {
 			],
 		];
 	}
+
+	/**
+	 * An answer as the body of the next call (W8).
+	 *
+	 * @return array<string, mixed>
+	 */
+	public static function shown( Answer $answer ): array {
+		/** @var array<string, mixed> $body A JSON object. */
+		$body = $answer->body->all();
+		return $body;
+	}
 }

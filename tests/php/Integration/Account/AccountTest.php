@@ -57,7 +57,7 @@ final class AccountTest extends TestCase {
 			Resident::consent( $visitor, 'newsletter' );
 			$rest   = new Rest( 60, $visitor );
 			$before = $this->everything();
-			$shown  = $rest->get( '/contact' )->body->all();
+			$shown  = Resident::shown( $rest->get( '/contact' ) );
 			$answer = $rest->call( 'PUT', '/contact', $shown );
 			self::assertSame( [ 200, $shown ], [ $answer->status, $answer->body->all() ] );
 			self::assertEquals( $before, $this->everything() );

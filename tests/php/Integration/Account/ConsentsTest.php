@@ -29,13 +29,13 @@ final class ConsentsTest extends TestCase {
 		$this->rest->call( 'PUT', '/contact', Resident::body( [], [ 'dataPrivacy' => true, 'acceptContact' => true ] ) );
 		$answer = $this->rest->get( '/contact/consents' );
 		self::assertSame( 200, $answer->status );
-		/** @var list<array<string, mixed>> $entries */
+		/** @var list<array{id: int, purpose: string, channels: list<string>, text: string, granted: string, confirmed: string|null, revoked: string|null}> $entries */
 		$entries = $answer->body->all();
 		self::assertCount( 2, $entries );
 		self::assertSame( [ 'acceptContact', [ 'phone', 'letter', 'email' ], null ], [ $entries[0]['purpose'], $entries[0]['channels'], $entries[0]['revoked'] ] );
 		self::assertSame( $entries[0]['granted'], $entries[0]['confirmed'] );
 		self::assertSame( [ $first, 'dataPrivacy', [], 'Wortlaut von dataPrivacy' ], [ $entries[1]['id'], $entries[1]['purpose'], $entries[1]['channels'], $entries[1]['text'] ] );
-		self::assertMatchesRegularExpression( '/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/', (string) $entries[1]['granted'] );
+		self::assertMatchesRegularExpression( '/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/', $entries[1]['granted'] );
 	}
 
 	public function testWithdrawingAddsAnEventOnceAndKeepsTheRecord(): void {
@@ -44,7 +44,7 @@ final class ConsentsTest extends TestCase {
 			self::assertSame( 204, ( new Rest( 60 * $i, $this->visitor ) )->call( 'DELETE', "/contact/consents/{$id}" )->status );
 		}
 		self::assertSame( [ 'confirmed', 'revoked' ], $this->tables->column( 'consent_events', 'event' ) );
-		/** @var list<array<string, mixed>> $entries */
+		/** @var list<array{id: int, purpose: string, channels: list<string>, text: string, granted: string, confirmed: string|null, revoked: string|null}> $entries */
 		$entries = $this->rest->get( '/contact/consents' )->body->all();
 		self::assertNotNull( $entries[0]['revoked'] );
 		self::assertFalse( $this->rest->get( '/contact' )->body->bag( 'customFields' )?->value( 'dataPrivacy' ) );
