@@ -2132,7 +2132,7 @@ return [
 							'null',
 						],
 						'maxLength' => 254,
-						'description' => 'A new address that waits for its mailed link (W8). In a PUT: null discards the change; absent or unchanged leaves it.',
+						'description' => 'A new address that waits for its mailed link (W8). In a PUT: null discards the change; absent or any other value leaves it. Beside a new email it is not read.',
 					],
 					'customFields' => [
 						'type' => 'object',
@@ -2272,7 +2272,7 @@ return [
 							'null',
 						],
 						'maxLength' => 254,
-						'description' => 'A new address that waits for its mailed link (W8). In a PUT: null discards the change; absent or unchanged leaves it.',
+						'description' => 'A new address that waits for its mailed link (W8). In a PUT: null discards the change; absent or any other value leaves it. Beside a new email it is not read.',
 					],
 					'customFields' => [
 						'type' => 'object',
@@ -2405,7 +2405,7 @@ return [
 							'null',
 						],
 						'maxLength' => 254,
-						'description' => 'A new address that waits for its mailed link (W8). In a PUT: null discards the change; absent or unchanged leaves it.',
+						'description' => 'A new address that waits for its mailed link (W8). In a PUT: null discards the change; absent or any other value leaves it. Beside a new email it is not read.',
 					],
 					'customFields' => [
 						'type' => 'object',
@@ -4042,7 +4042,7 @@ return [
 						'null',
 					],
 					'maxLength' => 254,
-					'description' => 'A new address that waits for its mailed link (W8). In a PUT: null discards the change; absent or unchanged leaves it.',
+					'description' => 'A new address that waits for its mailed link (W8). In a PUT: null discards the change; absent or any other value leaves it. Beside a new email it is not read.',
 				],
 				'customFields' => [
 					'type' => 'object',

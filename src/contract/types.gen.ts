@@ -181,7 +181,7 @@ export interface Account {
 	 */
 	city?: string | null;
 	/**
-	 * A new address that waits for its mailed link (W8). In a PUT: null discards the change; absent or unchanged leaves it.
+	 * A new address that waits for its mailed link (W8). In a PUT: null discards the change; absent or any other value leaves it. Beside a new email it is not read.
 	 */
 	pendingEmail?: string | null;
 	/**
