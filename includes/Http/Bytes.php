@@ -35,11 +35,12 @@ final class Bytes {
 		if ( '' !== $known ) {
 			$version = ( $this->version )();
 			if ( self::knows( $known, self::tag( $version, $gzip ) ) ) {
-				return new BytesResponse( null, $gzip, self::headers( $request, $version, $gzip ) );
+				return new BytesResponse( null, self::headers( $request, $version, $gzip ) );
 			}
 		}
 		$prepared = ( $this->read )();
-		return new BytesResponse( $prepared, $gzip, self::headers( $request, $prepared->version, $gzip ) );
+		$headers  = self::headers( $request, $prepared->version, $gzip );
+		return new BytesResponse( $gzip ? $prepared->gzip : $prepared->plain(), $gzip ? [ ...$headers, 'Content-Encoding' => 'gzip' ] : $headers );
 	}
 
 	/**

@@ -23,7 +23,7 @@ final class GeoJsonFile {
 	private const MAX_DEPTH = 32;
 
 	/** Names of the one coordinate system of RFC 7946, as older files write them. Longitude comes first in all of them. */
-	private const CRS = '~^(?:urn:ogc:def:crs:OGC:[\d.]*:CRS84|OGC:CRS84|(?:urn:ogc:def:crs:)?EPSG:[\d.]*:?4326|https?://www\.opengis\.net/def/crs/(?:OGC/[\d.]+/CRS84|EPSG/0/4326))$~i';
+	private const CRS = '~^(?:urn:ogc:def:crs:OGC:[\d.]*:CRS84|OGC:CRS84|(?:urn:ogc:def:crs:)?EPSG:[\d.]*:?4326|https?://www\.opengis\.net/def/crs/(?:OGC/[\d.]+/CRS84|EPSG/0/4326))$~iD';
 
 	/**
 	 * @param list<mixed> $features    As decoded.

@@ -11,6 +11,9 @@ final class Location {
 	/** Also the pattern of locations-response.schema.json; ids stand in addresses and attributes. */
 	private const ID = '/^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/D';
 
+	/** No control characters, none that turn the direction of writing, one line; invalid UTF-8 matches nothing. */
+	private const LINE = '/^[^\p{Cc}\p{Zl}\p{Zp}\x{202A}-\x{202E}\x{2066}-\x{2069}]+$/Du';
+
 	/** Characters of a name, as the column holds them. */
 	private const LONGEST_NAME = 120;
 
@@ -30,7 +33,7 @@ final class Location {
 		if ( ! self::isId( $id ) || ( null !== $parentId && ! self::isId( $parentId ) ) ) {
 			throw new Refused( 'An id begins with a letter or a digit and holds up to 60 letters, digits, dots, hyphens and underscores.' );
 		}
-		if ( '' === trim( $name ) || 1 === preg_match( '/[\p{C}\p{Zl}\p{Zp}]/u', $name ) || mb_strlen( $name ) > self::LONGEST_NAME ) {
+		if ( '' === trim( $name ) || 1 !== preg_match( self::LINE, $name ) || mb_strlen( $name ) > self::LONGEST_NAME ) {
 			throw new Refused( sprintf( 'A name is a text of up to %d characters in one line, without control characters.', self::LONGEST_NAME ) );
 		}
 		if ( $parentId === $id ) {

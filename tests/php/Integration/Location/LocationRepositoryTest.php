@@ -1,0 +1,60 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Location;
+
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Location\Location;
+use SwImmoSuite\Location\LocationRepository;
+use SwImmoSuite\Location\Refused;
+use SwImmoSuite\Tests\Support\Tables;
+
+final class LocationRepositoryTest extends TestCase {
+
+	private LocationRepository $locations;
+
+	protected function setUp(): void {
+		$tables = new Tables();
+		$tables->clear();
+		$this->locations = new LocationRepository( $tables->connection );
+		$this->locations->replaceAll( [ new Location( 'hoeri', 'Höri', null, 0 ), new Location( '8335', 'Kreis', 'hoeri', 1 ), new Location( 'Moos', "O'Moos %s", '8335', 2 ) ] );
+	}
+
+	public function testRegionsComeBackInTheirOrder(): void {
+		self::assertEquals( [ new Location( 'hoeri', 'Höri', null, 0 ), new Location( '8335', 'Kreis', 'hoeri', 1 ), new Location( 'Moos', "O'Moos %s", '8335', 2 ) ], $this->locations->all() );
+	}
+
+	public function testNamesComeInTheOrderOfTheQuestion(): void {
+		self::assertSame( [ 'Moos' => "O'Moos %s", 'hoeri' => 'Höri' ], $this->locations->names( [ 'Moos', 'nowhere', 'hoeri', 'Moos' ] ) );
+		self::assertSame( [], $this->locations->names( [] ) );
+	}
+
+	public function testWhatIsNoRegionIsUnknownHoweverAlikeItLooks(): void {
+		$asked = [ 'hoeri', 'Hoeri', 'HÖRI', 'hoeri ', 'höri', '', '8335', '08335', '8335.0', 'moos', 'Moos', "Moos' OR '1'='1", str_repeat( 'a', 300 ) ];
+		self::assertSame( array_values( array_diff( $asked, [ 'hoeri', '8335', 'Moos' ] ) ), $this->locations->unknown( $asked ) );
+		$many = array_map( static fn( int $i ): string => "x{$i}", range( 1, 2_000 ) );
+		self::assertSame( $many, $this->locations->unknown( [ ...$many, 'Moos' ] ) );
+	}
+
+	public function testAncestorsLeadFromTheRegionToTheTop(): void {
+		self::assertSame( [ 'Moos', '8335', 'hoeri' ], $this->locations->ancestors( 'Moos' ) );
+		self::assertSame( [ 'hoeri' ], $this->locations->ancestors( 'hoeri' ) );
+		self::assertSame( [], $this->locations->ancestors( 'moos' ) );
+	}
+
+	public function testACircleThatSomebodyHasWrittenByHandEnds(): void {
+		$this->locations->replaceAll( [ new Location( 'a', 'A', 'b', 0 ), new Location( 'b', 'B', 'a', 1 ) ] );
+		self::assertCount( LocationRepository::DEEPEST, $this->locations->ancestors( 'a' ) );
+	}
+
+	public function testALocationCannotExistInvalid(): void {
+		foreach ( [ [ '', 'A' ], [ 'ä', 'A' ], [ "a\n", 'A' ], [ 'a', '' ], [ 'a', "A\tB" ], [ 'a', "\xff" ], [ 'a', 'A', 'a' ], [ 'a', 'A', '?' ] ] as $arguments ) {
+			try {
+				$location = new Location( ...$arguments );
+				self::fail( "{$location->id} was let in." );
+			} catch ( Refused $refused ) {
+				self::assertNotSame( '', $refused->getMessage() );
+			}
+		}
+	}
+}

@@ -1,0 +1,26 @@
+<?php
+/**
+ * An import in a process of its own, so that a test can kill it: php regions.php <file, which it removes> <statement before which it dies, 0 for none>.
+ */
+
+declare(strict_types=1);
+
+$_SERVER['HTTP_HOST'] = '127.0.0.1';
+require getenv( 'SW_IMMOSUITE_WP_ROOT' ) . '/wp-load.php';
+
+$file  = $argv[1] ?? '';
+$at    = (int) ( $argv[2] ?? 0 );
+$count = 0;
+add_filter(
+	'query',
+	static function ( string $query ) use ( &$count, $at, $file ): string {
+		if ( str_contains( $query, 'sw_immosuite_' ) && ++$count === $at ) {
+			unlink( $file );
+			posix_kill( (int) getmypid(), SIGKILL );
+		}
+		return $query;
+	}
+);
+$report = ( new SwImmoSuite\Services() )->locations()->import()->run( $file, new SwImmoSuite\Location\RegionProperties() );
+unlink( $file );
+exit( $report->isWritten() ? 0 : 1 );
