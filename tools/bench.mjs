@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { browserRows } from './bench/browser.mjs';
+import { matchingRows } from './bench/matching.mjs';
 import { openSite } from './bench/site.mjs';
 import { table } from './bench/stats.mjs';
 import { submissionRows } from './bench/submission.mjs';
@@ -23,6 +24,7 @@ await runMain( async () => {
 		const rows = [
 			...( await browserRows( site, Number( values.rounds ) ) ),
 			...( await submissionRows( site, Number( values.requests ) ) ),
+			...( await matchingRows( site ) ),
 			...weightRows(),
 		];
 		console.log( `\n${ table( rows ) }\n` );

@@ -19,6 +19,10 @@ const HOSTILE_MESSAGES = 1000;
 /** @type {Record<string, Step>} */
 const STEPS = {
 	races: { title: 'Parallel requests and killed workers, on MariaDB', run: () => phpunit( 'Race|Kill|Limit' ) },
+	matching: {
+		title: 'Random searches and listings: both directions of the database against brute force, on MariaDB',
+		run: () => phpunit( 'MatchOracle' ),
+	},
 	fuzz: { title: 'Malformed payloads, made from every keyword of the schemas', run: () => phpunit( 'FuzzTest' ) },
 	kills: { title: 'Submissions while PHP and MariaDB are killed', run: kills },
 	messages: { title: 'Hostile messages to host page and frame, in Chromium', run: messages },

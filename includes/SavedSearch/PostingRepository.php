@@ -20,11 +20,23 @@ final class PostingRepository {
 	}
 
 	public function add( int $searchId, SavedSearch $search ): void {
-		$bounds = [];
-		foreach ( Figure::cases() as $figure ) {
-			$bounds[ $figure->value ] = $search->bounds()->get( $figure );
+		$rows = self::rows( $searchId, $search, $this->cells( $search ) );
+		foreach ( array_chunk( $rows, self::CHUNK ) as $chunk ) {
+			$this->connection->insertAll( 'search_postings', $chunk );
 		}
-		$rows = array_map(
+	}
+
+	/**
+	 * @param list<int> $cells
+	 * @return list<array<literal-string, int>> One row for each cell.
+	 */
+	public static function rows( int $searchId, SavedSearch $search, array $cells ): array {
+		$bounds = [];
+		$wanted = $search->bounds();
+		foreach ( Figure::cases() as $figure ) {
+			$bounds[ $figure->value ] = $wanted->get( $figure );
+		}
+		return array_map(
 			static fn( int $cell ): array => [
 				'cell'       => $cell,
 				'price_max'  => $bounds['price'][1],
@@ -39,11 +51,8 @@ final class PostingRepository {
 				'year_min'   => $bounds['year'][0],
 				'year_max'   => $bounds['year'][1],
 			],
-			$this->cells( $search )
+			$cells
 		);
-		foreach ( array_chunk( $rows, self::CHUNK ) as $chunk ) {
-			$this->connection->insertAll( 'search_postings', $chunk );
-		}
 	}
 
 	public function remove( int $searchId ): void {

@@ -12,6 +12,7 @@ const FIXTURE = join( ROOT, 'tools/bench/fixtures/static-form.html' );
 /** @typedef {{label: string, cpu: number, queries: number, files: number}} Record_ cpu in microseconds */
 /**
  * @typedef {object} Site
+ * @property {string} name of its folder
  * @property {string} origin
  * @property {string} mail
  * @property {string} chromium
@@ -53,6 +54,7 @@ export async function openSite( update ) {
 		await fetch( ready.site, { headers: { 'X-Bench-Prepare': '1' } } );
 		await layStaticFrame( ready.site, update );
 		return {
+			name: NAME,
 			origin: ready.site,
 			mail: ready.mail,
 			chromium: findChromium(),

@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { ROOT, siteRoot } from '../lib/paths.mjs';
+import { capture } from '../lib/process.mjs';
+import { Trouble } from '../lib/trouble.mjs';
+import { median } from './stats.mjs';
+
+/**
+ * @typedef {object} Measured milliseconds
+ * @property {number[]} listing one listing against all searches
+ * @property {number[]} like the same by LIKE on JSON
+ * @property {number[]} found matches of each listing
+ * @property {number} differ how often the two ways found different ones
+ * @property {number} apart 1 where the two directions found different numbers of pairs
+ * @property {number} allListings 200 listings against 1,000 searches
+ * @property {number} allSearches 1,000 searches against 200 listings
+ * @property {number} pairs
+ */
+
+/**
+ * Matching on the bench site's MariaDB, beside LIKE on JSON that gives the same answer.
+ *
+ * @param {import('./site.mjs').Site} site
+ * @returns {Promise<import('./stats.mjs').Row[]>}
+ */
+export async function matchingRows( site ) {
+	const script = join( ROOT, 'tools/bench/matching.php' );
+	const { code, stdout, stderr } = await capture( 'php', [ '-d', 'memory_limit=2G', script, siteRoot( site.name ) ] );
+	const line = stdout.split( '\n' ).find( ( row ) => row.startsWith( '{' ) );
+	if ( code !== 0 || line === undefined ) {
+		throw new Trouble( `The matching was not measured (code ${ code }): ${ stderr.slice( -600 ) }` );
+	}
+	/** @type {Measured} */
+	const measured = JSON.parse( line );
+	if ( measured.differ + measured.apart > 0 ) {
+		throw new Trouble( `Matching and its comparison differ: ${ measured.differ } times, and ${ measured.apart } between the directions.` );
+	}
+	const [ ours, like ] = [ median( measured.listing ), median( measured.like ) ];
+	const slower = Math.max( measured.allListings, measured.allSearches );
+	return [
+		{
+			name: `one listing against 100,000 searches (${ median( measured.found ) } fit, median of ${ measured.listing.length })`,
+			ours: `${ ours.toFixed( 2 ) } ms`,
+			comparison: '–',
+			figure: `${ ours.toFixed( 2 ) } ms`,
+			goal: '≤ 5 ms',
+			pass: ours <= 5,
+		},
+		{
+			name: 'the same beside LIKE on JSON',
+			ours: `${ ours.toFixed( 2 ) } ms`,
+			comparison: `LIKE ${ like.toFixed( 0 ) } ms`,
+			figure: `${ ( like / ours ).toFixed( 0 ) } × faster`,
+			goal: '≥ 100 ×',
+			pass: like / ours >= 100,
+		},
+		{
+			name: `200 listings × 1,000 searches (${ measured.pairs } pairs)`,
+			ours: `${ measured.allListings.toFixed( 0 ) } ms by listing, ${ measured.allSearches.toFixed( 0 ) } ms by search`,
+			comparison: '–',
+			figure: `${ slower.toFixed( 0 ) } ms`,
+			goal: '< 1000 ms',
+			pass: slower < 1000,
+		},
+	];
+}

@@ -1,0 +1,218 @@
+<?php
+/**
+ * Only for `npm run bench`: php matching.php <folder of WordPress>. Matches listings against 100,000 saved searches, by the
+ * postings and by LIKE on the searches' JSON, on tables of its own beside those of the site; prints one line of JSON with
+ * milliseconds.
+ *
+ * @package SwImmoSuite
+ */
+
+declare(strict_types=1);
+
+use SwImmoSuite\Clock;
+use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Database\Connection;
+use SwImmoSuite\Database\Row;
+use SwImmoSuite\SavedSearch\Figure;
+use SwImmoSuite\SavedSearch\ListingFigures;
+use SwImmoSuite\SavedSearch\MatchRepository;
+use SwImmoSuite\SavedSearch\PostingRepository;
+use SwImmoSuite\SavedSearch\SavedSearch;
+use SwImmoSuite\SavedSearch\SavedSearchMatcher;
+use SwImmoSuite\SavedSearch\SearchRegions;
+
+$_SERVER['HTTP_HOST']      = '127.0.0.1';
+$_SERVER['REQUEST_METHOD'] = 'GET';
+require $argv[1] . '/wp-load.php';
+require __DIR__ . '/matching-data.php';
+
+const SW_IMMOSUITE_BENCH_TABLES   = array( 'search_cells', 'search_postings', 'listings' );
+
+/** @param array{marketing: string, category: int, region: string, parent: string, values: array<string, float|null>} $listing */
+function sw_immosuite_bench_figures( array $listing ): ListingFigures {
+	return ListingFigures::of( 'rent' === $listing['marketing'] ? 'rent' : 'buy', $listing['category'], array( $listing['region'], $listing['parent'] ), $listing['values'] );
+}
+
+/**
+ * Empty tables of this measurement, shaped as the site's.
+ *
+ * @param array<string, string> $tables The site's, by short name.
+ */
+function sw_immosuite_bench_tables( Connection $connection, array $tables ): void {
+	foreach ( $tables as $name => $table ) {
+		$connection->execute( 'DROP TABLE IF EXISTS %i', array( $connection->table( $name ) ) );
+		$connection->execute( 'CREATE TABLE %i LIKE %i', array( $connection->table( $name ), $table ) );
+	}
+	$connection->execute( 'DROP TABLE IF EXISTS %i', array( $connection->table( 'search_json' ) ) );
+	$connection->execute(
+		'CREATE TABLE %i (id BIGINT UNSIGNED NOT NULL PRIMARY KEY, search LONGTEXT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL) ENGINE=InnoDB',
+		array( $connection->table( 'search_json' ) )
+	);
+}
+
+/**
+ * Writes searches as their repository would, and as JSON beside it.
+ *
+ * @param list<array<string, mixed>> $bodies
+ */
+function sw_immosuite_bench_fill( Connection $connection, array $bodies ): void {
+	$cells    = array();
+	$postings = array();
+	$texts    = array();
+	foreach ( $bodies as $index => $body ) {
+		$search = SavedSearch::fromBag( new Bag( $body ) );
+		$own    = array();
+		foreach ( $search->regions as $region ) {
+			$cell  = array(
+				'marketing_type' => $search->marketingType,
+				'category_id'    => $search->categoryId,
+				'region'         => $region,
+			);
+			$own[] = $cells[ implode( '|', $cell ) ] ??= $connection->insert( 'search_cells', $cell );
+		}
+		array_push( $postings, ...PostingRepository::rows( $index + 1, $search, $own ) );
+		$texts[] = array(
+			'id'     => $index + 1,
+			'search' => (string) wp_json_encode( $body ),
+		);
+	}
+	foreach ( array( 'search_postings' => $postings, 'search_json' => $texts ) as $table => $rows ) {
+		foreach ( array_chunk( $rows, 1000 ) as $chunk ) {
+			$connection->insertAll( $table, $chunk );
+		}
+		$connection->rows( 'ANALYZE TABLE %i', array( $connection->table( $table ) ) );
+	}
+}
+
+/** @return array{mixed, float} What it gives, and the milliseconds that it took. */
+function sw_immosuite_bench_time( callable $work ): array {
+	$begin = hrtime( true );
+	$found = $work();
+	return array( $found, ( hrtime( true ) - $begin ) / 1e6 );
+}
+
+/**
+ * The other way: candidates by LIKE, the rarest words first and compared as bytes, then their bounds read from the JSON.
+ *
+ * @param array{marketing: string, category: int, region: string, parent: string, values: array<string, float|null>} $listing
+ * @return list<int> The same ids.
+ */
+function sw_immosuite_bench_like( Connection $connection, array $listing ): array {
+	$rows = $connection->rows(
+		'SELECT id, search FROM %i WHERE (search LIKE %s OR search LIKE %s) AND search LIKE %s AND search LIKE %s ORDER BY id',
+		array(
+			$connection->table( 'search_json' ),
+			'%"locationId":"' . $listing['region'] . '"%',
+			'%"locationId":"' . $listing['parent'] . '"%',
+			'%"categoryId":' . $listing['category'] . ',%',
+			'%"marketingType":"' . $listing['marketing'] . '"%',
+		)
+	);
+	$names = array(
+		'price.price'      => 'price',
+		'area.livingSpace' => 'living',
+		'area.numberRooms' => 'rooms',
+	);
+	$fits  = static function ( Row $row ) use ( $listing, $names ): bool {
+		foreach ( $row->json( 'search' )['fields'] as $field ) {
+			$value = $listing['values'][ $names[ $field['name'] ] ];
+			if ( null !== $value && ( $value < ( $field['minValue'] ?? $value ) || $value > ( $field['maxValue'] ?? $value ) ) ) {
+				return false;
+			}
+		}
+		return true;
+	};
+	return array_map( static fn( Row $row ): int => $row->int( 'id' ), array_values( array_filter( $rows, $fits ) ) );
+}
+
+/**
+ * One listing against all searches, 200 times; 20 times beside LIKE, which must find the same.
+ *
+ * @param list<array{marketing: string, category: int, region: string, parent: string, values: array<string, float|null>}> $listings
+ * @return array<string, mixed>
+ */
+function sw_immosuite_bench_one( Connection $connection, SavedSearchMatcher $matcher, array $listings ): array {
+	$result = array(
+		'listing' => array(),
+		'like'    => array(),
+		'found'   => array(),
+		'differ'  => 0,
+	);
+	foreach ( $listings as $index => $listing ) {
+		$figures             = sw_immosuite_bench_figures( $listing );
+		[ $found, $took ]    = sw_immosuite_bench_time( static fn(): array => $matcher->forListing( $figures ) );
+		$result['listing'][] = $took;
+		$result['found'][]   = count( $found );
+		if ( $index < 20 ) {
+			[ $same, $took ]   = sw_immosuite_bench_time( static fn(): array => sw_immosuite_bench_like( $connection, $listing ) );
+			$result['like'][]  = $took;
+			$result['differ'] += $same === $found ? 0 : 1;
+		}
+	}
+	return $result;
+}
+
+/**
+ * All listings against all searches, and the other way round, which must find as many pairs.
+ *
+ * @param list<array{marketing: string, category: int, region: string, parent: string, values: array<string, float|null>}> $listings
+ * @param list<array<string, mixed>>                                                                                    $bodies
+ * @return array<string, mixed>
+ */
+function sw_immosuite_bench_all( Connection $connection, SavedSearchMatcher $matcher, array $listings, array $bodies ): array {
+	foreach ( $listings as $index => $listing ) {
+		$columns = array(
+			'post_id'        => $index + 1,
+			'uuid'           => wp_generate_uuid4(),
+			'exclusive'      => 0,
+			'marketing_type' => $listing['marketing'],
+			'category_id'    => $listing['category'],
+			'region'         => $listing['region'],
+			'listed_at'      => 0,
+		);
+		foreach ( $listing['values'] as $name => $value ) {
+			$columns[ $name ] = null === $value ? null : Figure::scaled( $value );
+		}
+		$connection->insert( 'listings', $columns );
+	}
+	$searches          = array_map( static fn( array $body ): SavedSearch => SavedSearch::fromBag( new Bag( $body ) ), $bodies );
+	$match             = static fn( array $listing ): array => $matcher->forListing( sw_immosuite_bench_figures( $listing ) );
+	[ $there, $went ]  = sw_immosuite_bench_time( static fn(): array => array_map( $match, $listings ) );
+	[ $back, $return ] = sw_immosuite_bench_time( static fn(): array => $matcher->forSearches( $searches, true ) );
+	$pairs             = array_sum( array_map( 'count', $there ) );
+	return array(
+		'allListings' => $went,
+		'allSearches' => $return,
+		'pairs'       => $pairs,
+		'apart'       => array_sum( array_map( 'count', $back ) ) === $pairs ? 0 : 1,
+	);
+}
+
+( static function (): void {
+	global $wpdb;
+	mt_srand( 4 );
+	$connection = Connection::ofSite();
+	$tables     = array();
+	foreach ( SW_IMMOSUITE_BENCH_TABLES as $name ) {
+		$tables[ $name ] = $connection->table( $name );
+	}
+	// From here on, for this process, every table of the plugin is one of the measurement.
+	$wpdb->prefix = 'bench_';
+	$matcher      = new SavedSearchMatcher( new MatchRepository( $connection, new Clock() ), new SearchRegions( sw_immosuite_bench_regions( ... ) ) );
+	$bodies       = array_map( static fn(): array => sw_immosuite_bench_search(), range( 1, 100000 ) );
+	$listings     = array_map( static fn(): array => sw_immosuite_bench_listing(), range( 1, 200 ) );
+
+	sw_immosuite_bench_tables( $connection, $tables );
+	sw_immosuite_bench_fill( $connection, $bodies );
+	$one = sw_immosuite_bench_one( $connection, $matcher, $listings );
+
+	$bodies = array_slice( $bodies, 0, 1000 );
+	sw_immosuite_bench_tables( $connection, $tables );
+	sw_immosuite_bench_fill( $connection, $bodies );
+	$all = sw_immosuite_bench_all( $connection, $matcher, $listings, $bodies );
+
+	foreach ( array( ...SW_IMMOSUITE_BENCH_TABLES, 'search_json' ) as $name ) {
+		$connection->execute( 'DROP TABLE %i', array( $connection->table( $name ) ) );
+	}
+	echo wp_json_encode( $one + $all ), "\n";
+} )();
