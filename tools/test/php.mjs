@@ -65,6 +65,7 @@ async function run( database, args, onEnd ) {
 	return show( 'php', php, {
 		env: {
 			SW_IMMOSUITE_WP_ROOT: root,
+			SW_IMMOSUITE_WP_CLI: site.cli.phar,
 			SW_IMMOSUITE_DATABASE: database,
 			SW_IMMOSUITE_URL: url,
 			SW_IMMOSUITE_MAILBOX: mailbox.url,

@@ -1,0 +1,91 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Cli;
+
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Clock;
+use SwImmoSuite\Mail\OutboxCron;
+use SwImmoSuite\Privacy\DailyCron;
+use SwImmoSuite\Settings\Settings;
+use SwImmoSuite\Tests\Support\Plant;
+use SwImmoSuite\Tests\Support\Tables;
+use SwImmoSuite\Tests\Support\Terminal;
+
+/** Commands of an operator, in a terminal of their own. */
+final class CommandsTest extends TestCase {
+
+	/** A site with https whose widgets can be reached, which a test run is not. */
+	private const HTTPS = <<<'PHP'
+		add_filter( 'home_url', fn( $url ) => str_replace( 'http://', 'https://', $url ) );
+		add_filter( 'pre_http_request', fn() => [ 'response' => [ 'code' => 200, 'message' => '' ], 'body' => '<div id="sw-immosuite-root">', 'headers' => [], 'cookies' => [] ] );
+		PHP;
+
+	private Tables $tables;
+	private int $page;
+
+	protected function setUp(): void {
+		$this->tables = new Tables();
+		$this->tables->clear();
+		OutboxCron::clear();
+		$this->page = (int) wp_insert_post( [ 'post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Impressum' ] );
+		update_option( Settings::OPTION, [ 'privacyPage' => $this->page, 'imprintPage' => $this->page ] );
+		( new DailyCron( new Clock() ) )->ensure();
+	}
+
+	protected function tearDown(): void {
+		wp_delete_post( $this->page, true );
+		$this->tables->clear();
+		DailyCron::clear();
+		OutboxCron::clear();
+	}
+
+	public function testTheDoctorFindsAHealthySiteHealthy(): void {
+		[ $code, $lines ] = Terminal::wp( [ 'sw-immosuite', 'doctor' ], self::HTTPS );
+		self::assertSame( 'Success: SW ImmoSuite works as it should', end( $lines ) );
+		self::assertSame( 0, $code );
+		self::assertSame( [], preg_grep( '/^ok {5}/', array_slice( $lines, 0, -1 ), PREG_GREP_INVERT ) );
+	}
+
+	public function testTheDoctorNamesWhatIsWrongInEnglishAndEndsWithOne(): void {
+		( new Plant( new Clock( -3_700 ) ) )->message();
+		( new Plant() )->message();
+		$outbox = $this->tables->connection->table( 'outbox' );
+		$this->tables->connection->execute( "UPDATE %i SET state = 'dead' WHERE kind LIKE %s AND id > 2", [ $outbox, 'agency.%' ] );
+		wp_schedule_single_event( time() - 3_600, OutboxCron::HOOK );
+		update_option( Settings::OPTION, [ 'senderEmail' => 'keine' ] );
+		$this->tables->connection->execute( 'ALTER TABLE %i DROP KEY contact_id', [ $this->tables->connection->table( 'sessions' ) ] );
+		try {
+			[ $code, $lines ] = Terminal::wp( [ 'sw-immosuite', 'doctor' ], 'add_filter( "pre_http_request", fn() => new WP_Error() );' );
+		} finally {
+			$this->tables->connection->execute( 'ALTER TABLE %i ADD KEY contact_id (contact_id)', [ $this->tables->connection->table( 'sessions' ) ] );
+		}
+		self::assertSame( 1, $code );
+		$text = implode( "\n", $lines );
+		foreach (
+			[
+				'~^wrong  Tables are missing: \w+_sw_immosuite_sessions:contact_id\.~m',
+				'~^wrong  \d mails? could not be delivered\.~m',
+				'~^wrong  The oldest waiting mail is from \w+ \d~m',
+				'~^better Scheduled tasks have not run since ~m',
+				'~^ok     What has passed its retention period~m',
+				'~^wrong  No valid sender address is set\.$~m',
+				'~^better The site does not use HTTPS\.~m',
+				'~^better Not set yet: Privacy policy page, Legal notice page$~m',
+				'~^wrong  The widgets cannot be reached at http~m',
+			] as $line
+		) {
+			self::assertMatchesRegularExpression( $line, $text );
+		}
+		self::assertStringNotContainsString( 'works as it should', $text );
+	}
+
+	public function testRetentionRunDeletesAllThatIsDue(): void {
+		$plant = new Plant( new Clock( -800 * 86_400 ) );
+		$this->tables->connection->transaction( static fn(): array => array_map( static fn(): int => $plant->submission( [], [], [] ), range( 1, 600 ) ) );
+		( new Plant() )->submission( [], [], [] );
+		self::assertSame( [ 0, [ 'Success: 600 deleted.' ] ], Terminal::wp( [ 'sw-immosuite', 'retention', 'run' ] ) );
+		self::assertSame( 1, $this->tables->count( 'submissions' ) );
+		self::assertSame( [ 0, [ 'Success: 0 deleted.' ] ], Terminal::wp( [ 'sw-immosuite', 'retention', 'run' ] ) );
+	}
+}
