@@ -12,6 +12,7 @@ use SwImmoSuite\I18n\Translator;
 use SwImmoSuite\Inquiry\InquirySummary;
 use SwImmoSuite\Listing\Listing;
 use SwImmoSuite\Listing\ListingFacts;
+use SwImmoSuite\Listing\ListingMeta;
 use SwImmoSuite\Listing\ListingReader;
 use SwImmoSuite\Location\LocationRepository;
 use SwImmoSuite\SavedSearch\SearchTitle;
@@ -43,11 +44,12 @@ final class Topics {
 		if ( null === $submission->listingId ) {
 			return $this->title( $submission, $translator );
 		}
-		$listing = $this->listing( $submission->listingId );
-		if ( true === $listing?->exclusive ) {
+		// Also where it is exclusive and not shown to anybody yet.
+		if ( ListingMeta::isExclusive( $submission->listingId ) ) {
 			return '';
 		}
-		$kept = $submission->payload->bag( 'listing' );
+		$listing = $this->listing( $submission->listingId );
+		$kept    = $submission->payload->bag( 'listing' );
 		return self::joined( $listing->title ?? (string) $kept?->string( 'title' ), $listing->city ?? (string) $kept?->string( 'city' ) );
 	}
 

@@ -30,9 +30,7 @@ final class LeadTest extends TestCase {
 	}
 
 	public function testALeadIsStoredWithItsConsentsAndMails(): void {
-		$body            = Bodies::lead();
-		$body['message'] = " Bitte abends anrufen.\r\n";
-		$answer          = $this->send( $body );
+		$answer = $this->send( Bodies::lead( [], [], " Bitte abends anrufen.\r\n" ) );
 
 		self::assertSame( [ 200, false, true ], [ $answer->status, $answer->body->value( 'error' ), $answer->body->value( 'sent' ) ] );
 		[ $row ] = $this->tables->rows( 'submissions' );
@@ -96,9 +94,7 @@ final class LeadTest extends TestCase {
 		self::assertSame( [ 'contact/lead', 'contact/lead/7' ], $this->tables->column( 'submissions', 'route' ) );
 		self::assertSame( [ 411, 7 ], array_map( static fn( $row ): mixed => $row->json( 'payload' )['formId'], $this->tables->rows( 'submissions' ) ) );
 
-		$changed            = Bodies::lead();
-		$changed['message'] = 'Etwas anderes';
-		self::assertSame( 409, $this->rest->post( '/contact/lead/411', $changed, $headers )->status );
+		self::assertSame( 409, $this->rest->post( '/contact/lead/411', Bodies::lead( [], [], 'Etwas anderes' ), $headers )->status );
 	}
 
 	/**
@@ -107,7 +103,7 @@ final class LeadTest extends TestCase {
 	 */
 	#[DataProvider( 'rules' )]
 	public function testWhatIsNotOfferedIsSaidBesideItsField( array $lead, array $faults ): void {
-		$answer = $this->send( self::body( $lead ) );
+		$answer = $this->send( Bodies::lead( $lead ) );
 		self::assertSame( [ 200, $faults ], [ $answer->status, $answer->faults() ] );
 		self::assertSame( [] !== $faults, $answer->body->value( 'error' ) );
 		self::assertSame( [] === $faults ? 1 : 0, $this->tables->count( 'submissions' ) );
@@ -153,7 +149,7 @@ final class LeadTest extends TestCase {
 	 */
 	#[DataProvider( 'places' )]
 	public function testALocationIsARegionOrAPlace( array $location, array $faults ): void {
-		self::assertSame( $faults, $this->send( self::body( [ 'locations' => [ (object) $location ] ] ) )->faults() );
+		self::assertSame( $faults, $this->send( Bodies::lead( [ 'locations' => [ (object) $location ] ] ) )->faults() );
 	}
 
 	/** @return iterable<string, array{array<string, mixed>, list<string>}> */
@@ -169,7 +165,7 @@ final class LeadTest extends TestCase {
 	}
 
 	public function testWhatTheFormRequiresIsAskedForBesideTheRest(): void {
-		$body            = self::body( [ 'categoryId' => 4711 ] );
+		$body            = Bodies::lead( [ 'categoryId' => 4711 ] );
 		$body['address'] = [
 			'email'        => Visitor::EMAIL,
 			'lastname'     => ' ',
@@ -209,15 +205,5 @@ final class LeadTest extends TestCase {
 	/** @param array<string, mixed> $body */
 	private function send( array $body ): Answer {
 		return $this->rest->post( '/contact/lead', $body, Visitor::headers( Visitor::token( 'lead-wizard' ) ) );
-	}
-
-	/**
-	 * @param array<string, mixed> $lead Replaces keys of the lead.
-	 * @return array<string, mixed>
-	 */
-	private static function body( array $lead ): array {
-		$body         = Bodies::lead();
-		$body['lead'] = $lead + ( is_array( $body['lead'] ) ? $body['lead'] : [] );
-		return $body;
 	}
 }

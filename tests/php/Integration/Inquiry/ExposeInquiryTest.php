@@ -1,0 +1,160 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Inquiry;
+
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Auth\FormDemands;
+use SwImmoSuite\Listing\ListingMeta;
+use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\Bodies;
+use SwImmoSuite\Tests\Support\Links;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Tests\Support\Tables;
+use SwImmoSuite\Tests\Support\Visitor;
+
+/** POST wizard/expose-inquiry: a question about one listing, which may be gone, or exclusive. */
+final class ExposeInquiryTest extends TestCase {
+
+	private Tables $tables;
+
+	private Rest $rest;
+
+	protected function setUp(): void {
+		$this->tables = new Tables();
+		$this->tables->clear();
+		Listings::clear();
+		$this->rest = new Rest();
+		$_COOKIE    = [];
+	}
+
+	protected function tearDown(): void {
+		Listings::clear();
+	}
+
+	public function testAnInquiryIsStoredWithTheListingAsItWas(): void {
+		$listing = Listings::add();
+		$answer  = $this->send( $listing, 'viewing' );
+
+		self::assertSame( [ 200, false ], [ $answer->status, $answer->body->value( 'error' ) ] );
+		[ $row ] = $this->tables->rows( 'submissions' );
+		self::assertSame( [ 'expose-inquiry', $listing ], [ $row->string( 'kind' ), $row->int( 'listing_id' ) ] );
+		$payload = $row->json( 'payload' );
+		self::assertSame( [ 'contact', 'exposeInquiry', 'listing', 'message' ], array_keys( $payload ) );
+		self::assertSame( [ 'objectId' => $listing, 'type' => 'viewing' ], $payload['exposeInquiry'] );
+		self::assertEquals(
+			[
+				'title'    => 'Haus mit Garten am Hang',
+				'zip'      => '78315',
+				'city'     => 'Radolfzell',
+				'category' => 'Haus',
+				'price'    => [
+					'title' => 'Kaufpreis',
+					'text'  => "650.000\u{a0}€",
+				],
+			],
+			$payload['listing']
+		);
+		self::assertSame(
+			[
+				'agency.unconfirmed' => 1,
+				'confirm.inquiry'    => 1,
+			],
+			$this->tables->mails()
+		);
+		self::assertSame( 'ExposeInquiry', $this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->string( 'opcode' ) );
+		self::assertSame( 1, $this->tables->mails()['agency.confirmed'] );
+	}
+
+	public function testAnExclusiveListingIsAsGoodAsAbsentForAStranger(): void {
+		$gone      = Listings::add();
+		$draft     = Listings::add( [], [ 'post_status' => 'draft' ] );
+		$exclusive = Listings::addExclusive();
+		$page      = wp_insert_post( [
+			'post_title'  => 'Kontakt',
+			'post_type'   => 'page',
+			'post_status' => 'publish',
+		] );
+		wp_delete_post( $gone, true );
+		$answers = [];
+		foreach ( [ $gone, $draft, $exclusive, (int) $page, 999_999_999, PHP_INT_MAX ] as $id ) {
+			$answer = $this->send( $id );
+			self::assertSame( [ 'exposeInquiry.objectId listing_gone' ], $answer->faults(), (string) $id );
+			$answers[] = wp_json_encode( $answer->body->all() );
+		}
+		self::assertCount( 1, array_unique( $answers ) );
+		self::assertStringContainsString( 'Diese Immobilie ist nicht mehr verf', (string) $answers[0] );
+		self::assertSame( 0, $this->tables->count( 'submissions' ) );
+		wp_delete_post( (int) $page, true );
+	}
+
+	public function testAVisitorAsksAboutAnExclusiveListingUnderTheOwnAddressOnly(): void {
+		$exclusive = Listings::addExclusive();
+		$visitor   = ( new Searches() )->visitor();
+		$rest      = new Rest( 0, $visitor );
+		$headers   = Visitor::headers( Visitor::token( 'expose-inquiry' ) );
+
+		$foreign = $rest->post( '/wizard/expose-inquiry', Bodies::inquiry( $exclusive, [], [ 'email' => 'somebody.else@domain.example' ] ), $headers );
+		self::assertSame( [ 'exposeInquiry.objectId listing_gone' ], $foreign->faults(), 'Its mail would name the listing to a stranger.' );
+
+		$answer = $rest->post( '/wizard/expose-inquiry', Bodies::inquiry( $exclusive ), $headers );
+		self::assertSame( [ false, false ], [ $answer->body->value( 'error' ), $answer->body->value( 'sent' ) ] );
+		self::assertSame( [ 'agency.signed-in' => 1 ], $this->tables->mails() );
+	}
+
+	public function testWhoWantsToBeCalledLeavesANumber(): void {
+		$listing = Listings::add();
+		self::assertSame( [ 'contact.phone required' ], $this->send( $listing, 'call' )->faults() );
+		self::assertSame( [ 'contact.phone required' ], $this->send( $listing, 'call', [ 'phone' ] )->faults(), 'Once, however often it is asked for.' );
+		self::assertSame( [], $this->send( $listing, 'details' )->faults() );
+		$body   = Bodies::inquiry( $listing, [ 'type' => 'call' ], [ 'phone' => '030 23125 123' ] );
+		$answer = $this->rest->post( '/wizard/expose-inquiry', $body, Visitor::headers( Visitor::token( 'expose-inquiry' ) ) );
+		self::assertFalse( $answer->body->value( 'error' ) );
+	}
+
+	public function testEverythingFaultyIsSaidAtOnce(): void {
+		$body                  = Bodies::inquiry( 999_999_999 );
+		$body['contact']       = [
+			'email'        => Visitor::EMAIL,
+			'firstname'    => 'Erika',
+			'customFields' => [ 'acceptContact' => true ],
+		];
+		$body['exposeInquiry'] = [
+			'objectId' => 999_999_999,
+			'type'     => 'call',
+			'message'  => " \n ",
+		];
+		$token = Visitor::token( 'expose-inquiry', demands: new FormDemands( [ 'message' ] ) );
+		self::assertSame(
+			[
+				'exposeInquiry.objectId listing_gone',
+				'contact.lastname required',
+				'contact.phone required',
+				'exposeInquiry.message required',
+				'contact.customFields.dataPrivacy consent_missing',
+			],
+			$this->rest->post( '/wizard/expose-inquiry', $body, Visitor::headers( $token ) )->faults()
+		);
+	}
+
+	public function testAPriceOnRequestIsKeptAsSuch(): void {
+		$this->send( Listings::add( [ ListingMeta::PRICE_ON_REQUEST => true, ListingMeta::MARKETING_TYPE => 'rent' ] ) );
+		$kept = $this->tables->rows( 'submissions' )[0]->json( 'payload' )['listing'];
+		self::assertIsArray( $kept );
+		self::assertSame(
+			[
+				'title' => 'Kaltmiete',
+				'text'  => 'Preis auf Anfrage',
+			],
+			$kept['price']
+		);
+	}
+
+	/** @param list<string> $required */
+	private function send( int $listing, ?string $type = null, array $required = [] ): Answer {
+		$body = Bodies::inquiry( $listing, null === $type ? [] : [ 'type' => $type ] );
+		return $this->rest->post( '/wizard/expose-inquiry', $body, Visitor::headers( Visitor::token( 'expose-inquiry', demands: new FormDemands( $required ) ) ) );
+	}
+}

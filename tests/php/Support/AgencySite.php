@@ -1,0 +1,84 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Support;
+
+use Closure;
+use PHPUnit\Framework\Assert;
+use SwImmoSuite\Auth\FormDemands;
+use SwImmoSuite\I18n\Language;
+use SwImmoSuite\Settings\Settings;
+
+/** The site of the copy deck's mails: its address, agency and clock. */
+final class AgencySite {
+
+	/** November 21, 2026 at 2:05 PM in Berlin. */
+	public const NOW = 1795266300;
+
+	/** Language of the forms. */
+	public Language $language = Language::German;
+
+	/** @var (Closure(): mixed)|null What happens between a form and its mails. */
+	public ?Closure $meanwhile = null;
+
+	private readonly SiteOptions $options;
+
+	/** @var list<int> */
+	private array $pages = [];
+
+	public function __construct() {
+		$this->options = new SiteOptions();
+		$this->options->set( 'timezone_string', 'Europe/Berlin' );
+		$this->options->set( 'home', 'https://www.agentur.example' );
+		update_option(
+			Settings::OPTION,
+			[
+				'agencyName'   => '‹Agentur›',
+				'recipients'   => [ 'post@agentur.example' ],
+				'legalDetails' => '‹Agentur, Anschrift, Rechtliches›',
+				'imprintPage'  => $this->page( 'Impressum' ),
+			]
+		);
+		$_COOKIE = [];
+	}
+
+	/** Takes everything back. */
+	public function close(): void {
+		$this->options->clear();
+		array_map( static fn( int $page ): mixed => wp_delete_post( $page, true ), $this->pages );
+		update_option( Settings::OPTION, [] );
+	}
+
+	/**
+	 * Fills in a form and lets its mails leave.
+	 *
+	 * @param array<string, mixed> $body
+	 * @param string               $title Of the page that holds the form.
+	 * @return list<array{to: string, replyTo: string, subject: string, text: string}> In the order of the queue.
+	 */
+	public function send( string $path, array $body, string $widget, string $title = 'Seite' ): array {
+		$before = ( new Rest( self::NOW - time() - 60 ) )->services->formTokens();
+		$token  = $before->forBlock( $widget, $this->language, $this->page( $title ), new FormDemands( [], 'newsletter' === $widget ? 'required' : 'optional' ) );
+		$rest   = new Rest( self::NOW - time() );
+		$answer = $rest->post( $path, $body, Visitor::headers( $token ) );
+		Assert::assertSame( [ 200, [] ], [ $answer->status, $answer->faults() ] );
+		if ( null !== $this->meanwhile ) {
+			( $this->meanwhile )();
+			Listings::settle();
+		}
+		return SentMails::all( $rest->services );
+	}
+
+	private function page( string $title ): int {
+		$page = wp_insert_post(
+			[
+				'post_title'  => $title,
+				'post_type'   => 'page',
+				'post_status' => 'publish',
+			]
+		);
+		Assert::assertGreaterThan( 0, $page );
+		$this->pages[] = $page;
+		return $page;
+	}
+}
