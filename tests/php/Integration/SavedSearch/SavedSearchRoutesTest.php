@@ -150,7 +150,7 @@ final class SavedSearchRoutesTest extends TestCase {
 		$post = $this->rest->post( '/saved-search', Searches::body( $values ) );
 		self::assertSame( [ 400, 'rest_invalid_param', 'Bitte prüfen Sie Ihre Eingaben.' ], [ $post->status, $post->code(), $post->string( 'message' ) ] );
 		self::assertSame( $faults, $post->faults() );
-		self::assertSame( $sentence, $post->body->bag( 'data' )?->bags( 'errors' )[0]->string( 'message' ) );
+		self::assertSame( $sentence, $post->body->bag( 'data' )?->bag( 'errors' )?->bag( '0' )?->string( 'message' ) );
 		self::assertSame( 0, $this->tables->count( 'searches' ) );
 
 		$uuid = $this->rest->post( '/saved-search', Searches::body() )->string( 'uuid' );
@@ -239,10 +239,9 @@ final class SavedSearchRoutesTest extends TestCase {
 	}
 
 	private function queries(): int {
-		global $wpdb;
-		$before = $wpdb->num_queries;
+		$before = get_num_queries();
 		self::assertSame( 200, ( new Rest( 0, $this->visitor ) )->get( '/saved-search' )->status );
-		return $wpdb->num_queries - $before;
+		return get_num_queries() - $before;
 	}
 
 	/** @return list<Bag> */
