@@ -32,7 +32,9 @@ export async function matchingRows( site ) {
 	/** @type {Measured} */
 	const measured = JSON.parse( line );
 	if ( measured.differ + measured.apart > 0 ) {
-		throw new Trouble( `Matching and its comparison differ: ${ measured.differ } times, and ${ measured.apart } between the directions.` );
+		throw new Trouble(
+			`Matching and its comparison differ: ${ measured.differ } times, and ${ measured.apart } between the directions.`
+		);
 	}
 	const [ ours, like ] = [ median( measured.listing ), median( measured.like ) ];
 	const slower = Math.max( measured.allListings, measured.allSearches );
