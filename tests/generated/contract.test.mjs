@@ -14,7 +14,7 @@ const GOOD = {
 	properties: { a: { type: 'string', pattern: '^a/b$' } },
 	examples: [ { a: 'a/b' } ],
 };
-const ROUTES = { 'POST /good': { request: 'good', response: null, auth: 'public', errors: [] } };
+const ROUTES = { 'POST /good': { summary: 'does good', request: 'good', response: null, auth: 'public', errors: [] } };
 
 function generate( change, routes = ROUTES ) {
 	const folder = mkdtempSync( path.join( os.tmpdir(), 'contract-' ) );
@@ -57,7 +57,10 @@ for ( const [ what, [ change, message ] ] of Object.entries( REFUSED ) ) {
 
 test( 'a route with an unknown schema is refused', async () => {
 	await assert.rejects(
-		generate( {}, { 'POST /good': { request: 'bad', response: null, auth: 'public', errors: [] } } ),
+		generate(
+			{},
+			{ 'POST /good': { summary: 'does bad', request: 'bad', response: null, auth: 'public', errors: [] } }
+		),
 		/there is no schema/
 	);
 } );
