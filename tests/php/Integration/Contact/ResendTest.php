@@ -5,8 +5,11 @@ namespace SwImmoSuite\Tests\Integration\Contact;
 
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\Bodies;
 use SwImmoSuite\Tests\Support\Links;
+use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Uuid;
@@ -32,6 +35,25 @@ final class ResendTest extends TestCase {
 		self::assertSame( 2, $this->tables->mails()['confirm.contact'] );
 		[ $first, $second ] = Links::all();
 		self::assertSame( $first, $second );
+	}
+
+	public function testEveryKindIsAskedAboutInItsOwnWords(): void {
+		( new Searches() )->regions();
+		$listing = Listings::add();
+		$forms   = [
+			'confirm.lead'    => [ '/contact/lead', 'lead-wizard', Bodies::lead() ],
+			'confirm.search'  => [ '/wizard/saved-search', 'saved-search-wizard', Bodies::savedSearch() ],
+			'confirm.inquiry' => [ '/wizard/expose-inquiry', 'expose-inquiry', Bodies::inquiry( $listing ) ],
+		];
+		foreach ( $forms as $kind => [ $path, $widget, $body ] ) {
+			$this->tables->connection->execute( 'DELETE FROM %i', [ $this->tables->connection->table( 'limits' ) ] );
+			$id = $this->rest->post( $path, $body, Visitor::headers( Visitor::token( $widget ) ) )->string( 'id' );
+			self::assertTrue( $this->resend( $id )->body->value( 'sent' ) );
+			self::assertSame( 2, $this->tables->mails()[ $kind ] );
+			$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
+			self::assertFalse( $this->resend( $id )->body->value( 'sent' ) );
+		}
+		Listings::clear();
 	}
 
 	public function testOnlyThreeMailsLeavePerHour(): void {
