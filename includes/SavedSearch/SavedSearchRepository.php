@@ -111,12 +111,10 @@ final class SavedSearchRepository {
 		return null === $row ? null : StoredSearch::fromRow( $row );
 	}
 
-	/**
-	 * How many the contact has; nobody adds one before the transaction ends. Null where the contact is gone.
-	 */
+	/** How many the contact has, whatever was read before; nobody adds one until the transaction ends. Null where the contact is gone. */
 	public function countLocked( int $contactId ): ?int {
 		$contact = $this->connection->value( 'SELECT id FROM %i WHERE id = %d FOR UPDATE', [ $this->connection->table( 'contacts' ), $contactId ] );
-		return null === $contact ? null : (int) $this->connection->value( 'SELECT COUNT(*) FROM %i WHERE contact_id = %d', [ $this->table(), $contactId ] );
+		return null === $contact ? null : (int) $this->connection->value( 'SELECT COUNT(*) FROM %i WHERE contact_id = %d FOR UPDATE', [ $this->table(), $contactId ] );
 	}
 
 	/** Two that change the same search take turns, so that its postings are those of the later one. */

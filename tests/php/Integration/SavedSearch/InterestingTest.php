@@ -116,7 +116,7 @@ final class InterestingTest extends TestCase {
 		$this->listing( 'Wohnung 1', 1 );
 		$this->reindex();
 		$few = $this->queries();
-		for ( $i = 2; $i <= 25; $i++ ) {
+		for ( $i = 2; $i <= 12; $i++ ) {
 			$this->listing( "Wohnung {$i}", $i );
 		}
 		$this->reindex();

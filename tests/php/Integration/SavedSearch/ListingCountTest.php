@@ -81,9 +81,9 @@ final class ListingCountTest extends TestCase {
 
 	public function testThreeHundredAreAllowedInAnHour(): void {
 		remove_filter( 'sw_immosuite_limits', [ $this, 'limits' ] );
-		for ( $i = 0; $i < 300; $i++ ) {
-			self::assertSame( 200, $this->ask()->status );
-		}
+		self::assertSame( 200, $this->ask()->status );
+		$this->tables->connection->execute( 'UPDATE %i SET used = 299', [ $this->tables->connection->table( 'limits' ) ] );
+		self::assertSame( 200, $this->ask()->status );
 		self::assertSame( 429, $this->ask()->status );
 	}
 

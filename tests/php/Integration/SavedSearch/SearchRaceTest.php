@@ -33,7 +33,7 @@ final class SearchRaceTest extends TestCase {
 	}
 
 	public function testParallelChangesLeaveThePostingsOfOneOfThem(): void {
-		$rounds = Proof::count( 6, 100 );
+		$rounds = Proof::count( 4, 100 );
 		$wrong  = 0;
 		for ( $round = 0; $round < $rounds; $round++ ) {
 			$uuid  = $this->browser->post( '/saved-search', Searches::body() )->string( 'uuid' );
@@ -46,7 +46,7 @@ final class SearchRaceTest extends TestCase {
 	}
 
 	public function testADeletionBetweenChangesLeavesNothing(): void {
-		$rounds = Proof::count( 6, 100 );
+		$rounds = Proof::count( 4, 100 );
 		$left   = 0;
 		for ( $round = 0; $round < $rounds; $round++ ) {
 			$uuid  = $this->browser->post( '/saved-search', Searches::body() )->string( 'uuid' );
@@ -62,7 +62,7 @@ final class SearchRaceTest extends TestCase {
 	}
 
 	public function testParallelSearchesShareNewCells(): void {
-		$rounds = Proof::count( 6, 100 );
+		$rounds = Proof::count( 4, 100 );
 		$wrong  = 0;
 		for ( $round = 0; $round < $rounds; $round++ ) {
 			$this->tables->connection->execute( 'DELETE FROM %i', [ $this->tables->connection->table( 'searches' ) ] );
