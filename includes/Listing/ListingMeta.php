@@ -56,6 +56,26 @@ final class ListingMeta {
 		self::UUID             => 'string',
 	];
 
+	/** All but the name for strangers, which nobody edits. */
+	public const KEYS = [
+		self::CATEGORY,
+		self::MARKETING_TYPE,
+		self::REGION,
+		self::PRICE,
+		self::PRICE_ON_REQUEST,
+		self::LIVING_SPACE,
+		self::PLOT_AREA,
+		self::ROOMS,
+		self::YEAR,
+		self::STREET,
+		self::NUMBER,
+		self::ZIP,
+		self::CITY,
+		self::EXACT_ADDRESS,
+		self::EXPOSE_URL,
+		self::EXCLUSIVE,
+	];
+
 	/** Characters, as contact.schema.json bounds its own address. */
 	private const LENGTHS = [
 		self::REGION     => 60,
@@ -104,21 +124,21 @@ final class ListingMeta {
 	}
 
 	public static function isExclusive( int $postId ): bool {
-		return true === self::value( $postId, self::EXCLUSIVE );
+		return true === self::stored( $postId, self::EXCLUSIVE );
 	}
 
 	public static function flag( int $postId, string $key ): bool {
-		return true === self::value( $postId, $key );
+		return true === self::stored( $postId, $key );
 	}
 
 	public static function text( int $postId, string $key ): string {
-		$value = self::value( $postId, $key );
+		$value = self::stored( $postId, $key );
 		return is_string( $value ) ? $value : '';
 	}
 
 	/** Null where it is unknown. */
 	public static function number( int $postId, string $key ): ?float {
-		$value = self::value( $postId, $key );
+		$value = self::stored( $postId, $key );
 		return is_bool( $value ) || is_string( $value ) || $value <= 0 ? null : (float) $value;
 	}
 
@@ -129,7 +149,7 @@ final class ListingMeta {
 	}
 
 	/** The value as it would be stored now, whatever stands there. */
-	private static function value( int $postId, string $key ): string|int|float|bool {
+	public static function stored( int $postId, string $key ): string|int|float|bool {
 		return self::clean( $key, get_post_meta( $postId, $key, true ) );
 	}
 

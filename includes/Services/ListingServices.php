@@ -4,6 +4,10 @@ declare(strict_types=1);
 namespace SwImmoSuite\Services;
 
 use Closure;
+use SwImmoSuite\Cli\DemoCommand;
+use SwImmoSuite\Cli\DemoListings;
+use SwImmoSuite\Cli\DemoPages;
+use SwImmoSuite\Cli\DemoState;
 use SwImmoSuite\Http\Call;
 use SwImmoSuite\Listing\InquiryList;
 use SwImmoSuite\Listing\InquiryListRepository;
@@ -53,6 +57,13 @@ final class ListingServices {
 	/** What a listing that is saved must keep to. */
 	public function rules(): ListingRules {
 		return new ListingRules( new LocationRepository( $this->services->connection() ) );
+	}
+
+	/** The command demo. */
+	public function demoCommand(): DemoCommand {
+		$locations = $this->services->locations();
+		$state     = new DemoState();
+		return new DemoCommand( $locations->import(), $locations->locations(), new DemoListings( $state, $this->services->clock() ), new DemoPages( $state ), $state );
 	}
 
 	private function routes(): ListingRoutes {

@@ -64,7 +64,7 @@ return [
 			. $heading( 'Kontaktformular' )
 			. $list( [ '<a href="{contact-form.de}">Kontakt (Deutsch)</a>', '<a href="{contact-form.en}" lang="en" hreflang="en">Contact (English)</a>' ] )
 			. $heading( 'Weitere Seiten' )
-			. $list( [ '<a href="{account}">Mein Konto</a>', '<a href="{privacy}">Datenschutz</a>', '<a href="{imprint}">Impressum</a>' ] ),
+			. $list( [ '<a href="/immobilien/">Immobilien</a>', '<a href="{account}">Mein Konto</a>', '<a href="{privacy}">Datenschutz</a>', '<a href="{imprint}">Impressum</a>' ] ),
 	],
 	// A menu of its own: all pages at once would wrap at the width of a tablet, and jump when the theme's font arrives.
 	'menu'            => [

@@ -1,6 +1,6 @@
 <?php
 /**
- * Fills a prepared site with the demo: pages, regions, settings, front page. Repeating it brings pages up to date that nobody has
+ * Fills a prepared site with the demo: pages, regions, listings, settings, front page. Repeating it brings pages up to date that nobody has
  * edited, and leaves everything else alone.
  *
  * Runs inside WordPress; writes the addresses of the widgets' pages as JSON to the file that SW_IMMOSUITE_OUTPUT names.
@@ -10,6 +10,9 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Demo;
 
+use SwImmoSuite\Cli\DemoListings;
+use SwImmoSuite\Cli\DemoState;
+use SwImmoSuite\Clock;
 use SwImmoSuite\Location\RegionFiles;
 use SwImmoSuite\Location\RegionProperties;
 use SwImmoSuite\Services;
@@ -106,7 +109,7 @@ function importRegions( LocationServices $locations ): void {
 	if ( get_option( REGIONS, $versions() ) !== $versions() ) {
 		return;
 	}
-	$report = $locations->import()->run( __DIR__ . '/regions.geojson', new RegionProperties() );
+	$report = $locations->import()->run( dirname( __DIR__, 2 ) . '/includes/Cli/demo/regions.geojson', new RegionProperties() );
 	if ( ! $report->isWritten() ) {
 		throw new \RuntimeException( implode( "\n", $report->refused() ) );
 	}
@@ -135,6 +138,9 @@ function addresses( array $made ): array {
 		firstSettings( $made );
 	}
 	importRegions( ( new Services() )->locations() );
+	$state = new DemoState();
+	( new DemoListings( $state, new Clock() ) )->place();
+	$state->save();
 	update_option( OPTION, $made, false );
 	// Whoever waits for the file reads it as soon as it is there.
 	$output = (string) getenv( 'SW_IMMOSUITE_OUTPUT' );

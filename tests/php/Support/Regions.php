@@ -10,7 +10,7 @@ use SwImmoSuite\Services;
 /** GeoJSON for tests, and its import. */
 final class Regions {
 
-	public const DEMO = __DIR__ . '/../../../tools/demo/regions.geojson';
+	public const DEMO = __DIR__ . '/../../../includes/Cli/demo/regions.geojson';
 
 	/**
 	 * @param array<string, mixed>|null $geometry
