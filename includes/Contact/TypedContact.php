@@ -17,24 +17,32 @@ final class TypedContact {
 	/**
 	 * @param string                $path   Of the contact in the body.
 	 * @param array<string, string> $values Trimmed, none empty.
+	 * @param array<string, string> $unseen Those of them that the schema has not seen as they are now.
 	 * @param list<string>          $ticked Consents.
 	 */
 	private function __construct(
 		private readonly string $path,
 		private readonly array $values,
+		private readonly array $unseen,
 		private readonly array $ticked,
 	) {
 	}
 
 	/** @param Bag $contact Has passed contact.schema.json. */
 	public static function of( Bag $contact, string $path ): self {
-		$boxes  = $contact->bag( 'customFields' );
-		$values = array_map( static fn( mixed $value ): string => is_string( $value ) ? Trim::line( $value ) : '', $contact->all() );
-		$typed  = [];
-		foreach ( array_filter( $values, static fn( string $value ): bool => '' !== $value ) as $name => $value ) {
-			$typed[ (string) $name ] = $value;
+		$boxes   = $contact->bag( 'customFields' );
+		$values  = [];
+		$trimmed = [];
+		foreach ( $contact->all() as $name => $typed ) {
+			$value = is_string( $typed ) ? Trim::line( $typed ) : '';
+			if ( '' !== $value ) {
+				$values[ (string) $name ] = $value;
+			}
+			if ( '' !== $value && $value !== $typed ) {
+				$trimmed[ (string) $name ] = $value;
+			}
 		}
-		return new self( $path, $typed, array_values( array_filter( self::CONSENTS, static fn( string $name ): bool => true === $boxes?->value( $name ) ) ) );
+		return new self( $path, $values, $trimmed, array_values( array_filter( self::CONSENTS, static fn( string $name ): bool => true === $boxes?->value( $name ) ) ) );
 	}
 
 	/** As typed, however odd: the schema has let it through. */
@@ -53,7 +61,8 @@ final class TypedContact {
 
 	/** @param array<string, string> $known Fills what was not typed. */
 	public function completedBy( array $known ): self {
-		return new self( $this->path, $this->values + array_filter( $known, static fn( string $value ): bool => '' !== $value ), $this->ticked );
+		$known = array_filter( $known, static fn( string $value ): bool => '' !== $value );
+		return new self( $this->path, $this->values + $known, $this->unseen + array_diff_key( $known, $this->values ), $this->ticked );
 	}
 
 	/** Call without faults only. */
@@ -69,7 +78,7 @@ final class TypedContact {
 	 */
 	public function faults( array $required ): array {
 		$missing = array_fill_keys( array_values( array_filter( $required, fn( string $name ): bool => ! $this->has( $name ) ) ), 'required' );
-		return $this->placed( ContactData::faults( $this->values ) + $missing );
+		return $this->placed( ( [] === $this->unseen ? [] : ContactData::faults( $this->unseen ) ) + $missing );
 	}
 
 	/**

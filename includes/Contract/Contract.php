@@ -33,8 +33,8 @@ final class Contract {
 
 	/** A schema by the name of its file, for example error. */
 	public static function schema( string $name ): Schema {
-		$schemas = ( new Bag( self::read() ) )->bags( 'schemas' );
-		return new Schema( $schemas[ $name ] ?? throw new UnexpectedValueException( "There is no schema {$name}." ) );
+		$schema = ( new Bag( self::read() ) )->bag( 'schemas' )?->bag( $name );
+		return new Schema( $schema ?? throw new UnexpectedValueException( "There is no schema {$name}." ) );
 	}
 
 	/** @return array<array-key, mixed> */
