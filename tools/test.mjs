@@ -33,6 +33,10 @@ const PARTS = {
 		reports: [ join( REPORTS, 'jest.json' ) ],
 	},
 	php: { reader: 'junit', reports: [ join( REPORTS, 'php-mariadb.xml' ), join( REPORTS, 'php-sqlite.xml' ) ] },
+	tour: {
+		reader: 'tap',
+		reports: [ 'mariadb', 'sqlite', 'nodes' ].map( ( walk ) => join( REPORTS, `tour-${ walk }.tap` ) ),
+	},
 	tools: { reader: 'tap', reports: [ join( REPORTS, 'tools.tap' ) ] },
 	e2e: { reader: 'playwright', reports: [ join( ROOT, '.cache/e2e/report.json' ) ] },
 };
