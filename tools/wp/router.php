@@ -13,7 +13,8 @@ if ( preg_match( '#/\.ht|/\.git|\.sqlite$|/debug\.log$|/wp-config\.php$#i', $sw_
 	return true;
 }
 
-$sw_immosuite_file = realpath( $sw_immosuite_root . $sw_immosuite_path );
+// No file has a NUL in its name, and realpath() would die of one: WordPress answers.
+$sw_immosuite_file = str_contains( $sw_immosuite_path, "\0" ) ? false : realpath( $sw_immosuite_root . $sw_immosuite_path );
 if ( $sw_immosuite_file !== false && is_dir( $sw_immosuite_file ) && is_file( $sw_immosuite_file . '/index.php' ) && $sw_immosuite_path !== '/' ) {
 	if ( ! str_ends_with( $sw_immosuite_path, '/' ) ) {
 		header( 'Location: ' . $sw_immosuite_path . '/', true, 301 );

@@ -109,6 +109,7 @@ final class FuzzTest extends TestCase {
 	public function testReadsSurviveAnyAddress( string $name ): void {
 		$route = Contract::routes()[ $name ];
 		$log   = Noise::logged();
+		// Not ?rest_route[]=: core refuses it in a shape of its own before any route is looked for.
 		$query = [ 'lang=%00', 'lang[]=de', 'v=' . str_repeat( 'a', 3000 ), '_fields[]=a', '_embed=1', '_locale=%FF', '_envelope=1', '_jsonp=alert' ];
 		$calls = [];
 		foreach ( [ '', ...$query ] as $one ) {
@@ -157,7 +158,7 @@ final class FuzzTest extends TestCase {
 		$path    = RoutePath::of( $route );
 		$calls   = array_map( static fn( array $spoiled ): HttpCall => new HttpCall( $route->method, $path, (string) wp_json_encode( $spoiled['body'] ), $headers ), $bodies );
 		$garbage = new Garbage( $seed, array_column( $bodies, 'body' ) );
-		$wanted  = Proof::count( 60, 1_000 );
+		$wanted  = Proof::count( 150, 10_000 );
 		while ( count( $calls ) < $wanted + count( $bodies ) ) {
 			$calls[] = $garbage->call( $path, $headers, $route->method );
 		}

@@ -30,7 +30,7 @@ final class RoutePath {
 		if ( ! str_contains( $route->path, '{' ) ) {
 			return [ $route->path ];
 		}
-		$values = [ '0', '-1', '1e9', '18446744073709551616', '%2e%2e', "'%20OR%201=1", '%F0%9F%98%80', str_repeat( '9', 300 ), 'null', '[]' ];
+		$values = [ '0', '-1', '1e9', '18446744073709551616', '%00', '%2e%2e', "'%20OR%201=1", '%F0%9F%98%80', str_repeat( '9', 300 ), 'null', '[]' ];
 		return array_map( static fn( string $value ): string => self::of( $route, array_fill_keys( array_keys( self::ABSENT ), $value ) ), $values );
 	}
 }
