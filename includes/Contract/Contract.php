@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
  *
  *     [ 'routes' => [ 'POST /wizard/contact' => [
  *         'request' => schema with every $ref inlined, or null, 'response' => the same,
- *         'auth' => 'form'|'key'|'public', 'errors' => list of codes ] ],
+ *         'auth' => a case of Access, 'errors' => list of codes ] ],
  *       'schemas' => [ 'contact' => schema with its examples ] ]
  */
 final class Contract {
@@ -20,11 +20,14 @@ final class Contract {
 	/** @var array<string, Route>|null */
 	private static ?array $routes = null;
 
+	/** Read once: where no OPcache keeps the file, reading it costs more than most requests do with it. */
+	private static ?Bag $contract = null;
+
 	/** @return array<string, Route> Route by "METHOD /path". */
 	public static function routes(): array {
 		if ( null === self::$routes ) {
 			self::$routes = [];
-			foreach ( ( new Bag( self::read() ) )->bags( 'routes' ) as $name => $route ) {
+			foreach ( self::contract()->bags( 'routes' ) as $name => $route ) {
 				self::$routes[ $name ] = Route::fromBag( $name, $route );
 			}
 		}
@@ -33,13 +36,15 @@ final class Contract {
 
 	/** A schema by the name of its file, for example error. */
 	public static function schema( string $name ): Schema {
-		$schema = ( new Bag( self::read() ) )->bag( 'schemas' )?->bag( $name );
+		$schema = self::contract()->bag( 'schemas' )?->bag( $name );
 		return new Schema( $schema ?? throw new UnexpectedValueException( "There is no schema {$name}." ) );
 	}
 
-	/** @return array<array-key, mixed> */
-	private static function read(): array {
-		$contract = require __DIR__ . '/contract.gen.php';
-		return is_array( $contract ) ? $contract : throw new UnexpectedValueException( 'contract.gen.php holds no contract.' );
+	private static function contract(): Bag {
+		if ( null === self::$contract ) {
+			$contract       = require __DIR__ . '/contract.gen.php';
+			self::$contract = new Bag( is_array( $contract ) ? $contract : throw new UnexpectedValueException( 'contract.gen.php holds no contract.' ) );
+		}
+		return self::$contract;
 	}
 }
