@@ -38,16 +38,17 @@ final class IntakeService {
 		$claims = $call->form()->claims( $form->kind()->widget() );
 		$owner  = $form->contact()->owner( $call->signedIn );
 		$faults = $form->faults( $claims, $owner ) + $form->contact()->consentFaults( RequiredFields::consents( $form->kind(), $claims ) );
-		if ( [] !== $faults ) {
+		// What was stored gets its first answer again, whatever has become of the listing, the region or the session since (S2).
+		$stored = [] === $faults ? null : $this->submissions->stored( $form->route(), $call->form()->idempotencyKey, $call->hash );
+		if ( [] !== $faults && null === $stored ) {
 			return self::refusal( $faults, new Sentences( $call->translator, $form->details( $call->translator ) ) );
 		}
 		$seed = $call->form()->idempotencyKey . '|' . $call->hash;
 		$bind = $this->cookie->valueOrNew( $seed );
-		$uuid = $call->form()->trapped ? $this->pretend( $seed ) : null;
-		$sent = null === $owner;
-		if ( null === $uuid ) {
-			[ $uuid, $sent ] = $this->submissions->store( $this->submission( $call, $form, $claims, $bind ) );
+		if ( null === $stored && $call->form()->trapped ) {
+			$stored = [ $this->pretend( $seed ), null === $owner ];
 		}
+		[ $uuid, $sent ] = $stored ?? $this->submissions->store( $this->submission( $call, $form, $claims, $bind ) );
 		if ( $sent ) {
 			$this->cookie->give( $bind );
 		}

@@ -42,10 +42,18 @@ final class SubmissionService {
 	public function store( NewSubmission $new ): array {
 		$client = $this->client->token();
 		$uuid   = $this->connection->transaction( fn(): ?string => $this->storeOnce( $new, $client ) );
-		$stored = null === $uuid ? $this->answerAgain( $new ) : [ $uuid, null === $new->owner ];
+		$stored = null === $uuid ? $this->storedBefore( $new ) : [ $uuid, null === $new->owner ];
 		// For a copy too: the first request may have died between its commit and this line.
 		$this->waker->wake();
 		return $stored;
+	}
+
+	/** @return array{string, bool}|null As store() has answered this very payload before; null where it has not. */
+	public function stored( string $route, string $idempotencyKey, string $payloadHash ): ?array {
+		$first = $this->submissions->occupying( $route, $idempotencyKey );
+		return null === $first || ! hash_equals( $first->string( 'payload_hash' ), $payloadHash )
+			? null
+			: [ $first->string( 'uuid' ), true !== ( $first->json( 'payload' )[ Submission::SIGNED_IN ] ?? null ) ];
 	}
 
 	/** Null where the key is taken. The row comes first, so that a copy is neither counted nor refused. */
@@ -78,11 +86,7 @@ final class SubmissionService {
 	}
 
 	/** @return array{string, bool} */
-	private function answerAgain( NewSubmission $new ): array {
-		$first = $this->submissions->occupying( $new->route, $new->idempotencyKey );
-		if ( null === $first || ! hash_equals( $first->string( 'payload_hash' ), $new->payloadHash ) ) {
-			throw new Failure( 'sw_immosuite_conflict', 409 );
-		}
-		return [ $first->string( 'uuid' ), true !== ( $first->json( 'payload' )[ Submission::SIGNED_IN ] ?? null ) ];
+	private function storedBefore( NewSubmission $new ): array {
+		return $this->stored( $new->route, $new->idempotencyKey, $new->payloadHash ) ?? throw new Failure( 'sw_immosuite_conflict', 409 );
 	}
 }

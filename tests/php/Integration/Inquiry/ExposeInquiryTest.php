@@ -104,6 +104,26 @@ final class ExposeInquiryTest extends TestCase {
 		self::assertSame( [ 'agency.signed-in' => 1 ], $this->tables->mails() );
 	}
 
+	public function testWhatIsStoredIsAnsweredAgainWhenTheListingHasGone(): void {
+		$listing = Listings::add();
+		$headers = Visitor::headers( Visitor::token( 'expose-inquiry' ) );
+		$first   = $this->rest->post( '/wizard/expose-inquiry', Bodies::inquiry( $listing ), $headers );
+		wp_delete_post( $listing, true );
+		self::assertEquals( $first->body, $this->rest->post( '/wizard/expose-inquiry', Bodies::inquiry( $listing ), $headers )->body );
+		$changed = $this->rest->post( '/wizard/expose-inquiry', Bodies::inquiry( $listing, [ 'message' => 'Neu' ] ), $headers );
+		self::assertSame( [ 'exposeInquiry.objectId listing_gone' ], $changed->faults() );
+		self::assertSame( 1, $this->tables->count( 'submissions' ) );
+	}
+
+	public function testWhatIsStoredIsAnsweredAgainWhenTheSessionHasEnded(): void {
+		$body    = Bodies::inquiry( Listings::addExclusive() );
+		$headers = Visitor::headers( Visitor::token( 'expose-inquiry' ) );
+		$first   = ( new Rest( 0, ( new Searches() )->visitor() ) )->post( '/wizard/expose-inquiry', $body, $headers );
+		self::assertFalse( $first->body->value( 'error' ) );
+		self::assertEquals( $first->body, $this->rest->post( '/wizard/expose-inquiry', $body, $headers )->body );
+		self::assertSame( 1, $this->tables->count( 'submissions' ) );
+	}
+
 	public function testWhoWantsToBeCalledLeavesANumber(): void {
 		$listing = Listings::add();
 		self::assertSame( [ 'contact.phone required' ], $this->send( $listing, 'call' )->faults() );
