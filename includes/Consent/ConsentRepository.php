@@ -12,8 +12,13 @@ defined( 'ABSPATH' ) || exit;
 /** Consents and what happened to them: rows are added, never changed. */
 final class ConsentRepository {
 
-	/** The request itself is confirmed with its submission; a newsletter only by a mail that names its text (I9). */
-	private const COVERED = "(c.purpose <> 'newsletter' OR c.text_hash = %s)";
+	/**
+	 * What a mail names (I9): a newsletter by its text, anything else by the submission that it is about. Of a submission that
+	 * has joined that mail it covers no more than the same consents to the same words.
+	 */
+	private const COVERED = "( ( c.purpose = 'newsletter' AND c.text_hash = %s )
+			OR ( c.purpose <> 'newsletter' AND EXISTS (
+				SELECT 1 FROM %i n WHERE n.submission_id = %d AND n.purpose = c.purpose AND n.text_hash = c.text_hash ) ) )";
 
 	private const WITH_EVENTS = "SELECT c.*,
 			MAX(CASE WHEN e.event = 'sent' THEN e.happened_at END) AS sent_at,
@@ -44,8 +49,11 @@ final class ConsentRepository {
 		$this->log( ConsentEvent::Sent, $submissionId );
 	}
 
-	/** @param string|null $newsletterHash Text of the newsletter that the mail named. */
-	public function confirm( int $submissionId, ?string $newsletterHash ): void {
+	/**
+	 * @param int         $named          Submission that the mail was about.
+	 * @param string|null $newsletterHash Text of the newsletter that the mail named.
+	 */
+	public function confirm( int $submissionId, int $named, ?string $newsletterHash ): void {
 		$this->connection->execute(
 			'INSERT INTO %i (consent_id, event, happened_at)
 			SELECT c.id, %s, %d FROM %i c WHERE c.submission_id = %d AND ' . self::COVERED . '
@@ -57,6 +65,8 @@ final class ConsentRepository {
 				$this->table(),
 				$submissionId,
 				$newsletterHash ?? '',
+				$this->table(),
+				$named,
 				$this->events(),
 				ConsentEvent::Confirmed->value,
 			]

@@ -7,6 +7,7 @@ use SwImmoSuite\Auth\Key;
 use SwImmoSuite\Auth\Keys;
 use SwImmoSuite\Consent\ConsentRepository;
 use SwImmoSuite\Database\Connection;
+use SwImmoSuite\Http\Failure;
 use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Mail\Waker;
 
@@ -31,18 +32,22 @@ final class ConfirmationService {
 	 * @param Key    $key Of purpose c.
 	 * @param string $k   Its spelling in the link.
 	 * @return string Opcode of S6.
+	 * @throws Failure 404 or 410.
 	 */
 	public function confirm( Key $key, string $k ): string {
 		$applied = $this->connection->transaction( fn(): bool => $this->keys->consume( $k ) && $this->apply( $key ) );
 		if ( $applied ) {
 			$this->waker->wake();
+		} else {
+			// Used before or meanwhile: the same answer again. Otherwise it has ended since it was looked at.
+			$this->keys->look( $k );
 		}
 		return $key->grant->opcode;
 	}
 
 	private function apply( Key $key ): bool {
 		foreach ( $this->reader->ofKey( $key->id, $key->grant->submissionId ) as $submission ) {
-			$this->consents->confirm( $submission->id, $key->grant->newsletterHash );
+			$this->consents->confirm( $submission->id, (int) $key->grant->submissionId, $key->grant->newsletterHash );
 			if ( null === $submission->confirmedAt && $this->isNamed( $submission, $key ) ) {
 				$this->acceptance->accept( $submission, MailKind::AgencyConfirmed );
 			}

@@ -92,6 +92,17 @@ final class LimitTest extends TestCase {
 		self::assertSame( 3, $this->tables->mails()['agency.confirmed'] );
 	}
 
+	public function testAConsentThatTheMailDidNotNameIsNotConfirmedByIt(): void {
+		for ( $i = 1; $i <= 3; $i++ ) {
+			$this->rest->post( '/wizard/contact', Visitor::subscription(), Visitor::headers( Visitor::token( 'newsletter' ) ) );
+		}
+		$this->send();
+		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
+		self::assertNotSame( '', $this->tables->column( 'submissions', 'confirmed_at' )[3], 'The message itself is confirmed with the address.' );
+		self::assertSame( [ false ], $this->confirmed( 'acceptContact' ) );
+		self::assertSame( [ false, false, true, true ], $this->confirmed( 'dataPrivacy' ) );
+	}
+
 	public function testANewsletterIsOnlyConfirmedByAMailThatNamesIt(): void {
 		for ( $i = 1; $i <= 3; $i++ ) {
 			$this->send();
@@ -229,10 +240,15 @@ final class LimitTest extends TestCase {
 
 	/** @return list<bool> Of each newsletter consent: whether it is confirmed. */
 	private function confirmedNewsletters(): array {
+		return $this->confirmed( 'newsletter' );
+	}
+
+	/** @return list<bool> Of each consent of this purpose: whether it is confirmed. */
+	private function confirmed( string $purpose ): array {
 		$connection = $this->tables->connection;
 		$rows       = $connection->rows(
-			"SELECT (SELECT COUNT(*) FROM %i e WHERE e.consent_id = c.id AND e.event = 'confirmed') AS confirmed FROM %i c WHERE c.purpose = 'newsletter' ORDER BY c.id",
-			[ $connection->table( 'consent_events' ), $connection->table( 'consents' ) ]
+			"SELECT (SELECT COUNT(*) FROM %i e WHERE e.consent_id = c.id AND e.event = 'confirmed') AS confirmed FROM %i c WHERE c.purpose = %s ORDER BY c.id",
+			[ $connection->table( 'consent_events' ), $connection->table( 'consents' ), $purpose ]
 		);
 		return array_map( static fn( $row ): bool => 1 === $row->int( 'confirmed' ), $rows );
 	}
