@@ -25,6 +25,8 @@ final class Answers {
 	 */
 	public function finish( WP_REST_Response $response, WP_REST_Request $request ): WP_REST_Response {
 		if ( $response instanceof BytesResponse ) {
+			// Core would decode megabytes, for anybody, to put them into an envelope.
+			unset( $_GET['_envelope'] );
 			return $response;
 		}
 		$response->header( 'Cache-Control', 'no-store' );

@@ -19,7 +19,7 @@ final class BytesResponse extends WP_REST_Response {
 	}
 
 	/**
-	 * Decoded only for those who call the route inside PHP or ask for an envelope.
+	 * Decoded only for those who call the route inside PHP.
 	 *
 	 * @return mixed The document; null with a 304.
 	 */
