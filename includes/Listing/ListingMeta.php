@@ -177,9 +177,16 @@ final class ListingMeta {
 		};
 	}
 
-	/** @return array<string, mixed> JSON schema of one value. */
+	/**
+	 * For editors alone: core shows meta to whoever reads the post, a hidden address and a price on request included.
+	 *
+	 * @return array<string, mixed> JSON schema of one value.
+	 */
 	private static function schema( string $key, string $type ): array {
-		$schema = [ 'type' => $type ];
+		$schema = [
+			'type'    => $type,
+			'context' => [ 'edit' ],
+		];
 		if ( isset( self::LENGTHS[ $key ] ) ) {
 			$schema['maxLength'] = self::LENGTHS[ $key ];
 		}

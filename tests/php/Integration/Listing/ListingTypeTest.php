@@ -63,6 +63,26 @@ final class ListingTypeTest extends TestCase {
 		self::assertEquals( 1200, self::at( $this->rest( 'POST', "/{$id}", [ 'meta' => [ 'price' => 1200 ] ] ), 'meta', 'price' ) );
 	}
 
+	/** Core shows the meta of a post to whoever may read the post. */
+	public function testWhatIsHiddenOnThePageIsHiddenInRestToo(): void {
+		$meta = [
+			ListingMeta::PRICE            => 654_321,
+			ListingMeta::PRICE_ON_REQUEST => true,
+			ListingMeta::STREET           => 'Geheimgasse',
+			ListingMeta::NUMBER           => '77z',
+		];
+		$id   = Listings::add( $meta );
+		Listings::add( $meta, [ 'post_password' => 'sesam' ] );
+		foreach ( [ "/{$id}", '', '?_embed=1', '?context=embed' ] as $path ) {
+			$text = Http::call( new HttpCall( 'GET', '/wp-json/wp/v2/' . ListingPostType::NAME . $path ) )->text;
+			self::assertStringContainsString( '"slug"', $text );
+			self::assertDoesNotMatchRegularExpression( '/Geheimgasse|77z|654321/', $text, $path );
+		}
+		wp_set_current_user( 1 );
+		$seen = $this->rest( 'POST', "/{$id}", [ 'meta' => [ 'rooms' => 3 ] ] );
+		self::assertSame( [ 'Geheimgasse', '77z' ], [ self::at( $seen, 'meta', 'street' ), self::at( $seen, 'meta', 'number' ) ] );
+	}
+
 	public function testRestRefusesWhatNeitherCatalogueNorRegionsKnow(): void {
 		wp_set_current_user( 1 );
 		$id = Listings::add();
