@@ -8,6 +8,9 @@ use wpdb;
 /** Everything that lies in the database, WordPress' own tables included. */
 final class Dump {
 
+	/** Random or hashed bytes: five digits in a row stand in them by chance. */
+	private const HASH = '/[0-9a-f]{32,}/i';
+
 	/**
 	 * Where any of these words stands, as "table.column: word", upper and lower case alike. JSON is read as what it says.
 	 *
@@ -36,7 +39,9 @@ final class Dump {
 		$text  = is_scalar( $value ) ? (string) $value : '';
 		$json  = json_decode( $text, true );
 		$plain = $text . ( is_array( $json ) ? wp_json_encode( $json, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES ) : '' );
-		$hits  = array_filter( $words, static fn( string $word ): bool => false !== mb_stripos( $plain, $word ) );
+		$words = array_filter( $words, static fn( string $word ): bool => false !== mb_stripos( $plain, $word ) );
+		$said  = preg_replace( self::HASH, '', $plain );
+		$hits  = array_filter( $words, static fn( string $word ): bool => ! ctype_digit( $word ) || str_contains( (string) $said, $word ) );
 		return array_map( static fn( string $word ): string => "{$place}: {$word}", array_values( $hits ) );
 	}
 

@@ -70,8 +70,10 @@ final class LoginMailTest extends TestCase {
 
 	public function testOneMailPerMinuteAndFivePerHourForAnAddress(): void {
 		$expected = [ 0 => 200, 30 => 429, 59 => 429, 61 => 200, 122 => 200, 183 => 200, 244 => 200, 305 => 429, 3_599 => 429, 3_601 => 200 ];
+		$start    = time();
 		foreach ( $expected as $later => $status ) {
-			$answer = $this->ask( 1 === $later % 2 ? strtoupper( Visitor::EMAIL ) : Visitor::EMAIL, $later );
+			// The time that the requests themselves take is no part of it.
+			$answer = $this->ask( 1 === $later % 2 ? strtoupper( Visitor::EMAIL ) : Visitor::EMAIL, $start + $later - time() );
 			self::assertSame( $status, $answer->status, "after {$later} s" );
 		}
 		self::assertSame( [ 'login' => 6 ], $this->tables->mails() );
