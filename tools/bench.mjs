@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util';
 import { browserRows } from './bench/browser.mjs';
 import { matchingRows } from './bench/matching.mjs';
+import { leadRows, readRows } from './bench/rest.mjs';
 import { openSite } from './bench/site.mjs';
 import { table } from './bench/stats.mjs';
 import { submissionRows } from './bench/submission.mjs';
@@ -24,6 +25,8 @@ await runMain( async () => {
 		const rows = [
 			...( await browserRows( site, Number( values.rounds ) ) ),
 			...( await submissionRows( site, Number( values.requests ) ) ),
+			...( await leadRows( site, Number( values.requests ) ) ),
+			...( await readRows( site, Number( values.requests ) ) ),
 			...( await matchingRows( site ) ),
 			...weightRows(),
 		];

@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CACHE, ROOT, siteRoot } from '../lib/paths.mjs';
+import { capture } from '../lib/process.mjs';
+import { Trouble } from '../lib/trouble.mjs';
+import { regionGrid } from './regions.mjs';
 import { median, quantile } from './stats.mjs';
 import { formToken, post } from './submission.mjs';
 
 const REST = '/wp-json/sw-immosuite/v1';
+const REGIONS = 1100;
 const FIELDS = [ 'price.price', 'area.livingSpace', 'area.plotArea', 'area.numberRooms', 'property[baujahr]' ];
 
 const lead = () => ( {
@@ -79,6 +86,7 @@ export async function leadRows( site, count ) {
  * @returns {Promise<import('./stats.mjs').Row[]>}
  */
 export async function readRows( site, count ) {
+	await importRegions( site );
 	const body = JSON.stringify( Object.fromEntries( FIELDS.map( ( id ) => [ id, {} ] ) ) );
 	const json = { 'Content-Type': 'application/json' };
 	/** @type {Record<string, {path: string, init?: RequestInit}>} */
@@ -114,6 +122,17 @@ export async function readRows( site, count ) {
 		);
 	}
 	return rows;
+}
+
+/** @param {import('./site.mjs').Site} site */
+async function importRegions( site ) {
+	const file = join( CACHE, 'bench/regions.geojson' );
+	await writeFile( file, regionGrid( REGIONS ) );
+	const script = join( ROOT, 'tools/bench/import-regions.php' );
+	const { code, stderr } = await capture( 'php', [ '-d', 'memory_limit=1G', script, siteRoot( site.name ), file ] );
+	if ( code !== 0 ) {
+		throw new Trouble( `The regions were not imported: ${ stderr.slice( -600 ) }` );
+	}
 }
 
 /** @param {RequestInit} init @param {string} label @returns {RequestInit} */

@@ -1,0 +1,22 @@
+<?php
+/**
+ * Only for `npm run bench`: php import-regions.php <folder of WordPress> <GeoJSON file>.
+ *
+ * @package SwImmoSuite
+ */
+
+declare(strict_types=1);
+
+use SwImmoSuite\Location\RegionProperties;
+use SwImmoSuite\Services;
+
+$_SERVER['HTTP_HOST']      = '127.0.0.1';
+$_SERVER['REQUEST_METHOD'] = 'GET';
+require $argv[1] . '/wp-load.php';
+
+$sw_immosuite_report = ( new Services() )->locations()->import()->run( $argv[2], new RegionProperties() );
+if ( ! $sw_immosuite_report->isWritten() ) {
+	fwrite( STDERR, implode( "\n", array_slice( $sw_immosuite_report->refused(), 0, 5 ) ) . "\n" );
+	exit( 1 );
+}
+echo $sw_immosuite_report->summary() . "\n";
