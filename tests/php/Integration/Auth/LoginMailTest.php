@@ -90,6 +90,24 @@ final class LoginMailTest extends TestCase {
 		}
 	}
 
+	public function testTheDatabaseIsAskedTheSameWhetherThereIsAnAccountOrNot(): void {
+		Browser::signIn( 'known@domain.example' );
+		// Options are read once per process.
+		$this->ask( 'first@domain.example' );
+		$asked = [ 'known@domain.example' => [], 'unknown@domain.example' => [] ];
+		foreach ( array_keys( $asked ) as $email ) {
+			$listen = static function ( string $query ) use ( &$asked, $email ): string {
+				$asked[ $email ][] = preg_replace( [ "/'[^']*'/", '/\d+/' ], '?', $query );
+				return $query;
+			};
+			add_filter( 'query', $listen );
+			$this->ask( $email, 100 );
+			remove_filter( 'query', $listen );
+		}
+		self::assertNotSame( [], $asked['known@domain.example'] );
+		self::assertSame( $asked['known@domain.example'], $asked['unknown@domain.example'] );
+	}
+
 	public function testTenMailsPerHourForAClient(): void {
 		for ( $i = 1; $i <= 10; $i++ ) {
 			self::assertSame( 200, $this->ask( "name{$i}@domain.example" )->status );

@@ -1,0 +1,20 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Unit\Database;
+
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Database\Migrations;
+use SwImmoSuite\Database\Schema;
+
+final class SchemaTest extends TestCase {
+
+	/** What each version that sites may have recorded stands for. */
+	private const VERSIONS = [ 2 => 'e5f2fcdd8069e725f767e7e0f0dcc9441f2e8112b723a9f90b1a5dcd2d02cbb4' ];
+
+	/** A site that has recorded a version is never looked at again: other tables need another version. */
+	public function testTheVersionStandsForTheseTables(): void {
+		$tables = preg_replace( '/\s+/', ' ', (string) json_encode( Schema::TABLES, JSON_THROW_ON_ERROR ) );
+		self::assertSame( self::VERSIONS[ Migrations::VERSION ], hash( 'sha256', (string) $tables ), 'Count Migrations::VERSION up and add its hash here.' );
+	}
+}
