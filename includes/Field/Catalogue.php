@@ -17,8 +17,11 @@ final class Catalogue {
 	/** What the current one was read from. */
 	private static mixed $source = null;
 
+	/** @var array<array-key, mixed>|null The plugin's own. */
+	private static ?array $shipped = null;
+
 	/**
-	 * @param string                                                        $hash            Of what it was read from.
+	 * @param mixed                                                         $origin          What it was read from.
 	 * @param array<int, Category>                                          $categories      By id, in the order of the wizards.
 	 * @param array<string, FieldDefinition>                                $fields          By id.
 	 * @param array<string, array<string, array<string, FieldRule>>>        $rules           By name of the set, wizard and field id.
@@ -27,7 +30,7 @@ final class Catalogue {
 	 * @param array<string, array{marketingType: string, objectType: string}> $defaults      By wizard.
 	 */
 	public function __construct(
-		private readonly string $hash,
+		private readonly mixed $origin,
 		private readonly array $categories,
 		private readonly array $fields,
 		public readonly array $rules,
@@ -60,7 +63,9 @@ final class Catalogue {
 	 * @param Language|null $language With it the version of what is said in that language, which is what a browser keeps (D4).
 	 */
 	public function version( ?Language $language = null ): string {
-		return substr( hash( 'sha256', SW_IMMOSUITE_VERSION . $this->hash ), 0, 12 ) . ( null === $language ? '' : "-{$language->value}" );
+		// Made for those who ask, which submissions do not.
+		$hash = hash( 'sha256', (string) wp_json_encode( $this->origin, JSON_PARTIAL_OUTPUT_ON_ERROR ) );
+		return substr( hash( 'sha256', SW_IMMOSUITE_VERSION . $hash ), 0, 12 ) . ( null === $language ? '' : "-{$language->value}" );
 	}
 
 	public function category( int $id ): ?Category {
@@ -99,7 +104,10 @@ final class Catalogue {
 
 	/** @return array<array-key, mixed> */
 	private static function shipped(): array {
-		$catalogue = require dirname( __DIR__ ) . '/Contract/catalogue.gen.php';
-		return is_array( $catalogue ) ? $catalogue : throw new UnexpectedValueException( 'catalogue.gen.php holds no catalogue.' );
+		if ( null === self::$shipped ) {
+			$catalogue     = require dirname( __DIR__ ) . '/Contract/catalogue.gen.php';
+			self::$shipped = is_array( $catalogue ) ? $catalogue : throw new UnexpectedValueException( 'catalogue.gen.php holds no catalogue.' );
+		}
+		return self::$shipped;
 	}
 }

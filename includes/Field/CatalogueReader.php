@@ -41,7 +41,7 @@ final class CatalogueReader {
 		);
 		$rules  = $this->rules( $this->part( $source, 'rules' ), $fields );
 		$parts  = new Catalogue(
-			hash( 'sha256', (string) wp_json_encode( $source, JSON_PARTIAL_OUTPUT_ON_ERROR ) ),
+			$source,
 			$this->categories( $this->part( $source, 'categories' ), $rules ),
 			$fields,
 			$rules,
