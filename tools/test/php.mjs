@@ -1,11 +1,11 @@
-/** `npm run test:php [-- --database sqlite|mariadb, options of PHPUnit]`: PHPUnit on both databases, or on one. */
+/** `npm run test:php [-- --database sqlite|mariadb, options of PHPUnit]`: PHPUnit on both databases side by side, or on one. */
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tryLock, unlock } from '../lib/lock.mjs';
 import { CACHE, privateFolder, siteRoot } from '../lib/paths.mjs';
 import { freePort } from '../lib/ports.mjs';
-import { show } from '../lib/process.mjs';
+import { capture, show } from '../lib/process.mjs';
 import { ensurePackages } from '../lib/project.mjs';
 import { runSession } from '../lib/session.mjs';
 import { prepareSite } from '../wp/prepare.mjs';
@@ -16,6 +16,8 @@ import { ensureComposerPackages, ensureRequirements } from './requirements.mjs';
 /** @type {import('../wp/php.mjs').Database[]} */
 const DATABASES = [ 'mariadb', 'sqlite' ];
 
+/** @typedef {{database: string, command: string[], env: Record<string, string>}} Run of PHPUnit, its site and its mailbox being up */
+
 await runSession( async ( onEnd ) => {
 	const args = process.argv.slice( 2 );
 	const at = args.indexOf( '--database' );
@@ -23,14 +25,31 @@ await runSession( async ( onEnd ) => {
 	await ensurePackages( console.log );
 	await ensureRequirements( [ 'php', 'composer', 'mariadb' ] );
 	await ensureComposerPackages();
-	let code = 0;
+	/** @type {Run[]} */
+	const runs = [];
 	for ( const database of DATABASES.filter( ( name ) => ! only || name === only ) ) {
-		console.log( `\nPHPUnit on ${ database }` );
 		await claim( `${ siteRoot( `php-${ database }` ) }.lock`, onEnd );
-		code = Math.max( code, await run( database, args, onEnd ) );
+		runs.push( await prepare( database, args, onEnd ) );
 	}
-	return code;
+	// Most tests wait for one thing or another, so two runs take hardly longer than one. The first is shown as it goes.
+	const codes = await Promise.all(
+		runs.map( ( run, index ) => ( index === 0 ? showRun( run ) : captureRun( run ) ) )
+	);
+	return Math.max( ...codes );
 } );
+
+/** @param {Run} run @returns {Promise<number>} exit code */
+function showRun( { database, command, env } ) {
+	console.log( `\nPHPUnit on ${ database }` );
+	return show( 'php', command, { env } );
+}
+
+/** @param {Run} run @returns {Promise<number>} exit code; what it printed is shown at its end */
+async function captureRun( { database, command, env } ) {
+	const { code, stdout, stderr } = await capture( 'php', command, { env } );
+	console.log( `\nPHPUnit on ${ database }\n${ stdout }${ stderr }` );
+	return code;
+}
 
 /**
  * The tests meet a site that also answers over HTTP, and a mailbox: some promises can only be seen from outside.
@@ -38,9 +57,9 @@ await runSession( async ( onEnd ) => {
  * @param {import('../wp/php.mjs').Database} database
  * @param {string[]} args
  * @param {import('../lib/session.mjs').OnEnd} onEnd
- * @returns {Promise<number>} exit code
+ * @returns {Promise<Run>}
  */
-async function run( database, args, onEnd ) {
+async function prepare( database, args, onEnd ) {
 	const { openMailbox } = await import( '../mailbox/mailbox.mjs' );
 	const root = siteRoot( `php-${ database }` );
 	const port = await freePort();
@@ -54,7 +73,7 @@ async function run( database, args, onEnd ) {
 	onEnd( server.end );
 	await untilAnswers( `${ url }/`, server );
 	await mkdir( join( CACHE, 'test' ), { recursive: true } );
-	const php = [
+	const command = [
 		'-d',
 		'memory_limit=1G',
 		'vendor/bin/phpunit',
@@ -62,16 +81,15 @@ async function run( database, args, onEnd ) {
 		join( CACHE, `test/php-${ database }.xml` ),
 		...args,
 	];
-	return show( 'php', php, {
-		env: {
-			SW_IMMOSUITE_WP_ROOT: root,
-			SW_IMMOSUITE_WP_CLI: site.cli.phar,
-			SW_IMMOSUITE_DATABASE: database,
-			SW_IMMOSUITE_URL: url,
-			SW_IMMOSUITE_MAILBOX: mailbox.url,
-			SW_IMMOSUITE_DEBUG_LOG: join( privateFolder( root ), 'debug.log' ),
-		},
-	} );
+	const env = {
+		SW_IMMOSUITE_WP_ROOT: root,
+		SW_IMMOSUITE_WP_CLI: site.cli.phar,
+		SW_IMMOSUITE_DATABASE: database,
+		SW_IMMOSUITE_URL: url,
+		SW_IMMOSUITE_MAILBOX: mailbox.url,
+		SW_IMMOSUITE_DEBUG_LOG: join( privateFolder( root ), 'debug.log' ),
+	};
+	return { database, command, env };
 }
 
 /**
