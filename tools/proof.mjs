@@ -1,6 +1,7 @@
 /**
  * `npm run proof [-- --only NAME --write]`: races, kills and fuzzing at full count. Each figure is one line of JSON
- * `{id, figure, target, pass}`; with --write docs/PROOF.md keeps the lines beside the command that repeats them.
+ * `{id, figure, target, pass}`; with --write docs/PROOF.md keeps the lines beside the command that repeats them. What was
+ * not run stays there as it was.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,6 +11,7 @@ import { capture, show } from './lib/process.mjs';
 import { runSession } from './lib/session.mjs';
 import { Trouble } from './lib/trouble.mjs';
 
+const PAGE = join( ROOT, 'docs/PROOF.md' );
 const LOG = join( CACHE, 'proof/lines.jsonl' );
 const HOSTILE_MESSAGES = 1000;
 
@@ -44,7 +46,7 @@ await runSession( async () => {
 		lines.forEach( ( line ) => console.log( JSON.stringify( line ) ) );
 	}
 	if ( values.write ) {
-		await writeFile( join( ROOT, 'docs/PROOF.md' ), page( results ) );
+		await writeFile( PAGE, page( results, await readFile( PAGE, 'utf8' ).catch( () => '' ) ) );
 	}
 	const all = [ ...results.values() ].flat();
 	return all.length > 0 && all.every( ( { pass } ) => pass ) ? 0 : 1;
@@ -104,31 +106,40 @@ function parse( text ) {
 		.map( ( row ) => JSON.parse( row ) );
 }
 
-/** @param {Map<string, Line[]>} results */
-function page( results ) {
-	const parts = [ ...results ].map( ( [ name, lines ] ) =>
-		[
-			`## ${ STEPS[ name ]?.title }`,
-			'',
-			'```sh',
-			`npm run proof -- --only ${ name }`,
-			'```',
-			'',
-			'| what | figure | target | |',
-			'|---|---|---|---|',
-			...lines.map(
-				( { id, figure, target, pass } ) =>
-					`| ${ id.replaceAll( '|', '\\|' ) } | ${ figure } | ${ target } | ${ pass ? 'ok' : 'MISSED' } |`
-			),
-			'',
-		].join( '\n' )
-	);
+/** @param {Map<string, Line[]>} results @param {string} before the page as it was */
+function page( results, before ) {
+	const kept = new Map( before.split( /^(?=## )/m ).map( ( part ) => [ part.split( '\n' )[ 0 ], part ] ) );
+	const parts = Object.entries( STEPS ).map( ( [ name, { title } ] ) => {
+		const lines = results.get( name );
+		return lines === undefined
+			? kept.get( `## ${ title }` )?.trimEnd().concat( '\n' )
+			: section( name, title, lines );
+	} );
 	return [
 		'# Proofs at full count',
 		'',
 		'`npm run proof` runs all of them, `npm test` the same tests at a count that keeps the whole under its time.',
 		'`npm run proof -- --write` writes this page.',
 		'',
-		...parts,
+		...parts.filter( ( part ) => part !== undefined ),
+	].join( '\n' );
+}
+
+/** @param {string} name @param {string} title @param {Line[]} lines */
+function section( name, title, lines ) {
+	return [
+		`## ${ title }`,
+		'',
+		'```sh',
+		`npm run proof -- --only ${ name }`,
+		'```',
+		'',
+		'| what | figure | target | |',
+		'|---|---|---|---|',
+		...lines.map(
+			( { id, figure, target, pass } ) =>
+				`| ${ id.replaceAll( '|', '\\|' ) } | ${ figure } | ${ target } | ${ pass ? 'ok' : 'MISSED' } |`
+		),
+		'',
 	].join( '\n' );
 }
