@@ -10,7 +10,7 @@ use SwImmoSuite\Database\Connection;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What a visitor grants and withdraws in the account: rows are added, never changed (S5). Call with the account locked. */
+/** What a visitor grants and withdraws, and what an erasure withdraws: rows are added, never changed (S5). Call with the account locked. */
 final class AccountConsentRepository {
 
 	public function __construct(
@@ -44,15 +44,33 @@ final class AccountConsentRepository {
 
 	/** Withdraws this one. */
 	public function revoke( int $consentId ): void {
+		$this->revokeWhere( 'c.id = %d', [ $consentId ] );
+	}
+
+	/** Withdraws all that was confirmed for a purpose, in one statement. */
+	public function revokeConfirmed( int $contactId, string $purpose ): void {
+		$this->revokeWhere(
+			'c.contact_id = %d AND c.purpose = %s AND EXISTS (SELECT 1 FROM %i f WHERE f.consent_id = c.id AND f.event = %s)',
+			[ $contactId, $purpose, $this->events(), ConsentEvent::Confirmed->value ]
+		);
+	}
+
+	/**
+	 * What is withdrawn already stays as it is.
+	 *
+	 * @param literal-string   $which Condition on c.
+	 * @param list<string|int> $args  Values of its placeholders.
+	 */
+	private function revokeWhere( string $which, array $args ): void {
 		$this->connection->execute(
 			'INSERT INTO %i (consent_id, event, happened_at) SELECT c.id, %s, %d FROM %i c
-			WHERE c.id = %d AND NOT EXISTS (SELECT 1 FROM %i e WHERE e.consent_id = c.id AND e.event = %s)',
+			WHERE ' . $which . ' AND NOT EXISTS (SELECT 1 FROM %i e WHERE e.consent_id = c.id AND e.event = %s)',
 			[
 				$this->events(),
 				ConsentEvent::Revoked->value,
 				$this->clock->now(),
 				$this->connection->table( 'consents' ),
-				$consentId,
+				...$args,
 				$this->events(),
 				ConsentEvent::Revoked->value,
 			]

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Account;
 
+use SwImmoSuite\Clock;
 use SwImmoSuite\Consent\ConsentRecord;
 use SwImmoSuite\Database\Connection;
 use SwImmoSuite\Http\Failure;
@@ -55,7 +56,7 @@ final class ConsentService {
 
 	/** @return array<string, mixed> */
 	private static function entry( ConsentRecord $record ): array {
-		$time = static fn( ?int $utc ): ?string => null === $utc ? null : gmdate( 'Y-m-d\TH:i:s\Z', $utc );
+		$time = static fn( ?int $utc ): ?string => null === $utc ? null : Clock::rfc3339( $utc );
 		return [
 			'id'        => $record->id,
 			'purpose'   => $record->purpose,

@@ -10,6 +10,10 @@ use SwImmoSuite\Consent\ConsentsInForce;
 use SwImmoSuite\Consent\ConsentTexts;
 use SwImmoSuite\Frame\FrameRoute;
 use SwImmoSuite\Frame\FrameUrl;
+use SwImmoSuite\Http\Count;
+use SwImmoSuite\Http\Failure;
+use SwImmoSuite\Http\Limit;
+use SwImmoSuite\Http\Limits;
 use SwImmoSuite\I18n\Language;
 use SwImmoSuite\Settings\Settings;
 
@@ -23,6 +27,7 @@ final class Consents {
 		private readonly AccountConsentRepository $changes,
 		private readonly ConsentTexts $texts,
 		private readonly Settings $settings,
+		private readonly Limits $limits,
 	) {
 	}
 
@@ -40,17 +45,17 @@ final class Consents {
 	 * Brings what is in force to what is wanted; what is so already is left alone.
 	 *
 	 * @param array<string, bool> $wanted By purpose.
+	 * @throws Failure 429: every consent is a record for good.
 	 */
 	public function apply( Account $account, array $wanted, Language $language ): void {
-		$inForce = $this->inForce( $account->id );
-		$granted = [];
-		foreach ( $wanted as $purpose => $want ) {
-			if ( $want && ! $inForce[ $purpose ] ) {
-				$granted[] = $purpose;
-			}
-			if ( ! $want && $inForce[ $purpose ] ) {
-				$this->withdraw( $account->id, $purpose );
-			}
+		$inForce   = $this->inForce( $account->id );
+		$granted   = array_keys( array_filter( $wanted, static fn( bool $want, string $purpose ): bool => $want && ! $inForce[ $purpose ], ARRAY_FILTER_USE_BOTH ) );
+		$withdrawn = array_keys( array_filter( $wanted, static fn( bool $want, string $purpose ): bool => ! $want && $inForce[ $purpose ], ARRAY_FILTER_USE_BOTH ) );
+		if ( [] !== $granted || [] !== $withdrawn ) {
+			$this->count( $account->id, [] === $granted );
+		}
+		foreach ( $withdrawn as $purpose ) {
+			$this->changes->revokeConfirmed( $account->id, $purpose );
 		}
 		if ( [] !== $granted ) {
 			// The words that stand beside the boxes of the account today.
@@ -66,18 +71,22 @@ final class Consents {
 	 * @return bool Whether there was anything in force.
 	 */
 	public function withdraw( int $contactId, string $purpose ): bool {
-		$records = $this->records->ofContact( $contactId );
-		foreach ( $records as $record ) {
-			if ( $record->purpose === $purpose && null !== $record->confirmedAt ) {
-				$this->changes->revoke( $record->id );
-			}
-		}
-		return ConsentsInForce::of( $records )[ $purpose ];
+		$wasInForce = $this->inForce( $contactId )[ $purpose ];
+		$this->changes->revokeConfirmed( $contactId, $purpose );
+		return $wasInForce;
 	}
 
 	/** One record alone. */
 	public function revoke( int $consentId ): void {
 		$this->changes->revoke( $consentId );
+	}
+
+	/** Withdrawing is as easy as consenting (Art. 7 (3) GDPR): it counts, but nobody is refused it. */
+	private function count( int $contactId, bool $onlyWithdraws ): void {
+		[ $wait ] = $this->limits->take( new Count( Limit::Consents, (string) $contactId ) );
+		if ( $wait > 0 && ! $onlyWithdraws ) {
+			throw Failure::limit( $wait );
+		}
 	}
 
 	/** Where the account is shown. */

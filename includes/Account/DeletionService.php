@@ -45,7 +45,7 @@ final class DeletionService {
 		}
 		$this->connection->transaction(
 			function () use ( $visitor, $language ): void {
-				$this->allowance->charge( $visitor->email );
+				$this->allowance->charge( $visitor->contactId );
 				$account = $this->accounts->lock( $visitor->contactId ) ?? throw Failure::session();
 				$key     = $this->keys->mint( new KeyGrant( 'd', $account->email, 'Deletion', null, null, null, $account->id, $visitor->sessionId ), DAY_IN_SECONDS );
 				$this->outbox->enqueue( OutboxMail::keyed( MailKind::Deletion, $key, $language ) );

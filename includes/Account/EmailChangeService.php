@@ -53,7 +53,7 @@ final class EmailChangeService {
 	 */
 	public function lock( Visitor $visitor, string $email ): ?Account {
 		if ( strtolower( $visitor->email ) !== strtolower( $email ) ) {
-			$this->allowance->charge( $visitor->email, $email );
+			$this->allowance->charge( $visitor->contactId, $email );
 		}
 		return $this->accounts->lock( $visitor->contactId );
 	}

@@ -11,7 +11,10 @@ use SwImmoSuite\Http\Limits;
 
 defined( 'ABSPATH' ) || exit;
 
-/** How many mails an account may cause (I9): three an hour to any address, and no more than any form to many of them. */
+/**
+ * How many mails an account may cause (I9): three an hour to the own address, whatever strangers have asked for to the
+ * same, three an hour to any other, and no more than any form to many of them.
+ */
 final class MailAllowance {
 
 	public function __construct(
@@ -23,14 +26,13 @@ final class MailAllowance {
 	/**
 	 * Call first in the transaction that lays the mails down.
 	 *
+	 * @param string|null $newAddress Gets a mail too.
 	 * @throws Failure 429.
 	 */
-	public function charge( string ...$addresses ): void {
-		$addresses = array_map( 'strtolower', array_values( $addresses ) );
-		// In one order, so that nobody waits for each other in a circle.
-		sort( $addresses );
-		$counts = array_map( static fn( string $address ): Count => new Count( Limit::Mails, $address ), $addresses );
-		$wait   = max( $this->limits->take( new Count( Limit::Submissions, $this->client->token() ), ...$counts ) );
+	public function charge( int $contactId, ?string $newAddress = null ): void {
+		$other = null === $newAddress ? [] : [ new Count( Limit::Mails, strtolower( $newAddress ) ) ];
+		$own   = new Count( Limit::AccountMails, (string) $contactId );
+		$wait  = max( $this->limits->take( new Count( Limit::Submissions, $this->client->token() ), $own, ...$other ) );
 		if ( $wait > 0 ) {
 			throw Failure::limit( $wait );
 		}

@@ -20,8 +20,8 @@ defined( 'ABSPATH' ) || exit;
 /** Asks an address whether it is the visitor's: at most three mails in an hour, each with a key of its own (I9). */
 final class ConfirmationMails {
 
-	/** Seconds that a mail may wait for its turn. Who owes an address more than a day's mails writes for nobody. */
-	private const LONGEST_WAIT = DAY_IN_SECONDS;
+	/** Seconds that a mail may wait for its turn: whoever fills an address with forms blocks it no longer. */
+	private const LONGEST_WAIT = 3 * HOUR_IN_SECONDS;
 
 	/** @param Closure(string): ?Key $subscribed Subscribers::unsubscribeKey(); built for a subscription alone. */
 	public function __construct(

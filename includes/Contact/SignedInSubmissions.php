@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Contact;
 
+use SwImmoSuite\Account\AccountRepository;
 use SwImmoSuite\Consent\ConsentRepository;
 use SwImmoSuite\Http\Failure;
 use SwImmoSuite\Mail\MailKind;
@@ -15,6 +16,7 @@ defined( 'ABSPATH' ) || exit;
 final class SignedInSubmissions {
 
 	public function __construct(
+		private readonly AccountRepository $accounts,
 		private readonly SubmissionReader $submissions,
 		private readonly ConsentRepository $consents,
 		private readonly Acceptance $acceptance,
@@ -23,18 +25,20 @@ final class SignedInSubmissions {
 	}
 
 	/**
-	 * Call inside the transaction that stores it.
+	 * Call inside the transaction that stores it. The account is locked first: one that was deleted, or an address that it
+	 * has left, while the form was on its way would come back as confirmed.
 	 *
-	 * @throws Failure 403 where the contact is gone, 409 where it has as many searches as it may.
+	 * @throws Failure 403 where account or address are gone, 409 where it has as many searches as it may.
 	 */
 	public function accept( int $submissionId, NewSubmission $new ): void {
-		if ( SubmissionKind::SavedSearch === $new->kind ) {
-			$count = $this->searches->countLocked( (int) $new->owner?->contactId ) ?? throw Failure::session();
-			if ( $count >= SavedSearchService::MOST ) {
-				throw new Failure( 'sw_immosuite_too_many_searches', 409 );
-			}
+		$account = $this->accounts->lock( (int) $new->owner?->contactId );
+		if ( null === $account || ! $account->hasAddress( $new->consents->email ) ) {
+			throw Failure::session();
 		}
-		$this->consents->confirm( $submissionId, $new->consents->newsletterHash() );
+		if ( SubmissionKind::SavedSearch === $new->kind && $this->searches->countLocked( $account->id ) >= SavedSearchService::MOST ) {
+			throw new Failure( 'sw_immosuite_too_many_searches', 409 );
+		}
+		$this->consents->confirm( $submissionId, $submissionId, $new->consents->newsletterHash() );
 		$submission = $this->submissions->byId( $submissionId );
 		if ( null !== $submission ) {
 			$this->acceptance->accept( $submission, MailKind::AgencySignedIn );

@@ -8,7 +8,7 @@ defined( 'ABSPATH' ) || exit;
 /** One thing to count, and for whom. */
 final class Count {
 
-	/** @param string $subject ClientAddress::token() or an address in lower case. */
+	/** @param string $subject ClientAddress::token(), an address in lower case, or the id of a contact. */
 	public function __construct(
 		public readonly Limit $limit,
 		public readonly string $subject,

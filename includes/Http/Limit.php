@@ -17,6 +17,12 @@ enum Limit: string {
 	/** Confirmation mails, per e-mail address. */
 	case Mails = 'mails';
 
+	/** Mails to the own address that somebody signed in asks for, per contact: what strangers ask for does not use these up. */
+	case AccountMails = 'accountMails';
+
+	/** Forms of the account that change what its owner consents to, per contact. */
+	case Consents = 'consents';
+
 	/** Mails with a sign-in link, per client address (I7). */
 	case Logins = 'logins';
 
@@ -40,6 +46,8 @@ enum Limit: string {
 			self::Submissions => 60,
 			self::Keys        => 120,
 			self::Mails       => 3,
+			self::AccountMails => 3,
+			self::Consents    => 30,
 			self::Logins      => 10,
 			self::LoginMails  => 5,
 			self::LoginMailsPerMinute => 1,

@@ -106,7 +106,9 @@ final class Limits {
 		 *
 		 * @param array<string, int> $limits submissions (per client address, 60), keys (looks at mailed links,
 		 *                                   confirmations and logins, per client address, 120), mails (confirmation
-		 *                                   mails per e-mail address, 3), logins (mails with a sign-in link per client
+		 *                                   mails per e-mail address, 3), accountMails (mails to the own address that
+		 *                                   somebody signed in asks for, per account, 3), consents (changes of
+		 *                                   consents, per account, 30), logins (mails with a sign-in link per client
 		 *                                   address, 10), loginMails and loginMailsPerMinute (the same per e-mail
 		 *                                   address, 5 and 1), counts (counts of matching listings per client
 		 *                                   address, 300).

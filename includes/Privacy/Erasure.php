@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Privacy;
 
-use SwImmoSuite\Clock;
+use SwImmoSuite\Account\AccountConsentRepository;
 use SwImmoSuite\Consent\ConsentEvent;
 use SwImmoSuite\Database\Connection;
 use SwImmoSuite\Http\Count;
@@ -26,7 +26,7 @@ final class Erasure {
 		private readonly Connection $connection,
 		private readonly PersonRepository $people,
 		private readonly SavedSearchRepository $searches,
-		private readonly Clock $clock,
+		private readonly AccountConsentRepository $consents,
 	) {
 	}
 
@@ -95,19 +95,7 @@ final class Erasure {
 	 */
 	private function close( array $proofs ): void {
 		foreach ( $proofs as $id ) {
-			$this->connection->execute(
-				'INSERT INTO %i (consent_id, event, happened_at) SELECT c.id, %s, %d FROM %i c
-				WHERE c.id = %d AND NOT EXISTS (SELECT 1 FROM %i e WHERE e.consent_id = c.id AND e.event = %s)',
-				[
-					$this->table( 'consent_events' ),
-					ConsentEvent::Revoked->value,
-					$this->clock->now(),
-					$this->table( 'consents' ),
-					$id,
-					$this->table( 'consent_events' ),
-					ConsentEvent::Revoked->value,
-				]
-			);
+			$this->consents->revoke( $id );
 			$this->connection->execute( 'UPDATE %i SET submission_id = 0, contact_id = NULL WHERE id = %d', [ $this->table( 'consents' ), $id ] );
 		}
 	}
@@ -138,16 +126,21 @@ final class Erasure {
 	}
 
 	private function forgetAccount( Person $person ): int {
-		foreach ( Limit::cases() as $limit ) {
-			// Whoever guesses the address could otherwise tell that it was here within the hour.
-			$this->connection->execute( 'DELETE FROM %i WHERE bucket = %s', [ $this->table( 'limits' ), ( new Count( $limit, $person->emailKey ) )->bucket() ] );
-		}
+		$this->forgetCounters( $person->emailKey );
 		if ( null === $person->contactId ) {
 			return 0;
 		}
-		$removed = $this->searches->deleteOfContact( $person->contactId );
+		$this->forgetCounters( (string) $person->contactId );
+		$removed  = $this->searches->deleteOfContact( $person->contactId );
 		$removed += $this->connection->execute( 'DELETE FROM %i WHERE contact_id = %d', [ $this->table( 'sessions' ), $person->contactId ] );
 		return $removed + $this->delete( 'contacts', [ $person->contactId ] );
+	}
+
+	/** Whoever guesses the address could otherwise tell that it was here within the hour. */
+	private function forgetCounters( string $subject ): void {
+		foreach ( Limit::cases() as $limit ) {
+			$this->connection->execute( 'DELETE FROM %i WHERE bucket = %s', [ $this->table( 'limits' ), ( new Count( $limit, $subject ) )->bucket() ] );
+		}
 	}
 
 	/** @param list<int> $ids */

@@ -111,7 +111,8 @@ final class AccountServices {
 			new ConsentRepository( $this->services->connection(), $this->services->clock() ),
 			new AccountConsentRepository( $this->services->connection(), $this->services->clock() ),
 			$this->services->consentTexts(),
-			$this->services->settings()
+			$this->services->settings(),
+			$this->services->rest()->limits()
 		);
 	}
 

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Services;
 
+use SwImmoSuite\Account\AccountConsentRepository;
 use SwImmoSuite\Auth\KeyRepository;
 use SwImmoSuite\Contact\Retention as SubmissionRetention;
 use SwImmoSuite\I18n\Language;
@@ -34,7 +35,12 @@ final class PrivacyServices {
 
 	/** Forgets a person, for the deletion of an account (S7) and for core's eraser. */
 	public function erasure(): Erasure {
-		return new Erasure( $this->services->connection(), $this->people(), $this->services->searches()->repository(), $this->services->clock() );
+		return new Erasure(
+			$this->services->connection(),
+			$this->people(),
+			$this->services->searches()->repository(),
+			new AccountConsentRepository( $this->services->connection(), $this->services->clock() )
+		);
 	}
 
 	/**

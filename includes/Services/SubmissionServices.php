@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Services;
 
 use Closure;
+use SwImmoSuite\Account\AccountRepository;
 use SwImmoSuite\Auth\Key;
 use SwImmoSuite\Auth\KeyPurposes;
 use SwImmoSuite\Consent\ConsentRepository;
@@ -75,9 +76,19 @@ final class SubmissionServices {
 			$this->services->rest()->client(),
 			$this->services->mail()->outbox(),
 			$this->services->mail()->waker(),
-			fn(): SignedInSubmissions => new SignedInSubmissions( $this->reader(), $this->consents(), $this->acceptance(), $this->services->searches()->repository() )
+			fn(): SignedInSubmissions => $this->signedIn()
 		);
 		return new IntakeService( $this->services->consentTexts(), $submissions, $this->services->rest()->limits(), $this->services->rest()->cookie() );
+	}
+
+	private function signedIn(): SignedInSubmissions {
+		return new SignedInSubmissions(
+			new AccountRepository( $this->services->connection(), $this->services->clock() ),
+			$this->reader(),
+			$this->consents(),
+			$this->acceptance(),
+			$this->services->searches()->repository()
+		);
 	}
 
 	private function confirmationService(): ConfirmationService {

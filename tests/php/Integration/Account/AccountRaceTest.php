@@ -7,6 +7,7 @@ use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Auth\Key;
 use SwImmoSuite\Auth\KeyGrant;
 use SwImmoSuite\Http\Visitor as SignedIn;
+use SwImmoSuite\I18n\Language;
 use SwImmoSuite\Services;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Browser;
@@ -78,6 +79,30 @@ final class AccountRaceTest extends TestCase {
 			self::assertSame( $gone ? [ '' ] : [ 'neu@domain.example' ], array_values( array_unique( array_diff( $this->tables->column( 'keys', 'email' ), [ Visitor::EMAIL ] ) ) ) );
 		}
 		Proof::record( "deletions that left a trace beside parallel links of the account, of {$rounds}", $left, 0 );
+		self::assertSame( 0, $left );
+	}
+
+	public function testADeletionLeavesNothingWhateverIsSentBesideIt(): void {
+		$left   = 0;
+		$rounds = Proof::count( 10, 100 );
+		for ( $round = 0; $round < $rounds; $round++ ) {
+			$this->tables->clear();
+			$browser = Browser::signIn();
+			$contact = (int) $this->tables->column( 'contacts', 'id' )[0];
+			$calls   = [];
+			for ( $i = 0; $i < 5; $i++ ) {
+				$calls[] = $browser->prepare( 'POST', '/wizard/contact', Visitor::message( [], [ 'newsletter' => true ] ), Visitor::headers() );
+			}
+			$visitor = new SignedIn( $contact, Visitor::EMAIL, 0, Language::German );
+			array_splice( $calls, $round % 6, 0, [ new HttpCall( 'POST', '/wizard/confirm', [ 'k' => $this->key( $visitor, 'd', Visitor::EMAIL )->k() ] ) ] );
+			$answers = Http::all( $calls, 6 );
+			self::assertSame( '200 Deletion', self::outcome( array_splice( $answers, $round % 6, 1 )[0] ) );
+			self::assertSame( [], array_diff( array_map( static fn( Answer $answer ): int => $answer->status, $answers ), [ 200, 403 ] ) );
+			$rows  = $this->tables->count( 'contacts' ) + $this->tables->count( 'submissions' ) + $this->tables->count( 'outbox' ) + $this->tables->count( 'sessions' );
+			$open  = array_count_values( $this->tables->column( 'consent_events', 'event' ) );
+			$left += 0 === $rows && ( $open['confirmed'] ?? 0 ) === ( $open['revoked'] ?? 0 ) && [] === array_diff( $this->tables->column( 'consents', 'contact_id' ), [ '' ] ) ? 0 : 1;
+		}
+		Proof::record( "deletions that left a trace beside parallel forms of the account, of {$rounds}", $left, 0 );
 		self::assertSame( 0, $left );
 	}
 

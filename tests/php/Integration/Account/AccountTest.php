@@ -5,6 +5,7 @@ namespace SwImmoSuite\Tests\Integration\Account;
 
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Http\Visitor as SignedIn;
+use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Resident;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Tables;
@@ -144,6 +145,20 @@ final class AccountTest extends TestCase {
 		self::assertSame( [ true, true, false, false, true ], [ $put( true ), $put( true ), $put( false ), $put( false ), $put( true ) ] );
 		self::assertSame( 2, $this->tables->count( 'consents' ) );
 		self::assertSame( [ 'confirmed', 'revoked', 'confirmed' ], $this->tables->column( 'consent_events', 'event' ) );
+	}
+
+	public function testAnHourHoldsThirtyChangesOfConsentsAndWithdrawingIsNeverRefused(): void {
+		$put = fn( bool $on ): Answer => $this->rest->call( 'PUT', '/contact', Resident::body( [ 'firstname' => 'Erika' ], [ 'newsletter' => $on ] ) );
+		for ( $i = 1; $i <= 30; $i++ ) {
+			self::assertSame( [ 200, 200 ], [ $put( 1 === $i % 2 )->status, $put( 1 === $i % 2 )->status ], 'What is so already is no change.' );
+		}
+		$answer = $this->rest->call( 'PUT', '/contact', Resident::body( [ 'firstname' => 'Ursula' ], [ 'newsletter' => true ] ) );
+		self::assertSame( [ 429, 'sw_immosuite_limit' ], [ $answer->status, $answer->code() ] );
+		self::assertGreaterThan( 3_500, (int) $answer->header( 'retry-after' ) );
+		self::assertSame( [ 15, 30, [ 'Erika' ] ], [ $this->tables->count( 'consents' ), $this->tables->count( 'consent_events' ), $this->tables->column( 'contacts', 'firstname' ) ] );
+		Resident::consent( $this->visitor, 'newsletter', 0 );
+		self::assertSame( 200, $put( false )->status, 'Withdrawing is as easy as consenting (Art. 7 (3) GDPR).' );
+		self::assertSame( 200, ( new Rest( 3_700, $this->visitor ) )->call( 'PUT', '/contact', Resident::body( [], [ 'newsletter' => true ] ) )->status );
 	}
 
 	public function testTheConsentThatWasConfirmedLastCounts(): void {

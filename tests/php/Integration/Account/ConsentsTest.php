@@ -5,6 +5,7 @@ namespace SwImmoSuite\Tests\Integration\Account;
 
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Http\Visitor as SignedIn;
+use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Resident;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Tables;
@@ -72,6 +73,31 @@ final class ConsentsTest extends TestCase {
 			$this->rest->call( 'DELETE', "/contact/consents/{$younger}" );
 			self::assertSame( $before + $withdrawn, $this->tables->count( 'consent_events' ), $purpose );
 		}
+	}
+
+	public function testWithdrawingCostsTheSameHoweverManyRecordsThereAre(): void {
+		$costs = [];
+		foreach ( [ 1, 200 ] as $records ) {
+			$visitor = Resident::signIn( "name{$records}@domain.example" );
+			$this->tables->connection->transaction( static fn(): array => array_map( static fn(): int => Resident::consent( $visitor, 'newsletter' ), range( 1, $records ) ) );
+			$body             = Resident::body( [ 'email' => $visitor->email ] );
+			$costs[ $records ] = self::queries( static fn(): Answer => ( new Rest( 0, $visitor ) )->call( 'PUT', '/contact', $body ) );
+			self::assertSame( $records, array_count_values( $this->tables->column( 'consent_events', 'event' ) )['revoked'] - ( 1 === $records ? 0 : 1 ) );
+		}
+		self::assertSame( $costs[1], $costs[200] );
+	}
+
+	/** @param \Closure(): Answer $call */
+	private static function queries( \Closure $call ): int {
+		$count   = 0;
+		$counted = static function ( string $sql ) use ( &$count ): string {
+			++$count;
+			return $sql;
+		};
+		add_filter( 'query', $counted );
+		self::assertSame( 200, $call()->status );
+		remove_filter( 'query', $counted );
+		return $count;
 	}
 
 	public function testStrangersSeeAndChangeNothing(): void {

@@ -8,10 +8,12 @@ use SwImmoSuite\Database\Schema;
 use SwImmoSuite\Http\Visitor as SignedIn;
 use SwImmoSuite\Services;
 use SwImmoSuite\Settings\Settings;
+use SwImmoSuite\Tests\Support\Bodies;
 use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Mailbox;
 use SwImmoSuite\Tests\Support\Resident;
 use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 
@@ -99,6 +101,25 @@ final class DeletionTest extends TestCase {
 		$statuses = array_map( fn(): int => $this->rest->call( 'DELETE', '/contact' )->status, range( 1, 4 ) );
 		self::assertSame( [ 200, 200, 200, 429 ], $statuses );
 		self::assertSame( 3, $this->tables->count( 'outbox' ) );
+	}
+
+	/** Anybody may type somebody's address into forms, and fill what that address may get for hours. */
+	public function testNobodyElseUsesUpTheMailsOfAnAccount(): void {
+		( new Searches() )->regions();
+		for ( $i = 1; $i <= 27; $i++ ) {
+			$body = Bodies::savedSearch( [ 'fields' => [ Searches::range( 'price.price', null, 1_000 * $i ) ] ] );
+			self::assertSame( 200, ( new Rest() )->post( '/wizard/saved-search', $body, Visitor::headers( Visitor::token( 'saved-search-wizard' ) ) )->status );
+		}
+		$answer = $this->rest->call( 'DELETE', '/contact' );
+		self::assertSame( [ 200, true ], [ $answer->status, $answer->body->value( 'sent' ) ] );
+		self::assertSame( 200, $this->rest->call( 'PUT', '/contact', Resident::body( [ 'email' => 'neu@domain.example' ] ) )->status );
+	}
+
+	public function testTheMailsOfAnAccountAreCountedWhateverTheyAreAbout(): void {
+		$put      = fn( string $email ): int => $this->rest->call( 'PUT', '/contact', Resident::body( [ 'email' => $email ] ) )->status;
+		$statuses = [ $put( 'eins@domain.example' ), $this->rest->call( 'DELETE', '/contact' )->status, $put( 'zwei@domain.example' ), $put( 'drei@domain.example' ) ];
+		self::assertSame( [ 200, 200, 200, 429 ], $statuses );
+		self::assertSame( 200, ( new Rest( 0, Resident::signIn( 'jemand@domain.example' ) ) )->call( 'DELETE', '/contact' )->status, 'Each account has its own.' );
 	}
 
 	public function testAnEarlierAddressLeavesNothingEither(): void {

@@ -130,10 +130,37 @@ final class SignedInTest extends TestCase {
 		self::assertSame( 0, $this->tables->count( 'submissions' ) + $this->tables->count( 'consents' ) + $this->tables->count( 'outbox' ) );
 	}
 
+	public function testAFormInFlightBringsNoDeletedAccountBack(): void {
+		$forms = $this->forms( Listings::add() );
+		$this->rest->services->privacy()->erasure()->erase( Visitor::EMAIL );
+		$this->assertEveryKindIsRefused( $forms );
+		self::assertSame( 0, $this->tables->count( 'contacts' ) );
+	}
+
+	public function testAFormInFlightBringsNoAddressBackThatTheAccountHasLeft(): void {
+		$forms    = $this->forms( Listings::add() );
+		$contacts = $this->tables->connection->table( 'contacts' );
+		$this->tables->connection->execute( 'UPDATE %i SET email = %s, email_key = %s', [ $contacts, 'Neu@domain.example', 'neu@domain.example' ] );
+		$before = $this->tables->rows( 'contacts' );
+		$this->assertEveryKindIsRefused( $forms );
+		self::assertEquals( $before, $this->tables->rows( 'contacts' ) );
+	}
+
 	public function testTheHoneypotAnswersAsAStoredFormWould(): void {
 		$answer = $this->rest->post( '/wizard/contact', Visitor::message(), Visitor::headers() + [ 'X-SW-Immosuite-Website' => 'x' ] );
 		self::assertSame( [ 200, false ], [ $answer->status, $answer->body->value( 'sent' ) ] );
 		self::assertSame( 0, $this->tables->count( 'submissions' ) );
+	}
+
+	/** @param array<string, array{string, array<string, mixed>}> $forms As forms() gives them. */
+	private function assertEveryKindIsRefused( array $forms ): void {
+		foreach ( $forms as $path => [ $widget, $body ] ) {
+			$answer = $this->send( $path, $widget, $body );
+			self::assertSame( [ 403, 'sw_immosuite_session' ], [ $answer->status, $answer->code() ], $widget );
+		}
+		foreach ( [ 'submissions', 'consents', 'consent_events', 'searches', 'outbox', 'limits' ] as $table ) {
+			self::assertSame( 0, $this->tables->count( $table ), "{$table}: nothing is stored or counted." );
+		}
 	}
 
 	/**

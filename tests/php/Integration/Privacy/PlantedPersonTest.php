@@ -22,6 +22,7 @@ final class PlantedPersonTest extends TestCase {
 
 	private Tables $tables;
 	private PlantedPerson $person;
+	private int $contact;
 
 	protected function setUp(): void {
 		$this->tables = new Tables();
@@ -30,6 +31,7 @@ final class PlantedPersonTest extends TestCase {
 		( new Searches() )->regions();
 		$this->person = new PlantedPerson();
 		$this->person->plant( Listings::add() );
+		$this->contact = $this->person->contactId();
 	}
 
 	protected function tearDown(): void {
@@ -122,6 +124,7 @@ final class PlantedPersonTest extends TestCase {
 		}
 		foreach ( Limit::cases() as $limit ) {
 			self::assertNotContains( ( new Count( $limit, $email ) )->bucket(), $this->buckets() );
+			self::assertNotContains( ( new Count( $limit, (string) $this->contact ) )->bucket(), $this->buckets() );
 		}
 	}
 
