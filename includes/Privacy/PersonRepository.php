@@ -9,8 +9,9 @@ use SwImmoSuite\Database\Row;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Finds a person by the address. A confirmed contact also brings along what it sent under an earlier address; an
- * unconfirmed submission belongs to the address that was typed.
+ * Finds a person by the address. A confirmed contact also brings along what it sent under an earlier address; what nobody
+ * has confirmed belongs to the address that was typed. What another contact has confirmed under the same address, before
+ * it changed hands, is that contact's.
  */
 final class PersonRepository {
 
@@ -49,18 +50,19 @@ final class PersonRepository {
 	private function look( string $emailKey, int $limit, bool $lock ): Person {
 		$contact     = $this->ids( 'contacts', 'email_key', [ $emailKey ], $lock )[0] ?? null;
 		$own         = null === $contact ? [] : [ $contact ];
-		$submissions = self::union( $this->ids( 'submissions', 'email_key', [ $emailKey ], $lock ), $this->ids( 'submissions', 'contact_id', $own, $lock ) );
+		$submissions = self::union( $this->idsOf( 'submissions', [ $emailKey ], $contact, $lock ), $this->ids( 'submissions', 'contact_id', $own, $lock ) );
 		$complete    = count( $submissions ) <= $limit;
 		$submissions = array_slice( $submissions, 0, $limit );
 		$consents    = $this->ids( 'consents', 'submission_id', $submissions, $lock );
 		$keys        = $this->ids( 'keys', 'submission_id', $submissions, $lock );
 		$addresses   = [];
 		if ( $complete ) {
-			$consents  = self::union( $consents, $this->ids( 'consents', 'email_key', [ $emailKey ], $lock ), $this->ids( 'consents', 'contact_id', $own, $lock ) );
+			$consents  = self::union( $consents, $this->idsOf( 'consents', [ $emailKey ], $contact, $lock ), $this->ids( 'consents', 'contact_id', $own, $lock ) );
 			$addresses = [ $emailKey, ...$this->formerAddresses( $own ) ];
-			$keys      = self::union( $keys, $this->ids( 'keys', 'email_key', $addresses, $lock ), $this->ids( 'keys', 'contact_id', $own, $lock ) );
+			$keys      = self::union( $keys, $this->idsOf( 'keys', $addresses, $contact, $lock ), $this->ids( 'keys', 'contact_id', $own, $lock ) );
 		}
-		$mails = self::union( $this->ids( 'outbox', 'submission_id', $submissions, false ), $this->mailsOf( $keys ), ...array_map( $this->mailsTo( ... ), $addresses ) );
+		$mailsTo = array_map( fn( string $address ): array => $this->mailsTo( $address, $contact ), $addresses );
+		$mails   = self::union( $this->ids( 'outbox', 'submission_id', $submissions, false ), $this->mailsOf( $keys ), ...$mailsTo );
 		return new Person( $emailKey, $contact, $submissions, $consents, $keys, $mails, $complete );
 	}
 
@@ -74,11 +76,35 @@ final class PersonRepository {
 		foreach ( array_chunk( $values, self::CHUNK ) as $chunk ) {
 			$places = implode( ', ', array_fill( 0, count( $chunk ), '%s' ) );
 			$sql    = "SELECT id FROM %i WHERE %i IN ({$places}) ORDER BY id" . ( $lock ? ' FOR UPDATE' : '' );
-			foreach ( $this->connection->rows( $sql, [ $this->connection->table( $table ), $column, ...$chunk ] ) as $row ) {
-				$ids[] = $row->int( 'id' );
-			}
+			array_push( $ids, ...$this->read( $sql, [ $this->connection->table( $table ), $column, ...$chunk ] ) );
 		}
 		return $ids;
+	}
+
+	/**
+	 * Rows under these addresses that are nobody's or this contact's.
+	 *
+	 * @param list<string> $addresses In lower case.
+	 * @param int|null     $contact   Null: nobody has the address.
+	 * @return list<int>
+	 */
+	private function idsOf( string $table, array $addresses, ?int $contact, bool $lock ): array {
+		$ids = [];
+		foreach ( array_chunk( $addresses, self::CHUNK ) as $chunk ) {
+			$places = implode( ', ', array_fill( 0, count( $chunk ), '%s' ) );
+			$sql    = "SELECT id FROM %i WHERE email_key IN ({$places}) AND (contact_id IS NULL OR contact_id = %d) ORDER BY id" . ( $lock ? ' FOR UPDATE' : '' );
+			array_push( $ids, ...$this->read( $sql, [ $this->connection->table( $table ), ...$chunk, (int) $contact ] ) );
+		}
+		return $ids;
+	}
+
+	/**
+	 * @param literal-string       $sql  Selects ids.
+	 * @param list<string|int|null> $args Values of its placeholders.
+	 * @return list<int>
+	 */
+	private function read( string $sql, array $args ): array {
+		return array_map( static fn( Row $row ): int => $row->int( 'id' ), $this->connection->rows( $sql, $args ) );
 	}
 
 	/**
@@ -109,16 +135,16 @@ final class PersonRepository {
 
 	/**
 	 * Mails to the person. One for the agency is about somebody, whoever reads it: the agency's own address would
-	 * otherwise take other people's mails along.
+	 * otherwise take other people's mails along. So would an address that has changed hands.
 	 *
 	 * @return list<int>
 	 */
-	private function mailsTo( string $emailKey ): array {
-		$rows = $this->connection->rows(
-			'SELECT id FROM %i WHERE LOWER(recipient) = %s AND kind NOT LIKE %s ORDER BY id',
-			[ $this->connection->table( 'outbox' ), $emailKey, 'agency.%' ]
+	private function mailsTo( string $emailKey, ?int $contact ): array {
+		return $this->read(
+			'SELECT o.id FROM %i o LEFT JOIN %i s ON s.id = o.submission_id LEFT JOIN %i k ON k.selector = o.key_selector
+			WHERE LOWER(o.recipient) = %s AND o.kind NOT LIKE %s AND COALESCE(s.contact_id, k.contact_id, %d) = %d ORDER BY o.id',
+			[ ...array_map( $this->connection->table( ... ), [ 'outbox', 'submissions', 'keys' ] ), $emailKey, 'agency.%', (int) $contact, (int) $contact ]
 		);
-		return array_map( static fn( Row $row ): int => $row->int( 'id' ), $rows );
 	}
 
 	/**

@@ -16,9 +16,13 @@ use SwImmoSuite\Privacy\Erasure;
 use SwImmoSuite\Services;
 use SwImmoSuite\Settings\Settings;
 use SwImmoSuite\Tests\Support\Browser;
+use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Mailbox;
 use SwImmoSuite\Tests\Support\Plant;
+use SwImmoSuite\Tests\Support\Resident;
+use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Tables;
+use SwImmoSuite\Tests\Support\Visitor;
 
 /** Whose data an erasure takes, and whose it leaves. */
 final class ErasureTest extends TestCase {
@@ -114,11 +118,57 @@ final class ErasureTest extends TestCase {
 		self::assertSame( 1, $this->tables->count( 'keys' ) );
 	}
 
+	public function testTheNewOwnerOfAnAddressNeitherSeesNorErasesWhatTheLastOneConfirmedUnderIt(): void {
+		$this->confirmedUnderAnAddressThatWasLeft();
+		$last   = self::exportOf( 'new@domain.example' );
+		$before = $this->everything();
+		$owner  = $this->contact( self::EMAIL );
+		( new Plant() )->submission( [ 'uuid' => Plant::UUID ], [], [] );
+		$this->key( 'l', self::EMAIL, null );
+
+		$export = self::exportOf( self::EMAIL );
+		self::assertSame( [ 1, 0, 0, 1 ], array_map( static fn( string $list ): int => count( (array) $export[ $list ] ), [ 'submissions', 'consents', 'mails', 'links' ] ) );
+		self::assertStringContainsString( Plant::UUID, (string) wp_json_encode( $export ), 'What nobody has confirmed belongs to the address.' );
+
+		$this->erasure->erase( self::EMAIL );
+		self::assertNotContains( (string) $owner, $this->tables->column( 'contacts', 'id' ) );
+		self::assertEquals( $before, $this->everything() );
+		self::assertSame( $last['submissions'], self::exportOf( 'new@domain.example' )['submissions'] );
+	}
+
+	public function testAnAddressThatNobodyHasAnyMoreTakesNothingOfItsLastOwnerAlong(): void {
+		$this->confirmedUnderAnAddressThatWasLeft();
+		$before = $this->everything();
+		$this->erasure->erase( self::EMAIL );
+		self::assertEquals( $before, $this->everything() );
+	}
+
 	public function testASignedInBrowserIsSignedOut(): void {
 		$browser = Browser::signIn( self::EMAIL );
 		self::assertSame( 200, $browser->get( '/contact' )->status );
 		$this->erasure->erase( self::EMAIL );
 		self::assertSame( 403, $browser->get( '/contact' )->status );
+	}
+
+	/** Somebody has confirmed a message by its link and a newsletter in the account, and has another address by now. */
+	private function confirmedUnderAnAddressThatWasLeft(): void {
+		$_COOKIE = [];
+		$rest    = new Rest( 0, Resident::signIn( self::EMAIL ) );
+		( new Rest() )->post( '/wizard/contact', Visitor::message( [ 'email' => self::EMAIL ] ), Visitor::headers() );
+		self::assertSame( 200, $rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->status );
+		self::assertSame( 200, $rest->call( 'PUT', '/contact', Resident::body( [ 'email' => 'new@domain.example' ], [ 'newsletter' => true ] ) )->status );
+		self::assertSame( 200, $rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->status );
+		self::assertSame( [ 'new@domain.example' ], $this->tables->column( 'contacts', 'email' ) );
+	}
+
+	/** @return array<string, mixed> */
+	private static function exportOf( string $email ): array {
+		return ( new Services() )->privacy()->personalData()->export( $email );
+	}
+
+	/** @return list<mixed> */
+	private function everything(): array {
+		return array_map( $this->tables->rows( ... ), [ 'submissions', 'consents', 'consent_events', 'keys', 'outbox' ] );
 	}
 
 	private function submissions( int $count ): void {
