@@ -103,6 +103,15 @@ final class KeyRepository {
 		return $this->connection->execute( 'DELETE FROM %i WHERE expires_at < %d', [ $this->table(), $endedBefore ] );
 	}
 
+	/** A confirmation link that nobody opened says whose it was no longer than it works; its page goes on explaining it (410). */
+	public function forgetUnconfirmed( int $now ): void {
+		$this->connection->execute(
+			"UPDATE %i SET email = '', email_key = '', submission_id = NULL, newsletter_hash = NULL, bind_hash = NULL
+			WHERE purpose = 'c' AND consumed_at IS NULL AND expires_at <= %d AND email_key <> ''",
+			[ $this->table(), $now ]
+		);
+	}
+
 	/** Forgets links of accounts that nobody opened: a change or a sign-in that was never confirmed says who asked for it. */
 	public function sweepUnused( int $createdBefore ): int {
 		return $this->connection->execute(

@@ -98,11 +98,16 @@ final class Retention {
 		return $this->deleteSubmissions( self::ids( $old, 'id' ) );
 	}
 
-	/** @param list<int> $ids */
+	/**
+	 * With the mails about them, which name the address; one that is leaving at this moment is dropped by its worker.
+	 *
+	 * @param list<int> $ids
+	 */
 	private function deleteSubmissions( array $ids ): int {
 		if ( [] === $ids ) {
 			return 0;
 		}
+		$this->connection->execute( "DELETE FROM %i WHERE state <> 'sending' AND submission_id IN (" . self::places( $ids ) . ')', [ $this->table( 'outbox' ), ...$ids ] );
 		$unconfirmed = $this->connection->rows(
 			'SELECT c.id FROM %i c WHERE c.submission_id IN (' . self::places( $ids ) . ")
 			AND NOT EXISTS (SELECT 1 FROM %i e WHERE e.consent_id = c.id AND e.event = 'confirmed')",

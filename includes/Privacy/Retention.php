@@ -53,6 +53,7 @@ final class Retention {
 
 	private function part( int $months ): int {
 		$now = $this->clock->now();
+		$this->keys->forgetUnconfirmed( $now );
 		return $this->submissions->run( $months )
 			+ $this->keys->sweep( $now - self::KEYS )
 			+ $this->keys->sweepUnused( $now - self::PENDING )

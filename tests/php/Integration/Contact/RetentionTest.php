@@ -3,11 +3,15 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Contact;
 
+use PHPUnit\Framework\Attributes\TestWith;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Privacy\DailyCron;
+use SwImmoSuite\Tests\Support\Bodies;
+use SwImmoSuite\Tests\Support\Dump;
 use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 
@@ -36,6 +40,40 @@ final class RetentionTest extends TestCase {
 		$this->forgetAfter( 7 * self::DAY + 60 );
 		self::assertSame( [ 'contact' ], $this->tables->column( 'submissions', 'kind' ), 'The message stays, marked as unconfirmed.' );
 		self::assertSame( [ 'dataPrivacy', 'acceptContact' ], $this->tables->column( 'consents', 'purpose' ) );
+	}
+
+	/** S3 says so of the address too, wherever it lies: in the link, and in the mail that asked. */
+	#[TestWith( [ 'queued' ] )]
+	#[TestWith( [ 'sent' ] )]
+	#[TestWith( [ 'dead' ] )]
+	public function testNothingOfWhatNobodyConfirmedIsLeftAfterSevenDays( string $state ): void {
+		( new Searches() )->regions();
+		$this->subscribe();
+		$this->rest->post( '/wizard/saved-search', Bodies::savedSearch(), Visitor::headers( Visitor::token( 'saved-search-wizard' ) ) );
+		$links = Links::all();
+		self::assertCount( 2, $links );
+		// Due in a year, so that the site's own worker takes none of them meanwhile.
+		$this->tables->connection->execute( 'UPDATE %i SET state = %s, sent_at = created_at, available_at = available_at + %d', [ $this->tables->connection->table( 'outbox' ), $state, 365 * self::DAY ] );
+		self::assertNotSame( [], Dump::find( [ Visitor::EMAIL ] ) );
+		$this->forgetAfter( 8 * self::DAY );
+		self::assertSame( [], Dump::find( [ Visitor::EMAIL ] ) );
+		foreach ( [ 'bind_hash', 'submission_id', 'newsletter_hash' ] as $column ) {
+			self::assertSame( [ '', '' ], $this->tables->column( 'keys', $column ), $column );
+		}
+		foreach ( $links as $k ) {
+			self::assertSame( [ 410, 410 ], array_map( static fn( string $path ): int => ( new Rest( 9 * self::DAY ) )->post( $path, [ 'k' => $k ] )->status, [ '/wizard/key', '/wizard/confirm' ] ) );
+		}
+	}
+
+	public function testAMessageThatNobodyConfirmedKeepsItsMailsAndCanBeAskedForAgain(): void {
+		$id = $this->rest->post( '/wizard/contact', Visitor::message(), Visitor::headers() )->string( 'id' );
+		$this->deliver();
+		$this->forgetAfter( 8 * self::DAY );
+		self::assertSame( [ 1, 2, [ '' ] ], [ $this->tables->count( 'submissions' ), $this->tables->count( 'outbox' ), $this->tables->column( 'keys', 'email' ) ] );
+		$later = new Rest( 8 * self::DAY );
+		self::assertTrue( $later->post( '/wizard/resend', [ 'id' => $id ] )->body->value( 'sent' ) );
+		self::assertSame( 'Contact', $later->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->string( 'opcode' ) );
+		self::assertNotContains( '', $this->tables->column( 'submissions', 'confirmed_at' ) );
 	}
 
 	public function testANewsletterThatTheAgencyHasNotBeenToldOfStays(): void {
