@@ -49,7 +49,7 @@ final class ConfirmationService {
 		foreach ( $this->reader->ofKey( $key->id, $key->grant->submissionId ) as $submission ) {
 			$this->consents->confirm( $submission->id, (int) $key->grant->submissionId, $key->grant->newsletterHash );
 			if ( null === $submission->confirmedAt && $this->isNamed( $submission, $key ) ) {
-				$this->acceptance->accept( $submission, MailKind::AgencyConfirmed );
+				$this->acceptance->accept( $submission, MailKind::AgencyConfirmed, $submission->id === $key->grant->submissionId );
 			}
 		}
 		return true;

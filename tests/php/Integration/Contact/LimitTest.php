@@ -103,6 +103,16 @@ final class LimitTest extends TestCase {
 		self::assertSame( [ false, false, true, true ], $this->confirmed( 'dataPrivacy' ) );
 	}
 
+	public function testWhatHasJoinedFillsNobodysContact(): void {
+		for ( $i = 1; $i <= 3; $i++ ) {
+			$this->send();
+		}
+		$this->rest->post( '/wizard/contact', Visitor::message( [ 'phone' => '030 23125 666', 'city' => 'Anderswo' ] ), Visitor::headers() );
+		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
+		$contact = $this->tables->rows( 'contacts' )[0];
+		self::assertSame( [ 'Erika', '', '' ], [ $contact->string( 'firstname' ), $contact->string( 'phone' ), $contact->string( 'city' ) ] );
+	}
+
 	public function testANewsletterIsOnlyConfirmedByAMailThatNamesIt(): void {
 		for ( $i = 1; $i <= 3; $i++ ) {
 			$this->send();
