@@ -16,4 +16,9 @@ final class Clock {
 	public function now(): int {
 		return time() + $this->offset;
 	}
+
+	/** A time as answers spell it, in UTC. */
+	public static function rfc3339( int $utc ): string {
+		return gmdate( 'Y-m-d\TH:i:s\Z', $utc );
+	}
 }

@@ -48,6 +48,11 @@ final class Key {
 		return implode( '.', [ $this->grant->purpose, $this->selector, self::verifier( $this->grant->purpose, $this->selector ) ] );
 	}
 
+	/** Whether its link still does something: neither used nor out of date. */
+	public function isOpen( int $now ): bool {
+		return null === $this->consumedAt && $this->expiresAt > $now;
+	}
+
 	/** Whether this is the browser that asked. */
 	public function isMine( ?string $bindCookie ): bool {
 		return null !== $bindCookie && null !== $this->grant->bindHash && hash_equals( $this->grant->bindHash, BindCookie::hash( $bindCookie ) );

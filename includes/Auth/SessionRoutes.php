@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Auth;
 
+use SwImmoSuite\Clock;
 use SwImmoSuite\Http\Call;
 use SwImmoSuite\Http\Failure;
 
@@ -34,8 +35,8 @@ final class SessionRoutes {
 			static fn( Session $session ): array => [
 				'id'      => $session->uuid,
 				'device'  => $session->device->label( $call->translator ),
-				'created' => self::time( $session->createdAt ),
-				'seen'    => self::time( $session->seenAt ),
+				'created' => Clock::rfc3339( $session->createdAt ),
+				'seen'    => Clock::rfc3339( $session->seenAt ),
 				'current' => $session->visitor->sessionId === $call->visitor()->sessionId,
 			],
 			$this->sessions->ofContact( $call->visitor()->contactId )
@@ -59,9 +60,5 @@ final class SessionRoutes {
 			$this->sessions->forget();
 		}
 		return [];
-	}
-
-	private static function time( int $utc ): string {
-		return gmdate( 'Y-m-d\TH:i:s\Z', $utc );
 	}
 }

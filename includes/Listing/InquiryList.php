@@ -36,7 +36,7 @@ final class InquiryList {
 	private static function entry( ListedInquiry $inquiry, ?array $card ): array {
 		$own = [
 			'uuid'    => $inquiry->uuid,
-			'created' => gmdate( 'Y-m-d\TH:i:s\Z', $inquiry->receivedAt ),
+			'created' => Clock::rfc3339( $inquiry->receivedAt ),
 			'state'   => null === $card ? 'gone' : ( $inquiry->confirmed ? 'confirmed' : 'unconfirmed' ),
 		];
 		return $own + ( $card ?? self::remembered( $inquiry ) );

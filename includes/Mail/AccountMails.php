@@ -35,7 +35,7 @@ final class AccountMails {
 		if ( MailKind::EmailOld === $mail->kind ) {
 			// A warning, also where the change was faster than the mail server. The link of the new address is none of its business.
 			$key = null;
-		} elseif ( null !== $mail->keySelector && ! $this->works( $key ) ) {
+		} elseif ( null !== $mail->keySelector && true !== $key?->isOpen( $this->clock->now() ) ) {
 			return null;
 		}
 		$letterhead = Letterhead::of( $this->settings, $mail->language );
@@ -47,10 +47,6 @@ final class AccountMails {
 			'validUntil' => $key?->expiresAt,
 		];
 		return new Message( $mail->recipient, $letterhead->contactEmail, $template->subject( $mail->kind ), $template->body( $mail->kind, $facts ) );
-	}
-
-	private function works( ?Key $key ): bool {
-		return null !== $key && null === $key->consumedAt && $key->expiresAt > $this->clock->now();
 	}
 
 	/** The mail to the old address leads to where its owner ends all sessions. */

@@ -30,7 +30,7 @@ final class LoginMails {
 	 */
 	public function render( QueuedMail $mail, string $page ): ?Message {
 		$key = null === $mail->keySelector ? null : $this->keys->bySelector( $mail->keySelector );
-		if ( null === $key || null !== $key->consumedAt || $key->expiresAt <= $this->clock->now() ) {
+		if ( null === $key || ! $key->isOpen( $this->clock->now() ) ) {
 			return null;
 		}
 		$letterhead = Letterhead::of( $this->settings, $mail->language );

@@ -35,7 +35,7 @@ final class SubmissionMails {
 	 */
 	public function confirmation( QueuedMail $mail, Submission $submission, string $page ): ?Message {
 		$key = null === $mail->keySelector ? null : $this->keys->bySelector( $mail->keySelector );
-		if ( null === $key || null !== $key->consumedAt || $key->expiresAt <= $this->clock->now() ) {
+		if ( null === $key || ! $key->isOpen( $this->clock->now() ) ) {
 			return null;
 		}
 		$letterhead = Letterhead::of( $this->settings, $mail->language );

@@ -32,7 +32,7 @@ final class PersonalData {
 		$person  = $this->people->find( $email );
 		$contact = null === $person->contactId ? [] : [ $person->contactId ];
 		return [
-			'created'       => self::time( $this->clock->now() ),
+			'created'       => Clock::rfc3339( $this->clock->now() ),
 			'contact'       => $this->contacts( $contact )[0] ?? null,
 			'submissions'   => array_map( $this->submission( ... ), $this->people->rows( 'submissions', 'id', $person->submissions ) ),
 			'savedSearches' => array_map( self::search( ... ), $this->people->rows( 'searches', 'contact_id', $contact ) ),
@@ -57,8 +57,8 @@ final class PersonalData {
 				}
 				return $values + [
 					'id'                => $row->string( 'uuid' ),
-					'created'           => self::time( $row->int( 'created_at' ) ),
-					'updated'           => self::time( $row->int( 'updated_at' ) ),
+					'created'           => Clock::rfc3339( $row->int( 'created_at' ) ),
+					'updated'           => Clock::rfc3339( $row->int( 'updated_at' ) ),
 					'interestingSeen'   => self::moment( $row, 'interesting_seen_at' ),
 					'interestingBefore' => self::moment( $row, 'interesting_since' ),
 				];
@@ -72,7 +72,7 @@ final class PersonalData {
 		return [
 			'id'        => $row->string( 'uuid' ),
 			'kind'      => $row->string( 'kind' ),
-			'received'  => self::time( $row->int( 'received_at' ) ),
+			'received'  => Clock::rfc3339( $row->int( 'received_at' ) ),
 			'confirmed' => self::moment( $row, 'confirmed_at' ),
 			'language'  => $row->string( 'language' ),
 			'page'      => $row->string( 'page_url' ),
@@ -92,8 +92,8 @@ final class PersonalData {
 			'locations'     => $criteria['locations'] ?? [],
 			'fields'        => $criteria['fields'] ?? [],
 			'paused'        => 1 === $row->int( 'paused' ),
-			'created'       => self::time( $row->int( 'created_at' ) ),
-			'updated'       => self::time( $row->int( 'updated_at' ) ),
+			'created'       => Clock::rfc3339( $row->int( 'created_at' ) ),
+			'updated'       => Clock::rfc3339( $row->int( 'updated_at' ) ),
 		];
 	}
 
@@ -106,7 +106,7 @@ final class PersonalData {
 		foreach ( $this->people->rows( 'consent_events', 'consent_id', $ids ) as $event ) {
 			$events[ $event->int( 'consent_id' ) ][] = [
 				'event' => $event->string( 'event' ),
-				'at'    => self::time( $event->int( 'happened_at' ) ),
+				'at'    => Clock::rfc3339( $event->int( 'happened_at' ) ),
 			];
 		}
 		return array_map(
@@ -118,7 +118,7 @@ final class PersonalData {
 				'text'     => $row->string( 'text' ),
 				'language' => $row->string( 'locale' ),
 				'page'     => $row->string( 'page_url' ),
-				'granted'  => self::time( $row->int( 'granted_at' ) ),
+				'granted'  => Clock::rfc3339( $row->int( 'granted_at' ) ),
 				'events'   => $events[ $row->int( 'id' ) ] ?? [],
 			],
 			$this->people->rows( 'consents', 'id', $ids )
@@ -130,9 +130,9 @@ final class PersonalData {
 		return [
 			'id'      => $row->string( 'uuid' ),
 			'device'  => $row->string( 'device' ),
-			'created' => self::time( $row->int( 'created_at' ) ),
-			'seen'    => self::time( $row->int( 'seen_at' ) ),
-			'expires' => self::time( $row->int( 'expires_at' ) ),
+			'created' => Clock::rfc3339( $row->int( 'created_at' ) ),
+			'seen'    => Clock::rfc3339( $row->int( 'seen_at' ) ),
+			'expires' => Clock::rfc3339( $row->int( 'expires_at' ) ),
 		];
 	}
 
@@ -144,7 +144,7 @@ final class PersonalData {
 			'to'       => $toAgency ? null : $row->string( 'recipient' ),
 			'language' => $row->string( 'language' ),
 			'state'    => $row->string( 'state' ),
-			'created'  => self::time( $row->int( 'created_at' ) ),
+			'created'  => Clock::rfc3339( $row->int( 'created_at' ) ),
 			'sent'     => self::moment( $row, 'sent_at' ),
 		];
 	}
@@ -154,18 +154,14 @@ final class PersonalData {
 		return [
 			'purpose' => $row->string( 'purpose' ),
 			'email'   => $row->string( 'email' ),
-			'created' => self::time( $row->int( 'created_at' ) ),
-			'expires' => self::time( $row->int( 'expires_at' ) ),
+			'created' => Clock::rfc3339( $row->int( 'created_at' ) ),
+			'expires' => Clock::rfc3339( $row->int( 'expires_at' ) ),
 			'used'    => self::moment( $row, 'consumed_at' ),
 		];
 	}
 
 	private static function moment( Row $row, string $column ): ?string {
 		$time = $row->nullableInt( $column );
-		return null === $time ? null : self::time( $time );
-	}
-
-	private static function time( int $utc ): string {
-		return gmdate( 'Y-m-d\TH:i:s\Z', $utc );
+		return null === $time ? null : Clock::rfc3339( $time );
 	}
 }

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\SavedSearch;
 
+use SwImmoSuite\Clock;
 use SwImmoSuite\Contract\Bag;
 use SwImmoSuite\Database\Connection;
 use SwImmoSuite\Http\Call;
@@ -108,7 +109,7 @@ final class SavedSearchService {
 		$matches = $this->matcher->forSearches( $active, true );
 		return array_map(
 			fn( StoredSearch $one ): array => [ 'uuid' => $one->uuid ] + $one->search->toArray() + [
-				'created' => gmdate( 'Y-m-d\TH:i:s\Z', $one->createdAt ),
+				'created' => Clock::rfc3339( $one->createdAt ),
 				'paused'  => $one->paused,
 				'title'   => $this->titles->of( $one->search, $translator ),
 				'matches' => count( $matches[ $one->id ] ?? [] ),
