@@ -62,11 +62,20 @@ final class NumberText {
 			$text  = self::grouped( abs( $euros ), $isGerman );
 			return ( $euros < 0 ? '-' : '' ) . ( $isGerman ? $text . self::SPACE . '€' : '€' . $text );
 		}
-		$hundredths = self::halfUp( $value * 100 );
+		$hundredths = self::hundredths( $value );
 		$places     = sprintf( '%02d', (int) fmod( abs( $hundredths ), 100 ) );
 		$fraction   = rtrim( $places, '0' );
 		return ( $hundredths < 0 ? '-' : '' ) . self::grouped( floor( abs( $hundredths ) / 100 ), $isGerman )
 			. ( '' === $fraction ? '' : ( $isGerman ? ',' : '.' ) . $fraction );
+	}
+
+	/**
+	 * Rounded half up as the number is written: 1.005 is 101, though as a float it is a hair less and times 100 it is
+	 * 100.49999999999999. Fifteen digits are what a float keeps of what was written.
+	 */
+	public static function hundredths( int|float $value ): float {
+		$product = (float) ( $value * 100 );
+		return is_finite( $product ) ? self::halfUp( (float) sprintf( '%.14e', $product ) ) : $product;
 	}
 
 	/** @param string $text In German. Grouping marks go; any other dot becomes a comma, as the specification has it. */

@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\SavedSearch;
 
+use SwImmoSuite\Field\NumberText;
+
 defined( 'ABSPATH' ) || exit;
 
 /** The figures of a listing that a search can bound. The values are the stems of their columns. */
@@ -28,9 +30,9 @@ enum Figure: string {
 		};
 	}
 
-	/** Hundredths, rounded half up, so that bounds and figures are compared as whole numbers. Figures are never negative. */
+	/** Hundredths within what a column holds, so that bounds and figures are compared as whole numbers. Figures are never negative. */
 	public static function scaled( int|float $value ): int {
-		$hundredths = round( round( $value, 2 ) * 100 );
+		$hundredths = NumberText::hundredths( $value );
 		return match ( true ) {
 			$hundredths <= 0.0               => 0,
 			$hundredths >= (float) self::TOP => self::TOP,

@@ -62,12 +62,12 @@ export function formatTyped( value: number, type: NumberType, lang: Lang ): stri
 		const amount = grouped( Math.abs( euros ), lang );
 		return ( euros < 0 ? '-' : '' ) + ( lang === 'de' ? `${ amount }${ SPACE }€` : `€${ amount }` );
 	}
-	const hundredths = halfUp( value * 100 );
-	const places = String( Math.abs( hundredths ) % 100 ).padStart( 2, '0' );
+	const rounded = hundredths( value );
+	const places = String( Math.abs( rounded ) % 100 ).padStart( 2, '0' );
 	const fraction = places.replace( /0+$/, '' );
 	return (
-		( hundredths < 0 ? '-' : '' ) +
-		grouped( Math.floor( Math.abs( hundredths ) / 100 ), lang ) +
+		( rounded < 0 ? '-' : '' ) +
+		grouped( Math.floor( Math.abs( rounded ) / 100 ), lang ) +
 		( fraction === '' ? '' : ( lang === 'de' ? ',' : '.' ) + fraction )
 	);
 }
@@ -101,6 +101,14 @@ function plain( text: string, type: NumberType ): string {
 
 function grouped( whole: number, lang: Lang ): string {
 	return String( whole ).replace( /\B(?=(?:[0-9]{3})+$)/g, lang === 'de' ? '.' : ',' );
+}
+
+/**
+ * Rounded half up as the number is written: 1.005 is 101, though as a float it is a hair less and times 100 it is
+ * 100.49999999999999. Fifteen digits are what a float keeps of what was written.
+ */
+function hundredths( value: number ): number {
+	return halfUp( Number( ( value * 100 ).toPrecision( 15 ) ) );
 }
 
 /** Half goes up, below zero too: -0.5 is 0. */
