@@ -17,7 +17,7 @@ final class MatchRepository {
 
 	/** What the column exclusive of listings is at most, for strangers and for signed-in visitors; listed_at says from when on. */
 	private const PUBLIC    = 0;
-	private const EXCLUSIVE = 2;
+	private const EXCLUSIVE = 1;
 
 	public function __construct(
 		private readonly Connection $connection,
@@ -48,13 +48,14 @@ final class MatchRepository {
 	}
 
 	/**
-	 * @param array<array-key, array{SavedSearch, list<string>}> $searches With their regions and all below these.
+	 * @param array<array-key, array{SavedSearch, list<string>}> $searches With their regions and all below these; one without any finds nothing.
 	 * @return array<array-key, list<int>> Post ids by the searches' keys, in their order.
 	 */
 	public function listings( array $searches, bool $exclusiveToo ): array {
-		$keys  = array_keys( $searches );
-		$found = array_fill_keys( $keys, [] );
-		foreach ( array_chunk( array_values( $searches ), self::CHUNK ) as $page => $chunk ) {
+		$found = array_fill_keys( array_keys( $searches ), [] );
+		$asked = array_filter( $searches, static fn( array $search ): bool => [] !== $search[1] );
+		$keys  = array_keys( $asked );
+		foreach ( array_chunk( array_values( $asked ), self::CHUNK ) as $page => $chunk ) {
 			$parts = [];
 			$args  = [];
 			foreach ( $chunk as $index => [ $search, $regions ] ) {
@@ -82,7 +83,7 @@ final class MatchRepository {
 	}
 
 	/**
-	 * @param list<string> $regions
+	 * @param list<string> $regions At least one.
 	 * @return array{literal-string, list<string|int>} A SELECT and its values, but for the first, the number of the search, and the last two: who looks, and when.
 	 */
 	private function selection( SavedSearch $search, array $regions ): array {

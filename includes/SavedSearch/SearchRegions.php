@@ -23,7 +23,7 @@ final class SearchRegions {
 
 	/**
 	 * @param list<string> $ids
-	 * @return list<string> These and all below them, none twice; unknown ids stay.
+	 * @return list<string> These and all below them, none twice. Ids that the site has no longer are left out: no listing is found there.
 	 */
 	public function withDescendants( array $ids ): array {
 		$this->load();
@@ -31,7 +31,7 @@ final class SearchRegions {
 		$next  = $ids;
 		while ( [] !== $next ) {
 			$id = array_pop( $next );
-			if ( ! isset( $found[ $id ] ) ) {
+			if ( isset( $this->names[ $id ] ) && ! isset( $found[ $id ] ) ) {
 				$found[ $id ] = true;
 				array_push( $next, ...$this->children[ $id ] ?? [] );
 			}

@@ -79,7 +79,7 @@ final class SavedSearchRoutesTest extends TestCase {
 		$this->planter->listing( 2, [ 'exclusive' => 1 ] );
 		$this->planter->listing( 3, [ 'price' => 45_000_001 ] );
 		$this->planter->listing( 4, [ 'price' => null ] );
-		$this->planter->listing( 5, [ 'exclusive' => 2, 'listed_at' => time() + 3_600 ] );
+		$this->planter->listing( 5, [ 'exclusive' => 1, 'listed_at' => time() + 3_600 ] );
 		$this->planter->listing( 6, [ 'region' => 'petershausen' ] );
 		$this->planter->listing( 7, [ 'marketing_type' => 'rent' ] );
 		self::assertSame( 3, $this->rest->post( '/saved-search', Searches::body() )->body->int( 'matches' ) );

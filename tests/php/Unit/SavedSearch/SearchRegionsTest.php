@@ -27,7 +27,8 @@ final class SearchRegionsTest extends TestCase {
 		yield 'an id of digits alone stays a text' => [ [ '78315' ], [ '78315' ] ];
 		yield 'a parent' => [ [ 'radolfzell' ], [ 'radolfzell', 'kernstadt', 'hoeri', '78315' ] ];
 		yield 'a parent and its part' => [ [ 'hoeri', 'radolfzell' ], [ 'radolfzell', 'kernstadt', 'hoeri', '78315' ] ];
-		yield 'a region that is gone stays' => [ [ 'atlantis', 'meersburg' ], [ 'atlantis', 'meersburg' ] ];
+		yield 'a region that is gone goes' => [ [ 'atlantis', 'meersburg' ], [ 'meersburg' ] ];
+		yield 'nothing that is known' => [ [ 'atlantis', '', '4711' ], [] ];
 	}
 
 	/**
@@ -61,7 +62,7 @@ final class SearchRegionsTest extends TestCase {
 	public function testASiteWithoutRegionsNamesNone(): void {
 		$regions = new SearchRegions( static fn(): array => [] );
 		self::assertSame( [], $regions->names( [ 'altstadt' ] ) );
-		self::assertSame( [ 'altstadt' ], $regions->withDescendants( [ 'altstadt' ] ) );
+		self::assertSame( [], $regions->withDescendants( [ 'altstadt' ] ) );
 		self::assertFalse( $regions->isAll( [ 'altstadt' ] ) );
 	}
 

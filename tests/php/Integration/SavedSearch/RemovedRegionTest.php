@@ -1,0 +1,90 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\SavedSearch;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Location\Location;
+use SwImmoSuite\Location\LocationRepository;
+use SwImmoSuite\SavedSearch\ListingFigures;
+use SwImmoSuite\SavedSearch\SavedSearch;
+use SwImmoSuite\SavedSearch\SavedSearchMatcher;
+use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Tests\Support\Tables;
+
+/** What names a region that an import has taken away stays and matches nothing, from either side. */
+final class RemovedRegionTest extends TestCase {
+
+	private Tables $tables;
+
+	private Searches $planter;
+
+	private LocationRepository $locations;
+
+	protected function setUp(): void {
+		$this->tables = new Tables();
+		$this->tables->clear();
+		$this->planter   = new Searches();
+		$this->locations = new LocationRepository( $this->tables->connection );
+		$this->planter->regions();
+	}
+
+	protected function tearDown(): void {
+		$this->tables->clear();
+	}
+
+	/** @param list<string> $regions Of the search. */
+	#[DataProvider( 'cases' )]
+	public function testBothDirectionsSayTheSame( array $regions, string $region, bool $before, bool $after ): void {
+		$search = Searches::search( [ 'locations' => Searches::locations( ...$regions ), 'fields' => [] ] );
+		$id     = $this->stored( $search );
+		$this->planter->listing( 1, [ 'region' => $region ] );
+		self::assertSame( [ $before, $before ], $this->directions( $id, $search, $region ) );
+
+		// Konstanz and Radolfzell are gone; what lay below stands on its own, but for the old town.
+		$gone = [ 'konstanz', 'altstadt', 'radolfzell' ];
+		$this->locations->replaceAll( array_values( array_filter( Searches::tree(), static fn( Location $location ): bool => ! in_array( $location->id, $gone, true ) ) ) );
+		self::assertSame( [ $after, $after ], $this->directions( $id, $search, $region ) );
+	}
+
+	/** @return iterable<string, array{list<string>, string, bool, bool}> */
+	public static function cases(): iterable {
+		yield 'both name the one that is gone' => [ [ 'altstadt' ], 'altstadt', true, false ];
+		yield 'the search names one that stays as well' => [ [ 'altstadt', 'meersburg' ], 'altstadt', true, false ];
+		yield 'and the listing lies there' => [ [ 'altstadt', 'meersburg' ], 'meersburg', true, true ];
+		yield 'the search names the parent that is gone' => [ [ 'radolfzell' ], 'hoeri', true, false ];
+		yield 'the listing names the parent that is gone' => [ [ 'radolfzell' ], 'radolfzell', true, false ];
+		yield 'both name what lay below' => [ [ 'hoeri' ], 'hoeri', true, true ];
+		yield 'nobody has ever known it' => [ [ 'atlantis' ], 'atlantis', false, false ];
+	}
+
+	public function testASearchThatMatchesNothingTakesNothingFromTheOthers(): void {
+		$searches = [
+			'gone' => Searches::search( [ 'locations' => Searches::locations( 'atlantis' ), 'fields' => [] ] ),
+			'here' => Searches::search( [ 'fields' => [] ] ),
+		];
+		$this->planter->listing( 7, [ 'region' => 'altstadt' ] );
+		$this->planter->listing( 8, [ 'region' => 'atlantis' ] );
+		self::assertSame( [ 'gone' => [], 'here' => [ 7 ] ], $this->matcher()->forSearches( $searches, true ) );
+	}
+
+	/** @return array{bool, bool} Whether the listing finds the search, and the search the listing. */
+	private function directions( int $id, SavedSearch $search, string $region ): array {
+		$listing = ListingFigures::of( 'buy', Searches::APARTMENT, $this->locations->ancestors( $region ), [] );
+		return [ in_array( $id, $this->matcher()->forListing( $listing ), true ), [ 1 ] === $this->matcher()->forSearch( $search, true ) ];
+	}
+
+	private function stored( SavedSearch $search ): int {
+		$searches = ( new Rest() )->services->searches()->repository();
+		$contact  = $this->planter->visitor()->contactId;
+		$searches->add( $contact, $search );
+		return $searches->ofContact( $contact )[0]->id;
+	}
+
+	/** A new one, since each reads the regions once. */
+	private function matcher(): SavedSearchMatcher {
+		return ( new Rest() )->services->searches()->matcher();
+	}
+}
