@@ -18,6 +18,7 @@ final class Call {
 	 * @param array<string, string> $path    Values of the route's {placeholders}.
 	 * @param array<string, string> $query   Text values of the query string.
 	 * @param Visitor|null          $signedIn Whom session and nonce name; always somebody where the route's access is "visitor".
+	 * @param bool                  $isHead  Whether the answer is shown to nobody: core answers HEAD by the handler of GET.
 	 */
 	public function __construct(
 		public readonly array $body,
@@ -27,6 +28,7 @@ final class Call {
 		private readonly array $path = [],
 		public readonly array $query = [],
 		public readonly ?Visitor $signedIn = null,
+		public readonly bool $isHead = false,
 	) {
 	}
 

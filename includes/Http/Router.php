@@ -73,7 +73,16 @@ final class Router {
 			$form    = Access::Form === $route->auth ? Form::read( $request, $this->tokens ) : null;
 			$body    = Body::read( (string) $request->get_body(), $route->request, $translator );
 			$answer  = ( $this->handlers )( $name )(
-				new Call( $body->values, $body->hash(), $translator, $form, self::texts( $request->get_url_params() ), self::texts( $request->get_query_params() ), $this->visitor )
+				new Call(
+					$body->values,
+					$body->hash(),
+					$translator,
+					$form,
+					self::texts( $request->get_url_params() ),
+					self::texts( $request->get_query_params() ),
+					$this->visitor,
+					'HEAD' === $request->get_method()
+				)
 			);
 			if ( $answer instanceof Bytes ) {
 				return $answer->respond( $request );

@@ -37,7 +37,9 @@ final class InterestingService {
 			],
 			$listings
 		);
-		$this->looks->note( $contact );
+		if ( ! $call->isHead ) {
+			$this->looks->note( $contact );
+		}
 		return $cards;
 	}
 

@@ -95,6 +95,18 @@ final class InterestingTest extends TestCase {
 		self::assertSame( [], $this->newOnes( 6 * self::HOUR ) );
 	}
 
+	/** Monitors and link checkers ask by HEAD, and show nobody anything. */
+	public function testAHeadRequestIsNoLook(): void {
+		$this->search();
+		$this->listing( 'Wohnung', 1 );
+		$this->reindex();
+		$this->newOnes();
+		$this->listing( 'Zuletzt', -4 );
+		$this->reindex();
+		self::assertSame( 200, ( new Rest( 5 * self::HOUR, $this->visitor ) )->call( 'HEAD', '/listing/interesting' )->status );
+		self::assertSame( [ 'Zuletzt' ], $this->newOnes( 6 * self::HOUR ) );
+	}
+
 	public function testEachVisitorHasAnOwnLook(): void {
 		$other = $this->planter->visitor( 'other@domain.example', time() - 10 * self::HOUR );
 		$this->search();
