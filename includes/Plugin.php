@@ -122,11 +122,15 @@ final class Plugin {
 		add_action( 'add_attachment', $attachment );
 		add_action( 'edit_attachment', $attachment );
 		add_action( 'wp_media_attach_action', static fn( mixed $action, int $id ) => $attachment( $id ), 10, 2 );
-		// New sizes, and what an editor has cut.
+		// New sizes, what an editor has cut, and what an upload brings file by file.
 		foreach ( [ 'added_post_meta', 'updated_post_meta' ] as $hook ) {
-			add_action( $hook, static fn( mixed $meta, int $id, string $key ) => '_wp_attachment_metadata' === $key ? $attachment( $id ) : null, 10, 3 );
+			add_action( $hook, static fn( mixed $meta, int $id, string $key ) => in_array( $key, [ '_wp_attachment_metadata', '_wp_sideloaded_file' ], true ) ? $attachment( $id ) : null, 10, 3 );
 		}
-		add_action( OutboxCron::HOOK, static fn( mixed $which = '' ) => OutboxCron::HOURLY === [ $which ] ? $index()->promote() : null );
+		// What a killed request left behind. After the mails, which wait for nothing.
+		add_action( OutboxCron::HOOK, static fn( mixed $which = '' ) => OutboxCron::HOURLY === [ $which ] ? $index()->rebuild() : null, 20 );
+		register_activation_hook( SW_IMMOSUITE_FILE, static function () use ( $index ): void {
+			$index()->rebuild();
+		} );
 	}
 
 	/** What keeps exclusive listings from strangers; core does the rest, since they are private (D3). */

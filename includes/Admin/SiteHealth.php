@@ -9,6 +9,8 @@ use SwImmoSuite\Clock;
 use SwImmoSuite\Database\DatabaseError;
 use SwImmoSuite\Database\Migrations;
 use SwImmoSuite\I18n\Translator;
+use SwImmoSuite\Listing\Pictures;
+use SwImmoSuite\Listing\Vault;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Mail\OutboxRepository;
 use SwImmoSuite\Privacy\DailyCron;
@@ -60,6 +62,7 @@ final class SiteHealth {
 			'sw_immosuite_queue'     => $this->queue( ... ),
 			'sw_immosuite_cron'      => $this->cron( ... ),
 			'sw_immosuite_retention' => $this->retention( ... ),
+			'sw_immosuite_vault'     => $this->vault( ... ),
 			'sw_immosuite_sender'    => $this->sender( ... ),
 			'sw_immosuite_https'     => $this->https( ... ),
 			'sw_immosuite_pages'     => $this->pages( ... ),
@@ -127,6 +130,22 @@ final class SiteHealth {
 		return null === $next || $next < $this->clock->now() - self::MISSED
 			? HealthCheck::recommended( $this->translator->text( 'Nothing deletes what has passed its retention period: the daily task does not run. Set up a system cron job.' ) )
 			: HealthCheck::good( $this->translator->text( 'What has passed its retention period is deleted every day' ) );
+	}
+
+	/** The folder is not named: who reads this may not be who may know it. */
+	private function vault(): HealthCheck {
+		$exposed = Pictures::exposed();
+		if ( $exposed > 0 ) {
+			$text = $this->translator->plural(
+				'%s picture of an exclusive listing lies in the public uploads folder. Check the permissions of the folders; the next hourly task protects it.',
+				'%s pictures of exclusive listings lie in the public uploads folder. Check the permissions of the folders; the next hourly task protects them.',
+				$exposed
+			);
+			return HealthCheck::critical( sprintf( $text, $this->translator->number( $exposed ) ) );
+		}
+		return Vault::isWritable()
+			? HealthCheck::good( $this->translator->text( 'Pictures of exclusive listings lie in a folder of their own' ) )
+			: HealthCheck::critical( $this->translator->text( 'The folder for pictures of exclusive listings cannot be written: new ones would be public. Check its permissions.' ) );
 	}
 
 	private function sender(): HealthCheck {

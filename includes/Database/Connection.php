@@ -33,6 +33,11 @@ final class Connection {
 		return $this->wpdb->prefix . 'sw_immosuite_' . $name;
 	}
 
+	/** Full name of the site's table of posts. */
+	public function posts(): string {
+		return $this->wpdb->posts;
+	}
+
 	/** Full name of the site's table of options. */
 	public function options(): string {
 		return $this->wpdb->options;

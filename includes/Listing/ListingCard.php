@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 final class ListingCard {
 
 	/** @return array<string, mixed> As listing-card.schema.json has it. */
-	public static function of( Listing $listing, Translator $translator, Clock $clock = new Clock() ): array {
+	public static function of( Listing $listing, Translator $translator, Clock $clock ): array {
 		$facts = new ListingFacts( $listing, $translator );
 		return [
 			'uuid'     => $listing->uuid,

@@ -6,6 +6,8 @@ namespace SwImmoSuite\Listing;
 use SwImmoSuite\Field\Catalogue;
 use SwImmoSuite\Field\NumberText;
 use SwImmoSuite\Field\NumberType;
+use SwImmoSuite\Field\Plan;
+use SwImmoSuite\Field\Wizard;
 use SwImmoSuite\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
@@ -24,43 +26,43 @@ final class ListingFacts {
 		return Catalogue::current()->category( $this->listing->categoryId )?->label( $this->translator ) ?? '';
 	}
 
-	/** @return array{title: string, text: string} "Kaufpreis", "650.000 €". */
+	/** @return array{title: string, text: string} "Kaltmiete", "950 € pro Monat". */
 	public function price(): array {
-		$t     = $this->translator;
 		$price = $this->listing->price;
+		$fact  = $this->fact( 'price.price', $price ?? 0.0 );
+		// A catalogue may ask nobody for a price; listings still have one.
+		$fact ??= [
+			'label' => $this->translator->text( 'Price' ),
+			'text'  => NumberText::format( $price ?? 0.0, NumberType::Currency, $this->translator ),
+		];
 		return [
-			'title' => 'rent' === $this->listing->marketingType ? $t->text( 'Monthly rent, excluding utilities' ) : $t->text( 'Purchase price' ),
-			'text'  => null === $price ? $t->text( 'Price on request' ) : NumberText::format( $price, NumberType::Currency, $t ),
+			'title' => $fact['label'],
+			'text'  => null === $price ? $this->translator->text( 'Price on request' ) : $fact['text'],
 		];
 	}
 
 	/** @return list<array{label: string, text: string}> What is known of areas, rooms and year. */
 	public function figures(): array {
-		$listing = $this->listing;
-		return array_values(
-			array_filter(
-				[
-					$this->figure( 'area.livingSpace', $listing->livingSpace, ' m²' ),
-					$this->figure( 'area.plotArea', $listing->plotArea, ' m²' ),
-					$this->figure( 'area.numberRooms', $listing->rooms, '' ),
-					$this->figure( 'property[baujahr]', null === $listing->year ? null : (float) $listing->year, '', NumberType::Int ),
-				]
-			)
-		);
-	}
-
-	/** @return array{label: string, text: string}|null */
-	private function figure( string $field, ?float $value, string $unit, NumberType $type = NumberType::Number ): ?array {
-		return null === $value ? null : [
-			'label' => $this->label( $field ),
-			'text'  => NumberText::format( $value, $type, $this->translator ) . $unit,
+		$figures = [
+			'area.livingSpace'  => $this->listing->livingSpace,
+			'area.plotArea'     => $this->listing->plotArea,
+			'area.numberRooms'  => $this->listing->rooms,
+			'property[baujahr]' => $this->listing->year,
 		];
+		$facts   = [];
+		foreach ( $figures as $field => $value ) {
+			$facts[] = null === $value ? null : $this->fact( $field, $value );
+		}
+		return array_values( array_filter( $facts ) );
 	}
 
-	/** A category may call a field by another name: the area of an office is no plot. */
-	private function label( string $field ): string {
-		$catalogue = Catalogue::current();
-		$own       = $catalogue->category( $this->listing->categoryId )?->labels[ $field ] ?? null;
-		return $own?->text( $this->translator ) ?? (string) $catalogue->field( $field )?->label( $this->translator, $this->listing->marketingType );
+	/** @return array{label: string, text: string}|null As the catalogue words it; null where it has lost the field. */
+	private function fact( string $field, float $value ): ?array {
+		$catalogue  = Catalogue::current();
+		$definition = $catalogue->field( $field );
+		return null === $definition ? null : [
+			'label' => $catalogue->fieldLabel( $definition, new Plan( Wizard::Search, $this->listing->categoryId, $this->listing->marketingType ), $this->translator ),
+			'text'  => $definition->format( $value, $this->translator, $this->listing->marketingType ),
+		];
 	}
 }

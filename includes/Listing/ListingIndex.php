@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Listing;
 
-use SwImmoSuite\Clock;
 use SwImmoSuite\Database\Connection;
+use SwImmoSuite\Database\Row;
 use SwImmoSuite\Uuid;
 use WP_Post;
 
@@ -13,12 +13,12 @@ defined( 'ABSPATH' ) || exit;
 /** Keeps the table listings in step with the posts. */
 final class ListingIndex {
 
-	private const CHUNK = 100;
+	/** Posts at a time. */
+	private const PAGE = 100;
 
 	public function __construct(
 		private readonly Connection $connection,
 		private readonly ListingRepository $listings,
-		private readonly Clock $clock,
 	) {
 	}
 
@@ -34,30 +34,30 @@ final class ListingIndex {
 			$this->listings->remove( $postId );
 			return;
 		}
-		$this->connection->transaction( fn() => $this->listings->put( $this->unmistakable( $listing ), $this->clock->now() ) );
+		$this->connection->transaction( fn() => $this->listings->put( $this->unmistakable( $listing ) ) );
 	}
 
 	/**
-	 * All rows anew.
+	 * Mends what a killed request, or a database from a backup, has left behind. Page by page; where nothing is wrong it
+	 * only reads.
 	 *
-	 * @return int How many listings are shown.
+	 * @return int How many rows were wrong.
 	 */
 	public function rebuild(): int {
-		$gone = array_fill_keys( $this->listings->all(), true );
-		foreach ( array_chunk( self::posts(), self::CHUNK ) as $ids ) {
-			_prime_post_caches( $ids, false, true );
-			foreach ( $ids as $id ) {
-				$this->refresh( $id );
-				unset( $gone[ $id ] );
+		$wrong = 0;
+		$last  = 0;
+		do {
+			$first  = $last;
+			$posts  = $this->postsAfter( $first );
+			$isFull = count( $posts ) === self::PAGE;
+			$last   = $isFull ? max( $posts ) : PHP_INT_MAX;
+			$wrong += $this->mend( $posts, $this->listings->between( $first, $last ) );
+			if ( $isFull && wp_cache_supports( 'flush_runtime' ) ) {
+				// However many listings there are, memory holds one page of them.
+				wp_cache_flush_runtime();
 			}
-		}
-		array_map( $this->listings->remove( ... ), array_keys( $gone ) );
-		return count( $this->listings->all() );
-	}
-
-	/** Exclusive listings whose time has come. Called every hour, and with each list of them. */
-	public function promote(): void {
-		$this->listings->promote( $this->clock->now() );
+		} while ( $isFull );
+		return $wrong;
 	}
 
 	/** A copy of a listing, made by a plugin that copies posts with all their meta, gets a name of its own. */
@@ -75,19 +75,46 @@ final class ListingIndex {
 		return ( $post instanceof WP_Post ? Listing::fromPost( $post ) : null ) ?? $listing;
 	}
 
-	/** @return list<int> Every listing that may have a row. */
-	private static function posts(): array {
-		$ids = get_posts(
-			[
-				'post_type'        => ListingPostType::NAME,
-				'post_status'      => [ 'publish', 'private' ],
-				'fields'           => 'ids',
-				'numberposts'      => -1,
-				'orderby'          => 'ID',
-				'order'            => 'ASC',
-				'suppress_filters' => true,
-			]
+	/**
+	 * @param list<int>       $posts
+	 * @param array<int, Row> $rows By post id, of posts that are no more too.
+	 * @return int How many were wrong.
+	 */
+	private function mend( array $posts, array $rows ): int {
+		_prime_post_caches( $posts, false, true );
+		$keepers = Pictures::keepers( $posts );
+		$wrong   = $rows;
+		foreach ( $posts as $id ) {
+			$post    = get_post( $id );
+			$listing = $post instanceof WP_Post ? Listing::fromPost( $post ) : null;
+			if ( $post instanceof WP_Post && ( isset( $keepers[ $id ] ) || ListingMeta::isExclusive( $id ) ) ) {
+				Pictures::settleListing( $post );
+			}
+			if ( null === $listing ? ! isset( $rows[ $id ] ) : isset( $rows[ $id ] ) && ListingRepository::isAs( $listing, $rows[ $id ] ) ) {
+				unset( $wrong[ $id ] );
+			} else {
+				$wrong[ $id ] = true;
+			}
+		}
+		foreach ( array_keys( $wrong ) as $id ) {
+			// Somebody may have saved it since the page was read.
+			clean_post_cache( $id );
+			$this->refresh( $id );
+		}
+		return count( $wrong );
+	}
+
+	/**
+	 * The next page of listings: drafts too, whose pictures may be nobody's business. By their ids, so that none is missed
+	 * where others come or go meanwhile.
+	 *
+	 * @return list<int>
+	 */
+	private function postsAfter( int $id ): array {
+		$rows = $this->connection->rows(
+			"SELECT ID FROM %i WHERE post_type = %s AND post_status <> 'auto-draft' AND ID > %d ORDER BY ID LIMIT %d",
+			[ $this->connection->posts(), ListingPostType::NAME, $id, self::PAGE ]
 		);
-		return array_values( array_filter( $ids, is_int( ... ) ) );
+		return array_map( static fn( Row $row ): int => $row->int( 'ID' ), $rows );
 	}
 }

@@ -43,8 +43,7 @@ final class ListingReader {
 
 	/** @return list<Listing> Exclusive ones, the youngest first, for a signed-in visitor. */
 	public function exclusive(): array {
-		$this->listings->promote( $this->clock->now() );
-		return array_values( array_filter( $this->byIds( $this->listings->exclusive() ), static fn( Listing $listing ): bool => $listing->exclusive ) );
+		return array_values( array_filter( $this->byIds( $this->listings->exclusive( $this->clock->now() ) ), static fn( Listing $listing ): bool => $listing->exclusive ) );
 	}
 
 	/**

@@ -5,70 +5,56 @@ namespace SwImmoSuite\Listing;
 
 use SwImmoSuite\Database\Connection;
 use SwImmoSuite\Database\Row;
+use SwImmoSuite\Field\NumberText;
 
 defined( 'ABSPATH' ) || exit;
 
 /** Table listings: what is searched of the listings that are shown. */
 final class ListingRepository {
 
-	/** Value of the column exclusive: shown to everybody. */
-	private const PUBLIC = 0;
-
-	/** For signed-in visitors. Searches look for up to this. */
-	private const EXCLUSIVE = 1;
-
-	/** For signed-in visitors, but only from listed_at on; promote() turns it into EXCLUSIVE then. */
-	private const SCHEDULED = 2;
-
 	public function __construct( private readonly Connection $connection ) {
 	}
 
-	/** @param int $now Unix seconds. */
-	public function put( Listing $listing, int $now ): void {
+	public function put( Listing $listing ): void {
 		$this->connection->execute(
 			'INSERT INTO %i (post_id, uuid, exclusive, marketing_type, category_id, region, price, living, plot, rooms, year, listed_at)
 				VALUES (%d, %s, %d, %s, %d, %s, %d, %d, %d, %d, %d, %d)
 				ON DUPLICATE KEY UPDATE uuid = VALUES(uuid), exclusive = VALUES(exclusive), marketing_type = VALUES(marketing_type),
 				category_id = VALUES(category_id), region = VALUES(region), price = VALUES(price), living = VALUES(living), plot = VALUES(plot),
 				rooms = VALUES(rooms), year = VALUES(year), listed_at = VALUES(listed_at)',
-			[
-				$this->table(),
-				$listing->postId,
-				$listing->uuid,
-				! $listing->exclusive ? self::PUBLIC : ( $listing->listedAt > $now ? self::SCHEDULED : self::EXCLUSIVE ),
-				$listing->marketingType,
-				$listing->categoryId,
-				$listing->region,
-				self::hundredths( $listing->price ),
-				self::hundredths( $listing->livingSpace ),
-				self::hundredths( $listing->plotArea ),
-				self::hundredths( $listing->rooms ),
-				self::hundredths( $listing->year ),
-				max( 0, $listing->listedAt ),
-			]
+			[ $this->table(), ...array_values( self::values( $listing ) ) ]
 		);
+	}
+
+	/** Whether a row says what put() would write. */
+	public static function isAs( Listing $listing, Row $row ): bool {
+		foreach ( self::values( $listing ) as $column => $value ) {
+			if ( $row->nullableString( $column ) !== ( null === $value ? null : (string) $value ) ) {
+				return false;
+			}
+		}
+		return true;
 	}
 
 	public function remove( int $postId ): void {
 		$this->connection->execute( 'DELETE FROM %i WHERE post_id = %d', [ $this->table(), $postId ] );
 	}
 
-	/** Exclusive listings whose time has come join the others. @param int $now Unix seconds. */
-	public function promote( int $now ): void {
-		$this->connection->execute(
-			'UPDATE %i SET exclusive = %d WHERE exclusive = %d AND listed_at <= %d',
-			[ $this->table(), self::EXCLUSIVE, self::SCHEDULED, $now ]
-		);
+	/**
+	 * @param int $now Unix seconds; a listing is exclusive from its date on.
+	 * @return list<int> Post ids, the youngest first.
+	 */
+	public function exclusive( int $now ): array {
+		return $this->ids( $this->connection->rows( 'SELECT post_id FROM %i WHERE exclusive = 1 AND listed_at <= %d ORDER BY listed_at DESC, post_id DESC', [ $this->table(), $now ] ) );
 	}
 
-	/** @return list<int> Post ids, the youngest first. */
-	public function exclusive(): array {
-		return $this->ids( $this->connection->rows( 'SELECT post_id FROM %i WHERE exclusive = %d ORDER BY listed_at DESC, post_id DESC', [ $this->table(), self::EXCLUSIVE ] ) );
-	}
-
-	/** @return list<int> Post ids of all rows. */
-	public function all(): array {
-		return $this->ids( $this->connection->rows( 'SELECT post_id FROM %i ORDER BY post_id', [ $this->table() ] ) );
+	/** @return array<int, Row> By post id: those above the first and up to the last. */
+	public function between( int $first, int $last ): array {
+		$found = [];
+		foreach ( $this->connection->rows( 'SELECT * FROM %i WHERE post_id > %d AND post_id <= %d', [ $this->table(), $first, $last ] ) as $row ) {
+			$found[ $row->int( 'post_id' ) ] = $row;
+		}
+		return $found;
 	}
 
 	/** The listing that has this name, whoever it is shown to. */
@@ -84,8 +70,26 @@ final class ListingRepository {
 		return array_map( static fn( Row $row ): int => $row->int( 'post_id' ), $rows );
 	}
 
+	/** @return array<string, string|int|null> By column, in the order of put(). */
+	private static function values( Listing $listing ): array {
+		return [
+			'post_id'        => $listing->postId,
+			'uuid'           => $listing->uuid,
+			'exclusive'      => (int) $listing->exclusive,
+			'marketing_type' => $listing->marketingType,
+			'category_id'    => $listing->categoryId,
+			'region'         => $listing->region,
+			'price'          => self::hundredths( $listing->price ),
+			'living'         => self::hundredths( $listing->livingSpace ),
+			'plot'           => self::hundredths( $listing->plotArea ),
+			'rooms'          => self::hundredths( $listing->rooms ),
+			'year'           => self::hundredths( $listing->year ),
+			'listed_at'      => max( 0, $listing->listedAt ),
+		];
+	}
+
 	private static function hundredths( int|float|null $value ): ?int {
-		return null === $value ? null : (int) round( $value * 100 );
+		return null === $value ? null : (int) NumberText::hundredths( $value );
 	}
 
 	private function table(): string {

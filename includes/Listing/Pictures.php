@@ -13,6 +13,9 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Pictures {
 
+	/** Keys of its metadata that name one file each: what was uploaded, and a film that stands in for an animated GIF. */
+	private const SINGLE = [ 'original_image', 'source_image', 'animated_video', 'animated_video_poster' ];
+
 	/** After a listing has changed. */
 	public static function settleListing( WP_Post $listing ): void {
 		if ( ListingMeta::isExclusive( $listing->ID ) ) {
@@ -53,6 +56,54 @@ final class Pictures {
 			]
 		);
 		return array_values( array_filter( $found, static fn( mixed $post ): bool => $post instanceof WP_Post ) );
+	}
+
+	/**
+	 * @param list<int> $listings
+	 * @return array<int, true> Those that have a picture in the vault, by id.
+	 */
+	public static function keepers( array $listings ): array {
+		$found = [] === $listings ? [] : get_posts(
+			[
+				'post_type'        => 'attachment',
+				'post_status'      => [ 'inherit', 'private' ],
+				'post_parent__in'  => $listings,
+				'meta_key'         => Vault::META,
+				'fields'           => 'id=>parent',
+				'numberposts'      => -1,
+				'suppress_filters' => true,
+			]
+		);
+		return array_fill_keys( array_filter( $found, is_int( ... ) ), true );
+	}
+
+	/** @return int How many attachments of exclusive listings have a file where everybody can fetch it. */
+	public static function exposed(): int {
+		$listings = get_posts(
+			[
+				'post_type'        => ListingPostType::NAME,
+				'post_status'      => array_keys( get_post_stati() ),
+				'meta_key'         => ListingMeta::EXCLUSIVE,
+				'fields'           => 'ids',
+				'numberposts'      => -1,
+				'suppress_filters' => true,
+			]
+		);
+		$exposed  = 0;
+		foreach ( array_filter( $listings, is_int( ... ) ) as $listing ) {
+			$pictures = ListingMeta::isExclusive( $listing ) ? self::of( $listing ) : [];
+			$exposed += count( array_filter( $pictures, static fn( WP_Post $picture ): bool => self::isExposed( $picture->ID ) ) );
+		}
+		return $exposed;
+	}
+
+	private static function isExposed( int $attachmentId ): bool {
+		$relative = self::relative( $attachmentId );
+		if ( null === $relative ) {
+			return false;
+		}
+		$folder = wp_get_upload_dir()['basedir'] . '/' . dirname( $relative );
+		return [] !== array_filter( self::files( $attachmentId ), static fn( string $file ): bool => is_file( "{$folder}/{$file}" ) );
 	}
 
 	/** A picture from the library that belongs to nothing becomes the listing's; what belongs to another page is public there. */
@@ -115,15 +166,20 @@ final class Pictures {
 		}
 	}
 
-	/** @return list<string> Names of all files of an attachment: itself, its original, its sizes, what was before an edit. */
+	/** @return list<string> Names of all files of an attachment: itself, what it was made of, its sizes, what was before an edit. */
 	private static function files( int $attachmentId ): array {
 		$meta   = wp_get_attachment_metadata( $attachmentId, true );
+		$meta   = is_array( $meta ) ? $meta : [];
 		$backup = get_post_meta( $attachmentId, '_wp_attachment_backup_sizes', true );
 		$sizes  = [
-			...( is_array( $meta ) && is_array( $meta['sizes'] ?? null ) ? $meta['sizes'] : [] ),
+			...( is_array( $meta['sizes'] ?? null ) ? $meta['sizes'] : [] ),
 			...( is_array( $backup ) ? array_values( $backup ) : [] ),
 		];
-		$names  = [ self::relative( $attachmentId ), is_array( $meta ) ? $meta['original_image'] ?? null : null ];
+		$loose  = get_post_meta( $attachmentId, '_wp_sideloaded_file' );
+		$names  = [ self::relative( $attachmentId ), ...( is_array( $loose ) ? array_values( $loose ) : [] ) ];
+		foreach ( self::SINGLE as $key ) {
+			$names[] = $meta[ $key ] ?? null;
+		}
 		foreach ( $sizes as $size ) {
 			$names[] = is_array( $size ) ? $size['file'] ?? null : null;
 		}

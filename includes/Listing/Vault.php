@@ -53,6 +53,19 @@ final class Vault {
 		return true;
 	}
 
+	/** Whether the next picture could be put there; true where there has never been one. Makes nothing. */
+	public static function isWritable(): bool {
+		$name = get_option( self::OPTION );
+		if ( ! is_string( $name ) || 1 !== preg_match( self::NAME, $name ) ) {
+			return true;
+		}
+		$folder = self::root( $name );
+		while ( ! file_exists( $folder ) && dirname( $folder ) !== $folder ) {
+			$folder = dirname( $folder );
+		}
+		return is_dir( $folder ) && wp_is_writable( $folder );
+	}
+
 	/** Absolute path of a folder of this kind. */
 	public static function root( string $name ): string {
 		$uploads = wp_get_upload_dir()['basedir'];

@@ -46,7 +46,7 @@ final class ListingServices {
 
 	/** What keeps the table in step with the posts. */
 	public function index(): ListingIndex {
-		return new ListingIndex( $this->services->connection(), $this->repository(), $this->services->clock() );
+		return new ListingIndex( $this->services->connection(), $this->repository() );
 	}
 
 	/** Serves the pictures of exclusive listings. */

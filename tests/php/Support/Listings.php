@@ -107,8 +107,8 @@ final class Listings {
 		ListingChanges::settle( static fn(): ListingIndex => self::index() );
 	}
 
-	public static function index( int $later = 0 ): ListingIndex {
-		return new ListingIndex( Connection::ofSite(), new ListingRepository( Connection::ofSite() ), new Clock( $later ) );
+	public static function index(): ListingIndex {
+		return new ListingIndex( Connection::ofSite(), new ListingRepository( Connection::ofSite() ) );
 	}
 
 	public static function reader( int $later = 0 ): ListingReader {

@@ -13,10 +13,14 @@ use SwImmoSuite\Database\Connection;
 use SwImmoSuite\Frame\FrameUrl;
 use SwImmoSuite\I18n\Language;
 use SwImmoSuite\I18n\Translator;
+use SwImmoSuite\Listing\ListingMeta;
+use SwImmoSuite\Listing\Vault;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Privacy\DailyCron;
 use SwImmoSuite\Services;
 use SwImmoSuite\Settings\Settings;
+use SwImmoSuite\Tests\Support\Filtered;
+use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Plant;
 use SwImmoSuite\Tests\Support\Tables;
 
@@ -32,6 +36,7 @@ final class SiteHealthTest extends TestCase {
 	}
 
 	protected function tearDown(): void {
+		Listings::clear();
 		$this->tables->clear();
 		OutboxCron::clear();
 		delete_option( FrameUrl::ALIAS_OPTION );
@@ -74,6 +79,46 @@ final class SiteHealthTest extends TestCase {
 		self::assertSame( 'recommended', $this->verdict( 'retention', 3 * 86_400 ) );
 		DailyCron::clear();
 		self::assertSame( 'recommended', $this->verdict( 'retention' ) );
+	}
+
+	public function testPicturesOfExclusiveListingsThatCannotBeKeptFromStrangersAreSaid(): void {
+		self::assertSame( 'good', $this->verdict( 'vault' ) );
+		$filtered = new Filtered();
+		// Nothing can be made below a file, whoever runs the tests.
+		$filtered->add( 'sw_immosuite_vault_parent', static fn(): string => __FILE__ . '/vault' );
+		$log = (string) tempnam( sys_get_temp_dir(), 'sw' );
+		$old = (string) ini_set( 'error_log', $log );
+		try {
+			Listings::addPicture( Listings::add( [ ListingMeta::EXCLUSIVE => true ], [ 'post_status' => 'draft' ] ), 'eins.gif' );
+			$picture = Listings::addPicture( Listings::addExclusive(), 'zwei.gif' );
+			self::assertStringContainsString( "attachment {$picture} of an exclusive listing cannot be protected", (string) file_get_contents( $log ) );
+			self::assertSame( 'critical', $this->verdict( 'vault' ) );
+			self::assertStringStartsWith( '2 Bilder exklusiver Immobilien liegen im', $this->check( 'vault' )['label'] );
+		} finally {
+			ini_set( 'error_log', $old );
+			unlink( $log );
+		}
+		$filtered->clear();
+		self::assertSame( 'critical', $this->verdict( 'vault' ), 'A folder that can be written moves nothing by itself.' );
+		do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY );
+		self::assertSame( 'good', $this->verdict( 'vault' ) );
+		// One size that was left behind is one too many.
+		copy( (string) get_attached_file( $picture ), Listings::publicFile( $picture ) );
+		self::assertStringStartsWith( '1 Bild einer exklusiven Immobilie liegt im', $this->check( 'vault' )['label'] );
+		unlink( Listings::publicFile( $picture ) );
+	}
+
+	public function testAVaultThatCannotBeWrittenIsSaidBeforeItIsNeededAgain(): void {
+		Listings::addPicture( Listings::addExclusive() );
+		Listings::clear();
+		self::assertSame( 'good', $this->verdict( 'vault' ) );
+		$filtered = new Filtered();
+		$filtered->add( 'sw_immosuite_vault_parent', static fn(): string => __FILE__ . '/vault' );
+		self::assertSame( 'critical', $this->verdict( 'vault' ) );
+		self::assertStringContainsString( 'nicht beschreibbar', $this->check( 'vault' )['label'] );
+		delete_option( Vault::OPTION );
+		self::assertSame( 'good', $this->verdict( 'vault' ), 'A site without exclusive pictures needs none.' );
+		$filtered->clear();
 	}
 
 	public function testAMissingTableIsNamedAndBreaksNoOtherCheck(): void {

@@ -8,6 +8,7 @@ use SwImmoSuite\Clock;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Privacy\DailyCron;
 use SwImmoSuite\Settings\Settings;
+use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Plant;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Terminal;
@@ -80,6 +81,26 @@ final class CommandsTest extends TestCase {
 		self::assertStringNotContainsString( 'works as it should', $text );
 	}
 
+	public function testTheDoctorNamesPicturesThatAnybodyCanFetch(): void {
+		$picture = Listings::addPicture( Listings::addExclusive() );
+		try {
+			$closed = 'add_filter( "sw_immosuite_vault_parent", fn() => ABSPATH . "index.php/vault" );';
+			self::assertSame(
+				[ 1, [ 'wrong  The folder for pictures of exclusive listings cannot be written: new ones would be public. Check its permissions.' ] ],
+				self::complaints( Terminal::wp( [ 'sw-immosuite', 'doctor' ], self::HTTPS . $closed ) )
+			);
+			copy( (string) get_attached_file( $picture ), Listings::publicFile( $picture ) );
+			self::assertSame(
+				[ 1, [ 'wrong  1 picture of an exclusive listing lies in the public uploads folder. Check the permissions of the folders; the next hourly task protects it.' ] ],
+				self::complaints( Terminal::wp( [ 'sw-immosuite', 'doctor' ], self::HTTPS ) )
+			);
+			unlink( Listings::publicFile( $picture ) );
+			self::assertSame( [ 0, [] ], self::complaints( Terminal::wp( [ 'sw-immosuite', 'doctor' ], self::HTTPS ) ) );
+		} finally {
+			Listings::clear();
+		}
+	}
+
 	public function testRetentionRunDeletesAllThatIsDue(): void {
 		$plant = new Plant( new Clock( -800 * 86_400 ) );
 		$this->tables->connection->transaction( static fn(): array => array_map( static fn(): int => $plant->submission( [], [], [] ), range( 1, 600 ) ) );
@@ -87,5 +108,13 @@ final class CommandsTest extends TestCase {
 		self::assertSame( [ 0, [ 'Success: 600 deleted.' ] ], Terminal::wp( [ 'sw-immosuite', 'retention', 'run' ] ) );
 		self::assertSame( 1, $this->tables->count( 'submissions' ) );
 		self::assertSame( [ 0, [ 'Success: 0 deleted.' ] ], Terminal::wp( [ 'sw-immosuite', 'retention', 'run' ] ) );
+	}
+
+	/**
+	 * @param array{int, list<string>} $said
+	 * @return array{int, list<string>} The same without what is well.
+	 */
+	private static function complaints( array $said ): array {
+		return [ $said[0], array_values( array_filter( $said[1], static fn( string $line ): bool => 1 === preg_match( '/^(?:wrong|better) /', $line ) ) ) ];
 	}
 }

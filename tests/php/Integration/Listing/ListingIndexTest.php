@@ -3,11 +3,15 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Listing;
 
+use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Database\Connection;
 use SwImmoSuite\Database\Row;
 use SwImmoSuite\Listing\ListingMeta;
+use SwImmoSuite\Listing\Vault;
+use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Tables;
 
 /** The table listings follows the posts. */
@@ -81,12 +85,108 @@ final class ListingIndexTest extends TestCase {
 		self::assertSame( $ids, array_map( static fn( Row $row ): int => $row->int( 'post_id' ), $rows ) );
 	}
 
+	/**
+	 * Rows are written when a request shuts down: one that is killed, or a database from a backup, leaves them behind.
+	 *
+	 * @param non-empty-string $event
+	 */
+	#[DataProvider( 'events' )]
+	public function testWhatAKilledRequestHasLeftIsMended( string $event, mixed $argument, bool $mends ): void {
+		$connection = Connection::ofSite();
+		$ids        = [ Listings::add(), Listings::add(), Listings::addExclusive() ];
+		$rows       = $this->rows();
+		$connection->execute( 'DELETE FROM %i WHERE post_id = %d', [ $connection->table( 'listings' ), $ids[0] ] );
+		$connection->execute( "UPDATE %i SET price = 1, region = 'atlantis' WHERE post_id = %d", [ $connection->table( 'listings' ), $ids[1] ] );
+		$connection->execute( 'UPDATE %i SET exclusive = 0 WHERE post_id = %d', [ $connection->table( 'listings' ), $ids[2] ] );
+		( new Searches() )->listing( 987_654_321 );
+		$broken = $this->rows();
+		self::assertNotEquals( $rows, $broken );
+		do_action( $event, $argument );
+		self::assertEquals( $mends ? $rows : $broken, $this->rows() );
+	}
+
+	/** @return iterable<string, array{non-empty-string, mixed, bool}> */
+	public static function events(): iterable {
+		yield 'by the hourly event' => [ OutboxCron::HOOK, OutboxCron::HOURLY[0], true ];
+		yield 'not by the one of every minute in which mails wait' => [ OutboxCron::HOOK, '', false ];
+		yield 'by an activation' => [ 'activate_' . plugin_basename( SW_IMMOSUITE_FILE ), false, true ];
+	}
+
+	public function testTheHourlyEventPutsAPictureThatIsInTheOpenIntoTheVaultAndBack(): void {
+		$public    = Listings::add();
+		$exclusive = Listings::addExclusive();
+		$pictures  = [ Listings::addPicture( $public, 'offen.gif' ), Listings::addPicture( $exclusive, 'geheim.gif' ) ];
+		// As if the request had been killed that changed them.
+		foreach ( [ $exclusive, $public ] as $index => $parent ) {
+			Connection::ofSite()->execute( 'UPDATE %i SET post_parent = %d WHERE ID = %d', [ Connection::ofSite()->posts(), $parent, $pictures[ $index ] ] );
+		}
+		wp_cache_flush();
+		self::assertSame( [ false, true ], array_map( static fn( int $id ): bool => null !== Vault::holding( $id ), $pictures ) );
+		do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY );
+		self::assertSame( [ true, false ], array_map( static fn( int $id ): bool => null !== Vault::holding( $id ), $pictures ) );
+	}
+
+	public function testWhereNothingHasChangedNothingIsWrittenAndFewQuestionsAreAsked(): void {
+		Listings::add();
+		$few = $this->statements();
+		for ( $i = 0; $i < 9; $i++ ) {
+			Listings::add();
+		}
+		$many = $this->statements();
+		self::assertSame( [], preg_grep( '/^\s*SELECT/i', $many, PREG_GREP_INVERT ) );
+		self::assertCount( count( $few ), $many );
+		self::assertSame( 0, Listings::index()->rebuild() );
+	}
+
+	public function testMoreThanAPageIsMended(): void {
+		$connection = Connection::ofSite();
+		$values     = implode( ', ', array_fill( 0, 205, "('sw_immo_listing', 'publish', '2026-01-01 00:00:00', '2026-01-01 00:00:00', '', 'Haus', '', '', '', '')" ) );
+		$connection->execute(
+			"INSERT INTO %i (post_type, post_status, post_date, post_date_gmt, post_content, post_title, post_excerpt, to_ping, pinged, post_content_filtered) VALUES {$values}",
+			[ $connection->posts() ]
+		);
+		$ids = array_map(
+			static fn( Row $row ): int => $row->int( 'ID' ),
+			$connection->rows( "SELECT ID FROM %i WHERE post_type = 'sw_immo_listing' ORDER BY ID", [ $connection->posts() ] )
+		);
+		// Rows of posts that are no more, before the first page and behind the last one.
+		( new Searches() )->listing( 1 );
+		( new Searches() )->listing( (int) end( $ids ) + 1_000_000 );
+		$mended = Listings::index()->rebuild();
+		$found  = array_map( static fn( Row $row ): int => $row->int( 'post_id' ), $this->rows() );
+		$again  = Listings::index()->rebuild();
+		$connection->execute( "DELETE FROM %i WHERE post_type = 'sw_immo_listing'", [ $connection->posts() ] );
+		delete_metadata( 'post', 0, ListingMeta::UUID, '', true );
+		wp_cache_flush();
+		self::assertCount( 205, $ids );
+		self::assertSame( [ 207, $ids, 0 ], [ $mended, $found, $again ] );
+	}
+
 	public function testAStaleRowShowsNobodyTooMuch(): void {
 		$id = Listings::addExclusive();
 		delete_post_meta( $id, ListingMeta::EXCLUSIVE );
 		self::assertSame( 1, $this->row( $id )?->int( 'exclusive' ), 'the request has not ended yet' );
 		self::assertSame( [], Listings::reader()->exclusive() );
 		self::assertSame( [], Listings::reader()->byIds( [ $id ] ) );
+	}
+
+	/** @return list<Row> */
+	private function rows(): array {
+		return $this->tables->connection->rows( 'SELECT * FROM %i ORDER BY post_id', [ $this->tables->connection->table( 'listings' ) ] );
+	}
+
+	/** @return list<string> What a rebuild sends to the database. */
+	private function statements(): array {
+		wp_cache_flush();
+		$seen  = [];
+		$watch = static function ( string $sql ) use ( &$seen ): string {
+			$seen[] = $sql;
+			return $sql;
+		};
+		add_filter( 'query', $watch );
+		Listings::index()->rebuild();
+		remove_filter( 'query', $watch );
+		return $seen;
 	}
 
 	/** @return list<string|null> Column exclusive of all rows. */

@@ -9,6 +9,7 @@ use SwImmoSuite\Database\Connection;
 use SwImmoSuite\Http\Visitor as SignedIn;
 use SwImmoSuite\Listing\ListingMeta;
 use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\Filtered;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Resident;
 use SwImmoSuite\Tests\Support\Rest;
@@ -45,6 +46,32 @@ final class ListingRoutesTest extends TestCase {
 		$answer = ( new Rest() )->get( "/listing/{$id}?lang=de" );
 		self::assertSame( [ 'title' => 'Kaltmiete', 'text' => 'Preis auf Anfrage' ], $answer->body->value( 'price' ) );
 		self::assertSame( 'https://expose.example/1', $answer->string( 'link' ) );
+	}
+
+	public function testARentIsPerMonthInEitherLanguage(): void {
+		$id = Listings::add( [ ListingMeta::MARKETING_TYPE => 'rent', ListingMeta::PRICE => 950 ] );
+		foreach ( [ 'de' => [ 'Kaltmiete', "950\u{a0}€ pro Monat" ], 'en' => [ 'Monthly rent, excluding utilities', '€950 per month' ] ] as $language => [ $title, $text ] ) {
+			self::assertSame( [ 'title' => $title, 'text' => $text ], ( new Rest() )->get( "/listing/{$id}?lang={$language}" )->body->value( 'price' ) );
+		}
+	}
+
+	public function testACatalogueThatHasLostThePriceLosesNoPrice(): void {
+		$id       = Listings::addExclusive();
+		$filtered = new Filtered();
+		// The rules still name the fields, and the catalogue says so.
+		$filtered->add( 'doing_it_wrong_trigger_error', static fn(): bool => false );
+		$filtered->add(
+			'sw_immosuite_catalogue',
+			static function ( array $catalogue ): array {
+				$fields              = is_array( $catalogue['fields'] ) ? $catalogue['fields'] : [];
+				$catalogue['fields'] = array_diff_key( $fields, [ 'price.price' => true, 'area.livingSpace' => true ] );
+				return $catalogue;
+			}
+		);
+		$answer = ( new Rest( 0, $this->visitor ) )->get( '/listing/exclusive/' . ListingMeta::uuid( $id ) );
+		$filtered->clear();
+		self::assertSame( [ 'title' => 'Preis', 'text' => "650.000\u{a0}€" ], $answer->body->value( 'price' ) );
+		self::assertSame( [], $answer->body->value( 'figures' ), 'What has no name is not listed.' );
 	}
 
 	public function testWhatIsNotPublicIsAbsentByteByByte(): void {
@@ -92,7 +119,7 @@ final class ListingRoutesTest extends TestCase {
 		self::assertSame( "Am See & ruhig.\nMit Steg.\n\nZweiter Absatz.", $answer->string( 'description' ) );
 		self::assertSame( [ '78315 Radolfzell', true ], [ $answer->string( 'address' ), $answer->body->value( 'approximate' ) ] );
 		$figures = array_map( static fn( Bag $figure ): string => $figure->string( 'label' ) . ' ' . $figure->string( 'text' ), array_values( $answer->body->bags( 'figures' ) ) );
-		self::assertSame( [ 'Wohnfläche 142,5 m²', 'Grundstücksfläche 1.240 m²', 'Zimmer 4,5', 'Baujahr 1978' ], $figures );
+		self::assertSame( [ "Wohnfläche 142,5\u{a0}m²", "Grundstücksfläche 1.240\u{a0}m²", 'Zimmer 4,5', 'Baujahr 1978' ], $figures );
 		$pictures = array_values( $answer->body->bags( 'pictures' ) );
 		self::assertCount( 2, $pictures );
 		self::assertStringContainsString( "sw_immosuite_picture={$first}.large.", (string) $pictures[0]->string( 'url' ) );

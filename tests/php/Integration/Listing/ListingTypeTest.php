@@ -114,7 +114,7 @@ final class ListingTypeTest extends TestCase {
 		$page = $this->page( $id );
 		self::assertSame( 1, substr_count( $page, '<dl class="sw-immosuite-listing__facts">' ) );
 		self::assertStringContainsString( "<dt>Kaufpreis</dt><dd>650.000\u{a0}€</dd>", $page );
-		self::assertStringContainsString( '<dt>Wohnfläche</dt><dd>142,5 m²</dd>', $page );
+		self::assertStringContainsString( "<dt>Wohnfläche</dt><dd>142,5\u{a0}m²</dd>", $page );
 		self::assertStringContainsString( '<dt>Standort</dt><dd>78315 Radolfzell &amp; Böhringen</dd>', $page );
 		self::assertStringContainsString( 'href="https://expose.example/1?a=1&#038;b=2" target="_blank" rel="noopener"', $page );
 		self::assertStringNotContainsString( 'Hangweg', $page );

@@ -83,6 +83,29 @@ final class PictureTest extends TestCase {
 		self::assertFileDoesNotExist( "{$folder}/gross.gif" );
 	}
 
+	/** Core keeps them beside the picture that it shows: the file as it was uploaded, and a film that stands in for a GIF. */
+	public function testWhatCoreKeepsBesideAPictureMovesToo(): void {
+		$picture = Listings::addPicture( Listings::addExclusive(), 'haus.gif' );
+		$folder  = dirname( (string) get_attached_file( $picture ) );
+		$public  = dirname( Listings::publicFile( $picture ) );
+		$names   = [ 'haus.heic', 'haus.mp4', 'haus-poster.jpg', 'haus-150x150.gif' ];
+		foreach ( $names as $name ) {
+			copy( (string) get_attached_file( $picture ), "{$public}/{$name}" );
+		}
+		add_post_meta( $picture, '_wp_sideloaded_file', 'haus-150x150.gif' );
+		wp_update_attachment_metadata( $picture, [
+			'file'                  => get_post_meta( $picture, '_wp_attached_file', true ),
+			'source_image'          => 'haus.heic',
+			'animated_video'        => 'haus.mp4',
+			'animated_video_poster' => 'haus-poster.jpg',
+		] );
+		Listings::settle();
+		foreach ( $names as $name ) {
+			self::assertFileExists( "{$folder}/{$name}" );
+			self::assertFileDoesNotExist( "{$public}/{$name}" );
+		}
+	}
+
 	public function testTheVaultIsClosedAndUnnamed(): void {
 		$listing = Listings::addExclusive();
 		$picture = Listings::addPicture( $listing );
