@@ -7,7 +7,6 @@ namespace SwImmoSuite\Mail;
 use Closure;
 use SwImmoSuite\Contact\Submission;
 use SwImmoSuite\Contract\Bag;
-use SwImmoSuite\Field\Catalogue;
 use SwImmoSuite\I18n\Translator;
 use SwImmoSuite\Inquiry\InquirySummary;
 use SwImmoSuite\Listing\Listing;
@@ -94,7 +93,10 @@ final class Topics {
 	private function listingLines( Submission $submission, Translator $t, int $column ): string {
 		$listing = $this->listing( (int) $submission->listingId );
 		$kept    = $submission->payload->bag( 'listing' ) ?? new Bag( [] );
-		$price   = null === $listing ? [ (string) $kept->bag( 'price' )?->string( 'title' ), (string) $kept->bag( 'price' )?->string( 'text' ) ] : self::price( $listing, $t );
+		$then    = $kept->bag( 'price' );
+		$price   = null === $listing
+			? [ (string) $then?->string( 'title' ), (string) $then?->string( 'text' ) ]
+			: array_values( ( new ListingFacts( $listing, $t ) )->price() );
 		$place   = trim( ( $listing->zip ?? (string) $kept->string( 'zip' ) ) . ' ' . ( $listing->city ?? (string) $kept->string( 'city' ) ) );
 		$wish    = match ( $submission->payload->bag( 'exposeInquiry' )?->string( 'type' ) ) {
 			'viewing' => $t->text( 'A viewing' ),
@@ -109,14 +111,6 @@ final class Topics {
 			Layout::table( [ $t->text( 'Wish' ) => $wish ], $column, 2 ),
 		];
 		return implode( "\n", array_filter( $lines, static fn( string $line ): bool => '' !== $line ) );
-	}
-
-	/** @return array{string, string} Label and amount. */
-	private static function price( Listing $listing, Translator $translator ): array {
-		[ 'title' => $label, 'text' => $text ] = ( new ListingFacts( $listing, $translator ) )->price();
-
-		$field = Catalogue::current()->field( 'price.price' );
-		return [ $label, null === $listing->price || null === $field ? $text : $field->format( $listing->price, $translator, $listing->marketingType ) ];
 	}
 
 	private function listing( int $postId ): ?Listing {

@@ -106,11 +106,14 @@ final class MailServices {
 		return new Renderer( $submissions, new Keys( new KeyRepository( $this->connection ), $this->clock ), $this->settings, $this->clock, $this->topics() );
 	}
 
-	/** What submissions are about; a mail that names nothing builds nothing. */
+	/** What submissions are about; a mail that names nothing builds nothing. One that names a search twice reads the regions once. */
 	private function topics(): Topics {
 		$locations = fn(): LocationRepository => new LocationRepository( $this->connection );
+		$title     = null;
 		return new Topics(
-			static fn(): SearchTitle => new SearchTitle( new SearchRegions( static fn(): array => $locations()->all() ) ),
+			static function () use ( $locations, &$title ): SearchTitle {
+				return $title ??= new SearchTitle( new SearchRegions( static fn(): array => $locations()->all() ) );
+			},
 			$locations,
 			fn(): ListingReader => new ListingReader( new ListingRepository( $this->connection ), $this->clock )
 		);

@@ -13,16 +13,13 @@ use SwImmoSuite\Contract\Bag;
 use SwImmoSuite\Http\Visitor;
 use SwImmoSuite\I18n\Translator;
 use SwImmoSuite\Listing\Listing;
-use SwImmoSuite\Listing\ListingCard;
+use SwImmoSuite\Listing\ListingFacts;
 use SwImmoSuite\Listing\ListingReader;
 
 defined( 'ABSPATH' ) || exit;
 
 /** POST wizard/expose-inquiry: a question about one listing (W7). */
 final class ExposeInquiryForm implements SubmissionForm {
-
-	/** What is kept of the listing as it was: it may be gone when somebody reads the inquiry. */
-	private const KEPT = [ 'title', 'zip', 'city', 'category', 'price' ];
 
 	private readonly string $message;
 
@@ -64,16 +61,27 @@ final class ExposeInquiryForm implements SubmissionForm {
 	}
 
 	public function payload(): array {
-		$card = null === $this->listing ? [] : ListingCard::of( $this->listing, $this->translator );
 		$type = $this->inquiry->string( 'type' );
 		return [
 			'exposeInquiry' => [ 'objectId' => $this->objectId() ] + ( null === $type ? [] : [ 'type' => $type ] ),
-			'listing'       => array_intersect_key( $card, array_flip( self::KEPT ) ),
+			'listing'       => null === $this->listing ? [] : $this->kept( $this->listing ),
 		] + ( '' === $this->message ? [] : [ 'message' => $this->message ] );
 	}
 
 	public function listingId(): int {
 		return $this->objectId();
+	}
+
+	/** @return array<string, mixed> What is kept of the listing as it was: it may be gone when somebody reads the inquiry. */
+	private function kept( Listing $listing ): array {
+		$facts = new ListingFacts( $listing, $this->translator );
+		return [
+			'title'    => $listing->title,
+			'zip'      => $listing->zip,
+			'city'     => $listing->city,
+			'category' => $facts->category(),
+			'price'    => $facts->price(),
+		];
 	}
 
 	private function objectId(): int {

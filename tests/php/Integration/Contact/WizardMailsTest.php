@@ -206,6 +206,23 @@ final class WizardMailsTest extends TestCase {
 		);
 	}
 
+	public function testAMailThatNamesRegionsTwiceReadsThemOnce(): void {
+		$this->site->send( '/wizard/saved-search', Bodies::savedSearch(), 'saved-search-wizard' );
+		$rest = new Rest( AgencySite::NOW - time() + 60 );
+		$rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
+		$reads = 0;
+		$count = static function ( string $sql ) use ( &$reads ): string {
+			$reads += (int) preg_match( '/^SELECT .*_regions` ORDER BY position/s', $sql );
+			return $sql;
+		};
+		add_filter( 'query', $count );
+		[ $agency ] = SentMails::all( $rest->services );
+		remove_filter( 'query', $count );
+		self::assertStringContainsString( 'Altstadt', $agency['subject'] );
+		self::assertStringContainsString( 'Regionen:          Altstadt', $agency['text'] );
+		self::assertSame( 1, $reads );
+	}
+
 	public function testTheMailsOfAnInquiry(): void {
 		$listing              = Listings::add( [ ListingMeta::MARKETING_TYPE => 'rent', ListingMeta::PRICE => 950 ] );
 		[ $visitor, $agency ] = $this->site->send( '/wizard/expose-inquiry', Bodies::inquiry( $listing, [ 'type' => 'viewing' ] ), 'expose-inquiry', 'Haus mit Garten' );

@@ -8,6 +8,7 @@ use SwImmoSuite\Auth\FormDemands;
 use SwImmoSuite\Listing\ListingMeta;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Bodies;
+use SwImmoSuite\Tests\Support\Filtered;
 use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Rest;
@@ -66,6 +67,25 @@ final class ExposeInquiryTest extends TestCase {
 		);
 		self::assertSame( 'ExposeInquiry', $this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->string( 'opcode' ) );
 		self::assertSame( 1, $this->tables->mails()['agency.confirmed'] );
+	}
+
+	public function testForFiveTextsNoAddressOfPageOrPictureIsMade(): void {
+		$listing = Listings::add();
+		Listings::addPicture( $listing );
+		$filtered = new Filtered();
+		$made     = [];
+		foreach ( [ 'post_type_link', 'wp_get_attachment_image_src' ] as $hook ) {
+			$filtered->add(
+				$hook,
+				static function ( mixed $value ) use ( &$made, $hook ): mixed {
+					$made[] = $hook;
+					return $value;
+				}
+			);
+		}
+		$answer = $this->send( $listing );
+		$filtered->clear();
+		self::assertSame( [ false, [] ], [ $answer->body->value( 'error' ), $made ] );
 	}
 
 	public function testAnExclusiveListingIsAsGoodAsAbsentForAStranger(): void {
