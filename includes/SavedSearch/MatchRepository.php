@@ -15,6 +15,9 @@ final class MatchRepository {
 	/** Searches that one statement asks for; SQLite joins at most 500. */
 	private const CHUNK = 25;
 
+	/** Regions that these may name together: a search of everything names thousands. */
+	private const REGIONS = 2_000;
+
 	/** What the column exclusive of listings is at most, for strangers and for signed-in visitors; listed_at says from when on. */
 	private const PUBLIC    = 0;
 	private const EXCLUSIVE = 1;
@@ -55,18 +58,38 @@ final class MatchRepository {
 		$found = array_fill_keys( array_keys( $searches ), [] );
 		$asked = array_filter( $searches, static fn( array $search ): bool => [] !== $search[1] );
 		$keys  = array_keys( $asked );
-		foreach ( array_chunk( array_values( $asked ), self::CHUNK ) as $page => $chunk ) {
+		foreach ( self::chunks( array_values( $asked ) ) as $chunk ) {
 			$parts = [];
 			$args  = [];
-			foreach ( $chunk as $index => [ $search, $regions ] ) {
+			foreach ( $chunk as $number => [ $search, $regions ] ) {
 				[ $parts[], $own ] = $this->selection( $search, $regions );
-				array_push( $args, $page * self::CHUNK + $index, ...$own, ...[ $exclusiveToo ? self::EXCLUSIVE : self::PUBLIC, $this->clock->now() ] );
+				array_push( $args, $number, ...$own, ...[ $exclusiveToo ? self::EXCLUSIVE : self::PUBLIC, $this->clock->now() ] );
 			}
 			foreach ( $this->connection->rows( implode( ' UNION ALL ', $parts ) . ' ORDER BY post_id', $args ) as $row ) {
 				$found[ $keys[ $row->int( 'search' ) ] ][] = $row->int( 'post_id' );
 			}
 		}
 		return $found;
+	}
+
+	/**
+	 * @param list<array{SavedSearch, non-empty-list<string>}> $searches
+	 * @return list<non-empty-array<int, array{SavedSearch, non-empty-list<string>}>> Under their numbers.
+	 */
+	private static function chunks( array $searches ): array {
+		$chunks  = [];
+		$chunk   = [];
+		$regions = 0;
+		foreach ( $searches as $number => $search ) {
+			$regions += count( $search[1] );
+			if ( [] !== $chunk && ( count( $chunk ) === self::CHUNK || $regions > self::REGIONS ) ) {
+				$chunks[] = $chunk;
+				$chunk    = [];
+				$regions  = count( $search[1] );
+			}
+			$chunk[ $number ] = $search;
+		}
+		return [] === $chunk ? $chunks : [ ...$chunks, $chunk ];
 	}
 
 	/** @return list<int> */
