@@ -5,42 +5,58 @@ import { median, pairedRatio } from './stats.mjs';
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const PHONE = { width: 412, height: 823 };
 
-/** In every frame: when the first field of the form can be seen and typed into, on the clock of the machine. */
-function watchFirstField() {
-	const look = () => {
-		const field = document.querySelector( 'input[name="firstname"]' );
-		if (
-			field instanceof HTMLElement &&
-			field.getBoundingClientRect().height > 0 &&
-			field.checkVisibility( { visibilityProperty: true } )
-		) {
-			Object.assign( globalThis, { benchUsable: performance.timeOrigin + performance.now() } );
-			return;
+const PATIENCE = 30_000;
+
+/** In the frame: when the first field of the form can be seen and typed into, on the clock of the machine. */
+function untilFirstField() {
+	return new Promise( ( done ) => {
+		const look = () => {
+			const field = document.querySelector( 'input[name="firstname"]' );
+			if (
+				field instanceof HTMLElement &&
+				field.getBoundingClientRect().height > 0 &&
+				field.checkVisibility( { visibilityProperty: true } )
+			) {
+				done( performance.timeOrigin + performance.now() );
+				return;
+			}
+			requestAnimationFrame( look );
+		};
+		look();
+	} );
+}
+
+/**
+ * Asks the frame's document as soon as it is there. The blank one before it is asked nothing: it lends its window to its
+ * successor, which is then not watched from its beginning.
+ *
+ * @param {import('@playwright/test').Page} page
+ * @param {number} end when to give up
+ * @returns {Promise<unknown>}
+ */
+async function firstField( page, end ) {
+	while ( Date.now() < end ) {
+		const frame = page.frames().find( ( one ) => one.parentFrame() && one.url().startsWith( 'http' ) );
+		const seen = await frame?.evaluate( untilFirstField ).catch( () => undefined );
+		if ( seen !== undefined ) {
+			return seen;
 		}
-		requestAnimationFrame( look );
-	};
-	requestAnimationFrame( look );
+		await page.waitForTimeout( 10 );
+	}
+	return undefined;
 }
 
 /** @param {import('@playwright/test').Browser} browser @param {string} url @returns {Promise<number>} milliseconds */
 async function firstUse( browser, url ) {
 	const context = await browser.newContext( { viewport: PHONE, locale: 'de-DE' } );
 	const page = await context.newPage();
-	await page.addInitScript( watchFirstField );
 	const session = await context.newCDPSession( page );
 	await session.send( 'Network.enable' );
 	await session.send( 'Network.emulateNetworkConditions', NETWORK );
 	await session.send( 'Emulation.setCPUThrottlingRate', { rate: 4 } );
 	await page.goto( url, { waitUntil: 'commit' } );
 	const begin = await page.evaluate( () => performance.timeOrigin );
-	let usable;
-	for ( let waited = 0; usable === undefined && waited < 30_000; waited += 50 ) {
-		await page.waitForTimeout( 50 );
-		// Not the blank document before it: a question to that one keeps the watcher out of its successor.
-		for ( const frame of page.frames().filter( ( one ) => one.parentFrame() && one.url().startsWith( 'http' ) ) ) {
-			usable ??= await frame.evaluate( () => Reflect.get( globalThis, 'benchUsable' ) ).catch( () => undefined );
-		}
-	}
+	const usable = await firstField( page, Date.now() + PATIENCE );
 	await context.close();
 	if ( typeof usable !== 'number' ) {
 		throw new Error( `No field became usable on ${ url }` );
