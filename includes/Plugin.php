@@ -9,7 +9,6 @@ use SwImmoSuite\Admin\SettingsPage;
 use SwImmoSuite\Auth\RestScope;
 use SwImmoSuite\Blocks\BlockTypes;
 use SwImmoSuite\Blocks\Shortcode;
-use SwImmoSuite\Database\Migrations;
 use SwImmoSuite\Frame\FrameRequest;
 use SwImmoSuite\Http\Answers;
 use SwImmoSuite\Http\Router;
@@ -34,7 +33,8 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * The table of contents of everything the plugin does to WordPress: the only permanent hooks.
- * A closure builds its service when its hook fires; until then nothing is loaded.
+ * A closure builds its service when its hook fires; until then nothing is loaded. Names of events and of the text domain
+ * are written out for the same reason: a constant would load its class with every request of the site.
  */
 final class Plugin {
 
@@ -61,7 +61,7 @@ final class Plugin {
 	private function database(): void {
 		register_activation_hook( SW_IMMOSUITE_FILE, fn() => Requirements::demand( $this->services->connection()->serverInfo() ) );
 		register_activation_hook( SW_IMMOSUITE_FILE, $this->install( ... ) );
-		add_action( 'init', fn() => Migrations::outdated() ? $this->upgrade() : null, 1 );
+		add_action( 'init', fn() => get_option( 'sw_immosuite_schema' ) === SW_IMMOSUITE_SCHEMA ? null : $this->upgrade(), 1 );
 		// A site that a network deletes takes its tables along; core has switched to it.
 		add_filter( 'wpmu_drop_tables', fn( array $tables ): array => [ ...$tables, ...$this->services->migrations()->names() ] );
 		// Core would ask the database for the columns of our tables before it writes anything but ASCII to them.
@@ -84,9 +84,24 @@ final class Plugin {
 
 	/** Where core finds the German texts of wp-admin and the editor, in any German locale, once it asks. */
 	private function texts(): void {
-		add_filter( 'lang_dir_for_domain', [ TextDomain::class, 'directory' ], 10, 3 );
-		add_filter( 'load_translation_file', [ TextDomain::class, 'translationFile' ], 10, 3 );
-		add_filter( 'load_script_translation_file', [ TextDomain::class, 'scriptFile' ], 10, 3 );
+		add_filter(
+			'lang_dir_for_domain',
+			static fn( string|false $path, string $domain, string $locale ): string|false => 'sw-immosuite' === $domain ? TextDomain::directory( $path, $domain, $locale ) : $path,
+			10,
+			3
+		);
+		add_filter(
+			'load_translation_file',
+			static fn( string $file, string $domain, string $locale ): string => 'sw-immosuite' === $domain ? TextDomain::translationFile( $file, $domain, $locale ) : $file,
+			10,
+			3
+		);
+		add_filter(
+			'load_script_translation_file',
+			static fn( string|false $file, string $handle, string $domain ): string|false => 'sw-immosuite' === $domain ? TextDomain::scriptFile( $file, $handle, $domain ) : $file,
+			10,
+			3
+		);
 	}
 
 	/** The worker is reached by a signed call of our own or by cron, never by a visitor. */
@@ -127,7 +142,7 @@ final class Plugin {
 			add_action( $hook, static fn( mixed $meta, int $id, string $key ) => in_array( $key, [ '_wp_attachment_metadata', '_wp_sideloaded_file' ], true ) ? $attachment( $id ) : null, 10, 3 );
 		}
 		// What a killed request left behind. After the mails, which wait for nothing.
-		add_action( OutboxCron::HOOK, static fn( mixed $which = '' ) => OutboxCron::HOURLY === [ $which ] ? $index()->rebuild() : null, 20 );
+		add_action( 'sw_immosuite_outbox', static fn( mixed $which = '' ) => OutboxCron::HOURLY === [ $which ] ? $index()->rebuild() : null, 20 );
 		register_activation_hook( SW_IMMOSUITE_FILE, static function () use ( $index ): void {
 			$index()->rebuild();
 		} );
@@ -174,10 +189,10 @@ final class Plugin {
 
 	/** Forgetting in time, and core's tools for personal data. An event that got lost is brought back by that of the mails, or by an administrator's visit. */
 	private function privacy(): void {
-		add_action( DailyCron::HOOK, fn() => $this->services->privacy()->forget() );
+		add_action( 'sw_immosuite_daily', fn() => $this->services->privacy()->forget() );
 		register_activation_hook( SW_IMMOSUITE_FILE, fn() => $this->services->privacy()->cron()->ensure() );
 		register_deactivation_hook( SW_IMMOSUITE_FILE, [ DailyCron::class, 'clear' ] );
-		add_action( OutboxCron::HOOK, fn() => $this->services->privacy()->cron()->ensure() );
+		add_action( 'sw_immosuite_outbox', fn() => $this->services->privacy()->cron()->ensure() );
 		add_filter( 'wp_privacy_personal_data_exporters', fn( mixed $exporters ): array => $this->services->privacy()->exporters( $exporters ) );
 		add_filter( 'wp_privacy_personal_data_erasers', fn( mixed $erasers ): array => $this->services->privacy()->erasers( $erasers ) );
 		add_action( 'admin_init', fn() => current_user_can( 'manage_options' ) ? $this->services->privacy()->cron()->ensure() : null );

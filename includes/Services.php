@@ -49,10 +49,10 @@ final class Services {
 	private ?RestScope $restScope   = null;
 
 	/**
-	 * @param Clock         $clock    A test turns it.
+	 * @param Clock|null    $clock    A test turns it.
 	 * @param Visitors|null $visitors A test signs somebody in with it; otherwise cookie and nonce tell.
 	 */
-	public function __construct( private readonly Clock $clock = new Clock(), private readonly ?Visitors $visitors = null ) {
+	public function __construct( private ?Clock $clock = null, private readonly ?Visitors $visitors = null ) {
 	}
 
 	public function visitors(): Visitors {
@@ -64,7 +64,7 @@ final class Services {
 	}
 
 	public function clock(): Clock {
-		return $this->clock;
+		return $this->clock ??= new Clock();
 	}
 
 	public function connection(): Connection {
@@ -72,7 +72,7 @@ final class Services {
 	}
 
 	public function migrations(): Migrations {
-		return new Migrations( $this->connection(), $this->clock );
+		return new Migrations( $this->connection(), $this->clock() );
 	}
 
 	public function settings(): Settings {

@@ -17,8 +17,6 @@ final class Migrations {
 	/** Autoloaded, so that asking for it costs no query. */
 	public const OPTION = 'sw_immosuite_schema';
 
-	public const VERSION = 2;
-
 	/** Seconds until a run that says nothing is taken for dead, and another request goes on. */
 	private const LEASE = 60;
 
@@ -26,11 +24,6 @@ final class Migrations {
 		private readonly Connection $connection,
 		private readonly Clock $clock,
 	) {
-	}
-
-	/** On every request: one comparison of an autoloaded option. */
-	public static function outdated(): bool {
-		return get_option( self::OPTION ) !== (string) self::VERSION;
 	}
 
 	/**
@@ -63,7 +56,7 @@ final class Migrations {
 		if ( (int) $this->recorded() < 2 ) {
 			$this->linkConsents();
 		}
-		update_option( self::OPTION, (string) self::VERSION, true );
+		update_option( self::OPTION, SW_IMMOSUITE_SCHEMA, true );
 		$lease->drop();
 		return true;
 	}

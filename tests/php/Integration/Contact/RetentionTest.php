@@ -53,7 +53,8 @@ final class RetentionTest extends TestCase {
 		$links = Links::all();
 		self::assertCount( 2, $links );
 		// Due in a year, so that the site's own worker takes none of them meanwhile.
-		$this->tables->connection->execute( 'UPDATE %i SET state = %s, sent_at = created_at, available_at = available_at + %d', [ $this->tables->connection->table( 'outbox' ), $state, 365 * self::DAY ] );
+		$outbox = $this->tables->connection->table( 'outbox' );
+		$this->tables->connection->execute( 'UPDATE %i SET state = %s, sent_at = created_at, available_at = available_at + %d', [ $outbox, $state, 365 * self::DAY ] );
 		self::assertNotSame( [], Dump::find( [ Visitor::EMAIL ] ) );
 		$this->forgetAfter( 8 * self::DAY );
 		self::assertSame( [], Dump::find( [ Visitor::EMAIL ] ) );

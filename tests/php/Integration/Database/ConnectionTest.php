@@ -105,7 +105,7 @@ final class ConnectionTest extends TestCase {
 		$migrations->install();
 		self::assertSame( 1, $this->tables->count( 'limits' ) );
 		self::assertSame( [], $migrations->missing() );
-		self::assertFalse( Migrations::outdated() );
+		self::assertFalse( self::isOutdated() );
 	}
 
 	/** How often wpdb would try to open a new connection. */
@@ -125,5 +125,10 @@ final class ConnectionTest extends TestCase {
 			]
 		);
 		return 1;
+	}
+
+	/** What every request asks before anything else. */
+	private static function isOutdated(): bool {
+		return get_option( Migrations::OPTION ) !== SW_IMMOSUITE_SCHEMA;
 	}
 }
