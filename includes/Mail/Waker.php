@@ -14,6 +14,9 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Waker {
 
+	/** Servers that can end the answer before the script ends. */
+	private const FINISH = [ 'fastcgi_finish_request', 'litespeed_finish_request' ];
+
 	private bool $called = false;
 
 	/** @param Closure(): string $body Signed body of the call. */
@@ -30,6 +33,7 @@ final class Waker {
 			return;
 		}
 		$this->called = true;
+		self::announceLength();
 		// Last, when all that WordPress held back is on its way.
 		add_action( 'shutdown', $this->call( ... ), PHP_INT_MAX );
 	}
@@ -43,12 +47,35 @@ final class Waker {
 
 	/** True where the visitor has the whole answer and waits no longer. */
 	private static function finishAnswer(): bool {
-		foreach ( [ 'fastcgi_finish_request', 'litespeed_finish_request' ] as $finish ) {
-			if ( function_exists( $finish ) ) {
-				return true === $finish();
-			}
+		foreach ( self::finishers() as $finish ) {
+			return true === $finish();
 		}
 		flush();
 		return false;
+	}
+
+	/**
+	 * Other servers send all that there is, but a browser that does not know the length waits for the end of the script.
+	 * Whatever is laid over the output (compression) knows better than we do how long it gets.
+	 */
+	private static function announceLength(): void {
+		$laidOver = array_filter( ob_list_handlers(), static fn( mixed $handler ): bool => 'default output handler' !== $handler );
+		if ( 'cli' === PHP_SAPI || [] !== self::finishers() || [] !== $laidOver ) {
+			return;
+		}
+		ob_start(
+			static function ( string $answer, int $phase ): string {
+				$whole = PHP_OUTPUT_HANDLER_START | PHP_OUTPUT_HANDLER_FINAL;
+				if ( ( $phase & $whole ) === $whole && '' !== $answer && ! headers_sent() ) {
+					header( 'Content-Length: ' . strlen( $answer ) );
+				}
+				return $answer;
+			}
+		);
+	}
+
+	/** @return list<callable-string> */
+	private static function finishers(): array {
+		return array_values( array_filter( self::FINISH, 'function_exists' ) );
 	}
 }

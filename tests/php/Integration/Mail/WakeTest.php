@@ -10,9 +10,11 @@ use SwImmoSuite\Mail\Loopback;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Mail\WakeSignature;
 use SwImmoSuite\Services;
+use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\Mailbox;
 use SwImmoSuite\Tests\Support\Plant;
 use SwImmoSuite\Tests\Support\Tables;
+use SwImmoSuite\Tests\Support\Visitor;
 
 /** A mail leaves at once, in a request of its own; where that fails, cron brings it. */
 final class WakeTest extends TestCase {
@@ -40,6 +42,13 @@ final class WakeTest extends TestCase {
 		$start = microtime( true );
 		self::assertTrue( ( new Services() )->mail()->waker()->call() );
 		self::assertLessThan( 0.3, microtime( true ) - $start );
+		$this->mailbox->await( 2, 5 );
+	}
+
+	public function testTheVisitorHasTheWholeAnswerBeforeTheCallGoesOut(): void {
+		$answer = Http::post( '/wizard/contact', Visitor::message(), Visitor::headers() );
+		self::assertSame( 200, $answer->status );
+		self::assertSame( (string) strlen( $answer->text ), $answer->header( 'content-length' ), 'Without it a browser would wait for the end of the script.' );
 		$this->mailbox->await( 2, 5 );
 	}
 
