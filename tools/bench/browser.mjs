@@ -158,17 +158,20 @@ async function bareRows( browser, site ) {
 	await load( browser, site.barePage, {} );
 	const without = await load( browser, site.barePage, off );
 	const loaded = await load( browser, site.barePage, {} );
-	for ( let round = 0; round < 200; round++ ) {
-		await fetch( site.barePage, { headers: { ...off, 'X-Bench-Label': 'bare-without' } } ).then( ( response ) =>
-			response.text()
-		);
-		await fetch( site.barePage, { headers: { 'X-Bench-Label': 'bare' } } ).then( ( response ) => response.text() );
+	const sides = [ { ...off, 'X-Bench-Label': 'bare-without' }, { 'X-Bench-Label': 'bare' } ];
+	for ( let round = 0; round < 300; round++ ) {
+		for ( const headers of round % 2 === 0 ? sides : sides.toReversed() ) {
+			await fetch( site.barePage, { headers } ).then( ( response ) => response.text() );
+		}
 	}
 	const records = await site.records();
-	const of = ( label, key ) =>
-		median( records.filter( ( record ) => record.label === label ).map( ( record ) => record[ key ] ) );
+	const all = ( label, key ) =>
+		records.filter( ( record ) => record.label === label ).map( ( record ) => record[ key ] );
+	const of = ( label, key ) => median( all( label, key ) );
 	const queries = of( 'bare', 'queries' ) - of( 'bare-without', 'queries' );
-	const cost = ( of( 'bare', 'cpu' ) - of( 'bare-without', 'cpu' ) ) / 1000;
+	// Pair by pair: a machine whose speed changes during the run changes both sides of a pair.
+	const alone = all( 'bare-without', 'cpu' );
+	const cost = median( all( 'bare', 'cpu' ).map( ( cpu, pair ) => cpu - alone[ pair ] ) ) / 1000;
 	const [ requests, bytes ] = [ loaded.requests - without.requests, loaded.bytes - without.bytes ];
 	return [
 		{

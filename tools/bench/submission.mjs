@@ -80,7 +80,7 @@ export async function submissionRows( site, count ) {
 	const cpu = ( label ) =>
 		records.filter( ( record ) => record.label === label ).map( ( record ) => record.cpu / 1000 );
 	const [ ours, trivial ] = [ cpu( 'submission' ), cpu( 'trivial' ) ];
-	const ratio = median( ours ) / median( trivial );
+	const ratio = pairedRatio( ours, trivial );
 	const slow = await mailRatio( site, token, Math.ceil( count / 4 ) );
 	const show = ( value ) => `${ value.toFixed( 1 ) } ms`;
 	return [
