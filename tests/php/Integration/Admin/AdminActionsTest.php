@@ -40,10 +40,9 @@ final class AdminActionsTest extends TestCase {
 
 	public function testAnAdministratorSendsATestMail(): void {
 		self::assertSame( 302, $this->post( AdminActions::TEST, 1, true ) );
-		$mails = $this->mailbox->messages();
-		self::assertCount( 1, $mails );
-		self::assertSame( 'Test-E-Mail', $mails[0]['subject'] );
-		self::assertSame( get_option( 'admin_email' ), $mails[0]['to'] );
+		// A mail of an earlier test may still have been on its way.
+		$mails = array_filter( $this->mailbox->messages(), static fn( array $mail ): bool => 'Test-E-Mail' === $mail['subject'] );
+		self::assertSame( [ get_option( 'admin_email' ) ], array_column( $mails, 'to' ) );
 	}
 
 	public function testAnAdministratorSendsDeadLettersAgain(): void {
