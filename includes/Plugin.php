@@ -38,39 +38,78 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Plugin {
 
-	private function __construct( private readonly Services $services ) {
-	}
+	private ?Services $services = null;
 
 	public static function boot(): void {
-		$plugin = new self( new Services() );
+		$plugin = new self();
+		$isPage = self::isPage( $_SERVER );
+		if ( ! $isPage ) {
+			$plugin->lifecycle();
+			$plugin->admin();
+			$plugin->health();
+		}
 		$plugin->database();
 		$plugin->texts();
 		$plugin->frame();
 		$plugin->blocks();
 		$plugin->mail();
-		$plugin->listings();
+		$plugin->listings( $isPage );
 		$plugin->exclusiveListings();
 		$plugin->rest();
-		$plugin->admin();
+		$plugin->settings();
 		$plugin->privacy();
-		$plugin->health();
 		$plugin->commands();
+	}
+
+	private function services(): Services {
+		return $this->services ??= new Services();
+	}
+
+	/**
+	 * Whether a visitor's page, or a read of REST, is all that this request can be: it activates no plugin and shows
+	 * nothing of wp-admin, so that nothing of these is prepared.
+	 *
+	 * @param array<array-key, mixed> $server $_SERVER.
+	 */
+	private static function isPage( array $server ): bool {
+		return 'cli' !== PHP_SAPI && ! is_admin() && ! wp_doing_cron() && ! defined( 'XMLRPC_REQUEST' )
+			&& in_array( $server['REQUEST_METHOD'] ?? '', [ 'GET', 'HEAD' ], true );
+	}
+
+	private function lifecycle(): void {
+		register_activation_hook(
+			SW_IMMOSUITE_FILE,
+			function (): void {
+				Requirements::demand( $this->services()->connection()->serverInfo() );
+				$this->install();
+				// Mails may wait since a deactivation, which took the events along, and listings may have changed.
+				$this->services()->mail()->cron()->ensure();
+				$this->services()->privacy()->cron()->ensure();
+				$this->services()->listings()->index()->rebuild();
+			}
+		);
+		register_deactivation_hook(
+			SW_IMMOSUITE_FILE,
+			static function (): void {
+				OutboxCron::clear();
+				DailyCron::clear();
+				delete_option( 'rewrite_rules' );
+			}
+		);
 	}
 
 	/** A site of a network, or an updated plugin, gets its tables on its first request. */
 	private function database(): void {
-		register_activation_hook( SW_IMMOSUITE_FILE, fn() => Requirements::demand( $this->services->connection()->serverInfo() ) );
-		register_activation_hook( SW_IMMOSUITE_FILE, $this->install( ... ) );
 		add_action( 'init', fn() => get_option( 'sw_immosuite_schema' ) === SW_IMMOSUITE_SCHEMA ? null : $this->upgrade(), 1 );
 		// A site that a network deletes takes its tables along; core has switched to it.
-		add_filter( 'wpmu_drop_tables', fn( array $tables ): array => [ ...$tables, ...$this->services->migrations()->names() ] );
+		add_filter( 'wpmu_drop_tables', fn( array $tables ): array => [ ...$tables, ...$this->services()->migrations()->names() ] );
 		// Core would ask the database for the columns of our tables before it writes anything but ASCII to them.
 		add_filter( 'pre_get_table_charset', static fn( mixed $known, string $table ): mixed => str_contains( $table, '_sw_immosuite_' ) ? 'utf8mb4' : $known, 10, 2 );
 	}
 
 	/** An option that does not exist yet would cost each request a query. */
 	private function install(): void {
-		$this->services->migrations()->install();
+		$this->services()->migrations()->install();
 		add_option( Settings::OPTION, [] );
 		// Core makes them anew with the next page, when the post type is registered.
 		delete_option( 'rewrite_rules' );
@@ -78,7 +117,7 @@ final class Plugin {
 
 	/** A visitor's page is shown whatever the database says to it. */
 	private function upgrade(): void {
-		$this->services->migrations()->attempt();
+		$this->services()->migrations()->attempt();
 		add_option( Settings::OPTION, [] );
 	}
 
@@ -106,25 +145,19 @@ final class Plugin {
 
 	/** The worker is reached by a signed call of our own or by cron, never by a visitor. */
 	private function mail(): void {
-		$answer = fn() => $this->services->mail()->endpoint()->answer( wp_unslash( $_POST ) );
+		$answer = fn() => $this->services()->mail()->endpoint()->answer( wp_unslash( $_POST ) );
 		add_action( 'wp_ajax_sw_immosuite_outbox', $answer );
 		add_action( 'wp_ajax_nopriv_sw_immosuite_outbox', $answer );
-		add_action( 'sw_immosuite_outbox', fn() => $this->services->mail()->endpoint()->work() );
-		register_deactivation_hook( SW_IMMOSUITE_FILE, [ OutboxCron::class, 'clear' ] );
-		// Mails may wait since a deactivation, which took the events along. Stands below the tables' own activation hook.
-		register_activation_hook( SW_IMMOSUITE_FILE, fn() => $this->services->mail()->cron()->ensure() );
+		add_action( 'sw_immosuite_outbox', fn() => $this->services()->mail()->endpoint()->work() );
 	}
 
 	/** Listings: their type, their page, and what keeps index and pictures in step with what is saved. */
-	private function listings(): void {
-		$index = fn() => $this->services->listings()->index();
+	private function listings( bool $isPage ): void {
+		$index = fn() => $this->services()->listings()->index();
 		$note  = static fn( int $id ) => ListingPostType::isListing( $id ) ? ListingChanges::note( $id, $index ) : null;
-		add_action( 'init', static fn() => ListingPostType::register( ListingPostType::isPage( $_SERVER ) ) );
+		add_action( 'init', static fn() => ListingPostType::register( $isPage ) );
 		add_action( 'rest_api_init', [ ListingMeta::class, 'register' ] );
 		add_action( 'wp', [ ListingPostType::class, 'label' ] );
-		register_deactivation_hook( SW_IMMOSUITE_FILE, static function (): void {
-			delete_option( 'rewrite_rules' );
-		} );
 		add_filter( 'rewrite_rules_array', [ ListingPostType::class, 'giveWay' ] );
 		add_filter( 'the_content', static fn( mixed $content ): mixed => is_string( $content ) && is_singular( ListingPostType::NAME ) ? ListingPage::content( $content ) : $content );
 		add_action( 'save_post_' . ListingPostType::NAME, static fn( int $id, WP_Post $post ) => ListingMeta::ensureUuid( $post ), 10, 2 );
@@ -143,16 +176,13 @@ final class Plugin {
 		}
 		// What a killed request left behind. After the mails, which wait for nothing.
 		add_action( 'sw_immosuite_outbox', static fn( mixed $which = '' ) => OutboxCron::HOURLY === [ $which ] ? $index()->rebuild() : null, 20 );
-		register_activation_hook( SW_IMMOSUITE_FILE, static function () use ( $index ): void {
-			$index()->rebuild();
-		} );
 	}
 
 	/** What keeps exclusive listings from strangers; core does the rest, since they are private (D3). */
 	private function exclusiveListings(): void {
 		add_filter( 'wp_insert_post_data', static fn( array $data, array $asked ): array => ListingPostType::NAME === $data['post_type'] ? ExclusiveRule::onSave( $data, $asked ) : $data, 10, 2 );
 		$check = fn( mixed $post, WP_REST_Request $request ): mixed => $post instanceof stdClass
-			? $this->services->listings()->rules()->fault( $post, $request ) ?? ExclusiveRule::onRest( $post, $request )
+			? $this->services()->listings()->rules()->fault( $post, $request ) ?? ExclusiveRule::onRest( $post, $request )
 			: $post;
 		add_filter( 'rest_pre_insert_' . ListingPostType::NAME, $check, 10, 2 );
 		add_action( 'transition_post_status', static fn( string $to, string $from, WP_Post $post ) => ListingPostType::NAME === $post->post_type ? ExclusiveRule::enforce( $post->ID ) : null, 0, 3 );
@@ -169,7 +199,7 @@ final class Plugin {
 				$uri = $_SERVER['REQUEST_URI'] ?? '';
 				// Signed addresses, and pictures where the web server has found no file.
 				if ( isset( $_GET['sw_immosuite_picture'] ) || ( is_string( $uri ) && 1 === preg_match( '~\.(?:jpe?g|png|gif|webp|avif)(?:\?|$)~i', $uri ) ) ) {
-					$this->services->listings()->pictures()->serve( wp_unslash( $_SERVER ), wp_unslash( $_GET ) );
+					$this->services()->listings()->pictures()->serve( wp_unslash( $_SERVER ), wp_unslash( $_GET ) );
 				}
 				return $proceed;
 			}
@@ -177,55 +207,57 @@ final class Plugin {
 	}
 
 	/** Settings, for administrators. Core fires admin_init for anybody's call of admin-ajax.php too: that one learns of nothing. */
-	private function admin(): void {
-		add_action( 'admin_menu', fn() => $this->services->admin()->page()->register() );
-		$option = fn() => current_user_can( 'manage_options' ) ? $this->services->admin()->option()->register() : null;
+	private function settings(): void {
+		$option = fn() => current_user_can( 'manage_options' ) ? $this->services()->admin()->option()->register() : null;
 		add_action( 'admin_init', $option );
 		add_action( 'rest_api_init', $option );
-		add_filter( 'plugin_action_links_' . plugin_basename( SW_IMMOSUITE_FILE ), [ SettingsPage::class, 'link' ] );
-		add_action( 'admin_post_sw_immosuite_test_mail', fn() => $this->services->admin()->actions()->sendTest( $this->services->clock() ) );
-		add_action( 'admin_post_sw_immosuite_resend', fn() => $this->services->admin()->actions()->resend() );
 	}
 
-	/** Forgetting in time, and core's tools for personal data. An event that got lost is brought back by that of the mails, or by an administrator's visit. */
-	private function privacy(): void {
-		add_action( 'sw_immosuite_daily', fn() => $this->services->privacy()->forget() );
-		register_activation_hook( SW_IMMOSUITE_FILE, fn() => $this->services->privacy()->cron()->ensure() );
-		register_deactivation_hook( SW_IMMOSUITE_FILE, [ DailyCron::class, 'clear' ] );
-		add_action( 'sw_immosuite_outbox', fn() => $this->services->privacy()->cron()->ensure() );
-		add_filter( 'wp_privacy_personal_data_exporters', fn( mixed $exporters ): array => $this->services->privacy()->exporters( $exporters ) );
-		add_filter( 'wp_privacy_personal_data_erasers', fn( mixed $erasers ): array => $this->services->privacy()->erasers( $erasers ) );
-		add_action( 'admin_init', fn() => current_user_can( 'manage_options' ) ? $this->services->privacy()->cron()->ensure() : null );
+	/** What wp-admin shows, and core's tools for personal data. */
+	private function admin(): void {
+		add_action( 'admin_menu', fn() => $this->services()->admin()->page()->register() );
+		add_filter( 'plugin_action_links_' . plugin_basename( SW_IMMOSUITE_FILE ), [ SettingsPage::class, 'link' ] );
+		add_action( 'admin_post_sw_immosuite_test_mail', fn() => $this->services()->admin()->actions()->sendTest( $this->services()->clock() ) );
+		add_action( 'admin_post_sw_immosuite_resend', fn() => $this->services()->admin()->actions()->resend() );
+		add_filter( 'wp_privacy_personal_data_exporters', fn( mixed $exporters ): array => $this->services()->privacy()->exporters( $exporters ) );
+		add_filter( 'wp_privacy_personal_data_erasers', fn( mixed $erasers ): array => $this->services()->privacy()->erasers( $erasers ) );
+		add_action( 'admin_init', fn() => current_user_can( 'manage_options' ) ? $this->services()->privacy()->cron()->ensure() : null );
 		add_action( 'admin_init', static fn() => current_user_can( 'manage_options' ) ? PolicyText::suggest() : null );
+	}
+
+	/** Forgetting in time. An event that got lost is brought back by that of the mails, or by an administrator's visit. */
+	private function privacy(): void {
+		add_action( 'sw_immosuite_daily', fn() => $this->services()->privacy()->forget() );
+		add_action( 'sw_immosuite_outbox', fn() => $this->services()->privacy()->cron()->ensure() );
 	}
 
 	/** Rows of Site Health; two of them ask the site itself, in a request of their own. */
 	private function health(): void {
-		add_filter( 'site_status_tests', fn( mixed $tests ): array => $this->services->admin()->healthTests( $tests ) );
+		add_filter( 'site_status_tests', fn( mixed $tests ): array => $this->services()->admin()->healthTests( $tests ) );
 		foreach ( [ 'sw-immosuite-frame', 'sw-immosuite-alias' ] as $name ) {
-			add_action( 'wp_ajax_health-check-' . $name, fn() => $this->services->admin()->frameHealth()->answer( $name ) );
+			add_action( 'wp_ajax_health-check-' . $name, fn() => $this->services()->admin()->frameHealth()->answer( $name ) );
 		}
 	}
 
 	/** wp sw-immosuite … */
 	private function commands(): void {
 		if ( defined( 'WP_CLI' ) && true === WP_CLI ) {
-			add_action( 'cli_init', fn() => WP_CLI::add_command( 'sw-immosuite outbox', $this->services->admin()->outboxCommand() ) );
-			add_action( 'cli_init', fn() => WP_CLI::add_command( 'sw-immosuite retention', $this->services->admin()->retentionCommand() ) );
-			add_action( 'cli_init', fn() => WP_CLI::add_command( 'sw-immosuite doctor', $this->services->admin()->doctorCommand() ) );
-			add_action( 'cli_init', fn() => WP_CLI::add_command( 'sw-immosuite regions', $this->services->locations()->command() ) );
-			add_action( 'cli_init', fn() => WP_CLI::add_command( 'sw-immosuite demo', $this->services->listings()->demoCommand() ) );
+			add_action( 'cli_init', fn() => WP_CLI::add_command( 'sw-immosuite outbox', $this->services()->admin()->outboxCommand() ) );
+			add_action( 'cli_init', fn() => WP_CLI::add_command( 'sw-immosuite retention', $this->services()->admin()->retentionCommand() ) );
+			add_action( 'cli_init', fn() => WP_CLI::add_command( 'sw-immosuite doctor', $this->services()->admin()->doctorCommand() ) );
+			add_action( 'cli_init', fn() => WP_CLI::add_command( 'sw-immosuite regions', $this->services()->locations()->command() ) );
+			add_action( 'cli_init', fn() => WP_CLI::add_command( 'sw-immosuite demo', $this->services()->listings()->demoCommand() ) );
 		}
 	}
 
 	/** The routes of the contract, and what all answers of our namespace have in common. */
 	private function rest(): void {
-		add_action( 'rest_api_init', fn() => $this->services->rest()->router()->register() );
+		add_action( 'rest_api_init', fn() => $this->services()->rest()->router()->register() );
 		// Below core's own looks at passwords (90) and cookies (100), above those of other plugins.
-		add_filter( 'rest_authentication_errors', fn( mixed $result ): mixed => RestScope::isOwn() ? $this->services->restScope()->enter( $result ) : $result, 80 );
-		add_filter( 'rest_jsonp_enabled', fn( mixed $enabled ): mixed => RestScope::isOwn() ? $this->services->restScope()->withoutScripts() : $enabled );
+		add_filter( 'rest_authentication_errors', fn( mixed $result ): mixed => RestScope::isOwn() ? $this->services()->restScope()->enter( $result ) : $result, 80 );
+		add_filter( 'rest_jsonp_enabled', fn( mixed $enabled ): mixed => RestScope::isOwn() ? $this->services()->restScope()->withoutScripts() : $enabled );
 		$finish = fn( WP_REST_Response $response, mixed $server, WP_REST_Request $request ): WP_REST_Response
-			=> Router::owns( $request->get_route() ) ? $this->services->rest()->answers()->finish( $response, $request ) : $response;
+			=> Router::owns( $request->get_route() ) ? $this->services()->rest()->answers()->finish( $response, $request ) : $response;
 		add_filter( 'rest_post_dispatch', $finish, 20, 3 );
 		add_filter( 'rest_pre_serve_request', static fn( bool $served, mixed $result, WP_REST_Request $request ): bool => Answers::close( $served, $result, $request ), 20, 3 );
 	}
@@ -236,7 +268,7 @@ final class Plugin {
 			'do_parse_request',
 			function ( mixed $proceed ): mixed {
 				if ( FrameRequest::mayBeOurs( $_SERVER ) ) {
-					$this->services->frame()->serve( FrameRequest::read( wp_unslash( $_SERVER ), wp_unslash( $_GET ) ) );
+					$this->services()->frame()->serve( FrameRequest::read( wp_unslash( $_SERVER ), wp_unslash( $_GET ) ) );
 				}
 				return $proceed;
 			}
@@ -249,13 +281,13 @@ final class Plugin {
 		add_action( 'init', static fn() => is_admin() ? $types()->registerForEditors() : $types()->registerForPages() );
 		add_action( 'rest_api_init', static fn() => $types()->registerForEditors() );
 		add_filter( 'block_categories_all', [ BlockTypes::class, 'category' ] );
-		add_action( 'enqueue_block_editor_assets', fn() => $this->services->editorData()->enqueue() );
+		add_action( 'enqueue_block_editor_assets', fn() => $this->services()->editorData()->enqueue() );
 		add_filter(
 			'sw_immosuite_block',
-			fn( string $html, string $widget, array $attributes ): string => $this->services->widgets()->render( $widget, $attributes, true ),
+			fn( string $html, string $widget, array $attributes ): string => $this->services()->widgets()->render( $widget, $attributes, true ),
 			10,
 			3
 		);
-		add_shortcode( 'sw_immosuite', fn( array|string $attributes ): string => ( new Shortcode( $this->services->widgets() ) )->render( $attributes ) );
+		add_shortcode( 'sw_immosuite', fn( array|string $attributes ): string => ( new Shortcode( $this->services()->widgets() ) )->render( $attributes ) );
 	}
 }

@@ -49,16 +49,6 @@ final class ListingPostType {
 		}
 	}
 
-	/**
-	 * Whether a visitor's page is all that this request can be: it writes nothing and shows no label of wp-admin.
-	 *
-	 * @param array<array-key, mixed> $server $_SERVER.
-	 */
-	public static function isPage( array $server ): bool {
-		return 'cli' !== PHP_SAPI && ! is_admin() && ! wp_doing_cron() && ! defined( 'XMLRPC_REQUEST' )
-			&& in_array( $server['REQUEST_METHOD'] ?? '', [ 'GET', 'HEAD' ], true );
-	}
-
 	/** Call on wp: titles of an archive and breadcrumbs of themes read the labels. */
 	public static function label(): void {
 		$type = is_singular( self::NAME ) || is_post_type_archive( self::NAME ) ? get_post_type_object( self::NAME ) : null;
