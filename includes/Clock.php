@@ -8,13 +8,20 @@ defined( 'ABSPATH' ) || exit;
 /** The only clock, so that a test can turn it. */
 final class Clock {
 
-	/** @param int $offset Seconds that this clock is ahead of the machine's. */
-	public function __construct( private readonly int $offset = 0 ) {
+	/**
+	 * @param int      $offset  Seconds that this clock is ahead of the machine's.
+	 * @param int|null $stopped Unix seconds at which it stands still instead.
+	 */
+	public function __construct( private readonly int $offset = 0, private readonly ?int $stopped = null ) {
+	}
+
+	public static function stopped( int $utc ): self {
+		return new self( 0, $utc );
 	}
 
 	/** Unix seconds, UTC. */
 	public function now(): int {
-		return time() + $this->offset;
+		return $this->stopped ?? time() + $this->offset;
 	}
 
 	/** A time as answers spell it, in UTC. */

@@ -22,14 +22,19 @@ final class Rest {
 	 * @param int          $later   Seconds from now at which the calls happen.
 	 * @param Visitor|null $visitor Who is signed in.
 	 */
-	public function __construct( int $later = 0, ?Visitor $visitor = null ) {
-		$this->services = new Services( new Clock( $later ), new SignedIn( $visitor ) );
+	public function __construct( int $later = 0, ?Visitor $visitor = null, ?Clock $clock = null ) {
+		$this->services = new Services( $clock ?? new Clock( $later ), new SignedIn( $visitor ) );
 		$this->server   = new WP_REST_Server();
 		$before         = rest_get_server();
 		// register_rest_route() knows one server only.
 		$GLOBALS['wp_rest_server'] = $this->server;
 		$this->services->rest()->router()->register();
 		$GLOBALS['wp_rest_server'] = $before;
+	}
+
+	/** @param int $utc Unix seconds at which all of the calls happen, however long they take. */
+	public static function at( int $utc ): self {
+		return new self( 0, null, Clock::stopped( $utc ) );
 	}
 
 	/**

@@ -72,8 +72,8 @@ final class LoginMailTest extends TestCase {
 		$expected = [ 0 => 200, 30 => 429, 59 => 429, 61 => 200, 122 => 200, 183 => 200, 244 => 200, 305 => 429, 3_599 => 429, 3_601 => 200 ];
 		$start    = time();
 		foreach ( $expected as $later => $status ) {
-			// The time that the requests themselves take is no part of it.
-			$answer = $this->ask( 1 === $later % 2 ? strtoupper( Visitor::EMAIL ) : Visitor::EMAIL, $start + $later - time() );
+			$email  = 1 === $later % 2 ? strtoupper( Visitor::EMAIL ) : Visitor::EMAIL;
+			$answer = Rest::at( $start + $later )->post( '/auth/email', [ 'email' => $email ] );
 			self::assertSame( $status, $answer->status, "after {$later} s" );
 		}
 		self::assertSame( [ 'login' => 6 ], $this->tables->mails() );

@@ -70,13 +70,14 @@ final class ListingCountTest extends TestCase {
 
 	public function testCallsAreLimitedPerClient(): void {
 		$this->limit = 2;
-		self::assertSame( [ 200, 200 ], [ $this->ask()->status, $this->ask()->status ] );
-		$refused = $this->ask();
+		$rest        = Rest::at( time() );
+		self::assertSame( [ 200, 200 ], [ $this->ask( rest: $rest )->status, $this->ask( rest: $rest )->status ] );
+		$refused = $this->ask( rest: $rest );
 		self::assertSame( [ 429, 'sw_immosuite_limit', '3600' ], [ $refused->status, $refused->code(), $refused->header( 'retry-after' ) ] );
 		$_SERVER['REMOTE_ADDR'] = '203.0.113.9';
 		self::assertSame( 200, $this->ask()->status );
 		$_SERVER['REMOTE_ADDR'] = '127.0.0.1';
-		self::assertSame( 200, $this->ask( [], 3_601 )->status );
+		self::assertSame( 200, $this->ask( rest: new Rest( 3_601 ) )->status );
 	}
 
 	public function testThreeHundredAreAllowedInAnHour(): void {
@@ -99,7 +100,7 @@ final class ListingCountTest extends TestCase {
 	}
 
 	/** @param array<string, mixed> $values */
-	private function ask( array $values = [], int $later = 0 ): Answer {
-		return ( new Rest( $later ) )->post( '/listing/count', [ 'savedSearch' => Searches::body( $values ) ] );
+	private function ask( array $values = [], Rest $rest = new Rest() ): Answer {
+		return $rest->post( '/listing/count', [ 'savedSearch' => Searches::body( $values ) ] );
 	}
 }
