@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tryLock, unlock } from '../lib/lock.mjs';
-import { CACHE, privateFolder, siteRoot } from '../lib/paths.mjs';
+import { CACHE, privateFolder, ROOT, siteRoot } from '../lib/paths.mjs';
 import { freePort } from '../lib/ports.mjs';
 import { capture, show } from '../lib/process.mjs';
 import { ensurePackages } from '../lib/project.mjs';
@@ -15,6 +15,8 @@ import { ensureComposerPackages, ensureRequirements } from './requirements.mjs';
 
 /** @type {import('../wp/php.mjs').Database[]} */
 const DATABASES = [ 'mariadb', 'sqlite' ];
+
+const MU_PLUGINS = join( ROOT, 'tests/php/mu-plugins' );
 
 /** @typedef {{database: string, command: string[], env: Record<string, string>}} Run of PHPUnit, its site and its mailbox being up */
 
@@ -67,7 +69,15 @@ async function prepare( database, args, onEnd ) {
 	const mailbox = await openMailbox( { port: 0 } );
 	onEnd( mailbox.end );
 	const smtp = { host: '127.0.0.1', port: mailbox.smtpPort };
-	const site = await prepareSite( { root, database, url, smtp, fresh: true, say: console.log } );
+	const site = await prepareSite( {
+		root,
+		database,
+		url,
+		smtp,
+		muPlugins: [ MU_PLUGINS ],
+		fresh: true,
+		say: console.log,
+	} );
 	onEnd( site.release );
 	const server = await serveNative( root, port );
 	onEnd( server.end );

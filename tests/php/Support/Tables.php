@@ -10,7 +10,7 @@ use SwImmoSuite\Settings\Settings;
 
 /**
  * The plugin's tables, empty for each test. (A wrapping transaction would not do: the code under test commits.)
- * What mails stand in the queue is seen here too; no worker runs unless a test starts one.
+ * What mails stand in the queue is seen here too; no worker runs unless a test starts or opens one (Workers).
  */
 final class Tables {
 

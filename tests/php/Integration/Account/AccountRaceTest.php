@@ -17,6 +17,7 @@ use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\Resident;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
+use SwImmoSuite\Tests\Support\Workers;
 
 /** Links that are opened, and accounts that are changed, at the same moment. */
 final class AccountRaceTest extends TestCase {
@@ -26,6 +27,12 @@ final class AccountRaceTest extends TestCase {
 	protected function setUp(): void {
 		$this->tables = new Tables();
 		$this->tables->clear();
+		// A worker is one more that comes in between.
+		Workers::open();
+	}
+
+	protected function tearDown(): void {
+		Workers::close();
 	}
 
 	public function testParallelCopiesOfAChangeAllGetItsAnswer(): void {

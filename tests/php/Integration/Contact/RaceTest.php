@@ -16,6 +16,7 @@ use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
+use SwImmoSuite\Tests\Support\Workers;
 
 /** Parallel calls over HTTP, as browsers, impatient people and programs make them. */
 final class RaceTest extends TestCase {
@@ -25,6 +26,12 @@ final class RaceTest extends TestCase {
 	protected function setUp(): void {
 		$this->tables = new Tables();
 		$this->tables->clear();
+		// A worker is one more that comes in between.
+		Workers::open();
+	}
+
+	protected function tearDown(): void {
+		Workers::close();
 	}
 
 	public function testADoubleClickStoresOneSubmission(): void {

@@ -15,6 +15,7 @@ use SwImmoSuite\Tests\Support\Mailbox;
 use SwImmoSuite\Tests\Support\Plant;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
+use SwImmoSuite\Tests\Support\Workers;
 
 /** A mail leaves at once, in a request of its own; where that fails, cron brings it. */
 final class WakeTest extends TestCase {
@@ -29,27 +30,28 @@ final class WakeTest extends TestCase {
 		$this->tables->clear();
 		$this->mailbox->clear();
 		OutboxCron::clear();
+		Workers::open();
 	}
 
 	protected function tearDown(): void {
+		Workers::close();
 		$this->mailbox->clear();
 		OutboxCron::clear();
 	}
 
-	public function testTheCallTakesMillisecondsAndTheMailLeavesWithinFiveSecondsAlthoughTheMailServerIsSlow(): void {
-		$this->mailbox->behave( 'accept', 500 );
+	public function testTheCallIsOverBeforeASlowMailServerHasTakenAnything(): void {
+		$this->mailbox->behave( 'accept', 3000 );
 		( new Plant() )->message();
-		$start = microtime( true );
 		self::assertTrue( ( new Services() )->mail()->waker()->call() );
-		self::assertLessThan( 0.3, microtime( true ) - $start );
-		$this->mailbox->await( 2, 5 );
+		self::assertSame( [], $this->mailbox->messages() );
+		$this->mailbox->await( 2, 30 );
 	}
 
 	public function testTheVisitorHasTheWholeAnswerBeforeTheCallGoesOut(): void {
 		$answer = Http::post( '/wizard/contact', Visitor::message(), Visitor::headers() );
 		self::assertSame( 200, $answer->status );
 		self::assertSame( (string) strlen( $answer->text ), $answer->header( 'content-length' ), 'Without it a browser would wait for the end of the script.' );
-		$this->mailbox->await( 2, 5 );
+		$this->mailbox->await( 2, 30 );
 	}
 
 	public function testManyCallsAtOnceSendEveryMailOnce(): void {
@@ -57,7 +59,7 @@ final class WakeTest extends TestCase {
 			( new Plant() )->message();
 			( new Services() )->mail()->waker()->call();
 		}
-		$this->mailbox->await( 10, 10 );
+		$this->mailbox->await( 10, 30 );
 		usleep( 500_000 );
 		self::assertCount( 10, $this->mailbox->messages() );
 	}
@@ -88,10 +90,17 @@ final class WakeTest extends TestCase {
 		self::assertFalse( $accepted );
 	}
 
-	public function testAnUnreachableServerIsNoErrorAndCostsNoTime(): void {
-		$start = microtime( true );
+	public function testAnUnreachableServerIsNoError(): void {
 		self::assertFalse( ( new Loopback() )->post( 'http://127.0.0.1:1/wp-admin/admin-ajax.php', 'x=1', Loopback::BRIEF ) );
-		self::assertLessThan( 0.3, microtime( true ) - $start );
+	}
+
+	public function testAServerThatNeverAnswersIsNotWaitedFor(): void {
+		$server = stream_socket_server( 'tcp://127.0.0.1:0' );
+		self::assertIsResource( $server );
+		self::assertTrue( ( new Loopback() )->post( 'http://' . stream_socket_get_name( $server, false ) . '/wp-admin/admin-ajax.php', 'x=1', Loopback::BRIEF ) );
+		$connection = stream_socket_accept( $server, 10 );
+		self::assertIsResource( $connection );
+		self::assertStringEndsWith( "\r\n\r\nx=1", (string) stream_get_contents( $connection ), 'It has the whole call all the same.' );
 	}
 
 	public function testCronBringsTheMailThatTheCallDidNot(): void {

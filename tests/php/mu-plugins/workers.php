@@ -1,0 +1,24 @@
+<?php
+/**
+ * Plugin Name: Workers on demand
+ * Description: Work behind the scenes runs only while a test asks for it (tests/php/Support/Workers.php): what an earlier one has set off would otherwise run into the next.
+ */
+
+declare(strict_types=1);
+
+defined( 'ABSPATH' ) || exit;
+
+( static function (): void {
+	if ( 'cli' === PHP_SAPI ) {
+		return;
+	}
+	add_filter( 'pre_get_ready_cron_jobs', static fn(): array => [] );
+	$refuse = static function (): void {
+		if ( '1' !== get_option( 'sw_immosuite_tests_workers' ) ) {
+			status_header( 204 );
+			exit;
+		}
+	};
+	add_action( 'wp_ajax_sw_immosuite_outbox', $refuse, 0 );
+	add_action( 'wp_ajax_nopriv_sw_immosuite_outbox', $refuse, 0 );
+} )();
