@@ -6,7 +6,6 @@ import { show } from './lib/process.mjs';
 import { ensureBuild, ensurePackages } from './lib/project.mjs';
 import { runSession } from './lib/session.mjs';
 import { Trouble } from './lib/trouble.mjs';
-import { countAll, READERS } from './test/counts.mjs';
 import { ensureComposerPackages, ensureRequirements } from './test/requirements.mjs';
 
 const REPORTS = join( CACHE, 'test' );
@@ -16,7 +15,7 @@ const REPORTS = join( CACHE, 'test' );
  *
  * @typedef {object} Part
  * @property {string[]} [args] of the script
- * @property {keyof typeof READERS} [reader]
+ * @property {keyof typeof import('./test/counts.mjs').READERS} [reader]
  * @property {string[]} [reports]
  */
 
@@ -56,19 +55,26 @@ await runSession( async () => {
 
 /** @param {string[]} names @returns {Promise<number>} exit code */
 async function runParts( names ) {
+	// Its packages may have been installed a moment ago.
+	const { showFailures } = await import( './test/counts.mjs' );
 	const lines = [];
+	const failures = [];
 	const total = { passed: 0, failed: 0 };
 	for ( const name of names ) {
 		const started = Date.now();
-		const { passed, failed } = await runPart( name, PARTS[ name ] ?? {} );
+		const counts = await runPart( name, PARTS[ name ] ?? {} );
+		const { passed, failed } = counts;
 		total.passed += passed;
 		total.failed += failed;
+		failures.push( ...showFailures( name, counts.failures ) );
 		const seconds = ( ( Date.now() - started ) / 1000 ).toFixed( 1 );
 		lines.push(
 			`${ name.padEnd( 10 ) } ${ String( passed ).padStart( 5 ) } passed ${ String( failed ).padStart( 4 ) } failed ${ seconds.padStart( 7 ) } s`
 		);
 	}
-	console.log( `\n${ lines.join( '\n' ) }\n\n${ total.passed } passed, ${ total.failed } failed` );
+	console.log(
+		`\n${ [ ...failures, ...lines ].join( '\n' ) }\n\n${ total.passed } passed, ${ total.failed } failed`
+	);
 	return total.failed === 0 ? 0 : 1;
 }
 
@@ -77,8 +83,9 @@ async function runPart( name, { args = [], reader, reports = [] } ) {
 	console.log( `\n── ${ name } ${ '─'.repeat( 60 - name.length ) }` );
 	await mkdir( REPORTS, { recursive: true } );
 	await Promise.all( reports.map( ( report ) => rm( report, { force: true } ) ) );
+	const { countAll, READERS } = await import( './test/counts.mjs' );
 	const code = await show( 'npm', [ 'run', '--silent', `test:${ name }`, '--', ...args ] );
 	return reader
 		? countAll( READERS[ reader ], reports, code )
-		: { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+		: { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, failures: [] };
 }
