@@ -26,6 +26,22 @@ final class ListingPage {
 		return $content . self::facts( $post );
 	}
 
+	/**
+	 * Filter single_template_hierarchy: a listing is no article with author, date and neighbours, so without a template of
+	 * its own it looks like the theme's pages.
+	 *
+	 * @param array<array-key, mixed> $templates File names, the first that the theme has is taken.
+	 * @return list<mixed>
+	 */
+	public static function templates( array $templates ): array {
+		$names = array_values( $templates );
+		$last  = array_search( 'single.php', $names, true );
+		if ( is_int( $last ) && in_array( 'single-' . ListingPostType::NAME . '.php', $names, true ) ) {
+			array_splice( $names, $last, 0, [ 'page.php' ] );
+		}
+		return $names;
+	}
+
 	private static function facts( WP_Post $post ): string {
 		// A draft that staff look at reads like what it will be.
 		$listing    = Listing::preview( $post );

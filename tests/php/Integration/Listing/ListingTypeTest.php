@@ -6,6 +6,7 @@ namespace SwImmoSuite\Tests\Integration\Listing;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Listing\ListingMeta;
+use SwImmoSuite\Listing\ListingPage;
 use SwImmoSuite\Listing\ListingPostType;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
@@ -126,19 +127,45 @@ final class ListingTypeTest extends TestCase {
 		self::assertStringNotContainsString( '650.000', $page );
 	}
 
+	public function testThePageLooksLikeAPageOfTheThemeAndNotLikeAnArticle(): void {
+		$page = $this->page( Listings::add() );
+		self::assertStringContainsString( '<h1 class="wp-block-post-title">', $page );
+		self::assertDoesNotMatchRegularExpression( '/wp-block-post-author-name|wp-block-post-date|wp-block-post-navigation-link|wp-block-comments/', $page );
+	}
+
+	/**
+	 * @param list<string> $asked
+	 * @param list<string> $given
+	 */
+	#[DataProvider( 'templates' )]
+	public function testATemplateOfTheSitesOwnComesFirst( array $asked, array $given ): void {
+		self::assertSame( $given, ListingPage::templates( $asked ) );
+	}
+
+	/** @return iterable<string, array{list<string>, list<string>}> */
+	public static function templates(): iterable {
+		yield 'a listing' => [
+			[ 'single-sw_immo_listing-haus.php', 'single-sw_immo_listing.php', 'single.php' ],
+			[ 'single-sw_immo_listing-haus.php', 'single-sw_immo_listing.php', 'page.php', 'single.php' ],
+		];
+		yield 'an article' => [ [ 'single-post-hallo.php', 'single-post.php', 'single.php' ], [ 'single-post-hallo.php', 'single-post.php', 'single.php' ] ];
+		yield 'what another plugin has asked for' => [ [ 'single-sw_immo_listing.php' ], [ 'single-sw_immo_listing.php' ] ];
+	}
+
 	public function testThePageStandsInAClassicThemeToo(): void {
-		$id    = Listings::add();
-		$query = new \WP_Query( [ 'p' => $id, 'post_type' => ListingPostType::NAME ] );
-		[ $GLOBALS['wp_query'], $GLOBALS['wp_the_query'], $before ] = [ $query, $query, [ $GLOBALS['wp_query'], $GLOBALS['wp_the_query'] ] ];
-		$query->the_post();
-		ob_start();
-		the_content();
-		$content = (string) ob_get_clean();
-		$excerpt = get_the_excerpt();
-		[ $GLOBALS['wp_query'], $GLOBALS['wp_the_query'] ] = $before;
-		wp_reset_postdata();
-		self::assertStringContainsString( '<dt>Kaufpreis</dt>', $content );
-		self::assertSame( 'Ruhige Lage.', trim( $excerpt ) );
+		$block = get_stylesheet();
+		switch_theme( 'classic' );
+		try {
+			$page    = $this->page( Listings::add( [], [ 'post_title' => 'Reihenhaus im Grünen' ] ) );
+			$archive = Http::call( new HttpCall( 'GET', '/immobilien/' ) )->text;
+		} finally {
+			switch_theme( $block );
+		}
+		self::assertStringContainsString( '<h1>Reihenhaus im Grünen</h1>', $page );
+		self::assertStringNotContainsString( 'class="author"', $page );
+		self::assertSame( 1, substr_count( $page, '<dt>Kaufpreis</dt>' ) );
+		self::assertStringContainsString( 'Ruhige Lage.', $archive );
+		self::assertStringNotContainsString( '<dt>', $archive, 'An excerpt has no facts.' );
 	}
 
 	public function testTheArchiveListsWhatIsPublicUnderItsGermanName(): void {
