@@ -160,6 +160,7 @@ final class Plugin {
 		add_action( 'wp', [ ListingPostType::class, 'label' ] );
 		add_filter( 'rewrite_rules_array', [ ListingPostType::class, 'giveWay' ] );
 		add_filter( 'the_content', static fn( mixed $content ): mixed => is_string( $content ) && is_singular( ListingPostType::NAME ) ? ListingPage::content( $content ) : $content );
+		add_action( 'wp_enqueue_scripts', [ ListingPage::class, 'style' ] );
 		add_filter( 'single_template_hierarchy', static fn( array $templates ): array => ListingPage::templates( $templates ) );
 		add_action( 'save_post_' . ListingPostType::NAME, static fn( int $id, WP_Post $post ) => ListingMeta::ensureUuid( $post ), 10, 2 );
 		add_action( 'save_post_' . ListingPostType::NAME, $note );

@@ -26,6 +26,14 @@ final class ListingPage {
 		return $content . self::facts( $post );
 	}
 
+	/** Action wp_enqueue_scripts. The style takes the theme's letters and colours; with its path core prints it into the page. */
+	public static function style(): void {
+		if ( is_singular( ListingPostType::NAME ) ) {
+			wp_enqueue_style( 'sw-immosuite-listing', plugins_url( 'listing-page.css', __FILE__ ), [], SW_IMMOSUITE_VERSION );
+			wp_style_add_data( 'sw-immosuite-listing', 'path', __DIR__ . '/listing-page.css' );
+		}
+	}
+
 	/**
 	 * Filter single_template_hierarchy: a listing is no article with author, date and neighbours, so without a template of
 	 * its own it looks like the theme's pages.

@@ -127,6 +127,16 @@ final class ListingTypeTest extends TestCase {
 		self::assertStringNotContainsString( '650.000', $page );
 	}
 
+	public function testOnlyThePageOfAListingBringsItsStyle(): void {
+		$style = "<style id='sw-immosuite-listing-inline-css'>";
+		$page  = $this->page( Listings::add() );
+		self::assertSame( 1, substr_count( str_replace( '"', "'", $page ), $style ), 'Printed, so that it costs no request.' );
+		self::assertStringNotContainsString( 'listing-page.css', (string) preg_replace( '/sourceURL=\S+/', '', $page ) );
+		foreach ( [ '/', '/immobilien/' ] as $path ) {
+			self::assertStringNotContainsString( 'sw-immosuite-listing', Http::call( new HttpCall( 'GET', $path ) )->text );
+		}
+	}
+
 	public function testThePageLooksLikeAPageOfTheThemeAndNotLikeAnArticle(): void {
 		$page = $this->page( Listings::add() );
 		self::assertStringContainsString( '<h1 class="wp-block-post-title">', $page );
