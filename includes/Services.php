@@ -3,8 +3,6 @@ declare(strict_types=1);
 
 namespace SwImmoSuite;
 
-use SwImmoSuite\Auth\FormToken;
-use SwImmoSuite\Auth\FormTokens;
 use SwImmoSuite\Auth\RestScope;
 use SwImmoSuite\Auth\Sessions;
 use SwImmoSuite\Auth\SessionVisitors;
@@ -20,6 +18,8 @@ use SwImmoSuite\Frame\DocumentPage;
 use SwImmoSuite\Frame\FrameConfig;
 use SwImmoSuite\Frame\FrameController;
 use SwImmoSuite\Frame\StaticFile;
+use SwImmoSuite\Http\FormToken;
+use SwImmoSuite\Http\FormTokens;
 use SwImmoSuite\Http\Visitors;
 use SwImmoSuite\Services\AccountServices;
 use SwImmoSuite\Services\AdminServices;

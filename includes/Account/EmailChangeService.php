@@ -7,13 +7,13 @@ use SwImmoSuite\Auth\BindCookie;
 use SwImmoSuite\Auth\Key;
 use SwImmoSuite\Auth\KeyGrant;
 use SwImmoSuite\Auth\Keys;
-use SwImmoSuite\Auth\Secret;
 use SwImmoSuite\Database\Connection;
 use SwImmoSuite\Http\Failure;
 use SwImmoSuite\Http\Visitor;
 use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Mail\Outbox;
 use SwImmoSuite\Mail\OutboxMail;
+use SwImmoSuite\Secret;
 
 defined( 'ABSPATH' ) || exit;
 

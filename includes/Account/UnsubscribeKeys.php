@@ -5,7 +5,7 @@ namespace SwImmoSuite\Account;
 
 use SwImmoSuite\Auth\Key;
 use SwImmoSuite\Auth\Keys;
-use SwImmoSuite\Auth\Secret;
+use SwImmoSuite\Secret;
 
 defined( 'ABSPATH' ) || exit;
 

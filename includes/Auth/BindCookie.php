@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Auth;
 
 use SwImmoSuite\Clock;
+use SwImmoSuite\Secret;
 
 defined( 'ABSPATH' ) || exit;
 

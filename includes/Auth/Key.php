@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Auth;
 
 use SwImmoSuite\Database\Row;
+use SwImmoSuite\Secret;
 
 defined( 'ABSPATH' ) || exit;
 

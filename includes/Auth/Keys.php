@@ -5,6 +5,7 @@ namespace SwImmoSuite\Auth;
 
 use SwImmoSuite\Clock;
 use SwImmoSuite\Http\Failure;
+use SwImmoSuite\Secret;
 
 defined( 'ABSPATH' ) || exit;
 

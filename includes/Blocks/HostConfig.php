@@ -3,11 +3,11 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Blocks;
 
-use SwImmoSuite\Auth\FormDemands;
-use SwImmoSuite\Auth\FormTokens;
 use SwImmoSuite\Consent\ConsentTexts;
 use SwImmoSuite\Frame\FrameRoute;
 use SwImmoSuite\Frame\FrameUrl;
+use SwImmoSuite\Http\FormDemands;
+use SwImmoSuite\Http\FormTokens;
 use SwImmoSuite\I18n\Language;
 use SwImmoSuite\I18n\Translator;
 

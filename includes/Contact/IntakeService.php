@@ -4,14 +4,14 @@ declare(strict_types=1);
 namespace SwImmoSuite\Contact;
 
 use SwImmoSuite\Auth\BindCookie;
-use SwImmoSuite\Auth\FormClaims;
-use SwImmoSuite\Auth\Secret;
 use SwImmoSuite\Consent\ConsentGrant;
 use SwImmoSuite\Consent\ConsentTexts;
 use SwImmoSuite\Http\Call;
 use SwImmoSuite\Http\Failure;
+use SwImmoSuite\Http\FormClaims;
 use SwImmoSuite\Http\Limits;
 use SwImmoSuite\Http\Sentences;
+use SwImmoSuite\Secret;
 use SwImmoSuite\Uuid;
 
 defined( 'ABSPATH' ) || exit;

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Contact;
 
-use SwImmoSuite\Auth\FormClaims;
+use SwImmoSuite\Http\FormClaims;
 
 defined( 'ABSPATH' ) || exit;
 

@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Contact;
 
-use SwImmoSuite\Auth\FormClaims;
 use SwImmoSuite\Http\FaultDetails;
+use SwImmoSuite\Http\FormClaims;
 use SwImmoSuite\Http\Visitor;
 use SwImmoSuite\I18n\Translator;
 

@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Contact;
 
-use SwImmoSuite\Auth\FormClaims;
 use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Http\FormClaims;
 use SwImmoSuite\Http\Visitor;
 
 defined( 'ABSPATH' ) || exit;

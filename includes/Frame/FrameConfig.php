@@ -3,11 +3,11 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Frame;
 
-use SwImmoSuite\Auth\FormTokens;
 use SwImmoSuite\Consent\ConsentSet;
 use SwImmoSuite\Consent\ConsentTexts;
 use SwImmoSuite\Field\Catalogue;
 use SwImmoSuite\Field\CatalogueConfig;
+use SwImmoSuite\Http\FormTokens;
 use SwImmoSuite\I18n\Language;
 use SwImmoSuite\I18n\Translator;
 use SwImmoSuite\Settings\Settings;

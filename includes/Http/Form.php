@@ -3,8 +3,6 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Http;
 
-use SwImmoSuite\Auth\FormClaims;
-use SwImmoSuite\Auth\FormToken;
 use SwImmoSuite\Uuid;
 use WP_REST_Request;
 

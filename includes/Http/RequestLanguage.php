@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Http;
 
-use SwImmoSuite\Auth\FormToken;
 use SwImmoSuite\I18n\Language;
 use WP_REST_Request;
 

@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace SwImmoSuite\Http;
 
 use Closure;
-use SwImmoSuite\Auth\FormToken;
 use SwImmoSuite\Contract\Access;
 use SwImmoSuite\Contract\Contract;
 use SwImmoSuite\Contract\Route;

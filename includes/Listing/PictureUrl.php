@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Listing;
 
-use SwImmoSuite\Auth\Secret;
 use SwImmoSuite\Clock;
+use SwImmoSuite\Secret;
 
 defined( 'ABSPATH' ) || exit;
 

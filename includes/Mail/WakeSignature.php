@@ -4,8 +4,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Mail;
 
-use SwImmoSuite\Auth\Secret;
 use SwImmoSuite\Clock;
+use SwImmoSuite\Secret;
 
 defined( 'ABSPATH' ) || exit;
 

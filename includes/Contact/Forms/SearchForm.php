@@ -3,12 +3,12 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Contact\Forms;
 
-use SwImmoSuite\Auth\FormClaims;
 use SwImmoSuite\Contact\RequiredFields;
 use SwImmoSuite\Contact\SubmissionForm;
 use SwImmoSuite\Contact\SubmissionKind;
 use SwImmoSuite\Contact\TypedContact;
 use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Http\FormClaims;
 use SwImmoSuite\Http\Visitor;
 use SwImmoSuite\I18n\Translator;
 use SwImmoSuite\SavedSearch\SavedSearch;

@@ -6,8 +6,8 @@
 
 declare(strict_types=1);
 
-use SwImmoSuite\Auth\FormToken;
 use SwImmoSuite\Clock;
+use SwImmoSuite\Http\FormToken;
 
 defined( 'ABSPATH' ) || exit;
 

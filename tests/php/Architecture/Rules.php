@@ -17,12 +17,13 @@ final class Rules {
 		'register_uninstall_hook',
 	];
 
-	/** Rooms that know nobody but the listed ones; Uuid and Clock are leaves that all may know. */
+	/** Rooms that know nobody but the listed ones; Uuid, Clock and Secret are leaves that all may know. */
 	private const LEAVES = [
 		'Contract' => [],
 		'I18n' => [],
 		'Clock' => [],
 		'Uuid' => [],
+		'Secret' => [],
 		'Database' => [ 'Clock', 'Uuid' ],
 	];
 

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Support;
 
 use Closure;
 use PHPUnit\Framework\Assert;
-use SwImmoSuite\Auth\FormDemands;
+use SwImmoSuite\Http\FormDemands;
 use SwImmoSuite\I18n\Language;
 use SwImmoSuite\Settings\Settings;
 

@@ -3,10 +3,10 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Support;
 
-use SwImmoSuite\Auth\FormDemands;
-use SwImmoSuite\Auth\FormToken;
-use SwImmoSuite\Auth\FormTokens;
 use SwImmoSuite\Clock;
+use SwImmoSuite\Http\FormDemands;
+use SwImmoSuite\Http\FormToken;
+use SwImmoSuite\Http\FormTokens;
 use SwImmoSuite\I18n\Language;
 use SwImmoSuite\Services;
 use SwImmoSuite\Uuid;

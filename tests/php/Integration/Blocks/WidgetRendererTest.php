@@ -5,8 +5,6 @@ namespace SwImmoSuite\Tests\Integration\Blocks;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Auth\FormToken;
-use SwImmoSuite\Auth\FormTokens;
 use SwImmoSuite\Blocks\EditorData;
 use SwImmoSuite\Blocks\HostConfig;
 use SwImmoSuite\Blocks\Shortcode;
@@ -17,6 +15,8 @@ use SwImmoSuite\Consent\ConsentTextRepository;
 use SwImmoSuite\Consent\ConsentTexts;
 use SwImmoSuite\Contract\Bag;
 use SwImmoSuite\Frame\FrameRoute;
+use SwImmoSuite\Http\FormToken;
+use SwImmoSuite\Http\FormTokens;
 use SwImmoSuite\Settings\Settings;
 use SwImmoSuite\Tests\Support\FakeBuild;
 use SwImmoSuite\Tests\Support\SiteOptions;

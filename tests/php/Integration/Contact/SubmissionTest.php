@@ -4,8 +4,8 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Contact;
 
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Auth\FormDemands;
 use SwImmoSuite\Contact\IntakeService;
+use SwImmoSuite\Http\FormDemands;
 use SwImmoSuite\I18n\Language;
 use SwImmoSuite\Settings\Settings;
 use SwImmoSuite\Tests\Support\Rest;

@@ -4,8 +4,6 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Frame;
 
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Auth\FormToken;
-use SwImmoSuite\Auth\FormTokens;
 use SwImmoSuite\Clock;
 use SwImmoSuite\Consent\ConsentTextRepository;
 use SwImmoSuite\Consent\ConsentTexts;
@@ -18,6 +16,8 @@ use SwImmoSuite\Frame\FrameRequest;
 use SwImmoSuite\Frame\FrameUrl;
 use SwImmoSuite\Frame\Response;
 use SwImmoSuite\Frame\StaticFile;
+use SwImmoSuite\Http\FormToken;
+use SwImmoSuite\Http\FormTokens;
 use SwImmoSuite\Settings\Settings;
 use SwImmoSuite\Tests\Support\FakeBuild;
 use SwImmoSuite\Tests\Support\SiteOptions;

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Inquiry;
 
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Auth\FormDemands;
+use SwImmoSuite\Http\FormDemands;
 use SwImmoSuite\Listing\ListingMeta;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Bodies;

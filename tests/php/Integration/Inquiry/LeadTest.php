@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Integration\Inquiry;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Auth\FormDemands;
+use SwImmoSuite\Http\FormDemands;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Bodies;
 use SwImmoSuite\Tests\Support\Links;

@@ -1,12 +1,9 @@
 <?php
 declare(strict_types=1);
 
-namespace SwImmoSuite\Auth;
+namespace SwImmoSuite\Http;
 
 use SwImmoSuite\Consent\ConsentTexts;
-use SwImmoSuite\Http\Call;
-use SwImmoSuite\Http\Failure;
-use SwImmoSuite\Http\Sentences;
 use SwImmoSuite\I18n\Language;
 
 defined( 'ABSPATH' ) || exit;

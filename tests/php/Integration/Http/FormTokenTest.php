@@ -1,15 +1,15 @@
 <?php
 declare(strict_types=1);
 
-namespace SwImmoSuite\Tests\Integration\Auth;
+namespace SwImmoSuite\Tests\Integration\Http;
 
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Auth\FormDemands;
-use SwImmoSuite\Auth\FormToken;
-use SwImmoSuite\Auth\Secret;
 use SwImmoSuite\Clock;
 use SwImmoSuite\Http\Failure;
+use SwImmoSuite\Http\FormDemands;
+use SwImmoSuite\Http\FormToken;
 use SwImmoSuite\I18n\Language;
+use SwImmoSuite\Secret;
 use SwImmoSuite\Settings\Settings;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Rest;

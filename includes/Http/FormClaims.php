@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace SwImmoSuite\Auth;
+namespace SwImmoSuite\Http;
 
 use SwImmoSuite\I18n\Language;
 

@@ -1,11 +1,10 @@
 <?php
 declare(strict_types=1);
 
-namespace SwImmoSuite\Auth;
+namespace SwImmoSuite\Http;
 
 use SwImmoSuite\Clock;
 use SwImmoSuite\Consent\ConsentTexts;
-use SwImmoSuite\Http\Failure;
 use SwImmoSuite\I18n\Language;
 
 defined( 'ABSPATH' ) || exit;

@@ -1,10 +1,10 @@
 <?php
 declare(strict_types=1);
 
-namespace SwImmoSuite\Auth;
+namespace SwImmoSuite\Http;
 
 use SwImmoSuite\Clock;
-use SwImmoSuite\Http\Failure;
+use SwImmoSuite\Secret;
 
 defined( 'ABSPATH' ) || exit;
 
