@@ -6,8 +6,8 @@ namespace SwImmoSuite\Mail;
 
 use SwImmoSuite\Auth\Keys;
 use SwImmoSuite\Clock;
-use SwImmoSuite\Contact\SubmissionReader;
 use SwImmoSuite\Settings\Settings;
+use SwImmoSuite\Submission\SubmissionReader;
 use UnexpectedValueException;
 
 defined( 'ABSPATH' ) || exit;

@@ -8,12 +8,12 @@ use SwImmoSuite\Auth\Key;
 use SwImmoSuite\Auth\Keys;
 use SwImmoSuite\Clock;
 use SwImmoSuite\Consent\ConsentTexts;
-use SwImmoSuite\Contact\Submission;
 use SwImmoSuite\Frame\FrameUrl;
 use SwImmoSuite\I18n\Translator;
 use SwImmoSuite\Mail\Templates\AgencyMail;
 use SwImmoSuite\Mail\Templates\ConfirmationMail;
 use SwImmoSuite\Settings\Settings;
+use SwImmoSuite\Submission\Submission;
 
 defined( 'ABSPATH' ) || exit;
 

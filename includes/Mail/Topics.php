@@ -5,7 +5,6 @@ declare(strict_types=1);
 namespace SwImmoSuite\Mail;
 
 use Closure;
-use SwImmoSuite\Contact\Submission;
 use SwImmoSuite\Contract\Bag;
 use SwImmoSuite\I18n\Translator;
 use SwImmoSuite\Inquiry\InquirySummary;
@@ -15,6 +14,7 @@ use SwImmoSuite\Listing\ListingMeta;
 use SwImmoSuite\Listing\ListingReader;
 use SwImmoSuite\Location\LocationRepository;
 use SwImmoSuite\SavedSearch\SearchTitle;
+use SwImmoSuite\Submission\Submission;
 
 defined( 'ABSPATH' ) || exit;
 

@@ -3,9 +3,9 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Privacy;
 
-use SwImmoSuite\Contact\SubmissionKind;
 use SwImmoSuite\I18n\Translator;
 use SwImmoSuite\Mail\MailKind;
+use SwImmoSuite\Submission\SubmissionKind;
 
 defined( 'ABSPATH' ) || exit;
 

@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace SwImmoSuite\Privacy;
 
 use InvalidArgumentException;
-use SwImmoSuite\Contact\Submission;
 use SwImmoSuite\Contract\Bag;
 use SwImmoSuite\Field\Catalogue;
 use SwImmoSuite\Field\FieldSummary;
@@ -13,6 +12,7 @@ use SwImmoSuite\Field\Plan;
 use SwImmoSuite\Field\Wizard;
 use SwImmoSuite\I18n\Translator;
 use SwImmoSuite\Location\LocationRepository;
+use SwImmoSuite\Submission\Submission;
 
 defined( 'ABSPATH' ) || exit;
 

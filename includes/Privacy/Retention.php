@@ -6,9 +6,9 @@ namespace SwImmoSuite\Privacy;
 use SwImmoSuite\Auth\KeyRepository;
 use SwImmoSuite\Auth\Sessions;
 use SwImmoSuite\Clock;
-use SwImmoSuite\Contact\Retention as SubmissionRetention;
 use SwImmoSuite\Http\Limits;
 use SwImmoSuite\Mail\OutboxRepository;
+use SwImmoSuite\Submission\Retention as SubmissionRetention;
 
 defined( 'ABSPATH' ) || exit;
 

@@ -8,8 +8,6 @@ use SwImmoSuite\Auth\KeyRepository;
 use SwImmoSuite\Auth\Keys;
 use SwImmoSuite\Clock;
 use SwImmoSuite\Consent\ConsentRepository;
-use SwImmoSuite\Contact\SubmissionReader;
-use SwImmoSuite\Contact\SubmissionRepository;
 use SwImmoSuite\Database\Connection;
 use SwImmoSuite\Listing\ListingReader;
 use SwImmoSuite\Listing\ListingRepository;
@@ -32,6 +30,8 @@ use SwImmoSuite\Mail\WakeSignature;
 use SwImmoSuite\SavedSearch\SearchRegions;
 use SwImmoSuite\SavedSearch\SearchTitle;
 use SwImmoSuite\Settings\Settings;
+use SwImmoSuite\Submission\SubmissionReader;
+use SwImmoSuite\Submission\SubmissionRepository;
 
 defined( 'ABSPATH' ) || exit;
 

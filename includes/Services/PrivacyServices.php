@@ -5,7 +5,6 @@ namespace SwImmoSuite\Services;
 
 use SwImmoSuite\Account\AccountConsentRepository;
 use SwImmoSuite\Auth\KeyRepository;
-use SwImmoSuite\Contact\Retention as SubmissionRetention;
 use SwImmoSuite\I18n\Language;
 use SwImmoSuite\I18n\Translator;
 use SwImmoSuite\Privacy\CoreEraser;
@@ -18,6 +17,7 @@ use SwImmoSuite\Privacy\PersonRepository;
 use SwImmoSuite\Privacy\ReadableSubmission;
 use SwImmoSuite\Privacy\Retention;
 use SwImmoSuite\Services;
+use SwImmoSuite\Submission\Retention as SubmissionRetention;
 
 defined( 'ABSPATH' ) || exit;
 

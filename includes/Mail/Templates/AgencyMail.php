@@ -4,10 +4,10 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Mail\Templates;
 
-use SwImmoSuite\Contact\SubmissionKind;
 use SwImmoSuite\I18n\Translator;
 use SwImmoSuite\Mail\Layout;
 use SwImmoSuite\Mail\MailKind;
+use SwImmoSuite\Submission\SubmissionKind;
 
 defined( 'ABSPATH' ) || exit;
 

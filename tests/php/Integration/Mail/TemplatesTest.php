@@ -6,13 +6,13 @@ namespace SwImmoSuite\Tests\Integration\Mail;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Contact\SubmissionKind;
 use SwImmoSuite\I18n\Language;
 use SwImmoSuite\I18n\Translator;
 use SwImmoSuite\Mail\Letterhead;
 use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Mail\Templates\AgencyMail;
 use SwImmoSuite\Mail\Templates\ConfirmationMail;
+use SwImmoSuite\Submission\SubmissionKind;
 use SwImmoSuite\Tests\Support\Plant;
 
 /**

@@ -6,8 +6,6 @@ namespace SwImmoSuite\Tests\Unit\Contract;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use stdClass;
-use SwImmoSuite\Contact\Forms\MessageForm;
-use SwImmoSuite\Contact\RequiredFields;
 use SwImmoSuite\Contract\Contract;
 use SwImmoSuite\Contract\Validator;
 use SwImmoSuite\Http\Call;
@@ -15,6 +13,8 @@ use SwImmoSuite\Http\FormClaims;
 use SwImmoSuite\Http\Sentences;
 use SwImmoSuite\I18n\Language;
 use SwImmoSuite\I18n\Translator;
+use SwImmoSuite\Submission\Forms\MessageForm;
+use SwImmoSuite\Submission\RequiredFields;
 
 /** The same tables that Jest reads: browser and server must agree on what is valid. */
 final class VectorsTest extends TestCase {

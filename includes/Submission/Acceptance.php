@@ -1,0 +1,59 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Submission;
+
+use Closure;
+use SwImmoSuite\Consent\ConsentRepository;
+use SwImmoSuite\Contact\ContactRepository;
+use SwImmoSuite\Mail\MailKind;
+use SwImmoSuite\Mail\Outbox;
+use SwImmoSuite\Mail\OutboxMail;
+use SwImmoSuite\SavedSearch\SavedSearch;
+use SwImmoSuite\SavedSearch\SavedSearchRepository;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What follows once it is certain whose submission it is (S3). Call inside the transaction that makes it certain. */
+final class Acceptance {
+
+	/** @param Closure(): SavedSearchRepository $searches Built for a search alone. */
+	public function __construct(
+		private readonly SubmissionRepository $submissions,
+		private readonly ContactRepository $contacts,
+		private readonly ConsentRepository $consents,
+		private readonly Outbox $outbox,
+		private readonly Closure $searches,
+	) {
+	}
+
+	/**
+	 * Fills the contact, applies what was sent and tells the agency.
+	 *
+	 * @param MailKind $news    AgencyConfirmed or AgencySignedIn.
+	 * @param bool     $isNamed Whether the person has confirmed this very submission. Anybody may have sent one that joined
+	 *                          another one's mail, so it tells nothing about the person.
+	 */
+	public function accept( Submission $submission, MailKind $news, bool $isNamed = true ): void {
+		$contact = $this->contacts->fill( $submission->email(), $isNamed ? $submission->contact : [], $submission->language );
+		$this->submissions->confirm( $submission->id, $contact );
+		$this->consents->attach( $submission->id, $contact );
+		$search = $submission->search();
+		$isNew  = null === $search || $this->save( $contact, $search );
+		if ( $isNew && $submission->kind->concernsAgency() ) {
+			$this->outbox->enqueue( OutboxMail::toAgency( $news, $submission->id ) );
+		}
+	}
+
+	/** The same search that was sent twice is saved once: false where there is one like it already. */
+	private function save( int $contactId, SavedSearch $search ): bool {
+		$searches = ( $this->searches )();
+		foreach ( $searches->ofContact( $contactId ) as $stored ) {
+			if ( ! $stored->paused && $stored->search->toArray() === $search->toArray() ) {
+				return false;
+			}
+		}
+		$searches->add( $contactId, $search );
+		return true;
+	}
+}

@@ -1,0 +1,90 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Submission\Forms;
+
+use SwImmoSuite\Contact\Trim;
+use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Http\FormClaims;
+use SwImmoSuite\Http\Visitor;
+use SwImmoSuite\I18n\Translator;
+use SwImmoSuite\Listing\Listing;
+use SwImmoSuite\Listing\ListingFacts;
+use SwImmoSuite\Listing\ListingReader;
+use SwImmoSuite\Submission\RequiredFields;
+use SwImmoSuite\Submission\SubmissionForm;
+use SwImmoSuite\Submission\SubmissionKind;
+use SwImmoSuite\Submission\TypedContact;
+
+defined( 'ABSPATH' ) || exit;
+
+/** POST wizard/expose-inquiry: a question about one listing (W7). */
+final class ExposeInquiryForm implements SubmissionForm {
+
+	private readonly string $message;
+
+	private ?Listing $listing = null;
+
+	/** @param Translator $translator Of the form, for the listing as the visitor has seen it. */
+	public function __construct(
+		private readonly TypedContact $contact,
+		private readonly Bag $inquiry,
+		private readonly ListingReader $listings,
+		private readonly Translator $translator,
+	) {
+		$this->message = Trim::text( $inquiry->string( 'message' ) );
+	}
+
+	public function kind(): SubmissionKind {
+		return SubmissionKind::ExposeInquiry;
+	}
+
+	public function route(): string {
+		return 'wizard/expose-inquiry';
+	}
+
+	public function contact(): TypedContact {
+		return $this->contact;
+	}
+
+	/** An exclusive listing is there for its visitors only; for a stranger's address it is as good as absent (D3). */
+	public function faults( FormClaims $claims, ?Visitor $owner ): array {
+		$this->listing = $this->listings->visibleById( $this->objectId(), null !== $owner );
+		$required      = [ ...RequiredFields::ofContact( $claims ), ...( 'call' === $this->inquiry->string( 'type' ) ? [ 'phone' ] : [] ) ];
+		return ( null === $this->listing ? [ 'exposeInquiry.objectId' => 'listing_gone' ] : [] )
+			+ $this->contact->faults( $required )
+			+ RequiredFields::ofMessage( $claims, $this->message, 'exposeInquiry.message' );
+	}
+
+	public function details( Translator $translator ): array {
+		return [];
+	}
+
+	public function payload(): array {
+		$type = $this->inquiry->string( 'type' );
+		return [
+			'exposeInquiry' => [ 'objectId' => $this->objectId() ] + ( null === $type ? [] : [ 'type' => $type ] ),
+			'listing'       => null === $this->listing ? [] : $this->kept( $this->listing ),
+		] + ( '' === $this->message ? [] : [ 'message' => $this->message ] );
+	}
+
+	public function listingId(): int {
+		return $this->objectId();
+	}
+
+	/** @return array<string, mixed> What is kept of the listing as it was: it may be gone when somebody reads the inquiry. */
+	private function kept( Listing $listing ): array {
+		$facts = new ListingFacts( $listing, $this->translator );
+		return [
+			'title'    => $listing->title,
+			'zip'      => $listing->zip,
+			'city'     => $listing->city,
+			'category' => $facts->category(),
+			'price'    => $facts->price(),
+		];
+	}
+
+	private function objectId(): int {
+		return (int) $this->inquiry->int( 'objectId' );
+	}
+}

@@ -1,0 +1,105 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Submission;
+
+use SwImmoSuite\Auth\BindCookie;
+use SwImmoSuite\Consent\ConsentGrant;
+use SwImmoSuite\Consent\ConsentTexts;
+use SwImmoSuite\Http\Call;
+use SwImmoSuite\Http\Failure;
+use SwImmoSuite\Http\FormClaims;
+use SwImmoSuite\Http\Limits;
+use SwImmoSuite\Http\Sentences;
+use SwImmoSuite\Secret;
+use SwImmoSuite\Uuid;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Receives what forms send, the same way for every kind. */
+final class IntakeService {
+
+	/** Event in Limits: what the honeypot caught. */
+	public const TRAPPED = 'honeypot';
+
+	public function __construct(
+		private readonly ConsentTexts $texts,
+		private readonly SubmissionService $submissions,
+		private readonly Limits $limits,
+		private readonly BindCookie $cookie,
+	) {
+	}
+
+	/**
+	 * @return array{error: bool, errors: list<array{field: string, code: string, message: string}>, sent: bool, id: string|null}
+	 * @throws Failure As routes.json lists.
+	 */
+	public function submit( Call $call, SubmissionForm $form ): array {
+		$claims = $call->form()->claims( $form->kind()->widget() );
+		$owner  = $form->contact()->owner( $call->signedIn );
+		$faults = $form->faults( $claims, $owner ) + $form->contact()->consentFaults( RequiredFields::consents( $form->kind(), $claims ) );
+		// What was stored gets its first answer again, whatever has become of the listing, the region or the session since (S2).
+		$stored = [] === $faults ? null : $this->submissions->stored( $form->route(), $call->form()->idempotencyKey, $call->hash );
+		if ( [] !== $faults && null === $stored ) {
+			return self::refusal( $faults, new Sentences( $call->translator, $form->details( $call->translator ) ) );
+		}
+		$seed = $call->form()->idempotencyKey . '|' . $call->hash;
+		$bind = $this->cookie->valueOrNew( $seed );
+		if ( null === $stored && $call->form()->trapped ) {
+			$stored = [ $this->pretend( $seed ), null === $owner ];
+		}
+		[ $uuid, $sent ] = $stored ?? $this->submissions->store( $this->submission( $call, $form, $claims, $bind ) );
+		if ( $sent ) {
+			$this->cookie->give( $bind );
+		}
+		return [
+			'error'  => false,
+			'errors' => [],
+			'sent'   => $sent,
+			'id'     => $uuid,
+		];
+	}
+
+	/**
+	 * @param array<string, string> $faults Code by field.
+	 * @return array{error: bool, errors: list<array{field: string, code: string, message: string}>, sent: bool, id: null}
+	 */
+	private static function refusal( array $faults, Sentences $sentences ): array {
+		return [
+			'error'  => true,
+			'errors' => array_map( static fn( string $field, string $code ): array => $sentences->fault( $field, $code ), array_keys( $faults ), $faults ),
+			'sent'   => false,
+			'id'     => null,
+		];
+	}
+
+	private function submission( Call $call, SubmissionForm $form, FormClaims $claims, string $bind ): NewSubmission {
+		$set     = $this->texts->byHash( $claims->consentHash ) ?? throw Failure::formToken();
+		$contact = $form->contact()->data();
+		$owner   = $form->contact()->owner( $call->signedIn );
+		return new NewSubmission(
+			$form->kind(),
+			$form->route(),
+			$call->form()->idempotencyKey,
+			$call->hash,
+			$claims,
+			[ 'contact' => $contact->values ] + $form->payload() + ( null === $owner ? [] : [ Submission::SIGNED_IN => true ] ),
+			$form->listingId(),
+			new ConsentGrant( $set, $form->contact()->consents( $form->kind(), $claims ), $contact->email(), self::page( $claims->postId ) ),
+			$bind,
+			$owner
+		);
+	}
+
+	/** A program learns nothing from its answer: it is the one of a stored form, also when it is repeated. */
+	private function pretend( string $seed ): string {
+		$this->limits->note( self::TRAPPED );
+		return Uuid::fromBytes( substr( Secret::mac( 'honeypot', $seed ), 0, 16 ) );
+	}
+
+	/** Where the form was filled in, as far as strangers may know that page. */
+	private static function page( int $postId ): string {
+		$url = $postId > 0 && 'publish' === get_post_status( $postId ) ? get_permalink( $postId ) : false;
+		return false === $url ? home_url( '/' ) : $url;
+	}
+}

@@ -1,0 +1,59 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Submission;
+
+use SwImmoSuite\Auth\BindCookie;
+use SwImmoSuite\Database\Connection;
+use SwImmoSuite\Http\ClientAddress;
+use SwImmoSuite\Http\Count;
+use SwImmoSuite\Http\Failure;
+use SwImmoSuite\Http\Limit;
+use SwImmoSuite\Http\Limits;
+use SwImmoSuite\Mail\Waker;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Sends a confirmation mail again (W10). */
+final class ResendService {
+
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly SubmissionReader $submissions,
+		private readonly ConfirmationMails $confirmations,
+		private readonly Limits $limits,
+		private readonly ClientAddress $client,
+		private readonly Waker $waker,
+		private readonly BindCookie $cookie,
+	) {
+	}
+
+	/**
+	 * @param string $uuid Of the submission; only the browser that sent it knows it.
+	 * @return bool False where nothing waits for confirmation any more.
+	 * @throws Failure 404 or 429.
+	 */
+	public function resend( string $uuid ): bool {
+		$client = $this->client->token();
+		$sent   = $this->connection->transaction(
+			function () use ( $uuid, $client ): bool {
+				$submission = $this->submissions->byUuid( $uuid ) ?? throw new Failure( 'sw_immosuite_not_found', 404 );
+				return $this->ask( $submission, $client );
+			}
+		);
+		if ( $sent ) {
+			$this->waker->wake();
+		}
+		return $sent;
+	}
+
+	private function ask( Submission $submission, string $client ): bool {
+		$newsletter = $submission->pendingNewsletter();
+		if ( null !== $submission->confirmedAt && null === $newsletter ) {
+			return false;
+		}
+		$this->limits->charge( new Count( Limit::Submissions, $client ) );
+		$this->confirmations->askAgain( $submission, $newsletter, $this->cookie->value() );
+		return true;
+	}
+}

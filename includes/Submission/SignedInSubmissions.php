@@ -1,0 +1,47 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Submission;
+
+use SwImmoSuite\Account\AccountRepository;
+use SwImmoSuite\Consent\ConsentRepository;
+use SwImmoSuite\Http\Failure;
+use SwImmoSuite\Mail\MailKind;
+use SwImmoSuite\SavedSearch\SavedSearchRepository;
+use SwImmoSuite\SavedSearch\SavedSearchService;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What a signed-in visitor sends with the own address: the session has confirmed it already (S3). */
+final class SignedInSubmissions {
+
+	public function __construct(
+		private readonly AccountRepository $accounts,
+		private readonly SubmissionReader $submissions,
+		private readonly ConsentRepository $consents,
+		private readonly Acceptance $acceptance,
+		private readonly SavedSearchRepository $searches,
+	) {
+	}
+
+	/**
+	 * Call inside the transaction that stores it. The account is locked first: one that was deleted, or an address that it
+	 * has left, while the form was on its way would come back as confirmed.
+	 *
+	 * @throws Failure 403 where account or address are gone, 409 where it has as many searches as it may.
+	 */
+	public function accept( int $submissionId, NewSubmission $new ): void {
+		$account = $this->accounts->lock( (int) $new->owner?->contactId );
+		if ( null === $account || ! $account->hasAddress( $new->consents->email ) ) {
+			throw Failure::session();
+		}
+		if ( SubmissionKind::SavedSearch === $new->kind && $this->searches->countLocked( $account->id ) >= SavedSearchService::MOST ) {
+			throw new Failure( 'sw_immosuite_too_many_searches', 409 );
+		}
+		$this->consents->confirm( $submissionId, $submissionId, $new->consents->newsletterHash() );
+		$submission = $this->submissions->byId( $submissionId );
+		if ( null !== $submission ) {
+			$this->acceptance->accept( $submission, MailKind::AgencySignedIn );
+		}
+	}
+}

@@ -1,0 +1,34 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Submission;
+
+use SwImmoSuite\Account\UnsubscribeKeys;
+use SwImmoSuite\Auth\Key;
+use SwImmoSuite\Consent\ConsentRepository;
+use SwImmoSuite\Consent\ConsentsInForce;
+use SwImmoSuite\Contact\ContactRepository;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Who gets the newsletter already: their mail says so instead of asking again (texts.md, 2.15). */
+final class Subscribers {
+
+	public function __construct(
+		private readonly ContactRepository $contacts,
+		private readonly ConsentRepository $consents,
+		private readonly UnsubscribeKeys $keys,
+	) {
+	}
+
+	/**
+	 * Call inside the transaction that lays the mail down.
+	 *
+	 * @param string $emailKey Address in lower case.
+	 * @return Key|null What ends the subscription; null where there is none.
+	 */
+	public function unsubscribeKey( string $emailKey ): ?Key {
+		$contact = $this->contacts->idOf( $emailKey );
+		return null !== $contact && ConsentsInForce::of( $this->consents->ofContact( $contact ) )['newsletter'] ? $this->keys->forContact( $contact ) : null;
+	}
+}

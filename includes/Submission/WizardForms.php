@@ -1,0 +1,54 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Submission;
+
+use Closure;
+use SwImmoSuite\Contact\Trim;
+use SwImmoSuite\Http\Call;
+use SwImmoSuite\Inquiry\InquiryRules;
+use SwImmoSuite\Listing\ListingReader;
+use SwImmoSuite\SavedSearch\SavedSearchRules;
+use SwImmoSuite\Submission\Forms\ExposeInquiryForm;
+use SwImmoSuite\Submission\Forms\LeadForm;
+use SwImmoSuite\Submission\Forms\SearchForm;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The forms that need to know what the site offers; what a form does not ask for is not built. */
+final class WizardForms {
+
+	/**
+	 * @param Closure(): InquiryRules             $inquiries
+	 * @param Closure(): SavedSearchRules         $searches
+	 * @param Closure(): ListingReader            $listings
+	 * @param Closure(int): array<string, string> $known     ContactRepository::nameAndPhone().
+	 */
+	public function __construct(
+		private readonly Closure $inquiries,
+		private readonly Closure $searches,
+		private readonly Closure $listings,
+		private readonly Closure $known,
+	) {
+	}
+
+	/** @param int $formId Which form of the site (S4). */
+	public function lead( Call $call, int $formId ): SubmissionForm {
+		$contact = TypedContact::of( $call->bag( 'address' ), 'address' );
+		$owner   = $contact->owner( $call->signedIn );
+		// A signed-in visitor's wizard shows neither names nor phone (W11): the account knows them.
+		if ( null !== $owner ) {
+			$contact = $contact->completedBy( ( $this->known )( $owner->contactId ) );
+		}
+		return new LeadForm( $contact, $call->bag( 'lead' ), Trim::text( $call->string( 'message' ) ), $formId, ( $this->inquiries )() );
+	}
+
+	public function savedSearch( Call $call ): SubmissionForm {
+		return new SearchForm( TypedContact::of( $call->bag( 'contact' ), 'contact' ), $call->bag( 'savedSearch' ), ( $this->searches )() );
+	}
+
+	public function exposeInquiry( Call $call ): SubmissionForm {
+		$contact = TypedContact::of( $call->bag( 'contact' ), 'contact' );
+		return new ExposeInquiryForm( $contact, $call->bag( 'exposeInquiry' ), ( $this->listings )(), $call->translator );
+	}
+}

@@ -1,0 +1,170 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Submission;
+
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Auth\KeyGrant;
+use SwImmoSuite\Auth\KeyRepository;
+use SwImmoSuite\Auth\Keys;
+use SwImmoSuite\Clock;
+use SwImmoSuite\Tests\Support\Links;
+use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\Tables;
+use SwImmoSuite\Tests\Support\Visitor;
+
+/** POST wizard/key and wizard/confirm. */
+final class ConfirmationTest extends TestCase {
+
+	private const DAY = 86_400;
+
+	private Tables $tables;
+	private Rest $rest;
+
+	protected function setUp(): void {
+		$this->tables = new Tables();
+		$this->tables->clear();
+		$this->rest = new Rest();
+		$_COOKIE    = [];
+	}
+
+	public function testLookingAtAKeyConsumesNothing(): void {
+		$this->send();
+		$k = Links::latest();
+		for ( $i = 0; $i < 3; $i++ ) {
+			$answer = $this->rest->post( '/wizard/key', [ 'k' => $k ] );
+			self::assertSame( 200, $answer->status );
+			self::assertSame( 'c', $answer->string( 'purpose' ) );
+			self::assertSame( 'e…n@d…n.example', $answer->string( 'email' ) );
+			self::assertFalse( $answer->body->value( 'mine' ) );
+		}
+		self::assertSame( [ '' ], $this->tables->column( 'keys', 'consumed_at' ) );
+		self::assertSame( 0, $this->tables->count( 'contacts' ) );
+	}
+
+	public function testTheBrowserThatAskedIsRecognised(): void {
+		$cookie             = str_repeat( 'a', 43 );
+		$name               = 'sw_immosuite_bind_' . COOKIEHASH;
+		$_COOKIE[ $name ]   = $cookie;
+		$this->send();
+		self::assertTrue( $this->rest->post( '/wizard/key', [ 'k' => Links::latest() ] )->body->value( 'mine' ) );
+		$_COOKIE[ $name ] = str_repeat( 'b', 43 );
+		self::assertFalse( $this->rest->post( '/wizard/key', [ 'k' => Links::latest() ] )->body->value( 'mine' ) );
+		self::assertStringNotContainsString( $cookie, implode( $this->tables->column( 'keys', 'bind_hash' ) ) );
+	}
+
+	public function testConfirmingAppliesTheSubmission(): void {
+		$this->send( [ 'phone' => '030 23125 123' ], [ 'newsletter' => true ] );
+		$answer = $this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
+
+		self::assertSame( [ 200, 'Contact' ], [ $answer->status, $answer->string( 'opcode' ) ] );
+		[ $contact ] = $this->tables->rows( 'contacts' );
+		self::assertSame( [ 'Erika', '030 23125 123' ], [ $contact->string( 'firstname' ), $contact->string( 'phone' ) ] );
+		[ $submission ] = $this->tables->rows( 'submissions' );
+		self::assertNotNull( $submission->nullableInt( 'confirmed_at' ) );
+		self::assertSame( $contact->int( 'id' ), $submission->int( 'contact_id' ) );
+		self::assertSame( 3, array_count_values( $this->tables->column( 'consent_events', 'event' ) )['confirmed'] );
+		self::assertSame(
+			[
+				'agency.confirmed'   => 1,
+				'agency.unconfirmed' => 1,
+				'confirm.contact'    => 1,
+			],
+			$this->tables->mails()
+		);
+	}
+
+	public function testTheSameLinkAnswersTheSameAgainAndDoesNothingMore(): void {
+		$this->send();
+		$k = Links::latest();
+		$this->rest->post( '/wizard/confirm', [ 'k' => $k ] );
+		$before = [ $this->tables->rows( 'outbox' ), $this->tables->rows( 'consent_events' ), $this->tables->rows( 'contacts' ) ];
+
+		foreach ( [ 0, 8 * self::DAY ] as $later ) {
+			$rest = new Rest( $later );
+			self::assertSame( 'Contact', $rest->post( '/wizard/confirm', [ 'k' => $k ] )->string( 'opcode' ) );
+			self::assertSame( 200, $rest->post( '/wizard/key', [ 'k' => $k ] )->status );
+		}
+		self::assertEquals( $before, [ $this->tables->rows( 'outbox' ), $this->tables->rows( 'consent_events' ), $this->tables->rows( 'contacts' ) ] );
+	}
+
+	public function testAnExpiredLinkSaysSo(): void {
+		$this->send();
+		$k = Links::latest();
+		foreach ( [ '/wizard/key', '/wizard/confirm' ] as $path ) {
+			$answer = ( new Rest( 7 * self::DAY + 1 ) )->post( $path, [ 'k' => $k ] );
+			self::assertSame( [ 410, 'sw_immosuite_key_expired' ], [ $answer->status, $answer->code() ] );
+		}
+		self::assertSame( 200, ( new Rest( 7 * self::DAY - 60 ) )->post( '/wizard/confirm', [ 'k' => $k ] )->status );
+	}
+
+	public function testAnUnknownOrSpoiledLinkSaysSo(): void {
+		$this->send();
+		[ $purpose, $selector, $verifier ] = explode( '.', Links::latest() );
+		$spoiled = [ 'x', '..', "c.{$selector}.", "c.{$selector}." . strrev( $verifier ), "l.{$selector}.{$verifier}", "{$purpose}.{$verifier}.{$selector}", "c.{$selector}.{$verifier}.x" ];
+		// What a database takes for the same: letters in the other case, blanks at the end, bytes without weight.
+		$swapped = strtolower( $selector ) ^ strtoupper( $selector ) ^ $selector;
+		array_push( $spoiled, "C.{$selector}.{$verifier}", "c.{$swapped}.{$verifier}", "c.{$selector} .{$verifier}", "c.{$selector}\0.{$verifier}", "c.{$selector}.{$verifier}\n" );
+		array_push( $spoiled, "c.\0.\0", 'c.%s.%d', "c.'\\.\"", "c.\u{1F600}.\u{FFFF}" );
+		foreach ( $spoiled as $k ) {
+			foreach ( [ '/wizard/key', '/wizard/confirm' ] as $path ) {
+				$answer = $this->rest->post( $path, [ 'k' => $k ] );
+				self::assertSame( [ 404, 'sw_immosuite_key_unknown' ], [ $answer->status, $answer->code() ], $k );
+			}
+		}
+		self::assertSame( [ '' ], $this->tables->column( 'keys', 'consumed_at' ) );
+	}
+
+	public function testALoginKeyConfirmsNothing(): void {
+		$keys = new Keys( new KeyRepository( $this->tables->connection ), new Clock() );
+		$key  = $keys->mint( new KeyGrant( 'l', Visitor::EMAIL, 'Contact' ) );
+		self::assertSame( 404, $this->rest->post( '/wizard/confirm', [ 'k' => $key->k() ] )->status );
+		self::assertSame( 'l', $this->rest->post( '/wizard/key', [ 'k' => $key->k() ] )->string( 'purpose' ) );
+	}
+
+	public function testAConfirmationFillsOnlyWhatIsEmpty(): void {
+		$this->send( [ 'city' => 'Radolfzell' ] );
+		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
+		$this->send(
+			[
+				'firstname' => 'Jemand',
+				'city'      => 'Anderswo',
+				'street'    => 'Seestraße',
+				'email'     => strtoupper( Visitor::EMAIL ),
+			]
+		);
+		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
+
+		self::assertSame( 1, $this->tables->count( 'contacts' ) );
+		[ $contact ] = $this->tables->rows( 'contacts' );
+		self::assertSame(
+			[ 'Erika', 'Radolfzell', 'Seestraße' ],
+			[ $contact->string( 'firstname' ), $contact->string( 'city' ), $contact->string( 'street' ) ]
+		);
+	}
+
+	public function testNothingAtRestRedeemsAKey(): void {
+		$this->send();
+		$k   = Links::latest();
+		$row = $this->tables->rows( 'keys' )[0];
+		foreach ( [ $row->string( 'verifier_hash' ), $row->string( 'bind_hash' ), $row->string( 'selector' ) ] as $value ) {
+			self::assertSame( 404, $this->rest->post( '/wizard/confirm', [ 'k' => "c.{$row->string( 'selector' )}.{$value}" ] )->status );
+		}
+		self::assertStringNotContainsString( explode( '.', $k )[2], implode( ' ', $this->tables->column( 'outbox', 'last_error' ) ) . $row->string( 'verifier_hash' ) );
+	}
+
+	public function testASubscriptionIsConfirmedWithoutAMailToTheAgency(): void {
+		$this->rest->post( '/wizard/contact', Visitor::subscription(), Visitor::headers( Visitor::token( 'newsletter' ) ) );
+		self::assertSame( 'Newsletter', $this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->string( 'opcode' ) );
+		self::assertSame( [ 'confirm.newsletter' => 1 ], $this->tables->mails() );
+		self::assertSame( 1, $this->tables->count( 'contacts' ) );
+	}
+
+	/**
+	 * @param array<string, mixed> $contact
+	 * @param array<string, bool>  $boxes
+	 */
+	private function send( array $contact = [], array $boxes = [] ): void {
+		self::assertSame( 200, $this->rest->post( '/wizard/contact', Visitor::message( $contact, $boxes ), Visitor::headers() )->status );
+	}
+}

@@ -1,0 +1,169 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Submission;
+
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Clock;
+use SwImmoSuite\Http\ClientAddress;
+use SwImmoSuite\Http\Count;
+use SwImmoSuite\Http\Limit;
+use SwImmoSuite\Http\Limits;
+use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\Http;
+use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\Links;
+use SwImmoSuite\Tests\Support\Proof;
+use SwImmoSuite\Tests\Support\Tables;
+use SwImmoSuite\Tests\Support\Visitor;
+use SwImmoSuite\Tests\Support\Workers;
+
+/** Parallel calls over HTTP, as browsers, impatient people and programs make them. */
+final class RaceTest extends TestCase {
+
+	private Tables $tables;
+
+	protected function setUp(): void {
+		$this->tables = new Tables();
+		$this->tables->clear();
+		// A worker is one more that comes in between.
+		Workers::open();
+	}
+
+	protected function tearDown(): void {
+		Workers::close();
+	}
+
+	public function testADoubleClickStoresOneSubmission(): void {
+		$doubled = 0;
+		$rounds  = Proof::count( 10, 300 );
+		for ( $round = 0; $round < $rounds; $round++ ) {
+			$this->tables->clear();
+			$answers  = $this->copies( 2 );
+			$doubled += $this->tables->count( 'submissions' ) - 1;
+			self::assertSame( [ 200, 200 ], array_map( static fn( Answer $answer ): int => $answer->status, $answers ) );
+			self::assertSame( $answers[0]->string( 'id' ), $answers[1]->string( 'id' ) );
+		}
+		Proof::record( "double clicks stored twice, of {$rounds}", $doubled, 0 );
+		self::assertSame( 0, $doubled );
+	}
+
+	public function testEightParallelCopiesStoreOneSubmissionAndAllGetItsAnswer(): void {
+		$wrong  = 0;
+		$rounds = Proof::count( 5, 100 );
+		for ( $round = 0; $round < $rounds; $round++ ) {
+			$this->tables->clear();
+			$answers = $this->copies( 8 );
+			$ids     = array_unique( array_map( static fn( Answer $answer ): string => $answer->status . $answer->string( 'id' ), $answers ) );
+			$cookies = array_unique( array_map( static fn( Answer $answer ): string => explode( ';', $answer->header( 'set-cookie' ) )[0], $answers ) );
+			$right   = 1 === count( $ids ) && 1 === count( $cookies ) && str_starts_with( $ids[0], '200' );
+			$wrong  += $right && 1 === $this->tables->count( 'submissions' ) && 2 === $this->tables->count( 'outbox' ) ? 0 : 1;
+		}
+		Proof::record( "rounds of eight parallel copies with more than one submission, mail, answer or cookie, of {$rounds}", $wrong, 0 );
+		self::assertSame( 0, $wrong );
+	}
+
+	public function testTheSameKeyWithOtherPayloadsInParallelStoresOne(): void {
+		$headers = Visitor::headers();
+		$calls   = [];
+		for ( $i = 0; $i < 8; $i++ ) {
+			$calls[] = new HttpCall( 'POST', '/wizard/contact', Visitor::message( [], [], "Nachricht {$i}" ), $headers );
+		}
+		$statuses = array_count_values( array_map( static fn( Answer $answer ): int => $answer->status, Http::all( $calls, 8 ) ) );
+		ksort( $statuses );
+		self::assertSame(
+			[
+				200 => 1,
+				409 => 7,
+			],
+			$statuses
+		);
+		self::assertSame( 1, $this->tables->count( 'submissions' ) );
+	}
+
+	public function testNoKeyIsRedeemedTwice(): void {
+		$keys  = Proof::count( 20, 300 );
+		$calls = [];
+		for ( $i = 0; $i < $keys; $i++ ) {
+			if ( 0 === $i % 20 ) {
+				$this->raiseNoLimit();
+			}
+			Http::post( '/wizard/contact', Visitor::message( [ 'email' => "name{$i}@domain.example" ] ), Visitor::headers() );
+		}
+		foreach ( Links::all() as $k ) {
+			array_push( $calls, ...array_fill( 0, 8, new HttpCall( 'POST', '/wizard/confirm', [ 'k' => $k ] ) ) );
+		}
+		self::assertCount( 8 * $keys, $calls );
+		foreach ( array_chunk( $calls, 80 ) as $some ) {
+			$this->raiseNoLimit();
+			foreach ( Http::all( $some, 8 ) as $answer ) {
+				self::assertSame( [ 200, 'Contact' ], [ $answer->status, $answer->string( 'opcode' ) ] );
+			}
+		}
+		$twice = (int) ( $this->tables->mails()['agency.confirmed'] ?? 0 ) - $keys;
+		Proof::record( "keys of {$keys} redeemed more than once by 8 parallel calls each", $twice, 0 );
+		self::assertSame( 0, $twice );
+		self::assertSame( $keys, $this->tables->count( 'contacts' ) );
+		self::assertSame( 2 * $keys, array_count_values( $this->tables->column( 'consent_events', 'event' ) )['confirmed'] );
+	}
+
+	public function testNothingJoinsAKeyThatIsBeingConsumed(): void {
+		$left   = 0;
+		$rounds = Proof::count( 15, 100 );
+		for ( $round = 0; $round < $rounds; $round++ ) {
+			$this->tables->clear();
+			for ( $i = 0; $i < 3; $i++ ) {
+				Http::post( '/wizard/contact', Visitor::message(), Visitor::headers() );
+			}
+			$calls = [ new HttpCall( 'POST', '/wizard/confirm', [ 'k' => Links::latest() ] ) ];
+			for ( $i = 0; $i < 4; $i++ ) {
+				$calls[] = new HttpCall( 'POST', '/wizard/contact', Visitor::message(), Visitor::headers() );
+			}
+			foreach ( Http::all( 1 === $round % 2 ? array_reverse( $calls ) : $calls, 5 ) as $answer ) {
+				self::assertSame( 200, $answer->status );
+			}
+			$left += (int) $this->tables->connection->value(
+				'SELECT COUNT(*) FROM %i s JOIN %i k ON k.id = s.key_id WHERE k.consumed_at IS NOT NULL AND s.confirmed_at IS NULL',
+				[ $this->tables->connection->table( 'submissions' ), $this->tables->connection->table( 'keys' ) ]
+			);
+		}
+		Proof::record( "submissions left behind by a key that was consumed meanwhile, of {$rounds} rounds", $left, 0 );
+		self::assertSame( 0, $left );
+	}
+
+	public function testTheLimitPerClientIsExactUnderSixtyParallelRequests(): void {
+		$_SERVER['REMOTE_ADDR'] = '127.0.0.1';
+		$limits                 = new Limits( $this->tables->connection, new Clock() );
+		$client                 = ( new ClientAddress( new Clock(), static fn(): array => [] ) )->token();
+		for ( $i = 0; $i < 35; $i++ ) {
+			$limits->charge( new Count( Limit::Submissions, $client ) );
+		}
+		$token = Visitor::token();
+		$calls = [];
+		for ( $i = 0; $i < 60; $i++ ) {
+			$calls[] = new HttpCall( 'POST', '/wizard/contact', Visitor::message( [ 'email' => "name{$i}@domain.example" ] ), Visitor::headers( $token ) );
+		}
+		$statuses = array_count_values( array_map( static fn( Answer $answer ): int => $answer->status, Http::all( $calls, 60 ) ) );
+		ksort( $statuses );
+		Proof::record( 'submissions let through by 60 parallel requests where 25 are left', $statuses[200] ?? 0, 25 );
+		self::assertSame(
+			[
+				200 => 25,
+				429 => 35,
+			],
+			$statuses
+		);
+		self::assertSame( 25, $this->tables->count( 'submissions' ) );
+	}
+
+	/** @return list<Answer> */
+	private function copies( int $count ): array {
+		$call = new HttpCall( 'POST', '/wizard/contact', Visitor::message(), Visitor::headers() );
+		return Http::all( array_fill( 0, $count, $call ), $count );
+	}
+
+	/** The limits are not what these tests are about. */
+	private function raiseNoLimit(): void {
+		$this->tables->connection->execute( 'DELETE FROM %i', [ $this->tables->connection->table( 'limits' ) ] );
+	}
+}

@@ -1,0 +1,153 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Submission;
+
+use PHPUnit\Framework\Attributes\TestWith;
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Mail\OutboxCron;
+use SwImmoSuite\Privacy\DailyCron;
+use SwImmoSuite\Tests\Support\Bodies;
+use SwImmoSuite\Tests\Support\Dump;
+use SwImmoSuite\Tests\Support\Links;
+use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Tests\Support\Tables;
+use SwImmoSuite\Tests\Support\Visitor;
+
+/** What is forgotten in time, and what is not. */
+final class RetentionTest extends TestCase {
+
+	private const DAY = 86_400;
+
+	private Tables $tables;
+	private Rest $rest;
+
+	protected function setUp(): void {
+		$this->tables = new Tables();
+		$this->tables->clear();
+		$this->rest = new Rest();
+		$_COOKIE    = [];
+	}
+
+	public function testAnUnconfirmedNewsletterIsForgottenAfterSevenDays(): void {
+		$this->subscribe();
+		$this->send( true );
+		$this->forgetAfter( 7 * self::DAY - 60 );
+		self::assertSame( 5, $this->tables->count( 'consents' ) );
+		$this->deliver();
+
+		$this->forgetAfter( 7 * self::DAY + 60 );
+		self::assertSame( [ 'contact' ], $this->tables->column( 'submissions', 'kind' ), 'The message stays, marked as unconfirmed.' );
+		self::assertSame( [ 'dataPrivacy', 'acceptContact' ], $this->tables->column( 'consents', 'purpose' ) );
+	}
+
+	/** S3 says so of the address too, wherever it lies: in the link, and in the mail that asked. */
+	#[TestWith( [ 'queued' ] )]
+	#[TestWith( [ 'sent' ] )]
+	#[TestWith( [ 'dead' ] )]
+	public function testNothingOfWhatNobodyConfirmedIsLeftAfterSevenDays( string $state ): void {
+		( new Searches() )->regions();
+		$this->subscribe();
+		$this->rest->post( '/wizard/saved-search', Bodies::savedSearch(), Visitor::headers( Visitor::token( 'saved-search-wizard' ) ) );
+		$links = Links::all();
+		self::assertCount( 2, $links );
+		// Due in a year, so that the site's own worker takes none of them meanwhile.
+		$outbox = $this->tables->connection->table( 'outbox' );
+		$this->tables->connection->execute( 'UPDATE %i SET state = %s, sent_at = created_at, available_at = available_at + %d', [ $outbox, $state, 365 * self::DAY ] );
+		self::assertNotSame( [], Dump::find( [ Visitor::EMAIL ] ) );
+		$this->forgetAfter( 8 * self::DAY );
+		self::assertSame( [], Dump::find( [ Visitor::EMAIL ] ) );
+		foreach ( [ 'bind_hash', 'submission_id', 'newsletter_hash' ] as $column ) {
+			self::assertSame( [ '', '' ], $this->tables->column( 'keys', $column ), $column );
+		}
+		foreach ( $links as $k ) {
+			self::assertSame( [ 410, 410 ], array_map( static fn( string $path ): int => ( new Rest( 9 * self::DAY ) )->post( $path, [ 'k' => $k ] )->status, [ '/wizard/key', '/wizard/confirm' ] ) );
+		}
+	}
+
+	public function testAMessageThatNobodyConfirmedKeepsItsMailsAndCanBeAskedForAgain(): void {
+		$id = $this->rest->post( '/wizard/contact', Visitor::message(), Visitor::headers() )->string( 'id' );
+		$this->deliver();
+		$this->forgetAfter( 8 * self::DAY );
+		self::assertSame( [ 1, 2, [ '' ] ], [ $this->tables->count( 'submissions' ), $this->tables->count( 'outbox' ), $this->tables->column( 'keys', 'email' ) ] );
+		$later = new Rest( 8 * self::DAY );
+		self::assertTrue( $later->post( '/wizard/resend', [ 'id' => $id ] )->body->value( 'sent' ) );
+		self::assertSame( 'Contact', $later->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->string( 'opcode' ) );
+		self::assertNotContains( '', $this->tables->column( 'submissions', 'confirmed_at' ) );
+	}
+
+	public function testANewsletterThatTheAgencyHasNotBeenToldOfStays(): void {
+		$this->subscribe();
+		$this->send( true );
+		$this->forgetAfter( 8 * self::DAY );
+		self::assertSame( [ 'dataPrivacy', 'acceptContact', 'newsletter' ], $this->tables->column( 'consents', 'purpose' ), 'A mail that nobody but the subscriber gets holds nothing back.' );
+	}
+
+	public function testAConfirmedNewsletterStays(): void {
+		$this->subscribe();
+		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
+		$this->forgetAfter( 60 * self::DAY );
+		self::assertSame( [ 'dataPrivacy', 'newsletter' ], $this->tables->column( 'consents', 'purpose' ) );
+		self::assertSame( 1, $this->tables->count( 'submissions' ) );
+	}
+
+	public function testAMessageIsForgottenAfterItsRetentionOnceTheAgencyWasTold(): void {
+		$this->send( false );
+		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
+		$this->forgetAfter( 800 * self::DAY );
+		self::assertSame( 1, $this->tables->count( 'submissions' ), 'Nothing with an undelivered mail is deleted.' );
+
+		$this->deliver();
+		$this->forgetAfter( 700 * self::DAY );
+		self::assertSame( 1, $this->tables->count( 'submissions' ) );
+		$this->forgetAfter( 800 * self::DAY );
+		self::assertSame( 0, $this->tables->count( 'submissions' ) );
+		self::assertSame( 2, $this->tables->count( 'consents' ), 'The proof of a confirmed consent outlives the message.' );
+	}
+
+	public function testAnIdempotencyKeyIsOccupiedForThirtyDays(): void {
+		$key = Visitor::headers()['Idempotency-Key'];
+		$this->rest->post( '/wizard/contact', Visitor::message(), Visitor::headers( null, $key ) );
+		$this->forgetAfter( 30 * self::DAY - 60 );
+		self::assertSame( 409, $this->rest->post( '/wizard/contact', Visitor::message( [], [], 'x' ), Visitor::headers( null, $key ) )->status );
+		$this->forgetAfter( 30 * self::DAY + 60 );
+		self::assertSame( 200, $this->rest->post( '/wizard/contact', Visitor::message( [], [], 'x' ), Visitor::headers( null, $key ) )->status );
+	}
+
+	public function testKeysAndCountersThatHaveEndedAreForgotten(): void {
+		$this->send( false );
+		$this->forgetAfter( 36 * self::DAY );
+		self::assertSame( [ 1, 0 ], [ $this->tables->count( 'keys' ), $this->tables->count( 'limits' ) ] );
+		$this->forgetAfter( 38 * self::DAY );
+		self::assertSame( 0, $this->tables->count( 'keys' ) );
+	}
+
+	public function testTheDailyEventForgets(): void {
+		$connection = $this->tables->connection;
+		$this->subscribe();
+		$connection->execute( 'DELETE FROM %i', [ $connection->table( 'outbox' ) ] );
+		$connection->execute( 'DELETE FROM %i', [ $connection->table( 'keys' ) ] );
+		$connection->execute( 'UPDATE %i SET granted_at = 1', [ $connection->table( 'consents' ) ] );
+		do_action( OutboxCron::HOOK );
+		self::assertSame( 1, $this->tables->count( 'submissions' ), 'That of the mails sends mails only.' );
+		do_action( DailyCron::HOOK );
+		self::assertSame( 0, $this->tables->count( 'submissions' ) + $this->tables->count( 'consents' ) );
+	}
+
+	private function forgetAfter( int $seconds ): void {
+		( new Rest( $seconds ) )->services->privacy()->retention()->run( 24 );
+	}
+
+	private function deliver(): void {
+		$this->tables->connection->execute( "UPDATE %i SET state = 'sent'", [ $this->tables->connection->table( 'outbox' ) ] );
+	}
+
+	private function send( bool $newsletter ): void {
+		$this->rest->post( '/wizard/contact', Visitor::message( [], [ 'newsletter' => $newsletter ] ), Visitor::headers() );
+	}
+
+	private function subscribe(): void {
+		$this->rest->post( '/wizard/contact', Visitor::subscription(), Visitor::headers( Visitor::token( 'newsletter' ) ) );
+	}
+}

@@ -1,0 +1,183 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Submission;
+
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Http\Visitor as SignedInVisitor;
+use SwImmoSuite\SavedSearch\SavedSearchService;
+use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\Bodies;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Tests\Support\SentMails;
+use SwImmoSuite\Tests\Support\Tables;
+use SwImmoSuite\Tests\Support\Visitor;
+
+/** Submissions of a signed-in visitor: confirmed at once with the own address, a stranger's with any other (S3). */
+final class SignedInTest extends TestCase {
+
+	private Tables $tables;
+
+	private SignedInVisitor $visitor;
+
+	private Rest $rest;
+
+	protected function setUp(): void {
+		$this->tables = new Tables();
+		$this->tables->clear();
+		Listings::clear();
+		$searches = new Searches();
+		$searches->regions();
+		$this->visitor = $searches->visitor();
+		$this->rest    = new Rest( 0, $this->visitor );
+		$_COOKIE       = [];
+	}
+
+	protected function tearDown(): void {
+		Listings::clear();
+	}
+
+	public function testEveryKindIsConfirmedAtOnceWithoutAMailToTheVisitor(): void {
+		foreach ( $this->forms( Listings::add() ) as $path => [ $widget, $body ] ) {
+			$this->tables->connection->execute( 'DELETE FROM %i', [ $this->tables->connection->table( 'outbox' ) ] );
+			$answer = $this->send( $path, $widget, $body );
+			self::assertSame( [ 200, [], false ], [ $answer->status, $answer->faults(), $answer->body->value( 'sent' ) ], $widget );
+			self::assertSame( 'newsletter' === $widget ? [] : [ 'agency.signed-in' => 1 ], $this->tables->mails(), $widget );
+		}
+		$rows = $this->tables->rows( 'submissions' );
+		self::assertSame( [ 'contact', 'lead', 'saved-search', 'expose-inquiry', 'newsletter' ], array_map( static fn( $row ): string => $row->string( 'kind' ), $rows ) );
+		foreach ( $rows as $row ) {
+			self::assertSame( [ $this->visitor->contactId, true ], [ $row->int( 'contact_id' ), null !== $row->nullableInt( 'confirmed_at' ) ] );
+		}
+		self::assertSame( [ (string) $this->visitor->contactId ], array_values( array_unique( $this->tables->column( 'consents', 'contact_id' ) ) ) );
+		self::assertSame( $this->tables->count( 'consents' ), array_count_values( $this->tables->column( 'consent_events', 'event' ) )['confirmed'] );
+		self::assertSame( [ 1, 0, 1 ], [ $this->tables->count( 'searches' ), $this->tables->count( 'keys' ), $this->tables->count( 'contacts' ) ] );
+	}
+
+	public function testTheContactsEmptyFieldsAreFilledAndNothingElseChanges(): void {
+		$this->tables->connection->execute( 'UPDATE %i SET firstname = %s', [ $this->tables->connection->table( 'contacts' ), 'Ursula' ] );
+		$this->send( '/wizard/contact', 'contact-form', Visitor::message( [ 'city' => 'Konstanz', 'email' => strtoupper( Visitor::EMAIL ) ], [ 'newsletter' => true ] ) );
+		[ $contact ] = $this->tables->rows( 'contacts' );
+		self::assertSame( [ 'Ursula', 'Mustermann', 'Konstanz' ], [ $contact->string( 'firstname' ), $contact->string( 'lastname' ), $contact->string( 'city' ) ] );
+		self::assertSame( 3, array_count_values( $this->tables->column( 'consent_events', 'event' ) )['confirmed'], 'The newsletter too: the session stands for the mailbox.' );
+	}
+
+	public function testAnotherAddressIsAStrangers(): void {
+		$answer = $this->send( '/wizard/contact', 'contact-form', Visitor::message( [ 'email' => 'somebody.else@domain.example' ] ) );
+		self::assertTrue( $answer->body->value( 'sent' ) );
+		self::assertSame(
+			[
+				'agency.unconfirmed' => 1,
+				'confirm.contact'    => 1,
+			],
+			$this->tables->mails()
+		);
+		self::assertSame( [ '' ], $this->tables->column( 'submissions', 'confirmed_at' ) );
+	}
+
+	public function testALeadNeedsNoNamesFromSomebodyWhoIsKnown(): void {
+		$body = Bodies::lead(
+			[],
+			[
+				'firstname' => '',
+				'lastname'  => '',
+			]
+		);
+		self::assertSame( [ 'address.firstname required', 'address.lastname required' ], $this->send( '/contact/lead', 'lead-wizard', $body )->faults(), 'An account that is not complete yet.' );
+
+		$this->tables->connection->execute(
+			'UPDATE %i SET salutation = %s, firstname = %s, lastname = %s, phone = %s, city = %s',
+			[ $this->tables->connection->table( 'contacts' ), 'Frau', 'Erika', 'Muster', '030 23125 123', 'Konstanz' ]
+		);
+		self::assertSame( [], $this->send( '/contact/lead', 'lead-wizard', $body )->faults() );
+		[ $mail ] = SentMails::all();
+		self::assertStringContainsString( ': Haus verkaufen [', $mail['subject'] );
+		self::assertStringStartsWith( 'Anfrage, bestätigt: ', $mail['subject'] );
+		self::assertStringContainsString( 'aus einem angemeldeten Konto eingegangen.', str_replace( "\n", ' ', $mail['text'] ) );
+		self::assertStringContainsString( "Name:              Frau Erika Muster\n", $mail['text'] );
+		self::assertStringContainsString( "Telefon:           030 23125 123\n", $mail['text'] );
+		self::assertStringNotContainsString( 'Konstanz', $mail['text'], 'What the wizard asks for and was left empty stays empty.' );
+		self::assertSame(
+			[ 'address.firstname required', 'address.lastname required' ],
+			( new Rest() )->post( '/contact/lead', $body, Visitor::headers( Visitor::token( 'lead-wizard' ) ) )->faults(),
+			'Nobody learns from a form whom the site knows.'
+		);
+	}
+
+	public function testACopyGetsTheFirstAnswerAlsoAfterTheSessionHasEnded(): void {
+		$headers = Visitor::headers();
+		$first   = $this->rest->post( '/wizard/contact', Visitor::message(), $headers );
+		$again   = ( new Rest() )->post( '/wizard/contact', Visitor::message(), $headers );
+		self::assertEquals( $first->body, $again->body );
+		self::assertFalse( $again->body->value( 'sent' ) );
+
+		$headers = Visitor::headers();
+		$first   = ( new Rest() )->post( '/wizard/contact', Visitor::message(), $headers );
+		self::assertEquals( $first->body, $this->rest->post( '/wizard/contact', Visitor::message(), $headers )->body );
+		self::assertTrue( $first->body->value( 'sent' ) );
+		self::assertSame( 2, $this->tables->count( 'submissions' ) );
+	}
+
+	public function testNoAccountHoldsMoreSearchesThanItMay(): void {
+		$repository = $this->rest->services->searches()->repository();
+		for ( $i = 1; $i <= SavedSearchService::MOST; $i++ ) {
+			$repository->add( $this->visitor->contactId, Searches::search( [ 'fields' => [ Searches::range( 'price.price', null, $i ) ] ] ), true );
+		}
+		$answer = $this->send( '/wizard/saved-search', 'saved-search-wizard', Bodies::savedSearch() );
+		self::assertSame( [ 409, 'sw_immosuite_too_many_searches' ], [ $answer->status, $answer->code() ] );
+		self::assertSame( 0, $this->tables->count( 'submissions' ) + $this->tables->count( 'consents' ) + $this->tables->count( 'outbox' ) );
+	}
+
+	public function testAFormInFlightBringsNoDeletedAccountBack(): void {
+		$forms = $this->forms( Listings::add() );
+		$this->rest->services->privacy()->erasure()->erase( Visitor::EMAIL );
+		$this->assertEveryKindIsRefused( $forms );
+		self::assertSame( 0, $this->tables->count( 'contacts' ) );
+	}
+
+	public function testAFormInFlightBringsNoAddressBackThatTheAccountHasLeft(): void {
+		$forms    = $this->forms( Listings::add() );
+		$contacts = $this->tables->connection->table( 'contacts' );
+		$this->tables->connection->execute( 'UPDATE %i SET email = %s, email_key = %s', [ $contacts, 'Neu@domain.example', 'neu@domain.example' ] );
+		$before = $this->tables->rows( 'contacts' );
+		$this->assertEveryKindIsRefused( $forms );
+		self::assertEquals( $before, $this->tables->rows( 'contacts' ) );
+	}
+
+	public function testTheHoneypotAnswersAsAStoredFormWould(): void {
+		$answer = $this->rest->post( '/wizard/contact', Visitor::message(), Visitor::headers() + [ 'X-SW-Immosuite-Website' => 'x' ] );
+		self::assertSame( [ 200, false ], [ $answer->status, $answer->body->value( 'sent' ) ] );
+		self::assertSame( 0, $this->tables->count( 'submissions' ) );
+	}
+
+	/** @param array<string, array{string, array<string, mixed>}> $forms As forms() gives them. */
+	private function assertEveryKindIsRefused( array $forms ): void {
+		foreach ( $forms as $path => [ $widget, $body ] ) {
+			$answer = $this->send( $path, $widget, $body );
+			self::assertSame( [ 403, 'sw_immosuite_session' ], [ $answer->status, $answer->code() ], $widget );
+		}
+		foreach ( [ 'submissions', 'consents', 'consent_events', 'searches', 'outbox', 'limits' ] as $table ) {
+			self::assertSame( 0, $this->tables->count( $table ), "{$table}: nothing is stored or counted." );
+		}
+	}
+
+	/**
+	 * @return array<string, array{string, array<string, mixed>}> Widget and body by path.
+	 */
+	private function forms( int $listing ): array {
+		return [
+			'/wizard/contact'         => [ 'contact-form', Visitor::message() ],
+			'/contact/lead'           => [ 'lead-wizard', Bodies::lead() ],
+			'/wizard/saved-search'    => [ 'saved-search-wizard', Bodies::savedSearch() ],
+			'/wizard/expose-inquiry'  => [ 'expose-inquiry', Bodies::inquiry( $listing ) ],
+			'/wizard/contact?_locale' => [ 'newsletter', Visitor::subscription() ],
+		];
+	}
+
+	/** @param array<string, mixed> $body */
+	private function send( string $path, string $widget, array $body ): Answer {
+		return $this->rest->post( $path, $body, Visitor::headers( Visitor::token( $widget ) ) );
+	}
+}

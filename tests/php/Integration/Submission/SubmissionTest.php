@@ -1,0 +1,208 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Submission;
+
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Http\FormDemands;
+use SwImmoSuite\I18n\Language;
+use SwImmoSuite\Settings\Settings;
+use SwImmoSuite\Submission\IntakeService;
+use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\Tables;
+use SwImmoSuite\Tests\Support\Visitor;
+use SwImmoSuite\Uuid;
+
+/** POST wizard/contact: what is stored, what is refused, and what is stored only once. */
+final class SubmissionTest extends TestCase {
+
+	private Tables $tables;
+	private Rest $rest;
+
+	protected function setUp(): void {
+		$this->tables = new Tables();
+		$this->tables->clear();
+		$this->rest = new Rest();
+		$_COOKIE    = [];
+	}
+
+	public function testAMessageIsStoredWithItsConsentsAndMails(): void {
+		$answer = $this->rest->post( '/wizard/contact', Visitor::message( [ 'city' => ' Überlingen ' ], [ 'newsletter' => true ] ), Visitor::headers() );
+
+		self::assertSame( 200, $answer->status );
+		self::assertFalse( $answer->body->value( 'error' ) );
+		self::assertTrue( $answer->body->value( 'sent' ) );
+		[ $row ] = $this->tables->rows( 'submissions' );
+		self::assertSame( $answer->string( 'id' ), $row->string( 'uuid' ) );
+		self::assertNull( $row->nullableInt( 'confirmed_at' ) );
+		self::assertSame(
+			[
+				'contact' => [
+					'city'      => 'Überlingen',
+					'firstname' => 'Erika',
+					'lastname'  => 'Mustermann',
+					'email'     => Visitor::EMAIL,
+				],
+				'message' => "Guten Tag,\nich habe eine Frage.",
+			],
+			$row->json( 'payload' )
+		);
+		self::assertSame( [ 'dataPrivacy', 'acceptContact', 'newsletter' ], $this->tables->column( 'consents', 'purpose' ) );
+		self::assertEqualsWithDelta( time(), (int) $this->tables->column( 'consents', 'granted_at' )[0], 3 );
+		self::assertSame( 0, $this->tables->count( 'consent_events' ), 'Its mail has not left and nobody has confirmed.' );
+		self::assertSame(
+			[
+				'agency.unconfirmed' => 1,
+				'confirm.contact'    => 1,
+			],
+			$this->tables->mails()
+		);
+		self::assertSame( 0, $this->tables->count( 'contacts' ), 'Nothing is known of anybody before the address is confirmed.' );
+	}
+
+	public function testAConsentKeepsTheTextThatWasShown(): void {
+		$token = Visitor::token();
+		update_option( Settings::OPTION, [ 'agencyName' => 'Ein anderes Maklerbüro' ] );
+		$this->rest->post( '/wizard/contact', Visitor::message(), Visitor::headers( $token ) );
+
+		$consent = $this->tables->rows( 'consents' )[1];
+		self::assertStringContainsString( 'Ich bin damit einverstanden, dass', $consent->string( 'text' ) );
+		self::assertStringNotContainsString( 'Ein anderes Maklerbüro', $consent->string( 'text' ) );
+		self::assertSame( hash( 'sha256', $consent->string( 'text' ) ), $consent->string( 'text_hash' ) );
+		self::assertSame( 'acceptContact.request', $consent->string( 'text_id' ) );
+		self::assertSame( 1, $consent->int( 'text_version' ) );
+		self::assertSame( 'de_DE', $consent->string( 'locale' ) );
+		self::assertSame( 'phone,letter,email', $consent->string( 'channels' ) );
+		self::assertSame( home_url( '/' ), $consent->string( 'page_url' ) );
+	}
+
+	public function testThePageOfTheBlockIsRecorded(): void {
+		$page = wp_insert_post( [
+			'post_title'  => 'Kontakt',
+			'post_type'   => 'page',
+			'post_status' => 'publish',
+		] );
+		$tokens = $this->rest->services->formTokens();
+		$token  = $tokens->forBlock( 'contact-form', Language::German, $page, new FormDemands() );
+		$answer = ( new Rest( 5 ) )->post( '/wizard/contact', Visitor::message(), Visitor::headers( $token ) );
+
+		self::assertSame( 200, $answer->status );
+		self::assertSame( get_permalink( $page ), $this->tables->rows( 'submissions' )[0]->string( 'page_url' ) );
+		wp_delete_post( $page, true );
+	}
+
+	public function testTheSameKeyAndPayloadGetTheFirstAnswerAgain(): void {
+		$headers = Visitor::headers();
+		$first   = $this->rest->post( '/wizard/contact', Visitor::message(), $headers );
+		$again   = $this->rest->post( '/wizard/contact', array_reverse( Visitor::message() ), $headers );
+
+		self::assertEquals( $first->body, $again->body );
+		self::assertSame( 1, $this->tables->count( 'submissions' ) );
+		self::assertSame( 2, $this->tables->count( 'outbox' ) );
+	}
+
+	public function testTheSameKeyWithAnotherPayloadIsAConflict(): void {
+		$headers = Visitor::headers();
+		$this->rest->post( '/wizard/contact', Visitor::message(), $headers );
+		$answer = $this->rest->post( '/wizard/contact', Visitor::message( [], [], 'Etwas anderes' ), $headers );
+
+		self::assertSame( [ 409, 'sw_immosuite_conflict' ], [ $answer->status, $answer->code() ] );
+		self::assertSame( 1, $this->tables->count( 'submissions' ) );
+	}
+
+	public function testACorrectedFormGoesThroughAfterARefusal(): void {
+		$headers = Visitor::headers();
+		$refused = $this->rest->post( '/wizard/contact', Visitor::message( [ 'firstname' => ' ' ] ), $headers );
+		self::assertSame( [ 200, [ 'contact.firstname required' ] ], [ $refused->status, $refused->faults() ] );
+		self::assertTrue( $refused->body->value( 'error' ) );
+		self::assertSame( 0, $this->tables->count( 'submissions' ) );
+
+		self::assertFalse( $this->rest->post( '/wizard/contact', Visitor::message(), $headers )->body->value( 'error' ), 'A refusal occupies no key.' );
+		self::assertFalse( $this->rest->post( '/wizard/contact', Visitor::message( [], [], 'Neu' ), Visitor::headers() )->body->value( 'error' ) );
+		self::assertSame( 2, $this->tables->count( 'submissions' ) );
+	}
+
+	public function testWhatTheFormRequiresIsAskedFor(): void {
+		$token  = Visitor::token( demands: new FormDemands( [ 'phone', 'message' ], 'required' ) );
+		$answer = $this->rest->post( '/wizard/contact', Visitor::message( [], [ 'acceptContact' => false ], '  ' ), Visitor::headers( $token ) );
+
+		self::assertSame(
+			[
+				'contact.phone required',
+				'message required',
+				'contact.customFields.acceptContact consent_missing',
+				'contact.customFields.newsletter consent_missing',
+			],
+			$answer->faults()
+		);
+		self::assertNull( $answer->body->value( 'id' ) );
+	}
+
+	public function testAHiddenNewsletterCannotBeTicked(): void {
+		$token = Visitor::token( demands: new FormDemands( [], 'hidden' ) );
+		$this->rest->post( '/wizard/contact', Visitor::message( [], [ 'newsletter' => true ] ), Visitor::headers( $token ) );
+		self::assertSame( [ 'dataPrivacy', 'acceptContact' ], $this->tables->column( 'consents', 'purpose' ) );
+	}
+
+	public function testAnswersSpeakTheLanguageOfTheForm(): void {
+		$english = $this->rest->post( '/wizard/contact', Visitor::message( [ 'email' => 'name' ] ), Visitor::headers( Visitor::token( language: Language::English ) ) );
+		$german  = $this->rest->post( '/wizard/contact', Visitor::message( [ 'email' => 'name' ] ), Visitor::headers() );
+
+		self::assertSame( 'Please check your entries.', $english->string( 'message' ) );
+		self::assertSame( 'Bitte prüfen Sie Ihre Eingaben.', $german->string( 'message' ) );
+		self::assertSame( [ 400, [ 'contact.email email' ] ], [ $german->status, $german->faults() ] );
+	}
+
+	public function testASubscriptionNeedsNoNameButTheNewslettersToken(): void {
+		$wrong = $this->rest->post( '/wizard/contact', Visitor::subscription(), Visitor::headers() );
+		self::assertSame( [ 403, 'sw_immosuite_form_token' ], [ $wrong->status, $wrong->code() ] );
+
+		$answer = $this->rest->post( '/wizard/contact', Visitor::subscription(), Visitor::headers( Visitor::token( 'newsletter' ) ) );
+		self::assertSame( 200, $answer->status );
+		self::assertSame( [ 'confirm.newsletter' => 1 ], $this->tables->mails(), 'Subscriptions send the agency no mail.' );
+		self::assertSame( [ 'dataPrivacy', 'newsletter' ], $this->tables->column( 'consents', 'purpose' ) );
+	}
+
+	public function testTheHoneypotAnswersLikeSuccessAndOnlyACounterRises(): void {
+		$headers = Visitor::headers() + [ 'X-SW-Immosuite-Website' => 'https://spam.example' ];
+		$first   = $this->rest->post( '/wizard/contact', Visitor::message(), $headers );
+		$again   = $this->rest->post( '/wizard/contact', Visitor::message(), $headers );
+
+		self::assertSame( 200, $first->status );
+		self::assertTrue( $first->body->value( 'sent' ) );
+		self::assertSame( 1, preg_match( Uuid::PATTERN, $first->string( 'id' ) ) );
+		self::assertEquals( $first->body, $again->body );
+		self::assertSame( 0, $this->tables->count( 'submissions' ) + $this->tables->count( 'outbox' ) + $this->tables->count( 'keys' ) );
+		$limits = $this->tables->connection->table( 'limits' );
+		self::assertSame( '2', $this->tables->connection->value( 'SELECT used FROM %i WHERE bucket = %s', [ $limits, hash( 'sha256', IntakeService::TRAPPED ) ] ) );
+	}
+
+	public function testAMissingOrMalformedIdempotencyKeyIsRefused(): void {
+		foreach ( [ '', 'abc', '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f7' ] as $key ) {
+			$answer = $this->rest->post( '/wizard/contact', Visitor::message(), Visitor::headers( null, $key ) );
+			self::assertSame( [ 400, 'sw_immosuite_idempotency_key' ], [ $answer->status, $answer->code() ] );
+		}
+	}
+
+	public function testNothingIsHalfStored(): void {
+		$break = static fn( string $query ): string => str_contains( $query, '_sw_immosuite_outbox`' ) ? 'SELECT broken FROM nowhere' : $query;
+		add_filter( 'query', $break );
+		$log    = ini_set( 'error_log', '/dev/null' );
+		$answer = $this->rest->post( '/wizard/contact', Visitor::message(), Visitor::headers() );
+		ini_set( 'error_log', (string) $log );
+		remove_filter( 'query', $break );
+
+		self::assertSame( [ 500, 'internal_server_error' ], [ $answer->status, $answer->code() ] );
+		self::assertSame( 1, preg_match( '/^[0-9a-f]{12}$/', (string) $answer->body->bag( 'data' )?->string( 'id' ) ) );
+		self::assertSame( 'Es ist ein interner Serverfehler aufgetreten.', $answer->string( 'message' ) );
+		foreach ( [ 'submissions', 'consents', 'consent_events', 'keys', 'limits', 'outbox' ] as $table ) {
+			self::assertSame( 0, $this->tables->count( $table ), $table );
+		}
+	}
+
+	public function testTheBodyIsReadAndNothingElse(): void {
+		$body            = Visitor::message();
+		$body['unknown'] = 1;
+		self::assertSame( [ 'unknown unknown_field' ], $this->rest->post( '/wizard/contact', $body, Visitor::headers() )->faults() );
+	}
+}
