@@ -48,7 +48,7 @@ final class DeletionService {
 				$this->allowance->charge( $visitor->contactId );
 				$account = $this->accounts->lock( $visitor->contactId ) ?? throw Failure::session();
 				$key     = $this->keys->mint( new KeyGrant( 'd', $account->email, 'Deletion', null, null, null, $account->id, $visitor->sessionId ), DAY_IN_SECONDS );
-				$this->outbox->enqueue( OutboxMail::keyed( MailKind::Deletion, $key, $language ) );
+				$this->outbox->enqueue( OutboxMail::keyed( MailKind::Deletion, $key->mailed(), $language ) );
 			}
 		);
 		$this->waker->wake();

@@ -69,9 +69,9 @@ final class EmailChangeService {
 			$this->accountKeys->endChanges( $account->id );
 			$grant = new KeyGrant( 'e', $email, 'Email', null, null, BindCookie::hash( $asking->bind ), $account->id, $asking->sessionId );
 			$key   = $this->keys->mint( $grant, DAY_IN_SECONDS );
-			$mails = [ OutboxMail::emailOld( $account->email, $key, $asking->language ) ];
+			$mails = [ OutboxMail::emailOld( $account->email, $key->mailed(), $asking->language ) ];
 		}
-		$this->outbox->enqueue( OutboxMail::keyed( MailKind::EmailNew, $key, $asking->language ), ...$mails );
+		$this->outbox->enqueue( OutboxMail::keyed( MailKind::EmailNew, $key->mailed(), $asking->language ), ...$mails );
 	}
 
 	public function discard( Account $account ): void {

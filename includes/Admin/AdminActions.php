@@ -7,12 +7,12 @@ namespace SwImmoSuite\Admin;
 use SwImmoSuite\Clock;
 use SwImmoSuite\I18n\Language;
 use SwImmoSuite\I18n\Translator;
-use SwImmoSuite\Mail\Letterhead;
 use SwImmoSuite\Mail\Mailer;
 use SwImmoSuite\Mail\Message;
 use SwImmoSuite\Mail\OutboxRepository;
-use SwImmoSuite\Mail\Templates\TestMail;
 use SwImmoSuite\Mail\Waker;
+use SwImmoSuite\Notification\Letterhead;
+use SwImmoSuite\Notification\Templates\TestMail;
 use SwImmoSuite\Settings\Settings;
 
 defined( 'ABSPATH' ) || exit;

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Auth;
 
 use SwImmoSuite\Database\Row;
+use SwImmoSuite\Mail\MailedKey;
 use SwImmoSuite\Secret;
 
 defined( 'ABSPATH' ) || exit;
@@ -47,6 +48,11 @@ final class Key {
 	/** The value of ?k= in the mailed link. */
 	public function k(): string {
 		return implode( '.', [ $this->grant->purpose, $this->selector, self::verifier( $this->grant->purpose, $this->selector ) ] );
+	}
+
+	/** What a mail with its link is laid down with. */
+	public function mailed(): MailedKey {
+		return new MailedKey( $this->grant->email, $this->selector, $this->grant->submissionId );
 	}
 
 	/** Whether its link still does something: neither used nor out of date. */

@@ -50,7 +50,7 @@ final class LoginMailService {
 		$this->connection->transaction(
 			function () use ( $grant, $language, $client ): void {
 				$this->count( $client, strtolower( $grant->email ) );
-				$this->outbox->enqueue( OutboxMail::keyed( MailKind::Login, $this->keys->mint( $grant, Keys::LOGIN_WAITS ), $language ) );
+				$this->outbox->enqueue( OutboxMail::keyed( MailKind::Login, $this->keys->mint( $grant, Keys::LOGIN_WAITS )->mailed(), $language ) );
 			}
 		);
 		$this->waker->wake();

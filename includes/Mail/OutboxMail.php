@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Mail;
 
-use SwImmoSuite\Auth\Key;
 use SwImmoSuite\I18n\Language;
 
 defined( 'ABSPATH' ) || exit;
@@ -34,30 +33,30 @@ final class OutboxMail {
 	/**
 	 * To the visitor, in the language of the form.
 	 *
-	 * @param MailKind $kind ConfirmContact or ConfirmNewsletter.
-	 * @param Key      $key  Its link stands in the mail, its address gets it.
+	 * @param MailKind  $kind ConfirmContact or ConfirmNewsletter.
+	 * @param MailedKey $key  Its link stands in the mail, its address gets it.
 	 */
-	public static function confirmation( MailKind $kind, Key $key, Language $language ): self {
-		return new self( $kind, $key->grant->email, $language, $key->grant->submissionId, $key->selector );
+	public static function confirmation( MailKind $kind, MailedKey $key, Language $language ): self {
+		return new self( $kind, $key->email, $language, $key->submissionId, $key->selector );
 	}
 
 	/** To whom the key is mailed: its link stands in the mail, which says what it opens. */
-	public static function keyed( MailKind $kind, Key $key, Language $language ): self {
-		return new self( $kind, $key->grant->email, $language, null, $key->selector );
+	public static function keyed( MailKind $kind, MailedKey $key, Language $language ): self {
+		return new self( $kind, $key->email, $language, null, $key->selector );
 	}
 
 	/**
 	 * To a subscriber who has subscribed again.
 	 *
-	 * @param Key $unsubscribe  Its link ends the subscription.
-	 * @param int $submissionId What was sent; it names the page.
+	 * @param MailedKey $unsubscribe  Its link ends the subscription.
+	 * @param int       $submissionId What was sent; it names the page.
 	 */
-	public static function newsletterKnown( Key $unsubscribe, int $submissionId, Language $language ): self {
-		return new self( MailKind::NewsletterKnown, $unsubscribe->grant->email, $language, $submissionId, $unsubscribe->selector );
+	public static function newsletterKnown( MailedKey $unsubscribe, int $submissionId, Language $language ): self {
+		return new self( MailKind::NewsletterKnown, $unsubscribe->email, $language, $submissionId, $unsubscribe->selector );
 	}
 
 	/** To the address that a key is to replace; its link is for the new one alone. */
-	public static function emailOld( string $recipient, Key $key, Language $language ): self {
+	public static function emailOld( string $recipient, MailedKey $key, Language $language ): self {
 		return new self( MailKind::EmailOld, $recipient, $language, null, $key->selector );
 	}
 

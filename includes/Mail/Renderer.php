@@ -1,59 +1,19 @@
 <?php
-
 declare(strict_types=1);
 
 namespace SwImmoSuite\Mail;
 
-use SwImmoSuite\Auth\Keys;
-use SwImmoSuite\Clock;
-use SwImmoSuite\Settings\Settings;
-use SwImmoSuite\Submission\SubmissionReader;
 use UnexpectedValueException;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Writes a queued mail at the moment it is sent. */
-final class Renderer {
-
-	public function __construct(
-		private readonly SubmissionReader $submissions,
-		private readonly Keys $keys,
-		private readonly Settings $settings,
-		private readonly Clock $clock,
-		private readonly Topics $topics,
-	) {
-	}
+/** Writes a queued mail at the moment it is sent. The outbox knows no more of what it sends. */
+interface Renderer {
 
 	/**
 	 * Null where there is nothing to say any more: the submission was deleted, the link used or out of date.
 	 *
 	 * @throws UnexpectedValueException Where this version does not know the kind of mail.
 	 */
-	public function render( QueuedMail $mail ): ?Message {
-		if ( MailKind::Login === $mail->kind ) {
-			return ( new LoginMails( $this->keys, $this->settings, $this->clock ) )->render( $mail, self::page( $this->settings->loginPageUrl() ) );
-		}
-		$submission = null === $mail->submissionId ? null : $this->submissions->byId( $mail->submissionId );
-		if ( $mail->kind->isAccount() && ( null === $mail->submissionId ) === ( null === $submission ) ) {
-			return ( new AccountMails( $this->keys, $this->settings, $this->clock ) )->render( $mail, null === $submission ? '' : self::page( $submission->pageUrl ) );
-		}
-		if ( null === $submission ) {
-			return null;
-		}
-		return match ( true ) {
-			$mail->kind->isConfirmation() => $this->submissionMails()->confirmation( $mail, $submission, self::page( $submission->pageUrl ) ),
-			$mail->kind->isForAgency()    => $this->submissionMails()->agency( $mail, $submission, self::page( $submission->pageUrl ) ),
-			default                       => throw new UnexpectedValueException( 'Unknown kind of mail.' ),
-		};
-	}
-
-	private function submissionMails(): SubmissionMails {
-		return new SubmissionMails( $this->keys, $this->settings, $this->clock, $this->topics );
-	}
-
-	/** As people read an address: without scheme and closing slash. */
-	private static function page( string $url ): string {
-		$address = '' === $url ? home_url( '/' ) : $url;
-		return Layout::line( rtrim( (string) preg_replace( '~^https?://~i', '', $address ), '/' ) );
-	}
+	public function render( QueuedMail $mail ): ?Message;
 }

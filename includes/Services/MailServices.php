@@ -23,10 +23,11 @@ use SwImmoSuite\Mail\OutboxRepository;
 use SwImmoSuite\Mail\OutboxWorker;
 use SwImmoSuite\Mail\QueuedMail;
 use SwImmoSuite\Mail\Renderer;
-use SwImmoSuite\Mail\Topics;
 use SwImmoSuite\Mail\WakeEndpoint;
 use SwImmoSuite\Mail\Waker;
 use SwImmoSuite\Mail\WakeSignature;
+use SwImmoSuite\Notification\NotificationRenderer;
+use SwImmoSuite\Notification\Topics;
 use SwImmoSuite\SavedSearch\SearchRegions;
 use SwImmoSuite\SavedSearch\SearchTitle;
 use SwImmoSuite\Settings\Settings;
@@ -103,7 +104,7 @@ final class MailServices {
 			new SubmissionRepository( $this->connection, $this->clock ),
 			new ConsentRepository( $this->connection, $this->clock )
 		);
-		return new Renderer( $submissions, new Keys( new KeyRepository( $this->connection ), $this->clock ), $this->settings, $this->clock, $this->topics() );
+		return new NotificationRenderer( $submissions, new Keys( new KeyRepository( $this->connection ), $this->clock ), $this->settings, $this->clock, $this->topics() );
 	}
 
 	/** What submissions are about; a mail that names nothing builds nothing. One that names a search twice reads the regions once. */

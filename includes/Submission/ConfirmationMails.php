@@ -43,7 +43,7 @@ final class ConfirmationMails {
 	public function ask( int $submissionId, NewSubmission $new, int $wait ): ?OutboxMail {
 		$known = $this->unsubscribeKey( $new->kind, $new->consents->email );
 		if ( null !== $known ) {
-			return 0 === $wait ? OutboxMail::newsletterKnown( $known, $submissionId, $new->claims->language ) : null;
+			return 0 === $wait ? OutboxMail::newsletterKnown( $known->mailed(), $submissionId, $new->claims->language ) : null;
 		}
 		$other = 0 === $wait ? null : $this->joinable( $new );
 		if ( null !== $other ) {
@@ -60,7 +60,7 @@ final class ConfirmationMails {
 			new KeyGrant( 'c', $new->consents->email, $new->kind->opcode(), $submissionId, $new->consents->newsletterHash(), BindCookie::hash( $new->bind ) ),
 			Keys::CONFIRMATION + $wait
 		);
-		return OutboxMail::confirmation( $new->kind->confirmationMail(), $key, $new->claims->language )->after( $wait );
+		return OutboxMail::confirmation( $new->kind->confirmationMail(), $key->mailed(), $new->claims->language )->after( $wait );
 	}
 
 	/**
@@ -77,7 +77,7 @@ final class ConfirmationMails {
 		$kind  = null === $submission->confirmedAt ? $submission->kind : SubmissionKind::Newsletter;
 		$known = $this->unsubscribeKey( $kind, $submission->email() );
 		if ( null !== $known ) {
-			$this->outbox->enqueue( OutboxMail::newsletterKnown( $known, $submission->id, $submission->language ) );
+			$this->outbox->enqueue( OutboxMail::newsletterKnown( $known->mailed(), $submission->id, $submission->language ) );
 			return;
 		}
 		// A key confirms what it names; the one that the submission has joined before keeps working beside it.
@@ -88,7 +88,7 @@ final class ConfirmationMails {
 				new KeyGrant( 'c', $submission->email(), $kind->opcode(), $submission->id, $newsletterHash, null === $bind ? null : BindCookie::hash( $bind ) )
 			);
 		}
-		$this->outbox->enqueue( OutboxMail::confirmation( $kind->confirmationMail(), $key, $submission->language ) );
+		$this->outbox->enqueue( OutboxMail::confirmation( $kind->confirmationMail(), $key->mailed(), $submission->language ) );
 	}
 
 	/**

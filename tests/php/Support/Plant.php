@@ -106,7 +106,7 @@ final class Plant {
 	public function message( array $columns = [], array $payload = [] ): void {
 		$id     = $this->submission( $columns, $payload );
 		$outbox = new Outbox( $this->connection, $this->clock, new Settings() );
-		$outbox->enqueue( OutboxMail::confirmation( MailKind::ConfirmContact, $this->key( $id ), Language::German ) );
+		$outbox->enqueue( OutboxMail::confirmation( MailKind::ConfirmContact, $this->key( $id )->mailed(), Language::German ) );
 		$outbox->enqueue( OutboxMail::toAgency( MailKind::AgencyUnconfirmed, $id ) );
 	}
 }

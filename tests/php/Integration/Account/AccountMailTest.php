@@ -8,9 +8,9 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\I18n\Language;
 use SwImmoSuite\I18n\Translator;
-use SwImmoSuite\Mail\Letterhead;
 use SwImmoSuite\Mail\MailKind;
-use SwImmoSuite\Mail\Templates\AccountMail;
+use SwImmoSuite\Notification\Letterhead;
+use SwImmoSuite\Notification\Templates\AccountMail;
 
 /** Mails about the account are those of the copy deck, to the letter (texts.md, 3.2). */
 final class AccountMailTest extends TestCase {

@@ -2,13 +2,15 @@
 
 declare(strict_types=1);
 
-namespace SwImmoSuite\Mail;
+namespace SwImmoSuite\Notification;
 
 use SwImmoSuite\Auth\Keys;
 use SwImmoSuite\Clock;
 use SwImmoSuite\Frame\FrameUrl;
 use SwImmoSuite\I18n\Translator;
-use SwImmoSuite\Mail\Templates\LoginMail;
+use SwImmoSuite\Mail\Message;
+use SwImmoSuite\Mail\QueuedMail;
+use SwImmoSuite\Notification\Templates\LoginMail;
 use SwImmoSuite\Settings\Settings;
 
 defined( 'ABSPATH' ) || exit;

@@ -2,7 +2,7 @@
 
 declare(strict_types=1);
 
-namespace SwImmoSuite\Mail;
+namespace SwImmoSuite\Notification;
 
 defined( 'ABSPATH' ) || exit;
 

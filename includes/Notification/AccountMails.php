@@ -2,7 +2,7 @@
 
 declare(strict_types=1);
 
-namespace SwImmoSuite\Mail;
+namespace SwImmoSuite\Notification;
 
 use SwImmoSuite\Auth\Key;
 use SwImmoSuite\Auth\Keys;
@@ -10,7 +10,10 @@ use SwImmoSuite\Clock;
 use SwImmoSuite\Frame\FrameRoute;
 use SwImmoSuite\Frame\FrameUrl;
 use SwImmoSuite\I18n\Translator;
-use SwImmoSuite\Mail\Templates\AccountMail;
+use SwImmoSuite\Mail\MailKind;
+use SwImmoSuite\Mail\Message;
+use SwImmoSuite\Mail\QueuedMail;
+use SwImmoSuite\Notification\Templates\AccountMail;
 use SwImmoSuite\Settings\Settings;
 
 defined( 'ABSPATH' ) || exit;

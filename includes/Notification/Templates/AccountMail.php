@@ -2,12 +2,12 @@
 
 declare(strict_types=1);
 
-namespace SwImmoSuite\Mail\Templates;
+namespace SwImmoSuite\Notification\Templates;
 
 use SwImmoSuite\I18n\Translator;
-use SwImmoSuite\Mail\Layout;
-use SwImmoSuite\Mail\Letterhead;
 use SwImmoSuite\Mail\MailKind;
+use SwImmoSuite\Notification\Layout;
+use SwImmoSuite\Notification\Letterhead;
 use UnexpectedValueException;
 
 defined( 'ABSPATH' ) || exit;

@@ -2,7 +2,7 @@
 
 declare(strict_types=1);
 
-namespace SwImmoSuite\Tests\Integration\Mail;
+namespace SwImmoSuite\Tests\Integration\Notification;
 
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Services;

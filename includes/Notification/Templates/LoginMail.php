@@ -2,11 +2,11 @@
 
 declare(strict_types=1);
 
-namespace SwImmoSuite\Mail\Templates;
+namespace SwImmoSuite\Notification\Templates;
 
 use SwImmoSuite\I18n\Translator;
-use SwImmoSuite\Mail\Layout;
-use SwImmoSuite\Mail\Letterhead;
+use SwImmoSuite\Notification\Layout;
+use SwImmoSuite\Notification\Letterhead;
 
 defined( 'ABSPATH' ) || exit;
 

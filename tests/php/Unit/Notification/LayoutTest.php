@@ -2,11 +2,11 @@
 
 declare(strict_types=1);
 
-namespace SwImmoSuite\Tests\Unit\Mail;
+namespace SwImmoSuite\Tests\Unit\Notification;
 
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Mail\Backoff;
-use SwImmoSuite\Mail\Layout;
+use SwImmoSuite\Notification\Layout;
 
 /** Plain text in 72 columns. */
 final class LayoutTest extends TestCase {

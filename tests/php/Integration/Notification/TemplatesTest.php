@@ -2,16 +2,16 @@
 
 declare(strict_types=1);
 
-namespace SwImmoSuite\Tests\Integration\Mail;
+namespace SwImmoSuite\Tests\Integration\Notification;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\I18n\Language;
 use SwImmoSuite\I18n\Translator;
-use SwImmoSuite\Mail\Letterhead;
 use SwImmoSuite\Mail\MailKind;
-use SwImmoSuite\Mail\Templates\AgencyMail;
-use SwImmoSuite\Mail\Templates\ConfirmationMail;
+use SwImmoSuite\Notification\Letterhead;
+use SwImmoSuite\Notification\Templates\AgencyMail;
+use SwImmoSuite\Notification\Templates\ConfirmationMail;
 use SwImmoSuite\Submission\SubmissionKind;
 use SwImmoSuite\Tests\Support\Plant;
 

@@ -2,7 +2,7 @@
 
 declare(strict_types=1);
 
-namespace SwImmoSuite\Mail;
+namespace SwImmoSuite\Notification;
 
 use SwImmoSuite\I18n\Language;
 use SwImmoSuite\Settings\Settings;

@@ -2,7 +2,7 @@
 
 declare(strict_types=1);
 
-namespace SwImmoSuite\Mail;
+namespace SwImmoSuite\Notification;
 
 use SwImmoSuite\Auth\Key;
 use SwImmoSuite\Auth\Keys;
@@ -10,8 +10,11 @@ use SwImmoSuite\Clock;
 use SwImmoSuite\Consent\ConsentTexts;
 use SwImmoSuite\Frame\FrameUrl;
 use SwImmoSuite\I18n\Translator;
-use SwImmoSuite\Mail\Templates\AgencyMail;
-use SwImmoSuite\Mail\Templates\ConfirmationMail;
+use SwImmoSuite\Mail\MailKind;
+use SwImmoSuite\Mail\Message;
+use SwImmoSuite\Mail\QueuedMail;
+use SwImmoSuite\Notification\Templates\AgencyMail;
+use SwImmoSuite\Notification\Templates\ConfirmationMail;
 use SwImmoSuite\Settings\Settings;
 use SwImmoSuite\Submission\Submission;
 
