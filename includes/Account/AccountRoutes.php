@@ -10,13 +10,10 @@ use SwImmoSuite\Http\Sentences;
 
 defined( 'ABSPATH' ) || exit;
 
-/** GET, PUT and DELETE contact. */
+/** GET and PUT contact. */
 final class AccountRoutes {
 
-	public function __construct(
-		private readonly AccountService $accounts,
-		private readonly DeletionService $deletions,
-	) {
+	public function __construct( private readonly AccountService $accounts ) {
 	}
 
 	/** @return array<string, mixed> */
@@ -36,11 +33,5 @@ final class AccountRoutes {
 			throw Failure::invalid( array_map( static fn( string $field, string $code ): array => $sentences->fault( $field, $code ), array_keys( $faults ), $faults ) );
 		}
 		return $this->accounts->save( $call->visitor(), $form, $call->translator->language );
-	}
-
-	/** @return array<string, mixed> */
-	public function askForDeletion( Call $call ): array {
-		$this->deletions->ask( $call->visitor(), $call->translator->language );
-		return [ 'sent' => true ];
 	}
 }

@@ -12,7 +12,6 @@ use SwImmoSuite\Account\AccountService;
 use SwImmoSuite\Account\ConsentRoutes;
 use SwImmoSuite\Account\Consents;
 use SwImmoSuite\Account\ConsentService;
-use SwImmoSuite\Account\DeletionService;
 use SwImmoSuite\Account\EmailChangeService;
 use SwImmoSuite\Account\MailAllowance;
 use SwImmoSuite\Account\UnsubscribeKeys;
@@ -21,6 +20,8 @@ use SwImmoSuite\Account\UnsubscribeService;
 use SwImmoSuite\Auth\Key;
 use SwImmoSuite\Consent\ConsentRepository;
 use SwImmoSuite\Http\Call;
+use SwImmoSuite\Privacy\DeletionService;
+use SwImmoSuite\Privacy\PrivacyRoutes;
 use SwImmoSuite\Services;
 
 defined( 'ABSPATH' ) || exit;
@@ -37,8 +38,8 @@ final class AccountServices {
 		return [
 			'GET /contact'                           => fn( Call $call ): array => $this->routes()->show( $call ),
 			'PUT /contact'                           => fn( Call $call ): array => $this->routes()->save( $call ),
-			'DELETE /contact'                        => fn( Call $call ): array => $this->routes()->askForDeletion( $call ),
-			'GET /contact/export'                    => fn( Call $call ): array => $this->services->privacy()->personalData()->export( $call->visitor()->email ),
+			'DELETE /contact'                        => fn( Call $call ): array => $this->privacyRoutes()->askForDeletion( $call ),
+			'GET /contact/export'                    => fn( Call $call ): array => $this->privacyRoutes()->export( $call ),
 			'GET /contact/consents'                  => fn( Call $call ): array => $this->consentRoutes()->all( $call ),
 			'DELETE /contact/consents/{consentId}'   => fn( Call $call ): array => $this->consentRoutes()->withdraw( $call ),
 			'POST /newsletter/unsubscribe'           => fn( Call $call ): array => ( new UnsubscribeRoutes( $this->unsubscribing() ) )->oneClick( $call ),
@@ -61,7 +62,11 @@ final class AccountServices {
 
 	private function routes(): AccountRoutes {
 		$accounts = new AccountService( $this->services->connection(), $this->accounts(), $this->consents(), $this->emails(), $this->services->mail()->waker() );
-		return new AccountRoutes( $accounts, $this->deletions() );
+		return new AccountRoutes( $accounts );
+	}
+
+	private function privacyRoutes(): PrivacyRoutes {
+		return new PrivacyRoutes( $this->services->privacy()->personalData(), $this->deletions() );
 	}
 
 	private function consentRoutes(): ConsentRoutes {

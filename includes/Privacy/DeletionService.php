@@ -1,8 +1,10 @@
 <?php
 declare(strict_types=1);
 
-namespace SwImmoSuite\Account;
+namespace SwImmoSuite\Privacy;
 
+use SwImmoSuite\Account\AccountRepository;
+use SwImmoSuite\Account\MailAllowance;
 use SwImmoSuite\Auth\Key;
 use SwImmoSuite\Auth\KeyGrant;
 use SwImmoSuite\Auth\Keys;
@@ -14,7 +16,6 @@ use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Mail\Outbox;
 use SwImmoSuite\Mail\OutboxMail;
 use SwImmoSuite\Mail\Waker;
-use SwImmoSuite\Privacy\Erasure;
 use SwImmoSuite\Settings\Settings;
 
 defined( 'ABSPATH' ) || exit;

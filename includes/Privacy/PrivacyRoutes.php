@@ -1,0 +1,33 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Privacy;
+
+use SwImmoSuite\Http\Call;
+use SwImmoSuite\Http\Failure;
+
+defined( 'ABSPATH' ) || exit;
+
+/** GET contact/export and DELETE contact: what the law lets everybody ask for. */
+final class PrivacyRoutes {
+
+	public function __construct(
+		private readonly PersonalData $data,
+		private readonly DeletionService $deletions,
+	) {
+	}
+
+	/** @return array<string, mixed> */
+	public function export( Call $call ): array {
+		return $this->data->export( $call->visitor()->email );
+	}
+
+	/**
+	 * @return array<string, mixed>
+	 * @throws Failure 403 where the operator has switched it off, 429 beyond the limit.
+	 */
+	public function askForDeletion( Call $call ): array {
+		$this->deletions->ask( $call->visitor(), $call->translator->language );
+		return [ 'sent' => true ];
+	}
+}
