@@ -14,7 +14,7 @@ final class ArchitectureTest extends TestCase {
 
 	private const ROOT = __DIR__ . '/../../..';
 
-	private const RULES = [ 'hooks', 'database', 'mail', 'documents', 'leaves', 'root', 'directions', 'guard', 'sizes' ];
+	private const RULES = [ 'hooks', 'database', 'mail', 'documents', 'floors', 'directions', 'guard', 'sizes' ];
 
 	#[DataProvider( 'rules' )]
 	public function testPluginKeepsTheRule( string $rule ): void {
@@ -73,8 +73,7 @@ final class ArchitectureTest extends TestCase {
 			'database' => $rules->database( $file ),
 			'mail' => $rules->mail( $file ),
 			'documents' => $rules->documents( $file ),
-			'leaves' => $rules->leaves( $file ),
-			'root' => $rules->root( $file ),
+			'floors' => $rules->floors( $file ),
 			'directions' => $rules->directions( $file ),
 			'guard' => $rules->guard( $file ),
 			'sizes' => $rules->sizes( $file ),

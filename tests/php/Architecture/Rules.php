@@ -17,18 +17,24 @@ final class Rules {
 		'register_uninstall_hook',
 	];
 
-	/** Rooms that know nobody but the listed ones; Uuid, Clock and Secret are leaves that all may know. */
-	private const LEAVES = [
-		'Contract' => [],
-		'I18n' => [],
-		'Clock' => [],
-		'Uuid' => [],
-		'Secret' => [],
-		'Database' => [ 'Clock', 'Uuid' ],
+	/** From the ground up: a room knows those below it, none beside it and none above it, so there are no circles. */
+	private const FLOORS = [
+		[ 'Clock', 'Secret', 'Uuid' ],
+		[ 'Contract', 'Database', 'I18n' ],
+		[ 'Contact', 'Settings' ],
+		[ 'Consent', 'Mail' ],
+		[ 'Http' ],
+		[ 'Auth', 'Field', 'Location' ],
+		[ 'Frame', 'Inquiry' ],
+		[ 'Account', 'Blocks', 'Listing' ],
+		[ 'SavedSearch' ],
+		[ 'Submission' ],
+		[ 'Notification', 'Privacy' ],
+		[ 'Admin' ],
+		[ 'Cli' ],
+		[ 'Services' ],
+		[ 'Plugin' ],
 	];
-
-	/** The composition root: it knows everybody, and nobody knows it. */
-	private const ROOTS = [ 'Plugin', 'Services' ];
 
 	/** Only Plugin adds permanent hooks; another class may hook for the request (shutdown) or take its hook back. */
 	public function hooks( SourceFile $file ): ?string {
@@ -64,30 +70,31 @@ final class Rules {
 			: null;
 	}
 
-	/** Contract, I18n, Clock and Database are leaves. */
-	public function leaves( SourceFile $file ): ?string {
-		$allowed = self::LEAVES[ $file->room() ] ?? null;
-		if ( $allowed === null ) {
+	/** No room knows one that stands beside or above it. */
+	public function floors( SourceFile $file ): ?string {
+		if ( ! str_starts_with( $file->path, 'includes/' ) ) {
 			return null;
 		}
+		$below = self::below( $file->room() );
+		if ( null === $below ) {
+			return 'stands in a room that has no floor';
+		}
 		foreach ( $file->knows() as $class ) {
-			$room = explode( '\\', $class )[0];
-			if ( $room !== $file->room() && ! in_array( $room, $allowed, true ) ) {
-				return "knows {$class}, but {$file->room()} is a leaf";
+			if ( ! in_array( explode( '\\', $class )[0], [ $file->room(), ...$below ], true ) ) {
+				return "knows {$class}, which stands beside or above it";
 			}
 		}
 		return null;
 	}
 
-	/** Nobody knows the composition root. */
-	public function root( SourceFile $file ): ?string {
-		if ( ! str_starts_with( $file->path, 'includes/' ) || in_array( $file->room(), self::ROOTS, true ) ) {
-			return null;
-		}
-		foreach ( $file->knows() as $class ) {
-			if ( in_array( explode( '\\', $class )[0], self::ROOTS, true ) ) {
-				return "knows {$class}: the composition root knows everybody and is known by nobody";
+	/** @return list<string>|null Null where the room has no floor. */
+	private static function below( string $room ): ?array {
+		$below = [];
+		foreach ( self::FLOORS as $floor ) {
+			if ( in_array( $room, $floor, true ) ) {
+				return $below;
 			}
+			array_push( $below, ...$floor );
 		}
 		return null;
 	}
