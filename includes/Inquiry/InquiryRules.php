@@ -4,9 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Inquiry;
 
 use SwImmoSuite\Contract\Bag;
-use SwImmoSuite\Field\Catalogue;
-use SwImmoSuite\Field\FieldRules;
-use SwImmoSuite\Field\Plan;
+use SwImmoSuite\Field\CategoryRules;
 use SwImmoSuite\Field\Wizard;
 use SwImmoSuite\Http\FaultDetails;
 use SwImmoSuite\I18n\Translator;
@@ -26,28 +24,14 @@ final class InquiryRules {
 	 * @return array<string, string> Code by dotted field, every fault at once.
 	 */
 	public function faults( Bag $lead, string $path ): array {
-		$id       = (int) $lead->int( 'categoryId' );
-		$category = Catalogue::current()->category( $id );
-		$regions  = $this->locationFaults( $lead, $path );
-		if ( null === $category || ! $category->isOffered( Wizard::Lead ) ) {
-			return [ "{$path}.categoryId" => 'unknown_category' ] + $regions;
-		}
-		$fits = $category->fits( $lead->string( 'objectType' ) ?? 'LIVING', $lead->string( 'marketingType' ) ?? 'BUY' );
-		return ( $fits ? [] : [ "{$path}.categoryId" => 'category_mismatch' ] )
-			+ $regions
-			+ FieldRules::faults( Wizard::Lead, $id, self::fields( $lead ), "{$path}.fields" );
+		return CategoryRules::faults( Wizard::Lead, $lead, "{$path}." )
+			+ $this->locationFaults( $lead, $path )
+			+ CategoryRules::fieldFaults( Wizard::Lead, $lead, "{$path}." );
 	}
 
 	/** @return array<string, FaultDetails> What the sentences about these faults name. */
 	public static function details( Bag $lead, string $path, Translator $translator ): array {
-		$plan = new Plan( Wizard::Lead, (int) $lead->int( 'categoryId' ), $lead->string( 'marketingType' ) ?? 'BUY' );
-		return FieldRules::details( $plan, self::fields( $lead ), "{$path}.fields", $translator );
-	}
-
-	/** @return array<array-key, mixed> */
-	private static function fields( Bag $lead ): array {
-		$fields = $lead->value( 'fields' );
-		return is_array( $fields ) ? $fields : [];
+		return CategoryRules::details( Wizard::Lead, $lead, "{$path}.", $translator );
 	}
 
 	/** @return array<string, string> */

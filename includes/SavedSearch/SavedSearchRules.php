@@ -4,9 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\SavedSearch;
 
 use SwImmoSuite\Contract\Bag;
-use SwImmoSuite\Field\Catalogue;
-use SwImmoSuite\Field\FieldRules;
-use SwImmoSuite\Field\Plan;
+use SwImmoSuite\Field\CategoryRules;
 use SwImmoSuite\Field\Wizard;
 use SwImmoSuite\Http\Failure;
 use SwImmoSuite\Http\FaultDetails;
@@ -28,14 +26,10 @@ final class SavedSearchRules {
 	 * @return array<string, string> Code by dotted field, every fault at once.
 	 */
 	public function faults( Bag $search, string $path = '' ): array {
-		$prefix   = '' === $path ? '' : $path . '.';
-		$id       = (int) $search->int( 'categoryId' );
-		$category = Catalogue::current()->category( $id );
-		if ( null === $category || ! $category->isOffered( Wizard::Search ) ) {
-			return [ "{$prefix}categoryId" => 'unknown_category' ] + $this->unknownRegions( $search, $prefix );
-		}
-		$mismatch = $category->fits( (string) $search->string( 'objectType' ), (string) $search->string( 'marketingType' ) ) ? [] : [ "{$prefix}categoryId" => 'category_mismatch' ];
-		return $mismatch + $this->unknownRegions( $search, $prefix ) + FieldRules::faults( Wizard::Search, $id, self::items( $search ), "{$prefix}fields" );
+		$prefix = self::prefix( $path );
+		return CategoryRules::faults( Wizard::Search, $search, $prefix )
+			+ $this->unknownRegions( $search, $prefix )
+			+ CategoryRules::fieldFaults( Wizard::Search, $search, $prefix );
 	}
 
 	/**
@@ -60,14 +54,11 @@ final class SavedSearchRules {
 	 * @return array<string, FaultDetails> By dotted path, for Http\Sentences.
 	 */
 	public static function details( Bag $search, string $path, Translator $translator ): array {
-		$plan = new Plan( Wizard::Search, (int) $search->int( 'categoryId' ), (string) $search->string( 'marketingType' ) );
-		return FieldRules::details( $plan, self::items( $search ), '' === $path ? 'fields' : "{$path}.fields", $translator );
+		return CategoryRules::details( Wizard::Search, $search, self::prefix( $path ), $translator );
 	}
 
-	/** @return array<array-key, mixed> */
-	private static function items( Bag $search ): array {
-		$items = $search->value( 'fields' );
-		return is_array( $items ) ? $items : [];
+	private static function prefix( string $path ): string {
+		return '' === $path ? '' : "{$path}.";
 	}
 
 	/** @return array<string, string> */

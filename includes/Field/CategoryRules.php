@@ -1,0 +1,66 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Field;
+
+use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Http\FaultDetails;
+use SwImmoSuite\I18n\Translator;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Holds a lead or a search against the catalogue: its category, and the fields that this category offers (W2). */
+final class CategoryRules {
+
+	/**
+	 * What is wrong with the category.
+	 *
+	 * @param Bag    $form   As inquiry.schema.json or saved-search.schema.json has it.
+	 * @param string $prefix Of its fields in the body, such as "lead."; empty where it is the body.
+	 * @return array<string, string> Code of texts.md 2.10 by dotted field.
+	 */
+	public static function faults( Wizard $wizard, Bag $form, string $prefix ): array {
+		$category = self::category( $wizard, $form );
+		// A lead that says nothing is about a home for sale.
+		$code = match ( true ) {
+			null === $category => 'unknown_category',
+			! $category->fits( $form->string( 'objectType' ) ?? 'LIVING', $form->string( 'marketingType' ) ?? 'BUY' ) => 'category_mismatch',
+			default => null,
+		};
+		return null === $code ? [] : [ "{$prefix}categoryId" => $code ];
+	}
+
+	/**
+	 * What is wrong with the fields. Nothing can be told where the category is not offered.
+	 *
+	 * @param Bag    $form   As for faults().
+	 * @param string $prefix As for faults().
+	 * @return array<string, string> Code by dotted field.
+	 */
+	public static function fieldFaults( Wizard $wizard, Bag $form, string $prefix ): array {
+		$category = self::category( $wizard, $form );
+		return null === $category ? [] : FieldRules::faults( $wizard, $category->id, self::items( $form ), "{$prefix}fields" );
+	}
+
+	/**
+	 * What the sentences about these faults name.
+	 *
+	 * @return array<string, FaultDetails> By dotted path, for Http\Sentences.
+	 */
+	public static function details( Wizard $wizard, Bag $form, string $prefix, Translator $translator ): array {
+		$plan = new Plan( $wizard, (int) $form->int( 'categoryId' ), $form->string( 'marketingType' ) ?? 'BUY' );
+		return FieldRules::details( $plan, self::items( $form ), "{$prefix}fields", $translator );
+	}
+
+	/** Null where there is none, or none that this wizard offers. */
+	private static function category( Wizard $wizard, Bag $form ): ?Category {
+		$category = Catalogue::current()->category( (int) $form->int( 'categoryId' ) );
+		return true === $category?->isOffered( $wizard ) ? $category : null;
+	}
+
+	/** @return array<array-key, mixed> */
+	private static function items( Bag $form ): array {
+		$items = $form->value( 'fields' );
+		return is_array( $items ) ? $items : [];
+	}
+}
