@@ -14,6 +14,7 @@ use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
+use WP_Application_Passwords;
 use WP_Error;
 use WP_REST_Request;
 use WP_Session_Tokens;
@@ -101,6 +102,22 @@ final class NonceTest extends TestCase {
 			self::assertSame( 200, Http::post( '/wizard/form-token', [ 'widget' => 'contact-form' ], [ 'Authorization' => $header ] )->status, $header );
 		}
 		self::assertRefused( Http::call( new HttpCall( 'GET', '/auth/sessions', null, [ 'Authorization' => 'Basic ' . base64_encode( 'admin:wrong' ) ] ) ), 'no visitor' );
+	}
+
+	public function testAnApplicationPasswordOfStaffMakesNobodyAVisitorAndNoVisitorStaff(): void {
+		$created = WP_Application_Passwords::create_new_application_password( 1, [ 'name' => 'Test' ] );
+		self::assertIsArray( $created );
+		self::assertIsString( $created[0] );
+		$header  = [ 'Authorization' => 'Basic ' . base64_encode( "admin:{$created[0]}" ) ];
+		$browser = Browser::signIn();
+		try {
+			self::assertSame( 200, Http::call( new HttpCall( 'GET', '/wp-json/wp/v2/users/me', null, $header ) )->status, 'The password is right.' );
+			self::assertSame( [ 200, Visitor::EMAIL ], [ $browser->get( '/contact', $header )->status, $browser->get( '/contact', $header )->body->value( 'email' ) ] );
+			self::assertRefused( Http::call( new HttpCall( 'GET', '/contact', null, $header ) ), 'Staff is no visitor.' );
+			self::assertRefused( $browser->get( '/contact', $header + [ 'X-WP-Nonce' => '' ] ), 'A password is no nonce.' );
+		} finally {
+			WP_Application_Passwords::delete_all_application_passwords( 1 );
+		}
 	}
 
 	public function testEverySpellingOfARouteIsGuarded(): void {
