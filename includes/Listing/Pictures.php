@@ -122,12 +122,15 @@ final class Pictures {
 		}
 	}
 
-	/** The mark first: from then on the file is looked for in both places. */
+	/** The mark first: from then on the file is looked for in both places, and the way back is known whatever becomes of it. */
 	private static function protect( WP_Post $attachment ): void {
 		$name     = Vault::holding( $attachment->ID ) ?? Vault::name();
 		$relative = self::relative( $attachment->ID );
 		if ( 'private' !== $attachment->post_status ) {
 			self::setStatus( $attachment->ID, 'private' );
+		}
+		if ( null === Vault::holding( $attachment->ID ) ) {
+			update_post_meta( $attachment->ID, Vault::META, $name );
 		}
 		if ( null === $relative ) {
 			return;
@@ -136,9 +139,6 @@ final class Pictures {
 			// phpcs:ignore WordPress.PHP.DevelopmentFunctions -- the operator's log is where this belongs
 			error_log( "SW ImmoSuite: attachment {$attachment->ID} of an exclusive listing cannot be protected, its folder cannot be written." );
 			return;
-		}
-		if ( null === Vault::holding( $attachment->ID ) ) {
-			update_post_meta( $attachment->ID, Vault::META, $name );
 		}
 		self::move( $attachment->ID, wp_get_upload_dir()['basedir'], Vault::root( $name ) );
 	}

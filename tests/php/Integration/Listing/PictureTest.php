@@ -54,6 +54,31 @@ final class PictureTest extends TestCase {
 		self::assertNull( Vault::holding( $picture ) );
 	}
 
+	public function testAPictureThatCouldNotBeMovedIsPublicAgainWithItsListing(): void {
+		$listing = Listings::add();
+		$picture = Listings::addPicture( $listing );
+		$nowhere = static fn(): string => '/proc';
+		$log     = (string) tempnam( sys_get_temp_dir(), 'log' );
+		$before  = (string) ini_set( 'error_log', $log );
+		add_filter( 'sw_immosuite_vault_parent', $nowhere );
+		try {
+			update_post_meta( $listing, ListingMeta::EXCLUSIVE, true );
+			Listings::settle();
+			self::assertSame( 'private', get_post( $picture )->post_status ?? '' );
+			self::assertFileExists( (string) get_attached_file( $picture ) );
+			delete_post_meta( $listing, ListingMeta::EXCLUSIVE );
+			wp_update_post( [ 'ID' => $listing, 'post_status' => 'publish' ] );
+			Listings::settle();
+		} finally {
+			remove_filter( 'sw_immosuite_vault_parent', $nowhere );
+			ini_set( 'error_log', $before );
+		}
+		self::assertStringContainsString( "attachment {$picture} of an exclusive listing cannot be protected", (string) file_get_contents( $log ) );
+		unlink( $log );
+		self::assertSame( [ 200, 'inherit' ], [ $this->fetch( (string) wp_get_attachment_url( $picture ) )->status, get_post( $picture )->post_status ?? '' ] );
+		self::assertNull( Vault::holding( $picture ) );
+	}
+
 	public function testAllSizesAndOriginalsMove(): void {
 		$listing = Listings::addExclusive();
 		$picture = Listings::addPicture( $listing, 'gross.gif' );
