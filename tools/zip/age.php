@@ -1,0 +1,26 @@
+<?php
+/**
+ * Takes every site back to the first version of the tables, as an update from there finds it.
+ *
+ * Runs inside WordPress.
+ */
+
+declare(strict_types=1);
+
+defined( 'ABSPATH' ) || exit;
+
+/** @var wpdb $wpdb */
+global $wpdb;
+
+foreach ( is_multisite() ? get_sites( [ 'fields' => 'ids' ] ) : [ 0 ] as $site ) {
+	if ( $site !== 0 ) {
+		switch_to_blog( (int) $site );
+	}
+	foreach ( [ 'regions', 'searches', 'sessions' ] as $table ) {
+		$wpdb->query( $wpdb->prepare( 'DROP TABLE %i', "{$wpdb->prefix}sw_immosuite_{$table}" ) );
+	}
+	update_option( 'sw_immosuite_schema', '1', true );
+	if ( $site !== 0 ) {
+		restore_current_blog();
+	}
+}
