@@ -107,18 +107,23 @@ final class Plugin {
 		add_filter( 'pre_get_table_charset', static fn( mixed $known, string $table ): mixed => str_contains( $table, '_sw_immosuite_' ) ? 'utf8mb4' : $known, 10, 2 );
 	}
 
-	/** An option that does not exist yet would cost each request a query. */
 	private function install(): void {
 		$this->services()->migrations()->install();
-		add_option( Settings::OPTION, [] );
-		// Core makes them anew with the next page, when the post type is registered.
-		delete_option( 'rewrite_rules' );
+		$this->settle();
 	}
 
 	/** A visitor's page is shown whatever the database says to it. */
 	private function upgrade(): void {
-		$this->services()->migrations()->attempt();
+		if ( $this->services()->migrations()->attempt() ) {
+			$this->settle();
+		}
+	}
+
+	private function settle(): void {
+		// An option that does not exist yet would cost each request a query.
 		add_option( Settings::OPTION, [] );
+		// Core makes them anew with the next page, when the post type is registered.
+		delete_option( 'rewrite_rules' );
 	}
 
 	/** Where core finds the German texts of wp-admin and the editor, in any German locale, once it asks. */

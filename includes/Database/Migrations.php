@@ -29,12 +29,15 @@ final class Migrations {
 	/**
 	 * For a visitor's request, which must not die of it: the reason stands in the log, and a later request tries again,
 	 * but none within the time of the lease.
+	 *
+	 * @return bool Whether the tables are up to date now by this call.
 	 */
-	public function attempt(): void {
+	public function attempt(): bool {
 		try {
-			$this->install();
+			return $this->install();
 		} catch ( DatabaseError $error ) {
 			error_log( 'SW ImmoSuite: the tables could not be brought up to date. ' . $error->getMessage() );
+			return false;
 		}
 	}
 

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Tests\Integration\Listing;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Database\Migrations;
 use SwImmoSuite\Listing\ListingMeta;
 use SwImmoSuite\Listing\ListingPage;
 use SwImmoSuite\Listing\ListingPostType;
@@ -185,6 +186,17 @@ final class ListingTypeTest extends TestCase {
 		self::assertStringContainsString( 'Reihenhaus im Grünen', $page->text );
 		self::assertStringContainsString( '<title>Immobilien', $page->text );
 		self::assertStringNotContainsString( 'sw-immosuite-listing', $page->text );
+	}
+
+	public function testAnUpdateOfThePluginBringsTheAddresses(): void {
+		$id = Listings::add();
+		update_option( 'rewrite_rules', [ 'hallo/?$' => 'index.php' ] );
+		self::assertSame( 404, Http::call( new HttpCall( 'GET', '/immobilien/' ) )->status );
+		update_option( Migrations::OPTION, '1' );
+		self::assertSame( 200, Http::call( new HttpCall( 'GET', '/immobilien/' ) )->status );
+		wp_cache_flush();
+		self::assertSame( SW_IMMOSUITE_SCHEMA, get_option( Migrations::OPTION ) );
+		$this->page( $id );
 	}
 
 	public function testAPageOfTheSiteKeepsTheAddressOfTheArchive(): void {
