@@ -23,15 +23,16 @@ use SwImmoSuite\Http\FormTokens;
 use SwImmoSuite\Http\Visitors;
 use SwImmoSuite\Services\AccountServices;
 use SwImmoSuite\Services\AdminServices;
+use SwImmoSuite\Services\AuthServices;
 use SwImmoSuite\Services\FieldServices;
 use SwImmoSuite\Services\ListingServices;
 use SwImmoSuite\Services\LocationServices;
 use SwImmoSuite\Services\MailServices;
+use SwImmoSuite\Services\NotificationServices;
 use SwImmoSuite\Services\PrivacyServices;
 use SwImmoSuite\Services\RestServices;
 use SwImmoSuite\Services\SearchServices;
 use SwImmoSuite\Services\SubmissionServices;
-use SwImmoSuite\Services\VisitorServices;
 use SwImmoSuite\Settings\Settings;
 
 defined( 'ABSPATH' ) || exit;
@@ -56,7 +57,7 @@ final class Services {
 	}
 
 	public function visitors(): Visitors {
-		return $this->visitors ?? new SessionVisitors( $this->restScope(), fn(): Sessions => $this->visitorSessions()->sessions() );
+		return $this->visitors ?? new SessionVisitors( $this->restScope(), fn(): Sessions => $this->auth()->sessions() );
 	}
 
 	public function restScope(): RestScope {
@@ -80,7 +81,11 @@ final class Services {
 	}
 
 	public function mail(): MailServices {
-		return $this->mail ??= new MailServices( $this->connection(), $this->clock(), $this->settings() );
+		return $this->mail ??= new MailServices( $this );
+	}
+
+	public function notifications(): NotificationServices {
+		return new NotificationServices( $this );
 	}
 
 	public function admin(): AdminServices {
@@ -111,8 +116,8 @@ final class Services {
 		return new SearchServices( $this );
 	}
 
-	public function visitorSessions(): VisitorServices {
-		return new VisitorServices( $this );
+	public function auth(): AuthServices {
+		return new AuthServices( $this );
 	}
 
 	public function account(): AccountServices {

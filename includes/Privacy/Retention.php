@@ -8,7 +8,7 @@ use SwImmoSuite\Auth\Sessions;
 use SwImmoSuite\Clock;
 use SwImmoSuite\Http\Limits;
 use SwImmoSuite\Mail\OutboxRepository;
-use SwImmoSuite\Submission\Retention as SubmissionRetention;
+use SwImmoSuite\Submission\SubmissionRetention;
 
 defined( 'ABSPATH' ) || exit;
 

@@ -20,13 +20,11 @@ use SwImmoSuite\Account\UnsubscribeService;
 use SwImmoSuite\Auth\Key;
 use SwImmoSuite\Consent\ConsentRepository;
 use SwImmoSuite\Http\Call;
-use SwImmoSuite\Privacy\DeletionService;
-use SwImmoSuite\Privacy\PrivacyRoutes;
 use SwImmoSuite\Services;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The part of the composition root for one room. What a signed-in visitor does with the own data. */
+/** The part of the composition root for what visitors see and change of themselves. */
 final class AccountServices {
 
 	/** The rest of the composition root is asked for what is shared. */
@@ -38,8 +36,6 @@ final class AccountServices {
 		return [
 			'GET /contact'                           => fn( Call $call ): array => $this->routes()->show( $call ),
 			'PUT /contact'                           => fn( Call $call ): array => $this->routes()->save( $call ),
-			'DELETE /contact'                        => fn( Call $call ): array => $this->privacyRoutes()->askForDeletion( $call ),
-			'GET /contact/export'                    => fn( Call $call ): array => $this->privacyRoutes()->export( $call ),
 			'GET /contact/consents'                  => fn( Call $call ): array => $this->consentRoutes()->all( $call ),
 			'DELETE /contact/consents/{consentId}'   => fn( Call $call ): array => $this->consentRoutes()->withdraw( $call ),
 			'POST /newsletter/unsubscribe'           => fn( Call $call ): array => ( new UnsubscribeRoutes( $this->unsubscribing() ) )->oneClick( $call ),
@@ -50,23 +46,18 @@ final class AccountServices {
 	public function keyPurposes(): array {
 		return [
 			'e' => fn( Key $key, string $k ): string => $this->emails()->confirm( $key, $k ),
-			'd' => fn( Key $key, string $k ): string => $this->deletions()->confirm( $key, $k ),
 			'u' => fn( Key $key ): string => $this->unsubscribing()->confirm( $key ),
 		];
 	}
 
 	/** The links that end the newsletter, for every mail that offers it. */
 	public function unsubscribeKeys(): UnsubscribeKeys {
-		return new UnsubscribeKeys( $this->accounts(), $this->keys(), $this->services->rest()->keys() );
+		return new UnsubscribeKeys( $this->accounts(), $this->keys(), $this->services->auth()->keys() );
 	}
 
 	private function routes(): AccountRoutes {
 		$accounts = new AccountService( $this->services->connection(), $this->accounts(), $this->consents(), $this->emails(), $this->services->mail()->waker() );
 		return new AccountRoutes( $accounts );
-	}
-
-	private function privacyRoutes(): PrivacyRoutes {
-		return new PrivacyRoutes( $this->services->privacy()->personalData(), $this->deletions() );
 	}
 
 	private function consentRoutes(): ConsentRoutes {
@@ -78,23 +69,10 @@ final class AccountServices {
 			$this->services->connection(),
 			$this->accounts(),
 			$this->keys(),
-			$this->services->rest()->keys(),
+			$this->services->auth()->keys(),
 			$this->allowance(),
 			$this->services->mail()->outbox(),
-			$this->services->rest()->cookie()
-		);
-	}
-
-	private function deletions(): DeletionService {
-		return new DeletionService(
-			$this->services->connection(),
-			$this->accounts(),
-			$this->services->rest()->keys(),
-			$this->allowance(),
-			$this->services->mail()->outbox(),
-			$this->services->privacy()->erasure(),
-			$this->services->settings(),
-			$this->services->mail()->waker()
+			$this->services->auth()->cookie()
 		);
 	}
 
@@ -103,7 +81,7 @@ final class AccountServices {
 			$this->services->connection(),
 			$this->accounts(),
 			$this->consents(),
-			$this->services->rest()->keys(),
+			$this->services->auth()->keys(),
 			$this->services->rest()->limits(),
 			$this->services->rest()->client(),
 			$this->services->mail()->outbox(),
@@ -121,11 +99,13 @@ final class AccountServices {
 		);
 	}
 
-	private function allowance(): MailAllowance {
+	/** How many mails an account may ask for. */
+	public function allowance(): MailAllowance {
 		return new MailAllowance( $this->services->rest()->limits(), $this->services->rest()->client() );
 	}
 
-	private function accounts(): AccountRepository {
+	/** Accounts, which are contacts that somebody has signed in to. */
+	public function accounts(): AccountRepository {
 		return new AccountRepository( $this->services->connection(), $this->services->clock() );
 	}
 

@@ -9,8 +9,6 @@ use SwImmoSuite\Cli\DemoListings;
 use SwImmoSuite\Cli\DemoPages;
 use SwImmoSuite\Cli\DemoState;
 use SwImmoSuite\Http\Call;
-use SwImmoSuite\Listing\InquiryList;
-use SwImmoSuite\Listing\InquiryListRepository;
 use SwImmoSuite\Listing\ListingIndex;
 use SwImmoSuite\Listing\ListingReader;
 use SwImmoSuite\Listing\ListingRepository;
@@ -22,7 +20,7 @@ use SwImmoSuite\Services;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The part of the composition root for one room. Listings. */
+/** The part of the composition root for listings. */
 final class ListingServices {
 
 	/** The rest of the composition root is asked for what is shared. */
@@ -35,7 +33,6 @@ final class ListingServices {
 			'GET /listing/{objectId}'       => fn( Call $call ): array => $this->routes()->card( $call ),
 			'GET /listing/exclusive'        => fn( Call $call ): array => $this->routes()->exclusive( $call ),
 			'GET /listing/exclusive/{uuid}' => fn( Call $call ): array => $this->routes()->detail( $call ),
-			'GET /expose-inquiry'           => fn( Call $call ): array => $this->inquiries()->list( $call ),
 		];
 	}
 
@@ -68,10 +65,6 @@ final class ListingServices {
 
 	private function routes(): ListingRoutes {
 		return new ListingRoutes( $this->reader(), $this->services->clock() );
-	}
-
-	private function inquiries(): InquiryList {
-		return new InquiryList( new InquiryListRepository( $this->services->connection() ), $this->reader(), $this->services->clock() );
 	}
 
 	private function repository(): ListingRepository {

@@ -17,7 +17,7 @@ use SwImmoSuite\Services;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The part of the composition root for one room. Regions. */
+/** The part of the composition root for regions. */
 final class LocationServices {
 
 	/** The rest of the composition root is asked for what is shared. */

@@ -4,14 +4,6 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Services;
 
-use SwImmoSuite\Auth\KeyRepository;
-use SwImmoSuite\Auth\Keys;
-use SwImmoSuite\Clock;
-use SwImmoSuite\Consent\ConsentRepository;
-use SwImmoSuite\Database\Connection;
-use SwImmoSuite\Listing\ListingReader;
-use SwImmoSuite\Listing\ListingRepository;
-use SwImmoSuite\Location\LocationRepository;
 use SwImmoSuite\Mail\Delivery;
 use SwImmoSuite\Mail\Loopback;
 use SwImmoSuite\Mail\Mailer;
@@ -22,17 +14,10 @@ use SwImmoSuite\Mail\OutboxLease;
 use SwImmoSuite\Mail\OutboxRepository;
 use SwImmoSuite\Mail\OutboxWorker;
 use SwImmoSuite\Mail\QueuedMail;
-use SwImmoSuite\Mail\Renderer;
 use SwImmoSuite\Mail\WakeEndpoint;
 use SwImmoSuite\Mail\Waker;
 use SwImmoSuite\Mail\WakeSignature;
-use SwImmoSuite\Notification\NotificationRenderer;
-use SwImmoSuite\Notification\Topics;
-use SwImmoSuite\SavedSearch\SearchRegions;
-use SwImmoSuite\SavedSearch\SearchTitle;
-use SwImmoSuite\Settings\Settings;
-use SwImmoSuite\Submission\SubmissionReader;
-use SwImmoSuite\Submission\SubmissionRepository;
+use SwImmoSuite\Services;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -41,17 +26,13 @@ final class MailServices {
 
 	private ?Waker $waker = null;
 
-	/** All that mails are made of. */
-	public function __construct(
-		private readonly Connection $connection,
-		private readonly Clock $clock,
-		private readonly Settings $settings,
-	) {
+	/** The rest of the composition root is asked for what is shared. */
+	public function __construct( private readonly Services $services ) {
 	}
 
 	/** Where a mail is laid down. */
 	public function outbox(): Outbox {
-		return new Outbox( $this->connection, $this->clock, $this->settings );
+		return new Outbox( $this->services->connection(), $this->services->clock(), $this->services->settings() );
 	}
 
 	/** One per request, so that several mails make one call. */
@@ -61,16 +42,16 @@ final class MailServices {
 
 	/** The queue. */
 	public function queue(): OutboxRepository {
-		return new OutboxRepository( $this->connection, $this->clock );
+		return new OutboxRepository( $this->services->connection(), $this->services->clock() );
 	}
 
 	/** Sends what is due. */
 	public function worker(): OutboxWorker {
-		$consents = new ConsentRepository( $this->connection, $this->clock );
-		$keys     = new Keys( new KeyRepository( $this->connection ), $this->clock );
+		$consents = $this->services->submissions()->consents();
+		$keys     = $this->services->auth()->keys();
 		$delivery = new Delivery(
 			$this->queue(),
-			$this->renderer(),
+			$this->services->notifications()->renderer(),
 			$this->mailer(),
 			static function ( QueuedMail $mail ) use ( $consents, $keys ): void {
 				if ( MailKind::Login === $mail->kind && null !== $mail->keySelector ) {
@@ -81,7 +62,7 @@ final class MailServices {
 				}
 			}
 		);
-		return new OutboxWorker( $this->queue(), new OutboxLease( $this->connection, $this->clock ), $delivery, $this->clock );
+		return new OutboxWorker( $this->queue(), new OutboxLease( $this->services->connection(), $this->services->clock() ), $delivery, $this->services->clock() );
 	}
 
 	/** What the wake-up call and the cron event reach. */
@@ -91,36 +72,15 @@ final class MailServices {
 
 	/** The safety net. */
 	public function cron(): OutboxCron {
-		return new OutboxCron( $this->clock );
+		return new OutboxCron( $this->services->clock() );
 	}
 
 	/** The one caller of wp_mail. */
 	public function mailer(): Mailer {
-		return new Mailer( $this->settings );
-	}
-
-	private function renderer(): Renderer {
-		$submissions = new SubmissionReader(
-			new SubmissionRepository( $this->connection, $this->clock ),
-			new ConsentRepository( $this->connection, $this->clock )
-		);
-		return new NotificationRenderer( $submissions, new Keys( new KeyRepository( $this->connection ), $this->clock ), $this->settings, $this->clock, $this->topics() );
-	}
-
-	/** What submissions are about; a mail that names nothing builds nothing. One that names a search twice reads the regions once. */
-	private function topics(): Topics {
-		$locations = fn(): LocationRepository => new LocationRepository( $this->connection );
-		$title     = null;
-		return new Topics(
-			static function () use ( $locations, &$title ): SearchTitle {
-				return $title ??= new SearchTitle( new SearchRegions( static fn(): array => $locations()->all() ) );
-			},
-			$locations,
-			fn(): ListingReader => new ListingReader( new ListingRepository( $this->connection ), $this->clock )
-		);
+		return new Mailer( $this->services->settings() );
 	}
 
 	private function signature(): WakeSignature {
-		return new WakeSignature( $this->clock );
+		return new WakeSignature( $this->services->clock() );
 	}
 }

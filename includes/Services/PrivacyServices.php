@@ -3,29 +3,47 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Services;
 
+use Closure;
 use SwImmoSuite\Account\AccountConsentRepository;
+use SwImmoSuite\Auth\Key;
 use SwImmoSuite\Auth\KeyRepository;
+use SwImmoSuite\Http\Call;
 use SwImmoSuite\I18n\Language;
 use SwImmoSuite\I18n\Translator;
 use SwImmoSuite\Privacy\CoreEraser;
 use SwImmoSuite\Privacy\CoreExporter;
 use SwImmoSuite\Privacy\DailyCron;
+use SwImmoSuite\Privacy\DeletionService;
 use SwImmoSuite\Privacy\Erasure;
 use SwImmoSuite\Privacy\Names;
 use SwImmoSuite\Privacy\PersonalData;
 use SwImmoSuite\Privacy\PersonRepository;
+use SwImmoSuite\Privacy\PrivacyRoutes;
 use SwImmoSuite\Privacy\ReadableSubmission;
 use SwImmoSuite\Privacy\Retention;
 use SwImmoSuite\Services;
-use SwImmoSuite\Submission\Retention as SubmissionRetention;
+use SwImmoSuite\Submission\SubmissionRetention;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The part of the composition root for one room. Export, erasure, retention. */
+/** The part of the composition root for export, erasure, retention. */
 final class PrivacyServices {
 
 	/** The rest of the composition root is asked for what is shared. */
 	public function __construct( private readonly Services $services ) {
+	}
+
+	/** @return array<string, Closure(Call): array<array-key, mixed>> By route; each builds its services when it is called. */
+	public function handlers(): array {
+		return [
+			'DELETE /contact'     => fn( Call $call ): array => $this->routes()->askForDeletion( $call ),
+			'GET /contact/export' => fn( Call $call ): array => $this->routes()->export( $call ),
+		];
+	}
+
+	/** @return array<string, Closure(Key, string): string> What wizard/confirm does with the key of a deletion (I6). */
+	public function keyPurposes(): array {
+		return [ 'd' => fn( Key $key, string $k ): string => $this->deletions()->confirm( $key, $k ) ];
 	}
 
 	/** Everything about a person, for GET contact/export and for core's exporter. */
@@ -75,7 +93,7 @@ final class PrivacyServices {
 		return new Retention(
 			new SubmissionRetention( $services->connection(), $services->clock() ),
 			new KeyRepository( $services->connection() ),
-			$services->visitorSessions()->sessions(),
+			$services->auth()->sessions(),
 			$services->rest()->limits(),
 			$services->mail()->queue(),
 			$services->clock()
@@ -99,6 +117,23 @@ final class PrivacyServices {
 		$translator = new Translator( Language::fromLocale( get_locale() ) );
 		$readable   = new ReadableSubmission( $this->services->locations()->locations(), $translator );
 		return new CoreExporter( $this->personalData(), $readable, new Names( $translator ), $translator );
+	}
+
+	private function routes(): PrivacyRoutes {
+		return new PrivacyRoutes( $this->personalData(), $this->deletions() );
+	}
+
+	private function deletions(): DeletionService {
+		return new DeletionService(
+			$this->services->connection(),
+			$this->services->account()->accounts(),
+			$this->services->auth()->keys(),
+			$this->services->account()->allowance(),
+			$this->services->mail()->outbox(),
+			$this->erasure(),
+			$this->services->settings(),
+			$this->services->mail()->waker()
+		);
 	}
 
 	private function people(): PersonRepository {

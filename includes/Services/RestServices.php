@@ -5,10 +5,6 @@ namespace SwImmoSuite\Services;
 
 use Closure;
 use LogicException;
-use SwImmoSuite\Auth\BindCookie;
-use SwImmoSuite\Auth\KeyRepository;
-use SwImmoSuite\Auth\KeyRoutes;
-use SwImmoSuite\Auth\Keys;
 use SwImmoSuite\Http\Answers;
 use SwImmoSuite\Http\Bytes;
 use SwImmoSuite\Http\Call;
@@ -28,7 +24,7 @@ defined( 'ABSPATH' ) || exit;
 /** The part of the composition root that answers REST calls. */
 final class RestServices {
 
-	/** Mails, settings and the database are shared with the rest. */
+	/** The rest of the composition root is asked for what is shared, and for who answers. */
 	public function __construct( private readonly Services $services ) {
 	}
 
@@ -67,14 +63,18 @@ final class RestServices {
 		[ , $path ] = explode( ' /', $name, 2 ) + [ '', '' ];
 		$services   = $this->services;
 		$handlers   = match ( true ) {
-			in_array( $path, [ 'wizard/form-token', 'wizard/key' ], true ) => $this->handlers(),
-			'wizard/fields' === $path                                      => $services->fields()->handlers(),
-			str_starts_with( $path, 'wizard/locations' )                   => $services->locations()->handlers(),
-			str_starts_with( $path, 'auth/' )                              => $services->visitorSessions()->handlers(),
+			'wizard/form-token' === $path                => $this->handlers(),
+			'wizard/fields' === $path                    => $services->fields()->handlers(),
+			str_starts_with( $path, 'wizard/locations' ) => $services->locations()->handlers(),
+			'wizard/key' === $path,
+			str_starts_with( $path, 'auth/' )            => $services->auth()->handlers(),
+			'expose-inquiry' === $path,
 			str_starts_with( $path, 'contact/lead' ),
-			str_starts_with( $path, 'wizard/' )                            => $services->submissions()->handlers(),
+			str_starts_with( $path, 'wizard/' )          => $services->submissions()->handlers(),
+			'DELETE /contact' === $name,
+			'contact/export' === $path                   => $services->privacy()->handlers(),
 			str_starts_with( $path, 'contact' ),
-			'newsletter/unsubscribe' === $path                             => $services->account()->handlers(),
+			'newsletter/unsubscribe' === $path           => $services->account()->handlers(),
 			str_starts_with( $path, 'saved-search' ),
 			in_array( $path, [ 'listing/interesting', 'listing/count' ], true ) => $services->searches()->handlers(),
 			default                                                        => $services->listings()->handlers(),
@@ -84,20 +84,7 @@ final class RestServices {
 
 	/** @return array<string, Closure(Call): array<array-key, mixed>> By route. */
 	private function handlers(): array {
-		return [
-			'POST /wizard/form-token' => fn( Call $call ): array => ( new FormTokenRoutes( $this->services->formTokens() ) )->token( $call ),
-			'POST /wizard/key'        => $this->limited( fn( Call $call ): array => ( new KeyRoutes( $this->keys(), $this->cookie() ) )->key( $call ) ),
-		];
-	}
-
-	/** Mailed keys (I6). */
-	public function keys(): Keys {
-		return new Keys( new KeyRepository( $this->services->connection() ), $this->services->clock() );
-	}
-
-	/** The browser that asked (I6). */
-	public function cookie(): BindCookie {
-		return new BindCookie( $this->services->clock() );
+		return [ 'POST /wizard/form-token' => fn( Call $call ): array => ( new FormTokenRoutes( $this->services->formTokens() ) )->token( $call ) ];
 	}
 
 	/** Whom the limits count. */

@@ -22,7 +22,7 @@ use SwImmoSuite\Services;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The part of the composition root for one room. Saved searches and what they find. */
+/** The part of the composition root for saved searches and what they find. */
 final class SearchServices {
 
 	private ?SearchRegions $regions = null;

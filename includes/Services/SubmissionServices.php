@@ -19,6 +19,9 @@ use SwImmoSuite\Submission\Acceptance;
 use SwImmoSuite\Submission\ConfirmationMails;
 use SwImmoSuite\Submission\ConfirmationRoutes;
 use SwImmoSuite\Submission\ConfirmationService;
+use SwImmoSuite\Submission\InquiryListRepository;
+use SwImmoSuite\Submission\InquiryListService;
+use SwImmoSuite\Submission\InquiryRoutes;
 use SwImmoSuite\Submission\IntakeService;
 use SwImmoSuite\Submission\ResendService;
 use SwImmoSuite\Submission\SignedInSubmissions;
@@ -48,6 +51,7 @@ final class SubmissionServices {
 			'POST /wizard/expose-inquiry' => fn( Call $call ): array => $this->routes()->exposeInquiry( $call ),
 			'POST /wizard/confirm'        => $this->services->rest()->limited( fn( Call $call ): array => $this->confirmationRoutes()->confirm( $call ) ),
 			'POST /wizard/resend'         => fn( Call $call ): array => $this->confirmationRoutes()->resend( $call ),
+			'GET /expose-inquiry'         => fn( Call $call ): array => $this->inquiryRoutes()->all( $call ),
 		];
 	}
 
@@ -62,8 +66,17 @@ final class SubmissionServices {
 	}
 
 	private function confirmationRoutes(): ConfirmationRoutes {
-		$purposes = [ 'c' => fn( Key $key, string $k ): string => $this->confirmationService()->confirm( $key, $k ) ] + $this->services->account()->keyPurposes();
-		return new ConfirmationRoutes( new KeyPurposes( $this->services->rest()->keys(), $purposes ), $this->resendService() );
+		$purposes = [
+			'c' => fn( Key $key, string $k ): string => $this->confirmationService()->confirm( $key, $k ),
+			...$this->services->account()->keyPurposes(),
+			...$this->services->privacy()->keyPurposes(),
+		];
+		return new ConfirmationRoutes( new KeyPurposes( $this->services->auth()->keys(), $purposes ), $this->resendService() );
+	}
+
+	private function inquiryRoutes(): InquiryRoutes {
+		$inquiries = new InquiryListRepository( $this->services->connection() );
+		return new InquiryRoutes( new InquiryListService( $inquiries, $this->services->listings()->reader(), $this->services->clock() ) );
 	}
 
 	private function intake(): IntakeService {
@@ -78,7 +91,7 @@ final class SubmissionServices {
 			$this->services->mail()->waker(),
 			fn(): SignedInSubmissions => $this->signedIn()
 		);
-		return new IntakeService( $this->services->consentTexts(), $submissions, $this->services->rest()->limits(), $this->services->rest()->cookie() );
+		return new IntakeService( $this->services->consentTexts(), $submissions, $this->services->rest()->limits(), $this->services->auth()->cookie() );
 	}
 
 	private function signedIn(): SignedInSubmissions {
@@ -94,7 +107,7 @@ final class SubmissionServices {
 	private function confirmationService(): ConfirmationService {
 		return new ConfirmationService(
 			$this->services->connection(),
-			$this->services->rest()->keys(),
+			$this->services->auth()->keys(),
 			$this->reader(),
 			$this->acceptance(),
 			$this->consents(),
@@ -120,13 +133,13 @@ final class SubmissionServices {
 			$this->services->rest()->limits(),
 			$this->services->rest()->client(),
 			$this->services->mail()->waker(),
-			$this->services->rest()->cookie()
+			$this->services->auth()->cookie()
 		);
 	}
 
 	private function confirmationMails(): ConfirmationMails {
 		return new ConfirmationMails(
-			$this->services->rest()->keys(),
+			$this->services->auth()->keys(),
 			$this->submissions(),
 			$this->services->rest()->limits(),
 			$this->services->mail()->outbox(),
@@ -138,7 +151,8 @@ final class SubmissionServices {
 		return new ContactRepository( $this->services->connection(), $this->services->clock() );
 	}
 
-	private function reader(): SubmissionReader {
+	/** Submissions with their consents. */
+	public function reader(): SubmissionReader {
 		return new SubmissionReader( $this->submissions(), $this->consents() );
 	}
 
@@ -146,7 +160,8 @@ final class SubmissionServices {
 		return new SubmissionRepository( $this->services->connection(), $this->services->clock() );
 	}
 
-	private function consents(): ConsentRepository {
+	/** Consents and what became of them. */
+	public function consents(): ConsentRepository {
 		return new ConsentRepository( $this->services->connection(), $this->services->clock() );
 	}
 }

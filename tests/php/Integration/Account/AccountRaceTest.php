@@ -141,7 +141,7 @@ final class AccountRaceTest extends TestCase {
 
 	private function key( SignedIn $visitor, string $purpose, string $email ): Key {
 		$grant = new KeyGrant( $purpose, $email, 'e' === $purpose ? 'Email' : 'Deletion', null, null, null, $visitor->contactId, $visitor->sessionId );
-		return ( new Services() )->rest()->keys()->mint( $grant, DAY_IN_SECONDS );
+		return ( new Services() )->auth()->keys()->mint( $grant, DAY_IN_SECONDS );
 	}
 
 	private static function outcome( Answer $answer ): string {

@@ -77,7 +77,7 @@ final class EmailChangeTest extends TestCase {
 	}
 
 	public function testTheOldAddressOpensNothingAnyMore(): void {
-		$keys   = $this->rest->services->rest()->keys();
+		$keys   = $this->rest->services->auth()->keys();
 		$login  = $keys->mint( new KeyGrant( 'l', Visitor::EMAIL, '' ) )->k();
 		$mailed = $keys->mint( new KeyGrant( 'c', Visitor::EMAIL, 'Contact' ) );
 		$others = $keys->mint( new KeyGrant( 'l', 'jemand@domain.example', '' ) )->k();
@@ -234,6 +234,6 @@ final class EmailChangeTest extends TestCase {
 	private function linkTo( string $email ): string {
 		$table    = $this->tables->connection;
 		$selector = $table->value( 'SELECT key_selector FROM %i WHERE recipient = %s ORDER BY id DESC', [ $table->table( 'outbox' ), $email ] );
-		return (string) $this->rest->services->rest()->keys()->bySelector( (string) $selector )?->k();
+		return (string) $this->rest->services->auth()->keys()->bySelector( (string) $selector )?->k();
 	}
 }

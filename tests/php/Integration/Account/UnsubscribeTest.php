@@ -117,7 +117,7 @@ final class UnsubscribeTest extends TestCase {
 	}
 
 	public function testOtherKeysAndSpoiledOnesAreUnknown(): void {
-		$keys    = $this->rest->services->rest()->keys();
+		$keys    = $this->rest->services->auth()->keys();
 		[ $u, $selector, $verifier ] = explode( '.', $this->link() );
 		$spoiled = [ '', 'x', "u.{$selector}", "u.{$selector}." . strrev( $verifier ), "{$u}.{$verifier}.{$selector}", "c.{$selector}.{$verifier}", "u.{$selector}.{$verifier}\n" ];
 		foreach ( [ 'c' => 'Contact', 'e' => 'Email', 'd' => 'Deletion', 'l' => '' ] as $purpose => $opcode ) {

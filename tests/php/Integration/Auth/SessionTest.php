@@ -217,7 +217,7 @@ final class SessionTest extends TestCase {
 		Browser::signIn();
 		$this->age( 'seen_at', Sessions::IDLE );
 		Browser::signIn( self::OTHER );
-		self::assertSame( 1, ( new Services() )->visitorSessions()->sessions()->sweep() );
+		self::assertSame( 1, ( new Services() )->auth()->sessions()->sweep() );
 		self::assertSame( 1, $this->tables->count( 'sessions' ) );
 	}
 

@@ -123,7 +123,7 @@ final class DeletionTest extends TestCase {
 	}
 
 	public function testAnEarlierAddressLeavesNothingEither(): void {
-		$this->rest->services->rest()->keys()->mint( new \SwImmoSuite\Auth\KeyGrant( 'c', Visitor::EMAIL, 'Contact' ) );
+		$this->rest->services->auth()->keys()->mint( new \SwImmoSuite\Auth\KeyGrant( 'c', Visitor::EMAIL, 'Contact' ) );
 		$this->rest->call( 'PUT', '/contact', Resident::body( [ 'email' => 'neu@domain.example' ] ) );
 		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
 		$this->rest->call( 'DELETE', '/contact' );

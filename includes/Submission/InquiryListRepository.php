@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace SwImmoSuite\Listing;
+namespace SwImmoSuite\Submission;
 
 use SwImmoSuite\Contract\Bag;
 use SwImmoSuite\Database\Connection;
@@ -13,8 +13,6 @@ defined( 'ABSPATH' ) || exit;
 /** Inquiries among the submissions, read for the visitor's own list. */
 final class InquiryListRepository {
 
-	private const KIND = 'expose-inquiry';
-
 	public function __construct( private readonly Connection $connection ) {
 	}
 
@@ -24,7 +22,7 @@ final class InquiryListRepository {
 			'SELECT uuid, listing_id, received_at, confirmed_at, payload FROM %i
 				WHERE kind = %s AND ( contact_id = %d OR ( email_key = %s AND confirmed_at IS NULL ) )
 				ORDER BY received_at DESC, id DESC',
-			[ $this->connection->table( 'submissions' ), self::KIND, $visitor->contactId, strtolower( $visitor->email ) ]
+			[ $this->connection->table( 'submissions' ), SubmissionKind::ExposeInquiry->value, $visitor->contactId, strtolower( $visitor->email ) ]
 		);
 		return array_map( self::read( ... ), $rows );
 	}

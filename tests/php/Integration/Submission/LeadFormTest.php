@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace SwImmoSuite\Tests\Integration\Inquiry;
+namespace SwImmoSuite\Tests\Integration\Submission;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
@@ -15,7 +15,7 @@ use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 
 /** POST contact/lead and contact/lead/{formId}: what is stored, and what only the server can know to be wrong. */
-final class LeadTest extends TestCase {
+final class LeadFormTest extends TestCase {
 
 	private Tables $tables;
 

@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace SwImmoSuite\Tests\Integration\Inquiry;
+namespace SwImmoSuite\Tests\Integration\Submission;
 
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Http\FormDemands;
@@ -17,7 +17,7 @@ use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 
 /** POST wizard/expose-inquiry: a question about one listing, which may be gone, or exclusive. */
-final class ExposeInquiryTest extends TestCase {
+final class ExposeInquiryFormTest extends TestCase {
 
 	private Tables $tables;
 

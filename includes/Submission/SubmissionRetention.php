@@ -10,15 +10,15 @@ use SwImmoSuite\Database\Row;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Forgets submissions that nobody may keep: newsletters that nobody confirmed (7 days, S3) and what is past its
- * retention. Texts and records of confirmed consents stay as proof.
+ * Forgets submissions that nobody may keep: newsletters and saved searches that nobody confirmed (7 days, S3) and what is
+ * past its retention. Texts and records of confirmed consents stay as proof.
  */
-final class Retention {
+final class SubmissionRetention {
 
-	/** Days of an unconfirmed newsletter or saved search: as long as its link works. */
+	/** Seconds of an unconfirmed newsletter or saved search: as long as its link works. */
 	private const PENDING = 7 * DAY_IN_SECONDS;
 
-	/** Days of an idempotency key (S2). */
+	/** Seconds of an idempotency key (S2). */
 	private const MONTH = 30 * DAY_IN_SECONDS;
 
 	/** Rows of each kind per run; the next one goes on. */

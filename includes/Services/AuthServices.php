@@ -4,6 +4,10 @@ declare(strict_types=1);
 namespace SwImmoSuite\Services;
 
 use Closure;
+use SwImmoSuite\Auth\BindCookie;
+use SwImmoSuite\Auth\KeyRepository;
+use SwImmoSuite\Auth\KeyRoutes;
+use SwImmoSuite\Auth\Keys;
 use SwImmoSuite\Auth\LoginMailService;
 use SwImmoSuite\Auth\LoginRoutes;
 use SwImmoSuite\Auth\LoginService;
@@ -17,8 +21,8 @@ use SwImmoSuite\Services;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The part of the composition root for one room. Signing in, sessions, nonces. */
-final class VisitorServices {
+/** The part of the composition root for mailed keys, signing in, sessions. */
+final class AuthServices {
 
 	/** The rest of the composition root is asked for what is shared. */
 	public function __construct( private readonly Services $services ) {
@@ -28,6 +32,7 @@ final class VisitorServices {
 	public function handlers(): array {
 		$limited = $this->services->rest()->limited( ... );
 		return [
+			'POST /wizard/key'            => $limited( fn( Call $call ): array => ( new KeyRoutes( $this->keys(), $this->cookie() ) )->key( $call ) ),
 			'POST /auth/email'            => fn( Call $call ): array => $this->loginRoutes()->email( $call ),
 			'POST /auth/login'            => $limited( fn( Call $call ): array => $this->loginRoutes()->login( $call ) ),
 			'POST /auth/login/nonce'      => $limited( fn( Call $call ): array => $this->loginRoutes()->nonce( $call ) ),
@@ -37,6 +42,16 @@ final class VisitorServices {
 			'DELETE /auth/sessions'       => fn( Call $call ): array => $this->sessionRoutes()->endAll( $call ),
 			'DELETE /auth/sessions/{id}'  => fn( Call $call ): array => $this->sessionRoutes()->end( $call ),
 		];
+	}
+
+	/** Mailed keys (I6). */
+	public function keys(): Keys {
+		return new Keys( new KeyRepository( $this->services->connection() ), $this->services->clock() );
+	}
+
+	/** The browser that asked (I6). */
+	public function cookie(): BindCookie {
+		return new BindCookie( $this->services->clock() );
 	}
 
 	/** Who is signed in, and where. */
@@ -49,8 +64,8 @@ final class VisitorServices {
 		$rest = $this->services->rest();
 		$mail = $this->services->mail();
 		return new LoginRoutes(
-			new LoginMailService( $this->services->connection(), $rest->keys(), $rest->limits(), $rest->client(), $mail->outbox(), $mail->waker(), $rest->cookie() ),
-			new LoginService( $this->services->connection(), $rest->keys(), $this->sessions(), new ContactRepository( $this->services->connection(), $this->services->clock() ) )
+			new LoginMailService( $this->services->connection(), $this->keys(), $rest->limits(), $rest->client(), $mail->outbox(), $mail->waker(), $this->cookie() ),
+			new LoginService( $this->services->connection(), $this->keys(), $this->sessions(), new ContactRepository( $this->services->connection(), $this->services->clock() ) )
 		);
 	}
 

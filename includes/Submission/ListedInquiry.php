@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace SwImmoSuite\Listing;
+namespace SwImmoSuite\Submission;
 
 use SwImmoSuite\Contract\Bag;
 

@@ -1,16 +1,19 @@
 <?php
 declare(strict_types=1);
 
-namespace SwImmoSuite\Listing;
+namespace SwImmoSuite\Submission;
 
 use SwImmoSuite\Clock;
 use SwImmoSuite\Contract\Bag;
-use SwImmoSuite\Http\Call;
+use SwImmoSuite\Http\Visitor;
+use SwImmoSuite\I18n\Translator;
+use SwImmoSuite\Listing\ListingCard;
+use SwImmoSuite\Listing\ListingReader;
 
 defined( 'ABSPATH' ) || exit;
 
-/** GET expose-inquiry: what a visitor has asked about (W5). */
-final class InquiryList {
+/** What a visitor has asked about, with the listing as it stands now or as the inquiry has kept it (W5). */
+final class InquiryListService {
 
 	public function __construct(
 		private readonly InquiryListRepository $inquiries,
@@ -20,11 +23,11 @@ final class InquiryList {
 	}
 
 	/** @return list<array<string, mixed>> As expose-inquiries-response.schema.json has it, the youngest first. */
-	public function list( Call $call ): array {
-		$inquiries = $this->inquiries->of( $call->visitor() );
+	public function all( Visitor $visitor, Translator $translator ): array {
+		$inquiries = $this->inquiries->of( $visitor );
 		$shown     = [];
 		foreach ( $this->listings->byIds( array_map( static fn( ListedInquiry $inquiry ): int => $inquiry->listingId, $inquiries ) ) as $listing ) {
-			$shown[ $listing->postId ] = ListingCard::of( $listing, $call->translator, $this->clock );
+			$shown[ $listing->postId ] = ListingCard::of( $listing, $translator, $this->clock );
 		}
 		return array_map( static fn( ListedInquiry $inquiry ): array => self::entry( $inquiry, $shown[ $inquiry->listingId ] ?? null ), $inquiries );
 	}

@@ -1,0 +1,45 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Services;
+
+use SwImmoSuite\Listing\ListingReader;
+use SwImmoSuite\Location\LocationRepository;
+use SwImmoSuite\Mail\Renderer;
+use SwImmoSuite\Notification\NotificationRenderer;
+use SwImmoSuite\Notification\Topics;
+use SwImmoSuite\SavedSearch\SearchTitle;
+use SwImmoSuite\Services;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The part of the composition root for what mails say. */
+final class NotificationServices {
+
+	/** The rest of the composition root is asked for what is shared. */
+	public function __construct( private readonly Services $services ) {
+	}
+
+	/** Writes a mail when it is sent. */
+	public function renderer(): Renderer {
+		return new NotificationRenderer(
+			$this->services->submissions()->reader(),
+			$this->services->auth()->keys(),
+			$this->services->settings(),
+			$this->services->clock(),
+			$this->topics()
+		);
+	}
+
+	/** What submissions are about; a mail that names nothing builds nothing. One that names a search twice reads the regions once. */
+	private function topics(): Topics {
+		$title = null;
+		return new Topics(
+			function () use ( &$title ): SearchTitle {
+				return $title ??= $this->services->searches()->title();
+			},
+			fn(): LocationRepository => $this->services->locations()->locations(),
+			fn(): ListingReader => $this->services->listings()->reader()
+		);
+	}
+}
