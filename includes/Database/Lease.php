@@ -13,7 +13,8 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Lease {
 
-	private readonly string $owner;
+	/** Whom the row names while this one holds it. */
+	public readonly string $owner;
 
 	/** @param int $seconds How long a holder that says nothing is believed to be alive. */
 	public function __construct(

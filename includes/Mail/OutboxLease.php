@@ -6,6 +6,7 @@ namespace SwImmoSuite\Mail;
 
 use SwImmoSuite\Clock;
 use SwImmoSuite\Database\Connection;
+use SwImmoSuite\Database\Lease;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -17,22 +18,22 @@ final class OutboxLease {
 
 	private const NAME = 'outbox';
 
-	private string $owner = '';
+	private readonly Lease $lease;
 
 	private int $wanted = 0;
 
 	public function __construct(
 		private readonly Connection $connection,
 		private readonly Clock $clock,
-		private readonly int $seconds = OutboxRepository::LEASE,
+		int $seconds = OutboxRepository::LEASE,
 	) {
+		$this->lease = new Lease( $connection, $clock, self::NAME, $seconds );
 	}
 
 	/** False: somebody else works, and will look again. */
 	public function take(): bool {
-		$this->owner = bin2hex( random_bytes( 16 ) );
 		for ( $round = 0; $round < 5; $round++ ) {
-			if ( $this->acquire() ) {
+			if ( $this->lease->take() && $this->extend() ) {
 				return true;
 			}
 			if ( $this->leaveMark() ) {
@@ -44,16 +45,12 @@ final class OutboxLease {
 
 	/** Before each mail: prolongs the lease and notes the marks left so far. False: it was lost. */
 	public function extend(): bool {
-		$now = $this->clock->now();
 		$row = $this->connection->row( 'SELECT owner, wanted FROM %i WHERE name = %s', [ $this->table(), self::NAME ] );
-		if ( null === $row || $row->string( 'owner' ) !== $this->owner ) {
+		if ( null === $row || $row->string( 'owner' ) !== $this->lease->owner ) {
 			return false;
 		}
 		$this->wanted = $row->int( 'wanted' );
-		$this->connection->execute(
-			'UPDATE %i SET expires_at = %d WHERE name = %s AND owner = %s',
-			[ $this->table(), $now + $this->seconds, self::NAME, $this->owner ]
-		);
+		$this->lease->extend();
 		return true;
 	}
 
@@ -61,32 +58,14 @@ final class OutboxLease {
 	public function release(): bool {
 		$released = $this->connection->execute(
 			"UPDATE %i SET owner = '', expires_at = 0 WHERE name = %s AND owner = %s AND wanted = %d",
-			[ $this->table(), self::NAME, $this->owner, $this->wanted ]
+			[ $this->table(), self::NAME, $this->lease->owner, $this->wanted ]
 		);
 		return 1 === $released || ! $this->extend();
 	}
 
 	/** Lets go whatever others want; the next call works on. */
 	public function drop(): void {
-		$this->connection->execute(
-			"UPDATE %i SET owner = '', expires_at = 0 WHERE name = %s AND owner = %s",
-			[ $this->table(), self::NAME, $this->owner ]
-		);
-	}
-
-	private function acquire(): bool {
-		$now   = $this->clock->now();
-		$taken = $this->connection->execute(
-			'UPDATE %i SET owner = %s, expires_at = %d, wanted = 0 WHERE name = %s AND expires_at <= %d',
-			[ $this->table(), $this->owner, $now + $this->seconds, self::NAME, $now ]
-		);
-		if ( 1 !== $taken ) {
-			$taken = $this->connection->execute(
-				'INSERT IGNORE INTO %i (name, owner, expires_at, wanted) VALUES (%s, %s, %d, 0)',
-				[ $this->table(), self::NAME, $this->owner, $now + $this->seconds ]
-			);
-		}
-		return 1 === $taken && $this->extend();
+		$this->lease->drop();
 	}
 
 	private function leaveMark(): bool {

@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name: Workers on demand
- * Description: Work behind the scenes runs only while a test asks for it (tests/php/Support/Workers.php): what an earlier one has set off would otherwise run into the next.
+ * Description: The wake-up call works only while a test opens it (tests/php/Support/Workers.php), cron events never do over HTTP: what one test has set off would otherwise run into the next.
  */
 
 declare(strict_types=1);

@@ -20,8 +20,10 @@ use SwImmoSuite\Tests\Support\Browser;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Plant;
 use SwImmoSuite\Tests\Support\PlantedPerson;
+use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Tables;
+use SwImmoSuite\Tests\Support\Visitor;
 
 /** What is forgotten in time, of every kind, and when the work itself is done. */
 final class RetentionTest extends TestCase {
@@ -99,6 +101,26 @@ final class RetentionTest extends TestCase {
 		self::assertSame( [ 500, false ], [ $first['deleted'], $first['done'] ] );
 		$rest = $retention->run( 24 );
 		self::assertSame( [ 600, true ], [ $rest['deleted'], $rest['done'] ] );
+	}
+
+	public function testKeysAndCountersThatHaveEndedAreForgotten(): void {
+		( new Rest() )->post( '/wizard/contact', Visitor::message(), Visitor::headers() );
+		$this->forget( 36 * self::DAY );
+		self::assertSame( [ 1, 0 ], [ $this->tables->count( 'keys' ), $this->tables->count( 'limits' ) ] );
+		$this->forget( 38 * self::DAY );
+		self::assertSame( 0, $this->tables->count( 'keys' ) );
+	}
+
+	public function testTheDailyEventForgets(): void {
+		$connection = $this->tables->connection;
+		( new Rest() )->post( '/wizard/contact', Visitor::subscription(), Visitor::headers( Visitor::token( 'newsletter' ) ) );
+		$connection->execute( 'DELETE FROM %i', [ $connection->table( 'outbox' ) ] );
+		$connection->execute( 'DELETE FROM %i', [ $connection->table( 'keys' ) ] );
+		$connection->execute( 'UPDATE %i SET granted_at = 1', [ $connection->table( 'consents' ) ] );
+		do_action( OutboxCron::HOOK );
+		self::assertSame( 1, $this->tables->count( 'submissions' ), 'That of the mails sends mails only.' );
+		do_action( DailyCron::HOOK );
+		self::assertSame( 0, $this->tables->count( 'submissions' ) + $this->tables->count( 'consents' ) );
 	}
 
 	public function testTheDailyEventIsThereFromActivationOnAndGoesWithDeactivation(): void {

@@ -5,8 +5,6 @@ namespace SwImmoSuite\Tests\Integration\Submission;
 
 use PHPUnit\Framework\Attributes\TestWith;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Mail\OutboxCron;
-use SwImmoSuite\Privacy\DailyCron;
 use SwImmoSuite\Tests\Support\Bodies;
 use SwImmoSuite\Tests\Support\Dump;
 use SwImmoSuite\Tests\Support\Links;
@@ -52,9 +50,7 @@ final class RetentionTest extends TestCase {
 		$this->rest->post( '/wizard/saved-search', Bodies::savedSearch(), Visitor::headers( Visitor::token( 'saved-search-wizard' ) ) );
 		$links = Links::all();
 		self::assertCount( 2, $links );
-		// Due in a year, so that the site's own worker takes none of them meanwhile.
-		$outbox = $this->tables->connection->table( 'outbox' );
-		$this->tables->connection->execute( 'UPDATE %i SET state = %s, sent_at = created_at, available_at = available_at + %d', [ $outbox, $state, 365 * self::DAY ] );
+		$this->tables->connection->execute( 'UPDATE %i SET state = %s, sent_at = created_at', [ $this->tables->connection->table( 'outbox' ), $state ] );
 		self::assertNotSame( [], Dump::find( [ Visitor::EMAIL ] ) );
 		$this->forgetAfter( 8 * self::DAY );
 		self::assertSame( [], Dump::find( [ Visitor::EMAIL ] ) );
@@ -113,26 +109,6 @@ final class RetentionTest extends TestCase {
 		self::assertSame( 409, $this->rest->post( '/wizard/contact', Visitor::message( [], [], 'x' ), Visitor::headers( null, $key ) )->status );
 		$this->forgetAfter( 30 * self::DAY + 60 );
 		self::assertSame( 200, $this->rest->post( '/wizard/contact', Visitor::message( [], [], 'x' ), Visitor::headers( null, $key ) )->status );
-	}
-
-	public function testKeysAndCountersThatHaveEndedAreForgotten(): void {
-		$this->send( false );
-		$this->forgetAfter( 36 * self::DAY );
-		self::assertSame( [ 1, 0 ], [ $this->tables->count( 'keys' ), $this->tables->count( 'limits' ) ] );
-		$this->forgetAfter( 38 * self::DAY );
-		self::assertSame( 0, $this->tables->count( 'keys' ) );
-	}
-
-	public function testTheDailyEventForgets(): void {
-		$connection = $this->tables->connection;
-		$this->subscribe();
-		$connection->execute( 'DELETE FROM %i', [ $connection->table( 'outbox' ) ] );
-		$connection->execute( 'DELETE FROM %i', [ $connection->table( 'keys' ) ] );
-		$connection->execute( 'UPDATE %i SET granted_at = 1', [ $connection->table( 'consents' ) ] );
-		do_action( OutboxCron::HOOK );
-		self::assertSame( 1, $this->tables->count( 'submissions' ), 'That of the mails sends mails only.' );
-		do_action( DailyCron::HOOK );
-		self::assertSame( 0, $this->tables->count( 'submissions' ) + $this->tables->count( 'consents' ) );
 	}
 
 	private function forgetAfter( int $seconds ): void {
