@@ -108,7 +108,8 @@ final class EmailChangeService {
 		$this->accountKeys->leaveAddress( $account );
 		$this->accountKeys->changeUnsubscribing( $account->id, $key->grant->email );
 		$this->accounts->changeEmail( $account->id, $key->grant->email );
-		$this->accounts->endSessions( $account->id, (int) $key->grant->sessionId );
+		// Who entered a stranger's address must not be in the stranger's account once the stranger has confirmed it.
+		$this->accounts->endSessions( $account->id, $key->isMine( $this->cookie->value() ) ? (int) $key->grant->sessionId : 0 );
 		return true;
 	}
 }

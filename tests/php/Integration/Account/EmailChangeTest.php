@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Account;
 
+use PHPUnit\Framework\Attributes\TestWith;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Auth\BindCookie;
 use SwImmoSuite\Auth\KeyGrant;
@@ -107,13 +108,25 @@ final class EmailChangeTest extends TestCase {
 		self::assertSame( [ 'Neue E-Mail-Adresse für Ihr Konto angefordert' ], $subjects );
 	}
 
-	public function testTheSessionThatAskedStaysAndTheOthersEnd(): void {
+	public function testTheSessionThatAskedStaysInItsBrowserAndTheOthersEnd(): void {
+		$_COOKIE[ BindCookie::name() ] = str_repeat( 'a', 43 );
 		Resident::anotherSession( $this->visitor );
 		$neighbour = Resident::signIn( 'jemand@domain.example' );
 		$this->put( [ 'email' => self::NEW ] );
 		self::assertSame( 3, $this->tables->count( 'sessions' ) );
 		$this->confirm( Links::latest() );
 		self::assertSame( [ (string) $this->visitor->sessionId, (string) $neighbour->sessionId ], $this->tables->column( 'sessions', 'id' ) );
+	}
+
+	/** Somebody enters the address of a stranger, who clicks: from then on the account is the stranger's alone. */
+	#[TestWith( [ '' ] )]
+	#[TestWith( [ 'bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb' ] )]
+	public function testConfirmedInAnotherBrowserNoSessionStays( string $cookie ): void {
+		$_COOKIE[ BindCookie::name() ] = str_repeat( 'a', 43 );
+		$this->put( [ 'email' => self::NEW ] );
+		$_COOKIE = '' === $cookie ? [] : [ BindCookie::name() => $cookie ];
+		self::assertSame( 'Email', $this->confirm( Links::latest() )->string( 'opcode' ) );
+		self::assertSame( [ 0, [ self::NEW ] ], [ $this->tables->count( 'sessions' ), $this->tables->column( 'contacts', 'email' ) ] );
 	}
 
 	public function testWhatThePersonHasStays(): void {
