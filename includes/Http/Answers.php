@@ -19,11 +19,12 @@ final class Answers {
 
 	/**
 	 * Filter rest_post_dispatch, for what Router::owns(): refusals get the shape of error.schema.json, and nothing is kept
-	 * in a cache but prepared documents, which say themselves for how long.
+	 * in a browser's or a proxy's cache but prepared documents, which say themselves for how long.
 	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 */
 	public function finish( WP_REST_Response $response, WP_REST_Request $request ): WP_REST_Response {
+		self::keepFromPageCaches();
 		if ( $response instanceof BytesResponse ) {
 			// Core would decode megabytes, for anybody, to put them into an envelope.
 			unset( $_GET['_envelope'] );
@@ -47,6 +48,12 @@ final class Answers {
 		$data['data'] = [ 'status' => $response->get_status() ] + $details;
 		$response->set_data( Shape::build( Contract::schema( 'error' ), $data ) );
 		return $response;
+	}
+
+	/** LiteSpeed Cache stores what anybody unknown to WordPress asks for with GET, whatever Cache-Control says; others read the constant. */
+	private static function keepFromPageCaches(): void {
+		defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true );
+		do_action( 'litespeed_control_set_nocache', 'SW ImmoSuite: an answer belongs to whoever asked.' );
 	}
 
 	/**

@@ -6,12 +6,15 @@ namespace SwImmoSuite\Tests\Integration\Http;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Contract\Contract;
+use SwImmoSuite\Http\BytesResponse;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
 use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
+use WP_REST_Request;
+use WP_REST_Response;
 
 /** What only HTTP shows: methods, origins, content types, sizes and headers (W13, I5, I6). */
 final class GateTest extends TestCase {
@@ -152,6 +155,19 @@ final class GateTest extends TestCase {
 			self::assertTrue( Http::post( '/wizard/key', [ 'k' => $k ], $back )->body->value( 'mine' ) );
 			self::assertFalse( Http::post( '/wizard/key', [ 'k' => $k ] )->body->value( 'mine' ) );
 		}
+	}
+
+	/** LiteSpeed Cache stores what its own rules say, whatever Cache-Control says. */
+	public function testPageCachesAreToldToLeaveAnswersAlone(): void {
+		$finish = static function ( WP_REST_Response $response, string $route ): int {
+			$told = did_action( 'litespeed_control_set_nocache' );
+			apply_filters( 'rest_post_dispatch', $response, rest_get_server(), new WP_REST_Request( 'GET', $route ) );
+			return did_action( 'litespeed_control_set_nocache' ) - $told;
+		};
+		self::assertSame( 1, $finish( new WP_REST_Response( [] ), '/sw-immosuite/v1/contact' ) );
+		self::assertTrue( defined( 'DONOTCACHEPAGE' ) );
+		self::assertSame( 0, $finish( new WP_REST_Response( [] ), '/wp/v2/posts' ), 'Other routes are others\' business.' );
+		self::assertSame( 1, $finish( new BytesResponse( '[]', [] ), '/sw-immosuite/v1/wizard/locations' ), 'They would keep a document beyond the import of the next one.' );
 	}
 
 	public function testALimitSaysWhenToComeBack(): void {
