@@ -17,7 +17,7 @@ final class ListingCard {
 		return [
 			'uuid'     => $listing->uuid,
 			'objectId' => $listing->postId,
-			'image'    => null === $listing->image ? null : PictureUrl::of( $listing->image, PictureSize::Card, $clock ),
+			'image'    => self::image( $listing, $clock ),
 			'title'    => $listing->title,
 			'zip'      => $listing->zip,
 			'city'     => $listing->city,
@@ -25,5 +25,15 @@ final class ListingCard {
 			'price'    => $facts->price(),
 			'link'     => $listing->link( $translator->language ),
 		];
+	}
+
+	/** Whoever may write a listing can name any picture of the site: that of an exclusive one is shown by exclusive ones alone. */
+	private static function image( Listing $listing, Clock $clock ): ?string {
+		$image = $listing->image;
+		if ( null === $image ) {
+			return null;
+		}
+		$isOwn = $listing->exclusive || null === Vault::holding( $image ) || get_post( $image )?->post_parent === $listing->postId;
+		return $isOwn ? PictureUrl::of( $image, PictureSize::Card, $clock ) : null;
 	}
 }

@@ -106,12 +106,15 @@ final class Pictures {
 		return [] !== array_filter( self::files( $attachmentId ), static fn( string $file ): bool => is_file( "{$folder}/{$file}" ) );
 	}
 
-	/** A picture from the library that belongs to nothing becomes the listing's; what belongs to another page is public there. */
+	/**
+	 * A picture from the library that belongs to nothing becomes the listing's; what belongs to another page is public there.
+	 * A listing can name any picture of the site: it counts only where its author, or who saves it, may change the picture.
+	 */
 	private static function adopt( WP_Post $listing ): void {
 		preg_match_all( '/\bwp-image-(\d+)/', $listing->post_content, $shown );
 		foreach ( array_unique( [ (int) get_post_thumbnail_id( $listing ), ...array_map( intval( ... ), $shown[1] ) ] ) as $id ) {
 			$picture = $id > 0 ? get_post( $id ) : null;
-			if ( $picture instanceof WP_Post && 'attachment' === $picture->post_type && 0 === $picture->post_parent ) {
+			if ( $picture instanceof WP_Post && 'attachment' === $picture->post_type && 0 === $picture->post_parent && self::mayAdopt( $listing, $id ) ) {
 				wp_update_post(
 					[
 						'ID'          => $id,
@@ -120,6 +123,12 @@ final class Pictures {
 				);
 			}
 		}
+	}
+
+	/** A listing without an author was made by a program. */
+	private static function mayAdopt( WP_Post $listing, int $picture ): bool {
+		$author = (int) $listing->post_author;
+		return 0 === $author || user_can( $author, 'edit_post', $picture ) || current_user_can( 'edit_post', $picture );
 	}
 
 	/** The mark first: from then on the file is looked for in both places, and the way back is known whatever becomes of it. */

@@ -54,6 +54,30 @@ final class PictureTest extends TestCase {
 		self::assertNull( Vault::holding( $picture ) );
 	}
 
+	public function testWhoMayNotChangeAPictureOfTheLibraryCannotHideIt(): void {
+		$logo        = Listings::addPicture( 0, 'logo.gif', false );
+		$contributor = wp_insert_user( [ 'user_login' => uniqid( 'contributor' ), 'user_pass' => wp_generate_password(), 'role' => 'contributor' ] );
+		self::assertIsInt( $contributor );
+		Listings::add( [ ListingMeta::EXCLUSIVE => true ], [ 'post_status' => 'draft', 'post_author' => $contributor, 'post_content' => "wp-image-{$logo}" ] );
+		Listings::settle();
+		self::assertSame( [ 0, 'inherit' ], [ get_post( $logo )->post_parent ?? -1, get_post( $logo )->post_status ?? '' ] );
+		self::assertSame( 200, $this->fetch( (string) wp_get_attachment_url( $logo ) )->status );
+		$listing = Listings::add( [ ListingMeta::EXCLUSIVE => true ], [ 'post_author' => 1, 'post_content' => "wp-image-{$logo}" ] );
+		Listings::settle();
+		self::assertSame( $listing, get_post( $logo )->post_parent ?? -1, 'An administrator may.' );
+		require_once ABSPATH . 'wp-admin/includes/user.php';
+		wp_delete_user( $contributor );
+	}
+
+	public function testAPublicListingHandsOutNoPictureOfAnExclusiveOne(): void {
+		$hidden = Listings::addPicture( Listings::addExclusive() );
+		$public = Listings::add();
+		set_post_thumbnail( $public, $hidden );
+		Listings::settle();
+		$card = Http::call( new HttpCall( 'GET', "/listing/{$public}" ) );
+		self::assertSame( [ 200, true, null ], [ $card->status, $card->body->has( 'image' ), $card->body->value( 'image' ) ] );
+	}
+
 	public function testAPictureThatCouldNotBeMovedIsPublicAgainWithItsListing(): void {
 		$listing = Listings::add();
 		$picture = Listings::addPicture( $listing );
