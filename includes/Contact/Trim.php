@@ -13,7 +13,9 @@ final class Trim {
 
 	/** Without blanks of any script at either end, also those that trim() does not know. */
 	public static function line( ?string $text ): string {
-		return (string) preg_replace( '/^[\s\x{200B}\x{FEFF}]+|[\s\x{200B}\x{FEFF}]+$/u', '', (string) $text );
+		// From the end backwards, and nothing twice: looking for blanks before the end would take the square of their number.
+		preg_match( '/^[\s\x{200B}\x{FEFF}]*+(.*[^\s\x{200B}\x{FEFF}])?/su', (string) $text, $kept );
+		return $kept[1] ?? '';
 	}
 
 	/** The same for several lines, which all end alike. */
