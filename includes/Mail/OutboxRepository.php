@@ -20,7 +20,8 @@ final class OutboxRepository {
 	/** Seconds until the address of a mail that left is forgotten: 30 days. */
 	private const KEEP_SENT = 30 * 86400;
 
-	private const DUE = "((state = 'queued' AND available_at <= %d) OR (state = 'sending' AND lease_until <= %d))";
+	/** One whose worker died is taken up again, but not for ever: it may be what its workers die of. */
+	private const DUE = "((state = 'queued' AND available_at <= %d) OR (state = 'sending' AND lease_until <= %d AND attempts < " . Backoff::ATTEMPTS . '))';
 
 	public function __construct(
 		private readonly Connection $connection,
@@ -29,12 +30,15 @@ final class OutboxRepository {
 	) {
 	}
 
-	/** Takes the oldest mail that is due, and those whose worker died; null where none is. */
+	/**
+	 * Takes the oldest mail that is due, and those whose worker died; null where none is. What has failed before waits
+	 * behind what is new, so that nobody holds up the mails of others with addresses that are refused.
+	 */
 	public function claim(): ?QueuedMail {
 		do {
 			$now = $this->clock->now();
 			$id  = $this->connection->value(
-				'SELECT id FROM %i WHERE ' . self::DUE . ' ORDER BY available_at, id LIMIT 1',
+				'SELECT id FROM %i WHERE ' . self::DUE . ' ORDER BY attempts, available_at, id LIMIT 1',
 				[ $this->table(), $now, $now ]
 			);
 			if ( ! is_numeric( $id ) ) {
@@ -131,10 +135,14 @@ final class OutboxRepository {
 
 	/**
 	 * Forgets addresses of mails that left long ago, and of those to visitors that are given up on: their links have
-	 * ended by then. What the agency waits for stays.
+	 * ended by then. What the agency waits for stays. Gives up what no worker has survived.
 	 */
 	public function sweep(): int {
 		$before = $this->clock->now() - self::KEEP_SENT;
+		$this->connection->execute(
+			"UPDATE %i SET state = 'dead', claim = NULL, lease_until = NULL, last_error = 'The worker ended each time.' WHERE state = 'sending' AND lease_until <= %d AND attempts >= %d",
+			[ $this->table(), $this->clock->now(), Backoff::ATTEMPTS ]
+		);
 		return $this->connection->execute( "DELETE FROM %i WHERE state = 'sent' AND sent_at < %d", [ $this->table(), $before ] )
 			+ $this->connection->execute( "DELETE FROM %i WHERE state = 'dead' AND kind NOT LIKE %s AND created_at < %d", [ $this->table(), 'agency.%', $before ] );
 	}

@@ -49,6 +49,33 @@ final class OutboxTest extends TestCase {
 		self::assertSame( [ 'sending', 'sending' ], $this->tables->column( 'outbox', 'state' ), 'who lost its claim changes nothing' );
 	}
 
+	public function testWhatHasFailedWaitsBehindWhatIsNew(): void {
+		$table = $this->tables->connection->table( 'outbox' );
+		( new Plant( new Clock( -3_600 ) ) )->message();
+		$this->tables->connection->execute( 'UPDATE %i SET attempts = 2', [ $table ] );
+		$failed = $this->tables->column( 'outbox', 'id' );
+		( new Plant() )->message();
+		$order = [];
+		while ( null !== $mail = $this->queue( 0 )->claim() ) {
+			$order[] = (string) $mail->id;
+		}
+		self::assertSame( [ ...array_diff( $this->tables->column( 'outbox', 'id' ), $failed ), ...$failed ], $order );
+	}
+
+	public function testAMailThatKillsItsWorkerEachTimeIsGivenUp(): void {
+		( new Plant() )->message();
+		$this->tables->connection->execute( "DELETE FROM %i WHERE kind <> 'confirm.contact'", [ $this->tables->connection->table( 'outbox' ) ] );
+		$later = 0;
+		for ( $attempt = 1; $attempt <= Backoff::ATTEMPTS; $attempt++ ) {
+			self::assertSame( $attempt, $this->queue( $later )->claim()?->attempts );
+			$later += OutboxRepository::LEASE;
+		}
+		self::assertNull( $this->queue( $later )->claim() );
+		( new Services( new Clock( $later ) ) )->mail()->worker()->run();
+		self::assertSame( [ [ 'dead' ], [] ], [ $this->tables->column( 'outbox', 'state' ), $this->mailbox->messages() ] );
+		self::assertSame( 1, $this->queue( $later )->revive() );
+	}
+
 	public function testOneWorkerAtATimeAndTheHolderLooksAgain(): void {
 		$holder = new OutboxLease( $this->tables->connection, new Clock() );
 		$other  = new OutboxLease( $this->tables->connection, new Clock() );
