@@ -53,7 +53,8 @@ final class ContactRepository {
 			WHERE email_key = %s",
 			[ $this->table(), $now, ...array_map( static fn( string $field ): string => $values[ $field ] ?? '', $fields ), strtolower( $email ) ]
 		);
-		return (int) $this->connection->value( 'SELECT id FROM %i WHERE email_key = %s', [ $this->table(), strtolower( $email ) ] );
+		// A plain SELECT may look at the time before somebody else has created the contact.
+		return (int) $this->connection->value( 'SELECT id FROM %i WHERE email_key = %s FOR UPDATE', [ $this->table(), strtolower( $email ) ] );
 	}
 
 	/** Null where nobody has confirmed this address (lower case). */
