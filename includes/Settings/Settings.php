@@ -6,6 +6,8 @@ namespace SwImmoSuite\Settings;
 
 use SwImmoSuite\I18n\Language;
 use SwImmoSuite\I18n\Translator;
+use WpOrg\Requests\Exception as IdnaError;
+use WpOrg\Requests\IdnaEncoder;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -128,13 +130,23 @@ final class Settings {
 	public static function origin( string $url ): string {
 		$parts  = wp_parse_url( $url );
 		$scheme = strtolower( is_array( $parts ) ? $parts['scheme'] ?? '' : '' );
-		$host   = strtolower( is_array( $parts ) ? $parts['host'] ?? '' : '' );
+		$host   = self::ascii( mb_strtolower( is_array( $parts ) ? $parts['host'] ?? '' : '' ) );
 		if ( '' === $host || ! in_array( $scheme, [ 'http', 'https' ], true ) ) {
 			return '';
 		}
 		$port    = $parts['port'] ?? null;
 		$default = 'https' === $scheme ? 443 : 80;
 		return $scheme . '://' . $host . ( null === $port || $default === $port ? '' : ':' . $port );
+	}
+
+	/** WordPress keeps an address as it was typed, with its umlauts; browsers send it in ASCII (RFC 3490). */
+	private static function ascii( string $host ): string {
+		try {
+			$ascii = IdnaEncoder::encode( $host );
+			return 1 === preg_match( '/^[\w.:\[\]-]+$/D', $ascii ) ? $ascii : '';
+		} catch ( IdnaError ) {
+			return '';
+		}
 	}
 
 	/** @return array<array-key, mixed> */
