@@ -8,6 +8,7 @@ use Closure;
 use SwImmoSuite\Clock;
 use SwImmoSuite\Database\DatabaseError;
 use SwImmoSuite\Database\Migrations;
+use SwImmoSuite\Http\ClientAddress;
 use SwImmoSuite\I18n\Translator;
 use SwImmoSuite\Listing\Pictures;
 use SwImmoSuite\Listing\Vault;
@@ -32,6 +33,7 @@ final class SiteHealth {
 		private readonly OutboxRepository $queue,
 		private readonly Migrations $migrations,
 		private readonly DailyCron $daily,
+		private readonly ClientAddress $client,
 		private readonly Clock $clock,
 		private readonly Translator $translator,
 	) {
@@ -65,6 +67,7 @@ final class SiteHealth {
 			'sw_immosuite_vault'     => $this->vault( ... ),
 			'sw_immosuite_sender'    => $this->sender( ... ),
 			'sw_immosuite_https'     => $this->https( ... ),
+			'sw_immosuite_proxy'     => $this->proxy( ... ),
 			'sw_immosuite_pages'     => $this->pages( ... ),
 		];
 		return array_map( fn( Closure $check ): Closure => fn(): HealthCheck => $this->answer( $check ), $checks );
@@ -85,6 +88,17 @@ final class SiteHealth {
 			? HealthCheck::good( $this->translator->text( 'All tables of SW ImmoSuite are there' ) )
 			: HealthCheck::critical(
 				sprintf( $this->translator->text( 'Tables are missing: %s. Deactivate and activate the plugin.' ), implode( ', ', $missing ) )
+			);
+	}
+
+	/** Of the request that asks, which came the way that visitors' requests come. */
+	private function proxy(): HealthCheck {
+		$proxy = $this->client->unknownProxy();
+		return null === $proxy
+			? HealthCheck::good( $this->translator->text( 'The limits of SW ImmoSuite tell visitors apart' ) )
+			: HealthCheck::recommended(
+				sprintf( $this->translator->text( 'Requests come through %s, which is not among the trusted proxies: all visitors share one limit. Name it in the settings.' ), $proxy ),
+				true
 			);
 	}
 

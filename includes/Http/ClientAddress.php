@@ -25,6 +25,12 @@ final class ClientAddress {
 		return bin2hex( Secret::mac( 'client', $day . '|' . self::group( $this->find() ) ) );
 	}
 
+	/** Who hands this request on without being trusted: behind it all visitors are one client. Null where nobody does. */
+	public function unknownProxy(): ?string {
+		$address = self::server( 'REMOTE_ADDR' );
+		return '' === self::server( 'HTTP_X_FORWARDED_FOR' ) || self::isAmong( $address, ( $this->trustedProxies )() ) ? null : $address;
+	}
+
 	/** The nearest address that no trusted proxy has, read from the right: what stands left of it may be invented. */
 	private function find(): string {
 		$address = self::server( 'REMOTE_ADDR' );

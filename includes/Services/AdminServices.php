@@ -78,6 +78,7 @@ final class AdminServices {
 			$services->mail()->queue(),
 			$services->migrations(),
 			$services->privacy()->cron(),
+			$services->rest()->client(),
 			$services->clock(),
 			new Translator( $language )
 		);

@@ -66,6 +66,22 @@ final class SiteHealthTest extends TestCase {
 		self::assertSame( 'recommended', $this->verdict( 'cron' ) );
 	}
 
+	public function testAProxyThatNobodyHasNamedIsSaid(): void {
+		self::assertSame( 'good', $this->verdict( 'proxy' ) );
+		$_SERVER['REMOTE_ADDR']          = '127.0.0.1';
+		$_SERVER['HTTP_X_FORWARDED_FOR'] = '203.0.113.9';
+		try {
+			$said = $this->check( 'proxy' );
+			self::assertSame( 'recommended', $said['status'] );
+			self::assertStringContainsString( '127.0.0.1', $said['label'] );
+			self::assertStringContainsString( 'options-general.php?page=sw-immosuite', $said['actions'] );
+			update_option( Settings::OPTION, [ 'proxies' => [ '127.0.0.0/8' ] ] );
+			self::assertSame( 'good', $this->verdict( 'proxy' ) );
+		} finally {
+			unset( $_SERVER['HTTP_X_FORWARDED_FOR'] );
+		}
+	}
+
 	public function testMailsThatNothingWillSendAreSaid(): void {
 		( new Plant() )->message();
 		self::assertSame( 'recommended', $this->verdict( 'cron' ) );
