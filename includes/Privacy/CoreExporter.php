@@ -16,9 +16,6 @@ defined( 'ABSPATH' ) || exit;
  */
 final class CoreExporter {
 
-	/** Entries per page, as core counts them. */
-	private const PAGE = 100;
-
 	public function __construct(
 		private readonly PersonalData $data,
 		private readonly ReadableSubmission $readable,
@@ -33,10 +30,10 @@ final class CoreExporter {
 	 * @phpstan-return array{data: list<Item>, done: bool}
 	 */
 	public function export( string $email, int $page ): array {
-		$items = $this->items( new Bag( $this->data->export( $email ) ) );
+		[ $data, $done ] = $this->data->part( $email, max( 1, $page ) - 1 );
 		return [
-			'data' => array_slice( $items, ( max( 1, $page ) - 1 ) * self::PAGE, self::PAGE ),
-			'done' => count( $items ) <= $page * self::PAGE,
+			'data' => $this->items( new Bag( $data ) ),
+			'done' => $done,
 		];
 	}
 
@@ -65,10 +62,11 @@ final class CoreExporter {
 		foreach ( array_values( $entries ) as $number => $entry ) {
 			$lines = new Lines( $this->translator );
 			$describe( $entry, $lines );
+			$name = $entry->string( 'id' ) ?? (string) $number;
 			$items[] = [
 				'group_id'    => 'sw-immosuite-' . $id,
 				'group_label' => $label,
-				'item_id'     => "sw-immosuite-{$id}-{$number}",
+				'item_id'     => "sw-immosuite-{$id}-{$name}",
 				'data'        => $lines->toArray(),
 			];
 		}

@@ -28,7 +28,23 @@ final class PersonRepository {
 		return $this->look( strtolower( trim( $email ) ), $limit, false );
 	}
 
-	/** The same, locked until the transaction ends: what arrives meanwhile waits. */
+	/**
+	 * All that are confirmed, and the youngest of the others: those anybody can send under any address, in any number.
+	 *
+	 * @param list<int> $submissions Oldest first.
+	 * @return list<int> Oldest first.
+	 */
+	public function latest( array $submissions, int $unconfirmed ): array {
+		$open = [];
+		foreach ( array_chunk( $submissions, self::CHUNK ) as $chunk ) {
+			$places = implode( ', ', array_fill( 0, count( $chunk ), '%d' ) );
+			$sql    = "SELECT id FROM %i WHERE id IN ({$places}) AND confirmed_at IS NULL ORDER BY id";
+			array_push( $open, ...$this->read( $sql, [ $this->connection->table( 'submissions' ), ...$chunk ] ) );
+		}
+		return array_values( array_diff( $submissions, array_slice( $open, 0, max( 0, count( $open ) - $unconfirmed ) ) ) );
+	}
+
+	/** As find(), locked until the transaction ends: what arrives meanwhile waits. */
 	public function findLocked( string $email, int $limit ): Person {
 		return $this->look( strtolower( trim( $email ) ), $limit, true );
 	}

@@ -16,6 +16,12 @@ final class PersonalData {
 
 	private const CONTACT = [ 'email', 'salutation', 'company', 'firstname', 'lastname', 'phone', 'street', 'number', 'zip', 'city', 'language' ];
 
+	/** Unconfirmed submissions in one download. */
+	private const UNCONFIRMED = 100;
+
+	/** Submissions in one part; each may have 64 KB. */
+	private const PART = 50;
+
 	public function __construct(
 		private readonly PersonRepository $people,
 		private readonly Clock $clock,
@@ -29,12 +35,38 @@ final class PersonalData {
 	 *                              consents, sessions, mails and links.
 	 */
 	public function export( string $email ): array {
-		$person  = $this->people->find( $email );
+		$person = $this->people->find( $email );
+		return [
+			'created'     => Clock::rfc3339( $this->clock->now() ),
+			'submissions' => $this->submissions( $this->people->latest( $person->submissions, self::UNCONFIRMED ) ),
+		] + $this->others( $person );
+	}
+
+	/**
+	 * The same in parts, for core's exporter: submissions first, however many there are, then all the rest.
+	 *
+	 * @param int $part From 0.
+	 * @return array{array<string, mixed>, bool} As export() has it, and whether this was the last part.
+	 */
+	public function part( string $email, int $part ): array {
+		$person      = $this->people->find( $email );
+		$submissions = array_slice( $person->submissions, $part * self::PART, self::PART );
+		return [] === $submissions ? [ $this->others( $person ), true ] : [ [ 'submissions' => $this->submissions( $submissions ) ], false ];
+	}
+
+	/**
+	 * @param list<int> $ids
+	 * @return list<array<string, mixed>>
+	 */
+	private function submissions( array $ids ): array {
+		return array_map( $this->submission( ... ), $this->people->rows( 'submissions', 'id', $ids ) );
+	}
+
+	/** @return array<string, mixed> Everything but the submissions. */
+	private function others( Person $person ): array {
 		$contact = null === $person->contactId ? [] : [ $person->contactId ];
 		return [
-			'created'       => Clock::rfc3339( $this->clock->now() ),
 			'contact'       => $this->contacts( $contact )[0] ?? null,
-			'submissions'   => array_map( $this->submission( ... ), $this->people->rows( 'submissions', 'id', $person->submissions ) ),
 			'savedSearches' => array_map( self::search( ... ), $this->people->rows( 'searches', 'contact_id', $contact ) ),
 			'consents'      => $this->consents( $person->consents ),
 			'sessions'      => array_map( self::session( ... ), $this->people->rows( 'sessions', 'contact_id', $contact ) ),

@@ -13,16 +13,19 @@ defined( 'ABSPATH' ) || exit;
 /** Inquiries among the submissions, read for the visitor's own list. */
 final class InquiryListRepository {
 
+	/** Unconfirmed ones anybody can send under any address, in any number. */
+	private const MOST = 100;
+
 	public function __construct( private readonly Connection $connection ) {
 	}
 
-	/** @return list<ListedInquiry> Confirmed ones of the contact, unconfirmed ones of the address; the youngest first. */
+	/** @return list<ListedInquiry> Confirmed ones of the contact, unconfirmed ones of the address; the youngest first, a hundred at most. */
 	public function of( Visitor $visitor ): array {
 		$rows = $this->connection->rows(
 			'SELECT uuid, listing_id, received_at, confirmed_at, payload FROM %i
 				WHERE kind = %s AND ( contact_id = %d OR ( email_key = %s AND confirmed_at IS NULL ) )
-				ORDER BY received_at DESC, id DESC',
-			[ $this->connection->table( 'submissions' ), SubmissionKind::ExposeInquiry->value, $visitor->contactId, strtolower( $visitor->email ) ]
+				ORDER BY received_at DESC, id DESC LIMIT %d',
+			[ $this->connection->table( 'submissions' ), SubmissionKind::ExposeInquiry->value, $visitor->contactId, strtolower( $visitor->email ), self::MOST ]
 		);
 		return array_map( self::read( ... ), $rows );
 	}

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Privacy;
 
 use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Contract\Bag;
 use SwImmoSuite\Database\Row;
 use SwImmoSuite\Http\Count;
 use SwImmoSuite\Http\Limit;
@@ -12,6 +13,7 @@ use SwImmoSuite\Services;
 use SwImmoSuite\Tests\Support\Dump;
 use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Plant;
 use SwImmoSuite\Tests\Support\PlantedPerson;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
@@ -59,6 +61,29 @@ final class PlantedPersonTest extends TestCase {
 		self::assertSame( $this->tables->count( 'outbox' ), count( $answer->body->bags( 'mails' ) ) );
 		self::assertSame( $this->tables->count( 'keys' ), count( $answer->body->bags( 'links' ) ) );
 		self::assertStringNotContainsString( Links::latest(), $text, 'No key opens anything from there.' );
+	}
+
+	/** Anybody can send forms under the address, more than one answer can hold. */
+	public function testADownloadHoldsAllThatIsConfirmedAndTheYoungestOfTheRest(): void {
+		$confirmed = $this->tables->connection->value( 'SELECT COUNT(*) FROM %i WHERE confirmed_at IS NOT NULL', [ $this->tables->connection->table( 'submissions' ) ] );
+		$plant     = new Plant();
+		$flood     = array_map( fn(): int => $plant->submission( [ 'email_key' => strtolower( $this->person->email ), 'kind' => 'expose-inquiry' ], [], [] ), range( 1, 120 ) );
+		$rest      = new Rest( 0, $this->person->visitor() );
+		$shown     = $rest->get( '/contact/export' )->body->bags( 'submissions' );
+		$last      = $this->tables->connection->value( 'SELECT uuid FROM %i WHERE id = %d', [ $this->tables->connection->table( 'submissions' ), max( $flood ) ] );
+		self::assertSame( [ (int) $confirmed + 100, $last ], [ count( $shown ), array_map( static fn( Bag $one ): ?string => $one->string( 'id' ), array_values( $shown ) )[ count( $shown ) - 1 ] ] );
+		self::assertCount( 100, $rest->get( '/expose-inquiry' )->body->all() );
+		$export = self::tool( 'wp_privacy_personal_data_exporters' );
+		$items  = [];
+		$page   = 1;
+		do {
+			/** @var array{data: list<array{item_id: string}>, done: bool} $part */
+			$part = $export( $this->person->email, $page++ );
+			array_push( $items, ...array_column( $part['data'], 'item_id' ) );
+		} while ( ! $part['done'] );
+		self::assertSame( $items, array_values( array_unique( $items ) ) );
+		$submissions = array_filter( $items, static fn( string $item ): bool => str_contains( $item, '-submissions-' ) );
+		self::assertCount( $this->tables->count( 'submissions' ), $submissions, 'The agency gets them all, page by page.' );
 	}
 
 	public function testCoresExporterHoldsEverythingInWords(): void {
