@@ -56,17 +56,17 @@ await runSession( async () => {
 /** @param {string[]} names @returns {Promise<number>} exit code */
 async function runParts( names ) {
 	// Its packages may have been installed a moment ago.
-	const { showFailures } = await import( './test/counts.mjs' );
+	const counting = await import( './test/counts.mjs' );
 	const lines = [];
 	const failures = [];
 	const total = { passed: 0, failed: 0 };
 	for ( const name of names ) {
 		const started = Date.now();
-		const counts = await runPart( name, PARTS[ name ] ?? {} );
+		const counts = await runPart( name, PARTS[ name ] ?? {}, counting );
 		const { passed, failed } = counts;
 		total.passed += passed;
 		total.failed += failed;
-		failures.push( ...showFailures( name, counts.failures ) );
+		failures.push( ...counting.showFailures( name, counts.failures ) );
 		const seconds = ( ( Date.now() - started ) / 1000 ).toFixed( 1 );
 		lines.push(
 			`${ name.padEnd( 10 ) } ${ String( passed ).padStart( 5 ) } passed ${ String( failed ).padStart( 4 ) } failed ${ seconds.padStart( 7 ) } s`
@@ -78,12 +78,16 @@ async function runParts( names ) {
 	return total.failed === 0 ? 0 : 1;
 }
 
-/** @param {string} name @param {Part} part @returns {Promise<import('./test/counts.mjs').Counts>} */
-async function runPart( name, { args = [], reader, reports = [] } ) {
+/**
+ * @param {string} name
+ * @param {Part} part
+ * @param {typeof import('./test/counts.mjs')} counting
+ * @returns {Promise<import('./test/counts.mjs').Counts>}
+ */
+async function runPart( name, { args = [], reader, reports = [] }, { countAll, READERS } ) {
 	console.log( `\n── ${ name } ${ '─'.repeat( 60 - name.length ) }` );
 	await mkdir( REPORTS, { recursive: true } );
 	await Promise.all( reports.map( ( report ) => rm( report, { force: true } ) ) );
-	const { countAll, READERS } = await import( './test/counts.mjs' );
 	const code = await show( 'npm', [ 'run', '--silent', `test:${ name }`, '--', ...args ] );
 	return reader
 		? countAll( READERS[ reader ], reports, code )

@@ -9,7 +9,7 @@ defined( 'ABSPATH' ) || exit;
 final class KeyGrant {
 
 	/**
-	 * @param string      $purpose        Letter of I6: c confirms.
+	 * @param string      $purpose        Letter of I6: l signs in, c confirms, e changes the address, d deletes, u unsubscribes.
 	 * @param string      $email          Where the key is mailed to.
 	 * @param string      $opcode         Answer of wizard/confirm (S6).
 	 * @param int|null    $submissionId   The submission that the mail names.

@@ -99,7 +99,7 @@ final class Sessions {
 		throw Failure::notFound();
 	}
 
-	/** Ends all sessions of a person, on every device; also where the account is deleted. */
+	/** Ends all sessions of a person, on every device. */
 	public function endAllOf( int $contactId ): void {
 		$this->repository->deleteOf( $contactId );
 	}

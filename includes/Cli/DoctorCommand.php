@@ -27,7 +27,7 @@ final class DoctorCommand {
 	}
 
 	/**
-	 * Checks cron, mail queue, sender and tables.
+	 * Asks what Site Health asks: tables, mails, cron, pictures, sender, pages, frame.
 	 *
 	 * Prints one line for each check, and ends with 1 where anything is to be changed.
 	 */

@@ -21,7 +21,6 @@ final class ConsentRepository {
 				SELECT 1 FROM %i n WHERE n.submission_id = %d AND n.purpose = c.purpose AND n.text_hash = c.text_hash ) ) )";
 
 	private const WITH_EVENTS = "SELECT c.*,
-			MAX(CASE WHEN e.event = 'sent' THEN e.happened_at END) AS sent_at,
 			MIN(CASE WHEN e.event = 'confirmed' THEN e.happened_at END) AS confirmed_at,
 			MIN(CASE WHEN e.event = 'revoked' THEN e.happened_at END) AS revoked_at
 		FROM %i c LEFT JOIN %i e ON e.consent_id = c.id ";

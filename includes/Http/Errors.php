@@ -15,14 +15,13 @@ final class Errors {
 	/** What visitors are told; what went wrong stands in the log, under the id that they can name. */
 	public static function toWpError( Throwable $thrown, Translator $translator ): WP_Error {
 		$failure = $thrown instanceof Failure ? $thrown : self::unexpected( $thrown );
-		$message = '' === $failure->getMessage() ? ( new Sentences( $translator ) )->refusal( $failure ) : $failure->getMessage();
-		return new WP_Error( $failure->error, $message, [ 'status' => $failure->status ] + $failure->data );
+		return new WP_Error( $failure->error, ( new Sentences( $translator ) )->refusal( $failure ), [ 'status' => $failure->status ] + $failure->data );
 	}
 
 	private static function unexpected( Throwable $thrown ): Failure {
 		$id = bin2hex( random_bytes( 6 ) );
 		// phpcs:ignore WordPress.PHP.DevelopmentFunctions -- the operator's log is where this belongs
 		error_log( sprintf( 'SW ImmoSuite [%s] %s: %s in %s:%d', $id, $thrown::class, $thrown->getMessage(), $thrown->getFile(), $thrown->getLine() ) );
-		return new Failure( 'internal_server_error', 500, '', [ 'id' => $id ] );
+		return new Failure( 'internal_server_error', 500, [ 'id' => $id ] );
 	}
 }

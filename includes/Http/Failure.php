@@ -8,29 +8,27 @@ use RuntimeException;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * A refusal that the visitor's client is told: a code of the contract, a status, and a sentence for people.
- * Errors::toWpError() is the one place that turns it into a WP_Error.
+ * A refusal that the visitor's client is told: a code of the contract and a status. Errors::toWpError() is the one place
+ * that turns it into a WP_Error, with a sentence for people.
  */
 final class Failure extends RuntimeException {
 
 	/**
-	 * @param string               $error   Code of routes.json, for example sw_immosuite_limit.
-	 * @param int                  $status  HTTP status.
-	 * @param string               $message Sentence in the visitor's language; empty: Errors finds the one of the code.
-	 * @param array<string, mixed> $data    Further keys of data as error.schema.json has them.
+	 * @param string               $error  Code of routes.json, for example sw_immosuite_limit.
+	 * @param int                  $status HTTP status.
+	 * @param array<string, mixed> $data   Further keys of data as error.schema.json has them.
 	 */
 	public function __construct(
 		public readonly string $error,
 		public readonly int $status,
-		string $message = '',
 		public readonly array $data = [],
 	) {
-		parent::__construct( $message );
+		parent::__construct( $error );
 	}
 
 	/** @param int $seconds Until the next attempt makes sense. */
 	public static function limit( int $seconds ): self {
-		return new self( 'sw_immosuite_limit', 429, '', [ 'retryAfter' => max( 1, $seconds ) ] );
+		return new self( 'sw_immosuite_limit', 429, [ 'retryAfter' => max( 1, $seconds ) ] );
 	}
 
 	public static function formToken(): self {
@@ -53,6 +51,6 @@ final class Failure extends RuntimeException {
 	 * @param list<array{field: string, code: string, message: string}> $errors Every faulty field.
 	 */
 	public static function invalid( array $errors ): self {
-		return new self( 'rest_invalid_param', 400, '', [ 'errors' => $errors ] );
+		return new self( 'rest_invalid_param', 400, [ 'errors' => $errors ] );
 	}
 }

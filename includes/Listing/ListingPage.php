@@ -9,7 +9,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What a listing's own page says below its text, in any theme. */
+/** A listing's own page, in any theme: its template, and its facts below the text with their style. */
 final class ListingPage {
 
 	/**

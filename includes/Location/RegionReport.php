@@ -5,7 +5,7 @@ namespace SwImmoSuite\Location;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What an import has found and done: plain sentences, for the terminal and the admin screen. */
+/** What an import has found and done: plain sentences for people. */
 final class RegionReport {
 
 	/** @var list<string> What was refused and why; with one entry nothing was changed. */

@@ -33,7 +33,7 @@ final class OutboxMail {
 	/**
 	 * To the visitor, in the language of the form.
 	 *
-	 * @param MailKind  $kind ConfirmContact or ConfirmNewsletter.
+	 * @param MailKind  $kind One that confirms a submission.
 	 * @param MailedKey $key  Its link stands in the mail, its address gets it.
 	 */
 	public static function confirmation( MailKind $kind, MailedKey $key, Language $language ): self {

@@ -15,7 +15,6 @@ final class StoredSearch {
 	public function __construct(
 		public readonly int $id,
 		public readonly string $uuid,
-		public readonly int $contactId,
 		public readonly SavedSearch $search,
 		public readonly bool $paused,
 		public readonly int $createdAt,
@@ -31,7 +30,6 @@ final class StoredSearch {
 		return new self(
 			$row->int( 'id' ),
 			$row->string( 'uuid' ),
-			$row->int( 'contact_id' ),
 			SavedSearch::fromBag( new Bag( $search ) ),
 			1 === $row->int( 'paused' ),
 			$row->int( 'created_at' ),

@@ -42,7 +42,7 @@ final class LocationServices {
 		return new RegionFiles( $this->stored(), new StaticCopies() );
 	}
 
-	/** For the command, the demo and the admin screen. */
+	/** For the command and the demo. */
 	public function import(): RegionImport {
 		return new RegionImport( $this->services->connection(), $this->locations(), $this->files() );
 	}

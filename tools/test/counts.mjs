@@ -152,7 +152,7 @@ function tap( text ) {
 		passed: number( 'pass' ),
 		failed: number( 'tests' ) - number( 'pass' ),
 		// What follows a line up to the next one belongs to it.
-		failures: [ ...text.matchAll( /^not ok \d+ - (.*)\n((?:[ #].*\n)*)/gm ) ].map(
+		failures: [ ...text.matchAll( /^not ok \d+ - (.*)\n((?:(?!# Subtest: )[ #].*\n)*)/gm ) ].map(
 			( [ , name = '', message = '' ] ) => ( {
 				name,
 				message,

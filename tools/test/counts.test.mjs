@@ -98,7 +98,7 @@ test( 'Playwright: flaky and skipped tests have not passed', () => {
 
 test( 'node:test: whatever did not pass has failed', () => {
 	const report =
-		"ok 1 - one\nnot ok 2 - two\n  ---\n  error: 'no'\n  ...\nok 3 - three\n1..3\n# tests 4\n# suites 0\n# pass 3\n# fail 0\n# skipped 1\n";
+		"# Subtest: one\nok 1 - one\n# Subtest: two\nnot ok 2 - two\n  ---\n  error: 'no'\n  ...\n# Subtest: three\nok 3 - three\n1..3\n# tests 4\n# suites 0\n# pass 3\n# fail 0\n# skipped 1\n";
 	assert.deepEqual( count( 'tap', [ report ], 0 ), {
 		passed: 3,
 		failed: 1,

@@ -11,7 +11,7 @@ use SwImmoSuite\Services;
 use WP_REST_Request;
 use WP_REST_Server;
 
-/** Calls the routes inside this process, at a time of the test's choice. What only HTTP shows is Server's. */
+/** Calls the routes inside this process, at a time of the test's choice. What only HTTP shows is for Http and Browser. */
 final class Rest {
 
 	public readonly Services $services;

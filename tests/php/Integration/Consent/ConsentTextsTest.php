@@ -86,6 +86,6 @@ final class ConsentTextsTest extends TestCase {
 	}
 
 	private static function record( ConsentText $text, Language $language ): ConsentRecord {
-		return new ConsentRecord( 1, 'newsletter', [ 'email' ], 'newsletter', $text->version, $text->text, $text->hash(), $language->locale(), '', 0, null, null );
+		return new ConsentRecord( 1, 'newsletter', [ 'email' ], $text->text, $text->hash(), $language->locale(), 0, null );
 	}
 }

@@ -33,7 +33,7 @@ final class SavedSearchRepositoryTest extends TestCase {
 		$stored = $this->searches->find( self::CONTACT, $uuid );
 
 		self::assertNotNull( $stored );
-		self::assertSame( [ $uuid, self::CONTACT, false ], [ $stored->uuid, $stored->contactId, $stored->paused ] );
+		self::assertSame( [ $uuid, false, [ (string) self::CONTACT ] ], [ $stored->uuid, $stored->paused, $this->tables->column( 'searches', 'contact_id' ) ] );
 		self::assertEqualsWithDelta( time(), $stored->createdAt, 5 );
 		self::assertSame( [ 'altstadt', 'hoeri' ], $this->regionsOf( $stored->id ) );
 		$posting = $this->postings()[0];
