@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Account;
 
+use SwImmoSuite\Contact\ContactData;
 use SwImmoSuite\Database\Row;
 use SwImmoSuite\I18n\Language;
 
@@ -11,10 +12,7 @@ defined( 'ABSPATH' ) || exit;
 /** A person with a confirmed address, as the account shows and changes it. */
 final class Account {
 
-	/** Keys of account.schema.json that the visitor may change at once. */
-	public const FIELDS = [ 'salutation', 'company', 'firstname', 'lastname', 'phone', 'street', 'number', 'zip', 'city' ];
-
-	/** @param array<string, string> $values By key of FIELDS, all of them; empty where unknown. */
+	/** @param array<string, string> $values By key of ContactData::FIELDS, all of them; empty where unknown. */
 	private function __construct(
 		public readonly int $id,
 		public readonly string $uuid,
@@ -26,7 +24,7 @@ final class Account {
 
 	public static function fromRow( Row $row ): self {
 		$values = [];
-		foreach ( self::FIELDS as $field ) {
+		foreach ( ContactData::FIELDS as $field ) {
 			$values[ $field ] = $row->string( $field );
 		}
 		return new self( $row->int( 'id' ), $row->string( 'uuid' ), $row->string( 'email' ), Language::from( $row->string( 'language' ) ), $values );

@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Account;
 
+use SwImmoSuite\Consent\ConsentsInForce;
+use SwImmoSuite\Contact\ContactData;
 use SwImmoSuite\Contact\Trim;
 use SwImmoSuite\Contract\Bag;
 use SwImmoSuite\Contract\Contract;
@@ -13,7 +15,7 @@ defined( 'ABSPATH' ) || exit;
 final class AccountForm {
 
 	/**
-	 * @param array<string, string> $values   By key of Account::FIELDS, all of them.
+	 * @param array<string, string> $values   By key of ContactData::FIELDS, all of them.
 	 * @param string                $email    Another one than the present starts a change.
 	 * @param bool                  $discards A change that is under way is to end.
 	 * @param array<string, bool>   $consents By purpose, all of them.
@@ -29,12 +31,12 @@ final class AccountForm {
 	/** @param Bag $body Has passed account.schema.json. */
 	public static function of( Bag $body ): self {
 		$values = [];
-		foreach ( Account::FIELDS as $field ) {
+		foreach ( ContactData::FIELDS as $field ) {
 			$values[ $field ] = Trim::line( $body->string( $field ) );
 		}
 		$boxes    = $body->bag( 'customFields' );
 		$consents = [];
-		foreach ( [ 'dataPrivacy', 'acceptContact', 'newsletter' ] as $purpose ) {
+		foreach ( ConsentsInForce::PURPOSES as $purpose ) {
 			$consents[ $purpose ] = true === $boxes?->value( $purpose );
 		}
 		return new self( $values, (string) $body->string( 'email' ), $body->has( 'pendingEmail' ) && null === $body->value( 'pendingEmail' ), $consents );

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Account;
 
 use SwImmoSuite\Clock;
+use SwImmoSuite\Contact\ContactData;
 use SwImmoSuite\Database\Connection;
 
 defined( 'ABSPATH' ) || exit;
@@ -29,11 +30,11 @@ final class AccountRepository {
 		return null === $row ? null : Account::fromRow( $row );
 	}
 
-	/** @param array<string, string> $values By key of Account::FIELDS, all of them. */
+	/** @param array<string, string> $values By key of ContactData::FIELDS, all of them. */
 	public function save( int $id, array $values ): void {
 		$this->connection->execute(
 			'UPDATE %i SET salutation = %s, company = %s, firstname = %s, lastname = %s, phone = %s, street = %s, number = %s, zip = %s, city = %s, updated_at = %d WHERE id = %d',
-			[ $this->table(), ...array_map( static fn( string $field ): string => $values[ $field ] ?? '', Account::FIELDS ), $this->clock->now(), $id ]
+			[ $this->table(), ...array_map( static fn( string $field ): string => $values[ $field ] ?? '', ContactData::FIELDS ), $this->clock->now(), $id ]
 		);
 	}
 

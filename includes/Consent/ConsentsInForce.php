@@ -8,6 +8,7 @@ defined( 'ABSPATH' ) || exit;
 /** What a person agrees to at this moment: of each purpose the consent that was confirmed last counts, until it is withdrawn. */
 final class ConsentsInForce {
 
+	/** Every consent there is; keys of custom-fields.schema.json. */
 	public const PURPOSES = [ 'dataPrivacy', 'acceptContact', 'newsletter' ];
 
 	/**

@@ -38,7 +38,6 @@ final class ContactRepository {
 				'updated_at' => $now,
 			]
 		);
-		$fields = [ 'salutation', 'company', 'firstname', 'lastname', 'phone', 'street', 'number', 'zip', 'city' ];
 		$this->connection->execute(
 			"UPDATE %i SET updated_at = %d,
 				salutation = CASE WHEN salutation = '' THEN %s ELSE salutation END,
@@ -51,7 +50,7 @@ final class ContactRepository {
 				zip = CASE WHEN zip = '' THEN %s ELSE zip END,
 				city = CASE WHEN city = '' THEN %s ELSE city END
 			WHERE email_key = %s",
-			[ $this->table(), $now, ...array_map( static fn( string $field ): string => $values[ $field ] ?? '', $fields ), strtolower( $email ) ]
+			[ $this->table(), $now, ...array_map( static fn( string $field ): string => $values[ $field ] ?? '', ContactData::FIELDS ), strtolower( $email ) ]
 		);
 		// A plain SELECT may look at the time before somebody else has created the contact.
 		return (int) $this->connection->value( 'SELECT id FROM %i WHERE email_key = %s FOR UPDATE', [ $this->table(), strtolower( $email ) ] );

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Privacy;
 
 use SwImmoSuite\Clock;
+use SwImmoSuite\Contact\ContactData;
 use SwImmoSuite\Database\Row;
 
 defined( 'ABSPATH' ) || exit;
@@ -14,7 +15,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class PersonalData {
 
-	private const CONTACT = [ 'email', 'salutation', 'company', 'firstname', 'lastname', 'phone', 'street', 'number', 'zip', 'city', 'language' ];
+	private const CONTACT = [ 'email', ...ContactData::FIELDS, 'language' ];
 
 	/** Unconfirmed submissions in one download. */
 	private const UNCONFIRMED = 100;

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Submission;
 
+use SwImmoSuite\Consent\ConsentsInForce;
 use SwImmoSuite\Contact\ContactData;
 use SwImmoSuite\Contact\Trim;
 use SwImmoSuite\Contract\Bag;
@@ -13,8 +14,6 @@ defined( 'ABSPATH' ) || exit;
 
 /** The person of a form as it came in: what was typed and ticked, and what of it is missing. */
 final class TypedContact {
-
-	private const CONSENTS = [ 'dataPrivacy', 'acceptContact', 'newsletter' ];
 
 	/**
 	 * @param string                $path   Of the contact in the body.
@@ -44,7 +43,7 @@ final class TypedContact {
 				$trimmed[ (string) $name ] = $value;
 			}
 		}
-		return new self( $path, $values, $trimmed, array_values( array_filter( self::CONSENTS, static fn( string $name ): bool => true === $boxes?->value( $name ) ) ) );
+		return new self( $path, $values, $trimmed, array_values( array_filter( ConsentsInForce::PURPOSES, static fn( string $name ): bool => true === $boxes?->value( $name ) ) ) );
 	}
 
 	/** As typed, however odd: the schema has let it through. */
