@@ -32,12 +32,15 @@ function forgetReload(): void {
  * @return null where the frame is about to reload.
  */
 export async function loadRoute( route: Route, lang: Language, root: Element ): Promise< FrameWidget | null > {
+	const texts = loadTexts( lang );
 	try {
-		const [ module ] = await Promise.all( [ route.load(), loadTexts( lang ) ] );
+		const [ module ] = await Promise.all( [ route.load(), texts ] );
 		forgetReload();
 		return module.default;
 	} catch ( error ) {
 		if ( ! mayReload() ) {
+			// What is said now shall be said in the form's language, where that arrives.
+			await texts.catch( () => undefined );
 			throw error;
 		}
 		keepForReload( initialValues( readEarly( root ) ) );

@@ -49,6 +49,10 @@ declare global {
 }
 
 jest.mock( './routes', () => ( { ROUTES: {} } ) );
+jest.mock( './texts', () => {
+	const texts = jest.requireActual< typeof import( './texts' ) >( './texts' );
+	return { ...texts, loadTexts: jest.fn( texts.loadTexts ) };
+} );
 
 const consent = ( text: string ) => ( { text, parts: [ { text } ] } );
 const config: FrameConfig = {
@@ -195,6 +199,23 @@ it( 'says so where a chunk is gone and a reload has not helped', async () => {
 	await act( start );
 	expect( screen.getByRole( 'alert' ).textContent ).toContain( 'This part could not be displayed' );
 	expect( console ).toHaveErrored();
+} );
+
+it( 'says so in German, however soon the chunk has failed', async () => {
+	open( { lang: 'de', locale: 'de_DE' } );
+	sessionStorage.setItem( 'sw-immosuite:reloaded', '1' );
+	Object.assign( ROUTES, {
+		test: { ...ROUTES[ 'test' ], load: () => Promise.reject( new Error( 'Loading chunk failed' ) ) },
+	} );
+	const { loadTexts: load } = jest.requireActual< typeof import( './texts' ) >( './texts' );
+	jest.mocked( loadTexts ).mockImplementationOnce( async ( lang ) => {
+		await new Promise( ( resolve ) => setTimeout( resolve, 20 ) );
+		await load( lang );
+	} );
+	await act( start );
+	expect( screen.getByRole( 'alert' ).textContent ).toContain( 'Dieser Bereich konnte nicht angezeigt werden' );
+	expect( console ).toHaveErrored();
+	await loadTexts( 'en' );
 } );
 
 it( 'shows German where the document is German', async () => {
