@@ -37,6 +37,6 @@ final class Label {
 
 	/** @phpstan-assert-if-true non-empty-string $value */
 	private static function isText( mixed $value ): bool {
-		return is_string( $value ) && '' !== trim( $value ) && mb_check_encoding( $value, 'UTF-8' );
+		return is_string( $value ) && '' !== trim( $value ) && wp_is_valid_utf8( $value );
 	}
 }

@@ -27,7 +27,7 @@ final class Piece {
 	/** Null where it is absent or empty. */
 	public function string( string $key ): ?string {
 		$value = $this->value( $key );
-		return is_string( $value ) && '' !== $value && mb_check_encoding( $value, 'UTF-8' ) ? $value : null;
+		return is_string( $value ) && '' !== $value && wp_is_valid_utf8( $value ) ? $value : null;
 	}
 
 	/** @return list<string> */

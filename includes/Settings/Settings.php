@@ -130,7 +130,7 @@ final class Settings {
 	public static function origin( string $url ): string {
 		$parts  = wp_parse_url( $url );
 		$scheme = strtolower( is_array( $parts ) ? $parts['scheme'] ?? '' : '' );
-		$host   = self::ascii( mb_strtolower( is_array( $parts ) ? $parts['host'] ?? '' : '' ) );
+		$host   = self::ascii( strtolower( is_array( $parts ) ? $parts['host'] ?? '' : '' ) );
 		if ( '' === $host || ! in_array( $scheme, [ 'http', 'https' ], true ) ) {
 			return '';
 		}
