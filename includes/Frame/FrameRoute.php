@@ -41,11 +41,10 @@ enum FrameRoute: string {
 
 	/** Accessible name of the iframe. */
 	public function frameName( Translator $texts ): string {
-		$title = match ( $this ) {
+		return match ( $this ) {
 			self::ContactForm => $texts->text( 'Contact Form', 'block title' ),
 			self::Login => $texts->text( 'Sign-In and Account', 'block title' ),
 		};
-		return sprintf( $texts->text( 'Form: %s' ), $title );
 	}
 
 	/** Whether the document carries consent texts and a form token of its own. */

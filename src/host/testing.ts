@@ -7,7 +7,7 @@ export const ID = 'contact-form-7-1';
 
 export const hostFrame = ( changed: Partial< HostFrame > = {} ): HostFrame => ( {
 	src: SRC,
-	title: 'Formular: Kontaktformular',
+	title: 'Kontaktformular',
 	failed: 'Formular in eigenem Fenster öffnen',
 	token: 'eyJpIjoxfQ.c2lnbmF0dXJl',
 	consents: null,

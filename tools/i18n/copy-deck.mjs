@@ -36,6 +36,9 @@ console.log( `${ deck.length } texts` );
 
 function texts( [ keys, english, german ] ) {
 	const [ names, en, de ] = [ keys, english, german ].map( ( cell ) => cell.split( '<br>' ) );
+	if ( keys.includes( 'same label' ) ) {
+		return sharedLabel( names, en, de );
+	}
 	if ( en.length !== de.length || ( names.length > 1 && names.length !== en.length ) ) {
 		throw new Error( `Lines do not match: ${ keys }` );
 	}
@@ -46,6 +49,14 @@ function texts( [ keys, english, german ] ) {
 		return entry( key, text, de[ index ], { context, exact: name.includes( '**exact**' ) } );
 	} );
 	return [ ...parts, ...options( keyOf( names[ 0 ] ), en, de ) ];
+}
+
+/** Several controls under one label: the label stands first, then the help of each. */
+function sharedLabel( names, en, de ) {
+	return names.flatMap( ( name, index ) => [
+		entry( `${ keyOf( name ) }.label`, en[ 0 ], de[ 0 ], {} ),
+		entry( `${ keyOf( name ) }.help`, en[ index + 1 ], de[ index + 1 ], {} ),
+	] );
 }
 
 /** `required` (firstname) → required.firstname; a note that is no field stays out of the key. */

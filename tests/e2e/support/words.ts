@@ -57,7 +57,7 @@ interface Words {
 
 export const words: Readonly< Record< Language, Words > > = {
 	de: {
-		frame: 'Formular: Kontaktformular',
+		frame: 'Kontaktformular',
 		heading: 'Schreiben Sie uns',
 		salutation: 'Anrede',
 		ms: 'Frau',
@@ -107,7 +107,7 @@ export const words: Readonly< Record< Language, Words > > = {
 		mailSubject: 'Bitte bestätigen Sie Ihre Nachricht',
 	},
 	en: {
-		frame: 'Form: Contact Form',
+		frame: 'Contact Form',
 		heading: 'Write to us',
 		salutation: 'Salutation',
 		ms: 'Ms.',

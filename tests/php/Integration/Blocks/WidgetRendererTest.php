@@ -68,8 +68,8 @@ final class WidgetRendererTest extends TestCase {
 
 	public function testAutoCarriesBothLanguagesAndOneThatIsSetAlone(): void {
 		$frames = self::config( $this->renderer->render( 'contact-form', [], false ) )->bag( 'frames' );
-		self::assertSame( 'Formular: Kontaktformular', $frames?->bag( 'de' )?->string( 'title' ) );
-		self::assertSame( 'Form: Contact Form', $frames->bag( 'en' )?->string( 'title' ) );
+		self::assertSame( 'Kontaktformular', $frames?->bag( 'de' )?->string( 'title' ) );
+		self::assertSame( 'Contact Form', $frames->bag( 'en' )?->string( 'title' ) );
 		$html = $this->renderer->render( 'contact-form', [ 'language' => 'en' ], false );
 		self::assertNull( self::config( $html )->bag( 'frames' )?->bag( 'de' ) );
 		self::assertStringContainsString( 'lang="en"', $html );

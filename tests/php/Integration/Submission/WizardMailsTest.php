@@ -242,7 +242,7 @@ final class WizardMailsTest extends TestCase {
 			MAIL,
 			$visitor['text']
 		);
-		self::assertStringContainsString( 'Anfrage zu Immobilie, unbestätigt: Haus mit Garten am Hang [', $agency['subject'] );
+		self::assertStringContainsString( 'Anfrage zu einer Immobilie, unbestätigt: Haus mit Garten am Hang [', $agency['subject'] );
 		self::assertStringContainsString(
 			str_replace(
 				'{link}',
