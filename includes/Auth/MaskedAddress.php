@@ -5,26 +5,23 @@ namespace SwImmoSuite\Auth;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Enough of an address for its owner to recognise it, too little for others: e…n@d…n.example. */
+/** Enough of an address for its owner to recognise it, too little for others to write to (W12): e•••n@domain.example. */
 final class MaskedAddress {
 
+	/** Whatever the length of what it stands for. */
+	private const HIDDEN = '•••';
+
+	/** Up to so many characters the last one would give the rest away. */
+	private const SHORT = 3;
+
+	/** Of the local part the first character and, where it is long enough, the last; the domain in full. Empty for an account that is deleted. */
 	public static function of( string $email ): string {
 		if ( '' === $email ) {
-			// A link whose account is deleted.
 			return '';
 		}
-		$at     = (int) strrpos( $email, '@' );
-		$domain = substr( $email, $at + 1 );
-		$dot    = strrpos( $domain, '.' );
-		// A bracketed IPv4 address has no top-level domain to show.
-		$masked = false === $dot || str_starts_with( $domain, '[' )
-			? '[…]'
-			: self::mask( substr( $domain, 0, $dot ) ) . substr( $domain, $dot );
-		return self::mask( substr( $email, 0, $at ) ) . '@' . $masked;
-	}
-
-	/** First and last character; of a short word the first alone. */
-	private static function mask( string $word ): string {
-		return substr( $word, 0, 1 ) . '…' . ( strlen( $word ) > 3 ? substr( $word, -1 ) : '' );
+		$at    = (int) strrpos( $email, '@' );
+		$local = substr( $email, 0, $at );
+		$last  = mb_strlen( $local ) > self::SHORT ? mb_substr( $local, -1 ) : '';
+		return mb_substr( $local, 0, 1 ) . self::HIDDEN . $last . substr( $email, $at );
 	}
 }

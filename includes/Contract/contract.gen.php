@@ -6234,7 +6234,7 @@ return [
 			'examples' => [
 				[
 					'purpose' => 'c',
-					'email' => 'e…n@d…n.example',
+					'email' => 'e•••n@domain.example',
 					'mine' => true,
 				],
 			],

@@ -573,7 +573,7 @@ export const keyRequestExamples: readonly [ KeyRequest, ...KeyRequest[] ] = [
 export const keyResponseExamples: readonly [ KeyResponse, ...KeyResponse[] ] = [
 	{
 		"purpose": "c",
-		"email": "e…n@d…n.example",
+		"email": "e•••n@domain.example",
 		"mine": true
 	}
 ];

@@ -9,7 +9,7 @@ jest.mock( '../../store', () => ( { ...jest.requireActual< typeof store >( '../.
 
 const request = store.request as unknown as jest.Mock< Promise< Result< unknown > >, [ string, { k: string } ] >;
 const urls = { privacy: '', imprint: '', login: 'https://site.example/anmeldung/', home: 'https://site.example/' };
-const mine: KeyResponse = { purpose: 'c', email: 'e…a@d….example', mine: true };
+const mine: KeyResponse = { purpose: 'c', email: 'e•••a@domain.example', mine: true };
 const foreign: KeyResponse = { ...mine, mine: false };
 const ok = ( value: unknown ): Result< unknown > => ( { ok: true, value } );
 const no = ( failure: Failure ): Result< unknown > => ( { ok: false, failure } );
@@ -58,7 +58,7 @@ it.each( [ '?lang=de&k=c.a.b', '?lang=de#k=c.a.b' ] )(
 it( 'asks for one click in another browser, and names the masked address', async () => {
 	open( '/webapp/login?k=c.a.b', [ ok( foreign ), ok( { opcode: 'Contact' } ) ] );
 	const button = await screen.findByRole( 'button', { name: 'Confirm now' } );
-	expect( screen.queryByText( /One click is left for e…a@d….example/ ) ).not.toBeNull();
+	expect( screen.queryByText( /One click is left for e•••a@domain.example/ ) ).not.toBeNull();
 	expect( calls() ).toEqual( [ 'POST /wizard/key' ] );
 	await userEvent.click( button );
 	expect( ( await heading() ).textContent ).toBe( 'Thank you for your inquiry!' );

@@ -9,11 +9,12 @@ use SwImmoSuite\Auth\MaskedAddress;
 
 final class MaskedAddressTest extends TestCase {
 
-	#[TestWith( [ 'erika.mustermann@domain.example', 'e…n@d…n.example' ] )]
-	#[TestWith( [ 'abc@de.example', 'a…@d….example' ] )]
-	#[TestWith( [ 'a@b.co', 'a…@b….co' ] )]
-	#[TestWith( [ 'name@mail.domain.example', 'n…e@m…n.example' ] )]
-	#[TestWith( [ 'name@[192.0.2.1]', 'n…e@[…]' ] )]
+	#[TestWith( [ 'erika.mustermann@domain.example', 'e•••n@domain.example' ] )]
+	#[TestWith( [ 'name@mail.domain.example', 'n•••e@mail.domain.example' ] )]
+	#[TestWith( [ 'abc@de.example', 'a•••@de.example' ] )]
+	#[TestWith( [ 'a@b.co', 'a•••@b.co' ] )]
+	#[TestWith( [ 'name@[192.0.2.1]', 'n•••e@[192.0.2.1]' ] )]
+	#[TestWith( [ '', '' ] )]
 	public function testAnAddressIsRecognisableToItsOwnerOnly( string $email, string $masked ): void {
 		self::assertSame( $masked, MaskedAddress::of( $email ) );
 	}
