@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite;
 
+use DateTimeImmutable;
+
 defined( 'ABSPATH' ) || exit;
 
 /** The only clock, so that a test can turn it. */
@@ -27,5 +29,10 @@ final class Clock {
 	/** A time as answers spell it, in UTC. */
 	public static function rfc3339( int $utc ): string {
 		return gmdate( 'Y-m-d\TH:i:s\Z', $utc );
+	}
+
+	/** The same in the site's time zone, for a page that shows it as it stands: a visitor's own zone may be another one. */
+	public static function local( int $utc ): string {
+		return ( new DateTimeImmutable( '@' . $utc ) )->setTimezone( wp_timezone() )->format( DATE_RFC3339 );
 	}
 }

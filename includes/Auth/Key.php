@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Auth;
 
+use SwImmoSuite\Clock;
 use SwImmoSuite\Database\Row;
 use SwImmoSuite\Mail\MailedKey;
 use SwImmoSuite\Secret;
@@ -37,6 +38,8 @@ final class Key {
 				$row->nullableString( 'bind_hash' ),
 				$row->nullableInt( 'contact_id' ),
 				$row->nullableInt( 'session_id' ),
+				$row->nullableString( 'page' ),
+				$row->nullableInt( 'requested_at' ),
 			),
 			$row->string( 'selector' ),
 			$row->int( 'created_at' ),
@@ -58,6 +61,19 @@ final class Key {
 	/** Whether its link still does something: neither used nor out of date. */
 	public function isOpen( int $now ): bool {
 		return null === $this->consumedAt && $this->expiresAt > $now;
+	}
+
+	/**
+	 * What its page says of the request behind it, naming nobody (W12).
+	 *
+	 * @return array{kind: string|null, since: string, page: string|null} kind: the opcode that it would give (S6).
+	 */
+	public function about(): array {
+		return [
+			'kind'  => 'l' === $this->grant->purpose ? null : $this->grant->opcode,
+			'since' => Clock::local( $this->grant->requestedAt ?? $this->createdAt ),
+			'page'  => $this->grant->page,
+		];
 	}
 
 	/** Whether this is the browser that asked. */

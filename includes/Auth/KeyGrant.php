@@ -17,6 +17,8 @@ final class KeyGrant {
 	 * @param string|null $bindHash       Hash of the asking browser's cookie.
 	 * @param int|null    $contactId      Whose account it concerns.
 	 * @param int|null    $sessionId      The session that asked, where one did.
+	 * @param string|null $page           Path of the page that the form stood on; kept beyond the key's end, which names nobody.
+	 * @param int|null    $requestedAt    Unix seconds of the request, where the key was minted later than that.
 	 */
 	public function __construct(
 		public readonly string $purpose,
@@ -27,6 +29,8 @@ final class KeyGrant {
 		public readonly ?string $bindHash = null,
 		public readonly ?int $contactId = null,
 		public readonly ?int $sessionId = null,
+		public readonly ?string $page = null,
+		public readonly ?int $requestedAt = null,
 	) {
 	}
 }

@@ -29,6 +29,8 @@ final class KeyRepository {
 				'bind_hash'       => $grant->bindHash,
 				'contact_id'      => $grant->contactId,
 				'session_id'      => $grant->sessionId,
+				'page'            => $grant->page,
+				'requested_at'    => $grant->requestedAt,
 				'created_at'      => $now,
 				'expires_at'      => $expiresAt,
 			]

@@ -23,6 +23,7 @@ final class KeyRoutes {
 			'purpose' => $key->grant->purpose,
 			'email'   => MaskedAddress::of( $key->grant->email ),
 			'mine'    => $key->isMine( $this->cookie->value() ),
+			...$key->about(),
 		];
 	}
 }

@@ -71,7 +71,7 @@ final class Keys {
 			throw self::unknown();
 		}
 		if ( null === $key->consumedAt && $key->expiresAt <= $this->clock->now() ) {
-			throw new Failure( 'sw_immosuite_key_expired', 410 );
+			throw new Failure( 'sw_immosuite_key_expired', 410, $key->about() );
 		}
 		return $key;
 	}

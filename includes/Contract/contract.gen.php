@@ -276,6 +276,9 @@ return [
 					'purpose',
 					'email',
 					'mine',
+					'kind',
+					'since',
+					'page',
 				],
 				'properties' => [
 					'purpose' => [
@@ -295,6 +298,35 @@ return [
 					'mine' => [
 						'type' => 'boolean',
 						'description' => 'The bind cookie of this browser fits.',
+					],
+					'kind' => [
+						'type' => [
+							'string',
+							'null',
+						],
+						'enum' => [
+							'Contact',
+							'Lead',
+							'SavedSearch',
+							'ExposeInquiry',
+							'Newsletter',
+							'Email',
+							'Deletion',
+							'Unsubscribe',
+							null,
+						],
+						'description' => 'S6: the opcode that the key would give; null for one that signs in.',
+					],
+					'since' => [
+						'type' => 'string',
+						'description' => 'Time of the request, RFC 3339 with the offset of the site\'s time zone.',
+					],
+					'page' => [
+						'type' => [
+							'string',
+							'null',
+						],
+						'description' => 'Path of the page that the form stood on, with its query.',
 					],
 				],
 			],
@@ -4976,7 +5008,7 @@ return [
 		],
 		'error' => [
 			'title' => 'ErrorResponse',
-			'description' => 'WP_Error as JSON (W3). errors stands beside rest_invalid_param, id beside internal_server_error, retryAfter (seconds) beside a limit.',
+			'description' => 'WP_Error as JSON (W3). errors stands beside rest_invalid_param, id beside internal_server_error, retryAfter (seconds) beside a limit, kind, since and page (W12) beside a key that has expired.',
 			'type' => 'object',
 			'additionalProperties' => false,
 			'required' => [
@@ -5032,6 +5064,32 @@ return [
 						'retryAfter' => [
 							'type' => 'integer',
 						],
+						'kind' => [
+							'type' => [
+								'string',
+								'null',
+							],
+							'enum' => [
+								'Contact',
+								'Lead',
+								'SavedSearch',
+								'ExposeInquiry',
+								'Newsletter',
+								'Email',
+								'Deletion',
+								'Unsubscribe',
+								null,
+							],
+						],
+						'since' => [
+							'type' => 'string',
+						],
+						'page' => [
+							'type' => [
+								'string',
+								'null',
+							],
+						],
 					],
 				],
 			],
@@ -5056,6 +5114,16 @@ return [
 					'data' => [
 						'status' => 429,
 						'retryAfter' => 300,
+					],
+				],
+				[
+					'code' => 'sw_immosuite_key_expired',
+					'message' => 'Dieser Link ist abgelaufen',
+					'data' => [
+						'status' => 410,
+						'kind' => 'Contact',
+						'since' => '2026-11-21T14:05:00+01:00',
+						'page' => '/kontakt/',
 					],
 				],
 			],
@@ -6210,6 +6278,9 @@ return [
 				'purpose',
 				'email',
 				'mine',
+				'kind',
+				'since',
+				'page',
 			],
 			'properties' => [
 				'purpose' => [
@@ -6230,12 +6301,44 @@ return [
 					'type' => 'boolean',
 					'description' => 'The bind cookie of this browser fits.',
 				],
+				'kind' => [
+					'type' => [
+						'string',
+						'null',
+					],
+					'enum' => [
+						'Contact',
+						'Lead',
+						'SavedSearch',
+						'ExposeInquiry',
+						'Newsletter',
+						'Email',
+						'Deletion',
+						'Unsubscribe',
+						null,
+					],
+					'description' => 'S6: the opcode that the key would give; null for one that signs in.',
+				],
+				'since' => [
+					'type' => 'string',
+					'description' => 'Time of the request, RFC 3339 with the offset of the site\'s time zone.',
+				],
+				'page' => [
+					'type' => [
+						'string',
+						'null',
+					],
+					'description' => 'Path of the page that the form stood on, with its query.',
+				],
 			],
 			'examples' => [
 				[
 					'purpose' => 'c',
 					'email' => 'e•••n@domain.example',
 					'mine' => true,
+					'kind' => 'Contact',
+					'since' => '2026-11-21T14:05:00+01:00',
+					'page' => '/kontakt/',
 				],
 			],
 		],

@@ -102,7 +102,8 @@ final class Schema {
 			created_at BIGINT UNSIGNED NOT NULL,
 			PRIMARY KEY (hash)
 			SQL,
-		// Mailed keys (I6). submission_id is the one that its mail names, newsletter_hash the newsletter text it names, contact_id whose account it concerns, session_id which of its sessions asked.
+		// Mailed keys (I6). submission_id is the one that its mail names, newsletter_hash the newsletter text it names, contact_id whose account it concerns,
+		// session_id which of its sessions asked; page: path of the form's page; requested_at: time of the request, where that is not created_at.
 		'keys'           => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			selector CHAR(22) NOT NULL,
@@ -116,6 +117,8 @@ final class Schema {
 			newsletter_hash CHAR(64) DEFAULT NULL,
 			opcode VARCHAR(20) NOT NULL,
 			bind_hash CHAR(64) DEFAULT NULL,
+			page TEXT,
+			requested_at BIGINT UNSIGNED DEFAULT NULL,
 			created_at BIGINT UNSIGNED NOT NULL,
 			expires_at BIGINT UNSIGNED NOT NULL,
 			consumed_at BIGINT UNSIGNED DEFAULT NULL,

@@ -57,7 +57,15 @@ final class ConfirmationMails {
 			$this->limits->postpone( new Count( Limit::Mails, strtolower( $new->consents->email ) ) );
 		}
 		$key = $this->keys->mint(
-			new KeyGrant( 'c', $new->consents->email, $new->kind->opcode(), $submissionId, $new->consents->newsletterHash(), BindCookie::hash( $new->bind ) ),
+			new KeyGrant(
+				'c',
+				$new->consents->email,
+				$new->kind->opcode(),
+				$submissionId,
+				$new->consents->newsletterHash(),
+				BindCookie::hash( $new->bind ),
+				page: FormPage::path( $new->claims->postId, $new->claims->widget, $new->claims->language )
+			),
 			Keys::CONFIRMATION + $wait
 		);
 		return OutboxMail::confirmation( $new->kind->confirmationMail(), $key->mailed(), $new->claims->language )->after( $wait );
@@ -85,7 +93,16 @@ final class ConfirmationMails {
 		if ( $key?->grant->opcode !== $kind->opcode() ) {
 			// None, or one of a mail about the message, whose page would thank for that instead of the subscription.
 			$key = $this->keys->mint(
-				new KeyGrant( 'c', $submission->email(), $kind->opcode(), $submission->id, $newsletterHash, null === $bind ? null : BindCookie::hash( $bind ) )
+				new KeyGrant(
+					'c',
+					$submission->email(),
+					$kind->opcode(),
+					$submission->id,
+					$newsletterHash,
+					null === $bind ? null : BindCookie::hash( $bind ),
+					page: FormPage::path( $submission->postId, $submission->kind->widget(), $submission->language ),
+					requestedAt: $submission->receivedAt
+				)
 			);
 		}
 		$this->outbox->enqueue( OutboxMail::confirmation( $kind->confirmationMail(), $key->mailed(), $submission->language ) );

@@ -85,7 +85,7 @@ final class IntakeService {
 			$claims,
 			[ 'contact' => $contact->values ] + $form->payload() + ( null === $owner ? [] : [ Submission::SIGNED_IN => true ] ),
 			$form->listingId(),
-			new ConsentGrant( $set, $form->contact()->consents( $form->kind(), $claims ), $contact->email(), self::page( $claims->postId ) ),
+			new ConsentGrant( $set, $form->contact()->consents( $form->kind(), $claims ), $contact->email(), FormPage::url( $claims->postId ) ?? home_url( '/' ) ),
 			$bind,
 			$owner
 		);
@@ -95,11 +95,5 @@ final class IntakeService {
 	private function pretend( string $seed ): string {
 		$this->limits->note( self::TRAPPED );
 		return Uuid::fromBytes( substr( Secret::mac( 'honeypot', $seed ), 0, 16 ) );
-	}
-
-	/** Where the form was filled in, as far as strangers may know that page. */
-	private static function page( int $postId ): string {
-		$url = $postId > 0 && 'publish' === get_post_status( $postId ) ? get_permalink( $postId ) : false;
-		return false === $url ? home_url( '/' ) : $url;
 	}
 }

@@ -305,6 +305,16 @@ export const errorResponseExamples: readonly [ ErrorResponse, ...ErrorResponse[]
 			"status": 429,
 			"retryAfter": 300
 		}
+	},
+	{
+		"code": "sw_immosuite_key_expired",
+		"message": "Dieser Link ist abgelaufen",
+		"data": {
+			"status": 410,
+			"kind": "Contact",
+			"since": "2026-11-21T14:05:00+01:00",
+			"page": "/kontakt/"
+		}
 	}
 ];
 
@@ -574,7 +584,10 @@ export const keyResponseExamples: readonly [ KeyResponse, ...KeyResponse[] ] = [
 	{
 		"purpose": "c",
 		"email": "e•••n@domain.example",
-		"mine": true
+		"mine": true,
+		"kind": "Contact",
+		"since": "2026-11-21T14:05:00+01:00",
+		"page": "/kontakt/"
 	}
 ];
 

@@ -194,6 +194,9 @@ export const keyResponseRules = {
 	purpose: {
 		enum: ["l","c","e","d","u"],
 	},
+	kind: {
+		enum: ["Contact","Lead","SavedSearch","ExposeInquiry","Newsletter","Email","Deletion","Unsubscribe",null],
+	},
 } as const;
 
 /** What the schema LeadLocation asks of single values. */

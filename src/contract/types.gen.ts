@@ -394,7 +394,7 @@ export interface EmailRequest {
 	email: string;
 }
 /**
- * WP_Error as JSON (W3). errors stands beside rest_invalid_param, id beside internal_server_error, retryAfter (seconds) beside a limit.
+ * WP_Error as JSON (W3). errors stands beside rest_invalid_param, id beside internal_server_error, retryAfter (seconds) beside a limit, kind, since and page (W12) beside a key that has expired.
  */
 export interface ErrorResponse {
 	code: string;
@@ -404,6 +404,10 @@ export interface ErrorResponse {
 		errors?: FieldError[];
 		id?: string;
 		retryAfter?: number;
+		kind?:
+			'Contact' | 'Lead' | 'SavedSearch' | 'ExposeInquiry' | 'Newsletter' | 'Email' | 'Deletion' | 'Unsubscribe' | null;
+		since?: string;
+		page?: string | null;
 	};
 }
 /**
@@ -631,6 +635,19 @@ export interface KeyResponse {
 	 * The bind cookie of this browser fits.
 	 */
 	mine: boolean;
+	/**
+	 * S6: the opcode that the key would give; null for one that signs in.
+	 */
+	kind:
+		'Contact' | 'Lead' | 'SavedSearch' | 'ExposeInquiry' | 'Newsletter' | 'Email' | 'Deletion' | 'Unsubscribe' | null;
+	/**
+	 * Time of the request, RFC 3339 with the offset of the site's time zone.
+	 */
+	since: string;
+	/**
+	 * Path of the page that the form stood on, with its query.
+	 */
+	page: string | null;
 }
 /**
  * POST contact/lead and contact/lead/{id}.

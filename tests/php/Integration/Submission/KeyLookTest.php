@@ -1,0 +1,187 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Submission;
+
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Http\FormDemands;
+use SwImmoSuite\I18n\Language;
+use SwImmoSuite\Tests\Support\Bodies;
+use SwImmoSuite\Tests\Support\Browser;
+use SwImmoSuite\Tests\Support\Links;
+use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Tests\Support\SiteOptions;
+use SwImmoSuite\Tests\Support\Tables;
+use SwImmoSuite\Tests\Support\Visitor;
+use WP_Rewrite;
+
+/** What POST wizard/key tells about the request behind a link, and what an expired one still says (W12). */
+final class KeyLookTest extends TestCase {
+
+	private const DAY = 86_400;
+
+	/** November 21, 2026 at 2:05 PM in Berlin. */
+	private const NOW = 1795266300;
+
+	private Tables $tables;
+
+	private SiteOptions $options;
+
+	/** @var list<int> */
+	private array $posts = [];
+
+	protected function setUp(): void {
+		$this->tables  = new Tables();
+		$this->options = new SiteOptions();
+		$this->tables->clear();
+		$this->options->set( 'timezone_string', 'Europe/Berlin' );
+		$_COOKIE = [];
+	}
+
+	protected function tearDown(): void {
+		$this->options->clear();
+		array_map( static fn( int $post ): mixed => wp_delete_post( $post, true ), $this->posts );
+	}
+
+	public function testALinkTellsWhatWasAskedForWhenAndOnWhichPage(): void {
+		$this->send( $this->page( 'Kontakt' ) );
+		self::assertSame(
+			[
+				'purpose' => 'c',
+				'email'   => 'e•••n@domain.example',
+				'mine'    => false,
+				'kind'    => 'Contact',
+				'since'   => '2026-11-21T14:05:00+01:00',
+				'page'    => '/kontakt/',
+			],
+			$this->look( Links::latest() )
+		);
+	}
+
+	public function testEveryKindIsTheOpcodeThatTheLinkWouldGive(): void {
+		( new Searches() )->regions();
+		$rest  = Rest::at( self::NOW );
+		$forms = [
+			'Lead'        => [ '/contact/lead', 'lead-wizard', Bodies::lead() ],
+			'SavedSearch' => [ '/wizard/saved-search', 'saved-search-wizard', Bodies::savedSearch() ],
+			'Newsletter'  => [ '/wizard/contact', 'newsletter', Visitor::subscription() ],
+		];
+		foreach ( $forms as $kind => [ $path, $widget, $body ] ) {
+			self::assertSame( 200, $rest->post( $path, $body, Visitor::headers( $this->token( 0, $widget ) ) )->status );
+			self::assertSame( $kind, $this->look( Links::latest() )['kind'] );
+		}
+	}
+
+	public function testALinkThatReplacesAnotherTellsOfTheFirstRequest(): void {
+		$id    = $this->send( $this->page( 'Kontakt' ) );
+		$later = Rest::at( self::NOW + 8 * self::DAY );
+		self::assertTrue( $later->post( '/wizard/resend', [ 'id' => $id ] )->body->value( 'sent' ) );
+		$look = $this->look( Links::latest(), 8 * self::DAY );
+		self::assertSame( [ '2026-11-21T14:05:00+01:00', '/kontakt/' ], [ $look['since'], $look['page'] ] );
+	}
+
+	/** Also after the daily task has forgotten whose it was. */
+	public function testAnExpiredLinkLeadsBackToItsPageAndNamesNobody(): void {
+		$this->send( $this->page( 'Kontakt' ) );
+		$k     = Links::latest();
+		$later = Rest::at( self::NOW + 7 * self::DAY + 1 );
+		for ( $i = 0; $i < 2; $i++ ) {
+			foreach ( [ '/wizard/key', '/wizard/confirm' ] as $path ) {
+				$answer = $later->post( $path, [ 'k' => $k ] );
+				self::assertSame( [ 410, 'sw_immosuite_key_expired' ], [ $answer->status, $answer->code() ] );
+				self::assertSame(
+					[
+						'status' => 410,
+						'kind'   => 'Contact',
+						'since'  => '2026-11-21T14:05:00+01:00',
+						'page'   => '/kontakt/',
+					],
+					( $answer->body->bag( 'data' ) ?? new Bag( [] ) )->all()
+				);
+				self::assertStringNotContainsString( '@', $answer->text );
+			}
+			$later->services->privacy()->retention()->run( 24 );
+			self::assertSame( [ '' ], $this->tables->column( 'keys', 'email' ) );
+		}
+	}
+
+	public function testAFormInAWindowOfItsOwnIsLedBackToThatWindow(): void {
+		$this->send( 0 );
+		self::assertSame( '/webapp/contact-form-wizard?lang=de', $this->look( Links::latest() )['page'] );
+	}
+
+	public function testAFormOnAPageThatIsNoLongerPublicIsLedBackToItsOwnWindow(): void {
+		$this->send( $this->page( 'Entwurf', 'draft' ) );
+		self::assertSame( '/webapp/contact-form-wizard?lang=de', $this->look( Links::latest() )['page'] );
+	}
+
+	public function testWithoutPrettyAddressesThePageKeepsItsQuery(): void {
+		$page = $this->page( 'Kontakt' );
+		$rewrite = $GLOBALS['wp_rewrite'];
+		self::assertInstanceOf( WP_Rewrite::class, $rewrite );
+		$this->options->set( 'permalink_structure', '' );
+		$rewrite->init();
+		$this->send( $page );
+		$this->options->clear();
+		$rewrite->init();
+		self::assertSame( "/?page_id={$page}", $this->look( Links::latest() )['page'] );
+	}
+
+	/** A plugin may keep each language on a domain of its own: a path alone would lead to the wrong one. */
+	public function testAPageOfAnotherOriginIsNotNamed(): void {
+		$page    = $this->page( 'Kontakt' );
+		$foreign = static fn(): string => 'https://en.agentur.example/contact/';
+		add_filter( 'page_link', $foreign );
+		$this->send( $page );
+		remove_filter( 'page_link', $foreign );
+		self::assertSame( '/webapp/contact-form-wizard?lang=de', $this->look( Links::latest() )['page'] );
+	}
+
+	public function testASignInLinkHasNeitherKindNorPage(): void {
+		$look = ( new Rest() )->post( '/wizard/key', [ 'k' => Browser::key( Visitor::EMAIL ) ] )->body->all();
+		$told = array_intersect_key( $look, array_flip( [ 'purpose', 'kind', 'page' ] ) );
+		self::assertSame(
+			[
+				'purpose' => 'l',
+				'kind'    => null,
+				'page'    => null,
+			],
+			$told
+		);
+	}
+
+	/** @return string The submission's UUID. */
+	private function send( int $postId ): string {
+		$answer = Rest::at( self::NOW )->post( '/wizard/contact', Visitor::message(), Visitor::headers( $this->token( $postId, 'contact-form' ) ) );
+		self::assertSame( 200, $answer->status, $answer->text );
+		return $answer->string( 'id' );
+	}
+
+	private function token( int $postId, string $widget ): string {
+		$demands = new FormDemands( [], 'newsletter' === $widget ? 'required' : 'optional' );
+		return Rest::at( self::NOW - 60 )->services->formTokens()->forBlock( $widget, Language::German, $postId, $demands );
+	}
+
+	/** @return array<array-key, mixed> */
+	private function look( string $k, int $later = 0 ): array {
+		$answer = Rest::at( self::NOW + $later )->post( '/wizard/key', [ 'k' => $k ] );
+		self::assertSame( 200, $answer->status, $answer->text );
+		return $answer->body->all();
+	}
+
+	private function page( string $title, string $status = 'publish' ): int {
+		$page = wp_insert_post(
+			[
+				'post_title'  => $title,
+				'post_name'   => sanitize_title( $title ),
+				'post_type'   => 'page',
+				'post_status' => $status,
+			]
+		);
+		self::assertGreaterThan( 0, $page );
+		$this->posts[] = $page;
+		return $page;
+	}
+}
