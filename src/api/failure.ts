@@ -1,6 +1,6 @@
 /** HTTP → Failure: the one place that knows status numbers and error codes (W2, W3). */
 import type { FieldError } from '../contract/types.gen';
-import type { Failure } from './result';
+import type { Failure, KeyAbout } from './result';
 
 type Bag = Readonly< Record< string, unknown > >;
 
@@ -35,20 +35,24 @@ function secondsOf( data: Bag, header: string | null ): number {
 	return Number.isFinite( seconds ) && seconds > 0 ? seconds : DEFAULT_RETRY_AFTER;
 }
 
+/** What an expired key still tells; a 410 of anything else tells nothing. */
+function aboutOf( { kind, since, page }: Bag ): KeyAbout | null {
+	const text = ( value: unknown ): string | null => ( typeof value === 'string' ? value : null );
+	return typeof since === 'string' ? { kind: text( kind ), since, page: text( page ) } : null;
+}
+
 /** Codes that say more than their status. */
 const BY_CODE: Readonly< Record< string, Failure > > = {
 	sw_immosuite_form_token: { kind: 'formToken' },
 	sw_immosuite_session: { kind: 'forbidden' },
 	sw_immosuite_key_unknown: { kind: 'notFound' },
 	sw_immosuite_not_found: { kind: 'notFound' },
-	sw_immosuite_key_expired: { kind: 'expired' },
 	sw_immosuite_conflict: { kind: 'conflict' },
 	sw_immosuite_too_large: { kind: 'tooLarge' },
 };
 
 /** Statuses that mean the same whoever answers, also a proxy in front of WordPress. */
 const BY_STATUS: Readonly< Record< number, Failure > > = {
-	410: { kind: 'expired' },
 	413: { kind: 'tooLarge' },
 };
 
@@ -64,6 +68,9 @@ export function failureOf( refusal: Refusal ): Failure {
 	}
 	if ( status === 429 ) {
 		return { kind: 'limit', retryAfter: secondsOf( data, refusal.retryAfter ) };
+	}
+	if ( status === 410 ) {
+		return { kind: 'expired', about: aboutOf( data ) };
 	}
 	if ( code === 'internal_server_error' ) {
 		return { kind: 'server', reference: typeof data[ 'id' ] === 'string' ? data[ 'id' ] : '' };

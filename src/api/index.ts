@@ -1,5 +1,5 @@
 export { createRequest, type Request, type RequestOf, type ResponseOf, type Route } from './request';
-export { isOutcomeUnknown, type Failure, type Result } from './result';
+export { isOutcomeUnknown, type Failure, type KeyAbout, type Result } from './result';
 export {
 	createSubmit,
 	type Stored,

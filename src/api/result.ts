@@ -2,6 +2,13 @@
 
 import type { FieldError } from '../contract/types.gen';
 
+/** The request behind a mailed link (W12): what the link is for, when it was asked for, and the path of the form's page. */
+export interface KeyAbout {
+	kind: string | null;
+	since: string;
+	page: string | null;
+}
+
 export type Result< T, F = Failure > = { ok: true; value: T } | { ok: false; failure: F };
 
 export type Failure =
@@ -20,7 +27,7 @@ export type Failure =
 	/** Absent: an unknown key, somebody else's object. */
 	| { kind: 'notFound' }
 	/** A key that was good once. */
-	| { kind: 'expired' }
+	| { kind: 'expired'; about: KeyAbout | null }
 	/** The server failed; the reference stands in its log. Whether it was stored is unknown. */
 	| { kind: 'server'; reference: string }
 	/** Anything else: the server's words where it has some, and the reason that HTTP names. */

@@ -1,4 +1,4 @@
-export { isOutcomeUnknown, type Failure, type Result, type Stored } from '../api';
+export { isOutcomeUnknown, type Failure, type KeyAbout, type Result, type Stored } from '../api';
 export { connectCalls, request, submit } from './calls';
 export { bag, readConsents } from './config';
 export type { ConsentSet, ConsentText, FrameConfig, Language, TextPart } from './config';

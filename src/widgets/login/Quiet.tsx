@@ -2,13 +2,14 @@ import { __ } from '@wordpress/i18n';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { FrameConfig } from '../../store';
 import { Button } from '../../ui';
+import { aboutText, formPath } from './about';
 import type { State } from './machine';
 import type { Words } from './words';
 
 export interface QuietProps {
 	state: State;
 	words: Words;
-	urls: FrameConfig[ 'urls' ];
+	config: Pick< FrameConfig, 'lang' | 'agency' | 'urls' >;
 	proceed: () => void;
 }
 
@@ -17,9 +18,15 @@ function offersSignIn( state: State ): boolean {
 	return state.phase === 'done' && state.opcode !== 'Deletion' && state.opcode !== 'Unsubscribe';
 }
 
-function Links( { state, urls }: Pick< QuietProps, 'state' | 'urls' > ): ReactNode {
+function Links( { state, urls }: { state: State; urls: FrameConfig[ 'urls' ] } ): ReactNode {
+	const form = formPath( state );
 	return (
 		<>
+			{ form !== '' && (
+				<a className="swis-button" href={ form } target="_top">
+					{ __( 'Back to the form', 'sw-immosuite' ) }
+				</a>
+			) }
 			{ offersSignIn( state ) && urls.login !== '' && (
 				<a className="swis-button" href={ urls.login } target="_top">
 					{ __( 'Go to sign-in', 'sw-immosuite' ) }
@@ -35,9 +42,10 @@ function Links( { state, urls }: Pick< QuietProps, 'state' | 'urls' > ): ReactNo
 }
 
 /** One thing said, and at most one thing to do. Its heading gets the focus, so that it is read out when it comes. */
-export function Quiet( { state, words, urls, proceed }: QuietProps ): ReactNode {
+export function Quiet( { state, words, config, proceed }: QuietProps ): ReactNode {
 	const heading = useRef< HTMLHeadingElement >( null );
 	const { title, text, action } = words;
+	const about = aboutText( state, config );
 	useEffect( () => heading.current?.focus( { preventScroll: true } ), [ title ] );
 	const isBusy = state.phase === 'ask' && state.busy;
 	const isDeletion = state.phase === 'ask' && state.key.purpose === 'd';
@@ -47,6 +55,7 @@ export function Quiet( { state, words, urls, proceed }: QuietProps ): ReactNode 
 				<h1 className="swis-title" tabIndex={ -1 } ref={ heading }>
 					{ title }
 				</h1>
+				{ about !== '' && <p className="swis-about">{ about }</p> }
 				{ text !== undefined && <p className="swis-lead">{ text }</p> }
 			</header>
 			<div className="swis-actions">
@@ -59,7 +68,7 @@ export function Quiet( { state, words, urls, proceed }: QuietProps ): ReactNode 
 						{ action }
 					</Button>
 				) }
-				<Links state={ state } urls={ urls } />
+				<Links state={ state } urls={ config.urls } />
 			</div>
 		</>
 	);

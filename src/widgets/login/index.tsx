@@ -7,6 +7,7 @@ import { useEffect, type ReactNode } from 'react';
 import type { FrameConfig } from '../../store';
 import { Evening } from '../../ui';
 import type { WidgetProps } from '../types';
+import { Legal } from './Legal';
 import type { State } from './machine';
 import { Quiet } from './Quiet';
 import { useConfirmation } from './useConfirmation';
@@ -14,7 +15,7 @@ import { Waiting } from './Waiting';
 import { wordsOf } from './words';
 
 export interface LoginProps {
-	config: Pick< FrameConfig, 'urls' >;
+	config: Pick< FrameConfig, 'lang' | 'agency' | 'urls' >;
 	onTitle?: WidgetProps[ 'onTitle' ];
 }
 
@@ -37,6 +38,7 @@ export default function Login( { config, onTitle }: LoginProps ): ReactNode {
 	}, [ subtitle, onTitle ] );
 	return (
 		<div className="swis-page">
+			<p className="swis-letterhead">{ config.agency.name }</p>
 			<div className="swis-quiet">
 				<div className="swis-stack">
 					{ words === null ? (
@@ -48,11 +50,13 @@ export default function Login( { config, onTitle }: LoginProps ): ReactNode {
 							}
 						/>
 					) : (
-						<Quiet state={ state } words={ words } urls={ config.urls } proceed={ proceed } />
+						<Quiet state={ state } words={ words } config={ config } proceed={ proceed } />
 					) }
 				</div>
 				<Evening lit={ lightsOf( state ) } />
 			</div>
+			{ /* Not in the printed step, which a site without one of these pages would have to do without. */ }
+			{ words !== null && <Legal urls={ config.urls } /> }
 		</div>
 	);
 }

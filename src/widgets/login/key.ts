@@ -9,7 +9,7 @@ import { bag } from '../../store';
 export type Opcode = ConfirmResponse[ 'opcode' ];
 
 /** What this page was opened for: a key to redeem, the result of one that was, or nothing. */
-export type Errand = { readonly k: string } | { readonly opcode: Opcode } | null;
+export type Errand = { readonly k: string } | { readonly opcode: Opcode; readonly since: string } | null;
 
 const OPCODES: readonly string[] = [
 	'Contact',
@@ -33,9 +33,9 @@ function keyIn( url: URL ): string {
 
 /** What an earlier load of this page left in its history entry. */
 function keptIn( state: unknown ): Errand {
-	const { swImmosuiteKey, swImmosuiteDone } = bag( state ) as Record< string, unknown >;
+	const { swImmosuiteKey, swImmosuiteDone, swImmosuiteSince: since } = bag( state ) as Record< string, unknown >;
 	if ( isOpcode( swImmosuiteDone ) ) {
-		return { opcode: swImmosuiteDone };
+		return { opcode: swImmosuiteDone, since: typeof since === 'string' ? since : '' };
 	}
 	return typeof swImmosuiteKey === 'string' ? { k: swImmosuiteKey } : null;
 }
@@ -54,6 +54,6 @@ export function takeErrand( view: Window ): Errand {
 }
 
 /** The key is spent: a reload shows the result, not an unknown link. */
-export function keepResult( view: Window, opcode: Opcode ): void {
-	view.history.replaceState( { swImmosuiteDone: opcode }, '' );
+export function keepResult( view: Window, opcode: Opcode, since: string ): void {
+	view.history.replaceState( { swImmosuiteDone: opcode, swImmosuiteSince: since }, '' );
 }

@@ -8,14 +8,20 @@ import Login from '.';
 jest.mock( '../../store', () => ( { ...jest.requireActual< typeof store >( '../../store' ), request: jest.fn() } ) );
 
 const request = store.request as unknown as jest.Mock< Promise< Result< unknown > >, [ string, { k: string } ] >;
-const urls = { privacy: '', imprint: '', login: 'https://site.example/anmeldung/', home: 'https://site.example/' };
+const urls = {
+	privacy: 'https://site.example/datenschutz/',
+	imprint: 'https://site.example/impressum/',
+	login: 'https://site.example/anmeldung/',
+	home: 'https://site.example/',
+};
+const config = { lang: 'en' as const, agency: { name: 'Musterhaus GmbH', email: '', address: '' }, urls };
+const about = { kind: 'Contact', since: '2026-11-21T14:05:00+01:00', page: '/kontakt/' } as const;
+const SENTENCE = 'Your message of November 21, 2026 at 2:05 PM to Musterhaus GmbH';
 const mine: KeyResponse = {
 	purpose: 'c',
 	email: 'e•••a@domain.example',
 	mine: true,
-	kind: 'Contact',
-	since: '2026-11-21T14:05:00+01:00',
-	page: '/kontakt/',
+	...about,
 };
 const foreign: KeyResponse = { ...mine, mine: false };
 const ok = ( value: unknown ): Result< unknown > => ( { ok: true, value } );
@@ -27,7 +33,7 @@ function open( path: string, answers: Result< unknown >[] = [] ): jest.Mock {
 	const onTitle = jest.fn();
 	window.history.replaceState( null, '', path );
 	answers.forEach( ( answer ) => request.mockResolvedValueOnce( answer ) );
-	render( <Login config={ { urls } } onTitle={ onTitle } /> );
+	render( <Login config={ config } onTitle={ onTitle } /> );
 	return onTitle;
 }
 
@@ -65,7 +71,9 @@ it.each( [ '?lang=de&k=c.a.b', '?lang=de#k=c.a.b' ] )(
 it( 'asks for one click in another browser, and names the masked address', async () => {
 	open( '/webapp/login?k=c.a.b', [ ok( foreign ), ok( { opcode: 'Contact' } ) ] );
 	const button = await screen.findByRole( 'button', { name: 'Confirm now' } );
-	expect( screen.queryByText( /One click is left for e•••a@domain.example/ ) ).not.toBeNull();
+	expect( screen.getByText( /One click is left for/ ).textContent ).toBe(
+		'One click is left for e•••a@domain.example. If you have not sent us anything, close this page.'
+	);
 	expect( calls() ).toEqual( [ 'POST /wizard/key' ] );
 	await userEvent.click( button );
 	expect( ( await heading() ).textContent ).toBe( 'Thank you for your inquiry!' );
@@ -110,7 +118,7 @@ it( 'sends nothing while the browser prerenders', async () => {
 } );
 
 it.each( [
-	[ { kind: 'expired' }, 'This link has expired' ],
+	[ { kind: 'expired', about: null }, 'This link has expired' ],
 	[ { kind: 'notFound' }, 'We do not know this link' ],
 	[ { kind: 'invalid', errors: [] }, 'We do not know this link' ],
 ] as const )( 'says kindly what %j means, and leads home', async ( failure, title ) => {
@@ -133,7 +141,7 @@ it( 'survives a reload before the key is redeemed', async () => {
 	await screen.findByRole( 'button', { name: 'Try again' } );
 	document.body.innerHTML = '';
 	request.mockResolvedValueOnce( ok( mine ) ).mockResolvedValueOnce( ok( { opcode: 'Contact' } ) );
-	render( <Login config={ { urls } } /> );
+	render( <Login config={ config } /> );
 	expect( ( await heading() ).textContent ).toBe( 'Thank you for your inquiry!' );
 } );
 
@@ -141,7 +149,7 @@ it( 'shows the same result after a reload, without asking again', async () => {
 	open( '/webapp/login?k=c.a.b', [ ok( mine ), ok( { opcode: 'Newsletter' } ) ] );
 	await heading();
 	document.body.innerHTML = '';
-	render( <Login config={ { urls } } /> );
+	render( <Login config={ config } /> );
 	expect( ( await heading() ).textContent ).toBe( 'You are subscribed to the newsletter' );
 	expect( calls() ).toHaveLength( 2 );
 } );
@@ -156,4 +164,73 @@ it( 'does not redeem a sign-in key as a confirmation', async () => {
 	open( '/webapp/login?k=l.a.b', [ ok( { ...mine, purpose: 'l' } ) ] );
 	expect( ( await heading() ).textContent ).toBe( 'We do not know this link' );
 	expect( calls() ).toEqual( [ 'POST /wizard/key' ] );
+} );
+
+it( 'says whose page it is from the first moment on, and then where to read more', async () => {
+	open( '/webapp/login?k=c.a.b', [ ok( foreign ) ] );
+	expect( screen.queryByText( 'Musterhaus GmbH' ) ).not.toBeNull();
+	await heading();
+	const link = ( name: RegExp ): string | null => screen.getByRole( 'link', { name } ).getAttribute( 'href' );
+	expect( [ link( /^Legal notice/ ), link( /^Privacy policy/ ) ] ).toEqual( [ urls.imprint, urls.privacy ] );
+} );
+
+it( 'links to no page that the site has not', async () => {
+	window.history.replaceState( null, '', '/webapp/login' );
+	render( <Login config={ { ...config, urls: { ...urls, imprint: '', privacy: '' } } } /> );
+	await heading();
+	expect( screen.queryByRole( 'link', { name: /Legal notice|Privacy policy/ } ) ).toBeNull();
+} );
+
+it.each( [
+	[ 'Contact', SENTENCE ],
+	[ 'Lead', 'Your inquiry of November 21, 2026 at 2:05 PM to Musterhaus GmbH' ],
+	[ 'ExposeInquiry', 'Your inquiry of November 21, 2026 at 2:05 PM to Musterhaus GmbH' ],
+	[ 'SavedSearch', 'Your saved search of November 21, 2026 at 2:05 PM at Musterhaus GmbH' ],
+	[ 'Newsletter', 'Your subscription of November 21, 2026 at 2:05 PM to the newsletter of Musterhaus GmbH' ],
+] as const )( 'begins with what a link of kind %s is about', async ( kind, sentence ) => {
+	open( '/webapp/login?k=c.a.b', [ ok( { ...foreign, kind } ) ] );
+	const shown = await screen.findByText( sentence );
+	expect( ( await heading() ).compareDocumentPosition( shown ) ).toBe( Node.DOCUMENT_POSITION_FOLLOWING );
+	expect( shown.nextElementSibling?.textContent ).toContain( 'One click is left' );
+} );
+
+it.each( [ 'Email', 'Deletion', 'Unsubscribe' ] as const )( 'has no such sentence for %s', async ( kind ) => {
+	open( '/webapp/login?k=c.a.b', [ ok( { ...foreign, kind } ) ] );
+	await heading();
+	expect( screen.queryByText( /^Your .* of November/ ) ).toBeNull();
+} );
+
+it( 'keeps the masked address in one piece', async () => {
+	open( '/webapp/login?k=c.a.b', [ ok( foreign ) ] );
+	expect( ( await screen.findByText( 'e•••a@domain.example.' ) ).className ).toBe( 'swis-whole' );
+} );
+
+it( 'says what was confirmed, also after a reload', async () => {
+	open( '/webapp/login?k=c.a.b', [ ok( mine ), ok( { opcode: 'Contact' } ) ] );
+	expect( await screen.findByText( SENTENCE ) ).not.toBeNull();
+	document.body.innerHTML = '';
+	render( <Login config={ config } /> );
+	expect( await screen.findByText( SENTENCE ) ).not.toBeNull();
+	expect( calls() ).toHaveLength( 2 );
+} );
+
+it( 'leads from an expired link back to the page of the form', async () => {
+	open( '/webapp/login?k=c.a.b', [ no( { kind: 'expired', about } ) ] );
+	expect( await screen.findByText( SENTENCE ) ).not.toBeNull();
+	expect( screen.getByRole( 'link', { name: 'Back to the form' } ).getAttribute( 'href' ) ).toBe( '/kontakt/' );
+	expect( screen.queryByRole( 'link', { name: 'Go to home page' } ) ).not.toBeNull();
+} );
+
+it.each( [
+	null,
+	'',
+	'kontakt',
+	'//foreign.example/',
+	'/\\foreign.example',
+	'https://foreign.example/',
+	'javascript:x',
+] )( 'leads back to no other website (%j)', async ( page ) => {
+	open( '/webapp/login?k=c.a.b', [ no( { kind: 'expired', about: { ...about, page } } ) ] );
+	await heading();
+	expect( screen.queryByRole( 'link', { name: 'Back to the form' } ) ).toBeNull();
 } );

@@ -1,4 +1,4 @@
-import type { Failure } from '../../store';
+import type { Failure, KeyAbout } from '../../store';
 import type { KeyResponse } from '../../contract/types.gen';
 import type { Opcode } from './key';
 
@@ -12,9 +12,10 @@ export type State =
 	| { readonly phase: 'ask'; readonly key: KeyResponse; readonly busy: boolean }
 	/** The browser that asked confirms by itself. */
 	| { readonly phase: 'working' }
-	| { readonly phase: 'done'; readonly opcode: Opcode }
+	/** Of a result that an earlier load has kept, `since` may be unknown: empty. */
+	| { readonly phase: 'done'; readonly opcode: Opcode; readonly since: string }
 	| { readonly phase: 'unknown' }
-	| { readonly phase: 'expired' }
+	| { readonly phase: 'expired'; readonly about: KeyAbout | null }
 	| { readonly phase: 'failed'; readonly failure: Failure; readonly attempt: Attempt };
 
 export type Event =
@@ -22,7 +23,7 @@ export type Event =
 	| { readonly type: 'look' }
 	| { readonly type: 'known'; readonly key: KeyResponse }
 	| { readonly type: 'confirm' }
-	| { readonly type: 'done'; readonly opcode: Opcode }
+	| { readonly type: 'done'; readonly opcode: Opcode; readonly since: string }
 	| { readonly type: 'failed'; readonly failure: Failure; readonly attempt: Attempt };
 
 export const START: State = { phase: 'loading' };
@@ -43,7 +44,7 @@ export function isConfirmation( { purpose }: KeyResponse ): boolean {
 function afterFailure( failure: Failure, attempt: Attempt ): State {
 	switch ( failure.kind ) {
 		case 'expired':
-			return { phase: 'expired' };
+			return { phase: 'expired', about: failure.about };
 		case 'notFound':
 		case 'invalid':
 			// A mangled key breaks the schema: to the visitor that is a link which we do not know.
@@ -67,7 +68,7 @@ export function reduce( state: State, event: Event ): State {
 		case 'confirm':
 			return state.phase === 'ask' ? { ...state, busy: true } : { phase: 'working' };
 		case 'done':
-			return { phase: 'done', opcode: event.opcode };
+			return { phase: 'done', opcode: event.opcode, since: event.since };
 		case 'failed':
 			return afterFailure( event.failure, event.attempt );
 	}

@@ -6,29 +6,36 @@ import { whenSeen } from './seen';
 
 type Dispatch = ( event: Event ) => void;
 
-async function confirm( k: string, dispatch: Dispatch ): Promise< void > {
+/** The key of the link, and when what it confirms was sent, as far as that is known. */
+interface Link {
+	k: string;
+	since: string;
+}
+
+async function confirm( { k, since }: Link, dispatch: Dispatch ): Promise< void > {
 	dispatch( { type: 'confirm' } );
 	await whenSeen( document );
 	const answer = await request( 'POST /wizard/confirm', { k } );
 	if ( answer.ok ) {
-		keepResult( window, answer.value.opcode );
-		dispatch( { type: 'done', opcode: answer.value.opcode } );
+		keepResult( window, answer.value.opcode, since );
+		dispatch( { type: 'done', opcode: answer.value.opcode, since } );
 	} else {
 		dispatch( { type: 'failed', failure: answer.failure, attempt: 'confirm' } );
 	}
 }
 
-async function look( k: string, dispatch: Dispatch ): Promise< void > {
+async function look( link: Link, dispatch: Dispatch ): Promise< void > {
 	dispatch( { type: 'look' } );
 	await whenSeen( document );
-	const answer = await request( 'POST /wizard/key', { k } );
+	const answer = await request( 'POST /wizard/key', { k: link.k } );
 	if ( ! answer.ok ) {
 		dispatch( { type: 'failed', failure: answer.failure, attempt: 'look' } );
 		return;
 	}
+	link.since = answer.value.since;
 	dispatch( { type: 'known', key: answer.value } );
 	if ( isConfirmation( answer.value ) && goesOn( answer.value ) ) {
-		await confirm( k, dispatch );
+		await confirm( link, dispatch );
 	}
 }
 
@@ -41,16 +48,16 @@ export interface Confirmation {
 /** Redeems the key that the page was opened with. */
 export function useConfirmation(): Confirmation {
 	const [ state, dispatch ] = useReducer( reduce, START );
-	const key = useRef< string | null >( null );
+	const link = useRef< Link | null >( null );
 	useEffect( () => {
 		const errand = takeErrand( window );
 		if ( errand === null ) {
 			dispatch( { type: 'nothing' } );
 		} else if ( 'opcode' in errand ) {
-			dispatch( { type: 'done', opcode: errand.opcode } );
+			dispatch( { type: 'done', ...errand } );
 		} else {
-			key.current = errand.k;
-			void look( errand.k, dispatch );
+			link.current = { k: errand.k, since: '' };
+			void look( link.current, dispatch );
 		}
 		// Another link pasted into the same tab differs in its hash only, and then the browser loads nothing.
 		const onHash = (): void => window.location.reload();
@@ -58,9 +65,9 @@ export function useConfirmation(): Confirmation {
 		return () => window.removeEventListener( 'hashchange', onHash );
 	}, [] );
 	const proceed = useCallback( () => {
-		const { current: k } = key;
-		if ( k !== null ) {
-			void ( state.phase === 'failed' && state.attempt === 'look' ? look : confirm )( k, dispatch );
+		const { current } = link;
+		if ( current !== null ) {
+			void ( state.phase === 'failed' && state.attempt === 'look' ? look : confirm )( current, dispatch );
 		}
 	}, [ state ] );
 	return { state, proceed };

@@ -25,6 +25,20 @@ export class Confirmation {
 		return this.heading( this.words.oneClick );
 	}
 
+	/** What the link is about: the sentence with time and agency. */
+	get about(): Locator {
+		return this.#page.getByText( this.words.about );
+	}
+
+	/** The agency's name where a letter has it, alone on its line. */
+	get agency(): Locator {
+		return this.#page.getByText( 'Musterhaus Immobilien GmbH', { exact: true } );
+	}
+
+	link( name: string ): Locator {
+		return this.#page.getByRole( 'link', { name: new RegExp( `^${ name }` ) } );
+	}
+
 	get confirmButton(): Locator {
 		return this.#page.getByRole( 'button', { name: this.words.confirmNow, exact: true } );
 	}

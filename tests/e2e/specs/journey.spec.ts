@@ -86,6 +86,10 @@ test( 'the link in another browser shows the masked address and one button, and 
 	const shown = await other.getByText( 'Es fehlt nur noch ein Klick für' ).innerText();
 	expect( shown ).not.toContain( email );
 	expect( shown ).toMatch( /für \S•••\S@domain\.example\./ );
+	await expect( confirmation.agency ).toBeVisible();
+	await expect( confirmation.about ).toBeVisible();
+	await expect( confirmation.link( words.de.imprint ) ).toHaveAttribute( 'href', `${ site.site }/impressum/` );
+	await expect( confirmation.link( words.de.privacy ) ).toHaveAttribute( 'href', `${ site.site }/datenschutz/` );
 	expect( await mailbox.agency( email ) ).toHaveLength( 1 );
 	await confirmation.confirmButton.click();
 	await expect( confirmation.thanks ).toBeVisible();
@@ -119,13 +123,67 @@ test( 'an unknown link says so kindly and tells what to do', async ( { page, sit
 	await expect( page.getByRole( 'button', { name: words.de.confirmNow } ) ).toHaveCount( 0 );
 } );
 
-test( 'an expired link says so kindly and tells what to do', async ( { page, site, mailbox, backstage, guard } ) => {
+test( 'an expired link says so kindly, tells what it was about, and leads back to the form', async ( {
+	page,
+	site,
+	mailbox,
+	backstage,
+	guard,
+} ) => {
 	const mail = await send( page, site, mailbox, freshAddress() );
 	await backstage.expireKey( keyOf( mail ) );
 	guard.expectStatus( 410 );
 	await page.goto( linkOf( mail ) );
 	await expect( new Confirmation( page, 'de' ).heading( words.de.expired ) ).toBeVisible();
 	await expect( page.getByText( 'senden Sie das Formular bitte noch einmal' ) ).toBeVisible();
+	await expect( new Confirmation( page, 'de' ).about ).toBeVisible();
+	await new Confirmation( page, 'de' ).link( words.de.backToForm ).click();
+	await expect( page ).toHaveURL( demoPage( site, 'de' ) );
+	await expect( ContactForm.inFrame( page, 'de' ).heading ).toBeVisible();
+} );
+
+test( 'the page of a link says whose it is before any script has run', async ( { request, site } ) => {
+	const page = await ( await request.get( `${ site.site }/webapp/login?lang=de` ) ).text();
+	expect( page ).toContain( '<p class="swis-letterhead">Musterhaus Immobilien GmbH</p>' );
+} );
+
+test( 'the time of the page is that of the mail, whatever zone the visitor is in', async ( {
+	page,
+	browser,
+	site,
+	mailbox,
+	guard,
+} ) => {
+	const mail = await send( page, site, mailbox, freshAddress() );
+	const context = await browser.newContext( { timezoneId: 'Pacific/Auckland', locale: 'en-NZ' } );
+	guard.watch( context );
+	const other = await context.newPage();
+	await other.goto( linkOf( mail ) );
+	const [ , time = '' ] = /am (.+? um \d\d:\d\d Uhr)/.exec( mail.text.replace( /\s+/g, ' ' ) ) ?? [];
+	await expect( new Confirmation( other, 'de' ).about ).toContainText( `vom ${ time } an` );
+	await context.close();
+} );
+
+test( 'the masked address is not broken in its middle, however narrow the page', async ( { page, site } ) => {
+	const key = {
+		purpose: 'c',
+		email: 'e•••a@haus-am-see.example',
+		mine: false,
+		kind: 'Contact',
+		since: '2026-11-21T14:05:00+01:00',
+		page: '/kontakt/',
+		id: null,
+	};
+	await page.route( /\/wizard\/key/, ( route ) => route.fulfill( { json: key } ) );
+	await page.goto( `${ site.site }/webapp/login?k=c.x.y` );
+	const address = page.getByText( `${ key.email }.`, { exact: true } );
+	for ( let width = 320; width <= 440; width += 8 ) {
+		await page.setViewportSize( { width, height: 800 } );
+		const lines = await address.evaluate(
+			( element ) => element.getBoundingClientRect().height / parseFloat( getComputedStyle( element ).lineHeight )
+		);
+		expect( lines, `${ width } px` ).toBeLessThan( 1.5 );
+	}
 } );
 
 test( 'GET, HEAD, _method=POST on the link consume nothing', async ( { page, request, site, mailbox, backstage } ) => {

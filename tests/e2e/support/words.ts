@@ -51,6 +51,10 @@ interface Words {
 	readonly thanks: string;
 	readonly thanksText: string;
 	readonly expired: string;
+	readonly backToForm: string;
+	readonly about: RegExp;
+	readonly imprint: string;
+	readonly privacy: string;
 	readonly unknown: string;
 	readonly mailSubject: string;
 }
@@ -103,6 +107,10 @@ export const words: Readonly< Record< Language, Words > > = {
 		thanks: 'Vielen Dank für Ihre Anfrage!',
 		thanksText: 'Ihre E-Mail-Adresse ist bestätigt. Wir melden uns bei Ihnen.',
 		expired: 'Dieser Link ist abgelaufen',
+		backToForm: 'Zurück zum Formular',
+		about: /^Ihre Nachricht vom \d{1,2}\. [A-Zä][a-zä]+ 20\d\d um \d\d:\d\d\sUhr an Musterhaus Immobilien GmbH$/,
+		imprint: 'Impressum',
+		privacy: 'Datenschutz',
 		unknown: 'Diesen Link kennen wir nicht',
 		mailSubject: 'Bitte bestätigen Sie Ihre Nachricht',
 	},
@@ -153,6 +161,10 @@ export const words: Readonly< Record< Language, Words > > = {
 		thanks: 'Thank you for your inquiry!',
 		thanksText: 'Your email address is confirmed. We will get back to you.',
 		expired: 'This link has expired',
+		backToForm: 'Back to the form',
+		about: /^Your message of [A-Z][a-z]+ \d{1,2}, 20\d\d at \d{1,2}:\d\d\s[AP]M to Musterhaus Immobilien GmbH$/,
+		imprint: 'Legal notice',
+		privacy: 'Privacy policy',
 		unknown: 'We do not know this link',
 		mailSubject: 'Please confirm your message',
 	},

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Tests\Integration\I18n;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Clock;
 use SwImmoSuite\I18n\Language;
 use SwImmoSuite\I18n\Translator;
 
@@ -68,6 +69,18 @@ final class TranslatorTest extends TestCase {
 		yield [ '2026-11-21 13:05', '21. November 2026 um 14:05 Uhr', 'November 21, 2026 at 2:05 PM' ];
 		yield [ '2026-03-01 08:09', '1. März 2026 um 09:09 Uhr', 'March 1, 2026 at 9:09 AM' ];
 		yield [ '2026-07-31 22:30', '1. August 2026 um 00:30 Uhr', 'August 1, 2026 at 12:30 AM' ];
+	}
+
+	/** The visitor's page shows the same time as the mail: the vectors are those of src/domain/time.test.ts. */
+	public function testATimeOnTheWireReadsAsTheMailSpellsIt(): void {
+		/** @var list<array{utc: int, zone: string, local: string, de: string, en: string}> $vectors */
+		$vectors = json_decode( (string) file_get_contents( dirname( __DIR__, 3 ) . '/fixtures/time-vectors.json' ), true, 8, JSON_THROW_ON_ERROR );
+		foreach ( $vectors as $vector ) {
+			update_option( 'timezone_string', $vector['zone'] );
+			self::assertSame( $vector['local'], Clock::local( $vector['utc'] ) );
+			self::assertSame( $vector['de'], ( new Translator( Language::German ) )->dateTime( $vector['utc'] ) );
+			self::assertSame( $vector['en'], ( new Translator( Language::English ) )->dateTime( $vector['utc'] ) );
+		}
 	}
 
 	public function testDatesStandInTheSitesTimeZone(): void {

@@ -1,4 +1,5 @@
-import { __, sprintf } from '@wordpress/i18n';
+import { __ } from '@wordpress/i18n';
+import type { ReactNode } from 'react';
 import type { KeyResponse } from '../../contract/types.gen';
 import { failureText } from '../../store';
 import type { Opcode } from './key';
@@ -7,8 +8,26 @@ import type { State } from './machine';
 /** A quiet page in words: heading, sentence, and the button where there is one. */
 export interface Words {
 	title: string;
-	text?: string;
+	text?: ReactNode;
 	action?: string;
+}
+
+/**
+ * A sentence about %s, the masked address, which is never broken where it would fit on a line of its own. The mark that
+ * follows it belongs to it, or it could begin a line.
+ */
+function withAddress( sentence: string, email: string ): ReactNode {
+	const [ before = '', mark, after ] = sentence.split( /%s([.,]?)/ );
+	return (
+		<>
+			{ before }
+			<span className="swis-whole">
+				{ email }
+				{ mark }
+			</span>
+			{ after }
+		</>
+	);
 }
 
 function askWords( { purpose, email }: KeyResponse ): Words {
@@ -23,11 +42,11 @@ function askWords( { purpose, email }: KeyResponse ): Words {
 	if ( purpose === 'u' ) {
 		const title = __( 'Unsubscribe from newsletter', 'sw-immosuite' );
 		/* translators: %s: masked email address. */
-		return { title, text: sprintf( __( 'You are unsubscribing %s.', 'sw-immosuite' ), email ), action: title };
+		return { title, text: withAddress( __( 'You are unsubscribing %s.', 'sw-immosuite' ), email ), action: title };
 	}
 	return {
 		title: __( 'Confirm your email address', 'sw-immosuite' ),
-		text: sprintf(
+		text: withAddress(
 			/* translators: %s: masked email address. */
 			__( 'One click is left for %s. If you have not sent us anything, close this page.', 'sw-immosuite' ),
 			email

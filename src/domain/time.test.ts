@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { localTime } from './time';
+
+interface Vector {
+	local: string;
+	de: string;
+	en: string;
+}
+
+/** Vectors that PHP and TypeScript share: the page shows the time that the mail names. */
+const VECTORS = JSON.parse( readFileSync( 'tests/fixtures/time-vectors.json', 'utf8' ) ) as Vector[];
+
+test.each( VECTORS )( '$local reads $de', ( { local, de, en } ) => {
+	const shown = ( lang: 'de' | 'en' ): string => localTime( local, lang ).replace( '\u00a0', ' ' );
+	expect( [ shown( 'de' ), shown( 'en' ) ] ).toEqual( [ de, en ] );
+} );
+
+test.each( [ '', 'gestern', '2026-11-21', '2026-13-41T25:61:00Z' ] )( '%j is no time', ( text ) => {
+	expect( localTime( text, 'de' ) ).toBe( '' );
+} );

@@ -1,0 +1,55 @@
+import { __, sprintf } from '@wordpress/i18n';
+import { localTime } from '../../domain/time';
+import type { State } from './machine';
+
+export interface Site {
+	lang: 'de' | 'en';
+	agency: { name: string };
+}
+
+/** Only what visitors sent is spoken of; a change of the account is told by its heading. */
+function sentence( kind: string | null, time: string, agency: string ): string {
+	switch ( kind ) {
+		case 'Contact':
+			/* translators: 1: time, 2: name of the agency. */
+			return sprintf( __( 'Your message of %1$s to %2$s', 'sw-immosuite' ), time, agency );
+		case 'Lead':
+		case 'ExposeInquiry':
+			/* translators: 1: time, 2: name of the agency. */
+			return sprintf( __( 'Your inquiry of %1$s to %2$s', 'sw-immosuite' ), time, agency );
+		case 'SavedSearch':
+			/* translators: 1: time, 2: name of the agency. */
+			return sprintf( __( 'Your saved search of %1$s at %2$s', 'sw-immosuite' ), time, agency );
+		case 'Newsletter':
+			/* translators: 1: time, 2: name of the agency. */
+			return sprintf( __( 'Your subscription of %1$s to the newsletter of %2$s', 'sw-immosuite' ), time, agency );
+		default:
+			return '';
+	}
+}
+
+function requestOf( state: State ): { kind: string | null; since: string } | null {
+	switch ( state.phase ) {
+		case 'ask':
+			return state.key;
+		case 'done':
+			return { kind: state.opcode, since: state.since };
+		case 'expired':
+			return state.about;
+		default:
+			return null;
+	}
+}
+
+/** What the link is about, in the site's time; empty where that is not known. */
+export function aboutText( state: State, { lang, agency }: Site ): string {
+	const request = requestOf( state );
+	const time = request === null ? '' : localTime( request.since, lang );
+	return request === null || time === '' ? '' : sentence( request.kind, time, agency.name );
+}
+
+/** Where the form of an expired link stands: a path of this site and nothing else; empty where that is not known. */
+export function formPath( state: State ): string {
+	const page = state.phase === 'expired' ? ( state.about?.page ?? '' ) : '';
+	return /^\/(?![/\\])/.test( page ) ? page : '';
+}
