@@ -21,8 +21,16 @@ final class Mailer {
 
 	/** A name for a mail that no other mail has. */
 	public static function messageId(): string {
-		$host = (string) wp_parse_url( home_url(), PHP_URL_HOST );
-		return sprintf( '<%s@%s>', bin2hex( random_bytes( 16 ) ), '' === $host ? 'localhost' : $host );
+		return self::name( bin2hex( random_bytes( 16 ) ) );
+	}
+
+	/**
+	 * What the mails about one thing refer to, so that mail programs show them together (S11). No mail has this name.
+	 *
+	 * @param string $uuid Of the thing.
+	 */
+	public static function thread( string $uuid ): string {
+		return self::name( $uuid );
 	}
 
 	/** @return string|null What went wrong, in the words of the mail server or of PHPMailer. */
@@ -64,15 +72,22 @@ final class Mailer {
 			'Reply-To: ' . $message->replyTo,
 			'Content-Type: text/plain; charset=UTF-8',
 			'Auto-Submitted: auto-generated',
+			...( null === $message->references ? [] : [ 'References: ' . $message->references ] ),
 		];
 	}
 
-	/** Last of all, so that a plugin that turns every mail into HTML leaves these alone. */
+	/** Headers hold ASCII alone, WordPress may keep the host as it was typed. */
+	private static function name( string $unique ): string {
+		$host = (string) wp_parse_url( Settings::origin( home_url() ), PHP_URL_HOST );
+		return sprintf( '<%s@%s>', $unique, '' === $host ? 'localhost' : $host );
+	}
+
+	/** Last of all, so that a plugin that turns every mail into HTML leaves these alone. With an AltBody it is multipart/alternative. */
 	private function finish( PHPMailer $phpmailer, Message $message, string $messageId ): void {
-		$phpmailer->isHTML( false );
+		$phpmailer->isHTML( null !== $message->html );
 		$phpmailer->CharSet   = PHPMailer::CHARSET_UTF8;
-		$phpmailer->Body      = $message->body;
-		$phpmailer->AltBody   = '';
+		$phpmailer->Body      = $message->html ?? $message->body;
+		$phpmailer->AltBody   = null === $message->html ? '' : $message->body;
 		$phpmailer->MessageID = $messageId;
 		// A blank keeps PHPMailer from naming itself and its address.
 		$phpmailer->XMailer   = ' ';

@@ -6,20 +6,29 @@ namespace SwImmoSuite\Mail;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A mail as it leaves: plain text. */
+/** A mail as it leaves: plain text, and beside it HTML with the same words where the agency gets it. */
 final class Message {
 
 	/**
-	 * @param string $to        One address.
-	 * @param string $replyTo   One validated address.
-	 * @param string $subject   Without anything that a visitor typed.
-	 * @param string $body      Lines end with \n.
+	 * @param string      $to         One address.
+	 * @param string      $replyTo    One validated address.
+	 * @param string      $subject    One line.
+	 * @param string      $body       Lines end with \n.
+	 * @param string|null $html       A document; null: the mail is plain text alone.
+	 * @param string|null $references What all mails of a thread refer to, as Mailer::thread() names it.
 	 */
 	public function __construct(
 		public readonly string $to,
 		public readonly string $replyTo,
 		public readonly string $subject,
 		public readonly string $body,
+		public readonly ?string $html = null,
+		public readonly ?string $references = null,
 	) {
+	}
+
+	/** The same mail as one of the thread. */
+	public function inThread( string $references ): self {
+		return new self( $this->to, $this->replyTo, $this->subject, $this->body, $this->html, $references );
 	}
 }

@@ -14,6 +14,22 @@ final class Layout {
 	/** Control characters and marks that turn the direction of text; line breaks among them. */
 	private const CONTROLS = '/[\x00-\x1f\x7f\x{80}-\x{9f}\x{2028}\x{2029}\x{202a}-\x{202e}\x{2066}-\x{2069}]+/u';
 
+	/** Sections with an empty line between them. */
+	public static function sections( Section ...$sections ): string {
+		return implode( "\n\n", array_map( self::section( ... ), $sections ) ) . "\n";
+	}
+
+	private static function section( Section $section ): string {
+		$lines  = array_map( Section::textOf( ... ), $section->lines );
+		$blocks = [
+			$section->heading,
+			...array_map( self::paragraph( ... ), '' === $section->lead ? $lines : [ "{$section->lead} " . array_shift( $lines ), ...$lines ] ),
+			self::table( array_map( Section::textOf( ... ), $section->facts ), $section->aligned ? Section::COLUMN : 0, $section->aligned ? 2 : 1 ),
+			self::quote( $section->quote ),
+		];
+		return implode( "\n", array_filter( $blocks, static fn( string $block ): bool => '' !== $block ) );
+	}
+
 	/** Line breaks in the text are kept. */
 	public static function paragraph( string $text ): string {
 		$lines = array_map( static fn( string $line ): string => implode( "\n", self::wrap( $line, self::WIDTH ) ), explode( "\n", $text ) );
@@ -42,12 +58,17 @@ final class Layout {
 
 	/** What a visitor wrote, each line marked, so that none of it passes for a part of the mail. */
 	public static function quote( string $text ): string {
-		$text  = (string) preg_replace( '/\R/u', "\n", trim( $text ) );
 		$lines = [];
-		foreach ( '' === $text ? [] : explode( "\n", $text ) as $line ) {
-			array_push( $lines, ...self::wrap( self::plain( $line ), self::WIDTH - 2 ) );
+		foreach ( self::lines( $text ) as $line ) {
+			array_push( $lines, ...self::wrap( $line, self::WIDTH - 2 ) );
 		}
 		return implode( "\n", array_map( static fn( string $line ): string => '> ' . $line, $lines ) );
+	}
+
+	/** @return list<string> Lines of what a visitor wrote, without other control characters; none where it is blank. */
+	public static function lines( string $text ): array {
+		$text = (string) preg_replace( '/\R/u', "\n", trim( $text ) );
+		return '' === $text ? [] : array_map( self::plain( ... ), explode( "\n", $text ) );
 	}
 
 	/** One line without control characters. */

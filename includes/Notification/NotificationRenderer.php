@@ -6,11 +6,13 @@ namespace SwImmoSuite\Notification;
 
 use SwImmoSuite\Auth\Keys;
 use SwImmoSuite\Clock;
+use SwImmoSuite\Mail\Mailer;
 use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Mail\Message;
 use SwImmoSuite\Mail\QueuedMail;
 use SwImmoSuite\Mail\Renderer;
 use SwImmoSuite\Settings\Settings;
+use SwImmoSuite\Submission\Submission;
 use SwImmoSuite\Submission\SubmissionReader;
 use UnexpectedValueException;
 
@@ -34,17 +36,24 @@ final class NotificationRenderer implements Renderer {
 			return ( new LoginMails( $this->keys, $this->settings, $this->clock ) )->render( $mail, self::page( $this->settings->loginPageUrl() ) );
 		}
 		$submission = null === $mail->submissionId ? null : $this->submissions->byId( $mail->submissionId );
-		if ( $mail->kind->isAccount() && ( null === $mail->submissionId ) === ( null === $submission ) ) {
-			return ( new AccountMails( $this->keys, $this->settings, $this->clock ) )->render( $mail, null === $submission ? '' : self::page( $submission->pageUrl ) );
-		}
 		if ( null === $submission ) {
-			return null;
+			return $mail->kind->isAccount() && null === $mail->submissionId ? $this->accountMails()->render( $mail, '' ) : null;
 		}
+		return $this->ofSubmission( $mail, $submission )?->inThread( Mailer::thread( $submission->uuid ) );
+	}
+
+	private function ofSubmission( QueuedMail $mail, Submission $submission ): ?Message {
+		$page = self::page( $submission->pageUrl );
 		return match ( true ) {
-			$mail->kind->isConfirmation() => $this->submissionMails()->confirmation( $mail, $submission, self::page( $submission->pageUrl ) ),
-			$mail->kind->isForAgency()    => $this->submissionMails()->agency( $mail, $submission, self::page( $submission->pageUrl ) ),
+			$mail->kind->isAccount()      => $this->accountMails()->render( $mail, $page ),
+			$mail->kind->isConfirmation() => $this->submissionMails()->confirmation( $mail, $submission, $page ),
+			$mail->kind->isForAgency()    => $this->submissionMails()->agency( $mail, $submission, $page ),
 			default                       => throw new UnexpectedValueException( 'Unknown kind of mail.' ),
 		};
+	}
+
+	private function accountMails(): AccountMails {
+		return new AccountMails( $this->keys, $this->settings, $this->clock );
 	}
 
 	private function submissionMails(): SubmissionMails {

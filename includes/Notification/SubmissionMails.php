@@ -64,19 +64,21 @@ final class SubmissionMails {
 		foreach ( $submission->consents as $consent ) {
 			$consents[ $consent->purpose ] = $certain && null !== $consent->confirmedAt;
 		}
-		$facts   = [
+		$facts    = [
 			'page'      => $page,
 			'received'  => $submission->receivedAt,
 			'confirmed' => $submission->confirmedAt ?? $this->clock->now(),
-			'topic'     => $this->topics->block( $submission, $translator, AgencyMail::COLUMN ),
+			'topic'     => $this->topics->block( $submission, $translator ),
 			'email'     => $submission->email(),
 			'contact'   => $submission->contact,
 			'message'   => $submission->message ?? '',
 			'consents'  => $consents,
 		];
-		$title   = $this->topics->title( $submission, $translator );
-		$heading = $template->subject( $mail->kind, $submission->kind, '' === $title ? $this->pageTitle( $submission->postId ) : Layout::line( $title ), $submission->uuid );
-		return new Message( $mail->recipient, $submission->email(), $heading, $template->body( $mail->kind, $facts ) );
+		$name     = implode( ' ', [ $submission->contact['firstname'] ?? '', $submission->contact['lastname'] ?? '' ] );
+		$subject  = $template->subject( new AgencySubject( $this->topics->matter( $submission, $translator ), $name, $submission->email() ), $submission->uuid );
+		$sections = $template->sections( $mail->kind, $facts );
+		$html     = HtmlLayout::document( $mail->language, $subject, ...$sections );
+		return new Message( $mail->recipient, $submission->email(), $subject, Layout::sections( ...$sections ), $html );
 	}
 
 	/** What the newsletter is about by the text that was read, not by the settings of today; empty where the key does not confirm one. */
@@ -86,12 +88,5 @@ final class SubmissionMails {
 		}
 		$record = $submission->newsletter();
 		return Layout::line( ( null === $record ? null : ConsentTexts::newsletterContent( $record ) ) ?? $letterhead->newsletterContent );
-	}
-
-	/** Title of the page with the form, as its editor wrote it. */
-	private function pageTitle( int $postId ): string {
-		$title = 0 === $postId ? '' : get_post_field( 'post_title', $postId, 'raw' );
-		$title = Layout::line( wp_specialchars_decode( wp_strip_all_tags( $title ), ENT_QUOTES ) );
-		return '' === $title ? Layout::line( $this->settings->agencyName() ) : $title;
 	}
 }

@@ -40,57 +40,62 @@ final class Topics {
 	 * @return string Empty where there is nothing to name.
 	 */
 	public function forStrangers( Submission $submission, Translator $translator ): string {
-		if ( null === $submission->listingId ) {
-			return $this->title( $submission, $translator );
-		}
-		// Also where it is exclusive and not shown to anybody yet.
-		if ( ListingMeta::isExclusive( $submission->listingId ) ) {
-			return '';
-		}
-		$listing = $this->listing( $submission->listingId );
-		$kept    = $submission->payload->bag( 'listing' );
-		return self::joined( $listing->title ?? (string) $kept?->string( 'title' ), $listing->city ?? (string) $kept?->string( 'city' ) );
-	}
-
-	/**
-	 * For the subject of a mail to the agency: nothing typed either.
-	 *
-	 * @return string Empty where the form was about nothing in particular.
-	 */
-	public function title( Submission $submission, Translator $translator ): string {
 		$inquiry = $submission->inquiry();
 		$search  = $submission->search();
 		return match ( true ) {
 			null !== $inquiry               => ( new InquirySummary( $inquiry, $translator ) )->title(),
 			null !== $search                => ( $this->searches )()->of( $search, $translator ),
-			null !== $submission->listingId => $this->listing( $submission->listingId )->title ?? (string) $submission->payload->bag( 'listing' )?->string( 'title' ),
+			null !== $submission->listingId => $this->publicListing( $submission, $submission->listingId ),
 			default                         => '',
+		};
+	}
+
+	/** Title and city of a listing that strangers may know of, as it stands or stood; empty otherwise. */
+	private function publicListing( Submission $submission, int $postId ): string {
+		// Also where it is exclusive and not shown to anybody yet.
+		if ( ListingMeta::isExclusive( $postId ) ) {
+			return '';
+		}
+		$listing = $this->listing( $postId );
+		$kept    = $submission->payload->bag( 'listing' );
+		return self::joined( $listing->title ?? (string) $kept?->string( 'title' ), $listing->city ?? (string) $kept?->string( 'city' ) );
+	}
+
+	/**
+	 * For the subject of a mail to the agency, which stays the same whatever becomes of the listing (S11): its title is the
+	 * one that was inquired about.
+	 */
+	public function matter( Submission $submission, Translator $translator ): Matter {
+		$inquiry = $submission->inquiry();
+		$title   = Layout::line( (string) $submission->payload->bag( 'listing' )?->string( 'title' ) );
+		return match ( true ) {
+			null !== $inquiry               => Matter::words( ( new InquirySummary( $inquiry, $translator ) )->title() ),
+			null !== $submission->search()  => Matter::words( $translator->text( 'Saved search' ) ),
+			'' !== $title                   => Matter::title( $title ),
+			null !== $submission->listingId => Matter::words( $translator->text( 'Listing inquiry' ) ),
+			default                         => Matter::words( $translator->text( 'Message' ) ),
 		};
 	}
 
 	/**
-	 * The block of a mail to the agency (texts.md, 3.3), heading and lines.
-	 *
-	 * @param int $column Where values begin at least.
-	 * @return string Empty where the form was about nothing in particular.
+	 * The block of a mail to the agency (texts.md, 3.3); null where the form was about nothing in particular.
 	 */
-	public function block( Submission $submission, Translator $translator, int $column ): string {
+	public function block( Submission $submission, Translator $translator ): ?Section {
 		$inquiry = $submission->inquiry();
 		$search  = $submission->search();
 		return match ( true ) {
-			null !== $inquiry => $translator->text( 'PROPERTY' ) . "\n" . Layout::table(
-				( new InquirySummary( $inquiry, $translator ) )->lines( array_values( ( $this->locations )()->names( $inquiry->regions() ) ) ),
-				$column,
-				2
+			null !== $inquiry               => new Section(
+				$translator->text( 'PROPERTY' ),
+				facts: ( new InquirySummary( $inquiry, $translator ) )->lines( array_values( ( $this->locations )()->names( $inquiry->regions() ) ) )
 			),
-			null !== $search                => $translator->text( 'SEARCH' ) . "\n" . Layout::table( ( $this->searches )()->lines( $search, $translator ), $column, 2 ),
-			null !== $submission->listingId => $translator->text( 'LISTING' ) . "\n" . $this->listingLines( $submission, $translator, $column ),
-			default                         => '',
+			null !== $search                => new Section( $translator->text( 'SEARCH' ), facts: ( $this->searches )()->lines( $search, $translator ) ),
+			null !== $submission->listingId => $this->listingBlock( $submission, $translator ),
+			default                         => null,
 		};
 	}
 
 	/** "‹Titel›, ‹PLZ Stadt›, Kaltmiete: 950 € pro Monat", its page, and what is wished for. */
-	private function listingLines( Submission $submission, Translator $t, int $column ): string {
+	private function listingBlock( Submission $submission, Translator $t ): Section {
 		$listing = $this->listing( (int) $submission->listingId );
 		$kept    = $submission->payload->bag( 'listing' ) ?? new Bag( [] );
 		$then    = $kept->bag( 'price' );
@@ -104,13 +109,11 @@ final class Topics {
 			'details' => $t->text( 'More details' ),
 			default   => '',
 		};
-		$lines = [
-			Layout::paragraph( self::joined( $listing->title ?? (string) $kept->string( 'title' ), $place, '' === $price[1] ? '' : implode( ': ', $price ) ) ),
-			// The agency's own page of it, which an exclusive one has too, for those who may edit it.
-			null === $listing ? '' : (string) get_permalink( $listing->postId ),
-			Layout::table( [ $t->text( 'Wish' ) => $wish ], $column, 2 ),
-		];
-		return implode( "\n", array_filter( $lines, static fn( string $line ): bool => '' !== $line ) );
+		$title = self::joined( $listing->title ?? (string) $kept->string( 'title' ), $place, '' === $price[1] ? '' : implode( ': ', $price ) );
+		// The agency's own page of it, which an exclusive one has too, for those who may edit it.
+		$page  = null === $listing ? false : get_permalink( $listing->postId );
+		$lines = [ ...( '' === $title ? [] : [ $title ] ), ...( false === $page ? [] : [ Link::page( $page ) ] ) ];
+		return new Section( $t->text( 'LISTING' ), lines: $lines, facts: [ $t->text( 'Wish' ) => $wish ] );
 	}
 
 	private function listing( int $postId ): ?Listing {

@@ -6,19 +6,21 @@ namespace SwImmoSuite\Notification\Templates;
 
 use SwImmoSuite\I18n\Translator;
 use SwImmoSuite\Mail\MailKind;
+use SwImmoSuite\Notification\AgencySubject;
 use SwImmoSuite\Notification\Layout;
-use SwImmoSuite\Submission\SubmissionKind;
+use SwImmoSuite\Notification\Link;
+use SwImmoSuite\Notification\Section;
 
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Tells the agency what a visitor has sent.
+ * Tells the agency what a visitor has sent, as text and as HTML with the same words.
  *
  * @phpstan-type Facts array{
  *     page: string,
  *     received: int,
  *     confirmed: int,
- *     topic: string,
+ *     topic: Section|null,
  *     email: string,
  *     contact: array<string, string>,
  *     message: string,
@@ -27,57 +29,40 @@ defined( 'ABSPATH' ) || exit;
  */
 final class AgencyMail {
 
-	/** Where the values of all blocks begin, so that they stand below each other. */
-	public const COLUMN = 19;
-
 	public function __construct( private readonly Translator $translator ) {
 	}
 
+	/** Names the person, on one line; the same for all mails about one submission (S11). */
+	public function subject( AgencySubject $subject, string $uuid ): string {
+		return $subject->text( $this->translator->text( '%1$s: %2$s [%3$s]' ), $uuid );
+	}
+
 	/**
-	 * Holds nothing that a visitor typed.
+	 * The parts of the mail, for Layout and HtmlLayout.
 	 *
 	 * @param MailKind $kind  One of the kinds for the agency.
-	 * @param string   $title Of lead, search, listing or page.
-	 * @param string   $id    The submission's UUID.
-	 */
-	public function subject( MailKind $kind, SubmissionKind $what, string $title, string $id ): string {
-		$t = $this->translator;
-		return sprintf(
-			$t->text( '%1$s, %2$s: %3$s [%4$s]' ),
-			match ( $what ) {
-				SubmissionKind::Lead          => $t->text( 'Inquiry' ),
-				SubmissionKind::ExposeInquiry => $t->text( 'Listing inquiry' ),
-				SubmissionKind::SavedSearch   => $t->text( 'Saved search' ),
-				default                       => $t->text( 'Message' ),
-			},
-			MailKind::AgencyUnconfirmed === $kind ? $t->text( 'unconfirmed' ) : $t->text( 'confirmed' ),
-			$title,
-			substr( $id, 0, 8 )
-		);
-	}
-
-	/**
-	 * The text.
-	 *
-	 * @param array $facts page without its scheme; times in unix seconds, confirmed counts once it is;
-	 *                     topic: the block of what it is about, or empty;
-	 *                     consents: purpose of each consent that was given, to whether it is confirmed.
+	 * @param array    $facts page without its scheme; times in unix seconds, confirmed counts once it is;
+	 *                        topic: the block of what it is about;
+	 *                        consents: purpose of each consent that was given, to whether it is confirmed.
 	 * @phpstan-param Facts $facts
+	 * @return list<Section>
 	 */
-	public function body( MailKind $kind, array $facts ): string {
-		$blocks = [
-			Layout::paragraph( $this->opening( $kind, $facts ) ),
-			$facts['topic'],
-			$this->block( $this->translator->text( 'CONTACT' ), Layout::table( $this->contact( $facts ), self::COLUMN, 2 ) ),
-			$this->block( $this->translator->text( 'MESSAGE' ), Layout::quote( $facts['message'] ) ),
-			$this->block( $this->translator->text( 'CONSENTS' ), Layout::table( $this->consents( $facts ), 0, 1 ) ),
-			Layout::paragraph( sprintf( $this->translator->text( 'Your reply to this email goes to %s.' ), $facts['email'] ) ),
+	public function sections( MailKind $kind, array $facts ): array {
+		$t        = $this->translator;
+		$sections = [
+			new Section( lead: $this->state( $kind ), lines: [ $this->opening( $kind, $facts ) ] ),
+			$facts['topic'] ?? new Section(),
+			new Section( $t->text( 'CONTACT' ), facts: $this->contact( $facts ) ),
+			new Section( $t->text( 'MESSAGE' ), quote: $facts['message'] ),
+			new Section( $t->text( 'CONSENTS' ), facts: $this->consents( $facts ), aligned: false ),
+			new Section( lines: [ sprintf( $t->text( 'Your reply to this email goes to %s.' ), $facts['email'] ) ] ),
 		];
-		return implode( "\n\n", array_filter( $blocks, static fn( string $block ): bool => '' !== $block ) ) . "\n";
+		return array_values( array_filter( $sections, static fn( Section $section ): bool => ! $section->isEmpty() ) );
 	}
 
-	private function block( string $heading, string $lines ): string {
-		return '' === $lines ? '' : $heading . "\n" . $lines;
+	/** What the agency sees first, since the subject does not say it. */
+	private function state( MailKind $kind ): string {
+		return MailKind::AgencyUnconfirmed === $kind ? $this->translator->text( 'Unconfirmed.' ) : $this->translator->text( 'Confirmed.' );
 	}
 
 	/** @phpstan-param Facts $facts */
@@ -95,7 +80,7 @@ final class AgencyMail {
 
 	/**
 	 * @phpstan-param Facts $facts
-	 * @return array<string, string>
+	 * @return array<string, string|Link>
 	 */
 	private function contact( array $facts ): array {
 		$part = static fn( string $key ): string => Layout::line( $facts['contact'][ $key ] ?? '' );
@@ -103,8 +88,8 @@ final class AgencyMail {
 		return [
 			$this->translator->text( 'Name' )          => $join( ' ', $this->salutation( $part( 'salutation' ) ), $part( 'firstname' ), $part( 'lastname' ) ),
 			$this->translator->text( 'Company' )       => $part( 'company' ),
-			$this->translator->text( 'Email address' ) => $facts['email'],
-			$this->translator->text( 'Phone' )         => $part( 'phone' ),
+			$this->translator->text( 'Email address' ) => Link::email( $facts['email'] ),
+			$this->translator->text( 'Phone' )         => Link::phone( $part( 'phone' ) ),
 			$this->translator->text( 'Address' )       => $join(
 				', ',
 				$join( ' ', $part( 'street' ), $part( 'number' ) ),

@@ -41,9 +41,18 @@ test( "XSS and formulas in every field: inert on the page, after a reload and in
 	const mail = await mailbox.waitForMail( email );
 	expect( mail.text ).not.toMatch( /onerror|alert\(|HYPERLINK|foreign\.example/ );
 	const [ agency ] = await mailbox.wait( () => mailbox.agency( email ) );
-	expect( agency?.html ).toBe( '' );
+	expect( mail.html ).toBe( '' );
 	expect( agency?.text ).toContain( MARKUP );
 	expect( agency?.text ).toContain( '> Bcc: fremd@foreign.example' );
 	expect( agency?.to ).not.toContain( 'foreign.example' );
+
+	// As the agency opens it; the guard hears of every foreign request.
+	await page.setContent( agency?.html ?? '' );
+	await expect( page.getByRole( 'row', { name: MARKUP } ).first() ).toBeVisible();
+	expect( await page.locator( 'img, script, svg, style, iframe, form' ).count() ).toBe( 0 );
+	const links = await page
+		.locator( 'a' )
+		.evaluateAll( ( all ) => all.map( ( link ) => link.getAttribute( 'href' ) ) );
+	expect( links ).toEqual( [ `mailto:${ encodeURIComponent( email ).replace( '%40', '@' ) }` ] );
 	expect( dialogs ).toEqual( [] );
 } );

@@ -3,6 +3,7 @@ import { ContactForm } from '../pages/ContactForm';
 import { Confirmation } from '../pages/Confirmation';
 import { freshAddress, keyOf, linkOf, type Mail, type Mailbox } from '../support/mailbox';
 import { demoPage, rest, type Site } from '../support/site';
+import { violations } from '../support/axe';
 import { expect, test } from '../support/test';
 import { words } from '../support/words';
 
@@ -54,7 +55,8 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		expect( mail.text ).not.toContain( 'Mustermann' );
 		expect( mail.text ).not.toContain( 'Verkauf' );
 		const [ first ] = await mailbox.wait( () => mailbox.agency( email ) );
-		expect( first?.subject ).toMatch( /^Nachricht, unbestätigt: .+ \[[0-9a-f]{8}\]$/ );
+		expect( first?.subject ).toMatch( /^Nachricht: Erika Mustermann \[[0-9a-f]{8}\]$/ );
+		expect( first?.text ).toMatch( /^Unbestätigt\. / );
 		expect( first?.text ).toContain( '> ich habe eine Frage zum Verkauf.' );
 
 		const confirming = await context.newPage();
@@ -63,8 +65,50 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		await expect( confirmation.thanks ).toBeVisible();
 		await expect( confirming ).not.toHaveURL( /[?#&]k=/ );
 		const agency = await mailbox.wait( () => mailbox.agency( email ), 2 );
-		expect( agency[ 1 ]?.subject ).toMatch( /^Nachricht, bestätigt: .+ \[[0-9a-f]{8}\]$/ );
+		expect( agency[ 1 ]?.subject ).toBe( first?.subject );
+		expect( agency[ 1 ]?.references ).toBe( first?.references );
+		expect( agency[ 1 ]?.references ).toBe( mail.references );
+		expect( agency[ 1 ]?.text ).toMatch( /^Bestätigt\. / );
 		expect( agency[ 1 ]?.text ).toContain( 'Erika Mustermann' );
+	} );
+}
+
+for ( const colorScheme of [ 'light', 'dark' ] as const ) {
+	test( `the agency reads its mail as HTML, in ${ colorScheme }: facts in a table, number and address as links`, async ( {
+		page,
+		browser,
+		site,
+		mailbox,
+		guard,
+	} ) => {
+		const email = freshAddress( 'somebody.with.a.long.name' );
+		await page.goto( demoPage( site, 'de' ) );
+		const form = ContactForm.inFrame( page, 'de' );
+		await form.fillRequired( email );
+		await form.fill( { phone: '+49 (0) 30 23125-123', message: 'Guten Tag,\nich habe eine Frage.' } );
+		await form.submit();
+		await expect( form.success ).toBeVisible();
+		const [ mail ] = await mailbox.wait( () => mailbox.agency( email ) );
+		const context = await browser.newContext( { colorScheme, viewport: { width: 360, height: 800 } } );
+		guard.watch( context );
+		const reader = await context.newPage();
+		await reader.setContent( mail?.html ?? '' );
+		await expect( reader.getByText( 'Unbestätigt.', { exact: true } ) ).toBeVisible();
+		await expect( reader.getByRole( 'row', { name: 'Name: Erika Mustermann' } ) ).toBeVisible();
+		await expect( reader.getByRole( 'link', { name: email } ) ).toHaveAttribute( 'href', `mailto:${ email }` );
+		await expect( reader.getByRole( 'link', { name: '+49 (0) 30 23125-123' } ) ).toHaveAttribute(
+			'href',
+			'tel:+493023125123'
+		);
+		expect( await reader.evaluate( () => document.documentElement.scrollWidth ), 'nothing is cut off' ).toBe( 360 );
+		if ( colorScheme === 'light' ) {
+			expect( await violations( reader ) ).toEqual( [] );
+		} else {
+			// axe takes a ground that no element paints for white; here it is the mail program's own dark one.
+			await expect( reader.locator( 'body' ) ).toHaveCSS( 'color', 'rgb(255, 255, 255)' );
+			await expect( reader.locator( 'a' ).first() ).not.toHaveCSS( 'color', 'rgb(0, 0, 238)' );
+		}
+		await context.close();
 	} );
 }
 

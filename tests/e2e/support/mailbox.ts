@@ -9,6 +9,8 @@ export interface Mail {
 	readonly to: string;
 	readonly replyTo: string;
 	readonly messageId: string;
+	/** What all mails about one submission refer to. */
+	readonly references: string;
 }
 
 interface Detailed {
@@ -108,6 +110,7 @@ export class Mailbox {
 			to,
 			replyTo: headers[ 'reply-to' ] ?? '',
 			messageId: headers[ 'message-id' ] ?? '',
+			references: headers[ 'references' ] ?? '',
 		};
 		this.#read.set( id, mail );
 		return mail;

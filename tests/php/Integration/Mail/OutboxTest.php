@@ -101,8 +101,9 @@ final class OutboxTest extends TestCase {
 		self::assertSame( get_option( 'admin_email' ), $visitor['headers']['reply-to'] );
 		self::assertSame( 'name@domain.example', $agency['headers']['reply-to'] );
 		self::assertSame( $this->tables->column( 'outbox', 'message_id' ), [ $visitor['headers']['message-id'], $agency['headers']['message-id'] ] );
+		self::assertStringStartsWith( 'text/plain; charset=utf-8', strtolower( $visitor['headers']['content-type'] ) );
+		self::assertStringStartsWith( 'multipart/alternative', $agency['headers']['content-type'] );
 		foreach ( [ $visitor, $agency ] as $mail ) {
-			self::assertStringStartsWith( 'text/plain; charset=utf-8', strtolower( $mail['headers']['content-type'] ) );
 			self::assertArrayNotHasKey( 'x-mailer', $mail['headers'] );
 			self::assertArrayNotHasKey( 'bcc', $mail['headers'] );
 		}
@@ -122,9 +123,12 @@ final class OutboxTest extends TestCase {
 		( new Services() )->mail()->worker()->run();
 		remove_filter( 'wp_mail_content_type', $html );
 		remove_filter( 'wp_mail', $wrap );
-		foreach ( $this->mailbox->messages() as $mail ) {
-			self::assertStringStartsWith( 'text/plain', $mail['headers']['content-type'] );
+		[ $visitor, $agency ] = $this->mailbox->messages();
+		self::assertStringStartsWith( 'text/plain', $visitor['headers']['content-type'] );
+		self::assertStringStartsWith( 'multipart/alternative', $agency['headers']['content-type'] );
+		foreach ( [ $visitor, $agency ] as $mail ) {
 			self::assertStringNotContainsString( '<', $mail['text'] );
+			self::assertStringNotContainsString( 'fremd.example', $mail['raw'] );
 		}
 	}
 

@@ -6,6 +6,8 @@ namespace SwImmoSuite\Tests\Integration\Notification;
 
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Services;
+use SwImmoSuite\Tests\Support\AgencyMails;
+use SwImmoSuite\Tests\Support\HtmlPart;
 use SwImmoSuite\Tests\Support\Mailbox;
 use SwImmoSuite\Tests\Support\Plant;
 use SwImmoSuite\Tests\Support\Tables;
@@ -24,6 +26,7 @@ final class HostileInputTest extends TestCase {
 		'from',
 		'message-id',
 		'mime-version',
+		'references',
 		'reply-to',
 		'subject',
 		'to',
@@ -45,9 +48,31 @@ final class HostileInputTest extends TestCase {
 		foreach ( self::corpus( 'headers', 'xss', 'formulas', 'disguise' ) as $text ) {
 			[ $hostile, $told ] = $this->render( array_fill_keys( self::FIELDS, $text ) + Plant::CONTACT, $text );
 			self::assertSame( self::stable( $visitor ), self::stable( $hostile ), 'byte-identical but for time and key' );
-			self::assertSame( explode( "\n\n", $agency )[0], explode( "\n\n", $told )[0], 'headers and subject' );
+			[ $headers, $subject ] = self::head( $told );
+			self::assertSame( self::head( $agency )[0], $headers, 'headers' );
+			self::assertMatchesRegularExpression( '/^Nachricht: [^\p{Cc}\p{Zl}\p{Bidi_Control}]+ \[3f9c2a1e\]$/Du', $subject, $text );
+			self::assertLessThanOrEqual( 78, mb_strlen( $subject ), $text );
 			$this->assertInert( $told, $text );
 		}
+	}
+
+	/** XSS, formulas and disguises are words of the HTML part too: no element, attribute or link of their own. */
+	public function testTheHtmlPartHoldsWhatWasTypedAsText(): void {
+		$harmless = $this->html( Plant::CONTACT, "eine\nNachricht" );
+		self::assertSame( [ 'mailto:name@domain.example', 'tel:03023125123' ], $harmless->links() );
+		foreach ( self::corpus( 'headers', 'xss', 'formulas', 'disguise' ) as $text ) {
+			$html = $this->html( array_fill_keys( self::FIELDS, $text ) + Plant::CONTACT, "{$text}\n{$text}" );
+			self::assertSame( [], array_diff( $html->markup(), $harmless->markup() ), $text );
+			self::assertSame( [ 'mailto:name@domain.example' ], $html->links(), $text );
+		}
+	}
+
+	/** A local part may hold what would begin a header of the mail that the link writes (RFC 6068). */
+	public function testAnAddressWritesNoHeadersOfTheReply(): void {
+		$address = 'a?bcc=fremd&subject=%0a@domain.example';
+		$html    = $this->html( [ 'email' => $address ] + Plant::CONTACT, '' );
+		self::assertContains( 'mailto:a%3Fbcc%3Dfremd%26subject%3D%250a@domain.example', $html->links() );
+		self::assertStringContainsString( " {$address} ", $html->words() );
 	}
 
 	public function testInjectedHeadersDoNotReachTheMailServer(): void {
@@ -58,11 +83,14 @@ final class HostileInputTest extends TestCase {
 			$names = array_keys( $agency['headers'] );
 			sort( $names );
 			self::assertSame( self::HEADERS, $names, $text );
-			foreach ( [ 'to', 'from', 'reply-to', 'subject' ] as $header ) {
+			foreach ( [ 'to', 'from', 'reply-to', 'references' ] as $header ) {
 				self::assertSame( $harmless[1]['headers'][ $header ], $agency['headers'][ $header ], $text );
 			}
 			self::assertSame( [ get_option( 'admin_email' ) ], $agency['envelope']['to'], $text );
-			self::assertStringStartsWith( 'text/plain', $agency['headers']['content-type'] );
+			self::assertStringStartsWith( 'text/plain', $visitor['headers']['content-type'] );
+			self::assertStringStartsWith( 'multipart/alternative', $agency['headers']['content-type'] );
+			self::assertStringStartsWith( 'Nachricht: ', $agency['subject'], $text );
+			self::assertSame( HtmlPart::wordsOf( $agency['text'] ), ( new HtmlPart( $agency['html'] ) )->words(), $text );
 		}
 	}
 
@@ -79,6 +107,22 @@ final class HostileInputTest extends TestCase {
 		}
 		self::assertSame( 1, preg_match_all( '/^Ihre Antwort/m', $body ), $text );
 		self::assertDoesNotMatchRegularExpression( '/[\x00-\x09\x0b-\x1f\x{85}\x{202a}-\x{202e}\x{2028}]/u', $body, $text );
+	}
+
+	/** @param array<string, string> $contact */
+	private function html( array $contact, string $message ): HtmlPart {
+		$this->tables->clear();
+		( new Plant() )->message( [ 'uuid' => Plant::UUID ], [ 'contact' => $contact, 'message' => $message ] );
+		[ $mail ] = AgencyMails::all();
+		$html     = new HtmlPart( (string) $mail->html );
+		self::assertSame( HtmlPart::wordsOf( $mail->body ), $html->words(), 'The same words as the text.' );
+		return $html;
+	}
+
+	/** @return array{list<string>, string} Headers and subject of a mail as it is handed to WordPress. */
+	private static function head( string $mail ): array {
+		$lines = explode( "\n", explode( "\n\n", $mail )[0] );
+		return [ array_slice( $lines, 0, -1 ), (string) end( $lines ) ];
 	}
 
 	/**
@@ -107,7 +151,7 @@ final class HostileInputTest extends TestCase {
 	 * The two mails as the mail server got them.
 	 *
 	 * @param array<string, string> $contact
-	 * @return list<array{raw: string, headers: array<string, string>, envelope: array{from: string, to: list<string>}}> Visitor's, agency's.
+	 * @return list<array{subject: string, text: string, html: string, raw: string, headers: array<string, string>, envelope: array{from: string, to: list<string>}}> Visitor's, agency's.
 	 */
 	private function send( array $contact, string $message ): array {
 		$this->tables->clear();

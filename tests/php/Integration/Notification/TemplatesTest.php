@@ -5,14 +5,21 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Notification;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\TestWith;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\I18n\Language;
 use SwImmoSuite\I18n\Translator;
 use SwImmoSuite\Mail\MailKind;
+use SwImmoSuite\Notification\AgencySubject;
+use SwImmoSuite\Notification\HtmlLayout;
+use SwImmoSuite\Notification\Layout;
 use SwImmoSuite\Notification\Letterhead;
+use SwImmoSuite\Notification\Link;
+use SwImmoSuite\Notification\Matter;
+use SwImmoSuite\Notification\Section;
 use SwImmoSuite\Notification\Templates\AgencyMail;
 use SwImmoSuite\Notification\Templates\ConfirmationMail;
-use SwImmoSuite\Submission\SubmissionKind;
+use SwImmoSuite\Tests\Support\HtmlPart;
 use SwImmoSuite\Tests\Support\Plant;
 
 /**
@@ -127,10 +134,10 @@ final class TemplatesTest extends TestCase {
 
 	public function testTheAgencyLearnsAtOnceAndThatTheAddressIsUnconfirmed(): void {
 		$expected = <<<'MAIL'
-			Über www.agentur.example/kontakt am 21. November 2026 um 14:05 Uhr
-			eingegangen. Die E-Mail-Adresse ist noch nicht bestätigt; es ist also
-			nicht sicher, von wem dies stammt. Sobald sie bestätigt ist, folgt eine
-			weitere E-Mail.
+			Unbestätigt. Über www.agentur.example/kontakt am 21. November 2026 um
+			14:05 Uhr eingegangen. Die E-Mail-Adresse ist noch nicht bestätigt; es
+			ist also nicht sicher, von wem dies stammt. Sobald sie bestätigt ist,
+			folgt eine weitere E-Mail.
 
 			KONTAKT
 			Name:              Frau Erika Mustermann
@@ -151,16 +158,17 @@ final class TemplatesTest extends TestCase {
 			Ihre Antwort auf diese E-Mail geht an name@domain.example.
 
 			MAIL;
-		$mail = new AgencyMail( new Translator( Language::German ) );
-		self::assertSame( 'Nachricht, unbestätigt: Kontakt [3f9c2a1e]', $mail->subject( MailKind::AgencyUnconfirmed, SubmissionKind::Contact, 'Kontakt', Plant::UUID ) );
-		self::assertSame( $expected, $mail->body( MailKind::AgencyUnconfirmed, self::agencyFacts( [ 'dataPrivacy' => false, 'acceptContact' => false, 'newsletter' => false ] ) ) );
+		$mail     = new AgencyMail( new Translator( Language::German ) );
+		$sections = $mail->sections( MailKind::AgencyUnconfirmed, self::agencyFacts( [ 'dataPrivacy' => false, 'acceptContact' => false, 'newsletter' => false ] ) );
+		self::assertSame( 'Nachricht: Erika Mustermann [3f9c2a1e]', $mail->subject( new AgencySubject( Matter::words( 'Nachricht' ), 'Erika Mustermann', '' ), Plant::UUID ) );
+		self::assertSame( $expected, Layout::sections( ...$sections ) );
 	}
 
 	public function testTheAgencyLearnsOfTheConfirmationAndLinesWithoutAValueAreLeftOut(): void {
 		$expected = <<<'MAIL'
-			Received through www.agentur.example/kontakt on November 21, 2026 at
-			2:05 PM. The email address was confirmed on November 21, 2026 at 2:06
-			PM.
+			Confirmed. Received through www.agentur.example/kontakt on November 21,
+			2026 at 2:05 PM. The email address was confirmed on November 21, 2026 at
+			2:06 PM.
 
 			CONTACT
 			Name:              Mr. Max
@@ -179,8 +187,45 @@ final class TemplatesTest extends TestCase {
 			'contact'   => [ 'salutation' => 'Herr', 'firstname' => 'Max', 'lastname' => '' ],
 			'message'   => '',
 		];
-		self::assertSame( 'Message, confirmed: Contact [3f9c2a1e]', $mail->subject( MailKind::AgencyConfirmed, SubmissionKind::Contact, 'Contact', Plant::UUID ) );
-		self::assertSame( $expected, $mail->body( MailKind::AgencyConfirmed, $facts + self::agencyFacts( [ 'dataPrivacy' => true, 'acceptContact' => true ] ) ) );
+		$sections = $mail->sections( MailKind::AgencyConfirmed, $facts + self::agencyFacts( [ 'dataPrivacy' => true, 'acceptContact' => true ] ) );
+		self::assertSame( $expected, Layout::sections( ...$sections ) );
+	}
+
+	public function testAMailFromASessionIsConfirmedFromTheStart(): void {
+		$mail     = new AgencyMail( new Translator( Language::German ) );
+		$sections = $mail->sections( MailKind::AgencySignedIn, self::agencyFacts( [] ) );
+		self::assertStringStartsWith(
+			"Bestätigt. Über www.agentur.example/kontakt am 21. November 2026 um\n14:05 Uhr aus einem angemeldeten Konto eingegangen.\n",
+			Layout::sections( ...$sections )
+		);
+	}
+
+	public function testTheHtmlPartSaysTheSameInATableWithLinks(): void {
+		$facts    = [ 'topic' => new Section( 'OBJEKT', lines: [ 'Haus am See', Link::page( 'https://www.agentur.example/?p=1&x=2' ) ], facts: [ 'Wunsch' => 'Rückruf' ] ) ];
+		$mail     = new AgencyMail( new Translator( Language::German ) );
+		$sections = $mail->sections( MailKind::AgencyUnconfirmed, $facts + self::agencyFacts( [ 'newsletter' => false ] ) );
+		$source   = HtmlLayout::document( Language::German, 'Haus am See: Erika [3f9c2a1e]', ...$sections );
+		$html     = new HtmlPart( $source );
+
+		self::assertSame( HtmlPart::wordsOf( Layout::sections( ...$sections ) ), $html->words() );
+		self::assertSame( [ 'https://www.agentur.example/?p=1&x=2', 'mailto:name@domain.example', 'tel:03023125123' ], $html->links() );
+		self::assertStringContainsString( '<strong>Unbestätigt.</strong> Über', $source );
+		self::assertMatchesRegularExpression( '~<th scope="row"[^>]*>Telefon:</th><td[^>]*><a href="tel:03023125123">030 23125 123</a></td>~', $source );
+		self::assertMatchesRegularExpression( "~<blockquote[^>]*>Guten Tag,<br>\n<br>\nich habe eine Frage\.</blockquote>~", $source );
+		self::assertStringContainsString( '<html lang="de">', $source );
+		self::assertDoesNotMatchRegularExpression( '~<(?:img|link|script|style|iframe|object|form|input|svg|video)\b|url\(|@import|\bsrc=|background~i', $source, 'Nothing is loaded.' );
+		foreach ( explode( "\n", $source ) as $line ) {
+			self::assertLessThan( 998, strlen( $line ), 'RFC 5322, 2.1.1' );
+		}
+	}
+
+	#[TestWith( [ '030 23125 123', 'tel:03023125123' ] )]
+	#[TestWith( [ '+49 (0) 30 / 23125-123', 'tel:+493023125123' ] )]
+	#[TestWith( [ '(030) 23125.123', 'tel:03023125123' ] )]
+	#[TestWith( [ '0049 30 23125', 'tel:00493023125' ] )]
+	#[TestWith( [ '110', '' ] )]
+	public function testANumberCanBeDialled( string $number, string $href ): void {
+		self::assertSame( [ $number, $href ], [ Link::phone( $number )->text, Link::phone( $number )->href ] );
 	}
 
 	/** Who, what, when, link, validity, what to do, imprint: anything else in a confirmation may count as advertising. */
@@ -240,7 +285,7 @@ final class TemplatesTest extends TestCase {
 			'page'      => 'www.agentur.example/kontakt',
 			'received'  => self::RECEIVED,
 			'confirmed' => self::RECEIVED + 60,
-			'topic'     => '',
+			'topic'     => null,
 			'email'     => 'name@domain.example',
 			'contact'   => Plant::CONTACT,
 			'message'   => "Guten Tag,\n\nich habe eine Frage.",

@@ -5,9 +5,11 @@ namespace SwImmoSuite\Tests\Integration\Submission;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Tests\Support\AgencyMails;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Bodies;
 use SwImmoSuite\Tests\Support\Filtered;
+use SwImmoSuite\Tests\Support\HtmlPart;
 use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Rest;
@@ -79,6 +81,7 @@ final class HostileWizardTest extends TestCase {
 		[ $answer, $harmless ] = $this->send( $kind, 'Seerose' );
 		self::assertFalse( $answer->body->value( 'error' ) );
 		self::assertNotSame( [], $harmless );
+		$html   = new HtmlPart( (string) AgencyMails::all()[0]->html );
 		$stored = 0;
 		foreach ( self::corpus() as $text ) {
 			[ $answer, $mails ] = $this->send( $kind, $text );
@@ -90,14 +93,17 @@ final class HostileWizardTest extends TestCase {
 			++$stored;
 			foreach ( $mails as $index => $mail ) {
 				self::assertSame( [ $harmless[ $index ]['to'], $harmless[ $index ]['replyTo'] ], [ $mail['to'], $mail['replyTo'] ], $text );
-				self::assertSame( substr( $harmless[ $index ]['subject'], 0, -10 ), substr( $mail['subject'], 0, -10 ), $text );
 				if ( Visitor::EMAIL === $mail['to'] ) {
+					self::assertSame( $harmless[ $index ]['subject'], $mail['subject'], $text );
 					self::assertSame( self::stable( $harmless[ $index ]['text'] ), self::stable( $mail['text'] ), $text );
 				} else {
+					self::assertMatchesRegularExpression( '/^(?:Haus verkaufen|Suchprofil|Haus mit Garten am Hang): [^\p{Cc}]+ \[[0-9a-f]{8}\]$/Du', $mail['subject'], $text );
+					self::assertLessThanOrEqual( 78, mb_strlen( $mail['subject'] ), $text );
 					$this->assertInert( $mail['text'], $text );
 				}
 			}
 			self::assertCount( count( $harmless ), $mails );
+			$this->assertInertAsHtml( $html, $text );
 		}
 		self::assertGreaterThan( 20, $stored );
 	}
@@ -122,6 +128,16 @@ final class HostileWizardTest extends TestCase {
 		}
 		self::assertSame( 1, preg_match_all( '/^KONTAKT$/m', $body ), $text );
 		self::assertDoesNotMatchRegularExpression( '/[\x00-\x09\x0b-\x1f\x{85}\x{202a}-\x{202e}\x{2028}]/u', $body, $text );
+	}
+
+	/** No element, attribute or link that a harmless mail has not, and the words of the text. */
+	private function assertInertAsHtml( HtmlPart $harmless, string $text ): void {
+		foreach ( AgencyMails::all() as $mail ) {
+			$html = new HtmlPart( (string) $mail->html );
+			self::assertSame( [], array_diff( $html->markup(), [ 'br', ...$harmless->markup() ] ), $text );
+			self::assertSame( $harmless->links(), $html->links(), $text );
+			self::assertSame( HtmlPart::wordsOf( $mail->body ), $html->words(), $text );
+		}
 	}
 
 	/**

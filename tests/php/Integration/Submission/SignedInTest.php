@@ -93,8 +93,8 @@ final class SignedInTest extends TestCase {
 		);
 		self::assertSame( [], $this->send( '/contact/lead', 'lead-wizard', $body )->faults() );
 		[ $mail ] = SentMails::all();
-		self::assertStringContainsString( ': Haus verkaufen [', $mail['subject'] );
-		self::assertStringStartsWith( 'Anfrage, bestätigt: ', $mail['subject'] );
+		self::assertStringStartsWith( 'Haus verkaufen: Erika Muster [', $mail['subject'] );
+		self::assertStringStartsWith( 'Bestätigt. ', $mail['text'] );
 		self::assertStringContainsString( 'aus einem angemeldeten Konto eingegangen.', str_replace( "\n", ' ', $mail['text'] ) );
 		self::assertStringContainsString( "Name:              Frau Erika Muster\n", $mail['text'] );
 		self::assertStringContainsString( "Telefon:           030 23125 123\n", $mail['text'] );

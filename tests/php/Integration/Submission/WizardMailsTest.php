@@ -73,13 +73,13 @@ final class WizardMailsTest extends TestCase {
 			$visitor['text']
 		);
 		self::assertSame( [ 'post@agentur.example', 'name@domain.example' ], [ $agency['to'], $agency['replyTo'] ] );
-		self::assertMatchesRegularExpression( '/^Anfrage, unbestätigt: Haus verkaufen \[[0-9a-f]{8}\]$/u', $agency['subject'] );
+		self::assertMatchesRegularExpression( '/^Haus verkaufen: Erika Mustermann \[[0-9a-f]{8}\]$/u', $agency['subject'] );
 		self::assertSame(
 			<<<'MAIL'
-			Über www.agentur.example/immobilie-anbieten am 21. November 2026 um
-			14:05 Uhr eingegangen. Die E-Mail-Adresse ist noch nicht bestätigt; es
-			ist also nicht sicher, von wem dies stammt. Sobald sie bestätigt ist,
-			folgt eine weitere E-Mail.
+			Unbestätigt. Über www.agentur.example/immobilie-anbieten am 21. November
+			2026 um 14:05 Uhr eingegangen. Die E-Mail-Adresse ist noch nicht
+			bestätigt; es ist also nicht sicher, von wem dies stammt. Sobald sie
+			bestätigt ist, folgt eine weitere E-Mail.
 
 			IMMOBILIE
 			Vorhaben:          Verkaufen
@@ -116,7 +116,7 @@ final class WizardMailsTest extends TestCase {
 			'fields'        => [ Searches::number( 'price.price', 1_250 ), Searches::number( 'area.plotArea', 85.5 ) ],
 		];
 		[ , $agency ] = $this->site->send( '/contact/lead', Bodies::lead( $lead ), 'lead-wizard' );
-		self::assertStringContainsString( ': Büro/Praxis vermieten [', $agency['subject'] );
+		self::assertStringStartsWith( 'Büro/Praxis vermieten: Erika Mustermann [', $agency['subject'] );
 		self::assertStringContainsString(
 			<<<'MAIL'
 			IMMOBILIE
@@ -173,15 +173,12 @@ final class WizardMailsTest extends TestCase {
 		$rest = Rest::at( AgencySite::NOW + 60 );
 		self::assertSame( 'SavedSearch', $rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->string( 'opcode' ) );
 		[ $agency ] = SentMails::all( $rest->services );
-		self::assertSame(
-			'Suchprofil, bestätigt: Wohnung mieten in Altstadt, Höri und 1 weiteren Region · Kaltmiete: bis 1.200 € pro Monat · Zimmer: ab 2,5 [',
-			substr( $agency['subject'], 0, -9 )
-		);
+		self::assertSame( 'Suchprofil: Erika Mustermann [', substr( $agency['subject'], 0, -9 ) );
 		self::assertSame(
 			<<<'MAIL'
-			Über www.agentur.example/suche am 21. November 2026 um 14:05 Uhr
-			eingegangen. Die E-Mail-Adresse wurde am 21. November 2026 um 14:06 Uhr
-			bestätigt.
+			Bestätigt. Über www.agentur.example/suche am 21. November 2026 um 14:05
+			Uhr eingegangen. Die E-Mail-Adresse wurde am 21. November 2026 um 14:06
+			Uhr bestätigt.
 
 			SUCHE
 			Vorhaben:          Mieten
@@ -206,7 +203,7 @@ final class WizardMailsTest extends TestCase {
 		);
 	}
 
-	public function testAMailThatNamesRegionsTwiceReadsThemOnce(): void {
+	public function testAMailThatNamesRegionsReadsThemOnce(): void {
 		$this->site->send( '/wizard/saved-search', Bodies::savedSearch(), 'saved-search-wizard' );
 		$rest = Rest::at( AgencySite::NOW + 60 );
 		$rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
@@ -218,7 +215,6 @@ final class WizardMailsTest extends TestCase {
 		add_filter( 'query', $count );
 		[ $agency ] = SentMails::all( $rest->services );
 		remove_filter( 'query', $count );
-		self::assertStringContainsString( 'Altstadt', $agency['subject'] );
 		self::assertStringContainsString( 'Regionen:          Altstadt', $agency['text'] );
 		self::assertSame( 1, $reads );
 	}
@@ -242,7 +238,7 @@ final class WizardMailsTest extends TestCase {
 			MAIL,
 			$visitor['text']
 		);
-		self::assertStringContainsString( 'Anfrage zu einer Immobilie, unbestätigt: Haus mit Garten am Hang [', $agency['subject'] );
+		self::assertStringStartsWith( 'Haus mit Garten am Hang: Erika Mustermann [', $agency['subject'] );
 		self::assertStringContainsString(
 			str_replace(
 				'{link}',
@@ -283,7 +279,7 @@ final class WizardMailsTest extends TestCase {
 		[ $visitor, $agency ] = $this->site->send( '/wizard/expose-inquiry', Bodies::inquiry( $listing ), 'expose-inquiry', 'Anfrage' );
 		self::assertStringContainsString( 'Haus mit Garten am Hang, Radolfzell', str_replace( "\n", ' ', $visitor['text'] ) );
 		self::assertStringContainsString( "OBJEKT\nHaus mit Garten am Hang, 78315 Radolfzell, Kaufpreis: 650.000 €\n\nKONTAKT", $agency['text'] );
-		self::assertStringContainsString( ': Haus mit Garten am Hang [', $agency['subject'] );
+		self::assertStringStartsWith( 'Haus mit Garten am Hang: Erika Mustermann [', $agency['subject'] );
 	}
 
 	public function testTheNewsletterIsNamedAsItWasRead(): void {

@@ -1,0 +1,26 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Support;
+
+use SwImmoSuite\Mail\Message;
+use SwImmoSuite\Mail\QueuedMail;
+use SwImmoSuite\Services;
+
+/** The mails to the agency that stand in the queue or have left it, written once more: both of their parts. */
+final class AgencyMails {
+
+	/** @return list<Message> In the order of the queue. */
+	public static function all( ?Services $services = null ): array {
+		$renderer = ( $services ?? new Services() )->notifications()->renderer();
+		$messages = [];
+		foreach ( ( new Tables() )->rows( 'outbox' ) as $row ) {
+			$mail    = QueuedMail::fromRow( $row );
+			$message = $mail->kind->isForAgency() ? $renderer->render( $mail ) : null;
+			if ( null !== $message ) {
+				$messages[] = $message;
+			}
+		}
+		return $messages;
+	}
+}
