@@ -278,6 +278,7 @@ return [
 		'This form has already been sent with other entries. Please reload it.' => 'Dieses Formular wurde schon mit anderen Angaben gesendet. Bitte laden Sie es neu.',
 		'This form needs JavaScript. You can also reach us at %s.' => 'Dieses Formular braucht JavaScript. Sie erreichen uns auch unter %s.',
 		'This function has been disabled.' => 'Die Funktion wurde deaktiviert.',
+		'This line is no complete email address: %s' => 'Diese Zeile ist keine vollständige E-Mail-Adresse: %s',
 		'This link has expired' => 'Dieser Link ist abgelaufen',
 		'This option is no longer available. Please choose again.' => 'Diese Auswahl gibt es nicht mehr. Bitte wählen Sie neu.',
 		'This page does not exist' => 'Diese Seite gibt es nicht',

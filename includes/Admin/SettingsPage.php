@@ -57,7 +57,7 @@ final class SettingsPage {
 			add_settings_section( $section, $field->section, '__return_empty_string', self::SLUG );
 			$refused = array_key_exists( $field->key, $typed );
 			$value   = $refused ? $typed[ $field->key ] : ( $stored[ $field->key ] ?? '' );
-			$view    = new FieldView( $field, $value, $this->fallback( $field ), $refused );
+			$view    = new FieldView( $field, $value, $this->fallback( $field ), $refused ? $field->faults( $value ) : [] );
 			$label   = SettingKind::PerLanguage === $field->kind ? [] : [ 'label_for' => $field->id() ];
 			add_settings_field( $field->key, esc_html( $field->label ), $view->print( ... ), self::SLUG, $section, $label );
 		}

@@ -12,12 +12,13 @@ final class FieldView {
 	/**
 	 * @param mixed                        $value   Stored, or as it was typed and refused.
 	 * @param string|array<string, string> $default What holds as long as the field is empty; by language where it has one.
+	 * @param list<string>                 $faults  Why the value was refused; none where it was not.
 	 */
 	public function __construct(
 		private readonly SettingField $field,
 		private readonly mixed $value,
 		private readonly string|array $default,
-		private readonly bool $refused,
+		private readonly array $faults,
 	) {
 	}
 
@@ -32,8 +33,9 @@ final class FieldView {
 			SettingKind::Flag        => $this->flag(),
 			SettingKind::Text        => $this->input( 'text', 'regular-text', '' ),
 		};
-		if ( $this->refused ) {
-			printf( '<p id="%s-error" class="notice notice-error inline">%s</p>', esc_attr( $this->field->id() ), esc_html( $this->field->error ) );
+		if ( [] !== $this->faults ) {
+			// phpcs:ignore -- Each is escaped.
+			printf( '<p id="%s-error" class="notice notice-error inline">%s</p>', esc_attr( $this->field->id() ), implode( '<br>', array_map( esc_html( ... ), $this->faults ) ) );
 		}
 		if ( '' !== $this->field->help ) {
 			printf( '<p id="%s-help" class="description">%s</p>', esc_attr( $this->field->id() ), esc_html( $this->field->help ) );
@@ -123,9 +125,9 @@ final class FieldView {
 
 	/** Ties help and error to the control for those who hear the page. */
 	private function references(): string {
-		$ids = array_filter( [ $this->refused ? 'error' : '', '' === $this->field->help ? '' : 'help' ], static fn( string $part ): bool => '' !== $part );
+		$ids = array_filter( [ [] === $this->faults ? '' : 'error', '' === $this->field->help ? '' : 'help' ], static fn( string $part ): bool => '' !== $part );
 		$ids = array_map( fn( string $part ): string => $this->field->id() . '-' . $part, $ids );
-		return ( $this->refused ? ' aria-invalid="true"' : '' ) . ( [] === $ids ? '' : ' aria-describedby="' . esc_attr( implode( ' ', $ids ) ) . '"' );
+		return ( [] === $this->faults ? '' : ' aria-invalid="true"' ) . ( [] === $ids ? '' : ' aria-describedby="' . esc_attr( implode( ' ', $ids ) ) . '"' );
 	}
 
 	private function name(): string {

@@ -35,11 +35,20 @@ final class SettingValue {
 	/**
 	 * @param callable(string): string $read
 	 * @return list<string>
+	 * @throws RefusedLines Where some of them cannot be understood.
 	 */
 	private static function each( mixed $typed, callable $read ): array {
 		$entries = is_array( $typed ) ? array_map( self::text( ... ), $typed ) : explode( "\n", self::text( $typed ) );
-		$entries = array_filter( array_map( 'trim', $entries ), static fn( string $entry ): bool => '' !== $entry );
-		return array_values( array_unique( array_map( $read, $entries ) ) );
+		$values  = [];
+		$refused = [];
+		foreach ( array_filter( array_map( 'trim', $entries ), static fn( string $entry ): bool => '' !== $entry ) as $entry ) {
+			try {
+				$values[] = $read( $entry );
+			} catch ( UnexpectedValueException ) {
+				$refused[] = $entry;
+			}
+		}
+		return [] === $refused ? array_values( array_unique( $values ) ) : throw new RefusedLines( $refused );
 	}
 
 	private static function text( mixed $typed ): string {

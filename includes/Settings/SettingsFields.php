@@ -32,7 +32,8 @@ final class SettingsFields {
 				$section,
 				__( 'Recipient of inquiries', 'sw-immosuite' ),
 				__( 'Several addresses: one per line. The first one is named for withdrawals.', 'sw-immosuite' ),
-				self::emailError()
+				self::emailError(),
+				__( 'This line is no complete email address: %s', 'sw-immosuite' )
 			),
 		];
 	}

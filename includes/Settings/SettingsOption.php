@@ -4,8 +4,6 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Settings;
 
-use UnexpectedValueException;
-
 defined( 'ABSPATH' ) || exit;
 
 /**
@@ -60,11 +58,12 @@ final class SettingsOption {
 			if ( ! array_key_exists( $field->key, $typed ) ) {
 				continue;
 			}
-			try {
+			$faults = $field->faults( $typed[ $field->key ] );
+			if ( [] === $faults ) {
 				$clean[ $field->key ] = SettingValue::read( $field->kind, $typed[ $field->key ] );
-			} catch ( UnexpectedValueException ) {
+			} else {
 				$refused[ $field->key ] = $typed[ $field->key ];
-				$this->complain( $field );
+				self::complain( $field, $faults );
 			}
 		}
 		if ( [] !== $refused ) {
@@ -86,8 +85,14 @@ final class SettingsOption {
 		return is_array( $typed ) ? $typed : [];
 	}
 
-	private function complain( SettingField $field ): void {
-		self::notice( $field->key, sprintf( __( '%1$s: %2$s', 'sw-immosuite' ), $field->label, $field->error ), 'error' );
+	/**
+	 * Core prints a notice as it is given.
+	 *
+	 * @param list<string> $faults Unescaped.
+	 */
+	private static function complain( SettingField $field, array $faults ): void {
+		$text = implode( '<br>', array_map( esc_html( ... ), $faults ) );
+		self::notice( $field->key, sprintf( __( '%1$s: %2$s', 'sw-immosuite' ), esc_html( $field->label ), $text ), 'error' );
 	}
 
 	/** Once, although core asks twice where the option does not exist yet; the REST API has no notices. */

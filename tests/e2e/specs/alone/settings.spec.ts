@@ -48,6 +48,15 @@ test( 'a bad value says so beside its field, and no input is lost', async ( { pa
 	await expect( field( page, 'Pflichtangaben unter E-Mails' ) ).toHaveValue(
 		'Musterhaus Immobilien, Seeweg 1, 78315 Radolfzell'
 	);
+	const recipients = field( page, 'Empfangsadresse für Anfragen' );
+	const addresses = await recipients.inputValue();
+	await recipients.fill( 'eins@domain.example\nzwei(at)domain.example' );
+	await save( page );
+	await expect( recipients ).toHaveValue( 'eins@domain.example\nzwei(at)domain.example' );
+	await expect( recipients ).toHaveAccessibleDescription(
+		/^Diese Zeile ist keine vollständige E-Mail-Adresse: zwei\(at\)domain\.example/
+	);
+	await recipients.fill( addresses );
 	await sender.fill( before );
 	await save( page );
 	await expect( sender ).not.toHaveAttribute( 'aria-invalid', 'true' );

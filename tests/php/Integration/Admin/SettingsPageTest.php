@@ -76,6 +76,18 @@ final class SettingsPageTest extends TestCase {
 		self::assertSame( 'Müller & Söhne "Immobilien"', $name->getAttribute( 'value' ) );
 	}
 
+	public function testTheLineThatIsNoAddressIsNamedBesideItsField(): void {
+		update_option( Settings::OPTION, [ 'recipients' => "zwei@domain.example\n" . self::HOSTILE . "\nkeine Adresse" ] );
+		$page  = $this->page();
+		$error = self::all( $page, "//*[@id='sw-immosuite-recipients-error']" )[0];
+		self::assertSame(
+			'Diese Zeile ist keine vollständige E-Mail-Adresse: ' . self::HOSTILE . 'Diese Zeile ist keine vollständige E-Mail-Adresse: keine Adresse',
+			$error->textContent
+		);
+		self::assertCount( 1, self::all( $page, "//*[@id='sw-immosuite-recipients-error']/br" ) );
+		self::assertSame( [], self::all( $page, '//script' ) );
+	}
+
 	public function testASwitchShowsWhatHolds(): void {
 		$box = "//input[@id='sw-immosuite-deleteAccount' and @type='checkbox']";
 		self::assertTrue( self::all( $this->page(), $box )[0]->hasAttribute( 'checked' ), 'on by default' );

@@ -110,6 +110,23 @@ final class SettingsOptionTest extends TestCase {
 		yield 'a list where a text belongs' => [ 'senderEmail', [ 'a' => 'b' ] ];
 	}
 
+	public function testEveryLineThatIsNoAddressIsNamedAndInert(): void {
+		update_option( Settings::OPTION, [ 'recipients' => "zwei@domain.example\n keine Adresse \n\n<script>hostile</script>\n" . str_repeat( 'x', 300 ) ] );
+		$errors = array_column( get_settings_errors( Settings::OPTION ), 'message', 'code' );
+		self::assertSame(
+			'Empfangsadresse für Anfragen: Diese Zeile ist keine vollständige E-Mail-Adresse: keine Adresse'
+				. '<br>Diese Zeile ist keine vollständige E-Mail-Adresse: &lt;script&gt;hostile&lt;/script&gt;'
+				. '<br>Diese Zeile ist keine vollständige E-Mail-Adresse: ' . str_repeat( 'x', 99 ) . '…',
+			$errors['recipients'] ?? ''
+		);
+	}
+
+	public function testOneWrongLineOfOriginsIsExplained(): void {
+		update_option( Settings::OPTION, [ 'origins' => 'www.partner.example' ] );
+		$errors = array_column( get_settings_errors( Settings::OPTION ), 'message', 'code' );
+		self::assertMatchesRegularExpression( '~: Eine Adresse je Zeile, z\.\sB\. https://www\.partner\.example$~u', $errors['origins'] ?? '' );
+	}
+
 	public function testASwitchIsOnUntilSomebodyTurnsItOff(): void {
 		foreach ( [ '0', '', false, 0 ] as $off ) {
 			update_option( Settings::OPTION, [ 'deleteAccount' => $off ] );
