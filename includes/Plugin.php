@@ -6,10 +6,12 @@ namespace SwImmoSuite;
 use stdClass;
 use SwImmoSuite\Admin\Requirements;
 use SwImmoSuite\Admin\SettingsPage;
+use SwImmoSuite\Admin\SetupNotice;
 use SwImmoSuite\Auth\RestScope;
 use SwImmoSuite\Blocks\BlockTypes;
 use SwImmoSuite\Blocks\Shortcode;
 use SwImmoSuite\Frame\FrameRequest;
+use SwImmoSuite\Hooks\AdminHooks;
 use SwImmoSuite\Http\Answers;
 use SwImmoSuite\Http\Router;
 use SwImmoSuite\I18n\TextDomain;
@@ -23,6 +25,7 @@ use SwImmoSuite\Listing\Vault;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Privacy\DailyCron;
 use SwImmoSuite\Privacy\PolicyText;
+use SwImmoSuite\Services\AdminServices;
 use SwImmoSuite\Settings\Settings;
 use WP_CLI;
 use WP_Post;
@@ -46,7 +49,7 @@ final class Plugin {
 		if ( ! $isPage ) {
 			$plugin->lifecycle();
 			$plugin->admin();
-			$plugin->health();
+			( new AdminHooks( fn(): AdminServices => $plugin->services()->admin() ) )->register();
 		}
 		$plugin->database();
 		$plugin->texts();
@@ -108,20 +111,23 @@ final class Plugin {
 	}
 
 	private function install(): void {
+		$isNew = false === get_option( 'sw_immosuite_schema' );
 		$this->services()->migrations()->install();
-		$this->settle();
+		$this->settle( $isNew );
 	}
 
 	/** A visitor's page is shown whatever the database says to it. */
 	private function upgrade(): void {
+		$isNew = false === get_option( 'sw_immosuite_schema' );
 		if ( $this->services()->migrations()->attempt() ) {
-			$this->settle();
+			$this->settle( $isNew );
 		}
 	}
 
-	private function settle(): void {
+	private function settle( bool $isNew ): void {
 		// An option that does not exist yet would cost each request a query.
 		add_option( Settings::OPTION, [] );
+		SetupNotice::begin( $isNew );
 		// Core makes them anew with the next page, when the post type is registered.
 		delete_option( 'rewrite_rules' );
 	}
@@ -229,21 +235,13 @@ final class Plugin {
 		add_filter( 'wp_privacy_personal_data_exporters', fn( mixed $exporters ): array => $this->services()->privacy()->exporters( $exporters ) );
 		add_filter( 'wp_privacy_personal_data_erasers', fn( mixed $erasers ): array => $this->services()->privacy()->erasers( $erasers ) );
 		add_action( 'admin_init', fn() => current_user_can( 'manage_options' ) ? $this->services()->privacy()->cron()->ensure() : null );
-		add_action( 'admin_init', static fn() => current_user_can( 'manage_options' ) ? PolicyText::suggest() : null );
+		add_action( 'admin_init', fn() => current_user_can( 'manage_options' ) ? PolicyText::suggest( $this->services()->settings() ) : null );
 	}
 
 	/** Forgetting in time. An event that got lost is brought back by that of the mails, or by an administrator's visit. */
 	private function privacy(): void {
 		add_action( 'sw_immosuite_daily', fn() => $this->services()->privacy()->forget() );
 		add_action( 'sw_immosuite_outbox', fn() => $this->services()->privacy()->cron()->ensure() );
-	}
-
-	/** Rows of Site Health; two of them ask the site itself, in a request of their own. */
-	private function health(): void {
-		add_filter( 'site_status_tests', fn( mixed $tests ): array => $this->services()->admin()->healthTests( $tests ) );
-		foreach ( [ 'sw-immosuite-frame', 'sw-immosuite-alias' ] as $name ) {
-			add_action( 'wp_ajax_health-check-' . $name, fn() => $this->services()->admin()->frameHealth()->answer( $name ) );
-		}
 	}
 
 	/** wp sw-immosuite … */

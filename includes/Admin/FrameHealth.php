@@ -67,17 +67,20 @@ final class FrameHealth {
 		return 200 === wp_remote_retrieve_response_code( $answer ) && str_contains( wp_remote_retrieve_body( $answer ), 'id="sw-immosuite-root"' )
 			? HealthCheck::good( sprintf( $this->translator->text( 'The widgets can be reached at %s' ), $url ) )
 			: HealthCheck::critical(
-				sprintf( $this->translator->text( 'The widgets cannot be reached at %s. Check the rules of the web server and of security plugins.' ), $url )
+				sprintf( $this->translator->text( 'The widgets cannot be reached at %s. Check the rules of the web server and of security plugins.' ), $url ),
+				Remedy::plugins()
 			);
 	}
 
-	private function alias(): HealthCheck {
+	/** Whether the server hands out the files without PHP; keeps the answer in mind for the pages to come. */
+	public function alias(): HealthCheck {
 		$seen = $this->aliasAnswers();
 		update_option( FrameUrl::ALIAS_OPTION, $seen ? '1' : '0', true );
 		return $seen
 			? HealthCheck::good( $this->translator->text( 'The web server itself serves the static files of SW ImmoSuite' ) )
 			: HealthCheck::recommended(
-				$this->translator->text( 'Static files pass through PHP. A server alias makes the widgets faster; the README shows it.' )
+				$this->translator->text( 'Static files pass through PHP. A server alias makes the widgets faster; the README shows it.' ),
+				Remedy::alias()
 			);
 	}
 

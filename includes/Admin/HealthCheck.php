@@ -12,23 +12,23 @@ final class HealthCheck {
 	private function __construct(
 		public readonly string $status,
 		public readonly string $label,
-		private readonly bool $leadsToSettings,
+		private readonly ?Remedy $remedy = null,
 	) {
 	}
 
 	/** All is well; says what was looked at. */
 	public static function good( string $label ): self {
-		return new self( 'good', $label, false );
+		return new self( 'good', $label );
 	}
 
 	/** Better changed. */
-	public static function recommended( string $label, bool $leadsToSettings = false ): self {
-		return new self( 'recommended', $label, $leadsToSettings );
+	public static function recommended( string $label, ?Remedy $remedy = null ): self {
+		return new self( 'recommended', $label, $remedy );
 	}
 
 	/** Does not work. */
-	public static function critical( string $label, bool $leadsToSettings = false ): self {
-		return new self( 'critical', $label, $leadsToSettings );
+	public static function critical( string $label, ?Remedy $remedy = null ): self {
+		return new self( 'critical', $label, $remedy );
 	}
 
 	/**
@@ -39,7 +39,6 @@ final class HealthCheck {
 	 */
 	public function toArray( string $test ): array {
 		$text = 'good' === $this->status ? __( 'SW ImmoSuite works as it should', 'sw-immosuite' ) : $this->label;
-		$link = sprintf( '<p><a href="%s">%s</a></p>', esc_url( SettingsPage::url() ), esc_html__( 'Open the settings', 'sw-immosuite' ) );
 		return [
 			'label'       => esc_html( $this->label ),
 			'status'      => $this->status,
@@ -48,7 +47,7 @@ final class HealthCheck {
 				'color' => 'blue',
 			],
 			'description' => sprintf( '<p>%s</p>', esc_html( $text ) ),
-			'actions'     => $this->leadsToSettings ? $link : '',
+			'actions'     => $this->remedy->html ?? '',
 			'test'        => $test,
 		];
 	}

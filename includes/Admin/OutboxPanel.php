@@ -14,6 +14,10 @@ defined( 'ABSPATH' ) || exit;
 /** What the settings page says about mails: those that are given up on, and a test. */
 final class OutboxPanel {
 
+	/** Ids of its two parts on the page. */
+	public const DEAD = 'sw-immosuite-dead';
+	public const TEST = 'sw-immosuite-test';
+
 	public function __construct(
 		private readonly OutboxRepository $queue,
 		private readonly Settings $settings,
@@ -27,7 +31,7 @@ final class OutboxPanel {
 			return;
 		}
 		$translator = new Translator( Language::ofStaff() );
-		printf( '<div class="notice notice-error"><p><strong>%s</strong></p><ul>', esc_html( self::deadText( $count, $translator ) ) );
+		printf( '<div class="notice notice-error" id="%s"><p><strong>%s</strong></p><ul>', esc_attr( self::DEAD ), esc_html( self::deadText( $count, $translator ) ) );
 		foreach ( $this->queue->deadLetters( 10 ) as $letter ) {
 			printf(
 				'<li>%s · %s<br><code>%s</code></li>',
@@ -43,7 +47,7 @@ final class OutboxPanel {
 
 	/** Prints the button for a test mail. */
 	public function printTest(): void {
-		printf( '<h2>%s</h2>', esc_html__( 'Test email', 'sw-immosuite' ) );
+		printf( '<h2 id="%s">%s</h2>', esc_attr( self::TEST ), esc_html__( 'Test email', 'sw-immosuite' ) );
 		printf(
 			'<p>%s</p>',
 			esc_html( sprintf( __( 'Goes to %s with the settings as they are saved.', 'sw-immosuite' ), $this->settings->contactEmail() ) )
@@ -67,7 +71,8 @@ final class OutboxPanel {
 		printf( '<form method="post" action="%s">', esc_url( admin_url( 'admin-post.php' ) ) );
 		printf( '<input type="hidden" name="action" value="%s">', esc_attr( $action ) );
 		wp_nonce_field( $action );
-		submit_button( $label, 'secondary' );
+		// The page's own button has core's id.
+		submit_button( $label, 'secondary', 'submit', true, [ 'id' => $action ] );
 		echo '</form>';
 	}
 }

@@ -78,7 +78,7 @@ final class SiteHealth {
 		try {
 			return $check();
 		} catch ( DatabaseError ) {
-			return HealthCheck::critical( $this->translator->text( 'The database does not answer a check of SW ImmoSuite. Deactivate and activate the plugin.' ) );
+			return HealthCheck::critical( $this->translator->text( 'The database does not answer a check of SW ImmoSuite. Deactivate and activate the plugin.' ), Remedy::plugins() );
 		}
 	}
 
@@ -87,7 +87,8 @@ final class SiteHealth {
 		return [] === $missing
 			? HealthCheck::good( $this->translator->text( 'All tables of SW ImmoSuite are there' ) )
 			: HealthCheck::critical(
-				sprintf( $this->translator->text( 'Tables are missing: %s. Deactivate and activate the plugin.' ), implode( ', ', $missing ) )
+				sprintf( $this->translator->text( 'Tables are missing: %s. Deactivate and activate the plugin.' ), implode( ', ', $missing ) ),
+				Remedy::plugins()
 			);
 	}
 
@@ -98,7 +99,7 @@ final class SiteHealth {
 			? HealthCheck::good( $this->translator->text( 'The limits of SW ImmoSuite tell visitors apart' ) )
 			: HealthCheck::recommended(
 				sprintf( $this->translator->text( 'Requests come through %s, which is not among the trusted proxies: all visitors share one limit. Name it in the settings.' ), $proxy ),
-				true
+				Remedy::settings( 'sw-immosuite-proxies' )
 			);
 	}
 
@@ -106,14 +107,17 @@ final class SiteHealth {
 		$count = $this->queue->dead();
 		return 0 === $count
 			? HealthCheck::good( $this->translator->text( 'No mail of SW ImmoSuite is undeliverable' ) )
-			: HealthCheck::critical( OutboxPanel::deadText( $count, $this->translator ), true );
+			: HealthCheck::critical( OutboxPanel::deadText( $count, $this->translator ), Remedy::settings( OutboxPanel::DEAD ) );
 	}
 
 	private function queue(): HealthCheck {
 		$oldest = $this->queue->oldestWaiting();
 		return null === $oldest || $oldest > $this->clock->now() - self::LATE
 			? HealthCheck::good( $this->translator->text( 'No mail of SW ImmoSuite waits for long' ) )
-			: HealthCheck::critical( sprintf( $this->translator->text( 'The oldest waiting mail is from %s. Check the mail server.' ), $this->translator->dateTime( $oldest ) ) );
+			: HealthCheck::critical(
+				sprintf( $this->translator->text( 'The oldest waiting mail is from %s. Check the mail server.' ), $this->translator->dateTime( $oldest ) ),
+				Remedy::settings( OutboxPanel::TEST )
+			);
 	}
 
 	/** With mails waiting there is always an event, unless somebody took it away. */
@@ -126,13 +130,14 @@ final class SiteHealth {
 			$next = wp_next_scheduled( OutboxCron::HOOK, OutboxCron::HOURLY );
 		}
 		if ( false === $next ) {
-			return HealthCheck::recommended( $this->translator->text( 'Mails are waiting, and no task is scheduled that sends them. Deactivate and activate the plugin.' ) );
+			$text = $this->translator->text( 'Mails are waiting, and no task is scheduled that sends them. Deactivate and activate the plugin.' );
+			return HealthCheck::recommended( $text, Remedy::plugins() );
 		}
 		if ( $next >= $this->clock->now() - self::LATE ) {
 			return $this->runs();
 		}
 		$text = $this->translator->text( 'Scheduled tasks have not run since %s. Mails are waiting. Set up a system cron job.' );
-		return HealthCheck::recommended( sprintf( $text, $this->translator->dateTime( $next ) ) );
+		return HealthCheck::recommended( sprintf( $text, $this->translator->dateTime( $next ) ), Remedy::cronGuide() );
 	}
 
 	private function runs(): HealthCheck {
@@ -142,7 +147,10 @@ final class SiteHealth {
 	private function retention(): HealthCheck {
 		$next = $this->daily->next();
 		return null === $next || $next < $this->clock->now() - self::MISSED
-			? HealthCheck::recommended( $this->translator->text( 'Nothing deletes what has passed its retention period: the daily task does not run. Set up a system cron job.' ) )
+			? HealthCheck::recommended(
+				$this->translator->text( 'Nothing deletes what has passed its retention period: the daily task does not run. Set up a system cron job.' ),
+				Remedy::cronGuide()
+			)
 			: HealthCheck::good( $this->translator->text( 'What has passed its retention period is deleted every day' ) );
 	}
 
@@ -155,24 +163,27 @@ final class SiteHealth {
 				'%s pictures of exclusive listings lie in the public uploads folder. Check the permissions of the folders; the next hourly task protects them.',
 				$exposed
 			);
-			return HealthCheck::critical( sprintf( $text, $this->translator->number( $exposed ) ) );
+			return HealthCheck::critical( sprintf( $text, $this->translator->number( $exposed ) ), Remedy::report() );
 		}
 		return Vault::isWritable()
 			? HealthCheck::good( $this->translator->text( 'Pictures of exclusive listings lie in a folder of their own' ) )
-			: HealthCheck::critical( $this->translator->text( 'The folder for pictures of exclusive listings cannot be written: new ones would be public. Check its permissions.' ) );
+			: HealthCheck::critical(
+				$this->translator->text( 'The folder for pictures of exclusive listings cannot be written: new ones would be public. Check its permissions.' ),
+				Remedy::report()
+			);
 	}
 
 	private function sender(): HealthCheck {
 		$sender = $this->settings->senderEmail();
 		return false === is_email( $sender )
-			? HealthCheck::critical( $this->translator->text( 'No valid sender address is set.' ), true )
+			? HealthCheck::critical( $this->translator->text( 'No valid sender address is set.' ), Remedy::settings( 'sw-immosuite-senderEmail' ) )
 			: HealthCheck::good( sprintf( $this->translator->text( 'Mails of SW ImmoSuite are sent by %s' ), $sender ) );
 	}
 
 	private function https(): HealthCheck {
 		return str_starts_with( home_url(), 'https://' )
 			? HealthCheck::good( $this->translator->text( 'The widgets of SW ImmoSuite use HTTPS' ) )
-			: HealthCheck::recommended( $this->translator->text( 'The site does not use HTTPS. Sign-in and details travel without protection.' ) );
+			: HealthCheck::recommended( $this->translator->text( 'The site does not use HTTPS. Sign-in and details travel without protection.' ), Remedy::general() );
 	}
 
 	private function pages(): HealthCheck {
@@ -187,6 +198,6 @@ final class SiteHealth {
 		);
 		return [] === $missing
 			? HealthCheck::good( $this->translator->text( 'All pages that SW ImmoSuite links to are set' ) )
-			: HealthCheck::recommended( sprintf( $this->translator->text( 'Not set yet: %s' ), implode( ', ', $missing ) ), true );
+			: HealthCheck::recommended( sprintf( $this->translator->text( 'Not set yet: %s' ), implode( ', ', $missing ) ), Remedy::settings( 'sw-immosuite-privacyPage' ) );
 	}
 }

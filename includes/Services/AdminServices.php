@@ -6,8 +6,10 @@ namespace SwImmoSuite\Services;
 
 use SwImmoSuite\Admin\AdminActions;
 use SwImmoSuite\Admin\FrameHealth;
+use SwImmoSuite\Admin\HealthReport;
 use SwImmoSuite\Admin\OutboxPanel;
 use SwImmoSuite\Admin\SettingsPage;
+use SwImmoSuite\Admin\SetupNotice;
 use SwImmoSuite\Admin\SiteHealth;
 use SwImmoSuite\Cli\DoctorCommand;
 use SwImmoSuite\Cli\OutboxCommand;
@@ -49,6 +51,21 @@ final class AdminServices {
 	 */
 	public function healthTests( mixed $tests ): array {
 		return $this->frameHealth()->addTo( $this->siteHealth( Language::ofStaff() )->addTo( is_array( $tests ) ? $tests : [] ) );
+	}
+
+	/**
+	 * Filter debug_information.
+	 *
+	 * @return array<array-key, mixed>
+	 */
+	public function healthReport( mixed $info ): array {
+		$language = Language::ofStaff();
+		return ( new HealthReport( $this->siteHealth( $language ), $this->frameHealth(), new Translator( $language ) ) )->addTo( is_array( $info ) ? $info : [] );
+	}
+
+	/** The notice after the first activation. */
+	public function setupNotice(): SetupNotice {
+		return new SetupNotice( $this->services->settings() );
 	}
 
 	/** Checks that ask the site itself. */

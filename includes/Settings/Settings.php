@@ -120,6 +120,11 @@ final class Settings {
 		return false !== ( $this->all()['deleteAccount'] ?? true );
 	}
 
+	/** Whether somebody has set what the site itself cannot know: who gets the mails, who sends them, where the privacy policy stands. */
+	public function isSetUp(): bool {
+		return [] !== $this->strings( 'recipients' ) && '' !== $this->text( 'senderEmail', '' ) && '' !== $this->privacyPageUrl();
+	}
+
 	/** The page that is set, or 0. */
 	public function pageId( string $key ): int {
 		$id = $this->all()[ $key ] ?? null;

@@ -25,6 +25,7 @@ final class SwImmoSuiteBackRoom {
 			'give-up'    => self::giveUp( ... ),
 			'stored'     => self::stored( ... ),
 			'page'       => self::page( ... ),
+			'set-up'     => self::setUp( ... ),
 		];
 		foreach ( $routes as $route => $answer ) {
 			register_rest_route(
@@ -128,6 +129,16 @@ final class SwImmoSuiteBackRoom {
 			'confirmed'   => (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(confirmed_at) FROM %i WHERE email_key = %s', $submissions, $email ) ),
 			'mails'       => (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*) FROM %i WHERE recipient = %s', $outbox, $email ) ),
 		];
+	}
+
+	/**
+	 * The notice after the first activation, as if nobody had put it away yet.
+	 *
+	 * @return array{state: mixed}
+	 */
+	private static function setUp(): array {
+		update_option( 'sw_immosuite_setup', 'open', true );
+		return [ 'state' => get_option( 'sw_immosuite_setup' ) ];
 	}
 
 	/**

@@ -61,6 +61,11 @@ export class Backstage {
 		return this.#call< Stored >( 'stored', { email } );
 	}
 
+	/** Brings the notice after the first activation back. */
+	async reopenSetup(): Promise< void > {
+		await this.#call( 'set-up', {} );
+	}
+
 	/** Publishes a page with this content and returns its address. */
 	async publish( title: string, content: string ): Promise< string > {
 		return ( await this.#call< { link: string } >( 'page', { title, content } ) ).link;

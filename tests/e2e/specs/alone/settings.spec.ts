@@ -71,6 +71,39 @@ test( 'the test mail arrives', async ( { page, site, mailbox } ) => {
 	await mailbox.wait( () => mailbox.all( () => true ), before + 1 );
 } );
 
+test( 'what is to be set first is said until somebody puts it away, and once it is done', async ( {
+	page,
+	site,
+	backstage,
+} ) => {
+	const admin = new Admin( page, site );
+	await admin.signIn();
+	await backstage.reopenSetup();
+	const notice = page.getByText( 'SW ImmoSuite: noch drei Schritte' );
+	await admin.open( 'index.php' );
+	await expect( notice ).toHaveCount( 0 );
+
+	await admin.open( SCREEN );
+	const recipients = field( page, 'Empfangsadresse für Anfragen' );
+	const addresses = await recipients.inputValue();
+	await recipients.fill( '' );
+	await save( page );
+	await admin.open( 'index.php' );
+	await expect( notice ).toBeVisible();
+	await page.getByRole( 'link', { name: 'Einstellungen öffnen' } ).click();
+	await expect( recipients ).toBeVisible();
+
+	await page.getByRole( 'button', { name: 'Diesen Hinweis verwerfen' } ).click();
+	await expect( notice ).toHaveCount( 0 );
+	// At once, as somebody in a hurry goes on.
+	await admin.open( 'index.php' );
+	await expect( notice ).toHaveCount( 0 );
+	await admin.open( SCREEN );
+	await recipients.fill( addresses );
+	await save( page );
+	await expect( page.getByText( 'Einstellungen gespeichert.' ) ).toBeVisible();
+} );
+
 test( 'Site Health has rows for dead letters, the queue, the sender and the address of the frame', async ( {
 	page,
 	site,
@@ -90,4 +123,19 @@ test( 'Site Health has rows for dead letters, the queue, the sender and the addr
 	for ( const row of rows ) {
 		await expect( page.getByRole( 'button', { name: row } ) ).toBeVisible();
 	}
+	await page.getByRole( 'button', { name: 'Die Website nutzt kein HTTPS.' } ).click();
+	await expect( page.getByRole( 'link', { name: 'Allgemeine Einstellungen öffnen' } ) ).toBeVisible();
+} );
+
+test( 'the report of Site Health shows the same rows', async ( { page, site } ) => {
+	const admin = new Admin( page, site );
+	await admin.signIn();
+	await admin.open( 'site-health.php?tab=debug' );
+	await page.getByRole( 'button', { name: 'SW ImmoSuite', exact: true } ).click();
+	await expect(
+		page.getByRole( 'row', { name: 'Tabellen Alle Tabellen von SW ImmoSuite sind vorhanden' } )
+	).toBeVisible();
+	await expect(
+		page.getByRole( 'row', { name: `Adresse der Widgets Die Widgets sind unter ${ site.site }/webapp/` } )
+	).toBeVisible();
 } );

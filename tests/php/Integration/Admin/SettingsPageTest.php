@@ -110,6 +110,14 @@ final class SettingsPageTest extends TestCase {
 		self::assertSame( [], self::all( $page, '//script' ) );
 	}
 
+	public function testNoIdIsGivenTwice(): void {
+		( new Plant() )->message();
+		$tables = new Tables();
+		$tables->connection->execute( "UPDATE %i SET state = 'dead'", [ $tables->connection->table( 'outbox' ) ] );
+		$ids = array_map( static fn( DOMElement $element ): string => $element->getAttribute( 'id' ), self::all( $this->page(), '//*[@id and not(@name="_wpnonce")]' ) );
+		self::assertSame( array_values( array_unique( $ids ) ), $ids );
+	}
+
 	public function testTheListOfPluginsLeadsThere(): void {
 		$links = SettingsPage::link( [ 'deactivate' => 'x' ] );
 		self::assertSame( [ 'settings', 'deactivate' ], array_keys( $links ) );

@@ -4,7 +4,9 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Privacy;
 
 use PHPUnit\Framework\TestCase;
+use ReflectionProperty;
 use SwImmoSuite\Privacy\PolicyText;
+use SwImmoSuite\Settings\Settings;
 use WP_Privacy_Policy_Content;
 
 /** What an operator finds under Settings → Privacy → Policy Guide. */
@@ -16,6 +18,8 @@ final class PolicyTextTest extends TestCase {
 	protected function setUp(): void {
 		require_once ABSPATH . 'wp-admin/includes/admin.php';
 		set_current_screen( 'dashboard' );
+		// What an earlier request suggested.
+		( new ReflectionProperty( WP_Privacy_Policy_Content::class, 'policy_content' ) )->setValue( null, [] );
 		$this->actions = $GLOBALS['wp_actions'];
 		// Core takes suggestions on admin_init alone.
 		$GLOBALS['wp_actions'] = [ 'admin_init' => 1 ] + ( is_array( $this->actions ) ? $this->actions : [] );
@@ -24,23 +28,55 @@ final class PolicyTextTest extends TestCase {
 	protected function tearDown(): void {
 		unset( $GLOBALS['current_screen'] );
 		$GLOBALS['wp_actions'] = $this->actions;
+		update_option( Settings::OPTION, [] );
 	}
 
 	public function testAGermanSiteIsOfferedATextThatCoversTheWholeProduct(): void {
 		self::assertSame( '', self::suggested() );
 		$english = static fn(): string => 'en_US';
 		add_filter( 'locale', $english );
-		PolicyText::suggest();
+		PolicyText::suggest( new Settings() );
 		remove_filter( 'locale', $english );
 		self::assertSame( '', self::suggested(), 'It follows German law.' );
 
-		PolicyText::suggest();
+		PolicyText::suggest( new Settings() );
 		$text = self::suggested();
 		self::assertSame( 10, substr_count( $text, '<h3>' ) );
-		$promised = [ 'Suchprofile', 'Newsletter', 'Art. 7 Abs. 1 DSGVO', '§ 7a UWG', '(höchstens 14 Tage, ohne Nutzung 48 Stunden)', '7 Tagen', '[24] Monate', 'herunterladen und löschen' ];
+		$promised = [ 'Suchprofile', 'Newsletter', 'Art. 7 Abs. 1 DSGVO', '§ 7a UWG', '(höchstens 14 Tage, ohne Nutzung 48 Stunden) mit einem Begleiter', '7 Tagen', 'herunterladen und löschen' ];
 		foreach ( $promised as $words ) {
 			self::assertStringContainsString( $words, $text );
 		}
+	}
+
+	public function testItFillsInWhatTheSettingsKnow(): void {
+		update_option(
+			Settings::OPTION,
+			[
+				'agencyName'      => 'Müller & Söhne <Immobilien> GmbH',
+				'agencyAddress'   => 'Seestraße 1, 78315 Radolfzell',
+				'recipients'      => [ 'post@agentur.example', 'zweite@agentur.example' ],
+				'retentionMonths' => 36,
+			]
+		);
+		PolicyText::suggest( new Settings() );
+		$text = self::suggested();
+		self::assertStringContainsString( 'Verantwortlich ist Müller &amp; Söhne &lt;Immobilien&gt; GmbH, Seestraße 1, 78315 Radolfzell, post@agentur.example.', $text );
+		self::assertStringContainsString( 'Anfragen und Nachrichten 36 Monate, Suchprofile', $text );
+		self::assertStringContainsString( 'per E-Mail an post@agentur.example, über den Link', $text );
+		preg_match_all( '/\[[^\]]+\]/u', $text, $left );
+		self::assertSame(
+			[ '[Kartenanbieter]', '[Kartendienst]', '[Name]', '[Name]', '[Übermittlung in Drittländer: keine / Angaben.]', '[24 Stunden]', '[Behörde]' ],
+			$left[0],
+			'What only the operator knows.'
+		);
+	}
+
+	public function testWhatTheSettingsDoNotKnowStaysToBeFilledIn(): void {
+		update_option( Settings::OPTION, [ 'retentionMonths' => 1 ] );
+		PolicyText::suggest( new Settings() );
+		$text = self::suggested();
+		self::assertStringContainsString( ', [Anschrift], ' . ( new Settings() )->contactEmail() . '.', $text );
+		self::assertStringContainsString( 'Anfragen und Nachrichten 1 Monat, Suchprofile', $text );
 	}
 
 	/** What this plugin suggests; empty where it does not. */

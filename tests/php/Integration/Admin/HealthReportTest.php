@@ -1,0 +1,130 @@
+<?php
+
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Admin;
+
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Clock;
+use SwImmoSuite\Database\Connection;
+use SwImmoSuite\Frame\FrameUrl;
+use SwImmoSuite\Mail\OutboxCron;
+use SwImmoSuite\Privacy\DailyCron;
+use SwImmoSuite\Services;
+use SwImmoSuite\Settings\Settings;
+use SwImmoSuite\Tests\Support\AdminBrowser;
+use SwImmoSuite\Tests\Support\Filtered;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Plant;
+use SwImmoSuite\Tests\Support\Tables;
+
+/** Every row of Site Health that asks for something leads to where it is mended, and all stand in the report. */
+final class HealthReportTest extends TestCase {
+
+	private Tables $tables;
+
+	private Filtered $filtered;
+
+	protected function setUp(): void {
+		$this->tables   = new Tables();
+		$this->filtered = new Filtered();
+		$this->tables->clear();
+		OutboxCron::clear();
+		require_once ABSPATH . 'wp-admin/includes/admin.php';
+	}
+
+	protected function tearDown(): void {
+		$this->filtered->clear();
+		( new Services() )->migrations()->install();
+		$this->tables->clear();
+		OutboxCron::clear();
+		delete_option( FrameUrl::ALIAS_OPTION );
+		unset( $_SERVER['HTTP_X_FORWARDED_FOR'] );
+	}
+
+	public function testEachRowLeadsToWhereItIsMended(): void {
+		$settings = admin_url( 'options-general.php?page=sw-immosuite' );
+		$this->assertMended( 'sender', "{$settings}#sw-immosuite-senderEmail", static fn() => update_option( Settings::OPTION, [ 'senderEmail' => 'keine' ] ) );
+		$this->assertMended( 'pages', "{$settings}#sw-immosuite-privacyPage" );
+		$this->assertMended( 'https', admin_url( 'options-general.php' ) );
+		$this->assertMended(
+			'proxy',
+			"{$settings}#sw-immosuite-proxies",
+			static function (): void {
+				$_SERVER['REMOTE_ADDR']          = '127.0.0.1';
+				$_SERVER['HTTP_X_FORWARDED_FOR'] = '203.0.113.9';
+			}
+		);
+		$this->assertMended( 'queue', "{$settings}#sw-immosuite-test", static fn() => ( new Plant() )->message(), 901 );
+		$this->assertMended( 'cron', admin_url( 'plugins.php' ) );
+		$this->assertMended( 'cron', 'https://developer.wordpress.org/plugins/cron/', static fn() => wp_schedule_single_event( time() - 901, OutboxCron::HOOK ) );
+		$this->assertMended( 'retention', 'https://developer.wordpress.org/plugins/cron/', static fn() => DailyCron::clear() );
+		$dead = fn() => $this->tables->connection->execute( "UPDATE %i SET state = 'dead'", [ $this->tables->connection->table( 'outbox' ) ] );
+		$this->assertMended( 'dead', "{$settings}#sw-immosuite-dead", $dead );
+		Listings::addPicture( Listings::addExclusive() );
+		Listings::clear();
+		// Nothing can be made below a file, whoever runs the tests.
+		$this->filtered->add( 'sw_immosuite_vault_parent', static fn(): string => __FILE__ . '/vault' );
+		$this->assertMended( 'vault', admin_url( 'site-health.php?tab=debug' ) );
+		$this->assertMended( 'tables', admin_url( 'plugins.php' ), static fn() => Connection::ofSite()->execute( 'DROP TABLE %i', [ Connection::ofSite()->table( 'outbox' ) ] ) );
+	}
+
+	public function testTheAnchorsAreThere(): void {
+		( new Plant() )->message();
+		$this->tables->connection->execute( "UPDATE %i SET state = 'dead'", [ $this->tables->connection->table( 'outbox' ) ] );
+		$page = AdminBrowser::administrator()->open( 'options-general.php?page=sw-immosuite' );
+		foreach ( [ 'senderEmail', 'privacyPage', 'proxies', 'test', 'dead' ] as $anchor ) {
+			self::assertSame( 1, preg_match( "~ id=[\"']sw-immosuite-{$anchor}[\"']~", $page ), $anchor );
+		}
+	}
+
+	public function testRowsThatAskTheSiteItselfTellWhatToDoToo(): void {
+		$blocked = static fn(): array => [ 'response' => [ 'code' => 403, 'message' => '' ], 'body' => 'blocked', 'headers' => [], 'cookies' => [] ];
+		$this->filtered->add( 'pre_http_request', $blocked );
+		$health = ( new Services() )->admin()->frameHealth();
+		self::assertStringContainsString( 'href="' . admin_url( 'plugins.php' ) . '"', self::text( $health->check( 'sw-immosuite-frame' )['actions'] ) );
+		$alias = self::text( $health->check( 'sw-immosuite-alias' )['actions'] );
+		self::assertStringContainsString( 'location /webapp/static/ {', $alias, 'The lines of this installation: no file of the project is at hand.' );
+		self::assertStringContainsString( dirname( SW_IMMOSUITE_FILE ) . '/build/web/', $alias );
+	}
+
+	public function testTheReportShowsEveryRow(): void {
+		/** @var array{direct: array<string, mixed>, async: array<string, mixed>} $tests */
+		$tests = ( new Services() )->admin()->healthTests( [ 'direct' => [], 'async' => [] ] );
+		/** @var array{sw-immosuite: array{label: string, fields: array<string, array{label: string, value: string, debug?: string, private?: bool}>}} $report */
+		$report = apply_filters( 'debug_information', [ 'wp-core' => [ 'label' => 'WordPress', 'fields' => [] ] ] );
+		self::assertArrayHasKey( 'wp-core', $report, 'What others say stays.' );
+		$fields = $report['sw-immosuite']['fields'];
+		foreach ( array_keys( $tests['direct'] + $tests['async'] ) as $name ) {
+			self::assertArrayHasKey( $name, $fields );
+			self::assertNotSame( $name, $fields[ $name ]['label'], 'A name that people read.' );
+			self::assertContains( $fields[ $name ]['debug'] ?? '', [ 'good', 'recommended', 'critical' ] );
+		}
+		self::assertSame( [ 'Tabellen', 'Alle Tabellen von SW ImmoSuite sind vorhanden' ], [ $fields['sw_immosuite_tables']['label'], $fields['sw_immosuite_tables']['value'] ] );
+		self::assertSame( SW_IMMOSUITE_VERSION, $fields['version']['value'] );
+		$copied = array_filter( $fields, static fn( array $field ): bool => true !== ( $field['private'] ?? false ) );
+		self::assertStringNotContainsString( '@', (string) wp_json_encode( array_column( $copied, 'value' ) ), 'Nobody copies an address along.' );
+	}
+
+	public function testTheReportIsAPageOfWordPress(): void {
+		$html = AdminBrowser::administrator()->open( 'site-health.php?tab=debug' );
+		self::assertSame( 1, preg_match( '~SW ImmoSuite\s*</span>~', $html ) );
+		self::assertStringContainsString( 'Unzustellbare E-Mails', $html );
+	}
+
+	/** @param (callable(): mixed)|null $spoil */
+	private function assertMended( string $name, string $url, ?callable $spoil = null, int $later = 0 ): void {
+		if ( null !== $spoil ) {
+			$spoil();
+		}
+		/** @var array{direct: array<string, array{test: callable(): array{status: string, actions: string}}>} $tests */
+		$tests = ( new Services( new Clock( $later ) ) )->admin()->healthTests( [ 'direct' => [], 'async' => [] ] );
+		$check = $tests['direct'][ 'sw_immosuite_' . $name ]['test']();
+		self::assertNotSame( 'good', $check['status'], $name );
+		self::assertStringContainsString( 'href="' . $url, $check['actions'], $name );
+	}
+
+	private static function text( mixed $value ): string {
+		return is_string( $value ) ? $value : '';
+	}
+}

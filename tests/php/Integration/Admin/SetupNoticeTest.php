@@ -1,0 +1,113 @@
+<?php
+
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Admin;
+
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Database\Migrations;
+use SwImmoSuite\Settings\Settings;
+use SwImmoSuite\Tests\Support\AdminBrowser;
+use SwImmoSuite\Tests\Support\Tables;
+
+/** What an administrator is told after the first activation, until it is done or put away. */
+final class SetupNoticeTest extends TestCase {
+
+	private const OPTION = 'sw_immosuite_setup';
+
+	private const DONE = [
+		'recipients'  => [ 'post@agentur.example' ],
+		'senderEmail' => 'website@agentur.example',
+	];
+
+	private mixed $before;
+
+	private int $page = 0;
+
+	protected function setUp(): void {
+		( new Tables() )->clear();
+		$this->before = get_option( self::OPTION );
+		update_option( self::OPTION, 'open', true );
+	}
+
+	protected function tearDown(): void {
+		if ( $this->page > 0 ) {
+			wp_delete_post( $this->page, true );
+		}
+		update_option( self::OPTION, $this->before, true );
+		AdminBrowser::dismiss();
+		( new Tables() )->clear();
+	}
+
+	public function testAnAdministratorSeesOneNoticeWithTheThreeThingsToSet(): void {
+		$browser = AdminBrowser::administrator();
+		foreach ( [ 'index.php', 'plugins.php' ] as $screen ) {
+			$html = $browser->open( $screen );
+			self::assertSame( 1, substr_count( $html, 'SW ImmoSuite: noch drei Schritte' ), $screen );
+			self::assertStringContainsString( 'Empfang, Absender und Datenschutzseite festlegen, dann eine Test-E-Mail senden.', $html );
+			self::assertMatchesRegularExpression( '~<a [^>]*href="[^"]+/options-general\.php\?page=sw-immosuite"[^>]*>Einstellungen öffnen</a>~', $html );
+			self::assertMatchesRegularExpression( '~id="sw-immosuite-setup"[^>]*class="[^"]*is-dismissible|class="[^"]*is-dismissible[^"]*"[^>]*id="sw-immosuite-setup"~', $html );
+		}
+		self::assertStringContainsString( 'noch drei Schritte', $browser->open( 'options-general.php?page=sw-immosuite' ) );
+		self::assertStringNotContainsString( 'noch drei Schritte', $browser->open( 'edit.php' ), 'It does not follow anybody around.' );
+	}
+
+	public function testNobodyElseSeesIt(): void {
+		foreach ( [ 'editor', 'author', 'subscriber' ] as $role ) {
+			self::assertFalse( self::isShown( AdminBrowser::of( $role ) ), $role );
+		}
+	}
+
+	public function testItIsGoneWhenAllThreeAreSet(): void {
+		$browser = AdminBrowser::administrator();
+		update_option( Settings::OPTION, self::DONE );
+		self::assertTrue( self::isShown( $browser ), 'The privacy page is left.' );
+		$this->page = (int) wp_insert_post(
+			[
+				'post_type'   => 'page',
+				'post_status' => 'publish',
+				'post_title'  => 'Datenschutz',
+			]
+		);
+		foreach ( [ 'recipients', 'senderEmail' ] as $missing ) {
+			update_option( Settings::OPTION, [ $missing => null ] + self::DONE + [ 'privacyPage' => $this->page ] );
+			self::assertTrue( self::isShown( $browser ), $missing );
+		}
+		update_option( Settings::OPTION, self::DONE + [ 'privacyPage' => $this->page ] );
+		self::assertFalse( self::isShown( $browser ) );
+	}
+
+	public function testWhoeverMaySetItUpPutsItAwayForTheSite(): void {
+		$browser = AdminBrowser::administrator();
+		$other   = AdminBrowser::of( 'administrator' );
+		$editor  = AdminBrowser::of( 'editor' );
+		$action  = [ 'action' => self::OPTION ];
+		self::assertSame( 403, $browser->post( 'admin-ajax.php', $action ), 'no nonce' );
+		self::assertSame( 403, $editor->post( 'admin-ajax.php', $action + [ '_ajax_nonce' => $editor->nonce( self::OPTION ) ] ) );
+		wp_cache_flush();
+		self::assertSame( 'open', get_option( self::OPTION ) );
+		self::assertSame( 200, $browser->post( 'admin-ajax.php', $action + [ '_ajax_nonce' => $browser->nonce( self::OPTION ) ] ) );
+		self::assertFalse( self::isShown( $browser ) );
+		self::assertFalse( self::isShown( $other ) );
+	}
+
+	/** A site of a network, or a plugin whose files were put in place, gets its tables on its first request. */
+	public function testOnlyASiteThatIsNewIsTold(): void {
+		foreach ( [ '' => 'open', '2' => 'closed' ] as $schema => $state ) {
+			delete_option( self::OPTION );
+			delete_option( Migrations::OPTION );
+			if ( '' !== $schema ) {
+				update_option( Migrations::OPTION, (string) $schema, true );
+			}
+			AdminBrowser::administrator()->open( 'index.php' );
+			wp_cache_flush();
+			self::assertSame( $state, get_option( self::OPTION ) );
+			self::assertSame( SW_IMMOSUITE_SCHEMA, get_option( Migrations::OPTION ) );
+			self::assertArrayHasKey( self::OPTION, wp_load_alloptions( true ), 'Asking for it costs no query.' );
+		}
+	}
+
+	private static function isShown( AdminBrowser $browser ): bool {
+		return str_contains( $browser->open( 'index.php' ), 'sw-immosuite-setup' );
+	}
+}

@@ -1,0 +1,92 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Support;
+
+use PHPUnit\Framework\Assert;
+use WP_Session_Tokens;
+
+/** Somebody in wp-admin, over HTTP. */
+final class AdminBrowser {
+
+	/** @var list<int> */
+	private static array $hired = [];
+
+	/** @var array<string, string> */
+	private readonly array $cookies;
+
+	public function __construct( private readonly int $user ) {
+		$expires       = time() + 600;
+		$token   = WP_Session_Tokens::get_instance( $user )->create( $expires );
+		$this->cookies = [
+			AUTH_COOKIE      => wp_generate_auth_cookie( $user, $expires, 'auth', $token ),
+			LOGGED_IN_COOKIE => wp_generate_auth_cookie( $user, $expires, 'logged_in', $token ),
+		];
+	}
+
+	public static function administrator(): self {
+		return new self( 1 );
+	}
+
+	/** Somebody new with this role. */
+	public static function of( string $role ): self {
+		$user = wp_insert_user(
+			[
+				'user_login' => uniqid( $role ),
+				'user_pass'  => wp_generate_password(),
+				'role'       => $role,
+			]
+		);
+		Assert::assertIsInt( $user );
+		self::$hired[] = $user;
+		return new self( $user );
+	}
+
+	/** Everybody leaves. */
+	public static function dismiss(): void {
+		require_once ABSPATH . 'wp-admin/includes/user.php';
+		array_map( 'wp_delete_user', self::$hired );
+		self::$hired = [];
+	}
+
+	/** @return string The page. */
+	public function open( string $screen ): string {
+		$answer = wp_remote_get(
+			admin_url( $screen ),
+			[
+				'timeout' => 30,
+				'cookies' => $this->cookies,
+			]
+		);
+		Assert::assertSame( 200, wp_remote_retrieve_response_code( $answer ), $screen );
+		return wp_remote_retrieve_body( $answer );
+	}
+
+	/**
+	 * @param array<string, string> $fields
+	 * @return int Status of the answer.
+	 */
+	public function post( string $script, array $fields ): int {
+		$answer = wp_remote_post(
+			admin_url( $script ),
+			[
+				'redirection' => 0,
+				'timeout'     => 30,
+				'cookies'     => $this->cookies,
+				'body'        => $fields,
+			]
+		);
+		return (int) wp_remote_retrieve_response_code( $answer );
+	}
+
+	/** As a page would print it for this person. */
+	public function nonce( string $action ): string {
+		[ $cookies, $user ]          = [ $_COOKIE, get_current_user_id() ];
+		$_COOKIE[ LOGGED_IN_COOKIE ] = $this->cookies[ LOGGED_IN_COOKIE ];
+		wp_set_current_user( $this->user );
+		$nonce   = wp_create_nonce( $action );
+		$_COOKIE = $cookies;
+		wp_set_current_user( $user );
+		return $nonce;
+	}
+}
