@@ -8,6 +8,7 @@ use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Clock;
 use SwImmoSuite\I18n\Language;
 use SwImmoSuite\I18n\Translator;
+use SwImmoSuite\Tests\Support\SiteOptions;
 
 final class TranslatorTest extends TestCase {
 
@@ -75,12 +76,14 @@ final class TranslatorTest extends TestCase {
 	public function testATimeOnTheWireReadsAsTheMailSpellsIt(): void {
 		/** @var list<array{utc: int, zone: string, local: string, de: string, en: string}> $vectors */
 		$vectors = json_decode( (string) file_get_contents( dirname( __DIR__, 3 ) . '/fixtures/time-vectors.json' ), true, 8, JSON_THROW_ON_ERROR );
+		$options = new SiteOptions();
 		foreach ( $vectors as $vector ) {
-			update_option( 'timezone_string', $vector['zone'] );
+			$options->set( 'timezone_string', $vector['zone'] );
 			self::assertSame( $vector['local'], Clock::local( $vector['utc'] ) );
 			self::assertSame( $vector['de'], ( new Translator( Language::German ) )->dateTime( $vector['utc'] ) );
 			self::assertSame( $vector['en'], ( new Translator( Language::English ) )->dateTime( $vector['utc'] ) );
 		}
+		$options->clear();
 	}
 
 	public function testDatesStandInTheSitesTimeZone(): void {

@@ -21,6 +21,7 @@ use SwImmoSuite\Notification\Templates\AgencyMail;
 use SwImmoSuite\Notification\Templates\ConfirmationMail;
 use SwImmoSuite\Tests\Support\HtmlPart;
 use SwImmoSuite\Tests\Support\Plant;
+use SwImmoSuite\Tests\Support\SiteOptions;
 
 /**
  * The mails are those of the copy deck, to the letter.
@@ -36,12 +37,15 @@ final class TemplatesTest extends TestCase {
 
 	private const LINK = 'https://www.agentur.example/webapp/login?k=c.0123456789abcdefghijkl.0123456789abcdefghijklmnopqrstuvwxyzABCDEFG';
 
+	private SiteOptions $options;
+
 	protected function setUp(): void {
-		add_filter( 'pre_option_timezone_string', self::berlin( ... ) );
+		$this->options = new SiteOptions();
+		$this->options->set( 'timezone_string', 'Europe/Berlin' );
 	}
 
 	protected function tearDown(): void {
-		remove_filter( 'pre_option_timezone_string', self::berlin( ... ) );
+		$this->options->clear();
 	}
 
 	public function testTheEnglishMailIsTheExampleOfTheCopyDeck(): void {
@@ -291,9 +295,5 @@ final class TemplatesTest extends TestCase {
 			'message'   => "Guten Tag,\n\nich habe eine Frage.",
 			'consents'  => $consents,
 		];
-	}
-
-	private static function berlin(): string {
-		return 'Europe/Berlin';
 	}
 }
