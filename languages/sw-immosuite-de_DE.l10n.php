@@ -137,6 +137,7 @@ return [
 		'No mail of SW ImmoSuite is undeliverable' => 'Keine E-Mail von SW ImmoSuite ist unzustellbar',
 		'No mail of SW ImmoSuite waits for long' => 'Keine E-Mail von SW ImmoSuite wartet lange',
 		'No valid sender address is set.' => 'Es ist keine gültige Absenderadresse festgelegt.',
+		'Not checked yet' => 'Noch nicht geprüft',
 		'Not set yet: %s' => 'Noch nicht festgelegt: %s',
 		'Nothing deletes what has passed its retention period: the daily task does not run. Set up a system cron job.' => 'Nichts löscht, was seine Aufbewahrungsfrist überschritten hat: Die tägliche Aufgabe läuft nicht. Einen Cronjob des Servers einrichten.',
 		'Notification to the agency' => 'Benachrichtigung an das Maklerbüro',

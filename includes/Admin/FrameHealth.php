@@ -19,6 +19,9 @@ final class FrameHealth {
 
 	public const ALIAS = 'sw-immosuite-alias';
 
+	/** Option: '1' where the last look reached the widgets, '0' where it did not. */
+	private const REACHED = 'sw_immosuite_frame_reached';
+
 	private const PATIENCE = 10;
 
 	public function __construct( private readonly Translator $translator ) {
@@ -60,11 +63,31 @@ final class FrameHealth {
 		return ( self::ALIAS === $name ? $this->alias() : $this->frame() )->toArray( $name );
 	}
 
+	/**
+	 * What the last look has found, for a page that must not wait for its own server: a small one may have no worker left
+	 * for the question. Null where nobody has looked yet.
+	 */
+	public function last( string $name ): ?HealthCheck {
+		$isAlias = self::ALIAS === $name;
+		$seen    = get_option( $isAlias ? FrameUrl::ALIAS_OPTION : self::REACHED );
+		return match ( true ) {
+			false === $seen => null,
+			$isAlias        => $this->aliasVerdict( '1' === $seen ),
+			default         => $this->frameVerdict( '1' === $seen ),
+		};
+	}
+
 	/** Whether visitors reach the widgets. */
 	public function frame(): HealthCheck {
-		$url    = FrameUrl::document( FrameRoute::ContactForm, Language::German );
-		$answer = $this->get( $url );
-		return 200 === wp_remote_retrieve_response_code( $answer ) && str_contains( wp_remote_retrieve_body( $answer ), 'id="sw-immosuite-root"' )
+		$answer  = $this->get( self::document() );
+		$reached = 200 === wp_remote_retrieve_response_code( $answer ) && str_contains( wp_remote_retrieve_body( $answer ), 'id="sw-immosuite-root"' );
+		update_option( self::REACHED, $reached ? '1' : '0', false );
+		return $this->frameVerdict( $reached );
+	}
+
+	private function frameVerdict( bool $reached ): HealthCheck {
+		$url = self::document();
+		return $reached
 			? HealthCheck::good( sprintf( $this->translator->text( 'The widgets can be reached at %s' ), $url ) )
 			: HealthCheck::critical(
 				sprintf( $this->translator->text( 'The widgets cannot be reached at %s. Check the rules of the web server and of security plugins.' ), $url ),
@@ -72,16 +95,23 @@ final class FrameHealth {
 			);
 	}
 
-	/** Whether the server hands out the files without PHP; keeps the answer in mind for the pages to come. */
-	public function alias(): HealthCheck {
+	private function alias(): HealthCheck {
 		$seen = $this->aliasAnswers();
 		update_option( FrameUrl::ALIAS_OPTION, $seen ? '1' : '0', true );
+		return $this->aliasVerdict( $seen );
+	}
+
+	private function aliasVerdict( bool $seen ): HealthCheck {
 		return $seen
 			? HealthCheck::good( $this->translator->text( 'The web server itself serves the static files of SW ImmoSuite' ) )
 			: HealthCheck::recommended(
 				$this->translator->text( 'Static files pass through PHP. A server alias makes the widgets faster; the README shows it.' ),
 				Remedy::alias()
 			);
+	}
+
+	private static function document(): string {
+		return FrameUrl::document( FrameRoute::ContactForm, Language::German );
 	}
 
 	/** The very file of this build, and without the mark that PHP sets. */

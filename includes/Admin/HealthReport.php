@@ -34,12 +34,11 @@ final class HealthReport {
 				'value' => SW_IMMOSUITE_VERSION,
 			],
 		];
-		$checks = $this->health->checks() + [
-			FrameHealth::FRAME => $this->frame->frame( ... ),
-			FrameHealth::ALIAS => $this->frame->alias( ... ),
-		];
-		foreach ( $checks as $name => $check ) {
+		foreach ( $this->health->checks() as $name => $check ) {
 			$fields[ $name ] = $this->field( $name, $check() );
+		}
+		foreach ( [ FrameHealth::FRAME, FrameHealth::ALIAS ] as $name ) {
+			$fields[ $name ] = $this->field( $name, $this->frame->last( $name ) );
 		}
 		return $info + [
 			'sw-immosuite' => [
@@ -50,11 +49,11 @@ final class HealthReport {
 	}
 
 	/** @return array{label: string, value: string, debug: string, private: bool} Core escapes them. */
-	private function field( string $name, HealthCheck $check ): array {
+	private function field( string $name, ?HealthCheck $check ): array {
 		return [
 			'label'   => $this->label( $name ),
-			'value'   => $check->label,
-			'debug'   => $check->status,
+			'value'   => $check->label ?? $this->translator->text( 'Not checked yet' ),
+			'debug'   => $check->status ?? 'unknown',
 			'private' => in_array( $name, self::PRIVATE, true ),
 		];
 	}

@@ -39,6 +39,7 @@ final class HealthReportTest extends TestCase {
 		$this->tables->clear();
 		OutboxCron::clear();
 		delete_option( FrameUrl::ALIAS_OPTION );
+		delete_option( 'sw_immosuite_frame_reached' );
 		unset( $_SERVER['HTTP_X_FORWARDED_FOR'] );
 	}
 
@@ -88,17 +89,32 @@ final class HealthReportTest extends TestCase {
 		self::assertStringContainsString( dirname( SW_IMMOSUITE_FILE ) . '/build/web/', $alias );
 	}
 
+	/** A small server has no worker left for the question while it shows the page. */
+	public function testTheReportAsksTheSiteNothing(): void {
+		$health = ( new Services() )->admin()->frameHealth();
+		$health->check( 'sw-immosuite-frame' );
+		$asked = 0;
+		$count = static function () use ( &$asked ): array {
+			++$asked;
+			return [ 'response' => [ 'code' => 403, 'message' => '' ], 'body' => 'blocked', 'headers' => [], 'cookies' => [] ];
+		};
+		$this->filtered->add( 'pre_http_request', $count );
+		$verdict = fn(): string => $this->report()['sw-immosuite-frame']['debug'] ?? '';
+		self::assertSame( [ 'good', 0 ], [ $verdict(), $asked ], 'What the last look has found.' );
+		$health->check( 'sw-immosuite-frame' );
+		self::assertSame( [ 'critical', 1 ], [ $verdict(), $asked ] );
+		delete_option( 'sw_immosuite_frame_reached' );
+		self::assertSame( 'Noch nicht geprüft', $this->report()['sw-immosuite-frame']['value'] );
+	}
+
 	public function testTheReportShowsEveryRow(): void {
 		/** @var array{direct: array<string, mixed>, async: array<string, mixed>} $tests */
 		$tests = ( new Services() )->admin()->healthTests( [ 'direct' => [], 'async' => [] ] );
-		/** @var array{sw-immosuite: array{label: string, fields: array<string, array{label: string, value: string, debug?: string, private?: bool}>}} $report */
-		$report = apply_filters( 'debug_information', [ 'wp-core' => [ 'label' => 'WordPress', 'fields' => [] ] ] );
-		self::assertArrayHasKey( 'wp-core', $report, 'What others say stays.' );
-		$fields = $report['sw-immosuite']['fields'];
+		$fields = $this->report();
 		foreach ( array_keys( $tests['direct'] + $tests['async'] ) as $name ) {
 			self::assertArrayHasKey( $name, $fields );
 			self::assertNotSame( $name, $fields[ $name ]['label'], 'A name that people read.' );
-			self::assertContains( $fields[ $name ]['debug'] ?? '', [ 'good', 'recommended', 'critical' ] );
+			self::assertContains( $fields[ $name ]['debug'] ?? '', [ 'good', 'recommended', 'critical', 'unknown' ] );
 		}
 		self::assertSame( [ 'Tabellen', 'Alle Tabellen von SW ImmoSuite sind vorhanden' ], [ $fields['sw_immosuite_tables']['label'], $fields['sw_immosuite_tables']['value'] ] );
 		self::assertSame( SW_IMMOSUITE_VERSION, $fields['version']['value'] );
@@ -110,6 +126,14 @@ final class HealthReportTest extends TestCase {
 		$html = AdminBrowser::administrator()->open( 'site-health.php?tab=debug' );
 		self::assertSame( 1, preg_match( '~SW ImmoSuite\s*</span>~', $html ) );
 		self::assertStringContainsString( 'Unzustellbare E-Mails', $html );
+	}
+
+	/** @return array<string, array{label: string, value: string, debug?: string, private?: bool}> Our fields. */
+	private function report(): array {
+		/** @var array{sw-immosuite: array{label: string, fields: array<string, array{label: string, value: string, debug?: string, private?: bool}>}} $report */
+		$report = apply_filters( 'debug_information', [ 'wp-core' => [ 'label' => 'WordPress', 'fields' => [] ] ] );
+		self::assertArrayHasKey( 'wp-core', $report, 'What others say stays.' );
+		return $report['sw-immosuite']['fields'];
 	}
 
 	/** @param (callable(): mixed)|null $spoil */
