@@ -15,6 +15,9 @@ function chromium(): string {
 	throw new Error( 'Chromium is missing: install the package chromium.' );
 }
 
+/** What `npm test` counts. */
+const report = `${ process.env[ 'SW_IMMOSUITE_CACHE' ] ?? '.cache' }/test/e2e.xml`;
+
 const desktop = devices[ 'Desktop Chrome' ];
 
 export default defineConfig( {
@@ -27,7 +30,7 @@ export default defineConfig( {
 	retries: 0,
 	timeout: 45_000 * patience,
 	expect: { timeout: 8_000 * patience },
-	reporter: [ [ 'list' ], [ 'json', { outputFile: '.cache/e2e/report.json' } ] ],
+	reporter: [ [ 'list' ], [ 'junit', { outputFile: report } ] ],
 	use: {
 		...desktop,
 		locale: 'de-DE',
