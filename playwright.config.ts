@@ -35,7 +35,9 @@ export default defineConfig( {
 		...desktop,
 		locale: 'de-DE',
 		actionTimeout: 10_000 * patience,
-		trace: 'retain-on-failure',
+		// A film of every test would take a fifth of the processors' time; the trace has its pages as documents.
+		trace: { mode: 'retain-on-failure', screenshots: false },
+		screenshot: 'only-on-failure',
 		launchOptions: {
 			executablePath: chromium(),
 			args: [ '--no-sandbox', '--disable-background-networking', '--disable-component-update' ],

@@ -10,6 +10,7 @@ import { ensurePackages } from '../lib/project.mjs';
 import { runSession } from '../lib/session.mjs';
 import { prepareSite } from '../wp/prepare.mjs';
 import { untilAnswers } from '../wp/answers.mjs';
+import { keepCompiled } from '../wp/compiled.mjs';
 import { fetchWordPress } from '../wp/fetch.mjs';
 import { serveNative } from '../wp/native.mjs';
 import { reportFile } from './reports.mjs';
@@ -93,6 +94,7 @@ async function prepare( database, args, onEnd ) {
 		...args,
 	];
 	const env = {
+		...keepCompiled(),
 		SW_IMMOSUITE_WP_ROOT: root,
 		SW_IMMOSUITE_WP_CLI: site.cli.phar,
 		SW_IMMOSUITE_DATABASE: database,
