@@ -98,6 +98,13 @@ const forbidden = [
 		to: { path: `(^|node_modules/)(${ to.replace( /\^/g, '' ).replace( /\$/g, '(/|$)' ) })` },
 	} ) ),
 	{
+		name: 'package-react',
+		severity: 'error',
+		comment: 'The editor and the admin pages take React from WordPress, by @wordpress/element.',
+		from: { path: '^(blocks|src/admin)/', pathNot: TESTS },
+		to: { path: '(^|node_modules/)react(-dom)?(/|$)', dependencyTypesNot: [ 'type-only' ] },
+	},
+	{
 		name: 'no-dev-packages',
 		severity: 'error',
 		comment: 'What visitors load comes from dependencies; WordPress brings the editor its own.',

@@ -80,6 +80,8 @@ export default defineConfig(
 		languageOptions: { globals: globals.jest },
 		rules: {
 			'max-lines-per-function': 'off',
+			// Jest's report does not tell a test that is still to be written from one that has passed.
+			'no-restricted-properties': [ 'error', { object: 'test', property: 'todo' } ],
 			'@typescript-eslint/unbound-method': 'off',
 			// Doubles of what a browser brings do nothing on purpose.
 			'@typescript-eslint/no-empty-function': 'off',

@@ -1,9 +1,18 @@
 const base = require( '@wordpress/scripts/config/jest-unit.config.js' );
 
+/** What `npm test` counts. */
+const report = {
+	outputDirectory: `${ process.env.SW_IMMOSUITE_CACHE ?? '.cache' }/test`,
+	outputName: 'unit.xml',
+	classNameTemplate: '{filepath}',
+	// A file that cannot be loaded has failed too.
+	reportTestSuiteErrors: 'true',
+};
+
 module.exports = {
 	...base,
 	roots: [ '<rootDir>/src', '<rootDir>/blocks', '<rootDir>/tests/jest' ],
-	reporters: [ 'default' ],
+	reporters: [ 'default', [ 'jest-junit', report ] ],
 	testMatch: [ '**/*.test.ts', '**/*.test.tsx', '**/*.test.mjs' ],
 	setupFilesAfterEnv: [ '<rootDir>/tests/jest/setup.ts' ],
 	// The generated modules of some packages are ES modules only.

@@ -15,6 +15,9 @@ function chromium(): string {
 	throw new Error( 'Chromium is missing: install the package chromium.' );
 }
 
+/** What `npm test` counts. */
+const report = `${ process.env[ 'SW_IMMOSUITE_CACHE' ] ?? '.cache' }/test/e2e.xml`;
+
 const desktop = devices[ 'Desktop Chrome' ];
 
 export default defineConfig( {
@@ -27,12 +30,14 @@ export default defineConfig( {
 	retries: 0,
 	timeout: 45_000 * patience,
 	expect: { timeout: 8_000 * patience },
-	reporter: [ [ 'list' ], [ 'json', { outputFile: '.cache/e2e/report.json' } ] ],
+	reporter: [ [ 'list' ], [ 'junit', { outputFile: report } ] ],
 	use: {
 		...desktop,
 		locale: 'de-DE',
 		actionTimeout: 10_000 * patience,
-		trace: 'retain-on-failure',
+		// A film of every test would take a fifth of the processors' time; the trace has its pages as documents.
+		trace: { mode: 'retain-on-failure', screenshots: false },
+		screenshot: 'only-on-failure',
 		launchOptions: {
 			executablePath: chromium(),
 			args: [ '--no-sandbox', '--disable-background-networking', '--disable-component-update' ],

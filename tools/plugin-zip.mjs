@@ -22,7 +22,7 @@ export async function packPlugin( target ) {
 		} ) )
 	);
 	await mkdir( dirname( target ), { recursive: true } );
-	await writeFile( target, zip( files ) );
+	await writeFile( target, await zip( files ) );
 	return names;
 }
 

@@ -1,95 +1,102 @@
-/** `npm test [-- parts]`: installs what it needs and runs everything, or the named parts, and counts. */
-import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { CACHE, ROOT } from './lib/paths.mjs';
-import { show } from './lib/process.mjs';
+/** `npm test [-- parts]`: installs what it needs, runs everything or the named parts, and counts. */
+import { rm } from 'node:fs/promises';
+import { follow, show } from './lib/process.mjs';
 import { ensureBuild, ensurePackages } from './lib/project.mjs';
 import { runSession } from './lib/session.mjs';
 import { Trouble } from './lib/trouble.mjs';
+import { Board } from './test/board.mjs';
+import { inTurn, plan } from './test/plan.mjs';
+import { reportFile } from './test/reports.mjs';
 import { ensureComposerPackages, ensureRequirements } from './test/requirements.mjs';
+import { fetchWordPress } from './wp/fetch.mjs';
 
-const REPORTS = join( CACHE, 'test' );
-
-/**
- * A part without reports is a check: it passes or fails as one.
- *
- * @typedef {object} Part
- * @property {string[]} [args] of the script
- * @property {keyof typeof import('./test/counts.mjs').READERS} [reader]
- * @property {string[]} [reports]
- */
-
-/** @type {Record<string, Part>} script `test:<name>` → how to count it, the quick ones first */
+/** @type {Record<string, import('./test/plan.mjs').Part>} by the name of the script `test:<name>`, in the order of the table at the end */
 const PARTS = {
-	generated: {},
-	types: {},
-	lint: {},
-	arch: {},
-	phpstan: {},
-	unit: {
-		args: [ '--json', `--outputFile=${ join( REPORTS, 'jest.json' ) }` ],
-		reader: 'jest',
-		reports: [ join( REPORTS, 'jest.json' ) ],
-	},
-	php: { reader: 'junit', reports: [ join( REPORTS, 'php-mariadb.xml' ), join( REPORTS, 'php-sqlite.xml' ) ] },
-	tour: {
-		reader: 'tap',
-		reports: [ 'mariadb', 'sqlite', 'nodes' ].map( ( walk ) => join( REPORTS, `tour-${ walk }.tap` ) ),
-	},
-	tools: { reader: 'tap', reports: [ join( REPORTS, 'tools.tap' ) ] },
-	e2e: { reader: 'playwright', reports: [ join( ROOT, '.cache/e2e/report.json' ) ] },
+	generated: { aside: true },
+	phpstan: { aside: true },
+	types: { aside: true },
+	lint: { aside: true },
+	arch: { aside: true },
+	unit: { reports: [ 'unit' ] },
+	php: { reports: [ 'php-mariadb', 'php-sqlite' ] },
+	tour: { reports: [ 'tour-mariadb', 'tour-sqlite', 'tour-nodes' ] },
+	tools: { reports: [ 'tools' ], beside: 'tour' },
+	e2e: { reports: [ 'e2e' ] },
 };
 
-await runSession( async () => {
-	const chosen = process.argv.slice( 2 );
+const POLITELY = [ 'nice', '-n', '10' ];
+
+/** @typedef {import('./test/counts.mjs').Counts & {name: string, seconds: number}} Result */
+
+await runSession( async ( onEnd ) => {
+	const chosen = [ ...new Set( process.argv.slice( 2 ) ) ];
 	const unknown = chosen.find( ( name ) => ! ( name in PARTS ) );
 	if ( unknown !== undefined ) {
 		throw new Trouble( `There is no part "${ unknown }"; the parts are ${ Object.keys( PARTS ).join( ', ' ) }.` );
 	}
+	const started = Date.now();
 	await ensurePackages( console.log );
 	await ensureRequirements( [ 'php', 'composer', 'mariadb', 'chromium', 'fonts' ] );
 	await ensureComposerPackages();
 	await ensureBuild( console.log );
-	return runParts( chosen.length > 0 ? chosen : Object.keys( PARTS ) );
+	await fetchWordPress( console.log );
+	const results = await runParts( chosen.length > 0 ? chosen : Object.keys( PARTS ), onEnd );
+	return summary( results, Date.now() - started );
 } );
 
-/** @param {string[]} names @returns {Promise<number>} exit code */
-async function runParts( names ) {
-	// Its packages may have been installed a moment ago.
-	const counting = await import( './test/counts.mjs' );
-	const lines = [];
-	const failures = [];
-	const total = { passed: 0, failed: 0 };
-	for ( const name of names ) {
-		const started = Date.now();
-		const counts = await runPart( name, PARTS[ name ] ?? {}, counting );
-		const { passed, failed } = counts;
-		total.passed += passed;
-		total.failed += failed;
-		failures.push( ...counting.showFailures( name, counts.failures ) );
-		const seconds = ( ( Date.now() - started ) / 1000 ).toFixed( 1 );
-		lines.push(
-			`${ name.padEnd( 10 ) } ${ String( passed ).padStart( 5 ) } passed ${ String( failed ).padStart( 4 ) } failed ${ seconds.padStart( 7 ) } s`
-		);
+/** @param {string[]} names @param {import('./lib/session.mjs').OnEnd} onEnd @returns {Promise<Result[]>} */
+async function runParts( names, onEnd ) {
+	if ( names.length === 1 ) {
+		return Promise.all( names.map( ( name ) => runPart( name, ( args ) => show( 'npm', args ) ) ) );
 	}
-	console.log(
-		`\n${ [ ...failures, ...lines ].join( '\n' ) }\n\n${ total.passed } passed, ${ total.failed } failed`
-	);
-	return total.failed === 0 ? 0 : 1;
+	const board = new Board( ( text ) => process.stdout.write( text ) );
+	onEnd( async () => board.breakOff() );
+	const { aside, main } = plan( names, PARTS );
+	const lanes = await Promise.all( [
+		inTurn( aside, ( name ) => runOnBoard( board, name, { command: [ ...POLITELY, 'npm' ], isLive: false } ) ),
+		inTurn( main, ( name, index ) => runOnBoard( board, name, { command: [ 'npm' ], isLive: index === 0 } ) ),
+	] );
+	return lanes.flat();
 }
 
-/**
- * @param {string} name
- * @param {Part} part
- * @param {typeof import('./test/counts.mjs')} counting
- * @returns {Promise<import('./test/counts.mjs').Counts>}
- */
-async function runPart( name, { args = [], reader, reports = [] }, { countAll, READERS } ) {
-	console.log( `\n── ${ name } ${ '─'.repeat( 60 - name.length ) }` );
-	await mkdir( REPORTS, { recursive: true } );
+/** @param {Board} board @param {string} name @param {{command: string[], isLive: boolean}} how */
+async function runOnBoard( board, name, { command: [ command = '', ...before ], isLive } ) {
+	board.begin( name, isLive );
+	const result = await runPart( name, ( args ) =>
+		follow( command, [ ...before, ...args ], ( text ) => board.say( name, text ) )
+	);
+	board.end( name, row( result ) );
+	return result;
+}
+
+/** @param {string} name @param {(args: string[]) => Promise<number>} npm @returns {Promise<Result>} */
+async function runPart( name, npm ) {
+	const reports = ( PARTS[ name ]?.reports ?? [] ).map( reportFile );
 	await Promise.all( reports.map( ( report ) => rm( report, { force: true } ) ) );
-	const code = await show( 'npm', [ 'run', '--silent', `test:${ name }`, '--', ...args ] );
-	return reader
-		? countAll( READERS[ reader ], reports, code )
-		: { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, failures: [] };
+	const started = Date.now();
+	const code = await npm( [ 'run', '--silent', `test:${ name }` ] );
+	// Its packages may have been installed a moment ago.
+	const { countAll } = await import( './test/counts.mjs' );
+	return { name, seconds: ( Date.now() - started ) / 1000, ...countAll( reports, code ) };
+}
+
+/** @param {Result[]} results @param {number} milliseconds of everything @returns {Promise<number>} exit code */
+async function summary( results, milliseconds ) {
+	const { showFailures } = await import( './test/counts.mjs' );
+	const sum = ( /** @type {'passed' | 'failed'} */ key ) =>
+		results.reduce( ( total, result ) => total + result[ key ], 0 );
+	const [ passed, failed ] = [ sum( 'passed' ), sum( 'failed' ) ];
+	const lines = [
+		...results.flatMap( ( { name, failures } ) => showFailures( name, failures ) ),
+		...results.map( row ),
+		row( { name: 'all', passed, failed, seconds: milliseconds / 1000 } ),
+	];
+	console.log( `\n${ lines.join( '\n' ) }\n\n${ passed } passed, ${ failed } failed` );
+	return failed === 0 ? 0 : 1;
+}
+
+/** @param {{name: string, passed: number, failed: number, seconds: number}} result @returns {string} a line of the closing table */
+function row( { name, passed, failed, seconds } ) {
+	const counts = `${ String( passed ).padStart( 5 ) } passed ${ String( failed ).padStart( 4 ) } failed`;
+	return `${ name.padEnd( 10 ) } ${ counts } ${ seconds.toFixed( 1 ).padStart( 7 ) } s`;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef } from '@wordpress/element';
 import { mount, type Mounted } from '../../src/host/mount';
 import type { WidgetAttributes } from './attributes';
 import { editorData, type Frames } from './data';
@@ -23,29 +23,29 @@ const framesFor = ( widget: string, language: WidgetAttributes[ 'language' ] ): 
  * inert: a click selects the block, and the keyboard passes by.
  */
 export const Preview = ( { widget, attributes }: Props ) => {
-	const element = useRef< HTMLDivElement >( null );
-	const mounted = useRef< Mounted | null >( null );
-	const latest = useRef( attributes );
+	const elementRef = useRef< HTMLDivElement >( null );
+	const mountedRef = useRef< Mounted | null >( null );
+	const latestRef = useRef( attributes );
 	const { language } = attributes;
 
 	useEffect( () => {
-		if ( ! element.current ) {
+		if ( ! elementRef.current ) {
 			return undefined;
 		}
 		instances += 1;
-		element.current.inert = true;
-		mounted.current = mount( element.current, {
+		elementRef.current.inert = true;
+		mountedRef.current = mount( elementRef.current, {
 			id: `editor-${ widget }-${ instances }`,
 			frames: framesFor( widget, language ),
-			attributes: { ...latest.current },
+			attributes: { ...latestRef.current },
 		} );
-		return () => mounted.current?.destroy();
+		return () => mountedRef.current?.destroy();
 	}, [ widget, language ] );
 
 	useEffect( () => {
-		latest.current = attributes;
-		mounted.current?.update( { ...attributes } );
+		latestRef.current = attributes;
+		mountedRef.current?.update( { ...attributes } );
 	}, [ attributes ] );
 
-	return <div ref={ element } className="sw-immosuite-preview" />;
+	return <div ref={ elementRef } className="sw-immosuite-preview" />;
 };

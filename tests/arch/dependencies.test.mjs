@@ -51,6 +51,7 @@ const VIOLATIONS = [
 	[ 'package-zustand', 'src/ui/planted-zustand.ts', "import { createStore } from 'zustand';" ],
 	[ 'package-react-dom', 'src/ui/planted-react-dom.ts', "import { createRoot } from 'react-dom/client';" ],
 	[ 'package-editor', 'src/ui/planted-editor.ts', "import { Button } from '@wordpress/components';" ],
+	[ 'package-react', 'blocks/contact-form/planted-react.ts', "import { useRef } from 'react';" ],
 	[ 'no-dev-packages', 'src/ui/planted-dev.ts', "import axe from 'axe-core';" ],
 ];
 

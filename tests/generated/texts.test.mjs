@@ -8,7 +8,7 @@ import { test } from 'node:test';
 import { textFaults, untranslated } from '../../tools/i18n/check.mjs';
 import { extractPhp } from '../../tools/i18n/extract-php.mjs';
 import { extractTs } from '../../tools/i18n/extract-ts.mjs';
-import { readPo } from '../../tools/i18n/formats.mjs';
+import { po, readPo } from '../../tools/i18n/formats.mjs';
 import { PO, readDeck, translatedTexts } from '../../tools/i18n/texts.mjs';
 
 const root = fileURLToPath( new URL( '../../', import.meta.url ) );
@@ -84,4 +84,35 @@ test( 'texts are found in PHP: calls, contexts, plurals, joined literals and tab
 		{ en: 'Long text' },
 		{ en: 'From a table' },
 	] );
+} );
+
+test( 'a text is found in PHP however its call is written, and a text with a variable in it is none', () => {
+	const source = [
+		"<?php namespace A; $a = \\__( 'Rooted' ); $b = $t?->text( 'Perhaps' ); #[Attr( 'x' )] class B {}",
+		'$c = __( "{$name} counts" ); $d = $t->text( <<<HTML',
+		"  $t->text( 'Not this' )",
+		'  HTML ); $e = fn() => _n( "\\u{2713} %s", \'%s done\', count( [ 1, ")" ] ) );',
+	].join( '\n' );
+	assert.deepEqual( extractPhp( source, new Set() ), [
+		{ en: 'Rooted' },
+		{ en: 'Perhaps' },
+		{ en: '✓ %s', plural: '%s done' },
+	] );
+} );
+
+test( 'what is written into a .po is read out of it again, and so is what a translator’s program has wrapped', () => {
+	const texts = [
+		{ en: 'Say "%s"\\\n', de: 'Sag „%s“\t\\', files: [ 'a.php', 'b.ts' ] },
+		{ en: '%s day', plural: '%s days', context: 'time', de: '%s Tag', dePlural: '%s Tage', files: [ 'a.php' ] },
+	];
+	assert.deepEqual(
+		[ ...readPo( po( texts, 'de_DE' ) ) ],
+		[
+			[ 'Say "%s"\\\n', { de: 'Sag „%s“\t\\', dePlural: undefined } ],
+			[ 'time\u0004%s day', { de: '%s Tag', dePlural: '%s Tage' } ],
+		]
+	);
+	const wrapped =
+		'msgid ""\nmsgstr "Language: de\\n"\n\n#, fuzzy\nmsgid ""\n"One "\n"two"\nmsgstr ""\n"Eins "\n"zwei"\n';
+	assert.deepEqual( readPo( wrapped ).get( 'One two' )?.de, 'Eins zwei' );
 } );

@@ -1,16 +1,17 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
 import { routes } from './contract.mjs';
 
-/** Prints what the tour got, in the Test Anything Protocol, and counts. */
+/** Hands what the tour got to Node's test runner, a test for each step: its reporters print and count. */
 export class Report {
-	#count = 0;
-	#failed = 0;
+	#heading = '';
 
 	/** @type {Set<string>} */
 	#seen = new Set();
 
-	/** @param {string} heading */
+	/** @param {string} heading of the steps that follow */
 	stop( heading ) {
-		console.log( `\n# ${ heading }` );
+		this.#heading = heading;
 	}
 
 	/**
@@ -19,13 +20,12 @@ export class Report {
 	 * @param {string} [got]
 	 */
 	step( what, faults, got = '' ) {
-		this.#count++;
-		this.#failed += faults.length > 0 ? 1 : 0;
-		console.log( `${ faults.length > 0 ? 'not ok' : 'ok' } ${ this.#count } - ${ what }` );
-		if ( got !== '' ) {
-			console.log( `#   ${ got.length > 300 ? `${ got.slice( 0, 300 ) }…` : got }` );
-		}
-		faults.forEach( ( fault ) => console.log( `#   DEVIATION: ${ fault }` ) );
+		void test( `${ this.#heading }: ${ what }`, ( context ) => {
+			if ( got !== '' ) {
+				context.diagnostic( got.length > 300 ? `${ got.slice( 0, 300 ) }…` : got );
+			}
+			assert.equal( faults.join( '\n' ), '' );
+		} );
 	}
 
 	/** @param {string} route that a call has been answered as specified on */
@@ -33,16 +33,10 @@ export class Report {
 		this.#seen.add( route );
 	}
 
-	/** @returns {number} exit code */
 	end() {
 		this.stop( 'Every route of the contract' );
 		for ( const route of Object.keys( routes ) ) {
-			this.step(
-				`${ route } was visited`,
-				this.#seen.has( route ) ? [] : [ 'no call of it was answered with 2xx' ]
-			);
+			this.step( route, this.#seen.has( route ) ? [] : [ 'no call of it was answered with 2xx' ] );
 		}
-		console.log( `\n1..${ this.#count }\n# tests ${ this.#count }\n# pass ${ this.#count - this.#failed }` );
-		return this.#failed === 0 ? 0 : 1;
 	}
 }

@@ -1,7 +1,8 @@
 /**
  * `node tests/rest-tour/tour.mjs --site http://127.0.0.1:9400 --mail http://127.0.0.1:9425`: walks every route of the
- * REST contract against a running demo as a stranger's client would, prints what it got in the Test Anything Protocol,
- * and ends with code 1 on any deviation. It leaves an account's worth of data behind, and deletes that account at the end.
+ * REST contract against a running demo as a stranger's client would. Each step is a test of Node's runner, which prints
+ * what it got and ends with code 1 on any deviation. It leaves an account's worth of data behind, and deletes that account
+ * at the end.
  */
 import { parseArgs } from 'node:util';
 import { Client } from './client.mjs';
@@ -42,12 +43,20 @@ const tour = {
 
 /** @typedef {typeof tour} Tour */
 
-const { regions, listing, tokens } = await publicStop( tour );
-await formsStop( tour, { regions, listing, tokens } );
-await signInStop( tour );
-await searchesStop( tour, { regions, tokens } );
-await listingsStop( tour, { listing } );
-await accountStop( tour );
-await refusalsStop( tour, { tokens } );
-await goodbyeStop( tour );
-process.exitCode = report.end();
+try {
+	await walk();
+} catch ( error ) {
+	report.step( 'the tour comes to its end', [ error instanceof Error ? `${ error.stack }` : String( error ) ] );
+}
+
+async function walk() {
+	const { regions, listing, tokens } = await publicStop( tour );
+	await formsStop( tour, { regions, listing, tokens } );
+	await signInStop( tour );
+	await searchesStop( tour, { regions, tokens } );
+	await listingsStop( tour, { listing } );
+	await accountStop( tour );
+	await refusalsStop( tour, { tokens } );
+	await goodbyeStop( tour );
+	report.end();
+}

@@ -1,28 +1,33 @@
-/** Finds the texts of PHP files: gettext calls, and the calls of I18n\Translator. */
-import { phpTokens } from './php-tokens.mjs';
+/** Finds the texts of PHP files by their syntax tree: gettext calls, and the calls of I18n\Translator. */
+import phpParser from 'php-parser';
 
 const SIMPLE = { text: 0 };
 const CONTEXT = { text: 0, context: 1 };
 
 /** Arguments of each gettext function: position of the text, the plural and the context. */
-const FUNCTIONS = {
-	__: SIMPLE,
-	_e: SIMPLE,
-	esc_html__: SIMPLE,
-	esc_html_e: SIMPLE,
-	esc_attr__: SIMPLE,
-	esc_attr_e: SIMPLE,
-	_x: CONTEXT,
-	_ex: CONTEXT,
-	esc_html_x: CONTEXT,
-	esc_attr_x: CONTEXT,
-	_n: { text: 0, plural: 1 },
-	_nx: { text: 0, plural: 1, context: 3 },
-	_n_noop: { text: 0, plural: 1 },
-};
+const FUNCTIONS = new Map( [
+	[ '__', SIMPLE ],
+	[ '_e', SIMPLE ],
+	[ 'esc_html__', SIMPLE ],
+	[ 'esc_html_e', SIMPLE ],
+	[ 'esc_attr__', SIMPLE ],
+	[ 'esc_attr_e', SIMPLE ],
+	[ '_x', CONTEXT ],
+	[ '_ex', CONTEXT ],
+	[ 'esc_html_x', CONTEXT ],
+	[ 'esc_attr_x', CONTEXT ],
+	[ '_n', { text: 0, plural: 1 } ],
+	[ '_nx', { text: 0, plural: 1, context: 3 } ],
+	[ '_n_noop', { text: 0, plural: 1 } ],
+] );
 
 /** Methods of Translator; a context may be left out. */
-const METHODS = { text: CONTEXT, plural: { text: 0, plural: 1 } };
+const METHODS = new Map( [
+	[ 'text', CONTEXT ],
+	[ 'plural', { text: 0, plural: 1 } ],
+] );
+
+const parser = new phpParser.Engine( { parser: { version: '8.1' } } );
 
 /**
  * Tables of texts (labels by kind, say) reach the Translator through a variable. So in a file that uses one, a literal
@@ -33,81 +38,57 @@ const METHODS = { text: CONTEXT, plural: { text: 0, plural: 1 } };
  * @return {{en: string, plural?: string, context?: string}[]} Texts.
  */
 export function extractPhp( source, deck ) {
-	const tokens = phpTokens( source );
-	const found = tokens.flatMap( ( token, index ) => callAt( tokens, index ) ?? [] );
+	const nodes = [ ...nodesOf( parser.parseCode( source ) ) ];
+	const found = nodes.flatMap( ( node ) => ( node.kind === 'call' ? textsOf( node ) : [] ) );
 	if ( ! /\bTranslator\b/.test( source ) ) {
 		return found;
 	}
 	const known = new Set( found.flatMap( ( { en, plural } ) => [ en, plural ] ) );
-	const tables = tokens
-		.filter( ( { type, value } ) => type === 'string' && deck.has( value ) && ! known.has( value ) )
+	const tables = nodes
+		.filter( ( { kind, value } ) => kind === 'string' && deck.has( value ) && ! known.has( value ) )
 		.map( ( { value } ) => ( { en: value } ) );
 	return [ ...found, ...tables ];
 }
 
-function callAt( tokens, index ) {
-	const { type, value } = tokens[ index ];
-	const before = tokens[ index - 1 ]?.value;
-	if ( type !== 'word' || tokens[ index + 1 ]?.value !== '(' || before === 'function' ) {
-		return null;
+/** A node and all below it, in the order of the source. */
+function* nodesOf( node ) {
+	if ( Array.isArray( node ) ) {
+		for ( const one of node ) {
+			yield* nodesOf( one );
+		}
+	} else if ( typeof node?.kind === 'string' ) {
+		yield node;
+		yield* nodesOf( Object.values( node ) );
 	}
-	const isMethod = before === '->' || before === '?->';
+}
+
+function textsOf( { what, arguments: given } ) {
+	const call = callOf( what );
+	const literals = given.map( literal );
+	const en = literals[ call?.text ];
+	if ( typeof en !== 'string' ) {
+		return [];
+	}
+	const [ plural, context ] = [ literals[ call.plural ], literals[ call.context ] ];
+	return [
+		{ en, ...( typeof plural === 'string' && { plural } ), ...( typeof context === 'string' && { context } ) },
+	];
+}
+
+function callOf( what ) {
+	if ( what.kind === 'name' ) {
+		return FUNCTIONS.get( what.name.replace( /^\\/, '' ) );
+	}
 	// $this->text( 'agencyName' ) is some class' own method; what it passes on is found as a table.
-	const call = isMethod
-		? tokens[ index - 2 ]?.value === '$this'
-			? undefined
-			: METHODS[ value ]
-		: FUNCTIONS[ value ];
-	return call && Object.hasOwn( isMethod ? METHODS : FUNCTIONS, value )
-		? read( literals( tokens, index + 2 ), call )
-		: null;
+	const isMethod = /^(nullsafe)?propertylookup$/.test( what.kind ) && what.what.name !== 'this';
+	return isMethod ? METHODS.get( what.offset.name ) : undefined;
 }
 
-function read( values, { text, plural, context } ) {
-	const en = values[ text ];
-	if ( en === undefined || en === null ) {
-		return null;
+/** The value of a literal, or of literals joined by dots; nothing for anything else. */
+function literal( node ) {
+	if ( node.kind !== 'bin' || node.type !== '.' ) {
+		return node.kind === 'string' ? node.value : undefined;
 	}
-	return {
-		en,
-		...( plural !== undefined && typeof values[ plural ] === 'string' && { plural: values[ plural ] } ),
-		...( context !== undefined && typeof values[ context ] === 'string' && { context: values[ context ] } ),
-	};
-}
-
-/** The arguments from a parenthesis on: the value of a literal (or of literals joined by dots), null for anything else. */
-function literals( tokens, from ) {
-	const values = [];
-	let depth = 0;
-	let current = [];
-	for ( const token of tokens.slice( from ) ) {
-		const closes = token.type === 'punctuation' && /^[)\]}]$/.test( token.value );
-		if ( closes && depth-- === 0 ) {
-			break;
-		}
-		if ( token.type === 'punctuation' && /^[([{]$/.test( token.value ) ) {
-			depth++;
-		}
-		if ( depth === 0 && token.type === 'punctuation' && token.value === ',' ) {
-			values.push( joined( current ) );
-			current = [];
-		} else {
-			current.push( token );
-		}
-	}
-	return [ ...values, joined( current ) ];
-}
-
-function joined( tokens ) {
-	const fits =
-		tokens.length > 0 &&
-		tokens.every( ( { type, value }, index ) =>
-			index % 2 === 0 ? type === 'string' : type === 'punctuation' && value === '.'
-		);
-	return fits
-		? tokens
-				.filter( ( { type } ) => type === 'string' )
-				.map( ( { value } ) => value )
-				.join( '' )
-		: null;
+	const [ left, right ] = [ literal( node.left ), literal( node.right ) ];
+	return left === undefined || right === undefined ? undefined : left + right;
 }

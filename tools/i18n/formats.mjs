@@ -1,9 +1,11 @@
 /** The files that translations travel in: .pot and .po for people, .l10n.php for PHP, Jed JSON for browsers. */
+import { po as poFormat } from 'gettext-parser';
+import { gettextKey } from './collect.mjs';
 
 const HEAD = {
 	'Project-Id-Version': 'SW ImmoSuite',
 	'MIME-Version': '1.0',
-	'Content-Type': 'text/plain; charset=UTF-8',
+	'Content-Type': 'text/plain; charset=utf-8',
 	'Content-Transfer-Encoding': '8bit',
 	'Plural-Forms': 'nplurals=2; plural=(n != 1);',
 	'X-Domain': 'sw-immosuite',
@@ -14,50 +16,46 @@ const HEAD = {
  *
  * @param {Iterable<object>} texts  Texts with en, plural, context, files and, in a .po, de and dePlural.
  * @param {string|null}      locale Locale of a .po, null for the template.
- * @return {string} Contents of a .po or .pot.
+ * @return {string} Contents of a .po or .pot, in the order of the texts.
  */
 export function po( texts, locale ) {
-	const head = { ...HEAD, ...( locale && { Language: locale } ) };
-	const header = [
-		'msgid ""',
-		'msgstr ""',
-		...Object.entries( head ).map( ( [ name, value ] ) => quote( `${ name }: ${ value }\n` ) ),
-	].join( '\n' );
-	return `${ [ header, ...[ ...texts ].map( poEntry ) ].join( '\n\n' ) }\n`;
+	const translations = {};
+	const order = new Map();
+	for ( const text of texts ) {
+		const entry = poEntry( text );
+		( translations[ text.context ?? '' ] ??= {} )[ text.en ] = entry;
+		order.set( entry, order.size );
+	}
+	const headers = { ...HEAD, ...( locale && { Language: locale } ) };
+	return poFormat
+		.compile( { headers, translations }, { foldLength: 0, sort: ( a, b ) => order.get( a ) - order.get( b ) } )
+		.toString();
 }
 
 function poEntry( { en, plural, context, files, de = '', dePlural = '' } ) {
-	return [
-		...files.map( ( file ) => `#: ${ file }` ),
-		...( /%(\d\$)?[sd]/.test( en ) ? [ '#, php-format' ] : [] ),
-		...( context ? [ `msgctxt ${ quote( context ) }` ] : [] ),
-		`msgid ${ quote( en ) }`,
-		...( plural === undefined
-			? [ `msgstr ${ quote( de ) }` ]
-			: [
-					`msgid_plural ${ quote( plural ) }`,
-					`msgstr[0] ${ quote( de ) }`,
-					`msgstr[1] ${ quote( dePlural ) }`,
-				] ),
-	].join( '\n' );
+	return {
+		comments: { reference: files.join( '\n' ), ...( /%(\d\$)?[sd]/.test( en ) && { flag: 'php-format' } ) },
+		msgctxt: context,
+		msgid: en,
+		msgid_plural: plural,
+		msgstr: plural === undefined ? [ de ] : [ de, dePlural ],
+	};
 }
 
 /**
- * @param {string} source A .po as written above.
+ * @param {string} source A .po.
  * @return {Map<string, {de: string, dePlural?: string}>} Translations by gettext key.
  */
 export function readPo( source ) {
-	const entries = new Map();
-	for ( const block of source.split( /\n{2,}/ ).slice( 1 ) ) {
-		const field = ( name ) => {
-			const line = block.split( '\n' ).find( ( one ) => one.startsWith( `${ name } ` ) );
-			return line === undefined ? undefined : JSON.parse( line.slice( name.length + 1 ) );
-		};
-		const context = field( 'msgctxt' );
-		const key = ( context ? `${ context }\u0004` : '' ) + field( 'msgid' );
-		entries.set( key, { de: field( 'msgstr' ) ?? field( 'msgstr[0]' ) ?? '', dePlural: field( 'msgstr[1]' ) } );
-	}
-	return entries;
+	const entries = Object.values( poFormat.parse( source ).translations )
+		.flatMap( Object.values )
+		.filter( ( { msgid } ) => msgid !== '' );
+	return new Map(
+		entries.map( ( { msgctxt, msgid, msgstr: [ de = '', dePlural ] } ) => [
+			gettextKey( { en: msgid, context: msgctxt } ),
+			{ de, dePlural },
+		] )
+	);
 }
 
 /**
@@ -66,7 +64,7 @@ export function readPo( source ) {
  */
 export function l10nPhp( texts ) {
 	const messages = texts.map( ( { en, plural, context, de, dePlural } ) => {
-		const key = ( context ? `${ context }\u0004` : '' ) + ( plural === undefined ? en : `${ en }\0${ plural }` );
+		const key = gettextKey( { en: plural === undefined ? en : `${ en }\0${ plural }`, context } );
 		return `\t\t${ phpString( key ) } => ${ phpString( plural === undefined ? de : `${ de }\0${ dePlural }` ) },\n`;
 	} );
 	return [
@@ -96,13 +94,9 @@ export function l10nPhp( texts ) {
 export function jed( texts ) {
 	const messages = { '': { domain: 'sw-immosuite', lang: 'de_DE', 'plural-forms': HEAD[ 'Plural-Forms' ] } };
 	for ( const { en, plural, context, de, dePlural } of texts ) {
-		messages[ context ? `${ context }\u0004${ en }` : en ] = plural === undefined ? [ de ] : [ de, dePlural ];
+		messages[ gettextKey( { en, context } ) ] = plural === undefined ? [ de ] : [ de, dePlural ];
 	}
 	return `${ JSON.stringify( { domain: 'sw-immosuite', locale_data: { 'sw-immosuite': messages } }, null, '\t' ) }\n`;
-}
-
-function quote( text ) {
-	return JSON.stringify( text );
 }
 
 function phpString( text ) {

@@ -89,6 +89,25 @@ export function show( command, args, options = {} ) {
 	} );
 }
 
+/**
+ * Runs a command to its end and hands on what it prints, as it comes.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {(text: string) => void} say
+ * @returns {Promise<number>} exit code, 127 where the command does not exist
+ */
+export function follow( command, args, say ) {
+	return new Promise( ( done ) => {
+		const child = spawn( command, args, { cwd: ROOT, stdio: [ 'ignore', 'pipe', 'pipe' ] } );
+		track( child );
+		child.stdout.setEncoding( 'utf8' ).on( 'data', say );
+		child.stderr.setEncoding( 'utf8' ).on( 'data', say );
+		child.on( 'error', () => done( 127 ) );
+		child.on( 'close', ( code ) => done( code ?? 1 ) );
+	} );
+}
+
 /** @param {import('node:child_process').ChildProcess} child */
 function track( child ) {
 	running.add( child );

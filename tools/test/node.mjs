@@ -1,26 +1,18 @@
 /** `npm run test:tools [-- files or options of node --test]`: the tests of the tools and of the release zip. */
-import { mkdir, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CACHE, ROOT } from '../lib/paths.mjs';
+import { ROOT } from '../lib/paths.mjs';
 import { show } from '../lib/process.mjs';
 import { runSession } from '../lib/session.mjs';
+import { reporting } from './reports.mjs';
 
 await runSession( async () => {
 	const args = process.argv.slice( 2 );
 	const chosen = args.filter( ( argument ) => argument.endsWith( '.test.mjs' ) );
 	const options = args.filter( ( argument ) => ! chosen.includes( argument ) );
 	const files = chosen.length > 0 ? chosen : await testsIn();
-	await mkdir( join( CACHE, 'test' ), { recursive: true } );
-	return show( process.execPath, [
-		'--test',
-		'--test-concurrency=1',
-		...options,
-		'--test-reporter=spec',
-		'--test-reporter-destination=stdout',
-		'--test-reporter=tap',
-		`--test-reporter-destination=${ join( CACHE, 'test/tools.tap' ) }`,
-		...files,
-	] );
+	const running = [ '--test', '--test-concurrency=1', ...options, ...( await reporting( 'tools' ) ) ];
+	return show( process.execPath, [ ...running, ...files ] );
 } );
 
 /** @returns {Promise<string[]>} */

@@ -3,14 +3,17 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tryLock, unlock } from '../lib/lock.mjs';
-import { CACHE, privateFolder, ROOT, siteRoot } from '../lib/paths.mjs';
+import { privateFolder, ROOT, siteRoot } from '../lib/paths.mjs';
 import { freePort } from '../lib/ports.mjs';
 import { capture, show } from '../lib/process.mjs';
 import { ensurePackages } from '../lib/project.mjs';
 import { runSession } from '../lib/session.mjs';
 import { prepareSite } from '../wp/prepare.mjs';
 import { untilAnswers } from '../wp/answers.mjs';
+import { keepCompiled } from '../wp/compiled.mjs';
+import { fetchWordPress } from '../wp/fetch.mjs';
 import { serveNative } from '../wp/native.mjs';
+import { reportFile } from './reports.mjs';
 import { ensureComposerPackages, ensureRequirements } from './requirements.mjs';
 
 /** @type {import('../wp/php.mjs').Database[]} */
@@ -27,12 +30,12 @@ await runSession( async ( onEnd ) => {
 	await ensurePackages( console.log );
 	await ensureRequirements( [ 'php', 'composer', 'mariadb' ] );
 	await ensureComposerPackages();
-	/** @type {Run[]} */
-	const runs = [];
-	for ( const database of DATABASES.filter( ( name ) => ! only || name === only ) ) {
+	await fetchWordPress( console.log );
+	const databases = DATABASES.filter( ( name ) => ! only || name === only );
+	for ( const database of databases ) {
 		await claim( `${ siteRoot( `php-${ database }` ) }.lock`, onEnd );
-		runs.push( await prepare( database, args, onEnd ) );
 	}
+	const runs = await Promise.all( databases.map( ( database ) => prepare( database, args, onEnd ) ) );
 	// Most tests wait for one thing or another, so two runs take hardly longer than one. The first is shown as it goes.
 	const codes = await Promise.all(
 		runs.map( ( run, index ) => ( index === 0 ? showRun( run ) : captureRun( run ) ) )
@@ -82,16 +85,16 @@ async function prepare( database, args, onEnd ) {
 	const server = await serveNative( root, port );
 	onEnd( server.end );
 	await untilAnswers( `${ url }/`, server );
-	await mkdir( join( CACHE, 'test' ), { recursive: true } );
 	const command = [
 		'-d',
 		'memory_limit=1G',
 		'vendor/bin/phpunit',
 		'--log-junit',
-		join( CACHE, `test/php-${ database }.xml` ),
+		reportFile( `php-${ database }` ),
 		...args,
 	];
 	const env = {
+		...keepCompiled(),
 		SW_IMMOSUITE_WP_ROOT: root,
 		SW_IMMOSUITE_WP_CLI: site.cli.phar,
 		SW_IMMOSUITE_DATABASE: database,

@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { privateFolder, ROOT } from '../lib/paths.mjs';
 import { endGroup } from '../lib/process.mjs';
+import { keepCompiled } from './compiled.mjs';
 
 /** Several pages at once, and the plugin's call to itself while a visitor waits. */
 const WORKERS = '6';
@@ -21,7 +22,6 @@ export async function serveNative( root, port, env = {} ) {
 	const logFile = join( privateFolder( root ), 'server.log' );
 	const log = await open( logFile, 'w' );
 	const settings = [
-		'opcache.enable_cli=1',
 		'memory_limit=512M',
 		'display_errors=0',
 		'max_execution_time=60',
@@ -42,7 +42,7 @@ export async function serveNative( root, port, env = {} ) {
 			cwd: root,
 			detached: true,
 			stdio: [ 'ignore', log.fd, log.fd ],
-			env: { ...process.env, ...env, PHP_CLI_SERVER_WORKERS: WORKERS },
+			env: { ...process.env, ...keepCompiled(), ...env, PHP_CLI_SERVER_WORKERS: WORKERS },
 		}
 	);
 	await log.close();

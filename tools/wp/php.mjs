@@ -1,5 +1,6 @@
 import { capture, must } from '../lib/process.mjs';
 import { Trouble } from '../lib/trouble.mjs';
+import { keepCompiled } from './compiled.mjs';
 
 /** @typedef {'sqlite' | 'mariadb'} Database */
 
@@ -61,7 +62,7 @@ export function wp( cli, args, env = {} ) {
 	const own = [ `--path=${ cli.root }`, '--allow-root', '--skip-packages', '--no-color' ];
 	const php = [ '-d', 'memory_limit=512M', '-d', 'display_errors=stderr', cli.phar ];
 	return must( `wp ${ args.slice( 0, 2 ).join( ' ' ) }`, 'php', [ ...php, ...own, ...args ], {
-		env: { WP_CLI_CONFIG_PATH: '/dev/null', WP_CLI_DISABLE_AUTO_CHECK_UPDATE: '1', ...env },
+		env: { ...keepCompiled(), WP_CLI_CONFIG_PATH: '/dev/null', WP_CLI_DISABLE_AUTO_CHECK_UPDATE: '1', ...env },
 	} );
 }
 

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { privateFolder } from '../lib/paths.mjs';
+import { must } from '../lib/process.mjs';
 import { Trouble } from '../lib/trouble.mjs';
+import { keepCompiled } from './compiled.mjs';
 import { php, writeConfig } from './config.mjs';
 import { checkIntegrity, reasonOf } from './fetch.mjs';
 import { linkTree } from './files.mjs';
@@ -76,4 +78,20 @@ test( 'a linked tree shares its files with the original', async () => {
 	} finally {
 		await rm( target, { recursive: true } );
 	}
+} );
+
+test( 'what a command of PHP has compiled is there for the next one, beside the settings of the machine', async () => {
+	const script = join( folder, 'script.php' );
+	await writeFile( script, '<?php echo php_ini_scanned_files();' );
+	// Younger files may still change, so they are not kept.
+	await utimes( script, 1e9, 1e9 );
+	const own = ( await must( 'Asking PHP', 'php', [ '-r', 'echo php_ini_scanned_files();' ] ) ).trim();
+	const env = { ...keepCompiled(), SW_IMMOSUITE_OPCACHE: folder };
+	const said = await must( 'Running PHP', 'php', [ script ], { env } );
+	assert.match( said, /php\.d\/opcache\.ini/ );
+	assert.ok( said.includes( own ), own );
+	const kept = ( await readdir( folder, { recursive: true } ) ).filter( ( name ) =>
+		name.endsWith( 'script.php.bin' )
+	);
+	assert.equal( kept.length, 1 );
 } );

@@ -1,0 +1,58 @@
+/** Where parts that run side by side print: one of them as it goes, line by line, every other one whole when it ends. */
+export class Board {
+	/** @type {Map<string, string>} part → what it has said and nobody has seen */
+	#unseen = new Map();
+
+	/** The part that is shown as it goes. */
+	#live = '';
+
+	/** The part whose words were printed last. */
+	#last = '';
+
+	#print;
+
+	/** @param {(text: string) => void} print */
+	constructor( print ) {
+		this.#print = print;
+	}
+
+	/** @param {string} part @param {boolean} isLive shown as it goes; one at a time */
+	begin( part, isLive ) {
+		this.#unseen.set( part, '' );
+		if ( isLive ) {
+			this.#live = part;
+		}
+	}
+
+	/** @param {string} part @param {string} text */
+	say( part, text ) {
+		const unseen = ( this.#unseen.get( part ) ?? '' ) + text;
+		// The rest of the line may be long in coming, and another part may end before.
+		const whole = part === this.#live ? unseen.lastIndexOf( '\n' ) + 1 : 0;
+		this.#show( part, unseen.slice( 0, whole ) );
+		this.#unseen.set( part, unseen.slice( whole ) );
+	}
+
+	/** @param {string} part @param {string} result a line */
+	end( part, result ) {
+		const unseen = this.#unseen.get( part ) ?? '';
+		this.#unseen.delete( part );
+		this.#show( part, `${ unseen }${ unseen === '' || unseen.endsWith( '\n' ) ? '' : '\n' }${ result }\n` );
+	}
+
+	/** Shows what the parts have said that will not end any more. */
+	breakOff() {
+		for ( const part of this.#unseen.keys() ) {
+			this.end( part, 'was broken off' );
+		}
+	}
+
+	/** @param {string} part @param {string} text whole lines */
+	#show( part, text ) {
+		if ( text !== '' && this.#last !== part ) {
+			this.#print( `\n── ${ part } ${ '─'.repeat( 60 - part.length ) }\n` );
+			this.#last = part;
+		}
+		this.#print( text );
+	}
+}

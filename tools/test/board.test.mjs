@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Board } from './board.mjs';
+
+/** @param {(board: Board) => void} work @returns {string[]} lines that were printed, headings without their dashes */
+function printed( work ) {
+	let text = '';
+	work( new Board( ( more ) => ( text += more ) ) );
+	return text.split( '\n' ).flatMap( ( line ) => ( line === '' ? [] : [ line.replace( /─{3,}/, '' ).trim() ] ) );
+}
+
+test( 'one part is shown as it goes, the other whole when it ends, and no line is torn', () => {
+	const lines = printed( ( board ) => {
+		board.begin( 'php', true );
+		board.begin( 'lint', false );
+		board.say( 'php', 'one\ntw' );
+		board.say( 'lint', 'a\n' );
+		board.say( 'lint', 'b' );
+		board.end( 'lint', 'lint: passed' );
+		board.say( 'php', 'o\nthree\n' );
+		board.end( 'php', 'php: passed' );
+	} );
+	assert.deepEqual( lines, [
+		'── php',
+		'one',
+		'── lint',
+		'a',
+		'b',
+		'lint: passed',
+		'── php',
+		'two',
+		'three',
+		'php: passed',
+	] );
+} );
+
+test( 'what is shown as it goes is printed before it ends', () => {
+	const lines = printed( ( board ) => {
+		board.begin( 'php', true );
+		board.say( 'php', 'one\n' );
+		board.begin( 'lint', false );
+		board.say( 'lint', 'a\n' );
+	} );
+	assert.deepEqual( lines, [ '── php', 'one' ] );
+} );
+
+test( 'what was said before an interruption is not lost', () => {
+	const lines = printed( ( board ) => {
+		board.begin( 'php', true );
+		board.say( 'php', 'one\ntwo' );
+		board.begin( 'lint', false );
+		board.say( 'lint', 'a\n' );
+		board.breakOff();
+	} );
+	assert.deepEqual( lines, [ '── php', 'one', 'two', 'was broken off', '── lint', 'a', 'was broken off' ] );
+} );

@@ -1,0 +1,39 @@
+/**
+ * @typedef {object} Part
+ * @property {string[]} [reports] of JUnit; without any the part is a check that passes or fails as one
+ * @property {boolean} [aside] it only reads files: it runs beside the others, on what those leave of the processors
+ * @property {string} [beside] the part before it that it may run together with: both wait often, and share nothing
+ */
+
+/**
+ * @param {string[]} names of the parts to run
+ * @param {Record<string, Part>} parts
+ * @returns {{aside: string[][], main: string[][]}} two lanes of groups; the groups of a lane follow each other
+ */
+export function plan( names, parts ) {
+	/** @type {string[][]} */
+	const main = [];
+	for ( const name of names.filter( ( one ) => ! parts[ one ]?.aside ) ) {
+		const group = main.find( ( [ first ] ) => first === parts[ name ]?.beside );
+		if ( group ) {
+			group.push( name );
+		} else {
+			main.push( [ name ] );
+		}
+	}
+	return { aside: names.filter( ( name ) => parts[ name ]?.aside ).map( ( name ) => [ name ] ), main };
+}
+
+/**
+ * @template T
+ * @param {string[][]} lane
+ * @param {(name: string, index: number) => Promise<T>} run with the place in its group
+ * @returns {Promise<T[]>} group after group, those of a group side by side
+ */
+export async function inTurn( lane, run ) {
+	const results = [];
+	for ( const group of lane ) {
+		results.push( ...( await Promise.all( group.map( run ) ) ) );
+	}
+	return results;
+}

@@ -1,0 +1,24 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CACHE } from '../lib/paths.mjs';
+
+const REPORTS = join( CACHE, 'test' );
+
+/** @param {string} name @returns {string} file of a JUnit report, which each runner of tests leaves behind */
+export const reportFile = ( name ) => join( REPORTS, `${ name }.xml` );
+
+/**
+ * Lets Node's own runner print for people, and leave a report behind.
+ *
+ * @param {string} name of the report
+ * @returns {Promise<string[]>} options of node
+ */
+export async function reporting( name ) {
+	await mkdir( REPORTS, { recursive: true } );
+	return [
+		'--test-reporter=spec',
+		'--test-reporter-destination=stdout',
+		'--test-reporter=junit',
+		`--test-reporter-destination=${ reportFile( name ) }`,
+	];
+}

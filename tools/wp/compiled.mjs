@@ -1,0 +1,20 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { CACHE, ROOT } from '../lib/paths.mjs';
+
+const COMPILED = join( CACHE, 'opcache' );
+
+/**
+ * Lets a PHP that boots a WordPress, and every PHP that it starts, keep on disk what it has compiled: most of them live
+ * for one command, and spend two thirds of its time compiling otherwise.
+ *
+ * @returns {Record<string, string>} environment
+ */
+export function keepCompiled() {
+	mkdirSync( COMPILED, { recursive: true } );
+	return {
+		// The blank before the colon stands for the folder that PHP scans anyway.
+		PHP_INI_SCAN_DIR: `${ process.env.PHP_INI_SCAN_DIR ?? '' }:${ join( ROOT, 'tools/wp/php.d' ) }`,
+		SW_IMMOSUITE_OPCACHE: COMPILED,
+	};
+}
