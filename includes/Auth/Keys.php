@@ -41,14 +41,18 @@ final class Keys {
 		return $this->repository->bySelector( $selector );
 	}
 
-	/** The youngest key that still waits for this address (lower case) to be confirmed. */
-	public function pending( string $emailKey ): ?Key {
-		return $this->repository->pending( $emailKey, $this->clock->now() );
+	/**
+	 * Whether this address (lower case) has been mailed a link that confirms one of these, and has not opened it yet.
+	 *
+	 * @param list<string> $opcodes At least one.
+	 */
+	public function asksFor( string $emailKey, array $opcodes ): bool {
+		return $this->repository->isPending( $emailKey, $opcodes, $this->clock->now() );
 	}
 
-	/** The youngest of these whose mail also names this newsletter text. */
-	public function pendingFor( string $emailKey, string $newsletterHash ): ?Key {
-		return $this->repository->pendingFor( $emailKey, $newsletterHash, $this->clock->now() );
+	/** The same of a link to a subscription with this text. */
+	public function asksForNewsletter( string $emailKey, string $newsletterHash ): bool {
+		return $this->repository->isNewsletterPending( $emailKey, $newsletterHash, $this->clock->now() );
 	}
 
 	/** The key whose mail names this submission and whose link still works. */

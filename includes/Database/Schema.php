@@ -38,7 +38,7 @@ final class Schema {
 			UNIQUE KEY uuid (uuid),
 			UNIQUE KEY email_key (email_key)
 			SQL,
-		// What was sent with a form; pending until confirmed_at (S3). key_id: the key of another one's mail that it has joined. listing_id: the post that an inquiry is about.
+		// What was sent with a form; pending until confirmed_at (S3). listing_id: the post that an inquiry is about.
 		'submissions'    => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			uuid CHAR(36) NOT NULL,
@@ -52,7 +52,6 @@ final class Schema {
 			page_url TEXT NOT NULL,
 			email_key VARCHAR(254) NOT NULL,
 			payload LONGTEXT NOT NULL,
-			key_id BIGINT UNSIGNED DEFAULT NULL,
 			contact_id BIGINT UNSIGNED DEFAULT NULL,
 			listing_id BIGINT UNSIGNED DEFAULT NULL,
 			received_at BIGINT UNSIGNED NOT NULL,
@@ -60,7 +59,6 @@ final class Schema {
 			PRIMARY KEY (id),
 			UNIQUE KEY uuid (uuid),
 			UNIQUE KEY idempotency (route, idempotency_key),
-			KEY key_id (key_id),
 			KEY email_key (email_key),
 			KEY contact_id (contact_id),
 			KEY received_at (received_at)

@@ -38,7 +38,7 @@ final class SignedInSubmissions {
 		if ( SubmissionKind::SavedSearch === $new->kind && $this->searches->countLocked( $account->id ) >= SavedSearchService::MOST ) {
 			throw new Failure( 'sw_immosuite_too_many_searches', 409 );
 		}
-		$this->consents->confirm( $submissionId, $submissionId, $new->consents->newsletterHash() );
+		$this->consents->confirm( $submissionId, $new->consents->newsletterHash() );
 		$submission = $this->submissions->byId( $submissionId );
 		if ( null !== $submission ) {
 			$this->acceptance->accept( $submission, MailKind::AgencySignedIn );

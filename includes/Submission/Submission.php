@@ -93,12 +93,6 @@ final class Submission {
 		return $this->newsletter()?->textHash;
 	}
 
-	/** The same, while no mail that named it was confirmed. */
-	public function pendingNewsletter(): ?string {
-		$consent = $this->newsletter();
-		return null === $consent?->confirmedAt ? $consent?->textHash : null;
-	}
-
 	/** Null where it was not ticked. */
 	public function newsletter(): ?ConsentRecord {
 		foreach ( $this->consents as $consent ) {

@@ -53,10 +53,10 @@ final class MigrationsTest extends TestCase {
 		$step   = Proof::count( 4, 1 );
 		$kills  = 0;
 		$output = '';
-		for ( $statement = 1; '2' !== $output; $statement += $step ) {
+		for ( $statement = 1; SW_IMMOSUITE_SCHEMA !== $output; $statement += $step ) {
 			[ $code, $output ] = $this->await( $this->request( $statement ) );
 			self::assertContains( $code, [ 0, 9, -1 ], $output );
-			$kills += '2' === $output ? 0 : 1;
+			$kills += SW_IMMOSUITE_SCHEMA === $output ? 0 : 1;
 			// A minute later.
 			$this->connection->execute( 'UPDATE %i SET expires_at = 0', [ $this->connection->table( 'locks' ) ] );
 		}
@@ -145,7 +145,7 @@ final class MigrationsTest extends TestCase {
 
 	private function assertComplete(): void {
 		self::assertSame( [], $this->migrations->missing() );
-		self::assertSame( '2', get_option( Migrations::OPTION ) );
+		self::assertSame( SW_IMMOSUITE_SCHEMA, get_option( Migrations::OPTION ) );
 		$tables = new Tables();
 		self::assertSame( [ 'Erika' ], $tables->column( 'contacts', 'firstname' ) );
 		self::assertSame( 2, $tables->count( 'submissions' ) );

@@ -3,11 +3,15 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Submission;
 
+use PHPUnit\Framework\Attributes\TestWith;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\I18n\Language;
 use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\Bodies;
 use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Tests\Support\SentMails;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 
@@ -83,57 +87,78 @@ final class LimitTest extends TestCase {
 		self::assertSame( [ 404, 404, 404, 429 ], $statuses );
 	}
 
-	public function testTheFourthMessageJoinsThePendingConfirmation(): void {
+	public function testTheFourthMessageJoinsThePendingMailWhichConfirmsNothingOfIt(): void {
 		for ( $i = 1; $i <= 5; $i++ ) {
-			self::assertTrue( $this->send()->body->value( 'sent' ) );
+			self::assertTrue( $this->send( newsletter: true )->body->value( 'sent' ) );
 		}
 		self::assertSame( 3, $this->tables->mails()['confirm.contact'] );
-		$last = $this->tables->column( 'keys', 'id' )[2];
-		self::assertSame( [ '', '', '', $last, $last ], $this->tables->column( 'submissions', 'key_id' ) );
 
 		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
-		self::assertSame( [ false, false, true, true, true ], array_map( static fn( string $at ): bool => '' !== $at, $this->tables->column( 'submissions', 'confirmed_at' ) ) );
-		self::assertSame( 3, $this->tables->mails()['agency.confirmed'] );
-	}
-
-	public function testAConsentThatTheMailDidNotNameIsNotConfirmedByIt(): void {
-		for ( $i = 1; $i <= 3; $i++ ) {
-			$this->rest->post( '/wizard/contact', Visitor::subscription(), Visitor::headers( Visitor::token( 'newsletter' ) ) );
+		self::assertSame( [ false, false, true, false, false ], $this->confirmedSubmissions() );
+		foreach ( [ 'dataPrivacy', 'acceptContact', 'newsletter' ] as $purpose ) {
+			self::assertSame( [ false, false, true, false, false ], $this->confirmed( $purpose ), $purpose );
 		}
-		$this->send();
-		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
-		self::assertNotSame( '', $this->tables->column( 'submissions', 'confirmed_at' )[3], 'The message itself is confirmed with the address.' );
-		self::assertSame( [ false ], $this->confirmed( 'acceptContact' ) );
-		self::assertSame( [ false, false, true, true ], $this->confirmed( 'dataPrivacy' ) );
+		self::assertSame( 1, $this->tables->mails()['agency.confirmed'], 'Of the others the agency goes on reading that they are unconfirmed.' );
 	}
 
-	public function testWhatHasJoinedFillsNobodysContact(): void {
+	public function testWhatHasJoinedSomebodyElsesMailTellsTheAgencyNothingCertain(): void {
 		for ( $i = 1; $i <= 3; $i++ ) {
 			$this->send();
 		}
-		$this->rest->post( '/wizard/contact', Visitor::message( [ 'phone' => '030 23125 666', 'city' => 'Anderswo' ] ), Visitor::headers() );
+		SentMails::all();
+		$this->rest->post( '/wizard/contact', Visitor::message( [ 'phone' => '030 23125 666', 'city' => 'Anderswo' ], [ 'newsletter' => true ] ), Visitor::headers() );
 		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
 		$contact = $this->tables->rows( 'contacts' )[0];
 		self::assertSame( [ 'Erika', '', '' ], [ $contact->string( 'firstname' ), $contact->string( 'phone' ), $contact->string( 'city' ) ] );
+
+		$mails  = SentMails::all();
+		$joined = array_values( array_filter( $mails, static fn( array $mail ): bool => str_contains( $mail['text'], '030 23125 666' ) ) );
+		self::assertCount( 1, $joined );
+		self::assertStringContainsString( 'ist noch nicht bestätigt', str_replace( "\n", ' ', $joined[0]['text'] ) );
+		self::assertStringContainsString( 'ja, Bestätigung steht aus', $joined[0]['text'] );
 	}
 
-	public function testANewsletterIsOnlyConfirmedByAMailThatNamesIt(): void {
+	/** Whoever clicks there has read of a subscription alone, and a stranger can have sent the message. */
+	public function testAMessageJoinsNeitherASubscriptionNorASavedSearch(): void {
+		( new Searches() )->regions();
+		$mails = [
+			[ '/wizard/contact', Visitor::subscription(), 'newsletter' ],
+			[ '/wizard/saved-search', Bodies::savedSearch(), 'saved-search-wizard' ],
+		];
+		foreach ( $mails as [ $path, $body, $widget ] ) {
+			$this->tables->clear();
+			( new Searches() )->regions();
+			for ( $i = 1; $i <= 3; $i++ ) {
+				self::assertSame( 200, $this->rest->post( $path, $body, Visitor::headers( Visitor::token( $widget ) ) )->status );
+			}
+			$this->send();
+			self::assertSame( 1, $this->tables->mails()['confirm.contact'] ?? 0, "Beside {$widget} its own mail waits for the limit." );
+			self::assertSame( $this->now + self::HOUR, max( 0, ...array_map( 'intval', $this->tables->column( 'outbox', 'available_at' ) ) ) );
+			$this->rest->post( '/wizard/confirm', [ 'k' => Links::all()[2] ] );
+			self::assertFalse( $this->confirmedSubmissions()[3] );
+			self::assertFalse( $this->confirmed( 'acceptContact' )[ count( $this->confirmed( 'acceptContact' ) ) - 1 ] );
+		}
+	}
+
+	public function testALeadJoinsTheMailOfAMessage(): void {
+		( new Searches() )->regions();
 		for ( $i = 1; $i <= 3; $i++ ) {
 			$this->send();
 		}
-		$this->send( Visitor::EMAIL, 0, true );
+		self::assertTrue( $this->rest->post( '/contact/lead', Bodies::lead(), Visitor::headers( Visitor::token( 'lead-wizard' ) ) )->body->value( 'sent' ) );
+		self::assertArrayNotHasKey( 'confirm.lead', $this->tables->mails() );
 		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
-
-		self::assertNotSame( '', $this->tables->column( 'submissions', 'confirmed_at' )[3], 'The message itself is confirmed with the address.' );
-		self::assertSame( [ false ], $this->confirmedNewsletters() );
+		self::assertSame( [ false, false, true, false ], $this->confirmedSubmissions() );
 	}
 
-	public function testANewsletterThatTheMailNamedIsConfirmedWithAllThatJoined(): void {
+	public function testTheSameSubscriptionAgainIsConfirmedByNothingButItsOwnMail(): void {
 		for ( $i = 1; $i <= 4; $i++ ) {
-			$this->send( Visitor::EMAIL, 0, true );
+			$this->rest->post( '/wizard/contact', Visitor::subscription(), Visitor::headers( Visitor::token( 'newsletter' ) ) );
 		}
+		self::assertSame( 3, $this->tables->mails()['confirm.newsletter'] );
 		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
-		self::assertSame( [ false, false, true, true ], $this->confirmedNewsletters() );
+		self::assertSame( [ false, false, true, false ], $this->confirmedSubmissions() );
+		self::assertSame( [ false, false, true, false ], $this->confirmedNewsletters() );
 	}
 
 	public function testWithNothingToJoinTheMailLeavesAsSoonAsTheLimitAllows(): void {
@@ -162,9 +187,11 @@ final class LimitTest extends TestCase {
 		self::assertSame( 3, $this->tables->mails()['confirm.contact'], 'No further mail beside one that has waited.' );
 	}
 
-	public function testASubscriptionBeyondTheLimitJoinsOnlyAMailThatNamesIt(): void {
+	#[TestWith( [ false ] )]
+	#[TestWith( [ true ] )]
+	public function testASubscriptionBeyondTheLimitJoinsNoMailOfAMessage( bool $newsletter ): void {
 		for ( $i = 1; $i <= 3; $i++ ) {
-			$this->send();
+			$this->send( newsletter: $newsletter );
 		}
 		$this->rest->post( '/wizard/contact', Visitor::subscription(), Visitor::headers( Visitor::token( 'newsletter' ) ) );
 		self::assertSame( 1, $this->tables->mails()['confirm.newsletter'] );
@@ -178,8 +205,7 @@ final class LimitTest extends TestCase {
 			self::assertSame( 200, $this->rest->post( '/wizard/contact', Visitor::subscription(), Visitor::headers( $token ) )->status );
 		}
 		self::assertSame( 3, $this->tables->mails()['confirm.newsletter'] );
-		[ , $english, $german ] = $this->tables->column( 'keys', 'id' );
-		self::assertSame( [ '', '', '', $english, $german, $english, $german, $english ], $this->tables->column( 'submissions', 'key_id' ) );
+		self::assertSame( 8, $this->tables->count( 'submissions' ) );
 	}
 
 	public function testAForwardedAddressIsBelievedFromATrustedProxyOnly(): void {
@@ -250,6 +276,11 @@ final class LimitTest extends TestCase {
 	private function send( string $email = Visitor::EMAIL, int $later = 0, bool $newsletter = false ): Answer {
 		$rest = 0 === $later ? $this->rest : Rest::at( $this->now + $later );
 		return $rest->post( '/wizard/contact', Visitor::message( [ 'email' => $email ], [ 'newsletter' => $newsletter ] ), Visitor::headers() );
+	}
+
+	/** @return list<bool> Of each submission: whether it is confirmed. */
+	private function confirmedSubmissions(): array {
+		return array_map( static fn( string $at ): bool => '' !== $at, $this->tables->column( 'submissions', 'confirmed_at' ) );
 	}
 
 	/** @return list<bool> Of each newsletter consent: whether it is confirmed. */
