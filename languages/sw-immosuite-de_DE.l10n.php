@@ -258,6 +258,7 @@ return [
 		'The link is valid for 15 minutes and works once. Do not pass it on. Was it not you? Then there is nothing to do; nobody can sign in without the link.' => 'Der Link gilt 15 Minuten und nur einmal. Geben Sie ihn nicht weiter. Sie waren das nicht? Dann brauchen Sie nichts zu tun; ohne den Link kann sich niemand anmelden.',
 		'The link is valid until %s.' => 'Der Link gilt bis zum %s.',
 		'The newsletter of %1$s about %2$s was chosen as well. The link confirms both. You can unsubscribe at any time.' => 'Dabei wurde auch der Newsletter von %1$s über %2$s gewählt. Der Link bestätigt beides. Abbestellen können Sie jederzeit.',
+		'The newsletter of %s will then go to this address. The link confirms both.' => 'Der Newsletter von %s geht dann an diese Adresse. Der Link bestätigt beides.',
 		'The oldest waiting mail is from %s. Check the mail server.' => 'Die älteste wartende E-Mail ist vom %s. Den Mailserver prüfen.',
 		'The page has been open for a long time. Please send the form again.' => 'Die Seite war lange geöffnet. Bitte senden Sie das Formular noch einmal.',
 		'The site does not use HTTPS. Sign-in and details travel without protection.' => 'Die Website nutzt kein HTTPS. Anmeldung und Angaben werden ungeschützt übertragen.',

@@ -37,6 +37,7 @@ final class Key {
 				$row->nullableString( 'bind_hash' ),
 				$row->nullableInt( 'contact_id' ),
 				$row->nullableInt( 'session_id' ),
+				$row->nullableInt( 'consent_id' ),
 			),
 			$row->string( 'selector' ),
 			$row->int( 'created_at' ),

@@ -17,6 +17,7 @@ final class KeyGrant {
 	 * @param string|null $bindHash       Hash of the asking browser's cookie.
 	 * @param int|null    $contactId      Whose account it concerns.
 	 * @param int|null    $sessionId      The session that asked, where one did.
+	 * @param int|null    $consentId      The newsletter consent that the mail names, where no submission holds it.
 	 */
 	public function __construct(
 		public readonly string $purpose,
@@ -27,6 +28,7 @@ final class KeyGrant {
 		public readonly ?string $bindHash = null,
 		public readonly ?int $contactId = null,
 		public readonly ?int $sessionId = null,
+		public readonly ?int $consentId = null,
 	) {
 	}
 }

@@ -29,6 +29,7 @@ final class KeyRepository {
 				'bind_hash'       => $grant->bindHash,
 				'contact_id'      => $grant->contactId,
 				'session_id'      => $grant->sessionId,
+				'consent_id'      => $grant->consentId,
 				'created_at'      => $now,
 				'expires_at'      => $expiresAt,
 			]

@@ -32,8 +32,12 @@ final class Keys {
 
 	/** Call inside the transaction that makes the key necessary. */
 	public function mint( KeyGrant $grant, int $ttl = self::CONFIRMATION ): Key {
-		$now = $this->clock->now();
-		return $this->repository->insert( $grant, Secret::encode( random_bytes( 16 ) ), $now, $now + $ttl );
+		return $this->mintUntil( $grant, $this->clock->now() + $ttl );
+	}
+
+	/** The same with its end in unix seconds. */
+	public function mintUntil( KeyGrant $grant, int $expiresAt ): Key {
+		return $this->repository->insert( $grant, Secret::encode( random_bytes( 16 ) ), $this->clock->now(), $expiresAt );
 	}
 
 	/** For the mail that carries it; null where it was swept. */

@@ -14,6 +14,7 @@ final class ConsentRepository {
 
 	private const WITH_EVENTS = "SELECT c.*,
 			MIN(CASE WHEN e.event = 'confirmed' THEN e.happened_at END) AS confirmed_at,
+			MIN(CASE WHEN e.event = 'confirmed' THEN e.id END) AS confirmed_by,
 			MIN(CASE WHEN e.event = 'revoked' THEN e.happened_at END) AS revoked_at
 		FROM %i c LEFT JOIN %i e ON e.consent_id = c.id ";
 
@@ -37,7 +38,22 @@ final class ConsentRepository {
 
 	/** A confirmation mail that names this submission's consents has left; called by the worker that sent it. */
 	public function recordSent( int $submissionId ): void {
-		$this->log( ConsentEvent::Sent, $submissionId );
+		$this->connection->execute(
+			'INSERT INTO %i (consent_id, event, happened_at) SELECT id, %s, %d FROM %i WHERE submission_id = %d',
+			[ $this->events(), ConsentEvent::Sent->value, $this->clock->now(), $this->table(), $submissionId ]
+		);
+	}
+
+	/**
+	 * The same of a mail that names one consent.
+	 *
+	 * @param string $emailKey Address in lower case that it was requested for: another one may have got its number by now.
+	 */
+	public function recordOneSent( int $consentId, string $emailKey ): void {
+		$this->connection->execute(
+			'INSERT INTO %i (consent_id, event, happened_at) SELECT id, %s, %d FROM %i WHERE id = %d AND email_key = %s AND submission_id = 0',
+			[ $this->events(), ConsentEvent::Sent->value, $this->clock->now(), $this->table(), $consentId, $emailKey ]
+		);
 	}
 
 	/**
@@ -92,13 +108,6 @@ final class ConsentRepository {
 	 */
 	private function records( array $rows ): array {
 		return array_map( static fn( Row $row ): ConsentRecord => ConsentRecord::fromRow( $row ), $rows );
-	}
-
-	private function log( ConsentEvent $event, int $submissionId ): void {
-		$this->connection->execute(
-			'INSERT INTO %i (consent_id, event, happened_at) SELECT id, %s, %d FROM %i WHERE submission_id = %d',
-			[ $this->events(), $event->value, $this->clock->now(), $this->table(), $submissionId ]
-		);
 	}
 
 	private function table(): string {

@@ -100,7 +100,8 @@ final class Schema {
 			created_at BIGINT UNSIGNED NOT NULL,
 			PRIMARY KEY (hash)
 			SQL,
-		// Mailed keys (I6). submission_id is the one that its mail names, newsletter_hash the newsletter text it names, contact_id whose account it concerns, session_id which of its sessions asked.
+		// Mailed keys (I6). submission_id is the one that its mail names, newsletter_hash the newsletter text it names, consent_id
+		// the record of that where no submission holds it, contact_id whose account it concerns, session_id which of its sessions asked.
 		'keys'           => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			selector CHAR(22) NOT NULL,
@@ -112,6 +113,7 @@ final class Schema {
 			contact_id BIGINT UNSIGNED DEFAULT NULL,
 			session_id BIGINT UNSIGNED DEFAULT NULL,
 			newsletter_hash CHAR(64) DEFAULT NULL,
+			consent_id BIGINT UNSIGNED DEFAULT NULL,
 			opcode VARCHAR(20) NOT NULL,
 			bind_hash CHAR(64) DEFAULT NULL,
 			created_at BIGINT UNSIGNED NOT NULL,

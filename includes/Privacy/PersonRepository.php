@@ -76,6 +76,7 @@ final class PersonRepository {
 			$consents  = self::union( $consents, $this->idsOf( 'consents', [ $emailKey ], $contact, $lock ), $this->ids( 'consents', 'contact_id', $own, $lock ) );
 			$addresses = [ $emailKey, ...$this->formerAddresses( $own ) ];
 			$keys      = self::union( $keys, $this->idsOf( 'keys', $addresses, $contact, $lock ), $this->ids( 'keys', 'contact_id', $own, $lock ) );
+			$consents  = self::union( $consents, $this->requestedBy( $own ) );
 		}
 		$mailsTo = array_map( fn( string $address ): array => $this->mailsTo( $address, $contact ), $addresses );
 		$mails   = self::union( $this->ids( 'outbox', 'submission_id', $submissions, false ), $this->mailsOf( $keys ), ...$mailsTo );
@@ -136,6 +137,19 @@ final class PersonRepository {
 		$former = array_values( array_unique( array_map( static fn( Row $row ): string => $row->string( 'email_key' ), $rows ) ) );
 		$taken  = array_map( static fn( Row $row ): string => $row->string( 'email_key' ), $this->rows( 'contacts', 'email_key', $former ) );
 		return array_values( array_diff( $former, $taken ) );
+	}
+
+	/**
+	 * Consents that wait for a new address of the contact to confirm them.
+	 *
+	 * @param list<int> $contact
+	 * @return list<int>
+	 */
+	private function requestedBy( array $contact ): array {
+		return [] === $contact ? [] : $this->read(
+			'SELECT c.id FROM %i k INNER JOIN %i c ON c.id = k.consent_id AND c.email_key = k.email_key AND c.contact_id IS NULL WHERE k.contact_id = %d ORDER BY c.id',
+			[ $this->connection->table( 'keys' ), $this->connection->table( 'consents' ), $contact[0] ]
+		);
 	}
 
 	/**

@@ -46,7 +46,7 @@ final class AccountServices {
 	public function keyPurposes(): array {
 		return [
 			'e' => fn( Key $key, string $k ): string => $this->emails()->confirm( $key, $k ),
-			'u' => fn( Key $key ): string => $this->unsubscribing()->confirm( $key ),
+			'u' => fn( Key $key, string $k ): string => $this->unsubscribing()->confirm( $key, $k ),
 		];
 	}
 
@@ -69,6 +69,7 @@ final class AccountServices {
 			$this->services->connection(),
 			$this->accounts(),
 			$this->keys(),
+			$this->consents(),
 			$this->services->auth()->keys(),
 			$this->allowance(),
 			$this->services->mail()->outbox(),
