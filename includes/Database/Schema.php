@@ -14,7 +14,8 @@ defined( 'ABSPATH' ) || exit;
 final class Schema {
 
 	public const TABLES = [
-		// A person with a confirmed address (I1). interesting_seen_at: the last look at what fits the searches; interesting_since: the last one of the visit before.
+		// A person with a confirmed address (I1). signed_in: 0 where nobody ever has, so that the row goes with what
+		// was sent. interesting_seen_at: the last look at what fits the searches; interesting_since: the last one of the visit before.
 		'contacts'       => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			uuid CHAR(36) NOT NULL,
@@ -30,6 +31,7 @@ final class Schema {
 			zip VARCHAR(12) NOT NULL DEFAULT '',
 			city VARCHAR(80) NOT NULL DEFAULT '',
 			language CHAR(2) NOT NULL,
+			signed_in TINYINT UNSIGNED NOT NULL DEFAULT 1,
 			interesting_seen_at BIGINT UNSIGNED DEFAULT NULL,
 			interesting_since BIGINT UNSIGNED DEFAULT NULL,
 			created_at BIGINT UNSIGNED NOT NULL,

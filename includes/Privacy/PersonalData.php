@@ -90,6 +90,7 @@ final class PersonalData {
 				}
 				return $values + [
 					'id'                => $row->string( 'uuid' ),
+					'signedIn'          => 1 === $row->int( 'signed_in' ),
 					'created'           => Clock::rfc3339( $row->int( 'created_at' ) ),
 					'updated'           => Clock::rfc3339( $row->int( 'updated_at' ) ),
 					'interestingSeen'   => self::moment( $row, 'interesting_seen_at' ),
