@@ -243,7 +243,7 @@ final class Schema {
 			KEY due (state, available_at),
 			KEY submission_id (submission_id)
 			SQL,
-		// Counters of I9: bucket is a hash of what is counted and for whom.
+		// Counters of I9: bucket is a keyed hash of what is counted and for whom.
 		'limits'         => <<<'SQL'
 			bucket CHAR(64) NOT NULL,
 			used INT UNSIGNED NOT NULL,
