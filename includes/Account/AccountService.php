@@ -4,7 +4,10 @@ declare(strict_types=1);
 namespace SwImmoSuite\Account;
 
 use SwImmoSuite\Database\Connection;
+use SwImmoSuite\Http\Count;
 use SwImmoSuite\Http\Failure;
+use SwImmoSuite\Http\Limit;
+use SwImmoSuite\Http\Limits;
 use SwImmoSuite\Http\Visitor;
 use SwImmoSuite\I18n\Language;
 use SwImmoSuite\Mail\Waker;
@@ -19,6 +22,7 @@ final class AccountService {
 		private readonly AccountRepository $accounts,
 		private readonly Consents $consents,
 		private readonly EmailChangeService $emails,
+		private readonly Limits $limits,
 		private readonly Waker $waker,
 	) {
 	}
@@ -45,6 +49,7 @@ final class AccountService {
 		$mailed = $this->connection->transaction(
 			function () use ( $visitor, $form, $language, $bind ): bool {
 				$account = $this->emails->lock( $visitor, $form->email ) ?? throw Failure::session();
+				$this->count( $account, $form );
 				if ( $account->values !== $form->values ) {
 					$this->accounts->save( $account->id, $form->values );
 				}
@@ -64,5 +69,16 @@ final class AccountService {
 			$this->waker->wake();
 		}
 		return $this->read( $visitor );
+	}
+
+	/**
+	 * What changes nothing is no write. Nor is withdrawing a consent or discarding a change: nobody is refused those.
+	 *
+	 * @throws Failure 429.
+	 */
+	private function count( Account $account, AccountForm $form ): void {
+		if ( $account->values !== $form->values || ! $account->hasAddress( $form->email ) || $this->consents->grants( $account->id, $form->consents ) ) {
+			$this->limits->charge( new Count( Limit::Writes, (string) $account->id ) );
+		}
 	}
 }

@@ -44,6 +44,15 @@ final class Consents {
 	}
 
 	/**
+	 * Whether something is wanted that is not in force yet.
+	 *
+	 * @param array<string, bool> $wanted By purpose.
+	 */
+	public function grants( int $contactId, array $wanted ): bool {
+		return [] !== array_diff_assoc( array_filter( $wanted ), array_filter( $this->inForce( $contactId ) ) );
+	}
+
+	/**
 	 * Brings what is in force to what is wanted; what is so already is left alone.
 	 *
 	 * @param array<string, bool> $wanted By purpose.

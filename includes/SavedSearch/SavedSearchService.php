@@ -7,7 +7,10 @@ use SwImmoSuite\Clock;
 use SwImmoSuite\Contract\Bag;
 use SwImmoSuite\Database\Connection;
 use SwImmoSuite\Http\Call;
+use SwImmoSuite\Http\Count;
 use SwImmoSuite\Http\Failure;
+use SwImmoSuite\Http\Limit;
+use SwImmoSuite\Http\Limits;
 use SwImmoSuite\I18n\Translator;
 use SwImmoSuite\Uuid;
 
@@ -25,6 +28,7 @@ final class SavedSearchService {
 		private readonly SavedSearchRules $rules,
 		private readonly SavedSearchMatcher $matcher,
 		private readonly SearchTitle $titles,
+		private readonly Limits $limits,
 	) {
 	}
 
@@ -35,14 +39,14 @@ final class SavedSearchService {
 
 	/**
 	 * @return array<string, mixed> The entry.
-	 * @throws Failure 400, 403 where the contact is gone, 409 where it has too many.
+	 * @throws Failure 400, 403 where the contact is gone, 409 where it has too many, 429.
 	 */
 	public function add( Call $call ): array {
 		$contact = $call->visitor()->contactId;
 		$search  = $this->rules->demand( new Bag( $call->body ), '', $call->translator );
 		$uuid    = $this->connection->transaction(
 			function () use ( $contact, $search, $call ): string {
-				$count = $this->searches->countLocked( $contact ) ?? throw Failure::session();
+				$count = $this->begin( $contact );
 				return $count < self::MOST
 					? $this->searches->add( $contact, $search, true === ( $call->body['paused'] ?? null ) )
 					: throw new Failure( 'sw_immosuite_too_many_searches', 409 );
@@ -55,7 +59,7 @@ final class SavedSearchService {
 	 * Without "paused" the search stays paused or active.
 	 *
 	 * @return array<string, mixed> The entry.
-	 * @throws Failure 400 or 404.
+	 * @throws Failure 400, 403 where the contact is gone, 404 or 429.
 	 */
 	public function replace( Call $call ): array {
 		$contact = $call->visitor()->contactId;
@@ -63,17 +67,41 @@ final class SavedSearchService {
 		// An absent search is absent, whatever the body says.
 		$uuid   = $this->ownUuid( $call );
 		$search = $this->rules->demand( new Bag( $call->body ), '', $call->translator );
-		if ( ! $this->searches->replace( $contact, $uuid, $search, is_bool( $paused ) ? $paused : null ) ) {
-			throw Failure::notFound();
-		}
+		$this->connection->transaction(
+			function () use ( $contact, $uuid, $search, $paused ): void {
+				$this->begin( $contact );
+				if ( ! $this->searches->replace( $contact, $uuid, $search, is_bool( $paused ) ? $paused : null ) ) {
+					throw Failure::notFound();
+				}
+			}
+		);
 		return $this->entry( $contact, $uuid, $call->translator );
 	}
 
-	/** @throws Failure 404. */
+	/** @throws Failure 403 where the contact is gone, 404 or 429. */
 	public function delete( Call $call ): void {
-		if ( ! $this->searches->delete( $call->visitor()->contactId, self::uuid( $call ) ) ) {
-			throw Failure::notFound();
-		}
+		$contact = $call->visitor()->contactId;
+		$uuid    = self::uuid( $call );
+		$this->connection->transaction(
+			function () use ( $contact, $uuid ): void {
+				$this->begin( $contact );
+				if ( ! $this->searches->delete( $contact, $uuid ) ) {
+					throw Failure::notFound();
+				}
+			}
+		);
+	}
+
+	/**
+	 * Locks the account and counts what follows, within the transaction that does it: what fails was no write.
+	 *
+	 * @return int How many searches it has.
+	 * @throws Failure 403 where the contact is gone, 429.
+	 */
+	private function begin( int $contactId ): int {
+		$count = $this->searches->countLocked( $contactId ) ?? throw Failure::session();
+		$this->limits->charge( new Count( Limit::Writes, (string) $contactId ) );
+		return $count;
 	}
 
 	private function ownUuid( Call $call ): string {

@@ -56,7 +56,14 @@ final class AccountServices {
 	}
 
 	private function routes(): AccountRoutes {
-		$accounts = new AccountService( $this->services->connection(), $this->accounts(), $this->consents(), $this->emails(), $this->services->mail()->waker() );
+		$accounts = new AccountService(
+			$this->services->connection(),
+			$this->accounts(),
+			$this->consents(),
+			$this->emails(),
+			$this->services->rest()->limits(),
+			$this->services->mail()->waker()
+		);
 		return new AccountRoutes( $accounts );
 	}
 

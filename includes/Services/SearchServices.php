@@ -64,7 +64,15 @@ final class SearchServices {
 	}
 
 	private function routes(): SavedSearchRoutes {
-		return new SavedSearchRoutes( new SavedSearchService( $this->services->connection(), $this->repository(), $this->rules(), $this->matcher(), $this->title() ) );
+		$searches = new SavedSearchService(
+			$this->services->connection(),
+			$this->repository(),
+			$this->rules(),
+			$this->matcher(),
+			$this->title(),
+			$this->services->rest()->limits()
+		);
+		return new SavedSearchRoutes( $searches );
 	}
 
 	private function matchRoutes(): MatchRoutes {

@@ -100,7 +100,8 @@ final class SubmissionServices {
 			$this->reader(),
 			$this->consents(),
 			$this->acceptance(),
-			$this->services->searches()->repository()
+			$this->services->searches()->repository(),
+			$this->services->rest()->limits()
 		);
 	}
 

@@ -5,7 +5,10 @@ namespace SwImmoSuite\Submission;
 
 use SwImmoSuite\Account\AccountRepository;
 use SwImmoSuite\Consent\ConsentRepository;
+use SwImmoSuite\Http\Count;
 use SwImmoSuite\Http\Failure;
+use SwImmoSuite\Http\Limit;
+use SwImmoSuite\Http\Limits;
 use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\SavedSearch\SavedSearchRepository;
 use SwImmoSuite\SavedSearch\SavedSearchService;
@@ -21,6 +24,7 @@ final class SignedInSubmissions {
 		private readonly ConsentRepository $consents,
 		private readonly Acceptance $acceptance,
 		private readonly SavedSearchRepository $searches,
+		private readonly Limits $limits,
 	) {
 	}
 
@@ -28,13 +32,14 @@ final class SignedInSubmissions {
 	 * Call inside the transaction that stores it. The account is locked first: one that was deleted, or an address that it
 	 * has left, while the form was on its way would come back as confirmed.
 	 *
-	 * @throws Failure 403 where account or address are gone, 409 where it has as many searches as it may.
+	 * @throws Failure 403 where account or address are gone, 409 where it has as many searches as it may, 429.
 	 */
 	public function accept( int $submissionId, NewSubmission $new ): void {
 		$account = $this->accounts->lock( (int) $new->owner?->contactId );
 		if ( null === $account || ! $account->hasAddress( $new->consents->email ) ) {
 			throw Failure::session();
 		}
+		$this->limits->charge( new Count( Limit::Writes, (string) $account->id ) );
 		if ( SubmissionKind::SavedSearch === $new->kind && $this->searches->countLocked( $account->id ) >= SavedSearchService::MOST ) {
 			throw new Failure( 'sw_immosuite_too_many_searches', 409 );
 		}
