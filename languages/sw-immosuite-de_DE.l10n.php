@@ -285,6 +285,7 @@ return [
 		'This type of property is no longer available. Please choose again.' => 'Diese Immobilienart gibt es nicht mehr. Bitte wählen Sie neu.',
 		'Three or more apartments' => 'Drei Wohnungen oder mehr',
 		"Too many attempts. Please try again in %s minute.\x00Too many attempts. Please try again in %s minutes." => "Zu viele Versuche. Bitte versuchen Sie es in %s Minute erneut.\x00Zu viele Versuche. Bitte versuchen Sie es in %s Minuten erneut.",
+		'Too many regions. Please choose larger ones.' => 'Zu viele Regionen. Bitte wählen Sie übergeordnete Regionen.',
 		'Trusted proxies' => 'Vertrauenswürdige Proxys',
 		'Try again' => 'Erneut versuchen',
 		'Type of property' => 'Immobilienart',

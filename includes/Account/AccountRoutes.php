@@ -30,7 +30,7 @@ final class AccountRoutes {
 		$faults = $form->faults();
 		if ( [] !== $faults ) {
 			$sentences = new Sentences( $call->translator );
-			throw Failure::invalid( array_map( static fn( string $field, string $code ): array => $sentences->fault( $field, $code ), array_keys( $faults ), $faults ) );
+			throw Failure::invalid( $sentences->faults( $faults ) );
 		}
 		return $this->accounts->save( $call->visitor(), $form, $call->translator->language );
 	}

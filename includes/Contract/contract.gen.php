@@ -178,6 +178,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => null,
 			'auth' => 'form',
 			'errors' => [
 				'sw_immosuite_idempotency_key',
@@ -239,6 +240,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => null,
 			'auth' => 'public',
 			'errors' => [
 				'sw_immosuite_form_token',
@@ -298,6 +300,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => null,
 			'auth' => 'key',
 			'errors' => [
 				'sw_immosuite_key_unknown',
@@ -352,6 +355,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => null,
 			'auth' => 'key',
 			'errors' => [
 				'sw_immosuite_key_unknown',
@@ -395,6 +399,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => null,
 			'auth' => 'public',
 			'errors' => [
 				'sw_immosuite_not_found',
@@ -499,6 +504,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => null,
 			'auth' => 'public',
 			'errors' => [
 				'sw_immosuite_origin',
@@ -538,6 +544,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => null,
 			'auth' => 'public',
 			'errors' => [
 				'internal_server_error',
@@ -620,6 +627,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => null,
 			'auth' => 'public',
 			'errors' => [
 				'internal_server_error',
@@ -757,7 +765,7 @@ return [
 							],
 							'locations' => [
 								'type' => 'array',
-								'maxItems' => 500,
+								'maxItems' => 5000,
 								'items' => [
 									'title' => 'LeadLocation',
 									'description' => 'A region, or the property\'s own place (W9); never both.',
@@ -927,6 +935,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => 524288,
 			'auth' => 'form',
 			'errors' => [
 				'sw_immosuite_idempotency_key',
@@ -1074,7 +1083,7 @@ return [
 							],
 							'locations' => [
 								'type' => 'array',
-								'maxItems' => 500,
+								'maxItems' => 5000,
 								'items' => [
 									'title' => 'LeadLocation',
 									'description' => 'A region, or the property\'s own place (W9); never both.',
@@ -1244,6 +1253,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => 524288,
 			'auth' => 'form',
 			'errors' => [
 				'sw_immosuite_idempotency_key',
@@ -1400,7 +1410,7 @@ return [
 							'locations' => [
 								'type' => 'array',
 								'minItems' => 1,
-								'maxItems' => 1500,
+								'maxItems' => 5000,
 								'items' => [
 									'type' => 'object',
 									'additionalProperties' => false,
@@ -1524,6 +1534,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => 524288,
 			'auth' => 'form',
 			'errors' => [
 				'sw_immosuite_idempotency_key',
@@ -1726,6 +1737,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => null,
 			'auth' => 'form',
 			'errors' => [
 				'sw_immosuite_idempotency_key',
@@ -1772,6 +1784,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => null,
 			'auth' => 'public',
 			'errors' => [
 				'sw_immosuite_origin',
@@ -1844,6 +1857,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => null,
 			'auth' => 'key',
 			'errors' => [
 				'sw_immosuite_origin',
@@ -1886,6 +1900,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => null,
 			'auth' => 'key',
 			'errors' => [
 				'sw_immosuite_session',
@@ -1933,6 +1948,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => null,
 			'auth' => 'me',
 			'errors' => [
 				'sw_immosuite_session',
@@ -1943,6 +1959,7 @@ return [
 		'DELETE /auth/me' => [
 			'request' => null,
 			'response' => null,
+			'maxBytes' => null,
 			'auth' => 'visitor',
 			'errors' => [
 				'sw_immosuite_session',
@@ -1991,6 +2008,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => null,
 			'auth' => 'visitor',
 			'errors' => [
 				'sw_immosuite_session',
@@ -2000,6 +2018,7 @@ return [
 		'DELETE /auth/sessions' => [
 			'request' => null,
 			'response' => null,
+			'maxBytes' => null,
 			'auth' => 'visitor',
 			'errors' => [
 				'sw_immosuite_session',
@@ -2012,6 +2031,7 @@ return [
 		'DELETE /auth/sessions/{id}' => [
 			'request' => null,
 			'response' => null,
+			'maxBytes' => null,
 			'auth' => 'visitor',
 			'errors' => [
 				'sw_immosuite_session',
@@ -2157,6 +2177,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => null,
 			'auth' => 'visitor',
 			'errors' => [
 				'sw_immosuite_session',
@@ -2430,6 +2451,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => null,
 			'auth' => 'visitor',
 			'errors' => [
 				'sw_immosuite_session',
@@ -2458,6 +2480,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => null,
 			'auth' => 'visitor',
 			'errors' => [
 				'sw_immosuite_session',
@@ -2532,6 +2555,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => null,
 			'auth' => 'visitor',
 			'errors' => [
 				'sw_immosuite_session',
@@ -2541,6 +2565,7 @@ return [
 		'DELETE /contact/consents/{consentId}' => [
 			'request' => null,
 			'response' => null,
+			'maxBytes' => null,
 			'auth' => 'visitor',
 			'errors' => [
 				'sw_immosuite_session',
@@ -2631,6 +2656,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => null,
 			'auth' => 'visitor',
 			'errors' => [
 				'sw_immosuite_session',
@@ -2686,7 +2712,7 @@ return [
 						'locations' => [
 							'type' => 'array',
 							'minItems' => 1,
-							'maxItems' => 1500,
+							'maxItems' => 5000,
 							'items' => [
 								'type' => 'object',
 								'additionalProperties' => false,
@@ -2769,6 +2795,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => null,
 			'auth' => 'visitor',
 			'errors' => [
 				'sw_immosuite_session',
@@ -2813,7 +2840,7 @@ return [
 					'locations' => [
 						'type' => 'array',
 						'minItems' => 1,
-						'maxItems' => 1500,
+						'maxItems' => 5000,
 						'items' => [
 							'type' => 'object',
 							'additionalProperties' => false,
@@ -2926,7 +2953,7 @@ return [
 					'locations' => [
 						'type' => 'array',
 						'minItems' => 1,
-						'maxItems' => 1500,
+						'maxItems' => 5000,
 						'items' => [
 							'type' => 'object',
 							'additionalProperties' => false,
@@ -3008,6 +3035,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => 524288,
 			'auth' => 'visitor',
 			'errors' => [
 				'sw_immosuite_session',
@@ -3059,7 +3087,7 @@ return [
 					'locations' => [
 						'type' => 'array',
 						'minItems' => 1,
-						'maxItems' => 1500,
+						'maxItems' => 5000,
 						'items' => [
 							'type' => 'object',
 							'additionalProperties' => false,
@@ -3172,7 +3200,7 @@ return [
 					'locations' => [
 						'type' => 'array',
 						'minItems' => 1,
-						'maxItems' => 1500,
+						'maxItems' => 5000,
 						'items' => [
 							'type' => 'object',
 							'additionalProperties' => false,
@@ -3254,6 +3282,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => 524288,
 			'auth' => 'visitor',
 			'errors' => [
 				'sw_immosuite_session',
@@ -3262,6 +3291,7 @@ return [
 				'sw_immosuite_too_large',
 				'rest_invalid_param',
 				'rest_invalid_json',
+				'sw_immosuite_too_many_searches',
 				'sw_immosuite_not_found',
 				'sw_immosuite_limit',
 				'internal_server_error',
@@ -3270,6 +3300,7 @@ return [
 		'DELETE /saved-search/{uuid}' => [
 			'request' => null,
 			'response' => null,
+			'maxBytes' => null,
 			'auth' => 'visitor',
 			'errors' => [
 				'sw_immosuite_session',
@@ -3368,6 +3399,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => null,
 			'auth' => 'visitor',
 			'errors' => [
 				'sw_immosuite_session',
@@ -3449,6 +3481,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => null,
 			'auth' => 'visitor',
 			'errors' => [
 				'sw_immosuite_session',
@@ -3581,6 +3614,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => null,
 			'auth' => 'visitor',
 			'errors' => [
 				'sw_immosuite_session',
@@ -3675,6 +3709,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => null,
 			'auth' => 'visitor',
 			'errors' => [
 				'sw_immosuite_session',
@@ -3728,7 +3763,7 @@ return [
 							'locations' => [
 								'type' => 'array',
 								'minItems' => 1,
-								'maxItems' => 1500,
+								'maxItems' => 5000,
 								'items' => [
 									'type' => 'object',
 									'additionalProperties' => false,
@@ -3814,6 +3849,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => 524288,
 			'auth' => 'public',
 			'errors' => [
 				'sw_immosuite_origin',
@@ -3895,6 +3931,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => null,
 			'auth' => 'public',
 			'errors' => [
 				'sw_immosuite_not_found',
@@ -3927,6 +3964,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => null,
 			'auth' => 'open',
 			'errors' => [
 				'sw_immosuite_key_unknown',
@@ -5935,7 +5973,7 @@ return [
 				],
 				'locations' => [
 					'type' => 'array',
-					'maxItems' => 500,
+					'maxItems' => 5000,
 					'items' => [
 						'title' => 'LeadLocation',
 						'description' => 'A region, or the property\'s own place (W9); never both.',
@@ -6441,7 +6479,7 @@ return [
 						],
 						'locations' => [
 							'type' => 'array',
-							'maxItems' => 500,
+							'maxItems' => 5000,
 							'items' => [
 								'title' => 'LeadLocation',
 								'description' => 'A region, or the property\'s own place (W9); never both.',
@@ -6830,7 +6868,7 @@ return [
 						'locations' => [
 							'type' => 'array',
 							'minItems' => 1,
-							'maxItems' => 1500,
+							'maxItems' => 5000,
 							'items' => [
 								'type' => 'object',
 								'additionalProperties' => false,
@@ -7348,7 +7386,7 @@ return [
 				'locations' => [
 					'type' => 'array',
 					'minItems' => 1,
-					'maxItems' => 1500,
+					'maxItems' => 5000,
 					'items' => [
 						'type' => 'object',
 						'additionalProperties' => false,
@@ -7604,7 +7642,7 @@ return [
 						'locations' => [
 							'type' => 'array',
 							'minItems' => 1,
-							'maxItems' => 1500,
+							'maxItems' => 5000,
 							'items' => [
 								'type' => 'object',
 								'additionalProperties' => false,
@@ -7761,7 +7799,7 @@ return [
 				'locations' => [
 					'type' => 'array',
 					'minItems' => 1,
-					'maxItems' => 1500,
+					'maxItems' => 5000,
 					'items' => [
 						'type' => 'object',
 						'additionalProperties' => false,
@@ -7907,7 +7945,7 @@ return [
 					'locations' => [
 						'type' => 'array',
 						'minItems' => 1,
-						'maxItems' => 1500,
+						'maxItems' => 5000,
 						'items' => [
 							'type' => 'object',
 							'additionalProperties' => false,

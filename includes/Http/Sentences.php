@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Http;
 
+use SwImmoSuite\Contract\Validator;
 use SwImmoSuite\Contract\Violation;
 use SwImmoSuite\I18n\Translator;
 
@@ -31,6 +32,17 @@ final class Sentences {
 		];
 	}
 
+	/**
+	 * Entries of error.schema.json, each beside its field.
+	 *
+	 * @param array<string, string> $faults Code by field.
+	 * @return list<array{field: string, code: string, message: string}> A hostile body with thousands of faults gets no answer of thousands of lines.
+	 */
+	public function faults( array $faults ): array {
+		$first = array_slice( $faults, 0, Validator::MAX, true );
+		return array_map( fn( string $field, string $code ): array => $this->fault( $field, $code ), array_keys( $first ), $first );
+	}
+
 	/** @return array{field: string, code: string, message: string} */
 	public function violation( Violation $violation ): array {
 		$name = $violation->name();
@@ -38,6 +50,7 @@ final class Sentences {
 			'required', 'minLength', 'minItems' => 'required',
 			'enum'                              => 'unknown_option',
 			'maxLength'                         => 'too_long',
+			'maxItems'                          => 'too_many',
 			'additionalProperties'              => 'unknown_field',
 			'type'                              => [ 'boolean' ] === $violation->schema->types() ? 'unknown_option' : self::malformed( $name, $violation->schema->types() ),
 			default                             => self::malformed( $name, $violation->schema->types() ),
@@ -87,6 +100,7 @@ final class Sentences {
 			'phone'              => $t->text( 'Please enter a phone number, for example 030 23125 123.' ),
 			'zip'                => $t->text( 'Please check the postal code.' ),
 			'too_long'           => $this->tooLong( $bound ),
+			'too_many'           => 'locations' === $name ? $t->text( 'Too many regions. Please choose larger ones.' ) : $t->text( 'Please check your entries.' ),
 			'invalid_characters' => $t->text( 'This field contains characters that we cannot process. Please type the text again.' ),
 			'unknown_option'     => $t->text( 'This option is no longer available. Please choose again.' ),
 			'consent_missing'    => $this->consentMissing( $name ),

@@ -29,6 +29,11 @@ final class LeadLocation {
 	) {
 	}
 
+	/** @param string $id Of a region of the site. */
+	public static function region( string $id ): self {
+		return new self( $id, [], [] );
+	}
+
 	/**
 	 * @param Bag $location As lead-location.schema.json has it.
 	 * @throws InvalidArgumentException Where faults() finds any.

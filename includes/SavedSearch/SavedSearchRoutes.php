@@ -29,7 +29,7 @@ final class SavedSearchRoutes {
 
 	/**
 	 * @return array<string, mixed>
-	 * @throws Failure 400, 403, 404 or 429.
+	 * @throws Failure 400, 403, 404, 409 or 429.
 	 */
 	public function replace( Call $call ): array {
 		return $this->searches->replace( $call );

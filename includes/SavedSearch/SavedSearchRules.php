@@ -10,14 +10,14 @@ use SwImmoSuite\Http\Failure;
 use SwImmoSuite\Http\FaultDetails;
 use SwImmoSuite\Http\Sentences;
 use SwImmoSuite\I18n\Translator;
-use SwImmoSuite\Location\LocationRepository;
+use SwImmoSuite\Location\Regions;
 
 defined( 'ABSPATH' ) || exit;
 
 /** What only the server can know of a search: whether category, regions and fields are offered (W2). */
 final class SavedSearchRules {
 
-	public function __construct( private readonly LocationRepository $locations ) {
+	public function __construct( private readonly Regions $regions ) {
 	}
 
 	/**
@@ -41,9 +41,20 @@ final class SavedSearchRules {
 		$faults = $this->faults( $search, $path );
 		if ( [] !== $faults ) {
 			$sentences = new Sentences( $translator, self::details( $search, $path, $translator ) );
-			throw Failure::invalid( array_map( static fn( string $field, string $code ): array => $sentences->fault( $field, $code ), array_keys( $faults ), $faults ) );
+			throw Failure::invalid( $sentences->faults( $faults ) );
 		}
-		return SavedSearch::fromBag( $search );
+		return $this->read( $search );
+	}
+
+	/** @param Bag $search Without faults. */
+	public function read( Bag $search ): SavedSearch {
+		return $this->reduced( SavedSearch::fromBag( $search ) );
+	}
+
+	/** In the form that is stored and answered (D8): a region whose parts are all chosen stands for these. */
+	public function reduced( SavedSearch $search ): SavedSearch {
+		$regions = $this->regions->reduced( $search->regions );
+		return [] === $regions ? $search : $search->in( $regions );
 	}
 
 	/**
@@ -64,10 +75,10 @@ final class SavedSearchRules {
 	/** @return array<string, string> */
 	private function unknownRegions( Bag $search, string $prefix ): array {
 		$ids     = array_map( static fn( Bag $location ): string => (string) $location->string( 'locationId' ), array_values( $search->bags( 'locations' ) ) );
-		$unknown = $this->locations->unknown( $ids );
+		$unknown = array_fill_keys( $this->regions->unknown( $ids ), true );
 		$faults  = [];
 		foreach ( $ids as $index => $id ) {
-			if ( in_array( $id, $unknown, true ) ) {
+			if ( isset( $unknown[ $id ] ) ) {
 				$faults[ "{$prefix}locations.{$index}.locationId" ] = 'unknown_region';
 			}
 		}

@@ -19,9 +19,6 @@ defined( 'ABSPATH' ) || exit;
 /** A visitor's searches: seen, saved, changed, deleted (chapter 7, W10). */
 final class SavedSearchService {
 
-	/** So many searches one contact may save in the account; more than anybody reads. */
-	public const MOST = 100;
-
 	public function __construct(
 		private readonly Connection $connection,
 		private readonly SavedSearchRepository $searches,
@@ -46,10 +43,8 @@ final class SavedSearchService {
 		$search  = $this->rules->demand( new Bag( $call->body ), '', $call->translator );
 		$uuid    = $this->connection->transaction(
 			function () use ( $contact, $search, $call ): string {
-				$count = $this->begin( $contact );
-				return $count < self::MOST
-					? $this->searches->add( $contact, $search, true === ( $call->body['paused'] ?? null ) )
-					: throw new Failure( 'sw_immosuite_too_many_searches', 409 );
+				SearchAllowance::demand( $this->begin( $contact ), $search );
+				return $this->searches->add( $contact, $search, true === ( $call->body['paused'] ?? null ) );
 			}
 		);
 		return $this->entry( $contact, $uuid, $call->translator );
@@ -59,7 +54,7 @@ final class SavedSearchService {
 	 * Without "paused" the search stays paused or active.
 	 *
 	 * @return array<string, mixed> The entry.
-	 * @throws Failure 400, 403 where the contact is gone, 404 or 429.
+	 * @throws Failure 400, 403 where the contact is gone, 404, 409 where all together name too many regions, 429.
 	 */
 	public function replace( Call $call ): array {
 		$contact = $call->visitor()->contactId;
@@ -69,7 +64,7 @@ final class SavedSearchService {
 		$search = $this->rules->demand( new Bag( $call->body ), '', $call->translator );
 		$this->connection->transaction(
 			function () use ( $contact, $uuid, $search, $paused ): void {
-				$this->begin( $contact );
+				SearchAllowance::demand( $this->begin( $contact ), $search, $uuid );
 				if ( ! $this->searches->replace( $contact, $uuid, $search, is_bool( $paused ) ? $paused : null ) ) {
 					throw Failure::notFound();
 				}
@@ -95,13 +90,13 @@ final class SavedSearchService {
 	/**
 	 * Locks the account and counts what follows, within the transaction that does it: what fails was no write.
 	 *
-	 * @return int How many searches it has.
+	 * @return list<StoredSearch> What it has.
 	 * @throws Failure 403 where the contact is gone, 429.
 	 */
-	private function begin( int $contactId ): int {
-		$count = $this->searches->countLocked( $contactId ) ?? throw Failure::session();
+	private function begin( int $contactId ): array {
+		$held = $this->searches->lockedOf( $contactId ) ?? throw Failure::session();
 		$this->limits->charge( new Count( Limit::Writes, (string) $contactId ) );
-		return $count;
+		return $held;
 	}
 
 	private function ownUuid( Call $call ): string {
@@ -136,7 +131,7 @@ final class SavedSearchService {
 		}
 		$matches = $this->matcher->forSearches( $active, true );
 		return array_map(
-			fn( StoredSearch $one ): array => [ 'uuid' => $one->uuid ] + $one->search->toArray() + [
+			fn( StoredSearch $one ): array => [ 'uuid' => $one->uuid ] + $this->rules->reduced( $one->search )->toArray() + [
 				'created' => Clock::rfc3339( $one->createdAt ),
 				'paused'  => $one->paused,
 				'title'   => $this->titles->of( $one->search, $translator ),

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Services;
 
 use Closure;
 use SwImmoSuite\Http\Call;
-use SwImmoSuite\Location\LocationRepository;
+use SwImmoSuite\Location\Regions;
 use SwImmoSuite\SavedSearch\InterestingService;
 use SwImmoSuite\SavedSearch\ListingCountService;
 use SwImmoSuite\SavedSearch\LookRepository;
@@ -16,7 +16,6 @@ use SwImmoSuite\SavedSearch\SavedSearchRepository;
 use SwImmoSuite\SavedSearch\SavedSearchRoutes;
 use SwImmoSuite\SavedSearch\SavedSearchRules;
 use SwImmoSuite\SavedSearch\SavedSearchService;
-use SwImmoSuite\SavedSearch\SearchRegions;
 use SwImmoSuite\SavedSearch\SearchTitle;
 use SwImmoSuite\Services;
 
@@ -25,7 +24,7 @@ defined( 'ABSPATH' ) || exit;
 /** The part of the composition root for saved searches and what they find. */
 final class SearchServices {
 
-	private ?SearchRegions $regions = null;
+	private ?Regions $regions = null;
 
 	/** The rest of the composition root is asked for what is shared. */
 	public function __construct( private readonly Services $services ) {
@@ -50,7 +49,7 @@ final class SearchServices {
 
 	/** What is still offered. */
 	public function rules(): SavedSearchRules {
-		return new SavedSearchRules( $this->locations() );
+		return new SavedSearchRules( $this->regions() );
 	}
 
 	/** Both directions of D7. */
@@ -88,11 +87,7 @@ final class SearchServices {
 		);
 	}
 
-	private function locations(): LocationRepository {
-		return new LocationRepository( $this->services->connection() );
-	}
-
-	private function regions(): SearchRegions {
-		return $this->regions ??= new SearchRegions( $this->locations()->all( ... ) );
+	private function regions(): Regions {
+		return $this->regions ??= $this->services->locations()->regions();
 	}
 }

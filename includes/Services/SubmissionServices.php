@@ -57,7 +57,7 @@ final class SubmissionServices {
 
 	private function routes(): SubmissionRoutes {
 		$forms = new WizardForms(
-			fn(): InquiryRules => new InquiryRules( $this->services->locations()->locations() ),
+			fn(): InquiryRules => new InquiryRules( $this->services->locations()->regions() ),
 			fn(): SavedSearchRules => $this->services->searches()->rules(),
 			fn(): ListingReader => $this->services->listings()->reader(),
 			fn( int $contactId ): array => $this->contacts()->nameAndPhone( $contactId )

@@ -67,7 +67,7 @@ final class IntakeService {
 	private static function refusal( array $faults, Sentences $sentences ): array {
 		return [
 			'error'  => true,
-			'errors' => array_map( static fn( string $field, string $code ): array => $sentences->fault( $field, $code ), array_keys( $faults ), $faults ),
+			'errors' => $sentences->faults( $faults ),
 			'sent'   => false,
 			'id'     => null,
 		];

@@ -11,7 +11,7 @@ use SwImmoSuite\Http\Limit;
 use SwImmoSuite\Http\Limits;
 use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\SavedSearch\SavedSearchRepository;
-use SwImmoSuite\SavedSearch\SavedSearchService;
+use SwImmoSuite\SavedSearch\SearchAllowance;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -32,7 +32,7 @@ final class SignedInSubmissions {
 	 * Call inside the transaction that stores it. The account is locked first: one that was deleted, or an address that it
 	 * has left, while the form was on its way would come back as confirmed.
 	 *
-	 * @throws Failure 403 where account or address are gone, 409 where it has as many searches as it may, 429.
+	 * @throws Failure 403 where account or address are gone, 409 where its searches are as many as they may be, 429.
 	 */
 	public function accept( int $submissionId, NewSubmission $new ): void {
 		$account = $this->accounts->lock( (int) $new->owner?->contactId );
@@ -40,11 +40,12 @@ final class SignedInSubmissions {
 			throw Failure::session();
 		}
 		$this->limits->charge( new Count( Limit::Writes, (string) $account->id ) );
-		if ( SubmissionKind::SavedSearch === $new->kind && $this->searches->countLocked( $account->id ) >= SavedSearchService::MOST ) {
-			throw new Failure( 'sw_immosuite_too_many_searches', 409 );
+		$submission = $this->submissions->byId( $submissionId );
+		$search     = $submission?->search();
+		if ( null !== $search ) {
+			SearchAllowance::demand( $this->searches->lockedOf( $account->id ) ?? [], $search );
 		}
 		$this->consents->confirm( $submissionId, $new->consents->newsletterHash() );
-		$submission = $this->submissions->byId( $submissionId );
 		if ( null !== $submission ) {
 			$this->acceptance->accept( $submission, MailKind::AgencySignedIn );
 		}

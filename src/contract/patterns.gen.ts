@@ -174,7 +174,7 @@ export const inquiryRules = {
 		enum: ["LIVING","COMMERCIAL"],
 	},
 	locations: {
-		maxItems: 500,
+		maxItems: 5000,
 	},
 	fields: {
 		maxItems: 50,
@@ -270,7 +270,7 @@ export const savedSearchEntryRules = {
 	},
 	locations: {
 		minItems: 1,
-		maxItems: 1500,
+		maxItems: 5000,
 	},
 	fields: {
 		maxItems: 50,
@@ -290,7 +290,7 @@ export const savedSearchRules = {
 	},
 	locations: {
 		minItems: 1,
-		maxItems: 1500,
+		maxItems: 5000,
 	},
 	fields: {
 		maxItems: 50,

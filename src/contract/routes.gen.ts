@@ -419,6 +419,7 @@ export interface RouteMap {
 			| 'sw_immosuite_too_large'
 			| 'rest_invalid_param'
 			| 'rest_invalid_json'
+			| 'sw_immosuite_too_many_searches'
 			| 'sw_immosuite_not_found'
 			| 'sw_immosuite_limit'
 			| 'internal_server_error';

@@ -575,7 +575,7 @@ export interface Inquiry {
 	objectType?: 'LIVING' | 'COMMERCIAL';
 	categoryId: number;
 	/**
-	 * @maxItems 500
+	 * @maxItems 5000
 	 */
 	locations?: LeadLocation[];
 	/**
@@ -697,7 +697,7 @@ export interface SavedSearch {
 	marketingType: 'buy' | 'rent';
 	/**
 	 * @minItems 1
-	 * @maxItems 1500
+	 * @maxItems 5000
 	 */
 	locations: [
 		{
@@ -837,7 +837,7 @@ export interface SavedSearchEntry {
 	marketingType: 'buy' | 'rent';
 	/**
 	 * @minItems 1
-	 * @maxItems 1500
+	 * @maxItems 5000
 	 */
 	locations: [
 		{

@@ -7,7 +7,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Contract\Bag;
 use SwImmoSuite\Http\Visitor;
-use SwImmoSuite\SavedSearch\SavedSearchService;
+use SwImmoSuite\SavedSearch\SearchAllowance;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Tables;
@@ -130,14 +130,14 @@ final class SavedSearchRoutesTest extends TestCase {
 	}
 
 	public function testOneContactHasAHundredAtMost(): void {
-		for ( $i = 1; $i < SavedSearchService::MOST; $i++ ) {
+		for ( $i = 1; $i < SearchAllowance::SEARCHES; $i++ ) {
 			$this->rest->services->searches()->repository()->add( $this->visitor->contactId, Searches::search() );
 		}
 		self::assertSame( 200, $this->rest->post( '/saved-search', Searches::body() )->status );
 		$refused = $this->rest->post( '/saved-search', Searches::body() );
 		self::assertSame( [ 409, 'sw_immosuite_too_many_searches' ], [ $refused->status, $refused->code() ] );
 		self::assertStringContainsString( 'Mehr Suchprofile kann ein Konto nicht enthalten.', $refused->string( 'message' ) );
-		self::assertCount( SavedSearchService::MOST, $this->all() );
+		self::assertCount( SearchAllowance::SEARCHES, $this->all() );
 		self::assertSame( 200, ( new Rest( 0, $this->planter->visitor( 'other@domain.example' ) ) )->post( '/saved-search', Searches::body() )->status );
 	}
 

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Integration\Submission;
 
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Http\Visitor as SignedInVisitor;
-use SwImmoSuite\SavedSearch\SavedSearchService;
+use SwImmoSuite\SavedSearch\SearchAllowance;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Bodies;
 use SwImmoSuite\Tests\Support\Listings;
@@ -122,7 +122,7 @@ final class SignedInTest extends TestCase {
 
 	public function testNoAccountHoldsMoreSearchesThanItMay(): void {
 		$repository = $this->rest->services->searches()->repository();
-		for ( $i = 1; $i <= SavedSearchService::MOST; $i++ ) {
+		for ( $i = 1; $i <= SearchAllowance::SEARCHES; $i++ ) {
 			$repository->add( $this->visitor->contactId, Searches::search( [ 'fields' => [ Searches::range( 'price.price', null, $i ) ] ] ), true );
 		}
 		$answer = $this->send( '/wizard/saved-search', 'saved-search-wizard', Bodies::savedSearch() );
