@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Http;
 
-use SwImmoSuite\Contract\Validator;
 use SwImmoSuite\Contract\Violation;
 use SwImmoSuite\I18n\Translator;
 
@@ -30,17 +29,6 @@ final class Sentences {
 				? $this->ofField( false === $dot ? $field : substr( $field, $dot + 1 ), $code, $bound )
 				: $this->ofDetails( $details, $code, $bound ),
 		];
-	}
-
-	/**
-	 * Entries of error.schema.json, each beside its field.
-	 *
-	 * @param array<string, string> $faults Code by field.
-	 * @return list<array{field: string, code: string, message: string}> A hostile body with thousands of faults gets no answer of thousands of lines.
-	 */
-	public function faults( array $faults ): array {
-		$first = array_slice( $faults, 0, Validator::MAX, true );
-		return array_map( fn( string $field, string $code ): array => $this->fault( $field, $code ), array_keys( $first ), $first );
 	}
 
 	/** @return array{field: string, code: string, message: string} */

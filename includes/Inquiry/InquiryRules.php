@@ -19,7 +19,7 @@ final class InquiryRules {
 	}
 
 	/**
-	 * @param Bag    $lead As inquiry.schema.json has it.
+	 * @param Bag    $lead As inquiry.schema.json has it, as far as it does.
 	 * @param string $path Of the lead in the body.
 	 * @return array<string, string> Code by dotted field, every fault at once.
 	 */
@@ -48,7 +48,7 @@ final class InquiryRules {
 	private function locationFaults( Bag $lead, string $path ): array {
 		$ids    = [];
 		$faults = [];
-		foreach ( array_values( $lead->bags( 'locations' ) ) as $index => $location ) {
+		foreach ( $lead->bags( 'locations' ) as $index => $location ) {
 			foreach ( LeadLocation::faults( $location ) as $key => $code ) {
 				$faults[ rtrim( "{$path}.locations.{$index}.{$key}", '.' ) ] = $code;
 			}

@@ -8,7 +8,7 @@ use SwImmoSuite\Field\CategoryRules;
 use SwImmoSuite\Field\Wizard;
 use SwImmoSuite\Http\Failure;
 use SwImmoSuite\Http\FaultDetails;
-use SwImmoSuite\Http\Sentences;
+use SwImmoSuite\Http\Faults;
 use SwImmoSuite\I18n\Translator;
 use SwImmoSuite\Location\Regions;
 
@@ -21,7 +21,7 @@ final class SavedSearchRules {
 	}
 
 	/**
-	 * @param Bag    $search As saved-search.schema.json has it.
+	 * @param Bag    $search As saved-search.schema.json has it, as far as it does.
 	 * @param string $path   Of the search in the body: 'savedSearch', or empty where it is the body.
 	 * @return array<string, string> Code by dotted field, every fault at once.
 	 */
@@ -38,12 +38,19 @@ final class SavedSearchRules {
 	 * @throws Failure 400 with every fault beside its field.
 	 */
 	public function demand( Bag $search, string $path, Translator $translator ): SavedSearch {
-		$faults = $this->faults( $search, $path );
-		if ( [] !== $faults ) {
-			$sentences = new Sentences( $translator, self::details( $search, $path, $translator ) );
-			throw Failure::invalid( $sentences->faults( $faults ) );
-		}
+		$this->found( $search, $path, $translator )->refuse( $translator );
 		return $this->read( $search );
+	}
+
+	/**
+	 * The same faults with what their sentences name.
+	 *
+	 * @param Bag    $search As for faults().
+	 * @param string $path   As for faults().
+	 */
+	public function found( Bag $search, string $path, Translator $translator ): Faults {
+		$codes = $this->faults( $search, $path );
+		return new Faults( $codes, [] === $codes ? [] : self::details( $search, $path, $translator ) );
 	}
 
 	/** @param Bag $search Without faults. */
@@ -74,8 +81,8 @@ final class SavedSearchRules {
 
 	/** @return array<string, string> */
 	private function unknownRegions( Bag $search, string $prefix ): array {
-		$ids     = array_map( static fn( Bag $location ): string => (string) $location->string( 'locationId' ), array_values( $search->bags( 'locations' ) ) );
-		$unknown = array_fill_keys( $this->regions->unknown( $ids ), true );
+		$ids     = array_map( static fn( Bag $location ): string => (string) $location->string( 'locationId' ), $search->bags( 'locations' ) );
+		$unknown = array_fill_keys( $this->regions->unknown( array_values( $ids ) ), true );
 		$faults  = [];
 		foreach ( $ids as $index => $id ) {
 			if ( isset( $unknown[ $id ] ) ) {

@@ -20,6 +20,7 @@ use SwImmoSuite\Account\UnsubscribeService;
 use SwImmoSuite\Auth\Key;
 use SwImmoSuite\Consent\ConsentRepository;
 use SwImmoSuite\Http\Call;
+use SwImmoSuite\Http\Faults;
 use SwImmoSuite\Services;
 
 defined( 'ABSPATH' ) || exit;
@@ -40,6 +41,11 @@ final class AccountServices {
 			'DELETE /contact/consents/{consentId}'   => fn( Call $call ): array => $this->consentRoutes()->withdraw( $call ),
 			'POST /newsletter/unsubscribe'           => fn( Call $call ): array => ( new UnsubscribeRoutes( $this->unsubscribing() ) )->oneClick( $call ),
 		];
+	}
+
+	/** @return array<string, Closure(Call): Faults> What is known beside the schema, by route. */
+	public function rules(): array {
+		return [ 'PUT /contact' => fn( Call $call ): Faults => $this->routes()->faults( $call ) ];
 	}
 
 	/** @return array<string, Closure(Key, string): string> What wizard/confirm does with the keys of an account, by purpose (I6). */

@@ -4,7 +4,9 @@ declare(strict_types=1);
 namespace SwImmoSuite\Services;
 
 use Closure;
+use SwImmoSuite\Contract\Bag;
 use SwImmoSuite\Http\Call;
+use SwImmoSuite\Http\Faults;
 use SwImmoSuite\Location\Regions;
 use SwImmoSuite\SavedSearch\InterestingService;
 use SwImmoSuite\SavedSearch\ListingCountService;
@@ -39,6 +41,16 @@ final class SearchServices {
 			'DELETE /saved-search/{uuid}' => fn( Call $call ): array => $this->routes()->delete( $call ),
 			'GET /listing/interesting'    => fn( Call $call ): array => $this->matchRoutes()->interesting( $call ),
 			'POST /listing/count'         => fn( Call $call ): array => $this->matchRoutes()->count( $call ),
+		];
+	}
+
+	/** @return array<string, Closure(Call): Faults> What is known beside the schema, by route. */
+	public function rulesOfRoutes(): array {
+		$search = fn( Call $call ): Faults => $this->rules()->found( new Bag( $call->body ), '', $call->translator );
+		return [
+			'POST /saved-search'       => $search,
+			'PUT /saved-search/{uuid}' => $search,
+			'POST /listing/count'      => fn( Call $call ): Faults => $this->rules()->found( $call->bag( 'savedSearch' ), 'savedSearch', $call->translator ),
 		];
 	}
 

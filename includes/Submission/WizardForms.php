@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace SwImmoSuite\Submission;
 
 use Closure;
-use SwImmoSuite\Contact\Trim;
 use SwImmoSuite\Http\Call;
 use SwImmoSuite\Inquiry\InquiryRules;
 use SwImmoSuite\Listing\ListingReader;
@@ -40,7 +39,7 @@ final class WizardForms {
 		if ( null !== $owner ) {
 			$contact = $contact->completedBy( ( $this->known )( $owner->contactId ) );
 		}
-		return new LeadForm( $contact, $call->bag( 'lead' ), Trim::text( $call->string( 'message' ) ), $formId, ( $this->inquiries )() );
+		return new LeadForm( $contact, $call->bag( 'lead' ), $call->string( 'message' ), $formId, ( $this->inquiries )() );
 	}
 
 	public function savedSearch( Call $call ): SubmissionForm {

@@ -24,8 +24,7 @@ final class LeadForm implements SubmissionForm {
 	private const ROUTE = 'contact/lead';
 
 	/**
-	 * @param string $message Trimmed.
-	 * @param int    $formId  Tells the agency's forms apart; visitors never see it.
+	 * @param int $formId Tells the agency's forms apart; visitors never see it.
 	 */
 	public function __construct(
 		private readonly TypedContact $contact,

@@ -175,8 +175,8 @@ final class LeadFormTest extends TestCase {
 		$token = Visitor::token( 'lead-wizard', demands: new FormDemands( [ 'phone', 'message' ], 'required' ) );
 		self::assertSame(
 			[
-				'lead.categoryId unknown_category',
 				'address.zip zip',
+				'lead.categoryId unknown_category',
 				'address.firstname required',
 				'address.lastname required',
 				'address.phone required',
