@@ -82,6 +82,7 @@ return [
 		'English' => 'Englisch',
 		'First name' => 'Vorname',
 		'For the route planner.' => 'Für die Routenplanung.',
+		'Form' => 'Formular',
 		'Four digits, an estimate is fine, for example 1978' => 'Vier Ziffern, eine Schätzung genügt, z. B. 1978',
 		'Full name with legal form; stands in consents and mails.' => 'Vollständig mit Rechtsform; steht in Einwilligungen und E-Mails.',
 		'German' => 'Deutsch',

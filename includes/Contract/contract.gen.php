@@ -645,12 +645,11 @@ return [
 				],
 				'properties' => [
 					'address' => [
-						'title' => 'Contact',
-						'description' => 'A person as typed into a form (specification, chapter 3). Which fields a form requires stands in its form token, not here.',
+						'title' => 'LeadContact',
+						'description' => 'As contact.schema.json has it, but somebody signed in leaves out what the session knows: the address (W14). From anybody else it is required.',
 						'type' => 'object',
 						'additionalProperties' => false,
 						'required' => [
-							'email',
 							'customFields',
 						],
 						'properties' => [
@@ -963,12 +962,11 @@ return [
 				],
 				'properties' => [
 					'address' => [
-						'title' => 'Contact',
-						'description' => 'A person as typed into a form (specification, chapter 3). Which fields a form requires stands in its form token, not here.',
+						'title' => 'LeadContact',
+						'description' => 'As contact.schema.json has it, but somebody signed in leaves out what the session knows: the address (W14). From anybody else it is required.',
 						'type' => 'object',
 						'additionalProperties' => false,
 						'required' => [
-							'email',
 							'customFields',
 						],
 						'properties' => [
@@ -5017,7 +5015,7 @@ return [
 		],
 		'error' => [
 			'title' => 'ErrorResponse',
-			'description' => 'WP_Error as JSON (W3). errors stands beside rest_invalid_param, id beside internal_server_error, retryAfter (seconds) beside a limit.',
+			'description' => 'WP_Error as JSON (W3). errors stands beside rest_invalid_param, id beside internal_server_error, retryAfter (seconds) and limit (its name in the filter sw_immosuite_limits) beside a limit.',
 			'type' => 'object',
 			'additionalProperties' => false,
 			'required' => [
@@ -5073,6 +5071,9 @@ return [
 						'retryAfter' => [
 							'type' => 'integer',
 						],
+						'limit' => [
+							'type' => 'string',
+						],
 					],
 				],
 			],
@@ -5097,6 +5098,7 @@ return [
 					'data' => [
 						'status' => 429,
 						'retryAfter' => 300,
+						'limit' => 'mails',
 					],
 				],
 			],
@@ -6280,6 +6282,123 @@ return [
 				],
 			],
 		],
+		'lead-contact' => [
+			'title' => 'LeadContact',
+			'description' => 'As contact.schema.json has it, but somebody signed in leaves out what the session knows: the address (W14). From anybody else it is required.',
+			'type' => 'object',
+			'additionalProperties' => false,
+			'required' => [
+				'customFields',
+			],
+			'properties' => [
+				'salutation' => [
+					'type' => 'string',
+					'enum' => [
+						'',
+						'Frau',
+						'Herr',
+					],
+					'description' => 'Empty: not specified.',
+				],
+				'company' => [
+					'type' => 'string',
+					'maxLength' => 120,
+					'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+					'description' => 'Company.',
+				],
+				'firstname' => [
+					'type' => 'string',
+					'maxLength' => 80,
+					'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+					'description' => 'First name.',
+				],
+				'lastname' => [
+					'type' => 'string',
+					'maxLength' => 80,
+					'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+					'description' => 'Last name.',
+				],
+				'phone' => [
+					'type' => 'string',
+					'maxLength' => 40,
+					'pattern' => '^(?:(?=(?:[^0-9]*[0-9]){5})[0-9+()\\/. -]*)?(?!\\n)$',
+					'description' => 'At least five digits; digits, blanks and + ( ) / . - only.',
+				],
+				'email' => [
+					'type' => 'string',
+					'minLength' => 1,
+					'maxLength' => 254,
+					'pattern' => '^(?=[^@]{1,64}@)[A-Za-z0-9!#$%&\'*+/=?^_`{|}~-]+(\\.[A-Za-z0-9!#$%&\'*+/=?^_`{|}~-]+)*@(\\[(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])){3}\\]|([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z]{2,63})(?!\\n)$',
+					'description' => 'Chapter 5: local part, @, domain with a top-level domain of two or more letters, or a bracketed IPv4 address.',
+				],
+				'street' => [
+					'type' => 'string',
+					'maxLength' => 120,
+					'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+					'description' => 'Street.',
+				],
+				'number' => [
+					'type' => 'string',
+					'maxLength' => 20,
+					'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+					'description' => 'House number.',
+				],
+				'zip' => [
+					'type' => 'string',
+					'maxLength' => 12,
+					'pattern' => '^(?:[A-Za-z0-9][A-Za-z0-9 -]{2,11})?(?!\\n)$',
+					'description' => 'Postal code; foreign ones are allowed.',
+				],
+				'city' => [
+					'type' => 'string',
+					'maxLength' => 80,
+					'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+					'description' => 'City.',
+				],
+				'customFields' => [
+					'title' => 'CustomFields',
+					'description' => 'Consents of a contact (specification, chapter 3). Absent means not given.',
+					'type' => 'object',
+					'additionalProperties' => false,
+					'properties' => [
+						'dataPrivacy' => [
+							'type' => 'boolean',
+						],
+						'acceptContact' => [
+							'type' => 'boolean',
+						],
+						'newsletter' => [
+							'type' => 'boolean',
+						],
+					],
+				],
+			],
+			'examples' => [
+				[
+					'customFields' => [
+						'dataPrivacy' => true,
+						'acceptContact' => true,
+					],
+				],
+				[
+					'salutation' => 'Frau',
+					'company' => '',
+					'firstname' => 'Erika',
+					'lastname' => 'Mustermann',
+					'phone' => '030 23125 123',
+					'email' => 'erika.mustermann@domain.example',
+					'street' => 'Seestraße',
+					'number' => '12 a',
+					'zip' => '78315',
+					'city' => 'Radolfzell',
+					'customFields' => [
+						'dataPrivacy' => true,
+						'acceptContact' => true,
+						'newsletter' => false,
+					],
+				],
+			],
+		],
 		'lead-location' => [
 			'title' => 'LeadLocation',
 			'description' => 'A region, or the property\'s own place (W9); never both.',
@@ -6359,12 +6478,11 @@ return [
 			],
 			'properties' => [
 				'address' => [
-					'title' => 'Contact',
-					'description' => 'A person as typed into a form (specification, chapter 3). Which fields a form requires stands in its form token, not here.',
+					'title' => 'LeadContact',
+					'description' => 'As contact.schema.json has it, but somebody signed in leaves out what the session knows: the address (W14). From anybody else it is required.',
 					'type' => 'object',
 					'additionalProperties' => false,
 					'required' => [
-						'email',
 						'customFields',
 					],
 					'properties' => [

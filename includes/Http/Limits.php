@@ -29,7 +29,7 @@ final class Limits {
 	public function charge( Count $count ): void {
 		[ $wait ] = $this->take( $count );
 		if ( $wait > 0 ) {
-			throw Failure::limit( $wait );
+			throw Failure::limit( $wait, $count->limit );
 		}
 	}
 

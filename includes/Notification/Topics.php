@@ -79,7 +79,8 @@ final class Topics {
 		$search  = $submission->search();
 		return match ( true ) {
 			null !== $inquiry => $translator->text( 'PROPERTY' ) . "\n" . Layout::table(
-				( new InquirySummary( $inquiry, $translator ) )->lines( array_values( ( $this->locations )()->names( $inquiry->regions() ) ) ),
+				( new InquirySummary( $inquiry, $translator ) )->lines( array_values( ( $this->locations )()->names( $inquiry->regions() ) ) )
+					+ [ $translator->text( 'Form' ) => (string) $submission->formNumber() ],
 				$column,
 				2
 			),

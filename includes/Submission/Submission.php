@@ -9,6 +9,7 @@ use SwImmoSuite\Database\Row;
 use SwImmoSuite\I18n\Language;
 use SwImmoSuite\Inquiry\Inquiry;
 use SwImmoSuite\SavedSearch\SavedSearch;
+use SwImmoSuite\Submission\Forms\LeadForm;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -74,6 +75,12 @@ final class Submission {
 
 	public function email(): string {
 		return $this->contact['email'] ?? '';
+	}
+
+	/** Which form of the site it came from; null where it is the default one, or where the kind has no numbers (W17). */
+	public function formNumber(): ?int {
+		$number = $this->payload->int( 'formId' );
+		return LeadForm::DEFAULT_FORM === $number ? null : $number;
 	}
 
 	/** What the visitor described; null where the form was about something else. */

@@ -34,8 +34,11 @@ final class WizardForms {
 	/** @param int $formId Which form of the site (S4). */
 	public function lead( Call $call, int $formId ): SubmissionForm {
 		$contact = TypedContact::of( $call->bag( 'address' ), 'address' );
-		$owner   = $contact->owner( $call->signedIn );
-		// A signed-in visitor's wizard shows neither names nor phone (W11): the account knows them.
+		// A signed-in visitor's wizard asks for nothing that session and account know (W14).
+		if ( ! $contact->has( 'email' ) && null !== $call->signedIn ) {
+			$contact = $contact->completedBy( [ 'email' => $call->signedIn->email ] );
+		}
+		$owner = $contact->owner( $call->signedIn );
 		if ( null !== $owner ) {
 			$contact = $contact->completedBy( ( $this->known )( $owner->contactId ) );
 		}

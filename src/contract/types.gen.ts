@@ -394,7 +394,7 @@ export interface EmailRequest {
 	email: string;
 }
 /**
- * WP_Error as JSON (W3). errors stands beside rest_invalid_param, id beside internal_server_error, retryAfter (seconds) beside a limit.
+ * WP_Error as JSON (W3). errors stands beside rest_invalid_param, id beside internal_server_error, retryAfter (seconds) and limit (its name in the filter sw_immosuite_limits) beside a limit.
  */
 export interface ErrorResponse {
 	code: string;
@@ -404,6 +404,7 @@ export interface ErrorResponse {
 		errors?: FieldError[];
 		id?: string;
 		retryAfter?: number;
+		limit?: string;
 	};
 }
 /**
@@ -633,10 +634,56 @@ export interface KeyResponse {
 	mine: boolean;
 }
 /**
+ * As contact.schema.json has it, but somebody signed in leaves out what the session knows: the address (W14). From anybody else it is required.
+ */
+export interface LeadContact {
+	/**
+	 * Empty: not specified.
+	 */
+	salutation?: '' | 'Frau' | 'Herr';
+	/**
+	 * Company.
+	 */
+	company?: string;
+	/**
+	 * First name.
+	 */
+	firstname?: string;
+	/**
+	 * Last name.
+	 */
+	lastname?: string;
+	/**
+	 * At least five digits; digits, blanks and + ( ) / . - only.
+	 */
+	phone?: string;
+	/**
+	 * Chapter 5: local part, @, domain with a top-level domain of two or more letters, or a bracketed IPv4 address.
+	 */
+	email?: string;
+	/**
+	 * Street.
+	 */
+	street?: string;
+	/**
+	 * House number.
+	 */
+	number?: string;
+	/**
+	 * Postal code; foreign ones are allowed.
+	 */
+	zip?: string;
+	/**
+	 * City.
+	 */
+	city?: string;
+	customFields: CustomFields;
+}
+/**
  * POST contact/lead and contact/lead/{id}.
  */
 export interface LeadRequest {
-	address: Contact;
+	address: LeadContact;
 	lead: Inquiry;
 	/**
 	 * Plain text with line breaks.

@@ -67,6 +67,18 @@ final class ResendTest extends TestCase {
 		self::assertSame( 3, $this->tables->mails()['confirm.contact'] );
 	}
 
+	/** W10: the screen then asks whether the address is correct, which another limit says nothing about. */
+	public function testARefusalNamesTheLimitThatIsUsedUp(): void {
+		$id = $this->send();
+		foreach ( [ 'mails', 'submissions' ] as $used ) {
+			$filter = static fn( array $limits ): array => [ $used => 0 ] + $limits;
+			add_filter( 'sw_immosuite_limits', $filter );
+			$answer = $this->resend( $id );
+			remove_filter( 'sw_immosuite_limits', $filter );
+			self::assertSame( [ 429, 'sw_immosuite_limit', $used ], [ $answer->status, $answer->code(), $answer->body->bag( 'data' )?->string( 'limit' ) ] );
+		}
+	}
+
 	public function testAConfirmedSubmissionIsNotAskedAboutAgain(): void {
 		$id = $this->send();
 		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );

@@ -122,7 +122,6 @@ final class SearchFormTest extends TestCase {
 	/** @return iterable<string, array{array<string, mixed>, list<string>}> */
 	public static function rules(): iterable {
 		yield 'a category that does not exist' => [ [ 'categoryId' => 4711 ], [ 'savedSearch.categoryId unknown_category' ] ];
-		yield 'a category of leads alone' => [ [ 'categoryId' => 36561 ], [ 'savedSearch.categoryId unknown_category' ] ];
 		yield 'another use' => [ [ 'objectType' => 'COMMERCIAL' ], [ 'savedSearch.categoryId category_mismatch' ] ];
 		yield 'an unknown region' => [ [ 'locations' => Searches::locations( 'altstadt', 'atlantis' ) ], [ 'savedSearch.locations.1.locationId unknown_region' ] ];
 		yield 'from above up to' => [ [ 'fields' => [ Searches::range( 'price.price', 2, 1 ) ] ], [ 'savedSearch.fields.0.minValue range' ] ];
