@@ -32,16 +32,28 @@ final class PersonRepository {
 	 * All that are confirmed, and the youngest of the others: those anybody can send under any address, in any number.
 	 *
 	 * @param list<int> $submissions Oldest first.
+	 * @param int       $unconfirmed How many of the others at most.
+	 * @param int       $bytes       How large they may be together.
 	 * @return list<int> Oldest first.
 	 */
-	public function latest( array $submissions, int $unconfirmed ): array {
+	public function latest( array $submissions, int $unconfirmed, int $bytes ): array {
 		$open = [];
 		foreach ( array_chunk( $submissions, self::CHUNK ) as $chunk ) {
 			$places = implode( ', ', array_fill( 0, count( $chunk ), '%d' ) );
-			$sql    = "SELECT id FROM %i WHERE id IN ({$places}) AND confirmed_at IS NULL ORDER BY id";
-			array_push( $open, ...$this->read( $sql, [ $this->connection->table( 'submissions' ), ...$chunk ] ) );
+			$sql    = "SELECT id, LENGTH(payload) AS size FROM %i WHERE id IN ({$places}) AND confirmed_at IS NULL ORDER BY id";
+			foreach ( $this->connection->rows( $sql, [ $this->connection->table( 'submissions' ), ...$chunk ] ) as $row ) {
+				$open[ $row->int( 'id' ) ] = $row->int( 'size' );
+			}
 		}
-		return array_values( array_diff( $submissions, array_slice( $open, 0, max( 0, count( $open ) - $unconfirmed ) ) ) );
+		$kept = [];
+		foreach ( array_reverse( $open, true ) as $id => $size ) {
+			$bytes -= $size;
+			if ( $bytes < 0 || count( $kept ) === $unconfirmed ) {
+				break;
+			}
+			$kept[] = $id;
+		}
+		return array_values( array_diff( $submissions, array_diff( array_keys( $open ), $kept ) ) );
 	}
 
 	/** As find(), locked until the transaction ends: what arrives meanwhile waits. */
