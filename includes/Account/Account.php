@@ -15,7 +15,6 @@ final class Account {
 	/** @param array<string, string> $values By key of ContactData::FIELDS, all of them; empty where unknown. */
 	private function __construct(
 		public readonly int $id,
-		public readonly string $uuid,
 		public readonly string $email,
 		public readonly Language $language,
 		public readonly array $values,
@@ -27,7 +26,7 @@ final class Account {
 		foreach ( ContactData::FIELDS as $field ) {
 			$values[ $field ] = $row->string( $field );
 		}
-		return new self( $row->int( 'id' ), $row->string( 'uuid' ), $row->string( 'email' ), Language::from( $row->string( 'language' ) ), $values );
+		return new self( $row->int( 'id' ), $row->string( 'email' ), Language::from( $row->string( 'language' ) ), $values );
 	}
 
 	/** Upper and lower case make no difference. */

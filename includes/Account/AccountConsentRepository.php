@@ -21,25 +21,45 @@ final class AccountConsentRepository {
 
 	/** Confirmed at once: who is signed in has confirmed the address. */
 	public function grant( int $contactId, ConsentGrant $grant ): void {
-		$now = $this->clock->now();
-		foreach ( $grant->rows() as $row ) {
-			$id = $this->connection->insert(
-				'consents',
-				[
-					'submission_id' => 0,
-					'contact_id'    => $contactId,
-					'granted_at'    => $now,
-				] + $row
-			);
-			$this->connection->insert(
-				'consent_events',
-				[
-					'consent_id'  => $id,
-					'event'       => ConsentEvent::Confirmed->value,
-					'happened_at' => $now,
-				]
-			);
+		foreach ( $this->add( $grant ) as $id ) {
+			$this->confirm( $id, $contactId );
 		}
+	}
+
+	/**
+	 * For an address that has to confirm it first: until then it is nobody's.
+	 *
+	 * @return int|null Its id; null where the grant holds none.
+	 */
+	public function request( ConsentGrant $grant ): ?int {
+		return $this->add( $grant )[0] ?? null;
+	}
+
+	/** From now on it is this contact's, and counts. */
+	public function confirm( int $consentId, int $contactId ): void {
+		$this->connection->execute( 'UPDATE %i SET contact_id = %d WHERE id = %d', [ $this->consents(), $contactId, $consentId ] );
+		$this->connection->insert(
+			'consent_events',
+			[
+				'consent_id'  => $consentId,
+				'event'       => ConsentEvent::Confirmed->value,
+				'happened_at' => $this->clock->now(),
+			]
+		);
+	}
+
+	/** Whether it still waits for this address (lower case): it may have been erased, and its number given to another one. */
+	public function isRequested( int $consentId, string $emailKey ): bool {
+		return null !== $this->connection->value(
+			'SELECT id FROM %i WHERE id = %d AND email_key = %s AND submission_id = 0 AND contact_id IS NULL FOR UPDATE',
+			[ $this->consents(), $consentId, $emailKey ]
+		);
+	}
+
+	/** Nobody can confirm it any more: it proves nothing. */
+	public function forget( int $consentId ): void {
+		$this->connection->execute( 'DELETE FROM %i WHERE consent_id = %d', [ $this->events(), $consentId ] );
+		$this->connection->execute( 'DELETE FROM %i WHERE id = %d', [ $this->consents(), $consentId ] );
 	}
 
 	/** Withdraws this one. */
@@ -69,12 +89,31 @@ final class AccountConsentRepository {
 				$this->events(),
 				ConsentEvent::Revoked->value,
 				$this->clock->now(),
-				$this->connection->table( 'consents' ),
+				$this->consents(),
 				...$args,
 				$this->events(),
 				ConsentEvent::Revoked->value,
 			]
 		);
+	}
+
+	/** @return list<int> Ids, in the order of the boxes. */
+	private function add( ConsentGrant $grant ): array {
+		$now = $this->clock->now();
+		return array_map(
+			fn( array $row ): int => $this->connection->insert(
+				'consents',
+				[
+					'submission_id' => 0,
+					'granted_at'    => $now,
+				] + $row
+			),
+			$grant->rows()
+		);
+	}
+
+	private function consents(): string {
+		return $this->connection->table( 'consents' );
 	}
 
 	private function events(): string {

@@ -5,13 +5,12 @@ namespace SwImmoSuite\Account;
 
 use SwImmoSuite\Consent\ConsentsInForce;
 use SwImmoSuite\Contact\ContactData;
-use SwImmoSuite\Contact\Trim;
 use SwImmoSuite\Contract\Bag;
-use SwImmoSuite\Contract\Contract;
+use SwImmoSuite\Http\Faults;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Body of PUT contact, trimmed: what it does not name is empty afterwards. */
+/** Body of PUT contact: what it does not name is empty afterwards. */
 final class AccountForm {
 
 	/**
@@ -28,11 +27,11 @@ final class AccountForm {
 	) {
 	}
 
-	/** @param Bag $body Has passed account.schema.json. */
+	/** @param Bag $body As account.schema.json has it, as far as it does. */
 	public static function of( Bag $body ): self {
 		$values = [];
 		foreach ( ContactData::FIELDS as $field ) {
-			$values[ $field ] = Trim::line( $body->string( $field ) );
+			$values[ $field ] = (string) $body->string( $field );
 		}
 		$boxes    = $body->bag( 'customFields' );
 		$consents = [];
@@ -42,12 +41,9 @@ final class AccountForm {
 		return new self( $values, (string) $body->string( 'email' ), $body->has( 'pendingEmail' ) && null === $body->value( 'pendingEmail' ), $consents );
 	}
 
-	/**
-	 * What is malformed once its blanks are gone.
-	 *
-	 * @return array<string, string> Code by field.
-	 */
-	public function faults(): array {
-		return Trim::faults( array_filter( $this->values, static fn( string $value ): bool => '' !== $value ), Contract::schema( 'account' ) );
+	/** Names that the account has may be changed, not taken away (S4). */
+	public function faults( Account $present ): Faults {
+		$lost = array_filter( [ 'firstname', 'lastname' ], fn( string $name ): bool => '' !== $present->values[ $name ] && '' === $this->values[ $name ] );
+		return new Faults( array_fill_keys( $lost, 'required' ) );
 	}
 }

@@ -12,9 +12,6 @@ defined( 'ABSPATH' ) || exit;
 /** The mailed keys of an account. */
 final class AccountKeyRepository {
 
-	/** The year 2100: a link that unsubscribes has no end (I6). */
-	private const NEVER = 4_102_444_800;
-
 	public function __construct(
 		private readonly Connection $connection,
 		private readonly Clock $clock,
@@ -56,30 +53,23 @@ final class AccountKeyRepository {
 		$this->connection->execute( 'UPDATE %i SET contact_id = %d WHERE email_key = %s AND contact_id IS NULL', [ $this->table(), $before->id, $emailKey ] );
 	}
 
-	/** The lasting link shows the address that it unsubscribes. */
-	public function changeUnsubscribing( int $contactId, string $email ): void {
-		$this->connection->execute(
-			"UPDATE %i SET email = %s, email_key = %s WHERE contact_id = %d AND purpose = 'u'",
-			[ $this->table(), $email, strtolower( $email ), $contactId ]
-		);
+	/** The lasting links of an account are those of its address: nobody who has left it unsubscribes the next one. */
+	public function endUnsubscribing( int $contactId ): void {
+		$this->connection->execute( "DELETE FROM %i WHERE contact_id = %d AND purpose = 'u'", [ $this->table(), $contactId ] );
 	}
 
-	/** Keeps the lasting key of an account, unless it is there. */
-	public function keepUnsubscribing( Account $account, string $selector ): void {
-		$this->connection->insertIgnore(
-			'keys',
-			[
-				'selector'      => $selector,
-				'purpose'       => 'u',
-				'verifier_hash' => Key::verifierHash( Key::verifier( 'u', $selector ) ),
-				'email'         => $account->email,
-				'email_key'     => strtolower( $account->email ),
-				'contact_id'    => $account->id,
-				'opcode'        => 'Unsubscribe',
-				'created_at'    => $this->clock->now(),
-				'expires_at'    => self::NEVER,
-			]
-		);
+	/**
+	 * The lasting key of an account; null where none was mailed yet, or where its link cannot be made again because the
+	 * site's salt is a new one.
+	 */
+	public function unsubscribing( int $contactId ): ?Key {
+		$rows = $this->connection->rows( "SELECT * FROM %i WHERE contact_id = %d AND purpose = 'u' ORDER BY id", [ $this->table(), $contactId ] );
+		foreach ( $rows as $row ) {
+			if ( hash_equals( $row->string( 'verifier_hash' ), Key::verifierHash( Key::verifier( 'u', $row->string( 'selector' ) ) ) ) ) {
+				return Key::fromRow( $row );
+			}
+		}
+		return null;
 	}
 
 	private function end( int $contactId, string $purpose ): void {

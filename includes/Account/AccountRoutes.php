@@ -6,7 +6,7 @@ namespace SwImmoSuite\Account;
 use SwImmoSuite\Contract\Bag;
 use SwImmoSuite\Http\Call;
 use SwImmoSuite\Http\Failure;
-use SwImmoSuite\Http\Sentences;
+use SwImmoSuite\Http\Faults;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -26,12 +26,11 @@ final class AccountRoutes {
 	 * @throws Failure 400 with every faulty field.
 	 */
 	public function save( Call $call ): array {
-		$form   = AccountForm::of( new Bag( $call->body ) );
-		$faults = $form->faults();
-		if ( [] !== $faults ) {
-			$sentences = new Sentences( $call->translator );
-			throw Failure::invalid( array_map( static fn( string $field, string $code ): array => $sentences->fault( $field, $code ), array_keys( $faults ), $faults ) );
-		}
-		return $this->accounts->save( $call->visitor(), $form, $call->translator->language );
+		return $this->accounts->save( $call->visitor(), AccountForm::of( new Bag( $call->body ) ), $call->translator );
+	}
+
+	/** What is wrong with a body beside what its schema says; nothing is saved. */
+	public function faults( Call $call ): Faults {
+		return $this->accounts->faults( $call->visitor(), AccountForm::of( new Bag( $call->body ) ) );
 	}
 }

@@ -4,9 +4,13 @@ declare(strict_types=1);
 namespace SwImmoSuite\Account;
 
 use SwImmoSuite\Database\Connection;
+use SwImmoSuite\Http\Count;
 use SwImmoSuite\Http\Failure;
+use SwImmoSuite\Http\Faults;
+use SwImmoSuite\Http\Limit;
+use SwImmoSuite\Http\Limits;
 use SwImmoSuite\Http\Visitor;
-use SwImmoSuite\I18n\Language;
+use SwImmoSuite\I18n\Translator;
 use SwImmoSuite\Mail\Waker;
 
 defined( 'ABSPATH' ) || exit;
@@ -19,6 +23,7 @@ final class AccountService {
 		private readonly AccountRepository $accounts,
 		private readonly Consents $consents,
 		private readonly EmailChangeService $emails,
+		private readonly Limits $limits,
 		private readonly Waker $waker,
 	) {
 	}
@@ -33,18 +38,29 @@ final class AccountService {
 	}
 
 	/**
+	 * What would be refused of a form as the account stands now.
+	 *
+	 * @throws Failure 403 where the account was deleted meanwhile.
+	 */
+	public function faults( Visitor $visitor, AccountForm $form ): Faults {
+		return $form->faults( $this->accounts->find( $visitor->contactId ) ?? throw Failure::session() );
+	}
+
+	/**
 	 * Replaces all that may be replaced; what is the same already is not written.
 	 *
-	 * @param AccountForm $form     Without faults.
-	 * @param Language    $language Of the request: the wording of consents, and of mails.
+	 * @param Translator $translator Of the request: the wording of consents, and of mails.
 	 * @return array<string, mixed> account.schema.json.
-	 * @throws Failure 403 or 429.
+	 * @throws Failure 400 with every faulty field, 403 or 429.
 	 */
-	public function save( Visitor $visitor, AccountForm $form, Language $language ): array {
-		$bind   = $this->emails->bind();
-		$mailed = $this->connection->transaction(
-			function () use ( $visitor, $form, $language, $bind ): bool {
+	public function save( Visitor $visitor, AccountForm $form, Translator $translator ): array {
+		$bind     = $this->emails->bind();
+		$language = $translator->language;
+		$mailed   = $this->connection->transaction(
+			function () use ( $visitor, $form, $translator, $language, $bind ): bool {
 				$account = $this->emails->lock( $visitor, $form->email ) ?? throw Failure::session();
+				$form->faults( $account )->refuse( $translator );
+				$this->count( $account, $form );
 				if ( $account->values !== $form->values ) {
 					$this->accounts->save( $account->id, $form->values );
 				}
@@ -64,5 +80,16 @@ final class AccountService {
 			$this->waker->wake();
 		}
 		return $this->read( $visitor );
+	}
+
+	/**
+	 * What changes nothing is no write. Nor is withdrawing a consent or discarding a change: nobody is refused those.
+	 *
+	 * @throws Failure 429.
+	 */
+	private function count( Account $account, AccountForm $form ): void {
+		if ( $account->values !== $form->values || ! $account->hasAddress( $form->email ) || $this->consents->grants( $account->id, $form->consents ) ) {
+			$this->limits->charge( new Count( Limit::Writes, (string) $account->id ) );
+		}
 	}
 }

@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Account;
 
+use LogicException;
+use SwImmoSuite\Auth\Key;
 use SwImmoSuite\Consent\ConsentGrant;
 use SwImmoSuite\Consent\ConsentRecord;
 use SwImmoSuite\Consent\ConsentRepository;
@@ -42,6 +44,15 @@ final class Consents {
 	}
 
 	/**
+	 * Whether something is wanted that is not in force yet.
+	 *
+	 * @param array<string, bool> $wanted By purpose.
+	 */
+	public function grants( int $contactId, array $wanted ): bool {
+		return [] !== array_diff_assoc( array_filter( $wanted ), array_filter( $this->inForce( $contactId ) ) );
+	}
+
+	/**
 	 * Brings what is in force to what is wanted; what is so already is left alone.
 	 *
 	 * @param array<string, bool> $wanted By purpose.
@@ -58,10 +69,7 @@ final class Consents {
 			$this->changes->revokeConfirmed( $account->id, $purpose );
 		}
 		if ( [] !== $granted ) {
-			// The words that stand beside the boxes of the account today.
-			$set = $this->texts->account( $language );
-			$this->texts->remember( $set );
-			$this->changes->grant( $account->id, new ConsentGrant( $set, $granted, $account->email, $this->page( $language ) ) );
+			$this->changes->grant( $account->id, $this->words( $granted, $account->email, $language ) );
 		}
 	}
 
@@ -76,6 +84,47 @@ final class Consents {
 		return $wasInForce;
 	}
 
+	/**
+	 * What a mail to a new address names, for its link to confirm: the newsletter, where it is in force (W8).
+	 *
+	 * @return ConsentGrant|null Null where there is nothing to name.
+	 */
+	public function forAddress( Account $account, string $email, Language $language ): ?ConsentGrant {
+		return $this->inForce( $account->id )['newsletter'] ? $this->words( [ 'newsletter' ], $email, $language ) : null;
+	}
+
+	/** @return int Id of the record, which waits for the link. */
+	public function request( ConsentGrant $grant ): int {
+		return $this->changes->request( $grant ) ?? throw new LogicException( 'The words of the newsletter are missing.' );
+	}
+
+	/**
+	 * The address of the account changes. Under the old one the newsletter ends. Under the new one it begins where the mail
+	 * has named it and it was not withdrawn in the meantime.
+	 *
+	 * @param Key $key Of purpose e, consumed.
+	 */
+	public function move( int $contactId, Key $key ): void {
+		$wasInForce = $this->withdraw( $contactId, 'newsletter' );
+		$requested  = $key->grant->consentId;
+		if ( null === $requested || ! $this->changes->isRequested( $requested, strtolower( $key->grant->email ) ) ) {
+			return;
+		}
+		if ( $wasInForce ) {
+			$this->changes->confirm( $requested, $contactId );
+		} else {
+			$this->changes->forget( $requested );
+		}
+	}
+
+	/** The address has become somebody else's: nothing is left under it that they have not asked for. */
+	public function drop( Key $key ): void {
+		$requested = $key->grant->consentId;
+		if ( null !== $requested && $this->changes->isRequested( $requested, strtolower( $key->grant->email ) ) ) {
+			$this->changes->forget( $requested );
+		}
+	}
+
 	/** One record alone. */
 	public function revoke( int $consentId ): void {
 		$this->changes->revoke( $consentId );
@@ -87,6 +136,17 @@ final class Consents {
 		if ( $wait > 0 && ! $onlyWithdraws ) {
 			throw Failure::limit( $wait );
 		}
+	}
+
+	/**
+	 * The words that stand beside the boxes of the account today.
+	 *
+	 * @param list<string> $purposes
+	 */
+	private function words( array $purposes, string $email, Language $language ): ConsentGrant {
+		$set = $this->texts->account( $language );
+		$this->texts->remember( $set );
+		return new ConsentGrant( $set, $purposes, $email, $this->page( $language ) );
 	}
 
 	/** Where the account is shown. */

@@ -7,6 +7,7 @@ use SwImmoSuite\Auth\BindCookie;
 use SwImmoSuite\Auth\Key;
 use SwImmoSuite\Auth\KeyGrant;
 use SwImmoSuite\Auth\Keys;
+use SwImmoSuite\Consent\ConsentGrant;
 use SwImmoSuite\Database\Connection;
 use SwImmoSuite\Http\Failure;
 use SwImmoSuite\Http\Visitor;
@@ -24,6 +25,7 @@ final class EmailChangeService {
 		private readonly Connection $connection,
 		private readonly AccountRepository $accounts,
 		private readonly AccountKeyRepository $accountKeys,
+		private readonly Consents $consents,
 		private readonly Keys $keys,
 		private readonly MailAllowance $allowance,
 		private readonly Outbox $outbox,
@@ -60,18 +62,24 @@ final class EmailChangeService {
 
 	/**
 	 * Mails the link, and tells the present address. Whether somebody has the new address already shows in nothing
-	 * here (I7). An address that waits already gets the same link again.
+	 * here (I7). An address that waits already gets the same link again, as long as its mail says the same of the newsletter.
 	 */
 	public function ask( Account $account, string $email, Asking $asking ): void {
-		$key   = $this->accountKeys->pendingChange( $account->id );
-		$mails = [];
-		if ( null === $key || strtolower( $key->grant->email ) !== strtolower( $email ) ) {
+		$newsletter = $this->consents->forAddress( $account, $email, $asking->language );
+		$key        = $this->accountKeys->pendingChange( $account->id );
+		$isKnown    = null !== $key && strtolower( $key->grant->email ) === strtolower( $email );
+		if ( ! $isKnown || $key->grant->newsletterHash !== $newsletter?->newsletterHash() ) {
 			$this->accountKeys->endChanges( $account->id );
-			$grant = new KeyGrant( 'e', $email, 'Email', null, null, BindCookie::hash( $asking->bind ), $account->id, $asking->sessionId );
-			$key   = $this->keys->mint( $grant, DAY_IN_SECONDS );
-			$mails = [ OutboxMail::emailOld( $account->email, $key->mailed(), $asking->language ) ];
+			$key = $this->keys->mint( $this->grant( $account, $email, $asking, $newsletter ), DAY_IN_SECONDS );
 		}
-		$this->outbox->enqueue( OutboxMail::keyed( MailKind::EmailNew, $key->mailed(), $asking->language ), ...$mails );
+		$warning = $isKnown ? [] : [ OutboxMail::emailOld( $account->email, $key->mailed(), $asking->language ) ];
+		$this->outbox->enqueue( OutboxMail::keyed( MailKind::EmailNew, $key->mailed(), $asking->language ), ...$warning );
+	}
+
+	private function grant( Account $account, string $email, Asking $asking, ?ConsentGrant $newsletter ): KeyGrant {
+		$requested = null === $newsletter ? null : $this->consents->request( $newsletter );
+		$bindHash  = BindCookie::hash( $asking->bind );
+		return new KeyGrant( 'e', $email, 'Email', null, $newsletter?->newsletterHash(), $bindHash, $account->id, $asking->sessionId, consentId: $requested );
 	}
 
 	public function discard( Account $account ): void {
@@ -102,11 +110,13 @@ final class EmailChangeService {
 			return false;
 		}
 		if ( null === $account || $this->accounts->isTaken( $key->grant->email ) ) {
+			$this->consents->drop( $key );
 			$this->accountKeys->forget( $key->id );
 			return false;
 		}
 		$this->accountKeys->leaveAddress( $account );
-		$this->accountKeys->changeUnsubscribing( $account->id, $key->grant->email );
+		$this->accountKeys->endUnsubscribing( $account->id );
+		$this->consents->move( $account->id, $key );
 		$this->accounts->changeEmail( $account->id, $key->grant->email );
 		// Who entered a stranger's address must not be in the stranger's account once the stranger has confirmed it.
 		$this->accounts->endSessions( $account->id, $key->isMine( $this->cookie->value() ) ? (int) $key->grant->sessionId : 0 );

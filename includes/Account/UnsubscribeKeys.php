@@ -4,16 +4,19 @@ declare(strict_types=1);
 namespace SwImmoSuite\Account;
 
 use SwImmoSuite\Auth\Key;
+use SwImmoSuite\Auth\KeyGrant;
 use SwImmoSuite\Auth\Keys;
-use SwImmoSuite\Secret;
 
 defined( 'ABSPATH' ) || exit;
 
 /**
- * One lasting key per account (I6, u): every mail carries the same link. Its selector is derived from the account and the
- * site's salt, so that parallel calls make one row, and a new salt makes a new one while links that were mailed before keep working.
+ * One lasting key per account and address (I6, u): every mail carries the same link. A new salt makes a new one, while
+ * links that were mailed before keep working.
  */
 final class UnsubscribeKeys {
+
+	/** The year 2100: a link that unsubscribes has no end (I6). */
+	private const NEVER = 4_102_444_800;
 
 	public function __construct(
 		private readonly AccountRepository $accounts,
@@ -22,14 +25,12 @@ final class UnsubscribeKeys {
 	) {
 	}
 
-	/** Call inside the transaction that lays the mail down; null where there is no such contact. */
+	/** Call inside the transaction that lays the mail down. The account is locked, so that parallel calls make one key; null where there is none. */
 	public function forContact( int $contactId ): ?Key {
-		$account = $this->accounts->find( $contactId );
-		if ( null === $account ) {
-			return null;
-		}
-		$selector = Secret::encode( substr( Secret::mac( 'unsubscribe', $account->uuid ), 0, 16 ) );
-		$this->accountKeys->keepUnsubscribing( $account, $selector );
-		return $this->keys->bySelector( $selector );
+		$account = $this->accounts->lock( $contactId );
+		return null === $account ? null : $this->accountKeys->unsubscribing( $account->id ) ?? $this->keys->mintUntil(
+			new KeyGrant( 'u', $account->email, 'Unsubscribe', contactId: $account->id ),
+			self::NEVER
+		);
 	}
 }

@@ -42,7 +42,7 @@ final class UnsubscribeService {
 	 */
 	public function byOneClick( string $k ): string {
 		try {
-			return $this->confirm( str_starts_with( $k, 'u.' ) ? $this->keys->look( $k ) : throw Keys::unknown() );
+			return $this->confirm( str_starts_with( $k, 'u.' ) ? $this->keys->look( $k ) : throw Keys::unknown(), $k );
 		} catch ( Failure $failure ) {
 			$this->limits->charge( new Count( Limit::Keys, $this->client->token() ) );
 			throw $failure;
@@ -52,13 +52,17 @@ final class UnsubscribeService {
 	/**
 	 * The key is never used up. Who is not subscribed any more gets no mail.
 	 *
-	 * @param Key $key Of purpose u.
+	 * @param Key    $key Of purpose u.
+	 * @param string $k   Its spelling in the link.
 	 * @return string Opcode of S6.
+	 * @throws Failure 404 where the account has left the address meanwhile.
 	 */
-	public function confirm( Key $key ): string {
+	public function confirm( Key $key, string $k ): string {
 		$mailed = $this->connection->transaction(
-			function () use ( $key ): bool {
+			function () use ( $key, $k ): bool {
 				$account = $this->accounts->lock( (int) $key->grant->contactId );
+				// A change of address that was faster has ended this link, and the newsletter is that of the next address.
+				$this->keys->look( $k );
 				if ( null === $account || ! $this->consents->withdraw( $account->id, 'newsletter' ) ) {
 					return false;
 				}

@@ -40,6 +40,7 @@ final class Key {
 				$row->nullableInt( 'session_id' ),
 				$row->nullableString( 'page' ),
 				$row->nullableInt( 'requested_at' ),
+				$row->nullableInt( 'consent_id' ),
 			),
 			$row->string( 'selector' ),
 			$row->int( 'created_at' ),

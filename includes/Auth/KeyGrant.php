@@ -19,6 +19,7 @@ final class KeyGrant {
 	 * @param int|null    $sessionId      The session that asked, where one did.
 	 * @param string|null $page           Path of the page that the form stood on; kept beyond the key's end, which names nobody.
 	 * @param int|null    $requestedAt    Unix seconds of the request, where the key was minted later than that.
+	 * @param int|null    $consentId      The newsletter consent that the mail names, where no submission holds it.
 	 */
 	public function __construct(
 		public readonly string $purpose,
@@ -31,6 +32,7 @@ final class KeyGrant {
 		public readonly ?int $sessionId = null,
 		public readonly ?string $page = null,
 		public readonly ?int $requestedAt = null,
+		public readonly ?int $consentId = null,
 	) {
 	}
 }

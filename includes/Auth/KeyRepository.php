@@ -31,6 +31,7 @@ final class KeyRepository {
 				'session_id'      => $grant->sessionId,
 				'page'            => $grant->page,
 				'requested_at'    => $grant->requestedAt,
+				'consent_id'      => $grant->consentId,
 				'created_at'      => $now,
 				'expires_at'      => $expiresAt,
 			]
@@ -62,25 +63,24 @@ final class KeyRepository {
 	}
 
 	/**
-	 * The youngest key that still waits for this address to be confirmed. Locked until the transaction ends: what joins a
-	 * key that is being consumed at this moment would be confirmed by nothing.
+	 * Whether a link for one of these is under way to this address.
+	 *
+	 * @param list<string> $opcodes At least one.
 	 */
-	public function pending( string $emailKey, int $now ): ?Key {
-		$row = $this->connection->row(
-			"SELECT * FROM %i WHERE email_key = %s AND purpose = 'c' AND consumed_at IS NULL AND expires_at > %d ORDER BY id DESC LIMIT 1 FOR UPDATE",
-			[ $this->table(), $emailKey, $now ]
+	public function isPending( string $emailKey, array $opcodes, int $now ): bool {
+		$places = implode( ', ', array_fill( 0, count( $opcodes ), '%s' ) );
+		return null !== $this->connection->value(
+			"SELECT id FROM %i WHERE email_key = %s AND purpose = 'c' AND consumed_at IS NULL AND expires_at > %d AND opcode IN ({$places}) LIMIT 1",
+			[ $this->table(), $emailKey, $now, ...$opcodes ]
 		);
-		return null === $row ? null : Key::fromRow( $row );
 	}
 
-	/** The youngest of these whose mail also names this newsletter text; locked like that one. */
-	public function pendingFor( string $emailKey, string $newsletterHash, int $now ): ?Key {
-		$row = $this->connection->row(
-			"SELECT * FROM %i WHERE email_key = %s AND newsletter_hash = %s AND purpose = 'c' AND consumed_at IS NULL AND expires_at > %d
-			ORDER BY id DESC LIMIT 1 FOR UPDATE",
+	/** The same for a subscription with this text; a message that has ticked it as well is something else. */
+	public function isNewsletterPending( string $emailKey, string $newsletterHash, int $now ): bool {
+		return null !== $this->connection->value(
+			"SELECT id FROM %i WHERE email_key = %s AND newsletter_hash = %s AND purpose = 'c' AND opcode = 'Newsletter' AND consumed_at IS NULL AND expires_at > %d LIMIT 1",
 			[ $this->table(), $emailKey, $newsletterHash, $now ]
 		);
-		return null === $row ? null : Key::fromRow( $row );
 	}
 
 	/** The youngest key whose mail names this submission and whose link still works. */

@@ -32,8 +32,12 @@ final class Keys {
 
 	/** Call inside the transaction that makes the key necessary. */
 	public function mint( KeyGrant $grant, int $ttl = self::CONFIRMATION ): Key {
-		$now = $this->clock->now();
-		return $this->repository->insert( $grant, Secret::encode( random_bytes( 16 ) ), $now, $now + $ttl );
+		return $this->mintUntil( $grant, $this->clock->now() + $ttl );
+	}
+
+	/** The same with its end in unix seconds. */
+	public function mintUntil( KeyGrant $grant, int $expiresAt ): Key {
+		return $this->repository->insert( $grant, Secret::encode( random_bytes( 16 ) ), $this->clock->now(), $expiresAt );
 	}
 
 	/** For the mail that carries it; null where it was swept. */
@@ -41,14 +45,18 @@ final class Keys {
 		return $this->repository->bySelector( $selector );
 	}
 
-	/** The youngest key that still waits for this address (lower case) to be confirmed. */
-	public function pending( string $emailKey ): ?Key {
-		return $this->repository->pending( $emailKey, $this->clock->now() );
+	/**
+	 * Whether this address (lower case) has been mailed a link that confirms one of these, and has not opened it yet.
+	 *
+	 * @param list<string> $opcodes At least one.
+	 */
+	public function asksFor( string $emailKey, array $opcodes ): bool {
+		return $this->repository->isPending( $emailKey, $opcodes, $this->clock->now() );
 	}
 
-	/** The youngest of these whose mail also names this newsletter text. */
-	public function pendingFor( string $emailKey, string $newsletterHash ): ?Key {
-		return $this->repository->pendingFor( $emailKey, $newsletterHash, $this->clock->now() );
+	/** The same of a link to a subscription with this text. */
+	public function asksForNewsletter( string $emailKey, string $newsletterHash ): bool {
+		return $this->repository->isNewsletterPending( $emailKey, $newsletterHash, $this->clock->now() );
 	}
 
 	/** The key whose mail names this submission and whose link still works. */

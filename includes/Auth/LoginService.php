@@ -88,7 +88,9 @@ final class LoginService {
 	}
 
 	private function begin( Key $key, Device $device, Language $language ): string {
-		return $this->sessions->begin( $this->contacts->fill( $key->grant->email, [], $language ), $key->id, $device );
+		$contact = $this->contacts->fill( $key->grant->email, [], $language );
+		$this->contacts->noteSignIn( $contact );
+		return $this->sessions->begin( $contact, $key->id, $device );
 	}
 
 	/** @phpstan-return Answer */

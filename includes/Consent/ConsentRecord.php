@@ -10,7 +10,10 @@ defined( 'ABSPATH' ) || exit;
 /** One accepted consent as it is kept, with the moments of its life (unix seconds, null: did not happen). */
 final class ConsentRecord {
 
-	/** @param list<string> $channels phone, letter, email. */
+	/**
+	 * @param list<string> $channels    phone, letter, email.
+	 * @param int|null     $confirmedBy The event: of two in the same second the greater one came later.
+	 */
 	public function __construct(
 		public readonly int $id,
 		public readonly string $purpose,
@@ -21,6 +24,7 @@ final class ConsentRecord {
 		public readonly int $grantedAt,
 		public readonly ?int $confirmedAt,
 		public readonly ?int $revokedAt = null,
+		public readonly ?int $confirmedBy = null,
 	) {
 	}
 
@@ -36,6 +40,7 @@ final class ConsentRecord {
 			$row->int( 'granted_at' ),
 			$row->nullableInt( 'confirmed_at' ),
 			$row->nullableInt( 'revoked_at' ),
+			$row->nullableInt( 'confirmed_by' ),
 		);
 	}
 }

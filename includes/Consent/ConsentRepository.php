@@ -12,16 +12,9 @@ defined( 'ABSPATH' ) || exit;
 /** Consents and what happened to them: rows are added, never changed. */
 final class ConsentRepository {
 
-	/**
-	 * What a mail names (I9): a newsletter by its text, anything else by the submission that it is about. Of a submission that
-	 * has joined that mail it covers no more than the same consents to the same words.
-	 */
-	private const COVERED = "( ( c.purpose = 'newsletter' AND c.text_hash = %s )
-			OR ( c.purpose <> 'newsletter' AND EXISTS (
-				SELECT 1 FROM %i n WHERE n.submission_id = %d AND n.purpose = c.purpose AND n.text_hash = c.text_hash ) ) )";
-
 	private const WITH_EVENTS = "SELECT c.*,
 			MIN(CASE WHEN e.event = 'confirmed' THEN e.happened_at END) AS confirmed_at,
+			MIN(CASE WHEN e.event = 'confirmed' THEN e.id END) AS confirmed_by,
 			MIN(CASE WHEN e.event = 'revoked' THEN e.happened_at END) AS revoked_at
 		FROM %i c LEFT JOIN %i e ON e.consent_id = c.id ";
 
@@ -45,18 +38,34 @@ final class ConsentRepository {
 
 	/** A confirmation mail that names this submission's consents has left; called by the worker that sent it. */
 	public function recordSent( int $submissionId ): void {
-		$this->log( ConsentEvent::Sent, $submissionId );
+		$this->connection->execute(
+			'INSERT INTO %i (consent_id, event, happened_at) SELECT id, %s, %d FROM %i WHERE submission_id = %d',
+			[ $this->events(), ConsentEvent::Sent->value, $this->clock->now(), $this->table(), $submissionId ]
+		);
 	}
 
 	/**
-	 * @param int         $named          Submission that the mail was about.
+	 * The same of a mail that names one consent.
+	 *
+	 * @param string $emailKey Address in lower case that it was requested for: another one may have got its number by now.
+	 */
+	public function recordOneSent( int $consentId, string $emailKey ): void {
+		$this->connection->execute(
+			'INSERT INTO %i (consent_id, event, happened_at) SELECT id, %s, %d FROM %i WHERE id = %d AND email_key = %s AND submission_id = 0',
+			[ $this->events(), ConsentEvent::Sent->value, $this->clock->now(), $this->table(), $consentId, $emailKey ]
+		);
+	}
+
+	/**
+	 * The consents of a submission whose own mail was confirmed; a newsletter only in the words that this mail stands for.
+	 *
 	 * @param string|null $newsletterHash Text of the newsletter that the mail named.
 	 */
-	public function confirm( int $submissionId, int $named, ?string $newsletterHash ): void {
+	public function confirm( int $submissionId, ?string $newsletterHash ): void {
 		$this->connection->execute(
-			'INSERT INTO %i (consent_id, event, happened_at)
-			SELECT c.id, %s, %d FROM %i c WHERE c.submission_id = %d AND ' . self::COVERED . '
-			AND NOT EXISTS (SELECT 1 FROM %i e WHERE e.consent_id = c.id AND e.event = %s)',
+			"INSERT INTO %i (consent_id, event, happened_at)
+			SELECT c.id, %s, %d FROM %i c WHERE c.submission_id = %d AND ( c.purpose <> 'newsletter' OR c.text_hash = %s )
+			AND NOT EXISTS (SELECT 1 FROM %i e WHERE e.consent_id = c.id AND e.event = %s)",
 			[
 				$this->events(),
 				ConsentEvent::Confirmed->value,
@@ -64,8 +73,6 @@ final class ConsentRepository {
 				$this->table(),
 				$submissionId,
 				$newsletterHash ?? '',
-				$this->table(),
-				$named,
 				$this->events(),
 				ConsentEvent::Confirmed->value,
 			]
@@ -101,13 +108,6 @@ final class ConsentRepository {
 	 */
 	private function records( array $rows ): array {
 		return array_map( static fn( Row $row ): ConsentRecord => ConsentRecord::fromRow( $row ), $rows );
-	}
-
-	private function log( ConsentEvent $event, int $submissionId ): void {
-		$this->connection->execute(
-			'INSERT INTO %i (consent_id, event, happened_at) SELECT id, %s, %d FROM %i WHERE submission_id = %d',
-			[ $this->events(), $event->value, $this->clock->now(), $this->table(), $submissionId ]
-		);
 	}
 
 	private function table(): string {

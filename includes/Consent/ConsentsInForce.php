@@ -17,7 +17,7 @@ final class ConsentsInForce {
 	 */
 	public static function of( array $records ): array {
 		$confirmed = array_filter( $records, static fn( ConsentRecord $record ): bool => null !== $record->confirmedAt );
-		usort( $confirmed, static fn( ConsentRecord $a, ConsentRecord $b ): int => [ $a->confirmedAt, $a->id ] <=> [ $b->confirmedAt, $b->id ] );
+		usort( $confirmed, static fn( ConsentRecord $a, ConsentRecord $b ): int => [ $a->confirmedAt, $a->confirmedBy ] <=> [ $b->confirmedAt, $b->confirmedBy ] );
 		$inForce = array_fill_keys( self::PURPOSES, false );
 		foreach ( $confirmed as $record ) {
 			$inForce[ $record->purpose ] = null === $record->revokedAt;

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Contact;
 
 use InvalidArgumentException;
 use SwImmoSuite\Contract\Contract;
+use SwImmoSuite\Contract\Validator;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -29,10 +30,17 @@ final class ContactData {
 	}
 
 	/**
-	 * @param array<string, string> $values Trimmed, none empty.
+	 * @param array<string, string> $values None empty.
 	 * @return array<string, string> Code by key.
 	 */
 	public static function faults( array $values ): array {
-		return Trim::faults( $values, Contract::schema( 'contact' ) );
+		$faults     = [];
+		$properties = Contract::schema( 'contact' )->properties();
+		foreach ( $values as $name => $value ) {
+			if ( ! isset( $properties[ $name ] ) || [] !== Validator::validate( $properties[ $name ], $value ) ) {
+				$faults[ $name ] = in_array( $name, [ 'email', 'phone', 'zip' ], true ) ? $name : 'invalid_characters';
+			}
+		}
+		return $faults;
 	}
 }

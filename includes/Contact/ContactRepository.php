@@ -34,6 +34,7 @@ final class ContactRepository {
 				'email_key'  => strtolower( $email ),
 				'email'      => $email,
 				'language'   => $language->value,
+				'signed_in'  => 0,
 				'created_at' => $now,
 				'updated_at' => $now,
 			]
@@ -54,6 +55,11 @@ final class ContactRepository {
 		);
 		// A plain SELECT may look at the time before somebody else has created the contact.
 		return (int) $this->connection->value( 'SELECT id FROM %i WHERE email_key = %s FOR UPDATE', [ $this->table(), strtolower( $email ) ] );
+	}
+
+	/** Somebody has an account from now on, which is kept until they delete it. */
+	public function noteSignIn( int $id ): void {
+		$this->connection->execute( 'UPDATE %i SET signed_in = 1 WHERE id = %d', [ $this->table(), $id ] );
 	}
 
 	/** Null where nobody has confirmed this address (lower case). */

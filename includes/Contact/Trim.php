@@ -3,9 +3,6 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Contact;
 
-use SwImmoSuite\Contract\Schema;
-use SwImmoSuite\Contract\Validator;
-
 defined( 'ABSPATH' ) || exit;
 
 /** Typed texts as they are kept. */
@@ -21,23 +18,5 @@ final class Trim {
 	/** The same for several lines, which all end alike. */
 	public static function text( ?string $text ): string {
 		return self::line( str_replace( [ "\r\n", "\r" ], "\n", (string) $text ) );
-	}
-
-	/**
-	 * What a text breaks once its blanks are gone: a postal code of two letters and a blank has passed as three.
-	 *
-	 * @param array<string, string> $values Trimmed, none empty.
-	 * @param Schema                $schema Of the object that they are the values of.
-	 * @return array<string, string> Code by key.
-	 */
-	public static function faults( array $values, Schema $schema ): array {
-		$faults     = [];
-		$properties = $schema->properties();
-		foreach ( $values as $name => $value ) {
-			if ( ! isset( $properties[ $name ] ) || [] !== Validator::validate( $properties[ $name ], $value ) ) {
-				$faults[ $name ] = in_array( $name, [ 'email', 'phone', 'zip' ], true ) ? $name : 'invalid_characters';
-			}
-		}
-		return $faults;
 	}
 }

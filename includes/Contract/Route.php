@@ -9,9 +9,10 @@ defined( 'ABSPATH' ) || exit;
 final class Route {
 
 	/**
-	 * @param string       $method Upper case.
-	 * @param string       $path   Below the namespace, with a leading slash and {placeholders}.
-	 * @param list<string> $errors Codes that it may refuse with.
+	 * @param string       $method   Upper case.
+	 * @param string       $path     Below the namespace, with a leading slash and {placeholders}.
+	 * @param list<string> $errors   Codes that it may refuse with.
+	 * @param int|null     $maxBytes Of a body; null: as few as most routes take.
 	 */
 	public function __construct(
 		public readonly string $method,
@@ -20,6 +21,7 @@ final class Route {
 		public readonly ?Schema $response,
 		public readonly Access $auth,
 		public readonly array $errors,
+		public readonly ?int $maxBytes = null,
 	) {
 	}
 
@@ -35,6 +37,7 @@ final class Route {
 			null === $response ? null : new Schema( $response ),
 			Access::from( (string) $route->string( 'auth' ) ),
 			$route->strings( 'errors' ),
+			$route->int( 'maxBytes' ),
 		);
 	}
 

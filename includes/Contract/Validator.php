@@ -13,8 +13,8 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Validator {
 
-	/** A hostile body with thousands of unknown keys gets no answer of thousands of lines. */
-	private const MAX = 50;
+	/** Faults that are named: a hostile body with thousands of unknown keys gets no answer of thousands of lines. */
+	public const MAX = 50;
 
 	/** @var list<Violation> */
 	private array $found = [];
@@ -25,38 +25,42 @@ final class Validator {
 	 */
 	public static function validate( Schema $schema, mixed $value ): array {
 		$validator = new self();
-		$validator->check( $schema, $value, '' );
+		$validator->check( $schema, $value, [] );
 		return $validator->found;
 	}
 
-	private function check( Schema $schema, mixed $value, string $field ): void {
+	/** @param list<string> $path Keys down to the value. */
+	private function check( Schema $schema, mixed $value, array $path ): void {
 		$keyword = $this->broken( $schema, $value );
 		if ( null !== $keyword ) {
-			$this->add( $field, $keyword, $schema );
+			$this->add( $path, $keyword, $schema );
 			return;
 		}
 		if ( $value instanceof stdClass ) {
-			$this->checkObject( $schema, get_object_vars( $value ), $field );
+			$this->checkObject( $schema, get_object_vars( $value ), $path );
 		} elseif ( is_array( $value ) && null !== $schema->items() ) {
 			foreach ( array_values( $value ) as $index => $item ) {
-				$this->check( $schema->items(), $item, self::path( $field, (string) $index ) );
+				$this->check( $schema->items(), $item, [ ...$path, (string) $index ] );
 			}
 		}
 	}
 
-	/** @param array<array-key, mixed> $values */
-	private function checkObject( Schema $schema, array $values, string $field ): void {
+	/**
+	 * @param array<array-key, mixed> $values
+	 * @param list<string>            $path
+	 */
+	private function checkObject( Schema $schema, array $values, array $path ): void {
 		$properties = $schema->properties();
 		foreach ( array_diff( $schema->required(), array_map( 'strval', array_keys( $values ) ) ) as $missing ) {
-			$this->add( self::path( $field, $missing ), 'required', $properties[ $missing ] ?? $schema );
+			$this->add( [ ...$path, $missing ], 'required', $properties[ $missing ] ?? $schema );
 		}
 		foreach ( $values as $key => $value ) {
 			$property = $properties[ $key ] ?? null;
 			$property ??= $schema->map();
 			if ( null !== $property ) {
-				$this->check( $property, $value, self::path( $field, (string) $key ) );
+				$this->check( $property, $value, [ ...$path, (string) $key ] );
 			} elseif ( $schema->isClosed() ) {
-				$this->add( self::path( $field, mb_substr( (string) $key, 0, 60 ) ), 'additionalProperties', $schema );
+				$this->add( [ ...$path, (string) $key ], 'additionalProperties', $schema );
 			}
 		}
 	}
@@ -112,13 +116,10 @@ final class Validator {
 		};
 	}
 
-	private function add( string $field, string $keyword, Schema $schema ): void {
+	/** @param list<string> $path */
+	private function add( array $path, string $keyword, Schema $schema ): void {
 		if ( count( $this->found ) < self::MAX ) {
-			$this->found[] = new Violation( $field, $keyword, $schema );
+			$this->found[] = new Violation( $path, $keyword, $schema );
 		}
-	}
-
-	private static function path( string $field, string $key ): string {
-		return '' === $field ? $key : "{$field}.{$key}";
 	}
 }

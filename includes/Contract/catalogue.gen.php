@@ -219,6 +219,7 @@ return [
 			'marketingType' => null,
 			'wizards' => [
 				'lead',
+				'search',
 			],
 			'rules' => 'living',
 		],

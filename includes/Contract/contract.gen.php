@@ -178,6 +178,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => null,
 			'auth' => 'form',
 			'errors' => [
 				'sw_immosuite_idempotency_key',
@@ -239,6 +240,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => null,
 			'auth' => 'public',
 			'errors' => [
 				'sw_immosuite_form_token',
@@ -330,6 +332,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => null,
 			'auth' => 'key',
 			'errors' => [
 				'sw_immosuite_key_unknown',
@@ -384,6 +387,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => null,
 			'auth' => 'key',
 			'errors' => [
 				'sw_immosuite_key_unknown',
@@ -427,6 +431,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => null,
 			'auth' => 'public',
 			'errors' => [
 				'sw_immosuite_not_found',
@@ -531,6 +536,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => null,
 			'auth' => 'public',
 			'errors' => [
 				'sw_immosuite_origin',
@@ -570,6 +576,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => null,
 			'auth' => 'public',
 			'errors' => [
 				'internal_server_error',
@@ -652,6 +659,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => null,
 			'auth' => 'public',
 			'errors' => [
 				'internal_server_error',
@@ -669,12 +677,11 @@ return [
 				],
 				'properties' => [
 					'address' => [
-						'title' => 'Contact',
-						'description' => 'A person as typed into a form (specification, chapter 3). Which fields a form requires stands in its form token, not here.',
+						'title' => 'LeadContact',
+						'description' => 'As contact.schema.json has it, but somebody signed in leaves out what the session knows: the address (W14). From anybody else it is required.',
 						'type' => 'object',
 						'additionalProperties' => false,
 						'required' => [
-							'email',
 							'customFields',
 						],
 						'properties' => [
@@ -789,7 +796,7 @@ return [
 							],
 							'locations' => [
 								'type' => 'array',
-								'maxItems' => 500,
+								'maxItems' => 5000,
 								'items' => [
 									'title' => 'LeadLocation',
 									'description' => 'A region, or the property\'s own place (W9); never both.',
@@ -959,6 +966,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => 524288,
 			'auth' => 'form',
 			'errors' => [
 				'sw_immosuite_idempotency_key',
@@ -986,12 +994,11 @@ return [
 				],
 				'properties' => [
 					'address' => [
-						'title' => 'Contact',
-						'description' => 'A person as typed into a form (specification, chapter 3). Which fields a form requires stands in its form token, not here.',
+						'title' => 'LeadContact',
+						'description' => 'As contact.schema.json has it, but somebody signed in leaves out what the session knows: the address (W14). From anybody else it is required.',
 						'type' => 'object',
 						'additionalProperties' => false,
 						'required' => [
-							'email',
 							'customFields',
 						],
 						'properties' => [
@@ -1106,7 +1113,7 @@ return [
 							],
 							'locations' => [
 								'type' => 'array',
-								'maxItems' => 500,
+								'maxItems' => 5000,
 								'items' => [
 									'title' => 'LeadLocation',
 									'description' => 'A region, or the property\'s own place (W9); never both.',
@@ -1276,6 +1283,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => 524288,
 			'auth' => 'form',
 			'errors' => [
 				'sw_immosuite_idempotency_key',
@@ -1432,7 +1440,7 @@ return [
 							'locations' => [
 								'type' => 'array',
 								'minItems' => 1,
-								'maxItems' => 1500,
+								'maxItems' => 5000,
 								'items' => [
 									'type' => 'object',
 									'additionalProperties' => false,
@@ -1556,6 +1564,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => 524288,
 			'auth' => 'form',
 			'errors' => [
 				'sw_immosuite_idempotency_key',
@@ -1758,6 +1767,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => null,
 			'auth' => 'form',
 			'errors' => [
 				'sw_immosuite_idempotency_key',
@@ -1804,6 +1814,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => null,
 			'auth' => 'public',
 			'errors' => [
 				'sw_immosuite_origin',
@@ -1876,6 +1887,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => null,
 			'auth' => 'key',
 			'errors' => [
 				'sw_immosuite_origin',
@@ -1918,6 +1930,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => null,
 			'auth' => 'key',
 			'errors' => [
 				'sw_immosuite_session',
@@ -1965,6 +1978,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => null,
 			'auth' => 'me',
 			'errors' => [
 				'sw_immosuite_session',
@@ -1975,6 +1989,7 @@ return [
 		'DELETE /auth/me' => [
 			'request' => null,
 			'response' => null,
+			'maxBytes' => null,
 			'auth' => 'visitor',
 			'errors' => [
 				'sw_immosuite_session',
@@ -2023,6 +2038,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => null,
 			'auth' => 'visitor',
 			'errors' => [
 				'sw_immosuite_session',
@@ -2032,6 +2048,7 @@ return [
 		'DELETE /auth/sessions' => [
 			'request' => null,
 			'response' => null,
+			'maxBytes' => null,
 			'auth' => 'visitor',
 			'errors' => [
 				'sw_immosuite_session',
@@ -2044,6 +2061,7 @@ return [
 		'DELETE /auth/sessions/{id}' => [
 			'request' => null,
 			'response' => null,
+			'maxBytes' => null,
 			'auth' => 'visitor',
 			'errors' => [
 				'sw_immosuite_session',
@@ -2189,6 +2207,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => null,
 			'auth' => 'visitor',
 			'errors' => [
 				'sw_immosuite_session',
@@ -2462,6 +2481,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => null,
 			'auth' => 'visitor',
 			'errors' => [
 				'sw_immosuite_session',
@@ -2490,6 +2510,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => null,
 			'auth' => 'visitor',
 			'errors' => [
 				'sw_immosuite_session',
@@ -2564,6 +2585,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => null,
 			'auth' => 'visitor',
 			'errors' => [
 				'sw_immosuite_session',
@@ -2573,6 +2595,7 @@ return [
 		'DELETE /contact/consents/{consentId}' => [
 			'request' => null,
 			'response' => null,
+			'maxBytes' => null,
 			'auth' => 'visitor',
 			'errors' => [
 				'sw_immosuite_session',
@@ -2663,6 +2686,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => null,
 			'auth' => 'visitor',
 			'errors' => [
 				'sw_immosuite_session',
@@ -2718,7 +2742,7 @@ return [
 						'locations' => [
 							'type' => 'array',
 							'minItems' => 1,
-							'maxItems' => 1500,
+							'maxItems' => 5000,
 							'items' => [
 								'type' => 'object',
 								'additionalProperties' => false,
@@ -2801,6 +2825,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => null,
 			'auth' => 'visitor',
 			'errors' => [
 				'sw_immosuite_session',
@@ -2845,7 +2870,7 @@ return [
 					'locations' => [
 						'type' => 'array',
 						'minItems' => 1,
-						'maxItems' => 1500,
+						'maxItems' => 5000,
 						'items' => [
 							'type' => 'object',
 							'additionalProperties' => false,
@@ -2958,7 +2983,7 @@ return [
 					'locations' => [
 						'type' => 'array',
 						'minItems' => 1,
-						'maxItems' => 1500,
+						'maxItems' => 5000,
 						'items' => [
 							'type' => 'object',
 							'additionalProperties' => false,
@@ -3040,6 +3065,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => 524288,
 			'auth' => 'visitor',
 			'errors' => [
 				'sw_immosuite_session',
@@ -3049,6 +3075,7 @@ return [
 				'rest_invalid_param',
 				'rest_invalid_json',
 				'sw_immosuite_too_many_searches',
+				'sw_immosuite_limit',
 				'internal_server_error',
 			],
 		],
@@ -3090,7 +3117,7 @@ return [
 					'locations' => [
 						'type' => 'array',
 						'minItems' => 1,
-						'maxItems' => 1500,
+						'maxItems' => 5000,
 						'items' => [
 							'type' => 'object',
 							'additionalProperties' => false,
@@ -3203,7 +3230,7 @@ return [
 					'locations' => [
 						'type' => 'array',
 						'minItems' => 1,
-						'maxItems' => 1500,
+						'maxItems' => 5000,
 						'items' => [
 							'type' => 'object',
 							'additionalProperties' => false,
@@ -3285,6 +3312,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => 524288,
 			'auth' => 'visitor',
 			'errors' => [
 				'sw_immosuite_session',
@@ -3293,13 +3321,16 @@ return [
 				'sw_immosuite_too_large',
 				'rest_invalid_param',
 				'rest_invalid_json',
+				'sw_immosuite_too_many_searches',
 				'sw_immosuite_not_found',
+				'sw_immosuite_limit',
 				'internal_server_error',
 			],
 		],
 		'DELETE /saved-search/{uuid}' => [
 			'request' => null,
 			'response' => null,
+			'maxBytes' => null,
 			'auth' => 'visitor',
 			'errors' => [
 				'sw_immosuite_session',
@@ -3307,6 +3338,7 @@ return [
 				'sw_immosuite_media_type',
 				'sw_immosuite_too_large',
 				'sw_immosuite_not_found',
+				'sw_immosuite_limit',
 				'internal_server_error',
 			],
 		],
@@ -3397,6 +3429,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => null,
 			'auth' => 'visitor',
 			'errors' => [
 				'sw_immosuite_session',
@@ -3478,6 +3511,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => null,
 			'auth' => 'visitor',
 			'errors' => [
 				'sw_immosuite_session',
@@ -3610,6 +3644,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => null,
 			'auth' => 'visitor',
 			'errors' => [
 				'sw_immosuite_session',
@@ -3704,6 +3739,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => null,
 			'auth' => 'visitor',
 			'errors' => [
 				'sw_immosuite_session',
@@ -3757,7 +3793,7 @@ return [
 							'locations' => [
 								'type' => 'array',
 								'minItems' => 1,
-								'maxItems' => 1500,
+								'maxItems' => 5000,
 								'items' => [
 									'type' => 'object',
 									'additionalProperties' => false,
@@ -3843,6 +3879,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => 524288,
 			'auth' => 'public',
 			'errors' => [
 				'sw_immosuite_origin',
@@ -3924,6 +3961,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => null,
 			'auth' => 'public',
 			'errors' => [
 				'sw_immosuite_not_found',
@@ -3956,6 +3994,7 @@ return [
 					],
 				],
 			],
+			'maxBytes' => null,
 			'auth' => 'open',
 			'errors' => [
 				'sw_immosuite_key_unknown',
@@ -5008,7 +5047,7 @@ return [
 		],
 		'error' => [
 			'title' => 'ErrorResponse',
-			'description' => 'WP_Error as JSON (W3). errors stands beside rest_invalid_param, id beside internal_server_error, retryAfter (seconds) beside a limit, kind, since and page (W12) beside a key that has expired.',
+			'description' => 'WP_Error as JSON (W3). errors stands beside rest_invalid_param, id beside internal_server_error, retryAfter (seconds) and limit (its name in the filter sw_immosuite_limits) beside a limit, kind, since and page (W12) beside a key that has expired.',
 			'type' => 'object',
 			'additionalProperties' => false,
 			'required' => [
@@ -5090,6 +5129,9 @@ return [
 								'null',
 							],
 						],
+						'limit' => [
+							'type' => 'string',
+						],
 					],
 				],
 			],
@@ -5114,6 +5156,7 @@ return [
 					'data' => [
 						'status' => 429,
 						'retryAfter' => 300,
+						'limit' => 'mails',
 					],
 				],
 				[
@@ -6000,7 +6043,7 @@ return [
 				],
 				'locations' => [
 					'type' => 'array',
-					'maxItems' => 500,
+					'maxItems' => 5000,
 					'items' => [
 						'title' => 'LeadLocation',
 						'description' => 'A region, or the property\'s own place (W9); never both.',
@@ -6342,6 +6385,123 @@ return [
 				],
 			],
 		],
+		'lead-contact' => [
+			'title' => 'LeadContact',
+			'description' => 'As contact.schema.json has it, but somebody signed in leaves out what the session knows: the address (W14). From anybody else it is required.',
+			'type' => 'object',
+			'additionalProperties' => false,
+			'required' => [
+				'customFields',
+			],
+			'properties' => [
+				'salutation' => [
+					'type' => 'string',
+					'enum' => [
+						'',
+						'Frau',
+						'Herr',
+					],
+					'description' => 'Empty: not specified.',
+				],
+				'company' => [
+					'type' => 'string',
+					'maxLength' => 120,
+					'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+					'description' => 'Company.',
+				],
+				'firstname' => [
+					'type' => 'string',
+					'maxLength' => 80,
+					'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+					'description' => 'First name.',
+				],
+				'lastname' => [
+					'type' => 'string',
+					'maxLength' => 80,
+					'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+					'description' => 'Last name.',
+				],
+				'phone' => [
+					'type' => 'string',
+					'maxLength' => 40,
+					'pattern' => '^(?:(?=(?:[^0-9]*[0-9]){5})[0-9+()\\/. -]*)?(?!\\n)$',
+					'description' => 'At least five digits; digits, blanks and + ( ) / . - only.',
+				],
+				'email' => [
+					'type' => 'string',
+					'minLength' => 1,
+					'maxLength' => 254,
+					'pattern' => '^(?=[^@]{1,64}@)[A-Za-z0-9!#$%&\'*+/=?^_`{|}~-]+(\\.[A-Za-z0-9!#$%&\'*+/=?^_`{|}~-]+)*@(\\[(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])){3}\\]|([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z]{2,63})(?!\\n)$',
+					'description' => 'Chapter 5: local part, @, domain with a top-level domain of two or more letters, or a bracketed IPv4 address.',
+				],
+				'street' => [
+					'type' => 'string',
+					'maxLength' => 120,
+					'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+					'description' => 'Street.',
+				],
+				'number' => [
+					'type' => 'string',
+					'maxLength' => 20,
+					'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+					'description' => 'House number.',
+				],
+				'zip' => [
+					'type' => 'string',
+					'maxLength' => 12,
+					'pattern' => '^(?:[A-Za-z0-9][A-Za-z0-9 -]{2,11})?(?!\\n)$',
+					'description' => 'Postal code; foreign ones are allowed.',
+				],
+				'city' => [
+					'type' => 'string',
+					'maxLength' => 80,
+					'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
+					'description' => 'City.',
+				],
+				'customFields' => [
+					'title' => 'CustomFields',
+					'description' => 'Consents of a contact (specification, chapter 3). Absent means not given.',
+					'type' => 'object',
+					'additionalProperties' => false,
+					'properties' => [
+						'dataPrivacy' => [
+							'type' => 'boolean',
+						],
+						'acceptContact' => [
+							'type' => 'boolean',
+						],
+						'newsletter' => [
+							'type' => 'boolean',
+						],
+					],
+				],
+			],
+			'examples' => [
+				[
+					'customFields' => [
+						'dataPrivacy' => true,
+						'acceptContact' => true,
+					],
+				],
+				[
+					'salutation' => 'Frau',
+					'company' => '',
+					'firstname' => 'Erika',
+					'lastname' => 'Mustermann',
+					'phone' => '030 23125 123',
+					'email' => 'erika.mustermann@domain.example',
+					'street' => 'Seestraße',
+					'number' => '12 a',
+					'zip' => '78315',
+					'city' => 'Radolfzell',
+					'customFields' => [
+						'dataPrivacy' => true,
+						'acceptContact' => true,
+						'newsletter' => false,
+					],
+				],
+			],
+		],
 		'lead-location' => [
 			'title' => 'LeadLocation',
 			'description' => 'A region, or the property\'s own place (W9); never both.',
@@ -6421,12 +6581,11 @@ return [
 			],
 			'properties' => [
 				'address' => [
-					'title' => 'Contact',
-					'description' => 'A person as typed into a form (specification, chapter 3). Which fields a form requires stands in its form token, not here.',
+					'title' => 'LeadContact',
+					'description' => 'As contact.schema.json has it, but somebody signed in leaves out what the session knows: the address (W14). From anybody else it is required.',
 					'type' => 'object',
 					'additionalProperties' => false,
 					'required' => [
-						'email',
 						'customFields',
 					],
 					'properties' => [
@@ -6541,7 +6700,7 @@ return [
 						],
 						'locations' => [
 							'type' => 'array',
-							'maxItems' => 500,
+							'maxItems' => 5000,
 							'items' => [
 								'title' => 'LeadLocation',
 								'description' => 'A region, or the property\'s own place (W9); never both.',
@@ -6930,7 +7089,7 @@ return [
 						'locations' => [
 							'type' => 'array',
 							'minItems' => 1,
-							'maxItems' => 1500,
+							'maxItems' => 5000,
 							'items' => [
 								'type' => 'object',
 								'additionalProperties' => false,
@@ -7448,7 +7607,7 @@ return [
 				'locations' => [
 					'type' => 'array',
 					'minItems' => 1,
-					'maxItems' => 1500,
+					'maxItems' => 5000,
 					'items' => [
 						'type' => 'object',
 						'additionalProperties' => false,
@@ -7704,7 +7863,7 @@ return [
 						'locations' => [
 							'type' => 'array',
 							'minItems' => 1,
-							'maxItems' => 1500,
+							'maxItems' => 5000,
 							'items' => [
 								'type' => 'object',
 								'additionalProperties' => false,
@@ -7861,7 +8020,7 @@ return [
 				'locations' => [
 					'type' => 'array',
 					'minItems' => 1,
-					'maxItems' => 1500,
+					'maxItems' => 5000,
 					'items' => [
 						'type' => 'object',
 						'additionalProperties' => false,
@@ -8007,7 +8166,7 @@ return [
 					'locations' => [
 						'type' => 'array',
 						'minItems' => 1,
-						'maxItems' => 1500,
+						'maxItems' => 5000,
 						'items' => [
 							'type' => 'object',
 							'additionalProperties' => false,

@@ -110,6 +110,16 @@ final class Connection {
 	}
 
 	/**
+	 * The same, but for rows whose unique key is taken.
+	 *
+	 * @param string                                               $table Short name.
+	 * @param non-empty-list<array<literal-string, string|int|float|null>> $rows  As for insertAll().
+	 */
+	public function insertMissing( string $table, array $rows ): void {
+		$this->insertRows( 'INSERT IGNORE INTO', $table, $rows );
+	}
+
+	/**
 	 * Leaves the table as it is where a unique key is taken.
 	 *
 	 * @param string                               $table  Short name.

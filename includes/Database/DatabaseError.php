@@ -25,8 +25,11 @@ final class DatabaseError extends RuntimeException {
 		return new self( sprintf( '%s (%s)', mb_substr( $error, 0, 300 ), preg_replace( '/\s+/', ' ', $shape ) ) );
 	}
 
-	/** Deadlock, lock wait timeout, or SQLite's one writer: the same work may succeed a moment later. */
+	/**
+	 * Deadlock, lock wait timeout, or SQLite's one writer: the same work may succeed a moment later. Where the deadlock is
+	 * about the counter of a table's ids, MariaDB speaks of that alone.
+	 */
 	public function isTransient(): bool {
-		return 1 === preg_match( '/deadlock|lock wait timeout|database (?:table )?is locked/i', $this->getMessage() );
+		return 1 === preg_match( '/deadlock|lock wait timeout|failed to read auto-increment value|database (?:table )?is locked/i', $this->getMessage() );
 	}
 }

@@ -59,6 +59,9 @@ final class Migrations {
 		if ( (int) $this->recorded() < 2 ) {
 			$this->linkConsents();
 		}
+		if ( (int) $this->recorded() < 3 ) {
+			$this->tellStrangersFromAccounts();
+		}
 		update_option( self::OPTION, SW_IMMOSUITE_SCHEMA, true );
 		$lease->drop();
 		return true;
@@ -142,6 +145,22 @@ final class Migrations {
 				$this->connection->table( 'consents' ),
 				$this->connection->table( 'consent_events' ),
 			]
+		);
+	}
+
+	/**
+	 * Version 3: people who never signed in go with what they have sent. Who has left no trace of a sign-in is one of them;
+	 * until this has run, and beyond it for those who have, every row counts as an account.
+	 */
+	private function tellStrangersFromAccounts(): void {
+		[ $contacts, $sessions, $keys, $consents ] = array_map( $this->connection->table( ... ), [ 'contacts', 'sessions', 'keys', 'consents' ] );
+		$this->connection->execute(
+			"UPDATE %i SET signed_in = 0 WHERE interesting_seen_at IS NULL
+			AND NOT EXISTS (SELECT 1 FROM %i s WHERE s.contact_id = %i.id)
+			AND NOT EXISTS (SELECT 1 FROM %i l WHERE l.email_key = %i.email_key AND l.purpose = 'l' AND l.consumed_at IS NOT NULL)
+			AND NOT EXISTS (SELECT 1 FROM %i k WHERE k.contact_id = %i.id AND k.purpose IN ('e', 'd'))
+			AND NOT EXISTS (SELECT 1 FROM %i c WHERE c.contact_id = %i.id AND c.submission_id = 0)",
+			[ $contacts, $sessions, $contacts, $keys, $contacts, $keys, $contacts, $consents, $contacts ]
 		);
 	}
 

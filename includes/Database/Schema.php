@@ -14,7 +14,8 @@ defined( 'ABSPATH' ) || exit;
 final class Schema {
 
 	public const TABLES = [
-		// A person with a confirmed address (I1). interesting_seen_at: the last look at what fits the searches; interesting_since: the last one of the visit before.
+		// A person with a confirmed address (I1). signed_in: 0 where nobody ever has, so that the row goes with what
+		// was sent. interesting_seen_at: the last look at what fits the searches; interesting_since: the last one of the visit before.
 		'contacts'       => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			uuid CHAR(36) NOT NULL,
@@ -30,6 +31,7 @@ final class Schema {
 			zip VARCHAR(12) NOT NULL DEFAULT '',
 			city VARCHAR(80) NOT NULL DEFAULT '',
 			language CHAR(2) NOT NULL,
+			signed_in TINYINT UNSIGNED NOT NULL DEFAULT 1,
 			interesting_seen_at BIGINT UNSIGNED DEFAULT NULL,
 			interesting_since BIGINT UNSIGNED DEFAULT NULL,
 			created_at BIGINT UNSIGNED NOT NULL,
@@ -38,7 +40,7 @@ final class Schema {
 			UNIQUE KEY uuid (uuid),
 			UNIQUE KEY email_key (email_key)
 			SQL,
-		// What was sent with a form; pending until confirmed_at (S3). key_id: the key of another one's mail that it has joined. listing_id: the post that an inquiry is about.
+		// What was sent with a form; pending until confirmed_at (S3). listing_id: the post that an inquiry is about.
 		'submissions'    => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			uuid CHAR(36) NOT NULL,
@@ -52,7 +54,6 @@ final class Schema {
 			page_url TEXT NOT NULL,
 			email_key VARCHAR(254) NOT NULL,
 			payload LONGTEXT NOT NULL,
-			key_id BIGINT UNSIGNED DEFAULT NULL,
 			contact_id BIGINT UNSIGNED DEFAULT NULL,
 			listing_id BIGINT UNSIGNED DEFAULT NULL,
 			received_at BIGINT UNSIGNED NOT NULL,
@@ -60,7 +61,6 @@ final class Schema {
 			PRIMARY KEY (id),
 			UNIQUE KEY uuid (uuid),
 			UNIQUE KEY idempotency (route, idempotency_key),
-			KEY key_id (key_id),
 			KEY email_key (email_key),
 			KEY contact_id (contact_id),
 			KEY received_at (received_at)
@@ -102,8 +102,9 @@ final class Schema {
 			created_at BIGINT UNSIGNED NOT NULL,
 			PRIMARY KEY (hash)
 			SQL,
-		// Mailed keys (I6). submission_id is the one that its mail names, newsletter_hash the newsletter text it names, contact_id whose account it concerns,
-		// session_id which of its sessions asked; page: path of the form's page; requested_at: time of the request, where that is not created_at.
+		// Mailed keys (I6). submission_id is the one that its mail names, newsletter_hash the newsletter text it names, consent_id
+		// the record of that where no submission holds it, contact_id whose account it concerns, session_id which of its sessions asked;
+		// page: path of the form's page; requested_at: time of the request, where that is not created_at.
 		'keys'           => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			selector CHAR(22) NOT NULL,
@@ -115,6 +116,7 @@ final class Schema {
 			contact_id BIGINT UNSIGNED DEFAULT NULL,
 			session_id BIGINT UNSIGNED DEFAULT NULL,
 			newsletter_hash CHAR(64) DEFAULT NULL,
+			consent_id BIGINT UNSIGNED DEFAULT NULL,
 			opcode VARCHAR(20) NOT NULL,
 			bind_hash CHAR(64) DEFAULT NULL,
 			page TEXT,
@@ -244,7 +246,7 @@ final class Schema {
 			KEY due (state, available_at),
 			KEY submission_id (submission_id)
 			SQL,
-		// Counters of I9: bucket is a hash of what is counted and for whom.
+		// Counters of I9: bucket is a keyed hash of what is counted and for whom.
 		'limits'         => <<<'SQL'
 			bucket CHAR(64) NOT NULL,
 			used INT UNSIGNED NOT NULL,

@@ -75,9 +75,11 @@ final class Category {
 	/**
 	 * Whether it belongs to the object type and the marketing type (D1); where it does not, the code is category_mismatch.
 	 *
-	 * @param string $marketing In either case.
+	 * @param string|null $objectType Null: unknown, and no obstacle.
+	 * @param string|null $marketing  The same; in either case.
 	 */
-	public function fits( string $objectType, string $marketing ): bool {
-		return in_array( $this->objectType, [ null, $objectType ], true ) && in_array( $this->marketingType, [ null, strtoupper( $marketing ) ], true );
+	public function fits( ?string $objectType, ?string $marketing ): bool {
+		return ( null === $objectType || in_array( $this->objectType, [ null, $objectType ], true ) )
+			&& ( null === $marketing || in_array( $this->marketingType, [ null, strtoupper( $marketing ) ], true ) );
 	}
 }

@@ -21,10 +21,9 @@ final class CategoryRules {
 	 */
 	public static function faults( Wizard $wizard, Bag $form, string $prefix ): array {
 		$category = self::category( $wizard, $form );
-		// A lead that says nothing is about a home for sale.
-		$code = match ( true ) {
+		$code     = match ( true ) {
 			null === $category => 'unknown_category',
-			! $category->fits( $form->string( 'objectType' ) ?? 'LIVING', $form->string( 'marketingType' ) ?? 'BUY' ) => 'category_mismatch',
+			! $category->fits( self::said( $wizard, $form, 'objectType', 'LIVING' ), self::said( $wizard, $form, 'marketingType', 'BUY' ) ) => 'category_mismatch',
 			default => null,
 		};
 		return null === $code ? [] : [ "{$prefix}categoryId" => $code ];
@@ -50,6 +49,11 @@ final class CategoryRules {
 	public static function details( Wizard $wizard, Bag $form, string $prefix, Translator $translator ): array {
 		$plan = new Plan( $wizard, (int) $form->int( 'categoryId' ), $form->string( 'marketingType' ) ?? 'BUY' );
 		return FieldRules::details( $plan, self::items( $form ), "{$prefix}fields", $translator );
+	}
+
+	/** Null where it cannot be told: the value breaks its schema, or a search lacks it. A lead that says nothing is about a home for sale. */
+	private static function said( Wizard $wizard, Bag $form, string $key, string $default ): ?string {
+		return Wizard::Lead === $wizard && ! $form->has( $key ) ? $default : $form->string( $key );
 	}
 
 	/** Null where there is none, or none that this wizard offers. */

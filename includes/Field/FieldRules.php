@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
 final class FieldRules {
 
 	/**
-	 * What is wrong with the items of a body that has passed its schema. Where the category does not exist nothing is:
+	 * What is wrong with the items of a body that have passed their schema, under their places in it. Where the category does not exist nothing is:
 	 * that fault is the category's.
 	 *
 	 * @param array<array-key, mixed> $items As field-value.schema.json has them.
@@ -29,7 +29,7 @@ final class FieldRules {
 		$rules  = $catalogue->rules( $wizard, $categoryId );
 		$faults = [];
 		$seen   = [];
-		foreach ( array_values( $items ) as $index => $values ) {
+		foreach ( $items as $index => $values ) {
 			$item  = new Bag( is_array( $values ) ? $values : [] );
 			$name  = (string) $item->string( 'name' );
 			$field = $catalogue->field( $name );
@@ -56,7 +56,7 @@ final class FieldRules {
 	public static function details( Plan $plan, array $items, string $path, Translator $translator ): array {
 		$catalogue = Catalogue::current();
 		$details   = [];
-		foreach ( array_values( $items ) as $index => $values ) {
+		foreach ( $items as $index => $values ) {
 			$field = $catalogue->field( (string) ( new Bag( is_array( $values ) ? $values : [] ) )->string( 'name' ) );
 			if ( null === $field ) {
 				continue;

@@ -3,45 +3,87 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Http;
 
+use stdClass;
+use SwImmoSuite\Contact\Trim;
 use SwImmoSuite\Contract\Schema;
 use SwImmoSuite\Contract\Validator;
 use SwImmoSuite\Contract\Violation;
-use SwImmoSuite\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A JSON body, read once and held against its schema. */
+/** A JSON body, read once, without white space around its texts, and held against its schema (S4). */
 final class Body {
 
 	/** Deeper than any shape of the contract. */
 	private const DEPTH = 16;
 
-	/** @param array<string, mixed> $values */
-	private function __construct( public readonly array $values ) {
+	/**
+	 * @param array<string, mixed> $values     What fits the schema. A value that breaks it is null, an item of a list that does is left out.
+	 * @param list<Violation>      $violations What does not; Validator::MAX of them: there may be more, and the values hold them.
+	 */
+	private function __construct(
+		public readonly array $values,
+		public readonly array $violations,
+	) {
 	}
 
-	/** @throws Failure 400 with every faulty field. */
-	public static function read( string $json, ?Schema $schema, Translator $translator ): self {
+	/**
+	 * @param bool $isTyped Whether people have typed its texts: those lose their white space (S4), a mailed key has one spelling.
+	 * @throws Failure 400 where it is no JSON.
+	 */
+	public static function read( string $json, ?Schema $schema, bool $isTyped = true ): self {
 		if ( null === $schema ) {
-			return new self( [] );
+			return new self( [], [] );
 		}
-		$value = json_decode( $json, false, self::DEPTH );
+		$body = json_decode( $json, false, self::DEPTH );
 		if ( JSON_ERROR_NONE !== json_last_error() ) {
 			throw new Failure( 'rest_invalid_json', 400 );
 		}
-		$violations = Validator::validate( $schema, $value );
-		if ( [] !== $violations ) {
-			$sentences = new Sentences( $translator );
-			throw Failure::invalid( array_map( static fn( Violation $violation ): array => $sentences->violation( $violation ), $violations ) );
+		$body       = $isTyped ? self::trimmed( $body ) : $body;
+		$violations = Validator::validate( $schema, $body );
+		foreach ( $violations as $violation ) {
+			$body = self::without( $body, $violation->path );
 		}
-		$values = json_decode( $json, true, self::DEPTH );
-		/** @var array<string, mixed> $values The schema says that it is an object. */
-		return new self( $values );
+		$values = self::plain( $body );
+		/** @var array<string, mixed> $values An object, or what is left where it is none. */
+		$values = is_array( $values ) ? $values : [];
+		return new self( $values, $violations );
 	}
 
 	/** The same for every order of keys: what was sent, not how it was written. */
 	public function hash(): string {
 		return hash( 'sha256', (string) wp_json_encode( self::sorted( $this->values ) ) );
+	}
+
+	/** Texts without blanks at either end, their lines ending alike. */
+	private static function trimmed( mixed $value ): mixed {
+		if ( $value instanceof stdClass ) {
+			foreach ( get_object_vars( $value ) as $key => $child ) {
+				$value->{$key} = self::trimmed( $child );
+			}
+			return $value;
+		}
+		return is_array( $value ) ? array_map( self::trimmed( ... ), $value ) : ( is_string( $value ) ? Trim::text( $value ) : $value );
+	}
+
+	/** @param list<string> $path Of what is taken out. The other places of a list stay what they are. */
+	private static function without( mixed $value, array $path ): mixed {
+		$key = array_shift( $path );
+		if ( null === $key ) {
+			return null;
+		}
+		if ( is_array( $value ) ) {
+			unset( $value[ (int) $key ] );
+		} elseif ( $value instanceof stdClass && property_exists( $value, $key ) ) {
+			$value->{$key} = self::without( $value->{$key}, $path );
+		}
+		return $value;
+	}
+
+	/** Objects as arrays. */
+	private static function plain( mixed $value ): mixed {
+		$value = $value instanceof stdClass ? get_object_vars( $value ) : $value;
+		return is_array( $value ) ? array_map( self::plain( ... ), $value ) : $value;
 	}
 
 	/**

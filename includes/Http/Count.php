@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Http;
 
+use SwImmoSuite\Secret;
+
 defined( 'ABSPATH' ) || exit;
 
 /** One thing to count, and for whom. */
@@ -15,8 +17,8 @@ final class Count {
 	) {
 	}
 
-	/** Row of the counter: says nothing about its subject. */
+	/** Row of the counter. Keyed, so that nobody finds it by hashing an address that he guesses. */
 	public function bucket(): string {
-		return hash( 'sha256', $this->limit->value . '|' . $this->subject );
+		return bin2hex( Secret::mac( 'limit', $this->limit->value . '|' . $this->subject ) );
 	}
 }

@@ -26,9 +26,12 @@ final class Failure extends RuntimeException {
 		parent::__construct( $error );
 	}
 
-	/** @param int $seconds Until the next attempt makes sense. */
-	public static function limit( int $seconds ): self {
-		return new self( 'sw_immosuite_limit', 429, [ 'retryAfter' => max( 1, $seconds ) ] );
+	/**
+	 * @param int        $seconds Until the next attempt makes sense.
+	 * @param Limit|null $limit   Which one is used up, where the client can do something about it.
+	 */
+	public static function limit( int $seconds, ?Limit $limit = null ): self {
+		return new self( 'sw_immosuite_limit', 429, [ 'retryAfter' => max( 1, $seconds ) ] + ( null === $limit ? [] : [ 'limit' => $limit->value ] ) );
 	}
 
 	public static function formToken(): self {

@@ -12,8 +12,8 @@ defined( 'ABSPATH' ) || exit;
 /** Who may knock at all: the permission_callback of every route (W13, I6). */
 final class Gate {
 
-	/** Bytes of a body. */
-	public const MAX_BODY = 65_536;
+	/** Bytes of a body, unless its route takes more. */
+	private const MAX_BODY = 65_536;
 
 	public function __construct( private readonly Visitors $visitors ) {
 	}
@@ -42,7 +42,7 @@ final class Gate {
 			throw new Failure( 'sw_immosuite_origin', 403 );
 		}
 		// Core's batch route asks with requests that have none.
-		if ( strlen( (string) $request->get_body() ) > self::MAX_BODY ) {
+		if ( strlen( (string) $request->get_body() ) > ( $route->maxBytes ?? self::MAX_BODY ) ) {
 			throw new Failure( 'sw_immosuite_too_large', 413 );
 		}
 		$typed = null !== $route->request || '' !== (string) $request->get_header( 'content_type' );

@@ -23,6 +23,9 @@ enum Limit: string {
 	/** Forms of the account that change what its owner consents to, per contact. */
 	case Consents = 'consents';
 
+	/** What somebody signed in writes, per contact (D8). */
+	case Writes = 'writes';
+
 	/** Mails with a sign-in link, per client address (I7). */
 	case Logins = 'logins';
 
@@ -48,6 +51,7 @@ enum Limit: string {
 			self::Mails       => 3,
 			self::AccountMails => 3,
 			self::Consents    => 30,
+			self::Writes      => 120,
 			self::Logins      => 10,
 			self::LoginMails  => 5,
 			self::LoginMailsPerMinute => 1,

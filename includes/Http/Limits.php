@@ -29,7 +29,7 @@ final class Limits {
 	public function charge( Count $count ): void {
 		[ $wait ] = $this->take( $count );
 		if ( $wait > 0 ) {
-			throw Failure::limit( $wait );
+			throw Failure::limit( $wait, $count->limit );
 		}
 	}
 
@@ -108,10 +108,10 @@ final class Limits {
 		 *                                   confirmations and logins, per client address, 120), mails (confirmation
 		 *                                   mails per e-mail address, 3), accountMails (mails to the own address that
 		 *                                   somebody signed in asks for, per account, 3), consents (changes of
-		 *                                   consents, per account, 30), logins (mails with a sign-in link per client
-		 *                                   address, 10), loginMails and loginMailsPerMinute (the same per e-mail
-		 *                                   address, 5 and 1), counts (counts of matching listings per client
-		 *                                   address, 300).
+		 *                                   consents, per account, 30), writes (of somebody signed in, per account,
+		 *                                   120), logins (mails with a sign-in link per client address, 10),
+		 *                                   loginMails and loginMailsPerMinute (the same per e-mail address, 5 and
+		 *                                   1), counts (counts of matching listings per client address, 300).
 		 */
 		$limits = apply_filters( 'sw_immosuite_limits', $defaults );
 		$value  = is_array( $limits ) ? $limits[ $limit->value ] ?? null : null;

@@ -8,6 +8,8 @@ use SwImmoSuite\Contract\Access;
 use SwImmoSuite\Contract\Contract;
 use SwImmoSuite\Contract\Route;
 use SwImmoSuite\Contract\Shape;
+use SwImmoSuite\Contract\Validator;
+use SwImmoSuite\Contract\Violation;
 use SwImmoSuite\I18n\Translator;
 use Throwable;
 use WP_Error;
@@ -16,7 +18,7 @@ use WP_REST_Response;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Registers the routes of the contract and leads each call: gate → headers → body → handler → answer. */
+/** Registers the routes of the contract and leads each call: gate → headers → body → handler → answer. A broken body reaches no handler. */
 final class Router {
 
 	public const NAMESPACE = 'sw-immosuite/v1';
@@ -26,9 +28,13 @@ final class Router {
 	/** Whom the gate has let through with the call that is being answered. */
 	private ?Visitor $visitor = null;
 
-	/** @param Closure(string): (Closure(Call): (array<array-key, mixed>|Reply|Bytes)) $handlers Finds who answers "METHOD /path"; nothing is built before a call. */
+	/**
+	 * @param Closure(string): (Closure(Call): (array<array-key, mixed>|Reply|Bytes)) $handlers Finds who answers "METHOD /path"; nothing is built before a call.
+	 * @param Closure(string): ((Closure(Call): Faults)|null) $rules Finds who knows more of its body than the schema (S4); null: nobody.
+	 */
 	public function __construct(
 		private readonly Closure $handlers,
+		private readonly Closure $rules,
 		private readonly Gate $gate,
 		private readonly FormToken $tokens,
 	) {
@@ -70,19 +76,21 @@ final class Router {
 		$translator = $this->translator( $request );
 		try {
 			$form    = Access::Form === $route->auth ? Form::read( $request, $this->tokens ) : null;
-			$body    = Body::read( (string) $request->get_body(), $route->request, $translator );
-			$answer  = ( $this->handlers )( $name )(
-				new Call(
-					$body->values,
-					$body->hash(),
-					$translator,
-					$form,
-					self::texts( $request->get_url_params() ),
-					self::texts( $request->get_query_params() ),
-					$this->visitor,
-					'HEAD' === $request->get_method()
-				)
+			$body    = Body::read( (string) $request->get_body(), $route->request, Access::Key !== $route->auth );
+			$call    = new Call(
+				$body->values,
+				$body->hash(),
+				$translator,
+				$form,
+				self::texts( $request->get_url_params() ),
+				self::texts( $request->get_query_params() ),
+				$this->visitor,
+				'HEAD' === $request->get_method()
 			);
+			if ( [] !== $body->violations ) {
+				throw $this->refusal( $name, $body->violations, $call );
+			}
+			$answer = ( $this->handlers )( $name )( $call );
 			if ( $answer instanceof Bytes ) {
 				return $answer->respond( $request );
 			}
@@ -93,6 +101,18 @@ final class Router {
 		} catch ( Throwable $thrown ) {
 			return Errors::toWpError( $thrown, $translator );
 		}
+	}
+
+	/**
+	 * Every fault of a body in one answer: those of its schema, and those that whoever answers the route finds in the rest.
+	 *
+	 * @param non-empty-list<Violation> $violations
+	 */
+	private function refusal( string $name, array $violations, Call $call ): Failure {
+		$sentences = new Sentences( $call->translator );
+		$rules     = count( $violations ) < Validator::MAX ? ( $this->rules )( $name ) : null;
+		$more      = null === $rules ? [] : $rules( $call )->beside( $violations )->entries( $call->translator );
+		return Failure::invalid( [ ...array_map( $sentences->violation( ... ), $violations ), ...$more ] );
 	}
 
 	/**

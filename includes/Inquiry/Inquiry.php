@@ -73,6 +73,12 @@ final class Inquiry {
 		return array_values( array_filter( array_map( static fn( LeadLocation $location ): ?string => $location->region, $this->locations ), static fn( ?string $id ): bool => null !== $id ) );
 	}
 
+	/** @param list<string> $regions Ids that come in the place of its own. */
+	public function in( array $regions ): self {
+		$locations = [ ...$this->places(), ...array_map( LeadLocation::region( ... ), $regions ) ];
+		return new self( $this->marketingType, $this->objectType, $this->categoryId, $locations, $this->fields );
+	}
+
 	/** @return list<LeadLocation> Without the regions. */
 	public function places(): array {
 		return array_values( array_filter( $this->locations, static fn( LeadLocation $location ): bool => null === $location->region ) );

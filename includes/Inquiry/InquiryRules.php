@@ -8,18 +8,18 @@ use SwImmoSuite\Field\CategoryRules;
 use SwImmoSuite\Field\Wizard;
 use SwImmoSuite\Http\FaultDetails;
 use SwImmoSuite\I18n\Translator;
-use SwImmoSuite\Location\LocationRepository;
+use SwImmoSuite\Location\Regions;
 
 defined( 'ABSPATH' ) || exit;
 
 /** What only the server can know of a lead: whether category, regions and fields are offered (W2). */
 final class InquiryRules {
 
-	public function __construct( private readonly LocationRepository $locations ) {
+	public function __construct( private readonly Regions $regions ) {
 	}
 
 	/**
-	 * @param Bag    $lead As inquiry.schema.json has it.
+	 * @param Bag    $lead As inquiry.schema.json has it, as far as it does.
 	 * @param string $path Of the lead in the body.
 	 * @return array<string, string> Code by dotted field, every fault at once.
 	 */
@@ -27,6 +27,16 @@ final class InquiryRules {
 		return CategoryRules::faults( Wizard::Lead, $lead, "{$path}." )
 			+ $this->locationFaults( $lead, $path )
 			+ CategoryRules::fieldFaults( Wizard::Lead, $lead, "{$path}." );
+	}
+
+	/**
+	 * In the form that is stored (D8): a region whose parts are all chosen stands for these.
+	 *
+	 * @param Bag $lead Without faults.
+	 */
+	public function read( Bag $lead ): Inquiry {
+		$inquiry = Inquiry::fromBag( $lead );
+		return $inquiry->in( $this->regions->reduced( $inquiry->regions() ) );
 	}
 
 	/** @return array<string, FaultDetails> What the sentences about these faults name. */
@@ -38,16 +48,16 @@ final class InquiryRules {
 	private function locationFaults( Bag $lead, string $path ): array {
 		$ids    = [];
 		$faults = [];
-		foreach ( array_values( $lead->bags( 'locations' ) ) as $index => $location ) {
+		foreach ( $lead->bags( 'locations' ) as $index => $location ) {
 			foreach ( LeadLocation::faults( $location ) as $key => $code ) {
 				$faults[ rtrim( "{$path}.locations.{$index}.{$key}", '.' ) ] = $code;
 			}
 			$ids[ $index ] = $location->string( 'locationId' );
 		}
 		$ids     = array_filter( $ids, static fn( ?string $id ): bool => null !== $id );
-		$unknown = [] === $ids ? [] : $this->locations->unknown( array_values( $ids ) );
+		$unknown = array_fill_keys( $this->regions->unknown( array_values( $ids ) ), true );
 		foreach ( $ids as $index => $id ) {
-			if ( in_array( $id, $unknown, true ) ) {
+			if ( isset( $unknown[ $id ] ) ) {
 				$faults += [ "{$path}.locations.{$index}.locationId" => 'unknown_region' ];
 			}
 		}

@@ -4,9 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Inquiry;
 
 use InvalidArgumentException;
-use SwImmoSuite\Contact\Trim;
 use SwImmoSuite\Contract\Bag;
-use SwImmoSuite\Contract\Contract;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -27,6 +25,11 @@ final class LeadLocation {
 		public readonly array $texts,
 		public readonly array $figures,
 	) {
+	}
+
+	/** @param string $id Of a region of the site. */
+	public static function region( string $id ): self {
+		return new self( $id, [], [] );
 	}
 
 	/**
@@ -52,7 +55,7 @@ final class LeadLocation {
 			null !== $location->string( 'locationId' )            => $isPlace ? [ 'locationId' => 'unknown_field' ] : [],
 			! $isPlace                                            => [ '' => 'required' ],
 			isset( $figures['lat'] ) !== isset( $figures['lng'] ) => [ ( isset( $figures['lat'] ) ? 'lng' : 'lat' ) => 'required' ],
-			default                                               => Trim::faults( $texts, Contract::schema( 'lead-location' ) ),
+			default                                               => [],
 		};
 	}
 
@@ -74,7 +77,7 @@ final class LeadLocation {
 	private static function texts( Bag $location ): array {
 		$texts = [];
 		foreach ( self::TEXTS as $name ) {
-			$texts[ $name ] = Trim::line( $location->string( $name ) );
+			$texts[ $name ] = (string) $location->string( $name );
 		}
 		return array_filter( $texts, static fn( string $text ): bool => '' !== $text );
 	}

@@ -48,6 +48,7 @@ final class AccountMails {
 			'page'       => $page,
 			'link'       => $this->link( $mail, $key ),
 			'validUntil' => $key?->expiresAt,
+			'newsletter' => null !== $key?->grant->consentId,
 		];
 		return new Message( $mail->recipient, $letterhead->contactEmail, $template->subject( $mail->kind ), $template->body( $mail->kind, $facts ) );
 	}

@@ -87,6 +87,7 @@ final class Topics {
 			null !== $inquiry               => new Section(
 				$translator->text( 'PROPERTY' ),
 				facts: ( new InquirySummary( $inquiry, $translator ) )->lines( array_values( ( $this->locations )()->names( $inquiry->regions() ) ) )
+					+ [ $translator->text( 'Form' ) => (string) $submission->formNumber() ]
 			),
 			null !== $search                => new Section( $translator->text( 'SEARCH' ), facts: ( $this->searches )()->lines( $search, $translator ) ),
 			null !== $submission->listingId => $this->listingBlock( $submission, $translator ),

@@ -7,7 +7,10 @@ use SwImmoSuite\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Pairs of label and value, as core's report of personal data wants them. Empty values are left out. */
+/**
+ * Pairs of label and value, as core's report of personal data wants them: values as HTML, for core prints tags that it
+ * allows, and makes a link of whatever looks like an address. Empty values are left out.
+ */
 final class Lines {
 
 	/** @var list<array{name: string, value: string}> */
@@ -26,7 +29,7 @@ final class Lines {
 		if ( '' !== $text ) {
 			$this->lines[] = [
 				'name'  => $label,
-				'value' => $text,
+				'value' => self::html( $text ),
 			];
 		}
 		return $this;
@@ -59,6 +62,11 @@ final class Lines {
 			return $this;
 		}
 		return $this->add( $path, is_int( $value ) || is_float( $value ) ? (string) $value : $value );
+	}
+
+	/** Nothing but text, whoever has typed it: no tag, no entity, no link in a report that comes from the agency. */
+	private static function html( string $text ): string {
+		return (string) preg_replace( '~^h(?=ttps?://)~', '&#104;', htmlspecialchars( $text, ENT_QUOTES | ENT_SUBSTITUTE, 'UTF-8' ) );
 	}
 
 	/** @return list<array{name: string, value: string}> */

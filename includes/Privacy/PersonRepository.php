@@ -32,16 +32,28 @@ final class PersonRepository {
 	 * All that are confirmed, and the youngest of the others: those anybody can send under any address, in any number.
 	 *
 	 * @param list<int> $submissions Oldest first.
+	 * @param int       $unconfirmed How many of the others at most.
+	 * @param int       $bytes       How large they may be together.
 	 * @return list<int> Oldest first.
 	 */
-	public function latest( array $submissions, int $unconfirmed ): array {
+	public function latest( array $submissions, int $unconfirmed, int $bytes ): array {
 		$open = [];
 		foreach ( array_chunk( $submissions, self::CHUNK ) as $chunk ) {
 			$places = implode( ', ', array_fill( 0, count( $chunk ), '%d' ) );
-			$sql    = "SELECT id FROM %i WHERE id IN ({$places}) AND confirmed_at IS NULL ORDER BY id";
-			array_push( $open, ...$this->read( $sql, [ $this->connection->table( 'submissions' ), ...$chunk ] ) );
+			$sql    = "SELECT id, LENGTH(payload) AS size FROM %i WHERE id IN ({$places}) AND confirmed_at IS NULL ORDER BY id";
+			foreach ( $this->connection->rows( $sql, [ $this->connection->table( 'submissions' ), ...$chunk ] ) as $row ) {
+				$open[ $row->int( 'id' ) ] = $row->int( 'size' );
+			}
 		}
-		return array_values( array_diff( $submissions, array_slice( $open, 0, max( 0, count( $open ) - $unconfirmed ) ) ) );
+		$kept = [];
+		foreach ( array_reverse( $open, true ) as $id => $size ) {
+			$bytes -= $size;
+			if ( $bytes < 0 || count( $kept ) === $unconfirmed ) {
+				break;
+			}
+			$kept[] = $id;
+		}
+		return array_values( array_diff( $submissions, array_diff( array_keys( $open ), $kept ) ) );
 	}
 
 	/** As find(), locked until the transaction ends: what arrives meanwhile waits. */
@@ -76,6 +88,7 @@ final class PersonRepository {
 			$consents  = self::union( $consents, $this->idsOf( 'consents', [ $emailKey ], $contact, $lock ), $this->ids( 'consents', 'contact_id', $own, $lock ) );
 			$addresses = [ $emailKey, ...$this->formerAddresses( $own ) ];
 			$keys      = self::union( $keys, $this->idsOf( 'keys', $addresses, $contact, $lock ), $this->ids( 'keys', 'contact_id', $own, $lock ) );
+			$consents  = self::union( $consents, $this->requestedBy( $own ) );
 		}
 		$mailsTo = array_map( fn( string $address ): array => $this->mailsTo( $address, $contact ), $addresses );
 		$mails   = self::union( $this->ids( 'outbox', 'submission_id', $submissions, false ), $this->mailsOf( $keys ), ...$mailsTo );
@@ -136,6 +149,19 @@ final class PersonRepository {
 		$former = array_values( array_unique( array_map( static fn( Row $row ): string => $row->string( 'email_key' ), $rows ) ) );
 		$taken  = array_map( static fn( Row $row ): string => $row->string( 'email_key' ), $this->rows( 'contacts', 'email_key', $former ) );
 		return array_values( array_diff( $former, $taken ) );
+	}
+
+	/**
+	 * Consents that wait for a new address of the contact to confirm them.
+	 *
+	 * @param list<int> $contact
+	 * @return list<int>
+	 */
+	private function requestedBy( array $contact ): array {
+		return [] === $contact ? [] : $this->read(
+			'SELECT c.id FROM %i k INNER JOIN %i c ON c.id = k.consent_id AND c.email_key = k.email_key AND c.contact_id IS NULL WHERE k.contact_id = %d ORDER BY c.id',
+			[ $this->connection->table( 'keys' ), $this->connection->table( 'consents' ), $contact[0] ]
+		);
 	}
 
 	/**

@@ -20,8 +20,11 @@ final class PersonalData {
 	/** Unconfirmed submissions in one download. */
 	private const UNCONFIRMED = 100;
 
-	/** Submissions in one part; each may have 64 KB. */
-	private const PART = 50;
+	/** Bytes of these: decoded they take some ten times as many. */
+	private const UNCONFIRMED_BYTES = 2_097_152;
+
+	/** Submissions in one part; each may have 512 KB. */
+	private const PART = 10;
 
 	public function __construct(
 		private readonly PersonRepository $people,
@@ -39,7 +42,7 @@ final class PersonalData {
 		$person = $this->people->find( $email );
 		return [
 			'created'     => Clock::rfc3339( $this->clock->now() ),
-			'submissions' => $this->submissions( $this->people->latest( $person->submissions, self::UNCONFIRMED ) ),
+			'submissions' => $this->submissions( $this->people->latest( $person->submissions, self::UNCONFIRMED, self::UNCONFIRMED_BYTES ) ),
 		] + $this->others( $person );
 	}
 
@@ -90,6 +93,7 @@ final class PersonalData {
 				}
 				return $values + [
 					'id'                => $row->string( 'uuid' ),
+					'signedIn'          => 1 === $row->int( 'signed_in' ),
 					'created'           => Clock::rfc3339( $row->int( 'created_at' ) ),
 					'updated'           => Clock::rfc3339( $row->int( 'updated_at' ) ),
 					'interestingSeen'   => self::moment( $row, 'interesting_seen_at' ),

@@ -23,6 +23,7 @@ final class Retention {
 
 	public function __construct(
 		private readonly SubmissionRetention $submissions,
+		private readonly ContactRetention $contacts,
 		private readonly KeyRepository $keys,
 		private readonly Sessions $sessions,
 		private readonly Limits $limits,
@@ -51,14 +52,16 @@ final class Retention {
 		];
 	}
 
+	/** People come last, once nothing else is due: looking for those of whom nothing is left costs a look at each of them. */
 	private function part( int $months ): int {
 		$now = $this->clock->now();
 		$this->keys->forgetUnconfirmed( $now );
-		return $this->submissions->run( $months )
+		$deleted = $this->submissions->run( $months )
 			+ $this->keys->sweep( $now - self::KEYS )
 			+ $this->keys->sweepUnused( $now - self::PENDING )
 			+ $this->sessions->sweep()
 			+ $this->limits->sweep()
 			+ $this->queue->sweep();
+		return $deleted > 0 ? $deleted : $this->contacts->run();
 	}
 }

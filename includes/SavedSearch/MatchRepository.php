@@ -15,7 +15,7 @@ final class MatchRepository {
 	/** Searches that one statement asks for; SQLite joins at most 500. */
 	private const CHUNK = 25;
 
-	/** Regions that these may name together: a search of everything names thousands. */
+	/** Regions that these may name together. */
 	private const REGIONS = 2_000;
 
 	/** What the column exclusive of listings is at most, for strangers and for signed-in visitors; listed_at says from when on. */
@@ -51,7 +51,17 @@ final class MatchRepository {
 	}
 
 	/**
-	 * @param array<array-key, array{SavedSearch, list<string>}> $searches With their regions and all below these; one without any finds nothing.
+	 * Where there are listings at all: a search may name thousands of regions, or one with thousands below it.
+	 *
+	 * @return list<string> Ids of regions.
+	 */
+	public function regions(): array {
+		$rows = $this->connection->rows( 'SELECT DISTINCT region FROM %i', [ $this->connection->table( 'listings' ) ] );
+		return array_map( static fn( Row $row ): string => $row->string( 'region' ), $rows );
+	}
+
+	/**
+	 * @param array<array-key, array{SavedSearch, list<string>}> $searches With the regions that they look in; one without any finds nothing.
 	 * @return array<array-key, list<int>> Post ids by the searches' keys, in their order.
 	 */
 	public function listings( array $searches, bool $exclusiveToo ): array {

@@ -71,15 +71,13 @@ final class PostingRepository {
 		$missing = array_values( array_filter( $search->regions, static fn( string $region ): bool => ! isset( $cells[ $region ] ) ) );
 		// In one order, so that two that add the same ones do not wait for each other in a circle.
 		sort( $missing, SORT_STRING );
-		foreach ( $missing as $region ) {
-			$this->connection->insertIgnore(
-				'search_cells',
-				[
-					'marketing_type' => $search->marketingType,
-					'category_id'    => $search->categoryId,
-					'region'         => $region,
-				]
-			);
+		$cell = static fn( string $region ): array => [
+			'marketing_type' => $search->marketingType,
+			'category_id'    => $search->categoryId,
+			'region'         => $region,
+		];
+		foreach ( array_chunk( $missing, self::CHUNK ) as $chunk ) {
+			$this->connection->insertMissing( 'search_cells', array_map( $cell, $chunk ) );
 		}
 		return array_values( $cells + ( [] === $missing ? [] : $this->known( $search, $missing, true ) ) );
 	}

@@ -67,6 +67,11 @@ final class SavedSearch {
 		];
 	}
 
+	/** @param non-empty-list<string> $regions Ids. */
+	public function in( array $regions ): self {
+		return new self( $this->marketingType, $this->objectType, $this->categoryId, $regions, $this->fields );
+	}
+
 	public function bounds(): Bounds {
 		return Bounds::of( $this->fields );
 	}

@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\SavedSearch;
 
+use SwImmoSuite\Location\Regions;
+
 defined( 'ABSPATH' ) || exit;
 
 /**
@@ -13,7 +15,7 @@ final class SavedSearchMatcher {
 
 	public function __construct(
 		private readonly MatchRepository $matches,
-		private readonly SearchRegions $regions,
+		private readonly Regions $regions,
 	) {
 	}
 
@@ -37,8 +39,12 @@ final class SavedSearchMatcher {
 	 * @return array<array-key, list<int>> Post ids by the searches' keys.
 	 */
 	public function forSearches( array $searches, bool $exclusiveToo ): array {
-		return [] === $searches ? [] : $this->matches->listings(
-			array_map( fn( SavedSearch $search ): array => [ $search, $this->regions->withDescendants( $search->regions ) ], $searches ),
+		if ( [] === $searches ) {
+			return [];
+		}
+		$places = $this->matches->regions();
+		return $this->matches->listings(
+			array_map( fn( SavedSearch $search ): array => [ $search, $this->regions->within( $places, $search->regions ) ], $searches ),
 			$exclusiveToo
 		);
 	}

@@ -111,10 +111,17 @@ final class SavedSearchRepository {
 		return null === $row ? null : StoredSearch::fromRow( $row );
 	}
 
-	/** How many the contact has, whatever was read before; nobody adds one until the transaction ends. Null where the contact is gone. */
-	public function countLocked( int $contactId ): ?int {
+	/**
+	 * All of a contact, whatever was read before; nobody adds or changes one until the transaction ends.
+	 *
+	 * @return list<StoredSearch>|null Null where the contact is gone.
+	 */
+	public function lockedOf( int $contactId ): ?array {
 		$contact = $this->connection->value( 'SELECT id FROM %i WHERE id = %d FOR UPDATE', [ $this->connection->table( 'contacts' ), $contactId ] );
-		return null === $contact ? null : (int) $this->connection->value( 'SELECT COUNT(*) FROM %i WHERE contact_id = %d FOR UPDATE', [ $this->table(), $contactId ] );
+		return null === $contact ? null : array_map(
+			StoredSearch::fromRow( ... ),
+			$this->connection->rows( 'SELECT * FROM %i WHERE contact_id = %d ORDER BY id FOR UPDATE', [ $this->table(), $contactId ] )
+		);
 	}
 
 	/** Two that change the same search take turns, so that its postings are those of the later one. */

@@ -21,7 +21,7 @@ final class SavedSearchRoutes {
 
 	/**
 	 * @return array<string, mixed>
-	 * @throws Failure 400, 403 or 409.
+	 * @throws Failure 400, 403, 409 or 429.
 	 */
 	public function add( Call $call ): array {
 		return $this->searches->add( $call );
@@ -29,7 +29,7 @@ final class SavedSearchRoutes {
 
 	/**
 	 * @return array<string, mixed>
-	 * @throws Failure 400 or 404.
+	 * @throws Failure 400, 403, 404, 409 or 429.
 	 */
 	public function replace( Call $call ): array {
 		return $this->searches->replace( $call );
@@ -37,7 +37,7 @@ final class SavedSearchRoutes {
 
 	/**
 	 * @return array{} The answer is 204.
-	 * @throws Failure 404.
+	 * @throws Failure 403, 404 or 429.
 	 */
 	public function delete( Call $call ): array {
 		$this->searches->delete( $call );

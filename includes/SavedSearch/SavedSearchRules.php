@@ -8,20 +8,20 @@ use SwImmoSuite\Field\CategoryRules;
 use SwImmoSuite\Field\Wizard;
 use SwImmoSuite\Http\Failure;
 use SwImmoSuite\Http\FaultDetails;
-use SwImmoSuite\Http\Sentences;
+use SwImmoSuite\Http\Faults;
 use SwImmoSuite\I18n\Translator;
-use SwImmoSuite\Location\LocationRepository;
+use SwImmoSuite\Location\Regions;
 
 defined( 'ABSPATH' ) || exit;
 
 /** What only the server can know of a search: whether category, regions and fields are offered (W2). */
 final class SavedSearchRules {
 
-	public function __construct( private readonly LocationRepository $locations ) {
+	public function __construct( private readonly Regions $regions ) {
 	}
 
 	/**
-	 * @param Bag    $search As saved-search.schema.json has it.
+	 * @param Bag    $search As saved-search.schema.json has it, as far as it does.
 	 * @param string $path   Of the search in the body: 'savedSearch', or empty where it is the body.
 	 * @return array<string, string> Code by dotted field, every fault at once.
 	 */
@@ -38,12 +38,30 @@ final class SavedSearchRules {
 	 * @throws Failure 400 with every fault beside its field.
 	 */
 	public function demand( Bag $search, string $path, Translator $translator ): SavedSearch {
-		$faults = $this->faults( $search, $path );
-		if ( [] !== $faults ) {
-			$sentences = new Sentences( $translator, self::details( $search, $path, $translator ) );
-			throw Failure::invalid( array_map( static fn( string $field, string $code ): array => $sentences->fault( $field, $code ), array_keys( $faults ), $faults ) );
-		}
-		return SavedSearch::fromBag( $search );
+		$this->found( $search, $path, $translator )->refuse( $translator );
+		return $this->read( $search );
+	}
+
+	/**
+	 * The same faults with what their sentences name.
+	 *
+	 * @param Bag    $search As for faults().
+	 * @param string $path   As for faults().
+	 */
+	public function found( Bag $search, string $path, Translator $translator ): Faults {
+		$codes = $this->faults( $search, $path );
+		return new Faults( $codes, [] === $codes ? [] : self::details( $search, $path, $translator ) );
+	}
+
+	/** @param Bag $search Without faults. */
+	public function read( Bag $search ): SavedSearch {
+		return $this->reduced( SavedSearch::fromBag( $search ) );
+	}
+
+	/** In the form that is stored and answered (D8): a region whose parts are all chosen stands for these. */
+	public function reduced( SavedSearch $search ): SavedSearch {
+		$regions = $this->regions->reduced( $search->regions );
+		return [] === $regions ? $search : $search->in( $regions );
 	}
 
 	/**
@@ -63,11 +81,11 @@ final class SavedSearchRules {
 
 	/** @return array<string, string> */
 	private function unknownRegions( Bag $search, string $prefix ): array {
-		$ids     = array_map( static fn( Bag $location ): string => (string) $location->string( 'locationId' ), array_values( $search->bags( 'locations' ) ) );
-		$unknown = $this->locations->unknown( $ids );
+		$ids     = array_map( static fn( Bag $location ): string => (string) $location->string( 'locationId' ), $search->bags( 'locations' ) );
+		$unknown = array_fill_keys( $this->regions->unknown( array_values( $ids ) ), true );
 		$faults  = [];
 		foreach ( $ids as $index => $id ) {
-			if ( in_array( $id, $unknown, true ) ) {
+			if ( isset( $unknown[ $id ] ) ) {
 				$faults[ "{$prefix}locations.{$index}.locationId" ] = 'unknown_region';
 			}
 		}

@@ -7,7 +7,10 @@ use SwImmoSuite\Clock;
 use SwImmoSuite\Contract\Bag;
 use SwImmoSuite\Database\Connection;
 use SwImmoSuite\Http\Call;
+use SwImmoSuite\Http\Count;
 use SwImmoSuite\Http\Failure;
+use SwImmoSuite\Http\Limit;
+use SwImmoSuite\Http\Limits;
 use SwImmoSuite\I18n\Translator;
 use SwImmoSuite\Uuid;
 
@@ -16,15 +19,13 @@ defined( 'ABSPATH' ) || exit;
 /** A visitor's searches: seen, saved, changed, deleted (chapter 7, W10). */
 final class SavedSearchService {
 
-	/** So many searches one contact may save in the account; more than anybody reads. */
-	public const MOST = 100;
-
 	public function __construct(
 		private readonly Connection $connection,
 		private readonly SavedSearchRepository $searches,
 		private readonly SavedSearchRules $rules,
 		private readonly SavedSearchMatcher $matcher,
 		private readonly SearchTitle $titles,
+		private readonly Limits $limits,
 	) {
 	}
 
@@ -35,17 +36,15 @@ final class SavedSearchService {
 
 	/**
 	 * @return array<string, mixed> The entry.
-	 * @throws Failure 400, 403 where the contact is gone, 409 where it has too many.
+	 * @throws Failure 400, 403 where the contact is gone, 409 where it has too many, 429.
 	 */
 	public function add( Call $call ): array {
 		$contact = $call->visitor()->contactId;
 		$search  = $this->rules->demand( new Bag( $call->body ), '', $call->translator );
 		$uuid    = $this->connection->transaction(
 			function () use ( $contact, $search, $call ): string {
-				$count = $this->searches->countLocked( $contact ) ?? throw Failure::session();
-				return $count < self::MOST
-					? $this->searches->add( $contact, $search, true === ( $call->body['paused'] ?? null ) )
-					: throw new Failure( 'sw_immosuite_too_many_searches', 409 );
+				SearchAllowance::demand( $this->begin( $contact ), $search );
+				return $this->searches->add( $contact, $search, true === ( $call->body['paused'] ?? null ) );
 			}
 		);
 		return $this->entry( $contact, $uuid, $call->translator );
@@ -55,7 +54,7 @@ final class SavedSearchService {
 	 * Without "paused" the search stays paused or active.
 	 *
 	 * @return array<string, mixed> The entry.
-	 * @throws Failure 400 or 404.
+	 * @throws Failure 400, 403 where the contact is gone, 404, 409 where all together name too many regions, 429.
 	 */
 	public function replace( Call $call ): array {
 		$contact = $call->visitor()->contactId;
@@ -63,17 +62,41 @@ final class SavedSearchService {
 		// An absent search is absent, whatever the body says.
 		$uuid   = $this->ownUuid( $call );
 		$search = $this->rules->demand( new Bag( $call->body ), '', $call->translator );
-		if ( ! $this->searches->replace( $contact, $uuid, $search, is_bool( $paused ) ? $paused : null ) ) {
-			throw Failure::notFound();
-		}
+		$this->connection->transaction(
+			function () use ( $contact, $uuid, $search, $paused ): void {
+				SearchAllowance::demand( $this->begin( $contact ), $search, $uuid );
+				if ( ! $this->searches->replace( $contact, $uuid, $search, is_bool( $paused ) ? $paused : null ) ) {
+					throw Failure::notFound();
+				}
+			}
+		);
 		return $this->entry( $contact, $uuid, $call->translator );
 	}
 
-	/** @throws Failure 404. */
+	/** @throws Failure 403 where the contact is gone, 404 or 429. */
 	public function delete( Call $call ): void {
-		if ( ! $this->searches->delete( $call->visitor()->contactId, self::uuid( $call ) ) ) {
-			throw Failure::notFound();
-		}
+		$contact = $call->visitor()->contactId;
+		$uuid    = self::uuid( $call );
+		$this->connection->transaction(
+			function () use ( $contact, $uuid ): void {
+				$this->begin( $contact );
+				if ( ! $this->searches->delete( $contact, $uuid ) ) {
+					throw Failure::notFound();
+				}
+			}
+		);
+	}
+
+	/**
+	 * Locks the account and counts what follows, within the transaction that does it: what fails was no write.
+	 *
+	 * @return list<StoredSearch> What it has.
+	 * @throws Failure 403 where the contact is gone, 429.
+	 */
+	private function begin( int $contactId ): array {
+		$held = $this->searches->lockedOf( $contactId ) ?? throw Failure::session();
+		$this->limits->charge( new Count( Limit::Writes, (string) $contactId ) );
+		return $held;
 	}
 
 	private function ownUuid( Call $call ): string {
@@ -108,7 +131,7 @@ final class SavedSearchService {
 		}
 		$matches = $this->matcher->forSearches( $active, true );
 		return array_map(
-			fn( StoredSearch $one ): array => [ 'uuid' => $one->uuid ] + $one->search->toArray() + [
+			fn( StoredSearch $one ): array => [ 'uuid' => $one->uuid ] + $this->rules->reduced( $one->search )->toArray() + [
 				'created' => Clock::rfc3339( $one->createdAt ),
 				'paused'  => $one->paused,
 				'title'   => $this->titles->of( $one->search, $translator ),

@@ -8,6 +8,7 @@ use SwImmoSuite\Field\FieldSummary;
 use SwImmoSuite\Field\Plan;
 use SwImmoSuite\Field\Wizard;
 use SwImmoSuite\I18n\Translator;
+use SwImmoSuite\Location\Regions;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -17,7 +18,7 @@ final class SearchTitle {
 	/** So many regions are named. */
 	private const NAMED = 2;
 
-	public function __construct( private readonly SearchRegions $regions ) {
+	public function __construct( private readonly Regions $regions ) {
 	}
 
 	/**

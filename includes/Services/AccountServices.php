@@ -20,6 +20,7 @@ use SwImmoSuite\Account\UnsubscribeService;
 use SwImmoSuite\Auth\Key;
 use SwImmoSuite\Consent\ConsentRepository;
 use SwImmoSuite\Http\Call;
+use SwImmoSuite\Http\Faults;
 use SwImmoSuite\Services;
 
 defined( 'ABSPATH' ) || exit;
@@ -42,11 +43,16 @@ final class AccountServices {
 		];
 	}
 
+	/** @return array<string, Closure(Call): Faults> What is known beside the schema, by route. */
+	public function rules(): array {
+		return [ 'PUT /contact' => fn( Call $call ): Faults => $this->routes()->faults( $call ) ];
+	}
+
 	/** @return array<string, Closure(Key, string): string> What wizard/confirm does with the keys of an account, by purpose (I6). */
 	public function keyPurposes(): array {
 		return [
 			'e' => fn( Key $key, string $k ): string => $this->emails()->confirm( $key, $k ),
-			'u' => fn( Key $key ): string => $this->unsubscribing()->confirm( $key ),
+			'u' => fn( Key $key, string $k ): string => $this->unsubscribing()->confirm( $key, $k ),
 		];
 	}
 
@@ -56,7 +62,14 @@ final class AccountServices {
 	}
 
 	private function routes(): AccountRoutes {
-		$accounts = new AccountService( $this->services->connection(), $this->accounts(), $this->consents(), $this->emails(), $this->services->mail()->waker() );
+		$accounts = new AccountService(
+			$this->services->connection(),
+			$this->accounts(),
+			$this->consents(),
+			$this->emails(),
+			$this->services->rest()->limits(),
+			$this->services->mail()->waker()
+		);
 		return new AccountRoutes( $accounts );
 	}
 
@@ -69,6 +82,7 @@ final class AccountServices {
 			$this->services->connection(),
 			$this->accounts(),
 			$this->keys(),
+			$this->consents(),
 			$this->services->auth()->keys(),
 			$this->allowance(),
 			$this->services->mail()->outbox(),

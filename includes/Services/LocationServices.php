@@ -12,6 +12,7 @@ use SwImmoSuite\Location\LocationRoutes;
 use SwImmoSuite\Location\RegionFileRepository;
 use SwImmoSuite\Location\RegionFiles;
 use SwImmoSuite\Location\RegionImport;
+use SwImmoSuite\Location\Regions;
 use SwImmoSuite\Location\StaticCopies;
 use SwImmoSuite\Services;
 
@@ -35,6 +36,11 @@ final class LocationServices {
 	/** The regions themselves. */
 	public function locations(): LocationRepository {
 		return new LocationRepository( $this->services->connection() );
+	}
+
+	/** The same as a tree. */
+	public function regions(): Regions {
+		return new Regions( $this->locations()->all( ... ) );
 	}
 
 	/** What browsers load of them. */

@@ -60,6 +60,10 @@ final class MailServices {
 				if ( $mail->kind->isConfirmation() && null !== $mail->submissionId ) {
 					$consents->recordSent( $mail->submissionId );
 				}
+				$change = MailKind::EmailNew === $mail->kind && null !== $mail->keySelector ? $keys->bySelector( $mail->keySelector )?->grant : null;
+				if ( null !== $change?->consentId ) {
+					$consents->recordOneSent( $change->consentId, strtolower( $change->email ) );
+				}
 			}
 		);
 		return new OutboxWorker( $this->queue(), new OutboxLease( $this->services->connection(), $this->services->clock() ), $delivery, $this->services->clock() );

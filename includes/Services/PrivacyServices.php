@@ -10,6 +10,7 @@ use SwImmoSuite\Auth\KeyRepository;
 use SwImmoSuite\Http\Call;
 use SwImmoSuite\I18n\Language;
 use SwImmoSuite\I18n\Translator;
+use SwImmoSuite\Privacy\ContactRetention;
 use SwImmoSuite\Privacy\CoreEraser;
 use SwImmoSuite\Privacy\CoreExporter;
 use SwImmoSuite\Privacy\DailyCron;
@@ -92,6 +93,7 @@ final class PrivacyServices {
 		$services = $this->services;
 		return new Retention(
 			new SubmissionRetention( $services->connection(), $services->clock() ),
+			new ContactRetention( $services->connection() ),
 			new KeyRepository( $services->connection() ),
 			$services->auth()->sessions(),
 			$services->rest()->limits(),

@@ -9,6 +9,7 @@ use SwImmoSuite\Http\Answers;
 use SwImmoSuite\Http\Bytes;
 use SwImmoSuite\Http\Call;
 use SwImmoSuite\Http\ClientAddress;
+use SwImmoSuite\Http\Faults;
 use SwImmoSuite\Http\FormToken;
 use SwImmoSuite\Http\FormTokenRoutes;
 use SwImmoSuite\Http\Gate;
@@ -30,7 +31,7 @@ final class RestServices {
 
 	/** The routes of the contract. */
 	public function router(): Router {
-		return new Router( $this->handler( ... ), new Gate( $this->services->visitors() ), $this->formToken() );
+		return new Router( $this->handler( ... ), $this->rules( ... ), new Gate( $this->services->visitors() ), $this->formToken() );
 	}
 
 	/** What all answers have in common. */
@@ -80,6 +81,28 @@ final class RestServices {
 			default                                                        => $services->listings()->handlers(),
 		};
 		return $handlers[ $name ] ?? throw new LogicException( "Nobody answers {$name}." );
+	}
+
+	/**
+	 * Who knows more of the body of a route than its schema; only that room is built.
+	 *
+	 * @param string $name "METHOD /path".
+	 * @return (Closure(Call): Faults)|null
+	 */
+	private function rules( string $name ): ?Closure {
+		[ , $path ] = explode( ' /', $name, 2 ) + [ '', '' ];
+		$services   = $this->services;
+		$rules      = match ( true ) {
+			'PUT /contact' === $name                   => $services->account()->rules(),
+			'wizard/contact' === $path,
+			'wizard/saved-search' === $path,
+			'wizard/expose-inquiry' === $path,
+			str_starts_with( $path, 'contact/lead' )   => $services->submissions()->rules(),
+			'listing/count' === $path,
+			str_starts_with( $path, 'saved-search' )   => $services->searches()->rulesOfRoutes(),
+			default                                    => [],
+		};
+		return $rules[ $name ] ?? null;
 	}
 
 	/** @return array<string, Closure(Call): array<array-key, mixed>> By route. */

@@ -4,8 +4,10 @@ declare(strict_types=1);
 namespace SwImmoSuite\Services;
 
 use Closure;
+use SwImmoSuite\Contract\Bag;
 use SwImmoSuite\Http\Call;
-use SwImmoSuite\Location\LocationRepository;
+use SwImmoSuite\Http\Faults;
+use SwImmoSuite\Location\Regions;
 use SwImmoSuite\SavedSearch\InterestingService;
 use SwImmoSuite\SavedSearch\ListingCountService;
 use SwImmoSuite\SavedSearch\LookRepository;
@@ -16,7 +18,6 @@ use SwImmoSuite\SavedSearch\SavedSearchRepository;
 use SwImmoSuite\SavedSearch\SavedSearchRoutes;
 use SwImmoSuite\SavedSearch\SavedSearchRules;
 use SwImmoSuite\SavedSearch\SavedSearchService;
-use SwImmoSuite\SavedSearch\SearchRegions;
 use SwImmoSuite\SavedSearch\SearchTitle;
 use SwImmoSuite\Services;
 
@@ -25,7 +26,7 @@ defined( 'ABSPATH' ) || exit;
 /** The part of the composition root for saved searches and what they find. */
 final class SearchServices {
 
-	private ?SearchRegions $regions = null;
+	private ?Regions $regions = null;
 
 	/** The rest of the composition root is asked for what is shared. */
 	public function __construct( private readonly Services $services ) {
@@ -43,6 +44,16 @@ final class SearchServices {
 		];
 	}
 
+	/** @return array<string, Closure(Call): Faults> What is known beside the schema, by route. */
+	public function rulesOfRoutes(): array {
+		$search = fn( Call $call ): Faults => $this->rules()->found( new Bag( $call->body ), '', $call->translator );
+		return [
+			'POST /saved-search'       => $search,
+			'PUT /saved-search/{uuid}' => $search,
+			'POST /listing/count'      => fn( Call $call ): Faults => $this->rules()->found( $call->bag( 'savedSearch' ), 'savedSearch', $call->translator ),
+		];
+	}
+
 	/** Searches and what listings are held against. */
 	public function repository(): SavedSearchRepository {
 		return new SavedSearchRepository( $this->services->connection(), $this->services->clock() );
@@ -50,7 +61,7 @@ final class SearchServices {
 
 	/** What is still offered. */
 	public function rules(): SavedSearchRules {
-		return new SavedSearchRules( $this->locations() );
+		return new SavedSearchRules( $this->regions() );
 	}
 
 	/** Both directions of D7. */
@@ -64,7 +75,15 @@ final class SearchServices {
 	}
 
 	private function routes(): SavedSearchRoutes {
-		return new SavedSearchRoutes( new SavedSearchService( $this->services->connection(), $this->repository(), $this->rules(), $this->matcher(), $this->title() ) );
+		$searches = new SavedSearchService(
+			$this->services->connection(),
+			$this->repository(),
+			$this->rules(),
+			$this->matcher(),
+			$this->title(),
+			$this->services->rest()->limits()
+		);
+		return new SavedSearchRoutes( $searches );
 	}
 
 	private function matchRoutes(): MatchRoutes {
@@ -80,11 +99,7 @@ final class SearchServices {
 		);
 	}
 
-	private function locations(): LocationRepository {
-		return new LocationRepository( $this->services->connection() );
-	}
-
-	private function regions(): SearchRegions {
-		return $this->regions ??= new SearchRegions( $this->locations()->all( ... ) );
+	private function regions(): Regions {
+		return $this->regions ??= $this->services->locations()->regions();
 	}
 }

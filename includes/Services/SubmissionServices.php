@@ -10,6 +10,7 @@ use SwImmoSuite\Auth\KeyPurposes;
 use SwImmoSuite\Consent\ConsentRepository;
 use SwImmoSuite\Contact\ContactRepository;
 use SwImmoSuite\Http\Call;
+use SwImmoSuite\Http\Faults;
 use SwImmoSuite\Inquiry\InquiryRules;
 use SwImmoSuite\Listing\ListingReader;
 use SwImmoSuite\SavedSearch\SavedSearchRepository;
@@ -43,21 +44,23 @@ final class SubmissionServices {
 
 	/** @return array<string, Closure(Call): array<array-key, mixed>> By route; each builds its services when it is called. */
 	public function handlers(): array {
-		return [
-			'POST /wizard/contact'        => fn( Call $call ): array => $this->routes()->contact( $call ),
-			'POST /contact/lead'          => fn( Call $call ): array => $this->routes()->lead( $call ),
-			'POST /contact/lead/{formId}' => fn( Call $call ): array => $this->routes()->leadOfForm( $call ),
-			'POST /wizard/saved-search'   => fn( Call $call ): array => $this->routes()->savedSearch( $call ),
-			'POST /wizard/expose-inquiry' => fn( Call $call ): array => $this->routes()->exposeInquiry( $call ),
+		$forms = array_map( fn( string $name ): Closure => fn( Call $call ): array => $this->routes()->submit( $name, $call ), SubmissionRoutes::ALL );
+		return array_combine( SubmissionRoutes::ALL, $forms ) + [
 			'POST /wizard/confirm'        => $this->services->rest()->limited( fn( Call $call ): array => $this->confirmationRoutes()->confirm( $call ) ),
 			'POST /wizard/resend'         => fn( Call $call ): array => $this->confirmationRoutes()->resend( $call ),
 			'GET /expose-inquiry'         => fn( Call $call ): array => $this->inquiryRoutes()->all( $call ),
 		];
 	}
 
+	/** @return array<string, Closure(Call): Faults> What forms know beside their schemas, by route. */
+	public function rules(): array {
+		$rules = array_map( fn( string $name ): Closure => fn( Call $call ): Faults => $this->routes()->faults( $name, $call ), SubmissionRoutes::ALL );
+		return array_combine( SubmissionRoutes::ALL, $rules );
+	}
+
 	private function routes(): SubmissionRoutes {
 		$forms = new WizardForms(
-			fn(): InquiryRules => new InquiryRules( $this->services->locations()->locations() ),
+			fn(): InquiryRules => new InquiryRules( $this->services->locations()->regions() ),
 			fn(): SavedSearchRules => $this->services->searches()->rules(),
 			fn(): ListingReader => $this->services->listings()->reader(),
 			fn( int $contactId ): array => $this->contacts()->nameAndPhone( $contactId )
@@ -100,7 +103,8 @@ final class SubmissionServices {
 			$this->reader(),
 			$this->consents(),
 			$this->acceptance(),
-			$this->services->searches()->repository()
+			$this->services->searches()->repository(),
+			$this->services->rest()->limits()
 		);
 	}
 

@@ -30,12 +30,10 @@ final class Acceptance {
 	/**
 	 * Fills the contact, applies what was sent and tells the agency.
 	 *
-	 * @param MailKind $news    AgencyConfirmed or AgencySignedIn.
-	 * @param bool     $isNamed Whether the person has confirmed this very submission. Anybody may have sent one that joined
-	 *                          another one's mail, so it tells nothing about the person.
+	 * @param MailKind $news AgencyConfirmed or AgencySignedIn.
 	 */
-	public function accept( Submission $submission, MailKind $news, bool $isNamed = true ): void {
-		$contact = $this->contacts->fill( $submission->email(), $isNamed ? $submission->contact : [], $submission->language );
+	public function accept( Submission $submission, MailKind $news ): void {
+		$contact = $this->contacts->fill( $submission->email(), $submission->contact, $submission->language );
 		$this->submissions->confirm( $submission->id, $contact );
 		$this->consents->attach( $submission->id, $contact );
 		$search = $submission->search();

@@ -34,8 +34,9 @@ final class ConfirmationMails {
 	}
 
 	/**
-	 * The mail with a key for a new submission. Beyond the limit the submission joins the mail that is under way; where
-	 * none is, or where that one would not name what this one consents to, its own mail leaves as soon as the limit allows.
+	 * The mail with a key for a new submission. Beyond the limit the submission joins the mail that is under way, which spares
+	 * it one of its own and confirms nothing of it: resending asks about it alone (I9). With nothing to join, its own mail
+	 * leaves as soon as the limit allows.
 	 *
 	 * @param int $wait Seconds until the address may get another mail; 0 within the limit.
 	 * @return OutboxMail|null Null where it has joined, or where nothing needs to be said.
@@ -45,12 +46,7 @@ final class ConfirmationMails {
 		if ( null !== $known ) {
 			return 0 === $wait ? OutboxMail::newsletterKnown( $known->mailed(), $submissionId, $new->claims->language ) : null;
 		}
-		$other = 0 === $wait ? null : $this->joinable( $new );
-		if ( null !== $other ) {
-			$this->submissions->join( $submissionId, $other );
-			return null;
-		}
-		if ( $wait > self::LONGEST_WAIT ) {
+		if ( $wait > self::LONGEST_WAIT || ( $wait > 0 && $this->joins( $new ) ) ) {
 			return null;
 		}
 		if ( $wait > 0 ) {
@@ -74,53 +70,43 @@ final class ConfirmationMails {
 	/**
 	 * Mails the link of a stored submission again: the same one while it works, otherwise a new one.
 	 *
-	 * @param Submission  $submission     What waits.
-	 * @param string|null $newsletterHash Text of its newsletter consent, where that waits too.
-	 * @param string|null $bind           Cookie of the asking browser.
+	 * @param Submission  $submission What waits.
+	 * @param string|null $bind       Cookie of the asking browser.
 	 * @throws Failure 429 beyond the limit.
 	 */
-	public function askAgain( Submission $submission, ?string $newsletterHash, ?string $bind ): void {
+	public function askAgain( Submission $submission, ?string $bind ): void {
 		$this->limits->charge( new Count( Limit::Mails, strtolower( $submission->email() ) ) );
-		// A message that is confirmed already is not asked about again: what waits is the newsletter alone.
-		$kind  = null === $submission->confirmedAt ? $submission->kind : SubmissionKind::Newsletter;
-		$known = $this->unsubscribeKey( $kind, $submission->email() );
+		$known = $this->unsubscribeKey( $submission->kind, $submission->email() );
 		if ( null !== $known ) {
 			$this->outbox->enqueue( OutboxMail::newsletterKnown( $known->mailed(), $submission->id, $submission->language ) );
 			return;
 		}
-		// A key confirms what it names; the one that the submission has joined before keeps working beside it.
-		$key = $this->keys->naming( $submission->id );
-		if ( $key?->grant->opcode !== $kind->opcode() ) {
-			// None, or one of a mail about the message, whose page would thank for that instead of the subscription.
-			$key = $this->keys->mint(
-				new KeyGrant(
-					'c',
-					$submission->email(),
-					$kind->opcode(),
-					$submission->id,
-					$newsletterHash,
-					null === $bind ? null : BindCookie::hash( $bind ),
-					page: FormPage::path( $submission->postId, $submission->kind->widget(), $submission->language ),
-					requestedAt: $submission->receivedAt
-				)
-			);
-		}
-		$this->outbox->enqueue( OutboxMail::confirmation( $kind->confirmationMail(), $key->mailed(), $submission->language ) );
+		$key = $this->keys->naming( $submission->id ) ?? $this->keys->mint(
+			new KeyGrant(
+				'c',
+				$submission->email(),
+				$submission->kind->opcode(),
+				$submission->id,
+				$submission->newsletterHash(),
+				null === $bind ? null : BindCookie::hash( $bind ),
+				page: FormPage::path( $submission->postId, $submission->kind->widget(), $submission->language ),
+				requestedAt: $submission->receivedAt
+			)
+		);
+		$this->outbox->enqueue( OutboxMail::confirmation( $submission->kind->confirmationMail(), $key->mailed(), $submission->language ) );
 	}
 
 	/**
-	 * A subscription is confirmed by nothing but a mail that names its text, a saved search by one that names that search:
-	 * either is a consent to advertising. Not only the youngest is looked at: who subscribes in two languages by turns
-	 * would otherwise be owed a mail for every attempt.
-	 *
-	 * @return int|null Id of the key.
+	 * Whether a mail is under way that spares another one. A message is spared by that of any message; a subscription or a
+	 * saved search only by one for the same text or the same search, so that nobody misses what was meant. Not the youngest
+	 * mail alone is looked at: who subscribes in two languages by turns would otherwise be owed one for every attempt.
 	 */
-	private function joinable( NewSubmission $new ): ?int {
+	private function joins( NewSubmission $new ): bool {
 		$emailKey = strtolower( $new->consents->email );
 		return match ( $new->kind ) {
-			SubmissionKind::Newsletter  => $this->keys->pendingFor( $emailKey, (string) $new->consents->newsletterHash() )?->id,
-			SubmissionKind::SavedSearch => $this->submissions->pendingTwinKey( $new ),
-			default                     => $this->keys->pending( $emailKey )?->id,
+			SubmissionKind::Newsletter  => $this->keys->asksForNewsletter( $emailKey, (string) $new->consents->newsletterHash() ),
+			SubmissionKind::SavedSearch => $this->submissions->hasPendingTwin( $new ),
+			default                     => $this->keys->asksFor( $emailKey, SubmissionKind::messages() ),
 		};
 	}
 

@@ -13,7 +13,7 @@ use SwImmoSuite\Mail\Waker;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Turns pending submissions into confirmed ones (S3). */
+/** Turns a pending submission into a confirmed one (S3). */
 final class ConfirmationService {
 
 	public function __construct(
@@ -27,7 +27,7 @@ final class ConfirmationService {
 	}
 
 	/**
-	 * Consumes the key and applies all that waits for it, in one transaction; a used key answers the same again.
+	 * Consumes the key and applies what its mail has named, in one transaction; a used key answers the same again.
 	 *
 	 * @param Key    $key Of purpose c.
 	 * @param string $k   Its spelling in the link.
@@ -45,22 +45,15 @@ final class ConfirmationService {
 		return $key->grant->opcode;
 	}
 
+	/** What the mail has named, and nothing else (I9). */
 	private function apply( Key $key ): bool {
-		foreach ( $this->reader->ofKey( $key->id, $key->grant->submissionId ) as $submission ) {
-			$this->consents->confirm( $submission->id, (int) $key->grant->submissionId, $key->grant->newsletterHash );
-			if ( null === $submission->confirmedAt && $this->isNamed( $submission, $key ) ) {
-				$this->acceptance->accept( $submission, MailKind::AgencyConfirmed, $submission->id === $key->grant->submissionId );
-			}
+		$submission = $this->reader->byIdLocked( (int) $key->grant->submissionId );
+		if ( null !== $submission ) {
+			$this->consents->confirm( $submission->id, $key->grant->newsletterHash );
+		}
+		if ( null !== $submission && null === $submission->confirmedAt ) {
+			$this->acceptance->accept( $submission, MailKind::AgencyConfirmed );
 		}
 		return true;
-	}
-
-	/**
-	 * A message is confirmed with the address; a subscription only by a mail that names its text (I9). A saved search has
-	 * joined no mail but one that names the same search (ConfirmationMails).
-	 */
-	private function isNamed( Submission $submission, Key $key ): bool {
-		return SubmissionKind::Newsletter !== $submission->kind
-			|| $submission->newsletterHash() === $key->grant->newsletterHash;
 	}
 }

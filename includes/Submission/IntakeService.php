@@ -8,9 +8,9 @@ use SwImmoSuite\Consent\ConsentGrant;
 use SwImmoSuite\Consent\ConsentTexts;
 use SwImmoSuite\Http\Call;
 use SwImmoSuite\Http\Failure;
+use SwImmoSuite\Http\Faults;
 use SwImmoSuite\Http\FormClaims;
 use SwImmoSuite\Http\Limits;
-use SwImmoSuite\Http\Sentences;
 use SwImmoSuite\Secret;
 use SwImmoSuite\Uuid;
 
@@ -37,11 +37,16 @@ final class IntakeService {
 	public function submit( Call $call, SubmissionForm $form ): array {
 		$claims = $call->form()->claims( $form->kind()->widget() );
 		$owner  = $form->contact()->owner( $call->signedIn );
-		$faults = $form->faults( $claims, $owner ) + $form->contact()->consentFaults( RequiredFields::consents( $form->kind(), $claims ) );
+		$faults = self::found( $call, $form, $claims );
 		// What was stored gets its first answer again, whatever has become of the listing, the region or the session since (S2).
-		$stored = [] === $faults ? null : $this->submissions->stored( $form->route(), $call->form()->idempotencyKey, $call->hash );
-		if ( [] !== $faults && null === $stored ) {
-			return self::refusal( $faults, new Sentences( $call->translator, $form->details( $call->translator ) ) );
+		$stored = $faults->isEmpty() ? null : $this->submissions->stored( $form->route(), $call->form()->idempotencyKey, $call->hash );
+		if ( ! $faults->isEmpty() && null === $stored ) {
+			return [
+				'error'  => true,
+				'errors' => $faults->entries( $call->translator ),
+				'sent'   => false,
+				'id'     => null,
+			];
 		}
 		$seed = $call->form()->idempotencyKey . '|' . $call->hash;
 		$bind = $this->cookie->valueOrNew( $seed );
@@ -61,16 +66,21 @@ final class IntakeService {
 	}
 
 	/**
-	 * @param array<string, string> $faults Code by field.
-	 * @return array{error: bool, errors: list<array{field: string, code: string, message: string}>, sent: bool, id: null}
+	 * What is wrong with a body beside what its schema says. Where the token does not open the route nothing can be told:
+	 * which form it is may be what is broken.
 	 */
-	private static function refusal( array $faults, Sentences $sentences ): array {
-		return [
-			'error'  => true,
-			'errors' => array_map( static fn( string $field, string $code ): array => $sentences->fault( $field, $code ), array_keys( $faults ), $faults ),
-			'sent'   => false,
-			'id'     => null,
-		];
+	public function faults( Call $call, SubmissionForm $form ): Faults {
+		try {
+			return self::found( $call, $form, $call->form()->claims( $form->kind()->widget() ) );
+		} catch ( Failure ) {
+			return new Faults( [] );
+		}
+	}
+
+	private static function found( Call $call, SubmissionForm $form, FormClaims $claims ): Faults {
+		$codes = $form->faults( $claims, $form->contact()->owner( $call->signedIn ) )
+			+ $form->contact()->consentFaults( RequiredFields::consents( $form->kind(), $claims ) );
+		return new Faults( $codes, [] === $codes ? [] : $form->details( $call->translator ) );
 	}
 
 	private function submission( Call $call, SubmissionForm $form, FormClaims $claims, string $bind ): NewSubmission {

@@ -30,7 +30,7 @@ final class ResendService {
 
 	/**
 	 * @param string $uuid Of the submission; only the browser that sent it knows it.
-	 * @return bool False where nothing waits for confirmation any more.
+	 * @return bool False where it is confirmed already.
 	 * @throws Failure 404 or 429.
 	 */
 	public function resend( string $uuid ): bool {
@@ -48,12 +48,11 @@ final class ResendService {
 	}
 
 	private function ask( Submission $submission, string $client ): bool {
-		$newsletter = $submission->pendingNewsletter();
-		if ( null !== $submission->confirmedAt && null === $newsletter ) {
+		if ( null !== $submission->confirmedAt ) {
 			return false;
 		}
 		$this->limits->charge( new Count( Limit::Submissions, $client ) );
-		$this->confirmations->askAgain( $submission, $newsletter, $this->cookie->value() );
+		$this->confirmations->askAgain( $submission, $this->cookie->value() );
 		return true;
 	}
 }

@@ -5,10 +5,13 @@ namespace SwImmoSuite\Submission;
 
 use SwImmoSuite\Account\AccountRepository;
 use SwImmoSuite\Consent\ConsentRepository;
+use SwImmoSuite\Http\Count;
 use SwImmoSuite\Http\Failure;
+use SwImmoSuite\Http\Limit;
+use SwImmoSuite\Http\Limits;
 use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\SavedSearch\SavedSearchRepository;
-use SwImmoSuite\SavedSearch\SavedSearchService;
+use SwImmoSuite\SavedSearch\SearchAllowance;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -21,6 +24,7 @@ final class SignedInSubmissions {
 		private readonly ConsentRepository $consents,
 		private readonly Acceptance $acceptance,
 		private readonly SavedSearchRepository $searches,
+		private readonly Limits $limits,
 	) {
 	}
 
@@ -28,18 +32,20 @@ final class SignedInSubmissions {
 	 * Call inside the transaction that stores it. The account is locked first: one that was deleted, or an address that it
 	 * has left, while the form was on its way would come back as confirmed.
 	 *
-	 * @throws Failure 403 where account or address are gone, 409 where it has as many searches as it may.
+	 * @throws Failure 403 where account or address are gone, 409 where its searches are as many as they may be, 429.
 	 */
 	public function accept( int $submissionId, NewSubmission $new ): void {
 		$account = $this->accounts->lock( (int) $new->owner?->contactId );
 		if ( null === $account || ! $account->hasAddress( $new->consents->email ) ) {
 			throw Failure::session();
 		}
-		if ( SubmissionKind::SavedSearch === $new->kind && $this->searches->countLocked( $account->id ) >= SavedSearchService::MOST ) {
-			throw new Failure( 'sw_immosuite_too_many_searches', 409 );
-		}
-		$this->consents->confirm( $submissionId, $submissionId, $new->consents->newsletterHash() );
+		$this->limits->charge( new Count( Limit::Writes, (string) $account->id ) );
 		$submission = $this->submissions->byId( $submissionId );
+		$search     = $submission?->search();
+		if ( null !== $search ) {
+			SearchAllowance::demand( $this->searches->lockedOf( $account->id ) ?? [], $search );
+		}
+		$this->consents->confirm( $submissionId, $new->consents->newsletterHash() );
 		if ( null !== $submission ) {
 			$this->acceptance->accept( $submission, MailKind::AgencySignedIn );
 		}

@@ -9,6 +9,7 @@ use SwImmoSuite\Database\Row;
 use SwImmoSuite\I18n\Language;
 use SwImmoSuite\Inquiry\Inquiry;
 use SwImmoSuite\SavedSearch\SavedSearch;
+use SwImmoSuite\Submission\Forms\LeadForm;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -76,6 +77,12 @@ final class Submission {
 		return $this->contact['email'] ?? '';
 	}
 
+	/** Which form of the site it came from; null where it is the default one, or where the kind has no numbers (W17). */
+	public function formNumber(): ?int {
+		$number = $this->payload->int( 'formId' );
+		return LeadForm::DEFAULT_FORM === $number ? null : $number;
+	}
+
 	/** What the visitor described; null where the form was about something else. */
 	public function inquiry(): ?Inquiry {
 		$lead = $this->payload->bag( 'lead' );
@@ -91,12 +98,6 @@ final class Submission {
 	/** Hash of the newsletter text that was ticked; null where it was not. */
 	public function newsletterHash(): ?string {
 		return $this->newsletter()?->textHash;
-	}
-
-	/** The same, while no mail that named it was confirmed. */
-	public function pendingNewsletter(): ?string {
-		$consent = $this->newsletter();
-		return null === $consent?->confirmedAt ? $consent?->textHash : null;
 	}
 
 	/** Null where it was not ticked. */

@@ -47,6 +47,12 @@ enum SubmissionKind: string {
 		return self::Newsletter !== $this;
 	}
 
+	/** @return list<string> Opcodes of those that somebody waits for an answer to. */
+	public static function messages(): array {
+		$messages = array_filter( self::cases(), static fn( self $kind ): bool => $kind->tellsAgencyAtOnce() );
+		return array_values( array_map( static fn( self $kind ): string => $kind->opcode(), $messages ) );
+	}
+
 	/** The agency hears of a person who waits for an answer at once; of a saved search once it is confirmed (S3). */
 	public function tellsAgencyAtOnce(): bool {
 		return $this->concernsAgency() && self::SavedSearch !== $this;

@@ -29,13 +29,10 @@ final class SubmissionReader {
 		return null === $row ? null : $this->read( $row );
 	}
 
-	/**
-	 * All that a key confirms: what its mail names and what has joined it. Locked until the transaction ends.
-	 *
-	 * @return list<Submission> Oldest first.
-	 */
-	public function ofKey( int $keyId, ?int $namedId ): array {
-		return array_map( $this->read( ... ), $this->submissions->ofKey( $keyId, $namedId ) );
+	/** The one that a mail names. Locked until the transaction ends; null where it was deleted. */
+	public function byIdLocked( int $id ): ?Submission {
+		$row = $this->submissions->rowLocked( $id );
+		return null === $row ? null : $this->read( $row );
 	}
 
 	private function read( Row $row ): Submission {

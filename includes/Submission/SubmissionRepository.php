@@ -67,34 +67,17 @@ final class SubmissionRepository {
 		return $this->connection->row( 'SELECT * FROM %i WHERE uuid = %s FOR UPDATE', [ $this->table(), $uuid ] );
 	}
 
-	/** The key of another submission's mail confirms this one too. */
-	public function join( int $id, int $keyId ): void {
-		$this->connection->execute( 'UPDATE %i SET key_id = %d WHERE id = %d', [ $this->table(), $keyId, $id ] );
+	/** The same by id. */
+	public function rowLocked( int $id ): ?Row {
+		return $this->connection->row( 'SELECT * FROM %i WHERE id = %d FOR UPDATE', [ $this->table(), $id ] );
 	}
 
-	/**
-	 * The key of a mail that waits for the same body to be confirmed, sent a second time under another idempotency key.
-	 * Locked until the transaction ends: what joins a key that is being consumed would be confirmed by nothing.
-	 */
-	public function pendingTwinKey( NewSubmission $new ): ?int {
-		$id = $this->connection->value(
+	/** Whether a mail waits for the same body to be confirmed, sent before under another idempotency key. */
+	public function hasPendingTwin( NewSubmission $new ): bool {
+		return null !== $this->connection->value(
 			"SELECT k.id FROM %i k INNER JOIN %i s ON s.id = k.submission_id
-			WHERE k.email_key = %s AND k.purpose = 'c' AND k.consumed_at IS NULL AND k.expires_at > %d AND s.kind = %s AND s.payload_hash = %s
-			ORDER BY k.id DESC LIMIT 1 FOR UPDATE",
+			WHERE k.email_key = %s AND k.purpose = 'c' AND k.consumed_at IS NULL AND k.expires_at > %d AND s.kind = %s AND s.payload_hash = %s LIMIT 1",
 			[ $this->connection->table( 'keys' ), $this->table(), strtolower( $new->consents->email ), $this->clock->now(), $new->kind->value, $new->payloadHash ]
-		);
-		return null === $id ? null : (int) $id;
-	}
-
-	/**
-	 * All that a key confirms: what its mail names and what has joined it.
-	 *
-	 * @return list<Row> Oldest first.
-	 */
-	public function ofKey( int $keyId, ?int $namedId ): array {
-		return $this->connection->rows(
-			'SELECT * FROM %i WHERE key_id = %d OR id = %d ORDER BY id FOR UPDATE',
-			[ $this->table(), $keyId, $namedId ?? 0 ]
 		);
 	}
 

@@ -3,14 +3,25 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Submission;
 
+use LogicException;
 use SwImmoSuite\Http\Call;
+use SwImmoSuite\Http\Failure;
+use SwImmoSuite\Http\Faults;
 use SwImmoSuite\Submission\Forms\LeadForm;
 use SwImmoSuite\Submission\Forms\MessageForm;
 
 defined( 'ABSPATH' ) || exit;
 
-/** POST wizard/contact, contact/lead, contact/lead/{formId}, wizard/saved-search and wizard/expose-inquiry. */
+/** The routes that forms send to, each with a form of its own. */
 final class SubmissionRoutes {
+
+	public const ALL = [
+		'POST /wizard/contact',
+		'POST /contact/lead',
+		'POST /contact/lead/{formId}',
+		'POST /wizard/saved-search',
+		'POST /wizard/expose-inquiry',
+	];
 
 	public function __construct(
 		private readonly IntakeService $intake,
@@ -18,28 +29,32 @@ final class SubmissionRoutes {
 	) {
 	}
 
-	/** @return array<string, mixed> */
-	public function contact( Call $call ): array {
-		return $this->intake->submit( $call, MessageForm::of( $call ) );
+	/**
+	 * @param string $name One of ALL.
+	 * @return array<string, mixed>
+	 * @throws Failure As routes.json lists.
+	 */
+	public function submit( string $name, Call $call ): array {
+		return $this->intake->submit( $call, $this->form( $name, $call ) );
 	}
 
-	/** @return array<string, mixed> */
-	public function lead( Call $call ): array {
-		return $this->intake->submit( $call, $this->forms->lead( $call, LeadForm::DEFAULT_FORM ) );
+	/**
+	 * What is wrong with a body beside what its schema says; nothing is stored.
+	 *
+	 * @param string $name One of ALL.
+	 */
+	public function faults( string $name, Call $call ): Faults {
+		return $this->intake->faults( $call, $this->form( $name, $call ) );
 	}
 
-	/** @return array<string, mixed> */
-	public function leadOfForm( Call $call ): array {
-		return $this->intake->submit( $call, $this->forms->lead( $call, (int) $call->path( 'formId' ) ) );
-	}
-
-	/** @return array<string, mixed> */
-	public function savedSearch( Call $call ): array {
-		return $this->intake->submit( $call, $this->forms->savedSearch( $call ) );
-	}
-
-	/** @return array<string, mixed> */
-	public function exposeInquiry( Call $call ): array {
-		return $this->intake->submit( $call, $this->forms->exposeInquiry( $call ) );
+	private function form( string $name, Call $call ): SubmissionForm {
+		return match ( $name ) {
+			'POST /wizard/contact'        => MessageForm::of( $call ),
+			'POST /contact/lead'          => $this->forms->lead( $call, LeadForm::DEFAULT_FORM ),
+			'POST /contact/lead/{formId}' => $this->forms->lead( $call, (int) $call->path( 'formId' ) ),
+			'POST /wizard/saved-search'   => $this->forms->savedSearch( $call ),
+			'POST /wizard/expose-inquiry' => $this->forms->exposeInquiry( $call ),
+			default                       => throw new LogicException( "{$name} takes no form." ),
+		};
 	}
 }

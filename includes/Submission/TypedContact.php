@@ -5,7 +5,6 @@ namespace SwImmoSuite\Submission;
 
 use SwImmoSuite\Consent\ConsentsInForce;
 use SwImmoSuite\Contact\ContactData;
-use SwImmoSuite\Contact\Trim;
 use SwImmoSuite\Contract\Bag;
 use SwImmoSuite\Http\FormClaims;
 use SwImmoSuite\Http\Visitor;
@@ -17,8 +16,8 @@ final class TypedContact {
 
 	/**
 	 * @param string                $path   Of the contact in the body.
-	 * @param array<string, string> $values Trimmed, none empty.
-	 * @param array<string, string> $unseen Those of them that the schema has not seen as they are now.
+	 * @param array<string, string> $values None empty.
+	 * @param array<string, string> $unseen Those of them that come from elsewhere: the schema has not seen them.
 	 * @param list<string>          $ticked Consents.
 	 */
 	private function __construct(
@@ -29,21 +28,16 @@ final class TypedContact {
 	) {
 	}
 
-	/** @param Bag $contact Has passed contact.schema.json. */
+	/** @param Bag $contact As contact.schema.json has it, as far as it does. */
 	public static function of( Bag $contact, string $path ): self {
-		$boxes   = $contact->bag( 'customFields' );
-		$values  = [];
-		$trimmed = [];
+		$boxes  = $contact->bag( 'customFields' );
+		$values = [];
 		foreach ( $contact->all() as $name => $typed ) {
-			$value = is_string( $typed ) ? Trim::line( $typed ) : '';
-			if ( '' !== $value ) {
-				$values[ (string) $name ] = $value;
-			}
-			if ( '' !== $value && $value !== $typed ) {
-				$trimmed[ (string) $name ] = $value;
+			if ( is_string( $typed ) && '' !== $typed ) {
+				$values[ (string) $name ] = $typed;
 			}
 		}
-		return new self( $path, $values, $trimmed, array_values( array_filter( ConsentsInForce::PURPOSES, static fn( string $name ): bool => true === $boxes?->value( $name ) ) ) );
+		return new self( $path, $values, [], array_values( array_filter( ConsentsInForce::PURPOSES, static fn( string $name ): bool => true === $boxes?->value( $name ) ) ) );
 	}
 
 	/** As typed, however odd: the schema has let it through. */

@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace SwImmoSuite\Submission;
 
 use Closure;
-use SwImmoSuite\Contact\Trim;
 use SwImmoSuite\Http\Call;
 use SwImmoSuite\Inquiry\InquiryRules;
 use SwImmoSuite\Listing\ListingReader;
@@ -35,12 +34,15 @@ final class WizardForms {
 	/** @param int $formId Which form of the site (S4). */
 	public function lead( Call $call, int $formId ): SubmissionForm {
 		$contact = TypedContact::of( $call->bag( 'address' ), 'address' );
-		$owner   = $contact->owner( $call->signedIn );
-		// A signed-in visitor's wizard shows neither names nor phone (W11): the account knows them.
+		// A signed-in visitor's wizard asks for nothing that session and account know (W14).
+		if ( ! $contact->has( 'email' ) && null !== $call->signedIn ) {
+			$contact = $contact->completedBy( [ 'email' => $call->signedIn->email ] );
+		}
+		$owner = $contact->owner( $call->signedIn );
 		if ( null !== $owner ) {
 			$contact = $contact->completedBy( ( $this->known )( $owner->contactId ) );
 		}
-		return new LeadForm( $contact, $call->bag( 'lead' ), Trim::text( $call->string( 'message' ) ), $formId, ( $this->inquiries )() );
+		return new LeadForm( $contact, $call->bag( 'lead' ), $call->string( 'message' ), $formId, ( $this->inquiries )() );
 	}
 
 	public function savedSearch( Call $call ): SubmissionForm {

@@ -25,6 +25,7 @@ import type {
 	InterestingResponse,
 	KeyRequest,
 	KeyResponse,
+	LeadContact,
 	LeadLocation,
 	LeadRequest,
 	ListingCard,
@@ -303,7 +304,8 @@ export const errorResponseExamples: readonly [ ErrorResponse, ...ErrorResponse[]
 		"message": "Zu viele Versuche. Bitte versuchen Sie es in 5 Minuten erneut.",
 		"data": {
 			"status": 429,
-			"retryAfter": 300
+			"retryAfter": 300,
+			"limit": "mails"
 		}
 	},
 	{
@@ -588,6 +590,32 @@ export const keyResponseExamples: readonly [ KeyResponse, ...KeyResponse[] ] = [
 		"kind": "Contact",
 		"since": "2026-11-21T14:05:00+01:00",
 		"page": "/kontakt/"
+	}
+];
+
+export const leadContactExamples: readonly [ LeadContact, ...LeadContact[] ] = [
+	{
+		"customFields": {
+			"dataPrivacy": true,
+			"acceptContact": true
+		}
+	},
+	{
+		"salutation": "Frau",
+		"company": "",
+		"firstname": "Erika",
+		"lastname": "Mustermann",
+		"phone": "030 23125 123",
+		"email": "erika.mustermann@domain.example",
+		"street": "Seestraße",
+		"number": "12 a",
+		"zip": "78315",
+		"city": "Radolfzell",
+		"customFields": {
+			"dataPrivacy": true,
+			"acceptContact": true,
+			"newsletter": false
+		}
 	}
 ];
 

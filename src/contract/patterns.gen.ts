@@ -174,7 +174,7 @@ export const inquiryRules = {
 		enum: ["LIVING","COMMERCIAL"],
 	},
 	locations: {
-		maxItems: 500,
+		maxItems: 5000,
 	},
 	fields: {
 		maxItems: 50,
@@ -196,6 +196,50 @@ export const keyResponseRules = {
 	},
 	kind: {
 		enum: ["Contact","Lead","SavedSearch","ExposeInquiry","Newsletter","Email","Deletion","Unsubscribe",null],
+	},
+} as const;
+
+/** What the schema LeadContact asks of single values. */
+export const leadContactRules = {
+	salutation: {
+		enum: ["","Frau","Herr"],
+	},
+	company: {
+		maxLength: 120,
+		pattern: /^[^\x00-\x1f\x7f\u0080-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]*(?!\n)$/u,
+	},
+	firstname: {
+		maxLength: 80,
+		pattern: /^[^\x00-\x1f\x7f\u0080-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]*(?!\n)$/u,
+	},
+	lastname: {
+		maxLength: 80,
+		pattern: /^[^\x00-\x1f\x7f\u0080-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]*(?!\n)$/u,
+	},
+	phone: {
+		maxLength: 40,
+		pattern: /^(?:(?=(?:[^0-9]*[0-9]){5})[0-9+()\/. -]*)?(?!\n)$/u,
+	},
+	email: {
+		minLength: 1,
+		maxLength: 254,
+		pattern: /^(?=[^@]{1,64}@)[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(\[(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])(\.(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])){3}\]|([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63})(?!\n)$/u,
+	},
+	street: {
+		maxLength: 120,
+		pattern: /^[^\x00-\x1f\x7f\u0080-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]*(?!\n)$/u,
+	},
+	number: {
+		maxLength: 20,
+		pattern: /^[^\x00-\x1f\x7f\u0080-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]*(?!\n)$/u,
+	},
+	zip: {
+		maxLength: 12,
+		pattern: /^(?:[A-Za-z0-9][A-Za-z0-9 -]{2,11})?(?!\n)$/u,
+	},
+	city: {
+		maxLength: 80,
+		pattern: /^[^\x00-\x1f\x7f\u0080-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]*(?!\n)$/u,
 	},
 } as const;
 
@@ -273,7 +317,7 @@ export const savedSearchEntryRules = {
 	},
 	locations: {
 		minItems: 1,
-		maxItems: 1500,
+		maxItems: 5000,
 	},
 	fields: {
 		maxItems: 50,
@@ -293,7 +337,7 @@ export const savedSearchRules = {
 	},
 	locations: {
 		minItems: 1,
-		maxItems: 1500,
+		maxItems: 5000,
 	},
 	fields: {
 		maxItems: 50,

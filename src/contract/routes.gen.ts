@@ -405,6 +405,7 @@ export interface RouteMap {
 			| 'rest_invalid_param'
 			| 'rest_invalid_json'
 			| 'sw_immosuite_too_many_searches'
+			| 'sw_immosuite_limit'
 			| 'internal_server_error';
 	};
 	'PUT /saved-search/{uuid}': {
@@ -418,7 +419,9 @@ export interface RouteMap {
 			| 'sw_immosuite_too_large'
 			| 'rest_invalid_param'
 			| 'rest_invalid_json'
+			| 'sw_immosuite_too_many_searches'
 			| 'sw_immosuite_not_found'
+			| 'sw_immosuite_limit'
 			| 'internal_server_error';
 	};
 	'DELETE /saved-search/{uuid}': {
@@ -431,6 +434,7 @@ export interface RouteMap {
 			| 'sw_immosuite_media_type'
 			| 'sw_immosuite_too_large'
 			| 'sw_immosuite_not_found'
+			| 'sw_immosuite_limit'
 			| 'internal_server_error';
 	};
 	'GET /expose-inquiry': {

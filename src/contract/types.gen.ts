@@ -394,7 +394,7 @@ export interface EmailRequest {
 	email: string;
 }
 /**
- * WP_Error as JSON (W3). errors stands beside rest_invalid_param, id beside internal_server_error, retryAfter (seconds) beside a limit, kind, since and page (W12) beside a key that has expired.
+ * WP_Error as JSON (W3). errors stands beside rest_invalid_param, id beside internal_server_error, retryAfter (seconds) and limit (its name in the filter sw_immosuite_limits) beside a limit, kind, since and page (W12) beside a key that has expired.
  */
 export interface ErrorResponse {
 	code: string;
@@ -408,6 +408,7 @@ export interface ErrorResponse {
 			'Contact' | 'Lead' | 'SavedSearch' | 'ExposeInquiry' | 'Newsletter' | 'Email' | 'Deletion' | 'Unsubscribe' | null;
 		since?: string;
 		page?: string | null;
+		limit?: string;
 	};
 }
 /**
@@ -579,7 +580,7 @@ export interface Inquiry {
 	objectType?: 'LIVING' | 'COMMERCIAL';
 	categoryId: number;
 	/**
-	 * @maxItems 500
+	 * @maxItems 5000
 	 */
 	locations?: LeadLocation[];
 	/**
@@ -650,10 +651,56 @@ export interface KeyResponse {
 	page: string | null;
 }
 /**
+ * As contact.schema.json has it, but somebody signed in leaves out what the session knows: the address (W14). From anybody else it is required.
+ */
+export interface LeadContact {
+	/**
+	 * Empty: not specified.
+	 */
+	salutation?: '' | 'Frau' | 'Herr';
+	/**
+	 * Company.
+	 */
+	company?: string;
+	/**
+	 * First name.
+	 */
+	firstname?: string;
+	/**
+	 * Last name.
+	 */
+	lastname?: string;
+	/**
+	 * At least five digits; digits, blanks and + ( ) / . - only.
+	 */
+	phone?: string;
+	/**
+	 * Chapter 5: local part, @, domain with a top-level domain of two or more letters, or a bracketed IPv4 address.
+	 */
+	email?: string;
+	/**
+	 * Street.
+	 */
+	street?: string;
+	/**
+	 * House number.
+	 */
+	number?: string;
+	/**
+	 * Postal code; foreign ones are allowed.
+	 */
+	zip?: string;
+	/**
+	 * City.
+	 */
+	city?: string;
+	customFields: CustomFields;
+}
+/**
  * POST contact/lead and contact/lead/{id}.
  */
 export interface LeadRequest {
-	address: Contact;
+	address: LeadContact;
 	lead: Inquiry;
 	/**
 	 * Plain text with line breaks.
@@ -714,7 +761,7 @@ export interface SavedSearch {
 	marketingType: 'buy' | 'rent';
 	/**
 	 * @minItems 1
-	 * @maxItems 1500
+	 * @maxItems 5000
 	 */
 	locations: [
 		{
@@ -854,7 +901,7 @@ export interface SavedSearchEntry {
 	marketingType: 'buy' | 'rent';
 	/**
 	 * @minItems 1
-	 * @maxItems 1500
+	 * @maxItems 5000
 	 */
 	locations: [
 		{

@@ -13,13 +13,13 @@ use SwImmoSuite\Clock;
 use SwImmoSuite\Contract\Bag;
 use SwImmoSuite\Database\Connection;
 use SwImmoSuite\Database\Row;
+use SwImmoSuite\Location\Regions;
 use SwImmoSuite\SavedSearch\Figure;
 use SwImmoSuite\SavedSearch\ListingFigures;
 use SwImmoSuite\SavedSearch\MatchRepository;
 use SwImmoSuite\SavedSearch\PostingRepository;
 use SwImmoSuite\SavedSearch\SavedSearch;
 use SwImmoSuite\SavedSearch\SavedSearchMatcher;
-use SwImmoSuite\SavedSearch\SearchRegions;
 
 $_SERVER['HTTP_HOST']      = '127.0.0.1';
 $_SERVER['REQUEST_METHOD'] = 'GET';
@@ -198,7 +198,7 @@ function sw_immosuite_bench_all( Connection $connection, SavedSearchMatcher $mat
 	}
 	// From here on, for this process, every table of the plugin is one of the measurement.
 	$wpdb->prefix = 'bench_';
-	$matcher      = new SavedSearchMatcher( new MatchRepository( $connection, new Clock() ), new SearchRegions( sw_immosuite_bench_regions( ... ) ) );
+	$matcher      = new SavedSearchMatcher( new MatchRepository( $connection, new Clock() ), new Regions( sw_immosuite_bench_regions( ... ) ) );
 	$bodies       = array_map( static fn(): array => sw_immosuite_bench_search(), range( 1, 100000 ) );
 	$listings     = array_map( static fn(): array => sw_immosuite_bench_listing(), range( 1, 200 ) );
 

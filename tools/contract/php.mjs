@@ -12,6 +12,7 @@ export function contractPhp( schemas, routes ) {
 		routes: mapValues( routes, ( route ) => ( {
 			request: body( route.request ),
 			response: body( route.response ),
+			maxBytes: route.maxBytes ?? null,
 			auth: route.auth,
 			errors: route.errors,
 		} ) ),

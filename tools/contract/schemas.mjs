@@ -57,7 +57,7 @@ export function readSchemas( folder ) {
 /**
  * @param {string}                 folder  Folder of routes.json.
  * @param {Record<string, object>} schemas Schemas by name.
- * @return {Record<string, {request: string|null, response: string|null, auth: string, errors: string[]}>} Routes.
+ * @return {Record<string, {request: string|null, response: string|null, maxBytes?: number, auth: string, errors: string[]}>} Routes.
  */
 export function readRoutes( folder, schemas ) {
 	const routes = JSON.parse( readFileSync( path.join( folder, 'routes.json' ), 'utf8' ) );
@@ -69,6 +69,10 @@ export function readRoutes( folder, schemas ) {
 		refuseUnless(
 			typeof route.auth === 'string' && typeof route.summary === 'string' && Array.isArray( route.errors ),
 			`${ key }: summary, auth and errors are mandatory.`
+		);
+		refuseUnless(
+			route.maxBytes === undefined || ( Number.isInteger( route.maxBytes ) && route.request !== null ),
+			`${ key }: maxBytes is a number of bytes, of a body.`
 		);
 		for ( const side of [ 'request', 'response' ] ) {
 			refuseUnless( side in route, `${ key }: ${ side } is missing (null where there is no body).` );

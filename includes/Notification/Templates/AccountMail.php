@@ -36,8 +36,8 @@ final class AccountMail {
 	/**
 	 * The text.
 	 *
-	 * @param array{time: int, page: string, link: string, validUntil: int|null} $facts
-	 *        Times in unix seconds; page without its scheme; link as a URL.
+	 * @param array{time: int, page: string, link: string, validUntil: int|null, newsletter: bool} $facts
+	 *        Times in unix seconds; page without its scheme; link as a URL; newsletter: whether the link confirms that too.
 	 */
 	public function body( MailKind $kind, array $facts ): string {
 		$action     = $this->action( $kind );
@@ -45,6 +45,7 @@ final class AccountMail {
 			$this->translator->text( 'Hello,' ),
 			$this->occasion( $kind, $this->translator->dateTime( $facts['time'] ), $facts['page'] ),
 			'' === $action ? '' : $action . "\n" . $facts['link'],
+			MailKind::EmailNew === $kind && $facts['newsletter'] ? $this->newsletterToo() : '',
 			$this->end( $kind, (int) $facts['validUntil'] ),
 		];
 		$paragraphs = array_filter( $paragraphs, static fn( string $paragraph ): bool => '' !== $paragraph );
@@ -73,6 +74,10 @@ final class AccountMail {
 			MailKind::NewsletterKnown => $this->translator->text( 'With this link you unsubscribe:' ),
 			default                   => '',
 		};
+	}
+
+	private function newsletterToo(): string {
+		return sprintf( $this->translator->text( 'The newsletter of %s will then go to this address. The link confirms both.' ), $this->letterhead->agencyName );
 	}
 
 	private function end( MailKind $kind, int $validUntil ): string {

@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Submission\Forms;
 
-use SwImmoSuite\Contact\Trim;
 use SwImmoSuite\Contract\Bag;
 use SwImmoSuite\Http\FormClaims;
 use SwImmoSuite\Http\Visitor;
@@ -32,7 +31,7 @@ final class ExposeInquiryForm implements SubmissionForm {
 		private readonly ListingReader $listings,
 		private readonly Translator $translator,
 	) {
-		$this->message = Trim::text( $inquiry->string( 'message' ) );
+		$this->message = (string) $inquiry->string( 'message' );
 	}
 
 	public function kind(): SubmissionKind {

@@ -7,7 +7,6 @@ use SwImmoSuite\Contract\Bag;
 use SwImmoSuite\Http\FormClaims;
 use SwImmoSuite\Http\Visitor;
 use SwImmoSuite\I18n\Translator;
-use SwImmoSuite\Inquiry\Inquiry;
 use SwImmoSuite\Inquiry\InquiryRules;
 use SwImmoSuite\Submission\RequiredFields;
 use SwImmoSuite\Submission\SubmissionForm;
@@ -25,8 +24,7 @@ final class LeadForm implements SubmissionForm {
 	private const ROUTE = 'contact/lead';
 
 	/**
-	 * @param string $message Trimmed.
-	 * @param int    $formId  Tells the agency's forms apart; visitors never see it.
+	 * @param int $formId Tells the agency's forms apart; visitors never see it.
 	 */
 	public function __construct(
 		private readonly TypedContact $contact,
@@ -61,7 +59,7 @@ final class LeadForm implements SubmissionForm {
 
 	public function payload(): array {
 		return [
-			'lead'   => Inquiry::fromBag( $this->lead )->toArray(),
+			'lead'   => $this->rules->read( $this->lead )->toArray(),
 			'formId' => $this->formId,
 		] + ( '' === $this->message ? [] : [ 'message' => $this->message ] );
 	}

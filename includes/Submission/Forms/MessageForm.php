@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Submission\Forms;
 
-use SwImmoSuite\Contact\Trim;
 use SwImmoSuite\Http\Call;
 use SwImmoSuite\Http\FormClaims;
 use SwImmoSuite\Http\Visitor;
@@ -30,7 +29,7 @@ final class MessageForm implements SubmissionForm {
 		return new self(
 			'newsletter' === $call->string( 'type' ) ? SubmissionKind::Newsletter : SubmissionKind::Contact,
 			TypedContact::of( $call->bag( 'contact' ), 'contact' ),
-			Trim::text( $call->string( 'message' ) )
+			$call->string( 'message' )
 		);
 	}
 

@@ -7,7 +7,6 @@ use SwImmoSuite\Contract\Bag;
 use SwImmoSuite\Http\FormClaims;
 use SwImmoSuite\Http\Visitor;
 use SwImmoSuite\I18n\Translator;
-use SwImmoSuite\SavedSearch\SavedSearch;
 use SwImmoSuite\SavedSearch\SavedSearchRules;
 use SwImmoSuite\Submission\RequiredFields;
 use SwImmoSuite\Submission\SubmissionForm;
@@ -47,7 +46,7 @@ final class SearchForm implements SubmissionForm {
 	}
 
 	public function payload(): array {
-		return [ 'savedSearch' => SavedSearch::fromBag( $this->search )->toArray() ];
+		return [ 'savedSearch' => $this->rules->read( $this->search )->toArray() ];
 	}
 
 	public function listingId(): ?int {

@@ -63,6 +63,11 @@ final class MatchOracle {
 	public function search(): array {
 		$regions = array_map( 'strval', array_keys( $this->parents ) );
 		shuffle( $regions );
+		$chosen = array_slice( $regions, 0, $this->number( 1, 9 ) );
+		if ( 0 === $this->number( 0, 1 ) ) {
+			// All parts of one of them, its own among the others.
+			$chosen = array_values( array_unique( [ ...$chosen, ...$this->parts( $chosen[0] ) ] ) );
+		}
 		$fields = [];
 		foreach ( self::FIELDS as $name ) {
 			$field = $this->field( $name );
@@ -77,7 +82,7 @@ final class MatchOracle {
 			'objectType'    => 'LIVING',
 			'categoryId'    => self::CATEGORIES[ $this->number( 0, 2 ) ],
 			'marketingType' => $this->marketing(),
-			'locations'     => Searches::locations( ...array_slice( $regions, 0, $this->number( 1, 9 ) ) ),
+			'locations'     => Searches::locations( ...$chosen ),
 			'fields'        => $fields,
 			'paused'        => 0 === $this->number( 0, 6 ),
 		];
@@ -125,7 +130,7 @@ final class MatchOracle {
 		if ( $body['marketingType'] !== $listing['marketing'] || $body['categoryId'] !== $listing['category'] ) {
 			return false;
 		}
-		if ( [] === array_intersect( $this->above( $listing['region'] ), array_column( $body['locations'], 'locationId' ) ) ) {
+		if ( [] === array_intersect( $this->above( $listing['region'] ), $this->whole( array_column( $body['locations'], 'locationId' ) ) ) ) {
 			return false;
 		}
 		foreach ( $body['fields'] as $field ) {
@@ -137,6 +142,29 @@ final class MatchOracle {
 		}
 		++$this->matches;
 		return true;
+	}
+
+	/**
+	 * D8: whoever names all parts of a region means the region.
+	 *
+	 * @param list<string> $chosen
+	 * @return list<string>
+	 */
+	private function whole( array $chosen ): array {
+		do {
+			$before = count( $chosen );
+			foreach ( array_unique( array_filter( $this->parents, static fn( ?string $parent ): bool => null !== $parent ) ) as $parent ) {
+				if ( ! in_array( $parent, $chosen, true ) && [] === array_diff( $this->parts( $parent ), $chosen ) ) {
+					$chosen[] = $parent;
+				}
+			}
+		} while ( count( $chosen ) > $before );
+		return $chosen;
+	}
+
+	/** @return list<string> The regions right below. */
+	private function parts( string $region ): array {
+		return array_map( 'strval', array_keys( $this->parents, $region, true ) );
 	}
 
 	public function number( int $from, int $to ): int {

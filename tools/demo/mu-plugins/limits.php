@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name: Wide limits for the demo
- * Description: Everything on one machine comes from one address; the limits per e-mail address stay as they are.
+ * Description: Everything on one machine comes from one address, and one account is tried over and over; the limits per e-mail address stay as they are.
  */
 
 declare(strict_types=1);
@@ -16,6 +16,7 @@ add_filter(
 		'keys'        => 10_000,
 		'logins'      => 10_000,
 		'counts'      => 10_000,
+		'writes'      => 10_000,
 	],
 	1
 );

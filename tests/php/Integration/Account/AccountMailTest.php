@@ -173,6 +173,7 @@ final class AccountMailTest extends TestCase {
 			'page'       => 'www.agentur.example/newsletter',
 			'link'       => self::LINK,
 			'validUntil' => self::TIME + DAY_IN_SECONDS,
+			'newsletter' => false,
 		];
 		$imprint    = Language::German === $language ? 'Impressum' : 'Legal notice';
 		$signature  = "\n\n-- \n‹Agentur, Anschrift, Rechtliches›. {$imprint}:\nhttps://www.agentur.example/impressum\n";
@@ -185,6 +186,25 @@ final class AccountMailTest extends TestCase {
 			foreach ( $mails as $kind => $expected ) {
 				yield "{$kind} {$language}" => [ Language::from( $language ), MailKind::from( $kind ), $expected ];
 			}
+		}
+	}
+
+	public function testTheMailToANewAddressNamesTheNewsletterThatComesAlong(): void {
+		$letterhead = new Letterhead( '‹Agentur›', 'post@agentur.example', '‹Agentur›', '', '' );
+		$paragraphs = [
+			'de' => "{link}\n\nDer Newsletter von ‹Agentur› geht dann an diese Adresse. Der Link\nbestätigt beides.\n\nDer Link gilt bis zum",
+			'en' => "{link}\n\nThe newsletter of ‹Agentur› will then go to this address. The link\nconfirms both.\n\nThe link is valid until",
+		];
+		foreach ( $paragraphs as $language => $expected ) {
+			$facts = [
+				'time'       => self::TIME,
+				'page'       => '',
+				'link'       => self::LINK,
+				'validUntil' => self::TIME + DAY_IN_SECONDS,
+				'newsletter' => true,
+			];
+			$body = ( new AccountMail( new Translator( Language::from( $language ) ), $letterhead ) )->body( MailKind::EmailNew, $facts );
+			self::assertStringContainsString( str_replace( '{link}', self::LINK, $expected ), $body );
 		}
 	}
 

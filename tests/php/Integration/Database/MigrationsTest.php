@@ -4,6 +4,9 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Database;
 
 use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Auth\KeyGrant;
+use SwImmoSuite\Auth\KeyRepository;
+use SwImmoSuite\Auth\Keys;
 use SwImmoSuite\Clock;
 use SwImmoSuite\Database\Connection;
 use SwImmoSuite\Database\Lease;
@@ -82,6 +85,48 @@ final class MigrationsTest extends TestCase {
 		self::assertTrue( self::isOutdated() );
 		self::assertTrue( ( new Services( new Clock( 61 ) ) )->migrations()->install() );
 		$this->assertComplete();
+	}
+
+	/** Killed at any statement nobody is taken for a stranger who has an account. */
+	public function testASiteOfVersionTwoTellsAccountsFromContactsThatNeverSignedIn(): void {
+		( new Tables() )->clear();
+		$table = $this->connection->table( 'contacts' );
+		$ids   = [];
+		foreach ( [ 'stranger', 'session', 'key', 'consent', 'look', 'change' ] as $name ) {
+			$values       = [ 'uuid' => wp_generate_uuid4(), 'email_key' => "{$name}@domain.example", 'email' => "{$name}@domain.example", 'language' => 'de', 'created_at' => 1, 'updated_at' => 1 ];
+			$ids[ $name ] = $this->connection->insert( 'contacts', $values );
+		}
+		$keys = new Keys( new KeyRepository( $this->connection ), new Clock() );
+		$this->connection->insert( 'sessions', [ 'uuid' => Plant::UUID, 'contact_id' => $ids['session'], 'token_hash' => 'x', 'key_id' => 0, 'created_at' => 1, 'seen_at' => 1, 'expires_at' => 1 ] );
+		$keys->consume( $keys->mint( new KeyGrant( 'l', 'Key@domain.example', '' ) )->k() );
+		$keys->mint( new KeyGrant( 'l', 'stranger@domain.example', '' ) );
+		$keys->mint( new KeyGrant( 'u', 'stranger@domain.example', '', contactId: $ids['stranger'] ) );
+		$keys->mint( new KeyGrant( 'e', 'new@domain.example', '', contactId: $ids['change'] ) );
+		$this->connection->execute( 'UPDATE %i SET interesting_seen_at = 1 WHERE id = %d', [ $table, $ids['look'] ] );
+		( new Plant() )->submission( [ 'contact_id' => $ids['stranger'], 'confirmed_at' => 1 ] );
+		$this->connection->execute( 'UPDATE %i SET contact_id = %d', [ $this->connection->table( 'consents' ), $ids['stranger'] ] );
+		$given = ( new Plant() )->submission();
+		$this->connection->execute( 'UPDATE %i SET contact_id = %d, submission_id = 0 WHERE submission_id = %d', [ $this->connection->table( 'consents' ), $ids['consent'], $given ] );
+		$this->connection->execute( 'ALTER TABLE %i DROP COLUMN signed_in', [ $table ] );
+		update_option( Migrations::OPTION, '2', true );
+
+		$known = [ '0', '1', '1', '1', '1', '1' ];
+		$seen  = null;
+		$look  = static function ( string $sql ) use ( &$seen ): string {
+			if ( null === $seen && str_contains( $sql, 'signed_in = 0' ) ) {
+				$seen = '';
+				$seen = implode( ( new Tables() )->column( 'contacts', 'signed_in' ) );
+			}
+			return $sql;
+		};
+		add_filter( 'query', $look );
+		self::assertTrue( $this->migrations->install() );
+		remove_filter( 'query', $look );
+		self::assertSame( '111111', $seen, 'Until it is looked at, everybody may have an account.' );
+		self::assertSame( $known, ( new Tables() )->column( 'contacts', 'signed_in' ) );
+		update_option( Migrations::OPTION, '2', true );
+		$this->migrations->install();
+		self::assertSame( $known, ( new Tables() )->column( 'contacts', 'signed_in' ), 'The same again.' );
 	}
 
 	public function testAVisitorsRequestSurvivesADatabaseThatRefuses(): void {

@@ -55,7 +55,7 @@ final class CatalogueTest extends TestCase {
 			[
 				[ 22332, 'haus', 'efh', 'Haus', 'LIVING', null, true ],
 				[ 30225, 'wohnung', 'eg', 'Wohnung', 'LIVING', null, true ],
-				[ 36561, 'mehrfamilienhaus', 'mfh', 'Mehrfamilienhaus', 'LIVING', null, false ],
+				[ 36561, 'mehrfamilienhaus', 'mfh', 'Mehrfamilienhaus', 'LIVING', null, true ],
 				[ 19795, 'grundstueck', 'grund', 'Grundstück', null, 'BUY', true ],
 				[ 42723, 'buero_praxis', '', 'Büro/Praxis', 'COMMERCIAL', null, true ],
 				[ 82397, 'einzelhandel', '', 'Einzelhandel', 'COMMERCIAL', null, true ],

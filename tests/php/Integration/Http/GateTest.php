@@ -10,6 +10,8 @@ use SwImmoSuite\Http\BytesResponse;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
 use SwImmoSuite\Tests\Support\Links;
+use SwImmoSuite\Tests\Support\Resident;
+use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
@@ -127,6 +129,27 @@ final class GateTest extends TestCase {
 		$answer = Http::post( '/wizard/contact', Visitor::message( [], [], str_repeat( 'a', 65_536 ) ), Visitor::headers() );
 		self::assertSame( [ 413, 'sw_immosuite_too_large' ], [ $answer->status, $answer->code() ] );
 		self::assertSame( 'Das ist zu viel Text. Bitte kürzen Sie Ihre Nachricht.', $answer->string( 'message' ) );
+	}
+
+	/** D8: regions need room, nothing else does. */
+	public function testEachRouteTakesItsOwnSizeAndNoMore(): void {
+		$large = [];
+		foreach ( Contract::routes() as $name => $route ) {
+			if ( 'GET' === $route->method || null === $route->request || $route->request->isOpen() ) {
+				continue;
+			}
+			$rest   = new Rest( 0, Resident::signIn( wp_generate_uuid4() . '@domain.example' ) );
+			$status = static fn( int $bytes ): int => $rest->call( $route->method, RoutePath::of( $route ), str_pad( '{}', $bytes ), Visitor::headers() )->status;
+			$most   = 413 === $status( 65_537 ) ? 65_536 : 524_288;
+			self::assertSame( [ false, true ], [ 413 === $status( $most ), 413 === $status( $most + 1 ) ], $name );
+			if ( 65_536 < $most ) {
+				$large[] = $name;
+			}
+		}
+		self::assertEqualsCanonicalizing(
+			[ 'POST /contact/lead', 'POST /contact/lead/{formId}', 'POST /wizard/saved-search', 'POST /saved-search', 'PUT /saved-search/{uuid}', 'POST /listing/count' ],
+			$large
+		);
 	}
 
 	public function testBrokenJsonIsRefusedInTheShapeOfTheContract(): void {

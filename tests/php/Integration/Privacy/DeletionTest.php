@@ -112,11 +112,11 @@ final class DeletionTest extends TestCase {
 		}
 		$answer = $this->rest->call( 'DELETE', '/contact' );
 		self::assertSame( [ 200, true ], [ $answer->status, $answer->body->value( 'sent' ) ] );
-		self::assertSame( 200, $this->rest->call( 'PUT', '/contact', Resident::body( [ 'email' => 'neu@domain.example' ] ) )->status );
+		self::assertSame( 200, $this->rest->call( 'PUT', '/contact', Resident::body( [ 'firstname' => 'Erika', 'email' => 'neu@domain.example' ] ) )->status );
 	}
 
 	public function testTheMailsOfAnAccountAreCountedWhateverTheyAreAbout(): void {
-		$put      = fn( string $email ): int => $this->rest->call( 'PUT', '/contact', Resident::body( [ 'email' => $email ] ) )->status;
+		$put      = fn( string $email ): int => $this->rest->call( 'PUT', '/contact', Resident::body( [ 'firstname' => 'Erika', 'email' => $email ] ) )->status;
 		$statuses = [ $put( 'eins@domain.example' ), $this->rest->call( 'DELETE', '/contact' )->status, $put( 'zwei@domain.example' ), $put( 'drei@domain.example' ) ];
 		self::assertSame( [ 200, 200, 200, 429 ], $statuses );
 		self::assertSame( 200, ( new Rest( 0, Resident::signIn( 'jemand@domain.example' ) ) )->call( 'DELETE', '/contact' )->status, 'Each account has its own.' );
@@ -124,7 +124,7 @@ final class DeletionTest extends TestCase {
 
 	public function testAnEarlierAddressLeavesNothingEither(): void {
 		$this->rest->services->auth()->keys()->mint( new \SwImmoSuite\Auth\KeyGrant( 'c', Visitor::EMAIL, 'Contact' ) );
-		$this->rest->call( 'PUT', '/contact', Resident::body( [ 'email' => 'neu@domain.example' ] ) );
+		$this->rest->call( 'PUT', '/contact', Resident::body( [ 'firstname' => 'Erika', 'email' => 'neu@domain.example' ] ) );
 		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
 		$this->rest->call( 'DELETE', '/contact' );
 		self::assertSame( 'Deletion', $this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->string( 'opcode' ) );
@@ -138,7 +138,7 @@ final class DeletionTest extends TestCase {
 		Resident::consent( $this->visitor, 'newsletter' );
 		Resident::consent( $this->visitor, 'acceptContact', null );
 		$this->rest->services->account()->unsubscribeKeys()->forContact( $this->visitor->contactId );
-		$body = Resident::body( [ 'email' => 'neu@domain.example', 'customFields' => [ 'dataPrivacy' => false, 'acceptContact' => false, 'newsletter' => true ] ] );
+		$body = Resident::body( [ 'firstname' => 'Erika', 'email' => 'neu@domain.example', 'customFields' => [ 'dataPrivacy' => false, 'acceptContact' => false, 'newsletter' => true ] ] );
 		self::assertSame( 200, $this->rest->call( 'PUT', '/contact', $body )->status );
 		self::assertSame( 200, $this->rest->call( 'DELETE', '/contact' )->status );
 	}

@@ -156,7 +156,8 @@ final class ErasureTest extends TestCase {
 		$rest    = new Rest( 0, Resident::signIn( self::EMAIL ) );
 		( new Rest() )->post( '/wizard/contact', Visitor::message( [ 'email' => self::EMAIL ] ), Visitor::headers() );
 		self::assertSame( 200, $rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->status );
-		self::assertSame( 200, $rest->call( 'PUT', '/contact', Resident::body( [ 'email' => 'new@domain.example' ], [ 'newsletter' => true ] ) )->status );
+		$body = Resident::body( [ 'firstname' => 'Erika', 'lastname' => 'Mustermann', 'email' => 'new@domain.example' ], [ 'newsletter' => true ] );
+		self::assertSame( 200, $rest->call( 'PUT', '/contact', $body )->status );
 		self::assertSame( 200, $rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->status );
 		self::assertSame( [ 'new@domain.example' ], $this->tables->column( 'contacts', 'email' ) );
 	}

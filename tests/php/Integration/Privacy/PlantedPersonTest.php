@@ -86,6 +86,29 @@ final class PlantedPersonTest extends TestCase {
 		self::assertCount( $this->tables->count( 'submissions' ), $submissions, 'The agency gets them all, page by page.' );
 	}
 
+	/** A form takes 512 KB, and strangers can send many of them under the address. */
+	public function testStrangersFillNoDownloadWithMegabytes(): void {
+		$before = ( new Rest( 0, $this->person->visitor() ) )->get( '/contact/export' )->body->bags( 'submissions' );
+		$plant  = new Plant();
+		$large  = [ 'lead' => [ 'locations' => array_fill( 0, 5_000, [ 'locationId' => str_repeat( 'a', 60 ) ] ) ] ];
+		$flood  = array_map( fn(): int => $plant->submission( [ 'email_key' => strtolower( $this->person->email ) ], $large, [] ), range( 1, 20 ) );
+		$export = ( new Rest( 0, $this->person->visitor() ) )->get( '/contact/export' );
+		self::assertLessThan( 3_000_000, strlen( $export->text ) );
+		$shown = array_map( static fn( Bag $one ): string => (string) $one->string( 'id' ), array_values( $export->body->bags( 'submissions' ) ) );
+		foreach ( $before as $one ) {
+			self::assertSame( null !== $one->value( 'confirmed' ), in_array( $one->string( 'id' ), $shown, true ), 'What is confirmed is there; the youngest of the rest fill what is left.' );
+		}
+		$last = $this->tables->connection->value( 'SELECT uuid FROM %i WHERE id = %d', [ $this->tables->connection->table( 'submissions' ), max( $flood ) ] );
+		self::assertSame( $last, $shown[ count( $shown ) - 1 ] );
+		$exporter = self::tool( 'wp_privacy_personal_data_exporters' );
+		$page     = 1;
+		do {
+			/** @var array{data: list<mixed>, done: bool} $part */
+			$part = $exporter( $this->person->email, $page++ );
+			self::assertLessThan( 6_000_000, strlen( (string) wp_json_encode( $part ) ), 'No part of the report holds them all.' );
+		} while ( ! $part['done'] );
+	}
+
 	public function testCoresExporterHoldsEverythingInWords(): void {
 		$text = self::reportOf( $this->person->email );
 		foreach ( PlantedPerson::WORDS as $word => $inWords ) {

@@ -5,7 +5,10 @@ namespace SwImmoSuite\Tests\Integration\SavedSearch;
 
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Clock;
+use SwImmoSuite\Location\Location;
+use SwImmoSuite\Location\LocationRepository;
 use SwImmoSuite\SavedSearch\MatchRepository;
+use SwImmoSuite\Services;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Tables;
 
@@ -36,6 +39,35 @@ final class ManyRegionsTest extends TestCase {
 			self::assertSame( 0 === (int) substr( $key, 1 ) % 3 ? [ 1, 2 ] : [], $ids, $key );
 		}
 		self::assertLessThan( 40_000, max( 0, ...$lengths ) );
+		$tables->clear();
+	}
+
+	/** A country is one region in a search, and thousands below it (D8). */
+	public function testNoStatementGrowsWithWhatLiesBelowASearch(): void {
+		$tables = new Tables();
+		$tables->clear();
+		$locations = [ new Location( 'land', 'Land', null, 0 ) ];
+		for ( $i = 1; $i < 5_000; $i++ ) {
+			$locations[] = new Location( "region-{$i}", "Region {$i}", 'land', $i );
+		}
+		( new LocationRepository( $tables->connection ) )->replaceAll( $locations );
+		$planter = new Searches();
+		$planter->listing( 1, [ 'region' => 'region-1' ] );
+		$planter->listing( 2, [ 'region' => 'region-4999' ] );
+		$planter->listing( 3, [ 'region' => 'land' ] );
+		$planter->listing( 4, [ 'region' => 'atlantis' ] );
+		$searches = array_fill( 0, 100, Searches::search( [ 'fields' => [], 'locations' => Searches::locations( 'land' ) ] ) );
+		$bytes    = 0;
+		$measure  = static function ( string $query ) use ( &$bytes ): string {
+			$bytes += strlen( $query );
+			return $query;
+		};
+		$matcher = ( new Services() )->searches()->matcher();
+		add_filter( 'query', $measure );
+		$found = $matcher->forSearches( $searches, true );
+		remove_filter( 'query', $measure );
+		self::assertSame( array_fill( 0, 100, [ 1, 2, 3 ] ), $found );
+		self::assertLessThan( 100_000, $bytes, 'For a hundred searches of everything.' );
 		$tables->clear();
 	}
 }

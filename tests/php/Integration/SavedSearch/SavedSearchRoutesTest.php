@@ -7,7 +7,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Contract\Bag;
 use SwImmoSuite\Http\Visitor;
-use SwImmoSuite\SavedSearch\SavedSearchService;
+use SwImmoSuite\SavedSearch\SearchAllowance;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Tables;
@@ -130,14 +130,14 @@ final class SavedSearchRoutesTest extends TestCase {
 	}
 
 	public function testOneContactHasAHundredAtMost(): void {
-		for ( $i = 1; $i < SavedSearchService::MOST; $i++ ) {
+		for ( $i = 1; $i < SearchAllowance::SEARCHES; $i++ ) {
 			$this->rest->services->searches()->repository()->add( $this->visitor->contactId, Searches::search() );
 		}
 		self::assertSame( 200, $this->rest->post( '/saved-search', Searches::body() )->status );
 		$refused = $this->rest->post( '/saved-search', Searches::body() );
 		self::assertSame( [ 409, 'sw_immosuite_too_many_searches' ], [ $refused->status, $refused->code() ] );
 		self::assertStringContainsString( 'Mehr Suchprofile kann ein Konto nicht enthalten.', $refused->string( 'message' ) );
-		self::assertCount( SavedSearchService::MOST, $this->all() );
+		self::assertCount( SearchAllowance::SEARCHES, $this->all() );
 		self::assertSame( 200, ( new Rest( 0, $this->planter->visitor( 'other@domain.example' ) ) )->post( '/saved-search', Searches::body() )->status );
 	}
 
@@ -165,7 +165,6 @@ final class SavedSearchRoutesTest extends TestCase {
 		$gone = 'Diese Immobilienart gibt es nicht mehr. Bitte wählen Sie neu.';
 		$fit  = 'Bitte wählen Sie eine Immobilienart, die zur Nutzung passt.';
 		yield 'unknown category' => [ [ 'categoryId' => 4711 ], [ 'categoryId unknown_category' ], $gone ];
-		yield 'a category of the lead wizard alone' => [ [ 'categoryId' => 36561 ], [ 'categoryId unknown_category' ], $gone ];
 		yield 'another use' => [ [ 'objectType' => 'COMMERCIAL' ], [ 'categoryId category_mismatch' ], $fit ];
 		yield 'plots are not for rent' => [
 			[
@@ -203,6 +202,23 @@ final class SavedSearchRoutesTest extends TestCase {
 			[ 'categoryId category_mismatch', 'locations.0.locationId unknown_region', 'fields.0.minValue range' ],
 			$fit,
 		];
+	}
+
+	/** D1 */
+	public function testAnApartmentBuildingIsLookedForByTheFieldsOfAHouse(): void {
+		$fields = [
+			Searches::range( 'price.price', 100_000, 900_000 ),
+			Searches::range( 'area.livingSpace', 80, null ),
+			Searches::range( 'area.plotArea', 300, null ),
+			Searches::range( 'area.numberRooms', 6, null ),
+			Searches::range( 'property[baujahr]', 1900, 1990 ),
+		];
+		$this->planter->listing( 1, [ 'category_id' => 36561, 'rooms' => 600 ] );
+		foreach ( [ 36561 => 1, Searches::HOUSE => 0 ] as $category => $matches ) {
+			$answer = $this->rest->post( '/saved-search', Searches::body( [ 'categoryId' => $category, 'fields' => $fields ] ) );
+			self::assertSame( [ 200, $matches ], [ $answer->status, $answer->body->int( 'matches' ) ] );
+		}
+		self::assertStringStartsWith( 'Mehrfamilienhaus kaufen', (string) $this->rest->get( '/saved-search' )->body->bag( '1' )?->string( 'title' ) );
 	}
 
 	public function testAPlotFitsEveryUse(): void {

@@ -7,7 +7,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\I18n\Language;
 use SwImmoSuite\I18n\Translator;
-use SwImmoSuite\SavedSearch\SearchRegions;
+use SwImmoSuite\Location\Regions;
 use SwImmoSuite\SavedSearch\SearchTitle;
 use SwImmoSuite\Tests\Support\Searches;
 
@@ -106,6 +106,6 @@ final class SearchTitleTest extends TestCase {
 	}
 
 	private static function inWords(): SearchTitle {
-		return new SearchTitle( new SearchRegions( Searches::tree( ... ) ) );
+		return new SearchTitle( new Regions( Searches::tree( ... ) ) );
 	}
 }

@@ -11,6 +11,7 @@ use SwImmoSuite\Tests\Support\Bodies;
 use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Tests\Support\SentMails;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 
@@ -164,6 +165,21 @@ final class LeadFormTest extends TestCase {
 		yield 'a whole address' => [ [ 'street' => 'Seestraße', 'number' => '12 a', 'zip' => '78315', 'city' => 'Radolfzell', 'district' => 'Böhringen' ], [] ];
 	}
 
+	/** W17 */
+	public function testTheAgencyReadsWhichFormItWasWhereThereIsMoreThanOne(): void {
+		foreach ( [ '/contact/lead' => 0, '/contact/lead/411' => 0, '/contact/lead/815' => 1 ] as $path => $named ) {
+			$this->rest->post( $path, Bodies::lead(), Visitor::headers( Visitor::token( 'lead-wizard' ) ) );
+			$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
+			$seen = 0;
+			foreach ( SentMails::all() as $mail ) {
+				$toVisitor = Visitor::EMAIL === $mail['to'];
+				self::assertSame( $toVisitor ? 0 : $named, substr_count( $mail['text'], 'Formular' ), "{$path} to {$mail['to']}" );
+				$seen += $toVisitor ? 0 : (int) preg_match( '/^IMMOBILIE\n(?:.+\n)*Formular: {10}815\n/m', $mail['text'] );
+			}
+			self::assertSame( 2 * $named, $seen, 'Unconfirmed and confirmed.' );
+		}
+	}
+
 	public function testWhatTheFormRequiresIsAskedForBesideTheRest(): void {
 		$body            = Bodies::lead( [ 'categoryId' => 4711 ] );
 		$body['address'] = [
@@ -175,8 +191,8 @@ final class LeadFormTest extends TestCase {
 		$token = Visitor::token( 'lead-wizard', demands: new FormDemands( [ 'phone', 'message' ], 'required' ) );
 		self::assertSame(
 			[
-				'lead.categoryId unknown_category',
 				'address.zip zip',
+				'lead.categoryId unknown_category',
 				'address.firstname required',
 				'address.lastname required',
 				'address.phone required',

@@ -4,14 +4,14 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Submission;
 
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\I18n\Language;
+use SwImmoSuite\Http\Count;
+use SwImmoSuite\Http\Limit;
 use SwImmoSuite\Tests\Support\Answer;
-use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 
-/** I9: limits per client and per address, what joins a pending confirmation, and what a mail must name. */
+/** I9: limits per client and per address, and what a counter says. */
 final class LimitTest extends TestCase {
 
 	private const HOUR = 3_600;
@@ -83,105 +83,6 @@ final class LimitTest extends TestCase {
 		self::assertSame( [ 404, 404, 404, 429 ], $statuses );
 	}
 
-	public function testTheFourthMessageJoinsThePendingConfirmation(): void {
-		for ( $i = 1; $i <= 5; $i++ ) {
-			self::assertTrue( $this->send()->body->value( 'sent' ) );
-		}
-		self::assertSame( 3, $this->tables->mails()['confirm.contact'] );
-		$last = $this->tables->column( 'keys', 'id' )[2];
-		self::assertSame( [ '', '', '', $last, $last ], $this->tables->column( 'submissions', 'key_id' ) );
-
-		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
-		self::assertSame( [ false, false, true, true, true ], array_map( static fn( string $at ): bool => '' !== $at, $this->tables->column( 'submissions', 'confirmed_at' ) ) );
-		self::assertSame( 3, $this->tables->mails()['agency.confirmed'] );
-	}
-
-	public function testAConsentThatTheMailDidNotNameIsNotConfirmedByIt(): void {
-		for ( $i = 1; $i <= 3; $i++ ) {
-			$this->rest->post( '/wizard/contact', Visitor::subscription(), Visitor::headers( Visitor::token( 'newsletter' ) ) );
-		}
-		$this->send();
-		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
-		self::assertNotSame( '', $this->tables->column( 'submissions', 'confirmed_at' )[3], 'The message itself is confirmed with the address.' );
-		self::assertSame( [ false ], $this->confirmed( 'acceptContact' ) );
-		self::assertSame( [ false, false, true, true ], $this->confirmed( 'dataPrivacy' ) );
-	}
-
-	public function testWhatHasJoinedFillsNobodysContact(): void {
-		for ( $i = 1; $i <= 3; $i++ ) {
-			$this->send();
-		}
-		$this->rest->post( '/wizard/contact', Visitor::message( [ 'phone' => '030 23125 666', 'city' => 'Anderswo' ] ), Visitor::headers() );
-		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
-		$contact = $this->tables->rows( 'contacts' )[0];
-		self::assertSame( [ 'Erika', '', '' ], [ $contact->string( 'firstname' ), $contact->string( 'phone' ), $contact->string( 'city' ) ] );
-	}
-
-	public function testANewsletterIsOnlyConfirmedByAMailThatNamesIt(): void {
-		for ( $i = 1; $i <= 3; $i++ ) {
-			$this->send();
-		}
-		$this->send( Visitor::EMAIL, 0, true );
-		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
-
-		self::assertNotSame( '', $this->tables->column( 'submissions', 'confirmed_at' )[3], 'The message itself is confirmed with the address.' );
-		self::assertSame( [ false ], $this->confirmedNewsletters() );
-	}
-
-	public function testANewsletterThatTheMailNamedIsConfirmedWithAllThatJoined(): void {
-		for ( $i = 1; $i <= 4; $i++ ) {
-			$this->send( Visitor::EMAIL, 0, true );
-		}
-		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
-		self::assertSame( [ false, false, true, true ], $this->confirmedNewsletters() );
-	}
-
-	public function testWithNothingToJoinTheMailLeavesAsSoonAsTheLimitAllows(): void {
-		for ( $i = 1; $i <= 3; $i++ ) {
-			$this->send();
-			$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
-		}
-		$this->send();
-		self::assertSame( 4, $this->tables->mails()['confirm.contact'] );
-		$mails = array_values( array_filter( $this->tables->rows( 'outbox' ), static fn( $row ): bool => 'confirm.contact' === $row->string( 'kind' ) ) );
-		self::assertSame( $mails[0]->int( 'available_at' ) + self::HOUR, $mails[3]->int( 'available_at' ) );
-	}
-
-	public function testMailsThatWaitTakeTheHourInWhichTheyLeave(): void {
-		for ( $i = 1; $i <= 3; $i++ ) {
-			$this->send();
-		}
-		foreach ( [ Language::German, Language::English, Language::German, Language::English ] as $language ) {
-			$this->rest->post( '/wizard/contact', Visitor::subscription(), Visitor::headers( Visitor::token( 'newsletter', language: $language ) ) );
-		}
-		self::assertSame( 2, $this->tables->mails()['confirm.newsletter'], 'One for each text; the others join.' );
-		$times = array_map( 'intval', $this->tables->column( 'outbox', 'available_at' ) );
-		rsort( $times );
-		self::assertSame( [ $this->now + 2 * self::HOUR, $this->now + self::HOUR ], array_slice( $times, 0, 2 ) );
-		$this->send( Visitor::EMAIL, self::HOUR + 60 );
-		self::assertSame( 3, $this->tables->mails()['confirm.contact'], 'No further mail beside one that has waited.' );
-	}
-
-	public function testASubscriptionBeyondTheLimitJoinsOnlyAMailThatNamesIt(): void {
-		for ( $i = 1; $i <= 3; $i++ ) {
-			$this->send();
-		}
-		$this->rest->post( '/wizard/contact', Visitor::subscription(), Visitor::headers( Visitor::token( 'newsletter' ) ) );
-		self::assertSame( 1, $this->tables->mails()['confirm.newsletter'] );
-		$this->rest->post( '/wizard/confirm', [ 'k' => Links::all()[2] ] );
-		self::assertSame( '', $this->tables->column( 'submissions', 'confirmed_at' )[3] );
-	}
-
-	public function testSubscribingByTurnsInTwoLanguagesOwesNoFurtherMails(): void {
-		for ( $i = 0; $i < 8; $i++ ) {
-			$token = Visitor::token( 'newsletter', 60, 0 === $i % 2 ? Language::German : Language::English );
-			self::assertSame( 200, $this->rest->post( '/wizard/contact', Visitor::subscription(), Visitor::headers( $token ) )->status );
-		}
-		self::assertSame( 3, $this->tables->mails()['confirm.newsletter'] );
-		[ , $english, $german ] = $this->tables->column( 'keys', 'id' );
-		self::assertSame( [ '', '', '', $english, $german, $english, $german, $english ], $this->tables->column( 'submissions', 'key_id' ) );
-	}
-
 	public function testAForwardedAddressIsBelievedFromATrustedProxyOnly(): void {
 		$this->limits                    = [ 'submissions' => 1 ];
 		$_SERVER['HTTP_X_FORWARDED_FOR'] = '198.51.100.1';
@@ -233,10 +134,32 @@ final class LimitTest extends TestCase {
 		$_SERVER['REMOTE_ADDR'] = '192.0.2.77';
 		$this->send();
 		$this->rest->post( '/wizard/key', [ 'k' => 'c.a.b' ] );
-		foreach ( $this->tables->connection->rows( 'SELECT bucket FROM %i', [ $this->tables->connection->table( 'limits' ) ] ) as $row ) {
-			self::assertSame( 1, preg_match( '/^[0-9a-f]{64}$/', $row->string( 'bucket' ) ) );
+		foreach ( $this->buckets() as $bucket ) {
+			self::assertSame( 1, preg_match( '/^[0-9a-f]{64}$/', $bucket ) );
 		}
 		self::assertStringNotContainsString( '192.0.2.77', (string) wp_json_encode( array_map( static fn( $row ): array => $row->json( 'payload' ), $this->tables->rows( 'submissions' ) ) ) );
+	}
+
+	/** Whoever reads the counters could otherwise hash addresses that he guesses and see which have been here. */
+	public function testACounterCannotBeFoundByHashingWhatItCounts(): void {
+		$this->send();
+		$this->rest->post( '/auth/email', [ 'email' => Visitor::EMAIL ] );
+		$buckets = $this->buckets();
+		self::assertContains( ( new Count( Limit::Mails, Visitor::EMAIL ) )->bucket(), $buckets );
+		foreach ( Limit::cases() as $limit ) {
+			self::assertNotContains( hash( 'sha256', "{$limit->value}|" . Visitor::EMAIL ), $buckets, $limit->value );
+		}
+		$salt = static fn( string $salt ): string => strrev( $salt );
+		add_filter( 'salt', $salt );
+		$elsewhere = ( new Count( Limit::Mails, Visitor::EMAIL ) )->bucket();
+		remove_filter( 'salt', $salt );
+		self::assertNotContains( $elsewhere, $buckets, 'On another site it is another counter.' );
+	}
+
+	/** @return list<string> */
+	private function buckets(): array {
+		$rows = $this->tables->connection->rows( 'SELECT bucket FROM %i', [ $this->tables->connection->table( 'limits' ) ] );
+		return array_map( static fn( $row ): string => $row->string( 'bucket' ), $rows );
 	}
 
 	/**
@@ -247,23 +170,8 @@ final class LimitTest extends TestCase {
 		return $this->limits + $limits;
 	}
 
-	private function send( string $email = Visitor::EMAIL, int $later = 0, bool $newsletter = false ): Answer {
+	private function send( string $email = Visitor::EMAIL, int $later = 0 ): Answer {
 		$rest = 0 === $later ? $this->rest : Rest::at( $this->now + $later );
-		return $rest->post( '/wizard/contact', Visitor::message( [ 'email' => $email ], [ 'newsletter' => $newsletter ] ), Visitor::headers() );
-	}
-
-	/** @return list<bool> Of each newsletter consent: whether it is confirmed. */
-	private function confirmedNewsletters(): array {
-		return $this->confirmed( 'newsletter' );
-	}
-
-	/** @return list<bool> Of each consent of this purpose: whether it is confirmed. */
-	private function confirmed( string $purpose ): array {
-		$connection = $this->tables->connection;
-		$rows       = $connection->rows(
-			"SELECT (SELECT COUNT(*) FROM %i e WHERE e.consent_id = c.id AND e.event = 'confirmed') AS confirmed FROM %i c WHERE c.purpose = %s ORDER BY c.id",
-			[ $connection->table( 'consent_events' ), $connection->table( 'consents' ), $purpose ]
-		);
-		return array_map( static fn( $row ): bool => 1 === $row->int( 'confirmed' ), $rows );
+		return $rest->post( '/wizard/contact', Visitor::message( [ 'email' => $email ] ), Visitor::headers() );
 	}
 }

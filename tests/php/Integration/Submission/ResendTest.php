@@ -10,6 +10,7 @@ use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Tests\Support\SentMails;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Uuid;
@@ -66,6 +67,18 @@ final class ResendTest extends TestCase {
 		self::assertSame( 3, $this->tables->mails()['confirm.contact'] );
 	}
 
+	/** W10: the screen then asks whether the address is correct, which another limit says nothing about. */
+	public function testARefusalNamesTheLimitThatIsUsedUp(): void {
+		$id = $this->send();
+		foreach ( [ 'mails', 'submissions' ] as $used ) {
+			$filter = static fn( array $limits ): array => [ $used => 0 ] + $limits;
+			add_filter( 'sw_immosuite_limits', $filter );
+			$answer = $this->resend( $id );
+			remove_filter( 'sw_immosuite_limits', $filter );
+			self::assertSame( [ 429, 'sw_immosuite_limit', $used ], [ $answer->status, $answer->code(), $answer->body->bag( 'data' )?->string( 'limit' ) ] );
+		}
+	}
+
 	public function testAConfirmedSubmissionIsNotAskedAboutAgain(): void {
 		$id = $this->send();
 		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
@@ -89,50 +102,54 @@ final class ResendTest extends TestCase {
 		self::assertNotSame( '', $this->tables->column( 'submissions', 'confirmed_at' )[0] );
 	}
 
-	public function testEitherLinkConfirmsWhatHasJoinedAndWasAskedAboutAgain(): void {
-		$id = '';
-		for ( $i = 1; $i <= 4; $i++ ) {
-			$id = $this->send();
-		}
-		$joined = Links::latest();
-		$later  = new Rest( 3_700 );
-		$later->post( '/wizard/resend', [ 'id' => $id ] );
-		self::assertNotSame( $joined, Links::latest(), 'The mail of another message does not name this one.' );
-		$later->post( '/wizard/confirm', [ 'k' => $joined ] );
-		self::assertNotSame( '', $this->tables->column( 'submissions', 'confirmed_at' )[3] );
-		self::assertSame( 'Contact', $later->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->string( 'opcode' ) );
-		self::assertSame( 2, $this->tables->mails()['agency.confirmed'], 'No message is reported twice.' );
-	}
-
-	public function testANewsletterThatNoMailNamedIsAskedAboutAlone(): void {
+	public function testWhatHasJoinedIsAskedAboutAloneAndConfirmedByNothingElse(): void {
 		$id = '';
 		for ( $i = 1; $i <= 4; $i++ ) {
 			$id = $this->send( 4 === $i );
 		}
-		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
-		$later = new Rest( 3_700 );
+		$others = Links::latest();
+		$later  = new Rest( 3_700 );
 		self::assertTrue( $later->post( '/wizard/resend', [ 'id' => $id ] )->body->value( 'sent' ) );
-		self::assertSame( 1, $this->tables->mails()['confirm.newsletter'] );
-		self::assertSame( 'Newsletter', $later->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->string( 'opcode' ) );
-		self::assertFalse( $later->post( '/wizard/resend', [ 'id' => $id ] )->body->value( 'sent' ) );
+		self::assertNotSame( $others, Links::latest(), 'The mail of another message does not name this one.' );
+		$later->post( '/wizard/confirm', [ 'k' => $others ] );
+		self::assertSame( [ true, false ], array_map( static fn( string $at ): bool => '' !== $at, array_slice( $this->tables->column( 'submissions', 'confirmed_at' ), 2 ) ) );
+
+		self::assertSame( 'Contact', $later->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->string( 'opcode' ) );
+		self::assertNotSame( '', $this->tables->column( 'submissions', 'confirmed_at' )[3] );
+		self::assertSame( 2, $this->tables->mails()['agency.confirmed'], 'Each message is reported once.' );
+		self::assertFalse( $later->post( '/wizard/resend', [ 'id' => $id ] )->body->value( 'sent' ), 'Its newsletter was named by the same mail.' );
 	}
 
-	public function testThePageOfANewsletterMailThanksForTheNewsletterWhateverMailCameBefore(): void {
+	public function testItsMailNamesTheNewsletterThatItIsToConfirm(): void {
 		$id = '';
 		for ( $i = 1; $i <= 4; $i++ ) {
 			$id = $this->send( 4 === $i );
 		}
-		$joined = Links::latest();
-		$later  = new Rest( 3_700 );
+		SentMails::all();
+		$later = new Rest( 3_700 );
 		$later->post( '/wizard/resend', [ 'id' => $id ] );
-		$later->post( '/wizard/confirm', [ 'k' => $joined ] );
-		$later->post( '/wizard/resend', [ 'id' => $id ] );
-		self::assertSame( 1, $this->tables->mails()['confirm.newsletter'], 'The message is confirmed, its newsletter is not.' );
-		self::assertSame( 'Newsletter', $later->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->string( 'opcode' ) );
+		[ $mail ] = SentMails::all( $later->services );
+		self::assertStringContainsString( 'Der Link bestätigt beides.', str_replace( "\n", ' ', $mail['text'] ) );
+		$later->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
+		self::assertSame( [ 'newsletter' => 1, 'rest' => 2 ], $this->confirmedConsents() );
 	}
 
 	private function send( bool $newsletter = false ): string {
 		return $this->rest->post( '/wizard/contact', Visitor::message( [], [ 'newsletter' => $newsletter ] ), Visitor::headers() )->string( 'id' );
+	}
+
+	/** @return array{newsletter: int, rest: int} How many consents are confirmed. */
+	private function confirmedConsents(): array {
+		$connection = $this->tables->connection;
+		$rows       = $connection->rows(
+			"SELECT c.purpose FROM %i c JOIN %i e ON e.consent_id = c.id AND e.event = 'confirmed'",
+			[ $connection->table( 'consents' ), $connection->table( 'consent_events' ) ]
+		);
+		$newsletters = count( array_filter( $rows, static fn( $row ): bool => 'newsletter' === $row->string( 'purpose' ) ) );
+		return [
+			'newsletter' => $newsletters,
+			'rest'       => count( $rows ) - $newsletters,
+		];
 	}
 
 	private function resend( string $id ): Answer {

@@ -4,8 +4,9 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Submission;
 
 use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Http\FormDemands;
 use SwImmoSuite\Http\Visitor as SignedInVisitor;
-use SwImmoSuite\SavedSearch\SavedSearchService;
+use SwImmoSuite\SavedSearch\SearchAllowance;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Bodies;
 use SwImmoSuite\Tests\Support\Listings;
@@ -106,6 +107,43 @@ final class SignedInTest extends TestCase {
 		);
 	}
 
+	/** W14: the wizard does not ask for what the session knows. */
+	public function testALeadTakesItsAddressFromTheSession(): void {
+		$body = Bodies::lead();
+		self::assertIsArray( $body['address'] );
+		unset( $body['address']['email'] );
+		$answer = $this->send( '/contact/lead', 'lead-wizard', $body );
+		self::assertSame( [ 200, [], false ], [ $answer->status, $answer->faults(), $answer->body->value( 'sent' ) ] );
+		$payload = $this->tables->rows( 'submissions' )[0]->json( 'payload' );
+		self::assertIsArray( $payload['contact'] );
+		self::assertSame( [ Visitor::EMAIL, 'Erika' ], [ $payload['contact']['email'], $payload['contact']['firstname'] ] );
+		self::assertSame( [ 'Erika', 'Mustermann' ], [ $this->tables->column( 'contacts', 'firstname' )[0], $this->tables->column( 'contacts', 'lastname' )[0] ], 'Names that the account lacked.' );
+		self::assertSame( [ 'agency.signed-in' => 1 ], $this->tables->mails() );
+
+		$stranger = ( new Rest() )->post( '/contact/lead', $body, Visitor::headers( Visitor::token( 'lead-wizard' ) ) );
+		self::assertSame( [ 200, [ 'address.email required' ] ], [ $stranger->status, $stranger->faults() ] );
+		self::assertStringContainsString( 'Bitte geben Sie Ihre E-Mail-Adresse ein.', $stranger->text );
+		$somebody = Bodies::lead( [], [ 'email' => 'somebody.else@domain.example' ] );
+		self::assertTrue( $this->send( '/contact/lead', 'lead-wizard', $somebody )->body->value( 'sent' ), 'Another address is a stranger\'s.' );
+		$message = Visitor::message();
+		self::assertIsArray( $message['contact'] );
+		unset( $message['contact']['email'] );
+		self::assertSame( [ 'contact.email required' ], $this->send( '/wizard/contact', 'contact-form', $message )->faults(), 'Only the wizard of leads leaves it out.' );
+	}
+
+	public function testALeadAsksForWhatItsFormRequiresAndTheAccountLacks(): void {
+		$boxes = [ 'dataPrivacy' => true, 'acceptContact' => true ];
+		$send  = fn( array $address ): Answer => $this->rest->post(
+			'/contact/lead',
+			[ 'address' => $address + [ 'customFields' => $boxes ] ] + Bodies::lead(),
+			Visitor::headers( Visitor::token( 'lead-wizard', demands: new FormDemands( [ 'phone' ] ) ) )
+		);
+		self::assertSame( [ 'address.firstname required', 'address.lastname required', 'address.phone required' ], $send( [] )->faults() );
+		self::assertSame( [ 'address.phone required' ], $send( [ 'firstname' => 'Erika', 'lastname' => 'Muster' ] )->faults() );
+		self::assertSame( [], $send( [ 'firstname' => 'Erika', 'lastname' => 'Muster', 'phone' => '030 23125 123' ] )->faults() );
+		self::assertSame( [], $send( [] )->faults(), 'The account knows them by now.' );
+	}
+
 	public function testACopyGetsTheFirstAnswerAlsoAfterTheSessionHasEnded(): void {
 		$headers = Visitor::headers();
 		$first   = $this->rest->post( '/wizard/contact', Visitor::message(), $headers );
@@ -122,7 +160,7 @@ final class SignedInTest extends TestCase {
 
 	public function testNoAccountHoldsMoreSearchesThanItMay(): void {
 		$repository = $this->rest->services->searches()->repository();
-		for ( $i = 1; $i <= SavedSearchService::MOST; $i++ ) {
+		for ( $i = 1; $i <= SearchAllowance::SEARCHES; $i++ ) {
 			$repository->add( $this->visitor->contactId, Searches::search( [ 'fields' => [ Searches::range( 'price.price', null, $i ) ] ] ), true );
 		}
 		$answer = $this->send( '/wizard/saved-search', 'saved-search-wizard', Bodies::savedSearch() );

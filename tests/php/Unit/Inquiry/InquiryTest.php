@@ -63,7 +63,7 @@ final class InquiryTest extends TestCase {
 
 	/** @return iterable<string, array{array<string, mixed>, string}> */
 	public static function addresses(): iterable {
-		yield 'all' => [ [ 'city' => 'Radolfzell', 'zip' => '78315', 'number' => '12 a', 'street' => ' Seestraße ' ], 'Seestraße 12 a, 78315 Radolfzell' ];
+		yield 'all' => [ [ 'city' => 'Radolfzell', 'zip' => '78315', 'number' => '12 a', 'street' => 'Seestraße' ], 'Seestraße 12 a, 78315 Radolfzell' ];
 		yield 'a town' => [ [ 'city' => 'Radolfzell', 'lat' => 47.7369, 'lng' => 8.9702 ], 'Radolfzell' ];
 		yield 'a point' => [ [ 'lat' => 47.7369, 'lng' => -8.9702 ], '47.73690, -8.97020' ];
 		yield 'a district' => [ [ 'district' => 'Böhringen' ], '' ];

@@ -1,16 +1,16 @@
 <?php
 declare(strict_types=1);
 
-namespace SwImmoSuite\Tests\Unit\SavedSearch;
+namespace SwImmoSuite\Tests\Unit\Location;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Location\Location;
-use SwImmoSuite\SavedSearch\SearchRegions;
+use SwImmoSuite\Location\Regions;
 use SwImmoSuite\Tests\Support\Searches;
 
 /** The tree of the regions: what lies below, and how a choice is named. */
-final class SearchRegionsTest extends TestCase {
+final class RegionsTest extends TestCase {
 
 	/**
 	 * @param list<string> $ids
@@ -53,14 +53,60 @@ final class SearchRegionsTest extends TestCase {
 		yield 'none that is known' => [ [ 'atlantis' ], [] ];
 	}
 
+	/**
+	 * @param list<string> $ids
+	 * @param list<string> $reduced
+	 */
+	#[DataProvider( 'reductions' )]
+	public function testAChoiceIsReducedToItsParents( array $ids, array $reduced ): void {
+		self::assertSame( $reduced, self::regions()->reduced( $ids ) );
+		self::assertSame( $reduced, self::regions()->reduced( $reduced ), 'The same again.' );
+		self::assertSame( self::regions()->names( $ids ), self::regions()->names( $reduced ) );
+	}
+
+	/** @return iterable<string, array{list<string>, list<string>}> */
+	public static function reductions(): iterable {
+		yield 'one part' => [ [ 'altstadt' ], [ 'altstadt' ] ];
+		yield 'all parts' => [ [ 'petershausen', 'altstadt' ], [ 'konstanz' ] ];
+		yield 'a parent and its parts' => [ [ 'altstadt', 'konstanz' ], [ 'konstanz' ] ];
+		yield 'twice the same' => [ [ 'altstadt', 'altstadt' ], [ 'altstadt' ] ];
+		yield 'the order of the import, digits as a text' => [ [ 'meersburg', '78315' ], [ '78315', 'meersburg' ] ];
+		yield 'what is gone stays, at the end' => [ [ 'atlantis', 'meersburg', 'atlantis' ], [ 'meersburg', 'atlantis' ] ];
+		yield 'nothing' => [ [], [] ];
+	}
+
+	/**
+	 * @param list<string> $regions
+	 * @param list<string> $found
+	 */
+	#[DataProvider( 'places' )]
+	public function testAPlaceLiesWithinARegionOrBelowIt( array $regions, array $found ): void {
+		self::assertSame( $found, self::regions()->within( [ 'altstadt', 'hoeri', 'radolfzell', '78315', 'atlantis' ], $regions ) );
+	}
+
+	/** @return iterable<string, array{list<string>, list<string>}> */
+	public static function places(): iterable {
+		yield 'itself' => [ [ 'altstadt' ], [ 'altstadt' ] ];
+		yield 'below' => [ [ 'radolfzell' ], [ 'hoeri', 'radolfzell', '78315' ] ];
+		yield 'not above' => [ [ 'hoeri', '78315' ], [ 'hoeri', '78315' ] ];
+		yield 'one that is gone holds nothing' => [ [ 'atlantis' ], [] ];
+		yield 'nothing' => [ [], [] ];
+	}
+
+	public function testACircleThatSomebodyHasWrittenByHandEnds(): void {
+		$regions = new Regions( static fn(): array => [ new Location( 'a', 'A', 'b' ), new Location( 'b', 'B', 'a' ) ] );
+		self::assertSame( [ 'a' ], $regions->within( [ 'a' ], [ 'b' ] ) );
+		self::assertSame( [], $regions->within( [ 'a' ], [ 'c' ] ) );
+	}
+
 	public function testWhereAllIsOneRegionThatOneIsNamed(): void {
-		$regions = new SearchRegions( static fn(): array => [ new Location( 'see', 'Bodensee' ), new Location( 'ufer', 'Ufer', 'see' ) ] );
+		$regions = new Regions( static fn(): array => [ new Location( 'see', 'Bodensee' ), new Location( 'ufer', 'Ufer', 'see' ) ] );
 		self::assertSame( [ 'Bodensee' ], $regions->names( [ 'ufer' ] ) );
 		self::assertFalse( $regions->isAll( [ 'ufer' ] ) );
 	}
 
 	public function testASiteWithoutRegionsNamesNone(): void {
-		$regions = new SearchRegions( static fn(): array => [] );
+		$regions = new Regions( static fn(): array => [] );
 		self::assertSame( [], $regions->names( [ 'altstadt' ] ) );
 		self::assertSame( [], $regions->withDescendants( [ 'altstadt' ] ) );
 		self::assertFalse( $regions->isAll( [ 'altstadt' ] ) );
@@ -68,7 +114,7 @@ final class SearchRegionsTest extends TestCase {
 
 	public function testTheTreeIsReadOnceAndNotBeforeItIsNeeded(): void {
 		$reads   = 0;
-		$regions = new SearchRegions(
+		$regions = new Regions(
 			static function () use ( &$reads ): array {
 				++$reads;
 				return Searches::tree();
@@ -80,7 +126,7 @@ final class SearchRegionsTest extends TestCase {
 		self::assertSame( 1, $reads );
 	}
 
-	private static function regions(): SearchRegions {
-		return new SearchRegions( Searches::tree( ... ) );
+	private static function regions(): Regions {
+		return new Regions( Searches::tree( ... ) );
 	}
 }

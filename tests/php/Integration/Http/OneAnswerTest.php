@@ -1,0 +1,219 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Http;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Http\FormDemands;
+use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\Bodies;
+use SwImmoSuite\Tests\Support\Resident;
+use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Tests\Support\Tables;
+use SwImmoSuite\Tests\Support\Visitor;
+
+/** White space goes before anything is looked at, and every fault of a body comes in one answer (S4). */
+final class OneAnswerTest extends TestCase {
+
+	/** Blanks of several scripts. */
+	private const BLANKS = " \t\u{a0}\u{3000}\u{200b}\r\n";
+
+	private Tables $tables;
+
+	private Rest $rest;
+
+	protected function setUp(): void {
+		$this->tables = new Tables();
+		$this->tables->clear();
+		( new Searches() )->regions();
+		$this->rest = new Rest( 0, Resident::signIn() );
+		$_COOKIE    = [];
+	}
+
+	public function testWhiteSpaceIsDroppedBeforeTheSchemaIsApplied(): void {
+		$message = self::padded( Visitor::message( [ 'email' => 'name@domain.example', 'salutation' => 'Frau', 'zip' => '78315', 'phone' => '030 23125 123' ], [], str_repeat( 'a', 5_000 ) ) );
+		$answer  = ( new Rest() )->post( '/wizard/contact', $message, Visitor::headers() );
+		self::assertSame( [ 200, [] ], [ $answer->status, $answer->faults() ] );
+		$payload = $this->tables->rows( 'submissions' )[0]->json( 'payload' );
+		self::assertIsArray( $payload['contact'] );
+		self::assertEqualsCanonicalizing( [ 'Erika', 'Mustermann', 'name@domain.example', 'Frau', '78315', '030 23125 123' ], $payload['contact'] );
+		self::assertSame( str_repeat( 'a', 5_000 ), $payload['message'] );
+	}
+
+	public function testNoRouteIsParticularAboutIt(): void {
+		$calls = [
+			[ 'POST', '/contact/lead', Bodies::lead(), 'lead-wizard' ],
+			[ 'POST', '/wizard/saved-search', Bodies::savedSearch(), 'saved-search-wizard' ],
+			[ 'POST', '/saved-search', Searches::body(), null ],
+			[ 'POST', '/listing/count', [ 'savedSearch' => Searches::body() ], null ],
+			[ 'PUT', '/contact', Resident::body( [ 'firstname' => 'Erika', 'lastname' => 'Muster', 'zip' => '78315' ] ), null ],
+			[ 'POST', '/auth/email', [ 'email' => 'name@domain.example' ], null ],
+		];
+		foreach ( $calls as [ $method, $path, $body, $widget ] ) {
+			$answer = $this->rest->call( $method, $path, self::padded( $body ), null === $widget ? [] : Visitor::headers( Visitor::token( $widget ) ) );
+			self::assertSame( [ 200, [] ], [ $answer->status, $answer->faults() ], $path );
+		}
+		self::assertSame( [ '78315', Visitor::EMAIL ], [ $this->tables->column( 'contacts', 'zip' )[0], $this->tables->column( 'contacts', 'email' )[0] ] );
+		self::assertSame( 1, $this->tables->mails()['login'], 'An address with blanks is an address.' );
+	}
+
+	public function testTheSameFormWithOtherBlanksIsTheSameForm(): void {
+		$headers = Visitor::headers();
+		$first   = ( new Rest() )->post( '/wizard/contact', Visitor::message(), $headers );
+		self::assertEquals( $first->body, ( new Rest() )->post( '/wizard/contact', self::padded( Visitor::message() ), $headers )->body );
+	}
+
+	public function testBlanksAloneAreNothing(): void {
+		$answer = ( new Rest() )->post( '/wizard/contact', Visitor::message( [ 'firstname' => self::BLANKS, 'phone' => self::BLANKS ] ), Visitor::headers() );
+		self::assertSame( [ 200, [ 'contact.firstname required' ] ], [ $answer->status, $answer->faults() ] );
+	}
+
+	/**
+	 * @param array<string, mixed> $body
+	 * @param list<string>         $faults
+	 */
+	#[DataProvider( 'bodies' )]
+	public function testEveryFaultComesInOneAnswer( string $path, ?string $widget, array $body, array $faults ): void {
+		$token  = null === $widget ? null : Visitor::token( $widget, demands: new FormDemands( 'contact-form' === $widget ? [ 'phone', 'message' ] : [ 'phone' ], 'optional' ) );
+		$rest   = null === $widget ? $this->rest : new Rest();
+		$answer = $rest->post( $path, $body, null === $token ? [] : Visitor::headers( $token ) );
+		self::assertSame( [ 400, 'rest_invalid_param' ], [ $answer->status, $answer->code() ] );
+		self::assertEqualsCanonicalizing( $faults, $answer->faults() );
+		foreach ( $answer->body->bag( 'data' )?->bags( 'errors' ) ?? [] as $fault ) {
+			self::assertNotSame( '', $fault->string( 'message' ) );
+		}
+		self::assertSame( 0, $this->tables->count( 'submissions' ) + $this->tables->count( 'searches' ) + $this->tables->count( 'limits' ) );
+	}
+
+	/** @return iterable<string, array{string, ?string, array<string, mixed>, list<string>}> */
+	public static function bodies(): iterable {
+		$broken = [ 'email' => 'name', 'zip' => 'x', 'customFields' => [ 'acceptContact' => true ] ];
+		$person = [ 'email email', 'zip zip', 'phone required', 'customFields.dataPrivacy consent_missing' ];
+		yield 'a message' => [ '/wizard/contact', 'contact-form', Visitor::message( $broken, [], ' ' ), [ ...self::below( 'contact', $person ), 'message required' ] ];
+		yield 'a field has one fault' => [
+			'/wizard/contact',
+			'contact-form',
+			Visitor::message( [ 'phone' => 1, 'firstname' => [], 'customFields' => [ 'dataPrivacy' => 'yes' ] ] ),
+			[ 'contact.phone phone', 'contact.firstname invalid_characters', 'contact.customFields.dataPrivacy unknown_option', 'contact.customFields.acceptContact consent_missing' ],
+		];
+		yield 'what is missing as a whole lacks none of its parts' => [ '/wizard/contact', 'contact-form', [ 'message' => '' ], [ 'contact required', 'message required' ] ];
+		yield 'a lead' => [
+			'/contact/lead',
+			'lead-wizard',
+			Bodies::lead(
+				[
+					'categoryId' => 4711,
+					'locations'  => [ [ 'lat' => 'north' ], [ 'locationId' => 'atlantis' ], [ 'lat' => 47.0 ] ],
+					'note'       => 'x',
+				],
+				$broken
+			),
+			[
+				...self::below( 'address', $person ),
+				...self::below( 'lead', [ 'categoryId unknown_category', 'locations.0.lat number', 'locations.1.locationId unknown_region', 'locations.2.lng required', 'note unknown_field' ] ),
+			],
+		];
+		yield 'the places of a list stay what they are' => [
+			'/contact/lead',
+			'lead-wizard',
+			Bodies::lead(
+				[ 'fields' => [ [ 'valueType' => 'MONEY' ] + Searches::number( 'price.price', 1 ), Searches::number( 'area.plotArea', -1 ), [], Searches::number( 'no.such', 1 ) ] ],
+				[ 'phone' => '030 23125 123' ]
+			),
+			self::below( 'lead.fields', [ '0.valueType unknown_option', '1.value out_of_range', '2 invalid_characters', '3.name field_not_offered' ] ),
+		];
+		yield 'a use that is none fits no worse than any other' => [
+			'/contact/lead',
+			'lead-wizard',
+			Bodies::lead( [ 'categoryId' => Searches::OFFICE, 'objectType' => 'GARDEN', 'fields' => [] ] ),
+			[ 'lead.objectType unknown_option', 'address.phone required' ],
+		];
+		$search = [
+			'objectType'    => 'COMMERCIAL',
+			'marketingType' => 'sell',
+			'locations'     => Searches::locations( 'atlantis', 'altstadt', 'a b' ),
+			'fields'        => [ Searches::range( 'price.price', 2, 1 ) ],
+		];
+		$wrong  = [ 'marketingType unknown_option', 'locations.0.locationId unknown_region', 'locations.2.locationId invalid_characters', 'categoryId category_mismatch', 'fields.0.minValue range' ];
+		yield 'a search form' => [
+			'/wizard/saved-search',
+			'saved-search-wizard',
+			[ 'contact' => Visitor::message( $broken )['contact'] ] + Bodies::savedSearch( $search ),
+			[ ...self::below( 'contact', $person ), ...self::below( 'savedSearch', $wrong ) ],
+		];
+		yield 'a search' => [ '/saved-search', null, Searches::body( $search ), $wrong ];
+		yield 'a search without a category' => [ '/saved-search', null, array_diff_key( Searches::body( $search ), [ 'categoryId' => 1 ] ), [ ...array_slice( $wrong, 0, 3 ), 'categoryId required' ] ];
+		yield 'a count' => [ '/listing/count', null, [ 'savedSearch' => Searches::body( $search ) ], self::below( 'savedSearch', $wrong ) ];
+		yield 'an inquiry' => [
+			'/wizard/expose-inquiry',
+			'expose-inquiry',
+			Bodies::inquiry( 4711, [ 'type' => 'visit' ], $broken ),
+			[ ...self::below( 'contact', $person ), 'exposeInquiry.type unknown_option', 'exposeInquiry.objectId listing_gone' ],
+		];
+	}
+
+	public function testFaultsThatOnlyTheServerKnowsComeAloneAsBefore(): void {
+		$answer = ( new Rest() )->post( '/wizard/contact', Visitor::message( [ 'firstname' => '' ], [ 'dataPrivacy' => false ] ), Visitor::headers() );
+		self::assertSame( [ 200, [ 'contact.firstname required', 'contact.customFields.dataPrivacy consent_missing' ] ], [ $answer->status, $answer->faults() ] );
+	}
+
+	public function testABodyWithMoreFaultsThanAnAnswerHoldsIsLookedAtNoFurther(): void {
+		$body   = Bodies::lead( [ 'locations' => array_fill( 0, 80, [ 'lat' => [] ] ) ], [ 'email' => 1 ] );
+		$answer = ( new Rest() )->post( '/contact/lead', $body, Visitor::headers( Visitor::token( 'lead-wizard' ) ) );
+		self::assertSame( [ 400, 50 ], [ $answer->status, count( $answer->faults() ) ] );
+	}
+
+	/** Which form it was meant for says the body; where that is broken, the token cannot be held against it. */
+	public function testABrokenBodyIsNotTakenForAForgedToken(): void {
+		$answer = ( new Rest() )->post( '/wizard/contact', [ 'type' => 'newspaper' ] + Visitor::subscription(), Visitor::headers( Visitor::token( 'newsletter' ) ) );
+		self::assertSame( [ 400, [ 'type unknown_option' ] ], [ $answer->status, $answer->faults() ] );
+	}
+
+	public function testTheAccountDemandsNamesThatItHas(): void {
+		$visitor = Resident::signIn( 'jemand@domain.example', [ 'lastname' => 'Mustermann', 'city' => 'Konstanz' ] );
+		$rest    = new Rest( 0, $visitor );
+		$put     = static function ( array $values ) use ( $rest ): Answer {
+			/** @var array<string, mixed> $values */
+			return $rest->call( 'PUT', '/contact', Resident::body( [ 'email' => 'jemand@domain.example' ] + $values ) );
+		};
+		foreach ( [ [ 'lastname' => null ], [ 'lastname' => ' ' ], [] ] as $values ) {
+			$answer = $put( $values );
+			self::assertSame( [ 400, [ 'lastname required' ] ], [ $answer->status, $answer->faults() ] );
+			self::assertStringContainsString( 'Bitte geben Sie Ihren Nachnamen ein.', $answer->text );
+		}
+		self::assertSame( [ 'lastname required', 'zip zip' ], self::sorted( $put( [ 'zip' => 'x' ] )->faults() ), 'In one answer.' );
+		$answer = $put( [ 'firstname' => null, 'lastname' => 'Muster', 'city' => null ] );
+		self::assertSame( [ 200, null, 'Muster', null ], [ $answer->status, ...array_map( $answer->body->value( ... ), [ 'firstname', 'lastname', 'city' ] ) ], 'Null may stay null.' );
+		$put( [ 'firstname' => 'Erika', 'lastname' => 'Muster' ] );
+		self::assertSame( [ 'firstname required' ], $put( [ 'lastname' => 'Muster' ] )->faults() );
+	}
+
+	/**
+	 * @param array<array-key, mixed> $body
+	 * @return array<string, mixed> With blanks around every text.
+	 */
+	private static function padded( array $body ): array {
+		$padded = array_map( static fn( mixed $value ): mixed => is_array( $value ) ? self::padded( $value ) : ( is_string( $value ) ? self::BLANKS . $value . self::BLANKS : $value ), $body );
+		/** @var array<string, mixed> $padded */
+		return $padded;
+	}
+
+	/**
+	 * @param list<string> $faults
+	 * @return list<string> The same of what stands below a path.
+	 */
+	private static function below( string $path, array $faults ): array {
+		return array_map( static fn( string $fault ): string => "{$path}.{$fault}", $faults );
+	}
+
+	/**
+	 * @param list<string> $texts
+	 * @return list<string>
+	 */
+	private static function sorted( array $texts ): array {
+		sort( $texts );
+		return $texts;
+	}
+}

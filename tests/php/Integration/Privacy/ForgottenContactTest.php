@@ -1,0 +1,183 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Privacy;
+
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Tests\Support\Bodies;
+use SwImmoSuite\Tests\Support\Browser;
+use SwImmoSuite\Tests\Support\Dump;
+use SwImmoSuite\Tests\Support\Http;
+use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\Links;
+use SwImmoSuite\Tests\Support\Proof;
+use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Tests\Support\Tables;
+use SwImmoSuite\Tests\Support\Visitor;
+use SwImmoSuite\Uuid;
+
+/** Who has never signed in has no account to keep: the person goes with the last thing that was sent. */
+final class ForgottenContactTest extends TestCase {
+
+	private const DAY = 86_400;
+
+	private Tables $tables;
+
+	private Rest $rest;
+
+	protected function setUp(): void {
+		$this->tables = new Tables();
+		$this->tables->clear();
+		$this->rest = new Rest();
+		$_COOKIE    = [];
+	}
+
+	protected function tearDown(): void {
+		$this->tables->clear();
+	}
+
+	public function testAPersonGoesWithTheLastMessageAndTheProofStaysAsItIs(): void {
+		$this->message();
+		$this->message( 400 );
+		$this->deliver();
+		$before = [ $this->tables->column( 'consents', 'text' ), $this->tables->column( 'consent_events', 'event' ) ];
+		$this->forgetAfter( 800 );
+		self::assertSame( [ 1, 1 ], [ $this->tables->count( 'submissions' ), $this->tables->count( 'contacts' ) ], 'One message is younger.' );
+		$this->forgetAfter( 400 + 800 );
+		self::assertSame( [ 0, 0 ], [ $this->tables->count( 'submissions' ), $this->tables->count( 'contacts' ) ] );
+		self::assertSame( $before, [ $this->tables->column( 'consents', 'text' ), $this->tables->column( 'consent_events', 'event' ) ], 'Nobody has withdrawn it.' );
+		self::assertSame( [ '' ], array_values( array_unique( $this->tables->column( 'consents', 'contact_id' ) ) ), 'It names no row that another person may get.' );
+		$traces = array_filter( Dump::find( [ Visitor::EMAIL, 'Mustermann' ] ), static fn( string $one ): bool => ! str_contains( $one, 'consents' ) );
+		self::assertSame( [], array_values( $traces ) );
+	}
+
+	public function testWhoHasSignedInOnceKeepsTheAccount(): void {
+		$this->message();
+		Browser::signIn();
+		$this->deliver();
+		$this->forgetAfter( 3_000 );
+		self::assertSame( [ 0, 0, 1 ], [ $this->tables->count( 'sessions' ), $this->tables->count( 'submissions' ), $this->tables->count( 'contacts' ) ] );
+		$export = $this->rest->services->privacy()->personalData()->export( Visitor::EMAIL )['contact'];
+		self::assertIsArray( $export );
+		self::assertTrue( $export['signedIn'] );
+	}
+
+	public function testASavedSearchKeepsItsPerson(): void {
+		( new Searches() )->regions();
+		$this->rest->post( '/wizard/saved-search', Bodies::savedSearch(), Visitor::headers( Visitor::token( 'saved-search-wizard' ) ) );
+		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
+		$this->deliver();
+		$this->forgetAfter( 800 );
+		self::assertSame( [ 0, 1, 1 ], [ $this->tables->count( 'submissions' ), $this->tables->count( 'searches' ), $this->tables->count( 'contacts' ) ] );
+	}
+
+	public function testASubscriptionKeepsItsPersonUntilItIsWithdrawn(): void {
+		$this->rest->post( '/wizard/contact', Visitor::subscription(), Visitor::headers( Visitor::token( 'newsletter' ) ) );
+		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
+		$lasting = $this->rest->services->account()->unsubscribeKeys()->forContact( (int) $this->tables->column( 'contacts', 'id' )[0] )?->k();
+		$this->deliver();
+		$this->forgetAfter( 800 );
+		self::assertSame( [ 0, 1 ], [ $this->tables->count( 'submissions' ), $this->tables->count( 'contacts' ) ] );
+
+		self::assertSame( 200, $this->rest->post( "/newsletter/unsubscribe?k={$lasting}", '' )->status );
+		$this->deliver();
+		$this->forgetAfter( 801 );
+		self::assertSame( 0, $this->tables->count( 'contacts' ) );
+		self::assertNotContains( 'u', $this->tables->column( 'keys', 'purpose' ) );
+		self::assertSame( [ 'dataPrivacy', 'newsletter' ], $this->tables->column( 'consents', 'purpose' ) );
+	}
+
+	public function testASessionThatLivesKeepsItsPerson(): void {
+		$this->message();
+		Browser::signIn();
+		$this->tables->connection->execute( 'UPDATE %i SET signed_in = 0', [ $this->tables->connection->table( 'contacts' ) ] );
+		$this->tables->connection->execute( 'UPDATE %i SET expires_at = %d, seen_at = %d', [ $this->tables->connection->table( 'sessions' ), time() + 900 * self::DAY, time() + 900 * self::DAY ] );
+		$this->deliver();
+		$this->forgetAfter( 800 );
+		self::assertSame( 1, $this->tables->count( 'contacts' ) );
+	}
+
+	public function testWhatNobodyHasConfirmedKeepsNobody(): void {
+		$this->message();
+		$this->rest->post( '/wizard/contact', Visitor::message(), Visitor::headers() );
+		$this->tables->connection->execute( 'UPDATE %i SET received_at = %d WHERE confirmed_at IS NULL', [ $this->tables->connection->table( 'submissions' ), time() + 500 * self::DAY ] );
+		$this->deliver();
+		$this->forgetAfter( 800 );
+		self::assertSame( [ 1, 0 ], [ $this->tables->count( 'submissions' ), $this->tables->count( 'contacts' ) ], 'Anybody can send that under the address.' );
+	}
+
+	public function testManyAreForgottenInOneRun(): void {
+		$this->tables->connection->transaction(
+			function (): void {
+				for ( $i = 0; $i < 1_100; $i++ ) {
+					$this->stranger( "name{$i}@domain.example" );
+				}
+			}
+		);
+		$first = $this->rest->services->privacy()->retention()->run( 24, 0 );
+		self::assertSame( [ 500, false ], [ $first['deleted'], $first['done'] ] );
+		self::assertSame( [ 600, true ], array_values( $this->rest->services->privacy()->retention()->run( 24 ) ) );
+	}
+
+	/** Whoever comes first: a person who is confirmed at this moment is there afterwards, with what was confirmed. */
+	public function testWhatIsConfirmedBesideItHasItsPerson(): void {
+		$wrong  = 0;
+		$rounds = Proof::count( 8, 60 );
+		for ( $round = 0; $round < $rounds; $round++ ) {
+			$this->tables->clear();
+			$calls = [];
+			for ( $i = 0; $i < 6; $i++ ) {
+				$email = "name{$i}@domain.example";
+				$this->stranger( $email );
+				$this->rest->post( '/wizard/contact', Visitor::message( [ 'email' => $email ] ), Visitor::headers() );
+				$calls[] = new HttpCall( 'POST', '/wizard/confirm', [ 'k' => Links::latest() ] );
+			}
+			$process = proc_open( [ PHP_BINARY, dirname( __DIR__, 2 ) . '/Support/processes/retention.php' ], [ [ 'file', '/dev/null', 'r' ], [ 'pipe', 'w' ], [ 'file', '/dev/null', 'w' ] ], $pipes );
+			self::assertIsResource( $process );
+			self::assertSame( "ready\n", fgets( $pipes[1] ) );
+			foreach ( Http::all( $calls, 6 ) as $answer ) {
+				self::assertSame( [ 200, 'Contact' ], [ $answer->status, $answer->string( 'opcode' ) ] );
+			}
+			self::assertSame( 0, proc_close( $process ) );
+			$connection = $this->tables->connection;
+			$owned      = (int) $connection->value(
+				'SELECT COUNT(*) FROM %i s JOIN %i p ON p.id = s.contact_id AND p.email_key = s.email_key',
+				[ $connection->table( 'submissions' ), $connection->table( 'contacts' ) ]
+			);
+			$wrong     += 6 === $owned ? 0 : 1;
+		}
+		Proof::record( "rounds in which a confirmed message lost its person to the retention beside it, of {$rounds}", $wrong, 0 );
+		self::assertSame( 0, $wrong );
+	}
+
+	/** Somebody of whom nothing is left. */
+	private function stranger( string $email ): void {
+		$this->tables->connection->insert(
+			'contacts',
+			[
+				'uuid'       => Uuid::random(),
+				'email_key'  => $email,
+				'email'      => $email,
+				'language'   => 'de',
+				'signed_in'  => 0,
+				'created_at' => 1,
+				'updated_at' => 1,
+			]
+		);
+	}
+
+	private function message( int $day = 0 ): void {
+		$rest = new Rest( $day * self::DAY );
+		$rest->post( '/wizard/contact', Visitor::message(), Visitor::headers( Visitor::token( age: 60 - $day * self::DAY ) ) );
+		self::assertSame( 'Contact', $rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->string( 'opcode' ) );
+	}
+
+	private function deliver(): void {
+		$this->tables->connection->execute( "UPDATE %i SET state = 'sent', sent_at = created_at", [ $this->tables->connection->table( 'outbox' ) ] );
+	}
+
+	private function forgetAfter( int $days ): void {
+		self::assertTrue( ( new Rest( $days * self::DAY ) )->services->privacy()->retention()->run( 24 )['done'] );
+	}
+}

@@ -1,0 +1,205 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\SavedSearch;
+
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Http\Visitor as SignedIn;
+use SwImmoSuite\Location\Location;
+use SwImmoSuite\Location\LocationRepository;
+use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\Bodies;
+use SwImmoSuite\Tests\Support\Browser;
+use SwImmoSuite\Tests\Support\Http;
+use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\Links;
+use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Tests\Support\Tables;
+use SwImmoSuite\Tests\Support\Visitor;
+
+/** A parent alone where all its children are chosen, and as many regions as an import holds (D8). */
+final class RegionsOnTheWireTest extends TestCase {
+
+	private const FIVE_THOUSAND = 5_000;
+
+	private Tables $tables;
+
+	private Searches $planter;
+
+	private SignedIn $visitor;
+
+	private Rest $rest;
+
+	protected function setUp(): void {
+		$this->tables = new Tables();
+		$this->tables->clear();
+		$this->planter = new Searches();
+		$this->planter->regions();
+		$this->visitor = $this->planter->visitor();
+		$this->rest    = new Rest( 0, $this->visitor );
+		$_COOKIE       = [];
+	}
+
+	protected function tearDown(): void {
+		$this->tables->clear();
+	}
+
+	public function testTheReducedFormIsStoredAndAnswered(): void {
+		$choices = [
+			[ [ 'petershausen', 'altstadt' ], [ 'konstanz' ] ],
+			[ [ 'hoeri', 'kernstadt', '78315', 'altstadt' ], [ 'altstadt', 'radolfzell' ] ],
+			[ [ 'konstanz', 'altstadt' ], [ 'konstanz' ] ],
+			[ [ 'radolfzell' ], [ 'radolfzell' ] ],
+			[ [ 'hoeri', 'meersburg', '78315' ], [ 'hoeri', '78315', 'meersburg' ] ],
+		];
+		$uuid = $this->rest->post( '/saved-search', Searches::body() )->string( 'uuid' );
+		foreach ( $choices as [ $sent, $kept ] ) {
+			$body   = Searches::body( [ 'locations' => Searches::locations( ...$sent ) ] );
+			$posted = $this->rest->post( '/saved-search', $body );
+			$put    = $this->rest->call( 'PUT', "/saved-search/{$uuid}", $body );
+			self::assertSame( [ $kept, $kept ], [ self::regions( $posted ), self::regions( $put ) ] );
+			$listed = $this->rest->get( '/saved-search' )->body;
+			foreach ( [ '0', '1' ] as $index ) {
+				self::assertSame( Searches::locations( ...$kept ), $listed->bag( $index )?->value( 'locations' ) );
+			}
+			self::assertSame( 2 * count( $kept ), $this->tables->count( 'search_postings' ) );
+			$this->rest->call( 'DELETE', '/saved-search/' . $posted->string( 'uuid' ) );
+		}
+	}
+
+	public function testAFormKeepsTheReducedFormToo(): void {
+		$choice = Searches::locations( 'petershausen', 'altstadt', 'hoeri' );
+		( new Rest() )->post( '/wizard/saved-search', Bodies::savedSearch( [ 'locations' => $choice ] ), Visitor::headers( Visitor::token( 'saved-search-wizard' ) ) );
+		( new Rest() )->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
+		self::assertSame( Searches::locations( 'konstanz', 'hoeri' ), $this->rest->get( '/saved-search' )->body->bag( '0' )?->value( 'locations' ) );
+
+		$place = [ 'zip' => '78315', 'city' => 'Radolfzell' ];
+		( new Rest() )->post( '/contact/lead', Bodies::lead( [ 'locations' => [ $place, ...$choice ] ] ), Visitor::headers( Visitor::token( 'lead-wizard' ) ) );
+		$payload = $this->tables->rows( 'submissions' )[1]->json( 'payload' );
+		self::assertIsArray( $payload['lead'] );
+		self::assertSame( [ $place, ...Searches::locations( 'konstanz', 'hoeri' ) ], $payload['lead']['locations'] );
+	}
+
+	/** What was stored before stays as it is until it is changed, and is answered as clients know it. */
+	public function testWhatWasStoredInTheLongFormIsAnsweredInTheShortOne(): void {
+		$this->rest->services->searches()->repository()->add( $this->visitor->contactId, Searches::search( [ 'locations' => Searches::locations( 'altstadt', 'petershausen' ) ] ) );
+		self::assertSame( [ [ 'locationId' => 'konstanz' ] ], $this->rest->get( '/saved-search' )->body->bag( '0' )?->value( 'locations' ) );
+	}
+
+	public function testAParentIsReadAsAllBelowItInBothDirections(): void {
+		foreach ( [ 'altstadt', 'petershausen', 'konstanz', 'meersburg' ] as $index => $region ) {
+			$this->planter->listing( $index + 1, [ 'region' => $region ] );
+		}
+		$entry = $this->rest->post( '/saved-search', Searches::body( [ 'locations' => Searches::locations( 'altstadt', 'petershausen' ) ] ) );
+		self::assertSame( 3, $entry->body->int( 'matches' ) );
+		$count = $this->rest->post( '/listing/count', [ 'savedSearch' => Searches::body( [ 'locations' => Searches::locations( 'konstanz' ) ] ) ] );
+		self::assertSame( 3, $count->body->int( 'count' ) );
+	}
+
+	public function testFiveThousandRegionsAreTakenAndOneMoreIsTooMany(): void {
+		$ids = $this->import();
+		self::assertSame( [ 'deutschland' ], self::regions( $this->rest->post( '/saved-search', self::search( $ids ) ) ), 'All of them are one.' );
+		$this->rest->call( 'DELETE', '/saved-search/' . $this->rest->get( '/saved-search' )->body->bag( '0' )?->string( 'uuid' ) );
+
+		$this->planter->listing( 1, [ 'region' => $ids[0] ] );
+		$this->planter->listing( 2, [ 'region' => $ids[1] ] );
+		$some    = array_slice( $ids, 1 );
+		$queries = get_num_queries();
+		$entry   = $this->rest->post( '/saved-search', self::search( $some ) );
+		self::assertLessThan( 200, get_num_queries() - $queries, 'Not one for each region.' );
+		self::assertSame( [ 200, 1, count( $some ) ], [ $entry->status, $entry->body->int( 'matches' ), count( self::regions( $entry ) ) ] );
+		self::assertSame( count( $some ), $this->tables->count( 'search_postings' ) );
+
+		$many = array_map( static fn( int $number ): string => "region-{$number}", range( 0, self::FIVE_THOUSAND ) );
+		foreach ( self::bodies( $many ) as $path => [ $body, $field, $headers ] ) {
+			$answer = $this->rest->post( $path, $body, $headers );
+			self::assertSame( [ 400, [ "{$field} too_many" ] ], [ $answer->status, $answer->faults() ], $path );
+			self::assertSame( 'Zu viele Regionen. Bitte wählen Sie übergeordnete Regionen.', $answer->body->bag( 'data' )?->bag( 'errors' )?->bag( '0' )?->string( 'message' ) );
+		}
+		$english = $this->rest->post( '/listing/count?lang=en', [ 'savedSearch' => self::search( $many ) ] );
+		self::assertStringContainsString( 'Too many regions. Please choose larger ones.', $english->text );
+	}
+
+	public function testFiveThousandIdsOfSixtyLettersFitIntoEachBody(): void {
+		$ids = array_map( static fn( int $number ): string => str_pad( "region-{$number}-", 60, 'x' ), range( 1, self::FIVE_THOUSAND ) );
+		foreach ( self::bodies( $ids ) as $path => [ $body, , $headers ] ) {
+			$text   = (string) wp_json_encode( $body );
+			$answer = $this->rest->post( $path, $text, $headers );
+			self::assertNotSame( 413, $answer->status, $path );
+			self::assertStringContainsString( 'unknown_region', $answer->text );
+			self::assertLessThan( 20_000, strlen( $answer->text ), 'A hostile body gets no answer of thousands of lines.' );
+			self::assertSame( 413, $this->rest->post( $path, $text . str_repeat( ' ', 524_289 - strlen( $text ) ), $headers )->status, $path );
+		}
+	}
+
+	public function testAllSearchesTogetherHoldWhatOneImportHolds(): void {
+		$ids = $this->import();
+		self::assertSame( 200, $this->rest->post( '/saved-search', self::search( array_slice( $ids, 1, 3_000 ) ) )->status );
+		$half = $this->rest->post( '/saved-search', self::search( array_slice( $ids, 1, 1_990 ) ) );
+		self::assertSame( 200, $half->status );
+		$path = '/saved-search/' . $half->string( 'uuid' );
+		foreach ( [ 'POST' => '/saved-search', 'PUT' => $path ] as $method => $address ) {
+			$answer = $this->rest->call( $method, $address, self::search( array_slice( $ids, 1, 2_001 ) ) );
+			self::assertSame( [ 409, 'sw_immosuite_too_many_searches' ], [ $answer->status, $answer->code() ], $method );
+		}
+		$more = [ 'savedSearch' => self::search( array_slice( $ids, 1, 11 ) ) ] + Bodies::savedSearch();
+		$form = $this->rest->post( '/wizard/saved-search', $more, Visitor::headers( Visitor::token( 'saved-search-wizard' ) ) );
+		self::assertSame( [ 409, 'sw_immosuite_too_many_searches' ], [ $form->status, $form->code() ] );
+		self::assertSame( 4_990, $this->tables->count( 'search_postings' ) );
+		self::assertSame( 200, $this->rest->call( 'PUT', $path, self::search( array_slice( $ids, 1, 2_000 ) ) )->status, 'Exactly as many.' );
+		self::assertSame( 200, $this->rest->call( 'PUT', $path, [ 'paused' => true ] + self::search( $ids ) )->status, 'All of them are one.' );
+	}
+
+	public function testParallelChangesHoldNoMoreThanThatEither(): void {
+		$ids     = $this->import();
+		$browser = Browser::signIn( 'jemand@domain.example' );
+		$calls   = array_map( static fn( int $i ): HttpCall => $browser->prepare( 'POST', '/saved-search', self::search( array_slice( $ids, $i, 1_500 ) ) ), range( 1, 6 ) );
+		$answers = Http::all( $calls, 6 );
+		$statuses = array_count_values( array_map( static fn( Answer $answer ): int => $answer->status, $answers ) );
+		ksort( $statuses );
+		self::assertSame( [ 200 => 3, 409 => 3 ], $statuses );
+		self::assertSame( 4_500, $this->tables->count( 'search_postings' ) );
+	}
+
+	/** @return list<string> Ids of the leaves below one region. */
+	private function import(): array {
+		$ids       = array_map( static fn( int $number ): string => "gemeinde-{$number}", range( 1, self::FIVE_THOUSAND - 1 ) );
+		$locations = [ new Location( 'deutschland', 'Deutschland', null, 0 ) ];
+		foreach ( $ids as $position => $id ) {
+			$locations[] = new Location( $id, $id, 'deutschland', $position + 1 );
+		}
+		( new LocationRepository( $this->tables->connection ) )->replaceAll( $locations );
+		$this->rest = new Rest( 0, $this->visitor );
+		return $ids;
+	}
+
+	/**
+	 * @param list<string> $ids
+	 * @return array<string, mixed>
+	 */
+	private static function search( array $ids ): array {
+		return Searches::body( [ 'locations' => Searches::locations( ...$ids ) ] );
+	}
+
+	/**
+	 * @param list<string> $ids
+	 * @return array<string, array{array<string, mixed>, string, array<string, string>}> Body, field of the regions and headers by path.
+	 */
+	private static function bodies( array $ids ): array {
+		$lead = [ Bodies::lead( [ 'locations' => Searches::locations( ...$ids ) ] ), 'lead.locations', Visitor::headers( Visitor::token( 'lead-wizard' ) ) ];
+		return [
+			'/saved-search'        => [ self::search( $ids ), 'locations', [] ],
+			'/listing/count'       => [ [ 'savedSearch' => self::search( $ids ) ], 'savedSearch.locations', [] ],
+			'/wizard/saved-search' => [ [ 'savedSearch' => self::search( $ids ) ] + Bodies::savedSearch(), 'savedSearch.locations', Visitor::headers( Visitor::token( 'saved-search-wizard' ) ) ],
+			'/contact/lead'        => $lead,
+			'/contact/lead/815'    => $lead,
+		];
+	}
+
+	/** @return list<string> */
+	private static function regions( Answer $answer ): array {
+		self::assertSame( 200, $answer->status, substr( $answer->text, 0, 300 ) );
+		return array_values( array_map( static fn( $location ): string => (string) $location->string( 'locationId' ), $answer->body->bags( 'locations' ) ) );
+	}
+}
