@@ -33,19 +33,20 @@ final class Rules {
 		[ 'Admin' ],
 		[ 'Cli' ],
 		[ 'Services' ],
+		[ 'Hooks' ],
 		[ 'Plugin' ],
 	];
 
-	/** Only Plugin adds permanent hooks; another class may hook for the request (shutdown) or take its hook back. */
+	/** Only Plugin and Hooks add permanent hooks; another class may hook for the request (shutdown) or take its hook back. */
 	public function hooks( SourceFile $file ): ?string {
-		if ( $file->room() === 'Plugin' ) {
+		if ( in_array( $file->room(), [ 'Hooks', 'Plugin' ], true ) ) {
 			return null;
 		}
 		foreach ( self::HOOK_FUNCTIONS as $function ) {
 			$taken = $file->callsOf( str_replace( 'add_', 'remove_', $function ) );
 			foreach ( $file->callsOf( $function ) as $hook ) {
 				if ( $hook !== 'shutdown' && ( str_starts_with( $function, 'register_' ) || ! in_array( $hook, $taken, true ) ) ) {
-					return "adds the permanent hook {$hook}, which only Plugin may";
+					return "adds the permanent hook {$hook}, which only Plugin and Hooks may";
 				}
 			}
 		}
