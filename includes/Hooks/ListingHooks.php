@@ -8,7 +8,6 @@ use stdClass;
 use SwImmoSuite\Listing\Absence;
 use SwImmoSuite\Listing\ExclusiveRule;
 use SwImmoSuite\Listing\ListingChanges;
-use SwImmoSuite\Listing\ListingIndex;
 use SwImmoSuite\Listing\ListingMeta;
 use SwImmoSuite\Listing\ListingPage;
 use SwImmoSuite\Listing\ListingPostType;
