@@ -85,6 +85,7 @@ final class ListingIndex {
 		$keepers = Pictures::keepers( $posts );
 		$wrong   = $rows;
 		foreach ( $posts as $id ) {
+			ExclusiveRule::enforce( $id );
 			$post    = get_post( $id );
 			$listing = $post instanceof WP_Post ? Listing::fromPost( $post ) : null;
 			if ( $post instanceof WP_Post && ( isset( $keepers[ $id ] ) || ListingMeta::isExclusive( $id ) ) ) {

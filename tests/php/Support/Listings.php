@@ -26,7 +26,7 @@ final class Listings {
 		$posts = get_posts(
 			[
 				'post_type'   => [ ListingPostType::NAME, 'attachment' ],
-				'post_status' => [ 'publish', 'private', 'draft', 'pending', 'future', 'inherit', 'trash', 'auto-draft' ],
+				'post_status' => array_keys( get_post_stati() ),
 				'numberposts' => -1,
 			]
 		);
