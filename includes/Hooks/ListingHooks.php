@@ -11,6 +11,7 @@ use SwImmoSuite\Listing\ListingChanges;
 use SwImmoSuite\Listing\ListingMeta;
 use SwImmoSuite\Listing\ListingPage;
 use SwImmoSuite\Listing\ListingPostType;
+use SwImmoSuite\Listing\MetaGuard;
 use SwImmoSuite\Listing\Vault;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Services;
@@ -29,6 +30,7 @@ final class ListingHooks {
 	/** @param bool $isPage Whether a visitor's page, or a read of REST, is all that this request can be. */
 	public function add( bool $isPage ): void {
 		$this->listings( $isPage );
+		$this->meta();
 		$this->exclusiveListings();
 	}
 
@@ -59,6 +61,12 @@ final class ListingHooks {
 		}
 		// What a killed request left behind. After the mails, which wait for nothing.
 		add_action( 'sw_immosuite_outbox', static fn( mixed $which = '' ) => OutboxCron::HOURLY === [ $which ] ? $index()->rebuild() : null, 20 );
+	}
+
+	/** What keeps from strangers what is entered for a listing, but not shown. */
+	private function meta(): void {
+		add_filter( 'block_bindings_source_value', [ MetaGuard::class, 'bound' ], 10, 4 );
+		add_filter( 'is_protected_meta', static fn( mixed $is, mixed $key, mixed $type ): mixed => 'post' === $type ? MetaGuard::isProtected( $is, $key ) : $is, 10, 3 );
 	}
 
 	/** What keeps exclusive listings from strangers; core does the rest, since they are private (D3). */

@@ -43,6 +43,11 @@ final class Staff {
 		];
 	}
 
+	/** Id of whoever came last. */
+	public static function last(): int {
+		return (int) end( self::$hired );
+	}
+
 	/** Everybody leaves. */
 	public static function dismiss(): void {
 		require_once ABSPATH . 'wp-admin/includes/user.php';
