@@ -6,6 +6,7 @@ namespace SwImmoSuite\Hooks;
 use Closure;
 use stdClass;
 use SwImmoSuite\Listing\Absence;
+use SwImmoSuite\Listing\AdminAbsence;
 use SwImmoSuite\Listing\ExclusiveRule;
 use SwImmoSuite\Listing\ListingChanges;
 use SwImmoSuite\Listing\ListingMeta;
@@ -81,6 +82,10 @@ final class ListingHooks {
 			add_action( $hook, static fn( mixed $meta, int $id, string $key ) => ListingMeta::EXCLUSIVE === $key && ListingPostType::isListing( $id ) ? ExclusiveRule::enforce( $id ) : null, 0, 3 );
 		}
 		add_filter( 'rest_request_before_callbacks', static fn( mixed $response, mixed $handler, WP_REST_Request $request ): mixed => Absence::pretend( $response, $request ), 10, 3 );
+		add_filter( 'wp_get_attachment_image_src', static fn( mixed $image, mixed $id ): mixed => self::isKept( $id ) ? Absence::image( $image, $id ) : $image, 10, 2 );
+		add_action( 'admin_init', static fn() => is_user_logged_in() ? AdminAbsence::pretend() : null );
+		add_action( 'wp_ajax_find_posts', static fn() => AdminAbsence::searchAsReader(), 0 );
+		add_action( 'xmlrpc_call', [ AdminAbsence::class, 'inXmlRpc' ] );
 		add_filter( 'get_attached_file', [ Vault::class, 'path' ], 10, 2 );
 		add_filter( '_wp_relative_upload_path', [ Vault::class, 'relative' ], 10, 2 );
 		add_filter( 'wp_unique_filename', [ Vault::class, 'unique' ], 10, 3 );
@@ -95,5 +100,10 @@ final class ListingHooks {
 				return $proceed;
 			}
 		);
+	}
+
+	/** Whether an attachment lies in the vault. Asked for every picture of every page: without the classes that know it. */
+	private static function isKept( mixed $attachment ): bool {
+		return is_numeric( $attachment ) && '' !== get_post_meta( (int) $attachment, '_sw_immosuite_vault', true );
 	}
 }
