@@ -47,7 +47,7 @@ await runSession( async () => {
 		throw new Trouble( `There is no part "${ unknown }"; the parts are ${ Object.keys( PARTS ).join( ', ' ) }.` );
 	}
 	await ensurePackages( console.log );
-	await ensureRequirements( [ 'php', 'composer', 'mariadb', 'chromium', 'fonts' ] );
+	await ensureRequirements( [ 'php', 'gd', 'composer', 'mariadb', 'chromium', 'fonts' ] );
 	await ensureComposerPackages();
 	await ensureBuild( console.log );
 	return runParts( chosen.length > 0 ? chosen : Object.keys( PARTS ) );

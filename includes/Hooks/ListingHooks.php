@@ -12,7 +12,11 @@ use SwImmoSuite\Listing\ListingChanges;
 use SwImmoSuite\Listing\ListingMeta;
 use SwImmoSuite\Listing\ListingPage;
 use SwImmoSuite\Listing\ListingPostType;
+use SwImmoSuite\Listing\ListingRemoval;
 use SwImmoSuite\Listing\MetaGuard;
+use SwImmoSuite\Listing\PictureGuard;
+use SwImmoSuite\Listing\Pictures;
+use SwImmoSuite\Listing\UploadDoors;
 use SwImmoSuite\Listing\Vault;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Services;
@@ -33,6 +37,8 @@ final class ListingHooks {
 		$this->listings( $isPage );
 		$this->meta();
 		$this->exclusiveListings();
+		$this->vault();
+		$this->uploads();
 	}
 
 	/** Listings: their type, their page, and what keeps index and pictures in step with what is saved. */
@@ -86,9 +92,6 @@ final class ListingHooks {
 		add_action( 'admin_init', static fn() => is_user_logged_in() ? AdminAbsence::pretend() : null );
 		add_action( 'wp_ajax_find_posts', static fn() => AdminAbsence::searchAsReader(), 0 );
 		add_action( 'xmlrpc_call', [ AdminAbsence::class, 'inXmlRpc' ] );
-		add_filter( 'get_attached_file', [ Vault::class, 'path' ], 10, 2 );
-		add_filter( '_wp_relative_upload_path', [ Vault::class, 'relative' ], 10, 2 );
-		add_filter( 'wp_unique_filename', [ Vault::class, 'unique' ], 10, 3 );
 		add_filter(
 			'do_parse_request',
 			function ( mixed $proceed ): mixed {
@@ -100,6 +103,28 @@ final class ListingHooks {
 				return $proceed;
 			}
 		);
+	}
+
+	/** What keeps pictures of exclusive listings in their folder, and what is made of them. */
+	private function vault(): void {
+		add_filter( 'get_attached_file', static fn( mixed $file, mixed $id ): mixed => self::isKept( $id ) ? Vault::path( $file, $id ) : $file, 10, 2 );
+		add_filter( '_wp_relative_upload_path', [ Vault::class, 'relative' ], 10, 2 );
+		add_filter( 'wp_unique_filename', [ Vault::class, 'unique' ], 10, 3 );
+		add_filter( 'wp_insert_attachment_data', static fn( array $data, array $asked, mixed $raw, bool $isUpdate ): array => PictureGuard::onSave( $data, $asked, $isUpdate ), 10, 4 );
+		add_filter( 'update_attached_file', [ PictureGuard::class, 'mark' ], 10, 2 );
+		add_filter( 'wp_read_audio_metadata', [ PictureGuard::class, 'withoutCover' ], 10, 2 );
+		add_filter( 'wp_read_video_metadata', [ PictureGuard::class, 'withoutCover' ], 10, 2 );
+		add_action( 'delete_attachment', static fn( int $id, WP_Post $post ) => Pictures::forget( $post ), 10, 2 );
+		add_filter( 'wpmu_drop_tables', [ ListingRemoval::class, 'beforeTables' ] );
+	}
+
+	/** Files that people hand over for a listing. */
+	private function uploads(): void {
+		add_filter( 'rest_request_before_callbacks', static fn( mixed $response, mixed $handler, WP_REST_Request $request ): mixed => UploadDoors::enter( $response, $request ), 20, 3 );
+		add_filter( 'rest_request_after_callbacks', static fn( mixed $response, mixed $handler, WP_REST_Request $request ): mixed => UploadDoors::leave( $response, $request ), 10, 3 );
+		add_filter( 'wp_handle_upload_prefilter', [ UploadDoors::class, 'form' ] );
+		add_filter( 'wp_handle_upload', [ UploadDoors::class, 'formEnds' ] );
+		add_action( 'xmlrpc_call', [ UploadDoors::class, 'xmlRpc' ], 10, 2 );
 	}
 
 	/** Whether an attachment lies in the vault. Asked for every picture of every page: without the classes that know it. */

@@ -41,8 +41,9 @@ final class ListingChanges {
 		if ( ! $post instanceof WP_Post || 'attachment' !== $post->post_type ) {
 			return;
 		}
-		if ( ListingPostType::isListing( $post->post_parent ) ) {
-			self::note( $post->post_parent, $index );
+		$listing = PictureFamily::listingOf( $post->ID );
+		if ( null !== $listing ) {
+			self::note( $listing->ID, $index );
 		} elseif ( null !== Vault::holding( $post->ID ) ) {
 			Pictures::settle( $post );
 		}

@@ -57,6 +57,7 @@ final class ListingIndex {
 				wp_cache_flush_runtime();
 			}
 		} while ( $isFull );
+		array_map( Pictures::settle( ... ), $this->strays() );
 		return $wrong;
 	}
 
@@ -82,7 +83,7 @@ final class ListingIndex {
 	 */
 	private function mend( array $posts, array $rows ): int {
 		_prime_post_caches( $posts, false, true );
-		$keepers = Pictures::keepers( $posts );
+		$keepers = PictureFamily::keepers( $posts );
 		$wrong   = $rows;
 		foreach ( $posts as $id ) {
 			ExclusiveRule::enforce( $id );
@@ -103,6 +104,16 @@ final class ListingIndex {
 			$this->refresh( $id );
 		}
 		return count( $wrong );
+	}
+
+	/** @return list<WP_Post> Attachments in the vault that no listing holds itself: cut out of others, or moved since. */
+	private function strays(): array {
+		$rows = $this->connection->rows(
+			'SELECT child.ID FROM %i AS child INNER JOIN %i AS mark ON mark.post_id = child.ID AND mark.meta_key = %s LEFT JOIN %i AS parent ON parent.ID = child.post_parent'
+			. " WHERE child.post_type = 'attachment' AND child.post_status <> 'trash' AND ( parent.ID IS NULL OR parent.post_type <> %s ) ORDER BY child.ID",
+			[ $this->connection->posts(), $this->connection->postMeta(), Vault::META, $this->connection->posts(), ListingPostType::NAME ]
+		);
+		return array_values( array_filter( array_map( static fn( Row $row ): ?WP_Post => get_post( $row->int( 'ID' ) ), $rows ) ) );
 	}
 
 	/**

@@ -31,8 +31,22 @@ final class ListingRemoval {
 			]
 		);
 		$this->deleteAll( [ 'post_type' => ListingPostType::NAME ] );
-		$name = get_option( Vault::OPTION );
-		if ( is_string( $name ) && 1 === preg_match( '/^sw-immosuite-[0-9a-f]{32}$/D', $name ) ) {
+		$this->removeVault();
+	}
+
+	/**
+	 * Filter wpmu_drop_tables: a network deletes a site with its uploads folder. What lies elsewhere is gone with the tables;
+	 * core has switched to the site.
+	 */
+	public static function beforeTables( mixed $tables ): mixed {
+		( new self() )->removeVault();
+		return $tables;
+	}
+
+	/** The folder of pictures that strangers may not see, wherever it lies. Call while the option that names it is there. */
+	public function removeVault(): void {
+		$name = Vault::known();
+		if ( null !== $name ) {
 			$this->deleteFolder( Vault::root( $name ) );
 		}
 	}

@@ -92,14 +92,14 @@ final class Desk {
 	 *
 	 * @param array<string, string> $fields
 	 */
-	public function upload( string $path, string $name, string $bytes, array $fields ): Answer {
+	public function upload( string $path, string $name, string $bytes, array $fields, string $field = 'async-upload' ): Answer {
 		$edge = 'edge' . bin2hex( random_bytes( 8 ) );
 		$body = '';
-		foreach ( $fields as $field => $value ) {
-			$body .= "--{$edge}\r\nContent-Disposition: form-data; name=\"{$field}\"\r\n\r\n{$value}\r\n";
+		foreach ( $fields as $key => $value ) {
+			$body .= "--{$edge}\r\nContent-Disposition: form-data; name=\"{$key}\"\r\n\r\n{$value}\r\n";
 		}
 		$type  = (string) wp_check_filetype( $name )['type'];
-		$body .= "--{$edge}\r\nContent-Disposition: form-data; name=\"async-upload\"; filename=\"{$name}\"\r\nContent-Type: {$type}\r\n\r\n{$bytes}\r\n--{$edge}--\r\n";
+		$body .= "--{$edge}\r\nContent-Disposition: form-data; name=\"{$field}\"; filename=\"{$name}\"\r\nContent-Type: {$type}\r\n\r\n{$bytes}\r\n--{$edge}--\r\n";
 		return Http::call( new HttpCall( 'POST', $path, $body, $this->headers() + [ 'Content-Type' => "multipart/form-data; boundary={$edge}" ] ) );
 	}
 

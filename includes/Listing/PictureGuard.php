@@ -1,0 +1,72 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Listing;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * What is attached to an exclusive listing, or made of its pictures, is kept from the moment it is stored: not at the end of
+ * the request, which may never come.
+ */
+final class PictureGuard {
+
+	/** Statuses in which strangers see no attachment. */
+	private const HIDDEN = [ 'private', 'trash', 'auto-draft' ];
+
+	/** @var array<string, true> Paths of files that were stored for an exclusive listing, but still lie in the open. */
+	private static array $open = [];
+
+	/**
+	 * Filter wp_insert_attachment_data. The status before the row is there, and for what was cut out of a picture the picture
+	 * as its parent: of a kept one whatever parent was asked for, of a public one so that both are hidden with their listing.
+	 *
+	 * @param array<array-key, mixed> $data     What is about to be stored.
+	 * @param array<array-key, mixed> $asked    What was handed over, the file included.
+	 * @param bool                    $isUpdate Whether the row is there already.
+	 * @return array<array-key, mixed>
+	 */
+	public static function onSave( array $data, array $asked, bool $isUpdate ): array {
+		$file   = ! $isUpdate && is_string( $asked['file'] ?? null ) ? $asked['file'] : '';
+		$isKept = $isUpdate ? null !== Vault::holding( self::id( $asked['ID'] ?? 0 ) ) : null !== Vault::nameIn( $file );
+		$parent = self::id( $data['post_parent'] ?? 0 );
+		if ( ! $isUpdate && ! PictureFamily::isOfExclusive( $parent ) ) {
+			$parent              = $isKept ? Origin::of( $file ) : ( 0 === $parent ? Origin::ofListing() : $parent );
+			$data['post_parent'] = $parent;
+		}
+		if ( ! $isKept && ! PictureFamily::isOfExclusive( $parent ) ) {
+			return $data;
+		}
+		if ( ! $isKept ) {
+			self::$open[ $file ] = true;
+		}
+		$data['post_status'] = in_array( $data['post_status'] ?? '', self::HIDDEN, true ) ? $data['post_status'] : 'private';
+		return $data;
+	}
+
+	/** Filter update_attached_file: the mark first, so that the file is never looked for where it is not. */
+	public static function mark( mixed $file, int $attachmentId ): mixed {
+		$name = is_string( $file ) ? Vault::nameIn( $file ) : null;
+		if ( null !== $name && null === Vault::holding( $attachmentId ) ) {
+			update_post_meta( $attachmentId, Vault::META, $name );
+		}
+		return $file;
+	}
+
+	/**
+	 * Filters wp_read_audio_metadata and wp_read_video_metadata: core makes a public attachment, without a parent, of the
+	 * picture inside of a song or a film.
+	 *
+	 * @param mixed $metadata Array, or false where there is no file.
+	 */
+	public static function withoutCover( mixed $metadata, mixed $file ): mixed {
+		if ( is_array( $metadata ) && is_string( $file ) && ( isset( self::$open[ $file ] ) || null !== Vault::nameIn( $file ) ) ) {
+			unset( $metadata['image'] );
+		}
+		return $metadata;
+	}
+
+	private static function id( mixed $value ): int {
+		return is_numeric( $value ) ? (int) $value : 0;
+	}
+}
