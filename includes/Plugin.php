@@ -9,6 +9,7 @@ use SwImmoSuite\Auth\RestScope;
 use SwImmoSuite\Blocks\BlockTypes;
 use SwImmoSuite\Blocks\Shortcode;
 use SwImmoSuite\Frame\FrameRequest;
+use SwImmoSuite\Hooks\ExclusiveHooks;
 use SwImmoSuite\Hooks\ListingHooks;
 use SwImmoSuite\Http\Answers;
 use SwImmoSuite\Http\Router;
@@ -45,7 +46,8 @@ final class Plugin {
 		$plugin->frame();
 		$plugin->blocks();
 		$plugin->mail();
-		( new ListingHooks( fn(): Services => $plugin->services() ) )->add( $isPage );
+		( new ListingHooks( $plugin->services( ... ) ) )->add( $isPage );
+		( new ExclusiveHooks( $plugin->services( ... ) ) )->add();
 		$plugin->rest();
 		$plugin->settings();
 		$plugin->privacy();

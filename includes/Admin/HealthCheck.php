@@ -9,10 +9,12 @@ defined( 'ABSPATH' ) || exit;
 /** One row of Site Health, one line of `wp sw-immosuite doctor`. */
 final class HealthCheck {
 
+	/** @param array<string, string> $links Texts by address. */
 	private function __construct(
 		public readonly string $status,
 		public readonly string $label,
 		private readonly bool $leadsToSettings,
+		private readonly array $links = [],
 	) {
 	}
 
@@ -29,6 +31,11 @@ final class HealthCheck {
 	/** Does not work. */
 	public static function critical( string $label, bool $leadsToSettings = false ): self {
 		return new self( 'critical', $label, $leadsToSettings );
+	}
+
+	/** @param array<string, string> $links Texts by address: what it is about. */
+	public function linking( array $links ): self {
+		return new self( $this->status, $this->label, $this->leadsToSettings, $links );
 	}
 
 	/**
@@ -48,8 +55,13 @@ final class HealthCheck {
 				'color' => 'blue',
 			],
 			'description' => sprintf( '<p>%s</p>', esc_html( $text ) ),
-			'actions'     => $this->leadsToSettings ? $link : '',
+			'actions'     => ( $this->leadsToSettings ? $link : '' ) . $this->list(),
 			'test'        => $test,
 		];
+	}
+
+	private function list(): string {
+		$item = static fn( string $url, string $text ): string => sprintf( '<li><a href="%s">%s</a></li>', esc_url( $url ), esc_html( $text ) );
+		return [] === $this->links ? '' : '<ul>' . implode( '', array_map( $item, array_keys( $this->links ), $this->links ) ) . '</ul>';
 	}
 }

@@ -19,15 +19,23 @@ final class ListingIndex {
 	public function __construct(
 		private readonly Connection $connection,
 		private readonly ListingRepository $listings,
+		private readonly Adoption $adoption,
 	) {
 	}
 
-	/** Row and pictures of one listing, or of what has been one. */
-	public function refresh( int $postId ): void {
+	/**
+	 * Row and pictures of one listing, or of what has been one.
+	 *
+	 * @param list<int> $meant Pictures that whoever is current has named by a change of it.
+	 */
+	public function refresh( int $postId, array $meant = [] ): void {
 		$post = get_post( $postId );
 		if ( $post instanceof WP_Post && ListingPostType::isListing( $post ) ) {
 			ListingMeta::ensureUuid( $post );
-			Pictures::settleListing( $post );
+			if ( [] !== $meant && ListingMeta::isExclusive( $post->ID ) ) {
+				$this->adoption->decide( $post, $meant );
+			}
+			$this->settle( $post );
 		}
 		$listing = $post instanceof WP_Post ? Listing::fromPost( $post ) : null;
 		if ( null === $listing ) {
@@ -57,8 +65,14 @@ final class ListingIndex {
 				wp_cache_flush_runtime();
 			}
 		} while ( $isFull );
+		$this->adoption->mend();
 		array_map( Pictures::settle( ... ), $this->strays() );
 		return $wrong;
+	}
+
+	private function settle( WP_Post $listing ): void {
+		$this->adoption->complete( $listing );
+		Pictures::settleListing( $listing );
 	}
 
 	/** A copy of a listing, made by a plugin that copies posts with all their meta, gets a name of its own. */
@@ -90,7 +104,7 @@ final class ListingIndex {
 			$post    = get_post( $id );
 			$listing = $post instanceof WP_Post ? Listing::fromPost( $post ) : null;
 			if ( $post instanceof WP_Post && ( isset( $keepers[ $id ] ) || ListingMeta::isExclusive( $id ) ) ) {
-				Pictures::settleListing( $post );
+				$this->settle( $post );
 			}
 			if ( null === $listing ? ! isset( $rows[ $id ] ) : isset( $rows[ $id ] ) && ListingRepository::isAs( $listing, $rows[ $id ] ) ) {
 				unset( $wrong[ $id ] );

@@ -13,7 +13,8 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Takes the listings out of a site; for uninstalling. Without the plugin nobody could see or edit them, and exclusive
- * ones would lose what keeps them secret. Pictures stay in the media library, but for those that lay in the vault.
+ * ones would lose what keeps them secret. Pictures stay in the media library, but for those that were uploaded into the
+ * vault; what a listing took from the library goes back to it.
  */
 final class ListingRemoval {
 
@@ -22,8 +23,12 @@ final class ListingRemoval {
 	/** Posts at a time. */
 	private const PART = 100;
 
+	/** @var array<string, true> Names of folders that pictures lay in: an option from a backup may name another one. */
+	private array $vaults = [];
+
 	/** Call before the options go: one of them names the vault. */
 	public function run(): void {
+		Adoption::giveBackAll();
 		$this->deleteAll(
 			[
 				'post_type' => 'attachment',
@@ -32,6 +37,7 @@ final class ListingRemoval {
 		);
 		$this->deleteAll( [ 'post_type' => ListingPostType::NAME ] );
 		$this->removeVault();
+		delete_post_meta_by_key( Adoption::META );
 	}
 
 	/**
@@ -45,8 +51,8 @@ final class ListingRemoval {
 
 	/** The folder of pictures that strangers may not see, wherever it lies. Call while the option that names it is there. */
 	public function removeVault(): void {
-		$name = Vault::known();
-		if ( null !== $name ) {
+		$names = [ Vault::known(), ...array_keys( $this->vaults ) ];
+		foreach ( array_unique( array_filter( $names, is_string( ... ) ) ) as $name ) {
 			$this->deleteFolder( Vault::root( $name ) );
 		}
 	}
@@ -60,8 +66,16 @@ final class ListingRemoval {
 					'numberposts' => self::PART,
 				]
 			);
-			$deleted = array_filter( $posts, static fn( mixed $post ): bool => $post instanceof WP_Post && wp_delete_post( $post->ID, true ) instanceof WP_Post );
+			$deleted = array_filter( $posts, fn( mixed $post ): bool => $post instanceof WP_Post && $this->delete( $post ) );
 		} while ( [] !== $deleted );
+	}
+
+	private function delete( WP_Post $post ): bool {
+		$vault = Vault::holding( $post->ID );
+		if ( null !== $vault ) {
+			$this->vaults[ $vault ] = true;
+		}
+		return wp_delete_post( $post->ID, true ) instanceof WP_Post;
 	}
 
 	private function deleteFolder( string $path ): void {

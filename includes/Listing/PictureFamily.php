@@ -72,6 +72,23 @@ final class PictureFamily {
 	}
 
 	/**
+	 * @param list<string> $statuses
+	 * @return list<WP_Post>
+	 */
+	public static function exclusiveListings( array $statuses ): array {
+		$found = get_posts(
+			[
+				'post_type'        => ListingPostType::NAME,
+				'post_status'      => $statuses,
+				'meta_key'         => ListingMeta::EXCLUSIVE,
+				'numberposts'      => -1,
+				'suppress_filters' => true,
+			]
+		);
+		return array_values( array_filter( $found, static fn( mixed $post ): bool => $post instanceof WP_Post && ListingMeta::isExclusive( $post->ID ) ) );
+	}
+
+	/**
 	 * @param list<int> $listings
 	 * @return array<int, true> Those that have a picture in the vault, by id.
 	 */

@@ -61,6 +61,11 @@ final class PictureFiles {
 		return array_values( array_filter( $paths, is_file( ... ) ) );
 	}
 
+	/** Whether everybody can fetch one of them. */
+	public function lieOpen(): bool {
+		return [] !== $this->in( wp_get_upload_dir()['basedir'] );
+	}
+
 	/** May be repeated, and may be done by two at once. */
 	public function move( string $from, string $to ): void {
 		$target = "{$to}/{$this->folder()}";

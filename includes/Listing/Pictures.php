@@ -15,9 +15,6 @@ final class Pictures {
 
 	/** After a listing has changed. */
 	public static function settleListing( WP_Post $listing ): void {
-		if ( ListingMeta::isExclusive( $listing->ID ) ) {
-			self::adopt( $listing );
-		}
 		array_map( self::settle( ... ), PictureFamily::all( $listing->ID ) );
 	}
 
@@ -50,20 +47,10 @@ final class Pictures {
 
 	/** @return int How many attachments of exclusive listings have a file where everybody can fetch it. */
 	public static function exposed(): int {
-		$listings = get_posts(
-			[
-				'post_type'        => ListingPostType::NAME,
-				'post_status'      => array_keys( get_post_stati() ),
-				'meta_key'         => ListingMeta::EXCLUSIVE,
-				'fields'           => 'ids',
-				'numberposts'      => -1,
-				'suppress_filters' => true,
-			]
-		);
-		$exposed  = 0;
-		foreach ( array_filter( $listings, is_int( ... ) ) as $listing ) {
-			$pictures = ListingMeta::isExclusive( $listing ) ? PictureFamily::all( $listing ) : [];
-			$exposed += count( array_filter( $pictures, static fn( WP_Post $picture ): bool => self::isExposed( $picture->ID ) ) );
+		$exposed = 0;
+		foreach ( PictureFamily::exclusiveListings( array_values( get_post_stati() ) ) as $listing ) {
+			$isOpen   = static fn( WP_Post $picture ): bool => PictureFiles::of( $picture->ID )->lieOpen();
+			$exposed += count( array_filter( PictureFamily::all( $listing->ID ), $isOpen ) );
 		}
 		return $exposed;
 	}
@@ -71,35 +58,6 @@ final class Pictures {
 	/** Of an attachment that belongs to nothing, but may be what others were cut out of. */
 	private static function isKept( WP_Post $post ): bool {
 		return 'attachment' === $post->post_type && null !== Vault::holding( $post->ID );
-	}
-
-	private static function isExposed( int $attachmentId ): bool {
-		return [] !== PictureFiles::of( $attachmentId )->in( wp_get_upload_dir()['basedir'] );
-	}
-
-	/**
-	 * A picture from the library that belongs to nothing becomes the listing's; what belongs to another page is public there.
-	 * A listing can name any picture of the site: it counts only where its author, or who saves it, may change the picture.
-	 */
-	private static function adopt( WP_Post $listing ): void {
-		preg_match_all( '/\bwp-image-(\d+)/', $listing->post_content, $shown );
-		foreach ( array_unique( [ (int) get_post_thumbnail_id( $listing ), ...array_map( intval( ... ), $shown[1] ) ] ) as $id ) {
-			$picture = $id > 0 ? get_post( $id ) : null;
-			if ( $picture instanceof WP_Post && 'attachment' === $picture->post_type && 0 === $picture->post_parent && self::mayAdopt( $listing, $id ) ) {
-				wp_update_post(
-					[
-						'ID'          => $id,
-						'post_parent' => $listing->ID,
-					]
-				);
-			}
-		}
-	}
-
-	/** A listing without an author was made by a program. */
-	private static function mayAdopt( WP_Post $listing, int $picture ): bool {
-		$author = (int) $listing->post_author;
-		return 0 === $author || user_can( $author, 'edit_post', $picture ) || current_user_can( 'edit_post', $picture );
 	}
 
 	/** The mark first: from then on the file is looked for in both places, and the way back is known whatever becomes of it. */
@@ -123,16 +81,32 @@ final class Pictures {
 		$files->move( wp_get_upload_dir()['basedir'], Vault::root( $name ) );
 	}
 
-	/** The mark last, for the same reason. */
 	private static function release( WP_Post $attachment ): void {
-		$name = Vault::holding( $attachment->ID );
-		if ( null === $name ) {
-			return;
+		if ( null !== Vault::holding( $attachment->ID ) ) {
+			self::publish( $attachment, $attachment->post_parent );
 		}
-		PictureFiles::of( $attachment->ID )->move( Vault::root( $name ), wp_get_upload_dir()['basedir'] );
-		delete_post_meta( $attachment->ID, Vault::META );
-		if ( 'private' === $attachment->post_status ) {
-			self::setStatus( $attachment->ID, 'inherit' );
+	}
+
+	/**
+	 * Puts an attachment where everybody can see it, wherever it is. The mark after the files, for the same reason.
+	 *
+	 * @param int $parent Post that it belongs to from now on, or 0.
+	 */
+	public static function publish( WP_Post $attachment, int $parent ): void {
+		$name   = Vault::holding( $attachment->ID );
+		$status = 'private' === $attachment->post_status ? 'inherit' : $attachment->post_status;
+		if ( null !== $name ) {
+			PictureFiles::of( $attachment->ID )->move( Vault::root( $name ), wp_get_upload_dir()['basedir'] );
+			delete_post_meta( $attachment->ID, Vault::META );
+		}
+		if ( $attachment->post_parent !== $parent || $attachment->post_status !== $status ) {
+			wp_update_post(
+				[
+					'ID'          => $attachment->ID,
+					'post_parent' => $parent,
+					'post_status' => $status,
+				]
+			);
 		}
 	}
 
