@@ -75,6 +75,7 @@ final class ExclusiveHooks {
 		add_filter( 'rest_request_before_callbacks', static fn( mixed $response, mixed $handler, WP_REST_Request $request ): mixed => UploadDoors::enter( $response, $request ), 20, 3 );
 		add_filter( 'rest_request_after_callbacks', static fn( mixed $response, mixed $handler, WP_REST_Request $request ): mixed => UploadDoors::leave( $response, $request ), 10, 3 );
 		add_filter( 'wp_handle_upload_prefilter', [ UploadDoors::class, 'form' ] );
+		add_filter( 'wp_handle_sideload_prefilter', [ UploadDoors::class, 'sideload' ] );
 		add_filter( 'wp_handle_upload', [ UploadDoors::class, 'formEnds' ] );
 		add_action( 'xmlrpc_call', [ UploadDoors::class, 'xmlRpc' ], 10, 2 );
 	}

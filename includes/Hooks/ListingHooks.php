@@ -11,6 +11,7 @@ use SwImmoSuite\Listing\ListingMeta;
 use SwImmoSuite\Listing\ListingPage;
 use SwImmoSuite\Listing\ListingPostType;
 use SwImmoSuite\Listing\MetaGuard;
+use SwImmoSuite\Listing\Places;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Services;
 use WP_Post;
@@ -48,6 +49,7 @@ final class ListingHooks {
 		add_action( 'added_post_meta', $this->metaWritten( ... ), 10, 4 );
 		add_action( 'updated_post_meta', $this->metaWritten( ... ), 10, 4 );
 		add_action( 'deleted_post_meta', $this->metaDeleted( ... ), 10, 3 );
+		add_action( 'add_attachment', [ Places::class, 'added' ], 5 );
 		add_action( 'add_attachment', $this->attachment( ... ) );
 		add_action( 'edit_attachment', $this->attachment( ... ) );
 		add_action( 'wp_media_attach_action', fn( mixed $action, int $id ) => $this->attachment( $id ), 10, 2 );
@@ -81,6 +83,7 @@ final class ListingHooks {
 			ListingChanges::noteMeta( $id, $this->index( ... ), $key, $value );
 		} elseif ( '_wp_attachment_metadata' === $key || '_wp_sideloaded_file' === $key ) {
 			// New sizes, what an editor has cut, and what an upload brings file by file.
+			Places::changed( $id, $key );
 			$this->attachment( $id );
 		}
 	}

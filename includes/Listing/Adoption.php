@@ -48,14 +48,24 @@ final class Adoption {
 	 * @param list<int> $meant   By their change.
 	 */
 	public function decide( WP_Post $listing, array $meant ): void {
-		$named = array_slice( array_values( array_unique( array_intersect( $meant, NamedPictures::of( $listing ) ) ) ), 0, self::MOST );
-		_prime_post_caches( $named, false, true );
-		foreach ( $named as $id ) {
-			$picture = get_post( $id );
-			if ( $picture instanceof WP_Post && self::isFree( $picture ) && self::mayTake( $listing, $id ) && ! $this->use->isPublic( $id ) ) {
-				update_post_meta( $id, self::META, $listing->ID );
+		foreach ( self::allowed( $listing, $meant ) as $picture ) {
+			if ( self::isFree( $picture ) && ! $this->use->isPublic( $picture->ID ) ) {
+				update_post_meta( $picture->ID, self::META, $listing->ID );
 			}
 		}
+	}
+
+	/**
+	 * Pictures that a listing shows, and whoever is current may have it show.
+	 *
+	 * @param list<int> $meant By their change.
+	 * @return list<WP_Post>
+	 */
+	public static function allowed( WP_Post $listing, array $meant ): array {
+		$named = array_slice( array_values( array_unique( array_intersect( $meant, NamedPictures::of( $listing ) ) ) ), 0, self::MOST );
+		_prime_post_caches( $named, false, true );
+		$pictures = array_filter( array_map( static fn( int $id ): ?WP_Post => get_post( $id ), $named ) );
+		return array_values( array_filter( $pictures, static fn( WP_Post $picture ): bool => 'attachment' === $picture->post_type && self::mayTake( $listing, $picture->ID ) ) );
 	}
 
 	/** Attaches what was decided, where that still holds; gives back what the listing may not have, or somebody has detached. */
@@ -117,7 +127,7 @@ final class Adoption {
 	}
 
 	private static function isFree( WP_Post $picture ): bool {
-		return 'attachment' === $picture->post_type && 'trash' !== $picture->post_status && 0 === $picture->post_parent
+		return 'trash' !== $picture->post_status && 0 === $picture->post_parent
 			&& null === Vault::holding( $picture->ID ) && 0 === self::takerOf( $picture->ID );
 	}
 

@@ -32,8 +32,8 @@ final class ListingIndex {
 		$post = get_post( $postId );
 		if ( $post instanceof WP_Post && ListingPostType::isListing( $post ) ) {
 			ListingMeta::ensureUuid( $post );
-			if ( [] !== $meant && ListingMeta::isExclusive( $post->ID ) ) {
-				$this->adoption->decide( $post, $meant );
+			if ( [] !== $meant ) {
+				$this->take( $post, $meant );
 			}
 			$this->settle( $post );
 		}
@@ -67,7 +67,18 @@ final class ListingIndex {
 		} while ( $isFull );
 		$this->adoption->mend();
 		array_map( Pictures::settle( ... ), $this->strays() );
+		array_map( Places::settle( ... ), $this->unread() );
 		return $wrong;
+	}
+
+	/** @param list<int> $meant */
+	private function take( WP_Post $listing, array $meant ): void {
+		foreach ( Adoption::allowed( $listing, $meant ) as $picture ) {
+			Places::take( $picture->ID );
+		}
+		if ( ListingMeta::isExclusive( $listing->ID ) ) {
+			$this->adoption->decide( $listing, $meant );
+		}
 	}
 
 	private function settle( WP_Post $listing ): void {
@@ -118,6 +129,16 @@ final class ListingIndex {
 			$this->refresh( $id );
 		}
 		return count( $wrong );
+	}
+
+	/** @return list<WP_Post> Some pictures of listings that may say where they were taken. */
+	private function unread(): array {
+		$rows = $this->connection->rows(
+			'SELECT child.ID FROM %i AS child LEFT JOIN %i AS parent ON parent.ID = child.post_parent LEFT JOIN %i AS mark ON mark.post_id = child.ID AND mark.meta_key = %s'
+			. " WHERE child.post_type = 'attachment' AND child.post_mime_type LIKE %s AND ( mark.meta_value = '0' OR ( mark.meta_id IS NULL AND parent.post_type = %s ) ) ORDER BY child.ID LIMIT %d",
+			[ $this->connection->posts(), $this->connection->posts(), $this->connection->postMeta(), Places::META, 'image/%', ListingPostType::NAME, self::PAGE ]
+		);
+		return array_values( array_filter( array_map( static fn( Row $row ): ?WP_Post => get_post( $row->int( 'ID' ) ), $rows ) ) );
 	}
 
 	/** @return list<WP_Post> Attachments in the vault that no listing holds itself: cut out of others, or moved since. */

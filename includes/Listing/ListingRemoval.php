@@ -38,6 +38,7 @@ final class ListingRemoval {
 		$this->deleteAll( [ 'post_type' => ListingPostType::NAME ] );
 		$this->removeVault();
 		delete_post_meta_by_key( Adoption::META );
+		delete_post_meta_by_key( Places::META );
 	}
 
 	/**

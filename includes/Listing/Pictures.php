@@ -15,7 +15,10 @@ final class Pictures {
 
 	/** After a listing has changed. */
 	public static function settleListing( WP_Post $listing ): void {
-		array_map( self::settle( ... ), PictureFamily::all( $listing->ID ) );
+		foreach ( PictureFamily::all( $listing->ID ) as $attachment ) {
+			self::settle( $attachment );
+			Places::settle( $attachment );
+		}
 	}
 
 	/** After an attachment, or what it is attached to, has changed. What belongs to nothing stays where it is. */

@@ -19,6 +19,8 @@ final class UploadDoors {
 	/** @var WP_REST_Request<array<string, mixed>>|null That is being answered. */
 	private static ?WP_REST_Request $request = null;
 
+	private static bool $isForListing = false;
+
 	/**
 	 * Filter rest_request_before_callbacks. Whether somebody may do what they ask for core decides next.
 	 *
@@ -46,24 +48,29 @@ final class UploadDoors {
 		if ( self::$request === $request ) {
 			self::$request = null;
 			Origin::name( 0 );
-			Confinement::end();
+			self::end();
 		}
 		return $response;
 	}
 
-	/** Filter wp_handle_upload_prefilter, for the forms of wp-admin; core heeds the post only of those who may edit it. */
+	/** Filter wp_handle_upload_prefilter. In the forms of wp-admin core heeds the post only of those who may edit it. */
 	public static function form( mixed $file ): mixed {
 		$post = $_REQUEST['post_id'] ?? null;
 		if ( null === self::$request && is_numeric( $post ) && current_user_can( 'edit_post', (int) $post ) ) {
 			self::confine( (int) $post );
 		}
-		return $file;
+		return self::sideload( $file );
+	}
+
+	/** Filter wp_handle_sideload_prefilter: files that come as bytes, or from elsewhere. */
+	public static function sideload( mixed $file ): mixed {
+		return self::$isForListing ? Places::beforeUpload( $file ) : $file;
 	}
 
 	/** Filter wp_handle_upload: what comes next is another file. */
 	public static function formEnds( mixed $file ): mixed {
 		if ( null === self::$request ) {
-			Confinement::end();
+			self::end();
 		}
 		return $file;
 	}
@@ -74,7 +81,7 @@ final class UploadDoors {
 	 * @param mixed $arguments Of the method: site, name, password, and what is to be stored.
 	 */
 	public static function xmlRpc( string $method, mixed $arguments ): void {
-		Confinement::end();
+		self::end();
 		$file = is_array( $arguments ) ? $arguments[3] ?? null : null;
 		$post = is_array( $file ) ? $file['post_id'] ?? null : null;
 		if ( 'metaWeblog.newMediaObject' === $method && is_numeric( $post ) && current_user_can( 'edit_post', (int) $post ) ) {
@@ -82,7 +89,13 @@ final class UploadDoors {
 		}
 	}
 
+	private static function end(): void {
+		self::$isForListing = false;
+		Confinement::end();
+	}
+
 	private static function confine( int $postId ): void {
+		self::$isForListing = null !== PictureFamily::listingOf( $postId );
 		if ( null !== Vault::holding( $postId ) || PictureFamily::isOfExclusive( $postId ) ) {
 			Confinement::begin();
 		}

@@ -112,4 +112,15 @@ final class Desk {
 		Assert::assertSame( 200, $answer->status );
 		return $answer;
 	}
+
+	/**
+	 * What metaWeblog.newMediaObject takes.
+	 *
+	 * @param array<string, string> $texts
+	 */
+	public static function struct( array $texts, string $bytes, int $post ): string {
+		$member = static fn( string $name, string $value ): string => "<member><name>{$name}</name><value>{$value}</value></member>";
+		$xml    = implode( '', array_map( static fn( string $name, string $text ): string => $member( $name, "<string>{$text}</string>" ), array_keys( $texts ), $texts ) );
+		return '<param><value><struct>' . $xml . $member( 'bits', '<base64>' . base64_encode( $bytes ) . '</base64>' ) . $member( 'post_id', "<int>{$post}</int>" ) . '</struct></value></param>';
+	}
 }

@@ -12,12 +12,16 @@ final class Photos {
 	/** Width and height, in pixels: medium and thumbnail are cut from it. */
 	public const SIZE = [ 640, 480 ];
 
-	/** @return string Bytes of a JPEG. */
-	public static function jpeg(): string {
-		$image = imagecreatetruecolor( ...self::SIZE );
+	/**
+	 * @param int<1, max> $width
+	 * @param int<1, max> $height
+	 * @return string Bytes of a JPEG.
+	 */
+	public static function jpeg( int $width = self::SIZE[0], int $height = self::SIZE[1] ): string {
+		$image = imagecreatetruecolor( $width, $height );
 		Assert::assertNotFalse( $image );
-		for ( $x = 0; $x < self::SIZE[0]; $x += 20 ) {
-			imagefilledrectangle( $image, $x, 0, $x + 10, self::SIZE[1], (int) imagecolorallocate( $image, $x % 256, 80, 160 ) );
+		for ( $x = 0; $x < $width; $x += 20 ) {
+			imagefilledrectangle( $image, $x, 0, $x + 10, $height, (int) imagecolorallocate( $image, $x % 256, 80, 160 ) );
 		}
 		ob_start();
 		imagejpeg( $image, null, 80 );

@@ -32,7 +32,7 @@ final class ListingUploadTest extends TestCase {
 			'rest form'     => $this->desk->upload( '/wp-json/wp/v2/media?_wpnonce=' . $this->desk->nonce( 'wp_rest' ), 'seeseite.jpg', $bytes, [ 'post' => (string) $this->listing ], 'file' ),
 			'media library' => $this->desk->upload( '/wp-admin/async-upload.php', 'seeseite.jpg', $bytes, $form ),
 			'old form'      => $this->desk->upload( '/wp-admin/async-upload.php', 'seeseite.jpg', $bytes, [ 'action' => '' ] + $form ),
-			default         => $this->desk->xmlRpc( 'metaWeblog.newMediaObject', self::struct( [ 'name' => 'seeseite.jpg', 'type' => 'image/jpeg' ], $bytes, $this->listing ) ),
+			default         => $this->desk->xmlRpc( 'metaWeblog.newMediaObject', Desk::struct( [ 'name' => 'seeseite.jpg', 'type' => 'image/jpeg' ], $bytes, $this->listing ) ),
 		};
 		$new    = array_values( array_diff( $this->attachments(), $known ) );
 		self::assertCount( 1, $new, substr( $answer->text, 0, 500 ) );
@@ -62,13 +62,6 @@ final class ListingUploadTest extends TestCase {
 		}
 		self::assertTrue( Photos::isKept( $film ) );
 		self::assertSame( $this->before, Photos::open() );
-	}
-
-	/** @param array<string, string> $texts */
-	private static function struct( array $texts, string $bytes, int $post ): string {
-		$member = static fn( string $name, string $value ): string => "<member><name>{$name}</name><value>{$value}</value></member>";
-		$xml    = implode( '', array_map( static fn( string $name, string $text ): string => $member( $name, "<string>{$text}</string>" ), array_keys( $texts ), $texts ) );
-		return '<param><value><struct>' . $xml . $member( 'bits', '<base64>' . base64_encode( $bytes ) . '</base64>' ) . $member( 'post_id', "<int>{$post}</int>" ) . '</struct></value></param>';
 	}
 
 	/** An MP3 with a picture inside (ID3v2.3, APIC) and three frames of silence. */
