@@ -51,6 +51,7 @@ final class ExclusiveHooks {
 	private function absence(): void {
 		add_filter( 'rest_request_before_callbacks', static fn( mixed $response, mixed $handler, WP_REST_Request $request ): mixed => Absence::pretend( $response, $request ), 10, 3 );
 		add_filter( 'wp_get_attachment_image_src', static fn( mixed $image, mixed $id ): mixed => self::isKept( $id ) ? Absence::image( $image, $id ) : $image, 10, 2 );
+		add_filter( 'wp_get_attachment_url', static fn( mixed $url, mixed $id ): mixed => self::isKept( $id ) ? Absence::image( $url, $id ) : $url, 10, 2 );
 		add_action( 'admin_init', static fn() => is_user_logged_in() ? AdminAbsence::pretend() : null );
 		add_action( 'wp_ajax_find_posts', [ AdminAbsence::class, 'searchAsReader' ], 0 );
 		add_action( 'xmlrpc_call', [ AdminAbsence::class, 'inXmlRpc' ] );

@@ -55,8 +55,8 @@ final class Absence {
 	}
 
 	/**
-	 * Filter wp_get_attachment_image_src, for what lies in the vault: no page shows it as its own, whoever has written its
-	 * id there. Programs have no user, and act for the site.
+	 * Filters wp_get_attachment_image_src and wp_get_attachment_url, for what lies in the vault: no page shows it as its own,
+	 * or names its file, whoever has written its id there. Programs have no user, and act for the site.
 	 */
 	public static function image( mixed $image, mixed $attachmentId ): mixed {
 		$id        = is_numeric( $attachmentId ) ? (int) $attachmentId : 0;

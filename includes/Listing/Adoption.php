@@ -108,10 +108,10 @@ final class Adoption {
 		return is_numeric( $listing ) ? (int) $listing : 0;
 	}
 
-	/** To the library, as it was: public and attached to nothing, unless somebody has attached it elsewhere since. The mark last. */
+	/** To the library, as it was: public and attached to nothing; or to whatever somebody has attached it since. The mark last. */
 	public static function giveBack( WP_Post $picture ): void {
-		$isTheirs = $picture->post_parent === self::takerOf( $picture->ID );
-		Pictures::publish( $picture, $isTheirs ? 0 : $picture->post_parent );
+		$isTheirs = in_array( $picture->post_parent, [ 0, self::takerOf( $picture->ID ) ], true );
+		$isTheirs ? Pictures::publish( $picture, 0 ) : Pictures::settle( $picture );
 		array_map( Pictures::settle( ... ), PictureFamily::all( $picture->ID ) );
 		delete_post_meta( $picture->ID, self::META );
 	}

@@ -18,8 +18,6 @@ defined( 'ABSPATH' ) || exit;
  */
 final class ListingRemoval {
 
-	private const STATUSES = [ 'publish', 'private', 'draft', 'pending', 'future', 'inherit', 'trash', 'auto-draft' ];
-
 	/** Posts at a time. */
 	private const PART = 100;
 
@@ -63,7 +61,7 @@ final class ListingRemoval {
 		do {
 			$posts   = get_posts(
 				$which + [
-					'post_status' => self::STATUSES,
+					'post_status' => array_values( get_post_stati() ),
 					'numberposts' => self::PART,
 				]
 			);

@@ -14,6 +14,9 @@ final class PictureGuard {
 	/** Statuses in which strangers see no attachment. */
 	private const HIDDEN = [ 'private', 'trash', 'auto-draft' ];
 
+	/** Attachment that is being given back to the public; 0: none. */
+	private static int $leaving = 0;
+
 	/** @var array<string, true> Paths of files that were stored for an exclusive listing, but still lie in the open. */
 	private static array $open = [];
 
@@ -28,7 +31,8 @@ final class PictureGuard {
 	 */
 	public static function onSave( array $data, array $asked, bool $isUpdate ): array {
 		$file   = ! $isUpdate && is_string( $asked['file'] ?? null ) ? $asked['file'] : '';
-		$isKept = $isUpdate ? null !== Vault::holding( self::id( $asked['ID'] ?? 0 ) ) : null !== Vault::nameIn( $file );
+		$id     = $isUpdate ? self::id( $asked['ID'] ?? 0 ) : 0;
+		$isKept = $isUpdate ? self::$leaving !== $id && null !== Vault::holding( $id ) : null !== Vault::nameIn( $file );
 		$parent = self::id( $data['post_parent'] ?? 0 );
 		if ( ! $isUpdate && ! PictureFamily::isOfExclusive( $parent ) ) {
 			$parent              = $isKept ? Origin::of( $file ) : ( 0 === $parent ? Origin::ofListing() : $parent );
@@ -42,6 +46,20 @@ final class PictureGuard {
 		}
 		$data['post_status'] = in_array( $data['post_status'] ?? '', self::HIDDEN, true ) ? $data['post_status'] : 'private';
 		return $data;
+	}
+
+	/**
+	 * Saves an attachment that lies in the vault with a status that strangers see; its mark goes when that is done.
+	 *
+	 * @param array{ID: int, post_parent: int, post_status: string} $post
+	 */
+	public static function letOut( array $post ): void {
+		self::$leaving = $post['ID'];
+		try {
+			wp_update_post( $post );
+		} finally {
+			self::$leaving = 0;
+		}
 	}
 
 	/** Filter update_attached_file: the mark first, so that the file is never looked for where it is not. */

@@ -27,11 +27,11 @@ final class Pictures {
 		if ( null === $head || $head->ID === $attachment->ID ) {
 			return;
 		}
-		if ( ListingPostType::isListing( $head ) ? ListingMeta::isExclusive( $head->ID ) : self::isKept( $head ) ) {
+		if ( self::hides( $head ) ) {
 			self::protect( $attachment );
-		} elseif ( ! ListingPostType::isListing( $head ) || 'publish' === $head->post_status ) {
+		} elseif ( null !== Vault::holding( $attachment->ID ) && ( ! ListingPostType::isListing( $head ) || 'publish' === $head->post_status ) ) {
 			// A listing that is exclusive no more, but not published either, keeps its pictures to itself.
-			self::release( $attachment );
+			self::release( $attachment, $head->ID );
 		}
 	}
 
@@ -58,9 +58,17 @@ final class Pictures {
 		return $exposed;
 	}
 
-	/** Of an attachment that belongs to nothing, but may be what others were cut out of. */
-	private static function isKept( WP_Post $post ): bool {
-		return 'attachment' === $post->post_type && null !== Vault::holding( $post->ID );
+	/**
+	 * Whether strangers may see nothing of what belongs there.
+	 *
+	 * @param WP_Post|null $head A listing, another post, or an attachment that belongs to nothing, but may be what others were cut out of.
+	 */
+	private static function hides( ?WP_Post $head ): bool {
+		return match ( $head->post_type ?? '' ) {
+			ListingPostType::NAME => ListingMeta::isExclusive( $head->ID ?? 0 ),
+			'attachment'          => null !== Vault::holding( $head->ID ?? 0 ),
+			default               => false,
+		};
 	}
 
 	/** The mark first: from then on the file is looked for in both places, and the way back is known whatever becomes of it. */
@@ -84,14 +92,22 @@ final class Pictures {
 		$files->move( wp_get_upload_dir()['basedir'], Vault::root( $name ) );
 	}
 
-	private static function release( WP_Post $attachment ): void {
-		if ( null !== Vault::holding( $attachment->ID ) ) {
-			self::publish( $attachment, $attachment->post_parent );
+	/** Asks once more before and after: what decides may have been read a while ago, and somebody may hide it meanwhile. */
+	private static function release( WP_Post $attachment, int $head ): void {
+		clean_post_cache( $head );
+		if ( self::hides( get_post( $head ) ) ) {
+			return;
+		}
+		self::publish( $attachment, $attachment->post_parent );
+		clean_post_cache( $head );
+		$published = get_post( $attachment->ID );
+		if ( $published instanceof WP_Post && self::hides( get_post( $head ) ) ) {
+			self::protect( $published );
 		}
 	}
 
 	/**
-	 * Puts an attachment where everybody can see it, wherever it is. The mark after the files, for the same reason.
+	 * Puts an attachment where everybody can see it, wherever it is. The mark last, for the same reason.
 	 *
 	 * @param int $parent Post that it belongs to from now on, or 0.
 	 */
@@ -100,16 +116,18 @@ final class Pictures {
 		$status = 'private' === $attachment->post_status ? 'inherit' : $attachment->post_status;
 		if ( null !== $name ) {
 			PictureFiles::of( $attachment->ID )->move( Vault::root( $name ), wp_get_upload_dir()['basedir'] );
-			delete_post_meta( $attachment->ID, Vault::META );
 		}
 		if ( $attachment->post_parent !== $parent || $attachment->post_status !== $status ) {
-			wp_update_post(
+			PictureGuard::letOut(
 				[
 					'ID'          => $attachment->ID,
 					'post_parent' => $parent,
 					'post_status' => $status,
 				]
 			);
+		}
+		if ( null !== $name ) {
+			delete_post_meta( $attachment->ID, Vault::META );
 		}
 	}
 

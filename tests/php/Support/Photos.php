@@ -58,6 +58,12 @@ final class Photos {
 		return array_map( wp_basename( ... ), array_values( array_filter( false === $found ? [] : $found, is_file( ... ) ) ) );
 	}
 
+	/** Files of killed requests that no row names. */
+	public static function sweep(): void {
+		$found = glob( Listings::vault() . '/*/*/*.*' );
+		array_map( 'unlink', array_filter( false === $found ? [] : $found, is_file( ... ) ) );
+	}
+
 	/** From now on requests over HTTP are killed after their answers, and the public folder is watched meanwhile. */
 	public static function watch(): void {
 		update_option( 'sw_immosuite_tests_killed', '1' );

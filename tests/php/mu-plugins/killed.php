@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name: Killed requests and watched folders
- * Description: While a test has it so, nothing happens at the end of a request, as if it had been killed after its answer; and what lies in the public uploads folder meanwhile is written down.
+ * Description: While a test has it so, requests are killed after their answers, public files are watched, the vault cannot be written.
  */
 
 declare(strict_types=1);
@@ -13,6 +13,10 @@ defined( 'ABSPATH' ) || exit;
 		return;
 	}
 	add_action( 'shutdown', static fn() => '1' === get_option( 'sw_immosuite_tests_killed' ) ? remove_all_actions( 'shutdown' ) : null, PHP_INT_MIN );
+	// Below a file nothing can be made.
+	if ( '1' === get_option( 'sw_immosuite_tests_closed' ) ) {
+		add_filter( 'sw_immosuite_vault_parent', static fn(): string => __FILE__ . '/vault' );
+	}
 	$look = static function ( mixed $passed = null ): mixed {
 		if ( '1' === get_option( 'sw_immosuite_tests_killed' ) ) {
 			$uploads = wp_get_upload_dir()['basedir'];

@@ -27,7 +27,7 @@ final class RemovalTest extends TestCase {
 		set_transient( 'sw_immosuite_typed_1', [ 'x' => 'y' ], 300 );
 		( new Services() )->mail()->cron()->ensure();
 		( new Services() )->privacy()->cron()->ensure();
-		$listing = Listings::add();
+		$listing = Listings::add( [], [ 'post_status' => 'sold' ] );
 		$secret  = Listings::addExclusive();
 		$public  = Listings::addPicture( $listing );
 		$hidden  = Listings::addPicture( $secret, 'villa.gif' );

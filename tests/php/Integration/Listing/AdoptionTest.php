@@ -232,6 +232,18 @@ final class AdoptionTest extends TestCase {
 		$this->assertOpen( [ $picture ] );
 	}
 
+	public function testWhatAnotherExclusiveListingHasSinceStaysHidden(): void {
+		[ $listing, $picture ] = $this->taken();
+		$other                 = Listings::addExclusive();
+		wp_update_post( [ 'ID' => $picture, 'post_parent' => $other ] );
+		Listings::settle();
+		wp_delete_post( $listing, true );
+		self::assertTrue( Photos::isKept( $picture ) );
+		do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY );
+		self::assertTrue( Photos::isKept( $picture ) );
+		self::assertSame( $other, get_post( $picture )->post_parent ?? 0 );
+	}
+
 	/** @return array{int, int} A listing, and the picture of the library that it has taken. */
 	private function taken(): array {
 		$picture = Photos::add( 0, 'frei.jpg' );

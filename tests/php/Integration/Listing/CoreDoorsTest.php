@@ -142,6 +142,17 @@ final class CoreDoorsTest extends TestCase {
 		wp_delete_post( $post, true );
 	}
 
+	/** Blocks print the address of whatever picture their options name. */
+	#[DataProvider( 'people' )]
+	public function testNoBlockNamesItsFile( string $who ): void {
+		$image = '<!-- wp:image {"id":IMAGE,"lightbox":{"enabled":true}} --><figure class="wp-block-image"><img src="/x.jpg" alt=""/></figure><!-- /wp:image -->';
+		$image = str_replace( 'IMAGE', (string) self::$picture, $image );
+		$post  = wp_insert_post( [ 'post_title' => 'Immobilien im Sommer', 'post_status' => 'publish', 'post_content' => wp_slash( $image ) ] );
+		$this->assertSecret( $this->read( '/immobilien-im-sommer/', $who ), 'page' );
+		self::assertStringContainsString( 'verborgen.gif', Desk::of( 'editor' )->get( '/immobilien-im-sommer/' )->text );
+		wp_delete_post( $post, true );
+	}
+
 	#[DataProvider( 'writers' )]
 	public function testListsInWpAdminLeaveThemOut( string $role ): void {
 		$desk = Desk::of( $role );

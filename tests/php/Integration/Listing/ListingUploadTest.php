@@ -6,6 +6,7 @@ namespace SwImmoSuite\Tests\Integration\Listing;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Listing\Vault;
+use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Desk;
 use SwImmoSuite\Tests\Support\Photos;
 use SwImmoSuite\Tests\Support\WatchesPictures;
@@ -24,21 +25,27 @@ final class ListingUploadTest extends TestCase {
 
 	#[DataProvider( 'uploads' )]
 	public function testAnUploadToAnExclusiveListingGoesIntoTheVaultFromTheFirstByte( string $way ): void {
-		$bytes  = Photos::jpeg();
 		$known  = $this->attachments();
-		$form   = [ 'post_id' => (string) $this->listing, 'action' => 'upload-attachment', '_wpnonce' => $this->desk->nonce( 'media-form' ) ];
-		$answer = match ( $way ) {
-			'rest'          => $this->desk->send( '/media?post=' . $this->listing, 'seeseite.jpg', $bytes ),
-			'rest form'     => $this->desk->upload( '/wp-json/wp/v2/media?_wpnonce=' . $this->desk->nonce( 'wp_rest' ), 'seeseite.jpg', $bytes, [ 'post' => (string) $this->listing ], 'file' ),
-			'media library' => $this->desk->upload( '/wp-admin/async-upload.php', 'seeseite.jpg', $bytes, $form ),
-			'old form'      => $this->desk->upload( '/wp-admin/async-upload.php', 'seeseite.jpg', $bytes, [ 'action' => '' ] + $form ),
-			default         => $this->desk->xmlRpc( 'metaWeblog.newMediaObject', Desk::struct( [ 'name' => 'seeseite.jpg', 'type' => 'image/jpeg' ], $bytes, $this->listing ) ),
-		};
+		$answer = $this->upload( $way, Photos::jpeg() );
 		$new    = array_values( array_diff( $this->attachments(), $known ) );
 		self::assertCount( 1, $new, substr( $answer->text, 0, 500 ) );
 		self::assertContains( 'seeseite-300x225.jpg', Photos::kept() );
 		$this->assertStaysHidden( $new[0], $answer );
 		self::assertSame( $this->listing, get_post( $new[0] )->post_parent ?? 0 );
+	}
+
+	#[DataProvider( 'uploads' )]
+	public function testWhereTheVaultCannotBeWrittenAnUploadIsRefusedInsteadOfPublic( string $way ): void {
+		update_option( 'sw_immosuite_tests_closed', '1' );
+		$known = $this->attachments();
+		try {
+			$answer = $this->upload( $way, Photos::jpeg() );
+		} finally {
+			delete_option( 'sw_immosuite_tests_closed' );
+		}
+		self::assertSame( $known, $this->attachments(), substr( $answer->text, 0, 300 ) );
+		self::assertSame( $this->before, Photos::open() );
+		self::assertStringNotContainsString( 'sw-immosuite-', $answer->text );
 	}
 
 	/** The id of a listing that one may not change must have no effect, or it would tell an exclusive listing from others. */
@@ -62,6 +69,17 @@ final class ListingUploadTest extends TestCase {
 		}
 		self::assertTrue( Photos::isKept( $film ) );
 		self::assertSame( $this->before, Photos::open() );
+	}
+
+	private function upload( string $way, string $bytes ): Answer {
+		$form = [ 'post_id' => (string) $this->listing, 'action' => 'upload-attachment', '_wpnonce' => $this->desk->nonce( 'media-form' ) ];
+		return match ( $way ) {
+			'rest'          => $this->desk->send( '/media?post=' . $this->listing, 'seeseite.jpg', $bytes ),
+			'rest form'     => $this->desk->upload( '/wp-json/wp/v2/media?_wpnonce=' . $this->desk->nonce( 'wp_rest' ), 'seeseite.jpg', $bytes, [ 'post' => (string) $this->listing ], 'file' ),
+			'media library' => $this->desk->upload( '/wp-admin/async-upload.php', 'seeseite.jpg', $bytes, $form ),
+			'old form'      => $this->desk->upload( '/wp-admin/async-upload.php', 'seeseite.jpg', $bytes, [ 'action' => '' ] + $form ),
+			default         => $this->desk->xmlRpc( 'metaWeblog.newMediaObject', Desk::struct( [ 'name' => 'seeseite.jpg', 'type' => 'image/jpeg' ], $bytes, $this->listing ) ),
+		};
 	}
 
 	/** An MP3 with a picture inside (ID3v2.3, APIC) and three frames of silence. */
