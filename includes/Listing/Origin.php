@@ -25,9 +25,9 @@ final class Origin {
 		self::$named = $attachmentId;
 	}
 
-	/** Where a request says which picture of a listing it cuts, public ones included; else 0. */
-	public static function ofListing(): int {
-		return self::$named > 0 && null !== PictureFamily::listingOf( self::$named ) ? self::$named : 0;
+	/** Where a request says which picture of the vault, or of a public listing, it cuts; else 0. */
+	public static function named(): int {
+		return null !== Vault::holding( self::$named ) || null !== PictureFamily::listingOf( self::$named ) ? self::$named : 0;
 	}
 
 	/** Somebody has been told where the file of an attachment of the vault lies. */
@@ -39,9 +39,6 @@ final class Origin {
 
 	/** @return int Attachment of the vault; 0 where no path was handed out. */
 	public static function of( string $path ): int {
-		if ( null !== Vault::holding( self::$named ) ) {
-			return self::$named;
-		}
 		$name  = wp_basename( $path );
 		$named = array_filter( self::$stems, static fn( string $stem ): bool => '' !== $stem && str_contains( $name, $stem ) );
 		uasort( $named, static fn( string $one, string $other ): int => strlen( $one ) <=> strlen( $other ) );

@@ -30,15 +30,14 @@ final class PictureGuard {
 	 * @return array<array-key, mixed>
 	 */
 	public static function onSave( array $data, array $asked, bool $isUpdate ): array {
-		$file   = ! $isUpdate && is_string( $asked['file'] ?? null ) ? $asked['file'] : '';
+		$file   = is_string( $asked['file'] ?? null ) ? $asked['file'] : '';
 		$id     = $isUpdate ? self::id( $asked['ID'] ?? 0 ) : 0;
-		$isKept = $isUpdate ? self::$leaving !== $id && null !== Vault::holding( $id ) : null !== Vault::nameIn( $file );
-		$parent = self::id( $data['post_parent'] ?? 0 );
-		if ( ! $isUpdate && ! PictureFamily::isOfExclusive( $parent ) ) {
-			$parent              = $isKept ? Origin::of( $file ) : ( 0 === $parent ? Origin::ofListing() : $parent );
-			$data['post_parent'] = $parent;
+		$isNew  = null !== Vault::nameIn( $file );
+		$isKept = $isNew || ( $isUpdate && self::$leaving !== $id && null !== Vault::holding( $id ) );
+		if ( ! $isUpdate || $isNew ) {
+			$data['post_parent'] = self::parent( self::id( $data['post_parent'] ?? 0 ), $file, $isKept );
 		}
-		if ( ! $isKept && ! PictureFamily::isOfExclusive( $parent ) ) {
+		if ( ! $isKept && ! PictureFamily::isOfExclusive( self::id( $data['post_parent'] ?? 0 ) ) ) {
 			return $data;
 		}
 		if ( ! $isKept ) {
@@ -46,6 +45,16 @@ final class PictureGuard {
 		}
 		$data['post_status'] = in_array( $data['post_status'] ?? '', self::HIDDEN, true ) ? $data['post_status'] : 'private';
 		return $data;
+	}
+
+	/** @param int $asked Parent that was asked for. */
+	private static function parent( int $asked, string $file, bool $isKept ): int {
+		$cut = Origin::named();
+		return match ( true ) {
+			$cut > 0 && ( $isKept || 0 === $asked )              => $cut,
+			$isKept && ! PictureFamily::isOfExclusive( $asked ) => Origin::of( $file ),
+			default                                              => $asked,
+		};
 	}
 
 	/**

@@ -44,6 +44,29 @@ final class DerivedPictureTest extends TestCase {
 		wp_delete_post( $page, true );
 	}
 
+	/** To another exclusive listing, which may be public before this one is. */
+	public function testACropStaysWithTheListingOfItsPicture(): void {
+		$other = Listings::addExclusive();
+		$id    = $this->idIn( $this->crop( $this->picture, [ 'post' => $other ] ) );
+		delete_post_meta( $other, ListingMeta::EXCLUSIVE );
+		wp_update_post( [ 'ID' => $other, 'post_status' => 'publish' ] );
+		Listings::settle();
+		$this->assertStaysHidden( $id );
+	}
+
+	/** Core writes a new crop for the header over the one that was made before. */
+	public function testACropThatTakesThePlaceOfAPublicAttachmentHidesThatToo(): void {
+		Photos::endWatch();
+		$public = Photos::add( 0, 'kopf.jpg' );
+		$this->before = Photos::open();
+		$cropped = wp_crop_image( $this->picture, 0, 0, 300, 200, 300, 200 );
+		self::assertIsString( $cropped );
+		wp_insert_attachment( [ 'ID' => $public, 'post_title' => 'Kopf', 'post_mime_type' => 'image/jpeg', 'post_status' => 'inherit' ], $cropped );
+		$this->assertStaysHidden( $public );
+		// What it was before lies where it always did; core leaves it there.
+		array_map( static fn( string $path ) => unlink( wp_get_upload_dir()['basedir'] . "/{$path}" ), $this->before );
+	}
+
 	public function testACropOfACropAndOneOfTheFeaturedImageStayToo(): void {
 		$first  = $this->idIn( $this->crop( $this->picture ) );
 		$answer = $this->crop( $first );
