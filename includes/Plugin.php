@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace SwImmoSuite;
 
-use stdClass;
 use SwImmoSuite\Admin\Requirements;
 use SwImmoSuite\Admin\SettingsPage;
 use SwImmoSuite\Admin\SetupNotice;
@@ -12,30 +11,24 @@ use SwImmoSuite\Blocks\BlockTypes;
 use SwImmoSuite\Blocks\Shortcode;
 use SwImmoSuite\Frame\FrameRequest;
 use SwImmoSuite\Hooks\AdminHooks;
+use SwImmoSuite\Hooks\ExclusiveHooks;
+use SwImmoSuite\Hooks\ListingHooks;
 use SwImmoSuite\Http\Answers;
 use SwImmoSuite\Http\Router;
 use SwImmoSuite\I18n\TextDomain;
-use SwImmoSuite\Listing\Absence;
-use SwImmoSuite\Listing\ExclusiveRule;
-use SwImmoSuite\Listing\ListingChanges;
-use SwImmoSuite\Listing\ListingMeta;
-use SwImmoSuite\Listing\ListingPage;
-use SwImmoSuite\Listing\ListingPostType;
-use SwImmoSuite\Listing\Vault;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Privacy\DailyCron;
 use SwImmoSuite\Privacy\PolicyText;
 use SwImmoSuite\Services\AdminServices;
 use SwImmoSuite\Settings\Settings;
 use WP_CLI;
-use WP_Post;
 use WP_REST_Request;
 use WP_REST_Response;
 
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The table of contents of everything the plugin does to WordPress: the only permanent hooks.
+ * The table of contents of everything the plugin does to WordPress: the only permanent hooks, with those of Hooks\.
  * A closure builds its service when its hook fires; until then nothing is loaded. Names of events and of the text domain
  * are written out for the same reason: a constant would load its class with every request of the site.
  */
@@ -56,8 +49,8 @@ final class Plugin {
 		$plugin->frame();
 		$plugin->blocks();
 		$plugin->mail();
-		$plugin->listings( $isPage );
-		$plugin->exclusiveListings();
+		( new ListingHooks( $plugin->services( ... ) ) )->add( $isPage );
+		( new ExclusiveHooks( $plugin->services( ... ) ) )->add();
 		$plugin->rest();
 		$plugin->settings();
 		$plugin->privacy();
@@ -160,63 +153,6 @@ final class Plugin {
 		add_action( 'wp_ajax_sw_immosuite_outbox', $answer );
 		add_action( 'wp_ajax_nopriv_sw_immosuite_outbox', $answer );
 		add_action( 'sw_immosuite_outbox', fn() => $this->services()->mail()->endpoint()->work() );
-	}
-
-	/** Listings: their type, their page, and what keeps index and pictures in step with what is saved. */
-	private function listings( bool $isPage ): void {
-		$index = fn() => $this->services()->listings()->index();
-		$note  = static fn( int $id ) => ListingPostType::isListing( $id ) ? ListingChanges::note( $id, $index ) : null;
-		add_action( 'init', static fn() => ListingPostType::register( $isPage ) );
-		add_action( 'rest_api_init', [ ListingMeta::class, 'register' ] );
-		add_action( 'wp', [ ListingPostType::class, 'label' ] );
-		add_filter( 'rewrite_rules_array', [ ListingPostType::class, 'giveWay' ] );
-		add_filter( 'the_content', static fn( mixed $content ): mixed => is_string( $content ) && is_singular( ListingPostType::NAME ) ? ListingPage::content( $content ) : $content );
-		add_action( 'wp_enqueue_scripts', [ ListingPage::class, 'style' ] );
-		add_filter( 'single_template_hierarchy', static fn( array $templates ): array => ListingPage::templates( $templates ) );
-		add_action( 'save_post_' . ListingPostType::NAME, static fn( int $id, WP_Post $post ) => ListingMeta::ensureUuid( $post ), 10, 2 );
-		add_action( 'save_post_' . ListingPostType::NAME, $note );
-		add_action( 'deleted_post', static fn( int $id, WP_Post $post ) => ListingPostType::NAME === $post->post_type ? ListingChanges::note( $id, $index ) : null, 10, 2 );
-		foreach ( [ 'added_post_meta', 'updated_post_meta', 'deleted_post_meta' ] as $hook ) {
-			add_action( $hook, static fn( mixed $meta, int $id, string $key ) => ListingMeta::has( $key ) || '_thumbnail_id' === $key ? $note( $id ) : null, 10, 3 );
-		}
-		$attachment = static fn( int $id ) => ListingChanges::noteAttachment( $id, $index );
-		add_action( 'add_attachment', $attachment );
-		add_action( 'edit_attachment', $attachment );
-		add_action( 'wp_media_attach_action', static fn( mixed $action, int $id ) => $attachment( $id ), 10, 2 );
-		// New sizes, what an editor has cut, and what an upload brings file by file.
-		foreach ( [ 'added_post_meta', 'updated_post_meta' ] as $hook ) {
-			add_action( $hook, static fn( mixed $meta, int $id, string $key ) => in_array( $key, [ '_wp_attachment_metadata', '_wp_sideloaded_file' ], true ) ? $attachment( $id ) : null, 10, 3 );
-		}
-		// What a killed request left behind. After the mails, which wait for nothing.
-		add_action( 'sw_immosuite_outbox', static fn( mixed $which = '' ) => OutboxCron::HOURLY === [ $which ] ? $index()->rebuild() : null, 20 );
-	}
-
-	/** What keeps exclusive listings from strangers; core does the rest, since they are private (D3). */
-	private function exclusiveListings(): void {
-		add_filter( 'wp_insert_post_data', static fn( array $data, array $asked ): array => ListingPostType::NAME === $data['post_type'] ? ExclusiveRule::onSave( $data, $asked ) : $data, 10, 2 );
-		$check = fn( mixed $post, WP_REST_Request $request ): mixed => $post instanceof stdClass
-			? $this->services()->listings()->rules()->fault( $post, $request ) ?? ExclusiveRule::onRest( $post, $request )
-			: $post;
-		add_filter( 'rest_pre_insert_' . ListingPostType::NAME, $check, 10, 2 );
-		add_action( 'transition_post_status', static fn( string $to, string $from, WP_Post $post ) => ListingPostType::NAME === $post->post_type ? ExclusiveRule::enforce( $post->ID ) : null, 0, 3 );
-		foreach ( [ 'added_post_meta', 'updated_post_meta' ] as $hook ) {
-			add_action( $hook, static fn( mixed $meta, int $id, string $key ) => ListingMeta::EXCLUSIVE === $key && ListingPostType::isListing( $id ) ? ExclusiveRule::enforce( $id ) : null, 0, 3 );
-		}
-		add_filter( 'rest_request_before_callbacks', static fn( mixed $response, mixed $handler, WP_REST_Request $request ): mixed => Absence::pretend( $response, $request ), 10, 3 );
-		add_filter( 'get_attached_file', [ Vault::class, 'path' ], 10, 2 );
-		add_filter( '_wp_relative_upload_path', [ Vault::class, 'relative' ], 10, 2 );
-		add_filter( 'wp_unique_filename', [ Vault::class, 'unique' ], 10, 3 );
-		add_filter(
-			'do_parse_request',
-			function ( mixed $proceed ): mixed {
-				$uri = $_SERVER['REQUEST_URI'] ?? '';
-				// Signed addresses, and pictures where the web server has found no file.
-				if ( isset( $_GET['sw_immosuite_picture'] ) || ( is_string( $uri ) && 1 === preg_match( '~\.(?:jpe?g|png|gif|webp|avif)(?:\?|$)~i', $uri ) ) ) {
-					$this->services()->listings()->pictures()->serve( wp_unslash( $_SERVER ), wp_unslash( $_GET ) );
-				}
-				return $proceed;
-			}
-		);
 	}
 
 	/** Settings, for administrators. Core fires admin_init for anybody's call of admin-ajax.php too: that one learns of nothing. */

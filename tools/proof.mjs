@@ -25,7 +25,10 @@ const STEPS = {
 		title: 'Random searches and listings: both directions of the database against brute force, on MariaDB',
 		run: () => phpunit( 'MatchOracle' ),
 	},
-	fuzz: { title: 'Malformed payloads, made from every keyword of the schemas', run: () => phpunit( 'FuzzTest' ) },
+	fuzz: {
+		title: 'Malformed payloads, made from every keyword of the schemas; broken pictures',
+		run: () => phpunit( 'FuzzTest|PlaceRemoverTest' ),
+	},
 	kills: { title: 'Submissions while PHP and MariaDB are killed', run: kills },
 	messages: { title: 'Hostile messages to host page and frame, in Chromium', run: messages },
 };

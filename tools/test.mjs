@@ -36,7 +36,7 @@ await runSession( async ( onEnd ) => {
 	}
 	const started = Date.now();
 	await ensurePackages( console.log );
-	await ensureRequirements( [ 'php', 'composer', 'mariadb', 'chromium', 'fonts' ] );
+	await ensureRequirements( [ 'php', 'gd', 'composer', 'mariadb', 'chromium', 'fonts' ] );
 	await ensureComposerPackages();
 	await ensureBuild( console.log );
 	await fetchWordPress( console.log );

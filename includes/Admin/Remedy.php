@@ -49,6 +49,16 @@ final class Remedy {
 		);
 	}
 
+	/**
+	 * The things that a row is about, each where it can be looked at.
+	 *
+	 * @param array<string, string> $names Names by address.
+	 */
+	public static function each( array $names ): self {
+		$item = static fn( string $url, string $name ): string => sprintf( '<li><a href="%s">%s</a></li>', esc_url( $url ), esc_html( $name ) );
+		return new self( '<ul>' . implode( '', array_map( $item, array_keys( $names ), $names ) ) . '</ul>' );
+	}
+
 	/** The alias of this very installation, for nginx and for Apache. */
 	public static function alias(): self {
 		$path   = (string) wp_parse_url( FrameUrl::staticPath(), PHP_URL_PATH );

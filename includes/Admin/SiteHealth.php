@@ -10,6 +10,7 @@ use SwImmoSuite\Database\DatabaseError;
 use SwImmoSuite\Database\Migrations;
 use SwImmoSuite\Http\ClientAddress;
 use SwImmoSuite\I18n\Translator;
+use SwImmoSuite\Listing\OpenPictures;
 use SwImmoSuite\Listing\Pictures;
 use SwImmoSuite\Listing\Vault;
 use SwImmoSuite\Mail\OutboxCron;
@@ -27,6 +28,9 @@ final class SiteHealth {
 
 	/** Seconds after which the daily event has been missed. */
 	private const MISSED = 2 * DAY_IN_SECONDS;
+
+	/** Things that a row names one by one. */
+	private const MOST_LINKS = 20;
 
 	public function __construct(
 		private readonly Settings $settings,
@@ -65,6 +69,7 @@ final class SiteHealth {
 			'sw_immosuite_cron'      => $this->cron( ... ),
 			'sw_immosuite_retention' => $this->retention( ... ),
 			'sw_immosuite_vault'     => $this->vault( ... ),
+			'sw_immosuite_open_pictures' => $this->openPictures( ... ),
 			'sw_immosuite_sender'    => $this->sender( ... ),
 			'sw_immosuite_https'     => $this->https( ... ),
 			'sw_immosuite_proxy'     => $this->proxy( ... ),
@@ -171,6 +176,21 @@ final class SiteHealth {
 				$this->translator->text( 'The folder for pictures of exclusive listings cannot be written: new ones would be public. Check its permissions.' ),
 				Remedy::report()
 			);
+	}
+
+	private function openPictures(): HealthCheck {
+		$open = OpenPictures::all();
+		if ( [] === $open ) {
+			return HealthCheck::good( $this->translator->text( 'No picture that an exclusive listing shows is public' ) );
+		}
+		$text = $this->translator->plural(
+			'%s picture of exclusive listings stays public: something published uses it, or whoever saved the listing may not change it.',
+			'%s pictures of exclusive listings stay public: something published uses them, or whoever saved the listing may not change them.',
+			count( $open )
+		);
+		$shown = array_slice( $open, 0, self::MOST_LINKS, true );
+		$links = array_combine( array_map( static fn( int $id ): string => admin_url( "post.php?post={$id}&action=edit" ), array_keys( $shown ) ), $shown );
+		return HealthCheck::recommended( sprintf( $text, $this->translator->number( count( $open ) ) ), Remedy::each( $links ) );
 	}
 
 	private function sender(): HealthCheck {

@@ -39,6 +39,11 @@ final class Connection {
 	}
 
 	/** Full name of the site's table of options. */
+	public function postMeta(): string {
+		return $this->wpdb->postmeta;
+	}
+
+	/** Options of this site; core's table. */
 	public function options(): string {
 		return $this->wpdb->options;
 	}

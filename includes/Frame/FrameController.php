@@ -27,11 +27,28 @@ final class FrameController {
 		if ( ! in_array( $request->method, [ 'GET', 'HEAD' ], true ) ) {
 			return new Response( 405, [ 'Allow' => 'GET, HEAD' ], '' );
 		}
+		$address = $request->properAddress();
+		if ( null !== $address ) {
+			return self::movedTo( $address );
+		}
 		if ( $request->isFile ) {
 			$file = $this->files->respond( $request->name, $request->version );
 			return null === $file ? MessagePage::notFound( $request->language ) : $file->conditional( $request->etag );
 		}
 		return $this->document( $request );
+	}
+
+	/** nginx takes X-Accel-Expires, and keeps it for itself, where it is told to ignore Cache-Control. */
+	private static function movedTo( string $address ): Response {
+		return new Response(
+			302,
+			[
+				'Location'        => $address,
+				'Cache-Control'   => 'no-store',
+				'X-Accel-Expires' => '0',
+			],
+			''
+		);
 	}
 
 	private function document( FrameRequest $request ): Response {

@@ -25,6 +25,7 @@ final class FrameRequest {
 		public readonly string $method,
 		public readonly string $etag,
 		public readonly string $version,
+		private readonly ?string $query,
 	) {
 	}
 
@@ -44,7 +45,9 @@ final class FrameRequest {
 	 * @return self|null Null where the request is somebody else's.
 	 */
 	public static function read( array $server, array $query ): ?self {
-		$name = self::name( self::text( $server, 'REQUEST_URI' ), self::text( $query, FrameUrl::QUERY ) );
+		[ $path, $rest ] = explode( '?', self::text( $server, 'REQUEST_URI' ), 2 ) + [ '', '' ];
+		$named           = self::inPath( $path );
+		$name            = '' === $named ? self::inQuery( $path, self::text( $query, FrameUrl::QUERY ) ) : $named;
 		if ( '' === $name ) {
 			return null;
 		}
@@ -56,17 +59,35 @@ final class FrameRequest {
 			strtoupper( self::text( $server, 'REQUEST_METHOD' ) ),
 			self::text( $server, 'HTTP_IF_NONE_MATCH' ),
 			self::text( $query, 'ver' ),
+			'' === $named ? $rest : null,
 		);
 	}
 
-	private static function name( string $uri, string $queried ): string {
-		$path = explode( '?', $uri, 2 )[0];
+	/**
+	 * Where to ask instead: a cache that leaves queries out of its keys would take what stands in the query of the home page
+	 * for the home page. Null where the address is as it should be, and with plain permalinks, which know no other.
+	 */
+	public function properAddress(): ?string {
+		if ( null === $this->query || '' === get_option( 'permalink_structure' ) ) {
+			return null;
+		}
+		$isOther = static fn( string $part ): bool => FrameUrl::QUERY !== urldecode( explode( '=', $part, 2 )[0] );
+		$query   = implode( '&', array_filter( explode( '&', $this->query ), $isOther ) );
+		return FrameUrl::below( ( $this->isFile ? FrameUrl::STATIC : '' ) . $this->name ) . ( '' === $query ? '' : '?' . $query );
+	}
+
+	private static function inPath( string $path ): string {
 		$home = FrameUrl::homePath();
 		foreach ( [ $home, $home . 'index.php/' ] as $start ) {
 			if ( str_starts_with( $path, $start . FrameUrl::BASE ) ) {
 				return trim( substr( $path, strlen( $start . FrameUrl::BASE ) ), '/' );
 			}
 		}
+		return '';
+	}
+
+	private static function inQuery( string $path, string $queried ): string {
+		$home = FrameUrl::homePath();
 		return in_array( $path, [ $home, $home . 'index.php' ], true ) ? trim( $queried, '/' ) : '';
 	}
 

@@ -63,10 +63,26 @@ final class FrameUrl {
 		return trailingslashit( '/' . ltrim( (string) wp_parse_url( home_url(), PHP_URL_PATH ), '/' ) );
 	}
 
+	/**
+	 * Address below /webapp/ of whatever name somebody asks for.
+	 *
+	 * @param string $name Untrusted; its parts are encoded one by one, and none leads upwards.
+	 */
+	public static function below( string $name ): string {
+		$parts = array_filter( explode( '/', $name ), static fn( string $part ): bool => ! in_array( $part, [ '', '.', '..' ], true ) );
+		return home_url( self::front() . self::BASE . implode( '/', array_map( rawurlencode( ... ), $parts ) ) );
+	}
+
 	private static function address( string $route ): string {
 		if ( '' === get_option( 'permalink_structure' ) ) {
 			return add_query_arg( self::QUERY, $route, home_url( '/' ) );
 		}
-		return home_url( '/' . self::BASE . $route );
+		return home_url( self::front() . self::BASE . $route );
+	}
+
+	/** What stands in front of every pretty address: servers that cannot rewrite need index.php there. */
+	private static function front(): string {
+		$structure = get_option( 'permalink_structure' );
+		return is_string( $structure ) && str_starts_with( $structure, '/index.php/' ) ? '/index.php/' : '/';
 	}
 }

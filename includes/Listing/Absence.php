@@ -20,6 +20,12 @@ final class Absence {
 	/** Everything below the post type, pictures and comments; in any case, as core matches routes. */
 	private const ROUTES = '~^/wp/v2/(?:' . ListingPostType::NAME . '|media|comments)(?:/|$)~i';
 
+	/** Parameters that name a post on those routes. Core reads ids from the query before it reads them from the path. */
+	private const NAMES = [ 'id', 'parent', 'post' ];
+
+	/** Parameters that name a post on any route of core: terms of a post, the picture of a post. */
+	private const NAMES_ANYWHERE = [ 'post', 'featured_media' ];
+
 	/**
 	 * Filter rest_request_before_callbacks.
 	 *
@@ -27,19 +33,35 @@ final class Absence {
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 */
 	public static function pretend( mixed $response, WP_REST_Request $request ): mixed {
-		if ( 1 !== preg_match( self::ROUTES, $request->get_route() ) ) {
-			return $response;
-		}
-		// Core reads ids from the query before it reads them from the path.
-		foreach ( [ 'id', 'parent', 'post' ] as $name ) {
+		$route = $request->get_route();
+		$names = match ( true ) {
+			1 === preg_match( self::ROUTES, $route )          => [ ...self::NAMES, ...self::NAMES_ANYWHERE ],
+			str_starts_with( strtolower( $route ), '/wp/v2/' ) => self::NAMES_ANYWHERE,
+			default                                           => [],
+		};
+		foreach ( $names as $name ) {
 			$asked = $request[ $name ];
-			if ( is_array( $asked ) ) {
-				$request->set_param( $name, array_map( static fn( mixed $id ): mixed => self::isHidden( $id ) ? self::NOTHING : $id, $asked ) );
-			} elseif ( self::isHidden( $asked ) ) {
-				$request->set_param( $name, self::NOTHING );
+			$said  = self::forReaders( $asked );
+			if ( $said !== $asked ) {
+				$request->set_param( $name, $said );
 			}
 		}
 		return $response;
+	}
+
+	/** An id, or an array of ids, as it stands for whoever asks: the id of nothing in place of what they may not read. */
+	public static function forReaders( mixed $asked ): mixed {
+		return is_array( $asked ) ? array_map( self::forReaders( ... ), $asked ) : ( self::isHidden( $asked ) ? self::NOTHING : $asked );
+	}
+
+	/**
+	 * Filters wp_get_attachment_image_src and wp_get_attachment_url, for what lies in the vault: no page shows it as its own,
+	 * or names its file, whoever has written its id there. Programs have no user, and act for the site.
+	 */
+	public static function image( mixed $image, mixed $attachmentId ): mixed {
+		$id        = is_numeric( $attachmentId ) ? (int) $attachmentId : 0;
+		$isProgram = 'cli' === PHP_SAPI || wp_doing_cron();
+		return $isProgram || current_user_can( 'read_post', $id ) ? $image : false;
 	}
 
 	private static function isHidden( mixed $id ): bool {

@@ -11,12 +11,11 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * An exclusive listing is never published (D3): whoever saves it, and however, gets the status private instead, before
- * anything is told of a publication. A scheduled one is private at once and shown from its date on. Drafts stay drafts, and
- * nothing is published by taking the mark away.
+ * anything is told of a publication. A scheduled one is private at once and shown from its date on. Drafts stay drafts, so
+ * do the steps of a workflow, unless the plugin that brings them shows them to strangers. Nothing is published by taking
+ * the mark away.
  */
 final class ExclusiveRule {
-
-	private const PUBLISHED = [ 'publish', 'future' ];
 
 	/**
 	 * Filter wp_insert_post_data, for listings.
@@ -31,7 +30,7 @@ final class ExclusiveRule {
 		$exclusive = array_key_exists( ListingMeta::EXCLUSIVE, $meta )
 			? true === ListingMeta::clean( ListingMeta::EXCLUSIVE, $meta[ ListingMeta::EXCLUSIVE ] )
 			: $id > 0 && ListingMeta::isExclusive( $id );
-		if ( $exclusive && in_array( $data['post_status'] ?? '', self::PUBLISHED, true ) ) {
+		if ( $exclusive && self::isShown( $data['post_status'] ?? '' ) ) {
 			$data['post_status']   = 'private';
 			$data['post_password'] = '';
 		}
@@ -53,10 +52,10 @@ final class ExclusiveRule {
 		return $prepared;
 	}
 
-	/** Call when the mark was written, and when a status has changed: wp_publish_post() asks no filter. */
+	/** Call when the mark was written, when a status has changed (wp_publish_post() asks no filter), and hourly: a status may become public. */
 	public static function enforce( int $postId ): void {
 		$post = get_post( $postId );
-		if ( $post instanceof WP_Post && in_array( $post->post_status, self::PUBLISHED, true ) && ListingMeta::isExclusive( $postId ) ) {
+		if ( $post instanceof WP_Post && self::isShown( $post->post_status ) && ListingMeta::isExclusive( $postId ) ) {
 			wp_update_post(
 				[
 					'ID'            => $postId,
@@ -65,5 +64,11 @@ final class ExclusiveRule {
 				]
 			);
 		}
+	}
+
+	/** Any of the ways in which core shows posts of a status, scheduled ones included. */
+	private static function isShown( mixed $status ): bool {
+		$known = is_string( $status ) ? get_post_status_object( $status ) : null;
+		return 'future' === $status || ( null !== $known && ( true === $known->public || true === $known->publicly_queryable || is_post_status_viewable( $known ) ) );
 	}
 }

@@ -33,7 +33,7 @@ final class ListingCard {
 		if ( null === $image ) {
 			return null;
 		}
-		$isOwn = $listing->exclusive || null === Vault::holding( $image ) || get_post( $image )?->post_parent === $listing->postId;
+		$isOwn = $listing->exclusive || null === Vault::holding( $image ) || PictureFamily::listingOf( $image )?->ID === $listing->postId;
 		return $isOwn ? PictureUrl::of( $image, PictureSize::Card, $clock ) : null;
 	}
 }

@@ -14,13 +14,16 @@ defined( 'ABSPATH' ) || exit;
  */
 final class ListingChanges {
 
-	/** @var array<int, array<int, true>> Post ids by site. */
+	/** @var array<int, array<int, list<int>>> By site and post: pictures that were named by the change. */
 	private static array $waiting = [];
 
 	private static bool $settling = false;
 
-	/** @param Closure(): ListingIndex $index Of the site that is current when it is called. */
-	public static function note( int $postId, Closure $index ): void {
+	/**
+	 * @param Closure(): ListingIndex $index Of the site that is current when it is called.
+	 * @param list<int>               $meant Pictures that whoever is current has named by the change.
+	 */
+	public static function note( int $postId, Closure $index, array $meant = [] ): void {
 		// Settling writes meta itself.
 		if ( self::$settling ) {
 			return;
@@ -28,7 +31,29 @@ final class ListingChanges {
 		if ( [] === self::$waiting ) {
 			add_action( 'shutdown', static fn() => self::settle( $index ) );
 		}
-		self::$waiting[ get_current_blog_id() ][ $postId ] = true;
+		$site                               = get_current_blog_id();
+		self::$waiting[ $site ][ $postId ] = [ ...self::$waiting[ $site ][ $postId ] ?? [], ...$meant ];
+	}
+
+	/**
+	 * Meta of a post was written. Whoever gives a listing a featured image means that one; whoever makes it exclusive, all.
+	 *
+	 * @param Closure(): ListingIndex $index
+	 */
+	public static function noteMeta( int $postId, Closure $index, string $key, mixed $value ): void {
+		$post = get_post( $postId );
+		if ( ! $post instanceof WP_Post || ! ListingPostType::isListing( $post ) ) {
+			return;
+		}
+		self::note(
+			$postId,
+			$index,
+			match ( $key ) {
+				'_thumbnail_id'        => is_numeric( $value ) ? [ (int) $value ] : [],
+				ListingMeta::EXCLUSIVE => NamedPictures::of( $post ),
+				default                => [],
+			}
+		);
 	}
 
 	/**
@@ -41,11 +66,24 @@ final class ListingChanges {
 		if ( ! $post instanceof WP_Post || 'attachment' !== $post->post_type ) {
 			return;
 		}
-		if ( ListingPostType::isListing( $post->post_parent ) ) {
-			self::note( $post->post_parent, $index );
+		$listing = PictureFamily::listingOf( $post->ID );
+		if ( null !== $listing ) {
+			self::note( $listing->ID, $index );
+		} elseif ( Adoption::takerOf( $post->ID ) > 0 ) {
+			Adoption::giveBack( $post );
 		} elseif ( null !== Vault::holding( $post->ID ) ) {
 			Pictures::settle( $post );
 		}
+	}
+
+	/**
+	 * A listing was deleted for good.
+	 *
+	 * @param Closure(): ListingIndex $index
+	 */
+	public static function noteDeleted( int $postId, Closure $index ): void {
+		Adoption::giveBackAll( $postId );
+		self::note( $postId, $index );
 	}
 
 	/**
@@ -59,7 +97,7 @@ final class ListingChanges {
 		self::$settling = true;
 		try {
 			foreach ( $waiting as $blog => $ids ) {
-				self::ofSite( $blog, static fn() => array_map( $index()->refresh( ... ), array_keys( $ids ) ) );
+				self::ofSite( $blog, static fn() => array_map( $index()->refresh( ... ), array_keys( $ids ), array_values( $ids ) ) );
 			}
 		} finally {
 			self::$settling = false;

@@ -27,7 +27,7 @@ final class ListingDetail {
 
 	/** @return list<array{url: string, alt: string}> The picture of the card first. */
 	private static function pictures( Listing $listing, Translator $translator, Clock $clock ): array {
-		$ids = array_map( static fn( WP_Post $picture ): int => $picture->ID, Pictures::of( $listing->postId ) );
+		$ids = array_map( static fn( WP_Post $picture ): int => $picture->ID, PictureFamily::of( $listing->postId ) );
 		$ids = array_unique( [ ...( null === $listing->image ? [] : [ $listing->image ] ), ...$ids ] );
 		$all = [];
 		foreach ( $ids as $id ) {

@@ -19,15 +19,23 @@ final class ListingIndex {
 	public function __construct(
 		private readonly Connection $connection,
 		private readonly ListingRepository $listings,
+		private readonly Adoption $adoption,
 	) {
 	}
 
-	/** Row and pictures of one listing, or of what has been one. */
-	public function refresh( int $postId ): void {
+	/**
+	 * Row and pictures of one listing, or of what has been one.
+	 *
+	 * @param list<int> $meant Pictures that whoever is current has named by a change of it.
+	 */
+	public function refresh( int $postId, array $meant = [] ): void {
 		$post = get_post( $postId );
 		if ( $post instanceof WP_Post && ListingPostType::isListing( $post ) ) {
 			ListingMeta::ensureUuid( $post );
-			Pictures::settleListing( $post );
+			if ( [] !== $meant ) {
+				$this->take( $post, $meant );
+			}
+			$this->settle( $post );
 		}
 		$listing = $post instanceof WP_Post ? Listing::fromPost( $post ) : null;
 		if ( null === $listing ) {
@@ -57,7 +65,25 @@ final class ListingIndex {
 				wp_cache_flush_runtime();
 			}
 		} while ( $isFull );
+		$this->adoption->mend();
+		array_map( Pictures::settle( ... ), $this->strays() );
+		array_map( Places::settle( ... ), $this->unread() );
 		return $wrong;
+	}
+
+	/** @param list<int> $meant */
+	private function take( WP_Post $listing, array $meant ): void {
+		foreach ( Adoption::allowed( $listing, $meant ) as $picture ) {
+			Places::take( $picture->ID );
+		}
+		if ( ListingMeta::isExclusive( $listing->ID ) ) {
+			$this->adoption->decide( $listing, $meant );
+		}
+	}
+
+	private function settle( WP_Post $listing ): void {
+		$this->adoption->complete( $listing );
+		Pictures::settleListing( $listing );
 	}
 
 	/** A copy of a listing, made by a plugin that copies posts with all their meta, gets a name of its own. */
@@ -82,13 +108,14 @@ final class ListingIndex {
 	 */
 	private function mend( array $posts, array $rows ): int {
 		_prime_post_caches( $posts, false, true );
-		$keepers = Pictures::keepers( $posts );
+		$keepers = PictureFamily::keepers( $posts );
 		$wrong   = $rows;
 		foreach ( $posts as $id ) {
+			ExclusiveRule::enforce( $id );
 			$post    = get_post( $id );
 			$listing = $post instanceof WP_Post ? Listing::fromPost( $post ) : null;
 			if ( $post instanceof WP_Post && ( isset( $keepers[ $id ] ) || ListingMeta::isExclusive( $id ) ) ) {
-				Pictures::settleListing( $post );
+				$this->settle( $post );
 			}
 			if ( null === $listing ? ! isset( $rows[ $id ] ) : isset( $rows[ $id ] ) && ListingRepository::isAs( $listing, $rows[ $id ] ) ) {
 				unset( $wrong[ $id ] );
@@ -102,6 +129,26 @@ final class ListingIndex {
 			$this->refresh( $id );
 		}
 		return count( $wrong );
+	}
+
+	/** @return list<WP_Post> Some pictures of listings that may say where they were taken. */
+	private function unread(): array {
+		$rows = $this->connection->rows(
+			'SELECT child.ID FROM %i AS child LEFT JOIN %i AS parent ON parent.ID = child.post_parent LEFT JOIN %i AS mark ON mark.post_id = child.ID AND mark.meta_key = %s'
+			. " WHERE child.post_type = 'attachment' AND child.post_mime_type LIKE %s AND ( mark.meta_value = '0' OR ( mark.meta_id IS NULL AND parent.post_type = %s ) ) ORDER BY child.ID LIMIT %d",
+			[ $this->connection->posts(), $this->connection->posts(), $this->connection->postMeta(), Places::META, 'image/%', ListingPostType::NAME, self::PAGE ]
+		);
+		return array_values( array_filter( array_map( static fn( Row $row ): ?WP_Post => get_post( $row->int( 'ID' ) ), $rows ) ) );
+	}
+
+	/** @return list<WP_Post> Attachments in the vault that no listing holds itself: cut out of others, or moved since. */
+	private function strays(): array {
+		$rows = $this->connection->rows(
+			'SELECT child.ID FROM %i AS child INNER JOIN %i AS mark ON mark.post_id = child.ID AND mark.meta_key = %s LEFT JOIN %i AS parent ON parent.ID = child.post_parent'
+			. " WHERE child.post_type = 'attachment' AND child.post_status <> 'trash' AND ( parent.ID IS NULL OR parent.post_type <> %s ) ORDER BY child.ID",
+			[ $this->connection->posts(), $this->connection->postMeta(), Vault::META, $this->connection->posts(), ListingPostType::NAME ]
+		);
+		return array_values( array_filter( array_map( static fn( Row $row ): ?WP_Post => get_post( $row->int( 'ID' ) ), $rows ) ) );
 	}
 
 	/**

@@ -13,17 +13,20 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Takes the listings out of a site; for uninstalling. Without the plugin nobody could see or edit them, and exclusive
- * ones would lose what keeps them secret. Pictures stay in the media library, but for those that lay in the vault.
+ * ones would lose what keeps them secret. Pictures stay in the media library, but for those that were uploaded into the
+ * vault; what a listing took from the library goes back to it.
  */
 final class ListingRemoval {
-
-	private const STATUSES = [ 'publish', 'private', 'draft', 'pending', 'future', 'inherit', 'trash', 'auto-draft' ];
 
 	/** Posts at a time. */
 	private const PART = 100;
 
+	/** @var array<string, true> Names of folders that pictures lay in: an option from a backup may name another one. */
+	private array $vaults = [];
+
 	/** Call before the options go: one of them names the vault. */
 	public function run(): void {
+		Adoption::giveBackAll();
 		$this->deleteAll(
 			[
 				'post_type' => 'attachment',
@@ -31,8 +34,24 @@ final class ListingRemoval {
 			]
 		);
 		$this->deleteAll( [ 'post_type' => ListingPostType::NAME ] );
-		$name = get_option( Vault::OPTION );
-		if ( is_string( $name ) && 1 === preg_match( '/^sw-immosuite-[0-9a-f]{32}$/D', $name ) ) {
+		$this->removeVault();
+		delete_post_meta_by_key( Adoption::META );
+		delete_post_meta_by_key( Places::META );
+	}
+
+	/**
+	 * Filter wpmu_drop_tables: a network deletes a site with its uploads folder. What lies elsewhere is gone with the tables;
+	 * core has switched to the site.
+	 */
+	public static function beforeTables( mixed $tables ): mixed {
+		( new self() )->removeVault();
+		return $tables;
+	}
+
+	/** The folder of pictures that strangers may not see, wherever it lies. Call while the option that names it is there. */
+	public function removeVault(): void {
+		$names = [ Vault::known(), ...array_keys( $this->vaults ) ];
+		foreach ( array_unique( array_filter( $names, is_string( ... ) ) ) as $name ) {
 			$this->deleteFolder( Vault::root( $name ) );
 		}
 	}
@@ -42,12 +61,20 @@ final class ListingRemoval {
 		do {
 			$posts   = get_posts(
 				$which + [
-					'post_status' => self::STATUSES,
+					'post_status' => array_values( get_post_stati() ),
 					'numberposts' => self::PART,
 				]
 			);
-			$deleted = array_filter( $posts, static fn( mixed $post ): bool => $post instanceof WP_Post && wp_delete_post( $post->ID, true ) instanceof WP_Post );
+			$deleted = array_filter( $posts, fn( mixed $post ): bool => $post instanceof WP_Post && $this->delete( $post ) );
 		} while ( [] !== $deleted );
+	}
+
+	private function delete( WP_Post $post ): bool {
+		$vault = Vault::holding( $post->ID );
+		if ( null !== $vault ) {
+			$this->vaults[ $vault ] = true;
+		}
+		return wp_delete_post( $post->ID, true ) instanceof WP_Post;
 	}
 
 	private function deleteFolder( string $path ): void {

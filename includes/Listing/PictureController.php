@@ -45,7 +45,7 @@ final class PictureController {
 	private function signed( string $value ): ?PictureFile {
 		$url     = PictureUrl::read( $value, $this->clock );
 		$picture = null === $url ? null : get_post( $url->attachmentId );
-		if ( null === $url || ! $picture instanceof WP_Post || null === $this->listings->visibleById( $picture->post_parent, true ) ) {
+		if ( null === $url || ! $picture instanceof WP_Post || null === $this->listings->visibleById( PictureFamily::listingOf( $picture->ID )->ID ?? 0, true ) ) {
 			return null;
 		}
 		return PictureFile::of( $picture->ID, PictureFile::nameOf( $picture->ID, $url->size ), $url->expires - $this->clock->now() );

@@ -13,194 +13,122 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Pictures {
 
-	/** Keys of its metadata that name one file each: what was uploaded, and a film that stands in for an animated GIF. */
-	private const SINGLE = [ 'original_image', 'source_image', 'animated_video', 'animated_video_poster' ];
-
 	/** After a listing has changed. */
 	public static function settleListing( WP_Post $listing ): void {
-		if ( ListingMeta::isExclusive( $listing->ID ) ) {
-			self::adopt( $listing );
-		}
-		foreach ( self::of( $listing->ID ) as $attachment ) {
+		foreach ( PictureFamily::all( $listing->ID ) as $attachment ) {
 			self::settle( $attachment );
+			Places::settle( $attachment );
 		}
 	}
 
 	/** After an attachment, or what it is attached to, has changed. What belongs to nothing stays where it is. */
 	public static function settle( WP_Post $attachment ): void {
-		$parent = $attachment->post_parent > 0 ? get_post( $attachment->post_parent ) : null;
-		if ( ! $parent instanceof WP_Post ) {
+		$head = PictureFamily::head( $attachment );
+		if ( null === $head || $head->ID === $attachment->ID ) {
 			return;
 		}
-		if ( ListingPostType::NAME === $parent->post_type && ListingMeta::isExclusive( $parent->ID ) ) {
+		if ( self::hides( $head ) ) {
 			self::protect( $attachment );
-		} elseif ( ListingPostType::NAME !== $parent->post_type || 'publish' === $parent->post_status ) {
+		} elseif ( null !== Vault::holding( $attachment->ID ) && ( ! ListingPostType::isListing( $head ) || 'publish' === $head->post_status ) ) {
 			// A listing that is exclusive no more, but not published either, keeps its pictures to itself.
-			self::release( $attachment );
+			self::release( $attachment, $head->ID );
 		}
-	}
-
-	/** @return list<WP_Post> Attachments of a listing, in the order of the gallery. */
-	public static function of( int $listingId ): array {
-		$found = get_posts(
-			[
-				'post_type'        => 'attachment',
-				'post_status'      => [ 'inherit', 'private' ],
-				'post_parent'      => $listingId,
-				'numberposts'      => -1,
-				'orderby'          => [
-					'menu_order' => 'ASC',
-					'ID'         => 'ASC',
-				],
-				'suppress_filters' => true,
-			]
-		);
-		return array_values( array_filter( $found, static fn( mixed $post ): bool => $post instanceof WP_Post ) );
 	}
 
 	/**
-	 * @param list<int> $listings
-	 * @return array<int, true> Those that have a picture in the vault, by id.
+	 * Action delete_attachment, before the attachment is gone.
+	 *
+	 * @param WP_Post $attachment That will be no more.
 	 */
-	public static function keepers( array $listings ): array {
-		$found = [] === $listings ? [] : get_posts(
-			[
-				'post_type'        => 'attachment',
-				'post_status'      => [ 'inherit', 'private' ],
-				'post_parent__in'  => $listings,
-				'meta_key'         => Vault::META,
-				'fields'           => 'id=>parent',
-				'numberposts'      => -1,
-				'suppress_filters' => true,
-			]
-		);
-		return array_fill_keys( array_filter( $found, is_int( ... ) ), true );
+	public static function forget( WP_Post $attachment ): void {
+		PictureFamily::passOn( $attachment );
+		$vault = Vault::holding( $attachment->ID );
+		if ( null !== $vault ) {
+			PictureFiles::of( $attachment->ID )->delete( $vault );
+		}
 	}
 
 	/** @return int How many attachments of exclusive listings have a file where everybody can fetch it. */
 	public static function exposed(): int {
-		$listings = get_posts(
-			[
-				'post_type'        => ListingPostType::NAME,
-				'post_status'      => array_keys( get_post_stati() ),
-				'meta_key'         => ListingMeta::EXCLUSIVE,
-				'fields'           => 'ids',
-				'numberposts'      => -1,
-				'suppress_filters' => true,
-			]
-		);
-		$exposed  = 0;
-		foreach ( array_filter( $listings, is_int( ... ) ) as $listing ) {
-			$pictures = ListingMeta::isExclusive( $listing ) ? self::of( $listing ) : [];
-			$exposed += count( array_filter( $pictures, static fn( WP_Post $picture ): bool => self::isExposed( $picture->ID ) ) );
+		$exposed = 0;
+		foreach ( PictureFamily::exclusiveListings( array_values( get_post_stati() ) ) as $listing ) {
+			$isOpen   = static fn( WP_Post $picture ): bool => PictureFiles::of( $picture->ID )->lieOpen();
+			$exposed += count( array_filter( PictureFamily::all( $listing->ID ), $isOpen ) );
 		}
 		return $exposed;
 	}
 
-	private static function isExposed( int $attachmentId ): bool {
-		$relative = self::relative( $attachmentId );
-		if ( null === $relative ) {
-			return false;
-		}
-		$folder = wp_get_upload_dir()['basedir'] . '/' . dirname( $relative );
-		return [] !== array_filter( self::files( $attachmentId ), static fn( string $file ): bool => is_file( "{$folder}/{$file}" ) );
-	}
-
 	/**
-	 * A picture from the library that belongs to nothing becomes the listing's; what belongs to another page is public there.
-	 * A listing can name any picture of the site: it counts only where its author, or who saves it, may change the picture.
+	 * Whether strangers may see nothing of what belongs there.
+	 *
+	 * @param WP_Post|null $head A listing, another post, or an attachment that belongs to nothing, but may be what others were cut out of.
 	 */
-	private static function adopt( WP_Post $listing ): void {
-		preg_match_all( '/\bwp-image-(\d+)/', $listing->post_content, $shown );
-		foreach ( array_unique( [ (int) get_post_thumbnail_id( $listing ), ...array_map( intval( ... ), $shown[1] ) ] ) as $id ) {
-			$picture = $id > 0 ? get_post( $id ) : null;
-			if ( $picture instanceof WP_Post && 'attachment' === $picture->post_type && 0 === $picture->post_parent && self::mayAdopt( $listing, $id ) ) {
-				wp_update_post(
-					[
-						'ID'          => $id,
-						'post_parent' => $listing->ID,
-					]
-				);
-			}
-		}
-	}
-
-	/** A listing without an author was made by a program. */
-	private static function mayAdopt( WP_Post $listing, int $picture ): bool {
-		$author = (int) $listing->post_author;
-		return 0 === $author || user_can( $author, 'edit_post', $picture ) || current_user_can( 'edit_post', $picture );
+	private static function hides( ?WP_Post $head ): bool {
+		return match ( $head->post_type ?? '' ) {
+			ListingPostType::NAME => ListingMeta::isExclusive( $head->ID ?? 0 ),
+			'attachment'          => null !== Vault::holding( $head->ID ?? 0 ),
+			default               => false,
+		};
 	}
 
 	/** The mark first: from then on the file is looked for in both places, and the way back is known whatever becomes of it. */
 	private static function protect( WP_Post $attachment ): void {
-		$name     = Vault::holding( $attachment->ID ) ?? Vault::name();
-		$relative = self::relative( $attachment->ID );
+		$name  = Vault::holding( $attachment->ID ) ?? Vault::name();
+		$files = PictureFiles::of( $attachment->ID );
 		if ( 'private' !== $attachment->post_status ) {
 			self::setStatus( $attachment->ID, 'private' );
 		}
 		if ( null === Vault::holding( $attachment->ID ) ) {
 			update_post_meta( $attachment->ID, Vault::META, $name );
 		}
-		if ( null === $relative ) {
+		if ( null === $files->path ) {
 			return;
 		}
-		if ( ! Vault::open( $name, dirname( $relative ) ) ) {
+		if ( ! Vault::open( $name, $files->folder() ) ) {
 			// phpcs:ignore WordPress.PHP.DevelopmentFunctions -- the operator's log is where this belongs
 			error_log( "SW ImmoSuite: attachment {$attachment->ID} of an exclusive listing cannot be protected, its folder cannot be written." );
 			return;
 		}
-		self::move( $attachment->ID, wp_get_upload_dir()['basedir'], Vault::root( $name ) );
+		$files->move( wp_get_upload_dir()['basedir'], Vault::root( $name ) );
 	}
 
-	/** The mark last, for the same reason. */
-	private static function release( WP_Post $attachment ): void {
-		$name = Vault::holding( $attachment->ID );
-		if ( null === $name ) {
+	/** Asks once more before and after: what decides may have been read a while ago, and somebody may hide it meanwhile. */
+	private static function release( WP_Post $attachment, int $head ): void {
+		clean_post_cache( $head );
+		if ( self::hides( get_post( $head ) ) ) {
 			return;
 		}
-		self::move( $attachment->ID, Vault::root( $name ), wp_get_upload_dir()['basedir'] );
-		delete_post_meta( $attachment->ID, Vault::META );
-		if ( 'private' === $attachment->post_status ) {
-			self::setStatus( $attachment->ID, 'inherit' );
+		self::publish( $attachment, $attachment->post_parent );
+		clean_post_cache( $head );
+		$published = get_post( $attachment->ID );
+		if ( $published instanceof WP_Post && self::hides( get_post( $head ) ) ) {
+			self::protect( $published );
 		}
 	}
 
-	private static function move( int $attachmentId, string $from, string $to ): void {
-		$folder = dirname( (string) self::relative( $attachmentId ) );
-		foreach ( self::files( $attachmentId ) as $file ) {
-			$source = "{$from}/{$folder}/{$file}";
-			if ( is_file( $source ) && wp_mkdir_p( "{$to}/{$folder}" ) ) {
-				rename( $source, "{$to}/{$folder}/{$file}" );
-			}
+	/**
+	 * Puts an attachment where everybody can see it, wherever it is. The mark last, for the same reason.
+	 *
+	 * @param int $parent Post that it belongs to from now on, or 0.
+	 */
+	public static function publish( WP_Post $attachment, int $parent ): void {
+		$name   = Vault::holding( $attachment->ID );
+		$status = 'private' === $attachment->post_status ? 'inherit' : $attachment->post_status;
+		if ( null !== $name ) {
+			PictureFiles::of( $attachment->ID )->move( Vault::root( $name ), wp_get_upload_dir()['basedir'] );
 		}
-	}
-
-	/** @return list<string> Names of all files of an attachment: itself, what it was made of, its sizes, what was before an edit. */
-	private static function files( int $attachmentId ): array {
-		$meta   = wp_get_attachment_metadata( $attachmentId, true );
-		$meta   = is_array( $meta ) ? $meta : [];
-		$backup = get_post_meta( $attachmentId, '_wp_attachment_backup_sizes', true );
-		$sizes  = [
-			...( is_array( $meta['sizes'] ?? null ) ? $meta['sizes'] : [] ),
-			...( is_array( $backup ) ? array_values( $backup ) : [] ),
-		];
-		$loose  = get_post_meta( $attachmentId, '_wp_sideloaded_file' );
-		$names  = [ self::relative( $attachmentId ), ...( is_array( $loose ) ? array_values( $loose ) : [] ) ];
-		foreach ( self::SINGLE as $key ) {
-			$names[] = $meta[ $key ] ?? null;
+		if ( $attachment->post_parent !== $parent || $attachment->post_status !== $status ) {
+			PictureGuard::letOut(
+				[
+					'ID'          => $attachment->ID,
+					'post_parent' => $parent,
+					'post_status' => $status,
+				]
+			);
 		}
-		foreach ( $sizes as $size ) {
-			$names[] = is_array( $size ) ? $size['file'] ?? null : null;
+		if ( null !== $name ) {
+			delete_post_meta( $attachment->ID, Vault::META );
 		}
-		// Names alone: what is written there is no path of ours.
-		$names = array_map( static fn( mixed $name ): string => is_string( $name ) ? wp_basename( $name ) : '', $names );
-		return array_values( array_unique( array_filter( $names, static fn( string $name ): bool => '' !== $name ) ) );
-	}
-
-	/** Path below the uploads folder; null where it is kept elsewhere, which is not for us to move. */
-	private static function relative( int $attachmentId ): ?string {
-		$path = get_post_meta( $attachmentId, '_wp_attached_file', true );
-		return is_string( $path ) && 0 === validate_file( $path ) && '' !== $path && ! str_starts_with( $path, '/' ) && ! str_contains( $path, '://' ) ? $path : null;
 	}
 
 	private static function setStatus( int $attachmentId, string $status ): void {

@@ -19,6 +19,8 @@ final class Vault {
 
 	private const NAME = '/^sw-immosuite-[0-9a-f]{32}$/D';
 
+	private const NAME_IN_PATH = '~/(sw-immosuite-[0-9a-f]{32})/~';
+
 	private const GUARDS = [
 		'.htaccess'  => "<IfModule mod_authz_core.c>\n\tRequire all denied\n</IfModule>\n<IfModule !mod_authz_core.c>\n\tDeny from all\n</IfModule>\n",
 		'web.config' => "<?xml version=\"1.0\"?>\n<configuration><system.webServer><authorization><deny users=\"*\" /></authorization></system.webServer></configuration>\n",
@@ -27,12 +29,18 @@ final class Vault {
 
 	/** Name of this site's folder; made where there is none. */
 	public static function name(): string {
-		$name = get_option( self::OPTION );
-		if ( ! is_string( $name ) || 1 !== preg_match( self::NAME, $name ) ) {
+		$name = self::known();
+		if ( null === $name ) {
 			$name = 'sw-immosuite-' . bin2hex( random_bytes( 16 ) );
 			update_option( self::OPTION, $name, false );
 		}
 		return $name;
+	}
+
+	/** Null where there has never been one. */
+	public static function known(): ?string {
+		$name = get_option( self::OPTION );
+		return is_string( $name ) && 1 === preg_match( self::NAME, $name ) ? $name : null;
 	}
 
 	/**
@@ -55,8 +63,8 @@ final class Vault {
 
 	/** Whether the next picture could be put there; true where there has never been one. Makes nothing. */
 	public static function isWritable(): bool {
-		$name = get_option( self::OPTION );
-		if ( ! is_string( $name ) || 1 !== preg_match( self::NAME, $name ) ) {
+		$name = self::known();
+		if ( null === $name ) {
 			return true;
 		}
 		$folder = self::root( $name );
@@ -66,9 +74,13 @@ final class Vault {
 		return is_dir( $folder ) && wp_is_writable( $folder );
 	}
 
-	/** Absolute path of a folder of this kind. */
-	public static function root( string $name ): string {
-		$uploads = wp_get_upload_dir()['basedir'];
+	/**
+	 * Absolute path of a folder of this kind.
+	 *
+	 * @param string|null $uploads Absolute path of the uploads folder, where it is known.
+	 */
+	public static function root( string $name, ?string $uploads = null ): string {
+		$uploads ??= wp_get_upload_dir()['basedir'];
 		/**
 		 * Filters where pictures of exclusive listings are kept. A folder outside of what the web server hands out is the
 		 * safest. It must hold from the first picture on: what lies elsewhere is not moved along.
@@ -85,27 +97,39 @@ final class Vault {
 		return is_string( $name ) && 1 === preg_match( self::NAME, $name ) ? $name : null;
 	}
 
-	/** Filter get_attached_file. While a move is under way, or was interrupted, the file is where it is. */
-	public static function path( mixed $file, int $attachmentId ): mixed {
-		$name = is_string( $file ) ? self::holding( $attachmentId ) : null;
+	/** Name of the folder that a file lies in; null where it lies elsewhere. */
+	public static function nameIn( string $path ): ?string {
+		return 1 === preg_match( self::NAME_IN_PATH, $path, $found ) && str_starts_with( $path, self::root( $found[1] ) . '/' ) ? $found[1] : null;
+	}
+
+	/**
+	 * Filter get_attached_file. While a move is under way, or was interrupted, the file is where it is.
+	 *
+	 * @param mixed $attachment Id as core has it, which may be a string.
+	 */
+	public static function path( mixed $file, mixed $attachment ): mixed {
+		$attachmentId = is_numeric( $attachment ) ? (int) $attachment : 0;
+		$name         = is_string( $file ) ? self::holding( $attachmentId ) : null;
 		if ( ! is_string( $file ) || null === $name ) {
 			return $file;
 		}
 		$relative = self::below( $file, wp_get_upload_dir()['basedir'] );
 		$kept     = null === $relative ? $file : self::root( $name ) . '/' . $relative;
-		return is_file( $kept ) || ! is_file( $file ) ? $kept : $file;
+		$path     = is_file( $kept ) || ! is_file( $file ) ? $kept : $file;
+		Origin::handedOut( $attachmentId, $path );
+		return $path;
 	}
 
 	/** Filter _wp_relative_upload_path: no stored path names the folder. */
 	public static function relative( string $relative, string $path ): string {
-		$name = get_option( self::OPTION );
-		return is_string( $name ) && str_contains( $path, $name ) ? self::below( $path, self::root( $name ) ) ?? $relative : $relative;
+		$name = self::nameIn( $path );
+		return null === $name ? $relative : self::below( $path, self::root( $name ) ) ?? $relative;
 	}
 
 	/** Filter wp_unique_filename: what lies in the vault would otherwise meet a namesake on its way back. */
 	public static function unique( string $file, string $extension, string $folder ): string {
-		$name = get_option( self::OPTION );
-		if ( ! is_string( $name ) || 1 !== preg_match( self::NAME, $name ) ) {
+		$name = self::known();
+		if ( null === $name ) {
 			return $file;
 		}
 		$uploads = wp_get_upload_dir()['basedir'];

@@ -9,12 +9,14 @@ use SwImmoSuite\Cli\DemoListings;
 use SwImmoSuite\Cli\DemoPages;
 use SwImmoSuite\Cli\DemoState;
 use SwImmoSuite\Http\Call;
+use SwImmoSuite\Listing\Adoption;
 use SwImmoSuite\Listing\ListingIndex;
 use SwImmoSuite\Listing\ListingReader;
 use SwImmoSuite\Listing\ListingRepository;
 use SwImmoSuite\Listing\ListingRoutes;
 use SwImmoSuite\Listing\ListingRules;
 use SwImmoSuite\Listing\PictureController;
+use SwImmoSuite\Listing\PictureUse;
 use SwImmoSuite\Location\LocationRepository;
 use SwImmoSuite\Services;
 
@@ -43,7 +45,7 @@ final class ListingServices {
 
 	/** What keeps the table in step with the posts. */
 	public function index(): ListingIndex {
-		return new ListingIndex( $this->services->connection(), $this->repository() );
+		return new ListingIndex( $this->services->connection(), $this->repository(), new Adoption( new PictureUse( $this->services->connection() ) ) );
 	}
 
 	/** Serves the pictures of exclusive listings. */

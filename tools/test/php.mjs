@@ -28,7 +28,7 @@ await runSession( async ( onEnd ) => {
 	const at = args.indexOf( '--database' );
 	const [ , only ] = at < 0 ? [] : args.splice( at, 2 );
 	await ensurePackages( console.log );
-	await ensureRequirements( [ 'php', 'composer', 'mariadb' ] );
+	await ensureRequirements( [ 'php', 'gd', 'composer', 'mariadb' ] );
 	await ensureComposerPackages();
 	await fetchWordPress( console.log );
 	const databases = DATABASES.filter( ( name ) => ! only || name === only );

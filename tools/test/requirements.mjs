@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { ROOT } from '../lib/paths.mjs';
 import { capture, must, show } from '../lib/process.mjs';
 import { Trouble } from '../lib/trouble.mjs';
-import { demandPhp } from '../wp/php.mjs';
+import { demandPhp, lacking } from '../wp/php.mjs';
 
 /**
  * @typedef {object} Requirement
@@ -21,6 +21,12 @@ const REQUIREMENTS = {
 			const answers = await Promise.allSettled( [ demandPhp( 'sqlite' ), demandPhp( 'mariadb' ) ] );
 			return answers.every( ( { status } ) => status === 'fulfilled' );
 		},
+	},
+	gd: {
+		what: "PHP's extension gd (the tests cut pictures)",
+		packages: [ 'php-gd' ],
+		met: async () =>
+			lacking( { gd: 'gd' }, ( await capture( 'php', [ '-m' ] ) ).stdout.split( '\n' ) ).length === 0,
 	},
 	composer: {
 		what: 'Composer',

@@ -37,9 +37,9 @@ final class Rules {
 		[ 'Plugin' ],
 	];
 
-	/** Only Plugin and the classes in Hooks add permanent hooks; another class may hook for the request (shutdown) or take its hook back. */
+	/** Only Plugin and Hooks add permanent hooks; another class may hook for the request (shutdown) or take its hook back. */
 	public function hooks( SourceFile $file ): ?string {
-		if ( in_array( $file->room(), [ 'Plugin', 'Hooks' ], true ) ) {
+		if ( in_array( $file->room(), [ 'Hooks', 'Plugin' ], true ) ) {
 			return null;
 		}
 		foreach ( self::HOOK_FUNCTIONS as $function ) {

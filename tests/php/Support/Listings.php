@@ -13,6 +13,7 @@ use SwImmoSuite\Listing\ListingPostType;
 use SwImmoSuite\Listing\ListingReader;
 use SwImmoSuite\Listing\ListingRepository;
 use SwImmoSuite\Listing\Vault;
+use SwImmoSuite\Services;
 use WP_Post;
 
 /** Listings of a test, made as anybody makes posts. */
@@ -26,7 +27,7 @@ final class Listings {
 		$posts = get_posts(
 			[
 				'post_type'   => [ ListingPostType::NAME, 'attachment' ],
-				'post_status' => [ 'publish', 'private', 'draft', 'pending', 'future', 'inherit', 'trash', 'auto-draft' ],
+				'post_status' => array_keys( get_post_stati() ),
 				'numberposts' => -1,
 			]
 		);
@@ -108,7 +109,7 @@ final class Listings {
 	}
 
 	public static function index(): ListingIndex {
-		return new ListingIndex( Connection::ofSite(), new ListingRepository( Connection::ofSite() ) );
+		return ( new Services() )->listings()->index();
 	}
 
 	public static function reader( int $later = 0 ): ListingReader {

@@ -18,17 +18,7 @@ final class Staff {
 	 * @return array<string, string>
 	 */
 	public static function cookies( string $role ): array {
-		$name = $role . '-' . bin2hex( random_bytes( 4 ) );
-		$user = wp_insert_user(
-			[
-				'user_login' => $name,
-				'user_pass'  => bin2hex( random_bytes( 12 ) ),
-				'user_email' => "{$name}@staff.example",
-				'role'       => $role,
-			]
-		);
-		Assert::assertIsInt( $user );
-		self::$hired[] = $user;
+		$user          = self::hire( $role, bin2hex( random_bytes( 12 ) ) );
 		$ends          = time() + 3_600;
 		$token         = WP_Session_Tokens::get_instance( $user )->create( $ends );
 		$cookie        = wp_generate_auth_cookie( $user, $ends, 'logged_in', $token );
@@ -41,6 +31,27 @@ final class Staff {
 			'Cookie'     => LOGGED_IN_COOKIE . '=' . rawurlencode( $cookie ),
 			'X-WP-Nonce' => $nonce,
 		];
+	}
+
+	/** @return int Id of somebody new. */
+	public static function hire( string $role, string $password ): int {
+		$name = $role . '-' . bin2hex( random_bytes( 4 ) );
+		$user = wp_insert_user(
+			[
+				'user_login' => $name,
+				'user_pass'  => $password,
+				'user_email' => "{$name}@staff.example",
+				'role'       => $role,
+			]
+		);
+		Assert::assertIsInt( $user );
+		self::$hired[] = $user;
+		return $user;
+	}
+
+	/** Id of whoever came last. */
+	public static function last(): int {
+		return (int) end( self::$hired );
 	}
 
 	/** Everybody leaves. */

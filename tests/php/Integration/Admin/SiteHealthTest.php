@@ -21,6 +21,7 @@ use SwImmoSuite\Services;
 use SwImmoSuite\Settings\Settings;
 use SwImmoSuite\Tests\Support\Filtered;
 use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Photos;
 use SwImmoSuite\Tests\Support\Plant;
 use SwImmoSuite\Tests\Support\Tables;
 
@@ -122,6 +123,26 @@ final class SiteHealthTest extends TestCase {
 		copy( (string) get_attached_file( $picture ), Listings::publicFile( $picture ) );
 		self::assertStringStartsWith( '1 Bild einer exklusiven Immobilie liegt im', $this->check( 'vault' )['label'] );
 		unlink( Listings::publicFile( $picture ) );
+	}
+
+	public function testPicturesThatExclusiveListingsShowButCannotHideAreNamed(): void {
+		self::assertSame( 'good', $this->verdict( 'open_pictures' ) );
+		$logo = Photos::add( 0, 'logo.jpg' );
+		set_theme_mod( 'custom_logo', $logo );
+		$page   = wp_insert_post( [ 'post_title' => 'Seite', 'post_status' => 'publish' ] );
+		$foreign = Photos::add( $page, 'seite.jpg' );
+		$taken  = Photos::add( 0, 'frei.jpg' );
+		Listings::add( [ ListingMeta::EXCLUSIVE => true ], [ 'post_content' => "<img class=\"wp-image-{$taken}\"><img class=\"wp-image-{$logo}\">[gallery ids=\"{$foreign}\"]" ] );
+		Listings::add( [ ListingMeta::EXCLUSIVE => true ], [ 'post_status' => 'draft', 'post_content' => "[gallery ids=\"{$foreign}\"]" ] );
+		$said = $this->check( 'open_pictures' );
+		self::assertSame( 'recommended', $said['status'] );
+		self::assertStringStartsWith( '2 Bilder exklusiver Immobilien bleiben öffentlich', $said['label'] );
+		foreach ( [ $logo => 'Bild logo.jpg', $foreign => 'Bild seite.jpg' ] as $id => $title ) {
+			self::assertStringContainsString( '<a href="' . esc_url( admin_url( "post.php?post={$id}&action=edit" ) ) . "\">{$title}</a>", $said['actions'] );
+		}
+		self::assertStringNotContainsString( 'frei.jpg', $said['actions'] );
+		remove_theme_mods();
+		wp_delete_post( $page, true );
 	}
 
 	public function testAVaultThatCannotBeWrittenIsSaidBeforeItIsNeededAgain(): void {

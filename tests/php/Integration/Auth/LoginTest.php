@@ -126,7 +126,7 @@ final class LoginTest extends TestCase {
 		$calls[] = new HttpCall( 'POST', '/auth/login', [ 'k' => $k ], [ 'Sec-Fetch-Site' => 'cross-site' ] );
 		$calls[] = new HttpCall( 'POST', '/auth/login', "k={$k}", [ 'Content-Type' => 'application/x-www-form-urlencoded' ] );
 		$calls[] = new HttpCall( 'POST', '/auth/login', [ 'k' => $k ], [ 'Content-Type' => 'text/plain' ] );
-		$calls[] = new HttpCall( 'GET', "/?sw_immosuite_frame=login&k={$k}" );
+		$calls[] = new HttpCall( 'GET', "/webapp/login?k={$k}" );
 		foreach ( Http::all( $calls, 4 ) as $index => $answer ) {
 			self::assertSame( '', $answer->header( 'set-cookie' ), "{$calls[ $index ]->method} {$calls[ $index ]->path}" );
 		}

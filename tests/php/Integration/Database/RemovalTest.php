@@ -12,6 +12,7 @@ use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Services;
 use SwImmoSuite\Settings\Settings;
 use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Photos;
 use WP_Post;
 
 /** Uninstalling leaves nothing behind. */
@@ -26,12 +27,21 @@ final class RemovalTest extends TestCase {
 		set_transient( 'sw_immosuite_typed_1', [ 'x' => 'y' ], 300 );
 		( new Services() )->mail()->cron()->ensure();
 		( new Services() )->privacy()->cron()->ensure();
-		$listing = Listings::add();
+		$listing = Listings::add( [], [ 'post_status' => 'sold' ] );
 		$secret  = Listings::addExclusive();
 		$public  = Listings::addPicture( $listing );
 		$hidden  = Listings::addPicture( $secret, 'villa.gif' );
+		$free    = Photos::add( 0, 'bibliothek.jpg' );
+		set_post_thumbnail( $secret, $free );
+		Listings::settle();
+		self::assertTrue( Photos::isKept( $free ) );
+		$old = Vault::name();
+		update_option( Vault::OPTION, 'sw-immosuite-' . str_repeat( 'a', 32 ), false );
+		$later = Listings::addPicture( $secret, 'turm.gif' );
+		$other = dirname( (string) get_attached_file( $later ) );
+		self::assertStringNotContainsString( $old, $other );
 		$vault   = dirname( (string) get_attached_file( $hidden ) );
-		self::assertStringContainsString( Vault::name(), $vault );
+		self::assertStringContainsString( $old, $vault );
 		defined( 'WP_UNINSTALL_PLUGIN' ) || define( 'WP_UNINSTALL_PLUGIN', 'sw-immosuite/sw-immosuite.php' );
 		require dirname( __DIR__, 4 ) . '/uninstall.php';
 		$connection = Connection::ofSite();
@@ -41,6 +51,11 @@ final class RemovalTest extends TestCase {
 		self::assertSame( [ null, null, null ], [ get_post( $listing ), get_post( $secret ), get_post( $hidden ) ] );
 		self::assertInstanceOf( WP_Post::class, get_post( $public ), 'The media library is the agency\'s.' );
 		self::assertDirectoryDoesNotExist( $vault );
+		self::assertDirectoryDoesNotExist( $other );
+		self::assertSame( 'inherit', get_post( $free )->post_status ?? '', 'It was in the library before.' );
+		self::assertFileExists( Listings::publicFile( $free ) );
+		self::assertSame( [], $connection->rows( 'SELECT meta_key FROM %i WHERE meta_key LIKE %s', [ $connection->postMeta(), '%sw\_immosuite%' ] ) );
+		wp_delete_attachment( $free, true );
 		wp_delete_attachment( $public, true );
 		self::assertStringNotContainsString( 'sw_immosuite', (string) wp_json_encode( get_option( 'cron' ) ) );
 	}

@@ -85,6 +85,8 @@ final class FrameRequestTest extends TestCase {
 		self::assertSame( 'https://www.example.org/webapp/login?lang=en&k=a%26b', FrameUrl::login( 'a&b', Language::English ) );
 		$this->options->set( 'home', 'https://www.example.org/blog' );
 		self::assertSame( 'https://www.example.org/blog/webapp/static/', FrameUrl::staticPath() );
+		$this->options->set( 'permalink_structure', '/index.php/%postname%/' );
+		self::assertSame( 'https://www.example.org/blog/index.php/webapp/login?k=x', FrameUrl::login( 'x', Language::German ) );
 		$this->options->set( 'permalink_structure', '' );
 		self::assertSame( 'https://www.example.org/blog/?sw_immosuite_frame=login&k=x', FrameUrl::login( 'x', Language::German ) );
 	}

@@ -5,9 +5,14 @@ namespace SwImmoSuite\Tests\Integration\Listing;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Database\Connection;
 use SwImmoSuite\Listing\ListingMeta;
 use SwImmoSuite\Listing\ListingPostType;
+use SwImmoSuite\Mail\OutboxCron;
+use SwImmoSuite\Tests\Support\Http;
+use SwImmoSuite\Tests\Support\HttpCall;
 use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\Tables;
 use WP_REST_Request;
 
@@ -56,6 +61,38 @@ final class ExclusiveRuleTest extends TestCase {
 		yield 'draft' => [ 'draft', 'draft' ];
 		yield 'pending' => [ 'pending', 'pending' ];
 		yield 'private' => [ 'private', 'private' ];
+		yield 'a public one of another plugin' => [ 'sold', 'private' ];
+		yield 'one that can be asked for' => [ 'window', 'private' ];
+		yield 'one of a workflow' => [ 'checked', 'checked' ];
+		yield 'one for staff' => [ 'team', 'team' ];
+	}
+
+	/** As an attacker would: whatever a plugin calls public is shown to strangers, on the page, in lists and in feeds. */
+	#[DataProvider( 'statuses' )]
+	public function testWhateverStatusAnEditorSetsStrangersSeeNothing( string $asked ): void {
+		$id     = Listings::addExclusive( [], 'Verborgene Villa am Ufer' );
+		$editor = Staff::cookies( 'editor' );
+		$answer = Http::call( new HttpCall( 'POST', "/wp-json/wp/v2/sw_immo_listing/{$id}", [ 'status' => $asked ], $editor ) );
+		Staff::dismiss();
+		self::assertSame( 200, $answer->status, $answer->text );
+		foreach ( [ "/?post_type=sw_immo_listing&p={$id}", '/immobilien/', '/immobilien/feed/', '/?s=Verborgene', "/wp-json/wp/v2/sw_immo_listing/{$id}" ] as $path ) {
+			self::assertFalse( str_contains( Http::call( new HttpCall( 'GET', $path ) )->text, 'Verborgene Villa' ), $path );
+		}
+	}
+
+	public function testTheHourlyEventMakesPrivateWhatAPluginHasShownSince(): void {
+		$id = Listings::addExclusive();
+		Connection::ofSite()->execute( "UPDATE %i SET post_status = 'sold' WHERE ID = %d", [ Connection::ofSite()->posts(), $id ] );
+		clean_post_cache( $id );
+		do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY );
+		self::assertSame( 'private', get_post( $id )->post_status ?? '' );
+	}
+
+	public function testAMarkOnAListingWithAPublicStatusMakesItPrivate(): void {
+		$id = Listings::add( [], [ 'post_status' => 'sold' ] );
+		self::assertSame( 'sold', get_post_status( $id ) );
+		update_post_meta( $id, ListingMeta::EXCLUSIVE, '1' );
+		self::assertSame( 'private', get_post( $id )->post_status ?? '' );
 	}
 
 	public function testRestPublishesNothingInBetween(): void {

@@ -126,6 +126,27 @@ final class ListingIndexTest extends TestCase {
 		self::assertSame( [ true, false ], array_map( static fn( int $id ): bool => null !== Vault::holding( $id ), $pictures ) );
 	}
 
+	/** The hourly event reads a hundred listings, and then takes its time: somebody may make one exclusive meanwhile. */
+	public function testAListingThatBecomesExclusiveWhileItIsMendedIsNotGivenAway(): void {
+		$listing = Listings::addExclusive();
+		$picture = Listings::addPicture( $listing );
+		delete_post_meta( $listing, ListingMeta::EXCLUSIVE );
+		wp_update_post( [ 'ID' => $listing, 'post_status' => 'publish' ] );
+		$connection = Connection::ofSite();
+		$again      = static function ( mixed $ids, int $id, string $key ) use ( $connection, $listing, $picture ): void {
+			if ( Vault::META === $key && $picture === $id ) {
+				$connection->execute( 'INSERT INTO %i (post_id, meta_key, meta_value) VALUES (%d, %s, %s)', [ $connection->postMeta(), $listing, ListingMeta::EXCLUSIVE, '1' ] );
+				$connection->execute( "UPDATE %i SET post_status = 'private' WHERE ID = %d", [ $connection->posts(), $listing ] );
+			}
+		};
+		add_action( 'deleted_post_meta', $again, 10, 3 );
+		Listings::settle();
+		remove_action( 'deleted_post_meta', $again );
+		wp_cache_flush();
+		self::assertNotNull( Vault::holding( $picture ) );
+		self::assertFileDoesNotExist( Listings::publicFile( $picture ) );
+	}
+
 	public function testWhereNothingHasChangedNothingIsWrittenAndFewQuestionsAreAsked(): void {
 		Listings::add();
 		$few = $this->statements();

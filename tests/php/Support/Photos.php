@@ -1,0 +1,98 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Support;
+
+use PHPUnit\Framework\Assert;
+use SwImmoSuite\Listing\Vault;
+
+/** Pictures that an image editor can work on, and where they lie. */
+final class Photos {
+
+	/** Width and height, in pixels: medium and thumbnail are cut from it. */
+	public const SIZE = [ 640, 480 ];
+
+	/**
+	 * @param int<1, max> $width
+	 * @param int<1, max> $height
+	 * @return string Bytes of a JPEG.
+	 */
+	public static function jpeg( int $width = self::SIZE[0], int $height = self::SIZE[1] ): string {
+		$image = imagecreatetruecolor( $width, $height );
+		Assert::assertNotFalse( $image );
+		for ( $x = 0; $x < $width; $x += 20 ) {
+			imagefilledrectangle( $image, $x, 0, $x + 10, $height, (int) imagecolorallocate( $image, $x % 256, 80, 160 ) );
+		}
+		ob_start();
+		imagejpeg( $image, null, 80 );
+		return (string) ob_get_clean();
+	}
+
+	/**
+	 * Uploaded by a program, with all sizes, as core does it.
+	 *
+	 * @param non-empty-string $name
+	 */
+	public static function add( int $parent, string $name, ?string $bytes = null ): int {
+		require_once ABSPATH . 'wp-admin/includes/image.php';
+		require_once ABSPATH . 'wp-admin/includes/media.php';
+		$file = wp_upload_bits( $name, null, $bytes ?? self::jpeg() );
+		Assert::assertEmpty( $file['error'] );
+		$id = wp_insert_attachment( [ 'post_title' => "Bild {$name}", 'post_mime_type' => (string) wp_check_filetype( $name )['type'] ], $file['file'], $parent );
+		wp_update_attachment_metadata( $id, wp_generate_attachment_metadata( $id, $file['file'] ) );
+		Listings::settle();
+		return $id;
+	}
+
+	/** @return list<string> Paths below the uploads folder of all files that everybody could fetch, but for those of the vault. */
+	public static function open(): array {
+		$base  = wp_get_upload_dir()['basedir'];
+		$found = glob( "{$base}/{,*/,*/*/}*.*", GLOB_BRACE );
+		$files = array_filter( false === $found ? [] : $found, static fn( string $path ): bool => is_file( $path ) && ! str_contains( $path, '/sw-immosuite-' ) );
+		return array_values( array_map( static fn( string $path ): string => substr( $path, strlen( $base ) + 1 ), $files ) );
+	}
+
+	/** @return list<string> Names of all files that lie in the vault, but for those that close it. */
+	public static function kept(): array {
+		$found = glob( Listings::vault() . '/{*,*/*}/*.*', GLOB_BRACE );
+		return array_map( wp_basename( ... ), array_values( array_filter( false === $found ? [] : $found, is_file( ... ) ) ) );
+	}
+
+	/** Files of killed requests that no row names. */
+	public static function sweep(): void {
+		$found = glob( Listings::vault() . '/*/*/*.*' );
+		array_map( 'unlink', array_filter( false === $found ? [] : $found, is_file( ... ) ) );
+	}
+
+	/** From now on requests over HTTP are killed after their answers, and the public folder is watched meanwhile. */
+	public static function watch(): void {
+		update_option( 'sw_immosuite_tests_killed', '1' );
+		self::forget();
+	}
+
+	/** @return list<string> Paths of public files that were there at some moment since watch(). */
+	public static function seen(): array {
+		$lines = is_file( self::log() ) ? file( self::log(), FILE_IGNORE_NEW_LINES | FILE_SKIP_EMPTY_LINES ) : [];
+		return array_values( array_unique( false === $lines ? [] : $lines ) );
+	}
+
+	/** Requests end as they should. */
+	public static function endWatch(): void {
+		delete_option( 'sw_immosuite_tests_killed' );
+		self::forget();
+	}
+
+	private static function forget(): void {
+		is_file( self::log() ) && unlink( self::log() );
+	}
+
+	private static function log(): string {
+		return WP_CONTENT_DIR . '/tests-seen.txt';
+	}
+
+	/** Whether WordPress keeps it from strangers: by its mark, its status, and by where its file is. */
+	public static function isKept( int $id ): bool {
+		clean_post_cache( $id );
+		return null !== Vault::holding( $id ) && 'private' === ( get_post( $id )->post_status ?? '' ) && is_file( (string) get_attached_file( $id ) ) && ! is_file( Listings::publicFile( $id ) );
+	}
+}

@@ -1,0 +1,28 @@
+<?php
+/**
+ * Plugin Name: Fields of the tests
+ * Description: What other plugins and classic themes do with meta: fields of their own, and the template tag that prints them all.
+ */
+
+declare(strict_types=1);
+
+defined( 'ABSPATH' ) || exit;
+
+add_action(
+	'init',
+	static function (): void {
+		$shown = [ 'type' => 'string', 'single' => true, 'show_in_rest' => true ];
+		register_post_meta( 'sw_immo_listing', 'tests_street', $shown );
+		register_post_meta( 'post', 'tests_street', $shown );
+		// By chance of the same name as one of a listing.
+		register_post_meta( 'post', 'street', $shown );
+		add_shortcode(
+			'tests_custom_fields',
+			static function (): string {
+				ob_start();
+				the_meta();
+				return 'custom fields:' . ob_get_clean();
+			}
+		);
+	}
+);

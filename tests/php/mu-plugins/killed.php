@@ -1,0 +1,33 @@
+<?php
+/**
+ * Plugin Name: Killed requests and watched folders
+ * Description: While a test has it so, requests are killed after their answers, public files are watched, the vault cannot be written.
+ */
+
+declare(strict_types=1);
+
+defined( 'ABSPATH' ) || exit;
+
+( static function (): void {
+	if ( 'cli' === PHP_SAPI ) {
+		return;
+	}
+	add_action( 'shutdown', static fn() => '1' === get_option( 'sw_immosuite_tests_killed' ) ? remove_all_actions( 'shutdown' ) : null, PHP_INT_MIN );
+	// Below a file nothing can be made.
+	if ( '1' === get_option( 'sw_immosuite_tests_closed' ) ) {
+		add_filter( 'sw_immosuite_vault_parent', static fn(): string => __FILE__ . '/vault' );
+	}
+	$look = static function ( mixed $passed = null ): mixed {
+		if ( '1' === get_option( 'sw_immosuite_tests_killed' ) ) {
+			$uploads = wp_get_upload_dir()['basedir'];
+			$found   = glob( $uploads . '/{,*/,*/*/}*.*', GLOB_BRACE );
+			$public  = array_filter( false === $found ? [] : $found, static fn( string $path ): bool => ! str_contains( $path, '/sw-immosuite-' ) && is_file( $path ) );
+			file_put_contents( WP_CONTENT_DIR . '/tests-seen.txt', implode( "\n", [ ...$public, '' ] ), FILE_APPEND );
+		}
+		return $passed;
+	};
+	$files = [ 'wp_handle_upload', 'update_attached_file', 'wp_create_file_in_uploads', 'image_make_intermediate_size', 'wp_generate_attachment_metadata' ];
+	foreach ( [ ...$files, 'add_attachment', 'edit_attachment', 'added_post_meta', 'updated_post_meta' ] as $hook ) {
+		add_filter( $hook, $look, PHP_INT_MIN );
+	}
+} )();
