@@ -43,6 +43,14 @@ final class OutboxLease {
 		return false;
 	}
 
+	/** True: somebody works, and cannot let go before another look. */
+	public function leaveMark(): bool {
+		return 1 === $this->connection->execute(
+			'UPDATE %i SET wanted = wanted + 1 WHERE name = %s AND expires_at > %d',
+			[ $this->table(), self::NAME, $this->clock->now() ]
+		);
+	}
+
 	/** Before each mail: prolongs the lease and notes the marks left so far. False: it was lost. */
 	public function extend(): bool {
 		$row = $this->connection->row( 'SELECT owner, wanted FROM %i WHERE name = %s', [ $this->table(), self::NAME ] );
@@ -66,13 +74,6 @@ final class OutboxLease {
 	/** Lets go whatever others want; the next call works on. */
 	public function drop(): void {
 		$this->lease->drop();
-	}
-
-	private function leaveMark(): bool {
-		return 1 === $this->connection->execute(
-			'UPDATE %i SET wanted = wanted + 1 WHERE name = %s AND expires_at > %d',
-			[ $this->table(), self::NAME, $this->clock->now() ]
-		);
 	}
 
 	private function table(): string {

@@ -24,11 +24,11 @@ final class OutboxWorker {
 
 	/**
 	 * @param int $seconds After these no further mail is begun.
-	 * @return int How many mails left.
+	 * @return int|null How many mails left; null where another one is at it, who will look again.
 	 */
-	public function run( int $seconds = 25 ): int {
+	public function run( int $seconds = 25 ): ?int {
 		if ( ! $this->lease->take() ) {
-			return 0;
+			return null;
 		}
 		$deadline = $this->clock->now() + $seconds;
 		$sent     = 0;
@@ -40,6 +40,7 @@ final class OutboxWorker {
 			$this->repository->sweep();
 		} finally {
 			$this->lease->drop();
+			$this->delivery->end();
 		}
 		return $sent;
 	}
