@@ -36,6 +36,10 @@ const PARTS = {
 		reader: 'tap',
 		reports: [ 'mariadb', 'sqlite', 'nodes' ].map( ( walk ) => join( REPORTS, `tour-${ walk }.tap` ) ),
 	},
+	servers: {
+		reader: 'tap',
+		reports: [ 'servers', 'tour-servers' ].map( ( name ) => join( REPORTS, `${ name }.tap` ) ),
+	},
 	tools: { reader: 'tap', reports: [ join( REPORTS, 'tools.tap' ) ] },
 	e2e: { reader: 'playwright', reports: [ join( ROOT, '.cache/e2e/report.json' ) ] },
 };
@@ -47,7 +51,7 @@ await runSession( async () => {
 		throw new Trouble( `There is no part "${ unknown }"; the parts are ${ Object.keys( PARTS ).join( ', ' ) }.` );
 	}
 	await ensurePackages( console.log );
-	await ensureRequirements( [ 'php', 'composer', 'mariadb', 'chromium', 'fonts' ] );
+	await ensureRequirements( [ 'php', 'composer', 'mariadb', 'nginx', 'fpm', 'redis', 'chromium', 'fonts' ] );
 	await ensureComposerPackages();
 	await ensureBuild( console.log );
 	return runParts( chosen.length > 0 ? chosen : Object.keys( PARTS ) );

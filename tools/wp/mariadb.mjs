@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tryLock, unlock } from '../lib/lock.mjs';
 import { CACHE } from '../lib/paths.mjs';
-import { capture, isAlive, must } from '../lib/process.mjs';
+import { capture, findCommand, isAlive, must } from '../lib/process.mjs';
 import { Trouble } from '../lib/trouble.mjs';
 
 const FOLDER = join( CACHE, 'mariadb' );
@@ -75,7 +75,7 @@ async function answers() {
 
 /** @returns {Promise<void>} */
 async function start() {
-	const server = await executable();
+	const server = executable();
 	const user = await databaseUser();
 	if ( ! existsSync( join( DATA, 'mysql' ) ) ) {
 		const args = [
@@ -145,14 +145,13 @@ async function alone( work ) {
 	}
 }
 
-/** @returns {Promise<string>} path of the server, which often stands outside an ordinary PATH */
-async function executable() {
-	for ( const name of [ 'mariadbd', '/usr/sbin/mariadbd', '/usr/local/sbin/mariadbd' ] ) {
-		if ( ( await capture( name, [ '--version' ] ) ).code === 0 ) {
-			return name;
-		}
+/** @returns {string} path of the server */
+function executable() {
+	const found = findCommand( 'mariadbd' );
+	if ( found === undefined ) {
+		throw new Trouble( 'MariaDB is missing; on Debian: apt-get install mariadb-server.' );
 	}
-	throw new Trouble( 'MariaDB is missing; on Debian: apt-get install mariadb-server.' );
+	return found;
 }
 
 /**
