@@ -25,6 +25,7 @@ final class WakeEndpoint {
 	 */
 	public function answer( array $fields ): never {
 		nocache_headers();
+		header( 'X-Accel-Expires: 0' );
 		if ( ! $this->signature->accepts( $fields ) ) {
 			status_header( 403 );
 			exit;

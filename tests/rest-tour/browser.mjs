@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { routeOf, routes } from './contract.mjs';
+
 const NAMESPACE = '/wp-json/sw-immosuite/v1';
 
 /** @typedef {{body?: unknown, headers?: Record<string, string>}} Call */
@@ -11,6 +14,9 @@ export class Browser {
 	/** @type {string | undefined} */
 	nonce;
 
+	/** Whether personal reads go to an address that nobody can guess, as those of the product's client do (I10). */
+	isUnguessable = true;
+
 	/** @param {string} site origin */
 	constructor( site ) {
 		this.site = site;
@@ -18,7 +24,7 @@ export class Browser {
 
 	/** @param {string} method @param {string} path below the namespace @param {Call} [call] @returns {Promise<Answer>} */
 	async send( method, path, { body, headers = {} } = {} ) {
-		const response = await fetch( `${ this.site }${ NAMESPACE }${ path }`, {
+		const response = await fetch( `${ this.site }${ NAMESPACE }${ this.#address( method, path ) }`, {
 			method,
 			redirect: 'manual',
 			headers: {
@@ -36,6 +42,16 @@ export class Browser {
 		response.headers.getSetCookie().forEach( ( cookie ) => this.#keep( cookie ) );
 		const text = await response.text();
 		return { status: response.status, data: parse( text ), headers: response.headers };
+	}
+
+	/** @param {string} method @param {string} path @returns {string} */
+	#address( method, path ) {
+		const [ plain = '' ] = path.split( '?' );
+		const route = routes[ routeOf( method, plain ) ?? '' ];
+		const isPersonal = method === 'GET' && ( this.nonce !== undefined || route?.auth !== 'public' );
+		return isPersonal && this.isUnguessable
+			? `${ path }${ path.includes( '?' ) ? '&' : '?' }_=${ randomUUID() }`
+			: path;
 	}
 
 	/** @param {string} cookie as an answer sets it */

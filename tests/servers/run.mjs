@@ -13,6 +13,7 @@ import { runSession } from '../../tools/lib/session.mjs';
 import { openMailbox } from '../../tools/mailbox/mailbox.mjs';
 import { openCluster } from '../../tools/servers/cluster.mjs';
 import { ensureRequirements } from '../../tools/test/requirements.mjs';
+import { caches, cacheServers } from './caches.mjs';
 
 const HERE = join( ROOT, 'tests/servers' );
 
@@ -23,15 +24,17 @@ await runSession( async ( onEnd ) => {
 	await mkdir( join( CACHE, 'test' ), { recursive: true } );
 	const mail = await openMailbox( { port: 0 } );
 	onEnd( mail.end );
+	const cached = await cacheServers( caches( values.full ) );
 	const cluster = await openCluster(
 		{
 			name: 'servers',
 			smtpPort: mail.smtpPort,
 			muPlugins: [ join( HERE, 'mu-plugins' ), join( ROOT, 'tests/e2e/mu-plugins' ) ],
+			further: cached.servers,
 		},
 		onEnd
 	);
-	const stage = { ...cluster, mail: mail.url };
+	const stage = { ...cluster, mail: mail.url, caches: cached.origins };
 	return Math.max(
 		await runTests( stage, values.full ),
 		await walkTour( cluster.origin, mail.url ),

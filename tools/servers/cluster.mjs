@@ -21,8 +21,9 @@ const DROP_INS = join( ROOT, 'tests/servers/drop-ins' );
  * @property {number} [workers] of each node's php-fpm; 5 where absent
  * @property {string[]} [muPlugins] further folders
  * @property {number} smtpPort
- * @property {(site: {port: number, host: string, root: string, socket: string}) => string[]} [further] servers of nginx beside the first node
+ * @property {(node: Node) => string[]} [further] servers of nginx beside the first node, with its files and its PHP
  */
+/** @typedef {{folder: string, port: number, host: string, root: string, socket: string}} Node folder: for what nginx keeps, host: that the site knows itself by */
 /**
  * @typedef {object} Cluster
  * @property {string} origin
@@ -50,6 +51,7 @@ export async function openCluster( wish, onEnd ) {
 	const site = await prepareDemo( wish, origin, onEnd );
 	const redis = await startRedis( folder );
 	onEnd( redis.end );
+	/** @type {Node[]} */
 	const nodes = [];
 	for ( let number = 0; number < ( wish.nodes ?? 2 ); number++ ) {
 		const root = await copyNode( site.root, join( folder, `node-${ number }` ) );
@@ -60,18 +62,15 @@ export async function openCluster( wish, onEnd ) {
 			env: { SW_IMMOSUITE_REDIS: redis.socket },
 		} );
 		onEnd( fpm.end );
-		nodes.push( { port: await freePort(), root, socket: fpm.socket } );
+		nodes.push( { folder, port: await freePort(), host: new URL( origin ).host, root, socket: fpm.socket } );
 	}
-	const [ first ] = nodes;
-	const further =
-		first === undefined ? [] : ( wish.further?.( { ...first, port, host: `127.0.0.1:${ port }` } ) ?? [] );
 	const servers = [
 		balancer(
 			port,
 			nodes.map( ( node ) => node.port )
 		),
 		...nodes.map( nodeServer ),
-		...further,
+		...nodes.slice( 0, 1 ).flatMap( wish.further ?? ( () => [] ) ),
 	];
 	const nginx = await startNginx( folder, servers, port );
 	onEnd( nginx.end );

@@ -57,10 +57,10 @@ function config( folder, buffers, http ) {
 /**
  * A node: one folder of WordPress, served by one php-fpm.
  *
- * @param {{port: number, root: string, socket: string, php?: string[]}} node php: further lines where PHP answers
+ * @param {{port: number, host: string, root: string, socket: string, php?: string[]}} node php: further lines where PHP answers
  * @returns {string}
  */
-export function nodeServer( { port, root, socket, php = [] } ) {
+export function nodeServer( { port, host, root, socket, php = [] } ) {
 	return `server {
 	listen 127.0.0.1:${ port };
 	root ${ root };
@@ -79,8 +79,8 @@ export function nodeServer( { port, root, socket, php = [] } ) {
 		try_files $uri =404;
 		include /etc/nginx/fastcgi_params;
 		fastcgi_param SCRIPT_FILENAME $document_root$fastcgi_script_name;
-		# Debian's fastcgi_params leaves the port out: WordPress would redirect for ever.
-		fastcgi_param HTTP_HOST $http_host;
+		# The site's own address, whichever way the request came: WordPress would redirect for ever.
+		fastcgi_param HTTP_HOST ${ host };
 		fastcgi_pass unix:${ socket };
 		${ php.join( '\n\t\t' ) }
 	}
