@@ -40,10 +40,12 @@ final class Plugin {
 
 	private ?Services $services = null;
 
+	private bool $isPage = false;
+
 	public static function boot(): void {
-		$plugin = new self();
-		$isPage = self::isPage( $_SERVER );
-		if ( ! $isPage ) {
+		$plugin         = new self();
+		$plugin->isPage = self::isPage( $_SERVER );
+		if ( ! $plugin->isPage ) {
 			$plugin->lifecycle();
 			$plugin->admin();
 			$plugin->health();
@@ -53,7 +55,7 @@ final class Plugin {
 		$plugin->frame();
 		$plugin->blocks();
 		$plugin->mail();
-		$plugin->listings( $isPage );
+		$plugin->listings();
 		$plugin->exclusiveListings();
 		$plugin->rest();
 		$plugin->settings();
@@ -62,7 +64,7 @@ final class Plugin {
 	}
 
 	private function services(): Services {
-		return $this->services ??= new Services();
+		return $this->services ??= new Services( isPage: $this->isPage );
 	}
 
 	/**
@@ -157,10 +159,10 @@ final class Plugin {
 	}
 
 	/** Listings: their type, their page, and what keeps index and pictures in step with what is saved. */
-	private function listings( bool $isPage ): void {
+	private function listings(): void {
 		$index = fn() => $this->services()->listings()->index();
 		$note  = static fn( int $id ) => ListingPostType::isListing( $id ) ? ListingChanges::note( $id, $index ) : null;
-		add_action( 'init', static fn() => ListingPostType::register( $isPage ) );
+		add_action( 'init', fn() => ListingPostType::register( $this->isPage ) );
 		add_action( 'rest_api_init', [ ListingMeta::class, 'register' ] );
 		add_action( 'wp', [ ListingPostType::class, 'label' ] );
 		add_filter( 'rewrite_rules_array', [ ListingPostType::class, 'giveWay' ] );
@@ -289,12 +291,8 @@ final class Plugin {
 		add_action( 'rest_api_init', static fn() => $types()->registerForEditors() );
 		add_filter( 'block_categories_all', [ BlockTypes::class, 'category' ] );
 		add_action( 'enqueue_block_editor_assets', fn() => $this->services()->editorData()->enqueue() );
-		add_filter(
-			'sw_immosuite_block',
-			fn( string $html, string $widget, array $attributes ): string => $this->services()->widgets()->render( $widget, $attributes, true ),
-			10,
-			3
-		);
+		$render = fn( string $html, string $widget, array $attributes ): string => $this->services()->widgets()->render( $widget, $attributes, true );
+		add_filter( 'sw_immosuite_block', $render, 10, 3 );
 		add_shortcode( 'sw_immosuite', fn( array|string $attributes ): string => ( new Shortcode( $this->services()->widgets() ) )->render( $attributes ) );
 	}
 }

@@ -34,7 +34,9 @@ const PARTS = {
 	php: { reader: 'junit', reports: [ join( REPORTS, 'php-mariadb.xml' ), join( REPORTS, 'php-sqlite.xml' ) ] },
 	tour: {
 		reader: 'tap',
-		reports: [ 'mariadb', 'sqlite', 'nodes' ].map( ( walk ) => join( REPORTS, `tour-${ walk }.tap` ) ),
+		reports: [ 'mariadb', 'sqlite', 'nodes', 'replica', 'reads' ].map( ( walk ) =>
+			join( REPORTS, `tour-${ walk }.tap` )
+		),
 	},
 	servers: {
 		reader: 'tap',

@@ -8,14 +8,12 @@ defined( 'ABSPATH' ) || exit;
 /** Page caches that do not heed Cache-Control (I10); each is told in its own way. */
 final class PageCaches {
 
-	/** What the widespread nginx configuration for WordPress heeds where it ignores Cache-Control, Expires and Set-Cookie. */
-	public const NGINX = 'X-Accel-Expires';
-
 	/** The answer of this request belongs to whoever asked. */
 	public static function keepOut(): void {
 		self::tellPlugins();
 		if ( ! headers_sent() ) {
-			header( self::NGINX . ': 0' );
+			// The widespread nginx configuration for WordPress heeds it where it ignores Cache-Control, Expires and Set-Cookie.
+			header( 'X-Accel-Expires: 0' );
 		}
 	}
 

@@ -1,7 +1,7 @@
 /**
- * `npm run test:tour [-- --only mariadb|sqlite|nodes]`: walks the REST tour against a demo that it starts itself: on
- * MariaDB, on SQLite, and on two PHP nodes that share a MariaDB behind a balancer. Against a running site:
- * `node tests/rest-tour/tour.mjs --site URL --mail URL`.
+ * `npm run test:tour [-- --only mariadb|sqlite|nodes|replica]`: walks the REST tour against a demo that it starts itself:
+ * on MariaDB, on SQLite, on two PHP nodes that share a MariaDB behind a balancer, and on a MariaDB whose replica is 2 s
+ * behind. Against a running site: `node tests/rest-tour/tour.mjs --site URL --mail URL`.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,10 +11,13 @@ import { CACHE } from '../../tools/lib/paths.mjs';
 import { freePort } from '../../tools/lib/ports.mjs';
 import { capture } from '../../tools/lib/process.mjs';
 import { runSession } from '../../tools/lib/session.mjs';
+import { openReplicated } from '../../tools/servers/replica.mjs';
 import { Trouble } from '../../tools/lib/trouble.mjs';
 import { secondNode } from './nodes.mjs';
 
-const WALKS = [ 'mariadb', 'sqlite', 'nodes' ];
+/** @typedef {import('../../tools/lib/session.mjs').OnEnd} OnEnd */
+
+const WALKS = [ 'mariadb', 'sqlite', 'nodes', 'replica' ];
 
 await runSession( async ( onEnd ) => {
 	const { values } = parseArgs( { options: { only: { type: 'string' } } } );
@@ -31,10 +34,13 @@ await runSession( async ( onEnd ) => {
 
 /**
  * @param {string} walk
- * @param {import('../../tools/lib/session.mjs').OnEnd} onEnd
+ * @param {OnEnd} onEnd
  * @returns {Promise<number>} exit code of the tour
  */
 async function walkThrough( walk, onEnd ) {
+	if ( walk === 'replica' ) {
+		return walkReplicated( onEnd );
+	}
 	const name = `tour-${ walk }`;
 	const database = walk === 'sqlite' ? 'sqlite' : 'mariadb';
 	const [ port, mailPort ] = [ await freePort(), await freePort() ];
@@ -42,15 +48,37 @@ async function walkThrough( walk, onEnd ) {
 	const { ready, end } = await startDemo( [ ...place, '--port', port, '--mail-port', mailPort ] );
 	onEnd( end );
 	const site = walk === 'nodes' ? await secondNode( name, ready.site, onEnd ) : ready.site;
-	const tour = await capture( process.execPath, [
-		'tests/rest-tour/tour.mjs',
-		'--site',
-		site,
-		'--mail',
-		ready.mail,
-	] );
-	console.log( `\n${ walk }\n${ tour.stdout }${ tour.stderr }` );
-	await writeFile( join( CACHE, `test/tour-${ walk }.tap` ), tour.stdout );
+	const code = await tell( walk, [ 'tour', '--site', site, '--mail', ready.mail ] );
 	await end();
-	return tour.code;
+	return code;
+}
+
+/** @param {OnEnd} onEnd @returns {Promise<number>} exit code of the tour, and of a look at where each request has read */
+async function walkReplicated( onEnd ) {
+	const { ready, root, reads, replica, end } = await openReplicated( join( CACHE, 'replica' ), 2, onEnd );
+	const walked = await tell( 'replica', [ 'tour', '--site', ready.site, '--mail', ready.mail ] );
+	const looked = await tell( 'reads', [
+		'reads',
+		'--site',
+		ready.site,
+		'--root',
+		root,
+		'--log',
+		reads,
+		'--replica',
+		replica,
+	] );
+	await end();
+	return Math.max( walked, looked );
+}
+
+/** @param {string} report @param {string[]} command of this folder, and its options @returns {Promise<number>} exit code */
+async function tell( report, [ command, ...options ] ) {
+	const { code, stdout, stderr } = await capture( process.execPath, [
+		`tests/rest-tour/${ command }.mjs`,
+		...options,
+	] );
+	console.log( `\n${ report }\n${ stdout }${ stderr }` );
+	await writeFile( join( CACHE, `test/tour-${ report }.tap` ), stdout );
+	return code;
 }

@@ -50,4 +50,5 @@ await listingsStop( tour, { listing } );
 await accountStop( tour );
 await refusalsStop( tour, { tokens } );
 await goodbyeStop( tour );
+report.demandEveryRoute();
 process.exitCode = report.end();

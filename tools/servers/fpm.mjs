@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { socketAt } from '../lib/paths.mjs';
 import { findFpm } from '../wp/php.mjs';
 import { demand, isRoot, startDaemon } from './process.mjs';
 
@@ -26,7 +27,7 @@ export const STATUS = '/fpm-status';
  */
 export async function startFpm( { folder, name, workers, env = {} } ) {
 	const fpm = demand( 'php-fpm', await findFpm() );
-	const socket = join( folder, `${ name }.sock` );
+	const socket = socketAt( join( folder, `${ name }.sock` ) );
 	const file = join( folder, `${ name }.conf` );
 	await writeFile( file, config( socket, workers ) );
 	const server = await startDaemon( {

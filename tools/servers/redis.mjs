@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { socketAt } from '../lib/paths.mjs';
 import { findCommand } from '../lib/process.mjs';
 import { demand, startDaemon } from './process.mjs';
 
@@ -10,7 +11,7 @@ import { demand, startDaemon } from './process.mjs';
  * @returns {Promise<import('./process.mjs').Server & {socket: string}>}
  */
 export async function startRedis( folder ) {
-	const socket = join( folder, 'redis.sock' );
+	const socket = socketAt( join( folder, 'redis.sock' ) );
 	const server = await startDaemon( {
 		name: 'Redis',
 		command: demand( 'Redis', findCommand( 'redis-server' ) ),
