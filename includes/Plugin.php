@@ -36,10 +36,12 @@ final class Plugin {
 
 	private ?Services $services = null;
 
+	private bool $isPage = false;
+
 	public static function boot(): void {
-		$plugin = new self();
-		$isPage = self::isPage( $_SERVER );
-		if ( ! $isPage ) {
+		$plugin         = new self();
+		$plugin->isPage = self::isPage( $_SERVER );
+		if ( ! $plugin->isPage ) {
 			$plugin->lifecycle();
 			$plugin->admin();
 			( new AdminHooks( fn(): AdminServices => $plugin->services()->admin() ) )->register();
@@ -49,7 +51,7 @@ final class Plugin {
 		$plugin->frame();
 		$plugin->blocks();
 		$plugin->mail();
-		( new ListingHooks( $plugin->services( ... ) ) )->add( $isPage );
+		( new ListingHooks( $plugin->services( ... ) ) )->add( $plugin->isPage );
 		( new ExclusiveHooks( $plugin->services( ... ) ) )->add();
 		$plugin->rest();
 		$plugin->settings();
@@ -58,7 +60,7 @@ final class Plugin {
 	}
 
 	private function services(): Services {
-		return $this->services ??= new Services();
+		return $this->services ??= new Services( isPage: $this->isPage );
 	}
 
 	/**
@@ -223,12 +225,8 @@ final class Plugin {
 		add_action( 'rest_api_init', static fn() => $types()->registerForEditors() );
 		add_filter( 'block_categories_all', [ BlockTypes::class, 'category' ] );
 		add_action( 'enqueue_block_editor_assets', fn() => $this->services()->editorData()->enqueue() );
-		add_filter(
-			'sw_immosuite_block',
-			fn( string $html, string $widget, array $attributes ): string => $this->services()->widgets()->render( $widget, $attributes, true ),
-			10,
-			3
-		);
+		$render = fn( string $html, string $widget, array $attributes ): string => $this->services()->widgets()->render( $widget, $attributes, true );
+		add_filter( 'sw_immosuite_block', $render, 10, 3 );
 		add_shortcode( 'sw_immosuite', fn( array|string $attributes ): string => ( new Shortcode( $this->services()->widgets() ) )->render( $attributes ) );
 	}
 }

@@ -52,8 +52,13 @@ final class Services {
 	/**
 	 * @param Clock|null    $clock    A test turns it.
 	 * @param Visitors|null $visitors A test signs somebody in with it; otherwise cookie and nonce tell.
+	 * @param bool          $isPage   Whether a replica of the database will do: for a visitor's page, and until a route says otherwise (I11).
 	 */
-	public function __construct( private ?Clock $clock = null, private readonly ?Visitors $visitors = null ) {
+	public function __construct(
+		private ?Clock $clock = null,
+		private readonly ?Visitors $visitors = null,
+		private readonly bool $isPage = false,
+	) {
 	}
 
 	public function visitors(): Visitors {
@@ -69,7 +74,7 @@ final class Services {
 	}
 
 	public function connection(): Connection {
-		return $this->connection ??= Connection::ofSite();
+		return $this->connection ??= Connection::ofSite( ! $this->isPage );
 	}
 
 	public function migrations(): Migrations {

@@ -1,5 +1,5 @@
 /**
- * `npm run proof [-- --only NAME --write]`: races, kills and fuzzing at full count. Each figure is one line of JSON
+ * `npm run proof [-- --only NAME --write]`: races, kills, fuzzing, load and real servers at full count. Each figure is one line of JSON
  * `{id, figure, target, pass}`; with --write docs/PROOF.md keeps the lines beside the command that repeats them. What was
  * not run stays there as it was.
  */
@@ -7,15 +7,17 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CACHE, ROOT } from './lib/paths.mjs';
-import { capture, show } from './lib/process.mjs';
+import { show } from './lib/process.mjs';
 import { runSession } from './lib/session.mjs';
 import { Trouble } from './lib/trouble.mjs';
+import { line, parse } from './proof/lines.mjs';
+import { kills, load, php, servers } from './proof/servers.mjs';
 
 const PAGE = join( ROOT, 'docs/PROOF.md' );
 const LOG = join( CACHE, 'proof/lines.jsonl' );
 const HOSTILE_MESSAGES = 1000;
 
-/** @typedef {{id: string, figure: number | string, target: number | string, pass: boolean}} Line */
+/** @typedef {import('./proof/lines.mjs').Line} Line */
 /** @typedef {{title: string, run: () => Promise<Line[]>}} Step */
 
 /** @type {Record<string, Step>} */
@@ -29,6 +31,12 @@ const STEPS = {
 		title: 'Malformed payloads, made from every keyword of the schemas; broken pictures',
 		run: () => phpunit( 'FuzzTest|PlaceRemoverTest' ),
 	},
+	servers: {
+		title: 'On real servers: caches that ignore headers, two nodes, a replica that is behind',
+		run: servers,
+	},
+	load: { title: 'At 24 at once, on two nodes with five workers each', run: load },
+	php: { title: 'On other versions of PHP, in Playground', run: php },
 	kills: { title: 'Submissions while PHP and MariaDB are killed', run: kills },
 	messages: { title: 'Hostile messages to host page and frame, in Chromium', run: messages },
 };
@@ -68,21 +76,6 @@ async function phpunit( filter ) {
 }
 
 /** @returns {Promise<Line[]>} */
-async function kills() {
-	// A MariaDB of its own: the one of the other tests is not to be killed.
-	const { code, stdout, stderr } = await capture( process.execPath, [ 'tools/proof/kills.mjs' ], {
-		env: { SW_IMMOSUITE_CACHE: join( CACHE, 'proof' ) },
-	} );
-	const lines = parse( stdout );
-	if ( lines.length === 0 ) {
-		throw new Trouble(
-			`The kills came to no end (code ${ code }): ${ stderr.split( '\n' ).slice( -6 ).join( '\n' ) }`
-		);
-	}
-	return lines;
-}
-
-/** @returns {Promise<Line[]>} */
 async function messages() {
 	const code = await show( process.execPath, [ 'tests/e2e/run.mjs', 'hostile-messages' ], {
 		env: { SW_IMMOSUITE_HOSTILE_MESSAGES: String( HOSTILE_MESSAGES ) },
@@ -94,19 +87,6 @@ async function messages() {
 			0
 		),
 	];
-}
-
-/** @param {string} id @param {number} figure @param {number} target @returns {Line} */
-function line( id, figure, target ) {
-	return { id, figure, target, pass: figure === target };
-}
-
-/** @param {string} text @returns {Line[]} */
-function parse( text ) {
-	return text
-		.split( '\n' )
-		.filter( ( row ) => row.startsWith( '{' ) )
-		.map( ( row ) => JSON.parse( row ) );
 }
 
 /** @param {Map<string, Line[]>} results @param {string} before the page as it was */

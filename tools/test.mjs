@@ -19,7 +19,8 @@ const PARTS = {
 	arch: { aside: true },
 	unit: { reports: [ 'unit' ] },
 	php: { reports: [ 'php-mariadb', 'php-sqlite' ] },
-	tour: { reports: [ 'tour-mariadb', 'tour-sqlite', 'tour-nodes' ] },
+	tour: { reports: [ 'tour-mariadb', 'tour-sqlite', 'tour-nodes', 'tour-replica', 'tour-reads' ] },
+	servers: { reports: [ 'servers', 'tour-servers' ] },
 	tools: { reports: [ 'tools' ], beside: 'tour' },
 	e2e: { reports: [ 'e2e' ] },
 };
@@ -36,7 +37,7 @@ await runSession( async ( onEnd ) => {
 	}
 	const started = Date.now();
 	await ensurePackages( console.log );
-	await ensureRequirements( [ 'php', 'gd', 'composer', 'mariadb', 'chromium', 'fonts' ] );
+	await ensureRequirements( [ 'php', 'gd', 'composer', 'mariadb', 'nginx', 'fpm', 'redis', 'chromium', 'fonts' ] );
 	await ensureComposerPackages();
 	await ensureBuild( console.log );
 	await fetchWordPress( console.log );

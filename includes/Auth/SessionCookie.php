@@ -7,7 +7,10 @@ use SwImmoSuite\Clock;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The cookie of a browser that is signed in (I2): 32 random bytes, which only the browser keeps. */
+/**
+ * The cookie of a browser that is signed in (I2): 32 random bytes, which only the browser keeps. Beside it goes a
+ * companion without any secret, for which page caches step aside that do not know the first one (I10).
+ */
 final class SessionCookie {
 
 	public function __construct( private readonly Clock $clock ) {
@@ -21,12 +24,36 @@ final class SessionCookie {
 
 	/** Call after the commit: what a browser holds shall stand in the table. */
 	public function give( string $token ): void {
-		$this->send( $token, $this->clock->now() + Sessions::LIFE );
+		$expires = $this->clock->now() + Sessions::LIFE;
+		self::send( self::name(), $token, $expires );
+		self::send( self::companion(), '1', $expires );
 	}
 
-	/** The browser forgets it. */
+	/** The browser forgets both. */
 	public function clear(): void {
-		$this->send( '', 1 );
+		self::send( self::name(), '', 1 );
+		self::send( self::companion(), '', 1 );
+	}
+
+	/**
+	 * Gives a session its companion, where the browser has lost it or never had one.
+	 *
+	 * @param int $expires Unix seconds.
+	 */
+	public static function accompany( int $expires ): void {
+		if ( ! isset( $_COOKIE[ self::companion() ] ) ) {
+			self::send( self::companion(), '1', $expires );
+			// Core asks a second time who may call, for the header Allow.
+			$_COOKIE[ self::companion() ] = '1';
+		}
+	}
+
+	/** Without a session, pages may come from a cache again. */
+	public static function leaveAlone(): void {
+		if ( isset( $_COOKIE[ self::companion() ] ) ) {
+			self::send( self::companion(), '', 1 );
+			unset( $_COOKIE[ self::companion() ] );
+		}
 	}
 
 	/** What lies in the database in place of the token. */
@@ -39,8 +66,12 @@ final class SessionCookie {
 	 * COOKIEHASH and the path, but no accounts: each has a cookie of its own.
 	 */
 	public static function name(): string {
-		$site = is_multisite() && ! is_main_site() ? '_' . get_current_blog_id() : '';
-		return ( self::isSecure() ? '__Host-' : '' ) . 'sw_immosuite_session_' . COOKIEHASH . $site;
+		return ( self::isSecure() ? '__Host-' : '' ) . 'sw_immosuite_session_' . self::site();
+	}
+
+	/** Without the prefix: caches look for how it begins. */
+	public static function companion(): string {
+		return 'wordpress_no_cache_sw_immosuite_' . self::site();
 	}
 
 	/**
@@ -58,10 +89,14 @@ final class SessionCookie {
 		];
 	}
 
-	private function send( string $value, int $expires ): void {
+	private static function send( string $name, string $value, int $expires ): void {
 		if ( ! headers_sent() ) {
-			setcookie( self::name(), $value, self::options( $expires ) );
+			setcookie( $name, $value, self::options( $expires ) );
 		}
+	}
+
+	private static function site(): string {
+		return COOKIEHASH . ( is_multisite() && ! is_main_site() ? '_' . get_current_blog_id() : '' );
 	}
 
 	private static function isSecure(): bool {

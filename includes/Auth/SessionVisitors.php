@@ -23,7 +23,7 @@ final class SessionVisitors implements Visitors {
 	}
 
 	public function demand( WP_REST_Request $request ): Visitor {
-		return $this->proven( self::nonce( $request ) ) ?? throw Failure::session();
+		return $this->proven( self::nonce( $request ) ) ?? throw self::refusal();
 	}
 
 	public function optional( WP_REST_Request $request ): ?Visitor {
@@ -38,7 +38,7 @@ final class SessionVisitors implements Visitors {
 		if ( ! OwnOrigin::isCertain( $request ) ) {
 			throw new Failure( 'sw_immosuite_origin', 403 );
 		}
-		$session = $this->session() ?? throw Failure::session();
+		$session = $this->session() ?? throw self::refusal();
 		return $this->used( $session );
 	}
 
@@ -55,6 +55,11 @@ final class SessionVisitors implements Visitors {
 	private function used( Session $session ): Visitor {
 		( $this->sessions )()->use( $session );
 		return $session->visitor;
+	}
+
+	private static function refusal(): Failure {
+		SessionCookie::leaveAlone();
+		return Failure::session();
 	}
 
 	/**

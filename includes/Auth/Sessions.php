@@ -39,8 +39,9 @@ final class Sessions {
 		return $this->repository->find( SessionCookie::hash( $token ), $this->clock->now() );
 	}
 
-	/** Notes that the session is in use. */
+	/** Notes that the session is in use, and by a browser for which caches step aside. */
 	public function use( Session $session ): void {
+		SessionCookie::accompany( $session->createdAt + self::LIFE );
 		$before = $this->clock->now() - self::NOTED;
 		if ( $session->seenAt <= $before ) {
 			$this->repository->touch( $session->visitor->sessionId, $this->clock->now(), $before );

@@ -41,6 +41,11 @@ final class Route {
 		);
 	}
 
+	/** Whether strangers get the same answer as everybody, and nothing is stored. */
+	public function isPublicRead(): bool {
+		return 'GET' === $this->method && Access::Public === $this->auth;
+	}
+
 	/**
 	 * As register_rest_route() takes it. Numbers are numbers, so that listing/{objectId} is none of its neighbours.
 	 *

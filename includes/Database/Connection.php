@@ -18,14 +18,34 @@ final class Connection {
 
 	private int $depth = 0;
 
-	public function __construct( private readonly wpdb $wpdb ) {
+	/** @param bool $readsPrimary Whether readPrimary() precedes the first statement. */
+	public function __construct( private readonly wpdb $wpdb, private bool $readsPrimary = false ) {
 	}
 
-	/** The connection that WordPress has opened for this site. */
-	public static function ofSite(): self {
+	/**
+	 * The connection that WordPress has opened for this site.
+	 *
+	 * @param bool $readsPrimary Whether readPrimary() precedes the first statement.
+	 */
+	public static function ofSite( bool $readsPrimary = true ): self {
 		/** @var wpdb $wpdb */
 		global $wpdb;
-		return new self( $wpdb );
+		return new self( $wpdb, $readsPrimary );
+	}
+
+	/**
+	 * From now on this request reads what has been written. Drop-ins for replicated databases (LudicrousDB, HyperDB) would
+	 * otherwise ask a replica, which may be seconds behind, until a table has been written to in the same request (I11).
+	 */
+	public function readPrimary(): void {
+		$this->readsPrimary = false;
+		foreach ( [ 'send_reads_to_primaries', 'send_reads_to_masters' ] as $method ) {
+			$ask = [ $this->wpdb, $method ];
+			if ( is_callable( $ask ) ) {
+				$ask();
+				return;
+			}
+		}
 	}
 
 	/** Full name of one of our tables: 'outbox' is wp_sw_immosuite_outbox. */
@@ -254,6 +274,9 @@ final class Connection {
 	 * @param callable(): mixed $query
 	 */
 	private function run( string $shape, callable $query ): mixed {
+		if ( $this->readsPrimary ) {
+			$this->readPrimary();
+		}
 		$suppressed = $this->wpdb->suppress_errors( true );
 		try {
 			$result = $query();

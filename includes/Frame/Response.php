@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Frame;
 
+use SwImmoSuite\Http\PageCaches;
+
 defined( 'ABSPATH' ) || exit;
 
 /** An answer that is complete before anything is sent. */
@@ -43,6 +45,9 @@ final class Response {
 		while ( ob_get_level() > 0 && ob_end_clean() );
 		foreach ( [ 'Set-Cookie', 'Pragma', 'Expires', 'X-Powered-By', 'Link', 'X-Pingback' ] as $name ) {
 			header_remove( $name );
+		}
+		if ( ! str_starts_with( $this->headers['Cache-Control'] ?? '', 'public' ) ) {
+			PageCaches::keepOut();
 		}
 		status_header( $this->status );
 		foreach ( $this->headers as $name => $value ) {

@@ -24,12 +24,14 @@ final class Answers {
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 */
 	public function finish( WP_REST_Response $response, WP_REST_Request $request ): WP_REST_Response {
-		self::keepFromPageCaches();
 		if ( $response instanceof BytesResponse ) {
+			// They would keep a document beyond the import of the next one.
+			PageCaches::tellPlugins();
 			// Core would decode megabytes, for anybody, to put them into an envelope.
 			unset( $_GET['_envelope'] );
 			return $response;
 		}
+		PageCaches::keepOut();
 		$response->header( 'Cache-Control', 'no-store' );
 		$data = $response->get_data();
 		if ( ! $response->is_error() || ! is_array( $data ) ) {
@@ -48,12 +50,6 @@ final class Answers {
 		$data['data'] = [ 'status' => $response->get_status() ] + $details;
 		$response->set_data( Shape::build( Contract::schema( 'error' ), $data ) );
 		return $response;
-	}
-
-	/** LiteSpeed Cache stores what anybody unknown to WordPress asks for with GET, whatever Cache-Control says; others read the constant. */
-	private static function keepFromPageCaches(): void {
-		defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true );
-		do_action( 'litespeed_control_set_nocache', 'SW ImmoSuite: an answer belongs to whoever asked.' );
 	}
 
 	/**

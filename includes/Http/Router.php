@@ -31,12 +31,14 @@ final class Router {
 	/**
 	 * @param Closure(string): (Closure(Call): (array<array-key, mixed>|Reply|Bytes)) $handlers Finds who answers "METHOD /path"; nothing is built before a call.
 	 * @param Closure(string): ((Closure(Call): Faults)|null) $rules Finds who knows more of its body than the schema (S4); null: nobody.
+	 * @param Closure(): void $readPrimary Has the call read what has been written, not what a replica of the database knows of it (I11).
 	 */
 	public function __construct(
 		private readonly Closure $handlers,
 		private readonly Closure $rules,
 		private readonly Gate $gate,
 		private readonly FormToken $tokens,
+		private readonly Closure $readPrimary,
 	) {
 		$this->language = new RequestLanguage( $tokens );
 	}
@@ -64,6 +66,9 @@ final class Router {
 	/** @param WP_REST_Request<array<string, mixed>> $request */
 	private function permit( Route $route, WP_REST_Request $request ): bool|WP_Error {
 		try {
+			if ( ! $route->isPublicRead() || '' !== (string) $request->get_header( 'x_wp_nonce' ) ) {
+				( $this->readPrimary )();
+			}
 			$this->visitor = $this->gate->check( $route, $request );
 			return true;
 		} catch ( Failure $failure ) {

@@ -41,4 +41,9 @@ final class Delivery {
 		$this->repository->sent( $mail, $this->dispatched );
 		return true;
 	}
+
+	/** The last mail of a run was delivered. */
+	public function end(): void {
+		$this->mailer->end();
+	}
 }

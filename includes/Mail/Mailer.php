@@ -16,7 +16,11 @@ final class Mailer {
 	/** Seconds that a mail server may take for one answer; far below the lease. */
 	private const PATIENCE = 10;
 
-	public function __construct( private readonly Settings $settings ) {
+	/** @param SmtpConnection|null $connection For several mails in a row; without it each has one of its own. */
+	public function __construct(
+		private readonly Settings $settings,
+		private readonly ?SmtpConnection $connection = null,
+	) {
 	}
 
 	/** A name for a mail that no other mail has. */
@@ -35,14 +39,27 @@ final class Mailer {
 
 	/** @return string|null What went wrong, in the words of the mail server or of PHPMailer. */
 	public function send( Message $message, string $messageId ): ?string {
+		$attempt = fn(): ?string => $this->attempt( $message, $messageId );
+		return null === $this->connection ? $attempt() : $this->connection->carry( $attempt );
+	}
+
+	/** No further mail follows. */
+	public function end(): void {
+		$this->connection?->end();
+	}
+
+	private function attempt( Message $message, string $messageId ): ?string {
 		$error   = null;
 		$onError = static function ( WP_Error $failure ) use ( &$error ): void {
 			$error = $failure->get_error_message();
 		};
 		$used    = null;
 		$finish  = function ( PHPMailer $phpmailer ) use ( &$used, $message, $messageId ): void {
-			$used = $phpmailer;
-			$this->finish( $phpmailer, $message, $messageId );
+			// Whoever sends a mail because of this one sends a mail of their own.
+			if ( null === $used ) {
+				$used = $phpmailer;
+				$this->finish( $phpmailer, $message, $messageId );
+			}
 		};
 		$accept  = static fn( mixed $valid, mixed $address ): mixed => $address === $message->to || $address === $message->replyTo ? $address : $valid;
 		add_action( 'wp_mail_failed', $onError );

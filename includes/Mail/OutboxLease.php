@@ -18,14 +18,19 @@ final class OutboxLease {
 
 	private const NAME = 'outbox';
 
+	/** Seconds between two prolongations: each is a write, and a mail takes milliseconds. */
+	private const NOTED = 10;
+
 	private readonly Lease $lease;
 
 	private int $wanted = 0;
 
+	private int $newMarks = 0;
+
 	public function __construct(
 		private readonly Connection $connection,
 		private readonly Clock $clock,
-		int $seconds = OutboxRepository::LEASE,
+		private readonly int $seconds = OutboxRepository::LEASE,
 	) {
 		$this->lease = new Lease( $connection, $clock, self::NAME, $seconds );
 	}
@@ -34,6 +39,7 @@ final class OutboxLease {
 	public function take(): bool {
 		for ( $round = 0; $round < 5; $round++ ) {
 			if ( $this->lease->take() && $this->extend() ) {
+				$this->newMarks = 0;
 				return true;
 			}
 			if ( $this->leaveMark() ) {
@@ -43,15 +49,32 @@ final class OutboxLease {
 		return false;
 	}
 
+	/** True: somebody works, and cannot let go before another look. */
+	public function leaveMark(): bool {
+		return 1 === $this->connection->execute(
+			'UPDATE %i SET wanted = wanted + 1 WHERE name = %s AND expires_at > %d',
+			[ $this->table(), self::NAME, $this->clock->now() ]
+		);
+	}
+
 	/** Before each mail: prolongs the lease and notes the marks left so far. False: it was lost. */
 	public function extend(): bool {
-		$row = $this->connection->row( 'SELECT owner, wanted FROM %i WHERE name = %s', [ $this->table(), self::NAME ] );
+		$row = $this->connection->row( 'SELECT owner, wanted, expires_at FROM %i WHERE name = %s', [ $this->table(), self::NAME ] );
 		if ( null === $row || $row->string( 'owner' ) !== $this->lease->owner ) {
 			return false;
 		}
-		$this->wanted = $row->int( 'wanted' );
-		$this->lease->extend();
+		$wanted         = $row->int( 'wanted' );
+		$this->newMarks = $wanted - $this->wanted;
+		$this->wanted   = $wanted;
+		if ( $row->int( 'expires_at' ) < $this->clock->now() + $this->seconds - self::NOTED ) {
+			$this->lease->extend();
+		}
 		return true;
+	}
+
+	/** How many marks the last look has found that the one before had not: that many requests were answered in between. */
+	public function newMarks(): int {
+		return $this->newMarks;
 	}
 
 	/** False: a mark was left since the last look, the lease is still held and the holder looks again. */
@@ -66,13 +89,6 @@ final class OutboxLease {
 	/** Lets go whatever others want; the next call works on. */
 	public function drop(): void {
 		$this->lease->drop();
-	}
-
-	private function leaveMark(): bool {
-		return 1 === $this->connection->execute(
-			'UPDATE %i SET wanted = wanted + 1 WHERE name = %s AND expires_at > %d',
-			[ $this->table(), self::NAME, $this->clock->now() ]
-		);
 	}
 
 	private function table(): string {

@@ -23,6 +23,12 @@ final class OutboxRepository {
 	/** One whose worker died is taken up again, but not for ever: it may be what its workers die of. */
 	private const DUE = "((state = 'queued' AND available_at <= %d) OR (state = 'sending' AND lease_until <= %d AND attempts < " . Backoff::ATTEMPTS . '))';
 
+	/** Rows looked up at once: with many waiting, most of a look is their order. */
+	private const AT_ONCE = 20;
+
+	/** @var list<int> Rows that were due at the last look, in their order. */
+	private array $next = [];
+
 	public function __construct(
 		private readonly Connection $connection,
 		private readonly Clock $clock,
@@ -36,17 +42,21 @@ final class OutboxRepository {
 	 */
 	public function claim(): ?QueuedMail {
 		do {
-			$now = $this->clock->now();
-			$id  = $this->connection->value(
-				'SELECT id FROM %i WHERE ' . self::DUE . ' ORDER BY attempts, available_at, id LIMIT 1',
-				[ $this->table(), $now, $now ]
-			);
-			if ( ! is_numeric( $id ) ) {
-				return null;
-			}
-			$mail = $this->claimOne( (int) $id, $now );
-		} while ( null === $mail );
+			$now        = $this->clock->now();
+			$this->next = [] === $this->next ? $this->due( $now ) : $this->next;
+			$id         = array_shift( $this->next );
+			$mail       = null === $id ? null : $this->claimOne( $id, $now );
+		} while ( null !== $id && null === $mail );
 		return $mail;
+	}
+
+	/** @return list<int> */
+	private function due( int $now ): array {
+		$rows = $this->connection->rows(
+			'SELECT id FROM %i WHERE ' . self::DUE . ' ORDER BY attempts, available_at, id LIMIT %d',
+			[ $this->table(), $now, $now, self::AT_ONCE ]
+		);
+		return array_map( static fn( Row $row ): int => $row->int( 'id' ), $rows );
 	}
 
 	/** @param Closure(QueuedMail): void $also What follows from the dispatch, in the same transaction. */

@@ -14,6 +14,10 @@ final class OutboxWorker {
 	/** Three failures in a row are the mail server's fault: going on would only use up attempts. */
 	private const FAILURES_IN_A_ROW = 3;
 
+	/** Microseconds before the next mail for each visitor who was answered meanwhile, and at most. */
+	private const GIVE_WAY = 25_000;
+	private const GIVE_WAY_AT_MOST = 100_000;
+
 	public function __construct(
 		private readonly OutboxRepository $repository,
 		private readonly OutboxLease $lease,
@@ -24,11 +28,11 @@ final class OutboxWorker {
 
 	/**
 	 * @param int $seconds After these no further mail is begun.
-	 * @return int How many mails left.
+	 * @return int|null How many mails left; null where another one is at it, who will look again.
 	 */
-	public function run( int $seconds = 25 ): int {
+	public function run( int $seconds = 25 ): ?int {
 		if ( ! $this->lease->take() ) {
-			return 0;
+			return null;
 		}
 		$deadline = $this->clock->now() + $seconds;
 		$sent     = 0;
@@ -40,6 +44,7 @@ final class OutboxWorker {
 			$this->repository->sweep();
 		} finally {
 			$this->lease->drop();
+			$this->delivery->end();
 		}
 		return $sent;
 	}
@@ -49,6 +54,7 @@ final class OutboxWorker {
 		$sent     = 0;
 		$failures = 0;
 		while ( $failures < self::FAILURES_IN_A_ROW && $this->clock->now() < $deadline && $this->lease->extend() ) {
+			$this->giveWay();
 			$mail = $this->repository->claim();
 			if ( null === $mail ) {
 				return [ 'sent' => $sent, 'finished' => true ];
@@ -58,5 +64,13 @@ final class OutboxWorker {
 			$failures = $left ? 0 : $failures + 1;
 		}
 		return [ 'sent' => $sent, 'finished' => false ];
+	}
+
+	/** In a rush the site's processors belong to its visitors: mails can wait for seconds, and leave when it is over. */
+	private function giveWay(): void {
+		$rest = min( self::GIVE_WAY_AT_MOST, self::GIVE_WAY * $this->lease->newMarks() );
+		if ( $rest > 0 ) {
+			usleep( $rest );
+		}
 	}
 }

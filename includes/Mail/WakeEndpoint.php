@@ -25,41 +25,36 @@ final class WakeEndpoint {
 	 */
 	public function answer( array $fields ): never {
 		nocache_headers();
+		header( 'X-Accel-Expires: 0' );
 		if ( ! $this->signature->accepts( $fields ) ) {
 			status_header( 403 );
 			exit;
 		}
-		ignore_user_abort( true );
-		$this->letGo();
-		$this->work();
-		exit;
-	}
-
-	/** For the cron event: nobody waits for an answer. */
-	public function work(): void {
-		if ( function_exists( 'set_time_limit' ) ) {
-			set_time_limit( 0 );
-		}
-		$sent = $this->worker->run();
-		// Out of time, not out of mails: a fresh request goes on. What waits for another attempt is the cron event's.
-		if ( $sent > 0 && $this->repository->isDue() ) {
-			$this->waker->wake();
-		} elseif ( $this->repository->isWaiting() ) {
-			$this->cron->ensure();
-		}
-	}
-
-	private function letGo(): void {
 		status_header( 204 );
 		header( 'Connection: close' );
 		while ( ob_get_level() > 0 && ob_end_flush() ) {
 			continue;
 		}
-		flush();
-		if ( function_exists( 'fastcgi_finish_request' ) ) {
-			fastcgi_finish_request();
-		} elseif ( function_exists( 'litespeed_finish_request' ) ) {
-			litespeed_finish_request();
+		AnswerFirst::send();
+		$this->work();
+		exit;
+	}
+
+	/** Where nobody waits for an answer: after one, or in the cron event. */
+	public function work(): void {
+		ignore_user_abort( true );
+		if ( function_exists( 'set_time_limit' ) ) {
+			set_time_limit( 0 );
+		}
+		$sent = $this->worker->run();
+		if ( null === $sent ) {
+			return;
+		}
+		// Out of time, not out of mails: a fresh request goes on. What waits for another attempt is the cron event's.
+		if ( $sent > 0 && $this->repository->isDue() ) {
+			$this->waker->call();
+		} elseif ( $this->repository->isWaiting() ) {
+			$this->cron->ensure();
 		}
 	}
 }

@@ -9,49 +9,56 @@ use Closure;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Has the worker run in a request of its own, so that no visitor waits for a mail server (S9).
- * If the call fails, the cron event brings the mail.
+ * Has mails leave at once, without holding the visitor, and without holding the site (S9): where the answer can be
+ * finished first, this very process becomes the worker; elsewhere a call wakes one. Either only where nobody is at it:
+ * who is looks again. If all this fails, the cron event brings the mail.
  */
 final class Waker {
 
-	/** Servers that can end the answer before the script ends. */
-	private const FINISH = [ 'fastcgi_finish_request', 'litespeed_finish_request' ];
+	private bool $asked = false;
 
-	private bool $called = false;
-
-	/** @param Closure(): string $body Signed body of the call. */
+	/** @param Closure(): void $work Works the outbox off in this process. */
 	public function __construct(
 		private readonly OutboxCron $cron,
-		private readonly Loopback $loopback,
-		private readonly Closure $body,
+		private readonly OutboxLease $lease,
+		private readonly WakeCall $call,
+		private readonly Closure $work,
 	) {
 	}
 
-	/** Call after the commit; the call itself goes out when the answer is on its way. */
+	/** Call after the commit; it takes effect when the answer is on its way. */
 	public function wake(): void {
-		if ( $this->called ) {
+		if ( $this->asked ) {
 			return;
 		}
-		$this->called = true;
+		$this->asked = true;
 		self::announceLength();
 		// Last, when all that WordPress held back is on its way.
-		add_action( 'shutdown', $this->call( ... ), PHP_INT_MAX );
+		add_action( 'shutdown', $this->end( ... ), PHP_INT_MAX );
 	}
 
-	/** At once; true where the call was taken. */
-	public function call(): bool {
-		$flushed = self::finishAnswer();
+	/**
+	 * At once, and in a request of its own.
+	 *
+	 * @param int $hold Milliseconds that the call is held, Loopback::BRIEF or PATIENT.
+	 * @return bool Whether somebody is at it or has taken the call.
+	 */
+	public function call( int $hold = Loopback::PATIENT ): bool {
 		$this->cron->ensure();
-		return $this->loopback->post( admin_url( 'admin-ajax.php' ), ( $this->body )(), $flushed ? Loopback::PATIENT : Loopback::BRIEF );
+		return $this->lease->leaveMark() || $this->call->send( $hold );
 	}
 
-	/** True where the visitor has the whole answer and waits no longer. */
-	private static function finishAnswer(): bool {
-		foreach ( self::finishers() as $finish ) {
-			return true === $finish();
+	private function end(): void {
+		AnswerFirst::send();
+		if ( ! AnswerFirst::isPossible() ) {
+			$this->call( Loopback::BRIEF );
+			return;
 		}
-		flush();
-		return false;
+		$this->cron->ensure();
+		if ( ! $this->lease->leaveMark() ) {
+			// After whatever others have put to the end of the request: a mail server may take its time.
+			register_shutdown_function( $this->work );
+		}
 	}
 
 	/**
@@ -60,7 +67,7 @@ final class Waker {
 	 */
 	private static function announceLength(): void {
 		$laidOver = array_filter( ob_list_handlers(), static fn( mixed $handler ): bool => 'default output handler' !== $handler );
-		if ( 'cli' === PHP_SAPI || [] !== self::finishers() || [] !== $laidOver ) {
+		if ( 'cli' === PHP_SAPI || AnswerFirst::isPossible() || [] !== $laidOver ) {
 			return;
 		}
 		ob_start(
@@ -72,10 +79,5 @@ final class Waker {
 				return $answer;
 			}
 		);
-	}
-
-	/** @return list<callable-string> */
-	private static function finishers(): array {
-		return array_values( array_filter( self::FINISH, 'function_exists' ) );
 	}
 }

@@ -14,6 +14,8 @@ use SwImmoSuite\Mail\OutboxLease;
 use SwImmoSuite\Mail\OutboxRepository;
 use SwImmoSuite\Mail\OutboxWorker;
 use SwImmoSuite\Mail\QueuedMail;
+use SwImmoSuite\Mail\SmtpConnection;
+use SwImmoSuite\Mail\WakeCall;
 use SwImmoSuite\Mail\WakeEndpoint;
 use SwImmoSuite\Mail\Waker;
 use SwImmoSuite\Mail\WakeSignature;
@@ -35,9 +37,14 @@ final class MailServices {
 		return new Outbox( $this->services->connection(), $this->services->clock(), $this->services->settings() );
 	}
 
-	/** One per request, so that several mails make one call. */
+	/** One per request, however many mails it lays down. */
 	public function waker(): Waker {
-		return $this->waker ??= new Waker( $this->cron(), new Loopback(), fn(): string => $this->signature()->body() );
+		return $this->waker ??= new Waker(
+			$this->cron(),
+			$this->lease(),
+			new WakeCall( new Loopback(), $this->signature() ),
+			fn() => $this->endpoint()->work()
+		);
 	}
 
 	/** The queue. */
@@ -52,7 +59,7 @@ final class MailServices {
 		$delivery = new Delivery(
 			$this->queue(),
 			$this->services->notifications()->renderer(),
-			$this->mailer(),
+			new Mailer( $this->services->settings(), new SmtpConnection() ),
 			static function ( QueuedMail $mail ) use ( $consents, $keys ): void {
 				if ( MailKind::Login === $mail->kind && null !== $mail->keySelector ) {
 					$keys->dispatched( $mail->keySelector );
@@ -66,7 +73,7 @@ final class MailServices {
 				}
 			}
 		);
-		return new OutboxWorker( $this->queue(), new OutboxLease( $this->services->connection(), $this->services->clock() ), $delivery, $this->services->clock() );
+		return new OutboxWorker( $this->queue(), $this->lease(), $delivery, $this->services->clock() );
 	}
 
 	/** What the wake-up call and the cron event reach. */
@@ -82,6 +89,10 @@ final class MailServices {
 	/** The one caller of wp_mail. */
 	public function mailer(): Mailer {
 		return new Mailer( $this->services->settings() );
+	}
+
+	private function lease(): OutboxLease {
+		return new OutboxLease( $this->services->connection(), $this->services->clock() );
 	}
 
 	private function signature(): WakeSignature {

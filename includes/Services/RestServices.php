@@ -31,7 +31,13 @@ final class RestServices {
 
 	/** The routes of the contract. */
 	public function router(): Router {
-		return new Router( $this->handler( ... ), $this->rules( ... ), new Gate( $this->services->visitors() ), $this->formToken() );
+		return new Router(
+			$this->handler( ... ),
+			$this->rules( ... ),
+			new Gate( $this->services->visitors() ),
+			$this->formToken(),
+			fn() => $this->services->connection()->readPrimary()
+		);
 	}
 
 	/** What all answers have in common. */

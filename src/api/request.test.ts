@@ -1,3 +1,5 @@
+import type { RouteName } from '../contract/routes.gen';
+import routes from '../../includes/Contract/routes.json';
 import { createRequest } from './request';
 
 const key = { k: 'c.Zm9vYmFyYmF6.c2VjcmV0' };
@@ -63,6 +65,57 @@ it( 'works below a REST root of plain permalinks', async () => {
 	await createRequest( 'https://site.example/?rest_route=/' )( 'POST /wizard/key', key );
 	const url = new URL( fetchMock.mock.calls[ 0 ]?.[ 0 ] ?? '' );
 	expect( url.searchParams.get( 'rest_route' ) ).toBe( '/sw-immosuite/v1/wizard/key' );
+} );
+
+/** What a call was made with, each time. */
+async function addresses( route: RouteName, options = {}, root = 'https://site.example/wp-json/' ): Promise< URL[] > {
+	fetchMock.mockReset();
+	for ( let time = 0; time < 2; time += 1 ) {
+		answer( {} );
+		await createRequest( root )( route, null, options );
+	}
+	return fetchMock.mock.calls.map( ( [ url ] ) => new URL( url ) );
+}
+
+const PLACES = {
+	uuid: '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81',
+	objectId: '17',
+	id: 'a b',
+	consentId: '3',
+	formId: '411',
+};
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const reads = Object.entries( routes )
+	.filter( ( [ name ] ) => name.startsWith( 'GET ' ) )
+	.map( ( [ name, { auth } ] ): [ RouteName, string ] => [ name as RouteName, auth ] );
+
+it.each( reads.filter( ( [ , auth ] ) => auth !== 'public' ) )(
+	'asks for %s under an address that nobody can guess, each time another: caches may ignore every header',
+	async ( route ) => {
+		for ( const root of [ 'https://site.example/wp-json/', 'https://site.example/?rest_route=/' ] ) {
+			const [ first, second ] = await addresses( route, { path: PLACES }, root );
+			expect( first?.searchParams.get( '_' ) ).toMatch( UUID );
+			expect( second?.searchParams.get( '_' ) ).toMatch( UUID );
+			expect( first?.searchParams.get( '_' ) ).not.toBe( second?.searchParams.get( '_' ) );
+		}
+	}
+);
+
+it.each( reads.filter( ( [ , auth ] ) => auth === 'public' ) )(
+	'asks for %s under its own address, as everybody does, unless somebody is signed in',
+	async ( route ) => {
+		const [ stranger ] = await addresses( route, { path: PLACES } );
+		expect( stranger?.searchParams.has( '_' ) ).toBe( false );
+		const [ visitor ] = await addresses( route, { path: PLACES, nonce: '0123456789' } );
+		expect( visitor?.searchParams.get( '_' ) ).toMatch( UUID );
+		expect( fetchMock.mock.calls[ 0 ]?.[ 1 ].headers ).toMatchObject( { 'X-WP-Nonce': '0123456789' } );
+	}
+);
+
+it( 'adds nothing to an address that stores something', async () => {
+	const [ url ] = await addresses( 'DELETE /auth/sessions/{id}', { path: PLACES, nonce: '0123456789' } );
+	expect( url?.pathname ).toBe( '/wp-json/sw-immosuite/v1/auth/sessions/a%20b' );
+	expect( url?.searchParams.has( '_' ) ).toBe( false );
 } );
 
 it( 'reads an empty answer as null', async () => {

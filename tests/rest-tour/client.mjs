@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { Browser } from './browser.mjs';
 import { faults, routeOf, routes } from './contract.mjs';
-
-const NAMESPACE = '/wp-json/sw-immosuite/v1';
 
 /**
  * @typedef {object} Wanted
@@ -9,25 +8,14 @@ const NAMESPACE = '/wp-json/sw-immosuite/v1';
  * @property {string} [code] of a refusal
  * @property {(data: any) => string[]} [also] what else is wrong with the answer
  */
-/**
- * @typedef {object} Options
- * @property {unknown} [body]
- * @property {Record<string, string>} [headers]
- * @property {string} [note] what is special about the call
- */
-/** @typedef {{status: number, data: any, headers: Headers}} Answer */
+/** @typedef {import('./browser.mjs').Call & {note?: string}} Options note: what is special about the call */
+/** @typedef {import('./browser.mjs').Answer} Answer */
 
-/** A browser of its own: cookies, a nonce once it has one, and the habits of the product's client. */
-export class Client {
-	/** @type {Map<string, string>} */
-	#cookies = new Map();
-
-	/** @type {string | undefined} */
-	nonce;
-
+/** A browser whose every answer is held against the contract, and told. */
+export class Client extends Browser {
 	/** @param {string} site @param {import('./report.mjs').Report} report @param {string} name of who calls */
 	constructor( site, report, name ) {
-		this.site = site;
+		super( site );
 		this.report = report;
 		this.name = name;
 	}
@@ -42,7 +30,7 @@ export class Client {
 	 */
 	async call( call, options = {}, wanted = {} ) {
 		const [ method = '', path = '' ] = call.split( ' ' );
-		const answer = await this.#send( method, path, options );
+		const answer = await this.send( method, path, options );
 		const route = routeOf( method, path.split( '?' )[ 0 ] ?? '' );
 		const wrong = [
 			...( route === undefined ? [ 'no such route in routes.json' ] : shape( route, answer, method ) ),
@@ -61,44 +49,6 @@ export class Client {
 	/** @param {string} token of the form @param {string} [key] @returns {Record<string, string>} headers of a submission */
 	form( token, key = randomUUID() ) {
 		return { 'Idempotency-Key': key, 'X-SW-Immosuite-Form': token };
-	}
-
-	/** @param {string} method @param {string} path @param {Options} options @returns {Promise<Answer>} */
-	async #send( method, path, { body, headers = {} } ) {
-		const response = await fetch( `${ this.site }${ NAMESPACE }${ path }`, {
-			method,
-			redirect: 'manual',
-			headers: {
-				...( body === undefined || headers[ 'Content-Type' ] ? {} : { 'Content-Type': 'application/json' } ),
-				'Sec-Fetch-Site': 'same-origin',
-				'Accept-Language': 'de',
-				...( this.#cookies.size > 0 && {
-					Cookie: [ ...this.#cookies ].map( ( pair ) => pair.join( '=' ) ).join( '; ' ),
-				} ),
-				...( this.nonce !== undefined && { 'X-WP-Nonce': this.nonce } ),
-				...headers,
-			},
-			...( body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify( body ) } ),
-		} );
-		for ( const cookie of response.headers.getSetCookie() ) {
-			const [ name = '', value = '' ] = ( cookie.split( ';' )[ 0 ] ?? '' ).split( /=(.*)/s );
-			if ( /max-age=0|expires=thu, 01[ -]jan[ -]1970/i.test( cookie ) || value === '' || value === 'deleted' ) {
-				this.#cookies.delete( name );
-			} else {
-				this.#cookies.set( name, value );
-			}
-		}
-		const text = await response.text();
-		return { status: response.status, data: parse( text ), headers: response.headers };
-	}
-}
-
-/** @param {string} text @returns {any} */
-function parse( text ) {
-	try {
-		return text === '' ? null : JSON.parse( text );
-	} catch {
-		return text;
 	}
 }
 

@@ -33,7 +33,8 @@ export class Report {
 		this.#seen.add( route );
 	}
 
-	end() {
+	/** One step for each route of the contract. */
+	demandEveryRoute() {
 		this.stop( 'Every route of the contract' );
 		for ( const route of Object.keys( routes ) ) {
 			this.step( route, this.#seen.has( route ) ? [] : [ 'no call of it was answered with 2xx' ] );

@@ -1,20 +1,24 @@
 /**
- * `npm run test:tour [-- --only mariadb|sqlite|nodes]`: walks the REST tour against demos that it starts itself, side by
- * side: on MariaDB, on SQLite, and on two PHP nodes that share a MariaDB behind a balancer. Against a running site:
- * `node tests/rest-tour/tour.mjs --site URL --mail URL`.
+ * `npm run test:tour [-- --only mariadb|sqlite|nodes|replica]`: walks the REST tour against demos that it starts itself,
+ * side by side: on MariaDB, on SQLite, on two PHP nodes that share a MariaDB behind a balancer, and on a MariaDB whose
+ * replica is 2 s behind. Against a running site: `node tests/rest-tour/tour.mjs --site URL --mail URL`.
  */
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startDemo } from '../../tools/lib/demo.mjs';
+import { CACHE } from '../../tools/lib/paths.mjs';
 import { freePort } from '../../tools/lib/ports.mjs';
-import { capture } from '../../tools/lib/process.mjs';
 import { ensureBuild, ensurePackages } from '../../tools/lib/project.mjs';
 import { runSession } from '../../tools/lib/session.mjs';
+import { openReplicated } from '../../tools/servers/replica.mjs';
 import { Trouble } from '../../tools/lib/trouble.mjs';
-import { reporting } from '../../tools/test/reports.mjs';
 import { fetchWordPress } from '../../tools/wp/fetch.mjs';
 import { secondNode } from './nodes.mjs';
+import { walk } from './walk.mjs';
 
-const WALKS = [ 'mariadb', 'sqlite', 'nodes' ];
+/** @typedef {import('../../tools/lib/session.mjs').OnEnd} OnEnd */
+
+const WALKS = [ 'mariadb', 'sqlite', 'nodes', 'replica' ];
 
 await runSession( async ( onEnd ) => {
 	const { values } = parseArgs( { options: { only: { type: 'string' } } } );
@@ -26,25 +30,36 @@ await runSession( async ( onEnd ) => {
 	await ensureBuild( console.log );
 	await fetchWordPress( console.log );
 	const walks = WALKS.filter( ( name ) => values.only === undefined || name === values.only );
-	return Math.max( ...( await Promise.all( walks.map( ( walk ) => walkThrough( walk, onEnd ) ) ) ) );
+	return Math.max( ...( await Promise.all( walks.map( ( place ) => walkOn( place, onEnd ) ) ) ) );
 } );
 
 /**
- * @param {string} walk
- * @param {import('../../tools/lib/session.mjs').OnEnd} onEnd
+ * @param {string} place
+ * @param {OnEnd} onEnd
  * @returns {Promise<number>} exit code of the tour
  */
-async function walkThrough( walk, onEnd ) {
-	const name = `tour-${ walk }`;
-	const database = walk === 'sqlite' ? 'sqlite' : 'mariadb';
+async function walkOn( place, onEnd ) {
+	if ( place === 'replica' ) {
+		return walkReplicated( onEnd );
+	}
+	const name = `tour-${ place }`;
+	const database = place === 'sqlite' ? 'sqlite' : 'mariadb';
 	const [ port, mailPort ] = [ await freePort(), await freePort() ];
-	const place = [ '--name', name, '--runtime', 'native', '--database', database, '--fresh' ];
-	const { ready, end } = await startDemo( [ ...place, '--port', port, '--mail-port', mailPort ] );
+	const where = [ '--name', name, '--runtime', 'native', '--database', database, '--fresh' ];
+	const { ready, end } = await startDemo( [ ...where, '--port', port, '--mail-port', mailPort ] );
 	onEnd( end );
-	const site = walk === 'nodes' ? await secondNode( name, ready.site, onEnd ) : ready.site;
-	const args = [ 'tests/rest-tour/tour.mjs', '--site', site, '--mail', ready.mail ];
-	const tour = await capture( process.execPath, [ ...( await reporting( name ) ), ...args ] );
-	console.log( `\n${ walk }\n${ tour.stdout }${ tour.stderr }` );
+	const site = place === 'nodes' ? await secondNode( name, ready.site, onEnd ) : ready.site;
+	const code = await walk( name, [ 'tour', '--site', site, '--mail', ready.mail ] );
 	await end();
-	return tour.code;
+	return code;
+}
+
+/** @param {OnEnd} onEnd @returns {Promise<number>} exit code of the tour, and of a look at where each request has read */
+async function walkReplicated( onEnd ) {
+	const { ready, root, reads, replica, end } = await openReplicated( join( CACHE, 'replica' ), 2, onEnd );
+	const walked = await walk( 'tour-replica', [ 'tour', '--site', ready.site, '--mail', ready.mail ] );
+	const where = [ '--site', ready.site, '--root', root, '--log', reads, '--replica', replica ];
+	const looked = await walk( 'tour-reads', [ 'reads', ...where ] );
+	await end();
+	return Math.max( walked, looked );
 }

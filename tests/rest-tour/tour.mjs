@@ -58,5 +58,5 @@ async function walk() {
 	await accountStop( tour );
 	await refusalsStop( tour, { tokens } );
 	await goodbyeStop( tour );
-	report.end();
+	report.demandEveryRoute();
 }

@@ -10,7 +10,7 @@ import { generateCatalogue } from './catalogue.mjs';
 import { contractPhp } from './php.mjs';
 import { readRoutes, readSchemas } from './schemas.mjs';
 import { readmeWith } from './readme.mjs';
-import { examplesTs, patternsTs, routesTs, typesTs } from './typescript.mjs';
+import { examplesTs, patternsTs, readsTs, routesTs, typesTs } from './typescript.mjs';
 
 const root = fileURLToPath( new URL( '../../', import.meta.url ) );
 
@@ -22,6 +22,7 @@ export async function generateContract( folder = path.join( root, 'includes/Cont
 		'includes/Contract/contract.gen.php': contractPhp( schemas, routes ),
 		'src/contract/types.gen.ts': await typesTs( schemas ),
 		'src/contract/routes.gen.ts': routesTs( schemas, routes ),
+		'src/contract/reads.gen.ts': readsTs( routes ),
 		'src/contract/patterns.gen.ts': patternsTs( schemas ),
 		'src/contract/examples.gen.ts': examplesTs( schemas ),
 		'README.md': readmeWith( read( path.join( root, 'README.md' ) ) ?? '', routes ),

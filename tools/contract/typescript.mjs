@@ -65,6 +65,22 @@ export function routesTs( schemas, routes ) {
 }
 
 /**
+ * @param {Record<string, object>} routes Routes by "METHOD /path".
+ * @return {string} reads.gen.ts: the few reads that are the same for everybody, so that every other one counts as personal.
+ */
+export function readsTs( routes ) {
+	const names = Object.keys( routes ).filter(
+		( name ) => name.startsWith( 'GET ' ) && routes[ name ].auth === 'public'
+	);
+	return [
+		BANNER,
+		"import type { RouteName } from './routes.gen';\n",
+		'/** Reads that answer everybody the same. Any other GET belongs to whoever asks. */',
+		`export const PUBLIC_READS: readonly RouteName[] = [\n${ names.map( ( name ) => `\t'${ name }',\n` ).join( '' ) }];\n`,
+	].join( '\n' );
+}
+
+/**
  * @param {Record<string, object>} schemas Schemas by name.
  * @return {string} patterns.gen.ts: per schema the rules of its properties, one export each, so that unused ones drop out.
  */

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -22,3 +24,17 @@ export const siteRoot = ( name ) => join( CACHE, 'sites', name );
  * @returns {string}
  */
 export const privateFolder = ( root ) => `${ resolve( root ) }-private`;
+
+/**
+ * Where a server's socket lies: a path to one may have 107 characters.
+ *
+ * @param {string} path where it would lie best
+ * @returns {string}
+ */
+export const socketAt = ( path ) =>
+	path.length < 100
+		? path
+		: join(
+				tmpdir(),
+				`sw-immosuite-${ createHash( 'sha256' ).update( path ).digest( 'hex' ).slice( 0, 12 ) }.sock`
+			);

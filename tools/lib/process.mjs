@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { ROOT } from './paths.mjs';
 import { Trouble } from './trouble.mjs';
 
@@ -13,6 +15,17 @@ import { Trouble } from './trouble.mjs';
 
 /** Commands that run at this moment, so that a signal to this process ends them too. */
 const running = new Set();
+
+/**
+ * @param {...string} names
+ * @returns {string | undefined} path of the first of the commands that is there; servers often stand outside an ordinary PATH
+ */
+export function findCommand( ...names ) {
+	const folders = [ ...( process.env.PATH ?? '' ).split( delimiter ), '/usr/sbin', '/usr/local/sbin' ];
+	return names
+		.flatMap( ( name ) => folders.map( ( folder ) => join( folder, name ) ) )
+		.find( ( path ) => existsSync( path ) );
+}
 
 /** Ends the commands that run at this moment. */
 export function endRunning() {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { readBehavior } from './smtp.mjs';
 
 /** @typedef {{status: number, body?: unknown, page?: string}} Answer */
-/** @typedef {{store: import('./store.mjs').Store, behavior: import('./smtp.mjs').Behavior}} Mailbox */
+/** @typedef {{store: import('./store.mjs').Store, behavior: import('./smtp.mjs').Behavior, connections: import('./smtp.mjs').Connections}} Mailbox */
 
 const PAGE = new URL( './page.html', import.meta.url );
 
@@ -46,7 +46,10 @@ async function answer( mailbox, what, text ) {
 			return { status: 200, body: mailbox.store.list() };
 		case 'DELETE /api/messages':
 			mailbox.store.clear();
+			mailbox.connections.opened = 0;
 			return { status: 204 };
+		case 'GET /api/connections':
+			return { status: 200, body: mailbox.connections };
 		case 'GET /api/behavior':
 			return { status: 200, body: mailbox.behavior };
 		case 'PUT /api/behavior':
@@ -60,7 +63,12 @@ async function answer( mailbox, what, text ) {
 function behave( mailbox, text ) {
 	const wished = readBehavior( parse( text ), mailbox.behavior );
 	if ( ! wished ) {
-		return { status: 400, body: { error: 'Expected {"delayMs": number, "mode": "accept" | "refuse" | "hang"}' } };
+		return {
+			status: 400,
+			body: {
+				error: 'Expected {"delayMs": number, "mode": "accept" | "refuse" | "hang", "refused": string, "perConnection": number}',
+			},
+		};
 	}
 	mailbox.behavior = wished;
 	return { status: 200, body: wished };

@@ -25,9 +25,13 @@ export async function openMailbox( wish ) {
 	const store = new Store( wish.file );
 	await store.load();
 	/** @type {import('./http.mjs').Mailbox} */
-	const mailbox = { store, behavior: { delayMs: wish.delayMs ?? 0, mode: wish.refuse ? 'refuse' : 'accept' } };
+	const mailbox = {
+		store,
+		behavior: { delayMs: wish.delayMs ?? 0, mode: wish.refuse ? 'refuse' : 'accept' },
+		connections: { opened: 0 },
+	};
 	const web = httpServer( mailbox );
-	const smtp = smtpServer( store, () => mailbox.behavior );
+	const smtp = smtpServer( store, () => mailbox.behavior, mailbox.connections );
 	// A sender that hangs up in the middle is its own problem; without a listener it would end this process.
 	smtp.on( 'error', () => {} );
 	await Promise.all( [ listen( web, wish.port, host ), listen( smtp.server, wish.smtpPort ?? 0, host ) ] );

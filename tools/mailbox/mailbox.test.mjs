@@ -107,8 +107,29 @@ test( 'a slow mailbox takes its time for each mail', async () => {
 	assert.ok( performance.now() - before >= 290 );
 } );
 
+test( 'connections are counted, and closed where they have carried enough', async () => {
+	await api( 'behavior', { method: 'PUT', body: '{"perConnection":1}' } );
+	const mail = [ 'MAIL FROM:<bounce@musterhaus.example>', 'RCPT TO:<erika@example.org>', 'DATA', MAIL ];
+	const answers = await converse( [ 'EHLO test', ...mail, ...mail ] );
+	assert.match( answers.at( -1 ) ?? '', /^421 /m );
+	await send();
+	assert.equal( ( await api( 'messages' ) ).length, 2 );
+	assert.deepEqual( await api( 'connections' ), { opened: 2 } );
+} );
+
+test( 'one recipient can be unknown', async () => {
+	await api( 'behavior', { method: 'PUT', body: '{"refused":"hidden@example.org"}' } );
+	assert.match( ( await send() ).join( '\n' ), /^550 /m );
+	const [ listed ] = await api( 'messages' );
+	assert.deepEqual( ( await api( `messages/${ listed.id }` ) ).envelope.to, [ 'erika@example.org' ] );
+	assert.deepEqual( await api( 'behavior', { method: 'PUT', body: '{"refused":""}' } ), {
+		delayMs: 0,
+		mode: 'accept',
+	} );
+} );
+
 test( 'a behavior that makes no sense changes nothing', async () => {
-	for ( const body of [ 'x', '{"mode":"explode"}', '{"delayMs":-1}', 'null' ] ) {
+	for ( const body of [ 'x', '{"mode":"explode"}', '{"delayMs":-1}', '{"perConnection":-1}', 'null' ] ) {
 		assert.equal( ( await fetch( `${ mailbox.url }/api/behavior`, { method: 'PUT', body } ) ).status, 400 );
 	}
 	assert.deepEqual( await api( 'behavior' ), { delayMs: 0, mode: 'accept' } );

@@ -2,10 +2,15 @@ import { SMTPServer } from 'smtp-server';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * How the mail server treats what comes, so that tests can let it be slow, full or dead.
+ * How the mail server treats what comes, so that tests can let it be slow, full, picky or dead.
  *
- * @typedef {{delayMs: number, mode: 'accept' | 'refuse' | 'hang'}} Behavior
+ * @typedef {object} Behavior
+ * @property {number} delayMs
+ * @property {'accept' | 'refuse' | 'hang'} mode
+ * @property {string} [refused] recipient that does not exist
+ * @property {number} [perConnection] mails after which a connection is closed
  */
+/** @typedef {{opened: number}} Connections how many there were so far */
 
 /**
  * @param {unknown} wish
@@ -16,24 +21,50 @@ export function readBehavior( wish, current ) {
 	if ( typeof wish !== 'object' || wish === null ) {
 		return undefined;
 	}
-	const { delayMs, mode } = { ...current, ...wish };
-	const delayOk = Number.isInteger( delayMs ) && delayMs >= 0 && delayMs <= 600_000;
-	return delayOk && [ 'accept', 'refuse', 'hang' ].includes( mode ) ? { delayMs, mode } : undefined;
+	const { delayMs, mode, refused = '', perConnection = 0 } = { ...current, ...wish };
+	const makesSense =
+		Number.isInteger( delayMs ) &&
+		delayMs >= 0 &&
+		delayMs <= 600_000 &&
+		[ 'accept', 'refuse', 'hang' ].includes( mode ) &&
+		typeof refused === 'string' &&
+		Number.isInteger( perConnection ) &&
+		perConnection >= 0;
+	return makesSense
+		? { delayMs, mode, ...( refused !== '' && { refused } ), ...( perConnection > 0 && { perConnection } ) }
+		: undefined;
 }
 
 /**
  * @param {import('./store.mjs').Store} store
  * @param {() => Behavior} behavior
+ * @param {Connections} connections is kept up to date
  * @returns {SMTPServer} takes every mail for everybody, without encryption or password
  */
-export function smtpServer( store, behavior ) {
+export function smtpServer( store, behavior, connections ) {
+	/** @type {WeakMap<import('smtp-server').SMTPServerSession, number>} mails by connection */
+	const begun = new WeakMap();
 	return new SMTPServer( {
 		authOptional: true,
 		disabledCommands: [ 'AUTH', 'STARTTLS' ],
 		disableReverseLookup: true,
 		closeTimeout: 500,
 		size: 25 * 1024 * 1024,
-		onMailFrom: ( _address, _session, done ) => done( behavior().mode === 'refuse' ? busy() : undefined ),
+		onConnect: ( _session, done ) => {
+			connections.opened++;
+			done();
+		},
+		onMailFrom: ( _address, session, done ) => {
+			const { mode, perConnection = Infinity } = behavior();
+			const before = begun.get( session ) ?? 0;
+			begun.set( session, before + 1 );
+			if ( before >= perConnection ) {
+				return done( refusal( 421, 'Too many mails' ) );
+			}
+			return done( mode === 'refuse' ? refusal( 451, 'Try again later' ) : undefined );
+		},
+		onRcptTo: ( { address }, _session, done ) =>
+			done( address === behavior().refused ? refusal( 550, 'No such user' ) : undefined ),
 		onData: ( stream, session, done ) => {
 			/** @type {Buffer[]} */
 			const chunks = [];
@@ -59,7 +90,7 @@ export function smtpServer( store, behavior ) {
 	}
 }
 
-/** @returns {Error} the answer of a mail server that wants the mail later */
-function busy() {
-	return Object.assign( new Error( 'Try again later' ), { responseCode: 451 } );
+/** @param {number} responseCode 4xx: later; 421: and goodbye; 5xx: never @param {string} text @returns {Error} */
+function refusal( responseCode, text ) {
+	return Object.assign( new Error( text ), { responseCode } );
 }

@@ -9,6 +9,7 @@ Puts a real WordPress with demo pages and a mailbox under the plugin.
   --mail-port N          of the mailbox (9425)
   --runtime NAME         playground (PHP as WebAssembly, needs nothing but Node; the default)
                          or native (this machine's PHP, faster)
+  --php VERSION          of Playground: 8.1 to 8.5 (8.2); --runtime native has the machine's own
   --database NAME        sqlite (the default) or mariadb (with --runtime native)
   --fresh                forgets the data of earlier starts
   --name NAME            keeps the data under another name, so that several sites can run at once
@@ -21,6 +22,7 @@ Puts a real WordPress with demo pages and a mailbox under the plugin.
  * @property {number} port
  * @property {number} mailPort
  * @property {'playground' | 'native'} runtime
+ * @property {string} php version, of Playground
  * @property {import('../wp/php.mjs').Database} database
  * @property {boolean} fresh
  * @property {string} name
@@ -36,6 +38,9 @@ export function readOptions( args ) {
 	if ( runtime === 'playground' && database === 'mariadb' ) {
 		throw new Trouble( '--database mariadb needs --runtime native, because Playground brings SQLite.' );
 	}
+	if ( runtime === 'native' && values.php !== undefined ) {
+		throw new Trouble( "--php needs --runtime playground, because native is this machine's own PHP." );
+	}
 	const name = values.name ?? ( runtime === 'native' ? `native-${ database }` : 'playground' );
 	if ( ! /^[\w-]+$/.test( name ) ) {
 		throw new Trouble( '--name takes letters, digits, _ and - only.' );
@@ -44,6 +49,7 @@ export function readOptions( args ) {
 		port: portNumber( 'port', values.port ),
 		mailPort: portNumber( 'mail-port', values[ 'mail-port' ] ),
 		runtime,
+		php: oneOf( 'php', values.php ?? '8.2', [ '8.1', '8.2', '8.3', '8.4', '8.5' ] ),
 		database,
 		fresh: values.fresh,
 		name,
@@ -61,6 +67,7 @@ function parse( args ) {
 				port: { type: 'string', default: '9400' },
 				'mail-port': { type: 'string', default: '9425' },
 				runtime: { type: 'string', default: 'playground' },
+				php: { type: 'string' },
 				database: { type: 'string', default: 'sqlite' },
 				fresh: { type: 'boolean', default: false },
 				name: { type: 'string' },

@@ -4,11 +4,12 @@ import { Trouble } from '../lib/trouble.mjs';
 import { readOptions } from './options.mjs';
 
 test( 'Playground on SQLite is what nobody has to ask for', () => {
-	const { runtime, database, name, port, mailPort, fresh } = readOptions( [] );
+	const { runtime, php, database, name, port, mailPort, fresh } = readOptions( [] );
 	assert.deepEqual(
-		{ runtime, database, name, port, mailPort, fresh },
+		{ runtime, php, database, name, port, mailPort, fresh },
 		{
 			runtime: 'playground',
+			php: '8.2',
 			database: 'sqlite',
 			name: 'playground',
 			port: 9400,
@@ -29,6 +30,11 @@ for ( const [ args, sentence ] of /** @type {const} */ ( [
 	[ [ '--mail-port=70000' ], '--mail-port takes a port number, not "70000".' ],
 	[ [ '--runtime', 'docker' ], '--runtime takes playground or native, not "docker".' ],
 	[ [ '--database', 'mariadb' ], '--database mariadb needs --runtime native, because Playground brings SQLite.' ],
+	[ [ '--php', '7.4' ], '--php takes 8.1 or 8.2 or 8.3 or 8.4 or 8.5, not "7.4".' ],
+	[
+		[ '--php', '8.1', '--runtime', 'native' ],
+		"--php needs --runtime playground, because native is this machine's own PHP.",
+	],
 	[ [ '--name', '../x' ], '--name takes letters, digits, _ and - only.' ],
 	[ [ '--prot', '1' ], "Unknown option '--prot'; npm start -- --help lists the options." ],
 ] ) ) {

@@ -22,9 +22,10 @@ const SEED = 'tools/demo/seed.php';
  */
 export async function startSite( options, smtpPort, onEnd, say ) {
 	const root = siteRoot( options.name );
-	/** @type {import('../wp/prepare.mjs').Wish} */
+	/** @type {import('../wp/playground.mjs').Wish} */
 	const wish = {
 		root,
+		php: options.php,
 		database: options.database,
 		url: `http://127.0.0.1:${ options.port }`,
 		muPlugins: [
@@ -61,7 +62,7 @@ async function native( wish, port, onEnd ) {
 	return server;
 }
 
-/** @param {import('../wp/prepare.mjs').Wish} wish @param {number} port @param {OnEnd} onEnd */
+/** @param {import('../wp/playground.mjs').Wish} wish @param {number} port @param {OnEnd} onEnd */
 async function playground( wish, port, onEnd ) {
 	const server = await servePlayground( wish, port, [ 'tools/wp/setup.php', SEED ] );
 	onEnd( server.end );

@@ -1,9 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { ROOT } from '../lib/paths.mjs';
-import { capture, must, show } from '../lib/process.mjs';
+import { capture, findCommand, must, show } from '../lib/process.mjs';
 import { Trouble } from '../lib/trouble.mjs';
-import { demandPhp, lacking } from '../wp/php.mjs';
+import { demandPhp, findFpm, lacking } from '../wp/php.mjs';
+import { withoutServices } from './services.mjs';
 
 /**
  * @typedef {object} Requirement
@@ -38,6 +39,21 @@ const REQUIREMENTS = {
 		packages: [ 'mariadb-server' ],
 		met: () => exists( 'mariadbd' ) && exists( 'mariadb-install-db' ) && exists( 'mariadb' ),
 	},
+	nginx: {
+		what: 'nginx',
+		packages: [ 'nginx-light' ],
+		met: () => exists( 'nginx' ),
+	},
+	fpm: {
+		what: 'php-fpm of the same version as PHP',
+		packages: [ 'php-fpm' ],
+		met: async () => ( await findFpm() ) !== undefined,
+	},
+	redis: {
+		what: 'Redis, and the extension redis of PHP',
+		packages: [ 'redis-server', 'php-redis' ],
+		met: async () => exists( 'redis-server' ) && /^redis$/m.test( ( await capture( 'php', [ '-m' ] ) ).stdout ),
+	},
 	chromium: {
 		what: 'Chromium',
 		packages: [ 'chromium' ],
@@ -67,11 +83,13 @@ export async function ensureRequirements( names ) {
 		console.log( `Installing ${ packages.join( ', ' ) }…` );
 		const env = { DEBIAN_FRONTEND: 'noninteractive' };
 		await show( 'apt-get', [ 'update', '-qq' ], { env } );
-		await must(
-			'Installing packages',
-			'apt-get',
-			[ 'install', '-y', '-qq', '--no-install-recommends', ...packages ],
-			{ env }
+		await withoutServices( () =>
+			must(
+				'Installing packages',
+				'apt-get',
+				[ 'install', '-y', '-qq', '--no-install-recommends', ...packages ],
+				{ env }
+			)
 		);
 		missing = await unmet( names );
 	}
@@ -108,8 +126,7 @@ function mayInstall() {
 	return process.getuid?.() === 0 && exists( 'apt-get' );
 }
 
-/** @param {...string} names @returns {boolean} whether one of the commands is there; servers often stand outside an ordinary PATH */
+/** @param {...string} names @returns {boolean} whether one of the commands is there */
 function exists( ...names ) {
-	const folders = [ ...( process.env.PATH ?? '' ).split( delimiter ), '/usr/sbin', '/usr/local/sbin' ];
-	return folders.some( ( folder ) => names.some( ( name ) => existsSync( join( folder, name ) ) ) );
+	return findCommand( ...names ) !== undefined;
 }

@@ -1,27 +1,15 @@
-import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, statSync } from 'node:fs';
-import { mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tryLock, unlock } from '../lib/lock.mjs';
-import { CACHE } from '../lib/paths.mjs';
+import { CACHE, socketAt } from '../lib/paths.mjs';
 import { capture, isAlive, must } from '../lib/process.mjs';
-import { Trouble } from '../lib/trouble.mjs';
+import { answers, startServer } from './mariadb-server.mjs';
 
 const FOLDER = join( CACHE, 'mariadb' );
-const DATA = join( FOLDER, 'data' );
 const HOLDERS = join( FOLDER, 'holders' );
 const PID_FILE = join( FOLDER, 'pid' );
-/** A path to a socket may have 107 characters. */
-const SOCKET =
-	FOLDER.length < 90
-		? join( FOLDER, 'socket' )
-		: join(
-				tmpdir(),
-				`sw-immosuite-${ createHash( 'sha256' ).update( FOLDER ).digest( 'hex' ).slice( 0, 12 ) }.sock`
-			);
+const SOCKET = socketAt( join( FOLDER, 'socket' ) );
 
 /** @typedef {{socket: string, release: () => Promise<void>}} Holding */
 
@@ -36,7 +24,7 @@ export async function holdMariadb() {
 	await writeFile( mark, '' );
 	try {
 		await alone( async () => {
-			if ( ! ( await answers() ) ) {
+			if ( ! ( await answers( SOCKET ) ) ) {
 				await start();
 			}
 		} );
@@ -64,53 +52,13 @@ export async function createDatabase( name, fresh ) {
 	] );
 }
 
-/** @returns {Promise<boolean>} */
-async function answers() {
-	if ( ! existsSync( SOCKET ) ) {
-		return false;
-	}
-	const ping = [ '--no-defaults', `--socket=${ SOCKET }`, '--user=root', '-e', 'SELECT 1' ];
-	return ( await capture( 'mariadb', ping ) ).code === 0;
-}
-
 /** @returns {Promise<void>} */
 async function start() {
-	const server = await executable();
-	const user = await databaseUser();
-	if ( ! existsSync( join( DATA, 'mysql' ) ) ) {
-		const args = [
-			'--no-defaults',
-			`--datadir=${ DATA }`,
-			'--auth-root-authentication-method=normal',
-			'--skip-test-db',
-		];
-		await must( 'Setting MariaDB up', 'mariadb-install-db', [ ...args, ...user ] );
-	}
-	const log = await open( join( FOLDER, 'log' ), 'w' );
-	const child = spawn(
-		server,
-		[
-			'--no-defaults',
-			`--datadir=${ DATA }`,
-			`--socket=${ SOCKET }`,
-			'--skip-networking',
-			'--character-set-server=utf8mb4',
-			// What is committed survives the server's death; for that of the whole machine every commit would wait for the disk.
-			'--innodb-flush-log-at-trx-commit=2',
-			`--pid-file=${ join( DATA, 'pid' ) }`,
-			...user,
-		],
-		{ detached: true, stdio: [ 'ignore', log.fd, log.fd ] }
-	);
-	await log.close();
+	// A test of replication wants the one of its own cache to write a log, and to be reached by its replica.
+	const args = ( process.env.SW_IMMOSUITE_MARIADB_ARGS ?? '' ).split( ' ' ).filter( Boolean );
+	const child = await startServer( { folder: FOLDER, socket: SOCKET, args } );
 	child.unref();
 	await writeFile( PID_FILE, String( child.pid ) );
-	for ( let tries = 0; ! ( await answers() ); tries++ ) {
-		if ( tries > 150 || child.exitCode !== null ) {
-			throw new Trouble( `MariaDB does not start; ${ join( FOLDER, 'log' ) } says why.` );
-		}
-		await sleep( 100 );
-	}
 }
 
 /** @param {string} mark @returns {Promise<void>} */
@@ -145,38 +93,4 @@ async function alone( work ) {
 	} finally {
 		await unlock( lock );
 	}
-}
-
-/** @returns {Promise<string>} path of the server, which often stands outside an ordinary PATH */
-async function executable() {
-	for ( const name of [ 'mariadbd', '/usr/sbin/mariadbd', '/usr/local/sbin/mariadbd' ] ) {
-		if ( ( await capture( name, [ '--version' ] ) ).code === 0 ) {
-			return name;
-		}
-	}
-	throw new Trouble( 'MariaDB is missing; on Debian: apt-get install mariadb-server.' );
-}
-
-/**
- * The server refuses to run as root unless told to. The package's own user is preferred, where it can reach the folder.
- *
- * @returns {Promise<string[]>} arguments
- */
-async function databaseUser() {
-	if ( process.getuid?.() !== 0 ) {
-		return [];
-	}
-	const known = ( await capture( 'id', [ '-u', 'mysql' ] ) ).code === 0;
-	if ( ! known || ! reachable( FOLDER ) ) {
-		return [ '--user=root' ];
-	}
-	await mkdir( DATA, { recursive: true } );
-	await must( 'Handing the folder to MariaDB', 'chown', [ 'mysql', FOLDER, DATA ] );
-	return [ '--user=mysql' ];
-}
-
-/** @param {string} folder @returns {boolean} whether everybody may pass through all folders above it */
-function reachable( folder ) {
-	const above = dirname( folder );
-	return above === folder || ( ( statSync( above ).mode & 1 ) === 1 && reachable( above ) );
 }

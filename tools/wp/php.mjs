@@ -1,4 +1,4 @@
-import { capture, must } from '../lib/process.mjs';
+import { capture, findCommand, must } from '../lib/process.mjs';
 import { Trouble } from '../lib/trouble.mjs';
 import { keepCompiled } from './compiled.mjs';
 
@@ -32,6 +32,12 @@ export async function demandPhp( database ) {
 			`PHP lacks ${ missing.join( ', ' ) }; on Debian: apt-get install ${ packages.join( ' ' ) }.`
 		);
 	}
+}
+
+/** @returns {Promise<string | undefined>} path of the php-fpm that belongs to this machine's PHP */
+export async function findFpm() {
+	const { stdout } = await capture( 'php', [ '-n', '-r', 'echo PHP_MAJOR_VERSION, ".", PHP_MINOR_VERSION;' ] );
+	return findCommand( `php-fpm${ stdout }`, 'php-fpm' );
 }
 
 /**

@@ -8,16 +8,17 @@ import { writeConfig } from './config.mjs';
 import { fetchWordPress } from './fetch.mjs';
 import { layOut, placeMuPlugins, PLUGIN } from './files.mjs';
 
-const PHP = '8.2';
 /** With fewer the program itself warns that requests which wait for each other may stop for good. */
 const WORKERS = '6';
 const PRIVATE = '/private';
+
+/** @typedef {import('./prepare.mjs').Wish & {php: string}} Wish php: "8.1" */
 
 /**
  * Starts a site in Playground: PHP as WebAssembly, so that Node is all a machine needs. Blueprint steps run at every
  * start; the scripts are written for that.
  *
- * @param {import('./prepare.mjs').Wish} wish
+ * @param {Wish} wish
  * @param {number} port
  * @param {string[]} scripts PHP files of the checkout that run inside WordPress, in this order
  * @returns {Promise<import('./native.mjs').Server>} it may not answer yet
@@ -31,7 +32,7 @@ export async function servePlayground( wish, port, scripts ) {
 	await rm( mountPoint, { recursive: true, force: true } );
 	await mkdir( mountPoint );
 	const blueprint = join( folder, 'blueprint.json' );
-	await writeFile( blueprint, JSON.stringify( { steps: scripts.map( step ) } ) );
+	await writeFile( blueprint, JSON.stringify( blueprintOf( wish.php, scripts ) ) );
 	const logFile = join( folder, 'server.log' );
 	const log = await open( logFile, 'w' );
 	const preload = `--import=${ pathToFileURL( join( ROOT, 'tools/wp/loopback.mjs' ) ).href }`;
@@ -46,8 +47,6 @@ export async function servePlayground( wish, port, scripts ) {
 			wish.url,
 			'--workers',
 			WORKERS,
-			'--php',
-			PHP,
 			'--mount-dir-before-install',
 			wish.root,
 			'/wordpress',
@@ -72,6 +71,17 @@ export async function servePlayground( wish, port, scripts ) {
 	);
 	await log.close();
 	return { child, log: logFile, end: () => endGroup( child ) };
+}
+
+/**
+ * Beside a blueprint the program's option --php has no effect: the newest answers. WordPress is the mounted one, whatever
+ * is named here.
+ *
+ * @param {string} php version
+ * @param {string[]} scripts
+ */
+export function blueprintOf( php, scripts ) {
+	return { preferredVersions: { php, wp: 'latest' }, steps: scripts.map( step ) };
 }
 
 /** @param {string} script @returns {{step: 'runPHP', code: string}} */

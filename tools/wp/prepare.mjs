@@ -24,7 +24,7 @@ export const ADMIN = { user: 'admin', password: 'password' };
  * @property {{host: string, port: number}} [smtp]
  * @property {(line: string) => void} [say]
  */
-/** @typedef {{cli: import('./php.mjs').Cli, database: string, release: () => Promise<void>}} Prepared */
+/** @typedef {{cli: import('./php.mjs').Cli, database: string, socket?: string, release: () => Promise<void>}} Prepared socket: of MariaDB */
 
 /**
  * Puts a WordPress in German under a folder, installed, with the plugin activated. Repeating it keeps the data.
@@ -50,7 +50,12 @@ export async function prepareSite( wish ) {
 		await placeMuPlugins( root, wish.muPlugins ?? [] );
 		const cli = { phar: parts.cli, root };
 		await install( cli, { ...wish, root, databaseName: name, ...( server && { socket: server.socket } ) } );
-		return { cli, database: name, release: server?.release ?? ( async () => {} ) };
+		return {
+			cli,
+			database: name,
+			...( server && { socket: server.socket } ),
+			release: server?.release ?? ( async () => {} ),
+		};
 	} catch ( error ) {
 		await server?.release();
 		throw error;

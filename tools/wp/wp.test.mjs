@@ -12,6 +12,7 @@ import { php, writeConfig } from './config.mjs';
 import { checkIntegrity, reasonOf } from './fetch.mjs';
 import { linkTree } from './files.mjs';
 import { lacking } from './php.mjs';
+import { blueprintOf } from './playground.mjs';
 
 let folder = '';
 beforeEach( async () => {
@@ -57,6 +58,10 @@ test( 'a second start keeps the salts and takes the new address', async () => {
 	await writeConfig( { root, url: 'http://127.0.0.1:2', database: 'sqlite' } );
 	assert.equal( await readFile( salts, 'utf8' ), first );
 	assert.match( await readFile( join( root, 'wp-config.php' ), 'utf8' ), /'WP_HOME', 'http:\/\/127\.0\.0\.1:2'/ );
+} );
+
+test( 'Playground is told its PHP where it listens', () => {
+	assert.deepEqual( blueprintOf( '8.1', [] ), { preferredVersions: { php: '8.1', wp: 'latest' }, steps: [] } );
 } );
 
 test( 'nothing private stands where it could be served', async () => {

@@ -19,11 +19,26 @@ final class Mailbox {
 	public function clear(): void {
 		$this->call( 'DELETE', '/api/messages' );
 		$this->behave( 'accept' );
+		$this->beParticular( '', 0 );
 	}
 
 	/** @param 'accept'|'refuse'|'hang' $mode */
 	public function behave( string $mode, int $delayMs = 0 ): void {
 		$this->call( 'PUT', '/api/behavior', [ 'mode' => $mode, 'delayMs' => $delayMs ] );
+	}
+
+	/**
+	 * @param string $refused       A recipient that does not exist.
+	 * @param int    $perConnection Mails after which a connection is closed; 0: never.
+	 */
+	public function beParticular( string $refused, int $perConnection ): void {
+		$this->call( 'PUT', '/api/behavior', [ 'refused' => $refused, 'perConnection' => $perConnection ] );
+	}
+
+	/** How many connections there were since clear(). */
+	public function connections(): int {
+		$counted = $this->call( 'GET', '/api/connections' );
+		return is_array( $counted ) && is_int( $counted['opened'] ?? null ) ? $counted['opened'] : Assert::fail( 'The mailbox does not count.' );
 	}
 
 	/** @return list<array{id: string, to: string, subject: string, text: string, html: string, raw: string, headers: array<string, string>, envelope: array{from: string, to: list<string>}}> The oldest first. */

@@ -42,6 +42,45 @@ final class ConnectionTest extends TestCase {
 		self::assertSame( 2, $this->tables->count( 'limits' ) );
 	}
 
+	/** LudicrousDB has both names, older ones and HyperDB the second, core's class none. */
+	public function testTheDropInOfAReplicatedDatabaseIsAskedForThePrimaryByTheNameThatItKnows(): void {
+		$newer = new class() extends wpdb {
+
+			/** @var list<string> */
+			public array $asked = [];
+
+			// @phpstan-ignore constructor.missingParentCall (it would connect)
+			public function __construct() {
+			}
+
+			public function send_reads_to_primaries(): void {
+				$this->asked[] = 'primaries';
+			}
+
+			public function send_reads_to_masters(): void {
+				$this->asked[] = 'masters';
+			}
+		};
+		$older = new class() extends wpdb {
+
+			/** @var list<string> */
+			public array $asked = [];
+
+			// @phpstan-ignore constructor.missingParentCall (it would connect)
+			public function __construct() {
+			}
+
+			public function send_reads_to_masters(): void {
+				$this->asked[] = 'masters';
+			}
+		};
+		( new Connection( $newer ) )->readPrimary();
+		( new Connection( $older ) )->readPrimary();
+		self::assertSame( [ [ 'primaries' ], [ 'masters' ] ], [ $newer->asked, $older->asked ] );
+		$this->connection->readPrimary();
+		self::assertSame( '', $GLOBALS['wpdb'] instanceof wpdb ? $GLOBALS['wpdb']->last_error : 'none' );
+	}
+
 	/** The last one is MariaDB's word where the deadlock was about the counter of a table's ids. */
 	#[TestWith( [ 'Deadlock found when trying to get lock; try restarting transaction' ] )]
 	#[TestWith( [ 'Lock wait timeout exceeded; try restarting transaction' ] )]

@@ -92,6 +92,38 @@ final class OutboxTest extends TestCase {
 		$later->drop();
 	}
 
+	public function testTheLeaseIsProlongedWhenSomeOfItIsGoneAndNotWithEachMail(): void {
+		$table   = $this->tables->connection->table( 'locks' );
+		$expires = fn(): int => (int) $this->tables->connection->value( 'SELECT expires_at FROM %i WHERE name = %s', [ $table, 'outbox' ] );
+		$holder  = new OutboxLease( $this->tables->connection, new Clock() );
+		self::assertTrue( $holder->take() );
+		foreach ( [ 5 => 5, 20 => 0 ] as $gone => $left ) {
+			$this->tables->connection->execute( 'UPDATE %i SET expires_at = %d WHERE name = %s', [ $table, time() + OutboxRepository::LEASE - $gone, 'outbox' ] );
+			self::assertTrue( $holder->extend() );
+			self::assertEqualsWithDelta( time() + OutboxRepository::LEASE - $left, $expires(), 2 );
+		}
+		$holder->drop();
+	}
+
+	public function testAWorkerGivesWayToThoseWhoAreBeingAnswered(): void {
+		for ( $i = 0; $i < 3; $i++ ) {
+			( new Plant() )->message();
+		}
+		$rush = function (): void {
+			$visitor = new OutboxLease( $this->tables->connection, new Clock() );
+			for ( $i = 0; $i < 10; $i++ ) {
+				self::assertTrue( $visitor->leaveMark() );
+			}
+		};
+		add_action( 'wp_mail_succeeded', $rush );
+		$start = microtime( true );
+		$sent  = ( new Services() )->mail()->worker()->run();
+		$taken = microtime( true ) - $start;
+		remove_action( 'wp_mail_succeeded', $rush );
+		self::assertSame( [ 6, 6 ], [ $sent, count( $this->mailbox->messages() ) ] );
+		self::assertGreaterThan( 0.6, $taken, 'It rests before each mail but the first, and before the last look.' );
+	}
+
 	public function testSendsBothMailsAndRecordsTheDispatch(): void {
 		( new Plant() )->message();
 		self::assertSame( 2, ( new Services() )->mail()->worker()->run() );

@@ -8,6 +8,7 @@ use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Clock;
 use SwImmoSuite\Mail\Loopback;
 use SwImmoSuite\Mail\OutboxCron;
+use SwImmoSuite\Mail\OutboxLease;
 use SwImmoSuite\Mail\WakeSignature;
 use SwImmoSuite\Services;
 use SwImmoSuite\Tests\Support\Http;
@@ -52,6 +53,31 @@ final class WakeTest extends TestCase {
 		self::assertSame( 200, $answer->status );
 		self::assertSame( (string) strlen( $answer->text ), $answer->header( 'content-length' ), 'Without it a browser would wait for the end of the script.' );
 		$this->mailbox->await( 2, 30 );
+	}
+
+	/** Each call would occupy a worker of the site for as long as it takes to find out that it is not needed. */
+	public function testNoCallGoesOutWhereAWorkerIsAtItAndThatOneLooksAgain(): void {
+		$server = stream_socket_server( 'tcp://127.0.0.1:0' );
+		self::assertIsResource( $server );
+		$toUs = static fn(): string => 'http://' . stream_socket_get_name( $server, false ) . '/';
+		add_filter( 'admin_url', $toUs );
+		$connection = $this->tables->connection;
+		$holder     = new OutboxLease( $connection, new Clock() );
+		try {
+			self::assertTrue( $holder->take() );
+			self::assertTrue( ( new Services() )->mail()->waker()->call() );
+			$reached = [ $server ];
+			$none    = null;
+			self::assertSame( 0, stream_select( $reached, $none, $none, 0, 300_000 ), 'no call' );
+			self::assertFalse( $holder->release(), 'looks again' );
+			self::assertTrue( $holder->release() );
+			( new Services() )->mail()->waker()->call();
+			$reached = [ $server ];
+			self::assertSame( 1, stream_select( $reached, $none, $none, 0, 300_000 ), 'Nobody is at it: a call.' );
+		} finally {
+			remove_filter( 'admin_url', $toUs );
+			$holder->drop();
+		}
 	}
 
 	public function testManyCallsAtOnceSendEveryMailOnce(): void {

@@ -1,0 +1,88 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Auth;
+
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Auth\SessionCookie;
+use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\Browser;
+use SwImmoSuite\Tests\Support\SiteOptions;
+use SwImmoSuite\Tests\Support\Tables;
+use SwImmoSuite\Tests\Support\Visitor;
+
+/** Beside a session goes a cookie for which widespread page caches step aside (I10). */
+final class CompanionCookieTest extends TestCase {
+
+	private const NAME = 'wordpress_no_cache_sw_immosuite_' . COOKIEHASH;
+
+	private Tables $tables;
+
+	protected function setUp(): void {
+		$this->tables = new Tables();
+		$this->tables->clear();
+	}
+
+	public function testSigningInSetsItAsLongAsTheSession(): void {
+		$answer = ( new Browser() )->open( Browser::key( Visitor::EMAIL ) );
+		self::assertMatchesRegularExpression(
+			'~^' . self::NAME . '=1; expires=[^;]+; Max-Age=1209600; path=' . preg_quote( COOKIEPATH, '~' ) . '; HttpOnly; SameSite=Lax$~',
+			self::set( $answer )
+		);
+	}
+
+	public function testItIsSetAgainWhereASessionLacksItAndNotOtherwise(): void {
+		$browser = Browser::signIn();
+		foreach ( [ '/auth/me', '/contact' ] as $path ) {
+			self::assertSame( '', $browser->get( $path )->header( 'set-cookie' ) );
+			unset( $browser->cookies[ self::NAME ] );
+			$this->tables->connection->execute( 'UPDATE %i SET created_at = created_at - 3600', [ $this->tables->connection->table( 'sessions' ) ] );
+			self::assertSame( 1, preg_match( '/=1; .*Max-Age=(\d+);/', self::set( $browser->get( $path ) ), $life ), $path );
+			self::assertLessThanOrEqual( 14 * DAY_IN_SECONDS - 3600, (int) ( $life[1] ?? 0 ), 'It does not outlive the session.' );
+		}
+		$browser->nonce = '';
+		unset( $browser->cookies[ self::NAME ] );
+		self::assertStringStartsWith( self::NAME . '=1;', self::set( $browser->get( '/auth/me' ) ) );
+	}
+
+	public function testItGoesWithTheSession(): void {
+		foreach ( [ '/auth/me', '/auth/sessions' ] as $path ) {
+			$browser = Browser::signIn();
+			self::assertArrayHasKey( self::NAME, $browser->cookies );
+			$browser->delete( $path );
+			self::assertSame( [], array_intersect_key( $browser->cookies, array_flip( [ self::NAME, Browser::cookie() ] ) ), $path );
+		}
+	}
+
+	public function testARefusalForWantOfASessionClearsItWhereTheBrowserHasIt(): void {
+		foreach ( [ '/auth/me', '/contact' ] as $path ) {
+			$browser = Browser::signIn();
+			$this->tables->connection->execute( 'DELETE FROM %i', [ $this->tables->connection->table( 'sessions' ) ] );
+			$answer = $browser->get( $path );
+			self::assertSame( [ 403, 'sw_immosuite_session' ], [ $answer->status, $answer->code() ] );
+			self::assertStringContainsString( 'expires=Thu, 01', self::set( $answer ) );
+			self::assertSame( '', $browser->get( $path )->header( 'set-cookie' ), 'It has none any more.' );
+		}
+		self::assertSame( '', ( new Browser() )->get( '/contact' )->header( 'set-cookie' ), 'Strangers are told of no cookie.' );
+	}
+
+	public function testOtherRefusalsLeaveIt(): void {
+		$browser = Browser::signIn();
+		$answer  = $browser->delete( '/auth/me', [ 'Origin' => 'https://evil.example' ] );
+		self::assertSame( [ 403, '' ], [ $answer->status, $answer->header( 'set-cookie' ) ] );
+	}
+
+	public function testItHasNoPrefixBecauseCachesLookForTheBeginning(): void {
+		$options = new SiteOptions();
+		$options->set( 'home', 'https://www.agentur.example/immobilien' );
+		$name = SessionCookie::companion();
+		$options->clear();
+		self::assertSame( self::NAME, $name );
+	}
+
+	private static function set( Answer $answer ): string {
+		$ours = array_values( array_filter( $answer->headers['set-cookie'] ?? [], static fn( string $line ): bool => str_starts_with( $line, self::NAME . '=' ) ) );
+		self::assertCount( 1, $ours, implode( "\n", $answer->headers['set-cookie'] ?? [] ) );
+		return $ours[0] ?? '';
+	}
+}

@@ -1,0 +1,112 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Http;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Clock;
+use SwImmoSuite\Contract\Access;
+use SwImmoSuite\Contract\Contract;
+use SwImmoSuite\Contract\Route;
+use SwImmoSuite\Listing\ListingMeta;
+use SwImmoSuite\Listing\PictureSize;
+use SwImmoSuite\Listing\PictureUrl;
+use SwImmoSuite\Location\RegionFiles;
+use SwImmoSuite\Services;
+use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\Browser;
+use SwImmoSuite\Tests\Support\Http;
+use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Regions;
+use SwImmoSuite\Tests\Support\RoutePath;
+use SwImmoSuite\Tests\Support\Tables;
+
+/**
+ * What nginx is told as PHP tells it (I10): the widespread page cache for WordPress ignores Cache-Control, Expires and
+ * Set-Cookie, but not X-Accel-Expires. nginx keeps that header for itself; what it does with it, tests/servers shows.
+ */
+final class PageCacheTest extends TestCase {
+
+	private const PUBLIC = [ 'GET /wizard/locations', 'GET /wizard/locations/geojson' ];
+
+	protected function setUp(): void {
+		( new Tables() )->clear();
+		Listings::clear();
+	}
+
+	protected function tearDown(): void {
+		Listings::clear();
+	}
+
+	#[DataProvider( 'personal' )]
+	public function testNoAnswerOfOursButPreparedDocumentsIsKept( string $name ): void {
+		$route = Contract::routes()[ $name ];
+		foreach ( [ $route->method, 'OPTIONS' ] as $method ) {
+			$answer = Http::call( new HttpCall( $method, RoutePath::of( $route ), 'POST' === $method ? '{}' : null ) );
+			self::assertSame( '0', $answer->header( 'x-accel-expires' ), "{$method} → {$answer->status}" );
+		}
+	}
+
+	public function testSoDoAnswersToWhoeverIsSignedIn(): void {
+		$listing = Listings::addExclusive();
+		$uuid    = get_post_meta( $listing, ListingMeta::UUID, true );
+		$public  = Listings::add();
+		$browser = Browser::signIn();
+		foreach ( self::reads() as $name => $route ) {
+			$path   = RoutePath::of( $route, [ 'uuid' => is_string( $uuid ) ? $uuid : '', 'objectId' => (string) $public ] );
+			$answer = $browser->get( $path . '?_=' . wp_generate_uuid4() );
+			self::assertSame( [ 200, '0' ], [ $answer->status, $answer->header( 'x-accel-expires' ) ], $name );
+		}
+	}
+
+	public function testPreparedDocumentsMayBeKeptUnderTheirVersion(): void {
+		Regions::import( Regions::row( 3 ) );
+		$version = ( new Services() )->locations()->files()->version( RegionFiles::LOCATIONS );
+		$kept    = $this->get( "/wizard/locations?v={$version}" );
+		self::assertSame( [ 'public, max-age=31536000, immutable', '' ], [ $kept->header( 'cache-control' ), $kept->header( 'x-accel-expires' ) ] );
+		$known = $this->get( "/wizard/locations?v={$version}", [ 'If-None-Match' => $kept->header( 'etag' ) ] );
+		self::assertSame( [ 304, '' ], [ $known->status, $known->header( 'x-accel-expires' ) ] );
+	}
+
+	public function testPicturesOfExclusiveListingsAndTheirAbsenceAreNotKept(): void {
+		$url  = (string) PictureUrl::of( Listings::addPicture( Listings::addExclusive() ), PictureSize::Card, new Clock() );
+		$path = (string) preg_replace( '~^\w+://[^/]+~', '', $url );
+		foreach ( [ [ 'GET', $path, 200 ], [ 'HEAD', $path, 200 ], [ 'GET', $path . 'x', 404 ], [ 'POST', $path, 405 ] ] as [ $method, $at, $status ] ) {
+			$answer = Http::call( new HttpCall( $method, $at ) );
+			self::assertSame( [ $status, '0' ], [ $answer->status, $answer->header( 'x-accel-expires' ) ] );
+		}
+	}
+
+	public function testDocumentsOfMailedLinksAndOfNothingAreNotKept(): void {
+		foreach ( [ '/webapp/login?k=l.a.b', '/webapp/nothing', '/webapp/static/nothing.js' ] as $path ) {
+			self::assertSame( '0', $this->get( $path )->header( 'x-accel-expires' ), $path );
+		}
+	}
+
+	public function testOtherRoutesAreOthersBusiness(): void {
+		self::assertSame( '', $this->get( '/wp-json/wp/v2/types' )->header( 'x-accel-expires' ) );
+	}
+
+	/** @return iterable<string, array{string}> */
+	public static function personal(): iterable {
+		foreach ( array_diff( array_keys( Contract::routes() ), self::PUBLIC ) as $name ) {
+			yield $name => [ $name ];
+		}
+	}
+
+	/** @return array<string, Route> Reads that somebody signed in makes. */
+	private static function reads(): array {
+		return array_filter(
+			Contract::routes(),
+			static fn( Route $route, string $name ): bool => 'GET' === $route->method && ( Access::Public !== $route->auth || 'GET /listing/{objectId}' === $name ),
+			ARRAY_FILTER_USE_BOTH
+		);
+	}
+
+	/** @param array<string, string> $headers */
+	private function get( string $path, array $headers = [] ): Answer {
+		return Http::call( new HttpCall( 'GET', $path, null, $headers ) );
+	}
+}

@@ -1,0 +1,111 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Mail;
+
+use PHPMailer\PHPMailer\PHPMailer;
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Services;
+use SwImmoSuite\Tests\Support\Mailbox;
+use SwImmoSuite\Tests\Support\Plant;
+use SwImmoSuite\Tests\Support\Tables;
+
+/** One connection to the mail server for a whole run (S9), which nothing else travels over. */
+final class ConnectionTest extends TestCase {
+
+	private Tables $tables;
+
+	private Mailbox $mailbox;
+
+	protected function setUp(): void {
+		$this->tables  = new Tables();
+		$this->mailbox = new Mailbox();
+		$this->tables->clear();
+		$this->mailbox->clear();
+		for ( $i = 0; $i < 4; $i++ ) {
+			( new Plant() )->message();
+		}
+	}
+
+	protected function tearDown(): void {
+		$this->mailbox->clear();
+		remove_all_actions( 'wp_mail_succeeded' );
+		remove_all_actions( 'wp_mail_failed' );
+	}
+
+	public function testARunNeedsOneConnectionAndTheNextRunAnother(): void {
+		self::assertSame( 8, $this->send() );
+		self::assertSame( 1, $this->mailbox->connections() );
+		( new Plant() )->message();
+		self::assertSame( 2, $this->send() );
+		self::assertSame( 2, $this->mailbox->connections(), 'The first one is closed when its run ends.' );
+	}
+
+	public function testAServerThatEndsAConnectionCostsNoMailAnAttempt(): void {
+		$this->mailbox->beParticular( '', 3 );
+		self::assertSame( 8, $this->send() );
+		self::assertSame( 3, $this->mailbox->connections() );
+		self::assertSame( [ '1' ], array_values( array_unique( $this->tables->column( 'outbox', 'attempts' ) ) ) );
+		self::assertCount( 8, $this->mailbox->messages() );
+	}
+
+	public function testAConnectionThatIsLostInBetweenCostsNoMailAnAttempt(): void {
+		$times = 0;
+		$cut   = static function ( PHPMailer $phpmailer ) use ( &$cut ): void {
+			remove_action( 'phpmailer_init', $cut, PHP_INT_MAX );
+			// As a firewall does: neither side has been told.
+			( fn() => is_resource( $this->smtp_conn ) && stream_socket_shutdown( $this->smtp_conn, STREAM_SHUT_RDWR ) )->call( $phpmailer->getSMTPInstance() );
+		};
+		$third = static function () use ( $cut, &$times ): void {
+			if ( 3 === ++$times ) {
+				add_action( 'phpmailer_init', $cut, PHP_INT_MAX );
+			}
+		};
+		add_action( 'phpmailer_init', $third );
+		$sent = $this->send();
+		remove_action( 'phpmailer_init', $third );
+		self::assertSame( [ 8, 8 ], [ $sent, count( $this->mailbox->messages() ) ] );
+	}
+
+	public function testARefusedRecipientDoesNotFailTheNextMail(): void {
+		$outbox = $this->tables->connection->table( 'outbox' );
+		$second = $this->tables->column( 'outbox', 'id' )[2];
+		$this->tables->connection->execute( "UPDATE %i SET recipient = 'nobody@domain.example' WHERE id = %d", [ $outbox, (int) $second ] );
+		$this->mailbox->beParticular( 'nobody@domain.example', 0 );
+		self::assertSame( 7, $this->send() );
+		self::assertSame( [ 'sent', 'sent', 'queued', 'sent', 'sent', 'sent', 'sent', 'sent' ], $this->tables->column( 'outbox', 'state' ) );
+		self::assertStringContainsString( 'No such user', $this->tables->column( 'outbox', 'last_error' )[2] );
+		self::assertSame( [ '1' ], array_values( array_unique( $this->tables->column( 'outbox', 'attempts' ) ) ) );
+		self::assertLessThanOrEqual( 3, $this->mailbox->connections() );
+	}
+
+	public function testMailsOfOthersInBetweenTravelAloneAndStayTheirs(): void {
+		$nested = static function () use ( &$nested ): void {
+			remove_action( 'wp_mail_succeeded', $nested );
+			wp_mail( 'other@domain.example', 'Of another plugin', 'Its own words.' );
+		};
+		add_action( 'wp_mail_succeeded', $nested );
+		self::assertSame( 8, $this->send() );
+		self::assertSame( 2, $this->mailbox->connections(), 'one of ours, one of theirs' );
+		$theirs = array_values( array_filter( $this->mailbox->messages(), static fn( array $mail ): bool => 'other@domain.example' === $mail['to'] ) );
+		self::assertSame( [ 'Of another plugin', 'Its own words.' ], [ $theirs[0]['subject'], trim( $theirs[0]['text'] ) ] );
+		wp_mail( 'other@domain.example', 'Afterwards', 'Its own words.' );
+		wp_mail( 'other@domain.example', 'Afterwards', 'Its own words.' );
+		self::assertSame( 4, $this->mailbox->connections(), 'Nothing of the run is left to those who come after.' );
+	}
+
+	public function testMailsThatAnotherPluginSendsThroughAnotherServerDoNotShareAConnection(): void {
+		$turn  = 0;
+		$route = static function ( PHPMailer $phpmailer ) use ( &$turn ): void {
+			$phpmailer->Helo = 0 === $turn++ % 4 ? 'one.example' : 'other.example';
+		};
+		add_action( 'phpmailer_init', $route );
+		$sent = $this->send();
+		remove_action( 'phpmailer_init', $route );
+		self::assertSame( [ 8, 4 ], [ $sent, $this->mailbox->connections() ] );
+	}
+
+	private function send(): ?int {
+		return ( new Services() )->mail()->worker()->run();
+	}
+}

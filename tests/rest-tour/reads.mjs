@@ -1,0 +1,94 @@
+/**
+ * `node tests/rest-tour/reads.mjs --site URL --root DIR --log FILE --replica SOCKET`: after a tour on a replicated database, looks at where
+ * each request has read (I11): what is personal, the worker, cron events, commands and the product's own pages of wp-admin
+ * ask the primary; pages and public reads are left to the replica.
+ */
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { fetchWordPress } from '../../tools/wp/fetch.mjs';
+import { wp } from '../../tools/wp/php.mjs';
+import { ADMIN } from '../../tools/wp/prepare.mjs';
+import { routeOf, routes } from './contract.mjs';
+import { Report } from './report.mjs';
+
+const NAMESPACE = '/wp-json/sw-immosuite/v1';
+
+const { values } = parseArgs( {
+	options: {
+		site: { type: 'string' },
+		root: { type: 'string' },
+		log: { type: 'string' },
+		replica: { type: 'string' },
+	},
+} );
+const { site = '', root = '', log = '', replica = '' } = values;
+
+/** @typedef {{method: string, uri: string, nonce: boolean, primary: boolean, reads: {primary: number, replica: number}}} Told */
+
+/** @returns {Promise<Told[]>} */
+const told = async () =>
+	( await readFile( log, 'utf8' ) )
+		.split( '\n' )
+		.filter( Boolean )
+		.map( ( line ) => JSON.parse( line ) );
+
+/** @param {() => Promise<unknown>} act @returns {Promise<Told[]>} what it has set off */
+async function during( act ) {
+	const before = ( await told() ).length;
+	await act();
+	await new Promise( ( done ) => setTimeout( done, 300 ) );
+	return ( await told() ).slice( before );
+}
+
+/** @returns {Promise<string>} cookies of an administrator */
+async function signInAsAdmin() {
+	const answer = await fetch( `${ site }/wp-login.php`, {
+		method: 'POST',
+		redirect: 'manual',
+		headers: { Cookie: 'wordpress_test_cookie=WP+Cookie+check' },
+		body: new URLSearchParams( { log: ADMIN.user, pwd: ADMIN.password, testcookie: '1' } ),
+	} );
+	return answer.headers
+		.getSetCookie()
+		.map( ( cookie ) => cookie.split( ';' )[ 0 ] )
+		.join( '; ' );
+}
+
+const report = new Report();
+
+/** @param {string} what @param {Told[]} requests @param {boolean} primary */
+function expect( what, requests, primary ) {
+	const wrong = requests.filter(
+		( request ) => request.primary !== primary || ( ! primary && request.reads.replica === 0 )
+	);
+	report.step( `${ what }: ${ primary ? 'the primary alone' : 'left to the replica' }`, [
+		...( requests.length === 0 ? [ 'no such request' ] : [] ),
+		...wrong.slice( 0, 3 ).map( ( { method, uri, reads } ) => `${ method } ${ uri } ${ JSON.stringify( reads ) }` ),
+	] );
+}
+
+report.stop( 'Where each request has read' );
+const calls = ( await told() ).filter( ( { uri } ) => uri.startsWith( NAMESPACE ) );
+for ( const [ name, { auth } ] of Object.entries( routes ) ) {
+	const isPublic = auth === 'public' && name.startsWith( 'GET ' );
+	const own = calls.filter(
+		( { method, uri } ) => routeOf( method, uri.slice( NAMESPACE.length ).split( '?' )[ 0 ] ?? '' ) === name
+	);
+	expect( name, isPublic ? own.filter( ( { nonce } ) => ! nonce ) : own, ! isPublic );
+}
+expect(
+	'the worker',
+	( await told() ).filter( ( { method, uri } ) => method === 'POST' && uri === '/wp-admin/admin-ajax.php' ),
+	true
+);
+expect( 'a page of the site', await during( () => fetch( `${ site }/impressum/` ) ), false );
+const Cookie = await signInAsAdmin();
+// Core asks the replica who is logged in.
+await new Promise( ( done ) => setTimeout( done, 3000 ) );
+const admin = ( /** @type {string} */ path ) => () => fetch( `${ site }/wp-admin/${ path }`, { headers: { Cookie } } );
+expect( 'the settings', await during( admin( 'options-general.php?page=sw-immosuite' ) ), true );
+expect( 'a page of core', await during( admin( 'options-reading.php' ) ), false );
+const cli = { phar: ( await fetchWordPress() ).cli, root };
+const env = { SW_IMMOSUITE_READS: log, SW_IMMOSUITE_REPLICA: replica };
+expect( 'a command', await during( () => wp( cli, [ 'sw-immosuite', 'outbox', 'run' ], env ) ), true );
+expect( 'a cron event', await during( () => wp( cli, [ 'cron', 'event', 'run', 'sw_immosuite_daily' ], env ) ), true );

@@ -1,0 +1,82 @@
+/** Page caches of nginx before the first node, from the one that heeds everything to the one that heeds nothing. */
+import { freePort } from '../../tools/lib/ports.mjs';
+import { nodeServer } from '../../tools/servers/nginx.mjs';
+
+/** Each ignores one header more than the one before; the fourth is the most widespread configuration for WordPress. */
+const HEADERS = [ 'Cache-Control', 'Expires', 'Set-Cookie', 'X-Accel-Expires', 'Vary' ];
+
+/** What the widespread configuration steps aside for. */
+const COOKIES = 'comment_author|wordpress_[a-f0-9]+|wp-postpass|wordpress_no_cache|wordpress_logged_in';
+
+/** @typedef {import('../../tools/servers/cluster.mjs').Node} Node */
+/**
+ * @typedef {object} Cache
+ * @property {string} name
+ * @property {number} ignored how many of the headers it ignores
+ * @property {boolean} cookies whether it steps aside for WordPress' cookies
+ * @property {boolean} queries whether it steps aside for query strings
+ */
+
+/** @param {boolean} all or only those that the others follow from @returns {Cache[]} */
+export function caches( all ) {
+	const upTo = ( /** @type {number} */ last ) =>
+		all ? Array.from( { length: last + 1 }, ( _, count ) => count ) : [ last ];
+	const family = ( /** @type {string} */ kind, /** @type {number} */ last, /** @type {Partial<Cache>} */ rules ) =>
+		upTo( last ).map( ( ignored ) => ( {
+			name: `${ kind }, ignores ${ HEADERS.slice( 0, ignored ).join( ' ' ) || 'nothing' }`,
+			ignored,
+			cookies: false,
+			queries: false,
+			...rules,
+		} ) );
+	return [
+		// Of the three defences each meets what the two others cannot help against: rules and addresses are switched off.
+		...family( 'header alone', 3, {} ),
+		...family( 'cookie alone', 5, { cookies: true } ),
+		...family( 'address alone', 5, {} ),
+		...family( 'together', 5, { cookies: true, queries: true } ),
+		{ name: 'widespread', ignored: 3, cookies: true, queries: true },
+		{ name: 'no defence', ignored: 5, cookies: false, queries: false },
+	];
+}
+
+/**
+ * @param {Cache[]} wanted
+ * @returns {Promise<{origins: Record<string, string>, servers: (node: Node) => string[]}>}
+ */
+export async function cacheServers( wanted ) {
+	const ports = await Promise.all( wanted.map( () => freePort() ) );
+	return {
+		origins: Object.fromEntries(
+			wanted.map( ( { name }, index ) => [ name, `http://127.0.0.1:${ ports[ index ] }` ] )
+		),
+		servers: ( node ) =>
+			wanted.map( ( cache, index ) =>
+				cacheServer( cache, { ...node, port: ports[ index ] ?? 0 }, `cache_${ index }` )
+			),
+	};
+}
+
+/**
+ * @param {Cache} cache
+ * @param {Node} node
+ * @param {string} zone
+ * @returns {string}
+ */
+function cacheServer( { ignored, cookies, queries }, node, zone ) {
+	const ignore = HEADERS.slice( 0, ignored ).join( ' ' );
+	const php = [
+		'set $skip 0;',
+		'if ($request_method = POST) { set $skip 1; }',
+		...( queries ? [ 'if ($query_string != "") { set $skip 1; }' ] : [] ),
+		...( cookies ? [ `if ($http_cookie ~* "${ COOKIES }") { set $skip 1; }` ] : [] ),
+		`fastcgi_cache ${ zone };`,
+		'fastcgi_cache_key "$scheme$request_method$host$request_uri";',
+		'fastcgi_cache_valid 200 301 302 60m;',
+		'fastcgi_cache_bypass $skip;',
+		'fastcgi_no_cache $skip;',
+		...( ignore === '' ? [] : [ `fastcgi_ignore_headers ${ ignore };` ] ),
+		'add_header X-Cache $upstream_cache_status always;',
+	];
+	return `fastcgi_cache_path ${ node.folder }/${ zone } levels=1:2 keys_zone=${ zone }:1m inactive=60m;\n${ nodeServer( { ...node, php } ) }`;
+}

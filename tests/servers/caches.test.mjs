@@ -1,0 +1,138 @@
+/** Two visitors and a stranger before page caches that heed less and less (I10). */
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { Browser } from '../rest-tour/browser.mjs';
+import { routes } from '../rest-tour/contract.mjs';
+import { address, signIn, stage } from './stage.mjs';
+
+/** Reads that belong to whoever asks, as the contract says: no list of this test's own. */
+const personal = Object.entries( routes )
+	.filter( ( [ name, { auth } ] ) => name.startsWith( 'GET ' ) && auth !== 'public' )
+	.map( ( [ name ] ) => name.slice( 'GET '.length ) );
+
+const emails = { a: address( 'a' ), b: address( 'b' ) };
+/** @type {{a: Browser, b: Browser}} */
+let visitors;
+let uuid = '';
+let picture = '';
+
+before( async () => {
+	visitors = { a: await signIn( emails.a ), b: await signIn( emails.b ) };
+	const { data: list } = await visitors.a.send( 'GET', '/listing/exclusive' );
+	uuid = list[ 0 ].uuid;
+	picture = list[ 0 ].image;
+} );
+
+/** @param {Browser} browser @param {string} cache @param {boolean} isUnguessable @returns {Browser} the same person, before that cache */
+function behind( browser, cache, isUnguessable ) {
+	return Object.assign( new Browser( stage.caches[ cache ] ?? '' ), {
+		cookies: browser.cookies,
+		nonce: browser.nonce,
+		isUnguessable,
+	} );
+}
+
+/** @param {Browser} browser @param {string} path */
+const read = ( browser, path ) => browser.send( 'GET', path.replace( '{uuid}', uuid ) );
+
+/** @param {import('../rest-tour/browser.mjs').Answer} answer */
+const isKept = ( { headers } ) => headers.get( 'X-Cache' ) === 'HIT';
+
+/**
+ * One visitor reads, the other does, nobody does, the first again: who gets what belongs to somebody else?
+ *
+ * @param {string} cache
+ * @param {boolean} isUnguessable
+ * @returns {Promise<string[]>} one line for each answer that came from the cache, or reached somebody who may not have it
+ */
+async function leaks( cache, isUnguessable ) {
+	const [ a, b ] = [ behind( visitors.a, cache, isUnguessable ), behind( visitors.b, cache, isUnguessable ) ];
+	const nobody = behind( new Browser( '' ), cache, isUnguessable );
+	const found = [];
+	for ( const path of personal ) {
+		const answers = {
+			a: await read( a, path ),
+			b: await read( b, path ),
+			nobody: await read( nobody, path ),
+			again: await read( a, path ),
+		};
+		const others = { a: emails.b, b: emails.a, nobody: '@domain.example', again: emails.b };
+		for ( const [ who, answer ] of Object.entries( answers ) ) {
+			const wrong = [
+				...( isKept( answer ) ? [ 'from the cache' ] : [] ),
+				...( answer.status === ( who === 'nobody' ? 403 : 200 ) ? [] : [ `status ${ answer.status }` ] ),
+				...( JSON.stringify( answer.data ).includes( others[ who ] )
+					? [ "with somebody else's address" ]
+					: [] ),
+			];
+			found.push( ...wrong.map( ( what ) => `${ who }: ${ path } ${ what }` ) );
+		}
+	}
+	return found;
+}
+
+test( 'the contract names the reads that are personal', () => {
+	assert.ok( personal.length >= 10, String( personal ) );
+} );
+
+test( 'a cache that heeds nothing hands out what it has, where nothing defends it: the tests below can fail', async () => {
+	const found = await leaks( 'no defence', false );
+	for ( const path of personal ) {
+		assert.ok( found.includes( `nobody: ${ path } status 200` ), path );
+	}
+	assert.ok( found.includes( "b: /auth/me with somebody else's address" ) );
+} );
+
+for ( const cache of Object.keys( stage.caches ).filter( ( name ) => name !== 'no defence' ) ) {
+	// Without the client's own address the two others have to do; they are switched off by the cache's rules.
+	const isUnguessable = ! /^(header|cookie) alone/.test( cache );
+	test( `nothing personal is kept: ${ cache }`, async () => {
+		assert.deepEqual( await leaks( cache, isUnguessable ), [] );
+	} );
+}
+
+test( 'a public listing read by somebody signed in is personal, too', async () => {
+	const { data } = await (
+		await fetch( `${ stage.origin }/wp-json/wp/v2/sw_immo_listing?per_page=1` )
+	)
+		.json()
+		.then( ( [ one ] ) => ( { data: one } ) );
+	for ( const [ cache, isUnguessable ] of /** @type {const} */ ( [
+		[ 'widespread', false ],
+		[ 'no defence', true ],
+	] ) ) {
+		for ( let time = 0; time < 2; time++ ) {
+			const answer = await read( behind( visitors.a, cache, isUnguessable ), `/listing/${ data.id }` );
+			assert.deepEqual( [ answer.status, isKept( answer ) ], [ 200, false ] );
+		}
+	}
+} );
+
+/** @param {string} cache @param {string} path @returns {Promise<(string | null)[]>} status of the cache, for a stranger who asks twice */
+async function twice( cache, path ) {
+	const ask = async () => ( await fetch( `${ stage.caches[ cache ] }${ path }` ) ).headers.get( 'X-Cache' );
+	return [ await ask(), await ask() ];
+}
+
+test( 'signed pictures, their absence and the page of a mailed link are not kept by a cache that heeds nginx alone', async () => {
+	const signed = picture.slice( stage.origin.length );
+	const cache =
+		Object.keys( stage.caches ).find( ( name ) =>
+			name.startsWith( 'header alone, ignores Cache-Control Expires Set-Cookie' )
+		) ?? '';
+	for ( const path of [ signed, `${ signed }x`, '/webapp/login?k=l.a.b', '/webapp/nothing' ] ) {
+		assert.deepEqual( await twice( cache, path ), [ 'MISS', 'MISS' ], path );
+	}
+} );
+
+test( 'what is the same for everybody may be kept', async () => {
+	const { headers } = await new Browser( stage.origin ).send( 'GET', '/wizard/locations' );
+	const version = /"([0-9a-f]{32})/.exec( headers.get( 'ETag' ) ?? '' )?.[ 1 ];
+	const cache = Object.keys( stage.caches ).find( ( name ) => name.startsWith( 'header alone' ) ) ?? '';
+	for ( const path of [
+		`/wp-json/sw-immosuite/v1/wizard/locations?v=${ version }`,
+		'/webapp/contact-form-wizard?lang=de',
+	] ) {
+		assert.deepEqual( await twice( cache, path ), [ 'MISS', 'HIT' ], path );
+	}
+} );

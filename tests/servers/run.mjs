@@ -1,0 +1,73 @@
+/**
+ * `npm run test:servers [-- --full]`: the product on real servers, two nodes of nginx and php-fpm with files of their own,
+ * a shared MariaDB, and Redis as object cache. There run the tests of this folder, the REST tour, and the browser's first
+ * journey; with --full every cache and the whole journey, as `npm run proof` does.
+ */
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ROOT } from '../../tools/lib/paths.mjs';
+import { show } from '../../tools/lib/process.mjs';
+import { ensureBuild } from '../../tools/lib/project.mjs';
+import { runSession } from '../../tools/lib/session.mjs';
+import { openMailbox } from '../../tools/mailbox/mailbox.mjs';
+import { openCluster } from '../../tools/servers/cluster.mjs';
+import { reporting } from '../../tools/test/reports.mjs';
+import { ensureRequirements } from '../../tools/test/requirements.mjs';
+import { walk } from '../rest-tour/walk.mjs';
+import { caches, cacheServers } from './caches.mjs';
+
+const HERE = join( ROOT, 'tests/servers' );
+
+await runSession( async ( onEnd ) => {
+	const { values } = parseArgs( { options: { full: { type: 'boolean', default: false } } } );
+	await ensureRequirements( [ 'php', 'mariadb', 'nginx', 'fpm', 'redis', 'chromium', 'fonts' ] );
+	await ensureBuild( console.log );
+	const mail = await openMailbox( { port: 0 } );
+	onEnd( mail.end );
+	const cached = await cacheServers( caches( values.full ) );
+	const cluster = await openCluster(
+		{
+			name: 'servers',
+			smtpPort: mail.smtpPort,
+			muPlugins: [ join( HERE, 'mu-plugins' ), join( ROOT, 'tests/e2e/mu-plugins' ) ],
+			further: cached.servers,
+		},
+		onEnd
+	);
+	const stage = { ...cluster, mail: mail.url, caches: cached.origins };
+	return Math.max(
+		await runTests( stage, values.full ),
+		await walk( 'tour-servers', [ 'tour', '--site', cluster.origin, '--mail', mail.url ] ),
+		await playJourney( cluster.origin, mail.url, values.full )
+	);
+} );
+
+/** @param {object} stage @param {boolean} full @returns {Promise<number>} exit code */
+async function runTests( stage, full ) {
+	const files = ( await readdir( HERE ) ).filter( ( name ) => name.endsWith( '.test.mjs' ) ).sort();
+	return show(
+		process.execPath,
+		[
+			'--test',
+			'--test-concurrency=1',
+			...( await reporting( 'servers' ) ),
+			...files.map( ( name ) => join( HERE, name ) ),
+		],
+		{ env: { SW_IMMOSUITE_SERVERS: JSON.stringify( stage ), ...( full && { SW_IMMOSUITE_PROOF: '1' } ) } }
+	);
+}
+
+/** @param {string} site @param {string} mail @param {boolean} full @returns {Promise<number>} exit code */
+async function playJourney( site, mail, full ) {
+	const first = full ? [] : [ '--grep', 'the whole way \\(de\\)' ];
+	return show( process.execPath, [
+		'tests/e2e/run.mjs',
+		'--base-url',
+		site,
+		'--mail-url',
+		mail,
+		'specs/journey',
+		...first,
+	] );
+}

@@ -1,0 +1,86 @@
+/** Where the answer can be finished first, the process that has answered sends the mails, and no other one waits (S9). */
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { address, formToken, mailbox, mailServer, stage, submit, until } from './stage.mjs';
+
+/** Milliseconds that the mail server takes for each mail. */
+const SLOW = 2500;
+
+let token = '';
+before( async () => {
+	token = await formToken();
+} );
+after( () => mailServer( {} ) );
+
+/** @returns {Promise<number>} how many calls have woken a worker so far */
+const wakeCalls = async () =>
+	( await readFile( stage.access, 'utf8' ) ).split( '"POST /wp-admin/admin-ajax.php' ).length - 1;
+
+/** @returns {Promise<number>} workers of php-fpm that are busy, on both nodes */
+async function busy() {
+	const counts = await Promise.all(
+		stage.nodes.map( async ( node ) => {
+			const status = await ( await fetch( `${ node }/fpm-status?json` ) ).json();
+			return status[ 'active processes' ];
+		} )
+	);
+	return counts.reduce( ( sum, one ) => sum + one, 0 );
+}
+
+/** @param {string[]} emails */
+const delivered = ( emails ) =>
+	until( 'all mails have left', async () => {
+		const list = await mailbox( 'messages' );
+		return emails.every( ( email ) => list.some( ( /** @type {{to: string}} */ { to } ) => to.includes( email ) ) );
+	} );
+
+test( 'visitors are answered before a slow mail server has taken anything; one worker sends, all others are free', async () => {
+	await until( 'nobody works', async () => ( await busy() ) === 0 );
+	const calls = await wakeCalls();
+	await mailServer( { delayMs: SLOW } );
+	const emails = Array.from( { length: 6 }, ( _, index ) => address( `slow-${ index }` ) );
+	const begin = performance.now();
+	const answers = await Promise.all( emails.map( ( email ) => submit( token, email ) ) );
+	const taken = performance.now() - begin;
+	assert.deepEqual(
+		answers.map( ( { status } ) => status ),
+		emails.map( () => 200 )
+	);
+	assert.ok( taken < SLOW, `The answers took ${ Math.round( taken ) } ms.` );
+	await sleep( 150 );
+	assert.equal( await busy(), 1 );
+	await mailServer( {} );
+	await delivered( emails );
+	assert.equal( await wakeCalls(), calls, 'no request wakes another one' );
+} );
+
+test( 'a session that another plugin has opened is let go before the mails leave', async () => {
+	await until( 'nobody works', async () => ( await busy() ) === 0 );
+	await mailServer( { delayMs: SLOW } );
+	const Cookie = 'PHPSESSID=0123456789abcdef0123456789abcdef';
+	const email = address( 'session' );
+	assert.equal( ( await submit( token, email, { Cookie } ) ).status, 200 );
+	const begin = performance.now();
+	const page = await fetch( `${ stage.origin }/impressum/`, { headers: { Cookie } } );
+	assert.equal( page.status, 200 );
+	assert.ok( performance.now() - begin < SLOW, 'The next page waits for the mail server.' );
+	await mailServer( {} );
+	await delivered( [ email ] );
+} );
+
+test( 'what comes while a worker is at it leaves with it, over one connection', async () => {
+	await until( 'nobody works', async () => ( await busy() ) === 0 );
+	await mailServer( { delayMs: SLOW } );
+	const { opened } = await mailbox( 'connections' );
+	const emails = Array.from( { length: 12 }, ( _, index ) => address( `burst-${ index }` ) );
+	const answers = await Promise.all( emails.map( ( email ) => submit( token, email ) ) );
+	assert.deepEqual(
+		answers.map( ( { data } ) => data.sent ),
+		emails.map( () => true )
+	);
+	await mailServer( {} );
+	await delivered( emails );
+	assert.equal( ( await mailbox( 'connections' ) ).opened, opened + 1 );
+} );

@@ -1,0 +1,99 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startDemo } from '../lib/demo.mjs';
+import { CACHE } from '../lib/paths.mjs';
+import { freePort } from '../lib/ports.mjs';
+import { capture, show } from '../lib/process.mjs';
+import { Trouble } from '../lib/trouble.mjs';
+import { walk } from '../../tests/rest-tour/walk.mjs';
+import { reportFile } from '../test/reports.mjs';
+import { failuresOf, line, parse } from './lines.mjs';
+
+/** @typedef {import('./lines.mjs').Line} Line */
+
+/** The oldest PHP that the product claims, and the newest that Playground has. */
+const VERSIONS = [ '8.1', '8.5' ];
+
+const REPORTS = [ 'servers', 'tour-servers', 'tour-replica', 'tour-reads' ];
+
+/** @returns {Promise<Line[]>} two nodes of nginx, php-fpm and Redis, then a database whose replica is behind */
+export async function servers() {
+	await Promise.all( REPORTS.map( ( report ) => rm( reportFile( report ), { force: true } ) ) );
+	const nodes = await show( process.execPath, [ 'tests/servers/run.mjs', '--full' ] );
+	const replica = await show( process.execPath, [ 'tests/rest-tour/run.mjs', '--only', 'replica' ] );
+	return [
+		failuresOf( 'failed tests of page caches, workers and sessions behind nginx', 'servers' ),
+		failuresOf( 'deviations from the REST tour on two nodes of nginx, php-fpm and Redis', 'tour-servers' ),
+		line( "exit code of these two and of the browser's first journey there", nodes, 0 ),
+		failuresOf( 'deviations from the REST tour on a database whose replica is 2 s behind', 'tour-replica' ),
+		failuresOf( 'kinds of requests that read in the wrong place there', 'tour-reads' ),
+		line( 'exit code of these two', replica, 0 ),
+	];
+}
+
+/** @returns {Promise<Line[]>} */
+export async function load() {
+	const { code, stdout, stderr } = await capture( process.execPath, [ 'tools/proof/load.mjs' ] );
+	return demandLines( 'load', code, stdout, stderr );
+}
+
+/** @returns {Promise<Line[]>} */
+export async function kills() {
+	// A MariaDB of its own: the one of the other tests is not to be killed.
+	const { code, stdout, stderr } = await capture( process.execPath, [ 'tools/proof/kills.mjs' ], {
+		env: { SW_IMMOSUITE_CACHE: join( CACHE, 'proof' ) },
+	} );
+	return demandLines( 'kills', code, stdout, stderr );
+}
+
+/** @param {string} what @param {number} code @param {string} stdout @param {string} stderr @returns {Line[]} */
+function demandLines( what, code, stdout, stderr ) {
+	const lines = parse( stdout );
+	if ( lines.length === 0 ) {
+		const said = stderr.split( '\n' ).slice( -6 ).join( '\n' );
+		throw new Trouble( `The proof "${ what }" came to no end (code ${ code }): ${ said }` );
+	}
+	return lines;
+}
+
+/** @returns {Promise<Line[]>} the REST tour on other versions of PHP; Playground has them all */
+export async function php() {
+	const lines = [];
+	for ( const version of VERSIONS ) {
+		lines.push( ...( await tourOn( version ) ) );
+	}
+	return lines;
+}
+
+/** @param {string} version of PHP @returns {Promise<Line[]>} */
+async function tourOn( version ) {
+	const [ port, mailPort ] = [ await freePort(), await freePort() ];
+	const place = [
+		'--name',
+		`php-${ version.replace( '.', '-' ) }`,
+		'--runtime',
+		'playground',
+		'--php',
+		version,
+		'--fresh',
+	];
+	const { ready, end } = await startDemo( [ ...place, '--port', port, '--mail-port', mailPort ] );
+	try {
+		const answer = await fetch( `${ ready.site }/impressum/` );
+		const running = /PHP\/([\d.]+)/.exec( answer.headers.get( 'X-Powered-By' ) ?? '' )?.[ 1 ] ?? 'unknown';
+		const report = `tour-php-${ version }`;
+		const code = await walk( report, [ 'tour', '--site', ready.site, '--mail', ready.mail ] );
+		return [
+			{
+				id: `PHP that answers where ${ version } is asked for`,
+				figure: running,
+				target: version,
+				pass: running.startsWith( `${ version }.` ),
+			},
+			failuresOf( 'deviations from the REST tour on it', report ),
+			line( 'exit code of the tour', code, 0 ),
+		];
+	} finally {
+		await end();
+	}
+}

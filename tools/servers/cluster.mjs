@@ -1,0 +1,121 @@
+import { cp, mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CACHE, privateFolder, ROOT, siteRoot } from '../lib/paths.mjs';
+import { freePort } from '../lib/ports.mjs';
+import { shippedFiles } from '../zip/files.mjs';
+import { untilAnswers } from '../wp/answers.mjs';
+import { fetchWordPress } from '../wp/fetch.mjs';
+import { layOut, PLUGIN } from '../wp/files.mjs';
+import { runInside } from '../wp/php.mjs';
+import { prepareSite } from '../wp/prepare.mjs';
+import { startFpm } from './fpm.mjs';
+import { accessLog, balancer, nodeServer, startNginx } from './nginx.mjs';
+import { startRedis } from './redis.mjs';
+
+const DROP_INS = join( ROOT, 'tests/servers/drop-ins' );
+
+/**
+ * @typedef {object} Wish
+ * @property {string} name of the site
+ * @property {number} [nodes] each with files of its own; 2 where absent
+ * @property {number} [workers] of each node's php-fpm; 5 where absent
+ * @property {string[]} [muPlugins] further folders
+ * @property {number} smtpPort
+ * @property {(node: Node) => string[]} [further] servers of nginx beside the first node, with its files and its PHP
+ */
+/** @typedef {{folder: string, port: number, host: string, root: string, socket: string}} Node folder: for what nginx keeps, host: that the site knows itself by */
+/**
+ * @typedef {object} Cluster
+ * @property {string} origin
+ * @property {string[]} nodes origins behind the balancer
+ * @property {string} database
+ * @property {string} socket of MariaDB
+ * @property {string} log of PHP
+ * @property {string} access log of nginx
+ */
+
+/**
+ * The demo on real servers: nginx before nodes with files, php-fpm and opcode cache of their own, which share a MariaDB
+ * and a Redis as object cache.
+ *
+ * @param {Wish} wish
+ * @param {import('../lib/session.mjs').OnEnd} onEnd
+ * @returns {Promise<Cluster>} every node answers
+ */
+export async function openCluster( wish, onEnd ) {
+	const folder = join( CACHE, 'servers', wish.name );
+	await rm( folder, { recursive: true, force: true } );
+	await mkdir( folder, { recursive: true } );
+	const port = await freePort();
+	const origin = `http://127.0.0.1:${ port }`;
+	const site = await prepareDemo( wish, origin, onEnd );
+	const redis = await startRedis( folder );
+	onEnd( redis.end );
+	/** @type {Node[]} */
+	const nodes = [];
+	for ( let number = 0; number < ( wish.nodes ?? 2 ); number++ ) {
+		const root = await copyNode( site.root, join( folder, `node-${ number }` ) );
+		const fpm = await startFpm( {
+			folder,
+			name: `fpm-${ number }`,
+			workers: wish.workers ?? 5,
+			env: { SW_IMMOSUITE_REDIS: redis.socket },
+		} );
+		onEnd( fpm.end );
+		nodes.push( { folder, port: await freePort(), host: new URL( origin ).host, root, socket: fpm.socket } );
+	}
+	const servers = [
+		balancer(
+			port,
+			nodes.map( ( node ) => node.port )
+		),
+		...nodes.map( nodeServer ),
+		...nodes.slice( 0, 1 ).flatMap( wish.further ?? ( () => [] ) ),
+	];
+	const nginx = await startNginx( folder, servers, port );
+	onEnd( nginx.end );
+	for ( let node = 0; node < nodes.length; node++ ) {
+		await untilAnswers( `${ origin }/`, nginx );
+	}
+	const origins = nodes.map( ( node ) => `http://127.0.0.1:${ node.port }` );
+	return { ...site, origin, nodes: origins, access: accessLog( folder ) };
+}
+
+/** @param {Wish} wish @param {string} origin @param {import('../lib/session.mjs').OnEnd} onEnd @returns {Promise<Pick<Cluster, 'database' | 'socket' | 'log'> & {root: string}>} */
+async function prepareDemo( wish, origin, onEnd ) {
+	const root = siteRoot( wish.name );
+	const folder = privateFolder( root );
+	const site = await prepareSite( {
+		root,
+		database: 'mariadb',
+		url: origin,
+		fresh: true,
+		smtp: { host: '127.0.0.1', port: wish.smtpPort },
+		muPlugins: [ join( ROOT, 'tools/demo/mu-plugins' ), ...( wish.muPlugins ?? [] ) ],
+	} );
+	onEnd( site.release );
+	await runInside( site.cli, join( ROOT, 'tools/demo/seed.php' ), {
+		SW_IMMOSUITE_OUTPUT: join( folder, 'demo.json' ),
+	} );
+	return { root, database: site.database, socket: site.socket ?? '', log: join( folder, 'debug.log' ) };
+}
+
+/**
+ * Everything that WordPress or the plugin could write stands in the node's own folder; core's files are links.
+ *
+ * @param {string} from
+ * @param {string} root
+ * @returns {Promise<string>} the node's folder
+ */
+async function copyNode( from, root ) {
+	await layOut( await fetchWordPress(), root, 'mariadb' );
+	await cp( join( from, 'wp-config.php' ), join( root, 'wp-config.php' ) );
+	for ( const part of [ 'mu-plugins', 'uploads' ] ) {
+		await cp( join( from, 'wp-content', part ), join( root, 'wp-content', part ), { recursive: true } );
+	}
+	for ( const file of await shippedFiles() ) {
+		await cp( join( ROOT, file ), join( root, 'wp-content/plugins', PLUGIN, file ) );
+	}
+	await cp( join( DROP_INS, 'object-cache.php' ), join( root, 'wp-content/object-cache.php' ) );
+	return root;
+}

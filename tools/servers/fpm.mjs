@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { socketAt } from '../lib/paths.mjs';
+import { findFpm } from '../wp/php.mjs';
+import { demand, isRoot, startDaemon } from './process.mjs';
+
+/** As tools/wp/native.mjs sets them for PHP's own server. */
+const SETTINGS = {
+	memory_limit: '512M',
+	display_errors: '0',
+	max_execution_time: '60',
+	upload_max_filesize: '16M',
+	post_max_size: '16M',
+};
+
+/** Where each node says how many of its workers are busy. */
+export const STATUS = '/fpm-status';
+
+/** @typedef {{folder: string, name: string, workers: number, env?: Record<string, string>}} Wish */
+
+/**
+ * Starts a php-fpm with so many workers, always the same ones.
+ *
+ * @param {Wish} wish folder: for socket, configuration and log
+ * @returns {Promise<import('./process.mjs').Server & {socket: string}>}
+ */
+export async function startFpm( { folder, name, workers, env = {} } ) {
+	const fpm = demand( 'php-fpm', await findFpm() );
+	const socket = socketAt( join( folder, `${ name }.sock` ) );
+	const file = join( folder, `${ name }.conf` );
+	await writeFile( file, config( socket, workers ) );
+	const server = await startDaemon( {
+		name: 'php-fpm',
+		command: fpm,
+		args: [ ...( isRoot() ? [ '--allow-to-run-as-root' ] : [] ), '--nodaemonize', '--fpm-config', file ],
+		log: join( folder, `${ name }.log` ),
+		env,
+		isUp: async () => existsSync( socket ),
+	} );
+	return { ...server, socket };
+}
+
+/** @param {string} socket @param {number} workers */
+function config( socket, workers ) {
+	return [
+		'[global]',
+		'error_log = /dev/stderr',
+		'log_level = warning',
+		'[www]',
+		...( isRoot() ? [ 'user = root', 'group = root' ] : [] ),
+		`listen = ${ socket }`,
+		'pm = static',
+		`pm.max_children = ${ workers }`,
+		// Without the request that asks.
+		`pm.status_path = ${ STATUS }`,
+		`pm.status_listen = ${ socket }.status`,
+		'clear_env = no',
+		'catch_workers_output = yes',
+		...Object.entries( SETTINGS ).map( ( [ setting, value ] ) => `php_admin_value[${ setting }] = ${ value }` ),
+		'',
+	].join( '\n' );
+}

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { endGroup } from '../lib/process.mjs';
+import { Trouble } from '../lib/trouble.mjs';
+
+/** @typedef {import('../wp/native.mjs').Server} Server */
+
+/** Milliseconds in which a server has to be up. */
+const PATIENCE = 20_000;
+
+/**
+ * @typedef {object} Daemon
+ * @property {string} name for people
+ * @property {string} command
+ * @property {string[]} args that keep it in the foreground
+ * @property {string} log file for what it prints
+ * @property {Record<string, string>} [env]
+ * @property {() => Promise<boolean>} isUp
+ */
+
+/**
+ * Starts a server in a process group of its own and waits until it is up.
+ *
+ * @param {Daemon} daemon
+ * @returns {Promise<Server>}
+ */
+export async function startDaemon( { name, command, args, log, env = {}, isUp } ) {
+	const file = await open( log, 'w' );
+	const child = spawn( command, args, {
+		detached: true,
+		stdio: [ 'ignore', file.fd, file.fd ],
+		env: { ...process.env, ...env },
+	} );
+	child.on( 'error', () => {} );
+	await file.close();
+	const server = { child, log, end: () => endGroup( child ) };
+	for ( const end = Date.now() + PATIENCE; Date.now() < end && child.exitCode === null; ) {
+		if ( await isUp().catch( () => false ) ) {
+			return server;
+		}
+		await sleep( 50 );
+	}
+	await server.end();
+	const said = ( await readFile( log, 'utf8' ).catch( () => '' ) ).trim().split( '\n' ).slice( -8 ).join( '\n' );
+	throw new Trouble( `${ name } does not start; ${ log } ends with:\n${ said }` );
+}
+
+/** @param {string} name @param {string | undefined} path @returns {string} */
+export function demand( name, path ) {
+	if ( path === undefined ) {
+		throw new Trouble( `${ name } is missing; npm test installs it where it may.` );
+	}
+	return path;
+}
+
+/** @returns {boolean} whether servers would otherwise run as users who may not read the checkout */
+export const isRoot = () => process.getuid?.() === 0;

@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { mkdir, open } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { capture, findCommand, must } from '../lib/process.mjs';
+import { Trouble } from '../lib/trouble.mjs';
+
+/**
+ * @typedef {object} Wish
+ * @property {string} folder holds the data and the log
+ * @property {string} socket
+ * @property {string[]} [args] further ones
+ */
+
+/**
+ * Starts a MariaDB in a process group of its own, without a network unless the arguments say otherwise.
+ *
+ * @param {Wish} wish
+ * @returns {Promise<import('node:child_process').ChildProcess>} it answers
+ */
+export async function startServer( { folder, socket, args = [] } ) {
+	const server = executable();
+	const data = join( folder, 'data' );
+	await mkdir( data, { recursive: true } );
+	const user = await databaseUser( folder );
+	if ( ! existsSync( join( data, 'mysql' ) ) ) {
+		const setUp = [
+			'--no-defaults',
+			`--datadir=${ data }`,
+			'--auth-root-authentication-method=normal',
+			'--skip-test-db',
+		];
+		await must( 'Setting MariaDB up', 'mariadb-install-db', [ ...setUp, ...user ] );
+	}
+	const log = await open( join( folder, 'log' ), 'w' );
+	const child = spawn(
+		server,
+		[
+			'--no-defaults',
+			`--datadir=${ data }`,
+			`--socket=${ socket }`,
+			'--skip-networking',
+			'--character-set-server=utf8mb4',
+			// What is committed survives the server's death; for that of the whole machine every commit would wait for the disk.
+			'--innodb-flush-log-at-trx-commit=2',
+			`--pid-file=${ join( data, 'pid' ) }`,
+			...user,
+			...args,
+		],
+		{ detached: true, stdio: [ 'ignore', log.fd, log.fd ] }
+	);
+	await log.close();
+	for ( let tries = 0; ! ( await answers( socket ) ); tries++ ) {
+		if ( tries > 150 || child.exitCode !== null ) {
+			throw new Trouble( `MariaDB does not start; ${ join( folder, 'log' ) } says why.` );
+		}
+		await sleep( 100 );
+	}
+	return child;
+}
+
+/** @param {string} socket @returns {Promise<boolean>} */
+export async function answers( socket ) {
+	return existsSync( socket ) && ( await query( socket, 'SELECT 1' ) ).code === 0;
+}
+
+/** @param {string} socket @param {string} sql @returns {Promise<import('../lib/process.mjs').Outcome>} */
+export function query( socket, sql ) {
+	const args = [
+		'--no-defaults',
+		`--socket=${ socket }`,
+		'--user=root',
+		'--batch',
+		'--skip-column-names',
+		'-e',
+		sql,
+	];
+	return capture( 'mariadb', args );
+}
+
+/** @returns {string} path of the server */
+function executable() {
+	const found = findCommand( 'mariadbd' );
+	if ( found === undefined ) {
+		throw new Trouble( 'MariaDB is missing; on Debian: apt-get install mariadb-server.' );
+	}
+	return found;
+}
+
+/**
+ * The server refuses to run as root unless told to. The package's own user is preferred, where it can reach the folder.
+ *
+ * @param {string} folder
+ * @returns {Promise<string[]>} arguments
+ */
+async function databaseUser( folder ) {
+	if ( process.getuid?.() !== 0 ) {
+		return [];
+	}
+	const known = ( await capture( 'id', [ '-u', 'mysql' ] ) ).code === 0;
+	if ( ! known || ! reachable( folder ) ) {
+		return [ '--user=root' ];
+	}
+	await must( 'Handing the folder to MariaDB', 'chown', [ 'mysql', folder, join( folder, 'data' ) ] );
+	return [ '--user=mysql' ];
+}
+
+/** @param {string} folder @returns {boolean} whether everybody may pass through all folders above it */
+function reachable( folder ) {
+	const above = dirname( folder );
+	return above === folder || ( ( statSync( above ).mode & 1 ) === 1 && reachable( above ) );
+}
