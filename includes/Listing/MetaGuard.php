@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
  * bindings, and to the template tags for custom fields.
  *
  * All of it, not only what is hidden now: meta is what editors type, with ids for words, 0 for unknown and a price that is
- * on request all the same (D3, L3). What strangers may know the page itself puts into words.
+ * on request all the same (D3). What strangers may know the page itself puts into words.
  */
 final class MetaGuard {
 

@@ -1,0 +1,289 @@
+/** Every decision, sentence and chapter that the repository cites stands in docs/, and links between its documents resolve. */
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import path from 'node:path';
+import { test } from 'node:test';
+import ts from 'typescript';
+
+const root = fileURLToPath( new URL( '../../', import.meta.url ) );
+const read = ( file ) => readFileSync( path.join( root, file ), 'utf8' );
+
+/** Everything written by hand. */
+const FOLDERS = [ '.ci', 'blocks', 'docs', 'includes', 'src', 'tests', 'tools' ];
+const GENERATED_OR_DATA = /\.gen\.|(^|\/)(?:fixtures|languages|snapshots|package-lock\.json)(\/|$)/;
+
+const DECISION = /(?<![\w.#&%+={/\\-])[ADEILNOPSW]\d{1,2}(?![\w%]|\.\d| -?\d)/g;
+const SENTENCE = /(?<![\w.])C\d+\.\d+(?!\w|\.\d)/g;
+const CHAPTER = /\bchapters? (\d+(?:(?:, | and | to |–)\d+)*)/gi;
+const NAMED_CHAPTER = /\bdecisions, "([^"]+)"/g;
+/** Sheets of paper are called like decisions. */
+const PAPER = /\b(?:DIN|on) A[345]\b|\bA[345](?= (?:page|paper|sheet|portrait|landscape|print))/g;
+
+/** What a text cites: 'I10', 'C2.14', 'chapter 5', '"Numbers"'. */
+function citations( prose ) {
+	const text = prose.replace( PAPER, ' ' ).replace( /(?<=\b[A-Z]\d{1,2})\//g, ', ' );
+	const chapters = [ ...text.matchAll( CHAPTER ) ].flatMap( ( [ , numbers ] ) => numbers.match( /\d+/g ) );
+	return [
+		...( text.match( DECISION ) ?? [] ),
+		...( text.match( SENTENCE ) ?? [] ),
+		...chapters.map( ( number ) => `chapter ${ number }` ),
+		...[ ...text.matchAll( NAMED_CHAPTER ) ].map( ( [ , name ] ) => `"${ name }"` ),
+	];
+}
+
+/** Of a string in a test only what reads as a citation: "… (I6, W4)" and "D7: …"; anything else may be test data. */
+function citingParts( string ) {
+	const lead = /^[A-Z]\d{1,2}(?:, [A-Z]\d{1,2})*(?=: \S)/.exec( string );
+	const inner = string.match( /(?<=\S \()(?:[^()]*, )?[A-Z]\d[\w.]*(?:, [A-Z]\d[\w.]*)*(?=\))/g );
+	return [ lead?.[ 0 ] ?? '', ...( inner ?? [] ) ].join( '\n' );
+}
+
+/** Comments and strings by the syntax tree, so that a colour, a path or a regular expression is never taken for either. */
+function scriptParts( file, source ) {
+	const tree = ts.createSourceFile( file, source, ts.ScriptTarget.Latest, true, scriptKind( file ) );
+	const comments = new Map();
+	const strings = [];
+	const texts = [];
+	const visit = ( node ) => {
+		if ( ts.isStringLiteralLike( node ) ) {
+			strings.push( node.text );
+		}
+		const children = node.getChildren( tree ).filter( ( child ) => ! ts.isJSDoc( child ) );
+		children.forEach( visit );
+		if ( ts.isJsxText( node ) ) {
+			texts.push( node );
+		} else if ( children.length === 0 ) {
+			for ( const { pos, end } of [
+				...( ts.getLeadingCommentRanges( source, node.pos ) ?? [] ),
+				...( ts.getTrailingCommentRanges( source, node.end ) ?? [] ),
+			] ) {
+				comments.set( pos, source.slice( pos, end ) );
+			}
+		}
+	};
+	visit( tree );
+	// What looks like a comment behind a tag of JSX is text of the page.
+	const isText = ( at ) => texts.some( ( { pos, end } ) => at >= pos && at < end );
+	return { comments: [ ...comments ].flatMap( ( [ at, text ] ) => ( isText( at ) ? [] : text ) ), strings };
+}
+
+function scriptKind( file ) {
+	return file.endsWith( 'x' ) ? ts.ScriptKind.TSX : file.endsWith( '.ts' ) ? ts.ScriptKind.TS : ts.ScriptKind.JS;
+}
+
+const PHP =
+	/<<<[ \t]*(['"]?)(\w+)\1\r?\n[\s\S]*?\n[ \t]*\2\b|(?<string>'(?:[^'\\]|\\[\s\S])*'|"(?:[^"\\]|\\[\s\S])*")|(?<comment>\/\*[\s\S]*?\*\/|(?:\/\/|#(?!\[))[^\n]*)/g;
+
+function phpParts( source ) {
+	const found = [ ...source.slice( Math.max( 0, source.indexOf( '<?php' ) ) ).matchAll( PHP ) ];
+	const named = ( name ) => found.flatMap( ( { groups } ) => groups[ name ] ?? [] );
+	// A test may carry the chapter in its name: testRulesOfChapter3.
+	const names = [ ...source.matchAll( /function test\w*OfChapter(\d+)/g ) ].map( ( [ , n ] ) => `chapter ${ n }` );
+	return {
+		comments: [ ...named( 'comment' ), ...names ],
+		strings: named( 'string' ).map( ( s ) => s.slice( 1, -1 ) ),
+	};
+}
+
+/** Sentences of a schema or a route. */
+function jsonParts( source ) {
+	const comments = [];
+	JSON.parse( source, ( key, value ) => {
+		if ( [ 'description', 'summary', '$comment' ].includes( key ) && typeof value === 'string' ) {
+			comments.push( value );
+		}
+		return value;
+	} );
+	return { comments, strings: [] };
+}
+
+const withoutFences = ( markdown ) => markdown.replace( /^(```+)[\s\S]*?^\1$/gm, '' );
+const matches = ( pattern ) => ( source ) => ( { comments: source.match( pattern ) ?? [], strings: [] } );
+const READERS = [
+	[ /\.(?:ts|tsx|mjs|cjs|js)$/, ( source, file ) => scriptParts( file, source ) ],
+	[ /\.php$/, phpParts ],
+	[ /\.json$/, jsonParts ],
+	[ /\.css$/, matches( /\/\*[\s\S]*?\*\//g ) ],
+	[ /\.(?:xml|html)$/, matches( /<!--[\s\S]*?-->/g ) ],
+	[ /\.(?:md|txt)$/, ( source ) => ( { comments: [ withoutFences( source ) ], strings: [] } ) ],
+	[ /\.(?:sh|neon|\w+ignore|editorconfig)$|^\.ci\//, matches( /(?:^|\s)#.*$/gm ) ],
+];
+
+/** Distinct citations of one file. */
+function cited( file, source ) {
+	const reader = READERS.find( ( [ pattern ] ) => pattern.test( file ) )?.[ 1 ];
+	const { comments = [], strings = [] } = reader?.( source, file ) ?? {};
+	const titles = /^tests\/|\.test\.\w+$/.test( file ) ? strings.map( citingParts ) : [];
+	return [ ...new Set( [ ...comments, ...titles ].flatMap( citations ) ) ];
+}
+
+/** The entries of both documents, spelled as citations are. */
+function entries( decisions, specification ) {
+	const headings = [ ...decisions.matchAll( /^#{2,4} (.+)$/gm ) ].map( ( [ , heading ] ) => heading );
+	return [
+		...headings.map( ( heading ) => /^[A-Z]\d{1,2}(?= \S)/.exec( heading )?.[ 0 ] ?? `"${ heading }"` ),
+		...[ ...specification.matchAll( /^## (\d+)\. /gm ) ].map( ( [ , number ] ) => `chapter ${ number }` ),
+		...[ ...specification.matchAll( /^(?:- |\| )\*\*(C\d+\.\d+)\*\*/gm ) ].map( ( [ , id ] ) => id ),
+	];
+}
+
+function files() {
+	const below = ( folder ) =>
+		readdirSync( path.join( root, folder ), { recursive: true, withFileTypes: true } )
+			.filter( ( entry ) => entry.isFile() )
+			.map( ( entry ) => path.relative( root, path.join( entry.parentPath, entry.name ) ) );
+	const beside = readdirSync( root, { withFileTypes: true } ).filter( ( entry ) => entry.isFile() );
+	return [ ...beside.map( ( { name } ) => name ), ...FOLDERS.flatMap( below ) ].filter(
+		( file ) => ! GENERATED_OR_DATA.test( file )
+	);
+}
+
+/** Anchors of a document's headings as GitHub makes them. */
+function anchors( markdown ) {
+	const slugs = [ ...withoutFences( markdown ).matchAll( /^#{1,6} (.+)$/gm ) ].map( ( [ , heading ] ) =>
+		heading
+			.toLowerCase()
+			.replace( /[^\p{L}\p{N}_ -]/gu, '' )
+			.replace( / /g, '-' )
+	);
+	const seen = {};
+	return slugs.map( ( slug ) =>
+		( seen[ slug ] = ( seen[ slug ] ?? -1 ) + 1 ) > 0 ? `${ slug }-${ seen[ slug ] }` : slug
+	);
+}
+
+/** Links of a document that lead nowhere, and references without a target. */
+function deadLinks( file, markdown ) {
+	const text = withoutFences( markdown ).replace( /`[^`\n]*`/g, '' );
+	const targets = [ .../\n\[[^\]]+\]: (\S+)|\]\((\S+?)\)|(?:href|src)="([^"]+)"/g[ Symbol.matchAll ]( text ) ]
+		.map( ( match ) => match[ 1 ] ?? match[ 2 ] ?? match[ 3 ] )
+		.filter( ( target ) => ! /^[a-z]+:/i.test( target ) );
+	const labels = new Map(
+		[ ...text.matchAll( /^\[([^\]]+)\]: (\S+)$/gm ) ].map( ( [ , label, to ] ) => [ label, to ] )
+	);
+	const used = [ ...text.matchAll( /(?<![\]\w!])\[([A-Z][\w-]*)\](?![[(:])/g ) ].map( ( [ , label ] ) => label );
+	return [
+		...targets.filter( ( target ) => ! resolves( file, target ) ),
+		...( file.startsWith( 'docs/' ) ? used.filter( ( label ) => ! labels.has( label ) ) : [] ),
+		// A label that is an id leads to the entry of that id.
+		...[ ...labels ].flatMap( ( [ label, to ] ) =>
+			/^[A-Z]\d+$/.test( label ) && ! to.includes( `#${ label.toLowerCase() }-` ) ? `${ label } → ${ to }` : []
+		),
+	];
+}
+
+function resolves( file, target ) {
+	const [ name, anchor ] = target.split( '#' );
+	const to = name === '' ? file : path.join( path.dirname( file ), decodeURI( name ) );
+	return (
+		existsSync( path.join( root, to ) ) &&
+		( anchor === undefined || ( to.endsWith( '.md' ) && anchors( read( to ) ).includes( anchor ) ) )
+	);
+}
+
+const known = entries( read( 'docs/decisions.md' ), read( 'docs/specification.md' ) );
+const unknownIn = ( file, source ) => cited( file, source ).filter( ( id ) => ! known.includes( id ) );
+
+test( 'every id and chapter that is cited has its entry', () => {
+	const all = files();
+	const found = all.flatMap( ( file ) => cited( file, read( file ) ) );
+	assert.ok( found.length > 250, `only ${ found.length } citations found` );
+	assert.deepEqual(
+		all.flatMap( ( file ) => unknownIn( file, read( file ) ).map( ( id ) => `${ file }: ${ id }` ) ),
+		[]
+	);
+} );
+
+test( 'no id is given twice, and a sentence stands in its own chapter', () => {
+	assert.deepEqual(
+		known.filter( ( id, index ) => known.indexOf( id ) !== index ),
+		[]
+	);
+	for ( const part of read( 'docs/specification.md' )
+		.split( /^(?=## \d)/m )
+		.slice( 1 ) ) {
+		const chapter = /^## (\d+)/.exec( part )[ 1 ];
+		const ids = entries( '', part ).filter( ( id ) => id.startsWith( 'C' ) );
+		assert.deepEqual(
+			ids.filter( ( id ) => ! id.startsWith( `C${ chapter }.` ) ),
+			[]
+		);
+	}
+} );
+
+test( 'links between the documents resolve', () => {
+	const documents = files().filter( ( file ) => file.endsWith( '.md' ) );
+	assert.ok( documents.length > 5 );
+	assert.deepEqual(
+		documents.flatMap( ( file ) => deadLinks( file, read( file ) ).map( ( target ) => `${ file }: ${ target }` ) ),
+		[]
+	);
+} );
+
+// Put together here, so that this file cites nothing that does not exist.
+const GONE = `S${ 99 }`;
+const LOST = `C9.${ 999 }`;
+
+const PLANTED = {
+	'a docblock in PHP': [ 'a.php', `<?php\n/** Once (${ GONE }). */\nfinal class A {}`, [ GONE ] ],
+	'a comment at the end of a line of PHP': [ 'a.php', `<?php\n$a = '#'; // as ${ GONE } says`, [ GONE ] ],
+	'a comment in TypeScript': [ 'a.ts', `const a = '//'; // (${ GONE }, I6)`, [ GONE ] ],
+	'a comment in JSX': [ 'a.tsx', `const a = <p>{ /* ${ GONE } */ } // ${ LOST }</p>;`, [ GONE ] ],
+	'a sentence in a stylesheet': [ 'a.css', `/* ${ LOST } */ a { color: red }`, [ LOST ] ],
+	'a schema': [ 'a.schema.json', `{ "description": "Of ${ GONE }", "pattern": "${ LOST }" }`, [ GONE ] ],
+	'a document': [
+		'docs/a.md',
+		`See [${ GONE }] and ${ LOST }.\n\n\`\`\`\nA1 B2 ${ GONE }0\n\`\`\`\n`,
+		[ GONE, LOST ],
+	],
+	'the title of a test': [ 'a.test.mjs', `test( '${ GONE }: nothing is lost', () => {} );`, [ GONE ] ],
+	'a message of a test in PHP': [ 'tests/a.php', `<?php\ncheck( 'Nobody is a user (I1, ${ GONE }).' );`, [ GONE ] ],
+	'a chapter of the specification': [ 'a.php', '<?php\n// Chapters 2, 5 and 10', [ 'chapter 10' ] ],
+	'a chapter in the name of a test': [ 'a.php', '<?php\nfunction testOfChapter12(): void {}', [ 'chapter 12' ] ],
+	'a chapter of the decisions': [ 'a.ts', '// decisions, "Letters"; decisions, "Numbers"', [ '"Letters"' ] ],
+	'a comment of a shell script': [ 'a.sh', `echo "$#" # ${ GONE }`, [ GONE ] ],
+	'two ids with a slash between': [ 'a.js', `/* I2/${ GONE } */`, [ GONE ] ],
+};
+
+for ( const [ where, [ file, source, unknown ] ] of Object.entries( PLANTED ) ) {
+	test( `an id that does not exist is noticed in ${ where }`, () => {
+		assert.deepEqual( unknownIn( file, source ), unknown );
+	} );
+}
+
+const NO_IDS = {
+	'an arc and a colour in code': [ 'a.tsx', `const a = <path fill="#${ GONE }A1" d="M0 0 A4 4 0 ${ GONE }" />;` ],
+	'an arc, a colour and an escape in a comment': [
+		'a.js',
+		'// M0 0A4 4 0 1, A4 4 0 1, #D9D9D9, #A0, %A0, \\u{A0}, U+A0',
+	],
+	'sheets of paper': [ 'a.css', '/* An A4 page; printed on A4; DIN A5 */' ],
+	'data of a test': [ 'tests/a.php', `<?php\nreturn [ 'zip' => '${ GONE } ', 'x' => "=cmd!(${ GONE })" ];` ],
+	'a regular expression': [ 'a.test.ts', `const a = /\\/\\/ ${ GONE }/;` ],
+	'a heredoc': [ 'a.php', `<?php\n$a = <<<TEXT\n// ${ GONE }\nTEXT;` ],
+	'an attribute': [ 'a.php', `<?php\n#[Group( '${ GONE }' )]\nfunction a(): void {}` ],
+	'a version': [ 'docs/a.md', 'Version A1.2, 18.3, the key E164' ],
+};
+
+for ( const [ what, [ file, source ] ] of Object.entries( NO_IDS ) ) {
+	test( `${ what }: no ids`, () => {
+		assert.deepEqual( unknownIn( file, source ), [] );
+	} );
+}
+
+test( 'a link that leads nowhere is noticed', () => {
+	const bad = `[a](nowhere.md) [b](#nowhere) [c](decisions.md#nowhere) ![d](nowhere.png) [E9]\n\n[I1]: decisions.md#i2-session\n`;
+	const good =
+		'# Here\n\n[a](decisions.md#i2-session) [b](#here) [c](https://example.org/x) `[d](e)` [I2]\n\n[I2]: decisions.md#i2-session\n';
+	const dead = [
+		'nowhere.md',
+		'#nowhere',
+		'decisions.md#nowhere',
+		'nowhere.png',
+		'E9',
+		'I1 → decisions.md#i2-session',
+	];
+	assert.deepEqual( deadLinks( 'docs/planted.md', bad ), dead );
+	assert.deepEqual( deadLinks( 'docs/decisions.md', good.replace( '(#here)', '(#names)' ) ), [] );
+} );
