@@ -276,6 +276,7 @@ return [
 					'purpose',
 					'email',
 					'mine',
+					'id',
 				],
 				'properties' => [
 					'purpose' => [
@@ -295,6 +296,14 @@ return [
 					'mine' => [
 						'type' => 'boolean',
 						'description' => 'The bind cookie of this browser fits.',
+					],
+					'id' => [
+						'type' => [
+							'string',
+							'null',
+						],
+						'pattern' => '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}(?!\\n)$',
+						'description' => 'The submission that the key names; null without one.',
 					],
 				],
 			],
@@ -6210,6 +6219,7 @@ return [
 				'purpose',
 				'email',
 				'mine',
+				'id',
 			],
 			'properties' => [
 				'purpose' => [
@@ -6230,12 +6240,21 @@ return [
 					'type' => 'boolean',
 					'description' => 'The bind cookie of this browser fits.',
 				],
+				'id' => [
+					'type' => [
+						'string',
+						'null',
+					],
+					'pattern' => '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}(?!\\n)$',
+					'description' => 'The submission that the key names; null without one.',
+				],
 			],
 			'examples' => [
 				[
 					'purpose' => 'c',
 					'email' => 'e…n@d…n.example',
 					'mine' => true,
+					'id' => '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70',
 				],
 			],
 		],

@@ -574,7 +574,8 @@ export const keyResponseExamples: readonly [ KeyResponse, ...KeyResponse[] ] = [
 	{
 		"purpose": "c",
 		"email": "e…n@d…n.example",
-		"mine": true
+		"mine": true,
+		"id": "3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70"
 	}
 ];
 

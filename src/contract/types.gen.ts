@@ -631,6 +631,10 @@ export interface KeyResponse {
 	 * The bind cookie of this browser fits.
 	 */
 	mine: boolean;
+	/**
+	 * The submission that the key names; null without one.
+	 */
+	id: string | null;
 }
 /**
  * POST contact/lead and contact/lead/{id}.

@@ -9,7 +9,7 @@ jest.mock( '../../store', () => ( { ...jest.requireActual< typeof store >( '../.
 
 const request = store.request as unknown as jest.Mock< Promise< Result< unknown > >, [ string, { k: string } ] >;
 const urls = { privacy: '', imprint: '', login: 'https://site.example/anmeldung/', home: 'https://site.example/' };
-const mine: KeyResponse = { purpose: 'c', email: 'e…a@d….example', mine: true };
+const mine: KeyResponse = { purpose: 'c', email: 'e…a@d….example', mine: true, id: null };
 const foreign: KeyResponse = { ...mine, mine: false };
 const ok = ( value: unknown ): Result< unknown > => ( { ok: true, value } );
 const no = ( failure: Failure ): Result< unknown > => ( { ok: false, failure } );
