@@ -32,7 +32,7 @@ final class WidgetRenderer {
 		if ( null === $route ) {
 			return '';
 		}
-		$attributes = WidgetAttributes::read( $given );
+		$attributes = WidgetAttributes::read( $widget, $given );
 		if ( is_feed() ) {
 			return '<p>' . self::link( $route, $attributes ) . '</p>';
 		}

@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import { useEffect, useMemo, useState } from 'react';
 import type { WidgetProps } from '../types';
-import { readRules } from './attributes';
+import { readHeading, readRules } from './attributes';
 import { FormScreen } from './FormScreen';
 import { SentScreen } from './SentScreen';
 import { StartOver } from './StartOver';
@@ -36,7 +36,13 @@ export default function ContactFormWizard( props: WidgetProps ) {
 			{ isSent && state.sent ? (
 				<SentScreen sent={ state.sent } link={ link } dispatch={ dispatch } />
 			) : (
-				<FormScreen contactForm={ contactForm } rules={ rules } config={ config } link={ link } />
+				<FormScreen
+					contactForm={ contactForm }
+					rules={ rules }
+					heading={ readHeading( params.attributes ) }
+					config={ config }
+					link={ link }
+				/>
 			) }
 			{ isAsking ? <StartOver onDiscard={ discard } onClose={ () => setAsking( false ) } /> : null }
 		</div>
