@@ -106,7 +106,7 @@ function open( overrides: Partial< FrameConfig > = {} ): HTMLInputElement {
 beforeEach( () => {
 	sent.mockReset();
 	act( () => useConnection.setState( { online: true } ) );
-	act( () => useNotices.setState( { queue: [] } ) );
+	act( () => useNotices.setState( { notice: null } ) );
 	// jsdom has no CSS object; a browser of today can do what is asked.
 	Object.assign( globalThis, { CSS: { supports: () => true } } );
 	Object.assign( ROUTES, {

@@ -1,38 +1,9 @@
 import { __ } from '@wordpress/i18n';
-import { useEffect, useRef, useState, type Dispatch, type ReactNode } from 'react';
-import { failureText, notify, request } from '../../store';
-import { Button, DuskStreet, Evening, NextSteps, Note } from '../../ui';
+import { useEffect, useRef, type Dispatch, type ReactNode } from 'react';
+import { Resend } from '../../forms/Resend';
+import { Address, Button, DuskStreet, Evening, NextSteps, Note, Words } from '../../ui';
 import type { WidgetLink } from '../types';
 import type { Action, Sent } from './machine';
-
-/** Asks for the confirmation mail once more and says what became of it. */
-async function resend( id: string ): Promise< void > {
-	const answer = await request( 'POST /wizard/resend', { id } );
-	if ( ! answer.ok ) {
-		notify( { type: 'error', text: failureText( answer.failure ) } );
-	} else if ( answer.value.sent ) {
-		notify( { type: 'success', text: __( 'The email has been sent.', 'sw-immosuite' ) } );
-	} else {
-		// Nothing waits for a confirmation any more: it was confirmed, perhaps on another device.
-		notify( {
-			type: 'info',
-			text: __( 'Your email address is confirmed. We will get back to you.', 'sw-immosuite' ),
-		} );
-	}
-}
-
-function Resend( { id }: { id: string } ) {
-	const [ isBusy, setBusy ] = useState( false );
-	const press = (): void => {
-		setBusy( true );
-		void resend( id ).then( () => setBusy( false ) );
-	};
-	return (
-		<Button look="quiet" busy={ isBusy ? __( 'Sending …', 'sw-immosuite' ) : null } onClick={ press }>
-			{ __( 'Send email again', 'sw-immosuite' ) }
-		</Button>
-	);
-}
 
 /** The heading takes the focus, so that the news is read and the keyboard goes on from here. */
 function Title( { children, scrollTo }: { children: ReactNode; scrollTo: WidgetLink[ 'scrollTo' ] } ) {
@@ -45,7 +16,7 @@ function Title( { children, scrollTo }: { children: ReactNode; scrollTo: WidgetL
 	}, [ scrollTo ] );
 	return (
 		<h1 className="swis-title" tabIndex={ -1 } ref={ heading }>
-			{ children }
+			<Words>{ children }</Words>
 		</h1>
 	);
 }
@@ -54,16 +25,13 @@ function Title( { children, scrollTo }: { children: ReactNode; scrollTo: WidgetL
 function OpenMail( { email }: { email: string } ) {
 	/* translators: %s: email address. */
 	const [ before, after ] = __( 'Open the email that we send to %s.', 'sw-immosuite' ).split( '%s' );
-	const [ local = '', domain = '' ] = email.split( /(?<=@)/ );
 	return (
 		<>
-			{ before }
+			<Words>{ before }</Words>
 			<strong>
-				{ local }
-				<wbr />
-				{ domain }
+				<Address>{ email }</Address>
 			</strong>
-			{ after }
+			<Words>{ after }</Words>
 		</>
 	);
 }
@@ -115,10 +83,12 @@ export function SentScreen( props: SentScreenProps ) {
 				<Title scrollTo={ link.scrollTo }>{ __( 'One step is left', 'sw-immosuite' ) }</Title>
 				<Note tone="success" live="status">
 					<p>
-						{ __(
-							'Your inquiry has been sent. Please check your email inbox to confirm it.',
-							'sw-immosuite'
-						) }
+						<Words>
+							{ __(
+								'Your inquiry has been sent. Please check your email inbox to confirm it.',
+								'sw-immosuite'
+							) }
+						</Words>
 					</p>
 				</Note>
 			</div>
@@ -126,14 +96,14 @@ export function SentScreen( props: SentScreenProps ) {
 			<div className="swis-stack">
 				<DuskStreet />
 				<p className="swis-hint">
-					{ __( 'No email after a few minutes? Please look in your spam folder as well.', 'sw-immosuite' ) }
+					<Words>
+						{ __(
+							'No email after a few minutes? Please look in your spam folder as well.',
+							'sw-immosuite'
+						) }
+					</Words>
 				</p>
-				<div className="swis-actions">
-					<Resend id={ sent.id } />
-					<Button look="quiet" onClick={ () => dispatch( { type: 'correctEmail' } ) }>
-						{ __( 'Correct email address', 'sw-immosuite' ) }
-					</Button>
-				</div>
+				<Resend id={ sent.id } onCorrect={ () => dispatch( { type: 'correctEmail' } ) } />
 				<Again dispatch={ dispatch } />
 			</div>
 		</div>

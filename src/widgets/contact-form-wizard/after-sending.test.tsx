@@ -4,6 +4,7 @@ import type { Result, Stored } from '../../store';
 import { useConnection, useNotices } from '../../store';
 import {
 	boxes,
+	button,
 	described,
 	field,
 	fill,
@@ -30,30 +31,42 @@ describe( 'after sending', () => {
 		await screen.findByRole( 'heading', { name: 'One step is left' } );
 	}
 
-	test( 'the mail can be asked for again', async () => {
+	/** Words that stand in one group with a button. */
+	const beside = ( name: string ): string => button( name ).closest( '.swis-actions' )?.textContent ?? '';
+
+	test( 'the mail can be asked for again, and the result stands beside the button', async () => {
 		request.mockResolvedValue( { ok: true, value: { sent: true } } as never );
 		await sent();
 		await press( 'Send email again' );
 		expect( request ).toHaveBeenCalledWith( 'POST /wizard/resend', { id: ID } );
-		await waitFor( () =>
-			expect( useNotices.getState().queue ).toMatchObject( [
-				{ type: 'success', text: 'The email has been sent.' },
-			] )
-		);
+		await waitFor( () => expect( beside( 'Send email again' ) ).toContain( 'The email has been sent.' ) );
+		expect( screen.getByText( 'The email has been sent.' ).closest( '[role="status"]' ) ).not.toBeNull();
+		expect( useNotices.getState().notice ).toBeNull();
 	} );
 
-	test( 'says so where nothing waits any more, or the limit is reached', async () => {
-		request.mockResolvedValueOnce( { ok: true, value: { sent: false } } as never );
-		request.mockResolvedValueOnce( { ok: false, failure: { kind: 'limit', retryAfter: 61 } } );
+	test( 'a newer result replaces an older one, and nothing old stands beside a busy button', async () => {
+		request.mockResolvedValueOnce( { ok: false, failure: { kind: 'network' } } );
 		await sent();
 		await press( 'Send email again' );
+		await screen.findByText( 'Network connection error' );
+		let answer: ( result: unknown ) => void = () => undefined;
+		request.mockReturnValueOnce( new Promise( ( resolve ) => ( answer = resolve ) ) as never );
 		await press( 'Send email again' );
-		await waitFor( () =>
-			expect( useNotices.getState().queue ).toMatchObject( [
-				{ type: 'info', text: 'Your email address is confirmed. We will get back to you.' },
-				{ type: 'error', text: 'Too many attempts. Please try again in 2 minutes.' },
-			] )
-		);
+		expect( screen.queryByText( 'Network connection error' ) ).toBeNull();
+		act( () => answer( { ok: true, value: { sent: true } } ) );
+		await screen.findByText( 'The email has been sent.' );
+	} );
+
+	test( 'where no more mails are left, it asks for the address beside the way to correct it', async () => {
+		request.mockResolvedValueOnce( { ok: false, failure: { kind: 'limit', retryAfter: 3000 } } );
+		await sent();
+		await press( 'Send email again' );
+		const words = await screen.findByText( 'Three emails are on their way. Is the address correct?' );
+		expect( screen.queryByRole( 'button', { name: 'Send email again' } ) ).toBeNull();
+		expect( beside( 'Correct email address' ) ).toContain( words.textContent );
+		expect( document.activeElement?.contains( words ) ).toBe( true );
+		await press( 'Correct email address' );
+		expect( document.activeElement ).toBe( field( /^Email address/ ) );
 	} );
 
 	test( 'the address can be corrected; the corrected form takes a new key', async () => {
@@ -143,7 +156,7 @@ describe( 'a reload', () => {
 		render( <ContactFormWizard { ...props() } /> );
 		expect( field( /^Last name/ ).value ).toBe( 'Mustermann' );
 		expect( radio( 'Ms.' ).checked ).toBe( true );
-		const [ notice ] = useNotices.getState().queue;
+		const { notice } = useNotices.getState();
 		expect( notice ).toMatchObject( { text: 'Your entries have been restored.', action: { label: 'Start over' } } );
 		HTMLDialogElement.prototype.showModal = jest.fn();
 		HTMLDialogElement.prototype.close = jest.fn();

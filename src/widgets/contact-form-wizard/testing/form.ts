@@ -66,6 +66,6 @@ export async function fill(
 export function startAnew(): void {
 	jest.clearAllMocks();
 	submit.mockResolvedValue( STORED );
-	useNotices.setState( { queue: [] } );
+	useNotices.setState( { notice: null } );
 	useConnection.setState( { online: true } );
 }
