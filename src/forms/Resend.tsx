@@ -3,20 +3,29 @@ import { useEffect, useRef, useState } from 'react';
 import { failureText, request } from '../store';
 import { Button, Result, type Outcome } from '../ui';
 
-/** Asks for the confirmation mail once more; null where no more are left for this address (W10). */
-async function resend( id: string ): Promise< Outcome | null > {
+type Answer = Outcome | 'noneLeft' | 'confirmed';
+
+/** Asks for the confirmation mail once more. */
+async function resend( id: string ): Promise< Answer > {
 	const answer = await request( 'POST /wizard/resend', { id } );
 	if ( ! answer.ok ) {
-		return answer.failure.kind === 'limit' ? null : { tone: 'error', text: failureText( answer.failure ) };
+		return answer.failure.kind === 'limit' ? 'noneLeft' : { tone: 'error', text: failureText( answer.failure ) };
 	}
+	// Where nothing waits any more it was confirmed, perhaps on another device.
 	return answer.value.sent
 		? { tone: 'success', text: __( 'The email has been sent.', 'sw-immosuite' ) }
-		: // Nothing waits for a confirmation any more: it was confirmed, perhaps on another device.
-			{ tone: 'info', text: __( 'Your email address is confirmed. We will get back to you.', 'sw-immosuite' ) };
+		: 'confirmed';
 }
 
-/** The mail that has not come: once more, or to another address. */
-export function Resend( { id, onCorrect }: { id: string; onCorrect: () => void } ) {
+export interface ResendProps {
+	/** Of the submission. */
+	id: string;
+	onConfirmed: ( id: string ) => void;
+	onCorrect: () => void;
+}
+
+/** The mail that has not come: once more, or to another address, where no more are left for this one (W10). */
+export function Resend( { id, onConfirmed, onCorrect }: ResendProps ) {
 	const [ isBusy, setBusy ] = useState( false );
 	const [ isLeft, setLeft ] = useState( true );
 	const [ outcome, setOutcome ] = useState< Outcome | null >( null );
@@ -24,15 +33,19 @@ export function Resend( { id, onCorrect }: { id: string; onCorrect: () => void }
 	const press = (): void => {
 		setBusy( true );
 		setOutcome( null );
-		void resend( id ).then( ( next ) => {
+		void resend( id ).then( ( answer ) => {
 			setBusy( false );
-			setLeft( next !== null );
-			setOutcome(
-				next ?? {
+			if ( answer === 'confirmed' ) {
+				onConfirmed( id );
+			} else if ( answer === 'noneLeft' ) {
+				setLeft( false );
+				setOutcome( {
 					tone: 'info',
 					text: __( 'Three emails are on their way. Is the address correct?', 'sw-immosuite' ),
-				}
-			);
+				} );
+			} else {
+				setOutcome( answer );
+			}
 		} );
 	};
 	useEffect( () => {

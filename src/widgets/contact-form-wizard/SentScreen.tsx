@@ -6,14 +6,15 @@ import type { WidgetLink } from '../types';
 import type { Action, Sent } from './machine';
 
 /** The heading takes the focus, so that the news is read and the keyboard goes on from here. */
-function Title( { children, scrollTo }: { children: ReactNode; scrollTo: WidgetLink[ 'scrollTo' ] } ) {
+function Title( { children, focus, link }: { children: ReactNode } & Pick< SentScreenProps, 'focus' | 'link' > ) {
 	const heading = useRef< HTMLHeadingElement >( null );
+	const { scrollTo } = link;
 	useEffect( () => {
-		if ( heading.current ) {
+		if ( focus && heading.current ) {
 			heading.current.focus();
 			scrollTo( heading.current );
 		}
-	}, [ scrollTo ] );
+	}, [ focus, scrollTo ] );
 	return (
 		<h1 className="swis-title" tabIndex={ -1 } ref={ heading }>
 			<Words>{ children }</Words>
@@ -38,6 +39,8 @@ function OpenMail( { email }: { email: string } ) {
 
 export interface SentScreenProps {
 	sent: Sent;
+	/** false where a reload has brought the screen back: the page stays where it is. */
+	focus: boolean;
 	link: WidgetLink;
 	dispatch: Dispatch< Action >;
 }
@@ -50,14 +53,22 @@ function Again( { dispatch }: Pick< SentScreenProps, 'dispatch' > ) {
 	);
 }
 
-/** Confirmed at once (signed in with the own address): nothing is left to do. */
-function Done( { link, dispatch }: SentScreenProps ) {
+/** Confirmed, by the mailed link or at once (signed in with the own address): nothing is left to do. */
+function Done( { sent, focus, link, dispatch }: SentScreenProps ) {
 	return (
 		<div className="swis-quiet">
 			<div className="swis-stack">
 				<header>
-					<Title scrollTo={ link.scrollTo }>{ __( 'Thank you for your inquiry!', 'sw-immosuite' ) }</Title>
-					<p className="swis-lead">{ __( 'We will get back to you.', 'sw-immosuite' ) }</p>
+					<Title focus={ focus } link={ link }>
+						{ __( 'Thank you for your inquiry!', 'sw-immosuite' ) }
+					</Title>
+					<p className="swis-lead">
+						<Words>
+							{ sent.sent
+								? __( 'Your email address is confirmed. We will get back to you.', 'sw-immosuite' )
+								: __( 'We will get back to you.', 'sw-immosuite' ) }
+						</Words>
+					</p>
 				</header>
 				<Again dispatch={ dispatch } />
 			</div>
@@ -68,8 +79,8 @@ function Done( { link, dispatch }: SentScreenProps ) {
 
 /** Sent, with one step left: the mailed link. */
 export function SentScreen( props: SentScreenProps ) {
-	const { sent, link, dispatch } = props;
-	if ( ! sent.sent ) {
+	const { sent, focus, link, dispatch } = props;
+	if ( sent.confirmed ) {
 		return <Done { ...props } />;
 	}
 	const steps = [
@@ -80,7 +91,9 @@ export function SentScreen( props: SentScreenProps ) {
 	return (
 		<div className="swis-columns swis-columns--sent">
 			<div className="swis-stack">
-				<Title scrollTo={ link.scrollTo }>{ __( 'One step is left', 'sw-immosuite' ) }</Title>
+				<Title focus={ focus } link={ link }>
+					{ __( 'One step is left', 'sw-immosuite' ) }
+				</Title>
 				<Note tone="success" live="status">
 					<p>
 						<Words>
@@ -103,7 +116,11 @@ export function SentScreen( props: SentScreenProps ) {
 						) }
 					</Words>
 				</p>
-				<Resend id={ sent.id } onCorrect={ () => dispatch( { type: 'correctEmail' } ) } />
+				<Resend
+					id={ sent.id }
+					onConfirmed={ ( id ) => dispatch( { type: 'confirmed', id } ) }
+					onCorrect={ () => dispatch( { type: 'correctEmail' } ) }
+				/>
 				<Again dispatch={ dispatch } />
 			</div>
 		</div>

@@ -1,7 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Result, Stored } from '../../store';
-import { useConnection, useNotices } from '../../store';
+import { tellConfirmed, useConnection, useNotices } from '../../store';
+import { FakeChannel } from '../../store/testing';
 import {
 	boxes,
 	button,
@@ -87,6 +88,95 @@ describe( 'after sending', () => {
 		expect( document.activeElement ).toBe( screen.getByRole( 'heading', { name: 'Write to us' } ) );
 		expect( field( /^Last name/ ).value ).toBe( 'Mustermann' );
 		expect( boxes().some( ( { checked } ) => checked ) ).toBe( false );
+	} );
+} );
+
+describe( 'sent stays sent', () => {
+	const KEY = 'sw-immosuite:draft:contact-form:one';
+	const waiting = () => screen.findByRole( 'heading', { name: 'One step is left' } );
+	const thanks = () => screen.findByRole( 'heading', { name: 'Thank you for your inquiry!' } );
+
+	beforeEach( () => {
+		FakeChannel.install();
+	} );
+
+	async function send(): Promise< () => void > {
+		const { unmount } = render( <ContactFormWizard { ...props() } /> );
+		await fill();
+		await press();
+		await waiting();
+		return unmount;
+	}
+
+	/** Another life of the same tab. */
+	async function reloaded( unmount: () => void ) {
+		unmount();
+		const given = props();
+		await act( async () => {
+			render( <ContactFormWizard { ...given } /> );
+			await Promise.resolve();
+		} );
+		return given;
+	}
+
+	test( 'over a reload, with the address and nothing else, and leaves the focus where it is', async () => {
+		const given = await reloaded( await send() );
+		expect( ( await waiting() ) === document.activeElement ).toBe( false );
+		expect( given.link.scrollTo ).not.toHaveBeenCalled();
+		expect( screen.getAllByRole( 'listitem' )[ 0 ]?.textContent ).toContain( 'name@domain.example' );
+		expect( sessionStorage.getItem( KEY ) ).not.toMatch( /Erika|question/ );
+		expect( useNotices.getState().notice ).toBeNull();
+		await press( 'Correct email address' );
+		expect( field( /^Email address/ ).value ).toBe( 'name@domain.example' );
+	} );
+
+	test( 'until another message is begun', async () => {
+		const unmount = await send();
+		await press( 'Write another message' );
+		await userEvent.clear( field( /^Email address/ ) );
+		act( () => void window.dispatchEvent( new Event( 'pagehide' ) ) );
+		await reloaded( unmount );
+		expect( field( /^Last name/ ).value ).toBe( 'Mustermann' );
+	} );
+
+	test( 'until the page of the link says that it is confirmed', async () => {
+		const unmount = await send();
+		act( () => tellConfirmed( 'another' ) );
+		await waiting();
+		act( () => tellConfirmed( ID ) );
+		expect( document.activeElement ).toBe( await thanks() );
+		expect( screen.getByText( 'Your email address is confirmed. We will get back to you.' ) ).toBeTruthy();
+		expect( FakeChannel.open ).toBe( 0 );
+		await reloaded( unmount );
+		expect( field( /^Last name/ ).value ).toBe( '' );
+	} );
+
+	test( 'a form that opens after the confirmation shows it, once', async () => {
+		const unmount = await send();
+		unmount();
+		tellConfirmed( ID );
+		const first = render( <ContactFormWizard { ...props() } /> );
+		await thanks();
+		await reloaded( first.unmount );
+		expect( field( /^Last name/ ).value ).toBe( '' );
+	} );
+
+	test( 'where nothing waits any more when the mail is asked for again, it is confirmed', async () => {
+		request.mockResolvedValueOnce( { ok: true, value: { sent: false } } as never );
+		await send();
+		await press( 'Send email again' );
+		await thanks();
+	} );
+
+	test( 'what was confirmed at once is not kept', async () => {
+		submit.mockResolvedValue( { ok: true, value: { id: ID, sent: false } } );
+		const { unmount } = render( <ContactFormWizard { ...props() } /> );
+		await fill();
+		await press();
+		await thanks();
+		expect( screen.getByText( 'We will get back to you.' ) ).toBeTruthy();
+		await reloaded( unmount );
+		expect( field( /^Last name/ ).value ).toBe( '' );
 	} );
 } );
 

@@ -178,7 +178,7 @@ describe( 'sending', () => {
 		expect( given.link.emit ).toHaveBeenCalledTimes( 1 );
 		expect( given.link.emit ).toHaveBeenCalledWith( 'sent', { widget: 'contact-form', id: ID } );
 		expect( given.onTitle ).toHaveBeenLastCalledWith( 'Write to us', 'One step is left' );
-		expect( sessionStorage ).toHaveLength( 0 );
+		expect( sessionStorage ).toHaveLength( 1 );
 	} );
 
 	test( 'the honeypot travels beside the payload and no person reaches it', async () => {

@@ -20,21 +20,23 @@ export default function ContactFormWizard( props: WidgetProps ) {
 		consentHash: config.consents.hash,
 		onStartOver: () => setAsking( true ),
 	} );
-	const isSent = state.phase === 'sent';
+	const { sent } = state;
+	const subtitle = ! sent
+		? __( 'Contact', 'sw-immosuite' )
+		: sent.confirmed
+			? __( 'Thank you for your inquiry!', 'sw-immosuite' )
+			: __( 'One step is left', 'sw-immosuite' );
 	useEffect( () => {
-		onTitle?.(
-			__( 'Write to us', 'sw-immosuite' ),
-			isSent ? __( 'One step is left', 'sw-immosuite' ) : __( 'Contact', 'sw-immosuite' )
-		);
-	}, [ onTitle, isSent ] );
+		onTitle?.( __( 'Write to us', 'sw-immosuite' ), subtitle );
+	}, [ onTitle, subtitle ] );
 	const discard = (): void => {
 		setAsking( false );
 		dispatch( { type: 'discarded' } );
 	};
 	return (
 		<div className="swis-page">
-			{ isSent && state.sent ? (
-				<SentScreen sent={ state.sent } link={ link } dispatch={ dispatch } />
+			{ sent ? (
+				<SentScreen sent={ sent } focus={ state.focus === 'heading' } link={ link } dispatch={ dispatch } />
 			) : (
 				<FormScreen
 					contactForm={ contactForm }

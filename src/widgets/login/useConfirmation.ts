@@ -1,16 +1,25 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { request } from '../../store';
+import { request, tellConfirmed } from '../../store';
 import { keepResult, takeErrand } from './key';
 import { goesOn, isConfirmation, reduce, START, type Event, type State } from './machine';
 import { whenSeen } from './seen';
 
 type Dispatch = ( event: Event ) => void;
 
-async function confirm( k: string, dispatch: Dispatch ): Promise< void > {
+/** The key, and the submission that it names as soon as that is known. */
+interface Link {
+	readonly k: string;
+	id: string | null;
+}
+
+async function confirm( { k, id }: Link, dispatch: Dispatch ): Promise< void > {
 	dispatch( { type: 'confirm' } );
 	await whenSeen( document );
 	const answer = await request( 'POST /wizard/confirm', { k } );
 	if ( answer.ok ) {
+		if ( typeof id === 'string' ) {
+			tellConfirmed( id );
+		}
 		keepResult( window, answer.value.opcode );
 		dispatch( { type: 'done', opcode: answer.value.opcode } );
 	} else {
@@ -18,17 +27,18 @@ async function confirm( k: string, dispatch: Dispatch ): Promise< void > {
 	}
 }
 
-async function look( k: string, dispatch: Dispatch ): Promise< void > {
+async function look( link: Link, dispatch: Dispatch ): Promise< void > {
 	dispatch( { type: 'look' } );
 	await whenSeen( document );
-	const answer = await request( 'POST /wizard/key', { k } );
+	const answer = await request( 'POST /wizard/key', { k: link.k } );
 	if ( ! answer.ok ) {
 		dispatch( { type: 'failed', failure: answer.failure, attempt: 'look' } );
 		return;
 	}
+	link.id = answer.value.id;
 	dispatch( { type: 'known', key: answer.value } );
 	if ( isConfirmation( answer.value ) && goesOn( answer.value ) ) {
-		await confirm( k, dispatch );
+		await confirm( link, dispatch );
 	}
 }
 
@@ -41,7 +51,7 @@ export interface Confirmation {
 /** Redeems the key that the page was opened with. */
 export function useConfirmation(): Confirmation {
 	const [ state, dispatch ] = useReducer( reduce, START );
-	const key = useRef< string | null >( null );
+	const link = useRef< Link | null >( null );
 	useEffect( () => {
 		const errand = takeErrand( window );
 		if ( errand === null ) {
@@ -49,8 +59,8 @@ export function useConfirmation(): Confirmation {
 		} else if ( 'opcode' in errand ) {
 			dispatch( { type: 'done', opcode: errand.opcode } );
 		} else {
-			key.current = errand.k;
-			void look( errand.k, dispatch );
+			link.current = { k: errand.k, id: null };
+			void look( link.current, dispatch );
 		}
 		// Another link pasted into the same tab differs in its hash only, and then the browser loads nothing.
 		const onHash = (): void => window.location.reload();
@@ -58,9 +68,9 @@ export function useConfirmation(): Confirmation {
 		return () => window.removeEventListener( 'hashchange', onHash );
 	}, [] );
 	const proceed = useCallback( () => {
-		const { current: k } = key;
-		if ( k !== null ) {
-			void ( state.phase === 'failed' && state.attempt === 'look' ? look : confirm )( k, dispatch );
+		const { current } = link;
+		if ( current !== null ) {
+			void ( state.phase === 'failed' && state.attempt === 'look' ? look : confirm )( current, dispatch );
 		}
 	}, [ state ] );
 	return { state, proceed };
