@@ -27,10 +27,24 @@ final class PrintedStep {
 			if ( $isUrl && '' === $value && str_contains( $html, '{{' . $name . '}}' ) ) {
 				return '';
 			}
-			$values[ '{{' . $name . '}}' ] = $isUrl ? esc_url( $value ) : esc_html( $value );
+			$values[ '{{' . $name . '}}' ] = $isUrl ? esc_url( $value ) : self::words( $value );
 		}
 		$filled = strtr( $html, $values );
 		return self::shows( $filled, $consents ) ? $filled : '';
+	}
+
+	/**
+	 * Text as src/ui/Words.tsx shows it, escaped: "E-Mail" stays in one line, an address breaks in front of its marks.
+	 * React would not take over what breaks elsewhere.
+	 */
+	public static function words( string $text ): string {
+		$broken = (string) preg_replace_callback( '/[^\s\x{a0}@]+@[^\s\x{a0}@]+/u', self::breakable( ... ), esc_html( $text ) );
+		return str_replace( 'E-Mail', '<span class="swis-nowrap">E-Mail</span>', $broken );
+	}
+
+	/** @param array<array-key, string> $found An address. */
+	private static function breakable( array $found ): string {
+		return (string) preg_replace( '/(?=[.@_-]\w)/', '<wbr>', $found[0] ?? '' );
 	}
 
 	/** Whether the markup holds the very sentences that the form token will prove. */

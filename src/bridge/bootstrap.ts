@@ -1,46 +1,96 @@
 /**
- * Inline script of the frame document, printed after the first step and named by hash in its policy (E2, ≤ 1 KB).
+ * Inline script of the frame document, printed after the first step and named by hash in its policy (E2, E13, ≤ 1.6 KB).
  *
- * It shows the printed step as soon as a host has said init (at once when nobody embeds), and keeps what the
- * visitor does until the app arrives. Its guard is short for lack of room: source, origin, version, id and type.
- * Of the message it uses the theme alone, as values of known custom properties, which cannot end a declaration
- * and, under this document's policy, cannot fetch; the app reads the same init again with the full guard.
+ * It shows the printed step as soon as a host has said init (at once when nobody embeds), keeps what the visitor does
+ * until the app arrives, and says so where the app does not. Its guard is short for lack of room: source, origin,
+ * version, id and type. Of the message it uses the theme alone, as values of our custom properties, which cannot end a
+ * declaration and, under this document's policy, cannot fetch; the app reads the same init again with the full guard.
  */
 import type { FrameBoot } from './early';
 import type { InitMessage } from './messages';
-import { applyTheme } from './theme';
 
 const frame = window;
 const { parent, name: id, document: doc } = frame;
 const html = doc.documentElement;
-// Both stand in the same printed document, above this script.
-const root = doc.querySelector( 'main' ) as HTMLElement;
-const { origins } = JSON.parse( ( doc.getElementById( 'sw-immosuite-config' ) as HTMLScriptElement ).text ) as {
+/** Everything stands in the same printed document, above this script. */
+const part = ( name: string ): HTMLElement => doc.getElementById( `sw-immosuite-${ name }` ) as HTMLElement;
+const [ root, dead, loading ] = [ 'root', 'dead', 'loading' ].map( part ) as [ HTMLElement, HTMLElement, HTMLElement ];
+const { origins } = JSON.parse( ( part( 'config' ) as HTMLScriptElement ).text ) as {
 	readonly origins: readonly string[];
 };
 
-const send = ( origin: string, type: string, height?: number ): void =>
-	parent.postMessage( { swImmosuite: 1, id, type, height }, origin );
+/** Milliseconds from the visitor's first click until a form that has not come alive is given up. */
+const PATIENCE = 8000;
+
+const send = ( origin: string, body: object ): void => parent.postMessage( { swImmosuite: 1, id, ...body }, origin );
 
 const early: Event[] = [];
+let timer: ReturnType< typeof setTimeout > | undefined;
+
+/** The words go where whoever has pressed a button looks for an answer. */
+const answer = (): void => {
+	dead.focus();
+	if ( boot.origin ) {
+		send( boot.origin, { type: 'scrollTo', top: 0 } );
+	}
+};
+const fail = (): void => {
+	const isAsked = ! loading.hidden;
+	loading.hidden = true;
+	dead.hidden = false;
+	// Also where the app had ended it before it gave up.
+	eachEvent( addEventListener );
+	if ( isAsked ) {
+		answer();
+	}
+};
+/** An uncaught error, or the app's own tag; chunks that fail are told by the app, preloads by nobody. */
+const isFatal = ( target: EventTarget | null ): boolean => target === frame || ( target as HTMLScriptElement ).defer;
+const press = ( button: Element ): void => {
+	if ( dead.hidden ) {
+		button.after( loading );
+		loading.hidden = false;
+	} else {
+		answer();
+	}
+};
 const record = ( event: Event ): void => {
+	const { type, target } = event;
+	if ( type === 'error' ) {
+		if ( isFatal( target ) ) {
+			fail();
+		}
+		return;
+	}
 	early.push( event );
-	// Without React the form has nowhere to go.
-	if ( event.type === 'submit' ) {
+	if ( type === 'submit' ) {
+		// Without React the form has nowhere to go.
 		event.preventDefault();
+	}
+	if ( type !== 'input' ) {
+		timer ??= setTimeout( fail, PATIENCE );
+		const button = ( target as Element ).closest( 'button' );
+		if ( button ) {
+			press( button );
+		}
 	}
 };
 const eachEvent = ( change: typeof addEventListener ): void =>
-	[ 'click', 'input', 'submit' ].forEach( ( type ) => change( type, record, true ) );
-const observer = new ResizeObserver( () => send( boot.origin, 'resize', html.offsetHeight ) );
+	[ 'click', 'input', 'submit', 'error' ].forEach( ( type ) => change( type, record, true ) );
+const observer = new ResizeObserver( () => send( boot.origin, { type: 'resize', height: html.offsetHeight } ) );
 
 const boot: FrameBoot = {
 	init: null,
 	origin: '',
 	early,
+	fail,
 	stop: () => {
+		clearTimeout( timer );
 		eachEvent( removeEventListener );
 		observer.disconnect();
+		dead.hidden = loading.hidden = true;
+		// React takes the printed step over as it was printed.
+		doc.body.append( loading );
 	},
 };
 frame.swImmosuite = boot;
@@ -66,7 +116,10 @@ const listen = ( { source, origin, data }: MessageEvent< InitMessage | Stranger 
 		data.id === id &&
 		data.type === 'init'
 	) {
-		applyTheme( html, data.theme );
+		html.dataset[ 'scheme' ] = data.theme.scheme;
+		Object.entries( data.theme as unknown as Readonly< Record< string, string > > ).forEach( ( [ key, value ] ) =>
+			html.style.setProperty( `--swis-${ key }`, value )
+		);
 		boot.init = data;
 		boot.origin = origin;
 		root.hidden = false;
@@ -82,7 +135,7 @@ if ( parent === frame ) {
 	origins.forEach( ( origin ) => {
 		// Where the browser names the host, the others of the list are not asked: each would log a warning.
 		if ( ( ( location as Named ).ancestorOrigins?.[ 0 ] ?? origin ) === origin ) {
-			send( origin, 'hello' );
+			send( origin, { type: 'hello' } );
 		}
 	} );
 }

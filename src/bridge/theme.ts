@@ -17,7 +17,7 @@ export interface Theme {
 
 export type ThemeKey = Exclude< keyof Theme, 'scheme' >;
 
-const keys = 'primary,surface,text,radius,size,font-host'.split( ',' ) as ThemeKey[];
+const keys = /* @__PURE__ */ 'primary,surface,text,radius,size,font-host'.split( ',' ) as ThemeKey[];
 
 /**
  * A colour or a length (functions, but no quotes and no url) or a list of fonts (quotes, but no functions):

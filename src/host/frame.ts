@@ -20,23 +20,16 @@ export const createFrame = (
 	frame.title = title;
 	// The frame reads its instance here: the address has to be the same for every page.
 	frame.name = id;
-	Object.assign( frame.style, {
-		display: 'block',
-		width: '100%',
-		height: `${ height }px`,
-		border: '0',
-	} );
+	frame.style.cssText = `display:block;width:100%;height:${ height }px;border:0`;
 	frame.src = src;
 	return frame;
 };
 
 export const createLink = ( doc: Document, { src, failed }: HostFrame ): HTMLElement => {
-	const paragraph = doc.createElement( 'p' );
 	const link = doc.createElement( 'a' );
 	link.href = src;
 	link.target = '_blank';
 	link.rel = 'noopener';
 	link.textContent = failed;
-	paragraph.append( link );
-	return paragraph;
+	return link;
 };

@@ -131,8 +131,12 @@ test( 'shows a way out when the frame does not answer, and takes it back when it
 		rel: 'noopener',
 		textContent: hostFrame().failed,
 	} );
+	expect( page.element.firstElementChild?.localName ).toBe( 'a' );
+	expect( page.frame()?.style.height ).toBe( '0px' );
 	page.deliver( child( 'hello' ) );
+	page.deliver( child( 'resize', { height: 500 } ) );
 	expect( page.element.querySelector( 'a' ) ).toBeNull();
+	expect( page.frame()?.style.height ).toBe( '500px' );
 } );
 
 test( 'a change of attributes reaches the same frame', () => {

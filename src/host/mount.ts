@@ -50,7 +50,9 @@ class Widget {
 		this.#id = config.id;
 		this.#attributes = config.attributes;
 		this.#origin = new URL( described.src, doc.baseURI ).origin;
-		this.#link = createLink( doc, described );
+		element.dataset[ 'host' ] = '';
+		// The starter may have given this script up and put the link there already.
+		this.#link = element.querySelector( 'a' ) ?? createLink( doc, described );
 		const started = startedFrame( element, config.id );
 		this.#frame = started ?? createFrame( doc, config.id, described, element.clientHeight || FALLBACK_HEIGHT );
 		this.#init = ( attributes ) => initFor( element, chosen, attributes );
@@ -78,6 +80,7 @@ class Widget {
 		this.#frame.remove();
 		this.#link.remove();
 		delete this.#element.dataset[ 'ready' ];
+		delete this.#element.dataset[ 'host' ];
 	}
 
 	#show(): void {
@@ -100,8 +103,12 @@ class Widget {
 		}
 	}
 
+	/** A frame that does not answer is a hole: a link stands in its place until it does. */
 	#wait(): void {
-		this.#patience = this.#view.setTimeout( () => this.#element.append( this.#link ), PATIENCE );
+		this.#patience = this.#view.setTimeout( () => {
+			this.#frame.before( this.#link );
+			this.#frame.style.height = '0';
+		}, PATIENCE );
 	}
 
 	#listen(): void {

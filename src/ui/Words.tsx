@@ -1,32 +1,27 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** A text with elements between its pieces; every second piece is one that was matched. */
-function pieces( text: string, marks: RegExp, mark: ( piece: string, index: number ) => ReactNode ): ReactNode {
-	const all = text.split( marks );
-	return all.length === 1 ? text : all.map( mark );
-}
+const ADDRESS = /[^\s@]+@[^\s@]+/g;
+/** In front of a mark inside an address; PrintedStep::words() of the server breaks at the same places. */
+const BREAK = /(?=[.@_-]\w)/g;
+const SIGN = '\0';
 
-/** Words whose hyphen is part of one word: a line never ends in "E-". Anything but a plain text stays as it is. */
+/**
+ * Words whose hyphen is part of one word (a line never ends in "E-"), and addresses that break in front of their marks
+ * where a line is too short for them. Anything but a plain text stays as it is, and so does every letter of it.
+ */
 export function Words( { children }: { children: ReactNode } ) {
-	return typeof children === 'string'
-		? pieces( children, /(E-Mail)/, ( piece, index ) =>
-				index % 2 === 0 ? (
-					piece
-				) : (
-					<span key={ index } className="swis-nowrap">
-						{ piece }
-					</span>
-				)
-			)
-		: children;
-}
-
-/** An email address, which breaks before its marks where a line is too short for it. */
-export function Address( { children }: { children: string } ) {
-	return pieces( children, /(?=[.@_-])/, ( piece, index ) => (
+	if ( typeof children !== 'string' ) {
+		return children;
+	}
+	const pieces = children
+		.replace( ADDRESS, ( address ) => address.replace( BREAK, SIGN ) )
+		.split( /\0|(E-Mail)/ ) as ( string | undefined )[];
+	if ( pieces.length === 1 ) {
+		return children;
+	}
+	return pieces.map( ( piece, index ) => (
 		<Fragment key={ index }>
-			{ index > 0 && <wbr /> }
-			{ piece }
+			{ index % 2 === 0 ? piece : piece ? <span className="swis-nowrap">{ piece }</span> : <wbr /> }
 		</Fragment>
 	) );
 }

@@ -12,4 +12,4 @@ export { NextSteps } from './NextSteps';
 export { Note, type Tone } from './Note';
 export { Result, type Outcome } from './Result';
 export { Segments } from './Segments';
-export { Address, Words } from './Words';
+export { Words } from './Words';

@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import { useEffect, useRef, type Dispatch, type ReactNode } from 'react';
 import { Resend } from '../../forms/Resend';
-import { Address, Button, DuskStreet, Evening, NextSteps, Note, Words } from '../../ui';
+import { Button, DuskStreet, Evening, NextSteps, Note, Words } from '../../ui';
 import type { WidgetLink } from '../types';
 import type { Action, Sent } from './machine';
 
@@ -30,7 +30,7 @@ function OpenMail( { email }: { email: string } ) {
 		<>
 			<Words>{ before }</Words>
 			<strong>
-				<Address>{ email }</Address>
+				<Words>{ email }</Words>
 			</strong>
 			<Words>{ after }</Words>
 		</>
