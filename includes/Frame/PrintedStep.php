@@ -14,6 +14,8 @@ defined( 'ABSPATH' ) || exit;
  * or a link lacks its page, the step is left out, and the app renders it by itself.
  */
 final class PrintedStep {
+	/** An address, or the word that stays whole; letters as the browser's expression counts them (src/ui/Words.tsx). */
+	private const WHOLE = '/([^\s\x{a0}@]+@[^\s\x{a0}@]*[A-Za-z0-9_]|E-Mail)/u';
 
 	/**
 	 * @param string                $html    Markup with {{markers}}.
@@ -35,16 +37,21 @@ final class PrintedStep {
 
 	/**
 	 * Text as src/ui/Words.tsx shows it, escaped: "E-Mail" stays in one line, an address breaks in front of its marks.
-	 * React would not take over what breaks elsewhere.
+	 * React would not take over what is taken apart elsewhere.
 	 */
 	public static function words( string $text ): string {
-		$broken = (string) preg_replace_callback( '/[^\s\x{a0}@]+@[^\s\x{a0}@]+/u', self::breakable( ... ), esc_html( $text ) );
-		return str_replace( 'E-Mail', '<span class="swis-nowrap">E-Mail</span>', $broken );
+		$html = '';
+		foreach ( (array) preg_split( self::WHOLE, $text, -1, PREG_SPLIT_DELIM_CAPTURE ) as $index => $piece ) {
+			$html .= 0 === $index % 2 ? esc_html( (string) $piece ) : self::whole( esc_html( (string) $piece ) );
+		}
+		return $html;
 	}
 
-	/** @param array<array-key, string> $found An address. */
-	private static function breakable( array $found ): string {
-		return (string) preg_replace( '/(?=[.@_-]\w)/', '<wbr>', $found[0] ?? '' );
+	/** @param string $piece What WHOLE has found, escaped. */
+	private static function whole( string $piece ): string {
+		return 'E-Mail' === $piece
+			? '<span class="swis-nowrap">E-Mail</span>'
+			: '<span class="swis-address">' . preg_replace( '/(?<=.)(?=[.@_-]\w)/', '<wbr>', $piece ) . '</span>';
 	}
 
 	/** Whether the markup holds the very sentences that the form token will prove. */

@@ -119,7 +119,7 @@ final class DocumentTest extends TestCase {
 			'Das Formular konnte nicht vollständig geladen werden. Ihre Eingaben sind noch da. Sie können uns auch schreiben: a"b.c@example.org',
 			html_entity_decode( wp_strip_all_tags( $inner ) )
 		);
-		self::assertStringContainsString( '<a href="mailto:' . esc_attr( 'a%22b.c@example.org' ) . '">a&quot;b<wbr>.c<wbr>@example<wbr>.org</a>', $inner );
+		self::assertStringContainsString( '<a href="mailto:' . esc_attr( 'a%22b.c@example.org' ) . '"><span class="swis-address">a&quot;b<wbr>.c<wbr>@example<wbr>.org</span></a>', $inner );
 		$own = esc_url( 'https://www.example.org/webapp/contact-form-wizard?lang=de' );
 		self::assertMatchesRegularExpression( '~<a [^>]*href="' . preg_quote( $own, '~' ) . '" target="_blank" rel="noopener">Formular in eigenem Fenster öffnen</a>~', $inner );
 		self::assertMatchesRegularExpression( '~<p id="sw-immosuite-loading"[^>]* role="status" hidden>.*Wird geladen …</p>~', $body );
