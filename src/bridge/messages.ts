@@ -22,7 +22,7 @@ export const SCROLL_OFFSET = 0.15;
 
 export const EVENTS = [ 'inquiry', 'isComplete', 'savedSearch', 'sent' ] as const;
 
-/** What a frame reports to the page around it; never personal data (E8). */
+/** What a frame reports to the page around it: never the contact, and the property's place to its own origin alone (E8). */
 export type EmittedEvent = ( typeof EVENTS )[ number ];
 
 export type Locale = 'de' | 'en';
