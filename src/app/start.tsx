@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { applyTheme, connectToHost, readEarly, type HostLink } from '../bridge';
+import { applyFonts, applyTheme, connectToHost, readEarly, type HostLink } from '../bridge';
 import {
 	bag,
 	connectCalls,
@@ -106,6 +106,7 @@ function dress( init: Init ): void {
 	const html = document.documentElement;
 	if ( init !== null ) {
 		applyTheme( html, init.theme );
+		applyFonts( document, init.fonts );
 	}
 	ensureContrast( html );
 }
@@ -116,9 +117,14 @@ function followHost( frame: Frame, react: Root, propsOf: ( init: Init ) => AppPr
 		html.style.setProperty( '--swis-view-top', `${ top }px` );
 		html.style.setProperty( '--swis-view-height', `${ height }px` );
 	} );
+	let { init: before } = frame.link;
 	frame.link.onInit( ( init ) => {
 		dress( init );
-		formToken.setState( { token: init.token } );
+		// The same token again would take the place of one that was renewed meanwhile.
+		if ( init.token !== before?.token ) {
+			formToken.setState( { token: init.token } );
+		}
+		before = init;
 		html.lang = init.locale;
 		void loadTexts( init.locale ).then( () => react.render( <App { ...propsOf( init ) } /> ) );
 	} );

@@ -3,8 +3,9 @@
  *
  * It shows the printed step as soon as a host has said init (at once when nobody embeds), keeps what the visitor does
  * until the app arrives, and says so where the app does not. Its guard is short for lack of room: source, origin,
- * version, id and type. Of the message it uses the theme alone, as values of our custom properties, which cannot end a
- * declaration and, under this document's policy, cannot fetch; the app reads the same init again with the full guard.
+ * version, id and type. Of the message it uses the theme, as values of our custom properties, which cannot end a
+ * declaration and, under this document's policy, cannot fetch, and the fonts, which that policy keeps to this origin;
+ * the app reads the same init again with the full guard.
  */
 import type { FrameBoot } from './early';
 import type { InitMessage } from './messages';
@@ -35,12 +36,11 @@ const answer = (): void => {
 	}
 };
 const fail = (): void => {
-	const isAsked = ! loading.hidden;
-	loading.hidden = true;
 	dead.hidden = false;
 	// Also where the app had ended it before it gave up.
 	eachEvent( addEventListener );
-	if ( isAsked ) {
+	if ( ! loading.hidden ) {
+		loading.hidden = true;
 		answer();
 	}
 };
@@ -79,6 +79,17 @@ const eachEvent = ( change: typeof addEventListener ): void =>
 	[ 'click', 'input', 'submit', 'error' ].forEach( ( type ) => change( type, record, true ) );
 const observer = new ResizeObserver( () => send( boot.origin, { type: 'resize', height: html.offsetHeight } ) );
 
+/** Milliseconds that a font which the browser has already may take; it swaps in later. */
+const FONT_WAIT = 100;
+
+const show = (): void => {
+	// The app may have come before the font.
+	if ( root.hidden ) {
+		root.hidden = false;
+		observer.observe( html );
+	}
+};
+
 const boot: FrameBoot = {
 	init: null,
 	origin: '',
@@ -116,14 +127,22 @@ const listen = ( { source, origin, data }: MessageEvent< InitMessage | Stranger 
 		data.id === id &&
 		data.type === 'init'
 	) {
-		html.dataset[ 'scheme' ] = data.theme.scheme;
-		Object.entries( data.theme as unknown as Readonly< Record< string, string > > ).forEach( ( [ key, value ] ) =>
-			html.style.setProperty( `--swis-${ key }`, value )
-		);
+		const theme = data.theme as unknown as Readonly< Record< string, string > >;
+		html.dataset[ 'scheme' ] = theme[ 'scheme' ];
+		for ( const key in theme ) {
+			html.style.setProperty( `--swis-${ key }`, theme[ key ] as string );
+		}
 		boot.init = data;
 		boot.origin = origin;
-		root.hidden = false;
-		observer.observe( html );
+		data.fonts?.forEach( ( face ) => doc.fonts.add( new FontFace( face.family, face.src, face ) ) );
+		const font = `1em ${ theme[ 'font-host' ] }`;
+		// A page that shows the font has it in the browser's cache: a moment of waiting spares a swap.
+		if ( origin === frame.origin && ( source as Window ).document.fonts.check( font ) ) {
+			setTimeout( show, FONT_WAIT );
+			doc.fonts.load( font ).then( show, show );
+		} else {
+			show();
+		}
 	}
 };
 

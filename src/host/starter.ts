@@ -5,7 +5,7 @@
  */
 import type { HostConfig } from './config';
 import { chooseFrame } from './config';
-import { createFrame, createLink, FALLBACK_HEIGHT, NEAR } from './frame';
+import { createFrame, createLink, NEAR } from './frame';
 
 /** Milliseconds until the host script is given up. */
 const PATIENCE = 8000;
@@ -15,20 +15,20 @@ const element = document.currentScript?.parentElement;
 if ( element ) {
 	// Printed by the same server into the same element; the host script reads it again with its guard.
 	const config = JSON.parse( ( element.querySelector( 'script' ) as HTMLScriptElement ).text ) as HostConfig;
-	const chosen = chooseFrame( element, config );
+	const described = chooseFrame( element, config )?.described;
 	const { dataset } = element;
 	const show = ( node: Element ): void => {
 		dataset[ 'ready' ] = '';
 		element.append( node );
 	};
-	if ( chosen ) {
+	if ( described ) {
 		if (
 			// No "less than" in this file: WordPress texturizes what looks like a tag, also inside a script.
 			innerHeight + NEAR > element.getBoundingClientRect().top &&
 			// Of two instances with one name the host script renames the second.
-			document.getElementsByName( config.id ).length === 0
+			! document.getElementsByName( config.id )[ 0 ]
 		) {
-			show( createFrame( document, config.id, chosen.described, element.clientHeight || FALLBACK_HEIGHT ) );
+			show( createFrame( element, config.id, described ) );
 		}
 		const giveUp = (): void => {
 			const frame = element.querySelector( 'iframe' );
@@ -36,7 +36,7 @@ if ( element ) {
 			if ( ! ( 'host' in dataset || frame?.style.colorScheme ) ) {
 				dataset[ 'host' ] = '';
 				frame?.remove();
-				show( createLink( document, chosen.described ) );
+				show( createLink( described ) );
 			}
 		};
 		addEventListener(

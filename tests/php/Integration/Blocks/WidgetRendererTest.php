@@ -50,6 +50,7 @@ final class WidgetRendererTest extends TestCase {
 		$this->fake->remove();
 		wp_dequeue_script( WidgetRenderer::SCRIPT );
 		wp_deregister_script( WidgetRenderer::SCRIPT );
+		wp_dequeue_style( 'wp-block-button' );
 	}
 
 	public function testTheScriptIsLoadedByPagesWithAWidgetOnly(): void {
@@ -59,6 +60,12 @@ final class WidgetRendererTest extends TestCase {
 		$this->renderer->render( 'contact-form', [], false );
 		self::assertTrue( wp_script_is( WidgetRenderer::SCRIPT ) );
 		self::assertSame( 'async', wp_scripts()->get_data( WidgetRenderer::SCRIPT, 'strategy' ) );
+	}
+
+	public function testAPageWithoutAButtonKnowsTheShapeOfOne(): void {
+		self::assertFalse( wp_style_is( 'wp-block-button' ) );
+		$this->renderer->render( 'contact-form', [], false );
+		self::assertTrue( wp_style_is( 'wp-block-button' ) );
 	}
 
 	public function testANearFrameLoadsBehindItsConfigWithoutWaitingForTheHostScript(): void {

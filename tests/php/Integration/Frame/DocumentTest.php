@@ -64,6 +64,7 @@ final class DocumentTest extends TestCase {
 		self::assertStringContainsString( "script-src {$folder} " . self::hash( $script[1] ?? '' ) . ';', $policy );
 		self::assertStringContainsString( "style-src {$folder} " . self::hash( $style[1] ?? '' ) . ';', $policy );
 		self::assertStringContainsString( "default-src 'none'; ", $policy );
+		self::assertStringContainsString( "; font-src 'self'; ", $policy );
 		self::assertStringContainsString( "base-uri 'none'; form-action 'none'; frame-ancestors https://www.example.org https://www.partner.example", $policy );
 		self::assertDoesNotMatchRegularExpression( '/unsafe|\*|http:/', $policy );
 		self::assertDoesNotMatchRegularExpression( '/\sstyle=|\son\w+=/', $response->body );
