@@ -6,7 +6,7 @@ import type { EditProps, LanguageAttribute } from './attributes';
 
 /** White text on the colour: what most themes would put on a button. */
 const isHardToRead = ( color: string ): boolean => {
-	const read = readColor( document, color );
+	const read = readColor( color );
 	return read !== null && contrast( read, [ 255, 255, 255, 1 ] ) < 4.5;
 };
 

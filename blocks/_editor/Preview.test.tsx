@@ -11,6 +11,7 @@ const attributes: WidgetAttributes = {
 	newsletter: 'optional',
 	primaryColor: '',
 	requiredFields: [],
+	hiddenFields: [],
 };
 const mounted = { update: jest.fn(), destroy: jest.fn() };
 

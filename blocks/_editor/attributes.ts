@@ -10,6 +10,9 @@ export interface WidgetAttributes {
 	/** CSS colour; empty for the theme's. */
 	readonly primaryColor: string;
 	readonly requiredFields: readonly string[];
+	readonly hiddenFields: readonly string[];
+	/** Absent: the widget's own; empty: none. */
+	readonly heading?: string | undefined;
 }
 
 export interface EditProps {

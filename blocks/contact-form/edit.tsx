@@ -2,24 +2,40 @@ import { InspectorControls, useBlockProps } from '@wordpress/block-editor';
 import { PanelBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { EditProps } from '../_editor/attributes';
+import { HiddenFieldsControl, RequiredFieldsControl } from '../_editor/ContactFieldsControls';
+import { HeadingControl } from '../_editor/HeadingControl';
 import { LookPanel } from '../_editor/LookPanel';
 import { NewsletterControl } from '../_editor/NewsletterControl';
 import { Preview } from '../_editor/Preview';
 import { PrivacyNotice } from '../_editor/PrivacyNotice';
-import { RequiredFieldsControl } from '../_editor/RequiredFieldsControl';
+import metadata from './block.json';
+
+const { requiredFields, hiddenFields } = metadata.attributes;
 
 export const Edit = ( { attributes, setAttributes }: EditProps ) => (
 	<div { ...useBlockProps() }>
 		<InspectorControls>
 			<PrivacyNotice />
 			<PanelBody title={ __( 'Form', 'sw-immosuite' ) }>
+				<HeadingControl
+					value={ attributes.heading }
+					own={ __( 'Write to us', 'sw-immosuite' ) }
+					onChange={ ( heading ) => setAttributes( { heading } ) }
+				/>
 				<NewsletterControl
 					value={ attributes.newsletter }
 					onChange={ ( newsletter ) => setAttributes( { newsletter } ) }
 				/>
 				<RequiredFieldsControl
+					offered={ requiredFields.items.enum }
+					hidden={ attributes.hiddenFields }
 					value={ attributes.requiredFields }
-					onChange={ ( requiredFields ) => setAttributes( { requiredFields } ) }
+					onChange={ ( names ) => setAttributes( { requiredFields: names } ) }
+				/>
+				<HiddenFieldsControl
+					offered={ hiddenFields.items.enum }
+					value={ attributes.hiddenFields }
+					onChange={ ( names ) => setAttributes( { hiddenFields: names } ) }
 				/>
 			</PanelBody>
 			<LookPanel attributes={ attributes } setAttributes={ setAttributes } />

@@ -45,7 +45,7 @@ final class ReservedHeight {
 			. $widget . ':lang(en){--swis-share:' . self::ENGLISH . '}'
 			// The text sizes that the frame follows; others are clamped there as well (src/host/theme.ts).
 			. $before . '{content:"";display:block;'
-			. 'height:calc((var(--swis-text)*clamp(15px,1em,20px) + var(--swis-fixed))*var(--swis-share))}'
+			. 'height:calc((var(--swis-text)*clamp(15px,1em,24px) + var(--swis-fixed))*var(--swis-share))}'
 			. $widget . '[data-ready]::before{display:none}';
 		foreach ( self::heights( $route ) as $width => [ $text, $fixed ] ) {
 			$css .= '@container (min-width:' . $width . 'px){' . $before . '{--swis-text:' . $text . ';--swis-fixed:' . $fixed . 'px}}';

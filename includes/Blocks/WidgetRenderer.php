@@ -32,7 +32,7 @@ final class WidgetRenderer {
 		if ( null === $route ) {
 			return '';
 		}
-		$attributes = WidgetAttributes::read( $given );
+		$attributes = WidgetAttributes::read( $widget, $given );
 		if ( is_feed() ) {
 			return '<p>' . self::link( $route, $attributes ) . '</p>';
 		}
@@ -72,6 +72,8 @@ final class WidgetRenderer {
 				'fetchpriority' => 'high',
 			]
 		);
+		// The frame's buttons look like the theme's; a page without a button block would not know the shape of one (E14).
+		wp_enqueue_style( 'wp-block-button' );
 	}
 
 	/** The way to the form where no script runs. */

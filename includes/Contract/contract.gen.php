@@ -278,6 +278,7 @@ return [
 					'purpose',
 					'email',
 					'mine',
+					'id',
 					'kind',
 					'since',
 					'page',
@@ -300,6 +301,14 @@ return [
 					'mine' => [
 						'type' => 'boolean',
 						'description' => 'The bind cookie of this browser fits.',
+					],
+					'id' => [
+						'type' => [
+							'string',
+							'null',
+						],
+						'pattern' => '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}(?!\\n)$',
+						'description' => 'The submission that the key names; null without one.',
 					],
 					'kind' => [
 						'type' => [
@@ -6321,6 +6330,7 @@ return [
 				'purpose',
 				'email',
 				'mine',
+				'id',
 				'kind',
 				'since',
 				'page',
@@ -6343,6 +6353,14 @@ return [
 				'mine' => [
 					'type' => 'boolean',
 					'description' => 'The bind cookie of this browser fits.',
+				],
+				'id' => [
+					'type' => [
+						'string',
+						'null',
+					],
+					'pattern' => '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}(?!\\n)$',
+					'description' => 'The submission that the key names; null without one.',
 				],
 				'kind' => [
 					'type' => [
@@ -6379,6 +6397,7 @@ return [
 					'purpose' => 'c',
 					'email' => 'e•••n@domain.example',
 					'mine' => true,
+					'id' => '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70',
 					'kind' => 'Contact',
 					'since' => '2026-11-21T14:05:00+01:00',
 					'page' => '/kontakt/',

@@ -31,6 +31,8 @@ final class ContentSecurityPolicy {
 				...self::directive( 'script-src', $source, $scripts ),
 				...self::directive( 'style-src', $source, $styles ),
 				"img-src 'self' data:",
+				// Fonts of the page around the frame, where that is of the same origin (E14).
+				"font-src 'self'",
 				"connect-src 'self'",
 				"base-uri 'none'",
 				"form-action 'none'",

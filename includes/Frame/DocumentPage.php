@@ -63,7 +63,10 @@ final class DocumentPage {
 			. '<head>' . "\n" . $this->head( $route, $texts, $printed['css'] ?? '' ) . '</head>' . "\n"
 			. '<body>' . "\n"
 			. '<noscript><p>' . esc_html( $this->noScript( $texts ) ) . '</p></noscript>' . "\n"
+			. $this->words( $route, $texts ) . "\n"
 			. '<main id="sw-immosuite-root" class="swis" hidden>' . $step . '</main>' . "\n"
+			. '<p id="sw-immosuite-loading" class="swis-result" role="status" hidden><span class="swis-spinner" aria-hidden="true"></span>'
+			. esc_html( $texts->text( 'Loading …' ) ) . '</p>' . "\n"
 			. '<script>' . $this->build->bootstrap() . '</script>' . "\n"
 			. $this->app( $route, $language )
 			. '</body>' . "\n"
@@ -93,6 +96,16 @@ final class DocumentPage {
 			$tags .= '<link rel="preload" as="script" href="' . esc_url( FrameUrl::files() . $name ) . '">' . "\n";
 		}
 		return $tags;
+	}
+
+	/** What stands above the printed step where the app does not come alive; the bootstrap shows it (E13). */
+	private function words( FrameRoute $route, Translator $texts ): string {
+		$email = $this->settings->contactEmail();
+		$link  = '<a href="' . esc_url( 'mailto:' . str_replace( '%40', '@', rawurlencode( $email ) ), [ 'mailto' ] ) . '">' . PrintedStep::words( $email ) . '</a>';
+		return '<div id="sw-immosuite-dead" class="swis swis-dead" role="alert" tabindex="-1" hidden><section class="swis-note swis-note--error"><p>'
+			. sprintf( esc_html( $texts->text( 'The form could not be loaded completely. What you have entered is still here. You can also write to us: %s' ) ), $link )
+			. '</p><p><a class="swis-link" href="' . esc_url( FrameUrl::document( $route, $texts->language ) ) . '" target="_blank" rel="noopener">'
+			. esc_html( $texts->text( 'Open form in its own window' ) ) . '</a></p></section></div>';
 	}
 
 	private function noScript( Translator $texts ): string {

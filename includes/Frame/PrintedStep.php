@@ -14,6 +14,8 @@ defined( 'ABSPATH' ) || exit;
  * or a link lacks its page, the step is left out, and the app renders it by itself.
  */
 final class PrintedStep {
+	/** An address, or the word that stays whole; letters as the browser's expression counts them (src/ui/Words.tsx). */
+	private const WHOLE = '/([^\s\x{a0}@]+@[^\s\x{a0}@]*[A-Za-z0-9_]|E-Mail)/u';
 
 	/**
 	 * @param string                $html    Markup with {{markers}}.
@@ -27,10 +29,29 @@ final class PrintedStep {
 			if ( $isUrl && '' === $value && str_contains( $html, '{{' . $name . '}}' ) ) {
 				return '';
 			}
-			$values[ '{{' . $name . '}}' ] = $isUrl ? esc_url( $value ) : esc_html( $value );
+			$values[ '{{' . $name . '}}' ] = $isUrl ? esc_url( $value ) : self::words( $value );
 		}
 		$filled = strtr( $html, $values );
 		return self::shows( $filled, $consents ) ? $filled : '';
+	}
+
+	/**
+	 * Text as src/ui/Words.tsx shows it, escaped: "E-Mail" stays in one line, an address breaks in front of its marks.
+	 * React would not take over what is taken apart elsewhere.
+	 */
+	public static function words( string $text ): string {
+		$html = '';
+		foreach ( (array) preg_split( self::WHOLE, $text, -1, PREG_SPLIT_DELIM_CAPTURE ) as $index => $piece ) {
+			$html .= 0 === $index % 2 ? esc_html( (string) $piece ) : self::whole( esc_html( (string) $piece ) );
+		}
+		return $html;
+	}
+
+	/** @param string $piece What WHOLE has found, escaped. */
+	private static function whole( string $piece ): string {
+		return 'E-Mail' === $piece
+			? '<span class="swis-nowrap">E-Mail</span>'
+			: '<span class="swis-address">' . preg_replace( '/(?<=.)(?=[.@_-]\w)/', '<wbr>', $piece ) . '</span>';
 	}
 
 	/** Whether the markup holds the very sentences that the form token will prove. */

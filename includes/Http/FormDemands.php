@@ -17,4 +17,13 @@ final class FormDemands {
 		public readonly string $newsletter = 'optional',
 	) {
 	}
+
+	/** What a widget's form asks for where no block says otherwise: defaults of block.json (D6), and S5. */
+	public static function byDefault( string $widget ): self {
+		return match ( $widget ) {
+			'contact-form' => new self( [ 'message' ] ),
+			'newsletter' => new self( [], 'required' ),
+			default => new self(),
+		};
+	}
 }

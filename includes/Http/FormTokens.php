@@ -35,7 +35,7 @@ final class FormTokens {
 
 	/** For a frame document that no block has handed a token to. */
 	public function forRoute( string $widget, Language $language ): string {
-		return $this->forBlock( $widget, $language, 0, new FormDemands( [], 'newsletter' === $widget ? 'required' : 'optional' ) );
+		return $this->forBlock( $widget, $language, 0, FormDemands::byDefault( $widget ) );
 	}
 
 	/**

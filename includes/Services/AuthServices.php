@@ -32,7 +32,7 @@ final class AuthServices {
 	public function handlers(): array {
 		$limited = $this->services->rest()->limited( ... );
 		return [
-			'POST /wizard/key'            => $limited( fn( Call $call ): array => ( new KeyRoutes( $this->keys(), $this->cookie() ) )->key( $call ) ),
+			'POST /wizard/key'            => $limited( fn( Call $call ): array => $this->keyRoutes()->key( $call ) ),
 			'POST /auth/email'            => fn( Call $call ): array => $this->loginRoutes()->email( $call ),
 			'POST /auth/login'            => $limited( fn( Call $call ): array => $this->loginRoutes()->login( $call ) ),
 			'POST /auth/login/nonce'      => $limited( fn( Call $call ): array => $this->loginRoutes()->nonce( $call ) ),
@@ -58,6 +58,10 @@ final class AuthServices {
 	public function sessions(): Sessions {
 		$clock = $this->services->clock();
 		return new Sessions( new SessionRepository( $this->services->connection(), Sessions::IDLE ), new SessionCookie( $clock ), $clock );
+	}
+
+	private function keyRoutes(): KeyRoutes {
+		return new KeyRoutes( $this->keys(), $this->cookie(), fn( int $id ): ?string => $this->services->submissions()->uuid( $id ) );
 	}
 
 	private function loginRoutes(): LoginRoutes {

@@ -155,6 +155,11 @@ final class SubmissionServices {
 		return new ContactRepository( $this->services->connection(), $this->services->clock() );
 	}
 
+	/** Public id of a submission; null where it was deleted. */
+	public function uuid( int $id ): ?string {
+		return $this->submissions()->row( $id )?->string( 'uuid' );
+	}
+
 	/** Submissions with their consents. */
 	public function reader(): SubmissionReader {
 		return new SubmissionReader( $this->submissions(), $this->consents() );

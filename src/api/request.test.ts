@@ -42,10 +42,10 @@ beforeEach( () => {
 } );
 
 it( 'posts JSON to the namespace and gives back what came', async () => {
-	answer( { purpose: 'c', email: 'e•••@domain.example', mine: true } );
+	answer( { purpose: 'c', email: 'e•••@domain.example', mine: true, id: null } );
 	await expect( request( 'POST /wizard/key', key ) ).resolves.toEqual( {
 		ok: true,
-		value: { purpose: 'c', email: 'e•••@domain.example', mine: true },
+		value: { purpose: 'c', email: 'e•••@domain.example', mine: true, id: null },
 	} );
 	const [ url, init ] = fetchMock.mock.calls[ 0 ] ?? [];
 	expect( url ).toContain( 'https://site.example/wp-json/sw-immosuite/v1/wizard/key' );

@@ -13,7 +13,7 @@ function pass( ms: number ): void {
 
 beforeEach( () => {
 	jest.useFakeTimers();
-	useNotices.setState( { queue: [] } );
+	useNotices.setState( { notice: null } );
 	render( <Snackbar /> );
 } );
 
@@ -52,15 +52,23 @@ it( 'waits while somebody points at it', () => {
 	expect( snack.isConnected ).toBe( false );
 } );
 
-it( 'shows one notice at a time, each for its own time', () => {
+it( 'a newer notice replaces an older one, and stays for its own time', () => {
 	say( 'First.' );
 	pass( 3_000 );
 	say( 'Second.' );
-	expect( screen.queryByText( 'Second.' ) ).toBeNull();
-	pass( 3_100 );
 	expect( screen.queryByText( 'First.' ) ).toBeNull();
-	pass( 5_000 );
+	pass( 5_900 );
 	expect( screen.queryByText( 'Second.' ) ).not.toBeNull();
+	pass( 200 );
+	expect( screen.getByRole( 'status' ).childElementCount ).toBe( 0 );
+} );
+
+it( 'the same words again restart their time', () => {
+	say( 'Again.' );
+	pass( 5_000 );
+	say( 'Again.' );
+	pass( 5_000 );
+	expect( screen.queryByText( 'Again.' ) ).not.toBeNull();
 } );
 
 it( 'runs its action once and closes', () => {

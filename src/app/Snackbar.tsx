@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useNotices, type Notice } from '../store';
-import { Icon } from '../ui';
+import { Icon, Words } from '../ui';
 
 /** Chapter 9. */
 const DURATION = 6_000;
@@ -31,7 +31,9 @@ function Snack( { notice }: { notice: Notice } ): ReactNode {
 			onBlur={ () => setHeld( false ) }
 		>
 			<Icon name={ ICONS[ notice.type ] } />
-			<p>{ notice.text }</p>
+			<p>
+				<Words>{ notice.text }</Words>
+			</p>
 			<div>
 				{ action && (
 					<button className="swis-button swis-button--s" type="button" onClick={ act }>
@@ -47,11 +49,11 @@ function Snack( { notice }: { notice: Notice } ): ReactNode {
 }
 
 /**
- * The snackbar: one notice at a time, at the lower edge of what the visitor sees of the frame. The region is printed
+ * The snackbar: the newest notice, at the lower edge of what the visitor sees of the frame. The region is printed
  * empty, because screen readers announce only what changes in a region that they know.
  */
 export function Snackbar(): ReactNode {
-	const [ notice ] = useNotices( ( { queue } ) => queue );
+	const notice = useNotices( ( state ) => state.notice );
 	return (
 		<div className="swis-snackbars" role="status">
 			{ notice && <Snack key={ notice.id } notice={ notice } /> }

@@ -48,6 +48,9 @@ export function ensureContrast( html: HTMLElement ): void {
 			?.map( Number ) ?? [];
 	probe.remove();
 	const { onPrimary, ink } = legible( [ red, green, blue ] );
-	html.style.setProperty( '--swis-on-primary', onPrimary );
+	// The theme's own button brings the colour of its words along.
+	if ( html.style.getPropertyValue( '--swis-on-button' ) === '' ) {
+		html.style.setProperty( '--swis-on-primary', onPrimary );
+	}
 	html.style.setProperty( '--swis-primary-ink', ink );
 }

@@ -1,4 +1,4 @@
-import { initialValues, keepForReload, replay, takeKept } from './early';
+import { fillIn, initialValues, keepForReload, replay, takeKept } from './early';
 
 const nothing = { values: {}, touched: [], submitted: false, clicks: [] };
 
@@ -44,4 +44,18 @@ it( 'reads nothing out of damaged storage', () => {
 	expect( takeKept() ).toEqual( {} );
 	sessionStorage.setItem( 'sw-immosuite:early', '{"firstname":{"a":1},"city":"Ort"}' );
 	expect( takeKept() ).toEqual( { city: 'Ort' } );
+} );
+
+it( 'puts back what was typed before a reload, where the printed form is all there is', () => {
+	document.body.innerHTML = `<main><input name="city"><textarea name="message">neu</textarea><input type="checkbox" name="dataPrivacy">
+		<input type="radio" name="salutation" value="Frau"><input type="radio" name="salutation" value="Herr"></main>`;
+	const root = document.querySelector( 'main' ) as HTMLElement;
+	fillIn( root, { city: 'Konstanz', message: 'alt', dataPrivacy: true, salutation: 'Herr', gone: 'x' } );
+	const field = ( name: string ) => root.querySelector( `[name="${ name }"]` ) as HTMLInputElement;
+	expect( [ field( 'city' ).value, field( 'message' ).value, field( 'dataPrivacy' ).checked ] ).toEqual( [
+		'Konstanz',
+		'neu',
+		true,
+	] );
+	expect( root.querySelector< HTMLInputElement >( ':checked[type="radio"]' )?.value ).toBe( 'Herr' );
 } );

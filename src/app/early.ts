@@ -48,3 +48,17 @@ export function takeKept(): EarlyValues {
 		return {};
 	}
 }
+
+/** Puts values back into the printed fields, where React will not come to do it; what stands in a field is newer. */
+export function fillIn( root: ParentNode, values: EarlyValues ): void {
+	for ( const field of root.querySelectorAll< HTMLInputElement >( 'input, textarea' ) ) {
+		const value = values[ field.name ];
+		if ( typeof value === 'boolean' ) {
+			field.checked ||= value;
+		} else if ( field.type === 'radio' ) {
+			field.checked ||= field.value === value;
+		} else if ( field.value === '' && value !== undefined ) {
+			field.value = value;
+		}
+	}
+}

@@ -25,6 +25,15 @@ function forgetReload(): void {
 	}
 }
 
+/** Whether a reload would bring a document, or the browser's own page in place of everything that was typed. */
+async function isReachable(): Promise< boolean > {
+	try {
+		return ( await fetch( window.location.href, { cache: 'reload' } ) ).ok;
+	} catch {
+		return false;
+	}
+}
+
 /**
  * Loads what a route needs beside the app. After an update the document may name chunks that are gone: the frame then
  * reloads once, and what was typed goes with it.
@@ -32,15 +41,12 @@ function forgetReload(): void {
  * @return null where the frame is about to reload.
  */
 export async function loadRoute( route: Route, lang: Language, root: Element ): Promise< FrameWidget | null > {
-	const texts = loadTexts( lang );
 	try {
-		const [ module ] = await Promise.all( [ route.load(), texts ] );
+		const [ module ] = await Promise.all( [ route.load(), loadTexts( lang ) ] );
 		forgetReload();
 		return module.default;
 	} catch ( error ) {
-		if ( ! mayReload() ) {
-			// What is said now shall be said in the form's language, where that arrives.
-			await texts.catch( () => undefined );
+		if ( ! mayReload() || ! ( await isReachable() ) ) {
 			throw error;
 		}
 		keepForReload( initialValues( readEarly( root ) ) );

@@ -117,6 +117,18 @@ it( 'follows another init: attributes, language, theme and token', async () => {
 	] );
 } );
 
+it( 'keeps a renewed token while the host repeats the old one in another look', async () => {
+	const { told } = host();
+	await act( start );
+	formToken.setState( { token: 'renewed.token' } );
+	await act( async () => {
+		told.init?.( init( { theme: { scheme: 'light', size: '1.2rem' } } ) );
+		await Promise.resolve();
+	} );
+	expect( formToken.getState().token ).toBe( 'renewed.token' );
+	expect( document.documentElement.style.getPropertyValue( '--swis-size' ) ).toBe( '1.2rem' );
+} );
+
 it( 'knows which part of it the visitor sees', async () => {
 	const { told } = host();
 	await act( start );

@@ -11,6 +11,7 @@ import { start } from './start';
 import { loadTexts } from './texts';
 
 const sent = jest.fn();
+const failed = jest.fn();
 
 /** A form as small as one can be that still shows a consent, keeps a draft's field and can be sent. */
 const Widget: FrameWidget = ( { config, initial, params } ) => {
@@ -99,14 +100,16 @@ function open( overrides: Partial< FrameConfig > = {} ): HTMLInputElement {
 	const json = JSON.stringify( { ...config, ...overrides } );
 	document.body.innerHTML = `<script type="application/json" id="${ CONFIG_ID }">${ json }</script>
 		<main id="sw-immosuite-root" class="swis">${ toMarkup( printed() ) }</main>`;
-	window.swImmosuite = { init: null, origin: '', early: [], stop: () => undefined };
+	window.swImmosuite = { init: null, origin: '', early: [], stop: () => undefined, fail: failed };
 	return document.querySelector( '[name="lastname"]' ) as HTMLInputElement;
 }
 
 beforeEach( () => {
 	sent.mockReset();
+	failed.mockReset();
+	global.fetch = jest.fn( () => Promise.reject( new TypeError( 'offline' ) ) );
 	act( () => useConnection.setState( { online: true } ) );
-	act( () => useNotices.setState( { queue: [] } ) );
+	act( () => useNotices.setState( { notice: null } ) );
 	// jsdom has no CSS object; a browser of today can do what is asked.
 	Object.assign( globalThis, { CSS: { supports: () => true } } );
 	Object.assign( ROUTES, {
@@ -190,32 +193,53 @@ it( 'says so where a widget breaks, and keeps the reload button', async () => {
 	expect( console ).toHaveErrored();
 } );
 
-it( 'says so where a chunk is gone and a reload has not helped', async () => {
-	open();
-	sessionStorage.setItem( 'sw-immosuite:reloaded', '1' );
-	Object.assign( ROUTES, {
-		test: { ...ROUTES[ 'test' ], load: () => Promise.reject( new Error( 'Loading chunk failed' ) ) },
+describe( 'a chunk that is gone', () => {
+	const lose = (): void => {
+		Object.assign( ROUTES, {
+			test: { ...ROUTES[ 'test' ], load: () => Promise.reject( new Error( 'Loading chunk failed' ) ) },
+		} );
+	};
+
+	it( "leaves the printed step with all that was typed, below the bootstrap's words, where a reload has not helped", async () => {
+		const field = open();
+		field.value = 'Musterfrau';
+		sessionStorage.setItem( 'sw-immosuite:reloaded', '1' );
+		sessionStorage.setItem( 'sw-immosuite:early', '{"lastname":"Alt","dataPrivacy":true}' );
+		lose();
+		await act( start );
+		expect( failed ).toHaveBeenCalledTimes( 1 );
+		expect( [ field.isConnected, field.value ] ).toEqual( [ true, 'Musterfrau' ] );
+		expect( document.querySelector< HTMLInputElement >( '[name="dataPrivacy"]' )?.checked ).toBe( true );
+		expect( console ).toHaveErrored();
 	} );
+
+	it( 'does not reload where the document cannot be had either: what was typed would be gone with it', async () => {
+		const field = open();
+		field.value = 'Musterfrau';
+		lose();
+		await act( start );
+		expect( fetch ).toHaveBeenCalledWith( window.location.href, { cache: 'reload' } );
+		expect( failed ).toHaveBeenCalledTimes( 1 );
+		expect( field.isConnected ).toBe( true );
+		expect( console ).toHaveErrored();
+	} );
+} );
+
+it( 'gives up aloud where the document is damaged', async () => {
+	open();
+	document.getElementById( CONFIG_ID )?.remove();
 	await act( start );
-	expect( screen.getByRole( 'alert' ).textContent ).toContain( 'This part could not be displayed' );
+	expect( failed ).toHaveBeenCalledTimes( 1 );
 	expect( console ).toHaveErrored();
 } );
 
-it( 'says so in German, however soon the chunk has failed', async () => {
-	open( { lang: 'de', locale: 'de_DE' } );
-	sessionStorage.setItem( 'sw-immosuite:reloaded', '1' );
-	Object.assign( ROUTES, {
-		test: { ...ROUTES[ 'test' ], load: () => Promise.reject( new Error( 'Loading chunk failed' ) ) },
-	} );
-	const { loadTexts: load } = jest.requireActual< typeof import( './texts' ) >( './texts' );
-	jest.mocked( loadTexts ).mockImplementationOnce( async ( lang ) => {
-		await new Promise( ( resolve ) => setTimeout( resolve, 20 ) );
-		await load( lang );
-	} );
+it( 'comes alive where the policy has refused the bootstrap', async () => {
+	open();
+	delete window.swImmosuite;
+	const root = document.querySelector( 'main' ) as HTMLElement;
+	root.hidden = true;
 	await act( start );
-	expect( screen.getByRole( 'alert' ).textContent ).toContain( 'Dieser Bereich konnte nicht angezeigt werden' );
-	expect( console ).toHaveErrored();
-	await loadTexts( 'en' );
+	expect( root.hidden ).toBe( false );
 } );
 
 it( 'shows German where the document is German', async () => {

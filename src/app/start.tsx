@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { applyTheme, connectToHost, readEarly, type HostLink } from '../bridge';
+import { applyFonts, applyTheme, connectToHost, readEarly, type HostLink } from '../bridge';
 import {
 	bag,
 	connectCalls,
@@ -16,8 +16,7 @@ import type { WidgetProps } from '../widgets/types';
 import { App, type AppProps } from './App';
 import { configOf } from './config';
 import { ensureContrast } from './contrast';
-import { initialValues, replay, takeKept } from './early';
-import { Broken } from './ErrorBoundary';
+import { fillIn, initialValues, replay, takeKept } from './early';
 import { rememberFocus } from './focus';
 import { loadRoute } from './load';
 import { isPrintedWith } from './printed';
@@ -102,25 +101,41 @@ function followConnection(): void {
 	watchConnection( window );
 }
 
+/** What an init decides about the document itself; the first one has met the bootstrap, unless that was refused. */
+function dress( init: Init ): void {
+	const html = document.documentElement;
+	if ( init !== null ) {
+		applyTheme( html, init.theme );
+		applyFonts( document, init.fonts );
+	}
+	ensureContrast( html );
+}
+
 function followHost( frame: Frame, react: Root, propsOf: ( init: Init ) => AppProps ): void {
 	const html = document.documentElement;
 	frame.link.onViewport( ( top, height ) => {
 		html.style.setProperty( '--swis-view-top', `${ top }px` );
 		html.style.setProperty( '--swis-view-height', `${ height }px` );
 	} );
+	let { init: before } = frame.link;
 	frame.link.onInit( ( init ) => {
-		applyTheme( html, init.theme );
-		ensureContrast( html );
-		formToken.setState( { token: init.token } );
+		dress( init );
+		// The same token again would take the place of one that was renewed meanwhile.
+		if ( init.token !== before?.token ) {
+			formToken.setState( { token: init.token } );
+		}
+		before = init;
 		html.lang = init.locale;
 		void loadTexts( init.locale ).then( () => react.render( <App { ...propsOf( init ) } /> ) );
 	} );
 }
 
-async function open( root: HTMLElement, config: FrameConfig ): Promise< void > {
-	const route = ROUTES[ config.route ];
-	if ( route === undefined ) {
-		throw new Error( `No widget for the route ${ config.route }` );
+async function open(): Promise< void > {
+	const root = document.getElementById( 'sw-immosuite-root' );
+	const config = configOf( document );
+	const route = config && ROUTES[ config.route ];
+	if ( ! root || ! route ) {
+		throw new Error( 'SW ImmoSuite: the frame document lacks its root or its config, or names no widget.' );
 	}
 	const widget = await loadRoute( route, config.lang, root );
 	if ( widget === null ) {
@@ -134,24 +149,21 @@ async function open( root: HTMLElement, config: FrameConfig ): Promise< void > {
 	}
 	connectCalls( config.rest, { widget: route.widget, lang: init?.locale ?? config.lang } );
 	formToken.setState( { token: init?.token ?? config.token } );
-	ensureContrast( document.documentElement );
+	dress( init );
+	root.hidden = false;
 	const frame: Frame = { root, route, widget, config, link };
 	const propsOf = propsFor( frame );
 	followHost( frame, mount( frame, propsOf( init ) ), propsOf );
 	followConnection();
 }
 
-/** Brings the document alive. What fails before the first render ends in a page that says so, not in a dead form. */
+/** Brings the document alive. What fails before the first render leaves the printed step to the bootstrap's words (E13). */
 export async function start(): Promise< void > {
-	const root = document.getElementById( 'sw-immosuite-root' );
-	const config = configOf( document );
-	if ( root === null || config === null ) {
-		throw new Error( 'SW ImmoSuite: the frame document lacks its root or its config.' );
-	}
 	try {
-		await open( root, config );
+		await open();
 	} catch ( error ) {
 		console.error( error );
-		createRoot( root ).render( <Broken /> );
+		fillIn( document, takeKept() );
+		window.swImmosuite?.fail?.();
 	}
 }

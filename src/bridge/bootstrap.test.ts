@@ -1,53 +1,6 @@
 import type { FrameBoot } from './early';
 import { HOST, ID, initMessage } from './testing';
-
-const OTHER = 'https://partner.example';
-
-interface Started {
-	readonly boot: FrameBoot;
-	readonly sent: readonly ( readonly unknown[] )[];
-	readonly deliver: ( data: unknown, origin?: string, source?: unknown ) => void;
-}
-
-/** Runs the inline script in a document as the server prints it; with a parent it stands in a frame. */
-const start = async ( embedded: boolean ): Promise< Started > => {
-	document.documentElement.removeAttribute( 'style' );
-	document.body.innerHTML = `
-		<script type="application/json" id="sw-immosuite-config">${ JSON.stringify( { origins: [ HOST, OTHER ] } ) }</script>
-		<main id="sw-immosuite-root" hidden><form><input name="city"><button>Senden</button></form></main>`;
-	const sent: unknown[][] = [];
-	const parent = { postMessage: ( ...given: unknown[] ) => void sent.push( given ) };
-	const given = embedded ? parent : window;
-	Object.defineProperty( window, 'parent', { value: given, configurable: true } );
-	window.name = ID;
-	window.ResizeObserver = class {
-		readonly #callback: () => void;
-		constructor( callback: ResizeObserverCallback ) {
-			this.#callback = () => callback( [], this );
-		}
-		observe(): void {
-			this.#callback();
-		}
-		unobserve(): void {}
-		disconnect(): void {}
-	};
-	await jest.isolateModulesAsync( async () => {
-		await import( './bootstrap' );
-	} );
-	const { swImmosuite: boot } = window;
-	if ( ! boot ) {
-		throw new Error( 'The bootstrap left nothing behind.' );
-	}
-	return {
-		boot,
-		sent,
-		deliver: ( data, origin = HOST, source = given ) => {
-			const event = new MessageEvent( 'message', { data, origin } );
-			Object.defineProperty( event, 'source', { value: source } );
-			window.dispatchEvent( event );
-		},
-	};
-};
+import { OTHER, start, type Started } from './testing-bootstrap';
 
 const main = () => document.querySelector( 'main' );
 
@@ -60,7 +13,7 @@ test( 'shows the step at once where nobody embeds', async () => {
 
 test( 'says hello to the allowed origins only, and shows nothing before init', async () => {
 	const { boot, sent } = await start( true );
-	const hello = { swImmosuite: 1, id: ID, type: 'hello', height: undefined };
+	const hello = { swImmosuite: 1, id: ID, type: 'hello' };
 	expect( sent ).toEqual( [
 		[ hello, HOST ],
 		[ hello, OTHER ],
@@ -118,4 +71,101 @@ test( 'keeps what the visitor does, and keeps the form from leaving, until it is
 	boot.stop();
 	field?.dispatchEvent( new Event( 'input', { bubbles: true } ) );
 	expect( boot.early ).toHaveLength( 2 );
+} );
+
+const part = ( id: string ) => document.getElementById( `sw-immosuite-${ id }` ) as HTMLElement;
+const shown = () => ( { dead: ! part( 'dead' ).hidden, loading: ! part( 'loading' ).hidden } );
+const press = () => document.querySelector( 'button' )?.click();
+
+describe( 'never dead (E13)', () => {
+	let boot: FrameBoot;
+
+	beforeEach( () => void jest.useFakeTimers() );
+
+	afterEach( () => {
+		boot.stop();
+		jest.useRealTimers();
+	} );
+
+	const wait = ( milliseconds: number ): void => {
+		jest.advanceTimersByTime( milliseconds );
+	};
+
+	test( 'a press says that it is loading, beside the button; eight seconds later the words and the way out', async () => {
+		( { boot } = await start( false ) );
+		press();
+		expect( shown() ).toEqual( { dead: false, loading: true } );
+		expect( document.querySelector( 'button' )?.nextElementSibling ).toBe( part( 'loading' ) );
+		wait( 7_999 );
+		expect( shown().dead ).toBe( false );
+		wait( 1 );
+		expect( shown() ).toEqual( { dead: true, loading: false } );
+		expect( document.activeElement ).toBe( part( 'dead' ) );
+		expect( document.querySelector( 'input' )?.isConnected ).toBe( true );
+	} );
+
+	test( 'a click into a field says nothing yet, and does not lose the focus to the words', async () => {
+		( { boot } = await start( false ) );
+		const field = document.querySelector( 'input' );
+		field?.click();
+		field?.focus();
+		wait( 5_000 );
+		field?.click();
+		expect( shown() ).toEqual( { dead: false, loading: false } );
+		wait( 3_000 );
+		expect( shown().dead ).toBe( true );
+		expect( document.activeElement ).toBe( field );
+		press();
+		expect( shown().loading ).toBe( false );
+		expect( document.activeElement ).toBe( part( 'dead' ) );
+	} );
+
+	test( 'nobody who has not touched the form is told anything', async () => {
+		( { boot } = await start( false ) );
+		wait( 60_000 );
+		expect( shown() ).toEqual( { dead: false, loading: false } );
+	} );
+
+	test.each( [
+		[ 'the app is blocked', () => document.getElementById( 'app' )?.dispatchEvent( new Event( 'error' ) ), true ],
+		[ 'a script breaks', () => window.dispatchEvent( new ErrorEvent( 'error' ) ), true ],
+		[ 'a preload fails', () => document.getElementById( 'chunk' )?.dispatchEvent( new Event( 'error' ) ), false ],
+	] )( 'where %s', async ( _name, fail, isDead ) => {
+		( { boot } = await start( false ) );
+		fail();
+		expect( shown().dead ).toBe( isDead );
+		expect( document.activeElement ).toBe( document.body );
+	} );
+
+	test( 'an app that comes late takes the words back, and its own errors are its own', async () => {
+		( { boot } = await start( false ) );
+		press();
+		wait( 8_000 );
+		boot.stop();
+		expect( shown() ).toEqual( { dead: false, loading: false } );
+		expect( part( 'loading' ).closest( 'main' ) ).toBeNull();
+		document.querySelector( 'button' )?.dispatchEvent( new Event( 'click', { bubbles: true } ) );
+		window.dispatchEvent( new ErrorEvent( 'error' ) );
+		wait( 60_000 );
+		expect( shown() ).toEqual( { dead: false, loading: false } );
+	} );
+
+	test( 'an app that gives up after it had taken over hands back what it ended', async () => {
+		( { boot } = await start( false ) );
+		boot.stop();
+		boot.fail?.();
+		expect( shown().dead ).toBe( true );
+		const submit = new Event( 'submit', { bubbles: true, cancelable: true } );
+		document.querySelector( 'form' )?.dispatchEvent( submit );
+		expect( submit.defaultPrevented ).toBe( true );
+	} );
+
+	test( 'the host brings the words into sight', async () => {
+		const { boot: own, sent, deliver } = await start( true );
+		boot = own;
+		deliver( initMessage() );
+		press();
+		wait( 8_000 );
+		expect( sent ).toContainEqual( [ { swImmosuite: 1, id: ID, type: 'scrollTo', top: 0 }, HOST ] );
+	} );
 } );

@@ -1,46 +1,107 @@
 /**
- * Inline script of the frame document, printed after the first step and named by hash in its policy (E2, ≤ 1 KB).
+ * Inline script of the frame document, printed after the first step and named by hash in its policy (E2, E13, ≤ 1.6 KB).
  *
- * It shows the printed step as soon as a host has said init (at once when nobody embeds), and keeps what the
- * visitor does until the app arrives. Its guard is short for lack of room: source, origin, version, id and type.
- * Of the message it uses the theme alone, as values of known custom properties, which cannot end a declaration
- * and, under this document's policy, cannot fetch; the app reads the same init again with the full guard.
+ * It shows the printed step as soon as a host has said init (at once when nobody embeds), keeps what the visitor does
+ * until the app arrives, and says so where the app does not. Its guard is short for lack of room: source, origin,
+ * version, id and type. Of the message it uses the theme, as values of our custom properties, which cannot end a
+ * declaration and, under this document's policy, cannot fetch, and the fonts, which that policy keeps to this origin;
+ * the app reads the same init again with the full guard.
  */
 import type { FrameBoot } from './early';
 import type { InitMessage } from './messages';
-import { applyTheme } from './theme';
 
 const frame = window;
 const { parent, name: id, document: doc } = frame;
 const html = doc.documentElement;
-// Both stand in the same printed document, above this script.
-const root = doc.querySelector( 'main' ) as HTMLElement;
-const { origins } = JSON.parse( ( doc.getElementById( 'sw-immosuite-config' ) as HTMLScriptElement ).text ) as {
+/** Everything stands in the same printed document, above this script. */
+const part = ( name: string ): HTMLElement => doc.getElementById( `sw-immosuite-${ name }` ) as HTMLElement;
+const [ root, dead, loading ] = [ 'root', 'dead', 'loading' ].map( part ) as [ HTMLElement, HTMLElement, HTMLElement ];
+const { origins } = JSON.parse( ( part( 'config' ) as HTMLScriptElement ).text ) as {
 	readonly origins: readonly string[];
 };
 
-const send = ( origin: string, type: string, height?: number ): void =>
-	parent.postMessage( { swImmosuite: 1, id, type, height }, origin );
+/** Milliseconds from the visitor's first click until a form that has not come alive is given up. */
+const PATIENCE = 8000;
+
+const send = ( origin: string, body: object ): void => parent.postMessage( { swImmosuite: 1, id, ...body }, origin );
 
 const early: Event[] = [];
+let timer: ReturnType< typeof setTimeout > | undefined;
+
+/** The words go where whoever has pressed a button looks for an answer. */
+const answer = (): void => {
+	dead.focus();
+	if ( boot.origin ) {
+		send( boot.origin, { type: 'scrollTo', top: 0 } );
+	}
+};
+const fail = (): void => {
+	dead.hidden = false;
+	// Also where the app had ended it before it gave up.
+	eachEvent( addEventListener );
+	if ( ! loading.hidden ) {
+		loading.hidden = true;
+		answer();
+	}
+};
+/** An uncaught error, or the app's own tag; chunks that fail are told by the app, preloads by nobody. */
+const isFatal = ( target: EventTarget | null ): boolean => target === frame || ( target as HTMLScriptElement ).defer;
+const press = ( button: Element ): void => {
+	if ( dead.hidden ) {
+		button.after( loading );
+		loading.hidden = false;
+	} else {
+		answer();
+	}
+};
 const record = ( event: Event ): void => {
+	const { type, target } = event;
+	if ( type === 'error' ) {
+		if ( isFatal( target ) ) {
+			fail();
+		}
+		return;
+	}
 	early.push( event );
-	// Without React the form has nowhere to go.
-	if ( event.type === 'submit' ) {
+	if ( type === 'submit' ) {
+		// Without React the form has nowhere to go.
 		event.preventDefault();
+	}
+	if ( type !== 'input' ) {
+		timer ??= setTimeout( fail, PATIENCE );
+		const button = ( target as Element ).closest( 'button' );
+		if ( button ) {
+			press( button );
+		}
 	}
 };
 const eachEvent = ( change: typeof addEventListener ): void =>
-	[ 'click', 'input', 'submit' ].forEach( ( type ) => change( type, record, true ) );
-const observer = new ResizeObserver( () => send( boot.origin, 'resize', html.offsetHeight ) );
+	[ 'click', 'input', 'submit', 'error' ].forEach( ( type ) => change( type, record, true ) );
+const observer = new ResizeObserver( () => send( boot.origin, { type: 'resize', height: html.offsetHeight } ) );
+
+/** Milliseconds that a font which the browser has already may take; it swaps in later. */
+const FONT_WAIT = 100;
+
+const show = (): void => {
+	// The app may have come before the font.
+	if ( root.hidden ) {
+		root.hidden = false;
+		observer.observe( html );
+	}
+};
 
 const boot: FrameBoot = {
 	init: null,
 	origin: '',
 	early,
+	fail,
 	stop: () => {
+		clearTimeout( timer );
 		eachEvent( removeEventListener );
 		observer.disconnect();
+		dead.hidden = loading.hidden = true;
+		// React takes the printed step over as it was printed.
+		doc.body.append( loading );
 	},
 };
 frame.swImmosuite = boot;
@@ -66,11 +127,22 @@ const listen = ( { source, origin, data }: MessageEvent< InitMessage | Stranger 
 		data.id === id &&
 		data.type === 'init'
 	) {
-		applyTheme( html, data.theme );
+		const theme = data.theme as unknown as Readonly< Record< string, string > >;
+		html.dataset[ 'scheme' ] = theme[ 'scheme' ];
+		for ( const key in theme ) {
+			html.style.setProperty( `--swis-${ key }`, theme[ key ] as string );
+		}
 		boot.init = data;
 		boot.origin = origin;
-		root.hidden = false;
-		observer.observe( html );
+		data.fonts?.forEach( ( face ) => doc.fonts.add( new FontFace( face.family, face.src, face ) ) );
+		const font = `1em ${ theme[ 'font-host' ] }`;
+		// A page that shows the font has it in the browser's cache: a moment of waiting spares a swap.
+		if ( origin === frame.origin && ( source as Window ).document.fonts.check( font ) ) {
+			setTimeout( show, FONT_WAIT );
+			doc.fonts.load( font ).then( show, show );
+		} else {
+			show();
+		}
 	}
 };
 
@@ -82,7 +154,7 @@ if ( parent === frame ) {
 	origins.forEach( ( origin ) => {
 		// Where the browser names the host, the others of the list are not asked: each would log a warning.
 		if ( ( ( location as Named ).ancestorOrigins?.[ 0 ] ?? origin ) === origin ) {
-			send( origin, 'hello' );
+			send( origin, { type: 'hello' } );
 		}
 	} );
 }

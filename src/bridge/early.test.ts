@@ -40,7 +40,7 @@ test( 'knows what was touched, clicked and sent', () => {
 		at( root, 'button:not([type])', 'click' ),
 		at( root, 'form', 'submit' ),
 	];
-	const state = readEarly( root, { init: null, origin: '', early, stop: () => undefined } );
+	const state = readEarly( root, { init: null, origin: '', early, stop: () => undefined, fail: () => undefined } );
 	expect( state.touched ).toEqual( [ 'firstname' ] );
 	expect( state.clicks ).toEqual( [ root.querySelector( 'button[type=button]' ) ] );
 	expect( state.submitted ).toBe( true );

@@ -19,8 +19,13 @@ export interface FrameBoot {
 	origin: string;
 	/** click, input and submit events since the first paint, oldest first; their targets are live elements. */
 	early: Event[];
-	/** Ends recording and the bootstrap's own resize messages. */
+	/** The app is there: ends recording, the bootstrap's own resize messages, and what it may have said meanwhile. */
 	stop: () => void;
+	/**
+	 * The app gives up: shows the words and the way out above the printed step, and goes on recording (E13). A document
+	 * that was cached before there was such a thing has none.
+	 */
+	fail?: () => void;
 }
 
 declare global {

@@ -106,7 +106,13 @@ export const embeddedLink = ( origins: readonly string[], frame: Window ): Promi
 			}
 		} );
 
-		if ( boot?.init && origins.includes( boot.origin ) && isHostMessage( boot.init, frame.name ) ) {
+		if ( ! boot ) {
+			// Something in front of the document has refused its inline script: nobody has said hello.
+			frame.document.documentElement.dataset[ 'embedded' ] = '';
+			origins.forEach( ( to ) =>
+				frame.parent.postMessage( { swImmosuite: PROTOCOL, id: frame.name, type: 'hello' }, to )
+			);
+		} else if ( boot.init && origins.includes( boot.origin ) && isHostMessage( boot.init, frame.name ) ) {
 			start( boot.init, boot.origin );
 		}
 	} );

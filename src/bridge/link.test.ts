@@ -36,11 +36,20 @@ test( 'resolves with the init of the host', async () => {
 test( 'takes the init that the bootstrap has kept, and ends its listeners', async () => {
 	const { frame } = fakeFrame();
 	const stop = jest.fn();
-	const boot: FrameBoot = { init: initMessage(), origin: HOST, early: [], stop };
+	const boot: FrameBoot = { init: initMessage(), origin: HOST, early: [], stop, fail: jest.fn() };
 	frame.swImmosuite = boot;
 	const link = await connectToHost( [ HOST ], frame );
 	expect( link.init ).toEqual( initMessage() );
 	expect( stop ).toHaveBeenCalledTimes( 1 );
+} );
+
+test( 'says hello by itself where the bootstrap was refused, and only there', () => {
+	const { frame, sent } = fakeFrame();
+	void connectToHost( [ HOST ], frame );
+	expect( sent ).toEqual( [] );
+	delete frame.swImmosuite;
+	void connectToHost( [ HOST ], frame );
+	expect( sent ).toEqual( [ { data: { swImmosuite: 1, id: ID, type: 'hello' }, target: HOST } ] );
 } );
 
 test( 'hears the topmost window too: the block editor speaks from there', async () => {
@@ -76,6 +85,7 @@ test( 'does not start from a kept init of a foreign origin', async () => {
 		origin: 'https://evil.example',
 		early: [],
 		stop: () => undefined,
+		fail: () => undefined,
 	};
 	const started = jest.fn();
 	void connectToHost( [ HOST ], frame ).then( started );

@@ -6,8 +6,10 @@
  * frame of the neighbouring version understand each other; only a change of meaning raises PROTOCOL.
  */
 import type { ConsentSet } from './consents';
+import type { Face } from './fonts';
 import type { Theme } from './theme';
 import { isConsentSet } from './consents';
+import { isFaces } from './fonts';
 import type { Unread } from './shape';
 import { isRecord, isText } from './shape';
 import { isTheme } from './theme';
@@ -22,7 +24,7 @@ export const SCROLL_OFFSET = 0.15;
 
 export const EVENTS = [ 'inquiry', 'isComplete', 'savedSearch', 'sent' ] as const;
 
-/** What a frame reports to the page around it; never personal data (E8). */
+/** What a frame reports to the page around it: never the contact, and the property's place to its own origin alone (E8). */
 export type EmittedEvent = ( typeof EVENTS )[ number ];
 
 export type Locale = 'de' | 'en';
@@ -86,6 +88,8 @@ export interface InitMessage extends Envelope {
 	/** Form token of the block (I4); empty where nothing may be sent, as in the editor. */
 	readonly token: string;
 	readonly nonce?: string;
+	/** Fonts of the page that the theme names and the frame may load. */
+	readonly fonts?: readonly Face[];
 }
 
 export interface NavigateMessage extends Envelope {
@@ -132,7 +136,8 @@ const hostShapes: Shapes< HostMessage > = {
 		isTheme( m.theme ) &&
 		isParams( m.params ) &&
 		isText( m.token, 4096 ) &&
-		isOptionalText( m.nonce, 64 ),
+		isOptionalText( m.nonce, 64 ) &&
+		( m.fonts === undefined || isFaces( m.fonts ) ),
 	navigate: ( m ) => isPath( m.path ),
 	viewport: ( m ) => isPixel( m.top ) && isPixel( m.height ),
 };

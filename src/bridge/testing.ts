@@ -41,6 +41,7 @@ export const fakeFrame = (): FakeFrame => {
 		top,
 		name: ID,
 		document,
+		swImmosuite: { init: null, origin: '', early: [], stop: () => undefined, fail: () => undefined },
 		scrollY: 0,
 		addEventListener: ( _type: string, listener: ( event: MessageEvent ) => void ) =>
 			void listeners.add( listener ),

@@ -1,6 +1,6 @@
 /**
  * What a host may decide about a widget's look. Everything else is derived from these values in CSS
- * (tokens.css), so that any palette stays legible. The inline bootstrap contains this file: every byte counts.
+ * (tokens.css), so that any palette stays legible.
  */
 import { isRecord } from './shape';
 
@@ -12,12 +12,30 @@ export interface Theme {
 	readonly text?: string;
 	readonly 'font-host'?: string;
 	readonly radius?: string;
+	/** Where the text is too faint for the frame to mute it. */
+	readonly muted?: string;
 	readonly size?: string;
+	readonly weight?: string;
+	readonly link?: string;
+	readonly 'font-heading'?: string;
+	readonly 'weight-heading'?: string;
+	/** The theme's own button: its ground, the words on it, and its shape. */
+	readonly button?: string;
+	readonly 'on-button'?: string;
+	readonly 'radius-button'?: string;
+	readonly 'font-button'?: string;
+	readonly 'size-button'?: string;
+	readonly 'weight-button'?: string;
+	/** Side padding, where the frame has no room to hang out of the content. */
+	readonly gutter?: string;
 }
 
 export type ThemeKey = Exclude< keyof Theme, 'scheme' >;
 
-const keys = 'primary,surface,text,radius,size,font-host'.split( ',' ) as ThemeKey[];
+const keys = /* @__PURE__ */ (
+	'primary,surface,text,muted,radius,size,weight,link,gutter,font-host,font-heading,weight-heading,' +
+	'button,on-button,radius-button,font-button,size-button,weight-button'
+).split( ',' ) as ThemeKey[];
 
 /**
  * A colour or a length (functions, but no quotes and no url) or a list of fonts (quotes, but no functions):

@@ -587,6 +587,7 @@ export const keyResponseExamples: readonly [ KeyResponse, ...KeyResponse[] ] = [
 		"purpose": "c",
 		"email": "e•••n@domain.example",
 		"mine": true,
+		"id": "3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70",
 		"kind": "Contact",
 		"since": "2026-11-21T14:05:00+01:00",
 		"page": "/kontakt/"

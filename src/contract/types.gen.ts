@@ -637,6 +637,10 @@ export interface KeyResponse {
 	 */
 	mine: boolean;
 	/**
+	 * The submission that the key names; null without one.
+	 */
+	id: string | null;
+	/**
 	 * S6: the opcode that the key would give; null for one that signs in.
 	 */
 	kind:

@@ -27,6 +27,7 @@ export type NewsletterMode = 'hidden' | 'optional' | 'required';
 
 /** Nothing filled in; the keys stand in the order of the form. */
 export const NO_ENTRIES: ContactEntries = {
+	message: '',
 	salutation: '',
 	firstname: '',
 	lastname: '',
@@ -36,7 +37,6 @@ export const NO_ENTRIES: ContactEntries = {
 	number: '',
 	zip: '',
 	city: '',
-	message: '',
 	dataPrivacy: false,
 	acceptContact: false,
 	newsletter: false,
@@ -57,6 +57,23 @@ export const REQUIRABLE = [
 	'message',
 ] as const satisfies readonly TextName[];
 
+/** What a block may leave out (D6), and the fields that go with it. */
+export const HIDEABLE = {
+	salutation: [ 'salutation' ],
+	phone: [ 'phone' ],
+	address: [ 'street', 'number', 'zip', 'city' ],
+	message: [ 'message' ],
+} as const satisfies Readonly< Record< string, readonly TextName[] > >;
+
+/** What one form asks for. */
+export interface ContactRules {
+	/** Fields that must not be empty. */
+	readonly required: readonly ContactField[];
+	/** Fields that are not shown: nothing is asked for in them, and nothing is sent. */
+	readonly hidden: readonly ContactField[];
+	readonly newsletter: NewsletterMode;
+}
+
 /** Marks of writing direction: contact lists put them around phone numbers, nobody sees or types them. */
 const EDGES = /^[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]+|[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]+$/g;
 
@@ -70,13 +87,14 @@ export function cleanText( value: string ): string {
 	return value.replace( EDGES, '' ).replace( /\r\n?/g, '\n' );
 }
 
-/** The entries as they are checked and sent. */
-export function cleanEntries( entries: ContactEntries ): ContactEntries {
+/** The entries as they are checked and sent; a draft of another form may have filled what this one hides. */
+export function cleanEntries( entries: ContactEntries, hidden: readonly ContactField[] ): ContactEntries {
+	const shown = { ...entries, ...Object.fromEntries( hidden.map( ( name ) => [ name, NO_ENTRIES[ name ] ] ) ) };
 	const lines = CONTACT_FIELDS.map( ( name ) => {
-		const value = entries[ name ];
+		const value = shown[ name ];
 		return [ name, typeof value === 'string' && name !== 'message' ? cleanLine( value ) : value ] as const;
 	} );
-	return { ...entries, ...Object.fromEntries( lines ), message: cleanText( entries.message ) };
+	return { ...shown, ...Object.fromEntries( lines ), message: cleanText( shown.message ) };
 }
 
 function salutationOf( value: string ): '' | 'Frau' | 'Herr' {
@@ -86,11 +104,13 @@ function salutationOf( value: string ): '' | 'Frau' | 'Herr' {
 /**
  * Body of POST wizard/contact. The keys always come in the same order, so that equal entries make equal bodies, which
  * is what a repeated Idempotency-Key is compared by.
- *
- * @param newsletter Hidden: the newsletter is not named, so nobody is asked about it on the server either.
+ * A hidden newsletter is not named, so nobody is asked about it on the server either.
  */
-export function contactRequest( entries: ContactEntries, newsletter: NewsletterMode ): ContactRequest {
-	const clean = cleanEntries( entries );
+export function contactRequest(
+	entries: ContactEntries,
+	{ newsletter, hidden }: Pick< ContactRules, 'newsletter' | 'hidden' >
+): ContactRequest {
+	const clean = cleanEntries( entries, hidden );
 	return {
 		contact: {
 			salutation: salutationOf( clean.salutation ),

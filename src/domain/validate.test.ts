@@ -1,8 +1,15 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { contactRules } from '../contract/patterns.gen';
-import { CONTACT_FIELDS, contactRequest, NO_ENTRIES, type ContactEntries, type ContactField } from './contact';
-import { validate, type ContactRules, type Fault } from './validate';
+import {
+	CONTACT_FIELDS,
+	contactRequest,
+	NO_ENTRIES,
+	type ContactEntries,
+	type ContactField,
+	type ContactRules,
+} from './contact';
+import { validate, type Fault } from './validate';
 
 interface EmailVector {
 	value: string;
@@ -33,9 +40,11 @@ const GOOD: ContactEntries = {
 };
 
 function faults( entries: Partial< ContactEntries >, more: Partial< ContactRules > = {} ): Fault[] {
-	const rules = { required: ALWAYS, newsletter: 'optional' as const, ...more };
+	const rules = { required: ALWAYS, newsletter: 'optional' as const, hidden: [], ...more };
 	return validate( { ...NO_ENTRIES, ...entries }, rules );
 }
+
+const OPTIONAL = { newsletter: 'optional', hidden: [] } as const;
 
 describe( 'the pattern of e-mail addresses', () => {
 	test.each( vectors< EmailVector >( 'email-vectors' ) )( '$value: $valid', ( { value, valid } ) => {
@@ -47,7 +56,11 @@ describe( 'validate', () => {
 	test.each( vectors< ContactVector >( 'contact-vectors' ) )(
 		'$why',
 		( { entries, required = [], newsletter, faults: wanted } ) => {
-			const rules = { required: [ ...ALWAYS, ...required ], newsletter: newsletter ?? ( 'optional' as const ) };
+			const rules = {
+				required: [ ...ALWAYS, ...required ],
+				newsletter: newsletter ?? ( 'optional' as const ),
+				hidden: [],
+			};
 			expect( validate( { ...NO_ENTRIES, ...entries }, rules ) ).toEqual( wanted );
 		}
 	);
@@ -78,7 +91,7 @@ describe( 'validate', () => {
 				if ( faults( entries ).length > 0 ) {
 					return;
 				}
-				const { contact } = contactRequest( entries, 'optional' );
+				const { contact } = contactRequest( entries, OPTIONAL );
 				for ( const name of [ 'firstname', 'lastname', 'phone', 'street', 'number', 'zip', 'city' ] as const ) {
 					const { pattern, maxLength } = contactRules[ name ];
 					const value = contact[ name ] ?? '';
@@ -93,7 +106,7 @@ describe( 'contactRequest', () => {
 	test( 'is trimmed and says nothing where nothing was said', () => {
 		const { contact, message } = contactRequest(
 			{ ...GOOD, firstname: ' Erika ', salutation: 'none', message: ' Hallo\r\nWelt ' },
-			'optional'
+			OPTIONAL
 		);
 		expect( contact.firstname ).toBe( 'Erika' );
 		expect( contact.salutation ).toBe( '' );
@@ -101,17 +114,25 @@ describe( 'contactRequest', () => {
 	} );
 
 	test( 'does not name a newsletter that was not offered', () => {
-		expect( contactRequest( GOOD, 'hidden' ).contact.customFields ).toEqual( {
+		expect( contactRequest( GOOD, { ...OPTIONAL, newsletter: 'hidden' } ).contact.customFields ).toEqual( {
 			dataPrivacy: true,
 			acceptContact: true,
 		} );
-		expect( contactRequest( GOOD, 'optional' ).contact.customFields.newsletter ).toBe( false );
+		expect( contactRequest( GOOD, OPTIONAL ).contact.customFields.newsletter ).toBe( false );
+	} );
+
+	test( 'says nothing in fields that are not shown, whatever a draft has brought', () => {
+		const entries = { ...GOOD, salutation: 'Frau', phone: 'abc', city: 'Konstanz', message: 'x'.repeat( 6000 ) };
+		const hidden = [ 'salutation', 'phone', 'message' ] as const;
+		expect( faults( entries, { hidden } ) ).toEqual( [] );
+		const { contact, message } = contactRequest( entries, { ...OPTIONAL, hidden } );
+		expect( [ contact.salutation, contact.phone, contact.city, message ] ).toEqual( [ '', '', 'Konstanz', '' ] );
 	} );
 
 	test( 'equal entries make equal bodies', () => {
 		const shuffled = Object.fromEntries( Object.entries( GOOD ).reverse() ) as unknown as ContactEntries;
-		expect( JSON.stringify( contactRequest( shuffled, 'optional' ) ) ).toBe(
-			JSON.stringify( contactRequest( GOOD, 'optional' ) )
+		expect( JSON.stringify( contactRequest( shuffled, OPTIONAL ) ) ).toBe(
+			JSON.stringify( contactRequest( GOOD, OPTIONAL ) )
 		);
 	} );
 } );

@@ -4,6 +4,7 @@ import {
 	cleanEntries,
 	type ContactEntries,
 	type ContactField,
+	type ContactRules,
 	type NewsletterMode,
 	type TextName,
 } from './contact';
@@ -14,12 +15,6 @@ export type FaultCode = 'required' | 'email' | 'phone' | 'zip' | 'too_long' | 'i
 export interface Fault {
 	field: ContactField;
 	code: FaultCode;
-}
-
-export interface ContactRules {
-	/** Fields that must not be empty. */
-	required: readonly ContactField[];
-	newsletter: NewsletterMode;
 }
 
 interface TextRule {
@@ -73,8 +68,8 @@ function isConsentNeeded( name: ContactField, newsletter: NewsletterMode ): bool
 }
 
 /** Everything that keeps the entries from being sent, in the order of the form. */
-export function validate( entries: ContactEntries, { required, newsletter }: ContactRules ): Fault[] {
-	const clean = cleanEntries( entries );
+export function validate( entries: ContactEntries, { required, newsletter, hidden }: ContactRules ): Fault[] {
+	const clean = cleanEntries( entries, hidden );
 	return CONTACT_FIELDS.flatMap( ( field ): Fault[] => {
 		const value = clean[ field ];
 		if ( typeof value === 'boolean' ) {

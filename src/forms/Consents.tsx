@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import { Fragment } from 'react';
 import type { NewsletterMode } from '../domain/contact';
-import { Checkbox, NewTabLink } from '../ui';
+import { Checkbox, NewTabLink, Words } from '../ui';
 import type { ConsentName, ConsentSet, ConsentText } from './consents';
 import type { FormPart } from './types';
 
@@ -12,7 +12,7 @@ function Wording( { text }: { text: ConsentText } ) {
 			{ text.parts.map( ( { text: words, href }, index ) => (
 				// The parts of one sentence never change their order.
 				<Fragment key={ index }>
-					{ href === undefined ? words : <NewTabLink href={ href }>{ words }</NewTabLink> }
+					{ href === undefined ? <Words>{ words }</Words> : <NewTabLink href={ href }>{ words }</NewTabLink> }
 				</Fragment>
 			) ) }
 		</>

@@ -1,5 +1,5 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
-import type { TextName } from '../domain/contact';
+import type { ContactField, TextName } from '../domain/contact';
 import { formatNumber } from '../domain/number';
 import { fieldLabel, tooLongText } from '../domain/texts';
 import { lengthOf, maxLength } from '../domain/validate';
@@ -21,7 +21,13 @@ const TOKENS = {
 	city: 'address-level2',
 } as const;
 
-function Line( { part, name, hint }: { part: FormPart; name: keyof typeof TOKENS; hint?: string } ) {
+interface LineProps {
+	part: FormPart;
+	name: keyof typeof TOKENS;
+	hint?: string | undefined;
+}
+
+function Line( { part, name, hint }: LineProps ) {
 	const type = name === 'email' ? 'email' : name === 'phone' ? 'tel' : 'text';
 	return (
 		<TextField
@@ -57,31 +63,35 @@ function Salutation( { entries, errors, onChange }: FormPart ) {
 	);
 }
 
-/** Who writes, how to reach them and where they live, in pairs as soon as there is room. */
+/** Who writes, how to reach them and where they live. */
 export function ContactFields( part: FormPart ) {
+	const line = ( name: LineProps[ 'name' ], hint?: string ) => (
+		<Line key={ name } part={ part } name={ name } hint={ hint } />
+	);
+	const isShown = ( name: ContactField ): boolean => ! part.hidden.includes( name );
 	return (
 		<>
-			<Salutation { ...part } />
+			{ isShown( 'salutation' ) && <Salutation { ...part } /> }
 			<div className="swis-row">
-				<Line part={ part } name="firstname" />
-				<Line part={ part } name="lastname" />
+				{ line( 'firstname' ) }
+				{ line( 'lastname' ) }
 			</div>
 			<div className="swis-row">
-				<Line
-					part={ part }
-					name="email"
-					hint={ __( 'We send the confirmation link to this address.', 'sw-immosuite' ) }
-				/>
-				<Line part={ part } name="phone" hint={ __( 'For questions and calls back', 'sw-immosuite' ) } />
+				{ line( 'email', __( 'We send the confirmation link to this address.', 'sw-immosuite' ) ) }
+				{ isShown( 'phone' ) && line( 'phone', __( 'For questions and calls back', 'sw-immosuite' ) ) }
 			</div>
-			<div className="swis-row swis-row--number">
-				<Line part={ part } name="street" />
-				<Line part={ part } name="number" />
-			</div>
-			<div className="swis-row swis-row--zip">
-				<Line part={ part } name="zip" />
-				<Line part={ part } name="city" />
-			</div>
+			{ isShown( 'street' ) && (
+				<>
+					<div className="swis-row swis-row--number">
+						{ line( 'street' ) }
+						{ line( 'number' ) }
+					</div>
+					<div className="swis-row swis-row--zip">
+						{ line( 'zip' ) }
+						{ line( 'city' ) }
+					</div>
+				</>
+			) }
 		</>
 	);
 }
@@ -101,8 +111,9 @@ function countText( value: string, lang: 'de' | 'en' ): string {
 	return sprintf( text, formatNumber( left, lang ) );
 }
 
-export function MessageField( { lang, entries, errors, required, onChange }: FormPart & { lang: 'de' | 'en' } ) {
-	return (
+export function MessageField( { lang, ...part }: FormPart & { lang: 'de' | 'en' } ) {
+	const { entries, errors, required, hidden, onChange } = part;
+	return hidden.includes( 'message' ) ? null : (
 		<TextArea
 			name="message"
 			label={ fieldLabel( 'message' ) }

@@ -11,5 +11,6 @@ export interface FormPart {
 	entries: ContactEntries;
 	errors: FieldErrors;
 	required: readonly ContactField[];
+	hidden: readonly ContactField[];
 	onChange: Change;
 }

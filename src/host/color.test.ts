@@ -18,5 +18,5 @@ test( 'writes colours as hex', () => {
 
 test( 'where no canvas can be read there is no colour', () => {
 	jest.spyOn( HTMLCanvasElement.prototype, 'getContext' ).mockReturnValue( null );
-	expect( readColor( document, '#085a65' ) ).toBeNull();
+	expect( readColor( '#085a65' ) ).toBeNull();
 } );

@@ -4,8 +4,8 @@
 export type Rgba = readonly [ number, number, number, number ];
 
 /** Paints the colour and looks at it: the one reader that knows every notation. */
-export const readColor = ( doc: Document, color: string ): Rgba | null => {
-	const canvas = doc.createElement( 'canvas' );
+export const readColor = ( color: string ): Rgba | null => {
+	const canvas = document.createElement( 'canvas' );
 	canvas.width = canvas.height = 1;
 	const context = canvas.getContext( '2d' );
 	if ( ! context || ! color || ! CSS.supports( 'color', color ) ) {
@@ -17,11 +17,9 @@ export const readColor = ( doc: Document, color: string ): Rgba | null => {
 	return [ red, green, blue, alpha / 255 ];
 };
 
-export const toHex = ( color: Rgba ): string =>
-	`#${ color
-		.slice( 0, 3 )
-		.map( ( part ) => part.toString( 16 ).padStart( 2, '0' ) )
-		.join( '' ) }`;
+export const toHex = ( [ red, green, blue ]: Rgba ): string =>
+	// The leading one keeps the zeros.
+	`#${ ( 2 ** 24 + red * 65536 + green * 256 + blue ).toString( 16 ).slice( 1 ) }`;
 
 /** Relative luminance as WCAG defines it, 0 (black) to 1 (white). */
 export const luminance = ( color: Rgba ): number => {
@@ -32,6 +30,6 @@ export const luminance = ( color: Rgba ): number => {
 
 /** Contrast ratio as WCAG defines it, 1 to 21. */
 export const contrast = ( one: Rgba, other: Rgba ): number => {
-	const [ dark = 0, light = 0 ] = [ luminance( one ), luminance( other ) ].sort( ( a, b ) => a - b );
-	return ( light + 0.05 ) / ( dark + 0.05 );
+	const [ first, second ] = [ luminance( one ) + 0.05, luminance( other ) + 0.05 ];
+	return Math.max( first / second, second / first );
 };

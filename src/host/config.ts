@@ -1,6 +1,5 @@
 /** The JSON that the server prints into a host element (includes/Blocks/HostConfig.php). */
 import type { ConsentSet, Locale } from '../bridge';
-import { isConsentSet } from '../bridge';
 import { isRecord, isText } from '../bridge/shape';
 
 export interface HostFrame {
@@ -20,13 +19,13 @@ export interface HostConfig {
 	readonly attributes: Readonly< Record< string, unknown > >;
 }
 
+const TEXTS = [ 'src', 'title', 'failed', 'token' ] as const;
+
 const isFrame = ( value: unknown ): value is HostFrame =>
 	isRecord< HostFrame >( value ) &&
-	isText( value.src, 2000 ) &&
-	isText( value.title, 300 ) &&
-	isText( value.failed, 300 ) &&
-	isText( value.token, 4096 ) &&
-	( value.consents === null || isConsentSet( value.consents ) );
+	TEXTS.every( ( key ) => isText( value[ key ], 4096 ) ) &&
+	// The frame reads the consents with its own guard.
+	( value.consents === null || ( isRecord< ConsentSet >( value.consents ) && isText( value.consents.hash, 128 ) ) );
 
 export const isHostFrames = ( value: unknown ): value is HostConfig[ 'frames' ] =>
 	isRecord( value ) && Object.values( value ).every( isFrame );
@@ -51,7 +50,7 @@ export const readConfig = ( element: Element ): HostConfig | null => {
 
 /** The nearest language above the element: any English gives English, everything else German (E10). */
 const localeOf = ( element: Element ): Locale =>
-	/^en(?![a-z])/i.test( element.closest( '[lang]' )?.getAttribute( 'lang' ) ?? '' ) ? 'en' : 'de';
+	/^en(?![a-z])/i.test( element.closest< HTMLElement >( '[lang]' )?.lang ?? '' ) ? 'en' : 'de';
 
 export interface ChosenFrame {
 	readonly locale: Locale;

@@ -1,7 +1,7 @@
 /** The host's first word to a frame. */
 import type { Body, InitMessage } from '../bridge/messages';
 import type { ChosenFrame, HostConfig } from './config';
-import { themeOf } from './theme';
+import { lookOf } from './theme';
 
 /** The only query parameters of the page that reach a frame (E11). */
 const FORWARDED = [ 'objectId', 'uuid' ] as const;
@@ -11,7 +11,8 @@ const MAX_LENGTH = 64;
 export const initFor = (
 	element: Element,
 	{ locale, described }: ChosenFrame,
-	attributes: HostConfig[ 'attributes' ]
+	attributes: HostConfig[ 'attributes' ],
+	origin: string
 ): Body< InitMessage > => {
 	const query = new URLSearchParams( element.ownerDocument.location.search );
 	const forwarded = FORWARDED.flatMap( ( name ) => {
@@ -21,7 +22,7 @@ export const initFor = (
 	return {
 		type: 'init',
 		locale,
-		theme: themeOf( element, attributes[ 'primaryColor' ] ),
+		...lookOf( element, attributes[ 'primaryColor' ], origin ),
 		params: {
 			...Object.fromEntries( forwarded ),
 			attributes,

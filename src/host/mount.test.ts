@@ -44,6 +44,32 @@ test( 'creates the frame when it comes near, never before', () => {
 	page = pageWith();
 } );
 
+test( 'hangs its gutter out of the content, as far as the page has room beside it', () => {
+	const at = ( left: number, right: number ): string | undefined => {
+		jest.spyOn( document.documentElement, 'clientWidth', 'get' ).mockReturnValue( 1000 );
+		jest.spyOn( Element.prototype, 'getBoundingClientRect' ).mockReturnValue( { left, right } as DOMRect );
+		page = pageWith();
+		const { margin, width } = page.frame()?.style ?? {};
+		page.mounted.destroy();
+		return `${ margin } ${ width }`;
+	};
+	expect( at( 100, 900 ) ).toBe( '0px -6px calc(100% + 12px)' );
+	expect( at( 4, 900 ) ).toBe( '0px -4px calc(100% + 8px)' );
+	expect( at( 0, 1000 ) ).toBe( '0px calc(100% + 0px)' );
+	expect( at( -20, 1020 ) ).toBe( '0px calc(100% + 0px)' );
+} );
+
+test( 'looks at the page again once its window has another size', () => {
+	greeted();
+	const inits = () => page.sent.filter( ( [ data ] ) => JSON.stringify( data ).includes( '"init"' ) );
+	const before = inits().length;
+	window.dispatchEvent( new Event( 'resize' ) );
+	window.dispatchEvent( new Event( 'resize' ) );
+	expect( inits() ).toHaveLength( before );
+	jest.advanceTimersByTime( 200 );
+	expect( inits() ).toHaveLength( before + 1 );
+} );
+
 test( 'answers hello with an init that the frame accepts, to its exact origin', () => {
 	history.replaceState( null, '', '/kontakt/?objectId=42&uuid=a-b&k=secret&utm=x' );
 	greeted();
@@ -131,8 +157,12 @@ test( 'shows a way out when the frame does not answer, and takes it back when it
 		rel: 'noopener',
 		textContent: hostFrame().failed,
 	} );
+	expect( page.element.firstElementChild?.localName ).toBe( 'a' );
+	expect( page.frame()?.style.height ).toBe( '0px' );
 	page.deliver( child( 'hello' ) );
+	page.deliver( child( 'resize', { height: 500 } ) );
 	expect( page.element.querySelector( 'a' ) ).toBeNull();
+	expect( page.frame()?.style.height ).toBe( '500px' );
 } );
 
 test( 'a change of attributes reaches the same frame', () => {

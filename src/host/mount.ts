@@ -3,7 +3,7 @@ import type { Body, ChildMessage, HostMessage, InitMessage } from '../bridge/mes
 import { isChildMessage, MAX_HEIGHT, PROTOCOL, SCROLL_OFFSET } from '../bridge/messages';
 import type { ChosenFrame, HostConfig } from './config';
 import { chooseFrame } from './config';
-import { createFrame, createLink, FALLBACK_HEIGHT, NEAR, PATIENCE } from './frame';
+import { createFrame, createLink, hanging, NEAR, PATIENCE } from './frame';
 import { trackSteps } from './history';
 import { initFor } from './init';
 import { onView, visiblePart } from './viewport';
@@ -15,6 +15,11 @@ export interface Mounted {
 	update( attributes: Attributes ): void;
 	destroy(): void;
 }
+
+/** Milliseconds without a further change after which the page is looked at again. */
+const SETTLED = 150;
+
+type Timer = ReturnType< typeof setTimeout > | undefined;
 
 const isNear = ( { isIntersecting }: IntersectionObserverEntry ): boolean => isIntersecting;
 
@@ -40,7 +45,8 @@ class Widget {
 	#attributes: Attributes;
 	#greeted = false;
 	#seen = '';
-	#patience = 0;
+	#patience: Timer;
+	#settled: Timer;
 
 	constructor( element: HTMLElement, config: HostConfig, chosen: ChosenFrame, view: Window ) {
 		const doc = element.ownerDocument;
@@ -50,10 +56,12 @@ class Widget {
 		this.#id = config.id;
 		this.#attributes = config.attributes;
 		this.#origin = new URL( described.src, doc.baseURI ).origin;
-		this.#link = createLink( doc, described );
+		element.dataset[ 'host' ] = '';
+		// The starter may have given this script up and put the link there already.
+		this.#link = element.querySelector( 'a' ) ?? createLink( described );
 		const started = startedFrame( element, config.id );
-		this.#frame = started ?? createFrame( doc, config.id, described, element.clientHeight || FALLBACK_HEIGHT );
-		this.#init = ( attributes ) => initFor( element, chosen, attributes );
+		this.#frame = started ?? createFrame( element, config.id, described );
+		this.#init = ( attributes ) => initFor( element, chosen, attributes, this.#origin );
 		this.#steps = trackSteps( view.history, config.id, ( path ) => this.#send( { type: 'navigate', path } ) );
 		this.#near = new IntersectionObserver( ( entries ) => entries.some( isNear ) && this.#show(), {
 			rootMargin: `${ NEAR }px`,
@@ -74,10 +82,12 @@ class Widget {
 	destroy(): void {
 		this.#end.abort();
 		this.#near.disconnect();
-		this.#view.clearTimeout( this.#patience );
+		clearTimeout( this.#patience );
+		clearTimeout( this.#settled );
 		this.#frame.remove();
 		this.#link.remove();
 		delete this.#element.dataset[ 'ready' ];
+		delete this.#element.dataset[ 'host' ];
 	}
 
 	#show(): void {
@@ -100,8 +110,12 @@ class Widget {
 		}
 	}
 
+	/** A frame that does not answer is a hole: a link stands in its place until it does. */
 	#wait(): void {
-		this.#patience = this.#view.setTimeout( () => this.#element.append( this.#link ), PATIENCE );
+		this.#patience = setTimeout( () => {
+			this.#frame.before( this.#link );
+			this.#frame.style.height = '0';
+		}, PATIENCE );
 	}
 
 	#listen(): void {
@@ -122,15 +136,22 @@ class Widget {
 			{ signal }
 		);
 		view.addEventListener( 'popstate', ( { state } ) => this.#steps.restore( state ), { signal } );
-		view.matchMedia( '(prefers-color-scheme: dark)' ).addEventListener( 'change', () => this.#greetAgain(), {
-			signal,
-		} );
 		onView( view, signal, () => this.#tellView() );
+		// Fluid themes set their text by the width of the window.
+		const lookAgain = (): void => {
+			clearTimeout( this.#settled );
+			this.#settled = setTimeout( () => {
+				this.#frame.style.cssText += `;${ hanging( this.#element ) }`;
+				this.#greetAgain();
+			}, SETTLED );
+		};
+		view.addEventListener( 'resize', lookAgain, { signal } );
+		view.matchMedia( '(prefers-color-scheme: dark)' ).addEventListener( 'change', lookAgain, { signal } );
 	}
 
 	#receive( message: ChildMessage ): void {
 		this.#greeted = true;
-		this.#view.clearTimeout( this.#patience );
+		clearTimeout( this.#patience );
 		this.#link.remove();
 		switch ( message.type ) {
 			case 'hello':

@@ -45,6 +45,88 @@ test( 'leaves the second of two instances with one name to the host script', asy
 	expect( second.querySelector( 'iframe' ) ).toBeNull();
 } );
 
+describe( 'never blank (E13)', () => {
+	beforeEach( () => void jest.useFakeTimers() );
+	afterEach( () => {
+		jest.useRealTimers();
+	} );
+
+	/** The host script's own element, which the page prints at its end. */
+	const blocked = (): void => {
+		const script = document.body.appendChild( document.createElement( 'script' ) );
+		script.id = 'sw-immosuite-host-js';
+		script.dispatchEvent( new Event( 'error' ) );
+	};
+	const wait = (): void => {
+		jest.advanceTimersByTime( 8_000 );
+	};
+	const link = ( element: HTMLElement ) => element.querySelector( 'a' );
+
+	test.each( [
+		[ 'is blocked', blocked ],
+		[ 'does not come', wait ],
+	] )( 'where the host script %s, a link stands in place of an empty hole', async ( _name, fail ) => {
+		for ( const element of [ place( 0 ), place( window.innerHeight + 5000 ) ] ) {
+			await start( element );
+			expect( link( element ) ).toBeNull();
+			fail();
+			expect( link( element ) ).toMatchObject( { href: SRC, target: '_blank', rel: 'noopener' } );
+			expect( link( element )?.textContent ).toBe( hostFrame().failed );
+			expect( element.querySelector( 'iframe' ) ).toBeNull();
+			expect( element.dataset[ 'ready' ] ).toBe( '' );
+			element.remove();
+		}
+	} );
+
+	test( 'another script that fails is none of ours', async () => {
+		const element = place( 0 );
+		await start( element );
+		document.body.appendChild( document.createElement( 'script' ) ).dispatchEvent( new Event( 'error' ) );
+		expect( link( element ) ).toBeNull();
+	} );
+
+	test( 'one link, however often it fails; a host script that comes after all takes its place', async () => {
+		const { comeNear } = fakeBrowser();
+		const element = place( 0 );
+		await start( element );
+		blocked();
+		blocked();
+		wait();
+		expect( element.querySelectorAll( 'a' ) ).toHaveLength( 1 );
+		const mounted = mount( element, hostConfig() );
+		comeNear();
+		const frame = element.querySelector( 'iframe' );
+		const event = new MessageEvent( 'message', {
+			data: { swImmosuite: 1, id: ID, type: 'hello' },
+			origin: 'https://www.example.org',
+		} );
+		Object.defineProperty( event, 'source', { value: frame?.contentWindow } );
+		window.dispatchEvent( event );
+		expect( link( element ) ).toBeNull();
+		expect( element.querySelectorAll( 'iframe' ) ).toHaveLength( 1 );
+		mounted?.destroy();
+	} );
+
+	test( 'a host script of the version before, which says nothing here, keeps its frame', async () => {
+		const element = place( 0 );
+		await start( element );
+		const frame = element.querySelector( 'iframe' );
+		frame?.style.setProperty( 'color-scheme', 'light' );
+		wait();
+		expect( element.querySelector( 'iframe' ) ).toBe( frame );
+		expect( link( element ) ).toBeNull();
+	} );
+
+	test( 'where the host script works, nothing is given up', async () => {
+		const { element, mounted } = await takeOver( SRC );
+		blocked();
+		jest.advanceTimersByTime( 4_000 );
+		expect( element.querySelector( 'iframe' ) ).not.toBeNull();
+		expect( link( element ) ).toBeNull();
+		mounted?.destroy();
+	} );
+} );
+
 const takeOver = async ( src: string ) => {
 	fakeBrowser();
 	const config = hostConfig( { frames: { de: hostFrame( { src } ) } } );

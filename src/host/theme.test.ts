@@ -1,6 +1,7 @@
 import { isTheme } from '../bridge/theme';
 import { fakeBrowser } from './testing';
-import { themeOf } from './theme';
+import { isFaces } from '../bridge/fonts';
+import { lookOf } from './theme';
 
 /** jsdom paints nothing: a canvas that knows the two notations of this test. */
 const fakeCanvas = (): void => {
@@ -21,66 +22,184 @@ const fakeCanvas = (): void => {
 	window.CSS = { supports: ( _name: string, color: string ) => /^(#|rgb)/.test( color ) } as never;
 };
 
-const themed = ( html: string, chosen: unknown = '' ) => {
+const ORIGIN = 'https://www.example.org';
+
+const look = ( html: string, chosen: unknown = '' ) => {
 	document.body.innerHTML = html;
-	return themeOf( document.querySelector( '#host' ) ?? document.body, chosen );
+	return lookOf( document.querySelector( '#host' ) ?? document.body, chosen, ORIGIN );
 };
+const themed = ( html: string, chosen: unknown = '' ) => look( html, chosen ).theme;
+
+/** jsdom inherits hardly anything: what a theme says of its elements stands there for the probes themselves. */
+const theme = ( css: string, html = '<div id="host"></div>' ): string => `<style>${ css }</style>${ html }`;
 
 beforeEach( () => {
 	fakeBrowser();
 	fakeCanvas();
 } );
 
-test( 'takes ground and text from the page', () => {
-	const theme = themed(
-		'<section style="background-color:rgb(250, 248, 240);color:rgb(20, 20, 20)"><div id="host" style="font-family:Georgia, serif;font-size:17px"></div></section>'
+test( 'takes ground, text, sizes and weights from the page', () => {
+	const found = themed(
+		theme(
+			'p{color:rgb(20, 20, 20);font:300 17px Georgia, serif}h2{font:400 40px Cardo}p a{color:rgb(0, 70, 140)}',
+			'<section style="background-color:rgb(250, 248, 240)"><div id="host"></div></section>'
+		)
 	);
-	expect( theme ).toMatchObject( {
+	expect( found ).toMatchObject( {
 		scheme: 'light',
 		surface: '#faf8f0',
 		text: '#141414',
+		link: '#00468c',
 		'font-host': 'Georgia, serif',
+		'font-heading': 'Cardo',
 		size: '1.0625rem',
+		weight: '300',
+		'weight-heading': '400',
 	} );
-	expect( theme ).not.toHaveProperty( 'primary' );
-	expect( isTheme( theme ) ).toBe( true );
+	expect( found ).not.toHaveProperty( 'primary' );
+	expect( isTheme( found ) ).toBe( true );
+	expect( document.querySelector( '#host' )?.innerHTML ).toBe( '' );
 } );
 
 test( 'light text on dark ground is dark', () => {
 	expect(
-		themed( '<div id="host" style="background-color:rgb(10, 10, 10);color:rgb(240, 240, 240)"></div>' )
-	).toMatchObject( {
-		scheme: 'dark',
-		surface: '#0a0a0a',
-	} );
+		themed(
+			theme( 'p{color:rgb(240, 240, 240)}', '<div id="host" style="background-color:rgb(10, 10, 10)"></div>' )
+		)
+	).toMatchObject( { scheme: 'dark', surface: '#0a0a0a' } );
 } );
 
 test( 'light text on a picture is dark, but names no ground', () => {
-	const theme = themed( '<div id="host" style="color:rgb(255, 255, 255)"></div>' );
-	expect( theme.scheme ).toBe( 'dark' );
-	expect( theme ).not.toHaveProperty( 'surface' );
-	expect( theme ).not.toHaveProperty( 'text' );
+	const found = themed( theme( 'p{color:rgb(255, 255, 255)}' ) );
+	expect( found.scheme ).toBe( 'dark' );
+	expect( found ).not.toHaveProperty( 'surface' );
+	expect( found ).not.toHaveProperty( 'text' );
 } );
 
-test( 'the chosen colour wins over the colour of the theme, what is no colour falls back to it', () => {
-	const page = '<div id="host" style="--wp--preset--color--accent:#112233"></div>';
-	expect( themed( page ).primary ).toBe( '#112233' );
-	expect( themed( page, '#445566' ).primary ).toBe( '#445566' );
-	expect( themed( page, 'url(x)' ).primary ).toBe( '#112233' );
-	expect( themed( page, 7 ).primary ).toBe( '#112233' );
+test.each( [
+	[ 'rgb(68, 68, 68)', '#444444' ],
+	[ 'rgb(51, 51, 51)', undefined ],
+] )( 'text of %s has %s in place of a muted one', ( color, expected ) => {
+	expect( themed( theme( `p{color:${ color }}` ) ).muted ).toBe( expected );
+} );
+
+const BUTTON =
+	'.wp-element-button{background-color:rgb(17, 17, 17);color:rgb(249, 249, 249);border-top-left-radius:9999px;font:500 14.4px Inter}';
+
+test( "the button is the theme's own: colours, words, radius unclamped; fields stay below 1rem", () => {
+	expect( themed( theme( BUTTON ) ) ).toMatchObject( {
+		primary: '#111111',
+		button: '#111111',
+		'on-button': '#f9f9f9',
+		'radius-button': '9999px',
+		radius: '16px',
+		'size-button': '0.9rem',
+		'weight-button': '500',
+	} );
+	const square = themed( theme( BUTTON.replace( '9999px', '3px' ) ) );
+	expect( square ).toMatchObject( { 'radius-button': '3px', radius: '3px' } );
+} );
+
+test( 'words that cannot be read on the button, links that cannot be read on the ground, are left to the frame', () => {
+	const found = themed(
+		theme( `${ BUTTON.replace( 'rgb(249, 249, 249)', 'rgb(60, 60, 60)' ) }p a{color:rgb(200, 200, 200)}` )
+	);
+	expect( found.button ).toBe( '#111111' );
+	expect( found ).not.toHaveProperty( 'on-button' );
+	expect( found ).not.toHaveProperty( 'link' );
+} );
+
+test( 'where only core has painted the button block, a dressed plain button comes first', () => {
+	const core = '.wp-element-button{background-color:rgb(50, 55, 60);color:rgb(255, 255, 255)}';
+	const plain = 'button{background-color:rgb(138, 43, 6);border:0 none;border-top-left-radius:3px}';
+	expect( themed( theme( core + plain ) ) ).toMatchObject( { button: '#8a2b06', 'radius-button': '3px' } );
+	expect( themed( theme( `${ core }button{border-style:outset;background-color:rgb(239, 239, 239)}` ) ).button ).toBe(
+		'#32373c'
+	);
+	expect( themed( theme( BUTTON + plain ) ).button ).toBe( '#111111' );
+} );
+
+test( "the chosen colour wins over the theme's button, that over presets; what is no colour falls back", () => {
+	const preset = 'p{--wp--preset--color--accent:#112233}';
+	expect( themed( theme( preset ) ).primary ).toBe( '#112233' );
+	expect( themed( theme( preset ) ) ).not.toHaveProperty( 'button' );
+	expect( themed( theme( preset + BUTTON ) ).primary ).toBe( '#111111' );
+	expect( themed( theme( preset ), '#445566' ).primary ).toBe( '#445566' );
+	expect( themed( theme( preset ), 'url(x)' ).primary ).toBe( '#112233' );
+	expect( themed( theme( preset ), 7 ).primary ).toBe( '#112233' );
+} );
+
+test( 'a colour of its own goes without those of the button, and keeps its shape', () => {
+	const found = themed( theme( BUTTON ), '#445566' );
+	expect( found ).toMatchObject( { primary: '#445566', 'radius-button': '9999px', 'weight-button': '500' } );
+	expect( found ).not.toHaveProperty( 'button' );
+	expect( found ).not.toHaveProperty( 'on-button' );
 } );
 
 test.each( [
 	[ '8px', '0.9375rem' ],
-	[ '40px', '1.25rem' ],
+	[ '21.76px', '1.36rem' ],
+	[ '40px', '1.5rem' ],
 ] )( 'text of %s stays legible', ( size, expected ) => {
-	expect( themed( `<div id="host" style="font-size:${ size }"></div>` ).size ).toBe( expected );
+	expect( themed( theme( `p{font-size:${ size }}` ) ).size ).toBe( expected );
 } );
 
-test( 'leaves out fonts that the page has downloaded, and what no font is called', () => {
-	const font = ( family: string ) => themed( `<div id="host" style='font-family:${ family }'></div>` );
-	Object.defineProperty( document, 'fonts', { value: [ { family: '"Manrope"' } ], configurable: true } );
-	expect( font( 'Manrope, sans-serif' ) ).not.toHaveProperty( 'font-host' );
-	expect( font( 'Manrope, Georgia, serif' )[ 'font-host' ] ).toBe( 'Georgia, serif' );
-	expect( font( '"a:b"' ) ).not.toHaveProperty( 'font-host' );
+test( 'what no font is called is left out', () => {
+	expect( themed( theme( `p{font-family:"a:b"}` ) ) ).not.toHaveProperty( 'font-host' );
+} );
+
+describe( 'fonts', () => {
+	const face = ( family: string, src: string, more = '' ): string =>
+		`@font-face{font-family:${ family };src:${ src };${ more }}`;
+	const faces = ( css: string ) =>
+		look( theme( `p{font-family:Inter, sans-serif}h2{font-family:"Cardo X"}${ css }` ) ).fonts;
+
+	test( 'those of the same origin that the text and the headings name are handed over, with absolute addresses', () => {
+		history.replaceState( null, '', '/seite/' );
+		const css =
+			face( 'Inter', `url("${ ORIGIN }/f/inter.woff2") format("woff2")`, 'font-weight:300 900' ) +
+			face( '"Cardo X"', `url(${ ORIGIN }/f/cardo.woff2)`, 'font-style:italic;unicode-range:U+0-FF' ) +
+			face( 'Mono', `url("${ ORIGIN }/f/mono.woff2")` );
+		const found = faces( css );
+		expect( found ).toEqual( [
+			{
+				family: 'Inter',
+				src: `url("${ ORIGIN }/f/inter.woff2") format("woff2")`,
+				weight: '300 900',
+				style: 'normal',
+				unicodeRange: 'U+0-10FFFF',
+				display: 'swap',
+			},
+			expect.objectContaining( {
+				family: 'Cardo X',
+				src: `url("${ ORIGIN }/f/cardo.woff2")`,
+				style: 'italic',
+				unicodeRange: 'U+0-FF',
+			} ),
+		] );
+		expect( isFaces( found ) ).toBe( true );
+	} );
+
+	test( 'those inside @media too', () => {
+		expect( faces( `@media screen{${ face( 'Inter', `url("${ ORIGIN }/a.woff2")` ) }}` ) ).toHaveLength( 1 );
+	} );
+
+	test( 'none of another origin: the frame could not load it', () => {
+		expect( faces( face( 'Inter', 'url("https://fonts.example/inter.woff2")' ) ) ).toEqual( [] );
+		expect( faces( face( 'Inter', 'url("data:font/woff2;base64,AA")' ) ) ).toEqual( [] );
+	} );
+
+	test( 'a sheet that may not be read is passed over', () => {
+		const css = theme( `p{font-family:Inter}${ face( 'Inter', `url("${ ORIGIN }/a.woff2")` ) }` );
+		document.body.innerHTML = css;
+		const [ sheet ] = document.styleSheets;
+		const foreign = {
+			href: 'https://cdn.example/x.css',
+			get cssRules(): never {
+				throw new DOMException( 'no', 'SecurityError' );
+			},
+		};
+		jest.spyOn( document, 'styleSheets', 'get' ).mockReturnValue( [ foreign, sheet ] as never );
+		expect( lookOf( document.querySelector( '#host' ) as Element, '', ORIGIN ).fonts ).toHaveLength( 1 );
+	} );
 } );

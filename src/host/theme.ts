@@ -1,71 +1,115 @@
-/** What the page around a widget looks like, read from its computed styles. */
+/** What the page around a widget looks like, read from computed styles: its own, and those of probes in its place (E14). */
 import type { Theme } from '../bridge';
+import type { Face } from '../bridge/fonts';
+import type { ThemeKey } from '../bridge/theme';
 import { isThemeValue } from '../bridge/theme';
 import type { Rgba } from './color';
 import { contrast, luminance, readColor, toHex } from './color';
-
-const WHITE: Rgba = [ 255, 255, 255, 1 ];
+import { facesOf } from './fonts';
+import { roomBeside } from './frame';
 
 /** Below this the frame would ignore the pair (tokens.css). */
 const LEGIBLE = 4.5;
 
-/** Names that themes give their brand colour; the editor's own palette has neither. */
-const PRESETS = [ '--wp--preset--color--primary', '--wp--preset--color--accent' ];
+/** Below this a text that is mixed with its ground (tokens.css: muted) would fall below LEGIBLE, so it stays as it is. */
+const MUTABLE = 11.5;
 
-const groundBehind = ( element: Element, view: Window ): Rgba => {
-	for ( let node: Element | null = element; node; node = node.parentElement ) {
-		const color = readColor( node.ownerDocument, view.getComputedStyle( node ).backgroundColor );
-		if ( color && color[ 3 ] > 0.5 ) {
-			return color;
-		}
-	}
-	return WHITE;
+/** A colour under the name that themes give their brand; the editor's own palette has none. */
+const preset = ( style: CSSStyleDeclaration, name: string ): string =>
+	style.getPropertyValue( `--wp--preset--color--${ name }` );
+
+/** What core paints every `.wp-element-button` of a theme that says nothing about it. */
+const CORE_BUTTON = 'rgb(50, 55, 60)';
+
+/** Fields and cards stay below this, in pixels; buttons take the theme's radius as it is. */
+const MAX_RADIUS = 16;
+
+/** What an editor would write: a heading, a paragraph with a link, a button block; and the button of a classic theme. */
+const PROBES =
+	'<h2></h2><p><a href=#></a></p><button></button>' +
+	'<div class=wp-block-button><a class="wp-block-button__link wp-element-button"></a></div>';
+
+export interface Look {
+	readonly theme: Theme;
+	readonly fonts: readonly Face[];
+}
+
+/** A colour that covers what is behind it; null for none. */
+const painted = ( color: string ): Rgba | null => {
+	const read = readColor( color );
+	return read && read[ 3 ] > 0.5 ? read : null;
 };
 
-const brand = ( style: CSSStyleDeclaration, doc: Document, chosen: unknown ): string | undefined => {
-	const names = PRESETS.map( ( name ) => style.getPropertyValue( name ) );
-	const colors = [ typeof chosen === 'string' ? chosen : '', ...names ]
-		.map( ( value ) => readColor( doc, value.trim() ) )
-		.filter( ( color ) => color !== null );
-	return colors[ 0 ] && toHex( colors[ 0 ] );
-};
+const groundBehind = ( element: Element | null ): Rgba =>
+	element
+		? ( painted( getComputedStyle( element ).backgroundColor ) ?? groundBehind( element.parentElement ) )
+		: [ 255, 255, 255, 1 ];
 
-const bare = ( family: string ): string => family.replace( /["']/g, '' ).trim();
+const rem = ( pixels: string, least: number ): string =>
+	`${ Math.min( 1.5, Math.max( least, parseFloat( pixels ) / 16 ) ) }rem`;
 
-/** The families that are present without a download: the frame loads no font of the host (look, README). */
-const fontOf = ( family: string, doc: Document ): string | undefined => {
-	const loaded = Array.from( doc.fonts, ( font ) => bare( font.family ) );
-	const present = family
-		.split( ',' )
-		.filter( ( name ) => ! loaded.includes( bare( name ) ) )
-		.join( ',' )
-		.trim();
-	// The plain sans-serif is left to the frame, whose own list is the better one.
-	return present !== 'sans-serif' && isThemeValue( present ) ? present : undefined;
+/** The button block's; where only core has painted that, a classic theme may have dressed the plain button (no browser does). */
+const buttonStyle = ( block: CSSStyleDeclaration, plain: CSSStyleDeclaration ): CSSStyleDeclaration =>
+	block.backgroundColor === CORE_BUTTON && plain.borderTopStyle !== 'outset' ? plain : block;
+
+const read = ( element: Element, box: Element, chosen: unknown, origin: string ): Look => {
+	const styles = ( selector: string ): CSSStyleDeclaration =>
+		getComputedStyle( box.querySelector( selector ) as Element );
+	const [ copy, heading ] = [ styles( 'p' ), styles( 'h2' ) ];
+	const button = buttonStyle( styles( 'div>a' ), styles( 'button' ) );
+	const ground = groundBehind( element );
+	/** The colour where it can be read on this ground. */
+	const onto = ( behind: Rgba | null, color: Rgba | null ): string | null =>
+		behind && color && contrast( color, behind ) >= LEGIBLE ? toHex( color ) : null;
+	const text = readColor( copy.color ) ?? [ 0, 0, 0, 1 ];
+	const own = painted( String( chosen ) );
+	const fill = painted( button.backgroundColor );
+	const primary = own ?? fill ?? painted( preset( copy, 'primary' ) || preset( copy, 'accent' ) );
+	const [ radius = '' ] = button.borderTopLeftRadius.split( ' ' );
+	const fonts = facesOf( element.ownerDocument, copy.fontFamily + heading.fontFamily + button.fontFamily, origin );
+	const legible = onto( ground, text );
+	const values: Record< ThemeKey, unknown > = {
+		primary: primary && toHex( primary ),
+		text: legible,
+		surface: legible && toHex( ground ),
+		muted: contrast( text, ground ) < MUTABLE && legible,
+		link: onto( ground, readColor( styles( 'p a' ).color ) ),
+		size: rem( copy.fontSize, 0.9375 ),
+		weight: copy.fontWeight,
+		'font-host': copy.fontFamily,
+		'font-heading': heading.fontFamily,
+		'weight-heading': heading.fontWeight,
+		// Colours of its own go without the theme's; the shape stays.
+		button: ! own && fill && toHex( fill ),
+		'on-button': ! own && onto( fill, readColor( button.color ) ),
+		radius: fill && `${ Math.min( MAX_RADIUS, parseFloat( radius ) ) }px`,
+		'radius-button': fill && radius,
+		'size-button': fill && rem( button.fontSize, 0.8125 ),
+		'font-button': fill && button.fontFamily,
+		'weight-button': fill && button.fontWeight,
+		gutter: ! roomBeside( element ) && '1rem',
+	};
+	return {
+		theme: {
+			...Object.fromEntries( Object.entries( values ).filter( ( [ , value ] ) => isThemeValue( value ) ) ),
+			// Light text on a ground that is not known (a picture, say) is dark as well.
+			scheme: luminance( text ) > Math.min( luminance( ground ), 0.4 ) ? 'dark' : 'light',
+		},
+		fonts,
+	};
 };
 
 /**
  * @param element Host element.
  * @param chosen  Attribute primaryColor; empty for the theme's.
+ * @param origin  The frame's: fonts of another one would be of no use to it.
  */
-export const themeOf = ( element: Element, chosen: unknown ): Theme => {
-	const doc = element.ownerDocument;
-	const view = doc.defaultView ?? window;
-	const style = view.getComputedStyle( element );
-	const text = readColor( doc, style.color ) ?? [ 0, 0, 0, 1 ];
-	const ground = groundBehind( element, view );
-	const font = fontOf( style.fontFamily, doc );
-	const size = Math.min( 1.25, Math.max( 0.9375, parseFloat( style.fontSize ) / 16 ) );
-	const primary = brand( style, doc, chosen );
-	return {
-		// Light text on a ground that is not known (a picture, say) is dark as well.
-		scheme: luminance( text ) > Math.min( luminance( ground ), 0.4 ) ? 'dark' : 'light',
-		...( primary && { primary } ),
-		...( contrast( text, ground ) >= LEGIBLE && {
-			text: toHex( text ),
-			surface: toHex( ground ),
-		} ),
-		...( font && { 'font-host': font } ),
-		...( size && { size: `${ size }rem` } ),
-	};
+export const lookOf = ( element: Element, chosen: unknown, origin: string ): Look => {
+	const box = document.createElement( 'div' );
+	box.style.cssText = 'position:absolute;visibility:hidden';
+	box.innerHTML = PROBES;
+	element.append( box );
+	const look = read( element, box, chosen, origin );
+	box.remove();
+	return look;
 };

@@ -2,6 +2,7 @@ export { isOutcomeUnknown, type Failure, type KeyAbout, type Result, type Stored
 export { connectCalls, request, submit } from './calls';
 export { bag, readConsents } from './config';
 export type { ConsentSet, ConsentText, FrameConfig, Language, TextPart } from './config';
+export { isConfirmed, onConfirmed, tellConfirmed } from './confirmed';
 export { useConnection, watchConnection } from './connection';
 export { failureText } from './failure-text';
 export { formToken } from './form-token';

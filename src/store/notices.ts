@@ -10,8 +10,8 @@ export interface Notice {
 }
 
 interface Notices {
-	/** Oldest first; the snackbar shows one at a time. */
-	queue: readonly Notice[];
+	/** The newest one: what came before it is old news. */
+	notice: Notice | null;
 	notify: ( notice: Omit< Notice, 'id' > ) => void;
 	close: ( id: number ) => void;
 }
@@ -19,14 +19,12 @@ interface Notices {
 let lastId = 0;
 
 export const useNotices = create< Notices >( ( set ) => ( {
-	queue: [],
+	notice: null,
 	notify: ( notice ) => {
 		lastId += 1;
-		const next = { ...notice, id: lastId };
-		// The same words again restart their time instead of queueing up behind themselves.
-		set( ( { queue } ) => ( { queue: [ ...queue.filter( ( { text } ) => text !== notice.text ), next ] } ) );
+		set( { notice: { ...notice, id: lastId } } );
 	},
-	close: ( id ) => set( ( { queue } ) => ( { queue: queue.filter( ( notice ) => notice.id !== id ) } ) ),
+	close: ( id ) => set( ( { notice } ) => ( notice?.id === id ? { notice: null } : {} ) ),
 } ) );
 
 /** Shows a notice from anywhere; components that only notify need no subscription. */

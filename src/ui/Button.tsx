@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { Words } from './Words';
 
 export interface ButtonProps {
 	children: ReactNode;
@@ -43,7 +44,10 @@ export function Button( {
 			onClick={ press }
 		>
 			{ busy === null ? null : <Spinner /> }
-			{ busy ?? children }
+			{ /* One element: the pieces of a text would be flex items with gaps between them. */ }
+			<span>
+				<Words>{ busy ?? children }</Words>
+			</span>
 		</button>
 	);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { controlId } from './FieldError';
 import { Icon } from './Icon';
+import { Words } from './Words';
 
 export interface SummaryItem {
 	/** Control that the line leads to; null where the fault belongs to none that is shown. */
@@ -58,13 +59,13 @@ export function ErrorSummary( { title, items, attempt, scrollTo }: ErrorSummaryP
 					{ items.map( ( { name, message } ) => (
 						<li key={ name ?? message }>
 							{ name === null ? (
-								message
+								<Words>{ message }</Words>
 							) : (
 								<a
 									href={ `#${ controlId( name ) }` }
 									onClick={ ( event ) => visit( event, name, scrollTo ) }
 								>
-									{ message }
+									<Words>{ message }</Words>
 								</a>
 							) }
 						</li>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { controlId, describedBy, FieldError, hintId, type Description } from './FieldError';
 import { Required } from './Required';
+import { Words } from './Words';
 
 export interface FieldProps extends Description {
 	name: string;
@@ -24,12 +25,12 @@ function Frame( { name, label, hint, error, required, children }: FrameProps ) {
 		<div className="swis-field">
 			<div className="swis-field__head">
 				<label className="swis-label" htmlFor={ controlId( name ) }>
-					{ label }
+					<Words>{ label }</Words>
 					{ required ? <Required /> : null }
 				</label>
 				{ hint ? (
 					<p className="swis-hint" id={ hintId( name ) }>
-						{ hint }
+						<Words>{ hint }</Words>
 					</p>
 				) : null }
 			</div>

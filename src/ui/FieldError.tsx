@@ -1,6 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import { Hidden } from './Hidden';
 import { Icon } from './Icon';
+import { Words } from './Words';
 
 /** Id of a control. One widget fills a document, so that the control's name is enough. */
 export const controlId = ( name: string ): string => `swis-${ name }`;
@@ -30,7 +31,7 @@ export function FieldError( { name, error }: { name: string; error: string | und
 			<Icon name="alert" />
 			<span>
 				<Hidden>{ before }</Hidden>
-				{ error }
+				<Words>{ error }</Words>
 				{ after ? <Hidden>{ after }</Hidden> : null }
 			</span>
 		</p>

@@ -1,5 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
+import { Words } from './Words';
 
 /** What happens next: stands beside the button that sends, and stays when it is sent. */
 export function NextSteps( { steps, current }: { steps: readonly ReactNode[]; current: number } ) {
@@ -11,7 +12,7 @@ export function NextSteps( { steps, current }: { steps: readonly ReactNode[]; cu
 			<ol className="swis-next">
 				{ steps.map( ( step, index ) => (
 					<li key={ index } aria-current={ index === current ? 'step' : undefined }>
-						{ step }
+						<Words>{ step }</Words>
 					</li>
 				) ) }
 			</ol>

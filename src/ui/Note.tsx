@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './Icon';
+import { Words } from './Words';
 
 export type Tone = 'info' | 'success' | 'warning' | 'error';
 
-const TONE_ICONS: Readonly< Record< Tone, IconName > > = {
+export const TONE_ICONS: Readonly< Record< Tone, IconName > > = {
 	info: 'info',
 	success: 'done',
 	warning: 'alert',
@@ -25,7 +26,11 @@ export function Note( { tone, title, children, live = 'none' }: NoteProps ) {
 		<div className={ `swis-note swis-note--${ tone }` } role={ live === 'none' ? undefined : live }>
 			<Icon name={ TONE_ICONS[ tone ] } />
 			<div>
-				{ title ? <p className="swis-note__title">{ title }</p> : null }
+				{ title ? (
+					<p className="swis-note__title">
+						<Words>{ title }</Words>
+					</p>
+				) : null }
 				{ children }
 			</div>
 		</div>

@@ -5,7 +5,8 @@ import { Hidden } from './Hidden';
 export function Required() {
 	return (
 		<>
-			<span aria-hidden="true"> *</span>
+			{ /* No-break space: the asterisk never begins a line. */ }
+			<span aria-hidden="true">{ '\u00a0*' }</span>
 			<Hidden> ({ __( 'required', 'sw-immosuite' ) })</Hidden>
 		</>
 	);

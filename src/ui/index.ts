@@ -10,4 +10,6 @@ export { Icon, type IconName } from './Icon';
 export { NewTabLink } from './NewTabLink';
 export { NextSteps } from './NextSteps';
 export { Note, type Tone } from './Note';
+export { Result, type Outcome } from './Result';
 export { Segments } from './Segments';
+export { Words } from './Words';

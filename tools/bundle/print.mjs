@@ -21,6 +21,9 @@ if ( pages.length === 0 ) {
 if ( /url\(|@import/.test( css ) ) {
 	throw new Error( 'app.css is inlined into the frame document: it must not load anything by url() or @import.' );
 }
+if ( readFileSync( path.join( root, 'build/web/starter.js' ), 'utf8' ).includes( '<' ) ) {
+	throw new Error( 'starter.js stands in the content of posts: behind a "<" WordPress would change its "&".' );
+}
 rmSync( target, { recursive: true, force: true } );
 mkdirSync( target, { recursive: true } );
 for ( const { route, lang, html } of pages ) {

@@ -1,7 +1,8 @@
 import { __ } from '@wordpress/i18n';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { faultText } from '../../domain/texts';
-import { validate, type ContactRules } from '../../domain/validate';
+import type { ContactRules } from '../../domain/contact';
+import { validate } from '../../domain/validate';
 import { Consents } from '../../forms/Consents';
 import { ContactFields, MessageField } from '../../forms/ContactFields';
 import { Honeypot } from '../../forms/Honeypot';
@@ -33,19 +34,30 @@ function errorsOf( items: readonly SummaryItem[] ): FieldErrors {
 	);
 }
 
-function Head( { focus, scrollTo }: { focus: boolean; scrollTo: WidgetLink[ 'scrollTo' ] } ) {
-	const heading = useRef< HTMLHeadingElement >( null );
+interface HeadProps {
+	/** Empty for none. */
+	title: string;
+	focus: boolean;
+	scrollTo: WidgetLink[ 'scrollTo' ];
+}
+
+/** Takes the focus as a whole: a block may have no heading of its own. */
+function Head( { title, focus, scrollTo }: HeadProps ) {
+	const head = useRef< HTMLElement >( null );
 	useEffect( () => {
-		if ( focus && heading.current ) {
-			heading.current.focus();
-			scrollTo( heading.current );
+		const target = focus ? ( head.current?.querySelector( 'h1' ) ?? head.current ) : null;
+		if ( target ) {
+			target.focus();
+			scrollTo( target );
 		}
 	}, [ focus, scrollTo ] );
 	return (
-		<header className="swis-head">
-			<h1 className="swis-title" tabIndex={ -1 } ref={ heading }>
-				{ __( 'Write to us', 'sw-immosuite' ) }
-			</h1>
+		<header className="swis-head" tabIndex={ -1 } ref={ head }>
+			{ title === '' ? null : (
+				<h1 className="swis-title" tabIndex={ -1 }>
+					{ title }
+				</h1>
+			) }
 			<p className="swis-lead">{ __( 'Tell us what it is about. We will get back to you.', 'sw-immosuite' ) }</p>
 			<RequiredLegend />
 		</header>
@@ -66,17 +78,20 @@ function useEmailFocus( isWanted: boolean, scrollTo: WidgetLink[ 'scrollTo' ] ):
 export interface FormScreenProps {
 	contactForm: ContactForm;
 	rules: ContactRules;
+	/** null: the form's own; empty: none. */
+	heading: string | null;
 	config: WidgetConfig;
 	link: WidgetLink;
 }
 
-export function FormScreen( { contactForm, rules, config, link }: FormScreenProps ) {
+export function FormScreen( { contactForm, rules, heading, config, link }: FormScreenProps ) {
 	const { state, dispatch, form, honeypot, send } = contactForm;
 	const { scrollTo } = link;
 	useEmailFocus( state.focus === 'email', scrollTo );
 	const items = faultsOf( state, rules, config.lang );
 	const onChange: Change = ( field, value ) => dispatch( { type: 'changed', entries: { [ field ]: value } } );
-	const part = { entries: state.entries, errors: errorsOf( items ), required: rules.required, onChange };
+	const { required, hidden } = rules;
+	const part = { entries: state.entries, errors: errorsOf( items ), required, hidden, onChange };
 	const isSending = state.phase === 'sending';
 	const sendingText = __( 'Sending …', 'sw-immosuite' );
 	const onSubmit = ( event: FormEvent ): void => {
@@ -90,7 +105,11 @@ export function FormScreen( { contactForm, rules, config, link }: FormScreenProp
 	];
 	return (
 		<>
-			<Head focus={ state.focus === 'heading' } scrollTo={ scrollTo } />
+			<Head
+				title={ heading ?? __( 'Write to us', 'sw-immosuite' ) }
+				focus={ state.focus === 'heading' }
+				scrollTo={ scrollTo }
+			/>
 			<div className="swis-columns">
 				<form ref={ form } noValidate onSubmit={ onSubmit }>
 					<ErrorSummary
@@ -100,8 +119,8 @@ export function FormScreen( { contactForm, rules, config, link }: FormScreenProp
 						scrollTo={ scrollTo }
 					/>
 					<div className="swis-fields">
-						<ContactFields { ...part } />
 						<MessageField { ...part } lang={ config.lang } />
+						<ContactFields { ...part } />
 						<Consents { ...part } consents={ config.consents } newsletter={ rules.newsletter } />
 						{ state.failure ? <FailureNote failure={ state.failure } onRetry={ send } /> : <OfflineNote /> }
 					</div>

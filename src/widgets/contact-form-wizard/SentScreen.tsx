@@ -1,51 +1,23 @@
 import { __ } from '@wordpress/i18n';
-import { useEffect, useRef, useState, type Dispatch, type ReactNode } from 'react';
-import { failureText, notify, request } from '../../store';
-import { Button, DuskStreet, Evening, NextSteps, Note } from '../../ui';
+import { useEffect, useRef, type Dispatch, type ReactNode } from 'react';
+import { Resend } from '../../forms/Resend';
+import { Button, DuskStreet, Evening, NextSteps, Note, Words } from '../../ui';
 import type { WidgetLink } from '../types';
 import type { Action, Sent } from './machine';
 
-/** Asks for the confirmation mail once more and says what became of it. */
-async function resend( id: string ): Promise< void > {
-	const answer = await request( 'POST /wizard/resend', { id } );
-	if ( ! answer.ok ) {
-		notify( { type: 'error', text: failureText( answer.failure ) } );
-	} else if ( answer.value.sent ) {
-		notify( { type: 'success', text: __( 'The email has been sent.', 'sw-immosuite' ) } );
-	} else {
-		// Nothing waits for a confirmation any more: it was confirmed, perhaps on another device.
-		notify( {
-			type: 'info',
-			text: __( 'Your email address is confirmed. We will get back to you.', 'sw-immosuite' ),
-		} );
-	}
-}
-
-function Resend( { id }: { id: string } ) {
-	const [ isBusy, setBusy ] = useState( false );
-	const press = (): void => {
-		setBusy( true );
-		void resend( id ).then( () => setBusy( false ) );
-	};
-	return (
-		<Button look="quiet" busy={ isBusy ? __( 'Sending …', 'sw-immosuite' ) : null } onClick={ press }>
-			{ __( 'Send email again', 'sw-immosuite' ) }
-		</Button>
-	);
-}
-
 /** The heading takes the focus, so that the news is read and the keyboard goes on from here. */
-function Title( { children, scrollTo }: { children: ReactNode; scrollTo: WidgetLink[ 'scrollTo' ] } ) {
+function Title( { children, focus, link }: { children: ReactNode } & Pick< SentScreenProps, 'focus' | 'link' > ) {
 	const heading = useRef< HTMLHeadingElement >( null );
+	const { scrollTo } = link;
 	useEffect( () => {
-		if ( heading.current ) {
+		if ( focus && heading.current ) {
 			heading.current.focus();
 			scrollTo( heading.current );
 		}
-	}, [ scrollTo ] );
+	}, [ focus, scrollTo ] );
 	return (
 		<h1 className="swis-title" tabIndex={ -1 } ref={ heading }>
-			{ children }
+			<Words>{ children }</Words>
 		</h1>
 	);
 }
@@ -54,22 +26,21 @@ function Title( { children, scrollTo }: { children: ReactNode; scrollTo: WidgetL
 function OpenMail( { email }: { email: string } ) {
 	/* translators: %s: email address. */
 	const [ before, after ] = __( 'Open the email that we send to %s.', 'sw-immosuite' ).split( '%s' );
-	const [ local = '', domain = '' ] = email.split( /(?<=@)/ );
 	return (
 		<>
-			{ before }
+			<Words>{ before }</Words>
 			<strong>
-				{ local }
-				<wbr />
-				{ domain }
+				<Words>{ email }</Words>
 			</strong>
-			{ after }
+			<Words>{ after }</Words>
 		</>
 	);
 }
 
 export interface SentScreenProps {
 	sent: Sent;
+	/** false where a reload has brought the screen back: the page stays where it is. */
+	focus: boolean;
 	link: WidgetLink;
 	dispatch: Dispatch< Action >;
 }
@@ -82,14 +53,22 @@ function Again( { dispatch }: Pick< SentScreenProps, 'dispatch' > ) {
 	);
 }
 
-/** Confirmed at once (signed in with the own address): nothing is left to do. */
-function Done( { link, dispatch }: SentScreenProps ) {
+/** Confirmed, by the mailed link or at once (signed in with the own address): nothing is left to do. */
+function Done( { sent, focus, link, dispatch }: SentScreenProps ) {
 	return (
 		<div className="swis-quiet">
 			<div className="swis-stack">
 				<header>
-					<Title scrollTo={ link.scrollTo }>{ __( 'Thank you for your inquiry!', 'sw-immosuite' ) }</Title>
-					<p className="swis-lead">{ __( 'We will get back to you.', 'sw-immosuite' ) }</p>
+					<Title focus={ focus } link={ link }>
+						{ __( 'Thank you for your inquiry!', 'sw-immosuite' ) }
+					</Title>
+					<p className="swis-lead">
+						<Words>
+							{ sent.sent
+								? __( 'Your email address is confirmed. We will get back to you.', 'sw-immosuite' )
+								: __( 'We will get back to you.', 'sw-immosuite' ) }
+						</Words>
+					</p>
 				</header>
 				<Again dispatch={ dispatch } />
 			</div>
@@ -100,8 +79,8 @@ function Done( { link, dispatch }: SentScreenProps ) {
 
 /** Sent, with one step left: the mailed link. */
 export function SentScreen( props: SentScreenProps ) {
-	const { sent, link, dispatch } = props;
-	if ( ! sent.sent ) {
+	const { sent, focus, link, dispatch } = props;
+	if ( sent.confirmed ) {
 		return <Done { ...props } />;
 	}
 	const steps = [
@@ -112,13 +91,17 @@ export function SentScreen( props: SentScreenProps ) {
 	return (
 		<div className="swis-columns swis-columns--sent">
 			<div className="swis-stack">
-				<Title scrollTo={ link.scrollTo }>{ __( 'One step is left', 'sw-immosuite' ) }</Title>
+				<Title focus={ focus } link={ link }>
+					{ __( 'One step is left', 'sw-immosuite' ) }
+				</Title>
 				<Note tone="success" live="status">
 					<p>
-						{ __(
-							'Your inquiry has been sent. Please check your email inbox to confirm it.',
-							'sw-immosuite'
-						) }
+						<Words>
+							{ __(
+								'Your inquiry has been sent. Please check your email inbox to confirm it.',
+								'sw-immosuite'
+							) }
+						</Words>
 					</p>
 				</Note>
 			</div>
@@ -126,14 +109,18 @@ export function SentScreen( props: SentScreenProps ) {
 			<div className="swis-stack">
 				<DuskStreet />
 				<p className="swis-hint">
-					{ __( 'No email after a few minutes? Please look in your spam folder as well.', 'sw-immosuite' ) }
+					<Words>
+						{ __(
+							'No email after a few minutes? Please look in your spam folder as well.',
+							'sw-immosuite'
+						) }
+					</Words>
 				</p>
-				<div className="swis-actions">
-					<Resend id={ sent.id } />
-					<Button look="quiet" onClick={ () => dispatch( { type: 'correctEmail' } ) }>
-						{ __( 'Correct email address', 'sw-immosuite' ) }
-					</Button>
-				</div>
+				<Resend
+					id={ sent.id }
+					onConfirmed={ ( id ) => dispatch( { type: 'confirmed', id } ) }
+					onCorrect={ () => dispatch( { type: 'correctEmail' } ) }
+				/>
 				<Again dispatch={ dispatch } />
 			</div>
 		</div>

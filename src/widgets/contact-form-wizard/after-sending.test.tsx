@@ -1,9 +1,11 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Result, Stored } from '../../store';
-import { useConnection, useNotices } from '../../store';
+import { tellConfirmed, useConnection, useNotices } from '../../store';
+import { FakeChannel } from '../../store/testing';
 import {
 	boxes,
+	button,
 	described,
 	field,
 	fill,
@@ -30,30 +32,42 @@ describe( 'after sending', () => {
 		await screen.findByRole( 'heading', { name: 'One step is left' } );
 	}
 
-	test( 'the mail can be asked for again', async () => {
+	/** Words that stand in one group with a button. */
+	const beside = ( name: string ): string => button( name ).closest( '.swis-actions' )?.textContent ?? '';
+
+	test( 'the mail can be asked for again, and the result stands beside the button', async () => {
 		request.mockResolvedValue( { ok: true, value: { sent: true } } as never );
 		await sent();
 		await press( 'Send email again' );
 		expect( request ).toHaveBeenCalledWith( 'POST /wizard/resend', { id: ID } );
-		await waitFor( () =>
-			expect( useNotices.getState().queue ).toMatchObject( [
-				{ type: 'success', text: 'The email has been sent.' },
-			] )
-		);
+		await waitFor( () => expect( beside( 'Send email again' ) ).toContain( 'The email has been sent.' ) );
+		expect( screen.getByText( 'The email has been sent.' ).closest( '[role="status"]' ) ).not.toBeNull();
+		expect( useNotices.getState().notice ).toBeNull();
 	} );
 
-	test( 'says so where nothing waits any more, or the limit is reached', async () => {
-		request.mockResolvedValueOnce( { ok: true, value: { sent: false } } as never );
-		request.mockResolvedValueOnce( { ok: false, failure: { kind: 'limit', retryAfter: 61 } } );
+	test( 'a newer result replaces an older one, and nothing old stands beside a busy button', async () => {
+		request.mockResolvedValueOnce( { ok: false, failure: { kind: 'network' } } );
 		await sent();
 		await press( 'Send email again' );
+		await screen.findByText( 'Network connection error' );
+		let answer: ( result: unknown ) => void = () => undefined;
+		request.mockReturnValueOnce( new Promise( ( resolve ) => ( answer = resolve ) ) as never );
 		await press( 'Send email again' );
-		await waitFor( () =>
-			expect( useNotices.getState().queue ).toMatchObject( [
-				{ type: 'info', text: 'Your email address is confirmed. We will get back to you.' },
-				{ type: 'error', text: 'Too many attempts. Please try again in 2 minutes.' },
-			] )
-		);
+		expect( screen.queryByText( 'Network connection error' ) ).toBeNull();
+		act( () => answer( { ok: true, value: { sent: true } } ) );
+		await screen.findByText( 'The email has been sent.' );
+	} );
+
+	test( 'where no more mails are left, it asks for the address beside the way to correct it', async () => {
+		request.mockResolvedValueOnce( { ok: false, failure: { kind: 'limit', retryAfter: 3000 } } );
+		await sent();
+		await press( 'Send email again' );
+		const words = await screen.findByText( 'Three emails are on their way. Is the address correct?' );
+		expect( screen.queryByRole( 'button', { name: 'Send email again' } ) ).toBeNull();
+		expect( beside( 'Correct email address' ) ).toContain( words.textContent );
+		expect( document.activeElement?.contains( words ) ).toBe( true );
+		await press( 'Correct email address' );
+		expect( document.activeElement ).toBe( field( /^Email address/ ) );
 	} );
 
 	test( 'the address can be corrected; the corrected form takes a new key', async () => {
@@ -74,6 +88,95 @@ describe( 'after sending', () => {
 		expect( document.activeElement ).toBe( screen.getByRole( 'heading', { name: 'Write to us' } ) );
 		expect( field( /^Last name/ ).value ).toBe( 'Mustermann' );
 		expect( boxes().some( ( { checked } ) => checked ) ).toBe( false );
+	} );
+} );
+
+describe( 'sent stays sent', () => {
+	const KEY = 'sw-immosuite:draft:contact-form:one';
+	const waiting = () => screen.findByRole( 'heading', { name: 'One step is left' } );
+	const thanks = () => screen.findByRole( 'heading', { name: 'Thank you for your inquiry!' } );
+
+	beforeEach( () => {
+		FakeChannel.install();
+	} );
+
+	async function send(): Promise< () => void > {
+		const { unmount } = render( <ContactFormWizard { ...props() } /> );
+		await fill();
+		await press();
+		await waiting();
+		return unmount;
+	}
+
+	/** Another life of the same tab. */
+	async function reloaded( unmount: () => void ) {
+		unmount();
+		const given = props();
+		await act( async () => {
+			render( <ContactFormWizard { ...given } /> );
+			await Promise.resolve();
+		} );
+		return given;
+	}
+
+	test( 'over a reload, with the address and nothing else, and leaves the focus where it is', async () => {
+		const given = await reloaded( await send() );
+		expect( ( await waiting() ) === document.activeElement ).toBe( false );
+		expect( given.link.scrollTo ).not.toHaveBeenCalled();
+		expect( screen.getAllByRole( 'listitem' )[ 0 ]?.textContent ).toContain( 'name@domain.example' );
+		expect( sessionStorage.getItem( KEY ) ).not.toMatch( /Erika|question/ );
+		expect( useNotices.getState().notice ).toBeNull();
+		await press( 'Correct email address' );
+		expect( field( /^Email address/ ).value ).toBe( 'name@domain.example' );
+	} );
+
+	test( 'until another message is begun', async () => {
+		const unmount = await send();
+		await press( 'Write another message' );
+		await userEvent.clear( field( /^Email address/ ) );
+		act( () => void window.dispatchEvent( new Event( 'pagehide' ) ) );
+		await reloaded( unmount );
+		expect( field( /^Last name/ ).value ).toBe( 'Mustermann' );
+	} );
+
+	test( 'until the page of the link says that it is confirmed', async () => {
+		const unmount = await send();
+		act( () => tellConfirmed( 'another' ) );
+		await waiting();
+		act( () => tellConfirmed( ID ) );
+		expect( document.activeElement ).toBe( await thanks() );
+		expect( screen.getByText( 'Your email address is confirmed. We will get back to you.' ) ).toBeTruthy();
+		expect( FakeChannel.open ).toBe( 0 );
+		await reloaded( unmount );
+		expect( field( /^Last name/ ).value ).toBe( '' );
+	} );
+
+	test( 'a form that opens after the confirmation shows it, once', async () => {
+		const unmount = await send();
+		unmount();
+		tellConfirmed( ID );
+		const first = render( <ContactFormWizard { ...props() } /> );
+		await thanks();
+		await reloaded( first.unmount );
+		expect( field( /^Last name/ ).value ).toBe( '' );
+	} );
+
+	test( 'where nothing waits any more when the mail is asked for again, it is confirmed', async () => {
+		request.mockResolvedValueOnce( { ok: true, value: { sent: false } } as never );
+		await send();
+		await press( 'Send email again' );
+		await thanks();
+	} );
+
+	test( 'what was confirmed at once is not kept', async () => {
+		submit.mockResolvedValue( { ok: true, value: { id: ID, sent: false } } );
+		const { unmount } = render( <ContactFormWizard { ...props() } /> );
+		await fill();
+		await press();
+		await thanks();
+		expect( screen.getByText( 'We will get back to you.' ) ).toBeTruthy();
+		await reloaded( unmount );
+		expect( field( /^Last name/ ).value ).toBe( '' );
 	} );
 } );
 
@@ -143,7 +246,7 @@ describe( 'a reload', () => {
 		render( <ContactFormWizard { ...props() } /> );
 		expect( field( /^Last name/ ).value ).toBe( 'Mustermann' );
 		expect( radio( 'Ms.' ).checked ).toBe( true );
-		const [ notice ] = useNotices.getState().queue;
+		const { notice } = useNotices.getState();
 		expect( notice ).toMatchObject( { text: 'Your entries have been restored.', action: { label: 'Start over' } } );
 		HTMLDialogElement.prototype.showModal = jest.fn();
 		HTMLDialogElement.prototype.close = jest.fn();

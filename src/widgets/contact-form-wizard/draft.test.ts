@@ -1,4 +1,5 @@
 import { NO_ENTRIES } from '../../domain/contact';
+import { loadSent, saveSent } from '../../forms/sent';
 import { clearDraft, loadDraft, saveDraft } from './draft';
 
 const entries = { ...NO_ENTRIES, firstname: 'Erika', dataPrivacy: true };
@@ -16,6 +17,25 @@ test( 'keeps entries and what may be stored', () => {
 	clearDraft( 'a' );
 	expect( loadDraft( 'a', 'hash' ) ).toBeNull();
 } );
+
+test( 'what was sent takes the place of the draft, and holds nothing but id and address', () => {
+	saveDraft( 'a', 'hash', entries, null );
+	const sent = { id: '1', sent: true, email: 'a@b.example', confirmed: false };
+	saveSent( 'a', sent );
+	expect( loadDraft( 'a', 'hash' ) ).toBeNull();
+	expect( loadSent( 'a' ) ).toEqual( { id: '1', email: 'a@b.example' } );
+	expect( sessionStorage.getItem( 'sw-immosuite:draft:a' ) ).not.toContain( 'Erika' );
+	saveDraft( 'a', 'hash', entries, null );
+	expect( loadSent( 'a' ) ).toBeNull();
+} );
+
+test.each( [ '', 'null', '{"v":1}', '{"v":2,"sent":{"id":"1","email":"a"}}', '{"v":1,"sent":{"id":1,"email":"a"}}' ] )(
+	'reads %s as nothing sent',
+	( text ) => {
+		sessionStorage.setItem( 'sw-immosuite:draft:a', text );
+		expect( loadSent( 'a' ) ).toBeNull();
+	}
+);
 
 test( 'a tick belongs to the wording that it was set beside', () => {
 	saveDraft( 'a', 'hash', entries, null );

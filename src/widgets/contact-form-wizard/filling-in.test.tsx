@@ -24,7 +24,12 @@ describe( 'filling in', () => {
 		const summary = screen.getByRole( 'alert', { name: 'Please check your entries.' } );
 		expect( document.activeElement ).toBe( summary );
 		expect( given.link.scrollTo ).toHaveBeenCalledWith( summary );
-		expect( within( summary ).getAllByRole( 'link' ) ).toHaveLength( 5 );
+		expect(
+			within( summary )
+				.getAllByRole( 'link' )
+				.map( ( { textContent } ) => textContent )[ 0 ]
+		).toBe( 'Please write a message.' );
+		expect( within( summary ).getAllByRole( 'link' ) ).toHaveLength( 6 );
 		await userEvent.click( within( summary ).getByRole( 'link', { name: 'Please enter your last name.' } ) );
 		expect( document.activeElement ).toBe( field( /^Last name/ ) );
 		expect( described( /^Last name/, 'Error: Please enter your last name.' ) ).toBeTruthy();
@@ -72,6 +77,47 @@ describe( 'filling in', () => {
 		render( <ContactFormWizard { ...props( { params: { id: '', attributes } } ) } /> );
 		expect( field( /^Phone/ ).required ).toBe( true );
 		expect( field( /^Message/ ).required ).toBe( false );
+	} );
+
+	test( 'the message comes first, and is required unless the block says otherwise', () => {
+		const { unmount } = render( <ContactFormWizard { ...props() } /> );
+		expect( screen.getAllByRole( 'textbox' )[ 0 ] ).toBe( field( /^Message/ ) );
+		expect( field( /^Message/ ).required ).toBe( true );
+		unmount();
+		render( <ContactFormWizard { ...props( { params: { id: '', attributes: { requiredFields: [] } } } ) } /> );
+		expect( field( /^Message/ ).required ).toBe( false );
+	} );
+
+	test( 'leaves out what the block hides, and asks for none of it', async () => {
+		const attributes = { hiddenFields: [ 'salutation', 'phone', 'address', 'message' ] };
+		render( <ContactFormWizard { ...props( { params: { id: '', attributes } } ) } /> );
+		expect( screen.queryByRole( 'group', { name: 'Salutation' } ) ).toBeNull();
+		const names = screen.getAllByRole( 'textbox' ).map( ( box ) => box.getAttribute( 'name' ) );
+		expect( names ).toEqual( [ 'firstname', 'lastname', 'email' ] );
+		await fill( 'name@domain.example', null );
+		await press();
+		await waitFor( () => expect( submit ).toHaveBeenCalledTimes( 1 ) );
+	} );
+
+	test.each( [
+		[ undefined, 'Write to us' ],
+		[ 'Fragen & Antworten', 'Fragen & Antworten' ],
+	] )( 'with the heading %s it reads "%s"', ( heading, expected ) => {
+		const attributes = { ...( heading !== undefined && { heading } ) };
+		render( <ContactFormWizard { ...props( { params: { id: '', attributes } } ) } /> );
+		expect( screen.getByRole( 'heading', { level: 1 } ).textContent ).toBe( expected );
+	} );
+
+	test( 'an empty heading is none; what comes back after sending is still found by the focus', async () => {
+		const given = props( { params: { id: '', attributes: { heading: '' } } } );
+		render( <ContactFormWizard { ...given } /> );
+		expect( screen.queryByRole( 'heading', { level: 1 } ) ).toBeNull();
+		expect( given.onTitle ).toHaveBeenLastCalledWith( 'Write to us', 'Contact' );
+		await fill();
+		await press();
+		await screen.findByRole( 'heading', { name: 'One step is left' } );
+		await press( 'Write another message' );
+		expect( document.activeElement?.textContent ).toContain( 'Tell us what it is about.' );
 	} );
 
 	test( 'counts down once the message is near its limit', async () => {
@@ -132,7 +178,7 @@ describe( 'sending', () => {
 		expect( given.link.emit ).toHaveBeenCalledTimes( 1 );
 		expect( given.link.emit ).toHaveBeenCalledWith( 'sent', { widget: 'contact-form', id: ID } );
 		expect( given.onTitle ).toHaveBeenLastCalledWith( 'Write to us', 'One step is left' );
-		expect( sessionStorage ).toHaveLength( 0 );
+		expect( sessionStorage ).toHaveLength( 1 );
 	} );
 
 	test( 'the honeypot travels beside the payload and no person reaches it', async () => {

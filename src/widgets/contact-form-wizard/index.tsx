@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import { useEffect, useMemo, useState } from 'react';
 import type { WidgetProps } from '../types';
-import { readRules } from './attributes';
+import { readHeading, readRules } from './attributes';
 import { FormScreen } from './FormScreen';
 import { SentScreen } from './SentScreen';
 import { StartOver } from './StartOver';
@@ -20,23 +20,31 @@ export default function ContactFormWizard( props: WidgetProps ) {
 		consentHash: config.consents.hash,
 		onStartOver: () => setAsking( true ),
 	} );
-	const isSent = state.phase === 'sent';
+	const { sent } = state;
+	const subtitle = ! sent
+		? __( 'Contact', 'sw-immosuite' )
+		: sent.confirmed
+			? __( 'Thank you for your inquiry!', 'sw-immosuite' )
+			: __( 'One step is left', 'sw-immosuite' );
 	useEffect( () => {
-		onTitle?.(
-			__( 'Write to us', 'sw-immosuite' ),
-			isSent ? __( 'One step is left', 'sw-immosuite' ) : __( 'Contact', 'sw-immosuite' )
-		);
-	}, [ onTitle, isSent ] );
+		onTitle?.( __( 'Write to us', 'sw-immosuite' ), subtitle );
+	}, [ onTitle, subtitle ] );
 	const discard = (): void => {
 		setAsking( false );
 		dispatch( { type: 'discarded' } );
 	};
 	return (
 		<div className="swis-page">
-			{ isSent && state.sent ? (
-				<SentScreen sent={ state.sent } link={ link } dispatch={ dispatch } />
+			{ sent ? (
+				<SentScreen sent={ sent } focus={ state.focus === 'heading' } link={ link } dispatch={ dispatch } />
 			) : (
-				<FormScreen contactForm={ contactForm } rules={ rules } config={ config } link={ link } />
+				<FormScreen
+					contactForm={ contactForm }
+					rules={ rules }
+					heading={ readHeading( params.attributes ) }
+					config={ config }
+					link={ link }
+				/>
 			) }
 			{ isAsking ? <StartOver onDiscard={ discard } onClose={ () => setAsking( false ) } /> : null }
 		</div>

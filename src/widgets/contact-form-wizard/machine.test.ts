@@ -25,13 +25,40 @@ test( 'sent entries can be corrected: everything is still there', () => {
 	expect( sent ).toMatchObject( {
 		phase: 'sent',
 		pending: null,
-		sent: { id: '1', sent: true, email: 'a@b.example' },
+		sent: { id: '1', sent: true, email: 'a@b.example', confirmed: false },
 	} );
 	expect( reduce( sent, { type: 'correctEmail' } ) ).toMatchObject( {
 		phase: 'editing',
 		focus: 'email',
 		entries: { firstname: 'Erika' },
 	} );
+} );
+
+const SENT = { id: '1', email: 'a@b.example' };
+
+test( 'what was sent before a reload comes back without taking the focus', () => {
+	const back = reduce( initialState( {} ), { type: 'resumed', sent: SENT, confirmed: false } );
+	expect( back ).toMatchObject( { phase: 'sent', focus: null, sent: { ...SENT, sent: true, confirmed: false } } );
+	expect( reduce( back, { type: 'correctEmail' } ) ).toMatchObject( {
+		phase: 'editing',
+		entries: { email: 'a@b.example' },
+	} );
+} );
+
+test( 'who has begun to write again goes on writing', () => {
+	const state = initialState( { message: 'Noch etwas' } );
+	expect( reduce( state, { type: 'resumed', sent: SENT, confirmed: false } ) ).toBe( state );
+} );
+
+test( 'a confirmation counts for its own message alone', () => {
+	const back = reduce( initialState( {} ), { type: 'resumed', sent: SENT, confirmed: false } );
+	expect( reduce( back, { type: 'confirmed', id: '2' } ) ).toBe( back );
+	expect( reduce( back, { type: 'confirmed', id: '1' } ) ).toMatchObject( {
+		focus: 'heading',
+		sent: { confirmed: true },
+	} );
+	const editing = reduce( back, { type: 'again' } );
+	expect( reduce( editing, { type: 'confirmed', id: '1' } ) ).toBe( editing );
 } );
 
 test( 'another message keeps who writes and asks for consent again', () => {

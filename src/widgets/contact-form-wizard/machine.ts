@@ -1,6 +1,7 @@
 /** What can happen to the contact form: editing → sending → sent, or back to editing with errors or a failure. */
 import { NO_ENTRIES, type ContactEntries, type ContactField } from '../../domain/contact';
 import type { Failure, Stored } from '../../store';
+import type { Receipt } from '../../forms/sent';
 import type { Attempt, Outcome } from './deliver';
 
 /** A fault that only the server knew of; it goes when its field changes. */
@@ -13,6 +14,8 @@ export interface ServerFault {
 export interface Sent extends Stored {
 	/** Address that the confirmation goes to. */
 	email: string;
+	/** Nothing is left to do: at once with the own account, otherwise after the mailed link. */
+	confirmed: boolean;
 }
 
 export interface State {
@@ -25,13 +28,15 @@ export interface State {
 	/** Entries that may be stored although no answer came. */
 	pending: Attempt | null;
 	sent: Sent | null;
-	/** Where the focus goes when the form comes back after sending. */
+	/** Where the focus goes on a new screen; nowhere on one that a reload brings back. */
 	focus: 'heading' | 'email' | null;
 }
 
 export type Action =
 	| { type: 'changed'; entries: Partial< ContactEntries > }
 	| { type: 'restored'; entries: Partial< ContactEntries >; pending: Attempt | null }
+	| { type: 'resumed'; sent: Receipt; confirmed: boolean }
+	| { type: 'confirmed'; id: string }
 	| { type: 'refused' }
 	| { type: 'sending' }
 	| { type: 'attempted'; attempt: Attempt }
@@ -68,7 +73,14 @@ function refusedBy( state: State, failure: Extract< Failure, { kind: 'invalid' }
 function answered( state: State, outcome: Outcome ): State {
 	const next: State = { ...state, phase: 'editing', serverFaults: [], failure: null, pending: null };
 	if ( outcome.ok ) {
-		return { ...next, phase: 'sent', refusals: 0, sent: { ...outcome.stored, email: outcome.email } };
+		const { stored, email } = outcome;
+		return {
+			...next,
+			phase: 'sent',
+			refusals: 0,
+			sent: { ...stored, email, confirmed: ! stored.sent },
+			focus: 'heading',
+		};
 	}
 	const { failure, pending } = outcome;
 	return failure.kind === 'invalid' ? refusedBy( next, failure ) : { ...next, failure, pending };
@@ -79,10 +91,19 @@ function entriesForAnother( entries: ContactEntries ): ContactEntries {
 	return { ...entries, message: '', dataPrivacy: false, acceptContact: false, newsletter: false };
 }
 
+const isTyped = ( [ , value ]: [ string, string | boolean ] ): boolean => value !== '' && value !== false;
+
 /** A draft fills what is empty: what was typed since is newer. */
 function filled( entries: ContactEntries, draft: Partial< ContactEntries > ): ContactEntries {
-	const typed = Object.entries( entries ).filter( ( [ , value ] ) => value !== '' && value !== false );
-	return { ...entries, ...draft, ...Object.fromEntries( typed ) };
+	return { ...entries, ...draft, ...Object.fromEntries( Object.entries( entries ).filter( isTyped ) ) };
+}
+
+/** A later life of the tab: who has begun to write again meanwhile goes on writing. */
+function resumed( state: State, { id, email }: Receipt, confirmed: boolean ): State {
+	const entries = { ...state.entries, email };
+	return Object.entries( state.entries ).some( isTyped )
+		? state
+		: { ...state, phase: 'sent', entries, sent: { id, email, sent: true, confirmed } };
 }
 
 export function reduce( state: State, action: Action ): State {
@@ -96,6 +117,12 @@ export function reduce( state: State, action: Action ): State {
 		}
 		case 'restored':
 			return { ...state, entries: filled( state.entries, action.entries ), pending: action.pending };
+		case 'resumed':
+			return resumed( state, action.sent, action.confirmed );
+		case 'confirmed':
+			return state.sent?.id === action.id
+				? { ...state, sent: { ...state.sent, confirmed: true }, focus: 'heading' }
+				: state;
 		case 'refused':
 			return { ...state, refusals: state.refusals + 1, serverFaults: [], failure: null };
 		case 'sending':

@@ -1,7 +1,7 @@
 import { useCallback, useReducer, useRef, type Dispatch, type RefObject } from 'react';
-import { contactRequest } from '../../domain/contact';
+import { contactRequest, type ContactRules } from '../../domain/contact';
 import { uuid } from '../../domain/uuid';
-import { validate, type ContactRules } from '../../domain/validate';
+import { validate } from '../../domain/validate';
 import { readEntries, readForm } from '../../forms/early';
 import { submit } from '../../store';
 import type { WidgetProps } from '../types';
@@ -51,7 +51,7 @@ export function useContactForm( { config, params, link, initial }: WidgetProps, 
 		const consentHash = config.consents.hash;
 		const website = honeypot.current?.value ?? '';
 		void deliver( {
-			body: contactRequest( state.entries, rules.newsletter ),
+			body: contactRequest( state.entries, rules ),
 			pending: state.pending,
 			newKey: uuid,
 			send: ( { key, body }: Attempt ) => submit( 'POST /wizard/contact', body, { key, consentHash, website } ),

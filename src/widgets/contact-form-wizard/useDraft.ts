@@ -1,6 +1,7 @@
 import { __ } from '@wordpress/i18n';
-import { useEffect, useRef, type Dispatch } from 'react';
-import { notify } from '../../store';
+import { useCallback, useEffect, useRef, type Dispatch } from 'react';
+import { loadSent, saveSent, useConfirmed } from '../../forms/sent';
+import { isConfirmed, notify } from '../../store';
 import { clearDraft, loadDraft, saveDraft } from './draft';
 import type { Action, State } from './machine';
 
@@ -23,8 +24,13 @@ export function useDraft( state: State, dispatch: Dispatch< Action >, options: D
 	const isRestored = useRef( false );
 
 	useEffect( () => {
-		const draft = loadDraft( name, consentHash );
 		isRestored.current = true;
+		const receipt = loadSent( name );
+		if ( receipt ) {
+			dispatch( { type: 'resumed', sent: receipt, confirmed: isConfirmed( receipt.id ) } );
+			return;
+		}
+		const draft = loadDraft( name, consentHash );
 		if ( ! draft ) {
 			return;
 		}
@@ -36,13 +42,13 @@ export function useDraft( state: State, dispatch: Dispatch< Action >, options: D
 		} );
 	}, [ name, consentHash, dispatch ] );
 
-	const { phase, entries, pending } = state;
+	const { entries, pending, sent } = state;
 	useEffect( () => {
 		if ( ! isRestored.current ) {
 			return undefined;
 		}
-		if ( phase === 'sent' ) {
-			clearDraft( name );
+		if ( sent ) {
+			( sent.confirmed ? clearDraft : saveSent )( name, sent );
 			return undefined;
 		}
 		const save = (): void => saveDraft( name, consentHash, entries, pending );
@@ -52,5 +58,8 @@ export function useDraft( state: State, dispatch: Dispatch< Action >, options: D
 			clearTimeout( timer );
 			window.removeEventListener( 'pagehide', save );
 		};
-	}, [ name, consentHash, phase, entries, pending ] );
+	}, [ name, consentHash, entries, pending, sent ] );
+
+	const onHeard = useCallback( ( id: string ) => dispatch( { type: 'confirmed', id } ), [ dispatch ] );
+	useConfirmed( sent && ! sent.confirmed ? sent.id : null, onHeard );
 }

@@ -21,6 +21,7 @@ const mine: KeyResponse = {
 	purpose: 'c',
 	email: 'e•••a@domain.example',
 	mine: true,
+	id: null,
 	...about,
 };
 const foreign: KeyResponse = { ...mine, mine: false };
@@ -143,6 +144,25 @@ it( 'survives a reload before the key is redeemed', async () => {
 	request.mockResolvedValueOnce( ok( mine ) ).mockResolvedValueOnce( ok( { opcode: 'Contact' } ) );
 	render( <Login config={ config } /> );
 	expect( ( await heading() ).textContent ).toBe( 'Thank you for your inquiry!' );
+} );
+
+const ID = '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70';
+
+it( 'tells the form that waits which message is confirmed, after a failed try too', async () => {
+	const named = ok( { ...mine, id: ID } );
+	open( '/webapp/login?k=c.a.b', [ named, no( { kind: 'network' } ), ok( { opcode: 'Contact' } ) ] );
+	await userEvent.click( await screen.findByRole( 'button', { name: 'Try again' } ) );
+	expect( ( await heading() ).textContent ).toBe( 'Thank you for your inquiry!' );
+	expect( store.isConfirmed( ID ) ).toBe( true );
+} );
+
+it.each( [
+	[ 'has not confirmed', [ ok( { ...mine, id: ID } ), no( { kind: 'network' } ) ] ],
+	[ 'names no message', [ ok( mine ), ok( { opcode: 'Email' } ) ] ],
+] )( 'tells nobody anything where it %s', async ( _name, answers ) => {
+	open( '/webapp/login?k=c.a.b', answers );
+	await heading();
+	expect( localStorage ).toHaveLength( 0 );
 } );
 
 it( 'shows the same result after a reload, without asking again', async () => {

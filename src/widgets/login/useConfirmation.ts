@@ -1,22 +1,26 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { request } from '../../store';
+import { request, tellConfirmed } from '../../store';
 import { keepResult, takeErrand } from './key';
 import { goesOn, isConfirmation, reduce, START, type Event, type State } from './machine';
 import { whenSeen } from './seen';
 
 type Dispatch = ( event: Event ) => void;
 
-/** The key of the link, and when what it confirms was sent, as far as that is known. */
+/** The key of the link, and, as soon as it is known, the submission that it names and when that was sent. */
 interface Link {
-	k: string;
+	readonly k: string;
+	id: string | null;
 	since: string;
 }
 
-async function confirm( { k, since }: Link, dispatch: Dispatch ): Promise< void > {
+async function confirm( { k, id, since }: Link, dispatch: Dispatch ): Promise< void > {
 	dispatch( { type: 'confirm' } );
 	await whenSeen( document );
 	const answer = await request( 'POST /wizard/confirm', { k } );
 	if ( answer.ok ) {
+		if ( typeof id === 'string' ) {
+			tellConfirmed( id );
+		}
 		keepResult( window, answer.value.opcode, since );
 		dispatch( { type: 'done', opcode: answer.value.opcode, since } );
 	} else {
@@ -33,6 +37,7 @@ async function look( link: Link, dispatch: Dispatch ): Promise< void > {
 		return;
 	}
 	link.since = answer.value.since;
+	link.id = answer.value.id;
 	dispatch( { type: 'known', key: answer.value } );
 	if ( isConfirmation( answer.value ) && goesOn( answer.value ) ) {
 		await confirm( link, dispatch );
@@ -56,7 +61,7 @@ export function useConfirmation(): Confirmation {
 		} else if ( 'opcode' in errand ) {
 			dispatch( { type: 'done', ...errand } );
 		} else {
-			link.current = { k: errand.k, since: '' };
+			link.current = { k: errand.k, id: null, since: '' };
 			void look( link.current, dispatch );
 		}
 		// Another link pasted into the same tab differs in its hash only, and then the browser loads nothing.

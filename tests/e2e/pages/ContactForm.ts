@@ -112,6 +112,7 @@ export class ContactForm {
 			firstname: 'Erika',
 			lastname: 'Mustermann',
 			email,
+			message: 'Ich habe eine Frage.',
 			consents: [ 'dataPrivacy', 'acceptContact' ],
 		} );
 	}

@@ -177,8 +177,10 @@ test( 'what was typed survives a reload and is gone once sent', async ( { page, 
 	await form.submit();
 	await expect( form.success ).toBeVisible();
 	await page.reload();
-	await form.takenOver();
+	await expect( form.text( form.words.sentHeading ) ).toBeVisible();
+	await form.button( form.words.again ).click();
 	await expect( form.field( 'firstname' ) ).toHaveValue( '' );
+	await expect( form.field( 'message' ) ).toHaveValue( '' );
 } );
 
 test( 'a corrected resend after a refusal goes through, with a new key', async ( { page, site, guard } ) => {

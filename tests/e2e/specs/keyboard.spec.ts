@@ -32,6 +32,7 @@ test( 'keyboard only: the form is filled in, corrected, sent and confirmed witho
 	const form = ContactForm.inFrame( page, 'de' );
 	await form.takenOver();
 	const email = freshAddress();
+	await tabAndType( page, form.field( 'message' ), 'Eine Frage.' );
 	await tabAndType( page, form.field( 'firstname' ), 'Erika' );
 	await tabTo( page, form.submitButton );
 	await page.keyboard.press( 'Enter' );

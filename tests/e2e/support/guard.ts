@@ -16,6 +16,7 @@ export class Guard {
 	readonly #origins: Set< string >;
 	#networkErrors = false;
 	#messages: RegExp[] = [];
+	#pageErrors: RegExp[] = [];
 
 	constructor( site: Site ) {
 		this.#origins = new Set( [ new URL( site.site ).origin, new URL( site.mail ).origin ] );
@@ -34,6 +35,11 @@ export class Guard {
 	/** This test provokes a message in the console. */
 	expectMessage( pattern: RegExp ): void {
 		this.#messages.push( pattern );
+	}
+
+	/** This test breaks a script. */
+	expectPageError( pattern: RegExp ): void {
+		this.#pageErrors.push( pattern );
 	}
 
 	/** This test has a second website of its own. */
@@ -56,7 +62,11 @@ export class Guard {
 
 	#watchPage( page: Page ): void {
 		page.on( 'console', ( message ) => this.#console( message ) );
-		page.on( 'pageerror', ( error ) => this.#faults.push( `page error: ${ error.message }` ) );
+		page.on( 'pageerror', ( { message } ) => {
+			if ( ! this.#pageErrors.some( ( pattern ) => pattern.test( message ) ) ) {
+				this.#faults.push( `page error: ${ message }` );
+			}
+		} );
 	}
 
 	#console( message: ConsoleMessage ): void {

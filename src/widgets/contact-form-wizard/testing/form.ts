@@ -48,7 +48,13 @@ export const button = ( name: string ): HTMLElement => screen.getByRole( 'button
 export const press = ( name = 'Send message' ): Promise< void > => userEvent.click( button( name ) );
 export const keyOf = ( call: number ): string => submit.mock.calls[ call ]?.[ 2 ].key ?? '';
 
-export async function fill( email = 'name@domain.example' ): Promise< void > {
+export async function fill(
+	email = 'name@domain.example',
+	message: string | null = 'I have a question.'
+): Promise< void > {
+	if ( message !== null ) {
+		await userEvent.type( field( /^Message/ ), message );
+	}
 	await userEvent.type( field( /^First name/ ), ' Erika ' );
 	await userEvent.type( field( /^Last name/ ), 'Mustermann' );
 	await userEvent.type( field( /^Email address/ ), email );
@@ -60,6 +66,6 @@ export async function fill( email = 'name@domain.example' ): Promise< void > {
 export function startAnew(): void {
 	jest.clearAllMocks();
 	submit.mockResolvedValue( STORED );
-	useNotices.setState( { queue: [] } );
+	useNotices.setState( { notice: null } );
 	useConnection.setState( { online: true } );
 }

@@ -50,6 +50,7 @@ final class WidgetRendererTest extends TestCase {
 		$this->fake->remove();
 		wp_dequeue_script( WidgetRenderer::SCRIPT );
 		wp_deregister_script( WidgetRenderer::SCRIPT );
+		wp_dequeue_style( 'wp-block-button' );
 	}
 
 	public function testTheScriptIsLoadedByPagesWithAWidgetOnly(): void {
@@ -59,6 +60,12 @@ final class WidgetRendererTest extends TestCase {
 		$this->renderer->render( 'contact-form', [], false );
 		self::assertTrue( wp_script_is( WidgetRenderer::SCRIPT ) );
 		self::assertSame( 'async', wp_scripts()->get_data( WidgetRenderer::SCRIPT, 'strategy' ) );
+	}
+
+	public function testAPageWithoutAButtonKnowsTheShapeOfOne(): void {
+		self::assertFalse( wp_style_is( 'wp-block-button' ) );
+		$this->renderer->render( 'contact-form', [], false );
+		self::assertTrue( wp_style_is( 'wp-block-button' ) );
 	}
 
 	public function testANearFrameLoadsBehindItsConfigWithoutWaitingForTheHostScript(): void {
@@ -91,6 +98,83 @@ final class WidgetRendererTest extends TestCase {
 		self::assertSame( [ 'phone' ], $claims->requiredFields );
 	}
 
+	/** @return array<string, array{array<string, mixed>, list<string>}> */
+	public static function demands(): array {
+		return [
+			'nothing said'              => [ [], [ 'message' ] ],
+			'an explicit empty list'    => [ [ 'requiredFields' => [] ], [] ],
+			'an empty list as text'     => [ [ 'requiredfields' => '' ], [] ],
+			'a list without message'    => [ [ 'requiredFields' => [ 'phone' ] ], [ 'phone' ] ],
+			'a hidden message'          => [ [ 'hiddenFields' => [ 'message' ] ], [] ],
+			'hidden fields as text'     => [
+				[
+					'requiredfields' => 'phone, street, city, message',
+					'hiddenfields'   => 'Address, phone,address',
+				],
+				[ 'message' ],
+			],
+			'an address is four fields' => [
+				[
+					'requiredFields' => [ 'phone', 'street', 'number', 'zip', 'city' ],
+					'hiddenFields'   => [ 'address' ],
+				],
+				[ 'phone' ],
+			],
+		];
+	}
+
+	/**
+	 * @param array<string, mixed> $given
+	 * @param list<string>         $required
+	 */
+	#[DataProvider( 'demands' )]
+	public function testAHiddenFieldIsNeverRequired( array $given, array $required ): void {
+		$config = self::config( $this->renderer->render( 'contact-form', [ ...$given, 'language' => 'de' ], false ) );
+		$token  = (string) $config->bag( 'frames' )?->bag( 'de' )?->string( 'token' );
+		self::assertSame( $required, ( new FormToken( new Clock( 10 ) ) )->read( $token, 'contact-form' )->requiredFields );
+		self::assertSame( $required, $config->bag( 'attributes' )?->value( 'requiredFields' ) );
+	}
+
+	public function testWhatCanBeHiddenIsHandedOn(): void {
+		$given = [ 'hiddenFields' => [ 'message', 'email', 'address', 'salutation', 'street', 7 ] ];
+		self::assertSame( [ 'salutation', 'address', 'message' ], WidgetAttributes::read( 'contact-form', $given )->toArray()['hiddenFields'] );
+	}
+
+	/** @return array<string, array{array<string, mixed>, string|null}> */
+	public static function headings(): array {
+		return [
+			'absent'        => [ [], null ],
+			'empty'         => [ [ 'heading' => '' ], '' ],
+			'blank'         => [ [ 'heading' => " \n" ], '' ],
+			'a text'        => [ [ 'heading' => ' Fragen  &amp;' . "\n" . 'Antworten ' ], 'Fragen & Antworten' ],
+			'an end of tag' => [ [ 'heading' => '</script><b>' ], '</script><b>' ],
+			'no text'       => [ [ 'heading' => [ 'x' ] ], null ],
+			'too long'      => [ [ 'heading' => str_repeat( 'ä', 300 ) ], str_repeat( 'ä', 200 ) ],
+			'broken'        => [ [ 'heading' => "\xff" ], null ],
+		];
+	}
+
+	/** @param array<string, mixed> $given */
+	#[DataProvider( 'headings' )]
+	public function testAnAbsentHeadingIsTheDefaultAndAnEmptyOneNone( array $given, ?string $heading ): void {
+		$attributes = self::config( $this->renderer->render( 'contact-form', $given, false ) )->bag( 'attributes' );
+		self::assertSame( null !== $heading, $attributes?->has( 'heading' ) );
+		self::assertSame( $heading, $attributes->value( 'heading' ) );
+	}
+
+	/** PHP reads no block.json, which the build moves: both say the same. */
+	public function testBlockJsonNamesTheSameFieldsAndDefaults(): void {
+		$block = json_decode( (string) file_get_contents( dirname( __DIR__, 4 ) . '/blocks/contact-form/block.json' ), true );
+		$told  = ( new Bag( is_array( $block ) ? $block : [] ) )->bag( 'attributes' );
+		foreach ( [ 'requiredFields', 'hiddenFields' ] as $name ) {
+			$choice = $told?->bag( $name );
+			self::assertSame( WidgetAttributes::read( 'contact-form', [] )->toArray()[ $name ], $choice?->value( 'default' ), $name );
+			$all = $choice->bag( 'items' )?->value( 'enum' );
+			self::assertSame( $all, WidgetAttributes::read( 'contact-form', [ $name => [ ...(array) $all, 'email', 'company' ] ] )->toArray()[ $name ], $name );
+		}
+		self::assertNull( $told?->bag( 'heading' )?->value( 'default' ) );
+	}
+
 	public function testTheConfigCannotLeaveItsElement(): void {
 		$html = $this->renderer->render( 'contact-form', [ 'primaryColor' => '</script><script>' ], false );
 		$expected = substr_count( $this->renderer->render( 'contact-form', [], false ), '</script>' );
@@ -108,7 +192,7 @@ final class WidgetRendererTest extends TestCase {
 
 	public function testWidgetsOfDifferentPagesHaveDifferentNames(): void {
 		$route      = FrameRoute::ofWidget( 'contact-form' );
-		$attributes = WidgetAttributes::read( [] );
+		$attributes = WidgetAttributes::read( 'contact-form', [] );
 		self::assertNotNull( $route );
 		$ids = array_map( fn( int $post ): mixed => $this->config->build( $route, $attributes, $post )['id'], [ 7, 8, 7 ] );
 		self::assertSame( [ 'contact-form-7-1', 'contact-form-8-2', 'contact-form-7-3' ], $ids );
@@ -150,7 +234,8 @@ final class WidgetRendererTest extends TestCase {
 		return [
 			'unknown words'  => [ [ 'language' => 'fr', 'newsletter' => 'always', 'primaryColor' => 'url(//evil.example)', 'requiredFields' => [ 'x' ] ] ],
 			'other types'    => [ [ 'language' => [ 'de' ], 'newsletter' => 1, 'primaryColor' => [], 'requiredFields' => 7 ] ],
-			'types in types' => [ [ 'requiredFields' => [ [ 'phone' ], null, 3 ] ] ],
+			'types in types' => [ [ 'requiredFields' => [ [ 'phone' ], null, 3 ], 'hiddenFields' => [ [ 'phone' ], null, 3 ] ] ],
+			'hidden nothing' => [ [ 'requiredFields' => [], 'hiddenFields' => 7 ] ],
 			'a declaration'  => [ [ 'primaryColor' => 'red;background:url(x)' ] ],
 			'nothing'        => [ [] ],
 		];
@@ -163,9 +248,10 @@ final class WidgetRendererTest extends TestCase {
 			'language'       => 'auto',
 			'newsletter'     => 'optional',
 			'primaryColor'   => '',
-			'requiredFields' => [],
+			'requiredFields' => is_array( $given['requiredFields'] ?? null ) ? [] : [ 'message' ],
+			'hiddenFields'   => [],
 		];
-		self::assertSame( $expected, WidgetAttributes::read( $given )->toArray() );
+		self::assertSame( $expected, WidgetAttributes::read( 'contact-form', $given )->toArray() );
 	}
 
 	public function testTheEditorGetsTheSameFramesWithoutATokenToSendWith(): void {

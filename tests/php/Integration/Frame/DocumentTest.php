@@ -64,6 +64,7 @@ final class DocumentTest extends TestCase {
 		self::assertStringContainsString( "script-src {$folder} " . self::hash( $script[1] ?? '' ) . ';', $policy );
 		self::assertStringContainsString( "style-src {$folder} " . self::hash( $style[1] ?? '' ) . ';', $policy );
 		self::assertStringContainsString( "default-src 'none'; ", $policy );
+		self::assertStringContainsString( "; font-src 'self'; ", $policy );
 		self::assertStringContainsString( "base-uri 'none'; form-action 'none'; frame-ancestors https://www.example.org https://www.partner.example", $policy );
 		self::assertDoesNotMatchRegularExpression( '/unsafe|\*|http:/', $policy );
 		self::assertDoesNotMatchRegularExpression( '/\sstyle=|\son\w+=/', $response->body );
@@ -108,6 +109,23 @@ final class DocumentTest extends TestCase {
 		self::assertStringContainsString( 'This form needs JavaScript. You can also reach us at post@example.org.', $response->body );
 		self::assertStringNotContainsString( 'wp-includes', $response->body );
 		self::assertMatchesRegularExpression( '~<script defer src="[^"]+/app\.js\?ver=[0-9a-f]{20}"></script>~', $response->body );
+	}
+
+	public function testTheWordsForAFormThatDoesNotComeAliveStandThereHidden(): void {
+		$this->options->set( Settings::OPTION, [ 'recipients' => [ 'a"b.c@example.org' ] ] );
+		$body = $this->get( '/webapp/contact-form-wizard?lang=de' )->body;
+		self::assertSame( 1, preg_match( '~<div id="sw-immosuite-dead"[^>]* role="alert" tabindex="-1" hidden>(.+?)</div>\s*<main~s', $body, $words ) );
+		$inner = $words[1] ?? '';
+		self::assertStringContainsString(
+			'Das Formular konnte nicht vollständig geladen werden. Ihre Eingaben sind noch da. Sie können uns auch schreiben: a"b.c@example.org',
+			html_entity_decode( wp_strip_all_tags( $inner ) )
+		);
+		self::assertStringContainsString( '<a href="mailto:' . esc_attr( 'a%22b.c@example.org' ) . '"><span class="swis-address">a&quot;b<wbr>.c<wbr>@example<wbr>.org</span></a>', $inner );
+		$own = esc_url( 'https://www.example.org/webapp/contact-form-wizard?lang=de' );
+		self::assertMatchesRegularExpression( '~<a [^>]*href="' . preg_quote( $own, '~' ) . '" target="_blank" rel="noopener">Formular in eigenem Fenster öffnen</a>~', $inner );
+		self::assertMatchesRegularExpression( '~<p id="sw-immosuite-loading"[^>]* role="status" hidden>.*Wird geladen …</p>~', $body );
+		self::assertGreaterThan( strpos( $body, 'sw-immosuite-loading' ), strpos( $body, FakeBuild::BOOTSTRAP ) );
+		self::assertStringContainsString( 'The form could not be loaded completely.', $this->get( '/webapp/contact-form-wizard?lang=en' )->body );
 	}
 
 	public function testTheFirstStepSharesTheLineWithNothingThatItDoesNotNeed(): void {

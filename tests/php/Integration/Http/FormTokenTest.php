@@ -5,6 +5,7 @@ namespace SwImmoSuite\Tests\Integration\Http;
 
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Clock;
+use SwImmoSuite\Consent\ConsentTexts;
 use SwImmoSuite\Http\Failure;
 use SwImmoSuite\Http\FormDemands;
 use SwImmoSuite\Http\FormToken;
@@ -94,6 +95,17 @@ final class FormTokenTest extends TestCase {
 		$answer = $this->rest->post( '/wizard/form-token', [ 'widget' => 'login' ] );
 		self::assertSame( [ 400, [ 'widget unknown_option' ] ], [ $answer->status, $answer->faults() ], 'A widget without a form.' );
 		self::assertSame( [ 'widget required' ], $this->rest->post( '/wizard/form-token', '{}' )->faults() );
+	}
+
+	public function testTheContactFormsDefaultAsksForAMessageAndNoOtherWidgetsDoes(): void {
+		$default = fn( string $widget ): string => $this->rest->post( '/wizard/form-token', [ 'widget' => $widget ] )->string( 'token' );
+		foreach ( ConsentTexts::WIDGETS as $widget ) {
+			$claims = ( new FormToken( new Clock() ) )->readAnyAge( $default( $widget ) );
+			self::assertSame( 'contact-form' === $widget ? [ 'message' ] : [], $claims->requiredFields, $widget );
+		}
+		$headers = Visitor::headers( $default( 'contact-form' ) );
+		self::assertSame( [ 'message required' ], ( new Rest( 3 ) )->post( '/wizard/contact', Visitor::message( message: ' ' ), $headers )->faults() );
+		self::assertSame( 200, ( new Rest( 3 ) )->post( '/wizard/contact', Visitor::message(), $headers )->status );
 	}
 
 	public function testATokenHoldsNothingOfItsVisitor(): void {

@@ -53,6 +53,18 @@ final class ConfirmationTest extends TestCase {
 		self::assertStringNotContainsString( $cookie, implode( $this->tables->column( 'keys', 'bind_hash' ) ) );
 	}
 
+	public function testAKeyNamesItsSubmission(): void {
+		$this->send();
+		$k = Links::latest();
+		foreach ( [ $this->rest, new Rest( 8 * self::DAY ) ] as $rest ) {
+			self::assertSame( $this->tables->column( 'submissions', 'uuid' )[0], $rest->post( '/wizard/key', [ 'k' => $k ] )->string( 'id' ) );
+			$rest->post( '/wizard/confirm', [ 'k' => $k ] );
+		}
+		$login = ( new Keys( new KeyRepository( $this->tables->connection ), new Clock() ) )->mint( new KeyGrant( 'l', Visitor::EMAIL, 'Contact' ) );
+		$other = $this->rest->post( '/wizard/key', [ 'k' => $login->k() ] )->body;
+		self::assertSame( [ true, null ], [ $other->has( 'id' ), $other->value( 'id' ) ] );
+	}
+
 	public function testConfirmingAppliesTheSubmission(): void {
 		$this->send( [ 'phone' => '030 23125 123' ], [ 'newsletter' => true ] );
 		$answer = $this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { HIDEABLE, REQUIRABLE } from '../../src/domain/contact';
+import { fieldLabel } from '../../src/domain/texts';
+import { HiddenFieldsControl, RequiredFieldsControl } from './ContactFieldsControls';
+import { HeadingControl } from './HeadingControl';
+
+interface Props {
+	children?: ReactNode;
+	label: string;
+	checked: boolean;
+	onChange: ( checked: boolean ) => void;
+}
+
+// The editor's own package comes as modules that Jest does not read; plain elements stand in for its controls.
+jest.mock( '@wordpress/components', () => {
+	const Plain = ( { children }: Props ) => <div>{ children }</div>;
+	return {
+		BaseControl: Object.assign( Plain, { VisualLabel: Plain } ),
+		TextControl: ( {
+			label,
+			value,
+			onChange,
+		}: {
+			label: string;
+			value: string;
+			onChange: ( value: string ) => void;
+		} ) => <input aria-label={ label } value={ value } onChange={ ( event ) => onChange( event.target.value ) } />,
+		CheckboxControl: ( { label, checked, onChange }: Props ) => (
+			<input
+				type="checkbox"
+				aria-label={ label }
+				checked={ checked }
+				onChange={ ( event ) => onChange( event.target.checked ) }
+			/>
+		),
+	};
+} );
+
+interface Offer {
+	items: { enum: string[] };
+}
+const { requiredFields, hiddenFields } = (
+	JSON.parse( readFileSync( 'blocks/contact-form/block.json', 'utf8' ) ) as {
+		attributes: { requiredFields: Offer; hiddenFields: Offer };
+	}
+ ).attributes;
+
+const boxes = (): HTMLElement[] => screen.queryAllByRole( 'checkbox' );
+
+test( 'offers what the form can require, under the names that the form uses', async () => {
+	const onChange = jest.fn();
+	render(
+		<RequiredFieldsControl offered={ requiredFields.items.enum } hidden={ [] } value={ [] } onChange={ onChange } />
+	);
+	for ( const box of boxes() ) {
+		await userEvent.click( box );
+	}
+	expect( onChange.mock.calls ).toEqual( REQUIRABLE.map( ( name ) => [ [ name ] ] ) );
+	for ( const name of REQUIRABLE ) {
+		expect( screen.getByLabelText( fieldLabel( name ) ) ).toBeTruthy();
+	}
+} );
+
+test( 'offers what the form can hide', async () => {
+	const onChange = jest.fn();
+	render( <HiddenFieldsControl offered={ hiddenFields.items.enum } value={ [ 'phone' ] } onChange={ onChange } /> );
+	expect( boxes() ).toHaveLength( Object.keys( HIDEABLE ).length );
+	await userEvent.click( screen.getByLabelText( 'Phone' ) );
+	await userEvent.click( screen.getByLabelText( 'Address' ) );
+	expect( onChange.mock.calls ).toEqual( [ [ [] ], [ [ 'phone', 'address' ] ] ] );
+} );
+
+test( 'does not offer to require what is hidden', () => {
+	const hidden = [ 'address', 'message' ];
+	render(
+		<RequiredFieldsControl
+			offered={ requiredFields.items.enum }
+			hidden={ hidden }
+			value={ [] }
+			onChange={ jest.fn() }
+		/>
+	);
+	expect( boxes().map( ( box ) => box.getAttribute( 'aria-label' ) ) ).toEqual( [ 'Phone' ] );
+} );
+
+test( 'the field shows the heading in force; emptied is none, the own words are the default', () => {
+	const onChange = jest.fn();
+	const { rerender } = render( <HeadingControl value={ undefined } own="Write to us" onChange={ onChange } /> );
+	const field = screen.getByRole< HTMLInputElement >( 'textbox', { name: 'Heading' } );
+	expect( field.value ).toBe( 'Write to us' );
+	fireEvent.change( field, { target: { value: '' } } );
+	rerender( <HeadingControl value="" own="Write to us" onChange={ onChange } /> );
+	expect( field.value ).toBe( '' );
+	fireEvent.change( field, { target: { value: 'Write to us' } } );
+	expect( onChange.mock.calls ).toEqual( [ [ '' ], [ undefined ] ] );
+} );

@@ -1,0 +1,19 @@
+import { TextControl } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+
+interface Props {
+	/** Absent: the widget's own. */
+	readonly value: string | undefined;
+	/** What the widget says by itself. */
+	readonly own: string;
+	readonly onChange: ( value: string | undefined ) => void;
+}
+
+/** Shows the heading that is in force; an emptied field is a form without one, and its own words bring it back. */
+export const HeadingControl = ( { value, own, onChange }: Props ) => (
+	<TextControl
+		label={ __( 'Heading', 'sw-immosuite' ) }
+		value={ value ?? own }
+		onChange={ ( text ) => onChange( text === own ? undefined : text ) }
+	/>
+);

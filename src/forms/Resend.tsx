@@ -1,0 +1,70 @@
+import { __ } from '@wordpress/i18n';
+import { useEffect, useRef, useState } from 'react';
+import { failureText, request } from '../store';
+import { Button, Result, type Outcome } from '../ui';
+
+type Answer = Outcome | 'noneLeft' | 'confirmed';
+
+/** Asks for the confirmation mail once more. */
+async function resend( id: string ): Promise< Answer > {
+	const answer = await request( 'POST /wizard/resend', { id } );
+	if ( ! answer.ok ) {
+		return answer.failure.kind === 'limit' ? 'noneLeft' : { tone: 'error', text: failureText( answer.failure ) };
+	}
+	// Where nothing waits any more it was confirmed, perhaps on another device.
+	return answer.value.sent
+		? { tone: 'success', text: __( 'The email has been sent.', 'sw-immosuite' ) }
+		: 'confirmed';
+}
+
+export interface ResendProps {
+	/** Of the submission. */
+	id: string;
+	onConfirmed: ( id: string ) => void;
+	onCorrect: () => void;
+}
+
+/** The mail that has not come: once more, or to another address, where no more are left for this one (W10). */
+export function Resend( { id, onConfirmed, onCorrect }: ResendProps ) {
+	const [ isBusy, setBusy ] = useState( false );
+	const [ isLeft, setLeft ] = useState( true );
+	const [ outcome, setOutcome ] = useState< Outcome | null >( null );
+	const result = useRef< HTMLParagraphElement >( null );
+	const press = (): void => {
+		setBusy( true );
+		setOutcome( null );
+		void resend( id ).then( ( answer ) => {
+			setBusy( false );
+			if ( answer === 'confirmed' ) {
+				onConfirmed( id );
+			} else if ( answer === 'noneLeft' ) {
+				setLeft( false );
+				setOutcome( {
+					tone: 'info',
+					text: __( 'Three emails are on their way. Is the address correct?', 'sw-immosuite' ),
+				} );
+			} else {
+				setOutcome( answer );
+			}
+		} );
+	};
+	useEffect( () => {
+		if ( ! isLeft ) {
+			// The button that had the focus is gone; the keyboard goes on from here.
+			result.current?.focus( { preventScroll: true } );
+		}
+	}, [ isLeft ] );
+	return (
+		<div className="swis-actions">
+			{ isLeft && (
+				<Button look="quiet" busy={ isBusy ? __( 'Sending …', 'sw-immosuite' ) : null } onClick={ press }>
+					{ __( 'Send email again', 'sw-immosuite' ) }
+				</Button>
+			) }
+			<Result outcome={ outcome } ref={ result } />
+			<Button look="quiet" onClick={ onCorrect }>
+				{ __( 'Correct email address', 'sw-immosuite' ) }
+			</Button>
+		</div>
+	);
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { bag, onConfirmed } from '../store';
+import { readDraft, writeDraft } from './draft';
+
+/** What is kept of sent entries (S10): enough to ask for the mail again, and to hear of its link. */
+export interface Receipt {
+	id: string;
+	email: string;
+}
+
+/** Takes the place of the draft under the same name, so that nothing else that was typed stays behind. */
+export function saveSent( name: string, { id, email }: Receipt ): void {
+	writeDraft( name, { v: 1, sent: { id, email } } );
+}
+
+/** What waits for its confirmation under a name; null where nothing does. */
+export function loadSent( name: string ): Receipt | null {
+	const { v, sent } = bag( readDraft( name ) ) as { v?: unknown; sent?: unknown };
+	const { id, email } = bag( sent ) as { id?: unknown; email?: unknown };
+	return v === 1 && typeof id === 'string' && typeof email === 'string' ? { id, email } : null;
+}
+
+/** Listens only while something waits: an open channel may keep a page out of the browser's back/forward cache. */
+export function useConfirmed( waiting: string | null, onHeard: ( id: string ) => void ): void {
+	useEffect( () => ( waiting === null ? undefined : onConfirmed( onHeard ) ), [ waiting, onHeard ] );
+}

@@ -1,0 +1,74 @@
+import { FakeChannel } from './testing';
+import { isConfirmed, onConfirmed, tellConfirmed } from './confirmed';
+
+const ID = '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70';
+const DAY = 86_400_000;
+
+beforeEach( () => {
+	FakeChannel.install();
+} );
+
+afterEach( () => jest.useRealTimers() );
+
+test( 'a form that is open hears it, until it stops listening', () => {
+	const heard = jest.fn();
+	const stop = onConfirmed( heard );
+	tellConfirmed( ID );
+	stop();
+	tellConfirmed( 'another' );
+	expect( heard.mock.calls ).toEqual( [ [ ID ] ] );
+	expect( FakeChannel.open ).toBe( 0 );
+} );
+
+test( 'says {confirmed: id} on the channel sw-immosuite', () => {
+	const heard = jest.fn();
+	const channel = new BroadcastChannel( 'sw-immosuite' );
+	channel.addEventListener( 'message', ( { data } ) => void heard( data ) );
+	tellConfirmed( ID );
+	expect( heard ).toHaveBeenCalledWith( { confirmed: ID } );
+} );
+
+test.each( [ null, 7, 'confirmed', {}, { confirmed: 7 }, { confirmed: null }, [ ID ] ] )(
+	'is not moved by %j, which anybody of the same origin may say',
+	( data ) => {
+		const heard = jest.fn();
+		onConfirmed( heard );
+		new BroadcastChannel( 'sw-immosuite' ).postMessage( data );
+		expect( heard ).not.toHaveBeenCalled();
+	}
+);
+
+test( 'a form that opens later reads it for seven days', () => {
+	jest.useFakeTimers();
+	tellConfirmed( ID );
+	expect( [ isConfirmed( ID ), isConfirmed( 'another' ), isConfirmed( 'toString' ) ] ).toEqual( [
+		true,
+		false,
+		false,
+	] );
+	jest.setSystemTime( Date.now() + 7 * DAY - 1_000 );
+	expect( isConfirmed( ID ) ).toBe( true );
+	jest.setSystemTime( Date.now() + 2_000 );
+	expect( isConfirmed( ID ) ).toBe( false );
+	tellConfirmed( 'another' );
+	expect( localStorage.getItem( 'sw-immosuite:confirmed' ) ).not.toContain( ID );
+} );
+
+test.each( [ '', '{', '[]', 'null', `{"${ ID }":"1"}`, `{"${ ID }":null}` ] )( 'reads %s as nothing', ( kept ) => {
+	localStorage.setItem( 'sw-immosuite:confirmed', kept );
+	expect( isConfirmed( ID ) ).toBe( false );
+	tellConfirmed( ID );
+	expect( isConfirmed( ID ) ).toBe( true );
+} );
+
+test( 'storage that throws and a browser without channels are survived', () => {
+	const refuse = (): never => {
+		throw new DOMException( 'blocked', 'SecurityError' );
+	};
+	jest.spyOn( Storage.prototype, 'getItem' ).mockImplementation( refuse );
+	jest.spyOn( Storage.prototype, 'setItem' ).mockImplementation( refuse );
+	Reflect.deleteProperty( globalThis, 'BroadcastChannel' );
+	expect( () => tellConfirmed( ID ) ).not.toThrow();
+	expect( () => onConfirmed( () => undefined )() ).not.toThrow();
+	expect( isConfirmed( ID ) ).toBe( false );
+} );

@@ -1,0 +1,24 @@
+import { render } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
+import { Words } from './Words';
+
+interface Vector {
+	text: string;
+	html: string;
+}
+
+/** PrintedStepTest reads the same table: React takes over what PHP has filled in. */
+const vectors = JSON.parse( readFileSync( 'tests/fixtures/words-vectors.json', 'utf8' ) ) as Vector[];
+
+test.each( vectors )(
+	'“$text” keeps E-Mail together, breaks addresses before their marks, and loses no letter',
+	( { text, html } ) => {
+		const { container } = render( <Words>{ text }</Words> );
+		expect( container.innerHTML ).toBe( html );
+		expect( container.textContent ).toBe( text );
+	}
+);
+
+test( 'leaves elements alone', () => {
+	expect( render( <Words>{ <b>E-Mail</b> }</Words> ).container.innerHTML ).toBe( '<b>E-Mail</b>' );
+} );

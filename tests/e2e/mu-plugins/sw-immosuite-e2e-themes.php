@@ -1,0 +1,31 @@
+<?php
+/**
+ * Plugin Name: Any theme for one page view
+ * Description: `?e2e-theme=` shows a page in another theme, beside all other tests; tests/e2e/themes holds one of the classic kind.
+ */
+
+declare(strict_types=1);
+
+defined( 'ABSPATH' ) || exit;
+
+( static function (): void {
+	register_theme_directory( WP_PLUGIN_DIR . '/sw-immosuite/tests/e2e/themes' );
+	$theme = $_GET['e2e-theme'] ?? '';
+	if ( is_string( $theme ) && 1 === preg_match( '/^[a-z]+$/', $theme ) && 'local' === wp_get_environment_type() ) {
+		$chosen = static fn(): string => $theme;
+		add_filter( 'pre_option_stylesheet', $chosen );
+		add_filter( 'pre_option_template', $chosen );
+	}
+	// A style variation of the theme, by the name of its file: block themes bring dark ones along.
+	$variation = $_GET['e2e-variation'] ?? '';
+	if ( is_string( $variation ) && 1 === preg_match( '~^[\w-]+$~', $variation ) ) {
+		add_filter(
+			'wp_theme_json_data_user',
+			static function ( WP_Theme_JSON_Data $data ) use ( $variation ): WP_Theme_JSON_Data {
+				$file = get_theme_file_path( "styles/{$variation}.json" );
+				$json = is_file( $file ) ? json_decode( (string) file_get_contents( $file ), true ) : null;
+				return is_array( $json ) ? $data->update_with( $json ) : $data;
+			}
+		);
+	}
+} )();

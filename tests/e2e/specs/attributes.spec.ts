@@ -1,0 +1,68 @@
+import { ContactForm } from '../pages/ContactForm';
+import { freshAddress } from '../support/mailbox';
+import { expect, test } from '../support/test';
+
+const block = ( attributes: Readonly< Record< string, unknown > > ): string =>
+	`<!-- wp:sw-immosuite/contact-form ${ JSON.stringify( attributes ) } /-->`;
+
+test( 'the message comes first and is asked for; an explicit empty list asks for none', async ( {
+	page,
+	site,
+	backstage,
+	mailbox,
+} ) => {
+	await page.goto( `${ site.site }/webapp/contact-form-wizard?lang=de` );
+	const alone = new ContactForm( page, 'de' );
+	await alone.takenOver();
+	await expect( alone.root.getByRole( 'textbox' ).first() ).toHaveAccessibleName( /^Nachricht/ );
+	await alone.fillRequired( freshAddress() );
+	await alone.field( 'message' ).fill( ' ' );
+	await alone.submit();
+	await expect( alone.summary.getByRole( 'link', { name: 'Bitte schreiben Sie eine Nachricht.' } ) ).toBeVisible();
+
+	await page.goto( await backstage.publish( 'Ohne Zwang', block( { requiredFields: [] } ) ) );
+	const form = ContactForm.inFrame( page, 'de' );
+	const email = freshAddress();
+	await form.fillRequired( email );
+	await form.field( 'message' ).fill( '' );
+	await form.submit();
+	await expect( form.success ).toBeVisible();
+	await mailbox.waitForMail( email );
+} );
+
+test( 'a block hides fields and has a heading of its own; the shortcode says the same', async ( {
+	page,
+	backstage,
+	mailbox,
+} ) => {
+	const hidden = [ 'salutation', 'phone', 'address' ];
+	const content = block( {
+		heading: 'Fragen & Antworten',
+		hiddenFields: hidden,
+		requiredFields: [ 'zip', 'message' ],
+	} );
+	const shortcode =
+		'<!-- wp:shortcode -->[sw_immosuite widget="contact-form" heading="Fragen &amp; Antworten" hiddenFields="salutation, phone, address"]<!-- /wp:shortcode -->';
+	for ( const one of [ content, shortcode ] ) {
+		await page.goto( await backstage.publish( 'Kurz', one ) );
+		const form = ContactForm.inFrame( page, 'de' );
+		await expect( form.root.getByRole( 'heading', { level: 1, name: 'Fragen & Antworten' } ) ).toBeVisible();
+		const names = form.root.getByRole( 'textbox' );
+		await expect( names ).toHaveCount( 4 );
+		await expect( form.root.getByRole( 'radio' ) ).toHaveCount( 0 );
+		const email = freshAddress();
+		await form.fillRequired( email );
+		await form.submit();
+		await expect( form.success ).toBeVisible();
+		const [ agency ] = await mailbox.wait( () => mailbox.agency( email ) );
+		expect( agency?.text ).not.toMatch( /^(Telefon|Anschrift)/m );
+	}
+} );
+
+test( 'an empty heading is none', async ( { page, backstage } ) => {
+	await page.goto( await backstage.publish( 'Eigene Überschrift', block( { heading: '' } ) ) );
+	const form = ContactForm.inFrame( page, 'de' );
+	await form.takenOver();
+	await expect( form.root.getByRole( 'heading', { level: 1 } ) ).toHaveCount( 0 );
+	await expect( form.root.getByText( 'Sagen Sie uns, worum es geht.' ) ).toBeVisible();
+} );

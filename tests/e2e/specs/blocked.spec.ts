@@ -1,0 +1,284 @@
+import type { Locator, Page, Route } from '@playwright/test';
+import { ContactForm } from '../pages/ContactForm';
+import { freshAddress } from '../support/mailbox';
+import { demoPage, type Language, type Site } from '../support/site';
+import { expect, test } from '../support/test';
+import type { Guard } from '../support/guard';
+
+const OWN_WINDOW = {
+	de: 'Formular in eigenem Fenster öffnen',
+	en: 'Open form in its own window',
+} as const;
+const DEAD = {
+	de: 'Das Formular konnte nicht vollständig geladen werden. Ihre Eingaben sind noch da. Sie können uns auch schreiben:',
+	en: 'The form could not be loaded completely. What you have entered is still here. You can also write to us:',
+} as const;
+
+const block = ( route: Route ): Promise< void > => route.abort( 'blockedbyclient' );
+
+/** What a browser says about a file that it was not given. */
+function expectBlocking( guard: Guard ): void {
+	guard.expectNetworkErrors();
+	guard.expectMessage( /ChunkLoadError|Loading chunk/ );
+}
+
+/** The words above the printed step, and the two ways that they name. */
+function words( form: ContactForm, language: Language ): { note: Locator; mail: Locator; own: Locator } {
+	const note = form.root.getByRole( 'alert' ).filter( { hasText: DEAD[ language ] } );
+	return {
+		note,
+		mail: note.getByRole( 'link', { name: 'kontakt@musterhaus.example' } ),
+		own: note.getByRole( 'link', { name: OWN_WINDOW[ language ], exact: true } ),
+	};
+}
+
+/** Fills in everything before anybody can say anything, and presses the button. */
+async function fillAndPress( form: ContactForm ): Promise< () => Promise< void > > {
+	const email = freshAddress();
+	await form.fillRequired( email );
+	await form.salutation( 'ms' ).check();
+	await form.submit();
+	return async () => {
+		await expect( form.field( 'email' ) ).toHaveValue( email );
+		await expect( form.field( 'firstname' ) ).toHaveValue( 'Erika' );
+		await expect( form.field( 'message' ) ).toHaveValue( 'Ich habe eine Frage.' );
+		await expect( form.salutation( 'ms' ) ).toBeChecked();
+		await expect( form.consent( 'dataPrivacy' ) ).toBeChecked();
+		await expect( form.consent( 'newsletter' ) ).not.toBeChecked();
+	};
+}
+
+async function expectWords( form: ContactForm, language: Language ): Promise< void > {
+	const { note, mail, own } = words( form, language );
+	await expect( note ).toBeVisible();
+	await expect( mail ).toHaveAttribute( 'href', 'mailto:kontakt@musterhaus.example' );
+	await expect( own ).toHaveAttribute( 'href', new RegExp( `/webapp/contact-form-wizard\\?lang=${ language }$` ) );
+	await expect( own ).toHaveAttribute( 'target', '_blank' );
+	const [ above, below ] = [ await note.boundingBox(), await form.field( 'message' ).boundingBox() ];
+	expect( ( above?.y ?? 0 ) + ( above?.height ?? 0 ), 'above the printed step' ).toBeLessThan( below?.y ?? 0 );
+}
+
+/** The frame with the words, as a whole in the page: nothing of it is cut off. */
+async function expectNothingCut( page: Page, form: ContactForm ): Promise< void > {
+	const inner = await form.root.locator( 'html' ).evaluate( ( html ) => html.scrollHeight );
+	await expect
+		.poll( async () => ( await page.locator( '[data-sw-immosuite] iframe' ).boundingBox() )?.height ?? 0 )
+		.toBeGreaterThanOrEqual( inner - 2 );
+}
+
+for ( const language of [ 'de', 'en' ] as const ) {
+	test( `the host script blocked: a link stands in place of an empty hole, ${ language }`, async ( {
+		page,
+		site,
+		guard,
+	} ) => {
+		expectBlocking( guard );
+		await page.route( /\/host\.js(\?|$)/, block );
+		await page.goto( demoPage( site, language ) );
+		const host = page.locator( '[data-sw-immosuite]' );
+		await expect( host.getByRole( 'link', { name: OWN_WINDOW[ language ], exact: true } ) ).toHaveAttribute(
+			'href',
+			new RegExp( `lang=${ language }$` )
+		);
+		await expect( host.locator( 'iframe' ) ).toHaveCount( 0 );
+		expect( ( await host.boundingBox() )?.height ).toBeLessThan( 80 );
+	} );
+
+	test( `the app blocked: the words, the address and the way out, and nothing typed is lost, ${ language }`, async ( {
+		page,
+		site,
+		guard,
+	} ) => {
+		expectBlocking( guard );
+		await page.route( /\/app\.js(\?|$)/, block );
+		await page.goto( demoPage( site, language ) );
+		const form = ContactForm.inFrame( page, language );
+		await expectWords( form, language );
+		expect( await page.evaluate( () => window.scrollY ), 'nobody has asked for anything yet' ).toBe( 0 );
+		const nothingLost = await fillAndPress( form );
+		await expect( words( form, language ).note ).toBeFocused();
+		await expect( words( form, language ).note ).toBeInViewport();
+		await nothingLost();
+		await expectNothingCut( page, form );
+	} );
+}
+
+for ( const [ name, chunk ] of [
+	[ 'the form', /\/contact-form-wizard\.[0-9a-f]+\.js$/ ],
+	[ 'the German texts', /\/texts-de\.[0-9a-f]+\.js$/ ],
+] as const ) {
+	test( `the chunk with ${ name } blocked: the same, over the one reload`, async ( { page, site, guard } ) => {
+		expectBlocking( guard );
+		let release = (): void => undefined;
+		const gate = new Promise< void >( ( resolve ) => {
+			release = resolve;
+		} );
+		await page.route( chunk, async ( route ) => {
+			await gate;
+			await block( route );
+		} );
+		await page.goto( demoPage( site, 'de' ), { waitUntil: 'commit' } );
+		const form = ContactForm.inFrame( page, 'de' );
+		const nothingLost = await fillAndPress( form );
+		release();
+		await expectWords( form, 'de' );
+		await nothingLost();
+		await form.submit();
+		await expect( words( form, 'de' ).note ).toBeFocused();
+		await nothingLost();
+	} );
+}
+
+test( 'the document cannot be had for the reload either: the form that is there stays', async ( {
+	page,
+	site,
+	guard,
+} ) => {
+	expectBlocking( guard );
+	let release = (): void => undefined;
+	const gate = new Promise< void >( ( resolve ) => {
+		release = resolve;
+	} );
+	await page.route( /\/contact-form-wizard\.[0-9a-f]+\.js$/, async ( route ) => {
+		await gate;
+		await block( route );
+	} );
+	await page.goto( demoPage( site, 'de' ), { waitUntil: 'commit' } );
+	const form = ContactForm.inFrame( page, 'de' );
+	const nothingLost = await fillAndPress( form );
+	await page.route( /\/webapp\/contact-form-wizard/, block );
+	release();
+	await expectWords( form, 'de' );
+	await nothingLost();
+} );
+
+test( 'a script error: the same', async ( { page, site, guard } ) => {
+	guard.expectMessage( /broken/ );
+	const errors: string[] = [];
+	page.on( 'pageerror', ( error ) => errors.push( error.message ) );
+	await page.route( /\/app\.js(\?|$)/, ( route ) =>
+		route.fulfill( { contentType: 'text/javascript', body: 'console.error( "broken" ); void null.x;' } )
+	);
+	guard.expectPageError( /null/ );
+	await page.goto( demoPage( site, 'de' ) );
+	const form = ContactForm.inFrame( page, 'de' );
+	const nothingLost = await fillAndPress( form );
+	await expectWords( form, 'de' );
+	await nothingLost();
+	expect( errors ).toHaveLength( 1 );
+} );
+
+test( 'an app that hangs: a press says that it is loading, eight seconds later the words; late, it does what was asked', async ( {
+	page,
+	site,
+} ) => {
+	let release = (): void => undefined;
+	const gate = new Promise< void >( ( resolve ) => {
+		release = resolve;
+	} );
+	await page.route( /\/app\.js(\?|$)/, async ( route ) => {
+		await gate;
+		await route.continue();
+	} );
+	await page.goto( demoPage( site, 'de' ), { waitUntil: 'commit' } );
+	const form = ContactForm.inFrame( page, 'de' );
+	const nothingLost = await fillAndPress( form );
+	const loading = form.root.getByText( 'Wird geladen …' );
+	await expect( loading ).toBeVisible();
+	const [ button, text ] = [ await form.submitButton.boundingBox(), await loading.boundingBox() ];
+	expect( Math.abs( ( text?.y ?? 0 ) - ( button?.y ?? 0 ) ) ).toBeLessThan( 80 );
+	await expect( words( form, 'de' ).note ).toBeHidden();
+	await expect( words( form, 'de' ).note ).toBeVisible( { timeout: 12_000 } );
+	await expect( words( form, 'de' ).note ).toBeInViewport();
+	await expect( loading ).toBeHidden();
+	await nothingLost();
+	release();
+	await expect( form.success ).toBeVisible( { timeout: 15_000 } );
+	await expect( words( form, 'de' ).note ).toBeHidden();
+} );
+
+/** Another policy in front of the document, as a security plugin or a proxy would have it. */
+async function withPolicy( page: Page, address: RegExp, policy: ( own: string ) => string ): Promise< void > {
+	await page.route( address, async ( route ) => {
+		const response = await route.fetch();
+		const headers = response.headers();
+		headers[ 'content-security-policy' ] = policy( headers[ 'content-security-policy' ] ?? '' );
+		await route.fulfill( { response, headers } );
+	} );
+}
+
+const DOCUMENT = /\/webapp\/contact-form-wizard/;
+
+test.describe( 'policies', () => {
+	test.beforeEach( ( { guard } ) => {
+		guard.expectMessage( /Content Security Policy/ );
+		guard.expectMessage( /Framing|Refused to/ );
+		guard.expectNetworkErrors();
+	} );
+
+	test( 'that refuse the frame its inline script: the app does without', async ( { page, site, mailbox } ) => {
+		await withPolicy( page, DOCUMENT, ( own ) => own.replace( /(script-src [^;]*?) 'sha256-[^']+'/, '$1' ) );
+		await page.goto( demoPage( site, 'de' ) );
+		const form = ContactForm.inFrame( page, 'de' );
+		const email = freshAddress();
+		await form.fillRequired( email );
+		await form.submit();
+		await expect( form.success ).toBeVisible();
+		await mailbox.waitForMail( email );
+	} );
+
+	test( 'that refuse the frame its app: the words', async ( { page, site } ) => {
+		await withPolicy( page, DOCUMENT, ( own ) =>
+			own.replace( /script-src [^;]*?('sha256-[^']+')/, 'script-src $1' )
+		);
+		await page.goto( demoPage( site, 'de' ) );
+		const form = ContactForm.inFrame( page, 'de' );
+		await expectWords( form, 'de' );
+		await (
+			await fillAndPress( form )
+		)();
+	} );
+
+	test( 'that refuse the page its inline scripts: the host script does all', async ( { page, site, guard } ) => {
+		// WordPress names its own modules in an inline script.
+		guard.expectPageError( /@wordpress\/interactivity/ );
+		await withPolicy( page, new RegExp( `^${ demoPage( site, 'de' ) }$` ), () => "script-src 'self'" );
+		await page.goto( demoPage( site, 'de' ) );
+		await ContactForm.inFrame( page, 'de' ).takenOver();
+	} );
+
+	test( 'that refuse the page its frames: a link in place of the hole', async ( { page, site } ) => {
+		await withPolicy( page, new RegExp( `^${ demoPage( site, 'de' ) }$` ), () => "frame-src 'none'" );
+		await expectLinkInPlace( page, site );
+	} );
+} );
+
+async function expectLinkInPlace( page: Page, site: Site ): Promise< void > {
+	await page.goto( demoPage( site, 'de' ) );
+	const host = page.locator( '[data-sw-immosuite]' );
+	await expect( host.getByRole( 'link', { name: OWN_WINDOW.de, exact: true } ) ).toBeVisible();
+	expect( ( await host.boundingBox() )?.height ).toBeLessThan( 80 );
+}
+
+test( 'the document blocked: a link in place of the hole', async ( { page, site, guard } ) => {
+	expectBlocking( guard );
+	await page.route( DOCUMENT, block );
+	await expectLinkInPlace( page, site );
+} );
+
+test( 'in a window of its own a dead form names the address, and not the window that it is', async ( {
+	page,
+	site,
+	guard,
+} ) => {
+	expectBlocking( guard );
+	await page.route( /\/app\.js(\?|$)/, block );
+	await page.goto( `${ site.site }/webapp/contact-form-wizard?lang=de` );
+	const form = new ContactForm( page, 'de' );
+	const nothingLost = await fillAndPress( form );
+	await expect( words( form, 'de' ).mail ).toBeVisible();
+	await expect( words( form, 'de' ).own ).toBeHidden();
+	await expect( words( form, 'de' ).note ).toBeInViewport();
+	await nothingLost();
+	await expect( page ).toHaveURL( `${ site.site }/webapp/contact-form-wizard?lang=de` );
+} );

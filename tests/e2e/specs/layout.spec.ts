@@ -1,0 +1,153 @@
+import type { Frame, Page } from '@playwright/test';
+import { ContactForm } from '../pages/ContactForm';
+import { freshAddress } from '../support/mailbox';
+import { demoPage } from '../support/site';
+import { expect, test } from '../support/test';
+
+/** The frame that holds the widget of a host page. */
+async function widgetFrame( page: Page ): Promise< Frame > {
+	const frame = await ( await page.waitForSelector( '[data-sw-immosuite] iframe' ) ).contentFrame();
+	if ( frame === null ) {
+		throw new Error( 'The widget has no frame.' );
+	}
+	return frame;
+}
+
+/** Pieces of text that are painted in more than one line although they should not be. */
+function brokenPieces( piece: RegExp, within: string ): string[] {
+	const lines = ( node: Node, { index, 0: text }: RegExpExecArray ): number => {
+		const range = document.createRange();
+		range.setStart( node, index );
+		range.setEnd( node, index + text.length );
+		return new Set( Array.from( range.getClientRects(), ( { top } ) => Math.round( top ) ) ).size;
+	};
+	const textsOf = ( element: Element ): Node[] => {
+		const walker = document.createTreeWalker( element, NodeFilter.SHOW_TEXT );
+		const nodes: Node[] = [];
+		while ( walker.nextNode() ) {
+			nodes.push( walker.currentNode );
+		}
+		return nodes;
+	};
+	return [ ...document.querySelectorAll( within ) ]
+		.flatMap( textsOf )
+		.flatMap( ( node ) =>
+			[ ...( node.textContent ?? '' ).matchAll( piece ) ]
+				.filter( ( match ) => lines( node, match ) > 1 )
+				.map(
+					( [ text ] ) =>
+						`${ text } in “${ node.parentElement?.closest( 'p, a, label, button' )?.textContent ?? '' }”`
+				)
+		);
+}
+
+const broken = ( frame: Frame, piece: string, within: string ): Promise< string[] > =>
+	frame.evaluate(
+		`( ${ String( brokenPieces ) } )( new RegExp( ${ JSON.stringify( piece ) }, 'g' ), '${ within }' )`
+	);
+
+for ( const width of [ 360, 768, 1280 ] ) {
+	test( `errors of narrow fields span their row at ${ width } px`, async ( { page, backstage } ) => {
+		await page.setViewportSize( { width, height: 900 } );
+		const block = { requiredFields: [ 'street', 'number', 'city' ] };
+		await page.goto(
+			await backstage.publish(
+				'Enge Felder',
+				`<!-- wp:sw-immosuite/contact-form ${ JSON.stringify( block ) } /-->`
+			)
+		);
+		const form = ContactForm.inFrame( page, 'de' );
+		await form.takenOver();
+		await form.field( 'zip' ).fill( '!' );
+		await form.submit();
+		await form.summary.waitFor();
+		const box = async ( id: string ) => {
+			const found = await form.root.locator( `#swis-${ id }` ).boundingBox();
+			return found ?? { x: 0, y: 0, width: 0, height: 0 };
+		};
+		for ( const [ wide, narrow ] of [
+			[ 'street', 'number' ],
+			[ 'city', 'zip' ],
+		] as const ) {
+			const [ one, other, error ] = [ await box( wide ), await box( narrow ), await box( `${ narrow }-error` ) ];
+			expect( Math.abs( one.y - other.y ), `${ wide } and ${ narrow } stand level` ).toBeLessThan( 1 );
+			const left = Math.min( one.x, other.x );
+			const right = Math.max( one.x + one.width, other.x + other.width );
+			expect( Math.abs( error.x - left ) ).toBeLessThan( 1 );
+			expect( Math.abs( error.x + error.width - right ) ).toBeLessThan( 1 );
+			expect( error.y, `the error stands below ${ narrow }` ).toBeGreaterThan( other.y + other.height );
+		}
+	} );
+}
+
+test( 'English labels stay in one line at 768 px', async ( { page, site } ) => {
+	await page.setViewportSize( { width: 768, height: 900 } );
+	await page.goto( demoPage( site, 'en' ) );
+	await ContactForm.inFrame( page, 'en' ).takenOver();
+	const frame = await widgetFrame( page );
+	expect( await broken( frame, '.*\\S.*', '.swis-label, .swis-legend, .swis-segment, .swis-button' ) ).toEqual( [] );
+} );
+
+test( 'E-Mail is never parted, at any width', async ( { page, site } ) => {
+	test.setTimeout( 90_000 );
+	await page.goto( demoPage( site, 'de' ) );
+	const form = ContactForm.inFrame( page, 'de' );
+	await form.takenOver();
+	const frame = await widgetFrame( page );
+	const found = new Set< string >();
+	const look = async (): Promise< void > => {
+		for ( let width = 300; width <= 480; width += 12 ) {
+			await page.setViewportSize( { width, height: 900 } );
+			( await broken( frame, 'E-Mail', 'main' ) ).forEach( ( one ) => found.add( one ) );
+		}
+	};
+	await form.submit();
+	await form.summary.waitFor();
+	await look();
+	await form.fillRequired( freshAddress() );
+	await form.submit();
+	await form.success.waitFor();
+	await look();
+	expect( [ ...found ] ).toEqual( [] );
+} );
+
+test( 'the result of a button stands beside it', async ( { page, site, mailbox } ) => {
+	await page.goto( demoPage( site, 'de' ) );
+	const form = ContactForm.inFrame( page, 'de' );
+	const email = freshAddress();
+	await form.fillRequired( email );
+	await form.submit();
+	await form.success.waitFor();
+	await form.button( form.words.resend ).click();
+	const result = form.root.getByText( form.words.resent );
+	await expect( result ).toBeVisible();
+	const [ button, text ] = [ await form.button( form.words.resend ).boundingBox(), await result.boundingBox() ];
+	const gap = ( text?.y ?? 0 ) - ( ( button?.y ?? 0 ) + ( button?.height ?? 0 ) );
+	expect( Math.abs( gap ) ).toBeLessThan( 60 );
+	await mailbox.waitForMail( email, 2 );
+} );
+
+test( 'where no more mails are left, the screen asks whether the address is right', async ( {
+	page,
+	site,
+	mailbox,
+	guard,
+} ) => {
+	guard.expectStatus( 429 );
+	await page.goto( demoPage( site, 'de' ) );
+	const form = ContactForm.inFrame( page, 'de' );
+	const email = freshAddress();
+	await form.fillRequired( email );
+	await form.submit();
+	await form.success.waitFor();
+	for ( let mails = 2; mails <= 3; mails += 1 ) {
+		await form.button( form.words.resend ).click();
+		await mailbox.waitForMail( email, mails );
+		await expect( form.button( form.words.resend ) ).toBeEnabled();
+	}
+	await form.button( form.words.resend ).click();
+	await expect( form.text( 'Drei E-Mails sind unterwegs. Stimmt die Adresse?' ) ).toBeVisible();
+	await expect( form.button( form.words.resend ) ).toHaveCount( 0 );
+	await page.keyboard.press( 'Tab' );
+	await expect( form.button( form.words.correct ) ).toBeFocused();
+} );

@@ -1,0 +1,203 @@
+import type { Locator, Page } from '@playwright/test';
+import { ContactForm } from '../pages/ContactForm';
+import { expectColor, leftOf, look } from '../support/look';
+import { expect, test } from '../support/test';
+import { words } from '../support/words';
+
+/** The themes that WordPress brings, and a small classic one (tests/e2e/themes). */
+const THEMES = [ 'twentytwentyfive', 'twentytwentyfour', 'twentytwentythree', 'agency' ] as const;
+
+/** Dark variations, where a theme brings one. */
+const DARK: Readonly< Record< string, string > > = {
+	twentytwentyfive: '08-midnight',
+	twentytwentyfour: 'onyx',
+	twentytwentythree: 'pilgrimage',
+};
+
+const WIDTHS = [ 1280, 768, 360 ];
+
+const INTRO = 'Sagen Sie uns, worum es geht. Wir melden uns bei Ihnen.';
+
+/** A page as an editor writes it: a paragraph with a link, a heading, a button, and the form between them. */
+const content = ( attributes: Readonly< Record< string, unknown > > = {} ): string =>
+	'<!-- wp:paragraph --><p>Schreiben Sie uns oder lesen Sie <a href="/impressum/">das Impressum</a>.</p><!-- /wp:paragraph -->' +
+	'<!-- wp:heading --><h2 class="wp-block-heading">Kontakt</h2><!-- /wp:heading -->' +
+	'<!-- wp:buttons --><div class="wp-block-buttons"><!-- wp:button --><div class="wp-block-button"><a class="wp-block-button__link wp-element-button" href="/">Zurück</a></div><!-- /wp:button --></div><!-- /wp:buttons -->' +
+	`<!-- wp:sw-immosuite/contact-form ${ JSON.stringify( attributes ) } /-->`;
+
+/** The frame's element in the page. */
+const frameOf = ( page: Page ): Locator => page.getByTitle( words.de.frame, { exact: true } );
+
+/** Both documents have the fonts that they show. */
+async function fontsAreThere( page: Page, form: ContactForm ): Promise< void > {
+	await page.evaluate( () => document.fonts.ready.then( () => undefined ) );
+	await form.heading.evaluate( () => document.fonts.ready.then( () => undefined ) );
+}
+
+/** What the theme shows, and what the form makes of it. */
+function pairs( page: Page, form: ContactForm ) {
+	return {
+		text: [ page.getByText( 'Schreiben Sie uns oder lesen Sie' ), form.text( INTRO ) ],
+		link: [ page.getByRole( 'link', { name: 'das Impressum' } ), form.root.getByRole( 'link' ).first() ],
+		heading: [ page.getByRole( 'heading', { name: 'Kontakt', exact: true } ), form.heading ],
+		button: [ page.getByRole( 'link', { name: 'Zurück', exact: true } ), form.submitButton ],
+	} as const;
+}
+
+type Pair = readonly [ theirs: Locator, ours: Locator ];
+
+const looks = async ( [ theirs, ours ]: Pair ) => ( { theirs: await look( theirs ), ours: await look( ours ) } );
+
+function expectNear( one: number, other: number, what: string ): void {
+	expect( Math.abs( one - other ), `${ what }: ${ one } and ${ other }` ).toBeLessThanOrEqual( 1 );
+}
+
+function expectRatio( one: number, other: number, what: string ): void {
+	expect( Math.abs( one / other - 1 ), `${ what }: ${ one } and ${ other }` ).toBeLessThanOrEqual( 0.01 );
+}
+
+function expectText( { theirs, ours }: Awaited< ReturnType< typeof looks > > ): void {
+	expectNear( ours.size, theirs.size, 'size of the text' );
+	expectRatio( ours.size, theirs.size, 'size of the text' );
+	expectRatio( ours.set, theirs.set, `the text's font (${ ours.font }, ${ theirs.font })` );
+	expect( ours.weight, 'weight of the text' ).toBe( theirs.weight );
+}
+
+async function expectButton( page: Page, { theirs, ours }: Awaited< ReturnType< typeof looks > > ): Promise< void > {
+	await expectColor( page, ours.ground, theirs.ground, 'button' );
+	await expectColor( page, ours.color, theirs.color, 'words of the button' );
+	expectNear( parseFloat( ours.radius ), parseFloat( theirs.radius ), 'radius of the button' );
+	expectNear( ours.size, theirs.size, 'size of the button' );
+	expectRatio( ours.set, theirs.set, `the button's font (${ ours.font }, ${ theirs.font })` );
+}
+
+async function expectOwnFace( page: Page, form: ContactForm ): Promise< void > {
+	await fontsAreThere( page, form );
+	const { text, link, heading, button } = pairs( page, form );
+	expectText( await looks( text ) );
+	const body = await look( form.root.getByRole( 'main' ) );
+	await expectColor( page, body.color, ( await look( text[ 0 ] ) ).color, 'text' );
+	const links = await looks( link );
+	await expectColor( page, links.ours.color, links.theirs.color, 'link' );
+	const headings = await looks( heading );
+	expect( headings.ours.weight, 'weight of headings' ).toBe( headings.theirs.weight );
+	// Headings of another size than the theme's: the same font sets them in proportion.
+	expectRatio(
+		headings.ours.set / headings.ours.size,
+		headings.theirs.set / headings.theirs.size,
+		"the headings' font"
+	);
+	await expectButton( page, await looks( button ) );
+	const field = form.field( 'firstname' );
+	for ( const [ name, part ] of Object.entries( { field, aside: form.root.getByRole( 'complementary' ) } ) ) {
+		expect( parseFloat( ( await look( part ) ).radius ), `radius: ${ name }` ).toBeLessThanOrEqual( 16 );
+	}
+	const left = await leftOf( text[ 0 ] );
+	for ( const [ name, part ] of Object.entries( {
+		text: text[ 1 ],
+		heading: heading[ 1 ],
+		field,
+		button: button[ 1 ],
+	} ) ) {
+		expectNear( await leftOf( part ), left, `left edge: ${ name }` );
+	}
+	const surplus = await page.evaluate(
+		() => document.documentElement.scrollWidth - document.documentElement.clientWidth
+	);
+	expect( surplus, 'the page does not scroll sideways' ).toBeLessThanOrEqual( 0 );
+}
+
+/** The form in the page, taken over. */
+async function open( page: Page, address: string ): Promise< ContactForm > {
+	await page.goto( address );
+	const form = ContactForm.inFrame( page, 'de' );
+	await form.takenOver();
+	return form;
+}
+
+/** The address of the page in a theme. */
+function themed( address: string, theme: string, variation = '' ): string {
+	const url = new URL( address );
+	url.searchParams.set( 'e2e-theme', theme );
+	if ( variation !== '' ) {
+		url.searchParams.set( 'e2e-variation', variation );
+	}
+	return url.href;
+}
+
+for ( const theme of THEMES ) {
+	test( `the theme's own face in ${ theme }, at ${ WIDTHS.join( ', ' ) } px and after turning the screen`, async ( {
+		page,
+		backstage,
+	} ) => {
+		const address = themed( await backstage.publish( 'Eigenes Gesicht', content() ), theme );
+		for ( const width of WIDTHS ) {
+			await page.setViewportSize( { width, height: 900 } );
+			await expectOwnFace( page, await open( page, address ) );
+		}
+		const form = ContactForm.inFrame( page, 'de' );
+		const { text } = pairs( page, form );
+		await page.setViewportSize( { width: 1280, height: 900 } );
+		await expect
+			.poll( async () => ( await look( text[ 1 ] ) ).size )
+			.toBeCloseTo( ( await look( text[ 0 ] ) ).size, 1 );
+		await expect
+			.poll( async () => Math.abs( ( await leftOf( text[ 1 ] ) ) - ( await leftOf( text[ 0 ] ) ) ) )
+			.toBeLessThanOrEqual( 1 );
+		await expectOwnFace( page, form );
+	} );
+}
+
+for ( const [ theme, variation ] of Object.entries( DARK ) ) {
+	test( `the own face of ${ theme } in the dark (${ variation })`, async ( { page, backstage } ) => {
+		const form = await open( page, themed( await backstage.publish( 'Dunkel', content() ), theme, variation ) );
+		await expect( form.root.locator( ':root' ) ).toHaveAttribute( 'data-scheme', 'dark' );
+		await expectOwnFace( page, form );
+	} );
+}
+
+test( 'a colour of its own keeps the shape of the theme', async ( { page, backstage } ) => {
+	const address = await backstage.publish( 'Eigene Farbe', content( { primaryColor: '#085a65' } ) );
+	const form = await open( page, themed( address, 'twentytwentyfour' ) );
+	const { theirs, ours } = await looks( pairs( page, form ).button );
+	await expectColor( page, ours.ground, '#085a65', 'button' );
+	await expectColor( page, ours.color, '#ffffff', 'words of the button' );
+	expectNear( parseFloat( ours.radius ), parseFloat( theirs.radius ), 'radius of the button' );
+} );
+
+for ( const [ align, width ] of [
+	[ 'wide', 1340 ],
+	[ 'full', 1600 ],
+] as const ) {
+	test( `${ align } alignment widens the widget`, async ( { page, backstage } ) => {
+		await page.setViewportSize( { width: 1600, height: 900 } );
+		const address = await backstage.publish( 'Breit', content( { align } ) );
+		const form = await open( page, themed( address, 'twentytwentyfive' ) );
+		const host = await frameOf( page ).locator( 'xpath=..' ).boundingBox();
+		expect( host?.width ).toBe( width );
+		const left = await leftOf( form.heading );
+		const aside = await form.root.getByRole( 'complementary' ).boundingBox();
+		const right = ( aside?.x ?? 0 ) + ( aside?.width ?? 0 );
+		expect( right - left, 'from the first edge to the last' ).toBeGreaterThan( 1200 );
+		if ( align === 'wide' ) {
+			expectNear( left, host?.x ?? 0, 'left edge' );
+		}
+		expect( await page.evaluate( () => document.documentElement.scrollWidth ) ).toBe( 1600 );
+	} );
+}
+
+test( 'a font that the page has ready is there when the form shows; one that does not come holds nobody up', async ( {
+	page,
+	guard,
+	backstage,
+} ) => {
+	guard.expectNetworkErrors();
+	const address = themed( await backstage.publish( 'Schrift', content() ), 'twentytwentyfour' );
+	const form = await open( page, address );
+	const faces = await form.heading.evaluate( () =>
+		Array.from( document.fonts, ( { family, status } ) => `${ family.replaceAll( '"', '' ) } ${ status }` )
+	);
+	expect( faces ).toContain( 'Inter loaded' );
+	await page.route( /\.woff2(\?|$)/, ( route ) => route.abort() );
+	await expect( ( await open( page, address ) ).heading ).toBeVisible();
+} );
