@@ -38,7 +38,9 @@ const args = process.argv.slice( 2 );
 const base = take( args, '--base-url' );
 const mail = take( args, '--mail-url' ) ?? 'http://127.0.0.1:9425';
 const env = { ...process.env, ...( base && { SW_IMMOSUITE_SITE: described( origin( base ), origin( mail ) ) } ) };
-const playwright = spawn( 'node', [ 'node_modules/@playwright/test/cli.js', 'test', ...args ], {
+// Whoever names tests wants these alone.
+const alone = args.length > 0 ? [ '--no-deps' ] : [];
+const playwright = spawn( 'node', [ 'node_modules/@playwright/test/cli.js', 'test', ...args, ...alone ], {
 	cwd: ROOT,
 	env,
 	stdio: 'inherit',

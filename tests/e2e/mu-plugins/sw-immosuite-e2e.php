@@ -128,6 +128,9 @@ final class SwImmoSuiteBackRoom {
 			'submissions' => (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*) FROM %i WHERE email_key = %s', $submissions, $email ) ),
 			'confirmed'   => (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(confirmed_at) FROM %i WHERE email_key = %s', $submissions, $email ) ),
 			'mails'       => (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*) FROM %i WHERE recipient = %s', $outbox, $email ) ),
+			'waiting'     => (int) $wpdb->get_var(
+				$wpdb->prepare( "SELECT COUNT(*) FROM %i o JOIN %i s ON s.id = o.submission_id WHERE s.email_key = %s AND o.state IN ('queued', 'sending')", $outbox, $submissions, $email )
+			),
 		];
 	}
 

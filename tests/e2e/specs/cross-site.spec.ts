@@ -53,6 +53,7 @@ test( "a foreign site's forms change nothing: posted as a form and as text/plain
 		await page.getByRole( 'button', { name: 'Send' } ).click();
 		expect( ( await answered ).status() ).toBeGreaterThanOrEqual( 400 );
 	}
+	await backstage.untilMailed( email );
 	expect( await backstage.stored( email ) ).toMatchObject( { confirmed: 0, submissions: 1 } );
 	expect( await mailbox.agency( email ) ).toHaveLength( 1 );
 } );

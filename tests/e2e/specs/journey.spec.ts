@@ -117,6 +117,7 @@ test( 'the link in another browser shows the masked address and one button, and 
 	browser,
 	site,
 	mailbox,
+	backstage,
 	guard,
 } ) => {
 	const email = freshAddress();
@@ -134,6 +135,7 @@ test( 'the link in another browser shows the masked address and one button, and 
 	await expect( confirmation.about ).toBeVisible();
 	await expect( confirmation.link( words.de.imprint ) ).toHaveAttribute( 'href', `${ site.site }/impressum/` );
 	await expect( confirmation.link( words.de.privacy ) ).toHaveAttribute( 'href', `${ site.site }/datenschutz/` );
+	await backstage.untilMailed( email );
 	expect( await mailbox.agency( email ) ).toHaveLength( 1 );
 	await confirmation.confirmButton.click();
 	await expect( confirmation.thanks ).toBeVisible();
@@ -142,10 +144,11 @@ test( 'the link in another browser shows the masked address and one button, and 
 } );
 
 test( 'the link opened twice shows the same result, and the agency hears of it once', async ( {
-	page,
 	context,
+	page,
 	site,
 	mailbox,
+	backstage,
 } ) => {
 	const email = freshAddress();
 	const mail = await send( page, site, mailbox, email );
@@ -155,7 +158,7 @@ test( 'the link opened twice shows the same result, and the agency hears of it o
 		await expect( new Confirmation( again, 'de' ).thanks ).toBeVisible();
 	}
 	await mailbox.wait( () => mailbox.agency( email ), 2 );
-	await page.waitForTimeout( 1_000 );
+	await backstage.untilMailed( email );
 	expect( await mailbox.agency( email ) ).toHaveLength( 2 );
 } );
 
@@ -244,6 +247,7 @@ test( 'GET, HEAD, _method=POST on the link consume nothing', async ( { page, req
 	await request.put( `${ route }?_method=POST`, { data: { k } } );
 	await request.post( `${ route }?_method=GET`, { data: { k: 'c.x.y' } } );
 	expect( ( await backstage.stored( email ) ).confirmed ).toBe( 0 );
+	await backstage.untilMailed( email );
 	expect( await mailbox.agency( email ) ).toHaveLength( 1 );
 	await page.goto( linkOf( mail ) );
 	await expect( new Confirmation( page, 'de' ).thanks ).toBeVisible();

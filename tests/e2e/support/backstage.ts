@@ -1,4 +1,7 @@
+import { patience } from './patience';
 import type { Site } from './site';
+
+const POLL = 100;
 
 interface Log {
 	readonly size: number;
@@ -10,6 +13,8 @@ export interface Stored {
 	readonly submissions: number;
 	readonly confirmed: number;
 	readonly mails: number;
+	/** Mails about what the visitor has sent, the agency's among them, that have not left yet. */
+	readonly waiting: number;
 }
 
 /**
@@ -59,6 +64,19 @@ export class Backstage {
 	/** How much is stored about an address. */
 	stored( email: string ): Promise< Stored > {
 		return this.#call< Stored >( 'stored', { email } );
+	}
+
+	/** Waits until no mail about what a visitor has sent is under way any more: from then on their number is final. */
+	async untilMailed( email: string, milliseconds = 20_000 * patience ): Promise< void > {
+		const end = Date.now() + milliseconds;
+		let waiting = ( await this.stored( email ) ).waiting;
+		while ( waiting > 0 && Date.now() < end ) {
+			await new Promise( ( resolve ) => setTimeout( resolve, POLL ) );
+			waiting = ( await this.stored( email ) ).waiting;
+		}
+		if ( waiting > 0 ) {
+			throw new Error( `${ waiting } mails are under way after ${ milliseconds } ms.` );
+		}
 	}
 
 	/** Brings the notice after the first activation back. */
