@@ -117,7 +117,7 @@ final class SwImmoSuiteBackRoom {
 
 	/**
 	 * @param array{email: string} $body
-	 * @return array{submissions: int, confirmed: int, mails: int}
+	 * @return array{submissions: int, confirmed: int, mails: int, tried: int, waiting: int}
 	 */
 	private static function stored( array $body ): array {
 		global $wpdb;
@@ -128,6 +128,7 @@ final class SwImmoSuiteBackRoom {
 			'submissions' => (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*) FROM %i WHERE email_key = %s', $submissions, $email ) ),
 			'confirmed'   => (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(confirmed_at) FROM %i WHERE email_key = %s', $submissions, $email ) ),
 			'mails'       => (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*) FROM %i WHERE recipient = %s', $outbox, $email ) ),
+			'tried'       => (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM %i WHERE recipient = %s AND state = 'queued' AND attempts > 0", $outbox, $email ) ),
 			'waiting'     => (int) $wpdb->get_var(
 				$wpdb->prepare( "SELECT COUNT(*) FROM %i o JOIN %i s ON s.id = o.submission_id WHERE s.email_key = %s AND o.state IN ('queued', 'sending')", $outbox, $submissions, $email )
 			),

@@ -13,6 +13,8 @@ export interface Stored {
 	readonly submissions: number;
 	readonly confirmed: number;
 	readonly mails: number;
+	/** Mails to the address that could not be sent so far. */
+	readonly tried: number;
 	/** Mails about what the visitor has sent, the agency's among them, that have not left yet. */
 	readonly waiting: number;
 }

@@ -22,7 +22,7 @@ test( 'SMTP down for a while: visitors notice nothing, and all mails arrive afte
 		await expect( form.success ).toBeVisible();
 		await form.button( form.words.again ).click();
 	}
-	await page.waitForTimeout( 1_500 );
+	await expect.poll( async () => ( await backstage.stored( addresses[ 0 ] ?? '' ) ).tried ).toBe( 1 );
 	for ( const email of addresses ) {
 		expect( await mailbox.to( email ) ).toHaveLength( 0 );
 		expect( await backstage.stored( email ) ).toMatchObject( { submissions: 1, mails: 1 } );
@@ -50,7 +50,7 @@ test( 'a dead letter is visible in Site Health and in the settings, and one butt
 	await form.fillRequired( email );
 	await form.submit();
 	await expect( form.success ).toBeVisible();
-	await page.waitForTimeout( 1_500 );
+	await expect.poll( async () => ( await backstage.stored( email ) ).tried ).toBe( 1 );
 	await backstage.giveUpMail( email );
 	await mailbox.behave( { mode: 'accept' } );
 	const admin = new Admin( await context.newPage(), site );
