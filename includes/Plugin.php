@@ -51,8 +51,8 @@ final class Plugin {
 		$plugin->frame();
 		$plugin->blocks();
 		$plugin->mail();
-		( new ListingHooks( $plugin->services( ... ) ) )->add( $plugin->isPage );
-		( new ExclusiveHooks( $plugin->services( ... ) ) )->add();
+		( new ListingHooks( $plugin->services( ... ) ) )->register( $plugin->isPage );
+		( new ExclusiveHooks( $plugin->services( ... ) ) )->register();
 		$plugin->rest();
 		$plugin->settings();
 		$plugin->privacy();

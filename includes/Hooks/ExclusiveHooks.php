@@ -31,7 +31,7 @@ final class ExclusiveHooks {
 	public function __construct( private readonly Closure $services ) {
 	}
 
-	public function add(): void {
+	public function register(): void {
 		$this->rule();
 		$this->absence();
 		$this->vault();

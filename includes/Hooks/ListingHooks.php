@@ -29,7 +29,7 @@ final class ListingHooks {
 	}
 
 	/** @param bool $isPage Whether a visitor's page, or a read of REST, is all that this request can be. */
-	public function add( bool $isPage ): void {
+	public function register( bool $isPage ): void {
 		add_action( 'init', static fn() => ListingPostType::register( $isPage ) );
 		add_action( 'rest_api_init', [ ListingMeta::class, 'register' ] );
 		add_action( 'wp', [ ListingPostType::class, 'label' ] );

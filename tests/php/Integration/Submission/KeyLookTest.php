@@ -46,12 +46,13 @@ final class KeyLookTest extends TestCase {
 	}
 
 	public function testALinkTellsWhatWasAskedForWhenAndOnWhichPage(): void {
-		$this->send( $this->page( 'Kontakt' ) );
+		$id = $this->send( $this->page( 'Kontakt' ) );
 		self::assertSame(
 			[
 				'purpose' => 'c',
 				'email'   => 'e•••n@domain.example',
 				'mine'    => false,
+				'id'      => $id,
 				'kind'    => 'Contact',
 				'since'   => '2026-11-21T14:05:00+01:00',
 				'page'    => '/kontakt/',
