@@ -9,7 +9,7 @@ import path from 'node:path';
 import { generateCatalogue } from './catalogue.mjs';
 import { contractPhp } from './php.mjs';
 import { readRoutes, readSchemas } from './schemas.mjs';
-import { readmeWith } from './readme.mjs';
+import { restPage } from './rest-page.mjs';
 import { examplesTs, patternsTs, readsTs, routesTs, typesTs } from './typescript.mjs';
 
 const root = fileURLToPath( new URL( '../../', import.meta.url ) );
@@ -25,7 +25,7 @@ export async function generateContract( folder = path.join( root, 'includes/Cont
 		'src/contract/reads.gen.ts': readsTs( routes ),
 		'src/contract/patterns.gen.ts': patternsTs( schemas ),
 		'src/contract/examples.gen.ts': examplesTs( schemas ),
-		'README.md': readmeWith( read( path.join( root, 'README.md' ) ) ?? '', routes ),
+		'docs/rest.md': restPage( schemas, routes ),
 	};
 }
 

@@ -1,0 +1,108 @@
+/** Writes docs/rest.md: every route with its shapes, an example of each, and how it refuses. */
+
+const ACCESS = {
+	form: 'anybody, with a form token',
+	key: 'anybody, with a mailed key',
+	me: 'whoever is signed in',
+	open: 'anybody, from any origin',
+	public: 'anybody',
+	visitor: 'whoever is signed in, with a nonce',
+};
+
+/** What each code of routes.json means, and the status that it travels with. */
+const REFUSALS = {
+	rest_invalid_json: [ 400, 'The body is no JSON.' ],
+	rest_invalid_param: [ 400, 'The body breaks its schema; `data.errors` names every faulty field.' ],
+	sw_immosuite_idempotency_key: [ 400, '`Idempotency-Key` is missing or no UUID.' ],
+	sw_immosuite_form_token: [ 403, 'The form token is missing, forged, too young or too old.' ],
+	sw_immosuite_origin: [ 403, 'The call comes from another website.' ],
+	sw_immosuite_session: [ 403, 'Nobody is signed in, or the nonce does not fit.' ],
+	sw_immosuite_disabled: [ 403, 'The agency has switched this off.' ],
+	sw_immosuite_key_unknown: [ 404, 'No such mailed key.' ],
+	sw_immosuite_not_found: [ 404, 'Absent, or somebody else’s: the same for both.' ],
+	sw_immosuite_conflict: [ 409, 'The idempotency key has been used for another body.' ],
+	sw_immosuite_too_many_searches: [ 409, 'The account holds as many searches or regions as it may.' ],
+	sw_immosuite_key_expired: [ 410, '`data` holds `kind`, `since` and `page` of what was asked for, and no address.' ],
+	sw_immosuite_too_large: [ 413, 'The body has more bytes than its route takes.' ],
+	sw_immosuite_media_type: [ 415, 'The body is not sent as `application/json`.' ],
+	sw_immosuite_limit: [ 429, '`data.retryAfter` and the header `Retry-After` say in how many seconds to come back.' ],
+	internal_server_error: [ 500, '`data.id` names the line in the log; nothing was stored.' ],
+};
+
+const INTRODUCTION = `# The REST contract
+
+<!-- Written by \`npm run contract\`. Change routes.json, the schemas or tools/contract/rest-page.mjs, never this file. -->
+
+Namespace \`sw-immosuite/v1\`. Bodies and answers are JSON. Sentences for people are in the language of \`?lang=\`, of the form token or of the browser.
+
+- Submissions carry \`Idempotency-Key: <uuid>\` and \`X-SW-Immosuite-Form: <form token>\`. The same key with the same body gets the same answer, and stores nothing again.
+- Whoever is signed in carries \`X-WP-Nonce\`, and adds \`_=<uuid>\` to what is read, so that no page cache keeps it.
+- \`PUT\` and \`DELETE\` may travel as \`POST\` with \`X-HTTP-Method-Override\`, as \`apiFetch\` sends them; calls with a mailed key may not.
+- A refusal is \`{code, message, data: {status}}\`, see [error.schema.json](../includes/Contract/error.schema.json).
+
+\`node tests/rest-tour/tour.mjs --site URL --mail URL\` walks every route against a running demo and prints what it gets.`;
+
+/** @typedef {{summary: string, request: string|null, response: string|null, auth: string, maxBytes?: number, errors: string[]}} Route */
+
+/**
+ * @param {Record<string, object>} schemas By name, as written.
+ * @param {Record<string, Route>}  routes  By "METHOD /path".
+ * @return {string} The page.
+ */
+export function restPage( schemas, routes ) {
+	const rows = Object.entries( routes ).map(
+		( [ name, { summary, auth } ] ) =>
+			`| [\`${ name }\`](#${ anchor( name ) }) | ${ summary } | ${ ACCESS[ auth ] } |`
+	);
+	return [
+		INTRODUCTION,
+		'## Routes',
+		table( [ 'route', 'what it does', 'who may call it' ], rows ),
+		'## Refusals',
+		table( [ 'code', 'status', 'when' ], refusals( Object.values( routes ) ) ),
+		...Object.entries( routes ).map( ( [ name, route ] ) => section( name, route, schemas ) ),
+		'',
+	].join( '\n\n' );
+}
+
+/** @param {string} name @return {string} As GitHub names the heading. */
+const anchor = ( name ) =>
+	name
+		.toLowerCase()
+		.replaceAll( /[^\w\- ]/g, '' )
+		.replaceAll( ' ', '-' );
+
+const table = ( columns, rows ) =>
+	[ `| ${ columns.join( ' | ' ) } |`, `|${ '---|'.repeat( columns.length ) }`, ...rows ].join( '\n' );
+
+/** @param {Route[]} routes */
+function refusals( routes ) {
+	const used = new Set( routes.flatMap( ( { errors } ) => errors ) );
+	const unknown = [ ...used ].filter( ( code ) => ! ( code in REFUSALS ) );
+	if ( unknown.length > 0 ) {
+		throw new Error( `Contract: docs/rest.md does not know what ${ unknown.join( ', ' ) } means.` );
+	}
+	return Object.entries( REFUSALS )
+		.filter( ( [ code ] ) => used.has( code ) )
+		.map( ( [ code, [ status, when ] ] ) => `| \`${ code }\` | ${ status } | ${ when } |` );
+}
+
+/** @param {string} name @param {Route} route @param {Record<string, object>} schemas */
+function section( name, { summary, request, response, auth, maxBytes, errors }, schemas ) {
+	const size = maxBytes === undefined ? '' : `, up to ${ maxBytes / 1024 } KB`;
+	return [
+		`## ${ name }`,
+		`${ summary.charAt( 0 ).toUpperCase() }${ summary.slice( 1 ) }. For ${ ACCESS[ auth ] }.`,
+		...( request === null ? [] : [ `Body: ${ link( request ) }${ size }.`, ...example( schemas[ request ] ) ] ),
+		...( response === null
+			? [ 'Answer: 204, without a body.' ]
+			: [ `Answer: 200, ${ link( response ) }.`, ...example( schemas[ response ] ) ] ),
+		`Refusals: ${ errors.map( ( code ) => `\`${ code }\`` ).join( ', ' ) }.`,
+	].join( '\n\n' );
+}
+
+const link = ( name ) => `[${ name }](../includes/Contract/${ name }.schema.json)`;
+
+/** @param {{examples?: unknown[]}} schema @return {string[]} */
+const example = ( { examples: [ first ] = [] } ) =>
+	first === undefined ? [] : [ `\`\`\`json\n${ JSON.stringify( first, null, '\t' ) }\n\`\`\`` ];
