@@ -170,7 +170,7 @@ final class FuzzTest extends TestCase {
 		$garbage = new Garbage( $seed, $bodies );
 		shuffle( $calls );
 		$calls  = array_slice( $calls, 0, Proof::count( 30, count( $calls ) ) );
-		$wanted = count( $calls ) + Proof::count( 60, 1_000 );
+		$wanted = count( $calls ) + Proof::count( 120, 1_000 );
 		while ( count( $calls ) < $wanted ) {
 			$calls[] = $garbage->call( $path, $headers, $route->method );
 		}
