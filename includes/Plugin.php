@@ -13,7 +13,7 @@ use SwImmoSuite\Frame\FrameRequest;
 use SwImmoSuite\Hooks\AdminHooks;
 use SwImmoSuite\Hooks\ExclusiveHooks;
 use SwImmoSuite\Hooks\ListingHooks;
-use SwImmoSuite\Http\Answers;
+use SwImmoSuite\Http\ResponsePolicy;
 use SwImmoSuite\Http\Router;
 use SwImmoSuite\I18n\TextDomain;
 use SwImmoSuite\Mail\OutboxCron;
@@ -202,7 +202,7 @@ final class Plugin {
 		$finish = fn( WP_REST_Response $response, mixed $server, WP_REST_Request $request ): WP_REST_Response
 			=> Router::owns( $request->get_route() ) ? $this->services()->rest()->answers()->finish( $response, $request ) : $response;
 		add_filter( 'rest_post_dispatch', $finish, 20, 3 );
-		add_filter( 'rest_pre_serve_request', static fn( bool $served, mixed $result, WP_REST_Request $request ): bool => Answers::close( $served, $result, $request ), 20, 3 );
+		add_filter( 'rest_pre_serve_request', static fn( bool $served, mixed $result, WP_REST_Request $request ): bool => ResponsePolicy::close( $served, $result, $request ), 20, 3 );
 	}
 
 	/** Documents and files below /webapp/. Other requests pass a look at their address and nothing else. */

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Account;
 
 use SwImmoSuite\Consent\ConsentsInForce;
 use SwImmoSuite\Contact\ContactData;
-use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Contract\JsonObject;
 use SwImmoSuite\Http\Faults;
 
 defined( 'ABSPATH' ) || exit;
@@ -27,8 +27,8 @@ final class AccountForm {
 	) {
 	}
 
-	/** @param Bag $body As account.schema.json has it, as far as it does. */
-	public static function of( Bag $body ): self {
+	/** @param JsonObject $body As account.schema.json has it, as far as it does. */
+	public static function of( JsonObject $body ): self {
 		$values = [];
 		foreach ( ContactData::FIELDS as $field ) {
 			$values[ $field ] = (string) $body->string( $field );

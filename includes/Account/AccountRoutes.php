@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Account;
 
-use SwImmoSuite\Contract\Bag;
-use SwImmoSuite\Http\Call;
+use SwImmoSuite\Contract\JsonObject;
+use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\Failure;
 use SwImmoSuite\Http\Faults;
 
@@ -17,7 +17,7 @@ final class AccountRoutes {
 	}
 
 	/** @return array<string, mixed> */
-	public function show( Call $call ): array {
+	public function show( ApiRequest $call ): array {
 		return $this->accounts->read( $call->visitor() );
 	}
 
@@ -25,12 +25,12 @@ final class AccountRoutes {
 	 * @return array<string, mixed>
 	 * @throws Failure 400 with every faulty field.
 	 */
-	public function save( Call $call ): array {
-		return $this->accounts->save( $call->visitor(), AccountForm::of( new Bag( $call->body ) ), $call->translator );
+	public function save( ApiRequest $call ): array {
+		return $this->accounts->save( $call->visitor(), AccountForm::of( new JsonObject( $call->body ) ), $call->translator );
 	}
 
 	/** What is wrong with a body beside what its schema says; nothing is saved. */
-	public function faults( Call $call ): Faults {
-		return $this->accounts->faults( $call->visitor(), AccountForm::of( new Bag( $call->body ) ) );
+	public function faults( ApiRequest $call ): Faults {
+		return $this->accounts->faults( $call->visitor(), AccountForm::of( new JsonObject( $call->body ) ) );
 	}
 }

@@ -4,14 +4,14 @@ declare(strict_types=1);
 namespace SwImmoSuite\Account;
 
 use SwImmoSuite\Database\Connection;
-use SwImmoSuite\Http\Count;
 use SwImmoSuite\Http\Failure;
 use SwImmoSuite\Http\Faults;
-use SwImmoSuite\Http\Limit;
-use SwImmoSuite\Http\Limits;
+use SwImmoSuite\Http\RateLimit;
+use SwImmoSuite\Http\RateLimitBucket;
+use SwImmoSuite\Http\RateLimiter;
 use SwImmoSuite\Http\Visitor;
 use SwImmoSuite\I18n\Translator;
-use SwImmoSuite\Mail\Waker;
+use SwImmoSuite\Mail\WorkerTrigger;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -23,8 +23,8 @@ final class AccountService {
 		private readonly AccountRepository $accounts,
 		private readonly Consents $consents,
 		private readonly EmailChangeService $emails,
-		private readonly Limits $limits,
-		private readonly Waker $waker,
+		private readonly RateLimiter $limits,
+		private readonly WorkerTrigger $waker,
 	) {
 	}
 
@@ -71,7 +71,7 @@ final class AccountService {
 					}
 					return false;
 				}
-				$this->emails->ask( $account, $form->email, new Asking( $visitor->sessionId, $bind, $language ) );
+				$this->emails->ask( $account, $form->email, new ConfirmationContext( $visitor->sessionId, $bind, $language ) );
 				return true;
 			}
 		);
@@ -89,7 +89,7 @@ final class AccountService {
 	 */
 	private function count( Account $account, AccountForm $form ): void {
 		if ( $account->values !== $form->values || ! $account->hasAddress( $form->email ) || $this->consents->grants( $account->id, $form->consents ) ) {
-			$this->limits->charge( new Count( Limit::Writes, (string) $account->id ) );
+			$this->limits->charge( new RateLimitBucket( RateLimit::Writes, (string) $account->id ) );
 		}
 	}
 }

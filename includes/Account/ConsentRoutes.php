@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Account;
 
-use SwImmoSuite\Http\Call;
+use SwImmoSuite\Http\ApiRequest;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -14,12 +14,12 @@ final class ConsentRoutes {
 	}
 
 	/** @return list<array<string, mixed>> */
-	public function all( Call $call ): array {
+	public function all( ApiRequest $call ): array {
 		return $this->consents->all( $call->visitor() );
 	}
 
 	/** @return array{} */
-	public function withdraw( Call $call ): array {
+	public function withdraw( ApiRequest $call ): array {
 		$this->consents->withdraw( $call->visitor(), (int) $call->path( 'consentId' ) );
 		return [];
 	}

@@ -12,10 +12,10 @@ use SwImmoSuite\Consent\ConsentsInForce;
 use SwImmoSuite\Consent\ConsentTexts;
 use SwImmoSuite\Frame\FrameRoute;
 use SwImmoSuite\Frame\FrameUrl;
-use SwImmoSuite\Http\Count;
 use SwImmoSuite\Http\Failure;
-use SwImmoSuite\Http\Limit;
-use SwImmoSuite\Http\Limits;
+use SwImmoSuite\Http\RateLimit;
+use SwImmoSuite\Http\RateLimitBucket;
+use SwImmoSuite\Http\RateLimiter;
 use SwImmoSuite\I18n\Language;
 use SwImmoSuite\Settings\Settings;
 
@@ -29,7 +29,7 @@ final class Consents {
 		private readonly AccountConsentRepository $changes,
 		private readonly ConsentTexts $texts,
 		private readonly Settings $settings,
-		private readonly Limits $limits,
+		private readonly RateLimiter $limits,
 	) {
 	}
 
@@ -132,7 +132,7 @@ final class Consents {
 
 	/** Withdrawing is as easy as consenting (Art. 7 (3) GDPR): it counts, but nobody is refused it. */
 	private function count( int $contactId, bool $onlyWithdraws ): void {
-		[ $wait ] = $this->limits->take( new Count( Limit::Consents, (string) $contactId ) );
+		[ $wait ] = $this->limits->take( new RateLimitBucket( RateLimit::Consents, (string) $contactId ) );
 		if ( $wait > 0 && ! $onlyWithdraws ) {
 			throw Failure::limit( $wait );
 		}

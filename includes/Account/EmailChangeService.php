@@ -64,7 +64,7 @@ final class EmailChangeService {
 	 * Mails the link, and tells the present address. Whether somebody has the new address already shows in nothing
 	 * here (I7). An address that waits already gets the same link again, as long as its mail says the same of the newsletter.
 	 */
-	public function ask( Account $account, string $email, Asking $asking ): void {
+	public function ask( Account $account, string $email, ConfirmationContext $asking ): void {
 		$newsletter = $this->consents->forAddress( $account, $email, $asking->language );
 		$key        = $this->accountKeys->pendingChange( $account->id );
 		$isKnown    = null !== $key && strtolower( $key->grant->email ) === strtolower( $email );
@@ -76,7 +76,7 @@ final class EmailChangeService {
 		$this->outbox->enqueue( OutboxMail::keyed( MailKind::EmailNew, $key->mailed(), $asking->language ), ...$warning );
 	}
 
-	private function grant( Account $account, string $email, Asking $asking, ?ConsentGrant $newsletter ): KeyGrant {
+	private function grant( Account $account, string $email, ConfirmationContext $asking, ?ConsentGrant $newsletter ): KeyGrant {
 		$requested = null === $newsletter ? null : $this->consents->request( $newsletter );
 		$bindHash  = BindCookie::hash( $asking->bind );
 		return new KeyGrant( 'e', $email, 'Email', null, $newsletter?->newsletterHash(), $bindHash, $account->id, $asking->sessionId, consentId: $requested );

@@ -4,10 +4,10 @@ declare(strict_types=1);
 namespace SwImmoSuite\Account;
 
 use SwImmoSuite\Http\ClientAddress;
-use SwImmoSuite\Http\Count;
 use SwImmoSuite\Http\Failure;
-use SwImmoSuite\Http\Limit;
-use SwImmoSuite\Http\Limits;
+use SwImmoSuite\Http\RateLimit;
+use SwImmoSuite\Http\RateLimitBucket;
+use SwImmoSuite\Http\RateLimiter;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -18,7 +18,7 @@ defined( 'ABSPATH' ) || exit;
 final class MailAllowance {
 
 	public function __construct(
-		private readonly Limits $limits,
+		private readonly RateLimiter $limits,
 		private readonly ClientAddress $client,
 	) {
 	}
@@ -30,9 +30,9 @@ final class MailAllowance {
 	 * @throws Failure 429.
 	 */
 	public function charge( int $contactId, ?string $newAddress = null ): void {
-		$other = null === $newAddress ? [] : [ new Count( Limit::Mails, strtolower( $newAddress ) ) ];
-		$own   = new Count( Limit::AccountMails, (string) $contactId );
-		$wait  = max( $this->limits->take( new Count( Limit::Submissions, $this->client->token() ), $own, ...$other ) );
+		$other = null === $newAddress ? [] : [ new RateLimitBucket( RateLimit::Mails, strtolower( $newAddress ) ) ];
+		$own   = new RateLimitBucket( RateLimit::AccountMails, (string) $contactId );
+		$wait  = max( $this->limits->take( new RateLimitBucket( RateLimit::Submissions, $this->client->token() ), $own, ...$other ) );
 		if ( $wait > 0 ) {
 			throw Failure::limit( $wait );
 		}

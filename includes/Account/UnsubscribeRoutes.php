@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Account;
 
-use SwImmoSuite\Http\Call;
+use SwImmoSuite\Http\ApiRequest;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -14,7 +14,7 @@ final class UnsubscribeRoutes {
 	}
 
 	/** @return array<string, mixed> */
-	public function oneClick( Call $call ): array {
+	public function oneClick( ApiRequest $call ): array {
 		return [ 'opcode' => $this->newsletter->byOneClick( $call->query['k'] ?? '' ) ];
 	}
 }

@@ -7,14 +7,14 @@ use SwImmoSuite\Auth\Key;
 use SwImmoSuite\Auth\Keys;
 use SwImmoSuite\Database\Connection;
 use SwImmoSuite\Http\ClientAddress;
-use SwImmoSuite\Http\Count;
 use SwImmoSuite\Http\Failure;
-use SwImmoSuite\Http\Limit;
-use SwImmoSuite\Http\Limits;
+use SwImmoSuite\Http\RateLimit;
+use SwImmoSuite\Http\RateLimitBucket;
+use SwImmoSuite\Http\RateLimiter;
 use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Mail\Outbox;
 use SwImmoSuite\Mail\OutboxMail;
-use SwImmoSuite\Mail\Waker;
+use SwImmoSuite\Mail\WorkerTrigger;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -26,10 +26,10 @@ final class UnsubscribeService {
 		private readonly AccountRepository $accounts,
 		private readonly Consents $consents,
 		private readonly Keys $keys,
-		private readonly Limits $limits,
+		private readonly RateLimiter $limits,
 		private readonly ClientAddress $client,
 		private readonly Outbox $outbox,
-		private readonly Waker $waker,
+		private readonly WorkerTrigger $waker,
 	) {
 	}
 
@@ -44,7 +44,7 @@ final class UnsubscribeService {
 		try {
 			return $this->confirm( str_starts_with( $k, 'u.' ) ? $this->keys->look( $k ) : throw Keys::unknown(), $k );
 		} catch ( Failure $failure ) {
-			$this->limits->charge( new Count( Limit::Keys, $this->client->token() ) );
+			$this->limits->charge( new RateLimitBucket( RateLimit::Keys, $this->client->token() ) );
 			throw $failure;
 		}
 	}

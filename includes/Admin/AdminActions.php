@@ -10,7 +10,7 @@ use SwImmoSuite\I18n\Translator;
 use SwImmoSuite\Mail\Mailer;
 use SwImmoSuite\Mail\Message;
 use SwImmoSuite\Mail\OutboxRepository;
-use SwImmoSuite\Mail\Waker;
+use SwImmoSuite\Mail\WorkerTrigger;
 use SwImmoSuite\Notification\Letterhead;
 use SwImmoSuite\Notification\Templates\TestMail;
 use SwImmoSuite\Settings\Settings;
@@ -28,7 +28,7 @@ final class AdminActions {
 		private readonly Settings $settings,
 		private readonly Mailer $mailer,
 		private readonly OutboxRepository $queue,
-		private readonly Waker $waker,
+		private readonly WorkerTrigger $waker,
 	) {
 	}
 

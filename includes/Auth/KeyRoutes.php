@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Auth;
 
 use Closure;
-use SwImmoSuite\Http\Call;
+use SwImmoSuite\Http\ApiRequest;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -20,7 +20,7 @@ final class KeyRoutes {
 	}
 
 	/** @return array<string, mixed> */
-	public function key( Call $call ): array {
+	public function key( ApiRequest $call ): array {
 		$key   = $this->keys->look( $call->string( 'k' ) );
 		$named = $key->grant->submissionId;
 		return [

@@ -7,15 +7,15 @@ use SwImmoSuite\Contract\Contract;
 use SwImmoSuite\Contract\Validator;
 use SwImmoSuite\Database\Connection;
 use SwImmoSuite\Http\ClientAddress;
-use SwImmoSuite\Http\Count;
 use SwImmoSuite\Http\Failure;
-use SwImmoSuite\Http\Limit;
-use SwImmoSuite\Http\Limits;
+use SwImmoSuite\Http\RateLimit;
+use SwImmoSuite\Http\RateLimitBucket;
+use SwImmoSuite\Http\RateLimiter;
 use SwImmoSuite\I18n\Language;
 use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Mail\Outbox;
 use SwImmoSuite\Mail\OutboxMail;
-use SwImmoSuite\Mail\Waker;
+use SwImmoSuite\Mail\WorkerTrigger;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -28,10 +28,10 @@ final class LoginMailService {
 	public function __construct(
 		private readonly Connection $connection,
 		private readonly Keys $keys,
-		private readonly Limits $limits,
+		private readonly RateLimiter $limits,
 		private readonly ClientAddress $client,
 		private readonly Outbox $outbox,
-		private readonly Waker $waker,
+		private readonly WorkerTrigger $waker,
 		private readonly BindCookie $cookie,
 	) {
 	}
@@ -60,9 +60,9 @@ final class LoginMailService {
 
 	private function count( string $client, string $emailKey ): void {
 		$waits = $this->limits->take(
-			new Count( Limit::Logins, $client ),
-			new Count( Limit::LoginMails, $emailKey ),
-			new Count( Limit::LoginMailsPerMinute, $emailKey )
+			new RateLimitBucket( RateLimit::Logins, $client ),
+			new RateLimitBucket( RateLimit::LoginMails, $emailKey ),
+			new RateLimitBucket( RateLimit::LoginMailsPerMinute, $emailKey )
 		);
 		if ( max( $waits ) > 0 ) {
 			throw Failure::limit( max( $waits ) );

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Auth;
 
-use SwImmoSuite\Http\Call;
+use SwImmoSuite\Http\ApiRequest;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -17,18 +17,18 @@ final class LoginRoutes {
 	}
 
 	/** @return array<string, mixed> */
-	public function email( Call $call ): array {
+	public function email( ApiRequest $call ): array {
 		return [ 'sent' => $this->mails->ask( trim( $call->string( 'email' ) ), $call->translator->language ) ];
 	}
 
 	/** @return array<string, mixed> */
-	public function login( Call $call ): array {
+	public function login( ApiRequest $call ): array {
 		$agent = $_SERVER['HTTP_USER_AGENT'] ?? '';
 		return $this->logins->login( $call->string( 'k' ), Device::of( is_string( $agent ) ? $agent : '' ), $call->translator->language );
 	}
 
 	/** @return array<string, mixed> */
-	public function nonce( Call $call ): array {
+	public function nonce( ApiRequest $call ): array {
 		return [ 'nonce' => $this->logins->nonce( $call->string( 'k' ) ) ];
 	}
 }

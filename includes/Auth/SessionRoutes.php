@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Auth;
 
 use SwImmoSuite\Clock;
-use SwImmoSuite\Http\Call;
+use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\Failure;
 
 defined( 'ABSPATH' ) || exit;
@@ -16,7 +16,7 @@ final class SessionRoutes {
 	}
 
 	/** @return array<string, mixed> */
-	public function me( Call $call ): array {
+	public function me( ApiRequest $call ): array {
 		return [
 			'user'  => $call->visitor()->toUser(),
 			'nonce' => VisitorNonce::create( $call->visitor() ),
@@ -24,13 +24,13 @@ final class SessionRoutes {
 	}
 
 	/** @return array<string, mixed> */
-	public function logout( Call $call ): array {
+	public function logout( ApiRequest $call ): array {
 		$this->sessions->end( $call->visitor()->sessionId );
 		return [];
 	}
 
 	/** @return list<array<string, mixed>> */
-	public function list( Call $call ): array {
+	public function list( ApiRequest $call ): array {
 		return array_map(
 			static fn( Session $session ): array => [
 				'id'      => $session->uuid,
@@ -44,7 +44,7 @@ final class SessionRoutes {
 	}
 
 	/** @return array<string, mixed> */
-	public function endAll( Call $call ): array {
+	public function endAll( ApiRequest $call ): array {
 		$this->sessions->endAllOf( $call->visitor()->contactId );
 		$this->sessions->forget();
 		return [];
@@ -54,7 +54,7 @@ final class SessionRoutes {
 	 * @return array<string, mixed>
 	 * @throws Failure 404 where it is none of the visitor's own.
 	 */
-	public function end( Call $call ): array {
+	public function end( ApiRequest $call ): array {
 		$ended = $this->sessions->endOne( $call->visitor()->contactId, $call->path( 'id' ) );
 		if ( $ended->visitor->sessionId === $call->visitor()->sessionId ) {
 			$this->sessions->forget();

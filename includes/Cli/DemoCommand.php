@@ -3,9 +3,9 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Cli;
 
-use SwImmoSuite\Location\LocationRepository;
 use SwImmoSuite\Location\RegionImport;
 use SwImmoSuite\Location\RegionProperties;
+use SwImmoSuite\Location\RegionRepository;
 use WP_CLI;
 
 defined( 'ABSPATH' ) || exit;
@@ -15,7 +15,7 @@ final class DemoCommand {
 
 	public function __construct(
 		private readonly RegionImport $import,
-		private readonly LocationRepository $locations,
+		private readonly RegionRepository $locations,
 		private readonly DemoListings $listings,
 		private readonly DemoPages $pages,
 		private readonly DemoState $state,

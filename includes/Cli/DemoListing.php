@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Cli;
 
-use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Contract\JsonObject;
 use SwImmoSuite\Listing\ListingMeta;
 
 defined( 'ABSPATH' ) || exit;
@@ -14,8 +14,8 @@ final class DemoListing {
 	public readonly string $slug;
 	public readonly string $title;
 
-	/** @param Bag $entry slug, title, category, marketingType, region, zip, city, price (null: on request), text (paragraphs); the rest optional. */
-	public function __construct( private readonly Bag $entry ) {
+	/** @param JsonObject $entry slug, title, category, marketingType, region, zip, city, price (null: on request), text (paragraphs); the rest optional. */
+	public function __construct( private readonly JsonObject $entry ) {
 		$this->slug  = (string) $entry->string( 'slug' );
 		$this->title = (string) $entry->string( 'title' );
 	}

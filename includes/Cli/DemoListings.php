@@ -5,7 +5,7 @@ namespace SwImmoSuite\Cli;
 
 use RuntimeException;
 use SwImmoSuite\Clock;
-use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Contract\JsonObject;
 use SwImmoSuite\Listing\ListingMeta;
 use SwImmoSuite\Listing\ListingPostType;
 use WP_Error;
@@ -43,7 +43,7 @@ final class DemoListings {
 	/** @return list<DemoListing> */
 	public static function all(): array {
 		$entries = json_decode( (string) file_get_contents( self::FOLDER . '/listings.json' ), true, 16, JSON_THROW_ON_ERROR );
-		return array_map( static fn( Bag $entry ): DemoListing => new DemoListing( $entry ), array_values( ( new Bag( [ 'all' => $entries ] ) )->bags( 'all' ) ) );
+		return array_map( static fn( JsonObject $entry ): DemoListing => new DemoListing( $entry ), array_values( ( new JsonObject( [ 'all' => $entries ] ) )->bags( 'all' ) ) );
 	}
 
 	/** @param int $listedAt Unix seconds. */

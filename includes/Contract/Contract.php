@@ -21,7 +21,7 @@ final class Contract {
 	private static ?array $routes = null;
 
 	/** Read once: where no OPcache keeps the file, reading it costs more than most requests do with it. */
-	private static ?Bag $contract = null;
+	private static ?JsonObject $contract = null;
 
 	/** @return array<string, Route> Route by "METHOD /path". */
 	public static function routes(): array {
@@ -40,10 +40,10 @@ final class Contract {
 		return new Schema( $schema ?? throw new UnexpectedValueException( "There is no schema {$name}." ) );
 	}
 
-	private static function contract(): Bag {
+	private static function contract(): JsonObject {
 		if ( null === self::$contract ) {
 			$contract       = require __DIR__ . '/contract.gen.php';
-			self::$contract = new Bag( is_array( $contract ) ? $contract : throw new UnexpectedValueException( 'contract.gen.php holds no contract.' ) );
+			self::$contract = new JsonObject( is_array( $contract ) ? $contract : throw new UnexpectedValueException( 'contract.gen.php holds no contract.' ) );
 		}
 		return self::$contract;
 	}

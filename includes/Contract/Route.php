@@ -26,7 +26,7 @@ final class Route {
 	}
 
 	/** @param string $name "METHOD /path". */
-	public static function fromBag( string $name, Bag $route ): self {
+	public static function fromBag( string $name, JsonObject $route ): self {
 		[ $method, $path ] = explode( ' ', $name, 2 ) + [ '', '' ];
 		$request           = $route->bag( 'request' );
 		$response          = $route->bag( 'response' );

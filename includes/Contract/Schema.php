@@ -17,7 +17,7 @@ final class Schema {
 	/** @var array<string, self>|null */
 	private ?array $children = null;
 
-	public function __construct( private readonly Bag $node ) {
+	public function __construct( private readonly JsonObject $node ) {
 	}
 
 	/** @return list<string> */
@@ -27,7 +27,7 @@ final class Schema {
 
 	/** @return array<string, self> */
 	public function properties(): array {
-		return $this->children ??= array_map( static fn( Bag $node ): self => new self( $node ), $this->node->bags( 'properties' ) );
+		return $this->children ??= array_map( static fn( JsonObject $node ): self => new self( $node ), $this->node->bags( 'properties' ) );
 	}
 
 	/** @return list<string> */

@@ -97,7 +97,7 @@ final class Catalogue {
 	}
 
 	/** What a field is called where it is asked for: the plot area of commercial property is its "Fläche" (D1). */
-	public function fieldLabel( FieldDefinition $field, Plan $plan, Translator $translator ): string {
+	public function fieldLabel( FieldDefinition $field, FieldContext $plan, Translator $translator ): string {
 		$own = $this->category( $plan->categoryId )?->labels[ $field->id ] ?? null;
 		return null === $own ? $field->label( $translator, $plan->marketingType ) : $own->text( $translator );
 	}

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Field;
 
 use SwImmoSuite\Contract\Contract;
-use SwImmoSuite\Contract\Shape;
+use SwImmoSuite\Contract\ResponseBuilder;
 use SwImmoSuite\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
@@ -23,7 +23,7 @@ final class CatalogueConfig {
 
 	/** @return mixed As catalogue-config.schema.json has it. */
 	public static function build( Catalogue $catalogue, Translator $translator ): mixed {
-		return Shape::build( Contract::schema( 'catalogue-config' ), ( new self( $catalogue, $translator ) )->data() );
+		return ResponseBuilder::build( Contract::schema( 'catalogue-config' ), ( new self( $catalogue, $translator ) )->data() );
 	}
 
 	/** @return array<string, mixed> */

@@ -37,7 +37,7 @@ final class CatalogueReader {
 		$fields = $this->each(
 			'fields',
 			$this->part( $source, 'fields' ),
-			static fn( int|string $id, Piece $piece ): ?FieldDefinition => FieldDefinition::read( (string) $id, $piece, $groups )
+			static fn( int|string $id, CatalogueEntry $piece ): ?FieldDefinition => FieldDefinition::read( (string) $id, $piece, $groups )
 		);
 		$rules  = $this->rules( $this->part( $source, 'rules' ), $fields );
 		$parts  = new Catalogue(
@@ -74,7 +74,7 @@ final class CatalogueReader {
 	private function names( string $where, mixed $list, ?array $allowed ): array {
 		$names = [];
 		foreach ( is_array( $list ) ? $list : [] as $index => $entry ) {
-			$piece = Piece::of( $entry );
+			$piece = CatalogueEntry::of( $entry );
 			$id    = $piece->string( 'id' );
 			$label = $piece->label( 'label' );
 			if ( null === $id || null === $label || ! in_array( $id, $allowed ?? [ $id ], true ) ) {
@@ -98,7 +98,7 @@ final class CatalogueReader {
 				$rules[ (string) $name ][ $wizard->value ] = $this->each(
 					"rules.{$name}.{$wizard->value}",
 					is_array( $set ) && is_array( $set[ $wizard->value ] ?? null ) ? $set[ $wizard->value ] : [],
-					static function ( int|string $id, Piece $piece ) use ( $fields ): ?FieldRule {
+					static function ( int|string $id, CatalogueEntry $piece ) use ( $fields ): ?FieldRule {
 						$rule = FieldRule::tryFrom( $piece->text() );
 						$type = ( $fields[ $id ] ?? null )?->type;
 						// From and up to are for numbers only.
@@ -118,7 +118,7 @@ final class CatalogueReader {
 	private function categories( array $list, array $rules ): array {
 		$categories = [];
 		foreach ( $list as $index => $entry ) {
-			$category = Category::read( Piece::of( $entry ), self::OBJECT_TYPES );
+			$category = Category::read( CatalogueEntry::of( $entry ), self::OBJECT_TYPES );
 			if ( null === $category || ! isset( $rules[ $category->rules ] ) || isset( $categories[ $category->id ] ) ) {
 				$this->drop( "categories.{$index}" );
 				continue;
@@ -135,7 +135,7 @@ final class CatalogueReader {
 	private function groups( array $list ): array {
 		$groups = [];
 		foreach ( $list as $index => $entry ) {
-			$piece = Piece::of( $entry );
+			$piece = CatalogueEntry::of( $entry );
 			$id    = $piece->string( 'id' );
 			$label = $piece->label( 'label' );
 			$type  = $piece->string( 'objectType' );
@@ -162,7 +162,7 @@ final class CatalogueReader {
 	private function defaults( array $defaults, array $names ): array {
 		$read = [];
 		foreach ( Wizard::cases() as $wizard ) {
-			$piece                  = Piece::of( $defaults[ $wizard->value ] ?? null );
+			$piece                  = CatalogueEntry::of( $defaults[ $wizard->value ] ?? null );
 			$read[ $wizard->value ] = [
 				'marketingType' => self::offered( $piece->string( 'marketingType' ), $names[ $wizard->value ] ?? [] ),
 				'objectType'    => self::offered( $piece->string( 'objectType' ), $names['objectTypes'] ?? [] ),
@@ -179,13 +179,13 @@ final class CatalogueReader {
 	/**
 	 * @template T of object
 	 * @param array<array-key, mixed>             $entries
-	 * @param callable(int|string, Piece): (T|null) $read
+	 * @param callable(int|string, CatalogueEntry): (T|null) $read
 	 * @return array<string, T>
 	 */
 	private function each( string $where, array $entries, callable $read ): array {
 		$found = [];
 		foreach ( $entries as $id => $entry ) {
-			$one = $read( $id, Piece::of( $entry ) );
+			$one = $read( $id, CatalogueEntry::of( $entry ) );
 			if ( null === $one ) {
 				$this->drop( "{$where}.{$id}" );
 				continue;

@@ -38,7 +38,7 @@ final class Category {
 	 * @param list<string> $objectTypes Object types that there are.
 	 * @return self|null Null where the entry is malformed.
 	 */
-	public static function read( Piece $piece, array $objectTypes ): ?self {
+	public static function read( CatalogueEntry $piece, array $objectTypes ): ?self {
 		$id      = $piece->value( 'id' );
 		$label   = $piece->label( 'label' );
 		$object  = $piece->value( 'objectType' );

@@ -47,7 +47,7 @@ final class FieldDefinition {
 	 * @param list<string> $groups Groups that there are.
 	 * @return self|null Null where the entry is malformed.
 	 */
-	public static function read( string $id, Piece $piece, array $groups ): ?self {
+	public static function read( string $id, CatalogueEntry $piece, array $groups ): ?self {
 		$unit   = $piece->string( 'unit' );
 		$type   = FieldType::read( $piece->value( 'type' ), null !== $unit );
 		$group  = (string) $piece->string( 'group' );

@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Field;
 
-use SwImmoSuite\Http\Call;
-use SwImmoSuite\Http\Reply;
+use SwImmoSuite\Http\ApiRequest;
+use SwImmoSuite\Http\ApiResponse;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -18,7 +18,7 @@ final class FieldRoutes {
 	}
 
 	/** Definitions of the fields that the body names; the values of its keys are ignored, unknown ids left out. */
-	public function fields( Call $call ): Reply {
+	public function fields( ApiRequest $call ): ApiResponse {
 		$definitions = [];
 		foreach ( array_keys( $call->body ) as $id ) {
 			// A key that looks like a number is one in PHP.
@@ -27,6 +27,6 @@ final class FieldRoutes {
 				$definitions[ $field->id ] = $field->toArray( $call->translator );
 			}
 		}
-		return new Reply( $definitions, [ self::VERSION => $this->catalogue->version( $call->translator->language ) ] );
+		return new ApiResponse( $definitions, [ self::VERSION => $this->catalogue->version( $call->translator->language ) ] );
 	}
 }

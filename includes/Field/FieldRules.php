@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Field;
 
-use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Contract\JsonObject;
 use SwImmoSuite\Http\FaultDetails;
 use SwImmoSuite\I18n\Translator;
 
@@ -30,7 +30,7 @@ final class FieldRules {
 		$faults = [];
 		$seen   = [];
 		foreach ( $items as $index => $values ) {
-			$item  = new Bag( is_array( $values ) ? $values : [] );
+			$item  = new JsonObject( is_array( $values ) ? $values : [] );
 			$name  = (string) $item->string( 'name' );
 			$field = $catalogue->field( $name );
 			$rule  = $rules[ $name ] ?? null;
@@ -53,11 +53,11 @@ final class FieldRules {
 	 * @param array<array-key, mixed> $items As for faults().
 	 * @return array<string, FaultDetails> By the dotted path of the item, for Http\Sentences.
 	 */
-	public static function details( Plan $plan, array $items, string $path, Translator $translator ): array {
+	public static function details( FieldContext $plan, array $items, string $path, Translator $translator ): array {
 		$catalogue = Catalogue::current();
 		$details   = [];
 		foreach ( $items as $index => $values ) {
-			$field = $catalogue->field( (string) ( new Bag( is_array( $values ) ? $values : [] ) )->string( 'name' ) );
+			$field = $catalogue->field( (string) ( new JsonObject( is_array( $values ) ? $values : [] ) )->string( 'name' ) );
 			if ( null === $field ) {
 				continue;
 			}
@@ -74,7 +74,7 @@ final class FieldRules {
 	}
 
 	/** @return array{string, string}|null Key and code of what is wrong with one item. */
-	private static function fault( FieldDefinition $field, FieldRule $rule, Bag $item ): ?array {
+	private static function fault( FieldDefinition $field, FieldRule $rule, JsonObject $item ): ?array {
 		$type = $rule->valueType( $field->type );
 		if ( $type->value !== $item->string( 'valueType' ) ) {
 			return [ 'valueType', null === $field->type->number() ? self::wrongText( $field ) : 'number' ];
@@ -94,7 +94,7 @@ final class FieldRules {
 	}
 
 	/** @return array{string, string}|null */
-	private static function rangeFault( FieldDefinition $field, FieldRule $rule, Bag $item ): ?array {
+	private static function rangeFault( FieldDefinition $field, FieldRule $rule, JsonObject $item ): ?array {
 		$min = $item->value( 'minValue' );
 		$max = $item->value( 'maxValue' );
 		return match ( true ) {
@@ -107,7 +107,7 @@ final class FieldRules {
 	}
 
 	/** @return array{string, string}|null Null also where there is no number. */
-	private static function numberFault( FieldDefinition $field, Bag $item, string $key ): ?array {
+	private static function numberFault( FieldDefinition $field, JsonObject $item, string $key ): ?array {
 		$number = $item->value( $key );
 		$code   = match ( true ) {
 			null === $number                             => null,

@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 final class FieldSummary {
 
 	private function __construct(
-		private readonly Plan $plan,
+		private readonly FieldContext $plan,
 		private readonly Translator $translator,
 	) {
 	}
@@ -22,7 +22,7 @@ final class FieldSummary {
 	 * @param list<FieldValue> $values Those whose field is no longer in the catalogue are left out.
 	 * @return array<string, string> Value by label, in the order of the catalogue: "Kaufpreis" => "bis 450.000 €".
 	 */
-	public static function lines( Plan $plan, array $values, Translator $translator ): array {
+	public static function lines( FieldContext $plan, array $values, Translator $translator ): array {
 		$chosen = static fn( FieldValue $value ): bool => ValueType::Raw !== $value->valueType || true === Catalogue::current()->field( $value->name )?->type->isChoice();
 		return self::withTexts( $plan, array_values( array_filter( $values, $chosen ) ), $translator );
 	}
@@ -33,7 +33,7 @@ final class FieldSummary {
 	 * @param list<FieldValue> $values
 	 * @return array<string, string>
 	 */
-	public static function withTexts( Plan $plan, array $values, Translator $translator ): array {
+	public static function withTexts( FieldContext $plan, array $values, Translator $translator ): array {
 		$summary   = new self( $plan, $translator );
 		$catalogue = Catalogue::current();
 		$byName    = array_column( $values, null, 'name' );

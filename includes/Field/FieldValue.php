@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Field;
 
 use InvalidArgumentException;
-use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Contract\JsonObject;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -51,10 +51,10 @@ final class FieldValue {
 	/**
 	 * Of a body whose faults FieldRules has named, or of what is stored.
 	 *
-	 * @param Bag $item As field-value.schema.json has it.
+	 * @param JsonObject $item As field-value.schema.json has it.
 	 * @throws InvalidArgumentException Where it is no value.
 	 */
-	public static function fromBag( Bag $item ): self {
+	public static function fromBag( JsonObject $item ): self {
 		$name = (string) $item->string( 'name' );
 		return match ( ValueType::tryFrom( (string) $item->string( 'valueType' ) ) ) {
 			ValueType::Number => self::ofNumber( $name, self::figure( $item, 'value' ) ?? NAN ),
@@ -79,7 +79,7 @@ final class FieldValue {
 		};
 	}
 
-	private static function figure( Bag $item, string $key ): ?float {
+	private static function figure( JsonObject $item, string $key ): ?float {
 		$value = $item->value( $key );
 		return is_int( $value ) || is_float( $value ) ? (float) $value : null;
 	}

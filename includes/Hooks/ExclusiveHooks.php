@@ -5,12 +5,12 @@ namespace SwImmoSuite\Hooks;
 
 use Closure;
 use stdClass;
-use SwImmoSuite\Listing\Absence;
 use SwImmoSuite\Listing\AdminAbsence;
 use SwImmoSuite\Listing\ExclusiveRule;
 use SwImmoSuite\Listing\ListingMeta;
 use SwImmoSuite\Listing\ListingPostType;
 use SwImmoSuite\Listing\ListingRemoval;
+use SwImmoSuite\Listing\ListingVisibility;
 use SwImmoSuite\Listing\PictureGuard;
 use SwImmoSuite\Listing\Pictures;
 use SwImmoSuite\Listing\UploadDoors;
@@ -49,9 +49,9 @@ final class ExclusiveHooks {
 
 	/** Whoever may not read them is told of nothing. */
 	private function absence(): void {
-		add_filter( 'rest_request_before_callbacks', static fn( mixed $response, mixed $handler, WP_REST_Request $request ): mixed => Absence::pretend( $response, $request ), 10, 3 );
-		add_filter( 'wp_get_attachment_image_src', static fn( mixed $image, mixed $id ): mixed => self::isKept( $id ) ? Absence::image( $image, $id ) : $image, 10, 2 );
-		add_filter( 'wp_get_attachment_url', static fn( mixed $url, mixed $id ): mixed => self::isKept( $id ) ? Absence::image( $url, $id ) : $url, 10, 2 );
+		add_filter( 'rest_request_before_callbacks', static fn( mixed $response, mixed $handler, WP_REST_Request $request ): mixed => ListingVisibility::pretend( $response, $request ), 10, 3 );
+		add_filter( 'wp_get_attachment_image_src', static fn( mixed $image, mixed $id ): mixed => self::isKept( $id ) ? ListingVisibility::image( $image, $id ) : $image, 10, 2 );
+		add_filter( 'wp_get_attachment_url', static fn( mixed $url, mixed $id ): mixed => self::isKept( $id ) ? ListingVisibility::image( $url, $id ) : $url, 10, 2 );
 		add_action( 'admin_init', static fn() => is_user_logged_in() ? AdminAbsence::pretend() : null );
 		add_action( 'wp_ajax_find_posts', [ AdminAbsence::class, 'searchAsReader' ], 0 );
 		add_action( 'xmlrpc_call', [ AdminAbsence::class, 'inXmlRpc' ] );

@@ -28,9 +28,9 @@ final class Failure extends RuntimeException {
 
 	/**
 	 * @param int        $seconds Until the next attempt makes sense.
-	 * @param Limit|null $limit   Which one is used up, where the client can do something about it.
+	 * @param RateLimit|null $limit   Which one is used up, where the client can do something about it.
 	 */
-	public static function limit( int $seconds, ?Limit $limit = null ): self {
+	public static function limit( int $seconds, ?RateLimit $limit = null ): self {
 		return new self( 'sw_immosuite_limit', 429, [ 'retryAfter' => max( 1, $seconds ) ] + ( null === $limit ? [] : [ 'limit' => $limit->value ] ) );
 	}
 

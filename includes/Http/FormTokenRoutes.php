@@ -15,13 +15,13 @@ final class FormTokenRoutes {
 	}
 
 	/** @return array<string, mixed> */
-	public function token( Call $call ): array {
+	public function token( ApiRequest $call ): array {
 		$old = $call->string( 'token' );
 		return [ 'token' => '' === $old ? $this->byDefault( $call ) : $this->tokens->reissue( $old ) ];
 	}
 
 	/** A widget whose consents have no words yet takes no form. */
-	private function byDefault( Call $call ): string {
+	private function byDefault( ApiRequest $call ): string {
 		$widget = $call->string( 'widget' );
 		if ( ! in_array( $widget, ConsentTexts::WIDGETS, true ) ) {
 			$code = '' === $widget ? 'required' : 'unknown_option';

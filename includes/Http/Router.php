@@ -6,8 +6,8 @@ namespace SwImmoSuite\Http;
 use Closure;
 use SwImmoSuite\Contract\Access;
 use SwImmoSuite\Contract\Contract;
+use SwImmoSuite\Contract\ResponseBuilder;
 use SwImmoSuite\Contract\Route;
-use SwImmoSuite\Contract\Shape;
 use SwImmoSuite\Contract\Validator;
 use SwImmoSuite\Contract\Violation;
 use SwImmoSuite\I18n\Translator;
@@ -29,8 +29,8 @@ final class Router {
 	private ?Visitor $visitor = null;
 
 	/**
-	 * @param Closure(string): (Closure(Call): (array<array-key, mixed>|Reply|Bytes)) $handlers Finds who answers "METHOD /path"; nothing is built before a call.
-	 * @param Closure(string): ((Closure(Call): Faults)|null) $rules Finds who knows more of its body than the schema (S4); null: nobody.
+	 * @param Closure(string): (Closure(ApiRequest): (array<array-key, mixed>|ApiResponse|CachedDocument)) $handlers Finds who answers "METHOD /path"; nothing is built before a call.
+	 * @param Closure(string): ((Closure(ApiRequest): Faults)|null) $rules Finds who knows more of its body than the schema (S4); null: nobody.
 	 * @param Closure(): void $readPrimary Has the call read what has been written, not what a replica of the database knows of it (I11).
 	 */
 	public function __construct(
@@ -82,7 +82,7 @@ final class Router {
 		try {
 			$form    = Access::Form === $route->auth ? Form::read( $request, $this->tokens ) : null;
 			$body    = Body::read( (string) $request->get_body(), $route->request, Access::Key !== $route->auth );
-			$call    = new Call(
+			$call    = new ApiRequest(
 				$body->values,
 				$body->hash(),
 				$translator,
@@ -96,13 +96,13 @@ final class Router {
 				throw $this->refusal( $name, $body->violations, $call );
 			}
 			$answer = ( $this->handlers )( $name )( $call );
-			if ( $answer instanceof Bytes ) {
+			if ( $answer instanceof CachedDocument ) {
 				return $answer->respond( $request );
 			}
-			$reply = $answer instanceof Reply ? $answer : new Reply( $answer, [] );
+			$reply = $answer instanceof ApiResponse ? $answer : new ApiResponse( $answer, [] );
 			return null === $route->response
 				? new WP_REST_Response( null, 204, $reply->headers )
-				: new WP_REST_Response( Shape::build( $route->response, $reply->data ), 200, $reply->headers );
+				: new WP_REST_Response( ResponseBuilder::build( $route->response, $reply->data ), 200, $reply->headers );
 		} catch ( Throwable $thrown ) {
 			return Errors::toWpError( $thrown, $translator );
 		}
@@ -113,7 +113,7 @@ final class Router {
 	 *
 	 * @param non-empty-list<Violation> $violations
 	 */
-	private function refusal( string $name, array $violations, Call $call ): Failure {
+	private function refusal( string $name, array $violations, ApiRequest $call ): Failure {
 		$sentences = new Sentences( $call->translator );
 		$rules     = count( $violations ) < Validator::MAX ? ( $this->rules )( $name ) : null;
 		$more      = null === $rules ? [] : $rules( $call )->beside( $violations )->entries( $call->translator );

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Inquiry;
 
 use InvalidArgumentException;
-use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Contract\JsonObject;
 use SwImmoSuite\Field\FieldValue;
 
 defined( 'ABSPATH' ) || exit;
@@ -36,10 +36,10 @@ final class Inquiry {
 	}
 
 	/**
-	 * @param Bag $lead As inquiry.schema.json has it; BUY and LIVING where it says nothing (E9).
+	 * @param JsonObject $lead As inquiry.schema.json has it; BUY and LIVING where it says nothing (E9).
 	 * @throws InvalidArgumentException
 	 */
-	public static function fromBag( Bag $lead ): self {
+	public static function fromBag( JsonObject $lead ): self {
 		return new self(
 			match ( $lead->string( 'marketingType' ) ?? 'BUY' ) {
 				'BUY'   => 'BUY',

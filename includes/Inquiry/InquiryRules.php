@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Inquiry;
 
-use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Contract\JsonObject;
 use SwImmoSuite\Field\CategoryRules;
 use SwImmoSuite\Field\Wizard;
 use SwImmoSuite\Http\FaultDetails;
@@ -19,11 +19,11 @@ final class InquiryRules {
 	}
 
 	/**
-	 * @param Bag    $lead As inquiry.schema.json has it, as far as it does.
+	 * @param JsonObject    $lead As inquiry.schema.json has it, as far as it does.
 	 * @param string $path Of the lead in the body.
 	 * @return array<string, string> Code by dotted field, every fault at once.
 	 */
-	public function faults( Bag $lead, string $path ): array {
+	public function faults( JsonObject $lead, string $path ): array {
 		return CategoryRules::faults( Wizard::Lead, $lead, "{$path}." )
 			+ $this->locationFaults( $lead, $path )
 			+ CategoryRules::fieldFaults( Wizard::Lead, $lead, "{$path}." );
@@ -32,20 +32,20 @@ final class InquiryRules {
 	/**
 	 * In the form that is stored (D8): a region whose parts are all chosen stands for these.
 	 *
-	 * @param Bag $lead Without faults.
+	 * @param JsonObject $lead Without faults.
 	 */
-	public function read( Bag $lead ): Inquiry {
+	public function read( JsonObject $lead ): Inquiry {
 		$inquiry = Inquiry::fromBag( $lead );
 		return $inquiry->in( $this->regions->reduced( $inquiry->regions() ) );
 	}
 
 	/** @return array<string, FaultDetails> What the sentences about these faults name. */
-	public static function details( Bag $lead, string $path, Translator $translator ): array {
+	public static function details( JsonObject $lead, string $path, Translator $translator ): array {
 		return CategoryRules::details( Wizard::Lead, $lead, "{$path}.", $translator );
 	}
 
 	/** @return array<string, string> */
-	private function locationFaults( Bag $lead, string $path ): array {
+	private function locationFaults( JsonObject $lead, string $path ): array {
 		$ids    = [];
 		$faults = [];
 		foreach ( $lead->bags( 'locations' ) as $index => $location ) {

@@ -4,8 +4,8 @@ declare(strict_types=1);
 namespace SwImmoSuite\Inquiry;
 
 use SwImmoSuite\Field\Catalogue;
+use SwImmoSuite\Field\FieldContext;
 use SwImmoSuite\Field\FieldSummary;
-use SwImmoSuite\Field\Plan;
 use SwImmoSuite\Field\Wizard;
 use SwImmoSuite\I18n\Translator;
 
@@ -49,7 +49,7 @@ final class InquirySummary {
 			$t->text( 'Radius' )           => $this->each( $this->radius( ... ) ),
 			$t->text( 'Regions' )          => implode( ', ', $regions ),
 		];
-		return $lines + FieldSummary::withTexts( new Plan( Wizard::Lead, $inquiry->categoryId, $inquiry->marketingType ), $inquiry->fields, $t );
+		return $lines + FieldSummary::withTexts( new FieldContext( Wizard::Lead, $inquiry->categoryId, $inquiry->marketingType ), $inquiry->fields, $t );
 	}
 
 	/** @param callable(LeadLocation): string $text */

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Inquiry;
 
 use InvalidArgumentException;
-use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Contract\JsonObject;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -33,10 +33,10 @@ final class LeadLocation {
 	}
 
 	/**
-	 * @param Bag $location As lead-location.schema.json has it.
+	 * @param JsonObject $location As lead-location.schema.json has it.
 	 * @throws InvalidArgumentException Where faults() finds any.
 	 */
-	public static function fromBag( Bag $location ): self {
+	public static function fromBag( JsonObject $location ): self {
 		if ( [] !== self::faults( $location ) ) {
 			throw new InvalidArgumentException( 'This is neither a region nor a place.' );
 		}
@@ -44,10 +44,10 @@ final class LeadLocation {
 	}
 
 	/**
-	 * @param Bag $location Has passed its schema.
+	 * @param JsonObject $location Has passed its schema.
 	 * @return array<string, string> Code by key; the key is empty where it is the location as a whole.
 	 */
-	public static function faults( Bag $location ): array {
+	public static function faults( JsonObject $location ): array {
 		$texts   = self::texts( $location );
 		$figures = self::figures( $location );
 		$isPlace = [] !== $texts || [] !== $figures;
@@ -74,7 +74,7 @@ final class LeadLocation {
 	}
 
 	/** @return array<string, string> */
-	private static function texts( Bag $location ): array {
+	private static function texts( JsonObject $location ): array {
 		$texts = [];
 		foreach ( self::TEXTS as $name ) {
 			$texts[ $name ] = (string) $location->string( $name );
@@ -83,7 +83,7 @@ final class LeadLocation {
 	}
 
 	/** @return array<string, float> */
-	private static function figures( Bag $location ): array {
+	private static function figures( JsonObject $location ): array {
 		$figures = [];
 		foreach ( self::FIGURES as $name ) {
 			$value = $location->value( $name );

@@ -67,7 +67,7 @@ final class AdminAbsence {
 
 	/** Filter xmlrpc_prepare_media_item: an error, as core has it for an id that nothing has. */
 	public static function mediaItem( mixed $item, WP_Post $picture ): mixed {
-		return Absence::forReaders( $picture->ID ) === $picture->ID ? $item : new IXR_Error( 404, translate( 'Invalid attachment ID.' ) );
+		return ListingVisibility::forReaders( $picture->ID ) === $picture->ID ? $item : new IXR_Error( 404, translate( 'Invalid attachment ID.' ) );
 	}
 
 	/**
@@ -77,9 +77,9 @@ final class AdminAbsence {
 	private static function without( array $fields, string $name ): array {
 		$asked = $fields[ $name ] ?? null;
 		if ( is_array( $asked ) && array_key_exists( 'id', $asked ) ) {
-			$fields[ $name ] = [ 'id' => Absence::forReaders( $asked['id'] ) ] + $asked;
+			$fields[ $name ] = [ 'id' => ListingVisibility::forReaders( $asked['id'] ) ] + $asked;
 		} elseif ( null !== $asked ) {
-			$fields[ $name ] = Absence::forReaders( $asked );
+			$fields[ $name ] = ListingVisibility::forReaders( $asked );
 		}
 		return $fields;
 	}

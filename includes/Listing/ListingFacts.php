@@ -4,9 +4,9 @@ declare(strict_types=1);
 namespace SwImmoSuite\Listing;
 
 use SwImmoSuite\Field\Catalogue;
+use SwImmoSuite\Field\FieldContext;
 use SwImmoSuite\Field\NumberText;
 use SwImmoSuite\Field\NumberType;
-use SwImmoSuite\Field\Plan;
 use SwImmoSuite\Field\Wizard;
 use SwImmoSuite\I18n\Translator;
 
@@ -61,7 +61,7 @@ final class ListingFacts {
 		$catalogue  = Catalogue::current();
 		$definition = $catalogue->field( $field );
 		return null === $definition ? null : [
-			'label' => $catalogue->fieldLabel( $definition, new Plan( Wizard::Search, $this->listing->categoryId, $this->listing->marketingType ), $this->translator ),
+			'label' => $catalogue->fieldLabel( $definition, new FieldContext( Wizard::Search, $this->listing->categoryId, $this->listing->marketingType ), $this->translator ),
 			'text'  => $definition->format( $value, $this->translator, $this->listing->marketingType ),
 		];
 	}

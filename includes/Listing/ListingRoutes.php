@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Listing;
 
 use SwImmoSuite\Clock;
-use SwImmoSuite\Http\Call;
+use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\Failure;
 
 defined( 'ABSPATH' ) || exit;
@@ -23,19 +23,19 @@ final class ListingRoutes {
 	 *
 	 * @return array<string, mixed>
 	 */
-	public function card( Call $call ): array {
+	public function card( ApiRequest $call ): array {
 		$listing = $this->listings->publicById( (int) $call->path( 'objectId' ) );
 		return ListingCard::of( $listing ?? throw Failure::notFound(), $call->translator, $this->clock );
 	}
 
 	/** @return list<array<string, mixed>> */
-	public function exclusive( Call $call ): array {
+	public function exclusive( ApiRequest $call ): array {
 		$call->visitor();
 		return array_map( fn( Listing $listing ): array => ListingCard::of( $listing, $call->translator, $this->clock ), $this->listings->exclusive() );
 	}
 
 	/** @return array<string, mixed> */
-	public function detail( Call $call ): array {
+	public function detail( ApiRequest $call ): array {
 		$call->visitor();
 		$listing = $this->listings->exclusiveByUuid( $call->path( 'uuid' ) );
 		return ListingDetail::of( $listing ?? throw Failure::notFound(), $call->translator, $this->clock );

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Listing;
 
 use stdClass;
 use SwImmoSuite\Field\Catalogue;
-use SwImmoSuite\Location\LocationRepository;
+use SwImmoSuite\Location\RegionRepository;
 use WP_Error;
 use WP_REST_Request;
 
@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit;
 /** What types cannot say of a listing: its category and its region must exist. */
 final class ListingRules {
 
-	public function __construct( private readonly LocationRepository $locations ) {
+	public function __construct( private readonly RegionRepository $locations ) {
 	}
 
 	/**

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Location;
 
-use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Contract\JsonObject;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -34,35 +34,35 @@ final class GeoJsonFile {
 
 	/**
 	 * @param string $path A file of this machine.
-	 * @throws Refused Where it is no GeoJSON that we take.
+	 * @throws ImportError Where it is no GeoJSON that we take.
 	 */
 	public static function read( string $path ): self {
 		if ( ! is_file( $path ) || ! is_readable( $path ) ) {
-			throw new Refused( 'It cannot be read.' );
+			throw new ImportError( 'It cannot be read.' );
 		}
 		// A file may grow while it is looked at.
 		$text = (string) file_get_contents( $path, false, null, 0, self::MAX_BYTES + 1 );
 		if ( strlen( $text ) > self::MAX_BYTES ) {
-			throw new Refused( sprintf( 'It is larger than %d MB.', self::MAX_BYTES >> 20 ) );
+			throw new ImportError( sprintf( 'It is larger than %d MB.', self::MAX_BYTES >> 20 ) );
 		}
 		return self::parse( $text );
 	}
 
-	/** @throws Refused Where it is no GeoJSON that we take. */
+	/** @throws ImportError Where it is no GeoJSON that we take. */
 	public static function parse( string $text ): self {
 		$root     = self::decode( $text );
 		$features = match ( $root->value( 'type' ) ) {
 			'FeatureCollection' => $root->value( 'features' ),
 			'Feature'           => [ $root->all() ],
-			'Topology'          => throw new Refused( 'It is TopoJSON; export it as GeoJSON.' ),
-			default             => throw new Refused( 'It holds neither a Feature nor a FeatureCollection.' ),
+			'Topology'          => throw new ImportError( 'It is TopoJSON; export it as GeoJSON.' ),
+			default             => throw new ImportError( 'It holds neither a Feature nor a FeatureCollection.' ),
 		};
 		self::demandCrs( $root );
 		if ( ! is_array( $features ) || ! array_is_list( $features ) || [] === $features ) {
-			throw new Refused( 'It holds no features.' );
+			throw new ImportError( 'It holds no features.' );
 		}
 		if ( count( $features ) > self::MAX_FEATURES ) {
-			throw new Refused( sprintf( 'It holds more than %d features.', self::MAX_FEATURES ) );
+			throw new ImportError( sprintf( 'It holds more than %d features.', self::MAX_FEATURES ) );
 		}
 		return new self( $features, true === $root->value( 'approximate' ) );
 	}
@@ -70,30 +70,30 @@ final class GeoJsonFile {
 	/**
 	 * Older files name their coordinate system; also a feature or a geometry may.
 	 *
-	 * @throws Refused Where it is another one than longitude and latitude on WGS 84.
+	 * @throws ImportError Where it is another one than longitude and latitude on WGS 84.
 	 */
-	public static function demandCrs( Bag $object ): void {
+	public static function demandCrs( JsonObject $object ): void {
 		if ( null === $object->value( 'crs' ) ) {
 			return;
 		}
 		$name = $object->bag( 'crs' )?->bag( 'properties' )?->string( 'name' ) ?? '';
 		if ( 1 !== preg_match( self::CRS, $name ) ) {
-			throw new Refused( sprintf( 'Its coordinate system is %s; export it in EPSG:4326 (WGS 84).', '' === $name ? 'unknown' : Text::quoted( $name ) ) );
+			throw new ImportError( sprintf( 'Its coordinate system is %s; export it in EPSG:4326 (WGS 84).', '' === $name ? 'unknown' : Text::quoted( $name ) ) );
 		}
 	}
 
-	/** @throws Refused Where it is no JSON object, too deep or too much. */
-	private static function decode( string $text ): Bag {
+	/** @throws ImportError Where it is no JSON object, too deep or too much. */
+	private static function decode( string $text ): JsonObject {
 		// Every position is an array: counted before PHP needs memory for them all.
 		if ( substr_count( $text, '[' ) > 2 * self::MAX_POSITIONS ) {
-			throw new Refused( self::tooMany() );
+			throw new ImportError( self::tooMany() );
 		}
 		$value = json_decode( str_starts_with( $text, "\u{FEFF}" ) ? substr( $text, 3 ) : $text, true, self::MAX_DEPTH );
 		return match ( true ) {
-			is_array( $value )                       => new Bag( $value ),
-			JSON_ERROR_DEPTH === json_last_error()   => throw new Refused( sprintf( 'It is nested deeper than %d levels.', self::MAX_DEPTH ) ),
-			JSON_ERROR_NONE === json_last_error()    => throw new Refused( 'It holds no JSON object.' ),
-			default                                  => throw new Refused( sprintf( 'It is no JSON: %s.', json_last_error_msg() ) ),
+			is_array( $value )                       => new JsonObject( $value ),
+			JSON_ERROR_DEPTH === json_last_error()   => throw new ImportError( sprintf( 'It is nested deeper than %d levels.', self::MAX_DEPTH ) ),
+			JSON_ERROR_NONE === json_last_error()    => throw new ImportError( 'It holds no JSON object.' ),
+			default                                  => throw new ImportError( sprintf( 'It is no JSON: %s.', json_last_error_msg() ) ),
 		};
 	}
 

@@ -16,11 +16,11 @@ final class RegionDocuments {
 	/**
 	 * As locations-response.schema.json.
 	 *
-	 * @param list<Location> $locations
+	 * @param list<Region> $locations
 	 */
 	public static function locations( array $locations ): Prepared {
 		$entries = array_map(
-			static fn( Location $location ): array => [
+			static fn( Region $location ): array => [
 				'locationId' => $location->id,
 				'name'       => $location->name,
 			] + ( null === $location->parentId ? [] : [ 'parentId' => $location->parentId ] ),
@@ -32,8 +32,8 @@ final class RegionDocuments {
 	/**
 	 * As geojson-response.schema.json.
 	 *
-	 * @param list<Location>            $locations   Their order is that of the features.
-	 * @param array<array-key, Outline> $outlines    By id.
+	 * @param list<Region>            $locations   Their order is that of the features.
+	 * @param array<array-key, RegionGeometry> $outlines    By id.
 	 * @param bool                      $approximate Whether the file says that its outlines are drawn by hand.
 	 */
 	public static function geojson( array $locations, array $outlines, bool $approximate ): Prepared {
@@ -47,12 +47,12 @@ final class RegionDocuments {
 		return self::prepared( '{"type":"FeatureCollection",' . ( $approximate ? '"approximate":true,' : '' ) . '"features":[' . implode( ',', $features ) . ']}' );
 	}
 
-	/** @throws Refused Where it is too much for a visitor. */
+	/** @throws ImportError Where it is too much for a visitor. */
 	private static function prepared( string $json ): Prepared {
 		$prepared = Prepared::of( $json );
 		return strlen( $prepared->gzip ) <= self::MAX_BYTES
 			? $prepared
-			: throw new Refused( sprintf( 'Its outlines take %.1f MB, simplified and compressed; %d MB are the most.', strlen( $prepared->gzip ) / 1_048_576, self::MAX_BYTES >> 20 ) );
+			: throw new ImportError( sprintf( 'Its outlines take %.1f MB, simplified and compressed; %d MB are the most.', strlen( $prepared->gzip ) / 1_048_576, self::MAX_BYTES >> 20 ) );
 	}
 
 	private static function encode( mixed $value ): string {

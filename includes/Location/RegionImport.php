@@ -18,7 +18,7 @@ final class RegionImport {
 
 	public function __construct(
 		private readonly Connection $connection,
-		private readonly LocationRepository $locations,
+		private readonly RegionRepository $locations,
 		private readonly RegionFiles $files,
 		private readonly Simplifier $simplifier = new Simplifier(),
 	) {
@@ -32,13 +32,13 @@ final class RegionImport {
 		$report = new RegionReport();
 		try {
 			$this->take( GeoJsonFile::read( $path ), $properties, $report, $dryRun );
-		} catch ( Refused $refused ) {
+		} catch ( ImportError $refused ) {
 			$report->refuse( 'File', $refused->getMessage() );
 		}
 		return $report;
 	}
 
-	/** @throws Refused */
+	/** @throws ImportError */
 	private function take( GeoJsonFile $file, RegionProperties $properties, RegionReport $report, bool $dryRun ): void {
 		$reader = new RegionReader( $properties, $report );
 		$reader->read( $file->features );
@@ -66,7 +66,7 @@ final class RegionImport {
 		}
 	}
 
-	/** @return array<array-key, Outline> By id, simplified. */
+	/** @return array<array-key, RegionGeometry> By id, simplified. */
 	private function outlines( RegionReader $reader, RegionReport $report ): array {
 		$before   = $reader->outlines();
 		$outlines = $this->simplifier->simplify( $before );
@@ -82,17 +82,17 @@ final class RegionImport {
 	}
 
 	/**
-	 * @param list<Location>            $locations
-	 * @param array<array-key, Outline> $outlines
+	 * @param list<Region>            $locations
+	 * @param array<array-key, RegionGeometry> $outlines
 	 */
 	private function describe( array $locations, array $outlines, RegionReport $report ): void {
 		$report->regions  = count( $locations );
 		$report->outlines = count( $outlines );
-		$report->kept     = array_sum( array_map( static fn( Outline $outline ): int => $outline->positions(), $outlines ) );
+		$report->kept     = array_sum( array_map( static fn( RegionGeometry $outline ): int => $outline->positions(), $outlines ) );
 		if ( [] !== $outlines && self::seemSwapped( $outlines ) ) {
 			$report->note( 'All outlines lie in the Horn of Africa: longitude and latitude may be swapped. Longitude comes first.' );
 		}
-		$parents = array_fill_keys( array_map( static fn( Location $location ): string => 'id ' . $location->parentId, $locations ), true );
+		$parents = array_fill_keys( array_map( static fn( Region $location ): string => 'id ' . $location->parentId, $locations ), true );
 		$ids     = [];
 		foreach ( $locations as $location ) {
 			$ids[ 'id ' . $location->id ] = true;
@@ -107,7 +107,7 @@ final class RegionImport {
 		}
 	}
 
-	/** @param array<array-key, Outline> $outlines */
+	/** @param array<array-key, RegionGeometry> $outlines */
 	private static function seemSwapped( array $outlines ): bool {
 		[ $west, $south, $east, $north ] = self::SWAPPED;
 		foreach ( $outlines as $outline ) {

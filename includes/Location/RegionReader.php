@@ -3,82 +3,82 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Location;
 
-use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Contract\JsonObject;
 
 defined( 'ABSPATH' ) || exit;
 
 /** Reads features one by one and reports what it refuses; the tree that they form is RegionTree's. */
 final class RegionReader {
 
-	/** @var array<string, array{location: Location, parentName: string|null, label: string}> By id in lower case: the database takes no two that differ in case only. */
+	/** @var array<string, array{location: Region, parentName: string|null, label: string}> By id in lower case: the database takes no two that differ in case only. */
 	private array $drafts = [];
 
-	/** @var array<array-key, Outline> By id. */
+	/** @var array<array-key, RegionGeometry> By id. */
 	private array $outlines = [];
 
 	public function __construct(
 		private readonly RegionProperties $properties,
 		private readonly RegionReport $report,
-		private readonly OutlineReader $reader = new OutlineReader(),
+		private readonly RegionGeometryReader $reader = new RegionGeometryReader(),
 	) {
 	}
 
 	/** @param list<mixed> $features As GeoJsonFile has read them. */
 	public function read( array $features ): void {
 		foreach ( $features as $index => $feature ) {
-			$this->feature( new Bag( is_array( $feature ) ? $feature : [] ), 'Feature ' . ( $index + 1 ) );
+			$this->feature( new JsonObject( is_array( $feature ) ? $feature : [] ), 'Feature ' . ( $index + 1 ) );
 		}
 		$this->report->positions = $this->reader->positions();
 	}
 
-	/** @return list<array{location: Location, parentName: string|null, label: string}> In the order of the file. */
+	/** @return list<array{location: Region, parentName: string|null, label: string}> In the order of the file. */
 	public function drafts(): array {
 		return array_values( $this->drafts );
 	}
 
-	/** @return array<array-key, Outline> By id. */
+	/** @return array<array-key, RegionGeometry> By id. */
 	public function outlines(): array {
 		return $this->outlines;
 	}
 
-	private function feature( Bag $feature, string $label ): void {
+	private function feature( JsonObject $feature, string $label ): void {
 		if ( 'Feature' !== $feature->value( 'type' ) ) {
 			$this->report->refuse( $label, 'It is no Feature.' );
 			return;
 		}
-		$properties = $feature->bag( 'properties' ) ?? new Bag( [] );
+		$properties = $feature->bag( 'properties' ) ?? new JsonObject( [] );
 		$id         = self::id( $properties->value( $this->properties->id ) ?? $feature->value( 'id' ) );
 		$named      = null === $id ? $label : "{$label} (" . trim( Text::quoted( $id ), '"' ) . ')';
 		try {
 			$this->keep( $this->location( $id, $properties ), $properties, $named );
-		} catch ( Refused $refused ) {
+		} catch ( ImportError $refused ) {
 			$this->report->refuse( $named, $refused->getMessage() );
 		}
 		$this->outline( $id, $feature, $named );
 	}
 
-	/** @throws Refused */
-	private function location( ?string $id, Bag $properties ): Location {
+	/** @throws ImportError */
+	private function location( ?string $id, JsonObject $properties ): Region {
 		$name   = $properties->value( $this->properties->name );
 		$parent = $properties->value( $this->properties->parent );
 		if ( null === $id ) {
-			throw new Refused( sprintf( 'It has no id: neither the property %s nor the member "id" is a text or a number.', Text::quoted( $this->properties->id ) ) );
+			throw new ImportError( sprintf( 'It has no id: neither the property %s nor the member "id" is a text or a number.', Text::quoted( $this->properties->id ) ) );
 		}
 		if ( ! is_string( $name ) ) {
-			throw new Refused( sprintf( 'It has no name: the property %s is no text.', Text::quoted( $this->properties->name ) ) );
+			throw new ImportError( sprintf( 'It has no name: the property %s is no text.', Text::quoted( $this->properties->name ) ) );
 		}
 		$above = '' === $parent ? null : self::id( $parent );
 		if ( null === $above && null !== $parent && '' !== $parent ) {
-			throw new Refused( sprintf( 'Its parent, property %s, is neither a text nor a number.', Text::quoted( $this->properties->parent ) ) );
+			throw new ImportError( sprintf( 'Its parent, property %s, is neither a text nor a number.', Text::quoted( $this->properties->parent ) ) );
 		}
-		return new Location( $id, trim( $name ), $above );
+		return new Region( $id, trim( $name ), $above );
 	}
 
-	/** @throws Refused Where the id is taken. */
-	private function keep( Location $location, Bag $properties, string $label ): void {
+	/** @throws ImportError Where the id is taken. */
+	private function keep( Region $location, JsonObject $properties, string $label ): void {
 		$taken = $this->drafts[ 'id ' . strtolower( $location->id ) ] ?? null;
 		if ( null !== $taken ) {
-			throw new Refused( sprintf( 'The id is taken by %s.%s', lcfirst( $taken['label'] ), $taken['location']->id === $location->id ? '' : ' Upper and lower case make no difference.' ) );
+			throw new ImportError( sprintf( 'The id is taken by %s.%s', lcfirst( $taken['label'] ), $taken['location']->id === $location->id ? '' : ' Upper and lower case make no difference.' ) );
 		}
 		$parentName = $properties->string( $this->properties->parentName );
 
@@ -91,15 +91,15 @@ final class RegionReader {
 	}
 
 	/** A region without a geometry is listed, but not drawn. */
-	private function outline( ?string $id, Bag $feature, string $label ): void {
+	private function outline( ?string $id, JsonObject $feature, string $label ): void {
 		try {
 			GeoJsonFile::demandCrs( $feature );
 			$geometry = $feature->value( 'geometry' );
-			$outline  = null === $geometry ? null : $this->reader->read( $feature->bag( 'geometry' ) ?? new Bag( [] ) );
+			$outline  = null === $geometry ? null : $this->reader->read( $feature->bag( 'geometry' ) ?? new JsonObject( [] ) );
 			if ( null !== $outline && null !== $id ) {
 				$this->outlines[ $id ] = $outline;
 			}
-		} catch ( Refused $refused ) {
+		} catch ( ImportError $refused ) {
 			$this->report->refuse( $label, $refused->getMessage() );
 		}
 	}

@@ -9,7 +9,7 @@ defined( 'ABSPATH' ) || exit;
  * Puts regions below their parents: every parent exists, nobody stands above himself, and the list has parents before
  * their children and otherwise the order of the file.
  *
- * @phpstan-type Draft array{location: Location, parentName: string|null, label: string}
+ * @phpstan-type Draft array{location: Region, parentName: string|null, label: string}
  */
 final class RegionTree {
 
@@ -29,18 +29,18 @@ final class RegionTree {
 		}
 	}
 
-	/** @return list<Location> With their positions; of use where nothing was refused. */
+	/** @return list<Region> With their positions; of use where nothing was refused. */
 	public function locations(): array {
 		$found = $this->below( '', 1 );
 		foreach ( $this->drafts as $draft ) {
 			if ( ! $this->endsAbove( $draft['location'] ) ) {
-				$this->report->refuse( $draft['label'], sprintf( 'Its parents form a circle, or more than %d levels.', LocationRepository::DEEPEST ) );
+				$this->report->refuse( $draft['label'], sprintf( 'Its parents form a circle, or more than %d levels.', RegionRepository::DEEPEST ) );
 			}
 		}
 		$position = 0;
 		return array_map(
-			static function ( Location $location ) use ( &$position ): Location {
-				return new Location( $location->id, $location->name, $location->parentId, $position++ );
+			static function ( Region $location ) use ( &$position ): Region {
+				return new Region( $location->id, $location->name, $location->parentId, $position++ );
 			},
 			array_values( $found )
 		);
@@ -55,7 +55,7 @@ final class RegionTree {
 				$this->children[''][]            = $this->drafts[ 'id ' . $parent ];
 			}
 			$this->children[ null === $parent ? '' : 'id ' . $parent ][] = $draft;
-		} catch ( Refused $refused ) {
+		} catch ( ImportError $refused ) {
 			$this->report->refuse( $draft['label'], $refused->getMessage() );
 		}
 	}
@@ -65,24 +65,24 @@ final class RegionTree {
 	 *
 	 * @param Draft $child
 	 * @return Draft
-	 * @throws Refused Where it has no name, or its id is another region's but for its case.
+	 * @throws ImportError Where it has no name, or its id is another region's but for its case.
 	 */
 	private function named( string $id, array $child ): array {
 		foreach ( $this->drafts as $other ) {
 			if ( 0 === strcasecmp( $other['location']->id, $id ) ) {
-				throw new Refused( sprintf( 'Its parent %s is written %s elsewhere.', Text::quoted( $id ), Text::quoted( $other['location']->id ) ) );
+				throw new ImportError( sprintf( 'Its parent %s is written %s elsewhere.', Text::quoted( $id ), Text::quoted( $other['location']->id ) ) );
 			}
 		}
 		return [
-			'location'   => new Location( $id, $child['parentName'] ?? throw new Refused( sprintf( 'Its parent %s is not in the file.', Text::quoted( $id ) ) ) ),
+			'location'   => new Region( $id, $child['parentName'] ?? throw new ImportError( sprintf( 'Its parent %s is not in the file.', Text::quoted( $id ) ) ) ),
 			'parentName' => null,
 			'label'      => 'The parent of ' . lcfirst( $child['label'] ),
 		];
 	}
 
 	/** Whether the way up is short enough. A parent that was refused ends it too: that has been reported. */
-	private function endsAbove( Location $location ): bool {
-		for ( $level = 1; $level <= LocationRepository::DEEPEST; $level++ ) {
+	private function endsAbove( Region $location ): bool {
+		for ( $level = 1; $level <= RegionRepository::DEEPEST; $level++ ) {
 			$above = null === $location->parentId ? null : $this->drafts[ 'id ' . $location->parentId ] ?? null;
 			if ( null === $above ) {
 				return true;
@@ -92,10 +92,10 @@ final class RegionTree {
 		return false;
 	}
 
-	/** @return array<string, Location> Whoever hangs below, in depth-first order. */
+	/** @return array<string, Region> Whoever hangs below, in depth-first order. */
 	private function below( string $key, int $level ): array {
 		$found = [];
-		foreach ( $level > LocationRepository::DEEPEST ? [] : $this->children[ $key ] ?? [] as $draft ) {
+		foreach ( $level > RegionRepository::DEEPEST ? [] : $this->children[ $key ] ?? [] as $draft ) {
 			$own    = 'id ' . $draft['location']->id;
 			$found += [ $own => $draft['location'] ] + $this->below( $own, $level + 1 );
 		}

@@ -19,7 +19,7 @@ final class Regions {
 	/** @var array<array-key, list<string>> Ids of the regions below; '' has those without a parent. */
 	private array $children = [];
 
-	/** @param Closure(): list<Location> $locations LocationRepository::all(). */
+	/** @param Closure(): list<Region> $locations RegionRepository::all(). */
 	public function __construct( private readonly Closure $locations ) {
 	}
 
@@ -126,7 +126,7 @@ final class Regions {
 	/** @param array<array-key, true> $wanted */
 	private function isBelow( string $place, array $wanted ): bool {
 		// A longer way up is a circle that somebody has written by hand.
-		for ( $level = 1, $next = $place; null !== $next && $level <= LocationRepository::DEEPEST; $level++, $next = $this->parents[ $next ] ?? null ) {
+		for ( $level = 1, $next = $place; null !== $next && $level <= RegionRepository::DEEPEST; $level++, $next = $this->parents[ $next ] ?? null ) {
 			if ( isset( $wanted[ $next ] ) ) {
 				return true;
 			}

@@ -17,17 +17,17 @@ final class Simplifier {
 	/**
 	 * An outline may come back without any polygon where it is smaller than a step of the grid.
 	 *
-	 * @param array<array-key, Outline> $outlines
-	 * @return array<array-key, Outline> Under the same keys.
+	 * @param array<array-key, RegionGeometry> $outlines
+	 * @return array<array-key, RegionGeometry> Under the same keys.
 	 */
 	public function simplify( array $outlines ): array {
-		$clean    = array_map( static fn( Outline $outline ): Outline => $outline->map( self::clean( ... ) ), $outlines );
+		$clean    = array_map( static fn( RegionGeometry $outline ): RegionGeometry => $outline->map( self::clean( ... ) ), $outlines );
 		$topology = new Topology();
 		foreach ( $clean as $outline ) {
 			array_map( $topology->add( ... ), $outline->rings() );
 		}
 		return array_map(
-			function ( Outline $outline ) use ( $topology ): Outline {
+			function ( RegionGeometry $outline ) use ( $topology ): RegionGeometry {
 				$simple = $outline->map( fn( array $ring ): ?array => $this->ring( $topology->arcs( $ring ) ) );
 				// A region that is too small to be simplified keeps what it has: it can still be chosen on the map.
 				return [] === $simple->polygons ? $outline : $simple;

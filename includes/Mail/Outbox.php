@@ -21,7 +21,7 @@ final class Outbox {
 	) {
 	}
 
-	/** Call inside the caller's transaction, and Waker::wake() after its commit. */
+	/** Call inside the caller's transaction, and WorkerTrigger::wake() after its commit. */
 	public function enqueue( OutboxMail ...$mails ): void {
 		$rows = [];
 		foreach ( $mails as $mail ) {

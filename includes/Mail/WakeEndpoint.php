@@ -13,7 +13,7 @@ final class WakeEndpoint {
 		private readonly WakeSignature $signature,
 		private readonly OutboxWorker $worker,
 		private readonly OutboxRepository $repository,
-		private readonly Waker $waker,
+		private readonly WorkerTrigger $waker,
 		private readonly OutboxCron $cron,
 	) {
 	}

@@ -26,7 +26,7 @@ final class NotificationRenderer implements Renderer {
 		private readonly Keys $keys,
 		private readonly Settings $settings,
 		private readonly Clock $clock,
-		private readonly Topics $topics,
+		private readonly SubmissionSubject $topics,
 	) {
 	}
 

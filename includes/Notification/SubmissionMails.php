@@ -27,7 +27,7 @@ final class SubmissionMails {
 		private readonly Keys $keys,
 		private readonly Settings $settings,
 		private readonly Clock $clock,
-		private readonly Topics $topics,
+		private readonly SubmissionSubject $topics,
 	) {
 	}
 

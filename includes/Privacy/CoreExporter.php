@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Privacy;
 
-use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Contract\JsonObject;
 use SwImmoSuite\Field\Wizard;
 use SwImmoSuite\I18n\Translator;
 
@@ -19,7 +19,7 @@ final class CoreExporter {
 	public function __construct(
 		private readonly PersonalData $data,
 		private readonly ReadableSubmission $readable,
-		private readonly Names $names,
+		private readonly CodeLabels $names,
 		private readonly Translator $translator,
 	) {
 	}
@@ -32,13 +32,13 @@ final class CoreExporter {
 	public function export( string $email, int $page ): array {
 		[ $data, $done ] = $this->data->part( $email, max( 1, $page ) - 1 );
 		return [
-			'data' => $this->items( new Bag( $data ) ),
+			'data' => $this->items( new JsonObject( $data ) ),
 			'done' => $done,
 		];
 	}
 
 	/** @phpstan-return list<Item> */
-	private function items( Bag $export ): array {
+	private function items( JsonObject $export ): array {
 		$t       = $this->translator;
 		$contact = $export->bag( 'contact' );
 		return [
@@ -53,14 +53,14 @@ final class CoreExporter {
 	}
 
 	/**
-	 * @param array<array-key, Bag>      $entries
-	 * @param callable(Bag, Lines): void $describe
+	 * @param array<array-key, JsonObject>      $entries
+	 * @param callable(JsonObject, ExportRows): void $describe
 	 * @phpstan-return list<Item>
 	 */
 	private function group( string $id, string $label, array $entries, callable $describe ): array {
 		$items = [];
 		foreach ( array_values( $entries ) as $number => $entry ) {
-			$lines = new Lines( $this->translator );
+			$lines = new ExportRows( $this->translator );
 			$describe( $entry, $lines );
 			$name = $entry->string( 'id' ) ?? (string) $number;
 			$items[] = [
@@ -73,7 +73,7 @@ final class CoreExporter {
 		return $items;
 	}
 
-	private function contact( Bag $contact, Lines $lines ): void {
+	private function contact( JsonObject $contact, ExportRows $lines ): void {
 		$t = $this->translator;
 		$lines->addAll( $this->readable->contact( $contact ) )
 			->add( $t->text( 'Language' ), $contact->string( 'language' ) )
@@ -81,17 +81,17 @@ final class CoreExporter {
 			->addTime( $t->text( 'Changed' ), $contact->value( 'updated' ) );
 	}
 
-	private function submission( Bag $submission, Lines $lines ): void {
+	private function submission( JsonObject $submission, ExportRows $lines ): void {
 		$t = $this->translator;
 		$lines->add( $t->text( 'Kind' ), $this->names->submission( (string) $submission->string( 'kind' ) ) )
 			->addTime( $t->text( 'Received' ), $submission->value( 'received' ) )
 			->addTime( $t->text( 'Confirmed' ), $submission->value( 'confirmed' ) )
 			->add( $t->text( 'Page' ), $submission->string( 'page' ) )
 			->add( $t->text( 'Language' ), $submission->string( 'language' ) );
-		$this->readable->describe( $submission->bag( 'content' ) ?? new Bag( [] ), $lines );
+		$this->readable->describe( $submission->bag( 'content' ) ?? new JsonObject( [] ), $lines );
 	}
 
-	private function search( Bag $search, Lines $lines ): void {
+	private function search( JsonObject $search, ExportRows $lines ): void {
 		$t = $this->translator;
 		$this->readable->property( $search, Wizard::Search, $lines );
 		$lines->add( $t->text( 'Paused' ), $search->value( 'paused' ) )
@@ -99,7 +99,7 @@ final class CoreExporter {
 			->addTime( $t->text( 'Changed' ), $search->value( 'updated' ) );
 	}
 
-	private function consent( Bag $consent, Lines $lines ): void {
+	private function consent( JsonObject $consent, ExportRows $lines ): void {
 		$t = $this->translator;
 		$lines->add( $t->text( 'Kind' ), $this->names->consent( (string) $consent->string( 'purpose' ) ) )
 			->add( $t->text( 'Email address' ), $consent->string( 'email' ) )
@@ -112,14 +112,14 @@ final class CoreExporter {
 		}
 	}
 
-	private function session( Bag $session, Lines $lines ): void {
+	private function session( JsonObject $session, ExportRows $lines ): void {
 		$t = $this->translator;
 		$lines->add( $t->text( 'Device' ), $session->string( 'device' ) )
 			->addTime( $t->text( 'Created' ), $session->value( 'created' ) )
 			->addTime( $t->text( 'Last active' ), $session->value( 'seen' ) );
 	}
 
-	private function mail( Bag $mail, Lines $lines ): void {
+	private function mail( JsonObject $mail, ExportRows $lines ): void {
 		$t = $this->translator;
 		$lines->add( $t->text( 'Kind' ), $this->names->mail( (string) $mail->string( 'kind' ) ) )
 			->add( $t->text( 'Recipient' ), $mail->string( 'to' ) )
@@ -127,7 +127,7 @@ final class CoreExporter {
 			->addTime( $t->text( 'Sent' ), $mail->value( 'sent' ) );
 	}
 
-	private function link( Bag $link, Lines $lines ): void {
+	private function link( JsonObject $link, ExportRows $lines ): void {
 		$t = $this->translator;
 		$lines->add( $t->text( 'Kind' ), $this->names->link( (string) $link->string( 'purpose' ) ) )
 			->add( $t->text( 'Email address' ), $link->string( 'email' ) )

@@ -15,7 +15,7 @@ use SwImmoSuite\I18n\Language;
 use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Mail\Outbox;
 use SwImmoSuite\Mail\OutboxMail;
-use SwImmoSuite\Mail\Waker;
+use SwImmoSuite\Mail\WorkerTrigger;
 use SwImmoSuite\Settings\Settings;
 
 defined( 'ABSPATH' ) || exit;
@@ -31,7 +31,7 @@ final class DeletionService {
 		private readonly Outbox $outbox,
 		private readonly Erasure $erasure,
 		private readonly Settings $settings,
-		private readonly Waker $waker,
+		private readonly WorkerTrigger $waker,
 	) {
 	}
 

@@ -6,8 +6,8 @@ namespace SwImmoSuite\Privacy;
 use SwImmoSuite\Account\AccountConsentRepository;
 use SwImmoSuite\Consent\ConsentEvent;
 use SwImmoSuite\Database\Connection;
-use SwImmoSuite\Http\Count;
-use SwImmoSuite\Http\Limit;
+use SwImmoSuite\Http\RateLimit;
+use SwImmoSuite\Http\RateLimitBucket;
 use SwImmoSuite\SavedSearch\SavedSearchRepository;
 
 defined( 'ABSPATH' ) || exit;
@@ -138,8 +138,8 @@ final class Erasure {
 
 	/** Whoever guesses the address could otherwise tell that it was here within the hour. */
 	private function forgetCounters( string $subject ): void {
-		foreach ( Limit::cases() as $limit ) {
-			$this->connection->execute( 'DELETE FROM %i WHERE bucket = %s', [ $this->table( 'limits' ), ( new Count( $limit, $subject ) )->bucket() ] );
+		foreach ( RateLimit::cases() as $limit ) {
+			$this->connection->execute( 'DELETE FROM %i WHERE bucket = %s', [ $this->table( 'limits' ), ( new RateLimitBucket( $limit, $subject ) )->bucket() ] );
 		}
 	}
 

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Privacy;
 
-use SwImmoSuite\Http\Call;
+use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\Failure;
 
 defined( 'ABSPATH' ) || exit;
@@ -18,7 +18,7 @@ final class PrivacyRoutes {
 	}
 
 	/** @return array<string, mixed> */
-	public function export( Call $call ): array {
+	public function export( ApiRequest $call ): array {
 		return $this->data->export( $call->visitor()->email );
 	}
 
@@ -26,7 +26,7 @@ final class PrivacyRoutes {
 	 * @return array<string, mixed>
 	 * @throws Failure 403 where the operator has switched it off, 429 beyond the limit.
 	 */
-	public function askForDeletion( Call $call ): array {
+	public function askForDeletion( ApiRequest $call ): array {
 		$this->deletions->ask( $call->visitor(), $call->translator->language );
 		return [ 'sent' => true ];
 	}

@@ -4,14 +4,14 @@ declare(strict_types=1);
 namespace SwImmoSuite\Privacy;
 
 use InvalidArgumentException;
-use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Contract\JsonObject;
 use SwImmoSuite\Field\Catalogue;
+use SwImmoSuite\Field\FieldContext;
 use SwImmoSuite\Field\FieldSummary;
 use SwImmoSuite\Field\FieldValue;
-use SwImmoSuite\Field\Plan;
 use SwImmoSuite\Field\Wizard;
 use SwImmoSuite\I18n\Translator;
-use SwImmoSuite\Location\LocationRepository;
+use SwImmoSuite\Location\RegionRepository;
 use SwImmoSuite\Submission\Submission;
 
 defined( 'ABSPATH' ) || exit;
@@ -23,13 +23,13 @@ final class ReadableSubmission {
 	private const SAID = [ 'contact', 'exposeInquiry', 'listing', 'lead', 'savedSearch', 'message', 'formId', Submission::SIGNED_IN ];
 
 	public function __construct(
-		private readonly LocationRepository $regions,
+		private readonly RegionRepository $regions,
 		private readonly Translator $translator,
 	) {
 	}
 
-	/** @param Bag $content As SubmissionRepository keeps it. */
-	public function describe( Bag $content, Lines $lines ): void {
+	/** @param JsonObject $content As SubmissionRepository keeps it. */
+	public function describe( JsonObject $content, ExportRows $lines ): void {
 		$lines->addAll( $this->contact( $content->bag( 'contact' ) ) );
 		$this->wish( $content, $lines );
 		foreach ( [ 'lead' => Wizard::Lead, 'savedSearch' => Wizard::Search ] as $key => $wizard ) {
@@ -43,9 +43,9 @@ final class ReadableSubmission {
 	}
 
 	/** A property that is offered or looked for. */
-	public function property( Bag $about, Wizard $wizard, Lines $lines ): void {
+	public function property( JsonObject $about, Wizard $wizard, ExportRows $lines ): void {
 		$t    = $this->translator;
-		$plan = new Plan( $wizard, (int) $about->int( 'categoryId' ), (string) $about->string( 'marketingType' ) );
+		$plan = new FieldContext( $wizard, (int) $about->int( 'categoryId' ), (string) $about->string( 'marketingType' ) );
 		$name = Catalogue::current()->category( $plan->categoryId )?->label( $t );
 		$lines
 			->add( $t->text( 'Plan' ), self::plan( $plan, $t ) )
@@ -58,7 +58,7 @@ final class ReadableSubmission {
 	}
 
 	/** @return array<string, string> Value by label. */
-	public function contact( ?Bag $contact ): array {
+	public function contact( ?JsonObject $contact ): array {
 		$t      = $this->translator;
 		$labels = [
 			'salutation' => $t->text( 'Salutation' ),
@@ -79,7 +79,7 @@ final class ReadableSubmission {
 		return $values;
 	}
 
-	private function wish( Bag $content, Lines $lines ): void {
+	private function wish( JsonObject $content, ExportRows $lines ): void {
 		$t = $this->translator;
 		$lines->add(
 			$t->text( 'Wish' ),
@@ -98,7 +98,7 @@ final class ReadableSubmission {
 	}
 
 	/** Regions by name, places as they were typed. */
-	private function locations( Bag $about, Lines $lines ): void {
+	private function locations( JsonObject $about, ExportRows $lines ): void {
 		$t      = $this->translator;
 		$labels = [
 			'street'   => $t->text( 'Street' ),
@@ -123,7 +123,7 @@ final class ReadableSubmission {
 	}
 
 	/** In words, or as it is stored where the catalogue does not know its field or its option any more. */
-	private function field( Bag $item, Plan $plan, Lines $lines ): void {
+	private function field( JsonObject $item, FieldContext $plan, ExportRows $lines ): void {
 		try {
 			$words = FieldSummary::withTexts( $plan, [ FieldValue::fromBag( $item ) ], $this->translator );
 		} catch ( InvalidArgumentException ) {
@@ -135,7 +135,7 @@ final class ReadableSubmission {
 		$lines->addAll( $words );
 	}
 
-	private static function plan( Plan $plan, Translator $t ): string {
+	private static function plan( FieldContext $plan, Translator $t ): string {
 		return match ( $plan->marketingType ) {
 			'BUY'   => $t->text( 'Sell' ),
 			'RENT'  => $t->text( 'Rent out' ),

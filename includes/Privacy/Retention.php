@@ -6,7 +6,7 @@ namespace SwImmoSuite\Privacy;
 use SwImmoSuite\Auth\KeyRepository;
 use SwImmoSuite\Auth\Sessions;
 use SwImmoSuite\Clock;
-use SwImmoSuite\Http\Limits;
+use SwImmoSuite\Http\RateLimiter;
 use SwImmoSuite\Mail\OutboxRepository;
 use SwImmoSuite\Submission\SubmissionRetention;
 
@@ -26,7 +26,7 @@ final class Retention {
 		private readonly ContactRetention $contacts,
 		private readonly KeyRepository $keys,
 		private readonly Sessions $sessions,
-		private readonly Limits $limits,
+		private readonly RateLimiter $limits,
 		private readonly OutboxRepository $queue,
 		private readonly Clock $clock,
 	) {

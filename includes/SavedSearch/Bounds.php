@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Bounds {
 
-	/** @param array<string, array{int, int}> $ranges Lower and upper bound by Figure::value; what is not bounded is absent. */
+	/** @param array<string, array{int, int}> $ranges Lower and upper bound by SearchCriterion::value; what is not bounded is absent. */
 	private function __construct( private readonly array $ranges ) {
 	}
 
@@ -21,7 +21,7 @@ final class Bounds {
 	public static function of( array $fields ): self {
 		$ranges = [];
 		foreach ( $fields as $field ) {
-			foreach ( Figure::cases() as $figure ) {
+			foreach ( SearchCriterion::cases() as $figure ) {
 				$min = $field->min ?? $field->value;
 				if ( $field->name === $figure->field() && ( null !== $min || null !== $field->max ) ) {
 					$ranges[ $figure->value ] = self::range( $min, $field->max );
@@ -36,11 +36,11 @@ final class Bounds {
 	 *
 	 * @return array{int, int} Lower and upper bound.
 	 */
-	public function get( Figure $figure ): array {
-		return $this->ranges[ $figure->value ] ?? [ 0, Figure::TOP ];
+	public function get( SearchCriterion $figure ): array {
+		return $this->ranges[ $figure->value ] ?? [ 0, SearchCriterion::TOP ];
 	}
 
-	public function has( Figure $figure ): bool {
+	public function has( SearchCriterion $figure ): bool {
 		return isset( $this->ranges[ $figure->value ] );
 	}
 
@@ -48,8 +48,8 @@ final class Bounds {
 	private static function range( int|float|null $min, int|float|null $max ): array {
 		if ( null !== $max && $max < 0 ) {
 			// Columns are unsigned: nothing lies between these two, as nothing lies below zero.
-			return [ Figure::TOP, 0 ];
+			return [ SearchCriterion::TOP, 0 ];
 		}
-		return [ Figure::scaled( $min ?? 0 ), null === $max ? Figure::TOP : Figure::scaled( $max ) ];
+		return [ SearchCriterion::scaled( $min ?? 0 ), null === $max ? SearchCriterion::TOP : SearchCriterion::scaled( $max ) ];
 	}
 }

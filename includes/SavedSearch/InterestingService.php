@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\SavedSearch;
 
 use SwImmoSuite\Clock;
-use SwImmoSuite\Http\Call;
+use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Listing\Listing;
 use SwImmoSuite\Listing\ListingCard;
 use SwImmoSuite\Listing\ListingReader;
@@ -18,13 +18,13 @@ final class InterestingService {
 		private readonly SavedSearchRepository $searches,
 		private readonly SavedSearchMatcher $matcher,
 		private readonly ListingReader $listings,
-		private readonly LookRepository $looks,
+		private readonly LastVisitRepository $looks,
 		private readonly Clock $clock,
 	) {
 	}
 
 	/** @return list<array<string, mixed>> As interesting-response.schema.json has it, the youngest first. */
-	public function list( Call $call ): array {
+	public function list( ApiRequest $call ): array {
 		$contact  = $call->visitor()->contactId;
 		$fits     = $this->searchesOfListings( $contact );
 		$listings = $this->listings->byIds( array_keys( $fits ) );

@@ -3,12 +3,12 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\SavedSearch;
 
-use SwImmoSuite\Http\Call;
+use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\ClientAddress;
-use SwImmoSuite\Http\Count;
 use SwImmoSuite\Http\Failure;
-use SwImmoSuite\Http\Limit;
-use SwImmoSuite\Http\Limits;
+use SwImmoSuite\Http\RateLimit;
+use SwImmoSuite\Http\RateLimitBucket;
+use SwImmoSuite\Http\RateLimiter;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -24,7 +24,7 @@ final class ListingCountService {
 	public function __construct(
 		private readonly SavedSearchRules $rules,
 		private readonly SavedSearchMatcher $matcher,
-		private readonly Limits $limits,
+		private readonly RateLimiter $limits,
 		private readonly ClientAddress $client,
 	) {
 	}
@@ -33,8 +33,8 @@ final class ListingCountService {
 	 * @return array{count: int}
 	 * @throws Failure 400 with every fault, 429.
 	 */
-	public function count( Call $call ): array {
-		$this->limits->charge( new Count( Limit::Counts, $this->client->token() ) );
+	public function count( ApiRequest $call ): array {
+		$this->limits->charge( new RateLimitBucket( RateLimit::Counts, $this->client->token() ) );
 		$search = $this->rules->demand( $call->bag( 'savedSearch' ), 'savedSearch', $call->translator );
 		$key    = hash( 'sha256', wp_json_encode( $search->toArray() ) . wp_cache_get_last_changed( 'posts' ) );
 		$count  = wp_cache_get( $key, 'sw_immosuite_counts' );

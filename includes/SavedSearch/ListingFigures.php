@@ -11,7 +11,7 @@ final class ListingFigures {
 	/**
 	 * @param 'buy'|'rent'       $marketingType
 	 * @param list<string>       $regions Ids of the listing's region and of all above it.
-	 * @param array<string, int> $figures Hundredths by Figure::value; what is unknown or on request is absent.
+	 * @param array<string, int> $figures Hundredths by SearchCriterion::value; what is unknown or on request is absent.
 	 */
 	private function __construct(
 		public readonly string $marketingType,
@@ -24,15 +24,15 @@ final class ListingFigures {
 	/**
 	 * @param 'buy'|'rent'                  $marketingType
 	 * @param list<string>                  $regions Ids of the listing's region and of all above it (LocationRepository::ancestors()).
-	 * @param array<string, int|float|null> $values  By Figure::value, in euros, square meters, rooms, years; null or absent where unknown or on request.
+	 * @param array<string, int|float|null> $values  By SearchCriterion::value, in euros, square meters, rooms, years; null or absent where unknown or on request.
 	 */
 	public static function of( string $marketingType, int $categoryId, array $regions, array $values ): self {
 		$known = array_filter( $values, static fn( int|float|null $value ): bool => null !== $value );
-		return new self( $marketingType, $categoryId, $regions, array_map( Figure::scaled( ... ), $known ) );
+		return new self( $marketingType, $categoryId, $regions, array_map( SearchCriterion::scaled( ... ), $known ) );
 	}
 
 	/** Hundredths; null where it is unknown. */
-	public function get( Figure $figure ): ?int {
+	public function get( SearchCriterion $figure ): ?int {
 		return $this->figures[ $figure->value ] ?? null;
 	}
 }

@@ -40,7 +40,7 @@ final class MatchRepository {
 		}
 		$sql  = 'SELECT DISTINCT search_id FROM %i WHERE cell IN (' . implode( ', ', array_fill( 0, count( $cells ), '%d' ) ) . ')';
 		$args = [ $this->connection->table( 'search_postings' ), ...$cells ];
-		foreach ( Figure::cases() as $figure ) {
+		foreach ( SearchCriterion::cases() as $figure ) {
 			$value = $listing->get( $figure );
 			if ( null !== $value ) {
 				$sql .= ' AND %i >= %d AND %i <= %d';
@@ -124,7 +124,7 @@ final class MatchRepository {
 			. implode( ', ', array_fill( 0, count( $regions ), '%s' ) ) . ')';
 		$args   = [ $this->connection->table( 'listings' ), $search->marketingType, $search->categoryId, ...$regions ];
 		$bounds = $search->bounds();
-		foreach ( Figure::cases() as $figure ) {
+		foreach ( SearchCriterion::cases() as $figure ) {
 			if ( $bounds->has( $figure ) ) {
 				$sql .= ' AND (%i IS NULL OR %i BETWEEN %d AND %d)';
 				array_push( $args, $figure->value, $figure->value, ...$bounds->get( $figure ) );

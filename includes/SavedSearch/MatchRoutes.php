@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\SavedSearch;
 
-use SwImmoSuite\Http\Call;
+use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\Failure;
 
 defined( 'ABSPATH' ) || exit;
@@ -18,7 +18,7 @@ final class MatchRoutes {
 	}
 
 	/** @return list<array<string, mixed>> */
-	public function interesting( Call $call ): array {
+	public function interesting( ApiRequest $call ): array {
 		return $this->interesting->list( $call );
 	}
 
@@ -26,7 +26,7 @@ final class MatchRoutes {
 	 * @return array{count: int}
 	 * @throws Failure 400 or 429.
 	 */
-	public function count( Call $call ): array {
+	public function count( ApiRequest $call ): array {
 		return $this->counts->count( $call );
 	}
 }

@@ -34,7 +34,7 @@ final class PostingRepository {
 	public static function rows( int $searchId, SavedSearch $search, array $cells ): array {
 		$bounds = [];
 		$wanted = $search->bounds();
-		foreach ( Figure::cases() as $figure ) {
+		foreach ( SearchCriterion::cases() as $figure ) {
 			$bounds[ $figure->value ] = $wanted->get( $figure );
 		}
 		return array_map(

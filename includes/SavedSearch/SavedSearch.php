@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\SavedSearch;
 
 use InvalidArgumentException;
-use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Contract\JsonObject;
 use SwImmoSuite\Field\FieldValue;
 
 defined( 'ABSPATH' ) || exit;
@@ -41,17 +41,17 @@ final class SavedSearch {
 	}
 
 	/**
-	 * @param Bag $search As saved-search.schema.json has it.
+	 * @param JsonObject $search As saved-search.schema.json has it.
 	 * @throws InvalidArgumentException
 	 */
-	public static function fromBag( Bag $search ): self {
+	public static function fromBag( JsonObject $search ): self {
 		$marketing = $search->string( 'marketingType' );
 		$object    = $search->string( 'objectType' );
 		return new self(
 			'rent' === $marketing ? 'rent' : ( 'buy' === $marketing ? 'buy' : throw self::invalid( 'marketing type' ) ),
 			'COMMERCIAL' === $object ? 'COMMERCIAL' : ( 'LIVING' === $object ? 'LIVING' : throw self::invalid( 'object type' ) ),
 			$search->int( 'categoryId' ) ?? 0,
-			array_map( static fn( Bag $location ): string => (string) $location->string( 'locationId' ), array_values( $search->bags( 'locations' ) ) ),
+			array_map( static fn( JsonObject $location ): string => (string) $location->string( 'locationId' ), array_values( $search->bags( 'locations' ) ) ),
 			array_map( FieldValue::fromBag( ... ), array_values( $search->bags( 'fields' ) ) ),
 		);
 	}

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\SavedSearch;
 
-use SwImmoSuite\Http\Call;
+use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\Failure;
 
 defined( 'ABSPATH' ) || exit;
@@ -15,7 +15,7 @@ final class SavedSearchRoutes {
 	}
 
 	/** @return list<array<string, mixed>> */
-	public function list( Call $call ): array {
+	public function list( ApiRequest $call ): array {
 		return $this->searches->list( $call );
 	}
 
@@ -23,7 +23,7 @@ final class SavedSearchRoutes {
 	 * @return array<string, mixed>
 	 * @throws Failure 400, 403, 409 or 429.
 	 */
-	public function add( Call $call ): array {
+	public function add( ApiRequest $call ): array {
 		return $this->searches->add( $call );
 	}
 
@@ -31,7 +31,7 @@ final class SavedSearchRoutes {
 	 * @return array<string, mixed>
 	 * @throws Failure 400, 403, 404, 409 or 429.
 	 */
-	public function replace( Call $call ): array {
+	public function replace( ApiRequest $call ): array {
 		return $this->searches->replace( $call );
 	}
 
@@ -39,7 +39,7 @@ final class SavedSearchRoutes {
 	 * @return array{} The answer is 204.
 	 * @throws Failure 403, 404 or 429.
 	 */
-	public function delete( Call $call ): array {
+	public function delete( ApiRequest $call ): array {
 		$this->searches->delete( $call );
 		return [];
 	}

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\SavedSearch;
 
-use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Contract\JsonObject;
 use SwImmoSuite\Field\CategoryRules;
 use SwImmoSuite\Field\Wizard;
 use SwImmoSuite\Http\Failure;
@@ -21,11 +21,11 @@ final class SavedSearchRules {
 	}
 
 	/**
-	 * @param Bag    $search As saved-search.schema.json has it, as far as it does.
+	 * @param JsonObject    $search As saved-search.schema.json has it, as far as it does.
 	 * @param string $path   Of the search in the body: 'savedSearch', or empty where it is the body.
 	 * @return array<string, string> Code by dotted field, every fault at once.
 	 */
-	public function faults( Bag $search, string $path = '' ): array {
+	public function faults( JsonObject $search, string $path = '' ): array {
 		$prefix = self::prefix( $path );
 		return CategoryRules::faults( Wizard::Search, $search, $prefix )
 			+ $this->unknownRegions( $search, $prefix )
@@ -37,7 +37,7 @@ final class SavedSearchRules {
 	 *
 	 * @throws Failure 400 with every fault beside its field.
 	 */
-	public function demand( Bag $search, string $path, Translator $translator ): SavedSearch {
+	public function demand( JsonObject $search, string $path, Translator $translator ): SavedSearch {
 		$this->found( $search, $path, $translator )->refuse( $translator );
 		return $this->read( $search );
 	}
@@ -45,16 +45,16 @@ final class SavedSearchRules {
 	/**
 	 * The same faults with what their sentences name.
 	 *
-	 * @param Bag    $search As for faults().
+	 * @param JsonObject    $search As for faults().
 	 * @param string $path   As for faults().
 	 */
-	public function found( Bag $search, string $path, Translator $translator ): Faults {
+	public function found( JsonObject $search, string $path, Translator $translator ): Faults {
 		$codes = $this->faults( $search, $path );
 		return new Faults( $codes, [] === $codes ? [] : self::details( $search, $path, $translator ) );
 	}
 
-	/** @param Bag $search Without faults. */
-	public function read( Bag $search ): SavedSearch {
+	/** @param JsonObject $search Without faults. */
+	public function read( JsonObject $search ): SavedSearch {
 		return $this->reduced( SavedSearch::fromBag( $search ) );
 	}
 
@@ -67,11 +67,11 @@ final class SavedSearchRules {
 	/**
 	 * What the sentences about faulty fields name.
 	 *
-	 * @param Bag    $search As for faults().
+	 * @param JsonObject    $search As for faults().
 	 * @param string $path   As for faults().
 	 * @return array<string, FaultDetails> By dotted path, for Http\Sentences.
 	 */
-	public static function details( Bag $search, string $path, Translator $translator ): array {
+	public static function details( JsonObject $search, string $path, Translator $translator ): array {
 		return CategoryRules::details( Wizard::Search, $search, self::prefix( $path ), $translator );
 	}
 
@@ -80,8 +80,8 @@ final class SavedSearchRules {
 	}
 
 	/** @return array<string, string> */
-	private function unknownRegions( Bag $search, string $prefix ): array {
-		$ids     = array_map( static fn( Bag $location ): string => (string) $location->string( 'locationId' ), $search->bags( 'locations' ) );
+	private function unknownRegions( JsonObject $search, string $prefix ): array {
+		$ids     = array_map( static fn( JsonObject $location ): string => (string) $location->string( 'locationId' ), $search->bags( 'locations' ) );
 		$unknown = array_fill_keys( $this->regions->unknown( array_values( $ids ) ), true );
 		$faults  = [];
 		foreach ( $ids as $index => $id ) {

@@ -4,13 +4,13 @@ declare(strict_types=1);
 namespace SwImmoSuite\SavedSearch;
 
 use SwImmoSuite\Clock;
-use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Contract\JsonObject;
 use SwImmoSuite\Database\Connection;
-use SwImmoSuite\Http\Call;
-use SwImmoSuite\Http\Count;
+use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\Failure;
-use SwImmoSuite\Http\Limit;
-use SwImmoSuite\Http\Limits;
+use SwImmoSuite\Http\RateLimit;
+use SwImmoSuite\Http\RateLimitBucket;
+use SwImmoSuite\Http\RateLimiter;
 use SwImmoSuite\I18n\Translator;
 use SwImmoSuite\Uuid;
 
@@ -25,12 +25,12 @@ final class SavedSearchService {
 		private readonly SavedSearchRules $rules,
 		private readonly SavedSearchMatcher $matcher,
 		private readonly SearchTitle $titles,
-		private readonly Limits $limits,
+		private readonly RateLimiter $limits,
 	) {
 	}
 
 	/** @return list<array<string, mixed>> As saved-search-entry.schema.json has it, the youngest first. */
-	public function list( Call $call ): array {
+	public function list( ApiRequest $call ): array {
 		return $this->entries( $this->searches->ofContact( $call->visitor()->contactId ), $call->translator );
 	}
 
@@ -38,9 +38,9 @@ final class SavedSearchService {
 	 * @return array<string, mixed> The entry.
 	 * @throws Failure 400, 403 where the contact is gone, 409 where it has too many, 429.
 	 */
-	public function add( Call $call ): array {
+	public function add( ApiRequest $call ): array {
 		$contact = $call->visitor()->contactId;
-		$search  = $this->rules->demand( new Bag( $call->body ), '', $call->translator );
+		$search  = $this->rules->demand( new JsonObject( $call->body ), '', $call->translator );
 		$uuid    = $this->connection->transaction(
 			function () use ( $contact, $search, $call ): string {
 				SearchAllowance::demand( $this->begin( $contact ), $search );
@@ -56,12 +56,12 @@ final class SavedSearchService {
 	 * @return array<string, mixed> The entry.
 	 * @throws Failure 400, 403 where the contact is gone, 404, 409 where all together name too many regions, 429.
 	 */
-	public function replace( Call $call ): array {
+	public function replace( ApiRequest $call ): array {
 		$contact = $call->visitor()->contactId;
 		$paused  = $call->body['paused'] ?? null;
 		// An absent search is absent, whatever the body says.
 		$uuid   = $this->ownUuid( $call );
-		$search = $this->rules->demand( new Bag( $call->body ), '', $call->translator );
+		$search = $this->rules->demand( new JsonObject( $call->body ), '', $call->translator );
 		$this->connection->transaction(
 			function () use ( $contact, $uuid, $search, $paused ): void {
 				SearchAllowance::demand( $this->begin( $contact ), $search, $uuid );
@@ -74,7 +74,7 @@ final class SavedSearchService {
 	}
 
 	/** @throws Failure 403 where the contact is gone, 404 or 429. */
-	public function delete( Call $call ): void {
+	public function delete( ApiRequest $call ): void {
 		$contact = $call->visitor()->contactId;
 		$uuid    = self::uuid( $call );
 		$this->connection->transaction(
@@ -95,17 +95,17 @@ final class SavedSearchService {
 	 */
 	private function begin( int $contactId ): array {
 		$held = $this->searches->lockedOf( $contactId ) ?? throw Failure::session();
-		$this->limits->charge( new Count( Limit::Writes, (string) $contactId ) );
+		$this->limits->charge( new RateLimitBucket( RateLimit::Writes, (string) $contactId ) );
 		return $held;
 	}
 
-	private function ownUuid( Call $call ): string {
+	private function ownUuid( ApiRequest $call ): string {
 		$uuid = self::uuid( $call );
 		return null === $this->searches->find( $call->visitor()->contactId, $uuid ) ? throw Failure::notFound() : $uuid;
 	}
 
 	/** Databases compare without regard to case, some of them: only one way of writing it is right. */
-	private static function uuid( Call $call ): string {
+	private static function uuid( ApiRequest $call ): string {
 		$uuid = $call->path( 'uuid' );
 		return 1 === preg_match( Uuid::PATTERN, $uuid ) ? $uuid : throw Failure::notFound();
 	}

@@ -4,8 +4,8 @@ declare(strict_types=1);
 namespace SwImmoSuite\SavedSearch;
 
 use SwImmoSuite\Field\Catalogue;
+use SwImmoSuite\Field\FieldContext;
 use SwImmoSuite\Field\FieldSummary;
-use SwImmoSuite\Field\Plan;
 use SwImmoSuite\Field\Wizard;
 use SwImmoSuite\I18n\Translator;
 use SwImmoSuite\Location\Regions;
@@ -77,8 +77,8 @@ final class SearchTitle {
 		};
 	}
 
-	private static function plan( SavedSearch $search ): Plan {
-		return new Plan( Wizard::Search, $search->categoryId, $search->marketingType );
+	private static function plan( SavedSearch $search ): FieldContext {
+		return new FieldContext( Wizard::Search, $search->categoryId, $search->marketingType );
 	}
 
 	/** Empty where the catalogue does not know it any more. */

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\SavedSearch;
 
-use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Contract\JsonObject;
 use SwImmoSuite\Database\Row;
 
 defined( 'ABSPATH' ) || exit;
@@ -30,7 +30,7 @@ final class StoredSearch {
 		return new self(
 			$row->int( 'id' ),
 			$row->string( 'uuid' ),
-			SavedSearch::fromBag( new Bag( $search ) ),
+			SavedSearch::fromBag( new JsonObject( $search ) ),
 			1 === $row->int( 'paused' ),
 			$row->int( 'created_at' ),
 		);

@@ -19,7 +19,7 @@ use SwImmoSuite\Account\UnsubscribeRoutes;
 use SwImmoSuite\Account\UnsubscribeService;
 use SwImmoSuite\Auth\Key;
 use SwImmoSuite\Consent\ConsentRepository;
-use SwImmoSuite\Http\Call;
+use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\Faults;
 use SwImmoSuite\Services;
 
@@ -32,20 +32,20 @@ final class AccountServices {
 	public function __construct( private readonly Services $services ) {
 	}
 
-	/** @return array<string, Closure(Call): array<array-key, mixed>> By route; each builds its services when it is called. */
+	/** @return array<string, Closure(ApiRequest): array<array-key, mixed>> By route; each builds its services when it is called. */
 	public function handlers(): array {
 		return [
-			'GET /contact'                           => fn( Call $call ): array => $this->routes()->show( $call ),
-			'PUT /contact'                           => fn( Call $call ): array => $this->routes()->save( $call ),
-			'GET /contact/consents'                  => fn( Call $call ): array => $this->consentRoutes()->all( $call ),
-			'DELETE /contact/consents/{consentId}'   => fn( Call $call ): array => $this->consentRoutes()->withdraw( $call ),
-			'POST /newsletter/unsubscribe'           => fn( Call $call ): array => ( new UnsubscribeRoutes( $this->unsubscribing() ) )->oneClick( $call ),
+			'GET /contact'                           => fn( ApiRequest $call ): array => $this->routes()->show( $call ),
+			'PUT /contact'                           => fn( ApiRequest $call ): array => $this->routes()->save( $call ),
+			'GET /contact/consents'                  => fn( ApiRequest $call ): array => $this->consentRoutes()->all( $call ),
+			'DELETE /contact/consents/{consentId}'   => fn( ApiRequest $call ): array => $this->consentRoutes()->withdraw( $call ),
+			'POST /newsletter/unsubscribe'           => fn( ApiRequest $call ): array => ( new UnsubscribeRoutes( $this->unsubscribing() ) )->oneClick( $call ),
 		];
 	}
 
-	/** @return array<string, Closure(Call): Faults> What is known beside the schema, by route. */
+	/** @return array<string, Closure(ApiRequest): Faults> What is known beside the schema, by route. */
 	public function rules(): array {
-		return [ 'PUT /contact' => fn( Call $call ): Faults => $this->routes()->faults( $call ) ];
+		return [ 'PUT /contact' => fn( ApiRequest $call ): Faults => $this->routes()->faults( $call ) ];
 	}
 
 	/** @return array<string, Closure(Key, string): string> What wizard/confirm does with the keys of an account, by purpose (I6). */

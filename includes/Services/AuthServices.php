@@ -16,7 +16,7 @@ use SwImmoSuite\Auth\SessionRepository;
 use SwImmoSuite\Auth\SessionRoutes;
 use SwImmoSuite\Auth\Sessions;
 use SwImmoSuite\Contact\ContactRepository;
-use SwImmoSuite\Http\Call;
+use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Services;
 
 defined( 'ABSPATH' ) || exit;
@@ -28,19 +28,19 @@ final class AuthServices {
 	public function __construct( private readonly Services $services ) {
 	}
 
-	/** @return array<string, Closure(Call): array<array-key, mixed>> By route; each builds its services when it is called. */
+	/** @return array<string, Closure(ApiRequest): array<array-key, mixed>> By route; each builds its services when it is called. */
 	public function handlers(): array {
 		$limited = $this->services->rest()->limited( ... );
 		return [
-			'POST /wizard/key'            => $limited( fn( Call $call ): array => $this->keyRoutes()->key( $call ) ),
-			'POST /auth/email'            => fn( Call $call ): array => $this->loginRoutes()->email( $call ),
-			'POST /auth/login'            => $limited( fn( Call $call ): array => $this->loginRoutes()->login( $call ) ),
-			'POST /auth/login/nonce'      => $limited( fn( Call $call ): array => $this->loginRoutes()->nonce( $call ) ),
-			'GET /auth/me'                => fn( Call $call ): array => $this->sessionRoutes()->me( $call ),
-			'DELETE /auth/me'             => fn( Call $call ): array => $this->sessionRoutes()->logout( $call ),
-			'GET /auth/sessions'          => fn( Call $call ): array => $this->sessionRoutes()->list( $call ),
-			'DELETE /auth/sessions'       => fn( Call $call ): array => $this->sessionRoutes()->endAll( $call ),
-			'DELETE /auth/sessions/{id}'  => fn( Call $call ): array => $this->sessionRoutes()->end( $call ),
+			'POST /wizard/key'            => $limited( fn( ApiRequest $call ): array => $this->keyRoutes()->key( $call ) ),
+			'POST /auth/email'            => fn( ApiRequest $call ): array => $this->loginRoutes()->email( $call ),
+			'POST /auth/login'            => $limited( fn( ApiRequest $call ): array => $this->loginRoutes()->login( $call ) ),
+			'POST /auth/login/nonce'      => $limited( fn( ApiRequest $call ): array => $this->loginRoutes()->nonce( $call ) ),
+			'GET /auth/me'                => fn( ApiRequest $call ): array => $this->sessionRoutes()->me( $call ),
+			'DELETE /auth/me'             => fn( ApiRequest $call ): array => $this->sessionRoutes()->logout( $call ),
+			'GET /auth/sessions'          => fn( ApiRequest $call ): array => $this->sessionRoutes()->list( $call ),
+			'DELETE /auth/sessions'       => fn( ApiRequest $call ): array => $this->sessionRoutes()->endAll( $call ),
+			'DELETE /auth/sessions/{id}'  => fn( ApiRequest $call ): array => $this->sessionRoutes()->end( $call ),
 		];
 	}
 

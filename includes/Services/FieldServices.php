@@ -6,18 +6,18 @@ namespace SwImmoSuite\Services;
 use Closure;
 use SwImmoSuite\Field\Catalogue;
 use SwImmoSuite\Field\FieldRoutes;
-use SwImmoSuite\Http\Call;
-use SwImmoSuite\Http\Reply;
+use SwImmoSuite\Http\ApiRequest;
+use SwImmoSuite\Http\ApiResponse;
 
 defined( 'ABSPATH' ) || exit;
 
 /** The part of the composition root that tells of the catalogue's fields; it needs nothing but the catalogue. */
 final class FieldServices {
 
-	/** @return array<string, Closure(Call): Reply> By route; each builds its services when it is called. */
+	/** @return array<string, Closure(ApiRequest): ApiResponse> By route; each builds its services when it is called. */
 	public function handlers(): array {
 		return [
-			'POST /wizard/fields' => static fn( Call $call ): Reply => ( new FieldRoutes( Catalogue::current() ) )->fields( $call ),
+			'POST /wizard/fields' => static fn( ApiRequest $call ): ApiResponse => ( new FieldRoutes( Catalogue::current() ) )->fields( $call ),
 		];
 	}
 }

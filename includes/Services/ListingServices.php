@@ -8,7 +8,7 @@ use SwImmoSuite\Cli\DemoCommand;
 use SwImmoSuite\Cli\DemoListings;
 use SwImmoSuite\Cli\DemoPages;
 use SwImmoSuite\Cli\DemoState;
-use SwImmoSuite\Http\Call;
+use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Listing\Adoption;
 use SwImmoSuite\Listing\ListingIndex;
 use SwImmoSuite\Listing\ListingReader;
@@ -17,7 +17,7 @@ use SwImmoSuite\Listing\ListingRoutes;
 use SwImmoSuite\Listing\ListingRules;
 use SwImmoSuite\Listing\PictureController;
 use SwImmoSuite\Listing\PictureUse;
-use SwImmoSuite\Location\LocationRepository;
+use SwImmoSuite\Location\RegionRepository;
 use SwImmoSuite\Services;
 
 defined( 'ABSPATH' ) || exit;
@@ -29,12 +29,12 @@ final class ListingServices {
 	public function __construct( private readonly Services $services ) {
 	}
 
-	/** @return array<string, Closure(Call): array<array-key, mixed>> By route; each builds its services when it is called. */
+	/** @return array<string, Closure(ApiRequest): array<array-key, mixed>> By route; each builds its services when it is called. */
 	public function handlers(): array {
 		return [
-			'GET /listing/{objectId}'       => fn( Call $call ): array => $this->routes()->card( $call ),
-			'GET /listing/exclusive'        => fn( Call $call ): array => $this->routes()->exclusive( $call ),
-			'GET /listing/exclusive/{uuid}' => fn( Call $call ): array => $this->routes()->detail( $call ),
+			'GET /listing/{objectId}'       => fn( ApiRequest $call ): array => $this->routes()->card( $call ),
+			'GET /listing/exclusive'        => fn( ApiRequest $call ): array => $this->routes()->exclusive( $call ),
+			'GET /listing/exclusive/{uuid}' => fn( ApiRequest $call ): array => $this->routes()->detail( $call ),
 		];
 	}
 
@@ -55,7 +55,7 @@ final class ListingServices {
 
 	/** What a listing that is saved must keep to. */
 	public function rules(): ListingRules {
-		return new ListingRules( new LocationRepository( $this->services->connection() ) );
+		return new ListingRules( new RegionRepository( $this->services->connection() ) );
 	}
 
 	/** The command demo. */

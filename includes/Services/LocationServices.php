@@ -5,13 +5,13 @@ namespace SwImmoSuite\Services;
 
 use Closure;
 use SwImmoSuite\Cli\RegionsCommand;
-use SwImmoSuite\Http\Bytes;
-use SwImmoSuite\Http\Call;
-use SwImmoSuite\Location\LocationRepository;
-use SwImmoSuite\Location\LocationRoutes;
+use SwImmoSuite\Http\ApiRequest;
+use SwImmoSuite\Http\CachedDocument;
 use SwImmoSuite\Location\RegionFileRepository;
 use SwImmoSuite\Location\RegionFiles;
 use SwImmoSuite\Location\RegionImport;
+use SwImmoSuite\Location\RegionRepository;
+use SwImmoSuite\Location\RegionRoutes;
 use SwImmoSuite\Location\Regions;
 use SwImmoSuite\Location\StaticCopies;
 use SwImmoSuite\Services;
@@ -25,17 +25,17 @@ final class LocationServices {
 	public function __construct( private readonly Services $services ) {
 	}
 
-	/** @return array<string, Closure(Call): Bytes> By route; each builds its services when it is called. */
+	/** @return array<string, Closure(ApiRequest): CachedDocument> By route; each builds its services when it is called. */
 	public function handlers(): array {
 		return [
-			'GET /wizard/locations'         => fn( Call $call ): Bytes => $this->routes()->locations(),
-			'GET /wizard/locations/geojson' => fn( Call $call ): Bytes => $this->routes()->geojson(),
+			'GET /wizard/locations'         => fn( ApiRequest $call ): CachedDocument => $this->routes()->locations(),
+			'GET /wizard/locations/geojson' => fn( ApiRequest $call ): CachedDocument => $this->routes()->geojson(),
 		];
 	}
 
 	/** The regions themselves. */
-	public function locations(): LocationRepository {
-		return new LocationRepository( $this->services->connection() );
+	public function locations(): RegionRepository {
+		return new RegionRepository( $this->services->connection() );
 	}
 
 	/** The same as a tree. */
@@ -58,8 +58,8 @@ final class LocationServices {
 		return new RegionsCommand( $this->import() );
 	}
 
-	private function routes(): LocationRoutes {
-		return new LocationRoutes( $this->files() );
+	private function routes(): RegionRoutes {
+		return new RegionRoutes( $this->files() );
 	}
 
 	private function stored(): RegionFileRepository {

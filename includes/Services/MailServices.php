@@ -17,8 +17,8 @@ use SwImmoSuite\Mail\QueuedMail;
 use SwImmoSuite\Mail\SmtpConnection;
 use SwImmoSuite\Mail\WakeCall;
 use SwImmoSuite\Mail\WakeEndpoint;
-use SwImmoSuite\Mail\Waker;
 use SwImmoSuite\Mail\WakeSignature;
+use SwImmoSuite\Mail\WorkerTrigger;
 use SwImmoSuite\Services;
 
 defined( 'ABSPATH' ) || exit;
@@ -26,7 +26,7 @@ defined( 'ABSPATH' ) || exit;
 /** The part of the composition root that sends mails. */
 final class MailServices {
 
-	private ?Waker $waker = null;
+	private ?WorkerTrigger $waker = null;
 
 	/** The rest of the composition root is asked for what is shared. */
 	public function __construct( private readonly Services $services ) {
@@ -38,8 +38,8 @@ final class MailServices {
 	}
 
 	/** One per request, however many mails it lays down. */
-	public function waker(): Waker {
-		return $this->waker ??= new Waker(
+	public function waker(): WorkerTrigger {
+		return $this->waker ??= new WorkerTrigger(
 			$this->cron(),
 			$this->lease(),
 			new WakeCall( new Loopback(), $this->signature() ),

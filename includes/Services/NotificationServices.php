@@ -4,10 +4,10 @@ declare(strict_types=1);
 namespace SwImmoSuite\Services;
 
 use SwImmoSuite\Listing\ListingReader;
-use SwImmoSuite\Location\LocationRepository;
+use SwImmoSuite\Location\RegionRepository;
 use SwImmoSuite\Mail\Renderer;
 use SwImmoSuite\Notification\NotificationRenderer;
-use SwImmoSuite\Notification\Topics;
+use SwImmoSuite\Notification\SubmissionSubject;
 use SwImmoSuite\SavedSearch\SearchTitle;
 use SwImmoSuite\Services;
 
@@ -32,13 +32,13 @@ final class NotificationServices {
 	}
 
 	/** What submissions are about; a mail that names nothing builds nothing. One that names a search twice reads the regions once. */
-	private function topics(): Topics {
+	private function topics(): SubmissionSubject {
 		$title = null;
-		return new Topics(
+		return new SubmissionSubject(
 			function () use ( &$title ): SearchTitle {
 				return $title ??= $this->services->searches()->title();
 			},
-			fn(): LocationRepository => $this->services->locations()->locations(),
+			fn(): RegionRepository => $this->services->locations()->locations(),
 			fn(): ListingReader => $this->services->listings()->reader()
 		);
 	}

@@ -7,16 +7,16 @@ use Closure;
 use SwImmoSuite\Account\AccountConsentRepository;
 use SwImmoSuite\Auth\Key;
 use SwImmoSuite\Auth\KeyRepository;
-use SwImmoSuite\Http\Call;
+use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\I18n\Language;
 use SwImmoSuite\I18n\Translator;
+use SwImmoSuite\Privacy\CodeLabels;
 use SwImmoSuite\Privacy\ContactRetention;
 use SwImmoSuite\Privacy\CoreEraser;
 use SwImmoSuite\Privacy\CoreExporter;
 use SwImmoSuite\Privacy\DailyCron;
 use SwImmoSuite\Privacy\DeletionService;
 use SwImmoSuite\Privacy\Erasure;
-use SwImmoSuite\Privacy\Names;
 use SwImmoSuite\Privacy\PersonalData;
 use SwImmoSuite\Privacy\PersonRepository;
 use SwImmoSuite\Privacy\PrivacyRoutes;
@@ -34,11 +34,11 @@ final class PrivacyServices {
 	public function __construct( private readonly Services $services ) {
 	}
 
-	/** @return array<string, Closure(Call): array<array-key, mixed>> By route; each builds its services when it is called. */
+	/** @return array<string, Closure(ApiRequest): array<array-key, mixed>> By route; each builds its services when it is called. */
 	public function handlers(): array {
 		return [
-			'DELETE /contact'     => fn( Call $call ): array => $this->routes()->askForDeletion( $call ),
-			'GET /contact/export' => fn( Call $call ): array => $this->routes()->export( $call ),
+			'DELETE /contact'     => fn( ApiRequest $call ): array => $this->routes()->askForDeletion( $call ),
+			'GET /contact/export' => fn( ApiRequest $call ): array => $this->routes()->export( $call ),
 		];
 	}
 
@@ -118,7 +118,7 @@ final class PrivacyServices {
 	private function exporter(): CoreExporter {
 		$translator = new Translator( Language::fromLocale( get_locale() ) );
 		$readable   = new ReadableSubmission( $this->services->locations()->locations(), $translator );
-		return new CoreExporter( $this->personalData(), $readable, new Names( $translator ), $translator );
+		return new CoreExporter( $this->personalData(), $readable, new CodeLabels( $translator ), $translator );
 	}
 
 	private function routes(): PrivacyRoutes {

@@ -5,18 +5,18 @@ namespace SwImmoSuite\Services;
 
 use Closure;
 use LogicException;
-use SwImmoSuite\Http\Answers;
-use SwImmoSuite\Http\Bytes;
-use SwImmoSuite\Http\Call;
+use SwImmoSuite\Http\ApiRequest;
+use SwImmoSuite\Http\ApiResponse;
+use SwImmoSuite\Http\CachedDocument;
 use SwImmoSuite\Http\ClientAddress;
 use SwImmoSuite\Http\Faults;
 use SwImmoSuite\Http\FormToken;
 use SwImmoSuite\Http\FormTokenRoutes;
 use SwImmoSuite\Http\Gate;
-use SwImmoSuite\Http\KeyLimit;
-use SwImmoSuite\Http\Limits;
-use SwImmoSuite\Http\Reply;
+use SwImmoSuite\Http\KeyRateLimit;
+use SwImmoSuite\Http\RateLimiter;
 use SwImmoSuite\Http\RequestLanguage;
+use SwImmoSuite\Http\ResponsePolicy;
 use SwImmoSuite\Http\Router;
 use SwImmoSuite\Services;
 
@@ -41,30 +41,30 @@ final class RestServices {
 	}
 
 	/** What all answers have in common. */
-	public function answers(): Answers {
-		return new Answers( new RequestLanguage( $this->formToken() ) );
+	public function answers(): ResponsePolicy {
+		return new ResponsePolicy( new RequestLanguage( $this->formToken() ) );
 	}
 
 	/** Counters of I9. */
-	public function limits(): Limits {
-		return new Limits( $this->services->connection(), $this->services->clock() );
+	public function limits(): RateLimiter {
+		return new RateLimiter( $this->services->connection(), $this->services->clock() );
 	}
 
 	/**
 	 * Counts every call at the limit of mailed keys (I9).
 	 *
-	 * @param Closure(Call): array<array-key, mixed> $handler
-	 * @return Closure(Call): array<array-key, mixed>
+	 * @param Closure(ApiRequest): array<array-key, mixed> $handler
+	 * @return Closure(ApiRequest): array<array-key, mixed>
 	 */
 	public function limited( Closure $handler ): Closure {
-		return fn( Call $call ): array => ( new KeyLimit( $this->limits(), $this->client() ) )->around( $handler, $call );
+		return fn( ApiRequest $call ): array => ( new KeyRateLimit( $this->limits(), $this->client() ) )->around( $handler, $call );
 	}
 
 	/**
 	 * Who answers a route. Only the room of the call that came is built.
 	 *
 	 * @param string $name "METHOD /path".
-	 * @return Closure(Call): (array<array-key, mixed>|Reply|Bytes)
+	 * @return Closure(ApiRequest): (array<array-key, mixed>|ApiResponse|CachedDocument)
 	 */
 	private function handler( string $name ): Closure {
 		[ , $path ] = explode( ' /', $name, 2 ) + [ '', '' ];
@@ -93,7 +93,7 @@ final class RestServices {
 	 * Who knows more of the body of a route than its schema; only that room is built.
 	 *
 	 * @param string $name "METHOD /path".
-	 * @return (Closure(Call): Faults)|null
+	 * @return (Closure(ApiRequest): Faults)|null
 	 */
 	private function rules( string $name ): ?Closure {
 		[ , $path ] = explode( ' /', $name, 2 ) + [ '', '' ];
@@ -111,9 +111,9 @@ final class RestServices {
 		return $rules[ $name ] ?? null;
 	}
 
-	/** @return array<string, Closure(Call): array<array-key, mixed>> By route. */
+	/** @return array<string, Closure(ApiRequest): array<array-key, mixed>> By route. */
 	private function handlers(): array {
-		return [ 'POST /wizard/form-token' => fn( Call $call ): array => ( new FormTokenRoutes( $this->services->formTokens() ) )->token( $call ) ];
+		return [ 'POST /wizard/form-token' => fn( ApiRequest $call ): array => ( new FormTokenRoutes( $this->services->formTokens() ) )->token( $call ) ];
 	}
 
 	/** Whom the limits count. */

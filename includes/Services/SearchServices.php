@@ -4,13 +4,13 @@ declare(strict_types=1);
 namespace SwImmoSuite\Services;
 
 use Closure;
-use SwImmoSuite\Contract\Bag;
-use SwImmoSuite\Http\Call;
+use SwImmoSuite\Contract\JsonObject;
+use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\Faults;
 use SwImmoSuite\Location\Regions;
 use SwImmoSuite\SavedSearch\InterestingService;
+use SwImmoSuite\SavedSearch\LastVisitRepository;
 use SwImmoSuite\SavedSearch\ListingCountService;
-use SwImmoSuite\SavedSearch\LookRepository;
 use SwImmoSuite\SavedSearch\MatchRepository;
 use SwImmoSuite\SavedSearch\MatchRoutes;
 use SwImmoSuite\SavedSearch\SavedSearchMatcher;
@@ -32,25 +32,25 @@ final class SearchServices {
 	public function __construct( private readonly Services $services ) {
 	}
 
-	/** @return array<string, Closure(Call): array<array-key, mixed>> By route; each builds its services when it is called. */
+	/** @return array<string, Closure(ApiRequest): array<array-key, mixed>> By route; each builds its services when it is called. */
 	public function handlers(): array {
 		return [
-			'GET /saved-search'           => fn( Call $call ): array => $this->routes()->list( $call ),
-			'POST /saved-search'          => fn( Call $call ): array => $this->routes()->add( $call ),
-			'PUT /saved-search/{uuid}'    => fn( Call $call ): array => $this->routes()->replace( $call ),
-			'DELETE /saved-search/{uuid}' => fn( Call $call ): array => $this->routes()->delete( $call ),
-			'GET /listing/interesting'    => fn( Call $call ): array => $this->matchRoutes()->interesting( $call ),
-			'POST /listing/count'         => fn( Call $call ): array => $this->matchRoutes()->count( $call ),
+			'GET /saved-search'           => fn( ApiRequest $call ): array => $this->routes()->list( $call ),
+			'POST /saved-search'          => fn( ApiRequest $call ): array => $this->routes()->add( $call ),
+			'PUT /saved-search/{uuid}'    => fn( ApiRequest $call ): array => $this->routes()->replace( $call ),
+			'DELETE /saved-search/{uuid}' => fn( ApiRequest $call ): array => $this->routes()->delete( $call ),
+			'GET /listing/interesting'    => fn( ApiRequest $call ): array => $this->matchRoutes()->interesting( $call ),
+			'POST /listing/count'         => fn( ApiRequest $call ): array => $this->matchRoutes()->count( $call ),
 		];
 	}
 
-	/** @return array<string, Closure(Call): Faults> What is known beside the schema, by route. */
+	/** @return array<string, Closure(ApiRequest): Faults> What is known beside the schema, by route. */
 	public function rulesOfRoutes(): array {
-		$search = fn( Call $call ): Faults => $this->rules()->found( new Bag( $call->body ), '', $call->translator );
+		$search = fn( ApiRequest $call ): Faults => $this->rules()->found( new JsonObject( $call->body ), '', $call->translator );
 		return [
 			'POST /saved-search'       => $search,
 			'PUT /saved-search/{uuid}' => $search,
-			'POST /listing/count'      => fn( Call $call ): Faults => $this->rules()->found( $call->bag( 'savedSearch' ), 'savedSearch', $call->translator ),
+			'POST /listing/count'      => fn( ApiRequest $call ): Faults => $this->rules()->found( $call->bag( 'savedSearch' ), 'savedSearch', $call->translator ),
 		];
 	}
 
@@ -92,7 +92,7 @@ final class SearchServices {
 				$this->repository(),
 				$this->matcher(),
 				$this->services->listings()->reader(),
-				new LookRepository( $this->services->connection(), $this->services->clock() ),
+				new LastVisitRepository( $this->services->connection(), $this->services->clock() ),
 				$this->services->clock()
 			),
 			new ListingCountService( $this->rules(), $this->matcher(), $this->services->rest()->limits(), $this->services->rest()->client() )

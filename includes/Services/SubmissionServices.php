@@ -9,7 +9,7 @@ use SwImmoSuite\Auth\Key;
 use SwImmoSuite\Auth\KeyPurposes;
 use SwImmoSuite\Consent\ConsentRepository;
 use SwImmoSuite\Contact\ContactRepository;
-use SwImmoSuite\Http\Call;
+use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\Faults;
 use SwImmoSuite\Inquiry\InquiryRules;
 use SwImmoSuite\Listing\ListingReader;
@@ -42,19 +42,19 @@ final class SubmissionServices {
 	public function __construct( private readonly Services $services ) {
 	}
 
-	/** @return array<string, Closure(Call): array<array-key, mixed>> By route; each builds its services when it is called. */
+	/** @return array<string, Closure(ApiRequest): array<array-key, mixed>> By route; each builds its services when it is called. */
 	public function handlers(): array {
-		$forms = array_map( fn( string $name ): Closure => fn( Call $call ): array => $this->routes()->submit( $name, $call ), SubmissionRoutes::ALL );
+		$forms = array_map( fn( string $name ): Closure => fn( ApiRequest $call ): array => $this->routes()->submit( $name, $call ), SubmissionRoutes::ALL );
 		return array_combine( SubmissionRoutes::ALL, $forms ) + [
-			'POST /wizard/confirm'        => $this->services->rest()->limited( fn( Call $call ): array => $this->confirmationRoutes()->confirm( $call ) ),
-			'POST /wizard/resend'         => fn( Call $call ): array => $this->confirmationRoutes()->resend( $call ),
-			'GET /expose-inquiry'         => fn( Call $call ): array => $this->inquiryRoutes()->all( $call ),
+			'POST /wizard/confirm'        => $this->services->rest()->limited( fn( ApiRequest $call ): array => $this->confirmationRoutes()->confirm( $call ) ),
+			'POST /wizard/resend'         => fn( ApiRequest $call ): array => $this->confirmationRoutes()->resend( $call ),
+			'GET /expose-inquiry'         => fn( ApiRequest $call ): array => $this->inquiryRoutes()->all( $call ),
 		];
 	}
 
-	/** @return array<string, Closure(Call): Faults> What forms know beside their schemas, by route. */
+	/** @return array<string, Closure(ApiRequest): Faults> What forms know beside their schemas, by route. */
 	public function rules(): array {
-		$rules = array_map( fn( string $name ): Closure => fn( Call $call ): Faults => $this->routes()->faults( $name, $call ), SubmissionRoutes::ALL );
+		$rules = array_map( fn( string $name ): Closure => fn( ApiRequest $call ): Faults => $this->routes()->faults( $name, $call ), SubmissionRoutes::ALL );
 		return array_combine( SubmissionRoutes::ALL, $rules );
 	}
 

@@ -8,10 +8,10 @@ use SwImmoSuite\Auth\BindCookie;
 use SwImmoSuite\Auth\Key;
 use SwImmoSuite\Auth\KeyGrant;
 use SwImmoSuite\Auth\Keys;
-use SwImmoSuite\Http\Count;
 use SwImmoSuite\Http\Failure;
-use SwImmoSuite\Http\Limit;
-use SwImmoSuite\Http\Limits;
+use SwImmoSuite\Http\RateLimit;
+use SwImmoSuite\Http\RateLimitBucket;
+use SwImmoSuite\Http\RateLimiter;
 use SwImmoSuite\Mail\Outbox;
 use SwImmoSuite\Mail\OutboxMail;
 
@@ -27,7 +27,7 @@ final class ConfirmationMails {
 	public function __construct(
 		private readonly Keys $keys,
 		private readonly SubmissionRepository $submissions,
-		private readonly Limits $limits,
+		private readonly RateLimiter $limits,
 		private readonly Outbox $outbox,
 		private readonly Closure $subscribed,
 	) {
@@ -50,7 +50,7 @@ final class ConfirmationMails {
 			return null;
 		}
 		if ( $wait > 0 ) {
-			$this->limits->postpone( new Count( Limit::Mails, strtolower( $new->consents->email ) ) );
+			$this->limits->postpone( new RateLimitBucket( RateLimit::Mails, strtolower( $new->consents->email ) ) );
 		}
 		$key = $this->keys->mint(
 			new KeyGrant(
@@ -75,7 +75,7 @@ final class ConfirmationMails {
 	 * @throws Failure 429 beyond the limit.
 	 */
 	public function askAgain( Submission $submission, ?string $bind ): void {
-		$this->limits->charge( new Count( Limit::Mails, strtolower( $submission->email() ) ) );
+		$this->limits->charge( new RateLimitBucket( RateLimit::Mails, strtolower( $submission->email() ) ) );
 		$known = $this->unsubscribeKey( $submission->kind, $submission->email() );
 		if ( null !== $known ) {
 			$this->outbox->enqueue( OutboxMail::newsletterKnown( $known->mailed(), $submission->id, $submission->language ) );

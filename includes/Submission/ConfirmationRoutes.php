@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Submission;
 
 use SwImmoSuite\Auth\KeyPurposes;
-use SwImmoSuite\Http\Call;
+use SwImmoSuite\Http\ApiRequest;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -18,12 +18,12 @@ final class ConfirmationRoutes {
 	}
 
 	/** @return array<string, mixed> */
-	public function confirm( Call $call ): array {
+	public function confirm( ApiRequest $call ): array {
 		return [ 'opcode' => $this->purposes->redeem( $call->string( 'k' ) ) ];
 	}
 
 	/** @return array<string, mixed> */
-	public function resend( Call $call ): array {
+	public function resend( ApiRequest $call ): array {
 		return [ 'sent' => $this->resends->resend( $call->string( 'id' ) ) ];
 	}
 }

@@ -9,7 +9,7 @@ use SwImmoSuite\Consent\ConsentRepository;
 use SwImmoSuite\Database\Connection;
 use SwImmoSuite\Http\Failure;
 use SwImmoSuite\Mail\MailKind;
-use SwImmoSuite\Mail\Waker;
+use SwImmoSuite\Mail\WorkerTrigger;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -22,7 +22,7 @@ final class ConfirmationService {
 		private readonly SubmissionReader $reader,
 		private readonly Acceptance $acceptance,
 		private readonly ConsentRepository $consents,
-		private readonly Waker $waker,
+		private readonly WorkerTrigger $waker,
 	) {
 	}
 

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Submission;
 
-use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Contract\JsonObject;
 use SwImmoSuite\Database\Connection;
 use SwImmoSuite\Database\Row;
 use SwImmoSuite\Http\Visitor;
@@ -36,7 +36,7 @@ final class InquiryListRepository {
 			(int) $row->nullableInt( 'listing_id' ),
 			$row->int( 'received_at' ),
 			null !== $row->nullableInt( 'confirmed_at' ),
-			( new Bag( $row->json( 'payload' ) ) )->bag( 'listing' ) ?? new Bag( [] )
+			( new JsonObject( $row->json( 'payload' ) ) )->bag( 'listing' ) ?? new JsonObject( [] )
 		);
 	}
 }

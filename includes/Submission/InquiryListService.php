@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Submission;
 
 use SwImmoSuite\Clock;
-use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Contract\JsonObject;
 use SwImmoSuite\Http\Visitor;
 use SwImmoSuite\I18n\Translator;
 use SwImmoSuite\Listing\ListingCard;
@@ -48,7 +48,7 @@ final class InquiryListService {
 	/** @return array<string, mixed> A card of what the inquiry has kept of its listing. */
 	private static function remembered( ListedInquiry $inquiry ): array {
 		$kept  = $inquiry->listing;
-		$price = $kept->bag( 'price' ) ?? new Bag( [] );
+		$price = $kept->bag( 'price' ) ?? new JsonObject( [] );
 		return [
 			'objectId' => $inquiry->listingId,
 			'image'    => null,

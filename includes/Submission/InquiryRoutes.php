@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Submission;
 
-use SwImmoSuite\Http\Call;
+use SwImmoSuite\Http\ApiRequest;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -14,7 +14,7 @@ final class InquiryRoutes {
 	}
 
 	/** @return list<array<string, mixed>> */
-	public function all( Call $call ): array {
+	public function all( ApiRequest $call ): array {
 		return $this->inquiries->all( $call->visitor(), $call->translator );
 	}
 }

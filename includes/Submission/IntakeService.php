@@ -6,11 +6,11 @@ namespace SwImmoSuite\Submission;
 use SwImmoSuite\Auth\BindCookie;
 use SwImmoSuite\Consent\ConsentGrant;
 use SwImmoSuite\Consent\ConsentTexts;
-use SwImmoSuite\Http\Call;
+use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\Failure;
 use SwImmoSuite\Http\Faults;
 use SwImmoSuite\Http\FormClaims;
-use SwImmoSuite\Http\Limits;
+use SwImmoSuite\Http\RateLimiter;
 use SwImmoSuite\Secret;
 use SwImmoSuite\Uuid;
 
@@ -25,7 +25,7 @@ final class IntakeService {
 	public function __construct(
 		private readonly ConsentTexts $texts,
 		private readonly SubmissionService $submissions,
-		private readonly Limits $limits,
+		private readonly RateLimiter $limits,
 		private readonly BindCookie $cookie,
 	) {
 	}
@@ -34,7 +34,7 @@ final class IntakeService {
 	 * @return array{error: bool, errors: list<array{field: string, code: string, message: string}>, sent: bool, id: string|null}
 	 * @throws Failure As routes.json lists.
 	 */
-	public function submit( Call $call, SubmissionForm $form ): array {
+	public function submit( ApiRequest $call, SubmissionForm $form ): array {
 		$claims = $call->form()->claims( $form->kind()->widget() );
 		$owner  = $form->contact()->owner( $call->signedIn );
 		$faults = self::found( $call, $form, $claims );
@@ -69,7 +69,7 @@ final class IntakeService {
 	 * What is wrong with a body beside what its schema says. Where the token does not open the route nothing can be told:
 	 * which form it is may be what is broken.
 	 */
-	public function faults( Call $call, SubmissionForm $form ): Faults {
+	public function faults( ApiRequest $call, SubmissionForm $form ): Faults {
 		try {
 			return self::found( $call, $form, $call->form()->claims( $form->kind()->widget() ) );
 		} catch ( Failure ) {
@@ -77,13 +77,13 @@ final class IntakeService {
 		}
 	}
 
-	private static function found( Call $call, SubmissionForm $form, FormClaims $claims ): Faults {
+	private static function found( ApiRequest $call, SubmissionForm $form, FormClaims $claims ): Faults {
 		$codes = $form->faults( $claims, $form->contact()->owner( $call->signedIn ) )
 			+ $form->contact()->consentFaults( RequiredFields::consents( $form->kind(), $claims ) );
 		return new Faults( $codes, [] === $codes ? [] : $form->details( $call->translator ) );
 	}
 
-	private function submission( Call $call, SubmissionForm $form, FormClaims $claims, string $bind ): NewSubmission {
+	private function submission( ApiRequest $call, SubmissionForm $form, FormClaims $claims, string $bind ): NewSubmission {
 		$set     = $this->texts->byHash( $claims->consentHash ) ?? throw Failure::formToken();
 		$contact = $form->contact()->data();
 		$owner   = $form->contact()->owner( $call->signedIn );

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Submission;
 
-use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Contract\JsonObject;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -14,14 +14,14 @@ final class ListedInquiry {
 	 * @param string $uuid       Of the inquiry.
 	 * @param int    $listingId  Post; maybe gone.
 	 * @param int    $receivedAt Unix seconds.
-	 * @param Bag    $listing    What was kept of the listing: title, zip, city, category, price.
+	 * @param JsonObject    $listing    What was kept of the listing: title, zip, city, category, price.
 	 */
 	public function __construct(
 		public readonly string $uuid,
 		public readonly int $listingId,
 		public readonly int $receivedAt,
 		public readonly bool $confirmed,
-		public readonly Bag $listing,
+		public readonly JsonObject $listing,
 	) {
 	}
 }

@@ -6,11 +6,11 @@ namespace SwImmoSuite\Submission;
 use SwImmoSuite\Auth\BindCookie;
 use SwImmoSuite\Database\Connection;
 use SwImmoSuite\Http\ClientAddress;
-use SwImmoSuite\Http\Count;
 use SwImmoSuite\Http\Failure;
-use SwImmoSuite\Http\Limit;
-use SwImmoSuite\Http\Limits;
-use SwImmoSuite\Mail\Waker;
+use SwImmoSuite\Http\RateLimit;
+use SwImmoSuite\Http\RateLimitBucket;
+use SwImmoSuite\Http\RateLimiter;
+use SwImmoSuite\Mail\WorkerTrigger;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -21,9 +21,9 @@ final class ResendService {
 		private readonly Connection $connection,
 		private readonly SubmissionReader $submissions,
 		private readonly ConfirmationMails $confirmations,
-		private readonly Limits $limits,
+		private readonly RateLimiter $limits,
 		private readonly ClientAddress $client,
-		private readonly Waker $waker,
+		private readonly WorkerTrigger $waker,
 		private readonly BindCookie $cookie,
 	) {
 	}
@@ -51,7 +51,7 @@ final class ResendService {
 		if ( null !== $submission->confirmedAt ) {
 			return false;
 		}
-		$this->limits->charge( new Count( Limit::Submissions, $client ) );
+		$this->limits->charge( new RateLimitBucket( RateLimit::Submissions, $client ) );
 		$this->confirmations->askAgain( $submission, $this->cookie->value() );
 		return true;
 	}

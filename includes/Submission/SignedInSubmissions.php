@@ -5,10 +5,10 @@ namespace SwImmoSuite\Submission;
 
 use SwImmoSuite\Account\AccountRepository;
 use SwImmoSuite\Consent\ConsentRepository;
-use SwImmoSuite\Http\Count;
 use SwImmoSuite\Http\Failure;
-use SwImmoSuite\Http\Limit;
-use SwImmoSuite\Http\Limits;
+use SwImmoSuite\Http\RateLimit;
+use SwImmoSuite\Http\RateLimitBucket;
+use SwImmoSuite\Http\RateLimiter;
 use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\SavedSearch\SavedSearchRepository;
 use SwImmoSuite\SavedSearch\SearchAllowance;
@@ -24,7 +24,7 @@ final class SignedInSubmissions {
 		private readonly ConsentRepository $consents,
 		private readonly Acceptance $acceptance,
 		private readonly SavedSearchRepository $searches,
-		private readonly Limits $limits,
+		private readonly RateLimiter $limits,
 	) {
 	}
 
@@ -39,7 +39,7 @@ final class SignedInSubmissions {
 		if ( null === $account || ! $account->hasAddress( $new->consents->email ) ) {
 			throw Failure::session();
 		}
-		$this->limits->charge( new Count( Limit::Writes, (string) $account->id ) );
+		$this->limits->charge( new RateLimitBucket( RateLimit::Writes, (string) $account->id ) );
 		$submission = $this->submissions->byId( $submissionId );
 		$search     = $submission?->search();
 		if ( null !== $search ) {

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Submission;
 
 use SwImmoSuite\Consent\ConsentRecord;
-use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Contract\JsonObject;
 use SwImmoSuite\Database\Row;
 use SwImmoSuite\I18n\Language;
 use SwImmoSuite\Inquiry\Inquiry;
@@ -25,7 +25,7 @@ final class Submission {
 	 * @param array<string, string> $contact     Trimmed values by key of contact.schema.json; email always, the rest where given.
 	 * @param string|null           $message     With line breaks; null where the form has none or it was left empty.
 	 * @param list<ConsentRecord>   $consents    What was ticked.
-	 * @param Bag                   $payload     What the form was about: lead, savedSearch, exposeInquiry and listing.
+	 * @param JsonObject                   $payload     What the form was about: lead, savedSearch, exposeInquiry and listing.
 	 * @param int|null              $listingId   Post of the listing that it is about.
 	 */
 	public function __construct(
@@ -40,7 +40,7 @@ final class Submission {
 		public readonly array $contact,
 		public readonly ?string $message,
 		public readonly array $consents,
-		public readonly Bag $payload,
+		public readonly JsonObject $payload,
 		public readonly ?int $listingId,
 	) {
 	}
@@ -68,7 +68,7 @@ final class Submission {
 			$values,
 			is_string( $message ) && '' !== $message ? $message : null,
 			$consents,
-			new Bag( $payload ),
+			new JsonObject( $payload ),
 			$row->nullableInt( 'listing_id' ),
 		);
 	}

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Submission;
 
 use LogicException;
-use SwImmoSuite\Http\Call;
+use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\Failure;
 use SwImmoSuite\Http\Faults;
 use SwImmoSuite\Submission\Forms\LeadForm;
@@ -34,7 +34,7 @@ final class SubmissionRoutes {
 	 * @return array<string, mixed>
 	 * @throws Failure As routes.json lists.
 	 */
-	public function submit( string $name, Call $call ): array {
+	public function submit( string $name, ApiRequest $call ): array {
 		return $this->intake->submit( $call, $this->form( $name, $call ) );
 	}
 
@@ -43,11 +43,11 @@ final class SubmissionRoutes {
 	 *
 	 * @param string $name One of ALL.
 	 */
-	public function faults( string $name, Call $call ): Faults {
+	public function faults( string $name, ApiRequest $call ): Faults {
 		return $this->intake->faults( $call, $this->form( $name, $call ) );
 	}
 
-	private function form( string $name, Call $call ): SubmissionForm {
+	private function form( string $name, ApiRequest $call ): SubmissionForm {
 		return match ( $name ) {
 			'POST /wizard/contact'        => MessageForm::of( $call ),
 			'POST /contact/lead'          => $this->forms->lead( $call, LeadForm::DEFAULT_FORM ),

@@ -7,14 +7,14 @@ use Closure;
 use SwImmoSuite\Consent\ConsentRepository;
 use SwImmoSuite\Database\Connection;
 use SwImmoSuite\Http\ClientAddress;
-use SwImmoSuite\Http\Count;
 use SwImmoSuite\Http\Failure;
-use SwImmoSuite\Http\Limit;
-use SwImmoSuite\Http\Limits;
+use SwImmoSuite\Http\RateLimit;
+use SwImmoSuite\Http\RateLimitBucket;
+use SwImmoSuite\Http\RateLimiter;
 use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Mail\Outbox;
 use SwImmoSuite\Mail\OutboxMail;
-use SwImmoSuite\Mail\Waker;
+use SwImmoSuite\Mail\WorkerTrigger;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -27,10 +27,10 @@ final class SubmissionService {
 		private readonly SubmissionRepository $submissions,
 		private readonly ConsentRepository $consents,
 		private readonly ConfirmationMails $confirmations,
-		private readonly Limits $limits,
+		private readonly RateLimiter $limits,
 		private readonly ClientAddress $client,
 		private readonly Outbox $outbox,
-		private readonly Waker $waker,
+		private readonly WorkerTrigger $waker,
 		private readonly Closure $signedIn,
 	) {
 	}
@@ -62,8 +62,8 @@ final class SubmissionService {
 		if ( null === $row ) {
 			return null;
 		}
-		$mails = null === $new->owner ? [ new Count( Limit::Mails, strtolower( $new->consents->email ) ) ] : [];
-		[ $refused, $mailWait ] = $this->limits->take( new Count( Limit::Submissions, $client ), ...$mails ) + [ 0, 0 ];
+		$mails = null === $new->owner ? [ new RateLimitBucket( RateLimit::Mails, strtolower( $new->consents->email ) ) ] : [];
+		[ $refused, $mailWait ] = $this->limits->take( new RateLimitBucket( RateLimit::Submissions, $client ), ...$mails ) + [ 0, 0 ];
 		if ( $refused > 0 ) {
 			throw Failure::limit( $refused );
 		}

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Submission;
 
 use SwImmoSuite\Consent\ConsentsInForce;
 use SwImmoSuite\Contact\ContactData;
-use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Contract\JsonObject;
 use SwImmoSuite\Http\FormClaims;
 use SwImmoSuite\Http\Visitor;
 
@@ -28,8 +28,8 @@ final class TypedContact {
 	) {
 	}
 
-	/** @param Bag $contact As contact.schema.json has it, as far as it does. */
-	public static function of( Bag $contact, string $path ): self {
+	/** @param JsonObject $contact As contact.schema.json has it, as far as it does. */
+	public static function of( JsonObject $contact, string $path ): self {
 		$boxes  = $contact->bag( 'customFields' );
 		$values = [];
 		foreach ( $contact->all() as $name => $typed ) {

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Submission;
 
 use Closure;
-use SwImmoSuite\Http\Call;
+use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Inquiry\InquiryRules;
 use SwImmoSuite\Listing\ListingReader;
 use SwImmoSuite\SavedSearch\SavedSearchRules;
@@ -32,7 +32,7 @@ final class WizardForms {
 	}
 
 	/** @param int $formId Which form of the site (S4). */
-	public function lead( Call $call, int $formId ): SubmissionForm {
+	public function lead( ApiRequest $call, int $formId ): SubmissionForm {
 		$contact = TypedContact::of( $call->bag( 'address' ), 'address' );
 		// A signed-in visitor's wizard asks for nothing that session and account know (W14).
 		if ( ! $contact->has( 'email' ) && null !== $call->signedIn ) {
@@ -45,11 +45,11 @@ final class WizardForms {
 		return new LeadForm( $contact, $call->bag( 'lead' ), $call->string( 'message' ), $formId, ( $this->inquiries )() );
 	}
 
-	public function savedSearch( Call $call ): SubmissionForm {
+	public function savedSearch( ApiRequest $call ): SubmissionForm {
 		return new SearchForm( TypedContact::of( $call->bag( 'contact' ), 'contact' ), $call->bag( 'savedSearch' ), ( $this->searches )() );
 	}
 
-	public function exposeInquiry( Call $call ): SubmissionForm {
+	public function exposeInquiry( ApiRequest $call ): SubmissionForm {
 		$contact = TypedContact::of( $call->bag( 'contact' ), 'contact' );
 		return new ExposeInquiryForm( $contact, $call->bag( 'exposeInquiry' ), ( $this->listings )(), $call->translator );
 	}

@@ -7,7 +7,7 @@
 
 declare(strict_types=1);
 
-use SwImmoSuite\Location\Location;
+use SwImmoSuite\Location\Region;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -17,14 +17,14 @@ const SW_IMMOSUITE_BENCH_CHILDREN = 20;
 /**
  * 1,100 regions below 55; who searches looks for the parts of one region and its neighbour, or for all of one.
  *
- * @return list<Location>
+ * @return list<Region>
  */
 function sw_immosuite_bench_regions(): array {
 	$regions = array();
 	for ( $parent = 0; $parent < SW_IMMOSUITE_BENCH_PARENTS; $parent++ ) {
-		$regions[] = new Location( "parent-{$parent}", "Parent {$parent}", null, count( $regions ) );
+		$regions[] = new Region( "parent-{$parent}", "Parent {$parent}", null, count( $regions ) );
 		for ( $child = 0; $child < SW_IMMOSUITE_BENCH_CHILDREN; $child++ ) {
-			$regions[] = new Location( sw_immosuite_bench_leaf( $parent, $child ), "Child {$parent} {$child}", "parent-{$parent}", count( $regions ) );
+			$regions[] = new Region( sw_immosuite_bench_leaf( $parent, $child ), "Child {$parent} {$child}", "parent-{$parent}", count( $regions ) );
 		}
 	}
 	return $regions;

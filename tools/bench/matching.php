@@ -10,16 +10,16 @@
 declare(strict_types=1);
 
 use SwImmoSuite\Clock;
-use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Contract\JsonObject;
 use SwImmoSuite\Database\Connection;
 use SwImmoSuite\Database\Row;
 use SwImmoSuite\Location\Regions;
-use SwImmoSuite\SavedSearch\Figure;
 use SwImmoSuite\SavedSearch\ListingFigures;
 use SwImmoSuite\SavedSearch\MatchRepository;
 use SwImmoSuite\SavedSearch\PostingRepository;
 use SwImmoSuite\SavedSearch\SavedSearch;
 use SwImmoSuite\SavedSearch\SavedSearchMatcher;
+use SwImmoSuite\SavedSearch\SearchCriterion;
 
 $_SERVER['HTTP_HOST']      = '127.0.0.1';
 $_SERVER['REQUEST_METHOD'] = 'GET';
@@ -60,7 +60,7 @@ function sw_immosuite_bench_fill( Connection $connection, array $bodies ): void 
 	$postings = array();
 	$texts    = array();
 	foreach ( $bodies as $index => $body ) {
-		$search = SavedSearch::fromBag( new Bag( $body ) );
+		$search = SavedSearch::fromBag( new JsonObject( $body ) );
 		$own    = array();
 		foreach ( $search->regions as $region ) {
 			$cell  = array(
@@ -171,11 +171,11 @@ function sw_immosuite_bench_all( Connection $connection, SavedSearchMatcher $mat
 			'listed_at'      => 0,
 		);
 		foreach ( $listing['values'] as $name => $value ) {
-			$columns[ $name ] = null === $value ? null : Figure::scaled( $value );
+			$columns[ $name ] = null === $value ? null : SearchCriterion::scaled( $value );
 		}
 		$connection->insert( 'listings', $columns );
 	}
-	$searches          = array_map( static fn( array $body ): SavedSearch => SavedSearch::fromBag( new Bag( $body ) ), $bodies );
+	$searches          = array_map( static fn( array $body ): SavedSearch => SavedSearch::fromBag( new JsonObject( $body ) ), $bodies );
 	$match             = static fn( array $listing ): array => $matcher->forListing( sw_immosuite_bench_figures( $listing ) );
 	[ $there, $went ]  = sw_immosuite_bench_time( static fn(): array => array_map( $match, $listings ) );
 	[ $back, $return ] = sw_immosuite_bench_time( static fn(): array => $matcher->forSearches( $searches, true ) );

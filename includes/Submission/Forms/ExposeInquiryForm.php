@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Submission\Forms;
 
-use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Contract\JsonObject;
 use SwImmoSuite\Http\FormClaims;
 use SwImmoSuite\Http\Visitor;
 use SwImmoSuite\I18n\Translator;
@@ -27,7 +27,7 @@ final class ExposeInquiryForm implements SubmissionForm {
 	/** @param Translator $translator Of the form, for the listing as the visitor has seen it. */
 	public function __construct(
 		private readonly TypedContact $contact,
-		private readonly Bag $inquiry,
+		private readonly JsonObject $inquiry,
 		private readonly ListingReader $listings,
 		private readonly Translator $translator,
 	) {

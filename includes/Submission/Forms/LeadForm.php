@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Submission\Forms;
 
-use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Contract\JsonObject;
 use SwImmoSuite\Http\FormClaims;
 use SwImmoSuite\Http\Visitor;
 use SwImmoSuite\I18n\Translator;
@@ -28,7 +28,7 @@ final class LeadForm implements SubmissionForm {
 	 */
 	public function __construct(
 		private readonly TypedContact $contact,
-		private readonly Bag $lead,
+		private readonly JsonObject $lead,
 		private readonly string $message,
 		private readonly int $formId,
 		private readonly InquiryRules $rules,

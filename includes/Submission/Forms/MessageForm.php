@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Submission\Forms;
 
-use SwImmoSuite\Http\Call;
+use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\FormClaims;
 use SwImmoSuite\Http\Visitor;
 use SwImmoSuite\I18n\Translator;
@@ -25,7 +25,7 @@ final class MessageForm implements SubmissionForm {
 	}
 
 	/** The body has passed its schema. */
-	public static function of( Call $call ): self {
+	public static function of( ApiRequest $call ): self {
 		return new self(
 			'newsletter' === $call->string( 'type' ) ? SubmissionKind::Newsletter : SubmissionKind::Contact,
 			TypedContact::of( $call->bag( 'contact' ), 'contact' ),

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Submission\Forms;
 
-use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Contract\JsonObject;
 use SwImmoSuite\Http\FormClaims;
 use SwImmoSuite\Http\Visitor;
 use SwImmoSuite\I18n\Translator;
@@ -20,7 +20,7 @@ final class SearchForm implements SubmissionForm {
 
 	public function __construct(
 		private readonly TypedContact $contact,
-		private readonly Bag $search,
+		private readonly JsonObject $search,
 		private readonly SavedSearchRules $rules,
 	) {
 	}

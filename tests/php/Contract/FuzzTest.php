@@ -16,12 +16,12 @@ use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Garbage;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
-use SwImmoSuite\Tests\Support\Noise;
+use SwImmoSuite\Tests\Support\InvalidBodies;
+use SwImmoSuite\Tests\Support\PhpErrors;
 use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\SchemaFiles;
-use SwImmoSuite\Tests\Support\Spoiler;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 
@@ -55,8 +55,8 @@ final class FuzzTest extends TestCase {
 	public function testEveryKeywordHasAFailingExample( string $name ): void {
 		$schema = Contract::routes()[ $name ]->request;
 		self::assertNotNull( $schema );
-		$bodies  = Spoiler::bodies( $schema, self::valid( $name ) );
-		$missing = array_diff( Spoiler::places( $schema ), array_column( $bodies, 'place' ) );
+		$bodies  = InvalidBodies::bodies( $schema, self::valid( $name ) );
+		$missing = array_diff( InvalidBodies::places( $schema ), array_column( $bodies, 'place' ) );
 		self::assertSame( [], array_values( $missing ) );
 		foreach ( $bodies as $spoiled ) {
 			self::assertNotSame( [], Validator::validate( $schema, $spoiled['body'] ), $spoiled['place'] );
@@ -67,7 +67,7 @@ final class FuzzTest extends TestCase {
 	public function testMalformedCallsAreRefusedAndNothingElseHappens( string $name ): void {
 		$route = Contract::routes()[ $name ];
 		$seed  = self::seed();
-		$log   = Noise::logged();
+		$log   = PhpErrors::logged();
 		$wrong = [];
 		$calls = $this->calls( $name, $route, $seed );
 		foreach ( array_chunk( $calls, 200 ) as $chunk ) {
@@ -77,9 +77,9 @@ final class FuzzTest extends TestCase {
 				}
 			}
 		}
-		self::note( $name, sprintf( '%d calls over HTTP (seed %d)', count( $calls ), $seed ), count( $wrong ) + ( Noise::logged() > $log ? 1 : 0 ) );
+		self::note( $name, sprintf( '%d calls over HTTP (seed %d)', count( $calls ), $seed ), count( $wrong ) + ( PhpErrors::logged() > $log ? 1 : 0 ) );
 		self::assertSame( [], array_slice( $wrong, 0, 5 ), "Repeat with SW_IMMOSUITE_SEED={$seed}." );
-		self::assertSame( $log, Noise::logged(), "PHP wrote to its log. Repeat with SW_IMMOSUITE_SEED={$seed}." );
+		self::assertSame( $log, PhpErrors::logged(), "PHP wrote to its log. Repeat with SW_IMMOSUITE_SEED={$seed}." );
 		self::assertNothingStored();
 	}
 
@@ -94,7 +94,7 @@ final class FuzzTest extends TestCase {
 		// A body that does not matter cannot be malformed: of somebody signed in the call would be well-formed.
 		$rest    = new Rest( 0, $hasShape ? new SignedIn( 4711, Visitor::EMAIL, 4711, Language::German ) : null );
 		$headers = Access::Form === $route->auth ? Visitor::headers() : [];
-		$notices = new Noise();
+		$notices = new PhpErrors();
 		$wrong   = [];
 		for ( $index = 0; $index < $wanted; $index++ ) {
 			$body   = $index < count( $bodies ) ? (string) wp_json_encode( $bodies[ $index ] ) : (string) $garbage->call( '/', [] )->text();
@@ -113,7 +113,7 @@ final class FuzzTest extends TestCase {
 	#[DataProvider( 'reads' )]
 	public function testReadsSurviveAnyAddress( string $name ): void {
 		$route = Contract::routes()[ $name ];
-		$log   = Noise::logged();
+		$log   = PhpErrors::logged();
 		// Not ?rest_route[]=: core refuses it in a shape of its own before any route is looked for.
 		$query = [ 'lang=%00', 'lang[]=de', 'v=' . str_repeat( 'a', 3000 ), '_fields[]=a', '_embed=1', '_locale=%FF', '_envelope=1', '_jsonp=alert' ];
 		$calls = [];
@@ -126,7 +126,7 @@ final class FuzzTest extends TestCase {
 			self::assertContains( $answer->status, [ 200, ...self::ALLOWED ], $calls[ $index ]->path . ' ' . substr( $answer->text, 0, 300 ) );
 			self::assertStringNotContainsString( 'alert', $answer->text );
 		}
-		self::assertSame( $log, Noise::logged() );
+		self::assertSame( $log, PhpErrors::logged() );
 	}
 
 	private static function note( string $name, string $what, int $wrong ): void {
@@ -180,7 +180,7 @@ final class FuzzTest extends TestCase {
 	/** @return non-empty-list<mixed> Each with one fault, where the body has a shape. */
 	private static function spoiled( string $name ): array {
 		$schema = Contract::routes()[ $name ]->request;
-		$bodies = null === $schema ? [] : array_column( Spoiler::bodies( $schema, self::valid( $name ) ), 'body' );
+		$bodies = null === $schema ? [] : array_column( InvalidBodies::bodies( $schema, self::valid( $name ) ), 'body' );
 		return [] === $bodies ? [ null ] : $bodies;
 	}
 

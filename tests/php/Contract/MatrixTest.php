@@ -8,13 +8,13 @@ use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Contract\Access;
 use SwImmoSuite\Contract\Contract;
 use SwImmoSuite\Contract\Route;
+use SwImmoSuite\Tests\Support\Actors;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Bodies;
 use SwImmoSuite\Tests\Support\Browser;
-use SwImmoSuite\Tests\Support\Cast;
 use SwImmoSuite\Tests\Support\RoutePath;
+use SwImmoSuite\Tests\Support\Scenario;
 use SwImmoSuite\Tests\Support\Searches;
-use SwImmoSuite\Tests\Support\Stage;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 
@@ -78,17 +78,17 @@ final class MatrixTest extends TestCase {
 
 	private Tables $tables;
 
-	private Stage $stage;
+	private Scenario $stage;
 
 	protected function setUp(): void {
 		$this->tables = new Tables();
 		$this->tables->clear();
-		$this->stage = new Stage( $this->tables );
+		$this->stage = new Scenario( $this->tables );
 	}
 
 	protected function tearDown(): void {
 		$this->stage->strike();
-		Cast::dismiss();
+		Actors::dismiss();
 	}
 
 	public function testEveryRouteHasARow(): void {
@@ -99,9 +99,9 @@ final class MatrixTest extends TestCase {
 	public function testEverybodyGetsWhatIsMeantAndNothingElse( string $name ): void {
 		[ $rule, $success ] = self::ROWS[ $name ];
 		$route              = Contract::routes()[ $name ];
-		$cast               = new Cast();
+		$cast               = new Actors();
 		$things             = self::THING === $rule ? $this->things( $name, $cast ) : ( self::SHOWN === $rule ? $this->shown() : [ 'own' => $this->values() ] );
-		foreach ( Cast::ROLES as $role ) {
+		foreach ( Actors::ROLES as $role ) {
 			$expected = [];
 			foreach ( $things as $whose => $values ) {
 				$expected[ $whose ] = self::expected( $rule, $success, $role, $whose );
@@ -119,7 +119,7 @@ final class MatrixTest extends TestCase {
 	}
 
 	public function testAListingForVisitorsAnswersEverybodyHereLikeAnAbsentOne(): void {
-		$cast = new Cast();
+		$cast = new Actors();
 		foreach ( $cast->browsers as $role => $browser ) {
 			$absent    = $browser->get( '/listing/999999999' );
 			$exclusive = $browser->get( '/listing/' . $this->stage->exclusiveListing );
@@ -178,14 +178,14 @@ final class MatrixTest extends TestCase {
 		$answer = $browser->get( '/contact' );
 		/** @var array<string, mixed> $account */
 		$account = 200 === $answer->status ? $answer->body->all() : [
-			'email'        => Cast::OWNER,
+			'email'        => Actors::OWNER,
 			'customFields' => array_fill_keys( [ 'dataPrivacy', 'acceptContact', 'newsletter' ], false ),
 		];
 		return $account;
 	}
 
 	/** @return array<string, array<string, string>> Placeholders of one thing of the owner, one of the other visitor and none. */
-	private function things( string $name, Cast $cast ): array {
+	private function things( string $name, Actors $cast ): array {
 		return [
 			'own'     => $this->thing( $name, $cast->browsers['owner'] ),
 			'foreign' => $this->thing( $name, $cast->browsers['other'] ),
@@ -196,17 +196,17 @@ final class MatrixTest extends TestCase {
 	/** @return array<string, string> Placeholder of a thing that belongs to whoever this browser does. */
 	private function thing( string $name, Browser $browser ): array {
 		return match ( true ) {
-			str_contains( $name, '{id}' )        => [ 'id' => Stage::session( $browser ) ],
+			str_contains( $name, '{id}' )        => [ 'id' => Scenario::session( $browser ) ],
 			str_contains( $name, '{consentId}' ) => [ 'consentId' => (string) $this->stage->consent( $browser ) ],
-			default                              => [ 'uuid' => Stage::search( $browser ) ],
+			default                              => [ 'uuid' => Scenario::search( $browser ) ],
 		};
 	}
 
 	/** @return array<string, array<string, string>> */
 	private function shown(): array {
 		return [
-			'own'     => [ 'uuid' => Stage::uuid( $this->stage->exclusiveListing ) ],
-			'foreign' => [ 'uuid' => Stage::uuid( $this->stage->publicListing ) ],
+			'own'     => [ 'uuid' => Scenario::uuid( $this->stage->exclusiveListing ) ],
+			'foreign' => [ 'uuid' => Scenario::uuid( $this->stage->publicListing ) ],
 			'absent'  => [],
 		];
 	}

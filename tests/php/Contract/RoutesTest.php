@@ -5,11 +5,11 @@ namespace SwImmoSuite\Tests\Contract;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Contract\Bag;
 use SwImmoSuite\Contract\Contract;
+use SwImmoSuite\Contract\JsonObject;
+use SwImmoSuite\Contract\ResponseBuilder;
 use SwImmoSuite\Contract\Route;
 use SwImmoSuite\Contract\Schema;
-use SwImmoSuite\Contract\Shape;
 use SwImmoSuite\Contract\Validator;
 use SwImmoSuite\Contract\Violation;
 use SwImmoSuite\Http\Router;
@@ -70,7 +70,7 @@ final class RoutesTest extends TestCase {
 
 	public function testAnUndeclaredKeyCannotLeave(): void {
 		$schema = Contract::schema( 'submission-response' );
-		$built  = Shape::build(
+		$built  = ResponseBuilder::build(
 			$schema,
 			[
 				'error'  => true,
@@ -93,6 +93,6 @@ final class RoutesTest extends TestCase {
 
 	public function testAMissingKeyIsAFaultOfOurs(): void {
 		$this->expectException( \LogicException::class );
-		Shape::build( new Schema( new Bag( [ 'required' => [ 'opcode' ] ] ) ), [] );
+		ResponseBuilder::build( new Schema( new JsonObject( [ 'required' => [ 'opcode' ] ] ) ), [] );
 	}
 }

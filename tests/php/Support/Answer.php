@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Support;
 
-use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Contract\JsonObject;
 
 /** Answer of a REST call. */
 final class Answer {
@@ -11,7 +11,7 @@ final class Answer {
 	/** @param array<string, list<string>> $headers By lower-case name. */
 	public function __construct(
 		public readonly int $status,
-		public readonly Bag $body,
+		public readonly JsonObject $body,
 		public readonly array $headers = [],
 		public readonly string $text = '',
 	) {
@@ -31,7 +31,7 @@ final class Answer {
 		$list   = $this->body->value( 'errors' ) ?? $this->body->bag( 'data' )?->value( 'errors' );
 		$faults = [];
 		foreach ( is_array( $list ) ? $list : [] as $fault ) {
-			$bag      = new Bag( is_array( $fault ) ? $fault : [] );
+			$bag      = new JsonObject( is_array( $fault ) ? $fault : [] );
 			$faults[] = $bag->string( 'field' ) . ' ' . $bag->string( 'code' );
 		}
 		return $faults;

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Support;
 
 use CurlHandle;
 use RuntimeException;
-use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Contract\JsonObject;
 
 /** Calls the site from outside, at the address that the test run has put into SW_IMMOSUITE_URL. */
 final class Http {
@@ -100,6 +100,6 @@ final class Http {
 			}
 		}
 		$data = json_decode( $text, true );
-		return new Answer( (int) curl_getinfo( $handle, CURLINFO_RESPONSE_CODE ), new Bag( is_array( $data ) ? $data : [] ), $headers, $text );
+		return new Answer( (int) curl_getinfo( $handle, CURLINFO_RESPONSE_CODE ), new JsonObject( is_array( $data ) ? $data : [] ), $headers, $text );
 	}
 }

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Support;
 
-use SwImmoSuite\Location\Location;
+use SwImmoSuite\Location\Region;
 
 /**
  * Makes searches and listings by chance, the same for the same seed, and says by D7 which fit: from the raw bodies, with
@@ -36,7 +36,7 @@ final class MatchOracle {
 		mt_srand( $seed );
 	}
 
-	/** @return list<Location> A forest of three levels; ids of digits alone are among them. */
+	/** @return list<Region> A forest of three levels; ids of digits alone are among them. */
 	public function regions(): array {
 		$locations = [];
 		for ( $i = 0; $i < 24; $i++ ) {
@@ -45,7 +45,7 @@ final class MatchOracle {
 			$parent               = [] === $above || 0 === $this->number( 0, 4 ) ? null : $above[ $this->number( 0, count( $above ) - 1 ) ]->id;
 			$parent               = null !== $parent && count( $this->above( $parent ) ) > 3 ? null : $parent;
 			$this->parents[ $id ] = $parent;
-			$locations[]          = new Location( $id, "Region {$i}", $parent, $i );
+			$locations[]          = new Region( $id, "Region {$i}", $parent, $i );
 		}
 		return $locations;
 	}

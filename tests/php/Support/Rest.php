@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Support;
 
 use SwImmoSuite\Clock;
-use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Contract\JsonObject;
 use SwImmoSuite\Http\Router;
 use SwImmoSuite\Http\Visitor;
 use SwImmoSuite\Services;
@@ -77,6 +77,6 @@ final class Rest {
 		$text = null === $data ? '' : (string) wp_json_encode( $data );
 		ContractCheck::hold( $method, $path, $response->get_status(), $text );
 		$data = json_decode( $text, true );
-		return new Answer( $response->get_status(), new Bag( is_array( $data ) ? $data : [] ), $headers, $text );
+		return new Answer( $response->get_status(), new JsonObject( is_array( $data ) ? $data : [] ), $headers, $text );
 	}
 }

@@ -4,12 +4,12 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Support;
 
 use SwImmoSuite\Clock;
-use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Contract\JsonObject;
 use SwImmoSuite\Database\Connection;
 use SwImmoSuite\Http\Visitor as SignedInVisitor;
 use SwImmoSuite\I18n\Language;
-use SwImmoSuite\Location\Location;
-use SwImmoSuite\Location\LocationRepository;
+use SwImmoSuite\Location\Region;
+use SwImmoSuite\Location\RegionRepository;
 use SwImmoSuite\SavedSearch\SavedSearch;
 use SwImmoSuite\Uuid;
 
@@ -70,15 +70,15 @@ final class Searches {
 
 	/** @param array<string, mixed> $values Replaces keys. */
 	public static function search( array $values = [] ): SavedSearch {
-		return SavedSearch::fromBag( new Bag( self::body( $values ) ) );
+		return SavedSearch::fromBag( new JsonObject( self::body( $values ) ) );
 	}
 
 	/** Konstanz with two parts, Radolfzell with three, and Meersburg without any. */
 	public function regions(): void {
-		( new LocationRepository( $this->connection ) )->replaceAll( self::tree() );
+		( new RegionRepository( $this->connection ) )->replaceAll( self::tree() );
 	}
 
-	/** @return list<Location> */
+	/** @return list<Region> */
 	public static function tree(): array {
 		$rows = [
 			[ 'konstanz', 'Konstanz', null ],
@@ -90,7 +90,7 @@ final class Searches {
 			[ '78315', 'Markelfingen', 'radolfzell' ],
 			[ 'meersburg', 'Meersburg', null ],
 		];
-		return array_map( static fn( array $row, int $position ): Location => new Location( $row[0], $row[1], $row[2], $position ), $rows, array_keys( $rows ) );
+		return array_map( static fn( array $row, int $position ): Region => new Region( $row[0], $row[1], $row[2], $position ), $rows, array_keys( $rows ) );
 	}
 
 	public function visitor( string $email = Visitor::EMAIL, int $createdAt = 0 ): SignedInVisitor {

@@ -9,12 +9,12 @@ use SwImmoSuite\Auth\KeyGrant;
 use SwImmoSuite\Http\Visitor as SignedIn;
 use SwImmoSuite\I18n\Language;
 use SwImmoSuite\Services;
+use SwImmoSuite\Tests\Support\AccountFactory;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Browser;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
 use SwImmoSuite\Tests\Support\Proof;
-use SwImmoSuite\Tests\Support\Resident;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
@@ -41,7 +41,7 @@ final class AccountRaceTest extends TestCase {
 		$rounds = Proof::count( 5, 100 );
 		for ( $round = 0; $round < $rounds; $round++ ) {
 			$this->tables->clear();
-			$k       = $this->key( Resident::signIn(), 'e', 'neu@domain.example' )->k();
+			$k       = $this->key( AccountFactory::signIn(), 'e', 'neu@domain.example' )->k();
 			$answers = Http::all( array_fill( 0, 8, new HttpCall( 'POST', '/wizard/confirm', [ 'k' => $k ] ) ), 8 );
 			$right   = [ '200 Email' ] === array_values( array_unique( array_map( self::outcome( ... ), $answers ) ) );
 			$wrong  += $right && [ 'neu@domain.example' ] === $this->tables->column( 'contacts', 'email' ) ? 0 : 1;
@@ -57,7 +57,7 @@ final class AccountRaceTest extends TestCase {
 			$this->tables->clear();
 			$calls = [];
 			foreach ( [ 'eins@domain.example', 'zwei@domain.example' ] as $email ) {
-				$calls[] = new HttpCall( 'POST', '/wizard/confirm', [ 'k' => $this->key( Resident::signIn( $email ), 'e', 'Neu@domain.example' )->k() ] );
+				$calls[] = new HttpCall( 'POST', '/wizard/confirm', [ 'k' => $this->key( AccountFactory::signIn( $email ), 'e', 'Neu@domain.example' )->k() ] );
 			}
 			$outcomes = array_map( self::outcome( ... ), Http::all( $calls, 2 ) );
 			sort( $outcomes );
@@ -74,10 +74,10 @@ final class AccountRaceTest extends TestCase {
 		$rounds = Proof::count( 12, 100 );
 		for ( $round = 0; $round < $rounds; $round++ ) {
 			$this->tables->clear();
-			$visitor = Resident::signIn();
-			Resident::consent( $visitor, 'newsletter' );
+			$visitor = AccountFactory::signIn();
+			AccountFactory::consent( $visitor, 'newsletter' );
 			$rest    = new Rest( 0, $visitor );
-			$rest->call( 'PUT', '/contact', Resident::body( [ 'email' => 'neu@domain.example' ], [ 'newsletter' => true ] ) );
+			$rest->call( 'PUT', '/contact', AccountFactory::body( [ 'email' => 'neu@domain.example' ], [ 'newsletter' => true ] ) );
 			$lasting = ( new Services() )->account()->unsubscribeKeys()->forContact( $visitor->contactId );
 			$change  = new HttpCall( 'POST', '/wizard/confirm', [ 'k' => $this->linkToTheNewAddress() ] );
 			$calls   = [ new HttpCall( 'POST', '/newsletter/unsubscribe?k=' . $lasting?->k(), '' ), ...array_fill( 0, 4, $change ) ];
@@ -97,8 +97,8 @@ final class AccountRaceTest extends TestCase {
 		$rounds = Proof::count( 12, 100 );
 		for ( $round = 0; $round < $rounds; $round++ ) {
 			$this->tables->clear();
-			$visitor  = Resident::signIn();
-			Resident::consent( $visitor, 'newsletter' );
+			$visitor  = AccountFactory::signIn();
+			AccountFactory::consent( $visitor, 'newsletter' );
 			$deletion = new HttpCall( 'POST', '/wizard/confirm', [ 'k' => $this->key( $visitor, 'd', Visitor::EMAIL )->k() ] );
 			$change   = new HttpCall( 'POST', '/wizard/confirm', [ 'k' => $this->key( $visitor, 'e', 'neu@domain.example' )->k() ] );
 			$lasting  = ( new Services() )->account()->unsubscribeKeys()->forContact( $visitor->contactId );
@@ -140,7 +140,7 @@ final class AccountRaceTest extends TestCase {
 
 	public function testParallelTicksAreOneConsent(): void {
 		$browser = Browser::signIn();
-		$call    = $browser->prepare( 'PUT', '/contact', Resident::body( [], [ 'newsletter' => true ] ) );
+		$call    = $browser->prepare( 'PUT', '/contact', AccountFactory::body( [], [ 'newsletter' => true ] ) );
 		foreach ( Http::all( array_fill( 0, 8, $call ), 8 ) as $answer ) {
 			self::assertSame( 200, $answer->status, $answer->text );
 		}
@@ -151,7 +151,7 @@ final class AccountRaceTest extends TestCase {
 		$browser = Browser::signIn();
 		$shown   = $browser->get( '/contact' );
 		self::assertSame( [ 200, Visitor::EMAIL, 'no-store' ], [ $shown->status, $shown->body->value( 'email' ), $shown->header( 'cache-control' ) ] );
-		$body  = Resident::shown( $shown );
+		$body  = AccountFactory::shown( $shown );
 		$saved = $browser->put( '/contact', [ 'firstname' => 'Erika' ] + $body );
 		self::assertSame( [ 200, 'Erika' ], [ $saved->status, $saved->body->value( 'firstname' ) ] );
 		$disguised = $browser->post( '/contact', [ 'firstname' => 'Ursula' ] + $body, [ 'X-HTTP-Method-Override' => 'PUT' ] );

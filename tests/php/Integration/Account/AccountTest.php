@@ -5,8 +5,8 @@ namespace SwImmoSuite\Tests\Integration\Account;
 
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Http\Visitor as SignedIn;
+use SwImmoSuite\Tests\Support\AccountFactory;
 use SwImmoSuite\Tests\Support\Answer;
-use SwImmoSuite\Tests\Support\Resident;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
@@ -21,7 +21,7 @@ final class AccountTest extends TestCase {
 	protected function setUp(): void {
 		$this->tables = new Tables();
 		$this->tables->clear();
-		$this->visitor = Resident::signIn();
+		$this->visitor = AccountFactory::signIn();
 		$this->rest    = new Rest( 0, $this->visitor );
 		$_COOKIE       = [];
 	}
@@ -54,11 +54,11 @@ final class AccountTest extends TestCase {
 
 	public function testWhatIsAnsweredIsAValidBodyAndChangesNothing(): void {
 		foreach ( [ [], [ 'salutation' => 'Frau', 'firstname' => 'Erika', 'phone' => '030 23125 123', 'zip' => '78315' ] ] as $index => $values ) {
-			$visitor = Resident::signIn( "name{$index}@domain.example", $values );
-			Resident::consent( $visitor, 'newsletter' );
+			$visitor = AccountFactory::signIn( "name{$index}@domain.example", $values );
+			AccountFactory::consent( $visitor, 'newsletter' );
 			$rest   = new Rest( 60, $visitor );
 			$before = $this->everything();
-			$shown  = Resident::shown( $rest->get( '/contact' ) );
+			$shown  = AccountFactory::shown( $rest->get( '/contact' ) );
 			$answer = $rest->call( 'PUT', '/contact', $shown );
 			self::assertSame( [ 200, $shown ], [ $answer->status, $answer->body->all() ] );
 			self::assertEquals( $before, $this->everything() );
@@ -66,8 +66,8 @@ final class AccountTest extends TestCase {
 	}
 
 	public function testAPutReplacesAllThatItDoesNotNameToo(): void {
-		$visitor = Resident::signIn( 'name@domain.example', [ 'firstname' => 'Alt', 'city' => 'Konstanz', 'street' => 'Seestraße' ] );
-		$body    = Resident::body(
+		$visitor = AccountFactory::signIn( 'name@domain.example', [ 'firstname' => 'Alt', 'city' => 'Konstanz', 'street' => 'Seestraße' ] );
+		$body    = AccountFactory::body(
 			[
 				'email'      => 'name@domain.example',
 				'salutation' => 'Herr',
@@ -88,7 +88,7 @@ final class AccountTest extends TestCase {
 	}
 
 	public function testEveryFaultIsNamedAtOnceAndNothingIsSaved(): void {
-		$body   = Resident::body(
+		$body   = AccountFactory::body(
 			[
 				'salutation' => 'Dr.',
 				'firstname'  => "Eri\nka",
@@ -106,7 +106,7 @@ final class AccountTest extends TestCase {
 			[ 'salutation unknown_option', 'firstname invalid_characters', 'lastname too_long', 'phone phone', 'zip zip', 'email email', 'fax unknown_field' ],
 			$answer->faults()
 		);
-		self::assertSame( [ 'zip zip' ], $this->rest->call( 'PUT', '/contact', Resident::body( [ 'zip' => 'ab ' ] ) )->faults(), 'too short without its blank' );
+		self::assertSame( [ 'zip zip' ], $this->rest->call( 'PUT', '/contact', AccountFactory::body( [ 'zip' => 'ab ' ] ) )->faults(), 'too short without its blank' );
 		$partly = [
 			'email'        => Visitor::EMAIL,
 			'customFields' => [ 'dataPrivacy' => true ],
@@ -123,9 +123,9 @@ final class AccountTest extends TestCase {
 		];
 		$texts = $this->tables->connection->table( 'consent_texts' );
 		foreach ( [ 'de' => [ 'de_DE', 'Konto, meinen Anfragen' ], 'en' => [ 'en_US', 'my account, my inquiries' ] ] as $language => [ $locale, $words ] ) {
-			$visitor = Resident::signIn( "{$language}@domain.example" );
+			$visitor = AccountFactory::signIn( "{$language}@domain.example" );
 			$rest    = new Rest( 0, $visitor );
-			$answer  = $rest->call( 'PUT', "/contact?lang={$language}", Resident::body( [ 'email' => "{$language}@domain.example" ], $all ) );
+			$answer  = $rest->call( 'PUT', "/contact?lang={$language}", AccountFactory::body( [ 'email' => "{$language}@domain.example" ], $all ) );
 			self::assertSame( [ 200, $all ], [ $answer->status, $answer->body->value( 'customFields' ) ] );
 			$rows = array_slice( $this->tables->rows( 'consents' ), -3 );
 			self::assertSame( [ 'dataPrivacy', 'acceptContact.account', 'newsletter' ], array_map( static fn( $row ): string => $row->string( 'text_id' ), $rows ) );
@@ -141,36 +141,36 @@ final class AccountTest extends TestCase {
 	}
 
 	public function testAClearedBoxWithdrawsAndANewTickIsANewConsent(): void {
-		$put = fn( bool $on ): bool => (bool) $this->rest->call( 'PUT', '/contact', Resident::body( [], [ 'newsletter' => $on ] ) )->body->bag( 'customFields' )?->value( 'newsletter' );
+		$put = fn( bool $on ): bool => (bool) $this->rest->call( 'PUT', '/contact', AccountFactory::body( [], [ 'newsletter' => $on ] ) )->body->bag( 'customFields' )?->value( 'newsletter' );
 		self::assertSame( [ true, true, false, false, true ], [ $put( true ), $put( true ), $put( false ), $put( false ), $put( true ) ] );
 		self::assertSame( 2, $this->tables->count( 'consents' ) );
 		self::assertSame( [ 'confirmed', 'revoked', 'confirmed' ], $this->tables->column( 'consent_events', 'event' ) );
 	}
 
 	public function testAnHourHoldsThirtyChangesOfConsentsAndWithdrawingIsNeverRefused(): void {
-		$put = fn( bool $on ): Answer => $this->rest->call( 'PUT', '/contact', Resident::body( [ 'firstname' => 'Erika' ], [ 'newsletter' => $on ] ) );
+		$put = fn( bool $on ): Answer => $this->rest->call( 'PUT', '/contact', AccountFactory::body( [ 'firstname' => 'Erika' ], [ 'newsletter' => $on ] ) );
 		for ( $i = 1; $i <= 30; $i++ ) {
 			self::assertSame( [ 200, 200 ], [ $put( 1 === $i % 2 )->status, $put( 1 === $i % 2 )->status ], 'What is so already is no change.' );
 		}
-		$answer = $this->rest->call( 'PUT', '/contact', Resident::body( [ 'firstname' => 'Ursula' ], [ 'newsletter' => true ] ) );
+		$answer = $this->rest->call( 'PUT', '/contact', AccountFactory::body( [ 'firstname' => 'Ursula' ], [ 'newsletter' => true ] ) );
 		self::assertSame( [ 429, 'sw_immosuite_limit' ], [ $answer->status, $answer->code() ] );
 		self::assertGreaterThan( 3_500, (int) $answer->header( 'retry-after' ) );
 		self::assertSame( [ 15, 30, [ 'Erika' ] ], [ $this->tables->count( 'consents' ), $this->tables->count( 'consent_events' ), $this->tables->column( 'contacts', 'firstname' ) ] );
-		Resident::consent( $this->visitor, 'newsletter', 0 );
+		AccountFactory::consent( $this->visitor, 'newsletter', 0 );
 		self::assertSame( 200, $put( false )->status, 'Withdrawing is as easy as consenting (Art. 7 (3) GDPR).' );
-		self::assertSame( 200, ( new Rest( 3_700, $this->visitor ) )->call( 'PUT', '/contact', Resident::body( [ 'firstname' => 'Erika' ], [ 'newsletter' => true ] ) )->status );
+		self::assertSame( 200, ( new Rest( 3_700, $this->visitor ) )->call( 'PUT', '/contact', AccountFactory::body( [ 'firstname' => 'Erika' ], [ 'newsletter' => true ] ) )->status );
 	}
 
 	public function testTheConsentThatWasConfirmedLastCounts(): void {
 		$shown = fn(): mixed => $this->rest->get( '/contact' )->body->bag( 'customFields' )?->value( 'acceptContact' );
-		Resident::consent( $this->visitor, 'acceptContact', null );
+		AccountFactory::consent( $this->visitor, 'acceptContact', null );
 		self::assertFalse( $shown(), 'It waits for its link.' );
-		Resident::consent( $this->visitor, 'acceptContact', 30 );
-		$older = Resident::consent( $this->visitor, 'acceptContact', 90 );
+		AccountFactory::consent( $this->visitor, 'acceptContact', 30 );
+		$older = AccountFactory::consent( $this->visitor, 'acceptContact', 90 );
 		self::assertTrue( $shown() );
 		$this->rest->call( 'DELETE', "/contact/consents/{$older}" );
 		self::assertTrue( $shown(), 'A younger one stands.' );
-		$this->rest->call( 'PUT', '/contact', Resident::body() );
+		$this->rest->call( 'PUT', '/contact', AccountFactory::body() );
 		self::assertFalse( $shown() );
 		self::assertSame( 2, array_count_values( $this->tables->column( 'consent_events', 'event' ) )['revoked'] );
 	}
@@ -178,7 +178,7 @@ final class AccountTest extends TestCase {
 	public function testStrangersAndDeletedAccountsAreRefused(): void {
 		$this->tables->connection->execute( 'DELETE FROM %i', [ $this->tables->connection->table( 'contacts' ) ] );
 		foreach ( [ new Rest(), $this->rest ] as $rest ) {
-			foreach ( [ $rest->get( '/contact' ), $rest->call( 'PUT', '/contact', Resident::body() ), $rest->call( 'DELETE', '/contact' ) ] as $answer ) {
+			foreach ( [ $rest->get( '/contact' ), $rest->call( 'PUT', '/contact', AccountFactory::body() ), $rest->call( 'DELETE', '/contact' ) ] as $answer ) {
 				self::assertSame( [ 403, 'sw_immosuite_session' ], [ $answer->status, $answer->code() ] );
 			}
 		}
@@ -186,8 +186,8 @@ final class AccountTest extends TestCase {
 	}
 
 	public function testTheExportIsTheVisitorsOwn(): void {
-		Resident::signIn( 'jemand@domain.example', [ 'firstname' => 'Jemand' ] );
-		Resident::consent( $this->visitor, 'newsletter' );
+		AccountFactory::signIn( 'jemand@domain.example', [ 'firstname' => 'Jemand' ] );
+		AccountFactory::consent( $this->visitor, 'newsletter' );
 		$answer = $this->rest->get( '/contact/export' );
 		self::assertSame( [ 200, Visitor::EMAIL ], [ $answer->status, $answer->body->bag( 'contact' )?->value( 'email' ) ] );
 		$text = (string) wp_json_encode( $answer->body->all() );

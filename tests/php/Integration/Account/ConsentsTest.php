@@ -5,8 +5,8 @@ namespace SwImmoSuite\Tests\Integration\Account;
 
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Http\Visitor as SignedIn;
+use SwImmoSuite\Tests\Support\AccountFactory;
 use SwImmoSuite\Tests\Support\Answer;
-use SwImmoSuite\Tests\Support\Resident;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Tables;
 
@@ -20,14 +20,14 @@ final class ConsentsTest extends TestCase {
 	protected function setUp(): void {
 		$this->tables = new Tables();
 		$this->tables->clear();
-		$this->visitor = Resident::signIn();
+		$this->visitor = AccountFactory::signIn();
 		$this->rest    = new Rest( 0, $this->visitor );
 	}
 
 	public function testTheyAreListedTheYoungestFirstAsTheyWereRead(): void {
-		Resident::consent( Resident::signIn( 'jemand@domain.example' ), 'newsletter' );
-		$first = Resident::consent( $this->visitor, 'dataPrivacy' );
-		$this->rest->call( 'PUT', '/contact', Resident::body( [], [ 'dataPrivacy' => true, 'acceptContact' => true ] ) );
+		AccountFactory::consent( AccountFactory::signIn( 'jemand@domain.example' ), 'newsletter' );
+		$first = AccountFactory::consent( $this->visitor, 'dataPrivacy' );
+		$this->rest->call( 'PUT', '/contact', AccountFactory::body( [], [ 'dataPrivacy' => true, 'acceptContact' => true ] ) );
 		$answer = $this->rest->get( '/contact/consents' );
 		self::assertSame( 200, $answer->status );
 		/** @var list<array{id: int, purpose: string, channels: list<string>, text: string, granted: string, confirmed: string|null, revoked: string|null}> $entries */
@@ -40,7 +40,7 @@ final class ConsentsTest extends TestCase {
 	}
 
 	public function testWithdrawingAddsAnEventOnceAndKeepsTheRecord(): void {
-		$id = Resident::consent( $this->visitor, 'dataPrivacy' );
+		$id = AccountFactory::consent( $this->visitor, 'dataPrivacy' );
 		for ( $i = 0; $i < 2; $i++ ) {
 			self::assertSame( 204, ( new Rest( 60 * $i, $this->visitor ) )->call( 'DELETE', "/contact/consents/{$id}" )->status );
 		}
@@ -53,8 +53,8 @@ final class ConsentsTest extends TestCase {
 	}
 
 	public function testOtherPeoplesAndAbsentOnesAreTheSame(): void {
-		$others  = Resident::consent( Resident::signIn( 'jemand@domain.example' ), 'newsletter' );
-		$pending = Resident::consent( $this->visitor, 'newsletter', null );
+		$others  = AccountFactory::consent( AccountFactory::signIn( 'jemand@domain.example' ), 'newsletter' );
+		$pending = AccountFactory::consent( $this->visitor, 'newsletter', null );
 		$bodies  = [];
 		foreach ( [ (string) $others, (string) $pending, '0', '999999999999999999' ] as $id ) {
 			$answer = $this->rest->call( 'DELETE', "/contact/consents/{$id}" );
@@ -67,8 +67,8 @@ final class ConsentsTest extends TestCase {
 
 	public function testTheNewsletterIsWithdrawnAsAWholeAndContactWordByWord(): void {
 		foreach ( [ 'newsletter' => 2, 'acceptContact' => 1 ] as $purpose => $withdrawn ) {
-			Resident::consent( $this->visitor, $purpose, 90 );
-			$younger = Resident::consent( $this->visitor, $purpose, 30 );
+			AccountFactory::consent( $this->visitor, $purpose, 90 );
+			$younger = AccountFactory::consent( $this->visitor, $purpose, 30 );
 			$before  = $this->tables->count( 'consent_events' );
 			$this->rest->call( 'DELETE', "/contact/consents/{$younger}" );
 			self::assertSame( $before + $withdrawn, $this->tables->count( 'consent_events' ), $purpose );
@@ -78,9 +78,9 @@ final class ConsentsTest extends TestCase {
 	public function testWithdrawingCostsTheSameHoweverManyRecordsThereAre(): void {
 		$costs = [];
 		foreach ( [ 1, 200 ] as $records ) {
-			$visitor = Resident::signIn( "name{$records}@domain.example" );
-			$this->tables->connection->transaction( static fn(): array => array_map( static fn(): int => Resident::consent( $visitor, 'newsletter' ), range( 1, $records ) ) );
-			$body             = Resident::body( [ 'email' => $visitor->email ] );
+			$visitor = AccountFactory::signIn( "name{$records}@domain.example" );
+			$this->tables->connection->transaction( static fn(): array => array_map( static fn(): int => AccountFactory::consent( $visitor, 'newsletter' ), range( 1, $records ) ) );
+			$body             = AccountFactory::body( [ 'email' => $visitor->email ] );
 			$costs[ $records ] = self::queries( static fn(): Answer => ( new Rest( 0, $visitor ) )->call( 'PUT', '/contact', $body ) );
 			self::assertSame( $records, array_count_values( $this->tables->column( 'consent_events', 'event' ) )['revoked'] - ( 1 === $records ? 0 : 1 ) );
 		}
@@ -101,7 +101,7 @@ final class ConsentsTest extends TestCase {
 	}
 
 	public function testStrangersSeeAndChangeNothing(): void {
-		$id = Resident::consent( $this->visitor, 'newsletter' );
+		$id = AccountFactory::consent( $this->visitor, 'newsletter' );
 		foreach ( [ 'GET /contact/consents', "DELETE /contact/consents/{$id}", 'GET /contact/export' ] as $call ) {
 			self::assertSame( 403, ( new Rest() )->call( ...explode( ' ', $call ) )->status, $call );
 		}

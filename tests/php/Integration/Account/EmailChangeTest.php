@@ -9,10 +9,10 @@ use SwImmoSuite\Auth\BindCookie;
 use SwImmoSuite\Auth\KeyGrant;
 use SwImmoSuite\Http\Visitor as SignedIn;
 use SwImmoSuite\Services;
+use SwImmoSuite\Tests\Support\AccountFactory;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Mailbox;
-use SwImmoSuite\Tests\Support\Resident;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
@@ -29,7 +29,7 @@ final class EmailChangeTest extends TestCase {
 	protected function setUp(): void {
 		$this->tables = new Tables();
 		$this->tables->clear();
-		$this->visitor = Resident::signIn();
+		$this->visitor = AccountFactory::signIn();
 		$this->rest    = new Rest( 0, $this->visitor );
 		$_COOKIE       = [];
 	}
@@ -41,14 +41,14 @@ final class EmailChangeTest extends TestCase {
 		self::assertSame( [ 'account.emailNew', 'account.emailOld' ], $this->tables->column( 'outbox', 'kind' ) );
 		self::assertSame( [ Visitor::EMAIL ], $this->tables->column( 'contacts', 'email' ) );
 		self::assertSame( $answer->body->all(), $this->rest->get( '/contact' )->body->all() );
-		self::assertSame( $answer->body->all(), $this->put( Resident::shown( $answer ) )->body->all(), 'What is answered changes nothing.' );
+		self::assertSame( $answer->body->all(), $this->put( AccountFactory::shown( $answer ) )->body->all(), 'What is answered changes nothing.' );
 		self::assertSame( 2, $this->tables->count( 'outbox' ) );
 	}
 
 	public function testBothMailsArriveAsTheyAreMeant(): void {
 		$mailbox = new Mailbox();
 		$mailbox->clear();
-		$this->rest->call( 'PUT', '/contact?lang=en', Resident::body( [ 'email' => self::NEW ] ) );
+		$this->rest->call( 'PUT', '/contact?lang=en', AccountFactory::body( [ 'email' => self::NEW ] ) );
 		$k = Links::latest();
 		( new Services() )->mail()->worker()->run();
 		[ $new, $old ] = $mailbox->messages();
@@ -110,8 +110,8 @@ final class EmailChangeTest extends TestCase {
 
 	public function testTheSessionThatAskedStaysInItsBrowserAndTheOthersEnd(): void {
 		$_COOKIE[ BindCookie::name() ] = str_repeat( 'a', 43 );
-		Resident::anotherSession( $this->visitor );
-		$neighbour = Resident::signIn( 'jemand@domain.example' );
+		AccountFactory::anotherSession( $this->visitor );
+		$neighbour = AccountFactory::signIn( 'jemand@domain.example' );
 		$this->put( [ 'email' => self::NEW ] );
 		self::assertSame( 3, $this->tables->count( 'sessions' ) );
 		$this->confirm( Links::latest() );
@@ -130,8 +130,8 @@ final class EmailChangeTest extends TestCase {
 	}
 
 	public function testWhatThePersonHasStays(): void {
-		Resident::consent( $this->visitor, 'newsletter' );
-		Resident::consent( $this->visitor, 'acceptContact' );
+		AccountFactory::consent( $this->visitor, 'newsletter' );
+		AccountFactory::consent( $this->visitor, 'acceptContact' );
 		$before = $this->tables->rows( 'consents' );
 		$this->put( [ 'email' => self::NEW, 'customFields' => [ 'dataPrivacy' => false, 'acceptContact' => true, 'newsletter' => true ] ] );
 		$this->confirm( Links::latest() );
@@ -173,7 +173,7 @@ final class EmailChangeTest extends TestCase {
 
 	public function testAnAddressThatSomebodyHasShowsInNothingAndIsNeverMerged(): void {
 		$free     = $this->put( [ 'email' => 'frei@domain.example' ] );
-		$somebody = Resident::signIn( 'jemand@domain.example', [ 'firstname' => 'Jemand' ] );
+		$somebody = AccountFactory::signIn( 'jemand@domain.example', [ 'firstname' => 'Jemand' ] );
 		$taken    = $this->put( [ 'email' => 'jemand@domain.example' ] );
 		self::assertSame( $free->status, $taken->status );
 		self::assertSame( array_keys( $free->body->all() ), array_keys( $taken->body->all() ) );
@@ -225,7 +225,7 @@ final class EmailChangeTest extends TestCase {
 	 * @param array<string, bool>  $consents
 	 */
 	private function put( array $values, array $consents = [] ): Answer {
-		return $this->rest->call( 'PUT', '/contact', Resident::body( $values, $consents ) );
+		return $this->rest->call( 'PUT', '/contact', AccountFactory::body( $values, $consents ) );
 	}
 
 	private function confirm( string $k ): Answer {

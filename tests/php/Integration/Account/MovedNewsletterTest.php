@@ -6,8 +6,8 @@ namespace SwImmoSuite\Tests\Integration\Account;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Http\Visitor as SignedIn;
 use SwImmoSuite\Settings\Settings;
+use SwImmoSuite\Tests\Support\AccountFactory;
 use SwImmoSuite\Tests\Support\Answer;
-use SwImmoSuite\Tests\Support\Resident;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\SentMails;
 use SwImmoSuite\Tests\Support\Tables;
@@ -27,13 +27,13 @@ final class MovedNewsletterTest extends TestCase {
 	protected function setUp(): void {
 		$this->tables = new Tables();
 		$this->tables->clear();
-		$this->visitor = Resident::signIn();
+		$this->visitor = AccountFactory::signIn();
 		$this->rest    = new Rest( 0, $this->visitor );
 		$_COOKIE       = [];
 	}
 
 	public function testTheClickIsANewConsentUnderTheNewAddressAndTheOldOneEnds(): void {
-		$old = Resident::consent( $this->visitor, 'newsletter' );
+		$old = AccountFactory::consent( $this->visitor, 'newsletter' );
 		$this->change( newsletter: true );
 		self::assertStringContainsString( self::NAMED, $this->mail() );
 		$shown = $this->rest->services->consentTexts()->account( $this->visitor->language )->newsletter;
@@ -71,7 +71,7 @@ final class MovedNewsletterTest extends TestCase {
 	}
 
 	public function testSwitchedOffAfterTheMailItStaysOff(): void {
-		Resident::consent( $this->visitor, 'newsletter' );
+		AccountFactory::consent( $this->visitor, 'newsletter' );
 		$this->change( newsletter: true );
 		$this->put( [ 'pendingEmail' => self::NEW ], false );
 		$this->confirm( $this->link() );
@@ -82,7 +82,7 @@ final class MovedNewsletterTest extends TestCase {
 	public function testSwitchedOffAndOnAgainInOneSecondItComesAlong(): void {
 		$now        = time();
 		$this->rest = new Rest( 0, $this->visitor, \SwImmoSuite\Clock::stopped( $now ) );
-		Resident::consent( $this->visitor, 'newsletter' );
+		AccountFactory::consent( $this->visitor, 'newsletter' );
 		$this->change( newsletter: true );
 		$this->put( [ 'pendingEmail' => self::NEW ], false );
 		$this->put( [ 'pendingEmail' => self::NEW ], true );
@@ -91,7 +91,7 @@ final class MovedNewsletterTest extends TestCase {
 	}
 
 	public function testUnsubscribedByTheOldLinkItStaysOff(): void {
-		Resident::consent( $this->visitor, 'newsletter' );
+		AccountFactory::consent( $this->visitor, 'newsletter' );
 		$this->change( newsletter: true );
 		$this->rest->post( '/newsletter/unsubscribe?k=' . $this->lasting(), '' );
 		$this->confirm( $this->link() );
@@ -114,7 +114,7 @@ final class MovedNewsletterTest extends TestCase {
 	}
 
 	public function testAskedAgainWithoutASwitchTheLinkIsTheSame(): void {
-		Resident::consent( $this->visitor, 'newsletter' );
+		AccountFactory::consent( $this->visitor, 'newsletter' );
 		$this->change( newsletter: true );
 		$first = $this->link();
 		$this->change( newsletter: true );
@@ -132,9 +132,9 @@ final class MovedNewsletterTest extends TestCase {
 	}
 
 	public function testAnAddressThatSomebodyHasTakesNothingAlong(): void {
-		Resident::consent( $this->visitor, 'newsletter' );
+		AccountFactory::consent( $this->visitor, 'newsletter' );
 		$this->change( newsletter: true );
-		$other = Resident::signIn( self::NEW );
+		$other = AccountFactory::signIn( self::NEW );
 		self::assertSame( 404, $this->confirm( $this->link() )->status );
 		self::assertSame( [ Visitor::EMAIL ], $this->tables->column( 'consents', 'email_key' ), 'Nothing is left under the other one\'s address.' );
 		self::assertSame( [ 'confirmed' ], $this->tables->column( 'consent_events', 'event' ) );
@@ -143,13 +143,13 @@ final class MovedNewsletterTest extends TestCase {
 	}
 
 	public function testOfTwoAccountsThatWantAnAddressTheFirstToClickBringsItsNewsletter(): void {
-		Resident::consent( $this->visitor, 'newsletter' );
+		AccountFactory::consent( $this->visitor, 'newsletter' );
 		$this->change( newsletter: true );
 		$first  = $this->link();
-		$second = Resident::signIn( 'jemand@domain.example' );
-		Resident::consent( $second, 'newsletter' );
+		$second = AccountFactory::signIn( 'jemand@domain.example' );
+		AccountFactory::consent( $second, 'newsletter' );
 		$theirs = new Rest( 0, $second );
-		$theirs->call( 'PUT', '/contact', Resident::body( [ 'email' => self::NEW ], [ 'newsletter' => true ] ) );
+		$theirs->call( 'PUT', '/contact', AccountFactory::body( [ 'email' => self::NEW ], [ 'newsletter' => true ] ) );
 		$their  = $this->link();
 		self::assertSame( [ 200, 404 ], [ $this->confirm( $first )->status, $this->confirm( $their )->status ] );
 		self::assertSame( [ true, true ], [ $this->newsletter(), $theirs->get( '/contact' )->body->bag( 'customFields' )?->value( 'newsletter' ) ] );
@@ -161,7 +161,7 @@ final class MovedNewsletterTest extends TestCase {
 	}
 
 	public function testADiscardedChangeConfirmsNothingAndIsForgottenAfterSevenDays(): void {
-		Resident::consent( $this->visitor, 'newsletter' );
+		AccountFactory::consent( $this->visitor, 'newsletter' );
 		$this->change( newsletter: true );
 		$link = $this->link();
 		$this->put( [ 'pendingEmail' => null ], true );
@@ -173,7 +173,7 @@ final class MovedNewsletterTest extends TestCase {
 	}
 
 	public function testTheOldAddressUnsubscribesNobodyAnyMoreNotEvenAfterAReturn(): void {
-		Resident::consent( $this->visitor, 'newsletter' );
+		AccountFactory::consent( $this->visitor, 'newsletter' );
 		$old = $this->lasting();
 		$this->change( newsletter: true );
 		$this->confirm( $this->link() );
@@ -200,7 +200,7 @@ final class MovedNewsletterTest extends TestCase {
 
 	/** @param array<string, mixed> $values */
 	private function put( array $values, bool $newsletter ): Answer {
-		return $this->rest->call( 'PUT', '/contact', Resident::body( $values, [ 'newsletter' => $newsletter ] ) );
+		return $this->rest->call( 'PUT', '/contact', AccountFactory::body( $values, [ 'newsletter' => $newsletter ] ) );
 	}
 
 	/** Text of the mail to the new address. */

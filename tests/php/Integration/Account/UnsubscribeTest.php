@@ -8,10 +8,10 @@ use SwImmoSuite\Auth\KeyGrant;
 use SwImmoSuite\Http\Visitor as SignedIn;
 use SwImmoSuite\I18n\Language;
 use SwImmoSuite\Services;
+use SwImmoSuite\Tests\Support\AccountFactory;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
 use SwImmoSuite\Tests\Support\Mailbox;
-use SwImmoSuite\Tests\Support\Resident;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
@@ -26,11 +26,11 @@ final class UnsubscribeTest extends TestCase {
 	protected function setUp(): void {
 		$this->tables = new Tables();
 		$this->tables->clear();
-		$this->visitor = Resident::signIn( Visitor::EMAIL, [], Language::English );
+		$this->visitor = AccountFactory::signIn( Visitor::EMAIL, [], Language::English );
 		$this->rest    = new Rest();
-		Resident::consent( $this->visitor, 'newsletter', 90 );
-		Resident::consent( $this->visitor, 'newsletter', 30 );
-		Resident::consent( $this->visitor, 'acceptContact' );
+		AccountFactory::consent( $this->visitor, 'newsletter', 90 );
+		AccountFactory::consent( $this->visitor, 'newsletter', 30 );
+		AccountFactory::consent( $this->visitor, 'acceptContact' );
 	}
 
 	public function testAnAccountHasOneLastingLink(): void {
@@ -42,7 +42,7 @@ final class UnsubscribeTest extends TestCase {
 		$years->services->privacy()->retention()->run( 24 );
 		$look = $years->post( '/wizard/key', [ 'k' => $k ] );
 		self::assertSame( [ 200, 'u', 'e•••n@domain.example', false ], [ $look->status, ...array_map( $look->body->value( ... ), [ 'purpose', 'email', 'mine' ] ) ] );
-		self::assertNotSame( $k, $this->link( Resident::signIn( 'jemand@domain.example' ) ) );
+		self::assertNotSame( $k, $this->link( AccountFactory::signIn( 'jemand@domain.example' ) ) );
 		self::assertNull( $this->rest->services->account()->unsubscribeKeys()->forContact( 999_999 ) );
 	}
 
@@ -100,7 +100,7 @@ final class UnsubscribeTest extends TestCase {
 
 	public function testWhoSubscribesAgainUnsubscribesByTheSameLink(): void {
 		$this->rest->post( '/wizard/confirm', [ 'k' => $this->link() ] );
-		( new Rest( 60, $this->visitor ) )->call( 'PUT', '/contact', Resident::body( [], [ 'newsletter' => true ] ) );
+		( new Rest( 60, $this->visitor ) )->call( 'PUT', '/contact', AccountFactory::body( [], [ 'newsletter' => true ] ) );
 		self::assertTrue( $this->consents()['newsletter'] );
 		( new Rest( 120 ) )->post( '/newsletter/unsubscribe?k=' . $this->link(), '' );
 		self::assertFalse( $this->consents()['newsletter'] );

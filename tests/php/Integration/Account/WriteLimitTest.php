@@ -4,16 +4,16 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Account;
 
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Http\Count;
-use SwImmoSuite\Http\Limit;
+use SwImmoSuite\Http\RateLimit;
+use SwImmoSuite\Http\RateLimitBucket;
 use SwImmoSuite\Http\Visitor as SignedIn;
+use SwImmoSuite\Tests\Support\AccountFactory;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Bodies;
 use SwImmoSuite\Tests\Support\Browser;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
 use SwImmoSuite\Tests\Support\Proof;
-use SwImmoSuite\Tests\Support\Resident;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Tables;
@@ -33,7 +33,7 @@ final class WriteLimitTest extends TestCase {
 		$this->tables = new Tables();
 		$this->tables->clear();
 		( new Searches() )->regions();
-		$this->visitor = Resident::signIn();
+		$this->visitor = AccountFactory::signIn();
 		$this->rest    = new Rest( 0, $this->visitor );
 		$_COOKIE       = [];
 		add_filter( 'sw_immosuite_limits', [ $this, 'limits' ] );
@@ -61,8 +61,8 @@ final class WriteLimitTest extends TestCase {
 			$this->rest->call( 'PUT', "/saved-search/{$uuid}", Searches::body() ),
 			$this->rest->call( 'DELETE', "/saved-search/{$uuid}" ),
 			$this->save( 'Ursula' ),
-			$this->rest->call( 'PUT', '/contact', Resident::body( [ 'firstname' => 'Erika' ], [ 'newsletter' => true ] ) ),
-			$this->rest->call( 'PUT', '/contact', Resident::body( [ 'firstname' => 'Erika', 'email' => 'neu@domain.example' ] ) ),
+			$this->rest->call( 'PUT', '/contact', AccountFactory::body( [ 'firstname' => 'Erika' ], [ 'newsletter' => true ] ) ),
+			$this->rest->call( 'PUT', '/contact', AccountFactory::body( [ 'firstname' => 'Erika', 'email' => 'neu@domain.example' ] ) ),
 			$this->rest->post( '/wizard/contact', Visitor::message(), Visitor::headers() ),
 			$this->rest->post( '/wizard/saved-search', Bodies::savedSearch(), Visitor::headers( Visitor::token( 'saved-search-wizard' ) ) ),
 		];
@@ -76,7 +76,7 @@ final class WriteLimitTest extends TestCase {
 
 	public function testWhatChangesNothingOrIsRefusedAnywayIsNotCounted(): void {
 		for ( $i = 0; $i < 5; $i++ ) {
-			self::assertSame( 200, $this->rest->call( 'PUT', '/contact', Resident::body() )->status );
+			self::assertSame( 200, $this->rest->call( 'PUT', '/contact', AccountFactory::body() )->status );
 			self::assertSame( 400, $this->rest->post( '/saved-search', Searches::body( [ 'categoryId' => 4711 ] ) )->status );
 			self::assertSame( 404, $this->rest->call( 'DELETE', '/saved-search/3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70' )->status );
 		}
@@ -87,10 +87,10 @@ final class WriteLimitTest extends TestCase {
 	/** Art. 7 (3) GDPR; and nobody is kept from ending a session that is not his. */
 	public function testWithdrawingAndSigningOutAreNeverRefused(): void {
 		$this->limits = [ 'writes' => 0 ];
-		$consent      = Resident::consent( $this->visitor, 'acceptContact' );
-		Resident::consent( $this->visitor, 'newsletter' );
+		$consent      = AccountFactory::consent( $this->visitor, 'acceptContact' );
+		AccountFactory::consent( $this->visitor, 'newsletter' );
 		self::assertSame( 204, $this->rest->call( 'DELETE', "/contact/consents/{$consent}" )->status );
-		self::assertSame( 200, $this->rest->call( 'PUT', '/contact', Resident::body() )->status );
+		self::assertSame( 200, $this->rest->call( 'PUT', '/contact', AccountFactory::body() )->status );
 		self::assertFalse( $this->rest->get( '/contact' )->body->bag( 'customFields' )?->value( 'newsletter' ) );
 		self::assertSame( 204, $this->rest->call( 'DELETE', '/auth/sessions' )->status );
 	}
@@ -101,7 +101,7 @@ final class WriteLimitTest extends TestCase {
 			$_SERVER['REMOTE_ADDR'] = $address;
 			self::assertSame( $status, $this->rest->post( '/saved-search', Searches::body() )->status );
 		}
-		$other = new Rest( 0, Resident::signIn( 'jemand@domain.example' ) );
+		$other = new Rest( 0, AccountFactory::signIn( 'jemand@domain.example' ) );
 		self::assertSame( 200, $other->post( '/saved-search', Searches::body() )->status );
 		self::assertSame( 200, ( new Rest() )->post( '/wizard/contact', Visitor::message(), Visitor::headers() )->status, 'A stranger is no account.' );
 	}
@@ -110,7 +110,7 @@ final class WriteLimitTest extends TestCase {
 		$browser = Browser::signIn( 'jemand@domain.example' );
 		$account = (string) $this->tables->connection->value( 'SELECT MAX(id) FROM %i', [ $this->tables->connection->table( 'contacts' ) ] );
 		for ( $i = 0; $i < 115; $i++ ) {
-			$this->rest->services->rest()->limits()->take( new Count( Limit::Writes, $account ) );
+			$this->rest->services->rest()->limits()->take( new RateLimitBucket( RateLimit::Writes, $account ) );
 		}
 		$calls    = array_map( static fn( int $i ): HttpCall => $browser->prepare( 'POST', '/saved-search', Searches::body( [ 'paused' => 0 === $i % 2 ] ) ), range( 1, 12 ) );
 		$statuses = array_count_values( array_map( static fn( Answer $answer ): int => $answer->status, Http::all( $calls, 12 ) ) );
@@ -129,13 +129,13 @@ final class WriteLimitTest extends TestCase {
 	}
 
 	private function save( string $firstname ): Answer {
-		return $this->rest->call( 'PUT', '/contact', Resident::body( [ 'firstname' => $firstname ] ) );
+		return $this->rest->call( 'PUT', '/contact', AccountFactory::body( [ 'firstname' => $firstname ] ) );
 	}
 
 	/** @return list<string> How often this account has written. */
 	private function counted(): array {
 		$connection = $this->tables->connection;
-		$bucket     = ( new Count( Limit::Writes, (string) $this->visitor->contactId ) )->bucket();
+		$bucket     = ( new RateLimitBucket( RateLimit::Writes, (string) $this->visitor->contactId ) )->bucket();
 		return array_map( static fn( $row ): string => $row->string( 'used' ), $connection->rows( 'SELECT used FROM %i WHERE bucket = %s', [ $connection->table( 'limits' ), $bucket ] ) );
 	}
 

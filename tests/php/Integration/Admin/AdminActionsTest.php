@@ -7,7 +7,7 @@ namespace SwImmoSuite\Tests\Integration\Admin;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Admin\AdminActions;
 use SwImmoSuite\Tests\Support\Mailbox;
-use SwImmoSuite\Tests\Support\Plant;
+use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Workers;
 use WP_Session_Tokens;
@@ -48,7 +48,7 @@ final class AdminActionsTest extends TestCase {
 	}
 
 	public function testAnAdministratorSendsDeadLettersAgain(): void {
-		( new Plant() )->message();
+		( new SubmissionFactory() )->message();
 		$this->tables->connection->execute( "UPDATE %i SET state = 'dead', attempts = 8", [ $this->tables->connection->table( 'outbox' ) ] );
 		Workers::open();
 		self::assertSame( 302, $this->post( AdminActions::RESEND, 1, true ) );
@@ -56,7 +56,7 @@ final class AdminActionsTest extends TestCase {
 	}
 
 	public function testNobodyElseAndNoForeignPageCanPressThem(): void {
-		( new Plant() )->message();
+		( new SubmissionFactory() )->message();
 		$this->tables->connection->execute( "UPDATE %i SET state = 'dead'", [ $this->tables->connection->table( 'outbox' ) ] );
 		foreach ( [ AdminActions::TEST, AdminActions::RESEND ] as $action ) {
 			self::assertSame( 403, $this->post( $action, 1, false ), 'no nonce' );

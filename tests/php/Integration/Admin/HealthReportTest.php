@@ -15,7 +15,7 @@ use SwImmoSuite\Settings\Settings;
 use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\Filtered;
 use SwImmoSuite\Tests\Support\Listings;
-use SwImmoSuite\Tests\Support\Plant;
+use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Tests\Support\Tables;
 
 /** Every row of Site Health that asks for something leads to where it is mended, and all stand in the report. */
@@ -56,7 +56,7 @@ final class HealthReportTest extends TestCase {
 				$_SERVER['HTTP_X_FORWARDED_FOR'] = '203.0.113.9';
 			}
 		);
-		$this->assertMended( 'queue', "{$settings}#sw-immosuite-test", static fn() => ( new Plant() )->message(), 901 );
+		$this->assertMended( 'queue', "{$settings}#sw-immosuite-test", static fn() => ( new SubmissionFactory() )->message(), 901 );
 		$this->assertMended( 'cron', admin_url( 'plugins.php' ) );
 		$this->assertMended( 'cron', 'https://developer.wordpress.org/plugins/cron/', static fn() => wp_schedule_single_event( time() - 901, OutboxCron::HOOK ) );
 		$this->assertMended( 'retention', 'https://developer.wordpress.org/plugins/cron/', static fn() => DailyCron::clear() );
@@ -71,7 +71,7 @@ final class HealthReportTest extends TestCase {
 	}
 
 	public function testTheAnchorsAreThere(): void {
-		( new Plant() )->message();
+		( new SubmissionFactory() )->message();
 		$this->tables->connection->execute( "UPDATE %i SET state = 'dead'", [ $this->tables->connection->table( 'outbox' ) ] );
 		$page = AdminBrowser::administrator()->open( 'options-general.php?page=sw-immosuite' );
 		foreach ( [ 'senderEmail', 'privacyPage', 'proxies', 'test', 'dead' ] as $anchor ) {

@@ -15,7 +15,7 @@ use SwImmoSuite\Services;
 use SwImmoSuite\Settings\Settings;
 use SwImmoSuite\Settings\SettingsFields;
 use SwImmoSuite\Settings\SettingsOption;
-use SwImmoSuite\Tests\Support\Plant;
+use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Tests\Support\Tables;
 
 /** The page as an administrator gets it. */
@@ -100,7 +100,7 @@ final class SettingsPageTest extends TestCase {
 
 	public function testDeadLettersAreShownWithAButtonThatSendsThemAgain(): void {
 		self::assertSame( [], self::all( $this->page(), "//input[@value='sw_immosuite_resend']" ) );
-		( new Plant() )->message();
+		( new SubmissionFactory() )->message();
 		$tables = new Tables();
 		$tables->connection->execute( "UPDATE %i SET state = 'dead', last_error = %s", [ $tables->connection->table( 'outbox' ), self::HOSTILE ] );
 		$page = $this->page();
@@ -111,7 +111,7 @@ final class SettingsPageTest extends TestCase {
 	}
 
 	public function testNoIdIsGivenTwice(): void {
-		( new Plant() )->message();
+		( new SubmissionFactory() )->message();
 		$tables = new Tables();
 		$tables->connection->execute( "UPDATE %i SET state = 'dead'", [ $tables->connection->table( 'outbox' ) ] );
 		$ids = array_map( static fn( DOMElement $element ): string => $element->getAttribute( 'id' ), self::all( $this->page(), '//*[@id and not(@name="_wpnonce")]' ) );

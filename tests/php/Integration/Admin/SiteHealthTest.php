@@ -22,7 +22,7 @@ use SwImmoSuite\Settings\Settings;
 use SwImmoSuite\Tests\Support\Filtered;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Photos;
-use SwImmoSuite\Tests\Support\Plant;
+use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Tests\Support\Tables;
 
 /** Rows of Site Health: quiet where all is well, one sentence and a remedy where not. */
@@ -45,14 +45,14 @@ final class SiteHealthTest extends TestCase {
 
 	public function testAMailThatIsGivenUpOnIsCritical(): void {
 		self::assertSame( 'good', $this->verdict( 'dead' ) );
-		( new Plant() )->message();
+		( new SubmissionFactory() )->message();
 		$this->tables->connection->execute( "UPDATE %i SET state = 'dead'", [ $this->tables->connection->table( 'outbox' ) ] );
 		self::assertSame( 'critical', $this->verdict( 'dead' ) );
 		self::assertStringContainsString( 'options-general.php?page=sw-immosuite', $this->check( 'dead' )['actions'] );
 	}
 
 	public function testAMailThatWaitsForLongIsCriticalButNotOneThatWaitsOnPurpose(): void {
-		( new Plant() )->message();
+		( new SubmissionFactory() )->message();
 		self::assertSame( 'good', $this->verdict( 'queue' ) );
 		self::assertSame( 'critical', $this->verdict( 'queue', 901 ) );
 		$this->tables->connection->execute( 'UPDATE %i SET available_at = available_at + 3600', [ $this->tables->connection->table( 'outbox' ) ] );
@@ -63,7 +63,7 @@ final class SiteHealthTest extends TestCase {
 		self::assertSame( 'good', $this->verdict( 'cron' ) );
 		wp_schedule_single_event( time() - 901, OutboxCron::HOOK );
 		self::assertSame( 'good', $this->verdict( 'cron' ), 'nothing waits for them' );
-		( new Plant() )->message();
+		( new SubmissionFactory() )->message();
 		self::assertSame( 'recommended', $this->verdict( 'cron' ) );
 	}
 
@@ -84,7 +84,7 @@ final class SiteHealthTest extends TestCase {
 	}
 
 	public function testMailsThatNothingWillSendAreSaid(): void {
-		( new Plant() )->message();
+		( new SubmissionFactory() )->message();
 		self::assertSame( 'recommended', $this->verdict( 'cron' ) );
 		wp_schedule_single_event( time() + 60, OutboxCron::HOOK );
 		self::assertSame( 'good', $this->verdict( 'cron' ) );

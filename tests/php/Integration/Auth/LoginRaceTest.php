@@ -6,9 +6,9 @@ namespace SwImmoSuite\Tests\Integration\Auth;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Clock;
 use SwImmoSuite\Http\ClientAddress;
-use SwImmoSuite\Http\Count;
-use SwImmoSuite\Http\Limit;
-use SwImmoSuite\Http\Limits;
+use SwImmoSuite\Http\RateLimit;
+use SwImmoSuite\Http\RateLimitBucket;
+use SwImmoSuite\Http\RateLimiter;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Browser;
 use SwImmoSuite\Tests\Support\Http;
@@ -62,7 +62,7 @@ final class LoginRaceTest extends TestCase {
 	}
 
 	public function testTheLimitPerClientIsExactUnderSixtyParallelRequests(): void {
-		$this->use( Limit::Logins, $this->client(), 4 );
+		$this->use( RateLimit::Logins, $this->client(), 4 );
 		$statuses = $this->statuses( static fn( int $i ): string => "name{$i}@domain.example" );
 		Proof::record( 'sign-in mails let through by 60 parallel requests of one client where 6 are left', $statuses[200] ?? 0, 6 );
 		self::assertSame( [ 200 => 6, 429 => 54 ], $statuses );
@@ -134,10 +134,10 @@ final class LoginRaceTest extends TestCase {
 		return $statuses;
 	}
 
-	private function use( Limit $limit, string $subject, int $times ): void {
-		$limits = new Limits( $this->tables->connection, new Clock() );
+	private function use( RateLimit $limit, string $subject, int $times ): void {
+		$limits = new RateLimiter( $this->tables->connection, new Clock() );
 		for ( $i = 0; $i < $times; $i++ ) {
-			$limits->charge( new Count( $limit, $subject ) );
+			$limits->charge( new RateLimitBucket( $limit, $subject ) );
 		}
 	}
 

@@ -13,7 +13,7 @@ use SwImmoSuite\Blocks\WidgetRenderer;
 use SwImmoSuite\Clock;
 use SwImmoSuite\Consent\ConsentTextRepository;
 use SwImmoSuite\Consent\ConsentTexts;
-use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Contract\JsonObject;
 use SwImmoSuite\Frame\FrameRoute;
 use SwImmoSuite\Http\FormToken;
 use SwImmoSuite\Http\FormTokens;
@@ -165,7 +165,7 @@ final class WidgetRendererTest extends TestCase {
 	/** PHP reads no block.json, which the build moves: both say the same. */
 	public function testBlockJsonNamesTheSameFieldsAndDefaults(): void {
 		$block = json_decode( (string) file_get_contents( dirname( __DIR__, 4 ) . '/blocks/contact-form/block.json' ), true );
-		$told  = ( new Bag( is_array( $block ) ? $block : [] ) )->bag( 'attributes' );
+		$told  = ( new JsonObject( is_array( $block ) ? $block : [] ) )->bag( 'attributes' );
 		foreach ( [ 'requiredFields', 'hiddenFields' ] as $name ) {
 			$choice = $told?->bag( $name );
 			self::assertSame( WidgetAttributes::read( 'contact-form', [] )->toArray()[ $name ], $choice?->value( 'default' ), $name );
@@ -255,7 +255,7 @@ final class WidgetRendererTest extends TestCase {
 	}
 
 	public function testTheEditorGetsTheSameFramesWithoutATokenToSendWith(): void {
-		$data = new Bag( ( new EditorData( $this->config, new Settings() ) )->data() );
+		$data = new JsonObject( ( new EditorData( $this->config, new Settings() ) )->data() );
 		foreach ( [ 'de', 'en' ] as $language ) {
 			$frame = $data->bag( 'frames' )?->bag( 'contact-form' )?->bag( $language );
 			self::assertSame( '', $frame?->string( 'token' ) );
@@ -264,10 +264,10 @@ final class WidgetRendererTest extends TestCase {
 		self::assertSame( '', $data->string( 'settings' ), 'strangers get no link to the settings' );
 	}
 
-	private static function config( string $html ): Bag {
+	private static function config( string $html ): JsonObject {
 		self::assertSame( 1, preg_match( '~<script type="application/json">(.+?)</script>~s', $html, $found ), $html );
 		$config = json_decode( $found[1] ?? '', true );
 		self::assertIsArray( $config );
-		return new Bag( $config );
+		return new JsonObject( $config );
 	}
 }

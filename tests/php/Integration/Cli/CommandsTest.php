@@ -9,7 +9,7 @@ use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Privacy\DailyCron;
 use SwImmoSuite\Settings\Settings;
 use SwImmoSuite\Tests\Support\Listings;
-use SwImmoSuite\Tests\Support\Plant;
+use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Terminal;
 
@@ -49,8 +49,8 @@ final class CommandsTest extends TestCase {
 	}
 
 	public function testTheDoctorNamesWhatIsWrongInEnglishAndEndsWithOne(): void {
-		( new Plant( new Clock( -3_700 ) ) )->message();
-		( new Plant() )->message();
+		( new SubmissionFactory( new Clock( -3_700 ) ) )->message();
+		( new SubmissionFactory() )->message();
 		$outbox = $this->tables->connection->table( 'outbox' );
 		$this->tables->connection->execute( "UPDATE %i SET state = 'dead' WHERE kind LIKE %s AND id > 2", [ $outbox, 'agency.%' ] );
 		wp_schedule_single_event( time() - 3_600, OutboxCron::HOOK );
@@ -102,9 +102,9 @@ final class CommandsTest extends TestCase {
 	}
 
 	public function testRetentionRunDeletesAllThatIsDue(): void {
-		$plant = new Plant( new Clock( -800 * 86_400 ) );
+		$plant = new SubmissionFactory( new Clock( -800 * 86_400 ) );
 		$this->tables->connection->transaction( static fn(): array => array_map( static fn(): int => $plant->submission( [], [], [] ), range( 1, 600 ) ) );
-		( new Plant() )->submission( [], [], [] );
+		( new SubmissionFactory() )->submission( [], [], [] );
 		self::assertSame( [ 0, [ 'Success: 600 deleted.' ] ], Terminal::wp( [ 'sw-immosuite', 'retention', 'run' ] ) );
 		self::assertSame( 1, $this->tables->count( 'submissions' ) );
 		self::assertSame( [ 0, [ 'Success: 0 deleted.' ] ], Terminal::wp( [ 'sw-immosuite', 'retention', 'run' ] ) );

@@ -13,8 +13,8 @@ use SwImmoSuite\Database\Lease;
 use SwImmoSuite\Database\Migrations;
 use SwImmoSuite\Database\Schema;
 use SwImmoSuite\Services;
-use SwImmoSuite\Tests\Support\Plant;
 use SwImmoSuite\Tests\Support\Proof;
+use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Tests\Support\Tables;
 
 /** From any earlier version to this one, whatever happens on the way. */
@@ -97,15 +97,15 @@ final class MigrationsTest extends TestCase {
 			$ids[ $name ] = $this->connection->insert( 'contacts', $values );
 		}
 		$keys = new Keys( new KeyRepository( $this->connection ), new Clock() );
-		$this->connection->insert( 'sessions', [ 'uuid' => Plant::UUID, 'contact_id' => $ids['session'], 'token_hash' => 'x', 'key_id' => 0, 'created_at' => 1, 'seen_at' => 1, 'expires_at' => 1 ] );
+		$this->connection->insert( 'sessions', [ 'uuid' => SubmissionFactory::UUID, 'contact_id' => $ids['session'], 'token_hash' => 'x', 'key_id' => 0, 'created_at' => 1, 'seen_at' => 1, 'expires_at' => 1 ] );
 		$keys->consume( $keys->mint( new KeyGrant( 'l', 'Key@domain.example', '' ) )->k() );
 		$keys->mint( new KeyGrant( 'l', 'stranger@domain.example', '' ) );
 		$keys->mint( new KeyGrant( 'u', 'stranger@domain.example', '', contactId: $ids['stranger'] ) );
 		$keys->mint( new KeyGrant( 'e', 'new@domain.example', '', contactId: $ids['change'] ) );
 		$this->connection->execute( 'UPDATE %i SET interesting_seen_at = 1 WHERE id = %d', [ $table, $ids['look'] ] );
-		( new Plant() )->submission( [ 'contact_id' => $ids['stranger'], 'confirmed_at' => 1 ] );
+		( new SubmissionFactory() )->submission( [ 'contact_id' => $ids['stranger'], 'confirmed_at' => 1 ] );
 		$this->connection->execute( 'UPDATE %i SET contact_id = %d', [ $this->connection->table( 'consents' ), $ids['stranger'] ] );
-		$given = ( new Plant() )->submission();
+		$given = ( new SubmissionFactory() )->submission();
 		$this->connection->execute( 'UPDATE %i SET contact_id = %d, submission_id = 0 WHERE submission_id = %d', [ $this->connection->table( 'consents' ), $ids['consent'], $given ] );
 		$this->connection->execute( 'ALTER TABLE %i DROP COLUMN signed_in', [ $table ] );
 		update_option( Migrations::OPTION, '2', true );
@@ -170,7 +170,7 @@ final class MigrationsTest extends TestCase {
 		$contact = $this->connection->insert(
 			'contacts',
 			[
-				'uuid'       => Plant::UUID,
+				'uuid'       => SubmissionFactory::UUID,
 				'email_key'  => 'name@domain.example',
 				'email'      => 'Name@domain.example',
 				'firstname'  => 'Erika',
@@ -179,7 +179,7 @@ final class MigrationsTest extends TestCase {
 				'updated_at' => 1,
 			]
 		);
-		$plant   = new Plant();
+		$plant   = new SubmissionFactory();
 		$plant->submission();
 		$confirmed = $plant->submission( [ 'contact_id' => $contact, 'confirmed_at' => 1 ] );
 		$this->connection->execute(

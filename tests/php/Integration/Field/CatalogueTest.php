@@ -11,10 +11,10 @@ use SwImmoSuite\Contract\Validator;
 use SwImmoSuite\Field\Catalogue;
 use SwImmoSuite\Field\CatalogueConfig;
 use SwImmoSuite\Field\Category;
+use SwImmoSuite\Field\FieldContext;
 use SwImmoSuite\Field\FieldDefinition;
 use SwImmoSuite\Field\FieldRule;
 use SwImmoSuite\Field\FieldType;
-use SwImmoSuite\Field\Plan;
 use SwImmoSuite\Field\Wizard;
 use SwImmoSuite\Frame\FrameRoute;
 use SwImmoSuite\I18n\Language;
@@ -120,7 +120,7 @@ final class CatalogueTest extends TestCase {
 	public function testLabelsDependOnThePlan(): void {
 		$price = $this->field( 'price.price' );
 		$label = fn( string $id, Wizard $wizard, int $category, string $marketing ): string
-			=> Catalogue::current()->fieldLabel( $this->field( $id ), new Plan( $wizard, $category, $marketing ), new Translator( Language::German ) );
+			=> Catalogue::current()->fieldLabel( $this->field( $id ), new FieldContext( $wizard, $category, $marketing ), new Translator( Language::German ) );
 		self::assertSame( 'Preis', $price->label( new Translator( Language::German ) ) );
 		self::assertSame( 'Preisvorstellung', $label( 'price.price', Wizard::Lead, 22332, 'buy' ) );
 		self::assertSame( 'Kaltmiete', $label( 'price.price', Wizard::Lead, 22332, 'RENT' ) );

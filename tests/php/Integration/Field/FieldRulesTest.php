@@ -5,10 +5,10 @@ namespace SwImmoSuite\Tests\Integration\Field;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Contract\JsonObject;
+use SwImmoSuite\Field\FieldContext;
 use SwImmoSuite\Field\FieldRules;
 use SwImmoSuite\Field\FieldValue;
-use SwImmoSuite\Field\Plan;
 use SwImmoSuite\Field\Wizard;
 use SwImmoSuite\Http\Sentences;
 use SwImmoSuite\I18n\Language;
@@ -52,7 +52,7 @@ final class FieldRulesTest extends TestCase {
 	public function testWhatIsOfferedPasses( Wizard $wizard, int $category, array $items ): void {
 		self::assertSame( [], FieldRules::faults( $wizard, $category, $items, 'fields' ) );
 		foreach ( $items as $item ) {
-			self::assertEquals( $item, FieldValue::fromBag( new Bag( $item ) )->toArray() );
+			self::assertEquals( $item, FieldValue::fromBag( new JsonObject( $item ) )->toArray() );
 		}
 	}
 
@@ -69,7 +69,7 @@ final class FieldRulesTest extends TestCase {
 
 	/** @param array<string, mixed> $item */
 	#[DataProvider( 'faulty' )]
-	public function testFaultsAndTheirSentences( Plan $plan, array $item, string $field, string $code, string $sentence ): void {
+	public function testFaultsAndTheirSentences( FieldContext $plan, array $item, string $field, string $code, string $sentence ): void {
 		$before = Wizard::Lead === $plan->wizard ? self::number( 'area.plotArea', 5 ) : self::range( 'price.price', 5, null );
 		$items  = [ $before, $item ];
 		self::assertSame( [ "lead.fields.1.{$field}" => $code ], FieldRules::faults( $plan->wizard, $plan->categoryId, $items, 'lead.fields' ) );
@@ -79,11 +79,11 @@ final class FieldRulesTest extends TestCase {
 		self::assertSame( $sentence, str_replace( "\u{a0}", ' ', $said['message'] ) );
 	}
 
-	/** @return iterable<string, array{Plan, array<string, mixed>, string, string, string}> */
+	/** @return iterable<string, array{FieldContext, array<string, mixed>, string, string, string}> */
 	public static function faulty(): iterable {
-		$lead   = new Plan( Wizard::Lead, 22332, 'BUY' );
-		$search = new Plan( Wizard::Search, 22332, 'rent' );
-		$shop   = new Plan( Wizard::Search, 82397, 'buy' );
+		$lead   = new FieldContext( Wizard::Lead, 22332, 'BUY' );
+		$search = new FieldContext( Wizard::Search, 22332, 'rent' );
+		$shop   = new FieldContext( Wizard::Search, 82397, 'buy' );
 		yield 'a field of nobody' => [ $lead, self::number( 'x', 5 ), 'name', 'field_not_offered', 'Bitte prüfen Sie Ihre Eingaben.' ];
 		yield 'a field of another category' => [ $shop, self::range( 'area.livingSpace', 5, null ), 'name', 'field_not_offered', self::NOT_OFFERED ];
 		yield 'a field twice' => [ $lead, self::number( 'area.plotArea', 6 ), 'name', 'duplicate', 'Bitte prüfen Sie Ihre Eingaben.' ];

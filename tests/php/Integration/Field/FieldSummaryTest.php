@@ -5,9 +5,9 @@ namespace SwImmoSuite\Tests\Integration\Field;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Field\FieldContext;
 use SwImmoSuite\Field\FieldSummary;
 use SwImmoSuite\Field\FieldValue;
-use SwImmoSuite\Field\Plan;
 use SwImmoSuite\Field\Wizard;
 use SwImmoSuite\I18n\Language;
 use SwImmoSuite\I18n\Translator;
@@ -21,12 +21,12 @@ final class FieldSummaryTest extends TestCase {
 	 * @param array<string, string> $expected
 	 */
 	#[DataProvider( 'summaries' )]
-	public function testSummaries( Plan $plan, Language $language, array $values, array $expected ): void {
+	public function testSummaries( FieldContext $plan, Language $language, array $values, array $expected ): void {
 		$lines = array_map( static fn( string $line ): string => str_replace( "\u{a0}", ' ', $line ), FieldSummary::lines( $plan, $values, new Translator( $language ) ) );
 		self::assertSame( $expected, $lines );
 	}
 
-	/** @return iterable<string, array{Plan, Language, list<FieldValue>, array<string, string>}> */
+	/** @return iterable<string, array{FieldContext, Language, list<FieldValue>, array<string, string>}> */
 	public static function summaries(): iterable {
 		$values = [
 			FieldValue::ofRange( 'property[baujahr]', 1950, 1990 ),
@@ -35,43 +35,43 @@ final class FieldSummaryTest extends TestCase {
 			FieldValue::ofRange( 'area.numberRooms', 3.5, 3.5 ),
 		];
 		yield 'a search, in the order of the catalogue' => [
-			new Plan( Wizard::Search, 30225, 'buy' ),
+			new FieldContext( Wizard::Search, 30225, 'buy' ),
 			Language::German,
 			$values,
 			[ 'Kaufpreis' => 'bis 450.000 €', 'Wohnfläche' => 'ab 80,5 m²', 'Zimmer' => '3,5', 'Baujahr' => '1950 bis 1990' ],
 		];
 		yield 'the same in English' => [
-			new Plan( Wizard::Search, 30225, 'buy' ),
+			new FieldContext( Wizard::Search, 30225, 'buy' ),
 			Language::English,
 			$values,
 			[ 'Purchase price' => 'up to €450,000', 'Living space' => 'from 80.5 m²', 'Rooms' => '3.5', 'Year built' => '1950 to 1990' ],
 		];
 		yield 'a rent says "per month" once' => [
-			new Plan( Wizard::Search, 30225, 'RENT' ),
+			new FieldContext( Wizard::Search, 30225, 'RENT' ),
 			Language::German,
 			[ FieldValue::ofRange( 'price.price', 1000, 1200 ) ],
 			[ 'Kaltmiete' => '1.000 € bis 1.200 € pro Monat' ],
 		];
 		yield 'a rent in English' => [
-			new Plan( Wizard::Lead, 22332, 'RENT' ),
+			new FieldContext( Wizard::Lead, 22332, 'RENT' ),
 			Language::English,
 			[ FieldValue::ofNumber( 'price.price', 1200 ) ],
 			[ 'Monthly rent, excluding utilities' => '€1,200 per month' ],
 		];
 		yield 'an owner, plainly' => [
-			new Plan( Wizard::Lead, 22332, 'BUY' ),
+			new FieldContext( Wizard::Lead, 22332, 'BUY' ),
 			Language::German,
 			[ FieldValue::ofNumber( 'area.plotArea', 1620 ), FieldValue::ofNumber( 'price.price', 650000 ), FieldValue::ofNumber( 'property[baujahr]', 1978 ) ],
 			[ 'Preisvorstellung' => '650.000 €', 'Grundstücksfläche' => '1.620 m²', 'Baujahr' => '1978' ],
 		];
 		yield 'a plain value of a search is a minimum, and the area of a shop is its own' => [
-			new Plan( Wizard::Search, 82397, 'buy' ),
+			new FieldContext( Wizard::Search, 82397, 'buy' ),
 			Language::German,
 			[ FieldValue::ofNumber( 'area.plotArea', 200 ) ],
 			[ 'Fläche' => 'ab 200 m²' ],
 		];
-		yield 'a field that there is no longer' => [ new Plan( Wizard::Search, 30225, 'buy' ), Language::German, [ FieldValue::ofNumber( 'gone', 5 ) ], [] ];
-		yield 'nothing' => [ new Plan( Wizard::Search, 30225, 'buy' ), Language::German, [], [] ];
+		yield 'a field that there is no longer' => [ new FieldContext( Wizard::Search, 30225, 'buy' ), Language::German, [ FieldValue::ofNumber( 'gone', 5 ) ], [] ];
+		yield 'nothing' => [ new FieldContext( Wizard::Search, 30225, 'buy' ), Language::German, [], [] ];
 	}
 
 	public function testChoicesAreNamedAndTypedTextsStayWithTheAgency(): void {
@@ -90,7 +90,7 @@ final class FieldSummaryTest extends TestCase {
 				]
 			)
 		);
-		$plan   = new Plan( Wizard::Search, 30225, 'buy' );
+		$plan   = new FieldContext( Wizard::Search, 30225, 'buy' );
 		$german = new Translator( Language::German );
 		$values = [ FieldValue::ofText( 'note', 'Ruf an: 0190' ), FieldValue::ofText( 'garden', '0' ), FieldValue::ofText( 'balcony', '1' ), FieldValue::ofText( 'heating', 'gas' ) ];
 		$chosen = [ 'Heizung' => 'Erdgas', 'Balkon' => 'Ja', 'Garten' => 'Nein' ];

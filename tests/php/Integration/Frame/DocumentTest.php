@@ -7,7 +7,7 @@ use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Clock;
 use SwImmoSuite\Consent\ConsentTextRepository;
 use SwImmoSuite\Consent\ConsentTexts;
-use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Contract\JsonObject;
 use SwImmoSuite\Frame\ContentSecurityPolicy;
 use SwImmoSuite\Frame\DocumentPage;
 use SwImmoSuite\Frame\FrameConfig;
@@ -227,11 +227,11 @@ final class DocumentTest extends TestCase {
 		return new FrameController( $build, new DocumentPage( $build, $config, $settings ), new StaticFile( $build ) );
 	}
 
-	private static function config( string $body ): Bag {
+	private static function config( string $body ): JsonObject {
 		self::assertSame( 1, preg_match( '~id="sw-immosuite-config">(.+?)</script>~s', $body, $found ) );
 		$config = json_decode( $found[1] ?? '', true );
 		self::assertIsArray( $config );
-		return new Bag( $config );
+		return new JsonObject( $config );
 	}
 
 	private static function hash( string $code ): string {

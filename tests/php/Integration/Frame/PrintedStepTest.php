@@ -6,7 +6,7 @@ namespace SwImmoSuite\Tests\Integration\Frame;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Consent\ConsentSet;
 use SwImmoSuite\Consent\ConsentText;
-use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Contract\JsonObject;
 use SwImmoSuite\Frame\PrintedStep;
 use SwImmoSuite\I18n\Language;
 
@@ -40,7 +40,7 @@ final class PrintedStepTest extends TestCase {
 		$vectors = json_decode( (string) file_get_contents( __DIR__ . '/../../../fixtures/words-vectors.json' ), true );
 		self::assertIsArray( $vectors );
 		foreach ( $vectors as $vector ) {
-			$vector = new Bag( is_array( $vector ) ? $vector : [] );
+			$vector = new JsonObject( is_array( $vector ) ? $vector : [] );
 			foreach ( [ 'agency', 'agency_email', 'newsletter_content' ] as $marker ) {
 				$filled = PrintedStep::fill( '<p>{{' . $marker . '}}</p>', [ $marker => (string) $vector->string( 'text' ) ], null );
 				self::assertSame( '<p>' . $vector->string( 'html' ) . '</p>', $filled );

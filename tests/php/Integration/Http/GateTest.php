@@ -7,10 +7,10 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Contract\Contract;
 use SwImmoSuite\Http\BytesResponse;
+use SwImmoSuite\Tests\Support\AccountFactory;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
 use SwImmoSuite\Tests\Support\Links;
-use SwImmoSuite\Tests\Support\Resident;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\Tables;
@@ -138,7 +138,7 @@ final class GateTest extends TestCase {
 			if ( 'GET' === $route->method || null === $route->request || $route->request->isOpen() ) {
 				continue;
 			}
-			$rest   = new Rest( 0, Resident::signIn( wp_generate_uuid4() . '@domain.example' ) );
+			$rest   = new Rest( 0, AccountFactory::signIn( wp_generate_uuid4() . '@domain.example' ) );
 			$status = static fn( int $bytes ): int => $rest->call( $route->method, RoutePath::of( $route ), str_pad( '{}', $bytes ), Visitor::headers() )->status;
 			$most   = 413 === $status( 65_537 ) ? 65_536 : 524_288;
 			self::assertSame( [ false, true ], [ 413 === $status( $most ), 413 === $status( $most + 1 ) ], $name );

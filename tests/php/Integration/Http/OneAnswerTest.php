@@ -6,9 +6,9 @@ namespace SwImmoSuite\Tests\Integration\Http;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Http\FormDemands;
+use SwImmoSuite\Tests\Support\AccountFactory;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Bodies;
-use SwImmoSuite\Tests\Support\Resident;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Tables;
@@ -28,7 +28,7 @@ final class OneAnswerTest extends TestCase {
 		$this->tables = new Tables();
 		$this->tables->clear();
 		( new Searches() )->regions();
-		$this->rest = new Rest( 0, Resident::signIn() );
+		$this->rest = new Rest( 0, AccountFactory::signIn() );
 		$_COOKIE    = [];
 	}
 
@@ -48,7 +48,7 @@ final class OneAnswerTest extends TestCase {
 			[ 'POST', '/wizard/saved-search', Bodies::savedSearch(), 'saved-search-wizard' ],
 			[ 'POST', '/saved-search', Searches::body(), null ],
 			[ 'POST', '/listing/count', [ 'savedSearch' => Searches::body() ], null ],
-			[ 'PUT', '/contact', Resident::body( [ 'firstname' => 'Erika', 'lastname' => 'Muster', 'zip' => '78315' ] ), null ],
+			[ 'PUT', '/contact', AccountFactory::body( [ 'firstname' => 'Erika', 'lastname' => 'Muster', 'zip' => '78315' ] ), null ],
 			[ 'POST', '/auth/email', [ 'email' => 'name@domain.example' ], null ],
 		];
 		foreach ( $calls as [ $method, $path, $body, $widget ] ) {
@@ -172,11 +172,11 @@ final class OneAnswerTest extends TestCase {
 	}
 
 	public function testTheAccountDemandsNamesThatItHas(): void {
-		$visitor = Resident::signIn( 'jemand@domain.example', [ 'lastname' => 'Mustermann', 'city' => 'Konstanz' ] );
+		$visitor = AccountFactory::signIn( 'jemand@domain.example', [ 'lastname' => 'Mustermann', 'city' => 'Konstanz' ] );
 		$rest    = new Rest( 0, $visitor );
 		$put     = static function ( array $values ) use ( $rest ): Answer {
 			/** @var array<string, mixed> $values */
-			return $rest->call( 'PUT', '/contact', Resident::body( [ 'email' => 'jemand@domain.example' ] + $values ) );
+			return $rest->call( 'PUT', '/contact', AccountFactory::body( [ 'email' => 'jemand@domain.example' ] + $values ) );
 		};
 		foreach ( [ [ 'lastname' => null ], [ 'lastname' => ' ' ], [] ] as $values ) {
 			$answer = $put( $values );

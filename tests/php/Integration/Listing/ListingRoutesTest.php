@@ -4,14 +4,14 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Listing;
 
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Contract\JsonObject;
 use SwImmoSuite\Database\Connection;
 use SwImmoSuite\Http\Visitor as SignedIn;
 use SwImmoSuite\Listing\ListingMeta;
+use SwImmoSuite\Tests\Support\AccountFactory;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Filtered;
 use SwImmoSuite\Tests\Support\Listings;
-use SwImmoSuite\Tests\Support\Resident;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Uuid;
@@ -24,7 +24,7 @@ final class ListingRoutesTest extends TestCase {
 	protected function setUp(): void {
 		( new Tables() )->clear();
 		Listings::clear();
-		$this->visitor = Resident::signIn();
+		$this->visitor = AccountFactory::signIn();
 	}
 
 	protected function tearDown(): void {
@@ -102,8 +102,8 @@ final class ListingRoutesTest extends TestCase {
 		Listings::add( [], [ 'post_status' => 'private' ] );
 		self::assertSame( [ 403, 'sw_immosuite_session' ], [ ( new Rest() )->get( '/listing/exclusive' )->status, ( new Rest() )->get( '/listing/exclusive' )->code() ] );
 		$cards = self::items( ( new Rest( 0, $this->visitor ) )->get( '/listing/exclusive' ) );
-		self::assertSame( [ 'Zweite', 'Erste' ], array_map( static fn( Bag $card ): ?string => $card->string( 'title' ), $cards ) );
-		self::assertSame( [ $second, $first ], array_map( static fn( Bag $card ): ?int => $card->int( 'objectId' ), $cards ) );
+		self::assertSame( [ 'Zweite', 'Erste' ], array_map( static fn( JsonObject $card ): ?string => $card->string( 'title' ), $cards ) );
+		self::assertSame( [ $second, $first ], array_map( static fn( JsonObject $card ): ?int => $card->int( 'objectId' ), $cards ) );
 		self::assertSame( home_url( '/webapp/expose/' . ListingMeta::uuid( $second ) ), $cards[0]->string( 'link' ) );
 	}
 
@@ -118,7 +118,7 @@ final class ListingRoutesTest extends TestCase {
 		self::assertSame( 200, $answer->status );
 		self::assertSame( "Am See & ruhig.\nMit Steg.\n\nZweiter Absatz.", $answer->string( 'description' ) );
 		self::assertSame( [ '78315 Radolfzell', true ], [ $answer->string( 'address' ), $answer->body->value( 'approximate' ) ] );
-		$figures = array_map( static fn( Bag $figure ): string => $figure->string( 'label' ) . ' ' . $figure->string( 'text' ), array_values( $answer->body->bags( 'figures' ) ) );
+		$figures = array_map( static fn( JsonObject $figure ): string => $figure->string( 'label' ) . ' ' . $figure->string( 'text' ), array_values( $answer->body->bags( 'figures' ) ) );
 		self::assertSame( [ "Wohnfläche 142,5\u{a0}m²", "Grundstücksfläche 1.240\u{a0}m²", 'Zimmer 4,5', 'Baujahr 1978' ], $figures );
 		$pictures = array_values( $answer->body->bags( 'pictures' ) );
 		self::assertCount( 2, $pictures );
@@ -176,11 +176,11 @@ final class ListingRoutesTest extends TestCase {
 				[ $public, 'confirmed', 'Haus mit Garten am Hang' ],
 				[ $gone, 'gone', 'Wie es hieß' ],
 			],
-			array_map( static fn( Bag $item ): array => [ $item->int( 'objectId' ), $item->string( 'state' ), $item->string( 'title' ) ], $items )
+			array_map( static fn( JsonObject $item ): array => [ $item->int( 'objectId' ), $item->string( 'state' ), $item->string( 'title' ) ], $items )
 		);
 		self::assertSame( [ null, '', '350.000 €' ], [ $items[3]->value( 'image' ), $items[3]->string( 'link' ), $items[3]->bag( 'price' )?->string( 'text' ) ] );
 		self::assertMatchesRegularExpression( '/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/', (string) $items[0]->string( 'created' ) );
-		self::assertCount( 4, array_unique( array_map( static fn( Bag $item ): ?string => $item->string( 'uuid' ), $items ) ) );
+		self::assertCount( 4, array_unique( array_map( static fn( JsonObject $item ): ?string => $item->string( 'uuid' ), $items ) ) );
 		self::assertSame( 403, ( new Rest() )->get( '/expose-inquiry' )->status );
 	}
 
@@ -210,10 +210,10 @@ final class ListingRoutesTest extends TestCase {
 		);
 	}
 
-	/** @return list<Bag> */
+	/** @return list<JsonObject> */
 	private static function items( Answer $answer ): array {
 		self::assertSame( 200, $answer->status );
-		return array_values( ( new Bag( [ 'items' => self::all( $answer ) ] ) )->bags( 'items' ) );
+		return array_values( ( new JsonObject( [ 'items' => self::all( $answer ) ] ) )->bags( 'items' ) );
 	}
 
 	/** @return array<array-key, mixed> */

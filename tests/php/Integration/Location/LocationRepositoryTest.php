@@ -4,24 +4,24 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Location;
 
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Location\Location;
-use SwImmoSuite\Location\LocationRepository;
-use SwImmoSuite\Location\Refused;
+use SwImmoSuite\Location\ImportError;
+use SwImmoSuite\Location\Region;
+use SwImmoSuite\Location\RegionRepository;
 use SwImmoSuite\Tests\Support\Tables;
 
 final class LocationRepositoryTest extends TestCase {
 
-	private LocationRepository $locations;
+	private RegionRepository $locations;
 
 	protected function setUp(): void {
 		$tables = new Tables();
 		$tables->clear();
-		$this->locations = new LocationRepository( $tables->connection );
-		$this->locations->replaceAll( [ new Location( 'hoeri', 'Höri', null, 0 ), new Location( '8335', 'Kreis', 'hoeri', 1 ), new Location( 'Moos', "O'Moos %s", '8335', 2 ) ] );
+		$this->locations = new RegionRepository( $tables->connection );
+		$this->locations->replaceAll( [ new Region( 'hoeri', 'Höri', null, 0 ), new Region( '8335', 'Kreis', 'hoeri', 1 ), new Region( 'Moos', "O'Moos %s", '8335', 2 ) ] );
 	}
 
 	public function testRegionsComeBackInTheirOrder(): void {
-		self::assertEquals( [ new Location( 'hoeri', 'Höri', null, 0 ), new Location( '8335', 'Kreis', 'hoeri', 1 ), new Location( 'Moos', "O'Moos %s", '8335', 2 ) ], $this->locations->all() );
+		self::assertEquals( [ new Region( 'hoeri', 'Höri', null, 0 ), new Region( '8335', 'Kreis', 'hoeri', 1 ), new Region( 'Moos', "O'Moos %s", '8335', 2 ) ], $this->locations->all() );
 	}
 
 	public function testNamesComeInTheOrderOfTheQuestion(): void {
@@ -43,16 +43,16 @@ final class LocationRepositoryTest extends TestCase {
 	}
 
 	public function testACircleThatSomebodyHasWrittenByHandEnds(): void {
-		$this->locations->replaceAll( [ new Location( 'a', 'A', 'b', 0 ), new Location( 'b', 'B', 'a', 1 ) ] );
-		self::assertCount( LocationRepository::DEEPEST, $this->locations->ancestors( 'a' ) );
+		$this->locations->replaceAll( [ new Region( 'a', 'A', 'b', 0 ), new Region( 'b', 'B', 'a', 1 ) ] );
+		self::assertCount( RegionRepository::DEEPEST, $this->locations->ancestors( 'a' ) );
 	}
 
 	public function testALocationCannotExistInvalid(): void {
 		foreach ( [ [ '', 'A' ], [ 'ä', 'A' ], [ "a\n", 'A' ], [ 'a', '' ], [ 'a', "A\tB" ], [ 'a', "\xff" ], [ 'a', 'A', 'a' ], [ 'a', 'A', '?' ] ] as $arguments ) {
 			try {
-				$location = new Location( ...$arguments );
+				$location = new Region( ...$arguments );
 				self::fail( "{$location->id} was let in." );
-			} catch ( Refused $refused ) {
+			} catch ( ImportError $refused ) {
 				self::assertNotSame( '', $refused->getMessage() );
 			}
 		}

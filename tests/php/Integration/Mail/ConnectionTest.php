@@ -7,7 +7,7 @@ use PHPMailer\PHPMailer\PHPMailer;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Services;
 use SwImmoSuite\Tests\Support\Mailbox;
-use SwImmoSuite\Tests\Support\Plant;
+use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Tests\Support\Tables;
 
 /** One connection to the mail server for a whole run (S9), which nothing else travels over. */
@@ -23,7 +23,7 @@ final class ConnectionTest extends TestCase {
 		$this->tables->clear();
 		$this->mailbox->clear();
 		for ( $i = 0; $i < 4; $i++ ) {
-			( new Plant() )->message();
+			( new SubmissionFactory() )->message();
 		}
 	}
 
@@ -36,7 +36,7 @@ final class ConnectionTest extends TestCase {
 	public function testARunNeedsOneConnectionAndTheNextRunAnother(): void {
 		self::assertSame( 8, $this->send() );
 		self::assertSame( 1, $this->mailbox->connections() );
-		( new Plant() )->message();
+		( new SubmissionFactory() )->message();
 		self::assertSame( 2, $this->send() );
 		self::assertSame( 2, $this->mailbox->connections(), 'The first one is closed when its run ends.' );
 	}

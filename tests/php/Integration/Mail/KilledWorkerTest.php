@@ -7,7 +7,7 @@ namespace SwImmoSuite\Tests\Integration\Mail;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Mail\OutboxRepository;
 use SwImmoSuite\Tests\Support\Mailbox;
-use SwImmoSuite\Tests\Support\Plant;
+use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Tests\Support\Tables;
 
 /** kill -9 while a mail is on its way: nothing is lost, at most the mail in flight comes twice, under the same name. */
@@ -35,7 +35,7 @@ final class KilledWorkerTest extends TestCase {
 		$wished = getenv( 'SW_IMMOSUITE_KILLS' );
 		$kills  = false === $wished ? self::KILLS : (int) $wished;
 		for ( $i = 0; $i < $kills; $i++ ) {
-			( new Plant() )->message();
+			( new SubmissionFactory() )->message();
 		}
 		$laid = $this->tables->column( 'outbox', 'message_id' );
 		// The mail server answers late: most kills hit a mail that it has and the worker does not know about.
@@ -56,7 +56,7 @@ final class KilledWorkerTest extends TestCase {
 
 	public function testTwoWorkersAtOnceSendEveryMailOnce(): void {
 		for ( $i = 0; $i < 6; $i++ ) {
-			( new Plant() )->message();
+			( new SubmissionFactory() )->message();
 		}
 		$workers = [ $this->start( 0 ), $this->start( 0 ), $this->start( 0 ) ];
 		array_map( 'proc_close', $workers );

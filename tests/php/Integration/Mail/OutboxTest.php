@@ -11,7 +11,7 @@ use SwImmoSuite\Mail\OutboxLease;
 use SwImmoSuite\Mail\OutboxRepository;
 use SwImmoSuite\Services;
 use SwImmoSuite\Tests\Support\Mailbox;
-use SwImmoSuite\Tests\Support\Plant;
+use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Tests\Support\Tables;
 
 /** Claiming, leasing, resting, giving up. */
@@ -33,7 +33,7 @@ final class OutboxTest extends TestCase {
 	}
 
 	public function testOneMailIsClaimedOnceAndTakenUpAgainWhenItsLeaseEnds(): void {
-		( new Plant() )->message();
+		( new SubmissionFactory() )->message();
 		$queue  = $this->queue( 0 );
 		$first  = $queue->claim();
 		$second = $queue->claim();
@@ -51,10 +51,10 @@ final class OutboxTest extends TestCase {
 
 	public function testWhatHasFailedWaitsBehindWhatIsNew(): void {
 		$table = $this->tables->connection->table( 'outbox' );
-		( new Plant( new Clock( -3_600 ) ) )->message();
+		( new SubmissionFactory( new Clock( -3_600 ) ) )->message();
 		$this->tables->connection->execute( 'UPDATE %i SET attempts = 2', [ $table ] );
 		$failed = $this->tables->column( 'outbox', 'id' );
-		( new Plant() )->message();
+		( new SubmissionFactory() )->message();
 		$order = [];
 		while ( null !== $mail = $this->queue( 0 )->claim() ) {
 			$order[] = (string) $mail->id;
@@ -63,7 +63,7 @@ final class OutboxTest extends TestCase {
 	}
 
 	public function testAMailThatKillsItsWorkerEachTimeIsGivenUp(): void {
-		( new Plant() )->message();
+		( new SubmissionFactory() )->message();
 		$this->tables->connection->execute( "DELETE FROM %i WHERE kind <> 'confirm.contact'", [ $this->tables->connection->table( 'outbox' ) ] );
 		$later = 0;
 		for ( $attempt = 1; $attempt <= Backoff::ATTEMPTS; $attempt++ ) {
@@ -107,7 +107,7 @@ final class OutboxTest extends TestCase {
 
 	public function testAWorkerGivesWayToThoseWhoAreBeingAnswered(): void {
 		for ( $i = 0; $i < 3; $i++ ) {
-			( new Plant() )->message();
+			( new SubmissionFactory() )->message();
 		}
 		$rush = function (): void {
 			$visitor = new OutboxLease( $this->tables->connection, new Clock() );
@@ -125,7 +125,7 @@ final class OutboxTest extends TestCase {
 	}
 
 	public function testSendsBothMailsAndRecordsTheDispatch(): void {
-		( new Plant() )->message();
+		( new SubmissionFactory() )->message();
 		self::assertSame( 2, ( new Services() )->mail()->worker()->run() );
 		[ $visitor, $agency ] = $this->mailbox->messages();
 		self::assertSame( 'name@domain.example', $visitor['to'] );
@@ -151,7 +151,7 @@ final class OutboxTest extends TestCase {
 		};
 		add_filter( 'wp_mail_content_type', $html );
 		add_filter( 'wp_mail', $wrap );
-		( new Plant() )->message();
+		( new SubmissionFactory() )->message();
 		( new Services() )->mail()->worker()->run();
 		remove_filter( 'wp_mail_content_type', $html );
 		remove_filter( 'wp_mail', $wrap );
@@ -165,7 +165,7 @@ final class OutboxTest extends TestCase {
 	}
 
 	public function testAMailRestsLongerAfterEachFailureThenIsADeadLetterAndCanBeSentAgain(): void {
-		( new Plant() )->message();
+		( new SubmissionFactory() )->message();
 		$this->tables->connection->execute( "DELETE FROM %i WHERE kind <> 'confirm.contact'", [ $this->tables->connection->table( 'outbox' ) ] );
 		$this->mailbox->behave( 'refuse' );
 		$later = 0;
@@ -191,7 +191,7 @@ final class OutboxTest extends TestCase {
 
 	public function testTheMailServerIsDownForAWhileAndEveryMailArrivesOnceAfterwards(): void {
 		for ( $i = 0; $i < 6; $i++ ) {
-			( new Plant() )->message();
+			( new SubmissionFactory() )->message();
 		}
 		$this->mailbox->behave( 'refuse' );
 		for ( $minute = 0; $minute < 10; $minute++ ) {
@@ -210,7 +210,7 @@ final class OutboxTest extends TestCase {
 	}
 
 	public function testAMailServerThatHangsIsNotWaitedForLongerThanTheLease(): void {
-		( new Plant() )->message();
+		( new SubmissionFactory() )->message();
 		$this->tables->connection->execute( "DELETE FROM %i WHERE kind <> 'confirm.contact'", [ $this->tables->connection->table( 'outbox' ) ] );
 		$this->mailbox->behave( 'hang' );
 		$start = microtime( true );
@@ -220,7 +220,7 @@ final class OutboxTest extends TestCase {
 	}
 
 	public function testWhatHasNothingToSayAnyMoreIsNotSent(): void {
-		$plant = new Plant();
+		$plant = new SubmissionFactory();
 		$plant->message();
 		$this->tables->connection->execute( 'UPDATE %i SET consumed_at = 1', [ $this->tables->connection->table( 'keys' ) ] );
 		( new Services() )->mail()->worker()->run();
@@ -229,14 +229,14 @@ final class OutboxTest extends TestCase {
 	}
 
 	public function testAKindOfANewerVersionDoesNotStopTheQueue(): void {
-		( new Plant() )->message();
+		( new SubmissionFactory() )->message();
 		$this->tables->connection->execute( "UPDATE %i SET kind = 'from.the.future' WHERE kind = 'confirm.contact'", [ $this->tables->connection->table( 'outbox' ) ] );
 		self::assertSame( 1, ( new Services() )->mail()->worker()->run() );
 		self::assertSame( [ 'queued', 'sent' ], $this->tables->column( 'outbox', 'state' ) );
 	}
 
 	public function testAddressesOfMailsThatLeftAreForgottenAfterAMonth(): void {
-		( new Plant() )->message();
+		( new SubmissionFactory() )->message();
 		( new Services() )->mail()->worker()->run();
 		$this->queue( 29 * 86400 )->sweep();
 		self::assertSame( 2, $this->tables->count( 'outbox' ) );

@@ -13,7 +13,7 @@ use SwImmoSuite\Mail\WakeSignature;
 use SwImmoSuite\Services;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\Mailbox;
-use SwImmoSuite\Tests\Support\Plant;
+use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Tests\Support\Workers;
@@ -42,7 +42,7 @@ final class WakeTest extends TestCase {
 
 	public function testTheCallIsOverBeforeASlowMailServerHasTakenAnything(): void {
 		$this->mailbox->behave( 'accept', 3000 );
-		( new Plant() )->message();
+		( new SubmissionFactory() )->message();
 		self::assertTrue( ( new Services() )->mail()->waker()->call() );
 		self::assertSame( [], $this->mailbox->messages() );
 		$this->mailbox->await( 2, 30 );
@@ -82,7 +82,7 @@ final class WakeTest extends TestCase {
 
 	public function testManyCallsAtOnceSendEveryMailOnce(): void {
 		for ( $i = 0; $i < 5; $i++ ) {
-			( new Plant() )->message();
+			( new SubmissionFactory() )->message();
 			( new Services() )->mail()->waker()->call();
 		}
 		$this->mailbox->await( 10, 30 );
@@ -101,7 +101,7 @@ final class WakeTest extends TestCase {
 		self::assertFalse( $signature->accepts( [ 'signature' => str_repeat( '0', 64 ) ] + $fields( new Clock() ) ) );
 		self::assertFalse( $signature->accepts( [] ) );
 		self::assertFalse( $signature->accepts( [ 'time' => [ '1' ], 'signature' => [ 'x' ] ] ) );
-		( new Plant() )->message();
+		( new SubmissionFactory() )->message();
 		$answer = wp_remote_post( admin_url( 'admin-ajax.php' ), [ 'body' => [ 'action' => 'sw_immosuite_outbox', 'time' => (string) time(), 'signature' => 'x' ] ] );
 		self::assertSame( 403, wp_remote_retrieve_response_code( $answer ) );
 		self::assertSame( [ 'queued', 'queued' ], $this->tables->column( 'outbox', 'state' ) );
@@ -132,7 +132,7 @@ final class WakeTest extends TestCase {
 	}
 
 	public function testCronBringsTheMailThatTheCallDidNot(): void {
-		( new Plant() )->message();
+		( new SubmissionFactory() )->message();
 		$cron = ( new Services() )->mail()->cron();
 		$cron->ensure();
 		$cron->ensure();
@@ -144,7 +144,7 @@ final class WakeTest extends TestCase {
 	}
 
 	public function testWhatWaitsSinceADeactivationLeavesAfterTheNextActivation(): void {
-		( new Plant() )->message();
+		( new SubmissionFactory() )->message();
 		do_action( 'deactivate_' . plugin_basename( SW_IMMOSUITE_FILE ), false );
 		self::assertFalse( wp_next_scheduled( OutboxCron::HOOK ) );
 		do_action( 'activate_' . plugin_basename( SW_IMMOSUITE_FILE ), false );
@@ -154,7 +154,7 @@ final class WakeTest extends TestCase {
 
 	public function testCronGoesOnAsLongAsMailsWaitAndNoLonger(): void {
 		$this->mailbox->behave( 'refuse' );
-		( new Plant() )->message();
+		( new SubmissionFactory() )->message();
 		do_action( OutboxCron::HOOK );
 		self::assertIsInt( wp_next_scheduled( OutboxCron::HOOK ) );
 		$this->mailbox->behave( 'accept' );

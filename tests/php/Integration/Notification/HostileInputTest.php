@@ -9,7 +9,7 @@ use SwImmoSuite\Services;
 use SwImmoSuite\Tests\Support\AgencyMails;
 use SwImmoSuite\Tests\Support\HtmlPart;
 use SwImmoSuite\Tests\Support\Mailbox;
-use SwImmoSuite\Tests\Support\Plant;
+use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Tests\Support\Tables;
 
 /** Header injection, markup, formulas and disguises: inert in the agency's mail, absent from the visitor's. */
@@ -44,9 +44,9 @@ final class HostileInputTest extends TestCase {
 	}
 
 	public function testCorporaInEveryFieldAreInertInTheAgencysMailAndTheVisitorsRepeatsNothing(): void {
-		[ $visitor, $agency ] = $this->render( Plant::CONTACT, '' );
+		[ $visitor, $agency ] = $this->render( SubmissionFactory::CONTACT, '' );
 		foreach ( self::corpus( 'headers', 'xss', 'formulas', 'disguise' ) as $text ) {
-			[ $hostile, $told ] = $this->render( array_fill_keys( self::FIELDS, $text ) + Plant::CONTACT, $text );
+			[ $hostile, $told ] = $this->render( array_fill_keys( self::FIELDS, $text ) + SubmissionFactory::CONTACT, $text );
 			self::assertSame( self::stable( $visitor ), self::stable( $hostile ), 'byte-identical but for time and key' );
 			[ $headers, $subject ] = self::head( $told );
 			self::assertSame( self::head( $agency )[0], $headers, 'headers' );
@@ -58,10 +58,10 @@ final class HostileInputTest extends TestCase {
 
 	/** XSS, formulas and disguises are words of the HTML part too: no element, attribute or link of their own. */
 	public function testTheHtmlPartHoldsWhatWasTypedAsText(): void {
-		$harmless = $this->html( Plant::CONTACT, "eine\nNachricht" );
+		$harmless = $this->html( SubmissionFactory::CONTACT, "eine\nNachricht" );
 		self::assertSame( [ 'mailto:name@domain.example', 'tel:03023125123' ], $harmless->links() );
 		foreach ( self::corpus( 'headers', 'xss', 'formulas', 'disguise' ) as $text ) {
-			$html = $this->html( array_fill_keys( self::FIELDS, $text ) + Plant::CONTACT, "{$text}\n{$text}" );
+			$html = $this->html( array_fill_keys( self::FIELDS, $text ) + SubmissionFactory::CONTACT, "{$text}\n{$text}" );
 			self::assertSame( [], array_diff( $html->markup(), $harmless->markup() ), $text );
 			self::assertSame( [ 'mailto:name@domain.example' ], $html->links(), $text );
 		}
@@ -70,15 +70,15 @@ final class HostileInputTest extends TestCase {
 	/** A local part may hold what would begin a header of the mail that the link writes (RFC 6068). */
 	public function testAnAddressWritesNoHeadersOfTheReply(): void {
 		$address = 'a?bcc=fremd&subject=%0a@domain.example';
-		$html    = $this->html( [ 'email' => $address ] + Plant::CONTACT, '' );
+		$html    = $this->html( [ 'email' => $address ] + SubmissionFactory::CONTACT, '' );
 		self::assertContains( 'mailto:a%3Fbcc%3Dfremd%26subject%3D%250a@domain.example', $html->links() );
 		self::assertStringContainsString( " {$address} ", $html->words() );
 	}
 
 	public function testInjectedHeadersDoNotReachTheMailServer(): void {
-		$harmless = $this->send( Plant::CONTACT, '' );
+		$harmless = $this->send( SubmissionFactory::CONTACT, '' );
 		foreach ( self::corpus( 'headers' ) as $text ) {
-			[ $visitor, $agency ] = $this->send( array_fill_keys( self::FIELDS, $text ) + Plant::CONTACT, $text );
+			[ $visitor, $agency ] = $this->send( array_fill_keys( self::FIELDS, $text ) + SubmissionFactory::CONTACT, $text );
 			self::assertSame( self::stable( $harmless[0]['raw'] ), self::stable( $visitor['raw'] ), 'byte-identical but for time and key' );
 			$names = array_keys( $agency['headers'] );
 			sort( $names );
@@ -112,7 +112,7 @@ final class HostileInputTest extends TestCase {
 	/** @param array<string, string> $contact */
 	private function html( array $contact, string $message ): HtmlPart {
 		$this->tables->clear();
-		( new Plant() )->message( [ 'uuid' => Plant::UUID ], [ 'contact' => $contact, 'message' => $message ] );
+		( new SubmissionFactory() )->message( [ 'uuid' => SubmissionFactory::UUID ], [ 'contact' => $contact, 'message' => $message ] );
 		[ $mail ] = AgencyMails::all();
 		$html     = new HtmlPart( (string) $mail->html );
 		self::assertSame( HtmlPart::wordsOf( $mail->body ), $html->words(), 'The same words as the text.' );
@@ -139,7 +139,7 @@ final class HostileInputTest extends TestCase {
 			return true;
 		};
 		$this->tables->clear();
-		( new Plant() )->message( [ 'uuid' => Plant::UUID ], [ 'contact' => $contact, 'message' => $message ] );
+		( new SubmissionFactory() )->message( [ 'uuid' => SubmissionFactory::UUID ], [ 'contact' => $contact, 'message' => $message ] );
 		add_filter( 'pre_wp_mail', $capture, 10, 2 );
 		( new Services() )->mail()->worker()->run();
 		remove_filter( 'pre_wp_mail', $capture );
@@ -156,7 +156,7 @@ final class HostileInputTest extends TestCase {
 	private function send( array $contact, string $message ): array {
 		$this->tables->clear();
 		$this->mailbox->clear();
-		( new Plant() )->message( [ 'uuid' => Plant::UUID ], [ 'contact' => $contact, 'message' => $message ] );
+		( new SubmissionFactory() )->message( [ 'uuid' => SubmissionFactory::UUID ], [ 'contact' => $contact, 'message' => $message ] );
 		( new Services() )->mail()->worker()->run();
 		$messages = $this->mailbox->messages();
 		self::assertCount( 2, $messages );

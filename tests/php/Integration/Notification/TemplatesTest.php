@@ -20,8 +20,8 @@ use SwImmoSuite\Notification\Section;
 use SwImmoSuite\Notification\Templates\AgencyMail;
 use SwImmoSuite\Notification\Templates\ConfirmationMail;
 use SwImmoSuite\Tests\Support\HtmlPart;
-use SwImmoSuite\Tests\Support\Plant;
 use SwImmoSuite\Tests\Support\SiteOptions;
+use SwImmoSuite\Tests\Support\SubmissionFactory;
 
 /**
  * The mails are those of the copy deck, to the letter.
@@ -164,7 +164,7 @@ final class TemplatesTest extends TestCase {
 			MAIL;
 		$mail     = new AgencyMail( new Translator( Language::German ) );
 		$sections = $mail->sections( MailKind::AgencyUnconfirmed, self::agencyFacts( [ 'dataPrivacy' => false, 'acceptContact' => false, 'newsletter' => false ] ) );
-		self::assertSame( 'Nachricht: Erika Mustermann [3f9c2a1e]', $mail->subject( new AgencySubject( Matter::words( 'Nachricht' ), 'Erika Mustermann', '' ), Plant::UUID ) );
+		self::assertSame( 'Nachricht: Erika Mustermann [3f9c2a1e]', $mail->subject( new AgencySubject( Matter::words( 'Nachricht' ), 'Erika Mustermann', '' ), SubmissionFactory::UUID ) );
 		self::assertSame( $expected, Layout::sections( ...$sections ) );
 	}
 
@@ -291,7 +291,7 @@ final class TemplatesTest extends TestCase {
 			'confirmed' => self::RECEIVED + 60,
 			'topic'     => null,
 			'email'     => 'name@domain.example',
-			'contact'   => Plant::CONTACT,
+			'contact'   => SubmissionFactory::CONTACT,
 			'message'   => "Guten Tag,\n\nich habe eine Frage.",
 			'consents'  => $consents,
 		];

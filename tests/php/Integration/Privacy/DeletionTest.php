@@ -8,10 +8,10 @@ use SwImmoSuite\Database\Schema;
 use SwImmoSuite\Http\Visitor as SignedIn;
 use SwImmoSuite\Services;
 use SwImmoSuite\Settings\Settings;
+use SwImmoSuite\Tests\Support\AccountFactory;
 use SwImmoSuite\Tests\Support\Bodies;
 use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Mailbox;
-use SwImmoSuite\Tests\Support\Resident;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Tables;
@@ -27,7 +27,7 @@ final class DeletionTest extends TestCase {
 	protected function setUp(): void {
 		$this->tables = new Tables();
 		$this->tables->clear();
-		$this->visitor = Resident::signIn( Visitor::EMAIL, [ 'firstname' => 'Erika', 'phone' => '030 23125 123' ] );
+		$this->visitor = AccountFactory::signIn( Visitor::EMAIL, [ 'firstname' => 'Erika', 'phone' => '030 23125 123' ] );
 		$this->rest    = new Rest( 0, $this->visitor );
 		$_COOKIE       = [];
 	}
@@ -57,8 +57,8 @@ final class DeletionTest extends TestCase {
 	}
 
 	public function testTheLinkLeavesNothingButTheProofs(): void {
-		$neighbour = Resident::signIn( 'jemand@domain.example' );
-		Resident::consent( $neighbour, 'newsletter' );
+		$neighbour = AccountFactory::signIn( 'jemand@domain.example' );
+		AccountFactory::consent( $neighbour, 'newsletter' );
 		$this->fill();
 		$k      = Links::latest();
 		$answer = ( new Rest( 3_600 ) )->post( '/wizard/confirm', [ 'k' => $k ] );
@@ -80,7 +80,7 @@ final class DeletionTest extends TestCase {
 		$this->rest->call( 'DELETE', '/contact' );
 		$k = Links::latest();
 		$this->rest->post( '/wizard/confirm', [ 'k' => $k ] );
-		$again = Resident::signIn();
+		$again = AccountFactory::signIn();
 		for ( $i = 0; $i < 2; $i++ ) {
 			$rest = new Rest( 90_000 * $i );
 			self::assertSame( 'Deletion', $rest->post( '/wizard/confirm', [ 'k' => $k ] )->string( 'opcode' ) );
@@ -112,19 +112,19 @@ final class DeletionTest extends TestCase {
 		}
 		$answer = $this->rest->call( 'DELETE', '/contact' );
 		self::assertSame( [ 200, true ], [ $answer->status, $answer->body->value( 'sent' ) ] );
-		self::assertSame( 200, $this->rest->call( 'PUT', '/contact', Resident::body( [ 'firstname' => 'Erika', 'email' => 'neu@domain.example' ] ) )->status );
+		self::assertSame( 200, $this->rest->call( 'PUT', '/contact', AccountFactory::body( [ 'firstname' => 'Erika', 'email' => 'neu@domain.example' ] ) )->status );
 	}
 
 	public function testTheMailsOfAnAccountAreCountedWhateverTheyAreAbout(): void {
-		$put      = fn( string $email ): int => $this->rest->call( 'PUT', '/contact', Resident::body( [ 'firstname' => 'Erika', 'email' => $email ] ) )->status;
+		$put      = fn( string $email ): int => $this->rest->call( 'PUT', '/contact', AccountFactory::body( [ 'firstname' => 'Erika', 'email' => $email ] ) )->status;
 		$statuses = [ $put( 'eins@domain.example' ), $this->rest->call( 'DELETE', '/contact' )->status, $put( 'zwei@domain.example' ), $put( 'drei@domain.example' ) ];
 		self::assertSame( [ 200, 200, 200, 429 ], $statuses );
-		self::assertSame( 200, ( new Rest( 0, Resident::signIn( 'jemand@domain.example' ) ) )->call( 'DELETE', '/contact' )->status, 'Each account has its own.' );
+		self::assertSame( 200, ( new Rest( 0, AccountFactory::signIn( 'jemand@domain.example' ) ) )->call( 'DELETE', '/contact' )->status, 'Each account has its own.' );
 	}
 
 	public function testAnEarlierAddressLeavesNothingEither(): void {
 		$this->rest->services->auth()->keys()->mint( new \SwImmoSuite\Auth\KeyGrant( 'c', Visitor::EMAIL, 'Contact' ) );
-		$this->rest->call( 'PUT', '/contact', Resident::body( [ 'firstname' => 'Erika', 'email' => 'neu@domain.example' ] ) );
+		$this->rest->call( 'PUT', '/contact', AccountFactory::body( [ 'firstname' => 'Erika', 'email' => 'neu@domain.example' ] ) );
 		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
 		$this->rest->call( 'DELETE', '/contact' );
 		self::assertSame( 'Deletion', $this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->string( 'opcode' ) );
@@ -134,11 +134,11 @@ final class DeletionTest extends TestCase {
 
 	/** One row of the person in each table that this room fills; the last mail is the one with the link. */
 	private function fill(): void {
-		Resident::anotherSession( $this->visitor );
-		Resident::consent( $this->visitor, 'newsletter' );
-		Resident::consent( $this->visitor, 'acceptContact', null );
+		AccountFactory::anotherSession( $this->visitor );
+		AccountFactory::consent( $this->visitor, 'newsletter' );
+		AccountFactory::consent( $this->visitor, 'acceptContact', null );
 		$this->rest->services->account()->unsubscribeKeys()->forContact( $this->visitor->contactId );
-		$body = Resident::body( [ 'firstname' => 'Erika', 'email' => 'neu@domain.example', 'customFields' => [ 'dataPrivacy' => false, 'acceptContact' => false, 'newsletter' => true ] ] );
+		$body = AccountFactory::body( [ 'firstname' => 'Erika', 'email' => 'neu@domain.example', 'customFields' => [ 'dataPrivacy' => false, 'acceptContact' => false, 'newsletter' => true ] ] );
 		self::assertSame( 200, $this->rest->call( 'PUT', '/contact', $body )->status );
 		self::assertSame( 200, $this->rest->call( 'DELETE', '/contact' )->status );
 	}

@@ -15,12 +15,12 @@ use SwImmoSuite\Mail\OutboxMail;
 use SwImmoSuite\Privacy\Erasure;
 use SwImmoSuite\Services;
 use SwImmoSuite\Settings\Settings;
+use SwImmoSuite\Tests\Support\AccountFactory;
 use SwImmoSuite\Tests\Support\Browser;
 use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Mailbox;
-use SwImmoSuite\Tests\Support\Plant;
-use SwImmoSuite\Tests\Support\Resident;
 use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 
@@ -71,8 +71,8 @@ final class ErasureTest extends TestCase {
 	public function testMailsThatWaitNeverLeaveTheAgencysAmongThem(): void {
 		$mailbox = new Mailbox();
 		$mailbox->clear();
-		( new Plant() )->message();
-		( new Plant() )->message( [ 'email_key' => 'other@domain.example' ], [ 'contact' => [ 'email' => 'other@domain.example' ] ] );
+		( new SubmissionFactory() )->message();
+		( new SubmissionFactory() )->message( [ 'email_key' => 'other@domain.example' ], [ 'contact' => [ 'email' => 'other@domain.example' ] ] );
 		$this->erasure->erase( self::EMAIL );
 		( new Services() )->mail()->worker()->run();
 		$arrived = $mailbox->messages();
@@ -83,7 +83,7 @@ final class ErasureTest extends TestCase {
 
 	/** The agency writes to itself, or somebody types its address: what it waits for is about other people. */
 	public function testTheAgencysOwnAddressTakesNoMailsOfOthersAlong(): void {
-		( new Plant() )->message();
+		( new SubmissionFactory() )->message();
 		$agency = ( new Settings() )->recipients()[0];
 		$this->erasure->erase( $agency );
 		self::assertSame( [ 'agency.unconfirmed' => 1, 'confirm.contact' => 1 ], $this->tables->mails() );
@@ -92,7 +92,7 @@ final class ErasureTest extends TestCase {
 	/** Anybody may type a stranger's address as the new one. */
 	public function testAChangeThatWaitsDoesNotTakeAStrangerAlong(): void {
 		$account = $this->contact( self::EMAIL );
-		( new Plant() )->submission( [ 'email_key' => 'stranger@domain.example' ], [], [] );
+		( new SubmissionFactory() )->submission( [ 'email_key' => 'stranger@domain.example' ], [], [] );
 		$this->key( 'e', 'stranger@domain.example', $account );
 		$this->erasure->erase( self::EMAIL );
 		self::assertSame( [ 'stranger@domain.example' ], $this->tables->column( 'submissions', 'email_key' ) );
@@ -101,7 +101,7 @@ final class ErasureTest extends TestCase {
 
 	public function testWhatWasSentUnderAnEarlierAddressGoesAlong(): void {
 		$account = $this->contact( 'new@domain.example' );
-		( new Plant() )->submission( [ 'contact_id' => $account, 'confirmed_at' => 1 ], [], [] );
+		( new SubmissionFactory() )->submission( [ 'contact_id' => $account, 'confirmed_at' => 1 ], [], [] );
 		$this->key( 'l', self::EMAIL, null );
 		$this->outbox( OutboxMail::notice( MailKind::EmailOld, self::EMAIL, Language::German ) );
 		$this->erasure->erase( 'new@domain.example' );
@@ -110,7 +110,7 @@ final class ErasureTest extends TestCase {
 
 	public function testAnEarlierAddressThatIsSomebodyElsesByNowIsLeftAlone(): void {
 		$account = $this->contact( 'new@domain.example' );
-		( new Plant() )->submission( [ 'contact_id' => $account, 'confirmed_at' => 1 ], [], [] );
+		( new SubmissionFactory() )->submission( [ 'contact_id' => $account, 'confirmed_at' => 1 ], [], [] );
 		$this->contact( self::EMAIL );
 		$this->key( 'l', self::EMAIL, null );
 		$this->erasure->erase( 'new@domain.example' );
@@ -123,12 +123,12 @@ final class ErasureTest extends TestCase {
 		$last   = self::exportOf( 'new@domain.example' );
 		$before = $this->everything();
 		$owner  = $this->contact( self::EMAIL );
-		( new Plant() )->submission( [ 'uuid' => Plant::UUID ], [], [] );
+		( new SubmissionFactory() )->submission( [ 'uuid' => SubmissionFactory::UUID ], [], [] );
 		$this->key( 'l', self::EMAIL, null );
 
 		$export = self::exportOf( self::EMAIL );
 		self::assertSame( [ 1, 0, 0, 1 ], array_map( static fn( string $list ): int => count( (array) $export[ $list ] ), [ 'submissions', 'consents', 'mails', 'links' ] ) );
-		self::assertStringContainsString( Plant::UUID, (string) wp_json_encode( $export ), 'What nobody has confirmed belongs to the address.' );
+		self::assertStringContainsString( SubmissionFactory::UUID, (string) wp_json_encode( $export ), 'What nobody has confirmed belongs to the address.' );
 
 		$this->erasure->erase( self::EMAIL );
 		self::assertNotContains( (string) $owner, $this->tables->column( 'contacts', 'id' ) );
@@ -153,10 +153,10 @@ final class ErasureTest extends TestCase {
 	/** Somebody has confirmed a message by its link and a newsletter in the account, and has another address by now. */
 	private function confirmedUnderAnAddressThatWasLeft(): void {
 		$_COOKIE = [];
-		$rest    = new Rest( 0, Resident::signIn( self::EMAIL ) );
+		$rest    = new Rest( 0, AccountFactory::signIn( self::EMAIL ) );
 		( new Rest() )->post( '/wizard/contact', Visitor::message( [ 'email' => self::EMAIL ] ), Visitor::headers() );
 		self::assertSame( 200, $rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->status );
-		$body = Resident::body( [ 'firstname' => 'Erika', 'lastname' => 'Mustermann', 'email' => 'new@domain.example' ], [ 'newsletter' => true ] );
+		$body = AccountFactory::body( [ 'firstname' => 'Erika', 'lastname' => 'Mustermann', 'email' => 'new@domain.example' ], [ 'newsletter' => true ] );
 		self::assertSame( 200, $rest->call( 'PUT', '/contact', $body )->status );
 		self::assertSame( 200, $rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->status );
 		self::assertSame( [ 'new@domain.example' ], $this->tables->column( 'contacts', 'email' ) );
@@ -173,7 +173,7 @@ final class ErasureTest extends TestCase {
 	}
 
 	private function submissions( int $count ): void {
-		$plant = new Plant();
+		$plant = new SubmissionFactory();
 		$this->tables->connection->transaction( static fn(): array => array_map( static fn(): int => $plant->submission(), range( 1, $count ) ) );
 	}
 

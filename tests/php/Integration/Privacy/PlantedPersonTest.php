@@ -4,19 +4,19 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Privacy;
 
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Contract\JsonObject;
 use SwImmoSuite\Database\Row;
-use SwImmoSuite\Http\Count;
-use SwImmoSuite\Http\Limit;
+use SwImmoSuite\Http\RateLimit;
+use SwImmoSuite\Http\RateLimitBucket;
 use SwImmoSuite\Privacy\Inventory;
 use SwImmoSuite\Services;
 use SwImmoSuite\Tests\Support\Dump;
 use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Listings;
-use SwImmoSuite\Tests\Support\Plant;
 use SwImmoSuite\Tests\Support\PlantedPerson;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Tests\Support\Tables;
 
 /** A person in every table: all of it comes out, and all of it goes, but for the proof of confirmed consents. */
@@ -66,12 +66,12 @@ final class PlantedPersonTest extends TestCase {
 	/** Anybody can send forms under the address, more than one answer can hold. */
 	public function testADownloadHoldsAllThatIsConfirmedAndTheYoungestOfTheRest(): void {
 		$confirmed = $this->tables->connection->value( 'SELECT COUNT(*) FROM %i WHERE confirmed_at IS NOT NULL', [ $this->tables->connection->table( 'submissions' ) ] );
-		$plant     = new Plant();
+		$plant     = new SubmissionFactory();
 		$flood     = array_map( fn(): int => $plant->submission( [ 'email_key' => strtolower( $this->person->email ), 'kind' => 'expose-inquiry' ], [], [] ), range( 1, 120 ) );
 		$rest      = new Rest( 0, $this->person->visitor() );
 		$shown     = $rest->get( '/contact/export' )->body->bags( 'submissions' );
 		$last      = $this->tables->connection->value( 'SELECT uuid FROM %i WHERE id = %d', [ $this->tables->connection->table( 'submissions' ), max( $flood ) ] );
-		self::assertSame( [ (int) $confirmed + 100, $last ], [ count( $shown ), array_map( static fn( Bag $one ): ?string => $one->string( 'id' ), array_values( $shown ) )[ count( $shown ) - 1 ] ] );
+		self::assertSame( [ (int) $confirmed + 100, $last ], [ count( $shown ), array_map( static fn( JsonObject $one ): ?string => $one->string( 'id' ), array_values( $shown ) )[ count( $shown ) - 1 ] ] );
 		self::assertCount( 100, $rest->get( '/expose-inquiry' )->body->all() );
 		$export = self::tool( 'wp_privacy_personal_data_exporters' );
 		$items  = [];
@@ -89,12 +89,12 @@ final class PlantedPersonTest extends TestCase {
 	/** A form takes 512 KB, and strangers can send many of them under the address. */
 	public function testStrangersFillNoDownloadWithMegabytes(): void {
 		$before = ( new Rest( 0, $this->person->visitor() ) )->get( '/contact/export' )->body->bags( 'submissions' );
-		$plant  = new Plant();
+		$plant  = new SubmissionFactory();
 		$large  = [ 'lead' => [ 'locations' => array_fill( 0, 5_000, [ 'locationId' => str_repeat( 'a', 60 ) ] ) ] ];
 		$flood  = array_map( fn(): int => $plant->submission( [ 'email_key' => strtolower( $this->person->email ) ], $large, [] ), range( 1, 20 ) );
 		$export = ( new Rest( 0, $this->person->visitor() ) )->get( '/contact/export' );
 		self::assertLessThan( 3_000_000, strlen( $export->text ) );
-		$shown = array_map( static fn( Bag $one ): string => (string) $one->string( 'id' ), array_values( $export->body->bags( 'submissions' ) ) );
+		$shown = array_map( static fn( JsonObject $one ): string => (string) $one->string( 'id' ), array_values( $export->body->bags( 'submissions' ) ) );
 		foreach ( $before as $one ) {
 			self::assertSame( null !== $one->value( 'confirmed' ), in_array( $one->string( 'id' ), $shown, true ), 'What is confirmed is there; the youngest of the rest fill what is left.' );
 		}
@@ -170,9 +170,9 @@ final class PlantedPersonTest extends TestCase {
 		foreach ( array_diff( Inventory::ERASED, [ 'limits', 'keys' ] ) as $table ) {
 			self::assertSame( 0, $this->tables->count( $table ), $table );
 		}
-		foreach ( Limit::cases() as $limit ) {
-			self::assertNotContains( ( new Count( $limit, $email ) )->bucket(), $this->buckets() );
-			self::assertNotContains( ( new Count( $limit, (string) $this->contact ) )->bucket(), $this->buckets() );
+		foreach ( RateLimit::cases() as $limit ) {
+			self::assertNotContains( ( new RateLimitBucket( $limit, $email ) )->bucket(), $this->buckets() );
+			self::assertNotContains( ( new RateLimitBucket( $limit, (string) $this->contact ) )->bucket(), $this->buckets() );
 		}
 	}
 

@@ -18,10 +18,10 @@ use SwImmoSuite\Services;
 use SwImmoSuite\Settings\Settings;
 use SwImmoSuite\Tests\Support\Browser;
 use SwImmoSuite\Tests\Support\Listings;
-use SwImmoSuite\Tests\Support\Plant;
 use SwImmoSuite\Tests\Support\PlantedPerson;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 
@@ -81,7 +81,7 @@ final class RetentionTest extends TestCase {
 	}
 
 	public function testAddressesOfMailsThatLeftOrNeverWillAreForgottenAfterAMonth(): void {
-		( new Plant() )->message();
+		( new SubmissionFactory() )->message();
 		$outbox = new Outbox( $this->tables->connection, new Clock(), new Settings() );
 		$outbox->enqueue( OutboxMail::notice( MailKind::Unsubscribed, 'name@domain.example', Language::German ) );
 		$table = $this->tables->connection->table( 'outbox' );
@@ -94,7 +94,7 @@ final class RetentionTest extends TestCase {
 	}
 
 	public function testMoreThanOneBatchIsDoneInOneRunAndWithoutTimeInSeveral(): void {
-		$plant = new Plant( new Clock( -800 * self::DAY ) );
+		$plant = new SubmissionFactory( new Clock( -800 * self::DAY ) );
 		$this->tables->connection->transaction( static fn(): array => array_map( static fn(): int => $plant->submission( [], [], [] ), range( 1, 1100 ) ) );
 		$retention = ( new Services() )->privacy()->retention();
 		$first     = $retention->run( 24, 0 );

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\SavedSearch;
 
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Contract\JsonObject;
 use SwImmoSuite\Http\Visitor;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Rest;
@@ -55,7 +55,7 @@ final class InterestingTest extends TestCase {
 		$answer = $this->look();
 		self::assertSame(
 			[ [ 'Neue Wohnung', [ $wide ] ], [ 'Stille Wohnung', [ $narrow, $wide ] ], [ 'Alte Wohnung', [ $narrow, $wide ] ] ],
-			array_map( static fn( Bag $card ): array => [ $card->string( 'title' ), $card->strings( 'searches' ) ], self::cards( $answer ) )
+			array_map( static fn( JsonObject $card ): array => [ $card->string( 'title' ), $card->strings( 'searches' ) ], self::cards( $answer ) )
 		);
 		$card = self::cards( $answer )[0];
 		self::assertSame( [ $this->posts[1], 'Wohnung', '78315', 'Radolfzell' ], [ $card->int( 'objectId' ), $card->string( 'category' ), $card->string( 'zip' ), $card->string( 'city' ) ] );
@@ -183,18 +183,18 @@ final class InterestingTest extends TestCase {
 
 	/** @return list<string> Titles of what is new. */
 	private function newOnes( int $later = 0, ?Visitor $visitor = null ): array {
-		$cards = array_filter( self::cards( $this->look( $later, $visitor ) ), static fn( Bag $card ): bool => true === $card->value( 'isNew' ) );
-		return array_map( static fn( Bag $card ): string => (string) $card->string( 'title' ), array_values( $cards ) );
+		$cards = array_filter( self::cards( $this->look( $later, $visitor ) ), static fn( JsonObject $card ): bool => true === $card->value( 'isNew' ) );
+		return array_map( static fn( JsonObject $card ): string => (string) $card->string( 'title' ), array_values( $cards ) );
 	}
 
 	/** @return list<string> */
 	private function titles( Answer $answer ): array {
-		return array_map( static fn( Bag $card ): string => (string) $card->string( 'title' ), self::cards( $answer ) );
+		return array_map( static fn( JsonObject $card ): string => (string) $card->string( 'title' ), self::cards( $answer ) );
 	}
 
-	/** @return list<Bag> */
+	/** @return list<JsonObject> */
 	private static function cards( Answer $answer ): array {
 		self::assertSame( 200, $answer->status );
-		return array_map( static fn( mixed $card ): Bag => new Bag( is_array( $card ) ? $card : [] ), array_values( $answer->body->all() ) );
+		return array_map( static fn( mixed $card ): JsonObject => new JsonObject( is_array( $card ) ? $card : [] ), array_values( $answer->body->all() ) );
 	}
 }

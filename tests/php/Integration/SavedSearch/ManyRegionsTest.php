@@ -5,8 +5,8 @@ namespace SwImmoSuite\Tests\Integration\SavedSearch;
 
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Clock;
-use SwImmoSuite\Location\Location;
-use SwImmoSuite\Location\LocationRepository;
+use SwImmoSuite\Location\Region;
+use SwImmoSuite\Location\RegionRepository;
 use SwImmoSuite\SavedSearch\MatchRepository;
 use SwImmoSuite\Services;
 use SwImmoSuite\Tests\Support\Searches;
@@ -46,11 +46,11 @@ final class ManyRegionsTest extends TestCase {
 	public function testNoStatementGrowsWithWhatLiesBelowASearch(): void {
 		$tables = new Tables();
 		$tables->clear();
-		$locations = [ new Location( 'land', 'Land', null, 0 ) ];
+		$locations = [ new Region( 'land', 'Land', null, 0 ) ];
 		for ( $i = 1; $i < 5_000; $i++ ) {
-			$locations[] = new Location( "region-{$i}", "Region {$i}", 'land', $i );
+			$locations[] = new Region( "region-{$i}", "Region {$i}", 'land', $i );
 		}
-		( new LocationRepository( $tables->connection ) )->replaceAll( $locations );
+		( new RegionRepository( $tables->connection ) )->replaceAll( $locations );
 		$planter = new Searches();
 		$planter->listing( 1, [ 'region' => 'region-1' ] );
 		$planter->listing( 2, [ 'region' => 'region-4999' ] );

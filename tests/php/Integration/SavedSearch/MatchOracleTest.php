@@ -5,8 +5,8 @@ namespace SwImmoSuite\Tests\Integration\SavedSearch;
 
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Clock;
-use SwImmoSuite\Contract\Bag;
-use SwImmoSuite\Location\LocationRepository;
+use SwImmoSuite\Contract\JsonObject;
+use SwImmoSuite\Location\RegionRepository;
 use SwImmoSuite\Location\Regions;
 use SwImmoSuite\SavedSearch\ListingFigures;
 use SwImmoSuite\SavedSearch\MatchRepository;
@@ -51,7 +51,7 @@ final class MatchOracleTest extends TestCase {
 		$this->tables->clear();
 		$wished         = getenv( 'SW_IMMOSUITE_SEED' );
 		$this->oracle   = new MatchOracle( false === $wished ? random_int( 1, 1_000_000_000 ) : (int) $wished );
-		$locations      = new LocationRepository( $this->tables->connection );
+		$locations      = new RegionRepository( $this->tables->connection );
 		$this->searches = new SavedSearchRepository( $this->tables->connection, new Clock() );
 		$regions        = new Regions( $locations->all( ... ) );
 		$this->rules    = new SavedSearchRules( $regions );
@@ -103,7 +103,7 @@ final class MatchOracleTest extends TestCase {
 	 * @param array<string, mixed> $body
 	 */
 	private function kept( array $body ): SavedSearch {
-		$search         = $this->rules->read( new Bag( $body ) );
+		$search         = $this->rules->read( new JsonObject( $body ) );
 		$this->reduced += count( $search->regions ) < count( is_array( $body['locations'] ) ? $body['locations'] : [] ) ? 1 : 0;
 		return $search;
 	}

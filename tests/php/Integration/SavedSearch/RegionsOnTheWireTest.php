@@ -5,8 +5,8 @@ namespace SwImmoSuite\Tests\Integration\SavedSearch;
 
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Http\Visitor as SignedIn;
-use SwImmoSuite\Location\Location;
-use SwImmoSuite\Location\LocationRepository;
+use SwImmoSuite\Location\Region;
+use SwImmoSuite\Location\RegionRepository;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Bodies;
 use SwImmoSuite\Tests\Support\Browser;
@@ -165,11 +165,11 @@ final class RegionsOnTheWireTest extends TestCase {
 	/** @return list<string> Ids of the leaves below one region. */
 	private function import(): array {
 		$ids       = array_map( static fn( int $number ): string => "gemeinde-{$number}", range( 1, self::FIVE_THOUSAND - 1 ) );
-		$locations = [ new Location( 'deutschland', 'Deutschland', null, 0 ) ];
+		$locations = [ new Region( 'deutschland', 'Deutschland', null, 0 ) ];
 		foreach ( $ids as $position => $id ) {
-			$locations[] = new Location( $id, $id, 'deutschland', $position + 1 );
+			$locations[] = new Region( $id, $id, 'deutschland', $position + 1 );
 		}
-		( new LocationRepository( $this->tables->connection ) )->replaceAll( $locations );
+		( new RegionRepository( $this->tables->connection ) )->replaceAll( $locations );
 		$this->rest = new Rest( 0, $this->visitor );
 		return $ids;
 	}

@@ -5,8 +5,8 @@ namespace SwImmoSuite\Tests\Integration\SavedSearch;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Location\Location;
-use SwImmoSuite\Location\LocationRepository;
+use SwImmoSuite\Location\Region;
+use SwImmoSuite\Location\RegionRepository;
 use SwImmoSuite\SavedSearch\ListingFigures;
 use SwImmoSuite\SavedSearch\SavedSearch;
 use SwImmoSuite\SavedSearch\SavedSearchMatcher;
@@ -21,13 +21,13 @@ final class RemovedRegionTest extends TestCase {
 
 	private Searches $planter;
 
-	private LocationRepository $locations;
+	private RegionRepository $locations;
 
 	protected function setUp(): void {
 		$this->tables = new Tables();
 		$this->tables->clear();
 		$this->planter   = new Searches();
-		$this->locations = new LocationRepository( $this->tables->connection );
+		$this->locations = new RegionRepository( $this->tables->connection );
 		$this->planter->regions();
 	}
 
@@ -45,7 +45,7 @@ final class RemovedRegionTest extends TestCase {
 
 		// Konstanz and Radolfzell are gone; what lay below stands on its own, but for the old town.
 		$gone = [ 'konstanz', 'altstadt', 'radolfzell' ];
-		$this->locations->replaceAll( array_values( array_filter( Searches::tree(), static fn( Location $location ): bool => ! in_array( $location->id, $gone, true ) ) ) );
+		$this->locations->replaceAll( array_values( array_filter( Searches::tree(), static fn( Region $location ): bool => ! in_array( $location->id, $gone, true ) ) ) );
 		self::assertSame( [ $after, $after ], $this->directions( $id, $search, $region ) );
 	}
 

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Integration\SavedSearch;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Contract\JsonObject;
 use SwImmoSuite\Http\Visitor;
 use SwImmoSuite\SavedSearch\SearchAllowance;
 use SwImmoSuite\Tests\Support\Rest;
@@ -95,7 +95,7 @@ final class SavedSearchRoutesTest extends TestCase {
 	public function testTheYoungestComesFirstAndDuplicatesAreAllowed(): void {
 		$first  = ( new Rest( -60, $this->visitor ) )->post( '/saved-search', Searches::body() )->string( 'uuid' );
 		$second = $this->rest->post( '/saved-search', Searches::body() )->string( 'uuid' );
-		self::assertSame( [ $second, $first ], array_map( static fn( Bag $entry ): ?string => $entry->string( 'uuid' ), $this->all() ) );
+		self::assertSame( [ $second, $first ], array_map( static fn( JsonObject $entry ): ?string => $entry->string( 'uuid' ), $this->all() ) );
 	}
 
 	public function testSomebodyElsesSearchAndAnAbsentOneAreTheSame404(): void {
@@ -260,10 +260,10 @@ final class SavedSearchRoutesTest extends TestCase {
 		return get_num_queries() - $before;
 	}
 
-	/** @return list<Bag> */
+	/** @return list<JsonObject> */
 	private function all(): array {
 		$answer = $this->rest->get( '/saved-search' );
 		self::assertSame( 200, $answer->status );
-		return array_map( static fn( mixed $entry ): Bag => new Bag( is_array( $entry ) ? $entry : [] ), array_values( $answer->body->all() ) );
+		return array_map( static fn( mixed $entry ): JsonObject => new JsonObject( is_array( $entry ) ? $entry : [] ), array_values( $answer->body->all() ) );
 	}
 }

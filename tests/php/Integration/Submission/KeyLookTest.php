@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Submission;
 
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Contract\JsonObject;
 use SwImmoSuite\Http\FormDemands;
 use SwImmoSuite\I18n\Language;
 use SwImmoSuite\Tests\Support\Bodies;
@@ -99,7 +99,7 @@ final class KeyLookTest extends TestCase {
 						'since'  => '2026-11-21T14:05:00+01:00',
 						'page'   => '/kontakt/',
 					],
-					( $answer->body->bag( 'data' ) ?? new Bag( [] ) )->all()
+					( $answer->body->bag( 'data' ) ?? new JsonObject( [] ) )->all()
 				);
 				self::assertStringNotContainsString( '@', $answer->text );
 			}

@@ -4,8 +4,8 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Submission;
 
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Http\Count;
-use SwImmoSuite\Http\Limit;
+use SwImmoSuite\Http\RateLimit;
+use SwImmoSuite\Http\RateLimitBucket;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Tables;
@@ -145,13 +145,13 @@ final class LimitTest extends TestCase {
 		$this->send();
 		$this->rest->post( '/auth/email', [ 'email' => Visitor::EMAIL ] );
 		$buckets = $this->buckets();
-		self::assertContains( ( new Count( Limit::Mails, Visitor::EMAIL ) )->bucket(), $buckets );
-		foreach ( Limit::cases() as $limit ) {
+		self::assertContains( ( new RateLimitBucket( RateLimit::Mails, Visitor::EMAIL ) )->bucket(), $buckets );
+		foreach ( RateLimit::cases() as $limit ) {
 			self::assertNotContains( hash( 'sha256', "{$limit->value}|" . Visitor::EMAIL ), $buckets, $limit->value );
 		}
 		$salt = static fn( string $salt ): string => strrev( $salt );
 		add_filter( 'salt', $salt );
-		$elsewhere = ( new Count( Limit::Mails, Visitor::EMAIL ) )->bucket();
+		$elsewhere = ( new RateLimitBucket( RateLimit::Mails, Visitor::EMAIL ) )->bucket();
 		remove_filter( 'salt', $salt );
 		self::assertNotContains( $elsewhere, $buckets, 'On another site it is another counter.' );
 	}

@@ -6,9 +6,9 @@ namespace SwImmoSuite\Tests\Integration\Submission;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Clock;
 use SwImmoSuite\Http\ClientAddress;
-use SwImmoSuite\Http\Count;
-use SwImmoSuite\Http\Limit;
-use SwImmoSuite\Http\Limits;
+use SwImmoSuite\Http\RateLimit;
+use SwImmoSuite\Http\RateLimitBucket;
+use SwImmoSuite\Http\RateLimiter;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
@@ -132,10 +132,10 @@ final class RaceTest extends TestCase {
 
 	public function testTheLimitPerClientIsExactUnderSixtyParallelRequests(): void {
 		$_SERVER['REMOTE_ADDR'] = '127.0.0.1';
-		$limits                 = new Limits( $this->tables->connection, new Clock() );
+		$limits                 = new RateLimiter( $this->tables->connection, new Clock() );
 		$client                 = ( new ClientAddress( new Clock(), static fn(): array => [] ) )->token();
 		for ( $i = 0; $i < 35; $i++ ) {
-			$limits->charge( new Count( Limit::Submissions, $client ) );
+			$limits->charge( new RateLimitBucket( RateLimit::Submissions, $client ) );
 		}
 		$token = Visitor::token();
 		$calls = [];

@@ -8,7 +8,7 @@ use PHPUnit\Framework\TestCase;
 use stdClass;
 use SwImmoSuite\Contract\Contract;
 use SwImmoSuite\Contract\Validator;
-use SwImmoSuite\Http\Call;
+use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\FormClaims;
 use SwImmoSuite\Http\Sentences;
 use SwImmoSuite\I18n\Language;
@@ -50,7 +50,7 @@ final class VectorsTest extends TestCase {
 		}
 		$values = json_decode( (string) wp_json_encode( $body ), true );
 		/** @var array<string, mixed> $values */
-		$typed  = MessageForm::of( new Call( $values, '', new Translator( Language::German ), null ) );
+		$typed  = MessageForm::of( new ApiRequest( $values, '', new Translator( Language::German ), null ) );
 		$claims = self::claims( $form );
 		$found += $typed->faults( $claims, null ) + $typed->contact()->consentFaults( RequiredFields::consents( $typed->kind(), $claims ) );
 		$plain  = array_map( static fn( string $field, string $code ): string => preg_replace( '/^.*\./', '', $field ) . ' ' . $code, array_keys( $found ), $found );

@@ -6,7 +6,7 @@ namespace SwImmoSuite\Tests\Unit\Field;
 use InvalidArgumentException;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Contract\JsonObject;
 use SwImmoSuite\Field\FieldValue;
 
 /** A field value cannot exist invalid (W6). */
@@ -15,7 +15,7 @@ final class FieldValueTest extends TestCase {
 	/** @param array<string, mixed> $item */
 	#[DataProvider( 'whole' )]
 	public function testWhatGoesInComesOut( array $item, string $json ): void {
-		self::assertSame( $json, wp_json_encode( FieldValue::fromBag( new Bag( $item ) )->toArray() ) );
+		self::assertSame( $json, wp_json_encode( FieldValue::fromBag( new JsonObject( $item ) )->toArray() ) );
 	}
 
 	/** @return iterable<string, array{array<string, mixed>, string}> */
@@ -33,7 +33,7 @@ final class FieldValueTest extends TestCase {
 	#[DataProvider( 'broken' )]
 	public function testNothingInvalidExists( array $item ): void {
 		$this->expectException( InvalidArgumentException::class );
-		FieldValue::fromBag( new Bag( $item ) );
+		FieldValue::fromBag( new JsonObject( $item ) );
 	}
 
 	/** @return iterable<string, array{array<string, mixed>}> */

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Unit\Field;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Contract\JsonObject;
 use SwImmoSuite\Field\NumberText;
 use SwImmoSuite\Field\NumberType;
 use SwImmoSuite\I18n\Language;
@@ -15,7 +15,7 @@ use SwImmoSuite\I18n\Translator;
 final class NumberTextTest extends TestCase {
 
 	#[DataProvider( 'vectors' )]
-	public function testNumbers( Bag $vector ): void {
+	public function testNumbers( JsonObject $vector ): void {
 		$type     = NumberType::from( (string) $vector->string( 'type' ) );
 		$language = Language::from( (string) $vector->string( 'language' ) );
 		$expected = $vector->value( 'value' );
@@ -27,11 +27,11 @@ final class NumberTextTest extends TestCase {
 		}
 	}
 
-	/** @return iterable<string, array{Bag}> */
+	/** @return iterable<string, array{JsonObject}> */
 	public static function vectors(): iterable {
 		$vectors = json_decode( (string) file_get_contents( __DIR__ . '/../../../fixtures/number-vectors.json' ), true, 8, JSON_THROW_ON_ERROR );
 		foreach ( is_array( $vectors ) ? array_values( $vectors ) : [] as $index => $vector ) {
-			$bag = new Bag( is_array( $vector ) ? $vector : [] );
+			$bag = new JsonObject( is_array( $vector ) ? $vector : [] );
 			yield "{$index} {$bag->string( 'language' )} {$bag->string( 'type' )} " . wp_json_encode( $bag->value( 'input' ) ) => [ $bag ];
 		}
 	}

@@ -5,8 +5,8 @@ namespace SwImmoSuite\Tests\Unit\Http;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Http\Bytes;
 use SwImmoSuite\Http\BytesResponse;
+use SwImmoSuite\Http\CachedDocument;
 use SwImmoSuite\Http\Prepared;
 use WP_REST_Request;
 
@@ -57,7 +57,7 @@ final class BytesTest extends TestCase {
 	}
 
 	public function testA304ReadsTheVersionAlone(): void {
-		$bytes    = new Bytes( static fn(): string => 'v', static fn(): Prepared => self::fail( 'The document is not needed.' ) );
+		$bytes    = new CachedDocument( static fn(): string => 'v', static fn(): Prepared => self::fail( 'The document is not needed.' ) );
 		$response = $bytes->respond( self::request( [ 'if_none_match' => '"v"' ] ) );
 		self::assertSame( [ 304, null ], [ $response->get_status(), $response->get_data() ] );
 	}
@@ -86,7 +86,7 @@ final class BytesTest extends TestCase {
 		$prepared = Prepared::of( '[]' );
 		$request  = self::request( $headers );
 		$request->set_query_params( $query );
-		return ( new Bytes( static fn(): string => $prepared->version, static fn(): Prepared => $prepared ) )->respond( $request );
+		return ( new CachedDocument( static fn(): string => $prepared->version, static fn(): Prepared => $prepared ) )->respond( $request );
 	}
 
 	/**

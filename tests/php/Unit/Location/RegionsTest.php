@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Unit\Location;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Location\Location;
+use SwImmoSuite\Location\Region;
 use SwImmoSuite\Location\Regions;
 use SwImmoSuite\Tests\Support\Searches;
 
@@ -94,13 +94,13 @@ final class RegionsTest extends TestCase {
 	}
 
 	public function testACircleThatSomebodyHasWrittenByHandEnds(): void {
-		$regions = new Regions( static fn(): array => [ new Location( 'a', 'A', 'b' ), new Location( 'b', 'B', 'a' ) ] );
+		$regions = new Regions( static fn(): array => [ new Region( 'a', 'A', 'b' ), new Region( 'b', 'B', 'a' ) ] );
 		self::assertSame( [ 'a' ], $regions->within( [ 'a' ], [ 'b' ] ) );
 		self::assertSame( [], $regions->within( [ 'a' ], [ 'c' ] ) );
 	}
 
 	public function testWhereAllIsOneRegionThatOneIsNamed(): void {
-		$regions = new Regions( static fn(): array => [ new Location( 'see', 'Bodensee' ), new Location( 'ufer', 'Ufer', 'see' ) ] );
+		$regions = new Regions( static fn(): array => [ new Region( 'see', 'Bodensee' ), new Region( 'ufer', 'Ufer', 'see' ) ] );
 		self::assertSame( [ 'Bodensee' ], $regions->names( [ 'ufer' ] ) );
 		self::assertFalse( $regions->isAll( [ 'ufer' ] ) );
 	}

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Unit\Location;
 
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Location\Grid;
-use SwImmoSuite\Location\Outline;
+use SwImmoSuite\Location\RegionGeometry;
 use SwImmoSuite\Location\Simplifier;
 
 /** Fewer positions, the same map: nothing tears along a border that two regions share. */
@@ -31,7 +31,7 @@ final class SimplifierTest extends TestCase {
 		$right = [ ...array_reverse( $border ), [ 9.3, 47.0 ], [ 9.3, 47.2 ] ];
 		$west  = $this->ring( [ ...array_slice( $left, 77 ), ...array_slice( $left, 0, 77 ) ] );
 		$east  = $this->ring( [ ...array_slice( $right, 150 ), ...array_slice( $right, 0, 150 ) ] );
-		[ $a, $b ] = array_values( ( new Simplifier() )->simplify( [ new Outline( [ [ $west ] ] ), new Outline( [ [ $east ] ] ) ] ) );
+		[ $a, $b ] = array_values( ( new Simplifier() )->simplify( [ new RegionGeometry( [ [ $west ] ] ), new RegionGeometry( [ [ $east ] ] ) ] ) );
 		$shared    = array_intersect( $a->rings()[0], $b->rings()[0] );
 		self::assertLessThan( 60, count( $shared ), 'simplified' );
 		self::assertGreaterThan( 10, count( $shared ), 'still crooked' );
@@ -47,7 +47,7 @@ final class SimplifierTest extends TestCase {
 		}
 		$turned    = $this->ring( [ ...array_slice( $island, 120 ), ...array_slice( $island, 0, 120 ) ] );
 		$around    = $this->ring( [ [ 9, 47 ], [ 10, 47 ], [ 10, 48 ], [ 9, 48 ] ] );
-		[ $a, $b ] = array_values( ( new Simplifier() )->simplify( [ new Outline( [ [ $around, array_reverse( $this->ring( $island ) ) ] ] ), new Outline( [ [ $turned ] ] ) ] ) );
+		[ $a, $b ] = array_values( ( new Simplifier() )->simplify( [ new RegionGeometry( [ [ $around, array_reverse( $this->ring( $island ) ) ] ] ), new RegionGeometry( [ [ $turned ] ] ) ] ) );
 		self::assertEqualsCanonicalizing( array_unique( $a->rings()[1] ), array_unique( $b->rings()[0] ) );
 		self::assertLessThan( 100, count( $b->rings()[0] ) );
 	}
@@ -57,9 +57,9 @@ final class SimplifierTest extends TestCase {
 		$tops = [ [ 9.0, 47.0 ], [ 9.1, 47.0 ], [ 9.1, 47.1 ], [ 9.0, 47.1 ] ];
 		$all  = ( new Simplifier( 2_000.0 ) )->simplify(
 			[
-				new Outline( [ [ $this->ring( [ $tops[0], $tops[1], $meet ] ) ] ] ),
-				new Outline( [ [ $this->ring( [ $tops[1], $tops[2], $meet ] ) ] ] ),
-				new Outline( [ [ $this->ring( [ $tops[2], $tops[3], $tops[0], $meet ] ) ] ] ),
+				new RegionGeometry( [ [ $this->ring( [ $tops[0], $tops[1], $meet ] ) ] ] ),
+				new RegionGeometry( [ [ $this->ring( [ $tops[1], $tops[2], $meet ] ) ] ] ),
+				new RegionGeometry( [ [ $this->ring( [ $tops[2], $tops[3], $tops[0], $meet ] ) ] ] ),
 			]
 		);
 		foreach ( $all as $outline ) {
@@ -73,21 +73,21 @@ final class SimplifierTest extends TestCase {
 		$point = $this->ring( [ [ 9.6, 47.6 ], [ 9.60001, 47.6 ], [ 9.60001, 47.60001 ] ] );
 		$all   = ( new Simplifier() )->simplify(
 			[
-				'islands' => new Outline( [ [ $big, $tiny ], [ $tiny ], [ $point ] ] ),
-				'tiny'    => new Outline( [ [ $tiny ] ] ),
-				'point'   => new Outline( [ [ $point ] ] ),
+				'islands' => new RegionGeometry( [ [ $big, $tiny ], [ $tiny ], [ $point ] ] ),
+				'tiny'    => new RegionGeometry( [ [ $tiny ] ] ),
+				'point'   => new RegionGeometry( [ [ $point ] ] ),
 			]
 		);
-		self::assertSame( [ 1, 1, 0 ], array_values( array_map( static fn( Outline $outline ): int => count( $outline->rings() ), $all ) ) );
+		self::assertSame( [ 1, 1, 0 ], array_values( array_map( static fn( RegionGeometry $outline ): int => count( $outline->rings() ), $all ) ) );
 		self::assertSame( $tiny, $all['tiny']->rings()[0] );
 	}
 
 	public function testOuterRingsRunCounterClockwiseAndHolesClockwise(): void {
 		$outer = $this->ring( [ [ 9, 47 ], [ 9, 48 ], [ 10, 48 ], [ 10, 47 ] ] );
 		$hole  = $this->ring( [ [ 9.4, 47.4 ], [ 9.6, 47.4 ], [ 9.6, 47.6 ], [ 9.4, 47.6 ] ] );
-		$json  = ( new Outline( [ [ $outer, $hole ] ] ) )->json();
+		$json  = ( new RegionGeometry( [ [ $outer, $hole ] ] ) )->json();
 		self::assertSame( '{"type":"Polygon","coordinates":[[[9,47],[10,47],[10,48],[9,48],[9,47]],[[9.4,47.4],[9.4,47.6],[9.6,47.6],[9.6,47.4],[9.4,47.4]]]}', $json );
-		self::assertStringStartsWith( '{"type":"MultiPolygon","coordinates":[[[[', ( new Outline( [ [ $outer ], [ $hole ] ] ) )->json() );
+		self::assertStringStartsWith( '{"type":"MultiPolygon","coordinates":[[[[', ( new RegionGeometry( [ [ $outer ], [ $hole ] ] ) )->json() );
 	}
 
 	/**
@@ -95,8 +95,8 @@ final class SimplifierTest extends TestCase {
 	 * @return array<array-key, string>
 	 */
 	private function simplify( array $regions ): array {
-		$outlines = array_map( static fn( array $rings ): Outline => new Outline( [ $rings ] ), $regions );
-		return array_map( static fn( Outline $outline ): string => $outline->json(), ( new Simplifier() )->simplify( $outlines ) );
+		$outlines = array_map( static fn( array $rings ): RegionGeometry => new RegionGeometry( [ $rings ] ), $regions );
+		return array_map( static fn( RegionGeometry $outline ): string => $outline->json(), ( new Simplifier() )->simplify( $outlines ) );
 	}
 
 	/**

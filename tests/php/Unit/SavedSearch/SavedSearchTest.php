@@ -6,7 +6,7 @@ namespace SwImmoSuite\Tests\Unit\SavedSearch;
 use InvalidArgumentException;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Contract\Bag;
+use SwImmoSuite\Contract\JsonObject;
 use SwImmoSuite\SavedSearch\SavedSearch;
 use SwImmoSuite\Tests\Support\Searches;
 
@@ -35,7 +35,7 @@ final class SavedSearchTest extends TestCase {
 	public function testFieldsMayBeLeftOut(): void {
 		$body = Searches::body();
 		unset( $body['fields'] );
-		self::assertSame( [], SavedSearch::fromBag( new Bag( $body ) )->fields );
+		self::assertSame( [], SavedSearch::fromBag( new JsonObject( $body ) )->fields );
 	}
 
 	public function testARegionThatIsNamedTwiceCountsOnce(): void {

@@ -1,0 +1,22 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Field;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What the figures of a form are about: they are named and asked for by category and marketing type. */
+final class FieldContext {
+
+	/** BUY or RENT of a lead, buy or rent of a search. */
+	public readonly string $marketingType;
+
+	/** @param string $marketing Marketing type, in either case. */
+	public function __construct(
+		public readonly Wizard $wizard,
+		public readonly int $categoryId,
+		string $marketing,
+	) {
+		$this->marketingType = $wizard->marketingType( $marketing );
+	}
+}

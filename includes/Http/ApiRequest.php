@@ -1,0 +1,65 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Http;
+
+use LogicException;
+use SwImmoSuite\Contract\JsonObject;
+use SwImmoSuite\I18n\Translator;
+
+defined( 'ABSPATH' ) || exit;
+
+/** A call that has passed the gate and whose body fits its schema. */
+final class ApiRequest {
+
+	/**
+	 * @param array<string, mixed>  $body    Objects as arrays.
+	 * @param string                $hash    Of the body, whatever the order of its keys.
+	 * @param array<string, string> $path    Values of the route's {placeholders}.
+	 * @param array<string, string> $query   Text values of the query string.
+	 * @param Visitor|null          $signedIn Whom session and nonce name; always somebody where the route's access is "visitor".
+	 * @param bool                  $isHead  Whether the answer is shown to nobody: core answers HEAD by the handler of GET.
+	 */
+	public function __construct(
+		public readonly array $body,
+		public readonly string $hash,
+		public readonly Translator $translator,
+		private readonly ?Form $form,
+		private readonly array $path = [],
+		public readonly array $query = [],
+		public readonly ?Visitor $signedIn = null,
+		public readonly bool $isHead = false,
+	) {
+	}
+
+	/**
+	 * Who calls.
+	 *
+	 * @throws Failure 403 where nobody is signed in.
+	 */
+	public function visitor(): Visitor {
+		return $this->signedIn ?? throw Failure::session();
+	}
+
+	/** A {placeholder} of the route. */
+	public function path( string $name ): string {
+		return $this->path[ $name ] ?? throw new LogicException( "The route has no {{$name}}." );
+	}
+
+	/** An object or a list of the body; empty where it is absent. */
+	public function bag( string $key ): JsonObject {
+		$value = $this->body[ $key ] ?? [];
+		return new JsonObject( is_array( $value ) ? $value : [] );
+	}
+
+	/** Headers of a submission; only on routes whose access is "form". */
+	public function form(): Form {
+		return $this->form ?? throw new LogicException( 'This route takes no form.' );
+	}
+
+	/** A string of the body; empty where it is absent. */
+	public function string( string $key ): string {
+		$value = $this->body[ $key ] ?? '';
+		return is_string( $value ) ? $value : '';
+	}
+}

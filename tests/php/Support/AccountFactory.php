@@ -1,0 +1,119 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Support;
+
+use SwImmoSuite\Clock;
+use SwImmoSuite\Database\Connection;
+use SwImmoSuite\Http\Visitor as SignedIn;
+use SwImmoSuite\I18n\Language;
+use SwImmoSuite\Uuid;
+
+/** Somebody with an account, signed in, put into the database past the routes. */
+final class AccountFactory {
+
+	/**
+	 * @param array<literal-string, string> $values Columns of contacts other than the defaults.
+	 */
+	public static function signIn( string $email = Visitor::EMAIL, array $values = [], Language $language = Language::German ): SignedIn {
+		$now = ( new Clock() )->now() - 3_600;
+		$id  = Connection::ofSite()->insert(
+			'contacts',
+			$values + [
+				'uuid'       => Uuid::random(),
+				'email_key'  => strtolower( $email ),
+				'email'      => $email,
+				'language'   => $language->value,
+				'created_at' => $now,
+				'updated_at' => $now,
+			]
+		);
+		return self::anotherSession( new SignedIn( $id, $email, 0, $language ) );
+	}
+
+	/** The same person in another browser. */
+	public static function anotherSession( SignedIn $visitor ): SignedIn {
+		$now     = ( new Clock() )->now();
+		$session = Connection::ofSite()->insert(
+			'sessions',
+			[
+				'uuid'       => Uuid::random(),
+				'contact_id' => $visitor->contactId,
+				'token_hash' => hash( 'sha256', random_bytes( 32 ) ),
+				'key_id'     => 0,
+				'created_at' => $now,
+				'seen_at'    => $now,
+				'expires_at' => $now + 86_400,
+			]
+		);
+		return new SignedIn( $visitor->contactId, $visitor->email, $session, $visitor->language );
+	}
+
+	/**
+	 * A consent as a confirmed form leaves it.
+	 *
+	 * @param int|null $confirmedAgo Seconds; null: it waits for its mailed link.
+	 */
+	public static function consent( SignedIn $visitor, string $purpose, ?int $confirmedAgo = 60 ): int {
+		$connection = Connection::ofSite();
+		$now        = ( new Clock() )->now();
+		$id         = $connection->insert(
+			'consents',
+			[
+				'submission_id' => 4711,
+				'contact_id'    => null === $confirmedAgo ? null : $visitor->contactId,
+				'email_key'     => strtolower( $visitor->email ),
+				'purpose'       => $purpose,
+				'channels'      => 'newsletter' === $purpose ? 'email' : '',
+				'text_id'       => $purpose,
+				'text_version'  => 1,
+				'text'          => "Wortlaut von {$purpose}",
+				'text_hash'     => hash( 'sha256', $purpose ),
+				'set_hash'      => hash( 'sha256', 'set' ),
+				'locale'        => 'de_DE',
+				'page_url'      => home_url( '/kontakt/' ),
+				'granted_at'    => $now - 7_200,
+			]
+		);
+		if ( null !== $confirmedAgo ) {
+			$connection->insert(
+				'consent_events',
+				[
+					'consent_id'  => $id,
+					'event'       => 'confirmed',
+					'happened_at' => $now - $confirmedAgo,
+				]
+			);
+		}
+		return $id;
+	}
+
+	/**
+	 * A valid body of PUT contact.
+	 *
+	 * @param array<string, mixed> $values  Replaces or adds keys.
+	 * @param array<string, bool>  $consents The same for customFields.
+	 * @return array<string, mixed>
+	 */
+	public static function body( array $values = [], array $consents = [] ): array {
+		return $values + [
+			'email'        => Visitor::EMAIL,
+			'customFields' => $consents + [
+				'dataPrivacy'   => false,
+				'acceptContact' => false,
+				'newsletter'    => false,
+			],
+		];
+	}
+
+	/**
+	 * An answer as the body of the next call (W8).
+	 *
+	 * @return array<string, mixed>
+	 */
+	public static function shown( Answer $answer ): array {
+		/** @var array<string, mixed> $body A JSON object. */
+		$body = $answer->body->all();
+		return $body;
+	}
+}

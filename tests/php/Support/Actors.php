@@ -1,0 +1,85 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Support;
+
+use RuntimeException;
+use SwImmoSuite\Auth\SessionCookie;
+use WP_Session_Tokens;
+
+/** Everybody who may call a route: nobody, visitors, staff. Each has a browser of their own. */
+final class Actors {
+
+	public const OWNER = 'erika.mustermann@domain.example';
+
+	public const OTHER = 'max.beispiel@domain.example';
+
+	/** Roles, the least entitled first, so that what they are refused is still there for the owner. */
+	public const ROLES = [ 'anonymous', 'expired', 'subscriber', 'editor', 'administrator', 'other', 'owner' ];
+
+	/** @var array<string, Browser> By role. */
+	public readonly array $browsers;
+
+	public function __construct() {
+		$this->browsers = [
+			'anonymous'     => new Browser(),
+			'expired'       => self::expired(),
+			'subscriber'    => self::staff( 'subscriber' ),
+			'editor'        => self::staff( 'editor' ),
+			'administrator' => self::staff( 'administrator' ),
+			'other'         => Browser::signIn( self::OTHER ),
+			'owner'         => Browser::signIn( self::OWNER ),
+		];
+	}
+
+	/** Removes the users that staff() has made. */
+	public static function dismiss(): void {
+		require_once ABSPATH . 'wp-admin/includes/user.php';
+		foreach ( [ 'subscriber', 'editor' ] as $role ) {
+			$user = get_user_by( 'login', "matrix-{$role}" );
+			if ( false !== $user ) {
+				wp_delete_user( $user->ID );
+			}
+		}
+	}
+
+	/** A visitor whose session has ended: cookie and nonce are what they were. */
+	private static function expired(): Browser {
+		$browser = Browser::signIn( self::OWNER );
+		$tables  = new Tables();
+		$hash    = hash( 'sha256', $browser->cookies[ SessionCookie::name() ] ?? '' );
+		$ended   = $tables->connection->execute( 'UPDATE %i SET expires_at = 1 WHERE token_hash = %s', [ $tables->connection->table( 'sessions' ), $hash ] );
+		return 1 === $ended ? $browser : throw new RuntimeException( 'The session to end was not found.' );
+	}
+
+	/** Somebody logged in to wp-admin, with the nonce of wp-admin. */
+	private static function staff( string $role ): Browser {
+		$user    = 'administrator' === $role ? get_user_by( 'id', 1 ) : get_user_by( 'login', "matrix-{$role}" );
+		$id      = false !== $user ? $user->ID : self::hire( $role );
+		$expires = time() + HOUR_IN_SECONDS;
+		$token   = WP_Session_Tokens::get_instance( $id )->create( $expires );
+		$cookie  = wp_generate_auth_cookie( $id, $expires, 'logged_in', $token );
+		$before  = $_COOKIE;
+
+		$_COOKIE[ LOGGED_IN_COOKIE ] = $cookie;
+		wp_set_current_user( $id );
+		$browser                              = new Browser();
+		$browser->nonce                       = wp_create_nonce( 'wp_rest' );
+		$browser->cookies[ LOGGED_IN_COOKIE ] = $cookie;
+		wp_set_current_user( 0 );
+		$_COOKIE = $before;
+		return $browser;
+	}
+
+	private static function hire( string $role ): int {
+		$id = wp_insert_user(
+			[
+				'user_login' => "matrix-{$role}",
+				'user_pass'  => wp_generate_password(),
+				'user_email' => "matrix-{$role}@staff.example",
+				'role'       => $role,
+			]
+		);
+		return is_int( $id ) ? $id : throw new RuntimeException( $id->get_error_message() );
+	}
+}

@@ -1,0 +1,170 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Support;
+
+use ArrayObject;
+use stdClass;
+use SwImmoSuite\Contract\Schema;
+use SwImmoSuite\Contract\Validator;
+
+/** Spoils a valid body in every way that its schema forbids: at least one way per keyword and place. */
+final class InvalidBodies {
+
+	/** Values of every type, and texts that no pattern of the contract lets through. */
+	private const VALUES = [ null, true, false, 0, -1, 1.5, '', "\0", "a\nb", "x\u{202e}", '<b>', [], [ 1 ], '[]', '😀' ];
+
+	/** @var list<array{place: string, body: mixed}> */
+	private array $found = [];
+
+	private function __construct( private readonly stdClass $valid ) {
+	}
+
+	/**
+	 * @param stdClass $valid A body that fits the schema.
+	 * @return list<array{place: string, body: mixed}> Place is "path keyword".
+	 */
+	public static function bodies( Schema $schema, stdClass $valid ): array {
+		$spoiler = new self( $valid );
+		foreach ( [ null, true, 0, 'text', [], [ 1 ] ] as $body ) {
+			$spoiler->found[] = [
+				'place' => ' type',
+				'body'  => $body,
+			];
+		}
+		$spoiler->children( $schema, [] );
+		return $spoiler->found;
+	}
+
+	/**
+	 * Every "path keyword" for which there must be a failing example.
+	 *
+	 * @param list<string> $path
+	 * @return list<string>
+	 */
+	public static function places( Schema $schema, array $path = [] ): array {
+		$own    = array_map( static fn( string $keyword ): string => implode( '.', $path ) . ' ' . $keyword, self::keywords( $schema ) );
+		$nested = [];
+		foreach ( $schema->required() as $key ) {
+			$nested[] = implode( '.', [ ...$path, $key ] ) . ' required';
+		}
+		foreach ( $schema->properties() as $key => $property ) {
+			$nested = [ ...$nested, ...self::places( $property, [ ...$path, $key ] ) ];
+		}
+		$items = $schema->items();
+		return [ ...$own, ...$nested, ...( null === $items ? [] : self::places( $items, [ ...$path, '0' ] ) ) ];
+	}
+
+	/** @return list<string> Keywords of this node itself. */
+	private static function keywords( Schema $schema ): array {
+		$bounds = array_filter( [ 'minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems' ], static fn( string $keyword ): bool => null !== $schema->bound( $keyword ) );
+		return array_values(
+			array_filter(
+				[
+					[] === $schema->types() ? '' : 'type',
+					null === $schema->enum() ? '' : 'enum',
+					null === $schema->pattern() ? '' : 'pattern',
+					$schema->isClosed() && [ 'object' ] === $schema->types() ? 'additionalProperties' : '',
+					...$bounds,
+				]
+			)
+		);
+	}
+
+	/** @param list<string> $path */
+	private function children( Schema $schema, array $path ): void {
+		foreach ( $schema->required() as $key ) {
+			$this->spoil( [ ...$path, $key ], 'required', null, true );
+		}
+		foreach ( $schema->isClosed() ? [ 'unknown', '__proto__', '', '0', 'constructor', '_locale' ] : [] as $key ) {
+			$this->spoil( [ ...$path, $key ], 'additionalProperties', 1 );
+		}
+		foreach ( $schema->properties() as $key => $property ) {
+			$this->node( $property, [ ...$path, $key ] );
+		}
+		if ( null !== $schema->items() ) {
+			$this->node( $schema->items(), [ ...$path, '0' ] );
+		}
+	}
+
+	/** @param non-empty-list<string> $path */
+	private function node( Schema $schema, array $path ): void {
+		foreach ( [ ...self::VALUES, new stdClass(), ...self::beyond( $schema ) ] as $value ) {
+			$violations = Validator::validate( $schema, $value );
+			if ( [] !== $violations && '' === $violations[0]->field ) {
+				$this->spoil( $path, $violations[0]->keyword, $value );
+			}
+		}
+		$this->children( $schema, $path );
+	}
+
+	/** @return list<mixed> Values just outside each bound. */
+	private static function beyond( Schema $schema ): array {
+		$longest = $schema->bound( 'maxLength' );
+		$most    = $schema->bound( 'maxItems' );
+		return [
+			...( null === $longest ? [] : [ str_repeat( 'a', $longest + 1 ), str_repeat( 'ü', $longest + 1 ) ] ),
+			...( null === $most ? [] : [ array_fill( 0, $most + 1, new stdClass() ) ] ),
+			( $schema->bound( 'minimum' ) ?? 0 ) - 1,
+			( $schema->bound( 'maximum' ) ?? 0 ) + 1,
+		];
+	}
+
+	/** @param non-empty-list<string> $path */
+	private function spoil( array $path, string $keyword, mixed $value, bool $remove = false ): void {
+		$body   = unserialize( serialize( $this->valid ) );
+		$last   = $path[ count( $path ) - 1 ];
+		$parent = self::at( $body, array_slice( $path, 0, -1 ) );
+		if ( $parent instanceof stdClass && $remove ) {
+			unset( $parent->{$last} );
+		} elseif ( $parent instanceof stdClass ) {
+			$parent->{$last} = $value;
+		} elseif ( $parent instanceof ArrayObject ) {
+			$parent[ (int) $last ] = $value;
+		} else {
+			return;
+		}
+		$place         = 'additionalProperties' === $keyword ? implode( '.', array_slice( $path, 0, -1 ) ) : implode( '.', $path );
+		$this->found[] = [
+			'place' => "{$place} {$keyword}",
+			'body'  => self::lists( $body ),
+		];
+	}
+
+	/**
+	 * The node at a path, made where the valid body lacks it. Lists become ArrayObjects on the way, so that they can be changed in place.
+	 *
+	 * @param list<string> $path
+	 */
+	private static function at( mixed $node, array $path ): mixed {
+		foreach ( $path as $depth => $key ) {
+			$next = '0' === ( $path[ $depth + 1 ] ?? '' ) ? [] : new stdClass();
+			if ( $node instanceof ArrayObject ) {
+				$child              = $node[ (int) $key ] ?? $next;
+				$node[ (int) $key ] = is_array( $child ) ? new ArrayObject( $child ) : $child;
+				$node               = $node[ (int) $key ];
+				continue;
+			}
+			if ( ! $node instanceof stdClass ) {
+				return null;
+			}
+			$child        = $node->{$key} ?? $next;
+			$node->{$key} = is_array( $child ) ? new ArrayObject( $child ) : $child;
+			$node         = $node->{$key};
+		}
+		return $node;
+	}
+
+	/** The body with its ArrayObjects as lists again. */
+	private static function lists( mixed $node ): mixed {
+		if ( $node instanceof ArrayObject ) {
+			return array_map( self::lists( ... ), array_values( $node->getArrayCopy() ) );
+		}
+		if ( $node instanceof stdClass ) {
+			foreach ( get_object_vars( $node ) as $key => $value ) {
+				$node->{$key} = self::lists( $value );
+			}
+		}
+		return $node;
+	}
+}

@@ -1,0 +1,41 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Support;
+
+use PHPUnit\Framework\Assert;
+
+/** What PHP complains about: in the log of the running site, or inside this process from construction to end(). */
+final class PhpErrors {
+
+	/** @var list<string> */
+	private array $heard = [];
+
+	private bool $listening = true;
+
+	public function __construct() {
+		set_error_handler(
+			function ( int $level, string $message, string $file, int $line ): bool {
+				$this->heard[] = "{$message} in {$file}:{$line}";
+				return true;
+			}
+		);
+	}
+
+	/** @return list<string> Every notice, warning and deprecation. */
+	public function end(): array {
+		if ( $this->listening ) {
+			restore_error_handler();
+			$this->listening = false;
+		}
+		return $this->heard;
+	}
+
+	/** Bytes that WordPress has logged; the file begins with the first notice. */
+	public static function logged(): int {
+		$file = (string) getenv( 'SW_IMMOSUITE_DEBUG_LOG' );
+		Assert::assertNotSame( '', $file, 'SW_IMMOSUITE_DEBUG_LOG names no log.' );
+		clearstatcache();
+		return is_file( $file ) ? (int) filesize( $file ) : 0;
+	}
+}

@@ -1,0 +1,82 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Support;
+
+use SwImmoSuite\Services;
+
+/** What the routes are about: regions, a public and an exclusive listing, things that belong to two visitors. */
+final class Scenario {
+
+	public readonly int $publicListing;
+
+	public readonly int $exclusiveListing;
+
+	public function __construct( private readonly Tables $tables ) {
+		( new Searches() )->regions();
+		$this->publicListing    = self::listing( 'Haus am Hang', false );
+		$this->exclusiveListing = self::listing( 'Haus am Ufer', true );
+		( new Services() )->listings()->index()->rebuild();
+	}
+
+	/** Removes the posts again. */
+	public function strike(): void {
+		wp_delete_post( $this->publicListing, true );
+		wp_delete_post( $this->exclusiveListing, true );
+	}
+
+	/** The uuid of a listing. */
+	public static function uuid( int $postId ): string {
+		$uuid = get_post_meta( $postId, 'uuid', true );
+		return is_string( $uuid ) ? $uuid : '';
+	}
+
+	/** UUID of a new search of whoever this browser belongs to. */
+	public static function search( Browser $browser ): string {
+		return $browser->post( '/saved-search', Searches::body() )->string( 'uuid' );
+	}
+
+	/** Id of a consent that whoever this browser belongs to has just given. */
+	public function consent( Browser $browser ): int {
+		$account                 = $browser->get( '/contact' )->body->all();
+		$account['customFields'] = [
+			'dataPrivacy'   => true,
+			'acceptContact' => true,
+			'newsletter'    => false,
+		];
+		/** @var array<string, mixed> $account */
+		$browser->put( '/contact', $account );
+		$ids = $this->tables->column( 'consents', 'id' );
+		return (int) end( $ids );
+	}
+
+	/** UUID of the session of this browser. */
+	public static function session( Browser $browser ): string {
+		foreach ( $browser->get( '/auth/sessions' )->body->all() as $session ) {
+			if ( is_array( $session ) && true === ( $session['current'] ?? false ) && is_string( $session['id'] ?? null ) ) {
+				return $session['id'];
+			}
+		}
+		return '';
+	}
+
+	private static function listing( string $title, bool $exclusive ): int {
+		return (int) wp_insert_post(
+			[
+				'post_type'   => 'sw_immo_listing',
+				'post_status' => 'publish',
+				'post_title'  => $title,
+				'meta_input'  => [
+					'category'       => Searches::HOUSE,
+					'marketing_type' => 'buy',
+					'region'         => 'altstadt',
+					'price'          => 650_000,
+					'zip'            => '78462',
+					'city'           => 'Konstanz',
+					'exclusive'      => $exclusive,
+				],
+			],
+			false
+		);
+	}
+}
