@@ -24,7 +24,7 @@ spl_autoload_register(
 		( new SwImmoSuite\Database\Removal( SwImmoSuite\Database\Connection::ofSite() ) )->run();
 		SwImmoSuite\Mail\OutboxCron::clear();
 		SwImmoSuite\Privacy\DailyCron::clear();
-		( new SwImmoSuite\Location\StaticCopies() )->remove();
+		( new SwImmoSuite\Region\StaticCopies() )->remove();
 	};
 	if ( ! is_multisite() ) {
 		$clean();

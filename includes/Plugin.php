@@ -188,7 +188,7 @@ final class Plugin {
 			add_action( 'cli_init', fn() => WP_CLI::add_command( 'sw-immosuite outbox', $this->services()->admin()->outboxCommand() ) );
 			add_action( 'cli_init', fn() => WP_CLI::add_command( 'sw-immosuite retention', $this->services()->admin()->retentionCommand() ) );
 			add_action( 'cli_init', fn() => WP_CLI::add_command( 'sw-immosuite doctor', $this->services()->admin()->doctorCommand() ) );
-			add_action( 'cli_init', fn() => WP_CLI::add_command( 'sw-immosuite regions', $this->services()->locations()->command() ) );
+			add_action( 'cli_init', fn() => WP_CLI::add_command( 'sw-immosuite regions', $this->services()->regions()->command() ) );
 			add_action( 'cli_init', fn() => WP_CLI::add_command( 'sw-immosuite demo', $this->services()->listings()->demoCommand() ) );
 		}
 	}

@@ -26,10 +26,10 @@ use SwImmoSuite\Services\AdminServices;
 use SwImmoSuite\Services\AuthServices;
 use SwImmoSuite\Services\FieldServices;
 use SwImmoSuite\Services\ListingServices;
-use SwImmoSuite\Services\LocationServices;
 use SwImmoSuite\Services\MailServices;
 use SwImmoSuite\Services\NotificationServices;
 use SwImmoSuite\Services\PrivacyServices;
+use SwImmoSuite\Services\RegionServices;
 use SwImmoSuite\Services\RestServices;
 use SwImmoSuite\Services\SearchServices;
 use SwImmoSuite\Services\SubmissionServices;
@@ -109,8 +109,8 @@ final class Services {
 		return new FieldServices();
 	}
 
-	public function locations(): LocationServices {
-		return new LocationServices( $this );
+	public function regions(): RegionServices {
+		return new RegionServices( $this );
 	}
 
 	public function listings(): ListingServices {

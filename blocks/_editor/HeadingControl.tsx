@@ -4,7 +4,7 @@ import { __ } from '@wordpress/i18n';
 interface Props {
 	/** Absent: the widget's own. */
 	readonly value: string | undefined;
-	/** What the widget says by itself. */
+	/** The widget's own heading. */
 	readonly own: string;
 	readonly onChange: ( value: string | undefined ) => void;
 }

@@ -10,7 +10,7 @@ use SwImmoSuite\Database\Connection;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What a visitor grants and withdraws, and what an erasure withdraws: rows are added, never changed (S5). Call with the account locked. */
+/** Consents granted and withdrawn in the account, and withdrawn by an erasure. Rows are only ever added (S5). Call with the account locked. */
 final class AccountConsentRepository {
 
 	public function __construct(

@@ -33,7 +33,7 @@ final class AccountForm {
 		foreach ( ContactData::FIELDS as $field ) {
 			$values[ $field ] = (string) $body->string( $field );
 		}
-		$boxes    = $body->bag( 'customFields' );
+		$boxes    = $body->object( 'customFields' );
 		$consents = [];
 		foreach ( ConsentsInForce::PURPOSES as $purpose ) {
 			$consents[ $purpose ] = true === $boxes?->value( $purpose );

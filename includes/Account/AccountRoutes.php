@@ -17,20 +17,20 @@ final class AccountRoutes {
 	}
 
 	/** @return array<string, mixed> */
-	public function show( ApiRequest $call ): array {
-		return $this->accounts->read( $call->visitor() );
+	public function show( ApiRequest $request ): array {
+		return $this->accounts->read( $request->visitor() );
 	}
 
 	/**
 	 * @return array<string, mixed>
 	 * @throws Failure 400 with every faulty field.
 	 */
-	public function save( ApiRequest $call ): array {
-		return $this->accounts->save( $call->visitor(), AccountForm::of( new JsonObject( $call->body ) ), $call->translator );
+	public function save( ApiRequest $request ): array {
+		return $this->accounts->save( $request->visitor(), AccountForm::of( new JsonObject( $request->body ) ), $request->translator );
 	}
 
 	/** What is wrong with a body beside what its schema says; nothing is saved. */
-	public function faults( ApiRequest $call ): Faults {
-		return $this->accounts->faults( $call->visitor(), AccountForm::of( new JsonObject( $call->body ) ) );
+	public function faults( ApiRequest $request ): Faults {
+		return $this->accounts->faults( $request->visitor(), AccountForm::of( new JsonObject( $request->body ) ) );
 	}
 }

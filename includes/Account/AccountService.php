@@ -24,7 +24,7 @@ final class AccountService {
 		private readonly Consents $consents,
 		private readonly EmailChangeService $emails,
 		private readonly RateLimiter $limits,
-		private readonly WorkerTrigger $waker,
+		private readonly WorkerTrigger $trigger,
 	) {
 	}
 
@@ -77,7 +77,7 @@ final class AccountService {
 		);
 		if ( $mailed ) {
 			$this->emails->remember( $bind );
-			$this->waker->wake();
+			$this->trigger->wake();
 		}
 		return $this->read( $visitor );
 	}

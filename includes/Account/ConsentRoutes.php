@@ -14,13 +14,13 @@ final class ConsentRoutes {
 	}
 
 	/** @return list<array<string, mixed>> */
-	public function all( ApiRequest $call ): array {
-		return $this->consents->all( $call->visitor() );
+	public function all( ApiRequest $request ): array {
+		return $this->consents->all( $request->visitor() );
 	}
 
 	/** @return array{} */
-	public function withdraw( ApiRequest $call ): array {
-		$this->consents->withdraw( $call->visitor(), (int) $call->path( 'consentId' ) );
+	public function withdraw( ApiRequest $request ): array {
+		$this->consents->withdraw( $request->visitor(), (int) $request->path( 'consentId' ) );
 		return [];
 	}
 }

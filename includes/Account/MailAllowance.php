@@ -24,7 +24,7 @@ final class MailAllowance {
 	}
 
 	/**
-	 * Call first in the transaction that lays the mails down.
+	 * Call first in the transaction that queues the mails.
 	 *
 	 * @param string|null $newAddress Gets a mail too.
 	 * @throws Failure 429.

@@ -25,7 +25,7 @@ final class UnsubscribeKeys {
 	) {
 	}
 
-	/** Call inside the transaction that lays the mail down. The account is locked, so that parallel calls make one key; null where there is none. */
+	/** Call inside the transaction that queues the mail. The account is locked, so that parallel calls make one key; null where there is none. */
 	public function forContact( int $contactId ): ?Key {
 		$account = $this->accounts->lock( $contactId );
 		return null === $account ? null : $this->accountKeys->unsubscribing( $account->id ) ?? $this->keys->mintUntil(

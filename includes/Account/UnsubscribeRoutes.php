@@ -14,7 +14,7 @@ final class UnsubscribeRoutes {
 	}
 
 	/** @return array<string, mixed> */
-	public function oneClick( ApiRequest $call ): array {
-		return [ 'opcode' => $this->newsletter->byOneClick( $call->query['k'] ?? '' ) ];
+	public function oneClick( ApiRequest $request ): array {
+		return [ 'opcode' => $this->newsletter->byOneClick( $request->query['k'] ?? '' ) ];
 	}
 }

@@ -29,7 +29,7 @@ final class UnsubscribeService {
 		private readonly RateLimiter $limits,
 		private readonly ClientAddress $client,
 		private readonly Outbox $outbox,
-		private readonly WorkerTrigger $waker,
+		private readonly WorkerTrigger $trigger,
 	) {
 	}
 
@@ -71,7 +71,7 @@ final class UnsubscribeService {
 			}
 		);
 		if ( $mailed ) {
-			$this->waker->wake();
+			$this->trigger->wake();
 		}
 		return $key->grant->opcode;
 	}

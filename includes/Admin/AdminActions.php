@@ -28,7 +28,7 @@ final class AdminActions {
 		private readonly Settings $settings,
 		private readonly Mailer $mailer,
 		private readonly OutboxRepository $queue,
-		private readonly WorkerTrigger $waker,
+		private readonly WorkerTrigger $trigger,
 	) {
 	}
 
@@ -54,7 +54,7 @@ final class AdminActions {
 	public function resend(): never {
 		self::demand( self::RESEND );
 		$this->queue->revive();
-		$this->waker->wake();
+		$this->trigger->wake();
 		self::back( self::RESEND, __( 'The emails are being sent again.', 'sw-immosuite' ), true );
 	}
 

@@ -11,7 +11,7 @@ use SwImmoSuite\Settings\Settings;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What the settings page says about mails: those that are given up on, and a test. */
+/** The mail part of the settings page: undeliverable mails, and a test mail. */
 final class OutboxPanel {
 
 	/** Ids of its two parts on the page. */

@@ -8,7 +8,7 @@ use SwImmoSuite\Frame\FrameUrl;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Where something is mended that Site Health has found: a link, or what belongs into the server's configuration. */
+/** How to fix what Site Health has found: a link, or lines for the server's configuration. */
 final class Remedy {
 
 	private const CRON_GUIDE = 'https://developer.wordpress.org/plugins/cron/hooking-wp-cron-into-the-system-task-scheduler/';

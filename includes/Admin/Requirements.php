@@ -6,7 +6,7 @@ namespace SwImmoSuite\Admin;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What the server must have; said in one sentence on activation. PHP itself is the plugin header's business. */
+/** Requirements of the server; a missing one is named in one sentence on activation. PHP itself is the plugin header's business. */
 final class Requirements {
 
 	private const MYSQL = '5.7';

@@ -54,7 +54,7 @@ final class Key {
 		return implode( '.', [ $this->grant->purpose, $this->selector, self::verifier( $this->grant->purpose, $this->selector ) ] );
 	}
 
-	/** What a mail with its link is laid down with. */
+	/** The key as a queued mail keeps it. */
 	public function mailed(): MailedKey {
 		return new MailedKey( $this->grant->email, $this->selector, $this->grant->submissionId );
 	}

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Auth;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What a key opens, and for whom. */
+/** What a key grants, and to whom. */
 final class KeyGrant {
 
 	/**

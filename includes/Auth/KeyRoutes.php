@@ -20,8 +20,8 @@ final class KeyRoutes {
 	}
 
 	/** @return array<string, mixed> */
-	public function key( ApiRequest $call ): array {
-		$key   = $this->keys->look( $call->string( 'k' ) );
+	public function key( ApiRequest $request ): array {
+		$key   = $this->keys->look( $request->string( 'k' ) );
 		$named = $key->grant->submissionId;
 		return [
 			'purpose' => $key->grant->purpose,

@@ -31,14 +31,14 @@ final class LoginMailService {
 		private readonly RateLimiter $limits,
 		private readonly ClientAddress $client,
 		private readonly Outbox $outbox,
-		private readonly WorkerTrigger $waker,
+		private readonly WorkerTrigger $trigger,
 		private readonly BindCookie $cookie,
 	) {
 	}
 
 	/**
 	 * @return bool False for what is no address.
-	 * @throws Failure 429 beyond the limits; only mails that were laid down count.
+	 * @throws Failure 429 beyond the limits; only queued mails count.
 	 */
 	public function ask( string $email, Language $language ): bool {
 		if ( [] !== Validator::validate( Contract::schema( 'contact' )->properties()['email'], $email ) ) {
@@ -53,7 +53,7 @@ final class LoginMailService {
 				$this->outbox->enqueue( OutboxMail::keyed( MailKind::Login, $this->keys->mint( $grant, Keys::LOGIN_WAITS )->mailed(), $language ) );
 			}
 		);
-		$this->waker->wake();
+		$this->trigger->wake();
 		$this->cookie->give( $bind );
 		return true;
 	}

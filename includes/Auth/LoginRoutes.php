@@ -17,18 +17,18 @@ final class LoginRoutes {
 	}
 
 	/** @return array<string, mixed> */
-	public function email( ApiRequest $call ): array {
-		return [ 'sent' => $this->mails->ask( trim( $call->string( 'email' ) ), $call->translator->language ) ];
+	public function email( ApiRequest $request ): array {
+		return [ 'sent' => $this->mails->ask( trim( $request->string( 'email' ) ), $request->translator->language ) ];
 	}
 
 	/** @return array<string, mixed> */
-	public function login( ApiRequest $call ): array {
+	public function login( ApiRequest $request ): array {
 		$agent = $_SERVER['HTTP_USER_AGENT'] ?? '';
-		return $this->logins->login( $call->string( 'k' ), Device::of( is_string( $agent ) ? $agent : '' ), $call->translator->language );
+		return $this->logins->login( $request->string( 'k' ), Device::of( is_string( $agent ) ? $agent : '' ), $request->translator->language );
 	}
 
 	/** @return array<string, mixed> */
-	public function nonce( ApiRequest $call ): array {
-		return [ 'nonce' => $this->logins->nonce( $call->string( 'k' ) ) ];
+	public function nonce( ApiRequest $request ): array {
+		return [ 'nonce' => $this->logins->nonce( $request->string( 'k' ) ) ];
 	}
 }

@@ -16,7 +16,7 @@ final class SessionCookie {
 	public function __construct( private readonly Clock $clock ) {
 	}
 
-	/** What this browser sent, where it has the shape of a token; whether it is one, the table knows. */
+	/** The browser's token, if it is well-formed; only the table knows whether it is valid. */
 	public function token(): ?string {
 		$value = $_COOKIE[ self::name() ] ?? null;
 		return is_string( $value ) && 1 === preg_match( '/^[A-Za-z0-9_-]{43}$/D', $value ) ? $value : null;

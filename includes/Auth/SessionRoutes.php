@@ -16,36 +16,36 @@ final class SessionRoutes {
 	}
 
 	/** @return array<string, mixed> */
-	public function me( ApiRequest $call ): array {
+	public function me( ApiRequest $request ): array {
 		return [
-			'user'  => $call->visitor()->toUser(),
-			'nonce' => VisitorNonce::create( $call->visitor() ),
+			'user'  => $request->visitor()->toUser(),
+			'nonce' => VisitorNonce::create( $request->visitor() ),
 		];
 	}
 
 	/** @return array<string, mixed> */
-	public function logout( ApiRequest $call ): array {
-		$this->sessions->end( $call->visitor()->sessionId );
+	public function logout( ApiRequest $request ): array {
+		$this->sessions->end( $request->visitor()->sessionId );
 		return [];
 	}
 
 	/** @return list<array<string, mixed>> */
-	public function list( ApiRequest $call ): array {
+	public function list( ApiRequest $request ): array {
 		return array_map(
 			static fn( Session $session ): array => [
 				'id'      => $session->uuid,
-				'device'  => $session->device->label( $call->translator ),
+				'device'  => $session->device->label( $request->translator ),
 				'created' => Clock::rfc3339( $session->createdAt ),
 				'seen'    => Clock::rfc3339( $session->seenAt ),
-				'current' => $session->visitor->sessionId === $call->visitor()->sessionId,
+				'current' => $session->visitor->sessionId === $request->visitor()->sessionId,
 			],
-			$this->sessions->ofContact( $call->visitor()->contactId )
+			$this->sessions->ofContact( $request->visitor()->contactId )
 		);
 	}
 
 	/** @return array<string, mixed> */
-	public function endAll( ApiRequest $call ): array {
-		$this->sessions->endAllOf( $call->visitor()->contactId );
+	public function endAll( ApiRequest $request ): array {
+		$this->sessions->endAllOf( $request->visitor()->contactId );
 		$this->sessions->forget();
 		return [];
 	}
@@ -54,9 +54,9 @@ final class SessionRoutes {
 	 * @return array<string, mixed>
 	 * @throws Failure 404 where it is none of the visitor's own.
 	 */
-	public function end( ApiRequest $call ): array {
-		$ended = $this->sessions->endOne( $call->visitor()->contactId, $call->path( 'id' ) );
-		if ( $ended->visitor->sessionId === $call->visitor()->sessionId ) {
+	public function end( ApiRequest $request ): array {
+		$ended = $this->sessions->endOne( $request->visitor()->contactId, $request->path( 'id' ) );
+		if ( $ended->visitor->sessionId === $request->visitor()->sessionId ) {
 			$this->sessions->forget();
 		}
 		return [];

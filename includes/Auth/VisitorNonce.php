@@ -10,7 +10,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * A real WordPress nonce that belongs to a visitor's session (I3). Core asks for the owner of a nonce that nobody is
- * logged in for by a filter; it is answered here, for the blink of an eye in which a nonce is made or held against one.
+ * logged in for by a filter; it is answered here, only while a nonce is being created or verified.
  */
 final class VisitorNonce {
 

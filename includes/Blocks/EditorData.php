@@ -9,7 +9,7 @@ use SwImmoSuite\Settings\Settings;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What the blocks' editor scripts need to know of the site; printed on editor screens only. */
+/** Site data for the blocks' editor scripts; printed on editor screens only. */
 final class EditorData {
 
 	public function __construct(

@@ -20,7 +20,7 @@ final class WidgetAttributes {
 	 */
 	private const REQUIRABLE = [ 'phone', 'street', 'number', 'zip', 'city', 'message' ];
 
-	/** What a form may leave out (D6), and the keys of the body that go with it. */
+	/** Fields that can be hidden (D6), and the body keys that each of them stands for. */
 	private const HIDEABLE = [
 		'salutation' => [ 'salutation' ],
 		'phone'      => [ 'phone' ],

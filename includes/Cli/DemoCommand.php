@@ -3,9 +3,9 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Cli;
 
-use SwImmoSuite\Location\RegionImport;
-use SwImmoSuite\Location\RegionProperties;
-use SwImmoSuite\Location\RegionRepository;
+use SwImmoSuite\Region\RegionImport;
+use SwImmoSuite\Region\RegionProperties;
+use SwImmoSuite\Region\RegionRepository;
 use WP_CLI;
 
 defined( 'ABSPATH' ) || exit;

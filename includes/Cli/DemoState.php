@@ -5,7 +5,7 @@ namespace SwImmoSuite\Cli;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What earlier runs of the demo have made, so that what somebody has edited since is recognised. */
+/** Records what earlier runs of the demo created, so that later edits are recognised. */
 final class DemoState {
 
 	private const OPTION = 'sw_immosuite_demo';

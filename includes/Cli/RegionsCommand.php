@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Cli;
 
-use SwImmoSuite\Location\RegionImport;
-use SwImmoSuite\Location\RegionProperties;
+use SwImmoSuite\Region\RegionImport;
+use SwImmoSuite\Region\RegionProperties;
 use WP_CLI;
 
 defined( 'ABSPATH' ) || exit;

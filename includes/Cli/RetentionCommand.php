@@ -9,7 +9,7 @@ use WP_CLI;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What is forgotten in time. */
+/** Deletes what has passed its retention period. */
 final class RetentionCommand {
 
 	/** @param int $months How long leads, inquiries and messages are kept. */

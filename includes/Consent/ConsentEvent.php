@@ -5,7 +5,7 @@ namespace SwImmoSuite\Consent;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What may happen to a consent after it was requested, which is its record itself (S5); the log only ever grows. */
+/** Events that follow a consent's request; the request is the record itself (S5). The log is append-only. */
 enum ConsentEvent: string {
 
 	case Sent      = 'sent';

@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 /** A person as typed into a form (chapter 3): trimmed, with an address, every value as contact.schema.json has it. */
 final class ContactData {
 
-	/** What forms fill and its owner may change, beside the address; keys of contact.schema.json and columns of contacts. */
+	/** Details filled by forms and editable by their owner, apart from the address; keys of contact.schema.json and columns of contacts. */
 	public const FIELDS = [ 'salutation', 'company', 'firstname', 'lastname', 'phone', 'street', 'number', 'zip', 'city' ];
 
 	/**

@@ -36,7 +36,7 @@ final class Contract {
 
 	/** A schema by the name of its file, for example error. */
 	public static function schema( string $name ): Schema {
-		$schema = self::contract()->bag( 'schemas' )?->bag( $name );
+		$schema = self::contract()->object( 'schemas' )?->object( $name );
 		return new Schema( $schema ?? throw new UnexpectedValueException( "There is no schema {$name}." ) );
 	}
 

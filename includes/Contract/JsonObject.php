@@ -37,7 +37,7 @@ final class JsonObject {
 		return is_string( $value ) ? $value : null;
 	}
 
-	public function bag( string $key ): ?self {
+	public function object( string $key ): ?self {
 		$value = $this->value( $key );
 		return is_array( $value ) ? new self( $value ) : null;
 	}

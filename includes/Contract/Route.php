@@ -28,8 +28,8 @@ final class Route {
 	/** @param string $name "METHOD /path". */
 	public static function fromBag( string $name, JsonObject $route ): self {
 		[ $method, $path ] = explode( ' ', $name, 2 ) + [ '', '' ];
-		$request           = $route->bag( 'request' );
-		$response          = $route->bag( 'response' );
+		$request           = $route->object( 'request' );
+		$response          = $route->object( 'response' );
 		return new self(
 			$method,
 			$path,

@@ -8,7 +8,7 @@ defined( 'ABSPATH' ) || exit;
 /** One node of a JSON schema. */
 final class Schema {
 
-	/** What validate() understands; a test holds every schema against this list. */
+	/** Keywords that validate() understands; a test checks every schema against this list. */
 	public const KEYWORDS = [
 		'title', 'description', 'examples', 'type', 'enum', 'minLength', 'maxLength', 'pattern', 'minimum', 'maximum',
 		'items', 'minItems', 'maxItems', 'uniqueItems', 'properties', 'required', 'additionalProperties',
@@ -37,7 +37,7 @@ final class Schema {
 
 	/** The shape of every value of a map, an object whose keys are data; null where there is none. */
 	public function map(): ?self {
-		$values = $this->node->bag( 'additionalProperties' );
+		$values = $this->node->object( 'additionalProperties' );
 		return null === $values ? null : new self( $values );
 	}
 
@@ -52,7 +52,7 @@ final class Schema {
 	}
 
 	public function items(): ?self {
-		$items = $this->node->bag( 'items' );
+		$items = $this->node->object( 'items' );
 		return null === $items ? null : new self( $items );
 	}
 

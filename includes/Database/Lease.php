@@ -9,11 +9,11 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * One at a time, by a row of our own: GET_LOCK() is missing in SQLite and does not reach across a cluster.
- * Whoever holds it and dies lets go when its time is over.
+ * It expires, so a holder that dies blocks nobody for longer.
  */
 final class Lease {
 
-	/** Whom the row names while this one holds it. */
+	/** Owner named in the row while this instance holds the lease. */
 	public readonly string $owner;
 
 	/** @param int $seconds How long a holder that says nothing is believed to be alive. */

@@ -173,7 +173,7 @@ final class Schema {
 			PRIMARY KEY (id),
 			UNIQUE KEY cell (marketing_type, category_id, region)
 			SQL,
-		// One row per region of an active search: what a listing is held against. Bounds × 100; an absent one is a sentinel.
+		// One row per region of an active search, matched against listings. Bounds × 100; a sentinel stands for none.
 		'search_postings' => <<<'SQL'
 			cell INT UNSIGNED NOT NULL,
 			price_max BIGINT UNSIGNED NOT NULL,

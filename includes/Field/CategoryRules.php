@@ -13,10 +13,10 @@ defined( 'ABSPATH' ) || exit;
 final class CategoryRules {
 
 	/**
-	 * What is wrong with the category.
+	 * Faults of the category.
 	 *
-	 * @param JsonObject    $form   As inquiry.schema.json or saved-search.schema.json has it.
-	 * @param string $prefix Of its fields in the body, such as "lead."; empty where it is the body.
+	 * @param JsonObject $form   As inquiry.schema.json or saved-search.schema.json has it.
+	 * @param string     $prefix Of its fields in the body, such as "lead."; empty where it is the body.
 	 * @return array<string, string> Code of texts.md 2.10 by dotted field.
 	 */
 	public static function faults( Wizard $wizard, JsonObject $form, string $prefix ): array {
@@ -32,8 +32,8 @@ final class CategoryRules {
 	/**
 	 * What is wrong with the fields. Nothing can be told where the category is not offered.
 	 *
-	 * @param JsonObject    $form   As for faults().
-	 * @param string $prefix As for faults().
+	 * @param JsonObject $form   As for faults().
+	 * @param string     $prefix As for faults().
 	 * @return array<string, string> Code by dotted field.
 	 */
 	public static function fieldFaults( Wizard $wizard, JsonObject $form, string $prefix ): array {

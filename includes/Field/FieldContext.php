@@ -5,7 +5,7 @@ namespace SwImmoSuite\Field;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What the figures of a form are about: they are named and asked for by category and marketing type. */
+/** Category and marketing type, which decide how fields are labelled and which of them are asked for. */
 final class FieldContext {
 
 	/** BUY or RENT of a lead, buy or rent of a search. */

@@ -11,22 +11,22 @@ defined( 'ABSPATH' ) || exit;
 /** POST wizard/fields (specification, chapter 7). */
 final class FieldRoutes {
 
-	/** What browsers keep the definitions under (D1, D4). */
+	/** Version under which browsers cache the definitions (D1, D4). */
 	private const VERSION = 'X-SW-Immosuite-Catalogue';
 
 	public function __construct( private readonly Catalogue $catalogue ) {
 	}
 
 	/** Definitions of the fields that the body names; the values of its keys are ignored, unknown ids left out. */
-	public function fields( ApiRequest $call ): ApiResponse {
+	public function fields( ApiRequest $request ): ApiResponse {
 		$definitions = [];
-		foreach ( array_keys( $call->body ) as $id ) {
+		foreach ( array_keys( $request->body ) as $id ) {
 			// A key that looks like a number is one in PHP.
 			$field = $this->catalogue->field( (string) $id );
 			if ( null !== $field ) {
-				$definitions[ $field->id ] = $field->toArray( $call->translator );
+				$definitions[ $field->id ] = $field->toArray( $request->translator );
 			}
 		}
-		return new ApiResponse( $definitions, [ self::VERSION => $this->catalogue->version( $call->translator->language ) ] );
+		return new ApiResponse( $definitions, [ self::VERSION => $this->catalogue->version( $request->translator->language ) ] );
 	}
 }

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Field;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What a wizard asks of a field (specification, chapter 3), and with it the value type of its items (W6). */
+/** A wizard's demand on a field (specification, chapter 3); decides the value type of its items (W6). */
 enum FieldRule: string {
 
 	/** From and up to: RANGE. */

@@ -43,7 +43,7 @@ final class NumberText {
 		if ( NumberType::Int === $type && floor( $value ) !== $value ) {
 			return null;
 		}
-		// Adding zero makes a plain one of a negative one.
+		// Turns -0 into 0.
 		return ( NumberType::Currency === $type ? self::halfUp( $value ) : $value ) + 0.0;
 	}
 

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Field;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What a field data item holds (W6). */
+/** Type of a field data item's value (W6). */
 enum ValueType: string {
 
 	/** value: a number. */

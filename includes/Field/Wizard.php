@@ -5,7 +5,7 @@ namespace SwImmoSuite\Field;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Who asks for fields: the owner's wizard or the seeker's. */
+/** The wizard that asks for fields: the owner's or the seeker's. */
 enum Wizard: string {
 
 	case Lead   = 'lead';

@@ -7,7 +7,7 @@ use SwImmoSuite\I18n\Language;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What `npm run build` has left in build/; a missing file reads as absent, never as an error. */
+/** Output of `npm run build`; a missing file reads as absent, never as an error. */
 final class Build {
 
 	/** @var array<string, array{hash: string, type: string}>|null */

@@ -10,7 +10,7 @@ defined( 'ABSPATH' ) || exit;
 /** The document's policy. Hashes instead of nonces: a cached document is the same for everybody (E12). */
 final class ContentSecurityPolicy {
 
-	/** What may stand behind frame-ancestors; anything else could end the directive. */
+	/** Sources allowed in frame-ancestors; anything else could end the directive. */
 	private const EMBEDDER = '~^(?:\'self\'|https?://[a-z0-9.:\[\]-]+)$~i';
 
 	/** An address that may stand in a policy as it is; its first group is everything behind the scheme. */

@@ -22,7 +22,7 @@ final class FrameController {
 		}
 	}
 
-	/** What would be sent, a refusal of other methods than GET and HEAD included; the body of a HEAD is left to serve(). */
+	/** The response, which refuses methods other than GET and HEAD; the body of a HEAD is left to serve(). */
 	public function answer( FrameRequest $request ): Response {
 		if ( ! in_array( $request->method, [ 'GET', 'HEAD' ], true ) ) {
 			return new Response( 405, [ 'Allow' => 'GET, HEAD' ], '' );

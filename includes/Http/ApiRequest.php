@@ -47,7 +47,7 @@ final class ApiRequest {
 	}
 
 	/** An object or a list of the body; empty where it is absent. */
-	public function bag( string $key ): JsonObject {
+	public function object( string $key ): JsonObject {
 		$value = $this->body[ $key ] ?? [];
 		return new JsonObject( is_array( $value ) ? $value : [] );
 	}

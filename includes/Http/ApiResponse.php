@@ -9,7 +9,7 @@ defined( 'ABSPATH' ) || exit;
 final class ApiResponse {
 
 	/**
-	 * @param array<array-key, mixed> $data    Body, still to be held against the route's schema.
+	 * @param array<array-key, mixed> $data    Body; the router validates it against the route's schema.
 	 * @param array<string, string>   $headers By name.
 	 */
 	public function __construct(

@@ -11,7 +11,7 @@ use SwImmoSuite\Contract\Violation;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A JSON body, read once, without white space around its texts, and held against its schema (S4). */
+/** A JSON body: read once, its strings trimmed, then validated against its schema (S4). */
 final class Body {
 
 	/** Deeper than any shape of the contract. */

@@ -9,7 +9,7 @@ use SwImmoSuite\Secret;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Whom the limits count: an address that is never stored, only a MAC of it that changes every day (I9). */
+/** The client that rate limits count. Its address is never stored, only a MAC that changes every day (I9). */
 final class ClientAddress {
 
 	/** @param Closure(): list<string> $trustedProxies Addresses or networks whose forwarded header is believed. */

@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 /** The one place where a failure becomes a WP_Error (W3). */
 final class Errors {
 
-	/** What visitors are told; what went wrong stands in the log, under the id that they can name. */
+	/** Tells visitors an id; the log holds the error under that id. */
 	public static function toWpError( Throwable $thrown, Translator $translator ): WP_Error {
 		$failure = $thrown instanceof Failure ? $thrown : self::unexpected( $thrown );
 		return new WP_Error( $failure->error, ( new Sentences( $translator ) )->refusal( $failure ), [ 'status' => $failure->status ] + $failure->data );

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Http;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What the sentence about a fault names beside its code (texts.md, 2.10), in the language of the sentence. */
+/** Values named in the sentence about a fault (texts.md, 2.10), in the language of the sentence. */
 final class FaultDetails {
 
 	/** Kinds of fields that have sentences of their own. */

@@ -9,7 +9,7 @@ use SwImmoSuite\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What only the server can know to be wrong with a body (W2): a code for each field. */
+/** Faults of a body that only the server can find (W2): a code for each field. */
 final class Faults {
 
 	/**

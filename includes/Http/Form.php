@@ -13,7 +13,7 @@ final class Form {
 
 	/**
 	 * @param string $idempotencyKey UUID, lower case.
-	 * @param string $token          Not yet held against a widget.
+	 * @param string $token          Not yet compared with a widget.
 	 * @param bool   $trapped        The honeypot was filled in.
 	 */
 	private function __construct(

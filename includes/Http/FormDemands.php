@@ -5,7 +5,7 @@ namespace SwImmoSuite\Http;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What a form asks for beyond what every form of its widget does. */
+/** Fields that a form requires in addition to those that its widget always requires. */
 final class FormDemands {
 
 	/**
@@ -18,7 +18,7 @@ final class FormDemands {
 	) {
 	}
 
-	/** What a widget's form asks for where no block says otherwise: defaults of block.json (D6), and S5. */
+	/** Requirements of a widget without a block: the defaults of block.json (D6), and S5. */
 	public static function byDefault( string $widget ): self {
 		return match ( $widget ) {
 			'contact-form' => new self( [ 'message' ] ),

@@ -15,19 +15,19 @@ final class FormTokenRoutes {
 	}
 
 	/** @return array<string, mixed> */
-	public function token( ApiRequest $call ): array {
-		$old = $call->string( 'token' );
-		return [ 'token' => '' === $old ? $this->byDefault( $call ) : $this->tokens->reissue( $old ) ];
+	public function token( ApiRequest $request ): array {
+		$old = $request->string( 'token' );
+		return [ 'token' => '' === $old ? $this->byDefault( $request ) : $this->tokens->reissue( $old ) ];
 	}
 
 	/** A widget whose consents have no words yet takes no form. */
-	private function byDefault( ApiRequest $call ): string {
-		$widget = $call->string( 'widget' );
+	private function byDefault( ApiRequest $request ): string {
+		$widget = $request->string( 'widget' );
 		if ( ! in_array( $widget, ConsentTexts::WIDGETS, true ) ) {
 			$code = '' === $widget ? 'required' : 'unknown_option';
-			throw Failure::invalid( [ ( new Sentences( $call->translator ) )->fault( 'widget', $code ) ] );
+			throw Failure::invalid( [ ( new Sentences( $request->translator ) )->fault( 'widget', $code ) ] );
 		}
-		$language = Language::tryFrom( $call->string( 'lang' ) ) ?? $call->translator->language;
+		$language = Language::tryFrom( $request->string( 'lang' ) ) ?? $request->translator->language;
 		return $this->tokens->forRoute( $widget, $language );
 	}
 }

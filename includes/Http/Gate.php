@@ -9,7 +9,7 @@ use WP_REST_Request;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Who may knock at all: the permission_callback of every route (W13, I6). */
+/** The permission_callback of every route (W13, I6). */
 final class Gate {
 
 	/** Bytes of a body, unless its route takes more. */

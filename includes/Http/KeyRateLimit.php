@@ -21,8 +21,8 @@ final class KeyRateLimit {
 	 * @return array<array-key, mixed>
 	 * @throws Failure 429 beyond the limit.
 	 */
-	public function around( Closure $handler, ApiRequest $call ): array {
+	public function around( Closure $handler, ApiRequest $request ): array {
 		$this->limits->charge( new RateLimitBucket( RateLimit::Keys, $this->client->token() ) );
-		return $handler( $call );
+		return $handler( $request );
 	}
 }

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Http;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What is counted, mostly per hour (I9, I7). The values are the keys of the filter sw_immosuite_limits. */
+/** What is rate-limited, mostly per hour (I9, I7). The values are the keys of the filter sw_immosuite_limits. */
 enum RateLimit: string {
 
 	/** Stored submissions and repeated confirmation mails, per client address. */

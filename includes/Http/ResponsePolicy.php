@@ -11,7 +11,7 @@ use WP_REST_Response;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What all answers of our namespace have in common, core's own refusals included (I5). */
+/** Headers and shape shared by all responses of the namespace, core's own errors included (I5). */
 final class ResponsePolicy {
 
 	public function __construct( private readonly RequestLanguage $language ) {

@@ -82,7 +82,7 @@ final class Router {
 		try {
 			$form    = Access::Form === $route->auth ? Form::read( $request, $this->tokens ) : null;
 			$body    = Body::read( (string) $request->get_body(), $route->request, Access::Key !== $route->auth );
-			$call    = new ApiRequest(
+			$apiRequest    = new ApiRequest(
 				$body->values,
 				$body->hash(),
 				$translator,
@@ -93,9 +93,9 @@ final class Router {
 				'HEAD' === $request->get_method()
 			);
 			if ( [] !== $body->violations ) {
-				throw $this->refusal( $name, $body->violations, $call );
+				throw $this->refusal( $name, $body->violations, $apiRequest );
 			}
-			$answer = ( $this->handlers )( $name )( $call );
+			$answer = ( $this->handlers )( $name )( $apiRequest );
 			if ( $answer instanceof CachedDocument ) {
 				return $answer->respond( $request );
 			}
@@ -113,10 +113,10 @@ final class Router {
 	 *
 	 * @param non-empty-list<Violation> $violations
 	 */
-	private function refusal( string $name, array $violations, ApiRequest $call ): Failure {
-		$sentences = new Sentences( $call->translator );
-		$rules     = count( $violations ) < Validator::MAX ? ( $this->rules )( $name ) : null;
-		$more      = null === $rules ? [] : $rules( $call )->beside( $violations )->entries( $call->translator );
+	private function refusal( string $name, array $violations, ApiRequest $apiRequest ): Failure {
+		$sentences = new Sentences( $apiRequest->translator );
+		$rules = count( $violations ) < Validator::MAX ? ( $this->rules )( $name ) : null;
+		$more      = null === $rules ? [] : $rules( $apiRequest )->beside( $violations )->entries( $apiRequest->translator );
 		return Failure::invalid( [ ...array_map( $sentences->violation( ... ), $violations ), ...$more ] );
 	}
 

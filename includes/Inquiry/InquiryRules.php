@@ -8,19 +8,19 @@ use SwImmoSuite\Field\CategoryRules;
 use SwImmoSuite\Field\Wizard;
 use SwImmoSuite\Http\FaultDetails;
 use SwImmoSuite\I18n\Translator;
-use SwImmoSuite\Location\Regions;
+use SwImmoSuite\Region\Regions;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What only the server can know of a lead: whether category, regions and fields are offered (W2). */
+/** Checks of a lead that need the catalogue and the regions: whether category, regions and fields are offered (W2). */
 final class InquiryRules {
 
 	public function __construct( private readonly Regions $regions ) {
 	}
 
 	/**
-	 * @param JsonObject    $lead As inquiry.schema.json has it, as far as it does.
-	 * @param string $path Of the lead in the body.
+	 * @param JsonObject $lead As inquiry.schema.json has it, as far as it does.
+	 * @param string     $path Of the lead in the body.
 	 * @return array<string, string> Code by dotted field, every fault at once.
 	 */
 	public function faults( JsonObject $lead, string $path ): array {

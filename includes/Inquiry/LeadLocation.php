@@ -8,7 +8,7 @@ use SwImmoSuite\Contract\JsonObject;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Where a property lies: in a region of the site, or at a place of its own (W9). Never both, never neither. */
+/** Location of a property: a region of the site or an address (W9), always exactly one of them. */
 final class LeadLocation {
 
 	private const TEXTS = [ 'street', 'number', 'zip', 'city', 'district' ];

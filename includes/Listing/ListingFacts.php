@@ -12,7 +12,7 @@ use SwImmoSuite\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What a listing says of itself, in words (texts.md, 2.5 and 2.14). */
+/** Facts of a listing as labelled text (texts.md, 2.5 and 2.14). */
 final class ListingFacts {
 
 	public function __construct(

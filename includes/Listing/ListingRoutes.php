@@ -23,21 +23,21 @@ final class ListingRoutes {
 	 *
 	 * @return array<string, mixed>
 	 */
-	public function card( ApiRequest $call ): array {
-		$listing = $this->listings->publicById( (int) $call->path( 'objectId' ) );
-		return ListingCard::of( $listing ?? throw Failure::notFound(), $call->translator, $this->clock );
+	public function card( ApiRequest $request ): array {
+		$listing = $this->listings->publicById( (int) $request->path( 'objectId' ) );
+		return ListingCard::of( $listing ?? throw Failure::notFound(), $request->translator, $this->clock );
 	}
 
 	/** @return list<array<string, mixed>> */
-	public function exclusive( ApiRequest $call ): array {
-		$call->visitor();
-		return array_map( fn( Listing $listing ): array => ListingCard::of( $listing, $call->translator, $this->clock ), $this->listings->exclusive() );
+	public function exclusive( ApiRequest $request ): array {
+		$request->visitor();
+		return array_map( fn( Listing $listing ): array => ListingCard::of( $listing, $request->translator, $this->clock ), $this->listings->exclusive() );
 	}
 
 	/** @return array<string, mixed> */
-	public function detail( ApiRequest $call ): array {
-		$call->visitor();
-		$listing = $this->listings->exclusiveByUuid( $call->path( 'uuid' ) );
-		return ListingDetail::of( $listing ?? throw Failure::notFound(), $call->translator, $this->clock );
+	public function detail( ApiRequest $request ): array {
+		$request->visitor();
+		$listing = $this->listings->exclusiveByUuid( $request->path( 'uuid' ) );
+		return ListingDetail::of( $listing ?? throw Failure::notFound(), $request->translator, $this->clock );
 	}
 }

@@ -5,13 +5,13 @@ namespace SwImmoSuite\Listing;
 
 use stdClass;
 use SwImmoSuite\Field\Catalogue;
-use SwImmoSuite\Location\RegionRepository;
+use SwImmoSuite\Region\RegionRepository;
 use WP_Error;
 use WP_REST_Request;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What types cannot say of a listing: its category and its region must exist. */
+/** Checks of a listing that types cannot express: its category and its region must exist. */
 final class ListingRules {
 
 	public function __construct( private readonly RegionRepository $locations ) {

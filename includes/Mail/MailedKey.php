@@ -5,7 +5,7 @@ namespace SwImmoSuite\Mail;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What the queue keeps of a key whose link stands in a mail; the link itself is made when the mail is written. */
+/** Reference to a key in a queued mail; the link is built when the mail is rendered. */
 final class MailedKey {
 
 	public function __construct(

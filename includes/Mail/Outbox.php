@@ -11,7 +11,7 @@ use SwImmoSuite\Settings\Settings;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Where a mail is laid down, in the transaction that makes it necessary (S1). */
+/** Queues mails in the transaction that causes them (S1). */
 final class Outbox {
 
 	public function __construct(

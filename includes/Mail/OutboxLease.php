@@ -11,8 +11,8 @@ use SwImmoSuite\Database\Lease;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * One worker at a time. Who comes while another works leaves a mark and goes;
- * the holder cannot let go before it has looked again, so that no mail is overlooked in between.
+ * Lets one worker run at a time. If the lease is taken, sets a flag and returns; the holder cannot release the lease
+ * before it has checked the flag, so no mail is overlooked in between.
  */
 final class OutboxLease {
 

@@ -104,7 +104,7 @@ final class OutboxRepository {
 		return is_numeric( $this->connection->value( "SELECT id FROM %i WHERE state IN ('queued', 'sending') LIMIT 1", [ $this->table() ] ) );
 	}
 
-	/** When the oldest mail that should have left by now was laid down; unix seconds. */
+	/** When the oldest overdue mail was queued; unix seconds. */
 	public function oldestWaiting(): ?int {
 		$oldest = $this->connection->value(
 			"SELECT MIN(created_at) FROM %i WHERE state IN ('queued', 'sending') AND (attempts > 0 OR available_at <= %d)",

@@ -13,7 +13,7 @@ final class WakeEndpoint {
 		private readonly WakeSignature $signature,
 		private readonly OutboxWorker $worker,
 		private readonly OutboxRepository $repository,
-		private readonly WorkerTrigger $waker,
+		private readonly WorkerTrigger $trigger,
 		private readonly OutboxCron $cron,
 	) {
 	}
@@ -52,7 +52,7 @@ final class WakeEndpoint {
 		}
 		// Out of time, not out of mails: a fresh request goes on. What waits for another attempt is the cron event's.
 		if ( $sent > 0 && $this->repository->isDue() ) {
-			$this->waker->call();
+			$this->trigger->call();
 		} elseif ( $this->repository->isWaiting() ) {
 			$this->cron->ensure();
 		}

@@ -9,7 +9,7 @@ use SwImmoSuite\Settings\Settings;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What every mail says about the agency. */
+/** Details of the agency that every mail carries. */
 final class Letterhead {
 
 	/**

@@ -6,7 +6,7 @@ namespace SwImmoSuite\Notification;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What a mail to the agency is about, for its subject. */
+/** Subject matter of a mail to the agency, for its subject line. */
 final class Matter {
 
 	/** So much of a title is shown beside the longest name. */

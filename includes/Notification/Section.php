@@ -9,7 +9,7 @@ defined( 'ABSPATH' ) || exit;
 /** A part of a mail to the agency, before it is laid out as text and as HTML: both say the same words. */
 final class Section {
 
-	/** Where the values of most blocks begin in the text, so that they stand below each other. */
+	/** Column at which values begin in the text part, so that they align. */
 	public const COLUMN = 19;
 
 	/**

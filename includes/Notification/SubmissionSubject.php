@@ -12,19 +12,19 @@ use SwImmoSuite\Listing\Listing;
 use SwImmoSuite\Listing\ListingFacts;
 use SwImmoSuite\Listing\ListingMeta;
 use SwImmoSuite\Listing\ListingReader;
-use SwImmoSuite\Location\RegionRepository;
+use SwImmoSuite\Region\RegionRepository;
 use SwImmoSuite\SavedSearch\SearchTitle;
 use SwImmoSuite\Submission\Submission;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What a submission is about, in words: a property, a search, a listing. What a mail does not name is not read. */
+/** Describes what a submission is about: a property, a search or a listing. Reads only what the mail names. */
 final class SubmissionSubject {
 
 	/**
-	 * @param Closure(): SearchTitle        $searches
+	 * @param Closure(): SearchTitle      $searches
 	 * @param Closure(): RegionRepository $locations
-	 * @param Closure(): ListingReader      $listings
+	 * @param Closure(): ListingReader    $listings
 	 */
 	public function __construct(
 		private readonly Closure $searches,
@@ -57,7 +57,7 @@ final class SubmissionSubject {
 			return '';
 		}
 		$listing = $this->listing( $postId );
-		$kept    = $submission->payload->bag( 'listing' );
+		$kept    = $submission->payload->object( 'listing' );
 		return self::joined( $listing->title ?? (string) $kept?->string( 'title' ), $listing->city ?? (string) $kept?->string( 'city' ) );
 	}
 
@@ -67,7 +67,7 @@ final class SubmissionSubject {
 	 */
 	public function matter( Submission $submission, Translator $translator ): Matter {
 		$inquiry = $submission->inquiry();
-		$title   = Layout::line( (string) $submission->payload->bag( 'listing' )?->string( 'title' ) );
+		$title   = Layout::line( (string) $submission->payload->object( 'listing' )?->string( 'title' ) );
 		return match ( true ) {
 			null !== $inquiry               => Matter::words( ( new InquirySummary( $inquiry, $translator ) )->title() ),
 			null !== $submission->search()  => Matter::words( $translator->text( 'Saved search' ) ),
@@ -98,13 +98,13 @@ final class SubmissionSubject {
 	/** "‹Titel›, ‹PLZ Stadt›, Kaltmiete: 950 € pro Monat", its page, and what is wished for. */
 	private function listingBlock( Submission $submission, Translator $t ): Section {
 		$listing = $this->listing( (int) $submission->listingId );
-		$kept    = $submission->payload->bag( 'listing' ) ?? new JsonObject( [] );
-		$then    = $kept->bag( 'price' );
+		$kept    = $submission->payload->object( 'listing' ) ?? new JsonObject( [] );
+		$then    = $kept->object( 'price' );
 		$price   = null === $listing
 			? [ (string) $then?->string( 'title' ), (string) $then?->string( 'text' ) ]
 			: array_values( ( new ListingFacts( $listing, $t ) )->price() );
 		$place   = trim( ( $listing->zip ?? (string) $kept->string( 'zip' ) ) . ' ' . ( $listing->city ?? (string) $kept->string( 'city' ) ) );
-		$wish    = match ( $submission->payload->bag( 'exposeInquiry' )?->string( 'type' ) ) {
+		$wish    = match ( $submission->payload->object( 'exposeInquiry' )?->string( 'type' ) ) {
 			'viewing' => $t->text( 'A viewing' ),
 			'call'    => $t->text( 'A call back' ),
 			'details' => $t->text( 'More details' ),

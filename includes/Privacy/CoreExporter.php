@@ -40,7 +40,7 @@ final class CoreExporter {
 	/** @phpstan-return list<Item> */
 	private function items( JsonObject $export ): array {
 		$t       = $this->translator;
-		$contact = $export->bag( 'contact' );
+		$contact = $export->object( 'contact' );
 		return [
 			...$this->group( 'account', $t->text( 'Your details' ), null === $contact ? [] : [ $contact ], $this->contact( ... ) ),
 			...$this->group( 'submissions', $t->text( 'Inquiries and messages' ), $export->bags( 'submissions' ), $this->submission( ... ) ),
@@ -53,7 +53,7 @@ final class CoreExporter {
 	}
 
 	/**
-	 * @param array<array-key, JsonObject>      $entries
+	 * @param array<array-key, JsonObject>           $entries
 	 * @param callable(JsonObject, ExportRows): void $describe
 	 * @phpstan-return list<Item>
 	 */
@@ -88,7 +88,7 @@ final class CoreExporter {
 			->addTime( $t->text( 'Confirmed' ), $submission->value( 'confirmed' ) )
 			->add( $t->text( 'Page' ), $submission->string( 'page' ) )
 			->add( $t->text( 'Language' ), $submission->string( 'language' ) );
-		$this->readable->describe( $submission->bag( 'content' ) ?? new JsonObject( [] ), $lines );
+		$this->readable->describe( $submission->object( 'content' ) ?? new JsonObject( [] ), $lines );
 	}
 
 	private function search( JsonObject $search, ExportRows $lines ): void {

@@ -31,7 +31,7 @@ final class DeletionService {
 		private readonly Outbox $outbox,
 		private readonly Erasure $erasure,
 		private readonly Settings $settings,
-		private readonly WorkerTrigger $waker,
+		private readonly WorkerTrigger $trigger,
 	) {
 	}
 
@@ -52,7 +52,7 @@ final class DeletionService {
 				$this->outbox->enqueue( OutboxMail::keyed( MailKind::Deletion, $key->mailed(), $language ) );
 			}
 		);
-		$this->waker->wake();
+		$this->trigger->wake();
 	}
 
 	/**

@@ -11,10 +11,10 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Inventory {
 
-	/** What PersonalData exports and Erasure erases. */
+	/** Tables that PersonalData exports and Erasure erases. */
 	public const ERASED = [ 'contacts', 'submissions', 'keys', 'sessions', 'searches', 'search_postings', 'outbox', 'limits' ];
 
-	/** What stays as proof (Art. 7 (1) GDPR, § 7a UWG), as far as it was confirmed; the rest of it is erased too. */
+	/** Kept as proof where confirmed (Art. 7 (1) GDPR, § 7a UWG); everything else is erased. */
 	public const PROOF = [ 'consents', 'consent_events' ];
 
 	/** About nobody, and why. */

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Privacy;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Where one person is: ids of rows by table. */
+/** All rows of one person: ids by table. */
 final class Person {
 
 	/**

@@ -18,16 +18,16 @@ final class PrivacyRoutes {
 	}
 
 	/** @return array<string, mixed> */
-	public function export( ApiRequest $call ): array {
-		return $this->data->export( $call->visitor()->email );
+	public function export( ApiRequest $request ): array {
+		return $this->data->export( $request->visitor()->email );
 	}
 
 	/**
 	 * @return array<string, mixed>
 	 * @throws Failure 403 where the operator has switched it off, 429 beyond the limit.
 	 */
-	public function askForDeletion( ApiRequest $call ): array {
-		$this->deletions->ask( $call->visitor(), $call->translator->language );
+	public function askForDeletion( ApiRequest $request ): array {
+		$this->deletions->ask( $request->visitor(), $request->translator->language );
 		return [ 'sent' => true ];
 	}
 }

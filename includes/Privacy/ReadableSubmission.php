@@ -11,12 +11,12 @@ use SwImmoSuite\Field\FieldSummary;
 use SwImmoSuite\Field\FieldValue;
 use SwImmoSuite\Field\Wizard;
 use SwImmoSuite\I18n\Translator;
-use SwImmoSuite\Location\RegionRepository;
+use SwImmoSuite\Region\RegionRepository;
 use SwImmoSuite\Submission\Submission;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What somebody has sent or saved, in words: labels, units, names of regions. What these do not cover follows as it is stored. */
+/** A submission or search as labelled text with units and names of regions. Values without a label follow as stored. */
 final class ReadableSubmission {
 
 	/** Keys of a submission that describe() puts into words, and those that say nothing about the person. */
@@ -30,10 +30,10 @@ final class ReadableSubmission {
 
 	/** @param JsonObject $content As SubmissionRepository keeps it. */
 	public function describe( JsonObject $content, ExportRows $lines ): void {
-		$lines->addAll( $this->contact( $content->bag( 'contact' ) ) );
+		$lines->addAll( $this->contact( $content->object( 'contact' ) ) );
 		$this->wish( $content, $lines );
 		foreach ( [ 'lead' => Wizard::Lead, 'savedSearch' => Wizard::Search ] as $key => $wizard ) {
-			$about = $content->bag( $key );
+			$about = $content->object( $key );
 			if ( null !== $about ) {
 				$this->property( $about, $wizard, $lines );
 			}
@@ -83,14 +83,14 @@ final class ReadableSubmission {
 		$t = $this->translator;
 		$lines->add(
 			$t->text( 'Wish' ),
-			match ( $content->bag( 'exposeInquiry' )?->string( 'type' ) ) {
+			match ( $content->object( 'exposeInquiry' )?->string( 'type' ) ) {
 				'viewing' => $t->text( 'A viewing' ),
 				'call'    => $t->text( 'A call back' ),
 				'details' => $t->text( 'More details' ),
 				default   => '',
 			}
 		);
-		$listing = $content->bag( 'listing' );
+		$listing = $content->object( 'listing' );
 		if ( null !== $listing ) {
 			$place = trim( $listing->string( 'zip' ) . ' ' . $listing->string( 'city' ) );
 			$lines->add( $t->text( 'Listing inquiry' ), implode( ', ', array_filter( [ (string) $listing->string( 'title' ), $place ], static fn( string $part ): bool => '' !== $part ) ) );

@@ -11,7 +11,7 @@ use SwImmoSuite\Listing\ListingReader;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What fits a visitor's searches, exclusive listings included. */
+/** Listings that match a visitor's searches, exclusive ones included. */
 final class InterestingService {
 
 	public function __construct(
@@ -24,20 +24,20 @@ final class InterestingService {
 	}
 
 	/** @return list<array<string, mixed>> As interesting-response.schema.json has it, the youngest first. */
-	public function list( ApiRequest $call ): array {
-		$contact  = $call->visitor()->contactId;
+	public function list( ApiRequest $request ): array {
+		$contact  = $request->visitor()->contactId;
 		$fits     = $this->searchesOfListings( $contact );
 		$listings = $this->listings->byIds( array_keys( $fits ) );
 		usort( $listings, static fn( Listing $a, Listing $b ): int => [ $b->listedAt, $b->postId ] <=> [ $a->listedAt, $a->postId ] );
 		$since = $this->looks->since( $contact );
 		$cards = array_map(
-			fn( Listing $listing ): array => ListingCard::of( $listing, $call->translator, $this->clock ) + [
+			fn( Listing $listing ): array => ListingCard::of( $listing, $request->translator, $this->clock ) + [
 				'isNew'    => $listing->listedAt >= $since,
 				'searches' => $fits[ $listing->postId ] ?? [],
 			],
 			$listings
 		);
-		if ( ! $call->isHead ) {
+		if ( ! $request->isHead ) {
 			$this->looks->note( $contact );
 		}
 		return $cards;

@@ -33,9 +33,9 @@ final class ListingCountService {
 	 * @return array{count: int}
 	 * @throws Failure 400 with every fault, 429.
 	 */
-	public function count( ApiRequest $call ): array {
+	public function count( ApiRequest $request ): array {
 		$this->limits->charge( new RateLimitBucket( RateLimit::Counts, $this->client->token() ) );
-		$search = $this->rules->demand( $call->bag( 'savedSearch' ), 'savedSearch', $call->translator );
+		$search = $this->rules->demand( $request->object( 'savedSearch' ), 'savedSearch', $request->translator );
 		$key    = hash( 'sha256', wp_json_encode( $search->toArray() ) . wp_cache_get_last_changed( 'posts' ) );
 		$count  = wp_cache_get( $key, 'sw_immosuite_counts' );
 		if ( ! is_int( $count ) ) {

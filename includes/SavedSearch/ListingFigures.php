@@ -5,7 +5,7 @@ namespace SwImmoSuite\SavedSearch;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What of a listing is held against searches. */
+/** Listing values matched against searches. */
 final class ListingFigures {
 
 	/**
@@ -22,8 +22,8 @@ final class ListingFigures {
 	}
 
 	/**
-	 * @param 'buy'|'rent'                  $marketingType
-	 * @param list<string>                  $regions Ids of the listing's region and of all above it (LocationRepository::ancestors()).
+	 * @param 'buy'|'rent'       $marketingType
+	 * @param list<string>                  $regions Ids of the listing's region and of all above it (RegionRepository::ancestors()).
 	 * @param array<string, int|float|null> $values  By SearchCriterion::value, in euros, square meters, rooms, years; null or absent where unknown or on request.
 	 */
 	public static function of( string $marketingType, int $categoryId, array $regions, array $values ): self {

@@ -18,15 +18,15 @@ final class MatchRoutes {
 	}
 
 	/** @return list<array<string, mixed>> */
-	public function interesting( ApiRequest $call ): array {
-		return $this->interesting->list( $call );
+	public function interesting( ApiRequest $request ): array {
+		return $this->interesting->list( $request );
 	}
 
 	/**
 	 * @return array{count: int}
 	 * @throws Failure 400 or 429.
 	 */
-	public function count( ApiRequest $call ): array {
-		return $this->counts->count( $call );
+	public function count( ApiRequest $request ): array {
+		return $this->counts->count( $request );
 	}
 }

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\SavedSearch;
 
-use SwImmoSuite\Location\Regions;
+use SwImmoSuite\Region\Regions;
 
 defined( 'ABSPATH' ) || exit;
 

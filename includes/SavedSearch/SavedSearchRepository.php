@@ -10,7 +10,7 @@ use SwImmoSuite\Uuid;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Searches of contacts, and in the same transaction what listings are held against. */
+/** Searches of contacts; the index that listings are matched with changes in the same transaction. */
 final class SavedSearchRepository {
 
 	private readonly PostingRepository $postings;

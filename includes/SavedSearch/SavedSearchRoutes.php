@@ -15,32 +15,32 @@ final class SavedSearchRoutes {
 	}
 
 	/** @return list<array<string, mixed>> */
-	public function list( ApiRequest $call ): array {
-		return $this->searches->list( $call );
+	public function list( ApiRequest $request ): array {
+		return $this->searches->list( $request );
 	}
 
 	/**
 	 * @return array<string, mixed>
 	 * @throws Failure 400, 403, 409 or 429.
 	 */
-	public function add( ApiRequest $call ): array {
-		return $this->searches->add( $call );
+	public function add( ApiRequest $request ): array {
+		return $this->searches->add( $request );
 	}
 
 	/**
 	 * @return array<string, mixed>
 	 * @throws Failure 400, 403, 404, 409 or 429.
 	 */
-	public function replace( ApiRequest $call ): array {
-		return $this->searches->replace( $call );
+	public function replace( ApiRequest $request ): array {
+		return $this->searches->replace( $request );
 	}
 
 	/**
 	 * @return array{} The answer is 204.
 	 * @throws Failure 403, 404 or 429.
 	 */
-	public function delete( ApiRequest $call ): array {
-		$this->searches->delete( $call );
+	public function delete( ApiRequest $request ): array {
+		$this->searches->delete( $request );
 		return [];
 	}
 }

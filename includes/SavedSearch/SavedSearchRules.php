@@ -10,19 +10,19 @@ use SwImmoSuite\Http\Failure;
 use SwImmoSuite\Http\FaultDetails;
 use SwImmoSuite\Http\Faults;
 use SwImmoSuite\I18n\Translator;
-use SwImmoSuite\Location\Regions;
+use SwImmoSuite\Region\Regions;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What only the server can know of a search: whether category, regions and fields are offered (W2). */
+/** Checks of a search that need the catalogue and the regions: whether category, regions and fields are offered (W2). */
 final class SavedSearchRules {
 
 	public function __construct( private readonly Regions $regions ) {
 	}
 
 	/**
-	 * @param JsonObject    $search As saved-search.schema.json has it, as far as it does.
-	 * @param string $path   Of the search in the body: 'savedSearch', or empty where it is the body.
+	 * @param JsonObject $search As saved-search.schema.json has it, as far as it does.
+	 * @param string     $path   Of the search in the body: 'savedSearch', or empty where it is the body.
 	 * @return array<string, string> Code by dotted field, every fault at once.
 	 */
 	public function faults( JsonObject $search, string $path = '' ): array {
@@ -45,8 +45,8 @@ final class SavedSearchRules {
 	/**
 	 * The same faults with what their sentences name.
 	 *
-	 * @param JsonObject    $search As for faults().
-	 * @param string $path   As for faults().
+	 * @param JsonObject $search As for faults().
+	 * @param string     $path   As for faults().
 	 */
 	public function found( JsonObject $search, string $path, Translator $translator ): Faults {
 		$codes = $this->faults( $search, $path );
@@ -67,8 +67,8 @@ final class SavedSearchRules {
 	/**
 	 * What the sentences about faulty fields name.
 	 *
-	 * @param JsonObject    $search As for faults().
-	 * @param string $path   As for faults().
+	 * @param JsonObject $search As for faults().
+	 * @param string     $path   As for faults().
 	 * @return array<string, FaultDetails> By dotted path, for Http\Sentences.
 	 */
 	public static function details( JsonObject $search, string $path, Translator $translator ): array {

@@ -30,24 +30,24 @@ final class SavedSearchService {
 	}
 
 	/** @return list<array<string, mixed>> As saved-search-entry.schema.json has it, the youngest first. */
-	public function list( ApiRequest $call ): array {
-		return $this->entries( $this->searches->ofContact( $call->visitor()->contactId ), $call->translator );
+	public function list( ApiRequest $request ): array {
+		return $this->entries( $this->searches->ofContact( $request->visitor()->contactId ), $request->translator );
 	}
 
 	/**
 	 * @return array<string, mixed> The entry.
 	 * @throws Failure 400, 403 where the contact is gone, 409 where it has too many, 429.
 	 */
-	public function add( ApiRequest $call ): array {
-		$contact = $call->visitor()->contactId;
-		$search  = $this->rules->demand( new JsonObject( $call->body ), '', $call->translator );
+	public function add( ApiRequest $request ): array {
+		$contact = $request->visitor()->contactId;
+		$search  = $this->rules->demand( new JsonObject( $request->body ), '', $request->translator );
 		$uuid    = $this->connection->transaction(
-			function () use ( $contact, $search, $call ): string {
+			function () use ( $contact, $search, $request ): string {
 				SearchAllowance::demand( $this->begin( $contact ), $search );
-				return $this->searches->add( $contact, $search, true === ( $call->body['paused'] ?? null ) );
+				return $this->searches->add( $contact, $search, true === ( $request->body['paused'] ?? null ) );
 			}
 		);
-		return $this->entry( $contact, $uuid, $call->translator );
+		return $this->entry( $contact, $uuid, $request->translator );
 	}
 
 	/**
@@ -56,12 +56,12 @@ final class SavedSearchService {
 	 * @return array<string, mixed> The entry.
 	 * @throws Failure 400, 403 where the contact is gone, 404, 409 where all together name too many regions, 429.
 	 */
-	public function replace( ApiRequest $call ): array {
-		$contact = $call->visitor()->contactId;
-		$paused  = $call->body['paused'] ?? null;
+	public function replace( ApiRequest $request ): array {
+		$contact = $request->visitor()->contactId;
+		$paused  = $request->body['paused'] ?? null;
 		// An absent search is absent, whatever the body says.
-		$uuid   = $this->ownUuid( $call );
-		$search = $this->rules->demand( new JsonObject( $call->body ), '', $call->translator );
+		$uuid   = $this->ownUuid( $request );
+		$search = $this->rules->demand( new JsonObject( $request->body ), '', $request->translator );
 		$this->connection->transaction(
 			function () use ( $contact, $uuid, $search, $paused ): void {
 				SearchAllowance::demand( $this->begin( $contact ), $search, $uuid );
@@ -70,13 +70,13 @@ final class SavedSearchService {
 				}
 			}
 		);
-		return $this->entry( $contact, $uuid, $call->translator );
+		return $this->entry( $contact, $uuid, $request->translator );
 	}
 
 	/** @throws Failure 403 where the contact is gone, 404 or 429. */
-	public function delete( ApiRequest $call ): void {
-		$contact = $call->visitor()->contactId;
-		$uuid    = self::uuid( $call );
+	public function delete( ApiRequest $request ): void {
+		$contact = $request->visitor()->contactId;
+		$uuid    = self::uuid( $request );
 		$this->connection->transaction(
 			function () use ( $contact, $uuid ): void {
 				$this->begin( $contact );
@@ -99,14 +99,14 @@ final class SavedSearchService {
 		return $held;
 	}
 
-	private function ownUuid( ApiRequest $call ): string {
-		$uuid = self::uuid( $call );
-		return null === $this->searches->find( $call->visitor()->contactId, $uuid ) ? throw Failure::notFound() : $uuid;
+	private function ownUuid( ApiRequest $request ): string {
+		$uuid = self::uuid( $request );
+		return null === $this->searches->find( $request->visitor()->contactId, $uuid ) ? throw Failure::notFound() : $uuid;
 	}
 
 	/** Databases compare without regard to case, some of them: only one way of writing it is right. */
-	private static function uuid( ApiRequest $call ): string {
-		$uuid = $call->path( 'uuid' );
+	private static function uuid( ApiRequest $request ): string {
+		$uuid = $request->path( 'uuid' );
 		return 1 === preg_match( Uuid::PATTERN, $uuid ) ? $uuid : throw Failure::notFound();
 	}
 

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\SavedSearch;
 
 use SwImmoSuite\Http\Failure;
-use SwImmoSuite\Location\GeoJsonFile;
+use SwImmoSuite\Region\GeoJsonFile;
 
 defined( 'ABSPATH' ) || exit;
 

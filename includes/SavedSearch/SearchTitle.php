@@ -8,7 +8,7 @@ use SwImmoSuite\Field\FieldContext;
 use SwImmoSuite\Field\FieldSummary;
 use SwImmoSuite\Field\Wizard;
 use SwImmoSuite\I18n\Translator;
-use SwImmoSuite\Location\Regions;
+use SwImmoSuite\Region\Regions;
 
 defined( 'ABSPATH' ) || exit;
 

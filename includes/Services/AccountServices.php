@@ -35,17 +35,17 @@ final class AccountServices {
 	/** @return array<string, Closure(ApiRequest): array<array-key, mixed>> By route; each builds its services when it is called. */
 	public function handlers(): array {
 		return [
-			'GET /contact'                           => fn( ApiRequest $call ): array => $this->routes()->show( $call ),
-			'PUT /contact'                           => fn( ApiRequest $call ): array => $this->routes()->save( $call ),
-			'GET /contact/consents'                  => fn( ApiRequest $call ): array => $this->consentRoutes()->all( $call ),
-			'DELETE /contact/consents/{consentId}'   => fn( ApiRequest $call ): array => $this->consentRoutes()->withdraw( $call ),
-			'POST /newsletter/unsubscribe'           => fn( ApiRequest $call ): array => ( new UnsubscribeRoutes( $this->unsubscribing() ) )->oneClick( $call ),
+			'GET /contact'                           => fn( ApiRequest $request ): array => $this->routes()->show( $request ),
+			'PUT /contact'                           => fn( ApiRequest $request ): array => $this->routes()->save( $request ),
+			'GET /contact/consents'                  => fn( ApiRequest $request ): array => $this->consentRoutes()->all( $request ),
+			'DELETE /contact/consents/{consentId}'   => fn( ApiRequest $request ): array => $this->consentRoutes()->withdraw( $request ),
+			'POST /newsletter/unsubscribe'           => fn( ApiRequest $request ): array => ( new UnsubscribeRoutes( $this->unsubscribing() ) )->oneClick( $request ),
 		];
 	}
 
 	/** @return array<string, Closure(ApiRequest): Faults> What is known beside the schema, by route. */
 	public function rules(): array {
-		return [ 'PUT /contact' => fn( ApiRequest $call ): Faults => $this->routes()->faults( $call ) ];
+		return [ 'PUT /contact' => fn( ApiRequest $request ): Faults => $this->routes()->faults( $request ) ];
 	}
 
 	/** @return array<string, Closure(Key, string): string> What wizard/confirm does with the keys of an account, by purpose (I6). */
@@ -68,7 +68,7 @@ final class AccountServices {
 			$this->consents(),
 			$this->emails(),
 			$this->services->rest()->limits(),
-			$this->services->mail()->waker()
+			$this->services->mail()->trigger()
 		);
 		return new AccountRoutes( $accounts );
 	}
@@ -99,7 +99,7 @@ final class AccountServices {
 			$this->services->rest()->limits(),
 			$this->services->rest()->client(),
 			$this->services->mail()->outbox(),
-			$this->services->mail()->waker()
+			$this->services->mail()->trigger()
 		);
 	}
 

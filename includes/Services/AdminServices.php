@@ -41,7 +41,7 @@ final class AdminServices {
 	/** The buttons of that page. */
 	public function actions(): AdminActions {
 		$mail = $this->services->mail();
-		return new AdminActions( $this->services->settings(), $mail->mailer(), $mail->queue(), $mail->waker() );
+		return new AdminActions( $this->services->settings(), $mail->mailer(), $mail->queue(), $mail->trigger() );
 	}
 
 	/**

@@ -32,15 +32,15 @@ final class AuthServices {
 	public function handlers(): array {
 		$limited = $this->services->rest()->limited( ... );
 		return [
-			'POST /wizard/key'            => $limited( fn( ApiRequest $call ): array => $this->keyRoutes()->key( $call ) ),
-			'POST /auth/email'            => fn( ApiRequest $call ): array => $this->loginRoutes()->email( $call ),
-			'POST /auth/login'            => $limited( fn( ApiRequest $call ): array => $this->loginRoutes()->login( $call ) ),
-			'POST /auth/login/nonce'      => $limited( fn( ApiRequest $call ): array => $this->loginRoutes()->nonce( $call ) ),
-			'GET /auth/me'                => fn( ApiRequest $call ): array => $this->sessionRoutes()->me( $call ),
-			'DELETE /auth/me'             => fn( ApiRequest $call ): array => $this->sessionRoutes()->logout( $call ),
-			'GET /auth/sessions'          => fn( ApiRequest $call ): array => $this->sessionRoutes()->list( $call ),
-			'DELETE /auth/sessions'       => fn( ApiRequest $call ): array => $this->sessionRoutes()->endAll( $call ),
-			'DELETE /auth/sessions/{id}'  => fn( ApiRequest $call ): array => $this->sessionRoutes()->end( $call ),
+			'POST /wizard/key'            => $limited( fn( ApiRequest $request ): array => $this->keyRoutes()->key( $request ) ),
+			'POST /auth/email'            => fn( ApiRequest $request ): array => $this->loginRoutes()->email( $request ),
+			'POST /auth/login'            => $limited( fn( ApiRequest $request ): array => $this->loginRoutes()->login( $request ) ),
+			'POST /auth/login/nonce'      => $limited( fn( ApiRequest $request ): array => $this->loginRoutes()->nonce( $request ) ),
+			'GET /auth/me'                => fn( ApiRequest $request ): array => $this->sessionRoutes()->me( $request ),
+			'DELETE /auth/me'             => fn( ApiRequest $request ): array => $this->sessionRoutes()->logout( $request ),
+			'GET /auth/sessions'          => fn( ApiRequest $request ): array => $this->sessionRoutes()->list( $request ),
+			'DELETE /auth/sessions'       => fn( ApiRequest $request ): array => $this->sessionRoutes()->endAll( $request ),
+			'DELETE /auth/sessions/{id}'  => fn( ApiRequest $request ): array => $this->sessionRoutes()->end( $request ),
 		];
 	}
 
@@ -68,7 +68,7 @@ final class AuthServices {
 		$rest = $this->services->rest();
 		$mail = $this->services->mail();
 		return new LoginRoutes(
-			new LoginMailService( $this->services->connection(), $this->keys(), $rest->limits(), $rest->client(), $mail->outbox(), $mail->waker(), $this->cookie() ),
+			new LoginMailService( $this->services->connection(), $this->keys(), $rest->limits(), $rest->client(), $mail->outbox(), $mail->trigger(), $this->cookie() ),
 			new LoginService( $this->services->connection(), $this->keys(), $this->sessions(), new ContactRepository( $this->services->connection(), $this->services->clock() ) )
 		);
 	}

@@ -17,7 +17,7 @@ final class FieldServices {
 	/** @return array<string, Closure(ApiRequest): ApiResponse> By route; each builds its services when it is called. */
 	public function handlers(): array {
 		return [
-			'POST /wizard/fields' => static fn( ApiRequest $call ): ApiResponse => ( new FieldRoutes( Catalogue::current() ) )->fields( $call ),
+			'POST /wizard/fields' => static fn( ApiRequest $request ): ApiResponse => ( new FieldRoutes( Catalogue::current() ) )->fields( $request ),
 		];
 	}
 }

@@ -17,7 +17,7 @@ use SwImmoSuite\Listing\ListingRoutes;
 use SwImmoSuite\Listing\ListingRules;
 use SwImmoSuite\Listing\PictureController;
 use SwImmoSuite\Listing\PictureUse;
-use SwImmoSuite\Location\RegionRepository;
+use SwImmoSuite\Region\RegionRepository;
 use SwImmoSuite\Services;
 
 defined( 'ABSPATH' ) || exit;
@@ -32,9 +32,9 @@ final class ListingServices {
 	/** @return array<string, Closure(ApiRequest): array<array-key, mixed>> By route; each builds its services when it is called. */
 	public function handlers(): array {
 		return [
-			'GET /listing/{objectId}'       => fn( ApiRequest $call ): array => $this->routes()->card( $call ),
-			'GET /listing/exclusive'        => fn( ApiRequest $call ): array => $this->routes()->exclusive( $call ),
-			'GET /listing/exclusive/{uuid}' => fn( ApiRequest $call ): array => $this->routes()->detail( $call ),
+			'GET /listing/{objectId}'       => fn( ApiRequest $request ): array => $this->routes()->card( $request ),
+			'GET /listing/exclusive'        => fn( ApiRequest $request ): array => $this->routes()->exclusive( $request ),
+			'GET /listing/exclusive/{uuid}' => fn( ApiRequest $request ): array => $this->routes()->detail( $request ),
 		];
 	}
 
@@ -60,9 +60,9 @@ final class ListingServices {
 
 	/** The command demo. */
 	public function demoCommand(): DemoCommand {
-		$locations = $this->services->locations();
-		$state     = new DemoState();
-		return new DemoCommand( $locations->import(), $locations->locations(), new DemoListings( $state, $this->services->clock() ), new DemoPages( $state ), $state );
+		$regions = $this->services->regions();
+		$state   = new DemoState();
+		return new DemoCommand( $regions->import(), $regions->repository(), new DemoListings( $state, $this->services->clock() ), new DemoPages( $state ), $state );
 	}
 
 	private function routes(): ListingRoutes {

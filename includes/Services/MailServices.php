@@ -26,20 +26,20 @@ defined( 'ABSPATH' ) || exit;
 /** The part of the composition root that sends mails. */
 final class MailServices {
 
-	private ?WorkerTrigger $waker = null;
+	private ?WorkerTrigger $trigger = null;
 
 	/** The rest of the composition root is asked for what is shared. */
 	public function __construct( private readonly Services $services ) {
 	}
 
-	/** Where a mail is laid down. */
+	/** Queues mails. */
 	public function outbox(): Outbox {
 		return new Outbox( $this->services->connection(), $this->services->clock(), $this->services->settings() );
 	}
 
 	/** One per request, however many mails it lays down. */
-	public function waker(): WorkerTrigger {
-		return $this->waker ??= new WorkerTrigger(
+	public function trigger(): WorkerTrigger {
+		return $this->trigger ??= new WorkerTrigger(
 			$this->cron(),
 			$this->lease(),
 			new WakeCall( new Loopback(), $this->signature() ),
@@ -78,7 +78,7 @@ final class MailServices {
 
 	/** What the wake-up call and the cron event reach. */
 	public function endpoint(): WakeEndpoint {
-		return new WakeEndpoint( $this->signature(), $this->worker(), $this->queue(), $this->waker(), $this->cron() );
+		return new WakeEndpoint( $this->signature(), $this->worker(), $this->queue(), $this->trigger(), $this->cron() );
 	}
 
 	/** The safety net. */

@@ -4,10 +4,10 @@ declare(strict_types=1);
 namespace SwImmoSuite\Services;
 
 use SwImmoSuite\Listing\ListingReader;
-use SwImmoSuite\Location\RegionRepository;
 use SwImmoSuite\Mail\Renderer;
 use SwImmoSuite\Notification\NotificationRenderer;
 use SwImmoSuite\Notification\SubmissionSubject;
+use SwImmoSuite\Region\RegionRepository;
 use SwImmoSuite\SavedSearch\SearchTitle;
 use SwImmoSuite\Services;
 
@@ -27,18 +27,18 @@ final class NotificationServices {
 			$this->services->auth()->keys(),
 			$this->services->settings(),
 			$this->services->clock(),
-			$this->topics()
+			$this->subjects()
 		);
 	}
 
 	/** What submissions are about; a mail that names nothing builds nothing. One that names a search twice reads the regions once. */
-	private function topics(): SubmissionSubject {
+	private function subjects(): SubmissionSubject {
 		$title = null;
 		return new SubmissionSubject(
 			function () use ( &$title ): SearchTitle {
 				return $title ??= $this->services->searches()->title();
 			},
-			fn(): RegionRepository => $this->services->locations()->locations(),
+			fn(): RegionRepository => $this->services->regions()->repository(),
 			fn(): ListingReader => $this->services->listings()->reader()
 		);
 	}

@@ -37,8 +37,8 @@ final class PrivacyServices {
 	/** @return array<string, Closure(ApiRequest): array<array-key, mixed>> By route; each builds its services when it is called. */
 	public function handlers(): array {
 		return [
-			'DELETE /contact'     => fn( ApiRequest $call ): array => $this->routes()->askForDeletion( $call ),
-			'GET /contact/export' => fn( ApiRequest $call ): array => $this->routes()->export( $call ),
+			'DELETE /contact'     => fn( ApiRequest $request ): array => $this->routes()->askForDeletion( $request ),
+			'GET /contact/export' => fn( ApiRequest $request ): array => $this->routes()->export( $request ),
 		];
 	}
 
@@ -117,7 +117,7 @@ final class PrivacyServices {
 	/** In the site's language: the report goes to the person, not to whoever asks for it. */
 	private function exporter(): CoreExporter {
 		$translator = new Translator( Language::fromLocale( get_locale() ) );
-		$readable   = new ReadableSubmission( $this->services->locations()->locations(), $translator );
+		$readable   = new ReadableSubmission( $this->services->regions()->repository(), $translator );
 		return new CoreExporter( $this->personalData(), $readable, new CodeLabels( $translator ), $translator );
 	}
 
@@ -134,7 +134,7 @@ final class PrivacyServices {
 			$this->services->mail()->outbox(),
 			$this->erasure(),
 			$this->services->settings(),
-			$this->services->mail()->waker()
+			$this->services->mail()->trigger()
 		);
 	}
 

@@ -57,7 +57,7 @@ final class RestServices {
 	 * @return Closure(ApiRequest): array<array-key, mixed>
 	 */
 	public function limited( Closure $handler ): Closure {
-		return fn( ApiRequest $call ): array => ( new KeyRateLimit( $this->limits(), $this->client() ) )->around( $handler, $call );
+		return fn( ApiRequest $request ): array => ( new KeyRateLimit( $this->limits(), $this->client() ) )->around( $handler, $request );
 	}
 
 	/**
@@ -72,7 +72,7 @@ final class RestServices {
 		$handlers   = match ( true ) {
 			'wizard/form-token' === $path                => $this->handlers(),
 			'wizard/fields' === $path                    => $services->fields()->handlers(),
-			str_starts_with( $path, 'wizard/locations' ) => $services->locations()->handlers(),
+			str_starts_with( $path, 'wizard/locations' ) => $services->regions()->handlers(),
 			'wizard/key' === $path,
 			str_starts_with( $path, 'auth/' )            => $services->auth()->handlers(),
 			'expose-inquiry' === $path,
@@ -113,7 +113,7 @@ final class RestServices {
 
 	/** @return array<string, Closure(ApiRequest): array<array-key, mixed>> By route. */
 	private function handlers(): array {
-		return [ 'POST /wizard/form-token' => fn( ApiRequest $call ): array => ( new FormTokenRoutes( $this->services->formTokens() ) )->token( $call ) ];
+		return [ 'POST /wizard/form-token' => fn( ApiRequest $request ): array => ( new FormTokenRoutes( $this->services->formTokens() ) )->token( $request ) ];
 	}
 
 	/** Whom the limits count. */

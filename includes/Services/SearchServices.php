@@ -7,7 +7,7 @@ use Closure;
 use SwImmoSuite\Contract\JsonObject;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\Faults;
-use SwImmoSuite\Location\Regions;
+use SwImmoSuite\Region\Regions;
 use SwImmoSuite\SavedSearch\InterestingService;
 use SwImmoSuite\SavedSearch\LastVisitRepository;
 use SwImmoSuite\SavedSearch\ListingCountService;
@@ -35,26 +35,26 @@ final class SearchServices {
 	/** @return array<string, Closure(ApiRequest): array<array-key, mixed>> By route; each builds its services when it is called. */
 	public function handlers(): array {
 		return [
-			'GET /saved-search'           => fn( ApiRequest $call ): array => $this->routes()->list( $call ),
-			'POST /saved-search'          => fn( ApiRequest $call ): array => $this->routes()->add( $call ),
-			'PUT /saved-search/{uuid}'    => fn( ApiRequest $call ): array => $this->routes()->replace( $call ),
-			'DELETE /saved-search/{uuid}' => fn( ApiRequest $call ): array => $this->routes()->delete( $call ),
-			'GET /listing/interesting'    => fn( ApiRequest $call ): array => $this->matchRoutes()->interesting( $call ),
-			'POST /listing/count'         => fn( ApiRequest $call ): array => $this->matchRoutes()->count( $call ),
+			'GET /saved-search'           => fn( ApiRequest $request ): array => $this->routes()->list( $request ),
+			'POST /saved-search'          => fn( ApiRequest $request ): array => $this->routes()->add( $request ),
+			'PUT /saved-search/{uuid}'    => fn( ApiRequest $request ): array => $this->routes()->replace( $request ),
+			'DELETE /saved-search/{uuid}' => fn( ApiRequest $request ): array => $this->routes()->delete( $request ),
+			'GET /listing/interesting'    => fn( ApiRequest $request ): array => $this->matchRoutes()->interesting( $request ),
+			'POST /listing/count'         => fn( ApiRequest $request ): array => $this->matchRoutes()->count( $request ),
 		];
 	}
 
 	/** @return array<string, Closure(ApiRequest): Faults> What is known beside the schema, by route. */
 	public function rulesOfRoutes(): array {
-		$search = fn( ApiRequest $call ): Faults => $this->rules()->found( new JsonObject( $call->body ), '', $call->translator );
+		$search = fn( ApiRequest $request ): Faults => $this->rules()->found( new JsonObject( $request->body ), '', $request->translator );
 		return [
 			'POST /saved-search'       => $search,
 			'PUT /saved-search/{uuid}' => $search,
-			'POST /listing/count'      => fn( ApiRequest $call ): Faults => $this->rules()->found( $call->bag( 'savedSearch' ), 'savedSearch', $call->translator ),
+			'POST /listing/count'      => fn( ApiRequest $request ): Faults => $this->rules()->found( $request->object( 'savedSearch' ), 'savedSearch', $request->translator ),
 		];
 	}
 
-	/** Searches and what listings are held against. */
+	/** Searches, and the index that listings are matched with. */
 	public function repository(): SavedSearchRepository {
 		return new SavedSearchRepository( $this->services->connection(), $this->services->clock() );
 	}
@@ -100,6 +100,6 @@ final class SearchServices {
 	}
 
 	private function regions(): Regions {
-		return $this->regions ??= $this->services->locations()->regions();
+		return $this->regions ??= $this->services->regions()->regions();
 	}
 }

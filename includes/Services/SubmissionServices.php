@@ -44,23 +44,23 @@ final class SubmissionServices {
 
 	/** @return array<string, Closure(ApiRequest): array<array-key, mixed>> By route; each builds its services when it is called. */
 	public function handlers(): array {
-		$forms = array_map( fn( string $name ): Closure => fn( ApiRequest $call ): array => $this->routes()->submit( $name, $call ), SubmissionRoutes::ALL );
+		$forms = array_map( fn( string $name ): Closure => fn( ApiRequest $request ): array => $this->routes()->submit( $name, $request ), SubmissionRoutes::ALL );
 		return array_combine( SubmissionRoutes::ALL, $forms ) + [
-			'POST /wizard/confirm'        => $this->services->rest()->limited( fn( ApiRequest $call ): array => $this->confirmationRoutes()->confirm( $call ) ),
-			'POST /wizard/resend'         => fn( ApiRequest $call ): array => $this->confirmationRoutes()->resend( $call ),
-			'GET /expose-inquiry'         => fn( ApiRequest $call ): array => $this->inquiryRoutes()->all( $call ),
+			'POST /wizard/confirm'        => $this->services->rest()->limited( fn( ApiRequest $request ): array => $this->confirmationRoutes()->confirm( $request ) ),
+			'POST /wizard/resend'         => fn( ApiRequest $request ): array => $this->confirmationRoutes()->resend( $request ),
+			'GET /expose-inquiry'         => fn( ApiRequest $request ): array => $this->inquiryRoutes()->all( $request ),
 		];
 	}
 
 	/** @return array<string, Closure(ApiRequest): Faults> What forms know beside their schemas, by route. */
 	public function rules(): array {
-		$rules = array_map( fn( string $name ): Closure => fn( ApiRequest $call ): Faults => $this->routes()->faults( $name, $call ), SubmissionRoutes::ALL );
+		$rules = array_map( fn( string $name ): Closure => fn( ApiRequest $request ): Faults => $this->routes()->faults( $name, $request ), SubmissionRoutes::ALL );
 		return array_combine( SubmissionRoutes::ALL, $rules );
 	}
 
 	private function routes(): SubmissionRoutes {
 		$forms = new WizardForms(
-			fn(): InquiryRules => new InquiryRules( $this->services->locations()->regions() ),
+			fn(): InquiryRules => new InquiryRules( $this->services->regions()->regions() ),
 			fn(): SavedSearchRules => $this->services->searches()->rules(),
 			fn(): ListingReader => $this->services->listings()->reader(),
 			fn( int $contactId ): array => $this->contacts()->nameAndPhone( $contactId )
@@ -91,7 +91,7 @@ final class SubmissionServices {
 			$this->services->rest()->limits(),
 			$this->services->rest()->client(),
 			$this->services->mail()->outbox(),
-			$this->services->mail()->waker(),
+			$this->services->mail()->trigger(),
 			fn(): SignedInSubmissions => $this->signedIn()
 		);
 		return new IntakeService( $this->services->consentTexts(), $submissions, $this->services->rest()->limits(), $this->services->auth()->cookie() );
@@ -115,7 +115,7 @@ final class SubmissionServices {
 			$this->reader(),
 			$this->acceptance(),
 			$this->consents(),
-			$this->services->mail()->waker()
+			$this->services->mail()->trigger()
 		);
 	}
 
@@ -136,7 +136,7 @@ final class SubmissionServices {
 			$this->confirmationMails(),
 			$this->services->rest()->limits(),
 			$this->services->rest()->client(),
-			$this->services->mail()->waker(),
+			$this->services->mail()->trigger(),
 			$this->services->auth()->cookie()
 		);
 	}

@@ -12,7 +12,7 @@ use WpOrg\Requests\IdnaEncoder;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What the operator has set, each value with a default that the site already knows.
+ * Settings of the operator, each with a default that the site already knows.
  * The option only ever holds valid values (SettingsOption); a reader never fails.
  */
 final class Settings {

@@ -14,7 +14,7 @@ use SwImmoSuite\SavedSearch\SavedSearchRepository;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What follows once it is certain whose submission it is (S3). Call inside the transaction that makes it certain. */
+/** Runs once the sender of a submission is certain (S3). Call inside the transaction that confirms it. */
 final class Acceptance {
 
 	/** @param Closure(): SavedSearchRepository $searches Built for a search alone. */

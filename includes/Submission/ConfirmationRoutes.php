@@ -18,12 +18,12 @@ final class ConfirmationRoutes {
 	}
 
 	/** @return array<string, mixed> */
-	public function confirm( ApiRequest $call ): array {
-		return [ 'opcode' => $this->purposes->redeem( $call->string( 'k' ) ) ];
+	public function confirm( ApiRequest $request ): array {
+		return [ 'opcode' => $this->purposes->redeem( $request->string( 'k' ) ) ];
 	}
 
 	/** @return array<string, mixed> */
-	public function resend( ApiRequest $call ): array {
-		return [ 'sent' => $this->resends->resend( $call->string( 'id' ) ) ];
+	public function resend( ApiRequest $request ): array {
+		return [ 'sent' => $this->resends->resend( $request->string( 'id' ) ) ];
 	}
 }

@@ -22,7 +22,7 @@ final class ConfirmationService {
 		private readonly SubmissionReader $reader,
 		private readonly Acceptance $acceptance,
 		private readonly ConsentRepository $consents,
-		private readonly WorkerTrigger $waker,
+		private readonly WorkerTrigger $trigger,
 	) {
 	}
 
@@ -37,7 +37,7 @@ final class ConfirmationService {
 	public function confirm( Key $key, string $k ): string {
 		$applied = $this->connection->transaction( fn(): bool => $this->keys->consume( $k ) && $this->apply( $key ) );
 		if ( $applied ) {
-			$this->waker->wake();
+			$this->trigger->wake();
 		} else {
 			// Used before or meanwhile: the same answer again. Otherwise it has ended since it was looked at.
 			$this->keys->look( $k );

@@ -10,7 +10,7 @@ use SwImmoSuite\Settings\Settings;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Where a form was filled in. */
+/** Page on which a form was filled in. */
 final class FormPage {
 
 	/**

@@ -36,7 +36,7 @@ final class InquiryListRepository {
 			(int) $row->nullableInt( 'listing_id' ),
 			$row->int( 'received_at' ),
 			null !== $row->nullableInt( 'confirmed_at' ),
-			( new JsonObject( $row->json( 'payload' ) ) )->bag( 'listing' ) ?? new JsonObject( [] )
+			( new JsonObject( $row->json( 'payload' ) ) )->object( 'listing' ) ?? new JsonObject( [] )
 		);
 	}
 }

@@ -12,7 +12,7 @@ use SwImmoSuite\Listing\ListingReader;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What a visitor has asked about, with the listing as it stands now or as the inquiry has kept it (W5). */
+/** Inquiries of a visitor, each with its listing as it is now or as the inquiry recorded it (W5). */
 final class InquiryListService {
 
 	public function __construct(
@@ -48,7 +48,7 @@ final class InquiryListService {
 	/** @return array<string, mixed> A card of what the inquiry has kept of its listing. */
 	private static function remembered( ListedInquiry $inquiry ): array {
 		$kept  = $inquiry->listing;
-		$price = $kept->bag( 'price' ) ?? new JsonObject( [] );
+		$price = $kept->object( 'price' ) ?? new JsonObject( [] );
 		return [
 			'objectId' => $inquiry->listingId,
 			'image'    => null,

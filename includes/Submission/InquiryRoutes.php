@@ -14,7 +14,7 @@ final class InquiryRoutes {
 	}
 
 	/** @return list<array<string, mixed>> */
-	public function all( ApiRequest $call ): array {
-		return $this->inquiries->all( $call->visitor(), $call->translator );
+	public function all( ApiRequest $request ): array {
+		return $this->inquiries->all( $request->visitor(), $request->translator );
 	}
 }

@@ -34,26 +34,26 @@ final class IntakeService {
 	 * @return array{error: bool, errors: list<array{field: string, code: string, message: string}>, sent: bool, id: string|null}
 	 * @throws Failure As routes.json lists.
 	 */
-	public function submit( ApiRequest $call, SubmissionForm $form ): array {
-		$claims = $call->form()->claims( $form->kind()->widget() );
-		$owner  = $form->contact()->owner( $call->signedIn );
-		$faults = self::found( $call, $form, $claims );
+	public function submit( ApiRequest $request, SubmissionForm $form ): array {
+		$claims = $request->form()->claims( $form->kind()->widget() );
+		$owner  = $form->contact()->owner( $request->signedIn );
+		$faults = self::found( $request, $form, $claims );
 		// What was stored gets its first answer again, whatever has become of the listing, the region or the session since (S2).
-		$stored = $faults->isEmpty() ? null : $this->submissions->stored( $form->route(), $call->form()->idempotencyKey, $call->hash );
+		$stored = $faults->isEmpty() ? null : $this->submissions->stored( $form->route(), $request->form()->idempotencyKey, $request->hash );
 		if ( ! $faults->isEmpty() && null === $stored ) {
 			return [
 				'error'  => true,
-				'errors' => $faults->entries( $call->translator ),
+				'errors' => $faults->entries( $request->translator ),
 				'sent'   => false,
 				'id'     => null,
 			];
 		}
-		$seed = $call->form()->idempotencyKey . '|' . $call->hash;
+		$seed = $request->form()->idempotencyKey . '|' . $request->hash;
 		$bind = $this->cookie->valueOrNew( $seed );
-		if ( null === $stored && $call->form()->trapped ) {
+		if ( null === $stored && $request->form()->trapped ) {
 			$stored = [ $this->pretend( $seed ), null === $owner ];
 		}
-		[ $uuid, $sent ] = $stored ?? $this->submissions->store( $this->submission( $call, $form, $claims, $bind ) );
+		[ $uuid, $sent ] = $stored ?? $this->submissions->store( $this->submission( $request, $form, $claims, $bind ) );
 		if ( $sent ) {
 			$this->cookie->give( $bind );
 		}
@@ -69,29 +69,29 @@ final class IntakeService {
 	 * What is wrong with a body beside what its schema says. Where the token does not open the route nothing can be told:
 	 * which form it is may be what is broken.
 	 */
-	public function faults( ApiRequest $call, SubmissionForm $form ): Faults {
+	public function faults( ApiRequest $request, SubmissionForm $form ): Faults {
 		try {
-			return self::found( $call, $form, $call->form()->claims( $form->kind()->widget() ) );
+			return self::found( $request, $form, $request->form()->claims( $form->kind()->widget() ) );
 		} catch ( Failure ) {
 			return new Faults( [] );
 		}
 	}
 
-	private static function found( ApiRequest $call, SubmissionForm $form, FormClaims $claims ): Faults {
-		$codes = $form->faults( $claims, $form->contact()->owner( $call->signedIn ) )
+	private static function found( ApiRequest $request, SubmissionForm $form, FormClaims $claims ): Faults {
+		$codes = $form->faults( $claims, $form->contact()->owner( $request->signedIn ) )
 			+ $form->contact()->consentFaults( RequiredFields::consents( $form->kind(), $claims ) );
-		return new Faults( $codes, [] === $codes ? [] : $form->details( $call->translator ) );
+		return new Faults( $codes, [] === $codes ? [] : $form->details( $request->translator ) );
 	}
 
-	private function submission( ApiRequest $call, SubmissionForm $form, FormClaims $claims, string $bind ): NewSubmission {
+	private function submission( ApiRequest $request, SubmissionForm $form, FormClaims $claims, string $bind ): NewSubmission {
 		$set     = $this->texts->byHash( $claims->consentHash ) ?? throw Failure::formToken();
 		$contact = $form->contact()->data();
-		$owner   = $form->contact()->owner( $call->signedIn );
+		$owner   = $form->contact()->owner( $request->signedIn );
 		return new NewSubmission(
 			$form->kind(),
 			$form->route(),
-			$call->form()->idempotencyKey,
-			$call->hash,
+			$request->form()->idempotencyKey,
+			$request->hash,
 			$claims,
 			[ 'contact' => $contact->values ] + $form->payload() + ( null === $owner ? [] : [ Submission::SIGNED_IN => true ] ),
 			$form->listingId(),

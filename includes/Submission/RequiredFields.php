@@ -7,7 +7,7 @@ use SwImmoSuite\Http\FormClaims;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What forms ask for: chapter 5, and what their block adds. */
+/** Required fields: those of chapter 5, and those that the block adds. */
 final class RequiredFields {
 
 	/** @return list<string> Keys of the contact. */

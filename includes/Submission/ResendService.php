@@ -23,7 +23,7 @@ final class ResendService {
 		private readonly ConfirmationMails $confirmations,
 		private readonly RateLimiter $limits,
 		private readonly ClientAddress $client,
-		private readonly WorkerTrigger $waker,
+		private readonly WorkerTrigger $trigger,
 		private readonly BindCookie $cookie,
 	) {
 	}
@@ -42,7 +42,7 @@ final class ResendService {
 			}
 		);
 		if ( $sent ) {
-			$this->waker->wake();
+			$this->trigger->wake();
 		}
 		return $sent;
 	}

@@ -15,7 +15,7 @@ use SwImmoSuite\SavedSearch\SearchAllowance;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What a signed-in visitor sends with the own address: the session has confirmed it already (S3). */
+/** Submissions of signed-in visitors under their own address, which the session has already confirmed (S3). */
 final class SignedInSubmissions {
 
 	public function __construct(

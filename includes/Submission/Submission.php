@@ -25,7 +25,7 @@ final class Submission {
 	 * @param array<string, string> $contact     Trimmed values by key of contact.schema.json; email always, the rest where given.
 	 * @param string|null           $message     With line breaks; null where the form has none or it was left empty.
 	 * @param list<ConsentRecord>   $consents    What was ticked.
-	 * @param JsonObject                   $payload     What the form was about: lead, savedSearch, exposeInquiry and listing.
+	 * @param JsonObject            $payload     What the form was about: lead, savedSearch, exposeInquiry and listing.
 	 * @param int|null              $listingId   Post of the listing that it is about.
 	 */
 	public function __construct(
@@ -85,13 +85,13 @@ final class Submission {
 
 	/** What the visitor described; null where the form was about something else. */
 	public function inquiry(): ?Inquiry {
-		$lead = $this->payload->bag( 'lead' );
+		$lead = $this->payload->object( 'lead' );
 		return null === $lead ? null : Inquiry::fromBag( $lead );
 	}
 
 	/** What the visitor is looking for; the same. */
 	public function search(): ?SavedSearch {
-		$search = $this->payload->bag( 'savedSearch' );
+		$search = $this->payload->object( 'savedSearch' );
 		return null === $search ? null : SavedSearch::fromBag( $search );
 	}
 

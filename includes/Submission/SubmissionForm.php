@@ -10,7 +10,7 @@ use SwImmoSuite\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What one kind of form holds, and what only it knows to be wrong; all else is the same for every form (IntakeService). */
+/** One kind of form: its data and its own checks. IntakeService does what all forms share. */
 interface SubmissionForm {
 
 	public function kind(): SubmissionKind;
@@ -21,7 +21,7 @@ interface SubmissionForm {
 	public function contact(): TypedContact;
 
 	/**
-	 * What is missing or not offered, but for the consents (W2).
+	 * Missing or unavailable values, except consents (W2).
 	 *
 	 * @param Visitor|null $owner Who is signed in and has typed the own address.
 	 * @return array<string, string> Code by dotted field, every fault at once.

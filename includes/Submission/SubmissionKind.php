@@ -7,7 +7,7 @@ use SwImmoSuite\Mail\MailKind;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What a form sends. */
+/** Kind of a submission. */
 enum SubmissionKind: string {
 
 	case Contact       = 'contact';

@@ -34,8 +34,8 @@ final class SubmissionRoutes {
 	 * @return array<string, mixed>
 	 * @throws Failure As routes.json lists.
 	 */
-	public function submit( string $name, ApiRequest $call ): array {
-		return $this->intake->submit( $call, $this->form( $name, $call ) );
+	public function submit( string $name, ApiRequest $request ): array {
+		return $this->intake->submit( $request, $this->form( $name, $request ) );
 	}
 
 	/**
@@ -43,17 +43,17 @@ final class SubmissionRoutes {
 	 *
 	 * @param string $name One of ALL.
 	 */
-	public function faults( string $name, ApiRequest $call ): Faults {
-		return $this->intake->faults( $call, $this->form( $name, $call ) );
+	public function faults( string $name, ApiRequest $request ): Faults {
+		return $this->intake->faults( $request, $this->form( $name, $request ) );
 	}
 
-	private function form( string $name, ApiRequest $call ): SubmissionForm {
+	private function form( string $name, ApiRequest $request ): SubmissionForm {
 		return match ( $name ) {
-			'POST /wizard/contact'        => MessageForm::of( $call ),
-			'POST /contact/lead'          => $this->forms->lead( $call, LeadForm::DEFAULT_FORM ),
-			'POST /contact/lead/{formId}' => $this->forms->lead( $call, (int) $call->path( 'formId' ) ),
-			'POST /wizard/saved-search'   => $this->forms->savedSearch( $call ),
-			'POST /wizard/expose-inquiry' => $this->forms->exposeInquiry( $call ),
+			'POST /wizard/contact'        => MessageForm::of( $request ),
+			'POST /contact/lead'          => $this->forms->lead( $request, LeadForm::DEFAULT_FORM ),
+			'POST /contact/lead/{formId}' => $this->forms->lead( $request, (int) $request->path( 'formId' ) ),
+			'POST /wizard/saved-search'   => $this->forms->savedSearch( $request ),
+			'POST /wizard/expose-inquiry' => $this->forms->exposeInquiry( $request ),
 			default                       => throw new LogicException( "{$name} takes no form." ),
 		};
 	}

@@ -30,7 +30,7 @@ final class SubmissionService {
 		private readonly RateLimiter $limits,
 		private readonly ClientAddress $client,
 		private readonly Outbox $outbox,
-		private readonly WorkerTrigger $waker,
+		private readonly WorkerTrigger $trigger,
 		private readonly Closure $signedIn,
 	) {
 	}
@@ -44,7 +44,7 @@ final class SubmissionService {
 		$uuid   = $this->connection->transaction( fn(): ?string => $this->storeOnce( $new, $client ) );
 		$stored = null === $uuid ? $this->storedBefore( $new ) : [ $uuid, null === $new->owner ];
 		// For a copy too: the first request may have died between its commit and this line.
-		$this->waker->wake();
+		$this->trigger->wake();
 		return $stored;
 	}
 

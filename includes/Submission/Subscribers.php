@@ -11,7 +11,7 @@ use SwImmoSuite\Contact\ContactRepository;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Who gets the newsletter already: their mail says so instead of asking again (texts.md, 2.15). */
+/** Current subscribers; their mail says so instead of asking again (texts.md, 2.15). */
 final class Subscribers {
 
 	public function __construct(
@@ -22,7 +22,7 @@ final class Subscribers {
 	}
 
 	/**
-	 * Call inside the transaction that lays the mail down.
+	 * Call inside the transaction that queues the mail.
 	 *
 	 * @param string $emailKey Address in lower case.
 	 * @return Key|null What ends the subscription; null where there is none.

@@ -30,7 +30,7 @@ final class TypedContact {
 
 	/** @param JsonObject $contact As contact.schema.json has it, as far as it does. */
 	public static function of( JsonObject $contact, string $path ): self {
-		$boxes  = $contact->bag( 'customFields' );
+		$boxes  = $contact->object( 'customFields' );
 		$values = [];
 		foreach ( $contact->all() as $name => $typed ) {
 			if ( is_string( $typed ) && '' !== $typed ) {

@@ -32,25 +32,25 @@ final class WizardForms {
 	}
 
 	/** @param int $formId Which form of the site (S4). */
-	public function lead( ApiRequest $call, int $formId ): SubmissionForm {
-		$contact = TypedContact::of( $call->bag( 'address' ), 'address' );
+	public function lead( ApiRequest $request, int $formId ): SubmissionForm {
+		$contact = TypedContact::of( $request->object( 'address' ), 'address' );
 		// A signed-in visitor's wizard asks for nothing that session and account know (W14).
-		if ( ! $contact->has( 'email' ) && null !== $call->signedIn ) {
-			$contact = $contact->completedBy( [ 'email' => $call->signedIn->email ] );
+		if ( ! $contact->has( 'email' ) && null !== $request->signedIn ) {
+			$contact = $contact->completedBy( [ 'email' => $request->signedIn->email ] );
 		}
-		$owner = $contact->owner( $call->signedIn );
+		$owner = $contact->owner( $request->signedIn );
 		if ( null !== $owner ) {
 			$contact = $contact->completedBy( ( $this->known )( $owner->contactId ) );
 		}
-		return new LeadForm( $contact, $call->bag( 'lead' ), $call->string( 'message' ), $formId, ( $this->inquiries )() );
+		return new LeadForm( $contact, $request->object( 'lead' ), $request->string( 'message' ), $formId, ( $this->inquiries )() );
 	}
 
-	public function savedSearch( ApiRequest $call ): SubmissionForm {
-		return new SearchForm( TypedContact::of( $call->bag( 'contact' ), 'contact' ), $call->bag( 'savedSearch' ), ( $this->searches )() );
+	public function savedSearch( ApiRequest $request ): SubmissionForm {
+		return new SearchForm( TypedContact::of( $request->object( 'contact' ), 'contact' ), $request->object( 'savedSearch' ), ( $this->searches )() );
 	}
 
-	public function exposeInquiry( ApiRequest $call ): SubmissionForm {
-		$contact = TypedContact::of( $call->bag( 'contact' ), 'contact' );
-		return new ExposeInquiryForm( $contact, $call->bag( 'exposeInquiry' ), ( $this->listings )(), $call->translator );
+	public function exposeInquiry( ApiRequest $request ): SubmissionForm {
+		$contact = TypedContact::of( $request->object( 'contact' ), 'contact' );
+		return new ExposeInquiryForm( $contact, $request->object( 'exposeInquiry' ), ( $this->listings )(), $request->translator );
 	}
 }

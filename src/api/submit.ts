@@ -7,11 +7,11 @@ import { failed, success, type Result } from './result';
 /** Routes that store something and take the headers of W1. */
 export type SubmitRoute = 'POST /wizard/contact';
 
-/** Where the form token lives; a renewed one replaces it for all later calls. */
+/** Holds the form token; a renewed one replaces it for all later calls. */
 export interface TokenSource {
 	current(): string;
 	replace( token: string ): void;
-	/** Whose default token is asked for where there is none that can be renewed. */
+	/** Widget whose default token is requested when there is none to renew. */
 	widget: NonNullable< RequestOf< 'POST /wizard/form-token' >[ 'widget' ] >;
 	lang: 'de' | 'en';
 }
@@ -21,7 +21,7 @@ export interface SubmitOptions {
 	key: string;
 	/** Hash of the consents on screen: no token of other words may prove what the visitor has agreed to (I4, S5). */
 	consentHash: string;
-	/** What stands in the honeypot field; people leave it empty. */
+	/** Value of the honeypot field; people leave it empty. */
 	website?: string;
 }
 

@@ -5,7 +5,7 @@ import { Snackbar } from './Snackbar';
 import type { WidgetProps } from '../widgets/types';
 import type { FrameConfig } from '../store';
 
-/** What a document shows: printed in Node at build time and taken over in the browser with the same props. */
+/** The document's content: rendered in Node at build time, hydrated in the browser with the same props. */
 export interface AppProps extends Omit< WidgetProps, 'config' > {
 	widget: FrameWidget;
 	config: FrameConfig;

@@ -13,7 +13,7 @@ function Snack( { notice }: { notice: Notice } ): ReactNode {
 	const closeById = useNotices( ( state ) => state.close );
 	const { id, action } = notice;
 	useEffect( () => {
-		// Who points at it or stands in it is still reading.
+		// While it is hovered or focused, it is still being read.
 		const timer = held ? undefined : setTimeout( () => closeById( id ), DURATION );
 		return () => clearTimeout( timer );
 	}, [ held, id, closeById ] );

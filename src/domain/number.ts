@@ -44,7 +44,7 @@ export function parseNumber( input: string | null, type: NumberType, lang: Lang 
 	if ( type === 'int' && ! Number.isInteger( value ) ) {
 		return null;
 	}
-	// Adding zero makes a plain one of a negative one.
+	// Turns -0 into 0.
 	return ( type === 'currency' ? halfUp( value ) : value ) + 0;
 }
 

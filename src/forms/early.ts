@@ -18,7 +18,7 @@ function valueOf( form: HTMLFormElement, field: ContactField ): string | boolean
 	return isField ? control.value : null;
 }
 
-/** What stands in a form right now: hydration leaves what was typed, and the next render would overwrite it. */
+/** Current values of a form: hydration keeps what was typed, and the next render would overwrite it. */
 export function readForm( form: HTMLFormElement ): Partial< ContactEntries > {
 	return readEntries( Object.fromEntries( CONTACT_FIELDS.map( ( field ) => [ field, valueOf( form, field ) ] ) ) );
 }

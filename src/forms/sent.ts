@@ -13,7 +13,7 @@ export function saveSent( name: string, { id, email }: Receipt ): void {
 	writeDraft( name, { v: 1, sent: { id, email } } );
 }
 
-/** What waits for its confirmation under a name; null where nothing does. */
+/** The submission waiting for confirmation under this name, or null. */
 export function loadSent( name: string ): Receipt | null {
 	const { v, sent } = bag( readDraft( name ) ) as { v?: unknown; sent?: unknown };
 	const { id, email } = bag( sent ) as { id?: unknown; email?: unknown };

@@ -6,7 +6,7 @@ export type FieldErrors = Readonly< Partial< Record< ContactField, string > > >;
 /** One change of one field. */
 export type Change = < F extends ContactField >( field: F, value: ContactEntries[ F ] ) => void;
 
-/** What every part of a contact form is given. */
+/** Props that every part of a contact form receives. */
 export interface FormPart {
 	entries: ContactEntries;
 	errors: FieldErrors;

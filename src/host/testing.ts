@@ -21,7 +21,7 @@ export const hostConfig = ( changed: Partial< HostConfig > = {} ): HostConfig =>
 	...changed,
 } );
 
-/** What jsdom lacks: an observer that a test fires, a media query that never matches, a canvas (none here), fonts. */
+/** Stand-ins for what jsdom lacks: an observer that a test fires, a media query that never matches, a canvas (none here), fonts. */
 export const fakeBrowser = (): { comeNear: () => void } => {
 	const callbacks = new Set< () => void >();
 	window.IntersectionObserver = class {

@@ -18,7 +18,7 @@ const MUTABLE = 11.5;
 const preset = ( style: CSSStyleDeclaration, name: string ): string =>
 	style.getPropertyValue( `--wp--preset--color--${ name }` );
 
-/** What core paints every `.wp-element-button` of a theme that says nothing about it. */
+/** Core's default colour of `.wp-element-button`, for themes that set none. */
 const CORE_BUTTON = 'rgb(50, 55, 60)';
 
 /** Fields and cards stay below this, in pixels; buttons take the theme's radius as it is. */

@@ -7,7 +7,7 @@ export interface ButtonProps {
 	/** Filled is the one next step of a screen; danger is outlined, never filled; a link is text that acts. */
 	look?: 'filled' | 'quiet' | 'danger' | 'link';
 	small?: boolean;
-	/** What the button says while it works; it stays focusable, and presses do nothing. */
+	/** Label while busy; the button stays focusable and ignores clicks. */
 	busy?: string | null;
 	onClick?: () => void;
 }

@@ -13,7 +13,7 @@ export interface Description {
 	error?: string | undefined;
 }
 
-/** What of hint and error stands there, as aria-describedby wants it. */
+/** Ids of the hint and error that are rendered, for aria-describedby. */
 export function describedBy( name: string, { hint, error }: Description ): string | undefined {
 	const ids = [ hint ? hintId( name ) : '', error ? errorId( name ) : '' ].filter( Boolean );
 	return ids.length > 0 ? ids.join( ' ' ) : undefined;

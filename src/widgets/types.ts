@@ -10,7 +10,7 @@ export type WidgetConfig = {
 	readonly consents: ConsentSet;
 };
 
-/** What the host page says about this one instance. */
+/** Configuration of this instance, from the host page. */
 export type WidgetParams = {
 	/** Name of the instance on its page; empty where the document stands alone. It parts the drafts of two forms. */
 	readonly id: string;

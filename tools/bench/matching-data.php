@@ -7,7 +7,7 @@
 
 declare(strict_types=1);
 
-use SwImmoSuite\Location\Region;
+use SwImmoSuite\Region\Region;
 
 defined( 'ABSPATH' ) || exit;
 

@@ -13,7 +13,7 @@ use SwImmoSuite\Clock;
 use SwImmoSuite\Contract\JsonObject;
 use SwImmoSuite\Database\Connection;
 use SwImmoSuite\Database\Row;
-use SwImmoSuite\Location\Regions;
+use SwImmoSuite\Region\Regions;
 use SwImmoSuite\SavedSearch\ListingFigures;
 use SwImmoSuite\SavedSearch\MatchRepository;
 use SwImmoSuite\SavedSearch\PostingRepository;
@@ -156,7 +156,7 @@ function sw_immosuite_bench_one( Connection $connection, SavedSearchMatcher $mat
  * All listings against all searches, and the other way round, which must find as many pairs.
  *
  * @param list<array{marketing: string, category: int, region: string, parent: string, values: array<string, float|null>}> $listings
- * @param list<array<string, mixed>>                                                                                    $bodies
+ * @param list<array<string, mixed>> $bodies
  * @return array<string, mixed>
  */
 function sw_immosuite_bench_all( Connection $connection, SavedSearchMatcher $matcher, array $listings, array $bodies ): array {

@@ -13,10 +13,10 @@ namespace SwImmoSuite\Demo;
 use SwImmoSuite\Cli\DemoListings;
 use SwImmoSuite\Cli\DemoState;
 use SwImmoSuite\Clock;
-use SwImmoSuite\Location\RegionFiles;
-use SwImmoSuite\Location\RegionProperties;
+use SwImmoSuite\Region\RegionFiles;
+use SwImmoSuite\Region\RegionProperties;
 use SwImmoSuite\Services;
-use SwImmoSuite\Services\LocationServices;
+use SwImmoSuite\Services\RegionServices;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -104,7 +104,7 @@ function firstSettings( array $made ): void {
 }
 
 /** The regions of the demo, unless somebody has imported others since. */
-function importRegions( LocationServices $locations ): void {
+function importRegions( RegionServices $locations ): void {
 	$versions = static fn(): string => $locations->files()->version( RegionFiles::LOCATIONS ) . ' ' . $locations->files()->version( RegionFiles::GEOJSON );
 	if ( get_option( REGIONS, $versions() ) !== $versions() ) {
 		return;

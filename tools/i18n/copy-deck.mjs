@@ -1,6 +1,6 @@
 /**
  * node tools/i18n/copy-deck.mjs <texts.md>: reads the copy deck's tables into tests/fixtures/texts.json, the list of
- * wordings that the translation is written from and held against. Only needed after a change of wording.
+ * wordings that the translation is written from and compared with. Only needed after a change of wording.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -25,11 +25,11 @@ final class MessageForm implements SubmissionForm {
 	}
 
 	/** The body has passed its schema. */
-	public static function of( ApiRequest $call ): self {
+	public static function of( ApiRequest $request ): self {
 		return new self(
-			'newsletter' === $call->string( 'type' ) ? SubmissionKind::Newsletter : SubmissionKind::Contact,
-			TypedContact::of( $call->bag( 'contact' ), 'contact' ),
-			$call->string( 'message' )
+			'newsletter' === $request->string( 'type' ) ? SubmissionKind::Newsletter : SubmissionKind::Contact,
+			TypedContact::of( $request->object( 'contact' ), 'contact' ),
+			$request->string( 'message' )
 		);
 	}
 

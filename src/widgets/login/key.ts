@@ -8,7 +8,7 @@ import { bag } from '../../store';
 
 export type Opcode = ConfirmResponse[ 'opcode' ];
 
-/** What this page was opened for: a key to redeem, the result of one that was, or nothing. */
+/** Why this page was opened: with a key to redeem, with the result of a redeemed one, or without either. */
 export type Errand = { readonly k: string } | { readonly opcode: Opcode; readonly since: string } | null;
 
 const OPCODES: readonly string[] = [

@@ -24,7 +24,7 @@ final class Rules {
 		[ 'Contact', 'Settings' ],
 		[ 'Consent', 'Mail' ],
 		[ 'Http' ],
-		[ 'Auth', 'Field', 'Location' ],
+		[ 'Auth', 'Field', 'Region' ],
 		[ 'Frame', 'Inquiry' ],
 		[ 'Account', 'Blocks', 'Listing' ],
 		[ 'SavedSearch' ],

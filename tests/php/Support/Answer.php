@@ -28,11 +28,11 @@ final class Answer {
 
 	/** @return list<string> "field code" of every fault, in either place where faults stand (W2). */
 	public function faults(): array {
-		$list   = $this->body->value( 'errors' ) ?? $this->body->bag( 'data' )?->value( 'errors' );
+		$list   = $this->body->value( 'errors' ) ?? $this->body->object( 'data' )?->value( 'errors' );
 		$faults = [];
 		foreach ( is_array( $list ) ? $list : [] as $fault ) {
-			$bag      = new JsonObject( is_array( $fault ) ? $fault : [] );
-			$faults[] = $bag->string( 'field' ) . ' ' . $bag->string( 'code' );
+			$object      = new JsonObject( is_array( $fault ) ? $fault : [] );
+			$faults[] = $object->string( 'field' ) . ' ' . $object->string( 'code' );
 		}
 		return $faults;
 	}

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Support;
 
-use SwImmoSuite\Location\Region;
+use SwImmoSuite\Region\Region;
 
 /**
  * Makes searches and listings by chance, the same for the same seed, and says by D7 which fit: from the raw bodies, with
@@ -123,7 +123,7 @@ final class MatchOracle {
 	 * D7, whether paused or not.
 	 *
 	 * @param array<string, mixed> $body
-	 * @param RawListing           $listing
+	 * @param RawListing $listing
 	 */
 	public function fits( array $body, array $listing ): bool {
 		/** @var array{marketingType: string, categoryId: int, locations: list<array{locationId: string}>, fields: list<array<string, mixed>>} $body */

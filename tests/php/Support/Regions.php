@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Support;
 
-use SwImmoSuite\Location\RegionProperties;
-use SwImmoSuite\Location\RegionReport;
+use SwImmoSuite\Region\RegionProperties;
+use SwImmoSuite\Region\RegionReport;
 use SwImmoSuite\Services;
 
 /** GeoJSON for tests, and its import. */
@@ -73,7 +73,7 @@ final class Regions {
 	public static function import( string $geojson, RegionProperties $properties = new RegionProperties(), bool $dryRun = false ): RegionReport {
 		$file = self::file( $geojson );
 		try {
-			return ( new Services() )->locations()->import()->run( $file, $properties, $dryRun );
+			return ( new Services() )->regions()->import()->run( $file, $properties, $dryRun );
 		} finally {
 			unlink( $file );
 		}

@@ -8,8 +8,8 @@ use SwImmoSuite\Contract\JsonObject;
 use SwImmoSuite\Database\Connection;
 use SwImmoSuite\Http\Visitor as SignedInVisitor;
 use SwImmoSuite\I18n\Language;
-use SwImmoSuite\Location\Region;
-use SwImmoSuite\Location\RegionRepository;
+use SwImmoSuite\Region\Region;
+use SwImmoSuite\Region\RegionRepository;
 use SwImmoSuite\SavedSearch\SavedSearch;
 use SwImmoSuite\Uuid;
 

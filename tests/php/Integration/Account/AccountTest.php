@@ -141,7 +141,7 @@ final class AccountTest extends TestCase {
 	}
 
 	public function testAClearedBoxWithdrawsAndANewTickIsANewConsent(): void {
-		$put = fn( bool $on ): bool => (bool) $this->rest->call( 'PUT', '/contact', AccountFactory::body( [], [ 'newsletter' => $on ] ) )->body->bag( 'customFields' )?->value( 'newsletter' );
+		$put = fn( bool $on ): bool => (bool) $this->rest->call( 'PUT', '/contact', AccountFactory::body( [], [ 'newsletter' => $on ] ) )->body->object( 'customFields' )?->value( 'newsletter' );
 		self::assertSame( [ true, true, false, false, true ], [ $put( true ), $put( true ), $put( false ), $put( false ), $put( true ) ] );
 		self::assertSame( 2, $this->tables->count( 'consents' ) );
 		self::assertSame( [ 'confirmed', 'revoked', 'confirmed' ], $this->tables->column( 'consent_events', 'event' ) );
@@ -162,7 +162,7 @@ final class AccountTest extends TestCase {
 	}
 
 	public function testTheConsentThatWasConfirmedLastCounts(): void {
-		$shown = fn(): mixed => $this->rest->get( '/contact' )->body->bag( 'customFields' )?->value( 'acceptContact' );
+		$shown = fn(): mixed => $this->rest->get( '/contact' )->body->object( 'customFields' )?->value( 'acceptContact' );
 		AccountFactory::consent( $this->visitor, 'acceptContact', null );
 		self::assertFalse( $shown(), 'It waits for its link.' );
 		AccountFactory::consent( $this->visitor, 'acceptContact', 30 );
@@ -189,7 +189,7 @@ final class AccountTest extends TestCase {
 		AccountFactory::signIn( 'jemand@domain.example', [ 'firstname' => 'Jemand' ] );
 		AccountFactory::consent( $this->visitor, 'newsletter' );
 		$answer = $this->rest->get( '/contact/export' );
-		self::assertSame( [ 200, Visitor::EMAIL ], [ $answer->status, $answer->body->bag( 'contact' )?->value( 'email' ) ] );
+		self::assertSame( [ 200, Visitor::EMAIL ], [ $answer->status, $answer->body->object( 'contact' )?->value( 'email' ) ] );
 		$text = (string) wp_json_encode( $answer->body->all() );
 		self::assertStringContainsString( 'Wortlaut von newsletter', $text );
 		self::assertStringNotContainsString( 'emand', $text );

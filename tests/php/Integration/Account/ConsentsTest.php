@@ -48,7 +48,7 @@ final class ConsentsTest extends TestCase {
 		/** @var list<array{id: int, purpose: string, channels: list<string>, text: string, granted: string, confirmed: string|null, revoked: string|null}> $entries */
 		$entries = $this->rest->get( '/contact/consents' )->body->all();
 		self::assertNotNull( $entries[0]['revoked'] );
-		self::assertFalse( $this->rest->get( '/contact' )->body->bag( 'customFields' )?->value( 'dataPrivacy' ) );
+		self::assertFalse( $this->rest->get( '/contact' )->body->object( 'customFields' )?->value( 'dataPrivacy' ) );
 		self::assertSame( 0, $this->tables->count( 'outbox' ) );
 	}
 

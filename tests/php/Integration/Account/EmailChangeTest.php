@@ -136,7 +136,7 @@ final class EmailChangeTest extends TestCase {
 		$this->put( [ 'email' => self::NEW, 'customFields' => [ 'dataPrivacy' => false, 'acceptContact' => true, 'newsletter' => true ] ] );
 		$this->confirm( Links::latest() );
 		self::assertEquals( $before, array_slice( $this->tables->rows( 'consents' ), 0, 2 ), 'A proof is never changed.' );
-		self::assertTrue( $this->rest->get( '/contact' )->body->bag( 'customFields' )?->value( 'acceptContact' ) );
+		self::assertTrue( $this->rest->get( '/contact' )->body->object( 'customFields' )?->value( 'acceptContact' ) );
 	}
 
 	public function testAChangeIsDiscardedReplacedOrRunsOut(): void {

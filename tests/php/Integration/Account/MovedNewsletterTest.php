@@ -50,7 +50,7 @@ final class MovedNewsletterTest extends TestCase {
 		self::assertSame( [ 'confirmed', 'revoked' ], $this->events( $old ) );
 		self::assertSame( [ 'sent', 'confirmed' ], $this->events( $after->int( 'id' ) ) );
 		self::assertTrue( $this->newsletter() );
-		$listed = $this->rest->get( '/contact/consents' )->body->bag( '0' );
+		$listed = $this->rest->get( '/contact/consents' )->body->object( '0' );
 		self::assertSame( [ $shown->text, null ], [ $listed?->string( 'text' ), $listed?->value( 'revoked' ) ] );
 	}
 
@@ -138,7 +138,7 @@ final class MovedNewsletterTest extends TestCase {
 		self::assertSame( 404, $this->confirm( $this->link() )->status );
 		self::assertSame( [ Visitor::EMAIL ], $this->tables->column( 'consents', 'email_key' ), 'Nothing is left under the other one\'s address.' );
 		self::assertSame( [ 'confirmed' ], $this->tables->column( 'consent_events', 'event' ) );
-		self::assertFalse( ( new Rest( 0, $other ) )->get( '/contact' )->body->bag( 'customFields' )?->value( 'newsletter' ) );
+		self::assertFalse( ( new Rest( 0, $other ) )->get( '/contact' )->body->object( 'customFields' )?->value( 'newsletter' ) );
 		self::assertTrue( $this->newsletter() );
 	}
 
@@ -152,7 +152,7 @@ final class MovedNewsletterTest extends TestCase {
 		$theirs->call( 'PUT', '/contact', AccountFactory::body( [ 'email' => self::NEW ], [ 'newsletter' => true ] ) );
 		$their  = $this->link();
 		self::assertSame( [ 200, 404 ], [ $this->confirm( $first )->status, $this->confirm( $their )->status ] );
-		self::assertSame( [ true, true ], [ $this->newsletter(), $theirs->get( '/contact' )->body->bag( 'customFields' )?->value( 'newsletter' ) ] );
+		self::assertSame( [ true, true ], [ $this->newsletter(), $theirs->get( '/contact' )->body->object( 'customFields' )?->value( 'newsletter' ) ] );
 		$owners = [];
 		foreach ( $this->tables->rows( 'consents' ) as $row ) {
 			$owners[ $row->string( 'email_key' ) ][] = $row->nullableInt( 'contact_id' );
@@ -238,7 +238,7 @@ final class MovedNewsletterTest extends TestCase {
 	}
 
 	private function newsletter(): mixed {
-		return $this->rest->get( '/contact' )->body->bag( 'customFields' )?->value( 'newsletter' );
+		return $this->rest->get( '/contact' )->body->object( 'customFields' )?->value( 'newsletter' );
 	}
 
 	/** @return list<string> In their order. */

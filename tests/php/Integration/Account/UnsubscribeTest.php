@@ -155,7 +155,7 @@ final class UnsubscribeTest extends TestCase {
 
 	/** @return array<array-key, mixed> */
 	private function consents(): array {
-		return $this->rest( 200 )->get( '/contact' )->body->bag( 'customFields' )?->all() ?? [];
+		return $this->rest( 200 )->get( '/contact' )->body->object( 'customFields' )?->all() ?? [];
 	}
 
 	private function rest( int $later ): Rest {

@@ -91,7 +91,7 @@ final class WriteLimitTest extends TestCase {
 		AccountFactory::consent( $this->visitor, 'newsletter' );
 		self::assertSame( 204, $this->rest->call( 'DELETE', "/contact/consents/{$consent}" )->status );
 		self::assertSame( 200, $this->rest->call( 'PUT', '/contact', AccountFactory::body() )->status );
-		self::assertFalse( $this->rest->get( '/contact' )->body->bag( 'customFields' )?->value( 'newsletter' ) );
+		self::assertFalse( $this->rest->get( '/contact' )->body->object( 'customFields' )?->value( 'newsletter' ) );
 		self::assertSame( 204, $this->rest->call( 'DELETE', '/auth/sessions' )->status );
 	}
 

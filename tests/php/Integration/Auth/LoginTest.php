@@ -54,7 +54,7 @@ final class LoginTest extends TestCase {
 		Browser::signIn( 'Erika.Mustermann@Domain.example' );
 		$browser = Browser::signIn( Visitor::EMAIL );
 		self::assertSame( 1, $this->tables->count( 'contacts' ) );
-		self::assertSame( 'Erika.Mustermann@Domain.example', $browser->get( '/auth/me' )->body->bag( 'user' )?->string( 'email' ) );
+		self::assertSame( 'Erika.Mustermann@Domain.example', $browser->get( '/auth/me' )->body->object( 'user' )?->string( 'email' ) );
 		self::assertSame( 0, count_users()['avail_roles']['subscriber'] ?? 0, 'No contact is a user of WordPress (I1).' );
 	}
 

@@ -74,7 +74,7 @@ final class NonceTest extends TestCase {
 
 		self::assertSame( 200, $browser->get( '/auth/sessions' )->status );
 		$me = $browser->get( '/auth/me', [ 'X-WP-Nonce' => '' ] );
-		self::assertSame( Visitor::EMAIL, $me->body->bag( 'user' )?->string( 'email' ) );
+		self::assertSame( Visitor::EMAIL, $me->body->object( 'user' )?->string( 'email' ) );
 		$browser->nonce = $me->string( 'nonce' );
 		self::assertSame( 200, $browser->get( '/auth/sessions' )->status, 'A nonce that was made beside the login cookie.' );
 		self::assertSame( 200, $browser->post( '/wizard/contact', Visitor::message(), Visitor::headers() )->status );

@@ -29,7 +29,7 @@ final class SessionTest extends TestCase {
 		$browser = new Browser();
 		$answer  = $browser->open( Browser::key( Visitor::EMAIL ) );
 		self::assertSame( 200, $answer->status, $answer->text );
-		self::assertSame( [ Visitor::EMAIL, true ], [ $answer->body->bag( 'user' )?->string( 'email' ), $answer->body->bag( 'user' )?->value( 'loggedIn' ) ] );
+		self::assertSame( [ Visitor::EMAIL, true ], [ $answer->body->object( 'user' )?->string( 'email' ), $answer->body->object( 'user' )?->value( 'loggedIn' ) ] );
 		self::assertSame( [ Visitor::EMAIL ], $this->tables->column( 'contacts', 'email' ) );
 		self::assertMatchesRegularExpression(
 			'~^sw_immosuite_session_' . COOKIEHASH . '=[\w-]{43}; expires=[^;]+; Max-Age=1209600; path=' . preg_quote( COOKIEPATH, '~' ) . '; HttpOnly; SameSite=Lax$~',
@@ -43,7 +43,7 @@ final class SessionTest extends TestCase {
 	public function testMeAnswersWithAFreshNonceAndWithoutOne(): void {
 		$browser = Browser::signIn();
 		$me      = $browser->get( '/auth/me' );
-		self::assertSame( [ 200, Visitor::EMAIL ], [ $me->status, $me->body->bag( 'user' )?->string( 'email' ) ] );
+		self::assertSame( [ 200, Visitor::EMAIL ], [ $me->status, $me->body->object( 'user' )?->string( 'email' ) ] );
 		$browser->nonce = '';
 		$me             = $browser->get( '/auth/me' );
 		self::assertSame( 200, $me->status );
@@ -94,7 +94,7 @@ final class SessionTest extends TestCase {
 		$browser = Browser::signIn();
 		$old     = clone $browser;
 		$browser->open( Browser::key( self::OTHER ) );
-		self::assertSame( self::OTHER, $browser->get( '/auth/me' )->body->bag( 'user' )?->string( 'email' ) );
+		self::assertSame( self::OTHER, $browser->get( '/auth/me' )->body->object( 'user' )?->string( 'email' ) );
 		self::assertSame( 403, $old->get( '/auth/me' )->status );
 		self::assertSame( 1, $this->tables->count( 'sessions' ) );
 	}

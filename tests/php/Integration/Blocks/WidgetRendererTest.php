@@ -74,26 +74,26 @@ final class WidgetRendererTest extends TestCase {
 	}
 
 	public function testAutoCarriesBothLanguagesAndOneThatIsSetAlone(): void {
-		$frames = self::config( $this->renderer->render( 'contact-form', [], false ) )->bag( 'frames' );
-		self::assertSame( 'Kontaktformular', $frames?->bag( 'de' )?->string( 'title' ) );
-		self::assertSame( 'Contact Form', $frames->bag( 'en' )?->string( 'title' ) );
+		$frames = self::config( $this->renderer->render( 'contact-form', [], false ) )->object( 'frames' );
+		self::assertSame( 'Kontaktformular', $frames?->object( 'de' )?->string( 'title' ) );
+		self::assertSame( 'Contact Form', $frames->object( 'en' )?->string( 'title' ) );
 		$html = $this->renderer->render( 'contact-form', [ 'language' => 'en' ], false );
-		self::assertNull( self::config( $html )->bag( 'frames' )?->bag( 'de' ) );
+		self::assertNull( self::config( $html )->object( 'frames' )?->object( 'de' ) );
 		self::assertStringContainsString( 'lang="en"', $html );
 	}
 
 	public function testTheTokenProvesTheAttributesAndTheWords(): void {
 		$html   = $this->renderer->render( 'contact-form', [ 'requiredFields' => [ 'phone' ], 'newsletter' => 'hidden', 'language' => 'de' ], false );
-		$frame  = self::config( $html )->bag( 'frames' )?->bag( 'de' );
+		$frame  = self::config( $html )->object( 'frames' )?->object( 'de' );
 		$claims = ( new FormToken( new Clock( 10 ) ) )->read( (string) $frame?->string( 'token' ), 'contact-form' );
 		self::assertSame( [ 'phone' ], $claims->requiredFields );
 		self::assertSame( 'hidden', $claims->newsletter );
-		self::assertSame( $frame?->bag( 'consents' )?->string( 'hash' ), $claims->consentHash );
+		self::assertSame( $frame?->object( 'consents' )?->string( 'hash' ), $claims->consentHash );
 	}
 
 	public function testNobodyIsForcedToChooseASalutation(): void {
 		$html   = $this->renderer->render( 'contact-form', [ 'requiredFields' => [ 'salutation', 'phone', 'company' ], 'language' => 'de' ], false );
-		$token  = (string) self::config( $html )->bag( 'frames' )?->bag( 'de' )?->string( 'token' );
+		$token  = (string) self::config( $html )->object( 'frames' )?->object( 'de' )?->string( 'token' );
 		$claims = ( new FormToken( new Clock( 10 ) ) )->read( $token, 'contact-form' );
 		self::assertSame( [ 'phone' ], $claims->requiredFields );
 	}
@@ -130,9 +130,9 @@ final class WidgetRendererTest extends TestCase {
 	#[DataProvider( 'demands' )]
 	public function testAHiddenFieldIsNeverRequired( array $given, array $required ): void {
 		$config = self::config( $this->renderer->render( 'contact-form', [ ...$given, 'language' => 'de' ], false ) );
-		$token  = (string) $config->bag( 'frames' )?->bag( 'de' )?->string( 'token' );
+		$token  = (string) $config->object( 'frames' )?->object( 'de' )?->string( 'token' );
 		self::assertSame( $required, ( new FormToken( new Clock( 10 ) ) )->read( $token, 'contact-form' )->requiredFields );
-		self::assertSame( $required, $config->bag( 'attributes' )?->value( 'requiredFields' ) );
+		self::assertSame( $required, $config->object( 'attributes' )?->value( 'requiredFields' ) );
 	}
 
 	public function testWhatCanBeHiddenIsHandedOn(): void {
@@ -157,7 +157,7 @@ final class WidgetRendererTest extends TestCase {
 	/** @param array<string, mixed> $given */
 	#[DataProvider( 'headings' )]
 	public function testAnAbsentHeadingIsTheDefaultAndAnEmptyOneNone( array $given, ?string $heading ): void {
-		$attributes = self::config( $this->renderer->render( 'contact-form', $given, false ) )->bag( 'attributes' );
+		$attributes = self::config( $this->renderer->render( 'contact-form', $given, false ) )->object( 'attributes' );
 		self::assertSame( null !== $heading, $attributes?->has( 'heading' ) );
 		self::assertSame( $heading, $attributes->value( 'heading' ) );
 	}
@@ -165,14 +165,14 @@ final class WidgetRendererTest extends TestCase {
 	/** PHP reads no block.json, which the build moves: both say the same. */
 	public function testBlockJsonNamesTheSameFieldsAndDefaults(): void {
 		$block = json_decode( (string) file_get_contents( dirname( __DIR__, 4 ) . '/blocks/contact-form/block.json' ), true );
-		$told  = ( new JsonObject( is_array( $block ) ? $block : [] ) )->bag( 'attributes' );
+		$told  = ( new JsonObject( is_array( $block ) ? $block : [] ) )->object( 'attributes' );
 		foreach ( [ 'requiredFields', 'hiddenFields' ] as $name ) {
-			$choice = $told?->bag( $name );
+			$choice = $told?->object( $name );
 			self::assertSame( WidgetAttributes::read( 'contact-form', [] )->toArray()[ $name ], $choice?->value( 'default' ), $name );
-			$all = $choice->bag( 'items' )?->value( 'enum' );
+			$all = $choice->object( 'items' )?->value( 'enum' );
 			self::assertSame( $all, WidgetAttributes::read( 'contact-form', [ $name => [ ...(array) $all, 'email', 'company' ] ] )->toArray()[ $name ], $name );
 		}
-		self::assertNull( $told?->bag( 'heading' )?->value( 'default' ) );
+		self::assertNull( $told?->object( 'heading' )?->value( 'default' ) );
 	}
 
 	public function testTheConfigCannotLeaveItsElement(): void {
@@ -221,7 +221,7 @@ final class WidgetRendererTest extends TestCase {
 			'primarycolor'   => '#085a65',
 			'requiredfields' => 'phone, city, password',
 		];
-		$attributes = self::config( $shortcode->render( $given ) )->bag( 'attributes' );
+		$attributes = self::config( $shortcode->render( $given ) )->object( 'attributes' );
 		self::assertSame( 'required', $attributes?->string( 'newsletter' ) );
 		self::assertSame( '#085a65', $attributes->string( 'primaryColor' ) );
 		self::assertSame( [ 'phone', 'city' ], $attributes->value( 'requiredFields' ) );
@@ -257,9 +257,9 @@ final class WidgetRendererTest extends TestCase {
 	public function testTheEditorGetsTheSameFramesWithoutATokenToSendWith(): void {
 		$data = new JsonObject( ( new EditorData( $this->config, new Settings() ) )->data() );
 		foreach ( [ 'de', 'en' ] as $language ) {
-			$frame = $data->bag( 'frames' )?->bag( 'contact-form' )?->bag( $language );
+			$frame = $data->object( 'frames' )?->object( 'contact-form' )?->object( $language );
 			self::assertSame( '', $frame?->string( 'token' ) );
-			self::assertNotNull( $frame->bag( 'consents' ) );
+			self::assertNotNull( $frame->object( 'consents' ) );
 		}
 		self::assertSame( '', $data->string( 'settings' ), 'strangers get no link to the settings' );
 	}

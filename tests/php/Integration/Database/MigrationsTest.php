@@ -97,7 +97,8 @@ final class MigrationsTest extends TestCase {
 			$ids[ $name ] = $this->connection->insert( 'contacts', $values );
 		}
 		$keys = new Keys( new KeyRepository( $this->connection ), new Clock() );
-		$this->connection->insert( 'sessions', [ 'uuid' => SubmissionFactory::UUID, 'contact_id' => $ids['session'], 'token_hash' => 'x', 'key_id' => 0, 'created_at' => 1, 'seen_at' => 1, 'expires_at' => 1 ] );
+		$session = [ 'uuid' => SubmissionFactory::UUID, 'contact_id' => $ids['session'], 'token_hash' => 'x', 'key_id' => 0 ];
+		$this->connection->insert( 'sessions', $session + [ 'created_at' => 1, 'seen_at' => 1, 'expires_at' => 1 ] );
 		$keys->consume( $keys->mint( new KeyGrant( 'l', 'Key@domain.example', '' ) )->k() );
 		$keys->mint( new KeyGrant( 'l', 'stranger@domain.example', '' ) );
 		$keys->mint( new KeyGrant( 'u', 'stranger@domain.example', '', contactId: $ids['stranger'] ) );

@@ -137,7 +137,7 @@ final class DocumentTest extends TestCase {
 		$body   = $this->get( '/webapp/contact-form-wizard' )->body;
 		$config = self::config( $body );
 		self::assertStringNotContainsString( '<script>alert', $body );
-		self::assertSame( 'Musterhaus </script><script>alert(1)</script>', $config->bag( 'agency' )?->string( 'name' ) );
+		self::assertSame( 'Musterhaus </script><script>alert(1)</script>', $config->object( 'agency' )?->string( 'name' ) );
 		self::assertSame( [ 'https://www.example.org', 'https://www.partner.example' ], $config->value( 'origins' ) );
 		self::assertSame( 'de_DE', $config->string( 'locale' ) );
 		self::assertNotSame( '', $config->string( 'token' ) );

@@ -199,7 +199,7 @@ final class GateTest extends TestCase {
 		$connection->execute( 'UPDATE %i SET used = 120', [ $connection->table( 'limits' ) ] );
 		$answer = Http::post( '/wizard/key?lang=en', [ 'k' => 'c.a.b' ] );
 		self::assertSame( [ 429, 'sw_immosuite_limit' ], [ $answer->status, $answer->code() ] );
-		self::assertSame( $answer->header( 'retry-after' ), (string) $answer->body->bag( 'data' )?->int( 'retryAfter' ) );
+		self::assertSame( $answer->header( 'retry-after' ), (string) $answer->body->object( 'data' )?->int( 'retryAfter' ) );
 		self::assertSame( 'Too many attempts. Please try again in 60 minutes.', $answer->string( 'message' ) );
 	}
 

@@ -81,7 +81,7 @@ final class OneAnswerTest extends TestCase {
 		$answer = $rest->post( $path, $body, null === $token ? [] : Visitor::headers( $token ) );
 		self::assertSame( [ 400, 'rest_invalid_param' ], [ $answer->status, $answer->code() ] );
 		self::assertEqualsCanonicalizing( $faults, $answer->faults() );
-		foreach ( $answer->body->bag( 'data' )?->bags( 'errors' ) ?? [] as $fault ) {
+		foreach ( $answer->body->object( 'data' )?->bags( 'errors' ) ?? [] as $fault ) {
 			self::assertNotSame( '', $fault->string( 'message' ) );
 		}
 		self::assertSame( 0, $this->tables->count( 'submissions' ) + $this->tables->count( 'searches' ) + $this->tables->count( 'limits' ) );
@@ -201,7 +201,7 @@ final class OneAnswerTest extends TestCase {
 	}
 
 	/**
-	 * @param list<string> $faults
+	 * @param list<string>         $faults
 	 * @return list<string> The same of what stands below a path.
 	 */
 	private static function below( string $path, array $faults ): array {

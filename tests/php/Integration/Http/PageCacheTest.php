@@ -12,7 +12,7 @@ use SwImmoSuite\Contract\Route;
 use SwImmoSuite\Listing\ListingMeta;
 use SwImmoSuite\Listing\PictureSize;
 use SwImmoSuite\Listing\PictureUrl;
-use SwImmoSuite\Location\RegionFiles;
+use SwImmoSuite\Region\RegionFiles;
 use SwImmoSuite\Services;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Browser;
@@ -63,7 +63,7 @@ final class PageCacheTest extends TestCase {
 
 	public function testPreparedDocumentsMayBeKeptUnderTheirVersion(): void {
 		Regions::import( Regions::row( 3 ) );
-		$version = ( new Services() )->locations()->files()->version( RegionFiles::LOCATIONS );
+		$version = ( new Services() )->regions()->files()->version( RegionFiles::LOCATIONS );
 		$kept    = $this->get( "/wizard/locations?v={$version}" );
 		self::assertSame( [ 'public, max-age=31536000, immutable', '' ], [ $kept->header( 'cache-control' ), $kept->header( 'x-accel-expires' ) ] );
 		$known = $this->get( "/wizard/locations?v={$version}", [ 'If-None-Match' => $kept->header( 'etag' ) ] );

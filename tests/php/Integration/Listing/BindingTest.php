@@ -85,7 +85,7 @@ final class BindingTest extends TestCase {
 		wp_update_post( [ 'ID' => $own, 'post_author' => Staff::last() ] );
 		$page   = $this->loop( ListingPostType::NAME, [ 'street' ] );
 		$answer = Http::call( new HttpCall( 'GET', "/wp-json/wp/v2/pages/{$page}", null, $headers ) );
-		$bound  = self::bound( (string) $answer->body->bag( 'content' )?->string( 'rendered' ) );
+		$bound  = self::bound( (string) $answer->body->object( 'content' )?->string( 'rendered' ) );
 		sort( $bound );
 		self::assertSame( [ 'street=Seestraße', 'street=–' ], $bound );
 		self::assertNotSame( $own, $other );
@@ -101,7 +101,7 @@ final class BindingTest extends TestCase {
 		self::assertContains( 'tests_street=Hafenstraße', self::bound( $this->waysTo( $page, 'anonymous' )['page'] ) );
 		self::assertContains( 'street=Nordstraße', self::bound( $this->waysTo( $page, 'anonymous' )['page'] ) );
 		$answer = Http::call( new HttpCall( 'GET', "/wp-json/wp/v2/sw_immo_listing/{$listing}?context=edit", null, Staff::cookies( 'editor' ) ) );
-		self::assertSame( [ 'Radolfzell', 'Seestraße' ], [ $answer->body->bag( 'meta' )?->value( 'city' ), $answer->body->bag( 'meta' )?->value( 'street' ) ] );
+		self::assertSame( [ 'Radolfzell', 'Seestraße' ], [ $answer->body->object( 'meta' )?->value( 'city' ), $answer->body->object( 'meta' )?->value( 'street' ) ] );
 	}
 
 	/**
@@ -170,7 +170,7 @@ final class BindingTest extends TestCase {
 		$posted  = Http::call( new HttpCall( 'POST', $path, 'a=b', $cookie + [ 'Content-Type' => 'application/x-www-form-urlencoded' ] ) );
 		$rest    = Http::call( new HttpCall( 'GET', '/wp-json/wp/v2/' . ( 'page' === $type ? 'pages' : $type ) . "/{$post}", null, $headers ) );
 		self::assertSame( [ 200, 200, 200 ], [ $page->status, $posted->status, $rest->status ] );
-		return array_map( html_entity_decode( ... ), [ 'page' => $page->text, 'posted' => $posted->text, 'rest' => (string) $rest->body->bag( 'content' )?->string( 'rendered' ) ] );
+		return array_map( html_entity_decode( ... ), [ 'page' => $page->text, 'posted' => $posted->text, 'rest' => (string) $rest->body->object( 'content' )?->string( 'rendered' ) ] );
 	}
 
 	/** @return list<string> "key=text" of every bound paragraph. */

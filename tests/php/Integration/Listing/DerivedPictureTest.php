@@ -90,7 +90,7 @@ final class DerivedPictureTest extends TestCase {
 			'cropDetails' => [ 'x1' => 0, 'y1' => 0, 'width' => 300, 'height' => 300, 'dst_width' => 512, 'dst_height' => 512 ],
 			'nonce'       => $admin->nonce( "image_editor-{$this->picture}" ),
 		] );
-		$id     = $answer->body->bag( 'data' )?->value( 'id' );
+		$id     = $answer->body->object( 'data' )?->value( 'id' );
 		self::assertIsInt( $id, $answer->text );
 		$this->assertStaysHidden( $id, $answer );
 	}

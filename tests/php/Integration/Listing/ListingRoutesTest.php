@@ -178,7 +178,7 @@ final class ListingRoutesTest extends TestCase {
 			],
 			array_map( static fn( JsonObject $item ): array => [ $item->int( 'objectId' ), $item->string( 'state' ), $item->string( 'title' ) ], $items )
 		);
-		self::assertSame( [ null, '', '350.000 €' ], [ $items[3]->value( 'image' ), $items[3]->string( 'link' ), $items[3]->bag( 'price' )?->string( 'text' ) ] );
+		self::assertSame( [ null, '', '350.000 €' ], [ $items[3]->value( 'image' ), $items[3]->string( 'link' ), $items[3]->object( 'price' )?->string( 'text' ) ] );
 		self::assertMatchesRegularExpression( '/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/', (string) $items[0]->string( 'created' ) );
 		self::assertCount( 4, array_unique( array_map( static fn( JsonObject $item ): ?string => $item->string( 'uuid' ), $items ) ) );
 		self::assertSame( 403, ( new Rest() )->get( '/expose-inquiry' )->status );

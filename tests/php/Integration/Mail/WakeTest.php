@@ -43,7 +43,7 @@ final class WakeTest extends TestCase {
 	public function testTheCallIsOverBeforeASlowMailServerHasTakenAnything(): void {
 		$this->mailbox->behave( 'accept', 3000 );
 		( new SubmissionFactory() )->message();
-		self::assertTrue( ( new Services() )->mail()->waker()->call() );
+		self::assertTrue( ( new Services() )->mail()->trigger()->call() );
 		self::assertSame( [], $this->mailbox->messages() );
 		$this->mailbox->await( 2, 30 );
 	}
@@ -65,13 +65,13 @@ final class WakeTest extends TestCase {
 		$holder     = new OutboxLease( $connection, new Clock() );
 		try {
 			self::assertTrue( $holder->take() );
-			self::assertTrue( ( new Services() )->mail()->waker()->call() );
+			self::assertTrue( ( new Services() )->mail()->trigger()->call() );
 			$reached = [ $server ];
 			$none    = null;
 			self::assertSame( 0, stream_select( $reached, $none, $none, 0, 300_000 ), 'no call' );
 			self::assertFalse( $holder->release(), 'looks again' );
 			self::assertTrue( $holder->release() );
-			( new Services() )->mail()->waker()->call();
+			( new Services() )->mail()->trigger()->call();
 			$reached = [ $server ];
 			self::assertSame( 1, stream_select( $reached, $none, $none, 0, 300_000 ), 'Nobody is at it: a call.' );
 		} finally {
@@ -83,7 +83,7 @@ final class WakeTest extends TestCase {
 	public function testManyCallsAtOnceSendEveryMailOnce(): void {
 		for ( $i = 0; $i < 5; $i++ ) {
 			( new SubmissionFactory() )->message();
-			( new Services() )->mail()->waker()->call();
+			( new Services() )->mail()->trigger()->call();
 		}
 		$this->mailbox->await( 10, 30 );
 		usleep( 500_000 );

@@ -59,7 +59,7 @@ final class InterestingTest extends TestCase {
 		);
 		$card = self::cards( $answer )[0];
 		self::assertSame( [ $this->posts[1], 'Wohnung', '78315', 'Radolfzell' ], [ $card->int( 'objectId' ), $card->string( 'category' ), $card->string( 'zip' ), $card->string( 'city' ) ] );
-		self::assertSame( "900.000\u{a0}€", $card->bag( 'price' )?->string( 'text' ) );
+		self::assertSame( "900.000\u{a0}€", $card->object( 'price' )?->string( 'text' ) );
 	}
 
 	public function testWithoutASearchNothingIsInteresting(): void {

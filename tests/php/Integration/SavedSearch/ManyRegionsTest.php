@@ -5,8 +5,8 @@ namespace SwImmoSuite\Tests\Integration\SavedSearch;
 
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Clock;
-use SwImmoSuite\Location\Region;
-use SwImmoSuite\Location\RegionRepository;
+use SwImmoSuite\Region\Region;
+use SwImmoSuite\Region\RegionRepository;
 use SwImmoSuite\SavedSearch\MatchRepository;
 use SwImmoSuite\Services;
 use SwImmoSuite\Tests\Support\Searches;

@@ -5,8 +5,8 @@ namespace SwImmoSuite\Tests\Integration\SavedSearch;
 
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Http\Visitor as SignedIn;
-use SwImmoSuite\Location\Region;
-use SwImmoSuite\Location\RegionRepository;
+use SwImmoSuite\Region\Region;
+use SwImmoSuite\Region\RegionRepository;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Bodies;
 use SwImmoSuite\Tests\Support\Browser;
@@ -61,7 +61,7 @@ final class RegionsOnTheWireTest extends TestCase {
 			self::assertSame( [ $kept, $kept ], [ self::regions( $posted ), self::regions( $put ) ] );
 			$listed = $this->rest->get( '/saved-search' )->body;
 			foreach ( [ '0', '1' ] as $index ) {
-				self::assertSame( Searches::locations( ...$kept ), $listed->bag( $index )?->value( 'locations' ) );
+				self::assertSame( Searches::locations( ...$kept ), $listed->object( $index )?->value( 'locations' ) );
 			}
 			self::assertSame( 2 * count( $kept ), $this->tables->count( 'search_postings' ) );
 			$this->rest->call( 'DELETE', '/saved-search/' . $posted->string( 'uuid' ) );
@@ -72,7 +72,7 @@ final class RegionsOnTheWireTest extends TestCase {
 		$choice = Searches::locations( 'petershausen', 'altstadt', 'hoeri' );
 		( new Rest() )->post( '/wizard/saved-search', Bodies::savedSearch( [ 'locations' => $choice ] ), Visitor::headers( Visitor::token( 'saved-search-wizard' ) ) );
 		( new Rest() )->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
-		self::assertSame( Searches::locations( 'konstanz', 'hoeri' ), $this->rest->get( '/saved-search' )->body->bag( '0' )?->value( 'locations' ) );
+		self::assertSame( Searches::locations( 'konstanz', 'hoeri' ), $this->rest->get( '/saved-search' )->body->object( '0' )?->value( 'locations' ) );
 
 		$place = [ 'zip' => '78315', 'city' => 'Radolfzell' ];
 		( new Rest() )->post( '/contact/lead', Bodies::lead( [ 'locations' => [ $place, ...$choice ] ] ), Visitor::headers( Visitor::token( 'lead-wizard' ) ) );
@@ -84,7 +84,7 @@ final class RegionsOnTheWireTest extends TestCase {
 	/** What was stored before stays as it is until it is changed, and is answered as clients know it. */
 	public function testWhatWasStoredInTheLongFormIsAnsweredInTheShortOne(): void {
 		$this->rest->services->searches()->repository()->add( $this->visitor->contactId, Searches::search( [ 'locations' => Searches::locations( 'altstadt', 'petershausen' ) ] ) );
-		self::assertSame( [ [ 'locationId' => 'konstanz' ] ], $this->rest->get( '/saved-search' )->body->bag( '0' )?->value( 'locations' ) );
+		self::assertSame( [ [ 'locationId' => 'konstanz' ] ], $this->rest->get( '/saved-search' )->body->object( '0' )?->value( 'locations' ) );
 	}
 
 	public function testAParentIsReadAsAllBelowItInBothDirections(): void {
@@ -100,7 +100,7 @@ final class RegionsOnTheWireTest extends TestCase {
 	public function testFiveThousandRegionsAreTakenAndOneMoreIsTooMany(): void {
 		$ids = $this->import();
 		self::assertSame( [ 'deutschland' ], self::regions( $this->rest->post( '/saved-search', self::search( $ids ) ) ), 'All of them are one.' );
-		$this->rest->call( 'DELETE', '/saved-search/' . $this->rest->get( '/saved-search' )->body->bag( '0' )?->string( 'uuid' ) );
+		$this->rest->call( 'DELETE', '/saved-search/' . $this->rest->get( '/saved-search' )->body->object( '0' )?->string( 'uuid' ) );
 
 		$this->planter->listing( 1, [ 'region' => $ids[0] ] );
 		$this->planter->listing( 2, [ 'region' => $ids[1] ] );
@@ -115,7 +115,7 @@ final class RegionsOnTheWireTest extends TestCase {
 		foreach ( self::bodies( $many ) as $path => [ $body, $field, $headers ] ) {
 			$answer = $this->rest->post( $path, $body, $headers );
 			self::assertSame( [ 400, [ "{$field} too_many" ] ], [ $answer->status, $answer->faults() ], $path );
-			self::assertSame( 'Zu viele Regionen. Bitte wählen Sie übergeordnete Regionen.', $answer->body->bag( 'data' )?->bag( 'errors' )?->bag( '0' )?->string( 'message' ) );
+			self::assertSame( 'Zu viele Regionen. Bitte wählen Sie übergeordnete Regionen.', $answer->body->object( 'data' )?->object( 'errors' )?->object( '0' )?->string( 'message' ) );
 		}
 		$english = $this->rest->post( '/listing/count?lang=en', [ 'savedSearch' => self::search( $many ) ] );
 		self::assertStringContainsString( 'Too many regions. Please choose larger ones.', $english->text );

@@ -5,8 +5,8 @@ namespace SwImmoSuite\Tests\Integration\SavedSearch;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Location\Region;
-use SwImmoSuite\Location\RegionRepository;
+use SwImmoSuite\Region\Region;
+use SwImmoSuite\Region\RegionRepository;
 use SwImmoSuite\SavedSearch\ListingFigures;
 use SwImmoSuite\SavedSearch\SavedSearch;
 use SwImmoSuite\SavedSearch\SavedSearchMatcher;

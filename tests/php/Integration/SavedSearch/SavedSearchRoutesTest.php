@@ -83,13 +83,13 @@ final class SavedSearchRoutesTest extends TestCase {
 		$this->planter->listing( 6, [ 'region' => 'petershausen' ] );
 		$this->planter->listing( 7, [ 'marketing_type' => 'rent' ] );
 		self::assertSame( 3, $this->rest->post( '/saved-search', Searches::body() )->body->int( 'matches' ) );
-		self::assertSame( 4, ( new Rest( 3_601, $this->visitor ) )->get( '/saved-search' )->body->bag( '0' )?->int( 'matches' ), 'One is listed in an hour.' );
+		self::assertSame( 4, ( new Rest( 3_601, $this->visitor ) )->get( '/saved-search' )->body->object( '0' )?->int( 'matches' ), 'One is listed in an hour.' );
 	}
 
 	public function testTheTitleSpeaksTheLanguageOfTheRequest(): void {
 		$this->rest->post( '/saved-search', Searches::body( [ 'fields' => [] ] ) );
 		$answer = $this->rest->call( 'GET', '/saved-search?lang=en' );
-		self::assertSame( 'Apartment to buy in Altstadt and Höri', $answer->body->bag( '0' )?->string( 'title' ) );
+		self::assertSame( 'Apartment to buy in Altstadt and Höri', $answer->body->object( '0' )?->string( 'title' ) );
 	}
 
 	public function testTheYoungestComesFirstAndDuplicatesAreAllowed(): void {
@@ -150,7 +150,7 @@ final class SavedSearchRoutesTest extends TestCase {
 		$post = $this->rest->post( '/saved-search', Searches::body( $values ) );
 		self::assertSame( [ 400, 'rest_invalid_param', 'Bitte prüfen Sie Ihre Eingaben.' ], [ $post->status, $post->code(), $post->string( 'message' ) ] );
 		self::assertSame( $faults, $post->faults() );
-		self::assertSame( $sentence, $post->body->bag( 'data' )?->bag( 'errors' )?->bag( '0' )?->string( 'message' ) );
+		self::assertSame( $sentence, $post->body->object( 'data' )?->object( 'errors' )?->object( '0' )?->string( 'message' ) );
 		self::assertSame( 0, $this->tables->count( 'searches' ) );
 
 		$uuid = $this->rest->post( '/saved-search', Searches::body() )->string( 'uuid' );
@@ -218,7 +218,7 @@ final class SavedSearchRoutesTest extends TestCase {
 			$answer = $this->rest->post( '/saved-search', Searches::body( [ 'categoryId' => $category, 'fields' => $fields ] ) );
 			self::assertSame( [ 200, $matches ], [ $answer->status, $answer->body->int( 'matches' ) ] );
 		}
-		self::assertStringStartsWith( 'Mehrfamilienhaus kaufen', (string) $this->rest->get( '/saved-search' )->body->bag( '1' )?->string( 'title' ) );
+		self::assertStringStartsWith( 'Mehrfamilienhaus kaufen', (string) $this->rest->get( '/saved-search' )->body->object( '1' )?->string( 'title' ) );
 	}
 
 	public function testAPlotFitsEveryUse(): void {
@@ -237,7 +237,7 @@ final class SavedSearchRoutesTest extends TestCase {
 		$this->tables->connection->execute( 'DELETE FROM %i', [ $this->tables->connection->table( 'regions' ) ] );
 		$entry = ( new Rest( 0, $this->visitor ) )->get( '/saved-search' );
 		self::assertSame( 200, $entry->status );
-		self::assertStringStartsWith( 'Wohnung kaufen · Kaufpreis', (string) $entry->body->bag( '0' )?->string( 'title' ) );
+		self::assertStringStartsWith( 'Wohnung kaufen · Kaufpreis', (string) $entry->body->object( '0' )?->string( 'title' ) );
 	}
 
 	public function testTheNumberOfQueriesHangsOnNothingButPagesOfSearches(): void {

@@ -7,7 +7,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\I18n\Language;
 use SwImmoSuite\I18n\Translator;
-use SwImmoSuite\Location\Regions;
+use SwImmoSuite\Region\Regions;
 use SwImmoSuite\SavedSearch\SearchTitle;
 use SwImmoSuite\Tests\Support\Searches;
 

@@ -99,7 +99,7 @@ final class KeyLookTest extends TestCase {
 						'since'  => '2026-11-21T14:05:00+01:00',
 						'page'   => '/kontakt/',
 					],
-					( $answer->body->bag( 'data' ) ?? new JsonObject( [] ) )->all()
+					( $answer->body->object( 'data' ) ?? new JsonObject( [] ) )->all()
 				);
 				self::assertStringNotContainsString( '@', $answer->text );
 			}

@@ -75,7 +75,7 @@ final class ResendTest extends TestCase {
 			add_filter( 'sw_immosuite_limits', $filter );
 			$answer = $this->resend( $id );
 			remove_filter( 'sw_immosuite_limits', $filter );
-			self::assertSame( [ 429, 'sw_immosuite_limit', $used ], [ $answer->status, $answer->code(), $answer->body->bag( 'data' )?->string( 'limit' ) ] );
+			self::assertSame( [ 429, 'sw_immosuite_limit', $used ], [ $answer->status, $answer->code(), $answer->body->object( 'data' )?->string( 'limit' ) ] );
 		}
 	}
 

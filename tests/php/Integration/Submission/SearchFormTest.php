@@ -145,7 +145,7 @@ final class SearchFormTest extends TestCase {
 	public function testASearchWithoutRegionsBreaksTheSchema(): void {
 		$answer = $this->send( [ 'locations' => [] ] );
 		self::assertSame( [ 400, [ 'savedSearch.locations required' ] ], [ $answer->status, $answer->faults() ] );
-		foreach ( $answer->body->bag( 'data' )?->bags( 'errors' ) ?? [] as $fault ) {
+		foreach ( $answer->body->object( 'data' )?->bags( 'errors' ) ?? [] as $fault ) {
 			self::assertSame( 'Bitte wählen Sie mindestens eine Region.', $fault->string( 'message' ) );
 		}
 	}

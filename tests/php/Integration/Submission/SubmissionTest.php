@@ -193,7 +193,7 @@ final class SubmissionTest extends TestCase {
 		remove_filter( 'query', $break );
 
 		self::assertSame( [ 500, 'internal_server_error' ], [ $answer->status, $answer->code() ] );
-		self::assertSame( 1, preg_match( '/^[0-9a-f]{12}$/', (string) $answer->body->bag( 'data' )?->string( 'id' ) ) );
+		self::assertSame( 1, preg_match( '/^[0-9a-f]{12}$/', (string) $answer->body->object( 'data' )?->string( 'id' ) ) );
 		self::assertSame( 'Es ist ein interner Serverfehler aufgetreten.', $answer->string( 'message' ) );
 		foreach ( [ 'submissions', 'consents', 'consent_events', 'keys', 'limits', 'outbox' ] as $table ) {
 			self::assertSame( 0, $this->tables->count( $table ), $table );

@@ -31,8 +31,8 @@ final class NumberTextTest extends TestCase {
 	public static function vectors(): iterable {
 		$vectors = json_decode( (string) file_get_contents( __DIR__ . '/../../../fixtures/number-vectors.json' ), true, 8, JSON_THROW_ON_ERROR );
 		foreach ( is_array( $vectors ) ? array_values( $vectors ) : [] as $index => $vector ) {
-			$bag = new JsonObject( is_array( $vector ) ? $vector : [] );
-			yield "{$index} {$bag->string( 'language' )} {$bag->string( 'type' )} " . wp_json_encode( $bag->value( 'input' ) ) => [ $bag ];
+			$object = new JsonObject( is_array( $vector ) ? $vector : [] );
+			yield "{$index} {$object->string( 'language' )} {$object->string( 'type' )} " . wp_json_encode( $object->value( 'input' ) ) => [ $object ];
 		}
 	}
 

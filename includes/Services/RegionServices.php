@@ -1,0 +1,68 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Services;
+
+use Closure;
+use SwImmoSuite\Cli\RegionsCommand;
+use SwImmoSuite\Http\ApiRequest;
+use SwImmoSuite\Http\CachedDocument;
+use SwImmoSuite\Region\RegionFileRepository;
+use SwImmoSuite\Region\RegionFiles;
+use SwImmoSuite\Region\RegionImport;
+use SwImmoSuite\Region\RegionRepository;
+use SwImmoSuite\Region\RegionRoutes;
+use SwImmoSuite\Region\Regions;
+use SwImmoSuite\Region\StaticCopies;
+use SwImmoSuite\Services;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The part of the composition root for regions. */
+final class RegionServices {
+
+	/** The rest of the composition root is asked for what is shared. */
+	public function __construct( private readonly Services $services ) {
+	}
+
+	/** @return array<string, Closure(ApiRequest): CachedDocument> By route; each builds its services when it is called. */
+	public function handlers(): array {
+		return [
+			'GET /wizard/locations'         => fn( ApiRequest $request ): CachedDocument => $this->routes()->locations(),
+			'GET /wizard/locations/geojson' => fn( ApiRequest $request ): CachedDocument => $this->routes()->geojson(),
+		];
+	}
+
+	/** The regions themselves. */
+	public function repository(): RegionRepository {
+		return new RegionRepository( $this->services->connection() );
+	}
+
+	/** The same as a tree. */
+	public function regions(): Regions {
+		return new Regions( $this->repository()->all( ... ) );
+	}
+
+	/** What browsers load of them. */
+	public function files(): RegionFiles {
+		return new RegionFiles( $this->stored(), new StaticCopies() );
+	}
+
+	/** For the command and the demo. */
+	public function import(): RegionImport {
+		return new RegionImport( $this->services->connection(), $this->repository(), $this->files() );
+	}
+
+	/** The command regions. */
+	public function command(): RegionsCommand {
+		return new RegionsCommand( $this->import() );
+	}
+
+	private function routes(): RegionRoutes {
+		return new RegionRoutes( $this->files() );
+	}
+
+	private function stored(): RegionFileRepository {
+		return new RegionFileRepository( $this->services->connection(), $this->services->clock() );
+	}
+}

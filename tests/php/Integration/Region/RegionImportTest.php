@@ -1,0 +1,177 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Region;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Contract\Contract;
+use SwImmoSuite\Contract\Validator;
+use SwImmoSuite\Region\GeoJsonFile;
+use SwImmoSuite\Region\RegionFiles;
+use SwImmoSuite\Region\RegionProperties;
+use SwImmoSuite\Services;
+use SwImmoSuite\Services\RegionServices;
+use SwImmoSuite\Tests\Support\Regions;
+use SwImmoSuite\Tests\Support\Tables;
+
+/** A file becomes the site's regions, or it is refused with reasons and nothing changes (D2). */
+final class RegionImportTest extends TestCase {
+
+	private RegionServices $services;
+
+	protected function setUp(): void {
+		( new Tables() )->clear();
+		$this->services = ( new Services() )->regions();
+	}
+
+	public function testParentsStandBeforeTheirChildrenInTheOrderOfTheFile(): void {
+		$report = Regions::import(
+			Regions::collection(
+				[
+					Regions::feature( 'b1', Regions::polygon( Regions::square( 9, 47 ) ), 'b' ),
+					Regions::feature( 'a1', Regions::polygon( Regions::square( 9.1, 47 ) ), 'a' ),
+					Regions::feature( 'b' ),
+					Regions::feature( 'b2', Regions::polygon( Regions::square( 9.2, 47 ) ), 'b' ),
+					Regions::feature( 'a' ),
+					Regions::feature( 'alone', Regions::polygon( Regions::square( 9.3, 47 ) ) ),
+				]
+			)
+		);
+		self::assertSame( [ [], [], true ], [ $report->refused(), $report->notes(), $report->isWritten() ] );
+		self::assertSame( '6 regions, 4 with an outline; 20 positions, 20 after simplifying.', $report->summary() );
+		$expected = [
+			[ 'locationId' => 'b', 'name' => 'Region b' ],
+			[ 'locationId' => 'b1', 'name' => 'Region b1', 'parentId' => 'b' ],
+			[ 'locationId' => 'b2', 'name' => 'Region b2', 'parentId' => 'b' ],
+			[ 'locationId' => 'a', 'name' => 'Region a' ],
+			[ 'locationId' => 'a1', 'name' => 'Region a1', 'parentId' => 'a' ],
+			[ 'locationId' => 'alone', 'name' => 'Region alone' ],
+		];
+		self::assertSame( $expected, json_decode( $this->services->files()->read( RegionFiles::LOCATIONS )->plain(), true ) );
+		$geojson = $this->services->files()->read( RegionFiles::GEOJSON )->plain();
+		$first   = '{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"locationId":"b1"},"geometry":{"type":"Polygon","coordinates":[[[';
+		self::assertStringStartsWith( $first, $geojson );
+		self::assertSame( [], Validator::validate( Contract::schema( 'geojson-response' ), json_decode( $geojson ) ) );
+	}
+
+	public function testTheDemoIsTakenAndSaysThatItIsApproximate(): void {
+		$report = $this->services->import()->run( Regions::DEMO, new RegionProperties() );
+		self::assertSame( [ [], [], true ], [ $report->refused(), $report->notes(), $report->isWritten() ] );
+		self::assertGreaterThanOrEqual( 25, $report->outlines );
+		self::assertStringStartsWith( '{"type":"FeatureCollection","approximate":true,', $this->services->files()->read( RegionFiles::GEOJSON )->plain() );
+		self::assertSame( [ 'konstanz-altstadt' => 'Altstadt' ], $this->services->repository()->names( [ 'konstanz-altstadt' ] ) );
+	}
+
+	public function testTheSameFileAgainChangesNothing(): void {
+		$this->services->import()->run( Regions::DEMO, new RegionProperties() );
+		$before = $this->state();
+		self::assertSame( [], $this->services->import()->run( Regions::DEMO, new RegionProperties() )->notes() );
+		self::assertSame( $before, $this->state() );
+	}
+
+	public function testAnotherFileTakesThePlaceAndSaysWhatGoes(): void {
+		Regions::import( Regions::collection( [ Regions::feature( 'old', Regions::polygon( Regions::square( 9, 47 ) ) ), Regions::feature( 'both', Regions::polygon( Regions::square( 9, 47 ) ) ) ] ) );
+		$report = Regions::import( Regions::collection( [ Regions::feature( 'both' ) ] ) );
+		self::assertSame(
+			[ '"both" has no outline: it can be chosen in the list only.', '"old" is not in the file: it goes. Saved searches and listings that name it fit nothing any more.' ],
+			$report->notes()
+		);
+		self::assertSame( [ 'old' ], $this->services->repository()->unknown( [ 'old', 'both' ] ) );
+		self::assertSame( '{"type":"FeatureCollection","features":[]}', $this->services->files()->read( RegionFiles::GEOJSON )->plain() );
+	}
+
+	public function testADryRunWritesNothing(): void {
+		$report = Regions::import( Regions::row( 3 ), new RegionProperties(), true );
+		self::assertSame( [ [], false, 13 ], [ $report->refused(), $report->isWritten(), $report->regions ] );
+		self::assertSame( [], $this->services->repository()->all() );
+	}
+
+	public function testPropertiesHaveTheNamesThatTheFileGivesThem(): void {
+		$feature = static fn( int|float|string $ars, string $name, mixed $kreis, ?string $kreisName = null ): array => [
+			'type'       => 'Feature',
+			'id'         => 'unused',
+			'properties' => [
+				'ARS'   => $ars,
+				'GEN'   => $name,
+				'KREIS' => $kreis,
+				'KNAME' => $kreisName,
+			],
+			'geometry'   => Regions::polygon( Regions::square( 9, 47 ) ),
+		];
+		$report  = Regions::import(
+			"\u{FEFF}" . Regions::collection(
+				[
+					$feature( 8335043, ' Konstanz ', 8335, 'Landkreis Konstanz' ),
+					$feature( '8335063', 'Radolfzell', '8335', 'anders' ),
+					$feature( 8335075.0, 'Singen "Hohentwiel" 😀', '8335' ),
+				]
+			),
+			new RegionProperties( 'ARS', 'GEN', 'KREIS', 'KNAME' )
+		);
+		self::assertSame( [], $report->refused() );
+		$names = $this->services->repository()->names( [ '8335', '8335043', '8335063', '8335075' ] );
+		self::assertSame( [ 'Landkreis Konstanz', 'Konstanz', 'Radolfzell', 'Singen "Hohentwiel" 😀' ], array_values( $names ) );
+		self::assertSame( [ '8335043', '8335' ], $this->services->repository()->ancestors( '8335043' ) );
+	}
+
+	public function testAFeatureAloneAndItsOwnMemberIdAreTaken(): void {
+		$feature       = Regions::feature( 'x', Regions::polygon( Regions::square( -3, -20 ) ) );
+		$feature['id'] = 7;
+		unset( $feature['properties']['id'] ); // @phpstan-ignore offsetAccess.nonOffsetAccessible (a feature has properties)
+		self::assertSame( [], Regions::import( (string) wp_json_encode( $feature ) )->refused() );
+		self::assertSame( [], $this->services->repository()->unknown( [ '7' ] ) );
+	}
+
+	#[DataProvider( 'systems' )]
+	public function testOnlyLongitudeAndLatitudeAreTaken( mixed $name, bool $taken ): void {
+		$crs  = [
+			'crs' => null === $name ? null : [
+				'type'       => 'name',
+				'properties' => [ 'name' => $name ],
+			],
+		];
+		$good = Regions::feature( 'a', Regions::polygon( Regions::square( 9, 47 ) ) );
+		self::assertSame( $taken, [] === Regions::import( Regions::collection( [ $good ], $crs ) )->refused() );
+		self::assertSame( $taken, [] === Regions::import( Regions::collection( [ $good + $crs ] ) )->refused() );
+		self::assertSame( $taken, [] === Regions::import( Regions::collection( [ Regions::feature( 'a', Regions::polygon( Regions::square( 9, 47 ) ) + $crs ) ] ) )->refused() );
+	}
+
+	/** @return iterable<string, array{mixed, bool}> */
+	public static function systems(): iterable {
+		$taken = [ null, 'urn:ogc:def:crs:OGC:1.3:CRS84', 'urn:ogc:def:crs:OGC::CRS84', 'EPSG:4326', 'epsg:4326', 'urn:ogc:def:crs:EPSG::4326', 'http://www.opengis.net/def/crs/OGC/1.3/CRS84' ];
+		foreach ( $taken as $name ) {
+			yield 'taken: ' . wp_json_encode( $name ) => [ $name, true ];
+		}
+		foreach ( [ 'EPSG:25832', 'EPSG:43260', 'urn:ogc:def:crs:EPSG::3857', '', 4326, [ 'EPSG:4326' ], "EPSG:4326\n" ] as $name ) {
+			yield 'refused: ' . wp_json_encode( $name ) => [ $name, false ];
+		}
+	}
+
+	public function testOutlinesThatSeemToLieInAfricaAreTakenWithAWarning(): void {
+		$report = Regions::import( Regions::collection( [ Regions::feature( 'a', Regions::polygon( Regions::square( 47.6, 9.1 ) ) ) ] ) );
+		self::assertSame( [ true, 1 ], [ $report->isWritten(), count( $report->notes() ) ] );
+		self::assertStringContainsString( 'swapped', $report->notes()[0] );
+	}
+
+	public function testTooManyPositionsAreRefusedBeforeTheyNeedMemory(): void {
+		$before = memory_get_peak_usage();
+		$report = Regions::import( '{"type":"FeatureCollection","features":[' . str_repeat( '[9,47],', 2 * GeoJsonFile::MAX_POSITIONS ) . '[9,47]]}' );
+		self::assertSame( [ 'File: Its outlines have more than 400,000 positions; simplify them before the export.' ], $report->refused() );
+		self::assertLessThan( 20_000_000, memory_get_peak_usage() - $before );
+		$ring   = array_fill( 0, GeoJsonFile::MAX_POSITIONS + 1, [ 9.1, 47.1 ] );
+		$report = Regions::import( Regions::collection( [ Regions::feature( 'a', Regions::polygon( $ring ) ) ] ) );
+		self::assertSame( [ 'Feature 1 (a): Its outlines have more than 400,000 positions; simplify them before the export.' ], $report->refused() );
+	}
+
+	/** @return list<mixed> All that an import writes but the time of it. */
+	private function state(): array {
+		$files = $this->services->files();
+		return [
+			array_map( 'get_object_vars', $this->services->repository()->all() ),
+			get_object_vars( $files->read( RegionFiles::LOCATIONS ) ),
+			get_object_vars( $files->read( RegionFiles::GEOJSON ) ),
+			$files->urls(),
+		];
+	}
+}

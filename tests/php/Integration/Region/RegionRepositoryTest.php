@@ -1,0 +1,60 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Region;
+
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Region\ImportError;
+use SwImmoSuite\Region\Region;
+use SwImmoSuite\Region\RegionRepository;
+use SwImmoSuite\Tests\Support\Tables;
+
+final class RegionRepositoryTest extends TestCase {
+
+	private RegionRepository $locations;
+
+	protected function setUp(): void {
+		$tables = new Tables();
+		$tables->clear();
+		$this->locations = new RegionRepository( $tables->connection );
+		$this->locations->replaceAll( [ new Region( 'hoeri', 'Höri', null, 0 ), new Region( '8335', 'Kreis', 'hoeri', 1 ), new Region( 'Moos', "O'Moos %s", '8335', 2 ) ] );
+	}
+
+	public function testRegionsComeBackInTheirOrder(): void {
+		self::assertEquals( [ new Region( 'hoeri', 'Höri', null, 0 ), new Region( '8335', 'Kreis', 'hoeri', 1 ), new Region( 'Moos', "O'Moos %s", '8335', 2 ) ], $this->locations->all() );
+	}
+
+	public function testNamesComeInTheOrderOfTheQuestion(): void {
+		self::assertSame( [ 'Moos' => "O'Moos %s", 'hoeri' => 'Höri' ], $this->locations->names( [ 'Moos', 'nowhere', 'hoeri', 'Moos' ] ) );
+		self::assertSame( [], $this->locations->names( [] ) );
+	}
+
+	public function testWhatIsNoRegionIsUnknownHoweverAlikeItLooks(): void {
+		$asked = [ 'hoeri', 'Hoeri', 'HÖRI', 'hoeri ', 'höri', '', '8335', '08335', '8335.0', 'moos', 'Moos', "Moos' OR '1'='1", str_repeat( 'a', 300 ) ];
+		self::assertSame( array_values( array_diff( $asked, [ 'hoeri', '8335', 'Moos' ] ) ), $this->locations->unknown( $asked ) );
+		$many = array_map( static fn( int $i ): string => "x{$i}", range( 1, 2_000 ) );
+		self::assertSame( $many, $this->locations->unknown( [ ...$many, 'Moos' ] ) );
+	}
+
+	public function testAncestorsLeadFromTheRegionToTheTop(): void {
+		self::assertSame( [ 'Moos', '8335', 'hoeri' ], $this->locations->ancestors( 'Moos' ) );
+		self::assertSame( [ 'hoeri' ], $this->locations->ancestors( 'hoeri' ) );
+		self::assertSame( [], $this->locations->ancestors( 'moos' ) );
+	}
+
+	public function testACircleThatSomebodyHasWrittenByHandEnds(): void {
+		$this->locations->replaceAll( [ new Region( 'a', 'A', 'b', 0 ), new Region( 'b', 'B', 'a', 1 ) ] );
+		self::assertCount( RegionRepository::DEEPEST, $this->locations->ancestors( 'a' ) );
+	}
+
+	public function testALocationCannotExistInvalid(): void {
+		foreach ( [ [ '', 'A' ], [ 'ä', 'A' ], [ "a\n", 'A' ], [ 'a', '' ], [ 'a', "A\tB" ], [ 'a', "\xff" ], [ 'a', 'A', 'a' ], [ 'a', 'A', '?' ] ] as $arguments ) {
+			try {
+				$location = new Region( ...$arguments );
+				self::fail( "{$location->id} was let in." );
+			} catch ( ImportError $refused ) {
+				self::assertNotSame( '', $refused->getMessage() );
+			}
+		}
+	}
+}

@@ -1,0 +1,123 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Region;
+
+use Closure;
+use PHPUnit\Framework\TestCase;
+use RuntimeException;
+use SwImmoSuite\Services;
+use SwImmoSuite\Tests\Support\Proof;
+use SwImmoSuite\Tests\Support\Regions;
+use SwImmoSuite\Tests\Support\Tables;
+
+/** Regions and their documents change together or not at all, whatever happens on the way and whoever imports beside. */
+final class RegionTransactionTest extends TestCase {
+
+	private string $old;
+
+	private string $new;
+
+	protected function setUp(): void {
+		( new Tables() )->clear();
+		$this->old = Regions::row( 200, 'old' );
+		$this->new = Regions::row( 200, 'new' );
+		Regions::import( $this->old );
+	}
+
+	public function testAFailureAtAnyStatementChangesNothing(): void {
+		$last = $this->statements();
+		self::assertGreaterThan( 8, $last );
+		Regions::import( $this->old );
+		for ( $at = 1; $at <= $last; $at++ ) {
+			// The rollback, which comes at the same count, is let through.
+			$plant = static fn( int $count, string $query ) => $count === $at && 'ROLLBACK' !== $query ? throw new RuntimeException( 'planted' ) : null;
+			try {
+				$this->watch( $plant );
+				self::fail( "Statement {$at} did not fail." );
+			} catch ( RuntimeException $planted ) {
+				self::assertSame( 'planted', $planted->getMessage() );
+			}
+			self::assertSame( 'old', $this->whose(), "statement {$at}" );
+		}
+	}
+
+	public function testAKillHalfWayChangesNothing(): void {
+		$last = $this->statements();
+		Regions::import( $this->old );
+		foreach ( [ 2, intdiv( $last, 2 ), $last - 2, $last ] as $at ) {
+			$process = $this->start( $this->new, $at );
+			proc_close( $process );
+			self::assertSame( 'old', $this->whose(), "statement {$at}" );
+		}
+		proc_close( $this->start( $this->new, 0 ) );
+		self::assertSame( 'new', $this->whose() );
+	}
+
+	public function testImportsAtOnceFollowEachOther(): void {
+		for ( $round = 0; $round < Proof::count( 2, 25 ); $round++ ) {
+			$processes = array_map( fn( int $i ) => $this->start( 0 === $i % 2 ? $this->old : $this->new, 0 ), range( 0, 3 ) );
+			self::assertSame( [ 0, 0, 0, 0 ], array_map( proc_close( ... ), $processes ) );
+			self::assertContains( $this->whose(), [ 'old', 'new' ] );
+		}
+	}
+
+	/** How many of our statements an import has sent when it commits. */
+	private function statements(): int {
+		$last = 0;
+		$this->watch(
+			static function ( int $count, string $query ) use ( &$last ): void {
+				$last = 'COMMIT' === $query ? $count : $last;
+			}
+		);
+		return $last;
+	}
+
+	/** @param Closure(int, string): mixed $look Sees how many of our statements there were, and the one that comes. */
+	private function watch( Closure $look ): void {
+		$count  = 0;
+		$filter = static function ( string $query ) use ( &$count, $look ): string {
+			$count += str_contains( $query, 'sw_immosuite_' ) ? 1 : 0;
+			$look( $count, $query );
+			return $query;
+		};
+		add_filter( 'query', $filter );
+		try {
+			Regions::import( $this->new );
+		} finally {
+			remove_filter( 'query', $filter );
+		}
+	}
+
+	/** Whose regions these are: of one file all and nothing else, in the table and in both documents. */
+	private function whose(): string {
+		$services = ( new Services() )->regions();
+		$files    = $services->files();
+		$found    = [];
+		foreach ( [ 'old', 'new' ] as $prefix ) {
+			$counts = [
+				count( array_filter( $services->repository()->all(), static fn( $location ): bool => str_starts_with( $location->id, $prefix ) ) ),
+				substr_count( $files->read( 'locations' )->plain(), "\"locationId\":\"{$prefix}" ),
+				substr_count( $files->read( 'geojson' )->plain(), "\"locationId\":\"{$prefix}" ),
+			];
+			if ( [ 0, 0, 0 ] !== $counts ) {
+				self::assertSame( [ 210, 210, 200 ], $counts );
+				$found[] = $prefix;
+			}
+		}
+		return implode( ' and ', $found );
+	}
+
+	/**
+	 * An import in a process of its own.
+	 *
+	 * @param int $killAt The statement before which it is killed; 0: it comes to its end.
+	 * @return resource
+	 */
+	private function start( string $geojson, int $killAt ) {
+		$file    = Regions::file( $geojson );
+		$command = [ PHP_BINARY, dirname( __DIR__, 2 ) . '/Support/processes/regions.php', $file, (string) $killAt ];
+		$process = proc_open( $command, [ [ 'file', '/dev/null', 'r' ], [ 'file', '/dev/null', 'w' ], [ 'file', '/dev/null', 'w' ] ], $pipes );
+		return is_resource( $process ) ? $process : self::fail( 'The import does not start.' );
+	}
+}
