@@ -4,7 +4,7 @@ import { __ } from '@wordpress/i18n';
 import type { EditProps } from '../_editor/attributes';
 import { HiddenFieldsControl, RequiredFieldsControl } from '../_editor/ContactFieldsControls';
 import { HeadingControl } from '../_editor/HeadingControl';
-import { LookPanel } from '../_editor/LookPanel';
+import { AppearancePanel } from '../_editor/AppearancePanel';
 import { NewsletterControl } from '../_editor/NewsletterControl';
 import { Preview } from '../_editor/Preview';
 import { PrivacyNotice } from '../_editor/PrivacyNotice';
@@ -38,7 +38,7 @@ export const Edit = ( { attributes, setAttributes }: EditProps ) => (
 					onChange={ ( names ) => setAttributes( { hiddenFields: names } ) }
 				/>
 			</PanelBody>
-			<LookPanel attributes={ attributes } setAttributes={ setAttributes } />
+			<AppearancePanel attributes={ attributes } setAttributes={ setAttributes } />
 		</InspectorControls>
 		<Preview widget="contact-form" attributes={ attributes } />
 	</div>

@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
  *
  *     [ 'routes' => [ 'POST /wizard/contact' => [
  *         'request' => schema with every $ref inlined, or null, 'response' => the same,
- *         'maxBytes' => of a body, or null, 'auth' => a case of Access, 'errors' => list of codes ] ],
+ *         'maxBytes' => of a body, or null, 'auth' => a case of Access, 'errors' => list of codes, 'room' => who answers ] ],
  *       'schemas' => [ 'contact' => schema with its examples ] ]
  */
 final class Contract {

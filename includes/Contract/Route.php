@@ -12,6 +12,7 @@ final class Route {
 	 * @param string       $method   Upper case.
 	 * @param string       $path     Below the namespace, with a leading slash and {placeholders}.
 	 * @param list<string> $errors   Codes that it may refuse with.
+	 * @param string       $room     Part of the composition root that answers it (Services\RestServices).
 	 * @param int|null     $maxBytes Of a body; null: as few as most routes take.
 	 */
 	public function __construct(
@@ -21,6 +22,7 @@ final class Route {
 		public readonly ?Schema $response,
 		public readonly Access $auth,
 		public readonly array $errors,
+		public readonly string $room,
 		public readonly ?int $maxBytes = null,
 	) {
 	}
@@ -37,6 +39,7 @@ final class Route {
 			null === $response ? null : new Schema( $response ),
 			Access::from( (string) $route->string( 'auth' ) ),
 			$route->strings( 'errors' ),
+			(string) $route->string( 'room' ),
 			$route->int( 'maxBytes' ),
 		);
 	}

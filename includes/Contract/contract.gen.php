@@ -180,6 +180,7 @@ return [
 			],
 			'maxBytes' => null,
 			'auth' => 'form',
+			'room' => 'submissions',
 			'errors' => [
 				'sw_immosuite_idempotency_key',
 				'sw_immosuite_form_token',
@@ -242,6 +243,7 @@ return [
 			],
 			'maxBytes' => null,
 			'auth' => 'public',
+			'room' => 'forms',
 			'errors' => [
 				'sw_immosuite_form_token',
 				'sw_immosuite_origin',
@@ -343,6 +345,7 @@ return [
 			],
 			'maxBytes' => null,
 			'auth' => 'key',
+			'room' => 'auth',
 			'errors' => [
 				'sw_immosuite_key_unknown',
 				'sw_immosuite_key_expired',
@@ -398,6 +401,7 @@ return [
 			],
 			'maxBytes' => null,
 			'auth' => 'key',
+			'room' => 'submissions',
 			'errors' => [
 				'sw_immosuite_key_unknown',
 				'sw_immosuite_key_expired',
@@ -442,6 +446,7 @@ return [
 			],
 			'maxBytes' => null,
 			'auth' => 'public',
+			'room' => 'submissions',
 			'errors' => [
 				'sw_immosuite_not_found',
 				'sw_immosuite_origin',
@@ -547,6 +552,7 @@ return [
 			],
 			'maxBytes' => null,
 			'auth' => 'public',
+			'room' => 'fields',
 			'errors' => [
 				'sw_immosuite_origin',
 				'sw_immosuite_media_type',
@@ -587,6 +593,7 @@ return [
 			],
 			'maxBytes' => null,
 			'auth' => 'public',
+			'room' => 'regions',
 			'errors' => [
 				'internal_server_error',
 			],
@@ -670,6 +677,7 @@ return [
 			],
 			'maxBytes' => null,
 			'auth' => 'public',
+			'room' => 'regions',
 			'errors' => [
 				'internal_server_error',
 			],
@@ -977,6 +985,7 @@ return [
 			],
 			'maxBytes' => 524288,
 			'auth' => 'form',
+			'room' => 'submissions',
 			'errors' => [
 				'sw_immosuite_idempotency_key',
 				'sw_immosuite_form_token',
@@ -1294,6 +1303,7 @@ return [
 			],
 			'maxBytes' => 524288,
 			'auth' => 'form',
+			'room' => 'submissions',
 			'errors' => [
 				'sw_immosuite_idempotency_key',
 				'sw_immosuite_form_token',
@@ -1575,6 +1585,7 @@ return [
 			],
 			'maxBytes' => 524288,
 			'auth' => 'form',
+			'room' => 'submissions',
 			'errors' => [
 				'sw_immosuite_idempotency_key',
 				'sw_immosuite_form_token',
@@ -1778,6 +1789,7 @@ return [
 			],
 			'maxBytes' => null,
 			'auth' => 'form',
+			'room' => 'submissions',
 			'errors' => [
 				'sw_immosuite_idempotency_key',
 				'sw_immosuite_form_token',
@@ -1825,6 +1837,7 @@ return [
 			],
 			'maxBytes' => null,
 			'auth' => 'public',
+			'room' => 'auth',
 			'errors' => [
 				'sw_immosuite_origin',
 				'sw_immosuite_media_type',
@@ -1898,6 +1911,7 @@ return [
 			],
 			'maxBytes' => null,
 			'auth' => 'key',
+			'room' => 'auth',
 			'errors' => [
 				'sw_immosuite_origin',
 				'sw_immosuite_media_type',
@@ -1941,6 +1955,7 @@ return [
 			],
 			'maxBytes' => null,
 			'auth' => 'key',
+			'room' => 'auth',
 			'errors' => [
 				'sw_immosuite_session',
 				'sw_immosuite_origin',
@@ -1989,6 +2004,7 @@ return [
 			],
 			'maxBytes' => null,
 			'auth' => 'me',
+			'room' => 'auth',
 			'errors' => [
 				'sw_immosuite_session',
 				'sw_immosuite_origin',
@@ -2000,6 +2016,7 @@ return [
 			'response' => null,
 			'maxBytes' => null,
 			'auth' => 'visitor',
+			'room' => 'auth',
 			'errors' => [
 				'sw_immosuite_session',
 				'sw_immosuite_origin',
@@ -2049,6 +2066,7 @@ return [
 			],
 			'maxBytes' => null,
 			'auth' => 'visitor',
+			'room' => 'auth',
 			'errors' => [
 				'sw_immosuite_session',
 				'internal_server_error',
@@ -2059,6 +2077,7 @@ return [
 			'response' => null,
 			'maxBytes' => null,
 			'auth' => 'visitor',
+			'room' => 'auth',
 			'errors' => [
 				'sw_immosuite_session',
 				'sw_immosuite_origin',
@@ -2072,6 +2091,7 @@ return [
 			'response' => null,
 			'maxBytes' => null,
 			'auth' => 'visitor',
+			'room' => 'auth',
 			'errors' => [
 				'sw_immosuite_session',
 				'sw_immosuite_origin',
@@ -2218,6 +2238,7 @@ return [
 			],
 			'maxBytes' => null,
 			'auth' => 'visitor',
+			'room' => 'account',
 			'errors' => [
 				'sw_immosuite_session',
 				'internal_server_error',
@@ -2492,6 +2513,7 @@ return [
 			],
 			'maxBytes' => null,
 			'auth' => 'visitor',
+			'room' => 'account',
 			'errors' => [
 				'sw_immosuite_session',
 				'sw_immosuite_origin',
@@ -2521,6 +2543,7 @@ return [
 			],
 			'maxBytes' => null,
 			'auth' => 'visitor',
+			'room' => 'privacy',
 			'errors' => [
 				'sw_immosuite_session',
 				'sw_immosuite_origin',
@@ -2596,6 +2619,7 @@ return [
 			],
 			'maxBytes' => null,
 			'auth' => 'visitor',
+			'room' => 'account',
 			'errors' => [
 				'sw_immosuite_session',
 				'internal_server_error',
@@ -2606,6 +2630,7 @@ return [
 			'response' => null,
 			'maxBytes' => null,
 			'auth' => 'visitor',
+			'room' => 'account',
 			'errors' => [
 				'sw_immosuite_session',
 				'sw_immosuite_origin',
@@ -2697,6 +2722,7 @@ return [
 			],
 			'maxBytes' => null,
 			'auth' => 'visitor',
+			'room' => 'privacy',
 			'errors' => [
 				'sw_immosuite_session',
 				'internal_server_error',
@@ -2836,6 +2862,7 @@ return [
 			],
 			'maxBytes' => null,
 			'auth' => 'visitor',
+			'room' => 'searches',
 			'errors' => [
 				'sw_immosuite_session',
 				'internal_server_error',
@@ -3076,6 +3103,7 @@ return [
 			],
 			'maxBytes' => 524288,
 			'auth' => 'visitor',
+			'room' => 'searches',
 			'errors' => [
 				'sw_immosuite_session',
 				'sw_immosuite_origin',
@@ -3323,6 +3351,7 @@ return [
 			],
 			'maxBytes' => 524288,
 			'auth' => 'visitor',
+			'room' => 'searches',
 			'errors' => [
 				'sw_immosuite_session',
 				'sw_immosuite_origin',
@@ -3341,6 +3370,7 @@ return [
 			'response' => null,
 			'maxBytes' => null,
 			'auth' => 'visitor',
+			'room' => 'searches',
 			'errors' => [
 				'sw_immosuite_session',
 				'sw_immosuite_origin',
@@ -3440,6 +3470,7 @@ return [
 			],
 			'maxBytes' => null,
 			'auth' => 'visitor',
+			'room' => 'submissions',
 			'errors' => [
 				'sw_immosuite_session',
 				'internal_server_error',
@@ -3522,6 +3553,7 @@ return [
 			],
 			'maxBytes' => null,
 			'auth' => 'visitor',
+			'room' => 'listings',
 			'errors' => [
 				'sw_immosuite_session',
 				'internal_server_error',
@@ -3655,6 +3687,7 @@ return [
 			],
 			'maxBytes' => null,
 			'auth' => 'visitor',
+			'room' => 'listings',
 			'errors' => [
 				'sw_immosuite_session',
 				'sw_immosuite_not_found',
@@ -3750,6 +3783,7 @@ return [
 			],
 			'maxBytes' => null,
 			'auth' => 'visitor',
+			'room' => 'searches',
 			'errors' => [
 				'sw_immosuite_session',
 				'internal_server_error',
@@ -3890,6 +3924,7 @@ return [
 			],
 			'maxBytes' => 524288,
 			'auth' => 'public',
+			'room' => 'searches',
 			'errors' => [
 				'sw_immosuite_origin',
 				'sw_immosuite_media_type',
@@ -3972,6 +4007,7 @@ return [
 			],
 			'maxBytes' => null,
 			'auth' => 'public',
+			'room' => 'listings',
 			'errors' => [
 				'sw_immosuite_not_found',
 				'internal_server_error',
@@ -4005,6 +4041,7 @@ return [
 			],
 			'maxBytes' => null,
 			'auth' => 'open',
+			'room' => 'account',
 			'errors' => [
 				'sw_immosuite_key_unknown',
 				'sw_immosuite_too_large',

@@ -29,8 +29,8 @@ final class Router {
 	private ?Visitor $visitor = null;
 
 	/**
-	 * @param Closure(string): (Closure(ApiRequest): (array<array-key, mixed>|ApiResponse|CachedDocument)) $handlers Finds who answers "METHOD /path"; nothing is built before a call.
-	 * @param Closure(string): ((Closure(ApiRequest): Faults)|null) $rules Finds who knows more of its body than the schema (S4); null: nobody.
+	 * @param Closure(string, Route): (Closure(ApiRequest): (array<array-key, mixed>|ApiResponse|CachedDocument)) $handlers Finds who answers "METHOD /path"; nothing is built before a call.
+	 * @param Closure(string, Route): ((Closure(ApiRequest): Faults)|null) $rules Finds who knows more of its body than the schema (S4); null: nobody.
 	 * @param Closure(): void $readPrimary Has the call read what has been written, not what a replica of the database knows of it (I11).
 	 */
 	public function __construct(
@@ -80,9 +80,9 @@ final class Router {
 	private function respond( string $name, Route $route, WP_REST_Request $request ): WP_REST_Response|WP_Error {
 		$translator = $this->translator( $request );
 		try {
-			$form    = Access::Form === $route->auth ? Form::read( $request, $this->tokens ) : null;
-			$body    = Body::read( (string) $request->get_body(), $route->request, Access::Key !== $route->auth );
-			$apiRequest    = new ApiRequest(
+			$form       = Access::Form === $route->auth ? Form::read( $request, $this->tokens ) : null;
+			$body       = Body::read( (string) $request->get_body(), $route->request, Access::Key !== $route->auth );
+			$apiRequest = new ApiRequest(
 				$body->values,
 				$body->hash(),
 				$translator,
@@ -93,9 +93,10 @@ final class Router {
 				'HEAD' === $request->get_method()
 			);
 			if ( [] !== $body->violations ) {
-				throw $this->refusal( $name, $body->violations, $apiRequest );
+				$rules = count( $body->violations ) < Validator::MAX ? ( $this->rules )( $name, $route ) : null;
+				throw self::refusal( $body->violations, null === $rules ? null : $rules( $apiRequest ), $translator );
 			}
-			$answer = ( $this->handlers )( $name )( $apiRequest );
+			$answer = ( $this->handlers )( $name, $route )( $apiRequest );
 			if ( $answer instanceof CachedDocument ) {
 				return $answer->respond( $request );
 			}
@@ -113,11 +114,9 @@ final class Router {
 	 *
 	 * @param non-empty-list<Violation> $violations
 	 */
-	private function refusal( string $name, array $violations, ApiRequest $apiRequest ): Failure {
-		$sentences = new Sentences( $apiRequest->translator );
-		$rules = count( $violations ) < Validator::MAX ? ( $this->rules )( $name ) : null;
-		$more      = null === $rules ? [] : $rules( $apiRequest )->beside( $violations )->entries( $apiRequest->translator );
-		return Failure::invalid( [ ...array_map( $sentences->violation( ... ), $violations ), ...$more ] );
+	private static function refusal( array $violations, ?Faults $faults, Translator $translator ): Failure {
+		$more = null === $faults ? [] : $faults->beside( $violations )->entries( $translator );
+		return Failure::invalid( [ ...array_map( ( new Sentences( $translator ) )->violation( ... ), $violations ), ...$more ] );
 	}
 
 	/**

@@ -20,13 +20,15 @@ use SwImmoSuite\Account\UnsubscribeService;
 use SwImmoSuite\Auth\Key;
 use SwImmoSuite\Consent\ConsentRepository;
 use SwImmoSuite\Http\ApiRequest;
+use SwImmoSuite\Http\BodyRules;
 use SwImmoSuite\Http\Faults;
+use SwImmoSuite\Http\RouteHandlers;
 use SwImmoSuite\Services;
 
 defined( 'ABSPATH' ) || exit;
 
 /** The part of the composition root for what visitors see and change of themselves. */
-final class AccountServices {
+final class AccountServices implements BodyRules, RouteHandlers {
 
 	/** The rest of the composition root is asked for what is shared. */
 	public function __construct( private readonly Services $services ) {
@@ -44,7 +46,7 @@ final class AccountServices {
 	}
 
 	/** @return array<string, Closure(ApiRequest): Faults> What is known beside the schema, by route. */
-	public function rules(): array {
+	public function bodyRules(): array {
 		return [ 'PUT /contact' => fn( ApiRequest $request ): Faults => $this->routes()->faults( $request ) ];
 	}
 

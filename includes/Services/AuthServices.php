@@ -17,12 +17,13 @@ use SwImmoSuite\Auth\SessionRoutes;
 use SwImmoSuite\Auth\Sessions;
 use SwImmoSuite\Contact\ContactRepository;
 use SwImmoSuite\Http\ApiRequest;
+use SwImmoSuite\Http\RouteHandlers;
 use SwImmoSuite\Services;
 
 defined( 'ABSPATH' ) || exit;
 
 /** The part of the composition root for mailed keys, signing in, sessions. */
-final class AuthServices {
+final class AuthServices implements RouteHandlers {
 
 	/** The rest of the composition root is asked for what is shared. */
 	public function __construct( private readonly Services $services ) {

@@ -8,11 +8,12 @@ use SwImmoSuite\Field\Catalogue;
 use SwImmoSuite\Field\FieldRoutes;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\ApiResponse;
+use SwImmoSuite\Http\RouteHandlers;
 
 defined( 'ABSPATH' ) || exit;
 
 /** The part of the composition root that tells of the catalogue's fields; it needs nothing but the catalogue. */
-final class FieldServices {
+final class FieldServices implements RouteHandlers {
 
 	/** @return array<string, Closure(ApiRequest): ApiResponse> By route; each builds its services when it is called. */
 	public function handlers(): array {

@@ -9,6 +9,7 @@ use SwImmoSuite\Cli\DemoListings;
 use SwImmoSuite\Cli\DemoPages;
 use SwImmoSuite\Cli\DemoState;
 use SwImmoSuite\Http\ApiRequest;
+use SwImmoSuite\Http\RouteHandlers;
 use SwImmoSuite\Listing\Adoption;
 use SwImmoSuite\Listing\ListingIndex;
 use SwImmoSuite\Listing\ListingReader;
@@ -23,7 +24,7 @@ use SwImmoSuite\Services;
 defined( 'ABSPATH' ) || exit;
 
 /** The part of the composition root for listings. */
-final class ListingServices {
+final class ListingServices implements RouteHandlers {
 
 	/** The rest of the composition root is asked for what is shared. */
 	public function __construct( private readonly Services $services ) {

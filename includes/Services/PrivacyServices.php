@@ -8,6 +8,7 @@ use SwImmoSuite\Account\AccountConsentRepository;
 use SwImmoSuite\Auth\Key;
 use SwImmoSuite\Auth\KeyRepository;
 use SwImmoSuite\Http\ApiRequest;
+use SwImmoSuite\Http\RouteHandlers;
 use SwImmoSuite\I18n\Language;
 use SwImmoSuite\I18n\Translator;
 use SwImmoSuite\Privacy\CodeLabels;
@@ -28,7 +29,7 @@ use SwImmoSuite\Submission\SubmissionRetention;
 defined( 'ABSPATH' ) || exit;
 
 /** The part of the composition root for export, erasure, retention. */
-final class PrivacyServices {
+final class PrivacyServices implements RouteHandlers {
 
 	/** The rest of the composition root is asked for what is shared. */
 	public function __construct( private readonly Services $services ) {

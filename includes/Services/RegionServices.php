@@ -7,6 +7,7 @@ use Closure;
 use SwImmoSuite\Cli\RegionsCommand;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\CachedDocument;
+use SwImmoSuite\Http\RouteHandlers;
 use SwImmoSuite\Region\RegionFileRepository;
 use SwImmoSuite\Region\RegionFiles;
 use SwImmoSuite\Region\RegionImport;
@@ -19,7 +20,7 @@ use SwImmoSuite\Services;
 defined( 'ABSPATH' ) || exit;
 
 /** The part of the composition root for regions. */
-final class RegionServices {
+final class RegionServices implements RouteHandlers {
 
 	/** The rest of the composition root is asked for what is shared. */
 	public function __construct( private readonly Services $services ) {

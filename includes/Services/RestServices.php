@@ -5,8 +5,10 @@ namespace SwImmoSuite\Services;
 
 use Closure;
 use LogicException;
+use SwImmoSuite\Contract\Route;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\ApiResponse;
+use SwImmoSuite\Http\BodyRules;
 use SwImmoSuite\Http\CachedDocument;
 use SwImmoSuite\Http\ClientAddress;
 use SwImmoSuite\Http\Faults;
@@ -17,13 +19,14 @@ use SwImmoSuite\Http\KeyRateLimit;
 use SwImmoSuite\Http\RateLimiter;
 use SwImmoSuite\Http\RequestLanguage;
 use SwImmoSuite\Http\ResponsePolicy;
+use SwImmoSuite\Http\RouteHandlers;
 use SwImmoSuite\Http\Router;
 use SwImmoSuite\Services;
 
 defined( 'ABSPATH' ) || exit;
 
 /** The part of the composition root that answers REST calls. */
-final class RestServices {
+final class RestServices implements RouteHandlers {
 
 	/** The rest of the composition root is asked for what is shared, and for who answers. */
 	public function __construct( private readonly Services $services ) {
@@ -61,58 +64,42 @@ final class RestServices {
 	}
 
 	/**
-	 * Who answers a route. Only the room of the call that came is built.
+	 * Who answers a route. Only the room that it names is built.
 	 *
-	 * @param string $name "METHOD /path".
 	 * @return Closure(ApiRequest): (array<array-key, mixed>|ApiResponse|CachedDocument)
 	 */
-	private function handler( string $name ): Closure {
-		[ , $path ] = explode( ' /', $name, 2 ) + [ '', '' ];
-		$services   = $this->services;
-		$handlers   = match ( true ) {
-			'wizard/form-token' === $path                => $this->handlers(),
-			'wizard/fields' === $path                    => $services->fields()->handlers(),
-			str_starts_with( $path, 'wizard/locations' ) => $services->regions()->handlers(),
-			'wizard/key' === $path,
-			str_starts_with( $path, 'auth/' )            => $services->auth()->handlers(),
-			'expose-inquiry' === $path,
-			str_starts_with( $path, 'contact/lead' ),
-			str_starts_with( $path, 'wizard/' )          => $services->submissions()->handlers(),
-			'DELETE /contact' === $name,
-			'contact/export' === $path                   => $services->privacy()->handlers(),
-			str_starts_with( $path, 'contact' ),
-			'newsletter/unsubscribe' === $path           => $services->account()->handlers(),
-			str_starts_with( $path, 'saved-search' ),
-			in_array( $path, [ 'listing/interesting', 'listing/count' ], true ) => $services->searches()->handlers(),
-			default                                                        => $services->listings()->handlers(),
-		};
-		return $handlers[ $name ] ?? throw new LogicException( "Nobody answers {$name}." );
+	private function handler( string $name, Route $route ): Closure {
+		return $this->room( $route )->handlers()[ $name ] ?? throw new LogicException( "Nobody answers {$name}." );
 	}
 
 	/**
-	 * Who knows more of the body of a route than its schema; only that room is built.
+	 * Who knows more of the body of a route than its schema.
 	 *
-	 * @param string $name "METHOD /path".
 	 * @return (Closure(ApiRequest): Faults)|null
 	 */
-	private function rules( string $name ): ?Closure {
-		[ , $path ] = explode( ' /', $name, 2 ) + [ '', '' ];
-		$services   = $this->services;
-		$rules      = match ( true ) {
-			'PUT /contact' === $name                   => $services->account()->rules(),
-			'wizard/contact' === $path,
-			'wizard/saved-search' === $path,
-			'wizard/expose-inquiry' === $path,
-			str_starts_with( $path, 'contact/lead' )   => $services->submissions()->rules(),
-			'listing/count' === $path,
-			str_starts_with( $path, 'saved-search' )   => $services->searches()->rulesOfRoutes(),
-			default                                    => [],
-		};
-		return $rules[ $name ] ?? null;
+	private function rules( string $name, Route $route ): ?Closure {
+		$room = $this->room( $route );
+		return $room instanceof BodyRules ? $room->bodyRules()[ $name ] ?? null : null;
 	}
 
-	/** @return array<string, Closure(ApiRequest): array<array-key, mixed>> By route. */
-	private function handlers(): array {
+	/** @throws LogicException Where routes.json names a room that does not exist. */
+	private function room( Route $route ): RouteHandlers {
+		return match ( $route->room ) {
+			'account'     => $this->services->account(),
+			'auth'        => $this->services->auth(),
+			'fields'      => $this->services->fields(),
+			'forms'       => $this,
+			'listings'    => $this->services->listings(),
+			'privacy'     => $this->services->privacy(),
+			'regions'     => $this->services->regions(),
+			'searches'    => $this->services->searches(),
+			'submissions' => $this->services->submissions(),
+			default       => throw new LogicException( "There is no room {$route->room}." ),
+		};
+	}
+
+	/** @return array<string, Closure(ApiRequest): array<array-key, mixed>> The route of form tokens, which belong to no room. */
+	public function handlers(): array {
 		return [ 'POST /wizard/form-token' => fn( ApiRequest $request ): array => ( new FormTokenRoutes( $this->services->formTokens() ) )->token( $request ) ];
 	}
 

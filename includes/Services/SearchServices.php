@@ -6,7 +6,9 @@ namespace SwImmoSuite\Services;
 use Closure;
 use SwImmoSuite\Contract\JsonObject;
 use SwImmoSuite\Http\ApiRequest;
+use SwImmoSuite\Http\BodyRules;
 use SwImmoSuite\Http\Faults;
+use SwImmoSuite\Http\RouteHandlers;
 use SwImmoSuite\Region\Regions;
 use SwImmoSuite\SavedSearch\InterestingService;
 use SwImmoSuite\SavedSearch\LastVisitRepository;
@@ -24,7 +26,7 @@ use SwImmoSuite\Services;
 defined( 'ABSPATH' ) || exit;
 
 /** The part of the composition root for saved searches and what they find. */
-final class SearchServices {
+final class SearchServices implements BodyRules, RouteHandlers {
 
 	private ?Regions $regions = null;
 
@@ -45,7 +47,7 @@ final class SearchServices {
 	}
 
 	/** @return array<string, Closure(ApiRequest): Faults> What is known beside the schema, by route. */
-	public function rulesOfRoutes(): array {
+	public function bodyRules(): array {
 		$search = fn( ApiRequest $request ): Faults => $this->rules()->found( new JsonObject( $request->body ), '', $request->translator );
 		return [
 			'POST /saved-search'       => $search,

@@ -10,7 +10,9 @@ use SwImmoSuite\Auth\KeyPurposes;
 use SwImmoSuite\Consent\ConsentRepository;
 use SwImmoSuite\Contact\ContactRepository;
 use SwImmoSuite\Http\ApiRequest;
+use SwImmoSuite\Http\BodyRules;
 use SwImmoSuite\Http\Faults;
+use SwImmoSuite\Http\RouteHandlers;
 use SwImmoSuite\Inquiry\InquiryRules;
 use SwImmoSuite\Listing\ListingReader;
 use SwImmoSuite\SavedSearch\SavedSearchRepository;
@@ -36,7 +38,7 @@ use SwImmoSuite\Submission\WizardForms;
 defined( 'ABSPATH' ) || exit;
 
 /** The part of the composition root that takes what forms send, and confirms it. */
-final class SubmissionServices {
+final class SubmissionServices implements BodyRules, RouteHandlers {
 
 	/** The rest of the composition root is asked for what is shared. */
 	public function __construct( private readonly Services $services ) {
@@ -53,7 +55,7 @@ final class SubmissionServices {
 	}
 
 	/** @return array<string, Closure(ApiRequest): Faults> What forms know beside their schemas, by route. */
-	public function rules(): array {
+	public function bodyRules(): array {
 		$rules = array_map( fn( string $name ): Closure => fn( ApiRequest $request ): Faults => $this->routes()->faults( $name, $request ), SubmissionRoutes::ALL );
 		return array_combine( SubmissionRoutes::ALL, $rules );
 	}

@@ -14,7 +14,9 @@ const GOOD = {
 	properties: { a: { type: 'string', pattern: '^a/b$' } },
 	examples: [ { a: 'a/b' } ],
 };
-const ROUTES = { 'POST /good': { summary: 'does good', request: 'good', response: null, auth: 'public', errors: [] } };
+const ROUTES = {
+	'POST /good': { summary: 'does good', request: 'good', response: null, auth: 'public', room: 'rooms', errors: [] },
+};
 
 function generate( change, routes = ROUTES ) {
 	const folder = mkdtempSync( path.join( os.tmpdir(), 'contract-' ) );
@@ -59,8 +61,23 @@ test( 'a route with an unknown schema is refused', async () => {
 	await assert.rejects(
 		generate(
 			{},
-			{ 'POST /good': { summary: 'does bad', request: 'bad', response: null, auth: 'public', errors: [] } }
+			{
+				'POST /good': {
+					summary: 'does bad',
+					request: 'bad',
+					response: null,
+					auth: 'public',
+					room: 'rooms',
+					errors: [],
+				},
+			}
 		),
 		/there is no schema/
 	);
+} );
+
+test( 'a route that names no room is refused', async () => {
+	const { room, ...route } = ROUTES[ 'POST /good' ];
+	assert.ok( room );
+	await assert.rejects( generate( {}, { 'POST /good': route } ), /room says who answers it/ );
 } );

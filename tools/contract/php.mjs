@@ -14,6 +14,7 @@ export function contractPhp( schemas, routes ) {
 			response: body( route.response ),
 			maxBytes: route.maxBytes ?? null,
 			auth: route.auth,
+			room: route.room,
 			errors: route.errors,
 		} ) ),
 		schemas: mapValues( schemas, ( schema ) => inline( schema, schemas ) ),

@@ -70,6 +70,7 @@ export function readRoutes( folder, schemas ) {
 			typeof route.auth === 'string' && typeof route.summary === 'string' && Array.isArray( route.errors ),
 			`${ key }: summary, auth and errors are mandatory.`
 		);
+		refuseUnless( typeof route.room === 'string', `${ key }: room says who answers it.` );
 		refuseUnless(
 			route.maxBytes === undefined || ( Number.isInteger( route.maxBytes ) && route.request !== null ),
 			`${ key }: maxBytes is a number of bytes, of a body.`

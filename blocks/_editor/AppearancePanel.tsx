@@ -17,7 +17,7 @@ const languages = (): { value: LanguageAttribute; label: string }[] => [
 ];
 
 /** Appearance and language: the same for every widget. */
-export const LookPanel = ( { attributes, setAttributes }: EditProps ) => (
+export const AppearancePanel = ( { attributes, setAttributes }: EditProps ) => (
 	<PanelBody title={ __( 'Appearance and language', 'sw-immosuite' ) }>
 		<BaseControl
 			id="sw-immosuite-primary-color"

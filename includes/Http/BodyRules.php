@@ -1,0 +1,16 @@
+<?php
+
+declare(strict_types=1);
+
+namespace SwImmoSuite\Http;
+
+use Closure;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Where a schema does not know all that can be wrong with a body (S4). */
+interface BodyRules {
+
+	/** @return array<string, Closure(ApiRequest): Faults> By "METHOD /path", for those routes that need it. */
+	public function bodyRules(): array;
+}
