@@ -43,7 +43,7 @@ final class DemoListings {
 	/** @return list<DemoListing> */
 	public static function all(): array {
 		$entries = json_decode( (string) file_get_contents( self::FOLDER . '/listings.json' ), true, 16, JSON_THROW_ON_ERROR );
-		return array_map( static fn( JsonObject $entry ): DemoListing => new DemoListing( $entry ), array_values( ( new JsonObject( [ 'all' => $entries ] ) )->bags( 'all' ) ) );
+		return array_map( static fn( JsonObject $entry ): DemoListing => new DemoListing( $entry ), array_values( ( new JsonObject( [ 'all' => $entries ] ) )->objects( 'all' ) ) );
 	}
 
 	/** @param int $listedAt Unix seconds. */

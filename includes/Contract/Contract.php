@@ -27,8 +27,8 @@ final class Contract {
 	public static function routes(): array {
 		if ( null === self::$routes ) {
 			self::$routes = [];
-			foreach ( self::contract()->bags( 'routes' ) as $name => $route ) {
-				self::$routes[ $name ] = Route::fromBag( $name, $route );
+			foreach ( self::contract()->objects( 'routes' ) as $name => $route ) {
+				self::$routes[ $name ] = Route::fromObject( $name, $route );
 			}
 		}
 		return self::$routes;

@@ -43,13 +43,13 @@ final class JsonObject {
 	}
 
 	/** @return array<string, self> Empty where the key is absent. */
-	public function bags( string $key ): array {
+	public function objects( string $key ): array {
 		$value = $this->value( $key ) ?? [];
-		$bags  = [];
+		$objects  = [];
 		foreach ( is_array( $value ) ? $value : [] as $name => $child ) {
-			$bags[ (string) $name ] = new self( is_array( $child ) ? $child : throw new UnexpectedValueException( "{$key}.{$name} is no object." ) );
+			$objects[ (string) $name ] = new self( is_array( $child ) ? $child : throw new UnexpectedValueException( "{$key}.{$name} is no object." ) );
 		}
-		return $bags;
+		return $objects;
 	}
 
 	/** @return list<string> Also where a single string stands for a list of one. */

@@ -28,7 +28,7 @@ final class Route {
 	}
 
 	/** @param string $name "METHOD /path". */
-	public static function fromBag( string $name, JsonObject $route ): self {
+	public static function fromObject( string $name, JsonObject $route ): self {
 		[ $method, $path ] = explode( ' ', $name, 2 ) + [ '', '' ];
 		$request           = $route->object( 'request' );
 		$response          = $route->object( 'response' );

@@ -27,7 +27,7 @@ final class Schema {
 
 	/** @return array<string, self> */
 	public function properties(): array {
-		return $this->children ??= array_map( static fn( JsonObject $node ): self => new self( $node ), $this->node->bags( 'properties' ) );
+		return $this->children ??= array_map( static fn( JsonObject $node ): self => new self( $node ), $this->node->objects( 'properties' ) );
 	}
 
 	/** @return list<string> */

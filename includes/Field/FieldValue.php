@@ -54,7 +54,7 @@ final class FieldValue {
 	 * @param JsonObject $item As field-value.schema.json has it.
 	 * @throws InvalidArgumentException Where it is no value.
 	 */
-	public static function fromBag( JsonObject $item ): self {
+	public static function fromObject( JsonObject $item ): self {
 		$name = (string) $item->string( 'name' );
 		return match ( ValueType::tryFrom( (string) $item->string( 'valueType' ) ) ) {
 			ValueType::Number => self::ofNumber( $name, self::figure( $item, 'value' ) ?? NAN ),

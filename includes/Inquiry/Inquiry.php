@@ -39,7 +39,7 @@ final class Inquiry {
 	 * @param JsonObject $lead As inquiry.schema.json has it; BUY and LIVING where it says nothing (E9).
 	 * @throws InvalidArgumentException
 	 */
-	public static function fromBag( JsonObject $lead ): self {
+	public static function fromObject( JsonObject $lead ): self {
 		return new self(
 			match ( $lead->string( 'marketingType' ) ?? 'BUY' ) {
 				'BUY'   => 'BUY',
@@ -52,8 +52,8 @@ final class Inquiry {
 				default      => throw new InvalidArgumentException( 'An inquiry needs an object type.' ),
 			},
 			$lead->int( 'categoryId' ) ?? 0,
-			array_map( LeadLocation::fromBag( ... ), array_values( $lead->bags( 'locations' ) ) ),
-			array_map( FieldValue::fromBag( ... ), array_values( $lead->bags( 'fields' ) ) ),
+			array_map( LeadLocation::fromObject( ... ), array_values( $lead->objects( 'locations' ) ) ),
+			array_map( FieldValue::fromObject( ... ), array_values( $lead->objects( 'fields' ) ) ),
 		);
 	}
 

@@ -35,7 +35,7 @@ final class InquiryRules {
 	 * @param JsonObject $lead Without faults.
 	 */
 	public function read( JsonObject $lead ): Inquiry {
-		$inquiry = Inquiry::fromBag( $lead );
+		$inquiry = Inquiry::fromObject( $lead );
 		return $inquiry->in( $this->regions->reduced( $inquiry->regions() ) );
 	}
 
@@ -48,7 +48,7 @@ final class InquiryRules {
 	private function locationFaults( JsonObject $lead, string $path ): array {
 		$ids    = [];
 		$faults = [];
-		foreach ( $lead->bags( 'locations' ) as $index => $location ) {
+		foreach ( $lead->objects( 'locations' ) as $index => $location ) {
 			foreach ( LeadLocation::faults( $location ) as $key => $code ) {
 				$faults[ rtrim( "{$path}.locations.{$index}.{$key}", '.' ) ] = $code;
 			}

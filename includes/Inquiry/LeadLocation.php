@@ -36,7 +36,7 @@ final class LeadLocation {
 	 * @param JsonObject $location As lead-location.schema.json has it.
 	 * @throws InvalidArgumentException Where faults() finds any.
 	 */
-	public static function fromBag( JsonObject $location ): self {
+	public static function fromObject( JsonObject $location ): self {
 		if ( [] !== self::faults( $location ) ) {
 			throw new InvalidArgumentException( 'This is neither a region nor a place.' );
 		}

@@ -43,12 +43,12 @@ final class CoreExporter {
 		$contact = $export->object( 'contact' );
 		return [
 			...$this->group( 'account', $t->text( 'Your details' ), null === $contact ? [] : [ $contact ], $this->contact( ... ) ),
-			...$this->group( 'submissions', $t->text( 'Inquiries and messages' ), $export->bags( 'submissions' ), $this->submission( ... ) ),
-			...$this->group( 'searches', $t->text( 'Saved searches' ), $export->bags( 'savedSearches' ), $this->search( ... ) ),
-			...$this->group( 'consents', $t->text( 'Your consents' ), $export->bags( 'consents' ), $this->consent( ... ) ),
-			...$this->group( 'sessions', $t->text( 'Devices signed in' ), $export->bags( 'sessions' ), $this->session( ... ) ),
-			...$this->group( 'mails', $t->text( 'Emails' ), $export->bags( 'mails' ), $this->mail( ... ) ),
-			...$this->group( 'links', $t->text( 'Links in emails' ), $export->bags( 'links' ), $this->link( ... ) ),
+			...$this->group( 'submissions', $t->text( 'Inquiries and messages' ), $export->objects( 'submissions' ), $this->submission( ... ) ),
+			...$this->group( 'searches', $t->text( 'Saved searches' ), $export->objects( 'savedSearches' ), $this->search( ... ) ),
+			...$this->group( 'consents', $t->text( 'Your consents' ), $export->objects( 'consents' ), $this->consent( ... ) ),
+			...$this->group( 'sessions', $t->text( 'Devices signed in' ), $export->objects( 'sessions' ), $this->session( ... ) ),
+			...$this->group( 'mails', $t->text( 'Emails' ), $export->objects( 'mails' ), $this->mail( ... ) ),
+			...$this->group( 'links', $t->text( 'Links in emails' ), $export->objects( 'links' ), $this->link( ... ) ),
 		];
 	}
 
@@ -107,7 +107,7 @@ final class CoreExporter {
 			->add( $t->text( 'Page' ), $consent->string( 'page' ) )
 			->add( $t->text( 'Language' ), $consent->string( 'language' ) )
 			->addTime( $t->text( 'Given' ), $consent->value( 'granted' ) );
-		foreach ( $consent->bags( 'events' ) as $event ) {
+		foreach ( $consent->objects( 'events' ) as $event ) {
 			$lines->addTime( $this->names->event( (string) $event->string( 'event' ) ), $event->value( 'at' ) );
 		}
 	}

@@ -52,7 +52,7 @@ final class ReadableSubmission {
 			->add( $t->text( 'Use' ), 'COMMERCIAL' === $about->string( 'objectType' ) ? $t->text( 'Commercial' ) : $t->text( 'Residential' ) )
 			->add( $t->text( 'Type of property' ), $name ?? (string) $plan->categoryId );
 		$this->locations( $about, $lines );
-		foreach ( $about->bags( 'fields' ) as $item ) {
+		foreach ( $about->objects( 'fields' ) as $item ) {
 			$this->field( $item, $plan, $lines );
 		}
 	}
@@ -109,7 +109,7 @@ final class ReadableSubmission {
 			'radiusKm' => $t->text( 'Radius' ),
 		];
 		$ids    = [];
-		foreach ( $about->bags( 'locations' ) as $location ) {
+		foreach ( $about->objects( 'locations' ) as $location ) {
 			foreach ( $location->all() as $key => $value ) {
 				if ( 'locationId' === $key && is_string( $value ) ) {
 					$ids[] = $value;
@@ -125,7 +125,7 @@ final class ReadableSubmission {
 	/** In words, or as it is stored where the catalogue does not know its field or its option any more. */
 	private function field( JsonObject $item, FieldContext $plan, ExportRows $lines ): void {
 		try {
-			$words = FieldSummary::withTexts( $plan, [ FieldValue::fromBag( $item ) ], $this->translator );
+			$words = FieldSummary::withTexts( $plan, [ FieldValue::fromObject( $item ) ], $this->translator );
 		} catch ( InvalidArgumentException ) {
 			$words = [];
 		}

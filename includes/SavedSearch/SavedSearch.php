@@ -44,15 +44,15 @@ final class SavedSearch {
 	 * @param JsonObject $search As saved-search.schema.json has it.
 	 * @throws InvalidArgumentException
 	 */
-	public static function fromBag( JsonObject $search ): self {
+	public static function fromObject( JsonObject $search ): self {
 		$marketing = $search->string( 'marketingType' );
 		$object    = $search->string( 'objectType' );
 		return new self(
 			'rent' === $marketing ? 'rent' : ( 'buy' === $marketing ? 'buy' : throw self::invalid( 'marketing type' ) ),
 			'COMMERCIAL' === $object ? 'COMMERCIAL' : ( 'LIVING' === $object ? 'LIVING' : throw self::invalid( 'object type' ) ),
 			$search->int( 'categoryId' ) ?? 0,
-			array_map( static fn( JsonObject $location ): string => (string) $location->string( 'locationId' ), array_values( $search->bags( 'locations' ) ) ),
-			array_map( FieldValue::fromBag( ... ), array_values( $search->bags( 'fields' ) ) ),
+			array_map( static fn( JsonObject $location ): string => (string) $location->string( 'locationId' ), array_values( $search->objects( 'locations' ) ) ),
+			array_map( FieldValue::fromObject( ... ), array_values( $search->objects( 'fields' ) ) ),
 		);
 	}
 

@@ -55,7 +55,7 @@ final class SavedSearchRules {
 
 	/** @param JsonObject $search Without faults. */
 	public function read( JsonObject $search ): SavedSearch {
-		return $this->reduced( SavedSearch::fromBag( $search ) );
+		return $this->reduced( SavedSearch::fromObject( $search ) );
 	}
 
 	/** In the form that is stored and answered (D8): a region whose parts are all chosen stands for these. */
@@ -81,7 +81,7 @@ final class SavedSearchRules {
 
 	/** @return array<string, string> */
 	private function unknownRegions( JsonObject $search, string $prefix ): array {
-		$ids     = array_map( static fn( JsonObject $location ): string => (string) $location->string( 'locationId' ), $search->bags( 'locations' ) );
+		$ids     = array_map( static fn( JsonObject $location ): string => (string) $location->string( 'locationId' ), $search->objects( 'locations' ) );
 		$unknown = array_fill_keys( $this->regions->unknown( array_values( $ids ) ), true );
 		$faults  = [];
 		foreach ( $ids as $index => $id ) {

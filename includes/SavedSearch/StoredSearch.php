@@ -30,7 +30,7 @@ final class StoredSearch {
 		return new self(
 			$row->int( 'id' ),
 			$row->string( 'uuid' ),
-			SavedSearch::fromBag( new JsonObject( $search ) ),
+			SavedSearch::fromObject( new JsonObject( $search ) ),
 			1 === $row->int( 'paused' ),
 			$row->int( 'created_at' ),
 		);

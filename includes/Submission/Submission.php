@@ -86,13 +86,13 @@ final class Submission {
 	/** What the visitor described; null where the form was about something else. */
 	public function inquiry(): ?Inquiry {
 		$lead = $this->payload->object( 'lead' );
-		return null === $lead ? null : Inquiry::fromBag( $lead );
+		return null === $lead ? null : Inquiry::fromObject( $lead );
 	}
 
 	/** What the visitor is looking for; the same. */
 	public function search(): ?SavedSearch {
 		$search = $this->payload->object( 'savedSearch' );
-		return null === $search ? null : SavedSearch::fromBag( $search );
+		return null === $search ? null : SavedSearch::fromObject( $search );
 	}
 
 	/** Hash of the newsletter text that was ticked; null where it was not. */

@@ -70,7 +70,7 @@ final class Searches {
 
 	/** @param array<string, mixed> $values Replaces keys. */
 	public static function search( array $values = [] ): SavedSearch {
-		return SavedSearch::fromBag( new JsonObject( self::body( $values ) ) );
+		return SavedSearch::fromObject( new JsonObject( self::body( $values ) ) );
 	}
 
 	/** Konstanz with two parts, Radolfzell with three, and Meersburg without any. */

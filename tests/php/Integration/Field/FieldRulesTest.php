@@ -52,7 +52,7 @@ final class FieldRulesTest extends TestCase {
 	public function testWhatIsOfferedPasses( Wizard $wizard, int $category, array $items ): void {
 		self::assertSame( [], FieldRules::faults( $wizard, $category, $items, 'fields' ) );
 		foreach ( $items as $item ) {
-			self::assertEquals( $item, FieldValue::fromBag( new JsonObject( $item ) )->toArray() );
+			self::assertEquals( $item, FieldValue::fromObject( new JsonObject( $item ) )->toArray() );
 		}
 	}
 

@@ -81,7 +81,7 @@ final class OneAnswerTest extends TestCase {
 		$answer = $rest->post( $path, $body, null === $token ? [] : Visitor::headers( $token ) );
 		self::assertSame( [ 400, 'rest_invalid_param' ], [ $answer->status, $answer->code() ] );
 		self::assertEqualsCanonicalizing( $faults, $answer->faults() );
-		foreach ( $answer->body->object( 'data' )?->bags( 'errors' ) ?? [] as $fault ) {
+		foreach ( $answer->body->object( 'data' )?->objects( 'errors' ) ?? [] as $fault ) {
 			self::assertNotSame( '', $fault->string( 'message' ) );
 		}
 		self::assertSame( 0, $this->tables->count( 'submissions' ) + $this->tables->count( 'searches' ) + $this->tables->count( 'limits' ) );

@@ -118,9 +118,9 @@ final class ListingRoutesTest extends TestCase {
 		self::assertSame( 200, $answer->status );
 		self::assertSame( "Am See & ruhig.\nMit Steg.\n\nZweiter Absatz.", $answer->string( 'description' ) );
 		self::assertSame( [ '78315 Radolfzell', true ], [ $answer->string( 'address' ), $answer->body->value( 'approximate' ) ] );
-		$figures = array_map( static fn( JsonObject $figure ): string => $figure->string( 'label' ) . ' ' . $figure->string( 'text' ), array_values( $answer->body->bags( 'figures' ) ) );
+		$figures = array_map( static fn( JsonObject $figure ): string => $figure->string( 'label' ) . ' ' . $figure->string( 'text' ), array_values( $answer->body->objects( 'figures' ) ) );
 		self::assertSame( [ "Wohnfläche 142,5\u{a0}m²", "Grundstücksfläche 1.240\u{a0}m²", 'Zimmer 4,5', 'Baujahr 1978' ], $figures );
-		$pictures = array_values( $answer->body->bags( 'pictures' ) );
+		$pictures = array_values( $answer->body->objects( 'pictures' ) );
 		self::assertCount( 2, $pictures );
 		self::assertStringContainsString( "sw_immosuite_picture={$first}.large.", (string) $pictures[0]->string( 'url' ) );
 		self::assertSame( 'Bild zu „Haus mit Garten am Hang“', $pictures[0]->string( 'alt' ) );
@@ -213,7 +213,7 @@ final class ListingRoutesTest extends TestCase {
 	/** @return list<JsonObject> */
 	private static function items( Answer $answer ): array {
 		self::assertSame( 200, $answer->status );
-		return array_values( ( new JsonObject( [ 'items' => self::all( $answer ) ] ) )->bags( 'items' ) );
+		return array_values( ( new JsonObject( [ 'items' => self::all( $answer ) ] ) )->objects( 'items' ) );
 	}
 
 	/** @return array<array-key, mixed> */

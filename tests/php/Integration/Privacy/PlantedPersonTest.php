@@ -56,10 +56,10 @@ final class PlantedPersonTest extends TestCase {
 		foreach ( [ ...$this->words(), $this->person->email, $this->person->newEmail ] as $word ) {
 			self::assertStringContainsString( $word, $text );
 		}
-		self::assertSame( $this->tables->count( 'submissions' ), count( $answer->body->bags( 'submissions' ) ) );
-		self::assertSame( $this->tables->count( 'consents' ), count( $answer->body->bags( 'consents' ) ) );
-		self::assertSame( $this->tables->count( 'outbox' ), count( $answer->body->bags( 'mails' ) ) );
-		self::assertSame( $this->tables->count( 'keys' ), count( $answer->body->bags( 'links' ) ) );
+		self::assertSame( $this->tables->count( 'submissions' ), count( $answer->body->objects( 'submissions' ) ) );
+		self::assertSame( $this->tables->count( 'consents' ), count( $answer->body->objects( 'consents' ) ) );
+		self::assertSame( $this->tables->count( 'outbox' ), count( $answer->body->objects( 'mails' ) ) );
+		self::assertSame( $this->tables->count( 'keys' ), count( $answer->body->objects( 'links' ) ) );
 		self::assertStringNotContainsString( Links::latest(), $text, 'No key opens anything from there.' );
 	}
 
@@ -69,7 +69,7 @@ final class PlantedPersonTest extends TestCase {
 		$plant     = new SubmissionFactory();
 		$flood     = array_map( fn(): int => $plant->submission( [ 'email_key' => strtolower( $this->person->email ), 'kind' => 'expose-inquiry' ], [], [] ), range( 1, 120 ) );
 		$rest      = new Rest( 0, $this->person->visitor() );
-		$shown     = $rest->get( '/contact/export' )->body->bags( 'submissions' );
+		$shown     = $rest->get( '/contact/export' )->body->objects( 'submissions' );
 		$last      = $this->tables->connection->value( 'SELECT uuid FROM %i WHERE id = %d', [ $this->tables->connection->table( 'submissions' ), max( $flood ) ] );
 		$ids = array_map( static fn( JsonObject $one ): ?string => $one->string( 'id' ), array_values( $shown ) );
 		self::assertSame( [ (int) $confirmed + 100, $last ], [ count( $shown ), $ids[ count( $ids ) - 1 ] ] );
@@ -89,13 +89,13 @@ final class PlantedPersonTest extends TestCase {
 
 	/** A form takes 512 KB, and strangers can send many of them under the address. */
 	public function testStrangersFillNoDownloadWithMegabytes(): void {
-		$before = ( new Rest( 0, $this->person->visitor() ) )->get( '/contact/export' )->body->bags( 'submissions' );
+		$before = ( new Rest( 0, $this->person->visitor() ) )->get( '/contact/export' )->body->objects( 'submissions' );
 		$plant  = new SubmissionFactory();
 		$large  = [ 'lead' => [ 'locations' => array_fill( 0, 5_000, [ 'locationId' => str_repeat( 'a', 60 ) ] ) ] ];
 		$flood  = array_map( fn(): int => $plant->submission( [ 'email_key' => strtolower( $this->person->email ) ], $large, [] ), range( 1, 20 ) );
 		$export = ( new Rest( 0, $this->person->visitor() ) )->get( '/contact/export' );
 		self::assertLessThan( 3_000_000, strlen( $export->text ) );
-		$shown = array_map( static fn( JsonObject $one ): string => (string) $one->string( 'id' ), array_values( $export->body->bags( 'submissions' ) ) );
+		$shown = array_map( static fn( JsonObject $one ): string => (string) $one->string( 'id' ), array_values( $export->body->objects( 'submissions' ) ) );
 		foreach ( $before as $one ) {
 			self::assertSame( null !== $one->value( 'confirmed' ), in_array( $one->string( 'id' ), $shown, true ), 'What is confirmed is there; the youngest of the rest fill what is left.' );
 		}

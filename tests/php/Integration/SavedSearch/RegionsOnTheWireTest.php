@@ -200,6 +200,6 @@ final class RegionsOnTheWireTest extends TestCase {
 	/** @return list<string> */
 	private static function regions( Answer $answer ): array {
 		self::assertSame( 200, $answer->status, substr( $answer->text, 0, 300 ) );
-		return array_values( array_map( static fn( $location ): string => (string) $location->string( 'locationId' ), $answer->body->bags( 'locations' ) ) );
+		return array_values( array_map( static fn( $location ): string => (string) $location->string( 'locationId' ), $answer->body->objects( 'locations' ) ) );
 	}
 }

@@ -108,7 +108,7 @@ final class LeadFormTest extends TestCase {
 		self::assertSame( [ 200, $faults ], [ $answer->status, $answer->faults() ] );
 		self::assertSame( [] !== $faults, $answer->body->value( 'error' ) );
 		self::assertSame( [] === $faults ? 1 : 0, $this->tables->count( 'submissions' ) );
-		foreach ( $answer->body->bags( 'errors' ) as $fault ) {
+		foreach ( $answer->body->objects( 'errors' ) as $fault ) {
 			self::assertNotSame( 'Bitte prüfen Sie Ihre Eingaben.', $fault->string( 'message' ), 'A sentence of its own.' );
 		}
 	}

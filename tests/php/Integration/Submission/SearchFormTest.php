@@ -113,7 +113,7 @@ final class SearchFormTest extends TestCase {
 	public function testWhatIsNotOfferedIsSaidBesideItsField( array $search, array $faults ): void {
 		$answer = $this->send( $search );
 		self::assertSame( [ 200, $faults ], [ $answer->status, $answer->faults() ] );
-		foreach ( $answer->body->bags( 'errors' ) as $fault ) {
+		foreach ( $answer->body->objects( 'errors' ) as $fault ) {
 			self::assertNotSame( 'Bitte prüfen Sie Ihre Eingaben.', $fault->string( 'message' ), 'A sentence of its own.' );
 		}
 		self::assertSame( 0, $this->tables->count( 'submissions' ) );
@@ -145,7 +145,7 @@ final class SearchFormTest extends TestCase {
 	public function testASearchWithoutRegionsBreaksTheSchema(): void {
 		$answer = $this->send( [ 'locations' => [] ] );
 		self::assertSame( [ 400, [ 'savedSearch.locations required' ] ], [ $answer->status, $answer->faults() ] );
-		foreach ( $answer->body->object( 'data' )?->bags( 'errors' ) ?? [] as $fault ) {
+		foreach ( $answer->body->object( 'data' )?->objects( 'errors' ) ?? [] as $fault ) {
 			self::assertSame( 'Bitte wählen Sie mindestens eine Region.', $fault->string( 'message' ) );
 		}
 	}

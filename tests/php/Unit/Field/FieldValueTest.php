@@ -15,7 +15,7 @@ final class FieldValueTest extends TestCase {
 	/** @param array<string, mixed> $item */
 	#[DataProvider( 'whole' )]
 	public function testWhatGoesInComesOut( array $item, string $json ): void {
-		self::assertSame( $json, wp_json_encode( FieldValue::fromBag( new JsonObject( $item ) )->toArray() ) );
+		self::assertSame( $json, wp_json_encode( FieldValue::fromObject( new JsonObject( $item ) )->toArray() ) );
 	}
 
 	/** @return iterable<string, array{array<string, mixed>, string}> */
@@ -33,7 +33,7 @@ final class FieldValueTest extends TestCase {
 	#[DataProvider( 'broken' )]
 	public function testNothingInvalidExists( array $item ): void {
 		$this->expectException( InvalidArgumentException::class );
-		FieldValue::fromBag( new JsonObject( $item ) );
+		FieldValue::fromObject( new JsonObject( $item ) );
 	}
 
 	/** @return iterable<string, array{array<string, mixed>}> */

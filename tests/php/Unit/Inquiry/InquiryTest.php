@@ -23,14 +23,14 @@ final class InquiryTest extends TestCase {
 	];
 
 	public function testItComesBackAsItWas(): void {
-		$inquiry = Inquiry::fromBag( new JsonObject( self::WHOLE ) );
+		$inquiry = Inquiry::fromObject( new JsonObject( self::WHOLE ) );
 		self::assertSame( self::WHOLE, $inquiry->toArray() );
-		self::assertSame( self::WHOLE, Inquiry::fromBag( new JsonObject( (array) json_decode( (string) json_encode( $inquiry->toArray() ), true ) ) )->toArray() );
+		self::assertSame( self::WHOLE, Inquiry::fromObject( new JsonObject( (array) json_decode( (string) json_encode( $inquiry->toArray() ), true ) ) )->toArray() );
 		self::assertSame( [ [ 'altstadt' ], 1 ], [ $inquiry->regions(), count( $inquiry->places() ) ] );
 	}
 
 	public function testItOffersAHomeForSaleWhereNothingElseIsSaid(): void {
-		$inquiry = Inquiry::fromBag( new JsonObject( [ 'categoryId' => 22332 ] ) );
+		$inquiry = Inquiry::fromObject( new JsonObject( [ 'categoryId' => 22332 ] ) );
 		self::assertSame( [ 'BUY', 'LIVING', [], [] ], [ $inquiry->marketingType, $inquiry->objectType, $inquiry->locations, $inquiry->fields ] );
 	}
 
@@ -38,7 +38,7 @@ final class InquiryTest extends TestCase {
 	#[DataProvider( 'invalid' )]
 	public function testItCannotExistInvalid( array $values ): void {
 		$this->expectException( InvalidArgumentException::class );
-		Inquiry::fromBag( new JsonObject( $values + self::WHOLE ) );
+		Inquiry::fromObject( new JsonObject( $values + self::WHOLE ) );
 	}
 
 	/** @return iterable<string, array{array<string, mixed>}> */
@@ -58,7 +58,7 @@ final class InquiryTest extends TestCase {
 	 */
 	#[DataProvider( 'addresses' )]
 	public function testAPlaceInWords( array $location, string $address ): void {
-		self::assertSame( $address, LeadLocation::fromBag( new JsonObject( $location ) )->address() );
+		self::assertSame( $address, LeadLocation::fromObject( new JsonObject( $location ) )->address() );
 	}
 
 	/** @return iterable<string, array{array<string, mixed>, string}> */

@@ -35,7 +35,7 @@ final class SavedSearchTest extends TestCase {
 	public function testFieldsMayBeLeftOut(): void {
 		$body = Searches::body();
 		unset( $body['fields'] );
-		self::assertSame( [], SavedSearch::fromBag( new JsonObject( $body ) )->fields );
+		self::assertSame( [], SavedSearch::fromObject( new JsonObject( $body ) )->fields );
 	}
 
 	public function testARegionThatIsNamedTwiceCountsOnce(): void {
