@@ -44,8 +44,8 @@ final class JsonObject {
 
 	/** @return array<string, self> Empty where the key is absent. */
 	public function objects( string $key ): array {
-		$value = $this->value( $key ) ?? [];
-		$objects  = [];
+		$value   = $this->value( $key ) ?? [];
+		$objects = [];
 		foreach ( is_array( $value ) ? $value : [] as $name => $child ) {
 			$objects[ (string) $name ] = new self( is_array( $child ) ? $child : throw new UnexpectedValueException( "{$key}.{$name} is no object." ) );
 		}

@@ -31,7 +31,7 @@ final class Answer {
 		$list   = $this->body->value( 'errors' ) ?? $this->body->object( 'data' )?->value( 'errors' );
 		$faults = [];
 		foreach ( is_array( $list ) ? $list : [] as $fault ) {
-			$object      = new JsonObject( is_array( $fault ) ? $fault : [] );
+			$object   = new JsonObject( is_array( $fault ) ? $fault : [] );
 			$faults[] = $object->string( 'field' ) . ' ' . $object->string( 'code' );
 		}
 		return $faults;
