@@ -25,7 +25,7 @@ final class OutboxCommand {
 	public function run(): void {
 		$all = 0;
 		do {
-			$sent = (int) $this->worker->run();
+			$sent = $this->worker->run();
 			$all += $sent;
 		} while ( $sent > 0 && $this->queue->isDue() );
 		WP_CLI::success( sprintf( '%d sent.', $all ) );

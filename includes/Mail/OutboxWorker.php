@@ -28,11 +28,11 @@ final class OutboxWorker {
 
 	/**
 	 * @param int $seconds After these no further mail is begun.
-	 * @return int|null How many mails left; null where another one is at it, who will look again.
+	 * @return int How many mails left; none where another worker holds the lease.
 	 */
-	public function run( int $seconds = 25 ): ?int {
+	public function run( int $seconds = 25 ): int {
 		if ( ! $this->lease->take() ) {
-			return null;
+			return 0;
 		}
 		$deadline = $this->clock->now() + $seconds;
 		$sent     = 0;

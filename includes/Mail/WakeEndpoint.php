@@ -47,10 +47,8 @@ final class WakeEndpoint {
 			set_time_limit( 0 );
 		}
 		$sent = $this->worker->run();
-		if ( null === $sent ) {
-			return;
-		}
-		// Out of time, not out of mails: a fresh request goes on. What waits for another attempt is the cron event's.
+		// Out of time, not out of mails: a fresh request goes on. The cron event brings what waits for another attempt, and
+		// whatever another worker leaves behind that is dead already.
 		if ( $sent > 0 && $this->repository->isDue() ) {
 			$this->trigger->call();
 		} elseif ( $this->repository->isWaiting() ) {

@@ -105,7 +105,7 @@ final class ConnectionTest extends TestCase {
 		self::assertSame( [ 8, 4 ], [ $sent, $this->mailbox->connections() ] );
 	}
 
-	private function send(): ?int {
+	private function send(): int {
 		return ( new Services() )->mail()->worker()->run();
 	}
 }

@@ -163,6 +163,20 @@ final class WakeTest extends TestCase {
 		self::assertFalse( wp_next_scheduled( OutboxCron::HOOK ) );
 	}
 
+	/** A killed worker is taken for alive until its lease has ended; the event that comes by then must not be the last one. */
+	public function testCronGoesOnWhileAnotherWorkerIsAtIt(): void {
+		( new SubmissionFactory() )->message();
+		$killed = new OutboxLease( $this->tables->connection, new Clock() );
+		self::assertTrue( $killed->take() );
+		try {
+			do_action( OutboxCron::HOOK );
+			self::assertSame( [], $this->mailbox->messages() );
+			self::assertIsInt( wp_next_scheduled( OutboxCron::HOOK ) );
+		} finally {
+			$killed->drop();
+		}
+	}
+
 	public function testAnEventThatMayBeRunningAtThisMomentIsNotReliedOn(): void {
 		$due = time() - 5;
 		wp_schedule_single_event( $due, OutboxCron::HOOK );
