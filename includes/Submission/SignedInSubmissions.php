@@ -3,12 +3,14 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Submission;
 
+use SwImmoSuite\Account\Account;
 use SwImmoSuite\Account\AccountRepository;
 use SwImmoSuite\Consent\ConsentRepository;
 use SwImmoSuite\Http\Failure;
 use SwImmoSuite\Http\RateLimit;
 use SwImmoSuite\Http\RateLimitBucket;
 use SwImmoSuite\Http\RateLimiter;
+use SwImmoSuite\Http\Visitor;
 use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\SavedSearch\SavedSearchRepository;
 use SwImmoSuite\SavedSearch\SearchAllowance;
@@ -28,14 +30,19 @@ final class SignedInSubmissions {
 	) {
 	}
 
+	/** Call first in the transaction that stores the submission; null where the account was deleted meanwhile. */
+	public function lock( Visitor $owner ): ?Account {
+		return $this->accounts->lock( $owner->contactId );
+	}
+
 	/**
-	 * Call inside the transaction that stores it. The account is locked first: one that was deleted, or an address that it
-	 * has left, while the form was on its way would come back as confirmed.
+	 * Call inside the transaction that stores it. A deleted account, or an address that the account has left while the form
+	 * was on its way, would come back as confirmed.
 	 *
+	 * @param Account|null $account As lock() has given it.
 	 * @throws Failure 403 where account or address are gone, 409 where its searches are as many as they may be, 429.
 	 */
-	public function accept( int $submissionId, NewSubmission $new ): void {
-		$account = $this->accounts->lock( (int) $new->owner?->contactId );
+	public function accept( int $submissionId, NewSubmission $new, ?Account $account ): void {
 		if ( null === $account || ! $account->hasAddress( $new->consents->email ) ) {
 			throw Failure::session();
 		}

@@ -56,9 +56,13 @@ final class SubmissionService {
 			: [ $first->string( 'uuid' ), true !== ( $first->json( 'payload' )[ Submission::SIGNED_IN ] ?? null ) ];
 	}
 
-	/** Null where the key is taken. The row comes first, so that a copy is neither counted nor refused. */
+	/**
+	 * Null where the key is taken. The row comes before what may refuse it, so that a copy is neither counted nor refused;
+	 * the account is locked before the row, in the order of everything else that writes to an account.
+	 */
 	private function storeOnce( NewSubmission $new, string $client ): ?string {
-		$row = $this->submissions->reserve( $new );
+		$account = null === $new->owner ? null : ( $this->signedIn )()->lock( $new->owner );
+		$row     = $this->submissions->reserve( $new );
 		if ( null === $row ) {
 			return null;
 		}
@@ -71,7 +75,7 @@ final class SubmissionService {
 		if ( null === $new->owner ) {
 			$this->announce( $row['id'], $new, $mailWait );
 		} else {
-			( $this->signedIn )()->accept( $row['id'], $new );
+			( $this->signedIn )()->accept( $row['id'], $new, $account );
 		}
 		return $row['uuid'];
 	}

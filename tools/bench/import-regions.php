@@ -14,7 +14,7 @@ $_SERVER['HTTP_HOST']      = '127.0.0.1';
 $_SERVER['REQUEST_METHOD'] = 'GET';
 require $argv[1] . '/wp-load.php';
 
-$sw_immosuite_report = ( new Services() )->locations()->import()->run( $argv[2], new RegionProperties() );
+$sw_immosuite_report = ( new Services() )->regions()->import()->run( $argv[2], new RegionProperties() );
 if ( ! $sw_immosuite_report->isWritten() ) {
 	fwrite( STDERR, implode( "\n", array_slice( $sw_immosuite_report->refused(), 0, 5 ) ) . "\n" );
 	exit( 1 );

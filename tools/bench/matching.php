@@ -60,7 +60,7 @@ function sw_immosuite_bench_fill( Connection $connection, array $bodies ): void 
 	$postings = array();
 	$texts    = array();
 	foreach ( $bodies as $index => $body ) {
-		$search = SavedSearch::fromBag( new JsonObject( $body ) );
+		$search = SavedSearch::fromObject( new JsonObject( $body ) );
 		$own    = array();
 		foreach ( $search->regions as $region ) {
 			$cell  = array(
@@ -175,7 +175,7 @@ function sw_immosuite_bench_all( Connection $connection, SavedSearchMatcher $mat
 		}
 		$connection->insert( 'listings', $columns );
 	}
-	$searches          = array_map( static fn( array $body ): SavedSearch => SavedSearch::fromBag( new JsonObject( $body ) ), $bodies );
+	$searches          = array_map( static fn( array $body ): SavedSearch => SavedSearch::fromObject( new JsonObject( $body ) ), $bodies );
 	$match             = static fn( array $listing ): array => $matcher->forListing( sw_immosuite_bench_figures( $listing ) );
 	[ $there, $went ]  = sw_immosuite_bench_time( static fn(): array => array_map( $match, $listings ) );
 	[ $back, $return ] = sw_immosuite_bench_time( static fn(): array => $matcher->forSearches( $searches, true ) );

@@ -104,12 +104,12 @@ function firstSettings( array $made ): void {
 }
 
 /** The regions of the demo, unless somebody has imported others since. */
-function importRegions( RegionServices $locations ): void {
-	$versions = static fn(): string => $locations->files()->version( RegionFiles::LOCATIONS ) . ' ' . $locations->files()->version( RegionFiles::GEOJSON );
+function importRegions( RegionServices $regions ): void {
+	$versions = static fn(): string => $regions->files()->version( RegionFiles::LOCATIONS ) . ' ' . $regions->files()->version( RegionFiles::GEOJSON );
 	if ( get_option( REGIONS, $versions() ) !== $versions() ) {
 		return;
 	}
-	$report = $locations->import()->run( dirname( __DIR__, 2 ) . '/includes/Cli/demo/regions.geojson', new RegionProperties() );
+	$report = $regions->import()->run( dirname( __DIR__, 2 ) . '/includes/Cli/demo/regions.geojson', new RegionProperties() );
 	if ( ! $report->isWritten() ) {
 		throw new \RuntimeException( implode( "\n", $report->refused() ) );
 	}
@@ -137,7 +137,7 @@ function addresses( array $made ): array {
 	if ( $known === [] ) {
 		firstSettings( $made );
 	}
-	importRegions( ( new Services() )->locations() );
+	importRegions( ( new Services() )->regions() );
 	$state = new DemoState();
 	( new DemoListings( $state, new Clock() ) )->place();
 	$state->save();

@@ -184,6 +184,24 @@ final class SignedInTest extends TestCase {
 		self::assertEquals( $before, $this->tables->rows( 'contacts' ) );
 	}
 
+	/** A deletion locks the account and then its submissions: the other way round each would wait for the other. */
+	public function testTheAccountIsLockedBeforeTheSubmissionIsWritten(): void {
+		$order = [];
+		$note  = static function ( string $sql ) use ( &$order ): string {
+			if ( 1 === preg_match( '/_sw_immosuite_contacts\W.* FOR UPDATE|^INSERT .*_sw_immosuite_submissions\b/s', $sql ) ) {
+				$order[] = strtok( $sql, ' ' );
+			}
+			return $sql;
+		};
+		add_filter( 'query', $note );
+		try {
+			self::assertSame( 200, $this->send( '/wizard/contact', 'contact-form', Visitor::message() )->status );
+		} finally {
+			remove_filter( 'query', $note );
+		}
+		self::assertSame( [ 'SELECT', 'INSERT' ], array_slice( $order, 0, 2 ) );
+	}
+
 	public function testTheHoneypotAnswersAsAStoredFormWould(): void {
 		$answer = $this->rest->post( '/wizard/contact', Visitor::message(), Visitor::headers() + [ 'X-SW-Immosuite-Website' => 'x' ] );
 		self::assertSame( [ 200, false ], [ $answer->status, $answer->body->value( 'sent' ) ] );
