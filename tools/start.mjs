@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { tryLock, unlock } from './lib/lock.mjs';
 import { privateFolder, siteRoot } from './lib/paths.mjs';
-import { demandFree } from './lib/ports.mjs';
+import { demandFree, freePort } from './lib/ports.mjs';
 import { ensureBuild, ensurePackages } from './lib/project.mjs';
 import { runSession } from './lib/session.mjs';
 import { Trouble } from './lib/trouble.mjs';
@@ -15,11 +15,16 @@ import { demandPhp } from './wp/php.mjs';
 import { ADMIN } from './wp/prepare.mjs';
 
 await runSession( async ( onEnd ) => {
-	const options = readOptions( process.argv.slice( 2 ) );
-	if ( options.help ) {
+	const read = readOptions( process.argv.slice( 2 ) );
+	if ( read.help ) {
 		console.log( HELP );
 		return;
 	}
+	const options = {
+		...read,
+		port: read.port || ( await freePort() ),
+		mailPort: read.mailPort || ( await freePort() ),
+	};
 	const { server, mail, pages } = await start( options, onEnd );
 	announce( `http://127.0.0.1:${ options.port }`, mail, pages );
 	const [ code ] = await once( server.child, 'exit' );

@@ -48,7 +48,9 @@ await runSession( async ( onEnd ) => {
 /** @param {string[]} names @param {import('./lib/session.mjs').OnEnd} onEnd @returns {Promise<Result[]>} */
 async function runParts( names, onEnd ) {
 	if ( names.length === 1 ) {
-		return Promise.all( names.map( ( name ) => runPart( name, ( args ) => show( 'npm', args ) ) ) );
+		return Promise.all(
+			names.map( ( name ) => runPart( name, async ( args ) => ( { code: await show( 'npm', args ) } ) ) )
+		);
 	}
 	const board = new Board( ( text ) => process.stdout.write( text ) );
 	onEnd( async () => board.breakOff() );
@@ -63,22 +65,29 @@ async function runParts( names, onEnd ) {
 /** @param {Board} board @param {string} name @param {{command: string[], isLive: boolean}} how */
 async function runOnBoard( board, name, { command: [ command = '', ...before ], isLive } ) {
 	board.begin( name, isLive );
-	const result = await runPart( name, ( args ) =>
-		follow( command, [ ...before, ...args ], ( text ) => board.say( name, text ) )
-	);
+	const result = await runPart( name, async ( args ) => {
+		let said = '';
+		const code = await follow( command, [ ...before, ...args ], ( text ) => {
+			said += text;
+			board.say( name, text );
+		} );
+		return { code, said };
+	} );
 	board.end( name, row( result ) );
 	return result;
 }
 
-/** @param {string} name @param {(args: string[]) => Promise<number>} npm @returns {Promise<Result>} */
+/** @typedef {{code: number, said?: string}} End said: what the part printed, where that is not on the terminal */
+
+/** @param {string} name @param {(args: string[]) => Promise<End>} npm @returns {Promise<Result>} */
 async function runPart( name, npm ) {
 	const reports = ( PARTS[ name ]?.reports ?? [] ).map( reportFile );
 	await Promise.all( reports.map( ( report ) => rm( report, { force: true } ) ) );
 	const started = Date.now();
-	const code = await npm( [ 'run', '--silent', `test:${ name }` ] );
+	const { code, said } = await npm( [ 'run', '--silent', `test:${ name }` ] );
 	// Its packages may have been installed a moment ago.
 	const { countAll } = await import( './test/counts.mjs' );
-	return { name, seconds: ( Date.now() - started ) / 1000, ...countAll( reports, code ) };
+	return { name, seconds: ( Date.now() - started ) / 1000, ...countAll( reports, code, said ) };
 }
 
 /** @param {Result[]} results @param {number} milliseconds of everything @returns {Promise<number>} exit code */

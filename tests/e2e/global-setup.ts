@@ -1,23 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { SITE_FILE, type Site } from './support/site';
 
 const ROOT = path.resolve( __dirname, '../..' );
 const PATIENCE = 240_000;
-
-/** A port that nobody listens on at this moment. */
-async function freePort(): Promise< string > {
-	const probe = createServer();
-	probe.listen( 0, '127.0.0.1' );
-	await once( probe, 'listening' );
-	const { port } = probe.address() as AddressInfo;
-	probe.close();
-	await once( probe, 'close' );
-	return String( port );
-}
 
 /** The site description out of what the product prints, once everything answers. */
 function ready( product: ChildProcess ): Promise< Site > {
@@ -67,18 +55,7 @@ export default async function globalSetup(): Promise< () => Promise< void > > {
 	}
 	const runtime = process.env[ 'SW_IMMOSUITE_RUNTIME' ] ?? 'native';
 	const database = process.env[ 'SW_IMMOSUITE_DATABASE' ] ?? 'mariadb';
-	const [ port, mailPort ] = [ await freePort(), await freePort() ];
-	const options = [
-		'--runtime',
-		runtime,
-		'--database',
-		database,
-		'--port',
-		port,
-		'--mail-port',
-		mailPort,
-		'--fresh',
-	];
+	const options = [ '--runtime', runtime, '--database', database, '--port=0', '--mail-port=0', '--fresh' ];
 	const product = spawn( 'node', [ 'tools/start.mjs', ...options, '--mu-plugins', 'tests/e2e/mu-plugins' ], {
 		cwd: ROOT,
 		env: { ...process.env, SW_IMMOSUITE_CACHE: path.join( ROOT, '.cache/e2e/home' ) },

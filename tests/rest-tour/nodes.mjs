@@ -17,7 +17,7 @@ import { serveNative } from '../../tools/wp/native.mjs';
 export async function secondNode( name, origin, onEnd ) {
 	const [ root, copy ] = [ siteRoot( name ), siteRoot( `${ name }-second` ) ];
 	await rm( copy, { recursive: true, force: true } );
-	await cp( root, copy, { recursive: true, verbatimSymlinks: true } );
+	await copyRunning( root, copy );
 	await mkdir( privateFolder( copy ), { recursive: true } );
 	const port = await freePort();
 	const server = await serveNative( copy, port );
@@ -27,6 +27,25 @@ export async function secondNode( name, origin, onEnd ) {
 	const balancer = await balance( [ Number( new URL( origin ).port ), port ], host );
 	onEnd( balancer.end );
 	return balancer.origin;
+}
+
+/**
+ * Copies what somebody writes to meanwhile: a file may be gone between its listing and its reading.
+ *
+ * @param {string} from
+ * @param {string} to
+ * @param {number} [tries]
+ * @returns {Promise<void>}
+ */
+async function copyRunning( from, to, tries = 5 ) {
+	try {
+		await cp( from, to, { recursive: true, verbatimSymlinks: true } );
+	} catch ( error ) {
+		if ( tries === 1 || ! ( error instanceof Error && 'code' in error && error.code === 'ENOENT' ) ) {
+			throw error;
+		}
+		await copyRunning( from, to, tries - 1 );
+	}
 }
 
 /**

@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startDemo } from '../../tools/lib/demo.mjs';
 import { CACHE } from '../../tools/lib/paths.mjs';
-import { freePort } from '../../tools/lib/ports.mjs';
 import { ensureBuild, ensurePackages } from '../../tools/lib/project.mjs';
 import { runSession } from '../../tools/lib/session.mjs';
 import { openReplicated } from '../../tools/servers/replica.mjs';
@@ -44,9 +43,8 @@ async function walkOn( place, onEnd ) {
 	}
 	const name = `tour-${ place }`;
 	const database = place === 'sqlite' ? 'sqlite' : 'mariadb';
-	const [ port, mailPort ] = [ await freePort(), await freePort() ];
 	const where = [ '--name', name, '--runtime', 'native', '--database', database, '--fresh' ];
-	const { ready, end } = await startDemo( [ ...where, '--port', port, '--mail-port', mailPort ] );
+	const { ready, end } = await startDemo( where );
 	onEnd( end );
 	const site = place === 'nodes' ? await secondNode( name, ready.site, onEnd ) : ready.site;
 	const code = await walk( name, [ 'tour', '--site', site, '--mail', ready.mail ] );

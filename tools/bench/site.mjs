@@ -2,7 +2,6 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startDemo } from '../lib/demo.mjs';
 import { CACHE, ROOT, siteRoot } from '../lib/paths.mjs';
-import { freePort } from '../lib/ports.mjs';
 import { Trouble } from '../lib/trouble.mjs';
 import { findChromium } from './chromium.mjs';
 
@@ -33,7 +32,6 @@ export async function openSite( update ) {
 	const folder = join( CACHE, 'bench' );
 	await rm( folder, { recursive: true, force: true } );
 	await mkdir( folder, { recursive: true } );
-	const [ port, mailPort ] = [ await freePort(), await freePort() ];
 	const options = [
 		'--name',
 		NAME,
@@ -41,10 +39,6 @@ export async function openSite( update ) {
 		'native',
 		'--database',
 		'mariadb',
-		'--port',
-		port,
-		'--mail-port',
-		mailPort,
 		'--fresh',
 		'--mu-plugins',
 		'tools/bench/mu-plugins',
@@ -82,7 +76,7 @@ async function layStaticFrame( origin, update ) {
 	const drawn = document
 		.replace( /<script[\s\S]*?<\/script>/g, '' )
 		.replace( /<link rel="preload"[^>]*>/g, '' )
-		.replace( /(<main id="sw-immosuite-root"[^>]*?) hidden/, '$1' )
+		.replace( '<html ', '<html data-shown ' )
 		.replaceAll( origin, '' )
 		.replace( /[ \t]+$/gm, '' );
 	if ( update ) {

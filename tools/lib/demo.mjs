@@ -7,14 +7,14 @@ import { Trouble } from './trouble.mjs';
 /** @typedef {{ready: Ready, end: () => Promise<void>}} Demo */
 
 /**
- * Starts the product as `npm start` does, and waits until it is ready.
+ * Starts the product as `npm start` does, on ports that are free, and waits until it is ready.
  *
- * @param {(string | number)[]} options of tools/start.mjs
+ * @param {string[]} options of tools/start.mjs
  * @param {Record<string, string>} [env] added to the own environment
  * @returns {Promise<Demo>}
  */
 export async function startDemo( options, env = {} ) {
-	const product = spawn( process.execPath, [ 'tools/start.mjs', ...options.map( String ) ], {
+	const product = spawn( process.execPath, [ 'tools/start.mjs', '--port=0', '--mail-port=0', ...options ], {
 		cwd: ROOT,
 		env: { ...process.env, ...env },
 		stdio: [ 'ignore', 'pipe', 'inherit' ],

@@ -39,6 +39,22 @@ test( 'a port in use is named together with the option that changes it', async (
 	server.close();
 } );
 
+test( 'no port is given twice, none from where outgoing connections take theirs', async () => {
+	const program = `import { freePort } from ${ JSON.stringify( import.meta.resolve( './ports.mjs' ) ) };
+		const ports = [];
+		while ( ports.length < 100 ) ports.push( await freePort() );
+		console.log( JSON.stringify( ports ) );
+		process.stdin.once( 'data', () => process.exit() );`;
+	const others = [ 1, 2, 3 ].map( () =>
+		spawn( process.execPath, [ '--input-type=module', '-e', program ], { stdio: [ 'pipe', 'pipe', 'inherit' ] } )
+	);
+	const given = await Promise.all( others.map( async ( { stdout } ) => ( await once( stdout, 'data' ) )[ 0 ] ) );
+	others.forEach( ( { stdin } ) => stdin.end( 'enough' ) );
+	const ports = given.flatMap( ( line ) => JSON.parse( String( line ) ) );
+	assert.equal( new Set( ports ).size, 300 );
+	assert.ok( Math.max( ...ports ) < 32_768, 'Linux takes those of outgoing connections from 32768 on.' );
+} );
+
 test( 'a command that does not exist is no exception', async () => {
 	assert.equal( ( await capture( 'no-such-command', [] ) ).code, 127 );
 	await assert.rejects( must( 'It', 'no-such-command', [] ), Trouble );

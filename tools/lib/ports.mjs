@@ -1,4 +1,9 @@
+import { randomInt } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { tryLock } from './lock.mjs';
 import { Trouble } from './trouble.mjs';
 
 /** @param {number} port @returns {Promise<boolean>} whether somebody listens on it on this machine's loopback */
@@ -21,13 +26,19 @@ export async function demandFree( port, option ) {
 	}
 }
 
-/** @returns {Promise<number>} a port that nobody uses at this moment */
-export function freePort() {
-	return new Promise( ( done, fail ) => {
-		const probe = createServer().once( 'error', fail );
-		probe.listen( 0, '127.0.0.1', () => {
-			const address = probe.address();
-			probe.close( () => done( typeof address === 'object' && address ? address.port : 0 ) );
-		} );
-	} );
+/** Below the range from which systems take the ports of outgoing connections: one of those would be gone again in a moment. */
+const [ FIRST, LAST ] = [ 20_000, 29_999 ];
+
+/** Marks of the ports that were given away, beside those of every other checkout of this machine. */
+const GIVEN = join( tmpdir(), `sw-immosuite-ports-${ process.getuid?.() ?? 0 }` );
+
+/** @returns {Promise<number>} a port that nobody uses; as long as this process lives, nobody else is given it */
+export async function freePort() {
+	await mkdir( GIVEN, { recursive: true } );
+	for (;;) {
+		const port = randomInt( FIRST, LAST + 1 );
+		if ( ( await tryLock( join( GIVEN, String( port ) ) ) ) === 0 && ! ( await isTaken( port ) ) ) {
+			return port;
+		}
+	}
 }

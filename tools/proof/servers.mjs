@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startDemo } from '../lib/demo.mjs';
 import { CACHE } from '../lib/paths.mjs';
-import { freePort } from '../lib/ports.mjs';
 import { capture, show } from '../lib/process.mjs';
 import { Trouble } from '../lib/trouble.mjs';
 import { walk } from '../../tests/rest-tour/walk.mjs';
@@ -67,7 +66,6 @@ export async function php() {
 
 /** @param {string} version of PHP @returns {Promise<Line[]>} */
 async function tourOn( version ) {
-	const [ port, mailPort ] = [ await freePort(), await freePort() ];
 	const place = [
 		'--name',
 		`php-${ version.replace( '.', '-' ) }`,
@@ -77,7 +75,7 @@ async function tourOn( version ) {
 		version,
 		'--fresh',
 	];
-	const { ready, end } = await startDemo( [ ...place, '--port', port, '--mail-port', mailPort ] );
+	const { ready, end } = await startDemo( place );
 	try {
 		const answer = await fetch( `${ ready.site }/impressum/` );
 		const running = /PHP\/([\d.]+)/.exec( answer.headers.get( 'X-Powered-By' ) ?? '' )?.[ 1 ] ?? 'unknown';

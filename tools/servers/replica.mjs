@@ -25,22 +25,11 @@ export async function openReplicated( folder, delay, onEnd ) {
 	await rm( folder, { recursive: true, force: true } );
 	const second = join( folder, 'second' );
 	await mkdir( second, { recursive: true } );
-	const [ port, mailPort, databasePort ] = [ await freePort(), await freePort(), await freePort() ];
+	const databasePort = await freePort();
 	const socket = socketAt( join( second, 'socket' ) );
 	const reads = join( folder, 'reads.jsonl' );
 	const network = `--skip-networking=0 --bind-address=127.0.0.1 --port=${ databasePort }`;
-	const place = [
-		'--name',
-		NAME,
-		'--runtime',
-		'native',
-		'--database',
-		'mariadb',
-		'--port',
-		port,
-		'--mail-port',
-		mailPort,
-	];
+	const place = [ '--name', NAME, '--runtime', 'native', '--database', 'mariadb' ];
 	const { ready, end } = await startDemo( place, {
 		SW_IMMOSUITE_CACHE: folder,
 		SW_IMMOSUITE_MARIADB_ARGS: `--server-id=1 --log-bin=changes ${ network }`,

@@ -5,8 +5,8 @@ export const HELP = `npm start [-- options]
 
 Puts a real WordPress with demo pages and a mailbox under the plugin.
 
-  --port N               of the site (9400)
-  --mail-port N          of the mailbox (9425)
+  --port N               of the site (9400); 0 takes one that is free
+  --mail-port N          of the mailbox (9425); likewise
   --runtime NAME         playground (PHP as WebAssembly, needs nothing but Node; the default)
                          or native (this machine's PHP, faster)
   --php VERSION          of Playground: 8.1 to 8.5 (8.2); --runtime native has the machine's own
@@ -19,8 +19,8 @@ Puts a real WordPress with demo pages and a mailbox under the plugin.
 
 /**
  * @typedef {object} Options
- * @property {number} port
- * @property {number} mailPort
+ * @property {number} port 0: any that is free
+ * @property {number} mailPort likewise
  * @property {'playground' | 'native'} runtime
  * @property {string} php version, of Playground
  * @property {import('../wp/php.mjs').Database} database
@@ -99,7 +99,7 @@ function oneOf( option, value, allowed ) {
 /** @param {string} option @param {string} value @returns {number} */
 function portNumber( option, value ) {
 	const port = Number( value );
-	if ( ! Number.isInteger( port ) || port < 1 || port > 65535 ) {
+	if ( ! Number.isInteger( port ) || port < 0 || port > 65535 ) {
 		throw new Trouble( `--${ option } takes a port number, not "${ value }".` );
 	}
 	return port;

@@ -27,6 +27,7 @@ test( 'each runtime and database keeps its own data', () => {
 
 for ( const [ args, sentence ] of /** @type {const} */ ( [
 	[ [ '--port', 'abc' ], '--port takes a port number, not "abc".' ],
+	[ [ '--port=-1' ], '--port takes a port number, not "-1".' ],
 	[ [ '--mail-port=70000' ], '--mail-port takes a port number, not "70000".' ],
 	[ [ '--runtime', 'docker' ], '--runtime takes playground or native, not "docker".' ],
 	[ [ '--database', 'mariadb' ], '--database mariadb needs --runtime native, because Playground brings SQLite.' ],

@@ -11,17 +11,24 @@ import { XMLParser } from 'fast-xml-parser';
 /**
  * @param {string[]} files reports of one part; without any the part is a check that passes or fails as one
  * @param {number} code with which the part ended
- * @returns {Counts} a failure that no report names counts as one
+ * @param {string} [said] what it printed
+ * @returns {Counts} a failure that no report names counts as one, and shows the end of what was printed
  */
-export function countAll( files, code ) {
-	const results = files.flatMap( read );
-	const failures = results.filter( ( result ) => result !== undefined );
-	const passed = files.length > 0 ? results.length - failures.length : Number( code === 0 );
-	if ( failures.length === 0 && code !== 0 ) {
-		failures.push( { name: `ended with code ${ code }`, message: 'Its output says why.' } );
+export function countAll( files, code, said = '' ) {
+	const results = files.map( read );
+	const failures = results.flat().filter( ( result ) => result !== undefined );
+	const passed = files.length > 0 ? results.flat().length - failures.length : Number( code === 0 );
+	if ( code !== 0 && ( failures.length === 0 || results.some( isMissing ) ) ) {
+		const last = said.trim().split( '\n' ).slice( -LINES ).join( '\n' );
+		failures.push( { name: `ended with code ${ code }`, message: last || 'Its output says why.' } );
 	}
 	return { passed, failed: failures.length, failures };
 }
+
+const UNREADABLE = 'a report that cannot be read';
+
+/** @param {(Failure | undefined)[]} results of one report @returns {boolean} whether its runner has not come to its end */
+const isMissing = ( results ) => results.some( ( result ) => result?.name === UNREADABLE );
 
 /** @param {string} file @returns {(Failure | undefined)[]} one for each test: what is wrong with it, nothing where it passed */
 function read( file ) {
@@ -29,7 +36,7 @@ function read( file ) {
 		const tests = testsOf( parser.parse( readFileSync( file, 'utf8' ) ).testsuites || {} );
 		return tests.length > 0 ? tests.map( failureOf ) : [ { name: 'a report without a test', message: file } ];
 	} catch ( error ) {
-		return [ { name: 'a report that cannot be read', message: `${ error }` } ];
+		return [ { name: UNREADABLE, message: `${ error }` } ];
 	}
 }
 

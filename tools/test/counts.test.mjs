@@ -74,6 +74,15 @@ test( 'an end with an error that no report names is a failure, and a check passe
 	assert.deepEqual( countAll( [], 0 ), { passed: 1, failed: 0, failures: [] } );
 } );
 
+test( 'where a runner has not come to its end, the end of what was printed says why', () => {
+	const said = `${ 'a\n'.repeat( 40 ) }Error: MariaDB does not start.\n`;
+	const { failed, failures } = countAll( [ join( folder, 'absent' ) ], 1, said );
+	assert.equal( failed, 2 );
+	assert.match( failures[ 1 ]?.message ?? '', /^(a\n){14}Error: MariaDB does not start\.$/ );
+	const red = '<testsuites><testcase name="one"><failure>no</failure></testcase></testsuites>';
+	assert.equal( count( [ red ], 1 ).failed, 1 );
+} );
+
 test( 'a failure is shown by its name and the beginning of what it said', () => {
 	const long = Array.from( { length: 40 }, ( _, line ) => `line ${ line }` ).join( '\n' );
 	const shown = showFailures( 'php', [

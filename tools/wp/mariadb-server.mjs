@@ -6,6 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { capture, findCommand, must } from '../lib/process.mjs';
 import { Trouble } from '../lib/trouble.mjs';
 
+/** Milliseconds in which a server has to answer; one that was killed first repairs its tables. */
+const PATIENCE = 60_000;
+
 /**
  * @typedef {object} Wish
  * @property {string} folder holds the data and the log
@@ -51,8 +54,8 @@ export async function startServer( { folder, socket, args = [] } ) {
 		{ detached: true, stdio: [ 'ignore', log.fd, log.fd ] }
 	);
 	await log.close();
-	for ( let tries = 0; ! ( await answers( socket ) ); tries++ ) {
-		if ( tries > 150 || child.exitCode !== null ) {
+	for ( const end = Date.now() + PATIENCE; ! ( await answers( socket ) ); ) {
+		if ( Date.now() > end || child.exitCode !== null ) {
 			throw new Trouble( `MariaDB does not start; ${ join( folder, 'log' ) } says why.` );
 		}
 		await sleep( 100 );
