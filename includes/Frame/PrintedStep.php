@@ -14,8 +14,11 @@ defined( 'ABSPATH' ) || exit;
  * or a link lacks its page, the step is left out, and the app renders it by itself.
  */
 final class PrintedStep {
-	/** An address, or the word that stays whole; letters as the browser's expression counts them (src/ui/Words.tsx). */
-	private const WHOLE = '/([^\s\x{a0}@]+@[^\s\x{a0}@]*[A-Za-z0-9_]|E-Mail)/u';
+	/** With the punctuation behind it, which an address keeps to itself. */
+	private const MARKER = '/\{\{(\w+)\}\}([.,;:!?)]*)/';
+
+	/** An address with its punctuation, or the word that stays whole; letters as the browser's expression counts them (src/ui/Words.tsx). */
+	private const WHOLE = '/([^\s\x{a0}@]+@[^\s\x{a0}@]*[A-Za-z0-9_][.,;:!?)]*|E-Mail)/u';
 
 	/**
 	 * @param string                $html    Markup with {{markers}}.
@@ -23,16 +26,25 @@ final class PrintedStep {
 	 * @return string Markup, or empty where the app has to render.
 	 */
 	public static function fill( string $html, array $markers, ?ConsentSet $consents ): string {
-		$values = [];
 		foreach ( $markers as $name => $value ) {
-			$isUrl = str_ends_with( $name, '_url' );
-			if ( $isUrl && '' === $value && str_contains( $html, '{{' . $name . '}}' ) ) {
+			if ( '' === $value && self::isUrl( $name ) && str_contains( $html, '{{' . $name . '}}' ) ) {
 				return '';
 			}
-			$values[ '{{' . $name . '}}' ] = $isUrl ? esc_url( $value ) : self::words( $value );
 		}
-		$filled = strtr( $html, $values );
+		$filled = (string) preg_replace_callback(
+			self::MARKER,
+			static fn( array $found ): string => match ( true ) {
+				! isset( $markers[ $found[1] ] ) => $found[0],
+				self::isUrl( $found[1] )         => esc_url( $markers[ $found[1] ] ) . $found[2],
+				default                          => self::words( $markers[ $found[1] ] . $found[2] ),
+			},
+			$html
+		);
 		return self::shows( $filled, $consents ) ? $filled : '';
+	}
+
+	private static function isUrl( string $marker ): bool {
+		return str_ends_with( $marker, '_url' );
 	}
 
 	/**

@@ -6,7 +6,9 @@ export function Required() {
 	return (
 		<>
 			{ /* No-break space: the asterisk never begins a line. */ }
-			<span aria-hidden="true">{ '\u00a0*' }</span>
+			<span className="swis-required" aria-hidden="true">
+				{ '\u00a0*' }
+			</span>
 			<Hidden> ({ __( 'required', 'sw-immosuite' ) })</Hidden>
 		</>
 	);

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** PrintedStep::words() of the server takes texts apart at the same places. */
-const PIECES = /([^\s@]+@[^\s@]*\w)|(E-Mail)/;
+/** An address with its punctuation, or the word that stays whole; PrintedStep::words() of the server looks for the same. */
+const PIECES = /([^\s@]+@[^\s@]*\w[.,;:!?)]*)|(E-Mail)/;
 const BREAK = /(?=[.@_-]\w)/;
 
 /** Breaks in front of its marks where a line is too short for it (base.css). */

@@ -48,6 +48,13 @@ final class PrintedStepTest extends TestCase {
 		}
 	}
 
+	public function testAnAddressKeepsThePunctuationBehindIt(): void {
+		self::assertSame(
+			'<p>Per <span class="swis-address">a<wbr>@b<wbr>.example.</span> Ende</p>',
+			PrintedStep::fill( '<p>Per {{agency_email}}. Ende</p>', [ 'agency_email' => 'a@b.example' ], null )
+		);
+	}
+
 	public function testAScriptIsNoAddress(): void {
 		self::assertSame( '<a href="">x</a>', PrintedStep::fill( '<a href="{{privacy_url}}">x</a>', [ 'privacy_url' => 'javascript:alert(1)' ], null ) );
 	}
