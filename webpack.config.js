@@ -12,6 +12,17 @@ const TerserPlugin = require( 'terser-webpack-plugin' );
 const { ManifestPlugin } = require( './tools/bundle/manifest-plugin.js' );
 const { NoticesPlugin } = require( './tools/bundle/notices-plugin.js' );
 
+const terser = {
+	extractComments: false,
+	terserOptions: {
+		format: { comments: false },
+		compress: { passes: 2 },
+	},
+};
+
+/** Scripts that stand in a document's markup. */
+const INLINED = /^(bootstrap|starter)\.js$/;
+
 const production = process.env.NODE_ENV === 'production';
 const fromRoot = ( ...parts ) => path.resolve( __dirname, ...parts );
 
@@ -61,12 +72,12 @@ const web = {
 		chunkIds: 'named',
 		splitChunks: false,
 		minimizer: [
+			new TerserPlugin( { ...terser, exclude: INLINED } ),
+			// Room is scarce there; TypeScript has read them as strict.
 			new TerserPlugin( {
-				extractComments: false,
-				terserOptions: {
-					format: { comments: false },
-					compress: { passes: 2 },
-				},
+				...terser,
+				include: INLINED,
+				terserOptions: { ...terser.terserOptions, module: true },
 			} ),
 		],
 	},

@@ -11,7 +11,8 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * A route's document: bare (no theme, no other plugin), cacheable, and the same for every visitor.
- * The order of its parts matters: the bootstrap reads the config and the first step, which stand above it.
+ * The order of its parts matters: on a slow line what the host says must not wait for styles and step, nor the step for what
+ * only the app reads.
  */
 final class DocumentPage {
 
@@ -59,15 +60,16 @@ final class DocumentPage {
 			? ''
 			: PrintedStep::fill( $printed['html'], $this->config->markers( $language ), $this->config->consents( $route, $language ) );
 		return '<!doctype html>' . "\n"
-			. '<html lang="' . esc_attr( $language->value ) . '" data-route="' . esc_attr( $route->value ) . '">' . "\n"
+			. '<html lang="' . esc_attr( $language->value ) . '" data-route="' . esc_attr( $route->value )
+			. '" data-origins="' . esc_attr( implode( ' ', $this->settings->allowedOrigins() ) ) . '">' . "\n"
 			. '<head>' . "\n" . $this->head( $route, $texts, $printed['css'] ?? '' ) . '</head>' . "\n"
 			. '<body>' . "\n"
 			. '<noscript><p>' . esc_html( $this->noScript( $texts ) ) . '</p></noscript>' . "\n"
 			. $this->words( $route, $texts ) . "\n"
-			. '<main id="sw-immosuite-root" class="swis" hidden>' . $step . '</main>' . "\n"
-			. '<p id="sw-immosuite-loading" class="swis-result" role="status" hidden><span class="swis-spinner" aria-hidden="true"></span>'
+			. '<p id="sw-immosuite-loading" class="swis-result swis-word" role="status" hidden><span class="swis-spinner" aria-hidden="true"></span>'
 			. esc_html( $texts->text( 'Loading …' ) ) . '</p>' . "\n"
-			. '<script>' . $this->build->bootstrap() . '</script>' . "\n"
+			. '<main id="sw-immosuite-root" class="swis">' . $step . '</main>' . "\n"
+			. '<script type="application/json" id="sw-immosuite-config">' . self::json( $this->config->build( $route, $language ) ) . '</script>' . "\n"
 			. $this->app( $route, $language )
 			. '</body>' . "\n"
 			. '</html>' . "\n";
@@ -81,9 +83,8 @@ final class DocumentPage {
 			. '<meta name="viewport" content="width=device-width, initial-scale=1">' . "\n"
 			. '<meta name="robots" content="noindex, nofollow">' . "\n"
 			. '<title>' . esc_html( $route->title( $texts, FrameConfig::app() ) ) . '</title>' . "\n"
-			. $style . "\n"
-			. '<script type="application/json" id="sw-immosuite-config">'
-			. self::json( $this->config->build( $route, $texts->language ) ) . '</script>' . "\n";
+			. '<script>' . $this->build->bootstrap() . '</script>' . "\n"
+			. $style . "\n";
 	}
 
 	/**
@@ -102,7 +103,7 @@ final class DocumentPage {
 	private function words( FrameRoute $route, Translator $texts ): string {
 		$email = $this->settings->contactEmail();
 		$link  = '<a href="' . esc_url( 'mailto:' . str_replace( '%40', '@', rawurlencode( $email ) ), [ 'mailto' ] ) . '">' . PrintedStep::words( $email ) . '</a>';
-		return '<div id="sw-immosuite-dead" class="swis swis-dead" role="alert" tabindex="-1" hidden><section class="swis-note swis-note--error"><p>'
+		return '<div id="sw-immosuite-dead" class="swis swis-dead swis-word" role="alert" tabindex="-1" hidden><section class="swis-note swis-note--error"><p>'
 			. sprintf( esc_html( $texts->text( 'The form could not be loaded completely. What you have entered is still here. You can also write to us: %s' ) ), $link )
 			. '</p><p><a class="swis-link" href="' . esc_url( FrameUrl::document( $route, $texts->language ) ) . '" target="_blank" rel="noopener">'
 			. esc_html( $texts->text( 'Open form in its own window' ) ) . '</a></p></section></div>';

@@ -150,7 +150,7 @@ async function open(): Promise< void > {
 	connectCalls( config.rest, { widget: route.widget, lang: init?.locale ?? config.lang } );
 	formToken.setState( { token: init?.token ?? config.token } );
 	dress( init );
-	root.hidden = false;
+	document.documentElement.dataset[ 'shown' ] = '';
 	const frame: Frame = { root, route, widget, config, link };
 	const propsOf = propsFor( frame );
 	followHost( frame, mount( frame, propsOf( init ) ), propsOf );

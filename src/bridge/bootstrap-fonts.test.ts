@@ -1,14 +1,12 @@
 import type { FrameBoot } from './early';
 import { HOST, initMessage } from './testing';
-import { start } from './testing-bootstrap';
-
-const main = () => document.querySelector( 'main' );
+import { isShown, start } from './testing-bootstrap';
 
 describe( "the page's fonts (E14)", () => {
 	const face = { family: 'Inter', src: 'url("https://www.example.org/a.woff2")', weight: '300 900', display: 'swap' };
 	const added: unknown[] = [];
 	let arrive: () => void = () => undefined;
-	let isShown = true;
+	let isReady = true;
 	const load = jest.fn( () => new Promise< void >( ( resolve ) => ( arrive = resolve ) ) );
 
 	beforeEach( () => {
@@ -39,40 +37,40 @@ describe( "the page's fonts (E14)", () => {
 	const receive = async ( origin: string ): Promise< FrameBoot > => {
 		const { boot, deliver } = await start( true );
 		Object.defineProperty( window, 'origin', { value: origin, configurable: true } );
-		Object.assign( window.parent, { document: { fonts: { check: () => isShown } } } );
+		Object.assign( window.parent, { document: { fonts: { check: () => isReady } } } );
 		deliver( initMessage( { theme: { scheme: 'light', 'font-host': 'Inter, serif' }, fonts: [ face ] } ) );
 		return boot;
 	};
 
 	test( 'are added; where the page shows them already, the step waits for them', async () => {
-		isShown = true;
+		isReady = true;
 		const boot = await receive( HOST );
 		expect( added ).toEqual( [ { given: [ 'Inter', face.src, face ] } ] );
 		expect( load ).toHaveBeenCalledWith( '1em Inter, serif' );
-		expect( main()?.hidden ).toBe( true );
+		expect( isShown() ).toBe( false );
 		arrive();
 		await Promise.resolve();
 		await Promise.resolve();
-		expect( main()?.hidden ).toBe( false );
+		expect( isShown() ).toBe( true );
 		boot.stop();
 	} );
 
 	test( 'for 100 ms and no longer', async () => {
-		isShown = true;
+		isReady = true;
 		const boot = await receive( HOST );
 		jest.advanceTimersByTime( 99 );
-		expect( main()?.hidden ).toBe( true );
+		expect( isShown() ).toBe( false );
 		jest.advanceTimersByTime( 1 );
-		expect( main()?.hidden ).toBe( false );
+		expect( isShown() ).toBe( true );
 		boot.stop();
 	} );
 
 	test( 'nor does the bootstrap come back to life where the app has come before them', async () => {
-		isShown = true;
+		isReady = true;
 		const boot = await receive( HOST );
 		const observe = jest.spyOn( window.ResizeObserver.prototype, 'observe' );
 		boot.stop();
-		( main() as HTMLElement ).hidden = false;
+		document.documentElement.dataset[ 'shown' ] = '';
 		jest.advanceTimersByTime( 100 );
 		expect( observe ).not.toHaveBeenCalled();
 	} );
@@ -80,10 +78,10 @@ describe( "the page's fonts (E14)", () => {
 	test.each( [
 		[ 'the page itself still waits for them', HOST, false ],
 		[ 'the page is of another origin', 'https://other.example', true ],
-	] )( 'hold nobody up where %s', async ( _name, origin, shownThere ) => {
-		isShown = shownThere;
+	] )( 'hold nobody up where %s', async ( _name, origin, readyThere ) => {
+		isReady = readyThere;
 		const boot = await receive( origin );
-		expect( main()?.hidden ).toBe( false );
+		expect( isShown() ).toBe( true );
 		boot.stop();
 	} );
 } );

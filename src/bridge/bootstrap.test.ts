@@ -1,12 +1,10 @@
 import type { FrameBoot } from './early';
 import { HOST, ID, initMessage } from './testing';
-import { OTHER, start, type Started } from './testing-bootstrap';
-
-const main = () => document.querySelector( 'main' );
+import { isShown, OTHER, start, type Started } from './testing-bootstrap';
 
 test( 'shows the step at once where nobody embeds', async () => {
 	const { boot } = await start( false );
-	expect( main()?.hidden ).toBe( false );
+	expect( isShown() ).toBe( true );
 	expect( boot ).toMatchObject( { init: null, origin: '' } );
 	boot.stop();
 } );
@@ -18,7 +16,7 @@ test( 'says hello to the allowed origins only, and shows nothing before init', a
 		[ hello, HOST ],
 		[ hello, OTHER ],
 	] );
-	expect( main()?.hidden ).toBe( true );
+	expect( isShown() ).toBe( false );
 	expect( document.documentElement.dataset[ 'embedded' ] ).toBe( '' );
 	boot.stop();
 } );
@@ -27,12 +25,30 @@ test( 'shows the step after init, in the colours of the host, and tells its heig
 	const { boot, sent, deliver } = await start( true );
 	const init = initMessage( { theme: { scheme: 'dark', primary: '#123456' } } );
 	deliver( init, OTHER );
-	expect( main()?.hidden ).toBe( false );
+	expect( isShown() ).toBe( true );
 	expect( boot ).toMatchObject( { init, origin: OTHER } );
 	expect( document.documentElement.dataset[ 'scheme' ] ).toBe( 'dark' );
 	expect( document.documentElement.style.getPropertyValue( '--swis-primary' ) ).toBe( '#123456' );
 	expect( sent.at( -1 ) ).toEqual( [ { swImmosuite: 1, id: ID, type: 'resize', height: 0 }, OTHER ] );
 	boot.stop();
+} );
+
+test( 'shows the step while it still arrives, and tells its height only when all of it is there', async () => {
+	let state: DocumentReadyState = 'loading';
+	Object.defineProperty( document, 'readyState', { get: () => state, configurable: true } );
+	const { boot, sent, deliver } = await start( true );
+	const resized = () => sent.filter( ( [ message ] ) => ( message as { type: string } ).type === 'resize' ).length;
+	deliver( initMessage() );
+	expect( isShown() ).toBe( true );
+	expect( resized() ).toBe( 0 );
+	state = 'interactive';
+	document.dispatchEvent( new Event( 'readystatechange' ) );
+	expect( resized() ).toBe( 1 );
+	boot.stop();
+	state = 'complete';
+	document.dispatchEvent( new Event( 'readystatechange' ) );
+	expect( resized() ).toBe( 1 );
+	Reflect.deleteProperty( document, 'readyState' );
 } );
 
 test.each< [ string, unknown, string, unknown? ] >( [
@@ -46,7 +62,7 @@ test.each< [ string, unknown, string, unknown? ] >( [
 ] )( 'stays hidden after %s', async ( _name, ...message ) => {
 	const { boot, deliver } = await start( true );
 	deliver( ...( message as Parameters< Started[ 'deliver' ] > ) );
-	expect( main()?.hidden ).toBe( true );
+	expect( isShown() ).toBe( false );
 	expect( boot.init ).toBeNull();
 	boot.stop();
 } );

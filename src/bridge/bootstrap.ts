@@ -1,8 +1,8 @@
 /**
- * Inline script of the frame document, printed after the first step and named by hash in its policy (E2, E13, ≤ 1.6 KB).
+ * Inline script of the frame document, printed before its styles and named by hash in its policy (E2, E13, ≤ 1.6 KB).
  *
- * It shows the printed step as soon as a host has said init (at once when nobody embeds), keeps what the visitor does
- * until the app arrives, and says so where the app does not. Its guard is short for lack of room: source, origin,
+ * It lets the printed step show as soon as a host has said init (at once when nobody embeds), while the rest of it still
+ * arrives, keeps what the visitor does until the app is there, and says so where the app does not come. Its guard is short for lack of room: source, origin,
  * version, id and type. Of the message it uses the theme, as values of our custom properties, which cannot end a
  * declaration and, under this document's policy, cannot fetch, and the fonts, which that policy keeps to this origin;
  * the app reads the same init again with the full guard.
@@ -13,29 +13,30 @@ import type { InitMessage } from './messages';
 const frame = window;
 const { parent, name: id, document: doc } = frame;
 const html = doc.documentElement;
-/** Everything stands in the same printed document, above this script. */
-const part = ( name: string ): HTMLElement => doc.getElementById( `sw-immosuite-${ name }` ) as HTMLElement;
-const [ root, dead, loading ] = [ 'root', 'dead', 'loading' ].map( part ) as [ HTMLElement, HTMLElement, HTMLElement ];
-const { origins } = JSON.parse( ( part( 'config' ) as HTMLScriptElement ).text ) as {
-	readonly origins: readonly string[];
-};
+const { dataset } = html;
+const origins = ( dataset[ 'origins' ] as string ).split( ' ' );
+/** Alive: the words for a dead form, then those for a loading one. Both come before the step, so whoever can click has them. */
+const words = doc.getElementsByClassName( 'swis-word' ) as HTMLCollectionOf< HTMLElement > &
+	readonly [ HTMLElement, HTMLElement ];
 
 /** Milliseconds from the visitor's first click until a form that has not come alive is given up. */
 const PATIENCE = 8000;
 
-const send = ( origin: string, body: object ): void => parent.postMessage( { swImmosuite: 1, id, ...body }, origin );
+const send = ( origin: string, type: string, body?: object ): void =>
+	parent.postMessage( { swImmosuite: 1, id, type, ...body }, origin );
 
 const early: Event[] = [];
 let timer: ReturnType< typeof setTimeout > | undefined;
 
 /** The words go where whoever has pressed a button looks for an answer. */
 const answer = (): void => {
-	dead.focus();
+	words[ 0 ].focus();
 	if ( boot.origin ) {
-		send( boot.origin, { type: 'scrollTo', top: 0 } );
+		send( boot.origin, 'scrollTo', { top: 0 } );
 	}
 };
 const fail = (): void => {
+	const [ dead, loading ] = words;
 	dead.hidden = false;
 	// Also where the app had ended it before it gave up.
 	eachEvent( addEventListener );
@@ -44,49 +45,49 @@ const fail = (): void => {
 		answer();
 	}
 };
-/** An uncaught error, or the app's own tag; chunks that fail are told by the app, preloads by nobody. */
-const isFatal = ( target: EventTarget | null ): boolean => target === frame || ( target as HTMLScriptElement ).defer;
-const press = ( button: Element ): void => {
-	if ( dead.hidden ) {
-		button.after( loading );
-		loading.hidden = false;
-	} else {
-		answer();
-	}
-};
 const record = ( event: Event ): void => {
 	const { type, target } = event;
-	if ( type === 'error' ) {
-		if ( isFatal( target ) ) {
-			fail();
+	if ( type !== 'error' ) {
+		early.push( event );
+		if ( type === 'submit' ) {
+			// Without React the form has nowhere to go.
+			event.preventDefault();
 		}
-		return;
-	}
-	early.push( event );
-	if ( type === 'submit' ) {
-		// Without React the form has nowhere to go.
-		event.preventDefault();
-	}
-	if ( type !== 'input' ) {
-		timer ??= setTimeout( fail, PATIENCE );
-		const button = ( target as Element ).closest( 'button' );
-		if ( button ) {
-			press( button );
+		if ( type !== 'input' ) {
+			timer ??= setTimeout( fail, PATIENCE );
+			const [ dead, loading ] = words;
+			const button = ( target as Element ).closest( 'button' );
+			if ( button && dead.hidden ) {
+				button.after( loading );
+				loading.hidden = false;
+			} else if ( button ) {
+				answer();
+			}
 		}
+		// An uncaught error, or the app's own tag; chunks that fail are told by the app, preloads by nobody.
+	} else if ( target === frame || ( target as HTMLScriptElement ).defer ) {
+		fail();
 	}
 };
 const eachEvent = ( change: typeof addEventListener ): void =>
 	[ 'click', 'input', 'submit', 'error' ].forEach( ( type ) => change( type, record, true ) );
-const observer = new ResizeObserver( () => send( boot.origin, { type: 'resize', height: html.offsetHeight } ) );
+const observer = new ResizeObserver( () => send( boot.origin, 'resize', { height: html.offsetHeight } ) );
+const follow = (): void => observer.observe( html );
 
 /** Milliseconds that a font which the browser has already may take; it swaps in later. */
 const FONT_WAIT = 100;
 
+/** The step may not be there yet: its style asks the document's element. */
 const show = (): void => {
 	// The app may have come before the font.
-	if ( root.hidden ) {
-		root.hidden = false;
-		observer.observe( html );
+	if ( ! ( 'shown' in dataset ) ) {
+		dataset[ 'shown' ] = '';
+		if ( doc.readyState === 'loading' ) {
+			// The page would jump with each part that arrives. This event comes before the app.
+			doc.addEventListener( 'readystatechange', follow, { once: true } );
+		} else {
+			follow();
+		}
 	}
 };
 
@@ -99,6 +100,7 @@ const boot: FrameBoot = {
 		clearTimeout( timer );
 		eachEvent( removeEventListener );
 		observer.disconnect();
+		const [ dead, loading ] = words;
 		dead.hidden = loading.hidden = true;
 		// React takes the printed step over as it was printed.
 		doc.body.append( loading );
@@ -121,14 +123,14 @@ const listen = ( { source, origin, data }: MessageEvent< InitMessage | Stranger 
 	if (
 		! boot.init &&
 		// The block editor runs the host script in its topmost window, around the one that holds the frame.
-		[ parent, top ].includes( source as Window ) &&
+		( source === parent || source === top ) &&
 		origins.includes( origin ) &&
 		data?.swImmosuite === 1 &&
 		data.id === id &&
 		data.type === 'init'
 	) {
 		const theme = data.theme as unknown as Readonly< Record< string, string > >;
-		html.dataset[ 'scheme' ] = theme[ 'scheme' ];
+		dataset[ 'scheme' ] = theme[ 'scheme' ];
 		for ( const key in theme ) {
 			html.style.setProperty( `--swis-${ key }`, theme[ key ] as string );
 		}
@@ -147,14 +149,13 @@ const listen = ( { source, origin, data }: MessageEvent< InitMessage | Stranger 
 };
 
 if ( parent === frame ) {
-	root.hidden = false;
+	dataset[ 'shown' ] = '';
 } else {
-	html.dataset[ 'embedded' ] = '';
-	addEventListener( 'message', listen );
-	origins.forEach( ( origin ) => {
-		// Where the browser names the host, the others of the list are not asked: each would log a warning.
-		if ( ( ( location as Named ).ancestorOrigins?.[ 0 ] ?? origin ) === origin ) {
-			send( origin, { type: 'hello' } );
-		}
-	} );
+	dataset[ 'embedded' ] = '';
+	onmessage = listen;
+	origins.forEach(
+		( origin ) =>
+			// Where the browser names the host, the others of the list are not asked: each would log a warning.
+			( ( location as Named ).ancestorOrigins?.[ 0 ] ?? origin ) === origin && send( origin, 'hello' )
+	);
 }

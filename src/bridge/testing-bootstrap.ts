@@ -10,14 +10,19 @@ export interface Started {
 	readonly deliver: ( data: unknown, origin?: string, source?: unknown ) => void;
 }
 
+/** Whether the document's style lets the step show. */
+export const isShown = (): boolean => document.documentElement.dataset[ 'shown' ] === '';
+
 /** Runs the inline script in a document as the server prints it; with a parent it stands in a frame. */
 export const start = async ( embedded: boolean ): Promise< Started > => {
 	document.documentElement.removeAttribute( 'style' );
+	delete document.documentElement.dataset[ 'shown' ];
+	document.documentElement.dataset[ 'origins' ] = `${ HOST } ${ OTHER }`;
+	window.onmessage = null;
 	document.body.innerHTML = `
-		<script type="application/json" id="sw-immosuite-config">${ JSON.stringify( { origins: [ HOST, OTHER ] } ) }</script>
-		<div id="sw-immosuite-dead" role="alert" tabindex="-1" hidden>Nicht geladen</div>
-		<main id="sw-immosuite-root" hidden><form><input name="city"><button>Senden</button></form></main>
-		<p id="sw-immosuite-loading" role="status" hidden>Wird geladen …</p>
+		<div id="sw-immosuite-dead" class="swis-word" role="alert" tabindex="-1" hidden>Nicht geladen</div>
+		<p id="sw-immosuite-loading" class="swis-word" role="status" hidden>Wird geladen …</p>
+		<main id="sw-immosuite-root"><form><input name="city"><button>Senden</button></form></main>
 		<script id="app" defer></script><link id="chunk" rel="preload">`;
 	const sent: unknown[][] = [];
 	const parent = { postMessage: ( ...given: unknown[] ) => void sent.push( given ) };
