@@ -20,11 +20,11 @@ spl_autoload_register(
 
 ( static function (): void {
 	$clean = static function (): void {
-		( new SwImmoSuite\Listing\ListingRemoval() )->run();
-		( new SwImmoSuite\Database\Removal( SwImmoSuite\Database\Connection::ofSite() ) )->run();
+		( new SwImmoSuite\Property\Listing\ListingRemoval() )->run();
+		( new SwImmoSuite\Foundation\Database\Removal( SwImmoSuite\Foundation\Database\Connection::ofSite() ) )->run();
 		SwImmoSuite\Mail\OutboxCron::clear();
-		SwImmoSuite\Privacy\DailyCron::clear();
-		( new SwImmoSuite\Region\StaticCopies() )->remove();
+		SwImmoSuite\Visitor\Privacy\DailyCron::clear();
+		( new SwImmoSuite\Property\Region\StaticCopies() )->remove();
 	};
 	if ( ! is_multisite() ) {
 		$clean();

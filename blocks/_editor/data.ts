@@ -1,4 +1,4 @@
-/** What the server tells the editor's scripts (includes/Blocks/EditorData.php). */
+/** What the server tells the editor's scripts (includes/Surface/Blocks/EditorData.php). */
 import type { HostConfig } from '../../src/host/config';
 import { isHostFrames } from '../../src/host/config';
 

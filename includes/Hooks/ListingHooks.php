@@ -4,15 +4,15 @@ declare(strict_types=1);
 namespace SwImmoSuite\Hooks;
 
 use Closure;
-use SwImmoSuite\Listing\Adoption;
-use SwImmoSuite\Listing\ListingChanges;
-use SwImmoSuite\Listing\ListingIndex;
-use SwImmoSuite\Listing\ListingMeta;
-use SwImmoSuite\Listing\ListingPage;
-use SwImmoSuite\Listing\ListingPostType;
-use SwImmoSuite\Listing\MetaGuard;
-use SwImmoSuite\Listing\Places;
 use SwImmoSuite\Mail\OutboxCron;
+use SwImmoSuite\Property\Listing\Adoption;
+use SwImmoSuite\Property\Listing\ListingChanges;
+use SwImmoSuite\Property\Listing\ListingIndex;
+use SwImmoSuite\Property\Listing\ListingMeta;
+use SwImmoSuite\Property\Listing\ListingPage;
+use SwImmoSuite\Property\Listing\ListingPostType;
+use SwImmoSuite\Property\Listing\MetaGuard;
+use SwImmoSuite\Property\Listing\Places;
 use SwImmoSuite\Services;
 use WP_Post;
 

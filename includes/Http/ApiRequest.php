@@ -4,8 +4,9 @@ declare(strict_types=1);
 namespace SwImmoSuite\Http;
 
 use LogicException;
-use SwImmoSuite\Contract\JsonObject;
-use SwImmoSuite\I18n\Translator;
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Http\Fault\Failure;
 
 defined( 'ABSPATH' ) || exit;
 

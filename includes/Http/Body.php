@@ -4,10 +4,11 @@ declare(strict_types=1);
 namespace SwImmoSuite\Http;
 
 use stdClass;
-use SwImmoSuite\Contact\Trim;
-use SwImmoSuite\Contract\Schema;
-use SwImmoSuite\Contract\Validator;
-use SwImmoSuite\Contract\Violation;
+use SwImmoSuite\Foundation\Contract\Schema;
+use SwImmoSuite\Foundation\Contract\Trim;
+use SwImmoSuite\Foundation\Contract\Validator;
+use SwImmoSuite\Foundation\Contract\Violation;
+use SwImmoSuite\Http\Fault\Failure;
 
 defined( 'ABSPATH' ) || exit;
 

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Http;
 
 use Closure;
+use SwImmoSuite\Http\Fault\Faults;
 
 defined( 'ABSPATH' ) || exit;
 

@@ -3,7 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Http;
 
-use SwImmoSuite\Uuid;
+use SwImmoSuite\Foundation\Uuid;
+use SwImmoSuite\Http\Fault\Failure;
 use WP_REST_Request;
 
 defined( 'ABSPATH' ) || exit;

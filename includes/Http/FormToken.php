@@ -3,8 +3,9 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Http;
 
-use SwImmoSuite\Clock;
-use SwImmoSuite\Secret;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Secret;
+use SwImmoSuite\Http\Fault\Failure;
 
 defined( 'ABSPATH' ) || exit;
 

@@ -3,8 +3,9 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Http;
 
-use SwImmoSuite\Contract\Access;
-use SwImmoSuite\Contract\Route;
+use SwImmoSuite\Foundation\Contract\Access;
+use SwImmoSuite\Foundation\Contract\Route;
+use SwImmoSuite\Http\Fault\Failure;
 use WP_REST_Request;
 
 defined( 'ABSPATH' ) || exit;

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Http;
 
-use SwImmoSuite\Settings\Settings;
+use SwImmoSuite\Foundation\Settings\Settings;
 use WP_REST_Request;
 
 defined( 'ABSPATH' ) || exit;

@@ -3,9 +3,11 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Http;
 
-use SwImmoSuite\Contract\Contract;
-use SwImmoSuite\Contract\ResponseBuilder;
-use SwImmoSuite\I18n\Translator;
+use SwImmoSuite\Foundation\Contract\Contract;
+use SwImmoSuite\Foundation\Contract\ResponseBuilder;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Http\Fault\Sentences;
 use WP_REST_Request;
 use WP_REST_Response;
 

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Http;
 
+use SwImmoSuite\Http\Fault\Failure;
 use WP_REST_Request;
 
 defined( 'ABSPATH' ) || exit;

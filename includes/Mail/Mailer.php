@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Mail;
 
 use PHPMailer\PHPMailer\PHPMailer;
-use SwImmoSuite\Settings\Settings;
+use SwImmoSuite\Foundation\Settings\Settings;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit;

@@ -4,10 +4,10 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Mail;
 
-use SwImmoSuite\Clock;
-use SwImmoSuite\Database\Connection;
-use SwImmoSuite\I18n\Language;
-use SwImmoSuite\Settings\Settings;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\Settings\Settings;
 
 defined( 'ABSPATH' ) || exit;
 

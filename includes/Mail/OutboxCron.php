@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Mail;
 
-use SwImmoSuite\Clock;
+use SwImmoSuite\Foundation\Clock;
 
 defined( 'ABSPATH' ) || exit;
 

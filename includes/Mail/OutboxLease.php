@@ -4,9 +4,9 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Mail;
 
-use SwImmoSuite\Clock;
-use SwImmoSuite\Database\Connection;
-use SwImmoSuite\Database\Lease;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\Lease;
 
 defined( 'ABSPATH' ) || exit;
 

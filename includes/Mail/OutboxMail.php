@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Mail;
 
-use SwImmoSuite\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Language;
 
 defined( 'ABSPATH' ) || exit;
 

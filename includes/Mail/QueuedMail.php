@@ -4,8 +4,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Mail;
 
-use SwImmoSuite\Database\Row;
-use SwImmoSuite\I18n\Language;
+use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Foundation\I18n\Language;
 
 defined( 'ABSPATH' ) || exit;
 

@@ -4,8 +4,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Mail;
 
-use SwImmoSuite\Clock;
-use SwImmoSuite\Secret;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Secret;
 
 defined( 'ABSPATH' ) || exit;
 

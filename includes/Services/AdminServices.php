@@ -4,20 +4,20 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Services;
 
-use SwImmoSuite\Admin\AdminActions;
-use SwImmoSuite\Admin\FrameHealth;
-use SwImmoSuite\Admin\HealthReport;
-use SwImmoSuite\Admin\OutboxPanel;
-use SwImmoSuite\Admin\SettingsPage;
-use SwImmoSuite\Admin\SetupNotice;
-use SwImmoSuite\Admin\SiteHealth;
-use SwImmoSuite\Cli\DoctorCommand;
-use SwImmoSuite\Cli\OutboxCommand;
-use SwImmoSuite\Cli\RetentionCommand;
-use SwImmoSuite\I18n\Language;
-use SwImmoSuite\I18n\Translator;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\SettingsOption;
 use SwImmoSuite\Services;
-use SwImmoSuite\Settings\SettingsOption;
+use SwImmoSuite\Surface\Admin\AdminActions;
+use SwImmoSuite\Surface\Admin\FrameHealth;
+use SwImmoSuite\Surface\Admin\HealthReport;
+use SwImmoSuite\Surface\Admin\OutboxPanel;
+use SwImmoSuite\Surface\Admin\SettingsPage;
+use SwImmoSuite\Surface\Admin\SetupNotice;
+use SwImmoSuite\Surface\Admin\SiteHealth;
+use SwImmoSuite\Surface\Cli\DoctorCommand;
+use SwImmoSuite\Surface\Cli\OutboxCommand;
+use SwImmoSuite\Surface\Cli\RetentionCommand;
 
 defined( 'ABSPATH' ) || exit;
 

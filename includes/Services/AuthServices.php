@@ -4,21 +4,21 @@ declare(strict_types=1);
 namespace SwImmoSuite\Services;
 
 use Closure;
-use SwImmoSuite\Auth\BindCookie;
-use SwImmoSuite\Auth\KeyRepository;
-use SwImmoSuite\Auth\KeyRoutes;
-use SwImmoSuite\Auth\Keys;
-use SwImmoSuite\Auth\LoginMailService;
-use SwImmoSuite\Auth\LoginRoutes;
-use SwImmoSuite\Auth\LoginService;
-use SwImmoSuite\Auth\SessionCookie;
-use SwImmoSuite\Auth\SessionRepository;
-use SwImmoSuite\Auth\SessionRoutes;
-use SwImmoSuite\Auth\Sessions;
-use SwImmoSuite\Contact\ContactRepository;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\RouteHandlers;
 use SwImmoSuite\Services;
+use SwImmoSuite\Visitor\Auth\BindCookie;
+use SwImmoSuite\Visitor\Auth\KeyRepository;
+use SwImmoSuite\Visitor\Auth\KeyRoutes;
+use SwImmoSuite\Visitor\Auth\Keys;
+use SwImmoSuite\Visitor\Auth\LoginMailService;
+use SwImmoSuite\Visitor\Auth\LoginRoutes;
+use SwImmoSuite\Visitor\Auth\LoginService;
+use SwImmoSuite\Visitor\Auth\SessionCookie;
+use SwImmoSuite\Visitor\Auth\SessionRepository;
+use SwImmoSuite\Visitor\Auth\SessionRoutes;
+use SwImmoSuite\Visitor\Auth\Sessions;
+use SwImmoSuite\Visitor\Contact\ContactRepository;
 
 defined( 'ABSPATH' ) || exit;
 

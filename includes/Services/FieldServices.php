@@ -4,11 +4,11 @@ declare(strict_types=1);
 namespace SwImmoSuite\Services;
 
 use Closure;
-use SwImmoSuite\Field\Catalogue;
-use SwImmoSuite\Field\FieldRoutes;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\ApiResponse;
 use SwImmoSuite\Http\RouteHandlers;
+use SwImmoSuite\Property\Catalogue\Catalogue;
+use SwImmoSuite\Property\Catalogue\FieldRoutes;
 
 defined( 'ABSPATH' ) || exit;
 

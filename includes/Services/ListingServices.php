@@ -4,22 +4,22 @@ declare(strict_types=1);
 namespace SwImmoSuite\Services;
 
 use Closure;
-use SwImmoSuite\Cli\DemoCommand;
-use SwImmoSuite\Cli\DemoListings;
-use SwImmoSuite\Cli\DemoPages;
-use SwImmoSuite\Cli\DemoState;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\RouteHandlers;
-use SwImmoSuite\Listing\Adoption;
-use SwImmoSuite\Listing\ListingIndex;
-use SwImmoSuite\Listing\ListingReader;
-use SwImmoSuite\Listing\ListingRepository;
-use SwImmoSuite\Listing\ListingRoutes;
-use SwImmoSuite\Listing\ListingRules;
-use SwImmoSuite\Listing\PictureController;
-use SwImmoSuite\Listing\PictureUse;
-use SwImmoSuite\Region\RegionRepository;
+use SwImmoSuite\Property\Listing\Adoption;
+use SwImmoSuite\Property\Listing\ListingIndex;
+use SwImmoSuite\Property\Listing\ListingReader;
+use SwImmoSuite\Property\Listing\ListingRepository;
+use SwImmoSuite\Property\Listing\ListingRoutes;
+use SwImmoSuite\Property\Listing\ListingRules;
+use SwImmoSuite\Property\Listing\PictureController;
+use SwImmoSuite\Property\Listing\PictureUse;
+use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Services;
+use SwImmoSuite\Surface\Cli\DemoCommand;
+use SwImmoSuite\Surface\Cli\DemoListings;
+use SwImmoSuite\Surface\Cli\DemoPages;
+use SwImmoSuite\Surface\Cli\DemoState;
 
 defined( 'ABSPATH' ) || exit;
 

@@ -3,13 +3,13 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Services;
 
-use SwImmoSuite\Listing\ListingReader;
 use SwImmoSuite\Mail\Renderer;
-use SwImmoSuite\Notification\NotificationRenderer;
-use SwImmoSuite\Notification\SubmissionSubject;
-use SwImmoSuite\Region\RegionRepository;
-use SwImmoSuite\SavedSearch\SearchTitle;
+use SwImmoSuite\Property\Listing\ListingReader;
+use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Services;
+use SwImmoSuite\Visitor\Notification\NotificationRenderer;
+use SwImmoSuite\Visitor\Notification\SubmissionSubject;
+use SwImmoSuite\Visitor\SavedSearch\SearchTitle;
 
 defined( 'ABSPATH' ) || exit;
 

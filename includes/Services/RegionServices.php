@@ -4,18 +4,18 @@ declare(strict_types=1);
 namespace SwImmoSuite\Services;
 
 use Closure;
-use SwImmoSuite\Cli\RegionsCommand;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\CachedDocument;
 use SwImmoSuite\Http\RouteHandlers;
-use SwImmoSuite\Region\RegionFileRepository;
-use SwImmoSuite\Region\RegionFiles;
-use SwImmoSuite\Region\RegionImport;
-use SwImmoSuite\Region\RegionRepository;
-use SwImmoSuite\Region\RegionRoutes;
-use SwImmoSuite\Region\Regions;
-use SwImmoSuite\Region\StaticCopies;
+use SwImmoSuite\Property\Region\RegionFileRepository;
+use SwImmoSuite\Property\Region\RegionFiles;
+use SwImmoSuite\Property\Region\RegionImport;
+use SwImmoSuite\Property\Region\RegionRepository;
+use SwImmoSuite\Property\Region\RegionRoutes;
+use SwImmoSuite\Property\Region\Regions;
+use SwImmoSuite\Property\Region\StaticCopies;
 use SwImmoSuite\Services;
+use SwImmoSuite\Surface\Cli\RegionsCommand;
 
 defined( 'ABSPATH' ) || exit;
 

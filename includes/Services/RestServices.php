@@ -5,23 +5,23 @@ namespace SwImmoSuite\Services;
 
 use Closure;
 use LogicException;
-use SwImmoSuite\Contract\Route;
+use SwImmoSuite\Foundation\Contract\Route;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\ApiResponse;
 use SwImmoSuite\Http\BodyRules;
 use SwImmoSuite\Http\CachedDocument;
 use SwImmoSuite\Http\ClientAddress;
-use SwImmoSuite\Http\Faults;
+use SwImmoSuite\Http\Fault\Faults;
 use SwImmoSuite\Http\FormToken;
-use SwImmoSuite\Http\FormTokenRoutes;
 use SwImmoSuite\Http\Gate;
-use SwImmoSuite\Http\KeyRateLimit;
-use SwImmoSuite\Http\RateLimiter;
+use SwImmoSuite\Http\RateLimit\KeyRateLimit;
+use SwImmoSuite\Http\RateLimit\RateLimiter;
 use SwImmoSuite\Http\RequestLanguage;
 use SwImmoSuite\Http\ResponsePolicy;
 use SwImmoSuite\Http\RouteHandlers;
 use SwImmoSuite\Http\Router;
 use SwImmoSuite\Services;
+use SwImmoSuite\Visitor\FormToken\FormTokenRoutes;
 
 defined( 'ABSPATH' ) || exit;
 

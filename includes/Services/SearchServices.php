@@ -4,24 +4,24 @@ declare(strict_types=1);
 namespace SwImmoSuite\Services;
 
 use Closure;
-use SwImmoSuite\Contract\JsonObject;
+use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\BodyRules;
-use SwImmoSuite\Http\Faults;
+use SwImmoSuite\Http\Fault\Faults;
 use SwImmoSuite\Http\RouteHandlers;
-use SwImmoSuite\Region\Regions;
-use SwImmoSuite\SavedSearch\InterestingService;
-use SwImmoSuite\SavedSearch\LastVisitRepository;
-use SwImmoSuite\SavedSearch\ListingCountService;
-use SwImmoSuite\SavedSearch\MatchRepository;
-use SwImmoSuite\SavedSearch\MatchRoutes;
-use SwImmoSuite\SavedSearch\SavedSearchMatcher;
-use SwImmoSuite\SavedSearch\SavedSearchRepository;
-use SwImmoSuite\SavedSearch\SavedSearchRoutes;
-use SwImmoSuite\SavedSearch\SavedSearchRules;
-use SwImmoSuite\SavedSearch\SavedSearchService;
-use SwImmoSuite\SavedSearch\SearchTitle;
+use SwImmoSuite\Property\Region\Regions;
 use SwImmoSuite\Services;
+use SwImmoSuite\Visitor\SavedSearch\InterestingService;
+use SwImmoSuite\Visitor\SavedSearch\LastVisitRepository;
+use SwImmoSuite\Visitor\SavedSearch\ListingCountService;
+use SwImmoSuite\Visitor\SavedSearch\MatchRepository;
+use SwImmoSuite\Visitor\SavedSearch\MatchRoutes;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearchMatcher;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearchRoutes;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearchRules;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearchService;
+use SwImmoSuite\Visitor\SavedSearch\SearchTitle;
 
 defined( 'ABSPATH' ) || exit;
 

@@ -1,5 +1,5 @@
 import type { RouteName } from '../contract/routes.gen';
-import routes from '../../includes/Contract/routes.json';
+import routes from '../../includes/Foundation/Contract/routes.json';
 import { createRequest } from './request';
 
 const key = { k: 'c.Zm9vYmFyYmF6.c2VjcmV0' };

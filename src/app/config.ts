@@ -1,5 +1,5 @@
 /**
- * The document's config as PHP prints it (includes/Frame). Types and guard live in the store, where widgets and forms
+ * The document's config as PHP prints it (includes/Surface/Frame). Types and guard live in the store, where widgets and forms
  * may read them too; this is the app's way to the document.
  */
 import { readConfig, type FrameConfig } from '../store/config';

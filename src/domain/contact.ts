@@ -47,7 +47,7 @@ export const CONTACT_FIELDS = Object.keys( NO_ENTRIES ) as ContactField[];
 /** What a contact form always asks for (chapter 5). */
 export const ALWAYS_REQUIRED = [ 'firstname', 'lastname', 'email' ] as const satisfies readonly TextName[];
 
-/** What a block may require on top (includes/Blocks/WidgetAttributes.php says why no others). */
+/** What a block may require on top (includes/Surface/Blocks/WidgetAttributes.php says why no others). */
 export const REQUIRABLE = [
 	'phone',
 	'street',

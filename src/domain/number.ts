@@ -1,5 +1,5 @@
 /**
- * Numbers as people write them (decisions, "Numbers"). includes/Field/NumberText.php does the same on the server;
+ * Numbers as people write them (decisions, "Numbers"). includes/Property/Catalogue/NumberText.php does the same on the server;
  * tests/fixtures/number-vectors.json holds both to it.
  */
 

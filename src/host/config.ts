@@ -1,4 +1,4 @@
-/** The JSON that the server prints into a host element (includes/Blocks/HostConfig.php). */
+/** The JSON that the server prints into a host element (includes/Surface/Blocks/HostConfig.php). */
 import type { ConsentSet, Locale } from '../bridge';
 import { isRecord, isText } from '../bridge/shape';
 

@@ -5,12 +5,12 @@ import { test } from 'node:test';
 import { checkCatalogue, generateCatalogue, wordings } from '../../tools/contract/catalogue.mjs';
 import { extractCatalogue } from '../../tools/i18n/extract-catalogue.mjs';
 
-const FOLDER = new URL( '../../includes/Contract/', import.meta.url ).pathname;
+const FOLDER = new URL( '../../includes/Foundation/Contract/', import.meta.url ).pathname;
 const read = () => JSON.parse( readFileSync( `${ FOLDER }catalogue.json`, 'utf8' ) );
 
 test( 'the catalogue is good, and becomes PHP', () => {
 	const [ [ file, php ] ] = Object.entries( generateCatalogue( FOLDER ) );
-	assert.equal( file, 'includes/Contract/catalogue.gen.php' );
+	assert.equal( file, 'includes/Foundation/Contract/catalogue.gen.php' );
 	assert.match( php, /'price\.price' => \[\n\t+'unit' => '€',\n\t+'type' => 'currency',/ );
 	assert.match( php, /'id' => 22332,/ );
 } );

@@ -31,7 +31,7 @@ test( 'a good contract becomes types, routes, rules, examples and PHP', async ()
 	assert.match( files[ 'src/contract/routes.gen.ts' ], /'POST \/good': \{\n\t\trequest: Good;\n\t\tresponse: null;/ );
 	assert.match( files[ 'src/contract/patterns.gen.ts' ], /pattern: \/\^a\\\/b\$\/u/ );
 	assert.match( files[ 'src/contract/examples.gen.ts' ], /goodExamples: readonly \[ Good, \.\.\.Good\[\] \]/ );
-	assert.match( files[ 'includes/Contract/contract.gen.php' ], /'POST \/good' => \[/ );
+	assert.match( files[ 'includes/Foundation/Contract/contract.gen.php' ], /'POST \/good' => \[/ );
 } );
 
 const REFUSED = {

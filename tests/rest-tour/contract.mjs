@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import Ajv from 'ajv';
 
-const FOLDER = new URL( '../../includes/Contract/', import.meta.url );
+const FOLDER = new URL( '../../includes/Foundation/Contract/', import.meta.url );
 
 /** @param {string} file @returns {any} */
 const json = ( file ) => JSON.parse( readFileSync( new URL( file, FOLDER ), 'utf8' ) );

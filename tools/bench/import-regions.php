@@ -7,7 +7,7 @@
 
 declare(strict_types=1);
 
-use SwImmoSuite\Region\RegionProperties;
+use SwImmoSuite\Property\Region\RegionProperties;
 use SwImmoSuite\Services;
 
 $_SERVER['HTTP_HOST']      = '127.0.0.1';

@@ -7,7 +7,7 @@
 
 declare(strict_types=1);
 
-use SwImmoSuite\Region\Region;
+use SwImmoSuite\Property\Region\Region;
 
 defined( 'ABSPATH' ) || exit;
 

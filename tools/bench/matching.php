@@ -9,17 +9,17 @@
 
 declare(strict_types=1);
 
-use SwImmoSuite\Clock;
-use SwImmoSuite\Contract\JsonObject;
-use SwImmoSuite\Database\Connection;
-use SwImmoSuite\Database\Row;
-use SwImmoSuite\Region\Regions;
-use SwImmoSuite\SavedSearch\ListingFigures;
-use SwImmoSuite\SavedSearch\MatchRepository;
-use SwImmoSuite\SavedSearch\PostingRepository;
-use SwImmoSuite\SavedSearch\SavedSearch;
-use SwImmoSuite\SavedSearch\SavedSearchMatcher;
-use SwImmoSuite\SavedSearch\SearchCriterion;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Property\Region\Regions;
+use SwImmoSuite\Visitor\SavedSearch\ListingFigures;
+use SwImmoSuite\Visitor\SavedSearch\MatchRepository;
+use SwImmoSuite\Visitor\SavedSearch\PostingRepository;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearch;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearchMatcher;
+use SwImmoSuite\Visitor\SavedSearch\SearchCriterion;
 
 $_SERVER['HTTP_HOST']      = '127.0.0.1';
 $_SERVER['REQUEST_METHOD'] = 'GET';

@@ -9,7 +9,7 @@ import { generateTexts } from '../i18n/texts.mjs';
 const root = fileURLToPath( new URL( '../../', import.meta.url ) );
 const expected = {
 	...( await generateContract() ),
-	...generateCatalogue( path.join( root, 'includes/Contract' ) ),
+	...generateCatalogue( path.join( root, 'includes/Foundation/Contract' ) ),
 	...generateTexts( root ),
 };
 const differing = Object.entries( expected )

@@ -1,4 +1,4 @@
-/** Reads includes/Contract/catalogue.json and refuses what includes/Field/CatalogueReader.php would leave out. */
+/** Reads includes/Foundation/Contract/catalogue.json and refuses what includes/Property/Catalogue/CatalogueReader.php would leave out. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { phpFile } from './php.mjs';
@@ -19,7 +19,7 @@ const WORDINGS = [ 'label', 'hint', 'labels', 'hints', 'marketingTypeLabel', 'ma
 export function generateCatalogue( folder ) {
 	const catalogue = JSON.parse( readFileSync( path.join( folder, 'catalogue.json' ), 'utf8' ) );
 	checkCatalogue( catalogue );
-	return { 'includes/Contract/catalogue.gen.php': phpFile( catalogue, 'catalogue.json' ) };
+	return { 'includes/Foundation/Contract/catalogue.gen.php': phpFile( catalogue, 'catalogue.json' ) };
 }
 
 /**

@@ -1,5 +1,5 @@
 /**
- * `npm run contract`: compiles includes/Contract/*.schema.json and routes.json to one PHP file and to TypeScript, and
+ * `npm run contract`: compiles includes/Foundation/Contract/*.schema.json and routes.json to one PHP file and to TypeScript, and
  * catalogue.json to another PHP file.
  * The results are committed; `npm run test:generated` fails where they differ from what this would write.
  */
@@ -15,11 +15,11 @@ import { examplesTs, patternsTs, readsTs, routesTs, typesTs } from './typescript
 const root = fileURLToPath( new URL( '../../', import.meta.url ) );
 
 /** @return {Promise<Record<string, string>>} Contents by path in the repository. */
-export async function generateContract( folder = path.join( root, 'includes/Contract' ) ) {
+export async function generateContract( folder = path.join( root, 'includes/Foundation/Contract' ) ) {
 	const schemas = readSchemas( folder );
 	const routes = readRoutes( folder, schemas );
 	return {
-		'includes/Contract/contract.gen.php': contractPhp( schemas, routes ),
+		'includes/Foundation/Contract/contract.gen.php': contractPhp( schemas, routes ),
 		'src/contract/types.gen.ts': await typesTs( schemas ),
 		'src/contract/routes.gen.ts': routesTs( schemas, routes ),
 		'src/contract/reads.gen.ts': readsTs( routes ),
@@ -30,7 +30,10 @@ export async function generateContract( folder = path.join( root, 'includes/Cont
 }
 
 if ( process.argv[ 1 ] === fileURLToPath( import.meta.url ) ) {
-	const files = { ...( await generateContract() ), ...generateCatalogue( path.join( root, 'includes/Contract' ) ) };
+	const files = {
+		...( await generateContract() ),
+		...generateCatalogue( path.join( root, 'includes/Foundation/Contract' ) ),
+	};
 	for ( const [ file, content ] of Object.entries( files ) ) {
 		const target = path.join( root, file );
 		mkdirSync( path.dirname( target ), { recursive: true } );

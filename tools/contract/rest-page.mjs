@@ -38,7 +38,7 @@ Namespace \`sw-immosuite/v1\`. Bodies and answers are JSON. Sentences for people
 - Submissions carry \`Idempotency-Key: <uuid>\` and \`X-SW-Immosuite-Form: <form token>\`. The same key with the same body gets the same answer, and stores nothing again.
 - Whoever is signed in carries \`X-WP-Nonce\`, and adds \`_=<uuid>\` to what is read, so that no page cache keeps it.
 - \`PUT\` and \`DELETE\` may travel as \`POST\` with \`X-HTTP-Method-Override\`, as \`apiFetch\` sends them; calls with a mailed key may not.
-- A refusal is \`{code, message, data: {status}}\`, see [error.schema.json](../includes/Contract/error.schema.json).
+- A refusal is \`{code, message, data: {status}}\`, see [error.schema.json](../includes/Foundation/Contract/error.schema.json).
 
 \`node tests/rest-tour/tour.mjs --site URL --mail URL\` walks every route against a running demo and prints what it gets.`;
 
@@ -101,7 +101,7 @@ function section( name, { summary, request, response, auth, maxBytes, errors }, 
 	].join( '\n\n' );
 }
 
-const link = ( name ) => `[${ name }](../includes/Contract/${ name }.schema.json)`;
+const link = ( name ) => `[${ name }](../includes/Foundation/Contract/${ name }.schema.json)`;
 
 /** @param {{examples?: unknown[]}} schema @return {string[]} */
 const example = ( { examples: [ first ] = [] } ) =>

@@ -1,4 +1,4 @@
-/** Reads includes/Contract and refuses what WordPress would silently ignore. */
+/** Reads includes/Foundation/Contract and refuses what WordPress would silently ignore. */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 

@@ -10,13 +10,13 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Demo;
 
-use SwImmoSuite\Cli\DemoListings;
-use SwImmoSuite\Cli\DemoState;
-use SwImmoSuite\Clock;
-use SwImmoSuite\Region\RegionFiles;
-use SwImmoSuite\Region\RegionProperties;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Property\Region\RegionFiles;
+use SwImmoSuite\Property\Region\RegionProperties;
 use SwImmoSuite\Services;
 use SwImmoSuite\Services\RegionServices;
+use SwImmoSuite\Surface\Cli\DemoListings;
+use SwImmoSuite\Surface\Cli\DemoState;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -109,7 +109,7 @@ function importRegions( RegionServices $regions ): void {
 	if ( get_option( REGIONS, $versions() ) !== $versions() ) {
 		return;
 	}
-	$report = $regions->import()->run( dirname( __DIR__, 2 ) . '/includes/Cli/demo/regions.geojson', new RegionProperties() );
+	$report = $regions->import()->run( dirname( __DIR__, 2 ) . '/includes/Surface/Cli/demo/regions.geojson', new RegionProperties() );
 	if ( ! $report->isWritten() ) {
 		throw new \RuntimeException( implode( "\n", $report->refused() ) );
 	}

@@ -1,4 +1,4 @@
-/** Finds the wordings of includes/Contract/catalogue.json, which PHP translates when it reads them. */
+/** Finds the wordings of includes/Foundation/Contract/catalogue.json, which PHP translates when it reads them. */
 import { wordings } from '../contract/catalogue.mjs';
 
 /**

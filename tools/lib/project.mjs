@@ -10,7 +10,7 @@ const SOURCES = [
 	'blocks',
 	'src',
 	'languages',
-	'includes/Contract',
+	'includes/Foundation/Contract',
 	'tools/bundle',
 	'webpack.config.js',
 	'package.json',

@@ -11,7 +11,12 @@ const SHIPPED = [ 'sw-immosuite.php', 'uninstall.php', 'readme.txt', 'LICENSE', 
 const LEFT_OUT = [ /^includes\/Contract\/[^/]+\.json$/, /\.map$/, /(^|\/)\./, /\.LICENSE\.txt$/ ];
 
 /** Without these the plugin would install and then not work. */
-const DEMANDED = [ 'build/web/manifest.json', 'build/blocks', 'build/frame', 'includes/Contract/contract.gen.php' ];
+const DEMANDED = [
+	'build/web/manifest.json',
+	'build/blocks',
+	'build/frame',
+	'includes/Foundation/Contract/contract.gen.php',
+];
 
 /**
  * @param {string} [root]

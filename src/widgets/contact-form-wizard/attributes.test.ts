@@ -56,7 +56,7 @@ test( 'an absent heading is the default, an empty one is none', () => {
 } );
 
 test( 'the server signs the same fields as the form can require', () => {
-	const php = readFileSync( 'includes/Blocks/WidgetAttributes.php', 'utf8' );
+	const php = readFileSync( 'includes/Surface/Blocks/WidgetAttributes.php', 'utf8' );
 	const list = /REQUIRABLE = \[(.+?)\]/s.exec( php )?.[ 1 ] ?? '';
 	expect( [ ...list.matchAll( /'(\w+)'/g ) ].map( ( [ , name ] ) => name ) ).toEqual( [ ...REQUIRABLE ] );
 	const hideable = /HIDEABLE = \[(.+?)\n\t\]/s.exec( php )?.[ 1 ] ?? '';

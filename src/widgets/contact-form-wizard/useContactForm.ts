@@ -19,7 +19,7 @@ export interface ContactForm {
 	send: () => void;
 }
 
-/** Name under which the draft of one form is kept; the id names the page too (includes/Blocks/HostConfig.php). */
+/** Name under which the draft of one form is kept; the id names the page too (includes/Surface/Blocks/HostConfig.php). */
 export const draftName = ( id: string ): string => `contact-form:${ id }`;
 
 /** State of the form and its way to the server. */

@@ -6,7 +6,7 @@
 
 declare(strict_types=1);
 
-use SwImmoSuite\Clock;
+use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Http\FormToken;
 
 defined( 'ABSPATH' ) || exit;

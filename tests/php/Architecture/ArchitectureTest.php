@@ -14,7 +14,7 @@ final class ArchitectureTest extends TestCase {
 
 	private const ROOT = __DIR__ . '/../../..';
 
-	private const RULES = [ 'hooks', 'database', 'mail', 'documents', 'floors', 'directions', 'guard', 'sizes' ];
+	private const RULES = [ 'hooks', 'database', 'mail', 'documents', 'houses', 'directions', 'guard', 'sizes' ];
 
 	#[DataProvider( 'rules' )]
 	public function testPluginKeepsTheRule( string $rule ): void {
@@ -43,6 +43,25 @@ final class ArchitectureTest extends TestCase {
 		self::assertEqualsCanonicalizing( self::RULES, $planted );
 	}
 
+	public function testNoTwoRoomsKnowEachOther(): void {
+		self::assertNull( self::rulesOf()->circle( self::pluginFiles() ) );
+	}
+
+	public function testACircleIsNoticed(): void {
+		$room = static fn( string $name, string $knows ): SourceFile => new SourceFile(
+			"includes/Visitor/{$name}/{$name}.php",
+			"<?php namespace SwImmoSuite\\Visitor\\{$name}; use SwImmoSuite\\Visitor\\{$knows}\\{$knows};"
+		);
+		$line = [ $room( 'Four', 'One' ), $room( 'One', 'Two' ), $room( 'Two', 'Three' ) ];
+		self::assertNull( self::rulesOf()->circle( $line ) );
+		self::assertEqualsCanonicalizing(
+			[ 'Visitor\\Four', 'Visitor\\One', 'Visitor\\Two', 'Visitor\\Three' ],
+			self::rulesOf()->circle( [ ...$line, $room( 'Three', 'One' ) ] )
+		);
+		$planted = new SourceFile( 'includes/Foundation/I18n/Planted.php', '<?php namespace SwImmoSuite\\Foundation\\I18n; new \\SwImmoSuite\\Foundation\\Settings\\Settings();' );
+		self::assertContains( 'Foundation\\Settings', (array) self::rulesOf()->circle( [ ...self::pluginFiles(), $planted ] ) );
+	}
+
 	public function testNinetyPercentOfTheFilesStayUnderTwoHundredLines(): void {
 		$lines = array_map( static fn( SourceFile $file ): int => $file->lines(), self::pluginFiles() );
 		sort( $lines );
@@ -67,18 +86,22 @@ final class ArchitectureTest extends TestCase {
 	}
 
 	private static function ask( string $rule, SourceFile $file ): ?string {
-		$rules = new Rules();
+		$rules = self::rulesOf();
 		return match ( $rule ) {
 			'hooks' => $rules->hooks( $file ),
 			'database' => $rules->database( $file ),
 			'mail' => $rules->mail( $file ),
 			'documents' => $rules->documents( $file ),
-			'floors' => $rules->floors( $file ),
+			'houses' => $rules->houses( $file ),
 			'directions' => $rules->directions( $file ),
 			'guard' => $rules->guard( $file ),
 			'sizes' => $rules->sizes( $file ),
 			default => throw new \LogicException( "There is no rule {$rule}." ),
 		};
+	}
+
+	private static function rulesOf(): Rules {
+		return new Rules( self::read( self::ROOT . '/docs/architecture.md' ) );
 	}
 
 	/** @return non-empty-list<SourceFile> */

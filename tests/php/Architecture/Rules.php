@@ -17,29 +17,23 @@ final class Rules {
 		'register_uninstall_hook',
 	];
 
-	/** From the ground up: a room knows those below it, none beside it and none above it, so there are no circles. */
-	private const FLOORS = [
-		[ 'Clock', 'Secret', 'Uuid' ],
-		[ 'Contract', 'Database', 'I18n' ],
-		[ 'Contact', 'Settings' ],
-		[ 'Consent', 'Mail' ],
-		[ 'Http' ],
-		[ 'Auth', 'Field', 'Region' ],
-		[ 'Frame', 'Inquiry' ],
-		[ 'Account', 'Blocks', 'Listing' ],
-		[ 'SavedSearch' ],
-		[ 'Submission' ],
-		[ 'Notification', 'Privacy' ],
-		[ 'Admin' ],
-		[ 'Cli' ],
-		[ 'Services' ],
-		[ 'Hooks' ],
-		[ 'Plugin' ],
-	];
+	/** The line of the document that says which house stands on which, the highest first. */
+	private const ORDER = '~^`(Plugin → .+)`$~m';
+
+	/** @var list<string> From the highest to the ground. */
+	private array $houses;
+
+	/** @param string $document docs/architecture.md. */
+	public function __construct( string $document ) {
+		if ( preg_match( self::ORDER, $document, $match ) !== 1 ) {
+			throw new \LogicException( 'docs/architecture.md does not say which house stands on which.' );
+		}
+		$this->houses = explode( ' → ', $match[1] );
+	}
 
 	/** Only Plugin and Hooks add permanent hooks; another class may hook for the request (shutdown) or take its hook back. */
 	public function hooks( SourceFile $file ): ?string {
-		if ( in_array( $file->room(), [ 'Hooks', 'Plugin' ], true ) ) {
+		if ( in_array( $file->house(), [ 'Hooks', 'Plugin' ], true ) ) {
 			return null;
 		}
 		foreach ( self::HOOK_FUNCTIONS as $function ) {
@@ -55,7 +49,7 @@ final class Rules {
 
 	/** Only Database touches $wpdb. */
 	public function database( SourceFile $file ): ?string {
-		return $file->room() !== 'Database' && $file->hasVariable( '$wpdb' ) ? 'touches $wpdb, which only Database may' : null;
+		return $file->room() !== 'Foundation\\Database' && $file->hasVariable( '$wpdb' ) ? 'touches $wpdb, which only Database may' : null;
 	}
 
 	/** Only Mail\Mailer calls wp_mail. */
@@ -66,47 +60,60 @@ final class Rules {
 
 	/** Only Frame prints HTML documents; that of a mail's HTML part is written in one place, and never printed. */
 	public function documents( SourceFile $file ): ?string {
-		$mayWrite = $file->room() === 'Frame' || $file->path === 'includes/Notification/HtmlLayout.php';
+		$mayWrite = $file->room() === 'Surface\\Frame' || $file->path === 'includes/Visitor/Notification/HtmlLayout.php';
 		return ! $mayWrite && ( $file->prints( '<!doctype' ) || $file->prints( '<html' ) )
 			? 'prints an HTML document, which only Frame may'
 			: null;
 	}
 
-	/** No room knows one that stands beside or above it. */
-	public function floors( SourceFile $file ): ?string {
+	/** A house knows itself and those below it; every folder of includes is a house that the document names. */
+	public function houses( SourceFile $file ): ?string {
 		if ( ! str_starts_with( $file->path, 'includes/' ) ) {
 			return null;
 		}
-		$below = self::below( $file->room() );
-		if ( null === $below ) {
-			return 'stands in a room that has no floor';
+		$own = array_search( $file->house(), $this->houses, true );
+		if ( $own === false ) {
+			return "stands in {$file->house()}, which docs/architecture.md does not name";
 		}
 		foreach ( $file->knows() as $class ) {
-			if ( ! in_array( explode( '\\', $class )[0], [ $file->room(), ...$below ], true ) ) {
-				return "knows {$class}, which stands beside or above it";
+			$other = array_search( explode( '\\', $class )[0], $this->houses, true );
+			if ( $other === false || $other < $own ) {
+				return "knows {$class}, which stands above it";
 			}
 		}
 		return null;
 	}
 
-	/** @return list<string>|null Null where the room has no floor. */
-	private static function below( string $room ): ?array {
-		$below = [];
-		foreach ( self::FLOORS as $floor ) {
-			if ( in_array( $room, $floor, true ) ) {
-				return $below;
+	/**
+	 * Inside a house rooms know each other, but no two of them both ways, however long the way.
+	 *
+	 * @param list<SourceFile> $files
+	 * @return list<string>|null The rooms of a circle, with those that lead into it.
+	 */
+	public function circle( array $files ): ?array {
+		$known = [];
+		foreach ( $files as $file ) {
+			if ( str_starts_with( $file->path, 'includes/' ) ) {
+				$known[ $file->room() ] = [ ...$known[ $file->room() ] ?? [], ...array_map( SourceFile::roomOf( ... ), $file->knows() ) ];
 			}
-			array_push( $below, ...$floor );
 		}
-		return null;
+		// Whoever knows nobody else is in no circle, and neither is who knows such rooms alone.
+		do {
+			$before = count( $known );
+			foreach ( $known as $room => $others ) {
+				$known[ $room ] = array_values( array_filter( $others, static fn( string $other ): bool => $other !== $room && isset( $known[ $other ] ) ) );
+			}
+			$known = array_filter( $known );
+		} while ( count( $known ) < $before );
+		return $known === [] ? null : array_keys( $known );
 	}
 
 	/** Routes → Service → Repository → Database, never backwards and never past a step. */
 	public function directions( SourceFile $file ): ?string {
 		$forbidden = match ( true ) {
-			str_ends_with( $file->name(), 'Routes' ) => '~Repository$|^Database\\\\~',
-			str_ends_with( $file->name(), 'Service' ) => '~Routes$|^Database\\\\(Row|Schema)$~',
-			str_ends_with( $file->name(), 'Repository' ) => '~Routes$|Service$|^(Frame|Admin|Blocks)\\\\~',
+			str_ends_with( $file->name(), 'Routes' ) => '~Repository$|^Foundation\\\\Database\\\\~',
+			str_ends_with( $file->name(), 'Service' ) => '~Routes$|^Foundation\\\\Database\\\\(Row|Schema)$~',
+			str_ends_with( $file->name(), 'Repository' ) => '~Routes$|Service$~',
 			default => null,
 		};
 		if ( $forbidden === null || ! str_starts_with( $file->path, 'includes/' ) ) {

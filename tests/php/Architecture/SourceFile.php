@@ -19,9 +19,20 @@ final class SourceFile {
 		);
 	}
 
-	/** Folder below includes, or the name of a file that lies there by itself: Mail, Plugin. */
+	/** Folder below includes, or the name of a file that lies there by itself: Visitor, Plugin. */
+	public function house(): string {
+		return explode( '\\', $this->room() )[0];
+	}
+
+	/** Folder in its house, or the house where a file lies in it by itself: Visitor\Account, Mail. */
 	public function room(): string {
-		return preg_match( '~^includes/([^/.]+)~', $this->path, $match ) === 1 ? $match[1] : '';
+		return preg_match( '~^includes/(.+)\.php$~', $this->path, $match ) === 1 ? self::roomOf( str_replace( '/', '\\', $match[1] ) ) : '';
+	}
+
+	/** @param string $class Name below SwImmoSuite\, such as Visitor\Account\AccountService. */
+	public static function roomOf( string $class ): string {
+		$parts = explode( '\\', $class );
+		return implode( '\\', array_slice( $parts, 0, min( 2, max( 1, count( $parts ) - 1 ) ) ) );
 	}
 
 	/** Name of the file without folder and ending. */

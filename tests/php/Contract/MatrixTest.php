@@ -5,9 +5,9 @@ namespace SwImmoSuite\Tests\Contract;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Contract\Access;
-use SwImmoSuite\Contract\Contract;
-use SwImmoSuite\Contract\Route;
+use SwImmoSuite\Foundation\Contract\Access;
+use SwImmoSuite\Foundation\Contract\Contract;
+use SwImmoSuite\Foundation\Contract\Route;
 use SwImmoSuite\Tests\Support\Actors;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Bodies;

@@ -5,13 +5,13 @@ namespace SwImmoSuite\Tests\Contract;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Contract\Contract;
-use SwImmoSuite\Contract\JsonObject;
-use SwImmoSuite\Contract\ResponseBuilder;
-use SwImmoSuite\Contract\Route;
-use SwImmoSuite\Contract\Schema;
-use SwImmoSuite\Contract\Validator;
-use SwImmoSuite\Contract\Violation;
+use SwImmoSuite\Foundation\Contract\Contract;
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\Contract\ResponseBuilder;
+use SwImmoSuite\Foundation\Contract\Route;
+use SwImmoSuite\Foundation\Contract\Schema;
+use SwImmoSuite\Foundation\Contract\Validator;
+use SwImmoSuite\Foundation\Contract\Violation;
 use SwImmoSuite\Http\Router;
 use SwImmoSuite\Tests\Support\SchemaFiles;
 

@@ -3,11 +3,11 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Support;
 
-use SwImmoSuite\Clock;
-use SwImmoSuite\Database\Connection;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Http\Visitor as SignedIn;
-use SwImmoSuite\I18n\Language;
-use SwImmoSuite\Uuid;
 
 /** Somebody with an account, signed in, put into the database past the routes. */
 final class AccountFactory {

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Support;
 
 use RuntimeException;
-use SwImmoSuite\Auth\SessionCookie;
+use SwImmoSuite\Visitor\Auth\SessionCookie;
 use WP_Session_Tokens;
 
 /** Everybody who may call a route: nobody, visitors, staff. Each has a browser of their own. */

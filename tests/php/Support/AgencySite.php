@@ -5,9 +5,9 @@ namespace SwImmoSuite\Tests\Support;
 
 use Closure;
 use PHPUnit\Framework\Assert;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\FormDemands;
-use SwImmoSuite\I18n\Language;
-use SwImmoSuite\Settings\Settings;
 
 /** The site of the copy deck's mails: its address, agency and clock. */
 final class AgencySite {

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Support;
 
-use SwImmoSuite\Contract\JsonObject;
+use SwImmoSuite\Foundation\Contract\JsonObject;
 
 /** Answer of a REST call. */
 final class Answer {

@@ -4,13 +4,13 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Support;
 
 use RuntimeException;
-use SwImmoSuite\Auth\BindCookie;
-use SwImmoSuite\Auth\KeyGrant;
-use SwImmoSuite\Auth\KeyRepository;
-use SwImmoSuite\Auth\Keys;
-use SwImmoSuite\Auth\SessionCookie;
-use SwImmoSuite\Clock;
-use SwImmoSuite\Database\Connection;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Visitor\Auth\BindCookie;
+use SwImmoSuite\Visitor\Auth\KeyGrant;
+use SwImmoSuite\Visitor\Auth\KeyRepository;
+use SwImmoSuite\Visitor\Auth\Keys;
+use SwImmoSuite\Visitor\Auth\SessionCookie;
 
 /** A visitor's browser over HTTP: keeps cookies and the nonce, and sends both along. */
 final class Browser {

@@ -4,10 +4,10 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Support;
 
 use PHPUnit\Framework\Assert;
-use SwImmoSuite\Contract\Contract;
-use SwImmoSuite\Contract\Route;
-use SwImmoSuite\Contract\Validator;
-use SwImmoSuite\Contract\Violation;
+use SwImmoSuite\Foundation\Contract\Contract;
+use SwImmoSuite\Foundation\Contract\Route;
+use SwImmoSuite\Foundation\Contract\Validator;
+use SwImmoSuite\Foundation\Contract\Violation;
 
 /** Holds every answer that a test receives against the contract: shape, status and code are those that routes.json lists. */
 final class ContractCheck {

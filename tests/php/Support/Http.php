@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Support;
 
 use CurlHandle;
 use RuntimeException;
-use SwImmoSuite\Contract\JsonObject;
+use SwImmoSuite\Foundation\Contract\JsonObject;
 
 /** Calls the site from outside, at the address that the test run has put into SW_IMMOSUITE_URL. */
 final class Http {

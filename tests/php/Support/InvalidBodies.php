@@ -5,8 +5,8 @@ namespace SwImmoSuite\Tests\Support;
 
 use ArrayObject;
 use stdClass;
-use SwImmoSuite\Contract\Schema;
-use SwImmoSuite\Contract\Validator;
+use SwImmoSuite\Foundation\Contract\Schema;
+use SwImmoSuite\Foundation\Contract\Validator;
 
 /** Spoils a valid body in every way that its schema forbids: at least one way per keyword and place. */
 final class InvalidBodies {

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Support;
 
-use SwImmoSuite\Auth\KeyRepository;
+use SwImmoSuite\Visitor\Auth\KeyRepository;
 
 /** The links that the mails in the queue will carry. */
 final class Links {

@@ -4,15 +4,15 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Support;
 
 use PHPUnit\Framework\Assert;
-use SwImmoSuite\Clock;
-use SwImmoSuite\Database\Connection;
-use SwImmoSuite\Listing\ListingChanges;
-use SwImmoSuite\Listing\ListingIndex;
-use SwImmoSuite\Listing\ListingMeta;
-use SwImmoSuite\Listing\ListingPostType;
-use SwImmoSuite\Listing\ListingReader;
-use SwImmoSuite\Listing\ListingRepository;
-use SwImmoSuite\Listing\Vault;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Property\Listing\ListingChanges;
+use SwImmoSuite\Property\Listing\ListingIndex;
+use SwImmoSuite\Property\Listing\ListingMeta;
+use SwImmoSuite\Property\Listing\ListingPostType;
+use SwImmoSuite\Property\Listing\ListingReader;
+use SwImmoSuite\Property\Listing\ListingRepository;
+use SwImmoSuite\Property\Listing\Vault;
 use SwImmoSuite\Services;
 use WP_Post;
 

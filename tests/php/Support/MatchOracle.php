@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Support;
 
-use SwImmoSuite\Region\Region;
+use SwImmoSuite\Property\Region\Region;
 
 /**
  * Makes searches and listings by chance, the same for the same seed, and says by D7 which fit: from the raw bodies, with

@@ -4,8 +4,8 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Support;
 
 use PHPUnit\Framework\Assert;
+use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Http\Visitor as SignedInVisitor;
-use SwImmoSuite\I18n\Language;
 
 /**
  * Somebody who leaves traces in every table, through the routes alone: forms confirmed and not, a session, an account, a

@@ -3,14 +3,14 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Support;
 
-use SwImmoSuite\Region\RegionProperties;
-use SwImmoSuite\Region\RegionReport;
+use SwImmoSuite\Property\Region\RegionProperties;
+use SwImmoSuite\Property\Region\RegionReport;
 use SwImmoSuite\Services;
 
 /** GeoJSON for tests, and its import. */
 final class Regions {
 
-	public const DEMO = __DIR__ . '/../../../includes/Cli/demo/regions.geojson';
+	public const DEMO = __DIR__ . '/../../../includes/Surface/Cli/demo/regions.geojson';
 
 	/**
 	 * @param array<string, mixed>|null $geometry

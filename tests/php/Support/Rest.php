@@ -3,8 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Support;
 
-use SwImmoSuite\Clock;
-use SwImmoSuite\Contract\JsonObject;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Http\Router;
 use SwImmoSuite\Http\Visitor;
 use SwImmoSuite\Services;

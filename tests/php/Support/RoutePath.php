@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Support;
 
-use SwImmoSuite\Contract\Route;
+use SwImmoSuite\Foundation\Contract\Route;
 
 /** Fills the placeholders of a route. */
 final class RoutePath {

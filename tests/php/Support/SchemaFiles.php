@@ -12,7 +12,7 @@ use stdClass;
 /** The files that the contract is generated from. */
 final class SchemaFiles {
 
-	private const FOLDER = __DIR__ . '/../../../includes/Contract/';
+	private const FOLDER = __DIR__ . '/../../../includes/Foundation/Contract/';
 
 	/** @return list<string> Names as routes.json has them. */
 	public static function names(): array {

@@ -3,15 +3,15 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Support;
 
-use SwImmoSuite\Clock;
-use SwImmoSuite\Contract\JsonObject;
-use SwImmoSuite\Database\Connection;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Http\Visitor as SignedInVisitor;
-use SwImmoSuite\I18n\Language;
-use SwImmoSuite\Region\Region;
-use SwImmoSuite\Region\RegionRepository;
-use SwImmoSuite\SavedSearch\SavedSearch;
-use SwImmoSuite\Uuid;
+use SwImmoSuite\Property\Region\Region;
+use SwImmoSuite\Property\Region\RegionRepository;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearch;
 
 /** Saved searches, and what they need around them: regions, contacts, rows of the index of listings. */
 final class Searches {

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Support;
 
-use SwImmoSuite\Http\Failure;
+use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\Visitor;
 use SwImmoSuite\Http\Visitors;
 use WP_REST_Request;

@@ -3,10 +3,10 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Support;
 
-use SwImmoSuite\Database\Connection;
-use SwImmoSuite\Database\Row;
-use SwImmoSuite\Database\Schema;
-use SwImmoSuite\Settings\Settings;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Foundation\Database\Schema;
+use SwImmoSuite\Foundation\Settings\Settings;
 
 /**
  * The plugin's tables, empty for each test. (A wrapping transaction would not do: the code under test commits.)

@@ -3,13 +3,13 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Support;
 
-use SwImmoSuite\Clock;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Http\FormDemands;
 use SwImmoSuite\Http\FormToken;
-use SwImmoSuite\Http\FormTokens;
-use SwImmoSuite\I18n\Language;
 use SwImmoSuite\Services;
-use SwImmoSuite\Uuid;
+use SwImmoSuite\Visitor\FormToken\FormTokens;
 
 /** Somebody who fills in a form: valid bodies and headers, which a test then spoils. */
 final class Visitor {

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Support;
 
 use PHPUnit\Framework\Assert;
-use SwImmoSuite\Database\Connection;
+use SwImmoSuite\Foundation\Database\Connection;
 
 /**
  * Whether the site that answers over HTTP sends mails when it is woken. It does not unless a test opens this

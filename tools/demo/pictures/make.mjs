@@ -8,7 +8,7 @@ import { isMain, runMain } from '../../lib/trouble.mjs';
 import { ensureRequirements } from '../../test/requirements.mjs';
 import { draw, HEIGHT, WIDTH } from './draw.mjs';
 
-const FOLDER = join( ROOT, 'includes/Cli/demo' );
+const FOLDER = join( ROOT, 'includes/Surface/Cli/demo' );
 const QUALITY = 0.6;
 
 /** Runs in the browser: an SVG becomes a WebP. @param {string} svg */

@@ -6,11 +6,11 @@ namespace SwImmoSuite\Tests\Integration\Account;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\I18n\Language;
-use SwImmoSuite\I18n\Translator;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Mail\MailKind;
-use SwImmoSuite\Notification\Letterhead;
-use SwImmoSuite\Notification\Templates\AccountMail;
+use SwImmoSuite\Visitor\Notification\Letterhead;
+use SwImmoSuite\Visitor\Notification\Templates\AccountMail;
 
 /** Mails about the account are those of the copy deck, to the letter (texts.md, 3.2). */
 final class AccountMailTest extends TestCase {

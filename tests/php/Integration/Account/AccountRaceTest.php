@@ -4,10 +4,8 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Account;
 
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Auth\Key;
-use SwImmoSuite\Auth\KeyGrant;
+use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Http\Visitor as SignedIn;
-use SwImmoSuite\I18n\Language;
 use SwImmoSuite\Services;
 use SwImmoSuite\Tests\Support\AccountFactory;
 use SwImmoSuite\Tests\Support\Answer;
@@ -19,6 +17,8 @@ use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Tests\Support\Workers;
+use SwImmoSuite\Visitor\Auth\Key;
+use SwImmoSuite\Visitor\Auth\KeyGrant;
 
 /** Links that are opened, and accounts that are changed, at the same moment. */
 final class AccountRaceTest extends TestCase {

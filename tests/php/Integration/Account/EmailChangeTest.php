@@ -5,8 +5,6 @@ namespace SwImmoSuite\Tests\Integration\Account;
 
 use PHPUnit\Framework\Attributes\TestWith;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Auth\BindCookie;
-use SwImmoSuite\Auth\KeyGrant;
 use SwImmoSuite\Http\Visitor as SignedIn;
 use SwImmoSuite\Services;
 use SwImmoSuite\Tests\Support\AccountFactory;
@@ -16,6 +14,8 @@ use SwImmoSuite\Tests\Support\Mailbox;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
+use SwImmoSuite\Visitor\Auth\BindCookie;
+use SwImmoSuite\Visitor\Auth\KeyGrant;
 
 /** A new address counts once its link was opened (W8). */
 final class EmailChangeTest extends TestCase {

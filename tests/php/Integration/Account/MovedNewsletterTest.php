@@ -4,8 +4,8 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Account;
 
 use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\Visitor as SignedIn;
-use SwImmoSuite\Settings\Settings;
 use SwImmoSuite\Tests\Support\AccountFactory;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Rest;
@@ -81,7 +81,7 @@ final class MovedNewsletterTest extends TestCase {
 
 	public function testSwitchedOffAndOnAgainInOneSecondItComesAlong(): void {
 		$now        = time();
-		$this->rest = new Rest( 0, $this->visitor, \SwImmoSuite\Clock::stopped( $now ) );
+		$this->rest = new Rest( 0, $this->visitor, \SwImmoSuite\Foundation\Clock::stopped( $now ) );
 		AccountFactory::consent( $this->visitor, 'newsletter' );
 		$this->change( newsletter: true );
 		$this->put( [ 'pendingEmail' => self::NEW ], false );

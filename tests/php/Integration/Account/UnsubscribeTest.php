@@ -4,9 +4,8 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Account;
 
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Auth\KeyGrant;
+use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Http\Visitor as SignedIn;
-use SwImmoSuite\I18n\Language;
 use SwImmoSuite\Services;
 use SwImmoSuite\Tests\Support\AccountFactory;
 use SwImmoSuite\Tests\Support\Http;
@@ -15,6 +14,7 @@ use SwImmoSuite\Tests\Support\Mailbox;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
+use SwImmoSuite\Visitor\Auth\KeyGrant;
 
 /** The lasting link of the newsletter: by one click in a mail program (RFC 8058), and by the page that it opens (W10). */
 final class UnsubscribeTest extends TestCase {

@@ -4,8 +4,8 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Account;
 
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Http\RateLimit;
-use SwImmoSuite\Http\RateLimitBucket;
+use SwImmoSuite\Http\RateLimit\RateLimit;
+use SwImmoSuite\Http\RateLimit\RateLimitBucket;
 use SwImmoSuite\Http\Visitor as SignedIn;
 use SwImmoSuite\Tests\Support\AccountFactory;
 use SwImmoSuite\Tests\Support\Answer;

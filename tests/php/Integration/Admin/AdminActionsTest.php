@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Admin;
 
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Admin\AdminActions;
+use SwImmoSuite\Surface\Admin\AdminActions;
 use SwImmoSuite\Tests\Support\Mailbox;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Tests\Support\Tables;

@@ -10,11 +10,11 @@ use DOMElement;
 use DOMXPath;
 use PHPUnit\Framework\TestCase;
 use ReflectionFunction;
-use SwImmoSuite\Admin\SettingsPage;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Foundation\Settings\SettingsFields;
+use SwImmoSuite\Foundation\Settings\SettingsOption;
 use SwImmoSuite\Services;
-use SwImmoSuite\Settings\Settings;
-use SwImmoSuite\Settings\SettingsFields;
-use SwImmoSuite\Settings\SettingsOption;
+use SwImmoSuite\Surface\Admin\SettingsPage;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Tests\Support\Tables;
 

@@ -5,8 +5,8 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Admin;
 
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Database\Migrations;
-use SwImmoSuite\Settings\Settings;
+use SwImmoSuite\Foundation\Database\Migrations;
+use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\Tables;
 

@@ -6,24 +6,24 @@ namespace SwImmoSuite\Tests\Integration\Admin;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Admin\FrameHealth;
-use SwImmoSuite\Admin\Requirements;
-use SwImmoSuite\Clock;
-use SwImmoSuite\Database\Connection;
-use SwImmoSuite\Frame\FrameUrl;
-use SwImmoSuite\I18n\Language;
-use SwImmoSuite\I18n\Translator;
-use SwImmoSuite\Listing\ListingMeta;
-use SwImmoSuite\Listing\Vault;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Mail\OutboxCron;
-use SwImmoSuite\Privacy\DailyCron;
+use SwImmoSuite\Property\Listing\ListingMeta;
+use SwImmoSuite\Property\Listing\Vault;
 use SwImmoSuite\Services;
-use SwImmoSuite\Settings\Settings;
+use SwImmoSuite\Surface\Admin\FrameHealth;
+use SwImmoSuite\Surface\Admin\Requirements;
 use SwImmoSuite\Tests\Support\Filtered;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Photos;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Tests\Support\Tables;
+use SwImmoSuite\Visitor\Privacy\DailyCron;
 
 /** Rows of Site Health: quiet where all is well, one sentence and a remedy where not. */
 final class SiteHealthTest extends TestCase {

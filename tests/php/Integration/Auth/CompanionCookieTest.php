@@ -4,12 +4,12 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Auth;
 
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Auth\SessionCookie;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Browser;
 use SwImmoSuite\Tests\Support\SiteOptions;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
+use SwImmoSuite\Visitor\Auth\SessionCookie;
 
 /** Beside a session goes a cookie for which widespread page caches step aside (I10). */
 final class CompanionCookieTest extends TestCase {

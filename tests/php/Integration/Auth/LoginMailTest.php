@@ -5,10 +5,9 @@ namespace SwImmoSuite\Tests\Integration\Auth;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Auth\Keys;
-use SwImmoSuite\Clock;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Services;
-use SwImmoSuite\Settings\Settings;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Browser;
 use SwImmoSuite\Tests\Support\Links;
@@ -16,6 +15,7 @@ use SwImmoSuite\Tests\Support\Mailbox;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
+use SwImmoSuite\Visitor\Auth\Keys;
 
 /** Asking for a sign-in link: the same for every address, limited, and valid from its dispatch on (I7, I6). */
 final class LoginMailTest extends TestCase {

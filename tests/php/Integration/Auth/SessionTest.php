@@ -5,13 +5,13 @@ namespace SwImmoSuite\Tests\Integration\Auth;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Auth\SessionCookie;
-use SwImmoSuite\Auth\Sessions;
 use SwImmoSuite\Services;
 use SwImmoSuite\Tests\Support\Browser;
 use SwImmoSuite\Tests\Support\SiteOptions;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
+use SwImmoSuite\Visitor\Auth\SessionCookie;
+use SwImmoSuite\Visitor\Auth\Sessions;
 
 /** Sessions over HTTP: how they begin, what proves them, how they end (I2, I3, I5, W4). */
 final class SessionTest extends TestCase {

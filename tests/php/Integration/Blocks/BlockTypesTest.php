@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Blocks;
 
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Blocks\BlockTypes;
+use SwImmoSuite\Surface\Blocks\BlockTypes;
 use WP_Block_Type;
 use WP_Block_Type_Registry;
 

@@ -5,22 +5,22 @@ namespace SwImmoSuite\Tests\Integration\Blocks;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Blocks\EditorData;
-use SwImmoSuite\Blocks\HostConfig;
-use SwImmoSuite\Blocks\Shortcode;
-use SwImmoSuite\Blocks\WidgetAttributes;
-use SwImmoSuite\Blocks\WidgetRenderer;
-use SwImmoSuite\Clock;
-use SwImmoSuite\Consent\ConsentTextRepository;
-use SwImmoSuite\Consent\ConsentTexts;
-use SwImmoSuite\Contract\JsonObject;
-use SwImmoSuite\Frame\FrameRoute;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\FormToken;
-use SwImmoSuite\Http\FormTokens;
-use SwImmoSuite\Settings\Settings;
+use SwImmoSuite\Http\FrameRoute;
+use SwImmoSuite\Surface\Blocks\EditorData;
+use SwImmoSuite\Surface\Blocks\HostConfig;
+use SwImmoSuite\Surface\Blocks\Shortcode;
+use SwImmoSuite\Surface\Blocks\WidgetAttributes;
+use SwImmoSuite\Surface\Blocks\WidgetRenderer;
 use SwImmoSuite\Tests\Support\FakeBuild;
 use SwImmoSuite\Tests\Support\SiteOptions;
 use SwImmoSuite\Tests\Support\Tables;
+use SwImmoSuite\Visitor\Consent\ConsentTextRepository;
+use SwImmoSuite\Visitor\Consent\ConsentTexts;
+use SwImmoSuite\Visitor\FormToken\FormTokens;
 
 /** The host element: one way for block and shortcode, free of anything that belongs to a visitor. */
 final class WidgetRendererTest extends TestCase {

@@ -4,14 +4,14 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Cli;
 
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Clock;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Mail\OutboxCron;
-use SwImmoSuite\Privacy\DailyCron;
-use SwImmoSuite\Settings\Settings;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Terminal;
+use SwImmoSuite\Visitor\Privacy\DailyCron;
 
 /** Commands of an operator, in a terminal of their own. */
 final class CommandsTest extends TestCase {

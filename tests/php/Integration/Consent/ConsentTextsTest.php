@@ -5,12 +5,12 @@ namespace SwImmoSuite\Tests\Integration\Consent;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Consent\ConsentRecord;
-use SwImmoSuite\Consent\ConsentText;
-use SwImmoSuite\Consent\ConsentTexts;
-use SwImmoSuite\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Services;
-use SwImmoSuite\Settings\Settings;
+use SwImmoSuite\Visitor\Consent\ConsentRecord;
+use SwImmoSuite\Visitor\Consent\ConsentText;
+use SwImmoSuite\Visitor\Consent\ConsentTexts;
 
 /** Which consent stands on which form, and what a recorded text has named. */
 final class ConsentTextsTest extends TestCase {

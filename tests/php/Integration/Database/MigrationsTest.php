@@ -4,18 +4,18 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Database;
 
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Auth\KeyGrant;
-use SwImmoSuite\Auth\KeyRepository;
-use SwImmoSuite\Auth\Keys;
-use SwImmoSuite\Clock;
-use SwImmoSuite\Database\Connection;
-use SwImmoSuite\Database\Lease;
-use SwImmoSuite\Database\Migrations;
-use SwImmoSuite\Database\Schema;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\Lease;
+use SwImmoSuite\Foundation\Database\Migrations;
+use SwImmoSuite\Foundation\Database\Schema;
 use SwImmoSuite\Services;
 use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Tests\Support\Tables;
+use SwImmoSuite\Visitor\Auth\KeyGrant;
+use SwImmoSuite\Visitor\Auth\KeyRepository;
+use SwImmoSuite\Visitor\Auth\Keys;
 
 /** From any earlier version to this one, whatever happens on the way. */
 final class MigrationsTest extends TestCase {

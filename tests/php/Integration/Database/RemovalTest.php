@@ -5,12 +5,12 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Database;
 
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Database\Connection;
-use SwImmoSuite\Database\Schema;
-use SwImmoSuite\Listing\Vault;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\Schema;
+use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Mail\OutboxCron;
+use SwImmoSuite\Property\Listing\Vault;
 use SwImmoSuite\Services;
-use SwImmoSuite\Settings\Settings;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Photos;
 use WP_Post;

@@ -4,10 +4,10 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Field;
 
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Contract\Contract;
-use SwImmoSuite\Contract\Validator;
-use SwImmoSuite\Field\Catalogue;
-use SwImmoSuite\I18n\Language;
+use SwImmoSuite\Foundation\Contract\Contract;
+use SwImmoSuite\Foundation\Contract\Validator;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Property\Catalogue\Catalogue;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Filtered;
 use SwImmoSuite\Tests\Support\Http;

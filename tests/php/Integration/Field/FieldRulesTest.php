@@ -5,14 +5,14 @@ namespace SwImmoSuite\Tests\Integration\Field;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Contract\JsonObject;
-use SwImmoSuite\Field\FieldContext;
-use SwImmoSuite\Field\FieldRules;
-use SwImmoSuite\Field\FieldValue;
-use SwImmoSuite\Field\Wizard;
-use SwImmoSuite\Http\Sentences;
-use SwImmoSuite\I18n\Language;
-use SwImmoSuite\I18n\Translator;
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Http\Fault\Sentences;
+use SwImmoSuite\Property\Catalogue\FieldContext;
+use SwImmoSuite\Property\Catalogue\FieldRules;
+use SwImmoSuite\Property\Catalogue\FieldValue;
+use SwImmoSuite\Property\Catalogue\Wizard;
 use SwImmoSuite\Tests\Support\Filtered;
 
 /** Every fault that a field data item may have (W6), and the sentence about it (texts.md, 2.10). */

@@ -5,12 +5,12 @@ namespace SwImmoSuite\Tests\Integration\Field;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Field\FieldContext;
-use SwImmoSuite\Field\FieldSummary;
-use SwImmoSuite\Field\FieldValue;
-use SwImmoSuite\Field\Wizard;
-use SwImmoSuite\I18n\Language;
-use SwImmoSuite\I18n\Translator;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Property\Catalogue\FieldContext;
+use SwImmoSuite\Property\Catalogue\FieldSummary;
+use SwImmoSuite\Property\Catalogue\FieldValue;
+use SwImmoSuite\Property\Catalogue\Wizard;
 use SwImmoSuite\Tests\Support\Filtered;
 
 /** Figures in mails and titles: labels, units and formatted numbers. */

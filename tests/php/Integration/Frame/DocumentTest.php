@@ -4,24 +4,24 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Frame;
 
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Clock;
-use SwImmoSuite\Consent\ConsentTextRepository;
-use SwImmoSuite\Consent\ConsentTexts;
-use SwImmoSuite\Contract\JsonObject;
-use SwImmoSuite\Frame\ContentSecurityPolicy;
-use SwImmoSuite\Frame\DocumentPage;
-use SwImmoSuite\Frame\FrameConfig;
-use SwImmoSuite\Frame\FrameController;
-use SwImmoSuite\Frame\FrameRequest;
-use SwImmoSuite\Frame\FrameUrl;
-use SwImmoSuite\Frame\Response;
-use SwImmoSuite\Frame\StaticFile;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\FormToken;
-use SwImmoSuite\Http\FormTokens;
-use SwImmoSuite\Settings\Settings;
+use SwImmoSuite\Http\FrameUrl;
+use SwImmoSuite\Http\Response;
+use SwImmoSuite\Surface\Frame\ContentSecurityPolicy;
+use SwImmoSuite\Surface\Frame\DocumentPage;
+use SwImmoSuite\Surface\Frame\FrameConfig;
+use SwImmoSuite\Surface\Frame\FrameController;
+use SwImmoSuite\Surface\Frame\FrameRequest;
+use SwImmoSuite\Surface\Frame\StaticFile;
 use SwImmoSuite\Tests\Support\FakeBuild;
 use SwImmoSuite\Tests\Support\SiteOptions;
 use SwImmoSuite\Tests\Support\Tables;
+use SwImmoSuite\Visitor\Consent\ConsentTextRepository;
+use SwImmoSuite\Visitor\Consent\ConsentTexts;
+use SwImmoSuite\Visitor\FormToken\FormTokens;
 
 /** The document of a route: bare, strict, cacheable, and the same for everybody. */
 final class DocumentTest extends TestCase {

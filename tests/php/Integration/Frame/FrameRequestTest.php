@@ -5,10 +5,10 @@ namespace SwImmoSuite\Tests\Integration\Frame;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Frame\FrameRequest;
-use SwImmoSuite\Frame\FrameRoute;
-use SwImmoSuite\Frame\FrameUrl;
-use SwImmoSuite\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Http\FrameRoute;
+use SwImmoSuite\Http\FrameUrl;
+use SwImmoSuite\Surface\Frame\FrameRequest;
 use SwImmoSuite\Tests\Support\SiteOptions;
 
 /** Addresses below /webapp/: written and read without rewrite rules, wherever WordPress stands. */

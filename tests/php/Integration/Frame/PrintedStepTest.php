@@ -4,11 +4,11 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Frame;
 
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Consent\ConsentSet;
-use SwImmoSuite\Consent\ConsentText;
-use SwImmoSuite\Contract\JsonObject;
-use SwImmoSuite\Frame\PrintedStep;
-use SwImmoSuite\I18n\Language;
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Surface\Frame\PrintedStep;
+use SwImmoSuite\Visitor\Consent\ConsentSet;
+use SwImmoSuite\Visitor\Consent\ConsentText;
 
 /** Markers are filled and escaped; markup that React would not print the same is left out. */
 final class PrintedStepTest extends TestCase {

@@ -5,8 +5,8 @@ namespace SwImmoSuite\Tests\Integration\Frame;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Frame\FrameUrl;
-use SwImmoSuite\Frame\StaticFile;
+use SwImmoSuite\Http\FrameUrl;
+use SwImmoSuite\Surface\Frame\StaticFile;
 use SwImmoSuite\Tests\Support\FakeBuild;
 
 /** Files below /webapp/static/: those of the build's list, and nothing else that lies on the disk. */

@@ -4,18 +4,18 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Http;
 
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Clock;
-use SwImmoSuite\Consent\ConsentTexts;
-use SwImmoSuite\Http\Failure;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\Secret;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\FormDemands;
 use SwImmoSuite\Http\FormToken;
-use SwImmoSuite\I18n\Language;
-use SwImmoSuite\Secret;
-use SwImmoSuite\Settings\Settings;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
+use SwImmoSuite\Visitor\Consent\ConsentTexts;
 
 /** I4: what a page carries instead of a nonce, so that it may lie in any cache. */
 final class FormTokenTest extends TestCase {

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Integration\Http;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Contract\Contract;
+use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Http\BytesResponse;
 use SwImmoSuite\Tests\Support\AccountFactory;
 use SwImmoSuite\Tests\Support\Http;

@@ -5,9 +5,9 @@ namespace SwImmoSuite\Tests\Integration\I18n;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Clock;
-use SwImmoSuite\I18n\Language;
-use SwImmoSuite\I18n\Translator;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Tests\Support\SiteOptions;
 
 final class TranslatorTest extends TestCase {

@@ -5,10 +5,10 @@ namespace SwImmoSuite\Tests\Integration\Listing;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Database\Connection;
-use SwImmoSuite\Listing\ListingMeta;
-use SwImmoSuite\Listing\Vault;
+use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Mail\OutboxCron;
+use SwImmoSuite\Property\Listing\ListingMeta;
+use SwImmoSuite\Property\Listing\Vault;
 use SwImmoSuite\Tests\Support\Desk;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;

@@ -5,8 +5,8 @@ namespace SwImmoSuite\Tests\Integration\Listing;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Listing\ListingMeta;
-use SwImmoSuite\Listing\ListingPostType;
+use SwImmoSuite\Property\Listing\ListingMeta;
+use SwImmoSuite\Property\Listing\ListingPostType;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
 use SwImmoSuite\Tests\Support\Listings;

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Integration\Listing;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Listing\ListingMeta;
+use SwImmoSuite\Property\Listing\ListingMeta;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Desk;
 use SwImmoSuite\Tests\Support\Http;

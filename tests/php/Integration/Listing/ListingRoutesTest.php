@@ -4,17 +4,17 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Listing;
 
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Contract\JsonObject;
-use SwImmoSuite\Database\Connection;
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Http\Visitor as SignedIn;
-use SwImmoSuite\Listing\ListingMeta;
+use SwImmoSuite\Property\Listing\ListingMeta;
 use SwImmoSuite\Tests\Support\AccountFactory;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Filtered;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Tables;
-use SwImmoSuite\Uuid;
 
 /** GET listing/{objectId}, listing/exclusive, listing/exclusive/{uuid}, expose-inquiry (W5, W10). */
 final class ListingRoutesTest extends TestCase {

@@ -5,15 +5,15 @@ namespace SwImmoSuite\Tests\Integration\Listing;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Database\Migrations;
-use SwImmoSuite\Listing\ListingMeta;
-use SwImmoSuite\Listing\ListingPage;
-use SwImmoSuite\Listing\ListingPostType;
+use SwImmoSuite\Foundation\Database\Migrations;
+use SwImmoSuite\Foundation\Uuid;
+use SwImmoSuite\Property\Listing\ListingMeta;
+use SwImmoSuite\Property\Listing\ListingPage;
+use SwImmoSuite\Property\Listing\ListingPostType;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Tables;
-use SwImmoSuite\Uuid;
 use WP_REST_Request;
 
 /** The post type, its typed meta and its page. */

@@ -5,11 +5,11 @@ namespace SwImmoSuite\Tests\Integration\Listing;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Clock;
-use SwImmoSuite\Listing\ListingMeta;
-use SwImmoSuite\Listing\PictureSize;
-use SwImmoSuite\Listing\PictureUrl;
-use SwImmoSuite\Listing\Vault;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Property\Listing\ListingMeta;
+use SwImmoSuite\Property\Listing\PictureSize;
+use SwImmoSuite\Property\Listing\PictureUrl;
+use SwImmoSuite\Property\Listing\Vault;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;

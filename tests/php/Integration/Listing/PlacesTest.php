@@ -5,9 +5,9 @@ namespace SwImmoSuite\Tests\Integration\Listing;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Database\Connection;
-use SwImmoSuite\Listing\ListingMeta;
+use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Mail\OutboxCron;
+use SwImmoSuite\Property\Listing\ListingMeta;
 use SwImmoSuite\Tests\Support\Desk;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Photos;

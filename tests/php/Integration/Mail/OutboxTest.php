@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Mail;
 
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Clock;
+use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Mail\Backoff;
 use SwImmoSuite\Mail\OutboxLease;
 use SwImmoSuite\Mail\OutboxRepository;

@@ -7,21 +7,21 @@ namespace SwImmoSuite\Tests\Integration\Notification;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\TestWith;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\I18n\Language;
-use SwImmoSuite\I18n\Translator;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Mail\MailKind;
-use SwImmoSuite\Notification\AgencySubject;
-use SwImmoSuite\Notification\HtmlLayout;
-use SwImmoSuite\Notification\Layout;
-use SwImmoSuite\Notification\Letterhead;
-use SwImmoSuite\Notification\Link;
-use SwImmoSuite\Notification\Matter;
-use SwImmoSuite\Notification\Section;
-use SwImmoSuite\Notification\Templates\AgencyMail;
-use SwImmoSuite\Notification\Templates\ConfirmationMail;
 use SwImmoSuite\Tests\Support\HtmlPart;
 use SwImmoSuite\Tests\Support\SiteOptions;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
+use SwImmoSuite\Visitor\Notification\AgencySubject;
+use SwImmoSuite\Visitor\Notification\HtmlLayout;
+use SwImmoSuite\Visitor\Notification\Layout;
+use SwImmoSuite\Visitor\Notification\Letterhead;
+use SwImmoSuite\Visitor\Notification\Link;
+use SwImmoSuite\Visitor\Notification\Matter;
+use SwImmoSuite\Visitor\Notification\Section;
+use SwImmoSuite\Visitor\Notification\Templates\AgencyMail;
+use SwImmoSuite\Visitor\Notification\Templates\ConfirmationMail;
 
 /**
  * The mails are those of the copy deck, to the letter.

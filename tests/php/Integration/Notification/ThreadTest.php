@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Notification;
 
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Listing\ListingPostType;
+use SwImmoSuite\Property\Listing\ListingPostType;
 use SwImmoSuite\Tests\Support\Bodies;
 use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Listings;

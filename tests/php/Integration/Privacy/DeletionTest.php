@@ -4,10 +4,10 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Privacy;
 
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Database\Schema;
+use SwImmoSuite\Foundation\Database\Schema;
+use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\Visitor as SignedIn;
 use SwImmoSuite\Services;
-use SwImmoSuite\Settings\Settings;
 use SwImmoSuite\Tests\Support\AccountFactory;
 use SwImmoSuite\Tests\Support\Bodies;
 use SwImmoSuite\Tests\Support\Links;
@@ -35,7 +35,7 @@ final class DeletionTest extends TestCase {
 	public function testItMailsALinkAndDeletesNothingYet(): void {
 		$mailbox = new Mailbox();
 		$mailbox->clear();
-		$_COOKIE[ \SwImmoSuite\Auth\BindCookie::name() ] = str_repeat( 'a', 43 );
+		$_COOKIE[ \SwImmoSuite\Visitor\Auth\BindCookie::name() ] = str_repeat( 'a', 43 );
 		$answer = $this->rest->call( 'DELETE', '/contact' );
 		self::assertSame( [ 200, true ], [ $answer->status, $answer->body->value( 'sent' ) ] );
 		$k    = Links::latest();
@@ -123,7 +123,7 @@ final class DeletionTest extends TestCase {
 	}
 
 	public function testAnEarlierAddressLeavesNothingEither(): void {
-		$this->rest->services->auth()->keys()->mint( new \SwImmoSuite\Auth\KeyGrant( 'c', Visitor::EMAIL, 'Contact' ) );
+		$this->rest->services->auth()->keys()->mint( new \SwImmoSuite\Visitor\Auth\KeyGrant( 'c', Visitor::EMAIL, 'Contact' ) );
 		$this->rest->call( 'PUT', '/contact', AccountFactory::body( [ 'firstname' => 'Erika', 'email' => 'neu@domain.example' ] ) );
 		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
 		$this->rest->call( 'DELETE', '/contact' );

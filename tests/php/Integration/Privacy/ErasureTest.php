@@ -4,17 +4,13 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Privacy;
 
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Auth\KeyGrant;
-use SwImmoSuite\Auth\KeyRepository;
-use SwImmoSuite\Auth\Keys;
-use SwImmoSuite\Clock;
-use SwImmoSuite\I18n\Language;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Mail\Outbox;
 use SwImmoSuite\Mail\OutboxMail;
-use SwImmoSuite\Privacy\Erasure;
 use SwImmoSuite\Services;
-use SwImmoSuite\Settings\Settings;
 use SwImmoSuite\Tests\Support\AccountFactory;
 use SwImmoSuite\Tests\Support\Browser;
 use SwImmoSuite\Tests\Support\Links;
@@ -23,6 +19,10 @@ use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
+use SwImmoSuite\Visitor\Auth\KeyGrant;
+use SwImmoSuite\Visitor\Auth\KeyRepository;
+use SwImmoSuite\Visitor\Auth\Keys;
+use SwImmoSuite\Visitor\Privacy\Erasure;
 
 /** Whose data an erasure takes, and whose it leaves. */
 final class ErasureTest extends TestCase {

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Privacy;
 
 use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Tests\Support\Bodies;
 use SwImmoSuite\Tests\Support\Browser;
 use SwImmoSuite\Tests\Support\Dump;
@@ -15,7 +16,6 @@ use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
-use SwImmoSuite\Uuid;
 
 /** Who has never signed in has no account to keep: the person goes with the last thing that was sent. */
 final class ForgottenContactTest extends TestCase {

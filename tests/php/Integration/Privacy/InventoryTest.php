@@ -4,9 +4,9 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Privacy;
 
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Database\Schema;
-use SwImmoSuite\Database\TableDefinition;
-use SwImmoSuite\Privacy\Inventory;
+use SwImmoSuite\Foundation\Database\Schema;
+use SwImmoSuite\Foundation\Database\TableDefinition;
+use SwImmoSuite\Visitor\Privacy\Inventory;
 
 /** No table is forgotten when somebody wants to know, or to be forgotten. */
 final class InventoryTest extends TestCase {

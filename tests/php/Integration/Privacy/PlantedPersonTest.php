@@ -4,11 +4,10 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Privacy;
 
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Contract\JsonObject;
-use SwImmoSuite\Database\Row;
-use SwImmoSuite\Http\RateLimit;
-use SwImmoSuite\Http\RateLimitBucket;
-use SwImmoSuite\Privacy\Inventory;
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Http\RateLimit\RateLimit;
+use SwImmoSuite\Http\RateLimit\RateLimitBucket;
 use SwImmoSuite\Services;
 use SwImmoSuite\Tests\Support\Dump;
 use SwImmoSuite\Tests\Support\Links;
@@ -18,6 +17,7 @@ use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Tests\Support\Tables;
+use SwImmoSuite\Visitor\Privacy\Inventory;
 
 /** A person in every table: all of it comes out, and all of it goes, but for the proof of confirmed consents. */
 final class PlantedPersonTest extends TestCase {

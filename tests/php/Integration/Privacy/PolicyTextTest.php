@@ -5,8 +5,8 @@ namespace SwImmoSuite\Tests\Integration\Privacy;
 
 use PHPUnit\Framework\TestCase;
 use ReflectionProperty;
-use SwImmoSuite\Privacy\PolicyText;
-use SwImmoSuite\Settings\Settings;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Visitor\Privacy\PolicyText;
 use WP_Privacy_Policy_Content;
 
 /** What an operator finds under Settings → Privacy → Policy Guide. */

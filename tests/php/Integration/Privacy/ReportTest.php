@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Privacy;
 
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Contact\Trim;
+use SwImmoSuite\Foundation\Contract\Trim;
 use SwImmoSuite\Tests\Support\Bodies;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;

@@ -4,18 +4,14 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Privacy;
 
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Auth\KeyGrant;
-use SwImmoSuite\Auth\KeyRepository;
-use SwImmoSuite\Auth\Keys;
-use SwImmoSuite\Clock;
-use SwImmoSuite\I18n\Language;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Mail\Outbox;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Mail\OutboxMail;
-use SwImmoSuite\Privacy\DailyCron;
 use SwImmoSuite\Services;
-use SwImmoSuite\Settings\Settings;
 use SwImmoSuite\Tests\Support\Browser;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\PlantedPerson;
@@ -24,6 +20,10 @@ use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
+use SwImmoSuite\Visitor\Auth\KeyGrant;
+use SwImmoSuite\Visitor\Auth\KeyRepository;
+use SwImmoSuite\Visitor\Auth\Keys;
+use SwImmoSuite\Visitor\Privacy\DailyCron;
 
 /** What is forgotten in time, of every kind, and when the work itself is done. */
 final class RetentionTest extends TestCase {

@@ -5,11 +5,11 @@ namespace SwImmoSuite\Tests\Integration\Region;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Contract\Contract;
-use SwImmoSuite\Contract\Validator;
-use SwImmoSuite\Region\GeoJsonFile;
-use SwImmoSuite\Region\RegionFiles;
-use SwImmoSuite\Region\RegionProperties;
+use SwImmoSuite\Foundation\Contract\Contract;
+use SwImmoSuite\Foundation\Contract\Validator;
+use SwImmoSuite\Property\Region\GeoJsonFile;
+use SwImmoSuite\Property\Region\RegionFiles;
+use SwImmoSuite\Property\Region\RegionProperties;
 use SwImmoSuite\Services;
 use SwImmoSuite\Services\RegionServices;
 use SwImmoSuite\Tests\Support\Regions;

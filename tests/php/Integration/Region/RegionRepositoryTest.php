@@ -4,9 +4,9 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Region;
 
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Region\ImportError;
-use SwImmoSuite\Region\Region;
-use SwImmoSuite\Region\RegionRepository;
+use SwImmoSuite\Property\Region\ImportError;
+use SwImmoSuite\Property\Region\Region;
+use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Tests\Support\Tables;
 
 final class RegionRepositoryTest extends TestCase {

@@ -5,8 +5,8 @@ namespace SwImmoSuite\Tests\Integration\Region;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Region\RegionFiles;
-use SwImmoSuite\Region\StaticCopies;
+use SwImmoSuite\Property\Region\RegionFiles;
+use SwImmoSuite\Property\Region\StaticCopies;
 use SwImmoSuite\Services;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Http;

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\SavedSearch;
 
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Contract\JsonObject;
+use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Http\Visitor;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Rest;

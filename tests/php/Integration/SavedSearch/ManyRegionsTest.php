@@ -4,13 +4,13 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\SavedSearch;
 
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Clock;
-use SwImmoSuite\Region\Region;
-use SwImmoSuite\Region\RegionRepository;
-use SwImmoSuite\SavedSearch\MatchRepository;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Property\Region\Region;
+use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Services;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Tables;
+use SwImmoSuite\Visitor\SavedSearch\MatchRepository;
 
 /** Searches over thousands of regions stay statements that a database takes. */
 final class ManyRegionsTest extends TestCase {

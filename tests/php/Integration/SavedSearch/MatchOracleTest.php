@@ -4,20 +4,20 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\SavedSearch;
 
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Clock;
-use SwImmoSuite\Contract\JsonObject;
-use SwImmoSuite\Region\RegionRepository;
-use SwImmoSuite\Region\Regions;
-use SwImmoSuite\SavedSearch\ListingFigures;
-use SwImmoSuite\SavedSearch\MatchRepository;
-use SwImmoSuite\SavedSearch\SavedSearch;
-use SwImmoSuite\SavedSearch\SavedSearchMatcher;
-use SwImmoSuite\SavedSearch\SavedSearchRepository;
-use SwImmoSuite\SavedSearch\SavedSearchRules;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Property\Region\RegionRepository;
+use SwImmoSuite\Property\Region\Regions;
 use SwImmoSuite\Tests\Support\MatchOracle;
 use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Tables;
+use SwImmoSuite\Visitor\SavedSearch\ListingFigures;
+use SwImmoSuite\Visitor\SavedSearch\MatchRepository;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearch;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearchMatcher;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearchRules;
 
 /**
  * Random searches and listings: what the database finds, in both directions, is what D7 says of the raw bodies, pair by

@@ -5,8 +5,8 @@ namespace SwImmoSuite\Tests\Integration\SavedSearch;
 
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Http\Visitor as SignedIn;
-use SwImmoSuite\Region\Region;
-use SwImmoSuite\Region\RegionRepository;
+use SwImmoSuite\Property\Region\Region;
+use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Bodies;
 use SwImmoSuite\Tests\Support\Browser;

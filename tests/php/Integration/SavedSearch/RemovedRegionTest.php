@@ -5,14 +5,14 @@ namespace SwImmoSuite\Tests\Integration\SavedSearch;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Region\Region;
-use SwImmoSuite\Region\RegionRepository;
-use SwImmoSuite\SavedSearch\ListingFigures;
-use SwImmoSuite\SavedSearch\SavedSearch;
-use SwImmoSuite\SavedSearch\SavedSearchMatcher;
+use SwImmoSuite\Property\Region\Region;
+use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Tables;
+use SwImmoSuite\Visitor\SavedSearch\ListingFigures;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearch;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearchMatcher;
 
 /** What names a region that an import has taken away stays and matches nothing, from either side. */
 final class RemovedRegionTest extends TestCase {

@@ -6,12 +6,12 @@ namespace SwImmoSuite\Tests\Integration\SavedSearch;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use RuntimeException;
-use SwImmoSuite\Clock;
-use SwImmoSuite\Database\Row;
-use SwImmoSuite\SavedSearch\SavedSearch;
-use SwImmoSuite\SavedSearch\SavedSearchRepository;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Tables;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearch;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 
 /** Searches and their postings are written together or not at all. */
 final class SavedSearchRepositoryTest extends TestCase {

@@ -5,12 +5,12 @@ namespace SwImmoSuite\Tests\Integration\SavedSearch;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Contract\JsonObject;
+use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Http\Visitor;
-use SwImmoSuite\SavedSearch\SearchAllowance;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Tables;
+use SwImmoSuite\Visitor\SavedSearch\SearchAllowance;
 
 /** GET, POST, PUT and DELETE saved-search. */
 final class SavedSearchRoutesTest extends TestCase {

@@ -4,9 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\SavedSearch;
 
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Database\Row;
-use SwImmoSuite\SavedSearch\SearchAllowance;
-use SwImmoSuite\SavedSearch\StoredSearch;
+use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Browser;
 use SwImmoSuite\Tests\Support\Http;
@@ -15,6 +13,8 @@ use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Tables;
+use SwImmoSuite\Visitor\SavedSearch\SearchAllowance;
+use SwImmoSuite\Visitor\SavedSearch\StoredSearch;
 
 /** One visitor in several tabs at once: postings are always those of the search that is stored. */
 final class SearchRaceTest extends TestCase {

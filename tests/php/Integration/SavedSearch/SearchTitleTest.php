@@ -5,11 +5,11 @@ namespace SwImmoSuite\Tests\Integration\SavedSearch;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\I18n\Language;
-use SwImmoSuite\I18n\Translator;
-use SwImmoSuite\Region\Regions;
-use SwImmoSuite\SavedSearch\SearchTitle;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Property\Region\Regions;
 use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Visitor\SavedSearch\SearchTitle;
 
 /** A search in words, as texts.md 2.14 and 3.3 have them. */
 final class SearchTitleTest extends TestCase {

@@ -5,9 +5,9 @@ namespace SwImmoSuite\Tests\Integration\Settings;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Frame\ContentSecurityPolicy;
+use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\OwnOrigin;
-use SwImmoSuite\Settings\Settings;
+use SwImmoSuite\Surface\Frame\ContentSecurityPolicy;
 use WP_REST_Request;
 
 /** Origins as browsers write them. */

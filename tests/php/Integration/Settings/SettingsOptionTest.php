@@ -6,10 +6,10 @@ namespace SwImmoSuite\Tests\Integration\Settings;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\I18n\Language;
-use SwImmoSuite\Settings\Settings;
-use SwImmoSuite\Settings\SettingsFields;
-use SwImmoSuite\Settings\SettingsOption;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Foundation\Settings\SettingsFields;
+use SwImmoSuite\Foundation\Settings\SettingsOption;
 use WP_REST_Request;
 
 /** Defaults come from the site; what is stored is valid; what was typed is never lost. */

@@ -4,14 +4,14 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Submission;
 
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Auth\KeyGrant;
-use SwImmoSuite\Auth\KeyRepository;
-use SwImmoSuite\Auth\Keys;
-use SwImmoSuite\Clock;
+use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
+use SwImmoSuite\Visitor\Auth\KeyGrant;
+use SwImmoSuite\Visitor\Auth\KeyRepository;
+use SwImmoSuite\Visitor\Auth\Keys;
 
 /** POST wizard/key and wizard/confirm. */
 final class ConfirmationTest extends TestCase {

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Integration\Submission;
 
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Http\FormDemands;
-use SwImmoSuite\Listing\ListingMeta;
+use SwImmoSuite\Property\Listing\ListingMeta;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Bodies;
 use SwImmoSuite\Tests\Support\Filtered;

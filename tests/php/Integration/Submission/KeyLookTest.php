@@ -4,9 +4,9 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Submission;
 
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Contract\JsonObject;
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Http\FormDemands;
-use SwImmoSuite\I18n\Language;
 use SwImmoSuite\Tests\Support\Bodies;
 use SwImmoSuite\Tests\Support\Browser;
 use SwImmoSuite\Tests\Support\Links;

@@ -4,11 +4,11 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Submission;
 
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Clock;
+use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Http\ClientAddress;
-use SwImmoSuite\Http\RateLimit;
-use SwImmoSuite\Http\RateLimitBucket;
-use SwImmoSuite\Http\RateLimiter;
+use SwImmoSuite\Http\RateLimit\RateLimit;
+use SwImmoSuite\Http\RateLimit\RateLimitBucket;
+use SwImmoSuite\Http\RateLimit\RateLimiter;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;

@@ -6,7 +6,6 @@ namespace SwImmoSuite\Tests\Integration\Submission;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Http\FormDemands;
 use SwImmoSuite\Http\Visitor as SignedInVisitor;
-use SwImmoSuite\SavedSearch\SearchAllowance;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Bodies;
 use SwImmoSuite\Tests\Support\Listings;
@@ -15,6 +14,7 @@ use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\SentMails;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
+use SwImmoSuite\Visitor\SavedSearch\SearchAllowance;
 
 /** Submissions of a signed-in visitor: confirmed at once with the own address, a stranger's with any other (S3). */
 final class SignedInTest extends TestCase {

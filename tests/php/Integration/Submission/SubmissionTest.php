@@ -4,14 +4,14 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Submission;
 
 use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Http\FormDemands;
-use SwImmoSuite\I18n\Language;
-use SwImmoSuite\Settings\Settings;
-use SwImmoSuite\Submission\IntakeService;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
-use SwImmoSuite\Uuid;
+use SwImmoSuite\Visitor\Submission\IntakeService;
 
 /** POST wizard/contact: what is stored, what is refused, and what is stored only once. */
 final class SubmissionTest extends TestCase {

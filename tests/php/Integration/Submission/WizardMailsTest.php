@@ -4,9 +4,9 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Submission;
 
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\I18n\Language;
-use SwImmoSuite\Listing\ListingMeta;
-use SwImmoSuite\Settings\Settings;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Property\Listing\ListingMeta;
 use SwImmoSuite\Tests\Support\AgencySite;
 use SwImmoSuite\Tests\Support\Bodies;
 use SwImmoSuite\Tests\Support\Links;

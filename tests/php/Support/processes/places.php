@@ -7,8 +7,8 @@ declare(strict_types=1);
 
 define( 'ABSPATH', __DIR__ . '/' );
 
-$folder = dirname( __DIR__, 4 ) . '/includes/Listing/Place';
+$folder = dirname( __DIR__, 4 ) . '/includes/Property/Listing/Place';
 foreach ( (array) glob( "{$folder}/*.php" ) as $file ) {
 	require (string) $file;
 }
-echo SwImmoSuite\Listing\Place\PlaceRemover::clean( $argv[1] ?? '' ) ? 'done' : 'failed';
+echo SwImmoSuite\Property\Listing\Place\PlaceRemover::clean( $argv[1] ?? '' ) ? 'done' : 'failed';

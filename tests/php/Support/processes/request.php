@@ -20,5 +20,5 @@ $GLOBALS['wp_filter'] = [ 'query' => [ 10 => [ [ 'function' => $sw_immosuite_spo
 $_SERVER['HTTP_HOST'] = '127.0.0.1';
 require getenv( 'SW_IMMOSUITE_WP_ROOT' ) . '/wp-load.php';
 
-$version = get_option( SwImmoSuite\Database\Migrations::OPTION );
+$version = get_option( SwImmoSuite\Foundation\Database\Migrations::OPTION );
 echo is_string( $version ) ? $version : '';

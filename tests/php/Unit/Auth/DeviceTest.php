@@ -5,9 +5,9 @@ namespace SwImmoSuite\Tests\Unit\Auth;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Auth\Device;
-use SwImmoSuite\I18n\Language;
-use SwImmoSuite\I18n\Translator;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Visitor\Auth\Device;
 
 /** What a browser calls itself, in people's words. */
 final class DeviceTest extends TestCase {

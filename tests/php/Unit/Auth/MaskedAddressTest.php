@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Unit\Auth;
 
 use PHPUnit\Framework\Attributes\TestWith;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Auth\MaskedAddress;
+use SwImmoSuite\Visitor\Auth\MaskedAddress;
 
 final class MaskedAddressTest extends TestCase {
 

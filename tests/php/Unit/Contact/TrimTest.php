@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Unit\Contact;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Contact\Trim;
+use SwImmoSuite\Foundation\Contract\Trim;
 
 /** Blanks at the ends of what was typed. */
 final class TrimTest extends TestCase {

@@ -6,15 +6,15 @@ namespace SwImmoSuite\Tests\Unit\Contract;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use stdClass;
-use SwImmoSuite\Contract\Contract;
-use SwImmoSuite\Contract\Validator;
+use SwImmoSuite\Foundation\Contract\Contract;
+use SwImmoSuite\Foundation\Contract\Validator;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\ApiRequest;
+use SwImmoSuite\Http\Fault\Sentences;
 use SwImmoSuite\Http\FormClaims;
-use SwImmoSuite\Http\Sentences;
-use SwImmoSuite\I18n\Language;
-use SwImmoSuite\I18n\Translator;
-use SwImmoSuite\Submission\Forms\MessageForm;
-use SwImmoSuite\Submission\RequiredFields;
+use SwImmoSuite\Visitor\Submission\Forms\MessageForm;
+use SwImmoSuite\Visitor\Submission\RequiredFields;
 
 /** The same tables that Jest reads: browser and server must agree on what is valid. */
 final class VectorsTest extends TestCase {

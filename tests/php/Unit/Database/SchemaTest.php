@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Unit\Database;
 
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Database\Schema;
+use SwImmoSuite\Foundation\Database\Schema;
 
 final class SchemaTest extends TestCase {
 

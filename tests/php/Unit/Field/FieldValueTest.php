@@ -6,8 +6,8 @@ namespace SwImmoSuite\Tests\Unit\Field;
 use InvalidArgumentException;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Contract\JsonObject;
-use SwImmoSuite\Field\FieldValue;
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Property\Catalogue\FieldValue;
 
 /** A field value cannot exist invalid (W6). */
 final class FieldValueTest extends TestCase {

@@ -5,11 +5,11 @@ namespace SwImmoSuite\Tests\Unit\Field;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Contract\JsonObject;
-use SwImmoSuite\Field\NumberText;
-use SwImmoSuite\Field\NumberType;
-use SwImmoSuite\I18n\Language;
-use SwImmoSuite\I18n\Translator;
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Property\Catalogue\NumberText;
+use SwImmoSuite\Property\Catalogue\NumberType;
 
 /** The same table that Jest reads: browser and server must read a price alike. */
 final class NumberTextTest extends TestCase {

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Unit\I18n;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Language;
 
 final class LanguageTest extends TestCase {
 

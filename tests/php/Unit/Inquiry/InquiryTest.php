@@ -6,10 +6,10 @@ namespace SwImmoSuite\Tests\Unit\Inquiry;
 use InvalidArgumentException;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Contact\ContactData;
-use SwImmoSuite\Contract\JsonObject;
-use SwImmoSuite\Inquiry\Inquiry;
-use SwImmoSuite\Inquiry\LeadLocation;
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Visitor\Contact\ContactData;
+use SwImmoSuite\Visitor\Inquiry\Inquiry;
+use SwImmoSuite\Visitor\Inquiry\LeadLocation;
 
 /** Inquiry, LeadLocation and ContactData cannot exist invalid, and come back from their array as they were. */
 final class InquiryTest extends TestCase {

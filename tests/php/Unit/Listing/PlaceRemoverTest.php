@@ -5,8 +5,8 @@ namespace SwImmoSuite\Tests\Unit\Listing;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Listing\Place\PlaceRemover;
-use SwImmoSuite\Listing\Place\Xmp;
+use SwImmoSuite\Property\Listing\Place\PlaceRemover;
+use SwImmoSuite\Property\Listing\Place\Xmp;
 use SwImmoSuite\Tests\Support\Photos;
 use SwImmoSuite\Tests\Support\PlacedPhoto;
 use SwImmoSuite\Tests\Support\Proof;

@@ -7,8 +7,8 @@ namespace SwImmoSuite\Tests\Unit\Notification;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\TestWith;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Notification\AgencySubject;
-use SwImmoSuite\Notification\Matter;
+use SwImmoSuite\Visitor\Notification\AgencySubject;
+use SwImmoSuite\Visitor\Notification\Matter;
 
 /** Matter and person in 78 characters on one line (texts.md, 3.1 and 3.3). */
 final class AgencySubjectTest extends TestCase {

@@ -6,7 +6,7 @@ namespace SwImmoSuite\Tests\Unit\Notification;
 
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Mail\Backoff;
-use SwImmoSuite\Notification\Layout;
+use SwImmoSuite\Visitor\Notification\Layout;
 
 /** Plain text in 72 columns. */
 final class LayoutTest extends TestCase {

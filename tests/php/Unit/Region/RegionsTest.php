@@ -5,8 +5,8 @@ namespace SwImmoSuite\Tests\Unit\Region;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Region\Region;
-use SwImmoSuite\Region\Regions;
+use SwImmoSuite\Property\Region\Region;
+use SwImmoSuite\Property\Region\Regions;
 use SwImmoSuite\Tests\Support\Searches;
 
 /** The tree of the regions: what lies below, and how a choice is named. */

@@ -5,9 +5,9 @@ namespace SwImmoSuite\Tests\Unit\SavedSearch;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\SavedSearch\ListingFigures;
-use SwImmoSuite\SavedSearch\SearchCriterion;
 use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Visitor\SavedSearch\ListingFigures;
+use SwImmoSuite\Visitor\SavedSearch\SearchCriterion;
 
 /** D7 in numbers: hundredths, sentinels, and plain values as minimums. */
 final class BoundsTest extends TestCase {

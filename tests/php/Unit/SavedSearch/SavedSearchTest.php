@@ -6,9 +6,9 @@ namespace SwImmoSuite\Tests\Unit\SavedSearch;
 use InvalidArgumentException;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Contract\JsonObject;
-use SwImmoSuite\SavedSearch\SavedSearch;
+use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearch;
 
 /** The entity: there is no invalid one. */
 final class SavedSearchTest extends TestCase {

@@ -1,0 +1,27 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Foundation\Contract;
+
+defined( 'ABSPATH' ) || exit;
+
+/** How a route knows its caller. */
+enum Access: string {
+
+	/** A form token, an idempotency key and the honeypot (W1). */
+	case Form = 'form';
+
+	/** A mailed key in the body; never reached by a disguised GET (I6). */
+	case Key = 'key';
+
+	case Public = 'public';
+
+	/** A visitor's session and the nonce that is bound to it (I2, I3). */
+	case Visitor = 'visitor';
+
+	/** A visitor's session; the nonce may be missing in a call of the own site (I5). */
+	case Me = 'me';
+
+	/** Anybody, from any origin, with any body: one-click unsubscribing (RFC 8058). */
+	case Open = 'open';
+}

@@ -1,0 +1,50 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Foundation\Contract;
+
+use UnexpectedValueException;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The routes and shapes of the REST API, read from contract.gen.php (`npm run contract` writes it):
+ *
+ *     [ 'routes' => [ 'POST /wizard/contact' => [
+ *         'request' => schema with every $ref inlined, or null, 'response' => the same,
+ *         'maxBytes' => of a body, or null, 'auth' => a case of Access, 'errors' => list of codes, 'room' => who answers ] ],
+ *       'schemas' => [ 'contact' => schema with its examples ] ]
+ */
+final class Contract {
+
+	/** @var array<string, Route>|null */
+	private static ?array $routes = null;
+
+	/** Read once: where no OPcache keeps the file, reading it costs more than most requests do with it. */
+	private static ?JsonObject $contract = null;
+
+	/** @return array<string, Route> Route by "METHOD /path". */
+	public static function routes(): array {
+		if ( null === self::$routes ) {
+			self::$routes = [];
+			foreach ( self::contract()->objects( 'routes' ) as $name => $route ) {
+				self::$routes[ $name ] = Route::fromObject( $name, $route );
+			}
+		}
+		return self::$routes;
+	}
+
+	/** A schema by the name of its file, for example error. */
+	public static function schema( string $name ): Schema {
+		$schema = self::contract()->object( 'schemas' )?->object( $name );
+		return new Schema( $schema ?? throw new UnexpectedValueException( "There is no schema {$name}." ) );
+	}
+
+	private static function contract(): JsonObject {
+		if ( null === self::$contract ) {
+			$contract       = require __DIR__ . '/contract.gen.php';
+			self::$contract = new JsonObject( is_array( $contract ) ? $contract : throw new UnexpectedValueException( 'contract.gen.php holds no contract.' ) );
+		}
+		return self::$contract;
+	}
+}

@@ -1,0 +1,60 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Foundation\Contract;
+
+use UnexpectedValueException;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Typed reader of a decoded JSON object. */
+final class JsonObject {
+
+	/** @param array<array-key, mixed> $values */
+	public function __construct( private readonly array $values ) {
+	}
+
+	public function has( string $key ): bool {
+		return array_key_exists( $key, $this->values );
+	}
+
+	public function value( string $key ): mixed {
+		return $this->values[ $key ] ?? null;
+	}
+
+	/** @return array<array-key, mixed> As decoded. */
+	public function all(): array {
+		return $this->values;
+	}
+
+	public function int( string $key ): ?int {
+		$value = $this->value( $key );
+		return is_int( $value ) ? $value : null;
+	}
+
+	public function string( string $key ): ?string {
+		$value = $this->value( $key );
+		return is_string( $value ) ? $value : null;
+	}
+
+	public function object( string $key ): ?self {
+		$value = $this->value( $key );
+		return is_array( $value ) ? new self( $value ) : null;
+	}
+
+	/** @return array<string, self> Empty where the key is absent. */
+	public function objects( string $key ): array {
+		$value   = $this->value( $key ) ?? [];
+		$objects = [];
+		foreach ( is_array( $value ) ? $value : [] as $name => $child ) {
+			$objects[ (string) $name ] = new self( is_array( $child ) ? $child : throw new UnexpectedValueException( "{$key}.{$name} is no object." ) );
+		}
+		return $objects;
+	}
+
+	/** @return list<string> Also where a single string stands for a list of one. */
+	public function strings( string $key ): array {
+		$value = $this->value( $key ) ?? [];
+		return array_values( array_filter( is_array( $value ) ? $value : [ $value ], 'is_string' ) );
+	}
+}

@@ -1,0 +1,61 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Foundation\Contract;
+
+defined( 'ABSPATH' ) || exit;
+
+/** One route of routes.json. */
+final class Route {
+
+	/**
+	 * @param string       $method   Upper case.
+	 * @param string       $path     Below the namespace, with a leading slash and {placeholders}.
+	 * @param list<string> $errors   Codes that it may refuse with.
+	 * @param string       $room     Part of the composition root that answers it (Services\RestServices).
+	 * @param int|null     $maxBytes Of a body; null: as few as most routes take.
+	 */
+	public function __construct(
+		public readonly string $method,
+		public readonly string $path,
+		public readonly ?Schema $request,
+		public readonly ?Schema $response,
+		public readonly Access $auth,
+		public readonly array $errors,
+		public readonly string $room,
+		public readonly ?int $maxBytes = null,
+	) {
+	}
+
+	/** @param string $name "METHOD /path". */
+	public static function fromObject( string $name, JsonObject $route ): self {
+		[ $method, $path ] = explode( ' ', $name, 2 ) + [ '', '' ];
+		$request           = $route->object( 'request' );
+		$response          = $route->object( 'response' );
+		return new self(
+			$method,
+			$path,
+			null === $request ? null : new Schema( $request ),
+			null === $response ? null : new Schema( $response ),
+			Access::from( (string) $route->string( 'auth' ) ),
+			$route->strings( 'errors' ),
+			(string) $route->string( 'room' ),
+			$route->int( 'maxBytes' ),
+		);
+	}
+
+	/** Whether strangers get the same answer as everybody, and nothing is stored. */
+	public function isPublicRead(): bool {
+		return 'GET' === $this->method && Access::Public === $this->auth;
+	}
+
+	/**
+	 * As register_rest_route() takes it. Numbers are numbers, so that listing/{objectId} is none of its neighbours.
+	 *
+	 * @return non-falsy-string
+	 */
+	public function pattern(): string {
+		$path = (string) preg_replace( '/\{(objectId|formId|consentId)\}/', '(?P<$1>[0-9]{1,18})', ltrim( $this->path, '/' ) );
+		return '/' . preg_replace( '/\{(\w+)\}/', '(?P<$1>[^/]+)', $path );
+	}
+}

@@ -1,0 +1,77 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Foundation\Contract;
+
+defined( 'ABSPATH' ) || exit;
+
+/** One node of a JSON schema. */
+final class Schema {
+
+	/** Keywords that validate() understands; a test checks every schema against this list. */
+	public const KEYWORDS = [
+		'title', 'description', 'examples', 'type', 'enum', 'minLength', 'maxLength', 'pattern', 'minimum', 'maximum',
+		'items', 'minItems', 'maxItems', 'uniqueItems', 'properties', 'required', 'additionalProperties',
+	];
+
+	/** @var array<string, self>|null */
+	private ?array $children = null;
+
+	public function __construct( private readonly JsonObject $node ) {
+	}
+
+	/** @return list<string> */
+	public function types(): array {
+		return $this->node->strings( 'type' );
+	}
+
+	/** @return array<string, self> */
+	public function properties(): array {
+		return $this->children ??= array_map( static fn( JsonObject $node ): self => new self( $node ), $this->node->objects( 'properties' ) );
+	}
+
+	/** @return list<string> */
+	public function required(): array {
+		return $this->node->strings( 'required' );
+	}
+
+	/** The shape of every value of a map, an object whose keys are data; null where there is none. */
+	public function map(): ?self {
+		$values = $this->node->object( 'additionalProperties' );
+		return null === $values ? null : new self( $values );
+	}
+
+	/** Whether any key goes, whatever its value. */
+	public function isOpen(): bool {
+		return true === $this->node->value( 'additionalProperties' );
+	}
+
+	/** Whether undeclared keys are refused. */
+	public function isClosed(): bool {
+		return false === $this->node->value( 'additionalProperties' );
+	}
+
+	public function items(): ?self {
+		$items = $this->node->object( 'items' );
+		return null === $items ? null : new self( $items );
+	}
+
+	/** @return list<mixed>|null Null where any value will do. */
+	public function enum(): ?array {
+		$enum = $this->node->value( 'enum' );
+		return is_array( $enum ) ? array_values( $enum ) : null;
+	}
+
+	public function pattern(): ?string {
+		return $this->node->string( 'pattern' );
+	}
+
+	/** The bound of a keyword such as maxLength; null where it is not set. */
+	public function bound( string $keyword ): ?int {
+		return $this->node->int( $keyword );
+	}
+
+	public function isUnique(): bool {
+		return true === $this->node->value( 'uniqueItems' );
+	}
+}

@@ -1,0 +1,171 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Foundation\Database;
+
+use SwImmoSuite\Foundation\Clock;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Brings the tables to the version of the code; safe to call at any time, any number of times, by several at once, and
+ * to be killed at any statement. Tables, columns and keys are compared with Schema and what is missing is added, so a
+ * run needs no memory of how far another one came. What is to happen to the data of an earlier version is a step of its own.
+ */
+final class Migrations {
+
+	/** Autoloaded, so that asking for it costs no query. */
+	public const OPTION = 'sw_immosuite_schema';
+
+	/** Seconds until a run that says nothing is taken for dead, and another request goes on. */
+	private const LEASE = 60;
+
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly Clock $clock,
+	) {
+	}
+
+	/**
+	 * For a visitor's request, which must not die of it: the reason stands in the log, and a later request tries again,
+	 * but none within the time of the lease.
+	 *
+	 * @return bool Whether the tables are up to date now by this call.
+	 */
+	public function attempt(): bool {
+		try {
+			return $this->install();
+		} catch ( DatabaseError $error ) {
+			error_log( 'SW ImmoSuite: the tables could not be brought up to date. ' . $error->getMessage() );
+			return false;
+		}
+	}
+
+	/**
+	 * @return bool False: another request is at it.
+	 * @throws DatabaseError Where the database refuses.
+	 */
+	public function install(): bool {
+		$this->create( 'locks' );
+		$lease = new Lease( $this->connection, $this->clock, 'migrations', self::LEASE );
+		if ( ! $lease->take() ) {
+			return false;
+		}
+		foreach ( array_keys( Schema::TABLES ) as $name ) {
+			$lease->extend();
+			$this->create( $name );
+			$this->complete( $name );
+		}
+		if ( (int) $this->recorded() < 2 ) {
+			$this->linkConsents();
+		}
+		if ( (int) $this->recorded() < 3 ) {
+			$this->tellStrangersFromAccounts();
+		}
+		update_option( self::OPTION, SW_IMMOSUITE_SCHEMA, true );
+		$lease->drop();
+		return true;
+	}
+
+	/** @return list<string> Full names of tables, columns (table.column) and keys (table:key) that do not exist. */
+	public function missing(): array {
+		$missing = [];
+		foreach ( array_keys( Schema::TABLES ) as $name ) {
+			$table = $this->connection->table( $name );
+			try {
+				[ $columns, $keys ] = $this->lacking( $name );
+			} catch ( DatabaseError ) {
+				$missing[] = $table;
+				continue;
+			}
+			foreach ( array_keys( $columns ) as $column ) {
+				$missing[] = "{$table}.{$column}";
+			}
+			foreach ( array_keys( $keys ) as $key ) {
+				$missing[] = "{$table}:{$key}";
+			}
+		}
+		return $missing;
+	}
+
+	/** @return list<string> Full names of all tables. */
+	public function names(): array {
+		return array_map( fn( string $name ): string => $this->connection->table( $name ), array_keys( Schema::TABLES ) );
+	}
+
+	/** @param key-of<Schema::TABLES> $name */
+	private function create( string $name ): void {
+		$this->connection->execute(
+			// @phpstan-ignore argument.type (columns are literals of Schema, the collation is the database's)
+			'CREATE TABLE IF NOT EXISTS %i (' . Schema::TABLES[ $name ] . ') ENGINE=InnoDB ' . $this->connection->charsetCollate(),
+			[ $this->connection->table( $name ) ]
+		);
+	}
+
+	/**
+	 * Adds what a table of an earlier version lacks. A key follows its columns in a statement of its own.
+	 *
+	 * @param key-of<Schema::TABLES> $name
+	 */
+	private function complete( string $name ): void {
+		[ $columns, $keys ] = $this->lacking( $name );
+		foreach ( [ ...array_values( $columns ), ...array_values( $keys ) ] as $definition ) {
+			try {
+				$this->connection->execute( "ALTER TABLE %i ADD {$definition}", [ $this->connection->table( $name ) ] );
+			} catch ( DatabaseError $error ) {
+				// Somebody who took this run for dead may have added it in between.
+				if ( in_array( $definition, array_merge( ...$this->lacking( $name ) ), true ) ) {
+					throw $error;
+				}
+			}
+		}
+	}
+
+	/**
+	 * @param key-of<Schema::TABLES> $name
+	 * @return array{array<string, literal-string>, array<string, literal-string>} Columns and keys that are not there, definition by name.
+	 * @throws DatabaseError Where there is no such table.
+	 */
+	private function lacking( string $name ): array {
+		$table      = $this->connection->table( $name );
+		$definition = new TableDefinition( Schema::TABLES[ $name ] );
+		$columns    = array_map( static fn( Row $row ): string => $row->string( 'Field' ), $this->connection->rows( 'SHOW COLUMNS FROM %i', [ $table ] ) );
+		$keys       = array_map( static fn( Row $row ): string => $row->string( 'Key_name' ), $this->connection->rows( 'SHOW INDEX FROM %i', [ $table ] ) );
+		return [ array_diff_key( $definition->columns(), array_flip( $columns ) ), array_diff_key( $definition->keys(), array_flip( $keys ) ) ];
+	}
+
+	/** Version 2: an account shows its consents, so those that were confirmed before learn whose they are. */
+	private function linkConsents(): void {
+		$this->connection->execute(
+			"UPDATE %i SET contact_id = (SELECT p.id FROM %i p WHERE p.email_key = %i.email_key)
+			WHERE contact_id IS NULL AND id IN (SELECT e.consent_id FROM %i e WHERE e.event = 'confirmed')",
+			[
+				$this->connection->table( 'consents' ),
+				$this->connection->table( 'contacts' ),
+				$this->connection->table( 'consents' ),
+				$this->connection->table( 'consent_events' ),
+			]
+		);
+	}
+
+	/**
+	 * Version 3: people who never signed in go with what they have sent. Who has left no trace of a sign-in is one of them;
+	 * until this has run, and beyond it for those who have, every row counts as an account.
+	 */
+	private function tellStrangersFromAccounts(): void {
+		[ $contacts, $sessions, $keys, $consents ] = array_map( $this->connection->table( ... ), [ 'contacts', 'sessions', 'keys', 'consents' ] );
+		$this->connection->execute(
+			"UPDATE %i SET signed_in = 0 WHERE interesting_seen_at IS NULL
+			AND NOT EXISTS (SELECT 1 FROM %i s WHERE s.contact_id = %i.id)
+			AND NOT EXISTS (SELECT 1 FROM %i l WHERE l.email_key = %i.email_key AND l.purpose = 'l' AND l.consumed_at IS NOT NULL)
+			AND NOT EXISTS (SELECT 1 FROM %i k WHERE k.contact_id = %i.id AND k.purpose IN ('e', 'd'))
+			AND NOT EXISTS (SELECT 1 FROM %i c WHERE c.contact_id = %i.id AND c.submission_id = 0)",
+			[ $contacts, $sessions, $contacts, $keys, $contacts, $keys, $contacts, $consents, $contacts ]
+		);
+	}
+
+	private function recorded(): string {
+		$version = get_option( self::OPTION );
+		return is_string( $version ) ? $version : '';
+	}
+}

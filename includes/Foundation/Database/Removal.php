@@ -1,0 +1,27 @@
+<?php
+
+declare(strict_types=1);
+
+namespace SwImmoSuite\Foundation\Database;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Takes everything of the plugin out of one site's database. */
+final class Removal {
+
+	public function __construct( private readonly Connection $connection ) {
+	}
+
+	/** Tables, options and transients. */
+	public function run(): void {
+		foreach ( array_keys( Schema::TABLES ) as $name ) {
+			$this->connection->execute( 'DROP TABLE IF EXISTS %i', [ $this->connection->table( $name ) ] );
+		}
+		foreach ( [ 'sw\_immosuite\_%', '\_transient\_sw\_immosuite\_%', '\_transient\_timeout\_sw\_immosuite\_%' ] as $pattern ) {
+			foreach ( $this->connection->rows( 'SELECT option_name FROM %i WHERE option_name LIKE %s', [ $this->connection->options(), $pattern ] ) as $row ) {
+				// One by one through core, so that no cache keeps what is gone.
+				delete_option( $row->string( 'option_name' ) );
+			}
+		}
+	}
+}

@@ -1,0 +1,36 @@
+<?php
+
+declare(strict_types=1);
+
+namespace SwImmoSuite\Foundation\I18n;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The two languages that visitors, mails and error texts know (E10). */
+enum Language: string {
+	case German = 'de';
+	case English = 'en';
+
+	/**
+	 * Any English gives English, everything else German.
+	 *
+	 * @param string $locale A locale or language tag, such as de_DE_formal or en-GB.
+	 */
+	public static function fromLocale( string $locale ): self {
+		return preg_match( '/^en(?![a-z])/i', $locale ) === 1 ? self::English : self::German;
+	}
+
+	/** What somebody in wp-admin reads: German where that is German, otherwise the source's English. */
+	public static function ofStaff(): self {
+		return str_starts_with( determine_locale(), 'de' ) ? self::German : self::English;
+	}
+
+	/**
+	 * The locale that WordPress files the translations under.
+	 *
+	 * @return 'de_DE'|'en_US'
+	 */
+	public function locale(): string {
+		return $this === self::German ? 'de_DE' : 'en_US';
+	}
+}

@@ -1,0 +1,18 @@
+<?php
+
+declare(strict_types=1);
+
+namespace SwImmoSuite\Foundation\Settings;
+
+use UnexpectedValueException;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Entries of a list that cannot be understood, as they were typed. */
+final class RefusedLines extends UnexpectedValueException {
+
+	/** @param non-empty-list<string> $lines */
+	public function __construct( public readonly array $lines ) {
+		parent::__construct( 'Some of the entries cannot be understood.' );
+	}
+}

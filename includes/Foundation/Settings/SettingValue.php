@@ -1,0 +1,105 @@
+<?php
+
+declare(strict_types=1);
+
+namespace SwImmoSuite\Foundation\Settings;
+
+use UnexpectedValueException;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Reads what was typed or sent for a setting. */
+final class SettingValue {
+
+	/**
+	 * The value as it is stored; a list may come as text with one entry per line.
+	 *
+	 * @return string|int|bool|list<string>|array<string, string>
+	 * @throws UnexpectedValueException Where it cannot be understood.
+	 */
+	public static function read( SettingKind $kind, mixed $typed ): string|int|bool|array {
+		return match ( $kind ) {
+			SettingKind::Text        => sanitize_text_field( self::text( $typed ) ),
+			SettingKind::Lines       => sanitize_textarea_field( self::text( $typed ) ),
+			SettingKind::Email       => '' === trim( self::text( $typed ) ) ? '' : self::email( self::text( $typed ) ),
+			SettingKind::Emails      => self::each( $typed, self::email( ... ) ),
+			SettingKind::Page        => self::number( $typed, 0, PHP_INT_MAX, 0 ),
+			SettingKind::PerLanguage => self::perLanguage( $typed ),
+			SettingKind::Origins     => self::each( $typed, self::origin( ... ) ),
+			SettingKind::Networks    => self::each( $typed, self::network( ... ) ),
+			SettingKind::Months      => self::number( $typed, 1, 600, Settings::DEFAULT_RETENTION_MONTHS ),
+			SettingKind::Flag        => self::flag( $typed ),
+		};
+	}
+
+	/**
+	 * @param callable(string): string $read
+	 * @return list<string>
+	 * @throws RefusedLines Where some of them cannot be understood.
+	 */
+	private static function each( mixed $typed, callable $read ): array {
+		$entries = is_array( $typed ) ? array_map( self::text( ... ), $typed ) : explode( "\n", self::text( $typed ) );
+		$values  = [];
+		$refused = [];
+		foreach ( array_filter( array_map( 'trim', $entries ), static fn( string $entry ): bool => '' !== $entry ) as $entry ) {
+			try {
+				$values[] = $read( $entry );
+			} catch ( UnexpectedValueException ) {
+				$refused[] = $entry;
+			}
+		}
+		return [] === $refused ? array_values( array_unique( $values ) ) : throw new RefusedLines( $refused );
+	}
+
+	private static function text( mixed $typed ): string {
+		return is_string( $typed ) || is_int( $typed ) ? (string) $typed : throw new UnexpectedValueException( 'Not a text.' );
+	}
+
+	private static function email( string $typed ): string {
+		$email = trim( $typed );
+		return false === is_email( $email ) ? throw new UnexpectedValueException( 'Not an address.' ) : $email;
+	}
+
+	private static function number( mixed $typed, int $from, int $to, int $empty ): int {
+		$text   = trim( self::text( $typed ) );
+		$number = '' === $text ? $empty : filter_var( $text, FILTER_VALIDATE_INT );
+		return is_int( $number ) && $number >= $from && $number <= $to ? $number : throw new UnexpectedValueException( 'Not a number in range.' );
+	}
+
+	/** A box of a form sends 1 or 0, the REST API true or false. */
+	private static function flag( mixed $typed ): bool {
+		return match ( $typed ) {
+			true, 1, '1'      => true,
+			false, 0, '0', '' => false,
+			default           => throw new UnexpectedValueException( 'Neither on nor off.' ),
+		};
+	}
+
+	/** @return array<string, string> */
+	private static function perLanguage( mixed $typed ): array {
+		$texts = is_array( $typed ) ? $typed : [];
+		$read  = static fn( string $language ): string => rtrim( sanitize_text_field( self::text( $texts[ $language ] ?? '' ) ), '.' );
+		return [
+			'de' => $read( 'de' ),
+			'en' => $read( 'en' ),
+		];
+	}
+
+	/** Any address of the other site names its origin. */
+	private static function origin( string $typed ): string {
+		$origin = Settings::origin( $typed );
+		return 1 === preg_match( '~^https?://[a-z0-9.\[\]:-]+$~', $origin ) ? $origin : throw new UnexpectedValueException( 'Not an origin.' );
+	}
+
+	/** An address, or a network such as 10.0.0.0/8. */
+	private static function network( string $typed ): string {
+		[ $address, $bits ] = explode( '/', $typed, 2 ) + [ '', null ];
+		$most = match ( true ) {
+			false !== filter_var( $address, FILTER_VALIDATE_IP, FILTER_FLAG_IPV4 ) => 32,
+			false !== filter_var( $address, FILTER_VALIDATE_IP, FILTER_FLAG_IPV6 ) => 128,
+			default => -1,
+		};
+		$fits = $most > 0 && ( null === $bits || ( ctype_digit( $bits ) && (int) $bits <= $most ) );
+		return $fits ? $typed : throw new UnexpectedValueException( 'Not a network.' );
+	}
+}

@@ -1,0 +1,208 @@
+<?php
+
+declare(strict_types=1);
+
+namespace SwImmoSuite\Foundation\Settings;
+
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use WpOrg\Requests\Exception as IdnaError;
+use WpOrg\Requests\IdnaEncoder;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Settings of the operator, each with a default that the site already knows.
+ * The option only ever holds valid values (SettingsOption); a reader never fails.
+ */
+final class Settings {
+
+	public const OPTION = 'sw_immosuite_settings';
+
+	public const DEFAULT_RETENTION_MONTHS = 24;
+
+	/** Full name with legal form; stands in consents and mails. */
+	public function agencyName(): string {
+		return $this->text( 'agencyName', $this->siteName() );
+	}
+
+	/** On one line, or empty. */
+	public function agencyAddress(): string {
+		return $this->text( 'agencyAddress', '' );
+	}
+
+	/**
+	 * Who gets the inquiries; never empty.
+	 *
+	 * @return non-empty-list<string>
+	 */
+	public function recipients(): array {
+		$recipients = $this->strings( 'recipients' );
+		return [] === $recipients ? [ $this->adminEmail() ] : $recipients;
+	}
+
+	/** The address that visitors are told, for withdrawals and questions. */
+	public function contactEmail(): string {
+		return $this->recipients()[0];
+	}
+
+	public function senderName(): string {
+		return $this->text( 'senderName', $this->agencyName() );
+	}
+
+	/** Not necessarily an acceptable address: Site Health says so where it is not. */
+	public function senderEmail(): string {
+		return $this->text( 'senderEmail', $this->defaultSender() );
+	}
+
+	/** On one line, without a closing period: texts set their own. */
+	public function legalDetails(): string {
+		$typed = $this->text( 'legalDetails', '' );
+		if ( '' === $typed ) {
+			$typed = implode( "\n", array_filter( [ $this->agencyName(), $this->agencyAddress() ], static fn( string $line ): bool => '' !== $line ) );
+		}
+		return rtrim( (string) preg_replace( '/\s*[,;]?\s*\R\s*/u', ', ', $typed ), ". \t" );
+	}
+
+	/** URL, or empty where no page is set. Core's own privacy page is the default. */
+	public function privacyPageUrl(): string {
+		$url = $this->pageUrl( 'privacyPage' );
+		return '' === $url ? get_privacy_policy_url() : $url;
+	}
+
+	/** URL, or empty where no page is set. */
+	public function imprintPageUrl(): string {
+		return $this->pageUrl( 'imprintPage' );
+	}
+
+	/** URL of the page that holds the block Sign-In and Account, or empty. */
+	public function loginPageUrl(): string {
+		return $this->pageUrl( 'loginPage' );
+	}
+
+	/** Completes the sentence "It is about …". */
+	public function newsletterContent( Language $language ): string {
+		$typed = $this->all()['newsletterContent'] ?? null;
+		$text  = is_array( $typed ) ? ( $typed[ $language->value ] ?? '' ) : '';
+		if ( is_string( $text ) && '' !== $text ) {
+			return $text;
+		}
+		return ( new Translator( $language ) )->text( 'new properties and the regional property market' );
+	}
+
+	/**
+	 * Origins that may embed the widgets: the site's own first.
+	 *
+	 * @return non-empty-list<string>
+	 */
+	public function allowedOrigins(): array {
+		$own = self::origin( home_url() );
+		return [ $own, ...array_values( array_diff( $this->strings( 'origins' ), [ $own ] ) ) ];
+	}
+
+	/**
+	 * Addresses or networks (CIDR) whose forwarded header is believed.
+	 *
+	 * @return list<string>
+	 */
+	public function trustedProxies(): array {
+		return $this->strings( 'proxies' );
+	}
+
+	/** How long leads, inquiries and messages are kept; at least 1. */
+	public function retentionMonths(): int {
+		$months = $this->all()['retentionMonths'] ?? null;
+		return is_int( $months ) && $months > 0 ? $months : self::DEFAULT_RETENTION_MONTHS;
+	}
+
+	/** Whether visitors may delete their account on the website (S7). */
+	public function deletesAccounts(): bool {
+		return false !== ( $this->all()['deleteAccount'] ?? true );
+	}
+
+	/** Whether somebody has set what the site itself cannot know: who gets the mails, who sends them, where the privacy policy stands. */
+	public function isSetUp(): bool {
+		return [] !== $this->strings( 'recipients' ) && '' !== $this->text( 'senderEmail', '' ) && '' !== $this->privacyPageUrl();
+	}
+
+	/** The page that is set, or 0. */
+	public function pageId( string $key ): int {
+		$id = $this->all()[ $key ] ?? null;
+		return is_int( $id ) ? $id : 0;
+	}
+
+	/** Scheme, host and port of an address as browsers write an origin, or empty. */
+	public static function origin( string $url ): string {
+		$parts  = wp_parse_url( $url );
+		$scheme = strtolower( is_array( $parts ) ? $parts['scheme'] ?? '' : '' );
+		$host   = self::ascii( strtolower( is_array( $parts ) ? $parts['host'] ?? '' : '' ) );
+		if ( '' === $host || ! in_array( $scheme, [ 'http', 'https' ], true ) ) {
+			return '';
+		}
+		$port    = $parts['port'] ?? null;
+		$default = 'https' === $scheme ? 443 : 80;
+		return $scheme . '://' . $host . ( null === $port || $default === $port ? '' : ':' . $port );
+	}
+
+	/** WordPress keeps an address as it was typed, with its umlauts; browsers send it in ASCII (RFC 3490). */
+	private static function ascii( string $host ): string {
+		try {
+			$ascii = IdnaEncoder::encode( $host );
+			return 1 === preg_match( '/^[\w.:\[\]-]+$/D', $ascii ) ? $ascii : '';
+		} catch ( IdnaError ) {
+			return '';
+		}
+	}
+
+	/** @return array<array-key, mixed> */
+	private function all(): array {
+		$value = get_option( self::OPTION );
+		return is_array( $value ) ? $value : [];
+	}
+
+	private function text( string $key, string $default ): string {
+		$value = $this->all()[ $key ] ?? '';
+		return is_string( $value ) && '' !== $value ? $value : $default;
+	}
+
+	/** @return list<string> */
+	private function strings( string $key ): array {
+		$value = $this->all()[ $key ] ?? [];
+		return is_array( $value ) ? array_values( array_filter( $value, 'is_string' ) ) : [];
+	}
+
+	private function pageUrl( string $key ): string {
+		$id = $this->pageId( $key );
+		if ( 0 === $id || 'publish' !== get_post_status( $id ) ) {
+			return '';
+		}
+		return (string) get_permalink( $id );
+	}
+
+	private function siteName(): string {
+		$name = wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES );
+		return '' === $name ? self::hostOf( home_url() ) : $name;
+	}
+
+	private function adminEmail(): string {
+		$email = get_option( 'admin_email' );
+		return is_string( $email ) ? $email : '';
+	}
+
+	/**
+	 * The administrator's address where it belongs to the site's domain; core's own sender otherwise,
+	 * because mail servers refuse a sender of somebody else's domain.
+	 */
+	private function defaultSender(): string {
+		$host   = (string) preg_replace( '/^www\./', '', self::hostOf( home_url() ) );
+		$admin  = $this->adminEmail();
+		$domain = strtolower( substr( (string) strrchr( $admin, '@' ), 1 ) );
+		$core   = 'wordpress@' . $host;
+		$ours   = '' !== $domain && ( $domain === $host || str_ends_with( $host, '.' . $domain ) );
+		return $ours || false === is_email( $core ) ? $admin : $core;
+	}
+
+	private static function hostOf( string $url ): string {
+		return strtolower( (string) wp_parse_url( $url, PHP_URL_HOST ) );
+	}
+}

@@ -1,0 +1,109 @@
+<?php
+
+declare(strict_types=1);
+
+namespace SwImmoSuite\Foundation\Settings;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The option behind the page. It only ever holds valid values: what could not be understood leaves the stored value as
+ * it was, is said beside its field, and stands there again as it was typed.
+ */
+final class SettingsOption {
+
+	public const GROUP = 'sw-immosuite';
+
+	/** Seconds that a refused input waits for its page. */
+	private const TYPED_LIFE = 300;
+
+	/** On admin_init and rest_api_init. */
+	public function register(): void {
+		$properties = [];
+		foreach ( SettingsFields::all() as $field ) {
+			$properties[ $field->key ] = $field->kind->schema() + [ 'description' => $field->label ];
+		}
+		register_setting(
+			self::GROUP,
+			Settings::OPTION,
+			[
+				'type'              => 'object',
+				'label'             => 'SW ImmoSuite',
+				'default'           => [],
+				'sanitize_callback' => $this->sanitize( ... ),
+				'show_in_rest'      => [
+					'schema' => [
+						'type'                 => 'object',
+						'additionalProperties' => false,
+						'properties'           => $properties,
+					],
+				],
+			]
+		);
+	}
+
+	/**
+	 * Fields that were not sent keep their value, so that the REST API can change one alone.
+	 *
+	 * @return array<string, mixed>
+	 */
+	public function sanitize( mixed $typed ): array {
+		$stored  = get_option( Settings::OPTION );
+		$values  = is_array( $stored ) ? $stored : [];
+		$typed   = is_array( $typed ) ? $typed : [];
+		$refused = [];
+		$clean   = [];
+		foreach ( SettingsFields::all() as $field ) {
+			$clean[ $field->key ] = $values[ $field->key ] ?? null;
+			if ( ! array_key_exists( $field->key, $typed ) ) {
+				continue;
+			}
+			$faults = $field->faults( $typed[ $field->key ] );
+			if ( [] === $faults ) {
+				$clean[ $field->key ] = SettingValue::read( $field->kind, $typed[ $field->key ] );
+			} else {
+				$refused[ $field->key ] = $typed[ $field->key ];
+				self::complain( $field, $faults );
+			}
+		}
+		if ( [] !== $refused ) {
+			set_transient( self::typedKey(), $refused, self::TYPED_LIFE );
+		} else {
+			self::notice( 'settings_updated', __( 'Settings saved.', 'sw-immosuite' ), 'success' );
+		}
+		return array_filter( $clean, static fn( mixed $value ): bool => null !== $value );
+	}
+
+	/**
+	 * What this user typed last and was refused: key to input. Asking forgets it.
+	 *
+	 * @return array<array-key, mixed>
+	 */
+	public function takeTyped(): array {
+		$typed = get_transient( self::typedKey() );
+		delete_transient( self::typedKey() );
+		return is_array( $typed ) ? $typed : [];
+	}
+
+	/**
+	 * Core prints a notice as it is given.
+	 *
+	 * @param list<string> $faults Unescaped.
+	 */
+	private static function complain( SettingField $field, array $faults ): void {
+		$text = implode( '<br>', array_map( esc_html( ... ), $faults ) );
+		self::notice( $field->key, sprintf( __( '%1$s: %2$s', 'sw-immosuite' ), esc_html( $field->label ), $text ), 'error' );
+	}
+
+	/** Once, although core asks twice where the option does not exist yet; the REST API has no notices. */
+	private static function notice( string $code, string $text, string $type ): void {
+		if ( ! function_exists( 'add_settings_error' ) || in_array( $code, array_column( get_settings_errors( Settings::OPTION ), 'code' ), true ) ) {
+			return;
+		}
+		add_settings_error( Settings::OPTION, $code, $text, $type );
+	}
+
+	private static function typedKey(): string {
+		return 'sw_immosuite_typed_' . get_current_user_id();
+	}
+}

@@ -1,0 +1,24 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Foundation;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Random identifiers that strangers may see but cannot guess. */
+final class Uuid {
+
+	/** Any version, lower case. */
+	public const PATTERN = '/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/D';
+
+	public static function random(): string {
+		return self::fromBytes( random_bytes( 16 ) );
+	}
+
+	/** @param string $bytes 16 bytes that nobody can guess. */
+	public static function fromBytes( string $bytes ): string {
+		$bytes[6] = chr( ord( $bytes[6] ) & 0x0f | 0x40 );
+		$bytes[8] = chr( ord( $bytes[8] ) & 0x3f | 0x80 );
+		return vsprintf( '%s%s-%s-%s-%s-%s%s%s', str_split( bin2hex( $bytes ), 4 ) );
+	}
+}

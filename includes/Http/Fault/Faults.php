@@ -1,0 +1,58 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Http\Fault;
+
+use SwImmoSuite\Foundation\Contract\Validator;
+use SwImmoSuite\Foundation\Contract\Violation;
+use SwImmoSuite\Foundation\I18n\Translator;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Faults of a body that only the server can find (W2): a code for each field. */
+final class Faults {
+
+	/**
+	 * @param array<string, string>       $codes   Codes of texts.md 2.10 by dotted field.
+	 * @param array<string, FaultDetails> $details What their sentences name, by dotted path.
+	 */
+	public function __construct(
+		private readonly array $codes,
+		private readonly array $details = [],
+	) {
+	}
+
+	public function isEmpty(): bool {
+		return [] === $this->codes;
+	}
+
+	/**
+	 * Without those that a broken value brings along: a field has one fault, and what is missing as a whole lacks none of
+	 * its parts.
+	 *
+	 * @param list<Violation> $violations
+	 */
+	public function beside( array $violations ): self {
+		$broken = array_map( static fn( Violation $violation ): string => $violation->field, $violations );
+		$codes  = array_filter(
+			$this->codes,
+			static fn( string $field ): bool => [] === array_filter( $broken, static fn( string $one ): bool => '' === $one || str_starts_with( "{$field}.", "{$one}." ) ),
+			ARRAY_FILTER_USE_KEY
+		);
+		return new self( $codes, $this->details );
+	}
+
+	/** @return list<array{field: string, code: string, message: string}> Entries of error.schema.json; of a hostile body's thousands the first. */
+	public function entries( Translator $translator ): array {
+		$sentences = new Sentences( $translator, $this->details );
+		$first     = array_slice( $this->codes, 0, Validator::MAX, true );
+		return array_map( static fn( string $field, string $code ): array => $sentences->fault( $field, $code ), array_keys( $first ), $first );
+	}
+
+	/** @throws Failure 400 where there is any. */
+	public function refuse( Translator $translator ): void {
+		if ( ! $this->isEmpty() ) {
+			throw Failure::invalid( $this->entries( $translator ) );
+		}
+	}
+}

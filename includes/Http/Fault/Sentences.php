@@ -1,0 +1,187 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Http\Fault;
+
+use SwImmoSuite\Foundation\Contract\Violation;
+use SwImmoSuite\Foundation\I18n\Translator;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The sentence shown to visitors for each error code (texts.md, 2.10 and 2.11). */
+final class Sentences {
+
+	/** @param array<string, FaultDetails> $details What sentences about single fields name, by dotted path of the field or of what holds it. */
+	public function __construct(
+		private readonly Translator $translator,
+		private readonly array $details = [],
+	) {
+	}
+
+	/** @return array{field: string, code: string, message: string} One entry of error.schema.json. */
+	public function fault( string $field, string $code, int $bound = 0 ): array {
+		$dot     = strrpos( $field, '.' );
+		$details = $this->details[ $field ] ?? $this->details[ substr( $field, 0, (int) $dot ) ] ?? null;
+		return [
+			'field'   => $field,
+			'code'    => $code,
+			'message' => null === $details
+				? $this->ofField( false === $dot ? $field : substr( $field, $dot + 1 ), $code, $bound )
+				: $this->ofDetails( $details, $code, $bound ),
+		];
+	}
+
+	/** @return array{field: string, code: string, message: string} */
+	public function violation( Violation $violation ): array {
+		$name = $violation->name();
+		$code = match ( $violation->keyword ) {
+			'required', 'minLength', 'minItems' => 'required',
+			'enum'                              => 'unknown_option',
+			'maxLength'                         => 'too_long',
+			'maxItems'                          => 'too_many',
+			'additionalProperties'              => 'unknown_field',
+			'type'                              => [ 'boolean' ] === $violation->schema->types() ? 'unknown_option' : self::malformed( $name, $violation->schema->types() ),
+			default                             => self::malformed( $name, $violation->schema->types() ),
+		};
+		return $this->fault( $violation->field, $code, (int) $violation->schema->bound( 'maxLength' ) );
+	}
+
+	/** The sentence of a refusal. */
+	public function refusal( Failure $failure ): string {
+		$seconds = $failure->data['retryAfter'] ?? 0;
+		$t       = $this->translator;
+		return match ( $failure->error ) {
+			'rest_invalid_param'         => $t->text( 'Please check your entries.' ),
+			'sw_immosuite_form_token'    => $t->text( 'The page has been open for a long time. Please send the form again.' ),
+			'sw_immosuite_conflict'      => $t->text( 'This form has already been sent with other entries. Please reload it.' ),
+			'sw_immosuite_too_large'     => $t->text( 'That is too much text. Please shorten your message.' ),
+			'sw_immosuite_limit'         => $this->limit( is_int( $seconds ) ? $seconds : 0 ),
+			'sw_immosuite_key_unknown'   => $t->text( 'We do not know this link' ),
+			'sw_immosuite_key_expired'   => $t->text( 'This link has expired' ),
+			'sw_immosuite_session'       => $t->text( 'You are no longer signed in. Please sign in again.' ),
+			'sw_immosuite_disabled'      => $t->text( 'This function has been disabled.' ),
+			'sw_immosuite_too_many_searches' => $t->text( 'You have saved as many searches as an account can hold. Please delete one that you no longer need.' ),
+			'sw_immosuite_not_found',
+			'rest_no_route'              => $t->text( 'This entry no longer exists.' ),
+			'internal_server_error'      => $t->text( 'An internal server error has occurred.' ),
+			default                      => $t->text( 'An error has occurred.' ),
+		};
+	}
+
+	private function limit( int $seconds ): string {
+		$minutes = max( 1, (int) ceil( $seconds / 60 ) );
+		return sprintf(
+			$this->translator->plural(
+				'Too many attempts. Please try again in %s minute.',
+				'Too many attempts. Please try again in %s minutes.',
+				$minutes
+			),
+			$this->translator->number( $minutes )
+		);
+	}
+
+	private function ofField( string $name, string $code, int $bound ): string {
+		$t = $this->translator;
+		return match ( $code ) {
+			'required'           => $this->required( $name ),
+			'email'              => $t->text( 'Please enter a complete email address, for example name@domain.example.' ),
+			'phone'              => $t->text( 'Please enter a phone number, for example 030 23125 123.' ),
+			'zip'                => $t->text( 'Please check the postal code.' ),
+			'too_long'           => $this->tooLong( $bound ),
+			'too_many'           => 'locations' === $name ? $t->text( 'Too many regions. Please choose larger ones.' ) : $t->text( 'Please check your entries.' ),
+			'invalid_characters' => $t->text( 'This field contains characters that we cannot process. Please type the text again.' ),
+			'unknown_option'     => $t->text( 'This option is no longer available. Please choose again.' ),
+			'consent_missing'    => $this->consentMissing( $name ),
+			'number'             => $this->number( '' ),
+			'range'              => $t->text( 'The value for “from” must not be greater than the value for “up to”.' ),
+			'unknown_category'   => $t->text( 'This type of property is no longer available. Please choose again.' ),
+			'category_mismatch'  => $t->text( 'Please choose a type of property that fits the use.' ),
+			'unknown_region'     => $t->text( 'A chosen region is no longer available. Please check the regions.' ),
+			'listing_gone'       => $t->text( 'This property is no longer available.' ),
+			'same_email'         => $t->text( 'This already is your email address.' ),
+			default              => $t->text( 'Please check your entries.' ),
+		};
+	}
+
+	/** Where the sentence names the field and what it takes. */
+	private function ofDetails( FaultDetails $details, string $code, int $bound ): string {
+		$t = $this->translator;
+		return match ( true ) {
+			'number' === $code            => $this->number( $details->kind ),
+			'required' === $code          => sprintf(
+				FaultDetails::CHOICE === $details->kind ? $t->text( 'Please choose an option for “%s”.' ) : $t->text( 'Please fill in “%s”.' ),
+				$details->label
+			),
+			'field_not_offered' === $code => sprintf( $t->text( '“%s” does not belong to this type of property. Please clear the field.' ), $details->label ),
+			'min' === $code               => sprintf( $t->text( '%1$s: please enter at least %2$s.' ), $details->label, $details->least ),
+			'max' === $code               => sprintf( $t->text( '%1$s: please enter no more than %2$s.' ), $details->label, $details->most ),
+			'out_of_range' === $code      => sprintf( $t->text( '%1$s: please enter a value between %2$s and %3$s.' ), $details->label, $details->least, $details->most ),
+			default                       => $this->ofField( '', $code, $bound ),
+		};
+	}
+
+	private function number( string $kind ): string {
+		$t = $this->translator;
+		return match ( $kind ) {
+			FaultDetails::AMOUNT => $t->text( 'Please enter an amount, for example 350,000.' ),
+			FaultDetails::WHOLE  => $t->text( 'Please enter a whole number, for example 4.' ),
+			FaultDetails::YEAR   => $t->text( 'Please enter the year with four digits, for example 1978.' ),
+			default              => $t->text( 'Please enter a number, for example 85.5.' ),
+		};
+	}
+
+	private function tooLong( int $bound ): string {
+		$t = $this->translator;
+		return sprintf(
+			$t->plural( 'Please shorten the text to %s character.', 'Please shorten the text to %s characters.', $bound ),
+			$t->number( $bound )
+		);
+	}
+
+	private function required( string $name ): string {
+		$t     = $this->translator;
+		$label = $this->label( $name );
+		return match ( $name ) {
+			'firstname'  => $t->text( 'Please enter your first name.' ),
+			'lastname'   => $t->text( 'Please enter your last name.' ),
+			'email'      => $t->text( 'Please enter your email address.' ),
+			'phone'      => $t->text( 'Please enter your phone number.' ),
+			'message'    => $t->text( 'Please write a message.' ),
+			'type'       => $t->text( 'Please choose what you would like.' ),
+			'categoryId' => $t->text( 'Please choose the type of property.' ),
+			'locations'  => $t->text( 'Please choose at least one region.' ),
+			default      => '' === $label ? $t->text( 'Please check your entries.' ) : sprintf( $t->text( 'Please fill in “%s”.' ), $label ),
+		};
+	}
+
+	private function label( string $name ): string {
+		$t = $this->translator;
+		return match ( $name ) {
+			'salutation' => $t->text( 'Salutation' ),
+			'company'    => $t->text( 'Company' ),
+			'street'     => $t->text( 'Street' ),
+			'number'     => $t->text( 'House no.' ),
+			'zip'        => $t->text( 'Postal code' ),
+			'city'       => $t->text( 'City' ),
+			default      => '',
+		};
+	}
+
+	private function consentMissing( string $name ): string {
+		$t = $this->translator;
+		return match ( $name ) {
+			'dataPrivacy'   => $t->text( 'Please agree to the storage of your details so that we can handle your request.' ),
+			'acceptContact' => $t->text( 'Please agree to be contacted so that we can reply to you.' ),
+			default         => $t->text( 'Please agree to receive the newsletter.' ),
+		};
+	}
+
+	/** @param list<string> $types What the schema asks for. */
+	private static function malformed( string $name, array $types ): string {
+		return match ( true ) {
+			in_array( $name, [ 'email', 'phone', 'zip' ], true )  => $name,
+			[] !== array_intersect( $types, [ 'number', 'integer' ] ) => 'number',
+			default                                               => 'invalid_characters',
+		};
+	}
+}

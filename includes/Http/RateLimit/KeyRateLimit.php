@@ -1,0 +1,31 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Http\RateLimit;
+
+use Closure;
+use SwImmoSuite\Http\ApiRequest;
+use SwImmoSuite\Http\ClientAddress;
+use SwImmoSuite\Http\Fault\Failure;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Counts every look at a mailed key and every attempt to redeem one, whatever comes of it (I9, W12). */
+final class KeyRateLimit {
+
+	public function __construct(
+		private readonly RateLimiter $limits,
+		private readonly ClientAddress $client,
+	) {
+	}
+
+	/**
+	 * @param Closure(ApiRequest): array<array-key, mixed> $handler
+	 * @return array<array-key, mixed>
+	 * @throws Failure 429 beyond the limit.
+	 */
+	public function around( Closure $handler, ApiRequest $request ): array {
+		$this->limits->charge( new RateLimitBucket( RateLimit::Keys, $this->client->token() ) );
+		return $handler( $request );
+	}
+}

@@ -1,0 +1,111 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Catalogue;
+
+use SwImmoSuite\Foundation\Contract\Contract;
+use SwImmoSuite\Foundation\Contract\ResponseBuilder;
+use SwImmoSuite\Foundation\I18n\Translator;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * What a wizard's document says of the catalogue, in its language (D1): everything but the field definitions, which
+ * POST wizard/fields gives and browsers keep under the version.
+ */
+final class CatalogueConfig {
+
+	private function __construct(
+		private readonly Catalogue $catalogue,
+		private readonly Translator $translator,
+	) {
+	}
+
+	/** @return mixed As catalogue-config.schema.json has it. */
+	public static function build( Catalogue $catalogue, Translator $translator ): mixed {
+		return ResponseBuilder::build( Contract::schema( 'catalogue-config' ), ( new self( $catalogue, $translator ) )->data() );
+	}
+
+	/** @return array<string, mixed> */
+	private function data(): array {
+		$fields = [];
+		foreach ( $this->catalogue->fields() as $field ) {
+			$fields[ $field->id ] = $this->field( $field );
+		}
+		return [
+			'version'        => $this->catalogue->version( $this->translator->language ),
+			'objectTypes'    => $this->names( 'objectTypes' ),
+			'marketingTypes' => [
+				'lead'   => $this->names( 'lead' ),
+				'search' => $this->names( 'search' ),
+			],
+			'defaults'       => $this->catalogue->defaults,
+			'groups'         => array_map(
+				fn( array $group ): array => [ 'label' => $group['label']->text( $this->translator ) ] + $group,
+				$this->catalogue->groups
+			),
+			'fieldGroups'    => $this->names( 'fieldGroups' ),
+			'categories'     => array_map( $this->category( ... ), $this->catalogue->categories() ),
+			'rules'          => $this->rules(),
+			'fields'         => $fields,
+		];
+	}
+
+	/** @return list<array{id: string, label: string}> */
+	private function names( string $which ): array {
+		$names = [];
+		foreach ( $this->catalogue->names[ $which ] ?? [] as $id => $label ) {
+			$names[] = [
+				'id'    => $id,
+				'label' => $label->text( $this->translator ),
+			];
+		}
+		return $names;
+	}
+
+	/** @return array<string, mixed> */
+	private function category( Category $category ): array {
+		return [
+			'id'            => $category->id,
+			'name'          => $category->name,
+			'text'          => $category->text,
+			'label'         => $category->label( $this->translator ),
+			'hint'          => $category->hint?->text( $this->translator ),
+			'objectType'    => $category->objectType,
+			'marketingType' => $category->marketingType,
+			'wizards'       => array_map( static fn( Wizard $wizard ): string => $wizard->value, $category->wizards ),
+			'rules'         => $category->rules,
+			'labels'        => $this->texts( $category->labels ),
+			'hints'         => $this->texts( $category->hints ),
+		];
+	}
+
+	/** @return array<string, mixed> */
+	private function field( FieldDefinition $field ): array {
+		return [
+			'minimum'           => $field->least(),
+			'maximum'           => $field->most(),
+			'digits'            => $field->digits,
+			'hint'              => $field->hint?->text( $this->translator ),
+			'marketingTypeHint' => $this->texts( $field->marketingHints ),
+			'marketingTypeUnit' => $this->texts( $field->marketingUnits ),
+		];
+	}
+
+	/** @return array<string, array<string, array<string, string>>> */
+	private function rules(): array {
+		$value = static fn( FieldRule $rule ): string => $rule->value;
+		return array_map(
+			static fn( array $set ): array => array_map( static fn( array $rules ): array => array_map( $value, $rules ), $set ),
+			$this->catalogue->rules
+		);
+	}
+
+	/**
+	 * @param array<string, ?Label> $labels
+	 * @return array<string, ?string>
+	 */
+	private function texts( array $labels ): array {
+		return array_map( fn( ?Label $label ): ?string => $label?->text( $this->translator ), $labels );
+	}
+}

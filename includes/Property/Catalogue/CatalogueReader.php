@@ -1,0 +1,207 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Catalogue;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Reads a catalogue that has passed the filter. What is malformed is left out piece by piece and named in one notice, so
+ * that a slip in somebody's filter costs a field or a category, never the page.
+ */
+final class CatalogueReader {
+
+	/** What bodies name stands in the contract; a filter may leave some out or call them otherwise. */
+	private const OBJECT_TYPES = [ 'LIVING', 'COMMERCIAL' ];
+
+	/** @var list<string> */
+	private array $dropped = [];
+
+	/** @param array<array-key, mixed> $shipped The plugin's own, whose parts stand in for parts that are gone. */
+	public function __construct( private readonly array $shipped ) {
+	}
+
+	public function read( mixed $source ): Catalogue {
+		if ( ! is_array( $source ) ) {
+			$this->drop( 'the catalogue, which is no array' );
+			$source = $this->shipped;
+		}
+		$types  = $this->part( $source, 'marketingTypes' );
+		$names  = [
+			'objectTypes' => $this->names( 'objectTypes', $this->part( $source, 'objectTypes' ), self::OBJECT_TYPES ),
+			'lead'        => $this->names( 'marketingTypes.lead', $types['lead'] ?? null, [ 'BUY', 'RENT' ] ),
+			'search'      => $this->names( 'marketingTypes.search', $types['search'] ?? null, [ 'buy', 'rent' ] ),
+			'fieldGroups' => $this->names( 'fieldGroups', $this->part( $source, 'fieldGroups' ), null ),
+		];
+		$groups = array_keys( $names['fieldGroups'] );
+		$fields = $this->each(
+			'fields',
+			$this->part( $source, 'fields' ),
+			static fn( int|string $id, CatalogueEntry $piece ): ?FieldDefinition => FieldDefinition::read( (string) $id, $piece, $groups )
+		);
+		$rules  = $this->rules( $this->part( $source, 'rules' ), $fields );
+		$parts  = new Catalogue(
+			$source,
+			$this->categories( $this->part( $source, 'categories' ), $rules ),
+			$fields,
+			$rules,
+			$names,
+			$this->groups( $this->part( $source, 'groups' ) ),
+			$this->defaults( $this->part( $source, 'defaults' ), $names ),
+		);
+		$this->tell();
+		return $parts;
+	}
+
+	/**
+	 * @param array<array-key, mixed> $source
+	 * @return array<array-key, mixed>
+	 */
+	private function part( array $source, string $name ): array {
+		$part = $source[ $name ] ?? null;
+		if ( is_array( $part ) ) {
+			return $part;
+		}
+		$this->drop( $name );
+		$part = $this->shipped[ $name ] ?? null;
+		return is_array( $part ) ? $part : [];
+	}
+
+	/**
+	 * @param list<string>|null $allowed Ids; null: any.
+	 * @return array<string, Label> By id.
+	 */
+	private function names( string $where, mixed $list, ?array $allowed ): array {
+		$names = [];
+		foreach ( is_array( $list ) ? $list : [] as $index => $entry ) {
+			$piece = CatalogueEntry::of( $entry );
+			$id    = $piece->string( 'id' );
+			$label = $piece->label( 'label' );
+			if ( null === $id || null === $label || ! in_array( $id, $allowed ?? [ $id ], true ) ) {
+				$this->drop( "{$where}.{$index}" );
+				continue;
+			}
+			$names[ $id ] = $label;
+		}
+		return $names;
+	}
+
+	/**
+	 * @param array<array-key, mixed>        $sets
+	 * @param array<string, FieldDefinition> $fields
+	 * @return array<string, array<string, array<string, FieldRule>>>
+	 */
+	private function rules( array $sets, array $fields ): array {
+		$rules = [];
+		foreach ( $sets as $name => $set ) {
+			foreach ( Wizard::cases() as $wizard ) {
+				$rules[ (string) $name ][ $wizard->value ] = $this->each(
+					"rules.{$name}.{$wizard->value}",
+					is_array( $set ) && is_array( $set[ $wizard->value ] ?? null ) ? $set[ $wizard->value ] : [],
+					static function ( int|string $id, CatalogueEntry $piece ) use ( $fields ): ?FieldRule {
+						$rule = FieldRule::tryFrom( $piece->text() );
+						$type = ( $fields[ $id ] ?? null )?->type;
+						// From and up to are for numbers only.
+						return null === $type || ( FieldRule::Plain !== $rule && null === $type->number() ) ? null : $rule;
+					}
+				);
+			}
+		}
+		return $rules;
+	}
+
+	/**
+	 * @param array<array-key, mixed>                                $list
+	 * @param array<string, array<string, array<string, FieldRule>>> $rules
+	 * @return array<int, Category>
+	 */
+	private function categories( array $list, array $rules ): array {
+		$categories = [];
+		foreach ( $list as $index => $entry ) {
+			$category = Category::read( CatalogueEntry::of( $entry ), self::OBJECT_TYPES );
+			if ( null === $category || ! isset( $rules[ $category->rules ] ) || isset( $categories[ $category->id ] ) ) {
+				$this->drop( "categories.{$index}" );
+				continue;
+			}
+			$categories[ $category->id ] = $category;
+		}
+		return $categories;
+	}
+
+	/**
+	 * @param array<array-key, mixed> $list
+	 * @return list<array{id: string, label: Label, objectType: string}>
+	 */
+	private function groups( array $list ): array {
+		$groups = [];
+		foreach ( $list as $index => $entry ) {
+			$piece = CatalogueEntry::of( $entry );
+			$id    = $piece->string( 'id' );
+			$label = $piece->label( 'label' );
+			$type  = $piece->string( 'objectType' );
+			if ( null === $id || null === $label || ! in_array( $type, self::OBJECT_TYPES, true ) ) {
+				$this->drop( "groups.{$index}" );
+				continue;
+			}
+			$groups[] = [
+				'id'         => $id,
+				'label'      => $label,
+				'objectType' => $type,
+			];
+		}
+		return $groups;
+	}
+
+	/**
+	 * A default that is not offered is none: the first that is takes its place.
+	 *
+	 * @param array<array-key, mixed>             $defaults
+	 * @param array<string, array<string, Label>> $names
+	 * @return array<string, array{marketingType: string, objectType: string}>
+	 */
+	private function defaults( array $defaults, array $names ): array {
+		$read = [];
+		foreach ( Wizard::cases() as $wizard ) {
+			$piece                  = CatalogueEntry::of( $defaults[ $wizard->value ] ?? null );
+			$read[ $wizard->value ] = [
+				'marketingType' => self::offered( $piece->string( 'marketingType' ), $names[ $wizard->value ] ?? [] ),
+				'objectType'    => self::offered( $piece->string( 'objectType' ), $names['objectTypes'] ?? [] ),
+			];
+		}
+		return $read;
+	}
+
+	/** @param array<string, Label> $names */
+	private static function offered( ?string $id, array $names ): string {
+		return null !== $id && isset( $names[ $id ] ) ? $id : (string) array_key_first( $names );
+	}
+
+	/**
+	 * @template T of object
+	 * @param array<array-key, mixed>             $entries
+	 * @param callable(int|string, CatalogueEntry): (T|null) $read
+	 * @return array<string, T>
+	 */
+	private function each( string $where, array $entries, callable $read ): array {
+		$found = [];
+		foreach ( $entries as $id => $entry ) {
+			$one = $read( $id, CatalogueEntry::of( $entry ) );
+			if ( null === $one ) {
+				$this->drop( "{$where}.{$id}" );
+				continue;
+			}
+			$found[ (string) $id ] = $one;
+		}
+		return $found;
+	}
+
+	private function drop( string $what ): void {
+		$this->dropped[] = $what;
+	}
+
+	private function tell(): void {
+		if ( [] !== $this->dropped ) {
+			_doing_it_wrong( 'sw_immosuite_catalogue', esc_html( 'Left out of the catalogue as malformed: ' . implode( ', ', $this->dropped ) ), SW_IMMOSUITE_VERSION );
+		}
+	}
+}

@@ -1,0 +1,85 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Catalogue;
+
+use SwImmoSuite\Foundation\I18n\Translator;
+
+defined( 'ABSPATH' ) || exit;
+
+/** A type of property (specification, chapter 3). */
+final class Category {
+
+	/**
+	 * @param string                $text          Key such as efh; empty where chapter 3 names none.
+	 * @param string|null           $objectType    LIVING or COMMERCIAL; without one it fits every object type (D1).
+	 * @param string|null           $marketingType BUY or RENT; with one it fits only that (D1).
+	 * @param list<Wizard>          $wizards       Where it is offered.
+	 * @param string                $rules         Name of its set of rules.
+	 * @param array<string, Label>  $labels        Names of fields that differ here, by field id.
+	 * @param array<string, ?Label> $hints         Hints of fields that differ here, by field id; null: none.
+	 */
+	private function __construct(
+		public readonly int $id,
+		public readonly string $name,
+		public readonly string $text,
+		public readonly ?string $objectType,
+		public readonly ?string $marketingType,
+		public readonly array $wizards,
+		public readonly string $rules,
+		private readonly Label $label,
+		public readonly ?Label $hint,
+		public readonly array $labels,
+		public readonly array $hints,
+	) {
+	}
+
+	/**
+	 * @param list<string> $objectTypes Object types that there are.
+	 * @return self|null Null where the entry is malformed.
+	 */
+	public static function read( CatalogueEntry $piece, array $objectTypes ): ?self {
+		$id      = $piece->value( 'id' );
+		$label   = $piece->label( 'label' );
+		$object  = $piece->value( 'objectType' );
+		$market  = $piece->value( 'marketingType' );
+		$wizards = array_map( Wizard::tryFrom( ... ), $piece->strings( 'wizards' ) );
+		// Ids stand in columns of four bytes.
+		return ! is_int( $id ) || $id < 1 || $id > 4_294_967_295 || null === $label || in_array( null, $wizards, true )
+			|| ! in_array( $object, [ null, ...$objectTypes ], true ) || ! in_array( $market, [ null, 'BUY', 'RENT' ], true )
+			? null
+			: new self(
+				$id,
+				(string) $piece->string( 'name' ),
+				(string) $piece->string( 'text' ),
+				$object,
+				$market,
+				$wizards,
+				(string) $piece->string( 'rules' ),
+				$label,
+				$piece->label( 'hint' ),
+				$piece->labels( 'labels' ),
+				$piece->hints( 'hints' ),
+			);
+	}
+
+	public function label( Translator $translator ): string {
+		return $this->label->text( $translator );
+	}
+
+	/** Whether a wizard offers it at all. */
+	public function isOffered( Wizard $wizard ): bool {
+		return in_array( $wizard, $this->wizards, true );
+	}
+
+	/**
+	 * Whether it belongs to the object type and the marketing type (D1); where it does not, the code is category_mismatch.
+	 *
+	 * @param string|null $objectType Null: unknown, and no obstacle.
+	 * @param string|null $marketing  The same; in either case.
+	 */
+	public function fits( ?string $objectType, ?string $marketing ): bool {
+		return ( null === $objectType || in_array( $this->objectType, [ null, $objectType ], true ) )
+			&& ( null === $marketing || in_array( $this->marketingType, [ null, strtoupper( $marketing ) ], true ) );
+	}
+}

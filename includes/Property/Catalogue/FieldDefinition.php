@@ -1,0 +1,166 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Catalogue;
+
+use SwImmoSuite\Foundation\I18n\Translator;
+
+defined( 'ABSPATH' ) || exit;
+
+/** A field of the catalogue: what it is called, what it holds, how its values are written. */
+final class FieldDefinition {
+
+	/** The pattern of field-value.schema.json: no body could name any other. */
+	private const ID = '/^[A-Za-z][A-Za-z0-9._\[\]-]{0,59}$/D';
+
+	/** Beyond this no figure makes sense, and hundredths of it are still exact. */
+	private const LIMIT = 1.0e12;
+
+	/**
+	 * @param string                $id               For example price.price.
+	 * @param string|null           $unit             For example m².
+	 * @param string                $group            price, area or property.
+	 * @param array<string, Label>  $values           Options of a select, by value.
+	 * @param int|null              $digits           How many digits a number must have, for example 4 of a year.
+	 * @param array<string, Label>  $marketingLabels  By BUY, RENT, buy, rent, where the name depends on it.
+	 * @param array<string, Label>  $marketingUnits   The same for units.
+	 * @param array<string, Label>  $marketingHints   The same for hints.
+	 */
+	private function __construct(
+		public readonly string $id,
+		public readonly ?string $unit,
+		public readonly FieldType $type,
+		public readonly string $group,
+		public readonly array $values,
+		public readonly ?float $minimum,
+		public readonly ?float $maximum,
+		public readonly ?int $digits,
+		private readonly Label $label,
+		private readonly array $marketingLabels,
+		public readonly array $marketingUnits,
+		public readonly ?Label $hint,
+		public readonly array $marketingHints,
+	) {
+	}
+
+	/**
+	 * @param list<string> $groups Groups that there are.
+	 * @return self|null Null where the entry is malformed.
+	 */
+	public static function read( string $id, CatalogueEntry $piece, array $groups ): ?self {
+		$unit   = $piece->string( 'unit' );
+		$type   = FieldType::read( $piece->value( 'type' ), null !== $unit );
+		$group  = (string) $piece->string( 'group' );
+		$label  = $piece->label( 'label' );
+		$digits = $piece->value( 'digits' );
+		$values = [];
+		foreach ( $piece->pieces( 'values' ) as $option ) {
+			$values[ (string) $option->string( 'value' ) ] = $option->label( 'label' );
+		}
+		if ( null === $type || null === $label || 1 !== preg_match( self::ID, $id ) || ! in_array( $group, $groups, true )
+			|| in_array( null, $values, true ) || isset( $values[''] ) || ( FieldType::Select === $type && [] === $values ) ) {
+			return null;
+		}
+		return new self(
+			$id,
+			$unit,
+			$type,
+			$group,
+			$values,
+			$piece->number( 'minimum' ),
+			$piece->number( 'maximum' ),
+			is_int( $digits ) && $digits > 0 && $digits < 12 ? $digits : null,
+			$label,
+			$piece->labels( 'marketingTypeLabel' ),
+			$piece->labels( 'marketingTypeUnit' ),
+			$piece->label( 'hint' ),
+			$piece->labels( 'marketingTypeHint' ),
+		);
+	}
+
+	/** @param string|null $marketing BUY, RENT, buy or rent; null for the name on its own. */
+	public function label( Translator $translator, ?string $marketing = null ): string {
+		return ( $this->marketingLabels[ $marketing ?? '' ] ?? $this->label )->text( $translator );
+	}
+
+	/** Least value that it takes; null where there is no bound. */
+	public function least(): ?float {
+		return null === $this->digits ? $this->minimum : 10.0 ** ( $this->digits - 1 );
+	}
+
+	/** Greatest value that it takes. */
+	public function most(): ?float {
+		return null === $this->digits ? $this->maximum : 10.0 ** $this->digits - 1.0;
+	}
+
+	/**
+	 * What is wrong with a number.
+	 *
+	 * @return string|null Code of texts.md 2.10, or null.
+	 */
+	public function fault( float $number ): ?string {
+		$least = $this->least();
+		$most  = $this->most();
+		$low   = null !== $least && $number < $least;
+		$high  = null !== $most && $number > $most;
+		return match ( true ) {
+			! is_finite( $number ),
+			abs( $number ) > self::LIMIT,
+			NumberType::Int === $this->type->number() && floor( $number ) !== $number,
+			null !== $this->digits && ( $low || $high ) => 'number',
+			! $low && ! $high                           => null,
+			null !== $least && null !== $most           => 'out_of_range',
+			default                                     => $low ? 'min' : 'max',
+		};
+	}
+
+	/**
+	 * A number as people read it, with its unit: "85,5 m²", "1.200 € pro Monat".
+	 *
+	 * @param string|null $marketing Where the unit depends on it, as for label().
+	 */
+	public function format( float $number, Translator $translator, ?string $marketing = null ): string {
+		$type = $this->type->number() ?? NumberType::Number;
+		$text = NumberText::format( $number, $type, $translator );
+		$unit = ( $this->marketingUnits[ $marketing ?? '' ] ?? null )?->text( $translator ) ?? (string) $this->unit;
+		if ( NumberType::Currency === $type ) {
+			// The sign of euros stands where the language has it; what else a unit says ("per month") follows.
+			return $text . ( str_starts_with( $unit, '€' ) ? substr( $unit, strlen( '€' ) ) : '' );
+		}
+		return '' === $unit ? $text : "{$text}\u{a0}{$unit}";
+	}
+
+	/** Title of an option; null where there is none of that value. */
+	public function option( string $value, Translator $translator ): ?string {
+		return $this->options( $translator )[ $value ] ?? null;
+	}
+
+	/** @return array{unit: ?string, type: string, values: list<array{title: string, value: string}>, label: string, group: string, marketingTypeLabel: array<string, string>} As field-definition.schema.json has it. */
+	public function toArray( Translator $translator ): array {
+		$values = [];
+		foreach ( $this->options( $translator ) as $value => $title ) {
+			$values[] = [
+				'title' => $title,
+				'value' => (string) $value,
+			];
+		}
+		return [
+			'unit'               => $this->unit,
+			'type'               => ( FieldType::Bool === $this->type ? FieldType::Select : $this->type )->value,
+			'values'             => $values,
+			'label'              => $this->label( $translator ),
+			'group'              => $this->group,
+			'marketingTypeLabel' => array_map( static fn( Label $label ): string => $label->text( $translator ), $this->marketingLabels ),
+		];
+	}
+
+	/** @return array<array-key, string> Titles by value. */
+	private function options( Translator $translator ): array {
+		return FieldType::Bool === $this->type
+			? [
+				'1' => $translator->text( 'Yes' ),
+				'0' => $translator->text( 'No' ),
+			]
+			: array_map( static fn( Label $label ): string => $label->text( $translator ), $this->values );
+	}
+}

@@ -1,0 +1,27 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Catalogue;
+
+defined( 'ABSPATH' ) || exit;
+
+/** A wizard's demand on a field (specification, chapter 3); decides the value type of its items (W6). */
+enum FieldRule: string {
+
+	/** From and up to: RANGE. */
+	case Range   = 'range';
+
+	/** From only: RANGE whose maxValue is null. */
+	case Minimum = 'minimum';
+
+	/** One value: NUMBER of a numeric field, RAW of any other. */
+	case Plain   = 'plain';
+
+	public function valueType( FieldType $type ): ValueType {
+		return match ( true ) {
+			self::Plain !== $this     => ValueType::Range,
+			null !== $type->number()  => ValueType::Number,
+			default                   => ValueType::Raw,
+		};
+	}
+}

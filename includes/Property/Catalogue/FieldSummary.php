@@ -1,0 +1,79 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Catalogue;
+
+use SwImmoSuite\Foundation\I18n\Translator;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Figures as people read them: labels, units, formatted numbers, never ids. */
+final class FieldSummary {
+
+	private function __construct(
+		private readonly FieldContext $plan,
+		private readonly Translator $translator,
+	) {
+	}
+
+	/**
+	 * What may stand in a mail to anybody: choices and numbers, but no text that a visitor typed (texts.md, 3.1).
+	 *
+	 * @param list<FieldValue> $values Those whose field is no longer in the catalogue are left out.
+	 * @return array<string, string> Value by label, in the order of the catalogue: "Kaufpreis" => "bis 450.000 €".
+	 */
+	public static function lines( FieldContext $plan, array $values, Translator $translator ): array {
+		$chosen = static fn( FieldValue $value ): bool => ValueType::Raw !== $value->valueType || true === Catalogue::current()->field( $value->name )?->type->isChoice();
+		return self::withTexts( $plan, array_values( array_filter( $values, $chosen ) ), $translator );
+	}
+
+	/**
+	 * The same with typed texts, for the agency and for the visitor's own eyes.
+	 *
+	 * @param list<FieldValue> $values
+	 * @return array<string, string>
+	 */
+	public static function withTexts( FieldContext $plan, array $values, Translator $translator ): array {
+		$summary   = new self( $plan, $translator );
+		$catalogue = Catalogue::current();
+		$byName    = array_column( $values, null, 'name' );
+		$lines     = [];
+		foreach ( $catalogue->fields() as $field ) {
+			$value = $byName[ $field->id ] ?? null;
+			$text  = null === $value ? null : $summary->text( $field, $value );
+			if ( null !== $text ) {
+				$lines[ $catalogue->fieldLabel( $field, $plan, $translator ) ] = $text;
+			}
+		}
+		return $lines;
+	}
+
+	/** Null for an option that there is no longer. */
+	private function text( FieldDefinition $field, FieldValue $value ): ?string {
+		return match ( $value->valueType ) {
+			ValueType::Number => $this->number( $field, (float) $value->value ),
+			ValueType::Range  => $this->range( $field, $value->min, $value->max ),
+			ValueType::Raw    => $field->type->isChoice() ? $field->option( (string) $value->data, $this->translator ) : $value->data,
+		};
+	}
+
+	/** A seeker's plain value is a minimum (D7), and reads as what it does. */
+	private function number( FieldDefinition $field, float $number ): string {
+		return Wizard::Search === $this->plan->wizard ? $this->range( $field, $number, null ) : $this->amount( $field, $number );
+	}
+
+	private function range( FieldDefinition $field, ?float $min, ?float $max ): string {
+		$t = $this->translator;
+		return match ( true ) {
+			null === $max => sprintf( $t->text( 'from %s' ), $this->amount( $field, (float) $min ) ),
+			null === $min => sprintf( $t->text( 'up to %s' ), $this->amount( $field, $max ) ),
+			$min === $max => $this->amount( $field, $max ),
+			// "per month" once, behind both.
+			default       => sprintf( $t->text( '%1$s to %2$s' ), $field->format( $min, $t ), $this->amount( $field, $max ) ),
+		};
+	}
+
+	private function amount( FieldDefinition $field, float $number ): string {
+		return $field->format( $number, $this->translator, $this->plan->marketingType );
+	}
+}

@@ -1,0 +1,90 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Catalogue;
+
+use InvalidArgumentException;
+use SwImmoSuite\Foundation\Contract\JsonObject;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * A field data item (W6): name, value type and what that type holds, nothing else. One that is stored outlives the
+ * catalogue it was made for, so whether its field is offered is the question of FieldRules, not of this.
+ */
+final class FieldValue {
+
+	private function __construct(
+		public readonly string $name,
+		public readonly ValueType $valueType,
+		public readonly ?float $value = null,
+		public readonly ?float $min = null,
+		public readonly ?float $max = null,
+		public readonly ?string $data = null,
+	) {
+		$isWhole = match ( $valueType ) {
+			ValueType::Number => null !== $value,
+			ValueType::Range  => ( null !== $min || null !== $max ) && ( $min ?? -INF ) <= ( $max ?? INF ),
+			ValueType::Raw    => null !== $data && '' !== $data,
+		};
+		$figures = array_filter( [ $value, $min, $max ], static fn( ?float $figure ): bool => null !== $figure );
+		if ( '' === $name || ! $isWhole || $figures !== array_filter( $figures, 'is_finite' ) ) {
+			throw new InvalidArgumentException( "There is no {$valueType->value} value of the field \"{$name}\" in this." );
+		}
+	}
+
+	/** @param float $value Finite. */
+	public static function ofNumber( string $name, float $value ): self {
+		return new self( $name, ValueType::Number, value: $value );
+	}
+
+	/** A null is open; not both may be, and the first must not be the greater one. */
+	public static function ofRange( string $name, ?float $min, ?float $max ): self {
+		return new self( $name, ValueType::Range, min: $min, max: $max );
+	}
+
+	/** @param string $data Not empty; a bool is '1' or '0'. */
+	public static function ofText( string $name, string $data ): self {
+		return new self( $name, ValueType::Raw, data: $data );
+	}
+
+	/**
+	 * Of a body whose faults FieldRules has named, or of what is stored.
+	 *
+	 * @param JsonObject $item As field-value.schema.json has it.
+	 * @throws InvalidArgumentException Where it is no value.
+	 */
+	public static function fromObject( JsonObject $item ): self {
+		$name = (string) $item->string( 'name' );
+		return match ( ValueType::tryFrom( (string) $item->string( 'valueType' ) ) ) {
+			ValueType::Number => self::ofNumber( $name, self::figure( $item, 'value' ) ?? NAN ),
+			ValueType::Range  => self::ofRange( $name, self::figure( $item, 'minValue' ), self::figure( $item, 'maxValue' ) ),
+			ValueType::Raw    => self::ofText( $name, (string) $item->string( 'data' ) ),
+			null              => throw new InvalidArgumentException( "The field \"{$name}\" has no value type." ),
+		};
+	}
+
+	/** @return array<string, string|int|float|null> As field-value.schema.json has it, whole numbers without a fraction. */
+	public function toArray(): array {
+		return [
+			'name'      => $this->name,
+			'valueType' => $this->valueType->value,
+		] + match ( $this->valueType ) {
+			ValueType::Number => [ 'value' => self::plain( $this->value ) ],
+			ValueType::Range  => [
+				'minValue' => self::plain( $this->min ),
+				'maxValue' => self::plain( $this->max ),
+			],
+			ValueType::Raw    => [ 'data' => $this->data ],
+		};
+	}
+
+	private static function figure( JsonObject $item, string $key ): ?float {
+		$value = $item->value( $key );
+		return is_int( $value ) || is_float( $value ) ? (float) $value : null;
+	}
+
+	private static function plain( ?float $figure ): int|float|null {
+		return null !== $figure && floor( $figure ) === $figure && abs( $figure ) < 1.0e15 ? (int) $figure : $figure;
+	}
+}

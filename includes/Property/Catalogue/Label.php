@@ -1,0 +1,42 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Catalogue;
+
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+
+defined( 'ABSPATH' ) || exit;
+
+/** A wording of the catalogue. The plugin's own are English and translated; a filter may bring both languages along. */
+final class Label {
+
+	private function __construct(
+		private readonly string $english,
+		private readonly ?string $german,
+	) {
+	}
+
+	/**
+	 * @param mixed $value A text, or [ 'de' => …, 'en' => … ].
+	 * @return self|null Null where it is neither, or empty.
+	 */
+	public static function read( mixed $value ): ?self {
+		if ( ! is_array( $value ) ) {
+			return self::isText( $value ) ? new self( $value, null ) : null;
+		}
+		$english = $value['en'] ?? null;
+		$german  = $value['de'] ?? null;
+		return self::isText( $english ) && self::isText( $german ) ? new self( $english, $german ) : null;
+	}
+
+	/** In the language of the translator. */
+	public function text( Translator $translator ): string {
+		return null !== $this->german && Language::German === $translator->language ? $this->german : $translator->text( $this->english );
+	}
+
+	/** @phpstan-assert-if-true non-empty-string $value */
+	private static function isText( mixed $value ): bool {
+		return is_string( $value ) && '' !== trim( $value ) && wp_is_valid_utf8( $value );
+	}
+}

@@ -1,0 +1,104 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Catalogue;
+
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Numbers as people write them (decisions, "Numbers"). src/domain/number.ts does the same for the browser;
+ * tests/fixtures/number-vectors.json holds both to it.
+ */
+final class NumberText {
+
+	/** White space of every script, and marks of writing direction: nobody sees or types those. */
+	private const BLANKS = '/[\x{09}-\x{0d}\x{20}\x{85}\x{a0}\x{ad}\x{1680}\x{180e}\x{2000}-\x{200f}\x{2028}-\x{202f}\x{205f}-\x{2064}\x{2066}-\x{206f}\x{3000}\x{feff}]/u';
+
+	/** Signs of currency and unit, where people put them. */
+	private const SIGN_BEFORE = '/^(-?)(?:€|[Ee][Uu][Rr])/u';
+	private const SIGN_BEHIND = '/(?:€|[Ee][Uu][Rr][Oo]?|[Mm][²2]|[Ss]?[Qq][Mm])$/Du';
+
+	/** Fifteen digits: as far as a floating-point number is exact. */
+	private const PATTERN = '/^-?(?:[0-9]{1,15}(?:,[0-9]{0,30})?|,[0-9]{1,30})$/D';
+
+	/** No-break space. */
+	private const SPACE = "\u{a0}";
+
+	/**
+	 * The number that is meant; a currency in whole euros, rounded half up.
+	 *
+	 * @return float|null Null where nothing was typed, and where it is no number: never a silent 0.
+	 */
+	public static function parse( ?string $input, NumberType $type, Language $language ): ?float {
+		$text = (string) preg_replace( [ self::BLANKS, self::SIGN_BEFORE, self::SIGN_BEHIND ], [ '', '$1', '' ], (string) $input );
+		// English is German with its two marks exchanged.
+		$text = self::plain( Language::English === $language ? strtr( $text, '.,', ',.' ) : $text, $type );
+		if ( 1 !== preg_match( self::PATTERN, $text ) ) {
+			return null;
+		}
+		$value = (float) strtr( $text, ',', '.' );
+		if ( NumberType::Int === $type && floor( $value ) !== $value ) {
+			return null;
+		}
+		// Turns -0 into 0.
+		return ( NumberType::Currency === $type ? self::halfUp( $value ) : $value ) + 0.0;
+	}
+
+	/**
+	 * "1.250.000 €" and "€1,250,000", "1.234,5" and "1,234.5", "1978".
+	 *
+	 * @param float $value Finite. A decimal shows two places at most.
+	 */
+	public static function format( float $value, NumberType $type, Translator $translator ): string {
+		$isGerman = Language::German === $translator->language;
+		if ( NumberType::Int === $type ) {
+			return number_format( self::halfUp( $value ), 0, '', '' );
+		}
+		if ( NumberType::Currency === $type ) {
+			$euros = self::halfUp( $value );
+			$text  = self::grouped( abs( $euros ), $isGerman );
+			return ( $euros < 0 ? '-' : '' ) . ( $isGerman ? $text . self::SPACE . '€' : '€' . $text );
+		}
+		$hundredths = self::hundredths( $value );
+		$places     = sprintf( '%02d', (int) fmod( abs( $hundredths ), 100 ) );
+		$fraction   = rtrim( $places, '0' );
+		return ( $hundredths < 0 ? '-' : '' ) . self::grouped( floor( abs( $hundredths ) / 100 ), $isGerman )
+			. ( '' === $fraction ? '' : ( $isGerman ? ',' : '.' ) . $fraction );
+	}
+
+	/**
+	 * Rounded half up as the number is written: 1.005 is 101, though as a float it is a hair less and times 100 it is
+	 * 100.49999999999999. Fifteen digits are what a float keeps of what was written.
+	 */
+	public static function hundredths( int|float $value ): float {
+		$product = (float) ( $value * 100 );
+		return is_finite( $product ) ? self::halfUp( (float) sprintf( '%.14e', $product ) ) : $product;
+	}
+
+	/** @param string $text In German. Grouping marks go; any other dot becomes a comma, as the specification has it. */
+	private static function plain( string $text, NumberType $type ): string {
+		[ $head, $tail ] = explode( ',', $text, 2 ) + [ '', null ];
+		$groups          = 0;
+		if ( null !== $tail || ! $type->hasFraction() ) {
+			$head = (string) preg_replace( '/\.(?=[0-9]{3}(?![0-9]))/', '', $head, -1, $groups );
+		}
+		if ( ( $groups > 0 && str_contains( $head, '.' ) ) || 1 === preg_match( '/[.,]{2}/', $text ) ) {
+			// One dot that groups beside one that does not, or two marks in a row: no reading of it is safe.
+			return '';
+		}
+		return strtr( null === $tail ? $head : "{$head},{$tail}", '.', ',' );
+	}
+
+	private static function grouped( float $whole, bool $isGerman ): string {
+		return number_format( $whole, 0, '', $isGerman ? '.' : ',' );
+	}
+
+	/** Half goes up, below zero too: -0.5 is 0. Not floor( $value + 0.5 ), whose sum may round by itself. */
+	private static function halfUp( float $value ): float {
+		$floor = floor( $value );
+		return $value - $floor >= 0.5 ? $floor + 1.0 : $floor;
+	}
+}

@@ -1,0 +1,39 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\I18n\Translator;
+
+defined( 'ABSPATH' ) || exit;
+
+/** A listing in a list (chapter 3, W5). */
+final class ListingCard {
+
+	/** @return array<string, mixed> As listing-card.schema.json has it. */
+	public static function of( Listing $listing, Translator $translator, Clock $clock ): array {
+		$facts = new ListingFacts( $listing, $translator );
+		return [
+			'uuid'     => $listing->uuid,
+			'objectId' => $listing->postId,
+			'image'    => self::image( $listing, $clock ),
+			'title'    => $listing->title,
+			'zip'      => $listing->zip,
+			'city'     => $listing->city,
+			'category' => $facts->category(),
+			'price'    => $facts->price(),
+			'link'     => $listing->link( $translator->language ),
+		];
+	}
+
+	/** Whoever may write a listing can name any picture of the site: that of an exclusive one is shown by exclusive ones alone. */
+	private static function image( Listing $listing, Clock $clock ): ?string {
+		$image = $listing->image;
+		if ( null === $image ) {
+			return null;
+		}
+		$isOwn = $listing->exclusive || null === Vault::holding( $image ) || PictureFamily::listingOf( $image )?->ID === $listing->postId;
+		return $isOwn ? PictureUrl::of( $image, PictureSize::Card, $clock ) : null;
+	}
+}

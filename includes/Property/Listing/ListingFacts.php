@@ -1,0 +1,68 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing;
+
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Property\Catalogue\Catalogue;
+use SwImmoSuite\Property\Catalogue\FieldContext;
+use SwImmoSuite\Property\Catalogue\NumberText;
+use SwImmoSuite\Property\Catalogue\NumberType;
+use SwImmoSuite\Property\Catalogue\Wizard;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Facts of a listing as labelled text (texts.md, 2.5 and 2.14). */
+final class ListingFacts {
+
+	public function __construct(
+		private readonly Listing $listing,
+		private readonly Translator $translator,
+	) {
+	}
+
+	/** Label of the category; empty where it has none, or where the catalogue has lost it. */
+	public function category(): string {
+		return Catalogue::current()->category( $this->listing->categoryId )?->label( $this->translator ) ?? '';
+	}
+
+	/** @return array{title: string, text: string} "Kaltmiete", "950 € pro Monat". */
+	public function price(): array {
+		$price = $this->listing->price;
+		$fact  = $this->fact( 'price.price', $price ?? 0.0 );
+		// A catalogue may ask nobody for a price; listings still have one.
+		$fact ??= [
+			'label' => $this->translator->text( 'Price' ),
+			'text'  => NumberText::format( $price ?? 0.0, NumberType::Currency, $this->translator ),
+		];
+		return [
+			'title' => $fact['label'],
+			'text'  => null === $price ? $this->translator->text( 'Price on request' ) : $fact['text'],
+		];
+	}
+
+	/** @return list<array{label: string, text: string}> What is known of areas, rooms and year. */
+	public function figures(): array {
+		$figures = [
+			'area.livingSpace'  => $this->listing->livingSpace,
+			'area.plotArea'     => $this->listing->plotArea,
+			'area.numberRooms'  => $this->listing->rooms,
+			'property[baujahr]' => $this->listing->year,
+		];
+		$facts   = [];
+		foreach ( $figures as $field => $value ) {
+			$facts[] = null === $value ? null : $this->fact( $field, $value );
+		}
+		return array_values( array_filter( $facts ) );
+	}
+
+	/** @return array{label: string, text: string}|null As the catalogue words it; null where it has lost the field. */
+	private function fact( string $field, float $value ): ?array {
+		$catalogue  = Catalogue::current();
+		$definition = $catalogue->field( $field );
+		return null === $definition ? null : [
+			'label' => $catalogue->fieldLabel( $definition, new FieldContext( Wizard::Search, $this->listing->categoryId, $this->listing->marketingType ), $this->translator ),
+			'text'  => $definition->format( $value, $this->translator, $this->listing->marketingType ),
+		];
+	}
+}

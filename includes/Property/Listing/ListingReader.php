@@ -1,0 +1,68 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing;
+
+use SwImmoSuite\Foundation\Clock;
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Listings as visitors may see them. The post itself decides each time: the index only says where to look, so that a row
+ * that lags behind shows nobody too much.
+ */
+final class ListingReader {
+
+	public function __construct(
+		private readonly ListingRepository $listings,
+		private readonly Clock $clock,
+	) {
+	}
+
+	/** Published and not exclusive; null for everything else, as if it did not exist. */
+	public function publicById( int $postId ): ?Listing {
+		return $this->visibleById( $postId, false );
+	}
+
+	/** @param bool $signedIn Whether a visitor's session asks: exclusive listings are shown too. */
+	public function visibleById( int $postId, bool $signedIn ): ?Listing {
+		$post    = $postId > 0 ? get_post( $postId ) : null;
+		$listing = $post instanceof WP_Post ? Listing::fromPost( $post ) : null;
+		if ( null === $listing || ( $listing->exclusive && ( ! $signedIn || $listing->listedAt > $this->clock->now() ) ) ) {
+			return null;
+		}
+		return $listing;
+	}
+
+	/** The exclusive listing of this name, for a signed-in visitor. */
+	public function exclusiveByUuid( string $uuid ): ?Listing {
+		$listing = $this->visibleById( (int) $this->listings->postOf( $uuid ), true );
+		return null !== $listing && $listing->exclusive && $listing->uuid === $uuid ? $listing : null;
+	}
+
+	/** @return list<Listing> Exclusive ones, the youngest first, for a signed-in visitor. */
+	public function exclusive(): array {
+		return array_values( array_filter( $this->byIds( $this->listings->exclusive( $this->clock->now() ) ), static fn( Listing $listing ): bool => $listing->exclusive ) );
+	}
+
+	/**
+	 * For a signed-in visitor: public and exclusive ones. A handful of queries, however many there are.
+	 *
+	 * @param list<int> $ids
+	 * @return list<Listing> In the order of the list; what is not shown is left out.
+	 */
+	public function byIds( array $ids ): array {
+		self::prime( $ids );
+		self::prime( array_map( static fn( int $id ): int => (int) get_post_thumbnail_id( $id ), $ids ) );
+		return array_values( array_filter( array_map( fn( int $id ): ?Listing => $this->visibleById( $id, true ), $ids ) ) );
+	}
+
+	/** @param list<int> $ids Posts and their meta into core's cache. */
+	private static function prime( array $ids ): void {
+		$ids = array_values( array_filter( array_unique( $ids ), static fn( int $id ): bool => $id > 0 ) );
+		if ( [] !== $ids ) {
+			_prime_post_caches( $ids, false, true );
+		}
+	}
+}

@@ -1,0 +1,98 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing;
+
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Property\Catalogue\NumberText;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Table listings: what is searched of the listings that are shown. */
+final class ListingRepository {
+
+	public function __construct( private readonly Connection $connection ) {
+	}
+
+	public function put( Listing $listing ): void {
+		$this->connection->execute(
+			'INSERT INTO %i (post_id, uuid, exclusive, marketing_type, category_id, region, price, living, plot, rooms, year, listed_at)
+				VALUES (%d, %s, %d, %s, %d, %s, %d, %d, %d, %d, %d, %d)
+				ON DUPLICATE KEY UPDATE uuid = VALUES(uuid), exclusive = VALUES(exclusive), marketing_type = VALUES(marketing_type),
+				category_id = VALUES(category_id), region = VALUES(region), price = VALUES(price), living = VALUES(living), plot = VALUES(plot),
+				rooms = VALUES(rooms), year = VALUES(year), listed_at = VALUES(listed_at)',
+			[ $this->table(), ...array_values( self::values( $listing ) ) ]
+		);
+	}
+
+	/** Whether a row says what put() would write. */
+	public static function isAs( Listing $listing, Row $row ): bool {
+		foreach ( self::values( $listing ) as $column => $value ) {
+			if ( $row->nullableString( $column ) !== ( null === $value ? null : (string) $value ) ) {
+				return false;
+			}
+		}
+		return true;
+	}
+
+	public function remove( int $postId ): void {
+		$this->connection->execute( 'DELETE FROM %i WHERE post_id = %d', [ $this->table(), $postId ] );
+	}
+
+	/**
+	 * @param int $now Unix seconds; a listing is exclusive from its date on.
+	 * @return list<int> Post ids, the youngest first.
+	 */
+	public function exclusive( int $now ): array {
+		return $this->ids( $this->connection->rows( 'SELECT post_id FROM %i WHERE exclusive = 1 AND listed_at <= %d ORDER BY listed_at DESC, post_id DESC', [ $this->table(), $now ] ) );
+	}
+
+	/** @return array<int, Row> By post id: those above the first and up to the last. */
+	public function between( int $first, int $last ): array {
+		$found = [];
+		foreach ( $this->connection->rows( 'SELECT * FROM %i WHERE post_id > %d AND post_id <= %d', [ $this->table(), $first, $last ] ) as $row ) {
+			$found[ $row->int( 'post_id' ) ] = $row;
+		}
+		return $found;
+	}
+
+	/** The listing that has this name, whoever it is shown to. */
+	public function postOf( string $uuid ): ?int {
+		return $this->connection->row( 'SELECT post_id FROM %i WHERE uuid = %s', [ $this->table(), $uuid ] )?->int( 'post_id' );
+	}
+
+	/**
+	 * @param list<Row> $rows
+	 * @return list<int>
+	 */
+	private function ids( array $rows ): array {
+		return array_map( static fn( Row $row ): int => $row->int( 'post_id' ), $rows );
+	}
+
+	/** @return array<string, string|int|null> By column, in the order of put(). */
+	private static function values( Listing $listing ): array {
+		return [
+			'post_id'        => $listing->postId,
+			'uuid'           => $listing->uuid,
+			'exclusive'      => (int) $listing->exclusive,
+			'marketing_type' => $listing->marketingType,
+			'category_id'    => $listing->categoryId,
+			'region'         => $listing->region,
+			'price'          => self::hundredths( $listing->price ),
+			'living'         => self::hundredths( $listing->livingSpace ),
+			'plot'           => self::hundredths( $listing->plotArea ),
+			'rooms'          => self::hundredths( $listing->rooms ),
+			'year'           => self::hundredths( $listing->year ),
+			'listed_at'      => max( 0, $listing->listedAt ),
+		];
+	}
+
+	private static function hundredths( int|float|null $value ): ?int {
+		return null === $value ? null : (int) NumberText::hundredths( $value );
+	}
+
+	private function table(): string {
+		return $this->connection->table( 'listings' );
+	}
+}

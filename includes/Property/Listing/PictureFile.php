@@ -1,0 +1,73 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing;
+
+use SwImmoSuite\Http\Response;
+
+defined( 'ABSPATH' ) || exit;
+
+/** A picture on its way to somebody who may see it. */
+final class PictureFile {
+
+	/** SVG is not among them: it may hold scripts. */
+	private const TYPES = [ 'image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif' ];
+
+	/**
+	 * @param string $path     Absolute; made of what WordPress has stored, never of the request.
+	 * @param string $type     MIME type of the attachment.
+	 * @param int    $lifetime Seconds that the browser may keep it.
+	 */
+	private function __construct(
+		private readonly string $path,
+		private readonly string $type,
+		private readonly int $lifetime,
+	) {
+	}
+
+	/** @return self|null Null where the attachment is no picture, or its file is gone. */
+	public static function of( int $attachmentId, ?string $name, int $lifetime ): ?self {
+		$file = get_attached_file( $attachmentId );
+		$type = (string) get_post_mime_type( $attachmentId );
+		if ( ! is_string( $file ) || ! in_array( $type, self::TYPES, true ) ) {
+			return null;
+		}
+		$sized = null === $name ? $file : dirname( $file ) . '/' . wp_basename( $name );
+		$path  = is_file( $sized ) ? $sized : $file;
+		return is_file( $path ) ? new self( $path, $type, $lifetime ) : null;
+	}
+
+	/** Name of the file that core has made for a size; null: the picture itself. */
+	public static function nameOf( int $attachmentId, PictureSize $size ): ?string {
+		$sized = image_get_intermediate_size( $attachmentId, $size->core() );
+		$name  = is_array( $sized ) ? $sized['file'] ?? null : null;
+		return is_string( $name ) ? $name : null;
+	}
+
+	/** @param string $range Header Range as it came; one range is honoured, anything else gets the whole (RFC 9110, 14.2). */
+	public function respond( string $range ): Response {
+		$body    = (string) file_get_contents( $this->path );
+		$headers = [
+			'Content-Type'           => $this->type,
+			'Cache-Control'          => $this->lifetime > 0 ? "private, max-age={$this->lifetime}" : 'private, no-store',
+			'X-Content-Type-Options' => 'nosniff',
+			'X-Robots-Tag'           => 'noindex',
+			'Accept-Ranges'          => 'bytes',
+		];
+		$size    = strlen( $body );
+		if ( 1 !== preg_match( '/^bytes=(\d{0,15})-(\d{0,15})$/D', trim( $range ), $wish ) || '' === $wish[1] . $wish[2] ) {
+			return self::answer( 200, $headers, $body );
+		}
+		$first = '' === $wish[1] ? max( 0, $size - (int) $wish[2] ) : (int) $wish[1];
+		$last  = '' === $wish[1] || '' === $wish[2] ? $size - 1 : min( (int) $wish[2], $size - 1 );
+		if ( $first > $last ) {
+			return self::answer( 416, $headers + [ 'Content-Range' => "bytes */{$size}" ], '' );
+		}
+		return self::answer( 206, $headers + [ 'Content-Range' => "bytes {$first}-{$last}/{$size}" ], substr( $body, $first, $last - $first + 1 ) );
+	}
+
+	/** @param array<string, string> $headers */
+	private static function answer( int $status, array $headers, string $body ): Response {
+		return new Response( $status, $headers + [ 'Content-Length' => (string) strlen( $body ) ], $body );
+	}
+}

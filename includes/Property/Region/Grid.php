@@ -1,0 +1,75 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Region;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Positions rounded to 4 decimals (11 m), as one integer each. Equal positions are equal numbers, so that borders that
+ * two regions share are found, however their files have written them.
+ */
+final class Grid {
+
+	private const PER_DEGREE = 10_000;
+
+	/** Latitudes of one meridian, and the offsets that make both coordinates positive. */
+	private const COLUMN = 1_800_001;
+	private const WEST   = 1_800_000;
+	private const SOUTH  = 900_000;
+
+	/** Length of a step to the north; to the east it is shorter by the cosine of the latitude. */
+	public const METRES = 11.13;
+
+	/**
+	 * @param float $lng Degrees from -180 to 180.
+	 * @param float $lat Degrees from -90 to 90.
+	 */
+	public static function point( float $lng, float $lat ): int {
+		return ( (int) round( $lng * self::PER_DEGREE ) + self::WEST ) * self::COLUMN + (int) round( $lat * self::PER_DEGREE ) + self::SOUTH;
+	}
+
+	/** Longitude in steps of the grid. */
+	public static function x( int $point ): int {
+		return intdiv( $point, self::COLUMN ) - self::WEST;
+	}
+
+	/** Latitude in steps of the grid. */
+	public static function y( int $point ): int {
+		return $point % self::COLUMN - self::SOUTH;
+	}
+
+	/** Longitude in degrees. */
+	public static function lng( int $point ): float {
+		return self::x( $point ) / self::PER_DEGREE;
+	}
+
+	/** Latitude in degrees. */
+	public static function lat( int $point ): float {
+		return self::y( $point ) / self::PER_DEGREE;
+	}
+
+	/** As JSON: [9.1767,47.66]. Written by hand, so that no setting of PHP adds digits. */
+	public static function json( int $point ): string {
+		return '[' . self::degrees( self::x( $point ) ) . ',' . self::degrees( self::y( $point ) ) . ']';
+	}
+
+	/**
+	 * Twice the signed area of a ring in square steps; positive where it runs counter-clockwise.
+	 *
+	 * @param list<int> $ring Closed.
+	 */
+	public static function area( array $ring ): int {
+		$sum = 0;
+		for ( $i = 1, $count = count( $ring ); $i < $count; $i++ ) {
+			$sum += self::x( $ring[ $i - 1 ] ) * self::y( $ring[ $i ] ) - self::x( $ring[ $i ] ) * self::y( $ring[ $i - 1 ] );
+		}
+		return $sum;
+	}
+
+	private static function degrees( int $steps ): string {
+		$size     = abs( $steps );
+		$decimals = rtrim( str_pad( (string) ( $size % self::PER_DEGREE ), 4, '0', STR_PAD_LEFT ), '0' );
+		return ( $steps < 0 ? '-' : '' ) . intdiv( $size, self::PER_DEGREE ) . ( '' === $decimals ? '' : '.' . $decimals );
+	}
+}

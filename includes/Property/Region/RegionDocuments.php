@@ -1,0 +1,61 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Region;
+
+use SwImmoSuite\Http\Prepared;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Writes the two documents that visitors' browsers load: once per import, not once per visitor. */
+final class RegionDocuments {
+
+	/** Bytes, compressed: what a phone loads beside the page, and what any database takes in one statement. */
+	private const MAX_BYTES = 2_097_152;
+
+	/**
+	 * As locations-response.schema.json.
+	 *
+	 * @param list<Region> $locations
+	 */
+	public static function locations( array $locations ): Prepared {
+		$entries = array_map(
+			static fn( Region $location ): array => [
+				'locationId' => $location->id,
+				'name'       => $location->name,
+			] + ( null === $location->parentId ? [] : [ 'parentId' => $location->parentId ] ),
+			$locations
+		);
+		return self::prepared( self::encode( $entries ) );
+	}
+
+	/**
+	 * As geojson-response.schema.json.
+	 *
+	 * @param list<Region>                     $locations   Their order is that of the features.
+	 * @param array<array-key, RegionGeometry> $outlines    By id.
+	 * @param bool                             $approximate Whether the file says that its outlines are drawn by hand.
+	 */
+	public static function geojson( array $locations, array $outlines, bool $approximate ): Prepared {
+		$features = [];
+		foreach ( $locations as $location ) {
+			$outline = $outlines[ $location->id ] ?? null;
+			if ( null !== $outline ) {
+				$features[] = '{"type":"Feature","properties":{"locationId":' . self::encode( $location->id ) . '},"geometry":' . $outline->json() . '}';
+			}
+		}
+		return self::prepared( '{"type":"FeatureCollection",' . ( $approximate ? '"approximate":true,' : '' ) . '"features":[' . implode( ',', $features ) . ']}' );
+	}
+
+	/** @throws ImportError Where it is too much for a visitor. */
+	private static function prepared( string $json ): Prepared {
+		$prepared = Prepared::of( $json );
+		return strlen( $prepared->gzip ) <= self::MAX_BYTES
+			? $prepared
+			: throw new ImportError( sprintf( 'Its outlines take %.1f MB, simplified and compressed; %d MB are the most.', strlen( $prepared->gzip ) / 1_048_576, self::MAX_BYTES >> 20 ) );
+	}
+
+	private static function encode( mixed $value ): string {
+		return (string) wp_json_encode( $value, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES | JSON_THROW_ON_ERROR );
+	}
+}

@@ -1,0 +1,85 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Region;
+
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Http\Prepared;
+use SwImmoSuite\Http\Router;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The two documents about regions, as visitors' browsers get them: by REST always, and as static files where that works. */
+final class RegionFiles {
+
+	public const LOCATIONS = 'locations';
+	public const GEOJSON   = 'geojson';
+
+	/** Name to the document of a site without regions. */
+	private const EMPTY = [
+		self::LOCATIONS => '[]',
+		self::GEOJSON   => '{"type":"FeatureCollection","features":[]}',
+	];
+
+	/** Name to the route that always has it. */
+	private const ROUTES = [
+		self::LOCATIONS => '/wizard/locations',
+		self::GEOJSON   => '/wizard/locations/geojson',
+	];
+
+	public function __construct( private readonly RegionFileRepository $files, private readonly StaticCopies $copies ) {
+	}
+
+	/** @param key-of<self::EMPTY> $name */
+	public function version( string $name ): string {
+		return $this->files->version( $name ) ?? Prepared::of( self::EMPTY[ $name ] )->version;
+	}
+
+	/** @param key-of<self::EMPTY> $name */
+	public function read( string $name ): Prepared {
+		return $this->files->read( $name ) ?? Prepared::of( self::EMPTY[ $name ] );
+	}
+
+	/**
+	 * Where a browser finds the documents of now; both addresses may be kept for a year. A static file that another
+	 * node of the site does not share is missing there: then the route answers the same.
+	 *
+	 * @return array{locations: string, geojson: string}
+	 */
+	public function urls(): array {
+		$versions = $this->files->versions();
+		return [
+			self::LOCATIONS => $this->url( self::LOCATIONS, $versions ),
+			self::GEOJSON   => $this->url( self::GEOJSON, $versions ),
+		];
+	}
+
+	/**
+	 * Lays the documents of now into the uploads folder, where it allows that.
+	 *
+	 * @return bool Whether both are there.
+	 */
+	public function publish(): bool {
+		$locations = $this->copies->write( self::LOCATIONS, $this->read( self::LOCATIONS ) );
+		return $this->copies->write( self::GEOJSON, $this->read( self::GEOJSON ) ) && $locations;
+	}
+
+	/** Within the caller's transaction. */
+	public function replace( Prepared $locations, Prepared $geojson ): void {
+		$this->files->write( self::LOCATIONS, $locations );
+		$this->files->write( self::GEOJSON, $geojson );
+	}
+
+	/**
+	 * @param key-of<self::EMPTY>   $name
+	 * @param array<string, string> $versions
+	 */
+	private function url( string $name, array $versions ): string {
+		$version = $versions[ $name ] ?? Prepared::of( self::EMPTY[ $name ] )->version;
+		$static  = $this->copies->url( $name, $version );
+		// The frame may ask its own origin only.
+		return null !== $static && Settings::origin( $static ) === Settings::origin( home_url() )
+			? $static
+			: add_query_arg( 'v', $version, rest_url( Router::NAMESPACE . self::ROUTES[ $name ] ) );
+	}
+}

@@ -1,0 +1,112 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Region;
+
+use SwImmoSuite\Foundation\Contract\JsonObject;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Reads geometries: Polygon and MultiPolygon in longitude and latitude (RFC 7946, 3.1). */
+final class RegionGeometryReader {
+
+	/** A triangle whose last position is its first. */
+	private const SHORTEST_RING = 4;
+
+	private int $positions = 0;
+
+	/** Of all geometries so far. */
+	public function positions(): int {
+		return $this->positions;
+	}
+
+	/** @throws ImportError With the first thing that is wrong, and where. */
+	public function read( JsonObject $geometry ): RegionGeometry {
+		GeoJsonFile::demandCrs( $geometry );
+		$type        = $geometry->value( 'type' );
+		$coordinates = $geometry->value( 'coordinates' );
+		$polygons    = match ( $type ) {
+			'Polygon'      => [ $coordinates ],
+			'MultiPolygon' => $coordinates,
+			default        => throw new ImportError( sprintf( 'Its geometry is %s; only Polygon and MultiPolygon are taken.', is_string( $type ) ? Text::quoted( $type ) : 'of no type' ) ),
+		};
+		$read = [];
+		foreach ( self::items( $polygons, 'Its geometry holds no polygon.' ) as $number => $polygon ) {
+			$place = 'MultiPolygon' === $type ? ' of polygon ' . ( $number + 1 ) : '';
+			$read[] = $this->rings( $polygon, $place );
+		}
+		return new RegionGeometry( $read );
+	}
+
+	/**
+	 * @return non-empty-list<list<int>> Points of Grid, closed.
+	 * @throws ImportError
+	 */
+	private function rings( mixed $polygon, string $place ): array {
+		$rings = [];
+		foreach ( self::items( $polygon, "There is no ring{$place}." ) as $number => $ring ) {
+			$rings[] = $this->ring( $ring, 'ring ' . ( $number + 1 ) . $place );
+		}
+		return $rings;
+	}
+
+	/**
+	 * @param string $place "ring 1 of polygon 2".
+	 * @return list<int>
+	 * @throws ImportError
+	 */
+	private function ring( mixed $ring, string $place ): array {
+		$positions = self::items( $ring, ucfirst( "{$place} is empty." ) );
+		if ( count( $positions ) < self::SHORTEST_RING ) {
+			throw new ImportError( ucfirst( "{$place} has fewer than four positions." ) );
+		}
+		$this->positions += count( $positions );
+		if ( $this->positions > GeoJsonFile::MAX_POSITIONS ) {
+			throw new ImportError( GeoJsonFile::tooMany() );
+		}
+		$points = [];
+		$first  = null;
+		$pair   = null;
+		foreach ( $positions as $number => $position ) {
+			$pair     = self::pair( $position, 'Position ' . ( $number + 1 ) . " of {$place}" );
+			$points[] = Grid::point( ...$pair );
+			$first  ??= $pair;
+		}
+		// As written, not as rounded: a gap is a fault of the file, however small.
+		if ( $pair !== $first ) {
+			throw new ImportError( ucfirst( "{$place} is not closed: its last position differs from its first." ) );
+		}
+		return $points;
+	}
+
+	/**
+	 * @return array{float, float} Longitude and latitude; a height is left out.
+	 * @throws ImportError
+	 */
+	private static function pair( mixed $position, string $place ): array {
+		$lng = self::number( is_array( $position ) ? $position[0] ?? null : null );
+		$lat = self::number( is_array( $position ) ? $position[1] ?? null : null );
+		if ( null === $lng || null === $lat ) {
+			throw new ImportError( "{$place} is no pair of finite numbers." );
+		}
+		if ( abs( $lng ) <= 180 && abs( $lat ) <= 90 ) {
+			return [ $lng, $lat ];
+		}
+		throw new ImportError(
+			sprintf( '%s, %s/%s, is out of range. ', $place, (string) $lng, (string) $lat )
+			. ( abs( $lat ) <= 180 && abs( $lng ) <= 90 ? 'Longitude comes first, then latitude; here they seem to be swapped.' : 'Export the file in EPSG:4326 (WGS 84), not in metres.' )
+		);
+	}
+
+	private static function number( mixed $value ): ?float {
+		return ( is_int( $value ) || is_float( $value ) ) && is_finite( (float) $value ) ? (float) $value : null;
+	}
+
+	/**
+	 * @return non-empty-list<mixed>
+	 * @throws ImportError
+	 */
+	private static function items( mixed $value, string $otherwise ): array {
+		return is_array( $value ) && array_is_list( $value ) && [] !== $value ? $value : throw new ImportError( $otherwise );
+	}
+}

@@ -1,0 +1,124 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Region;
+
+use SwImmoSuite\Foundation\Database\Connection;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Puts the regions of a GeoJSON file in the place of all that were there (D2). What is refused is reported, and then
+ * nothing changes; the same file again changes nothing either.
+ */
+final class RegionImport {
+
+	/** The Horn of Africa, where a file of Central Europe with swapped coordinates ends up. West, south, east, north. */
+	private const SWAPPED = [ 45.0, 5.0, 56.0, 18.0 ];
+
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly RegionRepository $locations,
+		private readonly RegionFiles $files,
+		private readonly Simplifier $simplifier = new Simplifier(),
+	) {
+	}
+
+	/**
+	 * @param string $path   A file of this machine.
+	 * @param bool   $dryRun Looks at everything and writes nothing.
+	 */
+	public function run( string $path, RegionProperties $properties, bool $dryRun = false ): RegionReport {
+		$report = new RegionReport();
+		try {
+			$this->take( GeoJsonFile::read( $path ), $properties, $report, $dryRun );
+		} catch ( ImportError $refused ) {
+			$report->refuse( 'File', $refused->getMessage() );
+		}
+		return $report;
+	}
+
+	/** @throws ImportError */
+	private function take( GeoJsonFile $file, RegionProperties $properties, RegionReport $report, bool $dryRun ): void {
+		$reader = new RegionReader( $properties, $report );
+		$reader->read( $file->features );
+		$locations = ( new RegionTree( $reader->drafts(), $report ) )->regions();
+		if ( [] !== $report->refused() ) {
+			return;
+		}
+		$outlines = $this->outlines( $reader, $report );
+		$list     = RegionDocuments::locations( $locations );
+		$geojson  = RegionDocuments::geojson( $locations, $outlines, $file->approximate );
+		$this->describe( $locations, $outlines, $report );
+		if ( [] !== $report->refused() || $dryRun ) {
+			return;
+		}
+		$this->connection->transaction(
+			function () use ( $locations, $list, $geojson ): void {
+				$this->locations->hold();
+				$this->locations->replaceAll( $locations );
+				$this->files->replace( $list, $geojson );
+			}
+		);
+		$report->finish();
+		if ( ! $this->files->publish() ) {
+			$report->note( 'The uploads folder cannot be written: browsers load the regions through PHP.' );
+		}
+	}
+
+	/** @return array<array-key, RegionGeometry> By id, simplified. */
+	private function outlines( RegionReader $reader, RegionReport $report ): array {
+		$before   = $reader->outlines();
+		$outlines = $this->simplifier->simplify( $before );
+		foreach ( $outlines as $id => $outline ) {
+			$lost = count( $before[ $id ]->rings() ) - count( $outline->rings() );
+			if ( [] === $outline->polygons ) {
+				$report->refuse( Text::quoted( (string) $id ), 'Its outline encloses no area, or less than a map can show.' );
+			} elseif ( $lost > 0 ) {
+				$report->note( sprintf( '%s: %d rings are left out, which enclose less than a map can show.', Text::quoted( (string) $id ), $lost ) );
+			}
+		}
+		return $outlines;
+	}
+
+	/**
+	 * @param list<Region>                     $locations
+	 * @param array<array-key, RegionGeometry> $outlines
+	 */
+	private function describe( array $locations, array $outlines, RegionReport $report ): void {
+		$report->regions  = count( $locations );
+		$report->outlines = count( $outlines );
+		$report->kept     = array_sum( array_map( static fn( RegionGeometry $outline ): int => $outline->positions(), $outlines ) );
+		if ( [] !== $outlines && self::seemSwapped( $outlines ) ) {
+			$report->note( 'All outlines lie in the Horn of Africa: longitude and latitude may be swapped. Longitude comes first.' );
+		}
+		$parents = array_fill_keys( array_map( static fn( Region $location ): string => 'id ' . $location->parentId, $locations ), true );
+		$ids     = [];
+		foreach ( $locations as $location ) {
+			$ids[ 'id ' . $location->id ] = true;
+			if ( ! isset( $outlines[ $location->id ] ) && ! isset( $parents[ 'id ' . $location->id ] ) ) {
+				$report->note( sprintf( '%s has no outline: it can be chosen in the list only.', Text::quoted( $location->id ) ) );
+			}
+		}
+		foreach ( $this->locations->all() as $old ) {
+			if ( ! isset( $ids[ 'id ' . $old->id ] ) ) {
+				$report->note( sprintf( '%s is not in the file: it goes. Saved searches and listings that name it fit nothing any more.', Text::quoted( $old->id ) ) );
+			}
+		}
+	}
+
+	/** @param array<array-key, RegionGeometry> $outlines */
+	private static function seemSwapped( array $outlines ): bool {
+		[ $west, $south, $east, $north ] = self::SWAPPED;
+		foreach ( $outlines as $outline ) {
+			foreach ( $outline->polygons as $rings ) {
+				$lng = Grid::lng( $rings[0][0] );
+				$lat = Grid::lat( $rings[0][0] );
+				if ( $lng < $west || $lng > $east || $lat < $south || $lat > $north ) {
+					return false;
+				}
+			}
+		}
+		return true;
+	}
+}

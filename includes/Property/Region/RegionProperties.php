@@ -1,0 +1,24 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Region;
+
+defined( 'ABSPATH' ) || exit;
+
+/** How the operator's file calls what we need (D2). */
+final class RegionProperties {
+
+	/**
+	 * @param string $id         Where a feature lacks this property, its own member "id" counts.
+	 * @param string $name       Of the region.
+	 * @param string $parent     Id of another region; absent, null or empty at the top.
+	 * @param string $parentName Makes a parent that is no feature of its own.
+	 */
+	public function __construct(
+		public readonly string $id = 'id',
+		public readonly string $name = 'name',
+		public readonly string $parent = 'parent',
+		public readonly string $parentName = 'parentName',
+	) {
+	}
+}

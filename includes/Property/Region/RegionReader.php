@@ -1,0 +1,116 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Region;
+
+use SwImmoSuite\Foundation\Contract\JsonObject;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Reads features one by one and reports what it refuses; the tree that they form is RegionTree's. */
+final class RegionReader {
+
+	/** @var array<string, array{location: Region, parentName: string|null, label: string}> By id in lower case: the database takes no two that differ in case only. */
+	private array $drafts = [];
+
+	/** @var array<array-key, RegionGeometry> By id. */
+	private array $outlines = [];
+
+	public function __construct(
+		private readonly RegionProperties $properties,
+		private readonly RegionReport $report,
+		private readonly RegionGeometryReader $reader = new RegionGeometryReader(),
+	) {
+	}
+
+	/** @param list<mixed> $features As GeoJsonFile has read them. */
+	public function read( array $features ): void {
+		foreach ( $features as $index => $feature ) {
+			$this->feature( new JsonObject( is_array( $feature ) ? $feature : [] ), 'Feature ' . ( $index + 1 ) );
+		}
+		$this->report->positions = $this->reader->positions();
+	}
+
+	/** @return list<array{location: Region, parentName: string|null, label: string}> In the order of the file. */
+	public function drafts(): array {
+		return array_values( $this->drafts );
+	}
+
+	/** @return array<array-key, RegionGeometry> By id. */
+	public function outlines(): array {
+		return $this->outlines;
+	}
+
+	private function feature( JsonObject $feature, string $label ): void {
+		if ( 'Feature' !== $feature->value( 'type' ) ) {
+			$this->report->refuse( $label, 'It is no Feature.' );
+			return;
+		}
+		$properties = $feature->object( 'properties' ) ?? new JsonObject( [] );
+		$id         = self::id( $properties->value( $this->properties->id ) ?? $feature->value( 'id' ) );
+		$named      = null === $id ? $label : "{$label} (" . trim( Text::quoted( $id ), '"' ) . ')';
+		try {
+			$this->keep( $this->location( $id, $properties ), $properties, $named );
+		} catch ( ImportError $refused ) {
+			$this->report->refuse( $named, $refused->getMessage() );
+		}
+		$this->outline( $id, $feature, $named );
+	}
+
+	/** @throws ImportError */
+	private function location( ?string $id, JsonObject $properties ): Region {
+		$name   = $properties->value( $this->properties->name );
+		$parent = $properties->value( $this->properties->parent );
+		if ( null === $id ) {
+			throw new ImportError( sprintf( 'It has no id: neither the property %s nor the member "id" is a text or a number.', Text::quoted( $this->properties->id ) ) );
+		}
+		if ( ! is_string( $name ) ) {
+			throw new ImportError( sprintf( 'It has no name: the property %s is no text.', Text::quoted( $this->properties->name ) ) );
+		}
+		$above = '' === $parent ? null : self::id( $parent );
+		if ( null === $above && null !== $parent && '' !== $parent ) {
+			throw new ImportError( sprintf( 'Its parent, property %s, is neither a text nor a number.', Text::quoted( $this->properties->parent ) ) );
+		}
+		return new Region( $id, trim( $name ), $above );
+	}
+
+	/** @throws ImportError Where the id is taken. */
+	private function keep( Region $location, JsonObject $properties, string $label ): void {
+		$taken = $this->drafts[ 'id ' . strtolower( $location->id ) ] ?? null;
+		if ( null !== $taken ) {
+			throw new ImportError( sprintf( 'The id is taken by %s.%s', lcfirst( $taken['label'] ), $taken['location']->id === $location->id ? '' : ' Upper and lower case make no difference.' ) );
+		}
+		$parentName = $properties->string( $this->properties->parentName );
+
+		// The prefix keeps PHP from making integers of ids that look like them.
+		$this->drafts[ 'id ' . strtolower( $location->id ) ] = [
+			'location'   => $location,
+			'parentName' => null === $parentName || '' === trim( $parentName ) ? null : trim( $parentName ),
+			'label'      => $label,
+		];
+	}
+
+	/** A region without a geometry is listed, but not drawn. */
+	private function outline( ?string $id, JsonObject $feature, string $label ): void {
+		try {
+			GeoJsonFile::demandCrs( $feature );
+			$geometry = $feature->value( 'geometry' );
+			$outline  = null === $geometry ? null : $this->reader->read( $feature->object( 'geometry' ) ?? new JsonObject( [] ) );
+			if ( null !== $outline && null !== $id ) {
+				$this->outlines[ $id ] = $outline;
+			}
+		} catch ( ImportError $refused ) {
+			$this->report->refuse( $label, $refused->getMessage() );
+		}
+	}
+
+	/** Numbers are ids as well, as they are written without a fraction. */
+	private static function id( mixed $value ): ?string {
+		return match ( true ) {
+			is_string( $value )                                              => $value,
+			is_int( $value )                                                 => (string) $value,
+			is_float( $value ) && floor( $value ) === $value && abs( $value ) < 1e15 => sprintf( '%d', $value ),
+			default                                                          => null,
+		};
+	}
+}

@@ -1,0 +1,126 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Region;
+
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\Row;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Table regions. Ids are compared here, not by the database, whose collation takes "Konstanz" and "konstanz" for one.
+ */
+final class RegionRepository {
+
+	/** Rows of one INSERT; four values each stay far below what any driver binds at once. */
+	private const CHUNK = 100;
+
+	/** Levels of a tree (RegionTree); a longer way up is a circle that somebody has written by hand. */
+	public const DEEPEST = 8;
+
+	public function __construct( private readonly Connection $connection ) {
+	}
+
+	/** @return list<Region> Parents before their children. */
+	public function all(): array {
+		return array_map( self::location( ... ), $this->connection->rows( 'SELECT * FROM %i ORDER BY position', [ $this->table() ] ) );
+	}
+
+	/**
+	 * Names for texts, in the order of the list.
+	 *
+	 * @param list<string> $ids
+	 * @return array<string, string> Id to name; unknown ids are left out. (PHP makes integers of keys such as "8335": cast them back.)
+	 */
+	public function names( array $ids ): array {
+		$known = $this->byIds( $ids );
+		$names = [];
+		foreach ( $ids as $id ) {
+			if ( isset( $known[ $id ] ) ) {
+				$names[ $id ] = $known[ $id ]->name;
+			}
+		}
+		return $names;
+	}
+
+	/**
+	 * @param list<string> $ids
+	 * @return list<string> Those that are no region's, in their order.
+	 */
+	public function unknown( array $ids ): array {
+		$known = $this->byIds( $ids );
+		return array_values( array_filter( $ids, static fn( string $id ): bool => ! isset( $known[ $id ] ) ) );
+	}
+
+	/** @return list<string> The region itself, its parent and so on up to the top; empty for an unknown one. */
+	public function ancestors( string $id ): array {
+		$way  = [];
+		$next = $id;
+		while ( null !== $next && count( $way ) < self::DEEPEST ) {
+			$region = $this->byIds( [ $next ] )[ $next ] ?? null;
+			$next   = $region?->parentId;
+			if ( null !== $region ) {
+				$way[] = $region->id;
+			}
+		}
+		return $way;
+	}
+
+	/**
+	 * Makes other imports wait until the caller's transaction ends: the first statement in it, so that nobody has read
+	 * anything yet that another one is about to replace.
+	 */
+	public function hold(): void {
+		$this->connection->execute(
+			"INSERT INTO %i (name, owner, expires_at, wanted) VALUES ('regions', '', 0, 1) ON DUPLICATE KEY UPDATE owner = ''",
+			[ $this->connection->table( 'locks' ) ]
+		);
+	}
+
+	/**
+	 * Puts these regions in the place of all others; within the caller's transaction.
+	 *
+	 * @param list<Region> $locations
+	 */
+	public function replaceAll( array $locations ): void {
+		$this->connection->execute( 'DELETE FROM %i', [ $this->table() ] );
+		$rows = array_map(
+			static fn( Region $location ): array => [
+				'id'        => $location->id,
+				'parent_id' => $location->parentId,
+				'name'      => $location->name,
+				'position'  => $location->position,
+			],
+			$locations
+		);
+		foreach ( array_chunk( $rows, self::CHUNK ) as $chunk ) {
+			$this->connection->insertAll( 'regions', $chunk );
+		}
+	}
+
+	/**
+	 * @param list<string> $ids
+	 * @return array<array-key, Region> By id.
+	 */
+	private function byIds( array $ids ): array {
+		// What cannot be an id need not be asked for; a body may hold as many as it likes.
+		$possible = array_values( array_unique( array_filter( $ids, Region::isId( ... ) ) ) );
+		$found    = [];
+		foreach ( array_chunk( $possible, self::CHUNK ) as $chunk ) {
+			$places = implode( ', ', array_fill( 0, count( $chunk ), '%s' ) );
+			foreach ( $this->connection->rows( "SELECT * FROM %i WHERE id IN ({$places})", [ $this->table(), ...$chunk ] ) as $row ) {
+				$found[ $row->string( 'id' ) ] = self::location( $row );
+			}
+		}
+		return $found;
+	}
+
+	private static function location( Row $row ): Region {
+		return new Region( $row->string( 'id' ), $row->string( 'name' ), $row->nullableString( 'parent_id' ), $row->int( 'position' ) );
+	}
+
+	private function table(): string {
+		return $this->connection->table( 'regions' );
+	}
+}

@@ -1,0 +1,104 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Region;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Puts regions below their parents: every parent exists, nobody stands above himself, and the list has parents before
+ * their children and otherwise the order of the file.
+ *
+ * @phpstan-type Draft array{location: Region, parentName: string|null, label: string}
+ */
+final class RegionTree {
+
+	/** @var array<string, Draft> By "id " and id. */
+	private array $drafts = [];
+
+	/** @var array<string, list<Draft>> By "id " and the parent's id, or by "". */
+	private array $children = [];
+
+	/** @param list<Draft> $drafts */
+	public function __construct( array $drafts, private readonly RegionReport $report ) {
+		foreach ( $drafts as $draft ) {
+			$this->drafts[ 'id ' . $draft['location']->id ] = $draft;
+		}
+		foreach ( $drafts as $draft ) {
+			$this->hang( $draft );
+		}
+	}
+
+	/** @return list<Region> With their positions; of use where nothing was refused. */
+	public function regions(): array {
+		$found = $this->below( '', 1 );
+		foreach ( $this->drafts as $draft ) {
+			if ( ! $this->endsAbove( $draft['location'] ) ) {
+				$this->report->refuse( $draft['label'], sprintf( 'Its parents form a circle, or more than %d levels.', RegionRepository::DEEPEST ) );
+			}
+		}
+		$position = 0;
+		return array_map(
+			static function ( Region $location ) use ( &$position ): Region {
+				return new Region( $location->id, $location->name, $location->parentId, $position++ );
+			},
+			array_values( $found )
+		);
+	}
+
+	/** @param Draft $draft */
+	private function hang( array $draft ): void {
+		$parent = $draft['location']->parentId;
+		try {
+			if ( null !== $parent && ! isset( $this->drafts[ 'id ' . $parent ] ) ) {
+				$this->drafts[ 'id ' . $parent ] = $this->named( $parent, $draft );
+				$this->children[''][]            = $this->drafts[ 'id ' . $parent ];
+			}
+			$this->children[ null === $parent ? '' : 'id ' . $parent ][] = $draft;
+		} catch ( ImportError $refused ) {
+			$this->report->refuse( $draft['label'], $refused->getMessage() );
+		}
+	}
+
+	/**
+	 * A parent that no feature describes, but its children do.
+	 *
+	 * @param Draft $child
+	 * @return Draft
+	 * @throws ImportError Where it has no name, or its id is another region's but for its case.
+	 */
+	private function named( string $id, array $child ): array {
+		foreach ( $this->drafts as $other ) {
+			if ( 0 === strcasecmp( $other['location']->id, $id ) ) {
+				throw new ImportError( sprintf( 'Its parent %s is written %s elsewhere.', Text::quoted( $id ), Text::quoted( $other['location']->id ) ) );
+			}
+		}
+		return [
+			'location'   => new Region( $id, $child['parentName'] ?? throw new ImportError( sprintf( 'Its parent %s is not in the file.', Text::quoted( $id ) ) ) ),
+			'parentName' => null,
+			'label'      => 'The parent of ' . lcfirst( $child['label'] ),
+		];
+	}
+
+	/** Whether the way up is short enough. A parent that was refused ends it too: that has been reported. */
+	private function endsAbove( Region $location ): bool {
+		for ( $level = 1; $level <= RegionRepository::DEEPEST; $level++ ) {
+			$above = null === $location->parentId ? null : $this->drafts[ 'id ' . $location->parentId ] ?? null;
+			if ( null === $above ) {
+				return true;
+			}
+			$location = $above['location'];
+		}
+		return false;
+	}
+
+	/** @return array<string, Region> Whoever hangs below, in depth-first order. */
+	private function below( string $key, int $level ): array {
+		$found = [];
+		foreach ( $level > RegionRepository::DEEPEST ? [] : $this->children[ $key ] ?? [] as $draft ) {
+			$own    = 'id ' . $draft['location']->id;
+			$found += [ $own => $draft['location'] ] + $this->below( $own, $level + 1 );
+		}
+		return $found;
+	}
+}

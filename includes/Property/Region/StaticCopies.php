@@ -1,0 +1,78 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Region;
+
+use SwImmoSuite\Http\Prepared;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The documents as files of the uploads folder, which a web server hands out without PHP. Nothing depends on them:
+ * where they are missing, the routes answer.
+ */
+final class StaticCopies {
+
+	private const FOLDER = 'sw-immosuite';
+
+	/** The address of the copy; null where there is none. */
+	public function url( string $name, string $version ): ?string {
+		$uploads = wp_get_upload_dir();
+		return is_file( $this->file( $name, $version ) )
+			? set_url_scheme( $uploads['baseurl'] . '/' . self::FOLDER . "/{$name}-{$version}.json" )
+			: null;
+	}
+
+	/**
+	 * Writes the copy and removes those of other versions. Under the final name stand whole files only.
+	 *
+	 * @return bool Whether there is a copy now.
+	 */
+	public function write( string $name, Prepared $prepared ): bool {
+		$file = $this->file( $name, $prepared->version );
+		$part = $file . '.' . bin2hex( random_bytes( 4 ) ) . '.part';
+		// Asked first, because a warning of PHP would end up in somebody's answer.
+		if ( ! wp_mkdir_p( $this->folder() ) || ! wp_is_writable( $this->folder() ) || false === file_put_contents( $part, $prepared->plain() ) ) {
+			return false;
+		}
+		chmod( $part, 0644 );
+		$written = rename( $part, $file );
+		foreach ( $this->found( $name . '-' ) as $other ) {
+			if ( $other !== $file ) {
+				unlink( $other );
+			}
+		}
+		return $written;
+	}
+
+	/** Takes all copies away; for uninstalling. */
+	public function remove(): void {
+		if ( ! is_dir( $this->folder() ) || ! wp_is_writable( $this->folder() ) ) {
+			return;
+		}
+		array_map( 'unlink', $this->found( '' ) );
+		if ( [ '.', '..' ] === scandir( $this->folder() ) ) {
+			rmdir( $this->folder() );
+		}
+	}
+
+	/** @return list<string> Paths of files whose names begin so. */
+	private function found( string $beginning ): array {
+		$paths = [];
+		foreach ( (array) scandir( $this->folder() ) as $name ) {
+			$path = $this->folder() . '/' . $name;
+			if ( is_string( $name ) && str_starts_with( $name, $beginning ) && is_file( $path ) ) {
+				$paths[] = $path;
+			}
+		}
+		return $paths;
+	}
+
+	private function file( string $name, string $version ): string {
+		return $this->folder() . "/{$name}-{$version}.json";
+	}
+
+	private function folder(): string {
+		return wp_get_upload_dir()['basedir'] . '/' . self::FOLDER;
+	}
+}

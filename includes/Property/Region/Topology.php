@@ -1,0 +1,74 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Region;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Finds the borders that rings share, and cuts rings into arcs there: an arc that two regions have in common is
+ * simplified alike in both, so that no gap opens between them. A junction is a point whose neighbours are not the same
+ * in every ring that passes it.
+ */
+final class Topology {
+
+	/** @var array<int, int> Point to the smaller one of its neighbours. */
+	private array $smaller = [];
+
+	/** @var array<int, int> Point to the greater one. */
+	private array $greater = [];
+
+	/** @var array<int, true> */
+	private array $junctions = [];
+
+	/** @param list<int> $ring Closed, of at least four points, no two equal ones in a row. */
+	public function add( array $ring ): void {
+		$last = count( $ring ) - 1;
+		for ( $i = 0; $i < $last; $i++ ) {
+			$point  = $ring[ $i ];
+			$before = $ring[ 0 === $i ? $last - 1 : $i - 1 ];
+			$after  = $ring[ $i + 1 ];
+			$least  = min( $before, $after );
+			$most   = max( $before, $after );
+			if ( ! isset( $this->smaller[ $point ] ) ) {
+				$this->smaller[ $point ] = $least;
+				$this->greater[ $point ] = $most;
+			} elseif ( $this->smaller[ $point ] !== $least || $this->greater[ $point ] !== $most ) {
+				$this->junctions[ $point ] = true;
+			}
+		}
+	}
+
+	/**
+	 * The ring in pieces, each beginning where the one before ends. Ask after every ring was added.
+	 *
+	 * @param list<int> $ring Closed.
+	 * @return list<list<int>> From junction to junction; a ring without any is one piece, which begins at its smallest point.
+	 */
+	public function arcs( array $ring ): array {
+		$open   = array_slice( $ring, 0, -1 );
+		$start  = $this->start( $open );
+		$turned = [ ...array_slice( $open, $start ), ...array_slice( $open, 0, $start ), $open[ $start ] ];
+		$arcs   = [];
+		$arc    = [];
+		$last   = count( $turned ) - 1;
+		foreach ( $turned as $index => $point ) {
+			$arc[] = $point;
+			if ( $index === $last || ( $index > 0 && isset( $this->junctions[ $point ] ) ) ) {
+				$arcs[] = $arc;
+				$arc    = [ $point ];
+			}
+		}
+		return $arcs;
+	}
+
+	/** @param list<int> $open */
+	private function start( array $open ): int {
+		foreach ( $open as $index => $point ) {
+			if ( isset( $this->junctions[ $point ] ) ) {
+				return $index;
+			}
+		}
+		return [] === $open ? 0 : (int) array_search( min( $open ), $open, true );
+	}
+}

@@ -1,0 +1,99 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\Blocks;
+
+use WP_Block_Type_Registry;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Makes the built blocks known to WordPress, from one file that holds all their metadata. */
+final class BlockTypes {
+
+	public const CATEGORY = 'sw-immosuite';
+
+	/** @param string $folder Path of build/blocks. */
+	public function __construct( private readonly string $folder ) {
+	}
+
+	/**
+	 * Enough to render a page. Titles and editor scripts are left out: translating and finding them for every visitor
+	 * would read all German texts and a file per block.
+	 */
+	public function registerForPages(): void {
+		foreach ( $this->metadata() as $name => $block ) {
+			register_block_type(
+				$name,
+				[
+					'attributes'      => $block['attributes'],
+					'supports'        => $block['supports'],
+					'render_callback' => $this->renderer( $block['folder'] ),
+				]
+			);
+		}
+	}
+
+	/** With everything that an editor shows; takes the place of what pages need. */
+	public function registerForEditors(): void {
+		$registry = WP_Block_Type_Registry::get_instance();
+		foreach ( array_keys( $this->metadata() ) as $name ) {
+			if ( $registry->is_registered( $name ) ) {
+				$registry->unregister( $name );
+			}
+		}
+		if ( is_file( $this->manifest() ) ) {
+			wp_register_block_types_from_metadata_collection( $this->folder, $this->manifest() );
+		}
+	}
+
+	/**
+	 * Filter block_categories_all.
+	 *
+	 * @param array<array-key, mixed> $categories
+	 * @return array<array-key, mixed>
+	 */
+	public static function category( array $categories ): array {
+		$categories[] = [
+			'slug'  => self::CATEGORY,
+			'title' => 'SW ImmoSuite',
+			'icon'  => null,
+		];
+		return $categories;
+	}
+
+	/** As core runs the "render" file of a block's metadata. */
+	private function renderer( string $folder ): callable {
+		$file = $this->folder . '/' . $folder . '/render.php';
+		return static function ( array $attributes ) use ( $file ): string {
+			ob_start();
+			require $file;
+			return (string) ob_get_clean();
+		};
+	}
+
+	/** @return array<string, array{folder: string, attributes: array<string, mixed>, supports: array<string, mixed>}> */
+	private function metadata(): array {
+		$blocks = [];
+		$listed = is_file( $this->manifest() ) ? require $this->manifest() : [];
+		foreach ( is_array( $listed ) ? $listed : [] as $folder => $block ) {
+			$name = is_array( $block ) ? $block['name'] ?? null : null;
+			if ( is_string( $folder ) && is_string( $name ) ) {
+				$blocks[ $name ] = [
+					'folder'     => $folder,
+					'attributes' => self::named( $block['attributes'] ?? [] ),
+					'supports'   => self::named( $block['supports'] ?? [] ),
+				];
+			}
+		}
+		return $blocks;
+	}
+
+	/** @return array<string, mixed> */
+	private static function named( mixed $values ): array {
+		return is_array( $values ) ? array_filter( $values, 'is_string', ARRAY_FILTER_USE_KEY ) : [];
+	}
+
+	private function manifest(): string {
+		return $this->folder . '/blocks-manifest.php';
+	}
+}

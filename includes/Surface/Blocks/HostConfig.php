@@ -1,0 +1,76 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\Blocks;
+
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Http\FormDemands;
+use SwImmoSuite\Http\FrameRoute;
+use SwImmoSuite\Http\FrameUrl;
+use SwImmoSuite\Visitor\Consent\ConsentTexts;
+use SwImmoSuite\Visitor\FormToken\FormTokens;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The JSON that a host element carries (src/host/config.ts reads it). A page may lie in a cache for weeks, so nothing of
+ * its visitor stands here; what the page shows is proven by the form token.
+ */
+final class HostConfig {
+
+	/** @var array<string, int> How often this request has printed each widget, whatever post it stands in. */
+	private array $printed = [];
+
+	public function __construct(
+		private readonly FormTokens $tokens,
+		private readonly ConsentTexts $texts,
+	) {
+	}
+
+	/**
+	 * The id names the page as well as the place on it: a draft is kept under it, and session storage belongs to the whole
+	 * origin, so what was typed on one page would otherwise come back on another and be sent with that page's token.
+	 *
+	 * @param int $postId The page that holds the widget, or 0.
+	 * @return array<string, mixed>
+	 */
+	public function build( FrameRoute $route, WidgetAttributes $attributes, int $postId ): array {
+		$widget = $route->widget();
+
+		$this->printed[ $widget ] = ( $this->printed[ $widget ] ?? 0 ) + 1;
+
+		$frames = [];
+		// Which language the page speaks around the widget is seen in the browser only: "auto" carries both.
+		foreach ( null === $attributes->language ? Language::cases() : [ $attributes->language ] as $language ) {
+			$frames[ $language->value ] = [
+				...$this->frame( $route, $language ),
+				'token' => $route->sendsForm()
+					? $this->tokens->forBlock( $widget, $language, $postId, new FormDemands( $attributes->requiredFields, $attributes->newsletter ) )
+					: '',
+			];
+		}
+		return [
+			'v'          => 1,
+			'id'         => $widget . '-' . $postId . '-' . $this->printed[ $widget ],
+			'frames'     => $frames,
+			'attributes' => $attributes->toArray(),
+		];
+	}
+
+	/**
+	 * What a widget's frame is in one language, without a token: the editor's preview sends nothing.
+	 *
+	 * @return array<string, mixed>
+	 */
+	public function frame( FrameRoute $route, Language $language ): array {
+		$texts = new Translator( $language );
+		return [
+			'src'      => FrameUrl::document( $route, $language ),
+			'title'    => $route->frameName( $texts ),
+			'failed'   => $texts->text( 'Open form in its own window' ),
+			'token'    => '',
+			'consents' => $route->sendsForm() ? $this->texts->current( $route->widget(), $language )->toArray() : null,
+		];
+	}
+}

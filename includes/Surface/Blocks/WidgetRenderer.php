@@ -1,0 +1,105 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\Blocks;
+
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Http\FrameRoute;
+use SwImmoSuite\Http\FrameUrl;
+use SwImmoSuite\Surface\Frame\Build;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Prints the host element of a widget: the one path of block and shortcode (E1). */
+final class WidgetRenderer {
+
+	public const SCRIPT = 'sw-immosuite-host';
+
+	public function __construct(
+		private readonly HostConfig $config,
+		private readonly Build $build,
+	) {
+	}
+
+	/**
+	 * @param string                  $widget  For example contact-form; an unknown one prints nothing.
+	 * @param array<array-key, mixed> $given   Attributes as they came.
+	 * @param bool                    $isBlock Whether core adds the block's own classes (alignment, spacing).
+	 */
+	public function render( string $widget, array $given, bool $isBlock ): string {
+		$route = FrameRoute::ofWidget( $widget );
+		if ( null === $route ) {
+			return '';
+		}
+		$attributes = WidgetAttributes::read( $widget, $given );
+		if ( is_feed() ) {
+			return '<p>' . self::link( $route, $attributes ) . '</p>';
+		}
+		$this->enqueue();
+		$own = [
+			'class'             => 'sw-immosuite',
+			'data-sw-immosuite' => $widget,
+			...( null === $attributes->language ? [] : [ 'lang' => $attributes->language->value ] ),
+		];
+		return '<div ' . ( $isBlock ? get_block_wrapper_attributes( $own ) : self::attributes( $own ) ) . '>'
+			. ReservedHeight::style( $route )
+			. '<script type="application/json">' . self::json( $this->config->build( $route, $attributes, self::page() ) ) . '</script>'
+			. $this->starter()
+			. '<noscript><style>.sw-immosuite::before{display:none!important}</style>' . self::link( $route, $attributes ) . '</noscript>'
+			. '</div>';
+	}
+
+	/** Has a near frame load while the host script is on its way. */
+	private function starter(): string {
+		$code = $this->build->starter();
+		return '' === $code ? '' : trim( wp_get_inline_script_tag( $code ) );
+	}
+
+	/**
+	 * Loaded by pages with a widget only, and at their end: the reserved height stands without it. It depends on nothing,
+	 * so it waits for none of the theme's scripts.
+	 */
+	private function enqueue(): void {
+		wp_enqueue_script(
+			self::SCRIPT,
+			FrameUrl::files() . 'host.js',
+			[],
+			$this->build->version( 'host.js' ),
+			[
+				'strategy'      => 'async',
+				'in_footer'     => true,
+				'fetchpriority' => 'high',
+			]
+		);
+		// The frame's buttons look like the theme's; a page without a button block would not know the shape of one (E14).
+		wp_enqueue_style( 'wp-block-button' );
+	}
+
+	/** The way to the form where no script runs. */
+	private static function link( FrameRoute $route, WidgetAttributes $attributes ): string {
+		$language = $attributes->language ?? Language::fromLocale( determine_locale() );
+		$text     = ( new Translator( $language ) )->text( 'Open form in its own window' );
+		return '<a href="' . esc_url( FrameUrl::document( $route, $language ) ) . '" target="_blank" rel="noopener">' . esc_html( $text ) . '</a>';
+	}
+
+	/** The page that the visitor sees, whatever loop or template part the widget stands in. */
+	private static function page(): int {
+		return is_singular() ? get_queried_object_id() : (int) get_the_ID();
+	}
+
+	/** @param array<string, string> $attributes */
+	private static function attributes( array $attributes ): string {
+		$pairs = array_map(
+			static fn( string $name, string $value ): string => $name . '="' . esc_attr( $value ) . '"',
+			array_keys( $attributes ),
+			$attributes
+		);
+		return implode( ' ', $pairs );
+	}
+
+	/** @param array<string, mixed> $data */
+	private static function json( array $data ): string {
+		return (string) wp_json_encode( $data, JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE );
+	}
+}

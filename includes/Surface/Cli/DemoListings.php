@@ -1,0 +1,137 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\Cli;
+
+use RuntimeException;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Property\Listing\ListingMeta;
+use SwImmoSuite\Property\Listing\ListingPostType;
+use WP_Error;
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The listings of the demo. Repeating it changes nothing; what somebody has edited or thrown away since is left alone, what
+ * was deleted for good comes back.
+ */
+final class DemoListings {
+
+	/** Folder of listings.json and of the drawn pictures (tools/demo/pictures). */
+	public const FOLDER = __DIR__ . '/demo';
+
+	/** Seconds between two listings, so that there is a youngest one. */
+	private const APART = 25_000;
+
+	public function __construct(
+		private readonly DemoState $state,
+		private readonly Clock $clock,
+	) {
+	}
+
+	/** @return int How many were made or brought up to date. */
+	public function place(): int {
+		$changed = 0;
+		foreach ( self::all() as $index => $listing ) {
+			$changed += $this->placeOne( $listing, $this->clock->now() - ( $index + 1 ) * self::APART ) ? 1 : 0;
+		}
+		return $changed;
+	}
+
+	/** @return list<DemoListing> */
+	public static function all(): array {
+		$entries = json_decode( (string) file_get_contents( self::FOLDER . '/listings.json' ), true, 16, JSON_THROW_ON_ERROR );
+		return array_map( static fn( JsonObject $entry ): DemoListing => new DemoListing( $entry ), array_values( ( new JsonObject( [ 'all' => $entries ] ) )->objects( 'all' ) ) );
+	}
+
+	/** @param int $listedAt Unix seconds. */
+	private function placeOne( DemoListing $listing, int $listedAt ): bool {
+		$known = $this->state->of( $listing->slug );
+		$post  = null === $known ? null : get_post( $known['id'] );
+		if ( null === $known || ! $post instanceof WP_Post || ListingPostType::NAME !== $post->post_type ) {
+			$this->remember( $listing, $this->create( $listing, $listedAt ) );
+			return true;
+		}
+		if ( $known['source'] === $listing->hash() || $known['made'] !== self::fingerprint( $post ) ) {
+			return false;
+		}
+		$id = wp_update_post( [ 'ID' => $post->ID ] + self::columns( $listing ), true );
+		$this->remember( $listing, $id );
+		return true;
+	}
+
+	private function create( DemoListing $listing, int $listedAt ): int|WP_Error {
+		$date = gmdate( 'Y-m-d H:i:s', $listedAt );
+		$id   = wp_insert_post(
+			self::columns( $listing ) + [
+				'post_type'     => ListingPostType::NAME,
+				'post_name'     => $listing->slug,
+				'post_date_gmt' => $date,
+				'post_date'     => get_date_from_gmt( $date ),
+			],
+			true
+		);
+		if ( is_int( $id ) ) {
+			self::addPicture( $id, $listing );
+		}
+		return $id;
+	}
+
+	private function remember( DemoListing $listing, int|WP_Error $id ): void {
+		if ( is_wp_error( $id ) ) {
+			throw new RuntimeException( "The listing {$listing->slug} cannot be made: " . $id->get_error_message() );
+		}
+		$post = get_post( $id );
+		if ( $post instanceof WP_Post ) {
+			$this->state->set( $listing->slug, $id, $listing->hash(), self::fingerprint( $post ) );
+		}
+	}
+
+	/** @return array{post_title: string, post_content: string, post_status: string, meta_input: array<string, string|int|float|bool>} */
+	private static function columns( DemoListing $listing ): array {
+		return [
+			'post_title'   => wp_slash( $listing->title ),
+			'post_content' => wp_slash( $listing->content() ),
+			'post_status'  => $listing->status(),
+			'meta_input'   => $listing->meta(),
+		];
+	}
+
+	/** No sizes are cut: the picture is small already, and the host may have nothing to cut with. */
+	private static function addPicture( int $listingId, DemoListing $listing ): void {
+		$source = self::FOLDER . "/pictures/{$listing->slug}.webp";
+		$size   = getimagesize( $source );
+		$file   = wp_upload_bits( "{$listing->slug}.webp", null, (string) file_get_contents( $source ) );
+		if ( false === $size || ! is_string( $file['file'] ?? null ) || false !== ( $file['error'] ?? false ) ) {
+			throw new RuntimeException( "The picture of {$listing->slug} cannot be stored." );
+		}
+		$id = wp_insert_attachment(
+			[
+				'post_title'     => $listing->title,
+				'post_mime_type' => 'image/webp',
+				'post_content'   => 'Von einem Programm für die Vorführung gezeichnet.',
+			],
+			$file['file'],
+			$listingId
+		);
+		wp_update_attachment_metadata(
+			$id,
+			[
+				'file'     => _wp_relative_upload_path( $file['file'] ),
+				'width'    => $size[0],
+				'height'   => $size[1],
+				'filesize' => (int) filesize( $file['file'] ),
+				'sizes'    => [],
+			]
+		);
+		set_post_thumbnail( $listingId, $id );
+	}
+
+	/** Changes with every edit of what a run has made. */
+	private static function fingerprint( WP_Post $post ): string {
+		$meta = array_map( static fn( string $key ): mixed => ListingMeta::stored( $post->ID, $key ), ListingMeta::KEYS );
+		return md5( (string) wp_json_encode( [ $post->post_title, $post->post_content, $post->post_status, $post->post_excerpt, $meta ] ) );
+	}
+}

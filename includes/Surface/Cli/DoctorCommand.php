@@ -1,0 +1,46 @@
+<?php
+
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\Cli;
+
+use SwImmoSuite\Surface\Admin\FrameHealth;
+use SwImmoSuite\Surface\Admin\SiteHealth;
+use WP_CLI;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Says in the terminal what Site Health says in wp-admin. */
+final class DoctorCommand {
+
+	/** Before each line, by status. */
+	private const MARKS = [
+		'good'        => 'ok     ',
+		'recommended' => 'better ',
+		'critical'    => 'wrong  ',
+	];
+
+	public function __construct(
+		private readonly SiteHealth $health,
+		private readonly FrameHealth $frame,
+	) {
+	}
+
+	/**
+	 * Asks what Site Health asks: tables, mails, cron, pictures, sender, pages, frame.
+	 *
+	 * Prints one line for each check, and ends with 1 where anything is to be changed.
+	 */
+	public function __invoke(): void {
+		$well = true;
+		foreach ( [ ...array_values( $this->health->checks() ), $this->frame->frame( ... ) ] as $ask ) {
+			$check = $ask();
+			$well  = $well && 'good' === $check->status;
+			WP_CLI::line( ( self::MARKS[ $check->status ] ?? '' ) . $check->label );
+		}
+		if ( ! $well ) {
+			WP_CLI::halt( 1 );
+		}
+		WP_CLI::success( 'SW ImmoSuite works as it should' );
+	}
+}

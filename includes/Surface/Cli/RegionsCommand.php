@@ -1,0 +1,97 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\Cli;
+
+use SwImmoSuite\Property\Region\RegionImport;
+use SwImmoSuite\Property\Region\RegionProperties;
+use WP_CLI;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The regions that visitors choose from. */
+final class RegionsCommand {
+
+	/** Sentences of one kind that a terminal is filled with. */
+	private const MOST = 100;
+
+	public function __construct( private readonly RegionImport $import ) {
+	}
+
+	/**
+	 * Imports regions and outlines from a GeoJSON file.
+	 *
+	 * The regions of the file take the place of all others. If anything in it is refused, nothing changes.
+	 *
+	 * ## OPTIONS
+	 *
+	 * <file>
+	 * : GeoJSON in EPSG:4326 (WGS 84): a Feature or a FeatureCollection of polygons.
+	 *
+	 * [--id=<property>]
+	 * : Property that holds the id; without it, the member "id" of a feature counts.
+	 * ---
+	 * default: id
+	 * ---
+	 *
+	 * [--name=<property>]
+	 * : Property that holds the name.
+	 * ---
+	 * default: name
+	 * ---
+	 *
+	 * [--parent=<property>]
+	 * : Property that holds the id of the parent.
+	 * ---
+	 * default: parent
+	 * ---
+	 *
+	 * [--parent-name=<property>]
+	 * : Property that holds the name of a parent that is no feature itself.
+	 * ---
+	 * default: parentName
+	 * ---
+	 *
+	 * [--dry-run]
+	 * : Checks the file and writes nothing.
+	 *
+	 * @param list<string>               $args    The file.
+	 * @param array<string, string|true> $options As above.
+	 */
+	public function import( array $args, array $options ): void {
+		wp_raise_memory_limit( 'admin' );
+		$default    = new RegionProperties();
+		$properties = new RegionProperties(
+			self::option( $options, 'id', $default->id ),
+			self::option( $options, 'name', $default->name ),
+			self::option( $options, 'parent', $default->parent ),
+			self::option( $options, 'parent-name', $default->parentName ),
+		);
+		$report = $this->import->run( $args[0] ?? '', $properties, isset( $options['dry-run'] ) );
+		self::each( $report->notes(), WP_CLI::warning( ... ) );
+		self::each( $report->refused(), WP_CLI::log( ... ) );
+		if ( [] !== $report->refused() ) {
+			WP_CLI::error( sprintf( 'Nothing was imported: %d refused.', count( $report->refused() ) ) );
+		}
+		WP_CLI::success( ( $report->isWritten() ? 'Imported: ' : 'The file is in order, nothing was written: ' ) . $report->summary() );
+	}
+
+	/** @param array<string, string|true> $options */
+	private static function option( array $options, string $name, string $default ): string {
+		$value = $options[ $name ] ?? '';
+		return is_string( $value ) && '' !== $value ? $value : $default;
+	}
+
+	/**
+	 * @param list<string>          $sentences
+	 * @param callable(string): void $print
+	 */
+	private static function each( array $sentences, callable $print ): void {
+		foreach ( array_slice( $sentences, 0, self::MOST ) as $sentence ) {
+			$print( $sentence );
+		}
+		if ( count( $sentences ) > self::MOST ) {
+			$print( sprintf( '… and %d more.', count( $sentences ) - self::MOST ) );
+		}
+	}
+}

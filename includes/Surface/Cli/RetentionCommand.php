@@ -1,0 +1,33 @@
+<?php
+
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\Cli;
+
+use SwImmoSuite\Visitor\Privacy\Retention;
+use WP_CLI;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Deletes what has passed its retention period. */
+final class RetentionCommand {
+
+	/** @param int $months How long leads, inquiries and messages are kept. */
+	public function __construct(
+		private readonly Retention $retention,
+		private readonly int $months,
+	) {
+	}
+
+	/**
+	 * Deletes what has passed its retention period.
+	 */
+	public function run(): void {
+		$deleted = 0;
+		do {
+			$part     = $this->retention->run( $this->months );
+			$deleted += $part['deleted'];
+		} while ( ! $part['done'] );
+		WP_CLI::success( sprintf( '%d deleted.', $deleted ) );
+	}
+}

@@ -1,0 +1,105 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\Frame;
+
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Http\FrameRoute;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Output of `npm run build`; a missing file reads as absent, never as an error. */
+final class Build {
+
+	/** @var array<string, array{hash: string, type: string}>|null */
+	private ?array $files = null;
+
+	/** @param string $folder Path of build/. */
+	public function __construct( private readonly string $folder ) {
+	}
+
+	/** Whether the documents can work at all. */
+	public function isComplete(): bool {
+		return isset( $this->files()['app.js'], $this->files()['host.js'] ) && '' !== $this->bootstrap();
+	}
+
+	/**
+	 * Everything that may be served, by name.
+	 *
+	 * @return array<string, array{hash: string, type: string}>
+	 */
+	public function files(): array {
+		return $this->files ??= $this->readManifest();
+	}
+
+	/** Changes with the file's content, so that a browser never keeps an old one. */
+	public function version( string $name ): string {
+		return $this->files()[ $name ]['hash'] ?? SW_IMMOSUITE_VERSION;
+	}
+
+	/**
+	 * Hashed chunks of the given names, as the app will ask for them.
+	 *
+	 * @return list<string>
+	 */
+	public function chunks( string ...$names ): array {
+		$quoted = implode( '|', array_map( static fn( string $name ): string => preg_quote( $name, '~' ), $names ) );
+		$chunk  = '~^(?:' . $quoted . ')\.[0-9a-f]+\.js$~';
+		return array_values( array_filter( array_keys( $this->files() ), static fn( string $name ): bool => 1 === preg_match( $chunk, $name ) ) );
+	}
+
+	/** Contents of a listed file; empty for every other name. */
+	public function contents( string $name ): string {
+		foreach ( array_keys( $this->files() ) as $listed ) {
+			if ( $listed === $name ) {
+				return $this->read( 'web/' . $listed );
+			}
+		}
+		return '';
+	}
+
+	/** The inline script behind a host element's config; empty where it is not built. */
+	public function starter(): string {
+		return trim( $this->read( 'web/starter.js' ) );
+	}
+
+	/** The inline script of the document. */
+	public function bootstrap(): string {
+		return trim( $this->read( 'web/bootstrap.js' ) );
+	}
+
+	/**
+	 * First step as Node has printed it: markup with markers, and the styles that stand inline.
+	 *
+	 * @return array{html: string, css: string}|null
+	 */
+	public function printed( FrameRoute $route, Language $language ): ?array {
+		$printed = json_decode( $this->read( 'frame/' . $route->value . '.' . $language->value . '.json' ), true );
+		$html    = is_array( $printed ) ? $printed['html'] ?? null : null;
+		$css     = is_array( $printed ) ? $printed['css'] ?? null : null;
+		return is_string( $html ) && is_string( $css ) ? [ 'html' => $html, 'css' => $css ] : null;
+	}
+
+	/** @return array<string, array{hash: string, type: string}> */
+	private function readManifest(): array {
+		$manifest = json_decode( $this->read( 'web/manifest.json' ), true );
+		$listed   = is_array( $manifest ) ? $manifest['files'] ?? null : null;
+		$files    = [];
+		foreach ( is_array( $listed ) ? $listed : [] as $name => $file ) {
+			$hash = is_array( $file ) ? $file['hash'] ?? null : null;
+			$type = is_array( $file ) ? $file['type'] ?? null : null;
+			if ( is_string( $name ) && is_string( $hash ) && is_string( $type ) ) {
+				$files[ $name ] = [
+					'hash' => $hash,
+					'type' => $type,
+				];
+			}
+		}
+		return $files;
+	}
+
+	private function read( string $name ): string {
+		$path = $this->folder . '/' . $name;
+		return is_file( $path ) ? (string) file_get_contents( $path ) : '';
+	}
+}

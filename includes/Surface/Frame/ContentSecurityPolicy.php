@@ -1,0 +1,86 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\Frame;
+
+use SwImmoSuite\Foundation\Settings\Settings;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The document's policy. Hashes instead of nonces: a cached document is the same for everybody (E12). */
+final class ContentSecurityPolicy {
+
+	/** Sources allowed in frame-ancestors; anything else could end the directive. */
+	private const EMBEDDER = '~^(?:\'self\'|https?://[a-z0-9.:\[\]-]+)$~i';
+
+	/** An address that may stand in a policy as it is; its first group is everything behind the scheme. */
+	private const FOLDER = '~^https?://([a-z0-9.:\[\]-]+/[\w./\%-]*/)$~Di';
+
+	/**
+	 * @param list<string> $scripts  Inline scripts, exactly as printed.
+	 * @param list<string> $styles   Inline styles, exactly as printed.
+	 * @param list<string> $embedder Origins that may embed.
+	 * @param string       $files    Address of the folder of scripts, with a trailing slash; empty where there are none.
+	 */
+	public static function header( array $scripts, array $styles, array $embedder, string $files ): string {
+		$source = self::folder( $files );
+		return implode(
+			'; ',
+			[
+				"default-src 'none'",
+				...self::directive( 'script-src', $source, $scripts ),
+				...self::directive( 'style-src', $source, $styles ),
+				"img-src 'self' data:",
+				// Fonts of the page around the frame, where that is of the same origin (E14).
+				"font-src 'self'",
+				"connect-src 'self'",
+				"base-uri 'none'",
+				"form-action 'none'",
+				'frame-ancestors ' . self::embedders( $embedder ),
+			]
+		);
+	}
+
+	/**
+	 * Only that folder: the rest of the site holds what others have uploaded, and a REST API that wraps its answers into
+	 * any callback (?_jsonp). Without its scheme it takes the document's.
+	 */
+	private static function folder( string $files ): string {
+		if ( '' === $files ) {
+			return '';
+		}
+		$isOwn = Settings::origin( $files ) === Settings::origin( home_url( '', (string) wp_parse_url( $files, PHP_URL_SCHEME ) ) );
+		if ( 1 !== preg_match( self::FOLDER, $files, $match ) ) {
+			return $isOwn ? "'self'" : Settings::origin( $files );
+		}
+		return $isOwn ? $match[1] : $files;
+	}
+
+	/** @param list<string> $given */
+	private static function embedders( array $given ): string {
+		$known = array_filter( $given, static fn( string $origin ): bool => 1 === preg_match( self::EMBEDDER, $origin ) );
+		return [] === $known ? "'none'" : implode( ' ', $known );
+	}
+
+	/**
+	 * Left out where there is nothing to allow: default-src forbids.
+	 *
+	 * @param list<string> $inline
+	 * @return list<string>
+	 */
+	private static function directive( string $name, string $source, array $inline ): array {
+		$allowed = array_filter( [ $source, self::hashes( $inline ) ], static fn( string $one ): bool => '' !== $one );
+		return [] === $allowed ? [] : [ $name . ' ' . implode( ' ', $allowed ) ];
+	}
+
+	/** @param list<string> $inline */
+	private static function hashes( array $inline ): string {
+		return implode(
+			' ',
+			array_map(
+				static fn( string $code ): string => "'sha256-" . base64_encode( hash( 'sha256', $code, true ) ) . "'",
+				$inline
+			)
+		);
+	}
+}

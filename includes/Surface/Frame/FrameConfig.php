@@ -1,0 +1,88 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\Frame;
+
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Http\FrameRoute;
+use SwImmoSuite\Http\FrameUrl;
+use SwImmoSuite\Property\Catalogue\Catalogue;
+use SwImmoSuite\Property\Catalogue\CatalogueConfig;
+use SwImmoSuite\Visitor\Consent\ConsentSet;
+use SwImmoSuite\Visitor\Consent\ConsentTexts;
+use SwImmoSuite\Visitor\FormToken\FormTokens;
+use WP_Block_Type_Registry;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The one JSON of a document: facts of the site, the same for every visitor (src/store/config.ts reads it).
+ * Nothing that belongs to a visitor may ever stand here, because the document is cached.
+ */
+final class FrameConfig {
+
+	public function __construct(
+		private readonly Settings $settings,
+		private readonly ConsentTexts $texts,
+		private readonly FormTokens $tokens,
+	) {
+	}
+
+	/** Texts of the consents that this route's form shows; null where it has no form. */
+	public function consents( FrameRoute $route, Language $language ): ?ConsentSet {
+		return $route->sendsForm() ? $this->texts->current( $route->widget(), $language ) : null;
+	}
+
+	/** @return array<string, mixed> */
+	public function build( FrameRoute $route, Language $language ): array {
+		return [
+			'v'                 => 1,
+			'route'             => $route->value,
+			'lang'              => $language->value,
+			'locale'            => $language->locale(),
+			'app'               => self::app(),
+			'rest'              => rest_url(),
+			'token'             => $route->sendsForm() ? $this->tokens->forRoute( $route->widget(), $language ) : '',
+			'origins'           => $this->settings->allowedOrigins(),
+			'staticUrl'         => FrameUrl::files(),
+			'agency'            => [
+				'name'    => $this->settings->agencyName(),
+				'email'   => $this->settings->contactEmail(),
+				'address' => $this->settings->agencyAddress(),
+			],
+			'urls'              => [
+				'privacy' => $this->settings->privacyPageUrl(),
+				'imprint' => $this->settings->imprintPageUrl(),
+				// Nothing is promised that the site cannot do: without the block there is no sign-in to go to.
+				'login'   => WP_Block_Type_Registry::get_instance()->is_registered( 'sw-immosuite/login' ) ? $this->settings->loginPageUrl() : '',
+				'home'    => home_url( '/' ),
+			],
+			'consents'          => $this->consents( $route, $language )?->toArray(),
+			'newsletterContent' => $this->settings->newsletterContent( $language ),
+			...( $route->needsCatalogue() ? [ 'catalogue' => CatalogueConfig::build( Catalogue::current(), new Translator( $language ) ) ] : [] ),
+		];
+	}
+
+	/**
+	 * What the printed markup leaves to the site: marker → value, still unescaped.
+	 *
+	 * @return array<string, string>
+	 */
+	public function markers( Language $language ): array {
+		return [
+			'agency'             => $this->settings->agencyName(),
+			'agency_email'       => $this->settings->contactEmail(),
+			'noscript_contact'   => $this->settings->contactEmail(),
+			'newsletter_content' => $this->settings->newsletterContent( $language ),
+			'privacy_url'        => $this->settings->privacyPageUrl(),
+			'imprint_url'        => $this->settings->imprintPageUrl(),
+		];
+	}
+
+	/** The application's title: the site's name, as text. */
+	public static function app(): string {
+		return wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES );
+	}
+}

@@ -1,0 +1,48 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\Frame;
+
+use SwImmoSuite\Http\FrameUrl;
+use SwImmoSuite\Http\Response;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Files of the build below /webapp/static/ (E7), for servers without an alias. A name is looked up in the build's own
+ * list; nothing of the request ever becomes a path.
+ */
+final class StaticFile {
+
+	private const YEAR = 'public, max-age=31536000, immutable';
+
+	public function __construct( private readonly Build $build ) {
+	}
+
+	/**
+	 * @param string $name    Name as it was asked for.
+	 * @param string $version Query variable ver, or empty.
+	 */
+	public function respond( string $name, string $version ): ?Response {
+		$file = $this->build->files()[ $name ] ?? null;
+		if ( null === $file ) {
+			return null;
+		}
+		return new Response(
+			200,
+			[
+				'Content-Type'                 => $file['type'],
+				'Cache-Control'                => $this->isFinal( $name, $version, $file['hash'] ) ? self::YEAR : 'public, max-age=' . DocumentPage::MAX_AGE,
+				'X-Content-Type-Options'       => 'nosniff',
+				'Cross-Origin-Resource-Policy' => 'cross-origin',
+				FrameUrl::PHP_HEADER           => '1',
+			],
+			$this->build->contents( $name )
+		);
+	}
+
+	/** Whether this address can never mean other bytes: a hashed name, or the version that belongs to the file. */
+	private function isFinal( string $name, string $version, string $hash ): bool {
+		return $version === $hash || 1 === preg_match( '/\.[0-9a-f]{10,}\.\w+$/', $name );
+	}
+}

@@ -1,0 +1,51 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Account;
+
+use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Visitor\Contact\ContactData;
+
+defined( 'ABSPATH' ) || exit;
+
+/** A person with a confirmed address, as the account shows and changes it. */
+final class Account {
+
+	/** @param array<string, string> $values By key of ContactData::FIELDS, all of them; empty where unknown. */
+	private function __construct(
+		public readonly int $id,
+		public readonly string $email,
+		public readonly Language $language,
+		public readonly array $values,
+	) {
+	}
+
+	public static function fromRow( Row $row ): self {
+		$values = [];
+		foreach ( ContactData::FIELDS as $field ) {
+			$values[ $field ] = $row->string( $field );
+		}
+		return new self( $row->int( 'id' ), $row->string( 'email' ), Language::from( $row->string( 'language' ) ), $values );
+	}
+
+	/** Upper and lower case make no difference. */
+	public function hasAddress( string $email ): bool {
+		return strtolower( $email ) === strtolower( $this->email );
+	}
+
+	/**
+	 * Answer of GET and PUT contact (W8).
+	 *
+	 * @param string|null         $pendingEmail Waits for its mailed link.
+	 * @param array<string, bool> $consents     In force, by purpose.
+	 * @return array<string, mixed>
+	 */
+	public function toArray( ?string $pendingEmail, array $consents ): array {
+		return array_map( static fn( string $value ): ?string => '' === $value ? null : $value, $this->values ) + [
+			'email'        => $this->email,
+			'pendingEmail' => $pendingEmail,
+			'customFields' => $consents,
+		];
+	}
+}

@@ -1,0 +1,122 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Account;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Visitor\Consent\ConsentEvent;
+use SwImmoSuite\Visitor\Consent\ConsentGrant;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Consents granted and withdrawn in the account, and withdrawn by an erasure. Rows are only ever added (S5). Call with the account locked. */
+final class AccountConsentRepository {
+
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly Clock $clock,
+	) {
+	}
+
+	/** Confirmed at once: who is signed in has confirmed the address. */
+	public function grant( int $contactId, ConsentGrant $grant ): void {
+		foreach ( $this->add( $grant ) as $id ) {
+			$this->confirm( $id, $contactId );
+		}
+	}
+
+	/**
+	 * For an address that has to confirm it first: until then it is nobody's.
+	 *
+	 * @return int|null Its id; null where the grant holds none.
+	 */
+	public function request( ConsentGrant $grant ): ?int {
+		return $this->add( $grant )[0] ?? null;
+	}
+
+	/** From now on it is this contact's, and counts. */
+	public function confirm( int $consentId, int $contactId ): void {
+		$this->connection->execute( 'UPDATE %i SET contact_id = %d WHERE id = %d', [ $this->consents(), $contactId, $consentId ] );
+		$this->connection->insert(
+			'consent_events',
+			[
+				'consent_id'  => $consentId,
+				'event'       => ConsentEvent::Confirmed->value,
+				'happened_at' => $this->clock->now(),
+			]
+		);
+	}
+
+	/** Whether it still waits for this address (lower case): it may have been erased, and its number given to another one. */
+	public function isRequested( int $consentId, string $emailKey ): bool {
+		return null !== $this->connection->value(
+			'SELECT id FROM %i WHERE id = %d AND email_key = %s AND submission_id = 0 AND contact_id IS NULL FOR UPDATE',
+			[ $this->consents(), $consentId, $emailKey ]
+		);
+	}
+
+	/** Nobody can confirm it any more: it proves nothing. */
+	public function forget( int $consentId ): void {
+		$this->connection->execute( 'DELETE FROM %i WHERE consent_id = %d', [ $this->events(), $consentId ] );
+		$this->connection->execute( 'DELETE FROM %i WHERE id = %d', [ $this->consents(), $consentId ] );
+	}
+
+	/** Withdraws this one. */
+	public function revoke( int $consentId ): void {
+		$this->revokeWhere( 'c.id = %d', [ $consentId ] );
+	}
+
+	/** Withdraws all that was confirmed for a purpose, in one statement. */
+	public function revokeConfirmed( int $contactId, string $purpose ): void {
+		$this->revokeWhere(
+			'c.contact_id = %d AND c.purpose = %s AND EXISTS (SELECT 1 FROM %i f WHERE f.consent_id = c.id AND f.event = %s)',
+			[ $contactId, $purpose, $this->events(), ConsentEvent::Confirmed->value ]
+		);
+	}
+
+	/**
+	 * What is withdrawn already stays as it is.
+	 *
+	 * @param literal-string   $which Condition on c.
+	 * @param list<string|int> $args  Values of its placeholders.
+	 */
+	private function revokeWhere( string $which, array $args ): void {
+		$this->connection->execute(
+			'INSERT INTO %i (consent_id, event, happened_at) SELECT c.id, %s, %d FROM %i c
+			WHERE ' . $which . ' AND NOT EXISTS (SELECT 1 FROM %i e WHERE e.consent_id = c.id AND e.event = %s)',
+			[
+				$this->events(),
+				ConsentEvent::Revoked->value,
+				$this->clock->now(),
+				$this->consents(),
+				...$args,
+				$this->events(),
+				ConsentEvent::Revoked->value,
+			]
+		);
+	}
+
+	/** @return list<int> Ids, in the order of the boxes. */
+	private function add( ConsentGrant $grant ): array {
+		$now = $this->clock->now();
+		return array_map(
+			fn( array $row ): int => $this->connection->insert(
+				'consents',
+				[
+					'submission_id' => 0,
+					'granted_at'    => $now,
+				] + $row
+			),
+			$grant->rows()
+		);
+	}
+
+	private function consents(): string {
+		return $this->connection->table( 'consents' );
+	}
+
+	private function events(): string {
+		return $this->connection->table( 'consent_events' );
+	}
+}

@@ -1,0 +1,24 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Account;
+
+use SwImmoSuite\Foundation\I18n\Language;
+
+defined( 'ABSPATH' ) || exit;
+
+/** From where something is asked for that a mailed link has to confirm. */
+final class ConfirmationContext {
+
+	/**
+	 * @param int      $sessionId Of the visitor.
+	 * @param string   $bind      Value of the browser's cookie (I6).
+	 * @param Language $language  Of the request.
+	 */
+	public function __construct(
+		public readonly int $sessionId,
+		public readonly string $bind,
+		public readonly Language $language,
+	) {
+	}
+}

@@ -1,0 +1,26 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Account;
+
+use SwImmoSuite\Http\ApiRequest;
+
+defined( 'ABSPATH' ) || exit;
+
+/** GET contact/consents, DELETE contact/consents/{consentId}. */
+final class ConsentRoutes {
+
+	public function __construct( private readonly ConsentService $consents ) {
+	}
+
+	/** @return list<array<string, mixed>> */
+	public function all( ApiRequest $request ): array {
+		return $this->consents->all( $request->visitor() );
+	}
+
+	/** @return array{} */
+	public function withdraw( ApiRequest $request ): array {
+		$this->consents->withdraw( $request->visitor(), (int) $request->path( 'consentId' ) );
+		return [];
+	}
+}

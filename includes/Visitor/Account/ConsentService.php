@@ -1,0 +1,70 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Account;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Http\Visitor;
+use SwImmoSuite\Visitor\Consent\ConsentRecord;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Shows the visitor's consents and withdraws them one by one; the records stay (W10, S5). */
+final class ConsentService {
+
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly AccountRepository $accounts,
+		private readonly Consents $consents,
+	) {
+	}
+
+	/** @return list<array<string, mixed>> Entries of consents-response.schema.json. */
+	public function all( Visitor $visitor ): array {
+		return array_map( self::entry( ... ), $this->consents->all( $visitor->contactId ) );
+	}
+
+	/**
+	 * The newsletter is one thing, however often it was ordered: withdrawn once, it comes no more. Each of the others
+	 * stands for its own wording. What is withdrawn already stays as it is.
+	 *
+	 * @throws Failure 404 where it is somebody else's, or nobody's.
+	 */
+	public function withdraw( Visitor $visitor, int $consentId ): void {
+		$this->connection->transaction(
+			function () use ( $visitor, $consentId ): void {
+				$this->accounts->lock( $visitor->contactId );
+				$record = $this->find( $visitor->contactId, $consentId );
+				$this->consents->revoke( $record->id );
+				if ( 'newsletter' === $record->purpose ) {
+					$this->consents->withdraw( $visitor->contactId, $record->purpose );
+				}
+			}
+		);
+	}
+
+	private function find( int $contactId, int $consentId ): ConsentRecord {
+		foreach ( $this->consents->all( $contactId ) as $record ) {
+			if ( $record->id === $consentId ) {
+				return $record;
+			}
+		}
+		throw Failure::notFound();
+	}
+
+	/** @return array<string, mixed> */
+	private static function entry( ConsentRecord $record ): array {
+		$time = static fn( ?int $utc ): ?string => null === $utc ? null : Clock::rfc3339( $utc );
+		return [
+			'id'        => $record->id,
+			'purpose'   => $record->purpose,
+			'channels'  => $record->channels,
+			'text'      => $record->text,
+			'granted'   => $time( $record->grantedAt ),
+			'confirmed' => $time( $record->confirmedAt ),
+			'revoked'   => $time( $record->revokedAt ),
+		];
+	}
+}

@@ -1,0 +1,125 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Account;
+
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Secret;
+use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Http\Visitor;
+use SwImmoSuite\Mail\MailKind;
+use SwImmoSuite\Mail\Outbox;
+use SwImmoSuite\Mail\OutboxMail;
+use SwImmoSuite\Visitor\Auth\BindCookie;
+use SwImmoSuite\Visitor\Auth\Key;
+use SwImmoSuite\Visitor\Auth\KeyGrant;
+use SwImmoSuite\Visitor\Auth\Keys;
+use SwImmoSuite\Visitor\Consent\ConsentGrant;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Changes the address of an account once its new owner has opened the mailed link (W8). */
+final class EmailChangeService {
+
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly AccountRepository $accounts,
+		private readonly AccountKeyRepository $accountKeys,
+		private readonly Consents $consents,
+		private readonly Keys $keys,
+		private readonly MailAllowance $allowance,
+		private readonly Outbox $outbox,
+		private readonly BindCookie $cookie,
+	) {
+	}
+
+	/** The new address that waits for its link. */
+	public function pending( int $contactId ): ?string {
+		return $this->accountKeys->pendingChange( $contactId )?->grant->email;
+	}
+
+	/** What recognises the asking browser; remember() gives it to one that has nothing yet. */
+	public function bind(): string {
+		return $this->cookie->valueOrNew( Secret::encode( random_bytes( 32 ) ) );
+	}
+
+	/** Call after the commit. */
+	public function remember( string $bind ): void {
+		$this->cookie->give( $bind );
+	}
+
+	/**
+	 * Locks the account for a change. The mails of a new address are counted before, in the order of every form.
+	 *
+	 * @throws Failure 429.
+	 */
+	public function lock( Visitor $visitor, string $email ): ?Account {
+		if ( strtolower( $visitor->email ) !== strtolower( $email ) ) {
+			$this->allowance->charge( $visitor->contactId, $email );
+		}
+		return $this->accounts->lock( $visitor->contactId );
+	}
+
+	/**
+	 * Mails the link, and tells the present address. Whether somebody has the new address already shows in nothing
+	 * here (I7). An address that waits already gets the same link again, as long as its mail says the same of the newsletter.
+	 */
+	public function ask( Account $account, string $email, ConfirmationContext $asking ): void {
+		$newsletter = $this->consents->forAddress( $account, $email, $asking->language );
+		$key        = $this->accountKeys->pendingChange( $account->id );
+		$isKnown    = null !== $key && strtolower( $key->grant->email ) === strtolower( $email );
+		if ( ! $isKnown || $key->grant->newsletterHash !== $newsletter?->newsletterHash() ) {
+			$this->accountKeys->endChanges( $account->id );
+			$key = $this->keys->mint( $this->grant( $account, $email, $asking, $newsletter ), DAY_IN_SECONDS );
+		}
+		$warning = $isKnown ? [] : [ OutboxMail::emailOld( $account->email, $key->mailed(), $asking->language ) ];
+		$this->outbox->enqueue( OutboxMail::keyed( MailKind::EmailNew, $key->mailed(), $asking->language ), ...$warning );
+	}
+
+	private function grant( Account $account, string $email, ConfirmationContext $asking, ?ConsentGrant $newsletter ): KeyGrant {
+		$requested = null === $newsletter ? null : $this->consents->request( $newsletter );
+		$bindHash  = BindCookie::hash( $asking->bind );
+		return new KeyGrant( 'e', $email, 'Email', null, $newsletter?->newsletterHash(), $bindHash, $account->id, $asking->sessionId, consentId: $requested );
+	}
+
+	public function discard( Account $account ): void {
+		$this->accountKeys->endChanges( $account->id );
+	}
+
+	/**
+	 * Where the address has become somebody else's, nothing is merged: the link is unknown from then on, both accounts
+	 * stay as they are, and only the owner of that mailbox has seen it.
+	 *
+	 * @param Key    $key Of purpose e.
+	 * @param string $k   Its spelling in the link.
+	 * @return string Opcode of S6.
+	 * @throws Failure 404 or 410.
+	 */
+	public function confirm( Key $key, string $k ): string {
+		$done = $this->connection->transaction( fn(): bool => $this->apply( $key, $k ) );
+		if ( ! $done ) {
+			// Used before or meanwhile: the same answer again. Otherwise it has ended since it was looked at.
+			$this->keys->look( $k );
+		}
+		return $key->grant->opcode;
+	}
+
+	private function apply( Key $key, string $k ): bool {
+		$account = $this->accounts->lock( (int) $key->grant->contactId );
+		if ( ! $this->keys->consume( $k ) ) {
+			return false;
+		}
+		if ( null === $account || $this->accounts->isTaken( $key->grant->email ) ) {
+			$this->consents->drop( $key );
+			$this->accountKeys->forget( $key->id );
+			return false;
+		}
+		$this->accountKeys->leaveAddress( $account );
+		$this->accountKeys->endUnsubscribing( $account->id );
+		$this->consents->move( $account->id, $key );
+		$this->accounts->changeEmail( $account->id, $key->grant->email );
+		// Who entered a stranger's address must not be in the stranger's account once the stranger has confirmed it.
+		$this->accounts->endSessions( $account->id, $key->isMine( $this->cookie->value() ) ? (int) $key->grant->sessionId : 0 );
+		return true;
+	}
+}

@@ -1,0 +1,36 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Account;
+
+use SwImmoSuite\Visitor\Auth\Key;
+use SwImmoSuite\Visitor\Auth\KeyGrant;
+use SwImmoSuite\Visitor\Auth\Keys;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * One lasting key per account and address (I6, u): every mail carries the same link. A new salt makes a new one, while
+ * links that were mailed before keep working.
+ */
+final class UnsubscribeKeys {
+
+	/** The year 2100: a link that unsubscribes has no end (I6). */
+	private const NEVER = 4_102_444_800;
+
+	public function __construct(
+		private readonly AccountRepository $accounts,
+		private readonly AccountKeyRepository $accountKeys,
+		private readonly Keys $keys,
+	) {
+	}
+
+	/** Call inside the transaction that queues the mail. The account is locked, so that parallel calls make one key; null where there is none. */
+	public function forContact( int $contactId ): ?Key {
+		$account = $this->accounts->lock( $contactId );
+		return null === $account ? null : $this->accountKeys->unsubscribing( $account->id ) ?? $this->keys->mintUntil(
+			new KeyGrant( 'u', $account->email, 'Unsubscribe', contactId: $account->id ),
+			self::NEVER
+		);
+	}
+}

@@ -1,0 +1,78 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Account;
+
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Http\ClientAddress;
+use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Http\RateLimit\RateLimit;
+use SwImmoSuite\Http\RateLimit\RateLimitBucket;
+use SwImmoSuite\Http\RateLimit\RateLimiter;
+use SwImmoSuite\Mail\MailKind;
+use SwImmoSuite\Mail\Outbox;
+use SwImmoSuite\Mail\OutboxMail;
+use SwImmoSuite\Mail\WorkerTrigger;
+use SwImmoSuite\Visitor\Auth\Key;
+use SwImmoSuite\Visitor\Auth\Keys;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Ends the newsletter by its lasting link, as often as it is asked to (W10, RFC 8058). */
+final class UnsubscribeService {
+
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly AccountRepository $accounts,
+		private readonly Consents $consents,
+		private readonly Keys $keys,
+		private readonly RateLimiter $limits,
+		private readonly ClientAddress $client,
+		private readonly Outbox $outbox,
+		private readonly WorkerTrigger $trigger,
+	) {
+	}
+
+	/**
+	 * One click in a mail program. The call comes from the mailbox provider, whose few addresses speak for thousands of
+	 * people: a key that fits is never refused, only guesses are counted.
+	 *
+	 * @return string Opcode of S6.
+	 * @throws Failure 404 or 429.
+	 */
+	public function byOneClick( string $k ): string {
+		try {
+			return $this->confirm( str_starts_with( $k, 'u.' ) ? $this->keys->look( $k ) : throw Keys::unknown(), $k );
+		} catch ( Failure $failure ) {
+			$this->limits->charge( new RateLimitBucket( RateLimit::Keys, $this->client->token() ) );
+			throw $failure;
+		}
+	}
+
+	/**
+	 * The key is never used up. Who is not subscribed any more gets no mail.
+	 *
+	 * @param Key    $key Of purpose u.
+	 * @param string $k   Its spelling in the link.
+	 * @return string Opcode of S6.
+	 * @throws Failure 404 where the account has left the address meanwhile.
+	 */
+	public function confirm( Key $key, string $k ): string {
+		$mailed = $this->connection->transaction(
+			function () use ( $key, $k ): bool {
+				$account = $this->accounts->lock( (int) $key->grant->contactId );
+				// A change of address that was faster has ended this link, and the newsletter is that of the next address.
+				$this->keys->look( $k );
+				if ( null === $account || ! $this->consents->withdraw( $account->id, 'newsletter' ) ) {
+					return false;
+				}
+				$this->outbox->enqueue( OutboxMail::notice( MailKind::Unsubscribed, $account->email, $account->language ) );
+				return true;
+			}
+		);
+		if ( $mailed ) {
+			$this->trigger->wake();
+		}
+		return $key->grant->opcode;
+	}
+}

@@ -1,0 +1,38 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Auth;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What a key grants, and to whom. */
+final class KeyGrant {
+
+	/**
+	 * @param string      $purpose        Letter of I6: l signs in, c confirms, e changes the address, d deletes, u unsubscribes.
+	 * @param string      $email          Where the key is mailed to.
+	 * @param string      $opcode         Answer of wizard/confirm (S6).
+	 * @param int|null    $submissionId   The submission that the mail names.
+	 * @param string|null $newsletterHash Hash of the newsletter consent that the mail names.
+	 * @param string|null $bindHash       Hash of the asking browser's cookie.
+	 * @param int|null    $contactId      Whose account it concerns.
+	 * @param int|null    $sessionId      The session that asked, where one did.
+	 * @param string|null $page           Path of the page that the form stood on; kept beyond the key's end, which names nobody.
+	 * @param int|null    $requestedAt    Unix seconds of the request, where the key was minted later than that.
+	 * @param int|null    $consentId      The newsletter consent that the mail names, where no submission holds it.
+	 */
+	public function __construct(
+		public readonly string $purpose,
+		public readonly string $email,
+		public readonly string $opcode,
+		public readonly ?int $submissionId = null,
+		public readonly ?string $newsletterHash = null,
+		public readonly ?string $bindHash = null,
+		public readonly ?int $contactId = null,
+		public readonly ?int $sessionId = null,
+		public readonly ?string $page = null,
+		public readonly ?int $requestedAt = null,
+		public readonly ?int $consentId = null,
+	) {
+	}
+}

@@ -1,0 +1,128 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Auth;
+
+use SwImmoSuite\Foundation\Database\Connection;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Rows of mailed keys. */
+final class KeyRepository {
+
+	public function __construct( private readonly Connection $connection ) {
+	}
+
+	/** Times in unix seconds; the verifier is kept as its hash alone, so that no row opens anything. */
+	public function insert( KeyGrant $grant, string $selector, int $now, int $expiresAt ): Key {
+		$id = $this->connection->insert(
+			'keys',
+			[
+				'selector'        => $selector,
+				'purpose'         => $grant->purpose,
+				'verifier_hash'   => Key::verifierHash( Key::verifier( $grant->purpose, $selector ) ),
+				'email'           => $grant->email,
+				'email_key'       => strtolower( $grant->email ),
+				'submission_id'   => $grant->submissionId,
+				'newsletter_hash' => $grant->newsletterHash,
+				'opcode'          => $grant->opcode,
+				'bind_hash'       => $grant->bindHash,
+				'contact_id'      => $grant->contactId,
+				'session_id'      => $grant->sessionId,
+				'page'            => $grant->page,
+				'requested_at'    => $grant->requestedAt,
+				'consent_id'      => $grant->consentId,
+				'created_at'      => $now,
+				'expires_at'      => $expiresAt,
+			]
+		);
+		return new Key( $id, $grant, $selector, $now, $expiresAt, null );
+	}
+
+	/** One atomic statement: of any number of parallel calls exactly one gets true. */
+	public function consume( string $purpose, string $selector, string $verifierHash, int $now ): bool {
+		return 1 === $this->connection->execute(
+			'UPDATE %i SET consumed_at = %d
+			WHERE selector = %s AND purpose = %s AND verifier_hash = %s AND consumed_at IS NULL AND expires_at > %d',
+			[ $this->table(), $now, $selector, $purpose, $verifierHash, $now ]
+		);
+	}
+
+	/** Null where there is none, or where the verifier does not fit: nobody learns which. */
+	public function find( string $purpose, string $selector, string $verifierHash ): ?Key {
+		$row = $this->connection->row(
+			'SELECT * FROM %i WHERE selector = %s AND purpose = %s',
+			[ $this->table(), $selector, $purpose ]
+		);
+		return null === $row || ! hash_equals( $row->string( 'verifier_hash' ), $verifierHash ) ? null : Key::fromRow( $row );
+	}
+
+	public function bySelector( string $selector ): ?Key {
+		$row = $this->connection->row( 'SELECT * FROM %i WHERE selector = %s', [ $this->table(), $selector ] );
+		return null === $row ? null : Key::fromRow( $row );
+	}
+
+	/**
+	 * Whether a link for one of these is under way to this address.
+	 *
+	 * @param list<string> $opcodes At least one.
+	 */
+	public function isPending( string $emailKey, array $opcodes, int $now ): bool {
+		$places = implode( ', ', array_fill( 0, count( $opcodes ), '%s' ) );
+		return null !== $this->connection->value(
+			"SELECT id FROM %i WHERE email_key = %s AND purpose = 'c' AND consumed_at IS NULL AND expires_at > %d AND opcode IN ({$places}) LIMIT 1",
+			[ $this->table(), $emailKey, $now, ...$opcodes ]
+		);
+	}
+
+	/** The same for a subscription with this text; a message that has ticked it as well is something else. */
+	public function isNewsletterPending( string $emailKey, string $newsletterHash, int $now ): bool {
+		return null !== $this->connection->value(
+			"SELECT id FROM %i WHERE email_key = %s AND newsletter_hash = %s AND purpose = 'c' AND opcode = 'Newsletter' AND consumed_at IS NULL AND expires_at > %d LIMIT 1",
+			[ $this->table(), $emailKey, $newsletterHash, $now ]
+		);
+	}
+
+	/** The youngest key whose mail names this submission and whose link still works. */
+	public function naming( int $submissionId, int $now ): ?Key {
+		$row = $this->connection->row(
+			"SELECT * FROM %i WHERE submission_id = %d AND purpose = 'c' AND consumed_at IS NULL AND expires_at > %d ORDER BY id DESC LIMIT 1",
+			[ $this->table(), $submissionId, $now ]
+		);
+		return null === $row ? null : Key::fromRow( $row );
+	}
+
+	/** Sets when a key ends that nobody has used yet. */
+	public function expire( string $purpose, string $selector, int $expiresAt ): void {
+		$this->connection->execute(
+			'UPDATE %i SET expires_at = %d WHERE selector = %s AND purpose = %s AND consumed_at IS NULL',
+			[ $this->table(), $expiresAt, $selector, $purpose ]
+		);
+	}
+
+	/** Forgets keys that ended before the given time, used or not. */
+	public function sweep( int $endedBefore ): int {
+		return $this->connection->execute( 'DELETE FROM %i WHERE expires_at < %d', [ $this->table(), $endedBefore ] );
+	}
+
+	/** A confirmation link that nobody opened says whose it was no longer than it works; its page goes on explaining it (410). */
+	public function forgetUnconfirmed( int $now ): void {
+		$this->connection->execute(
+			"UPDATE %i SET email = '', email_key = '', submission_id = NULL, newsletter_hash = NULL, bind_hash = NULL
+			WHERE purpose = 'c' AND consumed_at IS NULL AND expires_at <= %d AND email_key <> ''",
+			[ $this->table(), $now ]
+		);
+	}
+
+	/** Forgets links of accounts that nobody opened: a change or a sign-in that was never confirmed says who asked for it. */
+	public function sweepUnused( int $createdBefore ): int {
+		return $this->connection->execute(
+			"DELETE FROM %i WHERE purpose IN ('l', 'e', 'd') AND consumed_at IS NULL AND created_at < %d",
+			[ $this->table(), $createdBefore ]
+		);
+	}
+
+	private function table(): string {
+		return $this->connection->table( 'keys' );
+	}
+}

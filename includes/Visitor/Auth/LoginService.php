@@ -1,0 +1,115 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Auth;
+
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Visitor\Contact\ContactRepository;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Signs in by a mailed key (I6, W4).
+ *
+ * @phpstan-type Answer array{login: bool, user?: array{email: string, loggedIn: true}, nonce?: string, reason?: 'expired'|'used'|'unknown'}
+ */
+final class LoginService {
+
+	/** Seconds after a login in which its key still gets the session's nonce. */
+	private const NONCE = 120;
+
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly Keys $keys,
+		private readonly Sessions $sessions,
+		private readonly ContactRepository $contacts,
+	) {
+	}
+
+	/**
+	 * Consumes the key; of parallel calls one is signed in.
+	 *
+	 * @param Device   $device   The browser that is to be signed in.
+	 * @param Language $language Of a contact that the login creates.
+	 * @phpstan-return Answer
+	 */
+	public function login( string $k, Device $device, Language $language ): array {
+		try {
+			$key = $this->key( $k );
+		} catch ( Failure $failure ) {
+			return self::refusal( 410 === $failure->status ? 'expired' : 'unknown' );
+		}
+		if ( null !== $key->consumedAt ) {
+			return $this->again( $key );
+		}
+		$token   = $this->connection->transaction( fn(): ?string => $this->keys->consume( $k ) ? $this->begin( $key, $device, $language ) : null );
+		$session = null === $token ? null : $this->sessions->byToken( $token );
+		if ( null === $token || null === $session ) {
+			return self::refusal( 'used' );
+		}
+		$this->sessions->give( $token );
+		return self::acceptance( $session );
+	}
+
+	/**
+	 * The nonce of a session that this key has begun a moment ago, for that session's browser.
+	 *
+	 * @throws Failure 403 for anybody else, and later.
+	 */
+	public function nonce( string $k ): string {
+		$session = $this->sessions->current();
+		try {
+			$key = $this->key( $k );
+		} catch ( Failure ) {
+			throw Failure::session();
+		}
+		if ( null === $session || $session->keyId !== $key->id || ! $this->keys->isConsumedWithin( $key, self::NONCE ) ) {
+			throw Failure::session();
+		}
+		return VisitorNonce::create( $session->visitor );
+	}
+
+	/** @throws Failure 404 or 410; a key for something else is as good as none. */
+	private function key( string $k ): Key {
+		$key = $this->keys->look( $k );
+		return 'l' === $key->grant->purpose ? $key : throw Keys::unknown();
+	}
+
+	/**
+	 * The page of the link was loaded again: by the browser that it has signed in, or by somebody else.
+	 *
+	 * @phpstan-return Answer
+	 */
+	private function again( Key $key ): array {
+		$session = $this->sessions->current();
+		return null !== $session && $session->keyId === $key->id ? self::acceptance( $session ) : self::refusal( 'used' );
+	}
+
+	private function begin( Key $key, Device $device, Language $language ): string {
+		$contact = $this->contacts->fill( $key->grant->email, [], $language );
+		$this->contacts->noteSignIn( $contact );
+		return $this->sessions->begin( $contact, $key->id, $device );
+	}
+
+	/** @phpstan-return Answer */
+	private static function acceptance( Session $session ): array {
+		return [
+			'login' => true,
+			'user'  => $session->visitor->toUser(),
+			'nonce' => VisitorNonce::create( $session->visitor ),
+		];
+	}
+
+	/**
+	 * @param 'expired'|'used'|'unknown' $reason
+	 * @phpstan-return Answer
+	 */
+	private static function refusal( string $reason ): array {
+		return [
+			'login'  => false,
+			'reason' => $reason,
+		];
+	}
+}

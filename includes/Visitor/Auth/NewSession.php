@@ -1,0 +1,22 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Auth;
+
+defined( 'ABSPATH' ) || exit;
+
+/** A session on its way into the database. */
+final class NewSession {
+
+	/**
+	 * @param string $token 32 random bytes, base64url.
+	 * @param int    $keyId The key that was redeemed.
+	 */
+	public function __construct(
+		public readonly string $token,
+		public readonly int $contactId,
+		public readonly int $keyId,
+		public readonly Device $device,
+	) {
+	}
+}

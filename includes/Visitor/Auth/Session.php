@@ -1,0 +1,46 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Auth;
+
+use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Http\Visitor;
+
+defined( 'ABSPATH' ) || exit;
+
+/** A browser that is signed in, and whose it is (I2). */
+final class Session {
+
+	/**
+	 * @param int $keyId     The key that signed it in.
+	 * @param int $createdAt Unix seconds.
+	 * @param int $seenAt    Unix seconds; written at most every ten minutes.
+	 */
+	private function __construct(
+		public readonly string $uuid,
+		public readonly int $keyId,
+		public readonly Device $device,
+		public readonly int $createdAt,
+		public readonly int $seenAt,
+		public readonly Visitor $visitor,
+	) {
+	}
+
+	/** Of a row with the contact's address and language. */
+	public static function fromRow( Row $row ): self {
+		return new self(
+			$row->string( 'uuid' ),
+			$row->int( 'key_id' ),
+			Device::stored( $row->string( 'device' ) ),
+			$row->int( 'created_at' ),
+			$row->int( 'seen_at' ),
+			new Visitor(
+				$row->int( 'contact_id' ),
+				$row->string( 'email' ),
+				$row->int( 'id' ),
+				Language::tryFrom( $row->string( 'language' ) ) ?? Language::German,
+			),
+		);
+	}
+}

@@ -1,0 +1,64 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Auth;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Http\ApiRequest;
+use SwImmoSuite\Http\Fault\Failure;
+
+defined( 'ABSPATH' ) || exit;
+
+/** GET and DELETE auth/me, auth/sessions, auth/sessions/{id} (W4, W10). */
+final class SessionRoutes {
+
+	public function __construct( private readonly Sessions $sessions ) {
+	}
+
+	/** @return array<string, mixed> */
+	public function me( ApiRequest $request ): array {
+		return [
+			'user'  => $request->visitor()->toUser(),
+			'nonce' => VisitorNonce::create( $request->visitor() ),
+		];
+	}
+
+	/** @return array<string, mixed> */
+	public function logout( ApiRequest $request ): array {
+		$this->sessions->end( $request->visitor()->sessionId );
+		return [];
+	}
+
+	/** @return list<array<string, mixed>> */
+	public function list( ApiRequest $request ): array {
+		return array_map(
+			static fn( Session $session ): array => [
+				'id'      => $session->uuid,
+				'device'  => $session->device->label( $request->translator ),
+				'created' => Clock::rfc3339( $session->createdAt ),
+				'seen'    => Clock::rfc3339( $session->seenAt ),
+				'current' => $session->visitor->sessionId === $request->visitor()->sessionId,
+			],
+			$this->sessions->ofContact( $request->visitor()->contactId )
+		);
+	}
+
+	/** @return array<string, mixed> */
+	public function endAll( ApiRequest $request ): array {
+		$this->sessions->endAllOf( $request->visitor()->contactId );
+		$this->sessions->forget();
+		return [];
+	}
+
+	/**
+	 * @return array<string, mixed>
+	 * @throws Failure 404 where it is none of the visitor's own.
+	 */
+	public function end( ApiRequest $request ): array {
+		$ended = $this->sessions->endOne( $request->visitor()->contactId, $request->path( 'id' ) );
+		if ( $ended->visitor->sessionId === $request->visitor()->sessionId ) {
+			$this->sessions->forget();
+		}
+		return [];
+	}
+}

@@ -1,0 +1,73 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Auth;
+
+use Closure;
+use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Http\OwnOrigin;
+use SwImmoSuite\Http\Visitor;
+use SwImmoSuite\Http\Visitors;
+use WP_REST_Request;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Reads the session cookie and the nonce that is bound to it (I2, I3). Nothing is asked of the database without a need. */
+final class SessionVisitors implements Visitors {
+
+	/** @param Closure(): Sessions $sessions Built where a route needs them. */
+	public function __construct(
+		private readonly RestScope $scope,
+		private readonly Closure $sessions,
+	) {
+	}
+
+	public function demand( WP_REST_Request $request ): Visitor {
+		return $this->proven( self::nonce( $request ) ) ?? throw self::refusal();
+	}
+
+	public function optional( WP_REST_Request $request ): ?Visitor {
+		return '' === self::nonce( $request ) ? null : $this->demand( $request );
+	}
+
+	public function bySession( WP_REST_Request $request ): Visitor {
+		$visitor = $this->proven( self::nonce( $request ) );
+		if ( null !== $visitor ) {
+			return $visitor;
+		}
+		if ( ! OwnOrigin::isCertain( $request ) ) {
+			throw new Failure( 'sw_immosuite_origin', 403 );
+		}
+		$session = $this->session() ?? throw self::refusal();
+		return $this->used( $session );
+	}
+
+	/** The visitor of this browser's session, if the nonce is that session's. */
+	private function proven( string $nonce ): ?Visitor {
+		$session = '' === $nonce ? null : $this->session();
+		return null !== $session && VisitorNonce::fits( $session->visitor, $nonce ) ? $this->used( $session ) : null;
+	}
+
+	private function session(): ?Session {
+		return $this->scope->isEntered() ? ( $this->sessions )()->current() : null;
+	}
+
+	private function used( Session $session ): Visitor {
+		( $this->sessions )()->use( $session );
+		return $session->visitor;
+	}
+
+	private static function refusal(): Failure {
+		SessionCookie::leaveAlone();
+		return Failure::session();
+	}
+
+	/**
+	 * The header alone: core also takes ?_wpnonce=, but addresses end up in logs. An empty one is none.
+	 *
+	 * @param WP_REST_Request<array<string, mixed>> $request
+	 */
+	private static function nonce( WP_REST_Request $request ): string {
+		return (string) $request->get_header( 'x_wp_nonce' );
+	}
+}

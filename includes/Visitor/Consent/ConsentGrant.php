@@ -1,0 +1,54 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Consent;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The consents that were ticked in one form, with the texts that stood beside the boxes. */
+final class ConsentGrant {
+
+	/** How each purpose may be used: the channels that its text names. */
+	private const CHANNELS = [
+		'dataPrivacy'   => '',
+		'acceptContact' => 'phone,letter,email',
+		'newsletter'    => 'email',
+	];
+
+	/** @param list<string> $purposes Ticked boxes. */
+	public function __construct(
+		public readonly ConsentSet $set,
+		public readonly array $purposes,
+		public readonly string $email,
+		public readonly string $pageUrl,
+	) {
+	}
+
+	/** Hash of the newsletter text, where the newsletter was chosen. */
+	public function newsletterHash(): ?string {
+		return in_array( 'newsletter', $this->purposes, true ) ? $this->set->newsletter->hash() : null;
+	}
+
+	/** @return list<array<literal-string, string|int>> Columns of consents that this grant fills. */
+	public function rows(): array {
+		$rows = [];
+		foreach ( $this->purposes as $purpose ) {
+			$text = $this->set->text( $purpose );
+			if ( null !== $text ) {
+				$rows[] = [
+					'email_key'    => strtolower( $this->email ),
+					'purpose'      => $purpose,
+					'channels'     => self::CHANNELS[ $purpose ] ?? '',
+					'text_id'      => $text->id,
+					'text_version' => $text->version,
+					'text'         => $text->text,
+					'text_hash'    => $text->hash(),
+					'set_hash'     => $this->set->hash,
+					'locale'       => $this->set->language->locale(),
+					'page_url'     => $this->pageUrl,
+				];
+			}
+		}
+		return $rows;
+	}
+}

@@ -1,0 +1,46 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Consent;
+
+use SwImmoSuite\Foundation\Database\Row;
+
+defined( 'ABSPATH' ) || exit;
+
+/** One accepted consent as it is kept, with the moments of its life (unix seconds, null: did not happen). */
+final class ConsentRecord {
+
+	/**
+	 * @param list<string> $channels    phone, letter, email.
+	 * @param int|null     $confirmedBy The event: of two in the same second the greater one came later.
+	 */
+	public function __construct(
+		public readonly int $id,
+		public readonly string $purpose,
+		public readonly array $channels,
+		public readonly string $text,
+		public readonly string $textHash,
+		public readonly string $locale,
+		public readonly int $grantedAt,
+		public readonly ?int $confirmedAt,
+		public readonly ?int $revokedAt = null,
+		public readonly ?int $confirmedBy = null,
+	) {
+	}
+
+	public static function fromRow( Row $row ): self {
+		$channels = $row->string( 'channels' );
+		return new self(
+			$row->int( 'id' ),
+			$row->string( 'purpose' ),
+			'' === $channels ? [] : explode( ',', $channels ),
+			$row->string( 'text' ),
+			$row->string( 'text_hash' ),
+			$row->string( 'locale' ),
+			$row->int( 'granted_at' ),
+			$row->nullableInt( 'confirmed_at' ),
+			$row->nullableInt( 'revoked_at' ),
+			$row->nullableInt( 'confirmed_by' ),
+		);
+	}
+}

@@ -1,0 +1,120 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Consent;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\Row;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Consents and what happened to them: rows are added, never changed. */
+final class ConsentRepository {
+
+	private const WITH_EVENTS = "SELECT c.*,
+			MIN(CASE WHEN e.event = 'confirmed' THEN e.happened_at END) AS confirmed_at,
+			MIN(CASE WHEN e.event = 'confirmed' THEN e.id END) AS confirmed_by,
+			MIN(CASE WHEN e.event = 'revoked' THEN e.happened_at END) AS revoked_at
+		FROM %i c LEFT JOIN %i e ON e.consent_id = c.id ";
+
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly Clock $clock,
+	) {
+	}
+
+	/** Call inside the transaction that stores the submission. */
+	public function add( int $submissionId, ConsentGrant $grant ): void {
+		$all  = [
+			'submission_id' => $submissionId,
+			'granted_at'    => $this->clock->now(),
+		];
+		$rows = array_map( static fn( array $row ): array => $all + $row, $grant->rows() );
+		if ( [] !== $rows ) {
+			$this->connection->insertAll( 'consents', $rows );
+		}
+	}
+
+	/** A confirmation mail that names this submission's consents has left; called by the worker that sent it. */
+	public function recordSent( int $submissionId ): void {
+		$this->connection->execute(
+			'INSERT INTO %i (consent_id, event, happened_at) SELECT id, %s, %d FROM %i WHERE submission_id = %d',
+			[ $this->events(), ConsentEvent::Sent->value, $this->clock->now(), $this->table(), $submissionId ]
+		);
+	}
+
+	/**
+	 * The same of a mail that names one consent.
+	 *
+	 * @param string $emailKey Address in lower case that it was requested for: another one may have got its number by now.
+	 */
+	public function recordOneSent( int $consentId, string $emailKey ): void {
+		$this->connection->execute(
+			'INSERT INTO %i (consent_id, event, happened_at) SELECT id, %s, %d FROM %i WHERE id = %d AND email_key = %s AND submission_id = 0',
+			[ $this->events(), ConsentEvent::Sent->value, $this->clock->now(), $this->table(), $consentId, $emailKey ]
+		);
+	}
+
+	/**
+	 * The consents of a submission whose own mail was confirmed; a newsletter only in the words that this mail stands for.
+	 *
+	 * @param string|null $newsletterHash Text of the newsletter that the mail named.
+	 */
+	public function confirm( int $submissionId, ?string $newsletterHash ): void {
+		$this->connection->execute(
+			"INSERT INTO %i (consent_id, event, happened_at)
+			SELECT c.id, %s, %d FROM %i c WHERE c.submission_id = %d AND ( c.purpose <> 'newsletter' OR c.text_hash = %s )
+			AND NOT EXISTS (SELECT 1 FROM %i e WHERE e.consent_id = c.id AND e.event = %s)",
+			[
+				$this->events(),
+				ConsentEvent::Confirmed->value,
+				$this->clock->now(),
+				$this->table(),
+				$submissionId,
+				$newsletterHash ?? '',
+				$this->events(),
+				ConsentEvent::Confirmed->value,
+			]
+		);
+	}
+
+	/** Whose consents they are, once the address is confirmed. */
+	public function attach( int $submissionId, int $contactId ): void {
+		$this->connection->execute( 'UPDATE %i SET contact_id = %d WHERE submission_id = %d', [ $this->table(), $contactId, $submissionId ] );
+	}
+
+	/**
+	 * @return list<ConsentRecord> In the order of the form.
+	 */
+	public function ofSubmission( int $submissionId ): array {
+		$sql = self::WITH_EVENTS . 'WHERE c.submission_id = %d GROUP BY c.id ORDER BY c.id';
+		return $this->records( $this->connection->rows( $sql, [ $this->table(), $this->events(), $submissionId ] ) );
+	}
+
+	/**
+	 * What a person has confirmed, or given in the account.
+	 *
+	 * @return list<ConsentRecord> The youngest first.
+	 */
+	public function ofContact( int $contactId ): array {
+		$sql = self::WITH_EVENTS . 'WHERE c.contact_id = %d GROUP BY c.id ORDER BY c.id DESC';
+		return $this->records( $this->connection->rows( $sql, [ $this->table(), $this->events(), $contactId ] ) );
+	}
+
+	/**
+	 * @param list<Row> $rows
+	 * @return list<ConsentRecord>
+	 */
+	private function records( array $rows ): array {
+		return array_map( static fn( Row $row ): ConsentRecord => ConsentRecord::fromRow( $row ), $rows );
+	}
+
+	private function table(): string {
+		return $this->connection->table( 'consents' );
+	}
+
+	private function events(): string {
+		return $this->connection->table( 'consent_events' );
+	}
+}

@@ -1,0 +1,65 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Consent;
+
+use SwImmoSuite\Foundation\I18n\Language;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The consents that one form shows in one language, and the hash that names them (I4). */
+final class ConsentSet {
+
+	public readonly string $hash;
+
+	/** @param ConsentText|null $acceptContact Null where the form does not ask for it (newsletter). */
+	public function __construct(
+		public readonly Language $language,
+		public readonly ConsentText $dataPrivacy,
+		public readonly ?ConsentText $acceptContact,
+		public readonly ConsentText $newsletter,
+	) {
+		$words = array_map(
+			static fn( ?ConsentText $text ): ?array => null === $text ? null : [ $text->id, $text->version, $text->text ],
+			[ $dataPrivacy, $acceptContact, $newsletter ]
+		);
+		$this->hash = hash( 'sha256', (string) wp_json_encode( [ $language->value, $words ] ) );
+	}
+
+	/** The text of a consent of custom-fields.schema.json; null where this form does not show it. */
+	public function text( string $purpose ): ?ConsentText {
+		return match ( $purpose ) {
+			'dataPrivacy'   => $this->dataPrivacy,
+			'acceptContact' => $this->acceptContact,
+			'newsletter'    => $this->newsletter,
+			default         => null,
+		};
+	}
+
+	/**
+	 * As the frame's config and the host's init carry it.
+	 *
+	 * @return array{hash: string, language: string, dataPrivacy: array<string, mixed>, acceptContact: array<string, mixed>|null, newsletter: array<string, mixed>}
+	 */
+	public function toArray(): array {
+		return [
+			'hash'          => $this->hash,
+			'language'      => $this->language->value,
+			'dataPrivacy'   => $this->dataPrivacy->toArray(),
+			'acceptContact' => $this->acceptContact?->toArray(),
+			'newsletter'    => $this->newsletter->toArray(),
+		];
+	}
+
+	/** @param array<array-key, mixed> $stored What toArray() gave. */
+	public static function fromArray( array $stored ): ?self {
+		$text = static fn( string $key ): ?ConsentText => is_array( $stored[ $key ] ?? null ) ? ConsentText::fromArray( $stored[ $key ] ) : null;
+
+		$language    = is_string( $stored['language'] ?? null ) ? Language::tryFrom( $stored['language'] ) : null;
+		$dataPrivacy = $text( 'dataPrivacy' );
+		$newsletter  = $text( 'newsletter' );
+		return null === $language || null === $dataPrivacy || null === $newsletter
+			? null
+			: new self( $language, $dataPrivacy, $text( 'acceptContact' ), $newsletter );
+	}
+}

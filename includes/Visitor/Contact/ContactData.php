@@ -1,0 +1,46 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Contact;
+
+use InvalidArgumentException;
+use SwImmoSuite\Foundation\Contract\Contract;
+use SwImmoSuite\Foundation\Contract\Validator;
+
+defined( 'ABSPATH' ) || exit;
+
+/** A person as typed into a form (chapter 3): trimmed, with an address, every value as contact.schema.json has it. */
+final class ContactData {
+
+	/** Details filled by forms and editable by their owner, apart from the address; keys of contact.schema.json and columns of contacts. */
+	public const FIELDS = [ 'salutation', 'company', 'firstname', 'lastname', 'phone', 'street', 'number', 'zip', 'city' ];
+
+	/**
+	 * @param array<string, string> $values Those that are not empty, by key of contact.schema.json.
+	 * @throws InvalidArgumentException
+	 */
+	public function __construct( public readonly array $values ) {
+		if ( ! isset( $values['email'] ) || [] !== self::faults( $values ) ) {
+			throw new InvalidArgumentException( 'This is no contact.' );
+		}
+	}
+
+	public function email(): string {
+		return $this->values['email'] ?? '';
+	}
+
+	/**
+	 * @param array<string, string> $values None empty.
+	 * @return array<string, string> Code by key.
+	 */
+	public static function faults( array $values ): array {
+		$faults     = [];
+		$properties = Contract::schema( 'contact' )->properties();
+		foreach ( $values as $name => $value ) {
+			if ( ! isset( $properties[ $name ] ) || [] !== Validator::validate( $properties[ $name ], $value ) ) {
+				$faults[ $name ] = in_array( $name, [ 'email', 'phone', 'zip' ], true ) ? $name : 'invalid_characters';
+			}
+		}
+		return $faults;
+	}
+}

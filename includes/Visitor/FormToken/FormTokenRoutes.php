@@ -1,0 +1,36 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\FormToken;
+
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Http\ApiRequest;
+use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Http\Fault\Sentences;
+use SwImmoSuite\Visitor\Consent\ConsentTexts;
+
+defined( 'ABSPATH' ) || exit;
+
+/** POST wizard/form-token (I4). */
+final class FormTokenRoutes {
+
+	public function __construct( private readonly FormTokens $tokens ) {
+	}
+
+	/** @return array<string, mixed> */
+	public function token( ApiRequest $request ): array {
+		$old = $request->string( 'token' );
+		return [ 'token' => '' === $old ? $this->byDefault( $request ) : $this->tokens->reissue( $old ) ];
+	}
+
+	/** A widget whose consents have no words yet takes no form. */
+	private function byDefault( ApiRequest $request ): string {
+		$widget = $request->string( 'widget' );
+		if ( ! in_array( $widget, ConsentTexts::WIDGETS, true ) ) {
+			$code = '' === $widget ? 'required' : 'unknown_option';
+			throw Failure::invalid( [ ( new Sentences( $request->translator ) )->fault( 'widget', $code ) ] );
+		}
+		$language = Language::tryFrom( $request->string( 'lang' ) ) ?? $request->translator->language;
+		return $this->tokens->forRoute( $widget, $language );
+	}
+}

@@ -1,0 +1,86 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Inquiry;
+
+use InvalidArgumentException;
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Property\Catalogue\FieldValue;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * A property that its owner describes (chapter 3). It cannot exist without marketing type, object type and category, nor
+ * with a location or a value that is none. Whether these are offered is what InquiryRules know: that may change while an
+ * inquiry is kept.
+ */
+final class Inquiry {
+
+	/**
+	 * @param 'BUY'|'RENT'          $marketingType
+	 * @param 'LIVING'|'COMMERCIAL' $objectType
+	 * @param list<LeadLocation>    $locations
+	 * @param list<FieldValue>      $fields
+	 * @throws InvalidArgumentException
+	 */
+	public function __construct(
+		public readonly string $marketingType,
+		public readonly string $objectType,
+		public readonly int $categoryId,
+		public readonly array $locations,
+		public readonly array $fields,
+	) {
+		if ( $categoryId < 1 ) {
+			throw new InvalidArgumentException( 'An inquiry needs a category.' );
+		}
+	}
+
+	/**
+	 * @param JsonObject $lead As inquiry.schema.json has it; BUY and LIVING where it says nothing (E9).
+	 * @throws InvalidArgumentException
+	 */
+	public static function fromObject( JsonObject $lead ): self {
+		return new self(
+			match ( $lead->string( 'marketingType' ) ?? 'BUY' ) {
+				'BUY'   => 'BUY',
+				'RENT'  => 'RENT',
+				default => throw new InvalidArgumentException( 'An inquiry needs a marketing type.' ),
+			},
+			match ( $lead->string( 'objectType' ) ?? 'LIVING' ) {
+				'LIVING'     => 'LIVING',
+				'COMMERCIAL' => 'COMMERCIAL',
+				default      => throw new InvalidArgumentException( 'An inquiry needs an object type.' ),
+			},
+			$lead->int( 'categoryId' ) ?? 0,
+			array_map( LeadLocation::fromObject( ... ), array_values( $lead->objects( 'locations' ) ) ),
+			array_map( FieldValue::fromObject( ... ), array_values( $lead->objects( 'fields' ) ) ),
+		);
+	}
+
+	/** @return array{marketingType: string, objectType: string, categoryId: int, locations: list<array<string, string|float>>, fields: list<array<string, mixed>>} As inquiry.schema.json has it. */
+	public function toArray(): array {
+		return [
+			'marketingType' => $this->marketingType,
+			'objectType'    => $this->objectType,
+			'categoryId'    => $this->categoryId,
+			'locations'     => array_map( static fn( LeadLocation $location ): array => $location->toArray(), $this->locations ),
+			'fields'        => array_map( static fn( FieldValue $field ): array => $field->toArray(), $this->fields ),
+		];
+	}
+
+	/** @return list<string> Ids. */
+	public function regions(): array {
+		return array_values( array_filter( array_map( static fn( LeadLocation $location ): ?string => $location->region, $this->locations ), static fn( ?string $id ): bool => null !== $id ) );
+	}
+
+	/** @param list<string> $regions Ids that come in the place of its own. */
+	public function in( array $regions ): self {
+		$locations = [ ...$this->places(), ...array_map( LeadLocation::region( ... ), $regions ) ];
+		return new self( $this->marketingType, $this->objectType, $this->categoryId, $locations, $this->fields );
+	}
+
+	/** @return list<LeadLocation> Without the regions. */
+	public function places(): array {
+		return array_values( array_filter( $this->locations, static fn( LeadLocation $location ): bool => null === $location->region ) );
+	}
+}

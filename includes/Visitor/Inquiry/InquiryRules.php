@@ -1,0 +1,66 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Inquiry;
+
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Http\Fault\FaultDetails;
+use SwImmoSuite\Property\Catalogue\CategoryRules;
+use SwImmoSuite\Property\Catalogue\Wizard;
+use SwImmoSuite\Property\Region\Regions;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Checks of a lead that need the catalogue and the regions: whether category, regions and fields are offered (W2). */
+final class InquiryRules {
+
+	public function __construct( private readonly Regions $regions ) {
+	}
+
+	/**
+	 * @param JsonObject $lead As inquiry.schema.json has it, as far as it does.
+	 * @param string     $path Of the lead in the body.
+	 * @return array<string, string> Code by dotted field, every fault at once.
+	 */
+	public function faults( JsonObject $lead, string $path ): array {
+		return CategoryRules::faults( Wizard::Lead, $lead, "{$path}." )
+			+ $this->locationFaults( $lead, $path )
+			+ CategoryRules::fieldFaults( Wizard::Lead, $lead, "{$path}." );
+	}
+
+	/**
+	 * In the form that is stored (D8): a region whose parts are all chosen stands for these.
+	 *
+	 * @param JsonObject $lead Without faults.
+	 */
+	public function read( JsonObject $lead ): Inquiry {
+		$inquiry = Inquiry::fromObject( $lead );
+		return $inquiry->in( $this->regions->reduced( $inquiry->regions() ) );
+	}
+
+	/** @return array<string, FaultDetails> What the sentences about these faults name. */
+	public static function details( JsonObject $lead, string $path, Translator $translator ): array {
+		return CategoryRules::details( Wizard::Lead, $lead, "{$path}.", $translator );
+	}
+
+	/** @return array<string, string> */
+	private function locationFaults( JsonObject $lead, string $path ): array {
+		$ids    = [];
+		$faults = [];
+		foreach ( $lead->objects( 'locations' ) as $index => $location ) {
+			foreach ( LeadLocation::faults( $location ) as $key => $code ) {
+				$faults[ rtrim( "{$path}.locations.{$index}.{$key}", '.' ) ] = $code;
+			}
+			$ids[ $index ] = $location->string( 'locationId' );
+		}
+		$ids     = array_filter( $ids, static fn( ?string $id ): bool => null !== $id );
+		$unknown = array_fill_keys( $this->regions->unknown( array_values( $ids ) ), true );
+		foreach ( $ids as $index => $id ) {
+			if ( isset( $unknown[ $id ] ) ) {
+				$faults += [ "{$path}.locations.{$index}.locationId" => 'unknown_region' ];
+			}
+		}
+		return $faults;
+	}
+}

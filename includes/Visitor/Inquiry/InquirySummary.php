@@ -1,0 +1,69 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Inquiry;
+
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Property\Catalogue\Catalogue;
+use SwImmoSuite\Property\Catalogue\FieldContext;
+use SwImmoSuite\Property\Catalogue\FieldSummary;
+use SwImmoSuite\Property\Catalogue\Wizard;
+
+defined( 'ABSPATH' ) || exit;
+
+/** A lead in words (texts.md, 2.3 and 3.3): labels, units, names, never ids. */
+final class InquirySummary {
+
+	public function __construct(
+		private readonly Inquiry $inquiry,
+		private readonly Translator $translator,
+	) {
+	}
+
+	/** "Haus verkaufen". Holds nothing that a visitor typed, so that it may stand in a mail to anybody. */
+	public function title(): string {
+		$t        = $this->translator;
+		$category = $this->category();
+		return match ( true ) {
+			''    === $category                      => $t->text( 'Inquiry' ),
+			'BUY' === $this->inquiry->marketingType  => sprintf( $t->text( 'Selling: %s' ), $category ),
+			default                                  => sprintf( $t->text( 'Renting out: %s' ), $category ),
+		};
+	}
+
+	/**
+	 * Line by line, for the agency's mail.
+	 *
+	 * @param list<string> $regions Names of its regions.
+	 * @return array<string, string> Value by label; empty where nothing was said.
+	 */
+	public function lines( array $regions ): array {
+		$t       = $this->translator;
+		$inquiry = $this->inquiry;
+		$lines   = [
+			$t->text( 'Plan' )             => 'BUY' === $inquiry->marketingType ? $t->text( 'Sell' ) : $t->text( 'Rent out' ),
+			$t->text( 'Use' )              => 'LIVING' === $inquiry->objectType ? $t->text( 'Residential' ) : $t->text( 'Commercial' ),
+			$t->text( 'Type of property' ) => $this->category(),
+			$t->text( 'Location' )         => $this->each( static fn( LeadLocation $place ): string => $place->address() ),
+			$t->text( 'District' )         => $this->each( static fn( LeadLocation $place ): string => $place->texts['district'] ?? '' ),
+			$t->text( 'Radius' )           => $this->each( $this->radius( ... ) ),
+			$t->text( 'Regions' )          => implode( ', ', $regions ),
+		];
+		return $lines + FieldSummary::withTexts( new FieldContext( Wizard::Lead, $inquiry->categoryId, $inquiry->marketingType ), $inquiry->fields, $t );
+	}
+
+	/** @param callable(LeadLocation): string $text */
+	private function each( callable $text ): string {
+		return implode( '; ', array_filter( array_map( $text, $this->inquiry->places() ), static fn( string $part ): bool => '' !== $part ) );
+	}
+
+	private function radius( LeadLocation $place ): string {
+		$radius = $place->figures['radiusKm'] ?? null;
+		return null === $radius ? '' : $this->translator->number( $radius ) . "\u{a0}km";
+	}
+
+	/** Empty where the catalogue does not know it any more. */
+	private function category(): string {
+		return Catalogue::current()->category( $this->inquiry->categoryId )?->label( $this->translator ) ?? '';
+	}
+}

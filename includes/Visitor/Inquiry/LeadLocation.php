@@ -1,0 +1,96 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Inquiry;
+
+use InvalidArgumentException;
+use SwImmoSuite\Foundation\Contract\JsonObject;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Location of a property: a region of the site or an address (W9), always exactly one of them. */
+final class LeadLocation {
+
+	private const TEXTS = [ 'street', 'number', 'zip', 'city', 'district' ];
+
+	private const FIGURES = [ 'lat', 'lng', 'radiusKm' ];
+
+	/**
+	 * @param string|null           $region  Id; null where it is a place.
+	 * @param array<string, string> $texts   Of the place, those that are not empty: TEXTS.
+	 * @param array<string, float>  $figures The same: FIGURES, degrees and kilometers.
+	 */
+	private function __construct(
+		public readonly ?string $region,
+		public readonly array $texts,
+		public readonly array $figures,
+	) {
+	}
+
+	/** @param string $id Of a region of the site. */
+	public static function region( string $id ): self {
+		return new self( $id, [], [] );
+	}
+
+	/**
+	 * @param JsonObject $location As lead-location.schema.json has it.
+	 * @throws InvalidArgumentException Where faults() finds any.
+	 */
+	public static function fromObject( JsonObject $location ): self {
+		if ( [] !== self::faults( $location ) ) {
+			throw new InvalidArgumentException( 'This is neither a region nor a place.' );
+		}
+		return new self( $location->string( 'locationId' ), self::texts( $location ), self::figures( $location ) );
+	}
+
+	/**
+	 * @param JsonObject $location Has passed its schema.
+	 * @return array<string, string> Code by key; the key is empty where it is the location as a whole.
+	 */
+	public static function faults( JsonObject $location ): array {
+		$texts   = self::texts( $location );
+		$figures = self::figures( $location );
+		$isPlace = [] !== $texts || [] !== $figures;
+		return match ( true ) {
+			null !== $location->string( 'locationId' )            => $isPlace ? [ 'locationId' => 'unknown_field' ] : [],
+			! $isPlace                                            => [ '' => 'required' ],
+			isset( $figures['lat'] ) !== isset( $figures['lng'] ) => [ ( isset( $figures['lat'] ) ? 'lng' : 'lat' ) => 'required' ],
+			default                                               => [],
+		};
+	}
+
+	/** @return array<string, string|float> As lead-location.schema.json has it. */
+	public function toArray(): array {
+		return ( null === $this->region ? [] : [ 'locationId' => $this->region ] ) + $this->texts + $this->figures;
+	}
+
+	/** "Seestraße 12 a, 78315 Radolfzell"; where only the map was used, its degrees. */
+	public function address(): string {
+		$part    = fn( string ...$names ): string => implode( ' ', array_intersect_key( $this->texts, array_flip( $names ) ) );
+		$address = implode( ', ', array_filter( [ $part( 'street', 'number' ), $part( 'zip', 'city' ) ], static fn( string $text ): bool => '' !== $text ) );
+		return '' === $address && isset( $this->figures['lat'], $this->figures['lng'] )
+			? sprintf( '%.5F, %.5F', $this->figures['lat'], $this->figures['lng'] )
+			: $address;
+	}
+
+	/** @return array<string, string> */
+	private static function texts( JsonObject $location ): array {
+		$texts = [];
+		foreach ( self::TEXTS as $name ) {
+			$texts[ $name ] = (string) $location->string( $name );
+		}
+		return array_filter( $texts, static fn( string $text ): bool => '' !== $text );
+	}
+
+	/** @return array<string, float> */
+	private static function figures( JsonObject $location ): array {
+		$figures = [];
+		foreach ( self::FIGURES as $name ) {
+			$value = $location->value( $name );
+			if ( is_int( $value ) || is_float( $value ) ) {
+				$figures[ $name ] = (float) $value;
+			}
+		}
+		return $figures;
+	}
+}

@@ -1,0 +1,97 @@
+<?php
+
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Notification;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Plain text in 72 columns, wrapped at spaces; a word that is longer, such as a link, stays whole. */
+final class Layout {
+
+	private const WIDTH = 72;
+
+	/** Control characters and marks that turn the direction of text; line breaks among them. */
+	private const CONTROLS = '/[\x00-\x1f\x7f\x{80}-\x{9f}\x{2028}\x{2029}\x{202a}-\x{202e}\x{2066}-\x{2069}]+/u';
+
+	/** Sections with an empty line between them. */
+	public static function sections( Section ...$sections ): string {
+		return implode( "\n\n", array_map( self::section( ... ), $sections ) ) . "\n";
+	}
+
+	private static function section( Section $section ): string {
+		$lines  = array_map( Section::textOf( ... ), $section->lines );
+		$blocks = [
+			$section->heading,
+			...array_map( self::paragraph( ... ), '' === $section->lead ? $lines : [ "{$section->lead} " . array_shift( $lines ), ...$lines ] ),
+			self::table( array_map( Section::textOf( ... ), $section->facts ), $section->aligned ? Section::COLUMN : 0, $section->aligned ? 2 : 1 ),
+			self::quote( $section->quote ),
+		];
+		return implode( "\n", array_filter( $blocks, static fn( string $block ): bool => '' !== $block ) );
+	}
+
+	/** Line breaks in the text are kept. */
+	public static function paragraph( string $text ): string {
+		$lines = array_map( static fn( string $line ): string => implode( "\n", self::wrap( $line, self::WIDTH ) ), explode( "\n", $text ) );
+		return implode( "\n", $lines );
+	}
+
+	/**
+	 * Label, colon, value: the values stand below each other, and a value that wraps stays in its column.
+	 *
+	 * @param array<string, string> $lines  Label to value; without a value the line is left out.
+	 * @param int                   $column Where the values begin at least.
+	 * @param int                   $gap    Spaces after the longest label at least.
+	 */
+	public static function table( array $lines, int $column, int $gap ): string {
+		$lines = array_filter( array_map( self::line( ... ), $lines ), static fn( string $value ): bool => '' !== $value );
+		foreach ( array_keys( $lines ) as $label ) {
+			$column = max( $column, mb_strlen( $label ) + 1 + $gap );
+		}
+		$rows = [];
+		foreach ( $lines as $label => $value ) {
+			$head   = $label . ':' . str_repeat( ' ', $column - mb_strlen( $label ) - 1 );
+			$rows[] = $head . implode( "\n" . str_repeat( ' ', $column ), self::wrap( $value, self::WIDTH - $column ) );
+		}
+		return implode( "\n", $rows );
+	}
+
+	/** What a visitor wrote, each line marked, so that none of it passes for a part of the mail. */
+	public static function quote( string $text ): string {
+		$lines = [];
+		foreach ( self::lines( $text ) as $line ) {
+			array_push( $lines, ...self::wrap( $line, self::WIDTH - 2 ) );
+		}
+		return implode( "\n", array_map( static fn( string $line ): string => '> ' . $line, $lines ) );
+	}
+
+	/** @return list<string> Lines of what a visitor wrote, without other control characters; none where it is blank. */
+	public static function lines( string $text ): array {
+		$text = (string) preg_replace( '/\R/u', "\n", trim( $text ) );
+		return '' === $text ? [] : array_map( self::plain( ... ), explode( "\n", $text ) );
+	}
+
+	/** One line without control characters. */
+	public static function line( string $text ): string {
+		return trim( self::plain( $text ) );
+	}
+
+	private static function plain( string $text ): string {
+		return (string) preg_replace( self::CONTROLS, ' ', $text );
+	}
+
+	/** @return non-empty-list<string> */
+	private static function wrap( string $text, int $width ): array {
+		$words = explode( ' ', rtrim( $text ) );
+		$lines = [ array_shift( $words ) ];
+		foreach ( $words as $word ) {
+			$last = count( $lines ) - 1;
+			if ( mb_strlen( $lines[ $last ] ) + 1 + mb_strlen( $word ) > $width ) {
+				$lines[] = $word;
+				continue;
+			}
+			$lines[ $last ] .= ' ' . $word;
+		}
+		return $lines;
+	}
+}

@@ -1,0 +1,39 @@
+<?php
+
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Notification;
+
+defined( 'ABSPATH' ) || exit;
+
+/** A text that the HTML part of a mail makes a link of; the plain text shows it as it is. */
+final class Link {
+
+	/** Shorter ones are no number that anybody could dial. */
+	private const DIGITS = 5;
+
+	/** @param string $href Unescaped; empty: no link. */
+	private function __construct(
+		public readonly string $text,
+		public readonly string $href,
+	) {
+	}
+
+	/** @param string $url On this site. */
+	public static function page( string $url ): self {
+		return new self( $url, $url );
+	}
+
+	/** RFC 6068: a local part may hold ? and &, which would begin headers of the mail that is to be written. */
+	public static function email( string $address ): self {
+		$at = (int) strrpos( $address, '@' );
+		return new self( $address, 0 === $at ? '' : 'mailto:' . rawurlencode( substr( $address, 0, $at ) ) . substr( $address, $at ) );
+	}
+
+	/** RFC 3966: digits after an optional plus; "(0)" is dialled within the country alone. */
+	public static function phone( string $number ): self {
+		$plus   = str_starts_with( trim( $number ), '+' ) ? '+' : '';
+		$digits = (string) preg_replace( '/\D/', '', '' === $plus ? $number : str_replace( '(0)', '', $number ) );
+		return new self( $number, strlen( $digits ) < self::DIGITS ? '' : "tel:{$plus}{$digits}" );
+	}
+}

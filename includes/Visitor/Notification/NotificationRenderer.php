@@ -1,0 +1,68 @@
+<?php
+
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Notification;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Mail\Mailer;
+use SwImmoSuite\Mail\MailKind;
+use SwImmoSuite\Mail\Message;
+use SwImmoSuite\Mail\QueuedMail;
+use SwImmoSuite\Mail\Renderer;
+use SwImmoSuite\Visitor\Auth\Keys;
+use SwImmoSuite\Visitor\Submission\Submission;
+use SwImmoSuite\Visitor\Submission\SubmissionReader;
+use UnexpectedValueException;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The words of each kind of mail, from what it is about as it stands now. */
+final class NotificationRenderer implements Renderer {
+
+	public function __construct(
+		private readonly SubmissionReader $submissions,
+		private readonly Keys $keys,
+		private readonly Settings $settings,
+		private readonly Clock $clock,
+		private readonly SubmissionSubject $topics,
+	) {
+	}
+
+	/** @throws UnexpectedValueException Where this version does not know the kind of mail. */
+	public function render( QueuedMail $mail ): ?Message {
+		if ( MailKind::Login === $mail->kind ) {
+			return ( new LoginMails( $this->keys, $this->settings, $this->clock ) )->render( $mail, self::page( $this->settings->loginPageUrl() ) );
+		}
+		$submission = null === $mail->submissionId ? null : $this->submissions->byId( $mail->submissionId );
+		if ( null === $submission ) {
+			return $mail->kind->isAccount() && null === $mail->submissionId ? $this->accountMails()->render( $mail, '' ) : null;
+		}
+		return $this->ofSubmission( $mail, $submission )?->inThread( Mailer::thread( $submission->uuid ) );
+	}
+
+	private function ofSubmission( QueuedMail $mail, Submission $submission ): ?Message {
+		$page = self::page( $submission->pageUrl );
+		return match ( true ) {
+			$mail->kind->isAccount()      => $this->accountMails()->render( $mail, $page ),
+			$mail->kind->isConfirmation() => $this->submissionMails()->confirmation( $mail, $submission, $page ),
+			$mail->kind->isForAgency()    => $this->submissionMails()->agency( $mail, $submission, $page ),
+			default                       => throw new UnexpectedValueException( 'Unknown kind of mail.' ),
+		};
+	}
+
+	private function accountMails(): AccountMails {
+		return new AccountMails( $this->keys, $this->settings, $this->clock );
+	}
+
+	private function submissionMails(): SubmissionMails {
+		return new SubmissionMails( $this->keys, $this->settings, $this->clock, $this->topics );
+	}
+
+	/** As people read an address: without scheme and closing slash. */
+	private static function page( string $url ): string {
+		$address = '' === $url ? home_url( '/' ) : $url;
+		return Layout::line( rtrim( (string) preg_replace( '~^https?://~i', '', $address ), '/' ) );
+	}
+}

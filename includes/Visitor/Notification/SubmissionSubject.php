@@ -1,0 +1,127 @@
+<?php
+
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Notification;
+
+use Closure;
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Property\Listing\Listing;
+use SwImmoSuite\Property\Listing\ListingFacts;
+use SwImmoSuite\Property\Listing\ListingMeta;
+use SwImmoSuite\Property\Listing\ListingReader;
+use SwImmoSuite\Property\Region\RegionRepository;
+use SwImmoSuite\Visitor\Inquiry\InquirySummary;
+use SwImmoSuite\Visitor\SavedSearch\SearchTitle;
+use SwImmoSuite\Visitor\Submission\Submission;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Describes what a submission is about: a property, a search or a listing. Reads only what the mail names. */
+final class SubmissionSubject {
+
+	/**
+	 * @param Closure(): SearchTitle      $searches
+	 * @param Closure(): RegionRepository $locations
+	 * @param Closure(): ListingReader    $listings
+	 */
+	public function __construct(
+		private readonly Closure $searches,
+		private readonly Closure $locations,
+		private readonly Closure $listings,
+	) {
+	}
+
+	/**
+	 * For a mail to the address that was typed, which may be a stranger's: nothing typed, and no exclusive listing (D3).
+	 * One that was public then is named as it was.
+	 *
+	 * @return string Empty where there is nothing to name.
+	 */
+	public function forStrangers( Submission $submission, Translator $translator ): string {
+		$inquiry = $submission->inquiry();
+		$search  = $submission->search();
+		return match ( true ) {
+			null !== $inquiry               => ( new InquirySummary( $inquiry, $translator ) )->title(),
+			null !== $search                => ( $this->searches )()->of( $search, $translator ),
+			null !== $submission->listingId => $this->publicListing( $submission, $submission->listingId ),
+			default                         => '',
+		};
+	}
+
+	/** Title and city of a listing that strangers may know of, as it stands or stood; empty otherwise. */
+	private function publicListing( Submission $submission, int $postId ): string {
+		// Also where it is exclusive and not shown to anybody yet.
+		if ( ListingMeta::isExclusive( $postId ) ) {
+			return '';
+		}
+		$listing = $this->listing( $postId );
+		$kept    = $submission->payload->object( 'listing' );
+		return self::joined( $listing->title ?? (string) $kept?->string( 'title' ), $listing->city ?? (string) $kept?->string( 'city' ) );
+	}
+
+	/**
+	 * For the subject of a mail to the agency, which stays the same whatever becomes of the listing (S11): its title is the
+	 * one that was inquired about.
+	 */
+	public function matter( Submission $submission, Translator $translator ): Matter {
+		$inquiry = $submission->inquiry();
+		$title   = Layout::line( (string) $submission->payload->object( 'listing' )?->string( 'title' ) );
+		return match ( true ) {
+			null !== $inquiry               => Matter::words( ( new InquirySummary( $inquiry, $translator ) )->title() ),
+			null !== $submission->search()  => Matter::words( $translator->text( 'Saved search' ) ),
+			'' !== $title                   => Matter::title( $title ),
+			null !== $submission->listingId => Matter::words( $translator->text( 'Listing inquiry' ) ),
+			default                         => Matter::words( $translator->text( 'Message' ) ),
+		};
+	}
+
+	/**
+	 * The block of a mail to the agency (texts.md, 3.3); null where the form was about nothing in particular.
+	 */
+	public function block( Submission $submission, Translator $translator ): ?Section {
+		$inquiry = $submission->inquiry();
+		$search  = $submission->search();
+		return match ( true ) {
+			null !== $inquiry               => new Section(
+				$translator->text( 'PROPERTY' ),
+				facts: ( new InquirySummary( $inquiry, $translator ) )->lines( array_values( ( $this->locations )()->names( $inquiry->regions() ) ) )
+					+ [ $translator->text( 'Form' ) => (string) $submission->formNumber() ]
+			),
+			null !== $search                => new Section( $translator->text( 'SEARCH' ), facts: ( $this->searches )()->lines( $search, $translator ) ),
+			null !== $submission->listingId => $this->listingBlock( $submission, $translator ),
+			default                         => null,
+		};
+	}
+
+	/** "‹Titel›, ‹PLZ Stadt›, Kaltmiete: 950 € pro Monat", its page, and what is wished for. */
+	private function listingBlock( Submission $submission, Translator $t ): Section {
+		$listing = $this->listing( (int) $submission->listingId );
+		$kept    = $submission->payload->object( 'listing' ) ?? new JsonObject( [] );
+		$then    = $kept->object( 'price' );
+		$price   = null === $listing
+			? [ (string) $then?->string( 'title' ), (string) $then?->string( 'text' ) ]
+			: array_values( ( new ListingFacts( $listing, $t ) )->price() );
+		$place   = trim( ( $listing->zip ?? (string) $kept->string( 'zip' ) ) . ' ' . ( $listing->city ?? (string) $kept->string( 'city' ) ) );
+		$wish    = match ( $submission->payload->object( 'exposeInquiry' )?->string( 'type' ) ) {
+			'viewing' => $t->text( 'A viewing' ),
+			'call'    => $t->text( 'A call back' ),
+			'details' => $t->text( 'More details' ),
+			default   => '',
+		};
+		$title = self::joined( $listing->title ?? (string) $kept->string( 'title' ), $place, '' === $price[1] ? '' : implode( ': ', $price ) );
+		// The agency's own page of it, which an exclusive one has too, for those who may edit it.
+		$page  = null === $listing ? false : get_permalink( $listing->postId );
+		$lines = [ ...( '' === $title ? [] : [ $title ] ), ...( false === $page ? [] : [ Link::page( $page ) ] ) ];
+		return new Section( $t->text( 'LISTING' ), lines: $lines, facts: [ $t->text( 'Wish' ) => $wish ] );
+	}
+
+	private function listing( int $postId ): ?Listing {
+		return ( $this->listings )()->visibleById( $postId, true );
+	}
+
+	private static function joined( string ...$parts ): string {
+		return implode( ', ', array_filter( array_map( Layout::line( ... ), $parts ), static fn( string $part ): bool => '' !== $part ) );
+	}
+}

@@ -1,0 +1,91 @@
+<?php
+
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Notification\Templates;
+
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Mail\MailKind;
+use SwImmoSuite\Visitor\Notification\Layout;
+use SwImmoSuite\Visitor\Notification\Letterhead;
+use UnexpectedValueException;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Mails about an account or the newsletter: what, when, link, validity, what to do if it was somebody else, imprint. */
+final class AccountMail {
+
+	public function __construct(
+		private readonly Translator $translator,
+		private readonly Letterhead $letterhead,
+	) {
+	}
+
+	/** The subject. */
+	public function subject( MailKind $kind ): string {
+		return match ( $kind ) {
+			MailKind::EmailNew        => $this->translator->text( 'Please confirm your new email address' ),
+			MailKind::EmailOld        => $this->translator->text( 'A new email address was requested for your account' ),
+			MailKind::Deletion        => $this->translator->text( 'Please confirm the deletion of your account' ),
+			MailKind::NewsletterKnown => $this->translator->text( 'You already receive our newsletter' ),
+			MailKind::Unsubscribed    => $this->translator->text( 'You have unsubscribed from the newsletter' ),
+			default                   => throw new UnexpectedValueException( 'Another kind of mail.' ),
+		};
+	}
+
+	/**
+	 * The text.
+	 *
+	 * @param array{time: int, page: string, link: string, validUntil: int|null, newsletter: bool} $facts
+	 *        Times in unix seconds; page without its scheme; link as a URL; newsletter: whether the link confirms that too.
+	 */
+	public function body( MailKind $kind, array $facts ): string {
+		$action     = $this->action( $kind );
+		$paragraphs = [
+			$this->translator->text( 'Hello,' ),
+			$this->occasion( $kind, $this->translator->dateTime( $facts['time'] ), $facts['page'] ),
+			'' === $action ? '' : $action . "\n" . $facts['link'],
+			MailKind::EmailNew === $kind && $facts['newsletter'] ? $this->newsletterToo() : '',
+			$this->end( $kind, (int) $facts['validUntil'] ),
+		];
+		$paragraphs = array_filter( $paragraphs, static fn( string $paragraph ): bool => '' !== $paragraph );
+		$body       = implode( "\n\n", array_map( Layout::paragraph( ... ), $paragraphs ) );
+		return $body . "\n\n" . Signature::of( $this->translator, $this->letterhead );
+	}
+
+	private function occasion( MailKind $kind, string $time, string $page ): string {
+		$t      = $this->translator;
+		$agency = $this->letterhead->agencyName;
+		return match ( $kind ) {
+			MailKind::EmailNew        => sprintf( $t->text( 'On %1$s this address was entered as the new email address of an account at %2$s.' ), $time, $agency ),
+			MailKind::EmailOld        => sprintf( $t->text( 'On %1$s a change of the email address of your account at %2$s was requested. This address stays valid until the new one is confirmed.' ), $time, $agency ), // phpcs:ignore Generic.Files.LineLength -- one msgid
+			MailKind::Deletion        => sprintf( $t->text( 'On %1$s the deletion of your account at %2$s was requested. The link deletes your details, saved searches, inquiries and sessions; this cannot be undone. We keep proof of your consents for as long as the law requires.' ), $time, $agency ), // phpcs:ignore Generic.Files.LineLength -- one msgid
+			MailKind::NewsletterKnown => sprintf( $t->text( 'On %1$s the newsletter of %3$s was requested on %2$s for this email address. It is already subscribed; there is nothing to do.' ), $time, $page, $agency ), // phpcs:ignore Generic.Files.LineLength -- one msgid
+			default                   => sprintf( $t->text( 'This email address was unsubscribed from the newsletter of %1$s on %2$s. You will receive no further issues.' ), $agency, $time ), // phpcs:ignore Generic.Files.LineLength -- one msgid
+		};
+	}
+
+	/** What the link does; empty where the mail has none. */
+	private function action( MailKind $kind ): string {
+		return match ( $kind ) {
+			MailKind::EmailNew        => $this->translator->text( 'Please confirm the change with this link:' ),
+			MailKind::EmailOld        => $this->translator->text( 'Was it not you? Then sign in and end all sessions:' ),
+			MailKind::Deletion        => $this->translator->text( 'Delete the account with this link:' ),
+			MailKind::NewsletterKnown => $this->translator->text( 'With this link you unsubscribe:' ),
+			default                   => '',
+		};
+	}
+
+	private function newsletterToo(): string {
+		return sprintf( $this->translator->text( 'The newsletter of %s will then go to this address. The link confirms both.' ), $this->letterhead->agencyName );
+	}
+
+	private function end( MailKind $kind, int $validUntil ): string {
+		$end = match ( $kind ) {
+			MailKind::EmailNew => $this->translator->text( 'Was it not you? Then there is nothing to do. Without confirmation nothing changes.' ),
+			MailKind::Deletion => $this->translator->text( 'Was it not you, or have you changed your mind? Then there is nothing to do. The account stays.' ),
+			default            => '',
+		};
+		return '' === $end ? '' : sprintf( $this->translator->text( 'The link is valid until %s.' ), $this->translator->dateTime( $validUntil ) ) . ' ' . $end;
+	}
+}

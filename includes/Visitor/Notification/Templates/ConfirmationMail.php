@@ -1,0 +1,113 @@
+<?php
+
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Notification\Templates;
+
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Mail\MailKind;
+use SwImmoSuite\Visitor\Notification\Layout;
+use SwImmoSuite\Visitor\Notification\Letterhead;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Asks a visitor to confirm: who, what, when, link, validity, what to do if it was somebody else, imprint.
+ * Repeats nothing that somebody typed, or a form would carry strangers' texts to strangers.
+ *
+ * @phpstan-type Facts array{received: int, page: string, topic: string, link: string, validUntil: int, newsletter: string}
+ */
+final class ConfirmationMail {
+
+	public function __construct(
+		private readonly Translator $translator,
+		private readonly Letterhead $letterhead,
+	) {
+	}
+
+	/** The subject. */
+	public function subject( MailKind $kind ): string {
+		$t = $this->translator;
+		return match ( $kind ) {
+			MailKind::ConfirmLead       => $t->text( 'Please confirm your inquiry' ),
+			MailKind::ConfirmSearch     => $t->text( 'Please confirm your saved search' ),
+			MailKind::ConfirmInquiry    => $t->text( 'Please confirm your inquiry about a property' ),
+			MailKind::ConfirmNewsletter => $t->text( 'Please confirm your newsletter subscription' ),
+			default                     => $t->text( 'Please confirm your message' ),
+		};
+	}
+
+	/**
+	 * The text.
+	 *
+	 * @param array $facts Times in unix seconds; page without its scheme; topic: what it is about, empty where nothing may be
+	 *                     named; link as a URL; newsletter: what the newsletter is about, empty where none was chosen.
+	 * @phpstan-param Facts $facts
+	 */
+	public function body( MailKind $kind, array $facts ): string {
+		$end        = sprintf( $this->translator->text( 'The link is valid until %s.' ), $this->translator->dateTime( $facts['validUntil'] ) );
+		$paragraphs = [
+			$this->translator->text( 'Hello,' ),
+			$this->occasion( $kind, $facts ),
+			$this->action( $kind ) . "\n" . $facts['link'],
+			MailKind::ConfirmNewsletter === $kind || '' === $facts['newsletter'] ? '' : $this->alsoNewsletter( $facts['newsletter'] ),
+			$end . ' ' . $this->notYou( $kind ),
+		];
+		$paragraphs = array_filter( $paragraphs, static fn( string $paragraph ): bool => '' !== $paragraph );
+		$body       = implode( "\n\n", array_map( Layout::paragraph( ... ), $paragraphs ) );
+		return $body . "\n\n" . Signature::of( $this->translator, $this->letterhead );
+	}
+
+	/** @phpstan-param Facts $facts */
+	private function occasion( MailKind $kind, array $facts ): string {
+		$t    = $this->translator;
+		$text = match ( true ) {
+			MailKind::ConfirmNewsletter === $kind => $t->text(
+				'On %1$s the newsletter of %3$s was requested on %2$s for this email address. It is about %4$s. You can unsubscribe at any time.'
+			),
+			// A listing that only signed-in visitors may know of by now is not named (D3).
+			'' === $facts['topic']                => $t->text( 'On %1$s this email address was entered on %2$s with a message to %3$s.' ),
+			MailKind::ConfirmLead === $kind       => $t->text( 'On %1$s this email address was entered on %2$s with an inquiry to %3$s (%4$s).' ),
+			MailKind::ConfirmSearch === $kind     => $t->text( 'On %1$s a search was saved at %3$s with this email address on %2$s: %4$s.' ),
+			MailKind::ConfirmInquiry === $kind    => $t->text( 'On %1$s this email address was entered on %2$s with an inquiry to %3$s. It is about: %4$s.' ),
+			default                               => $t->text( 'On %1$s this email address was entered on %2$s with a message to %3$s.' ),
+		};
+		$topic = MailKind::ConfirmNewsletter === $kind ? $facts['newsletter'] : $facts['topic'];
+		return sprintf( $text, $t->dateTime( $facts['received'] ), $facts['page'], $this->letterhead->agencyName, $topic );
+	}
+
+	private function action( MailKind $kind ): string {
+		$t = $this->translator;
+		return match ( $kind ) {
+			MailKind::ConfirmLead, MailKind::ConfirmInquiry => $t->text( 'Please confirm the address and the inquiry with this link:' ),
+			MailKind::ConfirmSearch                         => $t->text( 'Please confirm the address and the saved search with this link:' ),
+			MailKind::ConfirmNewsletter                     => $t->text( 'Please confirm the subscription with this link:' ),
+			default                                         => $t->text( 'Please confirm the address and the message with this link:' ),
+		};
+	}
+
+	/** @param string $content What the newsletter is about. */
+	private function alsoNewsletter( string $content ): string {
+		return sprintf(
+			$this->translator->text(
+				'The newsletter of %1$s about %2$s was chosen as well. The link confirms both. You can unsubscribe at any time.'
+			),
+			$this->letterhead->agencyName,
+			$content
+		);
+	}
+
+	private function notYou( MailKind $kind ): string {
+		$t = $this->translator;
+		return match ( $kind ) {
+			MailKind::ConfirmNewsletter => $t->text(
+				'Was it not you? Then there is nothing to do. Without confirmation you will not receive the newsletter, and we delete these details after 7 days.'
+			),
+			MailKind::ConfirmSearch     => $t->text( 'Was it not you? Then there is nothing to do. Without confirmation we delete these details after 7 days.' ),
+			default                     => sprintf(
+				$t->text( 'Was it not you? Then there is nothing to do; the details remain marked as unconfirmed. If you wish, we delete them: %s' ),
+				$this->letterhead->contactEmail
+			),
+		};
+	}
+}

@@ -1,0 +1,41 @@
+<?php
+
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Notification\Templates;
+
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Visitor\Notification\Layout;
+use SwImmoSuite\Visitor\Notification\Letterhead;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Shows on the settings page whether mails arrive, and how they look. */
+final class TestMail {
+
+	public function __construct(
+		private readonly Translator $translator,
+		private readonly Letterhead $letterhead,
+	) {
+	}
+
+	/** The subject. */
+	public function subject(): string {
+		return $this->translator->text( 'Test email' );
+	}
+
+	/**
+	 * The text.
+	 *
+	 * @param int    $now  Unix seconds.
+	 * @param string $site Address of the site without its scheme.
+	 */
+	public function body( int $now, string $site ): string {
+		$text = sprintf(
+			$this->translator->text( 'This email was requested on %1$s in the settings of SW ImmoSuite on %2$s. Emails of the forms travel the same way.' ),
+			$this->translator->dateTime( $now ),
+			$site
+		);
+		return Layout::paragraph( $text ) . "\n\n" . Signature::of( $this->translator, $this->letterhead );
+	}
+}

@@ -1,0 +1,83 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Privacy;
+
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Mail\MailKind;
+use SwImmoSuite\Visitor\Submission\SubmissionKind;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Words for what is stored as a code. */
+final class CodeLabels {
+
+	public function __construct( private readonly Translator $translator ) {
+	}
+
+	public function submission( string $kind ): string {
+		$t = $this->translator;
+		return match ( SubmissionKind::tryFrom( $kind ) ) {
+			SubmissionKind::Contact       => $t->text( 'Message' ),
+			SubmissionKind::Newsletter    => $t->text( 'Newsletter' ),
+			SubmissionKind::Lead          => $t->text( 'Inquiry' ),
+			SubmissionKind::SavedSearch   => $t->text( 'Saved search' ),
+			SubmissionKind::ExposeInquiry => $t->text( 'Listing inquiry' ),
+			null                          => $kind,
+		};
+	}
+
+	/** The subject says best what a mail was. */
+	public function mail( string $kind ): string {
+		$t    = $this->translator;
+		$mail = MailKind::tryFrom( $kind );
+		return match ( $mail ) {
+			MailKind::ConfirmContact    => $t->text( 'Please confirm your message' ),
+			MailKind::ConfirmNewsletter => $t->text( 'Please confirm your newsletter subscription' ),
+			MailKind::ConfirmLead       => $t->text( 'Please confirm your inquiry' ),
+			MailKind::ConfirmSearch     => $t->text( 'Please confirm your saved search' ),
+			MailKind::ConfirmInquiry    => $t->text( 'Please confirm your inquiry about a property' ),
+			MailKind::Login             => $t->text( 'Your sign-in link' ),
+			MailKind::EmailNew          => $t->text( 'Please confirm your new email address' ),
+			MailKind::EmailOld          => $t->text( 'A new email address was requested for your account' ),
+			MailKind::Deletion          => $t->text( 'Please confirm the deletion of your account' ),
+			MailKind::NewsletterKnown   => $t->text( 'You already receive our newsletter' ),
+			MailKind::Unsubscribed      => $t->text( 'You have unsubscribed from the newsletter' ),
+			default                     => true === $mail?->isForAgency() ? $t->text( 'Notification to the agency' ) : $kind,
+		};
+	}
+
+	/** @param string $letter Purpose of a mailed key (I6). */
+	public function link( string $letter ): string {
+		$t = $this->translator;
+		return match ( $letter ) {
+			'c'     => $t->text( 'Confirmation' ),
+			'l'     => $t->text( 'Sign in', 'heading' ),
+			'e'     => $t->text( 'Change email address' ),
+			'd'     => $t->text( 'Delete account' ),
+			'u'     => $t->text( 'Unsubscribe from newsletter' ),
+			default => $letter,
+		};
+	}
+
+	public function consent( string $purpose ): string {
+		$t = $this->translator;
+		return match ( $purpose ) {
+			'dataPrivacy'   => $t->text( 'Storage of my details' ),
+			'acceptContact' => $t->text( 'Contact by phone, letter, email' ),
+			'newsletter'    => $t->text( 'Newsletter' ),
+			default         => $purpose,
+		};
+	}
+
+	/** What happened to a consent (S5). */
+	public function event( string $event ): string {
+		$t = $this->translator;
+		return match ( $event ) {
+			'sent'      => $t->text( 'Confirmation requested' ),
+			'confirmed' => $t->text( 'Confirmed' ),
+			'revoked'   => $t->text( 'Withdrawn' ),
+			default     => $event,
+		};
+	}
+}

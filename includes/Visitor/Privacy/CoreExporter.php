@@ -1,0 +1,137 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Privacy;
+
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Property\Catalogue\Wizard;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Tools → Export Personal Data: the same as GET contact/export, in words.
+ *
+ * @phpstan-type Item array{group_id: string, group_label: string, item_id: string, data: list<array{name: string, value: string}>}
+ */
+final class CoreExporter {
+
+	public function __construct(
+		private readonly PersonalData $data,
+		private readonly ReadableSubmission $readable,
+		private readonly CodeLabels $names,
+		private readonly Translator $translator,
+	) {
+	}
+
+	/**
+	 * @param int $page From 1.
+	 * @return array{data: list<array<string, mixed>>, done: bool}
+	 * @phpstan-return array{data: list<Item>, done: bool}
+	 */
+	public function export( string $email, int $page ): array {
+		[ $data, $done ] = $this->data->part( $email, max( 1, $page ) - 1 );
+		return [
+			'data' => $this->items( new JsonObject( $data ) ),
+			'done' => $done,
+		];
+	}
+
+	/** @phpstan-return list<Item> */
+	private function items( JsonObject $export ): array {
+		$t       = $this->translator;
+		$contact = $export->object( 'contact' );
+		return [
+			...$this->group( 'account', $t->text( 'Your details' ), null === $contact ? [] : [ $contact ], $this->contact( ... ) ),
+			...$this->group( 'submissions', $t->text( 'Inquiries and messages' ), $export->objects( 'submissions' ), $this->submission( ... ) ),
+			...$this->group( 'searches', $t->text( 'Saved searches' ), $export->objects( 'savedSearches' ), $this->search( ... ) ),
+			...$this->group( 'consents', $t->text( 'Your consents' ), $export->objects( 'consents' ), $this->consent( ... ) ),
+			...$this->group( 'sessions', $t->text( 'Devices signed in' ), $export->objects( 'sessions' ), $this->session( ... ) ),
+			...$this->group( 'mails', $t->text( 'Emails' ), $export->objects( 'mails' ), $this->mail( ... ) ),
+			...$this->group( 'links', $t->text( 'Links in emails' ), $export->objects( 'links' ), $this->link( ... ) ),
+		];
+	}
+
+	/**
+	 * @param array<array-key, JsonObject>           $entries
+	 * @param callable(JsonObject, ExportRows): void $describe
+	 * @phpstan-return list<Item>
+	 */
+	private function group( string $id, string $label, array $entries, callable $describe ): array {
+		$items = [];
+		foreach ( array_values( $entries ) as $number => $entry ) {
+			$lines = new ExportRows( $this->translator );
+			$describe( $entry, $lines );
+			$name = $entry->string( 'id' ) ?? (string) $number;
+			$items[] = [
+				'group_id'    => 'sw-immosuite-' . $id,
+				'group_label' => $label,
+				'item_id'     => "sw-immosuite-{$id}-{$name}",
+				'data'        => $lines->toArray(),
+			];
+		}
+		return $items;
+	}
+
+	private function contact( JsonObject $contact, ExportRows $lines ): void {
+		$t = $this->translator;
+		$lines->addAll( $this->readable->contact( $contact ) )
+			->add( $t->text( 'Language' ), $contact->string( 'language' ) )
+			->addTime( $t->text( 'Created' ), $contact->value( 'created' ) )
+			->addTime( $t->text( 'Changed' ), $contact->value( 'updated' ) );
+	}
+
+	private function submission( JsonObject $submission, ExportRows $lines ): void {
+		$t = $this->translator;
+		$lines->add( $t->text( 'Kind' ), $this->names->submission( (string) $submission->string( 'kind' ) ) )
+			->addTime( $t->text( 'Received' ), $submission->value( 'received' ) )
+			->addTime( $t->text( 'Confirmed' ), $submission->value( 'confirmed' ) )
+			->add( $t->text( 'Page' ), $submission->string( 'page' ) )
+			->add( $t->text( 'Language' ), $submission->string( 'language' ) );
+		$this->readable->describe( $submission->object( 'content' ) ?? new JsonObject( [] ), $lines );
+	}
+
+	private function search( JsonObject $search, ExportRows $lines ): void {
+		$t = $this->translator;
+		$this->readable->property( $search, Wizard::Search, $lines );
+		$lines->add( $t->text( 'Paused' ), $search->value( 'paused' ) )
+			->addTime( $t->text( 'Created' ), $search->value( 'created' ) )
+			->addTime( $t->text( 'Changed' ), $search->value( 'updated' ) );
+	}
+
+	private function consent( JsonObject $consent, ExportRows $lines ): void {
+		$t = $this->translator;
+		$lines->add( $t->text( 'Kind' ), $this->names->consent( (string) $consent->string( 'purpose' ) ) )
+			->add( $t->text( 'Email address' ), $consent->string( 'email' ) )
+			->add( $t->text( 'Wording' ), $consent->string( 'text' ) )
+			->add( $t->text( 'Page' ), $consent->string( 'page' ) )
+			->add( $t->text( 'Language' ), $consent->string( 'language' ) )
+			->addTime( $t->text( 'Given' ), $consent->value( 'granted' ) );
+		foreach ( $consent->objects( 'events' ) as $event ) {
+			$lines->addTime( $this->names->event( (string) $event->string( 'event' ) ), $event->value( 'at' ) );
+		}
+	}
+
+	private function session( JsonObject $session, ExportRows $lines ): void {
+		$t = $this->translator;
+		$lines->add( $t->text( 'Device' ), $session->string( 'device' ) )
+			->addTime( $t->text( 'Created' ), $session->value( 'created' ) )
+			->addTime( $t->text( 'Last active' ), $session->value( 'seen' ) );
+	}
+
+	private function mail( JsonObject $mail, ExportRows $lines ): void {
+		$t = $this->translator;
+		$lines->add( $t->text( 'Kind' ), $this->names->mail( (string) $mail->string( 'kind' ) ) )
+			->add( $t->text( 'Recipient' ), $mail->string( 'to' ) )
+			->addTime( $t->text( 'Created' ), $mail->value( 'created' ) )
+			->addTime( $t->text( 'Sent' ), $mail->value( 'sent' ) );
+	}
+
+	private function link( JsonObject $link, ExportRows $lines ): void {
+		$t = $this->translator;
+		$lines->add( $t->text( 'Kind' ), $this->names->link( (string) $link->string( 'purpose' ) ) )
+			->add( $t->text( 'Email address' ), $link->string( 'email' ) )
+			->addTime( $t->text( 'Created' ), $link->value( 'created' ) )
+			->addTime( $t->text( 'Used' ), $link->value( 'used' ) );
+	}
+}

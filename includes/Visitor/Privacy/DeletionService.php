@@ -1,0 +1,86 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Privacy;
+
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Http\Visitor;
+use SwImmoSuite\Mail\MailKind;
+use SwImmoSuite\Mail\Outbox;
+use SwImmoSuite\Mail\OutboxMail;
+use SwImmoSuite\Mail\WorkerTrigger;
+use SwImmoSuite\Visitor\Account\AccountRepository;
+use SwImmoSuite\Visitor\Account\MailAllowance;
+use SwImmoSuite\Visitor\Auth\Key;
+use SwImmoSuite\Visitor\Auth\KeyGrant;
+use SwImmoSuite\Visitor\Auth\Keys;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Deletes an account by a mailed link (S7). */
+final class DeletionService {
+
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly AccountRepository $accounts,
+		private readonly Keys $keys,
+		private readonly MailAllowance $allowance,
+		private readonly Outbox $outbox,
+		private readonly Erasure $erasure,
+		private readonly Settings $settings,
+		private readonly WorkerTrigger $trigger,
+	) {
+	}
+
+	/**
+	 * Mails the link. It names no browser: deleting always takes one click of its own (I6).
+	 *
+	 * @throws Failure 403 where the operator has switched it off, 429 beyond the limit.
+	 */
+	public function ask( Visitor $visitor, Language $language ): void {
+		if ( ! $this->settings->deletesAccounts() ) {
+			throw new Failure( 'sw_immosuite_disabled', 403 );
+		}
+		$this->connection->transaction(
+			function () use ( $visitor, $language ): void {
+				$this->allowance->charge( $visitor->contactId );
+				$account = $this->accounts->lock( $visitor->contactId ) ?? throw Failure::session();
+				$key     = $this->keys->mint( new KeyGrant( 'd', $account->email, 'Deletion', null, null, null, $account->id, $visitor->sessionId ), DAY_IN_SECONDS );
+				$this->outbox->enqueue( OutboxMail::keyed( MailKind::Deletion, $key->mailed(), $language ) );
+			}
+		);
+		$this->trigger->wake();
+	}
+
+	/**
+	 * Erases the person in the transaction that consumes the key. The key's row stays without the address, so that the
+	 * same link answers the same again. A link that was mailed before the operator switched deletion off still works.
+	 *
+	 * @param Key    $key Of purpose d.
+	 * @param string $k   Its spelling in the link.
+	 * @return string Opcode of S6.
+	 * @throws Failure 404 or 410.
+	 */
+	public function confirm( Key $key, string $k ): string {
+		$done = $this->connection->transaction(
+			function () use ( $key, $k ): bool {
+				$account = $this->accounts->lock( (int) $key->grant->contactId );
+				if ( ! $this->keys->consume( $k ) ) {
+					return false;
+				}
+				if ( null !== $account ) {
+					$this->erasure->erase( $account->email );
+				}
+				return true;
+			}
+		);
+		if ( ! $done ) {
+			// Used before or meanwhile: the same answer again. Otherwise it has ended since it was looked at.
+			$this->keys->look( $k );
+		}
+		return $key->grant->opcode;
+	}
+}

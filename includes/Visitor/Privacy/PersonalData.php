@@ -1,0 +1,204 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Privacy;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Visitor\Contact\ContactData;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Everything that is stored about a person, as machines read it (Art. 20 GDPR): by group, times in RFC 3339 (UTC), null
+ * for what did not happen. Secrets (hashes of tokens and keys) say nothing about anybody and are left out.
+ */
+final class PersonalData {
+
+	private const CONTACT = [ 'email', ...ContactData::FIELDS, 'language' ];
+
+	/** Unconfirmed submissions in one download. */
+	private const UNCONFIRMED = 100;
+
+	/** Bytes of these: decoded they take some ten times as many. */
+	private const UNCONFIRMED_BYTES = 2_097_152;
+
+	/** Submissions in one part; each may have 512 KB. */
+	private const PART = 10;
+
+	public function __construct(
+		private readonly PersonRepository $people,
+		private readonly Clock $clock,
+	) {
+	}
+
+	/**
+	 * GET contact/export.
+	 *
+	 * @return array<string, mixed> created, contact (null where there is none), and the lists submissions, savedSearches,
+	 *                              consents, sessions, mails and links.
+	 */
+	public function export( string $email ): array {
+		$person = $this->people->find( $email );
+		return [
+			'created'     => Clock::rfc3339( $this->clock->now() ),
+			'submissions' => $this->submissions( $this->people->latest( $person->submissions, self::UNCONFIRMED, self::UNCONFIRMED_BYTES ) ),
+		] + $this->others( $person );
+	}
+
+	/**
+	 * The same in parts, for core's exporter: submissions first, however many there are, then all the rest.
+	 *
+	 * @param int $part From 0.
+	 * @return array{array<string, mixed>, bool} As export() has it, and whether this was the last part.
+	 */
+	public function part( string $email, int $part ): array {
+		$person      = $this->people->find( $email );
+		$submissions = array_slice( $person->submissions, $part * self::PART, self::PART );
+		return [] === $submissions ? [ $this->others( $person ), true ] : [ [ 'submissions' => $this->submissions( $submissions ) ], false ];
+	}
+
+	/**
+	 * @param list<int> $ids
+	 * @return list<array<string, mixed>>
+	 */
+	private function submissions( array $ids ): array {
+		return array_map( $this->submission( ... ), $this->people->rows( 'submissions', 'id', $ids ) );
+	}
+
+	/** @return array<string, mixed> Everything but the submissions. */
+	private function others( Person $person ): array {
+		$contact = null === $person->contactId ? [] : [ $person->contactId ];
+		return [
+			'contact'       => $this->contacts( $contact )[0] ?? null,
+			'savedSearches' => array_map( self::search( ... ), $this->people->rows( 'searches', 'contact_id', $contact ) ),
+			'consents'      => $this->consents( $person->consents ),
+			'sessions'      => array_map( self::session( ... ), $this->people->rows( 'sessions', 'contact_id', $contact ) ),
+			'mails'         => array_map( self::mail( ... ), $this->people->rows( 'outbox', 'id', $person->mails ) ),
+			'links'         => array_map( self::link( ... ), $this->people->rows( 'keys', 'id', $person->keys ) ),
+		];
+	}
+
+	/**
+	 * @param list<int> $ids
+	 * @return list<array<string, mixed>>
+	 */
+	private function contacts( array $ids ): array {
+		return array_map(
+			static function ( Row $row ): array {
+				$values = [];
+				foreach ( self::CONTACT as $field ) {
+					$value            = $row->string( $field );
+					$values[ $field ] = '' === $value ? null : $value;
+				}
+				return $values + [
+					'id'                => $row->string( 'uuid' ),
+					'signedIn'          => 1 === $row->int( 'signed_in' ),
+					'created'           => Clock::rfc3339( $row->int( 'created_at' ) ),
+					'updated'           => Clock::rfc3339( $row->int( 'updated_at' ) ),
+					'interestingSeen'   => self::moment( $row, 'interesting_seen_at' ),
+					'interestingBefore' => self::moment( $row, 'interesting_since' ),
+				];
+			},
+			$this->people->rows( 'contacts', 'id', $ids )
+		);
+	}
+
+	/** @return array<string, mixed> What was sent stands in it as it was sent. */
+	private function submission( Row $row ): array {
+		return [
+			'id'        => $row->string( 'uuid' ),
+			'kind'      => $row->string( 'kind' ),
+			'received'  => Clock::rfc3339( $row->int( 'received_at' ) ),
+			'confirmed' => self::moment( $row, 'confirmed_at' ),
+			'language'  => $row->string( 'language' ),
+			'page'      => $row->string( 'page_url' ),
+			'listing'   => $row->nullableInt( 'listing_id' ),
+			'content'   => $row->json( 'payload' ),
+		];
+	}
+
+	/** @return array<string, mixed> */
+	private static function search( Row $row ): array {
+		$criteria = $row->json( 'criteria' );
+		return [
+			'uuid'          => $row->string( 'uuid' ),
+			'marketingType' => $row->string( 'marketing_type' ),
+			'objectType'    => $row->string( 'object_type' ),
+			'categoryId'    => $row->int( 'category_id' ),
+			'locations'     => $criteria['locations'] ?? [],
+			'fields'        => $criteria['fields'] ?? [],
+			'paused'        => 1 === $row->int( 'paused' ),
+			'created'       => Clock::rfc3339( $row->int( 'created_at' ) ),
+			'updated'       => Clock::rfc3339( $row->int( 'updated_at' ) ),
+		];
+	}
+
+	/**
+	 * @param list<int> $ids
+	 * @return list<array<string, mixed>>
+	 */
+	private function consents( array $ids ): array {
+		$events = [];
+		foreach ( $this->people->rows( 'consent_events', 'consent_id', $ids ) as $event ) {
+			$events[ $event->int( 'consent_id' ) ][] = [
+				'event' => $event->string( 'event' ),
+				'at'    => Clock::rfc3339( $event->int( 'happened_at' ) ),
+			];
+		}
+		return array_map(
+			static fn( Row $row ): array => [
+				'id'       => $row->int( 'id' ),
+				'purpose'  => $row->string( 'purpose' ),
+				'email'    => $row->string( 'email_key' ),
+				'channels' => '' === $row->string( 'channels' ) ? [] : explode( ',', $row->string( 'channels' ) ),
+				'text'     => $row->string( 'text' ),
+				'language' => $row->string( 'locale' ),
+				'page'     => $row->string( 'page_url' ),
+				'granted'  => Clock::rfc3339( $row->int( 'granted_at' ) ),
+				'events'   => $events[ $row->int( 'id' ) ] ?? [],
+			],
+			$this->people->rows( 'consents', 'id', $ids )
+		);
+	}
+
+	/** @return array<string, mixed> */
+	private static function session( Row $row ): array {
+		return [
+			'id'      => $row->string( 'uuid' ),
+			'device'  => $row->string( 'device' ),
+			'created' => Clock::rfc3339( $row->int( 'created_at' ) ),
+			'seen'    => Clock::rfc3339( $row->int( 'seen_at' ) ),
+			'expires' => Clock::rfc3339( $row->int( 'expires_at' ) ),
+		];
+	}
+
+	/** @return array<string, mixed> */
+	private static function mail( Row $row ): array {
+		$toAgency = str_starts_with( $row->string( 'kind' ), 'agency.' );
+		return [
+			'kind'     => $row->string( 'kind' ),
+			'to'       => $toAgency ? null : $row->string( 'recipient' ),
+			'language' => $row->string( 'language' ),
+			'state'    => $row->string( 'state' ),
+			'created'  => Clock::rfc3339( $row->int( 'created_at' ) ),
+			'sent'     => self::moment( $row, 'sent_at' ),
+		];
+	}
+
+	/** @return array<string, mixed> A link that was mailed; the letter is its purpose (I6). */
+	private static function link( Row $row ): array {
+		return [
+			'purpose' => $row->string( 'purpose' ),
+			'email'   => $row->string( 'email' ),
+			'created' => Clock::rfc3339( $row->int( 'created_at' ) ),
+			'expires' => Clock::rfc3339( $row->int( 'expires_at' ) ),
+			'used'    => self::moment( $row, 'consumed_at' ),
+		];
+	}
+
+	private static function moment( Row $row, string $column ): ?string {
+		$time = $row->nullableInt( $column );
+		return null === $time ? null : Clock::rfc3339( $time );
+	}
+}

@@ -1,0 +1,33 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Privacy;
+
+use SwImmoSuite\Http\ApiRequest;
+use SwImmoSuite\Http\Fault\Failure;
+
+defined( 'ABSPATH' ) || exit;
+
+/** GET contact/export and DELETE contact: what the law lets everybody ask for. */
+final class PrivacyRoutes {
+
+	public function __construct(
+		private readonly PersonalData $data,
+		private readonly DeletionService $deletions,
+	) {
+	}
+
+	/** @return array<string, mixed> */
+	public function export( ApiRequest $request ): array {
+		return $this->data->export( $request->visitor()->email );
+	}
+
+	/**
+	 * @return array<string, mixed>
+	 * @throws Failure 403 where the operator has switched it off, 429 beyond the limit.
+	 */
+	public function askForDeletion( ApiRequest $request ): array {
+		$this->deletions->ask( $request->visitor(), $request->translator->language );
+		return [ 'sent' => true ];
+	}
+}

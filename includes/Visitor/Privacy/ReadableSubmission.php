@@ -1,0 +1,146 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Privacy;
+
+use InvalidArgumentException;
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Property\Catalogue\Catalogue;
+use SwImmoSuite\Property\Catalogue\FieldContext;
+use SwImmoSuite\Property\Catalogue\FieldSummary;
+use SwImmoSuite\Property\Catalogue\FieldValue;
+use SwImmoSuite\Property\Catalogue\Wizard;
+use SwImmoSuite\Property\Region\RegionRepository;
+use SwImmoSuite\Visitor\Submission\Submission;
+
+defined( 'ABSPATH' ) || exit;
+
+/** A submission or search as labelled text with units and names of regions. Values without a label follow as stored. */
+final class ReadableSubmission {
+
+	/** Keys of a submission that describe() puts into words, and those that say nothing about the person. */
+	private const SAID = [ 'contact', 'exposeInquiry', 'listing', 'lead', 'savedSearch', 'message', 'formId', Submission::SIGNED_IN ];
+
+	public function __construct(
+		private readonly RegionRepository $regions,
+		private readonly Translator $translator,
+	) {
+	}
+
+	/** @param JsonObject $content As SubmissionRepository keeps it. */
+	public function describe( JsonObject $content, ExportRows $lines ): void {
+		$lines->addAll( $this->contact( $content->object( 'contact' ) ) );
+		$this->wish( $content, $lines );
+		foreach ( [ 'lead' => Wizard::Lead, 'savedSearch' => Wizard::Search ] as $key => $wizard ) {
+			$about = $content->object( $key );
+			if ( null !== $about ) {
+				$this->property( $about, $wizard, $lines );
+			}
+		}
+		$lines->add( $this->translator->text( 'Message' ), $content->string( 'message' ) );
+		$lines->addRaw( '', array_diff_key( $content->all(), array_flip( self::SAID ) ) );
+	}
+
+	/** A property that is offered or looked for. */
+	public function property( JsonObject $about, Wizard $wizard, ExportRows $lines ): void {
+		$t    = $this->translator;
+		$plan = new FieldContext( $wizard, (int) $about->int( 'categoryId' ), (string) $about->string( 'marketingType' ) );
+		$name = Catalogue::current()->category( $plan->categoryId )?->label( $t );
+		$lines
+			->add( $t->text( 'Plan' ), self::plan( $plan, $t ) )
+			->add( $t->text( 'Use' ), 'COMMERCIAL' === $about->string( 'objectType' ) ? $t->text( 'Commercial' ) : $t->text( 'Residential' ) )
+			->add( $t->text( 'Type of property' ), $name ?? (string) $plan->categoryId );
+		$this->locations( $about, $lines );
+		foreach ( $about->objects( 'fields' ) as $item ) {
+			$this->field( $item, $plan, $lines );
+		}
+	}
+
+	/** @return array<string, string> Value by label. */
+	public function contact( ?JsonObject $contact ): array {
+		$t      = $this->translator;
+		$labels = [
+			'salutation' => $t->text( 'Salutation' ),
+			'company'    => $t->text( 'Company' ),
+			'firstname'  => $t->text( 'First name' ),
+			'lastname'   => $t->text( 'Last name' ),
+			'email'      => $t->text( 'Email address' ),
+			'phone'      => $t->text( 'Phone' ),
+			'street'     => $t->text( 'Street' ),
+			'number'     => $t->text( 'House no.' ),
+			'zip'        => $t->text( 'Postal code' ),
+			'city'       => $t->text( 'City' ),
+		];
+		$values = [];
+		foreach ( $labels as $key => $label ) {
+			$values[ $label ] = (string) $contact?->string( $key );
+		}
+		return $values;
+	}
+
+	private function wish( JsonObject $content, ExportRows $lines ): void {
+		$t = $this->translator;
+		$lines->add(
+			$t->text( 'Wish' ),
+			match ( $content->object( 'exposeInquiry' )?->string( 'type' ) ) {
+				'viewing' => $t->text( 'A viewing' ),
+				'call'    => $t->text( 'A call back' ),
+				'details' => $t->text( 'More details' ),
+				default   => '',
+			}
+		);
+		$listing = $content->object( 'listing' );
+		if ( null !== $listing ) {
+			$place = trim( $listing->string( 'zip' ) . ' ' . $listing->string( 'city' ) );
+			$lines->add( $t->text( 'Listing inquiry' ), implode( ', ', array_filter( [ (string) $listing->string( 'title' ), $place ], static fn( string $part ): bool => '' !== $part ) ) );
+		}
+	}
+
+	/** Regions by name, places as they were typed. */
+	private function locations( JsonObject $about, ExportRows $lines ): void {
+		$t      = $this->translator;
+		$labels = [
+			'street'   => $t->text( 'Street' ),
+			'number'   => $t->text( 'House no.' ),
+			'zip'      => $t->text( 'Postal code' ),
+			'city'     => $t->text( 'City' ),
+			'district' => $t->text( 'District' ),
+			'radiusKm' => $t->text( 'Radius' ),
+		];
+		$ids    = [];
+		foreach ( $about->objects( 'locations' ) as $location ) {
+			foreach ( $location->all() as $key => $value ) {
+				if ( 'locationId' === $key && is_string( $value ) ) {
+					$ids[] = $value;
+				} else {
+					$lines->addRaw( sprintf( '%s: %s', $t->text( 'Address of the property' ), $labels[ $key ] ?? $key ), $value );
+				}
+			}
+		}
+		$names = $this->regions->names( $ids );
+		$lines->add( $t->text( 'Regions' ), implode( ', ', array_map( static fn( string $id ): string => $names[ $id ] ?? $id, $ids ) ) );
+	}
+
+	/** In words, or as it is stored where the catalogue does not know its field or its option any more. */
+	private function field( JsonObject $item, FieldContext $plan, ExportRows $lines ): void {
+		try {
+			$words = FieldSummary::withTexts( $plan, [ FieldValue::fromObject( $item ) ], $this->translator );
+		} catch ( InvalidArgumentException ) {
+			$words = [];
+		}
+		if ( [] === $words ) {
+			$lines->addRaw( (string) $item->string( 'name' ), array_diff_key( $item->all(), array_flip( [ 'name', 'valueType' ] ) ) );
+		}
+		$lines->addAll( $words );
+	}
+
+	private static function plan( FieldContext $plan, Translator $t ): string {
+		return match ( $plan->marketingType ) {
+			'BUY'   => $t->text( 'Sell' ),
+			'RENT'  => $t->text( 'Rent out' ),
+			'buy'   => $t->text( 'Buy' ),
+			default => $t->text( 'Rent' ),
+		};
+	}
+}

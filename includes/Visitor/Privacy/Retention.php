@@ -1,0 +1,67 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Privacy;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Http\RateLimit\RateLimiter;
+use SwImmoSuite\Mail\OutboxRepository;
+use SwImmoSuite\Visitor\Auth\KeyRepository;
+use SwImmoSuite\Visitor\Auth\Sessions;
+use SwImmoSuite\Visitor\Submission\SubmissionRetention;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Forgets all that nobody may keep any longer: once a day, and with `wp sw-immosuite retention run`. */
+final class Retention {
+
+	/** Seconds after which a link has ended that its page still explains it (410): 30 days. */
+	private const KEYS = 30 * DAY_IN_SECONDS;
+
+	/** Seconds that what was typed and never confirmed stays (S3): 7 days. */
+	private const PENDING = 7 * DAY_IN_SECONDS;
+
+	public function __construct(
+		private readonly SubmissionRetention $submissions,
+		private readonly ContactRetention $contacts,
+		private readonly KeyRepository $keys,
+		private readonly Sessions $sessions,
+		private readonly RateLimiter $limits,
+		private readonly OutboxRepository $queue,
+		private readonly Clock $clock,
+	) {
+	}
+
+	/**
+	 * Works in small transactions until nothing is due any more, or the time is over.
+	 *
+	 * @param int $months  How long leads, inquiries and messages are kept.
+	 * @param int $seconds After these no further part is begun.
+	 * @return array{deleted: int, done: bool} How many rows.
+	 */
+	public function run( int $months, int $seconds = 20 ): array {
+		$deadline = $this->clock->now() + $seconds;
+		$deleted  = 0;
+		do {
+			$part     = $this->part( $months );
+			$deleted += $part;
+		} while ( $part > 0 && $this->clock->now() < $deadline );
+		return [
+			'deleted' => $deleted,
+			'done'    => 0 === $part,
+		];
+	}
+
+	/** People come last, once nothing else is due: looking for those of whom nothing is left costs a look at each of them. */
+	private function part( int $months ): int {
+		$now = $this->clock->now();
+		$this->keys->forgetUnconfirmed( $now );
+		$deleted = $this->submissions->run( $months )
+			+ $this->keys->sweep( $now - self::KEYS )
+			+ $this->keys->sweepUnused( $now - self::PENDING )
+			+ $this->sessions->sweep()
+			+ $this->limits->sweep()
+			+ $this->queue->sweep();
+		return $deleted > 0 ? $deleted : $this->contacts->run();
+	}
+}

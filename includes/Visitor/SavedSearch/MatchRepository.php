@@ -1,0 +1,135 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\SavedSearch;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\Row;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Which searches a listing fits, and which listings fit a search (D7): the two directions of one rule. */
+final class MatchRepository {
+
+	/** Searches that one statement asks for; SQLite joins at most 500. */
+	private const CHUNK = 25;
+
+	/** Regions that these may name together. */
+	private const REGIONS = 2_000;
+
+	/** What the column exclusive of listings is at most, for strangers and for signed-in visitors; listed_at says from when on. */
+	private const PUBLIC    = 0;
+	private const EXCLUSIVE = 1;
+
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly Clock $clock,
+	) {
+	}
+
+	/**
+	 * Paused searches have no postings. Cells first, so that each is a range of the primary key.
+	 *
+	 * @return list<int> Ids of searches, in their order.
+	 */
+	public function searches( ListingFigures $listing ): array {
+		$cells = $this->cells( $listing );
+		if ( [] === $cells ) {
+			return [];
+		}
+		$sql  = 'SELECT DISTINCT search_id FROM %i WHERE cell IN (' . implode( ', ', array_fill( 0, count( $cells ), '%d' ) ) . ')';
+		$args = [ $this->connection->table( 'search_postings' ), ...$cells ];
+		foreach ( SearchCriterion::cases() as $figure ) {
+			$value = $listing->get( $figure );
+			if ( null !== $value ) {
+				$sql .= ' AND %i >= %d AND %i <= %d';
+				array_push( $args, $figure->value . '_max', $value, $figure->value . '_min', $value );
+			}
+		}
+		return array_map( static fn( Row $row ): int => $row->int( 'search_id' ), $this->connection->rows( $sql . ' ORDER BY search_id', $args ) );
+	}
+
+	/**
+	 * Where there are listings at all: a search may name thousands of regions, or one with thousands below it.
+	 *
+	 * @return list<string> Ids of regions.
+	 */
+	public function regions(): array {
+		$rows = $this->connection->rows( 'SELECT DISTINCT region FROM %i', [ $this->connection->table( 'listings' ) ] );
+		return array_map( static fn( Row $row ): string => $row->string( 'region' ), $rows );
+	}
+
+	/**
+	 * @param array<array-key, array{SavedSearch, list<string>}> $searches With the regions that they look in; one without any finds nothing.
+	 * @return array<array-key, list<int>> Post ids by the searches' keys, in their order.
+	 */
+	public function listings( array $searches, bool $exclusiveToo ): array {
+		$found = array_fill_keys( array_keys( $searches ), [] );
+		$asked = array_filter( $searches, static fn( array $search ): bool => [] !== $search[1] );
+		$keys  = array_keys( $asked );
+		foreach ( self::chunks( array_values( $asked ) ) as $chunk ) {
+			$parts = [];
+			$args  = [];
+			foreach ( $chunk as $number => [ $search, $regions ] ) {
+				[ $parts[], $own ] = $this->selection( $search, $regions );
+				array_push( $args, $number, ...$own, ...[ $exclusiveToo ? self::EXCLUSIVE : self::PUBLIC, $this->clock->now() ] );
+			}
+			foreach ( $this->connection->rows( implode( ' UNION ALL ', $parts ) . ' ORDER BY post_id', $args ) as $row ) {
+				$found[ $keys[ $row->int( 'search' ) ] ][] = $row->int( 'post_id' );
+			}
+		}
+		return $found;
+	}
+
+	/**
+	 * @param list<array{SavedSearch, non-empty-list<string>}> $searches
+	 * @return list<non-empty-array<int, array{SavedSearch, non-empty-list<string>}>> Under their numbers.
+	 */
+	private static function chunks( array $searches ): array {
+		$chunks  = [];
+		$chunk   = [];
+		$regions = 0;
+		foreach ( $searches as $number => $search ) {
+			$regions += count( $search[1] );
+			if ( [] !== $chunk && ( count( $chunk ) === self::CHUNK || $regions > self::REGIONS ) ) {
+				$chunks[] = $chunk;
+				$chunk    = [];
+				$regions  = count( $search[1] );
+			}
+			$chunk[ $number ] = $search;
+		}
+		return [] === $chunk ? $chunks : [ ...$chunks, $chunk ];
+	}
+
+	/** @return list<int> */
+	private function cells( ListingFigures $listing ): array {
+		if ( [] === $listing->regions ) {
+			return [];
+		}
+		$places = implode( ', ', array_fill( 0, count( $listing->regions ), '%s' ) );
+		$rows   = $this->connection->rows(
+			"SELECT id FROM %i WHERE marketing_type = %s AND category_id = %d AND region IN ({$places})",
+			[ $this->connection->table( 'search_cells' ), $listing->marketingType, $listing->categoryId, ...$listing->regions ]
+		);
+		return array_map( static fn( Row $row ): int => $row->int( 'id' ), $rows );
+	}
+
+	/**
+	 * @param list<string> $regions At least one.
+	 * @return array{literal-string, list<string|int>} A SELECT and its values, but for the first, the number of the search, and the last two: who looks, and when.
+	 */
+	private function selection( SavedSearch $search, array $regions ): array {
+		$sql    = 'SELECT %d AS search, post_id FROM %i WHERE marketing_type = %s AND category_id = %d AND region IN ('
+			. implode( ', ', array_fill( 0, count( $regions ), '%s' ) ) . ')';
+		$args   = [ $this->connection->table( 'listings' ), $search->marketingType, $search->categoryId, ...$regions ];
+		$bounds = $search->bounds();
+		foreach ( SearchCriterion::cases() as $figure ) {
+			if ( $bounds->has( $figure ) ) {
+				$sql .= ' AND (%i IS NULL OR %i BETWEEN %d AND %d)';
+				array_push( $args, $figure->value, $figure->value, ...$bounds->get( $figure ) );
+			}
+		}
+		return [ $sql . ' AND exclusive <= %d AND listed_at <= %d', $args ];
+	}
+}

@@ -1,0 +1,32 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\SavedSearch;
+
+use SwImmoSuite\Http\ApiRequest;
+use SwImmoSuite\Http\Fault\Failure;
+
+defined( 'ABSPATH' ) || exit;
+
+/** GET listing/interesting and POST listing/count. */
+final class MatchRoutes {
+
+	public function __construct(
+		private readonly InterestingService $interesting,
+		private readonly ListingCountService $counts,
+	) {
+	}
+
+	/** @return list<array<string, mixed>> */
+	public function interesting( ApiRequest $request ): array {
+		return $this->interesting->list( $request );
+	}
+
+	/**
+	 * @return array{count: int}
+	 * @throws Failure 400 or 429.
+	 */
+	public function count( ApiRequest $request ): array {
+		return $this->counts->count( $request );
+	}
+}

@@ -1,0 +1,103 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\SavedSearch;
+
+use SwImmoSuite\Foundation\Database\Connection;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Active searches, spread out so that a listing finds them by one key: a posting per region of the search, in the cell of
+ * marketing type × category × region. Called inside the transaction that writes the search. What asks in this direction,
+ * SavedSearchMatcher::forListing(), is there for mails about new listings (D7).
+ */
+final class PostingRepository {
+
+	/** Rows of one statement. */
+	private const CHUNK = 200;
+
+	public function __construct( private readonly Connection $connection ) {
+	}
+
+	public function add( int $searchId, SavedSearch $search ): void {
+		$rows = self::rows( $searchId, $search, $this->cells( $search ) );
+		foreach ( array_chunk( $rows, self::CHUNK ) as $chunk ) {
+			$this->connection->insertAll( 'search_postings', $chunk );
+		}
+	}
+
+	/**
+	 * @param list<int> $cells
+	 * @return list<array<literal-string, int>> One row for each cell.
+	 */
+	public static function rows( int $searchId, SavedSearch $search, array $cells ): array {
+		$bounds = [];
+		$wanted = $search->bounds();
+		foreach ( SearchCriterion::cases() as $figure ) {
+			$bounds[ $figure->value ] = $wanted->get( $figure );
+		}
+		return array_map(
+			static fn( int $cell ): array => [
+				'cell'       => $cell,
+				'price_max'  => $bounds['price'][1],
+				'search_id'  => $searchId,
+				'price_min'  => $bounds['price'][0],
+				'living_min' => $bounds['living'][0],
+				'living_max' => $bounds['living'][1],
+				'plot_min'   => $bounds['plot'][0],
+				'plot_max'   => $bounds['plot'][1],
+				'rooms_min'  => $bounds['rooms'][0],
+				'rooms_max'  => $bounds['rooms'][1],
+				'year_min'   => $bounds['year'][0],
+				'year_max'   => $bounds['year'][1],
+			],
+			$cells
+		);
+	}
+
+	public function remove( int $searchId ): void {
+		$this->connection->execute( 'DELETE FROM %i WHERE search_id = %d', [ $this->connection->table( 'search_postings' ), $searchId ] );
+	}
+
+	/**
+	 * Entries of the dictionary, made where they are missing. What another transaction adds at the same time is found too:
+	 * FOR UPDATE reads what is committed, whatever was read before.
+	 *
+	 * @return list<int> One for each region of the search.
+	 */
+	private function cells( SavedSearch $search ): array {
+		$cells   = $this->known( $search, $search->regions, false );
+		$missing = array_values( array_filter( $search->regions, static fn( string $region ): bool => ! isset( $cells[ $region ] ) ) );
+		// In one order, so that two that add the same ones do not wait for each other in a circle.
+		sort( $missing, SORT_STRING );
+		$cell = static fn( string $region ): array => [
+			'marketing_type' => $search->marketingType,
+			'category_id'    => $search->categoryId,
+			'region'         => $region,
+		];
+		foreach ( array_chunk( $missing, self::CHUNK ) as $chunk ) {
+			$this->connection->insertMissing( 'search_cells', array_map( $cell, $chunk ) );
+		}
+		return array_values( $cells + ( [] === $missing ? [] : $this->known( $search, $missing, true ) ) );
+	}
+
+	/**
+	 * @param list<string> $regions
+	 * @return array<array-key, int> Cell by region.
+	 */
+	private function known( SavedSearch $search, array $regions, bool $locked ): array {
+		$cells = [];
+		foreach ( array_chunk( $regions, self::CHUNK ) as $chunk ) {
+			$places = implode( ', ', array_fill( 0, count( $chunk ), '%s' ) );
+			$rows   = $this->connection->rows(
+				"SELECT id, region FROM %i WHERE marketing_type = %s AND category_id = %d AND region IN ({$places})" . ( $locked ? ' FOR UPDATE' : '' ),
+				[ $this->connection->table( 'search_cells' ), $search->marketingType, $search->categoryId, ...$chunk ]
+			);
+			foreach ( $rows as $row ) {
+				$cells[ $row->string( 'region' ) ] = $row->int( 'id' );
+			}
+		}
+		return $cells;
+	}
+}

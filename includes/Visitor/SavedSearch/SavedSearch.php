@@ -1,0 +1,88 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\SavedSearch;
+
+use InvalidArgumentException;
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Property\Catalogue\FieldValue;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * What somebody is looking for (chapter 3). It cannot exist without a marketing type, an object type, a category and a
+ * region. Whether category, regions and fields are still offered is what SavedSearchRules know: it may change while a
+ * search is stored.
+ */
+final class SavedSearch {
+
+	/** @var list<string> Ids in the order of the visitor, none twice. */
+	public readonly array $regions;
+
+	/**
+	 * @param 'buy'|'rent'          $marketingType
+	 * @param 'LIVING'|'COMMERCIAL' $objectType
+	 * @param list<string>          $regions Ids.
+	 * @param list<FieldValue>      $fields
+	 * @throws InvalidArgumentException
+	 */
+	public function __construct(
+		public readonly string $marketingType,
+		public readonly string $objectType,
+		public readonly int $categoryId,
+		array $regions,
+		public readonly array $fields,
+	) {
+		$this->regions = array_values( array_unique( $regions ) );
+		self::demand( in_array( $marketingType, [ 'buy', 'rent' ], true ), 'marketing type' );
+		self::demand( in_array( $objectType, [ 'LIVING', 'COMMERCIAL' ], true ), 'object type' );
+		self::demand( $categoryId > 0, 'category' );
+		self::demand( [] !== $this->regions && ! in_array( '', $this->regions, true ), 'region' );
+	}
+
+	/**
+	 * @param JsonObject $search As saved-search.schema.json has it.
+	 * @throws InvalidArgumentException
+	 */
+	public static function fromObject( JsonObject $search ): self {
+		$marketing = $search->string( 'marketingType' );
+		$object    = $search->string( 'objectType' );
+		return new self(
+			'rent' === $marketing ? 'rent' : ( 'buy' === $marketing ? 'buy' : throw self::invalid( 'marketing type' ) ),
+			'COMMERCIAL' === $object ? 'COMMERCIAL' : ( 'LIVING' === $object ? 'LIVING' : throw self::invalid( 'object type' ) ),
+			$search->int( 'categoryId' ) ?? 0,
+			array_map( static fn( JsonObject $location ): string => (string) $location->string( 'locationId' ), array_values( $search->objects( 'locations' ) ) ),
+			array_map( FieldValue::fromObject( ... ), array_values( $search->objects( 'fields' ) ) ),
+		);
+	}
+
+	/** @return array{objectType: string, categoryId: int, marketingType: string, locations: list<array{locationId: string}>, fields: list<array<string, mixed>>} As saved-search.schema.json has it. */
+	public function toArray(): array {
+		return [
+			'objectType'    => $this->objectType,
+			'categoryId'    => $this->categoryId,
+			'marketingType' => $this->marketingType,
+			'locations'     => array_map( static fn( string $id ): array => [ 'locationId' => $id ], $this->regions ),
+			'fields'        => array_map( static fn( FieldValue $field ): array => $field->toArray(), $this->fields ),
+		];
+	}
+
+	/** @param non-empty-list<string> $regions Ids. */
+	public function in( array $regions ): self {
+		return new self( $this->marketingType, $this->objectType, $this->categoryId, $regions, $this->fields );
+	}
+
+	public function bounds(): Bounds {
+		return Bounds::of( $this->fields );
+	}
+
+	private static function demand( bool $condition, string $what ): void {
+		if ( ! $condition ) {
+			throw self::invalid( $what );
+		}
+	}
+
+	private static function invalid( string $what ): InvalidArgumentException {
+		return new InvalidArgumentException( "A saved search needs a {$what}." );
+	}
+}

@@ -1,0 +1,150 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\SavedSearch;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Foundation\Uuid;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Searches of contacts; the index that listings are matched with changes in the same transaction. */
+final class SavedSearchRepository {
+
+	private readonly PostingRepository $postings;
+
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly Clock $clock,
+	) {
+		$this->postings = new PostingRepository( $connection );
+	}
+
+	/** @return string Its UUID. */
+	public function add( int $contactId, SavedSearch $search, bool $paused = false ): string {
+		$uuid = Uuid::random();
+		$now  = $this->clock->now();
+		$this->connection->transaction(
+			function () use ( $contactId, $search, $paused, $uuid, $now ): void {
+				$id = $this->connection->insert(
+					'searches',
+					[
+						'uuid'           => $uuid,
+						'contact_id'     => $contactId,
+						'marketing_type' => $search->marketingType,
+						'object_type'    => $search->objectType,
+						'category_id'    => $search->categoryId,
+						'criteria'       => self::criteria( $search ),
+						'paused'         => (int) $paused,
+						'created_at'     => $now,
+						'updated_at'     => $now,
+					]
+				);
+				if ( ! $paused ) {
+					$this->postings->add( $id, $search );
+				}
+			}
+		);
+		return $uuid;
+	}
+
+	/**
+	 * @param bool|null $paused Null: stays as it is.
+	 * @return bool False where this contact has no such search.
+	 */
+	public function replace( int $contactId, string $uuid, SavedSearch $search, ?bool $paused ): bool {
+		return $this->connection->transaction(
+			function () use ( $contactId, $uuid, $search, $paused ): bool {
+				$row = $this->lock( $contactId, $uuid );
+				if ( null === $row ) {
+					return false;
+				}
+				$id      = $row->int( 'id' );
+				$paused ??= 1 === $row->int( 'paused' );
+				$this->connection->execute(
+					'UPDATE %i SET marketing_type = %s, object_type = %s, category_id = %d, criteria = %s, paused = %d, updated_at = %d WHERE id = %d',
+					[ $this->table(), $search->marketingType, $search->objectType, $search->categoryId, self::criteria( $search ), (int) $paused, $this->clock->now(), $id ]
+				);
+				$this->postings->remove( $id );
+				if ( ! $paused ) {
+					$this->postings->add( $id, $search );
+				}
+				return true;
+			}
+		);
+	}
+
+	/** @return bool False where this contact has no such search. */
+	public function delete( int $contactId, string $uuid ): bool {
+		return $this->connection->transaction(
+			function () use ( $contactId, $uuid ): bool {
+				$row = $this->lock( $contactId, $uuid );
+				if ( null !== $row ) {
+					$this->remove( $row );
+				}
+				return null !== $row;
+			}
+		);
+	}
+
+	/** @return int How many there were. */
+	public function deleteOfContact( int $contactId ): int {
+		return $this->connection->transaction(
+			function () use ( $contactId ): int {
+				$rows = $this->connection->rows( 'SELECT id FROM %i WHERE contact_id = %d ORDER BY id FOR UPDATE', [ $this->table(), $contactId ] );
+				array_map( $this->remove( ... ), $rows );
+				return count( $rows );
+			}
+		);
+	}
+
+	/** @return list<StoredSearch> The youngest first. */
+	public function ofContact( int $contactId ): array {
+		$rows = $this->connection->rows( 'SELECT * FROM %i WHERE contact_id = %d ORDER BY created_at DESC, id DESC', [ $this->table(), $contactId ] );
+		return array_map( StoredSearch::fromRow( ... ), $rows );
+	}
+
+	public function find( int $contactId, string $uuid ): ?StoredSearch {
+		$row = $this->connection->row( 'SELECT * FROM %i WHERE uuid = %s AND contact_id = %d', [ $this->table(), $uuid, $contactId ] );
+		return null === $row ? null : StoredSearch::fromRow( $row );
+	}
+
+	/**
+	 * All of a contact, whatever was read before; nobody adds or changes one until the transaction ends.
+	 *
+	 * @return list<StoredSearch>|null Null where the contact is gone.
+	 */
+	public function lockedOf( int $contactId ): ?array {
+		$contact = $this->connection->value( 'SELECT id FROM %i WHERE id = %d FOR UPDATE', [ $this->connection->table( 'contacts' ), $contactId ] );
+		return null === $contact ? null : array_map(
+			StoredSearch::fromRow( ... ),
+			$this->connection->rows( 'SELECT * FROM %i WHERE contact_id = %d ORDER BY id FOR UPDATE', [ $this->table(), $contactId ] )
+		);
+	}
+
+	/** Two that change the same search take turns, so that its postings are those of the later one. */
+	private function lock( int $contactId, string $uuid ): ?Row {
+		return $this->connection->row( 'SELECT id, paused FROM %i WHERE uuid = %s AND contact_id = %d FOR UPDATE', [ $this->table(), $uuid, $contactId ] );
+	}
+
+	private function remove( Row $row ): void {
+		$this->postings->remove( $row->int( 'id' ) );
+		$this->connection->execute( 'DELETE FROM %i WHERE id = %d', [ $this->table(), $row->int( 'id' ) ] );
+	}
+
+	private static function criteria( SavedSearch $search ): string {
+		$all = $search->toArray();
+		return (string) wp_json_encode(
+			[
+				'locations' => $all['locations'],
+				'fields'    => $all['fields'],
+			]
+		);
+	}
+
+	private function table(): string {
+		return $this->connection->table( 'searches' );
+	}
+}

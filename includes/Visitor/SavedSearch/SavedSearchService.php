@@ -1,0 +1,143 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\SavedSearch;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Uuid;
+use SwImmoSuite\Http\ApiRequest;
+use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Http\RateLimit\RateLimit;
+use SwImmoSuite\Http\RateLimit\RateLimitBucket;
+use SwImmoSuite\Http\RateLimit\RateLimiter;
+
+defined( 'ABSPATH' ) || exit;
+
+/** A visitor's searches: seen, saved, changed, deleted (chapter 7, W10). */
+final class SavedSearchService {
+
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly SavedSearchRepository $searches,
+		private readonly SavedSearchRules $rules,
+		private readonly SavedSearchMatcher $matcher,
+		private readonly SearchTitle $titles,
+		private readonly RateLimiter $limits,
+	) {
+	}
+
+	/** @return list<array<string, mixed>> As saved-search-entry.schema.json has it, the youngest first. */
+	public function list( ApiRequest $request ): array {
+		return $this->entries( $this->searches->ofContact( $request->visitor()->contactId ), $request->translator );
+	}
+
+	/**
+	 * @return array<string, mixed> The entry.
+	 * @throws Failure 400, 403 where the contact is gone, 409 where it has too many, 429.
+	 */
+	public function add( ApiRequest $request ): array {
+		$contact = $request->visitor()->contactId;
+		$search  = $this->rules->demand( new JsonObject( $request->body ), '', $request->translator );
+		$uuid    = $this->connection->transaction(
+			function () use ( $contact, $search, $request ): string {
+				SearchAllowance::demand( $this->begin( $contact ), $search );
+				return $this->searches->add( $contact, $search, true === ( $request->body['paused'] ?? null ) );
+			}
+		);
+		return $this->entry( $contact, $uuid, $request->translator );
+	}
+
+	/**
+	 * Without "paused" the search stays paused or active.
+	 *
+	 * @return array<string, mixed> The entry.
+	 * @throws Failure 400, 403 where the contact is gone, 404, 409 where all together name too many regions, 429.
+	 */
+	public function replace( ApiRequest $request ): array {
+		$contact = $request->visitor()->contactId;
+		$paused  = $request->body['paused'] ?? null;
+		// An absent search is absent, whatever the body says.
+		$uuid   = $this->ownUuid( $request );
+		$search = $this->rules->demand( new JsonObject( $request->body ), '', $request->translator );
+		$this->connection->transaction(
+			function () use ( $contact, $uuid, $search, $paused ): void {
+				SearchAllowance::demand( $this->begin( $contact ), $search, $uuid );
+				if ( ! $this->searches->replace( $contact, $uuid, $search, is_bool( $paused ) ? $paused : null ) ) {
+					throw Failure::notFound();
+				}
+			}
+		);
+		return $this->entry( $contact, $uuid, $request->translator );
+	}
+
+	/** @throws Failure 403 where the contact is gone, 404 or 429. */
+	public function delete( ApiRequest $request ): void {
+		$contact = $request->visitor()->contactId;
+		$uuid    = self::uuid( $request );
+		$this->connection->transaction(
+			function () use ( $contact, $uuid ): void {
+				$this->begin( $contact );
+				if ( ! $this->searches->delete( $contact, $uuid ) ) {
+					throw Failure::notFound();
+				}
+			}
+		);
+	}
+
+	/**
+	 * Locks the account and counts what follows, within the transaction that does it: what fails was no write.
+	 *
+	 * @return list<StoredSearch> What it has.
+	 * @throws Failure 403 where the contact is gone, 429.
+	 */
+	private function begin( int $contactId ): array {
+		$held = $this->searches->lockedOf( $contactId ) ?? throw Failure::session();
+		$this->limits->charge( new RateLimitBucket( RateLimit::Writes, (string) $contactId ) );
+		return $held;
+	}
+
+	private function ownUuid( ApiRequest $request ): string {
+		$uuid = self::uuid( $request );
+		return null === $this->searches->find( $request->visitor()->contactId, $uuid ) ? throw Failure::notFound() : $uuid;
+	}
+
+	/** Databases compare without regard to case, some of them: only one way of writing it is right. */
+	private static function uuid( ApiRequest $request ): string {
+		$uuid = $request->path( 'uuid' );
+		return 1 === preg_match( Uuid::PATTERN, $uuid ) ? $uuid : throw Failure::notFound();
+	}
+
+	/** @return array<string, mixed> */
+	private function entry( int $contactId, string $uuid, Translator $translator ): array {
+		$stored = $this->searches->find( $contactId, $uuid ) ?? throw Failure::notFound();
+		return $this->entries( [ $stored ], $translator )[0] ?? [];
+	}
+
+	/**
+	 * Matches count what the visitor may see, exclusive listings included: the same that listing/interesting lists.
+	 *
+	 * @param list<StoredSearch> $stored
+	 * @return list<array<string, mixed>>
+	 */
+	private function entries( array $stored, Translator $translator ): array {
+		$active = [];
+		foreach ( $stored as $one ) {
+			if ( ! $one->paused ) {
+				$active[ $one->id ] = $one->search;
+			}
+		}
+		$matches = $this->matcher->forSearches( $active, true );
+		return array_map(
+			fn( StoredSearch $one ): array => [ 'uuid' => $one->uuid ] + $this->rules->reduced( $one->search )->toArray() + [
+				'created' => Clock::rfc3339( $one->createdAt ),
+				'paused'  => $one->paused,
+				'title'   => $this->titles->of( $one->search, $translator ),
+				'matches' => count( $matches[ $one->id ] ?? [] ),
+			],
+			$stored
+		);
+	}
+}

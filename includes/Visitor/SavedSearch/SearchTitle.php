@@ -1,0 +1,88 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\SavedSearch;
+
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Property\Catalogue\Catalogue;
+use SwImmoSuite\Property\Catalogue\FieldContext;
+use SwImmoSuite\Property\Catalogue\FieldSummary;
+use SwImmoSuite\Property\Catalogue\Wizard;
+use SwImmoSuite\Property\Region\Regions;
+
+defined( 'ABSPATH' ) || exit;
+
+/** A search in words (texts.md, 2.14 and 3.3). Regions and categories that are gone meanwhile are left out. */
+final class SearchTitle {
+
+	/** So many regions are named. */
+	private const NAMED = 2;
+
+	public function __construct( private readonly Regions $regions ) {
+	}
+
+	/**
+	 * "Wohnung kaufen in Konstanz, Radolfzell und 3 weiteren Regionen · Kaufpreis: bis 450.000 € · Wohnfläche: ab 80 m²".
+	 * It may stand in a mail to anybody: no text that a visitor typed is in it.
+	 */
+	public function of( SavedSearch $search, Translator $t ): string {
+		$parts = [ $this->heading( $search, $t ) ];
+		foreach ( FieldSummary::lines( self::plan( $search ), $search->fields, $t ) as $label => $value ) {
+			$parts[] = "{$label}: {$value}";
+		}
+		return implode( ' · ', $parts );
+	}
+
+	/**
+	 * Line by line, for the agency's mail.
+	 *
+	 * @return array<string, string> Value by label.
+	 */
+	public function lines( SavedSearch $search, Translator $t ): array {
+		$lines = [
+			$t->text( 'Plan' )             => 'buy' === $search->marketingType ? $t->text( 'Buy' ) : $t->text( 'Rent' ),
+			$t->text( 'Type of property' ) => self::category( $search, $t ),
+			$t->text( 'Regions' )          => implode( ', ', $this->regions->names( $search->regions ) ),
+		];
+		return array_filter( $lines, static fn( string $value ): bool => '' !== $value )
+			+ FieldSummary::withTexts( self::plan( $search ), $search->fields, $t );
+	}
+
+	/** "Wohnung kaufen in Konstanz" */
+	private function heading( SavedSearch $search, Translator $t ): string {
+		$category = self::category( $search, $t );
+		$title    = match ( true ) {
+			''    === $category              => $t->text( 'Saved search' ),
+			'buy' === $search->marketingType => sprintf( $t->text( '%s to buy' ), $category ),
+			default                          => sprintf( $t->text( '%s to rent' ), $category ),
+		};
+		if ( $this->regions->isAll( $search->regions ) ) {
+			return sprintf( $t->text( '%s in all regions' ), $title );
+		}
+		$names = $this->regions->names( $search->regions );
+		return [] === $names ? $title : sprintf( $t->text( '%1$s in %2$s' ), $title, self::list( $names, $t ) );
+	}
+
+	/** @param non-empty-list<string> $names */
+	private static function list( array $names, Translator $t ): string {
+		$more = count( $names ) - self::NAMED;
+		return match ( true ) {
+			$more < 0   => $names[0],
+			0 === $more => sprintf( $t->text( '%1$s and %2$s' ), $names[0], $names[1] ),
+			default     => sprintf(
+				$t->plural( '%1$s and %2$s more region', '%1$s and %2$s more regions', $more ),
+				implode( ', ', array_slice( $names, 0, self::NAMED ) ),
+				$t->number( $more )
+			),
+		};
+	}
+
+	private static function plan( SavedSearch $search ): FieldContext {
+		return new FieldContext( Wizard::Search, $search->categoryId, $search->marketingType );
+	}
+
+	/** Empty where the catalogue does not know it any more. */
+	private static function category( SavedSearch $search, Translator $t ): string {
+		return Catalogue::current()->category( $search->categoryId )?->label( $t ) ?? '';
+	}
+}

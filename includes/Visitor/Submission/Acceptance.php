@@ -1,0 +1,57 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Submission;
+
+use Closure;
+use SwImmoSuite\Mail\MailKind;
+use SwImmoSuite\Mail\Outbox;
+use SwImmoSuite\Mail\OutboxMail;
+use SwImmoSuite\Visitor\Consent\ConsentRepository;
+use SwImmoSuite\Visitor\Contact\ContactRepository;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearch;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Runs once the sender of a submission is certain (S3). Call inside the transaction that confirms it. */
+final class Acceptance {
+
+	/** @param Closure(): SavedSearchRepository $searches Built for a search alone. */
+	public function __construct(
+		private readonly SubmissionRepository $submissions,
+		private readonly ContactRepository $contacts,
+		private readonly ConsentRepository $consents,
+		private readonly Outbox $outbox,
+		private readonly Closure $searches,
+	) {
+	}
+
+	/**
+	 * Fills the contact, applies what was sent and tells the agency.
+	 *
+	 * @param MailKind $news AgencyConfirmed or AgencySignedIn.
+	 */
+	public function accept( Submission $submission, MailKind $news ): void {
+		$contact = $this->contacts->fill( $submission->email(), $submission->contact, $submission->language );
+		$this->submissions->confirm( $submission->id, $contact );
+		$this->consents->attach( $submission->id, $contact );
+		$search = $submission->search();
+		$isNew  = null === $search || $this->save( $contact, $search );
+		if ( $isNew && $submission->kind->concernsAgency() ) {
+			$this->outbox->enqueue( OutboxMail::toAgency( $news, $submission->id ) );
+		}
+	}
+
+	/** The same search that was sent twice is saved once: false where there is one like it already. */
+	private function save( int $contactId, SavedSearch $search ): bool {
+		$searches = ( $this->searches )();
+		foreach ( $searches->ofContact( $contactId ) as $stored ) {
+			if ( ! $stored->paused && $stored->search->toArray() === $search->toArray() ) {
+				return false;
+			}
+		}
+		$searches->add( $contactId, $search );
+		return true;
+	}
+}

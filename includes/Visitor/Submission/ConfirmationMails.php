@@ -1,0 +1,116 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Submission;
+
+use Closure;
+use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Http\RateLimit\RateLimit;
+use SwImmoSuite\Http\RateLimit\RateLimitBucket;
+use SwImmoSuite\Http\RateLimit\RateLimiter;
+use SwImmoSuite\Mail\Outbox;
+use SwImmoSuite\Mail\OutboxMail;
+use SwImmoSuite\Visitor\Auth\BindCookie;
+use SwImmoSuite\Visitor\Auth\Key;
+use SwImmoSuite\Visitor\Auth\KeyGrant;
+use SwImmoSuite\Visitor\Auth\Keys;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Asks an address whether it is the visitor's: at most three mails in an hour, each with a key of its own (I9). */
+final class ConfirmationMails {
+
+	/** Seconds that a mail may wait for its turn: whoever fills an address with forms blocks it no longer. */
+	private const LONGEST_WAIT = 3 * HOUR_IN_SECONDS;
+
+	/** @param Closure(string): ?Key $subscribed Subscribers::unsubscribeKey(); built for a subscription alone. */
+	public function __construct(
+		private readonly Keys $keys,
+		private readonly SubmissionRepository $submissions,
+		private readonly RateLimiter $limits,
+		private readonly Outbox $outbox,
+		private readonly Closure $subscribed,
+	) {
+	}
+
+	/**
+	 * The mail with a key for a new submission. Beyond the limit the submission joins the mail that is under way, which spares
+	 * it one of its own and confirms nothing of it: resending asks about it alone (I9). With nothing to join, its own mail
+	 * leaves as soon as the limit allows.
+	 *
+	 * @param int $wait Seconds until the address may get another mail; 0 within the limit.
+	 * @return OutboxMail|null Null where it has joined, or where nothing needs to be said.
+	 */
+	public function ask( int $submissionId, NewSubmission $new, int $wait ): ?OutboxMail {
+		$known = $this->unsubscribeKey( $new->kind, $new->consents->email );
+		if ( null !== $known ) {
+			return 0 === $wait ? OutboxMail::newsletterKnown( $known->mailed(), $submissionId, $new->claims->language ) : null;
+		}
+		if ( $wait > self::LONGEST_WAIT || ( $wait > 0 && $this->joins( $new ) ) ) {
+			return null;
+		}
+		if ( $wait > 0 ) {
+			$this->limits->postpone( new RateLimitBucket( RateLimit::Mails, strtolower( $new->consents->email ) ) );
+		}
+		$key = $this->keys->mint(
+			new KeyGrant(
+				'c',
+				$new->consents->email,
+				$new->kind->opcode(),
+				$submissionId,
+				$new->consents->newsletterHash(),
+				BindCookie::hash( $new->bind ),
+				page: FormPage::path( $new->claims->postId, $new->claims->widget, $new->claims->language )
+			),
+			Keys::CONFIRMATION + $wait
+		);
+		return OutboxMail::confirmation( $new->kind->confirmationMail(), $key->mailed(), $new->claims->language )->after( $wait );
+	}
+
+	/**
+	 * Mails the link of a stored submission again: the same one while it works, otherwise a new one.
+	 *
+	 * @param Submission  $submission What waits.
+	 * @param string|null $bind       Cookie of the asking browser.
+	 * @throws Failure 429 beyond the limit.
+	 */
+	public function askAgain( Submission $submission, ?string $bind ): void {
+		$this->limits->charge( new RateLimitBucket( RateLimit::Mails, strtolower( $submission->email() ) ) );
+		$known = $this->unsubscribeKey( $submission->kind, $submission->email() );
+		if ( null !== $known ) {
+			$this->outbox->enqueue( OutboxMail::newsletterKnown( $known->mailed(), $submission->id, $submission->language ) );
+			return;
+		}
+		$key = $this->keys->naming( $submission->id ) ?? $this->keys->mint(
+			new KeyGrant(
+				'c',
+				$submission->email(),
+				$submission->kind->opcode(),
+				$submission->id,
+				$submission->newsletterHash(),
+				null === $bind ? null : BindCookie::hash( $bind ),
+				page: FormPage::path( $submission->postId, $submission->kind->widget(), $submission->language ),
+				requestedAt: $submission->receivedAt
+			)
+		);
+		$this->outbox->enqueue( OutboxMail::confirmation( $submission->kind->confirmationMail(), $key->mailed(), $submission->language ) );
+	}
+
+	/**
+	 * Whether a mail is under way that spares another one. A message is spared by that of any message; a subscription or a
+	 * saved search only by one for the same text or the same search, so that nobody misses what was meant. Not the youngest
+	 * mail alone is looked at: who subscribes in two languages by turns would otherwise be owed one for every attempt.
+	 */
+	private function joins( NewSubmission $new ): bool {
+		$emailKey = strtolower( $new->consents->email );
+		return match ( $new->kind ) {
+			SubmissionKind::Newsletter  => $this->keys->asksForNewsletter( $emailKey, (string) $new->consents->newsletterHash() ),
+			SubmissionKind::SavedSearch => $this->submissions->hasPendingTwin( $new ),
+			default                     => $this->keys->asksFor( $emailKey, SubmissionKind::messages() ),
+		};
+	}
+
+	private function unsubscribeKey( SubmissionKind $kind, string $email ): ?Key {
+		return SubmissionKind::Newsletter === $kind ? ( $this->subscribed )( strtolower( $email ) ) : null;
+	}
+}

@@ -1,0 +1,29 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Submission;
+
+use SwImmoSuite\Http\ApiRequest;
+use SwImmoSuite\Visitor\Auth\KeyPurposes;
+
+defined( 'ABSPATH' ) || exit;
+
+/** POST wizard/confirm and wizard/resend. */
+final class ConfirmationRoutes {
+
+	public function __construct(
+		private readonly KeyPurposes $purposes,
+		private readonly ResendService $resends,
+	) {
+	}
+
+	/** @return array<string, mixed> */
+	public function confirm( ApiRequest $request ): array {
+		return [ 'opcode' => $this->purposes->redeem( $request->string( 'k' ) ) ];
+	}
+
+	/** @return array<string, mixed> */
+	public function resend( ApiRequest $request ): array {
+		return [ 'sent' => $this->resends->resend( $request->string( 'id' ) ) ];
+	}
+}

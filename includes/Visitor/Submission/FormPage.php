@@ -1,0 +1,41 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Submission;
+
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Http\FrameRoute;
+use SwImmoSuite\Http\FrameUrl;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Page on which a form was filled in. */
+final class FormPage {
+
+	/**
+	 * The address of the post that holds it, as far as strangers may know that post; null otherwise.
+	 *
+	 * @param int $postId 0: a template, or the form in a window of its own.
+	 */
+	public static function url( int $postId ): ?string {
+		$url = $postId > 0 && 'publish' === get_post_status( $postId ) ? get_permalink( $postId ) : false;
+		return false === $url ? null : $url;
+	}
+
+	/**
+	 * Where to find it again, on the site's own origin: path and query of its post, or else of the form alone; the site's
+	 * home where that form has no document.
+	 *
+	 * @param string $widget For example contact-form.
+	 */
+	public static function path( int $postId, string $widget, Language $language ): string {
+		$url = (string) self::url( $postId );
+		if ( Settings::origin( $url ) !== Settings::origin( home_url() ) ) {
+			$route = FrameRoute::ofWidget( $widget );
+			$url   = null === $route ? home_url( '/' ) : FrameUrl::document( $route, $language );
+		}
+		$query = (string) wp_parse_url( $url, PHP_URL_QUERY );
+		return '/' . ltrim( (string) wp_parse_url( $url, PHP_URL_PATH ), '/' ) . ( '' === $query ? '' : '?' . $query );
+	}
+}

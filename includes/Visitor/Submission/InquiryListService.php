@@ -1,0 +1,66 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Submission;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Http\Visitor;
+use SwImmoSuite\Property\Listing\ListingCard;
+use SwImmoSuite\Property\Listing\ListingReader;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Inquiries of a visitor, each with its listing as it is now or as the inquiry recorded it (W5). */
+final class InquiryListService {
+
+	public function __construct(
+		private readonly InquiryListRepository $inquiries,
+		private readonly ListingReader $listings,
+		private readonly Clock $clock,
+	) {
+	}
+
+	/** @return list<array<string, mixed>> As expose-inquiries-response.schema.json has it, the youngest first. */
+	public function all( Visitor $visitor, Translator $translator ): array {
+		$inquiries = $this->inquiries->of( $visitor );
+		$shown     = [];
+		foreach ( $this->listings->byIds( array_map( static fn( ListedInquiry $inquiry ): int => $inquiry->listingId, $inquiries ) ) as $listing ) {
+			$shown[ $listing->postId ] = ListingCard::of( $listing, $translator, $this->clock );
+		}
+		return array_map( static fn( ListedInquiry $inquiry ): array => self::entry( $inquiry, $shown[ $inquiry->listingId ] ?? null ), $inquiries );
+	}
+
+	/**
+	 * @param array<string, mixed>|null $card Null where the listing is shown no more.
+	 * @return array<string, mixed>
+	 */
+	private static function entry( ListedInquiry $inquiry, ?array $card ): array {
+		$own = [
+			'uuid'    => $inquiry->uuid,
+			'created' => Clock::rfc3339( $inquiry->receivedAt ),
+			'state'   => null === $card ? 'gone' : ( $inquiry->confirmed ? 'confirmed' : 'unconfirmed' ),
+		];
+		return $own + ( $card ?? self::remembered( $inquiry ) );
+	}
+
+	/** @return array<string, mixed> A card of what the inquiry has kept of its listing. */
+	private static function remembered( ListedInquiry $inquiry ): array {
+		$kept  = $inquiry->listing;
+		$price = $kept->object( 'price' ) ?? new JsonObject( [] );
+		return [
+			'objectId' => $inquiry->listingId,
+			'image'    => null,
+			'title'    => (string) $kept->string( 'title' ),
+			'zip'      => (string) $kept->string( 'zip' ),
+			'city'     => (string) $kept->string( 'city' ),
+			'category' => (string) $kept->string( 'category' ),
+			'price'    => [
+				'title' => (string) $price->string( 'title' ),
+				'text'  => (string) ( $price->string( 'text' ) ?? $kept->string( 'price' ) ),
+			],
+			'link'     => '',
+		];
+	}
+}

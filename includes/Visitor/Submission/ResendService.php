@@ -1,0 +1,58 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Submission;
+
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Http\ClientAddress;
+use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Http\RateLimit\RateLimit;
+use SwImmoSuite\Http\RateLimit\RateLimitBucket;
+use SwImmoSuite\Http\RateLimit\RateLimiter;
+use SwImmoSuite\Mail\WorkerTrigger;
+use SwImmoSuite\Visitor\Auth\BindCookie;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Sends a confirmation mail again (W10). */
+final class ResendService {
+
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly SubmissionReader $submissions,
+		private readonly ConfirmationMails $confirmations,
+		private readonly RateLimiter $limits,
+		private readonly ClientAddress $client,
+		private readonly WorkerTrigger $trigger,
+		private readonly BindCookie $cookie,
+	) {
+	}
+
+	/**
+	 * @param string $uuid Of the submission; only the browser that sent it knows it.
+	 * @return bool False where it is confirmed already.
+	 * @throws Failure 404 or 429.
+	 */
+	public function resend( string $uuid ): bool {
+		$client = $this->client->token();
+		$sent   = $this->connection->transaction(
+			function () use ( $uuid, $client ): bool {
+				$submission = $this->submissions->byUuid( $uuid ) ?? throw new Failure( 'sw_immosuite_not_found', 404 );
+				return $this->ask( $submission, $client );
+			}
+		);
+		if ( $sent ) {
+			$this->trigger->wake();
+		}
+		return $sent;
+	}
+
+	private function ask( Submission $submission, string $client ): bool {
+		if ( null !== $submission->confirmedAt ) {
+			return false;
+		}
+		$this->limits->charge( new RateLimitBucket( RateLimit::Submissions, $client ) );
+		$this->confirmations->askAgain( $submission, $this->cookie->value() );
+		return true;
+	}
+}

@@ -1,0 +1,112 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Submission;
+
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Visitor\Consent\ConsentRecord;
+use SwImmoSuite\Visitor\Inquiry\Inquiry;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearch;
+use SwImmoSuite\Visitor\Submission\Forms\LeadForm;
+
+defined( 'ABSPATH' ) || exit;
+
+/** A stored submission as mails, exports and screens read it. */
+final class Submission {
+
+	/** Mark in the payload of what came from a session with its own address: it was confirmed at once (S3). */
+	public const SIGNED_IN = 'signedIn';
+
+	/**
+	 * @param int                   $receivedAt  Unix seconds.
+	 * @param int|null              $confirmedAt Null: unconfirmed.
+	 * @param array<string, string> $contact     Trimmed values by key of contact.schema.json; email always, the rest where given.
+	 * @param string|null           $message     With line breaks; null where the form has none or it was left empty.
+	 * @param list<ConsentRecord>   $consents    What was ticked.
+	 * @param JsonObject            $payload     What the form was about: lead, savedSearch, exposeInquiry and listing.
+	 * @param int|null              $listingId   Post of the listing that it is about.
+	 */
+	public function __construct(
+		public readonly int $id,
+		public readonly string $uuid,
+		public readonly SubmissionKind $kind,
+		public readonly Language $language,
+		public readonly int $postId,
+		public readonly string $pageUrl,
+		public readonly int $receivedAt,
+		public readonly ?int $confirmedAt,
+		public readonly array $contact,
+		public readonly ?string $message,
+		public readonly array $consents,
+		public readonly JsonObject $payload,
+		public readonly ?int $listingId,
+	) {
+	}
+
+	/** @param list<ConsentRecord> $consents */
+	public static function fromRow( Row $row, array $consents ): self {
+		$payload = $row->json( 'payload' );
+		$contact = is_array( $payload['contact'] ?? null ) ? $payload['contact'] : [];
+		$message = $payload['message'] ?? null;
+		$values  = [];
+		foreach ( $contact as $key => $value ) {
+			if ( is_string( $key ) && is_string( $value ) ) {
+				$values[ $key ] = $value;
+			}
+		}
+		return new self(
+			$row->int( 'id' ),
+			$row->string( 'uuid' ),
+			SubmissionKind::from( $row->string( 'kind' ) ),
+			Language::from( $row->string( 'language' ) ),
+			$row->int( 'post_id' ),
+			$row->string( 'page_url' ),
+			$row->int( 'received_at' ),
+			$row->nullableInt( 'confirmed_at' ),
+			$values,
+			is_string( $message ) && '' !== $message ? $message : null,
+			$consents,
+			new JsonObject( $payload ),
+			$row->nullableInt( 'listing_id' ),
+		);
+	}
+
+	public function email(): string {
+		return $this->contact['email'] ?? '';
+	}
+
+	/** Which form of the site it came from; null where it is the default one, or where the kind has no numbers (W17). */
+	public function formNumber(): ?int {
+		$number = $this->payload->int( 'formId' );
+		return LeadForm::DEFAULT_FORM === $number ? null : $number;
+	}
+
+	/** What the visitor described; null where the form was about something else. */
+	public function inquiry(): ?Inquiry {
+		$lead = $this->payload->object( 'lead' );
+		return null === $lead ? null : Inquiry::fromObject( $lead );
+	}
+
+	/** What the visitor is looking for; the same. */
+	public function search(): ?SavedSearch {
+		$search = $this->payload->object( 'savedSearch' );
+		return null === $search ? null : SavedSearch::fromObject( $search );
+	}
+
+	/** Hash of the newsletter text that was ticked; null where it was not. */
+	public function newsletterHash(): ?string {
+		return $this->newsletter()?->textHash;
+	}
+
+	/** Null where it was not ticked. */
+	public function newsletter(): ?ConsentRecord {
+		foreach ( $this->consents as $consent ) {
+			if ( 'newsletter' === $consent->purpose ) {
+				return $consent;
+			}
+		}
+		return null;
+	}
+}

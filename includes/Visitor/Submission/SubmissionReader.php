@@ -1,0 +1,41 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Submission;
+
+use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Visitor\Consent\ConsentRepository;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Submissions with their consents, for mails and for people. */
+final class SubmissionReader {
+
+	public function __construct(
+		private readonly SubmissionRepository $submissions,
+		private readonly ConsentRepository $consents,
+	) {
+	}
+
+	/** Null where it was deleted. */
+	public function byId( int $id ): ?Submission {
+		$row = $this->submissions->row( $id );
+		return null === $row ? null : $this->read( $row );
+	}
+
+	/** Locked until the transaction ends; null where there is none. */
+	public function byUuid( string $uuid ): ?Submission {
+		$row = $this->submissions->byUuid( $uuid );
+		return null === $row ? null : $this->read( $row );
+	}
+
+	/** The one that a mail names. Locked until the transaction ends; null where it was deleted. */
+	public function byIdLocked( int $id ): ?Submission {
+		$row = $this->submissions->rowLocked( $id );
+		return null === $row ? null : $this->read( $row );
+	}
+
+	private function read( Row $row ): Submission {
+		return Submission::fromRow( $row, $this->consents->ofSubmission( $row->int( 'id' ) ) );
+	}
+}

@@ -1,0 +1,94 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Submission;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Foundation\Uuid;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Rows of submissions. */
+final class SubmissionRepository {
+
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly Clock $clock,
+	) {
+	}
+
+	/**
+	 * Stores it unless its idempotency key is taken. A parallel copy waits here for the first to commit.
+	 *
+	 * @return array{id: int, uuid: string}|null Null where the key is taken.
+	 */
+	public function reserve( NewSubmission $new ): ?array {
+		$uuid = Uuid::random();
+		$id   = $this->connection->insertIgnore(
+			'submissions',
+			[
+				'uuid'            => $uuid,
+				'route'           => $new->route,
+				'idempotency_key' => $new->idempotencyKey,
+				'payload_hash'    => $new->payloadHash,
+				'kind'            => $new->kind->value,
+				'widget'          => $new->claims->widget,
+				'language'        => $new->claims->language->value,
+				'post_id'         => $new->claims->postId,
+				'page_url'        => $new->consents->pageUrl,
+				'email_key'       => strtolower( $new->consents->email ),
+				'payload'         => (string) wp_json_encode( $new->payload ),
+				'listing_id'      => $new->listingId,
+				'received_at'     => $this->clock->now(),
+			]
+		);
+		return null === $id ? null : [
+			'id'   => $id,
+			'uuid' => $uuid,
+		];
+	}
+
+	/** What occupies an idempotency key; FOR UPDATE reads what is committed, whatever was read before. */
+	public function occupying( string $route, string $idempotencyKey ): ?Row {
+		return $this->connection->row(
+			'SELECT uuid, payload_hash, payload FROM %i WHERE route = %s AND idempotency_key = %s FOR UPDATE',
+			[ $this->table(), $route, $idempotencyKey ]
+		);
+	}
+
+	public function row( int $id ): ?Row {
+		return $this->connection->row( 'SELECT * FROM %i WHERE id = %d', [ $this->table(), $id ] );
+	}
+
+	/** Locks the row until the transaction ends, so that a confirmation and a second mail do not pass each other. */
+	public function byUuid( string $uuid ): ?Row {
+		return $this->connection->row( 'SELECT * FROM %i WHERE uuid = %s FOR UPDATE', [ $this->table(), $uuid ] );
+	}
+
+	/** The same by id. */
+	public function rowLocked( int $id ): ?Row {
+		return $this->connection->row( 'SELECT * FROM %i WHERE id = %d FOR UPDATE', [ $this->table(), $id ] );
+	}
+
+	/** Whether a mail waits for the same body to be confirmed, sent before under another idempotency key. */
+	public function hasPendingTwin( NewSubmission $new ): bool {
+		return null !== $this->connection->value(
+			"SELECT k.id FROM %i k INNER JOIN %i s ON s.id = k.submission_id
+			WHERE k.email_key = %s AND k.purpose = 'c' AND k.consumed_at IS NULL AND k.expires_at > %d AND s.kind = %s AND s.payload_hash = %s LIMIT 1",
+			[ $this->connection->table( 'keys' ), $this->table(), strtolower( $new->consents->email ), $this->clock->now(), $new->kind->value, $new->payloadHash ]
+		);
+	}
+
+	public function confirm( int $id, int $contactId ): void {
+		$this->connection->execute(
+			'UPDATE %i SET confirmed_at = %d, contact_id = %d WHERE id = %d',
+			[ $this->table(), $this->clock->now(), $contactId, $id ]
+		);
+	}
+
+	private function table(): string {
+		return $this->connection->table( 'submissions' );
+	}
+}

@@ -1,0 +1,60 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Submission;
+
+use LogicException;
+use SwImmoSuite\Http\ApiRequest;
+use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Http\Fault\Faults;
+use SwImmoSuite\Visitor\Submission\Forms\LeadForm;
+use SwImmoSuite\Visitor\Submission\Forms\MessageForm;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The routes that forms send to, each with a form of its own. */
+final class SubmissionRoutes {
+
+	public const ALL = [
+		'POST /wizard/contact',
+		'POST /contact/lead',
+		'POST /contact/lead/{formId}',
+		'POST /wizard/saved-search',
+		'POST /wizard/expose-inquiry',
+	];
+
+	public function __construct(
+		private readonly IntakeService $intake,
+		private readonly WizardForms $forms,
+	) {
+	}
+
+	/**
+	 * @param string $name One of ALL.
+	 * @return array<string, mixed>
+	 * @throws Failure As routes.json lists.
+	 */
+	public function submit( string $name, ApiRequest $request ): array {
+		return $this->intake->submit( $request, $this->form( $name, $request ) );
+	}
+
+	/**
+	 * What is wrong with a body beside what its schema says; nothing is stored.
+	 *
+	 * @param string $name One of ALL.
+	 */
+	public function faults( string $name, ApiRequest $request ): Faults {
+		return $this->intake->faults( $request, $this->form( $name, $request ) );
+	}
+
+	private function form( string $name, ApiRequest $request ): SubmissionForm {
+		return match ( $name ) {
+			'POST /wizard/contact'        => MessageForm::of( $request ),
+			'POST /contact/lead'          => $this->forms->lead( $request, LeadForm::DEFAULT_FORM ),
+			'POST /contact/lead/{formId}' => $this->forms->lead( $request, (int) $request->path( 'formId' ) ),
+			'POST /wizard/saved-search'   => $this->forms->savedSearch( $request ),
+			'POST /wizard/expose-inquiry' => $this->forms->exposeInquiry( $request ),
+			default                       => throw new LogicException( "{$name} takes no form." ),
+		};
+	}
+}

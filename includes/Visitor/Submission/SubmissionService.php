@@ -1,0 +1,96 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Submission;
+
+use Closure;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Http\ClientAddress;
+use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Http\RateLimit\RateLimit;
+use SwImmoSuite\Http\RateLimit\RateLimitBucket;
+use SwImmoSuite\Http\RateLimit\RateLimiter;
+use SwImmoSuite\Mail\MailKind;
+use SwImmoSuite\Mail\Outbox;
+use SwImmoSuite\Mail\OutboxMail;
+use SwImmoSuite\Mail\WorkerTrigger;
+use SwImmoSuite\Visitor\Consent\ConsentRepository;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Stores a submission: all of it, once, or nothing (S1, S2). */
+final class SubmissionService {
+
+	/** @param Closure(): SignedInSubmissions $signedIn Built for a signed-in visitor alone. */
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly SubmissionRepository $submissions,
+		private readonly ConsentRepository $consents,
+		private readonly ConfirmationMails $confirmations,
+		private readonly RateLimiter $limits,
+		private readonly ClientAddress $client,
+		private readonly Outbox $outbox,
+		private readonly WorkerTrigger $trigger,
+		private readonly Closure $signedIn,
+	) {
+	}
+
+	/**
+	 * @return array{string, bool} UUID, and whether the address is asked for confirmation; for a copy of what is stored already the same as before.
+	 * @throws Failure 409 where the idempotency key stands for something else, 429 beyond the limit.
+	 */
+	public function store( NewSubmission $new ): array {
+		$client = $this->client->token();
+		$uuid   = $this->connection->transaction( fn(): ?string => $this->storeOnce( $new, $client ) );
+		$stored = null === $uuid ? $this->storedBefore( $new ) : [ $uuid, null === $new->owner ];
+		// For a copy too: the first request may have died between its commit and this line.
+		$this->trigger->wake();
+		return $stored;
+	}
+
+	/** @return array{string, bool}|null As store() has answered this very payload before; null where it has not. */
+	public function stored( string $route, string $idempotencyKey, string $payloadHash ): ?array {
+		$first = $this->submissions->occupying( $route, $idempotencyKey );
+		return null === $first || ! hash_equals( $first->string( 'payload_hash' ), $payloadHash )
+			? null
+			: [ $first->string( 'uuid' ), true !== ( $first->json( 'payload' )[ Submission::SIGNED_IN ] ?? null ) ];
+	}
+
+	/**
+	 * Null where the key is taken. The row comes before what may refuse it, so that a copy is neither counted nor refused;
+	 * the account is locked before the row, in the order of everything else that writes to an account.
+	 */
+	private function storeOnce( NewSubmission $new, string $client ): ?string {
+		$account = null === $new->owner ? null : ( $this->signedIn )()->lock( $new->owner );
+		$row     = $this->submissions->reserve( $new );
+		if ( null === $row ) {
+			return null;
+		}
+		$mails = null === $new->owner ? [ new RateLimitBucket( RateLimit::Mails, strtolower( $new->consents->email ) ) ] : [];
+		[ $refused, $mailWait ] = $this->limits->take( new RateLimitBucket( RateLimit::Submissions, $client ), ...$mails ) + [ 0, 0 ];
+		if ( $refused > 0 ) {
+			throw Failure::limit( $refused );
+		}
+		$this->consents->add( $row['id'], $new->consents );
+		if ( null === $new->owner ) {
+			$this->announce( $row['id'], $new, $mailWait );
+		} else {
+			( $this->signedIn )()->accept( $row['id'], $new, $account );
+		}
+		return $row['uuid'];
+	}
+
+	/** @param int $mailWait Seconds until the address may get another mail. */
+	private function announce( int $id, NewSubmission $new, int $mailWait ): void {
+		$mails = [ $this->confirmations->ask( $id, $new, $mailWait ) ];
+		if ( $new->kind->tellsAgencyAtOnce() ) {
+			$mails[] = OutboxMail::toAgency( MailKind::AgencyUnconfirmed, $id );
+		}
+		$this->outbox->enqueue( ...array_values( array_filter( $mails ) ) );
+	}
+
+	/** @return array{string, bool} */
+	private function storedBefore( NewSubmission $new ): array {
+		return $this->stored( $new->route, $new->idempotencyKey, $new->payloadHash ) ?? throw new Failure( 'sw_immosuite_conflict', 409 );
+	}
+}

@@ -1,0 +1,34 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Submission;
+
+use SwImmoSuite\Visitor\Account\UnsubscribeKeys;
+use SwImmoSuite\Visitor\Auth\Key;
+use SwImmoSuite\Visitor\Consent\ConsentRepository;
+use SwImmoSuite\Visitor\Consent\ConsentsInForce;
+use SwImmoSuite\Visitor\Contact\ContactRepository;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Current subscribers; their mail says so instead of asking again (texts.md, 2.15). */
+final class Subscribers {
+
+	public function __construct(
+		private readonly ContactRepository $contacts,
+		private readonly ConsentRepository $consents,
+		private readonly UnsubscribeKeys $keys,
+	) {
+	}
+
+	/**
+	 * Call inside the transaction that queues the mail.
+	 *
+	 * @param string $emailKey Address in lower case.
+	 * @return Key|null What ends the subscription; null where there is none.
+	 */
+	public function unsubscribeKey( string $emailKey ): ?Key {
+		$contact = $this->contacts->idOf( $emailKey );
+		return null !== $contact && ConsentsInForce::of( $this->consents->ofContact( $contact ) )['newsletter'] ? $this->keys->forContact( $contact ) : null;
+	}
+}

@@ -1,0 +1,112 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Submission;
+
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Http\FormClaims;
+use SwImmoSuite\Http\Visitor;
+use SwImmoSuite\Visitor\Consent\ConsentsInForce;
+use SwImmoSuite\Visitor\Contact\ContactData;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The person of a form as it came in: what was typed and ticked, and what of it is missing. */
+final class TypedContact {
+
+	/**
+	 * @param string                $path   Of the contact in the body.
+	 * @param array<string, string> $values None empty.
+	 * @param array<string, string> $unseen Those of them that come from elsewhere: the schema has not seen them.
+	 * @param list<string>          $ticked Consents.
+	 */
+	private function __construct(
+		private readonly string $path,
+		private readonly array $values,
+		private readonly array $unseen,
+		private readonly array $ticked,
+	) {
+	}
+
+	/** @param JsonObject $contact As contact.schema.json has it, as far as it does. */
+	public static function of( JsonObject $contact, string $path ): self {
+		$boxes  = $contact->object( 'customFields' );
+		$values = [];
+		foreach ( $contact->all() as $name => $typed ) {
+			if ( is_string( $typed ) && '' !== $typed ) {
+				$values[ (string) $name ] = $typed;
+			}
+		}
+		return new self( $path, $values, [], array_values( array_filter( ConsentsInForce::PURPOSES, static fn( string $name ): bool => true === $boxes?->value( $name ) ) ) );
+	}
+
+	/** As typed, however odd: the schema has let it through. */
+	public function email(): string {
+		return $this->values['email'] ?? '';
+	}
+
+	public function has( string $name ): bool {
+		return isset( $this->values[ $name ] );
+	}
+
+	/** The signed-in visitor, where this is the own address; another one is a stranger's, whoever has typed it (S3). */
+	public function owner( ?Visitor $signedIn ): ?Visitor {
+		return null !== $signedIn && strtolower( $signedIn->email ) === strtolower( $this->email() ) ? $signedIn : null;
+	}
+
+	/** @param array<string, string> $known Fills what was not typed. */
+	public function completedBy( array $known ): self {
+		$known = array_filter( $known, static fn( string $value ): bool => '' !== $value );
+		return new self( $this->path, $this->values + $known, $this->unseen + array_diff_key( $known, $this->values ), $this->ticked );
+	}
+
+	/** Call without faults only. */
+	public function data(): ContactData {
+		return new ContactData( $this->values );
+	}
+
+	/**
+	 * What is malformed, and what this form requires and lacks (W2).
+	 *
+	 * @param list<string> $required Keys of the contact.
+	 * @return array<string, string> Code by field.
+	 */
+	public function faults( array $required ): array {
+		$missing = array_fill_keys( array_values( array_filter( $required, fn( string $name ): bool => ! $this->has( $name ) ) ), 'required' );
+		return $this->placed( ( [] === $this->unseen ? [] : ContactData::faults( $this->unseen ) ) + $missing );
+	}
+
+	/**
+	 * @param list<string> $required Consents.
+	 * @return array<string, string> Code by field.
+	 */
+	public function consentFaults( array $required ): array {
+		$faults = [];
+		foreach ( array_diff( $required, $this->ticked ) as $name ) {
+			$faults[ "customFields.{$name}" ] = 'consent_missing';
+		}
+		return $this->placed( $faults );
+	}
+
+	/**
+	 * The newsletter counts only where the form offered it, contact only where its words were shown.
+	 *
+	 * @return list<string>
+	 */
+	public function consents( SubmissionKind $kind, FormClaims $claims ): array {
+		$hidden = SubmissionKind::Newsletter === $kind ? 'acceptContact' : ( 'hidden' === $claims->newsletter ? 'newsletter' : '' );
+		return array_values( array_diff( $this->ticked, [ $hidden ] ) );
+	}
+
+	/**
+	 * @param array<string, string> $faults By key of the contact.
+	 * @return array<string, string> By path in the body.
+	 */
+	private function placed( array $faults ): array {
+		$placed = [];
+		foreach ( $faults as $name => $code ) {
+			$placed[ "{$this->path}.{$name}" ] = $code;
+		}
+		return $placed;
+	}
+}

@@ -1,0 +1,56 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Submission;
+
+use Closure;
+use SwImmoSuite\Http\ApiRequest;
+use SwImmoSuite\Property\Listing\ListingReader;
+use SwImmoSuite\Visitor\Inquiry\InquiryRules;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearchRules;
+use SwImmoSuite\Visitor\Submission\Forms\ExposeInquiryForm;
+use SwImmoSuite\Visitor\Submission\Forms\LeadForm;
+use SwImmoSuite\Visitor\Submission\Forms\SearchForm;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The forms that need to know what the site offers; what a form does not ask for is not built. */
+final class WizardForms {
+
+	/**
+	 * @param Closure(): InquiryRules             $inquiries
+	 * @param Closure(): SavedSearchRules         $searches
+	 * @param Closure(): ListingReader            $listings
+	 * @param Closure(int): array<string, string> $known     ContactRepository::nameAndPhone().
+	 */
+	public function __construct(
+		private readonly Closure $inquiries,
+		private readonly Closure $searches,
+		private readonly Closure $listings,
+		private readonly Closure $known,
+	) {
+	}
+
+	/** @param int $formId Which form of the site (S4). */
+	public function lead( ApiRequest $request, int $formId ): SubmissionForm {
+		$contact = TypedContact::of( $request->object( 'address' ), 'address' );
+		// A signed-in visitor's wizard asks for nothing that session and account know (W14).
+		if ( ! $contact->has( 'email' ) && null !== $request->signedIn ) {
+			$contact = $contact->completedBy( [ 'email' => $request->signedIn->email ] );
+		}
+		$owner = $contact->owner( $request->signedIn );
+		if ( null !== $owner ) {
+			$contact = $contact->completedBy( ( $this->known )( $owner->contactId ) );
+		}
+		return new LeadForm( $contact, $request->object( 'lead' ), $request->string( 'message' ), $formId, ( $this->inquiries )() );
+	}
+
+	public function savedSearch( ApiRequest $request ): SubmissionForm {
+		return new SearchForm( TypedContact::of( $request->object( 'contact' ), 'contact' ), $request->object( 'savedSearch' ), ( $this->searches )() );
+	}
+
+	public function exposeInquiry( ApiRequest $request ): SubmissionForm {
+		$contact = TypedContact::of( $request->object( 'contact' ), 'contact' );
+		return new ExposeInquiryForm( $contact, $request->object( 'exposeInquiry' ), ( $this->listings )(), $request->translator );
+	}
+}
