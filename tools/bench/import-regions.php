@@ -8,7 +8,7 @@
 declare(strict_types=1);
 
 use SwImmoSuite\Property\Region\RegionProperties;
-use SwImmoSuite\Services;
+use SwImmoSuite\Rooms\Services;
 
 $_SERVER['HTTP_HOST']      = '127.0.0.1';
 $_SERVER['REQUEST_METHOD'] = 'GET';

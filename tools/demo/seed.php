@@ -13,8 +13,8 @@ namespace SwImmoSuite\Demo;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Property\Region\RegionFiles;
 use SwImmoSuite\Property\Region\RegionProperties;
-use SwImmoSuite\Services;
-use SwImmoSuite\Services\RegionServices;
+use SwImmoSuite\Rooms\RegionRoom;
+use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Surface\Cli\DemoListings;
 use SwImmoSuite\Surface\Cli\DemoState;
 
@@ -104,7 +104,7 @@ function firstSettings( array $made ): void {
 }
 
 /** The regions of the demo, unless somebody has imported others since. */
-function importRegions( RegionServices $regions ): void {
+function importRegions( RegionRoom $regions ): void {
 	$versions = static fn(): string => $regions->files()->version( RegionFiles::LOCATIONS ) . ' ' . $regions->files()->version( RegionFiles::GEOJSON );
 	if ( get_option( REGIONS, $versions() ) !== $versions() ) {
 		return;

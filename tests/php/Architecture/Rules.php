@@ -31,16 +31,16 @@ final class Rules {
 		$this->houses = explode( ' → ', $match[1] );
 	}
 
-	/** Only Plugin and Hooks add permanent hooks; another class may hook for the request (shutdown) or take its hook back. */
+	/** Only Rooms adds permanent hooks; another class may hook for the request (shutdown) or take its hook back. */
 	public function hooks( SourceFile $file ): ?string {
-		if ( in_array( $file->house(), [ 'Hooks', 'Plugin' ], true ) ) {
+		if ( $file->house() === 'Rooms' ) {
 			return null;
 		}
 		foreach ( self::HOOK_FUNCTIONS as $function ) {
 			$taken = $file->callsOf( str_replace( 'add_', 'remove_', $function ) );
 			foreach ( $file->callsOf( $function ) as $hook ) {
 				if ( $hook !== 'shutdown' && ( str_starts_with( $function, 'register_' ) || ! in_array( $hook, $taken, true ) ) ) {
-					return "adds the permanent hook {$hook}, which only Plugin and Hooks may";
+					return "adds the permanent hook {$hook}, which only Rooms may";
 				}
 			}
 		}

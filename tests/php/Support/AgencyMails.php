@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Support;
 
 use SwImmoSuite\Mail\Message;
 use SwImmoSuite\Mail\QueuedMail;
-use SwImmoSuite\Services;
+use SwImmoSuite\Rooms\Services;
 
 /** The mails to the agency that stand in the queue or have left it, written once more: both of their parts. */
 final class AgencyMails {

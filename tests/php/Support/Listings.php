@@ -13,7 +13,7 @@ use SwImmoSuite\Property\Listing\ListingPostType;
 use SwImmoSuite\Property\Listing\ListingReader;
 use SwImmoSuite\Property\Listing\ListingRepository;
 use SwImmoSuite\Property\Listing\Vault;
-use SwImmoSuite\Services;
+use SwImmoSuite\Rooms\Services;
 use WP_Post;
 
 /** Listings of a test, made as anybody makes posts. */

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Support;
 
 use SwImmoSuite\Property\Region\RegionProperties;
 use SwImmoSuite\Property\Region\RegionReport;
-use SwImmoSuite\Services;
+use SwImmoSuite\Rooms\Services;
 
 /** GeoJSON for tests, and its import. */
 final class Regions {

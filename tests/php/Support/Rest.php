@@ -7,7 +7,7 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Http\Router;
 use SwImmoSuite\Http\Visitor;
-use SwImmoSuite\Services;
+use SwImmoSuite\Rooms\Services;
 use WP_REST_Request;
 use WP_REST_Server;
 

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Support;
 
-use SwImmoSuite\Services;
+use SwImmoSuite\Rooms\Services;
 
 /** What the routes are about: regions, a public and an exclusive listing, things that belong to two visitors. */
 final class Scenario {

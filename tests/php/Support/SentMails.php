@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Support;
 
-use SwImmoSuite\Services;
+use SwImmoSuite\Rooms\Services;
 
 /** The mails of the queue as the worker hands them to WordPress. */
 final class SentMails {

@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Http\FormDemands;
 use SwImmoSuite\Http\FormToken;
-use SwImmoSuite\Services;
+use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Visitor\FormToken\FormTokens;
 
 /** Somebody who fills in a form: valid bodies and headers, which a test then spoils. */

@@ -6,7 +6,7 @@ namespace SwImmoSuite\Tests\Integration\Account;
 use PHPUnit\Framework\Attributes\TestWith;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Http\Visitor as SignedIn;
-use SwImmoSuite\Services;
+use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\AccountFactory;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Links;

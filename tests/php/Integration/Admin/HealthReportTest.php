@@ -10,7 +10,7 @@ use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Mail\OutboxCron;
-use SwImmoSuite\Services;
+use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\Filtered;
 use SwImmoSuite\Tests\Support\Listings;

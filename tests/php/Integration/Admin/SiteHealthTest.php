@@ -15,7 +15,7 @@ use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Property\Listing\ListingMeta;
 use SwImmoSuite\Property\Listing\Vault;
-use SwImmoSuite\Services;
+use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Surface\Admin\FrameHealth;
 use SwImmoSuite\Surface\Admin\Requirements;
 use SwImmoSuite\Tests\Support\Filtered;

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Integration\Auth;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Services;
+use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\Browser;
 use SwImmoSuite\Tests\Support\SiteOptions;
 use SwImmoSuite\Tests\Support\Tables;

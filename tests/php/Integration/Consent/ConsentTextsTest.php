@@ -7,7 +7,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\Settings;
-use SwImmoSuite\Services;
+use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Visitor\Consent\ConsentRecord;
 use SwImmoSuite\Visitor\Consent\ConsentText;
 use SwImmoSuite\Visitor\Consent\ConsentTexts;

@@ -10,7 +10,7 @@ use RuntimeException;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\DatabaseError;
 use SwImmoSuite\Foundation\Database\Migrations;
-use SwImmoSuite\Services;
+use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\Tables;
 use wpdb;
 

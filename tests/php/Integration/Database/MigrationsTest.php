@@ -9,7 +9,7 @@ use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Lease;
 use SwImmoSuite\Foundation\Database\Migrations;
 use SwImmoSuite\Foundation\Database\Schema;
-use SwImmoSuite\Services;
+use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Tests\Support\Tables;

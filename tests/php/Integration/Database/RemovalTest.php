@@ -10,7 +10,7 @@ use SwImmoSuite\Foundation\Database\Schema;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Property\Listing\Vault;
-use SwImmoSuite\Services;
+use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Photos;
 use WP_Post;

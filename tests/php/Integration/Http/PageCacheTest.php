@@ -13,7 +13,7 @@ use SwImmoSuite\Property\Listing\ListingMeta;
 use SwImmoSuite\Property\Listing\PictureSize;
 use SwImmoSuite\Property\Listing\PictureUrl;
 use SwImmoSuite\Property\Region\RegionFiles;
-use SwImmoSuite\Services;
+use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Browser;
 use SwImmoSuite\Tests\Support\Http;

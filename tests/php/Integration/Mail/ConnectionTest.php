@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Integration\Mail;
 
 use PHPMailer\PHPMailer\PHPMailer;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Services;
+use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\Mailbox;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Tests\Support\Tables;

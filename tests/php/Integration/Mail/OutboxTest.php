@@ -9,7 +9,7 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Mail\Backoff;
 use SwImmoSuite\Mail\OutboxLease;
 use SwImmoSuite\Mail\OutboxRepository;
-use SwImmoSuite\Services;
+use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\Mailbox;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Tests\Support\Tables;

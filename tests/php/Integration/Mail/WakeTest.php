@@ -10,7 +10,7 @@ use SwImmoSuite\Mail\Loopback;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Mail\OutboxLease;
 use SwImmoSuite\Mail\WakeSignature;
-use SwImmoSuite\Services;
+use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\Mailbox;
 use SwImmoSuite\Tests\Support\SubmissionFactory;

@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Notification;
 
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Services;
+use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\AgencyMails;
 use SwImmoSuite\Tests\Support\HtmlPart;
 use SwImmoSuite\Tests\Support\Mailbox;

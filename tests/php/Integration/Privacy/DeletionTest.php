@@ -7,7 +7,7 @@ use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Database\Schema;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\Visitor as SignedIn;
-use SwImmoSuite\Services;
+use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\AccountFactory;
 use SwImmoSuite\Tests\Support\Bodies;
 use SwImmoSuite\Tests\Support\Links;

@@ -10,7 +10,7 @@ use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Mail\Outbox;
 use SwImmoSuite\Mail\OutboxMail;
-use SwImmoSuite\Services;
+use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\AccountFactory;
 use SwImmoSuite\Tests\Support\Browser;
 use SwImmoSuite\Tests\Support\Links;

@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Http\RateLimit\RateLimit;
 use SwImmoSuite\Http\RateLimit\RateLimitBucket;
-use SwImmoSuite\Services;
+use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\Dump;
 use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Listings;

@@ -11,7 +11,7 @@ use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Mail\Outbox;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Mail\OutboxMail;
-use SwImmoSuite\Services;
+use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\Browser;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\PlantedPerson;

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Integration\Region;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Services;
+use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\Regions;
 use SwImmoSuite\Tests\Support\Tables;
 

@@ -10,15 +10,15 @@ use SwImmoSuite\Foundation\Contract\Validator;
 use SwImmoSuite\Property\Region\GeoJsonFile;
 use SwImmoSuite\Property\Region\RegionFiles;
 use SwImmoSuite\Property\Region\RegionProperties;
-use SwImmoSuite\Services;
-use SwImmoSuite\Services\RegionServices;
+use SwImmoSuite\Rooms\RegionRoom;
+use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\Regions;
 use SwImmoSuite\Tests\Support\Tables;
 
 /** A file becomes the site's regions, or it is refused with reasons and nothing changes (D2). */
 final class RegionImportTest extends TestCase {
 
-	private RegionServices $services;
+	private RegionRoom $services;
 
 	protected function setUp(): void {
 		( new Tables() )->clear();

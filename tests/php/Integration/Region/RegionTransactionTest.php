@@ -6,7 +6,7 @@ namespace SwImmoSuite\Tests\Integration\Region;
 use Closure;
 use PHPUnit\Framework\TestCase;
 use RuntimeException;
-use SwImmoSuite\Services;
+use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\Regions;
 use SwImmoSuite\Tests\Support\Tables;

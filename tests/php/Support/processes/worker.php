@@ -8,4 +8,4 @@ declare(strict_types=1);
 $_SERVER['HTTP_HOST'] = '127.0.0.1';
 require getenv( 'SW_IMMOSUITE_WP_ROOT' ) . '/wp-load.php';
 
-( new SwImmoSuite\Services( new SwImmoSuite\Foundation\Clock( (int) ( $argv[1] ?? 0 ) ) ) )->mail()->worker()->run();
+( new SwImmoSuite\Rooms\Services( new SwImmoSuite\Foundation\Clock( (int) ( $argv[1] ?? 0 ) ) ) )->mail()->worker()->run();

@@ -1,12 +1,11 @@
 <?php
 declare(strict_types=1);
 
-namespace SwImmoSuite\Services;
+namespace SwImmoSuite\Rooms;
 
 use SwImmoSuite\Mail\Renderer;
 use SwImmoSuite\Property\Listing\ListingReader;
 use SwImmoSuite\Property\Region\RegionRepository;
-use SwImmoSuite\Services;
 use SwImmoSuite\Visitor\Notification\NotificationRenderer;
 use SwImmoSuite\Visitor\Notification\SubmissionSubject;
 use SwImmoSuite\Visitor\SavedSearch\SearchTitle;
@@ -14,7 +13,7 @@ use SwImmoSuite\Visitor\SavedSearch\SearchTitle;
 defined( 'ABSPATH' ) || exit;
 
 /** The part of the composition root for what mails say. */
-final class NotificationServices {
+final class NotificationRoom {
 
 	/** The rest of the composition root is asked for what is shared. */
 	public function __construct( private readonly Services $services ) {

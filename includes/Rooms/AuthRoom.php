@@ -1,12 +1,11 @@
 <?php
 declare(strict_types=1);
 
-namespace SwImmoSuite\Services;
+namespace SwImmoSuite\Rooms;
 
 use Closure;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\RouteHandlers;
-use SwImmoSuite\Services;
 use SwImmoSuite\Visitor\Auth\BindCookie;
 use SwImmoSuite\Visitor\Auth\KeyRepository;
 use SwImmoSuite\Visitor\Auth\KeyRoutes;
@@ -23,7 +22,7 @@ use SwImmoSuite\Visitor\Contact\ContactRepository;
 defined( 'ABSPATH' ) || exit;
 
 /** The part of the composition root for mailed keys, signing in, sessions. */
-final class AuthServices implements RouteHandlers {
+final class AuthRoom implements RouteHandlers {
 
 	/** The rest of the composition root is asked for what is shared. */
 	public function __construct( private readonly Services $services ) {

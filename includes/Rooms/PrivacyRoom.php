@@ -1,14 +1,13 @@
 <?php
 declare(strict_types=1);
 
-namespace SwImmoSuite\Services;
+namespace SwImmoSuite\Rooms;
 
 use Closure;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\RouteHandlers;
-use SwImmoSuite\Services;
 use SwImmoSuite\Visitor\Account\AccountConsentRepository;
 use SwImmoSuite\Visitor\Auth\Key;
 use SwImmoSuite\Visitor\Auth\KeyRepository;
@@ -21,6 +20,7 @@ use SwImmoSuite\Visitor\Privacy\DeletionService;
 use SwImmoSuite\Visitor\Privacy\Erasure;
 use SwImmoSuite\Visitor\Privacy\PersonalData;
 use SwImmoSuite\Visitor\Privacy\PersonRepository;
+use SwImmoSuite\Visitor\Privacy\PolicyText;
 use SwImmoSuite\Visitor\Privacy\PrivacyRoutes;
 use SwImmoSuite\Visitor\Privacy\ReadableSubmission;
 use SwImmoSuite\Visitor\Privacy\Retention;
@@ -28,11 +28,37 @@ use SwImmoSuite\Visitor\Submission\SubmissionRetention;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The part of the composition root for export, erasure, retention. */
-final class PrivacyServices implements RouteHandlers {
+/** Export, erasure, retention: the routes, core's tools for personal data, and the daily event. */
+final class PrivacyRoom implements RouteHandlers {
 
 	/** The rest of the composition root is asked for what is shared. */
 	public function __construct( private readonly Services $services ) {
+	}
+
+	public function register(): void {
+		add_filter( 'wp_privacy_personal_data_exporters', $this->exporters( ... ) );
+		add_filter( 'wp_privacy_personal_data_erasers', $this->erasers( ... ) );
+		add_action( 'admin_init', $this->suggestPolicy( ... ) );
+		add_action( 'sw_immosuite_daily', $this->forget( ... ) );
+		// An event that got lost is brought back by that of the mails, or by an administrator's visit.
+		add_action( 'sw_immosuite_outbox', $this->ensureEvent( ... ) );
+		add_action( 'admin_init', $this->ensureEventForStaff( ... ) );
+	}
+
+	private function ensureEvent(): void {
+		$this->cron()->ensure();
+	}
+
+	private function ensureEventForStaff(): void {
+		if ( current_user_can( 'manage_options' ) ) {
+			$this->ensureEvent();
+		}
+	}
+
+	private function suggestPolicy(): void {
+		if ( current_user_can( 'manage_options' ) ) {
+			PolicyText::suggest( $this->services->settings() );
+		}
 	}
 
 	/** @return array<string, Closure(ApiRequest): array<array-key, mixed>> By route; each builds its services when it is called. */
@@ -108,8 +134,7 @@ final class PrivacyServices implements RouteHandlers {
 		return new DailyCron( $this->services->clock() );
 	}
 
-	/** The event itself. */
-	public function forget(): void {
+	private function forget(): void {
 		if ( ! $this->retention()->run( $this->services->settings()->retentionMonths() )['done'] ) {
 			$this->cron()->again();
 		}

@@ -2,12 +2,11 @@
 
 declare(strict_types=1);
 
-namespace SwImmoSuite\Services;
+namespace SwImmoSuite\Rooms;
 
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\SettingsOption;
-use SwImmoSuite\Services;
 use SwImmoSuite\Surface\Admin\AdminActions;
 use SwImmoSuite\Surface\Admin\FrameHealth;
 use SwImmoSuite\Surface\Admin\HealthReport;
@@ -15,16 +14,66 @@ use SwImmoSuite\Surface\Admin\OutboxPanel;
 use SwImmoSuite\Surface\Admin\SettingsPage;
 use SwImmoSuite\Surface\Admin\SetupNotice;
 use SwImmoSuite\Surface\Admin\SiteHealth;
-use SwImmoSuite\Surface\Cli\DoctorCommand;
-use SwImmoSuite\Surface\Cli\OutboxCommand;
-use SwImmoSuite\Surface\Cli\RetentionCommand;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The part of the composition root that serves administrators. */
-final class AdminServices {
+/** What administrators see: settings, Site Health, notices. Core's own screens for personal data belong to PrivacyRoom. */
+final class AdminRoom {
 
 	public function __construct( private readonly Services $services ) {
+	}
+
+	public function register(): void {
+		add_action( 'admin_menu', $this->menu( ... ) );
+		add_action( 'admin_init', $this->registerOption( ... ) );
+		add_filter( 'plugin_action_links_' . plugin_basename( SW_IMMOSUITE_FILE ), [ SettingsPage::class, 'link' ] );
+		add_action( 'admin_post_sw_immosuite_test_mail', $this->sendTest( ... ) );
+		add_action( 'admin_post_sw_immosuite_resend', $this->resend( ... ) );
+		add_filter( 'site_status_tests', $this->healthTests( ... ) );
+		add_filter( 'debug_information', $this->healthReport( ... ) );
+		// They ask the site itself, in a request of their own.
+		add_action( 'wp_ajax_health-check-sw-immosuite-frame', $this->answerFrame( ... ) );
+		add_action( 'wp_ajax_health-check-sw-immosuite-alias', $this->answerAlias( ... ) );
+		add_action( 'admin_notices', $this->notice( ... ) );
+		add_action( 'wp_ajax_sw_immosuite_setup', $this->closeNotice( ... ) );
+	}
+
+	/** For administrators. Core fires admin_init for anybody's call of admin-ajax.php too: that one learns of nothing. */
+	public function registerOption(): void {
+		if ( current_user_can( 'manage_options' ) ) {
+			$this->option()->register();
+		}
+	}
+
+	private function menu(): void {
+		$this->page()->register();
+	}
+
+	private function sendTest(): void {
+		$this->actions()->sendTest( $this->services->clock() );
+	}
+
+	private function resend(): void {
+		$this->actions()->resend();
+	}
+
+	private function answerFrame(): void {
+		$this->frameHealth()->answer( 'sw-immosuite-frame' );
+	}
+
+	private function answerAlias(): void {
+		$this->frameHealth()->answer( 'sw-immosuite-alias' );
+	}
+
+	/** Once it is done or put away, a look at an option that WordPress has loaded anyway. */
+	private function notice(): void {
+		if ( 'open' === get_option( 'sw_immosuite_setup' ) && current_user_can( 'manage_options' ) ) {
+			$this->setupNotice()->print();
+		}
+	}
+
+	private function closeNotice(): void {
+		$this->setupNotice()->close();
 	}
 
 	/** The option behind the settings page. */
@@ -73,22 +122,8 @@ final class AdminServices {
 		return new FrameHealth( new Translator( Language::ofStaff() ) );
 	}
 
-	/** The command doctor; the terminal speaks English. */
-	public function doctorCommand(): DoctorCommand {
-		return new DoctorCommand( $this->siteHealth( Language::English ), new FrameHealth( new Translator( Language::English ) ) );
-	}
-
-	/** The command retention. */
-	public function retentionCommand(): RetentionCommand {
-		return new RetentionCommand( $this->services->privacy()->retention(), $this->services->settings()->retentionMonths() );
-	}
-
-	/** The command outbox. */
-	public function outboxCommand(): OutboxCommand {
-		return new OutboxCommand( $this->services->mail()->worker(), $this->services->mail()->queue() );
-	}
-
-	private function siteHealth( Language $language ): SiteHealth {
+	/** The checks that look at the site alone. */
+	public function siteHealth( Language $language ): SiteHealth {
 		$services = $this->services;
 		return new SiteHealth(
 			$services->settings(),

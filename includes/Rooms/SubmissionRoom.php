@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace SwImmoSuite\Services;
+namespace SwImmoSuite\Rooms;
 
 use Closure;
 use SwImmoSuite\Http\ApiRequest;
@@ -9,7 +9,6 @@ use SwImmoSuite\Http\BodyRules;
 use SwImmoSuite\Http\Fault\Faults;
 use SwImmoSuite\Http\RouteHandlers;
 use SwImmoSuite\Property\Listing\ListingReader;
-use SwImmoSuite\Services;
 use SwImmoSuite\Visitor\Account\AccountRepository;
 use SwImmoSuite\Visitor\Auth\Key;
 use SwImmoSuite\Visitor\Auth\KeyPurposes;
@@ -38,7 +37,7 @@ use SwImmoSuite\Visitor\Submission\WizardForms;
 defined( 'ABSPATH' ) || exit;
 
 /** The part of the composition root that takes what forms send, and confirms it. */
-final class SubmissionServices implements BodyRules, RouteHandlers {
+final class SubmissionRoom implements BodyRules, RouteHandlers {
 
 	/** The rest of the composition root is asked for what is shared. */
 	public function __construct( private readonly Services $services ) {

@@ -1,9 +1,8 @@
 <?php
 declare(strict_types=1);
 
-namespace SwImmoSuite\Hooks;
+namespace SwImmoSuite\Rooms;
 
-use Closure;
 use stdClass;
 use SwImmoSuite\Property\Listing\AdminAbsence;
 use SwImmoSuite\Property\Listing\ExclusiveRule;
@@ -15,20 +14,17 @@ use SwImmoSuite\Property\Listing\PictureGuard;
 use SwImmoSuite\Property\Listing\Pictures;
 use SwImmoSuite\Property\Listing\UploadDoors;
 use SwImmoSuite\Property\Listing\Vault;
-use SwImmoSuite\Services;
 use WP_Post;
 use WP_REST_Request;
 
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Permanent hooks that keep exclusive listings and their pictures from strangers, one line each; core does the rest, since
- * they are private (D3).
+ * Keeps exclusive listings and their pictures from strangers; core does the rest, since they are private (D3).
  */
-final class ExclusiveHooks {
+final class ExclusiveRoom {
 
-	/** @param Closure(): Services $services */
-	public function __construct( private readonly Closure $services ) {
+	public function __construct( private readonly Services $services ) {
 	}
 
 	public function register(): void {
@@ -40,41 +36,41 @@ final class ExclusiveHooks {
 
 	/** They are never published. */
 	private function rule(): void {
-		add_filter( 'wp_insert_post_data', static fn( array $data, array $asked ): array => ListingPostType::NAME === $data['post_type'] ? ExclusiveRule::onSave( $data, $asked ) : $data, 10, 2 );
+		add_filter( 'wp_insert_post_data', self::saved( ... ), 10, 2 );
 		add_filter( 'rest_pre_insert_' . ListingPostType::NAME, $this->checked( ... ), 10, 2 );
-		add_action( 'transition_post_status', static fn( string $to, string $from, WP_Post $post ) => ListingPostType::NAME === $post->post_type ? ExclusiveRule::enforce( $post->ID ) : null, 0, 3 );
+		add_action( 'transition_post_status', self::moved( ... ), 0, 3 );
 		add_action( 'added_post_meta', self::marked( ... ), 0, 3 );
 		add_action( 'updated_post_meta', self::marked( ... ), 0, 3 );
 	}
 
 	/** Whoever may not read them is told of nothing. */
 	private function absence(): void {
-		add_filter( 'rest_request_before_callbacks', static fn( mixed $response, mixed $handler, WP_REST_Request $request ): mixed => ListingVisibility::pretend( $response, $request ), 10, 3 );
-		add_filter( 'wp_get_attachment_image_src', static fn( mixed $image, mixed $id ): mixed => self::isKept( $id ) ? ListingVisibility::image( $image, $id ) : $image, 10, 2 );
-		add_filter( 'wp_get_attachment_url', static fn( mixed $url, mixed $id ): mixed => self::isKept( $id ) ? ListingVisibility::image( $url, $id ) : $url, 10, 2 );
-		add_action( 'admin_init', static fn() => is_user_logged_in() ? AdminAbsence::pretend() : null );
+		add_filter( 'rest_request_before_callbacks', self::pretend( ... ), 10, 3 );
+		add_filter( 'wp_get_attachment_image_src', self::image( ... ), 10, 2 );
+		add_filter( 'wp_get_attachment_url', self::image( ... ), 10, 2 );
+		add_action( 'admin_init', self::pretendToStaff( ... ) );
 		add_action( 'wp_ajax_find_posts', [ AdminAbsence::class, 'searchAsReader' ], 0 );
 		add_action( 'xmlrpc_call', [ AdminAbsence::class, 'inXmlRpc' ] );
 	}
 
 	/** Their pictures, and what is made of them, lie in a folder of their own. */
 	private function vault(): void {
-		add_filter( 'get_attached_file', static fn( mixed $file, mixed $id ): mixed => self::isKept( $id ) ? Vault::path( $file, $id ) : $file, 10, 2 );
+		add_filter( 'get_attached_file', self::path( ... ), 10, 2 );
 		add_filter( '_wp_relative_upload_path', [ Vault::class, 'relative' ], 10, 2 );
 		add_filter( 'wp_unique_filename', [ Vault::class, 'unique' ], 10, 3 );
-		add_filter( 'wp_insert_attachment_data', static fn( array $data, array $asked, mixed $raw, bool $isUpdate ): array => PictureGuard::onSave( $data, $asked, $isUpdate ), 10, 4 );
+		add_filter( 'wp_insert_attachment_data', self::pictureSaved( ... ), 10, 4 );
 		add_filter( 'update_attached_file', [ PictureGuard::class, 'mark' ], 10, 2 );
 		add_filter( 'wp_read_audio_metadata', [ PictureGuard::class, 'withoutCover' ], 10, 2 );
 		add_filter( 'wp_read_video_metadata', [ PictureGuard::class, 'withoutCover' ], 10, 2 );
-		add_action( 'delete_attachment', static fn( int $id, WP_Post $post ) => Pictures::forget( $post ), 10, 2 );
+		add_action( 'delete_attachment', self::pictureDeleted( ... ), 10, 2 );
 		add_filter( 'wpmu_drop_tables', [ ListingRemoval::class, 'beforeTables' ] );
 		add_filter( 'do_parse_request', $this->serve( ... ) );
 	}
 
 	/** Files that people hand over for a listing. */
 	private function uploads(): void {
-		add_filter( 'rest_request_before_callbacks', static fn( mixed $response, mixed $handler, WP_REST_Request $request ): mixed => UploadDoors::enter( $response, $request ), 20, 3 );
-		add_filter( 'rest_request_after_callbacks', static fn( mixed $response, mixed $handler, WP_REST_Request $request ): mixed => UploadDoors::leave( $response, $request ), 10, 3 );
+		add_filter( 'rest_request_before_callbacks', self::uploadBegins( ... ), 20, 3 );
+		add_filter( 'rest_request_after_callbacks', self::uploadEnds( ... ), 10, 3 );
 		add_filter( 'wp_handle_upload_prefilter', [ UploadDoors::class, 'form' ] );
 		add_filter( 'wp_handle_sideload_prefilter', [ UploadDoors::class, 'sideload' ] );
 		add_filter( 'wp_handle_upload', [ UploadDoors::class, 'formEnds' ] );
@@ -84,7 +80,7 @@ final class ExclusiveHooks {
 	/** @param WP_REST_Request<array<string, mixed>> $request */
 	private function checked( mixed $post, WP_REST_Request $request ): mixed {
 		return $post instanceof stdClass
-			? ( $this->services )()->listings()->rules()->fault( $post, $request ) ?? ExclusiveRule::onRest( $post, $request )
+			? $this->services->listings()->rules()->fault( $post, $request ) ?? ExclusiveRule::onRest( $post, $request )
 			: $post;
 	}
 
@@ -94,11 +90,69 @@ final class ExclusiveHooks {
 		}
 	}
 
+	/**
+	 * @param array<array-key, mixed> $data
+	 * @param array<array-key, mixed> $asked
+	 * @return array<array-key, mixed>
+	 */
+	private static function saved( array $data, array $asked ): array {
+		return ListingPostType::NAME === $data['post_type'] ? ExclusiveRule::onSave( $data, $asked ) : $data;
+	}
+
+	private static function moved( string $to, string $from, WP_Post $post ): void {
+		if ( ListingPostType::NAME === $post->post_type ) {
+			ExclusiveRule::enforce( $post->ID );
+		}
+	}
+
+	/** @param WP_REST_Request<array<string, mixed>> $request */
+	private static function pretend( mixed $response, mixed $handler, WP_REST_Request $request ): mixed {
+		return ListingVisibility::pretend( $response, $request );
+	}
+
+	private static function pretendToStaff(): void {
+		if ( is_user_logged_in() ) {
+			AdminAbsence::pretend();
+		}
+	}
+
+	/** Address or size of a picture. */
+	private static function image( mixed $image, mixed $id ): mixed {
+		return self::isKept( $id ) ? ListingVisibility::image( $image, $id ) : $image;
+	}
+
+	private static function path( mixed $file, mixed $id ): mixed {
+		return self::isKept( $id ) ? Vault::path( $file, $id ) : $file;
+	}
+
+	/**
+	 * @param array<array-key, mixed> $data
+	 * @param array<array-key, mixed> $asked
+	 * @return array<array-key, mixed>
+	 */
+	private static function pictureSaved( array $data, array $asked, mixed $raw, bool $isUpdate ): array {
+		return PictureGuard::onSave( $data, $asked, $isUpdate );
+	}
+
+	private static function pictureDeleted( int $id, WP_Post $post ): void {
+		Pictures::forget( $post );
+	}
+
+	/** @param WP_REST_Request<array<string, mixed>> $request */
+	private static function uploadBegins( mixed $response, mixed $handler, WP_REST_Request $request ): mixed {
+		return UploadDoors::enter( $response, $request );
+	}
+
+	/** @param WP_REST_Request<array<string, mixed>> $request */
+	private static function uploadEnds( mixed $response, mixed $handler, WP_REST_Request $request ): mixed {
+		return UploadDoors::leave( $response, $request );
+	}
+
 	/** Signed addresses, and pictures where the web server has found no file. */
 	private function serve( mixed $proceed ): mixed {
 		$uri = $_SERVER['REQUEST_URI'] ?? '';
 		if ( isset( $_GET['sw_immosuite_picture'] ) || ( is_string( $uri ) && 1 === preg_match( '~\.(?:jpe?g|png|gif|webp|avif)(?:\?|$)~i', $uri ) ) ) {
-			( $this->services )()->listings()->pictures()->serve( wp_unslash( $_SERVER ), wp_unslash( $_GET ) );
+			$this->services->listings()->pictures()->serve( wp_unslash( $_SERVER ), wp_unslash( $_GET ) );
 		}
 		return $proceed;
 	}

@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace SwImmoSuite\Services;
+namespace SwImmoSuite\Rooms;
 
 use Closure;
 use LogicException;
@@ -20,16 +20,54 @@ use SwImmoSuite\Http\RequestLanguage;
 use SwImmoSuite\Http\ResponsePolicy;
 use SwImmoSuite\Http\RouteHandlers;
 use SwImmoSuite\Http\Router;
-use SwImmoSuite\Services;
-use SwImmoSuite\Visitor\FormToken\FormTokenRoutes;
+use SwImmoSuite\Visitor\Auth\RestScope;
+use WP_REST_Request;
+use WP_REST_Response;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The part of the composition root that answers REST calls. */
-final class RestServices implements RouteHandlers {
+/** The routes of the contract, and what all answers of our namespace have in common. */
+final class RestRoom {
 
 	/** The rest of the composition root is asked for what is shared, and for who answers. */
 	public function __construct( private readonly Services $services ) {
+	}
+
+	public function register(): void {
+		add_action( 'rest_api_init', $this->routes( ... ) );
+		add_action( 'rest_api_init', $this->settings( ... ) );
+		// Below core's own looks at passwords (90) and cookies (100), above those of other plugins.
+		add_filter( 'rest_authentication_errors', $this->enter( ... ), 80 );
+		add_filter( 'rest_jsonp_enabled', $this->jsonp( ... ) );
+		add_filter( 'rest_post_dispatch', $this->finish( ... ), 20, 3 );
+		add_filter( 'rest_pre_serve_request', self::close( ... ), 20, 3 );
+	}
+
+	private function routes(): void {
+		$this->router()->register();
+	}
+
+	/** The settings page speaks with core's route of settings. */
+	private function settings(): void {
+		$this->services->admin()->registerOption();
+	}
+
+	private function enter( mixed $result ): mixed {
+		return RestScope::isOwn() ? $this->services->restScope()->enter( $result ) : $result;
+	}
+
+	private function jsonp( mixed $isEnabled ): mixed {
+		return RestScope::isOwn() ? $this->services->restScope()->withoutScripts() : $isEnabled;
+	}
+
+	/** @param WP_REST_Request<array<string, mixed>> $request */
+	private function finish( WP_REST_Response $response, mixed $server, WP_REST_Request $request ): WP_REST_Response {
+		return Router::owns( $request->get_route() ) ? $this->answers()->finish( $response, $request ) : $response;
+	}
+
+	/** @param WP_REST_Request<array<string, mixed>> $request */
+	private static function close( bool $isServed, mixed $result, WP_REST_Request $request ): bool {
+		return ResponsePolicy::close( $isServed, $result, $request );
 	}
 
 	/** The routes of the contract. */
@@ -87,8 +125,8 @@ final class RestServices implements RouteHandlers {
 		return match ( $route->room ) {
 			'account'     => $this->services->account(),
 			'auth'        => $this->services->auth(),
-			'fields'      => $this->services->fields(),
-			'forms'       => $this,
+			'fields'      => $this->services->catalogue(),
+			'forms'       => new FormTokenRoom( $this->services ),
 			'listings'    => $this->services->listings(),
 			'privacy'     => $this->services->privacy(),
 			'regions'     => $this->services->regions(),
@@ -96,11 +134,6 @@ final class RestServices implements RouteHandlers {
 			'submissions' => $this->services->submissions(),
 			default       => throw new LogicException( "There is no room {$route->room}." ),
 		};
-	}
-
-	/** @return array<string, Closure(ApiRequest): array<array-key, mixed>> The route of form tokens, which belong to no room. */
-	public function handlers(): array {
-		return [ 'POST /wizard/form-token' => fn( ApiRequest $request ): array => ( new FormTokenRoutes( $this->services->formTokens() ) )->token( $request ) ];
 	}
 
 	/** Whom the limits count. */

@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace SwImmoSuite\Services;
+namespace SwImmoSuite\Rooms;
 
 use Closure;
 use SwImmoSuite\Http\ApiRequest;
@@ -14,13 +14,11 @@ use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Property\Region\RegionRoutes;
 use SwImmoSuite\Property\Region\Regions;
 use SwImmoSuite\Property\Region\StaticCopies;
-use SwImmoSuite\Services;
-use SwImmoSuite\Surface\Cli\RegionsCommand;
 
 defined( 'ABSPATH' ) || exit;
 
 /** The part of the composition root for regions. */
-final class RegionServices implements RouteHandlers {
+final class RegionRoom implements RouteHandlers {
 
 	/** The rest of the composition root is asked for what is shared. */
 	public function __construct( private readonly Services $services ) {
@@ -52,11 +50,6 @@ final class RegionServices implements RouteHandlers {
 	/** For the command and the demo. */
 	public function import(): RegionImport {
 		return new RegionImport( $this->services->connection(), $this->repository(), $this->files() );
-	}
-
-	/** The command regions. */
-	public function command(): RegionsCommand {
-		return new RegionsCommand( $this->import() );
 	}
 
 	private function routes(): RegionRoutes {

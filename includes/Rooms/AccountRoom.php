@@ -1,14 +1,13 @@
 <?php
 declare(strict_types=1);
 
-namespace SwImmoSuite\Services;
+namespace SwImmoSuite\Rooms;
 
 use Closure;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\BodyRules;
 use SwImmoSuite\Http\Fault\Faults;
 use SwImmoSuite\Http\RouteHandlers;
-use SwImmoSuite\Services;
 use SwImmoSuite\Visitor\Account\AccountConsentRepository;
 use SwImmoSuite\Visitor\Account\AccountKeyRepository;
 use SwImmoSuite\Visitor\Account\AccountRepository;
@@ -28,7 +27,7 @@ use SwImmoSuite\Visitor\Consent\ConsentRepository;
 defined( 'ABSPATH' ) || exit;
 
 /** The part of the composition root for what visitors see and change of themselves. */
-final class AccountServices implements BodyRules, RouteHandlers {
+final class AccountRoom implements BodyRules, RouteHandlers {
 
 	/** The rest of the composition root is asked for what is shared. */
 	public function __construct( private readonly Services $services ) {

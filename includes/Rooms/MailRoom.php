@@ -2,7 +2,7 @@
 
 declare(strict_types=1);
 
-namespace SwImmoSuite\Services;
+namespace SwImmoSuite\Rooms;
 
 use SwImmoSuite\Mail\Delivery;
 use SwImmoSuite\Mail\Loopback;
@@ -19,17 +19,30 @@ use SwImmoSuite\Mail\WakeCall;
 use SwImmoSuite\Mail\WakeEndpoint;
 use SwImmoSuite\Mail\WakeSignature;
 use SwImmoSuite\Mail\WorkerTrigger;
-use SwImmoSuite\Services;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The part of the composition root that sends mails. */
-final class MailServices {
+/** The outbox and its worker, which is reached by a signed call of our own or by cron, never by a visitor. */
+final class MailRoom {
 
 	private ?WorkerTrigger $trigger = null;
 
 	/** The rest of the composition root is asked for what is shared. */
 	public function __construct( private readonly Services $services ) {
+	}
+
+	public function register(): void {
+		add_action( 'wp_ajax_sw_immosuite_outbox', $this->answer( ... ) );
+		add_action( 'wp_ajax_nopriv_sw_immosuite_outbox', $this->answer( ... ) );
+		add_action( 'sw_immosuite_outbox', $this->work( ... ) );
+	}
+
+	private function answer(): void {
+		$this->endpoint()->answer( wp_unslash( $_POST ) );
+	}
+
+	private function work(): void {
+		$this->endpoint()->work();
 	}
 
 	/** Queues mails. */
@@ -43,7 +56,7 @@ final class MailServices {
 			$this->cron(),
 			$this->lease(),
 			new WakeCall( new Loopback(), $this->signature() ),
-			fn() => $this->endpoint()->work()
+			$this->work( ... )
 		);
 	}
 

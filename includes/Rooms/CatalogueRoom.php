@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace SwImmoSuite\Services;
+namespace SwImmoSuite\Rooms;
 
 use Closure;
 use SwImmoSuite\Http\ApiRequest;
@@ -13,7 +13,7 @@ use SwImmoSuite\Property\Catalogue\FieldRoutes;
 defined( 'ABSPATH' ) || exit;
 
 /** The part of the composition root that tells of the catalogue's fields; it needs nothing but the catalogue. */
-final class FieldServices implements RouteHandlers {
+final class CatalogueRoom implements RouteHandlers {
 
 	/** @return array<string, Closure(ApiRequest): ApiResponse> By route; each builds its services when it is called. */
 	public function handlers(): array {

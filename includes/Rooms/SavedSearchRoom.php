@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace SwImmoSuite\Services;
+namespace SwImmoSuite\Rooms;
 
 use Closure;
 use SwImmoSuite\Foundation\Contract\JsonObject;
@@ -10,7 +10,6 @@ use SwImmoSuite\Http\BodyRules;
 use SwImmoSuite\Http\Fault\Faults;
 use SwImmoSuite\Http\RouteHandlers;
 use SwImmoSuite\Property\Region\Regions;
-use SwImmoSuite\Services;
 use SwImmoSuite\Visitor\SavedSearch\InterestingService;
 use SwImmoSuite\Visitor\SavedSearch\LastVisitRepository;
 use SwImmoSuite\Visitor\SavedSearch\ListingCountService;
@@ -26,7 +25,7 @@ use SwImmoSuite\Visitor\SavedSearch\SearchTitle;
 defined( 'ABSPATH' ) || exit;
 
 /** The part of the composition root for saved searches and what they find. */
-final class SearchServices implements BodyRules, RouteHandlers {
+final class SavedSearchRoom implements BodyRules, RouteHandlers {
 
 	private ?Regions $regions = null;
 

@@ -1,0 +1,58 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Rooms;
+
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Surface\Admin\FrameHealth;
+use SwImmoSuite\Surface\Cli\DemoCommand;
+use SwImmoSuite\Surface\Cli\DemoListings;
+use SwImmoSuite\Surface\Cli\DemoPages;
+use SwImmoSuite\Surface\Cli\DemoState;
+use SwImmoSuite\Surface\Cli\DoctorCommand;
+use SwImmoSuite\Surface\Cli\OutboxCommand;
+use SwImmoSuite\Surface\Cli\RegionsCommand;
+use SwImmoSuite\Surface\Cli\RetentionCommand;
+use WP_CLI;
+
+defined( 'ABSPATH' ) || exit;
+
+/** wp sw-immosuite … */
+final class CliRoom {
+
+	public function __construct( private readonly Services $services ) {
+	}
+
+	/** cli_init fires for WP-CLI alone. */
+	public function register(): void {
+		add_action( 'cli_init', $this->commands( ... ) );
+	}
+
+	private function commands(): void {
+		WP_CLI::add_command( 'sw-immosuite outbox', $this->outbox() );
+		WP_CLI::add_command( 'sw-immosuite retention', $this->retention() );
+		WP_CLI::add_command( 'sw-immosuite doctor', $this->doctor() );
+		WP_CLI::add_command( 'sw-immosuite regions', new RegionsCommand( $this->services->regions()->import() ) );
+		WP_CLI::add_command( 'sw-immosuite demo', $this->demo() );
+	}
+
+	private function outbox(): OutboxCommand {
+		return new OutboxCommand( $this->services->mail()->worker(), $this->services->mail()->queue() );
+	}
+
+	private function retention(): RetentionCommand {
+		return new RetentionCommand( $this->services->privacy()->retention(), $this->services->settings()->retentionMonths() );
+	}
+
+	/** The terminal speaks English. */
+	private function doctor(): DoctorCommand {
+		return new DoctorCommand( $this->services->admin()->siteHealth( Language::English ), new FrameHealth( new Translator( Language::English ) ) );
+	}
+
+	private function demo(): DemoCommand {
+		$regions = $this->services->regions();
+		$state   = new DemoState();
+		return new DemoCommand( $regions->import(), $regions->repository(), new DemoListings( $state, $this->services->clock() ), new DemoPages( $state ), $state );
+	}
+}

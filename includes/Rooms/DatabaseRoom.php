@@ -1,0 +1,67 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Rooms;
+
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Surface\Admin\SetupNotice;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Tables and options: that they are there, in today's shape, and that they go with their site. */
+final class DatabaseRoom {
+
+	public function __construct( private readonly Services $services ) {
+	}
+
+	public function register(): void {
+		add_action( 'init', $this->upgrade( ... ), 1 );
+		add_filter( 'wpmu_drop_tables', $this->withTables( ... ) );
+		add_filter( 'pre_get_table_charset', self::charset( ... ), 10, 2 );
+	}
+
+	/** On activation. */
+	public function install(): void {
+		$isNew = self::isNew();
+		$this->services->migrations()->install();
+		self::settle( $isNew );
+	}
+
+	/** A site of a network, or an updated plugin, gets its tables on its first request. A visitor's page is shown whatever the database says to it. */
+	private function upgrade(): void {
+		if ( get_option( 'sw_immosuite_schema' ) === SW_IMMOSUITE_SCHEMA ) {
+			return;
+		}
+		$isNew = self::isNew();
+		if ( $this->services->migrations()->attempt() ) {
+			self::settle( $isNew );
+		}
+	}
+
+	private static function isNew(): bool {
+		return false === get_option( 'sw_immosuite_schema' );
+	}
+
+	private static function settle( bool $isNew ): void {
+		// An option that does not exist yet would cost each request a query.
+		add_option( Settings::OPTION, [] );
+		SetupNotice::begin( $isNew );
+		// Core makes them anew with the next page, when the post type is registered.
+		delete_option( 'rewrite_rules' );
+	}
+
+	/**
+	 * A site that a network deletes takes its tables along; core has switched to it.
+	 *
+	 * @param array<array-key, mixed> $tables
+	 * @return array<array-key, mixed>
+	 */
+	private function withTables( array $tables ): array {
+		return [ ...$tables, ...$this->services->migrations()->names() ];
+	}
+
+	/** Core would ask the database for the columns of our tables before it writes anything but ASCII to them. */
+	private static function charset( mixed $known, string $table ): mixed {
+		return str_contains( $table, '_sw_immosuite_' ) ? 'utf8mb4' : $known;
+	}
+}

@@ -1,0 +1,42 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Rooms;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Http\FormToken;
+use SwImmoSuite\Surface\Frame\DocumentPage;
+use SwImmoSuite\Surface\Frame\FrameConfig;
+use SwImmoSuite\Surface\Frame\FrameController;
+use SwImmoSuite\Surface\Frame\FrameRequest;
+use SwImmoSuite\Surface\Frame\StaticFile;
+use SwImmoSuite\Visitor\FormToken\FormTokens;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Documents and files below /webapp/. Other requests pass a look at their address and nothing else. */
+final class FrameRoom {
+
+	public function __construct( private readonly Services $services ) {
+	}
+
+	public function register(): void {
+		add_filter( 'do_parse_request', $this->serve( ... ) );
+	}
+
+	private function serve( mixed $proceed ): mixed {
+		if ( FrameRequest::mayBeOurs( $_SERVER ) ) {
+			$this->controller()->serve( FrameRequest::read( wp_unslash( $_SERVER ), wp_unslash( $_GET ) ) );
+		}
+		return $proceed;
+	}
+
+	private function controller(): FrameController {
+		// A document lies in caches for some minutes anyway: its token is dated to their beginning, so that it changes no sooner.
+		$clock  = new Clock( -( $this->services->clock()->now() % DocumentPage::MAX_AGE ) );
+		$tokens = new FormTokens( new FormToken( $clock ), $this->services->consentTexts(), $clock );
+		$config = new FrameConfig( $this->services->settings(), $this->services->consentTexts(), $tokens );
+		$build  = $this->services->build();
+		return new FrameController( $build, new DocumentPage( $build, $config, $this->services->settings() ), new StaticFile( $build ) );
+	}
+}

@@ -1,0 +1,167 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Rooms;
+
+use Closure;
+use SwImmoSuite\Http\ApiRequest;
+use SwImmoSuite\Http\RouteHandlers;
+use SwImmoSuite\Mail\OutboxCron;
+use SwImmoSuite\Property\Listing\Adoption;
+use SwImmoSuite\Property\Listing\ListingChanges;
+use SwImmoSuite\Property\Listing\ListingIndex;
+use SwImmoSuite\Property\Listing\ListingMeta;
+use SwImmoSuite\Property\Listing\ListingPage;
+use SwImmoSuite\Property\Listing\ListingPostType;
+use SwImmoSuite\Property\Listing\ListingReader;
+use SwImmoSuite\Property\Listing\ListingRepository;
+use SwImmoSuite\Property\Listing\ListingRoutes;
+use SwImmoSuite\Property\Listing\ListingRules;
+use SwImmoSuite\Property\Listing\MetaGuard;
+use SwImmoSuite\Property\Listing\PictureController;
+use SwImmoSuite\Property\Listing\PictureUse;
+use SwImmoSuite\Property\Listing\Places;
+use SwImmoSuite\Property\Region\RegionRepository;
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Listings: their type, their page, their routes, and what keeps index and pictures in step with what is saved. */
+final class ListingRoom implements RouteHandlers {
+
+	/** The rest of the composition root is asked for what is shared. */
+	public function __construct( private readonly Services $services ) {
+	}
+
+	public function register(): void {
+		add_action( 'init', $this->postType( ... ) );
+		add_action( 'rest_api_init', [ ListingMeta::class, 'register' ] );
+		add_action( 'wp', [ ListingPostType::class, 'label' ] );
+		add_filter( 'rewrite_rules_array', [ ListingPostType::class, 'giveWay' ] );
+		add_filter( 'the_content', self::content( ... ) );
+		add_action( 'wp_enqueue_scripts', self::style( ... ) );
+		add_filter( 'single_template_hierarchy', [ ListingPage::class, 'templates' ] );
+		add_filter( 'block_bindings_source_value', [ MetaGuard::class, 'bound' ], 10, 4 );
+		add_filter( 'is_protected_meta', self::isProtected( ... ), 10, 3 );
+		$this->changes();
+	}
+
+	/** What keeps index and pictures in step with what is saved. */
+	private function changes(): void {
+		add_action( 'save_post_' . ListingPostType::NAME, $this->saved( ... ), 10, 3 );
+		add_action( 'post_updated', $this->updated( ... ), 10, 3 );
+		add_action( 'deleted_post', $this->deleted( ... ), 10, 2 );
+		add_action( 'added_post_meta', $this->metaWritten( ... ), 10, 4 );
+		add_action( 'updated_post_meta', $this->metaWritten( ... ), 10, 4 );
+		add_action( 'deleted_post_meta', $this->metaDeleted( ... ), 10, 3 );
+		add_action( 'add_attachment', [ Places::class, 'added' ], 5 );
+		add_action( 'add_attachment', $this->attachment( ... ) );
+		add_action( 'edit_attachment', $this->attachment( ... ) );
+		add_action( 'wp_media_attach_action', $this->attached( ... ), 10, 2 );
+		// What a killed request left behind. After the mails, which wait for nothing.
+		add_action( 'sw_immosuite_outbox', $this->rebuild( ... ), 20 );
+	}
+
+	/** @return array<string, Closure(ApiRequest): array<array-key, mixed>> By route; each builds its services when it is called. */
+	public function handlers(): array {
+		return [
+			'GET /listing/{objectId}'       => fn( ApiRequest $request ): array => $this->routes()->card( $request ),
+			'GET /listing/exclusive'        => fn( ApiRequest $request ): array => $this->routes()->exclusive( $request ),
+			'GET /listing/exclusive/{uuid}' => fn( ApiRequest $request ): array => $this->routes()->detail( $request ),
+		];
+	}
+
+	/** Listings as visitors may see them. */
+	public function reader(): ListingReader {
+		return new ListingReader( $this->repository(), $this->services->clock() );
+	}
+
+	/** What keeps the table in step with the posts. */
+	public function index(): ListingIndex {
+		return new ListingIndex( $this->services->connection(), $this->repository(), new Adoption( new PictureUse( $this->services->connection() ) ) );
+	}
+
+	/** Serves the pictures of exclusive listings. */
+	public function pictures(): PictureController {
+		return new PictureController( $this->reader(), $this->services->clock() );
+	}
+
+	/** What a listing that is saved must keep to. */
+	public function rules(): ListingRules {
+		return new ListingRules( new RegionRepository( $this->services->connection() ) );
+	}
+
+	private function routes(): ListingRoutes {
+		return new ListingRoutes( $this->reader(), $this->services->clock() );
+	}
+
+	private function repository(): ListingRepository {
+		return new ListingRepository( $this->services->connection() );
+	}
+
+	private function postType(): void {
+		ListingPostType::register( $this->services->isPage );
+	}
+
+	private static function content( mixed $content ): mixed {
+		return is_string( $content ) && is_singular( ListingPostType::NAME ) ? ListingPage::content( $content ) : $content;
+	}
+
+	private static function style(): void {
+		if ( is_singular( ListingPostType::NAME ) ) {
+			ListingPage::style();
+		}
+	}
+
+	private static function isProtected( mixed $is, mixed $key, mixed $type ): mixed {
+		return 'post' === $type ? MetaGuard::isProtected( $is, $key ) : $is;
+	}
+
+	private function attached( mixed $action, int $id ): void {
+		$this->attachment( $id );
+	}
+
+	/** @param mixed $which Argument of the event. */
+	private function rebuild( mixed $which = '' ): void {
+		if ( OutboxCron::HOURLY === [ $which ] ) {
+			$this->index()->rebuild();
+		}
+	}
+
+	private function saved( int $id, WP_Post $post, bool $isUpdate ): void {
+		ListingMeta::ensureUuid( $post );
+		ListingChanges::note( $id, $this->index( ... ), $isUpdate ? [] : Adoption::meant( $post, null ) );
+	}
+
+	private function updated( int $id, WP_Post $after, WP_Post $before ): void {
+		if ( ListingPostType::isListing( $after ) ) {
+			ListingChanges::note( $id, $this->index( ... ), Adoption::meant( $after, $before ) );
+		}
+	}
+
+	private function deleted( int $id, WP_Post $post ): void {
+		if ( ListingPostType::NAME === $post->post_type ) {
+			ListingChanges::noteDeleted( $id, $this->index( ... ) );
+		}
+	}
+
+	private function metaWritten( mixed $meta, int $id, string $key, mixed $value ): void {
+		if ( ListingMeta::has( $key ) || '_thumbnail_id' === $key ) {
+			ListingChanges::noteMeta( $id, $this->index( ... ), $key, $value );
+		} elseif ( '_wp_attachment_metadata' === $key || '_wp_sideloaded_file' === $key ) {
+			// New sizes, what an editor has cut, and what an upload brings file by file.
+			Places::changed( $id, $key );
+			$this->attachment( $id );
+		}
+	}
+
+	private function metaDeleted( mixed $metas, int $id, string $key ): void {
+		if ( ( ListingMeta::has( $key ) || '_thumbnail_id' === $key ) && ListingPostType::isListing( $id ) ) {
+			ListingChanges::note( $id, $this->index( ... ) );
+		}
+	}
+
+	private function attachment( int $id ): void {
+		ListingChanges::noteAttachment( $id, $this->index( ... ) );
+	}
+}

@@ -1,0 +1,68 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Rooms;
+
+use SwImmoSuite\Surface\Blocks\BlockTypes;
+use SwImmoSuite\Surface\Blocks\EditorData;
+use SwImmoSuite\Surface\Blocks\HostConfig;
+use SwImmoSuite\Surface\Blocks\Shortcode;
+use SwImmoSuite\Surface\Blocks\WidgetRenderer;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Blocks and shortcode. They share one renderer; render.php of a block asks for it by the filter. */
+final class WidgetRoom {
+
+	private ?WidgetRenderer $renderer = null;
+
+	public function __construct( private readonly Services $services ) {
+	}
+
+	public function register(): void {
+		add_action( 'init', self::blocks( ... ) );
+		add_action( 'rest_api_init', self::editorBlocks( ... ) );
+		add_filter( 'block_categories_all', [ BlockTypes::class, 'category' ] );
+		add_action( 'enqueue_block_editor_assets', $this->editorData( ... ) );
+		add_filter( 'sw_immosuite_block', $this->render( ... ), 10, 3 );
+		add_shortcode( 'sw_immosuite', $this->shortcode( ... ) );
+	}
+
+	private static function types(): BlockTypes {
+		return new BlockTypes( dirname( SW_IMMOSUITE_FILE ) . '/build/blocks' );
+	}
+
+	private static function blocks(): void {
+		if ( is_admin() ) {
+			self::editorBlocks();
+		} else {
+			self::types()->registerForPages();
+		}
+	}
+
+	private static function editorBlocks(): void {
+		self::types()->registerForEditors();
+	}
+
+	private function editorData(): void {
+		( new EditorData( $this->hostConfig(), $this->services->settings() ) )->enqueue();
+	}
+
+	/** @param array<array-key, mixed> $attributes */
+	private function render( string $html, string $widget, array $attributes ): string {
+		return $this->renderer()->render( $widget, $attributes, true );
+	}
+
+	/** @param array<array-key, mixed>|string $attributes */
+	private function shortcode( array|string $attributes ): string {
+		return ( new Shortcode( $this->renderer() ) )->render( $attributes );
+	}
+
+	private function renderer(): WidgetRenderer {
+		return $this->renderer ??= new WidgetRenderer( $this->hostConfig(), $this->services->build() );
+	}
+
+	private function hostConfig(): HostConfig {
+		return new HostConfig( $this->services->formTokens(), $this->services->consentTexts() );
+	}
+}

@@ -1,0 +1,94 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration;
+
+use Closure;
+use PHPUnit\Framework\TestCase;
+use ReflectionFunction;
+use SwImmoSuite\Plugin;
+use WP_Hook;
+
+/** docs/hooks.md is the table of contents of every side effect on WordPress. SW_IMMOSUITE_UPDATE=1 writes it anew. */
+final class HooksTest extends TestCase {
+
+	private const PAGE = __DIR__ . '/../../../docs/hooks.md';
+
+	private const HEAD = <<<'TEXT'
+		# Hooks
+
+		Everything that the plugin does to WordPress, by the method that is called. Where a request can be nothing but a
+		visitor's page or a read of REST, the rows without "pages" are not there. `HooksTest` compares this list with what the
+		rooms register; `SW_IMMOSUITE_UPDATE=1 npm run test:php -- --database sqlite --filter HooksTest` writes it.
+
+		| hook | priority | method | |
+		|---|---|---|---|
+
+		TEXT;
+
+	public function testTheListOfHooksIsWhole(): void {
+		$pages = self::registered( true );
+		$rows  = array_map(
+			static fn( string $row ): string => $row . ( in_array( $row, $pages, true ) ? ' pages |' : ' |' ),
+			self::registered( false )
+		);
+		self::assertSame( [], array_diff( $pages, self::registered( false ) ), 'A page has nothing of its own.' );
+		$list = self::HEAD . implode( "\n", $rows ) . "\n";
+		if ( getenv( 'SW_IMMOSUITE_UPDATE' ) === '1' ) {
+			file_put_contents( self::PAGE, $list );
+		}
+		self::assertSame( (string) file_get_contents( self::PAGE ), $list );
+	}
+
+	/** @return list<string> Rows, sorted by the name of the hook; those of one hook in the order in which they run. */
+	private static function registered( bool $isPage ): array {
+		$kept                      = [ $GLOBALS['wp_filter'], $GLOBALS['shortcode_tags'] ];
+		$GLOBALS['wp_filter']      = [];
+		$GLOBALS['shortcode_tags'] = [];
+		Plugin::register( $isPage );
+		[ $hooks, $shortcodes ]                                      = [ $GLOBALS['wp_filter'], $GLOBALS['shortcode_tags'] ];
+		[ $GLOBALS['wp_filter'], $GLOBALS['shortcode_tags'] ] = $kept;
+		self::assertIsArray( $hooks );
+		self::assertIsArray( $shortcodes );
+		ksort( $hooks );
+		$rows = [];
+		foreach ( $hooks as $name => $hook ) {
+			self::assertInstanceOf( WP_Hook::class, $hook );
+			array_push( $rows, ...self::rowsOf( (string) $name, $hook ) );
+		}
+		foreach ( $shortcodes as $name => $callback ) {
+			$rows[] = "| shortcode `{$name}` | | `" . self::methodOf( $callback ) . '` |';
+		}
+		return $rows;
+	}
+
+	/** @return list<string> */
+	private static function rowsOf( string $name, WP_Hook $hook ): array {
+		$rows = [];
+		ksort( $hook->callbacks );
+		foreach ( $hook->callbacks as $priority => $callbacks ) {
+			foreach ( is_array( $callbacks ) ? $callbacks : [] as $callback ) {
+				$shown  = $priority === PHP_INT_MAX ? 'last' : (string) $priority;
+				$rows[] = "| `{$name}` | {$shown} | `" . self::methodOf( is_array( $callback ) ? $callback['function'] : null ) . '` |';
+			}
+		}
+		return $rows;
+	}
+
+	/** Every callback is a method with a name: conditions and work stand there, not in the line that hooks it. */
+	private static function methodOf( mixed $callback ): string {
+		if ( $callback instanceof Closure ) {
+			$function = new ReflectionFunction( $callback );
+			self::assertStringNotContainsString( '{closure', $function->getName(), 'A hook names a method.' );
+			return self::short( (string) $function->getClosureScopeClass()?->getName() ) . '::' . $function->getName();
+		}
+		self::assertIsArray( $callback );
+		self::assertIsString( $callback[0] );
+		self::assertIsString( $callback[1] );
+		return self::short( $callback[0] ) . '::' . $callback[1];
+	}
+
+	private static function short( string $name ): string {
+		return str_replace( 'SwImmoSuite\\', '', $name );
+	}
+}
