@@ -1,0 +1,116 @@
+/**
+ * `npm run figures`: how long files and functions of the product are, and how often TypeScript gives up on a type. Ends with
+ * code 1 where a goal is missed.
+ */
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import phpParser from 'php-parser';
+import ts from 'typescript';
+import { ROOT } from './lib/paths.mjs';
+
+/** Lines that no file may exceed. */
+const LONGEST_FILE = 300;
+
+/** Written by programs. */
+const GENERATED = /\.gen\.|\.l10n\.php$/;
+
+/** @typedef {{lines: number, functions: number[], anys: number}} Figures of one file; functions: their lines */
+
+/** @param {string} folder @returns {Promise<string[]>} paths of all files in it, without tests */
+async function filesIn( folder ) {
+	const entries = await readdir( join( ROOT, folder ), { recursive: true, withFileTypes: true } );
+	return entries
+		.filter(
+			( entry ) => entry.isFile() && ! /\.test\.|^testing/.test( entry.name ) && ! GENERATED.test( entry.name )
+		)
+		.map( ( entry ) => join( entry.parentPath, entry.name ) );
+}
+
+/** @param {string} code @returns {number} */
+const linesOf = ( code ) => code.split( '\n' ).length - 1;
+
+/** @param {string} path @param {string} code @returns {Figures} */
+function readTypeScript( path, code ) {
+	const source = ts.createSourceFile( path, code, ts.ScriptTarget.ES2022, true );
+	/** @type {Figures} */
+	const figures = { lines: linesOf( code ), functions: [], anys: 0 };
+	const line = ( /** @type {number} */ position ) => source.getLineAndCharacterOfPosition( position ).line;
+	const visit = ( /** @type {ts.Node} */ node ) => {
+		if ( node.kind === ts.SyntaxKind.AnyKeyword ) {
+			figures.anys++;
+		}
+		if ( ts.isFunctionLike( node ) && 'body' in node && node.body ) {
+			figures.functions.push( line( node.end ) - line( node.getStart() ) + 1 );
+		}
+		ts.forEachChild( node, visit );
+	};
+	visit( source );
+	return figures;
+}
+
+const parser = new phpParser.Engine( { ast: { withPositions: true } } );
+
+/** @param {string} path @param {string} code @returns {Figures} */
+function readPhp( path, code ) {
+	/** @type {Figures} */
+	const figures = { lines: linesOf( code ), functions: [], anys: 0 };
+	const visit = ( /** @type {unknown} */ node ) => {
+		if ( typeof node !== 'object' || node === null ) {
+			return;
+		}
+		const { kind, body, loc } =
+			/** @type {{kind?: string, body?: unknown, loc?: {start: {line: number}, end: {line: number}}}} */ ( node );
+		if ( [ 'function', 'method', 'closure', 'arrowfunc' ].includes( kind ?? '' ) && body && loc ) {
+			figures.functions.push( loc.end.line - loc.start.line + 1 );
+		}
+		Object.values( node ).forEach( visit );
+	};
+	visit( parser.parseCode( code, path ).children );
+	return figures;
+}
+
+/** @param {number[]} values @returns {number} the length that nine of ten do not exceed */
+function p90( values ) {
+	return values.toSorted( ( a, b ) => a - b )[ Math.ceil( values.length * 0.9 ) - 1 ] ?? 0;
+}
+
+/**
+ * @param {string[]} folders
+ * @param {RegExp} ending
+ * @param {(path: string, code: string) => Figures} read
+ * @returns {Promise<Map<string, Figures>>} by path in the repository
+ */
+async function survey( folders, ending, read ) {
+	const paths = ( await Promise.all( folders.map( filesIn ) ) ).flat().filter( ( path ) => ending.test( path ) );
+	const entries = await Promise.all(
+		paths.map(
+			async ( path ) =>
+				/** @type {const} */ ( [ relative( ROOT, path ), read( path, await readFile( path, 'utf8' ) ) ] )
+		)
+	);
+	return new Map( entries );
+}
+
+const php = await survey( [ 'includes', 'blocks' ], /\.php$/, readPhp );
+const typeScript = await survey( [ 'src', 'blocks' ], /\.tsx?$/, readTypeScript );
+const all = [ ...php, ...typeScript ];
+const lengths = ( /** @type {Map<string, Figures>} */ files ) =>
+	[ ...files.values() ].flatMap( ( { functions } ) => functions );
+
+/** @type {[string, number, number][]} name, figure, the most that it may be */
+const rows = [
+	[ `lines of a PHP function, p90 of ${ lengths( php ).length }`, p90( lengths( php ) ), 15 ],
+	[ `lines of a TypeScript function, p90 of ${ lengths( typeScript ).length }`, p90( lengths( typeScript ) ), 24 ],
+	[
+		`lines of the longest of ${ all.length } files`,
+		Math.max( ...all.map( ( [ , { lines } ] ) => lines ) ),
+		LONGEST_FILE,
+	],
+	[ 'any in TypeScript', all.reduce( ( sum, [ , { anys } ] ) => sum + anys, 0 ), 0 ],
+];
+for ( const [ name, figure, goal ] of rows ) {
+	console.log(
+		`${ name.padEnd( 52 ) } ${ String( figure ).padStart( 4 ) }  ≤ ${ String( goal ).padStart( 3 ) }  ${ figure <= goal ? 'ok' : 'MISSED' }`
+	);
+}
+process.exitCode = rows.every( ( [ , figure, goal ] ) => figure <= goal ) ? 0 : 1;
