@@ -18,6 +18,9 @@ final class FrameUrl {
 	/** Files of the build below BASE (E7). */
 	public const STATIC = 'static/';
 
+	/** Where mailed links lead, and people who want to sign in. */
+	public const LOGIN = 'login';
+
 	/** Exposés of exclusive listings below BASE, by their UUID (D3). */
 	private const EXPOSE = 'expose/';
 
@@ -27,9 +30,9 @@ final class FrameUrl {
 	/** Header of files that PHP had to serve: where it is missing, an alias answers. */
 	public const PHP_HEADER = 'X-SW-Immosuite-Static';
 
-	/** Absolute address of a route's document. */
-	public static function document( FrameRoute $route, Language $language ): string {
-		return add_query_arg( 'lang', $language->value, self::address( $route->value ) );
+	/** Absolute address of a route's document (WidgetEntry::$route). */
+	public static function document( string $route, Language $language ): string {
+		return add_query_arg( 'lang', $language->value, self::address( $route ) );
 	}
 
 	/**
@@ -39,7 +42,7 @@ final class FrameUrl {
 	 */
 	public static function login( string $key, Language $language ): string {
 		$query = Language::German === $language ? [] : [ 'lang' => $language->value ];
-		return add_query_arg( [ ...$query, 'k' => rawurlencode( $key ) ], self::address( FrameRoute::Login->value ) );
+		return add_query_arg( [ ...$query, 'k' => rawurlencode( $key ) ], self::address( self::LOGIN ) );
 	}
 
 	/** The Exposé of an exclusive listing (D3). German is the language of an address that names none. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from './ErrorBoundary';
-import type { FrameWidget } from './routes';
+import type { FrameWidget } from './route';
 import { Snackbar } from './Snackbar';
 import type { WidgetProps } from '../widgets/types';
 import type { FrameConfig } from '../store';

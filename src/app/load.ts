@@ -1,6 +1,6 @@
 import { readEarly } from '../bridge';
 import { initialValues, keepForReload } from './early';
-import type { FrameWidget, Route } from './routes';
+import type { Route, WidgetModule } from './route';
 import { loadTexts } from './texts';
 import type { Language } from '../store';
 
@@ -40,11 +40,11 @@ async function isReachable(): Promise< boolean > {
  *
  * @return null where the frame is about to reload.
  */
-export async function loadRoute( route: Route, lang: Language, root: Element ): Promise< FrameWidget | null > {
+export async function loadRoute( route: Route, lang: Language, root: Element ): Promise< WidgetModule | null > {
 	try {
 		const [ module ] = await Promise.all( [ route.load(), loadTexts( lang ) ] );
 		forgetReload();
-		return module.default;
+		return module;
 	} catch ( error ) {
 		if ( ! mayReload() || ! ( await isReachable() ) ) {
 			throw error;

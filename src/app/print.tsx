@@ -7,7 +7,8 @@ import { renderToString } from 'react-dom/server';
 import german from '../../languages/sw-immosuite-de_DE-app.json';
 import type { ConsentSet, ConsentText, FrameConfig, Language } from '../store';
 import { App } from './App';
-import { ROUTES, type FrameWidget } from './routes';
+import type { FrameWidget } from './route';
+import { ROUTES } from './routes.gen';
 import { applyTexts } from './texts';
 
 export interface PrintedStep {

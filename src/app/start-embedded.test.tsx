@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import * as bridge from '../bridge';
 import { formToken } from '../store';
 import { CONFIG_ID } from './config';
-import { ROUTES, type FrameWidget } from './routes';
+import type { FrameWidget } from './route';
+import { ROUTES } from './routes.gen';
 import { start } from './start';
 
-jest.mock( './routes', () => ( { ROUTES: {} } ) );
+jest.mock( './routes.gen', () => ( { ROUTES: {} } ) );
 jest.mock( '../bridge', () => ( {
 	...jest.requireActual< typeof bridge >( '../bridge' ),
 	connectToHost: jest.fn(),
@@ -71,7 +72,7 @@ const shown = (): string => document.querySelector( 'p' )?.textContent ?? '';
 beforeEach( () => {
 	Object.assign( globalThis, { CSS: { supports: () => true } } );
 	Object.assign( ROUTES, {
-		test: { widget: 'contact-form', load: () => Promise.resolve( { default: Widget } ), isPrinted: () => true },
+		test: { widget: 'contact-form', load: () => Promise.resolve( { default: Widget } ) },
 	} );
 	const config = {
 		v: 1,

@@ -6,7 +6,8 @@ import type { FrameConfig } from '../store';
 import { formToken, useConnection, useNotices } from '../store';
 import { App } from './App';
 import { CONFIG_ID } from './config';
-import { ROUTES, type FrameWidget } from './routes';
+import type { FrameWidget } from './route';
+import { ROUTES } from './routes.gen';
 import { start } from './start';
 import { loadTexts } from './texts';
 
@@ -49,7 +50,7 @@ declare global {
 	}
 }
 
-jest.mock( './routes', () => ( { ROUTES: {} } ) );
+jest.mock( './routes.gen', () => ( { ROUTES: {} } ) );
 jest.mock( './texts', () => {
 	const texts = jest.requireActual< typeof import( './texts' ) >( './texts' );
 	return { ...texts, loadTexts: jest.fn( texts.loadTexts ) };
@@ -115,8 +116,11 @@ beforeEach( () => {
 	Object.assign( ROUTES, {
 		test: {
 			widget: 'contact-form',
-			load: () => Promise.resolve( { default: Widget } ),
-			isPrinted: ( attributes: Record< string, unknown > ) => attributes[ 'newsletter' ] !== 'hidden',
+			load: () =>
+				Promise.resolve( {
+					default: Widget,
+					isPrinted: ( attributes: Record< string, unknown > ) => attributes[ 'newsletter' ] !== 'hidden',
+				} ),
 		},
 	} );
 } );

@@ -20,7 +20,8 @@ import { fillIn, initialValues, replay, takeKept } from './early';
 import { rememberFocus } from './focus';
 import { loadRoute } from './load';
 import { isPrintedWith } from './printed';
-import { ROUTES, type FrameWidget, type Route } from './routes';
+import type { WidgetModule } from './route';
+import { ROUTES } from './routes.gen';
 import { loadTexts } from './texts';
 import { pageTitle } from './title';
 
@@ -29,8 +30,7 @@ type Init = HostLink[ 'init' ];
 /** A document that is about to come alive. */
 interface Frame {
 	root: HTMLElement;
-	route: Route;
-	widget: FrameWidget;
+	widget: WidgetModule;
 	config: FrameConfig;
 	link: HostLink;
 }
@@ -49,7 +49,7 @@ function widgetLink( link: HostLink ): WidgetProps[ 'link' ] {
 }
 
 /** Props of the app that stay the same for its whole life, and those that a later init may change. */
-function propsFor( { config, link, widget }: Frame ): ( init: Init ) => AppProps {
+function propsFor( { config, link, widget: { default: widget } }: Frame ): ( init: Init ) => AppProps {
 	const own = widgetLink( link );
 	const onTitle = ( title: string, subtitle: string ): void => {
 		document.title = pageTitle( title, subtitle, { app: config.app, agency: config.agency.name } );
@@ -66,11 +66,11 @@ function propsFor( { config, link, widget }: Frame ): ( init: Init ) => AppProps
 }
 
 /** Takes over the printed step where it is what the client would render, otherwise renders it. */
-function mount( { root, route, config, link }: Frame, props: AppProps ): Root {
+function mount( { root, widget, config, link }: Frame, props: AppProps ): Root {
 	const { attributes } = props.params;
 	const isPrinted =
 		props.config.lang === config.lang &&
-		route.isPrinted( attributes ) &&
+		( widget.isPrinted?.( attributes ) ?? true ) &&
 		isPrintedWith( root, props.config.consents );
 	const restoreFocus = rememberFocus( root );
 	const early = readEarly( root );
@@ -151,7 +151,7 @@ async function open(): Promise< void > {
 	formToken.setState( { token: init?.token ?? config.token } );
 	dress( init );
 	document.documentElement.dataset[ 'shown' ] = '';
-	const frame: Frame = { root, route, widget, config, link };
+	const frame: Frame = { root, widget, config, link };
 	const propsOf = propsFor( frame );
 	followHost( frame, mount( frame, propsOf( init ) ), propsOf );
 	followConnection();

@@ -1,6 +1,6 @@
 /**
- * `npm run contract`: compiles includes/Foundation/Contract/*.schema.json and routes.json to one PHP file and to TypeScript, and
- * catalogue.json to another PHP file.
+ * `npm run contract`: compiles includes/Foundation/Contract/*.schema.json, routes.json and widgets.json to one PHP file and to
+ * TypeScript, and catalogue.json to another PHP file.
  * The results are committed; `npm run test:generated` fails where they differ from what this would write.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,6 +9,7 @@ import path from 'node:path';
 import { generateCatalogue } from './catalogue.mjs';
 import { contractPhp } from './php.mjs';
 import { readRoutes, readSchemas } from './schemas.mjs';
+import { appRoutesTs, readWidgets } from './widgets.mjs';
 import { restPage } from './rest-page.mjs';
 import { examplesTs, patternsTs, readsTs, routesTs, typesTs } from './typescript.mjs';
 
@@ -18,13 +19,15 @@ const root = fileURLToPath( new URL( '../../', import.meta.url ) );
 export async function generateContract( folder = path.join( root, 'includes/Foundation/Contract' ) ) {
 	const schemas = readSchemas( folder );
 	const routes = readRoutes( folder, schemas );
+	const widgets = readWidgets( folder );
 	return {
-		'includes/Foundation/Contract/contract.gen.php': contractPhp( schemas, routes ),
+		'includes/Foundation/Contract/contract.gen.php': contractPhp( schemas, routes, widgets ),
 		'src/contract/types.gen.ts': await typesTs( schemas ),
 		'src/contract/routes.gen.ts': routesTs( schemas, routes ),
 		'src/contract/reads.gen.ts': readsTs( routes ),
 		'src/contract/patterns.gen.ts': patternsTs( schemas ),
 		'src/contract/examples.gen.ts': examplesTs( schemas ),
+		'src/app/routes.gen.ts': appRoutesTs( widgets ),
 		'docs/rest.md': restPage( schemas, routes ),
 	};
 }

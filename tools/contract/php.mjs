@@ -4,9 +4,10 @@ import { inline, mapValues, withoutExamples } from './schemas.mjs';
 /**
  * @param {Record<string, object>} schemas Schemas by name.
  * @param {Record<string, object>} routes  Routes by "METHOD /path".
+ * @param {Record<string, object>} widgets Entries by name.
  * @return {string} contract.gen.php.
  */
-export function contractPhp( schemas, routes ) {
+export function contractPhp( schemas, routes, widgets ) {
 	const body = ( name ) => ( name === null ? null : withoutExamples( inline( schemas[ name ], schemas ) ) );
 	const contract = {
 		routes: mapValues( routes, ( route ) => ( {
@@ -18,8 +19,9 @@ export function contractPhp( schemas, routes ) {
 			errors: route.errors,
 		} ) ),
 		schemas: mapValues( schemas, ( schema ) => inline( schema, schemas ) ),
+		widgets,
 	};
-	return phpFile( contract, '*.schema.json and routes.json' );
+	return phpFile( contract, '*.schema.json, routes.json and widgets.json' );
 }
 
 /**

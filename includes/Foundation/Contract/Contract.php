@@ -13,12 +13,16 @@ defined( 'ABSPATH' ) || exit;
  *     [ 'routes' => [ 'POST /wizard/contact' => [
  *         'request' => schema with every $ref inlined, or null, 'response' => the same,
  *         'maxBytes' => of a body, or null, 'auth' => a case of Access, 'errors' => list of codes, 'room' => who answers ] ],
- *       'schemas' => [ 'contact' => schema with its examples ] ]
+ *       'schemas' => [ 'contact' => schema with its examples ],
+ *       'widgets' => [ 'contact-form' => its entry in widgets.json ] ]
  */
 final class Contract {
 
 	/** @var array<string, Route>|null */
 	private static ?array $routes = null;
+
+	/** @var array<string, WidgetEntry>|null */
+	private static ?array $widgets = null;
 
 	/** Read once: where no OPcache keeps the file, reading it costs more than most requests do with it. */
 	private static ?JsonObject $contract = null;
@@ -32,6 +36,27 @@ final class Contract {
 			}
 		}
 		return self::$routes;
+	}
+
+	/** @return array<string, WidgetEntry> By name. */
+	public static function widgets(): array {
+		if ( null === self::$widgets ) {
+			self::$widgets = [];
+			foreach ( self::contract()->objects( 'widgets' ) as $name => $entry ) {
+				self::$widgets[ $name ] = WidgetEntry::fromObject( $name, $entry );
+			}
+		}
+		return self::$widgets;
+	}
+
+	/** The widget whose document lies there below /webapp/; null where none does. */
+	public static function widgetAt( string $route ): ?WidgetEntry {
+		foreach ( self::widgets() as $widget ) {
+			if ( $widget->route === $route ) {
+				return $widget;
+			}
+		}
+		return null;
 	}
 
 	/** A schema by the name of its file, for example error. */

@@ -6,7 +6,6 @@ namespace SwImmoSuite\Surface\Admin;
 
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
-use SwImmoSuite\Http\FrameRoute;
 use SwImmoSuite\Http\FrameUrl;
 
 defined( 'ABSPATH' ) || exit;
@@ -111,7 +110,7 @@ final class FrameHealth {
 	}
 
 	private static function document(): string {
-		return FrameUrl::document( FrameRoute::ContactForm, Language::German );
+		return FrameUrl::document( 'contact-form-wizard', Language::German );
 	}
 
 	/** The very file of this build, and without the mark that PHP sets. */

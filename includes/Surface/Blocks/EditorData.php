@@ -3,9 +3,9 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Surface\Blocks;
 
+use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\Settings;
-use SwImmoSuite\Http\FrameRoute;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -21,8 +21,8 @@ final class EditorData {
 	/** Prints the data in front of each block's editor script. */
 	public function enqueue(): void {
 		$code = 'window.swImmosuiteEditor=' . wp_json_encode( $this->data(), JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES ) . ';';
-		foreach ( FrameRoute::cases() as $route ) {
-			$handle = generate_block_asset_handle( 'sw-immosuite/' . $route->widget(), 'editorScript' );
+		foreach ( array_keys( Contract::widgets() ) as $name ) {
+			$handle = generate_block_asset_handle( 'sw-immosuite/' . $name, 'editorScript' );
 			if ( wp_script_is( $handle, 'registered' ) ) {
 				wp_add_inline_script( $handle, $code, 'before' );
 			}
@@ -32,9 +32,9 @@ final class EditorData {
 	/** @return array<string, mixed> */
 	public function data(): array {
 		$widgets = [];
-		foreach ( FrameRoute::cases() as $route ) {
+		foreach ( Contract::widgets() as $name => $widget ) {
 			foreach ( Language::cases() as $language ) {
-				$widgets[ $route->widget() ][ $language->value ] = $this->config->frame( $route, $language );
+				$widgets[ $name ][ $language->value ] = $this->config->frame( $widget, $language );
 			}
 		}
 		return [

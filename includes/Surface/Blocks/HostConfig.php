@@ -3,11 +3,12 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Surface\Blocks;
 
+use SwImmoSuite\Foundation\Contract\WidgetEntry;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\FormDemands;
-use SwImmoSuite\Http\FrameRoute;
 use SwImmoSuite\Http\FrameUrl;
+use SwImmoSuite\Surface\Widget\Widgets;
 use SwImmoSuite\Visitor\Consent\ConsentTexts;
 use SwImmoSuite\Visitor\FormToken\FormTokens;
 
@@ -35,24 +36,24 @@ final class HostConfig {
 	 * @param int $postId The page that holds the widget, or 0.
 	 * @return array<string, mixed>
 	 */
-	public function build( FrameRoute $route, WidgetAttributes $attributes, int $postId ): array {
-		$widget = $route->widget();
+	public function build( WidgetEntry $widget, WidgetAttributes $attributes, int $postId ): array {
+		$name = $widget->name;
 
-		$this->printed[ $widget ] = ( $this->printed[ $widget ] ?? 0 ) + 1;
+		$this->printed[ $name ] = ( $this->printed[ $name ] ?? 0 ) + 1;
 
 		$frames = [];
 		// Which language the page speaks around the widget is seen in the browser only: "auto" carries both.
 		foreach ( null === $attributes->language ? Language::cases() : [ $attributes->language ] as $language ) {
 			$frames[ $language->value ] = [
-				...$this->frame( $route, $language ),
-				'token' => $route->sendsForm()
-					? $this->tokens->forBlock( $widget, $language, $postId, new FormDemands( $attributes->requiredFields, $attributes->newsletter ) )
+				...$this->frame( $widget, $language ),
+				'token' => $widget->sendsForm
+					? $this->tokens->forBlock( $name, $language, $postId, new FormDemands( $attributes->requiredFields, $attributes->newsletter ) )
 					: '',
 			];
 		}
 		return [
 			'v'          => 1,
-			'id'         => $widget . '-' . $postId . '-' . $this->printed[ $widget ],
+			'id'         => $name . '-' . $postId . '-' . $this->printed[ $name ],
 			'frames'     => $frames,
 			'attributes' => $attributes->toArray(),
 		];
@@ -63,14 +64,14 @@ final class HostConfig {
 	 *
 	 * @return array<string, mixed>
 	 */
-	public function frame( FrameRoute $route, Language $language ): array {
+	public function frame( WidgetEntry $widget, Language $language ): array {
 		$texts = new Translator( $language );
 		return [
-			'src'      => FrameUrl::document( $route, $language ),
-			'title'    => $route->frameName( $texts ),
+			'src'      => FrameUrl::document( $widget->route, $language ),
+			'title'    => Widgets::of( $widget )->name( $texts ),
 			'failed'   => $texts->text( 'Open form in its own window' ),
 			'token'    => '',
-			'consents' => $route->sendsForm() ? $this->texts->current( $route->widget(), $language )->toArray() : null,
+			'consents' => $widget->sendsForm ? $this->texts->current( $widget->name, $language )->toArray() : null,
 		];
 	}
 }

@@ -3,7 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Surface\Blocks;
 
-use SwImmoSuite\Http\FrameRoute;
+use SwImmoSuite\Foundation\Contract\WidgetEntry;
+use SwImmoSuite\Surface\Widget\Widgets;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -17,29 +18,12 @@ defined( 'ABSPATH' ) || exit;
  */
 final class ReservedHeight {
 
-	/** Width of the column in px → [ parts that grow with the text size, fixed px ]. */
-	private const CONTACT_FORM = [
-		0   => [ 192, -420 ],
-		285 => [ 187, -577 ],
-		315 => [ 164, -328 ],
-		345 => [ 128, 208 ],
-		375 => [ 121, 200 ],
-		455 => [ 90, 560 ],
-		576 => [ 73, 510 ],
-		740 => [ 69, 480 ],
-		900 => [ 69, 354 ],
-	];
-
-	private const LOGIN = [
-		0 => [ 20, 100 ],
-	];
-
 	/** Share of the German height that English takes. */
 	private const ENGLISH = '.955';
 
 	/** Style element of a widget; it holds nothing that anybody typed. */
-	public static function style( FrameRoute $route ): string {
-		$widget = '.sw-immosuite[data-sw-immosuite=' . $route->widget() . ']';
+	public static function style( WidgetEntry $entry ): string {
+		$widget = '.sw-immosuite[data-sw-immosuite=' . $entry->name . ']';
 		$before = $widget . '::before';
 		$css    = $widget . '{container-type:inline-size;flex-grow:1;--swis-share:1}'
 			. $widget . ':lang(en){--swis-share:' . self::ENGLISH . '}'
@@ -47,17 +31,9 @@ final class ReservedHeight {
 			. $before . '{content:"";display:block;'
 			. 'height:calc((var(--swis-text)*clamp(15px,1em,24px) + var(--swis-fixed))*var(--swis-share))}'
 			. $widget . '[data-ready]::before{display:none}';
-		foreach ( self::heights( $route ) as $width => [ $text, $fixed ] ) {
+		foreach ( Widgets::of( $entry )->heights() as $width => [ $text, $fixed ] ) {
 			$css .= '@container (min-width:' . $width . 'px){' . $before . '{--swis-text:' . $text . ';--swis-fixed:' . $fixed . 'px}}';
 		}
 		return '<style>' . $css . '</style>';
-	}
-
-	/** @return array<int, array{int, int}> */
-	private static function heights( FrameRoute $route ): array {
-		return match ( $route ) {
-			FrameRoute::ContactForm => self::CONTACT_FORM,
-			FrameRoute::Login => self::LOGIN,
-		};
 	}
 }

@@ -3,9 +3,10 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Surface\Blocks;
 
+use SwImmoSuite\Foundation\Contract\Contract;
+use SwImmoSuite\Foundation\Contract\WidgetEntry;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
-use SwImmoSuite\Http\FrameRoute;
 use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Surface\Frame\Build;
 
@@ -23,30 +24,30 @@ final class WidgetRenderer {
 	}
 
 	/**
-	 * @param string                  $widget  For example contact-form; an unknown one prints nothing.
+	 * @param string                  $name    For example contact-form; an unknown one prints nothing.
 	 * @param array<array-key, mixed> $given   Attributes as they came.
 	 * @param bool                    $isBlock Whether core adds the block's own classes (alignment, spacing).
 	 */
-	public function render( string $widget, array $given, bool $isBlock ): string {
-		$route = FrameRoute::ofWidget( $widget );
-		if ( null === $route ) {
+	public function render( string $name, array $given, bool $isBlock ): string {
+		$widget = Contract::widgets()[ $name ] ?? null;
+		if ( null === $widget ) {
 			return '';
 		}
-		$attributes = WidgetAttributes::read( $widget, $given );
+		$attributes = WidgetAttributes::read( $name, $given );
 		if ( is_feed() ) {
-			return '<p>' . self::link( $route, $attributes ) . '</p>';
+			return '<p>' . self::link( $widget, $attributes ) . '</p>';
 		}
 		$this->enqueue();
 		$own = [
 			'class'             => 'sw-immosuite',
-			'data-sw-immosuite' => $widget,
+			'data-sw-immosuite' => $name,
 			...( null === $attributes->language ? [] : [ 'lang' => $attributes->language->value ] ),
 		];
 		return '<div ' . ( $isBlock ? get_block_wrapper_attributes( $own ) : self::attributes( $own ) ) . '>'
-			. ReservedHeight::style( $route )
-			. '<script type="application/json">' . self::json( $this->config->build( $route, $attributes, self::page() ) ) . '</script>'
+			. ReservedHeight::style( $widget )
+			. '<script type="application/json">' . self::json( $this->config->build( $widget, $attributes, self::page() ) ) . '</script>'
 			. $this->starter()
-			. '<noscript><style>.sw-immosuite::before{display:none!important}</style>' . self::link( $route, $attributes ) . '</noscript>'
+			. '<noscript><style>.sw-immosuite::before{display:none!important}</style>' . self::link( $widget, $attributes ) . '</noscript>'
 			. '</div>';
 	}
 
@@ -77,10 +78,10 @@ final class WidgetRenderer {
 	}
 
 	/** The way to the form where no script runs. */
-	private static function link( FrameRoute $route, WidgetAttributes $attributes ): string {
+	private static function link( WidgetEntry $widget, WidgetAttributes $attributes ): string {
 		$language = $attributes->language ?? Language::fromLocale( determine_locale() );
 		$text     = ( new Translator( $language ) )->text( 'Open form in its own window' );
-		return '<a href="' . esc_url( FrameUrl::document( $route, $language ) ) . '" target="_blank" rel="noopener">' . esc_html( $text ) . '</a>';
+		return '<a href="' . esc_url( FrameUrl::document( $widget->route, $language ) ) . '" target="_blank" rel="noopener">' . esc_html( $text ) . '</a>';
 	}
 
 	/** The page that the visitor sees, whatever loop or template part the widget stands in. */

@@ -4,9 +4,11 @@ declare(strict_types=1);
 namespace SwImmoSuite\Surface\Cli;
 
 use RuntimeException;
+use SwImmoSuite\Foundation\Contract\Contract;
+use SwImmoSuite\Foundation\Contract\WidgetEntry;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
-use SwImmoSuite\Http\FrameRoute;
+use SwImmoSuite\Surface\Widget\Widgets;
 use WP_Block_Type_Registry;
 
 defined( 'ABSPATH' ) || exit;
@@ -22,31 +24,31 @@ final class DemoPages {
 	/** @return int How many were made. */
 	public function place(): int {
 		$made = 0;
-		foreach ( FrameRoute::cases() as $route ) {
-			$block = 'sw-immosuite/' . $route->widget();
-			$known = $this->state->of( self::NAME . $route->widget() );
+		foreach ( Contract::widgets() as $name => $widget ) {
+			$block = 'sw-immosuite/' . $name;
+			$known = $this->state->of( self::NAME . $name );
 			if ( WP_Block_Type_Registry::get_instance()->is_registered( $block ) && ( null === $known || null === get_post( $known['id'] ) ) ) {
-				$this->make( $route, "<!-- wp:{$block} /-->" );
+				$this->make( $widget, "<!-- wp:{$block} /-->" );
 				++$made;
 			}
 		}
 		return $made;
 	}
 
-	private function make( FrameRoute $route, string $content ): void {
+	private function make( WidgetEntry $widget, string $content ): void {
 		$id = wp_insert_post(
 			[
 				'post_type'    => 'page',
 				'post_status'  => 'publish',
-				'post_title'   => $route->frameName( new Translator( Language::fromLocale( get_locale() ) ) ),
-				'post_name'    => $route->value,
+				'post_title'   => Widgets::of( $widget )->name( new Translator( Language::fromLocale( get_locale() ) ) ),
+				'post_name'    => $widget->route,
 				'post_content' => $content,
 			],
 			true
 		);
 		if ( is_wp_error( $id ) ) {
-			throw new RuntimeException( "The page of {$route->value} cannot be made: " . $id->get_error_message() );
+			throw new RuntimeException( "The page of {$widget->route} cannot be made: " . $id->get_error_message() );
 		}
-		$this->state->set( self::NAME . $route->widget(), $id, '', '' );
+		$this->state->set( self::NAME . $widget->name, $id, '', '' );
 	}
 }

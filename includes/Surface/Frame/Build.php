@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace SwImmoSuite\Surface\Frame;
 
 use SwImmoSuite\Foundation\I18n\Language;
-use SwImmoSuite\Http\FrameRoute;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -71,10 +70,11 @@ final class Build {
 	/**
 	 * First step as Node has printed it: markup with markers, and the styles that stand inline.
 	 *
+	 * @param string $route Of widgets.json.
 	 * @return array{html: string, css: string}|null
 	 */
-	public function printed( FrameRoute $route, Language $language ): ?array {
-		$printed = json_decode( $this->read( 'frame/' . $route->value . '.' . $language->value . '.json' ), true );
+	public function printed( string $route, Language $language ): ?array {
+		$printed = json_decode( $this->read( 'frame/' . $route . '.' . $language->value . '.json' ), true );
 		$html    = is_array( $printed ) ? $printed['html'] ?? null : null;
 		$css     = is_array( $printed ) ? $printed['css'] ?? null : null;
 		return is_string( $html ) && is_string( $css ) ? [ 'html' => $html, 'css' => $css ] : null;

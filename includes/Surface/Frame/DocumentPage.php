@@ -3,12 +3,13 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Surface\Frame;
 
+use SwImmoSuite\Foundation\Contract\WidgetEntry;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
-use SwImmoSuite\Http\FrameRoute;
 use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Http\Response;
+use SwImmoSuite\Surface\Widget\Widgets;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -30,26 +31,27 @@ final class DocumentPage {
 	}
 
 	/** Always 200. Without a printed step of this language the document is empty until the app has drawn it. */
-	public function respond( FrameRoute $route, Language $language ): Response {
-		$printed = $this->build->printed( $route, $language );
+	public function respond( WidgetEntry $widget, Language $language ): Response {
+		$printed = $this->build->printed( $widget->route, $language );
 		$css     = $printed['css'] ?? '';
 		$script  = $this->build->bootstrap();
 		$policy  = ContentSecurityPolicy::header( [ $script ], '' === $css ? [] : [ $css ], $this->settings->allowedOrigins(), FrameUrl::files() );
-		$html    = $this->html( $route, new Translator( $language ), $printed );
-		return new Response( 200, self::headers( $route, $language, $policy ), $html );
+		$html    = $this->html( $widget, new Translator( $language ), $printed );
+		return new Response( 200, self::headers( $widget, $language, $policy ), $html );
 	}
 
 	/** @return array<string, string> */
-	private static function headers( FrameRoute $route, Language $language, string $policy ): array {
+	private static function headers( WidgetEntry $widget, Language $language, string $policy ): array {
 		return [
 			'Content-Type'            => 'text/html; charset=UTF-8',
 			'Content-Language'        => $language->value,
 			'Content-Security-Policy' => $policy,
 			// Of a mailed link no copy is kept: its address holds the key, though the document does not.
-			'Cache-Control'           => FrameRoute::Login === $route
+			'Cache-Control'           => $widget->takesKey
 				? 'no-store'
 				: 'public, max-age=' . self::MAX_AGE . ', stale-while-revalidate=86400',
-			'Referrer-Policy'         => $route->referrerPolicy(),
+			// No request from such a document may name its address.
+			'Referrer-Policy'         => $widget->takesKey ? 'no-referrer' : 'strict-origin-when-cross-origin',
 			'X-Content-Type-Options'  => 'nosniff',
 			'X-Robots-Tag'            => 'noindex, nofollow',
 			'Permissions-Policy'      => 'camera=(), geolocation=(), microphone=(), payment=()',
@@ -57,58 +59,63 @@ final class DocumentPage {
 	}
 
 	/** @param array{html: string, css: string}|null $printed */
-	private function html( FrameRoute $route, Translator $texts, ?array $printed ): string {
+	private function html( WidgetEntry $widget, Translator $texts, ?array $printed ): string {
 		$language = $texts->language;
 		$step     = null === $printed
 			? ''
-			: PrintedStep::fill( $printed['html'], $this->config->markers( $language ), $this->config->consents( $route, $language ) );
+			: PrintedStep::fill( $printed['html'], $this->config->markers( $language ), $this->config->consents( $widget, $language ) );
 		return '<!doctype html>' . "\n"
-			. '<html lang="' . esc_attr( $language->value ) . '" data-route="' . esc_attr( $route->value )
+			. '<html lang="' . esc_attr( $language->value ) . '" data-route="' . esc_attr( $widget->route )
 			. '" data-origins="' . esc_attr( implode( ' ', $this->settings->allowedOrigins() ) ) . '">' . "\n"
-			. '<head>' . "\n" . $this->head( $route, $texts, $printed['css'] ?? '' ) . '</head>' . "\n"
+			. '<head>' . "\n" . $this->head( $widget, $texts, $printed['css'] ?? '' ) . '</head>' . "\n"
 			. '<body>' . "\n"
 			. '<noscript><p>' . esc_html( $this->noScript( $texts ) ) . '</p></noscript>' . "\n"
-			. $this->words( $route, $texts ) . "\n"
+			. $this->words( $widget, $texts ) . "\n"
 			. '<p id="sw-immosuite-loading" class="swis-result swis-word" role="status" hidden><span class="swis-spinner" aria-hidden="true"></span>'
 			. esc_html( $texts->text( 'Loading …' ) ) . '</p>' . "\n"
 			. '<main id="sw-immosuite-root" class="swis">' . $step . '</main>' . "\n"
-			. '<script type="application/json" id="sw-immosuite-config">' . self::json( $this->config->build( $route, $language ) ) . '</script>' . "\n"
-			. $this->app( $route, $language )
+			. '<script type="application/json" id="sw-immosuite-config">' . self::json( $this->config->build( $widget, $language ) ) . '</script>' . "\n"
+			. $this->app( $widget, $language )
 			. '</body>' . "\n"
 			. '</html>' . "\n";
 	}
 
-	private function head( FrameRoute $route, Translator $texts, string $css ): string {
+	private function head( WidgetEntry $widget, Translator $texts, string $css ): string {
 		$style = '' === $css
 			? '<link rel="stylesheet" href="' . esc_url( $this->file( 'app.css' ) ) . '">'
 			: '<style>' . $css . '</style>';
 		return '<meta charset="utf-8">' . "\n"
 			. '<meta name="viewport" content="width=device-width, initial-scale=1">' . "\n"
 			. '<meta name="robots" content="noindex, nofollow">' . "\n"
-			. '<title>' . esc_html( $route->title( $texts, FrameConfig::app() ) ) . '</title>' . "\n"
+			. '<title>' . esc_html( self::title( $widget, $texts ) ) . '</title>' . "\n"
 			. '<script>' . $this->build->bootstrap() . '</script>' . "\n"
 			. $style . "\n";
+	}
+
+	/** The document's first title; the app writes the following ones by the same pattern. */
+	private static function title( WidgetEntry $widget, Translator $texts ): string {
+		return vsprintf( $texts->text( '%1$s: %2$s – %3$s' ), [ ...Widgets::of( $widget )->title( $texts ), FrameConfig::app() ] );
 	}
 
 	/**
 	 * The app and what it asks for first, beside it instead of after it. Last of all: named any earlier, they would share
 	 * a slow line with the rest of this document, whose first step needs none of them.
 	 */
-	private function app( FrameRoute $route, Language $language ): string {
+	private function app( WidgetEntry $widget, Language $language ): string {
 		$tags = '<script defer src="' . esc_url( $this->file( 'app.js' ) ) . '"></script>' . "\n";
-		foreach ( $this->build->chunks( $route->value, 'texts-' . $language->value ) as $name ) {
+		foreach ( $this->build->chunks( $widget->route, 'texts-' . $language->value ) as $name ) {
 			$tags .= '<link rel="preload" as="script" href="' . esc_url( FrameUrl::files() . $name ) . '">' . "\n";
 		}
 		return $tags;
 	}
 
 	/** What stands above the printed step where the app does not come alive; the bootstrap shows it (E13). */
-	private function words( FrameRoute $route, Translator $texts ): string {
+	private function words( WidgetEntry $widget, Translator $texts ): string {
 		$email = $this->settings->contactEmail();
 		$link  = '<a href="' . esc_url( 'mailto:' . str_replace( '%40', '@', rawurlencode( $email ) ), [ 'mailto' ] ) . '">' . PrintedStep::words( $email ) . '</a>';
 		return '<div id="sw-immosuite-dead" class="swis swis-dead swis-word" role="alert" tabindex="-1" hidden><section class="swis-note swis-note--error"><p>'
 			. sprintf( esc_html( $texts->text( 'The form could not be loaded completely. What you have entered is still here. You can also write to us: %s' ) ), $link )
-			. '</p><p><a class="swis-link" href="' . esc_url( FrameUrl::document( $route, $texts->language ) ) . '" target="_blank" rel="noopener">'
+			. '</p><p><a class="swis-link" href="' . esc_url( FrameUrl::document( $widget->route, $texts->language ) ) . '" target="_blank" rel="noopener">'
 			. esc_html( $texts->text( 'Open form in its own window' ) ) . '</a></p></section></div>';
 	}
 

@@ -3,10 +3,10 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Surface\Frame;
 
+use SwImmoSuite\Foundation\Contract\WidgetEntry;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
-use SwImmoSuite\Http\FrameRoute;
 use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Property\Catalogue\Catalogue;
 use SwImmoSuite\Property\Catalogue\CatalogueConfig;
@@ -30,21 +30,21 @@ final class FrameConfig {
 	) {
 	}
 
-	/** Texts of the consents that this route's form shows; null where it has no form. */
-	public function consents( FrameRoute $route, Language $language ): ?ConsentSet {
-		return $route->sendsForm() ? $this->texts->current( $route->widget(), $language ) : null;
+	/** Texts of the consents that this widget's form shows; null where it has no form. */
+	public function consents( WidgetEntry $widget, Language $language ): ?ConsentSet {
+		return $widget->sendsForm ? $this->texts->current( $widget->name, $language ) : null;
 	}
 
 	/** @return array<string, mixed> */
-	public function build( FrameRoute $route, Language $language ): array {
+	public function build( WidgetEntry $widget, Language $language ): array {
 		return [
 			'v'                 => 1,
-			'route'             => $route->value,
+			'route'             => $widget->route,
 			'lang'              => $language->value,
 			'locale'            => $language->locale(),
 			'app'               => self::app(),
 			'rest'              => rest_url(),
-			'token'             => $route->sendsForm() ? $this->tokens->forRoute( $route->widget(), $language ) : '',
+			'token'             => $widget->sendsForm ? $this->tokens->forRoute( $widget->name, $language ) : '',
 			'origins'           => $this->settings->allowedOrigins(),
 			'staticUrl'         => FrameUrl::files(),
 			'agency'            => [
@@ -59,9 +59,9 @@ final class FrameConfig {
 				'login'   => WP_Block_Type_Registry::get_instance()->is_registered( 'sw-immosuite/login' ) ? $this->settings->loginPageUrl() : '',
 				'home'    => home_url( '/' ),
 			],
-			'consents'          => $this->consents( $route, $language )?->toArray(),
+			'consents'          => $this->consents( $widget, $language )?->toArray(),
 			'newsletterContent' => $this->settings->newsletterContent( $language ),
-			...( $route->needsCatalogue() ? [ 'catalogue' => CatalogueConfig::build( Catalogue::current(), new Translator( $language ) ) ] : [] ),
+			...( $widget->needsCatalogue ? [ 'catalogue' => CatalogueConfig::build( Catalogue::current(), new Translator( $language ) ) ] : [] ),
 		];
 	}
 

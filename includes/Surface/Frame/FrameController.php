@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Surface\Frame;
 
-use SwImmoSuite\Http\FrameRoute;
+use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Http\Response;
 
 defined( 'ABSPATH' ) || exit;
@@ -55,14 +55,14 @@ final class FrameController {
 	}
 
 	private function document( FrameRequest $request ): Response {
-		$route = FrameRoute::tryFrom( $request->name );
-		if ( null === $route ) {
+		$widget = Contract::widgetAt( $request->name );
+		if ( null === $widget ) {
 			return MessagePage::notFound( $request->language );
 		}
 		if ( ! $this->build->isComplete() ) {
 			return MessagePage::notBuilt( $request->language );
 		}
-		$response = $this->page->respond( $route, $request->language );
+		$response = $this->page->respond( $widget, $request->language );
 		return 'no-store' === $response->headers['Cache-Control'] ? $response : $response->conditional( $request->etag );
 	}
 }

@@ -7,7 +7,6 @@ use LogicException;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\Fault\Failure;
-use SwImmoSuite\Http\FrameRoute;
 use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Http\RateLimit\RateLimit;
 use SwImmoSuite\Http\RateLimit\RateLimitBucket;
@@ -152,6 +151,6 @@ final class Consents {
 	/** Where the account is shown. */
 	private function page( Language $language ): string {
 		$page = $this->settings->loginPageUrl();
-		return '' === $page ? FrameUrl::document( FrameRoute::Login, $language ) : $page;
+		return '' === $page ? FrameUrl::document( FrameUrl::LOGIN, $language ) : $page;
 	}
 }

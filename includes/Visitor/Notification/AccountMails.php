@@ -7,7 +7,6 @@ namespace SwImmoSuite\Visitor\Notification;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
-use SwImmoSuite\Http\FrameRoute;
 use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Mail\Message;
@@ -59,6 +58,6 @@ final class AccountMails {
 			return FrameUrl::login( $key->k(), $mail->language );
 		}
 		$page = MailKind::EmailOld === $mail->kind ? $this->settings->loginPageUrl() : '';
-		return '' === $page ? FrameUrl::document( FrameRoute::Login, $mail->language ) : $page;
+		return '' === $page ? FrameUrl::document( FrameUrl::LOGIN, $mail->language ) : $page;
 	}
 }

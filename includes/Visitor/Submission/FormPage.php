@@ -3,9 +3,9 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Submission;
 
+use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\Settings;
-use SwImmoSuite\Http\FrameRoute;
 use SwImmoSuite\Http\FrameUrl;
 
 defined( 'ABSPATH' ) || exit;
@@ -32,7 +32,7 @@ final class FormPage {
 	public static function path( int $postId, string $widget, Language $language ): string {
 		$url = (string) self::url( $postId );
 		if ( Settings::origin( $url ) !== Settings::origin( home_url() ) ) {
-			$route = FrameRoute::ofWidget( $widget );
+			$route = Contract::widgets()[ $widget ]->route ?? null;
 			$url   = null === $route ? home_url( '/' ) : FrameUrl::document( $route, $language );
 		}
 		$query = (string) wp_parse_url( $url, PHP_URL_QUERY );

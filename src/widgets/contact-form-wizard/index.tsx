@@ -8,6 +8,8 @@ import { StartOver } from './StartOver';
 import { draftName, useContactForm } from './useContactForm';
 import { useDraft } from './useDraft';
 
+export { asksAsPrinted as isPrinted } from './attributes';
+
 /** The general contact form (route /contact-form-wizard). */
 export default function ContactFormWizard( props: WidgetProps ) {
 	const { config, params, link, onTitle } = props;

@@ -6,10 +6,10 @@ namespace SwImmoSuite\Tests\Integration\Blocks;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\FormToken;
-use SwImmoSuite\Http\FrameRoute;
 use SwImmoSuite\Surface\Blocks\EditorData;
 use SwImmoSuite\Surface\Blocks\HostConfig;
 use SwImmoSuite\Surface\Blocks\Shortcode;
@@ -191,7 +191,7 @@ final class WidgetRendererTest extends TestCase {
 	}
 
 	public function testWidgetsOfDifferentPagesHaveDifferentNames(): void {
-		$route      = FrameRoute::ofWidget( 'contact-form' );
+		$route      = Contract::widgets()['contact-form'] ?? null;
 		$attributes = WidgetAttributes::read( 'contact-form', [] );
 		self::assertNotNull( $route );
 		$ids = array_map( fn( int $post ): mixed => $this->config->build( $route, $attributes, $post )['id'], [ 7, 8, 7 ] );

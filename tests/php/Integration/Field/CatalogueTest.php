@@ -10,7 +10,6 @@ use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Foundation\Contract\Validator;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
-use SwImmoSuite\Http\FrameRoute;
 use SwImmoSuite\Property\Catalogue\Catalogue;
 use SwImmoSuite\Property\Catalogue\CatalogueConfig;
 use SwImmoSuite\Property\Catalogue\Category;
@@ -224,8 +223,8 @@ final class CatalogueTest extends TestCase {
 	}
 
 	public function testFormsThatAskForNoPropertyCarryNoCatalogue(): void {
-		self::assertFalse( FrameRoute::ContactForm->needsCatalogue() );
-		self::assertFalse( FrameRoute::Login->needsCatalogue() );
+		self::assertFalse( Contract::widgets()['contact-form']->needsCatalogue );
+		self::assertFalse( Contract::widgets()['login']->needsCatalogue );
 	}
 
 	/** @param Closure(array<string, array<array-key, mixed>>): mixed $change */

@@ -6,7 +6,6 @@ namespace SwImmoSuite\Tests\Integration\Frame;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\I18n\Language;
-use SwImmoSuite\Http\FrameRoute;
 use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Surface\Frame\FrameRequest;
 use SwImmoSuite\Tests\Support\SiteOptions;
@@ -80,7 +79,7 @@ final class FrameRequestTest extends TestCase {
 	}
 
 	public function testWritesAddresses(): void {
-		self::assertSame( 'https://www.example.org/webapp/contact-form-wizard?lang=en', FrameUrl::document( FrameRoute::ContactForm, Language::English ) );
+		self::assertSame( 'https://www.example.org/webapp/contact-form-wizard?lang=en', FrameUrl::document( 'contact-form-wizard', Language::English ) );
 		self::assertSame( 'https://www.example.org/webapp/login?k=c.a-b.c_d', FrameUrl::login( 'c.a-b.c_d', Language::German ) );
 		self::assertSame( 'https://www.example.org/webapp/login?lang=en&k=a%26b', FrameUrl::login( 'a&b', Language::English ) );
 		$this->options->set( 'home', 'https://www.example.org/blog' );

@@ -1,0 +1,37 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Foundation\Contract;
+
+defined( 'ABSPATH' ) || exit;
+
+/** A widget as widgets.json has it. What it says and how high it is knows its class in Surface\Widget. */
+final class WidgetEntry {
+
+	/**
+	 * @param string $name           Name of the block, the shortcode and the form token, for example contact-form.
+	 * @param string $route          Path of its document below /webapp/.
+	 * @param bool   $sendsForm      Whether the document carries consent texts and a form token of its own.
+	 * @param bool   $needsCatalogue Whether the document carries the catalogue: forms that ask for a type of property do.
+	 * @param bool   $takesKey       Whether mailed links lead to it: their address holds a key, so that nobody keeps the document and no request from it names its address.
+	 */
+	public function __construct(
+		public readonly string $name,
+		public readonly string $route,
+		public readonly bool $sendsForm,
+		public readonly bool $needsCatalogue,
+		public readonly bool $takesKey,
+	) {
+	}
+
+	/** @param string $name As in widgets.json. */
+	public static function fromObject( string $name, JsonObject $entry ): self {
+		return new self(
+			$name,
+			(string) $entry->string( 'route' ),
+			true === $entry->value( 'sendsForm' ),
+			true === $entry->value( 'needsCatalogue' ),
+			true === $entry->value( 'takesKey' ),
+		);
+	}
+}

@@ -1,0 +1,24 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\Widget;
+
+use SwImmoSuite\Foundation\I18n\Translator;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Mailed links, signing in, the account. */
+final class Login implements Widget {
+
+	public function name( Translator $texts ): string {
+		return $texts->text( 'Sign-In and Account', 'block title' );
+	}
+
+	public function title( Translator $texts ): array {
+		return [ $texts->text( 'Sign in', 'heading' ), $texts->text( 'Your account' ) ];
+	}
+
+	public function heights(): array {
+		return [ 0 => [ 20, 100 ] ];
+	}
+}
