@@ -11,11 +11,12 @@ import { Trouble } from './trouble.mjs';
  *
  * @param {string[]} options of tools/start.mjs
  * @param {Record<string, string>} [env] added to the own environment
+ * @param {string} [root] of another checkout
  * @returns {Promise<Demo>}
  */
-export async function startDemo( options, env = {} ) {
+export async function startDemo( options, env = {}, root = ROOT ) {
 	const product = spawn( process.execPath, [ 'tools/start.mjs', '--port=0', '--mail-port=0', ...options ], {
-		cwd: ROOT,
+		cwd: root,
 		env: { ...process.env, ...env },
 		stdio: [ 'ignore', 'pipe', 'inherit' ],
 	} );

@@ -1,0 +1,160 @@
+/**
+ * What a further widget takes: its own folders, a class, an entry in widgets.json and its German texts, and nothing else
+ * (docs/development.md walks through it). A copy of the checkout gets one, is built, and is looked at as editor and visitor.
+ */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { after, before, test } from 'node:test';
+import { chromium } from '@playwright/test';
+import { findChromium } from '../bench/chromium.mjs';
+import { startDemo } from '../lib/demo.mjs';
+import { DOWNLOADS, ROOT } from '../lib/paths.mjs';
+import { must } from '../lib/process.mjs';
+
+const PLANTED = join( ROOT, 'tests/fixtures/seventh-widget' );
+const ENTRY = { greeting: { route: 'greeting', sendsForm: false, needsCatalogue: false, takesKey: false } };
+const TEXTS = [
+	{ key: 'greeting.name', en: 'Greeting', de: 'Begrüßung', context: 'block title' },
+	{
+		key: 'greeting.about',
+		en: 'Says good morning.',
+		de: 'Wünscht einen guten Morgen.',
+		context: 'block description',
+	},
+	{ key: 'greeting.words', en: 'Good morning', de: 'Guten Morgen' },
+];
+
+/** The copy. */
+let folder = '';
+/** @type {import('../lib/demo.mjs').Demo} */
+let demo;
+
+before( async () => {
+	folder = await mkdtemp( join( tmpdir(), 'sw-immosuite-widget-' ) );
+	await copyCheckout( folder );
+	await plant( folder );
+	await must( 'Building', process.execPath, [ 'tools/bundle/build.mjs' ], { cwd: folder } );
+	demo = await startDemo(
+		[ '--runtime', 'native', '--database', 'sqlite', '--name', 'seventh', '--fresh' ],
+		{},
+		folder
+	);
+} );
+
+after( async () => {
+	await demo?.end();
+	await rm( folder, { recursive: true, force: true } );
+} );
+
+/** @param {string} to */
+async function copyCheckout( to ) {
+	const listed = execFileSync( 'git', [ 'ls-files', '-z', '--cached', '--others', '--exclude-standard' ], {
+		cwd: ROOT,
+	} );
+	for ( const name of new Set( String( listed ).split( '\0' ).filter( Boolean ) ) ) {
+		await mkdir( join( to, dirname( name ) ), { recursive: true } );
+		await cp( join( ROOT, name ), join( to, name ) ).catch( ignoreAbsent );
+	}
+	await mkdir( join( to, '.cache' ) );
+	await symlink( DOWNLOADS, join( to, '.cache/download' ) );
+	await symlink( join( ROOT, 'node_modules' ), join( to, 'node_modules' ) );
+}
+
+/** @param {NodeJS.ErrnoException} error of a file that git still lists and somebody has deleted */
+function ignoreAbsent( error ) {
+	if ( error.code !== 'ENOENT' ) {
+		throw error;
+	}
+}
+
+/** @param {string} to */
+async function plant( to ) {
+	const entries = await readdir( PLANTED, { recursive: true, withFileTypes: true } );
+	for ( const entry of entries.filter( ( one ) => one.isFile() ) ) {
+		const path = join( entry.parentPath, entry.name );
+		const target = join( to, relative( PLANTED, path ).replace( /\.txt$/, '' ) );
+		await mkdir( dirname( target ), { recursive: true } );
+		await cp( path, target );
+	}
+	await change( join( to, 'includes/Foundation/Contract/widgets.json' ), ( widgets ) => ( {
+		...widgets,
+		...ENTRY,
+	} ) );
+	await change( join( to, 'tests/fixtures/texts-additional.json' ), ( texts ) => [ ...texts, ...TEXTS ] );
+}
+
+/** @param {string} file of JSON @param {(value: any) => unknown} by */
+async function change( file, by ) {
+	await writeFile( file, JSON.stringify( by( JSON.parse( await readFile( file, 'utf8' ) ) ) ) );
+}
+
+/** @param {string} path @returns {Promise<string>} */
+async function get( path ) {
+	const answer = await fetch( `${ demo.ready.site }${ path }` );
+	assert.equal( answer.status, 200, path );
+	return answer.text();
+}
+
+test( 'its document is printed in German and English', async () => {
+	assert.match( await get( '/webapp/greeting?lang=de' ), /<html lang="de"[\s\S]*<h1[^>]*>Guten Morgen<\/h1>/ );
+	assert.match( await get( '/webapp/greeting?lang=en' ), /<html lang="en"[\s\S]*<h1[^>]*>Good morning<\/h1>/ );
+} );
+
+test( 'it is found in the inserter, published, and greets visitors in the language of their page and in the one that was chosen', async () => {
+	const browser = await chromium.launch( { executablePath: findChromium(), args: [ '--no-sandbox' ] } );
+	try {
+		const page = await browser.newPage();
+		const { site, admin } = demo.ready;
+		await page.goto( `${ site }/wp-login.php` );
+		await page.getByLabel( /Benutzername|Username/ ).fill( admin.user );
+		await page.locator( '#user_pass' ).fill( admin.password );
+		await page.locator( '#wp-submit' ).click();
+		await page.goto( `${ site }/wp-admin/post-new.php?post_type=page` );
+		const address = await page.evaluate( publishWithGreeting );
+		const visitor = await browser.newPage();
+		/** @type {string[]} */
+		const errors = [];
+		visitor.on( 'console', ( message ) => message.type() === 'error' && errors.push( message.text() ) );
+		visitor.on( 'pageerror', ( error ) => errors.push( error.message ) );
+		await visitor.goto( address );
+		for ( const [ index, words ] of [ 'Guten Morgen', 'Good morning' ].entries() ) {
+			const frame = visitor.frameLocator( '[data-sw-immosuite="greeting"] iframe' ).nth( index );
+			await frame.getByRole( 'heading', { name: words } ).waitFor();
+		}
+		assert.deepEqual( errors, [] );
+	} finally {
+		await browser.close();
+	}
+} );
+
+test( 'nothing is logged', async () => {
+	const log = join( folder, '.cache/sites/seventh-private/debug.log' );
+	assert.equal( await readFile( log, 'utf8' ).catch( () => '' ), '' );
+} );
+
+/** In the editor: what the inserter offers for the word, put into the page and published. */
+async function publishWithGreeting() {
+	const { wp } = /** @type {any} */ ( globalThis );
+	const until = async ( /** @type {() => unknown} */ is ) => {
+		while ( ! is() ) {
+			await new Promise( ( done ) => setTimeout( done, 100 ) );
+		}
+	};
+	await until( () => wp.data?.select( 'core/editor' )?.getCurrentPostId() );
+	await until( () => wp.data.select( 'core/block-editor' ).getInserterItems().length > 0 );
+	const item = wp.data
+		.select( 'core/block-editor' )
+		.getInserterItems()
+		.find( ( /** @type {{name: string}} */ { name } ) => name === 'sw-immosuite/greeting' );
+	if ( item?.title !== 'Begrüßung' ) {
+		throw new Error( `The inserter offers ${ JSON.stringify( item ) }.` );
+	}
+	const blocks = [ {}, { language: 'en' } ].map( ( attributes ) => wp.blocks.createBlock( item.name, attributes ) );
+	wp.data.dispatch( 'core/block-editor' ).insertBlocks( blocks );
+	wp.data.dispatch( 'core/editor' ).editPost( { title: 'Gruß', status: 'publish' } );
+	await wp.data.dispatch( 'core/editor' ).savePost();
+	return wp.data.select( 'core/editor' ).getPermalink();
+}
