@@ -18,10 +18,13 @@ const ROUTES = {
 	'POST /good': { summary: 'does good', request: 'good', response: null, auth: 'public', room: 'rooms', errors: [] },
 };
 
-function generate( change, routes = ROUTES ) {
+const WIDGETS = { hello: { route: 'hello-world', sendsForm: false, needsCatalogue: false, takesKey: false } };
+
+function generate( change, routes = ROUTES, widgets = WIDGETS ) {
 	const folder = mkdtempSync( path.join( os.tmpdir(), 'contract-' ) );
 	writeFileSync( path.join( folder, 'good.schema.json' ), JSON.stringify( { ...GOOD, ...change } ) );
 	writeFileSync( path.join( folder, 'routes.json' ), JSON.stringify( routes ) );
+	writeFileSync( path.join( folder, 'widgets.json' ), JSON.stringify( widgets ) );
 	return generateContract( folder );
 }
 
@@ -32,6 +35,19 @@ test( 'a good contract becomes types, routes, rules, examples and PHP', async ()
 	assert.match( files[ 'src/contract/patterns.gen.ts' ], /pattern: \/\^a\\\/b\$\/u/ );
 	assert.match( files[ 'src/contract/examples.gen.ts' ], /goodExamples: readonly \[ Good, \.\.\.Good\[\] \]/ );
 	assert.match( files[ 'includes/Foundation/Contract/contract.gen.php' ], /'POST \/good' => \[/ );
+	assert.match(
+		files[ 'includes/Foundation/Contract/contract.gen.php' ],
+		/'hello' => \[\n\t+'route' => 'hello-world'/
+	);
+	assert.match( files[ 'src/app/routes.gen.ts' ], /'hello-world': \{\n\t\twidget: 'hello'/ );
+} );
+
+test( 'an entry of widgets.json that lacks a key, has a strange one or a strange name is refused', async () => {
+	const { hello } = WIDGETS;
+	const { route, ...lacking } = hello;
+	await assert.rejects( generate( {}, ROUTES, { hello: lacking } ), /says route wrongly/ );
+	await assert.rejects( generate( {}, ROUTES, { hello: { ...hello, route, rout: '' } } ), /says rout wrongly/ );
+	await assert.rejects( generate( {}, ROUTES, { 'Hello World': hello } ), /"Hello World" is no name/ );
 } );
 
 const REFUSED = {

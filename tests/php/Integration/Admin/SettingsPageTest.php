@@ -153,7 +153,7 @@ final class SettingsPageTest extends TestCase {
 		$hooks = $GLOBALS['wp_filter'];
 		foreach ( $hooks['admin_init']->callbacks as $callbacks ) {
 			foreach ( array_column( $callbacks, 'function' ) as $callback ) {
-				if ( $callback instanceof Closure && str_ends_with( (string) ( new ReflectionFunction( $callback ) )->getFileName(), '/includes/Plugin.php' ) ) {
+				if ( $callback instanceof Closure && 1 === preg_match( '~/includes/Rooms/(Admin|Privacy)Room\.php$~', (string) ( new ReflectionFunction( $callback ) )->getFileName() ) ) {
 					$callback();
 				}
 			}
