@@ -17,6 +17,7 @@ final class Clock {
 	public function __construct( private readonly int $offset = 0, private readonly ?int $stopped = null ) {
 	}
 
+	/** A clock that always shows this moment, in Unix seconds. */
 	public static function stopped( int $utc ): self {
 		return new self( 0, $utc );
 	}

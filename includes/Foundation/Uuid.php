@@ -11,6 +11,7 @@ final class Uuid {
 	/** Any version, lower case. */
 	public const PATTERN = '/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/D';
 
+	/** Version 4, lower case (RFC 9562). */
 	public static function random(): string {
 		return self::fromBytes( random_bytes( 16 ) );
 	}

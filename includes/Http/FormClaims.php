@@ -31,10 +31,12 @@ final class FormClaims {
 	) {
 	}
 
+	/** The same claims with a new date, in Unix seconds. */
 	public function reissuedAt( int $now ): self {
 		return new self( $now, $this->widget, $this->language, $this->postId, $this->requiredFields, $this->newsletter, $this->consentHash );
 	}
 
+	/** One letter for each claim: the token stands in every page with a form. */
 	public function toJson(): string {
 		return (string) wp_json_encode(
 			[

@@ -35,6 +35,7 @@ enum MailKind: string {
 		return in_array( $this, [ self::EmailNew, self::EmailOld, self::Deletion, self::NewsletterKnown, self::Unsubscribed ], true );
 	}
 
+	/** Whether the agency receives it, not a visitor. */
 	public function isForAgency(): bool {
 		return in_array( $this, [ self::AgencyUnconfirmed, self::AgencyConfirmed, self::AgencySignedIn ], true );
 	}

@@ -14,10 +14,12 @@ final class JsonObject {
 	public function __construct( private readonly array $values ) {
 	}
 
+	/** Whether the key is there, be its value null. */
 	public function has( string $key ): bool {
 		return array_key_exists( $key, $this->values );
 	}
 
+	/** Null where the key is absent. */
 	public function value( string $key ): mixed {
 		return $this->values[ $key ] ?? null;
 	}
@@ -27,16 +29,19 @@ final class JsonObject {
 		return $this->values;
 	}
 
+	/** Null where the key is absent or holds anything else; 7.0 is no integer. */
 	public function int( string $key ): ?int {
 		$value = $this->value( $key );
 		return is_int( $value ) ? $value : null;
 	}
 
+	/** Null where the key is absent or holds anything else. */
 	public function string( string $key ): ?string {
 		$value = $this->value( $key );
 		return is_string( $value ) ? $value : null;
 	}
 
+	/** Null where the key is absent or holds neither an object nor a list. */
 	public function object( string $key ): ?self {
 		$value = $this->value( $key );
 		return is_array( $value ) ? new self( $value ) : null;

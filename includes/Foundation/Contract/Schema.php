@@ -51,6 +51,7 @@ final class Schema {
 		return false === $this->node->value( 'additionalProperties' );
 	}
 
+	/** Schema of a list's items; null where the schema describes no list. */
 	public function items(): ?self {
 		$items = $this->node->object( 'items' );
 		return null === $items ? null : new self( $items );
@@ -62,6 +63,7 @@ final class Schema {
 		return is_array( $enum ) ? array_values( $enum ) : null;
 	}
 
+	/** Regular expression without delimiters, as in JSON Schema; null where any text will do. */
 	public function pattern(): ?string {
 		return $this->node->string( 'pattern' );
 	}
@@ -71,6 +73,7 @@ final class Schema {
 		return $this->node->int( $keyword );
 	}
 
+	/** Whether no item of the list may stand twice (uniqueItems). */
 	public function isUnique(): bool {
 		return true === $this->node->value( 'uniqueItems' );
 	}

@@ -171,10 +171,12 @@ final class Connection {
 		return $this->execute( "{$verb} %i ({$names}) VALUES " . implode( ', ', $places ), $args );
 	}
 
+	/** The server's version as it names itself, for example 10.11.6-MariaDB. */
 	public function serverInfo(): string {
 		return $this->wpdb->db_server_info();
 	}
 
+	/** Character set and collation of new tables, as CREATE TABLE takes them. */
 	public function charsetCollate(): string {
 		return $this->wpdb->get_charset_collate();
 	}

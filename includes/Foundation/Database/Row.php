@@ -24,11 +24,13 @@ final class Row {
 		return $this->nullableInt( $key ) ?? throw new UnexpectedValueException( "Column {$key} is NULL." );
 	}
 
+	/** Null where the column is NULL. */
 	public function nullableString( string $key ): ?string {
 		$value = $this->value( $key );
 		return null === $value ? null : (string) $value;
 	}
 
+	/** Null where the column is NULL. */
 	public function nullableInt( string $key ): ?int {
 		$value = $this->value( $key );
 		return null === $value ? null : (int) $value;

@@ -46,6 +46,7 @@ final class Settings {
 		return $this->recipients()[0];
 	}
 
+	/** Display name of mails; the agency's name where none is set. */
 	public function senderName(): string {
 		return $this->text( 'senderName', $this->agencyName() );
 	}

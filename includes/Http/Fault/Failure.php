@@ -34,6 +34,7 @@ final class Failure extends RuntimeException {
 		return new self( 'sw_immosuite_limit', 429, [ 'retryAfter' => max( 1, $seconds ) ] + ( '' === $limit ? [] : [ 'limit' => $limit ] ) );
 	}
 
+	/** The form token is missing, forged, too young or too old (403). */
 	public static function formToken(): self {
 		return new self( 'sw_immosuite_form_token', 403 );
 	}

@@ -68,6 +68,7 @@ final class Catalogue {
 		return substr( hash( 'sha256', SW_IMMOSUITE_VERSION . $hash ), 0, 12 ) . ( null === $language ? '' : "-{$language->value}" );
 	}
 
+	/** Null where the catalogue has none with this id. */
 	public function category( int $id ): ?Category {
 		return $this->categories[ $id ] ?? null;
 	}
@@ -77,6 +78,7 @@ final class Catalogue {
 		return array_values( $this->categories );
 	}
 
+	/** Null where the catalogue has none with this id. */
 	public function field( string $id ): ?FieldDefinition {
 		return $this->fields[ $id ] ?? null;
 	}

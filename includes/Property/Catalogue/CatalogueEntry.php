@@ -11,6 +11,7 @@ final class CatalogueEntry {
 	private function __construct( private readonly mixed $entry ) {
 	}
 
+	/** Any value: what is asked of it later says what it is. */
 	public static function of( mixed $entry ): self {
 		return new self( $entry );
 	}
@@ -20,6 +21,7 @@ final class CatalogueEntry {
 		return is_string( $this->entry ) ? $this->entry : '';
 	}
 
+	/** Null where the entry has no such key. */
 	public function value( string $key ): mixed {
 		return is_array( $this->entry ) ? $this->entry[ $key ] ?? null : null;
 	}
@@ -36,11 +38,13 @@ final class CatalogueEntry {
 		return array_values( array_filter( is_array( $value ) ? $value : [], 'is_string' ) );
 	}
 
+	/** Null where it is no finite number. */
 	public function number( string $key ): ?float {
 		$value = $this->value( $key );
 		return is_int( $value ) || is_float( $value ) && is_finite( $value ) ? (float) $value : null;
 	}
 
+	/** Null where it is no label that can be read. */
 	public function label( string $key ): ?Label {
 		return Label::read( $this->value( $key ) );
 	}

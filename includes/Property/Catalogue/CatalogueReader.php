@@ -21,6 +21,7 @@ final class CatalogueReader {
 	public function __construct( private readonly array $shipped ) {
 	}
 
+	/** Never fails: what is malformed is left out, and reported once as a notice to developers. */
 	public function read( mixed $source ): Catalogue {
 		if ( ! is_array( $source ) ) {
 			$this->drop( 'the catalogue, which is no array' );

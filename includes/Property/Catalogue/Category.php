@@ -63,6 +63,7 @@ final class Category {
 			);
 	}
 
+	/** In the translator's language. */
 	public function label( Translator $translator ): string {
 		return $this->label->text( $translator );
 	}

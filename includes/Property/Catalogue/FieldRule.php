@@ -17,6 +17,7 @@ enum FieldRule: string {
 	/** One value: NUMBER of a numeric field, RAW of any other. */
 	case Plain   = 'plain';
 
+	/** How a value of this field travels in requests. */
 	public function valueType( FieldType $type ): ValueType {
 		return match ( true ) {
 			self::Plain !== $this     => ValueType::Range,

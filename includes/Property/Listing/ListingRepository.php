@@ -15,6 +15,7 @@ final class ListingRepository {
 	public function __construct( private readonly Connection $connection ) {
 	}
 
+	/** Writes the listing's row, or writes over it. */
 	public function put( Listing $listing ): void {
 		$this->connection->execute(
 			'INSERT INTO %i (post_id, uuid, exclusive, marketing_type, category_id, region, price, living, plot, rooms, year, listed_at)
@@ -36,6 +37,7 @@ final class ListingRepository {
 		return true;
 	}
 
+	/** Does nothing where there is no row. */
 	public function remove( int $postId ): void {
 		$this->connection->execute( 'DELETE FROM %i WHERE post_id = %d', [ $this->table(), $postId ] );
 	}

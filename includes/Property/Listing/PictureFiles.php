@@ -18,6 +18,7 @@ final class PictureFiles {
 	) {
 	}
 
+	/** An attachment whose path is missing or leaves the uploads folder has no files. */
 	public static function of( int $attachmentId ): self {
 		$path     = get_post_meta( $attachmentId, '_wp_attached_file', true );
 		$isProper = is_string( $path ) && 0 === validate_file( $path ) && '' !== $path && ! str_starts_with( $path, '/' ) && ! str_contains( $path, '://' );

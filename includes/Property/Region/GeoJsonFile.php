@@ -97,6 +97,7 @@ final class GeoJsonFile {
 		};
 	}
 
+	/** Why a file with too many positions is refused. */
 	public static function tooMany(): string {
 		return sprintf( 'Its outlines have more than %s positions; simplify them before the export.', number_format( self::MAX_POSITIONS ) );
 	}

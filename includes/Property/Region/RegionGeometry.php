@@ -36,6 +36,7 @@ final class RegionGeometry {
 		return array_merge( ...$this->polygons );
 	}
 
+	/** Number of positions in all rings. */
 	public function positions(): int {
 		return array_sum( array_map( 'count', $this->rings() ) );
 	}

@@ -28,10 +28,12 @@ final class RegionReport {
 		$this->refused[] = "{$what}: {$why}";
 	}
 
+	/** Adds a line for whoever runs the import; nothing was refused. */
 	public function note( string $text ): void {
 		$this->notes[] = $text;
 	}
 
+	/** Marks the import as written. */
 	public function finish(): void {
 		$this->written = true;
 	}
@@ -46,6 +48,7 @@ final class RegionReport {
 		return $this->notes;
 	}
 
+	/** False where the import was refused or only tried. */
 	public function isWritten(): bool {
 		return $this->written;
 	}

@@ -13,10 +13,12 @@ final class RegionRoutes {
 	public function __construct( private readonly RegionFiles $files ) {
 	}
 
+	/** GET locations: the tree of regions. */
 	public function locations(): CachedDocument {
 		return $this->bytes( RegionFiles::LOCATIONS );
 	}
 
+	/** GET geojson: their outlines (RFC 7946). */
 	public function geojson(): CachedDocument {
 		return $this->bytes( RegionFiles::GEOJSON );
 	}

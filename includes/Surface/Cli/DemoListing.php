@@ -20,11 +20,13 @@ final class DemoListing {
 		$this->title = (string) $entry->string( 'title' );
 	}
 
+	/** Blocks, one paragraph for each text. */
 	public function content(): string {
 		$paragraphs = array_map( static fn( string $text ): string => "<!-- wp:paragraph -->\n<p>" . esc_html( $text ) . "</p>\n<!-- /wp:paragraph -->", $this->entry->strings( 'text' ) );
 		return implode( "\n\n", $paragraphs );
 	}
 
+	/** Exclusive listings are private posts. */
 	public function status(): string {
 		return true === $this->entry->value( 'exclusive' ) ? 'private' : 'publish';
 	}

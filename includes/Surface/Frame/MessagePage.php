@@ -15,6 +15,7 @@ final class MessagePage {
 	private const CSS = 'body{max-width:38rem;margin:12vh auto;padding:0 1rem;font:1.0625rem/1.5 system-ui,sans-serif;color:#182226;background:#fff}'
 		. 'h1{font-size:1.5rem;line-height:1.2}a{color:#085a65}';
 
+	/** A page that says so, with status 404. */
 	public static function notFound( Language $language ): Response {
 		$texts = new Translator( $language );
 		return self::page(

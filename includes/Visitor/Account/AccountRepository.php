@@ -43,6 +43,7 @@ final class AccountRepository {
 		return null !== $this->connection->value( 'SELECT id FROM %i WHERE email_key = %s FOR UPDATE', [ $this->table(), strtolower( $email ) ] );
 	}
 
+	/** The address has to be free: see isTaken(). */
 	public function changeEmail( int $id, string $email ): void {
 		$this->connection->execute(
 			'UPDATE %i SET email = %s, email_key = %s, updated_at = %d WHERE id = %d',

@@ -82,6 +82,7 @@ final class EmailChangeService {
 		return new KeyGrant( 'e', $email, 'Email', null, $newsletter?->newsletterHash(), $bindHash, $account->id, $asking->sessionId, consentId: $requested );
 	}
 
+	/** Ends the links of a change that still waits for its click. */
 	public function discard( Account $account ): void {
 		$this->accountKeys->endChanges( $account->id );
 	}

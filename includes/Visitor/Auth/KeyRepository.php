@@ -57,6 +57,7 @@ final class KeyRepository {
 		return null === $row || ! hash_equals( $row->string( 'verifier_hash' ), $verifierHash ) ? null : Key::fromRow( $row );
 	}
 
+	/** Whatever has become of it; null where it was swept. */
 	public function bySelector( string $selector ): ?Key {
 		$row = $this->connection->row( 'SELECT * FROM %i WHERE selector = %s', [ $this->table(), $selector ] );
 		return null === $row ? null : Key::fromRow( $row );

@@ -100,6 +100,7 @@ final class Keys {
 		$this->repository->expire( 'l', $selector, $this->clock->now() + self::LOGIN );
 	}
 
+	/** Never minted, swept, or misspelt: nobody learns which. */
 	public static function unknown(): Failure {
 		return new Failure( 'sw_immosuite_key_unknown', 404 );
 	}

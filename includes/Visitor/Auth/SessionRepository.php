@@ -39,6 +39,7 @@ final class SessionRepository {
 		);
 	}
 
+	/** Null where it is unknown or has ended. */
 	public function find( string $tokenHash, int $now ): ?Session {
 		$row = $this->connection->row( self::LIVE . ' AND s.token_hash = %s', [ ...$this->live( $now ), $tokenHash ] );
 		return null === $row ? null : Session::fromRow( $row );
@@ -55,14 +56,17 @@ final class SessionRepository {
 		$this->connection->execute( 'UPDATE %i SET seen_at = %d WHERE id = %d AND seen_at <= %d', [ $this->table(), $now, $id, $unlessSince ] );
 	}
 
+	/** Ends one session, by the hash of its token. */
 	public function deleteByToken( string $tokenHash ): void {
 		$this->connection->execute( 'DELETE FROM %i WHERE token_hash = %s', [ $this->table(), $tokenHash ] );
 	}
 
+	/** Ends one session. */
 	public function delete( int $id ): void {
 		$this->connection->execute( 'DELETE FROM %i WHERE id = %d', [ $this->table(), $id ] );
 	}
 
+	/** Ends all sessions of a contact. */
 	public function deleteOf( int $contactId ): void {
 		$this->connection->execute( 'DELETE FROM %i WHERE contact_id = %d', [ $this->table(), $contactId ] );
 	}

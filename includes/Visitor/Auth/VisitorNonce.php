@@ -21,6 +21,7 @@ final class VisitorNonce {
 		return self::bound( $visitor, static fn(): string => wp_create_nonce( self::ACTION ) );
 	}
 
+	/** Whether the nonce was made for this visitor's session, at most a day ago. */
 	public static function fits( Visitor $visitor, string $nonce ): bool {
 		return self::bound( $visitor, static fn(): bool => false !== wp_verify_nonce( $nonce, self::ACTION ) );
 	}

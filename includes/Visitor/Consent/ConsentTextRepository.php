@@ -20,6 +20,7 @@ final class ConsentTextRepository {
 	) {
 	}
 
+	/** The wording that was shown under this hash; null where it is not known. */
 	public function byHash( string $hash ): ?ConsentSet {
 		$row = $this->connection->row( 'SELECT texts FROM %i WHERE hash = %s', [ $this->table(), $hash ] );
 		return null === $row ? null : ConsentSet::fromArray( $row->json( 'texts' ) );

@@ -25,6 +25,7 @@ final class ContactData {
 		}
 	}
 
+	/** Empty where none was given. */
 	public function email(): string {
 		return $this->values['email'] ?? '';
 	}

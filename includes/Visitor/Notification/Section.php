@@ -40,6 +40,7 @@ final class Section {
 		return array_filter( $this->facts, static fn( string|Link $value ): bool => '' !== Layout::line( self::textOf( $value ) ) );
 	}
 
+	/** Plain text of a cell. */
 	public static function textOf( string|Link $value ): string {
 		return $value instanceof Link ? $value->text : $value;
 	}

@@ -15,6 +15,7 @@ final class CodeLabels {
 	public function __construct( private readonly Translator $translator ) {
 	}
 
+	/** What a submission is called in reports; an unknown kind is called by its code. */
 	public function submission( string $kind ): string {
 		$t = $this->translator;
 		return match ( SubmissionKind::tryFrom( $kind ) ) {
@@ -60,6 +61,7 @@ final class CodeLabels {
 		};
 	}
 
+	/** What a consent is called in reports; an unknown purpose is called by its code. */
 	public function consent( string $purpose ): string {
 		$t = $this->translator;
 		return match ( $purpose ) {

@@ -19,6 +19,7 @@ final class ExportRows {
 	public function __construct( private readonly Translator $translator ) {
 	}
 
+	/** Leaves empty values out. */
 	public function add( string $label, mixed $value ): self {
 		$text = match ( true ) {
 			is_bool( $value )                      => $value ? $this->translator->text( 'yes' ) : $this->translator->text( 'no' ),

@@ -40,6 +40,7 @@ final class Bounds {
 		return $this->ranges[ $figure->value ] ?? [ 0, SearchCriterion::TOP ];
 	}
 
+	/** Whether the search bounds it at all. */
 	public function has( SearchCriterion $figure ): bool {
 		return isset( $this->ranges[ $figure->value ] );
 	}

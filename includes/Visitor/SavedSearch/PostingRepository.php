@@ -20,6 +20,7 @@ final class PostingRepository {
 	public function __construct( private readonly Connection $connection ) {
 	}
 
+	/** Inside the transaction that stores the search. */
 	public function add( int $searchId, SavedSearch $search ): void {
 		$rows = self::rows( $searchId, $search, $this->cells( $search ) );
 		foreach ( array_chunk( $rows, self::CHUNK ) as $chunk ) {

@@ -21,6 +21,7 @@ final class BoxReader {
 		return $value ?? 0;
 	}
 
+	/** Whether nothing is left to read. */
 	public function isOver(): bool {
 		return $this->offset > $this->window->length;
 	}

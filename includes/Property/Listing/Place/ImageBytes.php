@@ -82,10 +82,12 @@ final class ImageBytes {
 		$this->edit( $offset, $length, $character );
 	}
 
+	/** Whether write() has anything to do. */
 	public function isChanged(): bool {
 		return [] !== $this->edits;
 	}
 
+	/** Whether an edit touches these bytes. */
 	public function isPatched( int $offset, int $length ): bool {
 		foreach ( $this->edits as [ $at, $count ] ) {
 			if ( $at < $offset + $length && $at + $count > $offset ) {

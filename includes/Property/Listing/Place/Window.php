@@ -21,6 +21,7 @@ final class Window {
 		return new self( $this->bytes, $this->start + $offset, max( 0, min( $length, $this->length - $offset ) ) );
 	}
 
+	/** From an offset to the end. */
 	public function rest( int $offset ): self {
 		return $this->part( $offset, $this->length );
 	}
@@ -39,6 +40,7 @@ final class Window {
 		return (int) hexdec( bin2hex( $isLittle ? strrev( $bytes ) : $bytes ) );
 	}
 
+	/** Does nothing where the bytes do not fit. */
 	public function overwrite( int $offset, string $bytes ): void {
 		if ( $offset >= 0 && $offset + strlen( $bytes ) <= $this->length ) {
 			$this->bytes->overwrite( $this->start + $offset, $bytes );
