@@ -56,7 +56,7 @@ final class ResponsePolicy {
 
 	/**
 	 * Filter rest_pre_serve_request, after core has sent its headers: nobody else reads our answers, so no origin is
-	 * told that it may. In an envelope (?_envelope) finish() has spoken to the letter alone. A prepared document is served here.
+	 * told that it may. In an envelope (?_envelope) the headers of finish() are part of the body. A prepared document is served here.
 	 *
 	 * @param bool                                  $served  Whether somebody has printed the answer already.
 	 * @param mixed                                 $result  The answer.

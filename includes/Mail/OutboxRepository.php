@@ -135,7 +135,7 @@ final class OutboxRepository {
 		);
 	}
 
-	/** Gives every dead letter a new life; returns how many. */
+	/** Queues every undeliverable mail again; returns how many. */
 	public function revive(): int {
 		return $this->connection->execute(
 			"UPDATE %i SET state = 'queued', attempts = 0, available_at = %d WHERE state = 'dead'",

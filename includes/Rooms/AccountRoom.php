@@ -29,7 +29,7 @@ defined( 'ABSPATH' ) || exit;
 /** The part of the composition root for what visitors see and change of themselves. */
 final class AccountRoom implements BodyRules, RouteHandlers {
 
-	/** The rest of the composition root is asked for what is shared. */
+	/** Everything that rooms share. */
 	public function __construct( private readonly Services $services ) {
 	}
 

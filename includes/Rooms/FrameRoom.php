@@ -14,7 +14,7 @@ use SwImmoSuite\Visitor\FormToken\FormTokens;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Documents and files below /webapp/. Other requests pass a look at their address and nothing else. */
+/** Documents and files below /webapp/. Of other requests only the address is looked at. */
 final class FrameRoom {
 
 	public function __construct( private readonly Services $services ) {

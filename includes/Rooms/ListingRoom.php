@@ -29,7 +29,7 @@ defined( 'ABSPATH' ) || exit;
 /** Listings: their type, their page, their routes, and what keeps index and pictures in step with what is saved. */
 final class ListingRoom implements RouteHandlers {
 
-	/** The rest of the composition root is asked for what is shared. */
+	/** Everything that rooms share. */
 	public function __construct( private readonly Services $services ) {
 	}
 

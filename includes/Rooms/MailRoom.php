@@ -27,7 +27,7 @@ final class MailRoom {
 
 	private ?WorkerTrigger $trigger = null;
 
-	/** The rest of the composition root is asked for what is shared. */
+	/** Everything that rooms share. */
 	public function __construct( private readonly Services $services ) {
 	}
 
@@ -50,7 +50,7 @@ final class MailRoom {
 		return new Outbox( $this->services->connection(), $this->services->clock(), $this->services->settings() );
 	}
 
-	/** One per request, however many mails it lays down. */
+	/** One per request, however many mails it queues. */
 	public function trigger(): WorkerTrigger {
 		return $this->trigger ??= new WorkerTrigger(
 			$this->cron(),

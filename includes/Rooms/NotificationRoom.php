@@ -15,7 +15,7 @@ defined( 'ABSPATH' ) || exit;
 /** The part of the composition root for what mails say. */
 final class NotificationRoom {
 
-	/** The rest of the composition root is asked for what is shared. */
+	/** Everything that rooms share. */
 	public function __construct( private readonly Services $services ) {
 	}
 

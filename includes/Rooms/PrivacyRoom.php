@@ -31,7 +31,7 @@ defined( 'ABSPATH' ) || exit;
 /** Export, erasure, retention: the routes, core's tools for personal data, and the daily event. */
 final class PrivacyRoom implements RouteHandlers {
 
-	/** The rest of the composition root is asked for what is shared. */
+	/** Everything that rooms share. */
 	public function __construct( private readonly Services $services ) {
 	}
 
@@ -115,7 +115,7 @@ final class PrivacyRoom implements RouteHandlers {
 		return [ 'sw-immosuite' => $ours ] + ( is_array( $erasers ) ? $erasers : [] );
 	}
 
-	/** What is forgotten in time. */
+	/** Deletes what has passed its retention period. */
 	public function retention(): Retention {
 		$services = $this->services;
 		return new Retention(
@@ -129,7 +129,7 @@ final class PrivacyRoom implements RouteHandlers {
 		);
 	}
 
-	/** The event it hangs on. */
+	/** Its daily cron event. */
 	public function cron(): DailyCron {
 		return new DailyCron( $this->services->clock() );
 	}

@@ -20,7 +20,7 @@ defined( 'ABSPATH' ) || exit;
 /** The part of the composition root for regions. */
 final class RegionRoom implements RouteHandlers {
 
-	/** The rest of the composition root is asked for what is shared. */
+	/** Everything that rooms share. */
 	public function __construct( private readonly Services $services ) {
 	}
 

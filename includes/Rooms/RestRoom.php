@@ -29,7 +29,7 @@ defined( 'ABSPATH' ) || exit;
 /** The routes of the contract, and what all answers of our namespace have in common. */
 final class RestRoom {
 
-	/** The rest of the composition root is asked for what is shared, and for who answers. */
+	/** Everything shared, and the rooms that answer. */
 	public function __construct( private readonly Services $services ) {
 	}
 

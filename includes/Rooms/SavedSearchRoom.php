@@ -29,7 +29,7 @@ final class SavedSearchRoom implements BodyRules, RouteHandlers {
 
 	private ?Regions $regions = null;
 
-	/** The rest of the composition root is asked for what is shared. */
+	/** Everything that rooms share. */
 	public function __construct( private readonly Services $services ) {
 	}
 

@@ -39,7 +39,7 @@ defined( 'ABSPATH' ) || exit;
 /** The part of the composition root that takes what forms send, and confirms it. */
 final class SubmissionRoom implements BodyRules, RouteHandlers {
 
-	/** The rest of the composition root is asked for what is shared. */
+	/** Everything that rooms share. */
 	public function __construct( private readonly Services $services ) {
 	}
 

@@ -412,7 +412,7 @@ export interface ErrorResponse {
 	};
 }
 /**
- * One fault (W2): the dotted path of the key in the body, a code of texts.md 2.10, and the sentence in the form's language.
+ * One fault (W2): the dotted path of the key in the body, a code such as `required` or `too_long`, and the sentence in the form's language.
  */
 export interface FieldError {
 	field: string;

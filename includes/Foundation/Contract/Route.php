@@ -12,7 +12,7 @@ final class Route {
 	 * @param string       $method   Upper case.
 	 * @param string       $path     Below the namespace, with a leading slash and {placeholders}.
 	 * @param list<string> $errors   Codes that it may refuse with.
-	 * @param string       $room     Part of the composition root that answers it (Services\RestRoom).
+	 * @param string       $room     Room that answers it, by the name that Rooms\RestRoom knows.
 	 * @param int|null     $maxBytes Of a body; null: as few as most routes take.
 	 */
 	public function __construct(

@@ -145,7 +145,7 @@ return [
 						'type' => 'array',
 						'items' => [
 							'title' => 'FieldError',
-							'description' => 'One fault (W2): the dotted path of the key in the body, a code of texts.md 2.10, and the sentence in the form\'s language.',
+							'description' => 'One fault (W2): the dotted path of the key in the body, a code such as `required` or `too_long`, and the sentence in the form\'s language.',
 							'type' => 'object',
 							'additionalProperties' => false,
 							'required' => [
@@ -950,7 +950,7 @@ return [
 						'type' => 'array',
 						'items' => [
 							'title' => 'FieldError',
-							'description' => 'One fault (W2): the dotted path of the key in the body, a code of texts.md 2.10, and the sentence in the form\'s language.',
+							'description' => 'One fault (W2): the dotted path of the key in the body, a code such as `required` or `too_long`, and the sentence in the form\'s language.',
 							'type' => 'object',
 							'additionalProperties' => false,
 							'required' => [
@@ -1268,7 +1268,7 @@ return [
 						'type' => 'array',
 						'items' => [
 							'title' => 'FieldError',
-							'description' => 'One fault (W2): the dotted path of the key in the body, a code of texts.md 2.10, and the sentence in the form\'s language.',
+							'description' => 'One fault (W2): the dotted path of the key in the body, a code such as `required` or `too_long`, and the sentence in the form\'s language.',
 							'type' => 'object',
 							'additionalProperties' => false,
 							'required' => [
@@ -1550,7 +1550,7 @@ return [
 						'type' => 'array',
 						'items' => [
 							'title' => 'FieldError',
-							'description' => 'One fault (W2): the dotted path of the key in the body, a code of texts.md 2.10, and the sentence in the form\'s language.',
+							'description' => 'One fault (W2): the dotted path of the key in the body, a code such as `required` or `too_long`, and the sentence in the form\'s language.',
 							'type' => 'object',
 							'additionalProperties' => false,
 							'required' => [
@@ -1754,7 +1754,7 @@ return [
 						'type' => 'array',
 						'items' => [
 							'title' => 'FieldError',
-							'description' => 'One fault (W2): the dotted path of the key in the body, a code of texts.md 2.10, and the sentence in the form\'s language.',
+							'description' => 'One fault (W2): the dotted path of the key in the body, a code such as `required` or `too_long`, and the sentence in the form\'s language.',
 							'type' => 'object',
 							'additionalProperties' => false,
 							'required' => [
@@ -5122,7 +5122,7 @@ return [
 							'type' => 'array',
 							'items' => [
 								'title' => 'FieldError',
-								'description' => 'One fault (W2): the dotted path of the key in the body, a code of texts.md 2.10, and the sentence in the form\'s language.',
+								'description' => 'One fault (W2): the dotted path of the key in the body, a code such as `required` or `too_long`, and the sentence in the form\'s language.',
 								'type' => 'object',
 								'additionalProperties' => false,
 								'required' => [
@@ -5695,7 +5695,7 @@ return [
 		],
 		'field-error' => [
 			'title' => 'FieldError',
-			'description' => 'One fault (W2): the dotted path of the key in the body, a code of texts.md 2.10, and the sentence in the form\'s language.',
+			'description' => 'One fault (W2): the dotted path of the key in the body, a code such as `required` or `too_long`, and the sentence in the form\'s language.',
 			'type' => 'object',
 			'additionalProperties' => false,
 			'required' => [
@@ -8452,7 +8452,7 @@ return [
 					'type' => 'array',
 					'items' => [
 						'title' => 'FieldError',
-						'description' => 'One fault (W2): the dotted path of the key in the body, a code of texts.md 2.10, and the sentence in the form\'s language.',
+						'description' => 'One fault (W2): the dotted path of the key in the body, a code such as `required` or `too_long`, and the sentence in the form\'s language.',
 						'type' => 'object',
 						'additionalProperties' => false,
 						'required' => [

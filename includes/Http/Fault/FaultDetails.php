@@ -5,7 +5,7 @@ namespace SwImmoSuite\Http\Fault;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Values named in the sentence about a fault (texts.md, 2.10), in the language of the sentence. */
+/** Values named in the sentence about a fault, in the language of the sentence. */
 final class FaultDetails {
 
 	/** Kinds of fields that have sentences of their own. */

@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
 final class Faults {
 
 	/**
-	 * @param array<string, string>       $codes   Codes of texts.md 2.10 by dotted field.
+	 * @param array<string, string>       $codes   Codes that Sentences knows, by dotted field.
 	 * @param array<string, FaultDetails> $details What their sentences name, by dotted path.
 	 */
 	public function __construct(

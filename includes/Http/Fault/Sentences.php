@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The sentence shown to visitors for each error code (texts.md, 2.10 and 2.11). */
+/** The sentence shown to visitors for each error code. */
 final class Sentences {
 
 	/** @param array<string, FaultDetails> $details What sentences about single fields name, by dotted path of the field or of what holds it. */

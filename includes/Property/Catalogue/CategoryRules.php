@@ -17,7 +17,7 @@ final class CategoryRules {
 	 *
 	 * @param JsonObject $form   As inquiry.schema.json or saved-search.schema.json has it.
 	 * @param string     $prefix Of its fields in the body, such as "lead."; empty where it is the body.
-	 * @return array<string, string> Code of texts.md 2.10 by dotted field.
+	 * @return array<string, string> Code that Sentences knows, by dotted field.
 	 */
 	public static function faults( Wizard $wizard, JsonObject $form, string $prefix ): array {
 		$category = self::category( $wizard, $form );

@@ -96,7 +96,7 @@ final class FieldDefinition {
 	/**
 	 * What is wrong with a number.
 	 *
-	 * @return string|null Code of texts.md 2.10, or null.
+	 * @return string|null Code that Http\Fault\Sentences knows, or null.
 	 */
 	public function fault( float $number ): ?string {
 		$least = $this->least();

@@ -18,7 +18,7 @@ final class FieldRules {
 	 *
 	 * @param array<array-key, mixed> $items As field-value.schema.json has them.
 	 * @param string                  $path  Where they stand in the body, for example lead.fields.
-	 * @return array<string, string> Code of texts.md 2.10 by dotted field, one per item; "unknown_field" for a key that
+	 * @return array<string, string> Code that Sentences knows, by dotted field, one per item; "unknown_field" for a key that
 	 *                               the value type does not have, "duplicate" for a field that stands there twice.
 	 */
 	public static function faults( Wizard $wizard, int $categoryId, array $items, string $path ): array {

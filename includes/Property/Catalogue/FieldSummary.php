@@ -17,7 +17,7 @@ final class FieldSummary {
 	}
 
 	/**
-	 * What may stand in a mail to anybody: choices and numbers, but no text that a visitor typed (texts.md, 3.1).
+	 * What may stand in a mail to anybody: choices and numbers, but no text that a visitor typed.
 	 *
 	 * @param list<FieldValue> $values Those whose field is no longer in the catalogue are left out.
 	 * @return array<string, string> Value by label, in the order of the catalogue: "Kaufpreis" => "bis 450.000 €".

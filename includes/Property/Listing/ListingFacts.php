@@ -12,7 +12,7 @@ use SwImmoSuite\Property\Catalogue\Wizard;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Facts of a listing as labelled text (texts.md, 2.5 and 2.14). */
+/** Facts of a listing as labelled text. */
 final class ListingFacts {
 
 	public function __construct(

@@ -19,14 +19,14 @@ final class ListingPage {
 	 */
 	public static function content( string $content ): string {
 		$post = is_singular( ListingPostType::NAME ) && in_the_loop() && ! doing_filter( 'get_the_excerpt' ) ? get_post() : null;
-		// A password stands in front of all of it. An exclusive listing has this page for staff only.
+		// Where a password is asked for, nothing is shown. An exclusive listing has this page for staff only.
 		if ( ! $post instanceof WP_Post || get_queried_object_id() !== $post->ID || post_password_required( $post ) ) {
 			return $content;
 		}
 		return $content . self::facts( $post );
 	}
 
-	/** Action wp_enqueue_scripts. The style takes the theme's letters and colours; with its path core prints it into the page. */
+	/** Action wp_enqueue_scripts. The style inherits the theme's font and colours; with its path core prints it into the page. */
 	public static function style(): void {
 		if ( is_singular( ListingPostType::NAME ) ) {
 			wp_enqueue_style( 'sw-immosuite-listing', plugins_url( 'listing-page.css', __FILE__ ), [], SW_IMMOSUITE_VERSION );

@@ -50,7 +50,7 @@ final class AdminActions {
 		self::back( self::TEST, $result, null === $error );
 	}
 
-	/** Gives dead letters a new life. */
+	/** Queues undeliverable mails again. */
 	public function resend(): never {
 		self::demand( self::RESEND );
 		$this->queue->revive();

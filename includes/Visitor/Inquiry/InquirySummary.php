@@ -11,7 +11,7 @@ use SwImmoSuite\Property\Catalogue\Wizard;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A lead in words (texts.md, 2.3 and 3.3): labels, units, names, never ids. */
+/** A lead in words: labels, units, names, never ids. */
 final class InquirySummary {
 
 	public function __construct(

@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class AgencySubject {
 
-	/** Characters of the line (RFC 5322, 2.1.1), of which a name takes so many at most. */
+	/** Longest subject (RFC 5322, 2.1.1), and the longest name in it. */
 	private const WIDTH = 78;
 	private const NAME  = 40;
 

@@ -12,7 +12,7 @@ final class Matter {
 	/** So much of a title is shown beside the longest name. */
 	private const LEAST = 25;
 
-	/** @param int $whole So many characters do not give way to a name. */
+	/** @param int $whole Characters at its beginning that stay, however long the name is. */
 	private function __construct(
 		public readonly string $text,
 		public readonly int $whole,

@@ -78,7 +78,7 @@ final class SubmissionSubject {
 	}
 
 	/**
-	 * The block of a mail to the agency (texts.md, 3.3); null where the form was about nothing in particular.
+	 * The block of a mail to the agency; null where the form was about nothing in particular.
 	 */
 	public function block( Submission $submission, Translator $translator ): ?Section {
 		$inquiry = $submission->inquiry();

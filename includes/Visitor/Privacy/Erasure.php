@@ -16,6 +16,8 @@ defined( 'ABSPATH' ) || exit;
  * Erases a person (Art. 17 GDPR): submissions, account, searches, sessions, keys, and mails that have not left yet, the
  * agency's among them, because they would carry what was erased. What stays is the proof of confirmed consents
  * (Art. 7 (1) GDPR, § 7a UWG), marked as revoked.
+ *
+ * The account's deletion (DeletionService) calls erase(), WordPress' tool for erasing personal data (CoreEraser) page().
  */
 final class Erasure {
 
@@ -53,7 +55,7 @@ final class Erasure {
 	}
 
 	/**
-	 * The oldest submissions with all that hangs on them; after the last of them the rest.
+	 * The oldest submissions with everything that refers to them; after the last of them the rest.
 	 *
 	 * @return array{removed: int, kept: int, done: bool} kept: proofs that this page came across.
 	 */

@@ -12,7 +12,7 @@ use SwImmoSuite\Property\Region\Regions;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A search in words (texts.md, 2.14 and 3.3). Regions and categories that are gone meanwhile are left out. */
+/** A search in words. Regions and categories that are gone meanwhile are left out. */
 final class SearchTitle {
 
 	/** So many regions are named. */

@@ -42,7 +42,7 @@ enum SubmissionKind: string {
 		};
 	}
 
-	/** Newsletter subscriptions send the agency no mail (texts.md, 3.3). */
+	/** Newsletter subscriptions send the agency no mail. */
 	public function concernsAgency(): bool {
 		return self::Newsletter !== $this;
 	}

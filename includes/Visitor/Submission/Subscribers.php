@@ -11,7 +11,7 @@ use SwImmoSuite\Visitor\Contact\ContactRepository;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Current subscribers; their mail says so instead of asking again (texts.md, 2.15). */
+/** Current subscribers; their mail says so instead of asking again. */
 final class Subscribers {
 
 	public function __construct(

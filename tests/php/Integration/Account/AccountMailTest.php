@@ -12,7 +12,7 @@ use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Visitor\Notification\Letterhead;
 use SwImmoSuite\Visitor\Notification\Templates\AccountMail;
 
-/** Mails about the account are those of the copy deck, to the letter (texts.md, 3.2). */
+/** Mails about the account are those of the copy deck, to the letter. */
 final class AccountMailTest extends TestCase {
 
 	/** November 21, 2026 at 2:05 PM in Berlin. */

@@ -15,7 +15,7 @@ use SwImmoSuite\Property\Catalogue\FieldValue;
 use SwImmoSuite\Property\Catalogue\Wizard;
 use SwImmoSuite\Tests\Support\Filtered;
 
-/** Every fault that a field data item may have (W6), and the sentence about it (texts.md, 2.10). */
+/** Every fault that a field data item may have (W6), and the sentence about it. */
 final class FieldRulesTest extends TestCase {
 
 	private const CHARACTERS = 'Das Feld enthält Zeichen, die wir nicht verarbeiten können. Bitte tippen Sie den Text neu ein.';

@@ -11,7 +11,7 @@ use SwImmoSuite\Property\Region\Regions;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Visitor\SavedSearch\SearchTitle;
 
-/** A search in words, as texts.md 2.14 and 3.3 have them. */
+/** A search in words, as the copy deck has them. */
 final class SearchTitleTest extends TestCase {
 
 	/** @param array<string, mixed> $values */

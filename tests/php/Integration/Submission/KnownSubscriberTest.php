@@ -12,7 +12,7 @@ use SwImmoSuite\Tests\Support\SentMails;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 
-/** Somebody subscribes who is subscribed already: the same on screen, the mail says the rest (texts.md, 2.15). */
+/** Somebody subscribes who is subscribed already: the same on screen, the mail says the rest. */
 final class KnownSubscriberTest extends TestCase {
 
 	private const HOUR = 3_600;
