@@ -9,6 +9,7 @@ const path = require( 'node:path' );
 const base = require( '@wordpress/scripts/config/webpack.config' );
 const MiniCSSExtractPlugin = require( 'mini-css-extract-plugin' );
 const TerserPlugin = require( 'terser-webpack-plugin' );
+const lightDark = require( './tools/bundle/light-dark.js' );
 const { ManifestPlugin } = require( './tools/bundle/manifest-plugin.js' );
 const { NoticesPlugin } = require( './tools/bundle/notices-plugin.js' );
 
@@ -34,6 +35,12 @@ const blockOnly = new Set( [
 	'DependencyExtractionWebpackPlugin',
 	'MiniCssExtractPlugin',
 ] );
+
+const styles = base.module.rules.find( ( { test } ) => test.test( 'style.css' ) );
+const { postcssOptions } = styles.use.find( ( { options } ) => options?.postcssOptions ).options;
+// First, because the minifier stands last.
+postcssOptions.plugins.unshift( lightDark() );
+
 /** An import of something that a module does not export ends the build instead of the visitor's click. */
 const modules = { ...base.module, parser: { javascript: { exportsPresence: 'error' } } };
 

@@ -1,0 +1,74 @@
+/** light-dark() is written for browsers that do not know it, and no other place of the sources knows a dark value. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import postcss from 'postcss';
+
+const lightDark = createRequire( import.meta.url )( '../../tools/bundle/light-dark.js' );
+
+const SOURCES = fileURLToPath( new URL( '../../src', import.meta.url ) );
+
+async function write( css ) {
+	const { css: written } = await postcss( [ lightDark() ] ).process( css, { from: undefined } );
+	return written.replace( /\s+/g, ' ' );
+}
+
+test( 'both values are written, and the scheme leaves one of them', async () => {
+	assert.equal(
+		await write( 'a { color: light-dark( #fff, rgb( 0 0 0 / 0.5 ) ); }' ),
+		'a { color: var(--swis-light,#fff) var(--swis-dark,rgb( 0 0 0 / 0.5 )); }'
+	);
+	assert.equal(
+		await write( 'a { color-scheme: light; }' ),
+		'a { color-scheme: light; --swis-light:initial; --swis-dark: ; }'
+	);
+	assert.equal(
+		await write( 'a { color-scheme: dark; }' ),
+		'a { color-scheme: dark; --swis-light: ; --swis-dark:initial; }'
+	);
+} );
+
+test( "where both are allowed, the visitor's system decides", async () => {
+	assert.equal(
+		await write( 'a { color-scheme: light dark; }' ),
+		'a { color-scheme: light dark; --swis-light:initial; --swis-dark: ; }' +
+			'@media (prefers-color-scheme: dark) {a {--swis-light: ;--swis-dark:initial; } }'
+	);
+} );
+
+test( 'values may stand inside of others', async () => {
+	assert.equal(
+		await write( 'a { --b: var( --c, light-dark( var( --d ), mix( light-dark( red, blue ) 9%, tan ) ) ) 1px; }' ),
+		'a { --b: var( --c, var(--swis-light,var( --d )) ' +
+			'var(--swis-dark,mix( var(--swis-light,red) var(--swis-dark,blue) 9%, tan )) ) 1px; }'
+	);
+} );
+
+/** Declarations that know the scheme by themselves. */
+function faultsIn( css ) {
+	const faults = [];
+	postcss.parse( css ).walkDecls( ( { prop, parent: rule } ) => {
+		const asksSystem = rule.parent.type === 'atrule' && rule.parent.params.includes( 'prefers-color-scheme' );
+		if ( asksSystem || ( rule.selector.includes( 'data-scheme' ) && prop !== 'color-scheme' ) ) {
+			faults.push( prop );
+		}
+	} );
+	return faults;
+}
+
+test( 'a second place of dark values is found', () => {
+	assert.deepEqual( faultsIn( '@media ( prefers-color-scheme: dark ) { :root { --a: #000; } }' ), [ '--a' ] );
+	assert.deepEqual( faultsIn( ":root[data-scheme='dark'] { color-scheme: dark; --a: #000; }" ), [ '--a' ] );
+	assert.deepEqual( faultsIn( ':root { --a: light-dark( #fff, #000 ); }' ), [] );
+} );
+
+test( 'every dark value stands in a light-dark()', () => {
+	const sheets = readdirSync( SOURCES, { recursive: true } ).filter( ( name ) => name.endsWith( '.css' ) );
+	assert.notDeepEqual( sheets, [] );
+	for ( const sheet of sheets ) {
+		assert.deepEqual( faultsIn( readFileSync( path.join( SOURCES, sheet ), 'utf8' ) ), [], sheet );
+	}
+} );
