@@ -5,6 +5,7 @@ export { Dialog } from './Dialog';
 export { ErrorSummary, type SummaryItem } from './ErrorSummary';
 export { TextArea, TextField } from './Field';
 export { controlId } from './FieldError';
+export { Head } from './Head';
 export { Hidden } from './Hidden';
 export { Icon, type IconName } from './Icon';
 export { NewTabLink } from './NewTabLink';

@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { FrameConfig } from '../../store';
-import { Button } from '../../ui';
+import { Button, Head } from '../../ui';
 import { aboutText, formPath } from './about';
 import type { State } from './machine';
 import type { Words } from './words';
@@ -41,23 +41,19 @@ function Links( { state, urls }: { state: State; urls: FrameConfig[ 'urls' ] } )
 	);
 }
 
-/** One thing said, and at most one thing to do. Its heading gets the focus, so that it is read out when it comes. */
+/** One thing said, and at most one thing to do. */
 export function Quiet( { state, words, config, proceed }: QuietProps ): ReactNode {
-	const heading = useRef< HTMLHeadingElement >( null );
 	const { title, text, action } = words;
 	const about = aboutText( state, config );
-	useEffect( () => heading.current?.focus( { preventScroll: true } ), [ title ] );
 	const isBusy = state.phase === 'ask' && state.busy;
 	const isDeletion = state.phase === 'ask' && state.key.purpose === 'd';
 	return (
 		<>
-			<header>
-				<h1 className="swis-title" tabIndex={ -1 } ref={ heading }>
-					{ title }
-				</h1>
+			{ /* A title is a screen of its own: each takes the focus. */ }
+			<Head key={ title } title={ title } focus>
 				{ about !== '' && <p className="swis-about">{ about }</p> }
 				{ text !== undefined && <p className="swis-lead">{ text }</p> }
-			</header>
+			</Head>
 			<div className="swis-actions">
 				{ action !== undefined && (
 					<Button
