@@ -1,12 +1,12 @@
 import type { ContactEntries, ContactField } from '../domain/contact';
 
 /** Sentence beside each field that is to be corrected. */
-export type FieldErrors = Readonly< Partial< Record< ContactField, string > > >;
+export type FieldErrors = Readonly< Record< ContactField, string | undefined > >;
 
 /** One change of one field. */
 export type Change = < F extends ContactField >( field: F, value: ContactEntries[ F ] ) => void;
 
-/** Props that every part of a contact form receives. */
+/** What every part of a contact form receives: the form's contact, by field. */
 export interface FormPart {
 	entries: ContactEntries;
 	errors: FieldErrors;

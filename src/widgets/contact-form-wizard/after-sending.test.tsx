@@ -220,6 +220,14 @@ describe( 'when sending fails', () => {
 		expect( screen.getByRole( 'alert' ).textContent ).toContain( words );
 	} );
 
+	test( 'a fault of another postal code is said, but not beside the one of the contact', async () => {
+		const message = 'Please check the postal code of the property.';
+		await failing( { kind: 'invalid', errors: [ { field: 'lead.zip', code: 'zip', message } ] } );
+		expect( screen.getByRole( 'alert' ).textContent ).toContain( message );
+		expect( screen.queryByRole( 'link', { name: message } ) ).toBeNull();
+		expect( field( /^Postal code/ ).getAttribute( 'aria-invalid' ) ).toBeNull();
+	} );
+
 	test( 'a corrected resend after a refusal has a new key', async () => {
 		await failing( {
 			kind: 'invalid',

@@ -1,26 +1,32 @@
 import { __ } from '@wordpress/i18n';
 import { useCallback, useEffect, useRef, type Dispatch } from 'react';
-import { loadSent, saveSent, useConfirmed } from '../../forms/sent';
 import { isConfirmed, notify } from '../../store';
-import { clearDraft, loadDraft, saveDraft } from './draft';
+import type { Entries } from '../entries';
+import { loadDraft, saveDraft, type DraftPlace } from './draft';
 import type { Action, State } from './machine';
+import { loadSent, saveSent, useConfirmed } from './receipt';
+import { clearDraft } from './storage';
 
 /** Milliseconds without a change until a draft is written. */
 const SETTLED = 300;
 
-export interface DraftOptions {
-	name: string;
-	consentHash: string;
-	onStartOver: () => void;
+/** What a form has become, and how to tell it what has happened. */
+export interface Machine< E extends Entries, B > {
+	state: State< E, B >;
+	dispatch: Dispatch< Action< E, B > >;
 }
 
-/** Brings a draft back after the first render, which must equal the printed one, and keeps it while there is a form. */
-export function useDraft( state: State, dispatch: Dispatch< Action >, options: DraftOptions ): void {
-	const { name, consentHash, onStartOver } = options;
-	const startOver = useRef( onStartOver );
-	useEffect( () => {
-		startOver.current = onStartOver;
-	} );
+/**
+ * Brings a draft back after the first render, which must equal the printed one, and keeps it while there is a form.
+ *
+ * @param onStartOver The visitor wants nothing of what was restored. The same function in every render.
+ */
+export function useDraft< E extends Entries, B >(
+	{ state, dispatch }: Machine< E, B >,
+	place: DraftPlace< E >,
+	onStartOver: () => void
+): void {
+	const { name } = place;
 	const isRestored = useRef( false );
 
 	useEffect( () => {
@@ -30,7 +36,7 @@ export function useDraft( state: State, dispatch: Dispatch< Action >, options: D
 			dispatch( { type: 'resumed', sent: receipt, confirmed: isConfirmed( receipt.id ) } );
 			return;
 		}
-		const draft = loadDraft( name, consentHash );
+		const draft = loadDraft< E, B >( place );
 		if ( ! draft ) {
 			return;
 		}
@@ -38,9 +44,9 @@ export function useDraft( state: State, dispatch: Dispatch< Action >, options: D
 		notify( {
 			type: 'info',
 			text: __( 'Your entries have been restored.', 'sw-immosuite' ),
-			action: { label: __( 'Start over', 'sw-immosuite' ), run: () => startOver.current() },
+			action: { label: __( 'Start over', 'sw-immosuite' ), run: onStartOver },
 		} );
-	}, [ name, consentHash, dispatch ] );
+	}, [ name, place, dispatch, onStartOver ] );
 
 	const { entries, pending, sent } = state;
 	useEffect( () => {
@@ -51,14 +57,14 @@ export function useDraft( state: State, dispatch: Dispatch< Action >, options: D
 			( sent.confirmed ? clearDraft : saveSent )( name, sent );
 			return undefined;
 		}
-		const save = (): void => saveDraft( name, consentHash, entries, pending );
+		const save = (): void => saveDraft( place, entries, pending );
 		const timer = setTimeout( save, SETTLED );
 		window.addEventListener( 'pagehide', save );
 		return () => {
 			clearTimeout( timer );
 			window.removeEventListener( 'pagehide', save );
 		};
-	}, [ name, consentHash, entries, pending, sent ] );
+	}, [ name, place, entries, pending, sent ] );
 
 	const onHeard = useCallback( ( id: string ) => dispatch( { type: 'confirmed', id } ), [ dispatch ] );
 	useConfirmed( sent && ! sent.confirmed ? sent.id : null, onHeard );

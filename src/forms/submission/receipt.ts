@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { bag, onConfirmed } from '../store';
-import { readDraft, writeDraft } from './draft';
+import { bag, onConfirmed } from '../../store';
+import { readDraft, writeDraft } from './storage';
 
 /** What is kept of sent entries (S10): enough to ask for the mail again, and to hear of its link. */
 export interface Receipt {

@@ -10,16 +10,17 @@ const body = ( message: string ): ContactRequest => ( {
 const stored = ( id: string ): Result< Stored > => ( { ok: true, value: { id, sent: true } } );
 const refused = ( failure: Failure ): Result< Stored > => ( { ok: false, failure } );
 const NETWORK: Failure = { kind: 'network' };
-const OLD: Attempt = { key: 'old', body: body( 'old words' ) };
+const OLD: Attempt< ContactRequest > = { key: 'old', body: body( 'old words' ) };
 
 /** Sends with answers laid out beforehand; tells what went out. */
-async function run( words: string, pending: Attempt | null, answers: Array< Result< Stored > > ) {
-	const out: Attempt[] = [];
-	const kept: Attempt[] = [];
+async function run( words: string, pending: Attempt< ContactRequest > | null, answers: Array< Result< Stored > > ) {
+	const out: Attempt< ContactRequest >[] = [];
+	const kept: Attempt< ContactRequest >[] = [];
 	const outcome = await deliver( {
 		body: body( words ),
 		pending,
 		newKey: () => 'new',
+		emailOf: ( { contact } ) => contact.email,
 		onAttempt: ( attempt ) => kept.push( attempt ),
 		send: ( attempt ) => {
 			out.push( attempt );
@@ -83,4 +84,21 @@ describe( 'after an unknown outcome', () => {
 		const { sent } = await run( 'new words', OLD, [ refused( { kind: 'limit', retryAfter: 60 } ) ] );
 		expect( sent ).toEqual( [ 'old: old words' ] );
 	} );
+} );
+
+test( 'a fault of a list item is told by its name, of the body that was refused', async () => {
+	const lead = ( ...names: string[] ) => ( { lead: { fields: names.map( ( name ) => ( { name } ) ) } } );
+	const error = { field: 'lead.fields.0.value', code: 'number', message: 'Please enter a number.' };
+	const pending = { key: 'old', body: lead( 'price.price' ) };
+	const failure: Failure = { kind: 'invalid', errors: [ error ] };
+	const common = { newKey: () => 'new', emailOf: () => '', onAttempt: () => undefined };
+	const send = () => Promise.resolve( refused( failure ) );
+	const told = async ( body: ReturnType< typeof lead > ) => {
+		const outcome = await deliver( { ...common, send, pending, body } );
+		return ! outcome.ok && outcome.failure.kind === 'invalid' ? outcome.failure.errors : [];
+	};
+	expect( await told( lead( 'price.price' ) ) ).toEqual( [ { ...error, field: 'lead.fields.price.price.value' } ] );
+	expect( await told( lead( 'area.plotArea', 'price.price' ) ) ).toEqual( [
+		{ ...error, field: 'lead.fields.area.plotArea.value' },
+	] );
 } );

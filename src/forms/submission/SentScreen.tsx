@@ -1,25 +1,20 @@
 import { __ } from '@wordpress/i18n';
-import { useEffect, useRef, type Dispatch, type ReactNode } from 'react';
-import { Resend } from '../../forms/Resend';
-import { Button, DuskStreet, Evening, NextSteps, Note, Words } from '../../ui';
-import type { WidgetLink } from '../types';
+import type { Dispatch } from 'react';
+import { Button, DuskStreet, Evening, Head, NextSteps, Note, Words } from '../../ui';
 import type { Action, Sent } from './machine';
+import { Resend } from './Resend';
 
-/** The heading takes the focus, so that the news is read and the keyboard goes on from here. */
-function Title( { children, focus, link }: { children: ReactNode } & Pick< SentScreenProps, 'focus' | 'link' > ) {
-	const heading = useRef< HTMLHeadingElement >( null );
-	const { scrollTo } = link;
-	useEffect( () => {
-		if ( focus && heading.current ) {
-			heading.current.focus();
-			scrollTo( heading.current );
-		}
-	}, [ focus, scrollTo ] );
-	return (
-		<h1 className="swis-title" tabIndex={ -1 } ref={ heading }>
-			<Words>{ children }</Words>
-		</h1>
-	);
+/** What a form says once it is sent; everything else is the same for all (texts 2.11). */
+export interface SentWords {
+	/** What comes once the address is confirmed. */
+	next: string;
+	/** Button that begins anew. */
+	again: string;
+	/** Heading where nothing is left to do. */
+	thanks: string;
+	/** Below it: after the mailed link, and for who was signed in. */
+	confirmed: string;
+	atOnce: string;
 }
 
 /** The address stands out: a slip of the pen is found here, or never. */
@@ -39,38 +34,32 @@ function OpenMail( { email }: { email: string } ) {
 
 export interface SentScreenProps {
 	sent: Sent;
+	words: SentWords;
 	/** false where a reload has brought the screen back: the page stays where it is. */
 	focus: boolean;
-	link: WidgetLink;
-	dispatch: Dispatch< Action >;
+	scrollTo: ( element: Element ) => void;
+	dispatch: Dispatch< Extract< Action< never, never >, { type: 'again' | 'confirmed' | 'correctEmail' } > >;
 }
 
-function Again( { dispatch }: Pick< SentScreenProps, 'dispatch' > ) {
+function Again( { words, dispatch }: Pick< SentScreenProps, 'words' | 'dispatch' > ) {
 	return (
 		<Button look="link" onClick={ () => dispatch( { type: 'again' } ) }>
-			{ __( 'Write another message', 'sw-immosuite' ) }
+			{ words.again }
 		</Button>
 	);
 }
 
 /** Confirmed, by the mailed link or at once (signed in with the own address): nothing is left to do. */
-function Done( { sent, focus, link, dispatch }: SentScreenProps ) {
+function Done( { sent, words, focus, scrollTo, dispatch }: SentScreenProps ) {
 	return (
 		<div className="swis-quiet">
 			<div className="swis-stack">
-				<header>
-					<Title focus={ focus } link={ link }>
-						{ __( 'Thank you for your inquiry!', 'sw-immosuite' ) }
-					</Title>
+				<Head title={ words.thanks } focus={ focus } scrollTo={ scrollTo }>
 					<p className="swis-lead">
-						<Words>
-							{ sent.sent
-								? __( 'Your email address is confirmed. We will get back to you.', 'sw-immosuite' )
-								: __( 'We will get back to you.', 'sw-immosuite' ) }
-						</Words>
+						<Words>{ sent.sent ? words.confirmed : words.atOnce }</Words>
 					</p>
-				</header>
-				<Again dispatch={ dispatch } />
+				</Head>
+				<Again words={ words } dispatch={ dispatch } />
 			</div>
 			<Evening lit={ 3 } />
 		</div>
@@ -79,21 +68,19 @@ function Done( { sent, focus, link, dispatch }: SentScreenProps ) {
 
 /** Sent, with one step left: the mailed link. */
 export function SentScreen( props: SentScreenProps ) {
-	const { sent, focus, link, dispatch } = props;
+	const { sent, words, focus, scrollTo, dispatch } = props;
 	if ( sent.confirmed ) {
 		return <Done { ...props } />;
 	}
 	const steps = [
 		<OpenMail key="mail" email={ sent.email } />,
 		__( 'Confirm with the link in it. The link is valid for 7 days.', 'sw-immosuite' ),
-		__( 'We will then get back to you.', 'sw-immosuite' ),
+		words.next,
 	];
 	return (
 		<div className="swis-columns swis-columns--sent">
 			<div className="swis-stack">
-				<Title focus={ focus } link={ link }>
-					{ __( 'One step is left', 'sw-immosuite' ) }
-				</Title>
+				<Head title={ __( 'One step is left', 'sw-immosuite' ) } focus={ focus } scrollTo={ scrollTo } />
 				<Note tone="success" live="status">
 					<p>
 						<Words>
@@ -121,7 +108,7 @@ export function SentScreen( props: SentScreenProps ) {
 					onConfirmed={ ( id ) => dispatch( { type: 'confirmed', id } ) }
 					onCorrect={ () => dispatch( { type: 'correctEmail' } ) }
 				/>
-				<Again dispatch={ dispatch } />
+				<Again words={ words } dispatch={ dispatch } />
 			</div>
 		</div>
 	);

@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import { useEffect, useRef, useState } from 'react';
-import { failureText, request } from '../store';
-import { Button, Result, type Outcome } from '../ui';
+import { failureText, request } from '../../store';
+import { Button, Result, type Outcome } from '../../ui';
 
 type Answer = Outcome | 'noneLeft' | 'confirmed';
 

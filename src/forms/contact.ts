@@ -1,0 +1,39 @@
+/** The contact of a form, which knows it by paths, for what knows it by fields. */
+import { CONTACT_FIELDS, type ContactEntries, type ContactField, type ContactRules } from '../domain/contact';
+import { contactOf, contactPath, type ContactAt, type ContactRoot } from '../domain/contact-paths';
+import { faultText } from '../domain/texts';
+import { validate } from '../domain/validate';
+import type { Fault } from './submission/form';
+import type { Submission } from './submission/useSubmission';
+import type { FieldErrors, FormPart } from './types';
+
+/** Everything that keeps the contact from being sent, in the order of the form. */
+export function contactFaults< R extends ContactRoot >(
+	root: R,
+	entries: ContactAt< R >,
+	rules: ContactRules,
+	lang: 'de' | 'en'
+): Fault[] {
+	return validate( contactOf( root, entries ), rules ).map( ( fault ) => ( {
+		path: contactPath( root, fault.field ),
+		message: faultText( fault, lang ),
+	} ) );
+}
+
+/** What the parts of the contact's form receive. */
+export function contactPart< R extends ContactRoot, B >(
+	root: R,
+	{ state, faults, change }: Submission< ContactAt< R >, B >,
+	{ required, hidden }: Pick< ContactRules, 'required' | 'hidden' >
+): FormPart {
+	const errorOf = ( field: ContactField ) =>
+		faults.find( ( { path } ) => path === contactPath( root, field ) )?.message;
+	return {
+		entries: contactOf( root, state.entries ),
+		errors: Object.fromEntries( CONTACT_FIELDS.map( ( field ) => [ field, errorOf( field ) ] ) ) as FieldErrors,
+		required,
+		hidden,
+		onChange: < F extends ContactField >( field: F, value: ContactEntries[ F ] ) =>
+			change( { [ contactPath( root, field ) ]: value } as unknown as Partial< ContactAt< R > > ),
+	};
+}

@@ -1,0 +1,65 @@
+import { __ } from '@wordpress/i18n';
+import { useEffect, type FormEvent, type ReactNode } from 'react';
+import { controlName } from '../../domain/contact-paths';
+import { Button, controlId, ErrorSummary, Hidden } from '../../ui';
+import type { Entries } from '../entries';
+import { FailureNote, OfflineNote } from './FailureNote';
+import { Honeypot } from './Honeypot';
+import type { Submission } from './useSubmission';
+
+function useControlFocus( path: string, isWanted: boolean, scrollTo: ( element: Element ) => void ): void {
+	useEffect( () => {
+		const control = isWanted ? document.getElementById( controlId( controlName( path ) ) ) : null;
+		if ( control instanceof HTMLInputElement ) {
+			control.focus();
+			control.select();
+			scrollTo( control );
+		}
+	}, [ path, isWanted, scrollTo ] );
+}
+
+export interface SubmitFormProps< E extends Entries, B > {
+	submission: Submission< E, B >;
+	/** What the button that sends says. */
+	action: string;
+	/** The form's fields. */
+	children: ReactNode;
+}
+
+/** A form around its fields: what is to be corrected above them, below them what went wrong and the button that sends. */
+export function SubmitForm< E extends Entries, B >( { submission, action, children }: SubmitFormProps< E, B > ) {
+	const { state, faults, send, formRef, honeypot, email, scrollTo } = submission;
+	useControlFocus( email, state.focus === 'email', scrollTo );
+	const items = faults.map( ( { path, message } ) => ( {
+		name: path === null ? null : controlName( path ),
+		message,
+	} ) );
+	const sendingText = state.phase === 'sending' ? __( 'Sending …', 'sw-immosuite' ) : null;
+	const onSubmit = ( event: FormEvent ): void => {
+		event.preventDefault();
+		send();
+	};
+	return (
+		<form ref={ formRef } noValidate onSubmit={ onSubmit }>
+			<ErrorSummary
+				title={ __( 'Please check your entries.', 'sw-immosuite' ) }
+				items={ items }
+				attempt={ state.refusals }
+				scrollTo={ scrollTo }
+			/>
+			<div className="swis-fields">
+				{ children }
+				{ state.failure ? <FailureNote failure={ state.failure } onRetry={ send } /> : <OfflineNote /> }
+			</div>
+			<Honeypot ref={ honeypot } />
+			<div className="swis-actions">
+				<Button type="submit" busy={ sendingText }>
+					{ action }
+				</Button>
+			</div>
+			<p role="status">
+				<Hidden>{ sendingText ?? '' }</Hidden>
+			</p>
+		</form>
+	);
+}

@@ -1,0 +1,50 @@
+import { bag } from '../../store';
+import { isUntouched, namedValues, readEntries, typedEntries, without, type Entries } from '../entries';
+import type { Attempt } from './deliver';
+import type { Form } from './form';
+import { clearDraft, readDraft, writeDraft } from './storage';
+
+export interface Draft< E extends Entries, B > {
+	entries: Partial< E >;
+	pending: Attempt< B > | null;
+}
+
+/** Where the draft of one form is kept. */
+export interface DraftPlace< E extends Entries > extends Pick< Form< E, never >, 'empty' | 'consents' > {
+	name: string;
+	/** Of the wording on screen. */
+	consentHash: string;
+}
+
+function readAttempt< B >( value: unknown ): Attempt< B > | null {
+	const { key, body } = bag( value ) as { key?: unknown; body?: unknown };
+	return typeof key === 'string' && typeof body === 'object' && body !== null ? { key, body: body as B } : null;
+}
+
+/**
+ * What was kept of a form. Ticks are kept under the hash of the wording that they were set beside: where the wording
+ * has changed since, the boxes are empty again.
+ */
+export function loadDraft< E extends Entries, B >( place: DraftPlace< E > ): Draft< E, B > | null {
+	const { name, consentHash, empty, consents } = place;
+	const draft = bag( readDraft( name ) ) as { v?: unknown; hash?: unknown; entries?: unknown; pending?: unknown };
+	if ( draft.v !== 1 ) {
+		return null;
+	}
+	const kept = { ...empty, ...readEntries( empty, bag( draft.entries ) ) };
+	const entries = typedEntries( empty, draft.hash === consentHash ? kept : without( empty, kept, consents ) );
+	const pending = readAttempt< B >( draft.pending );
+	return isUntouched( empty, entries ) && pending === null ? null : { entries, pending };
+}
+
+export function saveDraft< E extends Entries, B >(
+	{ name, consentHash, empty }: DraftPlace< E >,
+	entries: E,
+	pending: Attempt< B > | null
+): void {
+	if ( isUntouched( empty, entries ) && pending === null ) {
+		clearDraft( name );
+		return;
+	}
+	writeDraft( name, { v: 1, hash: consentHash, entries: namedValues( entries ), pending } );
+}

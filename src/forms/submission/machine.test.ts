@@ -1,0 +1,171 @@
+import type { Failure } from '../../store';
+import { faultsOf, initialState, reduce, type Action, type State } from './machine';
+
+/** As much of a lead as tells the contact's place from the property's. */
+const EMPTY = {
+	'lead.marketingType': 'BUY',
+	'lead.locations': [] as readonly string[],
+	'lead.locations.0.zip': '',
+	'lead.fields.area.livingSpace': '',
+	'contact.firstname': '',
+	'contact.zip': '',
+	'contact.email': '',
+	'contact.customFields.newsletter': false,
+	message: '',
+};
+type Entries = typeof EMPTY;
+type Body = { contact: { email: string } };
+
+const FORM = {
+	empty: EMPTY,
+	email: 'contact.email',
+	consents: [ 'contact.customFields.newsletter' ],
+	once: [ 'message', 'lead.marketingType' ],
+} as const;
+
+const attempt = { key: 'k', body: { contact: { email: 'a@b.example' } } };
+const SENT = { id: '1', email: 'a@b.example' };
+
+const fresh = ( entries: Partial< Entries > = {} ): State< Entries, Body > => initialState( EMPTY, entries );
+
+function after( state: State< Entries, Body >, ...actions: Action< Entries, Body >[] ): State< Entries, Body > {
+	return actions.reduce( ( before, action ) => reduce( FORM, before, action ), state );
+}
+
+const erika = fresh( { 'contact.firstname': 'Erika' } );
+
+const refusedBy = ( failure: Failure ): Action< Entries, Body > => ( {
+	type: 'answered',
+	outcome: { ok: false, failure, pending: null },
+} );
+
+const invalid = ( ...fields: string[] ): Action< Entries, Body > =>
+	refusedBy( { kind: 'invalid', errors: fields.map( ( field ) => ( { field, code: 'x', message: field } ) ) } );
+
+test( 'starts with what was typed before the script came', () => {
+	expect( fresh( { 'contact.zip': '78315' } ) ).toMatchObject( {
+		phase: 'editing',
+		refusals: 0,
+		entries: { 'contact.zip': '78315', 'contact.firstname': '' },
+	} );
+} );
+
+test( 'a draft fills what is empty and leaves what was typed', () => {
+	const entries = { 'contact.firstname': 'Eva', 'contact.zip': '78315', 'lead.marketingType': 'RENT' };
+	expect( after( erika, { type: 'restored', entries, pending: null } ).entries ).toEqual( {
+		...EMPTY,
+		...entries,
+		'contact.firstname': 'Erika',
+	} );
+} );
+
+test( 'sent entries can be corrected: everything is still there', () => {
+	const outcome = { ok: true as const, stored: { id: '1', sent: true }, email: 'a@b.example' };
+	const sent = after( erika, { type: 'sending' }, { type: 'attempted', attempt }, { type: 'answered', outcome } );
+	expect( sent ).toMatchObject( {
+		phase: 'sent',
+		pending: null,
+		sent: { id: '1', sent: true, email: 'a@b.example', confirmed: false },
+	} );
+	expect( after( sent, { type: 'correctEmail' } ) ).toMatchObject( {
+		phase: 'editing',
+		focus: 'email',
+		entries: { 'contact.firstname': 'Erika' },
+	} );
+} );
+
+test( 'what was sent before a reload comes back without taking the focus', () => {
+	const back = after( fresh(), { type: 'resumed', sent: SENT, confirmed: false } );
+	expect( back ).toMatchObject( { phase: 'sent', focus: null, sent: { ...SENT, sent: true, confirmed: false } } );
+	expect( after( back, { type: 'correctEmail' } ) ).toMatchObject( {
+		phase: 'editing',
+		entries: { 'contact.email': 'a@b.example' },
+	} );
+} );
+
+test.each< Partial< Entries > >( [
+	{ message: 'Noch etwas' },
+	{ 'lead.marketingType': 'RENT' },
+	{ 'lead.locations': [ 'radolfzell' ] },
+] )( 'who has begun to write again goes on writing: %j', ( entries ) => {
+	const state = fresh( entries );
+	expect( after( state, { type: 'resumed', sent: SENT, confirmed: false } ) ).toBe( state );
+} );
+
+test( 'a confirmation counts for its own message alone', () => {
+	const back = after( fresh(), { type: 'resumed', sent: SENT, confirmed: false } );
+	expect( after( back, { type: 'confirmed', id: '2' } ) ).toBe( back );
+	expect( after( back, { type: 'confirmed', id: '1' } ) ).toMatchObject( {
+		focus: 'heading',
+		sent: { confirmed: true },
+	} );
+	const editing = after( back, { type: 'again' } );
+	expect( after( editing, { type: 'confirmed', id: '1' } ) ).toBe( editing );
+} );
+
+test( 'another message keeps who writes and asks for consent again', () => {
+	const typed = { message: 'Hallo', 'contact.customFields.newsletter': true, 'lead.marketingType': 'RENT' };
+	const again = after( erika, { type: 'changed', entries: typed }, { type: 'refused' }, { type: 'again' } );
+	expect( again ).toEqual( { ...erika, focus: 'heading' } );
+} );
+
+test( 'whoever starts over keeps nothing', () => {
+	expect( after( erika, { type: 'refused' }, { type: 'discarded' } ) ).toEqual( { ...fresh(), focus: 'heading' } );
+} );
+
+test( 'a fault that the server found goes when its entry changes', () => {
+	const refused = after(
+		erika,
+		invalid( 'contact.email', 'contact.customFields.newsletter', 'contact.company', 'surprise' )
+	);
+	expect( refused.refusals ).toBe( 1 );
+	expect( refused.serverFaults.map( ( { path } ) => path ) ).toEqual( [
+		'contact.email',
+		'contact.customFields.newsletter',
+		null,
+		null,
+	] );
+	const changed = after( refused, { type: 'changed', entries: { 'contact.email': 'c@d.example' } } );
+	expect( changed.serverFaults.map( ( { path } ) => path ) ).toEqual( [
+		'contact.customFields.newsletter',
+		null,
+		null,
+	] );
+} );
+
+test.each( [
+	[ 'lead.locations.0.zip', 'lead.locations.0.zip' ],
+	[ 'contact.zip', 'contact.zip' ],
+	[ 'lead.zip', null ],
+	[ 'zip', null ],
+	[ 'lead.locations.7.locationId', 'lead.locations' ],
+	[ 'lead.fields.area.livingSpace.value', 'lead.fields.area.livingSpace' ],
+	[ 'lead.fields.area.plotArea.value', null ],
+] )( 'a fault of %s belongs to %s', ( field, path ) => {
+	expect( after( erika, invalid( field ) ).serverFaults ).toEqual( [ { path, message: field } ] );
+} );
+
+test( 'a refusal that names no fault is shown as a failure', () => {
+	const failure = { kind: 'invalid' as const, errors: [] };
+	expect( after( erika, refusedBy( failure ) ).failure ).toBe( failure );
+} );
+
+test( 'a failure keeps the entries and what may be stored', () => {
+	const outcome = { ok: false as const, failure: { kind: 'network' as const }, pending: attempt };
+	expect( after( erika, { type: 'sending' }, { type: 'answered', outcome } ) ).toMatchObject( {
+		phase: 'editing',
+		pending: attempt,
+		entries: { 'contact.firstname': 'Erika' },
+	} );
+} );
+
+test( "the form's own words about an entry take the place of the server's, and none come before the first try", () => {
+	const own = [ { path: 'contact.email', message: 'own' } ];
+	const refused = after( erika, invalid( 'contact.email', 'contact.zip', 'surprise' ) );
+	expect( faultsOf( erika, own ) ).toEqual( [] );
+	expect( faultsOf( refused, own ) ).toEqual( [
+		...own,
+		{ path: 'contact.zip', message: 'contact.zip' },
+		{ path: null, message: 'surprise' },
+	] );
+} );

@@ -1,0 +1,161 @@
+/** What can happen to a form that is sent: editing → sending → sent, or back to editing with faults or a failure. */
+import type { Failure, Stored } from '../../store';
+import { isUntouched, typedEntries, without, type Entries } from '../entries';
+import { entryAt } from '../paths';
+import type { Attempt, Outcome } from './deliver';
+import type { Fault, Form } from './form';
+import type { Receipt } from './receipt';
+
+export interface Sent extends Stored {
+	/** Address that the confirmation goes to. */
+	email: string;
+	/** Nothing is left to do: at once with the own account, otherwise after the mailed link. */
+	confirmed: boolean;
+}
+
+export interface State< E extends Entries, B > {
+	phase: 'editing' | 'sending' | 'sent';
+	entries: E;
+	/** Attempts that were refused for their entries; errors show from the first on. */
+	refusals: number;
+	/** Faults that only the server knew of; each goes when its entry changes. */
+	serverFaults: readonly Fault[];
+	failure: Failure | null;
+	/** Entries that may be stored although no answer came. */
+	pending: Attempt< B > | null;
+	sent: Sent | null;
+	/** Where the focus goes on a new screen; nowhere on one that a reload brings back. */
+	focus: 'heading' | 'email' | null;
+}
+
+export type Action< E extends Entries, B > =
+	| { type: 'changed'; entries: Partial< E > }
+	| { type: 'restored'; entries: Partial< E >; pending: Attempt< B > | null }
+	| { type: 'resumed'; sent: Receipt; confirmed: boolean }
+	| { type: 'confirmed'; id: string }
+	| { type: 'refused' }
+	| { type: 'sending' }
+	| { type: 'attempted'; attempt: Attempt< B > }
+	| { type: 'answered'; outcome: Outcome< B > }
+	| { type: 'correctEmail' }
+	| { type: 'again' }
+	| { type: 'discarded' };
+
+/** What the machine asks of a form. */
+type Rules< E extends Entries > = Pick< Form< E, never >, 'empty' | 'email' | 'consents' | 'once' >;
+
+export function initialState< E extends Entries, B >( empty: E, entries: Partial< E > ): State< E, B > {
+	return {
+		phase: 'editing',
+		entries: { ...empty, ...entries },
+		refusals: 0,
+		serverFaults: [],
+		failure: null,
+		pending: null,
+		sent: null,
+		focus: null,
+	};
+}
+
+function refusedBy< E extends Entries, B >(
+	state: State< E, B >,
+	failure: Extract< Failure, { kind: 'invalid' } >
+): State< E, B > {
+	const serverFaults = failure.errors.map( ( { field, message } ) => ( {
+		path: entryAt( field, state.entries ),
+		message,
+	} ) );
+	// A refusal without a fault that could be shown is a failure like any other.
+	return serverFaults.length === 0 ? { ...state, failure } : { ...state, serverFaults, refusals: state.refusals + 1 };
+}
+
+function answered< E extends Entries, B >( state: State< E, B >, outcome: Outcome< B > ): State< E, B > {
+	const next: State< E, B > = { ...state, phase: 'editing', serverFaults: [], failure: null, pending: null };
+	if ( outcome.ok ) {
+		const { stored, email } = outcome;
+		return {
+			...next,
+			phase: 'sent',
+			refusals: 0,
+			sent: { ...stored, email, confirmed: ! stored.sent },
+			focus: 'heading',
+		};
+	}
+	const { failure, pending } = outcome;
+	return failure.kind === 'invalid' ? refusedBy( next, failure ) : { ...next, failure, pending };
+}
+
+function changed< E extends Entries, B >( state: State< E, B >, entries: Partial< E > ): State< E, B > {
+	return {
+		...state,
+		entries: { ...state.entries, ...entries },
+		serverFaults: state.serverFaults.filter( ( { path } ) => path === null || ! Object.hasOwn( entries, path ) ),
+	};
+}
+
+/** A later life of the tab: who has begun to write again meanwhile goes on writing. */
+function resumed< E extends Entries, B >(
+	{ empty, email }: Rules< E >,
+	state: State< E, B >,
+	{ sent, confirmed }: { sent: Receipt; confirmed: boolean }
+): State< E, B > {
+	const entries = { ...state.entries, [ email ]: sent.email };
+	return isUntouched( empty, state.entries )
+		? { ...state, phase: 'sent', entries, sent: { ...sent, sent: true, confirmed } }
+		: state;
+}
+
+function confirmed< E extends Entries, B >( state: State< E, B >, id: string ): State< E, B > {
+	return state.sent?.id === id ? { ...state, sent: { ...state.sent, confirmed: true }, focus: 'heading' } : state;
+}
+
+export function reduce< E extends Entries, B >(
+	form: Rules< E >,
+	state: State< E, B >,
+	action: Action< E, B >
+): State< E, B > {
+	const { empty } = form;
+	switch ( action.type ) {
+		case 'changed':
+			return changed( state, action.entries );
+		case 'restored': {
+			// A draft fills what is empty: what was typed since is newer.
+			const entries = { ...state.entries, ...action.entries, ...typedEntries( empty, state.entries ) };
+			return { ...state, entries, pending: action.pending };
+		}
+		case 'resumed':
+			return resumed( form, state, action );
+		case 'confirmed':
+			return confirmed( state, action.id );
+		case 'refused':
+			return { ...state, refusals: state.refusals + 1, serverFaults: [], failure: null };
+		case 'sending':
+			return { ...state, phase: 'sending', failure: null };
+		case 'attempted':
+			return { ...state, pending: action.attempt };
+		case 'answered':
+			return answered( state, action.outcome );
+		case 'correctEmail':
+			return { ...state, phase: 'editing', sent: null, focus: 'email' };
+		case 'again': {
+			const entries = without( empty, state.entries, [ ...form.consents, ...form.once ] );
+			return { ...initialState( empty, entries ), focus: 'heading' };
+		}
+		case 'discarded':
+			return { ...initialState( empty, {} ), focus: 'heading' };
+	}
+}
+
+/**
+ * Everything that is to be corrected; nothing before the first try to send.
+ *
+ * @param own Faults of the entries as they are now; the server's words about one of them are old news.
+ */
+export function faultsOf< E extends Entries, B >(
+	{ refusals, serverFaults }: Pick< State< E, B >, 'refusals' | 'serverFaults' >,
+	own: readonly Fault[]
+): readonly Fault[] {
+	const paths = new Set( own.map( ( { path } ) => path ) );
+	const foreign = serverFaults.filter( ( { path } ) => path === null || ! paths.has( path ) );
+	return refusals === 0 ? [] : [ ...own, ...foreign ];
+}

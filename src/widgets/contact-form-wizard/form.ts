@@ -1,0 +1,28 @@
+import type { ContactRequest } from '../../contract/types.gen';
+import { contactRequest, NO_ENTRIES, type ContactRules } from '../../domain/contact';
+import { CONSENT_FIELDS, contactAt, contactOf, contactPath, type ContactAt } from '../../domain/contact-paths';
+import { contactFaults } from '../../forms/contact';
+import type { Form } from '../../forms/submission/form';
+import { submit } from '../../store';
+
+/** Where the body has the contact. */
+export const ROOT = 'contact';
+
+export type ContactForm = Form< ContactAt< typeof ROOT >, ContactRequest >;
+
+const EMPTY = contactAt( ROOT, NO_ENTRIES );
+const CONSENTS = CONSENT_FIELDS.map( ( field ) => contactPath( ROOT, field ) );
+
+/** A message to the agency: whoever writes again is still the same, what was written and agreed to is not. */
+export function contactForm( rules: ContactRules, lang: 'de' | 'en' ): ContactForm {
+	return {
+		widget: 'contact-form',
+		empty: EMPTY,
+		email: contactPath( ROOT, 'email' ),
+		consents: CONSENTS,
+		once: [ contactPath( ROOT, 'message' ) ],
+		validate: ( entries ) => contactFaults( ROOT, entries, rules, lang ),
+		request: ( entries ) => contactRequest( contactOf( ROOT, entries ), rules ),
+		submit: ( body, options ) => submit( 'POST /wizard/contact', body, options ),
+	};
+}
