@@ -47,11 +47,11 @@ final class SavedSearchRoom implements BodyRules, RouteHandlers {
 
 	/** @return array<string, Closure(ApiRequest): Faults> What is known beside the schema, by route. */
 	public function bodyRules(): array {
-		$search = fn( ApiRequest $request ): Faults => $this->rules()->found( new JsonObject( $request->body ), '', $request->translator );
+		$search = fn( ApiRequest $request ): Faults => $this->rules()->faults( new JsonObject( $request->body ), '', $request->translator );
 		return [
 			'POST /saved-search'       => $search,
 			'PUT /saved-search/{uuid}' => $search,
-			'POST /listing/count'      => fn( ApiRequest $request ): Faults => $this->rules()->found( $request->object( 'savedSearch' ), 'savedSearch', $request->translator ),
+			'POST /listing/count'      => fn( ApiRequest $request ): Faults => $this->rules()->faults( $request->object( 'savedSearch' ), 'savedSearch', $request->translator ),
 		];
 	}
 

@@ -26,6 +26,11 @@ final class Faults {
 		return [] === $this->codes;
 	}
 
+	/** Both, in this order; a field that both name keeps its first fault. */
+	public function plus( self $more ): self {
+		return new self( $this->codes + $more->codes, $this->details + $more->details );
+	}
+
 	/**
 	 * Without those that a broken value brings along: a field has one fault, and what is missing as a whole lacks none of
 	 * its parts.

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Visitor\Inquiry;
 
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\I18n\Translator;
-use SwImmoSuite\Http\Fault\FaultDetails;
+use SwImmoSuite\Http\Fault\Faults;
 use SwImmoSuite\Property\Catalogue\CategoryRules;
 use SwImmoSuite\Property\Catalogue\Wizard;
 use SwImmoSuite\Property\Region\Regions;
@@ -21,12 +21,13 @@ final class InquiryRules {
 	/**
 	 * @param JsonObject $lead As inquiry.schema.json has it, as far as it does.
 	 * @param string     $path Of the lead in the body.
-	 * @return array<string, string> Code by dotted field, every fault at once.
+	 * @return Faults Every one at once.
 	 */
-	public function faults( JsonObject $lead, string $path ): array {
-		return CategoryRules::faults( Wizard::Lead, $lead, "{$path}." )
+	public function faults( JsonObject $lead, string $path, Translator $translator ): Faults {
+		$codes = CategoryRules::faults( Wizard::Lead, $lead, "{$path}." )
 			+ $this->locationFaults( $lead, $path )
 			+ CategoryRules::fieldFaults( Wizard::Lead, $lead, "{$path}." );
+		return new Faults( $codes, [] === $codes ? [] : CategoryRules::details( Wizard::Lead, $lead, "{$path}.", $translator ) );
 	}
 
 	/**
@@ -37,11 +38,6 @@ final class InquiryRules {
 	public function read( JsonObject $lead ): Inquiry {
 		$inquiry = Inquiry::fromObject( $lead );
 		return $inquiry->in( $this->regions->reduced( $inquiry->regions() ) );
-	}
-
-	/** @return array<string, FaultDetails> What the sentences about these faults name. */
-	public static function details( JsonObject $lead, string $path, Translator $translator ): array {
-		return CategoryRules::details( Wizard::Lead, $lead, "{$path}.", $translator );
 	}
 
 	/** @return array<string, string> */

@@ -6,7 +6,6 @@ namespace SwImmoSuite\Visitor\SavedSearch;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\Fault\Failure;
-use SwImmoSuite\Http\Fault\FaultDetails;
 use SwImmoSuite\Http\Fault\Faults;
 use SwImmoSuite\Property\Catalogue\CategoryRules;
 use SwImmoSuite\Property\Catalogue\Wizard;
@@ -23,13 +22,14 @@ final class SavedSearchRules {
 	/**
 	 * @param JsonObject $search As saved-search.schema.json has it, as far as it does.
 	 * @param string     $path   Of the search in the body: 'savedSearch', or empty where it is the body.
-	 * @return array<string, string> Code by dotted field, every fault at once.
+	 * @return Faults Every one at once.
 	 */
-	public function faults( JsonObject $search, string $path = '' ): array {
-		$prefix = self::prefix( $path );
-		return CategoryRules::faults( Wizard::Search, $search, $prefix )
+	public function faults( JsonObject $search, string $path, Translator $translator ): Faults {
+		$prefix = '' === $path ? '' : "{$path}.";
+		$codes  = CategoryRules::faults( Wizard::Search, $search, $prefix )
 			+ $this->unknownRegions( $search, $prefix )
 			+ CategoryRules::fieldFaults( Wizard::Search, $search, $prefix );
+		return new Faults( $codes, [] === $codes ? [] : CategoryRules::details( Wizard::Search, $search, $prefix, $translator ) );
 	}
 
 	/**
@@ -38,19 +38,8 @@ final class SavedSearchRules {
 	 * @throws Failure 400 with every fault beside its field.
 	 */
 	public function demand( JsonObject $search, string $path, Translator $translator ): SavedSearch {
-		$this->found( $search, $path, $translator )->refuse( $translator );
+		$this->faults( $search, $path, $translator )->refuse( $translator );
 		return $this->read( $search );
-	}
-
-	/**
-	 * The same faults with what their sentences name.
-	 *
-	 * @param JsonObject $search As for faults().
-	 * @param string     $path   As for faults().
-	 */
-	public function found( JsonObject $search, string $path, Translator $translator ): Faults {
-		$codes = $this->faults( $search, $path );
-		return new Faults( $codes, [] === $codes ? [] : self::details( $search, $path, $translator ) );
 	}
 
 	/** @param JsonObject $search Without faults. */
@@ -62,21 +51,6 @@ final class SavedSearchRules {
 	public function reduced( SavedSearch $search ): SavedSearch {
 		$regions = $this->regions->reduced( $search->regions );
 		return [] === $regions ? $search : $search->in( $regions );
-	}
-
-	/**
-	 * What the sentences about faulty fields name.
-	 *
-	 * @param JsonObject $search As for faults().
-	 * @param string     $path   As for faults().
-	 * @return array<string, FaultDetails> By dotted path, for Http\Sentences.
-	 */
-	public static function details( JsonObject $search, string $path, Translator $translator ): array {
-		return CategoryRules::details( Wizard::Search, $search, self::prefix( $path ), $translator );
-	}
-
-	private static function prefix( string $path ): string {
-		return '' === $path ? '' : "{$path}.";
 	}
 
 	/** @return array<string, string> */

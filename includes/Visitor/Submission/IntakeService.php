@@ -35,27 +35,51 @@ final class IntakeService {
 	 * @throws Failure As routes.json lists.
 	 */
 	public function submit( ApiRequest $request, SubmissionForm $form ): array {
-		$claims = $request->form()->claims( $form->kind()->widget() );
-		$owner  = $form->contact()->owner( $request->signedIn );
-		$faults = self::found( $request, $form, $claims );
-		// What was stored gets its first answer again, whatever has become of the listing, the region or the session since (S2).
-		$stored = $faults->isEmpty() ? null : $this->submissions->stored( $form->route(), $request->form()->idempotencyKey, $request->hash );
-		if ( ! $faults->isEmpty() && null === $stored ) {
-			return [
-				'error'  => true,
-				'errors' => $faults->entries( $request->translator ),
-				'sent'   => false,
-				'id'     => null,
-			];
+		$claims  = $request->form()->claims( $form->kind()->widget() );
+		$checked = $form->check( $claims );
+		if ( $checked instanceof Faults ) {
+			// What was stored gets its first answer again, whatever has become of the listing, the region or the session since (S2).
+			$stored = $this->submissions->stored( $form->route(), $request->form()->idempotencyKey, $request->hash );
+			return null === $stored ? self::refused( $checked->entries( $request->translator ) ) : $this->taken( $request, ...$stored );
 		}
-		$seed = $request->form()->idempotencyKey . '|' . $request->hash;
-		$bind = $this->cookie->valueOrNew( $seed );
-		if ( null === $stored && $request->form()->trapped ) {
-			$stored = [ $this->pretend( $seed ), null === $owner ];
+		$stored = $request->form()->trapped
+			? [ $this->pretend( $request ), null === $checked->sender->owner ]
+			: $this->submissions->store( $this->submission( $request, $form, $checked, $claims ) );
+		return $this->taken( $request, ...$stored );
+	}
+
+	/**
+	 * What is wrong with a body beside what its schema says. Where the token does not open the route nothing can be told:
+	 * which form it is may be what is broken.
+	 */
+	public function faults( ApiRequest $request, SubmissionForm $form ): Faults {
+		try {
+			return $form->faults( $request->form()->claims( $form->kind()->widget() ) );
+		} catch ( Failure ) {
+			return new Faults( [] );
 		}
-		[ $uuid, $sent ] = $stored ?? $this->submissions->store( $this->submission( $request, $form, $claims, $bind ) );
+	}
+
+	/**
+	 * @param list<array{field: string, code: string, message: string}> $errors
+	 * @return array{error: bool, errors: list<array{field: string, code: string, message: string}>, sent: bool, id: string|null}
+	 */
+	private static function refused( array $errors ): array {
+		return [
+			'error'  => true,
+			'errors' => $errors,
+			'sent'   => false,
+			'id'     => null,
+		];
+	}
+
+	/**
+	 * @param bool $sent Whether the address is asked for confirmation.
+	 * @return array{error: bool, errors: list<array{field: string, code: string, message: string}>, sent: bool, id: string|null}
+	 */
+	private function taken( ApiRequest $request, string $uuid, bool $sent ): array {
 		if ( $sent ) {
-			$this->cookie->give( $bind );
+			$this->cookie->give( $this->bind( $request ) );
 		}
 		return [
 			'error'  => false,
@@ -65,45 +89,36 @@ final class IntakeService {
 		];
 	}
 
-	/**
-	 * What is wrong with a body beside what its schema says. Where the token does not open the route nothing can be told:
-	 * which form it is may be what is broken.
-	 */
-	public function faults( ApiRequest $request, SubmissionForm $form ): Faults {
-		try {
-			return self::found( $request, $form, $request->form()->claims( $form->kind()->widget() ) );
-		} catch ( Failure ) {
-			return new Faults( [] );
-		}
-	}
-
-	private static function found( ApiRequest $request, SubmissionForm $form, FormClaims $claims ): Faults {
-		$codes = $form->faults( $claims, $form->contact()->owner( $request->signedIn ) )
-			+ $form->contact()->consentFaults( RequiredFields::consents( $form->kind(), $claims ) );
-		return new Faults( $codes, [] === $codes ? [] : $form->details( $request->translator ) );
-	}
-
-	private function submission( ApiRequest $request, SubmissionForm $form, FormClaims $claims, string $bind ): NewSubmission {
-		$set     = $this->texts->byHash( $claims->consentHash ) ?? throw Failure::formToken();
-		$contact = $form->contact()->data();
-		$owner   = $form->contact()->owner( $request->signedIn );
+	/** @throws Failure 403 where no token was ever issued with these consents. */
+	private function submission( ApiRequest $request, SubmissionForm $form, CheckedForm $checked, FormClaims $claims ): NewSubmission {
+		$set    = $this->texts->byHash( $claims->consentHash ) ?? throw Failure::formToken();
+		$sender = $checked->sender;
 		return new NewSubmission(
 			$form->kind(),
 			$form->route(),
 			$request->form()->idempotencyKey,
 			$request->hash,
 			$claims,
-			[ 'contact' => $contact->values ] + $form->payload() + ( null === $owner ? [] : [ Submission::SIGNED_IN => true ] ),
-			$form->listingId(),
-			new ConsentGrant( $set, $form->contact()->consents( $form->kind(), $claims ), $contact->email(), FormPage::url( $claims->postId ) ?? home_url( '/' ) ),
-			$bind,
-			$owner
+			$checked->payload(),
+			$checked->listingId,
+			new ConsentGrant( $set, $sender->consents, $sender->contact->email(), FormPage::url( $claims->postId ) ?? home_url( '/' ) ),
+			$this->bind( $request ),
+			$sender->owner
 		);
 	}
 
+	/** Value of the asking browser's cookie. */
+	private function bind( ApiRequest $request ): string {
+		return $this->cookie->valueOrNew( self::seed( $request ) );
+	}
+
 	/** A program learns nothing from its answer: it is the one of a stored form, also when it is repeated. */
-	private function pretend( string $seed ): string {
+	private function pretend( ApiRequest $request ): string {
 		$this->limits->note( self::TRAPPED );
-		return Uuid::fromBytes( substr( Secret::mac( 'honeypot', $seed ), 0, 16 ) );
+		return Uuid::fromBytes( substr( Secret::mac( 'honeypot', self::seed( $request ) ), 0, 16 ) );
+	}
+
+	private static function seed( ApiRequest $request ): string {
+		return $request->form()->idempotencyKey . '|' . $request->hash;
 	}
 }

@@ -3,10 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Submission;
 
-use SwImmoSuite\Foundation\I18n\Translator;
-use SwImmoSuite\Http\Fault\FaultDetails;
+use SwImmoSuite\Http\Fault\Faults;
 use SwImmoSuite\Http\FormClaims;
-use SwImmoSuite\Http\Visitor;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -18,22 +16,13 @@ interface SubmissionForm {
 	/** Path of the route: with the idempotency key it names the submission (S2). */
 	public function route(): string;
 
-	public function contact(): TypedContact;
-
 	/**
-	 * Missing or unavailable values, except consents (W2).
+	 * Missing or unavailable values (W2), every one at once.
 	 *
-	 * @param Visitor|null $owner Who is signed in and has typed the own address.
-	 * @return array<string, string> Code by dotted field, every fault at once.
+	 * The body may have broken its schema: what is broken is left to the schema.
 	 */
-	public function faults( FormClaims $claims, ?Visitor $owner ): array;
+	public function faults( FormClaims $claims ): Faults;
 
-	/** @return array<string, FaultDetails> What the sentences about these faults name, by path; asked for with faults only. */
-	public function details( Translator $translator ): array;
-
-	/** @return array<string, mixed> What is kept beside the contact; asked for without faults only. */
-	public function payload(): array;
-
-	/** Post of the listing that it is about. */
-	public function listingId(): ?int;
+	/** What is to be stored of a body that has passed its schema, or faults() where there are any. */
+	public function check( FormClaims $claims ): CheckedForm|Faults;
 }

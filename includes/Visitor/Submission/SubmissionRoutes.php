@@ -49,7 +49,7 @@ final class SubmissionRoutes {
 
 	private function form( string $name, ApiRequest $request ): SubmissionForm {
 		return match ( $name ) {
-			'POST /wizard/contact'        => MessageForm::of( $request ),
+			'POST /wizard/contact'        => new MessageForm( $request ),
 			'POST /contact/lead'          => $this->forms->lead( $request, LeadForm::DEFAULT_FORM ),
 			'POST /contact/lead/{formId}' => $this->forms->lead( $request, (int) $request->path( 'formId' ) ),
 			'POST /wizard/saved-search'   => $this->forms->savedSearch( $request ),

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Submission;
 
+use InvalidArgumentException;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Http\FormClaims;
 use SwImmoSuite\Http\Visitor;
@@ -19,17 +20,19 @@ final class TypedContact {
 	 * @param array<string, string> $values None empty.
 	 * @param array<string, string> $unseen Those of them that come from elsewhere: the schema has not seen them.
 	 * @param list<string>          $ticked Consents.
+	 * @param Visitor|null          $signedIn Who sends the form, whatever address it names.
 	 */
 	private function __construct(
 		private readonly string $path,
 		private readonly array $values,
 		private readonly array $unseen,
 		private readonly array $ticked,
+		private readonly ?Visitor $signedIn,
 	) {
 	}
 
 	/** @param JsonObject $contact As contact.schema.json has it, as far as it does. */
-	public static function of( JsonObject $contact, string $path ): self {
+	public static function of( JsonObject $contact, string $path, ?Visitor $signedIn ): self {
 		$boxes  = $contact->object( 'customFields' );
 		$values = [];
 		foreach ( $contact->all() as $name => $typed ) {
@@ -37,12 +40,8 @@ final class TypedContact {
 				$values[ (string) $name ] = $typed;
 			}
 		}
-		return new self( $path, $values, [], array_values( array_filter( ConsentsInForce::PURPOSES, static fn( string $name ): bool => true === $boxes?->value( $name ) ) ) );
-	}
-
-	/** As typed, however odd: the schema has let it through. */
-	public function email(): string {
-		return $this->values['email'] ?? '';
+		$ticked = array_values( array_filter( ConsentsInForce::PURPOSES, static fn( string $name ): bool => true === $boxes?->value( $name ) ) );
+		return new self( $path, $values, [], $ticked, $signedIn );
 	}
 
 	public function has( string $name ): bool {
@@ -50,19 +49,23 @@ final class TypedContact {
 	}
 
 	/** The signed-in visitor, where this is the own address; another one is a stranger's, whoever has typed it (S3). */
-	public function owner( ?Visitor $signedIn ): ?Visitor {
-		return null !== $signedIn && strtolower( $signedIn->email ) === strtolower( $this->email() ) ? $signedIn : null;
+	public function owner(): ?Visitor {
+		return null !== $this->signedIn && strtolower( $this->signedIn->email ) === strtolower( $this->values['email'] ?? '' ) ? $this->signedIn : null;
 	}
 
 	/** @param array<string, string> $known Fills what was not typed. */
 	public function completedBy( array $known ): self {
 		$known = array_filter( $known, static fn( string $value ): bool => '' !== $value );
-		return new self( $this->path, $this->values + $known, $this->unseen + array_diff_key( $known, $this->values ), $this->ticked );
+		return new self( $this->path, $this->values + $known, $this->unseen + array_diff_key( $known, $this->values ), $this->ticked, $this->signedIn );
 	}
 
-	/** Call without faults only. */
-	public function data(): ContactData {
-		return new ContactData( $this->values );
+	/**
+	 * The same as it is kept.
+	 *
+	 * @throws InvalidArgumentException Where an address is missing or a value is malformed.
+	 */
+	public function sender( SubmissionKind $kind, FormClaims $claims ): Sender {
+		return new Sender( new ContactData( $this->values ), $this->consents( $kind, $claims ), $this->owner() );
 	}
 
 	/**
@@ -76,13 +79,10 @@ final class TypedContact {
 		return $this->placed( ( [] === $this->unseen ? [] : ContactData::faults( $this->unseen ) ) + $missing );
 	}
 
-	/**
-	 * @param list<string> $required Consents.
-	 * @return array<string, string> Code by field.
-	 */
-	public function consentFaults( array $required ): array {
+	/** @return array<string, string> Code by field of the consents that are required and not given. */
+	public function consentFaults( SubmissionKind $kind, FormClaims $claims ): array {
 		$faults = [];
-		foreach ( array_diff( $required, $this->ticked ) as $name ) {
+		foreach ( array_diff( RequiredFields::consents( $kind, $claims ), $this->ticked ) as $name ) {
 			$faults[ "customFields.{$name}" ] = 'consent_missing';
 		}
 		return $this->placed( $faults );
@@ -93,7 +93,7 @@ final class TypedContact {
 	 *
 	 * @return list<string>
 	 */
-	public function consents( SubmissionKind $kind, FormClaims $claims ): array {
+	private function consents( SubmissionKind $kind, FormClaims $claims ): array {
 		$hidden = SubmissionKind::Newsletter === $kind ? 'acceptContact' : ( 'hidden' === $claims->newsletter ? 'newsletter' : '' );
 		return array_values( array_diff( $this->ticked, [ $hidden ] ) );
 	}

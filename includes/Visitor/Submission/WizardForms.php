@@ -33,24 +33,23 @@ final class WizardForms {
 
 	/** @param int $formId Which form of the site (S4). */
 	public function lead( ApiRequest $request, int $formId ): SubmissionForm {
-		$contact = TypedContact::of( $request->object( 'address' ), 'address' );
+		$contact = TypedContact::of( $request->object( 'address' ), 'address', $request->signedIn );
 		// A signed-in visitor's wizard asks for nothing that session and account know (W14).
 		if ( ! $contact->has( 'email' ) && null !== $request->signedIn ) {
 			$contact = $contact->completedBy( [ 'email' => $request->signedIn->email ] );
 		}
-		$owner = $contact->owner( $request->signedIn );
+		$owner = $contact->owner();
 		if ( null !== $owner ) {
 			$contact = $contact->completedBy( ( $this->known )( $owner->contactId ) );
 		}
-		return new LeadForm( $contact, $request->object( 'lead' ), $request->string( 'message' ), $formId, ( $this->inquiries )() );
+		return new LeadForm( $request, $contact, $formId, ( $this->inquiries )() );
 	}
 
 	public function savedSearch( ApiRequest $request ): SubmissionForm {
-		return new SearchForm( TypedContact::of( $request->object( 'contact' ), 'contact' ), $request->object( 'savedSearch' ), ( $this->searches )() );
+		return new SearchForm( $request, ( $this->searches )() );
 	}
 
 	public function exposeInquiry( ApiRequest $request ): SubmissionForm {
-		$contact = TypedContact::of( $request->object( 'contact' ), 'contact' );
-		return new ExposeInquiryForm( $contact, $request->object( 'exposeInquiry' ), ( $this->listings )(), $request->translator );
+		return new ExposeInquiryForm( $request, ( $this->listings )() );
 	}
 }

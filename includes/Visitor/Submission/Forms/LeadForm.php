@@ -4,10 +4,11 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\Submission\Forms;
 
 use SwImmoSuite\Foundation\Contract\JsonObject;
-use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Http\ApiRequest;
+use SwImmoSuite\Http\Fault\Faults;
 use SwImmoSuite\Http\FormClaims;
-use SwImmoSuite\Http\Visitor;
 use SwImmoSuite\Visitor\Inquiry\InquiryRules;
+use SwImmoSuite\Visitor\Submission\CheckedForm;
 use SwImmoSuite\Visitor\Submission\RequiredFields;
 use SwImmoSuite\Visitor\Submission\SubmissionForm;
 use SwImmoSuite\Visitor\Submission\SubmissionKind;
@@ -23,16 +24,21 @@ final class LeadForm implements SubmissionForm {
 
 	private const ROUTE = 'contact/lead';
 
+	private readonly JsonObject $lead;
+
+	private readonly string $message;
+
 	/**
 	 * @param int $formId Tells the agency's forms apart; visitors never see it.
 	 */
 	public function __construct(
+		private readonly ApiRequest $request,
 		private readonly TypedContact $contact,
-		private readonly JsonObject $lead,
-		private readonly string $message,
 		private readonly int $formId,
 		private readonly InquiryRules $rules,
 	) {
+		$this->lead    = $request->object( 'lead' );
+		$this->message = $request->string( 'message' );
 	}
 
 	public function kind(): SubmissionKind {
@@ -43,28 +49,23 @@ final class LeadForm implements SubmissionForm {
 		return self::DEFAULT_FORM === $this->formId ? self::ROUTE : self::ROUTE . "/{$this->formId}";
 	}
 
-	public function contact(): TypedContact {
-		return $this->contact;
+	public function faults( FormClaims $claims ): Faults {
+		$codes = $this->contact->faults( RequiredFields::ofContact( $claims ) )
+			+ RequiredFields::ofMessage( $claims, $this->message )
+			+ $this->contact->consentFaults( $this->kind(), $claims );
+		return $this->rules->faults( $this->lead, 'lead', $this->request->translator )->plus( new Faults( $codes ) );
 	}
 
-	public function faults( FormClaims $claims, ?Visitor $owner ): array {
-		return $this->rules->faults( $this->lead, 'lead' )
-			+ $this->contact->faults( RequiredFields::ofContact( $claims ) )
-			+ RequiredFields::ofMessage( $claims, $this->message );
+	public function check( FormClaims $claims ): CheckedForm|Faults {
+		$faults = $this->faults( $claims );
+		return $faults->isEmpty() ? new CheckedForm( $this->contact->sender( $this->kind(), $claims ), $this->content() ) : $faults;
 	}
 
-	public function details( Translator $translator ): array {
-		return InquiryRules::details( $this->lead, 'lead', $translator );
-	}
-
-	public function payload(): array {
+	/** @return array<string, mixed> */
+	private function content(): array {
 		return [
 			'lead'   => $this->rules->read( $this->lead )->toArray(),
 			'formId' => $this->formId,
 		] + ( '' === $this->message ? [] : [ 'message' => $this->message ] );
-	}
-
-	public function listingId(): ?int {
-		return null;
 	}
 }

@@ -3,10 +3,10 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Submission\Forms;
 
-use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\ApiRequest;
+use SwImmoSuite\Http\Fault\Faults;
 use SwImmoSuite\Http\FormClaims;
-use SwImmoSuite\Http\Visitor;
+use SwImmoSuite\Visitor\Submission\CheckedForm;
 use SwImmoSuite\Visitor\Submission\RequiredFields;
 use SwImmoSuite\Visitor\Submission\SubmissionForm;
 use SwImmoSuite\Visitor\Submission\SubmissionKind;
@@ -17,20 +17,16 @@ defined( 'ABSPATH' ) || exit;
 /** POST wizard/contact: a message, or a newsletter subscription, which needs nothing but an address (S5). */
 final class MessageForm implements SubmissionForm {
 
-	private function __construct(
-		private readonly SubmissionKind $kind,
-		private readonly TypedContact $contact,
-		private readonly string $message,
-	) {
-	}
+	private readonly SubmissionKind $kind;
 
-	/** The body has passed its schema. */
-	public static function of( ApiRequest $request ): self {
-		return new self(
-			'newsletter' === $request->string( 'type' ) ? SubmissionKind::Newsletter : SubmissionKind::Contact,
-			TypedContact::of( $request->object( 'contact' ), 'contact' ),
-			$request->string( 'message' )
-		);
+	private readonly TypedContact $contact;
+
+	private readonly string $message;
+
+	public function __construct( ApiRequest $request ) {
+		$this->kind    = 'newsletter' === $request->string( 'type' ) ? SubmissionKind::Newsletter : SubmissionKind::Contact;
+		$this->contact = TypedContact::of( $request->object( 'contact' ), 'contact', $request->signedIn );
+		$this->message = $request->string( 'message' );
 	}
 
 	public function kind(): SubmissionKind {
@@ -41,25 +37,17 @@ final class MessageForm implements SubmissionForm {
 		return 'wizard/contact';
 	}
 
-	public function contact(): TypedContact {
-		return $this->contact;
-	}
-
-	public function faults( FormClaims $claims, ?Visitor $owner ): array {
-		return SubmissionKind::Newsletter === $this->kind
+	public function faults( FormClaims $claims ): Faults {
+		$codes = SubmissionKind::Newsletter === $this->kind
 			? $this->contact->faults( [ 'email' ] )
 			: $this->contact->faults( RequiredFields::ofContact( $claims ) ) + RequiredFields::ofMessage( $claims, $this->message );
+		return new Faults( $codes + $this->contact->consentFaults( $this->kind, $claims ) );
 	}
 
-	public function details( Translator $translator ): array {
-		return [];
-	}
-
-	public function payload(): array {
-		return '' === $this->message ? [] : [ 'message' => $this->message ];
-	}
-
-	public function listingId(): ?int {
-		return null;
+	public function check( FormClaims $claims ): CheckedForm|Faults {
+		$faults = $this->faults( $claims );
+		return $faults->isEmpty()
+			? new CheckedForm( $this->contact->sender( $this->kind, $claims ), '' === $this->message ? [] : [ 'message' => $this->message ] )
+			: $faults;
 	}
 }

@@ -4,10 +4,11 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\Submission\Forms;
 
 use SwImmoSuite\Foundation\Contract\JsonObject;
-use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Http\ApiRequest;
+use SwImmoSuite\Http\Fault\Faults;
 use SwImmoSuite\Http\FormClaims;
-use SwImmoSuite\Http\Visitor;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRules;
+use SwImmoSuite\Visitor\Submission\CheckedForm;
 use SwImmoSuite\Visitor\Submission\RequiredFields;
 use SwImmoSuite\Visitor\Submission\SubmissionForm;
 use SwImmoSuite\Visitor\Submission\SubmissionKind;
@@ -18,11 +19,16 @@ defined( 'ABSPATH' ) || exit;
 /** POST wizard/saved-search: a search of somebody who need not be signed in. */
 final class SearchForm implements SubmissionForm {
 
+	private readonly TypedContact $contact;
+
+	private readonly JsonObject $search;
+
 	public function __construct(
-		private readonly TypedContact $contact,
-		private readonly JsonObject $search,
+		private readonly ApiRequest $request,
 		private readonly SavedSearchRules $rules,
 	) {
+		$this->contact = TypedContact::of( $request->object( 'contact' ), 'contact', $request->signedIn );
+		$this->search  = $request->object( 'savedSearch' );
 	}
 
 	public function kind(): SubmissionKind {
@@ -33,23 +39,15 @@ final class SearchForm implements SubmissionForm {
 		return 'wizard/saved-search';
 	}
 
-	public function contact(): TypedContact {
-		return $this->contact;
+	public function faults( FormClaims $claims ): Faults {
+		$codes = $this->contact->faults( RequiredFields::ofContact( $claims ) ) + $this->contact->consentFaults( $this->kind(), $claims );
+		return $this->rules->faults( $this->search, 'savedSearch', $this->request->translator )->plus( new Faults( $codes ) );
 	}
 
-	public function faults( FormClaims $claims, ?Visitor $owner ): array {
-		return $this->rules->faults( $this->search, 'savedSearch' ) + $this->contact->faults( RequiredFields::ofContact( $claims ) );
-	}
-
-	public function details( Translator $translator ): array {
-		return SavedSearchRules::details( $this->search, 'savedSearch', $translator );
-	}
-
-	public function payload(): array {
-		return [ 'savedSearch' => $this->rules->read( $this->search )->toArray() ];
-	}
-
-	public function listingId(): ?int {
-		return null;
+	public function check( FormClaims $claims ): CheckedForm|Faults {
+		$faults = $this->faults( $claims );
+		return $faults->isEmpty()
+			? new CheckedForm( $this->contact->sender( $this->kind(), $claims ), [ 'savedSearch' => $this->rules->read( $this->search )->toArray() ] )
+			: $faults;
 	}
 }

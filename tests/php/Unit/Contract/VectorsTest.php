@@ -14,7 +14,6 @@ use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\Fault\Sentences;
 use SwImmoSuite\Http\FormClaims;
 use SwImmoSuite\Visitor\Submission\Forms\MessageForm;
-use SwImmoSuite\Visitor\Submission\RequiredFields;
 
 /** The same tables that Jest reads: browser and server must agree on what is valid. */
 final class VectorsTest extends TestCase {
@@ -50,10 +49,11 @@ final class VectorsTest extends TestCase {
 		}
 		$values = json_decode( (string) wp_json_encode( $body ), true );
 		/** @var array<string, mixed> $values */
-		$typed  = MessageForm::of( new ApiRequest( $values, '', new Translator( Language::German ), null ) );
-		$claims = self::claims( $form );
-		$found += $typed->faults( $claims, null ) + $typed->contact()->consentFaults( RequiredFields::consents( $typed->kind(), $claims ) );
-		$plain  = array_map( static fn( string $field, string $code ): string => preg_replace( '/^.*\./', '', $field ) . ' ' . $code, array_keys( $found ), $found );
+		$typed = new MessageForm( new ApiRequest( $values, '', new Translator( Language::German ), null ) );
+		foreach ( $typed->faults( self::claims( $form ) )->entries( new Translator( Language::German ) ) as $fault ) {
+			$found += [ $fault['field'] => $fault['code'] ];
+		}
+		$plain = array_map( static fn( string $field, string $code ): string => preg_replace( '/^.*\./', '', $field ) . ' ' . $code, array_keys( $found ), $found );
 		self::assertEqualsCanonicalizing( $expected, $plain );
 	}
 

@@ -1,0 +1,89 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Unit\Submission;
+
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Http\ApiRequest;
+use SwImmoSuite\Http\Fault\Faults;
+use SwImmoSuite\Http\FormClaims;
+use SwImmoSuite\Http\Visitor;
+use SwImmoSuite\Visitor\Submission\CheckedForm;
+use SwImmoSuite\Visitor\Submission\Forms\MessageForm;
+
+/** What is stored exists once the form has been checked, and not before. */
+final class MessageFormTest extends TestCase {
+
+	private const CONTACT = [
+		'firstname'    => 'Erika',
+		'lastname'     => 'Muster',
+		'email'        => 'Erika@Example.com',
+		'customFields' => [
+			'newsletter'    => true,
+			'dataPrivacy'   => true,
+			'acceptContact' => true,
+		],
+	];
+
+	public function testAFormWithoutFaultsIsWhatIsStored(): void {
+		$checked = self::form( [ 'contact' => self::CONTACT, 'message' => 'Guten Tag' ] )->check( self::claims() );
+		self::assertInstanceOf( CheckedForm::class, $checked );
+		self::assertSame(
+			[ 'contact' => [ 'firstname' => 'Erika', 'lastname' => 'Muster', 'email' => 'Erika@Example.com' ], 'message' => 'Guten Tag' ],
+			$checked->payload()
+		);
+		self::assertSame( [ 'dataPrivacy', 'acceptContact' ], $checked->sender->consents, 'This form has not offered the newsletter.' );
+		self::assertNull( $checked->sender->owner );
+	}
+
+	/** S3: whoever is signed in and names another address is a stranger. */
+	public function testOnlyTheOwnAddressMakesASenderCertain(): void {
+		$own = self::form( [ 'contact' => self::CONTACT ], 'ERIKA@example.com' )->check( self::claims() );
+		self::assertInstanceOf( CheckedForm::class, $own );
+		self::assertSame( 7, $own->sender->owner?->contactId );
+		self::assertTrue( $own->payload()['signedIn'] ?? null );
+
+		$foreign = self::form( [ 'contact' => self::CONTACT ], 'otto@example.com' )->check( self::claims() );
+		self::assertInstanceOf( CheckedForm::class, $foreign );
+		self::assertNull( $foreign->sender->owner );
+		self::assertArrayNotHasKey( 'signedIn', $foreign->payload() );
+	}
+
+	public function testFaultsComeInItsPlaceEveryOneAtOnce(): void {
+		$checked = self::form( [ 'contact' => [ 'email' => 'erika@example.com' ] ] )->check( self::claims( 'phone', 'message' ) );
+		self::assertInstanceOf( Faults::class, $checked );
+		self::assertSame(
+			[
+				'contact.firstname required',
+				'contact.lastname required',
+				'contact.phone required',
+				'message required',
+				'contact.customFields.dataPrivacy consent_missing',
+				'contact.customFields.acceptContact consent_missing',
+			],
+			self::codes( $checked )
+		);
+	}
+
+	public function testABrokenBodyHasTheFaultsThatItsSchemaDoesNotSee(): void {
+		$broken = self::form( [ 'contact' => [ 'email' => 'x', 'phone' => 7 ] + self::CONTACT ] );
+		self::assertSame( [ 'message required' ], self::codes( $broken->faults( self::claims( 'message' ) ) ) );
+	}
+
+	/** @param array<string, mixed> $body */
+	private static function form( array $body, ?string $signedIn = null ): MessageForm {
+		$visitor = null === $signedIn ? null : new Visitor( 7, $signedIn, 1, Language::German );
+		return new MessageForm( new ApiRequest( $body, '', new Translator( Language::German ), null, [], [], $visitor ) );
+	}
+
+	private static function claims( string ...$required ): FormClaims {
+		return new FormClaims( 0, 'contact-form', Language::German, 0, array_values( $required ), 'hidden', '' );
+	}
+
+	/** @return list<string> */
+	private static function codes( Faults $faults ): array {
+		return array_map( static fn( array $fault ): string => "{$fault['field']} {$fault['code']}", $faults->entries( new Translator( Language::German ) ) );
+	}
+}
