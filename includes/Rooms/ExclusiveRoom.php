@@ -6,7 +6,7 @@ namespace SwImmoSuite\Rooms;
 use stdClass;
 use SwImmoSuite\Property\Listing\AdminAbsence;
 use SwImmoSuite\Property\Listing\ExclusiveRule;
-use SwImmoSuite\Property\Listing\ListingMeta;
+use SwImmoSuite\Property\Listing\ListingField;
 use SwImmoSuite\Property\Listing\ListingPostType;
 use SwImmoSuite\Property\Listing\ListingRemoval;
 use SwImmoSuite\Property\Listing\ListingVisibility;
@@ -85,7 +85,7 @@ final class ExclusiveRoom {
 	}
 
 	private static function marked( mixed $meta, int $id, string $key ): void {
-		if ( ListingMeta::EXCLUSIVE === $key && ListingPostType::isListing( $id ) ) {
+		if ( ListingField::Exclusive->value === $key && ListingPostType::isListing( $id ) ) {
 			ExclusiveRule::enforce( $id );
 		}
 	}

@@ -9,6 +9,7 @@ use SwImmoSuite\Http\RouteHandlers;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Property\Listing\Adoption;
 use SwImmoSuite\Property\Listing\ListingChanges;
+use SwImmoSuite\Property\Listing\ListingField;
 use SwImmoSuite\Property\Listing\ListingIndex;
 use SwImmoSuite\Property\Listing\ListingMeta;
 use SwImmoSuite\Property\Listing\ListingPage;
@@ -146,7 +147,7 @@ final class ListingRoom implements RouteHandlers {
 	}
 
 	private function metaWritten( mixed $meta, int $id, string $key, mixed $value ): void {
-		if ( ListingMeta::has( $key ) || '_thumbnail_id' === $key ) {
+		if ( null !== ListingField::tryFrom( $key ) || '_thumbnail_id' === $key ) {
 			ListingChanges::noteMeta( $id, $this->index( ... ), $key, $value );
 		} elseif ( '_wp_attachment_metadata' === $key || '_wp_sideloaded_file' === $key ) {
 			// New sizes, what an editor has cut, and what an upload brings file by file.
@@ -156,7 +157,7 @@ final class ListingRoom implements RouteHandlers {
 	}
 
 	private function metaDeleted( mixed $metas, int $id, string $key ): void {
-		if ( ( ListingMeta::has( $key ) || '_thumbnail_id' === $key ) && ListingPostType::isListing( $id ) ) {
+		if ( ( null !== ListingField::tryFrom( $key ) || '_thumbnail_id' === $key ) && ListingPostType::isListing( $id ) ) {
 			ListingChanges::note( $id, $this->index( ... ) );
 		}
 	}

@@ -14,12 +14,12 @@ use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Property\Region\Regions;
+use SwImmoSuite\Visitor\SavedSearch\Bounds;
 use SwImmoSuite\Visitor\SavedSearch\ListingFigures;
 use SwImmoSuite\Visitor\SavedSearch\MatchRepository;
 use SwImmoSuite\Visitor\SavedSearch\PostingRepository;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearch;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchMatcher;
-use SwImmoSuite\Visitor\SavedSearch\SearchCriterion;
 
 $_SERVER['HTTP_HOST']      = '127.0.0.1';
 $_SERVER['REQUEST_METHOD'] = 'GET';
@@ -171,7 +171,7 @@ function sw_immosuite_bench_all( Connection $connection, SavedSearchMatcher $mat
 			'listed_at'      => 0,
 		);
 		foreach ( $listing['values'] as $name => $value ) {
-			$columns[ $name ] = null === $value ? null : SearchCriterion::scaled( $value );
+			$columns[ $name ] = null === $value ? null : Bounds::scaled( $value );
 		}
 		$connection->insert( 'listings', $columns );
 	}

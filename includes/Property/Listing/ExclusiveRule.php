@@ -27,8 +27,8 @@ final class ExclusiveRule {
 	public static function onSave( array $data, array $asked ): array {
 		$id        = is_numeric( $asked['ID'] ?? null ) ? (int) $asked['ID'] : 0;
 		$meta      = is_array( $asked['meta_input'] ?? null ) ? $asked['meta_input'] : [];
-		$exclusive = array_key_exists( ListingMeta::EXCLUSIVE, $meta )
-			? true === ListingMeta::clean( ListingMeta::EXCLUSIVE, $meta[ ListingMeta::EXCLUSIVE ] )
+		$exclusive = array_key_exists( ListingField::Exclusive->value, $meta )
+			? true === ListingMeta::clean( ListingField::Exclusive, $meta[ ListingField::Exclusive->value ] )
 			: $id > 0 && ListingMeta::isExclusive( $id );
 		if ( $exclusive && self::isShown( $data['post_status'] ?? '' ) ) {
 			$data['post_status']   = 'private';
@@ -46,8 +46,8 @@ final class ExclusiveRule {
 	 */
 	public static function onRest( stdClass $prepared, WP_REST_Request $request ): stdClass {
 		$meta = $request['meta'];
-		if ( is_array( $meta ) && array_key_exists( ListingMeta::EXCLUSIVE, $meta ) ) {
-			$prepared->meta_input = [ ListingMeta::EXCLUSIVE => ListingMeta::clean( ListingMeta::EXCLUSIVE, $meta[ ListingMeta::EXCLUSIVE ] ) ];
+		if ( is_array( $meta ) && array_key_exists( ListingField::Exclusive->value, $meta ) ) {
+			$prepared->meta_input = [ ListingField::Exclusive->value => ListingMeta::clean( ListingField::Exclusive, $meta[ ListingField::Exclusive->value ] ) ];
 		}
 		return $prepared;
 	}

@@ -18,10 +18,8 @@ final class Listing {
 	 * @param string      $region        Id; empty where it has none.
 	 * @param int         $categoryId    Id of the catalogue; 0 where it has none.
 	 * @param 'buy'|'rent' $marketingType
-	 * @param float|null  $price         Euros; null: on request.
-	 * @param float|null  $livingSpace   Square meters.
-	 * @param float|null  $plotArea      Square meters.
 	 * @param bool        $exactAddress  Whether street and house number may be shown.
+	 * @param array<string, float|null> $figures By key of the meta; euros, square meters, rooms, years.
 	 * @param string      $exposeUrl     Exposé elsewhere, or empty.
 	 * @param int|null    $image         Attachment.
 	 * @param int         $listedAt      Unix seconds; of an exclusive one maybe still to come.
@@ -39,11 +37,7 @@ final class Listing {
 		public readonly string $region,
 		public readonly int $categoryId,
 		public readonly string $marketingType,
-		public readonly ?float $price,
-		public readonly ?float $livingSpace,
-		public readonly ?float $plotArea,
-		public readonly ?float $rooms,
-		public readonly ?int $year,
+		private readonly array $figures,
 		private readonly string $exposeUrl,
 		public readonly ?int $image,
 		public readonly int $listedAt,
@@ -72,23 +66,33 @@ final class Listing {
 			ListingMeta::uuid( $id ),
 			$exclusive,
 			self::plain( $post->post_title ),
-			ListingMeta::text( $id, ListingMeta::STREET ),
-			ListingMeta::text( $id, ListingMeta::NUMBER ),
-			ListingMeta::text( $id, ListingMeta::ZIP ),
-			ListingMeta::text( $id, ListingMeta::CITY ),
-			ListingMeta::flag( $id, ListingMeta::EXACT_ADDRESS ),
-			ListingMeta::text( $id, ListingMeta::REGION ),
-			(int) ListingMeta::int( $id, ListingMeta::CATEGORY ),
-			'rent' === ListingMeta::text( $id, ListingMeta::MARKETING_TYPE ) ? 'rent' : 'buy',
-			ListingMeta::flag( $id, ListingMeta::PRICE_ON_REQUEST ) ? null : ListingMeta::number( $id, ListingMeta::PRICE ),
-			ListingMeta::number( $id, ListingMeta::LIVING_SPACE ),
-			ListingMeta::number( $id, ListingMeta::PLOT_AREA ),
-			ListingMeta::number( $id, ListingMeta::ROOMS ),
-			ListingMeta::int( $id, ListingMeta::YEAR ),
-			ListingMeta::text( $id, ListingMeta::EXPOSE_URL ),
+			ListingMeta::text( $id, ListingField::Street ),
+			ListingMeta::text( $id, ListingField::Number ),
+			ListingMeta::text( $id, ListingField::Zip ),
+			ListingMeta::text( $id, ListingField::City ),
+			ListingMeta::flag( $id, ListingField::ExactAddress ),
+			ListingMeta::text( $id, ListingField::Region ),
+			(int) ListingMeta::int( $id, ListingField::Category ),
+			'rent' === ListingMeta::text( $id, ListingField::MarketingType ) ? 'rent' : 'buy',
+			self::figures( $id ),
+			ListingMeta::text( $id, ListingField::ExposeUrl ),
 			is_int( $image ) && $image > 0 ? $image : null,
 			(int) strtotime( $post->post_date_gmt . ' UTC' ),
 		);
+	}
+
+	/** @return array<string, float|null> */
+	private static function figures( int $id ): array {
+		$figures = [];
+		foreach ( ListingField::criteria() as $field ) {
+			$figures[ $field->value ] = ListingMeta::number( $id, $field );
+		}
+		return ( ListingMeta::flag( $id, ListingField::PriceOnRequest ) ? [ ListingField::Price->value => null ] : [] ) + $figures;
+	}
+
+	/** One of ListingField::criteria(), in its unit; null where it is unknown, of a price also where it is on request. */
+	public function figure( ListingField $criterion ): ?float {
+		return $this->figures[ $criterion->value ] ?? null;
 	}
 
 	/** The Exposé: the frame's for an exclusive one (D3), else the one elsewhere, else the own page. */

@@ -50,7 +50,7 @@ final class ListingChanges {
 			$index,
 			match ( $key ) {
 				'_thumbnail_id'        => is_numeric( $value ) ? [ (int) $value ] : [],
-				ListingMeta::EXCLUSIVE => NamedPictures::of( $post ),
+				ListingField::Exclusive->value => NamedPictures::of( $post ),
 				default                => [],
 			}
 		);

@@ -28,8 +28,8 @@ final class ListingFacts {
 
 	/** @return array{title: string, text: string} "Kaltmiete", "950 € pro Monat". */
 	public function price(): array {
-		$price = $this->listing->price;
-		$fact  = $this->fact( 'price.price', $price ?? 0.0 );
+		$price = $this->listing->figure( ListingField::Price );
+		$fact  = $this->fact( ListingField::Price, $price ?? 0.0 );
 		// A catalogue may ask nobody for a price; listings still have one.
 		$fact ??= [
 			'label' => $this->translator->text( 'Price' ),
@@ -43,23 +43,18 @@ final class ListingFacts {
 
 	/** @return list<array{label: string, text: string}> What is known of areas, rooms and year. */
 	public function figures(): array {
-		$figures = [
-			'area.livingSpace'  => $this->listing->livingSpace,
-			'area.plotArea'     => $this->listing->plotArea,
-			'area.numberRooms'  => $this->listing->rooms,
-			'property[baujahr]' => $this->listing->year,
-		];
-		$facts   = [];
-		foreach ( $figures as $field => $value ) {
+		$facts = [];
+		foreach ( ListingField::criteria() as $field ) {
+			$value   = ListingField::Price === $field ? null : $this->listing->figure( $field );
 			$facts[] = null === $value ? null : $this->fact( $field, $value );
 		}
 		return array_values( array_filter( $facts ) );
 	}
 
 	/** @return array{label: string, text: string}|null As the catalogue words it; null where it has lost the field. */
-	private function fact( string $field, float $value ): ?array {
+	private function fact( ListingField $field, float $value ): ?array {
 		$catalogue  = Catalogue::current();
-		$definition = $catalogue->field( $field );
+		$definition = $catalogue->field( (string) $field->definition()->criterion );
 		return null === $definition ? null : [
 			'label' => $catalogue->fieldLabel( $definition, new FieldContext( Wizard::Search, $this->listing->categoryId, $this->listing->marketingType ), $this->translator ),
 			'text'  => $definition->format( $value, $this->translator, $this->listing->marketingType ),

@@ -96,7 +96,7 @@ final class ListingIndex {
 			$this->listings->remove( $owner );
 			return $listing;
 		}
-		update_post_meta( $listing->postId, ListingMeta::UUID, Uuid::random() );
+		update_post_meta( $listing->postId, ListingField::Uuid->value, Uuid::random() );
 		$post = get_post( $listing->postId );
 		return ( $post instanceof WP_Post ? Listing::fromPost( $post ) : null ) ?? $listing;
 	}

@@ -17,13 +17,13 @@ final class ListingRepository {
 
 	/** Writes the listing's row, or writes over it. */
 	public function put( Listing $listing ): void {
+		$values  = self::values( $listing );
+		$columns = [ 'post_id', ...array_keys( $values ) ];
+		$places  = array_map( static fn( string|int|null $value ): string => is_string( $value ) ? '%s' : '%d', [ $listing->postId, ...array_values( $values ) ] );
+		$updates = array_map( static fn( string $column ): string => "{$column} = VALUES({$column})", array_keys( $values ) );
 		$this->connection->execute(
-			'INSERT INTO %i (post_id, uuid, exclusive, marketing_type, category_id, region, price, living, plot, rooms, year, listed_at)
-				VALUES (%d, %s, %d, %s, %d, %s, %d, %d, %d, %d, %d, %d)
-				ON DUPLICATE KEY UPDATE uuid = VALUES(uuid), exclusive = VALUES(exclusive), marketing_type = VALUES(marketing_type),
-				category_id = VALUES(category_id), region = VALUES(region), price = VALUES(price), living = VALUES(living), plot = VALUES(plot),
-				rooms = VALUES(rooms), year = VALUES(year), listed_at = VALUES(listed_at)',
-			[ $this->table(), ...array_values( self::values( $listing ) ) ]
+			'INSERT INTO %i (' . implode( ', ', $columns ) . ') VALUES (' . implode( ', ', $places ) . ') ON DUPLICATE KEY UPDATE ' . implode( ', ', $updates ),
+			[ $this->table(), $listing->postId, ...array_values( $values ) ]
 		);
 	}
 
@@ -72,25 +72,30 @@ final class ListingRepository {
 		return array_map( static fn( Row $row ): int => $row->int( 'post_id' ), $rows );
 	}
 
-	/** @return array<string, string|int|null> By column, in the order of put(). */
+	/** @return array<literal-string, string|int|null> By column, without the key. */
 	private static function values( Listing $listing ): array {
-		return [
-			'post_id'        => $listing->postId,
-			'uuid'           => $listing->uuid,
-			'exclusive'      => (int) $listing->exclusive,
-			'marketing_type' => $listing->marketingType,
-			'category_id'    => $listing->categoryId,
-			'region'         => $listing->region,
-			'price'          => self::hundredths( $listing->price ),
-			'living'         => self::hundredths( $listing->livingSpace ),
-			'plot'           => self::hundredths( $listing->plotArea ),
-			'rooms'          => self::hundredths( $listing->rooms ),
-			'year'           => self::hundredths( $listing->year ),
-			'listed_at'      => max( 0, $listing->listedAt ),
-		];
+		$values = [];
+		foreach ( ListingField::cases() as $field ) {
+			$column = $field->definition()->column;
+			if ( null !== $column ) {
+				$values[ $column ] = self::value( $listing, $field );
+			}
+		}
+		return $values + [ 'listed_at' => max( 0, $listing->listedAt ) ];
 	}
 
-	private static function hundredths( int|float|null $value ): ?int {
+	private static function value( Listing $listing, ListingField $field ): string|int|null {
+		return match ( $field ) {
+			ListingField::Uuid          => $listing->uuid,
+			ListingField::Exclusive     => (int) $listing->exclusive,
+			ListingField::MarketingType => $listing->marketingType,
+			ListingField::Category      => $listing->categoryId,
+			ListingField::Region        => $listing->region,
+			default                     => self::hundredths( $listing->figure( $field ) ),
+		};
+	}
+
+	private static function hundredths( ?float $value ): ?int {
 		return null === $value ? null : (int) NumberText::hundredths( $value );
 	}
 

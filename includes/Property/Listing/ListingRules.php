@@ -30,8 +30,8 @@ final class ListingRules {
 		$id     = is_int( $prepared->ID ?? null ) ? $prepared->ID : 0;
 		$faults = array_filter(
 			[
-				'meta.' . ListingMeta::CATEGORY => $this->categoryFault( $meta[ ListingMeta::CATEGORY ] ?? null, $id ),
-				'meta.' . ListingMeta::REGION   => $this->regionFault( $meta[ ListingMeta::REGION ] ?? null, $id ),
+				'meta.' . ListingField::Category->value => $this->categoryFault( $meta[ ListingField::Category->value ] ?? null, $id ),
+				'meta.' . ListingField::Region->value   => $this->regionFault( $meta[ ListingField::Region->value ] ?? null, $id ),
 			],
 			static fn( ?string $fault ): bool => null !== $fault
 		);
@@ -46,14 +46,14 @@ final class ListingRules {
 	}
 
 	private function categoryFault( mixed $given, int $id ): ?string {
-		$category = (int) ListingMeta::clean( ListingMeta::CATEGORY, $given );
-		$same     = $id > 0 && ListingMeta::int( $id, ListingMeta::CATEGORY ) === $category;
+		$category = (int) ListingMeta::clean( ListingField::Category, $given );
+		$same     = $id > 0 && ListingMeta::int( $id, ListingField::Category ) === $category;
 		return 0 === $category || $same || null !== Catalogue::current()->category( $category ) ? null : 'The catalogue has no such category.';
 	}
 
 	private function regionFault( mixed $given, int $id ): ?string {
-		$region = (string) ListingMeta::clean( ListingMeta::REGION, $given );
-		$same   = $id > 0 && ListingMeta::text( $id, ListingMeta::REGION ) === $region;
+		$region = (string) ListingMeta::clean( ListingField::Region, $given );
+		$same   = $id > 0 && ListingMeta::text( $id, ListingField::Region ) === $region;
 		return '' === $region || $same || [] === $this->locations->unknown( [ $region ] ) ? null : 'There is no such region.';
 	}
 }

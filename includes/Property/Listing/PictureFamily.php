@@ -80,7 +80,7 @@ final class PictureFamily {
 			[
 				'post_type'        => ListingPostType::NAME,
 				'post_status'      => $statuses,
-				'meta_key'         => ListingMeta::EXCLUSIVE,
+				'meta_key'         => ListingField::Exclusive->value,
 				'numberposts'      => -1,
 				'suppress_filters' => true,
 			]

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Surface\Cli;
 
 use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Property\Listing\ListingField;
 use SwImmoSuite\Property\Listing\ListingMeta;
 
 defined( 'ABSPATH' ) || exit;
@@ -35,25 +36,25 @@ final class DemoListing {
 	public function meta(): array {
 		$entry  = $this->entry;
 		$values = [
-			ListingMeta::CATEGORY         => $entry->value( 'category' ),
-			ListingMeta::MARKETING_TYPE   => $entry->value( 'marketingType' ),
-			ListingMeta::REGION           => $entry->value( 'region' ),
-			ListingMeta::PRICE            => $entry->value( 'price' ),
-			ListingMeta::PRICE_ON_REQUEST => null === $entry->value( 'price' ),
-			ListingMeta::LIVING_SPACE     => $entry->value( 'livingSpace' ),
-			ListingMeta::PLOT_AREA        => $entry->value( 'plotArea' ),
-			ListingMeta::ROOMS            => $entry->value( 'rooms' ),
-			ListingMeta::YEAR             => $entry->value( 'year' ),
-			ListingMeta::STREET           => $entry->value( 'street' ),
-			ListingMeta::NUMBER           => $entry->value( 'number' ),
-			ListingMeta::ZIP              => $entry->value( 'zip' ),
-			ListingMeta::CITY             => $entry->value( 'city' ),
-			ListingMeta::EXACT_ADDRESS    => $entry->value( 'exactAddress' ),
-			ListingMeta::EXCLUSIVE        => $entry->value( 'exclusive' ),
+			ListingField::Category->value       => $entry->value( 'category' ),
+			ListingField::MarketingType->value  => $entry->value( 'marketingType' ),
+			ListingField::Region->value         => $entry->value( 'region' ),
+			ListingField::Price->value          => $entry->value( 'price' ),
+			ListingField::PriceOnRequest->value => null === $entry->value( 'price' ),
+			ListingField::LivingSpace->value    => $entry->value( 'livingSpace' ),
+			ListingField::PlotArea->value       => $entry->value( 'plotArea' ),
+			ListingField::Rooms->value          => $entry->value( 'rooms' ),
+			ListingField::Year->value           => $entry->value( 'year' ),
+			ListingField::Street->value         => $entry->value( 'street' ),
+			ListingField::Number->value         => $entry->value( 'number' ),
+			ListingField::Zip->value            => $entry->value( 'zip' ),
+			ListingField::City->value           => $entry->value( 'city' ),
+			ListingField::ExactAddress->value   => $entry->value( 'exactAddress' ),
+			ListingField::Exclusive->value      => $entry->value( 'exclusive' ),
 		];
 		$clean  = [];
 		foreach ( $values as $key => $value ) {
-			$clean[ $key ] = ListingMeta::clean( $key, $value );
+			$clean[ $key ] = ListingMeta::clean( ListingField::from( $key ), $value );
 		}
 		return $clean;
 	}

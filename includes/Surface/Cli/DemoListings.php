@@ -6,6 +6,7 @@ namespace SwImmoSuite\Surface\Cli;
 use RuntimeException;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Property\Listing\ListingField;
 use SwImmoSuite\Property\Listing\ListingMeta;
 use SwImmoSuite\Property\Listing\ListingPostType;
 use WP_Error;
@@ -131,7 +132,12 @@ final class DemoListings {
 
 	/** Changes with every edit of what a run has made. */
 	private static function fingerprint( WP_Post $post ): string {
-		$meta = array_map( static fn( string $key ): mixed => ListingMeta::stored( $post->ID, $key ), ListingMeta::KEYS );
+		$meta = [];
+		foreach ( ListingField::cases() as $field ) {
+			if ( ListingField::Uuid !== $field ) {
+				$meta[] = ListingMeta::stored( $post->ID, $field );
+			}
+		}
 		return md5( (string) wp_json_encode( [ $post->post_title, $post->post_content, $post->post_status, $post->post_excerpt, $meta ] ) );
 	}
 }

@@ -4,6 +4,8 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\SavedSearch;
 
 use SwImmoSuite\Property\Catalogue\FieldValue;
+use SwImmoSuite\Property\Catalogue\NumberText;
+use SwImmoSuite\Property\Listing\ListingField;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -13,7 +15,10 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Bounds {
 
-	/** @param array<string, array{int, int}> $ranges Lower and upper bound by SearchCriterion::value; what is not bounded is absent. */
+	/** Stands for "no upper bound", and for every number beyond it. */
+	public const TOP = PHP_INT_MAX;
+
+	/** @param array<string, array{int, int}> $ranges Lower and upper bound by ListingField::value; what is not bounded is absent. */
 	private function __construct( private readonly array $ranges ) {
 	}
 
@@ -21,11 +26,10 @@ final class Bounds {
 	public static function of( array $fields ): self {
 		$ranges = [];
 		foreach ( $fields as $field ) {
-			foreach ( SearchCriterion::cases() as $figure ) {
-				$min = $field->min ?? $field->value;
-				if ( $field->name === $figure->field() && ( null !== $min || null !== $field->max ) ) {
-					$ranges[ $figure->value ] = self::range( $min, $field->max );
-				}
+			$min       = $field->min ?? $field->value;
+			$criterion = ListingField::ofCriterion( $field->name );
+			if ( null !== $criterion && ( null !== $min || null !== $field->max ) ) {
+				$ranges[ $criterion->value ] = self::range( $min, $field->max );
 			}
 		}
 		return new self( $ranges );
@@ -36,21 +40,31 @@ final class Bounds {
 	 *
 	 * @return array{int, int} Lower and upper bound.
 	 */
-	public function get( SearchCriterion $figure ): array {
-		return $this->ranges[ $figure->value ] ?? [ 0, SearchCriterion::TOP ];
+	public function get( ListingField $criterion ): array {
+		return $this->ranges[ $criterion->value ] ?? [ 0, self::TOP ];
 	}
 
 	/** Whether the search bounds it at all. */
-	public function has( SearchCriterion $figure ): bool {
-		return isset( $this->ranges[ $figure->value ] );
+	public function has( ListingField $criterion ): bool {
+		return isset( $this->ranges[ $criterion->value ] );
+	}
+
+	/** Hundredths within what a column holds, so that bounds and figures are compared as whole numbers. Figures are never negative. */
+	public static function scaled( int|float $value ): int {
+		$hundredths = NumberText::hundredths( $value );
+		return match ( true ) {
+			$hundredths <= 0.0               => 0,
+			$hundredths >= (float) self::TOP => self::TOP,
+			default                          => (int) $hundredths,
+		};
 	}
 
 	/** @return array{int, int} */
 	private static function range( int|float|null $min, int|float|null $max ): array {
 		if ( null !== $max && $max < 0 ) {
 			// Columns are unsigned: nothing lies between these two, as nothing lies below zero.
-			return [ SearchCriterion::TOP, 0 ];
+			return [ self::TOP, 0 ];
 		}
-		return [ SearchCriterion::scaled( $min ?? 0 ), null === $max ? SearchCriterion::TOP : SearchCriterion::scaled( $max ) ];
+		return [ self::scaled( $min ?? 0 ), null === $max ? self::TOP : self::scaled( $max ) ];
 	}
 }

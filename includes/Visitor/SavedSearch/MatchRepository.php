@@ -6,6 +6,7 @@ namespace SwImmoSuite\Visitor\SavedSearch;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Property\Listing\ListingField;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -40,11 +41,11 @@ final class MatchRepository {
 		}
 		$sql  = 'SELECT DISTINCT search_id FROM %i WHERE cell IN (' . implode( ', ', array_fill( 0, count( $cells ), '%d' ) ) . ')';
 		$args = [ $this->connection->table( 'search_postings' ), ...$cells ];
-		foreach ( SearchCriterion::cases() as $figure ) {
-			$value = $listing->get( $figure );
+		foreach ( ListingField::criteria() as $column => $criterion ) {
+			$value = $listing->get( $criterion );
 			if ( null !== $value ) {
 				$sql .= ' AND %i >= %d AND %i <= %d';
-				array_push( $args, $figure->value . '_max', $value, $figure->value . '_min', $value );
+				array_push( $args, $column . '_max', $value, $column . '_min', $value );
 			}
 		}
 		return array_map( static fn( Row $row ): int => $row->int( 'search_id' ), $this->connection->rows( $sql . ' ORDER BY search_id', $args ) );
@@ -124,10 +125,10 @@ final class MatchRepository {
 			. implode( ', ', array_fill( 0, count( $regions ), '%s' ) ) . ')';
 		$args   = [ $this->connection->table( 'listings' ), $search->marketingType, $search->categoryId, ...$regions ];
 		$bounds = $search->bounds();
-		foreach ( SearchCriterion::cases() as $figure ) {
-			if ( $bounds->has( $figure ) ) {
+		foreach ( ListingField::criteria() as $column => $criterion ) {
+			if ( $bounds->has( $criterion ) ) {
 				$sql .= ' AND (%i IS NULL OR %i BETWEEN %d AND %d)';
-				array_push( $args, $figure->value, $figure->value, ...$bounds->get( $figure ) );
+				array_push( $args, $column, $column, ...$bounds->get( $criterion ) );
 			}
 		}
 		return [ $sql . ' AND exclusive <= %d AND listed_at <= %d', $args ];

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\SavedSearch;
 
 use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Property\Listing\ListingField;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -33,28 +34,12 @@ final class PostingRepository {
 	 * @return list<array<literal-string, int>> One row for each cell.
 	 */
 	public static function rows( int $searchId, SavedSearch $search, array $cells ): array {
-		$bounds = [];
 		$wanted = $search->bounds();
-		foreach ( SearchCriterion::cases() as $figure ) {
-			$bounds[ $figure->value ] = $wanted->get( $figure );
+		$row    = [ 'search_id' => $searchId ];
+		foreach ( ListingField::criteria() as $column => $criterion ) {
+			[ $row[ $column . '_min' ], $row[ $column . '_max' ] ] = $wanted->get( $criterion );
 		}
-		return array_map(
-			static fn( int $cell ): array => [
-				'cell'       => $cell,
-				'price_max'  => $bounds['price'][1],
-				'search_id'  => $searchId,
-				'price_min'  => $bounds['price'][0],
-				'living_min' => $bounds['living'][0],
-				'living_max' => $bounds['living'][1],
-				'plot_min'   => $bounds['plot'][0],
-				'plot_max'   => $bounds['plot'][1],
-				'rooms_min'  => $bounds['rooms'][0],
-				'rooms_max'  => $bounds['rooms'][1],
-				'year_min'   => $bounds['year'][0],
-				'year_max'   => $bounds['year'][1],
-			],
-			$cells
-		);
+		return array_map( static fn( int $cell ): array => [ 'cell' => $cell ] + $row, $cells );
 	}
 
 	public function remove( int $searchId ): void {

@@ -7,8 +7,8 @@ use PHPUnit\Framework\Assert;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Property\Listing\ListingChanges;
+use SwImmoSuite\Property\Listing\ListingField;
 use SwImmoSuite\Property\Listing\ListingIndex;
-use SwImmoSuite\Property\Listing\ListingMeta;
 use SwImmoSuite\Property\Listing\ListingPostType;
 use SwImmoSuite\Property\Listing\ListingReader;
 use SwImmoSuite\Property\Listing\ListingRepository;
@@ -52,12 +52,12 @@ final class Listings {
 				'post_title'   => 'Haus mit Garten am Hang',
 				'post_content' => '<!-- wp:paragraph --><p>Ruhige Lage.</p><!-- /wp:paragraph -->',
 				'meta_input'   => $meta + [
-					ListingMeta::CATEGORY       => 22332,
-					ListingMeta::MARKETING_TYPE => 'buy',
-					ListingMeta::PRICE          => 650000,
-					ListingMeta::LIVING_SPACE   => 142.5,
-					ListingMeta::ZIP            => '78315',
-					ListingMeta::CITY           => 'Radolfzell',
+					ListingField::Category->value      => 22332,
+					ListingField::MarketingType->value => 'buy',
+					ListingField::Price->value         => 650000,
+					ListingField::LivingSpace->value   => 142.5,
+					ListingField::Zip->value           => '78315',
+					ListingField::City->value          => 'Radolfzell',
 				],
 			],
 			true
@@ -69,7 +69,7 @@ final class Listings {
 
 	/** @param array<string, mixed> $meta */
 	public static function addExclusive( array $meta = [], string $title = 'Verborgene Villa am Ufer' ): int {
-		return self::add( $meta + [ ListingMeta::EXCLUSIVE => true ], [ 'post_title' => $title ] );
+		return self::add( $meta + [ ListingField::Exclusive->value => true ], [ 'post_title' => $title ] );
 	}
 
 	/**

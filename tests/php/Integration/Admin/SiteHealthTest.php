@@ -13,7 +13,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Mail\OutboxCron;
-use SwImmoSuite\Property\Listing\ListingMeta;
+use SwImmoSuite\Property\Listing\ListingField;
 use SwImmoSuite\Property\Listing\Vault;
 use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Surface\Admin\FrameHealth;
@@ -106,7 +106,7 @@ final class SiteHealthTest extends TestCase {
 		$log = (string) tempnam( sys_get_temp_dir(), 'sw' );
 		$old = (string) ini_set( 'error_log', $log );
 		try {
-			Listings::addPicture( Listings::add( [ ListingMeta::EXCLUSIVE => true ], [ 'post_status' => 'draft' ] ), 'eins.gif' );
+			Listings::addPicture( Listings::add( [ ListingField::Exclusive->value => true ], [ 'post_status' => 'draft' ] ), 'eins.gif' );
 			$picture = Listings::addPicture( Listings::addExclusive(), 'zwei.gif' );
 			self::assertStringContainsString( "attachment {$picture} of an exclusive listing cannot be protected", (string) file_get_contents( $log ) );
 			self::assertSame( 'critical', $this->verdict( 'vault' ) );
@@ -132,8 +132,8 @@ final class SiteHealthTest extends TestCase {
 		$page   = wp_insert_post( [ 'post_title' => 'Seite', 'post_status' => 'publish' ] );
 		$foreign = Photos::add( $page, 'seite.jpg' );
 		$taken  = Photos::add( 0, 'frei.jpg' );
-		Listings::add( [ ListingMeta::EXCLUSIVE => true ], [ 'post_content' => "<img class=\"wp-image-{$taken}\"><img class=\"wp-image-{$logo}\">[gallery ids=\"{$foreign}\"]" ] );
-		Listings::add( [ ListingMeta::EXCLUSIVE => true ], [ 'post_status' => 'draft', 'post_content' => "[gallery ids=\"{$foreign}\"]" ] );
+		Listings::add( [ ListingField::Exclusive->value => true ], [ 'post_content' => "<img class=\"wp-image-{$taken}\"><img class=\"wp-image-{$logo}\">[gallery ids=\"{$foreign}\"]" ] );
+		Listings::add( [ ListingField::Exclusive->value => true ], [ 'post_status' => 'draft', 'post_content' => "[gallery ids=\"{$foreign}\"]" ] );
 		$said = $this->check( 'open_pictures' );
 		self::assertSame( 'recommended', $said['status'] );
 		self::assertStringStartsWith( '2 Bilder exklusiver Immobilien bleiben öffentlich', $said['label'] );

@@ -6,7 +6,7 @@ namespace SwImmoSuite\Tests\Integration\Cli;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Property\Catalogue\Catalogue;
-use SwImmoSuite\Property\Listing\ListingMeta;
+use SwImmoSuite\Property\Listing\ListingField;
 use SwImmoSuite\Property\Listing\ListingPostType;
 use SwImmoSuite\Property\Listing\Vault;
 use SwImmoSuite\Surface\Cli\DemoListing;
@@ -39,12 +39,12 @@ final class DemoTest extends TestCase {
 		foreach ( $all as $listing ) {
 			self::assertCount( 1, array_filter( $titles, static fn( string $title ): bool => str_contains( $title, $listing->title ) ), $listing->title );
 			$meta = $listing->meta();
-			self::assertNotNull( Catalogue::current()->category( (int) $meta[ ListingMeta::CATEGORY ] ), $listing->slug );
-			self::assertStringContainsString( '"' . $meta[ ListingMeta::REGION ] . '"', $regions, $listing->slug );
+			self::assertNotNull( Catalogue::current()->category( (int) $meta[ ListingField::Category->value ] ), $listing->slug );
+			self::assertStringContainsString( '"' . $meta[ ListingField::Region->value ] . '"', $regions, $listing->slug );
 			self::assertLessThanOrEqual( 15_360, (int) filesize( DemoListings::FOLDER . "/pictures/{$listing->slug}.webp" ) );
 		}
-		self::assertCount( 6, array_filter( $all, static fn( DemoListing $listing ): bool => true === $listing->meta()[ ListingMeta::EXCLUSIVE ] ) );
-		self::assertGreaterThanOrEqual( 3, count( array_filter( $all, static fn( DemoListing $listing ): bool => true === $listing->meta()[ ListingMeta::PRICE_ON_REQUEST ] ) ) );
+		self::assertCount( 6, array_filter( $all, static fn( DemoListing $listing ): bool => true === $listing->meta()[ ListingField::Exclusive->value ] ) );
+		self::assertGreaterThanOrEqual( 3, count( array_filter( $all, static fn( DemoListing $listing ): bool => true === $listing->meta()[ ListingField::PriceOnRequest->value ] ) ) );
 	}
 
 	public function testASecondRunChangesNothingAndEditsStay(): void {
@@ -62,7 +62,7 @@ final class DemoTest extends TestCase {
 
 		$ids = array_keys( $before );
 		wp_update_post( [ 'ID' => $ids[0], 'post_title' => 'Von Hand' ] );
-		update_post_meta( $ids[1], ListingMeta::PRICE, 1 );
+		update_post_meta( $ids[1], ListingField::Price->value, 1 );
 		wp_trash_post( $ids[2] );
 		wp_delete_post( $ids[3], true );
 		// As if another version had brought other texts.
@@ -72,7 +72,7 @@ final class DemoTest extends TestCase {
 		update_option( 'sw_immosuite_demo', $older );
 		self::assertSame( 37, $this->place() );
 		self::assertSame( 'Von Hand', get_post( $ids[0] )->post_title ?? '' );
-		self::assertEquals( 1, get_post_meta( $ids[1], ListingMeta::PRICE, true ) );
+		self::assertEquals( 1, get_post_meta( $ids[1], ListingField::Price->value, true ) );
 		self::assertSame( 'trash', get_post_status( $ids[2] ) );
 		self::assertCount( 39, $this->snapshot() );
 	}

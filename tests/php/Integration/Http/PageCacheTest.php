@@ -9,7 +9,7 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\Access;
 use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Foundation\Contract\Route;
-use SwImmoSuite\Property\Listing\ListingMeta;
+use SwImmoSuite\Property\Listing\ListingField;
 use SwImmoSuite\Property\Listing\PictureSize;
 use SwImmoSuite\Property\Listing\PictureUrl;
 use SwImmoSuite\Property\Region\RegionFiles;
@@ -51,7 +51,7 @@ final class PageCacheTest extends TestCase {
 
 	public function testSoDoAnswersToWhoeverIsSignedIn(): void {
 		$listing = Listings::addExclusive();
-		$uuid    = get_post_meta( $listing, ListingMeta::UUID, true );
+		$uuid    = get_post_meta( $listing, ListingField::Uuid->value, true );
 		$public  = Listings::add();
 		$browser = Browser::signIn();
 		foreach ( self::reads() as $name => $route ) {

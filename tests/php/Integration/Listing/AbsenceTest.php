@@ -5,6 +5,7 @@ namespace SwImmoSuite\Tests\Integration\Listing;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Property\Listing\ListingField;
 use SwImmoSuite\Property\Listing\ListingMeta;
 use SwImmoSuite\Property\Listing\ListingPostType;
 use SwImmoSuite\Tests\Support\Answer;
@@ -233,7 +234,7 @@ final class AbsenceTest extends TestCase {
 	}
 
 	private static function listing( string $title, string $date, bool $exclusive ): int {
-		return Listings::add( $exclusive ? [ ListingMeta::EXCLUSIVE => true ] : [], [
+		return Listings::add( $exclusive ? [ ListingField::Exclusive->value => true ] : [], [
 			'post_title'    => $title,
 			'post_date'     => $date,
 			'post_date_gmt' => get_gmt_from_date( $date ),

@@ -7,7 +7,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Mail\OutboxCron;
-use SwImmoSuite\Property\Listing\ListingMeta;
+use SwImmoSuite\Property\Listing\ListingField;
 use SwImmoSuite\Property\Listing\Vault;
 use SwImmoSuite\Tests\Support\Desk;
 use SwImmoSuite\Tests\Support\Http;
@@ -69,7 +69,7 @@ final class AdoptionTest extends TestCase {
 	public function testWhatItsAuthorNamesAfterThePublicationIsNotTakenByAnEditorsNextSave(): void {
 		$picture     = Photos::add( 0, 'frei.jpg' );
 		$contributor = Desk::of( 'contributor' );
-		$id          = Listings::add( [ ListingMeta::EXCLUSIVE => true ], [ 'post_author' => $contributor->user ] );
+		$id          = Listings::add( [ ListingField::Exclusive->value => true ], [ 'post_author' => $contributor->user ] );
 		self::assertSame( 200, $contributor->rest( 'POST', self::TYPE . "/{$id}", [ 'content' => "<img class=\"wp-image-{$picture}\">" ] )->status );
 		$this->assertOpen( [ $picture ] );
 		$editor = Desk::of( 'editor' );
@@ -86,7 +86,7 @@ final class AdoptionTest extends TestCase {
 	public function testWhoeverPublishesItTakesWhatTheyMayChange(): void {
 		$picture = Photos::add( 0, 'frei.jpg' );
 		$author  = Desk::of( 'contributor' );
-		$id      = Listings::add( [ ListingMeta::EXCLUSIVE => true ], [ 'post_status' => 'draft', 'post_author' => $author->user, 'post_content' => "<img class=\"wp-image-{$picture}\">" ] );
+		$id      = Listings::add( [ ListingField::Exclusive->value => true ], [ 'post_status' => 'draft', 'post_author' => $author->user, 'post_content' => "<img class=\"wp-image-{$picture}\">" ] );
 		$this->assertOpen( [ $picture ] );
 		self::assertSame( 200, Desk::of( 'editor' )->rest( 'POST', self::TYPE . "/{$id}", [ 'status' => 'publish' ] )->status );
 		$this->assertTaken( $picture, $id );
@@ -131,7 +131,7 @@ final class AdoptionTest extends TestCase {
 			'widget'         => update_option( 'widget_media_image', [ 2 => [ 'attachment_id' => $picture ], '_multiwidget' => 1 ] ),
 			default          => update_option( 'widget_block', [ 2 => [ 'content' => "<!-- wp:image {\"id\":{$picture}} -->" ], '_multiwidget' => 1 ] ),
 		};
-		$listing = Listings::add( [ ListingMeta::EXCLUSIVE => true ], [ 'post_author' => 1, 'post_content' => "<img class=\"wp-image-{$picture}\"><img class=\"wp-image-{$other}\">" ] );
+		$listing = Listings::add( [ ListingField::Exclusive->value => true ], [ 'post_author' => 1, 'post_content' => "<img class=\"wp-image-{$picture}\"><img class=\"wp-image-{$other}\">" ] );
 		$this->assertOpen( [ $picture ] );
 		$this->assertTaken( $other, $listing );
 	}
@@ -140,7 +140,7 @@ final class AdoptionTest extends TestCase {
 		$picture       = Photos::add( 0, 'frei.jpg' );
 		$text          = "<img class=\"wp-image-{$picture}\">";
 		$this->posts[] = (int) wp_insert_post( [ 'post_title' => 'Entwurf', 'post_content' => $text ] );
-		$listing       = Listings::add( [ ListingMeta::EXCLUSIVE => true ], [ 'post_content' => $text ] );
+		$listing       = Listings::add( [ ListingField::Exclusive->value => true ], [ 'post_content' => $text ] );
 		$this->assertTaken( $picture, $listing );
 	}
 
@@ -160,13 +160,13 @@ final class AdoptionTest extends TestCase {
 	#[DataProvider( 'names' )]
 	public function testWhateverNamesAPictureIsRead( string $content ): void {
 		$picture = Photos::add( 0, 'frei.jpg' );
-		$listing = Listings::add( [ ListingMeta::EXCLUSIVE => true ], [ 'post_content' => wp_slash( sprintf( $content, $picture, 987_654_321 ) ) ] );
+		$listing = Listings::add( [ ListingField::Exclusive->value => true ], [ 'post_content' => wp_slash( sprintf( $content, $picture, 987_654_321 ) ) ] );
 		$this->assertTaken( $picture, $listing );
 	}
 
 	public function testAListingThatIsExclusiveNoMoreGivesBackWhatItTook(): void {
 		[ $listing, $picture ] = $this->taken();
-		delete_post_meta( $listing, ListingMeta::EXCLUSIVE );
+		delete_post_meta( $listing, ListingField::Exclusive->value );
 		Listings::settle();
 		$this->assertOpen( [ $picture ] );
 		self::assertSame( 0, get_post( $picture )->post_parent ?? -1 );
@@ -209,7 +209,7 @@ final class AdoptionTest extends TestCase {
 
 	public function testTheHourlyEventCompletesWhatWasDecidedAndForgetsWhatIsNamedNoMore(): void {
 		$pictures = [ Photos::add( 0, 'eins.jpg' ), Photos::add( 0, 'zwei.jpg' ) ];
-		$listing  = Listings::add( [ ListingMeta::EXCLUSIVE => true ], [ 'post_content' => "<img class=\"wp-image-{$pictures[0]}\">" ] );
+		$listing  = Listings::add( [ ListingField::Exclusive->value => true ], [ 'post_content' => "<img class=\"wp-image-{$pictures[0]}\">" ] );
 		$this->assertTaken( $pictures[0], $listing );
 		// As after the first step alone: decided, nothing done.
 		delete_post_meta( $pictures[0], Vault::META );
@@ -247,7 +247,7 @@ final class AdoptionTest extends TestCase {
 	/** @return array{int, int} A listing, and the picture of the library that it has taken. */
 	private function taken(): array {
 		$picture = Photos::add( 0, 'frei.jpg' );
-		$listing = Listings::add( [ ListingMeta::EXCLUSIVE => true ] );
+		$listing = Listings::add( [ ListingField::Exclusive->value => true ] );
 		set_post_thumbnail( $listing, $picture );
 		Listings::settle();
 		$this->assertTaken( $picture, $listing );

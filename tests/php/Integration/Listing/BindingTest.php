@@ -5,6 +5,7 @@ namespace SwImmoSuite\Tests\Integration\Listing;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Property\Listing\ListingField;
 use SwImmoSuite\Property\Listing\ListingMeta;
 use SwImmoSuite\Property\Listing\ListingPostType;
 use SwImmoSuite\Tests\Support\Http;
@@ -18,8 +19,6 @@ use SwImmoSuite\Tests\Support\Tables;
  * only those get it who may edit the listing: over HTTP, on pages and where REST renders them.
  */
 final class BindingTest extends TestCase {
-
-	private const KEYS = [ ...ListingMeta::KEYS, ListingMeta::UUID ];
 
 	private const SECRETS = [ 'Seestraße', '650000', '142.5', 'Radolfzell', 'radolfzell-west' ];
 
@@ -47,18 +46,18 @@ final class BindingTest extends TestCase {
 	#[DataProvider( 'strangers' )]
 	public function testAQueryLoopGivesStrangersNothing( string $who ): void {
 		$listing = $this->listing();
-		$page    = $this->loop( ListingPostType::NAME, self::KEYS );
+		$page    = $this->loop( ListingPostType::NAME, self::keys() );
 		foreach ( $this->waysTo( $page, $who ) as $way => $html ) {
-			self::assertSame( array_map( static fn( string $key ): string => "{$key}=–", self::KEYS ), self::bound( $html ), $way );
+			self::assertSame( array_map( static fn( string $key ): string => "{$key}=–", self::keys() ), self::bound( $html ), $way );
 			$this->assertSecret( $html, $listing, $way );
 		}
 	}
 
 	#[DataProvider( 'strangers' )]
 	public function testTheListingsOwnTextGivesThemNothing( string $who ): void {
-		$listing = $this->listing( self::paragraphs( self::KEYS ) );
+		$listing = $this->listing( self::paragraphs( self::keys() ) );
 		foreach ( $this->waysTo( $listing, $who ) as $way => $html ) {
-			self::assertSame( array_map( static fn( string $key ): string => "{$key}=–", self::KEYS ), self::bound( $html ), $way );
+			self::assertSame( array_map( static fn( string $key ): string => "{$key}=–", self::keys() ), self::bound( $html ), $way );
 		}
 	}
 
@@ -81,7 +80,7 @@ final class BindingTest extends TestCase {
 	public function testTheAuthorOfOneListingSeesNothingOfAnother(): void {
 		$headers = Staff::cookies( 'author' );
 		$own     = $this->listing();
-		$other   = $this->listing( 'Ruhig.', [ ListingMeta::STREET => 'Hafenstraße' ] );
+		$other   = $this->listing( 'Ruhig.', [ ListingField::Street->value => 'Hafenstraße' ] );
 		wp_update_post( [ 'ID' => $own, 'post_author' => Staff::last() ] );
 		$page   = $this->loop( ListingPostType::NAME, [ 'street' ] );
 		$answer = Http::call( new HttpCall( 'GET', "/wp-json/wp/v2/pages/{$page}", null, $headers ) );
@@ -112,10 +111,10 @@ final class BindingTest extends TestCase {
 	private function listing( string $content = 'Ruhig.', array $meta = [] ): int {
 		return Listings::add(
 			$meta + [
-				ListingMeta::STREET           => 'Seestraße',
-				ListingMeta::NUMBER           => '12 b',
-				ListingMeta::PRICE_ON_REQUEST => true,
-				ListingMeta::REGION           => 'radolfzell-west',
+				ListingField::Street->value         => 'Seestraße',
+				ListingField::Number->value         => '12 b',
+				ListingField::PriceOnRequest->value => true,
+				ListingField::Region->value         => 'radolfzell-west',
 			],
 			[
 				'post_content' => $content,
@@ -183,5 +182,10 @@ final class BindingTest extends TestCase {
 		foreach ( [ ...self::SECRETS, ListingMeta::uuid( $listing ) ] as $secret ) {
 			self::assertFalse( str_contains( $html, $secret ), "{$secret}, {$way}" );
 		}
+	}
+
+	/** @return list<string> */
+	private static function keys(): array {
+		return array_column( ListingField::cases(), 'value' );
 	}
 }

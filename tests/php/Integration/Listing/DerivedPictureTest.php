@@ -8,7 +8,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Mail\OutboxCron;
-use SwImmoSuite\Property\Listing\ListingMeta;
+use SwImmoSuite\Property\Listing\ListingField;
 use SwImmoSuite\Property\Listing\PictureSize;
 use SwImmoSuite\Property\Listing\PictureUrl;
 use SwImmoSuite\Property\Listing\Vault;
@@ -48,7 +48,7 @@ final class DerivedPictureTest extends TestCase {
 	public function testACropStaysWithTheListingOfItsPicture(): void {
 		$other = Listings::addExclusive();
 		$id    = $this->idIn( $this->crop( $this->picture, [ 'post' => $other ] ) );
-		delete_post_meta( $other, ListingMeta::EXCLUSIVE );
+		delete_post_meta( $other, ListingField::Exclusive->value );
 		wp_update_post( [ 'ID' => $other, 'post_status' => 'publish' ] );
 		Listings::settle();
 		$this->assertStaysHidden( $id );
@@ -182,7 +182,7 @@ final class DerivedPictureTest extends TestCase {
 		set_post_thumbnail( $this->listing, $crop );
 		$url = (string) PictureUrl::of( $crop, PictureSize::Large, new Clock() );
 		self::assertSame( 200, Http::call( new HttpCall( 'GET', (string) preg_replace( '~^\w+://[^/]+~', '', $url ) ) )->status );
-		delete_post_meta( $this->listing, ListingMeta::EXCLUSIVE );
+		delete_post_meta( $this->listing, ListingField::Exclusive->value );
 		wp_update_post( [ 'ID' => $this->listing, 'post_status' => 'publish' ] );
 		Listings::settle();
 		foreach ( [ $this->picture, $crop ] as $id ) {
@@ -198,7 +198,7 @@ final class DerivedPictureTest extends TestCase {
 		$answer  = $this->crop( Photos::add( $listing, 'offen.jpg' ) );
 		$crop    = $this->idIn( $answer );
 		self::assertSame( [ 201, 200 ], [ $answer->status, Http::call( new HttpCall( 'GET', self::path( $crop ) ) )->status ] );
-		update_post_meta( $listing, ListingMeta::EXCLUSIVE, true );
+		update_post_meta( $listing, ListingField::Exclusive->value, true );
 		Listings::settle();
 		$this->assertStaysHidden( $crop );
 	}
@@ -210,7 +210,7 @@ final class DerivedPictureTest extends TestCase {
 		wp_delete_attachment( $crop, true );
 		do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY );
 		$this->assertStaysHidden( $next );
-		delete_post_meta( $this->listing, ListingMeta::EXCLUSIVE );
+		delete_post_meta( $this->listing, ListingField::Exclusive->value );
 		wp_update_post( [ 'ID' => $this->listing, 'post_status' => 'publish' ] );
 		Listings::settle();
 		self::assertNull( Vault::holding( $next ), 'It belongs to the listing now.' );
@@ -224,7 +224,7 @@ final class DerivedPictureTest extends TestCase {
 		do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY );
 		$this->assertStaysHidden( $crop );
 		// The other way round: its listing is public, the crop was left behind.
-		delete_post_meta( $this->listing, ListingMeta::EXCLUSIVE );
+		delete_post_meta( $this->listing, ListingField::Exclusive->value );
 		wp_update_post( [ 'ID' => $this->listing, 'post_status' => 'publish' ] );
 		Listings::settle();
 		update_post_meta( $crop, Vault::META, Vault::name() );

@@ -7,6 +7,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Mail\OutboxCron;
+use SwImmoSuite\Property\Listing\ListingField;
 use SwImmoSuite\Property\Listing\ListingMeta;
 use SwImmoSuite\Property\Listing\ListingPostType;
 use SwImmoSuite\Tests\Support\Http;
@@ -45,7 +46,7 @@ final class ExclusiveRuleTest extends TestCase {
 	#[DataProvider( 'statuses' )]
 	public function testTheStatusThatWasAskedForGivesWay( string $asked, string $kept ): void {
 		$date = 'future' === $asked ? gmdate( 'Y-m-d H:i:s', time() + 86_400 ) : '';
-		$id   = Listings::add( [ ListingMeta::EXCLUSIVE => '1' ], [
+		$id   = Listings::add( [ ListingField::Exclusive->value => '1' ], [
 			'post_status'   => $asked,
 			'post_date'     => $date,
 			'post_date_gmt' => $date,
@@ -91,7 +92,7 @@ final class ExclusiveRuleTest extends TestCase {
 	public function testAMarkOnAListingWithAPublicStatusMakesItPrivate(): void {
 		$id = Listings::add( [], [ 'post_status' => 'sold' ] );
 		self::assertSame( 'sold', get_post_status( $id ) );
-		update_post_meta( $id, ListingMeta::EXCLUSIVE, '1' );
+		update_post_meta( $id, ListingField::Exclusive->value, '1' );
 		self::assertSame( 'private', get_post( $id )->post_status ?? '' );
 	}
 
@@ -100,7 +101,7 @@ final class ExclusiveRuleTest extends TestCase {
 		$request->set_body_params( [
 			'title'  => 'Verborgene Villa',
 			'status' => 'publish',
-			'meta'   => [ ListingMeta::EXCLUSIVE => true ],
+			'meta'   => [ ListingField::Exclusive->value => true ],
 		] );
 		$answer = rest_do_request( $request );
 		$data   = $answer->get_data();
@@ -112,31 +113,31 @@ final class ExclusiveRuleTest extends TestCase {
 
 	public function testRestMakesAPublishedOnePrivateWithTheMark(): void {
 		$id     = Listings::add();
-		$answer = $this->update( $id, [ 'meta' => [ ListingMeta::EXCLUSIVE => true ] ] );
+		$answer = $this->update( $id, [ 'meta' => [ ListingField::Exclusive->value => true ] ] );
 		self::assertSame( [ 'private', true ], [ get_post_status( $id ), ListingMeta::isExclusive( $id ) ] );
 		self::assertSame( 'private', $answer['status'] );
 	}
 
 	public function testTakingTheMarkAwayPublishesNothingButMayGoWithAPublication(): void {
 		$id = Listings::addExclusive();
-		$this->update( $id, [ 'meta' => [ ListingMeta::EXCLUSIVE => false ] ] );
+		$this->update( $id, [ 'meta' => [ ListingField::Exclusive->value => false ] ] );
 		self::assertSame( 'private', get_post_status( $id ) );
 		$id = Listings::addExclusive();
 		$this->update( $id, [
 			'status' => 'publish',
-			'meta'   => [ ListingMeta::EXCLUSIVE => false ],
+			'meta'   => [ ListingField::Exclusive->value => false ],
 		] );
 		self::assertSame( 'publish', get_post_status( $id ) );
 	}
 
 	public function testMetaAloneIsEnough(): void {
 		$id = Listings::add();
-		update_post_meta( $id, ListingMeta::EXCLUSIVE, 'true' );
+		update_post_meta( $id, ListingField::Exclusive->value, 'true' );
 		self::assertSame( 'private', get_post_status( $id ) );
 		$other = Listings::add();
-		add_post_meta( $other, ListingMeta::EXCLUSIVE, 1 );
+		add_post_meta( $other, ListingField::Exclusive->value, 1 );
 		self::assertSame( 'private', get_post( $other )->post_status ?? '' );
-		delete_post_meta( $other, ListingMeta::EXCLUSIVE );
+		delete_post_meta( $other, ListingField::Exclusive->value );
 		self::assertSame( 'private', get_post_status( $other ) );
 	}
 
@@ -151,7 +152,7 @@ final class ExclusiveRuleTest extends TestCase {
 	}
 
 	public function testPublishingPastTheFilterIsTakenBack(): void {
-		$id = Listings::add( [ ListingMeta::EXCLUSIVE => true ], [ 'post_status' => 'draft' ] );
+		$id = Listings::add( [ ListingField::Exclusive->value => true ], [ 'post_status' => 'draft' ] );
 		wp_publish_post( $id );
 		self::assertSame( 'private', get_post_status( $id ) );
 	}
@@ -168,7 +169,7 @@ final class ExclusiveRuleTest extends TestCase {
 		$id = wp_insert_post( [
 			'post_title'  => 'Beitrag',
 			'post_status' => 'publish',
-			'meta_input'  => [ ListingMeta::EXCLUSIVE => '1' ],
+			'meta_input'  => [ ListingField::Exclusive->value => '1' ],
 		] );
 		self::assertSame( 'publish', get_post_status( $id ) );
 		wp_delete_post( $id, true );
@@ -176,7 +177,7 @@ final class ExclusiveRuleTest extends TestCase {
 
 	public function testAScheduledOneIsShownFromItsDateOn(): void {
 		$date = gmdate( 'Y-m-d H:i:s', time() + 3_600 );
-		$id   = Listings::add( [ ListingMeta::EXCLUSIVE => true ], [
+		$id   = Listings::add( [ ListingField::Exclusive->value => true ], [
 			'post_status'   => 'future',
 			'post_date'     => get_date_from_gmt( $date ),
 			'post_date_gmt' => $date,

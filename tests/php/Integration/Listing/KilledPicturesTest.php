@@ -6,6 +6,7 @@ namespace SwImmoSuite\Tests\Integration\Listing;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Mail\OutboxCron;
+use SwImmoSuite\Property\Listing\ListingField;
 use SwImmoSuite\Property\Listing\ListingMeta;
 use SwImmoSuite\Property\Listing\Vault;
 use SwImmoSuite\Tests\Support\Listings;
@@ -55,7 +56,7 @@ final class KilledPicturesTest extends TestCase {
 		$isFree  = in_array( $what, [ 'take', 'delete', 'open' ], true );
 		$free    = $isFree ? Photos::add( 0, 'frei.jpg' ) : 0;
 		$listing = Listings::add(
-			'close' === $what ? [] : [ ListingMeta::EXCLUSIVE => true ],
+			'close' === $what ? [] : [ ListingField::Exclusive->value => true ],
 			[
 				'post_author'  => 1,
 				'post_status'  => 'take' === $what ? 'draft' : 'publish',

@@ -8,6 +8,7 @@ use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Mail\OutboxCron;
+use SwImmoSuite\Property\Listing\ListingField;
 use SwImmoSuite\Property\Listing\ListingMeta;
 use SwImmoSuite\Property\Listing\Vault;
 use SwImmoSuite\Tests\Support\Listings;
@@ -30,7 +31,7 @@ final class ListingIndexTest extends TestCase {
 	}
 
 	public function testARowHoldsWhatIsSearched(): void {
-		$id  = Listings::add( [ ListingMeta::REGION => 'radolfzell', ListingMeta::ROOMS => 4.5, ListingMeta::YEAR => 1978 ] );
+		$id  = Listings::add( [ ListingField::Region->value => 'radolfzell', ListingField::Rooms->value => 4.5, ListingField::Year->value => 1978 ] );
 		$row = $this->row( $id );
 		self::assertNotNull( $row );
 		self::assertSame( [ 0, 'buy', 22332, 'radolfzell' ], [ $row->int( 'exclusive' ), $row->string( 'marketing_type' ), $row->int( 'category_id' ), $row->string( 'region' ) ] );
@@ -40,13 +41,13 @@ final class ListingIndexTest extends TestCase {
 	}
 
 	public function testAPriceOnRequestIsUnknown(): void {
-		$row = $this->row( Listings::add( [ ListingMeta::PRICE_ON_REQUEST => true ] ) );
+		$row = $this->row( Listings::add( [ ListingField::PriceOnRequest->value => true ] ) );
 		self::assertNull( $row?->nullableInt( 'price' ) );
 	}
 
 	public function testTheRowFollowsEveryChange(): void {
 		$id = Listings::add();
-		update_post_meta( $id, ListingMeta::PRICE, 700000 );
+		update_post_meta( $id, ListingField::Price->value, 700000 );
 		Listings::settle();
 		self::assertSame( 70_000_000, $this->row( $id )?->nullableInt( 'price' ) );
 		foreach ( [ 'draft' => false, 'publish' => true, 'pending' => false, 'private' => false ] as $status => $shown ) {
@@ -54,7 +55,7 @@ final class ListingIndexTest extends TestCase {
 			Listings::settle();
 			self::assertSame( $shown, null !== $this->row( $id ), $status );
 		}
-		update_post_meta( $id, ListingMeta::EXCLUSIVE, '1' );
+		update_post_meta( $id, ListingField::Exclusive->value, '1' );
 		Listings::settle();
 		self::assertSame( [ '1' ], $this->marks() );
 		wp_trash_post( $id );
@@ -69,7 +70,7 @@ final class ListingIndexTest extends TestCase {
 	public function testACopyWithAllItsMetaGetsANameOfItsOwn(): void {
 		$id   = Listings::add();
 		$uuid = ListingMeta::uuid( $id );
-		$copy = Listings::add( [ ListingMeta::UUID => $uuid ] );
+		$copy = Listings::add( [ ListingField::Uuid->value => $uuid ] );
 		self::assertSame( $uuid, $this->row( $id )?->string( 'uuid' ) );
 		self::assertNotSame( $uuid, $this->row( $copy )?->string( 'uuid' ) );
 		self::assertSame( ListingMeta::uuid( $copy ), $this->row( $copy )?->string( 'uuid' ) );
@@ -130,12 +131,12 @@ final class ListingIndexTest extends TestCase {
 	public function testAListingThatBecomesExclusiveWhileItIsMendedIsNotGivenAway(): void {
 		$listing = Listings::addExclusive();
 		$picture = Listings::addPicture( $listing );
-		delete_post_meta( $listing, ListingMeta::EXCLUSIVE );
+		delete_post_meta( $listing, ListingField::Exclusive->value );
 		wp_update_post( [ 'ID' => $listing, 'post_status' => 'publish' ] );
 		$connection = Connection::ofSite();
 		$again      = static function ( mixed $ids, int $id, string $key ) use ( $connection, $listing, $picture ): void {
 			if ( Vault::META === $key && $picture === $id ) {
-				$connection->execute( 'INSERT INTO %i (post_id, meta_key, meta_value) VALUES (%d, %s, %s)', [ $connection->postMeta(), $listing, ListingMeta::EXCLUSIVE, '1' ] );
+				$connection->execute( 'INSERT INTO %i (post_id, meta_key, meta_value) VALUES (%d, %s, %s)', [ $connection->postMeta(), $listing, ListingField::Exclusive->value, '1' ] );
 				$connection->execute( "UPDATE %i SET post_status = 'private' WHERE ID = %d", [ $connection->posts(), $listing ] );
 			}
 		};
@@ -177,7 +178,7 @@ final class ListingIndexTest extends TestCase {
 		$found  = array_map( static fn( Row $row ): int => $row->int( 'post_id' ), $this->rows() );
 		$again  = Listings::index()->rebuild();
 		$connection->execute( "DELETE FROM %i WHERE post_type = 'sw_immo_listing'", [ $connection->posts() ] );
-		delete_metadata( 'post', 0, ListingMeta::UUID, '', true );
+		delete_metadata( 'post', 0, ListingField::Uuid->value, '', true );
 		wp_cache_flush();
 		self::assertCount( 205, $ids );
 		self::assertSame( [ 207, $ids, 0 ], [ $mended, $found, $again ] );
@@ -185,7 +186,7 @@ final class ListingIndexTest extends TestCase {
 
 	public function testAStaleRowShowsNobodyTooMuch(): void {
 		$id = Listings::addExclusive();
-		delete_post_meta( $id, ListingMeta::EXCLUSIVE );
+		delete_post_meta( $id, ListingField::Exclusive->value );
 		self::assertSame( 1, $this->row( $id )?->int( 'exclusive' ), 'the request has not ended yet' );
 		self::assertSame( [], Listings::reader()->exclusive() );
 		self::assertSame( [], Listings::reader()->byIds( [ $id ] ) );

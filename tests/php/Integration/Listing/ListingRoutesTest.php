@@ -8,6 +8,7 @@ use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Http\Visitor as SignedIn;
+use SwImmoSuite\Property\Listing\ListingField;
 use SwImmoSuite\Property\Listing\ListingMeta;
 use SwImmoSuite\Tests\Support\AccountFactory;
 use SwImmoSuite\Tests\Support\Answer;
@@ -32,7 +33,7 @@ final class ListingRoutesTest extends TestCase {
 	}
 
 	public function testACardSaysWhatTheListItemNeeds(): void {
-		$id     = Listings::add( [ ListingMeta::STREET => 'Hangweg' ], [ 'post_title' => 'Haus &amp; Garten <b>am</b> Hang' ] );
+		$id     = Listings::add( [ ListingField::Street->value => 'Hangweg' ], [ 'post_title' => 'Haus &amp; Garten <b>am</b> Hang' ] );
 		$answer = ( new Rest() )->get( "/listing/{$id}" );
 		self::assertSame( 200, $answer->status );
 		$keys = [ 'objectId', 'image', 'title', 'zip', 'city', 'category', 'link' ];
@@ -42,14 +43,14 @@ final class ListingRoutesTest extends TestCase {
 	}
 
 	public function testACardOfARentalOnRequestWithAnExposeElsewhere(): void {
-		$id     = Listings::add( [ ListingMeta::MARKETING_TYPE => 'rent', ListingMeta::PRICE_ON_REQUEST => true, ListingMeta::EXPOSE_URL => 'https://expose.example/1' ] );
+		$id     = Listings::add( [ ListingField::MarketingType->value => 'rent', ListingField::PriceOnRequest->value => true, ListingField::ExposeUrl->value => 'https://expose.example/1' ] );
 		$answer = ( new Rest() )->get( "/listing/{$id}?lang=de" );
 		self::assertSame( [ 'title' => 'Kaltmiete', 'text' => 'Preis auf Anfrage' ], $answer->body->value( 'price' ) );
 		self::assertSame( 'https://expose.example/1', $answer->string( 'link' ) );
 	}
 
 	public function testARentIsPerMonthInEitherLanguage(): void {
-		$id = Listings::add( [ ListingMeta::MARKETING_TYPE => 'rent', ListingMeta::PRICE => 950 ] );
+		$id = Listings::add( [ ListingField::MarketingType->value => 'rent', ListingField::Price->value => 950 ] );
 		foreach ( [ 'de' => [ 'Kaltmiete', "950\u{a0}€ pro Monat" ], 'en' => [ 'Monthly rent, excluding utilities', '€950 per month' ] ] as $language => [ $title, $text ] ) {
 			self::assertSame( [ 'title' => $title, 'text' => $text ], ( new Rest() )->get( "/listing/{$id}?lang={$language}" )->body->value( 'price' ) );
 		}
@@ -97,7 +98,7 @@ final class ListingRoutesTest extends TestCase {
 
 	public function testExclusiveListingsAreForVisitorsAlone(): void {
 		$first  = Listings::addExclusive( [], 'Erste' );
-		$second = Listings::addExclusive( [ ListingMeta::PRICE => 0 ], 'Zweite' );
+		$second = Listings::addExclusive( [ ListingField::Price->value => 0 ], 'Zweite' );
 		Listings::add();
 		Listings::add( [], [ 'post_status' => 'private' ] );
 		self::assertSame( [ 403, 'sw_immosuite_session' ], [ ( new Rest() )->get( '/listing/exclusive' )->status, ( new Rest() )->get( '/listing/exclusive' )->code() ] );
@@ -109,7 +110,14 @@ final class ListingRoutesTest extends TestCase {
 
 	public function testTheExposeShowsEverythingButTheStreet(): void {
 		$id = Listings::add(
-			[ ListingMeta::EXCLUSIVE => true, ListingMeta::STREET => 'Uferweg', ListingMeta::NUMBER => '3', ListingMeta::ROOMS => 4.5, ListingMeta::YEAR => 1978, ListingMeta::PLOT_AREA => 1240 ],
+			[
+				ListingField::Exclusive->value => true,
+				ListingField::Street->value    => 'Uferweg',
+				ListingField::Number->value    => '3',
+				ListingField::Rooms->value     => 4.5,
+				ListingField::Year->value      => 1978,
+				ListingField::PlotArea->value  => 1240,
+			],
 			[ 'post_content' => "<!-- wp:paragraph --><p>Am See &amp; ruhig.<br>Mit Steg.</p><!-- /wp:paragraph -->\n<!-- wp:sw-immosuite/contact-form /--><p>Zweiter Absatz.</p>[gallery]" ]
 		);
 		Listings::addPicture( $id, 'zwei.gif', false );
@@ -125,7 +133,7 @@ final class ListingRoutesTest extends TestCase {
 		self::assertStringContainsString( "sw_immosuite_picture={$first}.large.", (string) $pictures[0]->string( 'url' ) );
 		self::assertSame( 'Bild zu „Haus mit Garten am Hang“', $pictures[0]->string( 'alt' ) );
 		self::assertStringNotContainsString( 'Uferweg', (string) wp_json_encode( $answer->body->value( 'figures' ) ) . $answer->string( 'address' ) );
-		update_post_meta( $id, ListingMeta::EXACT_ADDRESS, true );
+		update_post_meta( $id, ListingField::ExactAddress->value, true );
 		$exact = ( new Rest( 0, $this->visitor ) )->get( '/listing/exclusive/' . ListingMeta::uuid( $id ) );
 		self::assertSame( [ 'Uferweg 3, 78315 Radolfzell', false ], [ $exact->string( 'address' ), $exact->body->value( 'approximate' ) ] );
 	}

@@ -7,7 +7,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Database\Migrations;
 use SwImmoSuite\Foundation\Uuid;
-use SwImmoSuite\Property\Listing\ListingMeta;
+use SwImmoSuite\Property\Listing\ListingField;
 use SwImmoSuite\Property\Listing\ListingPage;
 use SwImmoSuite\Property\Listing\ListingPostType;
 use SwImmoSuite\Tests\Support\Http;
@@ -37,20 +37,20 @@ final class ListingTypeTest extends TestCase {
 
 	/** @return iterable<string, array{string, mixed, mixed}> */
 	public static function values(): iterable {
-		yield 'price' => [ ListingMeta::PRICE, '650000.555', 650000.56 ];
-		yield 'negative price' => [ ListingMeta::PRICE, -1, 0 ];
-		yield 'price in words' => [ ListingMeta::PRICE, 'viel', 0 ];
-		yield 'endless price' => [ ListingMeta::PRICE, '1e400', 0 ];
-		yield 'list as a price' => [ ListingMeta::PRICE, [ 1 ], 0 ];
-		yield 'year' => [ ListingMeta::YEAR, '1978.9', 1978 ];
-		yield 'marketing type' => [ ListingMeta::MARKETING_TYPE, 'RENT', 'rent' ];
-		yield 'unknown marketing type' => [ ListingMeta::MARKETING_TYPE, 'swap', 'buy' ];
-		yield 'markup in a city' => [ ListingMeta::CITY, "<b>Konstanz</b>\n", 'Konstanz' ];
-		yield 'long street' => [ ListingMeta::STREET, str_repeat( 'ä', 200 ), str_repeat( 'ä', 120 ) ];
-		yield 'script as a link' => [ ListingMeta::EXPOSE_URL, 'javascript:alert(1)', '' ];
-		yield 'link' => [ ListingMeta::EXPOSE_URL, 'https://expose.example/1?a=b', 'https://expose.example/1?a=b' ];
-		yield 'flag' => [ ListingMeta::EXACT_ADDRESS, 'true', '1' ];
-		yield 'flag that is off' => [ ListingMeta::EXACT_ADDRESS, 'false', '' ];
+		yield 'price' => [ ListingField::Price->value, '650000.555', 650000.56 ];
+		yield 'negative price' => [ ListingField::Price->value, -1, 0 ];
+		yield 'price in words' => [ ListingField::Price->value, 'viel', 0 ];
+		yield 'endless price' => [ ListingField::Price->value, '1e400', 0 ];
+		yield 'list as a price' => [ ListingField::Price->value, [ 1 ], 0 ];
+		yield 'year' => [ ListingField::Year->value, '1978.9', 1978 ];
+		yield 'marketing type' => [ ListingField::MarketingType->value, 'RENT', 'rent' ];
+		yield 'unknown marketing type' => [ ListingField::MarketingType->value, 'swap', 'buy' ];
+		yield 'markup in a city' => [ ListingField::City->value, "<b>Konstanz</b>\n", 'Konstanz' ];
+		yield 'long street' => [ ListingField::Street->value, str_repeat( 'ä', 200 ), str_repeat( 'ä', 120 ) ];
+		yield 'script as a link' => [ ListingField::ExposeUrl->value, 'javascript:alert(1)', '' ];
+		yield 'link' => [ ListingField::ExposeUrl->value, 'https://expose.example/1?a=b', 'https://expose.example/1?a=b' ];
+		yield 'flag' => [ ListingField::ExactAddress->value, 'true', '1' ];
+		yield 'flag that is off' => [ ListingField::ExactAddress->value, 'false', '' ];
 	}
 
 	public function testRestNamesEveryTypeAndRefusesOthers(): void {
@@ -68,10 +68,10 @@ final class ListingTypeTest extends TestCase {
 	/** Core shows the meta of a post to whoever may read the post. */
 	public function testWhatIsHiddenOnThePageIsHiddenInRestToo(): void {
 		$meta = [
-			ListingMeta::PRICE            => 654_321,
-			ListingMeta::PRICE_ON_REQUEST => true,
-			ListingMeta::STREET           => 'Geheimgasse',
-			ListingMeta::NUMBER           => '77z',
+			ListingField::Price->value          => 654_321,
+			ListingField::PriceOnRequest->value => true,
+			ListingField::Street->value         => 'Geheimgasse',
+			ListingField::Number->value         => '77z',
 		];
 		$id   = Listings::add( $meta );
 		Listings::add( $meta, [ 'post_password' => 'sesam' ] );
@@ -108,10 +108,10 @@ final class ListingTypeTest extends TestCase {
 
 	public function testThePageShowsFactsOnce(): void {
 		$id   = Listings::add( [
-			ListingMeta::STREET     => 'Hangweg',
-			ListingMeta::NUMBER     => '7',
-			ListingMeta::CITY       => 'Radolfzell & Böhringen',
-			ListingMeta::EXPOSE_URL => 'https://expose.example/1?a=1&b=2',
+			ListingField::Street->value    => 'Hangweg',
+			ListingField::Number->value    => '7',
+			ListingField::City->value      => 'Radolfzell & Böhringen',
+			ListingField::ExposeUrl->value => 'https://expose.example/1?a=1&b=2',
 		], [ 'post_excerpt' => '' ] );
 		$page = $this->page( $id );
 		self::assertSame( 1, substr_count( $page, '<dl class="sw-immosuite-listing__facts">' ) );
@@ -120,8 +120,8 @@ final class ListingTypeTest extends TestCase {
 		self::assertStringContainsString( '<dt>Standort</dt><dd>78315 Radolfzell &amp; Böhringen</dd>', $page );
 		self::assertStringContainsString( 'href="https://expose.example/1?a=1&#038;b=2" target="_blank" rel="noopener"', $page );
 		self::assertStringNotContainsString( 'Hangweg', $page );
-		update_post_meta( $id, ListingMeta::EXACT_ADDRESS, true );
-		update_post_meta( $id, ListingMeta::PRICE_ON_REQUEST, true );
+		update_post_meta( $id, ListingField::ExactAddress->value, true );
+		update_post_meta( $id, ListingField::PriceOnRequest->value, true );
 		$page = $this->page( $id );
 		self::assertStringContainsString( '<dd>Hangweg 7, 78315 Radolfzell', $page );
 		self::assertStringContainsString( '<dt>Kaufpreis</dt><dd>Preis auf Anfrage</dd>', $page );

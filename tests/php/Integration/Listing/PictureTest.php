@@ -6,7 +6,7 @@ namespace SwImmoSuite\Tests\Integration\Listing;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Clock;
-use SwImmoSuite\Property\Listing\ListingMeta;
+use SwImmoSuite\Property\Listing\ListingField;
 use SwImmoSuite\Property\Listing\PictureSize;
 use SwImmoSuite\Property\Listing\PictureUrl;
 use SwImmoSuite\Property\Listing\Vault;
@@ -36,7 +36,7 @@ final class PictureTest extends TestCase {
 		self::assertSame( 200, $this->fetch( $url )->status );
 		$files = [ Listings::publicFile( $picture ) ];
 
-		update_post_meta( $listing, ListingMeta::EXCLUSIVE, true );
+		update_post_meta( $listing, ListingField::Exclusive->value, true );
 		Listings::settle();
 		self::assertSame( [ 404, 'private' ], [ $this->fetch( $url )->status, get_post_status( $picture ) ] );
 		self::assertFileDoesNotExist( $files[0] );
@@ -44,7 +44,7 @@ final class PictureTest extends TestCase {
 		self::assertStringStartsWith( Listings::vault() . '/', (string) get_attached_file( $picture ) );
 		self::assertSame( $url, wp_get_attachment_url( $picture ) );
 
-		delete_post_meta( $listing, ListingMeta::EXCLUSIVE );
+		delete_post_meta( $listing, ListingField::Exclusive->value );
 		Listings::settle();
 		self::assertSame( 404, $this->fetch( $url )->status, 'nobody has published it yet' );
 
@@ -58,11 +58,11 @@ final class PictureTest extends TestCase {
 		$logo        = Listings::addPicture( 0, 'logo.gif', false );
 		$contributor = wp_insert_user( [ 'user_login' => uniqid( 'contributor' ), 'user_pass' => wp_generate_password(), 'role' => 'contributor' ] );
 		self::assertIsInt( $contributor );
-		Listings::add( [ ListingMeta::EXCLUSIVE => true ], [ 'post_status' => 'draft', 'post_author' => $contributor, 'post_content' => "wp-image-{$logo}" ] );
+		Listings::add( [ ListingField::Exclusive->value => true ], [ 'post_status' => 'draft', 'post_author' => $contributor, 'post_content' => "wp-image-{$logo}" ] );
 		Listings::settle();
 		self::assertSame( [ 0, 'inherit' ], [ get_post( $logo )->post_parent ?? -1, get_post( $logo )->post_status ?? '' ] );
 		self::assertSame( 200, $this->fetch( (string) wp_get_attachment_url( $logo ) )->status );
-		$listing = Listings::add( [ ListingMeta::EXCLUSIVE => true ], [ 'post_author' => 1, 'post_content' => "wp-image-{$logo}" ] );
+		$listing = Listings::add( [ ListingField::Exclusive->value => true ], [ 'post_author' => 1, 'post_content' => "wp-image-{$logo}" ] );
 		Listings::settle();
 		self::assertSame( $listing, get_post( $logo )->post_parent ?? -1, 'An administrator may.' );
 		require_once ABSPATH . 'wp-admin/includes/user.php';
@@ -86,11 +86,11 @@ final class PictureTest extends TestCase {
 		$before  = (string) ini_set( 'error_log', $log );
 		add_filter( 'sw_immosuite_vault_parent', $nowhere );
 		try {
-			update_post_meta( $listing, ListingMeta::EXCLUSIVE, true );
+			update_post_meta( $listing, ListingField::Exclusive->value, true );
 			Listings::settle();
 			self::assertSame( 'private', get_post( $picture )->post_status ?? '' );
 			self::assertFileExists( (string) get_attached_file( $picture ) );
-			delete_post_meta( $listing, ListingMeta::EXCLUSIVE );
+			delete_post_meta( $listing, ListingField::Exclusive->value );
 			wp_update_post( [ 'ID' => $listing, 'post_status' => 'publish' ] );
 			Listings::settle();
 		} finally {
@@ -178,7 +178,7 @@ final class PictureTest extends TestCase {
 		$foreign = Listings::addPicture( $page, 'fremd.gif', false );
 		$free    = Listings::addPicture( 0, 'frei.gif', false );
 		$inText  = Listings::addPicture( 0, 'text.gif', false );
-		$listing = Listings::add( [ ListingMeta::EXCLUSIVE => true ], [ 'post_content' => "<img class=\"wp-image-{$inText}\"><img class=\"wp-image-{$foreign}\">" ] );
+		$listing = Listings::add( [ ListingField::Exclusive->value => true ], [ 'post_content' => "<img class=\"wp-image-{$inText}\"><img class=\"wp-image-{$foreign}\">" ] );
 		set_post_thumbnail( $listing, $free );
 		Listings::settle();
 		self::assertNotNull( Vault::holding( $free ) );

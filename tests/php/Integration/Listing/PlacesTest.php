@@ -7,7 +7,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Mail\OutboxCron;
-use SwImmoSuite\Property\Listing\ListingMeta;
+use SwImmoSuite\Property\Listing\ListingField;
 use SwImmoSuite\Tests\Support\Desk;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Photos;
@@ -181,10 +181,10 @@ final class PlacesTest extends TestCase {
 	public function testAPictureThatIsMadeExclusiveAndPublicAgainSaysNothing(): void {
 		$listing = Listings::add();
 		Photos::add( $listing, 'villa.jpg', PlacedPhoto::jpeg() );
-		update_post_meta( $listing, ListingMeta::EXCLUSIVE, true );
+		update_post_meta( $listing, ListingField::Exclusive->value, true );
 		Listings::settle();
 		$this->assertPlaceless();
-		delete_post_meta( $listing, ListingMeta::EXCLUSIVE );
+		delete_post_meta( $listing, ListingField::Exclusive->value );
 		wp_update_post( [ 'ID' => $listing, 'post_status' => 'publish' ] );
 		Listings::settle();
 		$this->assertPlaceless();

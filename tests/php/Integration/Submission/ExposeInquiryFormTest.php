@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Integration\Submission;
 
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Http\FormDemands;
-use SwImmoSuite\Property\Listing\ListingMeta;
+use SwImmoSuite\Property\Listing\ListingField;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Bodies;
 use SwImmoSuite\Tests\Support\Filtered;
@@ -180,7 +180,7 @@ final class ExposeInquiryFormTest extends TestCase {
 	}
 
 	public function testAPriceOnRequestIsKeptAsSuch(): void {
-		$this->send( Listings::add( [ ListingMeta::PRICE_ON_REQUEST => true, ListingMeta::MARKETING_TYPE => 'rent' ] ) );
+		$this->send( Listings::add( [ ListingField::PriceOnRequest->value => true, ListingField::MarketingType->value => 'rent' ] ) );
 		$kept = $this->tables->rows( 'submissions' )[0]->json( 'payload' )['listing'];
 		self::assertIsArray( $kept );
 		self::assertSame(

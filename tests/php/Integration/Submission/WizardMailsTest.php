@@ -6,7 +6,7 @@ namespace SwImmoSuite\Tests\Integration\Submission;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\Settings;
-use SwImmoSuite\Property\Listing\ListingMeta;
+use SwImmoSuite\Property\Listing\ListingField;
 use SwImmoSuite\Tests\Support\AgencySite;
 use SwImmoSuite\Tests\Support\Bodies;
 use SwImmoSuite\Tests\Support\Links;
@@ -220,7 +220,7 @@ final class WizardMailsTest extends TestCase {
 	}
 
 	public function testTheMailsOfAnInquiry(): void {
-		$listing              = Listings::add( [ ListingMeta::MARKETING_TYPE => 'rent', ListingMeta::PRICE => 950 ] );
+		$listing              = Listings::add( [ ListingField::MarketingType->value => 'rent', ListingField::Price->value => 950 ] );
 		[ $visitor, $agency ] = $this->site->send( '/wizard/expose-inquiry', Bodies::inquiry( $listing, [ 'type' => 'viewing' ] ), 'expose-inquiry', 'Haus mit Garten' );
 		self::assertSame( 'Bitte bestätigen Sie Ihre Anfrage zu einer Immobilie', $visitor['subject'] );
 		self::assertStringStartsWith(
@@ -264,7 +264,7 @@ final class WizardMailsTest extends TestCase {
 	public function testAListingThatHasBecomeExclusiveIsNamedToTheAgencyAlone(): void {
 		$listing = Listings::add();
 
-		$this->site->meanwhile = static fn(): mixed => update_post_meta( $listing, ListingMeta::EXCLUSIVE, true );
+		$this->site->meanwhile = static fn(): mixed => update_post_meta( $listing, ListingField::Exclusive->value, true );
 
 		[ $visitor, $agency ] = $this->site->send( '/wizard/expose-inquiry', Bodies::inquiry( $listing ), 'expose-inquiry', 'Anfrage' );
 		self::assertStringContainsString( "www.agentur.example/anfrage bei einer Nachricht an ‹Agentur› angegeben.\n", $visitor['text'] );

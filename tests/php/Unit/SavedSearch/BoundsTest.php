@@ -5,20 +5,20 @@ namespace SwImmoSuite\Tests\Unit\SavedSearch;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Property\Listing\ListingField;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Visitor\SavedSearch\ListingFigures;
-use SwImmoSuite\Visitor\SavedSearch\SearchCriterion;
 
 /** D7 in numbers: hundredths, sentinels, and plain values as minimums. */
 final class BoundsTest extends TestCase {
 
 	/** @param array<string, mixed> $field */
 	#[DataProvider( 'fields' )]
-	public function testFieldsBecomeBounds( array $field, SearchCriterion $figure, int $min, int $max ): void {
+	public function testFieldsBecomeBounds( array $field, ListingField $figure, int $min, int $max ): void {
 		$bounds = Searches::search( [ 'fields' => [ $field ] ] )->bounds();
 		self::assertSame( [ $min, $max ], $bounds->get( $figure ) );
 		self::assertTrue( $bounds->has( $figure ) );
-		foreach ( SearchCriterion::cases() as $other ) {
+		foreach ( ListingField::criteria() as $other ) {
 			if ( $other !== $figure ) {
 				self::assertFalse( $bounds->has( $other ) );
 				self::assertSame( [ 0, PHP_INT_MAX ], $bounds->get( $other ) );
@@ -26,18 +26,18 @@ final class BoundsTest extends TestCase {
 		}
 	}
 
-	/** @return iterable<string, array{array<string, mixed>, SearchCriterion, int, int}> */
+	/** @return iterable<string, array{array<string, mixed>, ListingField, int, int}> */
 	public static function fields(): iterable {
-		yield 'both ends' => [ Searches::range( 'price.price', 100, 450_000 ), SearchCriterion::Price, 10_000, 45_000_000 ];
-		yield 'open at the top' => [ Searches::range( 'area.livingSpace', 80.5, null ), SearchCriterion::Living, 8_050, PHP_INT_MAX ];
-		yield 'open at the bottom' => [ Searches::range( 'area.plotArea', null, 620 ), SearchCriterion::Plot, 0, 62_000 ];
-		yield 'a plain value is a minimum' => [ Searches::number( 'area.numberRooms', 2.5 ), SearchCriterion::Rooms, 250, PHP_INT_MAX ];
-		yield 'zero is a bound' => [ Searches::range( 'property[baujahr]', 0, 0 ), SearchCriterion::Year, 0, 0 ];
-		yield 'half up' => [ Searches::range( 'area.livingSpace', 80.005, 80.0149 ), SearchCriterion::Living, 8_001, 8_001 ];
-		yield 'tenths that floats do not hold' => [ Searches::range( 'area.livingSpace', 0.29, 1.15 ), SearchCriterion::Living, 29, 115 ];
-		yield 'beyond the column' => [ Searches::range( 'price.price', 1.0e17, 1.0e300 ), SearchCriterion::Price, PHP_INT_MAX, PHP_INT_MAX ];
-		yield 'nothing lies below zero' => [ Searches::range( 'price.price', null, -1 ), SearchCriterion::Price, PHP_INT_MAX, 0 ];
-		yield 'everything lies above' => [ Searches::range( 'price.price', -5, null ), SearchCriterion::Price, 0, PHP_INT_MAX ];
+		yield 'both ends' => [ Searches::range( 'price.price', 100, 450_000 ), ListingField::Price, 10_000, 45_000_000 ];
+		yield 'open at the top' => [ Searches::range( 'area.livingSpace', 80.5, null ), ListingField::LivingSpace, 8_050, PHP_INT_MAX ];
+		yield 'open at the bottom' => [ Searches::range( 'area.plotArea', null, 620 ), ListingField::PlotArea, 0, 62_000 ];
+		yield 'a plain value is a minimum' => [ Searches::number( 'area.numberRooms', 2.5 ), ListingField::Rooms, 250, PHP_INT_MAX ];
+		yield 'zero is a bound' => [ Searches::range( 'property[baujahr]', 0, 0 ), ListingField::Year, 0, 0 ];
+		yield 'half up' => [ Searches::range( 'area.livingSpace', 80.005, 80.0149 ), ListingField::LivingSpace, 8_001, 8_001 ];
+		yield 'tenths that floats do not hold' => [ Searches::range( 'area.livingSpace', 0.29, 1.15 ), ListingField::LivingSpace, 29, 115 ];
+		yield 'beyond the column' => [ Searches::range( 'price.price', 1.0e17, 1.0e300 ), ListingField::Price, PHP_INT_MAX, PHP_INT_MAX ];
+		yield 'nothing lies below zero' => [ Searches::range( 'price.price', null, -1 ), ListingField::Price, PHP_INT_MAX, 0 ];
+		yield 'everything lies above' => [ Searches::range( 'price.price', -5, null ), ListingField::Price, 0, PHP_INT_MAX ];
 	}
 
 	public function testAFieldThatListingsHaveNoFigureForBoundsNothing(): void {
@@ -47,7 +47,7 @@ final class BoundsTest extends TestCase {
 			'data'      => '1',
 		];
 		$bounds  = Searches::search( [ 'fields' => [ $balcony, Searches::number( 'floor', 3 ) ] ] )->bounds();
-		foreach ( SearchCriterion::cases() as $figure ) {
+		foreach ( ListingField::criteria() as $figure ) {
 			self::assertFalse( $bounds->has( $figure ) );
 		}
 	}
@@ -63,9 +63,9 @@ final class BoundsTest extends TestCase {
 				'year'   => 1978,
 			]
 		);
-		self::assertNull( $figures->get( SearchCriterion::Price ) );
-		self::assertSame( 14_250, $figures->get( SearchCriterion::Living ) );
-		self::assertNull( $figures->get( SearchCriterion::Rooms ) );
-		self::assertSame( 197_800, $figures->get( SearchCriterion::Year ) );
+		self::assertNull( $figures->get( ListingField::Price ) );
+		self::assertSame( 14_250, $figures->get( ListingField::LivingSpace ) );
+		self::assertNull( $figures->get( ListingField::Rooms ) );
+		self::assertSame( 197_800, $figures->get( ListingField::Year ) );
 	}
 }

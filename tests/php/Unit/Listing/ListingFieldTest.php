@@ -1,0 +1,41 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Unit\Listing;
+
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Foundation\Database\Schema;
+use SwImmoSuite\Property\Catalogue\Catalogue;
+use SwImmoSuite\Property\Listing\ListingField;
+
+/** What one enum says of the fields of a listing has to fit the tables and the catalogue. */
+final class ListingFieldTest extends TestCase {
+
+	public function testEveryColumnStandsInTheTableOfListings(): void {
+		$columns = array_map( static fn( ListingField $field ): ?string => $field->definition()->column, ListingField::cases() );
+		self::assertEqualsCanonicalizing( self::columns( 'listings' ), [ 'post_id', 'listed_at', ...array_diff( $columns, [ null ] ) ] );
+	}
+
+	public function testEveryCriterionHasBothBoundsInTheTableOfPostings(): void {
+		$bounds = [];
+		foreach ( array_keys( ListingField::criteria() ) as $column ) {
+			array_push( $bounds, "{$column}_min", "{$column}_max" );
+		}
+		self::assertEqualsCanonicalizing( self::columns( 'search_postings' ), [ 'cell', 'search_id', ...$bounds ] );
+	}
+
+	public function testEveryCriterionIsAFieldOfTheCatalogue(): void {
+		foreach ( ListingField::criteria() as $field ) {
+			$id = (string) $field->definition()->criterion;
+			self::assertNotNull( Catalogue::current()->field( $id ), $id );
+			self::assertSame( $field, ListingField::ofCriterion( $id ) );
+		}
+		self::assertNull( ListingField::ofCriterion( 'balconies' ) );
+	}
+
+	/** @return list<string> */
+	private static function columns( string $table ): array {
+		preg_match_all( '/^\s*([a-z_]+) (?:CHAR|VARCHAR|TINYINT|INT|BIGINT)/m', Schema::TABLES[ $table ] ?? '', $found );
+		return $found[1];
+	}
+}
