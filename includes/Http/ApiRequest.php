@@ -17,7 +17,7 @@ final class ApiRequest {
 	 * @param array<string, mixed>  $body    Objects as arrays.
 	 * @param string                $hash    Of the body, whatever the order of its keys.
 	 * @param array<string, string> $path    Values of the route's {placeholders}.
-	 * @param array<string, string> $query   Text values of the query string.
+	 * @param array<string, string> $query   Text values of the query, of those names that the route reads.
 	 * @param Visitor|null          $signedIn Whom session and nonce name; always somebody where the route's access is "visitor".
 	 * @param bool                  $isHead  Whether the answer is shown to nobody: core answers HEAD by the handler of GET.
 	 */

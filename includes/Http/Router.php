@@ -92,7 +92,7 @@ final class Router {
 				$translator,
 				$form,
 				self::texts( $request->get_url_params() ),
-				self::texts( $request->get_query_params() ),
+				array_intersect_key( self::texts( $request->get_query_params() ), array_flip( $route->query ) ),
 				$this->visitor,
 				'HEAD' === $request->get_method()
 			);

@@ -60,11 +60,13 @@ export type ErrorCode =
 	| 'sw_immosuite_too_large'
 	| 'sw_immosuite_too_many_searches';
 
-/** Every route with the shapes of its bodies. A body that does not exist is null. */
+/** Every route with the shapes of what it takes and answers. What does not exist is null. */
 export interface RouteMap {
 	'POST /wizard/contact': {
 		request: ContactRequest;
 		response: SubmissionResponse;
+		params: null;
+		query: null;
 		auth: 'form';
 		errors:
 			| 'sw_immosuite_idempotency_key'
@@ -82,6 +84,8 @@ export interface RouteMap {
 	'POST /wizard/form-token': {
 		request: FormTokenRequest;
 		response: FormTokenResponse;
+		params: null;
+		query: null;
 		auth: 'public';
 		errors:
 			| 'sw_immosuite_form_token'
@@ -95,6 +99,8 @@ export interface RouteMap {
 	'POST /wizard/key': {
 		request: KeyRequest;
 		response: KeyResponse;
+		params: null;
+		query: null;
 		auth: 'key';
 		errors:
 			| 'sw_immosuite_key_unknown'
@@ -110,6 +116,8 @@ export interface RouteMap {
 	'POST /wizard/confirm': {
 		request: KeyRequest;
 		response: ConfirmResponse;
+		params: null;
+		query: null;
 		auth: 'key';
 		errors:
 			| 'sw_immosuite_key_unknown'
@@ -125,6 +133,8 @@ export interface RouteMap {
 	'POST /wizard/resend': {
 		request: ResendRequest;
 		response: ResendResponse;
+		params: null;
+		query: null;
 		auth: 'public';
 		errors:
 			| 'sw_immosuite_not_found'
@@ -139,6 +149,8 @@ export interface RouteMap {
 	'POST /wizard/fields': {
 		request: FieldsRequest;
 		response: FieldsResponse;
+		params: null;
+		query: null;
 		auth: 'public';
 		errors:
 			| 'sw_immosuite_origin'
@@ -151,6 +163,8 @@ export interface RouteMap {
 	'GET /wizard/locations': {
 		request: null;
 		response: LocationsResponse;
+		params: null;
+		query: { v?: string };
 		auth: 'public';
 		errors:
 			| 'internal_server_error';
@@ -158,6 +172,8 @@ export interface RouteMap {
 	'GET /wizard/locations/geojson': {
 		request: null;
 		response: GeojsonResponse;
+		params: null;
+		query: { v?: string };
 		auth: 'public';
 		errors:
 			| 'internal_server_error';
@@ -165,6 +181,8 @@ export interface RouteMap {
 	'POST /contact/lead': {
 		request: LeadRequest;
 		response: SubmissionResponse;
+		params: null;
+		query: null;
 		auth: 'form';
 		errors:
 			| 'sw_immosuite_idempotency_key'
@@ -182,6 +200,8 @@ export interface RouteMap {
 	'POST /contact/lead/{formId}': {
 		request: LeadRequest;
 		response: SubmissionResponse;
+		params: { formId: number };
+		query: null;
 		auth: 'form';
 		errors:
 			| 'sw_immosuite_idempotency_key'
@@ -199,6 +219,8 @@ export interface RouteMap {
 	'POST /wizard/saved-search': {
 		request: SavedSearchRequest;
 		response: SubmissionResponse;
+		params: null;
+		query: null;
 		auth: 'form';
 		errors:
 			| 'sw_immosuite_idempotency_key'
@@ -217,6 +239,8 @@ export interface RouteMap {
 	'POST /wizard/expose-inquiry': {
 		request: ExposeInquiryRequest;
 		response: SubmissionResponse;
+		params: null;
+		query: null;
 		auth: 'form';
 		errors:
 			| 'sw_immosuite_idempotency_key'
@@ -234,6 +258,8 @@ export interface RouteMap {
 	'POST /auth/email': {
 		request: EmailRequest;
 		response: SentResponse;
+		params: null;
+		query: null;
 		auth: 'public';
 		errors:
 			| 'sw_immosuite_origin'
@@ -247,6 +273,8 @@ export interface RouteMap {
 	'POST /auth/login': {
 		request: KeyRequest;
 		response: LoginResponse;
+		params: null;
+		query: null;
 		auth: 'key';
 		errors:
 			| 'sw_immosuite_origin'
@@ -260,6 +288,8 @@ export interface RouteMap {
 	'POST /auth/login/nonce': {
 		request: KeyRequest;
 		response: NonceResponse;
+		params: null;
+		query: null;
 		auth: 'key';
 		errors:
 			| 'sw_immosuite_session'
@@ -274,6 +304,8 @@ export interface RouteMap {
 	'GET /auth/me': {
 		request: null;
 		response: MeResponse;
+		params: null;
+		query: null;
 		auth: 'me';
 		errors:
 			| 'sw_immosuite_session'
@@ -283,6 +315,8 @@ export interface RouteMap {
 	'DELETE /auth/me': {
 		request: null;
 		response: null;
+		params: null;
+		query: null;
 		auth: 'visitor';
 		errors:
 			| 'sw_immosuite_session'
@@ -294,6 +328,8 @@ export interface RouteMap {
 	'GET /auth/sessions': {
 		request: null;
 		response: SessionsResponse;
+		params: null;
+		query: null;
 		auth: 'visitor';
 		errors:
 			| 'sw_immosuite_session'
@@ -302,6 +338,8 @@ export interface RouteMap {
 	'DELETE /auth/sessions': {
 		request: null;
 		response: null;
+		params: null;
+		query: null;
 		auth: 'visitor';
 		errors:
 			| 'sw_immosuite_session'
@@ -313,6 +351,8 @@ export interface RouteMap {
 	'DELETE /auth/sessions/{id}': {
 		request: null;
 		response: null;
+		params: { id: string };
+		query: null;
 		auth: 'visitor';
 		errors:
 			| 'sw_immosuite_session'
@@ -325,6 +365,8 @@ export interface RouteMap {
 	'GET /contact': {
 		request: null;
 		response: Account;
+		params: null;
+		query: null;
 		auth: 'visitor';
 		errors:
 			| 'sw_immosuite_session'
@@ -333,6 +375,8 @@ export interface RouteMap {
 	'PUT /contact': {
 		request: Account;
 		response: Account;
+		params: null;
+		query: null;
 		auth: 'visitor';
 		errors:
 			| 'sw_immosuite_session'
@@ -347,6 +391,8 @@ export interface RouteMap {
 	'DELETE /contact': {
 		request: null;
 		response: SentResponse;
+		params: null;
+		query: null;
 		auth: 'visitor';
 		errors:
 			| 'sw_immosuite_session'
@@ -360,6 +406,8 @@ export interface RouteMap {
 	'GET /contact/consents': {
 		request: null;
 		response: ConsentsResponse;
+		params: null;
+		query: null;
 		auth: 'visitor';
 		errors:
 			| 'sw_immosuite_session'
@@ -368,6 +416,8 @@ export interface RouteMap {
 	'DELETE /contact/consents/{consentId}': {
 		request: null;
 		response: null;
+		params: { consentId: number };
+		query: null;
 		auth: 'visitor';
 		errors:
 			| 'sw_immosuite_session'
@@ -380,6 +430,8 @@ export interface RouteMap {
 	'GET /contact/export': {
 		request: null;
 		response: ExportResponse;
+		params: null;
+		query: null;
 		auth: 'visitor';
 		errors:
 			| 'sw_immosuite_session'
@@ -388,6 +440,8 @@ export interface RouteMap {
 	'GET /saved-search': {
 		request: null;
 		response: SavedSearchesResponse;
+		params: null;
+		query: null;
 		auth: 'visitor';
 		errors:
 			| 'sw_immosuite_session'
@@ -396,6 +450,8 @@ export interface RouteMap {
 	'POST /saved-search': {
 		request: SavedSearch;
 		response: SavedSearchEntry;
+		params: null;
+		query: null;
 		auth: 'visitor';
 		errors:
 			| 'sw_immosuite_session'
@@ -411,6 +467,8 @@ export interface RouteMap {
 	'PUT /saved-search/{uuid}': {
 		request: SavedSearch;
 		response: SavedSearchEntry;
+		params: { uuid: string };
+		query: null;
 		auth: 'visitor';
 		errors:
 			| 'sw_immosuite_session'
@@ -427,6 +485,8 @@ export interface RouteMap {
 	'DELETE /saved-search/{uuid}': {
 		request: null;
 		response: null;
+		params: { uuid: string };
+		query: null;
 		auth: 'visitor';
 		errors:
 			| 'sw_immosuite_session'
@@ -440,6 +500,8 @@ export interface RouteMap {
 	'GET /expose-inquiry': {
 		request: null;
 		response: ExposeInquiriesResponse;
+		params: null;
+		query: null;
 		auth: 'visitor';
 		errors:
 			| 'sw_immosuite_session'
@@ -448,6 +510,8 @@ export interface RouteMap {
 	'GET /listing/exclusive': {
 		request: null;
 		response: ListingCardsResponse;
+		params: null;
+		query: null;
 		auth: 'visitor';
 		errors:
 			| 'sw_immosuite_session'
@@ -456,6 +520,8 @@ export interface RouteMap {
 	'GET /listing/exclusive/{uuid}': {
 		request: null;
 		response: ListingDetail;
+		params: { uuid: string };
+		query: null;
 		auth: 'visitor';
 		errors:
 			| 'sw_immosuite_session'
@@ -465,6 +531,8 @@ export interface RouteMap {
 	'GET /listing/interesting': {
 		request: null;
 		response: InterestingResponse;
+		params: null;
+		query: null;
 		auth: 'visitor';
 		errors:
 			| 'sw_immosuite_session'
@@ -473,6 +541,8 @@ export interface RouteMap {
 	'POST /listing/count': {
 		request: ListingCountRequest;
 		response: ListingCountResponse;
+		params: null;
+		query: null;
 		auth: 'public';
 		errors:
 			| 'sw_immosuite_origin'
@@ -486,6 +556,8 @@ export interface RouteMap {
 	'GET /listing/{objectId}': {
 		request: null;
 		response: ListingCard;
+		params: { objectId: number };
+		query: null;
 		auth: 'public';
 		errors:
 			| 'sw_immosuite_not_found'
@@ -494,6 +566,8 @@ export interface RouteMap {
 	'POST /newsletter/unsubscribe': {
 		request: null;
 		response: ConfirmResponse;
+		params: null;
+		query: { k: string };
 		auth: 'open';
 		errors:
 			| 'sw_immosuite_key_unknown'

@@ -92,6 +92,63 @@ test( 'a route with an unknown schema is refused', async () => {
 	);
 } );
 
+const PATH = 'PUT /good/{uuid}/{number}';
+const PARAMS = {
+	uuid: { type: 'string', description: 'Of the good.' },
+	number: { type: 'integer', description: 'Of its part.' },
+};
+const QUERY = {
+	v: { type: 'string', description: 'Its version.' },
+	k: { type: 'string', required: true, description: 'Its key.' },
+};
+
+test( 'what a route takes in its path and its query reaches every side', async () => {
+	const route = { ...ROUTES[ 'POST /good' ], params: PARAMS, query: QUERY };
+	const files = await generate( {}, { [ PATH ]: route } );
+	assert.match(
+		files[ 'src/contract/routes.gen.ts' ],
+		/params: \{ uuid: string; number: number \};\n\t\tquery: \{ v\?: string; k: string \};/
+	);
+	assert.match(
+		files[ 'includes/Foundation/Contract/contract.gen.php' ],
+		/'params' => \[\s+'uuid' => 'string',\s+'number' => 'integer',\s+\],\s+'query' => \[\s+'v',\s+'k',\s+\]/
+	);
+	assert.match(
+		files[ 'docs/rest.md' ],
+		/In the path:\n\n- `uuid` \(string\): Of the good\.\n- `number` \(integer\): /
+	);
+	assert.match(
+		files[ 'docs/rest.md' ],
+		/In the query:\n\n- `v` \(string, may be absent\): Its version\.\n- `k` \(string\): /
+	);
+} );
+
+const REFUSED_PARAMETERS = {
+	'a placeholder without a shape': [ { params: { uuid: PARAMS.uuid } }, /params describes the placeholders/ ],
+	'a shape without a placeholder': [
+		{ params: { ...PARAMS, more: PARAMS.uuid } },
+		/params describes the placeholders/,
+	],
+	'a value of the query without a description': [
+		{ params: PARAMS, query: { v: { type: 'string' } } },
+		/v needs a type, integer or string, and a description/,
+	],
+	'a list in the query': [
+		{ params: PARAMS, query: { v: { ...QUERY.v, type: 'array' } } },
+		/v needs a type, integer or string, and a description/,
+	],
+	'a placeholder that may be absent': [
+		{ params: { ...PARAMS, uuid: { ...PARAMS.uuid, required: false } } },
+		/uuid takes no keywords but type, description/,
+	],
+};
+
+for ( const [ what, [ change, message ] ] of Object.entries( REFUSED_PARAMETERS ) ) {
+	test( `${ what } is refused`, async () => {
+		await assert.rejects( generate( {}, { [ PATH ]: { ...ROUTES[ 'POST /good' ], ...change } } ), message );
+	} );
+}
+
 test( 'a route that names no room is refused', async () => {
 	const { room, ...route } = ROUTES[ 'POST /good' ];
 	assert.ok( room );

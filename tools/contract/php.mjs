@@ -11,6 +11,8 @@ export function contractPhp( schemas, routes, widgets ) {
 	const body = ( name ) => ( name === null ? null : withoutExamples( inline( schemas[ name ], schemas ) ) );
 	const contract = {
 		routes: mapValues( routes, ( route ) => ( {
+			params: mapValues( route.params ?? {}, ( { type } ) => type ),
+			query: Object.keys( route.query ?? {} ),
 			request: body( route.request ),
 			response: body( route.response ),
 			maxBytes: route.maxBytes ?? null,

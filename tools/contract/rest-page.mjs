@@ -42,7 +42,8 @@ Namespace \`sw-immosuite/v1\`. Bodies and answers are JSON. Sentences for people
 
 \`node tests/rest-tour/tour.mjs --site URL --mail URL\` walks every route against a running demo and prints what it gets.`;
 
-/** @typedef {{summary: string, request: string|null, response: string|null, auth: string, maxBytes?: number, errors: string[]}} Route */
+/** @typedef {import('./routes.mjs').Route} Route */
+/** @typedef {import('./routes.mjs').Parameter} Parameter */
 
 /**
  * @param {Record<string, object>} schemas By name, as written.
@@ -88,11 +89,14 @@ function refusals( routes ) {
 }
 
 /** @param {string} name @param {Route} route @param {Record<string, object>} schemas */
-function section( name, { summary, request, response, auth, maxBytes, errors }, schemas ) {
+function section( name, route, schemas ) {
+	const { summary, params, query, request, response, auth, maxBytes, errors } = route;
 	const size = maxBytes === undefined ? '' : `, up to ${ maxBytes / 1024 } KB`;
 	return [
 		`## ${ name }`,
 		`${ summary.charAt( 0 ).toUpperCase() }${ summary.slice( 1 ) }. For ${ ACCESS[ auth ] }.`,
+		...parameters( 'path', params ),
+		...parameters( 'query', query ),
 		...( request === null ? [] : [ `Body: ${ link( request ) }${ size }.`, ...example( schemas[ request ] ) ] ),
 		...( response === null
 			? [ 'Answer: 204, without a body.' ]
@@ -100,6 +104,15 @@ function section( name, { summary, request, response, auth, maxBytes, errors }, 
 		`Refusals: ${ errors.map( ( code ) => `\`${ code }\`` ).join( ', ' ) }.`,
 	].join( '\n\n' );
 }
+
+/** @param {string} where @param {Record<string, Parameter>} [described] @return {string[]} A list, or nothing. */
+const parameters = ( where, described = {} ) => {
+	const lines = Object.entries( described ).map(
+		( [ name, { type, description, required = where === 'path' } ] ) =>
+			`- \`${ name }\` (${ type }${ required ? '' : ', may be absent' }): ${ description }`
+	);
+	return lines.length === 0 ? [] : [ `In the ${ where }:`, lines.join( '\n' ) ];
+};
 
 const link = ( name ) => `[${ name }](../includes/Foundation/Contract/${ name }.schema.json)`;
 

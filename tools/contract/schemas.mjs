@@ -54,38 +54,6 @@ export function readSchemas( folder ) {
 	return schemas;
 }
 
-/**
- * @param {string}                 folder  Folder of routes.json.
- * @param {Record<string, object>} schemas Schemas by name.
- * @return {Record<string, {request: string|null, response: string|null, maxBytes?: number, auth: string, errors: string[]}>} Routes.
- */
-export function readRoutes( folder, schemas ) {
-	const routes = JSON.parse( readFileSync( path.join( folder, 'routes.json' ), 'utf8' ) );
-	for ( const [ key, route ] of Object.entries( routes ) ) {
-		refuseUnless(
-			/^(GET|POST|PUT|DELETE) \/[A-Za-z0-9/{}_-]+$/.test( key ),
-			`routes.json: "${ key }" is no "METHOD /path".`
-		);
-		refuseUnless(
-			typeof route.auth === 'string' && typeof route.summary === 'string' && Array.isArray( route.errors ),
-			`${ key }: summary, auth and errors are mandatory.`
-		);
-		refuseUnless( typeof route.room === 'string', `${ key }: room says who answers it.` );
-		refuseUnless(
-			route.maxBytes === undefined || ( Number.isInteger( route.maxBytes ) && route.request !== null ),
-			`${ key }: maxBytes is a number of bytes, of a body.`
-		);
-		for ( const side of [ 'request', 'response' ] ) {
-			refuseUnless( side in route, `${ key }: ${ side } is missing (null where there is no body).` );
-			refuseUnless(
-				route[ side ] === null || route[ side ] in schemas,
-				`${ key }: there is no schema "${ route[ side ] }".`
-			);
-		}
-	}
-	return routes;
-}
-
 function checkRoot( name, schema ) {
 	refuseUnless(
 		/^[A-Z][A-Za-z]+$/.test( schema.title ?? '' ),
@@ -179,7 +147,8 @@ export function mapValues( object, change ) {
 	return Object.fromEntries( Object.entries( object ).map( ( [ key, value ] ) => [ key, change( value ) ] ) );
 }
 
-function refuseUnless( condition, message ) {
+/** @param {boolean} condition @param {string} message @throws {Error} Unless the condition holds. */
+export function refuseUnless( condition, message ) {
 	if ( ! condition ) {
 		throw new Error( `Contract: ${ message }` );
 	}

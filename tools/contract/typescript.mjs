@@ -49,12 +49,14 @@ export function routesTs( schemas, routes ) {
 			.join( '' ) }} from './types.gen';\n`,
 		`/** How a route knows its caller. */\nexport type RouteAuth = ${ union( auths ) };\n`,
 		`/** Codes of refusals, over all routes. */\nexport type ErrorCode =\n${ codes.map( ( code ) => `\t| '${ code }'` ).join( '\n' ) };\n`,
-		'/** Every route with the shapes of its bodies. A body that does not exist is null. */',
+		'/** Every route with the shapes of what it takes and answers. What does not exist is null. */',
 		'export interface RouteMap {',
 		...Object.entries( routes ).flatMap( ( [ key, route ] ) => [
 			`\t'${ key }': {`,
 			`\t\trequest: ${ type( route.request ) };`,
 			`\t\tresponse: ${ type( route.response ) };`,
+			`\t\tparams: ${ parametersTs( route.params, true ) };`,
+			`\t\tquery: ${ parametersTs( route.query, false ) };`,
 			`\t\tauth: '${ route.auth }';`,
 			`\t\terrors:\n${ route.errors.map( ( code ) => `\t\t\t| '${ code }'` ).join( '\n' ) };`,
 			'\t};',
@@ -62,6 +64,19 @@ export function routesTs( schemas, routes ) {
 		'}\n',
 		'export type RouteName = keyof RouteMap;\n',
 	].join( '\n' );
+}
+
+/**
+ * @param {Record<string, import('./routes.mjs').Parameter>|undefined} parameters By name.
+ * @param {boolean}                                                    isPath     Whether every value has to be there.
+ * @return {string} Their type; null where there are none.
+ */
+function parametersTs( parameters, isPath ) {
+	const members = Object.entries( parameters ?? {} ).map(
+		( [ name, { type, required = isPath } ] ) =>
+			`${ name }${ required ? '' : '?' }: ${ type === 'integer' ? 'number' : 'string' }`
+	);
+	return members.length === 0 ? 'null' : `{ ${ members.join( '; ' ) } }`;
 }
 
 /**

@@ -10,7 +10,8 @@ defined( 'ABSPATH' ) || exit;
 /**
  * The routes and shapes of the REST API, read from contract.gen.php (`npm run contract` writes it):
  *
- *     [ 'routes' => [ 'POST /wizard/contact' => [
+ *     [ 'routes' => [ 'POST /contact/lead/{formId}' => [
+ *         'params' => [ 'formId' => 'integer' ], 'query' => list of names,
  *         'request' => schema with every $ref inlined, or null, 'response' => the same,
  *         'maxBytes' => of a body, or null, 'auth' => a case of Access, 'errors' => list of codes, 'room' => who answers ] ],
  *       'schemas' => [ 'contact' => schema with its examples ],

@@ -57,6 +57,17 @@ final class JsonObject {
 		return $objects;
 	}
 
+	/** @return array<string, string> The strings of an object, by key. */
+	public function texts( string $key ): array {
+		$texts = [];
+		foreach ( $this->object( $key )?->all() ?? [] as $name => $text ) {
+			if ( is_string( $text ) ) {
+				$texts[ (string) $name ] = $text;
+			}
+		}
+		return $texts;
+	}
+
 	/** @return list<string> Also where a single string stands for a list of one. */
 	public function strings( string $key ): array {
 		$value = $this->value( $key ) ?? [];

@@ -9,15 +9,19 @@ defined( 'ABSPATH' ) || exit;
 final class Route {
 
 	/**
-	 * @param string       $method   Upper case.
-	 * @param string       $path     Below the namespace, with a leading slash and {placeholders}.
-	 * @param list<string> $errors   Codes that it may refuse with.
-	 * @param string       $room     Room that answers it, by the name that Rooms\RestRoom knows.
-	 * @param int|null     $maxBytes Of a body; null: as few as most routes take.
+	 * @param string                $method   Upper case.
+	 * @param string                $path     Below the namespace, with a leading slash and {placeholders}.
+	 * @param array<string, string> $params   Type of each {placeholder}, "integer" or "string", by name.
+	 * @param list<string>          $query    Names that it reads of the query.
+	 * @param list<string>          $errors   Codes that it may refuse with.
+	 * @param string                $room     Room that answers it, by the name that Rooms\RestRoom knows.
+	 * @param int|null              $maxBytes Of a body; null: as few as most routes take.
 	 */
 	public function __construct(
 		public readonly string $method,
 		public readonly string $path,
+		private readonly array $params,
+		public readonly array $query,
 		public readonly ?Schema $request,
 		public readonly ?Schema $response,
 		public readonly Access $auth,
@@ -35,6 +39,8 @@ final class Route {
 		return new self(
 			$method,
 			$path,
+			$route->texts( 'params' ),
+			$route->strings( 'query' ),
 			null === $request ? null : new Schema( $request ),
 			null === $response ? null : new Schema( $response ),
 			Access::from( (string) $route->string( 'auth' ) ),
@@ -55,7 +61,11 @@ final class Route {
 	 * @return non-falsy-string
 	 */
 	public function pattern(): string {
-		$path = (string) preg_replace( '/\{(objectId|formId|consentId)\}/', '(?P<$1>[0-9]{1,18})', ltrim( $this->path, '/' ) );
-		return '/' . preg_replace( '/\{(\w+)\}/', '(?P<$1>[^/]+)', $path );
+		$path = ltrim( $this->path, '/' );
+		foreach ( $this->params as $name => $type ) {
+			$value = 'integer' === $type ? '[0-9]{1,18}' : '[^/]+';
+			$path  = str_replace( "{{$name}}", "(?P<{$name}>{$value})", $path );
+		}
+		return '/' . $path;
 	}
 }

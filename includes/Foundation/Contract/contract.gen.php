@@ -10,6 +10,8 @@ defined( 'ABSPATH' ) || exit;
 return [
 	'routes' => [
 		'POST /wizard/contact' => [
+			'params' => [],
+			'query' => [],
 			'request' => [
 				'title' => 'ContactRequest',
 				'description' => 'POST wizard/contact: a message, or with type newsletter a subscription (chapter 7).',
@@ -196,6 +198,8 @@ return [
 			],
 		],
 		'POST /wizard/form-token' => [
+			'params' => [],
+			'query' => [],
 			'request' => [
 				'title' => 'FormTokenRequest',
 				'description' => 'POST wizard/form-token (I4): an older token to reissue with the same claims, or a widget and a language for that widget\'s default.',
@@ -255,6 +259,8 @@ return [
 			],
 		],
 		'POST /wizard/key' => [
+			'params' => [],
+			'query' => [],
 			'request' => [
 				'title' => 'KeyRequest',
 				'description' => 'A mailed key (I6): purpose letter, selector and verifier, joined by dots.',
@@ -359,6 +365,8 @@ return [
 			],
 		],
 		'POST /wizard/confirm' => [
+			'params' => [],
+			'query' => [],
 			'request' => [
 				'title' => 'KeyRequest',
 				'description' => 'A mailed key (I6): purpose letter, selector and verifier, joined by dots.',
@@ -415,6 +423,8 @@ return [
 			],
 		],
 		'POST /wizard/resend' => [
+			'params' => [],
+			'query' => [],
 			'request' => [
 				'title' => 'ResendRequest',
 				'description' => 'W10: the id of a submission whose confirmation mail is wanted again.',
@@ -459,6 +469,8 @@ return [
 			],
 		],
 		'POST /wizard/fields' => [
+			'params' => [],
+			'query' => [],
 			'request' => [
 				'title' => 'FieldsRequest',
 				'description' => 'POST wizard/fields: an object keyed by field ids; values are ignored (D1).',
@@ -563,6 +575,10 @@ return [
 			],
 		],
 		'GET /wizard/locations' => [
+			'params' => [],
+			'query' => [
+				'v',
+			],
 			'request' => null,
 			'response' => [
 				'title' => 'LocationsResponse',
@@ -599,6 +615,10 @@ return [
 			],
 		],
 		'GET /wizard/locations/geojson' => [
+			'params' => [],
+			'query' => [
+				'v',
+			],
 			'request' => null,
 			'response' => [
 				'title' => 'GeojsonResponse',
@@ -683,6 +703,8 @@ return [
 			],
 		],
 		'POST /contact/lead' => [
+			'params' => [],
+			'query' => [],
 			'request' => [
 				'title' => 'LeadRequest',
 				'description' => 'POST contact/lead and contact/lead/{id}.',
@@ -1001,6 +1023,10 @@ return [
 			],
 		],
 		'POST /contact/lead/{formId}' => [
+			'params' => [
+				'formId' => 'integer',
+			],
+			'query' => [],
 			'request' => [
 				'title' => 'LeadRequest',
 				'description' => 'POST contact/lead and contact/lead/{id}.',
@@ -1319,6 +1345,8 @@ return [
 			],
 		],
 		'POST /wizard/saved-search' => [
+			'params' => [],
+			'query' => [],
 			'request' => [
 				'title' => 'SavedSearchRequest',
 				'description' => 'POST wizard/saved-search.',
@@ -1602,6 +1630,8 @@ return [
 			],
 		],
 		'POST /wizard/expose-inquiry' => [
+			'params' => [],
+			'query' => [],
 			'request' => [
 				'title' => 'ExposeInquiryRequest',
 				'description' => 'POST wizard/expose-inquiry.',
@@ -1805,6 +1835,8 @@ return [
 			],
 		],
 		'POST /auth/email' => [
+			'params' => [],
+			'query' => [],
 			'request' => [
 				'title' => 'EmailRequest',
 				'description' => 'POST auth/email.',
@@ -1849,6 +1881,8 @@ return [
 			],
 		],
 		'POST /auth/login' => [
+			'params' => [],
+			'query' => [],
 			'request' => [
 				'title' => 'KeyRequest',
 				'description' => 'A mailed key (I6): purpose letter, selector and verifier, joined by dots.',
@@ -1923,6 +1957,8 @@ return [
 			],
 		],
 		'POST /auth/login/nonce' => [
+			'params' => [],
+			'query' => [],
 			'request' => [
 				'title' => 'KeyRequest',
 				'description' => 'A mailed key (I6): purpose letter, selector and verifier, joined by dots.',
@@ -1968,6 +2004,8 @@ return [
 			],
 		],
 		'GET /auth/me' => [
+			'params' => [],
+			'query' => [],
 			'request' => null,
 			'response' => [
 				'title' => 'MeResponse',
@@ -2012,6 +2050,8 @@ return [
 			],
 		],
 		'DELETE /auth/me' => [
+			'params' => [],
+			'query' => [],
 			'request' => null,
 			'response' => null,
 			'maxBytes' => null,
@@ -2026,6 +2066,8 @@ return [
 			],
 		],
 		'GET /auth/sessions' => [
+			'params' => [],
+			'query' => [],
 			'request' => null,
 			'response' => [
 				'title' => 'SessionsResponse',
@@ -2073,6 +2115,8 @@ return [
 			],
 		],
 		'DELETE /auth/sessions' => [
+			'params' => [],
+			'query' => [],
 			'request' => null,
 			'response' => null,
 			'maxBytes' => null,
@@ -2087,6 +2131,10 @@ return [
 			],
 		],
 		'DELETE /auth/sessions/{id}' => [
+			'params' => [
+				'id' => 'string',
+			],
+			'query' => [],
 			'request' => null,
 			'response' => null,
 			'maxBytes' => null,
@@ -2102,6 +2150,8 @@ return [
 			],
 		],
 		'GET /contact' => [
+			'params' => [],
+			'query' => [],
 			'request' => null,
 			'response' => [
 				'title' => 'Account',
@@ -2245,6 +2295,8 @@ return [
 			],
 		],
 		'PUT /contact' => [
+			'params' => [],
+			'query' => [],
 			'request' => [
 				'title' => 'Account',
 				'description' => 'GET and PUT contact (W8): what one answers is a valid body of the other.',
@@ -2526,6 +2578,8 @@ return [
 			],
 		],
 		'DELETE /contact' => [
+			'params' => [],
+			'query' => [],
 			'request' => null,
 			'response' => [
 				'title' => 'SentResponse',
@@ -2555,6 +2609,8 @@ return [
 			],
 		],
 		'GET /contact/consents' => [
+			'params' => [],
+			'query' => [],
 			'request' => null,
 			'response' => [
 				'title' => 'ConsentsResponse',
@@ -2626,6 +2682,10 @@ return [
 			],
 		],
 		'DELETE /contact/consents/{consentId}' => [
+			'params' => [
+				'consentId' => 'integer',
+			],
+			'query' => [],
 			'request' => null,
 			'response' => null,
 			'maxBytes' => null,
@@ -2641,6 +2701,8 @@ return [
 			],
 		],
 		'GET /contact/export' => [
+			'params' => [],
+			'query' => [],
 			'request' => null,
 			'response' => [
 				'title' => 'ExportResponse',
@@ -2729,6 +2791,8 @@ return [
 			],
 		],
 		'GET /saved-search' => [
+			'params' => [],
+			'query' => [],
 			'request' => null,
 			'response' => [
 				'title' => 'SavedSearchesResponse',
@@ -2869,6 +2933,8 @@ return [
 			],
 		],
 		'POST /saved-search' => [
+			'params' => [],
+			'query' => [],
 			'request' => [
 				'title' => 'SavedSearch',
 				'description' => 'Chapter 3.',
@@ -3117,6 +3183,10 @@ return [
 			],
 		],
 		'PUT /saved-search/{uuid}' => [
+			'params' => [
+				'uuid' => 'string',
+			],
+			'query' => [],
 			'request' => [
 				'title' => 'SavedSearch',
 				'description' => 'Chapter 3.',
@@ -3366,6 +3436,10 @@ return [
 			],
 		],
 		'DELETE /saved-search/{uuid}' => [
+			'params' => [
+				'uuid' => 'string',
+			],
+			'query' => [],
 			'request' => null,
 			'response' => null,
 			'maxBytes' => null,
@@ -3382,6 +3456,8 @@ return [
 			],
 		],
 		'GET /expose-inquiry' => [
+			'params' => [],
+			'query' => [],
 			'request' => null,
 			'response' => [
 				'title' => 'ExposeInquiriesResponse',
@@ -3477,6 +3553,8 @@ return [
 			],
 		],
 		'GET /listing/exclusive' => [
+			'params' => [],
+			'query' => [],
 			'request' => null,
 			'response' => [
 				'title' => 'ListingCardsResponse',
@@ -3560,6 +3638,10 @@ return [
 			],
 		],
 		'GET /listing/exclusive/{uuid}' => [
+			'params' => [
+				'uuid' => 'string',
+			],
+			'query' => [],
 			'request' => null,
 			'response' => [
 				'title' => 'ListingDetail',
@@ -3695,6 +3777,8 @@ return [
 			],
 		],
 		'GET /listing/interesting' => [
+			'params' => [],
+			'query' => [],
 			'request' => null,
 			'response' => [
 				'title' => 'InterestingResponse',
@@ -3790,6 +3874,8 @@ return [
 			],
 		],
 		'POST /listing/count' => [
+			'params' => [],
+			'query' => [],
 			'request' => [
 				'title' => 'ListingCountRequest',
 				'description' => 'POST listing/count.',
@@ -3936,6 +4022,10 @@ return [
 			],
 		],
 		'GET /listing/{objectId}' => [
+			'params' => [
+				'objectId' => 'integer',
+			],
+			'query' => [],
 			'request' => null,
 			'response' => [
 				'title' => 'ListingCard',
@@ -4014,6 +4104,10 @@ return [
 			],
 		],
 		'POST /newsletter/unsubscribe' => [
+			'params' => [],
+			'query' => [
+				'k',
+			],
 			'request' => null,
 			'response' => [
 				'title' => 'ConfirmResponse',

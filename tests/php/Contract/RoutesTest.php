@@ -3,8 +3,10 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Contract;
 
+use Closure;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\Contract\ResponseBuilder;
@@ -12,8 +14,14 @@ use SwImmoSuite\Foundation\Contract\Route;
 use SwImmoSuite\Foundation\Contract\Schema;
 use SwImmoSuite\Foundation\Contract\Validator;
 use SwImmoSuite\Foundation\Contract\Violation;
+use SwImmoSuite\Http\ApiRequest;
+use SwImmoSuite\Http\FormToken;
+use SwImmoSuite\Http\Gate;
 use SwImmoSuite\Http\Router;
 use SwImmoSuite\Tests\Support\SchemaFiles;
+use SwImmoSuite\Tests\Support\SignedIn;
+use WP_REST_Request;
+use WP_REST_Server;
 
 /** The contract is what the server does: routes, examples, keywords. */
 final class RoutesTest extends TestCase {
@@ -31,6 +39,38 @@ final class RoutesTest extends TestCase {
 		// Core adds the index of the namespace by itself.
 		self::assertEqualsCanonicalizing( [ 'GET ', ...array_map( static fn( Route $route ): string => $route->method . ' ' . $route->pattern(), array_values( Contract::routes() ) ) ], $registered );
 		self::assertSame( array_keys( SchemaFiles::routes() ), array_keys( Contract::routes() ) );
+	}
+
+	public function testAPathTakesWhatTheContractSaysOfItsPlaceholders(): void {
+		self::assertSame( '/listing/(?P<objectId>[0-9]{1,18})', Contract::routes()['GET /listing/{objectId}']->pattern() );
+		self::assertSame( '/saved-search/(?P<uuid>[^/]+)', Contract::routes()['PUT /saved-search/{uuid}']->pattern() );
+	}
+
+	public function testAHandlerReadsNothingOfTheQueryButWhatItsRouteNames(): void {
+		$read   = null;
+		$router = new Router(
+			static function ( string $name ) use ( &$read ): Closure {
+				return static function ( ApiRequest $request ) use ( $name, &$read ): array {
+					$read = [ $name, $request->query ];
+					return [ 'opcode' => 'Unsubscribe' ];
+				};
+			},
+			static fn(): null => null,
+			new Gate( new SignedIn( null ) ),
+			new FormToken( new Clock() ),
+			static function (): void {
+			}
+		);
+		$server = new WP_REST_Server();
+		$before = rest_get_server();
+		$GLOBALS['wp_rest_server'] = $server;
+		$router->register();
+		$GLOBALS['wp_rest_server'] = $before;
+		$_SERVER['REQUEST_METHOD'] = 'POST';
+		$request = new WP_REST_Request( 'POST', '/' . Router::NAMESPACE . '/newsletter/unsubscribe' );
+		$request->set_query_params( [ 'k' => 'u.a.b', 'email' => 'name@domain.example', '_' => '1' ] );
+		self::assertSame( 200, rest_ensure_response( $server->dispatch( $request ) )->get_status() );
+		self::assertSame( [ 'POST /newsletter/unsubscribe', [ 'k' => 'u.a.b' ] ], $read );
 	}
 
 	public function testEveryCodeThatIsSentIsListed(): void {

@@ -1,0 +1,82 @@
+/** Reads routes.json: every route, what its path and query take, and the shapes of its bodies. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { refuseUnless } from './schemas.mjs';
+
+/** Keywords of a value in a path or a query. In a path every value is there, so `required` is said of a query alone. */
+const KEYWORDS = { params: [ 'type', 'description' ], query: [ 'type', 'description', 'required' ] };
+
+/** @typedef {{type: 'integer'|'string', description: string, required?: boolean}} Parameter */
+/**
+ * @typedef {object} Route
+ * @property {string}                    room       Who answers it.
+ * @property {string}                    summary    What it does.
+ * @property {Record<string, Parameter>} [params]   Values of the path's {placeholders}, by name.
+ * @property {Record<string, Parameter>} [query]    Values of the query, by name.
+ * @property {string|null}               request    Schema of the body; null where there is none.
+ * @property {string|null}               response   Schema of the answer; null where there is none.
+ * @property {number}                    [maxBytes] Of a body.
+ * @property {string}                    auth       How it knows its caller.
+ * @property {string[]}                  errors     Codes that it refuses with.
+ */
+
+/**
+ * @param {string}                 folder  Folder of routes.json.
+ * @param {Record<string, object>} schemas Schemas by name.
+ * @return {Record<string, Route>} Routes by "METHOD /path".
+ */
+export function readRoutes( folder, schemas ) {
+	const routes = JSON.parse( readFileSync( path.join( folder, 'routes.json' ), 'utf8' ) );
+	for ( const [ key, route ] of Object.entries( routes ) ) {
+		checkRoute( key, route );
+		checkParameters( key, route );
+		checkBodies( key, route, schemas );
+	}
+	return routes;
+}
+
+function checkRoute( key, { summary, auth, errors, room } ) {
+	refuseUnless(
+		/^(GET|POST|PUT|DELETE) \/[A-Za-z0-9/{}_-]+$/.test( key ),
+		`routes.json: "${ key }" is no "METHOD /path".`
+	);
+	refuseUnless(
+		typeof auth === 'string' && typeof summary === 'string' && Array.isArray( errors ),
+		`${ key }: summary, auth and errors are mandatory.`
+	);
+	refuseUnless( typeof room === 'string', `${ key }: room says who answers it.` );
+}
+
+function checkParameters( key, { params = {}, query = {} } ) {
+	const placeholders = Array.from( key.matchAll( /\{(\w+)\}/g ), ( [ , name ] ) => name );
+	refuseUnless(
+		placeholders.join() === Object.keys( params ).join(),
+		`${ key }: params describes the placeholders of the path, in their order.`
+	);
+	for ( const [ where, parameters ] of Object.entries( { params, query } ) ) {
+		for ( const [ name, parameter ] of Object.entries( parameters ) ) {
+			refuseUnless(
+				[ 'integer', 'string' ].includes( parameter.type ) && typeof parameter.description === 'string',
+				`${ key }: ${ name } needs a type, integer or string, and a description.`
+			);
+			refuseUnless(
+				Object.keys( parameter ).every( ( keyword ) => KEYWORDS[ where ].includes( keyword ) ),
+				`${ key }: ${ name } takes no keywords but ${ KEYWORDS[ where ].join( ', ' ) }.`
+			);
+		}
+	}
+}
+
+function checkBodies( key, route, schemas ) {
+	refuseUnless(
+		route.maxBytes === undefined || ( Number.isInteger( route.maxBytes ) && route.request !== null ),
+		`${ key }: maxBytes is a number of bytes, of a body.`
+	);
+	for ( const side of [ 'request', 'response' ] ) {
+		refuseUnless( side in route, `${ key }: ${ side } is missing (null where there is no body).` );
+		refuseUnless(
+			route[ side ] === null || route[ side ] in schemas,
+			`${ key }: there is no schema "${ route[ side ] }".`
+		);
+	}
+}
