@@ -3,7 +3,9 @@ import routes from '../../includes/Foundation/Contract/routes.json';
 import { createRequest } from './request';
 
 const key = { k: 'c.Zm9vYmFyYmF6.c2VjcmV0' };
-const request = createRequest( 'https://site.example/wp-json/' );
+const stranger = (): string => '';
+const visitor = (): string => '0123456789';
+const request = createRequest( 'https://site.example/wp-json/', stranger );
 const fetchMock = jest.fn< Promise< Partial< Response > >, [ string, RequestInit ] >();
 
 /** As much of an answer as the client reads; jsdom has no Response of its own. */
@@ -62,17 +64,30 @@ it( 'sends no nonce header, not even an empty one', async () => {
 
 it( 'works below a REST root of plain permalinks', async () => {
 	answer( {} );
-	await createRequest( 'https://site.example/?rest_route=/' )( 'POST /wizard/key', key );
+	await createRequest( 'https://site.example/?rest_route=/', stranger )( 'POST /wizard/key', key );
 	const url = new URL( fetchMock.mock.calls[ 0 ]?.[ 0 ] ?? '' );
 	expect( url.searchParams.get( 'rest_route' ) ).toBe( '/sw-immosuite/v1/wizard/key' );
 } );
 
+interface Caller {
+	nonce?: () => string;
+	asVisitor?: boolean;
+	root?: string;
+}
+
 /** What a call was made with, each time. */
-async function addresses( route: RouteName, options = {}, root = 'https://site.example/wp-json/' ): Promise< URL[] > {
+async function addresses( route: RouteName, caller: Caller = {} ): Promise< URL[] > {
+	const { nonce = stranger, asVisitor = false, root = 'https://site.example/wp-json/' } = caller;
+	// Every route at once: what each of them takes is for the compiler to say.
+	const call = createRequest( root, nonce ) as (
+		route: RouteName,
+		body: null,
+		options: unknown
+	) => Promise< unknown >;
 	fetchMock.mockReset();
 	for ( let time = 0; time < 2; time += 1 ) {
 		answer( {} );
-		await createRequest( root )( route, null, options );
+		await call( route, null, { params: PLACES, asVisitor } );
 	}
 	return fetchMock.mock.calls.map( ( [ url ] ) => new URL( url ) );
 }
@@ -93,7 +108,7 @@ it.each( reads.filter( ( [ , auth ] ) => auth !== 'public' ) )(
 	'asks for %s under an address that nobody can guess, each time another: caches may ignore every header',
 	async ( route ) => {
 		for ( const root of [ 'https://site.example/wp-json/', 'https://site.example/?rest_route=/' ] ) {
-			const [ first, second ] = await addresses( route, { path: PLACES }, root );
+			const [ first, second ] = await addresses( route, { root } );
 			expect( first?.searchParams.get( '_' ) ).toMatch( UUID );
 			expect( second?.searchParams.get( '_' ) ).toMatch( UUID );
 			expect( first?.searchParams.get( '_' ) ).not.toBe( second?.searchParams.get( '_' ) );
@@ -104,19 +119,73 @@ it.each( reads.filter( ( [ , auth ] ) => auth !== 'public' ) )(
 it.each( reads.filter( ( [ , auth ] ) => auth === 'public' ) )(
 	'asks for %s under its own address, as everybody does, unless somebody is signed in',
 	async ( route ) => {
-		const [ stranger ] = await addresses( route, { path: PLACES } );
-		expect( stranger?.searchParams.has( '_' ) ).toBe( false );
-		const [ visitor ] = await addresses( route, { path: PLACES, nonce: '0123456789' } );
-		expect( visitor?.searchParams.get( '_' ) ).toMatch( UUID );
+		const [ everybodys ] = await addresses( route );
+		expect( everybodys?.searchParams.has( '_' ) ).toBe( false );
+		const [ visitors ] = await addresses( route, { nonce: visitor, asVisitor: true } );
+		expect( visitors?.searchParams.get( '_' ) ).toMatch( UUID );
 		expect( fetchMock.mock.calls[ 0 ]?.[ 1 ].headers ).toMatchObject( { 'X-WP-Nonce': '0123456789' } );
 	}
 );
 
 it( 'adds nothing to an address that stores something', async () => {
-	const [ url ] = await addresses( 'DELETE /auth/sessions/{id}', { path: PLACES, nonce: '0123456789' } );
+	const [ url ] = await addresses( 'DELETE /auth/sessions/{id}', { nonce: visitor } );
 	expect( url?.pathname ).toBe( '/wp-json/sw-immosuite/v1/auth/sessions/a%20b' );
 	expect( url?.searchParams.has( '_' ) ).toBe( false );
 } );
+
+it.each( Object.entries( routes ).map( ( [ name, { auth } ] ): [ RouteName, string ] => [ name as RouteName, auth ] ) )(
+	'hands the nonce to %s only where the route asks for a visitor',
+	async ( route, auth ) => {
+		await addresses( route, { nonce: visitor } );
+		const isAsked = [ 'visitor', 'me', 'form' ].includes( auth );
+		expect( fetchMock.mock.calls[ 0 ]?.[ 1 ].headers ?? {} ).toEqual(
+			isAsked
+				? expect.objectContaining( { 'X-WP-Nonce': '0123456789' } )
+				: expect.not.objectContaining( { 'X-WP-Nonce': '0123456789' } )
+		);
+	}
+);
+
+it( 'fills in what the path and the query take', async () => {
+	answer( '', 204 );
+	await request( 'DELETE /contact/consents/{consentId}', null, { params: { consentId: 3 } } );
+	answer( [] );
+	await createRequest( 'https://site.example/?rest_route=/', stranger )( 'GET /wizard/locations', null, {
+		query: { v: 'a&b' },
+	} );
+	const [ withdrawn, locations ] = fetchMock.mock.calls.map( ( [ url ] ) => new URL( url ) );
+	expect( withdrawn?.pathname ).toBe( '/wp-json/sw-immosuite/v1/contact/consents/3' );
+	expect( locations?.searchParams.get( 'rest_route' ) ).toBe( '/sw-immosuite/v1/wizard/locations' );
+	expect( locations?.searchParams.get( 'v' ) ).toBe( 'a&b' );
+} );
+
+/** Never called: the compiler reads it (npm run test:types). */
+export const typed = {
+	right: () => [
+		request( 'GET /contact', null ),
+		request( 'GET /wizard/locations', null, { query: {} } ),
+		request( 'DELETE /saved-search/{uuid}', null, { params: { uuid: 'a' }, timeout: 5 } ),
+		request( 'POST /newsletter/unsubscribe', null, { query: { k: 'u.a.b' } } ),
+	],
+	wrong: () => [
+		// @ts-expect-error There is no such route.
+		request( 'GET /nowhere', null ),
+		// @ts-expect-error The body is no key.
+		request( 'POST /wizard/key', { key: 'c.a.b' } ),
+		// @ts-expect-error The path has a placeholder.
+		request( 'DELETE /saved-search/{uuid}', null ),
+		// @ts-expect-error Its name is another one.
+		request( 'DELETE /saved-search/{uuid}', null, { params: { id: 'a' } } ),
+		// @ts-expect-error A number has no letters.
+		request( 'DELETE /contact/consents/{consentId}', null, { params: { consentId: 'a' } } ),
+		// @ts-expect-error The path has no placeholder.
+		request( 'GET /contact', null, { params: { uuid: 'a' } } ),
+		// @ts-expect-error The query has to name the key.
+		request( 'POST /newsletter/unsubscribe', null ),
+		// @ts-expect-error The query has no such name.
+		request( 'GET /wizard/locations', null, { query: { version: 'a' } } ),
+	],
+};
 
 it( 'reads an empty answer as null', async () => {
 	answer( '', 204 );

@@ -1,36 +1,50 @@
 import apiFetch from '@wordpress/api-fetch';
-import { PUBLIC_READS } from '../contract/reads.gen';
+import { ANONYMOUS } from '../contract/anonymous.gen';
 import type { RouteMap } from '../contract/routes.gen';
 import { uuid } from '../domain/uuid';
 import { failureOf } from './failure';
 import { failed, success, type Result } from './result';
 
-/** Route of the contract, for example 'POST /wizard/contact'. */
+/** Route of the contract: METHOD /path, with its {placeholders}. */
 export type Route = keyof RouteMap;
 export type RequestOf< R extends Route > = RouteMap[ R ][ 'request' ];
 export type ResponseOf< R extends Route > = RouteMap[ R ][ 'response' ];
 
-/** Names of the {placeholders} in a path. */
-type Places< P extends string > = P extends `${ string }{${ infer Name }}${ infer Rest }`
-	? Name | Places< Rest >
-	: never;
+/** A key that must be given, may be given, or must not be there, as its shape demands; null is no shape. */
+type Given< Key extends string, Shape > = Shape extends null
+	? Partial< Record< Key, never > >
+	: Partial< Shape > extends Shape
+		? Partial< Record< Key, Shape > >
+		: Record< Key, Shape >;
 
-export interface RequestOptions< R extends Route = Route > {
-	/** Values of the route's {placeholders}. */
-	path?: Record< Places< R >, string >;
+/** What fills in the address of a route: values of its {placeholders}, and of its query. */
+export type AddressOf< R extends Route > = Given< 'params', RouteMap[ R ][ 'params' ] > &
+	Given< 'query', RouteMap[ R ][ 'query' ] >;
+
+interface CommonOptions {
 	headers?: Record< string, string >;
-	/** Of whoever is signed in (I3). */
-	nonce?: string;
+	/** Calls a route for strangers as whoever is signed in: it may show them more (W15). */
+	asVisitor?: boolean;
 	/** Milliseconds until the call is given up; the outcome is then unknown. */
 	timeout?: number;
 }
+
+type RequestOptions< R extends Route > = CommonOptions & AddressOf< R >;
+
+/** Whoever calls a route that needs no option may leave them out. */
+type OptionsFor< R extends Route > =
+	Partial< RequestOptions< R > > extends RequestOptions< R >
+		? [ options?: RequestOptions< R > ]
+		: [ options: RequestOptions< R > ];
 
 /** One call of the contract. Never rejects: what can go wrong is in the result. */
 export type Request = < R extends Route >(
 	route: R,
 	body: RequestOf< R >,
-	options?: RequestOptions< R >
+	...options: OptionsFor< R >
 ) => Promise< Result< ResponseOf< R > > >;
+
+type Values = Readonly< Record< string, string | number > >;
 
 const NAMESPACE = 'sw-immosuite/v1';
 const TIMEOUT = 30_000;
@@ -60,42 +74,44 @@ async function resultOf< T >( response: Response ): Promise< Result< T > > {
 		: failed( failureOf( { status, statusText, url, body, retryAfter: response.headers.get( 'Retry-After' ) } ) );
 }
 
-/**
- * Where a route is called. A read that belongs to somebody gets an address that nobody can guess: even a cache that
- * ignores every header and cookie has it for nobody else (I10).
- */
-function addressOf( root: string, route: Route, places: Readonly< Record< string, string > >, nonce?: string ): string {
-	const [ method, pattern = '' ] = route.split( ' ' );
-	const filled = pattern.replace( /\{(\w+)\}/g, ( _place, name: string ) =>
-		encodeURIComponent( places[ name ] ?? '' )
-	);
+/** @param path As routes.json has it, with {placeholders}. */
+function addressOf( root: string, path: string, params: Values, query: Values ): string {
+	const filled = path.replace( /\{(\w+)\}/g, ( _place, name: string ) => encodeURIComponent( params[ name ] ?? '' ) );
 	const url = `${ root }${ NAMESPACE }${ filled }`;
-	const isPersonal = method === 'GET' && ( nonce !== undefined || ! PUBLIC_READS.includes( route ) );
-	return isPersonal ? `${ url }${ url.includes( '?' ) ? '&' : '?' }_=${ uuid() }` : url;
+	const pairs = Object.entries( query ).map( ( [ name, value ] ) => [ name, `${ value }` ] );
+	const search = new URLSearchParams( pairs ).toString();
+	return search === '' ? url : `${ url }${ url.includes( '?' ) ? '&' : '?' }${ search }`;
 }
 
 /**
  * Calls below one REST root.
  *
- * Without a nonce no header for one is sent: core refuses a stale one with 403 even on public routes, and pages are
- * cached (I4).
+ * The nonce goes to routes that ask who is signed in. Others get no header for one, and neither does anybody without a
+ * nonce: core refuses a stale one with 403 even on public routes, and pages are cached (I3, I4).
+ *
+ * A read that belongs to somebody gets an address that nobody can guess: even a cache that ignores every header and
+ * cookie has it for nobody else (I10).
  *
  * @param root REST root with a trailing slash, or `…?rest_route=/` where permalinks are plain.
+ * @param nonceNow Nonce of whoever is signed in at the time of a call; empty: nobody is.
  */
-export function createRequest( root: string ): Request {
-	return async < R extends Route >( route: R, body: RequestOf< R >, options: RequestOptions< R > = {} ) => {
-		const [ method = 'GET' ] = route.split( ' ' );
-		const { path = {}, headers = {}, nonce } = options;
+export function createRequest( root: string, nonceNow: () => string ): Request {
+	return async < R extends Route >( route: R, body: RequestOf< R >, ...[ options ]: OptionsFor< R > ) => {
+		const [ method = 'GET', path = '' ] = route.split( ' ' );
+		const { params = {}, query = {}, headers = {}, asVisitor = false, timeout = TIMEOUT } = options ?? {};
+		const isForVisitors = asVisitor || ! ANONYMOUS.includes( route );
+		const nonce = isForVisitors ? nonceNow() : '';
+		const isPersonal = method === 'GET' && isForVisitors;
 		const control = new AbortController();
-		const timer = setTimeout( () => control.abort(), options.timeout ?? TIMEOUT );
+		const timer = setTimeout( () => control.abort(), timeout );
 		try {
 			const response = await apiFetch< Response, false >( {
-				url: addressOf( root, route, path, nonce ),
+				url: addressOf( root, path, params, isPersonal ? { ...query, _: uuid() } : query ),
 				method,
 				data: body,
 				parse: false,
 				signal: control.signal,
-				headers: nonce === undefined ? headers : { ...headers, 'X-WP-Nonce': nonce },
+				headers: nonce === '' ? headers : { ...headers, 'X-WP-Nonce': nonce },
 			} ).catch( ( thrown: unknown ) => ( thrown instanceof Response ? thrown : null ) );
 			return response === null ? failed( { kind: 'network' } ) : await resultOf< ResponseOf< R > >( response );
 		} catch {

@@ -1,19 +1,19 @@
+import type { RouteMap } from '../contract/routes.gen';
 import type { SubmissionResponse } from '../contract/types.gen';
 import { consentHashOf } from './claims';
 import { faultsOf } from './failure';
-import type { Request, RequestOf } from './request';
+import type { AddressOf, Request, RequestOf, Route } from './request';
 import { failed, success, type Result } from './result';
 
 /** Routes that store something and take the headers of W1. */
-export type SubmitRoute = 'POST /wizard/contact';
+export type SubmitRoute = { [ R in Route ]: RouteMap[ R ][ 'auth' ] extends 'form' ? R : never }[ Route ];
 
 /** Holds the form token; a renewed one replaces it for all later calls. */
 export interface TokenSource {
 	current(): string;
 	replace( token: string ): void;
-	/** Widget whose default token is requested when there is none to renew. */
-	widget: NonNullable< RequestOf< 'POST /wizard/form-token' >[ 'widget' ] >;
-	lang: 'de' | 'en';
+	/** Asks for a fresh token with the claims of an old one; null asks for the default of the frame's widget. */
+	renew( old: string | null ): Promise< Result< { token: string } > >;
 }
 
 export interface SubmitOptions {
@@ -34,7 +34,7 @@ export interface Stored {
 export type Submit = < R extends SubmitRoute >(
 	route: R,
 	body: RequestOf< R >,
-	options: SubmitOptions
+	options: SubmitOptions & AddressOf< R >
 ) => Promise< Result< Stored > >;
 
 /** A form token is good from its third second on; a little more, since clocks round. */
@@ -46,12 +46,11 @@ const wait = ( ms: number ): Promise< void > => new Promise( ( resolve ) => setT
  * Renews the token with its own claims; one that cannot be renewed gives way to the widget's default. The default proves
  * today's consents: where an older page shows others, it is refused, or the record would name words that nobody saw.
  */
-async function renewToken( request: Request, tokens: TokenSource, consentHash: string ): Promise< Result< string > > {
+async function renewToken( tokens: TokenSource, consentHash: string ): Promise< Result< string > > {
 	const old = tokens.current();
-	const byDefault = { widget: tokens.widget, lang: tokens.lang };
-	let answer = await request( 'POST /wizard/form-token', old === '' ? byDefault : { token: old } );
+	let answer = await tokens.renew( old === '' ? null : old );
 	if ( ! answer.ok && old !== '' && answer.failure.kind !== 'network' ) {
-		answer = await request( 'POST /wizard/form-token', byDefault );
+		answer = await tokens.renew( null );
 	}
 	if ( ! answer.ok ) {
 		return answer;
@@ -75,7 +74,8 @@ function storedOf( response: SubmissionResponse ): Result< Stored > {
  * fresh one, wait until it is good, repeat once with the same key.
  */
 export function createSubmit( request: Request, tokens: TokenSource ): Submit {
-	return async ( route, body, { key, consentHash, website = '' } ) => {
+	return async ( route, body, options ) => {
+		const { key, consentHash, website = '' } = options;
 		const send = async (): Promise< Result< Stored > > => {
 			const headers: Record< string, string > = {
 				'Idempotency-Key': key,
@@ -85,14 +85,14 @@ export function createSubmit( request: Request, tokens: TokenSource ): Submit {
 				// A header takes no line breaks and no letters beyond Latin-1; that something was filled in is all it says.
 				headers[ 'X-SW-Immosuite-Website' ] = encodeURIComponent( website );
 			}
-			const answer = await request( route, body, { headers } );
+			const answer = await request( route, body, { ...options, headers } );
 			return answer.ok ? storedOf( answer.value ) : answer;
 		};
 		const first = await send();
 		if ( first.ok || first.failure.kind !== 'formToken' ) {
 			return first;
 		}
-		const renewed = await renewToken( request, tokens, consentHash );
+		const renewed = await renewToken( tokens, consentHash );
 		if ( ! renewed.ok ) {
 			return renewed.failure.kind === 'http' ? first : renewed;
 		}

@@ -12,7 +12,7 @@ import { readRoutes } from './routes.mjs';
 import { readSchemas } from './schemas.mjs';
 import { appRoutesTs, readWidgets } from './widgets.mjs';
 import { restPage } from './rest-page.mjs';
-import { examplesTs, patternsTs, readsTs, routesTs, typesTs } from './typescript.mjs';
+import { anonymousTs, examplesTs, patternsTs, routesTs, typesTs } from './typescript.mjs';
 
 const root = fileURLToPath( new URL( '../../', import.meta.url ) );
 
@@ -25,7 +25,7 @@ export async function generateContract( folder = path.join( root, 'includes/Foun
 		'includes/Foundation/Contract/contract.gen.php': contractPhp( schemas, routes, widgets ),
 		'src/contract/types.gen.ts': await typesTs( schemas ),
 		'src/contract/routes.gen.ts': routesTs( schemas, routes ),
-		'src/contract/reads.gen.ts': readsTs( routes ),
+		'src/contract/anonymous.gen.ts': anonymousTs( routes ),
 		'src/contract/patterns.gen.ts': patternsTs( schemas ),
 		'src/contract/examples.gen.ts': examplesTs( schemas ),
 		'src/app/routes.gen.ts': appRoutesTs( widgets ),

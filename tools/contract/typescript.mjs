@@ -81,17 +81,17 @@ function parametersTs( parameters, isPath ) {
 
 /**
  * @param {Record<string, object>} routes Routes by "METHOD /path".
- * @return {string} reads.gen.ts: the few reads that are the same for everybody, so that every other one counts as personal.
+ * @return {string} anonymous.gen.ts: the routes that know no visitor, so that every other one counts as personal.
  */
-export function readsTs( routes ) {
-	const names = Object.keys( routes ).filter(
-		( name ) => name.startsWith( 'GET ' ) && routes[ name ].auth === 'public'
+export function anonymousTs( routes ) {
+	const names = Object.keys( routes ).filter( ( name ) =>
+		[ 'public', 'key', 'open' ].includes( routes[ name ].auth )
 	);
 	return [
 		BANNER,
 		"import type { RouteName } from './routes.gen';\n",
-		'/** Reads that answer everybody the same. Any other GET belongs to whoever asks. */',
-		`export const PUBLIC_READS: readonly RouteName[] = [\n${ names.map( ( name ) => `\t'${ name }',\n` ).join( '' ) }];\n`,
+		'/** Routes that know no visitor: they take no nonce, and what they read is the same for everybody. */',
+		`export const ANONYMOUS: readonly RouteName[] = [\n${ names.map( ( name ) => `\t'${ name }',\n` ).join( '' ) }];\n`,
 	].join( '\n' );
 }
 

@@ -1,6 +1,6 @@
-import { failed, success, type Failure, type Result } from './result';
-import type { Request } from './request';
-import { createSubmit, type TokenSource } from './submit';
+import { createSubmit, type Failure, type Request, type Result } from '../api';
+import { failed, success } from '../api/result';
+import { formToken, tokenSource } from './form-token';
 
 const payload = {
 	contact: { email: 'name@domain.example', customFields: { dataPrivacy: true } },
@@ -26,18 +26,6 @@ function server( answers: Result< unknown >[] ): { request: Request; calls: Call
 	return { request, calls };
 }
 
-function source( token: string ): TokenSource {
-	let now = token;
-	return {
-		widget: 'contact-form',
-		lang: 'de',
-		current: () => now,
-		replace: ( next ) => {
-			now = next;
-		},
-	};
-}
-
 /** A token as PHP issues it; `w` makes claims whose base64url differs from base64. */
 const tokenFor = ( hash: string ): string =>
 	`${ Buffer.from( JSON.stringify( { w: '~~~???', c: hash } ) ).toString( 'base64url' ) }.signature`;
@@ -54,10 +42,16 @@ afterEach( () => {
 	jest.useRealTimers();
 } );
 
-async function submitted( answers: Result< unknown >[], tokens = source( 'old' ), website?: string ) {
+/** Submits with the calls of that server, from a form that holds this token. */
+function submitFrom( token: string, request: Request ) {
+	formToken.setState( { token } );
+	return createSubmit( request, tokenSource( request, { widget: 'contact-form', lang: 'de' } ) );
+}
+
+async function submitted( answers: Result< unknown >[], token = 'old', website?: string ) {
 	const { request, calls } = server( answers );
 	const options = website === undefined ? { key, consentHash } : { key, consentHash, website };
-	const result = createSubmit( request, tokens )( 'POST /wizard/contact', payload, options );
+	const result = submitFrom( token, request )( 'POST /wizard/contact', payload, options );
 	await jest.advanceTimersByTimeAsync( 5_000 );
 	return { result: await result, calls };
 }
@@ -75,13 +69,12 @@ it( 'sends key and token, and no honeypot header for people', async () => {
 } );
 
 it( 'carries a filled honeypot as text that a header may hold', async () => {
-	const { calls } = await submitted( [ stored ], source( 'old' ), 'ä\nb' );
+	const { calls } = await submitted( [ stored ], 'old', 'ä\nb' );
 	expect( calls[ 0 ]?.headers[ 'X-SW-Immosuite-Website' ] ).toBe( '%C3%A4%0Ab' );
 } );
 
 it( 'repairs a worn token silently and repeats with the same key', async () => {
-	const tokens = source( 'old' );
-	const { result, calls } = await submitted( [ worn, success( { token: fresh } ), stored ], tokens );
+	const { result, calls } = await submitted( [ worn, success( { token: fresh } ), stored ] );
 	expect( result.ok ).toBe( true );
 	expect( calls.map( ( { route } ) => route ) ).toEqual( [
 		'POST /wizard/contact',
@@ -90,12 +83,12 @@ it( 'repairs a worn token silently and repeats with the same key', async () => {
 	] );
 	expect( calls[ 1 ]?.body ).toEqual( { token: 'old' } );
 	expect( calls[ 2 ]?.headers ).toMatchObject( { 'Idempotency-Key': key, 'X-SW-Immosuite-Form': fresh } );
-	expect( tokens.current() ).toBe( fresh );
+	expect( formToken.getState().token ).toBe( fresh );
 } );
 
 it( 'waits until a fresh token is good', async () => {
 	const { request, calls } = server( [ worn, success( { token: fresh } ), stored ] );
-	const result = createSubmit( request, source( 'old' ) )( 'POST /wizard/contact', payload, { key, consentHash } );
+	const result = submitFrom( 'old', request )( 'POST /wizard/contact', payload, { key, consentHash } );
 	await jest.advanceTimersByTimeAsync( 2_050 );
 	expect( calls ).toHaveLength( 2 );
 	await jest.advanceTimersByTimeAsync( 100 );
@@ -112,7 +105,7 @@ it.each( [
 		2,
 	],
 ] )( '%s', async ( _name, token, answers, index ) => {
-	const { result, calls } = await submitted( answers, source( token ) );
+	const { result, calls } = await submitted( answers, token );
 	expect( calls[ index ]?.body ).toEqual( { widget: 'contact-form', lang: 'de' } );
 	expect( result.ok ).toBe( true );
 } );
@@ -122,11 +115,10 @@ it.each( [
 	[ 'names none', `${ btoa( '{}' ) }.signature` ],
 	[ 'cannot be read', 'new' ],
 ] )( 'gives up where the new token %s, and keeps the old one', async ( _name, token ) => {
-	const tokens = source( 'page' );
-	const { result, calls } = await submitted( [ worn, worn, success( { token } ), stored ], tokens );
+	const { result, calls } = await submitted( [ worn, worn, success( { token } ), stored ], 'page' );
 	expect( result ).toEqual( worn );
 	expect( calls ).toHaveLength( 3 );
-	expect( tokens.current() ).toBe( 'page' );
+	expect( formToken.getState().token ).toBe( 'page' );
 } );
 
 it( 'repeats once only', async () => {

@@ -1,0 +1,39 @@
+import { connectCalls, request } from './calls';
+import { session } from './session';
+
+const fetchMock = jest.fn< Promise< Partial< Response > >, [ string, RequestInit ] >();
+
+function answer( body: unknown ): void {
+	fetchMock.mockResolvedValueOnce( {
+		ok: true,
+		status: 200,
+		text: () => Promise.resolve( JSON.stringify( body ) ),
+	} );
+}
+
+beforeEach( () => {
+	fetchMock.mockReset();
+	session.setState( { nonce: '' } );
+	Object.assign( globalThis, { fetch: fetchMock } );
+	connectCalls( 'https://site.example/wp-json/', { widget: 'contact-form', lang: 'de' } );
+} );
+
+const nonces = (): unknown[] =>
+	fetchMock.mock.calls.map( ( [ , { headers } ] ) => new Headers( headers ).get( 'X-WP-Nonce' ) );
+
+it( 'takes the nonce of a login along to whatever asks for a visitor', async () => {
+	answer( { user: { email: 'name@domain.example', loggedIn: true }, login: true, nonce: '0123456789' } );
+	await request( 'POST /auth/login', { k: 'l.a.b' } );
+	answer( [] );
+	await request( 'GET /saved-search', null );
+	answer( { sent: true } );
+	await request( 'POST /auth/email', { email: 'name@domain.example' } );
+	expect( nonces() ).toEqual( [ null, '0123456789', null ] );
+} );
+
+it( 'keeps the nonce where an answer says nothing of one', async () => {
+	session.setState( { nonce: '0123456789' } );
+	answer( { login: false, reason: 'used' } );
+	await request( 'POST /auth/login', { k: 'l.a.b' } );
+	expect( session.getState().nonce ).toBe( '0123456789' );
+} );

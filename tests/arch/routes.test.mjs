@@ -1,0 +1,16 @@
+/** The client knows every route by its type and none by its name: who calls says which. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { test } from 'node:test';
+
+const folder = fileURLToPath( new URL( '../../src/api/', import.meta.url ) );
+
+test( 'src/api names no route', () => {
+	const files = readdirSync( folder ).filter( ( file ) => ! file.endsWith( '.test.ts' ) );
+	assert.notEqual( files.length, 0 );
+	const naming = files.filter( ( file ) =>
+		/['"`](?:GET|POST|PUT|DELETE) \//.test( readFileSync( `${ folder }${ file }`, 'utf8' ) )
+	);
+	assert.deepEqual( naming, [] );
+} );
