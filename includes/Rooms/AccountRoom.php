@@ -22,6 +22,7 @@ use SwImmoSuite\Visitor\Account\UnsubscribeKeys;
 use SwImmoSuite\Visitor\Account\UnsubscribeRoutes;
 use SwImmoSuite\Visitor\Account\UnsubscribeService;
 use SwImmoSuite\Visitor\Auth\Key;
+use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Consent\ConsentRepository;
 
 defined( 'ABSPATH' ) || exit;
@@ -49,11 +50,11 @@ final class AccountRoom implements BodyRules, RouteHandlers {
 		return [ 'PUT /contact' => fn( ApiRequest $request ): Faults => $this->routes()->faults( $request ) ];
 	}
 
-	/** @return array<string, Closure(Key, string): string> What wizard/confirm does with the keys of an account, by purpose (I6). */
+	/** @return array<value-of<KeyPurpose>, Closure(Key, string): string> What wizard/confirm does with the keys of an account, by purpose (I6). */
 	public function keyPurposes(): array {
 		return [
-			'e' => fn( Key $key, string $k ): string => $this->emails()->confirm( $key, $k ),
-			'u' => fn( Key $key, string $k ): string => $this->unsubscribing()->confirm( $key, $k ),
+			KeyPurpose::EmailChange->value    => fn( Key $key, string $k ): string => $this->emails()->confirm( $key, $k ),
+			KeyPurpose::Unsubscription->value => fn( Key $key, string $k ): string => $this->unsubscribing()->confirm( $key, $k ),
 		];
 	}
 

@@ -10,6 +10,7 @@ use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\RouteHandlers;
 use SwImmoSuite\Visitor\Account\AccountConsentRepository;
 use SwImmoSuite\Visitor\Auth\Key;
+use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Auth\KeyRepository;
 use SwImmoSuite\Visitor\Privacy\CodeLabels;
 use SwImmoSuite\Visitor\Privacy\ContactRetention;
@@ -69,9 +70,9 @@ final class PrivacyRoom implements RouteHandlers {
 		];
 	}
 
-	/** @return array<string, Closure(Key, string): string> What wizard/confirm does with the key of a deletion (I6). */
+	/** @return array<value-of<KeyPurpose>, Closure(Key, string): string> What wizard/confirm does with the key of a deletion (I6). */
 	public function keyPurposes(): array {
-		return [ 'd' => fn( Key $key, string $k ): string => $this->deletions()->confirm( $key, $k ) ];
+		return [ KeyPurpose::Deletion->value => fn( Key $key, string $k ): string => $this->deletions()->confirm( $key, $k ) ];
 	}
 
 	/** Everything about a person, for GET contact/export and for core's exporter. */

@@ -11,7 +11,8 @@ use SwImmoSuite\Http\RouteHandlers;
 use SwImmoSuite\Property\Listing\ListingReader;
 use SwImmoSuite\Visitor\Account\AccountRepository;
 use SwImmoSuite\Visitor\Auth\Key;
-use SwImmoSuite\Visitor\Auth\KeyPurposes;
+use SwImmoSuite\Visitor\Auth\KeyPurpose;
+use SwImmoSuite\Visitor\Auth\KeyRedemption;
 use SwImmoSuite\Visitor\Consent\ConsentRepository;
 use SwImmoSuite\Visitor\Contact\ContactRepository;
 use SwImmoSuite\Visitor\Inquiry\InquiryRules;
@@ -71,11 +72,11 @@ final class SubmissionRoom implements BodyRules, RouteHandlers {
 
 	private function confirmationRoutes(): ConfirmationRoutes {
 		$purposes = [
-			'c' => fn( Key $key, string $k ): string => $this->confirmationService()->confirm( $key, $k ),
+			KeyPurpose::Confirmation->value => fn( Key $key, string $k ): string => $this->confirmationService()->confirm( $key, $k ),
 			...$this->services->account()->keyPurposes(),
 			...$this->services->privacy()->keyPurposes(),
 		];
-		return new ConfirmationRoutes( new KeyPurposes( $this->services->auth()->keys(), $purposes ), $this->resendService() );
+		return new ConfirmationRoutes( new KeyRedemption( $this->services->auth()->keys(), $purposes ), $this->resendService() );
 	}
 
 	private function inquiryRoutes(): InquiryRoutes {

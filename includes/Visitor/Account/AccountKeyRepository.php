@@ -6,6 +6,7 @@ namespace SwImmoSuite\Visitor\Account;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Visitor\Auth\Key;
+use SwImmoSuite\Visitor\Auth\KeyPurpose;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -29,7 +30,7 @@ final class AccountKeyRepository {
 
 	/** Links that are on their way to a new address end. */
 	public function endChanges( int $contactId ): void {
-		$this->end( $contactId, 'e' );
+		$this->end( $contactId, KeyPurpose::EmailChange );
 	}
 
 	/** The address belongs to somebody else by now: its link is forgotten, and with it the pending change. */
@@ -48,8 +49,8 @@ final class AccountKeyRepository {
 			"UPDATE %i SET consumed_at = %d WHERE email_key = %s AND purpose = 'l' AND consumed_at IS NULL",
 			[ $this->table(), $this->clock->now(), $emailKey ]
 		);
-		$this->end( $before->id, 'd' );
-		$this->end( $before->id, 'e' );
+		$this->end( $before->id, KeyPurpose::Deletion );
+		$this->end( $before->id, KeyPurpose::EmailChange );
 		$this->connection->execute( 'UPDATE %i SET contact_id = %d WHERE email_key = %s AND contact_id IS NULL', [ $this->table(), $before->id, $emailKey ] );
 	}
 
@@ -65,18 +66,18 @@ final class AccountKeyRepository {
 	public function unsubscribing( int $contactId ): ?Key {
 		$rows = $this->connection->rows( "SELECT * FROM %i WHERE contact_id = %d AND purpose = 'u' ORDER BY id", [ $this->table(), $contactId ] );
 		foreach ( $rows as $row ) {
-			if ( hash_equals( $row->string( 'verifier_hash' ), Key::verifierHash( Key::verifier( 'u', $row->string( 'selector' ) ) ) ) ) {
+			if ( hash_equals( $row->string( 'verifier_hash' ), Key::verifierHash( Key::verifier( KeyPurpose::Unsubscription, $row->string( 'selector' ) ) ) ) ) {
 				return Key::fromRow( $row );
 			}
 		}
 		return null;
 	}
 
-	private function end( int $contactId, string $purpose ): void {
+	private function end( int $contactId, KeyPurpose $purpose ): void {
 		$now = $this->clock->now();
 		$this->connection->execute(
 			'UPDATE %i SET expires_at = %d WHERE contact_id = %d AND purpose = %s AND consumed_at IS NULL AND expires_at > %d',
-			[ $this->table(), $now, $contactId, $purpose, $now ]
+			[ $this->table(), $now, $contactId, $purpose->value, $now ]
 		);
 	}
 

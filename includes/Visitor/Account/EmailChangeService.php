@@ -13,6 +13,7 @@ use SwImmoSuite\Mail\OutboxMail;
 use SwImmoSuite\Visitor\Auth\BindCookie;
 use SwImmoSuite\Visitor\Auth\Key;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
+use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Auth\Keys;
 use SwImmoSuite\Visitor\Consent\ConsentGrant;
 
@@ -79,7 +80,7 @@ final class EmailChangeService {
 	private function grant( Account $account, string $email, ConfirmationContext $asking, ?ConsentGrant $newsletter ): KeyGrant {
 		$requested = null === $newsletter ? null : $this->consents->request( $newsletter );
 		$bindHash  = BindCookie::hash( $asking->bind );
-		return new KeyGrant( 'e', $email, 'Email', null, $newsletter?->newsletterHash(), $bindHash, $account->id, $asking->sessionId, consentId: $requested );
+		return new KeyGrant( KeyPurpose::EmailChange, $email, 'Email', null, $newsletter?->newsletterHash(), $bindHash, $account->id, $asking->sessionId, consentId: $requested );
 	}
 
 	/** Ends the links of a change that still waits for its click. */

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Visitor\Account;
 
 use SwImmoSuite\Visitor\Auth\Key;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
+use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Auth\Keys;
 
 defined( 'ABSPATH' ) || exit;
@@ -29,7 +30,7 @@ final class UnsubscribeKeys {
 	public function forContact( int $contactId ): ?Key {
 		$account = $this->accounts->lock( $contactId );
 		return null === $account ? null : $this->accountKeys->unsubscribing( $account->id ) ?? $this->keys->mintUntil(
-			new KeyGrant( 'u', $account->email, 'Unsubscribe', contactId: $account->id ),
+			new KeyGrant( KeyPurpose::Unsubscription, $account->email, 'Unsubscribe', contactId: $account->id ),
 			self::NEVER
 		);
 	}

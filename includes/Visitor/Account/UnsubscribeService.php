@@ -14,6 +14,7 @@ use SwImmoSuite\Mail\Outbox;
 use SwImmoSuite\Mail\OutboxMail;
 use SwImmoSuite\Mail\WorkerTrigger;
 use SwImmoSuite\Visitor\Auth\Key;
+use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Auth\Keys;
 
 defined( 'ABSPATH' ) || exit;
@@ -42,7 +43,7 @@ final class UnsubscribeService {
 	 */
 	public function byOneClick( string $k ): string {
 		try {
-			return $this->confirm( str_starts_with( $k, 'u.' ) ? $this->keys->look( $k ) : throw Keys::unknown(), $k );
+			return $this->confirm( str_starts_with( $k, KeyPurpose::Unsubscription->value . '.' ) ? $this->keys->look( $k ) : throw Keys::unknown(), $k );
 		} catch ( Failure $failure ) {
 			$this->limits->charge( new RateLimitBucket( RateLimit::Keys, $this->client->token() ) );
 			throw $failure;

@@ -30,7 +30,7 @@ final class Key {
 		return new self(
 			$row->int( 'id' ),
 			new KeyGrant(
-				$row->string( 'purpose' ),
+				KeyPurpose::from( $row->string( 'purpose' ) ),
 				$row->string( 'email' ),
 				$row->string( 'opcode' ),
 				$row->nullableInt( 'submission_id' ),
@@ -51,7 +51,7 @@ final class Key {
 
 	/** The value of ?k= in the mailed link. */
 	public function k(): string {
-		return implode( '.', [ $this->grant->purpose, $this->selector, self::verifier( $this->grant->purpose, $this->selector ) ] );
+		return implode( '.', [ $this->grant->purpose->value, $this->selector, self::verifier( $this->grant->purpose, $this->selector ) ] );
 	}
 
 	/** The key as a queued mail keeps it. */
@@ -71,7 +71,7 @@ final class Key {
 	 */
 	public function about(): array {
 		return [
-			'kind'  => 'l' === $this->grant->purpose ? null : $this->grant->opcode,
+			'kind'  => KeyPurpose::Login === $this->grant->purpose ? null : $this->grant->opcode,
 			'since' => Clock::local( $this->grant->requestedAt ?? $this->createdAt ),
 			'page'  => $this->grant->page,
 		];
@@ -88,7 +88,7 @@ final class Key {
 	}
 
 	/** 256 bits, base64url. */
-	public static function verifier( string $purpose, string $selector ): string {
-		return Secret::encode( Secret::mac( 'key', $purpose . '|' . $selector ) );
+	public static function verifier( KeyPurpose $purpose, string $selector ): string {
+		return Secret::encode( Secret::mac( 'key', $purpose->value . '|' . $selector ) );
 	}
 }

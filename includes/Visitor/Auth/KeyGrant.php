@@ -9,7 +9,6 @@ defined( 'ABSPATH' ) || exit;
 final class KeyGrant {
 
 	/**
-	 * @param string      $purpose        Letter of I6: l signs in, c confirms, e changes the address, d deletes, u unsubscribes.
 	 * @param string      $email          Where the key is mailed to.
 	 * @param string      $opcode         Answer of wizard/confirm (S6).
 	 * @param int|null    $submissionId   The submission that the mail names.
@@ -22,7 +21,7 @@ final class KeyGrant {
 	 * @param int|null    $consentId      The newsletter consent that the mail names, where no submission holds it.
 	 */
 	public function __construct(
-		public readonly string $purpose,
+		public readonly KeyPurpose $purpose,
 		public readonly string $email,
 		public readonly string $opcode,
 		public readonly ?int $submissionId = null,

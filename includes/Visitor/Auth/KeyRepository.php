@@ -19,7 +19,7 @@ final class KeyRepository {
 			'keys',
 			[
 				'selector'        => $selector,
-				'purpose'         => $grant->purpose,
+				'purpose'         => $grant->purpose->value,
 				'verifier_hash'   => Key::verifierHash( Key::verifier( $grant->purpose, $selector ) ),
 				'email'           => $grant->email,
 				'email_key'       => strtolower( $grant->email ),
@@ -40,19 +40,19 @@ final class KeyRepository {
 	}
 
 	/** One atomic statement: of any number of parallel calls exactly one gets true. */
-	public function consume( string $purpose, string $selector, string $verifierHash, int $now ): bool {
+	public function consume( KeyPurpose $purpose, string $selector, string $verifierHash, int $now ): bool {
 		return 1 === $this->connection->execute(
 			'UPDATE %i SET consumed_at = %d
 			WHERE selector = %s AND purpose = %s AND verifier_hash = %s AND consumed_at IS NULL AND expires_at > %d',
-			[ $this->table(), $now, $selector, $purpose, $verifierHash, $now ]
+			[ $this->table(), $now, $selector, $purpose->value, $verifierHash, $now ]
 		);
 	}
 
 	/** Null where there is none, or where the verifier does not fit: nobody learns which. */
-	public function find( string $purpose, string $selector, string $verifierHash ): ?Key {
+	public function find( KeyPurpose $purpose, string $selector, string $verifierHash ): ?Key {
 		$row = $this->connection->row(
 			'SELECT * FROM %i WHERE selector = %s AND purpose = %s',
-			[ $this->table(), $selector, $purpose ]
+			[ $this->table(), $selector, $purpose->value ]
 		);
 		return null === $row || ! hash_equals( $row->string( 'verifier_hash' ), $verifierHash ) ? null : Key::fromRow( $row );
 	}
@@ -94,10 +94,10 @@ final class KeyRepository {
 	}
 
 	/** Sets when a key ends that nobody has used yet. */
-	public function expire( string $purpose, string $selector, int $expiresAt ): void {
+	public function expire( KeyPurpose $purpose, string $selector, int $expiresAt ): void {
 		$this->connection->execute(
 			'UPDATE %i SET expires_at = %d WHERE selector = %s AND purpose = %s AND consumed_at IS NULL',
-			[ $this->table(), $expiresAt, $selector, $purpose ]
+			[ $this->table(), $expiresAt, $selector, $purpose->value ]
 		);
 	}
 

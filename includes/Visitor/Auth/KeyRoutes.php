@@ -24,7 +24,7 @@ final class KeyRoutes {
 		$key   = $this->keys->look( $request->string( 'k' ) );
 		$named = $key->grant->submissionId;
 		return [
-			'purpose' => $key->grant->purpose,
+			'purpose' => $key->grant->purpose->value,
 			'email'   => MaskedAddress::of( $key->grant->email ),
 			'mine'    => $key->isMine( $this->cookie->value() ),
 			'id'      => null === $named ? null : ( $this->uuid )( $named ),

@@ -73,8 +73,8 @@ final class Keys {
 		if ( 1 !== preg_match( self::SHAPE, $k ) ) {
 			throw self::unknown();
 		}
-		[ $purpose, $selector, $verifier ] = explode( '.', $k );
-		$key = $this->repository->find( $purpose, $selector, Key::verifierHash( $verifier ) );
+		[ $letter, $selector, $verifier ] = explode( '.', $k );
+		$key = $this->repository->find( KeyPurpose::tryFrom( $letter ) ?? throw self::unknown(), $selector, Key::verifierHash( $verifier ) );
 		if ( null === $key || $key->selector !== $selector ) {
 			throw self::unknown();
 		}
@@ -86,8 +86,9 @@ final class Keys {
 
 	/** True exactly once, and only while the key is valid. Call inside the transaction that acts on it. */
 	public function consume( string $k ): bool {
-		[ $purpose, $selector, $verifier ] = explode( '.', $k, 3 ) + [ '', '', '' ];
-		return $this->repository->consume( $purpose, $selector, Key::verifierHash( $verifier ), $this->clock->now() );
+		[ $letter, $selector, $verifier ] = explode( '.', $k, 3 ) + [ '', '', '' ];
+		$purpose = KeyPurpose::tryFrom( $letter );
+		return null !== $purpose && $this->repository->consume( $purpose, $selector, Key::verifierHash( $verifier ), $this->clock->now() );
 	}
 
 	/** Whether it was redeemed no longer ago than this. */
@@ -97,7 +98,7 @@ final class Keys {
 
 	/** The mail with this sign-in link has left: from now on it is valid for as long as the mail says. */
 	public function dispatched( string $selector ): void {
-		$this->repository->expire( 'l', $selector, $this->clock->now() + self::LOGIN );
+		$this->repository->expire( KeyPurpose::Login, $selector, $this->clock->now() + self::LOGIN );
 	}
 
 	/** Never minted, swept, or misspelt: nobody learns which. */

@@ -74,7 +74,7 @@ final class LoginService {
 	/** @throws Failure 404 or 410; a key for something else is as good as none. */
 	private function key( string $k ): Key {
 		$key = $this->keys->look( $k );
-		return 'l' === $key->grant->purpose ? $key : throw Keys::unknown();
+		return KeyPurpose::Login === $key->grant->purpose ? $key : throw Keys::unknown();
 	}
 
 	/**

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Visitor\Privacy;
 
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Mail\MailKind;
+use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Submission\SubmissionKind;
 
 defined( 'ABSPATH' ) || exit;
@@ -51,13 +52,13 @@ final class CodeLabels {
 	/** @param string $letter Purpose of a mailed key (I6). */
 	public function link( string $letter ): string {
 		$t = $this->translator;
-		return match ( $letter ) {
-			'c'     => $t->text( 'Confirmation' ),
-			'l'     => $t->text( 'Sign in', 'heading' ),
-			'e'     => $t->text( 'Change email address' ),
-			'd'     => $t->text( 'Delete account' ),
-			'u'     => $t->text( 'Unsubscribe from newsletter' ),
-			default => $letter,
+		return match ( KeyPurpose::tryFrom( $letter ) ) {
+			KeyPurpose::Confirmation   => $t->text( 'Confirmation' ),
+			KeyPurpose::Login          => $t->text( 'Sign in', 'heading' ),
+			KeyPurpose::EmailChange    => $t->text( 'Change email address' ),
+			KeyPurpose::Deletion       => $t->text( 'Delete account' ),
+			KeyPurpose::Unsubscription => $t->text( 'Unsubscribe from newsletter' ),
+			null                       => $letter,
 		};
 	}
 

@@ -16,6 +16,7 @@ use SwImmoSuite\Visitor\Account\AccountRepository;
 use SwImmoSuite\Visitor\Account\MailAllowance;
 use SwImmoSuite\Visitor\Auth\Key;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
+use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Auth\Keys;
 
 defined( 'ABSPATH' ) || exit;
@@ -48,7 +49,7 @@ final class DeletionService {
 			function () use ( $visitor, $language ): void {
 				$this->allowance->charge( $visitor->contactId );
 				$account = $this->accounts->lock( $visitor->contactId ) ?? throw Failure::session();
-				$key     = $this->keys->mint( new KeyGrant( 'd', $account->email, 'Deletion', null, null, null, $account->id, $visitor->sessionId ), DAY_IN_SECONDS );
+				$key     = $this->keys->mint( new KeyGrant( KeyPurpose::Deletion, $account->email, 'Deletion', null, null, null, $account->id, $visitor->sessionId ), DAY_IN_SECONDS );
 				$this->outbox->enqueue( OutboxMail::keyed( MailKind::Deletion, $key->mailed(), $language ) );
 			}
 		);

@@ -13,6 +13,7 @@ use SwImmoSuite\Mail\OutboxMail;
 use SwImmoSuite\Visitor\Auth\BindCookie;
 use SwImmoSuite\Visitor\Auth\Key;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
+use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Auth\Keys;
 
 defined( 'ABSPATH' ) || exit;
@@ -54,7 +55,7 @@ final class ConfirmationMails {
 		}
 		$key = $this->keys->mint(
 			new KeyGrant(
-				'c',
+				KeyPurpose::Confirmation,
 				$new->consents->email,
 				$new->kind->opcode(),
 				$submissionId,
@@ -83,7 +84,7 @@ final class ConfirmationMails {
 		}
 		$key = $this->keys->naming( $submission->id ) ?? $this->keys->mint(
 			new KeyGrant(
-				'c',
+				KeyPurpose::Confirmation,
 				$submission->email(),
 				$submission->kind->opcode(),
 				$submission->id,

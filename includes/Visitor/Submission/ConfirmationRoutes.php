@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\Submission;
 
 use SwImmoSuite\Http\ApiRequest;
-use SwImmoSuite\Visitor\Auth\KeyPurposes;
+use SwImmoSuite\Visitor\Auth\KeyRedemption;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -12,14 +12,14 @@ defined( 'ABSPATH' ) || exit;
 final class ConfirmationRoutes {
 
 	public function __construct(
-		private readonly KeyPurposes $purposes,
+		private readonly KeyRedemption $keys,
 		private readonly ResendService $resends,
 	) {
 	}
 
 	/** @return array<string, mixed> */
 	public function confirm( ApiRequest $request ): array {
-		return [ 'opcode' => $this->purposes->redeem( $request->string( 'k' ) ) ];
+		return [ 'opcode' => $this->keys->redeem( $request->string( 'k' ) ) ];
 	}
 
 	/** @return array<string, mixed> */

@@ -13,6 +13,7 @@ use SwImmoSuite\Mail\Outbox;
 use SwImmoSuite\Mail\OutboxMail;
 use SwImmoSuite\Visitor\Auth\Key;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
+use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Auth\KeyRepository;
 use SwImmoSuite\Visitor\Auth\Keys;
 
@@ -74,7 +75,7 @@ final class SubmissionFactory {
 
 	public function key( int $submissionId, ?string $newsletterHash = null ): Key {
 		return ( new Keys( new KeyRepository( $this->connection ), $this->clock ) )
-			->mint( new KeyGrant( 'c', 'name@domain.example', 'Contact', $submissionId, $newsletterHash ) );
+			->mint( new KeyGrant( KeyPurpose::Confirmation, 'name@domain.example', 'Contact', $submissionId, $newsletterHash ) );
 	}
 
 	private function consent( int $submissionId, string $purpose ): void {

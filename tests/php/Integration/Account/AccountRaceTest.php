@@ -19,6 +19,7 @@ use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Tests\Support\Workers;
 use SwImmoSuite\Visitor\Auth\Key;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
+use SwImmoSuite\Visitor\Auth\KeyPurpose;
 
 /** Links that are opened, and accounts that are changed, at the same moment. */
 final class AccountRaceTest extends TestCase {
@@ -165,7 +166,7 @@ final class AccountRaceTest extends TestCase {
 	}
 
 	private function key( SignedIn $visitor, string $purpose, string $email ): Key {
-		$grant = new KeyGrant( $purpose, $email, 'e' === $purpose ? 'Email' : 'Deletion', null, null, null, $visitor->contactId, $visitor->sessionId );
+		$grant = new KeyGrant( KeyPurpose::from( $purpose ), $email, 'e' === $purpose ? 'Email' : 'Deletion', null, null, null, $visitor->contactId, $visitor->sessionId );
 		return ( new Services() )->auth()->keys()->mint( $grant, DAY_IN_SECONDS );
 	}
 

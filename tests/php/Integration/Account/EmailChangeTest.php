@@ -16,6 +16,7 @@ use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Auth\BindCookie;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
+use SwImmoSuite\Visitor\Auth\KeyPurpose;
 
 /** A new address counts once its link was opened (W8). */
 final class EmailChangeTest extends TestCase {
@@ -79,9 +80,9 @@ final class EmailChangeTest extends TestCase {
 
 	public function testTheOldAddressOpensNothingAnyMore(): void {
 		$keys   = $this->rest->services->auth()->keys();
-		$login  = $keys->mint( new KeyGrant( 'l', Visitor::EMAIL, '' ) )->k();
-		$mailed = $keys->mint( new KeyGrant( 'c', Visitor::EMAIL, 'Contact' ) );
-		$others = $keys->mint( new KeyGrant( 'l', 'jemand@domain.example', '' ) )->k();
+		$login  = $keys->mint( new KeyGrant( KeyPurpose::Login, Visitor::EMAIL, '' ) )->k();
+		$mailed = $keys->mint( new KeyGrant( KeyPurpose::Confirmation, Visitor::EMAIL, 'Contact' ) );
+		$others = $keys->mint( new KeyGrant( KeyPurpose::Login, 'jemand@domain.example', '' ) )->k();
 		$this->rest->call( 'DELETE', '/contact' );
 		$deletion = Links::latest();
 		$lasting  = $this->rest->services->account()->unsubscribeKeys()->forContact( $this->visitor->contactId )?->k();

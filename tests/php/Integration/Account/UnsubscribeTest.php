@@ -15,6 +15,7 @@ use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
+use SwImmoSuite\Visitor\Auth\KeyPurpose;
 
 /** The lasting link of the newsletter: by one click in a mail program (RFC 8058), and by the page that it opens (W10). */
 final class UnsubscribeTest extends TestCase {
@@ -121,7 +122,7 @@ final class UnsubscribeTest extends TestCase {
 		[ $u, $selector, $verifier ] = explode( '.', $this->link() );
 		$spoiled = [ '', 'x', "u.{$selector}", "u.{$selector}." . strrev( $verifier ), "{$u}.{$verifier}.{$selector}", "c.{$selector}.{$verifier}", "u.{$selector}.{$verifier}\n" ];
 		foreach ( [ 'c' => 'Contact', 'e' => 'Email', 'd' => 'Deletion', 'l' => '' ] as $purpose => $opcode ) {
-			$spoiled[] = $keys->mint( new KeyGrant( $purpose, Visitor::EMAIL, $opcode, null, null, null, $this->visitor->contactId ) )->k();
+			$spoiled[] = $keys->mint( new KeyGrant( KeyPurpose::from( $purpose ), Visitor::EMAIL, $opcode, null, null, null, $this->visitor->contactId ) )->k();
 		}
 		foreach ( $spoiled as $k ) {
 			$answer = $this->rest->post( '/newsletter/unsubscribe?k=' . rawurlencode( $k ), '' );

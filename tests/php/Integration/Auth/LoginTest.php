@@ -13,6 +13,7 @@ use SwImmoSuite\Tests\Support\HttpCall;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
+use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Auth\KeyRepository;
 use SwImmoSuite\Visitor\Auth\Keys;
 
@@ -174,7 +175,7 @@ final class LoginTest extends TestCase {
 
 	private function otherKey( string $purpose ): string {
 		$keys = new Keys( new KeyRepository( $this->tables->connection ), new Clock() );
-		return $keys->mint( new KeyGrant( $purpose, Visitor::EMAIL, 'Contact' ) )->k();
+		return $keys->mint( new KeyGrant( KeyPurpose::from( $purpose ), Visitor::EMAIL, 'Contact' ) )->k();
 	}
 
 	/**

@@ -14,6 +14,7 @@ use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
+use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Auth\KeyRepository;
 use SwImmoSuite\Visitor\Auth\Keys;
 
@@ -99,10 +100,10 @@ final class MigrationsTest extends TestCase {
 		$keys = new Keys( new KeyRepository( $this->connection ), new Clock() );
 		$session = [ 'uuid' => SubmissionFactory::UUID, 'contact_id' => $ids['session'], 'token_hash' => 'x', 'key_id' => 0 ];
 		$this->connection->insert( 'sessions', $session + [ 'created_at' => 1, 'seen_at' => 1, 'expires_at' => 1 ] );
-		$keys->consume( $keys->mint( new KeyGrant( 'l', 'Key@domain.example', '' ) )->k() );
-		$keys->mint( new KeyGrant( 'l', 'stranger@domain.example', '' ) );
-		$keys->mint( new KeyGrant( 'u', 'stranger@domain.example', '', contactId: $ids['stranger'] ) );
-		$keys->mint( new KeyGrant( 'e', 'new@domain.example', '', contactId: $ids['change'] ) );
+		$keys->consume( $keys->mint( new KeyGrant( KeyPurpose::Login, 'Key@domain.example', '' ) )->k() );
+		$keys->mint( new KeyGrant( KeyPurpose::Login, 'stranger@domain.example', '' ) );
+		$keys->mint( new KeyGrant( KeyPurpose::Unsubscription, 'stranger@domain.example', '', contactId: $ids['stranger'] ) );
+		$keys->mint( new KeyGrant( KeyPurpose::EmailChange, 'new@domain.example', '', contactId: $ids['change'] ) );
 		$this->connection->execute( 'UPDATE %i SET interesting_seen_at = 1 WHERE id = %d', [ $table, $ids['look'] ] );
 		( new SubmissionFactory() )->submission( [ 'contact_id' => $ids['stranger'], 'confirmed_at' => 1 ] );
 		$this->connection->execute( 'UPDATE %i SET contact_id = %d', [ $this->connection->table( 'consents' ), $ids['stranger'] ] );

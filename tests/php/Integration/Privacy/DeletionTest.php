@@ -16,6 +16,8 @@ use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
+use SwImmoSuite\Visitor\Auth\KeyGrant;
+use SwImmoSuite\Visitor\Auth\KeyPurpose;
 
 /** DELETE contact mails a link, the link deletes (S7). */
 final class DeletionTest extends TestCase {
@@ -123,7 +125,7 @@ final class DeletionTest extends TestCase {
 	}
 
 	public function testAnEarlierAddressLeavesNothingEither(): void {
-		$this->rest->services->auth()->keys()->mint( new \SwImmoSuite\Visitor\Auth\KeyGrant( 'c', Visitor::EMAIL, 'Contact' ) );
+		$this->rest->services->auth()->keys()->mint( new KeyGrant( KeyPurpose::Confirmation, Visitor::EMAIL, 'Contact' ) );
 		$this->rest->call( 'PUT', '/contact', AccountFactory::body( [ 'firstname' => 'Erika', 'email' => 'neu@domain.example' ] ) );
 		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
 		$this->rest->call( 'DELETE', '/contact' );

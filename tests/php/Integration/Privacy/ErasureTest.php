@@ -20,6 +20,7 @@ use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
+use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Auth\KeyRepository;
 use SwImmoSuite\Visitor\Auth\Keys;
 use SwImmoSuite\Visitor\Privacy\Erasure;
@@ -192,7 +193,7 @@ final class ErasureTest extends TestCase {
 	}
 
 	private function key( string $purpose, string $email, ?int $contactId ): void {
-		( new Keys( new KeyRepository( $this->tables->connection ), new Clock() ) )->mint( new KeyGrant( $purpose, $email, '', contactId: $contactId ) );
+		( new Keys( new KeyRepository( $this->tables->connection ), new Clock() ) )->mint( new KeyGrant( KeyPurpose::from( $purpose ), $email, '', contactId: $contactId ) );
 	}
 
 	private function outbox( OutboxMail $mail ): void {

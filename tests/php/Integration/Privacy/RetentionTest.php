@@ -21,6 +21,7 @@ use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
+use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Auth\KeyRepository;
 use SwImmoSuite\Visitor\Auth\Keys;
 use SwImmoSuite\Visitor\Privacy\DailyCron;
@@ -62,7 +63,7 @@ final class RetentionTest extends TestCase {
 
 	public function testLinksOfAccountsThatNobodyOpenedAreForgottenAfterSevenDays(): void {
 		foreach ( [ 'l', 'e', 'd', 'c', 'u' ] as $purpose ) {
-			( new Keys( new KeyRepository( $this->tables->connection ), new Clock() ) )->mint( new KeyGrant( $purpose, 'name@domain.example', '' ), 60 );
+			( new Keys( new KeyRepository( $this->tables->connection ), new Clock() ) )->mint( new KeyGrant( KeyPurpose::from( $purpose ), 'name@domain.example', '' ), 60 );
 		}
 		$this->forget( 7 * self::DAY - 60 );
 		self::assertSame( 5, $this->tables->count( 'keys' ) );

@@ -10,6 +10,7 @@ use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
+use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Auth\KeyRepository;
 use SwImmoSuite\Visitor\Auth\Keys;
 
@@ -60,7 +61,7 @@ final class ConfirmationTest extends TestCase {
 			self::assertSame( $this->tables->column( 'submissions', 'uuid' )[0], $rest->post( '/wizard/key', [ 'k' => $k ] )->string( 'id' ) );
 			$rest->post( '/wizard/confirm', [ 'k' => $k ] );
 		}
-		$login = ( new Keys( new KeyRepository( $this->tables->connection ), new Clock() ) )->mint( new KeyGrant( 'l', Visitor::EMAIL, 'Contact' ) );
+		$login = ( new Keys( new KeyRepository( $this->tables->connection ), new Clock() ) )->mint( new KeyGrant( KeyPurpose::Login, Visitor::EMAIL, 'Contact' ) );
 		$other = $this->rest->post( '/wizard/key', [ 'k' => $login->k() ] )->body;
 		self::assertSame( [ true, null ], [ $other->has( 'id' ), $other->value( 'id' ) ] );
 	}
@@ -129,7 +130,7 @@ final class ConfirmationTest extends TestCase {
 
 	public function testALoginKeyConfirmsNothing(): void {
 		$keys = new Keys( new KeyRepository( $this->tables->connection ), new Clock() );
-		$key  = $keys->mint( new KeyGrant( 'l', Visitor::EMAIL, 'Contact' ) );
+		$key  = $keys->mint( new KeyGrant( KeyPurpose::Login, Visitor::EMAIL, 'Contact' ) );
 		self::assertSame( 404, $this->rest->post( '/wizard/confirm', [ 'k' => $key->k() ] )->status );
 		self::assertSame( 'l', $this->rest->post( '/wizard/key', [ 'k' => $key->k() ] )->string( 'purpose' ) );
 	}

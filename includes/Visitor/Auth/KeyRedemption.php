@@ -9,9 +9,9 @@ use SwImmoSuite\Http\Fault\Failure;
 defined( 'ABSPATH' ) || exit;
 
 /** Leads a mailed key to the room that acts on its purpose (I6). Sign-in keys have a route of their own. */
-final class KeyPurposes {
+final class KeyRedemption {
 
-	/** @param array<string, Closure(Key, string): string> $redeem By purpose letter; takes the key and k, answers the opcode (S6). */
+	/** @param array<value-of<KeyPurpose>, Closure(Key, string): string> $redeem By purpose; takes the key and k, answers the opcode (S6). */
 	public function __construct(
 		private readonly Keys $keys,
 		private readonly array $redeem,
@@ -26,7 +26,7 @@ final class KeyPurposes {
 	 */
 	public function redeem( string $k ): string {
 		$key    = $this->keys->look( $k );
-		$redeem = $this->redeem[ $key->grant->purpose ] ?? throw Keys::unknown();
+		$redeem = $this->redeem[ $key->grant->purpose->value ] ?? throw Keys::unknown();
 		return $redeem( $key, $k );
 	}
 }
