@@ -5,6 +5,7 @@ namespace SwImmoSuite\Visitor\Account;
 
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Visitor\Consent\ConsentPurpose;
 use SwImmoSuite\Visitor\Contact\ContactData;
 
 defined( 'ABSPATH' ) || exit;
@@ -38,14 +39,14 @@ final class Account {
 	 * Answer of GET and PUT contact (W8).
 	 *
 	 * @param string|null         $pendingEmail Waits for its mailed link.
-	 * @param array<string, bool> $consents     In force, by purpose.
+	 * @param list<ConsentPurpose> $consents     In force.
 	 * @return array<string, mixed>
 	 */
 	public function toArray( ?string $pendingEmail, array $consents ): array {
 		return array_map( static fn( string $value ): ?string => '' === $value ? null : $value, $this->values ) + [
 			'email'        => $this->email,
 			'pendingEmail' => $pendingEmail,
-			'customFields' => $consents,
+			'customFields' => ConsentPurpose::boxes( $consents ),
 		];
 	}
 }

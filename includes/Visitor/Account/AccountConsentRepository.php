@@ -7,6 +7,7 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Visitor\Consent\ConsentEvent;
 use SwImmoSuite\Visitor\Consent\ConsentGrant;
+use SwImmoSuite\Visitor\Consent\ConsentPurpose;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -68,10 +69,10 @@ final class AccountConsentRepository {
 	}
 
 	/** Withdraws all that was confirmed for a purpose, in one statement. */
-	public function revokeConfirmed( int $contactId, string $purpose ): void {
+	public function revokeConfirmed( int $contactId, ConsentPurpose $purpose ): void {
 		$this->revokeWhere(
 			'c.contact_id = %d AND c.purpose = %s AND EXISTS (SELECT 1 FROM %i f WHERE f.consent_id = c.id AND f.event = %s)',
-			[ $contactId, $purpose, $this->events(), ConsentEvent::Confirmed->value ]
+			[ $contactId, $purpose->value, $this->events(), ConsentEvent::Confirmed->value ]
 		);
 	}
 

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Visitor\Account;
 
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Http\Fault\Faults;
-use SwImmoSuite\Visitor\Consent\ConsentsInForce;
+use SwImmoSuite\Visitor\Consent\ConsentPurpose;
 use SwImmoSuite\Visitor\Contact\ContactData;
 
 defined( 'ABSPATH' ) || exit;
@@ -17,7 +17,7 @@ final class AccountForm {
 	 * @param array<string, string> $values   By key of ContactData::FIELDS, all of them.
 	 * @param string                $email    Another one than the present starts a change.
 	 * @param bool                  $discards A change that is under way is to end.
-	 * @param array<string, bool>   $consents By purpose, all of them.
+	 * @param list<ConsentPurpose>  $consents
 	 */
 	private function __construct(
 		public readonly array $values,
@@ -33,12 +33,8 @@ final class AccountForm {
 		foreach ( ContactData::FIELDS as $field ) {
 			$values[ $field ] = (string) $body->string( $field );
 		}
-		$boxes    = $body->object( 'customFields' );
-		$consents = [];
-		foreach ( ConsentsInForce::PURPOSES as $purpose ) {
-			$consents[ $purpose ] = true === $boxes?->value( $purpose );
-		}
-		return new self( $values, (string) $body->string( 'email' ), $body->has( 'pendingEmail' ) && null === $body->value( 'pendingEmail' ), $consents );
+		$discards = $body->has( 'pendingEmail' ) && null === $body->value( 'pendingEmail' );
+		return new self( $values, (string) $body->string( 'email' ), $discards, ConsentPurpose::ticked( $body->object( 'customFields' ) ) );
 	}
 
 	/** Names that the account has may be changed, not taken away (S4). */

@@ -7,6 +7,7 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\Visitor;
+use SwImmoSuite\Visitor\Consent\ConsentPurpose;
 use SwImmoSuite\Visitor\Consent\ConsentRecord;
 
 defined( 'ABSPATH' ) || exit;
@@ -38,7 +39,7 @@ final class ConsentService {
 				$this->accounts->lock( $visitor->contactId );
 				$record = $this->find( $visitor->contactId, $consentId );
 				$this->consents->revoke( $record->id );
-				if ( 'newsletter' === $record->purpose ) {
+				if ( ConsentPurpose::Newsletter === $record->purpose ) {
 					$this->consents->withdraw( $visitor->contactId, $record->purpose );
 				}
 			}
@@ -59,7 +60,7 @@ final class ConsentService {
 		$time = static fn( ?int $utc ): ?string => null === $utc ? null : Clock::rfc3339( $utc );
 		return [
 			'id'        => $record->id,
-			'purpose'   => $record->purpose,
+			'purpose'   => $record->purpose->value,
 			'channels'  => $record->channels,
 			'text'      => $record->text,
 			'granted'   => $time( $record->grantedAt ),

@@ -13,6 +13,7 @@ use SwImmoSuite\Http\RateLimit\RateLimitBucket;
 use SwImmoSuite\Http\RateLimit\RateLimiter;
 use SwImmoSuite\Visitor\Auth\Key;
 use SwImmoSuite\Visitor\Consent\ConsentGrant;
+use SwImmoSuite\Visitor\Consent\ConsentPurpose;
 use SwImmoSuite\Visitor\Consent\ConsentRecord;
 use SwImmoSuite\Visitor\Consent\ConsentRepository;
 use SwImmoSuite\Visitor\Consent\ConsentsInForce;
@@ -32,7 +33,7 @@ final class Consents {
 	) {
 	}
 
-	/** @return array<string, bool> By purpose, all of them. */
+	/** @return list<ConsentPurpose> */
 	public function inForce( int $contactId ): array {
 		return ConsentsInForce::of( $this->records->ofContact( $contactId ) );
 	}
@@ -45,22 +46,22 @@ final class Consents {
 	/**
 	 * Whether something is wanted that is not in force yet.
 	 *
-	 * @param array<string, bool> $wanted By purpose.
+	 * @param list<ConsentPurpose> $wanted
 	 */
 	public function grants( int $contactId, array $wanted ): bool {
-		return [] !== array_diff_assoc( array_filter( $wanted ), array_filter( $this->inForce( $contactId ) ) );
+		return [] !== ConsentPurpose::except( $wanted, $this->inForce( $contactId ) );
 	}
 
 	/**
 	 * Brings what is in force to what is wanted; what is so already is left alone.
 	 *
-	 * @param array<string, bool> $wanted By purpose.
+	 * @param list<ConsentPurpose> $wanted
 	 * @throws Failure 429: every consent is a record for good.
 	 */
 	public function apply( Account $account, array $wanted, Language $language ): void {
 		$inForce   = $this->inForce( $account->id );
-		$granted   = array_keys( array_filter( $wanted, static fn( bool $want, string $purpose ): bool => $want && ! $inForce[ $purpose ], ARRAY_FILTER_USE_BOTH ) );
-		$withdrawn = array_keys( array_filter( $wanted, static fn( bool $want, string $purpose ): bool => ! $want && $inForce[ $purpose ], ARRAY_FILTER_USE_BOTH ) );
+		$granted   = ConsentPurpose::except( $wanted, $inForce );
+		$withdrawn = ConsentPurpose::except( $inForce, $wanted );
 		if ( [] !== $granted || [] !== $withdrawn ) {
 			$this->count( $account->id, [] === $granted );
 		}
@@ -77,8 +78,8 @@ final class Consents {
 	 *
 	 * @return bool Whether there was anything in force.
 	 */
-	public function withdraw( int $contactId, string $purpose ): bool {
-		$wasInForce = $this->inForce( $contactId )[ $purpose ];
+	public function withdraw( int $contactId, ConsentPurpose $purpose ): bool {
+		$wasInForce = in_array( $purpose, $this->inForce( $contactId ), true );
 		$this->changes->revokeConfirmed( $contactId, $purpose );
 		return $wasInForce;
 	}
@@ -89,7 +90,8 @@ final class Consents {
 	 * @return ConsentGrant|null Null where there is nothing to name.
 	 */
 	public function forAddress( Account $account, string $email, Language $language ): ?ConsentGrant {
-		return $this->inForce( $account->id )['newsletter'] ? $this->words( [ 'newsletter' ], $email, $language ) : null;
+		$isInForce = in_array( ConsentPurpose::Newsletter, $this->inForce( $account->id ), true );
+		return $isInForce ? $this->words( [ ConsentPurpose::Newsletter ], $email, $language ) : null;
 	}
 
 	/** @return int Id of the record, which waits for the link. */
@@ -104,7 +106,7 @@ final class Consents {
 	 * @param Key $key Of purpose e, consumed.
 	 */
 	public function move( int $contactId, Key $key ): void {
-		$wasInForce = $this->withdraw( $contactId, 'newsletter' );
+		$wasInForce = $this->withdraw( $contactId, ConsentPurpose::Newsletter );
 		$requested  = $key->grant->consentId;
 		if ( null === $requested || ! $this->changes->isRequested( $requested, strtolower( $key->grant->email ) ) ) {
 			return;
@@ -140,7 +142,7 @@ final class Consents {
 	/**
 	 * The words that stand beside the boxes of the account today.
 	 *
-	 * @param list<string> $purposes
+	 * @param list<ConsentPurpose> $purposes
 	 */
 	private function words( array $purposes, string $email, Language $language ): ConsentGrant {
 		$set = $this->texts->account( $language );

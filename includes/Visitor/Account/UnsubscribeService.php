@@ -16,6 +16,7 @@ use SwImmoSuite\Mail\WorkerTrigger;
 use SwImmoSuite\Visitor\Auth\Key;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Auth\Keys;
+use SwImmoSuite\Visitor\Consent\ConsentPurpose;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -64,7 +65,7 @@ final class UnsubscribeService {
 				$account = $this->accounts->lock( (int) $key->grant->contactId );
 				// A change of address that was faster has ended this link, and the newsletter is that of the next address.
 				$this->keys->look( $k );
-				if ( null === $account || ! $this->consents->withdraw( $account->id, 'newsletter' ) ) {
+				if ( null === $account || ! $this->consents->withdraw( $account->id, ConsentPurpose::Newsletter ) ) {
 					return false;
 				}
 				$this->outbox->enqueue( OutboxMail::notice( MailKind::Unsubscribed, $account->email, $account->language ) );

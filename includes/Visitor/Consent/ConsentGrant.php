@@ -8,14 +8,7 @@ defined( 'ABSPATH' ) || exit;
 /** The consents that were ticked in one form, with the texts that stood beside the boxes. */
 final class ConsentGrant {
 
-	/** How each purpose may be used: the channels that its text names. */
-	private const CHANNELS = [
-		'dataPrivacy'   => '',
-		'acceptContact' => 'phone,letter,email',
-		'newsletter'    => 'email',
-	];
-
-	/** @param list<string> $purposes Ticked boxes. */
+	/** @param list<ConsentPurpose> $purposes Ticked boxes. */
 	public function __construct(
 		public readonly ConsentSet $set,
 		public readonly array $purposes,
@@ -26,7 +19,7 @@ final class ConsentGrant {
 
 	/** Hash of the newsletter text, where the newsletter was chosen. */
 	public function newsletterHash(): ?string {
-		return in_array( 'newsletter', $this->purposes, true ) ? $this->set->newsletter->hash() : null;
+		return in_array( ConsentPurpose::Newsletter, $this->purposes, true ) ? $this->set->newsletter->hash() : null;
 	}
 
 	/** @return list<array<literal-string, string|int>> Columns of consents that this grant fills. */
@@ -37,8 +30,8 @@ final class ConsentGrant {
 			if ( null !== $text ) {
 				$rows[] = [
 					'email_key'    => strtolower( $this->email ),
-					'purpose'      => $purpose,
-					'channels'     => self::CHANNELS[ $purpose ] ?? '',
+					'purpose'      => $purpose->value,
+					'channels'     => implode( ',', $purpose->channels() ),
 					'text_id'      => $text->id,
 					'text_version' => $text->version,
 					'text'         => $text->text,

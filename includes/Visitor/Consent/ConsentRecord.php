@@ -16,7 +16,7 @@ final class ConsentRecord {
 	 */
 	public function __construct(
 		public readonly int $id,
-		public readonly string $purpose,
+		public readonly ConsentPurpose $purpose,
 		public readonly array $channels,
 		public readonly string $text,
 		public readonly string $textHash,
@@ -32,7 +32,7 @@ final class ConsentRecord {
 		$channels = $row->string( 'channels' );
 		return new self(
 			$row->int( 'id' ),
-			$row->string( 'purpose' ),
+			ConsentPurpose::from( $row->string( 'purpose' ) ),
 			'' === $channels ? [] : explode( ',', $channels ),
 			$row->string( 'text' ),
 			$row->string( 'text_hash' ),

@@ -26,13 +26,12 @@ final class ConsentSet {
 		$this->hash = hash( 'sha256', (string) wp_json_encode( [ $language->value, $words ] ) );
 	}
 
-	/** The text of a consent of custom-fields.schema.json; null where this form does not show it. */
-	public function text( string $purpose ): ?ConsentText {
+	/** Null where this form does not show it. */
+	public function text( ConsentPurpose $purpose ): ?ConsentText {
 		return match ( $purpose ) {
-			'dataPrivacy'   => $this->dataPrivacy,
-			'acceptContact' => $this->acceptContact,
-			'newsletter'    => $this->newsletter,
-			default         => null,
+			ConsentPurpose::DataPrivacy   => $this->dataPrivacy,
+			ConsentPurpose::AcceptContact => $this->acceptContact,
+			ConsentPurpose::Newsletter    => $this->newsletter,
 		};
 	}
 

@@ -62,7 +62,7 @@ final class SubmissionMails {
 		$certain    = MailKind::AgencyUnconfirmed !== $mail->kind;
 		$consents   = [];
 		foreach ( $submission->consents as $consent ) {
-			$consents[ $consent->purpose ] = $certain && null !== $consent->confirmedAt;
+			$consents[ $consent->purpose->value ] = $certain && null !== $consent->confirmedAt;
 		}
 		$facts    = [
 			'page'      => $page,

@@ -6,6 +6,7 @@ namespace SwImmoSuite\Visitor\Privacy;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
+use SwImmoSuite\Visitor\Consent\ConsentPurpose;
 use SwImmoSuite\Visitor\Submission\SubmissionKind;
 
 defined( 'ABSPATH' ) || exit;
@@ -65,11 +66,11 @@ final class CodeLabels {
 	/** What a consent is called in reports; an unknown purpose is called by its code. */
 	public function consent( string $purpose ): string {
 		$t = $this->translator;
-		return match ( $purpose ) {
-			'dataPrivacy'   => $t->text( 'Storage of my details' ),
-			'acceptContact' => $t->text( 'Contact by phone, letter, email' ),
-			'newsletter'    => $t->text( 'Newsletter' ),
-			default         => $purpose,
+		return match ( ConsentPurpose::tryFrom( $purpose ) ) {
+			ConsentPurpose::DataPrivacy   => $t->text( 'Storage of my details' ),
+			ConsentPurpose::AcceptContact => $t->text( 'Contact by phone, letter, email' ),
+			ConsentPurpose::Newsletter    => $t->text( 'Newsletter' ),
+			null                          => $purpose,
 		};
 	}
 

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\Submission;
 
 use SwImmoSuite\Http\FormClaims;
+use SwImmoSuite\Visitor\Consent\ConsentPurpose;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -23,12 +24,12 @@ final class RequiredFields {
 		return '' === $message && in_array( 'message', $claims->requiredFields, true ) ? [ $path => 'required' ] : [];
 	}
 
-	/** @return list<string> Consents. */
+	/** @return list<ConsentPurpose> */
 	public static function consents( SubmissionKind $kind, FormClaims $claims ): array {
 		return match ( true ) {
-			SubmissionKind::Newsletter === $kind => [ 'dataPrivacy', 'newsletter' ],
-			'required' === $claims->newsletter   => [ 'dataPrivacy', 'acceptContact', 'newsletter' ],
-			default                              => [ 'dataPrivacy', 'acceptContact' ],
+			SubmissionKind::Newsletter === $kind => [ ConsentPurpose::DataPrivacy, ConsentPurpose::Newsletter ],
+			'required' === $claims->newsletter   => ConsentPurpose::cases(),
+			default                              => [ ConsentPurpose::DataPrivacy, ConsentPurpose::AcceptContact ],
 		};
 	}
 }

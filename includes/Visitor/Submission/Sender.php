@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\Submission;
 
 use SwImmoSuite\Http\Visitor;
+use SwImmoSuite\Visitor\Consent\ConsentPurpose;
 use SwImmoSuite\Visitor\Contact\ContactData;
 
 defined( 'ABSPATH' ) || exit;
@@ -12,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
 final class Sender {
 
 	/**
-	 * @param list<string> $consents Purposes that count, in the order of the form.
+	 * @param list<ConsentPurpose> $consents Those that count, in the order of the form.
 	 * @param Visitor|null $owner    Who is signed in with the address of the contact: nothing is left to confirm (S3).
 	 */
 	public function __construct(

@@ -6,6 +6,7 @@ namespace SwImmoSuite\Visitor\Submission;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Visitor\Consent\ConsentPurpose;
 use SwImmoSuite\Visitor\Consent\ConsentRecord;
 use SwImmoSuite\Visitor\Inquiry\Inquiry;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearch;
@@ -103,7 +104,7 @@ final class Submission {
 	/** Null where it was not ticked. */
 	public function newsletter(): ?ConsentRecord {
 		foreach ( $this->consents as $consent ) {
-			if ( 'newsletter' === $consent->purpose ) {
+			if ( ConsentPurpose::Newsletter === $consent->purpose ) {
 				return $consent;
 			}
 		}

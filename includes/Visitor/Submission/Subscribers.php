@@ -5,6 +5,7 @@ namespace SwImmoSuite\Visitor\Submission;
 
 use SwImmoSuite\Visitor\Account\UnsubscribeKeys;
 use SwImmoSuite\Visitor\Auth\Key;
+use SwImmoSuite\Visitor\Consent\ConsentPurpose;
 use SwImmoSuite\Visitor\Consent\ConsentRepository;
 use SwImmoSuite\Visitor\Consent\ConsentsInForce;
 use SwImmoSuite\Visitor\Contact\ContactRepository;
@@ -29,6 +30,6 @@ final class Subscribers {
 	 */
 	public function unsubscribeKey( string $emailKey ): ?Key {
 		$contact = $this->contacts->idOf( $emailKey );
-		return null !== $contact && ConsentsInForce::of( $this->consents->ofContact( $contact ) )['newsletter'] ? $this->keys->forContact( $contact ) : null;
+		return null !== $contact && in_array( ConsentPurpose::Newsletter, ConsentsInForce::of( $this->consents->ofContact( $contact ) ), true ) ? $this->keys->forContact( $contact ) : null;
 	}
 }

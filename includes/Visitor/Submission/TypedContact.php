@@ -7,7 +7,7 @@ use InvalidArgumentException;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Http\FormClaims;
 use SwImmoSuite\Http\Visitor;
-use SwImmoSuite\Visitor\Consent\ConsentsInForce;
+use SwImmoSuite\Visitor\Consent\ConsentPurpose;
 use SwImmoSuite\Visitor\Contact\ContactData;
 
 defined( 'ABSPATH' ) || exit;
@@ -19,7 +19,7 @@ final class TypedContact {
 	 * @param string                $path   Of the contact in the body.
 	 * @param array<string, string> $values None empty.
 	 * @param array<string, string> $unseen Those of them that come from elsewhere: the schema has not seen them.
-	 * @param list<string>          $ticked Consents.
+	 * @param list<ConsentPurpose>  $ticked
 	 * @param Visitor|null          $signedIn Who sends the form, whatever address it names.
 	 */
 	private function __construct(
@@ -33,15 +33,13 @@ final class TypedContact {
 
 	/** @param JsonObject $contact As contact.schema.json has it, as far as it does. */
 	public static function of( JsonObject $contact, string $path, ?Visitor $signedIn ): self {
-		$boxes  = $contact->object( 'customFields' );
 		$values = [];
 		foreach ( $contact->all() as $name => $typed ) {
 			if ( is_string( $typed ) && '' !== $typed ) {
 				$values[ (string) $name ] = $typed;
 			}
 		}
-		$ticked = array_values( array_filter( ConsentsInForce::PURPOSES, static fn( string $name ): bool => true === $boxes?->value( $name ) ) );
-		return new self( $path, $values, [], $ticked, $signedIn );
+		return new self( $path, $values, [], ConsentPurpose::ticked( $contact->object( 'customFields' ) ), $signedIn );
 	}
 
 	public function has( string $name ): bool {
@@ -82,8 +80,8 @@ final class TypedContact {
 	/** @return array<string, string> Code by field of the consents that are required and not given. */
 	public function consentFaults( SubmissionKind $kind, FormClaims $claims ): array {
 		$faults = [];
-		foreach ( array_diff( RequiredFields::consents( $kind, $claims ), $this->ticked ) as $name ) {
-			$faults[ "customFields.{$name}" ] = 'consent_missing';
+		foreach ( ConsentPurpose::except( RequiredFields::consents( $kind, $claims ), $this->ticked ) as $purpose ) {
+			$faults[ "customFields.{$purpose->value}" ] = 'consent_missing';
 		}
 		return $this->placed( $faults );
 	}
@@ -91,11 +89,15 @@ final class TypedContact {
 	/**
 	 * The newsletter counts only where the form offered it, contact only where its words were shown.
 	 *
-	 * @return list<string>
+	 * @return list<ConsentPurpose>
 	 */
 	private function consents( SubmissionKind $kind, FormClaims $claims ): array {
-		$hidden = SubmissionKind::Newsletter === $kind ? 'acceptContact' : ( 'hidden' === $claims->newsletter ? 'newsletter' : '' );
-		return array_values( array_diff( $this->ticked, [ $hidden ] ) );
+		$hidden = match ( true ) {
+			SubmissionKind::Newsletter === $kind => [ ConsentPurpose::AcceptContact ],
+			'hidden' === $claims->newsletter     => [ ConsentPurpose::Newsletter ],
+			default                              => [],
+		};
+		return ConsentPurpose::except( $this->ticked, $hidden );
 	}
 
 	/**

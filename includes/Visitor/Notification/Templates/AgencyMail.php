@@ -6,6 +6,7 @@ namespace SwImmoSuite\Visitor\Notification\Templates;
 
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Mail\MailKind;
+use SwImmoSuite\Visitor\Consent\ConsentPurpose;
 use SwImmoSuite\Visitor\Notification\AgencySubject;
 use SwImmoSuite\Visitor\Notification\Layout;
 use SwImmoSuite\Visitor\Notification\Link;
@@ -113,13 +114,13 @@ final class AgencyMail {
 	 */
 	private function consents( array $facts ): array {
 		$given = $facts['consents'];
-		$plain = fn( string $purpose ): string => isset( $given[ $purpose ] ) ? $this->translator->text( 'yes' ) : $this->translator->text( 'no' );
+		$plain = fn( ConsentPurpose $purpose ): string => isset( $given[ $purpose->value ] ) ? $this->translator->text( 'yes' ) : $this->translator->text( 'no' );
 		return [
-			$this->translator->text( 'Storage of my details' )           => $plain( 'dataPrivacy' ),
-			$this->translator->text( 'Contact by phone, letter, email' ) => $plain( 'acceptContact' ),
+			$this->translator->text( 'Storage of my details' )           => $plain( ConsentPurpose::DataPrivacy ),
+			$this->translator->text( 'Contact by phone, letter, email' ) => $plain( ConsentPurpose::AcceptContact ),
 			// Only a confirmed mailbox may get the newsletter; the other two hold for the request as it was sent.
-			$this->translator->text( 'Newsletter' )                      => true === ( $given['newsletter'] ?? true )
-				? $plain( 'newsletter' )
+			$this->translator->text( 'Newsletter' )                      => true === ( $given[ ConsentPurpose::Newsletter->value ] ?? true )
+				? $plain( ConsentPurpose::Newsletter )
 				: $this->translator->text( 'yes, confirmation pending' ),
 		];
 	}

@@ -8,6 +8,7 @@ use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Visitor\Consent\ConsentPurpose;
 use SwImmoSuite\Visitor\Consent\ConsentRecord;
 use SwImmoSuite\Visitor\Consent\ConsentText;
 use SwImmoSuite\Visitor\Consent\ConsentTexts;
@@ -86,6 +87,6 @@ final class ConsentTextsTest extends TestCase {
 	}
 
 	private static function record( ConsentText $text, Language $language ): ConsentRecord {
-		return new ConsentRecord( 1, 'newsletter', [ 'email' ], $text->text, $text->hash(), $language->locale(), 0, null );
+		return new ConsentRecord( 1, ConsentPurpose::Newsletter, [ 'email' ], $text->text, $text->hash(), $language->locale(), 0, null );
 	}
 }

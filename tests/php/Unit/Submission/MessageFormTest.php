@@ -10,6 +10,7 @@ use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\Fault\Faults;
 use SwImmoSuite\Http\FormClaims;
 use SwImmoSuite\Http\Visitor;
+use SwImmoSuite\Visitor\Consent\ConsentPurpose;
 use SwImmoSuite\Visitor\Submission\CheckedForm;
 use SwImmoSuite\Visitor\Submission\Forms\MessageForm;
 
@@ -34,7 +35,7 @@ final class MessageFormTest extends TestCase {
 			[ 'contact' => [ 'firstname' => 'Erika', 'lastname' => 'Muster', 'email' => 'Erika@Example.com' ], 'message' => 'Guten Tag' ],
 			$checked->payload()
 		);
-		self::assertSame( [ 'dataPrivacy', 'acceptContact' ], $checked->sender->consents, 'This form has not offered the newsletter.' );
+		self::assertSame( [ ConsentPurpose::DataPrivacy, ConsentPurpose::AcceptContact ], $checked->sender->consents, 'This form has not offered the newsletter.' );
 		self::assertNull( $checked->sender->owner );
 	}
 
