@@ -156,6 +156,21 @@ for ( const [ theme, variation ] of Object.entries( DARK ) ) {
 	} );
 }
 
+test( 'a dark button of a dark theme has legible words where its own are too faint to be handed over', async ( {
+	page,
+	site,
+} ) => {
+	await page.goto( `${ site.site }/webapp/contact-form-wizard?lang=de` );
+	const form = new ContactForm( page, 'de' );
+	await form.takenOver();
+	await page.locator( ':root' ).evaluate( ( { dataset, style } ) => {
+		dataset[ 'scheme' ] = 'dark';
+		style.setProperty( '--swis-button', '#333333' );
+	} );
+	await expect( form.submitButton ).toHaveCSS( 'background-color', 'rgb(51, 51, 51)' );
+	await expectColor( page, ( await look( form.submitButton ) ).color, '#ffffff', 'words of the button' );
+} );
+
 test( 'a colour of its own keeps the shape of the theme', async ( { page, backstage } ) => {
 	const address = await backstage.publish( 'Eigene Farbe', content( { primaryColor: '#085a65' } ) );
 	const form = await open( page, themed( address, 'twentytwentyfour' ) );
