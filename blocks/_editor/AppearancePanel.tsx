@@ -2,7 +2,9 @@ import { ColorPalette } from '@wordpress/block-editor';
 import { BaseControl, Notice, PanelBody, SelectControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { contrast, readColor } from '../../src/host/color';
-import type { EditProps, LanguageAttribute } from './attributes';
+import type { EditProps, SharedAttributes } from './attributes';
+
+type Language = SharedAttributes[ 'language' ];
 
 /** White text on the colour: what most themes would put on a button. */
 const isHardToRead = ( color: string ): boolean => {
@@ -10,14 +12,14 @@ const isHardToRead = ( color: string ): boolean => {
 	return read !== null && contrast( read, [ 255, 255, 255, 1 ] ) < 4.5;
 };
 
-const languages = (): { value: LanguageAttribute; label: string }[] => [
+const languages = (): { value: Language; label: string }[] => [
 	{ value: 'auto', label: __( 'As the page', 'sw-immosuite' ) },
 	{ value: 'de', label: __( 'German', 'sw-immosuite' ) },
 	{ value: 'en', label: __( 'English', 'sw-immosuite' ) },
 ];
 
 /** Appearance and language: the same for every widget. */
-export const AppearancePanel = ( { attributes, setAttributes }: EditProps ) => (
+export const AppearancePanel = ( { attributes, setAttributes }: EditProps< SharedAttributes > ) => (
 	<PanelBody title={ __( 'Appearance and language', 'sw-immosuite' ) }>
 		<BaseControl
 			id="sw-immosuite-primary-color"
@@ -34,7 +36,7 @@ export const AppearancePanel = ( { attributes, setAttributes }: EditProps ) => (
 				{ __( 'Text on this color is hard to read. The widget adjusts it.', 'sw-immosuite' ) }
 			</Notice>
 		) }
-		<SelectControl< LanguageAttribute >
+		<SelectControl< Language >
 			label={ __( 'Language', 'sw-immosuite' ) }
 			value={ attributes.language }
 			options={ languages() }

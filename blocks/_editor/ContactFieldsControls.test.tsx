@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { HIDEABLE, REQUIRABLE } from '../../src/domain/contact';
+import { readRules } from '../../src/widgets/contact-form-wizard/attributes';
+import type { ContactField } from '../../src/domain/contact';
 import { fieldLabel } from '../../src/domain/texts';
 import { HiddenFieldsControl, RequiredFieldsControl } from './ContactFieldsControls';
 import { HeadingControl } from './HeadingControl';
@@ -58,16 +59,21 @@ test( 'offers what the form can require, under the names that the form uses', as
 	for ( const box of boxes() ) {
 		await userEvent.click( box );
 	}
-	expect( onChange.mock.calls ).toEqual( REQUIRABLE.map( ( name ) => [ [ name ] ] ) );
-	for ( const name of REQUIRABLE ) {
-		expect( screen.getByLabelText( fieldLabel( name ) ) ).toBeTruthy();
+	const chosen = onChange.mock.calls.flat( 2 ) as string[];
+	expect( chosen ).toEqual( [ 'phone', 'street', 'number', 'zip', 'city', 'message' ] );
+	for ( const name of chosen ) {
+		expect( readRules( { requiredFields: [ name ] } ).required ).toContain( name );
+		expect( screen.getByLabelText( fieldLabel( name as ContactField ) ) ).toBeTruthy();
 	}
 } );
 
 test( 'offers what the form can hide', async () => {
 	const onChange = jest.fn();
 	render( <HiddenFieldsControl offered={ hiddenFields.items.enum } value={ [ 'phone' ] } onChange={ onChange } /> );
-	expect( boxes() ).toHaveLength( Object.keys( HIDEABLE ).length );
+	expect( boxes() ).toHaveLength( 4 );
+	for ( const name of hiddenFields.items.enum ) {
+		expect( readRules( { hiddenFields: [ name ] } ).hidden ).not.toEqual( [] );
+	}
 	await userEvent.click( screen.getByLabelText( 'Phone' ) );
 	await userEvent.click( screen.getByLabelText( 'Address' ) );
 	expect( onChange.mock.calls ).toEqual( [ [ [] ], [ [ 'phone', 'address' ] ] ] );

@@ -1,4 +1,5 @@
 import { __ } from '@wordpress/i18n';
+import { contactGroups } from '../../src/contract/blocks.gen';
 import { FieldsControl } from './FieldsControl';
 
 /** What the form calls what a block may require or hide. */
@@ -13,39 +14,41 @@ const labels = (): Readonly< Record< string, string > > => ( {
 	message: __( 'Message', 'sw-immosuite' ),
 } );
 
-const named = ( names: readonly string[] ): ( readonly [ string, string ] )[] =>
+const named = < Name extends string >( names: readonly Name[] ): ( readonly [ Name, string ] )[] =>
 	names.map( ( name ) => [ name, labels()[ name ] ?? name ] as const );
 
-const ADDRESS = [ 'street', 'number', 'zip', 'city' ];
+/** What a hidden name takes along: an address is several fields. */
+const groups: Readonly< Record< string, readonly string[] > > = contactGroups;
 
-interface Props {
+interface Props< Name extends string > {
 	/** Names that block.json offers (items.enum). */
-	readonly offered: readonly string[];
-	readonly value: readonly string[];
-	readonly onChange: ( value: string[] ) => void;
+	readonly offered: readonly Name[];
+	readonly value: readonly Name[];
+	readonly onChange: ( value: Name[] ) => void;
 }
 
 /** A hidden field is never required, so it is not offered. */
-export const RequiredFieldsControl = ( {
+export const RequiredFieldsControl = < Name extends string >( {
 	offered,
 	hidden,
 	...rest
-}: Props & { readonly hidden: readonly string[] } ) => (
-	<FieldsControl
-		id="sw-immosuite-required-fields"
-		legend={ __( 'Additional required fields', 'sw-immosuite' ) }
-		help={ __(
-			'First name, last name and email are always required. Ask for no more than needed.',
-			'sw-immosuite'
-		) }
-		fields={ named(
-			offered.filter( ( name ) => ! hidden.includes( ADDRESS.includes( name ) ? 'address' : name ) )
-		) }
-		{ ...rest }
-	/>
-);
+}: Props< Name > & { readonly hidden: readonly string[] } ) => {
+	const gone: readonly string[] = hidden.flatMap( ( name ) => groups[ name ] ?? name );
+	return (
+		<FieldsControl
+			id="sw-immosuite-required-fields"
+			legend={ __( 'Additional required fields', 'sw-immosuite' ) }
+			help={ __(
+				'First name, last name and email are always required. Ask for no more than needed.',
+				'sw-immosuite'
+			) }
+			fields={ named( offered.filter( ( name ) => ! gone.includes( name ) ) ) }
+			{ ...rest }
+		/>
+	);
+};
 
-export const HiddenFieldsControl = ( { offered, ...rest }: Props ) => (
+export const HiddenFieldsControl = < Name extends string >( { offered, ...rest }: Props< Name > ) => (
 	<FieldsControl
 		id="sw-immosuite-hidden-fields"
 		legend={ __( 'Hidden fields', 'sw-immosuite' ) }

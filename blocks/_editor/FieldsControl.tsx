@@ -1,17 +1,24 @@
 import { BaseControl, CheckboxControl } from '@wordpress/components';
 
-interface Props {
+interface Props< Name extends string > {
 	readonly id: string;
 	readonly legend: string;
 	readonly help?: string;
 	/** Names as block.json offers them, each with what the form calls it. */
-	readonly fields: readonly ( readonly [ name: string, label: string ] )[];
-	readonly value: readonly string[];
-	readonly onChange: ( value: string[] ) => void;
+	readonly fields: readonly ( readonly [ name: Name, label: string ] )[];
+	readonly value: readonly Name[];
+	readonly onChange: ( value: Name[] ) => void;
 }
 
 /** A choice of several fields of the form. */
-export const FieldsControl = ( { id, legend, help, fields, value, onChange }: Props ) => (
+export const FieldsControl = < Name extends string >( {
+	id,
+	legend,
+	help,
+	fields,
+	value,
+	onChange,
+}: Props< Name > ) => (
 	<BaseControl id={ id } help={ help }>
 		<fieldset>
 			<BaseControl.VisualLabel as="legend">{ legend }</BaseControl.VisualLabel>

@@ -1,6 +1,8 @@
 import { SelectControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import type { NewsletterMode } from './attributes';
+import type { ContactFormAttributes } from '../../src/contract/blocks.gen';
+
+type NewsletterMode = ContactFormAttributes[ 'newsletter' ];
 
 interface Props {
 	readonly value: NewsletterMode;

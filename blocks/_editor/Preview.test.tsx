@@ -1,12 +1,12 @@
 import { render } from '@testing-library/react';
+import type { ContactFormAttributes } from '../../src/contract/blocks.gen';
 import { mount } from '../../src/host/mount';
-import type { WidgetAttributes } from './attributes';
 import { Preview } from './Preview';
 
 jest.mock( '../../src/host/mount' );
 
 const frame = { src: '/webapp/x', title: 'Formular', failed: 'Öffnen', token: '', consents: null };
-const attributes: WidgetAttributes = {
+const attributes: ContactFormAttributes = {
 	language: 'auto',
 	newsletter: 'optional',
 	primaryColor: '',
@@ -25,7 +25,7 @@ beforeEach( () => {
 	};
 } );
 
-const preview = ( changed: Partial< WidgetAttributes > = {} ) => (
+const preview = ( changed: Partial< ContactFormAttributes > = {} ) => (
 	<Preview widget="contact-form" attributes={ { ...attributes, ...changed } } />
 );
 

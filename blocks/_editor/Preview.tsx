@@ -1,17 +1,17 @@
 import { useEffect, useRef } from '@wordpress/element';
 import { mount, type Mounted } from '../../src/host/mount';
-import type { WidgetAttributes } from './attributes';
+import type { SharedAttributes } from './attributes';
 import { editorData, type Frames } from './data';
 
 interface Props {
 	readonly widget: string;
-	readonly attributes: WidgetAttributes;
+	readonly attributes: SharedAttributes;
 }
 
 let instances = 0;
 
 /** The preview speaks the language that the page will have. */
-const framesFor = ( widget: string, language: WidgetAttributes[ 'language' ] ): Frames => {
+const framesFor = ( widget: string, language: SharedAttributes[ 'language' ] ): Frames => {
 	const { siteLanguage, framesOf } = editorData();
 	const locale = language === 'auto' ? siteLanguage : language;
 	const frame = framesOf( widget )[ locale ];

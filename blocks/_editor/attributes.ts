@@ -1,21 +1,10 @@
-/** Attributes that the widgets share, as block.json names them. */
+import type { ContactFormAttributes } from '../../src/contract/blocks.gen';
 
-export type LanguageAttribute = 'auto' | 'de' | 'en';
+/** What every block lets its editors choose, by its block.json (D6). */
+export type SharedAttributes = Pick< ContactFormAttributes, 'language' | 'primaryColor' >;
 
-export type NewsletterMode = 'hidden' | 'optional' | 'required';
-
-export interface WidgetAttributes {
-	readonly language: LanguageAttribute;
-	readonly newsletter: NewsletterMode;
-	/** CSS colour; empty for the theme's. */
-	readonly primaryColor: string;
-	readonly requiredFields: readonly string[];
-	readonly hiddenFields: readonly string[];
-	/** Absent: the widget's own; empty: none. */
-	readonly heading?: string | undefined;
-}
-
-export interface EditProps {
-	readonly attributes: WidgetAttributes;
-	readonly setAttributes: ( changed: Partial< WidgetAttributes > ) => void;
+/** What WordPress hands to the component that edits a block. */
+export interface EditProps< Attributes > {
+	readonly attributes: Readonly< Attributes >;
+	readonly setAttributes: ( changed: Partial< Attributes > ) => void;
 }

@@ -1,6 +1,7 @@
 import { InspectorControls, useBlockProps } from '@wordpress/block-editor';
 import { PanelBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { contactFormAttributes, type ContactFormAttributes } from '../../src/contract/blocks.gen';
 import type { EditProps } from '../_editor/attributes';
 import { HiddenFieldsControl, RequiredFieldsControl } from '../_editor/ContactFieldsControls';
 import { HeadingControl } from '../_editor/HeadingControl';
@@ -8,11 +9,10 @@ import { AppearancePanel } from '../_editor/AppearancePanel';
 import { NewsletterControl } from '../_editor/NewsletterControl';
 import { Preview } from '../_editor/Preview';
 import { PrivacyNotice } from '../_editor/PrivacyNotice';
-import metadata from './block.json';
 
-const { requiredFields, hiddenFields } = metadata.attributes;
+const { requiredFields, hiddenFields } = contactFormAttributes;
 
-export const Edit = ( { attributes, setAttributes }: EditProps ) => (
+export const Edit = ( { attributes, setAttributes }: EditProps< ContactFormAttributes > ) => (
 	<div { ...useBlockProps() }>
 		<InspectorControls>
 			<PrivacyNotice />

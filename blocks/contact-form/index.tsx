@@ -1,9 +1,9 @@
 import { type BlockConfiguration, registerBlockType } from '@wordpress/blocks';
-import type { WidgetAttributes } from '../_editor/attributes';
+import type { ContactFormAttributes } from '../../src/contract/blocks.gen';
 import metadata from './block.json';
 import { Edit } from './edit';
 
-type Attributes = WidgetAttributes & Record< string, unknown >;
+type Attributes = ContactFormAttributes & Record< string, unknown >;
 
 // JSON has no literal types: that this is a block's configuration is checked by its schema.
 registerBlockType< Attributes >( metadata as unknown as BlockConfiguration< Attributes >, {

@@ -3,6 +3,9 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Http;
 
+use SwImmoSuite\Foundation\Contract\BlockAttribute;
+use SwImmoSuite\Foundation\Contract\Contract;
+
 defined( 'ABSPATH' ) || exit;
 
 /** Fields that a form requires in addition to those that its widget always requires. */
@@ -18,12 +21,21 @@ final class FormDemands {
 	) {
 	}
 
-	/** Requirements of a widget without a block: the defaults of block.json (D6), and S5. */
+	/**
+	 * What the attributes of a block ask for.
+	 *
+	 * @param array<string, string|list<string>|null> $attributes Values by the names of block.json.
+	 */
+	public static function of( array $attributes ): self {
+		$required   = $attributes['requiredFields'] ?? [];
+		$newsletter = $attributes['newsletter'] ?? '';
+		return new self( is_array( $required ) ? $required : [], in_array( $newsletter, FormClaims::NEWSLETTER, true ) ? $newsletter : 'optional' );
+	}
+
+	/** Requirements of a widget that stands on no page: the defaults of its block.json (D6), and S5 for the newsletter, which has none yet. */
 	public static function byDefault( string $widget ): self {
-		return match ( $widget ) {
-			'contact-form' => new self( [ 'message' ] ),
-			'newsletter' => new self( [], 'required' ),
-			default => new self(),
-		};
+		$attributes = Contract::widgets()[ $widget ]->attributes ?? [];
+		$defaults   = array_map( static fn( BlockAttribute $attribute ): string|array|null => $attribute->read( null ), $attributes );
+		return 'newsletter' === $widget ? new self( [], 'required' ) : self::of( $defaults );
 	}
 }

@@ -1,3 +1,4 @@
+import type { ContactFormAttributes } from '../contract/blocks.gen';
 import type { ContactRequest } from '../contract/types.gen';
 
 /** What a contact form holds while it is filled in: everything is text or a tick, as the controls have it. */
@@ -23,7 +24,7 @@ export type ConsentField = 'dataPrivacy' | 'acceptContact' | 'newsletter';
 export type TextName = Exclude< ContactField, ConsentField >;
 
 /** Whether the newsletter is offered, and whether the form can go without it (S5). */
-export type NewsletterMode = 'hidden' | 'optional' | 'required';
+export type NewsletterMode = ContactFormAttributes[ 'newsletter' ];
 
 /** Nothing filled in; the keys stand in the order of the form. */
 export const NO_ENTRIES: ContactEntries = {
@@ -46,24 +47,6 @@ export const CONTACT_FIELDS = Object.keys( NO_ENTRIES ) as ContactField[];
 
 /** What a contact form always asks for (chapter 5). */
 export const ALWAYS_REQUIRED = [ 'firstname', 'lastname', 'email' ] as const satisfies readonly TextName[];
-
-/** What a block may require on top (includes/Surface/Blocks/WidgetAttributes.php says why no others). */
-export const REQUIRABLE = [
-	'phone',
-	'street',
-	'number',
-	'zip',
-	'city',
-	'message',
-] as const satisfies readonly TextName[];
-
-/** What a block may leave out (D6), and the fields that go with it. */
-export const HIDEABLE = {
-	salutation: [ 'salutation' ],
-	phone: [ 'phone' ],
-	address: [ 'street', 'number', 'zip', 'city' ],
-	message: [ 'message' ],
-} as const satisfies Readonly< Record< string, readonly TextName[] > >;
 
 /** What one form asks for. */
 export interface ContactRules {

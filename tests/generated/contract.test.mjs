@@ -1,6 +1,7 @@
 /** The contract's generator refuses what WordPress would ignore in silence. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
@@ -20,12 +21,24 @@ const ROUTES = {
 
 const WIDGETS = { hello: { route: 'hello-world', sendsForm: false, needsCatalogue: false, takesKey: false } };
 
-function generate( change, routes = ROUTES, widgets = WIDGETS ) {
+/** What a block of the widget hello declares. */
+const ATTRIBUTES = {
+	tone: { type: 'string', enum: [ 'low', 'high' ], default: 'low' },
+	names: { type: 'array', items: { type: 'string', enum: [ 'planted' ] }, default: [] },
+	words: { type: 'string' },
+};
+
+function generate( change, routes = ROUTES, widgets = WIDGETS, blocks = {} ) {
 	const folder = mkdtempSync( path.join( os.tmpdir(), 'contract-' ) );
 	writeFileSync( path.join( folder, 'good.schema.json' ), JSON.stringify( { ...GOOD, ...change } ) );
 	writeFileSync( path.join( folder, 'routes.json' ), JSON.stringify( routes ) );
 	writeFileSync( path.join( folder, 'widgets.json' ), JSON.stringify( widgets ) );
-	return generateContract( folder );
+	writeFileSync( path.join( folder, 'contact-groups.json' ), JSON.stringify( { address: [ 'street' ] } ) );
+	for ( const [ name, attributes ] of Object.entries( blocks ) ) {
+		mkdirSync( path.join( folder, name ) );
+		writeFileSync( path.join( folder, name, 'block.json' ), JSON.stringify( { attributes } ) );
+	}
+	return generateContract( folder, folder );
 }
 
 test( 'a good contract becomes types, routes, rules, examples and PHP', async () => {
@@ -48,6 +61,63 @@ test( 'an entry of widgets.json that lacks a key, has a strange one or a strange
 	await assert.rejects( generate( {}, ROUTES, { hello: lacking } ), /says route wrongly/ );
 	await assert.rejects( generate( {}, ROUTES, { hello: { ...hello, route, rout: '' } } ), /says rout wrongly/ );
 	await assert.rejects( generate( {}, ROUTES, { 'Hello World': hello } ), /"Hello World" is no name/ );
+} );
+
+test( 'attributes of block.json become a type and their declaration on both sides', async () => {
+	const files = await generate( {}, ROUTES, WIDGETS, { hello: ATTRIBUTES } );
+	const ts = files[ 'src/contract/blocks.gen.ts' ];
+	assert.match( ts, /export interface HelloAttributes \{\n\ttone: 'low' \| 'high';\n\tnames: 'planted'\[\];/ );
+	assert.match( ts, /\twords\?: string \| undefined;/ );
+	assert.match( ts, /export const helloAttributes = \{[^]+"planted"[^]+\} as const;/ );
+	assert.match( ts, /export const contactGroups = \{\n\t"address"/ );
+	const php = files[ 'includes/Foundation/Contract/contract.gen.php' ];
+	assert.match( php, /'attributes' => \[\n\t+'tone' => \[[^]+'names' => \[[^]+'planted'/ );
+} );
+
+const UNREADABLE = {
+	'of a type that nobody reads': { type: 'boolean' },
+	'list without names': { type: 'array', default: [] },
+	'list without a default': { type: 'array', items: { enum: [ 'a' ] } },
+	'default that is no choice': { type: 'string', enum: [ 'a' ], default: 'b' },
+};
+
+for ( const [ what, attribute ] of Object.entries( UNREADABLE ) ) {
+	test( `an attribute is refused: ${ what }`, async () => {
+		await assert.rejects(
+			generate( {}, ROUTES, WIDGETS, { hello: { attribute } } ),
+			/block.json of hello: attribute/
+		);
+	} );
+}
+
+test( 'a block that is no widget of widgets.json is refused', async () => {
+	await assert.rejects(
+		generate( {}, ROUTES, WIDGETS, { other: ATTRIBUTES } ),
+		/a block "other", but no such widget/
+	);
+} );
+
+test( 'what block.json lists, nobody lists again', () => {
+	const { attributes } = JSON.parse( readFileSync( 'blocks/contact-form/block.json', 'utf8' ) );
+	const groups = JSON.parse( readFileSync( 'includes/Foundation/Contract/contact-groups.json', 'utf8' ) );
+	const lists = [
+		...Object.values( attributes ).flatMap( ( { items } ) => items ?? [] ),
+		...Object.values( groups ),
+	];
+	const patterns = lists.map( ( list ) => {
+		const names = ( list.enum ?? list ).map( ( name ) => `'${ name }'` );
+		return new RegExp( `\\[\\s*${ names.join( ',\\s*' ) },?\\s*\\]` );
+	} );
+	const sources = String( execFileSync( 'git', [ 'ls-files', 'includes/*.php', 'src/*.ts*', 'blocks/*.ts*' ] ) )
+		.trim()
+		.split( '\n' )
+		.filter( ( file ) => ! /\.gen\.|\.test\./.test( file ) );
+	assert.equal( patterns.length, 3 );
+	assert.ok( sources.length > 200 );
+	const again = sources.filter( ( file ) =>
+		patterns.some( ( pattern ) => pattern.test( readFileSync( file, 'utf8' ) ) )
+	);
+	assert.deepEqual( again, [] );
 } );
 
 const REFUSED = {

@@ -1,11 +1,12 @@
 /**
- * `npm run contract`: compiles includes/Foundation/Contract/*.schema.json, routes.json and widgets.json to one PHP file and to
- * TypeScript, and catalogue.json to another PHP file.
+ * `npm run contract`: compiles includes/Foundation/Contract/*.schema.json, routes.json and widgets.json and the attributes in
+ * blocks/<name>/block.json to one PHP file and to TypeScript, and catalogue.json to another PHP file.
  * The results are committed; `npm run test:generated` fails where they differ from what this would write.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import path from 'node:path';
+import { blocksTs, readBlocks } from './blocks.mjs';
 import { generateCatalogue } from './catalogue.mjs';
 import { contractPhp } from './php.mjs';
 import { readRoutes } from './routes.mjs';
@@ -16,18 +17,28 @@ import { anonymousTs, examplesTs, patternsTs, routesTs, typesTs } from './typesc
 
 const root = fileURLToPath( new URL( '../../', import.meta.url ) );
 
-/** @return {Promise<Record<string, string>>} Contents by path in the repository. */
-export async function generateContract( folder = path.join( root, 'includes/Foundation/Contract' ) ) {
+/**
+ * @param {string} folder Folder of the schemas.
+ * @param {string} blocksFolder
+ * @return {Promise<Record<string, string>>} Contents by path in the repository.
+ */
+export async function generateContract(
+	folder = path.join( root, 'includes/Foundation/Contract' ),
+	blocksFolder = path.join( root, 'blocks' )
+) {
 	const schemas = readSchemas( folder );
 	const routes = readRoutes( folder, schemas );
-	const widgets = readWidgets( folder );
+	const blocks = readBlocks( blocksFolder );
+	const widgets = readWidgets( folder, blocks );
+	const groups = JSON.parse( readFileSync( path.join( folder, 'contact-groups.json' ), 'utf8' ) );
 	return {
-		'includes/Foundation/Contract/contract.gen.php': contractPhp( schemas, routes, widgets ),
+		'includes/Foundation/Contract/contract.gen.php': contractPhp( schemas, routes, widgets, groups ),
 		'src/contract/types.gen.ts': await typesTs( schemas ),
 		'src/contract/routes.gen.ts': routesTs( schemas, routes ),
 		'src/contract/anonymous.gen.ts': anonymousTs( routes ),
 		'src/contract/patterns.gen.ts': patternsTs( schemas ),
 		'src/contract/examples.gen.ts': examplesTs( schemas ),
+		'src/contract/blocks.gen.ts': await blocksTs( blocks, groups ),
 		'src/app/routes.gen.ts': appRoutesTs( widgets ),
 		'docs/rest.md': restPage( schemas, routes ),
 	};

@@ -2,12 +2,13 @@
 import { inline, mapValues, withoutExamples } from './schemas.mjs';
 
 /**
- * @param {Record<string, object>} schemas Schemas by name.
- * @param {Record<string, object>} routes  Routes by "METHOD /path".
- * @param {Record<string, object>} widgets Entries by name.
+ * @param {Record<string, object>}   schemas Schemas by name.
+ * @param {Record<string, object>}   routes  Routes by "METHOD /path".
+ * @param {Record<string, object>}   widgets Entries by name, each with the attributes of its block.
+ * @param {Record<string, string[]>} groups  Fields of a contact by the name of their group.
  * @return {string} contract.gen.php.
  */
-export function contractPhp( schemas, routes, widgets ) {
+export function contractPhp( schemas, routes, widgets, groups ) {
 	const body = ( name ) => ( name === null ? null : withoutExamples( inline( schemas[ name ], schemas ) ) );
 	const contract = {
 		routes: mapValues( routes, ( route ) => ( {
@@ -22,8 +23,9 @@ export function contractPhp( schemas, routes, widgets ) {
 		} ) ),
 		schemas: mapValues( schemas, ( schema ) => inline( schema, schemas ) ),
 		widgets,
+		contactGroups: groups,
 	};
-	return phpFile( contract, '*.schema.json, routes.json and widgets.json' );
+	return phpFile( contract, 'the JSON files beside it and blocks/<name>/block.json' );
 }
 
 /**

@@ -8,13 +8,14 @@ const BANNER =
 /** What an entry says (WidgetEntry.php explains it), and of which type. */
 const KEYS = { route: 'string', sendsForm: 'boolean', needsCatalogue: 'boolean', takesKey: 'boolean' };
 
-/** @typedef {{route: string, sendsForm: boolean, needsCatalogue: boolean, takesKey: boolean}} Widget */
+/** @typedef {{route: string, sendsForm: boolean, needsCatalogue: boolean, takesKey: boolean, attributes: object}} Widget */
 
 /**
- * @param {string} folder Folder of widgets.json.
- * @return {Record<string, Widget>} Entries by name.
+ * @param {string}                 folder Folder of widgets.json.
+ * @param {Record<string, object>} blocks Attributes by name of the widget.
+ * @return {Record<string, Widget>} Entries by name, each with the attributes of its block; a widget may have none yet.
  */
-export function readWidgets( folder ) {
+export function readWidgets( folder, blocks ) {
 	const widgets = JSON.parse( readFileSync( path.join( folder, 'widgets.json' ), 'utf8' ) );
 	for ( const [ name, entry ] of Object.entries( widgets ) ) {
 		const wrong = [ ...new Set( [ ...Object.keys( KEYS ), ...Object.keys( entry ) ] ) ].filter(
@@ -26,7 +27,13 @@ export function readWidgets( folder ) {
 			);
 		}
 	}
-	return widgets;
+	const homeless = Object.keys( blocks ).find( ( name ) => ! ( name in widgets ) );
+	if ( homeless !== undefined ) {
+		throw new Error( `widgets.json: there is a block "${ homeless }", but no such widget.` );
+	}
+	return Object.fromEntries(
+		Object.entries( widgets ).map( ( [ name, entry ] ) => [ name, { ...entry, attributes: blocks[ name ] ?? {} } ] )
+	);
 }
 
 /**

@@ -15,7 +15,8 @@ defined( 'ABSPATH' ) || exit;
  *         'request' => schema with every $ref inlined, or null, 'response' => the same,
  *         'maxBytes' => of a body, or null, 'auth' => a case of Access, 'errors' => list of codes, 'room' => who answers ] ],
  *       'schemas' => [ 'contact' => schema with its examples ],
- *       'widgets' => [ 'contact-form' => its entry in widgets.json ] ]
+ *       'widgets' => [ 'contact-form' => its entry in widgets.json, with the attributes of its block.json ],
+ *       'contactGroups' => [ 'address' => [ 'street', … ] ] ]
  */
 final class Contract {
 
@@ -58,6 +59,18 @@ final class Contract {
 			}
 		}
 		return null;
+	}
+
+	/**
+	 * Fields of a contact that names of block.json stand for: each for itself, a group for several.
+	 *
+	 * @param list<string> $names
+	 * @return list<string>
+	 */
+	public static function contactFields( array $names ): array {
+		$groups = self::contract()->object( 'contactGroups' );
+		$fields = array_map( static fn( string $name ): array => true === $groups?->has( $name ) ? $groups->strings( $name ) : [ $name ], $names );
+		return array_merge( ...$fields );
 	}
 
 	/** A schema by the name of its file, for example error. */

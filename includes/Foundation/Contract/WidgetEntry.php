@@ -5,15 +5,16 @@ namespace SwImmoSuite\Foundation\Contract;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A widget as widgets.json has it. What it says and how high it is knows its class in Surface\Widget. */
+/** A widget as widgets.json and its block.json have it. What it says and how high it is knows its class in Surface\Widget. */
 final class WidgetEntry {
 
 	/**
-	 * @param string $name           Name of the block, the shortcode and the form token, for example contact-form.
-	 * @param string $route          Path of its document below /webapp/.
-	 * @param bool   $sendsForm      Whether the document carries consent texts and a form token of its own.
-	 * @param bool   $needsCatalogue Whether the document carries the catalogue: forms that ask for a type of property do.
-	 * @param bool   $takesKey       Whether mailed links lead to it: their address holds a key, so that nobody keeps the document and no request from it names its address.
+	 * @param string                        $name           Name of the block, the shortcode and the form token, for example contact-form.
+	 * @param string                        $route          Path of its document below /webapp/.
+	 * @param bool                          $sendsForm      Whether the document carries consent texts and a form token of its own.
+	 * @param bool                          $needsCatalogue Whether the document carries the catalogue: forms that ask for a type of property do.
+	 * @param bool                          $takesKey       Whether mailed links lead to it: their address holds a key, so that nobody keeps the document and no request from it names its address.
+	 * @param array<string, BlockAttribute> $attributes     Its options by name; none where it has no block.
 	 */
 	public function __construct(
 		public readonly string $name,
@@ -21,6 +22,7 @@ final class WidgetEntry {
 		public readonly bool $sendsForm,
 		public readonly bool $needsCatalogue,
 		public readonly bool $takesKey,
+		public readonly array $attributes,
 	) {
 	}
 
@@ -32,6 +34,7 @@ final class WidgetEntry {
 			true === $entry->value( 'sendsForm' ),
 			true === $entry->value( 'needsCatalogue' ),
 			true === $entry->value( 'takesKey' ),
+			array_map( BlockAttribute::fromObject( ... ), $entry->objects( 'attributes' ) ),
 		);
 	}
 }

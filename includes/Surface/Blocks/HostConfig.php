@@ -6,7 +6,6 @@ namespace SwImmoSuite\Surface\Blocks;
 use SwImmoSuite\Foundation\Contract\WidgetEntry;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
-use SwImmoSuite\Http\FormDemands;
 use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Surface\Widget\Widgets;
 use SwImmoSuite\Visitor\Consent\ConsentTexts;
@@ -47,7 +46,7 @@ final class HostConfig {
 			$frames[ $language->value ] = [
 				...$this->frame( $widget, $language ),
 				'token' => $widget->sendsForm
-					? $this->tokens->forBlock( $name, $language, $postId, new FormDemands( $attributes->requiredFields, $attributes->newsletter ) )
+					? $this->tokens->forBlock( $name, $language, $postId, $attributes->demands() )
 					: '',
 			];
 		}

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { HIDEABLE, REQUIRABLE } from '../../domain/contact';
+import type * as Generated from '../../contract/blocks.gen';
 import { asksAsPrinted, readHeading, readRules } from './attributes';
 
 test.each( [
@@ -55,14 +55,37 @@ test( 'an absent heading is the default, an empty one is none', () => {
 	] );
 } );
 
-test( 'the server signs the same fields as the form can require', () => {
-	const php = readFileSync( 'includes/Surface/Blocks/WidgetAttributes.php', 'utf8' );
-	const list = /REQUIRABLE = \[(.+?)\]/s.exec( php )?.[ 1 ] ?? '';
-	expect( [ ...list.matchAll( /'(\w+)'/g ) ].map( ( [ , name ] ) => name ) ).toEqual( [ ...REQUIRABLE ] );
-	const hideable = /HIDEABLE = \[(.+?)\n\t\]/s.exec( php )?.[ 1 ] ?? '';
-	const rows = [ ...hideable.matchAll( /'(\w+)'\s*=> \[(.+?)\]/g ) ].map( ( [ , name = '', fields = '' ] ) => [
-		name,
-		[ ...fields.matchAll( /'(\w+)'/g ) ].map( ( [ , field ] ) => field ),
-	] );
-	expect( Object.fromEntries( rows ) ).toEqual( HIDEABLE );
+interface Block {
+	attributes: Record< 'requiredFields' | 'hiddenFields', { items: { enum: string[] } } >;
+}
+const readJson = ( file: string ): unknown => JSON.parse( readFileSync( file, 'utf8' ) );
+const block = readJson( 'blocks/contact-form/block.json' ) as Block;
+const groups = readJson( 'includes/Foundation/Contract/contact-groups.json' ) as Record< string, string[] >;
+
+// PHPUnit holds the server against the same file: WidgetRendererTest.
+test( 'the form can require and hide what block.json names, as the server does', () => {
+	const { requiredFields, hiddenFields } = block.attributes;
+	const all = { requiredFields: [ ...requiredFields.items.enum, 'company', 'dataPrivacy' ] };
+	expect( new Set( readRules( all ).required ) ).toEqual(
+		new Set( [ 'firstname', 'lastname', 'email', ...requiredFields.items.enum ] )
+	);
+	for ( const name of hiddenFields.items.enum ) {
+		expect( readRules( { hiddenFields: [ name ] } ).hidden ).toEqual( groups[ name ] ?? [ name ] );
+	}
+} );
+
+test( 'a name in block.json alone makes a field one that can be required', async () => {
+	jest.resetModules();
+	const { contactFormAttributes, ...others } = jest.requireActual< typeof Generated >( '../../contract/blocks.gen' );
+	const { requiredFields } = contactFormAttributes;
+	jest.doMock( '../../contract/blocks.gen', () => ( {
+		...others,
+		contactFormAttributes: {
+			...contactFormAttributes,
+			requiredFields: { ...requiredFields, items: { enum: [ ...requiredFields.items.enum, 'salutation' ] } },
+		},
+	} ) );
+	const { readRules: readPlanted } = await import( './attributes' );
+	expect( readPlanted( { requiredFields: [ 'salutation' ] } ).required ).toContain( 'salutation' );
+	expect( readRules( { requiredFields: [ 'salutation' ] } ).required ).not.toContain( 'salutation' );
 } );
