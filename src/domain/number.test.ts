@@ -56,6 +56,13 @@ test( 'what stands in a field while it is edited is always read back', () => {
 	);
 } );
 
+test.each( VECTORS )(
+	'$input ($language, $type) means the same while it is edited',
+	( { language: lang, type, value } ) => {
+		expect( value === null ? null : parseNumber( editableNumber( value, lang ), type, lang ) ).toBe( value );
+	}
+);
+
 test( 'whatever is typed gives a finite number or null', () => {
 	const typed = fc.oneof(
 		fc.string( { unit: 'binary' } ),

@@ -77,7 +77,8 @@ export function formatTyped( value: number, type: NumberType, lang: Lang ): stri
  * ("1.234" of an area would be read as 1.234).
  */
 export function editableNumber( value: number, lang: Lang ): string {
-	return lang === 'de' ? String( value ).replace( '.', ',' ) : String( value );
+	// String() would write a tiny fraction with an exponent, which no field takes.
+	return new Intl.NumberFormat( LOCALES[ lang ], { useGrouping: false, maximumFractionDigits: 20 } ).format( value );
 }
 
 /** English is German with its two marks exchanged. */
