@@ -17,17 +17,20 @@ export interface Fault {
 	code: FaultCode;
 }
 
-interface TextRule {
+interface TextRule< C > {
 	maxLength: number;
 	pattern: RegExp;
 	/** Code for what does not fit the pattern. */
-	code: FaultCode;
+	code: C;
 }
 
-const plain = ( rule: { maxLength: number; pattern: RegExp } ): TextRule => ( { ...rule, code: 'invalid_characters' } );
+const plain = ( rule: { maxLength: number; pattern: RegExp } ): TextRule< FaultCode > => ( {
+	...rule,
+	code: 'invalid_characters',
+} );
 
 /** The contract's rules; the salutation is a choice and has none. */
-const TEXT_RULES: Readonly< Record< Exclude< TextName, 'salutation' >, TextRule > > = {
+const TEXT_RULES: Readonly< Record< Exclude< TextName, 'salutation' >, TextRule< FaultCode > > > = {
 	firstname: plain( contactRules.firstname ),
 	lastname: plain( contactRules.lastname ),
 	phone: { ...contactRules.phone, code: 'phone' },
@@ -49,6 +52,17 @@ export function lengthOf( value: string ): number {
 	return [ ...value ].length;
 }
 
+/** What is wrong with a text that has been cleaned. */
+export function ruleFault< C >(
+	{ maxLength: limit, pattern, code }: TextRule< C >,
+	value: string
+): C | 'too_long' | null {
+	if ( lengthOf( value ) > limit ) {
+		return 'too_long';
+	}
+	return pattern.test( value ) ? null : code;
+}
+
 function textFault( name: ContactField, value: string, isRequired: boolean ): FaultCode | null {
 	if ( value === '' ) {
 		return isRequired ? 'required' : null;
@@ -56,11 +70,7 @@ function textFault( name: ContactField, value: string, isRequired: boolean ): Fa
 	if ( name === 'salutation' || ! ( name in TEXT_RULES ) ) {
 		return null;
 	}
-	const rule = TEXT_RULES[ name as keyof typeof TEXT_RULES ];
-	if ( lengthOf( value ) > rule.maxLength ) {
-		return 'too_long';
-	}
-	return rule.pattern.test( value ) ? null : rule.code;
+	return ruleFault( TEXT_RULES[ name as keyof typeof TEXT_RULES ], value );
 }
 
 function isConsentNeeded( name: ContactField, newsletter: NewsletterMode ): boolean {

@@ -1,0 +1,11 @@
+import type { FieldType } from './types';
+
+/** One of the field's options, by its value; a bool has two of them, 1 and 0 (chapter 5). */
+export const choice: FieldType< string > = {
+	control: 'select',
+	format: ( entry, { values } ) => values.find( ( { value } ) => value === entry )?.title ?? '',
+	raw: ( entry ) => entry,
+	parse: ( entry, { values } ) => values.find( ( { value } ) => value === entry )?.value ?? null,
+	validate: ( entry, { values } ) =>
+		entry === '' || values.some( ( { value } ) => value === entry ) ? null : 'unknown_option',
+};

@@ -1,0 +1,46 @@
+import { cleanLine } from '../../domain/contact';
+import { editableNumber, formatTyped, parseNumber, type NumberType } from '../../domain/number';
+import type { Field, FieldFault, FieldType } from './types';
+
+/** Beyond this no figure makes sense, and hundredths of it are still exact. */
+const LIMIT = 1e12;
+
+/** What is wrong with a number; FieldDefinition::fault() of the server says the same (tests/fixtures/field-vectors.json). */
+function numberFault( value: number, { minimum, maximum, digits }: Field ): FieldFault | null {
+	const least = digits === null ? minimum : 10 ** ( digits - 1 );
+	const most = digits === null ? maximum : 10 ** digits - 1;
+	const isOutside = ( least !== null && value < least ) || ( most !== null && value > most );
+	if ( Math.abs( value ) > LIMIT || ( digits !== null && isOutside ) ) {
+		return 'number';
+	}
+	if ( ! isOutside ) {
+		return null;
+	}
+	if ( least !== null && most !== null ) {
+		return 'out_of_range';
+	}
+	return least === null ? 'max' : 'min';
+}
+
+/** Fields that hold a number, each read and written as its type asks (decisions, "Numbers"). */
+export function numeric( type: NumberType ): FieldType< number > {
+	return {
+		control: 'number',
+		format: ( entry, _, lang ) => {
+			const value = parseNumber( entry, type, lang );
+			return value === null ? entry : formatTyped( value, type, lang );
+		},
+		raw: ( entry, _, lang ) => {
+			const value = parseNumber( entry, type, lang );
+			return value === null ? entry : editableNumber( value, lang );
+		},
+		parse: ( entry, _, lang ) => parseNumber( entry, type, lang ),
+		validate: ( entry, field, lang ) => {
+			if ( cleanLine( entry ) === '' ) {
+				return null;
+			}
+			const value = parseNumber( entry, type, lang );
+			return value === null ? 'number' : numberFault( value, field );
+		},
+	};
+}

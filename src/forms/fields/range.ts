@@ -1,0 +1,39 @@
+import type { Field, FieldFault, FieldType, Lang } from './types';
+
+/** The two entries of a range, from and up to; of a minimum the second stays empty. */
+export interface RangeEntries {
+	readonly minValue: string;
+	readonly maxValue: string;
+}
+
+/** Bounds as RANGE has them (W6): null is open. */
+export interface Bounds {
+	readonly minValue: number | null;
+	readonly maxValue: number | null;
+}
+
+/** @return Null where neither bound makes a number. */
+export function parseRange(
+	type: FieldType< number >,
+	entries: RangeEntries,
+	field: Field,
+	lang: Lang
+): Bounds | null {
+	const minValue = type.parse( entries.minValue, field, lang );
+	const maxValue = type.parse( entries.maxValue, field, lang );
+	return minValue === null && maxValue === null ? null : { minValue, maxValue };
+}
+
+/** What is wrong with each entry; where the two are turned around, it is said of the first. */
+export function validateRange(
+	type: FieldType< number >,
+	entries: RangeEntries,
+	field: Field,
+	lang: Lang
+): Readonly< Record< keyof RangeEntries, FieldFault | null > > {
+	const minValue = type.validate( entries.minValue, field, lang );
+	const maxValue = type.validate( entries.maxValue, field, lang );
+	const { minValue: least, maxValue: most } = parseRange( type, entries, field, lang ) ?? {};
+	const isTurned = typeof least === 'number' && typeof most === 'number' && least > most;
+	return { minValue: minValue ?? ( isTurned && maxValue === null ? 'range' : null ), maxValue };
+}

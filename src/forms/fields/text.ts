@@ -1,0 +1,12 @@
+import { cleanLine } from '../../domain/contact';
+import { fieldTextFault } from '../../domain/field-text';
+import type { FieldType } from './types';
+
+/** A line of text: what surrounds it is dropped before it is checked and sent (S4). */
+export const text: FieldType< string > = {
+	control: 'text',
+	format: ( entry ) => entry,
+	raw: ( entry ) => entry,
+	parse: ( entry ) => cleanLine( entry ) || null,
+	validate: ( entry ) => fieldTextFault( cleanLine( entry ) ),
+};

@@ -1,0 +1,95 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Field;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Foundation\Contract\Contract;
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\Contract\Trim;
+use SwImmoSuite\Foundation\Contract\Validator;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Property\Catalogue\FieldRules;
+use SwImmoSuite\Property\Catalogue\FieldType;
+use SwImmoSuite\Property\Catalogue\NumberText;
+use SwImmoSuite\Property\Catalogue\Wizard;
+use SwImmoSuite\Tests\Support\Filtered;
+
+/** The same table that Jest reads: what the form refuses the server refuses for the same reason. */
+final class FieldVectorsTest extends TestCase {
+
+	private const HOUSE = 22332;
+
+	private Filtered $filtered;
+
+	protected function setUp(): void {
+		$this->filtered = new Filtered();
+	}
+
+	protected function tearDown(): void {
+		$this->filtered->clear();
+	}
+
+	#[DataProvider( 'vectors' )]
+	public function testEntries( JsonObject $vector ): void {
+		$field = $vector->object( 'field' ) ?? self::fail( 'The vector has no field.' );
+		$this->offer( $field );
+		$type   = FieldType::from( (string) $field->string( 'type' ) );
+		$number = $type->number();
+		$entry  = (string) $vector->string( 'entry' );
+		if ( null === $number ) {
+			$this->assertText( $vector, Trim::line( $entry ) );
+			return;
+		}
+		$value    = NumberText::parse( $entry, $number, Language::from( (string) $vector->string( 'language' ) ) );
+		$expected = $vector->value( 'value' );
+		self::assertSame( is_int( $expected ) ? (float) $expected : $expected, $value );
+		if ( null === $value ) {
+			// There is nothing to send; whether something was typed is known to the form alone.
+			self::assertSame( '' === Trim::line( $entry ) ? null : 'number', $vector->string( 'code' ) );
+			return;
+		}
+		self::assertSame( $vector->string( 'code' ), self::code( [ 'valueType' => 'NUMBER', 'value' => $value ], 'value' ) );
+	}
+
+	/** @return iterable<string, array{JsonObject}> */
+	public static function vectors(): iterable {
+		$vectors = json_decode( (string) file_get_contents( __DIR__ . '/../../../fixtures/field-vectors.json' ), true, 8, JSON_THROW_ON_ERROR );
+		foreach ( is_array( $vectors ) ? $vectors : [] as $vector ) {
+			$object = new JsonObject( is_array( $vector ) ? $vector : [] );
+			yield (string) $object->string( 'why' ) => [ $object ];
+		}
+	}
+
+	/** Texts and choices; an empty one is left out of the body. */
+	private function assertText( JsonObject $vector, string $data ): void {
+		$item      = [ 'name' => 'x', 'valueType' => 'RAW', 'data' => $data ];
+		$malformed = Validator::validate( Contract::schema( 'field-value' ), (object) $item );
+		$code      = [] === $malformed ? self::code( $item, 'data' ) : 'invalid_characters';
+		self::assertSame( $vector->string( 'code' ), '' === $data ? null : $code );
+	}
+
+	/**
+	 * @param array<string, mixed> $item Without its name.
+	 * @return string|null What is wrong with its value.
+	 */
+	private static function code( array $item, string $key ): ?string {
+		return FieldRules::faults( Wizard::Lead, self::HOUSE, [ [ 'name' => 'x' ] + $item ], 'fields' )[ "fields.0.{$key}" ] ?? null;
+	}
+
+	/** Asks owners of a house for this field. */
+	private function offer( JsonObject $field ): void {
+		$own = [ 'group' => 'property', 'label' => 'X' ] + $field->all();
+		$this->filtered->add(
+			'sw_immosuite_catalogue',
+			static fn( array $all ): array => array_replace_recursive(
+				$all,
+				[
+					'fields' => [ 'x' => $own ],
+					'rules'  => [ 'living' => [ 'lead' => [ 'x' => 'plain' ] ] ],
+				]
+			)
+		);
+	}
+}
