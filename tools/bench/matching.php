@@ -13,6 +13,7 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Region\Regions;
 use SwImmoSuite\Visitor\SavedSearch\Bounds;
 use SwImmoSuite\Visitor\SavedSearch\ListingFigures;
@@ -30,7 +31,7 @@ const SW_IMMOSUITE_BENCH_TABLES   = array( 'search_cells', 'search_postings', 'l
 
 /** @param array{marketing: string, category: int, region: string, parent: string, values: array<string, float|null>} $listing */
 function sw_immosuite_bench_figures( array $listing ): ListingFigures {
-	return ListingFigures::of( 'rent' === $listing['marketing'] ? 'rent' : 'buy', $listing['category'], array( $listing['region'], $listing['parent'] ), $listing['values'] );
+	return ListingFigures::of( MarketingType::from( $listing['marketing'] ), $listing['category'], array( $listing['region'], $listing['parent'] ), $listing['values'] );
 }
 
 /**
@@ -64,7 +65,7 @@ function sw_immosuite_bench_fill( Connection $connection, array $bodies ): void 
 		$own    = array();
 		foreach ( $search->regions as $region ) {
 			$cell  = array(
-				'marketing_type' => $search->marketingType,
+				'marketing_type' => $search->marketingType->value,
 				'category_id'    => $search->categoryId,
 				'region'         => $region,
 			);

@@ -11,14 +11,15 @@ defined( 'ABSPATH' ) || exit;
  */
 final class CatalogueReader {
 
-	/** What bodies name stands in the contract; a filter may leave some out or call them otherwise. */
-	private const OBJECT_TYPES = [ 'LIVING', 'COMMERCIAL' ];
-
 	/** @var list<string> */
 	private array $dropped = [];
 
+	/** @var list<string> What bodies name stands in the contract; a filter may leave some out or call them otherwise. */
+	private readonly array $objectTypes;
+
 	/** @param array<array-key, mixed> $shipped The plugin's own, whose parts stand in for parts that are gone. */
 	public function __construct( private readonly array $shipped ) {
+		$this->objectTypes = array_column( ObjectType::cases(), 'value' );
 	}
 
 	/** Never fails: what is malformed is left out, and reported once as a notice to developers. */
@@ -29,7 +30,7 @@ final class CatalogueReader {
 		}
 		$types  = $this->part( $source, 'marketingTypes' );
 		$names  = [
-			'objectTypes' => $this->names( 'objectTypes', $this->part( $source, 'objectTypes' ), self::OBJECT_TYPES ),
+			'objectTypes' => $this->names( 'objectTypes', $this->part( $source, 'objectTypes' ), $this->objectTypes ),
 			'lead'        => $this->names( 'marketingTypes.lead', $types['lead'] ?? null, [ 'BUY', 'RENT' ] ),
 			'search'      => $this->names( 'marketingTypes.search', $types['search'] ?? null, [ 'buy', 'rent' ] ),
 			'fieldGroups' => $this->names( 'fieldGroups', $this->part( $source, 'fieldGroups' ), null ),
@@ -119,7 +120,7 @@ final class CatalogueReader {
 	private function categories( array $list, array $rules ): array {
 		$categories = [];
 		foreach ( $list as $index => $entry ) {
-			$category = Category::read( CatalogueEntry::of( $entry ), self::OBJECT_TYPES );
+			$category = Category::read( CatalogueEntry::of( $entry ) );
 			if ( null === $category || ! isset( $rules[ $category->rules ] ) || isset( $categories[ $category->id ] ) ) {
 				$this->drop( "categories.{$index}" );
 				continue;
@@ -140,7 +141,7 @@ final class CatalogueReader {
 			$id    = $piece->string( 'id' );
 			$label = $piece->label( 'label' );
 			$type  = $piece->string( 'objectType' );
-			if ( null === $id || null === $label || ! in_array( $type, self::OBJECT_TYPES, true ) ) {
+			if ( null === $id || null === $label || ! in_array( $type, $this->objectTypes, true ) ) {
 				$this->drop( "groups.{$index}" );
 				continue;
 			}

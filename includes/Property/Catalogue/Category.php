@@ -12,8 +12,8 @@ final class Category {
 
 	/**
 	 * @param string                $text          Key such as efh; empty where chapter 3 names none.
-	 * @param string|null           $objectType    LIVING or COMMERCIAL; without one it fits every object type (D1).
-	 * @param string|null           $marketingType BUY or RENT; with one it fits only that (D1).
+	 * @param ObjectType|null       $objectType    Without one it fits every object type (D1).
+	 * @param MarketingType|null    $marketingType With one it fits only that (D1).
 	 * @param list<Wizard>          $wizards       Where it is offered.
 	 * @param string                $rules         Name of its set of rules.
 	 * @param array<string, Label>  $labels        Names of fields that differ here, by field id.
@@ -23,8 +23,8 @@ final class Category {
 		public readonly int $id,
 		public readonly string $name,
 		public readonly string $text,
-		public readonly ?string $objectType,
-		public readonly ?string $marketingType,
+		public readonly ?ObjectType $objectType,
+		public readonly ?MarketingType $marketingType,
 		public readonly array $wizards,
 		public readonly string $rules,
 		private readonly Label $label,
@@ -34,11 +34,8 @@ final class Category {
 	) {
 	}
 
-	/**
-	 * @param list<string> $objectTypes Object types that there are.
-	 * @return self|null Null where the entry is malformed.
-	 */
-	public static function read( CatalogueEntry $piece, array $objectTypes ): ?self {
+	/** Null where the entry is malformed. */
+	public static function read( CatalogueEntry $piece ): ?self {
 		$id      = $piece->value( 'id' );
 		$label   = $piece->label( 'label' );
 		$object  = $piece->value( 'objectType' );
@@ -46,14 +43,14 @@ final class Category {
 		$wizards = array_map( Wizard::tryFrom( ... ), $piece->strings( 'wizards' ) );
 		// Ids stand in columns of four bytes.
 		return ! is_int( $id ) || $id < 1 || $id > 4_294_967_295 || null === $label || in_array( null, $wizards, true )
-			|| ! in_array( $object, [ null, ...$objectTypes ], true ) || ! in_array( $market, [ null, 'BUY', 'RENT' ], true )
+			|| ! in_array( $object, [ null, ...array_column( ObjectType::cases(), 'value' ) ], true ) || ! in_array( $market, [ null, 'BUY', 'RENT' ], true )
 			? null
 			: new self(
 				$id,
 				(string) $piece->string( 'name' ),
 				(string) $piece->string( 'text' ),
-				$object,
-				$market,
+				null === $object ? null : ObjectType::from( $object ),
+				null === $market ? null : MarketingType::read( $market ),
 				$wizards,
 				(string) $piece->string( 'rules' ),
 				$label,
@@ -76,11 +73,11 @@ final class Category {
 	/**
 	 * Whether it belongs to the object type and the marketing type (D1); where it does not, the code is category_mismatch.
 	 *
-	 * @param string|null $objectType Null: unknown, and no obstacle.
+	 * @param string|null $objectType As a body says it, which may be none that there is. Null: unsaid, and no obstacle.
 	 * @param string|null $marketing  The same; in either case.
 	 */
 	public function fits( ?string $objectType, ?string $marketing ): bool {
-		return ( null === $objectType || in_array( $this->objectType, [ null, $objectType ], true ) )
-			&& ( null === $marketing || in_array( $this->marketingType, [ null, strtoupper( $marketing ) ], true ) );
+		return ( null === $objectType || null === $this->objectType || $this->objectType->value === $objectType )
+			&& ( null === $marketing || null === $this->marketingType || MarketingType::read( $marketing ) === $this->marketingType );
 	}
 }

@@ -47,7 +47,7 @@ final class CategoryRules {
 	 * @return array<string, FaultDetails> By dotted path, for Http\Sentences.
 	 */
 	public static function details( Wizard $wizard, JsonObject $form, string $prefix, Translator $translator ): array {
-		$plan = new FieldContext( $wizard, (int) $form->int( 'categoryId' ), $form->string( 'marketingType' ) ?? 'BUY' );
+		$plan = new FieldContext( $wizard, (int) $form->int( 'categoryId' ), MarketingType::read( $form->string( 'marketingType' ) ?? 'BUY' ) );
 		return FieldRules::details( $plan, self::items( $form ), "{$prefix}fields", $translator );
 	}
 

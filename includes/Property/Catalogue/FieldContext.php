@@ -8,15 +8,14 @@ defined( 'ABSPATH' ) || exit;
 /** Category and marketing type, which decide how fields are labelled and which of them are asked for. */
 final class FieldContext {
 
-	/** BUY or RENT of a lead, buy or rent of a search. */
+	/** BUY or RENT of a lead, buy or rent of a search; empty where it is unknown. */
 	public readonly string $marketingType;
 
-	/** @param string $marketing Marketing type, in either case. */
 	public function __construct(
 		public readonly Wizard $wizard,
 		public readonly int $categoryId,
-		string $marketing,
+		?MarketingType $marketing,
 	) {
-		$this->marketingType = $wizard->marketingType( $marketing );
+		$this->marketingType = null === $marketing ? '' : $wizard->marketingType( $marketing );
 	}
 }

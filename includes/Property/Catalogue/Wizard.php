@@ -11,12 +11,8 @@ enum Wizard: string {
 	case Lead   = 'lead';
 	case Search = 'search';
 
-	/**
-	 * A marketing type as this wizard says it: BUY and RENT of a lead, buy and rent of a search (D1).
-	 *
-	 * @param string $marketing In either case.
-	 */
-	public function marketingType( string $marketing ): string {
-		return self::Lead === $this ? strtoupper( $marketing ) : strtolower( $marketing );
+	/** A marketing type as this wizard says it: BUY and RENT of a lead, buy and rent of a search (D1). */
+	public function marketingType( MarketingType $type ): string {
+		return self::Lead === $this ? $type->ofLead() : $type->value;
 	}
 }

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Property\Listing;
 
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Http\FrameUrl;
+use SwImmoSuite\Property\Catalogue\MarketingType;
 use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
@@ -17,7 +18,6 @@ final class Listing {
 	 * @param string      $title         Plain text.
 	 * @param string      $region        Id; empty where it has none.
 	 * @param int         $categoryId    Id of the catalogue; 0 where it has none.
-	 * @param 'buy'|'rent' $marketingType
 	 * @param bool        $exactAddress  Whether street and house number may be shown.
 	 * @param array<string, float|null> $figures By key of the meta; euros, square meters, rooms, years.
 	 * @param string      $exposeUrl     Exposé elsewhere, or empty.
@@ -36,7 +36,7 @@ final class Listing {
 		public readonly bool $exactAddress,
 		public readonly string $region,
 		public readonly int $categoryId,
-		public readonly string $marketingType,
+		public readonly MarketingType $marketingType,
 		private readonly array $figures,
 		private readonly string $exposeUrl,
 		public readonly ?int $image,
@@ -73,7 +73,7 @@ final class Listing {
 			ListingMeta::flag( $id, ListingField::ExactAddress ),
 			ListingMeta::text( $id, ListingField::Region ),
 			(int) ListingMeta::int( $id, ListingField::Category ),
-			'rent' === ListingMeta::text( $id, ListingField::MarketingType ) ? 'rent' : 'buy',
+			MarketingType::from( ListingMeta::text( $id, ListingField::MarketingType ) ),
 			self::figures( $id ),
 			ListingMeta::text( $id, ListingField::ExposeUrl ),
 			is_int( $image ) && $image > 0 ? $image : null,

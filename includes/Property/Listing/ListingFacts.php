@@ -54,10 +54,11 @@ final class ListingFacts {
 	/** @return array{label: string, text: string}|null As the catalogue words it; null where it has lost the field. */
 	private function fact( ListingField $field, float $value ): ?array {
 		$catalogue  = Catalogue::current();
+		$context    = new FieldContext( Wizard::Search, $this->listing->categoryId, $this->listing->marketingType );
 		$definition = $catalogue->field( (string) $field->definition()->criterion );
 		return null === $definition ? null : [
-			'label' => $catalogue->fieldLabel( $definition, new FieldContext( Wizard::Search, $this->listing->categoryId, $this->listing->marketingType ), $this->translator ),
-			'text'  => $definition->format( $value, $this->translator, $this->listing->marketingType ),
+			'label' => $catalogue->fieldLabel( $definition, $context, $this->translator ),
+			'text'  => $definition->format( $value, $this->translator, $context->marketingType ),
 		];
 	}
 }

@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Property\Listing;
 
+use SwImmoSuite\Property\Catalogue\MarketingType;
+
 defined( 'ABSPATH' ) || exit;
 
 /**
@@ -37,7 +39,7 @@ enum ListingField: string {
 	public function definition(): ListingFieldDefinition {
 		return match ( $this ) {
 			self::Category       => new ListingFieldDefinition( 'integer', [ 'description' => 'Id of the catalogue.' ], 'category_id' ),
-			self::MarketingType  => new ListingFieldDefinition( 'string', [ 'enum' => [ 'buy', 'rent' ] ], 'marketing_type' ),
+			self::MarketingType  => new ListingFieldDefinition( 'string', [ 'enum' => array_column( MarketingType::cases(), 'value' ) ], 'marketing_type' ),
 			self::Region         => ListingFieldDefinition::text( 60, [ 'description' => 'Id of a region.' ], 'region' ),
 			self::Price          => ListingFieldDefinition::figure( 'number', 'price', 'price.price' ),
 			self::PriceOnRequest => new ListingFieldDefinition( 'boolean' ),

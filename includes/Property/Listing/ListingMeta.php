@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Property\Listing;
 
 use SwImmoSuite\Foundation\Uuid;
+use SwImmoSuite\Property\Catalogue\MarketingType;
 use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
@@ -88,7 +89,7 @@ final class ListingMeta {
 
 	private static function cleanText( ListingField $field, string $value ): string {
 		return match ( $field ) {
-			ListingField::MarketingType => 'rent' === strtolower( $value ) ? 'rent' : 'buy',
+			ListingField::MarketingType => ( MarketingType::read( $value ) ?? MarketingType::Buy )->value,
 			ListingField::Uuid          => 1 === preg_match( Uuid::PATTERN, $value ) ? $value : '',
 			ListingField::ExposeUrl     => mb_substr( sanitize_url( $value, [ 'https', 'http' ] ), 0, $field->definition()->maxLength ),
 			default                     => mb_substr( sanitize_text_field( $value ), 0, $field->definition()->maxLength ),

@@ -88,7 +88,7 @@ final class ListingRepository {
 		return match ( $field ) {
 			ListingField::Uuid          => $listing->uuid,
 			ListingField::Exclusive     => (int) $listing->exclusive,
-			ListingField::MarketingType => $listing->marketingType,
+			ListingField::MarketingType => $listing->marketingType->value,
 			ListingField::Category      => $listing->categoryId,
 			ListingField::Region        => $listing->region,
 			default                     => self::hundredths( $listing->figure( $field ) ),

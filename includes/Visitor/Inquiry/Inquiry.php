@@ -6,6 +6,8 @@ namespace SwImmoSuite\Visitor\Inquiry;
 use InvalidArgumentException;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Property\Catalogue\FieldValue;
+use SwImmoSuite\Property\Catalogue\MarketingType;
+use SwImmoSuite\Property\Catalogue\ObjectType;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -17,15 +19,13 @@ defined( 'ABSPATH' ) || exit;
 final class Inquiry {
 
 	/**
-	 * @param 'BUY'|'RENT'          $marketingType
-	 * @param 'LIVING'|'COMMERCIAL' $objectType
 	 * @param list<LeadLocation>    $locations
 	 * @param list<FieldValue>      $fields
 	 * @throws InvalidArgumentException
 	 */
 	public function __construct(
-		public readonly string $marketingType,
-		public readonly string $objectType,
+		public readonly MarketingType $marketingType,
+		public readonly ObjectType $objectType,
 		public readonly int $categoryId,
 		public readonly array $locations,
 		public readonly array $fields,
@@ -42,15 +42,11 @@ final class Inquiry {
 	public static function fromObject( JsonObject $lead ): self {
 		return new self(
 			match ( $lead->string( 'marketingType' ) ?? 'BUY' ) {
-				'BUY'   => 'BUY',
-				'RENT'  => 'RENT',
+				'BUY'   => MarketingType::Buy,
+				'RENT'  => MarketingType::Rent,
 				default => throw new InvalidArgumentException( 'An inquiry needs a marketing type.' ),
 			},
-			match ( $lead->string( 'objectType' ) ?? 'LIVING' ) {
-				'LIVING'     => 'LIVING',
-				'COMMERCIAL' => 'COMMERCIAL',
-				default      => throw new InvalidArgumentException( 'An inquiry needs an object type.' ),
-			},
+			ObjectType::tryFrom( $lead->string( 'objectType' ) ?? 'LIVING' ) ?? throw new InvalidArgumentException( 'An inquiry needs an object type.' ),
 			$lead->int( 'categoryId' ) ?? 0,
 			array_map( LeadLocation::fromObject( ... ), array_values( $lead->objects( 'locations' ) ) ),
 			array_map( FieldValue::fromObject( ... ), array_values( $lead->objects( 'fields' ) ) ),
@@ -60,8 +56,8 @@ final class Inquiry {
 	/** @return array{marketingType: string, objectType: string, categoryId: int, locations: list<array<string, string|float>>, fields: list<array<string, mixed>>} As inquiry.schema.json has it. */
 	public function toArray(): array {
 		return [
-			'marketingType' => $this->marketingType,
-			'objectType'    => $this->objectType,
+			'marketingType' => $this->marketingType->ofLead(),
+			'objectType'    => $this->objectType->value,
 			'categoryId'    => $this->categoryId,
 			'locations'     => array_map( static fn( LeadLocation $location ): array => $location->toArray(), $this->locations ),
 			'fields'        => array_map( static fn( FieldValue $field ): array => $field->toArray(), $this->fields ),

@@ -7,6 +7,8 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Property\Catalogue\Catalogue;
 use SwImmoSuite\Property\Catalogue\FieldContext;
 use SwImmoSuite\Property\Catalogue\FieldSummary;
+use SwImmoSuite\Property\Catalogue\MarketingType;
+use SwImmoSuite\Property\Catalogue\ObjectType;
 use SwImmoSuite\Property\Catalogue\Wizard;
 
 defined( 'ABSPATH' ) || exit;
@@ -25,9 +27,9 @@ final class InquirySummary {
 		$t        = $this->translator;
 		$category = $this->category();
 		return match ( true ) {
-			''    === $category                      => $t->text( 'Inquiry' ),
-			'BUY' === $this->inquiry->marketingType  => sprintf( $t->text( 'Selling: %s' ), $category ),
-			default                                  => sprintf( $t->text( 'Renting out: %s' ), $category ),
+			'' === $category                                     => $t->text( 'Inquiry' ),
+			MarketingType::Buy === $this->inquiry->marketingType => sprintf( $t->text( 'Selling: %s' ), $category ),
+			default                                              => sprintf( $t->text( 'Renting out: %s' ), $category ),
 		};
 	}
 
@@ -41,8 +43,8 @@ final class InquirySummary {
 		$t       = $this->translator;
 		$inquiry = $this->inquiry;
 		$lines   = [
-			$t->text( 'Plan' )             => 'BUY' === $inquiry->marketingType ? $t->text( 'Sell' ) : $t->text( 'Rent out' ),
-			$t->text( 'Use' )              => 'LIVING' === $inquiry->objectType ? $t->text( 'Residential' ) : $t->text( 'Commercial' ),
+			$t->text( 'Plan' )             => MarketingType::Buy === $inquiry->marketingType ? $t->text( 'Sell' ) : $t->text( 'Rent out' ),
+			$t->text( 'Use' )              => ObjectType::Living === $inquiry->objectType ? $t->text( 'Residential' ) : $t->text( 'Commercial' ),
 			$t->text( 'Type of property' ) => $this->category(),
 			$t->text( 'Location' )         => $this->each( static fn( LeadLocation $place ): string => $place->address() ),
 			$t->text( 'District' )         => $this->each( static fn( LeadLocation $place ): string => $place->texts['district'] ?? '' ),

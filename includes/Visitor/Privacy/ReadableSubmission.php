@@ -10,6 +10,8 @@ use SwImmoSuite\Property\Catalogue\Catalogue;
 use SwImmoSuite\Property\Catalogue\FieldContext;
 use SwImmoSuite\Property\Catalogue\FieldSummary;
 use SwImmoSuite\Property\Catalogue\FieldValue;
+use SwImmoSuite\Property\Catalogue\MarketingType;
+use SwImmoSuite\Property\Catalogue\ObjectType;
 use SwImmoSuite\Property\Catalogue\Wizard;
 use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Visitor\Submission\Submission;
@@ -45,11 +47,11 @@ final class ReadableSubmission {
 	/** A property that is offered or looked for. */
 	public function property( JsonObject $about, Wizard $wizard, ExportRows $lines ): void {
 		$t    = $this->translator;
-		$plan = new FieldContext( $wizard, (int) $about->int( 'categoryId' ), (string) $about->string( 'marketingType' ) );
+		$plan = new FieldContext( $wizard, (int) $about->int( 'categoryId' ), MarketingType::read( (string) $about->string( 'marketingType' ) ) );
 		$name = Catalogue::current()->category( $plan->categoryId )?->label( $t );
 		$lines
 			->add( $t->text( 'Plan' ), self::plan( $plan, $t ) )
-			->add( $t->text( 'Use' ), 'COMMERCIAL' === $about->string( 'objectType' ) ? $t->text( 'Commercial' ) : $t->text( 'Residential' ) )
+			->add( $t->text( 'Use' ), ObjectType::Commercial->value === $about->string( 'objectType' ) ? $t->text( 'Commercial' ) : $t->text( 'Residential' ) )
 			->add( $t->text( 'Type of property' ), $name ?? (string) $plan->categoryId );
 		$this->locations( $about, $lines );
 		foreach ( $about->objects( 'fields' ) as $item ) {

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\SavedSearch;
 
+use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Listing\ListingField;
 
 defined( 'ABSPATH' ) || exit;
@@ -11,12 +12,11 @@ defined( 'ABSPATH' ) || exit;
 final class ListingFigures {
 
 	/**
-	 * @param 'buy'|'rent'       $marketingType
 	 * @param list<string>       $regions Ids of the listing's region and of all above it.
 	 * @param array<string, int> $figures Hundredths by ListingField::value; what is unknown or on request is absent.
 	 */
 	private function __construct(
-		public readonly string $marketingType,
+		public readonly MarketingType $marketingType,
 		public readonly int $categoryId,
 		public readonly array $regions,
 		private readonly array $figures,
@@ -24,11 +24,10 @@ final class ListingFigures {
 	}
 
 	/**
-	 * @param 'buy'|'rent'       $marketingType
 	 * @param list<string>                  $regions Ids of the listing's region and of all above it (RegionRepository::ancestors()).
 	 * @param array<string, int|float|null> $values  By column of ListingField::criteria(), in euros, square meters, rooms, years; null or absent where unknown or on request.
 	 */
-	public static function of( string $marketingType, int $categoryId, array $regions, array $values ): self {
+	public static function of( MarketingType $marketingType, int $categoryId, array $regions, array $values ): self {
 		$figures = [];
 		foreach ( ListingField::criteria() as $column => $criterion ) {
 			if ( isset( $values[ $column ] ) ) {

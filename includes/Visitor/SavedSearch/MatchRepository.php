@@ -111,7 +111,7 @@ final class MatchRepository {
 		$places = implode( ', ', array_fill( 0, count( $listing->regions ), '%s' ) );
 		$rows   = $this->connection->rows(
 			"SELECT id FROM %i WHERE marketing_type = %s AND category_id = %d AND region IN ({$places})",
-			[ $this->connection->table( 'search_cells' ), $listing->marketingType, $listing->categoryId, ...$listing->regions ]
+			[ $this->connection->table( 'search_cells' ), $listing->marketingType->value, $listing->categoryId, ...$listing->regions ]
 		);
 		return array_map( static fn( Row $row ): int => $row->int( 'id' ), $rows );
 	}
@@ -123,7 +123,7 @@ final class MatchRepository {
 	private function selection( SavedSearch $search, array $regions ): array {
 		$sql    = 'SELECT %d AS search, post_id FROM %i WHERE marketing_type = %s AND category_id = %d AND region IN ('
 			. implode( ', ', array_fill( 0, count( $regions ), '%s' ) ) . ')';
-		$args   = [ $this->connection->table( 'listings' ), $search->marketingType, $search->categoryId, ...$regions ];
+		$args   = [ $this->connection->table( 'listings' ), $search->marketingType->value, $search->categoryId, ...$regions ];
 		$bounds = $search->bounds();
 		foreach ( ListingField::criteria() as $column => $criterion ) {
 			if ( $bounds->has( $criterion ) ) {

@@ -58,7 +58,7 @@ final class PostingRepository {
 		// In one order, so that two that add the same ones do not wait for each other in a circle.
 		sort( $missing, SORT_STRING );
 		$cell = static fn( string $region ): array => [
-			'marketing_type' => $search->marketingType,
+			'marketing_type' => $search->marketingType->value,
 			'category_id'    => $search->categoryId,
 			'region'         => $region,
 		];
@@ -78,7 +78,7 @@ final class PostingRepository {
 			$places = implode( ', ', array_fill( 0, count( $chunk ), '%s' ) );
 			$rows   = $this->connection->rows(
 				"SELECT id, region FROM %i WHERE marketing_type = %s AND category_id = %d AND region IN ({$places})" . ( $locked ? ' FOR UPDATE' : '' ),
-				[ $this->connection->table( 'search_cells' ), $search->marketingType, $search->categoryId, ...$chunk ]
+				[ $this->connection->table( 'search_cells' ), $search->marketingType->value, $search->categoryId, ...$chunk ]
 			);
 			foreach ( $rows as $row ) {
 				$cells[ $row->string( 'region' ) ] = $row->int( 'id' );

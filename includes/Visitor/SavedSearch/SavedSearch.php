@@ -6,6 +6,8 @@ namespace SwImmoSuite\Visitor\SavedSearch;
 use InvalidArgumentException;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Property\Catalogue\FieldValue;
+use SwImmoSuite\Property\Catalogue\MarketingType;
+use SwImmoSuite\Property\Catalogue\ObjectType;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -20,22 +22,18 @@ final class SavedSearch {
 	public readonly array $regions;
 
 	/**
-	 * @param 'buy'|'rent'          $marketingType
-	 * @param 'LIVING'|'COMMERCIAL' $objectType
-	 * @param list<string>          $regions Ids.
-	 * @param list<FieldValue>      $fields
+	 * @param list<string>     $regions Ids.
+	 * @param list<FieldValue> $fields
 	 * @throws InvalidArgumentException
 	 */
 	public function __construct(
-		public readonly string $marketingType,
-		public readonly string $objectType,
+		public readonly MarketingType $marketingType,
+		public readonly ObjectType $objectType,
 		public readonly int $categoryId,
 		array $regions,
 		public readonly array $fields,
 	) {
 		$this->regions = array_values( array_unique( $regions ) );
-		self::demand( in_array( $marketingType, [ 'buy', 'rent' ], true ), 'marketing type' );
-		self::demand( in_array( $objectType, [ 'LIVING', 'COMMERCIAL' ], true ), 'object type' );
 		self::demand( $categoryId > 0, 'category' );
 		self::demand( [] !== $this->regions && ! in_array( '', $this->regions, true ), 'region' );
 	}
@@ -45,11 +43,9 @@ final class SavedSearch {
 	 * @throws InvalidArgumentException
 	 */
 	public static function fromObject( JsonObject $search ): self {
-		$marketing = $search->string( 'marketingType' );
-		$object    = $search->string( 'objectType' );
 		return new self(
-			'rent' === $marketing ? 'rent' : ( 'buy' === $marketing ? 'buy' : throw self::invalid( 'marketing type' ) ),
-			'COMMERCIAL' === $object ? 'COMMERCIAL' : ( 'LIVING' === $object ? 'LIVING' : throw self::invalid( 'object type' ) ),
+			MarketingType::tryFrom( (string) $search->string( 'marketingType' ) ) ?? throw self::invalid( 'marketing type' ),
+			ObjectType::tryFrom( (string) $search->string( 'objectType' ) ) ?? throw self::invalid( 'object type' ),
 			$search->int( 'categoryId' ) ?? 0,
 			array_map( static fn( JsonObject $location ): string => (string) $location->string( 'locationId' ), array_values( $search->objects( 'locations' ) ) ),
 			array_map( FieldValue::fromObject( ... ), array_values( $search->objects( 'fields' ) ) ),
@@ -59,9 +55,9 @@ final class SavedSearch {
 	/** @return array{objectType: string, categoryId: int, marketingType: string, locations: list<array{locationId: string}>, fields: list<array<string, mixed>>} As saved-search.schema.json has it. */
 	public function toArray(): array {
 		return [
-			'objectType'    => $this->objectType,
+			'objectType'    => $this->objectType->value,
 			'categoryId'    => $this->categoryId,
-			'marketingType' => $this->marketingType,
+			'marketingType' => $this->marketingType->value,
 			'locations'     => array_map( static fn( string $id ): array => [ 'locationId' => $id ], $this->regions ),
 			'fields'        => array_map( static fn( FieldValue $field ): array => $field->toArray(), $this->fields ),
 		];

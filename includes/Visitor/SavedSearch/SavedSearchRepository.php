@@ -33,8 +33,8 @@ final class SavedSearchRepository {
 					[
 						'uuid'           => $uuid,
 						'contact_id'     => $contactId,
-						'marketing_type' => $search->marketingType,
-						'object_type'    => $search->objectType,
+						'marketing_type' => $search->marketingType->value,
+						'object_type'    => $search->objectType->value,
 						'category_id'    => $search->categoryId,
 						'criteria'       => self::criteria( $search ),
 						'paused'         => (int) $paused,
@@ -65,7 +65,7 @@ final class SavedSearchRepository {
 				$paused ??= 1 === $row->int( 'paused' );
 				$this->connection->execute(
 					'UPDATE %i SET marketing_type = %s, object_type = %s, category_id = %d, criteria = %s, paused = %d, updated_at = %d WHERE id = %d',
-					[ $this->table(), $search->marketingType, $search->objectType, $search->categoryId, self::criteria( $search ), (int) $paused, $this->clock->now(), $id ]
+					[ $this->table(), $search->marketingType->value, $search->objectType->value, $search->categoryId, self::criteria( $search ), (int) $paused, $this->clock->now(), $id ]
 				);
 				$this->postings->remove( $id );
 				if ( ! $paused ) {

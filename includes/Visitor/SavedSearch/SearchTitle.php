@@ -7,6 +7,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Property\Catalogue\Catalogue;
 use SwImmoSuite\Property\Catalogue\FieldContext;
 use SwImmoSuite\Property\Catalogue\FieldSummary;
+use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Catalogue\Wizard;
 use SwImmoSuite\Property\Region\Regions;
 
@@ -40,7 +41,7 @@ final class SearchTitle {
 	 */
 	public function lines( SavedSearch $search, Translator $t ): array {
 		$lines = [
-			$t->text( 'Plan' )             => 'buy' === $search->marketingType ? $t->text( 'Buy' ) : $t->text( 'Rent' ),
+			$t->text( 'Plan' )             => MarketingType::Buy === $search->marketingType ? $t->text( 'Buy' ) : $t->text( 'Rent' ),
 			$t->text( 'Type of property' ) => self::category( $search, $t ),
 			$t->text( 'Regions' )          => implode( ', ', $this->regions->names( $search->regions ) ),
 		];
@@ -52,9 +53,9 @@ final class SearchTitle {
 	private function heading( SavedSearch $search, Translator $t ): string {
 		$category = self::category( $search, $t );
 		$title    = match ( true ) {
-			''    === $category              => $t->text( 'Saved search' ),
-			'buy' === $search->marketingType => sprintf( $t->text( '%s to buy' ), $category ),
-			default                          => sprintf( $t->text( '%s to rent' ), $category ),
+			'' === $category                              => $t->text( 'Saved search' ),
+			MarketingType::Buy === $search->marketingType => sprintf( $t->text( '%s to buy' ), $category ),
+			default                                       => sprintf( $t->text( '%s to rent' ), $category ),
 		};
 		if ( $this->regions->isAll( $search->regions ) ) {
 			return sprintf( $t->text( '%s in all regions' ), $title );

@@ -17,6 +17,7 @@ use SwImmoSuite\Property\Catalogue\FieldContext;
 use SwImmoSuite\Property\Catalogue\FieldDefinition;
 use SwImmoSuite\Property\Catalogue\FieldRule;
 use SwImmoSuite\Property\Catalogue\FieldType;
+use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Catalogue\Wizard;
 use SwImmoSuite\Tests\Support\Filtered;
 
@@ -47,7 +48,8 @@ final class CatalogueTest extends TestCase {
 	public function testCategoriesOfChapter3(): void {
 		$german = new Translator( Language::German );
 		$found  = array_map(
-			static fn( Category $one ): array => [ $one->id, $one->name, $one->text, $one->label( $german ), $one->objectType, $one->marketingType, $one->isOffered( Wizard::Search ) ],
+			static fn( Category $one ): array
+				=> [ $one->id, $one->name, $one->text, $one->label( $german ), $one->objectType?->value, $one->marketingType?->ofLead(), $one->isOffered( Wizard::Search ) ],
 			Catalogue::current()->categories()
 		);
 		self::assertEqualsCanonicalizing(
@@ -119,7 +121,7 @@ final class CatalogueTest extends TestCase {
 	public function testLabelsDependOnThePlan(): void {
 		$price = $this->field( 'price.price' );
 		$label = fn( string $id, Wizard $wizard, int $category, string $marketing ): string
-			=> Catalogue::current()->fieldLabel( $this->field( $id ), new FieldContext( $wizard, $category, $marketing ), new Translator( Language::German ) );
+			=> Catalogue::current()->fieldLabel( $this->field( $id ), new FieldContext( $wizard, $category, MarketingType::read( $marketing ) ), new Translator( Language::German ) );
 		self::assertSame( 'Preis', $price->label( new Translator( Language::German ) ) );
 		self::assertSame( 'Preisvorstellung', $label( 'price.price', Wizard::Lead, 22332, 'buy' ) );
 		self::assertSame( 'Kaltmiete', $label( 'price.price', Wizard::Lead, 22332, 'RENT' ) );

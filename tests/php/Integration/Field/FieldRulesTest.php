@@ -12,6 +12,7 @@ use SwImmoSuite\Http\Fault\Sentences;
 use SwImmoSuite\Property\Catalogue\FieldContext;
 use SwImmoSuite\Property\Catalogue\FieldRules;
 use SwImmoSuite\Property\Catalogue\FieldValue;
+use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Catalogue\Wizard;
 use SwImmoSuite\Tests\Support\Filtered;
 
@@ -81,9 +82,9 @@ final class FieldRulesTest extends TestCase {
 
 	/** @return iterable<string, array{FieldContext, array<string, mixed>, string, string, string}> */
 	public static function faulty(): iterable {
-		$lead   = new FieldContext( Wizard::Lead, 22332, 'BUY' );
-		$search = new FieldContext( Wizard::Search, 22332, 'rent' );
-		$shop   = new FieldContext( Wizard::Search, 82397, 'buy' );
+		$lead   = new FieldContext( Wizard::Lead, 22332, MarketingType::Buy );
+		$search = new FieldContext( Wizard::Search, 22332, MarketingType::Rent );
+		$shop   = new FieldContext( Wizard::Search, 82397, MarketingType::Buy );
 		yield 'a field of nobody' => [ $lead, self::number( 'x', 5 ), 'name', 'field_not_offered', 'Bitte prüfen Sie Ihre Eingaben.' ];
 		yield 'a field of another category' => [ $shop, self::range( 'area.livingSpace', 5, null ), 'name', 'field_not_offered', self::NOT_OFFERED ];
 		yield 'a field twice' => [ $lead, self::number( 'area.plotArea', 6 ), 'name', 'duplicate', 'Bitte prüfen Sie Ihre Eingaben.' ];

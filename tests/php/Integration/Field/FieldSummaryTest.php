@@ -10,6 +10,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Property\Catalogue\FieldContext;
 use SwImmoSuite\Property\Catalogue\FieldSummary;
 use SwImmoSuite\Property\Catalogue\FieldValue;
+use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Catalogue\Wizard;
 use SwImmoSuite\Tests\Support\Filtered;
 
@@ -35,43 +36,43 @@ final class FieldSummaryTest extends TestCase {
 			FieldValue::ofRange( 'area.numberRooms', 3.5, 3.5 ),
 		];
 		yield 'a search, in the order of the catalogue' => [
-			new FieldContext( Wizard::Search, 30225, 'buy' ),
+			new FieldContext( Wizard::Search, 30225, MarketingType::Buy ),
 			Language::German,
 			$values,
 			[ 'Kaufpreis' => 'bis 450.000 €', 'Wohnfläche' => 'ab 80,5 m²', 'Zimmer' => '3,5', 'Baujahr' => '1950 bis 1990' ],
 		];
 		yield 'the same in English' => [
-			new FieldContext( Wizard::Search, 30225, 'buy' ),
+			new FieldContext( Wizard::Search, 30225, MarketingType::Buy ),
 			Language::English,
 			$values,
 			[ 'Purchase price' => 'up to €450,000', 'Living space' => 'from 80.5 m²', 'Rooms' => '3.5', 'Year built' => '1950 to 1990' ],
 		];
 		yield 'a rent says "per month" once' => [
-			new FieldContext( Wizard::Search, 30225, 'RENT' ),
+			new FieldContext( Wizard::Search, 30225, MarketingType::Rent ),
 			Language::German,
 			[ FieldValue::ofRange( 'price.price', 1000, 1200 ) ],
 			[ 'Kaltmiete' => '1.000 € bis 1.200 € pro Monat' ],
 		];
 		yield 'a rent in English' => [
-			new FieldContext( Wizard::Lead, 22332, 'RENT' ),
+			new FieldContext( Wizard::Lead, 22332, MarketingType::Rent ),
 			Language::English,
 			[ FieldValue::ofNumber( 'price.price', 1200 ) ],
 			[ 'Monthly rent, excluding utilities' => '€1,200 per month' ],
 		];
 		yield 'an owner, plainly' => [
-			new FieldContext( Wizard::Lead, 22332, 'BUY' ),
+			new FieldContext( Wizard::Lead, 22332, MarketingType::Buy ),
 			Language::German,
 			[ FieldValue::ofNumber( 'area.plotArea', 1620 ), FieldValue::ofNumber( 'price.price', 650000 ), FieldValue::ofNumber( 'property[baujahr]', 1978 ) ],
 			[ 'Preisvorstellung' => '650.000 €', 'Grundstücksfläche' => '1.620 m²', 'Baujahr' => '1978' ],
 		];
 		yield 'a plain value of a search is a minimum, and the area of a shop is its own' => [
-			new FieldContext( Wizard::Search, 82397, 'buy' ),
+			new FieldContext( Wizard::Search, 82397, MarketingType::Buy ),
 			Language::German,
 			[ FieldValue::ofNumber( 'area.plotArea', 200 ) ],
 			[ 'Fläche' => 'ab 200 m²' ],
 		];
-		yield 'a field that there is no longer' => [ new FieldContext( Wizard::Search, 30225, 'buy' ), Language::German, [ FieldValue::ofNumber( 'gone', 5 ) ], [] ];
-		yield 'nothing' => [ new FieldContext( Wizard::Search, 30225, 'buy' ), Language::German, [], [] ];
+		yield 'a field that there is no longer' => [ new FieldContext( Wizard::Search, 30225, MarketingType::Buy ), Language::German, [ FieldValue::ofNumber( 'gone', 5 ) ], [] ];
+		yield 'nothing' => [ new FieldContext( Wizard::Search, 30225, MarketingType::Buy ), Language::German, [], [] ];
 	}
 
 	public function testChoicesAreNamedAndTypedTextsStayWithTheAgency(): void {
@@ -90,7 +91,7 @@ final class FieldSummaryTest extends TestCase {
 				]
 			)
 		);
-		$plan   = new FieldContext( Wizard::Search, 30225, 'buy' );
+		$plan   = new FieldContext( Wizard::Search, 30225, MarketingType::Buy );
 		$german = new Translator( Language::German );
 		$values = [ FieldValue::ofText( 'note', 'Ruf an: 0190' ), FieldValue::ofText( 'garden', '0' ), FieldValue::ofText( 'balcony', '1' ), FieldValue::ofText( 'heating', 'gas' ) ];
 		$chosen = [ 'Heizung' => 'Erdgas', 'Balkon' => 'Ja', 'Garten' => 'Nein' ];

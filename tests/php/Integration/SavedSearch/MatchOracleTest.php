@@ -6,6 +6,7 @@ namespace SwImmoSuite\Tests\Integration\SavedSearch;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Property\Region\Regions;
 use SwImmoSuite\Tests\Support\MatchOracle;
@@ -119,7 +120,8 @@ final class MatchOracleTest extends TestCase {
 		self::assertEqualsCanonicalizing( array_keys( $this->bodies ), array_values( $uuids ) );
 		$found  = [];
 		foreach ( $this->listings as $post => $listing ) {
-			foreach ( $this->matcher->forListing( ListingFigures::of( $listing['marketing'], $listing['category'], $this->oracle->above( $listing['region'] ), $listing['values'] ) ) as $id ) {
+			$figures = ListingFigures::of( MarketingType::from( $listing['marketing'] ), $listing['category'], $this->oracle->above( $listing['region'] ), $listing['values'] );
+			foreach ( $this->matcher->forListing( $figures ) as $id ) {
 				$found[ $uuids[ $id ] ][ $post ] = true;
 			}
 		}

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Tests\Integration\SavedSearch;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Region\Region;
 use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Tests\Support\Rest;
@@ -72,7 +73,7 @@ final class RemovedRegionTest extends TestCase {
 
 	/** @return array{bool, bool} Whether the listing finds the search, and the search the listing. */
 	private function directions( int $id, SavedSearch $search, string $region ): array {
-		$listing = ListingFigures::of( 'buy', Searches::APARTMENT, $this->locations->ancestors( $region ), [] );
+		$listing = ListingFigures::of( MarketingType::Buy, Searches::APARTMENT, $this->locations->ancestors( $region ), [] );
 		return [ in_array( $id, $this->matcher()->forListing( $listing ), true ), [ 1 ] === $this->matcher()->forSearch( $search, true ) ];
 	}
 

@@ -7,6 +7,8 @@ use InvalidArgumentException;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Property\Catalogue\MarketingType;
+use SwImmoSuite\Property\Catalogue\ObjectType;
 use SwImmoSuite\Visitor\Contact\ContactData;
 use SwImmoSuite\Visitor\Inquiry\Inquiry;
 use SwImmoSuite\Visitor\Inquiry\LeadLocation;
@@ -31,7 +33,7 @@ final class InquiryTest extends TestCase {
 
 	public function testItOffersAHomeForSaleWhereNothingElseIsSaid(): void {
 		$inquiry = Inquiry::fromObject( new JsonObject( [ 'categoryId' => 22332 ] ) );
-		self::assertSame( [ 'BUY', 'LIVING', [], [] ], [ $inquiry->marketingType, $inquiry->objectType, $inquiry->locations, $inquiry->fields ] );
+		self::assertSame( [ MarketingType::Buy, ObjectType::Living, [], [] ], [ $inquiry->marketingType, $inquiry->objectType, $inquiry->locations, $inquiry->fields ] );
 	}
 
 	/** @param array<string, mixed> $values Replaces keys. */

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Tests\Unit\SavedSearch;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Listing\ListingField;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Visitor\SavedSearch\ListingFigures;
@@ -54,7 +55,7 @@ final class BoundsTest extends TestCase {
 
 	public function testFiguresOfAListingAreHundredthsAndUnknownOnesAbsent(): void {
 		$figures = ListingFigures::of(
-			'buy',
+			MarketingType::Buy,
 			Searches::HOUSE,
 			[ 'altstadt', 'konstanz' ],
 			[
