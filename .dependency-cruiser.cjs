@@ -17,8 +17,11 @@ const ROOMS = {
 	admin: [ 'contract', 'domain', 'map' ],
 };
 
-/** Rooms that may use the contract's types (erased by the compiler) beside those that may import its rules. */
-const TYPES_ONLY = [ 'contract', 'api' ];
+/** Every room may name the contract's shapes: the compiler erases them. Those above the store may name results of calls. */
+const typesFor = ( room, below ) => [
+	'contract',
+	...( below.includes( 'store' ) || room === 'store' ? [ 'api' ] : [] ),
+];
 
 /** Packages with one room each; nobody else may import them. */
 const PACKAGES = {
@@ -68,11 +71,11 @@ const forbidden = [
 	...Object.entries( ROOMS ).map( ( [ room, below ] ) => ( {
 		name: `types-of-${ room }`,
 		severity: 'error',
-		comment: `src/${ room } may take types from what it may import, and from ${ TYPES_ONLY.join( ' and ' ) } if it stands above the store.`,
+		comment: `src/${ room } may take types from what it may import and from ${ typesFor( room, below ).join( ' and ' ) }.`,
 		from: { path: `^src/${ room }/`, pathNot: TESTS },
 		to: {
 			path: '^(src|blocks)/',
-			pathNot: `^src/(${ [ room, ...below, ...( below.includes( 'store' ) || room === 'store' ? TYPES_ONLY : [] ) ].join( '|' ) })/`,
+			pathNot: `^src/(${ [ room, ...below, ...typesFor( room, below ) ].join( '|' ) })/`,
 			dependencyTypes: [ 'type-only' ],
 		},
 	} ) ),
