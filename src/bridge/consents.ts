@@ -2,27 +2,20 @@
  * Consent texts as the server prints them into the host config and the frame's config (S5): lists of parts,
  * so that links reach React without a string of HTML.
  */
+import type * as printed from '../contract/types.gen';
 import { isRecord, isText } from './shape';
 
-export interface ConsentPart {
-	readonly text: string;
-	/** http or https only. */
-	readonly href?: string;
-}
+/** A run of a sentence; its address is http or https only. */
+export type ConsentPart = Readonly< printed.ConsentText[ 'parts' ][ number ] >;
 
-export interface ConsentText {
-	/** The text as it is stored: a link as "text (address)". */
-	readonly text: string;
-	readonly parts: readonly ConsentPart[];
-}
+/** What of a printed consent is read here: null stays null. */
+type Read< T > = T extends printed.ConsentText ? { readonly text: string; readonly parts: readonly ConsentPart[] } : T;
 
-export interface ConsentSet {
-	readonly hash: string;
-	readonly dataPrivacy: ConsentText;
-	/** null where the form does not ask for it (newsletter). */
-	readonly acceptContact: ConsentText | null;
-	readonly newsletter: ConsentText;
-}
+export type ConsentText = Read< printed.ConsentText >;
+
+export type ConsentSet = {
+	readonly [ K in Exclude< keyof printed.ConsentSet, 'language' > ]: Read< printed.ConsentSet[ K ] >;
+};
 
 const isPart = ( value: unknown ): boolean =>
 	isRecord< ConsentPart >( value ) &&

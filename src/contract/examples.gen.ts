@@ -4,10 +4,13 @@ import type {
 	Account,
 	CatalogueConfig,
 	ConfirmResponse,
+	ConsentSet,
+	ConsentText,
 	ConsentsResponse,
 	Contact,
 	ContactRequest,
 	CustomFields,
+	EditorData,
 	EmailRequest,
 	ErrorResponse,
 	ExportResponse,
@@ -20,7 +23,10 @@ import type {
 	FieldsResponse,
 	FormTokenRequest,
 	FormTokenResponse,
+	FrameConfig,
 	GeojsonResponse,
+	HostConfig,
+	HostFrame,
 	Inquiry,
 	InterestingResponse,
 	KeyRequest,
@@ -190,6 +196,102 @@ export const confirmResponseExamples: readonly [ ConfirmResponse, ...ConfirmResp
 	}
 ];
 
+export const consentSetExamples: readonly [ ConsentSet, ...ConsentSet[] ] = [
+	{
+		"hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+		"language": "de",
+		"dataPrivacy": {
+			"id": "dataPrivacy.request",
+			"version": 1,
+			"text": "Ich habe die Datenschutzerklärung (https://www.agentur.example/datenschutz/) gelesen.",
+			"parts": [
+				{
+					"text": "Ich habe die "
+				},
+				{
+					"text": "Datenschutzerklärung",
+					"href": "https://www.agentur.example/datenschutz/"
+				},
+				{
+					"text": " gelesen."
+				}
+			]
+		},
+		"acceptContact": {
+			"id": "acceptContact.request",
+			"version": 1,
+			"text": "Ich bin damit einverstanden, dass Sie mich kontaktieren.",
+			"parts": [
+				{
+					"text": "Ich bin damit einverstanden, dass Sie mich kontaktieren."
+				}
+			]
+		},
+		"newsletter": {
+			"id": "newsletter.request",
+			"version": 1,
+			"text": "Ich möchte den Newsletter erhalten.",
+			"parts": [
+				{
+					"text": "Ich möchte den Newsletter erhalten."
+				}
+			]
+		}
+	},
+	{
+		"hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+		"language": "de",
+		"dataPrivacy": {
+			"id": "dataPrivacy.request",
+			"version": 1,
+			"text": "Ich habe die Datenschutzerklärung (https://www.agentur.example/datenschutz/) gelesen.",
+			"parts": [
+				{
+					"text": "Ich habe die "
+				},
+				{
+					"text": "Datenschutzerklärung",
+					"href": "https://www.agentur.example/datenschutz/"
+				},
+				{
+					"text": " gelesen."
+				}
+			]
+		},
+		"acceptContact": null,
+		"newsletter": {
+			"id": "newsletter.request",
+			"version": 1,
+			"text": "Ich möchte den Newsletter erhalten.",
+			"parts": [
+				{
+					"text": "Ich möchte den Newsletter erhalten."
+				}
+			]
+		}
+	}
+];
+
+export const consentTextExamples: readonly [ ConsentText, ...ConsentText[] ] = [
+	{
+		"id": "dataPrivacy.request",
+		"version": 1,
+		"text": "Ich habe die Datenschutzerklärung (https://www.agentur.example/datenschutz/) gelesen.",
+		"parts": [
+			{
+				"text": "Ich habe die "
+			},
+			{
+				"text": "Datenschutzerklärung",
+				"href": "https://www.agentur.example/datenschutz/"
+			},
+			{
+				"text": " gelesen."
+			}
+		]
+	}
+];
+
 export const consentsResponseExamples: readonly [ ConsentsResponse, ...ConsentsResponse[] ] = [
 	[
 		{
@@ -275,6 +377,113 @@ export const customFieldsExamples: readonly [ CustomFields, ...CustomFields[] ] 
 	{
 		"dataPrivacy": true,
 		"newsletter": true
+	}
+];
+
+export const editorDataExamples: readonly [ EditorData, ...EditorData[] ] = [
+	{
+		"v": 1,
+		"siteLanguage": "de",
+		"privacyPage": true,
+		"settings": "",
+		"frames": {
+			"contact-form": {
+				"de": {
+					"src": "https://www.agentur.example/webapp/contact-form-wizard?lang=de",
+					"title": "Kontaktformular",
+					"failed": "Formular in eigenem Fenster öffnen",
+					"token": "",
+					"consents": {
+						"hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+						"language": "de",
+						"dataPrivacy": {
+							"id": "dataPrivacy.request",
+							"version": 1,
+							"text": "Ich habe die Datenschutzerklärung (https://www.agentur.example/datenschutz/) gelesen.",
+							"parts": [
+								{
+									"text": "Ich habe die "
+								},
+								{
+									"text": "Datenschutzerklärung",
+									"href": "https://www.agentur.example/datenschutz/"
+								},
+								{
+									"text": " gelesen."
+								}
+							]
+						},
+						"acceptContact": {
+							"id": "acceptContact.request",
+							"version": 1,
+							"text": "Ich bin damit einverstanden, dass Sie mich kontaktieren.",
+							"parts": [
+								{
+									"text": "Ich bin damit einverstanden, dass Sie mich kontaktieren."
+								}
+							]
+						},
+						"newsletter": {
+							"id": "newsletter.request",
+							"version": 1,
+							"text": "Ich möchte den Newsletter erhalten.",
+							"parts": [
+								{
+									"text": "Ich möchte den Newsletter erhalten."
+								}
+							]
+						}
+					}
+				},
+				"en": {
+					"src": "https://www.agentur.example/webapp/contact-form-wizard?lang=de",
+					"title": "Kontaktformular",
+					"failed": "Formular in eigenem Fenster öffnen",
+					"token": "",
+					"consents": {
+						"hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+						"language": "de",
+						"dataPrivacy": {
+							"id": "dataPrivacy.request",
+							"version": 1,
+							"text": "Ich habe die Datenschutzerklärung (https://www.agentur.example/datenschutz/) gelesen.",
+							"parts": [
+								{
+									"text": "Ich habe die "
+								},
+								{
+									"text": "Datenschutzerklärung",
+									"href": "https://www.agentur.example/datenschutz/"
+								},
+								{
+									"text": " gelesen."
+								}
+							]
+						},
+						"acceptContact": {
+							"id": "acceptContact.request",
+							"version": 1,
+							"text": "Ich bin damit einverstanden, dass Sie mich kontaktieren.",
+							"parts": [
+								{
+									"text": "Ich bin damit einverstanden, dass Sie mich kontaktieren."
+								}
+							]
+						},
+						"newsletter": {
+							"id": "newsletter.request",
+							"version": 1,
+							"text": "Ich möchte den Newsletter erhalten.",
+							"parts": [
+								{
+									"text": "Ich möchte den Newsletter erhalten."
+								}
+							]
+						}
+					}
+				}
+			}
+		}
 	}
 ];
 
@@ -484,6 +693,101 @@ export const formTokenResponseExamples: readonly [ FormTokenResponse, ...FormTok
 	}
 ];
 
+export const frameConfigExamples: readonly [ FrameConfig, ...FrameConfig[] ] = [
+	{
+		"v": 1,
+		"route": "contact-form-wizard",
+		"lang": "de",
+		"locale": "de_DE",
+		"app": "Musterhaus Immobilien",
+		"rest": "https://www.agentur.example/wp-json/",
+		"token": "eyJpIjoxfQ.c2lnbmF0dXJl",
+		"origins": [
+			"https://www.agentur.example"
+		],
+		"staticUrl": "https://www.agentur.example/webapp/static/",
+		"agency": {
+			"name": "Musterhaus Immobilien",
+			"email": "info@agentur.example",
+			"address": "Seestraße 12, 78315 Radolfzell"
+		},
+		"urls": {
+			"privacy": "https://www.agentur.example/datenschutz/",
+			"imprint": "",
+			"login": "",
+			"home": "https://www.agentur.example/"
+		},
+		"consents": {
+			"hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+			"language": "de",
+			"dataPrivacy": {
+				"id": "dataPrivacy.request",
+				"version": 1,
+				"text": "Ich habe die Datenschutzerklärung (https://www.agentur.example/datenschutz/) gelesen.",
+				"parts": [
+					{
+						"text": "Ich habe die "
+					},
+					{
+						"text": "Datenschutzerklärung",
+						"href": "https://www.agentur.example/datenschutz/"
+					},
+					{
+						"text": " gelesen."
+					}
+				]
+			},
+			"acceptContact": {
+				"id": "acceptContact.request",
+				"version": 1,
+				"text": "Ich bin damit einverstanden, dass Sie mich kontaktieren.",
+				"parts": [
+					{
+						"text": "Ich bin damit einverstanden, dass Sie mich kontaktieren."
+					}
+				]
+			},
+			"newsletter": {
+				"id": "newsletter.request",
+				"version": 1,
+				"text": "Ich möchte den Newsletter erhalten.",
+				"parts": [
+					{
+						"text": "Ich möchte den Newsletter erhalten."
+					}
+				]
+			}
+		},
+		"newsletterContent": "neue Immobilien"
+	},
+	{
+		"v": 1,
+		"route": "login",
+		"lang": "de",
+		"locale": "de_DE",
+		"app": "Musterhaus Immobilien",
+		"rest": "https://www.agentur.example/wp-json/",
+		"token": "",
+		"origins": [
+			"https://www.agentur.example"
+		],
+		"staticUrl": "https://www.agentur.example/webapp/static/",
+		"agency": {
+			"name": "Musterhaus Immobilien",
+			"email": "info@agentur.example",
+			"address": "Seestraße 12, 78315 Radolfzell"
+		},
+		"urls": {
+			"privacy": "https://www.agentur.example/datenschutz/",
+			"imprint": "",
+			"login": "",
+			"home": "https://www.agentur.example/"
+		},
+		"consents": null,
+		"newsletterContent": "neue Immobilien"
+	}
+];
+
 export const geojsonResponseExamples: readonly [ GeojsonResponse, ...GeojsonResponse[] ] = [
 	{
 		"type": "FeatureCollection",
@@ -518,6 +822,116 @@ export const geojsonResponseExamples: readonly [ GeojsonResponse, ...GeojsonResp
 				}
 			}
 		]
+	}
+];
+
+export const hostConfigExamples: readonly [ HostConfig, ...HostConfig[] ] = [
+	{
+		"v": 1,
+		"id": "contact-form-7-1",
+		"frames": {
+			"de": {
+				"src": "https://www.agentur.example/webapp/contact-form-wizard?lang=de",
+				"title": "Kontaktformular",
+				"failed": "Formular in eigenem Fenster öffnen",
+				"token": "eyJpIjoxfQ.c2lnbmF0dXJl",
+				"consents": {
+					"hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+					"language": "de",
+					"dataPrivacy": {
+						"id": "dataPrivacy.request",
+						"version": 1,
+						"text": "Ich habe die Datenschutzerklärung (https://www.agentur.example/datenschutz/) gelesen.",
+						"parts": [
+							{
+								"text": "Ich habe die "
+							},
+							{
+								"text": "Datenschutzerklärung",
+								"href": "https://www.agentur.example/datenschutz/"
+							},
+							{
+								"text": " gelesen."
+							}
+						]
+					},
+					"acceptContact": {
+						"id": "acceptContact.request",
+						"version": 1,
+						"text": "Ich bin damit einverstanden, dass Sie mich kontaktieren.",
+						"parts": [
+							{
+								"text": "Ich bin damit einverstanden, dass Sie mich kontaktieren."
+							}
+						]
+					},
+					"newsletter": {
+						"id": "newsletter.request",
+						"version": 1,
+						"text": "Ich möchte den Newsletter erhalten.",
+						"parts": [
+							{
+								"text": "Ich möchte den Newsletter erhalten."
+							}
+						]
+					}
+				}
+			}
+		},
+		"attributes": {
+			"language": "de",
+			"newsletter": "optional"
+		}
+	}
+];
+
+export const hostFrameExamples: readonly [ HostFrame, ...HostFrame[] ] = [
+	{
+		"src": "https://www.agentur.example/webapp/contact-form-wizard?lang=de",
+		"title": "Kontaktformular",
+		"failed": "Formular in eigenem Fenster öffnen",
+		"token": "eyJpIjoxfQ.c2lnbmF0dXJl",
+		"consents": {
+			"hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+			"language": "de",
+			"dataPrivacy": {
+				"id": "dataPrivacy.request",
+				"version": 1,
+				"text": "Ich habe die Datenschutzerklärung (https://www.agentur.example/datenschutz/) gelesen.",
+				"parts": [
+					{
+						"text": "Ich habe die "
+					},
+					{
+						"text": "Datenschutzerklärung",
+						"href": "https://www.agentur.example/datenschutz/"
+					},
+					{
+						"text": " gelesen."
+					}
+				]
+			},
+			"acceptContact": {
+				"id": "acceptContact.request",
+				"version": 1,
+				"text": "Ich bin damit einverstanden, dass Sie mich kontaktieren.",
+				"parts": [
+					{
+						"text": "Ich bin damit einverstanden, dass Sie mich kontaktieren."
+					}
+				]
+			},
+			"newsletter": {
+				"id": "newsletter.request",
+				"version": 1,
+				"text": "Ich möchte den Newsletter erhalten.",
+				"parts": [
+					{
+						"text": "Ich möchte den Newsletter erhalten."
+					}
+				]
+			}
+		}
 	}
 ];
 

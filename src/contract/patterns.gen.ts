@@ -54,6 +54,13 @@ export const confirmResponseRules = {
 	},
 } as const;
 
+/** What the schema ConsentSet asks of single values. */
+export const consentSetRules = {
+	language: {
+		enum: ["de","en"],
+	},
+} as const;
+
 /** What the schema ContactRequest asks of single values. */
 export const contactRequestRules = {
 	type: {
@@ -109,6 +116,16 @@ export const contactRules = {
 	},
 } as const;
 
+/** What the schema EditorData asks of single values. */
+export const editorDataRules = {
+	v: {
+		enum: [1],
+	},
+	siteLanguage: {
+		enum: ["de","en"],
+	},
+} as const;
+
 /** What the schema EmailRequest asks of single values. */
 export const emailRequestRules = {
 	email: {
@@ -158,10 +175,27 @@ export const formTokenResponseRules = {
 	},
 } as const;
 
+/** What the schema FrameConfig asks of single values. */
+export const frameConfigRules = {
+	v: {
+		enum: [1],
+	},
+	lang: {
+		enum: ["de","en"],
+	},
+} as const;
+
 /** What the schema GeojsonResponse asks of single values. */
 export const geojsonResponseRules = {
 	type: {
 		enum: ["FeatureCollection"],
+	},
+} as const;
+
+/** What the schema HostConfig asks of single values. */
+export const hostConfigRules = {
+	v: {
+		enum: [1],
 	},
 } as const;
 

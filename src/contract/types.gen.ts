@@ -320,6 +320,49 @@ export interface ConfirmResponse {
 	opcode: 'Contact' | 'Lead' | 'SavedSearch' | 'ExposeInquiry' | 'Newsletter' | 'Email' | 'Deletion' | 'Unsubscribe';
 }
 /**
+ * The consents that one form shows in one language (I4, S5).
+ */
+export interface ConsentSet {
+	/**
+	 * Names the wording; the form token carries the same.
+	 */
+	hash: string;
+	language: 'de' | 'en';
+	dataPrivacy: ConsentText;
+	/**
+	 * Null where the form does not ask for it.
+	 */
+	acceptContact: ConsentText | null;
+	newsletter: ConsentText;
+}
+/**
+ * A consent in one language, as it is shown (S5).
+ */
+export interface ConsentText {
+	/**
+	 * Key of the copy deck.
+	 */
+	id: string;
+	/**
+	 * Rises with every change of wording.
+	 */
+	version: number;
+	/**
+	 * The whole sentence, which the record keeps; a link as "text (address)".
+	 */
+	text: string;
+	/**
+	 * The same in runs, so that no string becomes markup.
+	 */
+	parts: {
+		text: string;
+		/**
+		 * Absent where the run is no link.
+		 */
+		href?: string;
+	}[];
+}
+/**
  * POST wizard/contact: a message, or with type newsletter a subscription (chapter 7).
  */
 export interface ContactRequest {
@@ -383,6 +426,60 @@ export interface CustomFields {
 	dataPrivacy?: boolean;
 	acceptContact?: boolean;
 	newsletter?: boolean;
+}
+/**
+ * What the server tells the blocks' editor scripts.
+ */
+export interface EditorData {
+	v: 1;
+	/**
+	 * Of the site's pages: what "as the page" means in the preview.
+	 */
+	siteLanguage: 'de' | 'en';
+	/**
+	 * Whether the site has a privacy policy page.
+	 */
+	privacyPage: boolean;
+	/**
+	 * Address of the settings; empty where this user may not change them.
+	 */
+	settings: string;
+	/**
+	 * By widget, for example contact-form; without a token to send with.
+	 */
+	frames: {
+		[k: string]:
+			| {
+					de: HostFrame;
+					en: HostFrame;
+			  }
+			| undefined;
+	};
+}
+/**
+ * A widget's frame in one language, as the page around it knows it.
+ */
+export interface HostFrame {
+	/**
+	 * Address of the document.
+	 */
+	src: string;
+	/**
+	 * Accessible name of the iframe.
+	 */
+	title: string;
+	/**
+	 * Text of the link that shows where the frame does not answer.
+	 */
+	failed: string;
+	/**
+	 * Form token of the block; empty where nothing may be sent, as in the editor.
+	 */
+	token: string;
+	/**
+	 * What the token proves; null where the widget sends no form.
+	 */
+	consents: ConsentSet | null;
 }
 /**
  * POST auth/email.
@@ -553,6 +650,67 @@ export interface FormTokenResponse {
 	token: string;
 }
 /**
+ * The JSON of a frame document: facts of the site, the same for every visitor, since the document is cached.
+ */
+export interface FrameConfig {
+	v: 1;
+	/**
+	 * Below /webapp/, for example contact-form-wizard.
+	 */
+	route: string;
+	lang: 'de' | 'en';
+	/**
+	 * Of the texts, for example de_DE.
+	 */
+	locale: string;
+	/**
+	 * Application title: the site's name.
+	 */
+	app: string;
+	/**
+	 * Root of the REST API with a trailing slash (or …?rest_route=/).
+	 */
+	rest: string;
+	/**
+	 * The route's default form token; empty where the route sends no form.
+	 */
+	token: string;
+	/**
+	 * Origins that may host the frame, the site's own first.
+	 */
+	origins: string[];
+	/**
+	 * Where app.js and its chunks are served from, with a trailing slash.
+	 */
+	staticUrl: string;
+	agency: {
+		name: string;
+		email: string;
+		/**
+		 * One line.
+		 */
+		address: string;
+	};
+	/**
+	 * Absolute addresses; empty where the site has none.
+	 */
+	urls: {
+		privacy: string;
+		imprint: string;
+		login: string;
+		home: string;
+	};
+	/**
+	 * Null where the route sends no form.
+	 */
+	consents: ConsentSet | null;
+	/**
+	 * What the newsletter is about, in words.
+	 */
+	newsletterContent: string;
+	catalogue?: CatalogueConfig;
+}
+/**
  * GET wizard/locations/geojson: outlines in CRS84, simplified, 4 decimals (RFC 7946).
  */
 export interface GeojsonResponse {
@@ -571,6 +729,29 @@ export interface GeojsonResponse {
 			coordinates: unknown[];
 		};
 	}[];
+}
+/**
+ * The JSON that a host element carries. A page may lie in a cache for weeks, so nothing of its visitor stands here.
+ */
+export interface HostConfig {
+	v: 1;
+	/**
+	 * Instance on its page: widget, post and number. Drafts are kept under it.
+	 */
+	id: string;
+	/**
+	 * One language, or both where the page decides.
+	 */
+	frames: {
+		de?: HostFrame;
+		en?: HostFrame;
+	};
+	/**
+	 * The block's attributes, as its block.json names them.
+	 */
+	attributes: {
+		[k: string]: unknown | undefined;
+	};
 }
 /**
  * What an owner offers (chapter 3). marketingType is BUY and objectType LIVING where absent.

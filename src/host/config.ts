@@ -1,23 +1,17 @@
 /** The JSON that the server prints into a host element (includes/Surface/Blocks/HostConfig.php). */
 import type { ConsentSet, Locale } from '../bridge';
 import { isRecord, isText } from '../bridge/shape';
+import type * as printed from '../contract/types.gen';
 
-export interface HostFrame {
-	readonly src: string;
-	/** Accessible name of the iframe. */
-	readonly title: string;
-	/** Text of the link that shows where the frame does not answer. */
-	readonly failed: string;
-	readonly token: string;
+export type HostFrame = Readonly< Omit< printed.HostFrame, 'consents' > > & {
+	/** Of the printed set, what the frame reads. */
 	readonly consents: ConsentSet | null;
-}
+};
 
-export interface HostConfig {
-	readonly id: string;
+export type HostConfig = Readonly< Omit< printed.HostConfig, 'v' | 'frames' > > & {
 	/** One language, or both where the page decides. */
 	readonly frames: Readonly< Partial< Record< Locale, HostFrame > > >;
-	readonly attributes: Readonly< Record< string, unknown > >;
-}
+};
 
 const TEXTS = [ 'src', 'title', 'failed', 'token' ] as const;
 
@@ -31,7 +25,7 @@ export const isHostFrames = ( value: unknown ): value is HostConfig[ 'frames' ] 
 	isRecord( value ) && Object.values( value ).every( isFrame );
 
 const isConfig = ( value: unknown ): value is HostConfig =>
-	isRecord< HostConfig & { v: 1 } >( value ) &&
+	isRecord< printed.HostConfig >( value ) &&
 	value.v === 1 &&
 	isText( value.id, 100 ) &&
 	isHostFrames( value.frames ) &&

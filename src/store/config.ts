@@ -3,11 +3,10 @@
  * so they may be older than the plugin: what is missing reads as empty instead of breaking the form.
  */
 
+import type * as printed from '../contract/types.gen';
+
 /** One run of a sentence; with an address it is a link. Sentences arrive in parts so that no HTML string is ever printed. */
-export interface TextPart {
-	readonly text: string;
-	readonly href?: string;
-}
+export type TextPart = Readonly< printed.ConsentText[ 'parts' ][ number ] >;
 
 /** A consent as it is shown; `text` is the wording that the record keeps. */
 export interface ConsentText {
@@ -15,46 +14,27 @@ export interface ConsentText {
 	readonly parts: readonly TextPart[];
 }
 
-/** The consents of one form. The hash stands in the form token too, so it proves which wording was shown. */
-export interface ConsentSet {
-	readonly hash: string;
-	readonly dataPrivacy: ConsentText;
-	readonly acceptContact: ConsentText;
-	readonly newsletter: ConsentText;
-}
+/**
+ * The consents of one form; one that it does not ask for has no words. The hash stands in the form token too, so it
+ * proves which wording was shown.
+ */
+export type ConsentSet = Readonly<
+	Pick< printed.ConsentSet, 'hash' > & Record< 'dataPrivacy' | 'acceptContact' | 'newsletter', ConsentText >
+>;
 
-export type Language = 'de' | 'en';
+export type Language = printed.FrameConfig[ 'lang' ];
 
-export interface FrameConfig {
-	readonly v: 1;
-	/** Route below /webapp/, for example contact-form-wizard. */
-	readonly route: string;
-	readonly lang: Language;
-	/** Locale of the texts, for example de_DE. */
-	readonly locale: string;
-	/** Application title: the site's name. */
-	readonly app: string;
-	/** Root of the REST API with a trailing slash (or `…?rest_route=/`). */
-	readonly rest: string;
-	/** The route's default form token; empty where the route sends no form. */
-	readonly token: string;
-	/** Origins that may host the frame, the site's own first. */
-	readonly origins: readonly string[];
-	/** Where app.js and its chunks are served from, with a trailing slash. */
-	readonly staticUrl: string;
-	readonly agency: { name: string; email: string; address: string };
-	/** Absolute addresses; empty where the site has none. */
-	readonly urls: { privacy: string; imprint: string; login: string; home: string };
+/** The document's config as it was read: a route without a form has consents without words. */
+export type FrameConfig = Readonly< Omit< printed.FrameConfig, 'consents' | 'catalogue' > > & {
 	readonly consents: ConsentSet;
-	/** What the newsletter is about, in words. */
-	readonly newsletterContent: string;
-}
+};
 
-type Bag = Readonly< Record< string, unknown > >;
+/** The keys of T, each with a value that nobody has looked at yet. */
+type Unread< T > = { readonly [ K in keyof T ]?: unknown };
 
 /** Any value as an object to look into; everything else is an empty one. */
-export function bag( value: unknown ): Bag {
-	return typeof value === 'object' && value !== null && ! Array.isArray( value ) ? ( value as Bag ) : {};
+export function bag< T = Record< string, unknown > >( value: unknown ): Unread< T > {
+	return typeof value === 'object' && value !== null && ! Array.isArray( value ) ? value : {};
 }
 
 function text( value: unknown ): string {
@@ -77,31 +57,31 @@ function linkTarget( value: unknown ): string {
 }
 
 function readPart( value: unknown ): TextPart {
-	const from = bag( value );
-	const href = linkTarget( from[ 'href' ] );
-	return href === '' ? { text: text( from[ 'text' ] ) } : { text: text( from[ 'text' ] ), href };
+	const from = bag< TextPart >( value );
+	const href = linkTarget( from.href );
+	return href === '' ? { text: text( from.text ) } : { text: text( from.text ), href };
 }
 
 function readConsent( value: unknown ): ConsentText {
-	const from = bag( value );
-	const full = text( from[ 'text' ] );
-	const parts = list( from[ 'parts' ] ).map( readPart );
+	const from = bag< printed.ConsentText >( value );
+	const full = text( from.text );
+	const parts = list( from.parts ).map( readPart );
 	return { text: full, parts: parts.length > 0 ? parts : [ { text: full } ] };
 }
 
 /** Reads a consent set, or null where there is none that names its wording and its hash. */
 export function readConsents( value: unknown ): ConsentSet | null {
-	const from = bag( value );
-	const hash = text( from[ 'hash' ] );
-	const dataPrivacy = readConsent( from[ 'dataPrivacy' ] );
+	const from = bag< printed.ConsentSet >( value );
+	const hash = text( from.hash );
+	const dataPrivacy = readConsent( from.dataPrivacy );
 	if ( hash === '' || dataPrivacy.text === '' ) {
 		return null;
 	}
 	return {
 		hash,
 		dataPrivacy,
-		acceptContact: readConsent( from[ 'acceptContact' ] ),
-		newsletter: readConsent( from[ 'newsletter' ] ),
+		acceptContact: readConsent( from.acceptContact ),
+		newsletter: readConsent( from.newsletter ),
 	};
 }
 
@@ -118,25 +98,25 @@ const NO_CONSENTS: ConsentSet = {
  * @return null where it is no config of this version or lacks what no form can do without (route, REST root).
  */
 export function readConfig( value: unknown ): FrameConfig | null {
-	const from = bag( value );
-	const route = text( from[ 'route' ] );
-	const rest = text( from[ 'rest' ] );
-	if ( from[ 'v' ] !== 1 || route === '' || rest === '' ) {
+	const from = bag< printed.FrameConfig >( value );
+	const route = text( from.route );
+	const rest = text( from.rest );
+	if ( from.v !== 1 || route === '' || rest === '' ) {
 		return null;
 	}
 	return {
 		v: 1,
 		route,
-		lang: from[ 'lang' ] === 'en' ? 'en' : 'de',
-		locale: text( from[ 'locale' ] ),
-		app: text( from[ 'app' ] ),
+		lang: from.lang === 'en' ? 'en' : 'de',
+		locale: text( from.locale ),
+		app: text( from.app ),
 		rest,
-		token: text( from[ 'token' ] ),
-		origins: list( from[ 'origins' ] ).map( text ).filter( Boolean ),
-		staticUrl: text( from[ 'staticUrl' ] ),
-		agency: texts( from[ 'agency' ], [ 'name', 'email', 'address' ] ),
-		urls: texts( from[ 'urls' ], [ 'privacy', 'imprint', 'login', 'home' ] ),
-		consents: readConsents( from[ 'consents' ] ) ?? NO_CONSENTS,
-		newsletterContent: text( from[ 'newsletterContent' ] ),
+		token: text( from.token ),
+		origins: list( from.origins ).map( text ).filter( Boolean ),
+		staticUrl: text( from.staticUrl ),
+		agency: texts( from.agency, [ 'name', 'email', 'address' ] ),
+		urls: texts( from.urls, [ 'privacy', 'imprint', 'login', 'home' ] ),
+		consents: readConsents( from.consents ) ?? NO_CONSENTS,
+		newsletterContent: text( from.newsletterContent ),
 	};
 }

@@ -28,8 +28,11 @@ const ATTRIBUTES = {
 	words: { type: 'string' },
 };
 
-function generate( change, routes = ROUTES, widgets = WIDGETS, blocks = {} ) {
+function generate( change, routes = ROUTES, widgets = WIDGETS, { blocks = {}, schemas = {} } = {} ) {
 	const folder = mkdtempSync( path.join( os.tmpdir(), 'contract-' ) );
+	for ( const [ name, schema ] of Object.entries( schemas ) ) {
+		writeFileSync( path.join( folder, `${ name }.schema.json` ), JSON.stringify( schema ) );
+	}
 	writeFileSync( path.join( folder, 'good.schema.json' ), JSON.stringify( { ...GOOD, ...change } ) );
 	writeFileSync( path.join( folder, 'routes.json' ), JSON.stringify( routes ) );
 	writeFileSync( path.join( folder, 'widgets.json' ), JSON.stringify( widgets ) );
@@ -64,7 +67,7 @@ test( 'an entry of widgets.json that lacks a key, has a strange one or a strange
 } );
 
 test( 'attributes of block.json become a type and their declaration on both sides', async () => {
-	const files = await generate( {}, ROUTES, WIDGETS, { hello: ATTRIBUTES } );
+	const files = await generate( {}, ROUTES, WIDGETS, { blocks: { hello: ATTRIBUTES } } );
 	const ts = files[ 'src/contract/blocks.gen.ts' ];
 	assert.match( ts, /export interface HelloAttributes \{\n\ttone: 'low' \| 'high';\n\tnames: 'planted'\[\];/ );
 	assert.match( ts, /\twords\?: string \| undefined;/ );
@@ -84,7 +87,7 @@ const UNREADABLE = {
 for ( const [ what, attribute ] of Object.entries( UNREADABLE ) ) {
 	test( `an attribute is refused: ${ what }`, async () => {
 		await assert.rejects(
-			generate( {}, ROUTES, WIDGETS, { hello: { attribute } } ),
+			generate( {}, ROUTES, WIDGETS, { blocks: { hello: { attribute } } } ),
 			/block.json of hello: attribute/
 		);
 	} );
@@ -92,7 +95,7 @@ for ( const [ what, attribute ] of Object.entries( UNREADABLE ) ) {
 
 test( 'a block that is no widget of widgets.json is refused', async () => {
 	await assert.rejects(
-		generate( {}, ROUTES, WIDGETS, { other: ATTRIBUTES } ),
+		generate( {}, ROUTES, WIDGETS, { blocks: { other: ATTRIBUTES } } ),
 		/a block "other", but no such widget/
 	);
 } );
@@ -134,6 +137,10 @@ const REFUSED = {
 		/Invalid regular expression/,
 	],
 	'a reference to nowhere': [ { properties: { a: { $ref: 'nowhere.schema.json' } } }, /unknown schema/ ],
+	'anyOf for anything but a reference or null': [
+		{ properties: { a: { anyOf: [ { type: 'string' }, { type: 'integer' } ] } } },
+		/anyOf is a \$ref or null/,
+	],
 	'a schema that holds itself': [ { properties: { a: { $ref: 'good.schema.json' } } }, /refers to itself/ ],
 };
 
@@ -159,6 +166,17 @@ test( 'a route with an unknown schema is refused', async () => {
 			}
 		),
 		/there is no schema/
+	);
+} );
+
+test( 'a shape of its own file or null is one shape of two types', async () => {
+	const properties = { part: { anyOf: [ { $ref: 'good.schema.json' }, { type: 'null' } ] } };
+	const whole = { ...GOOD, title: 'Whole', required: [], properties, examples: [ {} ] };
+	const files = await generate( {}, ROUTES, WIDGETS, { schemas: { whole } } );
+	assert.match( files[ 'src/contract/types.gen.ts' ], /part\?: Good \| null;/ );
+	assert.match(
+		files[ 'includes/Foundation/Contract/schemas.gen.php' ],
+		/'part' => \[[^]+?'type' => \[\s+'object',\s+'null',\s+\]/
 	);
 } );
 

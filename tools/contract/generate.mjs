@@ -1,6 +1,6 @@
 /**
  * `npm run contract`: compiles includes/Foundation/Contract/*.schema.json, routes.json and widgets.json and the attributes in
- * blocks/<name>/block.json to one PHP file and to TypeScript, and catalogue.json to another PHP file.
+ * blocks/<name>/block.json to PHP and to TypeScript, and catalogue.json to PHP.
  * The results are committed; `npm run test:generated` fails where they differ from what this would write.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import path from 'node:path';
 import { blocksTs, readBlocks } from './blocks.mjs';
 import { generateCatalogue } from './catalogue.mjs';
-import { contractPhp } from './php.mjs';
+import { contractPhp, schemasPhp } from './php.mjs';
 import { readRoutes } from './routes.mjs';
 import { readSchemas } from './schemas.mjs';
 import { appRoutesTs, readWidgets } from './widgets.mjs';
@@ -33,6 +33,7 @@ export async function generateContract(
 	const groups = JSON.parse( readFileSync( path.join( folder, 'contact-groups.json' ), 'utf8' ) );
 	return {
 		'includes/Foundation/Contract/contract.gen.php': contractPhp( schemas, routes, widgets, groups ),
+		'includes/Foundation/Contract/schemas.gen.php': schemasPhp( schemas ),
 		'src/contract/types.gen.ts': await typesTs( schemas ),
 		'src/contract/routes.gen.ts': routesTs( schemas, routes ),
 		'src/contract/anonymous.gen.ts': anonymousTs( routes ),

@@ -1,4 +1,4 @@
-/** Writes the contract as one PHP file of plain arrays, which OPcache keeps in memory. */
+/** Writes the contract as PHP files of plain arrays, which OPcache keeps in memory. */
 import { inline, mapValues, withoutExamples } from './schemas.mjs';
 
 /**
@@ -21,11 +21,21 @@ export function contractPhp( schemas, routes, widgets, groups ) {
 			room: route.room,
 			errors: route.errors,
 		} ) ),
-		schemas: mapValues( schemas, ( schema ) => inline( schema, schemas ) ),
 		widgets,
 		contactGroups: groups,
 	};
 	return phpFile( contract, 'the JSON files beside it and blocks/<name>/block.json' );
+}
+
+/**
+ * @param {Record<string, object>} schemas Schemas by name.
+ * @return {string} schemas.gen.php: each with its examples. What a request reads of its route stands in contract.gen.php.
+ */
+export function schemasPhp( schemas ) {
+	return phpFile(
+		mapValues( schemas, ( schema ) => inline( schema, schemas ) ),
+		'*.schema.json'
+	);
 }
 
 /**

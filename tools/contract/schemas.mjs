@@ -32,7 +32,6 @@ const KEYWORDS = new Set( [
 	'minProperties',
 	'maxProperties',
 	'anyOf',
-	'oneOf',
 ] );
 
 /**
@@ -75,7 +74,11 @@ function checkNode( where, node, schemas ) {
 	for ( const keyword of Object.keys( node ) ) {
 		refuseUnless( KEYWORDS.has( keyword ), `${ where }: WordPress ignores the keyword "${ keyword }".` );
 	}
-	refuseUnless( 'type' in node || 'anyOf' in node || 'oneOf' in node, `${ where }: a type is mandatory.` );
+	if ( 'anyOf' in node ) {
+		refuseUnless( isReferenceOrNull( node ), `${ where }: anyOf is a $ref or null, in this order.` );
+	} else {
+		refuseUnless( 'type' in node, `${ where }: a type is mandatory.` );
+	}
 	if ( 'pattern' in node ) {
 		new RegExp( node.pattern, 'u' );
 	}
@@ -88,6 +91,12 @@ function checkNode( where, node, schemas ) {
 	for ( const [ key, child ] of children( node ) ) {
 		checkNode( `${ where }.${ key }`, child, schemas );
 	}
+}
+
+/** The one use of anyOf: a shape of its own file, or null. PHP reads it as one shape with two types. */
+function isReferenceOrNull( { anyOf } ) {
+	const [ reference, nothing ] = anyOf;
+	return anyOf.length === 2 && '$ref' in reference && nothing.type === 'null';
 }
 
 /**
@@ -104,15 +113,15 @@ export function inline( node, schemas, path = [] ) {
 		refuseUnless( ! path.includes( name ), `${ name } refers to itself.` );
 		return inline( withoutExamples( schemas[ name ] ), schemas, [ ...path, name ] );
 	}
+	if ( 'anyOf' in node ) {
+		const { anyOf, ...rest } = node;
+		const target = inline( anyOf[ 0 ], schemas, path );
+		return { ...target, ...rest, type: [ target.type, 'null' ].flat() };
+	}
 	const copy = { ...node };
 	for ( const group of [ 'properties', 'patternProperties' ] ) {
 		if ( copy[ group ] ) {
 			copy[ group ] = mapValues( copy[ group ], ( child ) => inline( child, schemas, path ) );
-		}
-	}
-	for ( const list of [ 'anyOf', 'oneOf' ] ) {
-		if ( copy[ list ] ) {
-			copy[ list ] = copy[ list ].map( ( child ) => inline( child, schemas, path ) );
 		}
 	}
 	for ( const one of [ 'items', 'additionalProperties' ] ) {
@@ -133,9 +142,7 @@ export function refName( ref ) {
 
 function* children( node ) {
 	yield* Object.entries( { ...node.properties, ...node.patternProperties } );
-	for ( const list of [ 'anyOf', 'oneOf' ] ) {
-		yield* ( node[ list ] ?? [] ).entries();
-	}
+	yield* ( node.anyOf ?? [] ).entries();
 	for ( const one of [ 'items', 'additionalProperties' ] ) {
 		if ( typeof node[ one ] === 'object' ) {
 			yield [ one, node[ one ] ];

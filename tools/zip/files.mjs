@@ -16,6 +16,7 @@ const DEMANDED = [
 	'build/blocks',
 	'build/frame',
 	'includes/Foundation/Contract/contract.gen.php',
+	'includes/Foundation/Contract/schemas.gen.php',
 ];
 
 /**

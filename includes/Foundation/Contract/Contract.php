@@ -8,13 +8,13 @@ use UnexpectedValueException;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The routes and shapes of the REST API, read from contract.gen.php (`npm run contract` writes it):
+ * The routes and shapes of the REST API, and the shapes of the JSON that documents carry, as `npm run contract` writes
+ * them. schemas.gen.php holds every schema by the name of its file; contract.gen.php what a request reads of its route:
  *
  *     [ 'routes' => [ 'POST /contact/lead/{formId}' => [
  *         'params' => [ 'formId' => 'integer' ], 'query' => list of names,
  *         'request' => schema with every $ref inlined, or null, 'response' => the same,
  *         'maxBytes' => of a body, or null, 'auth' => a case of Access, 'errors' => list of codes, 'room' => who answers ] ],
- *       'schemas' => [ 'contact' => schema with its examples ],
  *       'widgets' => [ 'contact-form' => its entry in widgets.json, with the attributes of its block.json ],
  *       'contactGroups' => [ 'address' => [ 'street', … ] ] ]
  */
@@ -28,6 +28,9 @@ final class Contract {
 
 	/** Read once: where no OPcache keeps the file, reading it costs more than most requests do with it. */
 	private static ?JsonObject $contract = null;
+
+	/** Read apart from the routes, which every call needs. */
+	private static ?JsonObject $schemas = null;
 
 	/** @return array<string, Route> Route by "METHOD /path". */
 	public static function routes(): array {
@@ -75,15 +78,15 @@ final class Contract {
 
 	/** A schema by the name of its file, for example error. */
 	public static function schema( string $name ): Schema {
-		$schema = self::contract()->object( 'schemas' )?->object( $name );
-		return new Schema( $schema ?? throw new UnexpectedValueException( "There is no schema {$name}." ) );
+		self::$schemas ??= self::read( require __DIR__ . '/schemas.gen.php' );
+		return new Schema( self::$schemas->object( $name ) ?? throw new UnexpectedValueException( "There is no schema {$name}." ) );
 	}
 
 	private static function contract(): JsonObject {
-		if ( null === self::$contract ) {
-			$contract       = require __DIR__ . '/contract.gen.php';
-			self::$contract = new JsonObject( is_array( $contract ) ? $contract : throw new UnexpectedValueException( 'contract.gen.php holds no contract.' ) );
-		}
-		return self::$contract;
+		return self::$contract ??= self::read( require __DIR__ . '/contract.gen.php' );
+	}
+
+	private static function read( mixed $file ): JsonObject {
+		return new JsonObject( is_array( $file ) ? $file : throw new UnexpectedValueException( 'The generated file holds no contract.' ) );
 	}
 }

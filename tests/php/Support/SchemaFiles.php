@@ -32,9 +32,11 @@ final class SchemaFiles {
 		return is_array( $examples ) ? array_values( $examples ) : [];
 	}
 
-	/** @return list<string> Every keyword that a schema uses, at any depth. */
+	/** @return list<string> Every keyword that a schema uses, at any depth, as PHP holds it against a body: references followed. */
 	public static function keywords( string $name ): array {
-		return array_values( array_unique( self::keywordsOf( self::schema( $name ) ) ) );
+		$compiled = require self::FOLDER . 'schemas.gen.php';
+		$schema   = json_decode( (string) wp_json_encode( is_array( $compiled ) ? $compiled[ $name ] ?? null : null ) );
+		return array_values( array_unique( self::keywordsOf( $schema instanceof stdClass ? $schema : new stdClass() ) ) );
 	}
 
 	/** @return list<string> Paths of the plugin's PHP files. */
@@ -61,7 +63,7 @@ final class SchemaFiles {
 		$properties = $values['properties'] ?? null;
 		$children   = [ $values['items'] ?? null, ...( $properties instanceof stdClass ? array_values( get_object_vars( $properties ) ) : [] ) ];
 		foreach ( $children as $child ) {
-			if ( $child instanceof stdClass && ! property_exists( $child, '$ref' ) ) {
+			if ( $child instanceof stdClass ) {
 				$keywords = [ ...$keywords, ...self::keywordsOf( $child ) ];
 			}
 		}

@@ -1,0 +1,94 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Contract;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Contract\Contract;
+use SwImmoSuite\Foundation\Contract\Validator;
+use SwImmoSuite\Foundation\Contract\Violation;
+use SwImmoSuite\Foundation\Contract\WidgetEntry;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Http\FormToken;
+use SwImmoSuite\Surface\Blocks\EditorData;
+use SwImmoSuite\Surface\Blocks\HostConfig;
+use SwImmoSuite\Surface\Blocks\WidgetRenderer;
+use SwImmoSuite\Surface\Frame\DocumentPage;
+use SwImmoSuite\Surface\Frame\FrameConfig;
+use SwImmoSuite\Tests\Support\FakeBuild;
+use SwImmoSuite\Tests\Support\Tables;
+use SwImmoSuite\Visitor\Consent\ConsentTextRepository;
+use SwImmoSuite\Visitor\Consent\ConsentTexts;
+use SwImmoSuite\Visitor\FormToken\FormTokens;
+
+/** The JSON that documents, host elements and the editor carry is what their schemas say, which TypeScript reads it by. */
+final class PrintedConfigsTest extends TestCase {
+
+	private FakeBuild $fake;
+
+	private Settings $settings;
+
+	private ConsentTexts $texts;
+
+	private FormTokens $tokens;
+
+	protected function setUp(): void {
+		$clock          = new Clock();
+		$this->fake     = new FakeBuild();
+		$this->settings = new Settings();
+		$this->texts    = new ConsentTexts( $this->settings, new ConsentTextRepository( ( new Tables() )->connection, $clock ) );
+		$this->tokens   = new FormTokens( new FormToken( $clock ), $this->texts, $clock );
+	}
+
+	protected function tearDown(): void {
+		$this->fake->remove();
+		wp_dequeue_script( WidgetRenderer::SCRIPT );
+		wp_deregister_script( WidgetRenderer::SCRIPT );
+		wp_dequeue_style( 'wp-block-button' );
+	}
+
+	/** @return iterable<string, array{WidgetEntry, Language}> */
+	public static function widgets(): iterable {
+		$entries = [ ...Contract::widgets(), 'with the catalogue' => new WidgetEntry( 'contact-form', 'contact-form-wizard', true, true, false ) ];
+		foreach ( $entries as $name => $widget ) {
+			foreach ( Language::cases() as $language ) {
+				yield "{$name} {$language->value}" => [ $widget, $language ];
+			}
+		}
+	}
+
+	#[DataProvider( 'widgets' )]
+	public function testADocumentCarriesAFrameConfig( WidgetEntry $widget, Language $language ): void {
+		$page = new DocumentPage( $this->fake->build(), new FrameConfig( $this->settings, $this->texts, $this->tokens ), $this->settings );
+		$this->assertPrinted( 'frame-config', '~<script type="application/json" id="sw-immosuite-config">(.+?)</script>~s', $page->respond( $widget, $language )->body );
+	}
+
+	#[DataProvider( 'widgets' )]
+	public function testAHostElementCarriesAHostConfig( WidgetEntry $widget, Language $language ): void {
+		$renderer = new WidgetRenderer( $this->hostConfig(), $this->fake->build() );
+		foreach ( [ 'auto', $language->value ] as $chosen ) {
+			$html = $renderer->render( $widget->name, [ 'language' => $chosen, 'heading' => 'Hallo' ], false );
+			$this->assertPrinted( 'host-config', '~<script type="application/json">(.+?)</script>~s', $html );
+		}
+	}
+
+	public function testTheEditorGetsEditorData(): void {
+		$data = ( new EditorData( $this->hostConfig(), $this->settings ) )->data();
+		$this->assertPrinted( 'editor-data', '~^(.+)$~s', (string) wp_json_encode( $data ) );
+	}
+
+	private function hostConfig(): HostConfig {
+		return new HostConfig( $this->tokens, $this->texts );
+	}
+
+	/** @param string $place Finds the JSON in what is printed. */
+	private function assertPrinted( string $schema, string $place, string $printed ): void {
+		self::assertSame( 1, preg_match( $place, $printed, $found ), $printed );
+		$value  = json_decode( $found[1] ?? '', false, 32, JSON_THROW_ON_ERROR );
+		$faults = array_map( static fn( Violation $violation ): string => "{$violation->field} {$violation->keyword}", Validator::validate( Contract::schema( $schema ), $value ) );
+		self::assertSame( [], $faults );
+	}
+}
