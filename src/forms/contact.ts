@@ -23,7 +23,7 @@ export function contactFaults< R extends ContactRoot >(
 /** What the parts of the contact's form receive. */
 export function contactPart< R extends ContactRoot, B >(
 	root: R,
-	{ state, faults, change }: Submission< ContactAt< R >, B >,
+	{ state, faults, change }: Pick< Submission< ContactAt< R >, B >, 'state' | 'faults' | 'change' >,
 	{ required, hidden }: Pick< ContactRules, 'required' | 'hidden' >
 ): FormPart {
 	const errorOf = ( field: ContactField ) =>
