@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Http;
 
+use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Language;
 
 defined( 'ABSPATH' ) || exit;
@@ -16,7 +17,7 @@ final class Visitor {
 	 */
 	public function __construct(
 		public readonly int $contactId,
-		public readonly string $email,
+		public readonly EmailAddress $email,
 		public readonly int $sessionId,
 		public readonly Language $language,
 	) {
@@ -25,7 +26,7 @@ final class Visitor {
 	/** @return array{email: string, loggedIn: true} The session user of chapter 3. */
 	public function toUser(): array {
 		return [
-			'email'    => $this->email,
+			'email'    => $this->email->typed,
 			'loggedIn' => true,
 		];
 	}

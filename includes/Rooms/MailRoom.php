@@ -82,7 +82,7 @@ final class MailRoom {
 				}
 				$change = MailKind::EmailNew === $mail->kind && null !== $mail->keySelector ? $keys->bySelector( $mail->keySelector )?->grant : null;
 				if ( null !== $change?->consentId ) {
-					$consents->recordOneSent( $change->consentId, strtolower( $change->email ) );
+					$consents->recordOneSent( $change->consentId, $change->email );
 				}
 			}
 		);

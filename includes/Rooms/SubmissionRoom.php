@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Rooms;
 
 use Closure;
+use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\BodyRules;
 use SwImmoSuite\Http\Fault\Faults;
@@ -149,7 +150,7 @@ final class SubmissionRoom implements BodyRules, RouteHandlers {
 			$this->submissions(),
 			$this->services->rest()->limits(),
 			$this->services->mail()->outbox(),
-			fn( string $emailKey ): ?Key => ( new Subscribers( $this->contacts(), $this->consents(), $this->services->account()->unsubscribeKeys() ) )->unsubscribeKey( $emailKey )
+			fn( EmailAddress $email ): ?Key => ( new Subscribers( $this->contacts(), $this->consents(), $this->services->account()->unsubscribeKeys() ) )->unsubscribeKey( $email )
 		);
 	}
 

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\Account;
 
 use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Visitor\Consent\ConsentPurpose;
 use SwImmoSuite\Visitor\Contact\ContactData;
@@ -16,7 +17,7 @@ final class Account {
 	/** @param array<string, string> $values By key of ContactData::FIELDS, all of them; empty where unknown. */
 	private function __construct(
 		public readonly int $id,
-		public readonly string $email,
+		public readonly EmailAddress $email,
 		public readonly Language $language,
 		public readonly array $values,
 	) {
@@ -27,25 +28,24 @@ final class Account {
 		foreach ( ContactData::FIELDS as $field ) {
 			$values[ $field ] = $row->string( $field );
 		}
-		return new self( $row->int( 'id' ), $row->string( 'email' ), Language::from( $row->string( 'language' ) ), $values );
+		return new self( $row->int( 'id' ), new EmailAddress( $row->string( 'email' ) ), Language::from( $row->string( 'language' ) ), $values );
 	}
 
-	/** Upper and lower case make no difference. */
-	public function hasAddress( string $email ): bool {
-		return strtolower( $email ) === strtolower( $this->email );
+	public function hasAddress( EmailAddress $email ): bool {
+		return $this->email->equals( $email );
 	}
 
 	/**
 	 * Answer of GET and PUT contact (W8).
 	 *
-	 * @param string|null         $pendingEmail Waits for its mailed link.
+	 * @param EmailAddress|null   $pendingEmail Waits for its mailed link.
 	 * @param list<ConsentPurpose> $consents     In force.
 	 * @return array<string, mixed>
 	 */
-	public function toArray( ?string $pendingEmail, array $consents ): array {
+	public function toArray( ?EmailAddress $pendingEmail, array $consents ): array {
 		return array_map( static fn( string $value ): ?string => '' === $value ? null : $value, $this->values ) + [
-			'email'        => $this->email,
-			'pendingEmail' => $pendingEmail,
+			'email'        => $this->email->typed,
+			'pendingEmail' => $pendingEmail?->typed,
 			'customFields' => ConsentPurpose::boxes( $consents ),
 		];
 	}

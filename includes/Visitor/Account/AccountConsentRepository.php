@@ -5,6 +5,7 @@ namespace SwImmoSuite\Visitor\Account;
 
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Visitor\Consent\ConsentEvent;
 use SwImmoSuite\Visitor\Consent\ConsentGrant;
 use SwImmoSuite\Visitor\Consent\ConsentPurpose;
@@ -49,11 +50,11 @@ final class AccountConsentRepository {
 		);
 	}
 
-	/** Whether it still waits for this address (lower case): it may have been erased, and its number given to another one. */
-	public function isRequested( int $consentId, string $emailKey ): bool {
+	/** Whether it still waits for this address: it may have been erased, and its number given to another one. */
+	public function isRequested( int $consentId, EmailAddress $email ): bool {
 		return null !== $this->connection->value(
 			'SELECT id FROM %i WHERE id = %d AND email_key = %s AND submission_id = 0 AND contact_id IS NULL FOR UPDATE',
-			[ $this->consents(), $consentId, $emailKey ]
+			[ $this->consents(), $consentId, $email->key ]
 		);
 	}
 

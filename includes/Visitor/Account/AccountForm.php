@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\Account;
 
 use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Http\Fault\Faults;
 use SwImmoSuite\Visitor\Consent\ConsentPurpose;
 use SwImmoSuite\Visitor\Contact\ContactData;
@@ -15,13 +16,13 @@ final class AccountForm {
 
 	/**
 	 * @param array<string, string> $values   By key of ContactData::FIELDS, all of them.
-	 * @param string                $email    Another one than the present starts a change.
+	 * @param EmailAddress          $email    Another one than the present starts a change.
 	 * @param bool                  $discards A change that is under way is to end.
 	 * @param list<ConsentPurpose>  $consents
 	 */
 	private function __construct(
 		public readonly array $values,
-		public readonly string $email,
+		public readonly EmailAddress $email,
 		public readonly bool $discards,
 		public readonly array $consents,
 	) {
@@ -34,7 +35,7 @@ final class AccountForm {
 			$values[ $field ] = (string) $body->string( $field );
 		}
 		$discards = $body->has( 'pendingEmail' ) && null === $body->value( 'pendingEmail' );
-		return new self( $values, (string) $body->string( 'email' ), $discards, ConsentPurpose::ticked( $body->object( 'customFields' ) ) );
+		return new self( $values, new EmailAddress( (string) $body->string( 'email' ) ), $discards, ConsentPurpose::ticked( $body->object( 'customFields' ) ) );
 	}
 
 	/** Names that the account has may be changed, not taken away (S4). */

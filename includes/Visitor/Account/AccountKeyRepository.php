@@ -44,14 +44,13 @@ final class AccountKeyRepository {
 	 * have to erase.
 	 */
 	public function leaveAddress( Account $before ): void {
-		$emailKey = strtolower( $before->email );
 		$this->connection->execute(
 			"UPDATE %i SET consumed_at = %d WHERE email_key = %s AND purpose = 'l' AND consumed_at IS NULL",
-			[ $this->table(), $this->clock->now(), $emailKey ]
+			[ $this->table(), $this->clock->now(), $before->email->key ]
 		);
 		$this->end( $before->id, KeyPurpose::Deletion );
 		$this->end( $before->id, KeyPurpose::EmailChange );
-		$this->connection->execute( 'UPDATE %i SET contact_id = %d WHERE email_key = %s AND contact_id IS NULL', [ $this->table(), $before->id, $emailKey ] );
+		$this->connection->execute( 'UPDATE %i SET contact_id = %d WHERE email_key = %s AND contact_id IS NULL', [ $this->table(), $before->id, $before->email->key ] );
 	}
 
 	/** The lasting links of an account are those of its address: nobody who has left it unsubscribes the next one. */

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Visitor\Account;
 
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Visitor\Contact\ContactData;
 
 defined( 'ABSPATH' ) || exit;
@@ -39,15 +40,15 @@ final class AccountRepository {
 	}
 
 	/** Whether somebody has this address. Locks it until the transaction ends, taken or not. */
-	public function isTaken( string $email ): bool {
-		return null !== $this->connection->value( 'SELECT id FROM %i WHERE email_key = %s FOR UPDATE', [ $this->table(), strtolower( $email ) ] );
+	public function isTaken( EmailAddress $email ): bool {
+		return null !== $this->connection->value( 'SELECT id FROM %i WHERE email_key = %s FOR UPDATE', [ $this->table(), $email->key ] );
 	}
 
 	/** The address has to be free: see isTaken(). */
-	public function changeEmail( int $id, string $email ): void {
+	public function changeEmail( int $id, EmailAddress $email ): void {
 		$this->connection->execute(
 			'UPDATE %i SET email = %s, email_key = %s, updated_at = %d WHERE id = %d',
-			[ $this->table(), $email, strtolower( $email ), $this->clock->now(), $id ]
+			[ $this->table(), $email->typed, $email->key, $this->clock->now(), $id ]
 		);
 	}
 

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\Account;
 
 use LogicException;
+use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\Fault\Failure;
@@ -89,7 +90,7 @@ final class Consents {
 	 *
 	 * @return ConsentGrant|null Null where there is nothing to name.
 	 */
-	public function forAddress( Account $account, string $email, Language $language ): ?ConsentGrant {
+	public function forAddress( Account $account, EmailAddress $email, Language $language ): ?ConsentGrant {
 		$isInForce = in_array( ConsentPurpose::Newsletter, $this->inForce( $account->id ), true );
 		return $isInForce ? $this->words( [ ConsentPurpose::Newsletter ], $email, $language ) : null;
 	}
@@ -108,7 +109,7 @@ final class Consents {
 	public function move( int $contactId, Key $key ): void {
 		$wasInForce = $this->withdraw( $contactId, ConsentPurpose::Newsletter );
 		$requested  = $key->grant->consentId;
-		if ( null === $requested || ! $this->changes->isRequested( $requested, strtolower( $key->grant->email ) ) ) {
+		if ( null === $requested || ! $this->changes->isRequested( $requested, $key->grant->email ) ) {
 			return;
 		}
 		if ( $wasInForce ) {
@@ -121,7 +122,7 @@ final class Consents {
 	/** The address has become somebody else's: nothing is left under it that they have not asked for. */
 	public function drop( Key $key ): void {
 		$requested = $key->grant->consentId;
-		if ( null !== $requested && $this->changes->isRequested( $requested, strtolower( $key->grant->email ) ) ) {
+		if ( null !== $requested && $this->changes->isRequested( $requested, $key->grant->email ) ) {
 			$this->changes->forget( $requested );
 		}
 	}
@@ -144,7 +145,7 @@ final class Consents {
 	 *
 	 * @param list<ConsentPurpose> $purposes
 	 */
-	private function words( array $purposes, string $email, Language $language ): ConsentGrant {
+	private function words( array $purposes, EmailAddress $email, Language $language ): ConsentGrant {
 		$set = $this->texts->account( $language );
 		$this->texts->remember( $set );
 		return new ConsentGrant( $set, $purposes, $email, $this->page( $language ) );

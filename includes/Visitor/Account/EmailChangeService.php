@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\Account;
 
 use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\Secret;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\Visitor;
@@ -35,7 +36,7 @@ final class EmailChangeService {
 	}
 
 	/** The new address that waits for its link. */
-	public function pending( int $contactId ): ?string {
+	public function pending( int $contactId ): ?EmailAddress {
 		return $this->accountKeys->pendingChange( $contactId )?->grant->email;
 	}
 
@@ -54,8 +55,8 @@ final class EmailChangeService {
 	 *
 	 * @throws Failure 429.
 	 */
-	public function lock( Visitor $visitor, string $email ): ?Account {
-		if ( strtolower( $visitor->email ) !== strtolower( $email ) ) {
+	public function lock( Visitor $visitor, EmailAddress $email ): ?Account {
+		if ( ! $visitor->email->equals( $email ) ) {
 			$this->allowance->charge( $visitor->contactId, $email );
 		}
 		return $this->accounts->lock( $visitor->contactId );
@@ -65,19 +66,19 @@ final class EmailChangeService {
 	 * Mails the link, and tells the present address. Whether somebody has the new address already shows in nothing
 	 * here (I7). An address that waits already gets the same link again, as long as its mail says the same of the newsletter.
 	 */
-	public function ask( Account $account, string $email, ConfirmationContext $asking ): void {
+	public function ask( Account $account, EmailAddress $email, ConfirmationContext $asking ): void {
 		$newsletter = $this->consents->forAddress( $account, $email, $asking->language );
 		$key        = $this->accountKeys->pendingChange( $account->id );
-		$isKnown    = null !== $key && strtolower( $key->grant->email ) === strtolower( $email );
+		$isKnown    = null !== $key && $key->grant->email->equals( $email );
 		if ( ! $isKnown || $key->grant->newsletterHash !== $newsletter?->newsletterHash() ) {
 			$this->accountKeys->endChanges( $account->id );
 			$key = $this->keys->mint( $this->grant( $account, $email, $asking, $newsletter ), DAY_IN_SECONDS );
 		}
-		$warning = $isKnown ? [] : [ OutboxMail::emailOld( $account->email, $key->mailed(), $asking->language ) ];
+		$warning = $isKnown ? [] : [ OutboxMail::emailOld( $account->email->typed, $key->mailed(), $asking->language ) ];
 		$this->outbox->enqueue( OutboxMail::keyed( MailKind::EmailNew, $key->mailed(), $asking->language ), ...$warning );
 	}
 
-	private function grant( Account $account, string $email, ConfirmationContext $asking, ?ConsentGrant $newsletter ): KeyGrant {
+	private function grant( Account $account, EmailAddress $email, ConfirmationContext $asking, ?ConsentGrant $newsletter ): KeyGrant {
 		$requested = null === $newsletter ? null : $this->consents->request( $newsletter );
 		$bindHash  = BindCookie::hash( $asking->bind );
 		return new KeyGrant( KeyPurpose::EmailChange, $email, 'Email', null, $newsletter?->newsletterHash(), $bindHash, $account->id, $asking->sessionId, consentId: $requested );

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Account;
 
+use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Http\ClientAddress;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\RateLimit\RateLimit;
@@ -26,11 +27,11 @@ final class MailAllowance {
 	/**
 	 * Call first in the transaction that queues the mails.
 	 *
-	 * @param string|null $newAddress Gets a mail too.
+	 * @param EmailAddress|null $newAddress Gets a mail too.
 	 * @throws Failure 429.
 	 */
-	public function charge( int $contactId, ?string $newAddress = null ): void {
-		$other = null === $newAddress ? [] : [ new RateLimitBucket( RateLimit::Mails, strtolower( $newAddress ) ) ];
+	public function charge( int $contactId, ?EmailAddress $newAddress = null ): void {
+		$other = null === $newAddress ? [] : [ new RateLimitBucket( RateLimit::Mails, $newAddress->key ) ];
 		$own   = new RateLimitBucket( RateLimit::AccountMails, (string) $contactId );
 		$wait  = max( $this->limits->take( new RateLimitBucket( RateLimit::Submissions, $this->client->token() ), $own, ...$other ) );
 		if ( $wait > 0 ) {

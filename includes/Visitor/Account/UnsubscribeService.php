@@ -68,7 +68,7 @@ final class UnsubscribeService {
 				if ( null === $account || ! $this->consents->withdraw( $account->id, ConsentPurpose::Newsletter ) ) {
 					return false;
 				}
-				$this->outbox->enqueue( OutboxMail::notice( MailKind::Unsubscribed, $account->email, $account->language ) );
+				$this->outbox->enqueue( OutboxMail::notice( MailKind::Unsubscribed, $account->email->typed, $account->language ) );
 				return true;
 			}
 		);

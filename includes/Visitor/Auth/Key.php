@@ -5,6 +5,7 @@ namespace SwImmoSuite\Visitor\Auth;
 
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\Secret;
 use SwImmoSuite\Mail\MailedKey;
 
@@ -31,7 +32,7 @@ final class Key {
 			$row->int( 'id' ),
 			new KeyGrant(
 				KeyPurpose::from( $row->string( 'purpose' ) ),
-				$row->string( 'email' ),
+				new EmailAddress( $row->string( 'email' ) ),
 				$row->string( 'opcode' ),
 				$row->nullableInt( 'submission_id' ),
 				$row->nullableString( 'newsletter_hash' ),
@@ -56,7 +57,7 @@ final class Key {
 
 	/** The key as a queued mail keeps it. */
 	public function mailed(): MailedKey {
-		return new MailedKey( $this->grant->email, $this->selector, $this->grant->submissionId );
+		return new MailedKey( $this->grant->email->typed, $this->selector, $this->grant->submissionId );
 	}
 
 	/** Whether its link still does something: neither used nor out of date. */

@@ -3,13 +3,15 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Auth;
 
+use SwImmoSuite\Foundation\EmailAddress;
+
 defined( 'ABSPATH' ) || exit;
 
 /** What a key grants, and to whom. */
 final class KeyGrant {
 
 	/**
-	 * @param string      $email          Where the key is mailed to.
+	 * @param EmailAddress $email         Where the key is mailed to.
 	 * @param string      $opcode         Answer of wizard/confirm (S6).
 	 * @param int|null    $submissionId   The submission that the mail names.
 	 * @param string|null $newsletterHash Hash of the newsletter consent that the mail names.
@@ -22,7 +24,7 @@ final class KeyGrant {
 	 */
 	public function __construct(
 		public readonly KeyPurpose $purpose,
-		public readonly string $email,
+		public readonly EmailAddress $email,
 		public readonly string $opcode,
 		public readonly ?int $submissionId = null,
 		public readonly ?string $newsletterHash = null,

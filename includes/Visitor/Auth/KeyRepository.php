@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\Auth;
 
 use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\EmailAddress;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -21,8 +22,8 @@ final class KeyRepository {
 				'selector'        => $selector,
 				'purpose'         => $grant->purpose->value,
 				'verifier_hash'   => Key::verifierHash( Key::verifier( $grant->purpose, $selector ) ),
-				'email'           => $grant->email,
-				'email_key'       => strtolower( $grant->email ),
+				'email'           => $grant->email->typed,
+				'email_key'       => $grant->email->key,
 				'submission_id'   => $grant->submissionId,
 				'newsletter_hash' => $grant->newsletterHash,
 				'opcode'          => $grant->opcode,
@@ -68,19 +69,19 @@ final class KeyRepository {
 	 *
 	 * @param list<string> $opcodes At least one.
 	 */
-	public function isPending( string $emailKey, array $opcodes, int $now ): bool {
+	public function isPending( EmailAddress $email, array $opcodes, int $now ): bool {
 		$places = implode( ', ', array_fill( 0, count( $opcodes ), '%s' ) );
 		return null !== $this->connection->value(
 			"SELECT id FROM %i WHERE email_key = %s AND purpose = 'c' AND consumed_at IS NULL AND expires_at > %d AND opcode IN ({$places}) LIMIT 1",
-			[ $this->table(), $emailKey, $now, ...$opcodes ]
+			[ $this->table(), $email->key, $now, ...$opcodes ]
 		);
 	}
 
 	/** The same for a subscription with this text; a message that has ticked it as well is something else. */
-	public function isNewsletterPending( string $emailKey, string $newsletterHash, int $now ): bool {
+	public function isNewsletterPending( EmailAddress $email, string $newsletterHash, int $now ): bool {
 		return null !== $this->connection->value(
 			"SELECT id FROM %i WHERE email_key = %s AND newsletter_hash = %s AND purpose = 'c' AND opcode = 'Newsletter' AND consumed_at IS NULL AND expires_at > %d LIMIT 1",
-			[ $this->table(), $emailKey, $newsletterHash, $now ]
+			[ $this->table(), $email->key, $newsletterHash, $now ]
 		);
 	}
 

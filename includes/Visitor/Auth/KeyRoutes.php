@@ -25,7 +25,7 @@ final class KeyRoutes {
 		$named = $key->grant->submissionId;
 		return [
 			'purpose' => $key->grant->purpose->value,
-			'email'   => MaskedAddress::of( $key->grant->email ),
+			'email'   => MaskedAddress::of( $key->grant->email->typed ),
 			'mine'    => $key->isMine( $this->cookie->value() ),
 			'id'      => null === $named ? null : ( $this->uuid )( $named ),
 			...$key->about(),

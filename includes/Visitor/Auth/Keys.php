@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\Auth;
 
 use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\Secret;
 use SwImmoSuite\Http\Fault\Failure;
 
@@ -46,17 +47,17 @@ final class Keys {
 	}
 
 	/**
-	 * Whether this address (lower case) has been mailed a link that confirms one of these, and has not opened it yet.
+	 * Whether this address has been mailed a link that confirms one of these, and has not opened it yet.
 	 *
 	 * @param list<string> $opcodes At least one.
 	 */
-	public function asksFor( string $emailKey, array $opcodes ): bool {
-		return $this->repository->isPending( $emailKey, $opcodes, $this->clock->now() );
+	public function asksFor( EmailAddress $email, array $opcodes ): bool {
+		return $this->repository->isPending( $email, $opcodes, $this->clock->now() );
 	}
 
 	/** The same of a link to a subscription with this text. */
-	public function asksForNewsletter( string $emailKey, string $newsletterHash ): bool {
-		return $this->repository->isNewsletterPending( $emailKey, $newsletterHash, $this->clock->now() );
+	public function asksForNewsletter( EmailAddress $email, string $newsletterHash ): bool {
+		return $this->repository->isNewsletterPending( $email, $newsletterHash, $this->clock->now() );
 	}
 
 	/** The key whose mail names this submission and whose link still works. */

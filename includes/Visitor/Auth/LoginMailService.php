@@ -6,6 +6,7 @@ namespace SwImmoSuite\Visitor\Auth;
 use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Foundation\Contract\Validator;
 use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Http\ClientAddress;
 use SwImmoSuite\Http\Fault\Failure;
@@ -40,8 +41,8 @@ final class LoginMailService {
 	 * @return bool False for what is no address.
 	 * @throws Failure 429 beyond the limits; only queued mails count.
 	 */
-	public function ask( string $email, Language $language ): bool {
-		if ( [] !== Validator::validate( Contract::schema( 'contact' )->properties()['email'], $email ) ) {
+	public function ask( EmailAddress $email, Language $language ): bool {
+		if ( [] !== Validator::validate( Contract::schema( 'contact' )->properties()['email'], $email->typed ) ) {
 			return false;
 		}
 		$bind   = $this->cookie->valueOrNew( bin2hex( random_bytes( 16 ) ) );
@@ -49,7 +50,7 @@ final class LoginMailService {
 		$client = $this->client->token();
 		$this->connection->transaction(
 			function () use ( $grant, $language, $client ): void {
-				$this->count( $client, strtolower( $grant->email ) );
+				$this->count( $client, $grant->email );
 				$this->outbox->enqueue( OutboxMail::keyed( MailKind::Login, $this->keys->mint( $grant, Keys::LOGIN_WAITS )->mailed(), $language ) );
 			}
 		);
@@ -58,11 +59,11 @@ final class LoginMailService {
 		return true;
 	}
 
-	private function count( string $client, string $emailKey ): void {
+	private function count( string $client, EmailAddress $email ): void {
 		$waits = $this->limits->take(
 			new RateLimitBucket( RateLimit::Logins, $client ),
-			new RateLimitBucket( RateLimit::LoginMails, $emailKey ),
-			new RateLimitBucket( RateLimit::LoginMailsPerMinute, $emailKey )
+			new RateLimitBucket( RateLimit::LoginMails, $email->key ),
+			new RateLimitBucket( RateLimit::LoginMailsPerMinute, $email->key )
 		);
 		if ( max( $waits ) > 0 ) {
 			throw Failure::limit( max( $waits ) );

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Auth;
 
+use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Http\ApiRequest;
 
 defined( 'ABSPATH' ) || exit;
@@ -18,7 +19,7 @@ final class LoginRoutes {
 
 	/** @return array<string, mixed> */
 	public function email( ApiRequest $request ): array {
-		return [ 'sent' => $this->mails->ask( trim( $request->string( 'email' ) ), $request->translator->language ) ];
+		return [ 'sent' => $this->mails->ask( new EmailAddress( trim( $request->string( 'email' ) ) ), $request->translator->language ) ];
 	}
 
 	/** @return array<string, mixed> */

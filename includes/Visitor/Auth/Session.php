@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\Auth;
 
 use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Http\Visitor;
 
@@ -37,7 +38,7 @@ final class Session {
 			$row->int( 'seen_at' ),
 			new Visitor(
 				$row->int( 'contact_id' ),
-				$row->string( 'email' ),
+				new EmailAddress( $row->string( 'email' ) ),
 				$row->int( 'id' ),
 				Language::tryFrom( $row->string( 'language' ) ) ?? Language::German,
 			),

@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Consent;
 
+use SwImmoSuite\Foundation\EmailAddress;
+
 defined( 'ABSPATH' ) || exit;
 
 /** The consents that were ticked in one form, with the texts that stood beside the boxes. */
@@ -12,7 +14,7 @@ final class ConsentGrant {
 	public function __construct(
 		public readonly ConsentSet $set,
 		public readonly array $purposes,
-		public readonly string $email,
+		public readonly EmailAddress $email,
 		public readonly string $pageUrl,
 	) {
 	}
@@ -29,7 +31,7 @@ final class ConsentGrant {
 			$text = $this->set->text( $purpose );
 			if ( null !== $text ) {
 				$rows[] = [
-					'email_key'    => strtolower( $this->email ),
+					'email_key'    => $this->email->key,
 					'purpose'      => $purpose->value,
 					'channels'     => implode( ',', $purpose->channels() ),
 					'text_id'      => $text->id,

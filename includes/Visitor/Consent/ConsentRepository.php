@@ -6,6 +6,7 @@ namespace SwImmoSuite\Visitor\Consent;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Foundation\EmailAddress;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -47,12 +48,12 @@ final class ConsentRepository {
 	/**
 	 * The same of a mail that names one consent.
 	 *
-	 * @param string $emailKey Address in lower case that it was requested for: another one may have got its number by now.
+	 * @param EmailAddress $email That it was requested for: another one may have got its number by now.
 	 */
-	public function recordOneSent( int $consentId, string $emailKey ): void {
+	public function recordOneSent( int $consentId, EmailAddress $email ): void {
 		$this->connection->execute(
 			'INSERT INTO %i (consent_id, event, happened_at) SELECT id, %s, %d FROM %i WHERE id = %d AND email_key = %s AND submission_id = 0',
-			[ $this->events(), ConsentEvent::Sent->value, $this->clock->now(), $this->table(), $consentId, $emailKey ]
+			[ $this->events(), ConsentEvent::Sent->value, $this->clock->now(), $this->table(), $consentId, $email->key ]
 		);
 	}
 

@@ -6,6 +6,7 @@ namespace SwImmoSuite\Visitor\Contact;
 use InvalidArgumentException;
 use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Foundation\Contract\Validator;
+use SwImmoSuite\Foundation\EmailAddress;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -26,8 +27,8 @@ final class ContactData {
 	}
 
 	/** Empty where none was given. */
-	public function email(): string {
-		return $this->values['email'] ?? '';
+	public function email(): EmailAddress {
+		return new EmailAddress( $this->values['email'] ?? '' );
 	}
 
 	/**

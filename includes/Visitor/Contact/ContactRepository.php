@@ -5,6 +5,7 @@ namespace SwImmoSuite\Visitor\Contact;
 
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Uuid;
 
@@ -25,14 +26,14 @@ final class ContactRepository {
 	 * @param array<string, string> $values Keys of contact.schema.json.
 	 * @return int Its id.
 	 */
-	public function fill( string $email, array $values, Language $language ): int {
+	public function fill( EmailAddress $email, array $values, Language $language ): int {
 		$now = $this->clock->now();
 		$this->connection->insertIgnore(
 			'contacts',
 			[
 				'uuid'       => Uuid::random(),
-				'email_key'  => strtolower( $email ),
-				'email'      => $email,
+				'email_key'  => $email->key,
+				'email'      => $email->typed,
 				'language'   => $language->value,
 				'signed_in'  => 0,
 				'created_at' => $now,
@@ -51,10 +52,10 @@ final class ContactRepository {
 				zip = CASE WHEN zip = '' THEN %s ELSE zip END,
 				city = CASE WHEN city = '' THEN %s ELSE city END
 			WHERE email_key = %s",
-			[ $this->table(), $now, ...array_map( static fn( string $field ): string => $values[ $field ] ?? '', ContactData::FIELDS ), strtolower( $email ) ]
+			[ $this->table(), $now, ...array_map( static fn( string $field ): string => $values[ $field ] ?? '', ContactData::FIELDS ), $email->key ]
 		);
 		// A plain SELECT may look at the time before somebody else has created the contact.
-		return (int) $this->connection->value( 'SELECT id FROM %i WHERE email_key = %s FOR UPDATE', [ $this->table(), strtolower( $email ) ] );
+		return (int) $this->connection->value( 'SELECT id FROM %i WHERE email_key = %s FOR UPDATE', [ $this->table(), $email->key ] );
 	}
 
 	/** Somebody has an account from now on, which is kept until they delete it. */
@@ -62,9 +63,9 @@ final class ContactRepository {
 		$this->connection->execute( 'UPDATE %i SET signed_in = 1 WHERE id = %d', [ $this->table(), $id ] );
 	}
 
-	/** Null where nobody has confirmed this address (lower case). */
-	public function idOf( string $emailKey ): ?int {
-		$id = $this->connection->value( 'SELECT id FROM %i WHERE email_key = %s', [ $this->table(), $emailKey ] );
+	/** Null where nobody has confirmed this address. */
+	public function idOf( EmailAddress $email ): ?int {
+		$id = $this->connection->value( 'SELECT id FROM %i WHERE email_key = %s', [ $this->table(), $email->key ] );
 		return null === $id ? null : (int) $id;
 	}
 

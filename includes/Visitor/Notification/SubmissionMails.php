@@ -69,16 +69,16 @@ final class SubmissionMails {
 			'received'  => $submission->receivedAt,
 			'confirmed' => $submission->confirmedAt ?? $this->clock->now(),
 			'topic'     => $this->topics->block( $submission, $translator ),
-			'email'     => $submission->email(),
+			'email'     => $submission->email()->typed,
 			'contact'   => $submission->contact,
 			'message'   => $submission->message ?? '',
 			'consents'  => $consents,
 		];
 		$name     = implode( ' ', [ $submission->contact['firstname'] ?? '', $submission->contact['lastname'] ?? '' ] );
-		$subject  = $template->subject( new AgencySubject( $this->topics->matter( $submission, $translator ), $name, $submission->email() ), $submission->uuid );
+		$subject  = $template->subject( new AgencySubject( $this->topics->matter( $submission, $translator ), $name, $submission->email()->typed ), $submission->uuid );
 		$sections = $template->sections( $mail->kind, $facts );
 		$html     = HtmlLayout::document( $mail->language, $subject, ...$sections );
-		return new Message( $mail->recipient, $submission->email(), $subject, Layout::sections( ...$sections ), $html );
+		return new Message( $mail->recipient, $submission->email()->typed, $subject, Layout::sections( ...$sections ), $html );
 	}
 
 	/** What the newsletter is about by the text that was read, not by the settings of today; empty where the key does not confirm one. */

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Privacy;
 
+use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
@@ -22,7 +23,7 @@ final class CoreEraser {
 	 * @return array{items_removed: bool, items_retained: bool, messages: list<string>, done: bool}
 	 */
 	public function erase( string $email ): array {
-		$page = $this->erasure->page( $email );
+		$page = $this->erasure->page( new EmailAddress( trim( $email ) ) );
 		$why  = $this->translator->text( 'Proof of confirmed consents is kept, marked as withdrawn (Art. 7 (1) GDPR, Section 7a UWG).' );
 		return [
 			'items_removed'  => $page['removed'] > 0,

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\Privacy;
 
 use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Property\Catalogue\Wizard;
 
@@ -30,7 +31,7 @@ final class CoreExporter {
 	 * @phpstan-return array{data: list<Item>, done: bool}
 	 */
 	public function export( string $email, int $page ): array {
-		[ $data, $done ] = $this->data->part( $email, max( 1, $page ) - 1 );
+		[ $data, $done ] = $this->data->part( new EmailAddress( trim( $email ) ), max( 1, $page ) - 1 );
 		return [
 			'data' => $this->items( new JsonObject( $data ) ),
 			'done' => $done,

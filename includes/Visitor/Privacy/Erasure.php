@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\Privacy;
 
 use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Http\RateLimit\RateLimit;
 use SwImmoSuite\Http\RateLimit\RateLimitBucket;
 use SwImmoSuite\Visitor\Account\AccountConsentRepository;
@@ -37,7 +38,7 @@ final class Erasure {
 	 *
 	 * @return array{removed: int, kept: int} How many rows, and how many consents stay as proof.
 	 */
-	public function erase( string $email ): array {
+	public function erase( EmailAddress $email ): array {
 		return $this->connection->transaction(
 			function () use ( $email ): array {
 				$sum = [
@@ -59,7 +60,7 @@ final class Erasure {
 	 *
 	 * @return array{removed: int, kept: int, done: bool} kept: proofs that this page came across.
 	 */
-	public function page( string $email ): array {
+	public function page( EmailAddress $email ): array {
 		return $this->connection->transaction(
 			function () use ( $email ): array {
 				$person  = $this->people->findLocked( $email, self::PAGE );

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Visitor\Privacy;
 
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Foundation\EmailAddress;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -24,8 +25,8 @@ final class PersonRepository {
 	/**
 	 * @param int $limit At most so many submissions; the rest is for the next call.
 	 */
-	public function find( string $email, int $limit = PHP_INT_MAX ): Person {
-		return $this->look( strtolower( trim( $email ) ), $limit, false );
+	public function find( EmailAddress $email, int $limit = PHP_INT_MAX ): Person {
+		return $this->look( $email->key, $limit, false );
 	}
 
 	/**
@@ -57,8 +58,8 @@ final class PersonRepository {
 	}
 
 	/** As find(), locked until the transaction ends: what arrives meanwhile waits. */
-	public function findLocked( string $email, int $limit ): Person {
-		return $this->look( strtolower( trim( $email ) ), $limit, true );
+	public function findLocked( EmailAddress $email, int $limit ): Person {
+		return $this->look( $email->key, $limit, true );
 	}
 
 	/**

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Visitor\Privacy;
 
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Visitor\Contact\ContactData;
 
 defined( 'ABSPATH' ) || exit;
@@ -38,7 +39,7 @@ final class PersonalData {
 	 * @return array<string, mixed> created, contact (null where there is none), and the lists submissions, savedSearches,
 	 *                              consents, sessions, mails and links.
 	 */
-	public function export( string $email ): array {
+	public function export( EmailAddress $email ): array {
 		$person = $this->people->find( $email );
 		return [
 			'created'     => Clock::rfc3339( $this->clock->now() ),
@@ -52,7 +53,7 @@ final class PersonalData {
 	 * @param int $part From 0.
 	 * @return array{array<string, mixed>, bool} As export() has it, and whether this was the last part.
 	 */
-	public function part( string $email, int $part ): array {
+	public function part( EmailAddress $email, int $part ): array {
 		$person      = $this->people->find( $email );
 		$submissions = array_slice( $person->submissions, $part * self::PART, self::PART );
 		return [] === $submissions ? [ $this->others( $person ), true ] : [ [ 'submissions' => $this->submissions( $submissions ) ], false ];

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\Submission;
 
 use Closure;
+use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\RateLimit\RateLimit;
 use SwImmoSuite\Http\RateLimit\RateLimitBucket;
@@ -24,7 +25,7 @@ final class ConfirmationMails {
 	/** Seconds that a mail may wait for its turn: whoever fills an address with forms blocks it no longer. */
 	private const LONGEST_WAIT = 3 * HOUR_IN_SECONDS;
 
-	/** @param Closure(string): ?Key $subscribed Subscribers::unsubscribeKey(); built for a subscription alone. */
+	/** @param Closure(EmailAddress): ?Key $subscribed Subscribers::unsubscribeKey(); built for a subscription alone. */
 	public function __construct(
 		private readonly Keys $keys,
 		private readonly SubmissionRepository $submissions,
@@ -51,7 +52,7 @@ final class ConfirmationMails {
 			return null;
 		}
 		if ( $wait > 0 ) {
-			$this->limits->postpone( new RateLimitBucket( RateLimit::Mails, strtolower( $new->consents->email ) ) );
+			$this->limits->postpone( new RateLimitBucket( RateLimit::Mails, $new->consents->email->key ) );
 		}
 		$key = $this->keys->mint(
 			new KeyGrant(
@@ -76,7 +77,7 @@ final class ConfirmationMails {
 	 * @throws Failure 429 beyond the limit.
 	 */
 	public function askAgain( Submission $submission, ?string $bind ): void {
-		$this->limits->charge( new RateLimitBucket( RateLimit::Mails, strtolower( $submission->email() ) ) );
+		$this->limits->charge( new RateLimitBucket( RateLimit::Mails, $submission->email()->key ) );
 		$known = $this->unsubscribeKey( $submission->kind, $submission->email() );
 		if ( null !== $known ) {
 			$this->outbox->enqueue( OutboxMail::newsletterKnown( $known->mailed(), $submission->id, $submission->language ) );
@@ -103,15 +104,15 @@ final class ConfirmationMails {
 	 * mail alone is looked at: who subscribes in two languages by turns would otherwise be owed one for every attempt.
 	 */
 	private function joins( NewSubmission $new ): bool {
-		$emailKey = strtolower( $new->consents->email );
+		$email = $new->consents->email;
 		return match ( $new->kind ) {
-			SubmissionKind::Newsletter  => $this->keys->asksForNewsletter( $emailKey, (string) $new->consents->newsletterHash() ),
+			SubmissionKind::Newsletter  => $this->keys->asksForNewsletter( $email, (string) $new->consents->newsletterHash() ),
 			SubmissionKind::SavedSearch => $this->submissions->hasPendingTwin( $new ),
-			default                     => $this->keys->asksFor( $emailKey, SubmissionKind::messages() ),
+			default                     => $this->keys->asksFor( $email, SubmissionKind::messages() ),
 		};
 	}
 
-	private function unsubscribeKey( SubmissionKind $kind, string $email ): ?Key {
-		return SubmissionKind::Newsletter === $kind ? ( $this->subscribed )( strtolower( $email ) ) : null;
+	private function unsubscribeKey( SubmissionKind $kind, EmailAddress $email ): ?Key {
+		return SubmissionKind::Newsletter === $kind ? ( $this->subscribed )( $email ) : null;
 	}
 }

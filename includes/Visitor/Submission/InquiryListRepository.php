@@ -25,7 +25,7 @@ final class InquiryListRepository {
 			'SELECT uuid, listing_id, received_at, confirmed_at, payload FROM %i
 				WHERE kind = %s AND ( contact_id = %d OR ( email_key = %s AND confirmed_at IS NULL ) )
 				ORDER BY received_at DESC, id DESC LIMIT %d',
-			[ $this->connection->table( 'submissions' ), SubmissionKind::ExposeInquiry->value, $visitor->contactId, strtolower( $visitor->email ), self::MOST ]
+			[ $this->connection->table( 'submissions' ), SubmissionKind::ExposeInquiry->value, $visitor->contactId, $visitor->email->key, self::MOST ]
 		);
 		return array_map( self::read( ... ), $rows );
 	}

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Visitor\Submission;
 
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Visitor\Consent\ConsentPurpose;
 use SwImmoSuite\Visitor\Consent\ConsentRecord;
@@ -74,8 +75,8 @@ final class Submission {
 		);
 	}
 
-	public function email(): string {
-		return $this->contact['email'] ?? '';
+	public function email(): EmailAddress {
+		return new EmailAddress( $this->contact['email'] ?? '' );
 	}
 
 	/** Which form of the site it came from; null where it is the default one, or where the kind has no numbers (W17). */

@@ -38,7 +38,7 @@ final class SubmissionRepository {
 				'language'        => $new->claims->language->value,
 				'post_id'         => $new->claims->postId,
 				'page_url'        => $new->consents->pageUrl,
-				'email_key'       => strtolower( $new->consents->email ),
+				'email_key'       => $new->consents->email->key,
 				'payload'         => (string) wp_json_encode( $new->payload ),
 				'listing_id'      => $new->listingId,
 				'received_at'     => $this->clock->now(),
@@ -77,7 +77,7 @@ final class SubmissionRepository {
 		return null !== $this->connection->value(
 			"SELECT k.id FROM %i k INNER JOIN %i s ON s.id = k.submission_id
 			WHERE k.email_key = %s AND k.purpose = 'c' AND k.consumed_at IS NULL AND k.expires_at > %d AND s.kind = %s AND s.payload_hash = %s LIMIT 1",
-			[ $this->connection->table( 'keys' ), $this->table(), strtolower( $new->consents->email ), $this->clock->now(), $new->kind->value, $new->payloadHash ]
+			[ $this->connection->table( 'keys' ), $this->table(), $new->consents->email->key, $this->clock->now(), $new->kind->value, $new->payloadHash ]
 		);
 	}
 

@@ -66,7 +66,7 @@ final class SubmissionService {
 		if ( null === $row ) {
 			return null;
 		}
-		$mails = null === $new->owner ? [ new RateLimitBucket( RateLimit::Mails, strtolower( $new->consents->email ) ) ] : [];
+		$mails = null === $new->owner ? [ new RateLimitBucket( RateLimit::Mails, $new->consents->email->key ) ] : [];
 		[ $refused, $mailWait ] = $this->limits->take( new RateLimitBucket( RateLimit::Submissions, $client ), ...$mails ) + [ 0, 0 ];
 		if ( $refused > 0 ) {
 			throw Failure::limit( $refused );

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Submission;
 
+use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Visitor\Account\UnsubscribeKeys;
 use SwImmoSuite\Visitor\Auth\Key;
 use SwImmoSuite\Visitor\Consent\ConsentPurpose;
@@ -25,11 +26,10 @@ final class Subscribers {
 	/**
 	 * Call inside the transaction that queues the mail.
 	 *
-	 * @param string $emailKey Address in lower case.
 	 * @return Key|null What ends the subscription; null where there is none.
 	 */
-	public function unsubscribeKey( string $emailKey ): ?Key {
-		$contact = $this->contacts->idOf( $emailKey );
+	public function unsubscribeKey( EmailAddress $email ): ?Key {
+		$contact = $this->contacts->idOf( $email );
 		return null !== $contact && in_array( ConsentPurpose::Newsletter, ConsentsInForce::of( $this->consents->ofContact( $contact ) ), true ) ? $this->keys->forContact( $contact ) : null;
 	}
 }

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Visitor\Submission;
 
 use InvalidArgumentException;
 use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Http\FormClaims;
 use SwImmoSuite\Http\Visitor;
 use SwImmoSuite\Visitor\Consent\ConsentPurpose;
@@ -48,7 +49,8 @@ final class TypedContact {
 
 	/** The signed-in visitor, where this is the own address; another one is a stranger's, whoever has typed it (S3). */
 	public function owner(): ?Visitor {
-		return null !== $this->signedIn && strtolower( $this->signedIn->email ) === strtolower( $this->values['email'] ?? '' ) ? $this->signedIn : null;
+		$email = new EmailAddress( $this->values['email'] ?? '' );
+		return true === $this->signedIn?->email->equals( $email ) ? $this->signedIn : null;
 	}
 
 	/** @param array<string, string> $known Fills what was not typed. */

@@ -36,7 +36,7 @@ final class WizardForms {
 		$contact = TypedContact::of( $request->object( 'address' ), 'address', $request->signedIn );
 		// A signed-in visitor's wizard asks for nothing that session and account know (W14).
 		if ( ! $contact->has( 'email' ) && null !== $request->signedIn ) {
-			$contact = $contact->completedBy( [ 'email' => $request->signedIn->email ] );
+			$contact = $contact->completedBy( [ 'email' => $request->signedIn->email->typed ] );
 		}
 		$owner = $contact->owner();
 		if ( null !== $owner ) {

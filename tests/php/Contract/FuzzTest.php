@@ -10,6 +10,7 @@ use SwImmoSuite\Foundation\Contract\Access;
 use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Foundation\Contract\Route;
 use SwImmoSuite\Foundation\Contract\Validator;
+use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Http\Visitor as SignedIn;
 use SwImmoSuite\Tests\Support\Answer;
@@ -92,7 +93,7 @@ final class FuzzTest extends TestCase {
 		$wanted   = count( $bodies ) + Proof::count( 150, 10_000 );
 		$garbage  = new Garbage( $seed, $bodies );
 		// A body that does not matter cannot be malformed: of somebody signed in the call would be well-formed.
-		$rest    = new Rest( 0, $hasShape ? new SignedIn( 4711, Visitor::EMAIL, 4711, Language::German ) : null );
+		$rest    = new Rest( 0, $hasShape ? new SignedIn( 4711, new EmailAddress( Visitor::EMAIL ), 4711, Language::German ) : null );
 		$headers = Access::Form === $route->auth ? Visitor::headers() : [];
 		$notices = new PhpErrors();
 		$wrong   = [];

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Tests\Support;
 
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Http\Visitor as SignedIn;
@@ -28,7 +29,7 @@ final class AccountFactory {
 				'updated_at' => $now,
 			]
 		);
-		return self::anotherSession( new SignedIn( $id, $email, 0, $language ) );
+		return self::anotherSession( new SignedIn( $id, new EmailAddress( $email ), 0, $language ) );
 	}
 
 	/** The same person in another browser. */
@@ -62,7 +63,7 @@ final class AccountFactory {
 			[
 				'submission_id' => 4711,
 				'contact_id'    => null === $confirmedAgo ? null : $visitor->contactId,
-				'email_key'     => strtolower( $visitor->email ),
+				'email_key'     => $visitor->email->key,
 				'purpose'       => $purpose,
 				'channels'      => 'newsletter' === $purpose ? 'email' : '',
 				'text_id'       => $purpose,

@@ -6,6 +6,7 @@ namespace SwImmoSuite\Tests\Support;
 use RuntimeException;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Visitor\Auth\BindCookie;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
@@ -36,7 +37,7 @@ final class Browser {
 
 	/** The value of k in a sign-in link, as the mail to this address would carry it. */
 	public static function key( string $email, int $later = 0, ?string $bind = null ): string {
-		$grant = new KeyGrant( KeyPurpose::Login, $email, '', bindHash: null === $bind ? null : BindCookie::hash( $bind ) );
+		$grant = new KeyGrant( KeyPurpose::Login, new EmailAddress( $email ), '', bindHash: null === $bind ? null : BindCookie::hash( $bind ) );
 		return ( new Keys( new KeyRepository( Connection::ofSite() ), new Clock( $later ) ) )->mint( $grant, Keys::LOGIN )->k();
 	}
 

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Support;
 
 use PHPUnit\Framework\Assert;
+use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Http\Visitor as SignedInVisitor;
 
@@ -65,7 +66,7 @@ final class PlantedPerson {
 
 	/** Who is signed in. */
 	public function visitor(): SignedInVisitor {
-		return new SignedInVisitor( $this->contactId(), $this->email, $this->sessionId(), Language::German );
+		return new SignedInVisitor( $this->contactId(), new EmailAddress( $this->email ), $this->sessionId(), Language::German );
 	}
 
 	public function contactId(): int {

@@ -6,6 +6,7 @@ namespace SwImmoSuite\Tests\Support;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Http\Visitor as SignedInVisitor;
@@ -105,7 +106,7 @@ final class Searches {
 				'updated_at' => ( new Clock() )->now(),
 			]
 		);
-		return new SignedInVisitor( $id, $email, 1, Language::German );
+		return new SignedInVisitor( $id, new EmailAddress( $email ), 1, Language::German );
 	}
 
 	/**

@@ -6,6 +6,7 @@ namespace SwImmoSuite\Tests\Support;
 
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Mail\MailKind;
@@ -75,7 +76,7 @@ final class SubmissionFactory {
 
 	public function key( int $submissionId, ?string $newsletterHash = null ): Key {
 		return ( new Keys( new KeyRepository( $this->connection ), $this->clock ) )
-			->mint( new KeyGrant( KeyPurpose::Confirmation, 'name@domain.example', 'Contact', $submissionId, $newsletterHash ) );
+			->mint( new KeyGrant( KeyPurpose::Confirmation, new EmailAddress( 'name@domain.example' ), 'Contact', $submissionId, $newsletterHash ) );
 	}
 
 	private function consent( int $submissionId, string $purpose ): void {

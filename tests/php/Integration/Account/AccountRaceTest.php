@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Account;
 
 use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Http\Visitor as SignedIn;
 use SwImmoSuite\Rooms\Services;
@@ -126,7 +127,7 @@ final class AccountRaceTest extends TestCase {
 			for ( $i = 0; $i < 5; $i++ ) {
 				$calls[] = $browser->prepare( 'POST', '/wizard/contact', Visitor::message( [], [ 'newsletter' => true ] ), Visitor::headers() );
 			}
-			$visitor = new SignedIn( $contact, Visitor::EMAIL, 0, Language::German );
+			$visitor = new SignedIn( $contact, new EmailAddress( Visitor::EMAIL ), 0, Language::German );
 			array_splice( $calls, $round % 6, 0, [ new HttpCall( 'POST', '/wizard/confirm', [ 'k' => $this->key( $visitor, 'd', Visitor::EMAIL )->k() ] ) ] );
 			$answers = Http::all( $calls, 6 );
 			self::assertSame( '200 Deletion', self::outcome( array_splice( $answers, $round % 6, 1 )[0] ) );
@@ -166,7 +167,7 @@ final class AccountRaceTest extends TestCase {
 	}
 
 	private function key( SignedIn $visitor, string $purpose, string $email ): Key {
-		$grant = new KeyGrant( KeyPurpose::from( $purpose ), $email, 'e' === $purpose ? 'Email' : 'Deletion', null, null, null, $visitor->contactId, $visitor->sessionId );
+		$grant = new KeyGrant( KeyPurpose::from( $purpose ), new EmailAddress( $email ), 'e' === $purpose ? 'Email' : 'Deletion', null, null, null, $visitor->contactId, $visitor->sessionId );
 		return ( new Services() )->auth()->keys()->mint( $grant, DAY_IN_SECONDS );
 	}
 

@@ -80,7 +80,7 @@ final class ConsentsTest extends TestCase {
 		foreach ( [ 1, 200 ] as $records ) {
 			$visitor = AccountFactory::signIn( "name{$records}@domain.example" );
 			$this->tables->connection->transaction( static fn(): array => array_map( static fn(): int => AccountFactory::consent( $visitor, 'newsletter' ), range( 1, $records ) ) );
-			$body             = AccountFactory::body( [ 'email' => $visitor->email ] );
+			$body             = AccountFactory::body( [ 'email' => $visitor->email->typed ] );
 			$costs[ $records ] = self::queries( static fn(): Answer => ( new Rest( 0, $visitor ) )->call( 'PUT', '/contact', $body ) );
 			self::assertSame( $records, array_count_values( $this->tables->column( 'consent_events', 'event' ) )['revoked'] - ( 1 === $records ? 0 : 1 ) );
 		}

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Tests\Integration\Account;
 
 use PHPUnit\Framework\Attributes\TestWith;
 use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Http\Visitor as SignedIn;
 use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\AccountFactory;
@@ -80,9 +81,9 @@ final class EmailChangeTest extends TestCase {
 
 	public function testTheOldAddressOpensNothingAnyMore(): void {
 		$keys   = $this->rest->services->auth()->keys();
-		$login  = $keys->mint( new KeyGrant( KeyPurpose::Login, Visitor::EMAIL, '' ) )->k();
-		$mailed = $keys->mint( new KeyGrant( KeyPurpose::Confirmation, Visitor::EMAIL, 'Contact' ) );
-		$others = $keys->mint( new KeyGrant( KeyPurpose::Login, 'jemand@domain.example', '' ) )->k();
+		$login  = $keys->mint( new KeyGrant( KeyPurpose::Login, new EmailAddress( Visitor::EMAIL ), '' ) )->k();
+		$mailed = $keys->mint( new KeyGrant( KeyPurpose::Confirmation, new EmailAddress( Visitor::EMAIL ), 'Contact' ) );
+		$others = $keys->mint( new KeyGrant( KeyPurpose::Login, new EmailAddress( 'jemand@domain.example' ), '' ) )->k();
 		$this->rest->call( 'DELETE', '/contact' );
 		$deletion = Links::latest();
 		$lasting  = $this->rest->services->account()->unsubscribeKeys()->forContact( $this->visitor->contactId )?->k();

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Account;
 
 use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\Visitor as SignedIn;
 use SwImmoSuite\Tests\Support\AccountFactory;
@@ -182,7 +183,7 @@ final class MovedNewsletterTest extends TestCase {
 		self::assertNotSame( $old, $new );
 		self::assertSame( 200, $this->look( $new ) );
 
-		$this->rest = new Rest( 3_700, new SignedIn( $this->visitor->contactId, self::NEW, $this->visitor->sessionId, $this->visitor->language ) );
+		$this->rest = new Rest( 3_700, new SignedIn( $this->visitor->contactId, new EmailAddress( self::NEW ), $this->visitor->sessionId, $this->visitor->language ) );
 		$this->put( [ 'email' => Visitor::EMAIL ], true );
 		$this->confirm( $this->link() );
 		$this->lasting();

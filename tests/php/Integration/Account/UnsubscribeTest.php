@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Account;
 
 use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Http\Visitor as SignedIn;
 use SwImmoSuite\Rooms\Services;
@@ -122,7 +123,7 @@ final class UnsubscribeTest extends TestCase {
 		[ $u, $selector, $verifier ] = explode( '.', $this->link() );
 		$spoiled = [ '', 'x', "u.{$selector}", "u.{$selector}." . strrev( $verifier ), "{$u}.{$verifier}.{$selector}", "c.{$selector}.{$verifier}", "u.{$selector}.{$verifier}\n" ];
 		foreach ( [ 'c' => 'Contact', 'e' => 'Email', 'd' => 'Deletion', 'l' => '' ] as $purpose => $opcode ) {
-			$spoiled[] = $keys->mint( new KeyGrant( KeyPurpose::from( $purpose ), Visitor::EMAIL, $opcode, null, null, null, $this->visitor->contactId ) )->k();
+			$spoiled[] = $keys->mint( new KeyGrant( KeyPurpose::from( $purpose ), new EmailAddress( Visitor::EMAIL ), $opcode, null, null, null, $this->visitor->contactId ) )->k();
 		}
 		foreach ( $spoiled as $k ) {
 			$answer = $this->rest->post( '/newsletter/unsubscribe?k=' . rawurlencode( $k ), '' );
@@ -146,7 +147,7 @@ final class UnsubscribeTest extends TestCase {
 
 	public function testADeletedAccountsLinkIsUnknown(): void {
 		$k = $this->link();
-		$this->rest->services->privacy()->erasure()->erase( Visitor::EMAIL );
+		$this->rest->services->privacy()->erasure()->erase( new EmailAddress( Visitor::EMAIL ) );
 		self::assertSame( 404, $this->rest->post( '/newsletter/unsubscribe?k=' . $k, '' )->status );
 	}
 

@@ -6,6 +6,7 @@ namespace SwImmoSuite\Tests\Integration\Auth;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Browser;
 use SwImmoSuite\Tests\Support\Http;
@@ -175,7 +176,7 @@ final class LoginTest extends TestCase {
 
 	private function otherKey( string $purpose ): string {
 		$keys = new Keys( new KeyRepository( $this->tables->connection ), new Clock() );
-		return $keys->mint( new KeyGrant( KeyPurpose::from( $purpose ), Visitor::EMAIL, 'Contact' ) )->k();
+		return $keys->mint( new KeyGrant( KeyPurpose::from( $purpose ), new EmailAddress( Visitor::EMAIL ), 'Contact' ) )->k();
 	}
 
 	/**

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Auth;
 
 use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Http\Visitor as SignedInVisitor;
 use SwImmoSuite\Tests\Support\Answer;
@@ -195,13 +196,13 @@ final class NonceTest extends TestCase {
 	public function testTheBindingLeavesNoTrace(): void {
 		wp_set_current_user( 1 );
 		$_COOKIE[ LOGGED_IN_COOKIE ] = 'kept';
-		$visitor                     = new SignedInVisitor( 7, Visitor::EMAIL, 9, Language::German );
+		$visitor                     = new SignedInVisitor( 7, new EmailAddress( Visitor::EMAIL ), 9, Language::German );
 		$nonce                       = VisitorNonce::create( $visitor );
 		self::assertFalse( has_filter( 'nonce_user_logged_out' ) );
 		self::assertSame( [ 1, 'kept' ], [ get_current_user_id(), $_COOKIE[ LOGGED_IN_COOKIE ] ] );
 		self::assertTrue( VisitorNonce::fits( $visitor, $nonce ) );
-		self::assertFalse( VisitorNonce::fits( new SignedInVisitor( 8, Visitor::EMAIL, 9, Language::German ), $nonce ) );
-		self::assertFalse( VisitorNonce::fits( new SignedInVisitor( 7, Visitor::EMAIL, 10, Language::German ), $nonce ) );
+		self::assertFalse( VisitorNonce::fits( new SignedInVisitor( 8, new EmailAddress( Visitor::EMAIL ), 9, Language::German ), $nonce ) );
+		self::assertFalse( VisitorNonce::fits( new SignedInVisitor( 7, new EmailAddress( Visitor::EMAIL ), 10, Language::German ), $nonce ) );
 		wp_set_current_user( 0 );
 		unset( $_COOKIE[ LOGGED_IN_COOKIE ] );
 		self::assertFalse( wp_verify_nonce( $nonce, 'wp_rest' ) );

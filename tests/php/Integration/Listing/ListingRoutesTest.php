@@ -194,7 +194,7 @@ final class ListingRoutesTest extends TestCase {
 
 	/** As an inquiry is stored. */
 	private function inquire( int $listing, int $ago, bool $confirmed, ?int $contact = null, string $email = '' ): void {
-		$email = '' === $email ? strtoupper( $this->visitor->email ) : $email;
+		$email = '' === $email ? strtoupper( $this->visitor->email->typed ) : $email;
 		Connection::ofSite()->insert(
 			'submissions',
 			[

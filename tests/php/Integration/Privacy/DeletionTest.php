@@ -5,6 +5,7 @@ namespace SwImmoSuite\Tests\Integration\Privacy;
 
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Database\Schema;
+use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\Visitor as SignedIn;
 use SwImmoSuite\Rooms\Services;
@@ -125,7 +126,7 @@ final class DeletionTest extends TestCase {
 	}
 
 	public function testAnEarlierAddressLeavesNothingEither(): void {
-		$this->rest->services->auth()->keys()->mint( new KeyGrant( KeyPurpose::Confirmation, Visitor::EMAIL, 'Contact' ) );
+		$this->rest->services->auth()->keys()->mint( new KeyGrant( KeyPurpose::Confirmation, new EmailAddress( Visitor::EMAIL ), 'Contact' ) );
 		$this->rest->call( 'PUT', '/contact', AccountFactory::body( [ 'firstname' => 'Erika', 'email' => 'neu@domain.example' ] ) );
 		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
 		$this->rest->call( 'DELETE', '/contact' );

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Tests\Integration\Privacy;
 
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Mail\MailKind;
@@ -47,7 +48,7 @@ final class ErasureTest extends TestCase {
 		$this->submissions( 230 );
 		$left = [];
 		do {
-			$page   = $this->erasure->page( self::EMAIL );
+			$page   = $this->erasure->page( new EmailAddress( self::EMAIL ) );
 			$left[] = $this->tables->count( 'submissions' );
 		} while ( ! $page['done'] );
 		self::assertSame( [ 130, 30, 0 ], $left );
@@ -59,14 +60,14 @@ final class ErasureTest extends TestCase {
 		$refuse = static fn( string $sql ): string => str_contains( $sql, 'sw_immosuite_limits' ) ? 'DELETE refused' : $sql;
 		add_filter( 'query', $refuse );
 		try {
-			$this->erasure->erase( self::EMAIL );
+			$this->erasure->erase( new EmailAddress( self::EMAIL ) );
 			self::fail( 'The database refuses.' );
 		} catch ( \RuntimeException ) {
 			self::assertSame( 120, $this->tables->count( 'submissions' ) );
 		} finally {
 			remove_filter( 'query', $refuse );
 		}
-		self::assertSame( 120 + 240, $this->erasure->erase( strtoupper( self::EMAIL ) )['removed'] );
+		self::assertSame( 120 + 240, $this->erasure->erase( new EmailAddress( strtoupper( self::EMAIL ) ) )['removed'] );
 	}
 
 	public function testMailsThatWaitNeverLeaveTheAgencysAmongThem(): void {
@@ -74,7 +75,7 @@ final class ErasureTest extends TestCase {
 		$mailbox->clear();
 		( new SubmissionFactory() )->message();
 		( new SubmissionFactory() )->message( [ 'email_key' => 'other@domain.example' ], [ 'contact' => [ 'email' => 'other@domain.example' ] ] );
-		$this->erasure->erase( self::EMAIL );
+		$this->erasure->erase( new EmailAddress( self::EMAIL ) );
 		( new Services() )->mail()->worker()->run();
 		$arrived = $mailbox->messages();
 		self::assertCount( 1, $arrived );
@@ -86,7 +87,7 @@ final class ErasureTest extends TestCase {
 	public function testTheAgencysOwnAddressTakesNoMailsOfOthersAlong(): void {
 		( new SubmissionFactory() )->message();
 		$agency = ( new Settings() )->recipients()[0];
-		$this->erasure->erase( $agency );
+		$this->erasure->erase( new EmailAddress( $agency ) );
 		self::assertSame( [ 'agency.unconfirmed' => 1, 'confirm.contact' => 1 ], $this->tables->mails() );
 	}
 
@@ -95,7 +96,7 @@ final class ErasureTest extends TestCase {
 		$account = $this->contact( self::EMAIL );
 		( new SubmissionFactory() )->submission( [ 'email_key' => 'stranger@domain.example' ], [], [] );
 		$this->key( 'e', 'stranger@domain.example', $account );
-		$this->erasure->erase( self::EMAIL );
+		$this->erasure->erase( new EmailAddress( self::EMAIL ) );
 		self::assertSame( [ 'stranger@domain.example' ], $this->tables->column( 'submissions', 'email_key' ) );
 		self::assertSame( 0, $this->tables->count( 'keys' ), 'The link for the stranger\'s address was the account\'s.' );
 	}
@@ -105,7 +106,7 @@ final class ErasureTest extends TestCase {
 		( new SubmissionFactory() )->submission( [ 'contact_id' => $account, 'confirmed_at' => 1 ], [], [] );
 		$this->key( 'l', self::EMAIL, null );
 		$this->outbox( OutboxMail::notice( MailKind::EmailOld, self::EMAIL, Language::German ) );
-		$this->erasure->erase( 'new@domain.example' );
+		$this->erasure->erase( new EmailAddress( 'new@domain.example' ) );
 		self::assertSame( [ 0, 0, 0 ], [ $this->tables->count( 'submissions' ), $this->tables->count( 'keys' ), $this->tables->count( 'outbox' ) ] );
 	}
 
@@ -114,7 +115,7 @@ final class ErasureTest extends TestCase {
 		( new SubmissionFactory() )->submission( [ 'contact_id' => $account, 'confirmed_at' => 1 ], [], [] );
 		$this->contact( self::EMAIL );
 		$this->key( 'l', self::EMAIL, null );
-		$this->erasure->erase( 'new@domain.example' );
+		$this->erasure->erase( new EmailAddress( 'new@domain.example' ) );
 		self::assertSame( [ self::EMAIL ], $this->tables->column( 'contacts', 'email' ) );
 		self::assertSame( 1, $this->tables->count( 'keys' ) );
 	}
@@ -131,7 +132,7 @@ final class ErasureTest extends TestCase {
 		self::assertSame( [ 1, 0, 0, 1 ], array_map( static fn( string $list ): int => count( (array) $export[ $list ] ), [ 'submissions', 'consents', 'mails', 'links' ] ) );
 		self::assertStringContainsString( SubmissionFactory::UUID, (string) wp_json_encode( $export ), 'What nobody has confirmed belongs to the address.' );
 
-		$this->erasure->erase( self::EMAIL );
+		$this->erasure->erase( new EmailAddress( self::EMAIL ) );
 		self::assertNotContains( (string) $owner, $this->tables->column( 'contacts', 'id' ) );
 		self::assertEquals( $before, $this->everything() );
 		self::assertSame( $last['submissions'], self::exportOf( 'new@domain.example' )['submissions'] );
@@ -140,14 +141,14 @@ final class ErasureTest extends TestCase {
 	public function testAnAddressThatNobodyHasAnyMoreTakesNothingOfItsLastOwnerAlong(): void {
 		$this->confirmedUnderAnAddressThatWasLeft();
 		$before = $this->everything();
-		$this->erasure->erase( self::EMAIL );
+		$this->erasure->erase( new EmailAddress( self::EMAIL ) );
 		self::assertEquals( $before, $this->everything() );
 	}
 
 	public function testASignedInBrowserIsSignedOut(): void {
 		$browser = Browser::signIn( self::EMAIL );
 		self::assertSame( 200, $browser->get( '/contact' )->status );
-		$this->erasure->erase( self::EMAIL );
+		$this->erasure->erase( new EmailAddress( self::EMAIL ) );
 		self::assertSame( 403, $browser->get( '/contact' )->status );
 	}
 
@@ -165,7 +166,7 @@ final class ErasureTest extends TestCase {
 
 	/** @return array<string, mixed> */
 	private static function exportOf( string $email ): array {
-		return ( new Services() )->privacy()->personalData()->export( $email );
+		return ( new Services() )->privacy()->personalData()->export( new EmailAddress( $email ) );
 	}
 
 	/** @return list<mixed> */
@@ -193,7 +194,7 @@ final class ErasureTest extends TestCase {
 	}
 
 	private function key( string $purpose, string $email, ?int $contactId ): void {
-		( new Keys( new KeyRepository( $this->tables->connection ), new Clock() ) )->mint( new KeyGrant( KeyPurpose::from( $purpose ), $email, '', contactId: $contactId ) );
+		( new Keys( new KeyRepository( $this->tables->connection ), new Clock() ) )->mint( new KeyGrant( KeyPurpose::from( $purpose ), new EmailAddress( $email ), '', contactId: $contactId ) );
 	}
 
 	private function outbox( OutboxMail $mail ): void {

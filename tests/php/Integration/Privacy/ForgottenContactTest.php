@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Privacy;
 
 use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Tests\Support\Bodies;
 use SwImmoSuite\Tests\Support\Browser;
@@ -58,7 +59,7 @@ final class ForgottenContactTest extends TestCase {
 		$this->deliver();
 		$this->forgetAfter( 3_000 );
 		self::assertSame( [ 0, 0, 1 ], [ $this->tables->count( 'sessions' ), $this->tables->count( 'submissions' ), $this->tables->count( 'contacts' ) ] );
-		$export = $this->rest->services->privacy()->personalData()->export( Visitor::EMAIL )['contact'];
+		$export = $this->rest->services->privacy()->personalData()->export( new EmailAddress( Visitor::EMAIL ) )['contact'];
 		self::assertIsArray( $export );
 		self::assertTrue( $export['signedIn'] );
 	}

@@ -6,6 +6,7 @@ namespace SwImmoSuite\Tests\Integration\Privacy;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Http\RateLimit\RateLimit;
 use SwImmoSuite\Http\RateLimit\RateLimitBucket;
 use SwImmoSuite\Rooms\Services;
@@ -135,7 +136,7 @@ final class PlantedPersonTest extends TestCase {
 		$other = new PlantedPerson( 'klara' );
 		$other->plant( Listings::add() );
 		$before = self::exportOf( $other->email );
-		( new Services() )->privacy()->erasure()->erase( $this->person->email );
+		( new Services() )->privacy()->erasure()->erase( new EmailAddress( $this->person->email ) );
 		self::assertSame( $before, self::exportOf( $other->email ) );
 	}
 
@@ -150,7 +151,7 @@ final class PlantedPersonTest extends TestCase {
 	}
 
 	public function testWhatStaysProvesWhatWasConfirmedAndIsWithdrawn(): void {
-		( new Services() )->privacy()->erasure()->erase( $this->person->email );
+		( new Services() )->privacy()->erasure()->erase( new EmailAddress( $this->person->email ) );
 		self::assertGreaterThan( 0, $this->tables->count( 'consents' ) );
 		$events = [];
 		foreach ( $this->tables->rows( 'consent_events' ) as $event ) {
@@ -198,7 +199,7 @@ final class PlantedPersonTest extends TestCase {
 
 	/** @return array<string, mixed> */
 	private static function exportOf( string $email ): array {
-		return array_diff_key( ( new Services() )->privacy()->personalData()->export( $email ), [ 'created' => true ] );
+		return array_diff_key( ( new Services() )->privacy()->personalData()->export( new EmailAddress( $email ) ), [ 'created' => true ] );
 	}
 
 	private static function reportOf( string $email ): string {

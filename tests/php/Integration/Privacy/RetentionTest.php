@@ -5,6 +5,7 @@ namespace SwImmoSuite\Tests\Integration\Privacy;
 
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Mail\MailKind;
@@ -63,7 +64,7 @@ final class RetentionTest extends TestCase {
 
 	public function testLinksOfAccountsThatNobodyOpenedAreForgottenAfterSevenDays(): void {
 		foreach ( [ 'l', 'e', 'd', 'c', 'u' ] as $purpose ) {
-			( new Keys( new KeyRepository( $this->tables->connection ), new Clock() ) )->mint( new KeyGrant( KeyPurpose::from( $purpose ), 'name@domain.example', '' ), 60 );
+			( new Keys( new KeyRepository( $this->tables->connection ), new Clock() ) )->mint( new KeyGrant( KeyPurpose::from( $purpose ), new EmailAddress( 'name@domain.example' ), '' ), 60 );
 		}
 		$this->forget( 7 * self::DAY - 60 );
 		self::assertSame( 5, $this->tables->count( 'keys' ) );

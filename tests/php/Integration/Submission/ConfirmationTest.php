@@ -5,6 +5,7 @@ namespace SwImmoSuite\Tests\Integration\Submission;
 
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Tables;
@@ -61,7 +62,7 @@ final class ConfirmationTest extends TestCase {
 			self::assertSame( $this->tables->column( 'submissions', 'uuid' )[0], $rest->post( '/wizard/key', [ 'k' => $k ] )->string( 'id' ) );
 			$rest->post( '/wizard/confirm', [ 'k' => $k ] );
 		}
-		$login = ( new Keys( new KeyRepository( $this->tables->connection ), new Clock() ) )->mint( new KeyGrant( KeyPurpose::Login, Visitor::EMAIL, 'Contact' ) );
+		$login = ( new Keys( new KeyRepository( $this->tables->connection ), new Clock() ) )->mint( new KeyGrant( KeyPurpose::Login, new EmailAddress( Visitor::EMAIL ), 'Contact' ) );
 		$other = $this->rest->post( '/wizard/key', [ 'k' => $login->k() ] )->body;
 		self::assertSame( [ true, null ], [ $other->has( 'id' ), $other->value( 'id' ) ] );
 	}
@@ -130,7 +131,7 @@ final class ConfirmationTest extends TestCase {
 
 	public function testALoginKeyConfirmsNothing(): void {
 		$keys = new Keys( new KeyRepository( $this->tables->connection ), new Clock() );
-		$key  = $keys->mint( new KeyGrant( KeyPurpose::Login, Visitor::EMAIL, 'Contact' ) );
+		$key  = $keys->mint( new KeyGrant( KeyPurpose::Login, new EmailAddress( Visitor::EMAIL ), 'Contact' ) );
 		self::assertSame( 404, $this->rest->post( '/wizard/confirm', [ 'k' => $key->k() ] )->status );
 		self::assertSame( 'l', $this->rest->post( '/wizard/key', [ 'k' => $key->k() ] )->string( 'purpose' ) );
 	}

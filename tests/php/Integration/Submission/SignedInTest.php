@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Submission;
 
 use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Http\FormDemands;
 use SwImmoSuite\Http\Visitor as SignedInVisitor;
 use SwImmoSuite\Tests\Support\Answer;
@@ -170,7 +171,7 @@ final class SignedInTest extends TestCase {
 
 	public function testAFormInFlightBringsNoDeletedAccountBack(): void {
 		$forms = $this->forms( Listings::add() );
-		$this->rest->services->privacy()->erasure()->erase( Visitor::EMAIL );
+		$this->rest->services->privacy()->erasure()->erase( new EmailAddress( Visitor::EMAIL ) );
 		$this->assertEveryKindIsRefused( $forms );
 		self::assertSame( 0, $this->tables->count( 'contacts' ) );
 	}

@@ -91,7 +91,7 @@ final class InquiryTest extends TestCase {
 
 	public function testAContactHoldsWhatWasTyped(): void {
 		$contact = new ContactData( [ 'email' => 'Name@Domain.example', 'salutation' => 'Frau', 'city' => 'Überlingen' ] );
-		self::assertSame( 'Name@Domain.example', $contact->email() );
+		self::assertSame( 'Name@Domain.example', $contact->email()->typed );
 		self::assertSame( 'Überlingen', $contact->values['city'] );
 	}
 }

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Unit\Submission;
 
 use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\ApiRequest;
@@ -75,7 +76,7 @@ final class MessageFormTest extends TestCase {
 
 	/** @param array<string, mixed> $body */
 	private static function form( array $body, ?string $signedIn = null ): MessageForm {
-		$visitor = null === $signedIn ? null : new Visitor( 7, $signedIn, 1, Language::German );
+		$visitor = null === $signedIn ? null : new Visitor( 7, new EmailAddress( $signedIn ), 1, Language::German );
 		return new MessageForm( new ApiRequest( $body, '', new Translator( Language::German ), null, [], [], $visitor ) );
 	}
 

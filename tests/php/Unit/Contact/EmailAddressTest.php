@@ -1,0 +1,25 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Unit\Contact;
+
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Foundation\EmailAddress;
+
+/** What is kept of an address, and what is compared (P80). */
+final class EmailAddressTest extends TestCase {
+
+	public function testItIsKeptAsTypedAndComparedInLowerCase(): void {
+		$address = new EmailAddress( 'Erika.Muster@Domain.Example' );
+		self::assertSame( 'Erika.Muster@Domain.Example', $address->typed );
+		self::assertSame( 'erika.muster@domain.example', $address->key );
+		self::assertTrue( $address->equals( new EmailAddress( 'ERIKA.MUSTER@domain.example' ) ) );
+		self::assertFalse( $address->equals( new EmailAddress( 'erika.muster@domain.exampl' ) ) );
+	}
+
+	public function testNothingIsLeftOut(): void {
+		self::assertFalse( ( new EmailAddress( 'e.m@domain.example' ) )->equals( new EmailAddress( 'em@domain.example' ) ) );
+		self::assertFalse( ( new EmailAddress( 'e+a@domain.example' ) )->equals( new EmailAddress( 'e@domain.example' ) ) );
+		self::assertSame( '', ( new EmailAddress( '' ) )->key );
+	}
+}
