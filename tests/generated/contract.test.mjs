@@ -55,6 +55,10 @@ test( 'a good contract becomes types, routes, rules, examples and PHP', async ()
 		files[ 'includes/Foundation/Contract/contract.gen.php' ],
 		/'hello' => \[\n\t+'route' => 'hello-world'/
 	);
+	assert.match(
+		files[ 'includes/Foundation/Contract/shapes.gen.php' ],
+		/ \* @phpstan-type GoodShape array\{\n \* {3}a: string,\n \* \}/
+	);
 	assert.match( files[ 'src/app/routes.gen.ts' ], /'hello-world': \{\n\t\twidget: 'hello'/ );
 } );
 
@@ -174,6 +178,7 @@ test( 'a shape of its own file or null is one shape of two types', async () => {
 	const whole = { ...GOOD, title: 'Whole', required: [], properties, examples: [ {} ] };
 	const files = await generate( {}, ROUTES, WIDGETS, { schemas: { whole } } );
 	assert.match( files[ 'src/contract/types.gen.ts' ], /part\?: Good \| null;/ );
+	assert.match( files[ 'includes/Foundation/Contract/shapes.gen.php' ], /part\?: GoodShape\|null,/ );
 	assert.match(
 		files[ 'includes/Foundation/Contract/schemas.gen.php' ],
 		/'part' => \[[^]+?'type' => \[\s+'object',\s+'null',\s+\]/

@@ -9,6 +9,7 @@ import path from 'node:path';
 import { blocksTs, readBlocks } from './blocks.mjs';
 import { generateCatalogue } from './catalogue.mjs';
 import { contractPhp, schemasPhp } from './php.mjs';
+import { shapesPhp } from './phpstan.mjs';
 import { readRoutes } from './routes.mjs';
 import { readSchemas } from './schemas.mjs';
 import { appRoutesTs, readWidgets } from './widgets.mjs';
@@ -34,6 +35,7 @@ export async function generateContract(
 	return {
 		'includes/Foundation/Contract/contract.gen.php': contractPhp( schemas, routes, widgets, groups ),
 		'includes/Foundation/Contract/schemas.gen.php': schemasPhp( schemas ),
+		'includes/Foundation/Contract/shapes.gen.php': shapesPhp( schemas ),
 		'src/contract/types.gen.ts': await typesTs( schemas ),
 		'src/contract/routes.gen.ts': routesTs( schemas, routes ),
 		'src/contract/anonymous.gen.ts': anonymousTs( routes ),

@@ -8,7 +8,12 @@ import { Trouble } from '../lib/trouble.mjs';
 const SHIPPED = [ 'sw-immosuite.php', 'uninstall.php', 'readme.txt', 'LICENSE', 'includes', 'build', 'languages' ];
 
 /** Inside those folders: what only tools read. */
-const LEFT_OUT = [ /^includes\/Foundation\/Contract\/[^/]+\.json$/, /\.map$/, /(^|\/)\./, /\.LICENSE\.txt$/ ];
+const LEFT_OUT = [
+	/^includes\/Foundation\/Contract\/([^/]+\.json|shapes\.gen\.php)$/,
+	/\.map$/,
+	/(^|\/)\./,
+	/\.LICENSE\.txt$/,
+];
 
 /** Without these the plugin would install and then not work. */
 const DEMANDED = [

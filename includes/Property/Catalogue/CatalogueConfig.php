@@ -5,6 +5,7 @@ namespace SwImmoSuite\Property\Catalogue;
 
 use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Foundation\Contract\ResponseBuilder;
+use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
@@ -12,6 +13,8 @@ defined( 'ABSPATH' ) || exit;
 /**
  * What a wizard's document says of the catalogue, in its language (D1): everything but the field definitions, which
  * POST wizard/fields gives and browsers keep under the version.
+ *
+ * @phpstan-import-type CatalogueConfigShape from Shapes
  */
 final class CatalogueConfig {
 
@@ -63,7 +66,7 @@ final class CatalogueConfig {
 		return $names;
 	}
 
-	/** @return array<string, mixed> */
+	/** @return CatalogueConfigShape['categories'][int] */
 	private function category( Category $category ): array {
 		return [
 			'id'            => $category->id,
@@ -75,12 +78,12 @@ final class CatalogueConfig {
 			'marketingType' => $category->marketingType?->ofLead(),
 			'wizards'       => array_map( static fn( Wizard $wizard ): string => $wizard->value, $category->wizards ),
 			'rules'         => $category->rules,
-			'labels'        => $this->texts( $category->labels ),
+			'labels'        => array_map( fn( Label $label ): string => $label->text( $this->translator ), $category->labels ),
 			'hints'         => $this->texts( $category->hints ),
 		];
 	}
 
-	/** @return array<string, mixed> */
+	/** @return array{minimum: int|float|null, maximum: int|float|null, digits: int|null, hint: string|null, marketingTypeHint: array<string, ?string>, marketingTypeUnit: array<string, ?string>} */
 	private function field( FieldDefinition $field ): array {
 		return [
 			'minimum'           => $field->least(),

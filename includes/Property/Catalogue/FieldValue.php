@@ -5,12 +5,15 @@ namespace SwImmoSuite\Property\Catalogue;
 
 use InvalidArgumentException;
 use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\Contract\Shapes;
 
 defined( 'ABSPATH' ) || exit;
 
 /**
  * A field data item (W6): name, value type and what that type holds, nothing else. One that is stored outlives the
  * catalogue it was made for, so whether its field is offered is the question of FieldRules, not of this.
+ *
+ * @phpstan-import-type FieldValueShape from Shapes
  */
 final class FieldValue {
 
@@ -64,18 +67,18 @@ final class FieldValue {
 		};
 	}
 
-	/** @return array<string, string|int|float|null> As field-value.schema.json has it, whole numbers without a fraction. */
+	/** @return FieldValueShape Whole numbers without a fraction. */
 	public function toArray(): array {
 		return [
 			'name'      => $this->name,
 			'valueType' => $this->valueType->value,
 		] + match ( $this->valueType ) {
-			ValueType::Number => [ 'value' => self::plain( $this->value ) ],
+			ValueType::Number => [ 'value' => self::plain( (float) $this->value ) ],
 			ValueType::Range  => [
-				'minValue' => self::plain( $this->min ),
-				'maxValue' => self::plain( $this->max ),
+				'minValue' => null === $this->min ? null : self::plain( $this->min ),
+				'maxValue' => null === $this->max ? null : self::plain( $this->max ),
 			],
-			ValueType::Raw    => [ 'data' => $this->data ],
+			ValueType::Raw    => [ 'data' => (string) $this->data ],
 		};
 	}
 
@@ -84,7 +87,7 @@ final class FieldValue {
 		return is_int( $value ) || is_float( $value ) ? (float) $value : null;
 	}
 
-	private static function plain( ?float $figure ): int|float|null {
-		return null !== $figure && floor( $figure ) === $figure && abs( $figure ) < 1.0e15 ? (int) $figure : $figure;
+	private static function plain( float $figure ): int|float {
+		return floor( $figure ) === $figure && abs( $figure ) < 1.0e15 ? (int) $figure : $figure;
 	}
 }

@@ -4,14 +4,19 @@ declare(strict_types=1);
 namespace SwImmoSuite\Property\Listing;
 
 use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A listing in a list (chapter 3, W5). */
+/**
+ * A listing in a list (chapter 3, W5).
+ *
+ * @phpstan-import-type ListingCardShape from Shapes
+ */
 final class ListingCard {
 
-	/** @return array<string, mixed> As listing-card.schema.json has it. */
+	/** @return ListingCardShape */
 	public static function of( Listing $listing, Translator $translator, Clock $clock ): array {
 		$facts = new ListingFacts( $listing, $translator );
 		return [

@@ -4,15 +4,20 @@ declare(strict_types=1);
 namespace SwImmoSuite\Property\Listing;
 
 use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\I18n\Translator;
 use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The Exposé of an exclusive listing (W10). */
+/**
+ * The Exposé of an exclusive listing (W10).
+ *
+ * @phpstan-import-type ListingDetailShape from Shapes
+ */
 final class ListingDetail {
 
-	/** @return array<string, mixed> As listing-detail.schema.json has it. */
+	/** @return ListingDetailShape */
 	public static function of( Listing $listing, Translator $translator, Clock $clock ): array {
 		$post = get_post( $listing->postId );
 		return [

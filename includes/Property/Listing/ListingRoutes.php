@@ -4,12 +4,19 @@ declare(strict_types=1);
 namespace SwImmoSuite\Property\Listing;
 
 use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\Fault\Failure;
 
 defined( 'ABSPATH' ) || exit;
 
-/** GET listing/{objectId}, listing/exclusive, listing/exclusive/{uuid} (W5, W10). */
+/**
+ * GET listing/{objectId}, listing/exclusive, listing/exclusive/{uuid} (W5, W10).
+ *
+ * @phpstan-import-type ListingCardShape from Shapes
+ * @phpstan-import-type ListingCardsResponseShape from Shapes
+ * @phpstan-import-type ListingDetailShape from Shapes
+ */
 final class ListingRoutes {
 
 	public function __construct(
@@ -21,20 +28,20 @@ final class ListingRoutes {
 	/**
 	 * For everybody, so exclusive listings are absent, signed in or not.
 	 *
-	 * @return array<string, mixed>
+	 * @return ListingCardShape
 	 */
 	public function card( ApiRequest $request ): array {
 		$listing = $this->listings->publicById( (int) $request->path( 'objectId' ) );
 		return ListingCard::of( $listing ?? throw Failure::notFound(), $request->translator, $this->clock );
 	}
 
-	/** @return list<array<string, mixed>> */
+	/** @return ListingCardsResponseShape */
 	public function exclusive( ApiRequest $request ): array {
 		$request->visitor();
 		return array_map( fn( Listing $listing ): array => ListingCard::of( $listing, $request->translator, $this->clock ), $this->listings->exclusive() );
 	}
 
-	/** @return array<string, mixed> */
+	/** @return ListingDetailShape */
 	public function detail( ApiRequest $request ): array {
 		$request->visitor();
 		$listing = $this->listings->exclusiveByUuid( $request->path( 'uuid' ) );

@@ -4,12 +4,17 @@ declare(strict_types=1);
 namespace SwImmoSuite\Surface\Blocks;
 
 use SwImmoSuite\Foundation\Contract\Contract;
+use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\Settings;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Site data for the blocks' editor scripts; printed on editor screens only. */
+/**
+ * Site data for the blocks' editor scripts; printed on editor screens only.
+ *
+ * @phpstan-import-type EditorDataShape from Shapes
+ */
 final class EditorData {
 
 	public function __construct(
@@ -29,7 +34,7 @@ final class EditorData {
 		}
 	}
 
-	/** @return array<string, mixed> */
+	/** @return EditorDataShape */
 	public function data(): array {
 		$widgets = [];
 		foreach ( Contract::widgets() as $name => $widget ) {

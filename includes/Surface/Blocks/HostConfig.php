@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Surface\Blocks;
 
+use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\Contract\WidgetEntry;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
@@ -16,6 +17,9 @@ defined( 'ABSPATH' ) || exit;
 /**
  * The JSON that a host element carries (src/host/config.ts reads it). A page may lie in a cache for weeks, so nothing of
  * its visitor stands here; what the page shows is proven by the form token.
+ *
+ * @phpstan-import-type HostConfigShape from Shapes
+ * @phpstan-import-type HostFrameShape from Shapes
  */
 final class HostConfig {
 
@@ -33,7 +37,7 @@ final class HostConfig {
 	 * origin, so what was typed on one page would otherwise come back on another and be sent with that page's token.
 	 *
 	 * @param int $postId The page that holds the widget, or 0.
-	 * @return array<string, mixed>
+	 * @return HostConfigShape
 	 */
 	public function build( WidgetEntry $widget, WidgetAttributes $attributes, int $postId ): array {
 		$name = $widget->name;
@@ -61,7 +65,7 @@ final class HostConfig {
 	/**
 	 * What a widget's frame is in one language, without a token: the editor's preview sends nothing.
 	 *
-	 * @return array<string, mixed>
+	 * @return HostFrameShape
 	 */
 	public function frame( WidgetEntry $widget, Language $language ): array {
 		$texts = new Translator( $language );

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Surface\Blocks;
 
 use SwImmoSuite\Foundation\Contract\Contract;
+use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\Contract\WidgetEntry;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
@@ -12,7 +13,11 @@ use SwImmoSuite\Surface\Frame\Build;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Prints the host element of a widget: the one path of block and shortcode (E1). */
+/**
+ * Prints the host element of a widget: the one path of block and shortcode (E1).
+ *
+ * @phpstan-import-type HostConfigShape from Shapes
+ */
 final class WidgetRenderer {
 
 	public const SCRIPT = 'sw-immosuite-host';
@@ -99,7 +104,7 @@ final class WidgetRenderer {
 		return implode( ' ', $pairs );
 	}
 
-	/** @param array<string, mixed> $data */
+	/** @param HostConfigShape $data */
 	private static function json( array $data ): string {
 		return (string) wp_json_encode( $data, JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE );
 	}

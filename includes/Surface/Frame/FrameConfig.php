@@ -35,7 +35,7 @@ final class FrameConfig {
 		return $widget->sendsForm ? $this->texts->current( $widget->name, $language ) : null;
 	}
 
-	/** @return array<string, mixed> */
+	/** @return array<string, mixed> As frame-config.schema.json has it; a map of the catalogue is an object, also where it is empty. */
 	public function build( WidgetEntry $widget, Language $language ): array {
 		return [
 			'v'                 => 1,

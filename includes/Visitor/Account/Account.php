@@ -40,7 +40,7 @@ final class Account {
 	 *
 	 * @param EmailAddress|null   $pendingEmail Waits for its mailed link.
 	 * @param list<ConsentPurpose> $consents     In force.
-	 * @return array<string, mixed>
+	 * @return array<string, array<string, bool>|string|null> As account.schema.json has it.
 	 */
 	public function toArray( ?EmailAddress $pendingEmail, array $consents ): array {
 		return array_map( static fn( string $value ): ?string => '' === $value ? null : $value, $this->values ) + [

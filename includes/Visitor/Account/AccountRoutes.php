@@ -16,13 +16,13 @@ final class AccountRoutes {
 	public function __construct( private readonly AccountService $accounts ) {
 	}
 
-	/** @return array<string, mixed> */
+	/** @return array<string, array<string, bool>|string|null> */
 	public function show( ApiRequest $request ): array {
 		return $this->accounts->read( $request->visitor() );
 	}
 
 	/**
-	 * @return array<string, mixed>
+	 * @return array<string, array<string, bool>|string|null>
 	 * @throws Failure 400 with every faulty field.
 	 */
 	public function save( ApiRequest $request ): array {

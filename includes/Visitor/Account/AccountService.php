@@ -29,7 +29,7 @@ final class AccountService {
 	}
 
 	/**
-	 * @return array<string, mixed> account.schema.json.
+	 * @return array<string, array<string, bool>|string|null> As account.schema.json has it.
 	 * @throws Failure 403 where the account was deleted meanwhile.
 	 */
 	public function read( Visitor $visitor ): array {
@@ -50,7 +50,7 @@ final class AccountService {
 	 * Replaces all that may be replaced; what is the same already is not written.
 	 *
 	 * @param Translator $translator Of the request: the wording of consents, and of mails.
-	 * @return array<string, mixed> account.schema.json.
+	 * @return array<string, array<string, bool>|string|null> As account.schema.json has it.
 	 * @throws Failure 400 with every faulty field, 403 or 429.
 	 */
 	public function save( Visitor $visitor, AccountForm $form, Translator $translator ): array {

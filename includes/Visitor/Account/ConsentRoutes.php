@@ -7,13 +7,17 @@ use SwImmoSuite\Http\ApiRequest;
 
 defined( 'ABSPATH' ) || exit;
 
-/** GET contact/consents, DELETE contact/consents/{consentId}. */
+/**
+ * GET contact/consents, DELETE contact/consents/{consentId}.
+ *
+ * @phpstan-import-type Entry from ConsentService
+ */
 final class ConsentRoutes {
 
 	public function __construct( private readonly ConsentService $consents ) {
 	}
 
-	/** @return list<array<string, mixed>> */
+	/** @return list<Entry> */
 	public function all( ApiRequest $request ): array {
 		return $this->consents->all( $request->visitor() );
 	}

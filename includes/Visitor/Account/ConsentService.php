@@ -12,7 +12,11 @@ use SwImmoSuite\Visitor\Consent\ConsentRecord;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Shows the visitor's consents and withdraws them one by one; the records stay (W10, S5). */
+/**
+ * Shows the visitor's consents and withdraws them one by one; the records stay (W10, S5).
+ *
+ * @phpstan-type Entry array{id: int, purpose: string, channels: list<string>, text: string, granted: string|null, confirmed: string|null, revoked: string|null}
+ */
 final class ConsentService {
 
 	public function __construct(
@@ -22,7 +26,7 @@ final class ConsentService {
 	) {
 	}
 
-	/** @return list<array<string, mixed>> Entries of consents-response.schema.json. */
+	/** @return list<Entry> As consents-response.schema.json has them. */
 	public function all( Visitor $visitor ): array {
 		return array_map( self::entry( ... ), $this->consents->all( $visitor->contactId ) );
 	}
@@ -55,7 +59,7 @@ final class ConsentService {
 		throw Failure::notFound();
 	}
 
-	/** @return array<string, mixed> */
+	/** @return Entry */
 	private static function entry( ConsentRecord $record ): array {
 		$time = static fn( ?int $utc ): ?string => null === $utc ? null : Clock::rfc3339( $utc );
 		return [

@@ -13,7 +13,7 @@ final class UnsubscribeRoutes {
 	public function __construct( private readonly UnsubscribeService $newsletter ) {
 	}
 
-	/** @return array<string, mixed> */
+	/** @return array{opcode: string} */
 	public function oneClick( ApiRequest $request ): array {
 		return [ 'opcode' => $this->newsletter->byOneClick( $request->query['k'] ?? '' ) ];
 	}

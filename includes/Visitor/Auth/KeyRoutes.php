@@ -19,7 +19,7 @@ final class KeyRoutes {
 	) {
 	}
 
-	/** @return array<string, mixed> */
+	/** @return array{purpose: string, email: string, mine: bool, id: string|null, kind: string|null, since: string, page: string|null} */
 	public function key( ApiRequest $request ): array {
 		$key   = $this->keys->look( $request->string( 'k' ) );
 		$named = $key->grant->submissionId;

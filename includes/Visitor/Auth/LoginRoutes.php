@@ -3,12 +3,19 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Auth;
 
+use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Http\ApiRequest;
 
 defined( 'ABSPATH' ) || exit;
 
-/** POST auth/email, auth/login, auth/login/nonce (W4). */
+/**
+ * POST auth/email, auth/login, auth/login/nonce (W4).
+ *
+ * @phpstan-import-type LoginResponseShape from Shapes
+ * @phpstan-import-type NonceResponseShape from Shapes
+ * @phpstan-import-type SentResponseShape from Shapes
+ */
 final class LoginRoutes {
 
 	public function __construct(
@@ -17,18 +24,18 @@ final class LoginRoutes {
 	) {
 	}
 
-	/** @return array<string, mixed> */
+	/** @return SentResponseShape */
 	public function email( ApiRequest $request ): array {
 		return [ 'sent' => $this->mails->ask( new EmailAddress( trim( $request->string( 'email' ) ) ), $request->translator->language ) ];
 	}
 
-	/** @return array<string, mixed> */
+	/** @return LoginResponseShape */
 	public function login( ApiRequest $request ): array {
 		$agent = $_SERVER['HTTP_USER_AGENT'] ?? '';
 		return $this->logins->login( $request->string( 'k' ), Device::of( is_string( $agent ) ? $agent : '' ), $request->translator->language );
 	}
 
-	/** @return array<string, mixed> */
+	/** @return NonceResponseShape */
 	public function nonce( ApiRequest $request ): array {
 		return [ 'nonce' => $this->logins->nonce( $request->string( 'k' ) ) ];
 	}

@@ -4,18 +4,24 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\Auth;
 
 use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\Fault\Failure;
 
 defined( 'ABSPATH' ) || exit;
 
-/** GET and DELETE auth/me, auth/sessions, auth/sessions/{id} (W4, W10). */
+/**
+ * GET and DELETE auth/me, auth/sessions, auth/sessions/{id} (W4, W10).
+ *
+ * @phpstan-import-type MeResponseShape from Shapes
+ * @phpstan-import-type SessionsResponseShape from Shapes
+ */
 final class SessionRoutes {
 
 	public function __construct( private readonly Sessions $sessions ) {
 	}
 
-	/** @return array<string, mixed> */
+	/** @return MeResponseShape */
 	public function me( ApiRequest $request ): array {
 		return [
 			'user'  => $request->visitor()->toUser(),
@@ -23,13 +29,13 @@ final class SessionRoutes {
 		];
 	}
 
-	/** @return array<string, mixed> */
+	/** @return array{} */
 	public function logout( ApiRequest $request ): array {
 		$this->sessions->end( $request->visitor()->sessionId );
 		return [];
 	}
 
-	/** @return list<array<string, mixed>> */
+	/** @return SessionsResponseShape */
 	public function list( ApiRequest $request ): array {
 		return array_map(
 			static fn( Session $session ): array => [
@@ -43,7 +49,7 @@ final class SessionRoutes {
 		);
 	}
 
-	/** @return array<string, mixed> */
+	/** @return array{} */
 	public function endAll( ApiRequest $request ): array {
 		$this->sessions->endAllOf( $request->visitor()->contactId );
 		$this->sessions->forget();
@@ -51,7 +57,7 @@ final class SessionRoutes {
 	}
 
 	/**
-	 * @return array<string, mixed>
+	 * @return array{}
 	 * @throws Failure 404 where it is none of the visitor's own.
 	 */
 	public function end( ApiRequest $request ): array {

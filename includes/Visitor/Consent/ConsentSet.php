@@ -3,11 +3,16 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Consent;
 
+use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\I18n\Language;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The consents that one form shows in one language, and the hash that names them (I4). */
+/**
+ * The consents that one form shows in one language, and the hash that names them (I4).
+ *
+ * @phpstan-import-type ConsentSetShape from Shapes
+ */
 final class ConsentSet {
 
 	public readonly string $hash;
@@ -38,7 +43,7 @@ final class ConsentSet {
 	/**
 	 * As the frame's config and the host's init carry it.
 	 *
-	 * @return array{hash: string, language: string, dataPrivacy: array<string, mixed>, acceptContact: array<string, mixed>|null, newsletter: array<string, mixed>}
+	 * @return ConsentSetShape
 	 */
 	public function toArray(): array {
 		return [

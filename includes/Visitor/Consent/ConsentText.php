@@ -3,9 +3,15 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Consent;
 
+use SwImmoSuite\Foundation\Contract\Shapes;
+
 defined( 'ABSPATH' ) || exit;
 
-/** One consent in one language, placeholders filled: as it was read. */
+/**
+ * One consent in one language, placeholders filled: as it was read.
+ *
+ * @phpstan-import-type ConsentTextShape from Shapes
+ */
 final class ConsentText {
 
 	/**
@@ -27,7 +33,7 @@ final class ConsentText {
 		return hash( 'sha256', $this->text );
 	}
 
-	/** @return array{id: string, version: int, text: string, parts: list<array{text: string, href?: string}>} */
+	/** @return ConsentTextShape */
 	public function toArray(): array {
 		return [
 			'id'      => $this->id,

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\FormToken;
 
+use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\Fault\Failure;
@@ -11,13 +12,17 @@ use SwImmoSuite\Visitor\Consent\ConsentTexts;
 
 defined( 'ABSPATH' ) || exit;
 
-/** POST wizard/form-token (I4). */
+/**
+ * POST wizard/form-token (I4).
+ *
+ * @phpstan-import-type FormTokenResponseShape from Shapes
+ */
 final class FormTokenRoutes {
 
 	public function __construct( private readonly FormTokens $tokens ) {
 	}
 
-	/** @return array<string, mixed> */
+	/** @return FormTokenResponseShape */
 	public function token( ApiRequest $request ): array {
 		$old = $request->string( 'token' );
 		return [ 'token' => '' === $old ? $this->byDefault( $request ) : $this->tokens->reissue( $old ) ];

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Visitor\Inquiry;
 
 use InvalidArgumentException;
 use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Property\Catalogue\FieldValue;
 use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Catalogue\ObjectType;
@@ -15,6 +16,8 @@ defined( 'ABSPATH' ) || exit;
  * A property that its owner describes (chapter 3). It cannot exist without marketing type, object type and category, nor
  * with a location or a value that is none. Whether these are offered is what InquiryRules know: that may change while an
  * inquiry is kept.
+ *
+ * @phpstan-import-type FieldValueShape from Shapes
  */
 final class Inquiry {
 
@@ -53,7 +56,7 @@ final class Inquiry {
 		);
 	}
 
-	/** @return array{marketingType: string, objectType: string, categoryId: int, locations: list<array<string, string|float>>, fields: list<array<string, mixed>>} As inquiry.schema.json has it. */
+	/** @return array{marketingType: 'BUY'|'RENT', objectType: 'LIVING'|'COMMERCIAL', categoryId: int, locations: list<array<string, string|float>>, fields: list<FieldValueShape>} As inquiry.schema.json has it. */
 	public function toArray(): array {
 		return [
 			'marketingType' => $this->marketingType->ofLead(),

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\Privacy;
 
 use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Visitor\Contact\ContactData;
@@ -13,6 +14,10 @@ defined( 'ABSPATH' ) || exit;
 /**
  * Everything that is stored about a person, as machines read it (Art. 20 GDPR): by group, times in RFC 3339 (UTC), null
  * for what did not happen. Secrets (hashes of tokens and keys) say nothing about anybody and are left out.
+ *
+ * @phpstan-import-type ExportResponseShape from Shapes
+ * @phpstan-type Others array{contact: ExportResponseShape['contact'], savedSearches: ExportResponseShape['savedSearches'], consents: ExportResponseShape['consents'],
+ *     sessions: ExportResponseShape['sessions'], mails: ExportResponseShape['mails'], links: ExportResponseShape['links']}
  */
 final class PersonalData {
 
@@ -36,8 +41,7 @@ final class PersonalData {
 	/**
 	 * GET contact/export.
 	 *
-	 * @return array<string, mixed> created, contact (null where there is none), and the lists submissions, savedSearches,
-	 *                              consents, sessions, mails and links.
+	 * @return ExportResponseShape
 	 */
 	public function export( EmailAddress $email ): array {
 		$person = $this->people->find( $email );
@@ -51,7 +55,7 @@ final class PersonalData {
 	 * The same in parts, for core's exporter: submissions first, however many there are, then all the rest.
 	 *
 	 * @param int $part From 0.
-	 * @return array{array<string, mixed>, bool} As export() has it, and whether this was the last part.
+	 * @return array{array{submissions: ExportResponseShape['submissions']}|Others, bool} A part of export(), and whether it was the last.
 	 */
 	public function part( EmailAddress $email, int $part ): array {
 		$person      = $this->people->find( $email );
@@ -61,13 +65,13 @@ final class PersonalData {
 
 	/**
 	 * @param list<int> $ids
-	 * @return list<array<string, mixed>>
+	 * @return ExportResponseShape['submissions']
 	 */
 	private function submissions( array $ids ): array {
 		return array_map( $this->submission( ... ), $this->people->rows( 'submissions', 'id', $ids ) );
 	}
 
-	/** @return array<string, mixed> Everything but the submissions. */
+	/** @return Others Everything but the submissions. */
 	private function others( Person $person ): array {
 		$contact = null === $person->contactId ? [] : [ $person->contactId ];
 		return [
@@ -105,7 +109,7 @@ final class PersonalData {
 		);
 	}
 
-	/** @return array<string, mixed> What was sent stands in it as it was sent. */
+	/** @return ExportResponseShape['submissions'][int] What was sent stands in it as it was sent. */
 	private function submission( Row $row ): array {
 		return [
 			'id'        => $row->string( 'uuid' ),
@@ -119,7 +123,7 @@ final class PersonalData {
 		];
 	}
 
-	/** @return array<string, mixed> */
+	/** @return ExportResponseShape['savedSearches'][int] */
 	private static function search( Row $row ): array {
 		$criteria = $row->json( 'criteria' );
 		return [
@@ -137,7 +141,7 @@ final class PersonalData {
 
 	/**
 	 * @param list<int> $ids
-	 * @return list<array<string, mixed>>
+	 * @return ExportResponseShape['consents']
 	 */
 	private function consents( array $ids ): array {
 		$events = [];
@@ -163,7 +167,7 @@ final class PersonalData {
 		);
 	}
 
-	/** @return array<string, mixed> */
+	/** @return ExportResponseShape['sessions'][int] */
 	private static function session( Row $row ): array {
 		return [
 			'id'      => $row->string( 'uuid' ),
@@ -174,7 +178,7 @@ final class PersonalData {
 		];
 	}
 
-	/** @return array<string, mixed> */
+	/** @return ExportResponseShape['mails'][int] */
 	private static function mail( Row $row ): array {
 		$toAgency = str_starts_with( $row->string( 'kind' ), 'agency.' );
 		return [
@@ -187,7 +191,7 @@ final class PersonalData {
 		];
 	}
 
-	/** @return array<string, mixed> A link that was mailed; the letter is its purpose (I6). */
+	/** @return ExportResponseShape['links'][int] A link that was mailed; the letter is its purpose (I6). */
 	private static function link( Row $row ): array {
 		return [
 			'purpose' => $row->string( 'purpose' ),

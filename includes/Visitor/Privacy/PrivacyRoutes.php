@@ -3,12 +3,18 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Privacy;
 
+use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\Fault\Failure;
 
 defined( 'ABSPATH' ) || exit;
 
-/** GET contact/export and DELETE contact: what the law lets everybody ask for. */
+/**
+ * GET contact/export and DELETE contact: what the law lets everybody ask for.
+ *
+ * @phpstan-import-type ExportResponseShape from Shapes
+ * @phpstan-import-type SentResponseShape from Shapes
+ */
 final class PrivacyRoutes {
 
 	public function __construct(
@@ -17,13 +23,13 @@ final class PrivacyRoutes {
 	) {
 	}
 
-	/** @return array<string, mixed> */
+	/** @return ExportResponseShape */
 	public function export( ApiRequest $request ): array {
 		return $this->data->export( $request->visitor()->email );
 	}
 
 	/**
-	 * @return array<string, mixed>
+	 * @return SentResponseShape
 	 * @throws Failure 403 where the operator has switched it off, 429 beyond the limit.
 	 */
 	public function askForDeletion( ApiRequest $request ): array {

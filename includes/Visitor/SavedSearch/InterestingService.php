@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\SavedSearch;
 
 use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Property\Listing\Listing;
 use SwImmoSuite\Property\Listing\ListingCard;
@@ -11,7 +12,11 @@ use SwImmoSuite\Property\Listing\ListingReader;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Listings that match a visitor's searches, exclusive ones included. */
+/**
+ * Listings that match a visitor's searches, exclusive ones included.
+ *
+ * @phpstan-import-type InterestingResponseShape from Shapes
+ */
 final class InterestingService {
 
 	public function __construct(
@@ -23,7 +28,7 @@ final class InterestingService {
 	) {
 	}
 
-	/** @return list<array<string, mixed>> As interesting-response.schema.json has it, the youngest first. */
+	/** @return InterestingResponseShape The youngest first. */
 	public function list( ApiRequest $request ): array {
 		$contact  = $request->visitor()->contactId;
 		$fits     = $this->searchesOfListings( $contact );

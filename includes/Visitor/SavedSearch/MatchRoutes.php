@@ -3,12 +3,18 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\SavedSearch;
 
+use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\Fault\Failure;
 
 defined( 'ABSPATH' ) || exit;
 
-/** GET listing/interesting and POST listing/count. */
+/**
+ * GET listing/interesting and POST listing/count.
+ *
+ * @phpstan-import-type InterestingResponseShape from Shapes
+ * @phpstan-import-type ListingCountResponseShape from Shapes
+ */
 final class MatchRoutes {
 
 	public function __construct(
@@ -17,13 +23,13 @@ final class MatchRoutes {
 	) {
 	}
 
-	/** @return list<array<string, mixed>> */
+	/** @return InterestingResponseShape */
 	public function interesting( ApiRequest $request ): array {
 		return $this->interesting->list( $request );
 	}
 
 	/**
-	 * @return array{count: int}
+	 * @return ListingCountResponseShape
 	 * @throws Failure 400 or 429.
 	 */
 	public function count( ApiRequest $request ): array {

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Visitor\SavedSearch;
 
 use InvalidArgumentException;
 use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Property\Catalogue\FieldValue;
 use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Catalogue\ObjectType;
@@ -15,6 +16,8 @@ defined( 'ABSPATH' ) || exit;
  * What somebody is looking for (chapter 3). It cannot exist without a marketing type, an object type, a category and a
  * region. Whether category, regions and fields are still offered is what SavedSearchRules know: it may change while a
  * search is stored.
+ *
+ * @phpstan-import-type FieldValueShape from Shapes
  */
 final class SavedSearch {
 
@@ -52,7 +55,7 @@ final class SavedSearch {
 		);
 	}
 
-	/** @return array{objectType: string, categoryId: int, marketingType: string, locations: list<array{locationId: string}>, fields: list<array<string, mixed>>} As saved-search.schema.json has it. */
+	/** @return array{objectType: 'LIVING'|'COMMERCIAL', categoryId: int, marketingType: 'buy'|'rent', locations: list<array{locationId: string}>, fields: list<FieldValueShape>} As saved-search.schema.json has it. */
 	public function toArray(): array {
 		return [
 			'objectType'    => $this->objectType->value,

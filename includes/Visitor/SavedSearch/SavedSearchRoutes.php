@@ -3,24 +3,30 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\SavedSearch;
 
+use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\Fault\Failure;
 
 defined( 'ABSPATH' ) || exit;
 
-/** GET, POST saved-search and PUT, DELETE saved-search/{uuid}. */
+/**
+ * GET, POST saved-search and PUT, DELETE saved-search/{uuid}.
+ *
+ * @phpstan-import-type SavedSearchEntryShape from Shapes
+ * @phpstan-import-type SavedSearchesResponseShape from Shapes
+ */
 final class SavedSearchRoutes {
 
 	public function __construct( private readonly SavedSearchService $searches ) {
 	}
 
-	/** @return list<array<string, mixed>> */
+	/** @return SavedSearchesResponseShape */
 	public function list( ApiRequest $request ): array {
 		return $this->searches->list( $request );
 	}
 
 	/**
-	 * @return array<string, mixed>
+	 * @return SavedSearchEntryShape
 	 * @throws Failure 400, 403, 409 or 429.
 	 */
 	public function add( ApiRequest $request ): array {
@@ -28,7 +34,7 @@ final class SavedSearchRoutes {
 	}
 
 	/**
-	 * @return array<string, mixed>
+	 * @return SavedSearchEntryShape
 	 * @throws Failure 400, 403, 404, 409 or 429.
 	 */
 	public function replace( ApiRequest $request ): array {

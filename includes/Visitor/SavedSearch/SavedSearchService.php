@@ -5,6 +5,7 @@ namespace SwImmoSuite\Visitor\SavedSearch;
 
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Uuid;
@@ -16,7 +17,12 @@ use SwImmoSuite\Http\RateLimit\RateLimiter;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A visitor's searches: seen, saved, changed, deleted (chapter 7, W10). */
+/**
+ * A visitor's searches: seen, saved, changed, deleted (chapter 7, W10).
+ *
+ * @phpstan-import-type SavedSearchEntryShape from Shapes
+ * @phpstan-import-type SavedSearchesResponseShape from Shapes
+ */
 final class SavedSearchService {
 
 	public function __construct(
@@ -29,13 +35,13 @@ final class SavedSearchService {
 	) {
 	}
 
-	/** @return list<array<string, mixed>> As saved-search-entry.schema.json has it, the youngest first. */
+	/** @return SavedSearchesResponseShape The youngest first. */
 	public function list( ApiRequest $request ): array {
 		return $this->entries( $this->searches->ofContact( $request->visitor()->contactId ), $request->translator );
 	}
 
 	/**
-	 * @return array<string, mixed> The entry.
+	 * @return SavedSearchEntryShape The entry.
 	 * @throws Failure 400, 403 where the contact is gone, 409 where it has too many, 429.
 	 */
 	public function add( ApiRequest $request ): array {
@@ -53,7 +59,7 @@ final class SavedSearchService {
 	/**
 	 * Without "paused" the search stays paused or active.
 	 *
-	 * @return array<string, mixed> The entry.
+	 * @return SavedSearchEntryShape The entry.
 	 * @throws Failure 400, 403 where the contact is gone, 404, 409 where all together name too many regions, 429.
 	 */
 	public function replace( ApiRequest $request ): array {
@@ -110,17 +116,17 @@ final class SavedSearchService {
 		return 1 === preg_match( Uuid::PATTERN, $uuid ) ? $uuid : throw Failure::notFound();
 	}
 
-	/** @return array<string, mixed> */
+	/** @return SavedSearchEntryShape */
 	private function entry( int $contactId, string $uuid, Translator $translator ): array {
 		$stored = $this->searches->find( $contactId, $uuid ) ?? throw Failure::notFound();
-		return $this->entries( [ $stored ], $translator )[0] ?? [];
+		return $this->entries( [ $stored ], $translator )[0] ?? throw Failure::notFound();
 	}
 
 	/**
 	 * Matches count what the visitor may see, exclusive listings included: the same that listing/interesting lists.
 	 *
 	 * @param list<StoredSearch> $stored
-	 * @return list<array<string, mixed>>
+	 * @return SavedSearchesResponseShape
 	 */
 	private function entries( array $stored, Translator $translator ): array {
 		$active = [];

@@ -17,12 +17,12 @@ final class ConfirmationRoutes {
 	) {
 	}
 
-	/** @return array<string, mixed> */
+	/** @return array{opcode: string} */
 	public function confirm( ApiRequest $request ): array {
 		return [ 'opcode' => $this->keys->redeem( $request->string( 'k' ) ) ];
 	}
 
-	/** @return array<string, mixed> */
+	/** @return array{sent: bool} */
 	public function resend( ApiRequest $request ): array {
 		return [ 'sent' => $this->resends->resend( $request->string( 'id' ) ) ];
 	}

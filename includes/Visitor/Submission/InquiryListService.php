@@ -5,6 +5,7 @@ namespace SwImmoSuite\Visitor\Submission;
 
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\Visitor;
 use SwImmoSuite\Property\Listing\ListingCard;
@@ -12,7 +13,12 @@ use SwImmoSuite\Property\Listing\ListingReader;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Inquiries of a visitor, each with its listing as it is now or as the inquiry recorded it (W5). */
+/**
+ * Inquiries of a visitor, each with its listing as it is now or as the inquiry recorded it (W5).
+ *
+ * @phpstan-import-type ExposeInquiriesResponseShape from Shapes
+ * @phpstan-import-type ListingCardShape from Shapes
+ */
 final class InquiryListService {
 
 	public function __construct(
@@ -22,7 +28,7 @@ final class InquiryListService {
 	) {
 	}
 
-	/** @return list<array<string, mixed>> As expose-inquiries-response.schema.json has it, the youngest first. */
+	/** @return ExposeInquiriesResponseShape The youngest first. */
 	public function all( Visitor $visitor, Translator $translator ): array {
 		$inquiries = $this->inquiries->of( $visitor );
 		$shown     = [];
@@ -33,8 +39,8 @@ final class InquiryListService {
 	}
 
 	/**
-	 * @param array<string, mixed>|null $card Null where the listing is shown no more.
-	 * @return array<string, mixed>
+	 * @param ListingCardShape|null $card Null where the listing is shown no more.
+	 * @return ExposeInquiriesResponseShape[int]
 	 */
 	private static function entry( ListedInquiry $inquiry, ?array $card ): array {
 		$own = [
@@ -45,7 +51,7 @@ final class InquiryListService {
 		return $own + ( $card ?? self::remembered( $inquiry ) );
 	}
 
-	/** @return array<string, mixed> A card of what the inquiry has kept of its listing. */
+	/** @return array{objectId: int, image: null, title: string, zip: string, city: string, category: string, price: ListingCardShape['price'], link: string} A card of what the inquiry has kept of its listing. */
 	private static function remembered( ListedInquiry $inquiry ): array {
 		$kept  = $inquiry->listing;
 		$price = $kept->object( 'price' ) ?? new JsonObject( [] );

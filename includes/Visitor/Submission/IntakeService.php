@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Submission;
 
+use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\Secret;
 use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Http\ApiRequest;
@@ -16,7 +17,11 @@ use SwImmoSuite\Visitor\Consent\ConsentTexts;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Receives what forms send, the same way for every kind. */
+/**
+ * Receives what forms send, the same way for every kind.
+ *
+ * @phpstan-import-type SubmissionResponseShape from Shapes
+ */
 final class IntakeService {
 
 	/** Event in Limits: what the honeypot caught. */
@@ -31,7 +36,7 @@ final class IntakeService {
 	}
 
 	/**
-	 * @return array{error: bool, errors: list<array{field: string, code: string, message: string}>, sent: bool, id: string|null}
+	 * @return SubmissionResponseShape
 	 * @throws Failure As routes.json lists.
 	 */
 	public function submit( ApiRequest $request, SubmissionForm $form ): array {

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\Submission;
 
 use LogicException;
+use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\Fault\Faults;
@@ -12,7 +13,11 @@ use SwImmoSuite\Visitor\Submission\Forms\MessageForm;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The routes that forms send to, each with a form of its own. */
+/**
+ * The routes that forms send to, each with a form of its own.
+ *
+ * @phpstan-import-type SubmissionResponseShape from Shapes
+ */
 final class SubmissionRoutes {
 
 	public const ALL = [
@@ -31,7 +36,7 @@ final class SubmissionRoutes {
 
 	/**
 	 * @param string $name One of ALL.
-	 * @return array<string, mixed>
+	 * @return SubmissionResponseShape
 	 * @throws Failure As routes.json lists.
 	 */
 	public function submit( string $name, ApiRequest $request ): array {
