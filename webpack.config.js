@@ -42,7 +42,12 @@ const { postcssOptions } = styles.use.find( ( { options } ) => options?.postcssO
 postcssOptions.plugins.unshift( lightDark() );
 
 /** An import of something that a module does not export ends the build instead of the visitor's click. */
-const modules = { ...base.module, parser: { javascript: { exportsPresence: 'error' } } };
+const modules = {
+	...base.module,
+	parser: { javascript: { exportsPresence: 'error' } },
+	// Without this, importing one component from the index would bring the styles of all.
+	rules: [ ...base.module.rules, { test: fromRoot( 'src/ui/index.ts' ), sideEffects: false } ],
+};
 
 const sharedPlugins = base.plugins.filter( ( plugin ) => ! blockOnly.has( plugin.constructor.name ) );
 
@@ -119,7 +124,7 @@ const print = {
 		...modules,
 		// Styles are read from the web bundle; printing needs the markup alone.
 		rules: [
-			...base.module.rules.filter( ( rule ) => ! /css|ss\$/.test( String( rule.test ) ) ),
+			...modules.rules.filter( ( rule ) => ! /css|ss\$/.test( String( rule.test ) ) ),
 			{ test: /\.css$/, use: fromRoot( 'tools/bundle/no-styles-loader.js' ) },
 		],
 	},

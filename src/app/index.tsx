@@ -1,4 +1,7 @@
-/** Entry of the frame's app: the styles are extracted into app.css, which the frame document carries inline. */
+/**
+ * Entry of the frame's app. Styles of every document are extracted into app.css, those of a route into the stylesheet of its
+ * chunk; the frame document carries both inline.
+ */
 import '../ui/styles.css';
 import { start } from './start';
 

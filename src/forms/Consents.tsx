@@ -4,6 +4,7 @@ import type { NewsletterMode } from '../domain/contact';
 import { Checkbox, NewTabLink, Words } from '../ui';
 import type { ConsentName, ConsentSet, ConsentText } from './consents';
 import type { FormPart } from './types';
+import './consents.css';
 
 /** A consent, word for word as the record will hold it. */
 function Wording( { text }: { text: ConsentText } ) {

@@ -1,4 +1,5 @@
 /** Drawings of one street, as an architect would sketch it. Colours come from art.css, so any brand fits. */
+import './art.css';
 
 const WINDOWS = {
 	apartments:

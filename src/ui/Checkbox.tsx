@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { controlId, describedBy, FieldError } from './FieldError';
 import { Required } from './Required';
+import './choice.css';
 
 export interface CheckboxProps {
 	name: string;

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import './dialog.css';
 
 export interface DialogProps {
 	title: string;
@@ -9,7 +10,7 @@ export interface DialogProps {
 	onClose: () => void;
 }
 
-/** The browser's own modal dialog, placed in the part of the frame that the visitor sees (overlay.css). */
+/** The browser's own modal dialog, placed in the part of the frame that the visitor sees (dialog.css). */
 export function Dialog( { title, children, actions, onClose }: DialogProps ) {
 	const box = useRef< HTMLDialogElement >( null );
 	const id = useId();

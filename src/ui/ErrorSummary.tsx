@@ -2,6 +2,7 @@ import { useEffect, useRef, type MouseEvent } from 'react';
 import { controlId } from './FieldError';
 import { Icon } from './Icon';
 import { Words } from './Words';
+import './error-summary.css';
 
 export interface SummaryItem {
 	/** Control that the line leads to; null where the fault belongs to none that is shown. */

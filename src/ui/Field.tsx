@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { controlId, describedBy, FieldError, hintId, type Description } from './FieldError';
 import { Required } from './Required';
 import { Words } from './Words';
+import './field.css';
 
 export interface FieldProps extends Description {
 	name: string;

@@ -2,6 +2,7 @@ import { __ } from '@wordpress/i18n';
 import { Hidden } from './Hidden';
 import { Icon } from './Icon';
 import { Words } from './Words';
+import './field.css';
 
 /** Id of a control. One widget fills a document, so that the control's name is enough. */
 export const controlId = ( name: string ): string => `swis-${ name }`;

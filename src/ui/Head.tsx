@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Words } from './Words';
+import './head.css';
 
 export interface HeadProps {
 	/** Empty for none. */

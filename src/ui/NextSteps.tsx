@@ -1,6 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import { Words } from './Words';
+import './aside.css';
 
 /** What happens next: stands beside the button that sends, and stays when it is sent. */
 export function NextSteps( { steps, current }: { steps: readonly ReactNode[]; current: number } ) {

@@ -1,6 +1,7 @@
 import { controlId, describedBy, errorId, FieldError } from './FieldError';
 import { Icon } from './Icon';
 import { Required } from './Required';
+import './choice.css';
 
 export interface SegmentsProps {
 	name: string;

@@ -68,16 +68,22 @@ final class Build {
 	}
 
 	/**
-	 * First step as Node has printed it: markup with markers, and the styles that stand inline.
+	 * First step as Node has printed it: markup with markers, the styles that stand inline, and the name of the file that
+	 * holds the route's own part of them; empty where it has none.
 	 *
 	 * @param string $route Of widgets.json.
-	 * @return array{html: string, css: string}|null
+	 * @return array{html: string, css: string, sheet: string}|null
 	 */
 	public function printed( string $route, Language $language ): ?array {
 		$printed = json_decode( $this->read( 'frame/' . $route . '.' . $language->value . '.json' ), true );
 		$html    = is_array( $printed ) ? $printed['html'] ?? null : null;
 		$css     = is_array( $printed ) ? $printed['css'] ?? null : null;
-		return is_string( $html ) && is_string( $css ) ? [ 'html' => $html, 'css' => $css ] : null;
+		$sheet   = is_array( $printed ) ? $printed['sheet'] ?? null : null;
+		return is_string( $html ) && is_string( $css ) && is_string( $sheet ) ? [
+			'html'  => $html,
+			'css'   => $css,
+			'sheet' => $sheet,
+		] : null;
 	}
 
 	/** @return array<string, array{hash: string, type: string}> */

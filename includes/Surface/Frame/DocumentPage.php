@@ -58,7 +58,7 @@ final class DocumentPage {
 		];
 	}
 
-	/** @param array{html: string, css: string}|null $printed */
+	/** @param array{html: string, css: string, sheet: string}|null $printed */
 	private function html( WidgetEntry $widget, Translator $texts, ?array $printed ): string {
 		$language = $texts->language;
 		$step     = null === $printed
@@ -67,7 +67,7 @@ final class DocumentPage {
 		return '<!doctype html>' . "\n"
 			. '<html lang="' . esc_attr( $language->value ) . '" data-route="' . esc_attr( $widget->route )
 			. '" data-origins="' . esc_attr( implode( ' ', $this->settings->allowedOrigins() ) ) . '">' . "\n"
-			. '<head>' . "\n" . $this->head( $widget, $texts, $printed['css'] ?? '' ) . '</head>' . "\n"
+			. '<head>' . "\n" . $this->head( $widget, $texts, $printed ) . '</head>' . "\n"
 			. '<body>' . "\n"
 			. '<noscript><p>' . esc_html( $this->noScript( $texts ) ) . '</p></noscript>' . "\n"
 			. $this->words( $widget, $texts ) . "\n"
@@ -80,10 +80,12 @@ final class DocumentPage {
 			. '</html>' . "\n";
 	}
 
-	private function head( WidgetEntry $widget, Translator $texts, string $css ): string {
-		$style = '' === $css
+	/** @param array{html: string, css: string, sheet: string}|null $printed */
+	private function head( WidgetEntry $widget, Translator $texts, ?array $printed ): string {
+		$style = null === $printed || '' === $printed['css']
 			? '<link rel="stylesheet" href="' . esc_url( $this->file( 'app.css' ) ) . '">'
-			: '<style>' . $css . '</style>';
+			// By this name the loader of mini-css-extract-plugin knows that the file need not be loaded.
+			: '<style data-href="' . esc_attr( $printed['sheet'] ) . '">' . $printed['css'] . '</style>';
 		return '<meta charset="utf-8">' . "\n"
 			. '<meta name="viewport" content="width=device-width, initial-scale=1">' . "\n"
 			. '<meta name="robots" content="noindex, nofollow">' . "\n"

@@ -1,5 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import { forwardRef } from 'react';
+import './honeypot.css';
 
 /** A field that no person sees or reaches. Its value travels as a header, so that the payload stays clean (W1). */
 export const Honeypot = forwardRef< HTMLInputElement >( function Honeypot( _, ref ) {

@@ -5,6 +5,7 @@ import type { Sent } from './machine';
 import { SentScreen, type SentWords } from './SentScreen';
 import { StartOver } from './StartOver';
 import type { Submission } from './useSubmission';
+import './columns.css';
 
 export interface SubmissionPageProps< E extends Entries, B > {
 	submission: Submission< E, B >;

@@ -13,6 +13,7 @@ import { Quiet } from './Quiet';
 import { useConfirmation } from './useConfirmation';
 import { Waiting } from './Waiting';
 import { wordsOf } from './words';
+import './style.css';
 
 export interface LoginProps {
 	config: Pick< FrameConfig, 'lang' | 'agency' | 'urls' >;

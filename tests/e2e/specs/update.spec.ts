@@ -5,6 +5,8 @@ import { expect, test } from '../support/test';
 
 const CHUNK = /\/contact-form-wizard\.[0-9a-f]+\.js$/;
 
+const SHEET = /\/contact-form-wizard\.[0-9a-f]+\.css$/;
+
 /** An update of the plugin has taken a chunk away that the first so many documents still name. */
 async function loseChunk( page: Page, documents: number ): Promise< () => number > {
 	let opened = 0;
@@ -59,4 +61,28 @@ test( 'a chunk that stays away ends in a sentence, not in a loop', async ( { pag
 	await expect( root.getByRole( 'alert' ) ).toContainText( 'Das Formular konnte nicht vollständig geladen werden.' );
 	await page.waitForTimeout( 1_000 );
 	expect( opened() ).toBe( 2 );
+} );
+
+/** Opens the form and says which sheets of its route were asked for. */
+async function sheetsAskedFor( page: Page, address: string ): Promise< string[] > {
+	const asked: string[] = [];
+	page.on( 'request', ( request ) => {
+		asked.push( ...( SHEET.test( request.url() ) ? [ request.url() ] : [] ) );
+	} );
+	await page.goto( address );
+	await ContactForm.inFrame( page, 'de' ).takenOver();
+	return asked;
+}
+
+test( 'styles that stand in the document are not loaded again', async ( { page, site } ) => {
+	expect( await sheetsAskedFor( page, demoPage( site, 'de' ) ) ).toEqual( [] );
+} );
+
+test( 'a document from before an update gets the styles that its route has now', async ( { page, site } ) => {
+	await page.route( /\/webapp\/contact-form-wizard/, async ( route ) => {
+		const response = await route.fetch();
+		const body = ( await response.text() ).replace( /data-href="[^"]+"/, 'data-href="before.css"' );
+		await route.fulfill( { response, body } );
+	} );
+	expect( await sheetsAskedFor( page, demoPage( site, 'de' ) ) ).toHaveLength( 1 );
 } );

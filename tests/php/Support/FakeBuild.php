@@ -14,6 +14,8 @@ final class FakeBuild {
 
 	public const CSS = '.swis{color:#182226}';
 
+	public const SHEET = 'contact-form-wizard.0123456789.css';
+
 	public readonly string $folder;
 
 	public function __construct() {
@@ -43,8 +45,9 @@ final class FakeBuild {
 
 	public function printStep( string $route, string $lang, string $html ): void {
 		$printed = [
-			'html' => $html,
-			'css'  => self::CSS,
+			'html'  => $html,
+			'css'   => self::CSS,
+			'sheet' => self::SHEET,
 		];
 		$this->write( "frame/{$route}.{$lang}.json", (string) wp_json_encode( $printed ) );
 	}

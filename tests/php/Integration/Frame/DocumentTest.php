@@ -58,7 +58,7 @@ final class DocumentTest extends TestCase {
 		self::assertSame( 200, $response->status );
 		self::assertSame( 1, preg_match( '~<script>(.+?)</script>~s', $response->body, $script ) );
 		self::assertSame( 1, preg_match_all( '~<script>~', $response->body ) );
-		self::assertSame( 1, preg_match( '~<style>(.+?)</style>~s', $response->body, $style ) );
+		self::assertSame( 1, preg_match( '~<style data-href="' . FakeBuild::SHEET . '">(.+?)</style>~s', $response->body, $style ) );
 		$folder = (string) preg_replace( '~^https?://~', '', FrameUrl::files() );
 		self::assertStringEndsWith( '/', $folder );
 		self::assertStringContainsString( "script-src {$folder} " . self::hash( $script[1] ?? '' ) . ';', $policy );

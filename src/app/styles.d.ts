@@ -1,2 +1,0 @@
-/** Styles are imported for the build alone, which extracts them. */
-declare module '*.css';

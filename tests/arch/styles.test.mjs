@@ -1,0 +1,76 @@
+/** A frame document carries the styles of what its scripts can show, all of them and no other widget's. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import postcss from 'postcss';
+
+const ROOT = fileURLToPath( new URL( '../../', import.meta.url ) );
+const DOCUMENTS = path.join( ROOT, 'build/frame' );
+const FILES = path.join( ROOT, 'build/web' );
+
+const read = ( ...parts ) => readFileSync( path.join( ...parts ), 'utf8' );
+
+/** Names of classes in the selectors of a sheet. */
+function classesOf( css ) {
+	const classes = new Set();
+	postcss.parse( css ).walkRules( ( { selector } ) => {
+		for ( const [ , name ] of selector.matchAll( /\.(swis[\w-]*)/g ) ) {
+			classes.add( name );
+		}
+	} );
+	return classes;
+}
+
+/** Whether a code writes a class: as it stands, or put together behind the two dashes of a variant. */
+function writes( code, name ) {
+	const variant = name.replace( /--\w+$/, '--' );
+	return [ name, variant ].some( ( word ) => new RegExp( `(?<![\\w-])${ word }(?![\\w-])` ).test( code ) );
+}
+
+/** @returns {{missing: string[], foreign: string[]}} classes that the code writes and the stylesheet lacks, and the other way around */
+function compare( code, sheet, all ) {
+	const own = classesOf( sheet );
+	return {
+		missing: [ ...all ].filter( ( name ) => writes( code, name ) && ! own.has( name ) ),
+		// A part or a variant comes along with its block.
+		foreign: [ ...own ].filter( ( name ) => ! writes( code, name.replace( /(--|__).*/, '' ) ) ),
+	};
+}
+
+/** Everything that writes markup of a route: the app, its chunk, and PHP around the printed step. */
+function codeOf( route ) {
+	const isChunk = new RegExp( `^${ route }\\.[0-9a-f]+\\.js$` );
+	const scripts = readdirSync( FILES ).filter( ( name ) => name === 'app.js' || isChunk.test( name ) );
+	assert.equal( scripts.length, 2, `app.js and the chunk of ${ route }` );
+	return [
+		...scripts.map( ( name ) => read( FILES, name ) ),
+		read( ROOT, 'includes/Surface/Frame/DocumentPage.php' ),
+	].join();
+}
+
+const sources = path.join( ROOT, 'src' );
+const sheets = readdirSync( sources, { recursive: true } ).filter( ( name ) => name.endsWith( '.css' ) );
+const all = new Set( sheets.flatMap( ( name ) => [ ...classesOf( read( sources, name ) ) ] ) );
+const printed = readdirSync( DOCUMENTS );
+
+test( 'styles that are missing and styles of others are found', () => {
+	const code = '<p className="swis-a">…`swis-b swis-b--${ tone }`';
+	assert.deepEqual( compare( code, '.swis-b{} .swis-b__x{} .swis-d:hover{}', new Set( [ 'swis-a', 'swis-c' ] ) ), {
+		missing: [ 'swis-a' ],
+		foreign: [ 'swis-d' ],
+	} );
+} );
+
+test( 'there are documents and sheets', () => {
+	assert.notDeepEqual( printed, [] );
+	assert.notDeepEqual( [ ...all ], [] );
+} );
+
+for ( const name of printed ) {
+	test( `${ name } carries the styles of its route and no others`, () => {
+		const { css } = JSON.parse( read( DOCUMENTS, name ) );
+		assert.deepEqual( compare( codeOf( name.split( '.' )[ 0 ] ), css, all ), { missing: [], foreign: [] } );
+	} );
+}
