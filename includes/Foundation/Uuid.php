@@ -9,7 +9,10 @@ defined( 'ABSPATH' ) || exit;
 final class Uuid {
 
 	/** Any version, lower case. */
-	public const PATTERN = '/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/D';
+	public const PATTERN = '/^' . self::FORM . '$/D';
+
+	/** The same as a part of another pattern. */
+	public const FORM = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 
 	/** Version 4, lower case (RFC 9562). */
 	public static function random(): string {

@@ -7,7 +7,7 @@ import { renderToString } from 'react-dom/server';
 import german from '../../languages/sw-immosuite-de_DE-app.json';
 import type { ConsentSet, ConsentText, FrameConfig, Language } from '../store';
 import { App } from './App';
-import type { FrameWidget } from './route';
+import { placeholdersOf, type FrameWidget } from './route';
 import { ROUTES } from './routes.gen';
 import { applyTexts } from './texts';
 
@@ -77,6 +77,7 @@ function configFor( route: string, lang: Language ): FrameConfig {
 	return {
 		v: 1,
 		route,
+		address: Object.fromEntries( placeholdersOf( route ).map( ( name ) => [ name, `{{${ name }}}` ] ) ),
 		lang,
 		locale: lang === 'de' ? 'de_DE' : 'en_US',
 		app: '',

@@ -20,7 +20,7 @@ import { fillIn, initialValues, replay, takeKept } from './early';
 import { rememberFocus } from './focus';
 import { loadRoute } from './load';
 import { isPrintedWith } from './printed';
-import type { WidgetModule } from './route';
+import { routeOf, type WidgetModule } from './route';
 import { ROUTES } from './routes.gen';
 import { loadTexts } from './texts';
 import { pageTitle } from './title';
@@ -133,7 +133,7 @@ function followHost( frame: Frame, react: Root, propsOf: ( init: Init ) => AppPr
 async function open(): Promise< void > {
 	const root = document.getElementById( 'sw-immosuite-root' );
 	const config = configOf( document );
-	const route = config && ROUTES[ config.route ];
+	const route = config && routeOf( ROUTES, config );
 	if ( ! root || ! route ) {
 		throw new Error( 'SW ImmoSuite: the frame document lacks its root or its config, or names no widget.' );
 	}

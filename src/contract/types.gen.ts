@@ -655,9 +655,15 @@ export interface FormTokenResponse {
 export interface FrameConfig {
 	v: 1;
 	/**
-	 * Below /webapp/, for example contact-form-wizard.
+	 * Below /webapp/, for example contact-form-wizard or expose/{uuid}.
 	 */
 	route: string;
+	/**
+	 * What stands in the document's address for the route's placeholders; absent where it has none.
+	 */
+	address?: {
+		[k: string]: string | undefined;
+	};
 	lang: 'de' | 'en';
 	/**
 	 * Of the texts, for example de_DE.

@@ -58,3 +58,12 @@ it( 'drops an address that is no web address, and keeps its words', () => {
 	const config = readConfig( { ...printed, consents: { ...printed.consents, dataPrivacy: hostile } } );
 	expect( config?.consents.dataPrivacy.parts ).toEqual( [ { text: 'klick' } ] );
 } );
+
+it( 'reads what stands in the address of a document as text, where its route has a placeholder', () => {
+	expect( readConfig( printed ) ).not.toHaveProperty( 'address' );
+	expect( readConfig( { ...printed, address: { uuid: '4711', id: 7 } } )?.address ).toEqual( {
+		uuid: '4711',
+		id: '',
+	} );
+	expect( readConfig( { ...printed, address: 'uuid' } )?.address ).toEqual( {} );
+} );

@@ -107,6 +107,7 @@ export function readConfig( value: unknown ): FrameConfig | null {
 	return {
 		v: 1,
 		route,
+		...( from.address !== undefined && { address: texts( from.address, Object.keys( bag( from.address ) ) ) } ),
 		lang: from.lang === 'en' ? 'en' : 'de',
 		locale: text( from.locale ),
 		app: text( from.app ),

@@ -127,6 +127,23 @@ test( 'what block.json lists, nobody lists again', () => {
 	assert.deepEqual( again, [] );
 } );
 
+test( 'a route may end in a parameter, and nothing else of it is one', async () => {
+	const { hello } = WIDGETS;
+	const at = ( route ) => ( { hello: { ...hello, route } } );
+	const files = await generate( {}, ROUTES, at( 'hello/{uuid}' ) );
+	assert.match(
+		files[ 'src/app/routes.gen.ts' ],
+		/'hello\/\{uuid\}': \{\n.+\n.+"hello" \*\/ '..\/widgets\/hello' \)/
+	);
+	for ( const route of [ 'hello/{id}', '{uuid}', 'hello/', 'hello/world', 'Hello' ] ) {
+		await assert.rejects( generate( {}, ROUTES, at( route ) ), /is no route/, route );
+	}
+	await assert.rejects(
+		generate( {}, ROUTES, at( 'hello/{uuid}' ), { hello: ATTRIBUTES } ),
+		/no block can say what stands for the placeholder/
+	);
+} );
+
 const REFUSED = {
 	'a keyword that WordPress ignores': [
 		{ properties: { a: { type: 'string', const: 'x' } } },

@@ -1,5 +1,5 @@
 /**
- * Runs the print bundle and writes build/frame/<route>.<lang>.json: the markup of a route's first step, the styles that
+ * Runs the print bundle and writes build/frame/<screens>.<lang>.json: the markup of a route's first step, the styles that
  * the frame document carries inline, so that the first step is on screen without a second request, and the name of the
  * file that holds the route's part of them, which the app then does not load again.
  *
@@ -26,8 +26,9 @@ rmSync( target, { recursive: true, force: true } );
 mkdirSync( target, { recursive: true } );
 for ( const { route, lang, html } of pages ) {
 	check( route, html );
-	const printed = JSON.stringify( { html, ...stylesOf( route ) } );
-	writeFileSync( path.join( target, `${ route }.${ lang }.json` ), printed );
+	const [ screens ] = route.split( '/' );
+	const printed = JSON.stringify( { html, ...stylesOf( screens ) } );
+	writeFileSync( path.join( target, `${ screens }.${ lang }.json` ), printed );
 }
 console.log( `Printed ${ pages.map( ( { route, lang } ) => `${ route }.${ lang }` ).join( ', ' ) }` );
 

@@ -8,6 +8,9 @@ const BANNER =
 /** What an entry says (WidgetEntry.php explains it), and of which type. */
 const KEYS = { route: 'string', sendsForm: 'boolean', needsCatalogue: 'boolean', takesKey: 'boolean' };
 
+/** A folder of src/widgets, and what may stand behind it; includes/Foundation/Contract/WidgetEntry.php knows the same placeholders. */
+const ROUTE = /^[a-z]+(-[a-z]+)*(\/\{uuid\})?$/;
+
 /** @typedef {{route: string, sendsForm: boolean, needsCatalogue: boolean, takesKey: boolean, attributes: object}} Widget */
 
 /**
@@ -26,6 +29,12 @@ export function readWidgets( folder, blocks ) {
 				`widgets.json: "${ name }" is no name of a widget, or says ${ wrong.join( ', ' ) } wrongly.`
 			);
 		}
+		if ( ! ROUTE.test( entry.route ) ) {
+			throw new Error( `widgets.json: "${ entry.route }" is no route.` );
+		}
+		if ( name in blocks && entry.route.includes( '{' ) ) {
+			throw new Error( `widgets.json: no block can say what stands for the placeholder in "${ entry.route }".` );
+		}
 	}
 	const homeless = Object.keys( blocks ).find( ( name ) => ! ( name in widgets ) );
 	if ( homeless !== undefined ) {
@@ -43,14 +52,17 @@ export function readWidgets( folder, blocks ) {
 export function appRoutesTs( widgets ) {
 	return [
 		BANNER,
-		"import type { Route } from './route';\n",
-		'export const ROUTES: Readonly< Record< string, Route > > = {',
-		...Object.entries( widgets ).flatMap( ( [ name, { route } ] ) => [
-			`\t${ /-/.test( route ) ? `'${ route }'` : route }: {`,
-			`\t\twidget: '${ name }',`,
-			`\t\tload: () => import( /* webpackChunkName: "${ route }" */ '../widgets/${ route }' ),`,
-			'\t},',
-		] ),
-		'};\n',
+		"import { routes, type Routes } from './route';\n",
+		'export const ROUTES: Routes = routes( {',
+		...Object.entries( widgets ).flatMap( ( [ name, { route } ] ) => {
+			const [ folder ] = route.split( '/' );
+			return [
+				`\t${ /\W/.test( route ) ? `'${ route }'` : route }: {`,
+				`\t\twidget: '${ name }',`,
+				`\t\tload: () => import( /* webpackChunkName: "${ folder }" */ '../widgets/${ folder }' ),`,
+				'\t},',
+			];
+		} ),
+		'} );\n',
 	].join( '\n' );
 }

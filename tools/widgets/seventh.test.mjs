@@ -1,6 +1,7 @@
 /**
  * What a further widget takes: its own folders, a class, an entry in widgets.json and its German texts, and nothing else
- * (docs/development.md walks through it). A copy of the checkout gets one, is built, and is looked at as editor and visitor.
+ * (docs/development.md walks through it). A copy of the checkout gets one, another whose address takes a parameter, and a
+ * further name in the contact form's block.json; it is built, and looked at as editor and visitor.
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -15,7 +16,9 @@ import { DOWNLOADS, ROOT } from '../lib/paths.mjs';
 import { must } from '../lib/process.mjs';
 
 const PLANTED = join( ROOT, 'tests/fixtures/seventh-widget' );
-const ENTRY = { greeting: { route: 'greeting', sendsForm: false, needsCatalogue: false, takesKey: false } };
+const UUID = '3f2b8c1e-9d4a-4e6f-8a7b-0c1d2e3f4a5b';
+const PLAIN = { sendsForm: false, needsCatalogue: false, takesKey: false };
+const ENTRIES = { greeting: { route: 'greeting', ...PLAIN }, postcard: { route: 'postcard/{uuid}', ...PLAIN } };
 const TEXTS = [
 	{ key: 'greeting.name', en: 'Greeting', de: 'Begrüßung', context: 'block title' },
 	{
@@ -81,8 +84,12 @@ async function plant( to ) {
 	}
 	await change( join( to, 'includes/Foundation/Contract/widgets.json' ), ( widgets ) => ( {
 		...widgets,
-		...ENTRY,
+		...ENTRIES,
 	} ) );
+	await change( join( to, 'blocks/contact-form/block.json' ), ( block ) => {
+		block.attributes.requiredFields.items.enum.push( 'salutation' );
+		return block;
+	} );
 	await change( join( to, 'tests/fixtures/texts-additional.json' ), ( texts ) => [ ...texts, ...TEXTS ] );
 }
 
@@ -101,6 +108,20 @@ async function get( path ) {
 test( 'its document is printed in German and English', async () => {
 	assert.match( await get( '/webapp/greeting?lang=de' ), /<html lang="de"[\s\S]*<h1[^>]*>Guten Morgen<\/h1>/ );
 	assert.match( await get( '/webapp/greeting?lang=en' ), /<html lang="en"[\s\S]*<h1[^>]*>Good morning<\/h1>/ );
+} );
+
+test( 'an address with a parameter is one of a document only where the parameter is what its name says', async () => {
+	const found = new RegExp( `<p>${ UUID }</p>[^]+"address":\\{"uuid":"${ UUID }"\\}` );
+	assert.match( await get( `/webapp/postcard/${ UUID }?lang=en` ), found );
+	assert.match( await get( `/?sw_immosuite_frame=postcard/${ UUID }` ), found );
+	for ( const path of [
+		'postcard',
+		'postcard/4711',
+		`postcard/${ UUID }/more`,
+		`postcard/${ UUID.toUpperCase() }`,
+	] ) {
+		assert.equal( ( await fetch( `${ demo.ready.site }/webapp/${ path }` ) ).status, 404, path );
+	}
 } );
 
 test( 'it is found in the inserter, published, and greets visitors in the language of their page and in the one that was chosen', async () => {
@@ -124,11 +145,25 @@ test( 'it is found in the inserter, published, and greets visitors in the langua
 			const frame = visitor.frameLocator( '[data-sw-immosuite="greeting"] iframe' ).nth( index );
 			await frame.getByRole( 'heading', { name: words } ).waitFor();
 		}
+		await demandsSalutation( visitor );
+		await visitor.goto( `${ site }/webapp/postcard/${ UUID }` );
+		await visitor.locator( 'html[data-shown]' ).waitFor();
+		await visitor.getByText( UUID ).waitFor();
 		assert.deepEqual( errors, [] );
 	} finally {
 		await browser.close();
 	}
 } );
+
+/** What block.json alone names is signed by the server, and asked for by the form. @param {import('@playwright/test').Page} page */
+async function demandsSalutation( page ) {
+	const config = await page.locator( '[data-sw-immosuite="contact-form"] > script' ).first().textContent();
+	const [ claims = '' ] = JSON.parse( config ?? '' ).frames.de.token.split( '.' );
+	assert.deepEqual( JSON.parse( String( Buffer.from( claims, 'base64url' ) ) ).r, [ 'salutation' ] );
+	const form = page.frameLocator( '[data-sw-immosuite="contact-form"] iframe' );
+	await form.getByRole( 'button', { name: 'Nachricht senden' } ).click();
+	await form.getByRole( 'alert' ).getByRole( 'link', { name: 'Anrede' } ).waitFor();
+}
 
 test( 'nothing is logged', async () => {
 	const log = join( folder, '.cache/sites/seventh-private/debug.log' );
@@ -153,6 +188,7 @@ async function publishWithGreeting() {
 		throw new Error( `The inserter offers ${ JSON.stringify( item ) }.` );
 	}
 	const blocks = [ {}, { language: 'en' } ].map( ( attributes ) => wp.blocks.createBlock( item.name, attributes ) );
+	blocks.push( wp.blocks.createBlock( 'sw-immosuite/contact-form', { requiredFields: [ 'salutation' ] } ) );
 	wp.data.dispatch( 'core/block-editor' ).insertBlocks( blocks );
 	wp.data.dispatch( 'core/editor' ).editPost( { title: 'Gruß', status: 'publish' } );
 	await wp.data.dispatch( 'core/editor' ).savePost();

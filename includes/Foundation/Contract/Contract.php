@@ -54,11 +54,12 @@ final class Contract {
 		return self::$widgets;
 	}
 
-	/** The widget whose document lies there below /webapp/; null where none does. */
-	public static function widgetAt( string $route ): ?WidgetEntry {
+	/** @param string $path Below /webapp/; null where no widget's document lies there. */
+	public static function addressOf( string $path ): ?WidgetAddress {
 		foreach ( self::widgets() as $widget ) {
-			if ( $widget->route === $route ) {
-				return $widget;
+			$address = $widget->at( $path );
+			if ( null !== $address ) {
+				return $address;
 			}
 		}
 		return null;

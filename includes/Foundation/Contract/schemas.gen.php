@@ -2802,7 +2802,14 @@ return [
 			],
 			'route' => [
 				'type' => 'string',
-				'description' => 'Below /webapp/, for example contact-form-wizard.',
+				'description' => 'Below /webapp/, for example contact-form-wizard or expose/{uuid}.',
+			],
+			'address' => [
+				'type' => 'object',
+				'additionalProperties' => [
+					'type' => 'string',
+				],
+				'description' => 'What stands in the document\'s address for the route\'s placeholders; absent where it has none.',
 			],
 			'lang' => [
 				'type' => 'string',

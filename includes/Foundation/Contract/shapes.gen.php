@@ -263,6 +263,7 @@ defined( 'ABSPATH' ) || exit;
  * @phpstan-type FrameConfigShape array{
  *   v: 1,
  *   route: string,
+ *   address?: array<string, string>,
  *   lang: 'de'|'en',
  *   locale: string,
  *   app: string,

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Surface\Blocks;
 
 use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Foundation\Contract\WidgetEntry;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\Settings;
 
@@ -37,7 +38,8 @@ final class EditorData {
 	/** @return EditorDataShape */
 	public function data(): array {
 		$widgets = [];
-		foreach ( Contract::widgets() as $name => $widget ) {
+		$framed  = array_filter( Contract::widgets(), static fn( WidgetEntry $widget ): bool => null !== $widget->address() );
+		foreach ( $framed as $name => $widget ) {
 			foreach ( Language::cases() as $language ) {
 				$widgets[ $name ][ $language->value ] = $this->config->frame( $widget, $language );
 			}

@@ -29,13 +29,13 @@ final class WidgetRenderer {
 	}
 
 	/**
-	 * @param string                  $name    For example contact-form; an unknown one prints nothing.
+	 * @param string                  $name    For example contact-form; an unknown one prints nothing, nor does one whose address takes a parameter: no page knows it.
 	 * @param array<array-key, mixed> $given   Attributes as they came.
 	 * @param bool                    $isBlock Whether core adds the block's own classes (alignment, spacing).
 	 */
 	public function render( string $name, array $given, bool $isBlock ): string {
 		$widget = Contract::widgets()[ $name ] ?? null;
-		if ( null === $widget ) {
+		if ( null === $widget || null === $widget->address() ) {
 			return '';
 		}
 		$attributes = WidgetAttributes::read( $name, $given );

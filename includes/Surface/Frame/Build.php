@@ -71,11 +71,11 @@ final class Build {
 	 * First step as Node has printed it: markup with markers, the styles that stand inline, and the name of the file that
 	 * holds the route's own part of them; empty where it has none.
 	 *
-	 * @param string $route Of widgets.json.
+	 * @param string $screens Of a widget (WidgetEntry::screens()).
 	 * @return array{html: string, css: string, sheet: string}|null
 	 */
-	public function printed( string $route, Language $language ): ?array {
-		$printed = json_decode( $this->read( 'frame/' . $route . '.' . $language->value . '.json' ), true );
+	public function printed( string $screens, Language $language ): ?array {
+		$printed = json_decode( $this->read( 'frame/' . $screens . '.' . $language->value . '.json' ), true );
 		$html    = is_array( $printed ) ? $printed['html'] ?? null : null;
 		$css     = is_array( $printed ) ? $printed['css'] ?? null : null;
 		$sheet   = is_array( $printed ) ? $printed['sheet'] ?? null : null;

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Surface\Frame;
 
+use SwImmoSuite\Foundation\Contract\WidgetAddress;
 use SwImmoSuite\Foundation\Contract\WidgetEntry;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
@@ -31,13 +32,13 @@ final class DocumentPage {
 	}
 
 	/** Always 200. Without a printed step of this language the document is empty until the app has drawn it. */
-	public function respond( WidgetEntry $widget, Language $language ): Response {
-		$printed = $this->build->printed( $widget->route, $language );
+	public function respond( WidgetAddress $address, Language $language ): Response {
+		$printed = $this->build->printed( $address->widget->screens(), $language );
 		$css     = $printed['css'] ?? '';
 		$script  = $this->build->bootstrap();
 		$policy  = ContentSecurityPolicy::header( [ $script ], '' === $css ? [] : [ $css ], $this->settings->allowedOrigins(), FrameUrl::files() );
-		$html    = $this->html( $widget, new Translator( $language ), $printed );
-		return new Response( 200, self::headers( $widget, $language, $policy ), $html );
+		$html    = $this->html( $address, new Translator( $language ), $printed );
+		return new Response( 200, self::headers( $address->widget, $language, $policy ), $html );
 	}
 
 	/** @return array<string, string> */
@@ -59,22 +60,23 @@ final class DocumentPage {
 	}
 
 	/** @param array{html: string, css: string, sheet: string}|null $printed */
-	private function html( WidgetEntry $widget, Translator $texts, ?array $printed ): string {
+	private function html( WidgetAddress $address, Translator $texts, ?array $printed ): string {
+		$widget   = $address->widget;
 		$language = $texts->language;
 		$step     = null === $printed
 			? ''
-			: PrintedStep::fill( $printed['html'], $this->config->markers( $language ), $this->config->consents( $widget, $language ) );
+			: PrintedStep::fill( $printed['html'], $this->config->markers( $address, $language ), $this->config->consents( $widget, $language ) );
 		return '<!doctype html>' . "\n"
 			. '<html lang="' . esc_attr( $language->value ) . '" data-route="' . esc_attr( $widget->route )
 			. '" data-origins="' . esc_attr( implode( ' ', $this->settings->allowedOrigins() ) ) . '">' . "\n"
 			. '<head>' . "\n" . $this->head( $widget, $texts, $printed ) . '</head>' . "\n"
 			. '<body>' . "\n"
 			. '<noscript><p>' . esc_html( $this->noScript( $texts ) ) . '</p></noscript>' . "\n"
-			. $this->words( $widget, $texts ) . "\n"
+			. $this->words( $address, $texts ) . "\n"
 			. '<p id="sw-immosuite-loading" class="swis-result swis-word" role="status" hidden><span class="swis-spinner" aria-hidden="true"></span>'
 			. esc_html( $texts->text( 'Loading …' ) ) . '</p>' . "\n"
 			. '<main id="sw-immosuite-root" class="swis">' . $step . '</main>' . "\n"
-			. '<script type="application/json" id="sw-immosuite-config">' . self::json( $this->config->build( $widget, $language ) ) . '</script>' . "\n"
+			. '<script type="application/json" id="sw-immosuite-config">' . self::json( $this->config->build( $address, $language ) ) . '</script>' . "\n"
 			. $this->app( $widget, $language )
 			. '</body>' . "\n"
 			. '</html>' . "\n";
@@ -105,19 +107,19 @@ final class DocumentPage {
 	 */
 	private function app( WidgetEntry $widget, Language $language ): string {
 		$tags = '<script defer src="' . esc_url( $this->file( 'app.js' ) ) . '"></script>' . "\n";
-		foreach ( $this->build->chunks( $widget->route, 'texts-' . $language->value ) as $name ) {
+		foreach ( $this->build->chunks( $widget->screens(), 'texts-' . $language->value ) as $name ) {
 			$tags .= '<link rel="preload" as="script" href="' . esc_url( FrameUrl::files() . $name ) . '">' . "\n";
 		}
 		return $tags;
 	}
 
 	/** What stands above the printed step where the app does not come alive; the bootstrap shows it (E13). */
-	private function words( WidgetEntry $widget, Translator $texts ): string {
+	private function words( WidgetAddress $address, Translator $texts ): string {
 		$email = $this->settings->contactEmail();
 		$link  = '<a href="' . esc_url( 'mailto:' . str_replace( '%40', '@', rawurlencode( $email ) ), [ 'mailto' ] ) . '">' . PrintedStep::words( $email ) . '</a>';
 		return '<div id="sw-immosuite-dead" class="swis swis-dead swis-word" role="alert" tabindex="-1" hidden><section class="swis-note swis-note--error"><p>'
 			. sprintf( esc_html( $texts->text( 'The form could not be loaded completely. What you have entered is still here. You can also write to us: %s' ) ), $link )
-			. '</p><p><a class="swis-link" href="' . esc_url( FrameUrl::document( $widget->route, $texts->language ) ) . '" target="_blank" rel="noopener">'
+			. '</p><p><a class="swis-link" href="' . esc_url( FrameUrl::document( $address->path, $texts->language ) ) . '" target="_blank" rel="noopener">'
 			. esc_html( $texts->text( 'Open form in its own window' ) ) . '</a></p></section></div>';
 	}
 

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Surface\Frame;
 
+use SwImmoSuite\Foundation\Contract\WidgetAddress;
 use SwImmoSuite\Foundation\Contract\WidgetEntry;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
@@ -36,10 +37,12 @@ final class FrameConfig {
 	}
 
 	/** @return array<string, mixed> As frame-config.schema.json has it; a map of the catalogue is an object, also where it is empty. */
-	public function build( WidgetEntry $widget, Language $language ): array {
+	public function build( WidgetAddress $address, Language $language ): array {
+		$widget = $address->widget;
 		return [
 			'v'                 => 1,
 			'route'             => $widget->route,
+			...( [] === $address->parameters ? [] : [ 'address' => $address->parameters ] ),
 			'lang'              => $language->value,
 			'locale'            => $language->locale(),
 			'app'               => self::app(),
@@ -70,8 +73,9 @@ final class FrameConfig {
 	 *
 	 * @return array<string, string>
 	 */
-	public function markers( Language $language ): array {
+	public function markers( WidgetAddress $address, Language $language ): array {
 		return [
+			...$address->parameters,
 			'agency'             => $this->settings->agencyName(),
 			'agency_email'       => $this->settings->contactEmail(),
 			'noscript_contact'   => $this->settings->contactEmail(),

@@ -55,14 +55,14 @@ final class FrameController {
 	}
 
 	private function document( FrameRequest $request ): Response {
-		$widget = Contract::widgetAt( $request->name );
-		if ( null === $widget ) {
+		$address = Contract::addressOf( $request->name );
+		if ( null === $address ) {
 			return MessagePage::notFound( $request->language );
 		}
 		if ( ! $this->build->isComplete() ) {
 			return MessagePage::notBuilt( $request->language );
 		}
-		$response = $this->page->respond( $widget, $request->language );
+		$response = $this->page->respond( $address, $request->language );
 		return 'no-store' === $response->headers['Cache-Control'] ? $response : $response->conditional( $request->etag );
 	}
 }

@@ -25,15 +25,16 @@ final class FormPage {
 
 	/**
 	 * Where to find it again, on the site's own origin: path and query of its post, or else of the form alone; the site's
-	 * home where that form has no document.
+	 * home where that form has no document of its own.
 	 *
 	 * @param string $widget For example contact-form.
 	 */
 	public static function path( int $postId, string $widget, Language $language ): string {
 		$url = (string) self::url( $postId );
 		if ( Settings::origin( $url ) !== Settings::origin( home_url() ) ) {
-			$route = Contract::widgets()[ $widget ]->route ?? null;
-			$url   = null === $route ? home_url( '/' ) : FrameUrl::document( $route, $language );
+			$entry   = Contract::widgets()[ $widget ] ?? null;
+			$address = $entry?->address();
+			$url     = null === $address ? home_url( '/' ) : FrameUrl::document( $address->path, $language );
 		}
 		$query = (string) wp_parse_url( $url, PHP_URL_QUERY );
 		return '/' . ltrim( (string) wp_parse_url( $url, PHP_URL_PATH ), '/' ) . ( '' === $query ? '' : '?' . $query );

@@ -6,6 +6,8 @@ namespace SwImmoSuite\Tests\Integration\Frame;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\Contract\WidgetEntry;
+use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\FormToken;
 use SwImmoSuite\Http\FrameUrl;
@@ -188,6 +190,20 @@ final class DocumentTest extends TestCase {
 		self::assertSame( 404, $this->get( '/webapp/contact-form-wizard/more' )->status );
 	}
 
+	public function testADocumentKnowsWhatStandsInItsAddress(): void {
+		$uuid  = '3f2b8c1e-9d4a-4e6f-8a7b-0c1d2e3f4a5b';
+		$entry = WidgetEntry::fromObject( 'login', new JsonObject( [ 'route' => 'expose/{uuid}' ] ) );
+		$this->fake->printStep( 'expose', 'de', '<p>{{uuid}}</p>' );
+		$address = $entry->at( 'expose/' . $uuid );
+		self::assertNotNull( $address );
+		$body = $this->page( ( new Clock() )->now() )->respond( $address, Language::German )->body;
+		self::assertStringContainsString( '<p>' . $uuid . '</p>', $body );
+		self::assertStringContainsString( 'https://www.example.org/webapp/expose/' . $uuid . '?lang=de', $body );
+		$config = self::config( $body );
+		self::assertSame( [ 'expose/{uuid}', $uuid ], [ $config->string( 'route' ), $config->object( 'address' )?->string( 'uuid' ) ] );
+		self::assertFalse( self::config( $this->get( '/webapp/login' )->body )->has( 'address' ) );
+	}
+
 	public function testOnlyReadingIsAllowed(): void {
 		$response = $this->get( '/webapp/login', null, [ 'REQUEST_METHOD' => 'POST' ] );
 		self::assertSame( [ 405, 'GET, HEAD' ], [ $response->status, $response->headers['Allow'] ] );
@@ -218,14 +234,18 @@ final class DocumentTest extends TestCase {
 	}
 
 	private function controller( int $now ): FrameController {
+		$build = $this->fake->build();
+		return new FrameController( $build, $this->page( $now ), new StaticFile( $build ) );
+	}
+
+	private function page( int $now ): DocumentPage {
 		$settings = new Settings();
 		$real     = ( new Clock() )->now();
 		// As Services builds it: tokens are dated to the beginning of the time for which a document may be kept.
 		$clock  = new Clock( $now - $now % DocumentPage::MAX_AGE - $real );
 		$texts  = new ConsentTexts( $settings, new ConsentTextRepository( ( new Tables() )->connection, $clock ) );
 		$config = new FrameConfig( $settings, $texts, new FormTokens( new FormToken( $clock ), $texts, $clock ) );
-		$build  = $this->fake->build();
-		return new FrameController( $build, new DocumentPage( $build, $config, $settings ), new StaticFile( $build ) );
+		return new DocumentPage( $this->fake->build(), $config, $settings );
 	}
 
 	private static function config( string $body ): JsonObject {

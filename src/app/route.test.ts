@@ -1,0 +1,29 @@
+import type { FrameConfig } from '../store';
+import { placeholdersOf, routeOf, routes, type FrameWidget } from './route';
+
+const Expose: FrameWidget< 'expose/{uuid}' > = ( { config } ) => config.address.uuid;
+const Login: FrameWidget = ( { config } ) => config.route;
+
+const all = routes( {
+	'expose/{uuid}': { widget: 'expose-inquiry', load: () => Promise.resolve( { default: Expose } ) },
+	login: { widget: 'login', load: () => Promise.resolve( { default: Login } ) },
+} );
+
+const opened = ( route: string, address?: Record< string, string > ) =>
+	routeOf( all, { route, ...( address && { address } ) } as FrameConfig )?.widget;
+
+test( 'a document has the widget of its route', () => {
+	expect( opened( 'login' ) ).toBe( 'login' );
+	expect( opened( 'expose/{uuid}', { uuid: '4711' } ) ).toBe( 'expose-inquiry' );
+	expect( opened( 'nothing' ) ).toBeUndefined();
+} );
+
+test( 'a document that does not say what stands for a placeholder has none', () => {
+	expect( opened( 'expose/{uuid}' ) ).toBeUndefined();
+	expect( opened( 'expose/{uuid}', { id: '4711' } ) ).toBeUndefined();
+	expect( opened( 'expose/{uuid}', { uuid: '' } ) ).toBeUndefined();
+} );
+
+test( 'names the placeholders of a route', () => {
+	expect( [ 'login', 'a/{b}', 'a/{b}/c/{d}' ].map( placeholdersOf ) ).toEqual( [ [], [ 'b' ], [ 'b', 'd' ] ] );
+} );

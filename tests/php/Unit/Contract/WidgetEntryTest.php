@@ -1,0 +1,57 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Unit\Contract;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Foundation\Contract\Contract;
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\Contract\WidgetEntry;
+
+/** Addresses of documents below /webapp/. */
+final class WidgetEntryTest extends TestCase {
+
+	private const UUID = '3f2b8c1e-9d4a-4e6f-8a7b-0c1d2e3f4a5b';
+
+	/** @return array<string, array{string, string, array<string, string>|null}> Route, path, parameters. */
+	public static function paths(): array {
+		return [
+			'a route'             => [ 'login', 'login', [] ],
+			'another'             => [ 'login', 'logins', null ],
+			'something behind it' => [ 'login', 'login/more', null ],
+			'a parameter'         => [ 'expose/{uuid}', 'expose/' . self::UUID, [ 'uuid' => self::UUID ] ],
+			'none'                => [ 'expose/{uuid}', 'expose', null ],
+			'an empty one'        => [ 'expose/{uuid}', 'expose/', null ],
+			'no UUID'             => [ 'expose/{uuid}', 'expose/4711', null ],
+			'in capitals'         => [ 'expose/{uuid}', 'expose/' . strtoupper( self::UUID ), null ],
+			'a line end'          => [ 'expose/{uuid}', 'expose/' . self::UUID . "\n", null ],
+			'more behind it'      => [ 'expose/{uuid}', 'expose/' . self::UUID . '/more', null ],
+			'the placeholder'     => [ 'expose/{uuid}', 'expose/{uuid}', null ],
+			'another folder'      => [ 'expose/{uuid}', 'wp/expose/' . self::UUID, null ],
+		];
+	}
+
+	/** @param array<string, string>|null $parameters */
+	#[DataProvider( 'paths' )]
+	public function testADocumentLiesWhereItsRouteSays( string $route, string $path, ?array $parameters ): void {
+		$address = self::entry( $route )->at( $path );
+		self::assertSame( $parameters, $address?->parameters );
+		self::assertSame( null === $parameters ? null : $path, $address?->path );
+	}
+
+	public function testOnlyARouteWithoutPlaceholdersHasAnAddressOfItsOwn(): void {
+		self::assertSame( 'login', self::entry( 'login' )->address()?->path );
+		self::assertNull( self::entry( 'expose/{uuid}' )->address() );
+		self::assertSame( [ 'login', 'expose' ], [ self::entry( 'login' )->screens(), self::entry( 'expose/{uuid}' )->screens() ] );
+	}
+
+	public function testTheContractFindsTheDocument(): void {
+		self::assertSame( 'contact-form', Contract::addressOf( 'contact-form-wizard' )?->widget->name );
+		self::assertNull( Contract::addressOf( 'contact-form' ) );
+	}
+
+	private static function entry( string $route ): WidgetEntry {
+		return WidgetEntry::fromObject( 'planted', new JsonObject( [ 'route' => $route ] ) );
+	}
+}
