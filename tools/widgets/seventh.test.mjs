@@ -124,6 +124,14 @@ test( 'an address with a parameter is one of a document only where the parameter
 	}
 } );
 
+test( 'its document carries its own styles, written for every browser, and those of no other widget', async () => {
+	const style = /<style data-href="greeting\.[0-9a-f]+\.css">[^<]*\.swis-greeting\{color:var\(--swis-light,#085a65\)/;
+	const document = await get( '/webapp/greeting?lang=de' );
+	assert.match( document, style );
+	assert.doesNotMatch( document, /\.swis-(columns|input|letterhead)\b/ );
+	assert.doesNotMatch( await get( '/webapp/contact-form-wizard?lang=de' ), /swis-greeting/ );
+} );
+
 test( 'it is found in the inserter, published, and greets visitors in the language of their page and in the one that was chosen', async () => {
 	const browser = await chromium.launch( { executablePath: findChromium(), args: [ '--no-sandbox' ] } );
 	try {
