@@ -17,11 +17,11 @@ const PARTS = {
 	types: { aside: true },
 	lint: { aside: true },
 	arch: { aside: true },
-	unit: { reports: [ 'unit' ] },
+	unit: { aside: true, reports: [ 'unit' ] },
 	php: { reports: [ 'php-mariadb', 'php-sqlite' ] },
+	tools: { reports: [ 'tools' ], beside: 'php' },
 	tour: { reports: [ 'tour-mariadb', 'tour-sqlite', 'tour-nodes', 'tour-replica', 'tour-reads' ] },
-	servers: { reports: [ 'servers', 'tour-servers' ] },
-	tools: { reports: [ 'tools' ], beside: 'tour' },
+	servers: { reports: [ 'servers', 'tour-servers' ], beside: 'tour' },
 	e2e: { reports: [ 'e2e' ] },
 };
 
