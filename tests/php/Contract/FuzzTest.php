@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Contract;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use PHPUnit\Framework\TestCase;
 use stdClass;
 use SwImmoSuite\Foundation\Contract\Access;
 use SwImmoSuite\Foundation\Contract\Contract;
@@ -17,6 +16,7 @@ use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Garbage;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\InvalidBodies;
 use SwImmoSuite\Tests\Support\PhpErrors;
 use SwImmoSuite\Tests\Support\Proof;
@@ -32,7 +32,7 @@ use SwImmoSuite\Tests\Support\Visitor;
  * send them: every keyword at full count, otherwise a sample that the seed draws, and fewer of what the seed brings, because
  * each of them starts a WordPress.
  */
-final class FuzzTest extends TestCase {
+final class FuzzTest extends IntegrationTestCase {
 
 	private const ALLOWED = [ 400, 403, 404, 413, 415, 429 ];
 
@@ -41,10 +41,6 @@ final class FuzzTest extends TestCase {
 
 	/** @var array<string, array{what: list<string>, wrong: int}> By route: what both ways of calling it came to. */
 	private static array $found = [];
-
-	protected function setUp(): void {
-		( new Tables() )->clear();
-	}
 
 	public static function tearDownAfterClass(): void {
 		foreach ( self::$found as $name => $found ) {

@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Contract;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Contract\Access;
 use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Foundation\Contract\Route;
@@ -12,14 +11,14 @@ use SwImmoSuite\Tests\Support\Actors;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Bodies;
 use SwImmoSuite\Tests\Support\Browser;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\Scenario;
 use SwImmoSuite\Tests\Support\Searches;
-use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 
 /** Every route × everybody × own, foreign and absent things: exactly what is meant, over HTTP. */
-final class MatrixTest extends TestCase {
+final class MatrixTest extends IntegrationTestCase {
 
 	/** For everybody the same. */
 	private const OPEN = 'open';
@@ -76,13 +75,9 @@ final class MatrixTest extends TestCase {
 		'POST /newsletter/unsubscribe'            => [ self::OPEN, 404 ],
 	];
 
-	private Tables $tables;
-
 	private Scenario $stage;
 
 	protected function setUp(): void {
-		$this->tables = new Tables();
-		$this->tables->clear();
 		$this->stage = new Scenario( $this->tables );
 	}
 

@@ -4,13 +4,13 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration;
 
 use Closure;
-use PHPUnit\Framework\TestCase;
 use ReflectionFunction;
 use SwImmoSuite\Plugin;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use WP_Hook;
 
 /** docs/hooks.md is the table of contents of every side effect on WordPress. SW_IMMOSUITE_UPDATE=1 writes it anew. */
-final class HooksTest extends TestCase {
+final class HooksTest extends IntegrationTestCase {
 
 	private const PAGE = __DIR__ . '/../../../docs/hooks.md';
 

@@ -18,7 +18,6 @@ trait WatchesPictures {
 	private array $before;
 
 	protected function setUp(): void {
-		( new Tables() )->clear();
 		Listings::clear();
 		$this->listing = Listings::addExclusive();
 		$this->picture = Photos::add( $this->listing, 'villa.jpg' );

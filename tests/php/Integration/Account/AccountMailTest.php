@@ -5,15 +5,15 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Account;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Mail\MailKind;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Visitor\Notification\Letterhead;
 use SwImmoSuite\Visitor\Notification\Templates\AccountMail;
 
 /** Mails about the account are those of the copy deck, to the letter. */
-final class AccountMailTest extends TestCase {
+final class AccountMailTest extends IntegrationTestCase {
 
 	/** November 21, 2026 at 2:05 PM in Berlin. */
 	private const TIME = 1795266300;

@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Account;
 
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Http\Visitor as SignedIn;
@@ -13,9 +12,9 @@ use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Browser;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\Rest;
-use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Tests\Support\Workers;
 use SwImmoSuite\Visitor\Auth\Key;
@@ -23,13 +22,9 @@ use SwImmoSuite\Visitor\Auth\KeyGrant;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
 
 /** Links that are opened, and accounts that are changed, at the same moment. */
-final class AccountRaceTest extends TestCase {
-
-	private Tables $tables;
+final class AccountRaceTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
-		$this->tables = new Tables();
-		$this->tables->clear();
 		// A worker is one more that comes in between.
 		Workers::open();
 	}

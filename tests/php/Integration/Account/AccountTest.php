@@ -3,24 +3,20 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Account;
 
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Http\Visitor as SignedIn;
 use SwImmoSuite\Tests\Support\AccountFactory;
 use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Rest;
-use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 
 /** GET and PUT contact (W8). */
-final class AccountTest extends TestCase {
+final class AccountTest extends IntegrationTestCase {
 
-	private Tables $tables;
 	private SignedIn $visitor;
 	private Rest $rest;
 
 	protected function setUp(): void {
-		$this->tables = new Tables();
-		$this->tables->clear();
 		$this->visitor = AccountFactory::signIn();
 		$this->rest    = new Rest( 0, $this->visitor );
 		$_COOKIE       = [];

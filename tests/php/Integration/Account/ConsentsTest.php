@@ -3,23 +3,19 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Account;
 
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Http\Visitor as SignedIn;
 use SwImmoSuite\Tests\Support\AccountFactory;
 use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Rest;
-use SwImmoSuite\Tests\Support\Tables;
 
 /** GET contact/consents, DELETE contact/consents/{consentId} (W10). */
-final class ConsentsTest extends TestCase {
+final class ConsentsTest extends IntegrationTestCase {
 
-	private Tables $tables;
 	private SignedIn $visitor;
 	private Rest $rest;
 
 	protected function setUp(): void {
-		$this->tables = new Tables();
-		$this->tables->clear();
 		$this->visitor = AccountFactory::signIn();
 		$this->rest    = new Rest( 0, $this->visitor );
 	}

@@ -4,33 +4,29 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Account;
 
 use PHPUnit\Framework\Attributes\TestWith;
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Http\Visitor as SignedIn;
 use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\AccountFactory;
 use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Mailbox;
 use SwImmoSuite\Tests\Support\Rest;
-use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Auth\BindCookie;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
 
 /** A new address counts once its link was opened (W8). */
-final class EmailChangeTest extends TestCase {
+final class EmailChangeTest extends IntegrationTestCase {
 
 	private const NEW = 'Neu@domain.example';
 
-	private Tables $tables;
 	private SignedIn $visitor;
 	private Rest $rest;
 
 	protected function setUp(): void {
-		$this->tables = new Tables();
-		$this->tables->clear();
 		$this->visitor = AccountFactory::signIn();
 		$this->rest    = new Rest( 0, $this->visitor );
 		$_COOKIE       = [];

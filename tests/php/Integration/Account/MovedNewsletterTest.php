@@ -3,31 +3,27 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Account;
 
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\Visitor as SignedIn;
 use SwImmoSuite\Tests\Support\AccountFactory;
 use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\SentMails;
-use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 
 /** A new address gets the newsletter only where its mail has said so, and then by a consent of its own (W8). */
-final class MovedNewsletterTest extends TestCase {
+final class MovedNewsletterTest extends IntegrationTestCase {
 
 	private const NEW = 'Neu@domain.example';
 
 	private const NAMED = 'geht dann an diese Adresse. Der Link bestätigt beides.';
 
-	private Tables $tables;
 	private SignedIn $visitor;
 	private Rest $rest;
 
 	protected function setUp(): void {
-		$this->tables = new Tables();
-		$this->tables->clear();
 		$this->visitor = AccountFactory::signIn();
 		$this->rest    = new Rest( 0, $this->visitor );
 		$_COOKIE       = [];

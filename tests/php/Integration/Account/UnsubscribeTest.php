@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Account;
 
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Http\Visitor as SignedIn;
@@ -11,23 +10,20 @@ use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\AccountFactory;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Mailbox;
 use SwImmoSuite\Tests\Support\Rest;
-use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
 
 /** The lasting link of the newsletter: by one click in a mail program (RFC 8058), and by the page that it opens (W10). */
-final class UnsubscribeTest extends TestCase {
+final class UnsubscribeTest extends IntegrationTestCase {
 
-	private Tables $tables;
 	private SignedIn $visitor;
 	private Rest $rest;
 
 	protected function setUp(): void {
-		$this->tables = new Tables();
-		$this->tables->clear();
 		$this->visitor = AccountFactory::signIn( Visitor::EMAIL, [], Language::English );
 		$this->rest    = new Rest();
 		AccountFactory::consent( $this->visitor, 'newsletter', 90 );

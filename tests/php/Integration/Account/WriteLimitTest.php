@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Account;
 
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Http\RateLimit\RateLimit;
 use SwImmoSuite\Http\RateLimit\RateLimitBucket;
 use SwImmoSuite\Http\Visitor as SignedIn;
@@ -13,16 +12,15 @@ use SwImmoSuite\Tests\Support\Bodies;
 use SwImmoSuite\Tests\Support\Browser;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
-use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 
 /** What one account may write in an hour, from however many addresses (D8). */
-final class WriteLimitTest extends TestCase {
+final class WriteLimitTest extends IntegrationTestCase {
 
-	private Tables $tables;
 	private SignedIn $visitor;
 	private Rest $rest;
 
@@ -30,8 +28,6 @@ final class WriteLimitTest extends TestCase {
 	private array $limits = [ 'writes' => 3 ];
 
 	protected function setUp(): void {
-		$this->tables = new Tables();
-		$this->tables->clear();
 		( new Searches() )->regions();
 		$this->visitor = AccountFactory::signIn();
 		$this->rest    = new Rest( 0, $this->visitor );
@@ -42,7 +38,6 @@ final class WriteLimitTest extends TestCase {
 	protected function tearDown(): void {
 		remove_filter( 'sw_immosuite_limits', [ $this, 'limits' ] );
 		$_SERVER['REMOTE_ADDR'] = '127.0.0.1';
-		$this->tables->clear();
 	}
 
 	public function testAnHourHoldsAHundredAndTwentyWrites(): void {

@@ -4,18 +4,15 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Admin;
 
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Surface\Admin\AdminActions;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Mailbox;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
-use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Workers;
 use WP_Session_Tokens;
 
 /** The buttons of the settings page, over HTTP: for administrators with the page's nonce, and for nobody else. */
-final class AdminActionsTest extends TestCase {
-
-	private Tables $tables;
+final class AdminActionsTest extends IntegrationTestCase {
 
 	private Mailbox $mailbox;
 
@@ -23,9 +20,7 @@ final class AdminActionsTest extends TestCase {
 	private array $users = [];
 
 	protected function setUp(): void {
-		$this->tables  = new Tables();
 		$this->mailbox = new Mailbox();
-		$this->tables->clear();
 		$this->mailbox->clear();
 	}
 
@@ -37,7 +32,6 @@ final class AdminActionsTest extends TestCase {
 		wp_set_current_user( 0 );
 		Workers::close();
 		$this->mailbox->clear();
-		$this->tables->clear();
 	}
 
 	public function testAnAdministratorSendsATestMail(): void {

@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Admin;
 
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Settings\Settings;
@@ -13,22 +12,18 @@ use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\Filtered;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
-use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Visitor\Privacy\DailyCron;
 
 /** Every row of Site Health that asks for something leads to where it is mended, and all stand in the report. */
-final class HealthReportTest extends TestCase {
-
-	private Tables $tables;
+final class HealthReportTest extends IntegrationTestCase {
 
 	private Filtered $filtered;
 
 	protected function setUp(): void {
-		$this->tables   = new Tables();
 		$this->filtered = new Filtered();
-		$this->tables->clear();
 		OutboxCron::clear();
 		require_once ABSPATH . 'wp-admin/includes/admin.php';
 	}
@@ -36,7 +31,6 @@ final class HealthReportTest extends TestCase {
 	protected function tearDown(): void {
 		$this->filtered->clear();
 		( new Services() )->migrations()->install();
-		$this->tables->clear();
 		OutboxCron::clear();
 		delete_option( FrameUrl::ALIAS_OPTION );
 		delete_option( 'sw_immosuite_frame_reached' );

@@ -8,18 +8,18 @@ use Closure;
 use DOMDocument;
 use DOMElement;
 use DOMXPath;
-use PHPUnit\Framework\TestCase;
 use ReflectionFunction;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Foundation\Settings\SettingsFields;
 use SwImmoSuite\Foundation\Settings\SettingsOption;
 use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Surface\Admin\SettingsPage;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Tests\Support\Tables;
 
 /** The page as an administrator gets it. */
-final class SettingsPageTest extends TestCase {
+final class SettingsPageTest extends IntegrationTestCase {
 
 	private const HOSTILE = '"><script>window.hostile=1</script>';
 
@@ -27,7 +27,6 @@ final class SettingsPageTest extends TestCase {
 		$includes = getenv( 'SW_IMMOSUITE_WP_ROOT' ) . '/wp-admin/includes/admin.php';
 		require_once $includes;
 		set_current_screen( 'options-general' );
-		( new Tables() )->clear();
 		$GLOBALS['wp_settings_errors'] = [];
 		wp_set_current_user( 1 );
 		( new SettingsOption() )->register();
@@ -36,7 +35,6 @@ final class SettingsPageTest extends TestCase {
 	protected function tearDown(): void {
 		unset( $GLOBALS['current_screen'] );
 		unregister_setting( SettingsOption::GROUP, Settings::OPTION );
-		( new Tables() )->clear();
 		$GLOBALS['wp_settings_errors'] = [];
 		wp_set_current_user( 0 );
 	}

@@ -4,14 +4,13 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Admin;
 
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Database\Migrations;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Tests\Support\AdminBrowser;
-use SwImmoSuite\Tests\Support\Tables;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
 /** What an administrator is told after the first activation, until it is done or put away. */
-final class SetupNoticeTest extends TestCase {
+final class SetupNoticeTest extends IntegrationTestCase {
 
 	private const OPTION = 'sw_immosuite_setup';
 
@@ -25,7 +24,6 @@ final class SetupNoticeTest extends TestCase {
 	private int $page = 0;
 
 	protected function setUp(): void {
-		( new Tables() )->clear();
 		$this->before = get_option( self::OPTION );
 		update_option( self::OPTION, 'open', true );
 	}
@@ -36,7 +34,6 @@ final class SetupNoticeTest extends TestCase {
 		}
 		update_option( self::OPTION, $this->before, true );
 		AdminBrowser::dismiss();
-		( new Tables() )->clear();
 	}
 
 	public function testAnAdministratorSeesOneNoticeWithTheThreeThingsToSet(): void {

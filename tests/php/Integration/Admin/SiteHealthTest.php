@@ -5,7 +5,6 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Admin;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\I18n\Language;
@@ -19,26 +18,21 @@ use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Surface\Admin\FrameHealth;
 use SwImmoSuite\Surface\Admin\Requirements;
 use SwImmoSuite\Tests\Support\Filtered;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Photos;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
-use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Visitor\Privacy\DailyCron;
 
 /** Rows of Site Health: quiet where all is well, one sentence and a remedy where not. */
-final class SiteHealthTest extends TestCase {
-
-	private Tables $tables;
+final class SiteHealthTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
-		$this->tables = new Tables();
-		$this->tables->clear();
 		OutboxCron::clear();
 	}
 
 	protected function tearDown(): void {
 		Listings::clear();
-		$this->tables->clear();
 		OutboxCron::clear();
 		delete_option( FrameUrl::ALIAS_OPTION );
 	}

@@ -3,25 +3,17 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Auth;
 
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Browser;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SiteOptions;
-use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Auth\SessionCookie;
 
 /** Beside a session goes a cookie for which widespread page caches step aside (I10). */
-final class CompanionCookieTest extends TestCase {
+final class CompanionCookieTest extends IntegrationTestCase {
 
 	private const NAME = 'wordpress_no_cache_sw_immosuite_' . COOKIEHASH;
-
-	private Tables $tables;
-
-	protected function setUp(): void {
-		$this->tables = new Tables();
-		$this->tables->clear();
-	}
 
 	public function testSigningInSetsItAsLongAsTheSession(): void {
 		$answer = ( new Browser() )->open( Browser::key( Visitor::EMAIL ) );

@@ -4,30 +4,25 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Auth;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Browser;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Mailbox;
 use SwImmoSuite\Tests\Support\Rest;
-use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Auth\Keys;
 
 /** Asking for a sign-in link: the same for every address, limited, and valid from its dispatch on (I7, I6). */
-final class LoginMailTest extends TestCase {
-
-	private Tables $tables;
+final class LoginMailTest extends IntegrationTestCase {
 
 	/** @var array<string, int> */
 	private array $limits = [];
 
 	protected function setUp(): void {
-		$this->tables = new Tables();
-		$this->tables->clear();
 		$this->limits = [];
 		$_COOKIE      = [];
 		add_filter( 'sw_immosuite_limits', [ $this, 'limits' ] );

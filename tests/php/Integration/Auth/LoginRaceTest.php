@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Auth;
 
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Http\ClientAddress;
 use SwImmoSuite\Http\RateLimit\RateLimit;
@@ -13,22 +12,15 @@ use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Browser;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Proof;
-use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 
 /** Signing in by many calls at once, and what the clock tells about addresses (I6, I7). */
-final class LoginRaceTest extends TestCase {
-
-	private Tables $tables;
+final class LoginRaceTest extends IntegrationTestCase {
 
 	/** What the first of the timed answers showed. */
 	private ?string $face = null;
-
-	protected function setUp(): void {
-		$this->tables = new Tables();
-		$this->tables->clear();
-	}
 
 	public function testNoSignInKeyIsRedeemedTwice(): void {
 		$keys  = Proof::count( 20, 300 );

@@ -4,14 +4,13 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Auth;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Browser;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
-use SwImmoSuite\Tests\Support\Tables;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
@@ -19,14 +18,7 @@ use SwImmoSuite\Visitor\Auth\KeyRepository;
 use SwImmoSuite\Visitor\Auth\Keys;
 
 /** Redeeming a sign-in link over HTTP: whom it signs in, how often, and who is refused (I6, W4). */
-final class LoginTest extends TestCase {
-
-	private Tables $tables;
-
-	protected function setUp(): void {
-		$this->tables = new Tables();
-		$this->tables->clear();
-	}
+final class LoginTest extends IntegrationTestCase {
 
 	public function testALinkSignsInOnce(): void {
 		$k     = Browser::key( Visitor::EMAIL );

@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Auth;
 
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Http\Visitor as SignedInVisitor;
@@ -11,7 +10,7 @@ use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Browser;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
-use SwImmoSuite\Tests\Support\Tables;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Auth\RestScope;
 use SwImmoSuite\Visitor\Auth\VisitorNonce;
@@ -21,13 +20,9 @@ use WP_REST_Request;
 use WP_Session_Tokens;
 
 /** The nonce of a session beside WordPress' own, and who it keeps out (I3, I4). */
-final class NonceTest extends TestCase {
-
-	private Tables $tables;
+final class NonceTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
-		$this->tables = new Tables();
-		$this->tables->clear();
 		$_COOKIE = [];
 	}
 

@@ -4,26 +4,18 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Auth;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\Browser;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SiteOptions;
-use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Auth\SessionCookie;
 use SwImmoSuite\Visitor\Auth\Sessions;
 
 /** Sessions over HTTP: how they begin, what proves them, how they end (I2, I3, I5, W4). */
-final class SessionTest extends TestCase {
+final class SessionTest extends IntegrationTestCase {
 
 	private const OTHER = 'max.beispiel@domain.example';
-
-	private Tables $tables;
-
-	protected function setUp(): void {
-		$this->tables = new Tables();
-		$this->tables->clear();
-	}
 
 	public function testALoginCreatesTheContactAndGivesACookieAndANonce(): void {
 		$browser = new Browser();

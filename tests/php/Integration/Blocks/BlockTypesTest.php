@@ -3,13 +3,13 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Blocks;
 
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Surface\Blocks\BlockTypes;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use WP_Block_Type;
 use WP_Block_Type_Registry;
 
 /** Pages get what renders a block, editors get all of it. */
-final class BlockTypesTest extends TestCase {
+final class BlockTypesTest extends IntegrationTestCase {
 
 	private const BLOCK = 'sw-immosuite/contact-form';
 

@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Blocks;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Foundation\Contract\JsonObject;
@@ -16,6 +15,7 @@ use SwImmoSuite\Surface\Blocks\Shortcode;
 use SwImmoSuite\Surface\Blocks\WidgetAttributes;
 use SwImmoSuite\Surface\Blocks\WidgetRenderer;
 use SwImmoSuite\Tests\Support\FakeBuild;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SiteOptions;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Visitor\Consent\ConsentTextRepository;
@@ -23,7 +23,7 @@ use SwImmoSuite\Visitor\Consent\ConsentTexts;
 use SwImmoSuite\Visitor\FormToken\FormTokens;
 
 /** The host element: one way for block and shortcode, free of anything that belongs to a visitor. */
-final class WidgetRendererTest extends TestCase {
+final class WidgetRendererTest extends IntegrationTestCase {
 
 	private FakeBuild $fake;
 

@@ -3,18 +3,17 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Cli;
 
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Mail\OutboxCron;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
-use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Terminal;
 use SwImmoSuite\Visitor\Privacy\DailyCron;
 
 /** Commands of an operator, in a terminal of their own. */
-final class CommandsTest extends TestCase {
+final class CommandsTest extends IntegrationTestCase {
 
 	/** A site with https whose widgets can be reached, which a test run is not. */
 	private const HTTPS = <<<'PHP'
@@ -22,12 +21,9 @@ final class CommandsTest extends TestCase {
 		add_filter( 'pre_http_request', fn() => [ 'response' => [ 'code' => 200, 'message' => '' ], 'body' => '<div id="sw-immosuite-root">', 'headers' => [], 'cookies' => [] ] );
 		PHP;
 
-	private Tables $tables;
 	private int $page;
 
 	protected function setUp(): void {
-		$this->tables = new Tables();
-		$this->tables->clear();
 		OutboxCron::clear();
 		$this->page = (int) wp_insert_post( [ 'post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Impressum' ] );
 		update_option( Settings::OPTION, [ 'privacyPage' => $this->page, 'imprintPage' => $this->page ] );
@@ -36,7 +32,6 @@ final class CommandsTest extends TestCase {
 
 	protected function tearDown(): void {
 		wp_delete_post( $this->page, true );
-		$this->tables->clear();
 		DailyCron::clear();
 		OutboxCron::clear();
 	}

@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Cli;
 
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Property\Catalogue\Catalogue;
 use SwImmoSuite\Property\Listing\ListingField;
@@ -12,16 +11,15 @@ use SwImmoSuite\Property\Listing\Vault;
 use SwImmoSuite\Surface\Cli\DemoListing;
 use SwImmoSuite\Surface\Cli\DemoListings;
 use SwImmoSuite\Surface\Cli\DemoState;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Regions;
-use SwImmoSuite\Tests\Support\Tables;
 use WP_Post;
 
 /** The 40 listings of the demo. */
-final class DemoTest extends TestCase {
+final class DemoTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
-		( new Tables() )->clear();
 		Listings::clear();
 		delete_option( 'sw_immosuite_demo' );
 	}

@@ -4,17 +4,17 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Consent;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Visitor\Consent\ConsentPurpose;
 use SwImmoSuite\Visitor\Consent\ConsentRecord;
 use SwImmoSuite\Visitor\Consent\ConsentText;
 use SwImmoSuite\Visitor\Consent\ConsentTexts;
 
 /** Which consent stands on which form, and what a recorded text has named. */
-final class ConsentTextsTest extends TestCase {
+final class ConsentTextsTest extends IntegrationTestCase {
 
 	private ConsentTexts $texts;
 

@@ -4,24 +4,20 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Database;
 
 use PHPUnit\Framework\Attributes\TestWith;
-use PHPUnit\Framework\TestCase;
 use ReflectionProperty;
 use RuntimeException;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\DatabaseError;
 use SwImmoSuite\Foundation\Database\Migrations;
 use SwImmoSuite\Rooms\Services;
-use SwImmoSuite\Tests\Support\Tables;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use wpdb;
 
-final class ConnectionTest extends TestCase {
+final class ConnectionTest extends IntegrationTestCase {
 
-	private Tables $tables;
 	private Connection $connection;
 
 	protected function setUp(): void {
-		$this->tables = new Tables();
-		$this->tables->clear();
 		$this->connection = $this->tables->connection;
 	}
 

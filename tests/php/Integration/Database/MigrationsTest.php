@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Database;
 
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Lease;
@@ -11,6 +10,7 @@ use SwImmoSuite\Foundation\Database\Migrations;
 use SwImmoSuite\Foundation\Database\Schema;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Tests\Support\Tables;
@@ -20,7 +20,7 @@ use SwImmoSuite\Visitor\Auth\KeyRepository;
 use SwImmoSuite\Visitor\Auth\Keys;
 
 /** From any earlier version to this one, whatever happens on the way. */
-final class MigrationsTest extends TestCase {
+final class MigrationsTest extends IntegrationTestCase {
 
 	private Connection $connection;
 	private Migrations $migrations;
@@ -33,7 +33,6 @@ final class MigrationsTest extends TestCase {
 	protected function tearDown(): void {
 		$this->connection->execute( 'DELETE FROM %i', [ $this->connection->table( 'locks' ) ] );
 		$this->migrations->install();
-		( new Tables() )->clear();
 	}
 
 	public function testAnEmptySiteGetsEverything(): void {
@@ -91,7 +90,6 @@ final class MigrationsTest extends TestCase {
 
 	/** Killed at any statement nobody is taken for a stranger who has an account. */
 	public function testASiteOfVersionTwoTellsAccountsFromContactsThatNeverSignedIn(): void {
-		( new Tables() )->clear();
 		$table = $this->connection->table( 'contacts' );
 		$ids   = [];
 		foreach ( [ 'stranger', 'session', 'key', 'consent', 'look', 'change' ] as $name ) {

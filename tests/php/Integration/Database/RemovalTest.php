@@ -4,19 +4,19 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Database;
 
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Schema;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Property\Listing\Vault;
 use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Photos;
 use WP_Post;
 
 /** Uninstalling leaves nothing behind. */
-final class RemovalTest extends TestCase {
+final class RemovalTest extends IntegrationTestCase {
 
 	protected function tearDown(): void {
 		( new Services() )->migrations()->install();

@@ -5,7 +5,6 @@ namespace SwImmoSuite\Tests\Integration\Field;
 
 use Closure;
 use PHPUnit\Framework\Attributes\DataProvider;
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Foundation\Contract\Validator;
 use SwImmoSuite\Foundation\I18n\Language;
@@ -20,9 +19,10 @@ use SwImmoSuite\Property\Catalogue\FieldType;
 use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Catalogue\Wizard;
 use SwImmoSuite\Tests\Support\Filtered;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
 /** The catalogue as chapter 3 and D1 have it, and as a site makes it by the filter. */
-final class CatalogueTest extends TestCase {
+final class CatalogueTest extends IntegrationTestCase {
 
 	private Filtered $filtered;
 

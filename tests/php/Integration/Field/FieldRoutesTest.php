@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Field;
 
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Foundation\Contract\Validator;
 use SwImmoSuite\Foundation\I18n\Language;
@@ -11,9 +10,10 @@ use SwImmoSuite\Property\Catalogue\Catalogue;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Filtered;
 use SwImmoSuite\Tests\Support\Http;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
 /** POST wizard/fields over HTTP, as a stranger's client asks. */
-final class FieldRoutesTest extends TestCase {
+final class FieldRoutesTest extends IntegrationTestCase {
 
 	public function testEveryFieldOfChapter3(): void {
 		$answer = $this->ask( '{"price.price":{},"area.livingSpace":{},"area.plotArea":{},"area.numberRooms":{},"property[baujahr]":{}}' );

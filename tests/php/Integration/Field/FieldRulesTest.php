@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Field;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
@@ -15,9 +14,10 @@ use SwImmoSuite\Property\Catalogue\FieldValue;
 use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Catalogue\Wizard;
 use SwImmoSuite\Tests\Support\Filtered;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
 /** Every fault that a field data item may have (W6), and the sentence about it. */
-final class FieldRulesTest extends TestCase {
+final class FieldRulesTest extends IntegrationTestCase {
 
 	private const CHARACTERS = 'Das Feld enthält Zeichen, die wir nicht verarbeiten können. Bitte tippen Sie den Text neu ein.';
 

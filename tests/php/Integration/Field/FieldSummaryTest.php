@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Field;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Property\Catalogue\FieldContext;
@@ -13,9 +12,10 @@ use SwImmoSuite\Property\Catalogue\FieldValue;
 use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Catalogue\Wizard;
 use SwImmoSuite\Tests\Support\Filtered;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
 /** Figures in mails and titles: labels, units and formatted numbers. */
-final class FieldSummaryTest extends TestCase {
+final class FieldSummaryTest extends IntegrationTestCase {
 
 	/**
 	 * @param list<FieldValue>      $values

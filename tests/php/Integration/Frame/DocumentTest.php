@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Frame;
 
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\Contract\WidgetEntry;
@@ -19,6 +18,7 @@ use SwImmoSuite\Surface\Frame\FrameController;
 use SwImmoSuite\Surface\Frame\FrameRequest;
 use SwImmoSuite\Surface\Frame\StaticFile;
 use SwImmoSuite\Tests\Support\FakeBuild;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SiteOptions;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Visitor\Consent\ConsentTextRepository;
@@ -26,7 +26,7 @@ use SwImmoSuite\Visitor\Consent\ConsentTexts;
 use SwImmoSuite\Visitor\FormToken\FormTokens;
 
 /** The document of a route: bare, strict, cacheable, and the same for everybody. */
-final class DocumentTest extends TestCase {
+final class DocumentTest extends IntegrationTestCase {
 
 	private FakeBuild $fake;
 

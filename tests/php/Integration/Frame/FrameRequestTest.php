@@ -4,14 +4,14 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Frame;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Surface\Frame\FrameRequest;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SiteOptions;
 
 /** Addresses below /webapp/: written and read without rewrite rules, wherever WordPress stands. */
-final class FrameRequestTest extends TestCase {
+final class FrameRequestTest extends IntegrationTestCase {
 
 	private SiteOptions $options;
 

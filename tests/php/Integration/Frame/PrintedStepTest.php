@@ -3,15 +3,15 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Frame;
 
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Surface\Frame\PrintedStep;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Visitor\Consent\ConsentSet;
 use SwImmoSuite\Visitor\Consent\ConsentText;
 
 /** Markers are filled and escaped; markup that React would not print the same is left out. */
-final class PrintedStepTest extends TestCase {
+final class PrintedStepTest extends IntegrationTestCase {
 
 	public function testMarkersAreEscapedForTheirPlace(): void {
 		$html = PrintedStep::fill(

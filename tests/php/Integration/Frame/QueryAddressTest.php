@@ -4,16 +4,16 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Frame;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
 /**
  * The frame's query address is that of the home page to a cache that leaves queries out of its key: beside pretty permalinks
  * it only leads to the address below /webapp/, over HTTP.
  */
-final class QueryAddressTest extends TestCase {
+final class QueryAddressTest extends IntegrationTestCase {
 
 	private const PRETTY = '/%postname%/';
 

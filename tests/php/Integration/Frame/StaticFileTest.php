@@ -4,13 +4,13 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Frame;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Surface\Frame\StaticFile;
 use SwImmoSuite\Tests\Support\FakeBuild;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
 /** Files below /webapp/static/: those of the build's list, and nothing else that lies on the disk. */
-final class StaticFileTest extends TestCase {
+final class StaticFileTest extends IntegrationTestCase {
 
 	private const FINAL = 'public, max-age=31536000, immutable';
 

@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Http;
 
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Secret;
@@ -12,22 +11,19 @@ use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\FormDemands;
 use SwImmoSuite\Http\FormToken;
 use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Rest;
-use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Consent\ConsentTexts;
 
 /** I4: what a page carries instead of a nonce, so that it may lie in any cache. */
-final class FormTokenTest extends TestCase {
+final class FormTokenTest extends IntegrationTestCase {
 
 	private const DAY = 86_400;
 
-	private Tables $tables;
 	private Rest $rest;
 
 	protected function setUp(): void {
-		$this->tables = new Tables();
-		$this->tables->clear();
 		$this->rest = new Rest();
 		$_COOKIE    = [];
 	}

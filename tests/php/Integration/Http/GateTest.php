@@ -4,29 +4,21 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Http;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Http\BytesResponse;
 use SwImmoSuite\Tests\Support\AccountFactory;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\RoutePath;
-use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 use WP_REST_Request;
 use WP_REST_Response;
 
 /** What only HTTP shows: methods, origins, content types, sizes and headers (W13, I5, I6). */
-final class GateTest extends TestCase {
-
-	private Tables $tables;
-
-	protected function setUp(): void {
-		$this->tables = new Tables();
-		$this->tables->clear();
-	}
+final class GateTest extends IntegrationTestCase {
 
 	public function testGetHeadAndDisguisedMethodsOnALinkConsumeNothing(): void {
 		Http::post( '/wizard/contact', Visitor::message(), Visitor::headers() );

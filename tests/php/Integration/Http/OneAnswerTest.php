@@ -4,29 +4,24 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Http;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Http\FormDemands;
 use SwImmoSuite\Tests\Support\AccountFactory;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Bodies;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
-use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 
 /** White space goes before anything is looked at, and every fault of a body comes in one answer (S4). */
-final class OneAnswerTest extends TestCase {
+final class OneAnswerTest extends IntegrationTestCase {
 
 	/** Blanks of several scripts. */
 	private const BLANKS = " \t\u{a0}\u{3000}\u{200b}\r\n";
 
-	private Tables $tables;
-
 	private Rest $rest;
 
 	protected function setUp(): void {
-		$this->tables = new Tables();
-		$this->tables->clear();
 		( new Searches() )->regions();
 		$this->rest = new Rest( 0, AccountFactory::signIn() );
 		$_COOKIE    = [];

@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Http;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\Access;
 use SwImmoSuite\Foundation\Contract\Contract;
@@ -18,21 +17,20 @@ use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Browser;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Regions;
 use SwImmoSuite\Tests\Support\RoutePath;
-use SwImmoSuite\Tests\Support\Tables;
 
 /**
  * What nginx is told as PHP tells it (I10): the widespread page cache for WordPress ignores Cache-Control, Expires and
  * Set-Cookie, but not X-Accel-Expires. nginx keeps that header for itself; what it does with it, tests/servers shows.
  */
-final class PageCacheTest extends TestCase {
+final class PageCacheTest extends IntegrationTestCase {
 
 	private const PUBLIC = [ 'GET /wizard/locations', 'GET /wizard/locations/geojson' ];
 
 	protected function setUp(): void {
-		( new Tables() )->clear();
 		Listings::clear();
 	}
 

@@ -4,10 +4,10 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\I18n;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
 /** Core's own functions find the German texts, for every German locale and for no other. */
-final class TextDomainTest extends TestCase {
+final class TextDomainTest extends IntegrationTestCase {
 
 	private string $locale = '';
 

@@ -4,13 +4,13 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\I18n;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SiteOptions;
 
-final class TranslatorTest extends TestCase {
+final class TranslatorTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
 		update_option( 'timezone_string', 'Europe/Berlin' );

@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Listing;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Property\Listing\ListingField;
@@ -12,16 +11,16 @@ use SwImmoSuite\Property\Listing\Vault;
 use SwImmoSuite\Tests\Support\Desk;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Photos;
 use SwImmoSuite\Tests\Support\Staff;
-use SwImmoSuite\Tests\Support\Tables;
 
 /**
  * A listing can name any picture of the site. It takes only what the person may change who writes or publishes it, and what
  * nothing public needs; and it gives back what it has taken.
  */
-final class AdoptionTest extends TestCase {
+final class AdoptionTest extends IntegrationTestCase {
 
 	private const TYPE = '/sw_immo_listing';
 
@@ -29,7 +28,6 @@ final class AdoptionTest extends TestCase {
 	private array $posts = [];
 
 	protected function setUp(): void {
-		( new Tables() )->clear();
 		Listings::clear();
 	}
 

@@ -4,21 +4,20 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Listing;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Property\Listing\ListingField;
 use SwImmoSuite\Property\Listing\ListingMeta;
 use SwImmoSuite\Property\Listing\ListingPostType;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Staff;
-use SwImmoSuite\Tests\Support\Tables;
 
 /**
  * Core's block bindings give anybody whatever meta REST knows, hidden streets and prices on request included. Of a listing
  * only those get it who may edit the listing: over HTTP, on pages and where REST renders them.
  */
-final class BindingTest extends TestCase {
+final class BindingTest extends IntegrationTestCase {
 
 	private const SECRETS = [ 'Seestraße', '650000', '142.5', 'Radolfzell', 'radolfzell-west' ];
 
@@ -26,7 +25,6 @@ final class BindingTest extends TestCase {
 	private array $posts = [];
 
 	protected function setUp(): void {
-		( new Tables() )->clear();
 		Listings::clear();
 	}
 

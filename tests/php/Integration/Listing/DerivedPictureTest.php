@@ -5,7 +5,6 @@ namespace SwImmoSuite\Tests\Integration\Listing;
 
 use Custom_Image_Header;
 use PHPUnit\Framework\Attributes\DataProvider;
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Property\Listing\ListingField;
@@ -15,6 +14,7 @@ use SwImmoSuite\Property\Listing\Vault;
 use SwImmoSuite\Tests\Support\Desk;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Photos;
 use SwImmoSuite\Tests\Support\WatchesPictures;
@@ -23,7 +23,7 @@ use SwImmoSuite\Tests\Support\WatchesPictures;
  * Whatever WordPress makes of a picture of an exclusive listing stays with it: at no moment has anybody been able to fetch
  * it, and no end of a request is waited for. Every call is killed right after its answer.
  */
-final class DerivedPictureTest extends TestCase {
+final class DerivedPictureTest extends IntegrationTestCase {
 
 	use WatchesPictures;
 

@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Listing;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Property\Listing\ListingField;
@@ -12,19 +11,18 @@ use SwImmoSuite\Property\Listing\ListingMeta;
 use SwImmoSuite\Property\Listing\ListingPostType;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Staff;
-use SwImmoSuite\Tests\Support\Tables;
 use WP_REST_Request;
 
 /** Whoever saves an exclusive listing, and however: it is never published (D3). */
-final class ExclusiveRuleTest extends TestCase {
+final class ExclusiveRuleTest extends IntegrationTestCase {
 
 	/** @var list<string> Every status that listings had in this test, in order. */
 	private array $statuses = [];
 
 	protected function setUp(): void {
-		( new Tables() )->clear();
 		Listings::clear();
 		wp_set_current_user( 1 );
 		$this->statuses = [];

@@ -4,23 +4,21 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Listing;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Property\Listing\ListingField;
 use SwImmoSuite\Property\Listing\ListingMeta;
 use SwImmoSuite\Property\Listing\Vault;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Photos;
 use SwImmoSuite\Tests\Support\Proof;
-use SwImmoSuite\Tests\Support\Tables;
 
 /** Whatever is done to an exclusive listing and its pictures may be killed before any of its writes: the hourly event puts it right. */
-final class KilledPicturesTest extends TestCase {
+final class KilledPicturesTest extends IntegrationTestCase {
 
 	private const MOST = 120;
 
 	protected function setUp(): void {
-		( new Tables() )->clear();
 		Listings::clear();
 	}
 

@@ -4,25 +4,20 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Listing;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Property\Listing\ListingField;
 use SwImmoSuite\Property\Listing\ListingMeta;
 use SwImmoSuite\Property\Listing\Vault;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Searches;
-use SwImmoSuite\Tests\Support\Tables;
 
 /** The table listings follows the posts. */
-final class ListingIndexTest extends TestCase {
-
-	private Tables $tables;
+final class ListingIndexTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
-		$this->tables = new Tables();
-		$this->tables->clear();
 		Listings::clear();
 	}
 

@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Listing;
 
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Uuid;
@@ -13,17 +12,16 @@ use SwImmoSuite\Property\Listing\ListingMeta;
 use SwImmoSuite\Tests\Support\AccountFactory;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Filtered;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Rest;
-use SwImmoSuite\Tests\Support\Tables;
 
 /** GET listing/{objectId}, listing/exclusive, listing/exclusive/{uuid}, expose-inquiry (W5, W10). */
-final class ListingRoutesTest extends TestCase {
+final class ListingRoutesTest extends IntegrationTestCase {
 
 	private SignedIn $visitor;
 
 	protected function setUp(): void {
-		( new Tables() )->clear();
 		Listings::clear();
 		$this->visitor = AccountFactory::signIn();
 	}

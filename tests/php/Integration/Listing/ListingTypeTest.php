@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Listing;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Database\Migrations;
 use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Property\Listing\ListingField;
@@ -12,15 +11,14 @@ use SwImmoSuite\Property\Listing\ListingPage;
 use SwImmoSuite\Property\Listing\ListingPostType;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
-use SwImmoSuite\Tests\Support\Tables;
 use WP_REST_Request;
 
 /** The post type, its typed meta and its page. */
-final class ListingTypeTest extends TestCase {
+final class ListingTypeTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
-		( new Tables() )->clear();
 		Listings::clear();
 	}
 

@@ -4,15 +4,15 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Listing;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Property\Listing\Vault;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Desk;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Photos;
 use SwImmoSuite\Tests\Support\WatchesPictures;
 
 /** Every way in which people hand WordPress a picture for an exclusive listing leads into the vault, from the first byte. */
-final class ListingUploadTest extends TestCase {
+final class ListingUploadTest extends IntegrationTestCase {
 
 	use WatchesPictures;
 

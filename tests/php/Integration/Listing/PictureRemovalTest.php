@@ -4,20 +4,18 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Listing;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Property\Listing\Vault;
 use SwImmoSuite\Tests\Support\Filtered;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Photos;
-use SwImmoSuite\Tests\Support\Tables;
 
 /** What is deleted is gone from the disk too, wherever the vault lies. */
-final class PictureRemovalTest extends TestCase {
+final class PictureRemovalTest extends IntegrationTestCase {
 
 	private Filtered $filtered;
 
 	protected function setUp(): void {
-		( new Tables() )->clear();
 		Listings::clear();
 		$this->filtered = new Filtered();
 	}

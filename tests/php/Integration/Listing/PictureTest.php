@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Listing;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Property\Listing\ListingField;
 use SwImmoSuite\Property\Listing\PictureSize;
@@ -13,15 +12,14 @@ use SwImmoSuite\Property\Listing\Vault;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Staff;
-use SwImmoSuite\Tests\Support\Tables;
 
 /** Pictures of exclusive listings: out of reach for strangers, for visitors by signed addresses (D3). */
-final class PictureTest extends TestCase {
+final class PictureTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
-		( new Tables() )->clear();
 		Listings::clear();
 	}
 

@@ -4,27 +4,25 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Listing;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Property\Listing\ListingField;
 use SwImmoSuite\Tests\Support\Desk;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Photos;
 use SwImmoSuite\Tests\Support\PlacedPhoto;
 use SwImmoSuite\Tests\Support\Staff;
-use SwImmoSuite\Tests\Support\Tables;
 
 /**
  * No photograph of a listing says where it was taken, in none of its files, at no moment after it was uploaded. Calls are
  * killed right after their answers.
  */
-final class PlacesTest extends TestCase {
+final class PlacesTest extends IntegrationTestCase {
 
 	private const SECURE = [ 'Host' => 'localhost' ];
 
 	protected function setUp(): void {
-		( new Tables() )->clear();
 		Listings::clear();
 		array_map( static fn( string $file ) => unlink( $file ), $this->files() );
 	}

@@ -4,23 +4,18 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Mail;
 
 use PHPMailer\PHPMailer\PHPMailer;
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Mailbox;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
-use SwImmoSuite\Tests\Support\Tables;
 
 /** One connection to the mail server for a whole run (S9), which nothing else travels over. */
-final class ConnectionTest extends TestCase {
-
-	private Tables $tables;
+final class ConnectionTest extends IntegrationTestCase {
 
 	private Mailbox $mailbox;
 
 	protected function setUp(): void {
-		$this->tables  = new Tables();
 		$this->mailbox = new Mailbox();
-		$this->tables->clear();
 		$this->mailbox->clear();
 		for ( $i = 0; $i < 4; $i++ ) {
 			( new SubmissionFactory() )->message();

@@ -4,26 +4,21 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Mail;
 
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Mail\OutboxRepository;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Mailbox;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
-use SwImmoSuite\Tests\Support\Tables;
 
 /** kill -9 while a mail is on its way: nothing is lost, at most the mail in flight comes twice, under the same name. */
-final class KilledWorkerTest extends TestCase {
+final class KilledWorkerTest extends IntegrationTestCase {
 
 	/** How often a worker is killed; the proof does it more often. */
 	private const KILLS = 6;
 
-	private Tables $tables;
-
 	private Mailbox $mailbox;
 
 	protected function setUp(): void {
-		$this->tables  = new Tables();
 		$this->mailbox = new Mailbox();
-		$this->tables->clear();
 		$this->mailbox->clear();
 	}
 

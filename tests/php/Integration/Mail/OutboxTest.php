@@ -4,27 +4,22 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Mail;
 
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Mail\Backoff;
 use SwImmoSuite\Mail\OutboxLease;
 use SwImmoSuite\Mail\OutboxRepository;
 use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Mailbox;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
-use SwImmoSuite\Tests\Support\Tables;
 
 /** Claiming, leasing, resting, giving up. */
-final class OutboxTest extends TestCase {
-
-	private Tables $tables;
+final class OutboxTest extends IntegrationTestCase {
 
 	private Mailbox $mailbox;
 
 	protected function setUp(): void {
-		$this->tables  = new Tables();
 		$this->mailbox = new Mailbox();
-		$this->tables->clear();
 		$this->mailbox->clear();
 	}
 

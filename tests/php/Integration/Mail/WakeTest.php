@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Mail;
 
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Mail\Loopback;
 use SwImmoSuite\Mail\OutboxCron;
@@ -12,23 +11,19 @@ use SwImmoSuite\Mail\OutboxLease;
 use SwImmoSuite\Mail\WakeSignature;
 use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\Http;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Mailbox;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
-use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Tests\Support\Workers;
 
 /** A mail leaves at once, in a request of its own; where that fails, cron brings it. */
-final class WakeTest extends TestCase {
-
-	private Tables $tables;
+final class WakeTest extends IntegrationTestCase {
 
 	private Mailbox $mailbox;
 
 	protected function setUp(): void {
-		$this->tables  = new Tables();
 		$this->mailbox = new Mailbox();
-		$this->tables->clear();
 		$this->mailbox->clear();
 		OutboxCron::clear();
 		Workers::open();

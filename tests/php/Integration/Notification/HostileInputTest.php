@@ -4,16 +4,15 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Notification;
 
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\AgencyMails;
 use SwImmoSuite\Tests\Support\HtmlPart;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Mailbox;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
-use SwImmoSuite\Tests\Support\Tables;
 
 /** Header injection, markup, formulas and disguises: inert in the agency's mail, absent from the visitor's. */
-final class HostileInputTest extends TestCase {
+final class HostileInputTest extends IntegrationTestCase {
 
 	private const FIELDS = [ 'salutation', 'company', 'firstname', 'lastname', 'phone', 'street', 'number', 'zip', 'city' ];
 
@@ -32,14 +31,10 @@ final class HostileInputTest extends TestCase {
 		'to',
 	];
 
-	private Tables $tables;
-
 	private Mailbox $mailbox;
 
 	protected function setUp(): void {
-		$this->tables  = new Tables();
 		$this->mailbox = new Mailbox();
-		$this->tables->clear();
 		$this->mailbox->clear();
 	}
 

@@ -6,11 +6,11 @@ namespace SwImmoSuite\Tests\Integration\Notification;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\TestWith;
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Tests\Support\HtmlPart;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SiteOptions;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Visitor\Notification\AgencySubject;
@@ -28,7 +28,7 @@ use SwImmoSuite\Visitor\Notification\Templates\ConfirmationMail;
  *
  * @phpstan-import-type Facts from AgencyMail
  */
-final class TemplatesTest extends TestCase {
+final class TemplatesTest extends IntegrationTestCase {
 
 	/** November 21, 2026 at 2:05 PM in Berlin. */
 	private const RECEIVED = 1795266300;

@@ -4,19 +4,18 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Notification;
 
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Property\Listing\ListingPostType;
 use SwImmoSuite\Tests\Support\Bodies;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Mailbox;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\SiteOptions;
-use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 
 /** What makes the mails about one submission a thread (S11), as the mail server gets them. */
-final class ThreadTest extends TestCase {
+final class ThreadTest extends IntegrationTestCase {
 
 	private const HOUR = 3_600;
 
@@ -25,7 +24,6 @@ final class ThreadTest extends TestCase {
 	private SiteOptions $options;
 
 	protected function setUp(): void {
-		( new Tables() )->clear();
 		$this->mailbox = new Mailbox();
 		$this->mailbox->clear();
 		$this->options = new SiteOptions();

@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Privacy;
 
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Database\Schema;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\Settings\Settings;
@@ -11,25 +10,22 @@ use SwImmoSuite\Http\Visitor as SignedIn;
 use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\AccountFactory;
 use SwImmoSuite\Tests\Support\Bodies;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Mailbox;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
-use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
 
 /** DELETE contact mails a link, the link deletes (S7). */
-final class DeletionTest extends TestCase {
+final class DeletionTest extends IntegrationTestCase {
 
-	private Tables $tables;
 	private SignedIn $visitor;
 	private Rest $rest;
 
 	protected function setUp(): void {
-		$this->tables = new Tables();
-		$this->tables->clear();
 		$this->visitor = AccountFactory::signIn( Visitor::EMAIL, [ 'firstname' => 'Erika', 'phone' => '030 23125 123' ] );
 		$this->rest    = new Rest( 0, $this->visitor );
 		$_COOKIE       = [];

@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Privacy;
 
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Language;
@@ -14,11 +13,11 @@ use SwImmoSuite\Mail\OutboxMail;
 use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\AccountFactory;
 use SwImmoSuite\Tests\Support\Browser;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Mailbox;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
-use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
@@ -27,21 +26,14 @@ use SwImmoSuite\Visitor\Auth\Keys;
 use SwImmoSuite\Visitor\Privacy\Erasure;
 
 /** Whose data an erasure takes, and whose it leaves. */
-final class ErasureTest extends TestCase {
+final class ErasureTest extends IntegrationTestCase {
 
 	private const EMAIL = 'name@domain.example';
 
-	private Tables $tables;
 	private Erasure $erasure;
 
 	protected function setUp(): void {
-		$this->tables = new Tables();
-		$this->tables->clear();
 		$this->erasure = ( new Services() )->privacy()->erasure();
-	}
-
-	protected function tearDown(): void {
-		$this->tables->clear();
 	}
 
 	public function testManySubmissionsGoPageByPage(): void {

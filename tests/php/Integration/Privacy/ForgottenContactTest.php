@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Privacy;
 
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Tests\Support\Bodies;
@@ -11,31 +10,23 @@ use SwImmoSuite\Tests\Support\Browser;
 use SwImmoSuite\Tests\Support\Dump;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
-use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 
 /** Who has never signed in has no account to keep: the person goes with the last thing that was sent. */
-final class ForgottenContactTest extends TestCase {
+final class ForgottenContactTest extends IntegrationTestCase {
 
 	private const DAY = 86_400;
-
-	private Tables $tables;
 
 	private Rest $rest;
 
 	protected function setUp(): void {
-		$this->tables = new Tables();
-		$this->tables->clear();
 		$this->rest = new Rest();
 		$_COOKIE    = [];
-	}
-
-	protected function tearDown(): void {
-		$this->tables->clear();
 	}
 
 	public function testAPersonGoesWithTheLastMessageAndTheProofStaysAsItIs(): void {

@@ -3,13 +3,13 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Privacy;
 
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Database\Schema;
 use SwImmoSuite\Foundation\Database\TableDefinition;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Visitor\Privacy\Inventory;
 
 /** No table is forgotten when somebody wants to know, or to be forgotten. */
-final class InventoryTest extends TestCase {
+final class InventoryTest extends IntegrationTestCase {
 
 	/** Names of columns that say something about a person, or point at one. */
 	private const PERSONAL = '/email|recipient|name$|phone|street|city|salutation|company|contact|submission|consent_id|payload|criteria|device|bind|token|search_id|key_selector|page_url/';

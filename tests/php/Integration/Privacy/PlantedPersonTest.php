@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Privacy;
 
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Foundation\EmailAddress;
@@ -11,25 +10,22 @@ use SwImmoSuite\Http\RateLimit\RateLimit;
 use SwImmoSuite\Http\RateLimit\RateLimitBucket;
 use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\Dump;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\PlantedPerson;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
-use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Visitor\Privacy\Inventory;
 
 /** A person in every table: all of it comes out, and all of it goes, but for the proof of confirmed consents. */
-final class PlantedPersonTest extends TestCase {
+final class PlantedPersonTest extends IntegrationTestCase {
 
-	private Tables $tables;
 	private PlantedPerson $person;
 	private int $contact;
 
 	protected function setUp(): void {
-		$this->tables = new Tables();
-		$this->tables->clear();
 		Listings::clear();
 		( new Searches() )->regions();
 		$this->person = new PlantedPerson();
@@ -39,7 +35,6 @@ final class PlantedPersonTest extends TestCase {
 
 	protected function tearDown(): void {
 		Listings::clear();
-		$this->tables->clear();
 		$_COOKIE = [];
 	}
 

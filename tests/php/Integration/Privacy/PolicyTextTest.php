@@ -3,14 +3,14 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Privacy;
 
-use PHPUnit\Framework\TestCase;
 use ReflectionProperty;
 use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Visitor\Privacy\PolicyText;
 use WP_Privacy_Policy_Content;
 
 /** What an operator finds under Settings → Privacy → Policy Guide. */
-final class PolicyTextTest extends TestCase {
+final class PolicyTextTest extends IntegrationTestCase {
 
 	/** How often core has done what. */
 	private mixed $actions;

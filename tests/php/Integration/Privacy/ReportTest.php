@@ -3,28 +3,19 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Privacy;
 
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Contract\Trim;
 use SwImmoSuite\Tests\Support\Bodies;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
-use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 
 /** Tools → Export Personal Data prints values as HTML, links among it: whatever somebody typed must be nothing but text there. */
-final class ReportTest extends TestCase {
-
-	private Tables $tables;
+final class ReportTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
-		$this->tables = new Tables();
-		$this->tables->clear();
 		require_once ABSPATH . 'wp-admin/includes/privacy-tools.php';
 		$_COOKIE = [];
-	}
-
-	protected function tearDown(): void {
-		$this->tables->clear();
 	}
 
 	public function testWhatWasTypedIsTextInTheReport(): void {

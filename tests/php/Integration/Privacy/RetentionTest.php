@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Privacy;
 
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Language;
@@ -14,12 +13,12 @@ use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Mail\OutboxMail;
 use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\Browser;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\PlantedPerson;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
-use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
@@ -28,20 +27,15 @@ use SwImmoSuite\Visitor\Auth\Keys;
 use SwImmoSuite\Visitor\Privacy\DailyCron;
 
 /** What is forgotten in time, of every kind, and when the work itself is done. */
-final class RetentionTest extends TestCase {
+final class RetentionTest extends IntegrationTestCase {
 
 	private const DAY = 86_400;
 
-	private Tables $tables;
-
 	protected function setUp(): void {
-		$this->tables = new Tables();
-		$this->tables->clear();
 		DailyCron::clear();
 	}
 
 	protected function tearDown(): void {
-		$this->tables->clear();
 		DailyCron::clear();
 		$_COOKIE = [];
 	}

@@ -4,18 +4,16 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Region;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Regions;
-use SwImmoSuite\Tests\Support\Tables;
 
 /** Each way in which a file may be wrong, and what the operator is told. */
-final class BrokenRegionsTest extends TestCase {
+final class BrokenRegionsTest extends IntegrationTestCase {
 
 	/** @param list<non-empty-string> $expected Beginnings of the sentences. */
 	#[DataProvider( 'files' )]
 	public function testABrokenFileIsRefusedWithItsReasonsAndChangesNothing( string $geojson, array $expected ): void {
-		( new Tables() )->clear();
 		Regions::import( Regions::collection( [ Regions::feature( 'before', Regions::polygon( Regions::square( 9, 47 ) ) ) ] ) );
 		$report = Regions::import( $geojson );
 		self::assertCount( count( $expected ), $report->refused(), implode( "\n", $report->refused() ) );

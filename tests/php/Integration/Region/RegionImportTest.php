@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Region;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Foundation\Contract\Validator;
 use SwImmoSuite\Property\Region\GeoJsonFile;
@@ -12,16 +11,15 @@ use SwImmoSuite\Property\Region\RegionFiles;
 use SwImmoSuite\Property\Region\RegionProperties;
 use SwImmoSuite\Rooms\RegionRoom;
 use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Regions;
-use SwImmoSuite\Tests\Support\Tables;
 
 /** A file becomes the site's regions, or it is refused with reasons and nothing changes (D2). */
-final class RegionImportTest extends TestCase {
+final class RegionImportTest extends IntegrationTestCase {
 
 	private RegionRoom $services;
 
 	protected function setUp(): void {
-		( new Tables() )->clear();
 		$this->services = ( new Services() )->regions();
 	}
 

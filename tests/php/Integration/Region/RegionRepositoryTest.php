@@ -3,20 +3,17 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Region;
 
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Property\Region\ImportError;
 use SwImmoSuite\Property\Region\Region;
 use SwImmoSuite\Property\Region\RegionRepository;
-use SwImmoSuite\Tests\Support\Tables;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
-final class RegionRepositoryTest extends TestCase {
+final class RegionRepositoryTest extends IntegrationTestCase {
 
 	private RegionRepository $locations;
 
 	protected function setUp(): void {
-		$tables = new Tables();
-		$tables->clear();
-		$this->locations = new RegionRepository( $tables->connection );
+		$this->locations = new RegionRepository( $this->tables->connection );
 		$this->locations->replaceAll( [ new Region( 'hoeri', 'Höri', null, 0 ), new Region( '8335', 'Kreis', 'hoeri', 1 ), new Region( 'Moos', "O'Moos %s", '8335', 2 ) ] );
 	}
 

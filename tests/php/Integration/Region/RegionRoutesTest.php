@@ -4,24 +4,23 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Region;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Property\Region\RegionFiles;
 use SwImmoSuite\Property\Region\StaticCopies;
 use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Regions;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Tables;
 
 /** The two public reads over HTTP: prepared bytes, strong tags, and nothing of a visitor (D2, I5). */
-final class RegionRoutesTest extends TestCase {
+final class RegionRoutesTest extends IntegrationTestCase {
 
 	private RegionFiles $files;
 
 	protected function setUp(): void {
-		( new Tables() )->clear();
 		$this->files = ( new Services() )->regions()->files();
 		Regions::import( (string) file_get_contents( Regions::DEMO ) );
 	}

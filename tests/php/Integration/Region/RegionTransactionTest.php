@@ -4,22 +4,20 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Region;
 
 use Closure;
-use PHPUnit\Framework\TestCase;
 use RuntimeException;
 use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\Regions;
-use SwImmoSuite\Tests\Support\Tables;
 
 /** Regions and their documents change together or not at all, whatever happens on the way and whoever imports beside. */
-final class RegionTransactionTest extends TestCase {
+final class RegionTransactionTest extends IntegrationTestCase {
 
 	private string $old;
 
 	private string $new;
 
 	protected function setUp(): void {
-		( new Tables() )->clear();
 		$this->old = Regions::row( 200, 'old' );
 		$this->new = Regions::row( 200, 'new' );
 		Regions::import( $this->old );

@@ -3,20 +3,17 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\SavedSearch;
 
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Http\Visitor;
 use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
-use SwImmoSuite\Tests\Support\Tables;
 
 /** GET listing/interesting: real posts, since the reader asks them each time. */
-final class InterestingTest extends TestCase {
+final class InterestingTest extends IntegrationTestCase {
 
 	private const HOUR = 3_600;
-
-	private Tables $tables;
 
 	private Searches $planter;
 
@@ -26,8 +23,6 @@ final class InterestingTest extends TestCase {
 	private array $posts = [];
 
 	protected function setUp(): void {
-		$this->tables = new Tables();
-		$this->tables->clear();
 		$this->planter = new Searches();
 		$this->planter->regions();
 		$this->visitor = $this->planter->visitor( 'name@domain.example', time() - 10 * self::HOUR );
@@ -36,7 +31,6 @@ final class InterestingTest extends TestCase {
 	protected function tearDown(): void {
 		array_map( static fn( int $post ): mixed => wp_delete_post( $post, true ), $this->posts );
 		$this->posts = [];
-		$this->tables->clear();
 	}
 
 	public function testItListsWhatFitsAnyActiveSearchTheYoungestFirst(): void {

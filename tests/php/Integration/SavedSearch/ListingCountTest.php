@@ -3,24 +3,19 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\SavedSearch;
 
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
-use SwImmoSuite\Tests\Support\Tables;
 
 /** POST listing/count: what a stranger sees while a search is typed. */
-final class ListingCountTest extends TestCase {
-
-	private Tables $tables;
+final class ListingCountTest extends IntegrationTestCase {
 
 	private Searches $planter;
 
 	private int $limit = 300;
 
 	protected function setUp(): void {
-		$this->tables = new Tables();
-		$this->tables->clear();
 		$this->planter = new Searches();
 		$this->planter->regions();
 		wp_cache_flush();

@@ -3,21 +3,18 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\SavedSearch;
 
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Property\Region\Region;
 use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Searches;
-use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Visitor\SavedSearch\MatchRepository;
 
 /** Searches over thousands of regions stay statements that a database takes. */
-final class ManyRegionsTest extends TestCase {
+final class ManyRegionsTest extends IntegrationTestCase {
 
 	public function testNoStatementGrowsWithTheNumberOfSearches(): void {
-		$tables = new Tables();
-		$tables->clear();
 		$planter = new Searches();
 		$planter->listing( 1, [ 'region' => 'region-0' ] );
 		$planter->listing( 2, [ 'region' => 'region-1499' ] );
@@ -32,25 +29,22 @@ final class ManyRegionsTest extends TestCase {
 			return $query;
 		};
 		add_filter( 'query', $measure );
-		$found = ( new MatchRepository( $tables->connection, new Clock() ) )->listings( $searches, true );
+		$found = ( new MatchRepository( $this->tables->connection, new Clock() ) )->listings( $searches, true );
 		remove_filter( 'query', $measure );
 		self::assertSame( array_keys( $searches ), array_keys( $found ) );
 		foreach ( $found as $key => $ids ) {
 			self::assertSame( 0 === (int) substr( $key, 1 ) % 3 ? [ 1, 2 ] : [], $ids, $key );
 		}
 		self::assertLessThan( 40_000, max( 0, ...$lengths ) );
-		$tables->clear();
 	}
 
 	/** A country is one region in a search, and thousands below it (D8). */
 	public function testNoStatementGrowsWithWhatLiesBelowASearch(): void {
-		$tables = new Tables();
-		$tables->clear();
 		$locations = [ new Region( 'land', 'Land', null, 0 ) ];
 		for ( $i = 1; $i < 5_000; $i++ ) {
 			$locations[] = new Region( "region-{$i}", "Region {$i}", 'land', $i );
 		}
-		( new RegionRepository( $tables->connection ) )->replaceAll( $locations );
+		( new RegionRepository( $this->tables->connection ) )->replaceAll( $locations );
 		$planter = new Searches();
 		$planter->listing( 1, [ 'region' => 'region-1' ] );
 		$planter->listing( 2, [ 'region' => 'region-4999' ] );
@@ -68,6 +62,5 @@ final class ManyRegionsTest extends TestCase {
 		remove_filter( 'query', $measure );
 		self::assertSame( array_fill( 0, 100, [ 1, 2, 3 ] ), $found );
 		self::assertLessThan( 100_000, $bytes, 'For a hundred searches of everything.' );
-		$tables->clear();
 	}
 }

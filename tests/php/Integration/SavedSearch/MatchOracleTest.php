@@ -3,16 +3,15 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\SavedSearch;
 
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Property\Region\Regions;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\MatchOracle;
 use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\Searches;
-use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Visitor\SavedSearch\ListingFigures;
 use SwImmoSuite\Visitor\SavedSearch\MatchRepository;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearch;
@@ -26,9 +25,7 @@ use SwImmoSuite\Visitor\SavedSearch\SavedSearchRules;
  *
  * @phpstan-import-type RawListing from MatchOracle
  */
-final class MatchOracleTest extends TestCase {
-
-	private Tables $tables;
+final class MatchOracleTest extends IntegrationTestCase {
 
 	private MatchOracle $oracle;
 
@@ -48,8 +45,6 @@ final class MatchOracleTest extends TestCase {
 	private array $listings = [];
 
 	protected function setUp(): void {
-		$this->tables = new Tables();
-		$this->tables->clear();
 		$wished         = getenv( 'SW_IMMOSUITE_SEED' );
 		$this->oracle   = new MatchOracle( false === $wished ? random_int( 1, 1_000_000_000 ) : (int) $wished );
 		$locations      = new RegionRepository( $this->tables->connection );

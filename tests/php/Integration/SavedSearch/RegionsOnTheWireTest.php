@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\SavedSearch;
 
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Http\Visitor as SignedIn;
 use SwImmoSuite\Property\Region\Region;
 use SwImmoSuite\Property\Region\RegionRepository;
@@ -12,18 +11,16 @@ use SwImmoSuite\Tests\Support\Bodies;
 use SwImmoSuite\Tests\Support\Browser;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
-use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 
 /** A parent alone where all its children are chosen, and as many regions as an import holds (D8). */
-final class RegionsOnTheWireTest extends TestCase {
+final class RegionsOnTheWireTest extends IntegrationTestCase {
 
 	private const FIVE_THOUSAND = 5_000;
-
-	private Tables $tables;
 
 	private Searches $planter;
 
@@ -32,17 +29,11 @@ final class RegionsOnTheWireTest extends TestCase {
 	private Rest $rest;
 
 	protected function setUp(): void {
-		$this->tables = new Tables();
-		$this->tables->clear();
 		$this->planter = new Searches();
 		$this->planter->regions();
 		$this->visitor = $this->planter->visitor();
 		$this->rest    = new Rest( 0, $this->visitor );
 		$_COOKIE       = [];
-	}
-
-	protected function tearDown(): void {
-		$this->tables->clear();
 	}
 
 	public function testTheReducedFormIsStoredAndAnswered(): void {

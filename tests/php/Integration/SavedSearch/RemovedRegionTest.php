@@ -4,36 +4,27 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\SavedSearch;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Region\Region;
 use SwImmoSuite\Property\Region\RegionRepository;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
-use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Visitor\SavedSearch\ListingFigures;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearch;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchMatcher;
 
 /** What names a region that an import has taken away stays and matches nothing, from either side. */
-final class RemovedRegionTest extends TestCase {
-
-	private Tables $tables;
+final class RemovedRegionTest extends IntegrationTestCase {
 
 	private Searches $planter;
 
 	private RegionRepository $locations;
 
 	protected function setUp(): void {
-		$this->tables = new Tables();
-		$this->tables->clear();
 		$this->planter   = new Searches();
 		$this->locations = new RegionRepository( $this->tables->connection );
 		$this->planter->regions();
-	}
-
-	protected function tearDown(): void {
-		$this->tables->clear();
 	}
 
 	/** @param list<string> $regions Of the search. */

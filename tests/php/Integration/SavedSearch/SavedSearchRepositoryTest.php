@@ -4,27 +4,22 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\SavedSearch;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use PHPUnit\Framework\TestCase;
 use RuntimeException;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Searches;
-use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearch;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 
 /** Searches and their postings are written together or not at all. */
-final class SavedSearchRepositoryTest extends TestCase {
+final class SavedSearchRepositoryTest extends IntegrationTestCase {
 
 	private const CONTACT = 7;
-
-	private Tables $tables;
 
 	private SavedSearchRepository $searches;
 
 	protected function setUp(): void {
-		$this->tables = new Tables();
-		$this->tables->clear();
 		$this->searches = new SavedSearchRepository( $this->tables->connection, new Clock() );
 	}
 

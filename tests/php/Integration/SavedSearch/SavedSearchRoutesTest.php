@@ -4,20 +4,17 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\SavedSearch;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Http\Visitor;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
-use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Visitor\SavedSearch\SearchAllowance;
 
 /** GET, POST, PUT and DELETE saved-search. */
-final class SavedSearchRoutesTest extends TestCase {
+final class SavedSearchRoutesTest extends IntegrationTestCase {
 
 	private const ABSENT = '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70';
-
-	private Tables $tables;
 
 	private Searches $planter;
 
@@ -26,8 +23,6 @@ final class SavedSearchRoutesTest extends TestCase {
 	private Rest $rest;
 
 	protected function setUp(): void {
-		$this->tables = new Tables();
-		$this->tables->clear();
 		$this->planter = new Searches();
 		$this->planter->regions();
 		$this->visitor = $this->planter->visitor();

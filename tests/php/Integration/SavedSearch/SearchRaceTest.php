@@ -3,34 +3,29 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\SavedSearch;
 
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Browser;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
-use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Visitor\SavedSearch\SearchAllowance;
 use SwImmoSuite\Visitor\SavedSearch\StoredSearch;
 
 /** One visitor in several tabs at once: postings are always those of the search that is stored. */
-final class SearchRaceTest extends TestCase {
+final class SearchRaceTest extends IntegrationTestCase {
 
 	private const LEAVES = [ 'altstadt', 'petershausen', 'kernstadt', 'hoeri', '78315', 'meersburg' ];
 
 	/** No region has all of its parts among these: each stays one of its own (D8). */
 	private const SOME = [ 'altstadt', 'kernstadt', 'hoeri', 'meersburg' ];
 
-	private Tables $tables;
-
 	private Browser $browser;
 
 	protected function setUp(): void {
-		$this->tables = new Tables();
-		$this->tables->clear();
 		( new Searches() )->regions();
 		$this->browser = Browser::signIn();
 	}

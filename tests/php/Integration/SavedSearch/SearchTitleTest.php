@@ -4,15 +4,15 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\SavedSearch;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Property\Region\Regions;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Visitor\SavedSearch\SearchTitle;
 
 /** A search in words, as the copy deck has them. */
-final class SearchTitleTest extends TestCase {
+final class SearchTitleTest extends IntegrationTestCase {
 
 	/** @param array<string, mixed> $values */
 	#[DataProvider( 'titles' )]

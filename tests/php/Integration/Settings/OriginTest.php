@@ -4,14 +4,14 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Settings;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\OwnOrigin;
 use SwImmoSuite\Surface\Frame\ContentSecurityPolicy;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use WP_REST_Request;
 
 /** Origins as browsers write them. */
-final class OriginTest extends TestCase {
+final class OriginTest extends IntegrationTestCase {
 
 	#[DataProvider( 'addresses' )]
 	public function testAnOriginIsSpelledAsBrowsersDo( string $address, string $origin ): void {

@@ -5,15 +5,15 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Settings;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Foundation\Settings\SettingsFields;
 use SwImmoSuite\Foundation\Settings\SettingsOption;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use WP_REST_Request;
 
 /** Defaults come from the site; what is stored is valid; what was typed is never lost. */
-final class SettingsOptionTest extends TestCase {
+final class SettingsOptionTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
 		$includes = getenv( 'SW_IMMOSUITE_WP_ROOT' ) . '/wp-admin/includes/template.php';

@@ -3,12 +3,11 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Submission;
 
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\EmailAddress;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Rest;
-use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
@@ -16,16 +15,13 @@ use SwImmoSuite\Visitor\Auth\KeyRepository;
 use SwImmoSuite\Visitor\Auth\Keys;
 
 /** POST wizard/key and wizard/confirm. */
-final class ConfirmationTest extends TestCase {
+final class ConfirmationTest extends IntegrationTestCase {
 
 	private const DAY = 86_400;
 
-	private Tables $tables;
 	private Rest $rest;
 
 	protected function setUp(): void {
-		$this->tables = new Tables();
-		$this->tables->clear();
 		$this->rest = new Rest();
 		$_COOKIE    = [];
 	}

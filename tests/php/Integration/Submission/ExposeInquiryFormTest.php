@@ -3,29 +3,24 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Submission;
 
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Http\FormDemands;
 use SwImmoSuite\Property\Listing\ListingField;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Bodies;
 use SwImmoSuite\Tests\Support\Filtered;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
-use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 
 /** POST wizard/expose-inquiry: a question about one listing, which may be gone, or exclusive. */
-final class ExposeInquiryFormTest extends TestCase {
-
-	private Tables $tables;
+final class ExposeInquiryFormTest extends IntegrationTestCase {
 
 	private Rest $rest;
 
 	protected function setUp(): void {
-		$this->tables = new Tables();
-		$this->tables->clear();
 		Listings::clear();
 		$this->rest = new Rest();
 		$_COOKIE    = [];

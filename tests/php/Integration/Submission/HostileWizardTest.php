@@ -4,25 +4,24 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Submission;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Tests\Support\AgencyMails;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Bodies;
 use SwImmoSuite\Tests\Support\Filtered;
 use SwImmoSuite\Tests\Support\HtmlPart;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\SentMails;
-use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 
 /**
  * Hostile texts in every field that takes text, in a field of the site's own too: refused by the route, or else absent
  * from the visitor's mail and inert in the agency's.
  */
-final class HostileWizardTest extends TestCase {
+final class HostileWizardTest extends IntegrationTestCase {
 
 	private const PATHS = [
 		'lead'           => [ '/contact/lead', 'lead-wizard' ],
@@ -33,14 +32,11 @@ final class HostileWizardTest extends TestCase {
 	private const LABELS = 'Vorhaben|Nutzung|Immobilienart|Standort|Ortsteil|Regionen|Preisvorstellung|Kaufpreis|Lage|Name|Firma|E-Mail-Adresse|Anschrift|'
 		. 'Speicherung meiner Angaben|Kontakt per Telefon, Brief, E-Mail|Newsletter';
 
-	private Tables $tables;
-
 	private Filtered $filters;
 
 	private int $listing = 0;
 
 	protected function setUp(): void {
-		$this->tables  = new Tables();
 		$this->filters = new Filtered();
 		$this->filters->add(
 			'sw_immosuite_catalogue',

@@ -4,31 +4,27 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Submission;
 
 use PHPUnit\Framework\Attributes\TestWith;
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Bodies;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\SentMails;
-use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 
 /** I9: beyond three mails an hour a form joins the one that is under way, which spares a mail and confirms nothing. */
-final class JoiningTest extends TestCase {
+final class JoiningTest extends IntegrationTestCase {
 
 	private const HOUR = 3_600;
 
-	private Tables $tables;
 	private Rest $rest;
 
 	/** Unix seconds; the clock of the calls stands still. */
 	private int $now;
 
 	protected function setUp(): void {
-		$this->tables = new Tables();
-		$this->tables->clear();
 		$this->now  = time();
 		$this->rest = Rest::at( $this->now );
 		$_COOKIE    = [];

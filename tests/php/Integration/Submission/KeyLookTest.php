@@ -3,29 +3,26 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Submission;
 
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Http\FormDemands;
 use SwImmoSuite\Tests\Support\Bodies;
 use SwImmoSuite\Tests\Support\Browser;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\SiteOptions;
-use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 use WP_Rewrite;
 
 /** What POST wizard/key tells about the request behind a link, and what an expired one still says (W12). */
-final class KeyLookTest extends TestCase {
+final class KeyLookTest extends IntegrationTestCase {
 
 	private const DAY = 86_400;
 
 	/** November 21, 2026 at 2:05 PM in Berlin. */
 	private const NOW = 1795266300;
-
-	private Tables $tables;
 
 	private SiteOptions $options;
 
@@ -33,9 +30,7 @@ final class KeyLookTest extends TestCase {
 	private array $posts = [];
 
 	protected function setUp(): void {
-		$this->tables  = new Tables();
 		$this->options = new SiteOptions();
-		$this->tables->clear();
 		$this->options->set( 'timezone_string', 'Europe/Berlin' );
 		$_COOKIE = [];
 	}

@@ -3,25 +3,20 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Submission;
 
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\SentMails;
-use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 
 /** Somebody subscribes who is subscribed already: the same on screen, the mail says the rest. */
-final class KnownSubscriberTest extends TestCase {
+final class KnownSubscriberTest extends IntegrationTestCase {
 
 	private const HOUR = 3_600;
 
-	private Tables $tables;
-
 	protected function setUp(): void {
-		$this->tables = new Tables();
-		$this->tables->clear();
 		$_COOKIE = [];
 		$this->subscribe( 0 );
 		SentMails::all();

@@ -4,27 +4,22 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Submission;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Http\FormDemands;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Bodies;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\SentMails;
-use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 
 /** POST contact/lead and contact/lead/{formId}: what is stored, and what only the server can know to be wrong. */
-final class LeadFormTest extends TestCase {
-
-	private Tables $tables;
+final class LeadFormTest extends IntegrationTestCase {
 
 	private Rest $rest;
 
 	protected function setUp(): void {
-		$this->tables = new Tables();
-		$this->tables->clear();
 		( new Searches() )->regions();
 		$this->rest = new Rest();
 		$_COOKIE    = [];

@@ -3,20 +3,18 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Submission;
 
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Http\RateLimit\RateLimit;
 use SwImmoSuite\Http\RateLimit\RateLimitBucket;
 use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Rest;
-use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 
 /** I9: limits per client and per address, and what a counter says. */
-final class LimitTest extends TestCase {
+final class LimitTest extends IntegrationTestCase {
 
 	private const HOUR = 3_600;
 
-	private Tables $tables;
 	private Rest $rest;
 
 	/** Unix seconds; the clock of the calls stands still. */
@@ -26,8 +24,6 @@ final class LimitTest extends TestCase {
 	private array $limits = [];
 
 	protected function setUp(): void {
-		$this->tables = new Tables();
-		$this->tables->clear();
 		$this->now    = time();
 		$this->rest   = Rest::at( $this->now );
 		$this->limits = [];

@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Submission;
 
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Http\ClientAddress;
 use SwImmoSuite\Http\RateLimit\RateLimit;
@@ -12,20 +11,16 @@ use SwImmoSuite\Http\RateLimit\RateLimiter;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Proof;
-use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Tests\Support\Workers;
 
 /** Parallel calls over HTTP, as browsers, impatient people and programs make them. */
-final class RaceTest extends TestCase {
-
-	private Tables $tables;
+final class RaceTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
-		$this->tables = new Tables();
-		$this->tables->clear();
 		// A worker is one more that comes in between.
 		Workers::open();
 	}

@@ -4,26 +4,22 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Submission;
 
 use PHPUnit\Framework\Attributes\TestWith;
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Tests\Support\Bodies;
 use SwImmoSuite\Tests\Support\Dump;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
-use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 
 /** What is forgotten in time, and what is not. */
-final class RetentionTest extends TestCase {
+final class RetentionTest extends IntegrationTestCase {
 
 	private const DAY = 86_400;
 
-	private Tables $tables;
 	private Rest $rest;
 
 	protected function setUp(): void {
-		$this->tables = new Tables();
-		$this->tables->clear();
 		$this->rest = new Rest();
 		$_COOKIE    = [];
 	}

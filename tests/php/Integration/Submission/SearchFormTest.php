@@ -4,27 +4,22 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Submission;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Bodies;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
-use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 
 /** POST wizard/saved-search: pending until it is confirmed by a mail that names it, and then a search of the contact. */
-final class SearchFormTest extends TestCase {
+final class SearchFormTest extends IntegrationTestCase {
 
 	private const DAY = 86_400;
-
-	private Tables $tables;
 
 	private Rest $rest;
 
 	protected function setUp(): void {
-		$this->tables = new Tables();
-		$this->tables->clear();
 		( new Searches() )->regions();
 		$this->rest = new Rest();
 		$_COOKIE    = [];

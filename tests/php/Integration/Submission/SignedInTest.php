@@ -3,32 +3,27 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Submission;
 
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Http\FormDemands;
 use SwImmoSuite\Http\Visitor as SignedInVisitor;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Bodies;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\SentMails;
-use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\SavedSearch\SearchAllowance;
 
 /** Submissions of a signed-in visitor: confirmed at once with the own address, a stranger's with any other (S3). */
-final class SignedInTest extends TestCase {
-
-	private Tables $tables;
+final class SignedInTest extends IntegrationTestCase {
 
 	private SignedInVisitor $visitor;
 
 	private Rest $rest;
 
 	protected function setUp(): void {
-		$this->tables = new Tables();
-		$this->tables->clear();
 		Listings::clear();
 		$searches = new Searches();
 		$searches->regions();

@@ -3,25 +3,21 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Submission;
 
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Http\FormDemands;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Rest;
-use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Submission\IntakeService;
 
 /** POST wizard/contact: what is stored, what is refused, and what is stored only once. */
-final class SubmissionTest extends TestCase {
+final class SubmissionTest extends IntegrationTestCase {
 
-	private Tables $tables;
 	private Rest $rest;
 
 	protected function setUp(): void {
-		$this->tables = new Tables();
-		$this->tables->clear();
 		$this->rest = new Rest();
 		$_COOKIE    = [];
 	}

@@ -3,27 +3,25 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Submission;
 
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Property\Listing\ListingField;
 use SwImmoSuite\Tests\Support\AgencySite;
 use SwImmoSuite\Tests\Support\Bodies;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\SentMails;
-use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 
 /** The mails of a lead, a saved search and an inquiry, from the form to the mail server: those of the copy deck, to the letter. */
-final class WizardMailsTest extends TestCase {
+final class WizardMailsTest extends IntegrationTestCase {
 
 	private AgencySite $site;
 
 	protected function setUp(): void {
-		( new Tables() )->clear();
 		Listings::clear();
 		( new Searches() )->regions();
 		$this->site = new AgencySite();

@@ -3,27 +3,22 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Submission;
 
-use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Bodies;
 use SwImmoSuite\Tests\Support\Browser;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\Searches;
-use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 
 /** Leads, searches and inquiries in parallel, over HTTP. */
-final class WizardRaceTest extends TestCase {
-
-	private Tables $tables;
+final class WizardRaceTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
-		$this->tables = new Tables();
-		$this->tables->clear();
 		Listings::clear();
 		( new Searches() )->regions();
 	}
