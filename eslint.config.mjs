@@ -107,7 +107,7 @@ export default defineConfig(
 	},
 	{
 		// Functions in these are handed to a page and run there.
-		files: [ 'tools/bench/**/*.mjs', 'tools/proof/**/*.mjs', 'tools/mailbox/**/*.js' ],
+		files: [ 'tools/bench/**/*.mjs', 'tools/heights/**/*.mjs', 'tools/proof/**/*.mjs', 'tools/mailbox/**/*.js' ],
 		languageOptions: { globals: { ...globals.node, ...globals.browser } },
 	},
 	{

@@ -36,6 +36,7 @@ function generate( change, routes = ROUTES, widgets = WIDGETS, { blocks = {}, sc
 	writeFileSync( path.join( folder, 'good.schema.json' ), JSON.stringify( { ...GOOD, ...change } ) );
 	writeFileSync( path.join( folder, 'routes.json' ), JSON.stringify( routes ) );
 	writeFileSync( path.join( folder, 'widgets.json' ), JSON.stringify( widgets ) );
+	writeFileSync( path.join( folder, 'heights.json' ), JSON.stringify( { hello: { de: { 0: [ 4, 20 ] } } } ) );
 	writeFileSync( path.join( folder, 'contact-groups.json' ), JSON.stringify( { address: [ 'street' ] } ) );
 	for ( const [ name, attributes ] of Object.entries( blocks ) ) {
 		mkdirSync( path.join( folder, name ) );

@@ -11,15 +11,17 @@ const KEYS = { route: 'string', sendsForm: 'boolean', needsCatalogue: 'boolean',
 /** A folder of src/widgets, and what may stand behind it; includes/Foundation/Contract/WidgetEntry.php knows the same placeholders. */
 const ROUTE = /^[a-z]+(-[a-z]+)*(\/\{uuid\})?$/;
 
-/** @typedef {{route: string, sendsForm: boolean, needsCatalogue: boolean, takesKey: boolean, attributes: object}} Widget */
+/** @typedef {{route: string, sendsForm: boolean, needsCatalogue: boolean, takesKey: boolean, attributes: object, heights: object}} Widget */
 
 /**
  * @param {string}                 folder Folder of widgets.json.
  * @param {Record<string, object>} blocks Attributes by name of the widget.
- * @return {Record<string, Widget>} Entries by name, each with the attributes of its block; a widget may have none yet.
+ * @return {Record<string, Widget>} Entries by name, each with the attributes of its block and its measured heights; it may have none yet.
  */
 export function readWidgets( folder, blocks ) {
-	const widgets = JSON.parse( readFileSync( path.join( folder, 'widgets.json' ), 'utf8' ) );
+	const [ widgets, heights ] = [ 'widgets.json', 'heights.json' ].map( ( file ) =>
+		JSON.parse( readFileSync( path.join( folder, file ), 'utf8' ) )
+	);
 	for ( const [ name, entry ] of Object.entries( widgets ) ) {
 		const wrong = [ ...new Set( [ ...Object.keys( KEYS ), ...Object.keys( entry ) ] ) ].filter(
 			( key ) => typeof entry[ key ] !== KEYS[ key ]
@@ -41,7 +43,10 @@ export function readWidgets( folder, blocks ) {
 		throw new Error( `widgets.json: there is a block "${ homeless }", but no such widget.` );
 	}
 	return Object.fromEntries(
-		Object.entries( widgets ).map( ( [ name, entry ] ) => [ name, { ...entry, attributes: blocks[ name ] ?? {} } ] )
+		Object.entries( widgets ).map( ( [ name, entry ] ) => [
+			name,
+			{ ...entry, attributes: blocks[ name ] ?? {}, heights: heights[ name ] ?? {} },
+		] )
 	);
 }
 

@@ -1,11 +1,11 @@
 /**
- * What a further widget takes: its own folders, a class, an entry in widgets.json and its German texts, and nothing else
+ * What a further widget takes: its own folders, a class, an entry in widgets.json, its German texts and a measurement, and nothing else
  * (docs/development.md walks through it). A copy of the checkout gets one, another whose address takes a parameter, and a
  * further name in the contact form's block.json; it is built, and looked at as editor and visitor.
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -40,6 +40,9 @@ before( async () => {
 	await copyCheckout( folder );
 	await plant( folder );
 	await must( 'Building', process.execPath, [ 'tools/bundle/build.mjs' ], { cwd: folder } );
+	await must( 'Measuring', process.execPath, [ 'tools/heights/write.mjs' ], { cwd: folder } );
+	// What was measured is no part of the build.
+	await utimes( join( folder, 'build/frame' ), new Date(), new Date() );
 	demo = await startDemo(
 		[ '--runtime', 'native', '--database', 'sqlite', '--name', 'seventh', '--fresh' ],
 		{},
@@ -153,6 +156,7 @@ test( 'it is found in the inserter, published, and greets visitors in the langua
 			const frame = visitor.frameLocator( '[data-sw-immosuite="greeting"] iframe' ).nth( index );
 			await frame.getByRole( 'heading', { name: words } ).waitFor();
 		}
+		await reservesHeight( visitor );
 		await demandsSalutation( visitor );
 		await visitor.goto( `${ site }/webapp/postcard/${ UUID }` );
 		await visitor.locator( 'html[data-shown]' ).waitFor();
@@ -162,6 +166,20 @@ test( 'it is found in the inserter, published, and greets visitors in the langua
 		await browser.close();
 	}
 } );
+
+/** The place that is left without its frame is as high as the frame. @param {import('@playwright/test').Page} page */
+async function reservesHeight( page ) {
+	const [ shown, reserved ] = await page
+		.locator( '[data-sw-immosuite="greeting"]' )
+		.first()
+		.evaluate( ( element ) => {
+			const height = element.clientHeight;
+			element.querySelector( 'iframe' )?.remove();
+			element.removeAttribute( 'data-ready' );
+			return [ height, element.clientHeight ];
+		} );
+	assert.ok( shown > 50 && Math.abs( shown - reserved ) <= 40, `${ reserved } px are reserved for ${ shown } px` );
+}
 
 /** What block.json alone names is signed by the server, and asked for by the form. @param {import('@playwright/test').Page} page */
 async function demandsSalutation( page ) {

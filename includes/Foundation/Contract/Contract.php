@@ -15,7 +15,7 @@ defined( 'ABSPATH' ) || exit;
  *         'params' => [ 'formId' => 'integer' ], 'query' => list of names,
  *         'request' => schema with every $ref inlined, or null, 'response' => the same,
  *         'maxBytes' => of a body, or null, 'auth' => a case of Access, 'errors' => list of codes, 'room' => who answers ] ],
- *       'widgets' => [ 'contact-form' => its entry in widgets.json, with the attributes of its block.json ],
+ *       'widgets' => [ 'contact-form' => its entry in widgets.json, with the attributes of its block.json and its measured heights ],
  *       'contactGroups' => [ 'address' => [ 'street', … ] ] ]
  */
 final class Contract {

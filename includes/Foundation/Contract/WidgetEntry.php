@@ -3,11 +3,12 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Foundation\Contract;
 
+use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Uuid;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A widget as widgets.json and its block.json have it. What it says and how high it is knows its class in Surface\Widget. */
+/** A widget as widgets.json and its block.json have it. What it says knows its class in Surface\Widget. */
 final class WidgetEntry {
 
 	/** What may stand for a placeholder of a route, as a part of a pattern. */
@@ -20,6 +21,7 @@ final class WidgetEntry {
 	 * @param bool                          $needsCatalogue Whether the document carries the catalogue: forms that ask for a type of property do.
 	 * @param bool                          $takesKey       Whether mailed links lead to it: their address holds a key, so that nobody keeps the document and no request from it names its address.
 	 * @param array<string, BlockAttribute> $attributes     Its options by name; none where it has no block.
+	 * @param array<string, JsonObject>     $heights        Of its first step, by language: see heights().
 	 */
 	public function __construct(
 		public readonly string $name,
@@ -28,6 +30,7 @@ final class WidgetEntry {
 		public readonly bool $needsCatalogue,
 		public readonly bool $takesKey,
 		public readonly array $attributes,
+		private readonly array $heights,
 	) {
 	}
 
@@ -40,6 +43,7 @@ final class WidgetEntry {
 			true === $entry->value( 'needsCatalogue' ),
 			true === $entry->value( 'takesKey' ),
 			array_map( BlockAttribute::fromObject( ... ), $entry->objects( 'attributes' ) ),
+			$entry->objects( 'heights' ),
 		);
 	}
 
@@ -59,5 +63,23 @@ final class WidgetEntry {
 		return 1 === preg_match( $pattern, $path, $found )
 			? new WidgetAddress( $this, $path, array_filter( $found, 'is_string', ARRAY_FILTER_USE_KEY ) )
 			: null;
+	}
+
+	/**
+	 * The height that the first step takes, as `npm run heights` has measured it.
+	 *
+	 * @return array<int, array{int, int}> From this width of the column in px on → [ parts that grow with its text size, fixed px ];
+	 *                                     empty where nobody has measured yet.
+	 */
+	public function heights( Language $language ): array {
+		$heights  = [];
+		$measured = $this->heights[ $language->value ] ?? null;
+		foreach ( $measured?->all() ?? [] as $width => $height ) {
+			[ $text, $fixed ] = is_array( $height ) ? $height : [ 0, 0 ];
+			if ( is_int( $text ) && is_int( $fixed ) ) {
+				$heights[ (int) $width ] = [ $text, $fixed ];
+			}
+		}
+		return $heights;
 	}
 }

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Surface\Blocks;
 
 use SwImmoSuite\Foundation\Contract\WidgetEntry;
-use SwImmoSuite\Surface\Widget\Widgets;
+use SwImmoSuite\Foundation\I18n\Language;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -13,26 +13,27 @@ defined( 'ABSPATH' ) || exit;
  *
  * Widths are those of the column that holds the widget, not of the window: a container query knows them, a table in
  * JavaScript would come too late. The frame takes the column's text size over, so each height has a part that grows
- * with it. The figures are fitted to measured heights (German; English is shorter) and are right within some 40 px,
- * which the frame's first message corrects.
+ * with it. The figures are measured (tools/heights); what the theme's own face changes the frame's first message corrects.
  */
 final class ReservedHeight {
 
-	/** Share of the German height that English takes. */
-	private const ENGLISH = '.955';
-
-	/** Style element of a widget; it holds nothing that anybody typed. */
-	public static function style( WidgetEntry $entry ): string {
+	/**
+	 * Style element of a widget; it holds nothing that anybody typed.
+	 *
+	 * @param Language|null $language Null: as the page around the widget.
+	 */
+	public static function style( WidgetEntry $entry, ?Language $language ): string {
 		$widget = '.sw-immosuite[data-sw-immosuite=' . $entry->name . ']';
-		$before = $widget . '::before';
-		$css    = $widget . '{container-type:inline-size;flex-grow:1;--swis-share:1}'
-			. $widget . ':lang(en){--swis-share:' . self::ENGLISH . '}'
+		$css    = $widget . '{container-type:inline-size;flex-grow:1}'
 			// The text sizes that the frame follows; others are clamped there as well (src/host/theme.ts).
-			. $before . '{content:"";display:block;'
-			. 'height:calc((var(--swis-text)*clamp(15px,1em,24px) + var(--swis-fixed))*var(--swis-share))}'
+			. $widget . '::before{content:"";display:block;height:calc(var(--swis-text)*clamp(15px,1em,24px) + var(--swis-fixed))}'
 			. $widget . '[data-ready]::before{display:none}';
-		foreach ( Widgets::of( $entry )->heights() as $width => [ $text, $fixed ] ) {
-			$css .= '@container (min-width:' . $width . 'px){' . $before . '{--swis-text:' . $text . ';--swis-fixed:' . $fixed . 'px}}';
+		foreach ( null === $language ? Language::cases() : [ $language ] as $one ) {
+			// As the host script chooses: every English is English, everything else German (src/host/config.ts).
+			$before = $widget . ( Language::English === $one ? ':lang(en)' : '' ) . '::before';
+			foreach ( $entry->heights( $one ) as $width => [ $text, $fixed ] ) {
+				$css .= '@container (min-width:' . $width . 'px){' . $before . '{--swis-text:' . $text . ';--swis-fixed:' . $fixed . 'px}}';
+			}
 		}
 		return '<style>' . $css . '</style>';
 	}

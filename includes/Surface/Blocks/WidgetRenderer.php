@@ -49,7 +49,7 @@ final class WidgetRenderer {
 			...( null === $attributes->language ? [] : [ 'lang' => $attributes->language->value ] ),
 		];
 		return '<div ' . ( $isBlock ? get_block_wrapper_attributes( $own ) : self::attributes( $own ) ) . '>'
-			. ReservedHeight::style( $widget )
+			. ReservedHeight::style( $widget, $attributes->language )
 			. '<script type="application/json">' . self::json( $this->config->build( $widget, $attributes, self::page() ) ) . '</script>'
 			. $this->starter()
 			. '<noscript><style>.sw-immosuite::before{display:none!important}</style>' . self::link( $widget, $attributes ) . '</noscript>'

@@ -17,8 +17,4 @@ final class Login implements Widget {
 	public function title( Translator $texts ): array {
 		return [ $texts->text( 'Sign in', 'heading' ), $texts->text( 'Your account' ) ];
 	}
-
-	public function heights(): array {
-		return [ 0 => [ 20, 100 ] ];
-	}
 }

@@ -15,11 +15,4 @@ interface Widget {
 
 	/** @return array{string, string} Title and subtitle of the document before the app writes its own. */
 	public function title( Translator $texts ): array;
-
-	/**
-	 * The height that the first step will take in German (ReservedHeight).
-	 *
-	 * @return array<int, array{int, int}> Width of the column in px → [ parts that grow with the text size, fixed px ].
-	 */
-	public function heights(): array;
 }

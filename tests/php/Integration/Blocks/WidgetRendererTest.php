@@ -7,6 +7,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\FormToken;
 use SwImmoSuite\Surface\Blocks\EditorData;
@@ -207,9 +208,16 @@ final class WidgetRendererTest extends IntegrationTestCase {
 	}
 
 	public function testTheHeightIsReservedWithoutAScript(): void {
-		$html = $this->renderer->render( 'contact-form', [], false );
-		self::assertMatchesRegularExpression( '~<style>.+@container \(min-width:576px\).+</style>~', $html );
+		$html    = $this->renderer->render( 'contact-form', [], false );
+		$heights = ( Contract::widgets()['contact-form'] ?? null )?->heights( Language::English ) ?? [];
+		self::assertGreaterThan( 3, count( $heights ) );
+		foreach ( $heights as $width => [ $text, $fixed ] ) {
+			self::assertMatchesRegularExpression( "~<style>.+@container \(min-width:{$width}px\){[^{]+:lang\(en\)::before{--swis-text:{$text};--swis-fixed:{$fixed}px}}.*</style>~", $html );
+		}
 		self::assertStringNotContainsString( ' style=', $html );
+		$german = $this->renderer->render( 'contact-form', [ 'language' => 'de' ], false );
+		self::assertStringContainsString( '@container (min-width:0px){', $german );
+		self::assertStringNotContainsString( ':lang(en)', $german );
 	}
 
 	public function testTheShortcodeTakesTheSameWay(): void {

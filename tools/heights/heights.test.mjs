@@ -1,0 +1,57 @@
+/** That pages reserve the height that the first steps take: a changed style or text needs new figures (`npm run heights`). */
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { ROOT } from '../lib/paths.mjs';
+import { fit, reserved, TOLERANCE } from './fit.mjs';
+import { LANGUAGES, measureAll, SIZES, WIDTHS } from './measure.mjs';
+
+/** Pixels that another version of the browser or of the font may add. */
+const FONTS = 10;
+
+test( 'the committed heights are those of the built steps, in both languages and at every width', async () => {
+	const committed = JSON.parse( await readFile( join( ROOT, 'includes/Foundation/Contract/heights.json' ), 'utf8' ) );
+	const measured = await measureAll();
+	assert.deepEqual( Object.keys( committed ), Object.keys( measured ) );
+	const wrong = Object.entries( measured ).flatMap( ( [ name, languages ] ) =>
+		LANGUAGES.flatMap( ( language ) =>
+			misses( committed[ name ][ language ], languages[ language ] ?? [] ).map(
+				( miss ) => `${ name } ${ language } ${ miss }`
+			)
+		)
+	);
+	assert.deepEqual( wrong, [], 'Run npm run build and npm run heights.' );
+} );
+
+/** @param {import('./fit.mjs').Rules} rules @param {import('./measure.mjs').Heights} heights */
+function misses( rules, heights ) {
+	return heights.flatMap( ( row, index ) =>
+		row.flatMap( ( height, at ) => {
+			const [ width, size ] = [ WIDTHS[ index ] ?? 0, SIZES[ at ] ?? 0 ];
+			const given = reserved( rules, width, size );
+			return Math.abs( given - height ) <= TOLERANCE + FONTS
+				? []
+				: [ `${ width } px, text of ${ size } px: ${ given } px instead of ${ height } px` ];
+		} )
+	);
+}
+
+test( 'a rule reaches as far as it misses no height by more than the tolerance', () => {
+	const at = ( /** @type {number} */ base ) => SIZES.map( ( size ) => base + 50 * size );
+	const heights = [
+		...Array( 10 ).fill( at( 900 ) ),
+		...Array( 10 ).fill( at( 850 ) ),
+		...Array( 10 ).fill( at( 400 ) ),
+	];
+	const rules = fit( heights );
+	assert.deepEqual( rules, { 0: [ 50, 875 ], [ WIDTHS[ 20 ] ?? 0 ]: [ 50, 400 ] } );
+	assert.deepEqual( misses( rules, heights ), [] );
+	assert.equal( reserved( rules, 2000, 16 ), 1200 );
+} );
+
+test( 'a step that has grown is noticed', () => {
+	const heights = WIDTHS.map( () => SIZES.map( ( size ) => 20 * size ) );
+	const grown = heights.map( ( row ) => row.map( ( height ) => height + TOLERANCE + FONTS + 1 ) );
+	assert.equal( misses( fit( heights ), grown ).length, WIDTHS.length * SIZES.length );
+} );

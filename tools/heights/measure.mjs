@@ -1,0 +1,82 @@
+/** Measures in Chromium how high the first step of each widget is (E4), as the build has printed it. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { findChromium } from '../bench/chromium.mjs';
+import { ROOT } from '../lib/paths.mjs';
+
+/** Widths of the column that holds a widget, in pixels: from the narrowest phone to where a widget grows no further. */
+export const WIDTHS = Array.from( { length: 49 }, ( _, index ) => 240 + 15 * index );
+
+/** Text sizes of that column, in pixels; the frame follows those from 15 to 24 (src/host/theme.ts). */
+export const SIZES = [ 16, 18, 20 ];
+
+export const LANGUAGES = /** @type {const} */ ( [ 'de', 'en' ] );
+
+/** Pixels by which the frame hangs out of its column on both sides (src/host/frame.ts). */
+const GUTTER = 6;
+
+/** What a site puts in place of the markers, as long as it is on most sites. */
+const SITE = {
+	agency: 'Musterhaus Immobilien GmbH',
+	agency_email: 'info@musterhaus-immobilien.example',
+	newsletter_content: 'neue Immobilien, Marktberichte und Veranstaltungen',
+};
+
+/** The font that tests have at hand is wider than those of most sites; drawn together it is as wide as they are. */
+const FONT = ':root{--swis-font-host:"DejaVu Sans";letter-spacing:-.05em}';
+
+/** @typedef {number[][]} Heights by the index of the width, then of the text size */
+
+/**
+ * @param {string} [root] of a checkout that is built
+ * @returns {Promise<Record<string, Record<string, Heights>>>} by name of the widget, then by language
+ */
+export async function measureAll( root = ROOT ) {
+	const widgets = JSON.parse( await readFile( join( root, 'includes/Foundation/Contract/widgets.json' ), 'utf8' ) );
+	const browser = await chromium.launch( { executablePath: findChromium(), args: [ '--no-sandbox' ] } );
+	try {
+		const page = await browser.newPage();
+		/** @type {Record<string, Record<string, Heights>>} */
+		const measured = {};
+		for ( const [ name, { route } ] of Object.entries( widgets ) ) {
+			measured[ name ] = {};
+			for ( const language of LANGUAGES ) {
+				const file = join( root, `build/frame/${ route.split( '/' )[ 0 ] }.${ language }.json` );
+				await page.setContent( documentOf( JSON.parse( await readFile( file, 'utf8' ) ), language ) );
+				measured[ name ][ language ] = await measure( page );
+			}
+		}
+		return measured;
+	} finally {
+		await browser.close();
+	}
+}
+
+/** @param {{html: string, css: string}} printed @param {string} language @returns {string} the document as a host shows it */
+function documentOf( { html, css }, language ) {
+	const filled = html.replace( /\{\{(\w+)\}\}/g, ( _, marker ) => Reflect.get( SITE, marker ) ?? '#' );
+	return (
+		`<!doctype html><html lang="${ language }" data-shown data-embedded data-scheme="light">` +
+		`<head><style>${ css }${ FONT }</style></head><body><main id="sw-immosuite-root" class="swis">${ filled }</main></body></html>`
+	);
+}
+
+/** @param {import('@playwright/test').Page} page @returns {Promise<Heights>} */
+async function measure( page ) {
+	const heights = [];
+	for ( const width of WIDTHS ) {
+		await page.setViewportSize( { width: width + 2 * GUTTER, height: 800 } );
+		heights.push( await page.evaluate( heightsAt, SIZES ) );
+	}
+	return heights;
+}
+
+/** In the document. @param {number[]} sizes */
+function heightsAt( sizes ) {
+	const html = document.documentElement;
+	return sizes.map( ( size ) => {
+		html.style.setProperty( '--swis-size', `${ size / 16 }rem` );
+		return html.offsetHeight;
+	} );
+}

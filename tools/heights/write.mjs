@@ -1,0 +1,23 @@
+/** `npm run heights`: measures the first steps that `npm run build` has printed, and writes the heights that pages reserve. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from '../lib/paths.mjs';
+import { must } from '../lib/process.mjs';
+import { runSession } from '../lib/session.mjs';
+import { fit } from './fit.mjs';
+import { measureAll } from './measure.mjs';
+
+await runSession( async () => {
+	const rules = Object.entries( await measureAll() ).map( ( [ name, languages ] ) => [
+		name,
+		Object.fromEntries(
+			Object.entries( languages ).map( ( [ language, heights ] ) => [ language, fit( heights ) ] )
+		),
+	] );
+	const json = JSON.stringify( Object.fromEntries( rules ), null, '\t' );
+	// A rule in one line.
+	const text = json.replace( /\[\s+(-?\d+),\s+(-?\d+)\s+\]/g, '[ $1, $2 ]' );
+	await writeFile( join( ROOT, 'includes/Foundation/Contract/heights.json' ), `${ text }\n` );
+	await must( 'Writing the contract', process.execPath, [ 'tools/contract/generate.mjs' ] );
+	return 0;
+} );
