@@ -140,7 +140,7 @@ test( 'a route may end in a parameter, and nothing else of it is one', async () 
 		await assert.rejects( generate( {}, ROUTES, at( route ) ), /is no route/, route );
 	}
 	await assert.rejects(
-		generate( {}, ROUTES, at( 'hello/{uuid}' ), { hello: ATTRIBUTES } ),
+		generate( {}, ROUTES, at( 'hello/{uuid}' ), { blocks: { hello: ATTRIBUTES } } ),
 		/no block can say what stands for the placeholder/
 	);
 } );

@@ -16,8 +16,11 @@ enum MarketingType: string {
 		return self::tryFrom( strtolower( $said ) );
 	}
 
-	/** BUY or RENT. */
+	/** @return 'BUY'|'RENT' */
 	public function ofLead(): string {
-		return strtoupper( $this->value );
+		return match ( $this ) {
+			self::Buy  => 'BUY',
+			self::Rent => 'RENT',
+		};
 	}
 }

@@ -52,7 +52,7 @@ final class PrintedConfigsTest extends TestCase {
 
 	/** @return iterable<string, array{WidgetEntry, Language}> */
 	public static function widgets(): iterable {
-		$entries = [ ...Contract::widgets(), 'with the catalogue' => new WidgetEntry( 'contact-form', 'contact-form-wizard', true, true, false ) ];
+		$entries = [ ...Contract::widgets(), 'with the catalogue' => new WidgetEntry( 'contact-form', 'contact-form-wizard', true, true, false, [], [] ) ];
 		foreach ( $entries as $name => $widget ) {
 			foreach ( Language::cases() as $language ) {
 				yield "{$name} {$language->value}" => [ $widget, $language ];
@@ -63,7 +63,8 @@ final class PrintedConfigsTest extends TestCase {
 	#[DataProvider( 'widgets' )]
 	public function testADocumentCarriesAFrameConfig( WidgetEntry $widget, Language $language ): void {
 		$page = new DocumentPage( $this->fake->build(), new FrameConfig( $this->settings, $this->texts, $this->tokens ), $this->settings );
-		$this->assertPrinted( 'frame-config', '~<script type="application/json" id="sw-immosuite-config">(.+?)</script>~s', $page->respond( $widget, $language )->body );
+		$html = $page->respond( $widget->address() ?? self::fail( 'Its route has a placeholder.' ), $language )->body;
+		$this->assertPrinted( 'frame-config', '~<script type="application/json" id="sw-immosuite-config">(.+?)</script>~s', $html );
 	}
 
 	#[DataProvider( 'widgets' )]
