@@ -1,8 +1,7 @@
 /** HTTP → Failure: the one place that knows status numbers and error codes (W2, W3). */
 import type { FieldError } from '../contract/types.gen';
+import { asObject, type Unread } from '../domain/object';
 import type { Failure, KeyAbout } from './result';
-
-type Bag = Readonly< Record< string, unknown > >;
 
 /** An answer that is no success: status, body as far as it is JSON, and what its headers say. */
 export interface Refusal {
@@ -16,12 +15,8 @@ export interface Refusal {
 
 const DEFAULT_RETRY_AFTER = 60;
 
-function bag( value: unknown ): Bag {
-	return typeof value === 'object' && value !== null ? ( value as Bag ) : {};
-}
-
 function isFault( value: unknown ): value is FieldError {
-	const fault = bag( value );
+	const fault = asObject( value );
 	return [ 'field', 'code', 'message' ].every( ( key ) => typeof fault[ key ] === 'string' );
 }
 
@@ -30,13 +25,13 @@ export function faultsOf( value: unknown ): FieldError[] {
 	return Array.isArray( value ) ? value.filter( isFault ) : [];
 }
 
-function secondsOf( data: Bag, header: string | null ): number {
+function secondsOf( data: Unread< Record< string, unknown > >, header: string | null ): number {
 	const seconds = typeof data[ 'retryAfter' ] === 'number' ? data[ 'retryAfter' ] : Number( header );
 	return Number.isFinite( seconds ) && seconds > 0 ? seconds : DEFAULT_RETRY_AFTER;
 }
 
 /** What an expired key still tells; a 410 of anything else tells nothing. */
-function aboutOf( { kind, since, page }: Bag ): KeyAbout | null {
+function aboutOf( { kind, since, page }: Unread< Record< string, unknown > > ): KeyAbout | null {
 	const text = ( value: unknown ): string | null => ( typeof value === 'string' ? value : null );
 	return typeof since === 'string' ? { kind: text( kind ), since, page: text( page ) } : null;
 }
@@ -59,8 +54,8 @@ const BY_STATUS: Readonly< Record< number, Failure > > = {
 /** Reads a refusal. The server's own words are kept for what has no kind of its own. */
 export function failureOf( refusal: Refusal ): Failure {
 	const { status, statusText, url } = refusal;
-	const body = bag( refusal.body );
-	const data = bag( body[ 'data' ] );
+	const body = asObject( refusal.body );
+	const data = asObject( body[ 'data' ] );
 	const code = typeof body[ 'code' ] === 'string' ? body[ 'code' ] : '';
 	const errors = faultsOf( data[ 'errors' ] );
 	if ( errors.length > 0 ) {

@@ -2,8 +2,8 @@ import { __ } from '@wordpress/i18n';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { applyFonts, applyTheme, connectToHost, readEarly, type HostLink } from '../bridge';
+import { asObject } from '../domain/object';
 import {
-	bag,
 	connectCalls,
 	formToken,
 	notify,
@@ -44,7 +44,7 @@ function mergedConfig( config: FrameConfig, init: Init ): FrameConfig {
 function widgetLink( link: HostLink ): WidgetProps[ 'link' ] {
 	return {
 		scrollTo: ( element ) => link.scrollTo( element ),
-		emit: ( event, detail ) => link.emit( event, bag( detail ) ),
+		emit: ( event, detail ) => link.emit( event, asObject( detail ) ),
 	};
 }
 

@@ -1,5 +1,6 @@
 import { resetLocaleData, setLocaleData, type LocaleData } from '@wordpress/i18n';
-import { bag, type Language } from '../store';
+import { asObject } from '../domain/object';
+import type { Language } from '../store';
 
 const DOMAIN = 'sw-immosuite';
 
@@ -15,7 +16,7 @@ export function applyTexts( file: JedFile | null ): void {
 		return;
 	}
 	const { messages, [ DOMAIN ]: own } = file.locale_data;
-	setLocaleData( bag( own ?? messages ) as LocaleData, DOMAIN );
+	setLocaleData( asObject( own ?? messages ) as LocaleData, DOMAIN );
 }
 
 /**

@@ -3,7 +3,7 @@
  * imported where they are needed, instead of being handed down through every form.
  */
 import { createRequest, createSubmit, type Request, type Submit } from '../api';
-import { bag } from './config';
+import { asObject } from '../domain/object';
 import { tokenSource, type DefaultToken } from './form-token';
 import { session } from './session';
 
@@ -23,7 +23,7 @@ function connected(): Calls {
 
 /** Signing in and `auth/me` answer with the nonce that later calls take along (W4). */
 function keepNonce( value: unknown ): void {
-	const { nonce } = bag( value ) as { nonce?: unknown };
+	const { nonce } = asObject( value ) as { nonce?: unknown };
 	if ( typeof nonce === 'string' ) {
 		session.setState( { nonce } );
 	}

@@ -4,6 +4,7 @@
  */
 
 import type * as printed from '../contract/types.gen';
+import { asObject } from '../domain/object';
 
 /** One run of a sentence; with an address it is a link. Sentences arrive in parts so that no HTML string is ever printed. */
 export type TextPart = Readonly< printed.ConsentText[ 'parts' ][ number ] >;
@@ -29,14 +30,6 @@ export type FrameConfig = Readonly< Omit< printed.FrameConfig, 'consents' | 'cat
 	readonly consents: ConsentSet;
 };
 
-/** The keys of T, each with a value that nobody has looked at yet. */
-type Unread< T > = { readonly [ K in keyof T ]?: unknown };
-
-/** Any value as an object to look into; everything else is an empty one. */
-export function bag< T = Record< string, unknown > >( value: unknown ): Unread< T > {
-	return typeof value === 'object' && value !== null && ! Array.isArray( value ) ? value : {};
-}
-
 function text( value: unknown ): string {
 	return typeof value === 'string' ? value : '';
 }
@@ -46,7 +39,7 @@ function list( value: unknown ): readonly unknown[] {
 }
 
 function texts< K extends string >( value: unknown, keys: readonly K[] ): Record< K, string > {
-	const from = bag( value );
+	const from = asObject( value );
 	return Object.fromEntries( keys.map( ( key ) => [ key, text( from[ key ] ) ] ) ) as Record< K, string >;
 }
 
@@ -57,13 +50,13 @@ function linkTarget( value: unknown ): string {
 }
 
 function readPart( value: unknown ): TextPart {
-	const from = bag< TextPart >( value );
+	const from = asObject< TextPart >( value );
 	const href = linkTarget( from.href );
 	return href === '' ? { text: text( from.text ) } : { text: text( from.text ), href };
 }
 
 function readConsent( value: unknown ): ConsentText {
-	const from = bag< printed.ConsentText >( value );
+	const from = asObject< printed.ConsentText >( value );
 	const full = text( from.text );
 	const parts = list( from.parts ).map( readPart );
 	return { text: full, parts: parts.length > 0 ? parts : [ { text: full } ] };
@@ -71,7 +64,7 @@ function readConsent( value: unknown ): ConsentText {
 
 /** Reads a consent set, or null where there is none that names its wording and its hash. */
 export function readConsents( value: unknown ): ConsentSet | null {
-	const from = bag< printed.ConsentSet >( value );
+	const from = asObject< printed.ConsentSet >( value );
 	const hash = text( from.hash );
 	const dataPrivacy = readConsent( from.dataPrivacy );
 	if ( hash === '' || dataPrivacy.text === '' ) {
@@ -98,7 +91,7 @@ const NO_CONSENTS: ConsentSet = {
  * @return null where it is no config of this version or lacks what no form can do without (route, REST root).
  */
 export function readConfig( value: unknown ): FrameConfig | null {
-	const from = bag< printed.FrameConfig >( value );
+	const from = asObject< printed.FrameConfig >( value );
 	const route = text( from.route );
 	const rest = text( from.rest );
 	if ( from.v !== 1 || route === '' || rest === '' ) {
@@ -107,7 +100,9 @@ export function readConfig( value: unknown ): FrameConfig | null {
 	return {
 		v: 1,
 		route,
-		...( from.address !== undefined && { address: texts( from.address, Object.keys( bag( from.address ) ) ) } ),
+		...( from.address !== undefined && {
+			address: texts( from.address, Object.keys( asObject( from.address ) ) ),
+		} ),
 		lang: from.lang === 'en' ? 'en' : 'de',
 		locale: text( from.locale ),
 		app: text( from.app ),

@@ -2,7 +2,7 @@
  * How the page of a mailed link tells the form that waits for it (S10): on a channel to what is open, and in storage, for
  * seven days, to what opens later. Only pages of one origin and one top-level site hear each other.
  */
-import { bag } from './config';
+import { asObject } from '../domain/object';
 
 const CHANNEL = 'sw-immosuite';
 const STORED = 'sw-immosuite:confirmed';
@@ -11,7 +11,7 @@ const LIFE = 7 * 86_400_000;
 /** Ids with the time of their confirmation, none older than a link lives. */
 function kept(): Readonly< Record< string, number > > {
 	try {
-		const all = Object.entries( bag( JSON.parse( localStorage.getItem( STORED ) ?? '{}' ) ) );
+		const all = Object.entries( asObject( JSON.parse( localStorage.getItem( STORED ) ?? '{}' ) ) );
 		const isFresh = ( entry: [ string, unknown ] ): entry is [ string, number ] =>
 			typeof entry[ 1 ] === 'number' && entry[ 1 ] > Date.now() - LIFE;
 		return Object.fromEntries( all.filter( isFresh ) );
@@ -44,7 +44,7 @@ export function isConfirmed( id: string ): boolean {
 export function onConfirmed( listener: ( id: string ) => void ): () => void {
 	const line = channel();
 	line?.addEventListener( 'message', ( { data }: MessageEvent< unknown > ) => {
-		const { confirmed } = bag( data ) as { confirmed?: unknown };
+		const { confirmed } = asObject( data ) as { confirmed?: unknown };
 		if ( typeof confirmed === 'string' ) {
 			listener( confirmed );
 		}

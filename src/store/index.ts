@@ -1,6 +1,6 @@
 export { isOutcomeUnknown, type Failure, type KeyAbout, type Result, type Stored } from '../api';
 export { connectCalls, request, submit } from './calls';
-export { bag, readConsents } from './config';
+export { readConsents } from './config';
 export type { ConsentSet, ConsentText, FrameConfig, Language, TextPart } from './config';
 export { isConfirmed, onConfirmed, tellConfirmed } from './confirmed';
 export { useConnection, watchConnection } from './connection';

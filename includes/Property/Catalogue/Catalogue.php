@@ -99,9 +99,9 @@ final class Catalogue {
 	}
 
 	/** What a field is called where it is asked for: the plot area of commercial property is its "Fläche" (D1). */
-	public function fieldLabel( FieldDefinition $field, FieldContext $plan, Translator $translator ): string {
-		$own = $this->category( $plan->categoryId )?->labels[ $field->id ] ?? null;
-		return null === $own ? $field->label( $translator, $plan->marketingType ) : $own->text( $translator );
+	public function fieldLabel( FieldDefinition $field, FieldContext $context, Translator $translator ): string {
+		$own = $this->category( $context->categoryId )?->labels[ $field->id ] ?? null;
+		return null === $own ? $field->label( $translator, $context->marketingType ) : $own->text( $translator );
 	}
 
 	/** @return array<array-key, mixed> */

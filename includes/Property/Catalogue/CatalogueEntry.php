@@ -65,7 +65,7 @@ final class CatalogueEntry {
 	}
 
 	/** @return list<self> */
-	public function pieces( string $key ): array {
+	public function entries( string $key ): array {
 		$value = $this->value( $key );
 		return array_map( self::of( ... ), array_values( is_array( $value ) ? $value : [] ) );
 	}

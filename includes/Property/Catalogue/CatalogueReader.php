@@ -39,7 +39,7 @@ final class CatalogueReader {
 		$fields = $this->each(
 			'fields',
 			$this->part( $source, 'fields' ),
-			static fn( int|string $id, CatalogueEntry $piece ): ?FieldDefinition => FieldDefinition::read( (string) $id, $piece, $groups )
+			static fn( int|string $id, CatalogueEntry $entry ): ?FieldDefinition => FieldDefinition::read( (string) $id, $entry, $groups )
 		);
 		$rules  = $this->rules( $this->part( $source, 'rules' ), $fields );
 		$parts  = new Catalogue(
@@ -75,10 +75,10 @@ final class CatalogueReader {
 	 */
 	private function names( string $where, mixed $list, ?array $allowed ): array {
 		$names = [];
-		foreach ( is_array( $list ) ? $list : [] as $index => $entry ) {
-			$piece = CatalogueEntry::of( $entry );
-			$id    = $piece->string( 'id' );
-			$label = $piece->label( 'label' );
+		foreach ( is_array( $list ) ? $list : [] as $index => $raw ) {
+			$entry = CatalogueEntry::of( $raw );
+			$id    = $entry->string( 'id' );
+			$label = $entry->label( 'label' );
 			if ( null === $id || null === $label || ! in_array( $id, $allowed ?? [ $id ], true ) ) {
 				$this->drop( "{$where}.{$index}" );
 				continue;
@@ -100,8 +100,8 @@ final class CatalogueReader {
 				$rules[ (string) $name ][ $wizard->value ] = $this->each(
 					"rules.{$name}.{$wizard->value}",
 					is_array( $set ) && is_array( $set[ $wizard->value ] ?? null ) ? $set[ $wizard->value ] : [],
-					static function ( int|string $id, CatalogueEntry $piece ) use ( $fields ): ?FieldRule {
-						$rule = FieldRule::tryFrom( $piece->text() );
+					static function ( int|string $id, CatalogueEntry $entry ) use ( $fields ): ?FieldRule {
+						$rule = FieldRule::tryFrom( $entry->text() );
 						$type = ( $fields[ $id ] ?? null )?->type;
 						// From and up to are for numbers only.
 						return null === $type || ( FieldRule::Plain !== $rule && null === $type->number() ) ? null : $rule;
@@ -119,8 +119,8 @@ final class CatalogueReader {
 	 */
 	private function categories( array $list, array $rules ): array {
 		$categories = [];
-		foreach ( $list as $index => $entry ) {
-			$category = Category::read( CatalogueEntry::of( $entry ) );
+		foreach ( $list as $index => $raw ) {
+			$category = Category::read( CatalogueEntry::of( $raw ) );
 			if ( null === $category || ! isset( $rules[ $category->rules ] ) || isset( $categories[ $category->id ] ) ) {
 				$this->drop( "categories.{$index}" );
 				continue;
@@ -136,11 +136,11 @@ final class CatalogueReader {
 	 */
 	private function groups( array $list ): array {
 		$groups = [];
-		foreach ( $list as $index => $entry ) {
-			$piece = CatalogueEntry::of( $entry );
-			$id    = $piece->string( 'id' );
-			$label = $piece->label( 'label' );
-			$type  = $piece->string( 'objectType' );
+		foreach ( $list as $index => $raw ) {
+			$entry = CatalogueEntry::of( $raw );
+			$id    = $entry->string( 'id' );
+			$label = $entry->label( 'label' );
+			$type  = $entry->string( 'objectType' );
 			if ( null === $id || null === $label || ! in_array( $type, $this->objectTypes, true ) ) {
 				$this->drop( "groups.{$index}" );
 				continue;
@@ -164,10 +164,10 @@ final class CatalogueReader {
 	private function defaults( array $defaults, array $names ): array {
 		$read = [];
 		foreach ( Wizard::cases() as $wizard ) {
-			$piece                  = CatalogueEntry::of( $defaults[ $wizard->value ] ?? null );
+			$entry                  = CatalogueEntry::of( $defaults[ $wizard->value ] ?? null );
 			$read[ $wizard->value ] = [
-				'marketingType' => self::offered( $piece->string( 'marketingType' ), $names[ $wizard->value ] ?? [] ),
-				'objectType'    => self::offered( $piece->string( 'objectType' ), $names['objectTypes'] ?? [] ),
+				'marketingType' => self::offered( $entry->string( 'marketingType' ), $names[ $wizard->value ] ?? [] ),
+				'objectType'    => self::offered( $entry->string( 'objectType' ), $names['objectTypes'] ?? [] ),
 			];
 		}
 		return $read;
@@ -186,8 +186,8 @@ final class CatalogueReader {
 	 */
 	private function each( string $where, array $entries, callable $read ): array {
 		$found = [];
-		foreach ( $entries as $id => $entry ) {
-			$one = $read( $id, CatalogueEntry::of( $entry ) );
+		foreach ( $entries as $id => $raw ) {
+			$one = $read( $id, CatalogueEntry::of( $raw ) );
 			if ( null === $one ) {
 				$this->drop( "{$where}.{$id}" );
 				continue;

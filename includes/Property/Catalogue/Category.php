@@ -35,28 +35,28 @@ final class Category {
 	}
 
 	/** Null where the entry is malformed. */
-	public static function read( CatalogueEntry $piece ): ?self {
-		$id      = $piece->value( 'id' );
-		$label   = $piece->label( 'label' );
-		$object  = $piece->value( 'objectType' );
-		$market  = $piece->value( 'marketingType' );
-		$wizards = array_map( Wizard::tryFrom( ... ), $piece->strings( 'wizards' ) );
+	public static function read( CatalogueEntry $entry ): ?self {
+		$id      = $entry->value( 'id' );
+		$label   = $entry->label( 'label' );
+		$object  = $entry->value( 'objectType' );
+		$market  = $entry->value( 'marketingType' );
+		$wizards = array_map( Wizard::tryFrom( ... ), $entry->strings( 'wizards' ) );
 		// Ids stand in columns of four bytes.
 		return ! is_int( $id ) || $id < 1 || $id > 4_294_967_295 || null === $label || in_array( null, $wizards, true )
 			|| ! in_array( $object, [ null, ...array_column( ObjectType::cases(), 'value' ) ], true ) || ! in_array( $market, [ null, 'BUY', 'RENT' ], true )
 			? null
 			: new self(
 				$id,
-				(string) $piece->string( 'name' ),
-				(string) $piece->string( 'text' ),
+				(string) $entry->string( 'name' ),
+				(string) $entry->string( 'text' ),
 				null === $object ? null : ObjectType::from( $object ),
 				null === $market ? null : MarketingType::read( $market ),
 				$wizards,
-				(string) $piece->string( 'rules' ),
+				(string) $entry->string( 'rules' ),
 				$label,
-				$piece->label( 'hint' ),
-				$piece->labels( 'labels' ),
-				$piece->hints( 'hints' ),
+				$entry->label( 'hint' ),
+				$entry->labels( 'labels' ),
+				$entry->hints( 'hints' ),
 			);
 	}
 

@@ -47,8 +47,8 @@ final class CategoryRules {
 	 * @return array<string, FaultDetails> By dotted path, for Http\Sentences.
 	 */
 	public static function details( Wizard $wizard, JsonObject $form, string $prefix, Translator $translator ): array {
-		$plan = new FieldContext( $wizard, (int) $form->int( 'categoryId' ), MarketingType::read( $form->string( 'marketingType' ) ?? 'BUY' ) );
-		return FieldRules::details( $plan, self::items( $form ), "{$prefix}fields", $translator );
+		$context = new FieldContext( $wizard, (int) $form->int( 'categoryId' ), MarketingType::read( $form->string( 'marketingType' ) ?? 'BUY' ) );
+		return FieldRules::details( $context, self::items( $form ), "{$prefix}fields", $translator );
 	}
 
 	/** Null where it cannot be told: the value breaks its schema, or a search lacks it. A lead that says nothing is about a home for sale. */

@@ -47,14 +47,14 @@ final class FieldDefinition {
 	 * @param list<string> $groups Groups that there are.
 	 * @return self|null Null where the entry is malformed.
 	 */
-	public static function read( string $id, CatalogueEntry $piece, array $groups ): ?self {
-		$unit   = $piece->string( 'unit' );
-		$type   = FieldType::read( $piece->value( 'type' ), null !== $unit );
-		$group  = (string) $piece->string( 'group' );
-		$label  = $piece->label( 'label' );
-		$digits = $piece->value( 'digits' );
+	public static function read( string $id, CatalogueEntry $entry, array $groups ): ?self {
+		$unit   = $entry->string( 'unit' );
+		$type   = FieldType::read( $entry->value( 'type' ), null !== $unit );
+		$group  = (string) $entry->string( 'group' );
+		$label  = $entry->label( 'label' );
+		$digits = $entry->value( 'digits' );
 		$values = [];
-		foreach ( $piece->pieces( 'values' ) as $option ) {
+		foreach ( $entry->entries( 'values' ) as $option ) {
 			$values[ (string) $option->string( 'value' ) ] = $option->label( 'label' );
 		}
 		if ( null === $type || null === $label || 1 !== preg_match( self::ID, $id ) || ! in_array( $group, $groups, true )
@@ -67,14 +67,14 @@ final class FieldDefinition {
 			$type,
 			$group,
 			$values,
-			$piece->number( 'minimum' ),
-			$piece->number( 'maximum' ),
+			$entry->number( 'minimum' ),
+			$entry->number( 'maximum' ),
 			is_int( $digits ) && $digits > 0 && $digits < 12 ? $digits : null,
 			$label,
-			$piece->labels( 'marketingTypeLabel' ),
-			$piece->labels( 'marketingTypeUnit' ),
-			$piece->label( 'hint' ),
-			$piece->labels( 'marketingTypeHint' ),
+			$entry->labels( 'marketingTypeLabel' ),
+			$entry->labels( 'marketingTypeUnit' ),
+			$entry->label( 'hint' ),
+			$entry->labels( 'marketingTypeHint' ),
 		);
 	}
 

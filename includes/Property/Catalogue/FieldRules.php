@@ -53,7 +53,7 @@ final class FieldRules {
 	 * @param array<array-key, mixed> $items As for faults().
 	 * @return array<string, FaultDetails> By the dotted path of the item, for Http\Sentences.
 	 */
-	public static function details( FieldContext $plan, array $items, string $path, Translator $translator ): array {
+	public static function details( FieldContext $context, array $items, string $path, Translator $translator ): array {
 		$catalogue = Catalogue::current();
 		$details   = [];
 		foreach ( $items as $index => $values ) {
@@ -64,7 +64,7 @@ final class FieldRules {
 			$least                          = $field->least();
 			$most                           = $field->most();
 			$details[ "{$path}.{$index}" ] = new FaultDetails(
-				$catalogue->fieldLabel( $field, $plan, $translator ),
+				$catalogue->fieldLabel( $field, $context, $translator ),
 				self::kind( $field ),
 				null === $least ? '' : $field->format( $least, $translator ),
 				null === $most ? '' : $field->format( $most, $translator ),

@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 final class FieldSummary {
 
 	private function __construct(
-		private readonly FieldContext $plan,
+		private readonly FieldContext $context,
 		private readonly Translator $translator,
 	) {
 	}
@@ -22,9 +22,9 @@ final class FieldSummary {
 	 * @param list<FieldValue> $values Those whose field is no longer in the catalogue are left out.
 	 * @return array<string, string> Value by label, in the order of the catalogue: "Kaufpreis" => "bis 450.000 €".
 	 */
-	public static function lines( FieldContext $plan, array $values, Translator $translator ): array {
+	public static function lines( FieldContext $context, array $values, Translator $translator ): array {
 		$chosen = static fn( FieldValue $value ): bool => ValueType::Raw !== $value->valueType || true === Catalogue::current()->field( $value->name )?->type->isChoice();
-		return self::withTexts( $plan, array_values( array_filter( $values, $chosen ) ), $translator );
+		return self::withTexts( $context, array_values( array_filter( $values, $chosen ) ), $translator );
 	}
 
 	/**
@@ -33,8 +33,8 @@ final class FieldSummary {
 	 * @param list<FieldValue> $values
 	 * @return array<string, string>
 	 */
-	public static function withTexts( FieldContext $plan, array $values, Translator $translator ): array {
-		$summary   = new self( $plan, $translator );
+	public static function withTexts( FieldContext $context, array $values, Translator $translator ): array {
+		$summary   = new self( $context, $translator );
 		$catalogue = Catalogue::current();
 		$byName    = array_column( $values, null, 'name' );
 		$lines     = [];
@@ -42,7 +42,7 @@ final class FieldSummary {
 			$value = $byName[ $field->id ] ?? null;
 			$text  = null === $value ? null : $summary->text( $field, $value );
 			if ( null !== $text ) {
-				$lines[ $catalogue->fieldLabel( $field, $plan, $translator ) ] = $text;
+				$lines[ $catalogue->fieldLabel( $field, $context, $translator ) ] = $text;
 			}
 		}
 		return $lines;
@@ -59,7 +59,7 @@ final class FieldSummary {
 
 	/** A seeker's plain value is a minimum (D7), and reads as what it does. */
 	private function number( FieldDefinition $field, float $number ): string {
-		return Wizard::Search === $this->plan->wizard ? $this->range( $field, $number, null ) : $this->amount( $field, $number );
+		return Wizard::Search === $this->context->wizard ? $this->range( $field, $number, null ) : $this->amount( $field, $number );
 	}
 
 	private function range( FieldDefinition $field, ?float $min, ?float $max ): string {
@@ -74,6 +74,6 @@ final class FieldSummary {
 	}
 
 	private function amount( FieldDefinition $field, float $number ): string {
-		return $field->format( $number, $this->translator, $this->plan->marketingType );
+		return $field->format( $number, $this->translator, $this->context->marketingType );
 	}
 }

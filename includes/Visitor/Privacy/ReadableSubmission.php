@@ -47,15 +47,15 @@ final class ReadableSubmission {
 	/** A property that is offered or looked for. */
 	public function property( JsonObject $about, Wizard $wizard, ExportRows $lines ): void {
 		$t    = $this->translator;
-		$plan = new FieldContext( $wizard, (int) $about->int( 'categoryId' ), MarketingType::read( (string) $about->string( 'marketingType' ) ) );
-		$name = Catalogue::current()->category( $plan->categoryId )?->label( $t );
+		$context = new FieldContext( $wizard, (int) $about->int( 'categoryId' ), MarketingType::read( (string) $about->string( 'marketingType' ) ) );
+		$name = Catalogue::current()->category( $context->categoryId )?->label( $t );
 		$lines
-			->add( $t->text( 'Plan' ), self::plan( $plan, $t ) )
+			->add( $t->text( 'Plan' ), self::plan( $context, $t ) )
 			->add( $t->text( 'Use' ), ObjectType::Commercial->value === $about->string( 'objectType' ) ? $t->text( 'Commercial' ) : $t->text( 'Residential' ) )
-			->add( $t->text( 'Type of property' ), $name ?? (string) $plan->categoryId );
+			->add( $t->text( 'Type of property' ), $name ?? (string) $context->categoryId );
 		$this->locations( $about, $lines );
 		foreach ( $about->objects( 'fields' ) as $item ) {
-			$this->field( $item, $plan, $lines );
+			$this->field( $item, $context, $lines );
 		}
 	}
 
@@ -125,9 +125,9 @@ final class ReadableSubmission {
 	}
 
 	/** In words, or as it is stored where the catalogue does not know its field or its option any more. */
-	private function field( JsonObject $item, FieldContext $plan, ExportRows $lines ): void {
+	private function field( JsonObject $item, FieldContext $context, ExportRows $lines ): void {
 		try {
-			$words = FieldSummary::withTexts( $plan, [ FieldValue::fromObject( $item ) ], $this->translator );
+			$words = FieldSummary::withTexts( $context, [ FieldValue::fromObject( $item ) ], $this->translator );
 		} catch ( InvalidArgumentException ) {
 			$words = [];
 		}
@@ -137,8 +137,8 @@ final class ReadableSubmission {
 		$lines->addAll( $words );
 	}
 
-	private static function plan( FieldContext $plan, Translator $t ): string {
-		return match ( $plan->marketingType ) {
+	private static function plan( FieldContext $context, Translator $t ): string {
+		return match ( $context->marketingType ) {
 			'BUY'   => $t->text( 'Sell' ),
 			'RENT'  => $t->text( 'Rent out' ),
 			'buy'   => $t->text( 'Buy' ),

@@ -1,4 +1,4 @@
-import { bag } from '../../store';
+import { asObject } from '../../domain/object';
 import { isUntouched, namedValues, readEntries, typedEntries, without, type Entries } from '../entries';
 import type { Attempt } from './deliver';
 import type { Form } from './form';
@@ -17,7 +17,7 @@ export interface DraftPlace< E extends Entries > extends Pick< Form< E, never >,
 }
 
 function readAttempt< B >( value: unknown ): Attempt< B > | null {
-	const { key, body } = bag( value ) as { key?: unknown; body?: unknown };
+	const { key, body } = asObject( value ) as { key?: unknown; body?: unknown };
 	return typeof key === 'string' && typeof body === 'object' && body !== null ? { key, body: body as B } : null;
 }
 
@@ -27,11 +27,16 @@ function readAttempt< B >( value: unknown ): Attempt< B > | null {
  */
 export function loadDraft< E extends Entries, B >( place: DraftPlace< E > ): Draft< E, B > | null {
 	const { name, consentHash, empty, consents } = place;
-	const draft = bag( readDraft( name ) ) as { v?: unknown; hash?: unknown; entries?: unknown; pending?: unknown };
+	const draft = asObject( readDraft( name ) ) as {
+		v?: unknown;
+		hash?: unknown;
+		entries?: unknown;
+		pending?: unknown;
+	};
 	if ( draft.v !== 1 ) {
 		return null;
 	}
-	const kept = { ...empty, ...readEntries( empty, bag( draft.entries ) ) };
+	const kept = { ...empty, ...readEntries( empty, asObject( draft.entries ) ) };
 	const entries = typedEntries( empty, draft.hash === consentHash ? kept : without( empty, kept, consents ) );
 	const pending = readAttempt< B >( draft.pending );
 	return isUntouched( empty, entries ) && pending === null ? null : { entries, pending };

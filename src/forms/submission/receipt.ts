@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { bag, onConfirmed } from '../../store';
+import { asObject } from '../../domain/object';
+import { onConfirmed } from '../../store';
 import { readDraft, writeDraft } from './storage';
 
 /** What is kept of sent entries (S10): enough to ask for the mail again, and to hear of its link. */
@@ -15,8 +16,8 @@ export function saveSent( name: string, { id, email }: Receipt ): void {
 
 /** The submission waiting for confirmation under this name, or null. */
 export function loadSent( name: string ): Receipt | null {
-	const { v, sent } = bag( readDraft( name ) ) as { v?: unknown; sent?: unknown };
-	const { id, email } = bag( sent ) as { id?: unknown; email?: unknown };
+	const { v, sent } = asObject( readDraft( name ) ) as { v?: unknown; sent?: unknown };
+	const { id, email } = asObject( sent ) as { id?: unknown; email?: unknown };
 	return v === 1 && typeof id === 'string' && typeof email === 'string' ? { id, email } : null;
 }
 

@@ -4,7 +4,7 @@
  * no dead end.
  */
 import type { ConfirmResponse } from '../../contract/types.gen';
-import { bag } from '../../store';
+import { asObject } from '../../domain/object';
 
 export type Opcode = ConfirmResponse[ 'opcode' ];
 
@@ -33,7 +33,7 @@ function keyIn( url: URL ): string {
 
 /** What an earlier load of this page left in its history entry. */
 function keptIn( state: unknown ): Errand {
-	const { swImmosuiteKey, swImmosuiteDone, swImmosuiteSince: since } = bag( state ) as Record< string, unknown >;
+	const { swImmosuiteKey, swImmosuiteDone, swImmosuiteSince: since } = asObject( state ) as Record< string, unknown >;
 	if ( isOpcode( swImmosuiteDone ) ) {
 		return { opcode: swImmosuiteDone, since: typeof since === 'string' ? since : '' };
 	}

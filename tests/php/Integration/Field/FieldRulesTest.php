@@ -70,12 +70,12 @@ final class FieldRulesTest extends IntegrationTestCase {
 
 	/** @param array<string, mixed> $item */
 	#[DataProvider( 'faulty' )]
-	public function testFaultsAndTheirSentences( FieldContext $plan, array $item, string $field, string $code, string $sentence ): void {
-		$before = Wizard::Lead === $plan->wizard ? self::number( 'area.plotArea', 5 ) : self::range( 'price.price', 5, null );
+	public function testFaultsAndTheirSentences( FieldContext $context, array $item, string $field, string $code, string $sentence ): void {
+		$before = Wizard::Lead === $context->wizard ? self::number( 'area.plotArea', 5 ) : self::range( 'price.price', 5, null );
 		$items  = [ $before, $item ];
-		self::assertSame( [ "lead.fields.1.{$field}" => $code ], FieldRules::faults( $plan->wizard, $plan->categoryId, $items, 'lead.fields' ) );
+		self::assertSame( [ "lead.fields.1.{$field}" => $code ], FieldRules::faults( $context->wizard, $context->categoryId, $items, 'lead.fields' ) );
 		$german    = new Translator( Language::German );
-		$sentences = new Sentences( $german, FieldRules::details( $plan, $items, 'lead.fields', $german ) );
+		$sentences = new Sentences( $german, FieldRules::details( $context, $items, 'lead.fields', $german ) );
 		$said      = $sentences->fault( "lead.fields.1.{$field}", $code );
 		self::assertSame( $sentence, str_replace( "\u{a0}", ' ', $said['message'] ) );
 	}

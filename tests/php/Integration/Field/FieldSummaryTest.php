@@ -22,8 +22,8 @@ final class FieldSummaryTest extends IntegrationTestCase {
 	 * @param array<string, string> $expected
 	 */
 	#[DataProvider( 'summaries' )]
-	public function testSummaries( FieldContext $plan, Language $language, array $values, array $expected ): void {
-		$lines = array_map( static fn( string $line ): string => str_replace( "\u{a0}", ' ', $line ), FieldSummary::lines( $plan, $values, new Translator( $language ) ) );
+	public function testSummaries( FieldContext $context, Language $language, array $values, array $expected ): void {
+		$lines = array_map( static fn( string $line ): string => str_replace( "\u{a0}", ' ', $line ), FieldSummary::lines( $context, $values, new Translator( $language ) ) );
 		self::assertSame( $expected, $lines );
 	}
 
@@ -91,15 +91,15 @@ final class FieldSummaryTest extends IntegrationTestCase {
 				]
 			)
 		);
-		$plan   = new FieldContext( Wizard::Search, 30225, MarketingType::Buy );
+		$context   = new FieldContext( Wizard::Search, 30225, MarketingType::Buy );
 		$german = new Translator( Language::German );
 		$values = [ FieldValue::ofText( 'note', 'Ruf an: 0190' ), FieldValue::ofText( 'garden', '0' ), FieldValue::ofText( 'balcony', '1' ), FieldValue::ofText( 'heating', 'gas' ) ];
 		$chosen = [ 'Heizung' => 'Erdgas', 'Balkon' => 'Ja', 'Garten' => 'Nein' ];
-		self::assertSame( $chosen, FieldSummary::lines( $plan, $values, $german ) );
-		self::assertSame( $chosen + [ 'Notiz' => 'Ruf an: 0190' ], FieldSummary::withTexts( $plan, $values, $german ) );
-		self::assertSame( [], FieldSummary::lines( $plan, [ FieldValue::ofText( 'heating', 'coal' ) ], $german ) );
+		self::assertSame( $chosen, FieldSummary::lines( $context, $values, $german ) );
+		self::assertSame( $chosen + [ 'Notiz' => 'Ruf an: 0190' ], FieldSummary::withTexts( $context, $values, $german ) );
+		self::assertSame( [], FieldSummary::lines( $context, [ FieldValue::ofText( 'heating', 'coal' ) ], $german ) );
 		// The field held texts when this was stored.
-		self::assertSame( [], FieldSummary::lines( $plan, [ FieldValue::ofText( 'area.livingSpace', 'Ruf an: 0190' ) ], $german ) );
+		self::assertSame( [], FieldSummary::lines( $context, [ FieldValue::ofText( 'area.livingSpace', 'Ruf an: 0190' ) ], $german ) );
 		$filtered->clear();
 	}
 }
