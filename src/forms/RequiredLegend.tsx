@@ -1,4 +1,5 @@
 import { __ } from '@wordpress/i18n';
+import './required-legend.css';
 
 /** Explains the asterisk once, under the heading. */
 export function RequiredLegend() {
