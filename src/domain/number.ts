@@ -77,8 +77,18 @@ export function formatTyped( value: number, type: NumberType, lang: Lang ): stri
  * ("1.234" of an area would be read as 1.234).
  */
 export function editableNumber( value: number, lang: Lang ): string {
-	// String() would write a tiny fraction with an exponent, which no field takes.
-	return new Intl.NumberFormat( LOCALES[ lang ], { useGrouping: false, maximumFractionDigits: 20 } ).format( value );
+	const text = inDigits( value );
+	return lang === 'de' ? text.replace( '.', ',' ) : text;
+}
+
+/** String() writes a tiny fraction with an exponent, which no field takes, and Intl cuts it after twenty places. */
+function inDigits( value: number ): string {
+	const [ mantissa = '', exponent ] = String( value ).split( 'e-' );
+	if ( exponent === undefined ) {
+		return mantissa;
+	}
+	const zeros = '0'.repeat( Number( exponent ) - 1 );
+	return `${ value < 0 ? '-' : '' }0.${ zeros }${ mantissa.replace( /[-.]/g, '' ) }`;
 }
 
 /** English is German with its two marks exchanged. */

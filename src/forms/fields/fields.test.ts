@@ -87,7 +87,13 @@ describe( 'a number', () => {
 				expect( type.parse( type.raw( entry, field, lang ), field, lang ) ).toBe(
 					type.parse( entry, field, lang )
 				);
-			} )
+			} ),
+			{
+				examples: [
+					[ '-0,0000010000000000000002', 'de', 'number' ],
+					[ '0,000000000000000000000000000012', 'de', 'decimal' ],
+				],
+			}
 		);
 	} );
 } );
