@@ -40,6 +40,6 @@ final class MetaGuard {
 	}
 
 	private static function keeps( mixed $key, ?WP_Post $post ): bool {
-		return is_string( $key ) && null !== ListingField::tryFrom( $key ) && ListingPostType::isListing( $post ) && ! current_user_can( 'edit_post', $post->ID ?? 0 );
+		return is_string( $key ) && ListingPostType::isListing( $post ) && null !== ListingField::tryFrom( $key ) && ! current_user_can( 'edit_post', $post->ID ?? 0 );
 	}
 }
