@@ -24,7 +24,7 @@ final class FormDemands {
 	/**
 	 * What the attributes of a block ask for.
 	 *
-	 * @param array<string, string|list<string>|null> $attributes Values by the names of block.json.
+	 * @param array<string, bool|int|string|list<string>|null> $attributes Values by the names of block.json.
 	 */
 	public static function of( array $attributes ): self {
 		$required   = $attributes['requiredFields'] ?? [];
@@ -35,7 +35,7 @@ final class FormDemands {
 	/** Requirements of a widget that stands on no page: the defaults of its block.json (D6), and S5 for the newsletter, which has none yet. */
 	public static function byDefault( string $widget ): self {
 		$attributes = Contract::widgets()[ $widget ]->attributes ?? [];
-		$defaults   = array_map( static fn( BlockAttribute $attribute ): string|array|null => $attribute->read( null ), $attributes );
+		$defaults   = array_map( static fn( BlockAttribute $attribute ): bool|int|string|array|null => $attribute->read( null ), $attributes );
 		return 'newsletter' === $widget ? new self( [], 'required' ) : self::of( $defaults );
 	}
 }

@@ -3,26 +3,48 @@ import { contactGroups } from '../contract/blocks.gen';
 
 export { contactFormAttributes, contactGroups, type ContactFormAttributes } from '../contract/blocks.gen';
 
-/** A text, a choice of texts, or a list of named ones. Without a default the attribute may be absent. */
+type Value = string | boolean | number | readonly string[];
+
+/** A text, a choice of texts, a switch, a whole number, or a list of names. Without a default the attribute may be absent. */
 interface Declared {
 	readonly type: string;
 	readonly enum?: readonly string[];
-	readonly items?: { readonly enum: readonly string[] };
-	readonly default?: string | readonly string[];
+	readonly items?: { readonly type: string; readonly enum?: readonly string[] };
+	readonly minimum?: number;
+	readonly maximum?: number;
+	readonly default?: Value;
 }
 
 type Given = Readonly< Record< string, unknown > >;
 
-function readOne( { items, enum: choices, default: own }: Declared, value: unknown ): Declared[ 'default' ] {
-	if ( items !== undefined ) {
-		return Array.isArray( value ) ? items.enum.filter( ( name ) => value.includes( name ) ) : own;
+const isText = ( value: unknown ): value is string => typeof value === 'string';
+
+/** Offered names come in their order, others as they were given. */
+function readNames( offered: readonly string[] | undefined, value: readonly unknown[] ): readonly string[] {
+	return offered?.filter( ( name ) => value.includes( name ) ) ?? value.filter( isText );
+}
+
+function isWithin( { minimum = -Infinity, maximum = Infinity }: Declared, value: unknown ): value is number {
+	return typeof value === 'number' && Number.isInteger( value ) && value >= minimum && value <= maximum;
+}
+
+function readOne( declared: Declared, value: unknown ): Value | undefined {
+	const own = declared.default;
+	switch ( declared.type ) {
+		case 'array':
+			return Array.isArray( value ) ? readNames( declared.items?.enum, value ) : own;
+		case 'boolean':
+			return typeof value === 'boolean' ? value : own;
+		case 'integer':
+			return isWithin( declared, value ) ? value : own;
+		default:
+			return isText( value ) && ( declared.enum?.includes( value ) ?? true ) ? value : own;
 	}
-	return typeof value === 'string' && ( choices?.includes( value ) ?? true ) ? value : own;
 }
 
 /**
  * What is unknown falls back to the default of block.json, as on the server (includes/Surface/Blocks/WidgetAttributes.php).
- * Names of a list come in the order of block.json; an explicit empty list is none.
+ * Offered names of a list come in the order of block.json; an explicit empty list is none.
  */
 export function readAttributes< Attributes extends object >(
 	declared: { readonly [ Name in keyof Attributes ]-?: Declared },

@@ -26,6 +26,9 @@ const ATTRIBUTES = {
 	tone: { type: 'string', enum: [ 'low', 'high' ], default: 'low' },
 	names: { type: 'array', items: { type: 'string', enum: [ 'planted' ] }, default: [] },
 	words: { type: 'string' },
+	ids: { type: 'array', items: { type: 'string' }, default: [] },
+	loud: { type: 'boolean', default: false },
+	times: { type: 'integer', minimum: 1, maximum: 9, default: 3 },
 };
 
 function generate( change, routes = ROUTES, widgets = WIDGETS, { blocks = {}, schemas = {} } = {} ) {
@@ -76,6 +79,7 @@ test( 'attributes of block.json become a type and their declaration on both side
 	const ts = files[ 'src/contract/blocks.gen.ts' ];
 	assert.match( ts, /export interface HelloAttributes \{\n\ttone: 'low' \| 'high';\n\tnames: 'planted'\[\];/ );
 	assert.match( ts, /\twords\?: string \| undefined;/ );
+	assert.match( ts, /\tids: string\[\];\n\tloud: boolean;\n(?:\t\/?\*.*\n|\t \*.*\n)*\ttimes: number;/ );
 	assert.match( ts, /export const helloAttributes = \{[^]+"planted"[^]+\} as const;/ );
 	assert.match( ts, /export const contactGroups = \{\n\t"address"/ );
 	const php = files[ 'includes/Foundation/Contract/contract.gen.php' ];
@@ -86,6 +90,10 @@ const UNREADABLE = {
 	'of a type that nobody reads': { type: 'boolean' },
 	'list without names': { type: 'array', default: [] },
 	'list without a default': { type: 'array', items: { enum: [ 'a' ] } },
+	'switch with a text': { type: 'boolean', default: 'true' },
+	'number without bounds': { type: 'integer', default: 3 },
+	'default beyond its bounds': { type: 'integer', minimum: 1, maximum: 9, default: 10 },
+	'list of numbers': { type: 'array', items: { type: 'integer' }, default: [] },
 	'default that is no choice': { type: 'string', enum: [ 'a' ], default: 'b' },
 };
 

@@ -19,8 +19,8 @@ final class WidgetAttributes {
 	private const COLOR = '/^(?:#[0-9a-f]{3,8}|[a-z]{3,20}|(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\([-\w\s.,%\/]{1,80}\))$/i';
 
 	/**
-	 * @param Language|null                           $language Null: as the page around the widget.
-	 * @param array<string, string|list<string>|null> $values   By the names of block.json; null where an attribute is absent.
+	 * @param Language|null                                    $language Null: as the page around the widget.
+	 * @param array<string, bool|int|string|list<string>|null> $values   By the names of block.json; null where an attribute is absent.
 	 */
 	private function __construct(
 		public readonly ?Language $language,
@@ -61,7 +61,7 @@ final class WidgetAttributes {
 	/**
 	 * As the widget reads them, under the names of block.json.
 	 *
-	 * @return array<string, string|list<string>>
+	 * @return array<string, bool|int|string|list<string>>
 	 */
 	public function toArray(): array {
 		return array_filter( $this->values, static fn( mixed $value ): bool => null !== $value );
@@ -70,8 +70,8 @@ final class WidgetAttributes {
 	/**
 	 * A hidden field is never required (D6).
 	 *
-	 * @param array<string, string|list<string>|null> $values
-	 * @return array<string, string|list<string>|null>
+	 * @param array<string, bool|int|string|list<string>|null> $values
+	 * @return array<string, bool|int|string|list<string>|null>
 	 */
 	private static function withoutHidden( array $values ): array {
 		$required = $values['requiredFields'] ?? null;

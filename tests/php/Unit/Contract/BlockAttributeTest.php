@@ -26,8 +26,23 @@ final class BlockAttributeTest extends TestCase {
 		],
 		'default' => [ 'phone' ],
 	];
+	private const ANY    = [
+		'type'    => 'array',
+		'items'   => [ 'type' => 'string' ],
+		'default' => [],
+	];
+	private const SWITCH = [
+		'type'    => 'boolean',
+		'default' => false,
+	];
+	private const NUMBER = [
+		'type'    => 'integer',
+		'minimum' => 1,
+		'maximum' => 19,
+		'default' => 12,
+	];
 
-	/** @return array<string, array{array<string, mixed>, mixed, string|list<string>|null}> Declared, given, expected. */
+	/** @return array<string, array{array<string, mixed>, mixed, bool|int|string|list<string>|null}> Declared, given, expected. */
 	public static function attributes(): array {
 		return [
 			'one of the choices'        => [ self::CHOICE, 'sell', 'sell' ],
@@ -40,15 +55,29 @@ final class BlockAttributeTest extends TestCase {
 			'a text with a default'     => [ [ 'type' => 'string', 'default' => 'a' ], null, 'a' ],
 			'a text without one'        => [ [ 'type' => 'string' ], null, null ],
 			'a text of several lines'   => [ [ 'type' => 'string' ], " a\n&amp; b ", 'a & b' ],
+			'names that nobody listed'  => [ self::ANY, [ 'Konstanz-1', 'x y', 7, 'a.b_c', 'Konstanz-1' ], [ 'Konstanz-1', 'a.b_c' ] ],
+			'the same as text'          => [ self::ANY, ' Konstanz-1 ,, 22332', [ 'Konstanz-1', '22332' ] ],
+			'no such names'             => [ self::ANY, null, [] ],
+			'a switch'                  => [ self::SWITCH, true, true ],
+			'a switch as text'          => [ self::SWITCH, 'yes', true ],
+			'a switch turned off'       => [ [ ...self::SWITCH, 'default' => true ], 'false', false ],
+			'no switch'                 => [ [ ...self::SWITCH, 'default' => true ], 'perhaps', true ],
+			'a number for a switch'     => [ self::SWITCH, 1, false ],
+			'a number'                  => [ self::NUMBER, 7, 7 ],
+			'a number as text'          => [ self::NUMBER, '7', 7 ],
+			'a number too small'        => [ self::NUMBER, 0, 12 ],
+			'a number too big'          => [ self::NUMBER, '20', 12 ],
+			'a fraction'                => [ self::NUMBER, 7.5, 12 ],
+			'no number'                 => [ self::NUMBER, '7px', 12 ],
 		];
 	}
 
 	/**
-	 * @param array<string, mixed>     $declared
-	 * @param string|list<string>|null $expected
+	 * @param array<string, mixed>              $declared
+	 * @param bool|int|string|list<string>|null $expected
 	 */
 	#[DataProvider( 'attributes' )]
-	public function testReadsWhatIsDeclared( array $declared, mixed $given, string|array|null $expected ): void {
+	public function testReadsWhatIsDeclared( array $declared, mixed $given, bool|int|string|array|null $expected ): void {
 		self::assertSame( $expected, BlockAttribute::fromObject( new JsonObject( $declared ) )->read( $given ) );
 	}
 

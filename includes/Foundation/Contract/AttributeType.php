@@ -1,0 +1,15 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Foundation\Contract;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What an attribute of a block holds, by its "type" in block.json. */
+enum AttributeType: string {
+
+	case Text        = 'string';
+	case Names       = 'array';
+	case Truth       = 'boolean';
+	case WholeNumber = 'integer';
+}

@@ -1,0 +1,33 @@
+import { readAttributes } from './attributes';
+
+const DECLARED = {
+	audience: { type: 'string', enum: [ 'both', 'sell' ], default: 'both' },
+	heading: { type: 'string' },
+	fields: { type: 'array', items: { type: 'string', enum: [ 'phone', 'city' ] }, default: [ 'city' ] },
+	regions: { type: 'array', items: { type: 'string' }, default: [] },
+	asks: { type: 'boolean', default: true },
+	zoom: { type: 'integer', minimum: 1, maximum: 19, default: 12 },
+} as const;
+
+const OWN = { audience: 'both', heading: undefined, fields: [ 'city' ], regions: [], asks: true, zoom: 12 };
+
+// includes/Foundation/Contract/BlockAttribute.php has read them first; what comes here is its JSON, or the editor's.
+test.each( [
+	[ 'nothing', {}, {} ],
+	[ 'a choice', { audience: 'sell' }, { audience: 'sell' } ],
+	[ 'no choice', { audience: 'rent' }, {} ],
+	[ 'a text', { heading: '' }, { heading: '' } ],
+	[ 'no text', { heading: 7 }, {} ],
+	[ 'offered names', { fields: [ 'city', 'phone', 'x' ] }, { fields: [ 'phone', 'city' ] } ],
+	[ 'an explicit empty list', { fields: [] }, { fields: [] } ],
+	[ 'no list', { fields: 'phone', regions: 'a' }, {} ],
+	[ 'names that nobody offers', { regions: [ 'b', 7, 'a' ] }, { regions: [ 'b', 'a' ] } ],
+	[ 'a switch', { asks: false }, { asks: false } ],
+	[ 'no switch', { asks: 'false' }, {} ],
+	[ 'a number', { zoom: 7 }, { zoom: 7 } ],
+	[ 'a number out of bounds', { zoom: 20 }, {} ],
+	[ 'a fraction', { zoom: 7.5 }, {} ],
+	[ 'no number', { zoom: '7' }, {} ],
+] )( '%s', ( _name, given, expected ) => {
+	expect( readAttributes( DECLARED, given ) ).toEqual( { ...OWN, ...expected } );
+} );
