@@ -1,3 +1,4 @@
+export { readCopy } from './copy';
 export { createRequest, type Request, type RequestOf, type ResponseOf, type Route } from './request';
 export { isOutcomeUnknown, type Failure, type KeyAbout, type Result } from './result';
 export {

@@ -5,6 +5,7 @@ import { applyFonts, applyTheme, connectToHost, readEarly, type HostLink } from 
 import { asObject } from '../domain/object';
 import {
 	connectCalls,
+	connectRegions,
 	formToken,
 	notify,
 	readConsents,
@@ -148,6 +149,7 @@ async function open(): Promise< void > {
 		await loadTexts( init.locale );
 	}
 	connectCalls( config.rest, { widget: route.widget, lang: init?.locale ?? config.lang } );
+	connectRegions( config.regions );
 	formToken.setState( { token: init?.token ?? config.token } );
 	dress( init );
 	document.documentElement.dataset[ 'shown' ] = '';

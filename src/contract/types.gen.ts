@@ -55,6 +55,17 @@ export type ExposeInquiriesResponse = {
 	state: 'unconfirmed' | 'confirmed' | 'gone';
 }[];
 /**
+ * GET wizard/locations: parents before their children.
+ */
+export type LocationsResponse = {
+	locationId: string;
+	name: string;
+	/**
+	 * Absent at the top.
+	 */
+	parentId?: string;
+}[];
+/**
  * GET listing/interesting: what fits the visitor's searches; the youngest first.
  */
 export type InterestingResponse = {
@@ -101,17 +112,6 @@ export type InterestingResponse = {
  * GET listing/exclusive; the youngest first.
  */
 export type ListingCardsResponse = ListingCard[];
-/**
- * GET wizard/locations: parents before their children.
- */
-export type LocationsResponse = {
-	locationId: string;
-	name: string;
-	/**
-	 * Absent at the top.
-	 */
-	parentId?: string;
-}[];
 /**
  * The youngest first.
  */
@@ -715,6 +715,20 @@ export interface FrameConfig {
 	 */
 	newsletterContent: string;
 	catalogue?: CatalogueConfig;
+	/**
+	 * Where the route's first step asks for regions: where they lie, and the list itself where the step is printed with it; absent elsewhere.
+	 */
+	regions?: {
+		/**
+		 * Address of GET wizard/locations, or of a static copy; may be kept for a year.
+		 */
+		locations: string;
+		/**
+		 * The same of GET wizard/locations/geojson.
+		 */
+		geojson: string;
+		list?: LocationsResponse;
+	};
 }
 /**
  * GET wizard/locations/geojson: outlines in CRS84, simplified, 4 decimals (RFC 7946).

@@ -78,6 +78,13 @@ export function readConsents( value: unknown ): ConsentSet | null {
 	};
 }
 
+/** The list is read by whoever builds the tree. */
+function readRegions( value: unknown ): printed.FrameConfig[ 'regions' ] | null {
+	const from = asObject< NonNullable< printed.FrameConfig[ 'regions' ] > >( value );
+	const list = Array.isArray( from.list ) ? ( from.list as printed.LocationsResponse ) : null;
+	return value === undefined ? null : { ...texts( from, [ 'locations', 'geojson' ] ), ...( list && { list } ) };
+}
+
 const NO_CONSENTS: ConsentSet = {
 	hash: '',
 	dataPrivacy: { text: '', parts: [] },
@@ -97,6 +104,7 @@ export function readConfig( value: unknown ): FrameConfig | null {
 	if ( from.v !== 1 || route === '' || rest === '' ) {
 		return null;
 	}
+	const regions = readRegions( from.regions );
 	return {
 		v: 1,
 		route,
@@ -114,5 +122,6 @@ export function readConfig( value: unknown ): FrameConfig | null {
 		urls: texts( from.urls, [ 'privacy', 'imprint', 'login', 'home' ] ),
 		consents: readConsents( from.consents ) ?? NO_CONSENTS,
 		newsletterContent: text( from.newsletterContent ),
+		...( regions && { regions } ),
 	};
 }

@@ -7,3 +7,4 @@ export { useConnection, watchConnection } from './connection';
 export { failureText } from './failure-text';
 export { formToken } from './form-token';
 export { notify, useNotices, type Notice } from './notices';
+export { connectRegions, loadOutlines, loadRegions, useOutlines, useRegions, type Loadable } from './regions';

@@ -4,6 +4,7 @@ const PATHS = {
 	check: 'm5 12.5 4.5 4.5L19 7.5',
 	done: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18m-4 9.25L10.75 15 16 9.5',
 	info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18m0 8.25v5.25m0-9v.1',
+	search: 'M10.5 4.5a6 6 0 1 0 0 12 6 6 0 0 0 0-12M15 15l5 5',
 } as const;
 
 export type IconName = keyof typeof PATHS;

@@ -3418,6 +3418,52 @@ return [
 					],
 				],
 			],
+			'regions' => [
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'locations',
+					'geojson',
+				],
+				'properties' => [
+					'locations' => [
+						'type' => 'string',
+						'description' => 'Address of GET wizard/locations, or of a static copy; may be kept for a year.',
+					],
+					'geojson' => [
+						'type' => 'string',
+						'description' => 'The same of GET wizard/locations/geojson.',
+					],
+					'list' => [
+						'title' => 'LocationsResponse',
+						'description' => 'GET wizard/locations: parents before their children.',
+						'type' => 'array',
+						'items' => [
+							'type' => 'object',
+							'additionalProperties' => false,
+							'required' => [
+								'locationId',
+								'name',
+							],
+							'properties' => [
+								'locationId' => [
+									'type' => 'string',
+									'pattern' => '^[A-Za-z0-9][A-Za-z0-9._-]{0,59}(?!\\n)$',
+								],
+								'name' => [
+									'type' => 'string',
+								],
+								'parentId' => [
+									'type' => 'string',
+									'pattern' => '^[A-Za-z0-9][A-Za-z0-9._-]{0,59}(?!\\n)$',
+									'description' => 'Absent at the top.',
+								],
+							],
+						],
+					],
+				],
+				'description' => 'Where the route\'s first step asks for regions: where they lie, and the list itself where the step is printed with it; absent elsewhere.',
+			],
 		],
 		'examples' => [
 			[

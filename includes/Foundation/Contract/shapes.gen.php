@@ -285,6 +285,11 @@ defined( 'ABSPATH' ) || exit;
  *   consents: ConsentSetShape|null,
  *   newsletterContent: string,
  *   catalogue?: CatalogueConfigShape,
+ *   regions?: array{
+ *     locations: string,
+ *     geojson: string,
+ *     list?: LocationsResponseShape,
+ *   },
  * }
  *
  * @phpstan-type GeojsonResponseShape array{

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import {
+	chosenAtStart,
+	countChosen,
+	expandRegions,
+	reduceRegions,
+	regionsOn,
+	regionState,
+	regionTree,
+	toggleRegion,
+	type RegionState,
+} from './regions';
+
+interface Vectors {
+	regions: Array< { locationId: string; name: string; parentId?: string } >;
+	choices: Array< {
+		why: string;
+		ids: string[];
+		chosen: string[];
+		reduced: string[];
+		gone: string[];
+		on: string[];
+		mixed: string[];
+	} >;
+	presses: Array< { why: string; chosen: string[]; press: string; then: string[] } >;
+}
+
+/** Regions\RegionsTest of PHPUnit reads the same. */
+const { regions, choices, presses } = JSON.parse(
+	readFileSync( 'tests/fixtures/region-vectors.json', 'utf8' )
+) as Vectors;
+const tree = regionTree( regions );
+
+describe.each( choices )( '$why', ( { ids, chosen, reduced, gone, on, mixed } ) => {
+	test( 'means these leaves', () => {
+		expect( expandRegions( tree, ids ) ).toEqual( { chosen, gone } );
+	} );
+
+	test( 'is said in the shortest way', () => {
+		expect( reduceRegions( tree, chosen ) ).toEqual( reduced );
+		expect( expandRegions( tree, reduced ).chosen ).toEqual( chosen );
+	} );
+
+	test( 'shows at every region', () => {
+		const inState = ( state: RegionState ) =>
+			regions
+				.map( ( { locationId } ) => locationId )
+				.filter( ( id ) => {
+					const region = tree.byId.get( id );
+					return region && regionState( region, new Set( chosen ) ) === state;
+				} );
+		expect( { on: inState( 'on' ), mixed: inState( 'mixed' ) } ).toEqual( { on, mixed } );
+		expect( new Set( regionsOn( tree, chosen ) ) ).toEqual( new Set( on ) );
+	} );
+} );
+
+test.each( presses )( 'a press: $why', ( { chosen, press, then } ) => {
+	expect( toggleRegion( tree, chosen, press ) ).toEqual( then );
+} );
+
+test( 'a search begins with all regions, or with those that are preselected', () => {
+	expect( chosenAtStart( tree, [] ) ).toEqual( tree.leaves );
+	expect( chosenAtStart( tree, [ 'konstanz', 'atlantis' ] ) ).toEqual( [ 'altstadt', 'petershausen' ] );
+	expect( chosenAtStart( tree, [ 'atlantis' ] ) ).toEqual( [] );
+} );
+
+test( 'counts leaves', () => {
+	expect( countChosen( tree, new Set( [ 'altstadt', '78315', 'atlantis' ] ) ) ).toBe( 2 );
+} );
+
+test( 'an unknown parent makes a region of the top, a circle none at all', () => {
+	const odd = regionTree( [
+		{ locationId: 'a', name: 'A', parentId: 'gone' },
+		{ locationId: 'b', name: 'B', parentId: 'c' },
+		{ locationId: 'c', name: 'C', parentId: 'b' },
+		{ locationId: 'd', name: 'D', parentId: 'd' },
+	] );
+	expect( [ ...odd.byId.keys() ] ).toEqual( [ 'a' ] );
+} );
+
+test( 'leaves of the largest import are chosen and reduced as fast as a short list', () => {
+	const many = Array.from( { length: 4_990 }, ( _, index ) => ( {
+		locationId: `r${ index }`,
+		name: `R ${ index }`,
+		parentId: `p${ index % 10 }`,
+	} ) );
+	const parents = Array.from( { length: 10 }, ( _, index ) => ( {
+		locationId: `p${ index }`,
+		name: `P ${ index }`,
+	} ) );
+	const started = performance.now();
+	const large = regionTree( [ ...parents, ...many ] );
+	const without = toggleRegion( large, large.leaves, 'r17' );
+	expect( without ).toHaveLength( 4_989 );
+	expect( reduceRegions( large, without ) ).toHaveLength( 9 + 498 );
+	// A quadratic rule takes seconds; this leaves room for a busy machine.
+	expect( performance.now() - started ).toBeLessThan( 1_000 );
+} );

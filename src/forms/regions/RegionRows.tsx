@@ -1,0 +1,105 @@
+import { __, sprintf } from '@wordpress/i18n';
+import { memo } from 'react';
+import { countChosen, regionState, type Region, type RegionState } from '../../domain/regions';
+
+/** What all rows of one list share. */
+export interface RowsProps {
+	/** Name of the leaves' boxes: before React, the form is read by it. A region with parts is no value of its own. */
+	name: string;
+	/** Id of the very first box, which the summary of errors leads to. */
+	firstId: string;
+	/** Chosen leaves. */
+	chosen: ReadonlySet< string >;
+	/** Regions that a search has left; null: all. */
+	shown: ReadonlySet< string > | null;
+	/** The region under the pointer elsewhere, on the map. */
+	pointed: string | null;
+	onPress: ( id: string ) => void;
+}
+
+interface RowProps {
+	region: Region;
+	state: RegionState;
+	id: string | undefined;
+	name?: string;
+	/** How many parts are chosen, in words; empty for none. */
+	count?: string;
+	isHidden?: boolean;
+	isPointed: boolean;
+	onPress: ( id: string ) => void;
+}
+
+/** Five thousand of them stand in the longest list: only those that change are rendered again. */
+const Row = memo( ( { region, state, id, name, count, isHidden = false, isPointed, onPress }: RowProps ) => {
+	const countId = `swis-region-${ region.id }`;
+	return (
+		<label className={ isPointed ? 'swis-region is-hover' : 'swis-region' } hidden={ isHidden }>
+			<input
+				type="checkbox"
+				id={ id }
+				name={ name }
+				aria-describedby={ count === undefined ? undefined : countId }
+				checked={ state === 'on' }
+				value={ region.id }
+				onChange={ () => onPress( region.id ) }
+				ref={ ( box ) => {
+					if ( box ) {
+						box.indeterminate = state === 'mixed';
+					}
+				} }
+			/>
+			<span>{ region.name }</span>
+			{ count === undefined ? null : (
+				<small id={ countId } aria-hidden="true">
+					{ count }
+				</small>
+			) }
+		</label>
+	);
+} );
+
+function Group( { region, id, ...rows }: RowsProps & { region: Region; id: string | undefined } ) {
+	const count = countChosen( region, rows.chosen );
+	/* translators: 1: number of chosen regions, 2: number of regions. */
+	const words = sprintf(
+		__( '%1$s of %2$s selected', 'sw-immosuite' ),
+		String( count ),
+		String( region.leaves.length )
+	);
+	return (
+		<fieldset className="swis-regions__group" hidden={ rows.shown?.has( region.id ) === false }>
+			<legend>
+				<Row
+					region={ region }
+					state={ regionState( region, rows.chosen ) }
+					id={ id }
+					count={ count === 0 ? '' : words }
+					isPointed={ rows.pointed === region.id }
+					onPress={ rows.onPress }
+				/>
+			</legend>
+			<RegionRows { ...rows } regions={ region.children } />
+		</fieldset>
+	);
+}
+
+/** A box for each region, those with parts as a group headed by their own. */
+export function RegionRows( { regions, firstId, ...rows }: RowsProps & { regions: readonly Region[] } ) {
+	return regions.map( ( region, index ) => {
+		const id = index === 0 && firstId !== '' ? firstId : undefined;
+		return region.children.length > 0 ? (
+			<Group key={ region.id } region={ region } id={ id } firstId="" { ...rows } />
+		) : (
+			<Row
+				key={ region.id }
+				region={ region }
+				state={ rows.chosen.has( region.id ) ? 'on' : 'off' }
+				id={ id }
+				name={ rows.name }
+				isHidden={ rows.shown?.has( region.id ) === false }
+				isPointed={ rows.pointed === region.id }
+				onPress={ rows.onPress }
+			/>
+		);
+	} );
+}

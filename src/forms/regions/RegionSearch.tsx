@@ -1,0 +1,49 @@
+import { __, _n, sprintf } from '@wordpress/i18n';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { Icon } from '../../ui';
+
+export interface RegionSearchProps {
+	/** What is looked for, and how many regions that has found; null: nothing is. */
+	query: string;
+	count: number | null;
+	onQuery: ( query: string ) => void;
+}
+
+function foundWords( query: string, count: number ): string {
+	return count === 0
+		? /* translators: %s: what the visitor has typed. */
+			sprintf( __( 'No region matches “%s”.', 'sw-immosuite' ), query.trim() )
+		: /* translators: %s: number of regions. */
+			sprintf( _n( '%s region found', '%s regions found', count, 'sw-immosuite' ), String( count ) );
+}
+
+/** Enter looks for nothing more, and must not send the form. */
+const keepForm = ( event: KeyboardEvent ): void => {
+	if ( event.key === 'Enter' ) {
+		event.preventDefault();
+	}
+};
+
+/** Narrows a long list down. What was typed before React came is looked for too. */
+export function RegionSearch( { query, count, onQuery }: RegionSearchProps ) {
+	const input = useRef< HTMLInputElement >( null );
+	useEffect( () => onQuery( input.current?.value ?? '' ), [ onQuery ] );
+	const label = __( 'Search for a region', 'sw-immosuite' );
+	return (
+		<div className="swis-regions__search">
+			<Icon name="search" />
+			<input
+				ref={ input }
+				type="search"
+				aria-label={ label }
+				placeholder={ label }
+				autoComplete="off"
+				onChange={ ( event ) => onQuery( event.target.value ) }
+				onKeyDown={ keepForm }
+			/>
+			<p className={ count === 0 ? undefined : 'swis-hidden' } role="status">
+				{ count === null ? '' : foundWords( query, count ) }
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,92 @@
+/**
+ * The regions and their outlines: two documents of the site that are loaded once, when somebody first needs them, from
+ * the address that the frame's config names (D2), else from their route. Outlines never hold up the list.
+ */
+import { useSyncExternalStore } from 'react';
+import { createStore } from 'zustand/vanilla';
+import { readCopy } from '../api';
+import type { FrameConfig, GeojsonResponse } from '../contract/types.gen';
+import { asObject } from '../domain/object';
+import { regionTree, type Location, type RegionTree } from '../domain/regions';
+import { request } from './calls';
+
+/** A document on its way; nobody has to have asked for it yet. */
+export type Loadable< T > = { readonly state: 'loading' | 'failed' } | { readonly state: 'ready'; readonly value: T };
+
+type DocumentRoute = 'GET /wizard/locations' | 'GET /wizard/locations/geojson';
+
+interface SiteDocument< T > {
+	/** The document as it is now, also while React takes over what the server has printed. */
+	use: () => Loadable< T >;
+	/** Asks for it once; once more after it has failed. */
+	load: () => void;
+	/** Where it lies, and what it holds where that is known already. */
+	connect: ( url: string, known: T | null ) => void;
+}
+
+/** @param read null where an answer is something else. */
+function siteDocument< T >( route: DocumentRoute, read: ( answer: unknown ) => T | null ): SiteDocument< T > {
+	const store = createStore< { is: Loadable< T > } >( () => ( { is: { state: 'loading' } } ) );
+	const now = (): Loadable< T > => store.getState().is;
+	const become = ( is: Loadable< T > ): void => store.setState( { is } );
+	let address = '';
+	let isAsked = false;
+
+	const fetched = async (): Promise< T | null > => {
+		const copy = address === '' ? null : read( await readCopy( address ) );
+		if ( copy !== null ) {
+			return copy;
+		}
+		const answer = await request( route, null );
+		return answer.ok ? read( answer.value ) : null;
+	};
+	return {
+		use: () => useSyncExternalStore( store.subscribe, now, now ),
+		load: () => {
+			if ( isAsked ) {
+				return;
+			}
+			isAsked = true;
+			become( { state: 'loading' } );
+			void fetched().then( ( value ) => {
+				isAsked = value !== null;
+				become( value === null ? { state: 'failed' } : { state: 'ready', value } );
+			} );
+		},
+		connect: ( url, known ) => {
+			address = url;
+			isAsked = known !== null;
+			become( known === null ? { state: 'loading' } : { state: 'ready', value: known } );
+		},
+	};
+}
+
+function isLocation( value: unknown ): value is Location {
+	const { locationId, name } = asObject< Location >( value );
+	return typeof locationId === 'string' && typeof name === 'string';
+}
+
+function readTree( answer: unknown ): RegionTree | null {
+	return Array.isArray( answer ) && answer.every( isLocation ) ? regionTree( answer ) : null;
+}
+
+function readOutlines( answer: unknown ): GeojsonResponse | null {
+	const { type, features } = asObject< GeojsonResponse >( answer );
+	return type === 'FeatureCollection' && Array.isArray( features ) ? ( answer as GeojsonResponse ) : null;
+}
+
+const tree = siteDocument( 'GET /wizard/locations', readTree );
+const outlines = siteDocument( 'GET /wizard/locations/geojson', readOutlines );
+
+/** What the document's config says about the regions, before the first render. */
+export function connectRegions( regions: FrameConfig[ 'regions' ] ): void {
+	tree.connect( regions?.locations ?? '', readTree( regions?.list ) );
+	outlines.connect( regions?.geojson ?? '', null );
+}
+
+/** The tree of the regions; a site without any has one without roots. */
+export const useRegions = tree.use;
+export const loadRegions = tree.load;
+/** Their outlines (RFC 7946). */
+export const useOutlines = outlines.use;
+export const loadOutlines = outlines.load;
