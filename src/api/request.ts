@@ -1,4 +1,4 @@
-import apiFetch from '@wordpress/api-fetch';
+import apiFetch, { type APIFetchOptions } from '@wordpress/api-fetch';
 import { ANONYMOUS } from '../contract/anonymous.gen';
 import type { RouteMap } from '../contract/routes.gen';
 import { uuid } from '../domain/uuid';
@@ -83,6 +83,13 @@ function addressOf( root: string, path: string, params: Values, query: Values ):
 	return search === '' ? url : `${ url }${ url.includes( '?' ) ? '&' : '?' }${ search }`;
 }
 
+/** @param nonce Empty: the call takes no header for one. */
+function fetchAs( nonce: string, call: APIFetchOptions< false > ): Promise< Response > {
+	return nonce === ''
+		? apiFetch< Response, false >( call )
+		: ( apiFetch.createNonceMiddleware( nonce )( call, apiFetch ) as Promise< Response > );
+}
+
 /**
  * Calls below one REST root.
  *
@@ -105,14 +112,17 @@ export function createRequest( root: string, nonceNow: () => string ): Request {
 		const control = new AbortController();
 		const timer = setTimeout( () => control.abort(), timeout );
 		try {
-			const response = await apiFetch< Response, false >( {
+			const call: APIFetchOptions< false > = {
 				url: addressOf( root, path, params, isPersonal ? { ...query, _: uuid() } : query ),
 				method,
 				data: body,
 				parse: false,
 				signal: control.signal,
-				headers: nonce === '' ? headers : { ...headers, 'X-WP-Nonce': nonce },
-			} ).catch( ( thrown: unknown ) => ( thrown instanceof Response ? thrown : null ) );
+				headers,
+			};
+			const response = await fetchAs( nonce, call ).catch( ( thrown: unknown ) =>
+				thrown instanceof Response ? thrown : null
+			);
 			return response === null ? failed( { kind: 'network' } ) : await resultOf< ResponseOf< R > >( response );
 		} catch {
 			// Cut off, or given up, while the body was on its way.

@@ -6,9 +6,11 @@ import { asObject } from '../domain/object';
 import {
 	connectCalls,
 	connectRegions,
+	followSession,
 	formToken,
 	notify,
 	readConsents,
+	tryNonce,
 	useConnection,
 	watchConnection,
 	type FrameConfig,
@@ -125,6 +127,9 @@ function followHost( frame: Frame, react: Root, propsOf: ( init: Init ) => AppPr
 		if ( init.token !== before?.token ) {
 			formToken.setState( { token: init.token } );
 		}
+		if ( init.nonce !== undefined && init.nonce !== before?.nonce ) {
+			tryNonce( init.nonce );
+		}
 		before = init;
 		html.lang = init.locale;
 		void loadTexts( init.locale ).then( () => react.render( <App { ...propsOf( init ) } /> ) );
@@ -157,6 +162,7 @@ async function open(): Promise< void > {
 	const propsOf = propsFor( frame );
 	followHost( frame, mount( frame, propsOf( init ) ), propsOf );
 	followConnection();
+	followSession( window, init?.nonce ?? '' );
 }
 
 /** Brings the document alive. What fails before the first render leaves the printed step to the bootstrap's words (E13). */

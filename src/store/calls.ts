@@ -2,14 +2,16 @@
  * The frame's calls. One document has one REST root and one form token, so the calls are bound once by the app and
  * imported where they are needed, instead of being handed down through every form.
  */
-import { createRequest, createSubmit, type Request, type Submit } from '../api';
+import { createRequest, createSubmit, type Failure, type Request, type Route, type Submit } from '../api';
 import { asObject } from '../domain/object';
+import type { LoginResponse, NonceResponse } from '../contract/types.gen';
 import { tokenSource, type DefaultToken } from './form-token';
-import { session } from './session';
+import { session, signedIn, signedInAnew, signedOut } from './session';
 
 interface Calls {
 	request: Request;
 	submit: Submit;
+	askWho: () => Promise< void >;
 }
 
 let calls: Calls | null = null;
@@ -21,25 +23,79 @@ function connected(): Calls {
 	return calls;
 }
 
-/** Signing in and `auth/me` answer with the nonce that later calls take along (W4). */
-function keepNonce( value: unknown ): void {
-	const { nonce } = asObject( value ) as { nonce?: unknown };
-	if ( typeof nonce === 'string' ) {
+/** What an answer says of the session: signing in carries user and nonce (W4), and two routes end it. */
+function keepSession( route: Route, value: unknown ): void {
+	if ( route === 'DELETE /auth/me' || route === 'DELETE /auth/sessions' ) {
+		signedOut();
+	}
+	const { user, nonce } = asObject< LoginResponse & NonceResponse >( value );
+	if ( typeof nonce !== 'string' ) {
+		return;
+	}
+	const { email } = asObject( user );
+	if ( typeof email === 'string' ) {
+		signedInAnew( { email, loggedIn: true }, nonce );
+	} else {
 		session.setState( { nonce } );
 	}
+}
+
+const isRefusal = ( failure: Failure ): boolean =>
+	failure.kind === 'forbidden' || ( failure.kind === 'http' && failure.status === 403 );
+
+/** Asks `auth/me` who is signed in. Whoever asks while a call is on its way gets the answer of that one. */
+function createAskWho( plain: Request ): () => Promise< void > {
+	let asking: Promise< void > | null = null;
+	const ask = async (): Promise< void > => {
+		session.setState( { isAsking: true } );
+		const answer = await plain( 'GET /auth/me', null );
+		if ( answer.ok ) {
+			signedIn( answer.value.user, answer.value.nonce );
+		} else if ( isRefusal( answer.failure ) ) {
+			signedOut();
+		} else if ( session.getState().email === '' ) {
+			// No answer has confirmed the nonce that the host page gave.
+			session.setState( { nonce: '' } );
+		}
+		session.setState( { isAsking: false } );
+		asking = null;
+	};
+	return () => ( asking ??= ask() );
+}
+
+/**
+ * A nonce can die before its session (I5): after a refusal `auth/me` is asked once, and the call repeated with the nonce
+ * that it gives. Nothing is repeated for another account than the one it was meant for.
+ *
+ * @param isForStrangersToo Where the session has ended the call is repeated without it: a form asks for what it lacks.
+ */
+function withSession( plain: Request, askWho: () => Promise< void >, isForStrangersToo: boolean ): Request {
+	return async ( route, body, ...options ) => {
+		const before = session.getState();
+		const answer = await plain( route, body, ...options );
+		if ( answer.ok ) {
+			keepSession( route, answer.value );
+			return answer;
+		}
+		if ( answer.failure.kind !== 'forbidden' ) {
+			return answer;
+		}
+		await askWho();
+		const { email, nonce } = session.getState();
+		const isSame = before.email === '' || before.email === email;
+		const isRenewed = nonce !== '' && nonce !== before.nonce && isSame;
+		const isOver = nonce === '' && before.nonce !== '' && isForStrangersToo;
+		return isRenewed || isOver ? plain( route, body, ...options ) : answer;
+	};
 }
 
 /** Binds the calls to a site's REST root. */
 export function connectCalls( restRoot: string, byDefault: DefaultToken ): void {
 	const plain = createRequest( restRoot, () => session.getState().nonce );
-	const request: Request = async ( route, body, ...options ) => {
-		const answer = await plain( route, body, ...options );
-		if ( answer.ok ) {
-			keepNonce( answer.value );
-		}
-		return answer;
-	};
-	calls = { request, submit: createSubmit( request, tokenSource( request, byDefault ) ) };
+	const askWho = createAskWho( plain );
+	const request = withSession( plain, askWho, false );
+	const submit = createSubmit( withSession( plain, askWho, true ), tokenSource( request, byDefault ) );
+	calls = { request, submit, askWho };
 }
 
 /** One call of the contract, for example `request( 'POST /wizard/key', { k } )`. Never rejects. */
@@ -47,3 +103,6 @@ export const request: Request = ( route, body, ...options ) => connected().reque
 
 /** Sends a form: `submit('POST /wizard/contact', payload, { key, consentHash, website })`. Never rejects. */
 export const submit: Submit = ( route, body, options ) => connected().submit( route, body, options );
+
+/** Finds out who is signed in; resolves when the session store knows. Never rejects. */
+export const askWho = (): Promise< void > => connected().askWho();

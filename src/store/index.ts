@@ -5,6 +5,9 @@ export type { ConsentSet, ConsentText, FrameConfig, Language, TextPart } from '.
 export { isConfirmed, onConfirmed, tellConfirmed } from './confirmed';
 export { useConnection, watchConnection } from './connection';
 export { failureText } from './failure-text';
+export { followSession, tryNonce } from './follow-session';
 export { formToken } from './form-token';
 export { notify, useNotices, type Notice } from './notices';
 export { connectRegions, loadOutlines, loadRegions, useOutlines, useRegions, type Loadable } from './regions';
+export type { Personal } from './personal';
+export { hasAcceptedDisclaimer, saveSearch, useSavedSearches, useVisitor, type Visitor } from './visitor';

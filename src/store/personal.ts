@@ -1,0 +1,57 @@
+/** What belongs to whoever is signed in: loaded when it is first asked for, and gone with the session. */
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import type { Failure, Result } from '../api';
+import { session, useSession } from './session';
+
+export interface Personal< T > {
+	/** null until it has come. */
+	readonly value: T | null;
+	/** Why it has not come. */
+	readonly failure: Failure | null;
+}
+
+export interface PersonalStore< T > {
+	/** Loads it where somebody is signed in and it is neither there nor under way. */
+	useValue: () => Personal< T >;
+	/** What is kept is old: it is loaded again (W16). */
+	reload: () => Promise< void >;
+}
+
+const NOTHING = { value: null, failure: null };
+
+/** @param load The call that reads it; never rejects. */
+export function personalStore< T >( load: () => Promise< Result< T > > ): PersonalStore< T > {
+	const store = createStore< Personal< T > >( () => NOTHING );
+	let latest: Promise< Result< T > > | null = null;
+
+	const reload = async (): Promise< void > => {
+		store.setState( NOTHING );
+		const own = load();
+		latest = own;
+		const answer = await own;
+		// An answer that was overtaken, or that came after its account, is nobody's.
+		if ( latest === own ) {
+			store.setState( answer.ok ? { value: answer.value } : { failure: answer.failure } );
+		}
+	};
+
+	session.subscribe( ( now, before ) => {
+		if ( now.email !== before.email ) {
+			latest = null;
+			store.setState( NOTHING );
+		}
+	} );
+
+	const useValue = (): Personal< T > => {
+		const email = useSession( ( now ) => now.email );
+		useEffect( () => {
+			if ( email !== '' && latest === null ) {
+				void reload();
+			}
+		}, [ email ] );
+		return useStore( store );
+	};
+	return { useValue, reload };
+}

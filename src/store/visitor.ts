@@ -1,0 +1,51 @@
+import type { Account, SavedSearch, SavedSearchEntry } from '../contract/types.gen';
+import type { Result } from '../api';
+import { request } from './calls';
+import { personalStore, type Personal } from './personal';
+import { useSession } from './session';
+
+/** Who fills in a form. */
+export type Visitor =
+	/** Nobody that we know; also somebody whose details cannot be had now, and who is asked for them like anybody. */
+	| { readonly phase: 'stranger' }
+	/** Somebody may be signed in: the answer is on its way. */
+	| { readonly phase: 'asking' }
+	| { readonly phase: 'known'; readonly account: Account };
+
+const accounts = personalStore( () => request( 'GET /contact', null ) );
+const searches = personalStore( () => request( 'GET /saved-search', null ) );
+
+/** Who fills in a form, with the details of their account. */
+export function useVisitor(): Visitor {
+	const isAsking = useSession( ( now ) => now.isAsking );
+	const email = useSession( ( now ) => now.email );
+	const { value, failure } = accounts.useValue();
+	if ( value !== null ) {
+		return { phase: 'known', account: value };
+	}
+	const isOnItsWay = email === '' ? isAsking : failure === null;
+	return { phase: isOnItsWay ? 'asking' : 'stranger' };
+}
+
+/** Whether the consents that a message needs are given (chapter 5): then nothing is left to ask. */
+export function hasAcceptedDisclaimer( { customFields }: Account ): boolean {
+	return customFields.dataPrivacy && customFields.acceptContact;
+}
+
+/** The searches of whoever is signed in. */
+export const useSavedSearches = (): Personal< readonly SavedSearchEntry[] > => searches.useValue();
+
+/**
+ * Saves a search of whoever is signed in, and loads the list again (W16). Never rejects.
+ *
+ * @param uuid Of the search that it takes the place of; null for a new one.
+ */
+export async function saveSearch( search: SavedSearch, uuid: string | null ): Promise< Result< SavedSearchEntry > > {
+	const answer = await ( uuid === null
+		? request( 'POST /saved-search', search )
+		: request( 'PUT /saved-search/{uuid}', search, { params: { uuid } } ) );
+	if ( answer.ok ) {
+		void searches.reload();
+	}
+	return answer;
+}
