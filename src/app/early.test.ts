@@ -1,4 +1,4 @@
-import { fillIn, initialValues, keepForReload, replay, takeKept } from './early';
+import { earlyValues, fillIn, initialValues, keepForReload, replay, takeKept, withoutLists } from './early';
 
 const nothing = { values: {}, touched: [], submitted: false, clicks: [] };
 
@@ -34,15 +34,16 @@ it( 'clicks again what was clicked, also where the button was rendered anew', ()
 } );
 
 it( 'carries entries over one reload, and only over one', () => {
-	keepForReload( { firstname: 'Erika', dataPrivacy: true } );
-	expect( takeKept() ).toEqual( { firstname: 'Erika', dataPrivacy: true } );
+	const values = { firstname: 'Erika', dataPrivacy: true, regions: [ 'moos' ] };
+	keepForReload( values );
+	expect( takeKept() ).toEqual( values );
 	expect( takeKept() ).toEqual( {} );
 } );
 
 it( 'reads nothing out of damaged storage', () => {
 	sessionStorage.setItem( 'sw-immosuite:early', '{"firstname":{"a":1}' );
 	expect( takeKept() ).toEqual( {} );
-	sessionStorage.setItem( 'sw-immosuite:early', '{"firstname":{"a":1},"city":"Ort"}' );
+	sessionStorage.setItem( 'sw-immosuite:early', '{"firstname":{"a":1},"city":"Ort","regions":[7]}' );
 	expect( takeKept() ).toEqual( { city: 'Ort' } );
 } );
 
@@ -58,4 +59,22 @@ it( 'puts back what was typed before a reload, where the printed form is all the
 		true,
 	] );
 	expect( root.querySelector< HTMLInputElement >( ':checked[type="radio"]' )?.value ).toBe( 'Herr' );
+} );
+
+const LIST = `<main><input name="city" value="Ort">
+	<input type="checkbox" name="regions" value="moos" checked><input type="checkbox" name="regions" value="singen" checked></main>`;
+
+it( 'reads a list of checkboxes where the visitor has changed it', () => {
+	document.body.innerHTML = LIST;
+	expect( earlyValues( document ) ).toEqual( { city: 'Ort' } );
+	document.querySelector< HTMLInputElement >( '[value="singen"]' )?.click();
+	expect( earlyValues( document ) ).toEqual( { city: 'Ort', regions: [ 'moos' ] } );
+	expect( withoutLists( earlyValues( document ) ) ).toEqual( { city: 'Ort' } );
+} );
+
+it( 'puts the ticks of a list back', () => {
+	document.body.innerHTML = LIST;
+	fillIn( document, { regions: [ 'singen' ] } );
+	const ticked = Array.from( document.querySelectorAll< HTMLInputElement >( ':checked' ), ( { value } ) => value );
+	expect( ticked ).toEqual( [ 'singen' ] );
 } );

@@ -1,4 +1,5 @@
-import type { EarlyState } from '../bridge';
+import { readEarly, type EarlyState } from '../bridge';
+import { changedLists } from '../domain/ticks';
 import type { EarlyValues } from '../widgets/types';
 
 /**
@@ -9,6 +10,16 @@ export function initialValues( { values, touched }: EarlyState ): EarlyValues {
 	const isDone = ( [ name, value ]: [ string, string | boolean ] ): boolean =>
 		touched.includes( name ) || ( value !== '' && value !== false );
 	return Object.fromEntries( Object.entries( values ).filter( isDone ) );
+}
+
+/** All that the visitor has done to the fields of the printed step. */
+export function earlyValues( root: ParentNode ): EarlyValues {
+	return { ...initialValues( readEarly( root ) ), ...changedLists( root ) };
+}
+
+/** The values of single fields, which change no more of the markup than themselves. */
+export function withoutLists( values: EarlyValues ): EarlyValues {
+	return Object.fromEntries( Object.entries( values ).filter( ( [ , value ] ) => typeof value !== 'object' ) );
 }
 
 /** Does once more, in the same order, what had no effect before React: clicks on buttons, then sending. */
@@ -22,6 +33,12 @@ export function replay( root: Element, { clicks, submitted }: EarlyState ): void
 	if ( submitted ) {
 		root.querySelector( 'form' )?.requestSubmit();
 	}
+}
+
+const isText = ( value: unknown ): boolean => typeof value === 'string';
+
+function isEarlyValue( [ , value ]: [ string, unknown ] ): boolean {
+	return isText( value ) || typeof value === 'boolean' || ( Array.isArray( value ) && value.every( isText ) );
 }
 
 const STORED = 'sw-immosuite:early';
@@ -41,9 +58,7 @@ export function takeKept(): EarlyValues {
 		const kept: unknown = JSON.parse( sessionStorage.getItem( STORED ) ?? '{}' );
 		sessionStorage.removeItem( STORED );
 		const entries = typeof kept === 'object' && kept !== null ? Object.entries( kept ) : [];
-		return Object.fromEntries(
-			entries.filter( ( [ , value ] ) => typeof value === 'string' || typeof value === 'boolean' )
-		);
+		return Object.fromEntries( entries.filter( isEarlyValue ) );
 	} catch {
 		return {};
 	}
@@ -53,7 +68,9 @@ export function takeKept(): EarlyValues {
 export function fillIn( root: ParentNode, values: EarlyValues ): void {
 	for ( const field of root.querySelectorAll< HTMLInputElement >( 'input, textarea' ) ) {
 		const value = values[ field.name ];
-		if ( typeof value === 'boolean' ) {
+		if ( typeof value === 'object' ) {
+			field.checked = value.includes( field.value );
+		} else if ( typeof value === 'boolean' ) {
 			field.checked ||= value;
 		} else if ( field.type === 'radio' ) {
 			field.checked ||= field.value === value;

@@ -1,5 +1,4 @@
-import { readEarly } from '../bridge';
-import { initialValues, keepForReload } from './early';
+import { earlyValues, keepForReload } from './early';
 import type { Route, WidgetModule } from './route';
 import { loadTexts } from './texts';
 import type { Language } from '../store';
@@ -49,7 +48,7 @@ export async function loadRoute( route: Route, lang: Language, root: Element ): 
 		if ( ! mayReload() || ! ( await isReachable() ) ) {
 			throw error;
 		}
-		keepForReload( initialValues( readEarly( root ) ) );
+		keepForReload( earlyValues( root ) );
 		window.location.reload();
 		return null;
 	}

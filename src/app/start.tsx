@@ -19,7 +19,7 @@ import type { WidgetProps } from '../widgets/types';
 import { App, type AppProps } from './App';
 import { configOf } from './config';
 import { ensureContrast } from './contrast';
-import { fillIn, initialValues, replay, takeKept } from './early';
+import { earlyValues, fillIn, replay, takeKept, withoutLists } from './early';
 import { rememberFocus } from './focus';
 import { loadRoute } from './load';
 import { isPrintedWith } from './printed';
@@ -57,7 +57,7 @@ function propsFor( { config, link, widget: { default: widget } }: Frame ): ( ini
 	const onTitle = ( title: string, subtitle: string ): void => {
 		document.title = pageTitle( title, subtitle, { app: config.app, agency: config.agency.name } );
 	};
-	const initial = { ...takeKept(), ...initialValues( readEarly( document ) ) };
+	const initial = { ...takeKept(), ...earlyValues( document ) };
 	return ( init ) => ( {
 		widget,
 		config: mergedConfig( config, init ),
@@ -70,6 +70,7 @@ function propsFor( { config, link, widget: { default: widget } }: Frame ): ( ini
 
 /** Takes over the printed step where it is what the client would render, otherwise renders it. */
 function mount( { root, widget, config, link }: Frame, props: AppProps ): Root {
+	const { initial = {} } = props;
 	const { attributes } = props.params;
 	const isPrinted =
 		props.config.lang === config.lang &&
@@ -82,7 +83,11 @@ function mount( { root, widget, config, link }: Frame, props: AppProps ): Root {
 	// Synchronously: a letter typed between reading the fields and their first render would be lost.
 	const react = flushSync( () => {
 		if ( isPrinted ) {
-			return hydrateRoot( root, <App { ...props } />, { onRecoverableError } );
+			// What a list says in words is part of the markup: its form reads the boxes once they are taken over.
+			fillIn( root, initial );
+			return hydrateRoot( root, <App { ...props } initial={ withoutLists( initial ) } />, {
+				onRecoverableError,
+			} );
 		}
 		const fresh = createRoot( root, { onRecoverableError } );
 		fresh.render( <App { ...props } /> );

@@ -8,6 +8,7 @@ const form = (): HTMLElement => {
 			<input type="radio" name="kind" value="a"><input type="radio" name="kind" value="b" checked>
 			<input name="firstname" value="Erika"><textarea name="message">Guten Tag</textarea>
 			<input type="checkbox" name="newsletter" checked><input value="without a name">
+			<input type="checkbox" name="regions" value="moos" checked><input type="checkbox" name="regions" value="singen">
 			<select name="city"><option>Konstanz</option></select>
 			<button type="button">Mehr</button><button>Senden</button>
 		</form>`;

@@ -35,7 +35,7 @@ declare global {
 }
 
 export interface EarlyState {
-	/** Values of the named fields as they stand in the document; a checkbox gives a boolean, an unchosen radio group ''. */
+	/** Values of the named fields as they stand in the document; a checkbox gives a boolean, an unchosen radio group ''. Lists of checkboxes are left out. */
 	readonly values: Readonly< Record< string, string | boolean > >;
 	/** Names of the fields that the visitor has touched. */
 	readonly touched: readonly string[];
@@ -49,10 +49,13 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const isField = ( node: unknown ): node is Field =>
 	node instanceof HTMLInputElement || node instanceof HTMLSelectElement || node instanceof HTMLTextAreaElement;
 
+/** A box with a value of its own is one of a list, which whoever knows the list reads. */
+const isOfList = ( field: Field ): boolean => field.type === 'checkbox' && field.hasAttribute( 'value' );
+
 const readValues = ( root: ParentNode ): Record< string, string | boolean > => {
 	const values: Record< string, string | boolean > = {};
 	for ( const field of root.querySelectorAll( 'input, select, textarea' ) ) {
-		if ( ! isField( field ) || field.name === '' ) {
+		if ( ! isField( field ) || field.name === '' || isOfList( field ) ) {
 			continue;
 		}
 		if ( field.type === 'checkbox' ) {

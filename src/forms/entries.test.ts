@@ -37,6 +37,34 @@ test( 'reads the controls of a form as they stand', () => {
 	} );
 } );
 
+test( 'reads a list of checkboxes as the values of those that are ticked', () => {
+	document.body.innerHTML = `<form>
+		<fieldset><legend><input type="checkbox" value="konstanz" checked></legend>
+			<input type="checkbox" name="lead.locations" value="altstadt" checked>
+			<input type="checkbox" name="lead.locations" value="petershausen" checked></fieldset>
+		<fieldset><legend><input type="checkbox" value="see"></legend>
+			<input type="checkbox" name="lead.locations" value="moos"></fieldset></form>`;
+	const form = document.querySelector( 'form' ) as HTMLFormElement;
+	const read = () => readForm( { 'lead.locations': [] as readonly string[] }, form )[ 'lead.locations' ];
+	const press = ( value: string ) => form.querySelector< HTMLInputElement >( `[value="${ value }"]` )?.click();
+	expect( read() ).toEqual( [ 'altstadt', 'petershausen' ] );
+	press( 'petershausen' );
+	expect( read() ).toEqual( [ 'altstadt' ] );
+	press( 'konstanz' );
+	press( 'see' );
+	expect( read() ).toEqual( [ 'moos' ] );
+	press( 'petershausen' );
+	press( 'see' );
+	expect( read() ).toEqual( [] );
+} );
+
+test( 'a list of one box is a list', () => {
+	document.body.innerHTML = '<form><input type="checkbox" name="lead.locations" value="moos" checked></form>';
+	expect( readForm( EMPTY, document.querySelector( 'form' ) as HTMLFormElement ) ).toEqual( {
+		'lead.locations': [ 'moos' ],
+	} );
+} );
+
 test( 'typed is what differs from an empty form', () => {
 	const entries = { ...EMPTY, 'contact.zip': '78315', 'lead.locations': [ 'all' ] };
 	expect( typedEntries( EMPTY, entries ) ).toEqual( { 'contact.zip': '78315' } );

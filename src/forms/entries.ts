@@ -1,5 +1,6 @@
 /** What a form holds, by path of the body that it sends (P79), and how it is read from where controls go by their names. */
 import { controlName } from '../domain/contact-paths';
+import { tickedValues } from '../domain/ticks';
 
 /** A text as it was typed, a tick, or the ticked ones of a list. */
 export type EntryValue = string | boolean | readonly string[];
@@ -41,10 +42,20 @@ function valueOf( control: Element | RadioNodeList | null ): string | boolean | 
 	return isField ? control.value : null;
 }
 
+/** The ticked ones of a list; null where the form does not show it. A list of one has no RadioNodeList. */
+function listOf( controls: Element | RadioNodeList | null ): string[] | null {
+	const all = controls instanceof RadioNodeList ? Array.from( controls ) : [ controls ];
+	const boxes = all.filter( ( box ) => box instanceof HTMLInputElement );
+	return boxes.length > 0 ? tickedValues( boxes ) : null;
+}
+
 /** Current values of a form's controls: hydration keeps what was typed, and the next render would overwrite it. */
 export function readForm< E extends Entries >( empty: E, form: HTMLFormElement ): Partial< E > {
-	const names = Object.keys( empty ).map( controlName );
-	const values = names.map( ( name ) => [ name, valueOf( form.elements.namedItem( name ) ) ] );
+	const values = Object.entries( empty ).map( ( [ path, nothing ] ) => {
+		const name = controlName( path );
+		const controls = form.elements.namedItem( name );
+		return [ name, Array.isArray( nothing ) ? listOf( controls ) : valueOf( controls ) ];
+	} );
 	return readEntries( empty, Object.fromEntries( values ) as NamedValues );
 }
 

@@ -27,9 +27,9 @@ export type WidgetLink = {
 
 /**
  * What was typed, chosen and ticked before the script arrived, by name of the control: text of a field,
- * value of the chosen radio button, state of a checkbox.
+ * value of the chosen radio button, state of a checkbox, values of those that are ticked in a list.
  */
-export type EarlyValues = Readonly< Record< string, string | boolean > >;
+export type EarlyValues = Readonly< Record< string, string | boolean | readonly string[] > >;
 
 export type WidgetProps = {
 	readonly config: WidgetConfig;
