@@ -1,4 +1,5 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
+import type { ReactNode } from 'react';
 import type { ContactField, TextName } from '../domain/contact';
 import { formatNumber } from '../domain/number';
 import { fieldLabel, tooLongText } from '../domain/texts';
@@ -63,35 +64,28 @@ function Salutation( { entries, errors, onChange }: FormPart ) {
 	);
 }
 
+/** Fields that stand beside each other; a row without any is none. */
+function Row( { look = '', children }: { look?: string; children: ReactNode[] } ) {
+	return children.some( Boolean ) ? <div className={ `swis-row ${ look }`.trim() }>{ children }</div> : null;
+}
+
 /** Who writes, how to reach them and where they live. */
 export function ContactFields( part: FormPart ) {
-	const line = ( name: LineProps[ 'name' ], hint?: string ) => (
-		<Line key={ name } part={ part } name={ name } hint={ hint } />
-	);
 	const isShown = ( name: ContactField ): boolean => ! part.hidden.includes( name );
+	const line = ( name: LineProps[ 'name' ], hint?: string ) =>
+		isShown( name ) && <Line key={ name } part={ part } name={ name } hint={ hint } />;
 	return (
 		<>
 			{ isShown( 'salutation' ) && <Salutation { ...part } /> }
-			<div className="swis-row">
-				{ line( 'firstname' ) }
-				{ line( 'lastname' ) }
-			</div>
-			<div className="swis-row">
-				{ line( 'email', __( 'We send the confirmation link to this address.', 'sw-immosuite' ) ) }
-				{ isShown( 'phone' ) && line( 'phone', __( 'For questions and calls back', 'sw-immosuite' ) ) }
-			</div>
-			{ isShown( 'street' ) && (
-				<>
-					<div className="swis-row swis-row--number">
-						{ line( 'street' ) }
-						{ line( 'number' ) }
-					</div>
-					<div className="swis-row swis-row--zip">
-						{ line( 'zip' ) }
-						{ line( 'city' ) }
-					</div>
-				</>
-			) }
+			<Row>{ [ line( 'firstname' ), line( 'lastname' ) ] }</Row>
+			<Row>
+				{ [
+					line( 'email', __( 'We send the confirmation link to this address.', 'sw-immosuite' ) ),
+					line( 'phone', __( 'For questions and calls back', 'sw-immosuite' ) ),
+				] }
+			</Row>
+			<Row look="swis-row--number">{ [ line( 'street' ), line( 'number' ) ] }</Row>
+			<Row look="swis-row--zip">{ [ line( 'zip' ), line( 'city' ) ] }</Row>
 		</>
 	);
 }

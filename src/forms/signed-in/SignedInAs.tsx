@@ -1,0 +1,19 @@
+import { __, sprintf } from '@wordpress/i18n';
+import type { Visitor } from '../../store';
+import { Note, Words } from '../../ui';
+
+/** Says whose account a form takes the contact from; nothing to strangers. */
+export function SignedInAs( { visitor }: { visitor: Visitor } ) {
+	if ( visitor.phase !== 'known' ) {
+		return null;
+	}
+	/* translators: %s: email address. */
+	const title = sprintf( __( 'Signed in as %s', 'sw-immosuite' ), visitor.account.email );
+	return (
+		<Note tone="info" title={ title }>
+			<p>
+				<Words>{ __( 'We have filled in your details from your account.', 'sw-immosuite' ) }</Words>
+			</p>
+		</Note>
+	);
+}

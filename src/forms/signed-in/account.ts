@@ -1,0 +1,44 @@
+/** What an account spares the visitor of a form (W14, D6). */
+import { CONTACT_FIELDS, type ContactEntries, type ContactField, type ContactRules } from '../../domain/contact';
+import { CONSENT_FIELDS } from '../../domain/contact-paths';
+import type { Account } from '../../contract/types.gen';
+import type { Visitor } from '../../store';
+
+const TEXTS = [
+	'salutation',
+	'firstname',
+	'lastname',
+	'email',
+	'phone',
+	'street',
+	'number',
+	'zip',
+	'city',
+] as const satisfies readonly ( keyof Account & ContactField )[];
+
+/** The account's details as a form holds them; consents are given anew each time. */
+export function accountEntries( account: Account ): Partial< ContactEntries > {
+	const known = TEXTS.flatMap( ( name ) => {
+		const value = account[ name ] ?? '';
+		return value === '' ? [] : [ [ name, value ] ];
+	} );
+	return Object.fromEntries( known ) as Partial< ContactEntries >;
+}
+
+/**
+ * The rules of a lead's contact for whoever fills it in (W14): the session knows the address, and the account most of
+ * the rest. What the form requires and the account lacks is asked for, and nothing else but the consents.
+ */
+export function leadRules( rules: ContactRules, visitor: Visitor ): ContactRules {
+	if ( visitor.phase !== 'known' ) {
+		return rules;
+	}
+	const known = accountEntries( visitor.account );
+	const isAsked = ( name: ContactField ): boolean => rules.required.includes( name ) && known[ name ] === undefined;
+	const isConsent = ( name: ContactField ): boolean => CONSENT_FIELDS.some( ( consent ) => consent === name );
+	return {
+		...rules,
+		required: rules.required.filter( isAsked ),
+		hidden: CONTACT_FIELDS.filter( ( name ) => ! isConsent( name ) && ! isAsked( name ) ),
+	};
+}

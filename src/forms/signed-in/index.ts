@@ -1,0 +1,3 @@
+export { accountEntries, leadRules } from './account';
+export { SignedInAs } from './SignedInAs';
+export { usePrefill } from './usePrefill';

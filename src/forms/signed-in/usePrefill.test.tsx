@@ -1,0 +1,35 @@
+import { act, renderHook } from '@testing-library/react';
+import type { Account } from '../../contract/types.gen';
+import { NO_ENTRIES } from '../../domain/contact';
+import { contactAt } from '../../domain/contact-paths';
+import type { Visitor } from '../../store';
+import { initialState } from '../submission/machine';
+import { usePrefill } from './usePrefill';
+
+const EMPTY = contactAt( 'contact', NO_ENTRIES );
+
+const known = ( account: Partial< Account > ): Visitor => ( {
+	phase: 'known',
+	account: {
+		email: 'name@domain.example',
+		customFields: { dataPrivacy: true, acceptContact: true, newsletter: true },
+		...account,
+	},
+} );
+
+test( 'fills empty fields once: what was typed stays, what is emptied stays empty', () => {
+	const change = jest.fn();
+	const typed = { ...EMPTY, 'contact.firstname': 'Max' };
+	const { rerender } = renderHook(
+		( { entries, visitor }: { entries: typeof EMPTY; visitor: Visitor } ) =>
+			usePrefill( 'contact', { state: initialState< typeof EMPTY, null >( EMPTY, entries ), change }, visitor ),
+		{ initialProps: { entries: typed, visitor: { phase: 'asking' } } }
+	);
+	expect( change ).not.toHaveBeenCalled();
+	const visitor = known( { firstname: 'Erika', lastname: 'Mustermann' } );
+	act( () => rerender( { entries: typed, visitor } ) );
+	act( () => rerender( { entries: EMPTY, visitor } ) );
+	expect( change.mock.calls ).toEqual( [
+		[ { 'contact.lastname': 'Mustermann', 'contact.email': 'name@domain.example' } ],
+	] );
+} );
