@@ -1,6 +1,6 @@
 import type { Account } from '../../contract/types.gen';
 import type { ContactRules } from '../../domain/contact';
-import { accountEntries, leadRules } from './account';
+import { accountEntries, leadAddress, leadRules } from './account';
 
 const ACCOUNT: Account = {
 	email: 'name@domain.example',
@@ -44,4 +44,11 @@ test.each< [ string, Partial< Account >, string[] ] >( [
 test( 'what the form does not require is not asked for, whether the account has it or not', () => {
 	const { hidden } = leadRules( { ...RULES, required: [] }, { phase: 'known', account: ACCOUNT } );
 	expect( hidden ).toEqual( expect.arrayContaining( [ 'email', 'lastname', 'phone', 'street' ] ) );
+} );
+
+test( 'a lead without the question for an address leaves it to the session', () => {
+	const contact = { email: '', firstname: 'Erika', customFields: { dataPrivacy: true } };
+	const known = leadRules( RULES, { phase: 'known', account: ACCOUNT } );
+	expect( leadAddress( contact, known ) ).toEqual( { firstname: 'Erika', customFields: { dataPrivacy: true } } );
+	expect( leadAddress( { ...contact, email: 'a@b.example' }, RULES ).email ).toBe( 'a@b.example' );
 } );

@@ -1,7 +1,7 @@
 /** What an account spares the visitor of a form (W14, D6). */
 import { CONTACT_FIELDS, type ContactEntries, type ContactField, type ContactRules } from '../../domain/contact';
 import { CONSENT_FIELDS } from '../../domain/contact-paths';
-import type { Account } from '../../contract/types.gen';
+import type { Account, Contact, LeadContact } from '../../contract/types.gen';
 import type { Visitor } from '../../store';
 
 const TEXTS = [
@@ -41,4 +41,10 @@ export function leadRules( rules: ContactRules, visitor: Visitor ): ContactRules
 		required: rules.required.filter( isAsked ),
 		hidden: CONTACT_FIELDS.filter( ( name ) => ! isConsent( name ) && ! isAsked( name ) ),
 	};
+}
+
+/** A lead's contact as the wire has it: an address that was not asked for is the session's, and is left out. */
+export function leadAddress( contact: Contact, { hidden }: Pick< ContactRules, 'hidden' > ): LeadContact {
+	const { email, ...others } = contact;
+	return hidden.includes( 'email' ) ? others : { ...others, email };
 }

@@ -1,3 +1,3 @@
-export { accountEntries, leadRules } from './account';
+export { accountEntries, leadAddress, leadRules } from './account';
 export { SignedInAs } from './SignedInAs';
 export { usePrefill } from './usePrefill';

@@ -25,10 +25,9 @@ export function usePrefill< R extends ContactRoot, B >(
 		const at: Readonly< Record< string, unknown > > = state.entries;
 		const isFree = ( field: ContactField ): boolean =>
 			known[ field ] !== undefined && at[ contactPath( root, field ) ] === '';
-		const entries = CONTACT_FIELDS.filter( isFree ).map( ( field ) => [
-			contactPath( root, field ),
-			known[ field ],
-		] );
-		change( Object.fromEntries( entries ) );
+		const entries: Record< string, unknown > = Object.fromEntries(
+			CONTACT_FIELDS.filter( isFree ).map( ( field ) => [ contactPath( root, field ), known[ field ] ] )
+		);
+		change( entries as Partial< ContactAt< R > > );
 	}, [ account, root, state.entries, change ] );
 }
