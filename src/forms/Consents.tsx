@@ -1,24 +1,9 @@
 import { __ } from '@wordpress/i18n';
-import { Fragment } from 'react';
 import type { NewsletterMode } from '../domain/contact';
-import { Checkbox, NewTabLink, Words } from '../ui';
-import type { ConsentName, ConsentSet, ConsentText } from './consents';
+import { Checkbox, Sentence } from '../ui';
+import type { ConsentName, ConsentSet } from './consents';
 import type { FormPart } from './types';
 import './consents.css';
-
-/** A consent, word for word as the record will hold it. */
-function Wording( { text }: { text: ConsentText } ) {
-	return (
-		<>
-			{ text.parts.map( ( { text: words, href }, index ) => (
-				// The parts of one sentence never change their order.
-				<Fragment key={ index }>
-					{ href === undefined ? <Words>{ words }</Words> : <NewTabLink href={ href }>{ words }</NewTabLink> }
-				</Fragment>
-			) ) }
-		</>
-	);
-}
 
 export interface ConsentsProps extends FormPart {
 	consents: ConsentSet;
@@ -43,7 +28,8 @@ export function Consents( { consents, newsletter, entries, errors, onChange }: C
 					error={ errors[ name ] }
 					onChange={ ( value ) => onChange( name, value ) }
 				>
-					<Wording text={ consents[ name ] } />
+					{ /* Word for word as the record will hold it. */ }
+					<Sentence parts={ consents[ name ].parts } />
 				</Checkbox>
 			) ) }
 		</fieldset>

@@ -13,4 +13,5 @@ export { NextSteps } from './NextSteps';
 export { Note, type Tone } from './Note';
 export { Result, type Outcome } from './Result';
 export { Segments } from './Segments';
+export { Sentence } from './Sentence';
 export { Words } from './Words';

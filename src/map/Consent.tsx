@@ -1,0 +1,36 @@
+import { __, sprintf } from '@wordpress/i18n';
+import { useId, useState, type ReactNode } from 'react';
+import { Button, Checkbox, Sentence } from '../ui';
+import type { Tiles } from './types';
+
+export interface ConsentProps {
+	tiles: Tiles;
+	onAllow: ( always: boolean ) => void;
+}
+
+/** Asks before anything is requested from the provider of the pictures (D5). */
+export function Consent( { tiles, onAllow }: ConsentProps ): ReactNode {
+	const id = useId();
+	const [ always, setAlways ] = useState( false );
+	return (
+		<section className="swis-map__ask" aria-labelledby={ id }>
+			<h2 id={ id }>
+				{ /* translators: %s: provider of the map. */ }
+				{ sprintf( __( 'Load map from %s?', 'sw-immosuite' ), tiles.provider ) }
+			</h2>
+			<p>
+				<Sentence parts={ tiles.consent } />
+			</p>
+			<Checkbox name={ `map-always-${ id }` } checked={ always } onChange={ setAlways }>
+				{ __( 'Always allow', 'sw-immosuite' ) }
+			</Checkbox>
+			<p className="swis-hint">
+				{ __( 'We remember this choice in this browser. You can take it back below the map.', 'sw-immosuite' ) }
+			</p>
+			<Button look="quiet" small onClick={ () => onAllow( always ) }>
+				{ __( 'Load map', 'sw-immosuite' ) }
+			</Button>
+			<p className="swis-hint">{ __( 'You can also continue without the map.', 'sw-immosuite' ) }</p>
+		</section>
+	);
+}

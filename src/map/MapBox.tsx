@@ -1,0 +1,101 @@
+import { __ } from '@wordpress/i18n';
+import type { Map as LeafletMap } from 'leaflet';
+import { useEffect, useId, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
+import { MapContainer, TileLayer } from 'react-leaflet';
+import { Button } from '../ui';
+import { allow, isAllowed, onConsent, revoke } from './consent';
+import { Consent } from './Consent';
+import { Credit } from './Credit';
+import type { LatLng, MapProps } from './types';
+import { useContainer } from './useContainer';
+import { useTouch } from './useTouch';
+import { Zoom } from './Zoom';
+
+export interface MapBoxProps extends Pick< MapProps, 'tiles' | 'notify' > {
+	/** What the map is called for those who hear it. */
+	name: string;
+	/** How it is used by keyboard; shown while it has the focus. */
+	help: string;
+	center: LatLng;
+	zoom: number;
+	isApproximate: boolean;
+	/** The element whose theme holds for what is drawn. */
+	box: RefObject< HTMLDivElement >;
+	/** Layers. */
+	children: ReactNode;
+	/** What stands below the map. */
+	below?: ReactNode;
+}
+
+const wantsMotion = (): boolean => ! window.matchMedia( '(prefers-reduced-motion: reduce)' ).matches;
+
+/** Whoever answers the question, or takes the answer back, goes on with what has taken its place. */
+function useFocusAfter( isAsking: boolean, box: RefObject< Element > ): void {
+	const wasAsking = useRef( isAsking );
+	useEffect( () => {
+		if ( wasAsking.current !== isAsking ) {
+			wasAsking.current = isAsking;
+			const next = isAsking ? '.swis-map__ask' : '.leaflet-container';
+			box.current?.querySelector< HTMLElement >( next )?.focus( { preventScroll: true } );
+		}
+	}, [ isAsking, box ] );
+}
+
+/** A map with what every map needs: its pictures once they are allowed, buttons, credits, and hints for touch and keyboard. */
+export function MapBox( props: MapBoxProps ): ReactNode {
+	const { tiles, notify, name, help, center, zoom, isApproximate, box, children, below } = props;
+	const [ map, setMap ] = useState< LeafletMap | null >( null );
+	const helpId = useId();
+	const isLoading = useSyncExternalStore( onConsent, () => tiles !== null && isAllowed( tiles.url ) );
+	const isAsking = tiles !== null && ! isLoading;
+	const isTouched = useTouch( map );
+	useContainer( map, { name, helpId }, isAsking );
+	useFocusAfter( isAsking, box );
+	const stop = (): void => {
+		revoke();
+		notify( __( 'The map will no longer be loaded.', 'sw-immosuite' ) );
+	};
+	return (
+		<div className="swis-map-area">
+			<div className={ `swis-map${ isAsking ? ' swis-map--ask' : '' }` } ref={ box }>
+				<MapContainer
+					ref={ setMap }
+					center={ center }
+					zoom={ zoom }
+					preferCanvas
+					scrollWheelZoom={ false }
+					doubleClickZoom={ false }
+					boxZoom={ false }
+					zoomControl={ false }
+					attributionControl={ false }
+					zoomAnimation={ wantsMotion() }
+					fadeAnimation={ wantsMotion() }
+					inertia={ wantsMotion() }
+				>
+					{ isLoading && tiles && <TileLayer url={ tiles.url } /> }
+					{ children }
+				</MapContainer>
+				<p className="swis-map__hint swis-map__hint--keyboard" id={ helpId }>
+					{ help }
+				</p>
+				<p className="swis-map__hint" hidden={ ! isTouched }>
+					{ __( 'Use two fingers to move the map.', 'sw-immosuite' ) }
+				</p>
+				{ isAsking ? (
+					<Consent tiles={ tiles } onAllow={ ( always ) => allow( tiles.url, always ) } />
+				) : (
+					<Zoom map={ map } />
+				) }
+				<Credit tiles={ isLoading ? tiles : null } isApproximate={ isApproximate } />
+			</div>
+			<div className="swis-map-area__below">
+				{ below }
+				{ isLoading && (
+					<Button look="link" onClick={ stop }>
+						{ __( 'Stop loading this map', 'sw-immosuite' ) }
+					</Button>
+				) }
+			</div>
+		</div>
+	);
+}

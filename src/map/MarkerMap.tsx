@@ -1,0 +1,62 @@
+import { __ } from '@wordpress/i18n';
+import { useCallback, useRef, type ReactNode } from 'react';
+import { Button, Hidden } from '../ui';
+import { MapBox } from './MapBox';
+import { MapMarker } from './MapMarker';
+import { Outlines } from './Outlines';
+import { backdropStyle } from './style';
+import type { LatLng, MarkerMapProps } from './types';
+import { useAnnouncement } from './useAnnouncement';
+import { useColors } from './useColors';
+
+/** C9.10, C9.11. */
+const CENTER = { lat: 47.70999, lng: 9.15022 };
+const ZOOM = 12;
+
+/** A marker for the place of a property; outlines of regions are there for orientation. */
+export function MarkerMap( props: MarkerMapProps ): ReactNode {
+	const { tiles, notify, outlines, marker, onMove, center = CENTER, zoom = ZOOM } = props;
+	const box = useRef< HTMLDivElement >( null );
+	const colors = useColors( box );
+	const style = useCallback( () => ( colors === null ? {} : backdropStyle( colors ) ), [ colors ] );
+	const [ said, say ] = useAnnouncement();
+	const move = ( place: LatLng ): void => {
+		onMove( place );
+		say( __( 'Marker moved', 'sw-immosuite' ) );
+	};
+	const reset = (): void => {
+		onMove( null );
+		// The button goes away with what it takes back.
+		box.current?.querySelector< HTMLElement >( '.swis-map__marker' )?.focus();
+	};
+	return (
+		<MapBox
+			tiles={ tiles }
+			notify={ notify }
+			name={ __( 'Map with the location of the property', 'sw-immosuite' ) }
+			help={ __(
+				'Drag the marker to the right place, or move it with the arrow keys. Hold Shift for larger steps.',
+				'sw-immosuite'
+			) }
+			center={ marker ?? center }
+			zoom={ zoom }
+			isApproximate={ outlines?.approximate === true }
+			box={ box }
+			below={
+				<>
+					<Hidden>
+						<span role="status">{ said }</span>
+					</Hidden>
+					{ marker && (
+						<Button look="link" onClick={ reset }>
+							{ __( 'Reset marker', 'sw-immosuite' ) }
+						</Button>
+					) }
+				</>
+			}
+		>
+			{ outlines && colors && <Outlines features={ outlines.features } styleOf={ style } /> }
+			<MapMarker place={ marker ?? center } isSet={ marker !== null } onMove={ move } />
+		</MapBox>
+	);
+}

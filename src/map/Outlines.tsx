@@ -1,0 +1,102 @@
+import { Tooltip, type LatLng, type Map as LeafletMap } from 'leaflet';
+import { useEffect, useRef } from 'react';
+import { useMap } from 'react-leaflet';
+import { Shapes, type StyleOf } from './shapes';
+import { inSlices } from './slices';
+import type { Feature, Region } from './types';
+import { useLatest } from './useLatest';
+
+export interface OutlinesProps {
+	readonly features: readonly Feature[];
+	/** Another function draws those again that then look different. */
+	readonly styleOf: StyleOf;
+	/** Region whose name is shown. */
+	readonly named?: Region | undefined;
+	/** Without it the outlines are there for orientation alone. */
+	readonly onToggle?: ( id: string ) => void;
+	readonly onHover?: ( id: string | null ) => void;
+}
+
+/** A text, never markup: names come from whoever has imported the regions. */
+function textOf( words: string ): HTMLElement {
+	const element = document.createElement( 'span' );
+	element.textContent = words;
+	return element;
+}
+
+/** The view moves only where it shows no outline at all: the agency may be somewhere else than the map begins. */
+function showSome( map: LeafletMap, { group }: Shapes ): void {
+	const bounds = group.getBounds();
+	if ( bounds.isValid() && ! bounds.intersects( map.getBounds() ) ) {
+		map.fitBounds( bounds, { animate: false } );
+	}
+}
+
+/**
+ * Draws all outlines, slice by slice; until then the map says that it is busy.
+ *
+ * @return Takes them away again.
+ */
+function draw( map: LeafletMap, shapes: Shapes, features: readonly Feature[], styleOf: StyleOf ): () => void {
+	const container = map.getContainer();
+	const settle = (): void => {
+		showSome( map, shapes );
+		// Leaflet draws in the next frame.
+		requestAnimationFrame( () => container.setAttribute( 'aria-busy', 'false' ) );
+	};
+	container.setAttribute( 'aria-busy', 'true' );
+	shapes.group.addTo( map );
+	const cancel = inSlices( features, ( feature ) => shapes.add( feature, styleOf( feature.properties.locationId ) ), settle );
+	return () => {
+		cancel();
+		shapes.group.remove();
+	};
+}
+
+/** Outlines of regions on the map around it. */
+export function Outlines( props: OutlinesProps ): null {
+	const { features, styleOf, named, onToggle } = props;
+	const map = useMap();
+	const latest = useLatest( props );
+	const shapes = useRef< Shapes | null >( null );
+	const pointer = useRef< LatLng | null >( null );
+	const isChoice = onToggle !== undefined;
+
+	useEffect( () => {
+		const drawn = new Shapes(
+			isChoice
+				? {
+						onClick: ( id ) => latest.current.onToggle?.( id ),
+						onEnter: ( id, at ) => {
+							pointer.current = at;
+							latest.current.onHover?.( id );
+						},
+						onLeave: () => {
+							pointer.current = null;
+							latest.current.onHover?.( null );
+						},
+					}
+				: null
+		);
+		shapes.current = drawn;
+		return draw( map, drawn, features, ( id ) => latest.current.styleOf( id ) );
+	}, [ map, isChoice, features, latest ] );
+
+	useEffect( () => shapes.current?.restyle( styleOf ), [ styleOf ] );
+
+	useEffect( () => {
+		const shape = named && shapes.current?.get( named.locationId );
+		if ( shape === undefined ) {
+			return undefined;
+		}
+		const tip = new Tooltip( pointer.current ?? shape.getBounds().getCenter(), {
+			className: 'swis-map__tip',
+			content: textOf( named.name ),
+			direction: 'top',
+		} ).addTo( map );
+		return () => {
+			tip.remove();
+		};
+	}, [ map, named ] );
+	return null;
+}

@@ -1,0 +1,67 @@
+import { __ } from '@wordpress/i18n';
+import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { MapBox } from './MapBox';
+import { Outlines } from './Outlines';
+import { drawable, withoutOutline } from './outlines';
+import { regionStyle, type Colors } from './style';
+import type { RegionMapProps } from './types';
+import { useColors } from './useColors';
+
+/** Where the map begins, and how near: in less width it shows as much of the land (C9.12, C9.13). */
+const CENTER = { lat: 47.75, lng: 9.09 };
+const zoomFor = ( width: number ): number => ( width < 576 ? 10 : 11 );
+
+interface ChoiceProps extends RegionMapProps {
+	outlines: NonNullable< RegionMapProps[ 'outlines' ] >;
+	colors: Colors;
+}
+
+function Choice( props: ChoiceProps ): ReactNode {
+	const { colors, outlines, regions, selected, hovered, focused } = props;
+	const features = useMemo( () => drawable( outlines, regions ), [ outlines, regions ] );
+	const styleOf = useCallback(
+		( id: string ) =>
+			regionStyle( { selected: selected.has( id ), hovered: id === hovered, focused: id === focused }, colors ),
+		[ colors, selected, hovered, focused ]
+	);
+	const named = hovered ?? focused;
+	useEffect( () => {
+		const missing = withoutOutline( outlines, regions );
+		if ( missing.length > 0 ) {
+			console.error( 'SW ImmoSuite: regions without an outline', missing );
+		}
+	}, [ outlines, regions ] );
+	return (
+		<Outlines
+			features={ features }
+			styleOf={ styleOf }
+			named={ regions.find( ( { locationId } ) => locationId === named ) }
+			onToggle={ props.onToggle }
+			onHover={ props.onHover }
+		/>
+	);
+}
+
+/** Outlines of regions: a click chooses one, pointing at one is pointing at its checkbox. */
+export function RegionMap( props: RegionMapProps ): ReactNode {
+	const { tiles, notify, outlines, center = CENTER, zoom = zoomFor( window.innerWidth ) } = props;
+	const box = useRef< HTMLDivElement >( null );
+	const colors = useColors( box );
+	return (
+		<MapBox
+			tiles={ tiles }
+			notify={ notify }
+			name={ __( 'Map of the regions', 'sw-immosuite' ) }
+			help={ __(
+				'Arrow keys move the map, plus and minus change the zoom. Select regions in the list.',
+				'sw-immosuite'
+			) }
+			center={ center }
+			zoom={ zoom }
+			isApproximate={ outlines?.approximate === true }
+			box={ box }
+		>
+			{ outlines && colors && <Choice { ...props } outlines={ outlines } colors={ colors } /> }
+		</MapBox>
+	);
+}

@@ -1,0 +1,31 @@
+import type { Map as LeafletMap } from 'leaflet';
+import type { LatLng } from './types';
+
+/** Pixels by which a key moves the marker, without and with Shift. */
+const STEP = 10;
+const LARGE_STEP = 50;
+
+const DIRECTIONS: Readonly< Record< string, readonly [ number, number ] > > = {
+	ArrowLeft: [ -1, 0 ],
+	ArrowRight: [ 1, 0 ],
+	ArrowUp: [ 0, -1 ],
+	ArrowDown: [ 0, 1 ],
+};
+
+/** Pixels to the right and downwards that a key stands for; null for a key that moves nothing. */
+export function stepOf( { key, shiftKey }: Pick< KeyboardEvent, 'key' | 'shiftKey' > ): [ number, number ] | null {
+	const direction = DIRECTIONS[ key ];
+	const step = shiftKey ? LARGE_STEP : STEP;
+	return direction === undefined ? null : [ direction[ 0 ] * step, direction[ 1 ] * step ];
+}
+
+/** Six decimals are a hand's breadth; whoever has dragged the map around the world is still on it. */
+export function placeOf( { lat, lng }: LatLng ): LatLng {
+	const round = ( degrees: number ): number => Number( degrees.toFixed( 6 ) );
+	return { lat: round( lat ), lng: round( ( ( ( ( lng + 180 ) % 360 ) + 360 ) % 360 ) - 180 ) };
+}
+
+/** The place that is so many pixels away on the map as it shows now. */
+export function placeAway( map: LeafletMap, from: LatLng, [ x, y ]: readonly [ number, number ] ): LatLng {
+	return placeOf( map.containerPointToLatLng( map.latLngToContainerPoint( from ).add( [ x, y ] ) ) );
+}

@@ -1,0 +1,68 @@
+import { FeatureGroup, Polygon, type LatLng, type LeafletMouseEvent, type PathOptions } from 'leaflet';
+import { ringsOf } from './outlines';
+import type { Feature } from './types';
+
+/** How a region is drawn. */
+export type StyleOf = ( id: string ) => PathOptions;
+
+/** What a pointer does to the shapes. */
+export interface Pointing {
+	readonly onClick: ( id: string ) => void;
+	/** Comes upon a shape at this place. */
+	readonly onEnter: ( id: string, at: LatLng ) => void;
+	readonly onLeave: () => void;
+}
+
+const isSame = ( a: PathOptions, b: PathOptions ): boolean =>
+	a.color === b.color && a.weight === b.weight && a.fillColor === b.fillColor && a.fillOpacity === b.fillOpacity;
+
+/** The outlines on a map, by id of their region. */
+export class Shapes {
+	readonly group = new FeatureGroup();
+	private readonly byId = new Map< string, Polygon >();
+	private readonly ids = new Map< unknown, string >();
+
+	/** @param pointing Null where they are there for orientation alone. */
+	constructor( private readonly pointing: Pointing | null ) {
+		if ( pointing !== null ) {
+			this.listen( pointing );
+		}
+	}
+
+	add( { properties, geometry }: Feature, style: PathOptions ): void {
+		const shape = new Polygon( ringsOf( geometry ), { ...style, interactive: this.pointing !== null } );
+		this.byId.set( properties.locationId, shape );
+		this.ids.set( shape, properties.locationId );
+		this.group.addLayer( shape );
+	}
+
+	get( id: string ): Polygon | undefined {
+		return this.byId.get( id );
+	}
+
+	/** Draws those again that look different now; what stands out lies above the outlines of its neighbours. */
+	restyle( styleOf: StyleOf ): void {
+		for ( const [ id, shape ] of this.byId ) {
+			const style = styleOf( id );
+			if ( isSame( shape.options, style ) ) {
+				continue;
+			}
+			shape.setStyle( style );
+			if ( style.weight === 1 ) {
+				shape.bringToBack();
+			} else {
+				shape.bringToFront();
+			}
+		}
+	}
+
+	private listen( { onClick, onEnter, onLeave }: Pointing ): void {
+		const about = ( act: ( id: string, at: LatLng ) => void ) => ( event: LeafletMouseEvent ) => {
+			const id = this.ids.get( event.propagatedFrom );
+			if ( id !== undefined ) {
+				act( id, event.latlng );
+			}
+		};
+		this.group.on( { click: about( onClick ), mouseover: about( onEnter ), mouseout: onLeave } );
+	}
+}

@@ -1,0 +1,41 @@
+import type { Map as LeafletMap } from 'leaflet';
+import { useEffect, useState } from 'react';
+
+/** Milliseconds for which the hint stays. */
+const SHOWN = 2_000;
+
+/**
+ * One finger scrolls the page, two move the map (map.css leaves the one to the browser); a mouse drags.
+ *
+ * @return Whether somebody has just tried it with one finger.
+ */
+export function useTouch( map: LeafletMap | null ): boolean {
+	const [ isHinting, setHinting ] = useState( false );
+	useEffect( () => {
+		if ( map === null ) {
+			return undefined;
+		}
+		let timer: ReturnType< typeof setTimeout >;
+		const byPointer = ( { pointerType }: PointerEvent ): void => {
+			map.dragging[ pointerType === 'touch' ? 'disable' : 'enable' ]();
+		};
+		const byFingers = ( { touches, target }: TouchEvent ): void => {
+			const isMarker = target instanceof Element && target.closest( '.leaflet-marker-icon' ) !== null;
+			if ( touches.length === 1 && ! isMarker ) {
+				clearTimeout( timer );
+				setHinting( true );
+				timer = setTimeout( () => setHinting( false ), SHOWN );
+			}
+		};
+		const container = map.getContainer();
+		// Before Leaflet hears of it.
+		container.addEventListener( 'pointerdown', byPointer, { capture: true } );
+		container.addEventListener( 'touchmove', byFingers, { passive: true } );
+		return () => {
+			clearTimeout( timer );
+			container.removeEventListener( 'pointerdown', byPointer, { capture: true } );
+			container.removeEventListener( 'touchmove', byFingers );
+		};
+	}, [ map ] );
+	return isHinting;
+}
