@@ -39,3 +39,69 @@ export class FakeChannel {
 		FakeChannel.#all.delete( this );
 	}
 }
+
+/** As much of an answer as the client reads; jsdom has no Response of its own. */
+class FakeResponse {
+	readonly ok: boolean;
+	readonly statusText = '';
+	readonly url = '';
+	readonly headers = { get: () => null };
+	readonly status: number;
+	readonly #body: unknown;
+
+	constructor( status: number, body: unknown ) {
+		this.status = status;
+		this.ok = status < 300;
+		this.#body = body;
+	}
+
+	text(): Promise< string > {
+		return Promise.resolve( this.#body === null ? '' : JSON.stringify( this.#body ) );
+	}
+}
+
+export interface FakeCall {
+	/** As routes.json names it, without the namespace: `GET /contact`. */
+	readonly route: string;
+	readonly nonce: string | null;
+	readonly body: unknown;
+}
+
+type FakeAnswer = readonly [ status: number, body: unknown ];
+
+/** The refusal of whoever is not, or no longer, signed in (W3). */
+export const NO_SESSION: FakeAnswer = [ 403, { code: 'sw_immosuite_session', message: '', data: { status: 403 } } ];
+
+/** A server of one test: it answers a route as told, and notes what it was asked. */
+export class FakeServer {
+	readonly calls: FakeCall[] = [];
+	/** By route; what is missing is cut off like a lost connection. */
+	readonly answers: Record< string, ( call: FakeCall ) => FakeAnswer > = {};
+
+	/** Takes the place of the browser's own way to the server. */
+	install(): void {
+		const fetch = ( url: string, init: RequestInit ): Promise< FakeResponse > => this.#answer( url, init );
+		Object.assign( globalThis, { fetch, Response: FakeResponse } );
+	}
+
+	/** Routes in the order of their calls, each with the nonce that went along. */
+	get asked(): string[] {
+		return this.calls.map( ( { route, nonce } ) => `${ route }${ nonce === null ? '' : ` (${ nonce })` }` );
+	}
+
+	#answer( url: string, { method = 'GET', headers, body }: RequestInit ): Promise< FakeResponse > {
+		const all = new Headers( headers );
+		const name = all.get( 'X-HTTP-Method-Override' ) ?? method;
+		const route = `${ name } ${ new URL( url ).pathname.replace( /^.*\/sw-immosuite\/v1/, '' ) }`;
+		const call = {
+			route,
+			nonce: all.get( 'X-WP-Nonce' ),
+			body: typeof body === 'string' ? ( JSON.parse( body ) as unknown ) : null,
+		};
+		this.calls.push( call );
+		const answer = this.answers[ route ];
+		return answer === undefined
+			? Promise.reject( new TypeError( 'Failed to fetch' ) )
+			: Promise.resolve( new FakeResponse( ...answer( call ) ) );
+	}
+}

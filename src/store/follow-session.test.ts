@@ -1,0 +1,95 @@
+import { connectCalls } from './calls';
+import { followSession } from './follow-session';
+import { forget, HINT, session, signedIn } from './session';
+import { FakeServer, NO_SESSION } from './testing';
+
+const USER = { email: 'name@domain.example', loggedIn: true };
+
+let server: FakeServer;
+let view: Window & typeof globalThis;
+
+beforeEach( () => {
+	localStorage.clear();
+	forget();
+	server = new FakeServer();
+	server.install();
+	server.answers[ 'GET /auth/me' ] = () => [ 200, { user: USER, nonce: 'fresh' } ];
+	connectCalls( 'https://site.example/wp-json/', { widget: 'contact-form', lang: 'de' } );
+	// A window of its own: what one test follows, no other hears.
+	view = new EventTarget() as typeof view;
+} );
+
+const settled = (): Promise< void > => new Promise( ( done ) => setTimeout( done ) );
+
+async function follow( nonce = '' ): Promise< void > {
+	followSession( view, nonce );
+	await settled();
+}
+
+async function hear( event: Event ): Promise< void > {
+	server.calls.length = 0;
+	view.dispatchEvent( event );
+	await settled();
+}
+
+const comesBack = ( persisted: boolean ) => new PageTransitionEvent( 'pageshow', { persisted } );
+const stored = ( key: string | null ) => new StorageEvent( 'storage', { key } );
+
+it( 'a page of a stranger costs no request', async () => {
+	await follow();
+	await hear( comesBack( true ) );
+	expect( server.asked ).toEqual( [] );
+} );
+
+it( 'asks once where somebody has signed in with this browser', async () => {
+	localStorage.setItem( HINT, '1' );
+	await follow();
+	expect( server.asked ).toEqual( [ 'GET /auth/me' ] );
+	expect( session.getState() ).toMatchObject( { email: USER.email, nonce: 'fresh' } );
+} );
+
+it( 'tries the nonce of a host page once', async () => {
+	await follow( 'of the page' );
+	expect( server.asked ).toEqual( [ 'GET /auth/me (of the page)' ] );
+	expect( session.getState().nonce ).toBe( 'fresh' );
+} );
+
+it( 'drops the nonce of a host page that is refused', async () => {
+	server.answers[ 'GET /auth/me' ] = () => NO_SESSION;
+	await follow( 'of the page' );
+	expect( session.getState() ).toEqual( { email: '', nonce: '', isAsking: false } );
+} );
+
+it( 'signs out with another tab, and leaves the hint to it', async () => {
+	await follow();
+	signedIn( USER, 'nonce' );
+	localStorage.removeItem( HINT );
+	await hear( stored( HINT ) );
+	expect( session.getState().email ).toBe( '' );
+	signedIn( USER, 'nonce' );
+	localStorage.clear();
+	await hear( stored( null ) );
+	expect( session.getState().email ).toBe( '' );
+	expect( server.asked ).toEqual( [] );
+} );
+
+it( 'signs in with another tab', async () => {
+	await follow();
+	localStorage.setItem( HINT, '1' );
+	await hear( stored( 'anything else' ) );
+	expect( server.asked ).toEqual( [] );
+	await hear( stored( HINT ) );
+	expect( session.getState().email ).toBe( USER.email );
+} );
+
+it( 'a page that the back button brings back asks again, one that loads has asked already', async () => {
+	await follow();
+	signedIn( USER, 'old' );
+	await hear( comesBack( false ) );
+	expect( server.asked ).toEqual( [] );
+	await hear( comesBack( true ) );
+	expect( server.asked ).toEqual( [ 'GET /auth/me (old)' ] );
+	localStorage.removeItem( HINT );
+	await hear( comesBack( true ) );
+	expect( session.getState().email ).toBe( '' );
+} );

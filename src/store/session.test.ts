@@ -1,0 +1,143 @@
+import { askWho, connectCalls, request, submit } from './calls';
+import { formToken } from './form-token';
+import { forget, HINT, session, signedIn } from './session';
+import { FakeServer, NO_SESSION } from './testing';
+
+const USER = { email: 'name@domain.example', loggedIn: true };
+const OTHER = { email: 'other@domain.example', loggedIn: true };
+const SENT = { error: false, errors: [], sent: false, id: '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70' };
+const MESSAGE = { contact: { email: USER.email, customFields: { dataPrivacy: true } }, message: 'Guten Tag' };
+
+let server: FakeServer;
+
+/** Answers as a server does whose session has this nonce; null: there is no session. */
+function sessionOf( user: typeof USER, nonce: string | null ): void {
+	server.answers[ 'GET /auth/me' ] = () => ( nonce === null ? NO_SESSION : [ 200, { user, nonce } ] );
+	for ( const [ route, value ] of [
+		[ 'GET /saved-search', [] ],
+		[ 'PUT /contact', { email: user.email } ],
+	] as const ) {
+		server.answers[ route ] = ( call ) => ( nonce !== null && call.nonce === nonce ? [ 200, value ] : NO_SESSION );
+	}
+	server.answers[ 'POST /wizard/contact' ] = ( call ) =>
+		call.nonce === null || call.nonce === nonce ? [ 200, SENT ] : NO_SESSION;
+}
+
+beforeEach( () => {
+	localStorage.clear();
+	forget();
+	server = new FakeServer();
+	server.install();
+	connectCalls( 'https://site.example/wp-json/', { widget: 'contact-form', lang: 'de' } );
+	formToken.setState( { token: 'a.b' } );
+} );
+
+afterEach( () => jest.restoreAllMocks() );
+
+const send = () => submit( 'POST /wizard/contact', MESSAGE, { key: 'key', consentHash: 'hash' } );
+
+it( 'learns from auth/me who is signed in, and leaves the hint for later documents', async () => {
+	sessionOf( USER, 'new' );
+	await askWho();
+	expect( session.getState() ).toEqual( { email: USER.email, nonce: 'new', isAsking: false } );
+	expect( localStorage.getItem( HINT ) ).toBe( '1' );
+} );
+
+it( 'asks once, however many want to know', async () => {
+	sessionOf( USER, 'new' );
+	const all = [ askWho(), askWho() ];
+	expect( session.getState().isAsking ).toBe( true );
+	await Promise.all( all );
+	expect( server.asked ).toEqual( [ 'GET /auth/me' ] );
+} );
+
+it( 'forgets a session that is over, and its hint', async () => {
+	localStorage.setItem( HINT, '1' );
+	sessionOf( USER, null );
+	await askWho();
+	expect( session.getState() ).toEqual( { email: '', nonce: '', isAsking: false } );
+	expect( localStorage.getItem( HINT ) ).toBeNull();
+} );
+
+it( 'keeps hint and account where the answer is lost, and drops a nonce that nothing has confirmed', async () => {
+	localStorage.setItem( HINT, '1' );
+	session.setState( { nonce: 'of the page' } );
+	await askWho();
+	expect( session.getState() ).toEqual( { email: '', nonce: '', isAsking: false } );
+	signedIn( USER, 'known' );
+	await askWho();
+	expect( session.getState() ).toEqual( { email: USER.email, nonce: 'known', isAsking: false } );
+	expect( localStorage.getItem( HINT ) ).toBe( '1' );
+} );
+
+it( 'renews a nonce that has died before its session, and repeats the call', async () => {
+	signedIn( USER, 'old' );
+	sessionOf( USER, 'new' );
+	await expect( request( 'GET /saved-search', null ) ).resolves.toEqual( { ok: true, value: [] } );
+	expect( server.asked ).toEqual( [ 'GET /saved-search (old)', 'GET /auth/me (old)', 'GET /saved-search (new)' ] );
+} );
+
+it( 'clears the user where auth/me refuses too, and repeats nothing that asks for one', async () => {
+	signedIn( USER, 'old' );
+	sessionOf( USER, null );
+	await expect( request( 'GET /saved-search', null ) ).resolves.toMatchObject( { failure: { kind: 'forbidden' } } );
+	expect( server.asked ).toEqual( [ 'GET /saved-search (old)', 'GET /auth/me (old)' ] );
+	expect( session.getState().email ).toBe( '' );
+} );
+
+it( 'repeats nothing for another account', async () => {
+	signedIn( USER, 'old' );
+	sessionOf( OTHER, 'new' );
+	const body = { email: USER.email, customFields: { dataPrivacy: true, acceptContact: true, newsletter: false } };
+	await expect( request( 'PUT /contact', body ) ).resolves.toMatchObject( { failure: { kind: 'forbidden' } } );
+	expect( session.getState() ).toMatchObject( { email: OTHER.email, nonce: 'new' } );
+} );
+
+it( 'sends a form with both tokens, as a stranger with the form token alone', async () => {
+	sessionOf( USER, 'nonce' );
+	await send();
+	signedIn( USER, 'nonce' );
+	await send();
+	expect( server.asked ).toEqual( [ 'POST /wizard/contact', 'POST /wizard/contact (nonce)' ] );
+} );
+
+it( 'sends a form as a stranger once the session has ended', async () => {
+	signedIn( USER, 'old' );
+	sessionOf( USER, null );
+	await expect( send() ).resolves.toMatchObject( { ok: true } );
+	expect( server.asked ).toEqual( [ 'POST /wizard/contact (old)', 'GET /auth/me (old)', 'POST /wizard/contact' ] );
+} );
+
+it.each( [ 'DELETE /auth/me', 'DELETE /auth/sessions' ] as const )( 'is over after %s', async ( route ) => {
+	signedIn( USER, 'nonce' );
+	server.answers[ route ] = () => [ 204, null ];
+	await request( route, null );
+	expect( session.getState() ).toMatchObject( { email: '', nonce: '' } );
+	expect( localStorage.getItem( HINT ) ).toBeNull();
+} );
+
+it( 'tells other tabs of a login even where the hint was there: they may show another account', async () => {
+	localStorage.setItem( HINT, '1' );
+	const steps: string[] = [];
+	jest.spyOn( Storage.prototype, 'removeItem' ).mockImplementation( ( key ) => void steps.push( `- ${ key }` ) );
+	jest.spyOn( Storage.prototype, 'setItem' ).mockImplementation( ( key ) => void steps.push( `+ ${ key }` ) );
+	server.answers[ 'POST /auth/login' ] = () => [ 200, { user: USER, login: true, nonce: 'new' } ];
+	await request( 'POST /auth/login', { k: 'l.a.b' } );
+	expect( steps ).toEqual( [ `- ${ HINT }`, `+ ${ HINT }` ] );
+	expect( session.getState() ).toMatchObject( { email: USER.email, nonce: 'new' } );
+} );
+
+it( 'survives storage that throws', async () => {
+	const refuse = (): never => {
+		throw new DOMException( 'blocked', 'SecurityError' );
+	};
+	for ( const method of [ 'getItem', 'setItem', 'removeItem' ] as const ) {
+		jest.spyOn( Storage.prototype, method ).mockImplementation( refuse );
+	}
+	sessionOf( USER, 'new' );
+	await askWho();
+	expect( session.getState().email ).toBe( USER.email );
+	sessionOf( USER, null );
+	await askWho();
+	expect( session.getState().email ).toBe( '' );
+} );

@@ -1,0 +1,97 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { SavedSearch } from '../contract/types.gen';
+import { connectCalls } from './calls';
+import { forget, session, signedIn } from './session';
+import { FakeServer, NO_SESSION } from './testing';
+import { saveSearch, useSavedSearches, useVisitor } from './visitor';
+
+const USER = { email: 'name@domain.example', loggedIn: true };
+const ACCOUNT = {
+	email: USER.email,
+	firstname: 'Erika',
+	customFields: { dataPrivacy: true, acceptContact: true, newsletter: false },
+};
+const SEARCH: SavedSearch = {
+	objectType: 'LIVING',
+	categoryId: 22332,
+	marketingType: 'buy',
+	locations: [ { locationId: 'singen' } ],
+};
+
+let server: FakeServer;
+
+beforeEach( () => {
+	localStorage.clear();
+	act( forget );
+	server = new FakeServer();
+	server.install();
+	server.answers[ 'GET /contact' ] = () => [ 200, ACCOUNT ];
+	connectCalls( 'https://site.example/wp-json/', { widget: 'lead-wizard', lang: 'de' } );
+} );
+
+it( 'a stranger is asked for nothing by the server', async () => {
+	const { result } = renderHook( useVisitor );
+	await act( () => Promise.resolve() );
+	expect( [ result.current, server.asked ] ).toEqual( [ { phase: 'stranger' }, [] ] );
+} );
+
+it( 'knows the account of whoever is signed in, loaded once for all who look', async () => {
+	const { result } = renderHook( useVisitor );
+	renderHook( useVisitor );
+	act( () => session.setState( { isAsking: true } ) );
+	expect( result.current ).toEqual( { phase: 'asking' } );
+	act( () => signedIn( USER, 'nonce' ) );
+	expect( result.current ).toEqual( { phase: 'asking' } );
+	await waitFor( () => expect( result.current ).toEqual( { phase: 'known', account: ACCOUNT } ) );
+	expect( server.asked ).toEqual( [ 'GET /contact (nonce)' ] );
+} );
+
+it( 'asks like a stranger whoever cannot be known now', async () => {
+	delete server.answers[ 'GET /contact' ];
+	const { result } = renderHook( useVisitor );
+	act( () => signedIn( USER, 'nonce' ) );
+	await waitFor( () => expect( result.current ).toEqual( { phase: 'stranger' } ) );
+} );
+
+it( 'shows nobody the account of another', async () => {
+	const { result } = renderHook( useVisitor );
+	act( () => signedIn( USER, 'nonce' ) );
+	await waitFor( () => expect( result.current.phase ).toBe( 'known' ) );
+	server.answers[ 'GET /contact' ] = () => NO_SESSION;
+	server.answers[ 'GET /auth/me' ] = () => NO_SESSION;
+	act( () => signedIn( { ...USER, email: 'other@domain.example' }, 'other' ) );
+	expect( result.current ).toEqual( { phase: 'asking' } );
+	await waitFor( () => expect( result.current ).toEqual( { phase: 'stranger' } ) );
+} );
+
+it( 'drops an answer that comes after its account has gone', async () => {
+	const { result } = renderHook( useVisitor );
+	act( () => signedIn( USER, 'nonce' ) );
+	act( forget );
+	await act( () => new Promise( ( done ) => setTimeout( done ) ) );
+	expect( server.asked ).toEqual( [ 'GET /contact (nonce)' ] );
+	expect( result.current ).toEqual( { phase: 'stranger' } );
+} );
+
+it.each( [
+	[ null, 'POST /saved-search' ],
+	[ '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81', 'PUT /saved-search/7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81' ],
+] )( 'saves a search (%s) by %s, and loads the list again', async ( uuid, route ) => {
+	const entries: unknown[] = [];
+	server.answers[ 'GET /saved-search' ] = () => [ 200, [ ...entries ] ];
+	server.answers[ route ] = ( { body } ) => [ 200, entries.push( body ) ];
+	const { result } = renderHook( useSavedSearches );
+	act( () => signedIn( USER, 'nonce' ) );
+	await waitFor( () => expect( result.current.value ).toEqual( [] ) );
+	await act( () => saveSearch( SEARCH, uuid ) );
+	await waitFor( () => expect( result.current.value ).toEqual( [ SEARCH ] ) );
+} );
+
+it( 'keeps the list where saving fails', async () => {
+	server.answers[ 'GET /saved-search' ] = () => [ 200, [] ];
+	const { result } = renderHook( useSavedSearches );
+	act( () => signedIn( USER, 'nonce' ) );
+	await waitFor( () => expect( result.current.value ).toEqual( [] ) );
+	await expect( saveSearch( SEARCH, null ) ).resolves.toMatchObject( { failure: { kind: 'network' } } );
+	expect( server.asked.filter( ( route ) => route.startsWith( 'GET' ) ) ).toHaveLength( 1 );
+} );
