@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import * as bridge from '../bridge';
+import * as store from '../store';
 import { formToken } from '../store';
 import { CONFIG_ID } from './config';
 import type { FrameWidget } from './route';
@@ -40,6 +41,12 @@ function init( overrides: Partial< bridge.InitMessage > = {} ): bridge.InitMessa
 		...overrides,
 	};
 }
+
+jest.mock( '../store', () => ( {
+	...jest.requireActual< typeof store >( '../store' ),
+	followSession: jest.fn(),
+	tryNonce: jest.fn(),
+} ) );
 
 type Listener = ( init: bridge.InitMessage ) => void;
 
@@ -139,4 +146,24 @@ it( 'knows which part of it the visitor sees', async () => {
 		'120px',
 		'640px',
 	] );
+} );
+
+it( 'begins with the nonce of the page', async () => {
+	const { link } = host();
+	Object.assign( link, { init: init( { nonce: 'of the page' } ) } );
+	await act( start );
+	expect( store.followSession ).toHaveBeenLastCalledWith( window, 'of the page' );
+} );
+
+it( 'tries a nonce that comes later, once', async () => {
+	const { told } = host();
+	await act( start );
+	expect( store.followSession ).toHaveBeenLastCalledWith( window, '' );
+	for ( const nonce of [ '', 'late', 'late' ] ) {
+		await act( async () => {
+			told.init?.( init( { nonce } ) );
+			await Promise.resolve();
+		} );
+	}
+	expect( jest.mocked( store.tryNonce ).mock.calls ).toEqual( [ [ 'late' ] ] );
 } );

@@ -132,7 +132,7 @@ function followHost( frame: Frame, react: Root, propsOf: ( init: Init ) => AppPr
 		if ( init.token !== before?.token ) {
 			formToken.setState( { token: init.token } );
 		}
-		if ( init.nonce !== undefined && init.nonce !== before?.nonce ) {
+		if ( init.nonce && init.nonce !== before?.nonce ) {
 			tryNonce( init.nonce );
 		}
 		before = init;

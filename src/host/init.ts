@@ -9,7 +9,7 @@ const FORWARDED = [ 'objectId', 'uuid' ] as const;
 const MAX_LENGTH = 64;
 
 export const initFor = (
-	element: Element,
+	element: HTMLElement,
 	{ locale, described }: ChosenFrame,
 	attributes: HostConfig[ 'attributes' ],
 	origin: string
@@ -29,5 +29,6 @@ export const initFor = (
 			...( described.consents && { consents: described.consents } ),
 		},
 		token: described.token,
+		nonce: ( element.dataset[ 'nonce' ] ?? '' ).slice( 0, MAX_LENGTH ),
 	};
 };

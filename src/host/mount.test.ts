@@ -92,6 +92,16 @@ test( 'leaves an endless parameter behind', () => {
 	expect( page.sent[ 0 ]?.[ 0 ] ).not.toHaveProperty( 'params.uuid' );
 } );
 
+test( "hands over a visitor's nonce that the page's own script has set, again when it comes later", async () => {
+	greeted();
+	const nonces = () => page.sent.flatMap( ( [ data ] ) => ( data as { nonce?: string } ).nonce ?? [] );
+	expect( nonces() ).toEqual( [ '' ] );
+	page.element.dataset[ 'nonce' ] = '0123456789';
+	await Promise.resolve();
+	expect( nonces() ).toEqual( [ '', '0123456789' ] );
+	expect( isHostMessage( page.sent.at( -1 )?.[ 0 ], ID ) ).toBe( true );
+} );
+
 test( 'follows the height that the frame tells', () => {
 	greeted().deliver( child( 'resize', { height: 812.4 } ) );
 	expect( page.frame()?.style.height ).toBe( '813px' );

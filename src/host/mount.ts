@@ -147,6 +147,9 @@ class Widget {
 		};
 		view.addEventListener( 'resize', lookAgain, { signal } );
 		view.matchMedia( '(prefers-color-scheme: dark)' ).addEventListener( 'change', lookAgain, { signal } );
+		new MutationObserver( () => this.#greetAgain() ).observe( this.#element, {
+			attributeFilter: [ 'data-nonce' ],
+		} );
 	}
 
 	#receive( message: ChildMessage ): void {
