@@ -10,4 +10,12 @@ export { formToken } from './form-token';
 export { notify, useNotices, type Notice } from './notices';
 export { connectRegions, loadOutlines, loadRegions, useOutlines, useRegions, type Loadable } from './regions';
 export type { Personal } from './personal';
-export { hasAcceptedDisclaimer, saveSearch, useSavedSearches, useVisitor, type Visitor } from './visitor';
+export {
+	hasAcceptedDisclaimer,
+	reloadSavedSearches,
+	saveSearch,
+	useIsSignedIn,
+	useSavedSearches,
+	useVisitor,
+	type Visitor,
+} from './visitor';

@@ -13,8 +13,8 @@ export interface Personal< T > {
 }
 
 export interface PersonalStore< T > {
-	/** Loads it where somebody is signed in and it is neither there nor under way. */
-	useValue: () => Personal< T >;
+	/** Loads it where somebody is signed in and it is neither there nor under way; unwanted, it is not asked for. */
+	useValue: ( isWanted?: boolean ) => Personal< T >;
 	/** What is kept is old: it is loaded again (W16). */
 	reload: () => Promise< void >;
 }
@@ -44,13 +44,13 @@ export function personalStore< T >( load: () => Promise< Result< T > > ): Person
 		}
 	} );
 
-	const useValue = (): Personal< T > => {
+	const useValue = ( isWanted = true ): Personal< T > => {
 		const email = useSession( ( now ) => now.email );
 		useEffect( () => {
-			if ( email !== '' && latest === null ) {
+			if ( isWanted && email !== '' && latest === null ) {
 				void reload();
 			}
-		}, [ email ] );
+		}, [ isWanted, email ] );
 		return useStore( store );
 	};
 	return { useValue, reload };

@@ -80,16 +80,23 @@ it.each( [
 	const entries: unknown[] = [];
 	server.answers[ 'GET /saved-search' ] = () => [ 200, [ ...entries ] ];
 	server.answers[ route ] = ( { body } ) => [ 200, entries.push( body ) ];
-	const { result } = renderHook( useSavedSearches );
+	const { result } = renderHook( () => useSavedSearches( true ) );
 	act( () => signedIn( USER, 'nonce' ) );
 	await waitFor( () => expect( result.current.value ).toEqual( [] ) );
 	await act( () => saveSearch( SEARCH, uuid ) );
 	await waitFor( () => expect( result.current.value ).toEqual( [ SEARCH ] ) );
 } );
 
+it( 'asks for no list that nobody wants', async () => {
+	renderHook( () => useSavedSearches( false ) );
+	act( () => signedIn( USER, 'nonce' ) );
+	await act( () => Promise.resolve() );
+	expect( server.asked ).toEqual( [] );
+} );
+
 it( 'keeps the list where saving fails', async () => {
 	server.answers[ 'GET /saved-search' ] = () => [ 200, [] ];
-	const { result } = renderHook( useSavedSearches );
+	const { result } = renderHook( () => useSavedSearches( true ) );
 	act( () => signedIn( USER, 'nonce' ) );
 	await waitFor( () => expect( result.current.value ).toEqual( [] ) );
 	await expect( saveSearch( SEARCH, null ) ).resolves.toMatchObject( { failure: { kind: 'network' } } );

@@ -32,8 +32,18 @@ export function hasAcceptedDisclaimer( { customFields }: Account ): boolean {
 	return customFields.dataPrivacy && customFields.acceptContact;
 }
 
-/** The searches of whoever is signed in. */
-export const useSavedSearches = (): Personal< readonly SavedSearchEntry[] > => searches.useValue();
+/** Whether somebody is signed in; null: the answer is on its way. */
+export function useIsSignedIn(): boolean | null {
+	return useSession( ( { email, isAsking } ) => ( email === '' && isAsking ? null : email !== '' ) );
+}
+
+/** The searches of whoever is signed in. @param isWanted false: nobody needs them, and they are not asked for. */
+export function useSavedSearches( isWanted: boolean ): Personal< readonly SavedSearchEntry[] > {
+	return searches.useValue( isWanted );
+}
+
+/** Asks for the searches again, after that has failed. */
+export const reloadSavedSearches = (): Promise< void > => searches.reload();
 
 /**
  * Saves a search of whoever is signed in, and loads the list again (W16). Never rejects.

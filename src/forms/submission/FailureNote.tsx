@@ -24,6 +24,10 @@ export interface FailureNoteProps {
 	onRetry: () => void;
 }
 
+/** What the entries meet on the server, such as a full account: its own words say what to do. */
+const meetsOthers = ( failure: Failure ): boolean =>
+	failure.kind === 'http' && failure.status === 409 && failure.message !== '';
+
 /** Why nothing was sent, that nothing is lost, and what to do. */
 export function FailureNote( { failure, onRetry }: FailureNoteProps ) {
 	const online = useConnection( ( connection ) => connection.online );
@@ -31,6 +35,7 @@ export function FailureNote( { failure, onRetry }: FailureNoteProps ) {
 		case 'limit':
 		case 'tooLarge':
 		case 'formToken':
+		case 'notFound':
 			return <Note tone="error" live="alert" title={ failureText( failure ) } />;
 		case 'conflict':
 			return (
@@ -51,8 +56,12 @@ export function FailureNote( { failure, onRetry }: FailureNoteProps ) {
 				</Note>
 			);
 		default:
+			if ( meetsOthers( failure ) ) {
+				return <Note tone="error" live="alert" title={ failureText( failure ) } />;
+			}
 			return (
 				<Note tone="error" live="alert" title={ __( 'An error has occurred.', 'sw-immosuite' ) }>
+					{ failure.kind === 'forbidden' && <p>{ failureText( failure ) }</p> }
 					<p>{ __( 'Your entries are still here. Please try again.', 'sw-immosuite' ) }</p>
 					<Retry onRetry={ onRetry } />
 				</Note>
