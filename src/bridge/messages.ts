@@ -87,8 +87,8 @@ export interface InitMessage extends Envelope {
 	readonly params: InitParams;
 	/** Form token of the block (I4); empty where nothing may be sent, as in the editor. */
 	readonly token: string;
-	/** Of a visitor whom the page knows (E11); empty or absent: it knows none. */
-	readonly nonce?: string;
+	/** Of a visitor whom the page knows (E11). */
+	readonly nonce?: string | undefined;
 	/** Fonts of the page that the theme names and the frame may load. */
 	readonly fonts?: readonly Face[];
 }

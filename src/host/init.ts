@@ -29,6 +29,6 @@ export const initFor = (
 			...( described.consents && { consents: described.consents } ),
 		},
 		token: described.token,
-		nonce: ( element.dataset[ 'nonce' ] ?? '' ).slice( 0, MAX_LENGTH ),
+		nonce: element.dataset[ 'nonce' ],
 	};
 };

@@ -27,10 +27,6 @@ export const onView = ( view: Window, signal: AbortSignal, report: () => void ):
 		}
 	};
 	// Capture: scrolling boxes around the widget do not bubble.
-	view.addEventListener( 'scroll', listen, {
-		passive: true,
-		capture: true,
-		signal,
-	} );
+	view.addEventListener( 'scroll', listen, { capture: true, signal } );
 	view.addEventListener( 'resize', listen, { signal } );
 };

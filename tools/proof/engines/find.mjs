@@ -1,0 +1,65 @@
+/**
+ * What is looked for in a page, as people name it. The function travels to the browser as text: it knows nothing of
+ * this file.
+ *
+ * @typedef {'button' | 'checkbox' | 'heading' | 'link' | 'radio' | 'textbox'} Role
+ */
+
+/**
+ * Runs in the page.
+ *
+ * @param {Role} role
+ * @param {string} name how its name begins
+ * @returns {HTMLElement | null} the first that shows
+ */
+export function find( role, name ) {
+	/** @type {Record<Role, string>} */
+	const selectors = {
+		button: 'button, summary',
+		checkbox: 'input[type=checkbox]',
+		heading: 'h1, h2, h3',
+		link: 'a[href]',
+		radio: 'input[type=radio]',
+		textbox: 'textarea, input:not([type=checkbox], [type=radio], [type=hidden])',
+	};
+	const words = ( /** @type {string | null | undefined} */ text ) =>
+		( text ?? '' ).replaceAll( '\u00ad', '' ).replace( /\s+/g, ' ' ).trim();
+	const nameOf = ( /** @type {HTMLElement} */ element ) => {
+		const label = 'labels' in element ? /** @type {HTMLInputElement} */ ( element ).labels?.[ 0 ] : null;
+		return words( element.getAttribute( 'aria-label' ) ?? ( label ?? element ).textContent );
+	};
+	/** @type {HTMLElement[]} */
+	const all = [ ...document.querySelectorAll( selectors[ role ] ) ];
+	const fits = all.filter( ( element ) => nameOf( element ).startsWith( name ) );
+	// A radio button may lie under a picture of its own; its label shows then.
+	const shows = ( /** @type {HTMLElement} */ element ) => {
+		const label = 'labels' in element ? /** @type {HTMLInputElement} */ ( element ).labels?.[ 0 ] : null;
+		return [ element, label ].some( ( part ) => ( part?.getClientRects().length ?? 0 ) > 0 );
+	};
+	return fits.find( shows ) ?? null;
+}
+
+/** Runs in the page. @param {string} text @returns {boolean} whether somebody sees it */
+export function sees( text ) {
+	return document.body.innerText.replaceAll( '\u00ad', '' ).replace( /\s+/g, ' ' ).includes( text );
+}
+
+/**
+ * Runs in the page.
+ *
+ * @param {HTMLElement} control
+ * @returns {HTMLElement} where people press it: a control that does not show itself has a label that does
+ */
+export function handleOf( control ) {
+	const label = 'labels' in control ? /** @type {HTMLInputElement} */ ( control ).labels?.[ 0 ] : null;
+	return control.getClientRects().length > 0 ? control : ( label ?? control );
+}
+
+/**
+ * Runs in the page.
+ *
+ * @returns {string[]} addresses of everything that document has loaded
+ */
+export function loaded() {
+	return performance.getEntriesByType( 'resource' ).map( ( { name } ) => name );
+}

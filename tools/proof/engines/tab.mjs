@@ -1,0 +1,21 @@
+/**
+ * What a journey needs of a browser, whichever protocol it is driven by. Everything waits until it is there.
+ *
+ * @typedef {object} Tab
+ * @property {(url: string) => Promise<void>} go
+ * @property {(title: string) => Promise<void>} enter looks into the frame of that title from now on, until the tab goes elsewhere
+ * @property {(role: import('./find.mjs').Role, name: string) => Promise<void>} click what has a name that begins so
+ * @property {(name: string, text: string) => Promise<void>} type into the text field whose label begins so
+ * @property {(text: string) => Promise<void>} see
+ * @property {() => Promise<{errors: string[], requests: string[]}>} heard what the console called an error, and every address that was asked for
+ * @property {() => Promise<void>} close
+ */
+
+/**
+ * @typedef {object} Engine
+ * @property {string} name with its version
+ * @property {() => Promise<Tab>} open a tab that shares no cookie with any other
+ * @property {() => Promise<void>} end
+ */
+
+export {};
