@@ -1,5 +1,5 @@
 /**
- * `npm run proof [-- --only NAME --write]`: races, kills, fuzzing, load and real servers at full count. Each figure is one line of JSON
+ * `npm run proof [-- --only NAME --write]`: races, kills, fuzzing, load, real servers and further engines, at full count. Each figure is one line of JSON
  * `{id, figure, target, pass}`; with --write docs/PROOF.md keeps the lines beside the command that repeats them. What was
  * not run stays there as it was.
  */
@@ -10,6 +10,7 @@ import { CACHE, ROOT } from './lib/paths.mjs';
 import { show } from './lib/process.mjs';
 import { runSession } from './lib/session.mjs';
 import { Trouble } from './lib/trouble.mjs';
+import { engines } from './proof/engines.mjs';
 import { line, parse } from './proof/lines.mjs';
 import { kills, load, php, servers } from './proof/servers.mjs';
 
@@ -38,6 +39,7 @@ const STEPS = {
 	load: { title: 'At 24 at once, on two nodes with five workers each', run: load },
 	php: { title: 'On other versions of PHP, in Playground', run: php },
 	kills: { title: 'Submissions while PHP and MariaDB are killed', run: kills },
+	engines: { title: 'Whole journeys in Firefox and WebKit', run: engines },
 	messages: { title: 'Hostile messages to host page and frame, in Chromium', run: messages },
 };
 

@@ -59,6 +59,16 @@ const REQUIREMENTS = {
 		packages: [ 'chromium' ],
 		met: () => exists( 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome' ),
 	},
+	firefox: {
+		what: 'Firefox',
+		packages: [ 'firefox-esr' ],
+		met: () => exists( 'firefox-esr', 'firefox' ),
+	},
+	webkit: {
+		what: "WebKitGTK's driver, and Xvfb for its browser",
+		packages: [ 'webkit2gtk-driver', 'xvfb', 'xauth' ],
+		met: () => exists( 'WebKitWebDriver' ) && exists( 'xvfb-run' ),
+	},
 	fonts: {
 		what: 'the font DejaVu Sans',
 		packages: [ 'fonts-dejavu-core' ],
