@@ -1,0 +1,85 @@
+import type { Page, Request } from '@playwright/test';
+import { ContactForm } from '../pages/ContactForm';
+import { freshAddress } from '../support/mailbox';
+import { SignedIn } from '../support/sign-in';
+import { demoPage } from '../support/site';
+import { expect, test } from '../support/test';
+
+/** The calls to a route that a page makes from now on. */
+function calls( page: Page, route: string ): Request[] {
+	const seen: Request[] = [];
+	page.on( 'request', ( request ) => {
+		if ( new URL( request.url() ).pathname.endsWith( `/sw-immosuite/v1/${ route }` ) ) {
+			seen.push( request );
+		}
+	} );
+	return seen;
+}
+
+test( "a stranger's page asks nobody who is signed in, and sends no nonce", async ( { page, site } ) => {
+	const asked = calls( page, 'auth/me' );
+	const sent = calls( page, 'wizard/contact' );
+	await page.goto( demoPage( site, 'de' ) );
+	const form = ContactForm.inFrame( page, 'de' );
+	await form.takenOver();
+	await form.fillRequired( freshAddress() );
+	await form.submit();
+	await expect( form.success ).toBeVisible();
+	expect( asked ).toEqual( [] );
+	expect( sent.map( ( request ) => request.headers()[ 'x-wp-nonce' ] ) ).toEqual( [ undefined ] );
+} );
+
+test( 'whoever is signed in needs no confirmation: the form takes nonce and form token', async ( {
+	page,
+	site,
+	mailbox,
+} ) => {
+	const { email } = await SignedIn.as( freshAddress(), page, site, mailbox );
+	const before = ( await mailbox.to( email ) ).length;
+	const asked = calls( page, 'auth/me' );
+	const sent = calls( page, 'wizard/contact' );
+	const answered = page.waitForResponse( ( response ) => response.url().includes( '/auth/me' ) && response.ok() );
+	await page.goto( demoPage( site, 'de' ) );
+	const form = ContactForm.inFrame( page, 'de' );
+	await answered;
+	await form.fillRequired( email );
+	await form.submit();
+	await expect( form.root.getByRole( 'heading', { name: form.words.thanks } ) ).toBeVisible();
+	expect( asked ).toHaveLength( 1 );
+	const [ headers ] = sent.map( ( request ) => request.headers() );
+	expect( headers?.[ 'x-wp-nonce' ] ).toMatch( /^[0-9a-f]{10}$/ );
+	expect( headers?.[ 'x-sw-immosuite-form' ] ).toContain( '.' );
+	await mailbox.wait( () => mailbox.agency( email ) );
+	expect( await mailbox.to( email ) ).toHaveLength( before );
+} );
+
+test( 'a nonce that the page sets on the host element is tried once', async ( { page, site, mailbox } ) => {
+	const visitor = await SignedIn.as( freshAddress(), page, site, mailbox );
+	await page.evaluate( () => localStorage.clear() );
+	const asked = calls( page, 'auth/me' );
+	await page.goto( demoPage( site, 'de' ) );
+	await ContactForm.inFrame( page, 'de' ).takenOver();
+	expect( asked ).toEqual( [] );
+	await page.locator( 'iframe' ).evaluate( ( frame, nonce ) => {
+		frame.parentElement?.setAttribute( 'data-nonce', nonce );
+	}, visitor.nonce );
+	await expect.poll( () => asked.length ).toBe( 1 );
+	expect( asked[ 0 ]?.headers()[ 'x-wp-nonce' ] ).toBe( visitor.nonce );
+	await expect.poll( () => page.evaluate( () => localStorage.getItem( 'sw-immosuite:session' ) ) ).toBe( '1' );
+} );
+
+test( 'another tab that signs out signs this one out too', async ( { page, context, site, mailbox } ) => {
+	await SignedIn.as( freshAddress(), page, site, mailbox );
+	const answered = page.waitForResponse( ( response ) => response.url().includes( '/auth/me' ) && response.ok() );
+	await page.goto( demoPage( site, 'de' ) );
+	await answered;
+	const other = await context.newPage();
+	await other.goto( `${ site.site }/impressum/` );
+	await other.evaluate( () => localStorage.removeItem( 'sw-immosuite:session' ) );
+	const sent = calls( page, 'wizard/contact' );
+	const form = ContactForm.inFrame( page, 'de' );
+	await form.fillRequired( freshAddress() );
+	await form.submit();
+	await expect( form.success ).toBeVisible();
+	expect( sent[ 0 ]?.headers()[ 'x-wp-nonce' ] ).toBeUndefined();
+} );

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { keyOf, type Mailbox } from './mailbox';
+import { rest, type Site } from './site';
+
+/** A call that the page itself makes, with the cookies of its browser. */
+interface Call {
+	readonly method?: 'POST' | 'PUT';
+	readonly nonce?: string;
+	readonly body: unknown;
+}
+
+/** Somebody who is signed in, in one browser. */
+export class SignedIn {
+	readonly email: string;
+
+	readonly #page: Page;
+
+	readonly #site: Site;
+
+	/** X-WP-Nonce of the session. */
+	readonly nonce: string;
+
+	private constructor( page: Page, site: Site, email: string, nonce: string ) {
+		this.#page = page;
+		this.#site = site;
+		this.email = email;
+		this.nonce = nonce;
+	}
+
+	/** By the mailed key, through the routes that the screens of signing in call, and with the hint that they leave. */
+	static async as( email: string, page: Page, site: Site, mailbox: Mailbox ): Promise< SignedIn > {
+		await page.goto( `${ site.site }/impressum/` );
+		await call( page, rest( site, 'auth/email' ), { body: { email } } );
+		const k = keyOf( await mailbox.waitForMail( email ) );
+		const { nonce } = ( await call( page, rest( site, 'auth/login' ), { body: { k } } ) ) as { nonce: string };
+		await page.evaluate( () => localStorage.setItem( 'sw-immosuite:session', '1' ) );
+		return new SignedIn( page, site, email, nonce );
+	}
+
+	/** Completes the account: names, and the two consents without which the agency may not answer. */
+	async complete( firstname = 'Erika', lastname = 'Mustermann' ): Promise< void > {
+		await this.#call( 'PUT', 'contact', {
+			email: this.email,
+			firstname,
+			lastname,
+			customFields: { dataPrivacy: true, acceptContact: true, newsletter: false },
+		} );
+	}
+
+	/** Saves a search and returns its id. */
+	async save( search: Readonly< Record< string, unknown > > ): Promise< string > {
+		const { uuid } = ( await this.#call( 'POST', 'saved-search', search ) ) as { uuid: string };
+		return uuid;
+	}
+
+	#call( method: 'POST' | 'PUT', route: string, body: unknown ): Promise< unknown > {
+		return call( this.#page, rest( this.#site, route ), { method, nonce: this.nonce, body } );
+	}
+}
+
+/** The JSON that comes back; a refusal fails the test. */
+async function call( page: Page, url: string, { method = 'POST', nonce, body }: Call ): Promise< unknown > {
+	const headers = { 'Content-Type': 'application/json', ...( nonce !== undefined && { 'X-WP-Nonce': nonce } ) };
+	const init = { method, headers, body: JSON.stringify( body ) };
+	const answer = await page.evaluate(
+		async ( [ address, options ] ) => {
+			const response = await fetch( address, options );
+			return { isGood: response.ok, text: await response.text() };
+		},
+		[ url, init ] as const
+	);
+	if ( ! answer.isGood ) {
+		throw new Error( `${ method } ${ url }: ${ answer.text }` );
+	}
+	return JSON.parse( answer.text ) as unknown;
+}
