@@ -1,4 +1,13 @@
-import { earlyValues, fillIn, initialValues, keepForReload, replay, takeKept, withoutLists } from './early';
+import {
+	earlyValues,
+	fillIn,
+	initialValues,
+	keepForReload,
+	replay,
+	takeKept,
+	withoutLists,
+	withoutRadios,
+} from './early';
 
 const nothing = { values: {}, touched: [], submitted: false, clicks: [] };
 
@@ -77,4 +86,25 @@ it( 'puts the ticks of a list back', () => {
 	fillIn( document, { regions: [ 'singen' ] } );
 	const ticked = Array.from( document.querySelectorAll< HTMLInputElement >( ':checked' ), ( { value } ) => value );
 	expect( ticked ).toEqual( [ 'singen' ] );
+} );
+
+it( 'clicks a chosen radio button again, in new markup the one of the same value', () => {
+	document.body.innerHTML = '<main><input type="radio" name="kind" value="b"></main>';
+	const root = document.querySelector( 'main' ) as HTMLElement;
+	const old = root.querySelector( 'input' ) as Element;
+	const clicked: string[] = [];
+	root.addEventListener( 'click', ( { target } ) => clicked.push( ( target as HTMLInputElement ).value ) );
+	root.innerHTML = '<input type="radio" name="kind" value="a"><input type="radio" name="kind" value="b">';
+	replay( root, { ...nothing, clicks: [ old ] } );
+	root.innerHTML = '<input type="radio" name="kind" value="a">';
+	replay( root, { ...nothing, clicks: [ old ] } );
+	expect( clicked ).toEqual( [ 'b' ] );
+} );
+
+it( 'leaves choices to the form that takes them over', () => {
+	document.body.innerHTML = '<main><input name="city"><input type="radio" name="kind" value="a"></main>';
+	expect( withoutRadios( document, { city: 'Konstanz', kind: 'a', gone: true } ) ).toEqual( {
+		city: 'Konstanz',
+		gone: true,
+	} );
 } );

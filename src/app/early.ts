@@ -22,10 +22,27 @@ export function withoutLists( values: EarlyValues ): EarlyValues {
 	return Object.fromEntries( Object.entries( values ).filter( ( [ , value ] ) => typeof value !== 'object' ) );
 }
 
-/** Does once more, in the same order, what had no effect before React: clicks on buttons, then sending. */
+const isRadio = ( element: Element ): element is HTMLInputElement =>
+	element instanceof HTMLInputElement && element.type === 'radio';
+
+/** The same without radio buttons: a choice may change what stands below it. */
+export function withoutRadios( page: Document, values: EarlyValues ): EarlyValues {
+	const isOther = ( [ name ]: [ string, unknown ] ): boolean =>
+		! [ ...page.getElementsByName( name ) ].some( isRadio );
+	return Object.fromEntries( Object.entries( values ).filter( isOther ) );
+}
+
+/** The control that stands in new markup for one that is gone; a radio button of the same group and value, or none. */
+function successor( page: Document, gone: Element ): Element | null {
+	return isRadio( gone )
+		? ( [ ...page.getElementsByName( gone.name ) ].find( ( e ) => isRadio( e ) && e.value === gone.value ) ?? null )
+		: page.getElementById( gone.id );
+}
+
+/** Does once more, in the same order, what had no effect before React: clicks, then sending. */
 export function replay( root: Element, { clicks, submitted }: EarlyState ): void {
-	for ( const button of clicks ) {
-		const target = button.isConnected ? button : root.ownerDocument.getElementById( button.id );
+	for ( const clicked of clicks ) {
+		const target = clicked.isConnected ? clicked : successor( root.ownerDocument, clicked );
 		if ( target instanceof HTMLElement ) {
 			target.click();
 		}

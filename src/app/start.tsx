@@ -19,7 +19,7 @@ import type { WidgetProps } from '../widgets/types';
 import { App, type AppProps } from './App';
 import { configOf } from './config';
 import { ensureContrast } from './contrast';
-import { earlyValues, fillIn, replay, takeKept, withoutLists } from './early';
+import { earlyValues, fillIn, replay, takeKept, withoutLists, withoutRadios } from './early';
 import { rememberFocus } from './focus';
 import { loadRoute } from './load';
 import { isPrintedWith } from './printed';
@@ -83,11 +83,10 @@ function mount( { root, widget, config, link }: Frame, props: AppProps ): Root {
 	// Synchronously: a letter typed between reading the fields and their first render would be lost.
 	const react = flushSync( () => {
 		if ( isPrinted ) {
-			// What a list says in words is part of the markup: its form reads the boxes once they are taken over.
+			// What follows from a choice is part of the markup: its form reads the controls once they are taken over.
 			fillIn( root, initial );
-			return hydrateRoot( root, <App { ...props } initial={ withoutLists( initial ) } />, {
-				onRecoverableError,
-			} );
+			const texts = withoutRadios( document, withoutLists( initial ) );
+			return hydrateRoot( root, <App { ...props } initial={ texts } />, { onRecoverableError } );
 		}
 		const fresh = createRoot( root, { onRecoverableError } );
 		fresh.render( <App { ...props } /> );

@@ -50,3 +50,20 @@ test( 'knows what was touched, clicked and sent', () => {
 test( 'without a bootstrap nothing was touched', () => {
 	expect( readEarly( form(), undefined ) ).toMatchObject( { touched: [], clicks: [], submitted: false } );
 } );
+
+test( 'knows the radio button that a pointer has chosen, not the one that an arrow key has', () => {
+	const root = form();
+	document.body.append( root );
+	const press = ( value: string, detail: number ): Event => {
+		const radio = root.querySelector( `[name=salutation][value=${ value }]` ) as HTMLInputElement;
+		const event = new MouseEvent( 'click', { bubbles: true, detail } );
+		radio.dispatchEvent( event );
+		return event;
+	};
+	const clicks = ( ...early: Event[] ): readonly Element[] =>
+		readEarly( root, { init: null, origin: '', early, stop: () => undefined } ).clicks;
+	expect( clicks( press( 'Frau', 0 ) ) ).toEqual( [] );
+	const [ first, second ] = [ press( 'Frau', 1 ), press( 'Herr', 1 ) ];
+	expect( clicks( first, second ) ).toEqual( [ root.querySelector( '[value=Herr]' ) ] );
+	root.remove();
+} );

@@ -40,7 +40,7 @@ export interface EarlyState {
 	/** Names of the fields that the visitor has touched. */
 	readonly touched: readonly string[];
 	readonly submitted: boolean;
-	/** Buttons (not submit buttons) that were clicked, oldest first. */
+	/** Buttons (not submit buttons) that were clicked, and radio buttons chosen by a pointer, oldest first. */
 	readonly clicks: readonly Element[];
 }
 
@@ -71,7 +71,14 @@ const readValues = ( root: ParentNode ): Record< string, string | boolean > => {
 	return values;
 };
 
+/** A radio button that a pointer has chosen. Keys click too, the arrows among them, but without a count. */
+const isPressed = ( { type, target, detail }: UIEvent ): boolean =>
+	type === 'click' && detail > 0 && target instanceof HTMLInputElement && target.type === 'radio' && target.checked;
+
 const clickedButton = ( event: Event ): Element | null => {
+	if ( event instanceof UIEvent && isPressed( event ) ) {
+		return event.target as Element;
+	}
 	const button =
 		event.type === 'click' && event.target instanceof Element
 			? event.target.closest( 'button, [role="button"]' )
