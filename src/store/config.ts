@@ -23,11 +23,16 @@ export type ConsentSet = Readonly<
 	Pick< printed.ConsentSet, 'hash' > & Record< 'dataPrivacy' | 'acceptContact' | 'newsletter', ConsentText >
 >;
 
+/** Categories, types and rules of this language (D1). */
+export type Catalogue = Readonly< printed.CatalogueConfig >;
+
 export type Language = printed.FrameConfig[ 'lang' ];
 
 /** The document's config as it was read: a route without a form has consents without words. */
 export type FrameConfig = Readonly< Omit< printed.FrameConfig, 'consents' | 'catalogue' > > & {
 	readonly consents: ConsentSet;
+	/** Absent where the route has none, and where it is no whole one: half of it would ask half of the questions. */
+	readonly catalogue?: Catalogue;
 };
 
 function text( value: unknown ): string {
@@ -85,6 +90,19 @@ function readRegions( value: unknown ): printed.FrameConfig[ 'regions' ] | null 
 	return value === undefined ? null : { ...texts( from, [ 'locations', 'geojson' ] ), ...( list && { list } ) };
 }
 
+const LISTS = [ 'objectTypes', 'groups', 'fieldGroups', 'categories' ] as const;
+const MAPS = [ 'marketingTypes', 'defaults', 'rules', 'fields' ] as const;
+
+/** The catalogue comes from this site alone, so its outline is enough: a document that lacks a part is not read at all. */
+function readCatalogue( value: unknown ): Catalogue | null {
+	const from = asObject< Catalogue >( value );
+	const isWhole =
+		text( from.version ) !== '' &&
+		LISTS.every( ( key ) => Array.isArray( from[ key ] ) ) &&
+		MAPS.every( ( key ) => asObject( from[ key ] ) === from[ key ] );
+	return isWhole ? ( from as Catalogue ) : null;
+}
+
 const NO_CONSENTS: ConsentSet = {
 	hash: '',
 	dataPrivacy: { text: '', parts: [] },
@@ -101,6 +119,7 @@ export function readConfig( value: unknown ): FrameConfig | null {
 	const from = asObject< printed.FrameConfig >( value );
 	const route = text( from.route );
 	const rest = text( from.rest );
+	const catalogue = readCatalogue( from.catalogue );
 	if ( from.v !== 1 || route === '' || rest === '' ) {
 		return null;
 	}
@@ -123,5 +142,6 @@ export function readConfig( value: unknown ): FrameConfig | null {
 		consents: readConsents( from.consents ) ?? NO_CONSENTS,
 		newsletterContent: text( from.newsletterContent ),
 		...( regions && { regions } ),
+		...( catalogue && { catalogue } ),
 	};
 }

@@ -1,7 +1,7 @@
 export { isOutcomeUnknown, type Failure, type KeyAbout, type Result, type Stored } from '../api';
 export { connectCalls, request, submit } from './calls';
 export { readConsents } from './config';
-export type { ConsentSet, ConsentText, FrameConfig, Language, TextPart } from './config';
+export type { Catalogue, ConsentSet, ConsentText, FrameConfig, Language, TextPart } from './config';
 export { isConfirmed, onConfirmed, tellConfirmed } from './confirmed';
 export { useConnection, watchConnection } from './connection';
 export { failureText } from './failure-text';
