@@ -6,6 +6,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { renderToString } from 'react-dom/server';
 import german from '../../languages/sw-immosuite-de_DE-app.json';
 import type { ConsentSet, ConsentText, FrameConfig, Language } from '../store';
+import type { WidgetLink } from '../widgets/types';
 import { App } from './App';
 import { placeholdersOf, type FrameWidget } from './route';
 import { ROUTES } from './routes.gen';
@@ -92,6 +93,14 @@ function configFor( route: string, lang: Language ): FrameConfig {
 	};
 }
 
+/** Nothing runs in Node but the first render. */
+const NO_LINK: WidgetLink = {
+	scrollTo: () => undefined,
+	emit: () => undefined,
+	route: () => undefined,
+	onNavigate: () => () => undefined,
+};
+
 function print( route: string, lang: Language, widget: FrameWidget ): PrintedStep {
 	applyTexts( lang === 'de' ? german : null );
 	const html = renderToString(
@@ -99,7 +108,7 @@ function print( route: string, lang: Language, widget: FrameWidget ): PrintedSte
 			widget={ widget }
 			config={ configFor( route, lang ) }
 			params={ { id: '', attributes: {} } }
-			link={ { scrollTo: () => undefined, emit: () => undefined } }
+			link={ NO_LINK }
 		/>
 	);
 	return { route, lang, html };

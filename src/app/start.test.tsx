@@ -4,6 +4,7 @@ import { TextEncoder } from 'node:util';
 import { useState, type ReactNode } from 'react';
 import type { FrameConfig } from '../store';
 import { formToken, useConnection, useNotices } from '../store';
+import { noLink } from '../widgets/testing/link';
 import { App } from './App';
 import { CONFIG_ID } from './config';
 import type { FrameWidget } from './route';
@@ -79,14 +80,7 @@ const config: FrameConfig = {
 };
 
 function printed(): ReactNode {
-	return (
-		<App
-			widget={ Widget }
-			config={ config }
-			params={ { id: '', attributes: {} } }
-			link={ { scrollTo: () => undefined, emit: () => undefined } }
-		/>
-	);
+	return <App widget={ Widget } config={ config } params={ { id: '', attributes: {} } } link={ noLink() } />;
 }
 
 /** React's printer wants an encoder, which jsdom lacks: it is loaded once there is one. */

@@ -48,6 +48,8 @@ function widgetLink( link: HostLink ): WidgetProps[ 'link' ] {
 	return {
 		scrollTo: ( element ) => link.scrollTo( element ),
 		emit: ( event, detail ) => link.emit( event, asObject( detail ) ),
+		route: ( path, push ) => link.route( path, push ),
+		onNavigate: ( listener ) => link.onNavigate( listener ),
 	};
 }
 

@@ -176,3 +176,18 @@ test( 'a document that nobody embeds keeps its own history', async () => {
 	stop();
 	expect( steps ).toEqual( [ '/login' ] );
 } );
+
+test( 'after a reload a document that nobody embeds goes where its entry stands', async () => {
+	history.replaceState( { swImmosuite: '/login?step=2' }, '' );
+	const link = await connectToHost( [ HOST ], window );
+	const steps: string[] = [];
+	link.onNavigate( ( path ) => steps.push( path ) );
+	link.route( '/login', false );
+	await Promise.resolve();
+	expect( steps ).toEqual( [ '/login?step=2' ] );
+	// The step cannot be opened any more: the entry learns of it.
+	link.route( '/login', false );
+	await Promise.resolve();
+	expect( steps ).toHaveLength( 1 );
+	expect( history.state ).toEqual( { swImmosuite: '/login' } );
+} );

@@ -148,26 +148,20 @@ const childShapes: Shapes< ChildMessage > = {
 	resize: ( m ) => isPixel( m.height ),
 	scrollTo: ( m ) => isPixel( m.top ),
 	route: ( m ) => isPath( m.path ) && isText( m.title, 300 ) && typeof m.push === 'boolean',
-	emit: ( m ) => EVENTS.some( ( name ) => name === m.event ) && isRecord( m.detail ),
+	emit: ( m ) => EVENTS.includes( m.event as EmittedEvent ) && isRecord( m.detail ),
 };
 
 const hasShape = < M extends Envelope & { readonly type: string } >(
 	value: unknown,
 	id: string,
 	shapes: Shapes< M >
-): value is M => {
-	if (
-		! isRecord< Envelope & { type: string } >( value ) ||
-		value.swImmosuite !== PROTOCOL ||
-		value.id !== id ||
-		typeof value.type !== 'string' ||
-		! Object.hasOwn( shapes, value.type )
-	) {
-		return false;
-	}
-	const check = shapes[ value.type as M[ 'type' ] ] as ( m: unknown ) => boolean;
-	return check( value );
-};
+): value is M =>
+	isRecord< Envelope & { type: string } >( value ) &&
+	value.swImmosuite === PROTOCOL &&
+	value.id === id &&
+	typeof value.type === 'string' &&
+	Object.hasOwn( shapes, value.type ) &&
+	( shapes[ value.type as M[ 'type' ] ] as ( m: unknown ) => boolean )( value );
 
 /** Shape guard of the frame's side; source and origin are the listener's. */
 export const isHostMessage = ( value: unknown, id: string ): value is HostMessage => hasShape( value, id, hostShapes );

@@ -10,7 +10,16 @@ const isOwnState = ( state: unknown ): state is OwnState =>
 	typeof state === 'object' && state !== null && 'swImmosuite' in state && typeof state.swImmosuite === 'string';
 
 export const standaloneLink = ( frame: Window ): HostLink => {
+	const listeners = new Set< ( path: string ) => void >();
+	const go = ( state: unknown ): void => {
+		if ( isOwnState( state ) ) {
+			listeners.forEach( ( listener ) => listener( state.swImmosuite ) );
+		}
+	};
+	let isTold = false;
 	frame.swImmosuite?.stop();
+	// An entry that the page has not made, as by a link within it, leaves the step as it is.
+	frame.addEventListener( 'popstate', ( { state } ) => go( state ) );
 	return {
 		embedded: false,
 		init: null,
@@ -22,6 +31,14 @@ export const standaloneLink = ( frame: Window ): HostLink => {
 		// The address stays: a step is no page of its own, and a reload starts from the saved draft.
 		route: ( path, push, title = frame.document.title ) => {
 			frame.document.title = title;
+			const before: unknown = frame.history.state;
+			const isReloaded = ! isTold && isOwnState( before ) && before.swImmosuite !== path;
+			isTold = true;
+			if ( isReloaded ) {
+				// The entry still knows the step. Told a moment later, as a host would.
+				void Promise.resolve().then( () => go( before ) );
+				return;
+			}
 			const state: OwnState = { swImmosuite: path };
 			if ( push ) {
 				frame.history.pushState( state, '' );
@@ -31,13 +48,8 @@ export const standaloneLink = ( frame: Window ): HostLink => {
 		},
 		emit: () => undefined,
 		onNavigate: ( listener ) => {
-			const onPop = ( event: PopStateEvent ): void => {
-				if ( isOwnState( event.state ) ) {
-					listener( event.state.swImmosuite );
-				}
-			};
-			frame.addEventListener( 'popstate', onPop );
-			return () => frame.removeEventListener( 'popstate', onPop );
+			listeners.add( listener );
+			return () => void listeners.delete( listener );
 		},
 		onViewport: () => () => undefined,
 		onInit: () => () => undefined,

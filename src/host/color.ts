@@ -5,9 +5,7 @@ export type Rgba = readonly [ number, number, number, number ];
 
 /** Paints the colour and looks at it: the one reader that knows every notation. */
 export const readColor = ( color: string ): Rgba | null => {
-	const canvas = document.createElement( 'canvas' );
-	canvas.width = canvas.height = 1;
-	const context = canvas.getContext( '2d' );
+	const context = document.createElement( 'canvas' ).getContext( '2d' );
 	if ( ! context || ! color || ! CSS.supports( 'color', color ) ) {
 		return null;
 	}
@@ -23,9 +21,10 @@ export const toHex = ( [ red, green, blue ]: Rgba ): string =>
 
 /** Relative luminance as WCAG defines it, 0 (black) to 1 (white). */
 export const luminance = ( color: Rgba ): number => {
-	const linear = ( part: number ): number =>
-		part / 255 <= 0.04045 ? part / 255 / 12.92 : ( ( part / 255 + 0.055 ) / 1.055 ) ** 2.4;
-	return 0.2126 * linear( color[ 0 ] ) + 0.7152 * linear( color[ 1 ] ) + 0.0722 * linear( color[ 2 ] );
+	const linear = ( part: number ): number => ( part <= 0.04045 ? part / 12.92 : ( ( part + 0.055 ) / 1.055 ) ** 2.4 );
+	return (
+		0.2126 * linear( color[ 0 ] / 255 ) + 0.7152 * linear( color[ 1 ] / 255 ) + 0.0722 * linear( color[ 2 ] / 255 )
+	);
 };
 
 /** Contrast ratio as WCAG defines it, 1 to 21. */

@@ -45,3 +45,73 @@ test( 'a state that somebody else has written leads to the first step at most', 
 	steps.restore( { swImmosuite: { a: '//evil.example' } } );
 	expect( went ).toEqual( [ '/a' ] );
 } );
+
+test( 'the first entry is told where the widget begins, and nobody goes anywhere', () => {
+	const { steps, went } = tracked( { scroll: 7 } );
+	const before = history.length;
+	steps.report( '/a', false );
+	expect( history.state ).toEqual( { scroll: 7, swImmosuite: { a: '/a' } } );
+	expect( history.length ).toBe( before );
+	expect( went ).toEqual( [] );
+} );
+
+test( 'a link within the page, and the way back over it', () => {
+	const { steps, went } = tracked();
+	steps.report( '/a', false );
+	steps.report( '/a?step=2', true );
+	// The browser makes an entry without a state and says so.
+	history.pushState( null, '', '#top' );
+	steps.restore( null );
+	expect( went ).toEqual( [] );
+	steps.report( '/a?step=3', true );
+	steps.restore( { swImmosuite: { a: '/a?step=2' } } );
+	expect( went ).toEqual( [ '/a?step=2' ] );
+	history.replaceState( null, '', location.pathname );
+} );
+
+test( 'the entry that is left names its step, whoever has made it', async () => {
+	const { steps } = tracked();
+	steps.report( '/a', false );
+	history.pushState( { gallery: 1 }, '' );
+	steps.report( '/a?step=2', true );
+	const arrived = new Promise( ( resolve ) => {
+		window.addEventListener( 'popstate', resolve, { once: true } );
+	} );
+	history.back();
+	await arrived;
+	expect( history.state ).toEqual( { gallery: 1, swImmosuite: { a: '/a' } } );
+} );
+
+test( 'two widgets: each press undoes one step of one of them', async () => {
+	const went: string[] = [];
+	history.replaceState( null, '' );
+	const [ a, b ] = [ 'a', 'b' ].map( ( id ) => trackSteps( history, id, ( path ) => went.push( path ) ) );
+	const back = async (): Promise< void > => {
+		const arrived = new Promise< PopStateEvent >( ( resolve ) => {
+			window.addEventListener( 'popstate', resolve, { once: true } );
+		} );
+		history.back();
+		const event = await arrived;
+		a?.restore( event.state );
+		b?.restore( event.state );
+	};
+	a?.report( '/a', false );
+	b?.report( '/b', false );
+	a?.report( '/a?step=2', true );
+	b?.report( '/b?step=2', true );
+	a?.report( '/a?step=3', true );
+	await back();
+	await back();
+	await back();
+	expect( went ).toEqual( [ '/a?step=2', '/b', '/a' ] );
+} );
+
+test( 'a step that cannot be opened is replaced by the one that stays', () => {
+	const { steps, went } = tracked( { swImmosuite: { a: '/a?step=3' } } );
+	const before = history.length;
+	steps.report( '/a', false );
+	steps.report( '/a', false );
+	expect( went ).toEqual( [ '/a?step=3' ] );
+	expect( history.state ).toEqual( { swImmosuite: { a: '/a' } } );
+	expect( history.length ).toBe( before );
+} );

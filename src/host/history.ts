@@ -1,6 +1,7 @@
 /**
  * One press of Back undoes one step (E6). The page's address stays; where each widget stands is kept in the state of
- * the page's history, under the widget's id, beside whatever else the page keeps there.
+ * the page's history, under the widget's id, beside whatever else the page keeps there. Every entry that a widget leaves
+ * names its step, so that an entry without one was made by the page itself (P90).
  */
 import { isPath } from '../bridge/messages';
 import { isRecord } from '../bridge/shape';
@@ -25,6 +26,18 @@ export interface Steps {
 export const trackSteps = ( history: History, id: string, go: ( path: string ) => void ): Steps => {
 	let first = '';
 	let current = '';
+	let { hash } = location;
+
+	const write = ( path: string, push = false ): void => {
+		const state: unknown = history.state;
+		history[ push ? 'pushState' : 'replaceState' ](
+			{
+				...( isRecord( state ) && state ),
+				[ KEY ]: { ...pathsOf( state ), [ id ]: path },
+			},
+			''
+		);
+	};
 
 	const move = ( path: unknown ): void => {
 		const target = isPath( path ) ? path : first;
@@ -36,27 +49,27 @@ export const trackSteps = ( history: History, id: string, go: ( path: string ) =
 
 	return {
 		report: ( path, push ) => {
-			const before = current;
+			const before = current || path;
+			const known = pathsOf( history.state )[ id ];
 			current = path;
+			if ( known === undefined ) {
+				write( before );
+			}
 			if ( first === '' ) {
-				// After a reload the entry still knows the step; a new page knows nothing.
 				first = path;
-				move( pathsOf( history.state )[ id ] ?? path );
+				// After a reload the entry still knows the step; a new page knows nothing.
+				move( known ?? path );
 			} else if ( path !== before ) {
-				const state: unknown = history.state;
-				history[ push ? 'pushState' : 'replaceState' ](
-					{
-						...( isRecord( state ) && state ),
-						[ KEY ]: { ...pathsOf( state ), [ id ]: path },
-					},
-					''
-				);
+				write( path, push );
 			}
 		},
 		restore: ( state ) => {
-			if ( first !== '' ) {
-				move( pathsOf( state )[ id ] );
+			const path = pathsOf( state )[ id ];
+			// A link within the page makes an entry of its own, and goes nowhere here.
+			if ( first !== '' && ( path !== undefined || location.hash === hash ) ) {
+				move( path );
 			}
+			( { hash } = location );
 		},
 	};
 };

@@ -15,10 +15,9 @@ export const initFor = (
 	origin: string
 ): Body< InitMessage > => {
 	const query = new URLSearchParams( element.ownerDocument.location.search );
-	const forwarded = FORWARDED.flatMap( ( name ) => {
-		const value = query.get( name );
-		return value && value.length <= MAX_LENGTH ? [ [ name, value ] as const ] : [];
-	} );
+	const forwarded = FORWARDED.map( ( name ) => [ name, query.get( name ) ] as const ).filter(
+		( [ , value ] ) => value && value.length <= MAX_LENGTH
+	);
 	return {
 		type: 'init',
 		locale,

@@ -1,6 +1,6 @@
 /** One widget on one page: creates its frame when it comes near, and speaks with it. */
 import type { Body, ChildMessage, HostMessage, InitMessage } from '../bridge/messages';
-import { isChildMessage, MAX_HEIGHT, PROTOCOL, SCROLL_OFFSET } from '../bridge/messages';
+import { isChildMessage, PROTOCOL, SCROLL_OFFSET } from '../bridge/messages';
 import type { ChosenFrame, HostConfig } from './config';
 import { chooseFrame } from './config';
 import { createFrame, createLink, hanging, NEAR, PATIENCE } from './frame';
@@ -22,14 +22,6 @@ const SETTLED = 150;
 type Timer = ReturnType< typeof setTimeout > | undefined;
 
 const isNear = ( { isIntersecting }: IntersectionObserverEntry ): boolean => isIntersecting;
-
-const cap = ( pixels: number ): number => Math.min( pixels, MAX_HEIGHT );
-
-/** The frame that the inline script has begun to load (starter.ts). */
-const startedFrame = ( element: HTMLElement, id: string ): HTMLIFrameElement | null => {
-	const frame = element.querySelector( 'iframe' );
-	return frame?.name === id ? frame : null;
-};
 
 class Widget {
 	readonly #element: HTMLElement;
@@ -59,7 +51,8 @@ class Widget {
 		element.dataset[ 'host' ] = '';
 		// The starter may have given this script up and put the link there already.
 		this.#link = element.querySelector( 'a' ) ?? createLink( described );
-		const started = startedFrame( element, config.id );
+		// The inline script may have begun to load the frame (starter.ts).
+		const started = element.querySelector< HTMLIFrameElement >( `iframe[name="${ config.id }"]` );
 		this.#frame = started ?? createFrame( element, config.id, described );
 		this.#init = ( attributes ) => initFor( element, chosen, attributes, this.#origin );
 		this.#steps = trackSteps( view.history, config.id, ( path ) => this.#send( { type: 'navigate', path } ) );
@@ -106,7 +99,7 @@ class Widget {
 		if ( this.#origin === this.#view.location.origin ) {
 			this.#greet();
 		} else {
-			this.#frame.addEventListener( 'load', () => this.#greet(), { once: true, signal: this.#end.signal } );
+			this.#frame.addEventListener( 'load', () => this.#greet(), { signal: this.#end.signal } );
 		}
 	}
 
@@ -202,15 +195,11 @@ class Widget {
 	}
 
 	#tellView(): void {
-		const { top, height } = visiblePart( this.#frame, this.#view.innerHeight );
-		const seen = `${ top } ${ height }`;
+		const visible = visiblePart( this.#frame, this.#view.innerHeight );
+		const seen = JSON.stringify( visible );
 		if ( this.#greeted && seen !== this.#seen ) {
 			this.#seen = seen;
-			this.#send( {
-				type: 'viewport',
-				top: cap( top ),
-				height: cap( height ),
-			} );
+			this.#send( { type: 'viewport', ...visible } );
 		}
 	}
 

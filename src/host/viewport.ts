@@ -5,13 +5,10 @@ export interface Visible {
 }
 
 export const visiblePart = ( frame: Element, windowHeight: number ): Visible => {
-	const { top, bottom, height } = frame.getBoundingClientRect();
-	const from = Math.min( height, Math.max( 0, -top ) );
-	const to = Math.min( bottom, windowHeight ) - top;
-	return {
-		top: Math.round( from ),
-		height: Math.max( 0, Math.round( to - from ) ),
-	};
+	const { top, height } = frame.getBoundingClientRect();
+	const within = ( edge: number ): number => Math.round( Math.max( 0, Math.min( height, edge - top ) ) );
+	const from = within( 0 );
+	return { top: from, height: within( windowHeight ) - from };
 };
 
 /** Calls `report` at most once per painted frame while the page scrolls or changes its size. */

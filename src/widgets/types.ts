@@ -1,3 +1,4 @@
+import type { CatalogueConfig } from '../contract/types.gen';
 import type { ConsentSet } from '../forms/consents';
 
 /** What every widget reads of the frame's configuration; the frame's own type carries more. */
@@ -8,6 +9,8 @@ export type WidgetConfig = {
 		readonly email: string;
 	};
 	readonly consents: ConsentSet;
+	/** Only where the route asks for it (widgets.json), in the document's language. */
+	readonly catalogue?: Readonly< CatalogueConfig >;
 };
 
 /** Configuration of this instance, from the host page. */
@@ -23,6 +26,14 @@ export type WidgetLink = {
 	/** Brings an element to 15 % below the top edge of what the visitor sees (E5). */
 	readonly scrollTo: ( element: Element ) => void;
 	readonly emit: ( event: 'inquiry' | 'isComplete' | 'savedSearch' | 'sent', detail: unknown ) => void;
+	/**
+	 * Where the widget stands, in the history of the page around it (E6): the path of its route, and ?step= behind the
+	 * first. A step of the visitor pushes one entry, everything else replaces the present one. The document's title is
+	 * `onTitle`'s.
+	 */
+	readonly route: ( path: string, push: boolean ) => void;
+	/** The visitor went back or forward to a path; returns the function that stops listening. */
+	readonly onNavigate: ( listener: ( path: string ) => void ) => () => void;
 };
 
 /**

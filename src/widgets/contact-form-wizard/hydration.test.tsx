@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { TextEncoder } from 'node:util';
 import { hydrateRoot } from 'react-dom/client';
+import { noLink } from '../testing/link';
 import type { WidgetProps } from '../types';
 import ContactFormWizard from '.';
 
@@ -20,7 +21,7 @@ const props: WidgetProps = {
 		},
 	},
 	params: { id: '', attributes: {} },
-	link: { scrollTo: () => undefined, emit: () => undefined },
+	link: noLink(),
 };
 
 const field = ( name: RegExp ): HTMLInputElement => screen.getByRole( 'textbox', { name } );

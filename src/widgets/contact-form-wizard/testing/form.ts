@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { Result, Stored } from '../../../store';
 import { useConnection, useNotices } from '../../../store';
 import * as calls from '../../../store/calls';
+import { noLink } from '../../testing/link';
 import type { WidgetProps } from '../../types';
 
 export const submit = jest.mocked( calls.submit );
@@ -33,7 +34,7 @@ export function props( over: Partial< WidgetProps > = {} ): WidgetProps {
 			},
 		},
 		params: { id: 'one', attributes: {} },
-		link: { scrollTo: jest.fn(), emit: jest.fn() },
+		link: noLink(),
 		onTitle: jest.fn(),
 		...over,
 	};

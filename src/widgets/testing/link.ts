@@ -1,0 +1,10 @@
+/** A link that leads nowhere and keeps what it was told; no part of any bundle. */
+import type { WidgetLink } from '../types';
+
+export const noLink = () =>
+	( {
+		scrollTo: jest.fn(),
+		emit: jest.fn(),
+		route: jest.fn(),
+		onNavigate: jest.fn( () => () => undefined ),
+	} ) satisfies WidgetLink;
