@@ -8,6 +8,7 @@ import german from '../../languages/sw-immosuite-de_DE-app.json';
 import type { ConsentSet, ConsentText, FrameConfig, Language } from '../store';
 import type { WidgetLink } from '../widgets/types';
 import { App } from './App';
+import { printedCatalogue } from './print-catalogue';
 import { placeholdersOf, type FrameWidget } from './route';
 import { ROUTES } from './routes.gen';
 import { applyTexts } from './texts';
@@ -74,7 +75,10 @@ function consents(): ConsentSet {
 	};
 }
 
-function configFor( route: string, lang: Language ): FrameConfig {
+/** German of all that the plugin says, by its English (languages/*.po): the app's own texts leave the catalogue's out. */
+type Wordings = ReadonlyMap< string, { readonly de: string } >;
+
+function configFor( route: string, lang: Language, wordings: Wordings ): FrameConfig {
 	return {
 		v: 1,
 		route,
@@ -90,6 +94,9 @@ function configFor( route: string, lang: Language ): FrameConfig {
 		urls: { privacy: PRIVACY, imprint: '{{imprint_url}}', login: '', home: '' },
 		consents: consents(),
 		newsletterContent: CONTENT,
+		catalogue: printedCatalogue( ( wording ) =>
+			lang === 'de' ? ( wordings.get( wording )?.de ?? '' ) : wording
+		),
 	};
 }
 
@@ -101,12 +108,12 @@ const NO_LINK: WidgetLink = {
 	onNavigate: () => () => undefined,
 };
 
-function print( route: string, lang: Language, widget: FrameWidget ): PrintedStep {
+function print( route: string, lang: Language, widget: FrameWidget, wordings: Wordings ): PrintedStep {
 	applyTexts( lang === 'de' ? german : null );
 	const html = renderToString(
 		<App
 			widget={ widget }
-			config={ configFor( route, lang ) }
+			config={ configFor( route, lang, wordings ) }
 			params={ { id: '', attributes: {} } }
 			link={ NO_LINK }
 		/>
@@ -115,11 +122,11 @@ function print( route: string, lang: Language, widget: FrameWidget ): PrintedSte
 }
 
 /** Every route in every language. */
-export async function printAll(): Promise< PrintedStep[] > {
+export async function printAll( wordings: Wordings ): Promise< PrintedStep[] > {
 	const pages: PrintedStep[] = [];
 	for ( const [ route, { load } ] of Object.entries( ROUTES ) ) {
 		const { default: widget } = await load();
-		pages.push( print( route, 'de', widget ), print( route, 'en', widget ) );
+		pages.push( print( route, 'de', widget, wordings ), print( route, 'en', widget, wordings ) );
 	}
 	return pages;
 }

@@ -3,18 +3,20 @@
  * the frame document carries inline, so that the first step is on screen without a second request, and the name of the
  * file that holds the route's part of them, which the app then does not load again.
  *
- * The bundle exports `printAll(): {route: string, lang: string, html: string}[]`.
+ * The bundle exports `printAll( Map<English, {de: German}> ): {route: string, lang: string, html: string}[]`.
  */
 import { createRequire } from 'node:module';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import path from 'node:path';
+import { readPo } from '../i18n/formats.mjs';
+import { PO } from '../i18n/texts.mjs';
 
 const root = fileURLToPath( new URL( '../../', import.meta.url ) );
 const target = path.join( root, 'build/frame' );
 const { printAll } = createRequire( import.meta.url )( path.join( root, '.cache/print/print.cjs' ) );
 const built = path.join( root, 'build/web' );
-const pages = await printAll();
+const pages = await printAll( readPo( readFileSync( path.join( root, PO ), 'utf8' ) ) );
 
 if ( pages.length === 0 ) {
 	throw new Error( 'The print bundle printed nothing.' );

@@ -57,6 +57,11 @@ final class Catalogue {
 		return self::$current;
 	}
 
+	/** Whether it is the plugin's own, as the printed steps show it: no filter has changed it. */
+	public function isShipped(): bool {
+		return $this->origin === self::shipped();
+	}
+
 	/**
 	 * Changes whenever the catalogue or the plugin does.
 	 *

@@ -63,7 +63,7 @@ final class DocumentPage {
 	private function html( WidgetAddress $address, Translator $texts, ?array $printed ): string {
 		$widget   = $address->widget;
 		$language = $texts->language;
-		$step     = null === $printed
+		$step     = null === $printed || ! FrameConfig::fitsPrinted( $widget )
 			? ''
 			: PrintedStep::fill( $printed['html'], $this->config->markers( $address, $language ), $this->config->consents( $widget, $language ) );
 		return '<!doctype html>' . "\n"

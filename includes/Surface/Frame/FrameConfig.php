@@ -68,6 +68,11 @@ final class FrameConfig {
 		];
 	}
 
+	/** Whether the step that was printed at build time can show what this document says (E2): its categories are the plugin's own. */
+	public static function fitsPrinted( WidgetEntry $widget ): bool {
+		return ! $widget->needsCatalogue || Catalogue::current()->isShipped();
+	}
+
 	/**
 	 * What the printed markup leaves to the site: marker → value, still unescaped.
 	 *

@@ -18,6 +18,7 @@ use SwImmoSuite\Property\Catalogue\FieldRule;
 use SwImmoSuite\Property\Catalogue\FieldType;
 use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Catalogue\Wizard;
+use SwImmoSuite\Surface\Frame\FrameConfig;
 use SwImmoSuite\Tests\Support\Filtered;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
@@ -222,6 +223,13 @@ final class CatalogueTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'Freistehend, Doppelhaush', (string) wp_json_encode( $config, JSON_UNESCAPED_UNICODE ) );
 		self::assertStringContainsString( '"Rent out"', (string) wp_json_encode( CatalogueConfig::build( Catalogue::current(), new Translator( Language::English ) ) ) );
 		self::assertNotSame( Catalogue::current()->version( Language::German ), Catalogue::current()->version( Language::English ) );
+	}
+
+	public function testAPrintedStepShowsThePluginsOwnCatalogueAlone(): void {
+		self::assertTrue( Catalogue::current()->isShipped() );
+		$this->extend( static fn( array $all ): array => array_replace_recursive( $all, [ 'categories' => [ [ 'label' => 'Villa' ] ] ] ) );
+		self::assertFalse( Catalogue::current()->isShipped() );
+		self::assertTrue( FrameConfig::fitsPrinted( Contract::widgets()['contact-form'] ) );
 	}
 
 	public function testFormsThatAskForNoPropertyCarryNoCatalogue(): void {

@@ -1,0 +1,16 @@
+import { printedCatalogue } from './print-catalogue';
+
+test( 'holds what a category step shows, in the words of its language', () => {
+	const { objectTypes, marketingTypes, categories } = printedCatalogue( ( wording ) => `«${ wording }»` );
+	expect( objectTypes[ 0 ] ).toEqual( { id: 'LIVING', label: '«Residential»' } );
+	expect( marketingTypes.search[ 1 ] ).toEqual( { id: 'rent', label: '«Rent»' } );
+	expect( categories ).toHaveLength( 8 );
+	expect( categories[ 3 ] ).toMatchObject( {
+		id: 19795,
+		label: '«Plot of land»',
+		hint: '«Building land, garden, farmland»',
+		objectType: null,
+		marketingType: 'BUY',
+		wizards: [ 'lead', 'search' ],
+	} );
+} );
