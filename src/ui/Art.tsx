@@ -1,68 +1,16 @@
-/** Drawings of one street, as an architect would sketch it. Colours come from art.css, so any brand fits. */
+/** Pictures of one street, as an architect would sketch it. Colours come from art.css, so any brand fits. */
 import './art.css';
+import { Elevation, STREET } from './Elevation';
 
-const WINDOWS = {
-	apartments:
-		'M20 37h7v8h-7zM33 37h7v8h-7zM55.5 37h7v8h-7zM68.5 37h7v8h-7zM20 50h7v8h-7zM33 50h7v8h-7zM55.5 50h7v8h-7zM68.5 50h7v8h-7zM20 63h7v8h-7zM33 63h7v8h-7zM55.5 63h7v8h-7zM68.5 63h7v8h-7zM44.5 37h7v8h-7zM44.5 50h7v8h-7z',
-};
+type Name = keyof typeof STREET;
 
-function House() {
-	return (
-		<symbol id="art-house" viewBox="0 0 96 76">
-			<path className="fine" d="M9 76V62" />
-			<circle className="green" cx="9" cy="55" r="7.5" />
-			<path className="roof" d="M62 30V14h7v23" />
-			<path className="wall" d="M25 76V42L48 21l23 21v34z" />
-			<path className="roof" d="m16 45 32-30 32 30-4 4.5L48 23 20 49.5z" />
-			<path className="pane" d="M44 34h8v9h-8zM31 53h9v10h-9zM57 53h9v10h-9z" />
-			<path className="roof" d="M44 76V56h8v20z" />
-			<path className="fine" d="M35.5 53v10m26-10v10" />
+/** Drawings that a scene uses more than once. */
+function Symbols( { names }: { names: readonly Name[] } ) {
+	return names.map( ( name ) => (
+		<symbol key={ name } id={ `art-${ name }` } viewBox="0 0 96 76">
+			<Elevation drawing={ STREET[ name ] } />
 		</symbol>
-	);
-}
-
-function Apartments() {
-	return (
-		<symbol id="art-apartments" viewBox="0 0 96 76">
-			<path className="wall" d="M14 76V31h68v45z" />
-			<path className="roof" d="M9 31 21 12h54l12 19z" />
-			<path className="wall" d="M28 27v-9l6-5 6 5v9zm28 0v-9l6-5 6 5v9z" />
-			<path className="pane" d="M31.5 19.5h5v5h-5zM59.5 19.5h5v5h-5z" />
-			<path className="pane" d={ WINDOWS.apartments } />
-			<path className="roof" d="M44 76V63h8v13z" />
-		</symbol>
-	);
-}
-
-function Flat() {
-	return (
-		<symbol id="art-flat" viewBox="0 0 96 76">
-			<path className="wall" d="M22 76V11h52v65z" />
-			<path className="roof" d="M19 11V6h58v5z" />
-			<path className="wall" d="M29 17h9v11h-9zM43.5 17h9v11h-9zM58 17h9v11h-9z" />
-			<path className="pane" d="M29 36h9v15h-9zM43.5 36h9v15h-9zM58 36h9v11h-9z" />
-			<path className="roof" d="M25 46h31v7H25z" />
-			<path className="fine" d="M30 46v7m5.2-7v7m5.2-7v7m5.2-7v7m5.2-7v7" />
-			<path className="wall" d="M29 59h9v10h-9zM43.5 59h9v17h-9zM58 59h9v10h-9z" />
-		</symbol>
-	);
-}
-
-function Shop() {
-	return (
-		<symbol id="art-shop" viewBox="0 0 96 76">
-			<path className="wall" d="M17 76V14h62v62z" />
-			<path className="roof" d="M14 14V9h68v5z" />
-			<path className="wall" d="M25 20h9v11h-9zM43.5 20h9v11h-9zM62 20h9v11h-9z" />
-			<path className="pane" d="M23 53h28v16h-28zM58 76V53h14v23z" />
-			<path className="fine" d="M37 53v16M69 65v2" />
-			<path className="wall" d="M17 38h62l6 10v2.5H11V48z" />
-			<path
-				className="roof"
-				d="M17 38h12.4L26 48v2.5H11V48zm24.8 0h12.4l1.3 10v2.5h-15V48zm24.8 0H79l6 10v2.5H70V48z"
-			/>
-		</symbol>
-	);
+	) );
 }
 
 /** The whole street at dusk, two houses awake: shown after sending. */
@@ -70,10 +18,7 @@ export function DuskStreet() {
 	return (
 		<div className="swis-dusk">
 			<svg className="swis-art swis-scene" viewBox="0 0 500 170" aria-hidden="true">
-				<House />
-				<Flat />
-				<Apartments />
-				<Shop />
+				<Symbols names={ [ 'house', 'flat', 'apartments', 'shop' ] } />
 				<use href="#art-house" x="6" y="80" width="96" height="76" className="is-lit" />
 				<use href="#art-flat" x="100" y="83.2" width="92" height="72.8" />
 				<use href="#art-apartments" x="192" y="72.1" width="106" height="83.9" className="is-lit" />
@@ -101,8 +46,7 @@ export function Evening( { lit }: EveningProps ) {
 				preserveAspectRatio="xMidYMax slice"
 				aria-hidden="true"
 			>
-				<House />
-				<Apartments />
+				<Symbols names={ [ 'house', 'apartments' ] } />
 				<circle className="moon" cx="252" cy="90" r="13" />
 				<path className="hill" d="M0 152C50 116 96 122 140 136S236 104 320 132V200H0z" />
 				<path className="water" d="M0 160H320V212H0z" />

@@ -1,11 +1,15 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { Icon, type IconName } from './Icon';
 import { Words } from './Words';
 
 export interface ButtonProps {
 	children: ReactNode;
 	type?: 'button' | 'submit';
-	/** Filled is the one next step of a screen; danger is outlined, never filled; a link is text that acts. */
-	look?: 'filled' | 'quiet' | 'danger' | 'link';
+	/** Filled is the one next step of a screen; danger is outlined, never filled; bare is the way back; a link is text that acts. */
+	look?: 'filled' | 'quiet' | 'danger' | 'bare' | 'link';
+	/** Arrows that say where it leads: in front of the words, or behind them. */
+	before?: IconName;
+	after?: IconName;
 	small?: boolean;
 	/** Label while busy; the button stays focusable and ignores clicks. */
 	busy?: string | null;
@@ -16,6 +20,7 @@ const LOOKS = {
 	filled: 'swis-button',
 	quiet: 'swis-button swis-button--quiet',
 	danger: 'swis-button swis-button--danger',
+	bare: 'swis-button swis-button--bare',
 	link: 'swis-link',
 } as const;
 
@@ -24,6 +29,8 @@ export function Button( {
 	children,
 	type = 'button',
 	look = 'filled',
+	before,
+	after,
 	small = false,
 	busy = null,
 	onClick,
@@ -44,10 +51,12 @@ export function Button( {
 			onClick={ press }
 		>
 			{ busy === null ? null : <Spinner /> }
+			{ before && <Icon name={ before } /> }
 			{ /* One element: the pieces of a text would be flex items with gaps between them. */ }
 			<span>
 				<Words>{ busy ?? children }</Words>
 			</span>
+			{ after && <Icon name={ after } /> }
 		</button>
 	);
 }

@@ -8,6 +8,8 @@ export interface SummaryItem {
 	/** Control that the line leads to; null where the fault belongs to none that is shown. */
 	name: string | null;
 	message: string;
+	/** Goes there where the control is not on this screen; false where it is. */
+	reveal?: () => boolean;
 }
 
 export interface ErrorSummaryProps {
@@ -18,8 +20,12 @@ export interface ErrorSummaryProps {
 	scrollTo: ( element: Element ) => void;
 }
 
-function visit( event: MouseEvent, name: string, scrollTo: ( element: Element ) => void ): void {
-	const control = document.getElementById( controlId( name ) );
+function visit( event: MouseEvent, { name, reveal }: SummaryItem, scrollTo: ( element: Element ) => void ): void {
+	if ( reveal?.() ) {
+		event.preventDefault();
+		return;
+	}
+	const control = name === null ? null : document.getElementById( controlId( name ) );
 	if ( control ) {
 		// The address stays as it is: a fragment would cost the visitor one press of Back.
 		event.preventDefault();
@@ -57,16 +63,16 @@ export function ErrorSummary( { title, items, attempt, scrollTo }: ErrorSummaryP
 					{ title }
 				</h2>
 				<ul>
-					{ items.map( ( { name, message } ) => (
-						<li key={ name ?? message }>
-							{ name === null ? (
-								<Words>{ message }</Words>
+					{ items.map( ( item ) => (
+						<li key={ item.name ?? item.message }>
+							{ item.name === null ? (
+								<Words>{ item.message }</Words>
 							) : (
 								<a
-									href={ `#${ controlId( name ) }` }
-									onClick={ ( event ) => visit( event, name, scrollTo ) }
+									href={ `#${ controlId( item.name ) }` }
+									onClick={ ( event ) => visit( event, item, scrollTo ) }
 								>
-									<Words>{ message }</Words>
+									<Words>{ item.message }</Words>
 								</a>
 							) }
 						</li>

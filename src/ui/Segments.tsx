@@ -1,4 +1,5 @@
 import { controlId, describedBy, errorId, FieldError } from './FieldError';
+import { Drawing } from './Elevation';
 import { Icon } from './Icon';
 import { Required } from './Required';
 import './choice.css';
@@ -6,7 +7,8 @@ import './choice.css';
 export interface SegmentsProps {
 	name: string;
 	legend: string;
-	options: ReadonlyArray< { value: string; label: string } >;
+	/** A drawing stands in front of its label. */
+	options: ReadonlyArray< { value: string; label: string; drawing?: string } >;
 	value: string;
 	onChange: ( value: string ) => void;
 	required?: boolean;
@@ -35,6 +37,7 @@ export function Segments( { name, legend, options, value, onChange, required = f
 							onChange={ () => onChange( option.value ) }
 						/>
 						<Icon name="check" />
+						{ option.drawing && <Drawing drawing={ option.drawing } className="swis-segment__art" /> }
 						<span>{ option.label }</span>
 					</label>
 				) ) }

@@ -1,9 +1,11 @@
 import { __ } from '@wordpress/i18n';
 import { useEffect, type FormEvent, type ReactNode } from 'react';
 import { controlName } from '../../domain/contact-paths';
-import { Button, controlId, ErrorSummary, Hidden } from '../../ui';
+import { Button, controlId, Hidden } from '../../ui';
 import type { Entries } from '../entries';
+import { StepActions } from '../wizard/StepActions';
 import { FailureNote, OfflineNote } from './FailureNote';
+import { FaultSummary, type FaultSummaryProps } from './FaultSummary';
 import { Honeypot } from './Honeypot';
 import type { Submission } from './useSubmission';
 
@@ -24,39 +26,37 @@ export interface SubmitFormProps< E extends Entries, B > {
 	action: string;
 	/** The form's fields. */
 	children: ReactNode;
+	/** As the last step of a wizard: what it says above its fields, and the way back. */
+	step?: { readonly summary: FaultSummaryProps; readonly onBack: () => void };
 }
 
 /** A form around its fields: what is to be corrected above them, below them what went wrong and the button that sends. */
-export function SubmitForm< E extends Entries, B >( { submission, action, children }: SubmitFormProps< E, B > ) {
+export function SubmitForm< E extends Entries, B >( { submission, action, children, step }: SubmitFormProps< E, B > ) {
 	const { state, faults, send, formRef, honeypot, email, scrollTo } = submission;
 	useControlFocus( email, state.focus === 'email', scrollTo );
-	const items = faults.map( ( { path, message } ) => ( {
-		name: path === null ? null : controlName( path ),
-		message,
-	} ) );
 	const sendingText = state.phase === 'sending' ? __( 'Sending …', 'sw-immosuite' ) : null;
 	const onSubmit = ( event: FormEvent ): void => {
 		event.preventDefault();
 		send();
 	};
+	const button = (
+		<Button type="submit" busy={ sendingText }>
+			{ action }
+		</Button>
+	);
 	return (
 		<form ref={ formRef } noValidate onSubmit={ onSubmit }>
-			<ErrorSummary
-				title={ __( 'Please check your entries.', 'sw-immosuite' ) }
-				items={ items }
-				attempt={ state.refusals }
-				scrollTo={ scrollTo }
-			/>
+			<FaultSummary { ...( step?.summary ?? { faults, attempt: state.refusals, scrollTo } ) } />
 			<div className="swis-fields">
 				{ children }
 				{ state.failure ? <FailureNote failure={ state.failure } onRetry={ send } /> : <OfflineNote /> }
 			</div>
 			<Honeypot ref={ honeypot } />
-			<div className="swis-actions">
-				<Button type="submit" busy={ sendingText }>
-					{ action }
-				</Button>
-			</div>
+			{ step ? (
+				<StepActions onBack={ step.onBack }>{ button }</StepActions>
+			) : (
+				<div className="swis-actions">{ button }</div>
+			) }
 			<p role="status">
 				<Hidden>{ sendingText ?? '' }</Hidden>
 			</p>

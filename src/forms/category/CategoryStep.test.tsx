@@ -1,0 +1,167 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import source from '../../../includes/Foundation/Contract/catalogue.json';
+import type { CatalogueConfig } from '../../contract/types.gen';
+import type { CategoryChoice, WizardName } from '../../domain/categories';
+import type { Fault } from '../submission/form';
+import { CategoryStep } from '.';
+
+const catalogue = source as unknown as CatalogueConfig;
+const START: CategoryChoice = { objectType: 'LIVING', marketingType: 'BUY', categoryId: '' };
+const onAdvance = jest.fn();
+
+interface Options {
+	wizard?: WizardName;
+	start?: Partial< CategoryChoice >;
+	offered?: CatalogueConfig;
+	faults?: readonly Fault[];
+}
+
+/** Another object type clears the category, as widgets have it. */
+function Step( { wizard = 'lead', start = {}, offered = catalogue, faults = [] }: Options ) {
+	const [ chosen, setChosen ] = useState( { ...START, ...start } );
+	const choose = ( change: Partial< CategoryChoice > ): void =>
+		setChosen( { ...chosen, ...( change.objectType !== undefined && { categoryId: '' } ), ...change } );
+	return (
+		<CategoryStep
+			catalogue={ offered }
+			wizard={ wizard }
+			chosen={ chosen }
+			faults={ faults }
+			onChoose={ choose }
+			onAdvance={ ( categoryId ) => {
+				choose( { categoryId } );
+				onAdvance( categoryId );
+			} }
+		/>
+	);
+}
+
+const group = ( name: string ) => within( screen.getByRole( 'group', { name } ) );
+const names = (): ( string | null )[] =>
+	group( 'Type of property' )
+		.getAllByRole( 'radio' )
+		.map( ( radio ) => radio.getAttribute( 'aria-label' ) );
+const tile = ( name: string ) => screen.getByRole< HTMLInputElement >( 'radio', { name } );
+const announced = (): string =>
+	screen
+		.getAllByRole( 'status' )
+		.map( ( { textContent } ) => textContent )
+		.join( '|' );
+
+// Arrow keys of user-event look for the group by its escaped name; jsdom has no CSS.
+Object.assign( window, { CSS: { escape: ( text: string ) => text.replace( /\./g, '\\.' ) } } );
+
+beforeEach( () => onAdvance.mockClear() );
+
+test( 'each category is a radio button that is called exactly by its label, and has its hint', () => {
+	render( <Step /> );
+	expect( names() ).toEqual( [ 'House', 'Apartment', 'Apartment building', 'Plot of land' ] );
+	const hint = tile( 'House' ).getAttribute( 'aria-describedby' ) ?? '';
+	expect( document.getElementById( hint )?.textContent ).toBe( 'Detached, semi-detached, terraced' );
+	expect( tile( 'House' ).name ).toBe( 'lead.categoryId' );
+} );
+
+test( 'the plans are called as the wizard calls them', () => {
+	const { unmount } = render( <Step /> );
+	expect( group( 'What are your plans?' ).getAllByRole( 'radio' ) ).toHaveLength( 2 );
+	expect( tile( 'Rent out' ).value ).toBe( 'RENT' );
+	unmount();
+	render( <Step wizard="search" start={ { marketingType: 'buy' } } /> );
+	expect( group( 'Would you like to buy or rent?' ).getAllByRole( 'radio' ) ).toHaveLength( 2 );
+	expect( tile( 'Rent' ).name ).toBe( 'savedSearch.marketingType' );
+} );
+
+test( 'a choice of one is none', () => {
+	const lead = catalogue.marketingTypes.lead.slice( 0, 1 );
+	render( <Step offered={ { ...catalogue, marketingTypes: { ...catalogue.marketingTypes, lead } } } /> );
+	expect( screen.queryByRole( 'group', { name: 'What are your plans?' } ) ).toBeNull();
+} );
+
+describe( 'leading on', () => {
+	test( 'a pointer does, also on what is chosen already', async () => {
+		render( <Step /> );
+		await userEvent.click( tile( 'Apartment' ) );
+		await userEvent.click( tile( 'Apartment' ) );
+		expect( onAdvance.mock.calls ).toEqual( [ [ '30225' ], [ '30225' ] ] );
+		expect( tile( 'Apartment' ).checked ).toBe( true );
+	} );
+
+	test.each( [ '{Enter}', ' ' ] )( 'the key %j does, on what is chosen and on what is not', async ( key ) => {
+		render( <Step /> );
+		tile( 'House' ).focus();
+		await userEvent.keyboard( key );
+		expect( tile( 'House' ).checked ).toBe( true );
+		await userEvent.keyboard( key );
+		expect( onAdvance.mock.calls ).toEqual( [ [ '22332' ], [ '22332' ] ] );
+	} );
+
+	test( 'arrow keys only choose, although browsers fire a click for them', async () => {
+		render( <Step start={ { categoryId: '22332' } } /> );
+		tile( 'House' ).focus();
+		await userEvent.keyboard( '{ArrowRight}' );
+		expect( tile( 'Apartment' ).checked ).toBe( true );
+		await userEvent.keyboard( '{ArrowDown}{ArrowDown}' );
+		expect( tile( 'Plot of land' ).checked ).toBe( true );
+		expect( onAdvance ).not.toHaveBeenCalled();
+		await userEvent.click( tile( 'House' ) );
+		expect( onAdvance.mock.calls ).toEqual( [ [ '22332' ] ] );
+	} );
+
+	test( 'a pointer does also where the end of an arrow key was not heard', () => {
+		render( <Step /> );
+		fireEvent.keyDown( tile( 'House' ), { key: 'ArrowRight' } );
+		fireEvent.pointerDown( tile( 'Apartment' ) );
+		fireEvent.click( tile( 'Apartment' ) );
+		expect( onAdvance ).toHaveBeenCalledWith( '30225' );
+	} );
+
+	test( 'assistive technology does, which presses without keys', () => {
+		render( <Step /> );
+		act( () => tile( 'House' ).click() );
+		expect( onAdvance ).toHaveBeenCalledWith( '22332' );
+	} );
+
+	test( 'use and plan do not', async () => {
+		render( <Step /> );
+		await userEvent.click( tile( 'Commercial' ) );
+		await userEvent.click( tile( 'Rent out' ) );
+		expect( onAdvance ).not.toHaveBeenCalled();
+	} );
+} );
+
+describe( 'what is offered', () => {
+	test( 'another use offers other categories, and says that the choice is gone', async () => {
+		render( <Step start={ { categoryId: '22332' } } /> );
+		await userEvent.click( tile( 'Commercial' ) );
+		expect( names() ).toEqual( [ 'Plot of land', 'Office/practice', 'Retail', 'Halls/warehouses', 'Hospitality' ] );
+		expect( announced() ).toContain( 'The use has changed. Please choose the type of property again.' );
+		await userEvent.click( tile( 'Retail' ) );
+		expect( announced() ).not.toContain( 'The use has changed.' );
+	} );
+
+	test( 'nothing is said where nothing was chosen', async () => {
+		render( <Step /> );
+		await userEvent.click( tile( 'Commercial' ) );
+		expect( announced() ).not.toContain( 'The use has changed.' );
+	} );
+
+	test( 'a plan that a category does not fit hides it', async () => {
+		render( <Step /> );
+		await userEvent.click( tile( 'Rent out' ) );
+		expect( names() ).toEqual( [ 'House', 'Apartment', 'Apartment building' ] );
+	} );
+
+	test( 'where nothing fits a sentence says so', () => {
+		render( <Step offered={ { ...catalogue, categories: [] } } /> );
+		expect( announced() ).toContain( 'There is no type of property for this choice.' );
+		expect( screen.queryByRole( 'radio', { name: 'House' } ) ).toBeNull();
+	} );
+} );
+
+test( 'what is wrong with the category stands below it, and a link to it finds it', () => {
+	render( <Step faults={ [ { path: 'lead.categoryId', message: 'Choose a type of property.' } ] } /> );
+	expect( screen.getByText( 'Choose a type of property.' ) ).not.toBeNull();
+	expect( document.getElementById( 'swis-lead.categoryId' ) ).toBe( tile( 'House' ) );
+} );

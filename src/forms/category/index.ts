@@ -1,0 +1,1 @@
+export { CategoryStep, type CategoryStepProps } from './CategoryStep';
