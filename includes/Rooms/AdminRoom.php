@@ -11,6 +11,7 @@ use SwImmoSuite\Surface\Admin\AdminActions;
 use SwImmoSuite\Surface\Admin\FrameHealth;
 use SwImmoSuite\Surface\Admin\HealthReport;
 use SwImmoSuite\Surface\Admin\OutboxPanel;
+use SwImmoSuite\Surface\Admin\RegionHealth;
 use SwImmoSuite\Surface\Admin\SettingsPage;
 use SwImmoSuite\Surface\Admin\SetupNotice;
 use SwImmoSuite\Surface\Admin\SiteHealth;
@@ -34,6 +35,7 @@ final class AdminRoom {
 		// They ask the site itself, in a request of their own.
 		add_action( 'wp_ajax_health-check-sw-immosuite-frame', $this->answerFrame( ... ) );
 		add_action( 'wp_ajax_health-check-sw-immosuite-alias', $this->answerAlias( ... ) );
+		add_action( 'wp_ajax_health-check-sw-immosuite-regions', $this->answerRegions( ... ) );
 		add_action( 'admin_notices', $this->notice( ... ) );
 		add_action( 'wp_ajax_sw_immosuite_setup', $this->closeNotice( ... ) );
 	}
@@ -63,6 +65,10 @@ final class AdminRoom {
 
 	private function answerAlias(): void {
 		$this->frameHealth()->answer( 'sw-immosuite-alias' );
+	}
+
+	private function answerRegions(): void {
+		$this->regionHealth()->answer();
 	}
 
 	/** Once it is done or put away, a look at an option that WordPress has loaded anyway. */
@@ -99,7 +105,8 @@ final class AdminRoom {
 	 * @return array<array-key, mixed>
 	 */
 	public function healthTests( mixed $tests ): array {
-		return $this->frameHealth()->addTo( $this->siteHealth( Language::ofStaff() )->addTo( is_array( $tests ) ? $tests : [] ) );
+		$tests = $this->siteHealth( Language::ofStaff() )->addTo( is_array( $tests ) ? $tests : [] );
+		return $this->regionHealth()->addTo( $this->frameHealth()->addTo( $tests ) );
 	}
 
 	/**
@@ -120,6 +127,11 @@ final class AdminRoom {
 	/** Checks that ask the site itself. */
 	public function frameHealth(): FrameHealth {
 		return new FrameHealth( new Translator( Language::ofStaff() ) );
+	}
+
+	/** The check that asks for the regions. */
+	public function regionHealth(): RegionHealth {
+		return new RegionHealth( $this->services->regions()->files(), new Translator( Language::ofStaff() ) );
 	}
 
 	/** The checks that look at the site alone. */

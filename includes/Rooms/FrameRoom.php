@@ -8,6 +8,7 @@ use SwImmoSuite\Http\FormToken;
 use SwImmoSuite\Surface\Frame\DocumentPage;
 use SwImmoSuite\Surface\Frame\FrameConfig;
 use SwImmoSuite\Surface\Frame\FrameController;
+use SwImmoSuite\Surface\Frame\FrameRegions;
 use SwImmoSuite\Surface\Frame\FrameRequest;
 use SwImmoSuite\Surface\Frame\StaticFile;
 use SwImmoSuite\Visitor\FormToken\FormTokens;
@@ -35,7 +36,7 @@ final class FrameRoom {
 		// A document lies in caches for some minutes anyway: its token is dated to their beginning, so that it changes no sooner.
 		$clock  = new Clock( -( $this->services->clock()->now() % DocumentPage::MAX_AGE ) );
 		$tokens = new FormTokens( new FormToken( $clock ), $this->services->consentTexts(), $clock );
-		$config = new FrameConfig( $this->services->settings(), $this->services->consentTexts(), $tokens );
+		$config = new FrameConfig( $this->services->settings(), $this->services->consentTexts(), $tokens, new FrameRegions( $this->services->regions()->files() ) );
 		$build  = $this->services->build();
 		return new FrameController( $build, new DocumentPage( $build, $config, $this->services->settings() ), new StaticFile( $build ) );
 	}

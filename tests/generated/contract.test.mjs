@@ -19,7 +19,15 @@ const ROUTES = {
 	'POST /good': { summary: 'does good', request: 'good', response: null, auth: 'public', room: 'rooms', errors: [] },
 };
 
-const WIDGETS = { hello: { route: 'hello-world', sendsForm: false, needsCatalogue: false, takesKey: false } };
+const WIDGETS = {
+	hello: {
+		route: 'hello-world',
+		sendsForm: false,
+		needsCatalogue: false,
+		takesKey: false,
+		printsRegions: false,
+	},
+};
 
 /** What a block of the widget hello declares. */
 const ATTRIBUTES = {

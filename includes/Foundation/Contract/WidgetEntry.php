@@ -20,6 +20,7 @@ final class WidgetEntry {
 	 * @param bool                          $sendsForm      Whether the document carries consent texts and a form token of its own.
 	 * @param bool                          $needsCatalogue Whether the document carries the catalogue: forms that ask for a type of property do.
 	 * @param bool                          $takesKey       Whether mailed links lead to it: their address holds a key, so that nobody keeps the document and no request from it names its address.
+	 * @param bool                          $printsRegions  Whether the document carries the regions, and its printed first step their checkboxes.
 	 * @param array<string, BlockAttribute> $attributes     Its options by name; none where it has no block.
 	 * @param array<string, JsonObject>     $heights        Of its first step, by language: see heights().
 	 */
@@ -29,6 +30,7 @@ final class WidgetEntry {
 		public readonly bool $sendsForm,
 		public readonly bool $needsCatalogue,
 		public readonly bool $takesKey,
+		public readonly bool $printsRegions,
 		public readonly array $attributes,
 		private readonly array $heights,
 	) {
@@ -42,6 +44,7 @@ final class WidgetEntry {
 			true === $entry->value( 'sendsForm' ),
 			true === $entry->value( 'needsCatalogue' ),
 			true === $entry->value( 'takesKey' ),
+			true === $entry->value( 'printsRegions' ),
 			array_map( BlockAttribute::fromObject( ... ), $entry->objects( 'attributes' ) ),
 			$entry->objects( 'heights' ),
 		);

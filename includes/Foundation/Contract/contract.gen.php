@@ -4150,6 +4150,7 @@ return [
 			'sendsForm' => true,
 			'needsCatalogue' => false,
 			'takesKey' => false,
+			'printsRegions' => false,
 			'attributes' => [
 				'language' => [
 					'type' => 'string',
@@ -4307,6 +4308,7 @@ return [
 			'sendsForm' => false,
 			'needsCatalogue' => false,
 			'takesKey' => true,
+			'printsRegions' => false,
 			'attributes' => [],
 			'heights' => [
 				'de' => [

@@ -27,6 +27,9 @@ final class RegionFiles {
 		self::GEOJSON   => '/wizard/locations/geojson',
 	];
 
+	/** Option: '1' while Site Health sees the server itself answer with the copies. */
+	public const SEEN = 'sw_immosuite_region_copies';
+
 	public function __construct( private readonly RegionFileRepository $files, private readonly StaticCopies $copies ) {
 	}
 
@@ -55,6 +58,24 @@ final class RegionFiles {
 	}
 
 	/**
+	 * The same for browsers that nobody has looked after yet: the static files only where they are known to answer.
+	 *
+	 * @return array{locations: string, geojson: string}
+	 */
+	public function seenUrls(): array {
+		return '1' === get_option( self::SEEN ) ? $this->urls() : $this->routeUrls();
+	}
+
+	/** @return array{locations: string, geojson: string} The addresses that always answer. */
+	public function routeUrls(): array {
+		$versions = $this->files->versions();
+		return [
+			self::LOCATIONS => self::route( self::LOCATIONS, $versions ),
+			self::GEOJSON   => self::route( self::GEOJSON, $versions ),
+		];
+	}
+
+	/**
 	 * Lays the documents of now into the uploads folder, where it allows that.
 	 *
 	 * @return bool Whether both are there.
@@ -75,11 +96,24 @@ final class RegionFiles {
 	 * @param array<string, string> $versions
 	 */
 	private function url( string $name, array $versions ): string {
-		$version = $versions[ $name ] ?? Prepared::of( self::EMPTY[ $name ] )->version;
-		$static  = $this->copies->url( $name, $version );
+		$static = $this->copies->url( $name, self::versionOf( $name, $versions ) );
 		// The frame may ask its own origin only.
-		return null !== $static && Settings::origin( $static ) === Settings::origin( home_url() )
-			? $static
-			: add_query_arg( 'v', $version, rest_url( Router::NAMESPACE . self::ROUTES[ $name ] ) );
+		return null !== $static && Settings::origin( $static ) === Settings::origin( home_url() ) ? $static : self::route( $name, $versions );
+	}
+
+	/**
+	 * @param key-of<self::EMPTY>   $name
+	 * @param array<string, string> $versions
+	 */
+	private static function route( string $name, array $versions ): string {
+		return add_query_arg( 'v', self::versionOf( $name, $versions ), rest_url( Router::NAMESPACE . self::ROUTES[ $name ] ) );
+	}
+
+	/**
+	 * @param key-of<self::EMPTY>   $name
+	 * @param array<string, string> $versions
+	 */
+	private static function versionOf( string $name, array $versions ): string {
+		return $versions[ $name ] ?? Prepared::of( self::EMPTY[ $name ] )->version;
 	}
 }

@@ -66,6 +66,8 @@ final class DocumentPage {
 		$step     = null === $printed || ! FrameConfig::fitsPrinted( $widget )
 			? ''
 			: PrintedStep::fill( $printed['html'], $this->config->markers( $address, $language ), $this->config->consents( $widget, $language ) );
+		// Last: what looks like a marker in a name is none.
+		$step     = PrintedRegions::fill( $step, $widget->printsRegions ? $this->config->regions->list() : [], $texts );
 		return '<!doctype html>' . "\n"
 			. '<html lang="' . esc_attr( $language->value ) . '" data-route="' . esc_attr( $widget->route )
 			. '" data-origins="' . esc_attr( implode( ' ', $this->settings->allowedOrigins() ) ) . '">' . "\n"

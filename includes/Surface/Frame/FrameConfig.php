@@ -28,6 +28,7 @@ final class FrameConfig {
 		private readonly Settings $settings,
 		private readonly ConsentTexts $texts,
 		private readonly FormTokens $tokens,
+		public readonly FrameRegions $regions,
 	) {
 	}
 
@@ -65,6 +66,7 @@ final class FrameConfig {
 			'consents'          => $this->consents( $widget, $language )?->toArray(),
 			'newsletterContent' => $this->settings->newsletterContent( $language ),
 			...( $widget->needsCatalogue ? [ 'catalogue' => CatalogueConfig::build( Catalogue::current(), new Translator( $language ) ) ] : [] ),
+			...( $widget->printsRegions ? [ 'regions' => $this->regions->config() ] : [] ),
 		];
 	}
 

@@ -14,8 +14,8 @@ const LONG = 12;
 export interface RegionPickerProps {
 	/** Path of the entry, for example `savedSearch.locations`. */
 	name: string;
-	/** Accessible name of the list. */
-	label: string;
+	/** Accessible name of the list; 'Choose regions' by default. */
+	label?: string;
 	tree: RegionTree;
 	/** Ids of the chosen leaves. */
 	chosen: readonly string[];
@@ -66,7 +66,7 @@ export function RegionPicker( props: RegionPickerProps ) {
 			<div
 				className="swis-regions"
 				role="group"
-				aria-label={ label }
+				aria-label={ label ?? __( 'Choose regions', 'sw-immosuite' ) }
 				aria-describedby={ describedBy( name, { error } ) }
 			>
 				<div className="swis-regions__head">

@@ -13,11 +13,13 @@ use SwImmoSuite\Foundation\Contract\WidgetEntry;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\FormToken;
+use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Surface\Blocks\EditorData;
 use SwImmoSuite\Surface\Blocks\HostConfig;
 use SwImmoSuite\Surface\Blocks\WidgetRenderer;
 use SwImmoSuite\Surface\Frame\DocumentPage;
 use SwImmoSuite\Surface\Frame\FrameConfig;
+use SwImmoSuite\Surface\Frame\FrameRegions;
 use SwImmoSuite\Tests\Support\FakeBuild;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Visitor\Consent\ConsentTextRepository;
@@ -52,7 +54,11 @@ final class PrintedConfigsTest extends TestCase {
 
 	/** @return iterable<string, array{WidgetEntry, Language}> */
 	public static function widgets(): iterable {
-		$entries = [ ...Contract::widgets(), 'with the catalogue' => new WidgetEntry( 'contact-form', 'contact-form-wizard', true, true, false, [], [] ) ];
+		$entries = [
+			...Contract::widgets(),
+			'with the catalogue' => new WidgetEntry( 'contact-form', 'contact-form-wizard', true, true, false, false, [], [] ),
+			'with the regions'   => new WidgetEntry( 'contact-form', 'contact-form-wizard', true, false, false, true, [], [] ),
+		];
 		foreach ( $entries as $name => $widget ) {
 			foreach ( Language::cases() as $language ) {
 				yield "{$name} {$language->value}" => [ $widget, $language ];
@@ -62,7 +68,7 @@ final class PrintedConfigsTest extends TestCase {
 
 	#[DataProvider( 'widgets' )]
 	public function testADocumentCarriesAFrameConfig( WidgetEntry $widget, Language $language ): void {
-		$page = new DocumentPage( $this->fake->build(), new FrameConfig( $this->settings, $this->texts, $this->tokens ), $this->settings );
+		$page = new DocumentPage( $this->fake->build(), new FrameConfig( $this->settings, $this->texts, $this->tokens, new FrameRegions( ( new Services() )->regions()->files() ) ), $this->settings );
 		$html = $page->respond( $widget->address() ?? self::fail( 'Its route has a placeholder.' ), $language )->body;
 		$this->assertPrinted( 'frame-config', '~<script type="application/json" id="sw-immosuite-config">(.+?)</script>~s', $html );
 	}

@@ -11,10 +11,12 @@ use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\FormToken;
 use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Http\Response;
+use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Surface\Frame\ContentSecurityPolicy;
 use SwImmoSuite\Surface\Frame\DocumentPage;
 use SwImmoSuite\Surface\Frame\FrameConfig;
 use SwImmoSuite\Surface\Frame\FrameController;
+use SwImmoSuite\Surface\Frame\FrameRegions;
 use SwImmoSuite\Surface\Frame\FrameRequest;
 use SwImmoSuite\Surface\Frame\StaticFile;
 use SwImmoSuite\Tests\Support\FakeBuild;
@@ -244,7 +246,7 @@ final class DocumentTest extends IntegrationTestCase {
 		// As Services builds it: tokens are dated to the beginning of the time for which a document may be kept.
 		$clock  = new Clock( $now - $now % DocumentPage::MAX_AGE - $real );
 		$texts  = new ConsentTexts( $settings, new ConsentTextRepository( ( new Tables() )->connection, $clock ) );
-		$config = new FrameConfig( $settings, $texts, new FormTokens( new FormToken( $clock ), $texts, $clock ) );
+		$config = new FrameConfig( $settings, $texts, new FormTokens( new FormToken( $clock ), $texts, $clock ), new FrameRegions( ( new Services() )->regions()->files() ) );
 		return new DocumentPage( $this->fake->build(), $config, $settings );
 	}
 

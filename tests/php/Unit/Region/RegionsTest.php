@@ -76,6 +76,25 @@ final class RegionsTest extends TestCase {
 	}
 
 	/**
+	 * @param list<string> $ids
+	 * @param list<string> $reduced
+	 * @param list<string> $gone
+	 */
+	#[DataProvider( 'vectors' )]
+	public function testTheClientReducesAlike( array $ids, array $reduced, array $gone ): void {
+		$regions = new Regions( self::tree( ... ) );
+		self::assertSame( [ ...$reduced, ...$gone ], $regions->reduced( $ids ) );
+		self::assertSame( $gone, $regions->unknown( $ids ) );
+	}
+
+	/** @return iterable<string, array{list<string>, list<string>, list<string>}> */
+	public static function vectors(): iterable {
+		foreach ( self::table()['choices'] as $choice ) {
+			yield $choice['why'] => [ $choice['ids'], $choice['reduced'], $choice['gone'] ];
+		}
+	}
+
+	/**
 	 * @param list<string> $regions
 	 * @param list<string> $found
 	 */
@@ -124,6 +143,25 @@ final class RegionsTest extends TestCase {
 		$regions->names( [ 'altstadt' ] );
 		$regions->withDescendants( [ 'altstadt' ] );
 		self::assertSame( 1, $reads );
+	}
+
+	/** @return list<Region> */
+	private static function tree(): array {
+		return array_map(
+			static fn( array $one ): Region => new Region( $one['locationId'], $one['name'], $one['parentId'] ?? null ),
+			self::table()['regions']
+		);
+	}
+
+	/**
+	 * Rules that src/domain/regions.ts knows too.
+	 *
+	 * @return array{regions: list<array{locationId: string, name: string, parentId?: string}>, choices: list<array{why: string, ids: list<string>, reduced: list<string>, gone: list<string>}>}
+	 */
+	private static function table(): array {
+		/** @var array{regions: list<array{locationId: string, name: string, parentId?: string}>, choices: list<array{why: string, ids: list<string>, reduced: list<string>, gone: list<string>}>} $table */
+		$table = json_decode( (string) file_get_contents( __DIR__ . '/../../../fixtures/region-vectors.json' ), true, 16, JSON_THROW_ON_ERROR );
+		return $table;
 	}
 
 	private static function regions(): Regions {

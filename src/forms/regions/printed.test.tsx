@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { TextEncoder } from 'node:util';
+import german from '../../../languages/sw-immosuite-de_DE-app.json';
+import { applyTexts } from '../../app/texts';
+import { regionTree, type Location } from '../../domain/regions';
+import { RegionPicker } from './RegionPicker';
+import { RegionsLoading } from './Regions';
+
+// react-dom/server wants what Node has and jsdom does not hand on.
+Object.assign( globalThis, { TextEncoder } );
+
+interface Vector {
+	why: string;
+	language: 'de' | 'en';
+	regions: Location[];
+	loading: string;
+	html: string;
+}
+
+/** What the server prints too: PrintedRegionsTest of PHPUnit reads the same. */
+const vectors = JSON.parse( readFileSync( 'tests/fixtures/printed-regions.json', 'utf8' ) ) as Vector[];
+
+afterAll( () => applyTexts( null ) );
+
+test.each( vectors )( '$why', async ( { language, regions, loading, html } ) => {
+	applyTexts( language === 'de' ? german : null );
+	const { renderToString } = await import( 'react-dom/server' );
+	const tree = regionTree( regions );
+	const picker = (
+		<RegionPicker name="savedSearch.locations" tree={ tree } chosen={ tree.leaves } onChange={ () => undefined } />
+	);
+	expect( renderToString( picker ) ).toBe( html );
+	expect( renderToString( <RegionsLoading /> ) ).toBe( loading );
+} );

@@ -1,0 +1,147 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { regionTree, type RegionTree } from '../../domain/regions';
+import { connectCalls, connectRegions } from '../../store';
+import { Regions, useRegionTree, type RegionsProps } from './Regions';
+
+const AREAS = [
+	{ locationId: 'kn', name: 'Landkreis Konstanz' },
+	{ locationId: 'allensbach', name: 'Allensbach', parentId: 'kn' },
+	{ locationId: 'moos', name: 'Moos', parentId: 'kn' },
+	{ locationId: 'meersburg', name: 'Meersburg' },
+];
+const tree = regionTree( AREAS );
+const long = regionTree( [
+	...AREAS,
+	...Array.from( { length: 9 }, ( _, index ) => ( { locationId: `r${ index }`, name: `Region ${ index }` } ) ),
+] );
+const chosenNow = jest.fn();
+
+function Harness( { of, start, ...props }: { of: RegionTree; start: readonly string[] } & Partial< RegionsProps > ) {
+	const [ chosen, setChosen ] = useState( start );
+	const onChange = ( next: readonly string[] ): void => {
+		chosenNow( next );
+		setChosen( next );
+	};
+	return (
+		<Regions
+			regions={ { state: 'ready', value: of } }
+			name="savedSearch.locations"
+			chosen={ chosen }
+			onChange={ onChange }
+			{ ...props }
+		/>
+	);
+}
+
+const box = ( name: string ) => screen.getByRole< HTMLInputElement >( 'checkbox', { name } );
+const headline = () => screen.getAllByRole( 'status' )[ 0 ]?.textContent;
+
+beforeEach( () => chosenNow.mockReset() );
+
+test( 'a parent shows what is chosen below it, and sets it', () => {
+	render( <Harness of={ tree } start={ [ 'moos' ] } /> );
+	expect( [ box( 'Landkreis Konstanz' ).indeterminate, box( 'Moos' ).checked ] ).toEqual( [ true, true ] );
+	expect( box( 'Landkreis Konstanz' ).getAttribute( 'aria-describedby' ) ).toBe( 'swis-region-kn' );
+	expect( document.getElementById( 'swis-region-kn' )?.textContent ).toBe( '1 of 2 selected' );
+	expect( headline() ).toBe( '1 region selected' );
+	fireEvent.click( box( 'Landkreis Konstanz' ) );
+	expect( chosenNow ).toHaveBeenLastCalledWith( [ 'allensbach', 'moos' ] );
+	expect( [ box( 'Landkreis Konstanz' ).checked, box( 'Landkreis Konstanz' ).indeterminate ] ).toEqual( [
+		true,
+		false,
+	] );
+	expect( box( 'Allensbach' ).checked ).toBe( true );
+	expect( headline() ).toBe( '2 regions selected' );
+	fireEvent.click( box( 'Landkreis Konstanz' ) );
+	expect( chosenNow ).toHaveBeenLastCalledWith( [] );
+	expect( headline() ).toBe( 'No region selected' );
+} );
+
+test( 'the parts of a region stand in a group of its name', () => {
+	render( <Harness of={ tree } start={ [] } /> );
+	const group = screen.getByRole( 'group', { name: 'Landkreis Konstanz' } );
+	expect( within( group ).getAllByRole( 'checkbox' ) ).toHaveLength( 3 );
+	expect( screen.getByRole( 'group', { name: 'Choose regions' } ).contains( group ) ).toBe( true );
+} );
+
+test( 'one button clears the choice, or chooses all', () => {
+	render( <Harness of={ tree } start={ [ 'moos' ] } /> );
+	fireEvent.click( screen.getByRole( 'button', { name: 'Clear selection' } ) );
+	expect( chosenNow ).toHaveBeenLastCalledWith( [] );
+	fireEvent.click( screen.getByRole( 'button', { name: 'Select all' } ) );
+	expect( chosenNow ).toHaveBeenLastCalledWith( tree.leaves );
+} );
+
+test( 'a long list is searched, and says what was found', () => {
+	const onSubmit = jest.fn( ( event: Event ) => event.preventDefault() );
+	render(
+		<form>
+			<Harness of={ long } start={ [] } />
+		</form>
+	);
+	document.querySelector( 'form' )?.addEventListener( 'submit', onSubmit );
+	const search = screen.getByRole( 'searchbox', { name: 'Search for a region' } );
+	fireEvent.change( search, { target: { value: 'moos' } } );
+	expect( screen.getAllByRole( 'checkbox' ).map( ( one ) => ( one as HTMLInputElement ).value ) ).toEqual( [
+		'kn',
+		'moos',
+	] );
+	expect( screen.getByText( '1 region found' ) ).not.toBeNull();
+	fireEvent.change( search, { target: { value: 'xyz' } } );
+	expect( screen.queryAllByRole( 'checkbox' ) ).toEqual( [] );
+	expect( screen.getByText( 'No region matches “xyz”.' ) ).not.toBeNull();
+	expect( fireEvent.keyDown( search, { key: 'Enter' } ) ).toBe( false );
+	expect( onSubmit ).not.toHaveBeenCalled();
+	fireEvent.change( search, { target: { value: '' } } );
+	expect( screen.getAllByRole( 'checkbox' ) ).toHaveLength( 13 );
+} );
+
+test( 'a short list has no search', () => {
+	render( <Harness of={ tree } start={ [] } /> );
+	expect( screen.queryByRole( 'searchbox' ) ).toBeNull();
+} );
+
+test( 'tells which region is pointed at or has the focus, and shows the one that the map points at', () => {
+	const onHover = jest.fn();
+	const onFocus = jest.fn();
+	render( <Harness of={ tree } start={ [] } pointed="meersburg" onHover={ onHover } onFocus={ onFocus } /> );
+	fireEvent.pointerOver( screen.getByText( 'Moos' ) );
+	expect( onHover ).toHaveBeenLastCalledWith( 'moos' );
+	fireEvent.focus( box( 'Landkreis Konstanz' ) );
+	expect( onFocus ).toHaveBeenLastCalledWith( 'kn' );
+	fireEvent.blur( box( 'Landkreis Konstanz' ) );
+	expect( onFocus ).toHaveBeenLastCalledWith( null );
+	expect( document.querySelectorAll( '.is-hover' ) ).toHaveLength( 1 );
+	expect( document.querySelector( '.is-hover' )?.textContent ).toBe( 'Meersburg' );
+} );
+
+test( 'an error describes the list, and leads to its first box', () => {
+	render( <Harness of={ tree } start={ [] } error="Please choose at least one region." /> );
+	const error = screen.getByText( 'Please choose at least one region.' ).closest( 'p' );
+	const group = screen.getByRole( 'group', { name: 'Choose regions' } );
+	expect( group.getAttribute( 'aria-describedby' ) ).toBe( error?.id );
+	expect( document.getElementById( 'swis-savedSearch.locations' ) ).toBe( box( 'Landkreis Konstanz' ) );
+} );
+
+describe( 'while there is no list', () => {
+	function Loaded() {
+		return <Regions regions={ useRegionTree() } name="lead.locations" chosen={ [] } onChange={ () => undefined } />;
+	}
+
+	test( 'one that fails is asked for again, and a site may have none', async () => {
+		let list: unknown = { no: 'list' };
+		const fetch = () => Promise.resolve( { ok: true, text: () => Promise.resolve( JSON.stringify( list ) ) } );
+		Object.assign( globalThis, { fetch } );
+		connectCalls( 'https://site.example/wp-json/', { widget: 'contact-form', lang: 'en' } );
+		connectRegions( undefined );
+		render( <Loaded /> );
+		expect( screen.getByRole( 'status' ).textContent ).toBe( 'Loading …' );
+		expect( ( await screen.findByRole( 'alert' ) ).textContent ).toContain( 'The regions could not be loaded.' );
+		list = [];
+		fireEvent.click( screen.getByRole( 'button', { name: 'Try again' } ) );
+		expect(
+			await screen.findByText( 'There are no regions to choose from yet. Please contact us directly.' )
+		).not.toBeNull();
+	} );
+} );

@@ -1,0 +1,110 @@
+import { act, renderHook } from '@testing-library/react';
+import type { LocationsResponse } from '../contract/types.gen';
+import { connectCalls, connectRegions, loadOutlines, loadRegions, useOutlines, useRegions } from '.';
+
+const LIST: LocationsResponse = [ { locationId: 'moos', name: 'Moos' } ];
+const OUTLINES = { type: 'FeatureCollection', features: [] };
+const ADDRESSES = { locations: 'https://site.example/l.json', geojson: 'https://site.example/g.json' };
+const REST = 'https://site.example/wp-json/';
+
+/** Answers by address; what has none is not reachable. */
+const answers = new Map< string, Partial< Response > >();
+const asked: string[] = [];
+
+/** As much of an answer as is read; jsdom has no Response of its own. */
+function json( value: unknown, status = 200 ): Partial< Response > {
+	const text = typeof value === 'string' ? value : JSON.stringify( value );
+	return {
+		ok: status < 300,
+		status,
+		text: () => Promise.resolve( text ),
+		json: () => Promise.resolve().then( () => JSON.parse( text ) as unknown ),
+	};
+}
+
+beforeEach( () => {
+	answers.clear();
+	asked.length = 0;
+	const fetch = ( url: string ): Promise< Partial< Response > > => {
+		const address = url.replace( /[?&]_locale=\w+/, '' );
+		asked.push( address );
+		const answer = answers.get( address );
+		return answer ? Promise.resolve( answer ) : Promise.reject( new TypeError( 'offline' ) );
+	};
+	Object.assign( globalThis, { fetch } );
+	Object.assign( AbortSignal, { timeout: () => new AbortController().signal } );
+	connectCalls( REST, { widget: 'contact-form', lang: 'en' } );
+} );
+
+async function settle( load: () => void ): Promise< void > {
+	await act( async () => {
+		load();
+		await new Promise( ( resolve ) => setTimeout( resolve ) );
+	} );
+}
+
+const ids = ( { current }: { current: ReturnType< typeof useRegions > } ) =>
+	current.state === 'ready' ? [ ...current.value.byId.keys() ] : current.state;
+
+test( 'a list that the document carries is there at once and never asked for', async () => {
+	connectRegions( { ...ADDRESSES, list: LIST } );
+	const { result } = renderHook( useRegions );
+	await settle( loadRegions );
+	expect( ids( result ) ).toEqual( [ 'moos' ] );
+	expect( asked ).toEqual( [] );
+} );
+
+test( 'is loaded once from the address of the config', async () => {
+	connectRegions( ADDRESSES );
+	answers.set( ADDRESSES.locations, json( LIST ) );
+	const { result } = renderHook( useRegions );
+	expect( ids( result ) ).toBe( 'loading' );
+	await settle( () => {
+		loadRegions();
+		loadRegions();
+	} );
+	expect( ids( result ) ).toEqual( [ 'moos' ] );
+	expect( asked ).toEqual( [ ADDRESSES.locations ] );
+} );
+
+test.each( [
+	[ 'does not answer', null ],
+	[ 'is missing', json( LIST, 404 ) ],
+	[ 'is a page of the host', json( '<h1>Welcome</h1>' ) ],
+	[ 'holds something else', json( [ { id: 7 } ] ) ],
+] )( 'comes from its route where the copy %s', async ( _why, copy ) => {
+	connectRegions( ADDRESSES );
+	if ( copy ) {
+		answers.set( ADDRESSES.locations, copy );
+	}
+	answers.set( `${ REST }sw-immosuite/v1/wizard/locations`, json( LIST ) );
+	const { result } = renderHook( useRegions );
+	await settle( loadRegions );
+	expect( ids( result ) ).toEqual( [ 'moos' ] );
+} );
+
+test( 'a list that fails can be asked for again', async () => {
+	connectRegions( undefined );
+	const { result } = renderHook( useRegions );
+	await settle( loadRegions );
+	expect( ids( result ) ).toBe( 'failed' );
+	answers.set( `${ REST }sw-immosuite/v1/wizard/locations`, json( [] ) );
+	await settle( loadRegions );
+	expect( ids( result ) ).toEqual( [] );
+} );
+
+test( 'outlines come beside the list and do not hold it up', async () => {
+	connectRegions( ADDRESSES );
+	answers.set( ADDRESSES.locations, json( LIST ) );
+	const regions = renderHook( useRegions );
+	const outlines = renderHook( useOutlines );
+	await settle( () => {
+		loadOutlines();
+		loadRegions();
+	} );
+	expect( ids( regions.result ) ).toEqual( [ 'moos' ] );
+	expect( outlines.result.current ).toEqual( { state: 'failed' } );
+	answers.set( ADDRESSES.geojson, json( OUTLINES ) );
+	await settle( loadOutlines );
+	expect( outlines.result.current ).toEqual( { state: 'ready', value: OUTLINES } );
+} );

@@ -1,0 +1,70 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Admin;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Property\Region\RegionFiles;
+use SwImmoSuite\Property\Region\StaticCopies;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Surface\Admin\RegionHealth;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Regions;
+
+/** Whether the server itself hands out the regions (D2). */
+final class RegionHealthTest extends IntegrationTestCase {
+
+	private RegionFiles $files;
+
+	protected function setUp(): void {
+		$this->files = ( new Services() )->regions()->files();
+		Regions::import( Regions::row( 3 ) );
+	}
+
+	protected function tearDown(): void {
+		( new StaticCopies() )->remove();
+		delete_option( RegionFiles::SEEN );
+	}
+
+	/** @param array<string, string> $headers */
+	#[DataProvider( 'servers' )]
+	public function testFilesAreNamedOnlyWhereTheyArriveWholeAndCompressed( int $status, array $headers, string $added, string $seen, string $words ): void {
+		$answer = fn( mixed $before, mixed $options, string $url ): array => [
+			'response' => [ 'code' => $status, 'message' => '' ],
+			'body'     => $this->files->read( str_contains( $url, '/geojson-' ) ? RegionFiles::GEOJSON : RegionFiles::LOCATIONS )->plain() . $added,
+			'headers'  => $headers,
+			'cookies'  => [],
+		];
+		self::assertSame( $words, $this->look( $answer )['label'] );
+		self::assertSame( $seen, get_option( RegionFiles::SEEN ) );
+		self::assertSame( '1' === $seen ? $this->files->urls() : $this->files->routeUrls(), $this->files->seenUrls() );
+	}
+
+	/** @return iterable<string, array{int, array<string, string>, string, string, string}> */
+	public static function servers(): iterable {
+		$itself = 'Der Webserver liefert die Regionen selbst aus';
+		$php    = 'Die Regionen laufen über PHP, auch das funktioniert';
+		yield 'a good one' => [ 200, [ 'content-encoding' => 'gzip' ], '', '1', $itself ];
+		yield 'one that does not compress' => [ 200, [], '', '0', $php ];
+		yield 'one that refuses' => [ 403, [ 'content-encoding' => 'gzip' ], '', '0', $php ];
+		yield 'one that adds something' => [ 200, [ 'content-encoding' => 'gzip' ], '<!-- cached -->', '0', $php ];
+	}
+
+	public function testWithoutFilesNobodyIsAskedAboutThem(): void {
+		( new StaticCopies() )->remove();
+		$asked = static fn(): mixed => self::fail( 'Nothing lies there.' );
+		self::assertSame( 'Die Regionen laufen über PHP, auch das funktioniert', $this->look( $asked )['label'] );
+	}
+
+	/** @return array<string, mixed> What Site Health shows. */
+	private function look( callable $answer ): array {
+		add_filter( 'pre_http_request', $answer, 10, 3 );
+		try {
+			return ( new RegionHealth( $this->files, new Translator( Language::German ) ) )->check();
+		} finally {
+			remove_filter( 'pre_http_request', $answer );
+		}
+	}
+}

@@ -1,0 +1,116 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Frame;
+
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\Contract\WidgetEntry;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Http\Response;
+use SwImmoSuite\Property\Region\RegionFiles;
+use SwImmoSuite\Property\Region\StaticCopies;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Surface\Frame\DocumentPage;
+use SwImmoSuite\Surface\Frame\FrameConfig;
+use SwImmoSuite\Surface\Frame\FrameRegions;
+use SwImmoSuite\Tests\Support\FakeBuild;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Regions;
+use SwImmoSuite\Tests\Support\SiteOptions;
+
+/** The regions in the document of a first step that asks for them (E2). */
+final class DocumentRegionsTest extends IntegrationTestCase {
+
+	private const LOADING = '<div class="swis-regions" aria-busy="true"><p role="status"><span class="swis-hidden">Loading …</span></p></div>';
+
+	private FakeBuild $fake;
+
+	private SiteOptions $options;
+
+	protected function setUp(): void {
+		$this->fake    = new FakeBuild();
+		$this->options = new SiteOptions();
+		$this->fake->printStep( 'contact-form-wizard', 'en', '<h1>{{agency}}</h1>' . self::LOADING );
+	}
+
+	protected function tearDown(): void {
+		$this->options->clear();
+		$this->fake->remove();
+		( new StaticCopies() )->remove();
+	}
+
+	public function testUpTo300RegionsArePrintedAndStandInTheConfig(): void {
+		Regions::import( Regions::row( FrameRegions::MOST - 10 ) );
+		$response = $this->respond();
+		$list     = self::regions( $response )->value( 'list' );
+		self::assertIsArray( $list );
+		self::assertCount( FrameRegions::MOST, $list );
+		self::assertSame( FrameRegions::MOST, substr_count( $response->body, '<input type="checkbox"' ) );
+		self::assertStringContainsString( '<p role="status">290 regions selected</p>', $response->body );
+		self::assertStringNotContainsString( 'aria-busy', $response->body );
+		self::assertStringNotContainsString( '{{', $response->body );
+	}
+
+	public function testMoreThanThatTheAppLoads(): void {
+		Regions::import( Regions::row( FrameRegions::MOST - 9 ) );
+		$response = $this->respond();
+		self::assertNull( self::regions( $response )->value( 'list' ) );
+		self::assertStringContainsString( self::LOADING, $response->body );
+	}
+
+	public function testASiteWithoutRegionsPrintsNone(): void {
+		$response = $this->respond();
+		self::assertNull( self::regions( $response )->value( 'list' ) );
+		self::assertStringContainsString( self::LOADING, $response->body );
+	}
+
+	public function testAnotherWidgetsDocumentHasNothingOfThem(): void {
+		Regions::import( Regions::row( 3 ) );
+		$response = $this->respond( false );
+		self::assertNull( self::config( $response )->value( 'regions' ) );
+		self::assertStringContainsString( self::LOADING, $response->body );
+	}
+
+	public function testANameThatLooksLikeAMarkerIsAName(): void {
+		Regions::import( Regions::collection( [ [ 'properties' => [ 'name' => '{{agency}} &amp;' ] ] + Regions::feature( 'a', Regions::polygon( Regions::square( 9.0, 47.0 ) ) ) ] ) );
+		self::assertStringContainsString( '<span>{{agency}} &amp;amp;</span>', $this->respond()->body );
+	}
+
+	public function testAnImportChangesTheDocument(): void {
+		Regions::import( Regions::row( 3 ) );
+		$tag = $this->respond()->conditional( '' )->headers['ETag'];
+		Regions::import( Regions::row( 4 ) );
+		self::assertSame( 200, $this->respond()->conditional( $tag )->status );
+	}
+
+	public function testTheCopiesAreNamedOnlyWhereTheServerHasBeenSeenToAnswer(): void {
+		Regions::import( Regions::row( 3 ) );
+		$route = rest_url( 'sw-immosuite/v1/wizard/locations' );
+		self::assertStringStartsWith( $route . '?v=', (string) self::regions( $this->respond() )->string( 'locations' ) );
+		self::assertStringStartsWith( $route . '/geojson?v=', (string) self::regions( $this->respond() )->string( 'geojson' ) );
+		$this->options->set( RegionFiles::SEEN, '1' );
+		self::assertStringContainsString( '/uploads/sw-immosuite/locations-', (string) self::regions( $this->respond() )->string( 'locations' ) );
+		( new StaticCopies() )->remove();
+		self::assertStringStartsWith( $route . '/geojson?v=', (string) self::regions( $this->respond() )->string( 'geojson' ) );
+	}
+
+	private function respond( bool $printsRegions = true ): Response {
+		$services = new Services();
+		$widget   = new WidgetEntry( 'contact-form', 'contact-form-wizard', false, false, false, $printsRegions, [], [] );
+		$regions  = new FrameRegions( $services->regions()->files() );
+		$config   = new FrameConfig( $services->settings(), $services->consentTexts(), $services->formTokens(), $regions );
+		$page     = new DocumentPage( $this->fake->build(), $config, $services->settings() );
+		return $page->respond( $widget->address() ?? self::fail( 'Its route has a placeholder.' ), Language::English );
+	}
+
+	private static function regions( Response $response ): JsonObject {
+		return self::config( $response )->object( 'regions' ) ?? self::fail( 'No regions.' );
+	}
+
+	private static function config( Response $response ): JsonObject {
+		self::assertSame( 1, preg_match( '~id="sw-immosuite-config">(.+?)</script>~s', $response->body, $found ) );
+		$config = json_decode( $found[1] ?? '', true );
+		self::assertIsArray( $config );
+		return new JsonObject( $config );
+	}
+}
