@@ -11,6 +11,9 @@ import './region-picker.css';
 /** From how many regions on a list has a search field; PrintedRegions of the server knows the same number. */
 const LONG = 12;
 
+/** From how many changed boxes on a list follows its headline in pieces, so that no press waits for thousands of them. */
+const MANY = 200;
+
 export interface RegionPickerProps {
 	/** Path of the entry, for example `savedSearch.locations`. */
 	name: string;
@@ -51,6 +54,7 @@ export function RegionPicker( props: RegionPickerProps ) {
 	const wanted = useDeferredValue( query );
 	const found = useMemo( () => findRegions( tree, wanted ), [ tree, wanted ] );
 	const set = useMemo( () => new Set( chosen ), [ chosen ] );
+	const before = useDeferredValue( set );
 	// Rows keep one handler, so that only those that change are rendered.
 	const latest = useRef( props );
 	useEffect( () => {
@@ -90,6 +94,7 @@ export function RegionPicker( props: RegionPickerProps ) {
 						name={ name }
 						firstId={ controlId( name ) }
 						chosen={ set }
+						ticked={ Math.abs( set.size - before.size ) > MANY ? before : set }
 						shown={ found?.shown ?? null }
 						pointed={ pointed }
 						onPress={ onPress }

@@ -8,8 +8,10 @@ export interface RowsProps {
 	name: string;
 	/** Id of the very first box, which the summary of errors leads to. */
 	firstId: string;
-	/** Chosen leaves. */
+	/** Chosen leaves, as the boxes of groups show them. */
 	chosen: ReadonlySet< string >;
+	/** The same as their own boxes show them: a little later where thousands change at once. */
+	ticked: ReadonlySet< string >;
 	/** Regions that a search has left; null: all. */
 	shown: ReadonlySet< string > | null;
 	/** The region under the pointer elsewhere, on the map. */
@@ -93,7 +95,7 @@ export function RegionRows( { regions, firstId, ...rows }: RowsProps & { regions
 			<Row
 				key={ region.id }
 				region={ region }
-				state={ rows.chosen.has( region.id ) ? 'on' : 'off' }
+				state={ rows.ticked.has( region.id ) ? 'on' : 'off' }
 				id={ id }
 				name={ rows.name }
 				isHidden={ rows.shown?.has( region.id ) === false }

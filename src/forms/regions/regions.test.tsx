@@ -73,6 +73,21 @@ test( 'one button clears the choice, or chooses all', () => {
 	expect( chosenNow ).toHaveBeenLastCalledWith( tree.leaves );
 } );
 
+test( 'the boxes of a very long list follow its headline', () => {
+	const many = Array.from( { length: 300 }, ( _, index ) => ( {
+		locationId: `r${ index }`,
+		name: `Region ${ index }`,
+	} ) );
+	const { leaves, ...rest } = regionTree( many );
+	render( <Harness of={ { leaves, ...rest } } start={ leaves } /> );
+	fireEvent.click( screen.getByRole( 'button', { name: 'Clear selection' } ) );
+	expect( headline() ).toBe( 'No region selected' );
+	expect( document.querySelectorAll( ':checked' ) ).toHaveLength( 0 );
+	fireEvent.click( box( 'Region 7' ) );
+	expect( chosenNow ).toHaveBeenLastCalledWith( [ 'r7' ] );
+	expect( box( 'Region 7' ).checked ).toBe( true );
+} );
+
 test( 'a long list is searched, and says what was found', () => {
 	const onSubmit = jest.fn( ( event: Event ) => event.preventDefault() );
 	render(

@@ -72,7 +72,11 @@ final class DocumentRegionsTest extends IntegrationTestCase {
 	}
 
 	public function testANameThatLooksLikeAMarkerIsAName(): void {
-		Regions::import( Regions::collection( [ [ 'properties' => [ 'name' => '{{agency}} &amp;' ] ] + Regions::feature( 'a', Regions::polygon( Regions::square( 9.0, 47.0 ) ) ) ] ) );
+		$properties = [
+			'id'   => 'a',
+			'name' => '{{agency}} &amp;',
+		];
+		Regions::import( Regions::collection( [ [ 'properties' => $properties ] + Regions::feature( 'a', Regions::polygon( Regions::square( 9.0, 47.0 ) ) ) ] ) );
 		self::assertStringContainsString( '<span>{{agency}} &amp;amp;</span>', $this->respond()->body );
 	}
 
