@@ -53,6 +53,12 @@ function widgetLink( link: HostLink ): WidgetProps[ 'link' ] {
 	};
 }
 
+/** What the host says of this instance; a document that nobody embeds has no page around it. */
+function paramsOf( { embedded }: HostLink, init: Init ): AppProps[ 'params' ] {
+	const { attributes = {}, search } = init?.params ?? {};
+	return { id: embedded ? window.name : '', attributes, ...( search !== undefined && { search } ) };
+}
+
 /** Props of the app that stay the same for its whole life, and those that a later init may change. */
 function propsFor( { config, link, widget: { default: widget } }: Frame ): ( init: Init ) => AppProps {
 	const own = widgetLink( link );
@@ -63,7 +69,7 @@ function propsFor( { config, link, widget: { default: widget } }: Frame ): ( ini
 	return ( init ) => ( {
 		widget,
 		config: mergedConfig( config, init ),
-		params: { id: link.embedded ? window.name : '', attributes: init?.params.attributes ?? {} },
+		params: paramsOf( link, init ),
 		link: own,
 		initial,
 		onTitle,

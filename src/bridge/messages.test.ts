@@ -45,6 +45,7 @@ const fromHost: readonly ( readonly [ string, object ] )[] = [
 			params: {
 				objectId: '42',
 				uuid: 'a-b',
+				search: 'e30',
 				attributes: {},
 				consents,
 			},
@@ -107,6 +108,7 @@ test.each( [
 	[ 'attributes as a list', initMessage( { params: { attributes: [] } } ) ],
 	[ 'an objectId that is no text', params( { objectId: 42 } ) ],
 	[ 'an endless uuid', params( { uuid: 'a'.repeat( 65 ) } ) ],
+	[ 'an endless search', params( { search: 'a'.repeat( 2049 ) } ) ],
 	[ 'consents without a hash', params( { consents: { ...consents, hash: 1 } } ) ],
 	[
 		'a consent that runs code',

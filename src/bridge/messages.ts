@@ -22,6 +22,9 @@ export const MAX_HEIGHT = 20000;
 /** Part of the visible window that stays free above a scroll target (E5). */
 export const SCROLL_OFFSET = 0.15;
 
+/** Longest query parameter `search`, in characters (E11). */
+export const MAX_SEARCH = 2048;
+
 export const EVENTS = [ 'inquiry', 'isComplete', 'savedSearch', 'sent' ] as const;
 
 /** What a frame reports to the page around it: never the contact, and the property's place to its own origin alone (E8). */
@@ -73,6 +76,7 @@ export interface InitParams {
 	/** From the host page's query (E11); strings as they stand there. */
 	readonly objectId?: string;
 	readonly uuid?: string;
+	readonly search?: string;
 	/** The block's attributes, as block.json names them. */
 	readonly attributes: Readonly< Record< string, unknown > >;
 	/** The consent texts that the host page was printed with; the token proves these. */
@@ -128,6 +132,7 @@ const isParams = ( value: unknown ): boolean =>
 	isRecord< InitParams >( value ) &&
 	isOptionalText( value.objectId, 64 ) &&
 	isOptionalText( value.uuid, 64 ) &&
+	isOptionalText( value.search, MAX_SEARCH ) &&
 	isRecord( value.attributes ) &&
 	( value.consents === undefined || isConsentSet( value.consents ) );
 

@@ -1,10 +1,11 @@
 /** The host's first word to a frame. */
 import type { Body, InitMessage } from '../bridge/messages';
+import { MAX_SEARCH } from '../bridge/messages';
 import type { ChosenFrame, HostConfig } from './config';
 import { lookOf } from './theme';
 
 /** The only query parameters of the page that reach a frame (E11). */
-const FORWARDED = [ 'objectId', 'uuid' ] as const;
+const FORWARDED = [ 'objectId', 'uuid', 'search' ] as const;
 
 const MAX_LENGTH = 64;
 
@@ -16,7 +17,7 @@ export const initFor = (
 ): Body< InitMessage > => {
 	const query = new URLSearchParams( element.ownerDocument.location.search );
 	const forwarded = FORWARDED.map( ( name ) => [ name, query.get( name ) ] as const ).filter(
-		( [ , value ] ) => value && value.length <= MAX_LENGTH
+		( [ name, value ] ) => value && value.length <= ( name === 'search' ? MAX_SEARCH : MAX_LENGTH )
 	);
 	return {
 		type: 'init',

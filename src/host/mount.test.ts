@@ -71,7 +71,7 @@ test( 'looks at the page again once its window has another size', () => {
 } );
 
 test( 'answers hello with an init that the frame accepts, to its exact origin', () => {
-	history.replaceState( null, '', '/kontakt/?objectId=42&uuid=a-b&k=secret&utm=x' );
+	history.replaceState( null, '', '/kontakt/?objectId=42&uuid=a-b&search=e30&k=secret&utm=x' );
 	greeted();
 	const [ init, target ] = page.sent[ 0 ] ?? [];
 	expect( target ).toBe( 'https://www.example.org' );
@@ -80,16 +80,19 @@ test( 'answers hello with an init that the frame accepts, to its exact origin', 
 		type: 'init',
 		locale: 'de',
 		token: hostFrame().token,
-		params: { objectId: '42', uuid: 'a-b', attributes: { newsletter: 'optional' } },
+		params: { objectId: '42', uuid: 'a-b', search: 'e30', attributes: { newsletter: 'optional' } },
 	} );
 	expect( JSON.stringify( init ) ).not.toContain( 'secret' );
 } );
 
-test( 'leaves an endless parameter behind', () => {
-	history.replaceState( null, '', `/?uuid=${ 'a'.repeat( 65 ) }` );
+test.each( [
+	[ 'uuid', 65 ],
+	[ 'search', 2049 ],
+] )( 'leaves an endless parameter behind: %s', ( name, length ) => {
+	history.replaceState( null, '', `/?${ name }=${ 'a'.repeat( length ) }` );
 	greeted();
 	expect( isHostMessage( page.sent[ 0 ]?.[ 0 ], ID ) ).toBe( true );
-	expect( page.sent[ 0 ]?.[ 0 ] ).not.toHaveProperty( 'params.uuid' );
+	expect( page.sent[ 0 ]?.[ 0 ] ).not.toHaveProperty( `params.${ name }` );
 } );
 
 test( "hands over a visitor's nonce that the page's own script has set, again when it comes later", async () => {

@@ -1,0 +1,61 @@
+import { decodeSearch } from './given-search';
+
+const encoded = ( value: unknown ): string =>
+	Buffer.from( typeof value === 'string' ? value : JSON.stringify( value ) ).toString( 'base64url' );
+
+const RANGE = { name: 'price.price', valueType: 'RANGE', minValue: null, maxValue: 450000 };
+const RAW = { name: 'property[heizung]', valueType: 'RAW', data: 'Wärmepumpe' };
+const NUMBER = { name: 'area.plotArea', valueType: 'NUMBER', value: 620 };
+
+const WHOLE = {
+	objectType: 'LIVING',
+	marketingType: 'buy',
+	categoryId: 22332,
+	locations: [ { locationId: 'konstanz' }, { locationId: 'hegau' } ],
+	fields: [ RANGE, RAW, NUMBER ],
+};
+
+test.each( [
+	[ 'a whole search', WHOLE, { ...WHOLE, locations: [ 'konstanz', 'hegau' ] } ],
+	[ 'one key', { marketingType: 'rent' }, { marketingType: 'rent' } ],
+	[ 'no region at all', { locations: [] }, { locations: [] } ],
+	[
+		'keys that are none of a search',
+		{ ...WHOLE, uuid: 'x', paused: true, page: 7 },
+		{ ...WHOLE, locations: [ 'konstanz', 'hegau' ] },
+	],
+	[ 'an unknown type of property', { objectType: 'GARAGE', marketingType: 'buy' }, { marketingType: 'buy' } ],
+	[ 'a plan as a lead says it', { marketingType: 'BUY', categoryId: 1 }, { categoryId: 1 } ],
+	[ 'a category as text', { categoryId: '22332', marketingType: 'buy' }, { marketingType: 'buy' } ],
+	[ 'regions that are none', { locations: [ 7, null, {}, { locationId: 'a' } ] }, { locations: [ 'a' ] } ],
+	[
+		'values that are none',
+		{
+			fields: [
+				RANGE,
+				{ ...RANGE, maxValue: '7' },
+				{ ...RAW, data: 7 },
+				{ ...NUMBER, value: null },
+				{ name: 'x', valueType: 'toString' },
+				'x',
+			],
+		},
+		{ fields: [ RANGE ] },
+	],
+] )( 'reads %s', ( _name, given, expected ) => {
+	expect( decodeSearch( encoded( given ) ) ).toEqual( expected );
+} );
+
+test.each( [
+	[ 'nothing', '' ],
+	[ 'no base64', '%%%' ],
+	[ 'no JSON', encoded( '{' ) ],
+	[ 'no UTF-8', Buffer.from( [ 0x22, 0xff, 0x22 ] ).toString( 'base64url' ) ],
+	[ 'a list', encoded( [ WHOLE ] ) ],
+	[ 'a text', encoded( '"buy"' ) ],
+	[ 'null', encoded( 'null' ) ],
+	[ 'none of the keys', encoded( { search: WHOLE } ) ],
+	[ 'half of it', encoded( WHOLE ).slice( 0, 40 ) ],
+] )( 'refuses %s', ( _name, parameter ) => {
+	expect( decodeSearch( parameter ) ).toBeNull();
+} );
