@@ -4,6 +4,7 @@ export { readConsents } from './config';
 export type { Catalogue, ConsentSet, ConsentText, FrameConfig, Language, TextPart } from './config';
 export { isConfirmed, onConfirmed, tellConfirmed } from './confirmed';
 export { useConnection, watchConnection } from './connection';
+export { useCount } from './count';
 export { failureText } from './failure-text';
 export { followSession, tryNonce } from './follow-session';
 export { formToken } from './form-token';

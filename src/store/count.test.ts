@@ -1,0 +1,102 @@
+import { act, renderHook } from '@testing-library/react';
+import type { Result } from '../api';
+import type { SavedSearch } from '../contract/types.gen';
+import * as calls from './calls';
+import { useCount } from './count';
+
+jest.mock( './calls' );
+jest.useFakeTimers();
+
+const request = jest.mocked( calls.request );
+
+type Answer = Result< { count: number } >;
+
+/** Answers of the server, each given by hand. */
+let answers: Array< ( answer: Answer ) => void > = [];
+
+const search = ( categoryId: number ): SavedSearch => ( {
+	objectType: 'LIVING',
+	marketingType: 'buy',
+	categoryId,
+	locations: [ { locationId: 'konstanz' } ],
+} );
+
+const counted = ( count: number ): Answer => ( { ok: true, value: { count } } );
+const FAILED: Answer = { ok: false, failure: { kind: 'network' } };
+
+beforeEach( () => {
+	answers = [];
+	request.mockReset();
+	request.mockImplementation( () => new Promise( ( resolve ) => answers.push( resolve as never ) ) );
+} );
+
+function open( first: SavedSearch | null ) {
+	return renderHook( ( { now } ) => useCount( now ), { initialProps: { now: first } } );
+}
+
+const pass = ( milliseconds: number ): void => act( () => jest.advanceTimersByTime( milliseconds ) );
+
+async function answer( index: number, given: Answer ): Promise< void > {
+	await act( async () => {
+		answers[ index ]?.( given );
+		await Promise.resolve();
+	} );
+}
+
+test( 'asks 400 ms after the last change, and only for the last state', async () => {
+	const { result, rerender } = open( search( 1 ) );
+	pass( 399 );
+	rerender( { now: search( 2 ) } );
+	pass( 399 );
+	expect( request ).not.toHaveBeenCalled();
+	pass( 1 );
+	expect( request.mock.calls ).toEqual( [ [ 'POST /listing/count', { savedSearch: search( 2 ) } ] ] );
+	await answer( 0, counted( 12 ) );
+	expect( result.current ).toBe( 12 );
+} );
+
+test( 'does not ask again for an equal search', async () => {
+	const { rerender } = open( search( 1 ) );
+	pass( 400 );
+	await answer( 0, counted( 12 ) );
+	rerender( { now: search( 1 ) } );
+	pass( 1000 );
+	expect( request ).toHaveBeenCalledTimes( 1 );
+} );
+
+test( 'drops an answer that was overtaken, whichever comes first', async () => {
+	const { result, rerender } = open( search( 1 ) );
+	pass( 400 );
+	rerender( { now: search( 2 ) } );
+	pass( 400 );
+	await answer( 1, counted( 2 ) );
+	await answer( 0, counted( 1 ) );
+	expect( result.current ).toBe( 2 );
+} );
+
+test( 'shows the last number until the next has come, and none after a failure', async () => {
+	const { result, rerender } = open( search( 1 ) );
+	pass( 400 );
+	await answer( 0, counted( 12 ) );
+	rerender( { now: search( 2 ) } );
+	pass( 400 );
+	expect( result.current ).toBe( 12 );
+	await answer( 1, FAILED );
+	expect( result.current ).toBeNull();
+} );
+
+test( 'a search that is no whole one is not counted, and shows no number', async () => {
+	const { result, rerender } = open( search( 1 ) );
+	pass( 400 );
+	await answer( 0, counted( 12 ) );
+	rerender( { now: null } );
+	expect( result.current ).toBeNull();
+	pass( 1000 );
+	expect( request ).toHaveBeenCalledTimes( 1 );
+} );
+
+test( 'asks nothing before it is one', () => {
+	open( null );
+	pass( 1000 );
+	expect( request ).not.toHaveBeenCalled();
+} );
