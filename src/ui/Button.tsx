@@ -13,6 +13,8 @@ export interface ButtonProps {
 	small?: boolean;
 	/** Label while busy; the button stays focusable and ignores clicks. */
 	busy?: string | null;
+	/** Id of the words beside it that say why it does nothing yet; the button stays focusable. */
+	locked?: string | null;
 	onClick?: () => void;
 }
 
@@ -33,10 +35,11 @@ export function Button( {
 	after,
 	small = false,
 	busy = null,
+	locked = null,
 	onClick,
 }: ButtonProps ) {
 	const press = ( event: MouseEvent ): void => {
-		if ( busy !== null ) {
+		if ( busy !== null || locked !== null ) {
 			event.preventDefault();
 			return;
 		}
@@ -47,7 +50,8 @@ export function Button( {
 			type={ type }
 			className={ `${ LOOKS[ look ] }${ small ? ' swis-button--s' : '' }` }
 			aria-busy={ busy !== null || undefined }
-			aria-disabled={ busy !== null || undefined }
+			aria-disabled={ busy !== null || locked !== null || undefined }
+			aria-describedby={ locked ?? undefined }
 			onClick={ press }
 		>
 			{ busy === null ? null : <Spinner /> }

@@ -6,6 +6,7 @@ export { Drawing, STREET } from './Elevation';
 export { ErrorSummary, type SummaryItem } from './ErrorSummary';
 export { TextArea, TextField } from './Field';
 export { controlId, describedBy, FieldError, hintId } from './FieldError';
+export { Facts, type FactsProps } from './Facts';
 export { Head } from './Head';
 export { Hidden } from './Hidden';
 export { Icon, type IconName } from './Icon';

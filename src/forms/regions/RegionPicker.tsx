@@ -1,9 +1,10 @@
-import { __, _n, sprintf } from '@wordpress/i18n';
+import { __ } from '@wordpress/i18n';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react';
 import { findRegions } from '../../domain/region-search';
 import { countChosen, toggleRegion, type RegionTree } from '../../domain/regions';
 import { Button } from '../../ui';
 import { controlId, describedBy, FieldError } from '../../ui/FieldError';
+import { regionsHeadline } from './headline';
 import { RegionRows } from './RegionRows';
 import { RegionSearch } from './RegionSearch';
 import './region-picker.css';
@@ -31,13 +32,6 @@ export interface RegionPickerProps {
 	onHover?: ( id: string | null ) => void;
 	/** Id of the region whose box has the focus, null where none has. */
 	onFocus?: ( id: string | null ) => void;
-}
-
-function headline( count: number ): string {
-	return count === 0
-		? __( 'No region selected', 'sw-immosuite' )
-		: /* translators: %s: number of regions. */
-			sprintf( _n( '%s region selected', '%s regions selected', count, 'sw-immosuite' ), String( count ) );
 }
 
 /** Id of the region in whose row something happens. */
@@ -74,7 +68,7 @@ export function RegionPicker( props: RegionPickerProps ) {
 				aria-describedby={ describedBy( name, { error } ) }
 			>
 				<div className="swis-regions__head">
-					<p role="status">{ headline( count ) }</p>
+					<p role="status">{ regionsHeadline( count ) }</p>
 					<Button look="link" onClick={ () => onChange( count === 0 ? tree.leaves : [] ) }>
 						{ count === 0 ? __( 'Select all', 'sw-immosuite' ) : __( 'Clear selection', 'sw-immosuite' ) }
 					</Button>

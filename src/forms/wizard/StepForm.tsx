@@ -1,8 +1,8 @@
 import type { FormEvent, ReactNode } from 'react';
 import { FaultSummary, type FaultSummaryProps } from '../submission/FaultSummary';
-import { NextButton, StepActions } from './StepActions';
+import { Locked, NextButton, StepActions, type StepActionsProps } from './StepActions';
 
-export interface StepFormProps {
+export interface StepFormProps extends Pick< StepActionsProps, 'note' > {
 	/** Of this step: `wizard.summary( name )`. */
 	summary: FaultSummaryProps;
 	/** 'weiter' or Enter was pressed; it also comes where 'weiter' is not shown. */
@@ -11,6 +11,8 @@ export interface StepFormProps {
 	onBack?: () => void;
 	/** Whether 'weiter' is shown. */
 	hasNext?: boolean;
+	/** Why 'weiter' is locked, in words that stand beside it; null: it is not. */
+	locked?: string | null;
 	/** Ref of the form: the step that is printed hands over what was typed before React (`submission.formRef`). */
 	formRef?: ( element: HTMLFormElement | null ) => void;
 	/** The step's fields. */
@@ -18,7 +20,8 @@ export interface StepFormProps {
 }
 
 /** The form of every step but the one that sends. */
-export function StepForm( { summary, onNext, onBack, hasNext = true, formRef, children }: StepFormProps ) {
+export function StepForm( props: StepFormProps ) {
+	const { summary, onNext, onBack, hasNext = true, locked = null, note, formRef, children } = props;
 	const onSubmit = ( event: FormEvent ): void => {
 		event.preventDefault();
 		onNext();
@@ -27,7 +30,11 @@ export function StepForm( { summary, onNext, onBack, hasNext = true, formRef, ch
 		<form ref={ formRef } noValidate onSubmit={ onSubmit }>
 			<FaultSummary { ...summary } />
 			<div className="swis-fields">{ children }</div>
-			{ ( hasNext || onBack ) && <StepActions onBack={ onBack }>{ hasNext && <NextButton /> }</StepActions> }
+			{ ( hasNext || onBack ) && (
+				<StepActions onBack={ onBack } note={ locked === null ? note : <Locked reason={ locked } /> }>
+					{ hasNext && <NextButton isLocked={ locked !== null } /> }
+				</StepActions>
+			) }
 		</form>
 	);
 }
