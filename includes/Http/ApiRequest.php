@@ -4,26 +4,22 @@ declare(strict_types=1);
 namespace SwImmoSuite\Http;
 
 use LogicException;
-use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\Fault\Failure;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A call that has passed the gate and whose body fits its schema. */
+/** A call that has passed the gate. Where its body breaks its schema, it reaches BodyRules and nobody else. */
 final class ApiRequest {
 
 	/**
-	 * @param array<string, mixed>  $body    Objects as arrays.
-	 * @param string                $hash    Of the body, whatever the order of its keys.
 	 * @param array<string, string> $path    Values of the route's {placeholders}.
 	 * @param array<string, string> $query   Text values of the query, of those names that the route reads.
 	 * @param Visitor|null          $signedIn Whom session and nonce name; always somebody where the route's access is "visitor".
 	 * @param bool                  $isHead  Whether the answer is shown to nobody: core answers HEAD by the handler of GET.
 	 */
 	public function __construct(
-		public readonly array $body,
-		public readonly string $hash,
+		public readonly Body $body,
 		public readonly Translator $translator,
 		private readonly ?Form $form,
 		private readonly array $path = [],
@@ -47,20 +43,8 @@ final class ApiRequest {
 		return $this->path[ $name ] ?? throw new LogicException( "The route has no {{$name}}." );
 	}
 
-	/** An object or a list of the body; empty where it is absent. */
-	public function object( string $key ): JsonObject {
-		$value = $this->body[ $key ] ?? [];
-		return new JsonObject( is_array( $value ) ? $value : [] );
-	}
-
 	/** Headers of a submission; only on routes whose access is "form". */
 	public function form(): Form {
 		return $this->form ?? throw new LogicException( 'This route takes no form.' );
-	}
-
-	/** A string of the body; empty where it is absent. */
-	public function string( string $key ): string {
-		$value = $this->body[ $key ] ?? '';
-		return is_string( $value ) ? $value : '';
 	}
 }

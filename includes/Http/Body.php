@@ -3,8 +3,10 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Http;
 
+use LogicException;
 use stdClass;
 use SwImmoSuite\Foundation\Contract\Schema;
+use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\Contract\Trim;
 use SwImmoSuite\Foundation\Contract\Validator;
 use SwImmoSuite\Foundation\Contract\Violation;
@@ -12,18 +14,27 @@ use SwImmoSuite\Http\Fault\Failure;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A JSON body: read once, its strings trimmed, then validated against its schema (S4). */
+/**
+ * A JSON body: read once, its strings trimmed, then validated against its schema (S4).
+ *
+ * @phpstan-import-type RequestParts from Shapes
+ * @phpstan-import-type RequestShapes from Shapes
+ */
 final class Body {
 
 	/** Deeper than any shape of the contract. */
 	private const DEPTH = 16;
 
+	private ?string $hash = null;
+
 	/**
+	 * @param string               $title      Of the schema; empty where the route takes no body.
 	 * @param array<string, mixed> $values     What fits the schema. A value that breaks it is null, an item of a list that does is left out.
 	 * @param list<Violation>      $violations What does not; Validator::MAX of them: there may be more, and the values hold them.
 	 */
 	private function __construct(
-		public readonly array $values,
+		private readonly string $title,
+		private readonly array $values,
 		public readonly array $violations,
 	) {
 	}
@@ -34,7 +45,7 @@ final class Body {
 	 */
 	public static function read( string $json, ?Schema $schema, bool $isTyped = true ): self {
 		if ( null === $schema ) {
-			return new self( [], [] );
+			return new self( '', [], [] );
 		}
 		$body = json_decode( $json, false, self::DEPTH );
 		if ( JSON_ERROR_NONE !== json_last_error() ) {
@@ -48,12 +59,48 @@ final class Body {
 		$values = self::plain( $body );
 		/** @var array<string, mixed> $values An object, or what is left where it is none. */
 		$values = is_array( $values ) ? $values : [];
-		return new self( $values, $violations );
+		return new self( $schema->title(), $values, $violations );
+	}
+
+	/**
+	 * A body that fits its schema.
+	 *
+	 * @template TTitle of key-of<RequestShapes>
+	 * @param TTitle $title Of the schema that the route takes.
+	 * @return RequestShapes[TTitle]
+	 * @throws LogicException Where the route takes another one, or the body does not fit.
+	 */
+	public function as( string $title ): array {
+		if ( [] !== $this->violations ) {
+			throw new LogicException( "This {$title} breaks its schema." );
+		}
+		/** @var RequestShapes[TTitle] $values Validated. */
+		$values = $this->valuesOf( $title );
+		return $values;
+	}
+
+	/**
+	 * What fits of a body that may have broken its schema, for BodyRules.
+	 *
+	 * @template TTitle of key-of<RequestParts>
+	 * @param TTitle $title As for as().
+	 * @return RequestParts[TTitle]
+	 * @throws LogicException Where the route takes another one.
+	 */
+	public function partsAs( string $title ): array {
+		/** @var RequestParts[TTitle] $values What has not passed was taken out. */
+		$values = $this->valuesOf( $title );
+		return $values;
 	}
 
 	/** The same for every order of keys: what was sent, not how it was written. */
 	public function hash(): string {
-		return hash( 'sha256', (string) wp_json_encode( self::sorted( $this->values ) ) );
+		return $this->hash ??= hash( 'sha256', (string) wp_json_encode( self::sorted( $this->values ) ) );
+	}
+
+	/** @return array<string, mixed> */
+	private function valuesOf( string $title ): array {
+		return $title === $this->title ? $this->values : throw new LogicException( "The body is a {$this->title}, not a {$title}." );
 	}
 
 	/** Texts without blanks at either end, their lines ending alike. */
@@ -81,8 +128,11 @@ final class Body {
 		return $value;
 	}
 
-	/** Objects as arrays. */
+	/** Objects as arrays, whole numbers as integers: to JSON, 7.0 is 7 (P97). */
 	private static function plain( mixed $value ): mixed {
+		if ( is_float( $value ) && floor( $value ) === $value && abs( $value ) < PHP_INT_MAX ) {
+			return (int) $value;
+		}
 		$value = $value instanceof stdClass ? get_object_vars( $value ) : $value;
 		return is_array( $value ) ? array_map( self::plain( ... ), $value ) : $value;
 	}

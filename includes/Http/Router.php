@@ -87,8 +87,7 @@ final class Router {
 			$form       = Access::Form === $route->auth ? Form::read( $request, $this->tokens ) : null;
 			$body       = Body::read( (string) $request->get_body(), $route->request, Access::Key !== $route->auth );
 			$apiRequest = new ApiRequest(
-				$body->values,
-				$body->hash(),
+				$body,
 				$translator,
 				$form,
 				self::texts( $request->get_url_params() ),

@@ -50,11 +50,11 @@ final class AccountRoom implements BodyRules, RouteHandlers {
 		return [ 'PUT /contact' => fn( ApiRequest $request ): Faults => $this->routes()->faults( $request ) ];
 	}
 
-	/** @return array<value-of<KeyPurpose>, Closure(Key, string): string> What wizard/confirm does with the keys of an account, by purpose (I6). */
+	/** @return array<value-of<KeyPurpose>, Closure(Key, string): void> What wizard/confirm does with the keys of an account, by purpose (I6). */
 	public function keyPurposes(): array {
 		return [
-			KeyPurpose::EmailChange->value    => fn( Key $key, string $k ): string => $this->emails()->confirm( $key, $k ),
-			KeyPurpose::Unsubscription->value => fn( Key $key, string $k ): string => $this->unsubscribing()->confirm( $key, $k ),
+			KeyPurpose::EmailChange->value    => fn( Key $key, string $k ) => $this->emails()->confirm( $key, $k ),
+			KeyPurpose::Unsubscription->value => fn( Key $key, string $k ) => $this->unsubscribing()->confirm( $key, $k ),
 		];
 	}
 

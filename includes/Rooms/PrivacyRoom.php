@@ -70,9 +70,9 @@ final class PrivacyRoom implements RouteHandlers {
 		];
 	}
 
-	/** @return array<value-of<KeyPurpose>, Closure(Key, string): string> What wizard/confirm does with the key of a deletion (I6). */
+	/** @return array<value-of<KeyPurpose>, Closure(Key, string): void> What wizard/confirm does with the key of a deletion (I6). */
 	public function keyPurposes(): array {
-		return [ KeyPurpose::Deletion->value => fn( Key $key, string $k ): string => $this->deletions()->confirm( $key, $k ) ];
+		return [ KeyPurpose::Deletion->value => fn( Key $key, string $k ) => $this->deletions()->confirm( $key, $k ) ];
 	}
 
 	/** Everything about a person, for GET contact/export and for core's exporter. */

@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace SwImmoSuite\Rooms;
 
 use Closure;
-use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\BodyRules;
 use SwImmoSuite\Http\Fault\Faults;
@@ -47,11 +46,11 @@ final class SavedSearchRoom implements BodyRules, RouteHandlers {
 
 	/** @return array<string, Closure(ApiRequest): Faults> What is known beside the schema, by route. */
 	public function bodyRules(): array {
-		$search = fn( ApiRequest $request ): Faults => $this->rules()->faults( new JsonObject( $request->body ), '', $request->translator );
+		$search = fn( ApiRequest $request ): Faults => $this->rules()->faults( $request->body->partsAs( 'SavedSearch' ), '', $request->translator );
 		return [
 			'POST /saved-search'       => $search,
 			'PUT /saved-search/{uuid}' => $search,
-			'POST /listing/count'      => fn( ApiRequest $request ): Faults => $this->rules()->faults( $request->object( 'savedSearch' ), 'savedSearch', $request->translator ),
+			'POST /listing/count'      => fn( ApiRequest $request ): Faults => $this->rules()->faults( $request->body->partsAs( 'ListingCountRequest' )['savedSearch'] ?? [], 'savedSearch', $request->translator ),
 		];
 	}
 

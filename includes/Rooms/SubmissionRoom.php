@@ -73,7 +73,7 @@ final class SubmissionRoom implements BodyRules, RouteHandlers {
 
 	private function confirmationRoutes(): ConfirmationRoutes {
 		$purposes = [
-			KeyPurpose::Confirmation->value => fn( Key $key, string $k ): string => $this->confirmationService()->confirm( $key, $k ),
+			KeyPurpose::Confirmation->value => fn( Key $key, string $k ) => $this->confirmationService()->confirm( $key, $k ),
 			...$this->services->account()->keyPurposes(),
 			...$this->services->privacy()->keyPurposes(),
 		];

@@ -35,7 +35,7 @@ export async function generateContract(
 	return {
 		'includes/Foundation/Contract/contract.gen.php': contractPhp( schemas, routes, widgets, groups ),
 		'includes/Foundation/Contract/schemas.gen.php': schemasPhp( schemas ),
-		'includes/Foundation/Contract/shapes.gen.php': shapesPhp( schemas ),
+		'includes/Foundation/Contract/shapes.gen.php': shapesPhp( schemas, routes ),
 		'src/contract/types.gen.ts': await typesTs( schemas ),
 		'src/contract/routes.gen.ts': routesTs( schemas, routes ),
 		'src/contract/anonymous.gen.ts': anonymousTs( routes ),

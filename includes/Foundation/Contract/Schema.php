@@ -20,6 +20,11 @@ final class Schema {
 	public function __construct( private readonly JsonObject $node ) {
 	}
 
+	/** Names the type of what fits, in Shapes; empty for a node below the root. */
+	public function title(): string {
+		return (string) $this->node->string( 'title' );
+	}
+
 	/** @return list<string> */
 	public function types(): array {
 		return $this->node->strings( 'type' );

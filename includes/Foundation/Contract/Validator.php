@@ -107,7 +107,7 @@ final class Validator {
 			'object'  => $value instanceof stdClass,
 			'array'   => is_array( $value ),
 			'string'  => is_string( $value ),
-			'integer' => is_int( $value ) || is_float( $value ) && is_finite( $value ) && floor( $value ) === $value,
+			'integer' => is_int( $value ) || is_float( $value ) && abs( $value ) < PHP_INT_MAX && floor( $value ) === $value,
 			// JSON knows no infinity, but PHP makes one of 1e999.
 			'number'  => is_int( $value ) || is_float( $value ) && is_finite( $value ),
 			'boolean' => is_bool( $value ),

@@ -20,7 +20,7 @@ final class FieldRoutes {
 	/** Definitions of the fields that the body names; the values of its keys are ignored, unknown ids left out. */
 	public function fields( ApiRequest $request ): ApiResponse {
 		$definitions = [];
-		foreach ( array_keys( $request->body ) as $id ) {
+		foreach ( array_keys( $request->body->as( 'FieldsRequest' ) ) as $id ) {
 			// A key that looks like a number is one in PHP.
 			$field = $this->catalogue->field( (string) $id );
 			if ( null !== $field ) {

@@ -3,21 +3,25 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Property\Catalogue;
 
-use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\Fault\FaultDetails;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Holds the field data items of a body against what a wizard offers for a category (W6; specification, chapter 3). */
+/**
+ * Holds the field data items of a body against what a wizard offers for a category (W6; specification, chapter 3).
+ *
+ * @phpstan-import-type FieldValueShape from Shapes
+ */
 final class FieldRules {
 
 	/**
-	 * What is wrong with the items of a body that have passed their schema, under their places in it. Where the category does not exist nothing is:
+	 * What is wrong with the items of a body, under their places in it. Where the category does not exist nothing is:
 	 * that fault is the category's.
 	 *
-	 * @param array<array-key, mixed> $items As field-value.schema.json has them.
-	 * @param string                  $path  Where they stand in the body, for example lead.fields.
+	 * @param array<int, FieldValueShape> $items
+	 * @param string                     $path  Where they stand in the body, for example lead.fields.
 	 * @return array<string, string> Code that Sentences knows, by dotted field, one per item; "unknown_field" for a key that
 	 *                               the value type does not have, "duplicate" for a field that stands there twice.
 	 */
@@ -29,9 +33,8 @@ final class FieldRules {
 		$rules  = $catalogue->rules( $wizard, $categoryId );
 		$faults = [];
 		$seen   = [];
-		foreach ( $items as $index => $values ) {
-			$item  = new JsonObject( is_array( $values ) ? $values : [] );
-			$name  = (string) $item->string( 'name' );
+		foreach ( $items as $index => $item ) {
+			$name  = $item['name'];
 			$field = $catalogue->field( $name );
 			$rule  = $rules[ $name ] ?? null;
 			$fault = match ( true ) {
@@ -50,14 +53,14 @@ final class FieldRules {
 	/**
 	 * What the sentences about such faults name: the field as this form calls it, and its bounds.
 	 *
-	 * @param array<array-key, mixed> $items As for faults().
+	 * @param array<int, FieldValueShape> $items As for faults().
 	 * @return array<string, FaultDetails> By the dotted path of the item, for Http\Sentences.
 	 */
 	public static function details( FieldContext $context, array $items, string $path, Translator $translator ): array {
 		$catalogue = Catalogue::current();
 		$details   = [];
-		foreach ( $items as $index => $values ) {
-			$field = $catalogue->field( (string) ( new JsonObject( is_array( $values ) ? $values : [] ) )->string( 'name' ) );
+		foreach ( $items as $index => $item ) {
+			$field = $catalogue->field( $item['name'] );
 			if ( null === $field ) {
 				continue;
 			}
@@ -73,47 +76,48 @@ final class FieldRules {
 		return $details;
 	}
 
-	/** @return array{string, string}|null Key and code of what is wrong with one item. */
-	private static function fault( FieldDefinition $field, FieldRule $rule, JsonObject $item ): ?array {
+	/**
+	 * @param FieldValueShape $item
+	 * @return array{string, string}|null Key and code of what is wrong with it.
+	 */
+	private static function fault( FieldDefinition $field, FieldRule $rule, array $item ): ?array {
 		$type = $rule->valueType( $field->type );
-		if ( $type->value !== $item->string( 'valueType' ) ) {
+		if ( $type->value !== $item['valueType'] ) {
 			return [ 'valueType', null === $field->type->number() ? self::wrongText( $field ) : 'number' ];
 		}
 		foreach ( ValueType::cases() as $other ) {
 			foreach ( $other === $type ? [] : $other->keys() as $key ) {
-				if ( $item->has( $key ) ) {
+				if ( array_key_exists( $key, $item ) ) {
 					return [ $key, 'unknown_field' ];
 				}
 			}
 		}
 		return match ( $type ) {
-			ValueType::Number => self::numberFault( $field, $item, 'value' ) ?? ( null === $item->value( 'value' ) ? [ 'value', 'required' ] : null ),
+			ValueType::Number => isset( $item['value'] ) ? self::numberFault( $field, 'value', $item['value'] ) : [ 'value', 'required' ],
 			ValueType::Range  => self::rangeFault( $field, $rule, $item ),
-			ValueType::Raw    => self::textFault( $field, (string) $item->string( 'data' ) ),
+			ValueType::Raw    => self::textFault( $field, $item['data'] ?? '' ),
 		};
 	}
 
-	/** @return array{string, string}|null */
-	private static function rangeFault( FieldDefinition $field, FieldRule $rule, JsonObject $item ): ?array {
-		$min = $item->value( 'minValue' );
-		$max = $item->value( 'maxValue' );
+	/**
+	 * @param FieldValueShape $item
+	 * @return array{string, string}|null
+	 */
+	private static function rangeFault( FieldDefinition $field, FieldRule $rule, array $item ): ?array {
+		$min = $item['minValue'] ?? null;
+		$max = $item['maxValue'] ?? null;
 		return match ( true ) {
 			FieldRule::Minimum === $rule && null !== $max => [ 'maxValue', 'unknown_field' ],
 			null === $min && null === $max                => [ 'minValue', 'required' ],
-			default                                       => self::numberFault( $field, $item, 'minValue' )
-				?? self::numberFault( $field, $item, 'maxValue' )
+			default                                       => self::numberFault( $field, 'minValue', $min )
+				?? self::numberFault( $field, 'maxValue', $max )
 				?? ( null !== $min && null !== $max && $min > $max ? [ 'minValue', 'range' ] : null ),
 		};
 	}
 
 	/** @return array{string, string}|null Null also where there is no number. */
-	private static function numberFault( FieldDefinition $field, JsonObject $item, string $key ): ?array {
-		$number = $item->value( $key );
-		$code   = match ( true ) {
-			null === $number                             => null,
-			is_int( $number ) || is_float( $number )     => $field->fault( (float) $number ),
-			default                                      => 'number',
-		};
+	private static function numberFault( FieldDefinition $field, string $key, int|float|null $number ): ?array {
+		$code = null === $number ? null : $field->fault( (float) $number );
 		return null === $code ? null : [ $key, $code ];
 	}
 

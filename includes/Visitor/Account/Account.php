@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Account;
 
+use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Language;
@@ -11,7 +12,11 @@ use SwImmoSuite\Visitor\Contact\ContactData;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A person with a confirmed address, as the account shows and changes it. */
+/**
+ * A person with a confirmed address, as the account shows and changes it.
+ *
+ * @phpstan-import-type AccountShape from Shapes
+ */
 final class Account {
 
 	/** @param array<string, string> $values By key of ContactData::FIELDS, all of them; empty where unknown. */
@@ -40,10 +45,20 @@ final class Account {
 	 *
 	 * @param EmailAddress|null   $pendingEmail Waits for its mailed link.
 	 * @param list<ConsentPurpose> $consents     In force.
-	 * @return array<string, array<string, bool>|string|null> As account.schema.json has it.
+	 * @return AccountShape
 	 */
 	public function toArray( ?EmailAddress $pendingEmail, array $consents ): array {
-		return array_map( static fn( string $value ): ?string => '' === $value ? null : $value, $this->values ) + [
+		$given = array_filter( $this->values, static fn( string $value ): bool => '' !== $value );
+		return [
+			'salutation'   => in_array( $given['salutation'] ?? null, [ 'Frau', 'Herr' ], true ) ? $given['salutation'] : null,
+			'company'      => $given['company'] ?? null,
+			'firstname'    => $given['firstname'] ?? null,
+			'lastname'     => $given['lastname'] ?? null,
+			'phone'        => $given['phone'] ?? null,
+			'street'       => $given['street'] ?? null,
+			'number'       => $given['number'] ?? null,
+			'zip'          => $given['zip'] ?? null,
+			'city'         => $given['city'] ?? null,
 			'email'        => $this->email->typed,
 			'pendingEmail' => $pendingEmail?->typed,
 			'customFields' => ConsentPurpose::boxes( $consents ),

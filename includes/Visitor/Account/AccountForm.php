@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Account;
 
-use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Http\Fault\Faults;
 use SwImmoSuite\Visitor\Consent\ConsentPurpose;
@@ -11,7 +11,11 @@ use SwImmoSuite\Visitor\Contact\ContactData;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Body of PUT contact: what it does not name is empty afterwards. */
+/**
+ * Body of PUT contact: what it does not name is empty afterwards.
+ *
+ * @phpstan-import-type AccountPart from Shapes
+ */
 final class AccountForm {
 
 	/**
@@ -28,14 +32,14 @@ final class AccountForm {
 	) {
 	}
 
-	/** @param JsonObject $body As account.schema.json has it, as far as it does. */
-	public static function of( JsonObject $body ): self {
+	/** @param AccountPart $body */
+	public static function of( array $body ): self {
 		$values = [];
 		foreach ( ContactData::FIELDS as $field ) {
-			$values[ $field ] = (string) $body->string( $field );
+			$values[ $field ] = $body[ $field ] ?? '';
 		}
-		$discards = $body->has( 'pendingEmail' ) && null === $body->value( 'pendingEmail' );
-		return new self( $values, new EmailAddress( (string) $body->string( 'email' ) ), $discards, ConsentPurpose::ticked( $body->object( 'customFields' ) ) );
+		$discards = array_key_exists( 'pendingEmail', $body ) && null === $body['pendingEmail'];
+		return new self( $values, new EmailAddress( $body['email'] ?? '' ), $discards, ConsentPurpose::ticked( $body['customFields'] ?? [] ) );
 	}
 
 	/** Names that the account has may be changed, not taken away (S4). */

@@ -3,34 +3,38 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Account;
 
-use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\Fault\Faults;
 
 defined( 'ABSPATH' ) || exit;
 
-/** GET and PUT contact. */
+/**
+ * GET and PUT contact.
+ *
+ * @phpstan-import-type AccountShape from Shapes
+ */
 final class AccountRoutes {
 
 	public function __construct( private readonly AccountService $accounts ) {
 	}
 
-	/** @return array<string, array<string, bool>|string|null> */
+	/** @return AccountShape */
 	public function show( ApiRequest $request ): array {
 		return $this->accounts->read( $request->visitor() );
 	}
 
 	/**
-	 * @return array<string, array<string, bool>|string|null>
+	 * @return AccountShape
 	 * @throws Failure 400 with every faulty field.
 	 */
 	public function save( ApiRequest $request ): array {
-		return $this->accounts->save( $request->visitor(), AccountForm::of( new JsonObject( $request->body ) ), $request->translator );
+		return $this->accounts->save( $request->visitor(), AccountForm::of( $request->body->as( 'Account' ) ), $request->translator );
 	}
 
 	/** What is wrong with a body beside what its schema says; nothing is saved. */
 	public function faults( ApiRequest $request ): Faults {
-		return $this->accounts->faults( $request->visitor(), AccountForm::of( new JsonObject( $request->body ) ) );
+		return $this->accounts->faults( $request->visitor(), AccountForm::of( $request->body->partsAs( 'Account' ) ) );
 	}
 }

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Account;
 
+use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\Fault\Failure;
@@ -15,7 +16,11 @@ use SwImmoSuite\Mail\WorkerTrigger;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Shows and changes the visitor's own data (W8). */
+/**
+ * Shows and changes the visitor's own data (W8).
+ *
+ * @phpstan-import-type AccountShape from Shapes
+ */
 final class AccountService {
 
 	public function __construct(
@@ -29,7 +34,7 @@ final class AccountService {
 	}
 
 	/**
-	 * @return array<string, array<string, bool>|string|null> As account.schema.json has it.
+	 * @return AccountShape
 	 * @throws Failure 403 where the account was deleted meanwhile.
 	 */
 	public function read( Visitor $visitor ): array {
@@ -50,7 +55,7 @@ final class AccountService {
 	 * Replaces all that may be replaced; what is the same already is not written.
 	 *
 	 * @param Translator $translator Of the request: the wording of consents, and of mails.
-	 * @return array<string, array<string, bool>|string|null> As account.schema.json has it.
+	 * @return AccountShape
 	 * @throws Failure 400 with every faulty field, 403 or 429.
 	 */
 	public function save( Visitor $visitor, AccountForm $form, Translator $translator ): array {

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Account;
 
+use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Http\ApiRequest;
 
 defined( 'ABSPATH' ) || exit;
@@ -10,14 +11,14 @@ defined( 'ABSPATH' ) || exit;
 /**
  * GET contact/consents, DELETE contact/consents/{consentId}.
  *
- * @phpstan-import-type Entry from ConsentService
+ * @phpstan-import-type ConsentsResponseShape from Shapes
  */
 final class ConsentRoutes {
 
 	public function __construct( private readonly ConsentService $consents ) {
 	}
 
-	/** @return list<Entry> */
+	/** @return ConsentsResponseShape */
 	public function all( ApiRequest $request ): array {
 		return $this->consents->all( $request->visitor() );
 	}

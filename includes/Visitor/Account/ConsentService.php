@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\Account;
 
 use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\Visitor;
@@ -15,7 +16,7 @@ defined( 'ABSPATH' ) || exit;
 /**
  * Shows the visitor's consents and withdraws them one by one; the records stay (W10, S5).
  *
- * @phpstan-type Entry array{id: int, purpose: string, channels: list<string>, text: string, granted: string|null, confirmed: string|null, revoked: string|null}
+ * @phpstan-import-type ConsentsResponseShape from Shapes
  */
 final class ConsentService {
 
@@ -26,9 +27,21 @@ final class ConsentService {
 	) {
 	}
 
-	/** @return list<Entry> As consents-response.schema.json has them. */
+	/** @return ConsentsResponseShape */
 	public function all( Visitor $visitor ): array {
-		return array_map( self::entry( ... ), $this->consents->all( $visitor->contactId ) );
+		$time = static fn( ?int $utc ): ?string => null === $utc ? null : Clock::rfc3339( $utc );
+		return array_map(
+			static fn( ConsentRecord $record ): array => [
+				'id'        => $record->id,
+				'purpose'   => $record->purpose->value,
+				'channels'  => $record->channels,
+				'text'      => $record->text,
+				'granted'   => Clock::rfc3339( $record->grantedAt ),
+				'confirmed' => $time( $record->confirmedAt ),
+				'revoked'   => $time( $record->revokedAt ),
+			],
+			$this->consents->all( $visitor->contactId )
+		);
 	}
 
 	/**
@@ -57,19 +70,5 @@ final class ConsentService {
 			}
 		}
 		throw Failure::notFound();
-	}
-
-	/** @return Entry */
-	private static function entry( ConsentRecord $record ): array {
-		$time = static fn( ?int $utc ): ?string => null === $utc ? null : Clock::rfc3339( $utc );
-		return [
-			'id'        => $record->id,
-			'purpose'   => $record->purpose->value,
-			'channels'  => $record->channels,
-			'text'      => $record->text,
-			'granted'   => $time( $record->grantedAt ),
-			'confirmed' => $time( $record->confirmedAt ),
-			'revoked'   => $time( $record->revokedAt ),
-		];
 	}
 }

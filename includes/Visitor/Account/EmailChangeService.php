@@ -16,6 +16,7 @@ use SwImmoSuite\Visitor\Auth\Key;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Auth\Keys;
+use SwImmoSuite\Visitor\Auth\Opcode;
 use SwImmoSuite\Visitor\Consent\ConsentGrant;
 
 defined( 'ABSPATH' ) || exit;
@@ -81,7 +82,7 @@ final class EmailChangeService {
 	private function grant( Account $account, EmailAddress $email, ConfirmationContext $asking, ?ConsentGrant $newsletter ): KeyGrant {
 		$requested = null === $newsletter ? null : $this->consents->request( $newsletter );
 		$bindHash  = BindCookie::hash( $asking->bind );
-		return new KeyGrant( KeyPurpose::EmailChange, $email, 'Email', null, $newsletter?->newsletterHash(), $bindHash, $account->id, $asking->sessionId, consentId: $requested );
+		return new KeyGrant( KeyPurpose::EmailChange, $email, Opcode::Email, null, $newsletter?->newsletterHash(), $bindHash, $account->id, $asking->sessionId, consentId: $requested );
 	}
 
 	/** Ends the links of a change that still waits for its click. */
@@ -95,16 +96,14 @@ final class EmailChangeService {
 	 *
 	 * @param Key    $key Of purpose e.
 	 * @param string $k   Its spelling in the link.
-	 * @return string Opcode of S6.
 	 * @throws Failure 404 or 410.
 	 */
-	public function confirm( Key $key, string $k ): string {
+	public function confirm( Key $key, string $k ): void {
 		$done = $this->connection->transaction( fn(): bool => $this->apply( $key, $k ) );
 		if ( ! $done ) {
 			// Used before or meanwhile: the same answer again. Otherwise it has ended since it was looked at.
 			$this->keys->look( $k );
 		}
-		return $key->grant->opcode;
 	}
 
 	private function apply( Key $key, string $k ): bool {

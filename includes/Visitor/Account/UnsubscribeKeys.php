@@ -7,6 +7,7 @@ use SwImmoSuite\Visitor\Auth\Key;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Auth\Keys;
+use SwImmoSuite\Visitor\Auth\Opcode;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -30,7 +31,7 @@ final class UnsubscribeKeys {
 	public function forContact( int $contactId ): ?Key {
 		$account = $this->accounts->lock( $contactId );
 		return null === $account ? null : $this->accountKeys->unsubscribing( $account->id ) ?? $this->keys->mintUntil(
-			new KeyGrant( KeyPurpose::Unsubscription, $account->email, 'Unsubscribe', contactId: $account->id ),
+			new KeyGrant( KeyPurpose::Unsubscription, $account->email, Opcode::Unsubscribe, contactId: $account->id ),
 			self::NEVER
 		);
 	}

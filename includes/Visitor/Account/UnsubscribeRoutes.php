@@ -3,18 +3,25 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Account;
 
+use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Http\ApiRequest;
+use SwImmoSuite\Visitor\Auth\Opcode;
 
 defined( 'ABSPATH' ) || exit;
 
-/** POST newsletter/unsubscribe?k= */
+/**
+ * POST newsletter/unsubscribe?k=
+ *
+ * @phpstan-import-type ConfirmResponseShape from Shapes
+ */
 final class UnsubscribeRoutes {
 
 	public function __construct( private readonly UnsubscribeService $newsletter ) {
 	}
 
-	/** @return array{opcode: string} */
+	/** @return ConfirmResponseShape */
 	public function oneClick( ApiRequest $request ): array {
-		return [ 'opcode' => $this->newsletter->byOneClick( $request->query['k'] ?? '' ) ];
+		$this->newsletter->byOneClick( $request->query['k'] ?? '' );
+		return [ 'opcode' => Opcode::Unsubscribe->value ];
 	}
 }

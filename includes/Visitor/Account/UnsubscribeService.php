@@ -39,12 +39,11 @@ final class UnsubscribeService {
 	 * One click in a mail program. The call comes from the mailbox provider, whose few addresses speak for thousands of
 	 * people: a key that fits is never refused, only guesses are counted.
 	 *
-	 * @return string Opcode of S6.
 	 * @throws Failure 404 or 429.
 	 */
-	public function byOneClick( string $k ): string {
+	public function byOneClick( string $k ): void {
 		try {
-			return $this->confirm( str_starts_with( $k, KeyPurpose::Unsubscription->value . '.' ) ? $this->keys->look( $k ) : throw Keys::unknown(), $k );
+			$this->confirm( str_starts_with( $k, KeyPurpose::Unsubscription->value . '.' ) ? $this->keys->look( $k ) : throw Keys::unknown(), $k );
 		} catch ( Failure $failure ) {
 			$this->limits->charge( new RateLimitBucket( RateLimit::Keys, $this->client->token() ) );
 			throw $failure;
@@ -56,10 +55,9 @@ final class UnsubscribeService {
 	 *
 	 * @param Key    $key Of purpose u.
 	 * @param string $k   Its spelling in the link.
-	 * @return string Opcode of S6.
 	 * @throws Failure 404 where the account has left the address meanwhile.
 	 */
-	public function confirm( Key $key, string $k ): string {
+	public function confirm( Key $key, string $k ): void {
 		$mailed = $this->connection->transaction(
 			function () use ( $key, $k ): bool {
 				$account = $this->accounts->lock( (int) $key->grant->contactId );
@@ -75,6 +73,5 @@ final class UnsubscribeService {
 		if ( $mailed ) {
 			$this->trigger->wake();
 		}
-		return $key->grant->opcode;
 	}
 }

@@ -33,7 +33,7 @@ final class Key {
 			new KeyGrant(
 				KeyPurpose::from( $row->string( 'purpose' ) ),
 				new EmailAddress( $row->string( 'email' ) ),
-				$row->string( 'opcode' ),
+				Opcode::tryFrom( $row->string( 'opcode' ) ),
 				$row->nullableInt( 'submission_id' ),
 				$row->nullableString( 'newsletter_hash' ),
 				$row->nullableString( 'bind_hash' ),
@@ -68,11 +68,11 @@ final class Key {
 	/**
 	 * What its page says of the request behind it, naming nobody (W12).
 	 *
-	 * @return array{kind: string|null, since: string, page: string|null} kind: the opcode that it would give (S6).
+	 * @return array{kind: value-of<Opcode>|null, since: string, page: string|null} kind: the opcode that it would give (S6).
 	 */
 	public function about(): array {
 		return [
-			'kind'  => KeyPurpose::Login === $this->grant->purpose ? null : $this->grant->opcode,
+			'kind'  => KeyPurpose::Login === $this->grant->purpose ? null : $this->grant->opcode?->value,
 			'since' => Clock::local( $this->grant->requestedAt ?? $this->createdAt ),
 			'page'  => $this->grant->page,
 		];

@@ -12,7 +12,7 @@ final class KeyGrant {
 
 	/**
 	 * @param EmailAddress $email         Where the key is mailed to.
-	 * @param string      $opcode         Answer of wizard/confirm (S6).
+	 * @param Opcode|null $opcode         Answer of wizard/confirm; null for what it does not take.
 	 * @param int|null    $submissionId   The submission that the mail names.
 	 * @param string|null $newsletterHash Hash of the newsletter consent that the mail names.
 	 * @param string|null $bindHash       Hash of the asking browser's cookie.
@@ -25,7 +25,7 @@ final class KeyGrant {
 	public function __construct(
 		public readonly KeyPurpose $purpose,
 		public readonly EmailAddress $email,
-		public readonly string $opcode,
+		public readonly ?Opcode $opcode,
 		public readonly ?int $submissionId = null,
 		public readonly ?string $newsletterHash = null,
 		public readonly ?string $bindHash = null,

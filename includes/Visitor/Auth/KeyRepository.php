@@ -26,7 +26,7 @@ final class KeyRepository {
 				'email_key'       => $grant->email->key,
 				'submission_id'   => $grant->submissionId,
 				'newsletter_hash' => $grant->newsletterHash,
-				'opcode'          => $grant->opcode,
+				'opcode'          => (string) $grant->opcode?->value,
 				'bind_hash'       => $grant->bindHash,
 				'contact_id'      => $grant->contactId,
 				'session_id'      => $grant->sessionId,
@@ -67,13 +67,13 @@ final class KeyRepository {
 	/**
 	 * Whether a link for one of these is under way to this address.
 	 *
-	 * @param list<string> $opcodes At least one.
+	 * @param list<Opcode> $opcodes At least one.
 	 */
 	public function isPending( EmailAddress $email, array $opcodes, int $now ): bool {
 		$places = implode( ', ', array_fill( 0, count( $opcodes ), '%s' ) );
 		return null !== $this->connection->value(
 			"SELECT id FROM %i WHERE email_key = %s AND purpose = 'c' AND consumed_at IS NULL AND expires_at > %d AND opcode IN ({$places}) LIMIT 1",
-			[ $this->table(), $email->key, $now, ...$opcodes ]
+			[ $this->table(), $email->key, $now, ...array_map( static fn( Opcode $opcode ): string => $opcode->value, $opcodes ) ]
 		);
 	}
 

@@ -4,11 +4,16 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\Auth;
 
 use Closure;
+use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Http\ApiRequest;
 
 defined( 'ABSPATH' ) || exit;
 
-/** POST wizard/key (W12). */
+/**
+ * POST wizard/key (W12).
+ *
+ * @phpstan-import-type KeyResponseShape from Shapes
+ */
 final class KeyRoutes {
 
 	/** @param Closure(int): ?string $uuid UUID of a submission by its row; null where it was deleted. */
@@ -19,9 +24,9 @@ final class KeyRoutes {
 	) {
 	}
 
-	/** @return array{purpose: string, email: string, mine: bool, id: string|null, kind: string|null, since: string, page: string|null} */
+	/** @return KeyResponseShape */
 	public function key( ApiRequest $request ): array {
-		$key   = $this->keys->look( $request->string( 'k' ) );
+		$key   = $this->keys->look( $request->body->as( 'KeyRequest' )['k'] );
 		$named = $key->grant->submissionId;
 		return [
 			'purpose' => $key->grant->purpose->value,

@@ -49,7 +49,7 @@ final class Keys {
 	/**
 	 * Whether this address has been mailed a link that confirms one of these, and has not opened it yet.
 	 *
-	 * @param list<string> $opcodes At least one.
+	 * @param list<Opcode> $opcodes At least one.
 	 */
 	public function asksFor( EmailAddress $email, array $opcodes ): bool {
 		return $this->repository->isPending( $email, $opcodes, $this->clock->now() );

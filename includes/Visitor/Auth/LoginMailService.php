@@ -46,7 +46,7 @@ final class LoginMailService {
 			return false;
 		}
 		$bind   = $this->cookie->valueOrNew( bin2hex( random_bytes( 16 ) ) );
-		$grant  = new KeyGrant( KeyPurpose::Login, $email, '', bindHash: BindCookie::hash( $bind ) );
+		$grant  = new KeyGrant( KeyPurpose::Login, $email, null, bindHash: BindCookie::hash( $bind ) );
 		$client = $this->client->token();
 		$this->connection->transaction(
 			function () use ( $grant, $language, $client ): void {

@@ -26,17 +26,17 @@ final class LoginRoutes {
 
 	/** @return SentResponseShape */
 	public function email( ApiRequest $request ): array {
-		return [ 'sent' => $this->mails->ask( new EmailAddress( trim( $request->string( 'email' ) ) ), $request->translator->language ) ];
+		return [ 'sent' => $this->mails->ask( new EmailAddress( trim( $request->body->as( 'EmailRequest' )['email'] ) ), $request->translator->language ) ];
 	}
 
 	/** @return LoginResponseShape */
 	public function login( ApiRequest $request ): array {
 		$agent = $_SERVER['HTTP_USER_AGENT'] ?? '';
-		return $this->logins->login( $request->string( 'k' ), Device::of( is_string( $agent ) ? $agent : '' ), $request->translator->language );
+		return $this->logins->login( $request->body->as( 'KeyRequest' )['k'], Device::of( is_string( $agent ) ? $agent : '' ), $request->translator->language );
 	}
 
 	/** @return NonceResponseShape */
 	public function nonce( ApiRequest $request ): array {
-		return [ 'nonce' => $this->logins->nonce( $request->string( 'k' ) ) ];
+		return [ 'nonce' => $this->logins->nonce( $request->body->as( 'KeyRequest' )['k'] ) ];
 	}
 }

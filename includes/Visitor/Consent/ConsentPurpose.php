@@ -3,18 +3,22 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Consent;
 
-use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\Contract\Shapes;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What a person can agree to: the keys of custom-fields.schema.json, in the order of the boxes. */
+/**
+ * What a person can agree to: the keys of custom-fields.schema.json, in the order of the boxes.
+ *
+ * @phpstan-import-type CustomFieldsPart from Shapes
+ */
 enum ConsentPurpose: string {
 
 	case DataPrivacy   = 'dataPrivacy';
 	case AcceptContact = 'acceptContact';
 	case Newsletter    = 'newsletter';
 
-	/** @return list<string> The channels that its text names. */
+	/** @return list<'phone'|'letter'|'email'> The channels that its text names. */
 	public function channels(): array {
 		return match ( $this ) {
 			self::DataPrivacy   => [],
@@ -24,23 +28,23 @@ enum ConsentPurpose: string {
 	}
 
 	/**
-	 * @param JsonObject|null $boxes As custom-fields.schema.json has them, as far as they do; null where there are none.
+	 * @param CustomFieldsPart $boxes
 	 * @return list<self>
 	 */
-	public static function ticked( ?JsonObject $boxes ): array {
-		return array_values( array_filter( self::cases(), static fn( self $purpose ): bool => true === $boxes?->value( $purpose->value ) ) );
+	public static function ticked( array $boxes ): array {
+		return array_values( array_filter( self::cases(), static fn( self $purpose ): bool => true === ( $boxes[ $purpose->value ] ?? null ) ) );
 	}
 
 	/**
 	 * @param list<self> $ticked
-	 * @return array<value-of<self>, bool> As custom-fields.schema.json has them, all of them.
+	 * @return array{dataPrivacy: bool, acceptContact: bool, newsletter: bool} As custom-fields.schema.json has them, all of them.
 	 */
 	public static function boxes( array $ticked ): array {
-		$boxes = [];
-		foreach ( self::cases() as $purpose ) {
-			$boxes[ $purpose->value ] = in_array( $purpose, $ticked, true );
-		}
-		return $boxes;
+		return [
+			'dataPrivacy'   => in_array( self::DataPrivacy, $ticked, true ),
+			'acceptContact' => in_array( self::AcceptContact, $ticked, true ),
+			'newsletter'    => in_array( self::Newsletter, $ticked, true ),
+		];
 	}
 
 	/**

@@ -10,9 +10,11 @@ defined( 'ABSPATH' ) || exit;
 /** One accepted consent as it is kept, with the moments of its life (unix seconds, null: did not happen). */
 final class ConsentRecord {
 
+	private const CHANNELS = [ 'phone', 'letter', 'email' ];
+
 	/**
-	 * @param list<string> $channels    phone, letter, email.
-	 * @param int|null     $confirmedBy The event: of two in the same second the greater one came later.
+	 * @param list<'phone'|'letter'|'email'> $channels
+	 * @param int|null                       $confirmedBy The event: of two in the same second the greater one came later.
 	 */
 	public function __construct(
 		public readonly int $id,
@@ -29,11 +31,10 @@ final class ConsentRecord {
 	}
 
 	public static function fromRow( Row $row ): self {
-		$channels = $row->string( 'channels' );
 		return new self(
 			$row->int( 'id' ),
 			ConsentPurpose::from( $row->string( 'purpose' ) ),
-			'' === $channels ? [] : explode( ',', $channels ),
+			array_values( array_intersect( self::CHANNELS, explode( ',', $row->string( 'channels' ) ) ) ),
 			$row->string( 'text' ),
 			$row->string( 'text_hash' ),
 			$row->string( 'locale' ),

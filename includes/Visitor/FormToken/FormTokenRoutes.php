@@ -24,18 +24,19 @@ final class FormTokenRoutes {
 
 	/** @return FormTokenResponseShape */
 	public function token( ApiRequest $request ): array {
-		$old = $request->string( 'token' );
+		$old = $request->body->as( 'FormTokenRequest' )['token'] ?? '';
 		return [ 'token' => '' === $old ? $this->byDefault( $request ) : $this->tokens->reissue( $old ) ];
 	}
 
 	/** A widget whose consents have no words yet takes no form. */
 	private function byDefault( ApiRequest $request ): string {
-		$widget = $request->string( 'widget' );
+		$body   = $request->body->as( 'FormTokenRequest' );
+		$widget = $body['widget'] ?? '';
 		if ( ! in_array( $widget, ConsentTexts::WIDGETS, true ) ) {
 			$code = '' === $widget ? 'required' : 'unknown_option';
 			throw Failure::invalid( [ ( new Sentences( $request->translator ) )->fault( 'widget', $code ) ] );
 		}
-		$language = Language::tryFrom( $request->string( 'lang' ) ) ?? $request->translator->language;
+		$language = Language::tryFrom( $body['lang'] ?? '' ) ?? $request->translator->language;
 		return $this->tokens->forRoute( $widget, $language );
 	}
 }

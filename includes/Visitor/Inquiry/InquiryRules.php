@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\Inquiry;
 
 use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\Fault\Faults;
 use SwImmoSuite\Property\Catalogue\CategoryRules;
@@ -12,18 +13,22 @@ use SwImmoSuite\Property\Region\Regions;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Checks of a lead that need the catalogue and the regions: whether category, regions and fields are offered (W2). */
+/**
+ * Checks of a lead that need the catalogue and the regions: whether category, regions and fields are offered (W2).
+ *
+ * @phpstan-import-type InquiryPart from Shapes
+ */
 final class InquiryRules {
 
 	public function __construct( private readonly Regions $regions ) {
 	}
 
 	/**
-	 * @param JsonObject $lead As inquiry.schema.json has it, as far as it does.
-	 * @param string     $path Of the lead in the body.
+	 * @param InquiryPart $lead
+	 * @param string      $path Of the lead in the body.
 	 * @return Faults Every one at once.
 	 */
-	public function faults( JsonObject $lead, string $path, Translator $translator ): Faults {
+	public function faults( array $lead, string $path, Translator $translator ): Faults {
 		$codes = CategoryRules::faults( Wizard::Lead, $lead, "{$path}." )
 			+ $this->locationFaults( $lead, $path )
 			+ CategoryRules::fieldFaults( Wizard::Lead, $lead, "{$path}." );
@@ -33,22 +38,25 @@ final class InquiryRules {
 	/**
 	 * In the form that is stored (D8): a region whose parts are all chosen stands for these.
 	 *
-	 * @param JsonObject $lead Without faults.
+	 * @param InquiryPart $lead Without faults.
 	 */
-	public function read( JsonObject $lead ): Inquiry {
-		$inquiry = Inquiry::fromObject( $lead );
+	public function read( array $lead ): Inquiry {
+		$inquiry = Inquiry::fromObject( new JsonObject( $lead ) );
 		return $inquiry->in( $this->regions->reduced( $inquiry->regions() ) );
 	}
 
-	/** @return array<string, string> */
-	private function locationFaults( JsonObject $lead, string $path ): array {
+	/**
+	 * @param InquiryPart $lead
+	 * @return array<string, string>
+	 */
+	private function locationFaults( array $lead, string $path ): array {
 		$ids    = [];
 		$faults = [];
-		foreach ( $lead->objects( 'locations' ) as $index => $location ) {
-			foreach ( LeadLocation::faults( $location ) as $key => $code ) {
+		foreach ( $lead['locations'] ?? [] as $index => $location ) {
+			foreach ( LeadLocation::faults( new JsonObject( $location ) ) as $key => $code ) {
 				$faults[ rtrim( "{$path}.locations.{$index}.{$key}", '.' ) ] = $code;
 			}
-			$ids[ $index ] = $location->string( 'locationId' );
+			$ids[ $index ] = $location['locationId'] ?? null;
 		}
 		$ids     = array_filter( $ids, static fn( ?string $id ): bool => null !== $id );
 		$unknown = array_fill_keys( $this->regions->unknown( array_values( $ids ) ), true );

@@ -18,6 +18,7 @@ use SwImmoSuite\Visitor\Auth\Key;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Auth\Keys;
+use SwImmoSuite\Visitor\Auth\Opcode;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -49,7 +50,7 @@ final class DeletionService {
 			function () use ( $visitor, $language ): void {
 				$this->allowance->charge( $visitor->contactId );
 				$account = $this->accounts->lock( $visitor->contactId ) ?? throw Failure::session();
-				$key     = $this->keys->mint( new KeyGrant( KeyPurpose::Deletion, $account->email, 'Deletion', null, null, null, $account->id, $visitor->sessionId ), DAY_IN_SECONDS );
+				$key     = $this->keys->mint( new KeyGrant( KeyPurpose::Deletion, $account->email, Opcode::Deletion, null, null, null, $account->id, $visitor->sessionId ), DAY_IN_SECONDS );
 				$this->outbox->enqueue( OutboxMail::keyed( MailKind::Deletion, $key->mailed(), $language ) );
 			}
 		);
@@ -62,10 +63,9 @@ final class DeletionService {
 	 *
 	 * @param Key    $key Of purpose d.
 	 * @param string $k   Its spelling in the link.
-	 * @return string Opcode of S6.
 	 * @throws Failure 404 or 410.
 	 */
-	public function confirm( Key $key, string $k ): string {
+	public function confirm( Key $key, string $k ): void {
 		$done = $this->connection->transaction(
 			function () use ( $key, $k ): bool {
 				$account = $this->accounts->lock( (int) $key->grant->contactId );
@@ -82,6 +82,5 @@ final class DeletionService {
 			// Used before or meanwhile: the same answer again. Otherwise it has ended since it was looked at.
 			$this->keys->look( $k );
 		}
-		return $key->grant->opcode;
 	}
 }

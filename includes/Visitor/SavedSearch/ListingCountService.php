@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\SavedSearch;
 
+use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\ClientAddress;
 use SwImmoSuite\Http\Fault\Failure;
@@ -12,7 +13,11 @@ use SwImmoSuite\Http\RateLimit\RateLimiter;
 
 defined( 'ABSPATH' ) || exit;
 
-/** How many public listings a search would find, while it is being typed (W10). */
+/**
+ * How many public listings a search would find, while it is being typed (W10).
+ *
+ * @phpstan-import-type ListingCountResponseShape from Shapes
+ */
 final class ListingCountService {
 
 	/**
@@ -30,12 +35,12 @@ final class ListingCountService {
 	}
 
 	/**
-	 * @return array{count: int}
+	 * @return ListingCountResponseShape
 	 * @throws Failure 400 with every fault, 429.
 	 */
 	public function count( ApiRequest $request ): array {
 		$this->limits->charge( new RateLimitBucket( RateLimit::Counts, $this->client->token() ) );
-		$search = $this->rules->demand( $request->object( 'savedSearch' ), 'savedSearch', $request->translator );
+		$search = $this->rules->demand( $request->body->as( 'ListingCountRequest' )['savedSearch'], 'savedSearch', $request->translator );
 		$key    = hash( 'sha256', wp_json_encode( $search->toArray() ) . wp_cache_get_last_changed( 'posts' ) );
 		$count  = wp_cache_get( $key, 'sw_immosuite_counts' );
 		if ( ! is_int( $count ) ) {

@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\SavedSearch;
 
 use SwImmoSuite\Foundation\Clock;
-use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\I18n\Translator;
@@ -46,11 +45,12 @@ final class SavedSearchService {
 	 */
 	public function add( ApiRequest $request ): array {
 		$contact = $request->visitor()->contactId;
-		$search  = $this->rules->demand( new JsonObject( $request->body ), '', $request->translator );
+		$body    = $request->body->as( 'SavedSearch' );
+		$search  = $this->rules->demand( $body, '', $request->translator );
 		$uuid    = $this->connection->transaction(
-			function () use ( $contact, $search, $request ): string {
+			function () use ( $contact, $search, $body ): string {
 				SearchAllowance::demand( $this->begin( $contact ), $search );
-				return $this->searches->add( $contact, $search, true === ( $request->body['paused'] ?? null ) );
+				return $this->searches->add( $contact, $search, $body['paused'] ?? false );
 			}
 		);
 		return $this->entry( $contact, $uuid, $request->translator );
@@ -64,14 +64,14 @@ final class SavedSearchService {
 	 */
 	public function replace( ApiRequest $request ): array {
 		$contact = $request->visitor()->contactId;
-		$paused  = $request->body['paused'] ?? null;
+		$body    = $request->body->as( 'SavedSearch' );
 		// An absent search is absent, whatever the body says.
 		$uuid   = $this->ownUuid( $request );
-		$search = $this->rules->demand( new JsonObject( $request->body ), '', $request->translator );
+		$search = $this->rules->demand( $body, '', $request->translator );
 		$this->connection->transaction(
-			function () use ( $contact, $uuid, $search, $paused ): void {
+			function () use ( $contact, $uuid, $search, $body ): void {
 				SearchAllowance::demand( $this->begin( $contact ), $search, $uuid );
-				if ( ! $this->searches->replace( $contact, $uuid, $search, is_bool( $paused ) ? $paused : null ) ) {
+				if ( ! $this->searches->replace( $contact, $uuid, $search, $body['paused'] ?? null ) ) {
 					throw Failure::notFound();
 				}
 			}

@@ -31,10 +31,9 @@ final class ConfirmationService {
 	 *
 	 * @param Key    $key Of purpose c.
 	 * @param string $k   Its spelling in the link.
-	 * @return string Opcode of S6.
 	 * @throws Failure 404 or 410.
 	 */
-	public function confirm( Key $key, string $k ): string {
+	public function confirm( Key $key, string $k ): void {
 		$applied = $this->connection->transaction( fn(): bool => $this->keys->consume( $k ) && $this->apply( $key ) );
 		if ( $applied ) {
 			$this->trigger->wake();
@@ -42,7 +41,6 @@ final class ConfirmationService {
 			// Used before or meanwhile: the same answer again. Otherwise it has ended since it was looked at.
 			$this->keys->look( $k );
 		}
-		return $key->grant->opcode;
 	}
 
 	/** What the mail has named, and nothing else (I9). */

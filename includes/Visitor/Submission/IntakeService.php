@@ -20,6 +20,7 @@ defined( 'ABSPATH' ) || exit;
 /**
  * Receives what forms send, the same way for every kind.
  *
+ * @phpstan-import-type FieldErrorShape from Shapes
  * @phpstan-import-type SubmissionResponseShape from Shapes
  */
 final class IntakeService {
@@ -44,7 +45,7 @@ final class IntakeService {
 		$checked = $form->check( $claims );
 		if ( $checked instanceof Faults ) {
 			// What was stored gets its first answer again, whatever has become of the listing, the region or the session since (S2).
-			$stored = $this->submissions->stored( $form->route(), $request->form()->idempotencyKey, $request->hash );
+			$stored = $this->submissions->stored( $form->route(), $request->form()->idempotencyKey, $request->body->hash() );
 			return null === $stored ? self::refused( $checked->entries( $request->translator ) ) : $this->taken( $request, ...$stored );
 		}
 		$stored = $request->form()->trapped
@@ -66,8 +67,8 @@ final class IntakeService {
 	}
 
 	/**
-	 * @param list<array{field: string, code: string, message: string}> $errors
-	 * @return array{error: bool, errors: list<array{field: string, code: string, message: string}>, sent: bool, id: string|null}
+	 * @param list<FieldErrorShape> $errors
+	 * @return SubmissionResponseShape
 	 */
 	private static function refused( array $errors ): array {
 		return [
@@ -80,7 +81,7 @@ final class IntakeService {
 
 	/**
 	 * @param bool $sent Whether the address is asked for confirmation.
-	 * @return array{error: bool, errors: list<array{field: string, code: string, message: string}>, sent: bool, id: string|null}
+	 * @return SubmissionResponseShape
 	 */
 	private function taken( ApiRequest $request, string $uuid, bool $sent ): array {
 		if ( $sent ) {
@@ -102,7 +103,7 @@ final class IntakeService {
 			$form->kind(),
 			$form->route(),
 			$request->form()->idempotencyKey,
-			$request->hash,
+			$request->body->hash(),
 			$claims,
 			$checked->payload(),
 			$checked->listingId,
@@ -124,6 +125,6 @@ final class IntakeService {
 	}
 
 	private static function seed( ApiRequest $request ): string {
-		return $request->form()->idempotencyKey . '|' . $request->hash;
+		return $request->form()->idempotencyKey . '|' . $request->body->hash();
 	}
 }

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\Submission;
 
 use SwImmoSuite\Mail\MailKind;
+use SwImmoSuite\Visitor\Auth\Opcode;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -28,8 +29,8 @@ enum SubmissionKind: string {
 	}
 
 	/** Answer of wizard/confirm (S6). */
-	public function opcode(): string {
-		return $this->name;
+	public function opcode(): Opcode {
+		return Opcode::from( $this->name );
 	}
 
 	public function confirmationMail(): MailKind {
@@ -47,10 +48,10 @@ enum SubmissionKind: string {
 		return self::Newsletter !== $this;
 	}
 
-	/** @return list<string> Opcodes of those that somebody waits for an answer to. */
+	/** @return list<Opcode> Of those that somebody waits for an answer to. */
 	public static function messages(): array {
 		$messages = array_filter( self::cases(), static fn( self $kind ): bool => $kind->tellsAgencyAtOnce() );
-		return array_values( array_map( static fn( self $kind ): string => $kind->opcode(), $messages ) );
+		return array_values( array_map( static fn( self $kind ): Opcode => $kind->opcode(), $messages ) );
 	}
 
 	/** The agency hears of a person who waits for an answer at once; of a saved search once it is confirmed (S3). */

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\Submission;
 
 use InvalidArgumentException;
-use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Http\FormClaims;
 use SwImmoSuite\Http\Visitor;
@@ -13,7 +13,11 @@ use SwImmoSuite\Visitor\Contact\ContactData;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The person of a form as it came in: what was typed and ticked, and what of it is missing. */
+/**
+ * The person of a form as it came in: what was typed and ticked, and what of it is missing.
+ *
+ * @phpstan-import-type ContactPart from Shapes
+ */
 final class TypedContact {
 
 	/**
@@ -32,15 +36,10 @@ final class TypedContact {
 	) {
 	}
 
-	/** @param JsonObject $contact As contact.schema.json has it, as far as it does. */
-	public static function of( JsonObject $contact, string $path, ?Visitor $signedIn ): self {
-		$values = [];
-		foreach ( $contact->all() as $name => $typed ) {
-			if ( is_string( $typed ) && '' !== $typed ) {
-				$values[ (string) $name ] = $typed;
-			}
-		}
-		return new self( $path, $values, [], ConsentPurpose::ticked( $contact->object( 'customFields' ) ), $signedIn );
+	/** @param ContactPart $contact */
+	public static function of( array $contact, string $path, ?Visitor $signedIn ): self {
+		$values = array_filter( $contact, static fn( mixed $typed ): bool => is_string( $typed ) && '' !== $typed );
+		return new self( $path, $values, [], ConsentPurpose::ticked( $contact['customFields'] ?? [] ), $signedIn );
 	}
 
 	public function has( string $name ): bool {

@@ -33,7 +33,7 @@ final class WizardForms {
 
 	/** @param int $formId Which form of the site (S4). */
 	public function lead( ApiRequest $request, int $formId ): SubmissionForm {
-		$contact = TypedContact::of( $request->object( 'address' ), 'address', $request->signedIn );
+		$contact = TypedContact::of( $request->body->partsAs( 'LeadRequest' )['address'] ?? [], 'address', $request->signedIn );
 		// A signed-in visitor's wizard asks for nothing that session and account know (W14).
 		if ( ! $contact->has( 'email' ) && null !== $request->signedIn ) {
 			$contact = $contact->completedBy( [ 'email' => $request->signedIn->email->typed ] );

@@ -3,12 +3,15 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Support;
 
+use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Property\Region\Region;
 
 /**
  * Makes searches and listings by chance, the same for the same seed, and says by D7 which fit: from the raw bodies, with
  * none of the code that it checks.
  *
+ * @phpstan-import-type FieldValueShape from Shapes
+ * @phpstan-import-type SavedSearchShape from Shapes
  * @phpstan-type RawListing array{marketing: 'buy'|'rent', category: int, region: string, exclusive: bool, values: array<string, int|float|null>}
  */
 final class MatchOracle {
@@ -59,7 +62,7 @@ final class MatchOracle {
 		return $way;
 	}
 
-	/** @return array<string, mixed> Body of POST saved-search. */
+	/** @return SavedSearchShape Body of POST saved-search. */
 	public function search(): array {
 		$regions = array_map( 'strval', array_keys( $this->parents ) );
 		shuffle( $regions );
@@ -122,18 +125,17 @@ final class MatchOracle {
 	/**
 	 * D7, whether paused or not.
 	 *
-	 * @param array<string, mixed> $body
-	 * @param RawListing $listing
+	 * @param SavedSearchShape $body
+	 * @param RawListing       $listing
 	 */
 	public function fits( array $body, array $listing ): bool {
-		/** @var array{marketingType: string, categoryId: int, locations: list<array{locationId: string}>, fields: list<array<string, mixed>>} $body */
 		if ( $body['marketingType'] !== $listing['marketing'] || $body['categoryId'] !== $listing['category'] ) {
 			return false;
 		}
 		if ( [] === array_intersect( $this->above( $listing['region'] ), $this->whole( array_column( $body['locations'], 'locationId' ) ) ) ) {
 			return false;
 		}
-		foreach ( $body['fields'] as $field ) {
+		foreach ( $body['fields'] ?? [] as $field ) {
 			$key   = array_search( $field['name'], self::FIELDS, true );
 			$value = false === $key ? null : $listing['values'][ $key ] ?? null;
 			if ( null !== $value && ! self::lies( $value, $field['value'] ?? $field['minValue'] ?? null, $field['maxValue'] ?? null ) ) {
@@ -172,9 +174,9 @@ final class MatchOracle {
 	}
 
 	/** Bounds and figures are compared in hundredths. */
-	private static function lies( int|float $value, mixed $min, mixed $max ): bool {
+	private static function lies( int|float $value, int|float|null $min, int|float|null $max ): bool {
 		$figure = self::hundredths( $value );
-		return ( ! is_numeric( $min ) || $figure >= self::hundredths( (float) $min ) ) && ( ! is_numeric( $max ) || $figure <= self::hundredths( (float) $max ) );
+		return ( null === $min || $figure >= self::hundredths( $min ) ) && ( null === $max || $figure <= self::hundredths( $max ) );
 	}
 
 	/** By way of the text, where the code under test calculates. */
@@ -182,7 +184,7 @@ final class MatchOracle {
 		return null === $value ? null : (int) str_replace( '.', '', number_format( (float) $value, 2, '.', '' ) );
 	}
 
-	/** @return array<string, mixed>|null */
+	/** @return FieldValueShape|null */
 	private function field( string $name ): ?array {
 		$one = $this->figure();
 		$two = $this->figure();

@@ -50,7 +50,7 @@ final class Searches {
 		return array_map( static fn( string $id ): array => [ 'locationId' => $id ], array_values( $ids ) );
 	}
 
-	/** @return array{name: string, valueType: string, minValue: int|float|null, maxValue: int|float|null} */
+	/** @return array{name: string, valueType: 'RANGE', minValue: int|float|null, maxValue: int|float|null} */
 	public static function range( string $name, int|float|null $min, int|float|null $max ): array {
 		return [
 			'name'      => $name,
@@ -60,7 +60,7 @@ final class Searches {
 		];
 	}
 
-	/** @return array{name: string, valueType: string, value: int|float} */
+	/** @return array{name: string, valueType: 'NUMBER', value: int|float} */
 	public static function number( string $name, int|float $value ): array {
 		return [
 			'name'      => $name,

@@ -17,6 +17,7 @@ use SwImmoSuite\Visitor\Auth\KeyGrant;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Auth\KeyRepository;
 use SwImmoSuite\Visitor\Auth\Keys;
+use SwImmoSuite\Visitor\Auth\Opcode;
 
 /** Puts submissions into the database past their routes, for what comes after. */
 final class SubmissionFactory {
@@ -76,7 +77,7 @@ final class SubmissionFactory {
 
 	public function key( int $submissionId, ?string $newsletterHash = null ): Key {
 		return ( new Keys( new KeyRepository( $this->connection ), $this->clock ) )
-			->mint( new KeyGrant( KeyPurpose::Confirmation, new EmailAddress( 'name@domain.example' ), 'Contact', $submissionId, $newsletterHash ) );
+			->mint( new KeyGrant( KeyPurpose::Confirmation, new EmailAddress( 'name@domain.example' ), Opcode::Contact, $submissionId, $newsletterHash ) );
 	}
 
 	private function consent( int $submissionId, string $purpose ): void {

@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Submission\Forms;
 
-use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\Fault\Faults;
 use SwImmoSuite\Http\FormClaims;
@@ -23,7 +22,9 @@ final class ExposeInquiryForm implements SubmissionForm {
 
 	private readonly TypedContact $contact;
 
-	private readonly JsonObject $inquiry;
+	private readonly int $objectId;
+
+	private readonly ?string $type;
 
 	private readonly string $message;
 
@@ -31,9 +32,11 @@ final class ExposeInquiryForm implements SubmissionForm {
 		private readonly ApiRequest $request,
 		private readonly ListingReader $listings,
 	) {
-		$this->contact = TypedContact::of( $request->object( 'contact' ), 'contact', $request->signedIn );
-		$this->inquiry = $request->object( 'exposeInquiry' );
-		$this->message = (string) $this->inquiry->string( 'message' );
+		$body           = $request->body->partsAs( 'ExposeInquiryRequest' );
+		$this->contact  = TypedContact::of( $body['contact'] ?? [], 'contact', $request->signedIn );
+		$this->objectId = $body['exposeInquiry']['objectId'] ?? 0;
+		$this->type     = $body['exposeInquiry']['type'] ?? null;
+		$this->message  = $body['exposeInquiry']['message'] ?? '';
 	}
 
 	public function kind(): SubmissionKind {
@@ -58,7 +61,7 @@ final class ExposeInquiryForm implements SubmissionForm {
 
 	/** @param Listing|null $listing Null where it is gone. */
 	private function faultsBeside( ?Listing $listing, FormClaims $claims ): Faults {
-		$required = [ ...RequiredFields::ofContact( $claims ), ...( 'call' === $this->inquiry->string( 'type' ) ? [ 'phone' ] : [] ) ];
+		$required = [ ...RequiredFields::ofContact( $claims ), ...( 'call' === $this->type ? [ 'phone' ] : [] ) ];
 		return new Faults(
 			( null === $listing ? [ 'exposeInquiry.objectId' => 'listing_gone' ] : [] )
 			+ $this->contact->faults( $required )
@@ -69,14 +72,13 @@ final class ExposeInquiryForm implements SubmissionForm {
 
 	/** An exclusive listing is there for its visitors only; for a stranger's address it is as good as absent (D3). */
 	private function listing(): ?Listing {
-		return $this->listings->visibleById( (int) $this->inquiry->int( 'objectId' ), null !== $this->contact->owner() );
+		return $this->listings->visibleById( $this->objectId, null !== $this->contact->owner() );
 	}
 
 	/** @return array<string, mixed> */
 	private function content( Listing $listing ): array {
-		$type = $this->inquiry->string( 'type' );
 		return [
-			'exposeInquiry' => [ 'objectId' => $listing->postId ] + ( null === $type ? [] : [ 'type' => $type ] ),
+			'exposeInquiry' => [ 'objectId' => $listing->postId ] + ( null === $this->type ? [] : [ 'type' => $this->type ] ),
 			'listing'       => $this->kept( $listing ),
 		] + ( '' === $this->message ? [] : [ 'message' => $this->message ] );
 	}

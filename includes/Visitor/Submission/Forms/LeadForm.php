@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Submission\Forms;
 
-use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\Fault\Faults;
 use SwImmoSuite\Http\FormClaims;
@@ -16,7 +16,11 @@ use SwImmoSuite\Visitor\Submission\TypedContact;
 
 defined( 'ABSPATH' ) || exit;
 
-/** POST contact/lead and contact/lead/{formId}: a property that somebody wants to sell or to rent out. */
+/**
+ * POST contact/lead and contact/lead/{formId}: a property that somebody wants to sell or to rent out.
+ *
+ * @phpstan-import-type InquiryPart from Shapes
+ */
 final class LeadForm implements SubmissionForm {
 
 	/** The form that contact/lead without a number stands for (S4): both are one route. */
@@ -24,7 +28,8 @@ final class LeadForm implements SubmissionForm {
 
 	private const ROUTE = 'contact/lead';
 
-	private readonly JsonObject $lead;
+	/** @var InquiryPart */
+	private readonly array $lead;
 
 	private readonly string $message;
 
@@ -37,8 +42,9 @@ final class LeadForm implements SubmissionForm {
 		private readonly int $formId,
 		private readonly InquiryRules $rules,
 	) {
-		$this->lead    = $request->object( 'lead' );
-		$this->message = $request->string( 'message' );
+		$body          = $request->body->partsAs( 'LeadRequest' );
+		$this->lead    = $body['lead'] ?? [];
+		$this->message = $body['message'] ?? '';
 	}
 
 	public function kind(): SubmissionKind {

@@ -24,9 +24,10 @@ final class MessageForm implements SubmissionForm {
 	private readonly string $message;
 
 	public function __construct( ApiRequest $request ) {
-		$this->kind    = 'newsletter' === $request->string( 'type' ) ? SubmissionKind::Newsletter : SubmissionKind::Contact;
-		$this->contact = TypedContact::of( $request->object( 'contact' ), 'contact', $request->signedIn );
-		$this->message = $request->string( 'message' );
+		$body          = $request->body->partsAs( 'ContactRequest' );
+		$this->kind    = 'newsletter' === ( $body['type'] ?? null ) ? SubmissionKind::Newsletter : SubmissionKind::Contact;
+		$this->contact = TypedContact::of( $body['contact'] ?? [], 'contact', $request->signedIn );
+		$this->message = $body['message'] ?? '';
 	}
 
 	public function kind(): SubmissionKind {

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Submission\Forms;
 
-use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\Fault\Faults;
 use SwImmoSuite\Http\FormClaims;
@@ -16,19 +16,25 @@ use SwImmoSuite\Visitor\Submission\TypedContact;
 
 defined( 'ABSPATH' ) || exit;
 
-/** POST wizard/saved-search: a search of somebody who need not be signed in. */
+/**
+ * POST wizard/saved-search: a search of somebody who need not be signed in.
+ *
+ * @phpstan-import-type SavedSearchPart from Shapes
+ */
 final class SearchForm implements SubmissionForm {
 
 	private readonly TypedContact $contact;
 
-	private readonly JsonObject $search;
+	/** @var SavedSearchPart */
+	private readonly array $search;
 
 	public function __construct(
 		private readonly ApiRequest $request,
 		private readonly SavedSearchRules $rules,
 	) {
-		$this->contact = TypedContact::of( $request->object( 'contact' ), 'contact', $request->signedIn );
-		$this->search  = $request->object( 'savedSearch' );
+		$body          = $request->body->partsAs( 'SavedSearchRequest' );
+		$this->contact = TypedContact::of( $body['contact'] ?? [], 'contact', $request->signedIn );
+		$this->search  = $body['savedSearch'] ?? [];
 	}
 
 	public function kind(): SubmissionKind {

@@ -20,6 +20,7 @@ use SwImmoSuite\Tests\Support\Workers;
 use SwImmoSuite\Visitor\Auth\Key;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
+use SwImmoSuite\Visitor\Auth\Opcode;
 
 /** Links that are opened, and accounts that are changed, at the same moment. */
 final class AccountRaceTest extends IntegrationTestCase {
@@ -162,7 +163,7 @@ final class AccountRaceTest extends IntegrationTestCase {
 	}
 
 	private function key( SignedIn $visitor, string $purpose, string $email ): Key {
-		$grant = new KeyGrant( KeyPurpose::from( $purpose ), new EmailAddress( $email ), 'e' === $purpose ? 'Email' : 'Deletion', null, null, null, $visitor->contactId, $visitor->sessionId );
+		$grant = new KeyGrant( KeyPurpose::from( $purpose ), new EmailAddress( $email ), 'e' === $purpose ? Opcode::Email : Opcode::Deletion, null, null, null, $visitor->contactId, $visitor->sessionId );
 		return ( new Services() )->auth()->keys()->mint( $grant, DAY_IN_SECONDS );
 	}
 

@@ -17,6 +17,7 @@ use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Auth\BindCookie;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
+use SwImmoSuite\Visitor\Auth\Opcode;
 
 /** A new address counts once its link was opened (W8). */
 final class EmailChangeTest extends IntegrationTestCase {
@@ -77,9 +78,9 @@ final class EmailChangeTest extends IntegrationTestCase {
 
 	public function testTheOldAddressOpensNothingAnyMore(): void {
 		$keys   = $this->rest->services->auth()->keys();
-		$login  = $keys->mint( new KeyGrant( KeyPurpose::Login, new EmailAddress( Visitor::EMAIL ), '' ) )->k();
-		$mailed = $keys->mint( new KeyGrant( KeyPurpose::Confirmation, new EmailAddress( Visitor::EMAIL ), 'Contact' ) );
-		$others = $keys->mint( new KeyGrant( KeyPurpose::Login, new EmailAddress( 'jemand@domain.example' ), '' ) )->k();
+		$login  = $keys->mint( new KeyGrant( KeyPurpose::Login, new EmailAddress( Visitor::EMAIL ), null ) )->k();
+		$mailed = $keys->mint( new KeyGrant( KeyPurpose::Confirmation, new EmailAddress( Visitor::EMAIL ), Opcode::Contact ) );
+		$others = $keys->mint( new KeyGrant( KeyPurpose::Login, new EmailAddress( 'jemand@domain.example' ), null ) )->k();
 		$this->rest->call( 'DELETE', '/contact' );
 		$deletion = Links::latest();
 		$lasting  = $this->rest->services->account()->unsubscribeKeys()->forContact( $this->visitor->contactId )?->k();

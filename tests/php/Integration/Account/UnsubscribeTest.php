@@ -16,6 +16,7 @@ use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
+use SwImmoSuite\Visitor\Auth\Opcode;
 
 /** The lasting link of the newsletter: by one click in a mail program (RFC 8058), and by the page that it opens (W10). */
 final class UnsubscribeTest extends IntegrationTestCase {
@@ -118,7 +119,7 @@ final class UnsubscribeTest extends IntegrationTestCase {
 		$keys    = $this->rest->services->auth()->keys();
 		[ $u, $selector, $verifier ] = explode( '.', $this->link() );
 		$spoiled = [ '', 'x', "u.{$selector}", "u.{$selector}." . strrev( $verifier ), "{$u}.{$verifier}.{$selector}", "c.{$selector}.{$verifier}", "u.{$selector}.{$verifier}\n" ];
-		foreach ( [ 'c' => 'Contact', 'e' => 'Email', 'd' => 'Deletion', 'l' => '' ] as $purpose => $opcode ) {
+		foreach ( [ 'c' => Opcode::Contact, 'e' => Opcode::Email, 'd' => Opcode::Deletion, 'l' => null ] as $purpose => $opcode ) {
 			$spoiled[] = $keys->mint( new KeyGrant( KeyPurpose::from( $purpose ), new EmailAddress( Visitor::EMAIL ), $opcode, null, null, null, $this->visitor->contactId ) )->k();
 		}
 		foreach ( $spoiled as $k ) {

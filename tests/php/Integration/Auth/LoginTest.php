@@ -16,6 +16,7 @@ use SwImmoSuite\Visitor\Auth\KeyGrant;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Auth\KeyRepository;
 use SwImmoSuite\Visitor\Auth\Keys;
+use SwImmoSuite\Visitor\Auth\Opcode;
 
 /** Redeeming a sign-in link over HTTP: whom it signs in, how often, and who is refused (I6, W4). */
 final class LoginTest extends IntegrationTestCase {
@@ -168,7 +169,7 @@ final class LoginTest extends IntegrationTestCase {
 
 	private function otherKey( string $purpose ): string {
 		$keys = new Keys( new KeyRepository( $this->tables->connection ), new Clock() );
-		return $keys->mint( new KeyGrant( KeyPurpose::from( $purpose ), new EmailAddress( Visitor::EMAIL ), 'Contact' ) )->k();
+		return $keys->mint( new KeyGrant( KeyPurpose::from( $purpose ), new EmailAddress( Visitor::EMAIL ), Opcode::Contact ) )->k();
 	}
 
 	/**

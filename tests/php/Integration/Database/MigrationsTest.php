@@ -99,10 +99,10 @@ final class MigrationsTest extends IntegrationTestCase {
 		$keys = new Keys( new KeyRepository( $this->connection ), new Clock() );
 		$session = [ 'uuid' => SubmissionFactory::UUID, 'contact_id' => $ids['session'], 'token_hash' => 'x', 'key_id' => 0 ];
 		$this->connection->insert( 'sessions', $session + [ 'created_at' => 1, 'seen_at' => 1, 'expires_at' => 1 ] );
-		$keys->consume( $keys->mint( new KeyGrant( KeyPurpose::Login, new EmailAddress( 'Key@domain.example' ), '' ) )->k() );
-		$keys->mint( new KeyGrant( KeyPurpose::Login, new EmailAddress( 'stranger@domain.example' ), '' ) );
-		$keys->mint( new KeyGrant( KeyPurpose::Unsubscription, new EmailAddress( 'stranger@domain.example' ), '', contactId: $ids['stranger'] ) );
-		$keys->mint( new KeyGrant( KeyPurpose::EmailChange, new EmailAddress( 'new@domain.example' ), '', contactId: $ids['change'] ) );
+		$keys->consume( $keys->mint( new KeyGrant( KeyPurpose::Login, new EmailAddress( 'Key@domain.example' ), null ) )->k() );
+		$keys->mint( new KeyGrant( KeyPurpose::Login, new EmailAddress( 'stranger@domain.example' ), null ) );
+		$keys->mint( new KeyGrant( KeyPurpose::Unsubscription, new EmailAddress( 'stranger@domain.example' ), null, contactId: $ids['stranger'] ) );
+		$keys->mint( new KeyGrant( KeyPurpose::EmailChange, new EmailAddress( 'new@domain.example' ), null, contactId: $ids['change'] ) );
 		$this->connection->execute( 'UPDATE %i SET interesting_seen_at = 1 WHERE id = %d', [ $table, $ids['look'] ] );
 		( new SubmissionFactory() )->submission( [ 'contact_id' => $ids['stranger'], 'confirmed_at' => 1 ] );
 		$this->connection->execute( 'UPDATE %i SET contact_id = %d', [ $this->connection->table( 'consents' ), $ids['stranger'] ] );

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Tests\Integration\Field;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\Fault\Sentences;
@@ -16,7 +17,11 @@ use SwImmoSuite\Property\Catalogue\Wizard;
 use SwImmoSuite\Tests\Support\Filtered;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
-/** Every fault that a field data item may have (W6), and the sentence about it. */
+/**
+ * Every fault that a field data item may have (W6), and the sentence about it.
+ *
+ * @phpstan-import-type FieldValueShape from Shapes
+ */
 final class FieldRulesTest extends IntegrationTestCase {
 
 	private const CHARACTERS = 'Das Feld enthält Zeichen, die wir nicht verarbeiten können. Bitte tippen Sie den Text neu ein.';
@@ -48,7 +53,7 @@ final class FieldRulesTest extends IntegrationTestCase {
 		$this->filtered->clear();
 	}
 
-	/** @param list<array<string, mixed>> $items */
+	/** @param list<FieldValueShape> $items */
 	#[DataProvider( 'good' )]
 	public function testWhatIsOfferedPasses( Wizard $wizard, int $category, array $items ): void {
 		self::assertSame( [], FieldRules::faults( $wizard, $category, $items, 'fields' ) );
@@ -57,7 +62,7 @@ final class FieldRulesTest extends IntegrationTestCase {
 		}
 	}
 
-	/** @return iterable<string, array{Wizard, int, list<array<string, mixed>>}> */
+	/** @return iterable<string, array{Wizard, int, list<FieldValueShape>}> */
 	public static function good(): iterable {
 		yield 'nothing' => [ Wizard::Lead, 22332, [] ];
 		yield 'a house' => [ Wizard::Lead, 22332, [ self::number( 'price.price', 650000 ), self::number( 'area.livingSpace', 142.5 ), self::number( 'property[baujahr]', 1978 ) ] ];
@@ -68,7 +73,7 @@ final class FieldRulesTest extends IntegrationTestCase {
 		yield 'a category that there is not: its own fault' => [ Wizard::Search, 1, [ self::number( 'price.price', 5 ) ] ];
 	}
 
-	/** @param array<string, mixed> $item */
+	/** @param FieldValueShape $item */
 	#[DataProvider( 'faulty' )]
 	public function testFaultsAndTheirSentences( FieldContext $context, array $item, string $field, string $code, string $sentence ): void {
 		$before = Wizard::Lead === $context->wizard ? self::number( 'area.plotArea', 5 ) : self::range( 'price.price', 5, null );
@@ -80,7 +85,7 @@ final class FieldRulesTest extends IntegrationTestCase {
 		self::assertSame( $sentence, str_replace( "\u{a0}", ' ', $said['message'] ) );
 	}
 
-	/** @return iterable<string, array{FieldContext, array<string, mixed>, string, string, string}> */
+	/** @return iterable<string, array{FieldContext, FieldValueShape, string, string, string}> */
 	public static function faulty(): iterable {
 		$lead   = new FieldContext( Wizard::Lead, 22332, MarketingType::Buy );
 		$search = new FieldContext( Wizard::Search, 22332, MarketingType::Rent );
@@ -138,17 +143,17 @@ final class FieldRulesTest extends IntegrationTestCase {
 		);
 	}
 
-	/** @return array<string, mixed> */
+	/** @return FieldValueShape */
 	private static function number( string $name, int|float $value ): array {
 		return [ 'name' => $name, 'valueType' => 'NUMBER', 'value' => $value ];
 	}
 
-	/** @return array<string, mixed> */
+	/** @return FieldValueShape */
 	private static function range( string $name, int|float|null $min, int|float|null $max ): array {
 		return [ 'name' => $name, 'valueType' => 'RANGE', 'minValue' => $min, 'maxValue' => $max ];
 	}
 
-	/** @return array<string, mixed> */
+	/** @return FieldValueShape */
 	private static function raw( string $name, string $data ): array {
 		return [ 'name' => $name, 'valueType' => 'RAW', 'data' => $data ];
 	}

@@ -71,7 +71,7 @@ final class FieldVectorsTest extends TestCase {
 	}
 
 	/**
-	 * @param array<string, mixed> $item Without its name.
+	 * @param array{valueType: 'NUMBER'|'RAW', value?: float, data?: string} $item Without its name.
 	 * @return string|null What is wrong with its value.
 	 */
 	private static function code( array $item, string $key ): ?string {

@@ -18,6 +18,7 @@ use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
+use SwImmoSuite\Visitor\Auth\Opcode;
 
 /** DELETE contact mails a link, the link deletes (S7). */
 final class DeletionTest extends IntegrationTestCase {
@@ -122,7 +123,7 @@ final class DeletionTest extends IntegrationTestCase {
 	}
 
 	public function testAnEarlierAddressLeavesNothingEither(): void {
-		$this->rest->services->auth()->keys()->mint( new KeyGrant( KeyPurpose::Confirmation, new EmailAddress( Visitor::EMAIL ), 'Contact' ) );
+		$this->rest->services->auth()->keys()->mint( new KeyGrant( KeyPurpose::Confirmation, new EmailAddress( Visitor::EMAIL ), Opcode::Contact ) );
 		$this->rest->call( 'PUT', '/contact', AccountFactory::body( [ 'firstname' => 'Erika', 'email' => 'neu@domain.example' ] ) );
 		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
 		$this->rest->call( 'DELETE', '/contact' );

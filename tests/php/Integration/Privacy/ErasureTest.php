@@ -186,7 +186,7 @@ final class ErasureTest extends IntegrationTestCase {
 	}
 
 	private function key( string $purpose, string $email, ?int $contactId ): void {
-		( new Keys( new KeyRepository( $this->tables->connection ), new Clock() ) )->mint( new KeyGrant( KeyPurpose::from( $purpose ), new EmailAddress( $email ), '', contactId: $contactId ) );
+		( new Keys( new KeyRepository( $this->tables->connection ), new Clock() ) )->mint( new KeyGrant( KeyPurpose::from( $purpose ), new EmailAddress( $email ), null, contactId: $contactId ) );
 	}
 
 	private function outbox( OutboxMail $mail ): void {

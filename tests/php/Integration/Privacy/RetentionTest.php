@@ -58,7 +58,7 @@ final class RetentionTest extends IntegrationTestCase {
 
 	public function testLinksOfAccountsThatNobodyOpenedAreForgottenAfterSevenDays(): void {
 		foreach ( [ 'l', 'e', 'd', 'c', 'u' ] as $purpose ) {
-			( new Keys( new KeyRepository( $this->tables->connection ), new Clock() ) )->mint( new KeyGrant( KeyPurpose::from( $purpose ), new EmailAddress( 'name@domain.example' ), '' ), 60 );
+			( new Keys( new KeyRepository( $this->tables->connection ), new Clock() ) )->mint( new KeyGrant( KeyPurpose::from( $purpose ), new EmailAddress( 'name@domain.example' ), null ), 60 );
 		}
 		$this->forget( 7 * self::DAY - 60 );
 		self::assertSame( 5, $this->tables->count( 'keys' ) );

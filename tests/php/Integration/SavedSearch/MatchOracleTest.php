@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\SavedSearch;
 
 use SwImmoSuite\Foundation\Clock;
-use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Property\Region\Regions;
@@ -24,6 +24,7 @@ use SwImmoSuite\Visitor\SavedSearch\SavedSearchRules;
  * pair. SW_IMMOSUITE_SEED repeats a run.
  *
  * @phpstan-import-type RawListing from MatchOracle
+ * @phpstan-import-type SavedSearchShape from Shapes
  */
 final class MatchOracleTest extends IntegrationTestCase {
 
@@ -38,7 +39,7 @@ final class MatchOracleTest extends IntegrationTestCase {
 	/** Searches that were kept with fewer regions than their bodies name. */
 	private int $reduced = 0;
 
-	/** @var array<string, array<string, mixed>> Bodies by UUID. */
+	/** @var array<string, SavedSearchShape> Bodies by UUID. */
 	private array $bodies = [];
 
 	/** @var array<int, RawListing> By post id. */
@@ -60,7 +61,7 @@ final class MatchOracleTest extends IntegrationTestCase {
 		$listings = Proof::count( 120, 1_000 );
 		for ( $i = 0; $i < $searches; $i++ ) {
 			$body                  = $this->oracle->search();
-			$uuid                  = $this->searches->add( 1, $this->kept( $body ), true === $body['paused'] );
+			$uuid                  = $this->searches->add( 1, $this->kept( $body ), $body['paused'] ?? false );
 			$this->bodies[ $uuid ] = $body;
 		}
 		$planter = new Searches();
@@ -88,7 +89,7 @@ final class MatchOracleTest extends IntegrationTestCase {
 				unset( $this->bodies[ $uuid ] );
 			} elseif ( 1 === $what ) {
 				$this->bodies[ $uuid ] = $this->oracle->search();
-				$this->searches->replace( 1, $uuid, $this->kept( $this->bodies[ $uuid ] ), true === $this->bodies[ $uuid ]['paused'] );
+				$this->searches->replace( 1, $uuid, $this->kept( $this->bodies[ $uuid ] ), $this->bodies[ $uuid ]['paused'] ?? false );
 			}
 		}
 	}
@@ -96,11 +97,11 @@ final class MatchOracleTest extends IntegrationTestCase {
 	/**
 	 * As the routes keep it (D8).
 	 *
-	 * @param array<string, mixed> $body
+	 * @param SavedSearchShape $body
 	 */
 	private function kept( array $body ): SavedSearch {
-		$search         = $this->rules->read( new JsonObject( $body ) );
-		$this->reduced += count( $search->regions ) < count( is_array( $body['locations'] ) ? $body['locations'] : [] ) ? 1 : 0;
+		$search         = $this->rules->read( $body );
+		$this->reduced += count( $search->regions ) < count( $body['locations'] ) ? 1 : 0;
 		return $search;
 	}
 
@@ -124,7 +125,7 @@ final class MatchOracleTest extends IntegrationTestCase {
 		$public = $this->matcher->forSearches( $every, false );
 		foreach ( $this->bodies as $uuid => $body ) {
 			$fits   = array_keys( array_filter( $this->listings, fn( array $listing ): bool => $this->oracle->fits( $body, $listing ) ) );
-			$active = true === $body['paused'] ? [] : $fits;
+			$active = $body['paused'] ?? false ? [] : $fits;
 			$open   = array_values( array_filter( $fits, fn( int $post ): bool => ! $this->listings[ $post ]['exclusive'] ) );
 			$wrong += self::apart( $active, array_keys( $found[ $uuid ] ?? [] ) ) + self::apart( $fits, $all[ $uuid ] ?? [] ) + self::apart( $open, $public[ $uuid ] ?? [] );
 		}

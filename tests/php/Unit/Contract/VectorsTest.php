@@ -11,6 +11,7 @@ use SwImmoSuite\Foundation\Contract\Validator;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\ApiRequest;
+use SwImmoSuite\Http\Body;
 use SwImmoSuite\Http\Fault\Sentences;
 use SwImmoSuite\Http\FormClaims;
 use SwImmoSuite\Visitor\Submission\Forms\MessageForm;
@@ -38,18 +39,15 @@ final class VectorsTest extends TestCase {
 	/** @param list<string> $expected */
 	#[DataProvider( 'entries' )]
 	public function testContactForms( stdClass $entries, stdClass $form, array $expected ): void {
-		$body       = self::body( $entries );
-		$sentences  = new Sentences( new Translator( Language::German ) );
-		$violations = Validator::validate( Contract::schema( 'contact-request' ), $body );
-		$found      = [];
-		foreach ( $violations as $violation ) {
+		$body      = Body::read( (string) wp_json_encode( self::body( $entries ) ), Contract::schema( 'contact-request' ), false );
+		$sentences = new Sentences( new Translator( Language::German ) );
+		$found     = [];
+		foreach ( $body->violations as $violation ) {
 			$fault                    = $sentences->violation( $violation );
 			$found[ $fault['field'] ] = $fault['code'];
 			self::assertNotSame( '', $fault['message'] );
 		}
-		$values = json_decode( (string) wp_json_encode( $body ), true );
-		/** @var array<string, mixed> $values */
-		$typed = new MessageForm( new ApiRequest( $values, '', new Translator( Language::German ), null ) );
+		$typed = new MessageForm( new ApiRequest( $body, new Translator( Language::German ), null ) );
 		foreach ( $typed->faults( self::claims( $form ) )->entries( new Translator( Language::German ) ) as $fault ) {
 			$found += [ $fault['field'] => $fault['code'] ];
 		}

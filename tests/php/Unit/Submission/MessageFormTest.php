@@ -4,10 +4,12 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Unit\Submission;
 
 use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\ApiRequest;
+use SwImmoSuite\Http\Body;
 use SwImmoSuite\Http\Fault\Faults;
 use SwImmoSuite\Http\FormClaims;
 use SwImmoSuite\Http\Visitor;
@@ -70,14 +72,20 @@ final class MessageFormTest extends TestCase {
 	}
 
 	public function testABrokenBodyHasTheFaultsThatItsSchemaDoesNotSee(): void {
-		$broken = self::form( [ 'contact' => [ 'email' => 'x', 'phone' => 7 ] + self::CONTACT ] );
-		self::assertSame( [ 'message required' ], self::codes( $broken->faults( self::claims( 'message' ) ) ) );
+		$body   = self::body( [ 'contact' => [ 'email' => 'x', 'phone' => 7 ] + self::CONTACT ] );
+		$broken = new MessageForm( new ApiRequest( $body, new Translator( Language::German ), null ) );
+		self::assertSame( [ 'message required' ], self::codes( $broken->faults( self::claims( 'message' ) )->beside( $body->violations ) ) );
 	}
 
 	/** @param array<string, mixed> $body */
 	private static function form( array $body, ?string $signedIn = null ): MessageForm {
 		$visitor = null === $signedIn ? null : new Visitor( 7, new EmailAddress( $signedIn ), 1, Language::German );
-		return new MessageForm( new ApiRequest( $body, '', new Translator( Language::German ), null, [], [], $visitor ) );
+		return new MessageForm( new ApiRequest( self::body( $body ), new Translator( Language::German ), null, [], [], $visitor ) );
+	}
+
+	/** @param array<string, mixed> $values */
+	private static function body( array $values ): Body {
+		return Body::read( (string) wp_json_encode( $values ), Contract::schema( 'contact-request' ) );
 	}
 
 	private static function claims( string ...$required ): FormClaims {
