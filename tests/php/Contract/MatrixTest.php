@@ -78,7 +78,7 @@ final class MatrixTest extends IntegrationTestCase {
 	private Scenario $stage;
 
 	protected function setUp(): void {
-		$this->stage = new Scenario( $this->tables );
+		$this->stage = new Scenario();
 	}
 
 	protected function tearDown(): void {
@@ -192,7 +192,7 @@ final class MatrixTest extends IntegrationTestCase {
 	private function thing( string $name, Browser $browser ): array {
 		return match ( true ) {
 			str_contains( $name, '{id}' )        => [ 'id' => Scenario::session( $browser ) ],
-			str_contains( $name, '{consentId}' ) => [ 'consentId' => (string) $this->stage->consent( $browser ) ],
+			str_contains( $name, '{consentId}' ) => [ 'consentId' => (string) Scenario::consent( $browser ) ],
 			default                              => [ 'uuid' => Scenario::search( $browser ) ],
 		};
 	}

@@ -11,10 +11,13 @@ abstract class IntegrationTestCase extends TestCase {
 
 	protected Tables $tables;
 
+	protected Stored $stored;
+
 	/** Runs before setUp(), which a class may have for what it needs beyond this. */
 	#[Before]
 	final protected function emptyTables(): void {
 		$this->tables = new Tables();
 		$this->tables->clear();
+		$this->stored = new Stored();
 	}
 }

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Support;
 
+use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Visitor\Auth\KeyRepository;
 
 /** The links that the mails in the queue will carry. */
@@ -10,11 +11,10 @@ final class Links {
 
 	/** @return list<string> Values of k, in the order of the mails. */
 	public static function all(): array {
-		$tables = new Tables();
-		$keys   = new KeyRepository( $tables->connection );
-		$links  = [];
-		foreach ( $tables->column( 'outbox', 'key_selector' ) as $selector ) {
-			$key = '' === $selector ? null : $keys->bySelector( $selector );
+		$keys  = new KeyRepository( Connection::ofSite() );
+		$links = [];
+		foreach ( ( new Stored() )->mails() as $mail ) {
+			$key = null === $mail->keySelector ? null : $keys->bySelector( $mail->keySelector );
 			if ( null !== $key ) {
 				$links[] = $key->k();
 			}

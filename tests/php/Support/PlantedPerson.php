@@ -40,12 +40,12 @@ final class PlantedPerson {
 
 	public readonly string $newEmail;
 
-	private Tables $tables;
+	private readonly Stored $stored;
 
 	public function __construct( private readonly string $name = 'berta' ) {
 		$this->email    = ucfirst( $name ) . '.Pflanze@planted.example';
 		$this->newEmail = $name . '.neu@planted.example';
-		$this->tables   = new Tables();
+		$this->stored   = new Stored();
 	}
 
 	/** @param int $listing Post that the inquiry is about. */
@@ -70,8 +70,7 @@ final class PlantedPerson {
 	}
 
 	public function contactId(): int {
-		$connection = $this->tables->connection;
-		return (int) $connection->value( 'SELECT id FROM %i WHERE email_key = %s', [ $connection->table( 'contacts' ), strtolower( $this->email ) ] );
+		return array_column( $this->stored->contacts(), 'id', 'emailKey' )[ strtolower( $this->email ) ] ?? 0;
 	}
 
 	/** @return array<string, mixed> */
@@ -140,12 +139,11 @@ final class PlantedPerson {
 	}
 
 	private function sessionId(): int {
-		$connection = $this->tables->connection;
-		return (int) $connection->value( 'SELECT id FROM %i WHERE contact_id = %d', [ $connection->table( 'sessions' ), $this->contactId() ] );
+		return array_column( $this->stored->sessions(), 'id', 'contactId' )[ $this->contactId() ] ?? 0;
 	}
 
 	/** An address gets three of these mails an hour. */
 	private function unlimited(): void {
-		$this->tables->connection->execute( 'DELETE FROM %i', [ $this->tables->connection->table( 'limits' ) ] );
+		( new Tables() )->empty( 'limits' );
 	}
 }

@@ -12,7 +12,7 @@ final class Scenario {
 
 	public readonly int $exclusiveListing;
 
-	public function __construct( private readonly Tables $tables ) {
+	public function __construct() {
 		( new Searches() )->regions();
 		$this->publicListing    = self::listing( 'Haus am Hang', false );
 		$this->exclusiveListing = self::listing( 'Haus am Ufer', true );
@@ -37,7 +37,7 @@ final class Scenario {
 	}
 
 	/** Id of a consent that whoever this browser belongs to has just given. */
-	public function consent( Browser $browser ): int {
+	public static function consent( Browser $browser ): int {
 		$account                 = $browser->get( '/contact' )->body->all();
 		$account['customFields'] = [
 			'dataPrivacy'   => true,
@@ -46,8 +46,7 @@ final class Scenario {
 		];
 		/** @var array<string, mixed> $account */
 		$browser->put( '/contact', $account );
-		$ids = $this->tables->column( 'consents', 'id' );
-		return (int) end( $ids );
+		return max( 0, ...array_column( ( new Stored() )->consents(), 'id' ) );
 	}
 
 	/** UUID of the session of this browser. */

@@ -10,7 +10,7 @@ use SwImmoSuite\Foundation\Settings\Settings;
 
 /**
  * The plugin's tables, empty for each test. (A wrapping transaction would not do: the code under test commits.)
- * What mails stand in the queue is seen here too; no worker runs unless a test starts or opens one (Workers).
+ * What lies in one of them is Stored's; rows as they are prove that nothing has changed, or that nothing is left.
  */
 final class Tables {
 
@@ -20,20 +20,26 @@ final class Tables {
 		$this->connection = Connection::ofSite();
 	}
 
+	/** Empties all of them, and the settings. */
 	public function clear(): void {
-		foreach ( array_keys( Schema::TABLES ) as $table ) {
+		$this->empty( ...array_keys( Schema::TABLES ) );
+		update_option( Settings::OPTION, [] );
+	}
+
+	/** Empties some of them. */
+	public function empty( string ...$tables ): void {
+		foreach ( $tables as $table ) {
 			$this->connection->execute( 'DELETE FROM %i', [ $this->connection->table( $table ) ] );
 		}
-		update_option( Settings::OPTION, [] );
 	}
 
 	public function count( string $table ): int {
 		return (int) $this->connection->value( 'SELECT COUNT(*) FROM %i', [ $this->connection->table( $table ) ] );
 	}
 
-	/** @return list<Row> In the order of insertion. */
+	/** @return list<Row> By the first column, which is their key. */
 	public function rows( string $table ): array {
-		return $this->connection->rows( 'SELECT * FROM %i ORDER BY id', [ $this->connection->table( $table ) ] );
+		return $this->connection->rows( 'SELECT * FROM %i ORDER BY 1', [ $this->connection->table( $table ) ] );
 	}
 
 	/** @return list<string> Values of one column, in the order of insertion. */

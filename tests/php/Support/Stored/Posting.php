@@ -1,0 +1,26 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Support\Stored;
+
+use SwImmoSuite\Foundation\Database\Row;
+
+/** A region of an active search (search_postings), with what its cell names. */
+final class Posting {
+
+	/** @param array<string, array{int, int}> $bounds Least and most in hundredths, by figure: price, living, plot, rooms, year. */
+	private function __construct(
+		public readonly int $searchId,
+		public readonly string $region,
+		public readonly array $bounds,
+	) {
+	}
+
+	public static function fromRow( Row $row ): self {
+		$bounds = [];
+		foreach ( [ 'price', 'living', 'plot', 'rooms', 'year' ] as $figure ) {
+			$bounds[ $figure ] = [ $row->int( "{$figure}_min" ), $row->int( "{$figure}_max" ) ];
+		}
+		return new self( $row->int( 'search_id' ), $row->string( 'region' ), $bounds );
+	}
+}
