@@ -42,7 +42,7 @@ final class AccountRaceTest extends IntegrationTestCase {
 			$k       = $this->key( AccountFactory::signIn(), 'e', 'neu@domain.example' )->k();
 			$answers = Http::all( array_fill( 0, 8, new HttpCall( 'POST', '/wizard/confirm', [ 'k' => $k ] ) ), 8 );
 			$right   = [ '200 Email' ] === array_values( array_unique( array_map( self::outcome( ... ), $answers ) ) );
-			$wrong  += $right && [ 'neu@domain.example' ] === $this->tables->column( 'contacts', 'email' ) ? 0 : 1;
+			$wrong  += $right && [ 'neu@domain.example' ] === array_column( $this->stored->contacts(), 'email' ) ? 0 : 1;
 		}
 		Proof::record( "rounds of eight parallel confirmations of an address with another outcome than one change, of {$rounds}", $wrong, 0 );
 		self::assertSame( 0, $wrong );
@@ -59,8 +59,8 @@ final class AccountRaceTest extends IntegrationTestCase {
 			}
 			$outcomes = array_map( self::outcome( ... ), Http::all( $calls, 2 ) );
 			sort( $outcomes );
-			$owners = array_count_values( $this->tables->column( 'contacts', 'email_key' ) )['neu@domain.example'] ?? 0;
-			$wrong += [ '200 Email', '404 sw_immosuite_key_unknown' ] === $outcomes && 1 === $owners && 2 === $this->tables->count( 'contacts' ) ? 0 : 1;
+			$owners = array_count_values( array_column( $this->stored->contacts(), 'emailKey' ) )['neu@domain.example'] ?? 0;
+			$wrong += [ '200 Email', '404 sw_immosuite_key_unknown' ] === $outcomes && 1 === $owners && 2 === count( $this->stored->contacts() ) ? 0 : 1;
 		}
 		Proof::record( "rounds in which not exactly one of two accounts got an address, of {$rounds}", $wrong, 0 );
 		self::assertSame( 0, $wrong );
@@ -82,7 +82,7 @@ final class AccountRaceTest extends IntegrationTestCase {
 			$answers = Http::all( 1 === $round % 2 ? array_reverse( $calls ) : $calls, 5 );
 			$answers = 1 === $round % 2 ? array_reverse( $answers ) : $answers;
 			self::assertSame( array_fill( 0, 4, '200 Email' ), array_map( self::outcome( ... ), array_slice( $answers, 1 ) ) );
-			$events  = array_count_values( $this->tables->column( 'consent_events', 'event' ) );
+			$events  = $this->stored->eventCounts();
 			$ending  = [ self::outcome( $answers[0] ), $events['confirmed'] ?? 0, $events['revoked'] ?? 0 ];
 			$wrong  += in_array( $ending, [ [ '200 Unsubscribe', 1, 1 ], [ '404 sw_immosuite_key_unknown', 2, 1 ] ], true ) ? 0 : 1;
 		}
@@ -105,8 +105,8 @@ final class AccountRaceTest extends IntegrationTestCase {
 			// Whoever comes first: the account goes, or its address changes and the link to the old one has ended.
 			self::assertContains( [ self::outcome( $deleted ), self::outcome( $changed ) ], [ [ '200 Deletion', '404 sw_immosuite_key_unknown' ], [ '410 sw_immosuite_key_expired', '200 Email' ] ] );
 			$gone  = 200 === $deleted->status;
-			$left += $this->tables->count( 'contacts' ) === ( $gone ? 0 : 1 ) && $this->tables->count( 'outbox' ) <= ( $gone ? 0 : 1 ) ? 0 : 1;
-			self::assertSame( $gone ? [ '' ] : [ 'neu@domain.example' ], array_values( array_unique( array_diff( $this->tables->column( 'keys', 'email' ), [ Visitor::EMAIL ] ) ) ) );
+			$left += count( $this->stored->contacts() ) === ( $gone ? 0 : 1 ) && count( $this->stored->mails() ) <= ( $gone ? 0 : 1 ) ? 0 : 1;
+			self::assertSame( $gone ? [ '' ] : [ 'neu@domain.example' ], array_values( array_unique( array_diff( array_column( $this->stored->keys(), 'email' ), [ Visitor::EMAIL ] ) ) ) );
 		}
 		Proof::record( "deletions that left a trace beside parallel links of the account, of {$rounds}", $left, 0 );
 		self::assertSame( 0, $left );
@@ -118,7 +118,7 @@ final class AccountRaceTest extends IntegrationTestCase {
 		for ( $round = 0; $round < $rounds; $round++ ) {
 			$this->tables->clear();
 			$browser = Browser::signIn();
-			$contact = (int) $this->tables->column( 'contacts', 'id' )[0];
+			$contact = $this->stored->contacts()[0]->id;
 			$calls   = [];
 			for ( $i = 0; $i < 5; $i++ ) {
 				$calls[] = $browser->prepare( 'POST', '/wizard/contact', Visitor::message( [], [ 'newsletter' => true ] ), Visitor::headers() );
@@ -128,9 +128,9 @@ final class AccountRaceTest extends IntegrationTestCase {
 			$answers = Http::all( $calls, 6 );
 			self::assertSame( '200 Deletion', self::outcome( array_splice( $answers, $round % 6, 1 )[0] ) );
 			self::assertSame( [], array_diff( array_map( static fn( Answer $answer ): int => $answer->status, $answers ), [ 200, 403 ] ) );
-			$rows  = $this->tables->count( 'contacts' ) + $this->tables->count( 'submissions' ) + $this->tables->count( 'outbox' ) + $this->tables->count( 'sessions' );
-			$open  = array_count_values( $this->tables->column( 'consent_events', 'event' ) );
-			$left += 0 === $rows && ( $open['confirmed'] ?? 0 ) === ( $open['revoked'] ?? 0 ) && [] === array_diff( $this->tables->column( 'consents', 'contact_id' ), [ '' ] ) ? 0 : 1;
+			$rows  = count( $this->stored->contacts() ) + count( $this->stored->submissions() ) + count( $this->stored->mails() ) + count( $this->stored->sessions() );
+			$open  = $this->stored->eventCounts();
+			$left += 0 === $rows && ( $open['confirmed'] ?? 0 ) === ( $open['revoked'] ?? 0 ) && [] === array_diff( array_column( $this->stored->consents(), 'contactId' ), [ null ] ) ? 0 : 1;
 		}
 		Proof::record( "deletions that left a trace beside parallel forms of the account, of {$rounds}", $left, 0 );
 		self::assertSame( 0, $left );
@@ -142,7 +142,7 @@ final class AccountRaceTest extends IntegrationTestCase {
 		foreach ( Http::all( array_fill( 0, 8, $call ), 8 ) as $answer ) {
 			self::assertSame( 200, $answer->status, $answer->text );
 		}
-		self::assertSame( [ 1, 1 ], [ $this->tables->count( 'consents' ), $this->tables->count( 'consent_events' ) ] );
+		self::assertSame( [ 1, 1 ], [ count( $this->stored->consents() ), count( $this->stored->consentEvents() ) ] );
 	}
 
 	public function testAnAccountAsABrowserUsesIt(): void {
@@ -168,9 +168,7 @@ final class AccountRaceTest extends IntegrationTestCase {
 	}
 
 	private function linkToTheNewAddress(): string {
-		$connection = $this->tables->connection;
-		$selector   = (string) $connection->value( "SELECT key_selector FROM %i WHERE kind = 'account.emailNew'", [ $connection->table( 'outbox' ) ] );
-		return (string) ( new Services() )->auth()->keys()->bySelector( $selector )?->k();
+		return (string) ( new Services() )->auth()->keys()->bySelector( $this->stored->selectorIn( 'account.emailNew' ) )?->k();
 	}
 
 	private static function outcome( Answer $answer ): string {

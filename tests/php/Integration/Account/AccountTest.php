@@ -78,9 +78,9 @@ final class AccountTest extends IntegrationTestCase {
 			[ 200, 'Herr', 'Max', 'Mustermann-Ärmel', null, null, '78315' ],
 			[ $answer->status, ...array_map( $answer->body->value( ... ), [ 'salutation', 'firstname', 'lastname', 'city', 'street', 'zip' ] ) ]
 		);
-		$row = $this->tables->rows( 'contacts' )[1];
-		self::assertSame( [ 'Max', '', '' ], [ $row->string( 'firstname' ), $row->string( 'city' ), $row->string( 'street' ) ] );
-		self::assertSame( 0, $this->tables->count( 'outbox' ) );
+		$row = $this->stored->contacts()[1];
+		self::assertSame( [ 'Max', '', '' ], [ $row->firstname, $row->city, $row->street ] );
+		self::assertCount( 0, $this->stored->mails() );
 	}
 
 	public function testEveryFaultIsNamedAtOnceAndNothingIsSaved(): void {
@@ -117,30 +117,29 @@ final class AccountTest extends IntegrationTestCase {
 			'acceptContact' => true,
 			'newsletter'    => true,
 		];
-		$texts = $this->tables->connection->table( 'consent_texts' );
 		foreach ( [ 'de' => [ 'de_DE', 'Konto, meinen Anfragen' ], 'en' => [ 'en_US', 'my account, my inquiries' ] ] as $language => [ $locale, $words ] ) {
 			$visitor = AccountFactory::signIn( "{$language}@domain.example" );
 			$rest    = new Rest( 0, $visitor );
 			$answer  = $rest->call( 'PUT', "/contact?lang={$language}", AccountFactory::body( [ 'email' => "{$language}@domain.example" ], $all ) );
 			self::assertSame( [ 200, $all ], [ $answer->status, $answer->body->value( 'customFields' ) ] );
-			$rows = array_slice( $this->tables->rows( 'consents' ), -3 );
-			self::assertSame( [ 'dataPrivacy', 'acceptContact.account', 'newsletter' ], array_map( static fn( $row ): string => $row->string( 'text_id' ), $rows ) );
-			self::assertStringContainsString( $words, $rows[1]->string( 'text' ) );
+			$rows = array_slice( $this->stored->consents(), -3 );
+			self::assertSame( [ 'dataPrivacy', 'acceptContact.account', 'newsletter' ], array_column( $rows, 'textId' ) );
+			self::assertStringContainsString( $words, $rows[1]->text );
 			foreach ( $rows as $row ) {
-				self::assertSame( [ 0, $visitor->contactId, $locale ], [ $row->int( 'submission_id' ), $row->int( 'contact_id' ), $row->string( 'locale' ) ] );
-				self::assertSame( hash( 'sha256', $row->string( 'text' ) ), $row->string( 'text_hash' ) );
-				self::assertNotNull( $this->tables->connection->value( 'SELECT texts FROM %i WHERE hash = %s', [ $texts, $row->string( 'set_hash' ) ] ), 'The set is kept.' );
+				self::assertSame( [ 0, $visitor->contactId, $locale ], [ $row->submissionId, $row->contactId, $row->locale ] );
+				self::assertSame( hash( 'sha256', $row->text ), $row->textHash );
+				self::assertNotNull( $this->rest->services->consentTexts()->byHash( $row->setHash ), 'The set is kept.' );
 			}
 		}
-		self::assertSame( [ 'confirmed' => 6 ], array_count_values( $this->tables->column( 'consent_events', 'event' ) ) );
-		self::assertSame( 0, $this->tables->count( 'outbox' ), 'Who is signed in has confirmed the address.' );
+		self::assertSame( [ 'confirmed' => 6 ], $this->stored->eventCounts() );
+		self::assertCount( 0, $this->stored->mails(), 'Who is signed in has confirmed the address.' );
 	}
 
 	public function testAClearedBoxWithdrawsAndANewTickIsANewConsent(): void {
 		$put = fn( bool $on ): bool => (bool) $this->rest->call( 'PUT', '/contact', AccountFactory::body( [], [ 'newsletter' => $on ] ) )->body->object( 'customFields' )?->value( 'newsletter' );
 		self::assertSame( [ true, true, false, false, true ], [ $put( true ), $put( true ), $put( false ), $put( false ), $put( true ) ] );
-		self::assertSame( 2, $this->tables->count( 'consents' ) );
-		self::assertSame( [ 'confirmed', 'revoked', 'confirmed' ], $this->tables->column( 'consent_events', 'event' ) );
+		self::assertCount( 2, $this->stored->consents() );
+		self::assertSame( [ 'confirmed', 'revoked', 'confirmed' ], array_column( $this->stored->consentEvents(), 'event' ) );
 	}
 
 	public function testAnHourHoldsThirtyChangesOfConsentsAndWithdrawingIsNeverRefused(): void {
@@ -151,7 +150,7 @@ final class AccountTest extends IntegrationTestCase {
 		$answer = $this->rest->call( 'PUT', '/contact', AccountFactory::body( [ 'firstname' => 'Ursula' ], [ 'newsletter' => true ] ) );
 		self::assertSame( [ 429, 'sw_immosuite_limit' ], [ $answer->status, $answer->code() ] );
 		self::assertGreaterThan( 3_500, (int) $answer->header( 'retry-after' ) );
-		self::assertSame( [ 15, 30, [ 'Erika' ] ], [ $this->tables->count( 'consents' ), $this->tables->count( 'consent_events' ), $this->tables->column( 'contacts', 'firstname' ) ] );
+		self::assertSame( [ 15, 30, [ 'Erika' ] ], [ count( $this->stored->consents() ), count( $this->stored->consentEvents() ), array_column( $this->stored->contacts(), 'firstname' ) ] );
 		AccountFactory::consent( $this->visitor, 'newsletter', 0 );
 		self::assertSame( 200, $put( false )->status, 'Withdrawing is as easy as consenting (Art. 7 (3) GDPR).' );
 		self::assertSame( 200, ( new Rest( 3_700, $this->visitor ) )->call( 'PUT', '/contact', AccountFactory::body( [ 'firstname' => 'Erika' ], [ 'newsletter' => true ] ) )->status );
@@ -168,17 +167,17 @@ final class AccountTest extends IntegrationTestCase {
 		self::assertTrue( $shown(), 'A younger one stands.' );
 		$this->rest->call( 'PUT', '/contact', AccountFactory::body() );
 		self::assertFalse( $shown() );
-		self::assertSame( 2, array_count_values( $this->tables->column( 'consent_events', 'event' ) )['revoked'] );
+		self::assertSame( 2, $this->stored->eventCounts()['revoked'] );
 	}
 
 	public function testStrangersAndDeletedAccountsAreRefused(): void {
-		$this->tables->connection->execute( 'DELETE FROM %i', [ $this->tables->connection->table( 'contacts' ) ] );
+		$this->tables->empty( 'contacts' );
 		foreach ( [ new Rest(), $this->rest ] as $rest ) {
 			foreach ( [ $rest->get( '/contact' ), $rest->call( 'PUT', '/contact', AccountFactory::body() ), $rest->call( 'DELETE', '/contact' ) ] as $answer ) {
 				self::assertSame( [ 403, 'sw_immosuite_session' ], [ $answer->status, $answer->code() ] );
 			}
 		}
-		self::assertSame( 0, $this->tables->count( 'outbox' ) + $this->tables->count( 'keys' ) );
+		self::assertSame( 0, count( $this->stored->mails() ) + count( $this->stored->keys() ) );
 	}
 
 	public function testTheExportIsTheVisitorsOwn(): void {

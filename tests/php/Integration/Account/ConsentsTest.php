@@ -40,12 +40,12 @@ final class ConsentsTest extends IntegrationTestCase {
 		for ( $i = 0; $i < 2; $i++ ) {
 			self::assertSame( 204, ( new Rest( 60 * $i, $this->visitor ) )->call( 'DELETE', "/contact/consents/{$id}" )->status );
 		}
-		self::assertSame( [ 'confirmed', 'revoked' ], $this->tables->column( 'consent_events', 'event' ) );
+		self::assertSame( [ 'confirmed', 'revoked' ], array_column( $this->stored->consentEvents(), 'event' ) );
 		/** @var list<array{id: int, purpose: string, channels: list<string>, text: string, granted: string, confirmed: string|null, revoked: string|null}> $entries */
 		$entries = $this->rest->get( '/contact/consents' )->body->all();
 		self::assertNotNull( $entries[0]['revoked'] );
 		self::assertFalse( $this->rest->get( '/contact' )->body->object( 'customFields' )?->value( 'dataPrivacy' ) );
-		self::assertSame( 0, $this->tables->count( 'outbox' ) );
+		self::assertCount( 0, $this->stored->mails() );
 	}
 
 	public function testOtherPeoplesAndAbsentOnesAreTheSame(): void {
@@ -58,16 +58,16 @@ final class ConsentsTest extends IntegrationTestCase {
 			$bodies[] = $answer->body->all();
 		}
 		self::assertCount( 1, array_unique( $bodies, SORT_REGULAR ) );
-		self::assertSame( [ 'confirmed' ], $this->tables->column( 'consent_events', 'event' ) );
+		self::assertSame( [ 'confirmed' ], array_column( $this->stored->consentEvents(), 'event' ) );
 	}
 
 	public function testTheNewsletterIsWithdrawnAsAWholeAndContactWordByWord(): void {
 		foreach ( [ 'newsletter' => 2, 'acceptContact' => 1 ] as $purpose => $withdrawn ) {
 			AccountFactory::consent( $this->visitor, $purpose, 90 );
 			$younger = AccountFactory::consent( $this->visitor, $purpose, 30 );
-			$before  = $this->tables->count( 'consent_events' );
+			$before  = count( $this->stored->consentEvents() );
 			$this->rest->call( 'DELETE', "/contact/consents/{$younger}" );
-			self::assertSame( $before + $withdrawn, $this->tables->count( 'consent_events' ), $purpose );
+			self::assertSame( $before + $withdrawn, count( $this->stored->consentEvents() ), $purpose );
 		}
 	}
 
@@ -78,7 +78,7 @@ final class ConsentsTest extends IntegrationTestCase {
 			$this->tables->connection->transaction( static fn(): array => array_map( static fn(): int => AccountFactory::consent( $visitor, 'newsletter' ), range( 1, $records ) ) );
 			$body             = AccountFactory::body( [ 'email' => $visitor->email->typed ] );
 			$costs[ $records ] = self::queries( static fn(): Answer => ( new Rest( 0, $visitor ) )->call( 'PUT', '/contact', $body ) );
-			self::assertSame( $records, array_count_values( $this->tables->column( 'consent_events', 'event' ) )['revoked'] - ( 1 === $records ? 0 : 1 ) );
+			self::assertSame( $records, $this->stored->eventCounts()['revoked'] - ( 1 === $records ? 0 : 1 ) );
 		}
 		self::assertSame( $costs[1], $costs[200] );
 	}
@@ -101,6 +101,6 @@ final class ConsentsTest extends IntegrationTestCase {
 		foreach ( [ 'GET /contact/consents', "DELETE /contact/consents/{$id}", 'GET /contact/export' ] as $call ) {
 			self::assertSame( 403, ( new Rest() )->call( ...explode( ' ', $call ) )->status, $call );
 		}
-		self::assertSame( [ 'confirmed' ], $this->tables->column( 'consent_events', 'event' ) );
+		self::assertSame( [ 'confirmed' ], array_column( $this->stored->consentEvents(), 'event' ) );
 	}
 }

@@ -36,12 +36,12 @@ final class EmailChangeTest extends IntegrationTestCase {
 	public function testANewAddressWaitsForItsLinkAndThePresentOneIsTold(): void {
 		$answer = $this->put( [ 'email' => self::NEW, 'firstname' => 'Erika', 'pendingEmail' => null ] );
 		self::assertSame( [ 200, Visitor::EMAIL, self::NEW, 'Erika' ], [ $answer->status, ...array_map( $answer->body->value( ... ), [ 'email', 'pendingEmail', 'firstname' ] ) ] );
-		self::assertSame( [ self::NEW, Visitor::EMAIL ], $this->tables->column( 'outbox', 'recipient' ) );
-		self::assertSame( [ 'account.emailNew', 'account.emailOld' ], $this->tables->column( 'outbox', 'kind' ) );
-		self::assertSame( [ Visitor::EMAIL ], $this->tables->column( 'contacts', 'email' ) );
+		self::assertSame( [ self::NEW, Visitor::EMAIL ], array_column( $this->stored->mails(), 'recipient' ) );
+		self::assertSame( [ 'account.emailNew', 'account.emailOld' ], array_column( $this->stored->mails(), 'kind' ) );
+		self::assertSame( [ Visitor::EMAIL ], array_column( $this->stored->contacts(), 'email' ) );
 		self::assertSame( $answer->body->all(), $this->rest->get( '/contact' )->body->all() );
 		self::assertSame( $answer->body->all(), $this->put( AccountFactory::shown( $answer ) )->body->all(), 'What is answered changes nothing.' );
-		self::assertSame( 2, $this->tables->count( 'outbox' ) );
+		self::assertCount( 2, $this->stored->mails() );
 	}
 
 	public function testBothMailsArriveAsTheyAreMeant(): void {
@@ -69,8 +69,8 @@ final class EmailChangeTest extends IntegrationTestCase {
 		for ( $i = 0; $i < 2; $i++ ) {
 			$answer = ( new Rest( 23 * 3_600 + $i * 90_000 ) )->post( '/wizard/confirm', [ 'k' => $k ] );
 			self::assertSame( [ 200, 'Email' ], [ $answer->status, $answer->string( 'opcode' ) ] );
-			[ $row ] = $this->tables->rows( 'contacts' );
-			self::assertSame( [ $this->visitor->contactId, self::NEW, strtolower( self::NEW ) ], [ $row->int( 'id' ), $row->string( 'email' ), $row->string( 'email_key' ) ] );
+			[ $row ] = $this->stored->contacts();
+			self::assertSame( [ $this->visitor->contactId, self::NEW, strtolower( self::NEW ) ], [ $row->id, $row->email, $row->emailKey ] );
 		}
 		$shown = $this->rest->get( '/contact' )->body;
 		self::assertSame( [ self::NEW, null ], [ $shown->value( 'email' ), $shown->value( 'pendingEmail' ) ] );
@@ -91,9 +91,9 @@ final class EmailChangeTest extends IntegrationTestCase {
 		self::assertSame( [ true, null ], $this->login( $others ) );
 		self::assertSame( [ 410, 410 ], [ $this->rest->post( '/wizard/key', [ 'k' => $deletion ] )->status, $this->confirm( $deletion )->status ] );
 		self::assertSame( 404, $this->rest->post( '/wizard/key', [ 'k' => (string) $lasting ] )->status );
-		$owner = $this->tables->connection->value( 'SELECT contact_id FROM %i WHERE id = %d', [ $this->tables->connection->table( 'keys' ), $mailed->id ] );
-		self::assertSame( (string) $this->visitor->contactId, $owner, 'What was mailed to the person stays with the person.' );
-		self::assertSame( [ self::NEW, 'jemand@domain.example' ], $this->tables->column( 'contacts', 'email' ) );
+		$owners = array_column( $this->stored->keys(), 'contactId', 'id' );
+		self::assertSame( $this->visitor->contactId, $owners[ $mailed->id ], 'What was mailed to the person stays with the person.' );
+		self::assertSame( [ self::NEW, 'jemand@domain.example' ], array_column( $this->stored->contacts(), 'email' ) );
 	}
 
 	public function testTheWarningLeavesAlsoAfterAFastConfirmation(): void {
@@ -112,9 +112,9 @@ final class EmailChangeTest extends IntegrationTestCase {
 		AccountFactory::anotherSession( $this->visitor );
 		$neighbour = AccountFactory::signIn( 'jemand@domain.example' );
 		$this->put( [ 'email' => self::NEW ] );
-		self::assertSame( 3, $this->tables->count( 'sessions' ) );
+		self::assertCount( 3, $this->stored->sessions() );
 		$this->confirm( Links::latest() );
-		self::assertSame( [ (string) $this->visitor->sessionId, (string) $neighbour->sessionId ], $this->tables->column( 'sessions', 'id' ) );
+		self::assertSame( [ $this->visitor->sessionId, $neighbour->sessionId ], array_column( $this->stored->sessions(), 'id' ) );
 	}
 
 	/** Somebody enters the address of a stranger, who clicks: from then on the account is the stranger's alone. */
@@ -125,7 +125,7 @@ final class EmailChangeTest extends IntegrationTestCase {
 		$this->put( [ 'email' => self::NEW ] );
 		$_COOKIE = '' === $cookie ? [] : [ BindCookie::name() => $cookie ];
 		self::assertSame( 'Email', $this->confirm( Links::latest() )->string( 'opcode' ) );
-		self::assertSame( [ 0, [ self::NEW ] ], [ $this->tables->count( 'sessions' ), $this->tables->column( 'contacts', 'email' ) ] );
+		self::assertSame( [ 0, [ self::NEW ] ], [ count( $this->stored->sessions() ), array_column( $this->stored->contacts(), 'email' ) ] );
 	}
 
 	public function testWhatThePersonHasStays(): void {
@@ -153,7 +153,7 @@ final class EmailChangeTest extends IntegrationTestCase {
 		$later = new Rest( 86_401, $this->visitor );
 		self::assertNull( $later->get( '/contact' )->body->value( 'pendingEmail' ) );
 		self::assertSame( 410, $later->post( '/wizard/confirm', [ 'k' => $third ] )->status, 'after 24 hours' );
-		self::assertSame( [ Visitor::EMAIL ], $this->tables->column( 'contacts', 'email' ) );
+		self::assertSame( [ Visitor::EMAIL ], array_column( $this->stored->contacts(), 'email' ) );
 	}
 
 	public function testTheSameAddressAgainGetsTheSameLinkAndThePresentOneNoSecondNotice(): void {
@@ -161,13 +161,13 @@ final class EmailChangeTest extends IntegrationTestCase {
 		$this->put( [ 'email' => strtolower( self::NEW ), 'pendingEmail' => self::NEW ] );
 		$links = Links::all();
 		self::assertCount( 1, array_unique( $links ) );
-		self::assertSame( [ 'account.emailNew' => 2, 'account.emailOld' => 1 ], $this->tables->mails() );
+		self::assertSame( [ 'account.emailNew' => 2, 'account.emailOld' => 1 ], $this->stored->mailKinds() );
 	}
 
 	public function testTheOwnAddressInOtherLettersIsNoChange(): void {
 		$answer = $this->put( [ 'email' => strtoupper( Visitor::EMAIL ) ] );
 		self::assertSame( [ 200, Visitor::EMAIL, null ], [ $answer->status, $answer->body->value( 'email' ), $answer->body->value( 'pendingEmail' ) ] );
-		self::assertSame( 0, $this->tables->count( 'outbox' ) + $this->tables->count( 'limits' ) );
+		self::assertSame( 0, count( $this->stored->mails() ) + count( $this->stored->counters() ) );
 	}
 
 	public function testAnAddressThatSomebodyHasShowsInNothingAndIsNeverMerged(): void {
@@ -176,7 +176,7 @@ final class EmailChangeTest extends IntegrationTestCase {
 		$taken    = $this->put( [ 'email' => 'jemand@domain.example' ] );
 		self::assertSame( $free->status, $taken->status );
 		self::assertSame( array_keys( $free->body->all() ), array_keys( $taken->body->all() ) );
-		self::assertSame( [ 'account.emailNew' => 2, 'account.emailOld' => 2 ], $this->tables->mails() );
+		self::assertSame( [ 'account.emailNew' => 2, 'account.emailOld' => 2 ], $this->stored->mailKinds() );
 		$k      = $this->linkTo( 'jemand@domain.example' );
 		$before = $this->tables->rows( 'contacts' );
 		for ( $i = 0; $i < 2; $i++ ) {
@@ -184,7 +184,7 @@ final class EmailChangeTest extends IntegrationTestCase {
 			self::assertSame( [ 404, 'sw_immosuite_key_unknown' ], [ $answer->status, $answer->code() ] );
 		}
 		self::assertEquals( $before, $this->tables->rows( 'contacts' ) );
-		self::assertSame( 2, $this->tables->count( 'sessions' ) );
+		self::assertCount( 2, $this->stored->sessions() );
 		self::assertNull( $this->rest->get( '/contact' )->body->value( 'pendingEmail' ) );
 		self::assertSame( 'Jemand', ( new Rest( 0, $somebody ) )->get( '/contact' )->body->value( 'firstname' ) );
 	}
@@ -196,9 +196,9 @@ final class EmailChangeTest extends IntegrationTestCase {
 		$answer = $this->put( [ 'email' => self::NEW, 'firstname' => 'Erika' ], [ 'newsletter' => true ] );
 		self::assertSame( [ 429, 'sw_immosuite_limit' ], [ $answer->status, $answer->code() ] );
 		self::assertGreaterThan( 3_500, (int) $answer->header( 'retry-after' ) );
-		self::assertSame( [ '' ], $this->tables->column( 'contacts', 'firstname' ) );
-		self::assertSame( 0, $this->tables->count( 'consents' ) );
-		self::assertSame( 3, $this->tables->mails()['account.emailNew'] );
+		self::assertSame( [ '' ], array_column( $this->stored->contacts(), 'firstname' ) );
+		self::assertCount( 0, $this->stored->consents() );
+		self::assertSame( 3, $this->stored->mailKinds()['account.emailNew'] );
 	}
 
 	public function testNobodyMailsManyStrangersFromAnAccount(): void {
@@ -245,8 +245,7 @@ final class EmailChangeTest extends IntegrationTestCase {
 
 	/** The link in the youngest mail to this address. */
 	private function linkTo( string $email ): string {
-		$table    = $this->tables->connection;
-		$selector = $table->value( 'SELECT key_selector FROM %i WHERE recipient = %s ORDER BY id DESC', [ $table->table( 'outbox' ), $email ] );
-		return (string) $this->rest->services->auth()->keys()->bySelector( (string) $selector )?->k();
+		$selectors = array_column( $this->stored->mails(), 'keySelector', 'recipient' );
+		return (string) $this->rest->services->auth()->keys()->bySelector( $selectors[ $email ] ?? '' )?->k();
 	}
 }

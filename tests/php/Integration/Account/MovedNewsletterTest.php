@@ -37,15 +37,15 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 		self::assertTrue( $this->newsletter(), 'Until the click the present address goes on getting it.' );
 
 		self::assertSame( 'Email', $this->confirm( $this->link() )->string( 'opcode' ) );
-		[ $before, $after ] = $this->tables->rows( 'consents' );
-		self::assertSame( [ $old, Visitor::EMAIL ], [ $before->int( 'id' ), $before->string( 'email_key' ) ], 'A proof is never changed.' );
+		[ $before, $after ] = $this->stored->consents();
+		self::assertSame( [ $old, Visitor::EMAIL ], [ $before->id, $before->emailKey ], 'A proof is never changed.' );
 		self::assertSame(
 			[ $this->visitor->contactId, strtolower( self::NEW ), 'newsletter', 'email', $shown->text, $shown->hash(), 'de_DE' ],
-			[ $after->int( 'contact_id' ), ...array_map( $after->string( ... ), [ 'email_key', 'purpose', 'channels', 'text', 'text_hash', 'locale' ] ) ]
+			[ $after->contactId, $after->emailKey, $after->purpose, $after->channels, $after->text, $after->textHash, $after->locale ]
 		);
-		self::assertNotNull( $this->rest->services->consentTexts()->byHash( $after->string( 'set_hash' ) ), 'The set is kept.' );
-		self::assertSame( [ 'confirmed', 'revoked' ], $this->events( $old ) );
-		self::assertSame( [ 'sent', 'confirmed' ], $this->events( $after->int( 'id' ) ) );
+		self::assertNotNull( $this->rest->services->consentTexts()->byHash( $after->setHash ), 'The set is kept.' );
+		self::assertSame( [ 'confirmed', 'revoked' ], $this->stored->eventsOf( $old ) );
+		self::assertSame( [ 'sent', 'confirmed' ], $this->stored->eventsOf( $after->id ) );
 		self::assertTrue( $this->newsletter() );
 		$listed = $this->rest->get( '/contact/consents' )->body->object( '0' );
 		self::assertSame( [ $shown->text, null ], [ $listed?->string( 'text' ), $listed?->value( 'revoked' ) ] );
@@ -55,7 +55,7 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 		$this->change();
 		self::assertStringNotContainsString( 'Newsletter', $this->mail() );
 		$this->confirm( $this->link() );
-		self::assertSame( [ 0, false ], [ $this->tables->count( 'consents' ), $this->newsletter() ] );
+		self::assertSame( [ 0, false ], [ count( $this->stored->consents() ), $this->newsletter() ] );
 	}
 
 	public function testSwitchedOnAfterTheMailItDoesNotComeAlong(): void {
@@ -64,7 +64,7 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 		$this->put( [ 'pendingEmail' => self::NEW ], true );
 		$this->confirm( $this->link() );
 		self::assertFalse( $this->newsletter() );
-		self::assertSame( [ 'confirmed', 'revoked' ], $this->tables->column( 'consent_events', 'event' ), 'For the address that the account has left it ends.' );
+		self::assertSame( [ 'confirmed', 'revoked' ], array_column( $this->stored->consentEvents(), 'event' ), 'For the address that the account has left it ends.' );
 	}
 
 	public function testSwitchedOffAfterTheMailItStaysOff(): void {
@@ -73,7 +73,7 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 		$this->put( [ 'pendingEmail' => self::NEW ], false );
 		$this->confirm( $this->link() );
 		self::assertFalse( $this->newsletter() );
-		self::assertSame( [ Visitor::EMAIL ], $this->tables->column( 'consents', 'email_key' ), 'What can be confirmed no more is not kept.' );
+		self::assertSame( [ Visitor::EMAIL ], array_column( $this->stored->consents(), 'emailKey' ), 'What can be confirmed no more is not kept.' );
 	}
 
 	public function testSwitchedOffAndOnAgainInOneSecondItComesAlong(): void {
@@ -107,7 +107,7 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 		$this->change( newsletter: true );
 		self::assertSame( 200, $this->confirm( $this->link() )->status );
 		self::assertTrue( $this->newsletter() );
-		self::assertSame( 1, $this->tables->mails()['account.emailOld'], 'The present address is told once.' );
+		self::assertSame( 1, $this->stored->mailKinds()['account.emailOld'], 'The present address is told once.' );
 	}
 
 	public function testAskedAgainWithoutASwitchTheLinkIsTheSame(): void {
@@ -115,16 +115,16 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 		$this->change( newsletter: true );
 		$first = $this->link();
 		$this->change( newsletter: true );
-		self::assertSame( [ $first, 2 ], [ $this->link(), $this->tables->count( 'consents' ) ] );
+		self::assertSame( [ $first, 2 ], [ $this->link(), count( $this->stored->consents() ) ] );
 	}
 
 	public function testTheRecordKeepsTheWordsThatWereShown(): void {
 		$this->change( newsletter: true );
-		$shown = $this->tables->column( 'consents', 'text' );
+		$shown = array_column( $this->stored->consents(), 'text' );
 		update_option( Settings::OPTION, [ 'agencyName' => 'Ein anderes Maklerbüro', 'newsletterContent' => 'etwas ganz anderes' ] );
 		$this->rest = new Rest( 0, $this->visitor );
 		$this->confirm( $this->link() );
-		self::assertSame( $shown, $this->tables->column( 'consents', 'text' ) );
+		self::assertSame( $shown, array_column( $this->stored->consents(), 'text' ) );
 		self::assertTrue( $this->newsletter() );
 	}
 
@@ -133,8 +133,8 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 		$this->change( newsletter: true );
 		$other = AccountFactory::signIn( self::NEW );
 		self::assertSame( 404, $this->confirm( $this->link() )->status );
-		self::assertSame( [ Visitor::EMAIL ], $this->tables->column( 'consents', 'email_key' ), 'Nothing is left under the other one\'s address.' );
-		self::assertSame( [ 'confirmed' ], $this->tables->column( 'consent_events', 'event' ) );
+		self::assertSame( [ Visitor::EMAIL ], array_column( $this->stored->consents(), 'emailKey' ), 'Nothing is left under the other one\'s address.' );
+		self::assertSame( [ 'confirmed' ], array_column( $this->stored->consentEvents(), 'event' ) );
 		self::assertFalse( ( new Rest( 0, $other ) )->get( '/contact' )->body->object( 'customFields' )?->value( 'newsletter' ) );
 		self::assertTrue( $this->newsletter() );
 	}
@@ -151,8 +151,8 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 		self::assertSame( [ 200, 404 ], [ $this->confirm( $first )->status, $this->confirm( $their )->status ] );
 		self::assertSame( [ true, true ], [ $this->newsletter(), $theirs->get( '/contact' )->body->object( 'customFields' )?->value( 'newsletter' ) ] );
 		$owners = [];
-		foreach ( $this->tables->rows( 'consents' ) as $row ) {
-			$owners[ $row->string( 'email_key' ) ][] = $row->nullableInt( 'contact_id' );
+		foreach ( $this->stored->consents() as $consent ) {
+			$owners[ $consent->emailKey ][] = $consent->contactId;
 		}
 		self::assertSame( [ $this->visitor->contactId ], $owners[ strtolower( self::NEW ) ] );
 	}
@@ -163,9 +163,9 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 		$link = $this->link();
 		$this->put( [ 'pendingEmail' => null ], true );
 		self::assertSame( 410, $this->confirm( $link )->status );
-		self::assertSame( 2, $this->tables->count( 'consents' ) );
+		self::assertCount( 2, $this->stored->consents() );
 		( new Rest( 8 * DAY_IN_SECONDS ) )->services->privacy()->retention()->run( 24 );
-		self::assertSame( [ Visitor::EMAIL ], $this->tables->column( 'consents', 'email_key' ) );
+		self::assertSame( [ Visitor::EMAIL ], array_column( $this->stored->consents(), 'emailKey' ) );
 		self::assertTrue( $this->newsletter() );
 	}
 
@@ -191,7 +191,7 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 	}
 
 	private function change( bool $newsletter = false ): void {
-		$this->tables->connection->execute( 'DELETE FROM %i', [ $this->tables->connection->table( 'limits' ) ] );
+		$this->tables->empty( 'limits' );
 		self::assertSame( 200, $this->put( [ 'email' => self::NEW ], $newsletter )->status );
 	}
 
@@ -212,9 +212,7 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 
 	/** The link in the youngest mail to a new address. */
 	private function link(): string {
-		$connection = $this->tables->connection;
-		$selector   = $connection->value( "SELECT key_selector FROM %i WHERE kind = 'account.emailNew' ORDER BY id DESC", [ $connection->table( 'outbox' ) ] );
-		return (string) $this->rest->services->auth()->keys()->bySelector( (string) $selector )?->k();
+		return (string) $this->rest->services->auth()->keys()->bySelector( $this->stored->selectorIn( 'account.emailNew' ) )?->k();
 	}
 
 	private function confirm( string $k ): Answer {
@@ -236,11 +234,5 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 
 	private function newsletter(): mixed {
 		return $this->rest->get( '/contact' )->body->object( 'customFields' )?->value( 'newsletter' );
-	}
-
-	/** @return list<string> In their order. */
-	private function events( int $consent ): array {
-		$rows = array_filter( $this->tables->rows( 'consent_events' ), static fn( $row ): bool => $consent === $row->int( 'consent_id' ) );
-		return array_values( array_map( static fn( $row ): string => $row->string( 'event' ), $rows ) );
 	}
 }
