@@ -59,7 +59,7 @@ final class AdminActionsTest extends IntegrationTestCase {
 			$this->post( $action, 0, true );
 		}
 		self::assertSame( [], $this->mailbox->messages() );
-		self::assertSame( [ 'dead', 'dead' ], $this->tables->column( 'outbox', 'state' ) );
+		self::assertSame( [ 'dead', 'dead' ], array_column( $this->stored->mails(), 'state' ) );
 	}
 
 	/** @return int|string Status of the answer. */
