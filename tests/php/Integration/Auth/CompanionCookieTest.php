@@ -49,7 +49,7 @@ final class CompanionCookieTest extends IntegrationTestCase {
 	public function testARefusalForWantOfASessionClearsItWhereTheBrowserHasIt(): void {
 		foreach ( [ '/auth/me', '/contact' ] as $path ) {
 			$browser = Browser::signIn();
-			$this->tables->connection->execute( 'DELETE FROM %i', [ $this->tables->connection->table( 'sessions' ) ] );
+			$this->tables->empty( 'sessions' );
 			$answer = $browser->get( $path );
 			self::assertSame( [ 403, 'sw_immosuite_session' ], [ $answer->status, $answer->code() ] );
 			self::assertStringContainsString( 'expires=Thu, 01', self::set( $answer ) );

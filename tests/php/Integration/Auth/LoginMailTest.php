@@ -37,17 +37,17 @@ final class LoginMailTest extends IntegrationTestCase {
 	public function testAnAddressGetsAMailWithAKey(): void {
 		$answer = $this->ask( ' ' . Visitor::EMAIL . ' ' );
 		self::assertSame( [ 200, true ], [ $answer->status, $answer->body->value( 'sent' ) ] );
-		self::assertSame( [ 'login' => 1 ], $this->tables->mails() );
-		self::assertSame( [ Visitor::EMAIL ], $this->tables->column( 'outbox', 'recipient' ) );
-		self::assertSame( [ 'l' ], $this->tables->column( 'keys', 'purpose' ) );
-		self::assertSame( 0, $this->tables->count( 'contacts' ), 'Nobody exists before the first login.' );
+		self::assertSame( [ 'login' => 1 ], $this->stored->mailKinds() );
+		self::assertSame( [ Visitor::EMAIL ], array_column( $this->stored->mails(), 'recipient' ) );
+		self::assertSame( [ 'l' ], array_column( $this->stored->keys(), 'purpose' ) );
+		self::assertCount( 0, $this->stored->contacts(), 'Nobody exists before the first login.' );
 	}
 
 	#[DataProvider( 'malformed' )]
 	public function testWhatIsNoAddressIsToldSoAndCountsNothing( string $email ): void {
 		$answer = $this->ask( $email );
 		self::assertSame( [ 200, false ], [ $answer->status, $answer->body->value( 'sent' ) ] );
-		self::assertSame( 0, $this->tables->count( 'outbox' ) + $this->tables->count( 'keys' ) + $this->tables->count( 'limits' ) );
+		self::assertSame( 0, count( $this->stored->mails() ) + count( $this->stored->keys() ) + count( $this->stored->counters() ) );
 	}
 
 	/** @return iterable<string, array{string}> */
@@ -71,7 +71,7 @@ final class LoginMailTest extends IntegrationTestCase {
 			$answer = Rest::at( $start + $later )->post( '/auth/email', [ 'email' => $email ] );
 			self::assertSame( $status, $answer->status, "after {$later} s" );
 		}
-		self::assertSame( [ 'login' => 6 ], $this->tables->mails() );
+		self::assertSame( [ 'login' => 6 ], $this->stored->mailKinds() );
 		self::assertSame( 200, $this->ask( 'max.beispiel@domain.example' )->status, 'Another address.' );
 	}
 
@@ -148,7 +148,7 @@ final class LoginMailTest extends IntegrationTestCase {
 		$this->ask( Visitor::EMAIL );
 		$hours = 5 * HOUR_IN_SECONDS;
 		( new Services( new Clock( $hours ) ) )->mail()->worker()->run();
-		self::assertEqualsWithDelta( time() + $hours + Keys::LOGIN, $this->tables->rows( 'keys' )[0]->int( 'expires_at' ), 5 );
+		self::assertEqualsWithDelta( time() + $hours + Keys::LOGIN, $this->stored->keys()[0]->expiresAt, 5 );
 		$k = Links::latest();
 		self::assertSame( 'expired', ( new Rest( $hours + Keys::LOGIN + 10 ) )->post( '/auth/login', [ 'k' => $k ] )->string( 'reason' ) );
 		self::assertTrue( ( new Rest( $hours + Keys::LOGIN - 10 ) )->post( '/auth/login', [ 'k' => $k ] )->body->value( 'login' ) );
@@ -160,7 +160,7 @@ final class LoginMailTest extends IntegrationTestCase {
 		$this->ask( Visitor::EMAIL );
 		( new Services( new Clock( DAY_IN_SECONDS + 1 ) ) )->mail()->worker()->run();
 		self::assertSame( [], $mailbox->messages() );
-		self::assertSame( 0, $this->tables->count( 'outbox' ) );
+		self::assertCount( 0, $this->stored->mails() );
 	}
 
 	public function testTheAskingBrowserIsRecognised(): void {

@@ -35,7 +35,7 @@ final class LoginRaceTest extends IntegrationTestCase {
 		}
 		Proof::record( "sign-in keys of {$keys} redeemed by other than one of 8 parallel calls", $wrong, 0 );
 		self::assertSame( 0, $wrong );
-		self::assertSame( [ $keys, $keys ], [ $this->tables->count( 'sessions' ), $this->tables->count( 'contacts' ) ] );
+		self::assertSame( [ $keys, $keys ], [ count( $this->stored->sessions() ), count( $this->stored->contacts() ) ] );
 	}
 
 	public function testTwoLinksOfOneAddressAtOnceMakeOneContact(): void {
@@ -50,7 +50,7 @@ final class LoginRaceTest extends IntegrationTestCase {
 				self::assertTrue( $answer->body->value( 'login' ), $answer->text );
 			}
 		}
-		self::assertSame( [ $rounds, 4 * $rounds ], [ $this->tables->count( 'contacts' ), $this->tables->count( 'sessions' ) ] );
+		self::assertSame( [ $rounds, 4 * $rounds ], [ count( $this->stored->contacts() ), count( $this->stored->sessions() ) ] );
 	}
 
 	public function testTheLimitPerClientIsExactUnderSixtyParallelRequests(): void {
@@ -58,14 +58,14 @@ final class LoginRaceTest extends IntegrationTestCase {
 		$statuses = $this->statuses( static fn( int $i ): string => "name{$i}@domain.example" );
 		Proof::record( 'sign-in mails let through by 60 parallel requests of one client where 6 are left', $statuses[200] ?? 0, 6 );
 		self::assertSame( [ 200 => 6, 429 => 54 ], $statuses );
-		self::assertSame( [ 6, 6 ], [ $this->tables->count( 'keys' ), $this->tables->count( 'outbox' ) ] );
+		self::assertSame( [ 6, 6 ], [ count( $this->stored->keys() ), count( $this->stored->mails() ) ] );
 	}
 
 	public function testTheLimitPerAddressIsExactUnderSixtyParallelRequests(): void {
 		$statuses = $this->statuses( static fn(): string => Visitor::EMAIL );
 		Proof::record( 'sign-in mails let through by 60 parallel requests for one address', $statuses[200] ?? 0, 1 );
 		self::assertSame( [ 200 => 1, 429 => 59 ], $statuses );
-		self::assertSame( 1, $this->tables->count( 'outbox' ) );
+		self::assertCount( 1, $this->stored->mails() );
 	}
 
 	public function testKnownAndUnknownAddressesGetTheSameAnswerInTheSameTime(): void {
@@ -140,6 +140,6 @@ final class LoginRaceTest extends IntegrationTestCase {
 
 	/** The limits are not what these tests are about. */
 	private function forgetLimits(): void {
-		$this->tables->connection->execute( 'DELETE FROM %i', [ $this->tables->connection->table( 'limits' ) ] );
+		$this->tables->empty( 'limits' );
 	}
 }

@@ -48,7 +48,7 @@ final class LoginTest extends IntegrationTestCase {
 	public function testAKnownContactIsSignedInByAnyCaseOfItsAddressAndKeepsWhatItIs(): void {
 		Browser::signIn( 'Erika.Mustermann@Domain.example' );
 		$browser = Browser::signIn( Visitor::EMAIL );
-		self::assertSame( 1, $this->tables->count( 'contacts' ) );
+		self::assertCount( 1, $this->stored->contacts() );
 		self::assertSame( 'Erika.Mustermann@Domain.example', $browser->get( '/auth/me' )->body->object( 'user' )?->string( 'email' ) );
 		self::assertSame( 0, count_users()['avail_roles']['subscriber'] ?? 0, 'No contact is a user of WordPress (I1).' );
 	}
@@ -60,7 +60,7 @@ final class LoginTest extends IntegrationTestCase {
 			self::assertSame( [ 400, 'rest_invalid_param' ], [ $answer->status, $answer->code() ] );
 			self::assertSame( '', $answer->header( 'set-cookie' ) );
 		}
-		self::assertSame( 0, $this->tables->count( 'sessions' ) );
+		self::assertCount( 0, $this->stored->sessions() );
 	}
 
 	/** @return iterable<string, array{mixed}> */
@@ -93,14 +93,14 @@ final class LoginTest extends IntegrationTestCase {
 			$answer = Http::post( '/auth/login', [ 'k' => $one ] );
 			self::assertSame( [ 200, 'unknown', '' ], [ $answer->status, self::reason( $answer ), $answer->header( 'set-cookie' ) ], $one );
 		}
-		self::assertSame( 0, $this->tables->count( 'sessions' ) + $this->tables->count( 'contacts' ) );
-		self::assertSame( array_fill( 0, 5, '' ), $this->tables->column( 'keys', 'consumed_at' ) );
+		self::assertSame( 0, count( $this->stored->sessions() ) + count( $this->stored->contacts() ) );
+		self::assertSame( array_fill( 0, 5, null ), array_column( $this->stored->keys(), 'consumedAt' ) );
 	}
 
 	public function testASignInKeyOpensNothingElse(): void {
 		$answer = Http::post( '/wizard/confirm', [ 'k' => Browser::key( Visitor::EMAIL ) ] );
 		self::assertSame( [ 404, 'sw_immosuite_key_unknown' ], [ $answer->status, $answer->code() ] );
-		self::assertSame( [ '' ], $this->tables->column( 'keys', 'consumed_at' ) );
+		self::assertSame( [ null ], array_column( $this->stored->keys(), 'consumedAt' ) );
 	}
 
 	public function testALinkThatIsTooOldSaysSo(): void {
@@ -125,7 +125,7 @@ final class LoginTest extends IntegrationTestCase {
 		foreach ( Http::all( $calls, 4 ) as $index => $answer ) {
 			self::assertSame( '', $answer->header( 'set-cookie' ), "{$calls[ $index ]->method} {$calls[ $index ]->path}" );
 		}
-		self::assertSame( [ '' ], $this->tables->column( 'keys', 'consumed_at' ) );
+		self::assertSame( [ null ], array_column( $this->stored->keys(), 'consumedAt' ) );
 	}
 
 	public function testTheNonceOfALoginIsForItsSessionAndForTwoMinutes(): void {
@@ -159,7 +159,7 @@ final class LoginTest extends IntegrationTestCase {
 			$answer = Http::post( $path, [ 'k' => Browser::key( Visitor::EMAIL ) ] );
 			self::assertSame( [ 429, 'sw_immosuite_limit' ], [ $answer->status, $answer->code() ] );
 		}
-		self::assertSame( [ '', '', '' ], $this->tables->column( 'keys', 'consumed_at' ) );
+		self::assertSame( [ null, null, null ], array_column( $this->stored->keys(), 'consumedAt' ) );
 	}
 
 	private static function reason( Answer $answer ): string {

@@ -42,7 +42,7 @@ final class NonceTest extends IntegrationTestCase {
 		}
 		self::assertRefused( ( new Browser() )->get( '/auth/sessions', [ 'X-WP-Nonce' => $browser->nonce ] ), 'A nonce without its session.' );
 		self::assertSame( 200, $browser->get( '/auth/sessions' )->status );
-		self::assertSame( 3, $this->tables->count( 'sessions' ) );
+		self::assertCount( 3, $this->stored->sessions() );
 	}
 
 	public function testAStaleNonceHindersNobodyWhereNoneIsAskedFor(): void {
@@ -57,7 +57,7 @@ final class NonceTest extends IntegrationTestCase {
 	public function testAFormWithABadNonceIsRefusedSoThatItsClientAsksForAnother(): void {
 		$browser = Browser::signIn();
 		self::assertRefused( $browser->post( '/wizard/contact', Visitor::message(), [ 'X-WP-Nonce' => '0123456789' ] + Visitor::headers() ), 'stale' );
-		self::assertSame( 0, $this->tables->count( 'submissions' ) );
+		self::assertCount( 0, $this->stored->submissions() );
 		self::assertSame( 200, ( new Browser() )->post( '/wizard/contact', Visitor::message(), Visitor::headers() )->status, 'Strangers send none.' );
 	}
 
@@ -173,7 +173,7 @@ final class NonceTest extends IntegrationTestCase {
 		}
 		$batch = $browser->post( '/wp-json/batch/v1', [ 'requests' => [ [ 'method' => 'DELETE', 'path' => '/sw-immosuite/v1/auth/sessions', 'headers' => [ 'X-WP-Nonce' => $browser->nonce ] ] ] ] );
 		self::assertStringNotContainsString( '204', $batch->text );
-		self::assertSame( 1, $this->tables->count( 'sessions' ) );
+		self::assertCount( 1, $this->stored->sessions() );
 	}
 
 	public function testTheRefusalOfAnotherPluginStands(): void {

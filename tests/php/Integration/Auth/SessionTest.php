@@ -22,12 +22,12 @@ final class SessionTest extends IntegrationTestCase {
 		$answer  = $browser->open( Browser::key( Visitor::EMAIL ) );
 		self::assertSame( 200, $answer->status, $answer->text );
 		self::assertSame( [ Visitor::EMAIL, true ], [ $answer->body->object( 'user' )?->string( 'email' ), $answer->body->object( 'user' )?->value( 'loggedIn' ) ] );
-		self::assertSame( [ Visitor::EMAIL ], $this->tables->column( 'contacts', 'email' ) );
+		self::assertSame( [ Visitor::EMAIL ], array_column( $this->stored->contacts(), 'email' ) );
 		self::assertMatchesRegularExpression(
 			'~^sw_immosuite_session_' . COOKIEHASH . '=[\w-]{43}; expires=[^;]+; Max-Age=1209600; path=' . preg_quote( COOKIEPATH, '~' ) . '; HttpOnly; SameSite=Lax$~',
 			$answer->headers['set-cookie'][0] ?? ''
 		);
-		self::assertSame( [ SessionCookie::hash( $browser->cookies[ Browser::cookie() ] ) ], $this->tables->column( 'sessions', 'token_hash' ), 'Only a hash is at rest.' );
+		self::assertSame( [ SessionCookie::hash( $browser->cookies[ Browser::cookie() ] ) ], array_column( $this->stored->sessions(), 'tokenHash' ), 'Only a hash is at rest.' );
 		self::assertStringContainsString( 'no-store', $answer->header( 'cache-control' ) );
 		self::assertSame( 200, $browser->get( '/auth/sessions' )->status, 'The nonce of the login is good at once.' );
 	}
@@ -88,7 +88,7 @@ final class SessionTest extends IntegrationTestCase {
 		$browser->open( Browser::key( self::OTHER ) );
 		self::assertSame( self::OTHER, $browser->get( '/auth/me' )->body->object( 'user' )?->string( 'email' ) );
 		self::assertSame( 403, $old->get( '/auth/me' )->status );
-		self::assertSame( 1, $this->tables->count( 'sessions' ) );
+		self::assertCount( 1, $this->stored->sessions() );
 	}
 
 	public function testLoggingOutEndsTheSessionAndClearsTheCookie(): void {
@@ -99,7 +99,7 @@ final class SessionTest extends IntegrationTestCase {
 		self::assertArrayNotHasKey( Browser::cookie(), $browser->cookies );
 		self::assertSame( [ 403, 'sw_immosuite_session' ], [ $copy->get( '/auth/me' )->status, $copy->get( '/auth/me' )->code() ] );
 		self::assertSame( 403, $copy->get( '/auth/sessions' )->status );
-		self::assertSame( 0, $this->tables->count( 'sessions' ) );
+		self::assertCount( 0, $this->stored->sessions() );
 	}
 
 	public function testASessionEndsAfterFourteenDaysAndAfterTwoIdleOnes(): void {
@@ -118,7 +118,7 @@ final class SessionTest extends IntegrationTestCase {
 
 	public function testTheLastUseIsWrittenAtMostEveryTenMinutesAndByProvenCallsAlone(): void {
 		$browser = Browser::signIn();
-		$seen    = fn(): int => $this->tables->rows( 'sessions' )[0]->int( 'seen_at' );
+		$seen    = fn(): int => $this->stored->sessions()[0]->seenAt;
 		$this->age( 'seen_at', 540 );
 		$before = $seen();
 		$browser->get( '/auth/sessions' );
@@ -134,7 +134,7 @@ final class SessionTest extends IntegrationTestCase {
 
 	public function testASessionWithoutItsContactIsNone(): void {
 		$browser = Browser::signIn();
-		$this->tables->connection->execute( 'DELETE FROM %i', [ $this->tables->connection->table( 'contacts' ) ] );
+		$this->tables->empty( 'contacts' );
 		self::assertSame( 403, $browser->get( '/auth/me' )->status );
 	}
 
@@ -170,7 +170,7 @@ final class SessionTest extends IntegrationTestCase {
 	public function testADeletionMayComeAsAPost(): void {
 		$browser = Browser::signIn();
 		self::assertSame( 204, $browser->post( '/auth/me', '', [ 'X-HTTP-Method-Override' => 'DELETE' ] )->status );
-		self::assertSame( 0, $this->tables->count( 'sessions' ) );
+		self::assertCount( 0, $this->stored->sessions() );
 	}
 
 	public function testADeletionWithAFormIsRefused(): void {
@@ -199,10 +199,10 @@ final class SessionTest extends IntegrationTestCase {
 
 	public function testStrangersReadsAskForNoSession(): void {
 		$browser = Browser::signIn();
-		$seen    = $this->tables->rows( 'sessions' )[0]->int( 'seen_at' );
+		$seen    = $this->stored->sessions()[0]->seenAt;
 		$this->age( 'seen_at', 1_000 );
 		$browser->post( '/wizard/form-token', [ 'widget' => 'contact-form' ] );
-		self::assertSame( $seen - 1_000, $this->tables->rows( 'sessions' )[0]->int( 'seen_at' ) );
+		self::assertSame( $seen - 1_000, $this->stored->sessions()[0]->seenAt );
 	}
 
 	public function testSessionsThatHaveEndedAreSwept(): void {
@@ -210,7 +210,7 @@ final class SessionTest extends IntegrationTestCase {
 		$this->age( 'seen_at', Sessions::IDLE );
 		Browser::signIn( self::OTHER );
 		self::assertSame( 1, ( new Services() )->auth()->sessions()->sweep() );
-		self::assertSame( 1, $this->tables->count( 'sessions' ) );
+		self::assertCount( 1, $this->stored->sessions() );
 	}
 
 	/** @return list<array{id: string, device: string, current: bool}> */
