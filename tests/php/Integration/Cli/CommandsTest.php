@@ -101,7 +101,7 @@ final class CommandsTest extends IntegrationTestCase {
 		$this->tables->connection->transaction( static fn(): array => array_map( static fn(): int => $plant->submission( [], [], [] ), range( 1, 600 ) ) );
 		( new SubmissionFactory() )->submission( [], [], [] );
 		self::assertSame( [ 0, [ 'Success: 600 deleted.' ] ], Terminal::wp( [ 'sw-immosuite', 'retention', 'run' ] ) );
-		self::assertSame( 1, $this->tables->count( 'submissions' ) );
+		self::assertCount( 1, $this->stored->submissions() );
 		self::assertSame( [ 0, [ 'Success: 0 deleted.' ] ], Terminal::wp( [ 'sw-immosuite', 'retention', 'run' ] ) );
 	}
 
