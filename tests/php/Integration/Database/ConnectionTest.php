@@ -33,9 +33,9 @@ final class ConnectionTest extends IntegrationTestCase {
 		} catch ( RuntimeException $stop ) {
 			self::assertSame( 'stop', $stop->getMessage() );
 		}
-		self::assertSame( 0, $this->tables->count( 'limits' ) );
+		self::assertCount( 0, $this->stored->counters() );
 		self::assertSame( 2, $this->connection->transaction( fn(): int => $this->note( 'a' ) + $this->note( 'b' ) ) );
-		self::assertSame( 2, $this->tables->count( 'limits' ) );
+		self::assertCount( 2, $this->stored->counters() );
 	}
 
 	/** LudicrousDB has both names, older ones and HyperDB the second, core's class none. */
@@ -91,7 +91,7 @@ final class ConnectionTest extends IntegrationTestCase {
 			return $runs;
 		};
 		self::assertSame( 3, $this->connection->transaction( $work ) );
-		self::assertSame( 1, $this->tables->count( 'limits' ) );
+		self::assertCount( 1, $this->stored->counters() );
 	}
 
 	public function testAnotherFailureIsNotTriedAgain(): void {
@@ -143,7 +143,7 @@ final class ConnectionTest extends IntegrationTestCase {
 		$this->note( 'a' );
 		$migrations = ( new Services() )->migrations();
 		$migrations->install();
-		self::assertSame( 1, $this->tables->count( 'limits' ) );
+		self::assertCount( 1, $this->stored->counters() );
 		self::assertSame( [], $migrations->missing() );
 		self::assertFalse( self::isOutdated() );
 	}

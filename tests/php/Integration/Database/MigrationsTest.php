@@ -12,6 +12,7 @@ use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Proof;
+use SwImmoSuite\Tests\Support\Stored;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
@@ -111,23 +112,23 @@ final class MigrationsTest extends IntegrationTestCase {
 		$this->connection->execute( 'ALTER TABLE %i DROP COLUMN signed_in', [ $table ] );
 		update_option( Migrations::OPTION, '2', true );
 
-		$known = [ '0', '1', '1', '1', '1', '1' ];
+		$known = [ false, true, true, true, true, true ];
 		$seen  = null;
 		$look  = static function ( string $sql ) use ( &$seen ): string {
 			if ( null === $seen && str_contains( $sql, 'signed_in = 0' ) ) {
-				$seen = '';
-				$seen = implode( ( new Tables() )->column( 'contacts', 'signed_in' ) );
+				$seen = [];
+				$seen = array_column( ( new Stored() )->contacts(), 'signedIn' );
 			}
 			return $sql;
 		};
 		add_filter( 'query', $look );
 		self::assertTrue( $this->migrations->install() );
 		remove_filter( 'query', $look );
-		self::assertSame( '111111', $seen, 'Until it is looked at, everybody may have an account.' );
-		self::assertSame( $known, ( new Tables() )->column( 'contacts', 'signed_in' ) );
+		self::assertSame( array_fill( 0, 6, true ), $seen, 'Until it is looked at, everybody may have an account.' );
+		self::assertSame( $known, array_column( ( new Stored() )->contacts(), 'signedIn' ) );
 		update_option( Migrations::OPTION, '2', true );
 		$this->migrations->install();
-		self::assertSame( $known, ( new Tables() )->column( 'contacts', 'signed_in' ), 'The same again.' );
+		self::assertSame( $known, array_column( ( new Stored() )->contacts(), 'signedIn' ), 'The same again.' );
 	}
 
 	public function testAVisitorsRequestSurvivesADatabaseThatRefuses(): void {
@@ -192,11 +193,11 @@ final class MigrationsTest extends IntegrationTestCase {
 	private function assertComplete(): void {
 		self::assertSame( [], $this->migrations->missing() );
 		self::assertSame( SW_IMMOSUITE_SCHEMA, get_option( Migrations::OPTION ) );
-		$tables = new Tables();
-		self::assertSame( [ 'Erika' ], $tables->column( 'contacts', 'firstname' ) );
-		self::assertSame( 2, $tables->count( 'submissions' ) );
-		[ $contact ] = $tables->column( 'contacts', 'id' );
-		self::assertSame( [ '', '', $contact, $contact ], $tables->column( 'consents', 'contact_id' ), 'Consents that were confirmed learn whose they are.' );
+		$stored = new Stored();
+		self::assertSame( [ 'Erika' ], array_column( $stored->contacts(), 'firstname' ) );
+		self::assertCount( 2, $stored->submissions() );
+		$contact = $stored->contacts()[0]->id;
+		self::assertSame( [ null, null, $contact, $contact ], array_column( $stored->consents(), 'contactId' ), 'Consents that were confirmed learn whose they are.' );
 	}
 
 	private function dropAll(): void {
