@@ -50,7 +50,7 @@ final class FormTokenTest extends IntegrationTestCase {
 		self::assertSame( 2, $this->tables->count( 'consent_texts' ) );
 
 		self::assertSame( 200, $this->send( $cached )->status );
-		self::assertStringNotContainsString( 'Neuer Name', implode( $this->tables->column( 'consents', 'text' ) ) );
+		self::assertStringNotContainsString( 'Neuer Name', implode( array_column( $this->stored->consents(), 'text' ) ) );
 	}
 
 	public function testATokenIsGoodFromItsThirdSecondOn(): void {
@@ -70,7 +70,7 @@ final class FormTokenTest extends IntegrationTestCase {
 				self::assertSame( 403, $this->rest->post( '/wizard/form-token', [ 'token' => $token ] )->status, $token );
 			}
 		}
-		self::assertSame( 0, $this->tables->count( 'submissions' ) );
+		self::assertCount( 0, $this->stored->submissions() );
 	}
 
 	public function testATokenIsGoodForItsOwnWidgetOnly(): void {

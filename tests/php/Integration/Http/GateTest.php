@@ -39,8 +39,8 @@ final class GateTest extends IntegrationTestCase {
 		foreach ( Http::all( $calls, 4 ) as $index => $answer ) {
 			self::assertNull( $answer->body->value( 'opcode' ), "{$calls[ $index ]->method} {$calls[ $index ]->path}" );
 		}
-		self::assertSame( [ '' ], $this->tables->column( 'keys', 'consumed_at' ) );
-		self::assertSame( 0, $this->tables->count( 'contacts' ) );
+		self::assertSame( [ null ], array_column( $this->stored->keys(), 'consumedAt' ) );
+		self::assertCount( 0, $this->stored->contacts() );
 		self::assertSame( 'Contact', Http::post( '/wizard/confirm', $body )->string( 'opcode' ) );
 	}
 
@@ -49,7 +49,7 @@ final class GateTest extends IntegrationTestCase {
 	public function testAForeignCallChangesNothing( array $headers, int $status, string $code, string $path = '/wizard/contact' ): void {
 		$answer = Http::post( $path, Visitor::message(), $headers + Visitor::headers() );
 		self::assertSame( [ $status, $code ], [ $answer->status, $answer->code() ] );
-		self::assertSame( 0, $this->tables->count( 'submissions' ) + $this->tables->count( 'outbox' ) );
+		self::assertSame( 0, count( $this->stored->submissions() ) + count( $this->stored->mails() ) );
 		self::assertSame( [], array_filter( array_keys( $answer->headers ), static fn( string $name ): bool => str_starts_with( $name, 'access-control-' ) ) );
 	}
 
@@ -108,7 +108,7 @@ final class GateTest extends IntegrationTestCase {
 		$answer  = Http::post( '/wp-json/batch/v1', [ 'requests' => $calls ] );
 		self::assertSame( 207, $answer->status, $answer->text );
 		self::assertSame( 2, substr_count( $answer->text, 'rest_batch_not_allowed' ) );
-		self::assertSame( [ '' ], $this->tables->column( 'keys', 'consumed_at' ) );
+		self::assertSame( [ null ], array_column( $this->stored->keys(), 'consumedAt' ) );
 	}
 
 	public function testOtherRoutesKeepTheirHeaders(): void {

@@ -31,7 +31,7 @@ final class OneAnswerTest extends IntegrationTestCase {
 		$message = self::padded( Visitor::message( [ 'email' => 'name@domain.example', 'salutation' => 'Frau', 'zip' => '78315', 'phone' => '030 23125 123' ], [], str_repeat( 'a', 5_000 ) ) );
 		$answer  = ( new Rest() )->post( '/wizard/contact', $message, Visitor::headers() );
 		self::assertSame( [ 200, [] ], [ $answer->status, $answer->faults() ] );
-		$payload = $this->tables->rows( 'submissions' )[0]->json( 'payload' );
+		$payload = $this->stored->submissions()[0]->payload;
 		self::assertIsArray( $payload['contact'] );
 		self::assertEqualsCanonicalizing( [ 'Erika', 'Mustermann', 'name@domain.example', 'Frau', '78315', '030 23125 123' ], $payload['contact'] );
 		self::assertSame( str_repeat( 'a', 5_000 ), $payload['message'] );
@@ -50,8 +50,8 @@ final class OneAnswerTest extends IntegrationTestCase {
 			$answer = $this->rest->call( $method, $path, self::padded( $body ), null === $widget ? [] : Visitor::headers( Visitor::token( $widget ) ) );
 			self::assertSame( [ 200, [] ], [ $answer->status, $answer->faults() ], $path );
 		}
-		self::assertSame( [ '78315', Visitor::EMAIL ], [ $this->tables->column( 'contacts', 'zip' )[0], $this->tables->column( 'contacts', 'email' )[0] ] );
-		self::assertSame( 1, $this->tables->mails()['login'], 'An address with blanks is an address.' );
+		self::assertSame( [ '78315', Visitor::EMAIL ], [ $this->stored->contacts()[0]->zip, $this->stored->contacts()[0]->email ] );
+		self::assertSame( 1, $this->stored->mailKinds()['login'], 'An address with blanks is an address.' );
 	}
 
 	public function testTheSameFormWithOtherBlanksIsTheSameForm(): void {
@@ -79,7 +79,7 @@ final class OneAnswerTest extends IntegrationTestCase {
 		foreach ( $answer->body->object( 'data' )?->objects( 'errors' ) ?? [] as $fault ) {
 			self::assertNotSame( '', $fault->string( 'message' ) );
 		}
-		self::assertSame( 0, $this->tables->count( 'submissions' ) + $this->tables->count( 'searches' ) + $this->tables->count( 'limits' ) );
+		self::assertSame( 0, count( $this->stored->submissions() ) + count( $this->stored->searches() ) + count( $this->stored->counters() ) );
 	}
 
 	/** @return iterable<string, array{string, ?string, array<string, mixed>, list<string>}> */
