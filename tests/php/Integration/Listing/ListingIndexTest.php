@@ -13,6 +13,7 @@ use SwImmoSuite\Property\Listing\Vault;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Tests\Support\Stored\Listing;
 
 /** The table listings follows the posts. */
 final class ListingIndexTest extends IntegrationTestCase {
@@ -29,22 +30,23 @@ final class ListingIndexTest extends IntegrationTestCase {
 		$id  = Listings::add( [ ListingField::Region->value => 'radolfzell', ListingField::Rooms->value => 4.5, ListingField::Year->value => 1978 ] );
 		$row = $this->row( $id );
 		self::assertNotNull( $row );
-		self::assertSame( [ 0, 'buy', 22332, 'radolfzell' ], [ $row->int( 'exclusive' ), $row->string( 'marketing_type' ), $row->int( 'category_id' ), $row->string( 'region' ) ] );
-		self::assertSame( [ 65_000_000, 14_250, null, 450, 197_800 ], array_map( $row->nullableInt( ... ), [ 'price', 'living', 'plot', 'rooms', 'year' ] ) );
-		self::assertSame( ListingMeta::uuid( $id ), $row->string( 'uuid' ) );
-		self::assertEqualsWithDelta( time(), $row->int( 'listed_at' ), 5 );
+		self::assertSame( [ false, 'buy', 22332, 'radolfzell' ], [ $row->exclusive, $row->marketingType, $row->categoryId, $row->region ] );
+		self::assertSame( [ 65_000_000, 14_250, null, 450, 197_800 ], [ $row->price, $row->living, $row->plot, $row->rooms, $row->year ] );
+		self::assertSame( ListingMeta::uuid( $id ), $row->uuid );
+		self::assertEqualsWithDelta( time(), $row->listedAt, 5 );
 	}
 
 	public function testAPriceOnRequestIsUnknown(): void {
 		$row = $this->row( Listings::add( [ ListingField::PriceOnRequest->value => true ] ) );
-		self::assertNull( $row?->nullableInt( 'price' ) );
+		self::assertNotNull( $row );
+		self::assertNull( $row->price );
 	}
 
 	public function testTheRowFollowsEveryChange(): void {
 		$id = Listings::add();
 		update_post_meta( $id, ListingField::Price->value, 700000 );
 		Listings::settle();
-		self::assertSame( 70_000_000, $this->row( $id )?->nullableInt( 'price' ) );
+		self::assertSame( 70_000_000, $this->row( $id )?->price );
 		foreach ( [ 'draft' => false, 'publish' => true, 'pending' => false, 'private' => false ] as $status => $shown ) {
 			wp_update_post( [ 'ID' => $id, 'post_status' => $status ] );
 			Listings::settle();
@@ -52,7 +54,7 @@ final class ListingIndexTest extends IntegrationTestCase {
 		}
 		update_post_meta( $id, ListingField::Exclusive->value, '1' );
 		Listings::settle();
-		self::assertSame( [ '1' ], $this->marks() );
+		self::assertSame( [ true ], $this->marks() );
 		wp_trash_post( $id );
 		Listings::settle();
 		self::assertNull( $this->row( $id ) );
@@ -66,9 +68,9 @@ final class ListingIndexTest extends IntegrationTestCase {
 		$id   = Listings::add();
 		$uuid = ListingMeta::uuid( $id );
 		$copy = Listings::add( [ ListingField::Uuid->value => $uuid ] );
-		self::assertSame( $uuid, $this->row( $id )?->string( 'uuid' ) );
-		self::assertNotSame( $uuid, $this->row( $copy )?->string( 'uuid' ) );
-		self::assertSame( ListingMeta::uuid( $copy ), $this->row( $copy )?->string( 'uuid' ) );
+		self::assertSame( $uuid, $this->row( $id )?->uuid );
+		self::assertNotSame( $uuid, $this->row( $copy )?->uuid );
+		self::assertSame( ListingMeta::uuid( $copy ), $this->row( $copy )?->uuid );
 	}
 
 	public function testItCanBeMadeAnew(): void {
@@ -77,8 +79,7 @@ final class ListingIndexTest extends IntegrationTestCase {
 		$connection = Connection::ofSite();
 		$connection->execute( 'UPDATE %i SET post_id = 987654321 WHERE post_id = %d', [ $connection->table( 'listings' ), $ids[0] ] );
 		self::assertSame( 2, Listings::index()->rebuild() );
-		$rows = $connection->rows( 'SELECT post_id FROM %i ORDER BY post_id', [ $connection->table( 'listings' ) ] );
-		self::assertSame( $ids, array_map( static fn( Row $row ): int => $row->int( 'post_id' ), $rows ) );
+		self::assertSame( $ids, array_column( $this->stored->listings(), 'postId' ) );
 	}
 
 	/**
@@ -90,15 +91,15 @@ final class ListingIndexTest extends IntegrationTestCase {
 	public function testWhatAKilledRequestHasLeftIsMended( string $event, mixed $argument, bool $mends ): void {
 		$connection = Connection::ofSite();
 		$ids        = [ Listings::add(), Listings::add(), Listings::addExclusive() ];
-		$rows       = $this->rows();
+		$rows       = $this->tables->rows( 'listings' );
 		$connection->execute( 'DELETE FROM %i WHERE post_id = %d', [ $connection->table( 'listings' ), $ids[0] ] );
 		$connection->execute( "UPDATE %i SET price = 1, region = 'atlantis' WHERE post_id = %d", [ $connection->table( 'listings' ), $ids[1] ] );
 		$connection->execute( 'UPDATE %i SET exclusive = 0 WHERE post_id = %d', [ $connection->table( 'listings' ), $ids[2] ] );
 		( new Searches() )->listing( 987_654_321 );
-		$broken = $this->rows();
+		$broken = $this->tables->rows( 'listings' );
 		self::assertNotEquals( $rows, $broken );
 		do_action( $event, $argument );
-		self::assertEquals( $mends ? $rows : $broken, $this->rows() );
+		self::assertEquals( $mends ? $rows : $broken, $this->tables->rows( 'listings' ) );
 	}
 
 	/** @return iterable<string, array{non-empty-string, mixed, bool}> */
@@ -170,7 +171,7 @@ final class ListingIndexTest extends IntegrationTestCase {
 		( new Searches() )->listing( 1 );
 		( new Searches() )->listing( (int) end( $ids ) + 1_000_000 );
 		$mended = Listings::index()->rebuild();
-		$found  = array_map( static fn( Row $row ): int => $row->int( 'post_id' ), $this->rows() );
+		$found  = array_column( $this->stored->listings(), 'postId' );
 		$again  = Listings::index()->rebuild();
 		$connection->execute( "DELETE FROM %i WHERE post_type = 'sw_immo_listing'", [ $connection->posts() ] );
 		delete_metadata( 'post', 0, ListingField::Uuid->value, '', true );
@@ -182,14 +183,9 @@ final class ListingIndexTest extends IntegrationTestCase {
 	public function testAStaleRowShowsNobodyTooMuch(): void {
 		$id = Listings::addExclusive();
 		delete_post_meta( $id, ListingField::Exclusive->value );
-		self::assertSame( 1, $this->row( $id )?->int( 'exclusive' ), 'the request has not ended yet' );
+		self::assertTrue( $this->row( $id )?->exclusive, 'the request has not ended yet' );
 		self::assertSame( [], Listings::reader()->exclusive() );
 		self::assertSame( [], Listings::reader()->byIds( [ $id ] ) );
-	}
-
-	/** @return list<Row> */
-	private function rows(): array {
-		return $this->tables->connection->rows( 'SELECT * FROM %i ORDER BY post_id', [ $this->tables->connection->table( 'listings' ) ] );
 	}
 
 	/** @return list<string> What a rebuild sends to the database. */
@@ -206,13 +202,12 @@ final class ListingIndexTest extends IntegrationTestCase {
 		return $seen;
 	}
 
-	/** @return list<string|null> Column exclusive of all rows. */
+	/** @return list<bool> Of all rows: whether the listing is exclusive. */
 	private function marks(): array {
-		$rows = $this->tables->connection->rows( 'SELECT exclusive FROM %i', [ $this->tables->connection->table( 'listings' ) ] );
-		return array_map( static fn( Row $row ): ?string => $row->nullableString( 'exclusive' ), $rows );
+		return array_column( $this->stored->listings(), 'exclusive' );
 	}
 
-	private function row( int $id ): ?Row {
-		return $this->tables->connection->row( 'SELECT * FROM %i WHERE post_id = %d', [ $this->tables->connection->table( 'listings' ), $id ] );
+	private function row( int $id ): ?Listing {
+		return array_column( $this->stored->listings(), null, 'postId' )[ $id ] ?? null;
 	}
 }
