@@ -40,7 +40,7 @@ final class ConnectionTest extends IntegrationTestCase {
 		$this->mailbox->beParticular( '', 3 );
 		self::assertSame( 8, $this->send() );
 		self::assertSame( 3, $this->mailbox->connections() );
-		self::assertSame( [ '1' ], array_values( array_unique( $this->tables->column( 'outbox', 'attempts' ) ) ) );
+		self::assertSame( [ 1 ], array_values( array_unique( array_column( $this->stored->mails(), 'attempts' ) ) ) );
 		self::assertCount( 8, $this->mailbox->messages() );
 	}
 
@@ -64,13 +64,13 @@ final class ConnectionTest extends IntegrationTestCase {
 
 	public function testARefusedRecipientDoesNotFailTheNextMail(): void {
 		$outbox = $this->tables->connection->table( 'outbox' );
-		$second = $this->tables->column( 'outbox', 'id' )[2];
-		$this->tables->connection->execute( "UPDATE %i SET recipient = 'nobody@domain.example' WHERE id = %d", [ $outbox, (int) $second ] );
+		$second = $this->stored->mails()[2]->id;
+		$this->tables->connection->execute( "UPDATE %i SET recipient = 'nobody@domain.example' WHERE id = %d", [ $outbox, $second ] );
 		$this->mailbox->beParticular( 'nobody@domain.example', 0 );
 		self::assertSame( 7, $this->send() );
-		self::assertSame( [ 'sent', 'sent', 'queued', 'sent', 'sent', 'sent', 'sent', 'sent' ], $this->tables->column( 'outbox', 'state' ) );
-		self::assertStringContainsString( 'No such user', $this->tables->column( 'outbox', 'last_error' )[2] );
-		self::assertSame( [ '1' ], array_values( array_unique( $this->tables->column( 'outbox', 'attempts' ) ) ) );
+		self::assertSame( [ 'sent', 'sent', 'queued', 'sent', 'sent', 'sent', 'sent', 'sent' ], array_column( $this->stored->mails(), 'state' ) );
+		self::assertStringContainsString( 'No such user', (string) $this->stored->mails()[2]->lastError );
+		self::assertSame( [ 1 ], array_values( array_unique( array_column( $this->stored->mails(), 'attempts' ) ) ) );
 		self::assertLessThanOrEqual( 3, $this->mailbox->connections() );
 	}
 

@@ -32,7 +32,7 @@ final class KilledWorkerTest extends IntegrationTestCase {
 		for ( $i = 0; $i < $kills; $i++ ) {
 			( new SubmissionFactory() )->message();
 		}
-		$laid = $this->tables->column( 'outbox', 'message_id' );
+		$laid = array_column( $this->stored->mails(), 'messageId' );
 		// The mail server answers late: most kills hit a mail that it has and the worker does not know about.
 		$this->mailbox->behave( 'accept', 150 );
 		for ( $round = 0; $round < $kills; $round++ ) {
@@ -46,7 +46,7 @@ final class KilledWorkerTest extends IntegrationTestCase {
 		self::assertSame( [], array_diff( $laid, array_keys( $arrived ) ), 'nothing is lost' );
 		self::assertSame( [], array_diff( array_keys( $arrived ), $laid ), 'the same name each time' );
 		self::assertLessThanOrEqual( $kills, array_sum( $arrived ) - count( $laid ), 'one mail in flight per kill' );
-		self::assertSame( [ 'sent' ], array_values( array_unique( $this->tables->column( 'outbox', 'state' ) ) ) );
+		self::assertSame( [ 'sent' ], array_values( array_unique( array_column( $this->stored->mails(), 'state' ) ) ) );
 	}
 
 	public function testTwoWorkersAtOnceSendEveryMailOnce(): void {
@@ -56,7 +56,7 @@ final class KilledWorkerTest extends IntegrationTestCase {
 		$workers = [ $this->start( 0 ), $this->start( 0 ), $this->start( 0 ) ];
 		array_map( 'proc_close', $workers );
 		$arrived = array_column( array_column( $this->mailbox->messages(), 'headers' ), 'message-id' );
-		$laid    = $this->tables->column( 'outbox', 'message_id' );
+		$laid    = array_column( $this->stored->mails(), 'messageId' );
 		sort( $arrived );
 		sort( $laid );
 		self::assertSame( $laid, $arrived );

@@ -41,20 +41,20 @@ final class OutboxTest extends IntegrationTestCase {
 		self::assertSame( $first->messageId, $again->messageId );
 		self::assertSame( 2, $again->attempts );
 		$queue->sent( $first, static function (): void {} );
-		self::assertSame( [ 'sending', 'sending' ], $this->tables->column( 'outbox', 'state' ), 'who lost its claim changes nothing' );
+		self::assertSame( [ 'sending', 'sending' ], array_column( $this->stored->mails(), 'state' ), 'who lost its claim changes nothing' );
 	}
 
 	public function testWhatHasFailedWaitsBehindWhatIsNew(): void {
 		$table = $this->tables->connection->table( 'outbox' );
 		( new SubmissionFactory( new Clock( -3_600 ) ) )->message();
 		$this->tables->connection->execute( 'UPDATE %i SET attempts = 2', [ $table ] );
-		$failed = $this->tables->column( 'outbox', 'id' );
+		$failed = array_column( $this->stored->mails(), 'id' );
 		( new SubmissionFactory() )->message();
 		$order = [];
 		while ( null !== $mail = $this->queue( 0 )->claim() ) {
-			$order[] = (string) $mail->id;
+			$order[] = $mail->id;
 		}
-		self::assertSame( [ ...array_diff( $this->tables->column( 'outbox', 'id' ), $failed ), ...$failed ], $order );
+		self::assertSame( [ ...array_diff( array_column( $this->stored->mails(), 'id' ), $failed ), ...$failed ], $order );
 	}
 
 	public function testAMailThatKillsItsWorkerEachTimeIsGivenUp(): void {
@@ -67,7 +67,7 @@ final class OutboxTest extends IntegrationTestCase {
 		}
 		self::assertNull( $this->queue( $later )->claim() );
 		( new Services( new Clock( $later ) ) )->mail()->worker()->run();
-		self::assertSame( [ [ 'dead' ], [] ], [ $this->tables->column( 'outbox', 'state' ), $this->mailbox->messages() ] );
+		self::assertSame( [ [ 'dead' ], [] ], [ array_column( $this->stored->mails(), 'state' ), $this->mailbox->messages() ] );
 		self::assertSame( 1, $this->queue( $later )->revive() );
 	}
 
@@ -127,15 +127,15 @@ final class OutboxTest extends IntegrationTestCase {
 		self::assertSame( get_option( 'admin_email' ), $agency['to'] );
 		self::assertSame( get_option( 'admin_email' ), $visitor['headers']['reply-to'] );
 		self::assertSame( 'name@domain.example', $agency['headers']['reply-to'] );
-		self::assertSame( $this->tables->column( 'outbox', 'message_id' ), [ $visitor['headers']['message-id'], $agency['headers']['message-id'] ] );
+		self::assertSame( array_column( $this->stored->mails(), 'messageId' ), [ $visitor['headers']['message-id'], $agency['headers']['message-id'] ] );
 		self::assertStringStartsWith( 'text/plain; charset=utf-8', strtolower( $visitor['headers']['content-type'] ) );
 		self::assertStringStartsWith( 'multipart/alternative', $agency['headers']['content-type'] );
 		foreach ( [ $visitor, $agency ] as $mail ) {
 			self::assertArrayNotHasKey( 'x-mailer', $mail['headers'] );
 			self::assertArrayNotHasKey( 'bcc', $mail['headers'] );
 		}
-		self::assertSame( [ 'sent', 'sent' ], $this->tables->column( 'outbox', 'state' ) );
-		self::assertSame( [ 'sent', 'sent' ], $this->tables->column( 'consent_events', 'event' ), 'one for each consent, by the visitor\'s mail alone' );
+		self::assertSame( [ 'sent', 'sent' ], array_column( $this->stored->mails(), 'state' ) );
+		self::assertSame( [ 'sent', 'sent' ], array_column( $this->stored->consentEvents(), 'event' ), 'one for each consent, by the visitor\'s mail alone' );
 	}
 
 	public function testAnotherPluginThatTurnsMailsIntoHtmlLeavesTheseAlone(): void {
@@ -167,10 +167,10 @@ final class OutboxTest extends IntegrationTestCase {
 		for ( $attempt = 1; $attempt <= Backoff::ATTEMPTS; $attempt++ ) {
 			self::assertSame( 0, ( new Services( new Clock( $later ) ) )->mail()->worker()->run() );
 			$delay = Backoff::after( $attempt );
-			self::assertSame( [ null === $delay ? 'dead' : 'queued' ], $this->tables->column( 'outbox', 'state' ) );
+			self::assertSame( [ null === $delay ? 'dead' : 'queued' ], array_column( $this->stored->mails(), 'state' ) );
 			if ( null !== $delay ) {
 				self::assertSame( 0, ( new Services( new Clock( $later + $delay - 5 ) ) )->mail()->worker()->run(), 'not before its time' );
-				self::assertSame( [ (string) $attempt ], $this->tables->column( 'outbox', 'attempts' ) );
+				self::assertSame( [ $attempt ], array_column( $this->stored->mails(), 'attempts' ) );
 			}
 			$later += (int) $delay + 2;
 		}
@@ -198,7 +198,7 @@ final class OutboxTest extends IntegrationTestCase {
 			( new Services( new Clock( 60 * $minute ) ) )->mail()->worker()->run();
 		}
 		$arrived = array_column( array_column( $this->mailbox->messages(), 'headers' ), 'message-id' );
-		$laid    = $this->tables->column( 'outbox', 'message_id' );
+		$laid    = array_column( $this->stored->mails(), 'messageId' );
 		sort( $arrived );
 		sort( $laid );
 		self::assertSame( $laid, $arrived );
@@ -211,7 +211,7 @@ final class OutboxTest extends IntegrationTestCase {
 		$start = microtime( true );
 		( new Services() )->mail()->worker()->run();
 		self::assertLessThan( 25, microtime( true ) - $start );
-		self::assertSame( [ 'queued' ], $this->tables->column( 'outbox', 'state' ) );
+		self::assertSame( [ 'queued' ], array_column( $this->stored->mails(), 'state' ) );
 	}
 
 	public function testWhatHasNothingToSayAnyMoreIsNotSent(): void {
@@ -220,23 +220,23 @@ final class OutboxTest extends IntegrationTestCase {
 		$this->tables->connection->execute( 'UPDATE %i SET consumed_at = 1', [ $this->tables->connection->table( 'keys' ) ] );
 		( new Services() )->mail()->worker()->run();
 		self::assertSame( [ get_option( 'admin_email' ) ], array_column( $this->mailbox->messages(), 'to' ) );
-		self::assertSame( [ 'agency.unconfirmed' ], $this->tables->column( 'outbox', 'kind' ) );
+		self::assertSame( [ 'agency.unconfirmed' ], array_column( $this->stored->mails(), 'kind' ) );
 	}
 
 	public function testAKindOfANewerVersionDoesNotStopTheQueue(): void {
 		( new SubmissionFactory() )->message();
 		$this->tables->connection->execute( "UPDATE %i SET kind = 'from.the.future' WHERE kind = 'confirm.contact'", [ $this->tables->connection->table( 'outbox' ) ] );
 		self::assertSame( 1, ( new Services() )->mail()->worker()->run() );
-		self::assertSame( [ 'queued', 'sent' ], $this->tables->column( 'outbox', 'state' ) );
+		self::assertSame( [ 'queued', 'sent' ], array_column( $this->stored->mails(), 'state' ) );
 	}
 
 	public function testAddressesOfMailsThatLeftAreForgottenAfterAMonth(): void {
 		( new SubmissionFactory() )->message();
 		( new Services() )->mail()->worker()->run();
 		$this->queue( 29 * 86400 )->sweep();
-		self::assertSame( 2, $this->tables->count( 'outbox' ) );
+		self::assertCount( 2, $this->stored->mails() );
 		$this->queue( 31 * 86400 )->sweep();
-		self::assertSame( 0, $this->tables->count( 'outbox' ) );
+		self::assertCount( 0, $this->stored->mails() );
 	}
 
 	private function queue( int $later ): OutboxRepository {

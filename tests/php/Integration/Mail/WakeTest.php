@@ -99,7 +99,7 @@ final class WakeTest extends IntegrationTestCase {
 		( new SubmissionFactory() )->message();
 		$answer = wp_remote_post( admin_url( 'admin-ajax.php' ), [ 'body' => [ 'action' => 'sw_immosuite_outbox', 'time' => (string) time(), 'signature' => 'x' ] ] );
 		self::assertSame( 403, wp_remote_retrieve_response_code( $answer ) );
-		self::assertSame( [ 'queued', 'queued' ], $this->tables->column( 'outbox', 'state' ) );
+		self::assertSame( [ 'queued', 'queued' ], array_column( $this->stored->mails(), 'state' ) );
 	}
 
 	public function testAnotherSiteOfTheNetworkCannot(): void {
