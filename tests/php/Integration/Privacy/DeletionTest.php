@@ -15,6 +15,7 @@ use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Mailbox;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Tests\Support\Stored\Consent;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
@@ -46,14 +47,14 @@ final class DeletionTest extends IntegrationTestCase {
 		$mailbox->clear();
 		self::assertSame( [ 'Bitte bestätigen Sie die Löschung Ihres Kontos', [ Visitor::EMAIL ] ], [ $mail['subject'], $mail['envelope']['to'] ] );
 		self::assertStringContainsString( "\n" . home_url( "/webapp/login?k={$k}" ) . "\n", $mail['text'] );
-		self::assertSame( [ 1, 1 ], [ $this->tables->count( 'contacts' ), $this->tables->count( 'sessions' ) ] );
+		self::assertSame( [ 1, 1 ], [ count( $this->stored->contacts() ), count( $this->stored->sessions() ) ] );
 	}
 
 	public function testAnOperatorSwitchesItOff(): void {
 		update_option( Settings::OPTION, [ 'deleteAccount' => false ] );
 		$answer = $this->rest->call( 'DELETE', '/contact' );
 		self::assertSame( [ 403, 'sw_immosuite_disabled', 'Die Funktion wurde deaktiviert.' ], [ $answer->status, $answer->code(), $answer->string( 'message' ) ] );
-		self::assertSame( 0, $this->tables->count( 'outbox' ) + $this->tables->count( 'keys' ) );
+		self::assertSame( 0, count( $this->stored->mails() ) + count( $this->stored->keys() ) );
 	}
 
 	public function testTheLinkLeavesNothingButTheProofs(): void {
@@ -64,16 +65,16 @@ final class DeletionTest extends IntegrationTestCase {
 		$answer = ( new Rest( 3_600 ) )->post( '/wizard/confirm', [ 'k' => $k ] );
 		self::assertSame( [ 200, 'Deletion' ], [ $answer->status, $answer->string( 'opcode' ) ] );
 
-		self::assertSame( [ 'jemand@domain.example' ], $this->tables->column( 'contacts', 'email' ) );
-		self::assertSame( [ (string) $neighbour->sessionId ], $this->tables->column( 'sessions', 'id' ) );
-		foreach ( [ 'email', 'email_key', 'contact_id', 'bind_hash' ] as $column ) {
-			self::assertSame( [ '' ], $this->tables->column( 'keys', $column ), $column );
-		}
-		self::assertSame( 0, $this->tables->count( 'outbox' ) );
+		self::assertSame( [ 'jemand@domain.example' ], array_column( $this->stored->contacts(), 'email' ) );
+		self::assertSame( [ $neighbour->sessionId ], array_column( $this->stored->sessions(), 'id' ) );
+		[ $key ] = $this->stored->keys();
+		self::assertCount( 1, $this->stored->keys() );
+		self::assertSame( [ '', '', null, null ], [ $key->email, $key->emailKey, $key->contactId, $key->bindHash ] );
+		self::assertCount( 0, $this->stored->mails() );
 		self::assertSame( [ 'consents' ], $this->traces( Visitor::EMAIL ) );
-		$proofs = array_values( array_filter( $this->tables->rows( 'consents' ), static fn( $row ): bool => Visitor::EMAIL === $row->string( 'email_key' ) ) );
-		self::assertSame( [ 'newsletter' ], array_map( static fn( $row ): string => $row->string( 'purpose' ), $proofs ) );
-		self::assertSame( [ 'confirmed', 'confirmed', 'revoked' ], $this->tables->column( 'consent_events', 'event' ), 'A deleted account agrees to nothing any more.' );
+		$proofs = array_filter( $this->stored->consents(), static fn( Consent $consent ): bool => Visitor::EMAIL === $consent->emailKey );
+		self::assertSame( [ 'newsletter' ], array_column( $proofs, 'purpose' ) );
+		self::assertSame( [ 'confirmed', 'confirmed', 'revoked' ], array_column( $this->stored->consentEvents(), 'event' ), 'A deleted account agrees to nothing any more.' );
 	}
 
 	public function testTheSameLinkAnswersTheSameAgainAndTouchesNobodyElse(): void {
@@ -87,20 +88,20 @@ final class DeletionTest extends IntegrationTestCase {
 			$look = $rest->post( '/wizard/key', [ 'k' => $k ] );
 			self::assertSame( [ 200, '', false ], [ $look->status, $look->body->value( 'email' ), $look->body->value( 'mine' ) ] );
 		}
-		self::assertSame( [ (string) $again->contactId ], $this->tables->column( 'contacts', 'id' ), 'Who comes back has a new account.' );
+		self::assertSame( [ $again->contactId ], array_column( $this->stored->contacts(), 'id' ), 'Who comes back has a new account.' );
 		self::assertSame( 403, $this->rest->get( '/contact' )->status );
 	}
 
 	public function testTheLinkRunsOut(): void {
 		$this->rest->call( 'DELETE', '/contact' );
 		self::assertSame( 410, ( new Rest( 86_401 ) )->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->status );
-		self::assertSame( 1, $this->tables->count( 'contacts' ) );
+		self::assertCount( 1, $this->stored->contacts() );
 	}
 
 	public function testAnAddressGetsThreeSuchMailsAnHour(): void {
 		$statuses = array_map( fn(): int => $this->rest->call( 'DELETE', '/contact' )->status, range( 1, 4 ) );
 		self::assertSame( [ 200, 200, 200, 429 ], $statuses );
-		self::assertSame( 3, $this->tables->count( 'outbox' ) );
+		self::assertCount( 3, $this->stored->mails() );
 	}
 
 	/** Anybody may type somebody's address into forms, and fill what that address may get for hours. */
@@ -147,7 +148,7 @@ final class DeletionTest extends IntegrationTestCase {
 	private function traces( string $text ): array {
 		$found = [];
 		foreach ( array_keys( Schema::TABLES ) as $table ) {
-			$rows = $this->tables->connection->rows( 'SELECT * FROM %i', [ $this->tables->connection->table( $table ) ] );
+			$rows = $this->tables->rows( $table );
 			if ( str_contains( strtolower( serialize( $rows ) ), strtolower( $text ) ) ) {
 				$found[] = $table;
 			}

@@ -41,10 +41,10 @@ final class ErasureTest extends IntegrationTestCase {
 		$left = [];
 		do {
 			$page   = $this->erasure->page( new EmailAddress( self::EMAIL ) );
-			$left[] = $this->tables->count( 'submissions' );
+			$left[] = count( $this->stored->submissions() );
 		} while ( ! $page['done'] );
 		self::assertSame( [ 130, 30, 0 ], $left );
-		self::assertSame( 0, $this->tables->count( 'consents' ), 'What nobody has confirmed proves nothing.' );
+		self::assertCount( 0, $this->stored->consents(), 'What nobody has confirmed proves nothing.' );
 	}
 
 	public function testAllAtOnceOrNothing(): void {
@@ -55,7 +55,7 @@ final class ErasureTest extends IntegrationTestCase {
 			$this->erasure->erase( new EmailAddress( self::EMAIL ) );
 			self::fail( 'The database refuses.' );
 		} catch ( \RuntimeException ) {
-			self::assertSame( 120, $this->tables->count( 'submissions' ) );
+			self::assertCount( 120, $this->stored->submissions() );
 		} finally {
 			remove_filter( 'query', $refuse );
 		}
@@ -80,7 +80,7 @@ final class ErasureTest extends IntegrationTestCase {
 		( new SubmissionFactory() )->message();
 		$agency = ( new Settings() )->recipients()[0];
 		$this->erasure->erase( new EmailAddress( $agency ) );
-		self::assertSame( [ 'agency.unconfirmed' => 1, 'confirm.contact' => 1 ], $this->tables->mails() );
+		self::assertSame( [ 'agency.unconfirmed' => 1, 'confirm.contact' => 1 ], $this->stored->mailKinds() );
 	}
 
 	/** Anybody may type a stranger's address as the new one. */
@@ -89,8 +89,8 @@ final class ErasureTest extends IntegrationTestCase {
 		( new SubmissionFactory() )->submission( [ 'email_key' => 'stranger@domain.example' ], [], [] );
 		$this->key( 'e', 'stranger@domain.example', $account );
 		$this->erasure->erase( new EmailAddress( self::EMAIL ) );
-		self::assertSame( [ 'stranger@domain.example' ], $this->tables->column( 'submissions', 'email_key' ) );
-		self::assertSame( 0, $this->tables->count( 'keys' ), 'The link for the stranger\'s address was the account\'s.' );
+		self::assertSame( [ 'stranger@domain.example' ], array_column( $this->stored->submissions(), 'emailKey' ) );
+		self::assertCount( 0, $this->stored->keys(), 'The link for the stranger\'s address was the account\'s.' );
 	}
 
 	public function testWhatWasSentUnderAnEarlierAddressGoesAlong(): void {
@@ -99,7 +99,7 @@ final class ErasureTest extends IntegrationTestCase {
 		$this->key( 'l', self::EMAIL, null );
 		$this->outbox( OutboxMail::notice( MailKind::EmailOld, self::EMAIL, Language::German ) );
 		$this->erasure->erase( new EmailAddress( 'new@domain.example' ) );
-		self::assertSame( [ 0, 0, 0 ], [ $this->tables->count( 'submissions' ), $this->tables->count( 'keys' ), $this->tables->count( 'outbox' ) ] );
+		self::assertSame( [ 0, 0, 0 ], [ count( $this->stored->submissions() ), count( $this->stored->keys() ), count( $this->stored->mails() ) ] );
 	}
 
 	public function testAnEarlierAddressThatIsSomebodyElsesByNowIsLeftAlone(): void {
@@ -108,8 +108,8 @@ final class ErasureTest extends IntegrationTestCase {
 		$this->contact( self::EMAIL );
 		$this->key( 'l', self::EMAIL, null );
 		$this->erasure->erase( new EmailAddress( 'new@domain.example' ) );
-		self::assertSame( [ self::EMAIL ], $this->tables->column( 'contacts', 'email' ) );
-		self::assertSame( 1, $this->tables->count( 'keys' ) );
+		self::assertSame( [ self::EMAIL ], array_column( $this->stored->contacts(), 'email' ) );
+		self::assertCount( 1, $this->stored->keys() );
 	}
 
 	public function testTheNewOwnerOfAnAddressNeitherSeesNorErasesWhatTheLastOneConfirmedUnderIt(): void {
@@ -125,7 +125,7 @@ final class ErasureTest extends IntegrationTestCase {
 		self::assertStringContainsString( SubmissionFactory::UUID, (string) wp_json_encode( $export ), 'What nobody has confirmed belongs to the address.' );
 
 		$this->erasure->erase( new EmailAddress( self::EMAIL ) );
-		self::assertNotContains( (string) $owner, $this->tables->column( 'contacts', 'id' ) );
+		self::assertNotContains( $owner, array_column( $this->stored->contacts(), 'id' ) );
 		self::assertEquals( $before, $this->everything() );
 		self::assertSame( $last['submissions'], self::exportOf( 'new@domain.example' )['submissions'] );
 	}
@@ -153,7 +153,7 @@ final class ErasureTest extends IntegrationTestCase {
 		$body = AccountFactory::body( [ 'firstname' => 'Erika', 'lastname' => 'Mustermann', 'email' => 'new@domain.example' ], [ 'newsletter' => true ] );
 		self::assertSame( 200, $rest->call( 'PUT', '/contact', $body )->status );
 		self::assertSame( 200, $rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->status );
-		self::assertSame( [ 'new@domain.example' ], $this->tables->column( 'contacts', 'email' ) );
+		self::assertSame( [ 'new@domain.example' ], array_column( $this->stored->contacts(), 'email' ) );
 	}
 
 	/** @return array<string, mixed> */

@@ -15,6 +15,7 @@ use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Tests\Support\Stored\Submission;
 use SwImmoSuite\Tests\Support\Visitor;
 
 /** Who has never signed in has no account to keep: the person goes with the last thing that was sent. */
@@ -33,13 +34,13 @@ final class ForgottenContactTest extends IntegrationTestCase {
 		$this->message();
 		$this->message( 400 );
 		$this->deliver();
-		$before = [ $this->tables->column( 'consents', 'text' ), $this->tables->column( 'consent_events', 'event' ) ];
+		$before = [ array_column( $this->stored->consents(), 'text' ), array_column( $this->stored->consentEvents(), 'event' ) ];
 		$this->forgetAfter( 800 );
-		self::assertSame( [ 1, 1 ], [ $this->tables->count( 'submissions' ), $this->tables->count( 'contacts' ) ], 'One message is younger.' );
+		self::assertSame( [ 1, 1 ], [ count( $this->stored->submissions() ), count( $this->stored->contacts() ) ], 'One message is younger.' );
 		$this->forgetAfter( 400 + 800 );
-		self::assertSame( [ 0, 0 ], [ $this->tables->count( 'submissions' ), $this->tables->count( 'contacts' ) ] );
-		self::assertSame( $before, [ $this->tables->column( 'consents', 'text' ), $this->tables->column( 'consent_events', 'event' ) ], 'Nobody has withdrawn it.' );
-		self::assertSame( [ '' ], array_values( array_unique( $this->tables->column( 'consents', 'contact_id' ) ) ), 'It names no row that another person may get.' );
+		self::assertSame( [ 0, 0 ], [ count( $this->stored->submissions() ), count( $this->stored->contacts() ) ] );
+		self::assertSame( $before, [ array_column( $this->stored->consents(), 'text' ), array_column( $this->stored->consentEvents(), 'event' ) ], 'Nobody has withdrawn it.' );
+		self::assertSame( [ null ], array_values( array_unique( array_column( $this->stored->consents(), 'contactId' ) ) ), 'It names no row that another person may get.' );
 		$traces = array_filter( Dump::find( [ Visitor::EMAIL, 'Mustermann' ] ), static fn( string $one ): bool => ! str_contains( $one, 'consents' ) );
 		self::assertSame( [], array_values( $traces ) );
 	}
@@ -49,7 +50,7 @@ final class ForgottenContactTest extends IntegrationTestCase {
 		Browser::signIn();
 		$this->deliver();
 		$this->forgetAfter( 3_000 );
-		self::assertSame( [ 0, 0, 1 ], [ $this->tables->count( 'sessions' ), $this->tables->count( 'submissions' ), $this->tables->count( 'contacts' ) ] );
+		self::assertSame( [ 0, 0, 1 ], [ count( $this->stored->sessions() ), count( $this->stored->submissions() ), count( $this->stored->contacts() ) ] );
 		$export = $this->rest->services->privacy()->personalData()->export( new EmailAddress( Visitor::EMAIL ) )['contact'];
 		self::assertIsArray( $export );
 		self::assertTrue( $export['signedIn'] );
@@ -61,23 +62,23 @@ final class ForgottenContactTest extends IntegrationTestCase {
 		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
 		$this->deliver();
 		$this->forgetAfter( 800 );
-		self::assertSame( [ 0, 1, 1 ], [ $this->tables->count( 'submissions' ), $this->tables->count( 'searches' ), $this->tables->count( 'contacts' ) ] );
+		self::assertSame( [ 0, 1, 1 ], [ count( $this->stored->submissions() ), count( $this->stored->searches() ), count( $this->stored->contacts() ) ] );
 	}
 
 	public function testASubscriptionKeepsItsPersonUntilItIsWithdrawn(): void {
 		$this->rest->post( '/wizard/contact', Visitor::subscription(), Visitor::headers( Visitor::token( 'newsletter' ) ) );
 		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
-		$lasting = $this->rest->services->account()->unsubscribeKeys()->forContact( (int) $this->tables->column( 'contacts', 'id' )[0] )?->k();
+		$lasting = $this->rest->services->account()->unsubscribeKeys()->forContact( $this->stored->contacts()[0]->id )?->k();
 		$this->deliver();
 		$this->forgetAfter( 800 );
-		self::assertSame( [ 0, 1 ], [ $this->tables->count( 'submissions' ), $this->tables->count( 'contacts' ) ] );
+		self::assertSame( [ 0, 1 ], [ count( $this->stored->submissions() ), count( $this->stored->contacts() ) ] );
 
 		self::assertSame( 200, $this->rest->post( "/newsletter/unsubscribe?k={$lasting}", '' )->status );
 		$this->deliver();
 		$this->forgetAfter( 801 );
-		self::assertSame( 0, $this->tables->count( 'contacts' ) );
-		self::assertNotContains( 'u', $this->tables->column( 'keys', 'purpose' ) );
-		self::assertSame( [ 'dataPrivacy', 'newsletter' ], $this->tables->column( 'consents', 'purpose' ) );
+		self::assertCount( 0, $this->stored->contacts() );
+		self::assertNotContains( 'u', array_column( $this->stored->keys(), 'purpose' ) );
+		self::assertSame( [ 'dataPrivacy', 'newsletter' ], array_column( $this->stored->consents(), 'purpose' ) );
 	}
 
 	public function testASessionThatLivesKeepsItsPerson(): void {
@@ -87,7 +88,7 @@ final class ForgottenContactTest extends IntegrationTestCase {
 		$this->tables->connection->execute( 'UPDATE %i SET expires_at = %d, seen_at = %d', [ $this->tables->connection->table( 'sessions' ), time() + 900 * self::DAY, time() + 900 * self::DAY ] );
 		$this->deliver();
 		$this->forgetAfter( 800 );
-		self::assertSame( 1, $this->tables->count( 'contacts' ) );
+		self::assertCount( 1, $this->stored->contacts() );
 	}
 
 	public function testWhatNobodyHasConfirmedKeepsNobody(): void {
@@ -96,7 +97,7 @@ final class ForgottenContactTest extends IntegrationTestCase {
 		$this->tables->connection->execute( 'UPDATE %i SET received_at = %d WHERE confirmed_at IS NULL', [ $this->tables->connection->table( 'submissions' ), time() + 500 * self::DAY ] );
 		$this->deliver();
 		$this->forgetAfter( 800 );
-		self::assertSame( [ 1, 0 ], [ $this->tables->count( 'submissions' ), $this->tables->count( 'contacts' ) ], 'Anybody can send that under the address.' );
+		self::assertSame( [ 1, 0 ], [ count( $this->stored->submissions() ), count( $this->stored->contacts() ) ], 'Anybody can send that under the address.' );
 	}
 
 	public function testManyAreForgottenInOneRun(): void {
@@ -132,12 +133,9 @@ final class ForgottenContactTest extends IntegrationTestCase {
 				self::assertSame( [ 200, 'Contact' ], [ $answer->status, $answer->string( 'opcode' ) ] );
 			}
 			self::assertSame( 0, proc_close( $process ) );
-			$connection = $this->tables->connection;
-			$owned      = (int) $connection->value(
-				'SELECT COUNT(*) FROM %i s JOIN %i p ON p.id = s.contact_id AND p.email_key = s.email_key',
-				[ $connection->table( 'submissions' ), $connection->table( 'contacts' ) ]
-			);
-			$wrong     += 6 === $owned ? 0 : 1;
+			$people = array_column( $this->stored->contacts(), 'emailKey', 'id' );
+			$owned  = array_filter( $this->stored->submissions(), static fn( Submission $one ): bool => null !== $one->contactId && $one->emailKey === ( $people[ $one->contactId ] ?? null ) );
+			$wrong += 6 === count( $owned ) ? 0 : 1;
 		}
 		Proof::record( "rounds in which a confirmed message lost its person to the retention beside it, of {$rounds}", $wrong, 0 );
 		self::assertSame( 0, $wrong );

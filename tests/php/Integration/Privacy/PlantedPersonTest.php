@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Privacy;
 
 use SwImmoSuite\Foundation\Contract\JsonObject;
-use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Http\RateLimit\RateLimit;
 use SwImmoSuite\Http\RateLimit\RateLimitBucket;
@@ -52,23 +51,23 @@ final class PlantedPersonTest extends IntegrationTestCase {
 		foreach ( [ ...$this->words(), $this->person->email, $this->person->newEmail ] as $word ) {
 			self::assertStringContainsString( $word, $text );
 		}
-		self::assertSame( $this->tables->count( 'submissions' ), count( $answer->body->objects( 'submissions' ) ) );
-		self::assertSame( $this->tables->count( 'consents' ), count( $answer->body->objects( 'consents' ) ) );
-		self::assertSame( $this->tables->count( 'outbox' ), count( $answer->body->objects( 'mails' ) ) );
-		self::assertSame( $this->tables->count( 'keys' ), count( $answer->body->objects( 'links' ) ) );
+		self::assertSame( count( $this->stored->submissions() ), count( $answer->body->objects( 'submissions' ) ) );
+		self::assertSame( count( $this->stored->consents() ), count( $answer->body->objects( 'consents' ) ) );
+		self::assertSame( count( $this->stored->mails() ), count( $answer->body->objects( 'mails' ) ) );
+		self::assertSame( count( $this->stored->keys() ), count( $answer->body->objects( 'links' ) ) );
 		self::assertStringNotContainsString( Links::latest(), $text, 'No key opens anything from there.' );
 	}
 
 	/** Anybody can send forms under the address, more than one answer can hold. */
 	public function testADownloadHoldsAllThatIsConfirmedAndTheYoungestOfTheRest(): void {
-		$confirmed = $this->tables->connection->value( 'SELECT COUNT(*) FROM %i WHERE confirmed_at IS NOT NULL', [ $this->tables->connection->table( 'submissions' ) ] );
+		$confirmed = count( array_filter( $this->stored->confirmedSubmissions() ) );
 		$plant     = new SubmissionFactory();
 		$flood     = array_map( fn(): int => $plant->submission( [ 'email_key' => strtolower( $this->person->email ), 'kind' => 'expose-inquiry' ], [], [] ), range( 1, 120 ) );
 		$rest      = new Rest( 0, $this->person->visitor() );
 		$shown     = $rest->get( '/contact/export' )->body->objects( 'submissions' );
-		$last      = $this->tables->connection->value( 'SELECT uuid FROM %i WHERE id = %d', [ $this->tables->connection->table( 'submissions' ), max( $flood ) ] );
+		$last      = array_column( $this->stored->submissions(), 'uuid', 'id' )[ max( $flood ) ];
 		$ids = array_map( static fn( JsonObject $one ): ?string => $one->string( 'id' ), array_values( $shown ) );
-		self::assertSame( [ (int) $confirmed + 100, $last ], [ count( $shown ), $ids[ count( $ids ) - 1 ] ] );
+		self::assertSame( [ $confirmed + 100, $last ], [ count( $shown ), $ids[ count( $ids ) - 1 ] ] );
 		self::assertCount( 100, $rest->get( '/expose-inquiry' )->body->all() );
 		$export = self::tool( 'wp_privacy_personal_data_exporters' );
 		$items  = [];
@@ -80,7 +79,7 @@ final class PlantedPersonTest extends IntegrationTestCase {
 		} while ( ! $part['done'] );
 		self::assertSame( $items, array_values( array_unique( $items ) ) );
 		$submissions = array_filter( $items, static fn( string $item ): bool => str_contains( $item, '-submissions-' ) );
-		self::assertCount( $this->tables->count( 'submissions' ), $submissions, 'The agency gets them all, page by page.' );
+		self::assertCount( count( $this->stored->submissions() ), $submissions, 'The agency gets them all, page by page.' );
 	}
 
 	/** A form takes 512 KB, and strangers can send many of them under the address. */
@@ -95,7 +94,7 @@ final class PlantedPersonTest extends IntegrationTestCase {
 		foreach ( $before as $one ) {
 			self::assertSame( null !== $one->value( 'confirmed' ), in_array( $one->string( 'id' ), $shown, true ), 'What is confirmed is there; the youngest of the rest fill what is left.' );
 		}
-		$last = $this->tables->connection->value( 'SELECT uuid FROM %i WHERE id = %d', [ $this->tables->connection->table( 'submissions' ), max( $flood ) ] );
+		$last = array_column( $this->stored->submissions(), 'uuid', 'id' )[ max( $flood ) ];
 		self::assertSame( $last, $shown[ count( $shown ) - 1 ] );
 		$exporter = self::tool( 'wp_privacy_personal_data_exporters' );
 		$page     = 1;
@@ -147,16 +146,12 @@ final class PlantedPersonTest extends IntegrationTestCase {
 
 	public function testWhatStaysProvesWhatWasConfirmedAndIsWithdrawn(): void {
 		( new Services() )->privacy()->erasure()->erase( new EmailAddress( $this->person->email ) );
-		self::assertGreaterThan( 0, $this->tables->count( 'consents' ) );
-		$events = [];
-		foreach ( $this->tables->rows( 'consent_events' ) as $event ) {
-			$events[ $event->int( 'consent_id' ) ][] = $event->string( 'event' );
-		}
-		foreach ( $this->tables->rows( 'consents' ) as $consent ) {
-			$happened = $events[ $consent->int( 'id' ) ] ?? [];
+		self::assertGreaterThan( 0, count( $this->stored->consents() ) );
+		foreach ( $this->stored->consents() as $consent ) {
+			$happened = $this->stored->eventsOf( $consent->id );
 			self::assertContains( 'confirmed', $happened );
 			self::assertSame( 'revoked', end( $happened ) );
-			self::assertSame( [ 0, null ], [ $consent->int( 'submission_id' ), $consent->nullableInt( 'contact_id' ) ], 'It points at no row that somebody else may get.' );
+			self::assertSame( [ 0, null ], [ $consent->submissionId, $consent->contactId ], 'It points at no row that somebody else may get.' );
 		}
 	}
 
@@ -175,8 +170,7 @@ final class PlantedPersonTest extends IntegrationTestCase {
 
 	/** @return list<string> */
 	private function buckets(): array {
-		$rows = $this->tables->connection->rows( 'SELECT bucket FROM %i', [ $this->tables->connection->table( 'limits' ) ] );
-		return array_map( static fn( Row $row ): string => $row->string( 'bucket' ), $rows );
+		return array_column( $this->stored->counters(), 'bucket' );
 	}
 
 	/** @return list<string> */

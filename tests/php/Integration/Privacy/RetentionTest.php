@@ -46,13 +46,12 @@ final class RetentionTest extends IntegrationTestCase {
 		( new Searches() )->regions();
 		( new PlantedPerson() )->plant( Listings::add() );
 		$this->tables->connection->execute( 'UPDATE %i SET confirmed_at = NULL, contact_id = NULL', [ $this->tables->connection->table( 'submissions' ) ] );
-		$this->tables->connection->execute( 'DELETE FROM %i', [ $this->tables->connection->table( 'consent_events' ) ] );
-		$this->tables->connection->execute( 'DELETE FROM %i', [ $this->tables->connection->table( 'outbox' ) ] );
+		$this->tables->empty( 'consent_events', 'outbox' );
 		$this->forget( 8 * self::DAY );
-		$left = array_count_values( $this->tables->column( 'submissions', 'kind' ) );
+		$left = array_count_values( array_column( $this->stored->submissions(), 'kind' ) );
 		ksort( $left );
 		self::assertSame( [ 'contact' => 2, 'expose-inquiry' => 1, 'lead' => 1 ], $left );
-		self::assertNotContains( 'newsletter', $this->tables->column( 'consents', 'purpose' ) );
+		self::assertNotContains( 'newsletter', array_column( $this->stored->consents(), 'purpose' ) );
 		Listings::clear();
 	}
 
@@ -61,19 +60,19 @@ final class RetentionTest extends IntegrationTestCase {
 			( new Keys( new KeyRepository( $this->tables->connection ), new Clock() ) )->mint( new KeyGrant( KeyPurpose::from( $purpose ), new EmailAddress( 'name@domain.example' ), null ), 60 );
 		}
 		$this->forget( 7 * self::DAY - 60 );
-		self::assertSame( 5, $this->tables->count( 'keys' ) );
+		self::assertCount( 5, $this->stored->keys() );
 		$this->forget( 7 * self::DAY + 60 );
-		self::assertSame( [ 'c', 'u' ], $this->tables->column( 'keys', 'purpose' ) );
+		self::assertSame( [ 'c', 'u' ], array_column( $this->stored->keys(), 'purpose' ) );
 		$this->forget( 30 * self::DAY + 120 );
-		self::assertSame( 0, $this->tables->count( 'keys' ), 'A month after its end no page explains a link any more.' );
+		self::assertCount( 0, $this->stored->keys(), 'A month after its end no page explains a link any more.' );
 	}
 
 	public function testSessionsThatHaveEndedAreForgotten(): void {
 		Browser::signIn();
 		$this->forget( 2 * self::DAY - 60 );
-		self::assertSame( 1, $this->tables->count( 'sessions' ) );
+		self::assertCount( 1, $this->stored->sessions() );
 		$this->forget( 2 * self::DAY + 60 );
-		self::assertSame( 0, $this->tables->count( 'sessions' ) );
+		self::assertCount( 0, $this->stored->sessions() );
 	}
 
 	public function testAddressesOfMailsThatLeftOrNeverWillAreForgottenAfterAMonth(): void {
@@ -84,9 +83,9 @@ final class RetentionTest extends IntegrationTestCase {
 		$this->tables->connection->execute( "UPDATE %i SET state = 'dead'", [ $table ] );
 		$this->tables->connection->execute( "UPDATE %i SET state = 'sent', sent_at = created_at WHERE kind = %s", [ $table, MailKind::Unsubscribed->value ] );
 		$this->forget( 30 * self::DAY - 60 );
-		self::assertSame( 3, $this->tables->count( 'outbox' ) );
+		self::assertCount( 3, $this->stored->mails() );
 		$this->forget( 30 * self::DAY + 60 );
-		self::assertSame( [ 'agency.unconfirmed' => 1 ], $this->tables->mails(), 'What the agency waits for stays.' );
+		self::assertSame( [ 'agency.unconfirmed' => 1 ], $this->stored->mailKinds(), 'What the agency waits for stays.' );
 	}
 
 	public function testMoreThanOneBatchIsDoneInOneRunAndWithoutTimeInSeveral(): void {
@@ -102,9 +101,9 @@ final class RetentionTest extends IntegrationTestCase {
 	public function testKeysAndCountersThatHaveEndedAreForgotten(): void {
 		( new Rest() )->post( '/wizard/contact', Visitor::message(), Visitor::headers() );
 		$this->forget( 36 * self::DAY );
-		self::assertSame( [ 1, 0 ], [ $this->tables->count( 'keys' ), $this->tables->count( 'limits' ) ] );
+		self::assertSame( [ 1, 0 ], [ count( $this->stored->keys() ), count( $this->stored->counters() ) ] );
 		$this->forget( 38 * self::DAY );
-		self::assertSame( 0, $this->tables->count( 'keys' ) );
+		self::assertCount( 0, $this->stored->keys() );
 	}
 
 	public function testTheDailyEventForgets(): void {
@@ -114,9 +113,9 @@ final class RetentionTest extends IntegrationTestCase {
 		$connection->execute( 'DELETE FROM %i', [ $connection->table( 'keys' ) ] );
 		$connection->execute( 'UPDATE %i SET granted_at = 1', [ $connection->table( 'consents' ) ] );
 		do_action( OutboxCron::HOOK );
-		self::assertSame( 1, $this->tables->count( 'submissions' ), 'That of the mails sends mails only.' );
+		self::assertCount( 1, $this->stored->submissions(), 'That of the mails sends mails only.' );
 		do_action( DailyCron::HOOK );
-		self::assertSame( 0, $this->tables->count( 'submissions' ) + $this->tables->count( 'consents' ) );
+		self::assertSame( 0, count( $this->stored->submissions() ) + count( $this->stored->consents() ) );
 	}
 
 	public function testTheDailyEventIsThereFromActivationOnAndGoesWithDeactivation(): void {
