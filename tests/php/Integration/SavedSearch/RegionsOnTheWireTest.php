@@ -54,7 +54,7 @@ final class RegionsOnTheWireTest extends IntegrationTestCase {
 			foreach ( [ '0', '1' ] as $index ) {
 				self::assertSame( Searches::locations( ...$kept ), $listed->object( $index )?->value( 'locations' ) );
 			}
-			self::assertSame( 2 * count( $kept ), $this->tables->count( 'search_postings' ) );
+			self::assertCount( 2 * count( $kept ), $this->stored->postings() );
 			$this->rest->call( 'DELETE', '/saved-search/' . $posted->string( 'uuid' ) );
 		}
 	}
@@ -67,7 +67,7 @@ final class RegionsOnTheWireTest extends IntegrationTestCase {
 
 		$place = [ 'zip' => '78315', 'city' => 'Radolfzell' ];
 		( new Rest() )->post( '/contact/lead', Bodies::lead( [ 'locations' => [ $place, ...$choice ] ] ), Visitor::headers( Visitor::token( 'lead-wizard' ) ) );
-		$payload = $this->tables->rows( 'submissions' )[1]->json( 'payload' );
+		$payload = $this->stored->submissions()[1]->payload;
 		self::assertIsArray( $payload['lead'] );
 		self::assertSame( [ $place, ...Searches::locations( 'konstanz', 'hoeri' ) ], $payload['lead']['locations'] );
 	}
@@ -100,7 +100,7 @@ final class RegionsOnTheWireTest extends IntegrationTestCase {
 		$entry   = $this->rest->post( '/saved-search', self::search( $some ) );
 		self::assertLessThan( 200, get_num_queries() - $queries, 'Not one for each region.' );
 		self::assertSame( [ 200, 1, count( $some ) ], [ $entry->status, $entry->body->int( 'matches' ), count( self::regions( $entry ) ) ] );
-		self::assertSame( count( $some ), $this->tables->count( 'search_postings' ) );
+		self::assertCount( count( $some ), $this->stored->postings() );
 
 		$many = array_map( static fn( int $number ): string => "region-{$number}", range( 0, self::FIVE_THOUSAND ) );
 		foreach ( self::bodies( $many ) as $path => [ $body, $field, $headers ] ) {
@@ -137,7 +137,7 @@ final class RegionsOnTheWireTest extends IntegrationTestCase {
 		$more = [ 'savedSearch' => self::search( array_slice( $ids, 1, 11 ) ) ] + Bodies::savedSearch();
 		$form = $this->rest->post( '/wizard/saved-search', $more, Visitor::headers( Visitor::token( 'saved-search-wizard' ) ) );
 		self::assertSame( [ 409, 'sw_immosuite_too_many_searches' ], [ $form->status, $form->code() ] );
-		self::assertSame( 4_990, $this->tables->count( 'search_postings' ) );
+		self::assertCount( 4_990, $this->stored->postings() );
 		self::assertSame( 200, $this->rest->call( 'PUT', $path, self::search( array_slice( $ids, 1, 2_000 ) ) )->status, 'Exactly as many.' );
 		self::assertSame( 200, $this->rest->call( 'PUT', $path, [ 'paused' => true ] + self::search( $ids ) )->status, 'All of them are one.' );
 	}
@@ -150,7 +150,7 @@ final class RegionsOnTheWireTest extends IntegrationTestCase {
 		$statuses = array_count_values( array_map( static fn( Answer $answer ): int => $answer->status, $answers ) );
 		ksort( $statuses );
 		self::assertSame( [ 200 => 3, 409 => 3 ], $statuses );
-		self::assertSame( 4_500, $this->tables->count( 'search_postings' ) );
+		self::assertCount( 4_500, $this->stored->postings() );
 	}
 
 	/** @return list<string> Ids of the leaves below one region. */

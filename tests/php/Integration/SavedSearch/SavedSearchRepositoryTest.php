@@ -6,7 +6,6 @@ namespace SwImmoSuite\Tests\Integration\SavedSearch;
 use PHPUnit\Framework\Attributes\DataProvider;
 use RuntimeException;
 use SwImmoSuite\Foundation\Clock;
-use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearch;
@@ -28,21 +27,18 @@ final class SavedSearchRepositoryTest extends IntegrationTestCase {
 		$stored = $this->searches->find( self::CONTACT, $uuid );
 
 		self::assertNotNull( $stored );
-		self::assertSame( [ $uuid, false, [ (string) self::CONTACT ] ], [ $stored->uuid, $stored->paused, $this->tables->column( 'searches', 'contact_id' ) ] );
+		self::assertSame( [ $uuid, false, [ self::CONTACT ] ], [ $stored->uuid, $stored->paused, array_column( $this->stored->searches(), 'contactId' ) ] );
 		self::assertEqualsWithDelta( time(), $stored->createdAt, 5 );
-		self::assertSame( [ 'altstadt', 'hoeri' ], $this->regionsOf( $stored->id ) );
-		$posting = $this->postings()[0];
-		$open    = [ 0, PHP_INT_MAX ];
-		$columns = [
+		self::assertSame( [ 'altstadt', 'hoeri' ], $this->stored->regionsOf( $stored->id ) );
+		$open   = [ 0, PHP_INT_MAX ];
+		$bounds = [
 			'price'  => [ 10_000, 45_000_050 ],
 			'living' => $open,
 			'plot'   => $open,
 			'rooms'  => [ 250, PHP_INT_MAX ],
 			'year'   => $open,
 		];
-		foreach ( $columns as $name => $bounds ) {
-			self::assertSame( $bounds, [ $posting->int( "{$name}_min" ), $posting->int( "{$name}_max" ) ], $name );
-		}
+		self::assertSame( $bounds, $this->stored->postings()[0]->bounds );
 	}
 
 	public function testSearchesShareTheirCells(): void {
@@ -50,7 +46,7 @@ final class SavedSearchRepositoryTest extends IntegrationTestCase {
 		$this->searches->add( self::CONTACT, Searches::search( [ 'locations' => Searches::locations( 'hoeri', 'kernstadt', '78315' ) ] ) );
 		$this->searches->add( self::CONTACT, Searches::search( [ 'marketingType' => 'rent' ] ) );
 		self::assertSame( 6, $this->tables->count( 'search_cells' ) );
-		self::assertSame( 7, $this->tables->count( 'search_postings' ) );
+		self::assertCount( 7, $this->stored->postings() );
 	}
 
 	public function testAReplacedSearchLeavesNothingOfTheOldOne(): void {
@@ -66,8 +62,8 @@ final class SavedSearchRepositoryTest extends IntegrationTestCase {
 
 		$stored = $this->searches->find( self::CONTACT, $uuid );
 		self::assertEquals( $new, $stored?->search );
-		self::assertSame( [ 'meersburg' ], $this->regionsOf( (int) $stored?->id ) );
-		self::assertSame( PHP_INT_MAX, $this->postings()[0]->int( 'price_max' ) );
+		self::assertSame( [ 'meersburg' ], $this->stored->regionsOf( (int) $stored?->id ) );
+		self::assertSame( PHP_INT_MAX, $this->stored->postings()[0]->bounds['price'][1] );
 	}
 
 	public function testAPausedSearchHasNoPostings(): void {
@@ -85,7 +81,7 @@ final class SavedSearchRepositoryTest extends IntegrationTestCase {
 		self::assertTrue( $this->searches->delete( self::CONTACT, $uuid ) );
 		self::assertFalse( $this->searches->delete( self::CONTACT, $uuid ), 'It is gone.' );
 		self::assertSame( [ $kept ], $this->uuids( self::CONTACT ) );
-		self::assertSame( 2, $this->tables->count( 'search_postings' ) );
+		self::assertCount( 2, $this->stored->postings() );
 	}
 
 	public function testAnotherContactsSearchIsOutOfReach(): void {
@@ -95,7 +91,7 @@ final class SavedSearchRepositoryTest extends IntegrationTestCase {
 		self::assertFalse( $this->searches->delete( 8, $uuid ) );
 		self::assertSame( 0, $this->searches->deleteOfContact( 8 ) );
 		self::assertEquals( Searches::search(), $this->searches->find( self::CONTACT, $uuid )?->search );
-		self::assertSame( 2, $this->tables->count( 'search_postings' ) );
+		self::assertCount( 2, $this->stored->postings() );
 	}
 
 	public function testAContactLeavesWithAllItsSearches(): void {
@@ -104,7 +100,7 @@ final class SavedSearchRepositoryTest extends IntegrationTestCase {
 		$kept = $this->searches->add( 8, Searches::search() );
 		self::assertSame( 2, $this->searches->deleteOfContact( self::CONTACT ) );
 		self::assertSame( [ [], [ $kept ] ], [ $this->uuids( self::CONTACT ), $this->uuids( 8 ) ] );
-		self::assertSame( 2, $this->tables->count( 'search_postings' ) );
+		self::assertCount( 2, $this->stored->postings() );
 	}
 
 	public function testTheYoungestComesFirst(): void {
@@ -117,9 +113,9 @@ final class SavedSearchRepositoryTest extends IntegrationTestCase {
 	public function testManyRegionsAreStoredInPortions(): void {
 		$ids  = array_map( static fn( int $i ): string => "region-{$i}", range( 1, 450 ) );
 		$uuid = $this->searches->add( self::CONTACT, Searches::search( [ 'locations' => Searches::locations( ...$ids ) ] ) );
-		self::assertSame( 450, $this->tables->count( 'search_postings' ) );
+		self::assertCount( 450, $this->stored->postings() );
 		$this->searches->replace( self::CONTACT, $uuid, Searches::search( [ 'locations' => Searches::locations( 'altstadt', ...$ids ) ] ), null );
-		self::assertSame( 451, $this->tables->count( 'search_postings' ) );
+		self::assertCount( 451, $this->stored->postings() );
 		self::assertSame( 451, $this->tables->count( 'search_cells' ), 'A cell is written down once.' );
 	}
 
@@ -158,7 +154,7 @@ final class SavedSearchRepositoryTest extends IntegrationTestCase {
 	/** Whether the search is active, and how many postings there are. */
 	private function state( string $uuid ): string {
 		$paused = $this->searches->find( self::CONTACT, $uuid )?->paused;
-		return ( true === $paused ? 'paused ' : 'active ' ) . $this->tables->count( 'search_postings' );
+		return ( true === $paused ? 'paused ' : 'active ' ) . count( $this->stored->postings() );
 	}
 
 	/** @return list<string> */
@@ -166,21 +162,7 @@ final class SavedSearchRepositoryTest extends IntegrationTestCase {
 		return array_column( $this->searches->ofContact( $contact ), 'uuid' );
 	}
 
-	/** @return list<string> */
-	private function regionsOf( int $searchId ): array {
-		$rows = $this->tables->connection->rows(
-			'SELECT c.region FROM %i p JOIN %i c ON c.id = p.cell WHERE p.search_id = %d ORDER BY c.region',
-			[ $this->tables->connection->table( 'search_postings' ), $this->tables->connection->table( 'search_cells' ), $searchId ]
-		);
-		return array_map( static fn( Row $row ): string => $row->string( 'region' ), $rows );
-	}
-
-	/** @return list<Row> */
-	private function postings(): array {
-		return $this->tables->connection->rows( 'SELECT * FROM %i ORDER BY cell', [ $this->tables->connection->table( 'search_postings' ) ] );
-	}
-
 	private function dump(): string {
-		return serialize( [ $this->tables->rows( 'searches' ), $this->tables->rows( 'search_cells' ), $this->postings() ] );
+		return serialize( array_map( $this->tables->rows( ... ), [ 'searches', 'search_cells', 'search_postings' ] ) );
 	}
 }

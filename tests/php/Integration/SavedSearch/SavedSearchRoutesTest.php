@@ -106,7 +106,7 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 		self::assertSame( [ '404 {"code":"sw_immosuite_not_found","message":"Diesen Eintrag gibt es nicht mehr.","data":{"status":404}}' ], array_values( array_unique( $answers ) ) );
 		self::assertSame( [], $other->get( '/saved-search' )->body->all() );
 		self::assertCount( 1, $this->all() );
-		self::assertSame( 2, $this->tables->count( 'search_postings' ) );
+		self::assertCount( 2, $this->stored->postings() );
 	}
 
 	public function testWithoutASessionThereIsNothing(): void {
@@ -118,10 +118,10 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 	}
 
 	public function testAContactThatIsGoneMeanwhileSavesNothing(): void {
-		$this->tables->connection->execute( 'DELETE FROM %i', [ $this->tables->connection->table( 'contacts' ) ] );
+		$this->tables->empty( 'contacts' );
 		$answer = $this->rest->post( '/saved-search', Searches::body() );
 		self::assertSame( [ 403, 'sw_immosuite_session' ], [ $answer->status, $answer->code() ] );
-		self::assertSame( 0, $this->tables->count( 'searches' ) );
+		self::assertCount( 0, $this->stored->searches() );
 	}
 
 	public function testOneContactHasAHundredAtMost(): void {
@@ -146,7 +146,7 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 		self::assertSame( [ 400, 'rest_invalid_param', 'Bitte prüfen Sie Ihre Eingaben.' ], [ $post->status, $post->code(), $post->string( 'message' ) ] );
 		self::assertSame( $faults, $post->faults() );
 		self::assertSame( $sentence, $post->body->object( 'data' )?->object( 'errors' )?->object( '0' )?->string( 'message' ) );
-		self::assertSame( 0, $this->tables->count( 'searches' ) );
+		self::assertCount( 0, $this->stored->searches() );
 
 		$uuid = $this->rest->post( '/saved-search', Searches::body() )->string( 'uuid' );
 		self::assertSame( $faults, $this->rest->call( 'PUT', "/saved-search/{$uuid}", Searches::body( $values ) )->faults() );
@@ -229,7 +229,7 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 
 	public function testASearchOutlivesItsRegions(): void {
 		$this->rest->post( '/saved-search', Searches::body() );
-		$this->tables->connection->execute( 'DELETE FROM %i', [ $this->tables->connection->table( 'regions' ) ] );
+		$this->tables->empty( 'regions' );
 		$entry = ( new Rest( 0, $this->visitor ) )->get( '/saved-search' );
 		self::assertSame( 200, $entry->status );
 		self::assertStringStartsWith( 'Wohnung kaufen · Kaufpreis', (string) $entry->body->object( '0' )?->string( 'title' ) );

@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\SavedSearch;
 
-use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Browser;
 use SwImmoSuite\Tests\Support\Http;
@@ -13,7 +12,6 @@ use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Visitor\SavedSearch\SearchAllowance;
-use SwImmoSuite\Visitor\SavedSearch\StoredSearch;
 
 /** One visitor in several tabs at once: postings are always those of the search that is stored. */
 final class SearchRaceTest extends IntegrationTestCase {
@@ -55,7 +53,7 @@ final class SearchRaceTest extends IntegrationTestCase {
 			foreach ( Http::all( $calls, 6 ) as $index => $answer ) {
 				self::assertContains( $answer->status, $index === $round % 5 ? [ 204 ] : [ 200, 404 ] );
 			}
-			$left += $this->tables->count( 'searches' ) + $this->tables->count( 'search_postings' );
+			$left += count( $this->stored->searches() ) + count( $this->stored->postings() );
 		}
 		Proof::record( "rows left by searches that were deleted between parallel changes, of {$rounds}", $left, 0 );
 		self::assertSame( 0, $left );
@@ -66,22 +64,20 @@ final class SearchRaceTest extends IntegrationTestCase {
 		$wrong  = 0;
 		for ( $round = 0; $round < $rounds; $round++ ) {
 			$this->raiseNoLimit();
-			$this->tables->connection->execute( 'DELETE FROM %i', [ $this->tables->connection->table( 'searches' ) ] );
-			$this->tables->connection->execute( 'DELETE FROM %i', [ $this->tables->connection->table( 'search_postings' ) ] );
-			$this->tables->connection->execute( 'DELETE FROM %i', [ $this->tables->connection->table( 'search_cells' ) ] );
+			$this->tables->empty( 'searches', 'search_postings', 'search_cells' );
 			$calls = array_map(
 				fn( int $i ): HttpCall => $this->browser->prepare( 'POST', '/saved-search', self::all( 0 === $i % 2 ? self::SOME : array_reverse( self::SOME ) ) ),
 				range( 0, 7 )
 			);
 			self::assertSame( array_fill( 0, 8, 200 ), self::statuses( Http::all( $calls, 8 ) ) );
-			$wrong += $this->inconsistent() + abs( 4 - $this->tables->count( 'search_cells' ) ) + abs( 32 - $this->tables->count( 'search_postings' ) );
+			$wrong += $this->inconsistent() + abs( 4 - $this->tables->count( 'search_cells' ) ) + abs( 32 - count( $this->stored->postings() ) );
 		}
 		Proof::record( "cells or postings too many or too few after eight parallel searches of the same new regions, of {$rounds} rounds", $wrong, 0 );
 		self::assertSame( 0, $wrong );
 	}
 
 	public function testTheHundredthSearchIsTheLastOneInParallelToo(): void {
-		$contact = (int) $this->tables->column( 'contacts', 'id' )[0];
+		$contact = $this->stored->contacts()[0]->id;
 		for ( $i = 0; $i < SearchAllowance::SEARCHES - 3; $i++ ) {
 			( new Rest() )->services->searches()->repository()->add( $contact, Searches::search( [ 'locations' => Searches::locations( 'altstadt' ) ] ) );
 		}
@@ -96,12 +92,12 @@ final class SearchRaceTest extends IntegrationTestCase {
 			],
 			$statuses
 		);
-		self::assertSame( SearchAllowance::SEARCHES, $this->tables->count( 'searches' ) );
+		self::assertCount( SearchAllowance::SEARCHES, $this->stored->searches() );
 	}
 
 	/** What an account may write in an hour is not what these tests are about. */
 	private function raiseNoLimit(): void {
-		$this->tables->connection->execute( 'DELETE FROM %i', [ $this->tables->connection->table( 'limits' ) ] );
+		$this->tables->empty( 'limits' );
 	}
 
 	/** @return array<string, mixed> */
@@ -127,24 +123,13 @@ final class SearchRaceTest extends IntegrationTestCase {
 
 	/** How many stored searches have other postings than their own. */
 	private function inconsistent(): int {
-		$contact = (int) $this->tables->column( 'contacts', 'id' )[0];
+		$contact = $this->stored->contacts()[0]->id;
 		$wrong   = 0;
 		foreach ( ( new Rest() )->services->searches()->repository()->ofContact( $contact ) as $stored ) {
 			$regions = $stored->paused ? [] : $stored->search->regions;
 			sort( $regions, SORT_STRING );
-			$wrong += $regions === $this->posted( $stored ) ? 0 : 1;
+			$wrong += $regions === $this->stored->regionsOf( $stored->id ) ? 0 : 1;
 		}
 		return $wrong;
-	}
-
-	/** @return list<string> Regions of its postings. */
-	private function posted( StoredSearch $stored ): array {
-		$rows    = $this->tables->connection->rows(
-			'SELECT c.region FROM %i p JOIN %i c ON c.id = p.cell WHERE p.search_id = %d',
-			[ $this->tables->connection->table( 'search_postings' ), $this->tables->connection->table( 'search_cells' ), $stored->id ]
-		);
-		$regions = array_map( static fn( Row $row ): string => $row->string( 'region' ), $rows );
-		sort( $regions, SORT_STRING );
-		return $regions;
 	}
 }
