@@ -37,8 +37,8 @@ final class ConfirmationTest extends IntegrationTestCase {
 			self::assertSame( 'e•••n@domain.example', $answer->string( 'email' ) );
 			self::assertFalse( $answer->body->value( 'mine' ) );
 		}
-		self::assertSame( [ '' ], $this->tables->column( 'keys', 'consumed_at' ) );
-		self::assertSame( 0, $this->tables->count( 'contacts' ) );
+		self::assertSame( [ null ], array_column( $this->stored->keys(), 'consumedAt' ) );
+		self::assertCount( 0, $this->stored->contacts() );
 	}
 
 	public function testTheBrowserThatAskedIsRecognised(): void {
@@ -49,14 +49,14 @@ final class ConfirmationTest extends IntegrationTestCase {
 		self::assertTrue( $this->rest->post( '/wizard/key', [ 'k' => Links::latest() ] )->body->value( 'mine' ) );
 		$_COOKIE[ $name ] = str_repeat( 'b', 43 );
 		self::assertFalse( $this->rest->post( '/wizard/key', [ 'k' => Links::latest() ] )->body->value( 'mine' ) );
-		self::assertStringNotContainsString( $cookie, implode( $this->tables->column( 'keys', 'bind_hash' ) ) );
+		self::assertStringNotContainsString( $cookie, implode( array_column( $this->stored->keys(), 'bindHash' ) ) );
 	}
 
 	public function testAKeyNamesItsSubmission(): void {
 		$this->send();
 		$k = Links::latest();
 		foreach ( [ $this->rest, new Rest( 8 * self::DAY ) ] as $rest ) {
-			self::assertSame( $this->tables->column( 'submissions', 'uuid' )[0], $rest->post( '/wizard/key', [ 'k' => $k ] )->string( 'id' ) );
+			self::assertSame( $this->stored->submissions()[0]->uuid, $rest->post( '/wizard/key', [ 'k' => $k ] )->string( 'id' ) );
 			$rest->post( '/wizard/confirm', [ 'k' => $k ] );
 		}
 		$login = ( new Keys( new KeyRepository( $this->tables->connection ), new Clock() ) )->mint( new KeyGrant( KeyPurpose::Login, new EmailAddress( Visitor::EMAIL ), Opcode::Contact ) );
@@ -69,19 +69,19 @@ final class ConfirmationTest extends IntegrationTestCase {
 		$answer = $this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
 
 		self::assertSame( [ 200, 'Contact' ], [ $answer->status, $answer->string( 'opcode' ) ] );
-		[ $contact ] = $this->tables->rows( 'contacts' );
-		self::assertSame( [ 'Erika', '030 23125 123' ], [ $contact->string( 'firstname' ), $contact->string( 'phone' ) ] );
-		[ $submission ] = $this->tables->rows( 'submissions' );
-		self::assertNotNull( $submission->nullableInt( 'confirmed_at' ) );
-		self::assertSame( $contact->int( 'id' ), $submission->int( 'contact_id' ) );
-		self::assertSame( 3, array_count_values( $this->tables->column( 'consent_events', 'event' ) )['confirmed'] );
+		[ $contact ] = $this->stored->contacts();
+		self::assertSame( [ 'Erika', '030 23125 123' ], [ $contact->firstname, $contact->phone ] );
+		[ $submission ] = $this->stored->submissions();
+		self::assertNotNull( $submission->confirmedAt );
+		self::assertSame( $contact->id, $submission->contactId );
+		self::assertSame( 3, $this->stored->eventCounts()['confirmed'] );
 		self::assertSame(
 			[
 				'agency.confirmed'   => 1,
 				'agency.unconfirmed' => 1,
 				'confirm.contact'    => 1,
 			],
-			$this->tables->mails()
+			$this->stored->mailKinds()
 		);
 	}
 
@@ -123,7 +123,7 @@ final class ConfirmationTest extends IntegrationTestCase {
 				self::assertSame( [ 404, 'sw_immosuite_key_unknown' ], [ $answer->status, $answer->code() ], $k );
 			}
 		}
-		self::assertSame( [ '' ], $this->tables->column( 'keys', 'consumed_at' ) );
+		self::assertSame( [ null ], array_column( $this->stored->keys(), 'consumedAt' ) );
 	}
 
 	public function testALoginKeyConfirmsNothing(): void {
@@ -146,29 +146,30 @@ final class ConfirmationTest extends IntegrationTestCase {
 		);
 		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
 
-		self::assertSame( 1, $this->tables->count( 'contacts' ) );
-		[ $contact ] = $this->tables->rows( 'contacts' );
+		self::assertCount( 1, $this->stored->contacts() );
+		[ $contact ] = $this->stored->contacts();
 		self::assertSame(
 			[ 'Erika', 'Radolfzell', 'Seestraße' ],
-			[ $contact->string( 'firstname' ), $contact->string( 'city' ), $contact->string( 'street' ) ]
+			[ $contact->firstname, $contact->city, $contact->street ]
 		);
 	}
 
 	public function testNothingAtRestRedeemsAKey(): void {
 		$this->send();
 		$k   = Links::latest();
-		$row = $this->tables->rows( 'keys' )[0];
-		foreach ( [ $row->string( 'verifier_hash' ), $row->string( 'bind_hash' ), $row->string( 'selector' ) ] as $value ) {
-			self::assertSame( 404, $this->rest->post( '/wizard/confirm', [ 'k' => "c.{$row->string( 'selector' )}.{$value}" ] )->status );
+		$key = $this->stored->keys()[0];
+		foreach ( [ $key->verifierHash, $key->bindHash, $key->selector ] as $value ) {
+			self::assertNotNull( $value );
+			self::assertSame( 404, $this->rest->post( '/wizard/confirm', [ 'k' => "c.{$key->selector}.{$value}" ] )->status );
 		}
-		self::assertStringNotContainsString( explode( '.', $k )[2], implode( ' ', $this->tables->column( 'outbox', 'last_error' ) ) . $row->string( 'verifier_hash' ) );
+		self::assertStringNotContainsString( explode( '.', $k )[2], implode( ' ', array_column( $this->stored->mails(), 'lastError' ) ) . $key->verifierHash );
 	}
 
 	public function testASubscriptionIsConfirmedWithoutAMailToTheAgency(): void {
 		$this->rest->post( '/wizard/contact', Visitor::subscription(), Visitor::headers( Visitor::token( 'newsletter' ) ) );
 		self::assertSame( 'Newsletter', $this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->string( 'opcode' ) );
-		self::assertSame( [ 'confirm.newsletter' => 1 ], $this->tables->mails() );
-		self::assertSame( 1, $this->tables->count( 'contacts' ) );
+		self::assertSame( [ 'confirm.newsletter' => 1 ], $this->stored->mailKinds() );
+		self::assertCount( 1, $this->stored->contacts() );
 	}
 
 	/**

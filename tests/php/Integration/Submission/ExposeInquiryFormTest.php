@@ -35,9 +35,9 @@ final class ExposeInquiryFormTest extends IntegrationTestCase {
 		$answer  = $this->send( $listing, 'viewing' );
 
 		self::assertSame( [ 200, false ], [ $answer->status, $answer->body->value( 'error' ) ] );
-		[ $row ] = $this->tables->rows( 'submissions' );
-		self::assertSame( [ 'expose-inquiry', $listing ], [ $row->string( 'kind' ), $row->int( 'listing_id' ) ] );
-		$payload = $row->json( 'payload' );
+		[ $row ] = $this->stored->submissions();
+		self::assertSame( [ 'expose-inquiry', $listing ], [ $row->kind, $row->listingId ] );
+		$payload = $row->payload;
 		self::assertSame( [ 'contact', 'exposeInquiry', 'listing', 'message' ], array_keys( $payload ) );
 		self::assertSame( [ 'objectId' => $listing, 'type' => 'viewing' ], $payload['exposeInquiry'] );
 		self::assertEquals(
@@ -58,10 +58,10 @@ final class ExposeInquiryFormTest extends IntegrationTestCase {
 				'agency.unconfirmed' => 1,
 				'confirm.inquiry'    => 1,
 			],
-			$this->tables->mails()
+			$this->stored->mailKinds()
 		);
 		self::assertSame( 'ExposeInquiry', $this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->string( 'opcode' ) );
-		self::assertSame( 1, $this->tables->mails()['agency.confirmed'] );
+		self::assertSame( 1, $this->stored->mailKinds()['agency.confirmed'] );
 	}
 
 	public function testForFiveTextsNoAddressOfPageOrPictureIsMade(): void {
@@ -101,7 +101,7 @@ final class ExposeInquiryFormTest extends IntegrationTestCase {
 		}
 		self::assertCount( 1, array_unique( $answers ) );
 		self::assertStringContainsString( 'Diese Immobilie ist nicht mehr verf', (string) $answers[0] );
-		self::assertSame( 0, $this->tables->count( 'submissions' ) );
+		self::assertCount( 0, $this->stored->submissions() );
 		wp_delete_post( (int) $page, true );
 	}
 
@@ -116,7 +116,7 @@ final class ExposeInquiryFormTest extends IntegrationTestCase {
 
 		$answer = $rest->post( '/wizard/expose-inquiry', Bodies::inquiry( $exclusive ), $headers );
 		self::assertSame( [ false, false ], [ $answer->body->value( 'error' ), $answer->body->value( 'sent' ) ] );
-		self::assertSame( [ 'agency.signed-in' => 1 ], $this->tables->mails() );
+		self::assertSame( [ 'agency.signed-in' => 1 ], $this->stored->mailKinds() );
 	}
 
 	public function testWhatIsStoredIsAnsweredAgainWhenTheListingHasGone(): void {
@@ -127,7 +127,7 @@ final class ExposeInquiryFormTest extends IntegrationTestCase {
 		self::assertEquals( $first->body, $this->rest->post( '/wizard/expose-inquiry', Bodies::inquiry( $listing ), $headers )->body );
 		$changed = $this->rest->post( '/wizard/expose-inquiry', Bodies::inquiry( $listing, [ 'message' => 'Neu' ] ), $headers );
 		self::assertSame( [ 'exposeInquiry.objectId listing_gone' ], $changed->faults() );
-		self::assertSame( 1, $this->tables->count( 'submissions' ) );
+		self::assertCount( 1, $this->stored->submissions() );
 	}
 
 	public function testWhatIsStoredIsAnsweredAgainWhenTheSessionHasEnded(): void {
@@ -136,7 +136,7 @@ final class ExposeInquiryFormTest extends IntegrationTestCase {
 		$first   = ( new Rest( 0, ( new Searches() )->visitor() ) )->post( '/wizard/expose-inquiry', $body, $headers );
 		self::assertFalse( $first->body->value( 'error' ) );
 		self::assertEquals( $first->body, $this->rest->post( '/wizard/expose-inquiry', $body, $headers )->body );
-		self::assertSame( 1, $this->tables->count( 'submissions' ) );
+		self::assertCount( 1, $this->stored->submissions() );
 	}
 
 	public function testWhoWantsToBeCalledLeavesANumber(): void {
@@ -176,7 +176,7 @@ final class ExposeInquiryFormTest extends IntegrationTestCase {
 
 	public function testAPriceOnRequestIsKeptAsSuch(): void {
 		$this->send( Listings::add( [ ListingField::PriceOnRequest->value => true, ListingField::MarketingType->value => 'rent' ] ) );
-		$kept = $this->tables->rows( 'submissions' )[0]->json( 'payload' )['listing'];
+		$kept = $this->stored->submissions()[0]->payload['listing'];
 		self::assertIsArray( $kept );
 		self::assertSame(
 			[

@@ -146,7 +146,7 @@ final class HostileWizardTest extends IntegrationTestCase {
 		$rest              = new Rest();
 		$answer            = $rest->post( $path, $this->body( $kind, $text ), Visitor::headers( Visitor::token( $widget ) ) );
 		if ( 200 !== $answer->status ) {
-			self::assertSame( 0, $this->tables->count( 'submissions' ) );
+			self::assertCount( 0, $this->stored->submissions() );
 			return [ $answer, [] ];
 		}
 		$mails = SentMails::all();

@@ -12,6 +12,8 @@ use SwImmoSuite\Tests\Support\Links;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\SentMails;
+use SwImmoSuite\Tests\Support\Stored\Consent;
+use SwImmoSuite\Tests\Support\Stored\Mail;
 use SwImmoSuite\Tests\Support\Visitor;
 
 /** I9: beyond three mails an hour a form joins the one that is under way, which spares a mail and confirms nothing. */
@@ -34,14 +36,14 @@ final class JoiningTest extends IntegrationTestCase {
 		for ( $i = 1; $i <= 5; $i++ ) {
 			self::assertTrue( $this->send( newsletter: true )->body->value( 'sent' ) );
 		}
-		self::assertSame( 3, $this->tables->mails()['confirm.contact'] );
+		self::assertSame( 3, $this->stored->mailKinds()['confirm.contact'] );
 
 		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
-		self::assertSame( [ false, false, true, false, false ], $this->confirmedSubmissions() );
+		self::assertSame( [ false, false, true, false, false ], $this->stored->confirmedSubmissions() );
 		foreach ( [ 'dataPrivacy', 'acceptContact', 'newsletter' ] as $purpose ) {
 			self::assertSame( [ false, false, true, false, false ], $this->confirmed( $purpose ), $purpose );
 		}
-		self::assertSame( 1, $this->tables->mails()['agency.confirmed'], 'Of the others the agency goes on reading that they are unconfirmed.' );
+		self::assertSame( 1, $this->stored->mailKinds()['agency.confirmed'], 'Of the others the agency goes on reading that they are unconfirmed.' );
 	}
 
 	public function testWhatHasJoinedSomebodyElsesMailTellsTheAgencyNothingCertain(): void {
@@ -51,8 +53,8 @@ final class JoiningTest extends IntegrationTestCase {
 		SentMails::all();
 		$this->rest->post( '/wizard/contact', Visitor::message( [ 'phone' => '030 23125 666', 'city' => 'Anderswo' ], [ 'newsletter' => true ] ), Visitor::headers() );
 		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
-		$contact = $this->tables->rows( 'contacts' )[0];
-		self::assertSame( [ 'Erika', '', '' ], [ $contact->string( 'firstname' ), $contact->string( 'phone' ), $contact->string( 'city' ) ] );
+		$contact = $this->stored->contacts()[0];
+		self::assertSame( [ 'Erika', '', '' ], [ $contact->firstname, $contact->phone, $contact->city ] );
 
 		$mails  = SentMails::all();
 		$joined = array_values( array_filter( $mails, static fn( array $mail ): bool => str_contains( $mail['text'], '030 23125 666' ) ) );
@@ -75,10 +77,10 @@ final class JoiningTest extends IntegrationTestCase {
 				self::assertSame( 200, $this->rest->post( $path, $body, Visitor::headers( Visitor::token( $widget ) ) )->status );
 			}
 			$this->send();
-			self::assertSame( 1, $this->tables->mails()['confirm.contact'] ?? 0, "Beside {$widget} its own mail waits for the limit." );
-			self::assertSame( $this->now + self::HOUR, max( 0, ...array_map( 'intval', $this->tables->column( 'outbox', 'available_at' ) ) ) );
+			self::assertSame( 1, $this->stored->mailKinds()['confirm.contact'] ?? 0, "Beside {$widget} its own mail waits for the limit." );
+			self::assertSame( $this->now + self::HOUR, max( 0, ...array_column( $this->stored->mails(), 'availableAt' ) ) );
 			$this->rest->post( '/wizard/confirm', [ 'k' => Links::all()[2] ] );
-			self::assertFalse( $this->confirmedSubmissions()[3] );
+			self::assertFalse( $this->stored->confirmedSubmissions()[3] );
 			self::assertFalse( $this->confirmed( 'acceptContact' )[ count( $this->confirmed( 'acceptContact' ) ) - 1 ] );
 		}
 	}
@@ -89,18 +91,18 @@ final class JoiningTest extends IntegrationTestCase {
 			$this->send();
 		}
 		self::assertTrue( $this->rest->post( '/contact/lead', Bodies::lead(), Visitor::headers( Visitor::token( 'lead-wizard' ) ) )->body->value( 'sent' ) );
-		self::assertArrayNotHasKey( 'confirm.lead', $this->tables->mails() );
+		self::assertArrayNotHasKey( 'confirm.lead', $this->stored->mailKinds() );
 		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
-		self::assertSame( [ false, false, true, false ], $this->confirmedSubmissions() );
+		self::assertSame( [ false, false, true, false ], $this->stored->confirmedSubmissions() );
 	}
 
 	public function testTheSameSubscriptionAgainIsConfirmedByNothingButItsOwnMail(): void {
 		for ( $i = 1; $i <= 4; $i++ ) {
 			$this->rest->post( '/wizard/contact', Visitor::subscription(), Visitor::headers( Visitor::token( 'newsletter' ) ) );
 		}
-		self::assertSame( 3, $this->tables->mails()['confirm.newsletter'] );
+		self::assertSame( 3, $this->stored->mailKinds()['confirm.newsletter'] );
 		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
-		self::assertSame( [ false, false, true, false ], $this->confirmedSubmissions() );
+		self::assertSame( [ false, false, true, false ], $this->stored->confirmedSubmissions() );
 		self::assertSame( [ false, false, true, false ], $this->confirmedNewsletters() );
 	}
 
@@ -110,9 +112,9 @@ final class JoiningTest extends IntegrationTestCase {
 			$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
 		}
 		$this->send();
-		self::assertSame( 4, $this->tables->mails()['confirm.contact'] );
-		$mails = array_values( array_filter( $this->tables->rows( 'outbox' ), static fn( $row ): bool => 'confirm.contact' === $row->string( 'kind' ) ) );
-		self::assertSame( $mails[0]->int( 'available_at' ) + self::HOUR, $mails[3]->int( 'available_at' ) );
+		self::assertSame( 4, $this->stored->mailKinds()['confirm.contact'] );
+		$mails = array_values( array_filter( $this->stored->mails(), static fn( Mail $mail ): bool => 'confirm.contact' === $mail->kind ) );
+		self::assertSame( $mails[0]->availableAt + self::HOUR, $mails[3]->availableAt );
 	}
 
 	public function testMailsThatWaitTakeTheHourInWhichTheyLeave(): void {
@@ -122,12 +124,12 @@ final class JoiningTest extends IntegrationTestCase {
 		foreach ( [ Language::German, Language::English, Language::German, Language::English ] as $language ) {
 			$this->rest->post( '/wizard/contact', Visitor::subscription(), Visitor::headers( Visitor::token( 'newsletter', language: $language ) ) );
 		}
-		self::assertSame( 2, $this->tables->mails()['confirm.newsletter'], 'One for each text; the others join.' );
-		$times = array_map( 'intval', $this->tables->column( 'outbox', 'available_at' ) );
+		self::assertSame( 2, $this->stored->mailKinds()['confirm.newsletter'], 'One for each text; the others join.' );
+		$times = array_column( $this->stored->mails(), 'availableAt' );
 		rsort( $times );
 		self::assertSame( [ $this->now + 2 * self::HOUR, $this->now + self::HOUR ], array_slice( $times, 0, 2 ) );
 		$this->send( Visitor::EMAIL, self::HOUR + 60 );
-		self::assertSame( 3, $this->tables->mails()['confirm.contact'], 'No further mail beside one that has waited.' );
+		self::assertSame( 3, $this->stored->mailKinds()['confirm.contact'], 'No further mail beside one that has waited.' );
 	}
 
 	#[TestWith( [ false ] )]
@@ -137,9 +139,9 @@ final class JoiningTest extends IntegrationTestCase {
 			$this->send( newsletter: $newsletter );
 		}
 		$this->rest->post( '/wizard/contact', Visitor::subscription(), Visitor::headers( Visitor::token( 'newsletter' ) ) );
-		self::assertSame( 1, $this->tables->mails()['confirm.newsletter'] );
+		self::assertSame( 1, $this->stored->mailKinds()['confirm.newsletter'] );
 		$this->rest->post( '/wizard/confirm', [ 'k' => Links::all()[2] ] );
-		self::assertSame( '', $this->tables->column( 'submissions', 'confirmed_at' )[3] );
+		self::assertNull( $this->stored->submissions()[3]->confirmedAt );
 	}
 
 	public function testSubscribingByTurnsInTwoLanguagesOwesNoFurtherMails(): void {
@@ -147,18 +149,13 @@ final class JoiningTest extends IntegrationTestCase {
 			$token = Visitor::token( 'newsletter', 60, 0 === $i % 2 ? Language::German : Language::English );
 			self::assertSame( 200, $this->rest->post( '/wizard/contact', Visitor::subscription(), Visitor::headers( $token ) )->status );
 		}
-		self::assertSame( 3, $this->tables->mails()['confirm.newsletter'] );
-		self::assertSame( 8, $this->tables->count( 'submissions' ) );
+		self::assertSame( 3, $this->stored->mailKinds()['confirm.newsletter'] );
+		self::assertCount( 8, $this->stored->submissions() );
 	}
 
 	private function send( string $email = Visitor::EMAIL, int $later = 0, bool $newsletter = false ): Answer {
 		$rest = 0 === $later ? $this->rest : Rest::at( $this->now + $later );
 		return $rest->post( '/wizard/contact', Visitor::message( [ 'email' => $email ], [ 'newsletter' => $newsletter ] ), Visitor::headers() );
-	}
-
-	/** @return list<bool> Of each submission: whether it is confirmed. */
-	private function confirmedSubmissions(): array {
-		return array_map( static fn( string $at ): bool => '' !== $at, $this->tables->column( 'submissions', 'confirmed_at' ) );
 	}
 
 	/** @return list<bool> Of each newsletter consent: whether it is confirmed. */
@@ -168,11 +165,7 @@ final class JoiningTest extends IntegrationTestCase {
 
 	/** @return list<bool> Of each consent of this purpose: whether it is confirmed. */
 	private function confirmed( string $purpose ): array {
-		$connection = $this->tables->connection;
-		$rows       = $connection->rows(
-			"SELECT (SELECT COUNT(*) FROM %i e WHERE e.consent_id = c.id AND e.event = 'confirmed') AS confirmed FROM %i c WHERE c.purpose = %s ORDER BY c.id",
-			[ $connection->table( 'consent_events' ), $connection->table( 'consents' ), $purpose ]
-		);
-		return array_map( static fn( $row ): bool => 1 === $row->int( 'confirmed' ), $rows );
+		$consents = array_filter( $this->stored->consents(), static fn( Consent $consent ): bool => $purpose === $consent->purpose );
+		return array_values( array_map( fn( Consent $consent ): bool => 1 === ( array_count_values( $this->stored->eventsOf( $consent->id ) )['confirmed'] ?? 0 ), $consents ) );
 	}
 }

@@ -99,7 +99,7 @@ final class KeyLookTest extends IntegrationTestCase {
 				self::assertStringNotContainsString( '@', $answer->text );
 			}
 			$later->services->privacy()->retention()->run( 24 );
-			self::assertSame( [ '' ], $this->tables->column( 'keys', 'email' ) );
+			self::assertSame( [ '' ], array_column( $this->stored->keys(), 'email' ) );
 		}
 	}
 

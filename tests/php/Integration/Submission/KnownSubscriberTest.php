@@ -40,23 +40,23 @@ final class KnownSubscriberTest extends IntegrationTestCase {
 		self::assertStringStartsWith( 'u.', Links::latest() );
 		self::assertSame( 'Unsubscribe', $later->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->string( 'opcode' ) );
 		$this->subscribe( self::HOUR + 60 );
-		self::assertSame( 2, $this->tables->mails()['confirm.newsletter'] );
+		self::assertSame( 2, $this->stored->mailKinds()['confirm.newsletter'] );
 	}
 
 	public function testItIsSentAgainOnRequestAndBeyondTheLimitNothingIs(): void {
 		$id = $this->subscribe( self::HOUR + 60 )->string( 'id' );
 		self::assertTrue( ( new Rest( self::HOUR + 60 ) )->post( '/wizard/resend', [ 'id' => $id ] )->body->value( 'sent' ) );
-		self::assertSame( 2, $this->tables->mails()['newsletter.known'] );
+		self::assertSame( 2, $this->stored->mailKinds()['newsletter.known'] );
 		$this->subscribe( self::HOUR + 60 );
-		self::assertSame( 3, $this->tables->mails()['newsletter.known'] );
+		self::assertSame( 3, $this->stored->mailKinds()['newsletter.known'] );
 		self::assertTrue( $this->subscribe( self::HOUR + 60 )->body->value( 'sent' ) );
-		self::assertSame( 3, $this->tables->mails()['newsletter.known'] );
-		self::assertSame( 1, $this->tables->mails()['confirm.newsletter'] );
+		self::assertSame( 3, $this->stored->mailKinds()['newsletter.known'] );
+		self::assertSame( 1, $this->stored->mailKinds()['confirm.newsletter'] );
 	}
 
 	public function testAMessageWithTheTickIsAskedAboutAsEver(): void {
 		( new Rest( self::HOUR + 60 ) )->post( '/wizard/contact', Visitor::message( [], [ 'newsletter' => true ] ), Visitor::headers() );
-		self::assertSame( 1, $this->tables->mails()['confirm.contact'] );
+		self::assertSame( 1, $this->stored->mailKinds()['confirm.contact'] );
 	}
 
 	private function subscribe( int $later, string $email = Visitor::EMAIL ): Answer {

@@ -29,10 +29,10 @@ final class LeadFormTest extends IntegrationTestCase {
 		$answer = $this->send( Bodies::lead( [], [], " Bitte abends anrufen.\r\n" ) );
 
 		self::assertSame( [ 200, false, true ], [ $answer->status, $answer->body->value( 'error' ), $answer->body->value( 'sent' ) ] );
-		[ $row ] = $this->tables->rows( 'submissions' );
+		[ $row ] = $this->stored->submissions();
 		self::assertSame(
 			[ $answer->string( 'id' ), 'lead', 'lead-wizard', 'contact/lead', null ],
-			[ $row->string( 'uuid' ), $row->string( 'kind' ), $row->string( 'widget' ), $row->string( 'route' ), $row->nullableInt( 'confirmed_at' ) ]
+			[ $row->uuid, $row->kind, $row->widget, $row->route, $row->confirmedAt ]
 		);
 		self::assertSame(
 			[
@@ -56,27 +56,27 @@ final class LeadFormTest extends IntegrationTestCase {
 				'formId'  => 411,
 				'message' => 'Bitte abends anrufen.',
 			],
-			$row->json( 'payload' )
+			$row->payload
 		);
-		self::assertSame( [ 'dataPrivacy', 'acceptContact.request' ], $this->tables->column( 'consents', 'text_id' ) );
+		self::assertSame( [ 'dataPrivacy', 'acceptContact.request' ], array_column( $this->stored->consents(), 'textId' ) );
 		self::assertSame(
 			[
 				'agency.unconfirmed' => 1,
 				'confirm.lead'       => 1,
 			],
-			$this->tables->mails()
+			$this->stored->mailKinds()
 		);
-		self::assertSame( 0, $this->tables->count( 'contacts' ) );
+		self::assertCount( 0, $this->stored->contacts() );
 	}
 
 	public function testConfirmingFillsTheContactAndTellsTheAgencyAgain(): void {
 		$this->send( Bodies::lead() );
 		self::assertSame( 'Lead', $this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->string( 'opcode' ) );
 		self::assertSame( 'Lead', $this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->string( 'opcode' ), 'The same link answers the same again.' );
-		[ $contact ] = $this->tables->rows( 'contacts' );
-		self::assertSame( [ 'Erika', (string) $contact->int( 'id' ) ], [ $contact->string( 'firstname' ), $this->tables->column( 'submissions', 'contact_id' )[0] ] );
-		self::assertSame( array_fill( 0, 2, (string) $contact->int( 'id' ) ), $this->tables->column( 'consents', 'contact_id' ) );
-		self::assertSame( 1, $this->tables->mails()['agency.confirmed'] );
+		[ $contact ] = $this->stored->contacts();
+		self::assertSame( [ 'Erika', $contact->id ], [ $contact->firstname, $this->stored->submissions()[0]->contactId ] );
+		self::assertSame( array_fill( 0, 2, $contact->id ), array_column( $this->stored->consents(), 'contactId' ) );
+		self::assertSame( 1, $this->stored->mailKinds()['agency.confirmed'] );
 	}
 
 	public function testTheDefaultFormIsTheSameRoute(): void {
@@ -87,8 +87,8 @@ final class LeadFormTest extends IntegrationTestCase {
 
 		self::assertEquals( $first->body, $again->body );
 		self::assertNotSame( $first->string( 'id' ), $other->string( 'id' ) );
-		self::assertSame( [ 'contact/lead', 'contact/lead/7' ], $this->tables->column( 'submissions', 'route' ) );
-		self::assertSame( [ 411, 7 ], array_map( static fn( $row ): mixed => $row->json( 'payload' )['formId'], $this->tables->rows( 'submissions' ) ) );
+		self::assertSame( [ 'contact/lead', 'contact/lead/7' ], array_column( $this->stored->submissions(), 'route' ) );
+		self::assertSame( [ 411, 7 ], array_column( array_column( $this->stored->submissions(), 'payload' ), 'formId' ) );
 
 		self::assertSame( 409, $this->rest->post( '/contact/lead/411', Bodies::lead( [], [], 'Etwas anderes' ), $headers )->status );
 	}
@@ -102,7 +102,7 @@ final class LeadFormTest extends IntegrationTestCase {
 		$answer = $this->send( Bodies::lead( $lead ) );
 		self::assertSame( [ 200, $faults ], [ $answer->status, $answer->faults() ] );
 		self::assertSame( [] !== $faults, $answer->body->value( 'error' ) );
-		self::assertSame( [] === $faults ? 1 : 0, $this->tables->count( 'submissions' ) );
+		self::assertSame( [] === $faults ? 1 : 0, count( $this->stored->submissions() ) );
 		foreach ( $answer->body->objects( 'errors' ) as $fault ) {
 			self::assertNotSame( 'Bitte prüfen Sie Ihre Eingaben.', $fault->string( 'message' ), 'A sentence of its own.' );
 		}
@@ -204,13 +204,13 @@ final class LeadFormTest extends IntegrationTestCase {
 			$answer = $this->rest->post( '/contact/lead', Bodies::lead(), Visitor::headers( Visitor::token( $widget ) ) );
 			self::assertSame( [ 403, 'sw_immosuite_form_token' ], [ $answer->status, $answer->code() ], $widget );
 		}
-		self::assertSame( 0, $this->tables->count( 'submissions' ) );
+		self::assertCount( 0, $this->stored->submissions() );
 	}
 
 	public function testTheHoneypotStoresNothing(): void {
 		$answer = $this->rest->post( '/contact/lead', Bodies::lead(), Visitor::headers( Visitor::token( 'lead-wizard' ) ) + [ 'X-SW-Immosuite-Website' => 'x' ] );
 		self::assertSame( [ 200, true ], [ $answer->status, $answer->body->value( 'sent' ) ] );
-		self::assertSame( 0, $this->tables->count( 'submissions' ) + $this->tables->count( 'outbox' ) );
+		self::assertSame( 0, count( $this->stored->submissions() ) + count( $this->stored->mails() ) );
 	}
 
 	/** @param array<string, mixed> $body */

@@ -35,7 +35,7 @@ final class RaceTest extends IntegrationTestCase {
 		for ( $round = 0; $round < $rounds; $round++ ) {
 			$this->tables->clear();
 			$answers  = $this->copies( 2 );
-			$doubled += $this->tables->count( 'submissions' ) - 1;
+			$doubled += count( $this->stored->submissions() ) - 1;
 			self::assertSame( [ 200, 200 ], array_map( static fn( Answer $answer ): int => $answer->status, $answers ) );
 			self::assertSame( $answers[0]->string( 'id' ), $answers[1]->string( 'id' ) );
 		}
@@ -52,7 +52,7 @@ final class RaceTest extends IntegrationTestCase {
 			$ids     = array_unique( array_map( static fn( Answer $answer ): string => $answer->status . $answer->string( 'id' ), $answers ) );
 			$cookies = array_unique( array_map( static fn( Answer $answer ): string => explode( ';', $answer->header( 'set-cookie' ) )[0], $answers ) );
 			$right   = 1 === count( $ids ) && 1 === count( $cookies ) && str_starts_with( $ids[0], '200' );
-			$wrong  += $right && 1 === $this->tables->count( 'submissions' ) && 2 === $this->tables->count( 'outbox' ) ? 0 : 1;
+			$wrong  += $right && 1 === count( $this->stored->submissions() ) && 2 === count( $this->stored->mails() ) ? 0 : 1;
 		}
 		Proof::record( "rounds of eight parallel copies with more than one submission, mail, answer or cookie, of {$rounds}", $wrong, 0 );
 		self::assertSame( 0, $wrong );
@@ -73,7 +73,7 @@ final class RaceTest extends IntegrationTestCase {
 			],
 			$statuses
 		);
-		self::assertSame( 1, $this->tables->count( 'submissions' ) );
+		self::assertCount( 1, $this->stored->submissions() );
 	}
 
 	public function testNoKeyIsRedeemedTwice(): void {
@@ -95,11 +95,11 @@ final class RaceTest extends IntegrationTestCase {
 				self::assertSame( [ 200, 'Contact' ], [ $answer->status, $answer->string( 'opcode' ) ] );
 			}
 		}
-		$twice = (int) ( $this->tables->mails()['agency.confirmed'] ?? 0 ) - $keys;
+		$twice = (int) ( $this->stored->mailKinds()['agency.confirmed'] ?? 0 ) - $keys;
 		Proof::record( "keys of {$keys} redeemed more than once by 8 parallel calls each", $twice, 0 );
 		self::assertSame( 0, $twice );
-		self::assertSame( $keys, $this->tables->count( 'contacts' ) );
-		self::assertSame( 2 * $keys, array_count_values( $this->tables->column( 'consent_events', 'event' ) )['confirmed'] );
+		self::assertCount( $keys, $this->stored->contacts() );
+		self::assertSame( 2 * $keys, $this->stored->eventCounts()['confirmed'] );
 	}
 
 	public function testAClickConfirmsNothingThatArrivesBesideIt(): void {
@@ -117,9 +117,9 @@ final class RaceTest extends IntegrationTestCase {
 			foreach ( Http::all( 1 === $round % 2 ? array_reverse( $calls ) : $calls, 5 ) as $answer ) {
 				self::assertSame( 200, $answer->status );
 			}
-			$confirmed = array_keys( array_diff( $this->tables->column( 'submissions', 'confirmed_at' ), [ '' ] ) );
-			$events    = array_count_values( $this->tables->column( 'consent_events', 'event' ) );
-			$wrong    += [ 2 ] === $confirmed && 2 === $events['confirmed'] && 7 === $this->tables->count( 'submissions' ) ? 0 : 1;
+			$confirmed = array_keys( array_filter( $this->stored->confirmedSubmissions() ) );
+			$events    = $this->stored->eventCounts();
+			$wrong    += [ 2 ] === $confirmed && 2 === $events['confirmed'] && 7 === count( $this->stored->submissions() ) ? 0 : 1;
 		}
 		Proof::record( "clicks that confirmed anything but the message of their mail while four others arrived, of {$rounds}", $wrong, 0 );
 		self::assertSame( 0, $wrong );
@@ -147,7 +147,7 @@ final class RaceTest extends IntegrationTestCase {
 			],
 			$statuses
 		);
-		self::assertSame( 25, $this->tables->count( 'submissions' ) );
+		self::assertCount( 25, $this->stored->submissions() );
 	}
 
 	/** @return list<Answer> */
@@ -158,6 +158,6 @@ final class RaceTest extends IntegrationTestCase {
 
 	/** The limits are not what these tests are about. */
 	private function raiseNoLimit(): void {
-		$this->tables->connection->execute( 'DELETE FROM %i', [ $this->tables->connection->table( 'limits' ) ] );
+		$this->tables->empty( 'limits' );
 	}
 }

@@ -12,6 +12,7 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\SentMails;
+use SwImmoSuite\Tests\Support\Stored\ConsentEvent;
 use SwImmoSuite\Tests\Support\Visitor;
 
 /** POST wizard/resend (W10). */
@@ -29,7 +30,7 @@ final class ResendTest extends IntegrationTestCase {
 	public function testTheMailIsSentAgainWithTheSameLink(): void {
 		$id = $this->send();
 		self::assertTrue( $this->resend( $id )->body->value( 'sent' ) );
-		self::assertSame( 2, $this->tables->mails()['confirm.contact'] );
+		self::assertSame( 2, $this->stored->mailKinds()['confirm.contact'] );
 		[ $first, $second ] = Links::all();
 		self::assertSame( $first, $second );
 	}
@@ -43,10 +44,10 @@ final class ResendTest extends IntegrationTestCase {
 			'confirm.inquiry' => [ '/wizard/expose-inquiry', 'expose-inquiry', Bodies::inquiry( $listing ) ],
 		];
 		foreach ( $forms as $kind => [ $path, $widget, $body ] ) {
-			$this->tables->connection->execute( 'DELETE FROM %i', [ $this->tables->connection->table( 'limits' ) ] );
+			$this->tables->empty( 'limits' );
 			$id = $this->rest->post( $path, $body, Visitor::headers( Visitor::token( $widget ) ) )->string( 'id' );
 			self::assertTrue( $this->resend( $id )->body->value( 'sent' ) );
-			self::assertSame( 2, $this->tables->mails()[ $kind ] );
+			self::assertSame( 2, $this->stored->mailKinds()[ $kind ] );
 			$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
 			self::assertFalse( $this->resend( $id )->body->value( 'sent' ) );
 		}
@@ -60,7 +61,7 @@ final class ResendTest extends IntegrationTestCase {
 		$answer = $this->resend( $id );
 		self::assertSame( [ 429, 'sw_immosuite_limit' ], [ $answer->status, $answer->code() ] );
 		self::assertGreaterThan( 3_500, (int) $answer->header( 'retry-after' ) );
-		self::assertSame( 3, $this->tables->mails()['confirm.contact'] );
+		self::assertSame( 3, $this->stored->mailKinds()['confirm.contact'] );
 	}
 
 	/** W10: the screen then asks whether the address is correct, which another limit says nothing about. */
@@ -79,7 +80,7 @@ final class ResendTest extends IntegrationTestCase {
 		$id = $this->send();
 		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
 		self::assertFalse( $this->resend( $id )->body->value( 'sent' ) );
-		self::assertSame( 1, $this->tables->mails()['confirm.contact'] );
+		self::assertSame( 1, $this->stored->mailKinds()['confirm.contact'] );
 	}
 
 	public function testAnUnknownSubmissionIsNotFound(): void {
@@ -95,7 +96,7 @@ final class ResendTest extends IntegrationTestCase {
 		self::assertNotSame( $old, $new );
 		self::assertSame( 410, $later->post( '/wizard/confirm', [ 'k' => $old ] )->status );
 		self::assertSame( 'Contact', $later->post( '/wizard/confirm', [ 'k' => $new ] )->string( 'opcode' ) );
-		self::assertNotSame( '', $this->tables->column( 'submissions', 'confirmed_at' )[0] );
+		self::assertNotNull( $this->stored->submissions()[0]->confirmedAt );
 	}
 
 	public function testWhatHasJoinedIsAskedAboutAloneAndConfirmedByNothingElse(): void {
@@ -108,11 +109,11 @@ final class ResendTest extends IntegrationTestCase {
 		self::assertTrue( $later->post( '/wizard/resend', [ 'id' => $id ] )->body->value( 'sent' ) );
 		self::assertNotSame( $others, Links::latest(), 'The mail of another message does not name this one.' );
 		$later->post( '/wizard/confirm', [ 'k' => $others ] );
-		self::assertSame( [ true, false ], array_map( static fn( string $at ): bool => '' !== $at, array_slice( $this->tables->column( 'submissions', 'confirmed_at' ), 2 ) ) );
+		self::assertSame( [ true, false ], array_slice( $this->stored->confirmedSubmissions(), 2 ) );
 
 		self::assertSame( 'Contact', $later->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->string( 'opcode' ) );
-		self::assertNotSame( '', $this->tables->column( 'submissions', 'confirmed_at' )[3] );
-		self::assertSame( 2, $this->tables->mails()['agency.confirmed'], 'Each message is reported once.' );
+		self::assertNotNull( $this->stored->submissions()[3]->confirmedAt );
+		self::assertSame( 2, $this->stored->mailKinds()['agency.confirmed'], 'Each message is reported once.' );
 		self::assertFalse( $later->post( '/wizard/resend', [ 'id' => $id ] )->body->value( 'sent' ), 'Its newsletter was named by the same mail.' );
 	}
 
@@ -136,15 +137,12 @@ final class ResendTest extends IntegrationTestCase {
 
 	/** @return array{newsletter: int, rest: int} How many consents are confirmed. */
 	private function confirmedConsents(): array {
-		$connection = $this->tables->connection;
-		$rows       = $connection->rows(
-			"SELECT c.purpose FROM %i c JOIN %i e ON e.consent_id = c.id AND e.event = 'confirmed'",
-			[ $connection->table( 'consents' ), $connection->table( 'consent_events' ) ]
-		);
-		$newsletters = count( array_filter( $rows, static fn( $row ): bool => 'newsletter' === $row->string( 'purpose' ) ) );
+		$purposes  = array_column( $this->stored->consents(), 'purpose', 'id' );
+		$confirmed = array_filter( $this->stored->consentEvents(), static fn( ConsentEvent $event ): bool => 'confirmed' === $event->event );
+		$letters   = array_filter( $confirmed, static fn( ConsentEvent $event ): bool => 'newsletter' === $purposes[ $event->consentId ] );
 		return [
-			'newsletter' => $newsletters,
-			'rest'       => count( $rows ) - $newsletters,
+			'newsletter' => count( $letters ),
+			'rest'       => count( $confirmed ) - count( $letters ),
 		];
 	}
 

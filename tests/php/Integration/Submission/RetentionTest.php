@@ -28,12 +28,12 @@ final class RetentionTest extends IntegrationTestCase {
 		$this->subscribe();
 		$this->send( true );
 		$this->forgetAfter( 7 * self::DAY - 60 );
-		self::assertSame( 5, $this->tables->count( 'consents' ) );
+		self::assertCount( 5, $this->stored->consents() );
 		$this->deliver();
 
 		$this->forgetAfter( 7 * self::DAY + 60 );
-		self::assertSame( [ 'contact' ], $this->tables->column( 'submissions', 'kind' ), 'The message stays, marked as unconfirmed.' );
-		self::assertSame( [ 'dataPrivacy', 'acceptContact' ], $this->tables->column( 'consents', 'purpose' ) );
+		self::assertSame( [ 'contact' ], array_column( $this->stored->submissions(), 'kind' ), 'The message stays, marked as unconfirmed.' );
+		self::assertSame( [ 'dataPrivacy', 'acceptContact' ], array_column( $this->stored->consents(), 'purpose' ) );
 	}
 
 	/** S3 says so of the address too, wherever it lies: in the link, and in the mail that asked. */
@@ -50,8 +50,8 @@ final class RetentionTest extends IntegrationTestCase {
 		self::assertNotSame( [], Dump::find( [ Visitor::EMAIL ] ) );
 		$this->forgetAfter( 8 * self::DAY );
 		self::assertSame( [], Dump::find( [ Visitor::EMAIL ] ) );
-		foreach ( [ 'bind_hash', 'submission_id', 'newsletter_hash' ] as $column ) {
-			self::assertSame( [ '', '' ], $this->tables->column( 'keys', $column ), $column );
+		foreach ( [ 'bindHash', 'submissionId', 'newsletterHash' ] as $property ) {
+			self::assertSame( [ null, null ], array_column( $this->stored->keys(), $property ), $property );
 		}
 		foreach ( $links as $k ) {
 			self::assertSame( [ 410, 410 ], array_map( static fn( string $path ): int => ( new Rest( 9 * self::DAY ) )->post( $path, [ 'k' => $k ] )->status, [ '/wizard/key', '/wizard/confirm' ] ) );
@@ -62,40 +62,40 @@ final class RetentionTest extends IntegrationTestCase {
 		$id = $this->rest->post( '/wizard/contact', Visitor::message(), Visitor::headers() )->string( 'id' );
 		$this->deliver();
 		$this->forgetAfter( 8 * self::DAY );
-		self::assertSame( [ 1, 2, [ '' ] ], [ $this->tables->count( 'submissions' ), $this->tables->count( 'outbox' ), $this->tables->column( 'keys', 'email' ) ] );
+		self::assertSame( [ 1, 2, [ '' ] ], [ count( $this->stored->submissions() ), count( $this->stored->mails() ), array_column( $this->stored->keys(), 'email' ) ] );
 		$later = new Rest( 8 * self::DAY );
 		self::assertTrue( $later->post( '/wizard/resend', [ 'id' => $id ] )->body->value( 'sent' ) );
 		self::assertSame( 'Contact', $later->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->string( 'opcode' ) );
-		self::assertNotContains( '', $this->tables->column( 'submissions', 'confirmed_at' ) );
+		self::assertNotContains( false, $this->stored->confirmedSubmissions() );
 	}
 
 	public function testANewsletterThatTheAgencyHasNotBeenToldOfStays(): void {
 		$this->subscribe();
 		$this->send( true );
 		$this->forgetAfter( 8 * self::DAY );
-		self::assertSame( [ 'dataPrivacy', 'acceptContact', 'newsletter' ], $this->tables->column( 'consents', 'purpose' ), 'A mail that nobody but the subscriber gets holds nothing back.' );
+		self::assertSame( [ 'dataPrivacy', 'acceptContact', 'newsletter' ], array_column( $this->stored->consents(), 'purpose' ), 'A mail that nobody but the subscriber gets holds nothing back.' );
 	}
 
 	public function testAConfirmedNewsletterStays(): void {
 		$this->subscribe();
 		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
 		$this->forgetAfter( 60 * self::DAY );
-		self::assertSame( [ 'dataPrivacy', 'newsletter' ], $this->tables->column( 'consents', 'purpose' ) );
-		self::assertSame( 1, $this->tables->count( 'submissions' ) );
+		self::assertSame( [ 'dataPrivacy', 'newsletter' ], array_column( $this->stored->consents(), 'purpose' ) );
+		self::assertCount( 1, $this->stored->submissions() );
 	}
 
 	public function testAMessageIsForgottenAfterItsRetentionOnceTheAgencyWasTold(): void {
 		$this->send( false );
 		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
 		$this->forgetAfter( 800 * self::DAY );
-		self::assertSame( 1, $this->tables->count( 'submissions' ), 'Nothing with an undelivered mail is deleted.' );
+		self::assertCount( 1, $this->stored->submissions(), 'Nothing with an undelivered mail is deleted.' );
 
 		$this->deliver();
 		$this->forgetAfter( 700 * self::DAY );
-		self::assertSame( 1, $this->tables->count( 'submissions' ) );
+		self::assertCount( 1, $this->stored->submissions() );
 		$this->forgetAfter( 800 * self::DAY );
-		self::assertSame( 0, $this->tables->count( 'submissions' ) );
-		self::assertSame( 2, $this->tables->count( 'consents' ), 'The proof of a confirmed consent outlives the message.' );
+		self::assertCount( 0, $this->stored->submissions() );
+		self::assertCount( 2, $this->stored->consents(), 'The proof of a confirmed consent outlives the message.' );
 	}
 
 	public function testAnIdempotencyKeyIsOccupiedForThirtyDays(): void {

@@ -28,13 +28,13 @@ final class SearchFormTest extends IntegrationTestCase {
 	public function testASearchWaitsForItsConfirmation(): void {
 		$answer = $this->send();
 		self::assertSame( [ 200, false, true ], [ $answer->status, $answer->body->value( 'error' ), $answer->body->value( 'sent' ) ] );
-		[ $row ] = $this->tables->rows( 'submissions' );
-		self::assertSame( [ 'saved-search', 'saved-search-wizard', 'wizard/saved-search' ], [ $row->string( 'kind' ), $row->string( 'widget' ), $row->string( 'route' ) ] );
-		self::assertEquals( Searches::body(), $row->json( 'payload' )['savedSearch'] );
-		self::assertSame( [ 'dataPrivacy', 'acceptContact.search' ], $this->tables->column( 'consents', 'text_id' ) );
-		self::assertStringContainsString( 'über Immobilien informiert, die zu meinem Suchprofil passen', $this->tables->column( 'consents', 'text' )[1] );
-		self::assertSame( [ 'confirm.search' => 1 ], $this->tables->mails(), 'The agency is not told of what nobody has confirmed.' );
-		self::assertSame( 0, $this->tables->count( 'searches' ) + $this->tables->count( 'contacts' ) );
+		[ $row ] = $this->stored->submissions();
+		self::assertSame( [ 'saved-search', 'saved-search-wizard', 'wizard/saved-search' ], [ $row->kind, $row->widget, $row->route ] );
+		self::assertEquals( Searches::body(), $row->payload['savedSearch'] );
+		self::assertSame( [ 'dataPrivacy', 'acceptContact.search' ], array_column( $this->stored->consents(), 'textId' ) );
+		self::assertStringContainsString( 'über Immobilien informiert, die zu meinem Suchprofil passen', $this->stored->consents()[1]->text );
+		self::assertSame( [ 'confirm.search' => 1 ], $this->stored->mailKinds(), 'The agency is not told of what nobody has confirmed.' );
+		self::assertSame( 0, count( $this->stored->searches() ) + count( $this->stored->contacts() ) );
 	}
 
 	public function testConfirmingSavesItAndTellsTheAgency(): void {
@@ -43,13 +43,13 @@ final class SearchFormTest extends IntegrationTestCase {
 		for ( $i = 0; $i < 2; $i++ ) {
 			self::assertSame( 'SavedSearch', $this->rest->post( '/wizard/confirm', [ 'k' => $k ] )->string( 'opcode' ) );
 		}
-		[ $search ] = $this->tables->rows( 'searches' );
-		self::assertSame( 1, $this->tables->count( 'searches' ) );
-		self::assertSame( $this->tables->rows( 'contacts' )[0]->int( 'id' ), $search->int( 'contact_id' ) );
-		self::assertEquals( Searches::body()['fields'], $search->json( 'criteria' )['fields'] );
-		self::assertGreaterThan( 0, (int) $this->tables->connection->value( 'SELECT COUNT(*) FROM %i', [ $this->tables->connection->table( 'search_postings' ) ] ) );
-		self::assertSame( [ (string) $search->int( 'contact_id' ), (string) $search->int( 'contact_id' ) ], $this->tables->column( 'consents', 'contact_id' ) );
-		self::assertSame( 1, $this->tables->mails()['agency.confirmed'] );
+		[ $search ] = $this->stored->searches();
+		self::assertCount( 1, $this->stored->searches() );
+		self::assertSame( $this->stored->contacts()[0]->id, $search->contactId );
+		self::assertEquals( Searches::body()['fields'], $search->criteria['fields'] );
+		self::assertGreaterThan( 0, count( $this->stored->postings() ) );
+		self::assertSame( [ $search->contactId, $search->contactId ], array_column( $this->stored->consents(), 'contactId' ) );
+		self::assertSame( 1, $this->stored->mailKinds()['agency.confirmed'] );
 	}
 
 	public function testTheSameSearchSentTwiceIsSavedOnce(): void {
@@ -58,9 +58,9 @@ final class SearchFormTest extends IntegrationTestCase {
 		foreach ( Links::all() as $k ) {
 			self::assertSame( 'SavedSearch', $this->rest->post( '/wizard/confirm', [ 'k' => $k ] )->string( 'opcode' ) );
 		}
-		self::assertSame( 1, $this->tables->count( 'searches' ) );
-		self::assertSame( 1, $this->tables->mails()['agency.confirmed'] );
-		self::assertNotContains( '', $this->tables->column( 'submissions', 'confirmed_at' ) );
+		self::assertCount( 1, $this->stored->searches() );
+		self::assertSame( 1, $this->stored->mailKinds()['agency.confirmed'] );
+		self::assertNotContains( false, $this->stored->confirmedSubmissions() );
 	}
 
 	public function testASearchIsConfirmedOnlyByAMailThatNamesIt(): void {
@@ -69,15 +69,15 @@ final class SearchFormTest extends IntegrationTestCase {
 		}
 		self::assertSame( 200, $this->send()->status );
 		$this->rest->post( '/wizard/confirm', [ 'k' => Links::all()[2] ] );
-		self::assertSame( 0, $this->tables->count( 'searches' ), 'Whoever confirms a message has not asked for a search.' );
-		self::assertSame( 1, $this->tables->mails()['confirm.search'], 'Its own mail leaves as soon as the limit allows.' );
+		self::assertCount( 0, $this->stored->searches(), 'Whoever confirms a message has not asked for a search.' );
+		self::assertSame( 1, $this->stored->mailKinds()['confirm.search'], 'Its own mail leaves as soon as the limit allows.' );
 		self::assertEqualsWithDelta( time() + 3_600, $this->lastMail(), 5 );
 
 		$this->send();
-		self::assertSame( 1, $this->tables->mails()['confirm.search'], 'The same search is spared a second mail.' );
+		self::assertSame( 1, $this->stored->mailKinds()['confirm.search'], 'The same search is spared a second mail.' );
 		( new Rest( 3_700 ) )->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
-		self::assertSame( 1, $this->tables->count( 'searches' ) );
-		self::assertSame( [ 2, 3 ], array_keys( array_diff( $this->tables->column( 'submissions', 'confirmed_at' ), [ '' ] ) ), 'What was spared its mail stays unconfirmed.' );
+		self::assertCount( 1, $this->stored->searches() );
+		self::assertSame( [ 2, 3 ], array_keys( array_filter( $this->stored->confirmedSubmissions() ) ), 'What was spared its mail stays unconfirmed.' );
 	}
 
 	public function testNobodyIsOwedMoreMailsThanThreeHoursHold(): void {
@@ -87,8 +87,8 @@ final class SearchFormTest extends IntegrationTestCase {
 			self::assertSame( [ 200, true ], [ $answer->status, $answer->body->value( 'sent' ) ] );
 		}
 		remove_filter( 'sw_immosuite_limits', [ self::class, 'manySubmissions' ] );
-		self::assertSame( 40, $this->tables->count( 'submissions' ) );
-		self::assertSame( 6, $this->tables->mails()['confirm.search'], 'Three at once and one for each hour.' );
+		self::assertCount( 40, $this->stored->submissions() );
+		self::assertSame( 6, $this->stored->mailKinds()['confirm.search'], 'Three at once and one for each hour.' );
 		self::assertLessThan( time() + 3 * 3_600 + 60, $this->lastMail() );
 	}
 
@@ -111,7 +111,7 @@ final class SearchFormTest extends IntegrationTestCase {
 		foreach ( $answer->body->objects( 'errors' ) as $fault ) {
 			self::assertNotSame( 'Bitte prüfen Sie Ihre Eingaben.', $fault->string( 'message' ), 'A sentence of its own.' );
 		}
-		self::assertSame( 0, $this->tables->count( 'submissions' ) );
+		self::assertCount( 0, $this->stored->submissions() );
 	}
 
 	/** @return iterable<string, array{array<string, mixed>, list<string>}> */
@@ -148,9 +148,9 @@ final class SearchFormTest extends IntegrationTestCase {
 	public function testAnUnconfirmedSearchIsForgottenAfterSevenDays(): void {
 		$this->send();
 		$this->forgetAfter( 7 * self::DAY - 60 );
-		self::assertSame( 1, $this->tables->count( 'submissions' ) );
+		self::assertCount( 1, $this->stored->submissions() );
 		$this->forgetAfter( 7 * self::DAY + 60 );
-		self::assertSame( 0, $this->tables->count( 'submissions' ) + $this->tables->count( 'consents' ) );
+		self::assertSame( 0, count( $this->stored->submissions() ) + count( $this->stored->consents() ) );
 	}
 
 	public function testAConfirmedSearchAndAnUnconfirmedLeadStay(): void {
@@ -158,9 +158,9 @@ final class SearchFormTest extends IntegrationTestCase {
 		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
 		$this->rest->post( '/contact/lead', Bodies::lead(), Visitor::headers( Visitor::token( 'lead-wizard' ) ) );
 		$this->forgetAfter( 60 * self::DAY );
-		self::assertSame( [ 'saved-search', 'lead' ], $this->tables->column( 'submissions', 'kind' ) );
-		self::assertSame( 1, $this->tables->count( 'searches' ) );
-		self::assertSame( 4, $this->tables->count( 'consents' ) );
+		self::assertSame( [ 'saved-search', 'lead' ], array_column( $this->stored->submissions(), 'kind' ) );
+		self::assertCount( 1, $this->stored->searches() );
+		self::assertCount( 4, $this->stored->consents() );
 	}
 
 	/** @param array<string, mixed> $search Replaces keys. */
@@ -170,7 +170,7 @@ final class SearchFormTest extends IntegrationTestCase {
 
 	/** When the last mail is due. */
 	private function lastMail(): int {
-		return max( 0, ...array_map( 'intval', $this->tables->column( 'outbox', 'available_at' ) ) );
+		return max( 0, ...array_column( $this->stored->mails(), 'availableAt' ) );
 	}
 
 	private function forgetAfter( int $seconds ): void {

@@ -38,27 +38,27 @@ final class SignedInTest extends IntegrationTestCase {
 
 	public function testEveryKindIsConfirmedAtOnceWithoutAMailToTheVisitor(): void {
 		foreach ( $this->forms( Listings::add() ) as $path => [ $widget, $body ] ) {
-			$this->tables->connection->execute( 'DELETE FROM %i', [ $this->tables->connection->table( 'outbox' ) ] );
+			$this->tables->empty( 'outbox' );
 			$answer = $this->send( $path, $widget, $body );
 			self::assertSame( [ 200, [], false ], [ $answer->status, $answer->faults(), $answer->body->value( 'sent' ) ], $widget );
-			self::assertSame( 'newsletter' === $widget ? [] : [ 'agency.signed-in' => 1 ], $this->tables->mails(), $widget );
+			self::assertSame( 'newsletter' === $widget ? [] : [ 'agency.signed-in' => 1 ], $this->stored->mailKinds(), $widget );
 		}
-		$rows = $this->tables->rows( 'submissions' );
-		self::assertSame( [ 'contact', 'lead', 'saved-search', 'expose-inquiry', 'newsletter' ], array_map( static fn( $row ): string => $row->string( 'kind' ), $rows ) );
+		$rows = $this->stored->submissions();
+		self::assertSame( [ 'contact', 'lead', 'saved-search', 'expose-inquiry', 'newsletter' ], array_column( $rows, 'kind' ) );
 		foreach ( $rows as $row ) {
-			self::assertSame( [ $this->visitor->contactId, true ], [ $row->int( 'contact_id' ), null !== $row->nullableInt( 'confirmed_at' ) ] );
+			self::assertSame( [ $this->visitor->contactId, true ], [ $row->contactId, null !== $row->confirmedAt ] );
 		}
-		self::assertSame( [ (string) $this->visitor->contactId ], array_values( array_unique( $this->tables->column( 'consents', 'contact_id' ) ) ) );
-		self::assertSame( $this->tables->count( 'consents' ), array_count_values( $this->tables->column( 'consent_events', 'event' ) )['confirmed'] );
-		self::assertSame( [ 1, 0, 1 ], [ $this->tables->count( 'searches' ), $this->tables->count( 'keys' ), $this->tables->count( 'contacts' ) ] );
+		self::assertSame( [ $this->visitor->contactId ], array_values( array_unique( array_column( $this->stored->consents(), 'contactId' ) ) ) );
+		self::assertSame( count( $this->stored->consents() ), $this->stored->eventCounts()['confirmed'] );
+		self::assertSame( [ 1, 0, 1 ], [ count( $this->stored->searches() ), count( $this->stored->keys() ), count( $this->stored->contacts() ) ] );
 	}
 
 	public function testTheContactsEmptyFieldsAreFilledAndNothingElseChanges(): void {
 		$this->tables->connection->execute( 'UPDATE %i SET firstname = %s', [ $this->tables->connection->table( 'contacts' ), 'Ursula' ] );
 		$this->send( '/wizard/contact', 'contact-form', Visitor::message( [ 'city' => 'Konstanz', 'email' => strtoupper( Visitor::EMAIL ) ], [ 'newsletter' => true ] ) );
-		[ $contact ] = $this->tables->rows( 'contacts' );
-		self::assertSame( [ 'Ursula', 'Mustermann', 'Konstanz' ], [ $contact->string( 'firstname' ), $contact->string( 'lastname' ), $contact->string( 'city' ) ] );
-		self::assertSame( 3, array_count_values( $this->tables->column( 'consent_events', 'event' ) )['confirmed'], 'The newsletter too: the session stands for the mailbox.' );
+		[ $contact ] = $this->stored->contacts();
+		self::assertSame( [ 'Ursula', 'Mustermann', 'Konstanz' ], [ $contact->firstname, $contact->lastname, $contact->city ] );
+		self::assertSame( 3, $this->stored->eventCounts()['confirmed'], 'The newsletter too: the session stands for the mailbox.' );
 	}
 
 	public function testAnotherAddressIsAStrangers(): void {
@@ -69,9 +69,9 @@ final class SignedInTest extends IntegrationTestCase {
 				'agency.unconfirmed' => 1,
 				'confirm.contact'    => 1,
 			],
-			$this->tables->mails()
+			$this->stored->mailKinds()
 		);
-		self::assertSame( [ '' ], $this->tables->column( 'submissions', 'confirmed_at' ) );
+		self::assertSame( [ false ], $this->stored->confirmedSubmissions() );
 	}
 
 	public function testALeadNeedsNoNamesFromSomebodyWhoIsKnown(): void {
@@ -110,11 +110,11 @@ final class SignedInTest extends IntegrationTestCase {
 		unset( $body['address']['email'] );
 		$answer = $this->send( '/contact/lead', 'lead-wizard', $body );
 		self::assertSame( [ 200, [], false ], [ $answer->status, $answer->faults(), $answer->body->value( 'sent' ) ] );
-		$payload = $this->tables->rows( 'submissions' )[0]->json( 'payload' );
+		$payload = $this->stored->submissions()[0]->payload;
 		self::assertIsArray( $payload['contact'] );
 		self::assertSame( [ Visitor::EMAIL, 'Erika' ], [ $payload['contact']['email'], $payload['contact']['firstname'] ] );
-		self::assertSame( [ 'Erika', 'Mustermann' ], [ $this->tables->column( 'contacts', 'firstname' )[0], $this->tables->column( 'contacts', 'lastname' )[0] ], 'Names that the account lacked.' );
-		self::assertSame( [ 'agency.signed-in' => 1 ], $this->tables->mails() );
+		self::assertSame( [ 'Erika', 'Mustermann' ], [ $this->stored->contacts()[0]->firstname, $this->stored->contacts()[0]->lastname ], 'Names that the account lacked.' );
+		self::assertSame( [ 'agency.signed-in' => 1 ], $this->stored->mailKinds() );
 
 		$stranger = ( new Rest() )->post( '/contact/lead', $body, Visitor::headers( Visitor::token( 'lead-wizard' ) ) );
 		self::assertSame( [ 200, [ 'address.email required' ] ], [ $stranger->status, $stranger->faults() ] );
@@ -151,7 +151,7 @@ final class SignedInTest extends IntegrationTestCase {
 		$first   = ( new Rest() )->post( '/wizard/contact', Visitor::message(), $headers );
 		self::assertEquals( $first->body, $this->rest->post( '/wizard/contact', Visitor::message(), $headers )->body );
 		self::assertTrue( $first->body->value( 'sent' ) );
-		self::assertSame( 2, $this->tables->count( 'submissions' ) );
+		self::assertCount( 2, $this->stored->submissions() );
 	}
 
 	public function testNoAccountHoldsMoreSearchesThanItMay(): void {
@@ -161,14 +161,14 @@ final class SignedInTest extends IntegrationTestCase {
 		}
 		$answer = $this->send( '/wizard/saved-search', 'saved-search-wizard', Bodies::savedSearch() );
 		self::assertSame( [ 409, 'sw_immosuite_too_many_searches' ], [ $answer->status, $answer->code() ] );
-		self::assertSame( 0, $this->tables->count( 'submissions' ) + $this->tables->count( 'consents' ) + $this->tables->count( 'outbox' ) );
+		self::assertSame( 0, count( $this->stored->submissions() ) + count( $this->stored->consents() ) + count( $this->stored->mails() ) );
 	}
 
 	public function testAFormInFlightBringsNoDeletedAccountBack(): void {
 		$forms = $this->forms( Listings::add() );
 		$this->rest->services->privacy()->erasure()->erase( new EmailAddress( Visitor::EMAIL ) );
 		$this->assertEveryKindIsRefused( $forms );
-		self::assertSame( 0, $this->tables->count( 'contacts' ) );
+		self::assertCount( 0, $this->stored->contacts() );
 	}
 
 	public function testAFormInFlightBringsNoAddressBackThatTheAccountHasLeft(): void {
@@ -201,7 +201,7 @@ final class SignedInTest extends IntegrationTestCase {
 	public function testTheHoneypotAnswersAsAStoredFormWould(): void {
 		$answer = $this->rest->post( '/wizard/contact', Visitor::message(), Visitor::headers() + [ 'X-SW-Immosuite-Website' => 'x' ] );
 		self::assertSame( [ 200, false ], [ $answer->status, $answer->body->value( 'sent' ) ] );
-		self::assertSame( 0, $this->tables->count( 'submissions' ) );
+		self::assertCount( 0, $this->stored->submissions() );
 	}
 
 	/** @param array<string, array{string, array<string, mixed>}> $forms As forms() gives them. */

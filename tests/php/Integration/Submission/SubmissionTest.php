@@ -28,9 +28,9 @@ final class SubmissionTest extends IntegrationTestCase {
 		self::assertSame( 200, $answer->status );
 		self::assertFalse( $answer->body->value( 'error' ) );
 		self::assertTrue( $answer->body->value( 'sent' ) );
-		[ $row ] = $this->tables->rows( 'submissions' );
-		self::assertSame( $answer->string( 'id' ), $row->string( 'uuid' ) );
-		self::assertNull( $row->nullableInt( 'confirmed_at' ) );
+		[ $row ] = $this->stored->submissions();
+		self::assertSame( $answer->string( 'id' ), $row->uuid );
+		self::assertNull( $row->confirmedAt );
 		self::assertSame(
 			[
 				'contact' => [
@@ -41,19 +41,19 @@ final class SubmissionTest extends IntegrationTestCase {
 				],
 				'message' => "Guten Tag,\nich habe eine Frage.",
 			],
-			$row->json( 'payload' )
+			$row->payload
 		);
-		self::assertSame( [ 'dataPrivacy', 'acceptContact', 'newsletter' ], $this->tables->column( 'consents', 'purpose' ) );
-		self::assertEqualsWithDelta( time(), (int) $this->tables->column( 'consents', 'granted_at' )[0], 3 );
-		self::assertSame( 0, $this->tables->count( 'consent_events' ), 'Its mail has not left and nobody has confirmed.' );
+		self::assertSame( [ 'dataPrivacy', 'acceptContact', 'newsletter' ], array_column( $this->stored->consents(), 'purpose' ) );
+		self::assertEqualsWithDelta( time(), $this->stored->consents()[0]->grantedAt, 3 );
+		self::assertCount( 0, $this->stored->consentEvents(), 'Its mail has not left and nobody has confirmed.' );
 		self::assertSame(
 			[
 				'agency.unconfirmed' => 1,
 				'confirm.contact'    => 1,
 			],
-			$this->tables->mails()
+			$this->stored->mailKinds()
 		);
-		self::assertSame( 0, $this->tables->count( 'contacts' ), 'Nothing is known of anybody before the address is confirmed.' );
+		self::assertCount( 0, $this->stored->contacts(), 'Nothing is known of anybody before the address is confirmed.' );
 	}
 
 	public function testAConsentKeepsTheTextThatWasShown(): void {
@@ -61,15 +61,15 @@ final class SubmissionTest extends IntegrationTestCase {
 		update_option( Settings::OPTION, [ 'agencyName' => 'Ein anderes Maklerbüro' ] );
 		$this->rest->post( '/wizard/contact', Visitor::message(), Visitor::headers( $token ) );
 
-		$consent = $this->tables->rows( 'consents' )[1];
-		self::assertStringContainsString( 'Ich bin damit einverstanden, dass', $consent->string( 'text' ) );
-		self::assertStringNotContainsString( 'Ein anderes Maklerbüro', $consent->string( 'text' ) );
-		self::assertSame( hash( 'sha256', $consent->string( 'text' ) ), $consent->string( 'text_hash' ) );
-		self::assertSame( 'acceptContact.request', $consent->string( 'text_id' ) );
-		self::assertSame( 1, $consent->int( 'text_version' ) );
-		self::assertSame( 'de_DE', $consent->string( 'locale' ) );
-		self::assertSame( 'phone,letter,email', $consent->string( 'channels' ) );
-		self::assertSame( home_url( '/' ), $consent->string( 'page_url' ) );
+		$consent = $this->stored->consents()[1];
+		self::assertStringContainsString( 'Ich bin damit einverstanden, dass', $consent->text );
+		self::assertStringNotContainsString( 'Ein anderes Maklerbüro', $consent->text );
+		self::assertSame( hash( 'sha256', $consent->text ), $consent->textHash );
+		self::assertSame( 'acceptContact.request', $consent->textId );
+		self::assertSame( 1, $consent->textVersion );
+		self::assertSame( 'de_DE', $consent->locale );
+		self::assertSame( 'phone,letter,email', $consent->channels );
+		self::assertSame( home_url( '/' ), $consent->pageUrl );
 	}
 
 	public function testThePageOfTheBlockIsRecorded(): void {
@@ -83,7 +83,7 @@ final class SubmissionTest extends IntegrationTestCase {
 		$answer = ( new Rest( 5 ) )->post( '/wizard/contact', Visitor::message(), Visitor::headers( $token ) );
 
 		self::assertSame( 200, $answer->status );
-		self::assertSame( get_permalink( $page ), $this->tables->rows( 'submissions' )[0]->string( 'page_url' ) );
+		self::assertSame( get_permalink( $page ), $this->stored->submissions()[0]->pageUrl );
 		wp_delete_post( $page, true );
 	}
 
@@ -93,8 +93,8 @@ final class SubmissionTest extends IntegrationTestCase {
 		$again   = $this->rest->post( '/wizard/contact', array_reverse( Visitor::message() ), $headers );
 
 		self::assertEquals( $first->body, $again->body );
-		self::assertSame( 1, $this->tables->count( 'submissions' ) );
-		self::assertSame( 2, $this->tables->count( 'outbox' ) );
+		self::assertCount( 1, $this->stored->submissions() );
+		self::assertCount( 2, $this->stored->mails() );
 	}
 
 	public function testTheSameKeyWithAnotherPayloadIsAConflict(): void {
@@ -103,7 +103,7 @@ final class SubmissionTest extends IntegrationTestCase {
 		$answer = $this->rest->post( '/wizard/contact', Visitor::message( [], [], 'Etwas anderes' ), $headers );
 
 		self::assertSame( [ 409, 'sw_immosuite_conflict' ], [ $answer->status, $answer->code() ] );
-		self::assertSame( 1, $this->tables->count( 'submissions' ) );
+		self::assertCount( 1, $this->stored->submissions() );
 	}
 
 	public function testACorrectedFormGoesThroughAfterARefusal(): void {
@@ -111,11 +111,11 @@ final class SubmissionTest extends IntegrationTestCase {
 		$refused = $this->rest->post( '/wizard/contact', Visitor::message( [ 'firstname' => ' ' ] ), $headers );
 		self::assertSame( [ 200, [ 'contact.firstname required' ] ], [ $refused->status, $refused->faults() ] );
 		self::assertTrue( $refused->body->value( 'error' ) );
-		self::assertSame( 0, $this->tables->count( 'submissions' ) );
+		self::assertCount( 0, $this->stored->submissions() );
 
 		self::assertFalse( $this->rest->post( '/wizard/contact', Visitor::message(), $headers )->body->value( 'error' ), 'A refusal occupies no key.' );
 		self::assertFalse( $this->rest->post( '/wizard/contact', Visitor::message( [], [], 'Neu' ), Visitor::headers() )->body->value( 'error' ) );
-		self::assertSame( 2, $this->tables->count( 'submissions' ) );
+		self::assertCount( 2, $this->stored->submissions() );
 	}
 
 	public function testWhatTheFormRequiresIsAskedFor(): void {
@@ -137,7 +137,7 @@ final class SubmissionTest extends IntegrationTestCase {
 	public function testAHiddenNewsletterCannotBeTicked(): void {
 		$token = Visitor::token( demands: new FormDemands( [], 'hidden' ) );
 		$this->rest->post( '/wizard/contact', Visitor::message( [], [ 'newsletter' => true ] ), Visitor::headers( $token ) );
-		self::assertSame( [ 'dataPrivacy', 'acceptContact' ], $this->tables->column( 'consents', 'purpose' ) );
+		self::assertSame( [ 'dataPrivacy', 'acceptContact' ], array_column( $this->stored->consents(), 'purpose' ) );
 	}
 
 	public function testAnswersSpeakTheLanguageOfTheForm(): void {
@@ -155,8 +155,8 @@ final class SubmissionTest extends IntegrationTestCase {
 
 		$answer = $this->rest->post( '/wizard/contact', Visitor::subscription(), Visitor::headers( Visitor::token( 'newsletter' ) ) );
 		self::assertSame( 200, $answer->status );
-		self::assertSame( [ 'confirm.newsletter' => 1 ], $this->tables->mails(), 'Subscriptions send the agency no mail.' );
-		self::assertSame( [ 'dataPrivacy', 'newsletter' ], $this->tables->column( 'consents', 'purpose' ) );
+		self::assertSame( [ 'confirm.newsletter' => 1 ], $this->stored->mailKinds(), 'Subscriptions send the agency no mail.' );
+		self::assertSame( [ 'dataPrivacy', 'newsletter' ], array_column( $this->stored->consents(), 'purpose' ) );
 	}
 
 	public function testTheHoneypotAnswersLikeSuccessAndOnlyACounterRises(): void {
@@ -168,9 +168,8 @@ final class SubmissionTest extends IntegrationTestCase {
 		self::assertTrue( $first->body->value( 'sent' ) );
 		self::assertSame( 1, preg_match( Uuid::PATTERN, $first->string( 'id' ) ) );
 		self::assertEquals( $first->body, $again->body );
-		self::assertSame( 0, $this->tables->count( 'submissions' ) + $this->tables->count( 'outbox' ) + $this->tables->count( 'keys' ) );
-		$limits = $this->tables->connection->table( 'limits' );
-		self::assertSame( '2', $this->tables->connection->value( 'SELECT used FROM %i WHERE bucket = %s', [ $limits, hash( 'sha256', IntakeService::TRAPPED ) ] ) );
+		self::assertSame( 0, count( $this->stored->submissions() ) + count( $this->stored->mails() ) + count( $this->stored->keys() ) );
+		self::assertSame( 2, array_column( $this->stored->counters(), 'used', 'bucket' )[ hash( 'sha256', IntakeService::TRAPPED ) ] );
 	}
 
 	public function testAMissingOrMalformedIdempotencyKeyIsRefused(): void {

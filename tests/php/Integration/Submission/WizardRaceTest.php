@@ -36,7 +36,7 @@ final class WizardRaceTest extends IntegrationTestCase {
 				$call    = new HttpCall( 'POST', $path, $body, Visitor::headers( Visitor::token( $widget ) ) );
 				$answers = Http::all( array_fill( 0, 8, $call ), 8 );
 				$ids     = array_unique( array_map( static fn( Answer $answer ): string => $answer->status . $answer->string( 'id' ), $answers ) );
-				$wrong  += 1 === count( $ids ) && str_starts_with( $ids[0], '200' ) && 1 === $this->tables->count( 'submissions' ) && 1 === $this->tables->count( 'keys' ) ? 0 : 1;
+				$wrong  += 1 === count( $ids ) && str_starts_with( $ids[0], '200' ) && 1 === count( $this->stored->submissions() ) && 1 === count( $this->stored->keys() ) ? 0 : 1;
 				$this->forget();
 			}
 		}
@@ -52,7 +52,7 @@ final class WizardRaceTest extends IntegrationTestCase {
 			$calls[] = new HttpCall( 'POST', 0 === $i % 2 ? '/contact/lead' : '/contact/lead/411', Bodies::lead(), $headers );
 		}
 		self::assertCount( 1, array_unique( array_map( static fn( Answer $answer ): string => $answer->string( 'id' ), Http::all( $calls, 8 ) ) ) );
-		self::assertSame( 1, $this->tables->count( 'submissions' ) );
+		self::assertCount( 1, $this->stored->submissions() );
 	}
 
 	public function testASearchThatIsConfirmedEightTimesAtOnceIsSavedOnce(): void {
@@ -64,8 +64,8 @@ final class WizardRaceTest extends IntegrationTestCase {
 			foreach ( Http::all( array_fill( 0, 8, new HttpCall( 'POST', '/wizard/confirm', [ 'k' => Links::latest() ] ) ), 8 ) as $answer ) {
 				self::assertSame( [ 200, 'SavedSearch' ], [ $answer->status, $answer->string( 'opcode' ) ] );
 			}
-			$doubled += $this->tables->count( 'searches' ) - 1;
-			self::assertSame( 1, $this->tables->mails()['agency.confirmed'] );
+			$doubled += count( $this->stored->searches() ) - 1;
+			self::assertSame( 1, $this->stored->mailKinds()['agency.confirmed'] );
 		}
 		Proof::record( "searches saved more than once by 8 parallel confirmations, of {$rounds}", $doubled, 0 );
 		self::assertSame( 0, $doubled );
@@ -81,8 +81,8 @@ final class WizardRaceTest extends IntegrationTestCase {
 		foreach ( Http::all( $calls, 8 ) as $answer ) {
 			self::assertSame( [ 200, false ], [ $answer->status, $answer->body->value( 'sent' ) ] );
 		}
-		self::assertSame( [ 1, 1 ], [ $this->tables->count( 'submissions' ), $this->tables->count( 'searches' ) ] );
-		self::assertSame( [ 'agency.signed-in' => 1 ], $this->tables->mails() );
+		self::assertSame( [ 1, 1 ], [ count( $this->stored->submissions() ), count( $this->stored->searches() ) ] );
+		self::assertSame( [ 'agency.signed-in' => 1 ], $this->stored->mailKinds() );
 	}
 
 	public function testABadNonceIsRefusedBeforeAnythingIsStored(): void {
@@ -90,7 +90,7 @@ final class WizardRaceTest extends IntegrationTestCase {
 		$browser->nonce = 'abcdef0123';
 		$answer         = $browser->post( '/contact/lead', Bodies::lead(), Visitor::headers( Visitor::token( 'lead-wizard' ) ) );
 		self::assertSame( [ 403, 'sw_immosuite_session' ], [ $answer->status, $answer->code() ] );
-		self::assertSame( 0, $this->tables->count( 'submissions' ) );
+		self::assertCount( 0, $this->stored->submissions() );
 	}
 
 	/** @return array<string, array{string, array<string, mixed>}> Widget and body by path. */
@@ -105,7 +105,7 @@ final class WizardRaceTest extends IntegrationTestCase {
 	/** All but the regions and listings. */
 	private function forget(): void {
 		foreach ( [ 'submissions', 'consents', 'consent_events', 'keys', 'outbox', 'limits', 'contacts', 'searches', 'search_postings' ] as $table ) {
-			$this->tables->connection->execute( 'DELETE FROM %i', [ $this->tables->connection->table( $table ) ] );
+			$this->tables->empty( $table );
 		}
 	}
 }
