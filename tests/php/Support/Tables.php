@@ -41,16 +41,4 @@ final class Tables {
 	public function rows( string $table ): array {
 		return $this->connection->rows( 'SELECT * FROM %i ORDER BY 1', [ $this->connection->table( $table ) ] );
 	}
-
-	/** @return list<string> Values of one column, in the order of insertion. */
-	public function column( string $table, string $column ): array {
-		return array_map( static fn( Row $row ): string => (string) $row->nullableString( $column ), $this->rows( $table ) );
-	}
-
-	/** @return array<string, int> How often each kind of mail stands in the queue. */
-	public function mails(): array {
-		$kinds = array_count_values( $this->column( 'outbox', 'kind' ) );
-		ksort( $kinds );
-		return $kinds;
-	}
 }
