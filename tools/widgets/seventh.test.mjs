@@ -96,7 +96,7 @@ async function plant( to ) {
 	await change( join( to, 'tests/fixtures/texts-additional.json' ), ( texts ) => [ ...texts, ...TEXTS ] );
 }
 
-/** @param {string} file of JSON @param {(value: any) => unknown} by */
+/** @template T @param {string} file of JSON @param {(value: T) => unknown} by */
 async function change( file, by ) {
 	await writeFile( file, JSON.stringify( by( JSON.parse( await readFile( file, 'utf8' ) ) ) ) );
 }
@@ -196,9 +196,14 @@ test( 'nothing is logged', async () => {
 	assert.equal( await readFile( log, 'utf8' ).catch( () => '' ), '' );
 } );
 
+/**
+ * @typedef {(store: string) => Record<string, Function>} Stores
+ * @typedef {{data: {select: Stores, dispatch: Stores}, blocks: {createBlock: Function}}} Wp In the editor's page, as far as this needs it.
+ */
+
 /** In the editor: what the inserter offers for the word, put into the page and published. */
 async function publishWithGreeting() {
-	const { wp } = /** @type {any} */ ( globalThis );
+	const { wp } = /** @type {{wp: Wp}} */ ( /** @type {unknown} */ ( globalThis ) );
 	const until = async ( /** @type {() => unknown} */ is ) => {
 		while ( ! is() ) {
 			await new Promise( ( done ) => setTimeout( done, 100 ) );
