@@ -57,6 +57,16 @@ export interface ContactRules {
 	readonly newsletter: NewsletterMode;
 }
 
+/** The rules as a form goes by them, in its order: names and address are always asked for, what is hidden never (D6). */
+export function contactFormRules( { required, hidden, newsletter }: ContactRules ): ContactRules {
+	const asked: readonly ContactField[] = [ ...ALWAYS_REQUIRED, ...required ];
+	return {
+		required: CONTACT_FIELDS.filter( ( name ) => asked.includes( name ) && ! hidden.includes( name ) ),
+		hidden: CONTACT_FIELDS.filter( ( name ) => hidden.includes( name ) ),
+		newsletter,
+	};
+}
+
 /** Marks of writing direction: contact lists put them around phone numbers, nobody sees or types them. */
 const EDGES = /^[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]+|[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]+$/g;
 
@@ -84,33 +94,37 @@ function salutationOf( value: string ): '' | 'Frau' | 'Herr' {
 	return value === 'Frau' || value === 'Herr' ? value : '';
 }
 
+type Asked = Pick< ContactRules, 'newsletter' | 'hidden' >;
+
 /**
- * Body of POST wizard/contact. The keys always come in the same order, so that equal entries make equal bodies, which
- * is what a repeated Idempotency-Key is compared by.
+ * The contact of a body. The keys always come in the same order, so that equal entries make equal bodies, which is what a
+ * repeated Idempotency-Key is compared by.
  * A hidden newsletter is not named, so nobody is asked about it on the server either.
  */
-export function contactRequest(
-	entries: ContactEntries,
-	{ newsletter, hidden }: Pick< ContactRules, 'newsletter' | 'hidden' >
-): ContactRequest {
+export function contactData( entries: ContactEntries, { newsletter, hidden }: Asked ): ContactRequest[ 'contact' ] {
 	const clean = cleanEntries( entries, hidden );
 	return {
-		contact: {
-			salutation: salutationOf( clean.salutation ),
-			firstname: clean.firstname,
-			lastname: clean.lastname,
-			phone: clean.phone,
-			email: clean.email,
-			street: clean.street,
-			number: clean.number,
-			zip: clean.zip,
-			city: clean.city,
-			customFields: {
-				dataPrivacy: clean.dataPrivacy,
-				acceptContact: clean.acceptContact,
-				...( newsletter === 'hidden' ? {} : { newsletter: clean.newsletter } ),
-			},
+		salutation: salutationOf( clean.salutation ),
+		firstname: clean.firstname,
+		lastname: clean.lastname,
+		phone: clean.phone,
+		email: clean.email,
+		street: clean.street,
+		number: clean.number,
+		zip: clean.zip,
+		city: clean.city,
+		customFields: {
+			dataPrivacy: clean.dataPrivacy,
+			acceptContact: clean.acceptContact,
+			...( newsletter === 'hidden' ? {} : { newsletter: clean.newsletter } ),
 		},
-		message: clean.message,
+	};
+}
+
+/** Body of POST wizard/contact. */
+export function contactRequest( entries: ContactEntries, asked: Asked ): ContactRequest {
+	return {
+		contact: contactData( entries, asked ),
+		message: cleanEntries( entries, asked.hidden ).message,
 	};
 }

@@ -1,10 +1,12 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
+import { contactGroups } from '../domain/attributes';
 import type { ContactField, TextName } from '../domain/contact';
 import { formatNumber } from '../domain/number';
 import { fieldLabel, tooLongText } from '../domain/texts';
 import { lengthOf, maxLength } from '../domain/validate';
 import { Segments, TextArea, TextField } from '../ui';
+import { EmailField } from './EmailField';
 import type { FormPart } from './types';
 
 /** Characters before the limit from which on the rest is counted. */
@@ -14,7 +16,6 @@ const COUNT_FROM = 300;
 const TOKENS = {
 	firstname: 'given-name',
 	lastname: 'family-name',
-	email: 'email',
 	phone: 'tel',
 	street: 'address-line1',
 	number: 'off',
@@ -22,26 +23,31 @@ const TOKENS = {
 	city: 'address-level2',
 } as const;
 
+/** The groups of W11, and where somebody lives. */
+const PERSON = [ 'salutation', 'firstname', 'lastname' ] as const;
+const REACH = [ 'email', 'phone' ] as const;
+const ADDRESS = contactGroups.address;
+
 interface LineProps {
 	part: FormPart;
-	name: keyof typeof TOKENS;
+	name: keyof typeof TOKENS | 'email';
 	hint?: string | undefined;
 }
 
 function Line( { part, name, hint }: LineProps ) {
-	const type = name === 'email' ? 'email' : name === 'phone' ? 'tel' : 'text';
-	return (
-		<TextField
-			type={ type }
-			name={ name }
-			label={ fieldLabel( name ) }
-			value={ part.entries[ name ] }
-			required={ part.required.includes( name ) }
-			autoComplete={ TOKENS[ name ] }
-			hint={ hint }
-			error={ part.errors[ name ] }
-			onChange={ ( value ) => part.onChange( name, value ) }
-		/>
+	const field = {
+		name,
+		label: fieldLabel( name ),
+		value: part.entries[ name ],
+		required: part.required.includes( name ),
+		hint,
+		error: part.errors[ name ],
+		onChange: ( value: string ) => part.onChange( name, value ),
+	};
+	return name === 'email' ? (
+		<EmailField { ...field } />
+	) : (
+		<TextField { ...field } type={ name === 'phone' ? 'tel' : 'text' } autoComplete={ TOKENS[ name ] } />
 	);
 }
 
@@ -69,23 +75,58 @@ function Row( { look = '', children }: { look?: string; children: ReactNode[] } 
 	return children.some( Boolean ) ? <div className={ `swis-row ${ look }`.trim() }>{ children }</div> : null;
 }
 
+interface GroupProps {
+	/** null: the rows stand by themselves. */
+	legend: string | null;
+	names: readonly ContactField[];
+	hidden: readonly ContactField[];
+	children: ReactNode;
+}
+
+/** Rows that one legend belongs to (W11); where all of their fields are hidden there is none. */
+function Group( { legend, names, hidden, children }: GroupProps ) {
+	if ( names.every( ( name ) => hidden.includes( name ) ) ) {
+		return null;
+	}
+	return legend === null ? (
+		<>{ children }</>
+	) : (
+		<fieldset className="swis-fields swis-fields--group">
+			<legend className="swis-subtitle">{ legend }</legend>
+			{ children }
+		</fieldset>
+	);
+}
+
+export interface ContactFieldsProps extends FormPart {
+	/** Whether the parts have legends: where the form is about another address too. */
+	grouped?: boolean;
+}
+
 /** Who writes, how to reach them and where they live. */
-export function ContactFields( part: FormPart ) {
-	const isShown = ( name: ContactField ): boolean => ! part.hidden.includes( name );
+export function ContactFields( { grouped = false, ...part }: ContactFieldsProps ) {
+	const { hidden } = part;
+	const legend = ( text: string ) => ( grouped ? text : null );
 	const line = ( name: LineProps[ 'name' ], hint?: string ) =>
-		isShown( name ) && <Line key={ name } part={ part } name={ name } hint={ hint } />;
+		! hidden.includes( name ) && <Line key={ name } part={ part } name={ name } hint={ hint } />;
 	return (
 		<>
-			{ isShown( 'salutation' ) && <Salutation { ...part } /> }
-			<Row>{ [ line( 'firstname' ), line( 'lastname' ) ] }</Row>
-			<Row>
-				{ [
-					line( 'email', __( 'We send the confirmation link to this address.', 'sw-immosuite' ) ),
-					line( 'phone', __( 'For questions and calls back', 'sw-immosuite' ) ),
-				] }
-			</Row>
-			<Row look="swis-row--number">{ [ line( 'street' ), line( 'number' ) ] }</Row>
-			<Row look="swis-row--zip">{ [ line( 'zip' ), line( 'city' ) ] }</Row>
+			<Group legend={ legend( __( 'Your name', 'sw-immosuite' ) ) } names={ PERSON } hidden={ hidden }>
+				{ ! hidden.includes( 'salutation' ) && <Salutation { ...part } /> }
+				<Row>{ [ line( 'firstname' ), line( 'lastname' ) ] }</Row>
+			</Group>
+			<Group legend={ legend( __( 'How to reach you', 'sw-immosuite' ) ) } names={ REACH } hidden={ hidden }>
+				<Row>
+					{ [
+						line( 'email', __( 'We send the confirmation link to this address.', 'sw-immosuite' ) ),
+						line( 'phone', __( 'For questions and calls back', 'sw-immosuite' ) ),
+					] }
+				</Row>
+			</Group>
+			<Group legend={ legend( __( 'Your address', 'sw-immosuite' ) ) } names={ ADDRESS } hidden={ hidden }>
+				<Row look="swis-row--number">{ [ line( 'street' ), line( 'number' ) ] }</Row>
+				<Row look="swis-row--zip">{ [ line( 'zip' ), line( 'city' ) ] }</Row>
+			</Group>
 		</>
 	);
 }

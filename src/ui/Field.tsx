@@ -13,15 +13,18 @@ export interface FieldProps extends Description {
 	autoComplete?: string;
 }
 
-interface FrameProps extends Description {
+export interface FieldFrameProps extends Description {
 	name: string;
-	label: string;
+	label: ReactNode;
 	required?: boolean | undefined;
+	/** The control. */
 	children: ReactNode;
+	/** Stands under the control where no error does. */
+	note?: ReactNode;
 }
 
 /** Label above, hint under it, then the control, then the error. */
-function Frame( { name, label, hint, error, required, children }: FrameProps ) {
+export function FieldFrame( { name, label, hint, error, required, children, note }: FieldFrameProps ) {
 	return (
 		<div className="swis-field">
 			<div className="swis-field__head">
@@ -36,7 +39,7 @@ function Frame( { name, label, hint, error, required, children }: FrameProps ) {
 				) : null }
 			</div>
 			{ children }
-			<FieldError name={ name } error={ error } />
+			{ error ? <FieldError name={ name } error={ error } /> : note }
 		</div>
 	);
 }
@@ -56,15 +59,17 @@ function controlProps( { name, value, onChange, required = false, autoComplete =
 	};
 }
 
-export interface TextFieldProps extends FieldProps {
+export interface TextFieldProps extends FieldProps, Pick< FieldFrameProps, 'note' > {
 	type?: 'text' | 'email' | 'tel';
+	onFocus?: () => void;
+	onBlur?: () => void;
 }
 
-export function TextField( { type = 'text', ...props }: TextFieldProps ) {
+export function TextField( { type = 'text', onFocus, onBlur, ...props }: TextFieldProps ) {
 	return (
-		<Frame { ...props }>
-			<input type={ type } { ...controlProps( props ) } />
-		</Frame>
+		<FieldFrame { ...props }>
+			<input type={ type } { ...controlProps( props ) } onFocus={ onFocus } onBlur={ onBlur } />
+		</FieldFrame>
 	);
 }
 
@@ -76,13 +81,13 @@ export interface TextAreaProps extends FieldProps {
 
 export function TextArea( { rows = 5, count, ...props }: TextAreaProps ) {
 	return (
-		<Frame { ...props }>
+		<FieldFrame { ...props }>
 			<div>
 				<textarea rows={ rows } { ...controlProps( props ) } />
 				<p className="swis-hint swis-count" aria-live="polite" hidden={ ! count }>
 					{ count }
 				</p>
 			</div>
-		</Frame>
+		</FieldFrame>
 	);
 }

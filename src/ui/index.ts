@@ -1,12 +1,14 @@
 export { DuskStreet, Evening } from './Art';
+export { Box, ClearButton, Unit } from './Box';
 export { Button, Spinner } from './Button';
 export { Checkbox } from './Checkbox';
 export { Dialog } from './Dialog';
 export { Drawing, STREET } from './Elevation';
 export { ErrorSummary, type SummaryItem } from './ErrorSummary';
-export { TextArea, TextField } from './Field';
+export { FieldFrame, TextArea, TextField, type TextFieldProps } from './Field';
 export { controlId, describedBy, FieldError, hintId } from './FieldError';
 export { Facts, type FactsProps } from './Facts';
+export { Fieldset } from './Fieldset';
 export { Head } from './Head';
 export { Hidden } from './Hidden';
 export { Icon, type IconName } from './Icon';

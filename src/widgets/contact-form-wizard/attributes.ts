@@ -5,7 +5,7 @@ import {
 	readAttributes,
 	type ContactFormAttributes,
 } from '../../domain/attributes';
-import { ALWAYS_REQUIRED, CONTACT_FIELDS, type ContactField, type ContactRules } from '../../domain/contact';
+import { contactFormRules, type ContactField, type ContactRules } from '../../domain/contact';
 
 type Attributes = Readonly< Record< string, unknown > >;
 
@@ -18,12 +18,7 @@ export function readRules( attributes: Attributes ): ContactRules {
 	const hidden: readonly ContactField[] = hiddenFields.flatMap( ( name ) =>
 		isContactGroup( name ) ? contactGroups[ name ] : name
 	);
-	const required: readonly ContactField[] = [ ...ALWAYS_REQUIRED, ...requiredFields ];
-	return {
-		required: CONTACT_FIELDS.filter( ( name ) => required.includes( name ) && ! hidden.includes( name ) ),
-		hidden: CONTACT_FIELDS.filter( ( name ) => hidden.includes( name ) ),
-		newsletter,
-	};
+	return contactFormRules( { required: requiredFields, hidden, newsletter } );
 }
 
 /** null: the form's own; empty: none, because the page around it has one (E14). */

@@ -1,0 +1,40 @@
+import { render, screen, within } from '@testing-library/react';
+import { ALWAYS_REQUIRED, NO_ENTRIES, type ContactField } from '../domain/contact';
+import { ContactFields } from './ContactFields';
+import type { FieldErrors } from './types';
+
+function show( hidden: readonly ContactField[], grouped: boolean ): void {
+	render(
+		<ContactFields
+			entries={ NO_ENTRIES }
+			errors={ {} as FieldErrors }
+			required={ ALWAYS_REQUIRED }
+			hidden={ hidden }
+			onChange={ jest.fn() }
+			grouped={ grouped }
+		/>
+	);
+}
+
+const names = ( legend: string ): Array< string | null > =>
+	within( screen.getByRole( 'group', { name: legend } ) )
+		.getAllByRole( 'textbox' )
+		.map( ( box ) => box.getAttribute( 'name' ) );
+
+test( 'a wizard parts who somebody is, how to reach them and where they live', () => {
+	show( [ 'message' ], true );
+	expect( names( 'Your name' ) ).toEqual( [ 'firstname', 'lastname' ] );
+	expect( names( 'How to reach you' ) ).toEqual( [ 'email', 'phone' ] );
+	expect( names( 'Your address' ) ).toEqual( [ 'street', 'number', 'zip', 'city' ] );
+} );
+
+test( 'a group of which nothing is asked has no legend', () => {
+	show( [ 'salutation', 'firstname', 'lastname', 'street', 'number', 'zip', 'city' ], true );
+	expect( screen.getAllByRole( 'group' ) ).toHaveLength( 1 );
+	expect( names( 'How to reach you' ) ).toEqual( [ 'email', 'phone' ] );
+} );
+
+test( 'the contact form has its salutation alone in a group', () => {
+	show( [], false );
+	expect( screen.getAllByRole( 'group' ) ).toEqual( [ screen.getByRole( 'group', { name: 'Salutation' } ) ] );
+} );

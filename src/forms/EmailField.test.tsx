@@ -1,0 +1,61 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { EmailField } from './EmailField';
+
+function Form( { error }: { error?: string } ) {
+	const [ value, setValue ] = useState( '' );
+	return (
+		<>
+			<EmailField name="email" label="Email address" value={ value } error={ error } onChange={ setValue } />
+			<button type="button">Send message</button>
+		</>
+	);
+}
+
+const email = (): HTMLInputElement => screen.getByRole( 'textbox', { name: 'Email address' } );
+const question = (): HTMLElement | null => screen.queryByRole( 'button', { name: 'Did you mean gmail.com?' } );
+
+test( 'a mistyped provider is asked about once the field is left, as a remark', async () => {
+	render( <Form /> );
+	await userEvent.type( email(), 'erika@gmial.com' );
+	expect( question() ).toBeNull();
+	await userEvent.tab();
+	expect( screen.getByRole( 'status' ).textContent ).toBe( 'Did you mean gmail.com?' );
+	expect( email().getAttribute( 'aria-invalid' ) ).toBeNull();
+} );
+
+test( 'one click takes it', async () => {
+	render( <Form /> );
+	await userEvent.type( email(), 'erika@gmial.com' );
+	await userEvent.tab();
+	await userEvent.click( screen.getByRole( 'button', { name: 'Did you mean gmail.com?' } ) );
+	expect( email().value ).toBe( 'erika@gmail.com' );
+	expect( document.activeElement ).toBe( email() );
+	expect( question() ).toBeNull();
+} );
+
+test( 'the keyboard reaches it, and goes by without it', async () => {
+	render( <Form /> );
+	await userEvent.type( email(), 'erika@gmial.com' );
+	await userEvent.tab();
+	expect( document.activeElement ).toBe( screen.getByRole( 'button', { name: 'Send message' } ) );
+	await userEvent.tab( { shift: true } );
+	expect( document.activeElement ).toBe( question() );
+	await userEvent.keyboard( '{Enter}' );
+	expect( email().value ).toBe( 'erika@gmail.com' );
+} );
+
+test( 'what is right is not asked about', async () => {
+	render( <Form /> );
+	await userEvent.type( email(), 'erika@domain.example' );
+	await userEvent.tab();
+	expect( screen.getByRole( 'status' ).textContent ).toBe( '' );
+} );
+
+test( 'an error comes first', async () => {
+	render( <Form error="Please enter a complete email address." /> );
+	await userEvent.type( email(), 'erika@gmail,com' );
+	await userEvent.tab();
+	expect( question() ).toBeNull();
+} );

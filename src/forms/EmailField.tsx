@@ -1,0 +1,38 @@
+import { __, sprintf } from '@wordpress/i18n';
+import { useState } from 'react';
+import { atProvider, meantProvider } from '../domain/mail-provider';
+import { Button, controlId, TextField, type TextFieldProps } from '../ui';
+import './email-field.css';
+
+export type EmailFieldProps = Omit< TextFieldProps, 'type' | 'autoComplete' | 'note' | 'onFocus' | 'onBlur' >;
+
+/** An e-mail address. A provider that looks mistyped is asked about once the field is left; the address is good as it is. */
+export function EmailField( props: EmailFieldProps ) {
+	const { name, value, onChange } = props;
+	const [ isLeft, setLeft ] = useState( false );
+	const meant = isLeft ? meantProvider( value ) : null;
+	const take = ( provider: string ): void => {
+		onChange( atProvider( value, provider ) );
+		// The button is gone then; the keyboard goes on from what it has changed.
+		document.getElementById( controlId( name ) )?.focus();
+	};
+	return (
+		<TextField
+			{ ...props }
+			type="email"
+			autoComplete="email"
+			onFocus={ () => setLeft( false ) }
+			onBlur={ () => setLeft( true ) }
+			note={
+				<p role="status" className="swis-meant">
+					{ meant === null ? null : (
+						<Button look="link" onClick={ () => take( meant ) }>
+							{ /* translators: %s: domain of a mail provider, for example gmail.com. */ }
+							{ sprintf( __( 'Did you mean %s?', 'sw-immosuite' ), meant ) }
+						</Button>
+					) }
+				</p>
+			}
+		/>
+	);
+}
