@@ -1,7 +1,7 @@
 import type { FieldType } from './types';
 
 /** One of the field's options, by its value; a bool has two of them, 1 and 0 (chapter 5). */
-export const choice: FieldType< string > = {
+export const choice: FieldType< string > & { readonly control: 'select' } = {
 	control: 'select',
 	format: ( entry, { values } ) => values.find( ( { value } ) => value === entry )?.title ?? '',
 	raw: ( entry ) => entry,

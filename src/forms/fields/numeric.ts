@@ -22,8 +22,10 @@ function numberFault( value: number, { minimum, maximum, digits }: Field ): Fiel
 	return least === null ? 'max' : 'min';
 }
 
+export type NumericType = FieldType< number > & { readonly control: 'number' };
+
 /** Fields that hold a number, each read and written as its type asks (decisions, "Numbers"). */
-export function numeric( type: NumberType ): FieldType< number > {
+export function numeric( type: NumberType ): NumericType {
 	return {
 		control: 'number',
 		format: ( entry, _, lang ) => {

@@ -3,7 +3,7 @@ import { fieldTextFault } from '../../domain/field-text';
 import type { FieldType } from './types';
 
 /** A line of text: what surrounds it is dropped before it is checked and sent (S4). */
-export const text: FieldType< string > = {
+export const text: FieldType< string > & { readonly control: 'text' } = {
 	control: 'text',
 	format: ( entry ) => entry,
 	raw: ( entry ) => entry,

@@ -1,0 +1,231 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useFields } from '../../store';
+import * as calls from '../../store/calls';
+import { FieldsStep, useFieldsAhead } from './FieldsStep';
+import { combobox, described, renderFields, textbox } from './testing/form';
+import { DEFINITIONS, HOUSE, place } from './testing/place';
+
+jest.mock( '../../store/calls' );
+
+const request = jest.mocked( calls.request );
+
+test( 'every type has its control, group by group', async () => {
+	await renderFields();
+	const names = screen.getAllByRole( 'group' ).map( ( group ) => group.getAttribute( 'aria-label' ) );
+	expect( names ).toEqual( [ 'Price', 'Area and rooms', 'Building' ] );
+	const building = within( screen.getByRole( 'group', { name: 'Building' } ) );
+	for ( const name of [ 'Load of the floor', 'Floor', 'Year built', 'Name of the house' ] ) {
+		expect( building.getAllByRole( 'textbox', { name } ) ).toHaveLength( 1 );
+	}
+	for ( const name of [ 'Heating', 'Town', 'Cellar' ] ) {
+		expect( building.getAllByRole( 'combobox', { name } ) ).toHaveLength( 1 );
+	}
+} );
+
+describe( 'a number', () => {
+	test( 'has the label, the hint, and its unit in words', async () => {
+		await renderFields();
+		expect( described( 'Price you have in mind', 'euros A rough idea is enough.' ) ).toBeTruthy();
+		expect( described( 'Living space', 'square meters Without basement' ) ).toBeTruthy();
+		expect( described( 'Load of the floor', 't' ) ).toBeTruthy();
+		expect( textbox( 'Floor' ).getAttribute( 'aria-describedby' ) ).toBeNull();
+	} );
+
+	test( 'speaks of euros in a rent too', async () => {
+		await renderFields( {}, { 'lead.marketingType': 'RENT' } );
+		expect( described( 'Monthly rent', 'euros per month' ) ).toBeTruthy();
+		expect( screen.getByText( '€ per month' ) ).toBeTruthy();
+	} );
+
+	test( 'calls for the keyboard of its digits, unless it may be below zero', async () => {
+		await renderFields();
+		expect( textbox( 'Price you have in mind' ).inputMode ).toBe( 'decimal' );
+		expect( textbox( 'Year built' ).inputMode ).toBe( 'numeric' );
+		expect( textbox( 'Floor' ).inputMode ).toBe( 'text' );
+	} );
+
+	test( 'is formatted when it is left, and plain while it is edited', async () => {
+		const { changed } = await renderFields();
+		const price = textbox( 'Price you have in mind' );
+		await userEvent.type( price, '480000' );
+		expect( price.value ).toBe( '480000' );
+		await userEvent.tab();
+		// Its sign stands in the frame.
+		expect( price.value ).toBe( '480,000' );
+		await userEvent.click( price );
+		expect( price.value ).toBe( '480000' );
+		expect( changed ).toHaveBeenLastCalledWith( { 'lead.fields.price.price': '480000' } );
+		expect( changed ).toHaveBeenCalledTimes( 6 );
+	} );
+
+	test( 'reads and writes German', async () => {
+		const { changed } = await renderFields( { lang: 'de' } );
+		const space = textbox( 'Living space' );
+		await userEvent.type( space, '1.142,50' );
+		await userEvent.tab();
+		expect( space.value ).toBe( '1.142,5' );
+		expect( changed ).toHaveBeenLastCalledWith( { 'lead.fields.area.livingSpace': '1.142,50' } );
+		await userEvent.click( space );
+		expect( space.value ).toBe( '1142,5' );
+	} );
+
+	test( 'shows what makes no sense as it was typed, with what to do', async () => {
+		await renderFields();
+		const year = textbox( 'Year built' );
+		await userEvent.type( year, 'about 1970' );
+		await userEvent.tab();
+		expect( year.value ).toBe( 'about 1970' );
+		expect( year.getAttribute( 'aria-invalid' ) ).toBe( 'true' );
+		const sentence = 'Error: Please enter the year with four digits, for example 1978.';
+		expect( described( 'Year built', sentence ) ).toBe( year );
+	} );
+
+	test( 'that Tab leads to is selected, plain as it is, so that typing replaces it', async () => {
+		await renderFields( {}, { 'lead.fields.price.price': '480000' } );
+		await userEvent.tab();
+		const price = textbox( 'Price you have in mind' );
+		expect( document.activeElement ).toBe( price );
+		expect( [ price.value, price.selectionStart, price.selectionEnd ] ).toEqual( [ '480000', 0, 6 ] );
+	} );
+
+	test( 'is meant by a press beside it, inside the frame', async () => {
+		await renderFields();
+		await userEvent.click( screen.getByText( '€' ) );
+		expect( document.activeElement ).toBe( textbox( 'Price you have in mind' ) );
+	} );
+
+	test( 'keeps its sign where the field has no unit', async () => {
+		await renderFields();
+		const { 'price.price': price } = DEFINITIONS;
+		act( () => useFields.setState( { definitions: { ...DEFINITIONS, 'price.price': { ...price, unit: null } } } ) );
+		await userEvent.type( textbox( 'Price you have in mind' ), '480000' );
+		await userEvent.tab();
+		expect( textbox( 'Price you have in mind' ).value ).toBe( '€480,000' );
+	} );
+} );
+
+describe( 'bounds', () => {
+	test( 'of a range are two inputs in a group that the label names', async () => {
+		const { changed } = await renderFields( { wizard: 'search' } );
+		const price = within( screen.getByRole( 'group', { name: 'Purchase price' } ) );
+		const from = price.getByRole< HTMLInputElement >( 'textbox', { name: 'from', description: 'euros' } );
+		const to = price.getByRole( 'textbox', { name: 'up to', description: 'euros' } );
+		await userEvent.type( from, '350000' );
+		await userEvent.type( to, '6' );
+		expect( changed ).toHaveBeenLastCalledWith( { 'savedSearch.fields.price.price.maxValue': '6' } );
+		expect( from.value ).toBe( '350,000' );
+		const sentence = 'The value for “from” must not be greater than the value for “up to”.';
+		const description = `euros Error: ${ sentence }`;
+		expect( price.getByRole( 'textbox', { name: 'from', description } ) ).toBe( from );
+		expect( price.getByRole( 'textbox', { name: 'up to', description: 'euros' } ) ).toBe( to );
+	} );
+
+	test( 'of a rent have the hint of both', async () => {
+		await renderFields( { wizard: 'search' }, { 'savedSearch.marketingType': 'rent' } );
+		expect( screen.getByRole( 'group', { name: 'Monthly rent', description: 'Per month' } ) ).toBeTruthy();
+	} );
+
+	test( 'of a minimum are one input that says so', async () => {
+		const { changed } = await renderFields( { wizard: 'search' } );
+		const space = described( 'Living space from', 'square meters Without basement' );
+		await userEvent.type( space, '9' );
+		expect( changed ).toHaveBeenLastCalledWith( { 'savedSearch.fields.area.livingSpace.minValue': '9' } );
+	} );
+} );
+
+describe( 'a choice', () => {
+	test( 'is made in the list of the browser, and taken back by a button', async () => {
+		const { changed } = await renderFields();
+		const heating = screen.getByRole< HTMLSelectElement >( 'combobox', { name: 'Heating' } );
+		expect(
+			within( heating )
+				.getAllByRole( 'option' )
+				.map( ( { textContent } ) => textContent )
+		).toEqual( [ 'Please choose', 'District heating', 'Gas', 'Heat pump' ] );
+		expect( screen.queryByRole( 'button', { name: 'Clear Heating' } ) ).toBeNull();
+		await userEvent.selectOptions( heating, 'Heat pump' );
+		expect( changed ).toHaveBeenLastCalledWith( { 'lead.fields.heating': 'pump' } );
+		await userEvent.click( screen.getByRole( 'button', { name: 'Clear Heating' } ) );
+		expect( changed ).toHaveBeenLastCalledWith( { 'lead.fields.heating': '' } );
+		expect( heating.selectedOptions[ 0 ]?.text ).toBe( 'Please choose' );
+		expect( document.activeElement ).toBe( heating );
+	} );
+
+	test( 'of yes and no is 1 and 0', async () => {
+		const { changed } = await renderFields();
+		await userEvent.selectOptions( combobox( 'Cellar' ), 'No' );
+		expect( changed ).toHaveBeenLastCalledWith( { 'lead.fields.cellar': '0' } );
+		await userEvent.selectOptions( combobox( 'Cellar' ), 'Yes' );
+		expect( changed ).toHaveBeenLastCalledWith( { 'lead.fields.cellar': '1' } );
+	} );
+
+	test( 'that is gone says so, and can be cleared', async () => {
+		await renderFields( {}, { 'lead.fields.heating': 'coal' } );
+		const description = 'Error: This option is no longer available. Please choose again.';
+		const heating = screen.getByRole< HTMLSelectElement >( 'combobox', { name: 'Heating', description } );
+		expect( heating.selectedOptions[ 0 ]?.text ).toBe( 'Please choose' );
+		expect( screen.getByRole( 'button', { name: 'Clear Heating' } ) ).toBeTruthy();
+	} );
+} );
+
+test( 'a text is a line', async () => {
+	const { changed } = await renderFields();
+	await userEvent.type( textbox( 'Name of the house' ), 'A' );
+	expect( changed ).toHaveBeenLastCalledWith( { 'lead.fields.name': 'A' } );
+} );
+
+describe( 'definitions', () => {
+	const step = (): void => {
+		render(
+			<FieldsStep
+				place={ place() }
+				entries={ { 'lead.categoryId': HOUSE } }
+				faults={ [] }
+				onChange={ jest.fn() }
+			/>
+		);
+	};
+
+	beforeEach( () => {
+		useFields.setState( { definitions: {}, failure: null } );
+		request.mockReset();
+	} );
+
+	test( 'on their way are waited for', async () => {
+		let arrive = (): void => undefined;
+		request.mockReturnValue(
+			new Promise( ( resolve ) => {
+				arrive = () => resolve( { ok: true, value: DEFINITIONS } );
+			} )
+		);
+		step();
+		expect( screen.getByRole( 'status' ).textContent ).toContain( 'Loading …' );
+		arrive();
+		expect( await screen.findByRole( 'textbox', { name: 'Floor' } ) ).toBeTruthy();
+	} );
+
+	test( 'that could not be had are asked for again', async () => {
+		request.mockResolvedValueOnce( { ok: false, failure: { kind: 'network' } } );
+		step();
+		expect( ( await screen.findByRole( 'alert' ) ).textContent ).toContain( 'Network connection error' );
+		request.mockResolvedValueOnce( { ok: true, value: DEFINITIONS } );
+		await userEvent.click( screen.getByRole( 'button', { name: 'Try again' } ) );
+		expect( await screen.findByRole( 'textbox', { name: 'Floor' } ) ).toBeTruthy();
+	} );
+
+	test( 'are asked for ahead, in a browser without idle callbacks too', async () => {
+		jest.useFakeTimers();
+		request.mockResolvedValue( { ok: true, value: DEFINITIONS } );
+		const where = place();
+		function Ahead() {
+			useFieldsAhead( where );
+			return null;
+		}
+		render( <Ahead /> );
+		expect( request ).not.toHaveBeenCalled();
+		await act( () => jest.advanceTimersByTimeAsync( 200 ) );
+		expect( useFields.getState().definitions ).toEqual( DEFINITIONS );
+		jest.useRealTimers();
+	} );
+} );

@@ -1,0 +1,73 @@
+import { __ } from '@wordpress/i18n';
+import { useEffect, useMemo } from 'react';
+import { areKnown, loadFields, useFields } from '../../store';
+import { Spinner } from '../../ui';
+import type { Fault } from '../submission/form';
+import { FailureNote } from '../submission/FailureNote';
+import type { ControlProps } from './control';
+import { FieldControl } from './FieldControl';
+import { fieldIds, offeredFields, type FieldsPlace } from './offered';
+
+/** Asks for the definitions of a wizard's fields while the first step leaves the browser time for it (D1). */
+export function useFieldsAhead( { catalogue, wizard }: FieldsPlace ): void {
+	useEffect( () => {
+		const load = (): void => void loadFields( catalogue.version, fieldIds( { catalogue, wizard } ) );
+		if ( 'requestIdleCallback' in window ) {
+			const idle = window.requestIdleCallback( load );
+			return () => window.cancelIdleCallback( idle );
+		}
+		const timer = setTimeout( load, 200 );
+		return () => clearTimeout( timer );
+	}, [ catalogue, wizard ] );
+}
+
+export interface FieldsStepProps extends Pick< ControlProps, 'entries' | 'onChange' > {
+	place: FieldsPlace;
+	/** Of the whole form; each is shown beside its entry. */
+	faults: readonly Fault[];
+}
+
+/** The fields of the chosen category, group by group; until their definitions are there, that they are on their way. */
+export function FieldsStep( { place, entries, faults, onChange }: FieldsStepProps ) {
+	const { catalogue, lang } = place;
+	const { version } = catalogue;
+	const { definitions, failure } = useFields();
+	const ids = useMemo( () => fieldIds( place ), [ place ] );
+	useEffect( () => void loadFields( version, ids ), [ version, ids ] );
+	if ( ! areKnown( definitions, ids ) ) {
+		return failure ? (
+			<FailureNote failure={ failure } onRetry={ () => void loadFields( version, ids ) } />
+		) : (
+			<p role="status" className="swis-hint">
+				<Spinner /> { __( 'Loading …', 'sw-immosuite' ) }
+			</p>
+		);
+	}
+	const fields = offeredFields( place, definitions, entries );
+	const errorAt = ( path: string ) => faults.find( ( fault ) => fault.path === path )?.message;
+	const groups = catalogue.fieldGroups.map( ( { id, label } ) => ( {
+		id,
+		label,
+		members: fields.filter( ( { field } ) => field.group === id ),
+	} ) );
+	return (
+		<div className="swis-fields swis-fields--two">
+			{ groups.map( ( { id, label, members } ) =>
+				members.length === 0 ? null : (
+					<div key={ id } className="swis-group" role="group" aria-label={ label }>
+						{ members.map( ( offered ) => (
+							<FieldControl
+								key={ offered.path }
+								offered={ offered }
+								entries={ entries }
+								errorAt={ errorAt }
+								lang={ lang }
+								onChange={ onChange }
+							/>
+						) ) }
+					</div>
+				)
+			) }
+		</div>
+	);
+}

@@ -1,0 +1,133 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { combobox, renderFields } from './testing/form';
+
+const longSelect = ( typed: Record< string, string > = {} ) => renderFields( {}, typed );
+
+const list = (): HTMLElement => screen.getByRole( 'listbox', { name: 'Town' } );
+const options = (): HTMLElement[] => within( list() ).getAllByRole( 'option' );
+
+/** Where the option stands that keys have led to. */
+const here = (): string | null => {
+	const id = combobox( 'Town' ).getAttribute( 'aria-activedescendant' ) ?? '';
+	return document.getElementById( id )?.textContent ?? null;
+};
+
+/** A list of 600 px, of which 280 are seen. */
+function scrollTo( top: number ): void {
+	Object.defineProperties( list(), {
+		scrollHeight: { value: 600, configurable: true },
+		clientHeight: { value: 280, configurable: true },
+	} );
+	fireEvent.scroll( list(), { target: { scrollTop: top } } );
+}
+
+test( 'a choice is made by mouse, shown, and taken back', async () => {
+	const { changed } = await longSelect();
+	await userEvent.click( combobox( 'Town' ) );
+	await userEvent.click( screen.getByRole( 'option', { name: 'Town 07' } ) );
+	expect( changed ).toHaveBeenLastCalledWith( { 'lead.fields.town': 't7' } );
+	expect( combobox( 'Town' ).textContent ).toBe( 'Town 07' );
+	expect( screen.queryByRole( 'listbox', { name: 'Town' } ) ).toBeNull();
+	await userEvent.click( screen.getByRole( 'button', { name: 'Clear Town' } ) );
+	expect( changed ).toHaveBeenLastCalledWith( { 'lead.fields.town': '' } );
+	expect( combobox( 'Town' ).textContent ).toBe( 'Please choose' );
+	expect( document.activeElement ).toBe( combobox( 'Town' ) );
+} );
+
+test( 'a choice is made by keyboard alone', async () => {
+	const { changed } = await longSelect();
+	combobox( 'Town' ).focus();
+	await userEvent.keyboard( '{ArrowDown}{ArrowDown}{Enter}' );
+	expect( changed ).toHaveBeenLastCalledWith( { 'lead.fields.town': 't2' } );
+	await userEvent.keyboard( '{ArrowDown}' );
+	expect( here() ).toBe( 'Town 02' );
+	await userEvent.keyboard( '{ArrowDown}{Escape}' );
+	expect( changed ).toHaveBeenCalledTimes( 1 );
+} );
+
+test( 'a press elsewhere chooses nothing', async () => {
+	const { changed } = await longSelect();
+	combobox( 'Town' ).focus();
+	await userEvent.keyboard( '{ArrowDown}{ArrowDown}' );
+	await userEvent.click( document.body );
+	expect( changed ).not.toHaveBeenCalled();
+	expect( screen.queryByRole( 'listbox', { name: 'Town' } ) ).toBeNull();
+} );
+
+test( 'the list grows by twenty whenever its end comes within 200 px', async () => {
+	await longSelect();
+	await userEvent.click( combobox( 'Town' ) );
+	expect( options() ).toHaveLength( 20 );
+	scrollTo( 120 );
+	expect( options() ).toHaveLength( 20 );
+	expect( screen.queryByText( 'More entries loaded' ) ).toBeNull();
+	scrollTo( 121 );
+	expect( options() ).toHaveLength( 40 );
+	expect( screen.getByText( 'More entries loaded' ) ).toBeTruthy();
+	scrollTo( 300 );
+	expect( options() ).toHaveLength( 60 );
+	scrollTo( 320 );
+	expect( options() ).toHaveLength( 60 );
+} );
+
+test( 'keys reach what is not in the page yet, and it stays there', async () => {
+	await longSelect();
+	combobox( 'Town' ).focus();
+	await userEvent.keyboard( '{End}' );
+	expect( here() ).toBe( 'Town 60' );
+	await userEvent.keyboard( '{Home}' );
+	expect( [ here(), options().length ] ).toEqual( [ 'Town 01', 60 ] );
+} );
+
+test( 'the chosen one is in the list when it opens', async () => {
+	await longSelect( { 'lead.fields.town': 't45' } );
+	await userEvent.click( combobox( 'Town' ) );
+	expect( screen.getByRole( 'option', { name: 'Town 45', selected: true } ) ).toBeTruthy();
+} );
+
+describe( 'typing', () => {
+	const type = ( key: string ): void => {
+		fireEvent.keyDown( combobox( 'Town' ), { key } );
+	};
+	const wait = ( ms: number ): void => {
+		act( () => {
+			jest.advanceTimersByTime( ms );
+		} );
+	};
+
+	/** Fake timers come last: the chunk needs real ones. */
+	async function begin(): Promise< void > {
+		await longSelect();
+		combobox( 'Town' ).focus();
+		jest.useFakeTimers();
+	}
+
+	afterEach( () => jest.useRealTimers() );
+
+	test( 'leads to what begins with the letters of one second', async () => {
+		await begin();
+		'town 3'.split( '' ).forEach( type );
+		expect( here() ).toBe( 'Town 30' );
+		wait( 999 );
+		type( '4' );
+		expect( here() ).toBe( 'Town 34' );
+	} );
+
+	test( 'begins anew after it', async () => {
+		await begin();
+		'town 3'.split( '' ).forEach( type );
+		wait( 1000 );
+		type( 't' );
+		// One letter alone leads on to the next that begins with it.
+		expect( here() ).toBe( 'Town 31' );
+	} );
+
+	test( 'says where nothing begins like that', async () => {
+		await begin();
+		type( 'x' );
+		expect( screen.getByText( 'No entry found' ) ).toBeTruthy();
+		wait( 1000 );
+		expect( screen.queryByText( 'No entry found' ) ).toBeNull();
+	} );
+} );

@@ -1,0 +1,59 @@
+import { __ } from '@wordpress/i18n';
+import type { ReactNode } from 'react';
+import { Box, controlId, describedBy, Unit } from '../../ui';
+import type { NumericType } from './numeric';
+import type { OfferedField } from './offered';
+import type { Field, Lang } from './types';
+import { useShown } from './useShown';
+
+export interface NumberInputProps {
+	type: NumericType;
+	offered: OfferedField;
+	/** Path of the entry. */
+	path: string;
+	entry: string;
+	/** Stands before the number, inside the frame. */
+	word?: ReactNode;
+	hint?: string | undefined;
+	error: string | undefined;
+	lang: Lang;
+	onChange: ( entry: string ) => void;
+}
+
+/** The keyboard of a phone: those for numbers have no minus. */
+function keyboard( { minimum, type }: Field ): 'text' | 'numeric' | 'decimal' {
+	if ( minimum === null || minimum < 0 ) {
+		return 'text';
+	}
+	return type === 'int' ? 'numeric' : 'decimal';
+}
+
+/** A unit as it is read out. */
+function spokenUnit( sign: string ): string {
+	return sign.replace( 'm²', __( 'square meters', 'sw-immosuite' ) ).replace( '€', __( 'euros', 'sw-immosuite' ) );
+}
+
+/** An input for a number, its unit inside its frame. */
+export function NumberInput( props: NumberInputProps ) {
+	const { type, offered, path, word, hint, error } = props;
+	const { unit, field } = offered;
+	const shown = useShown( type, offered, props );
+	const unitId = `${ controlId( path ) }-unit`;
+	const description = [ unit === null ? '' : unitId, describedBy( path, { hint, error } ) ?? '' ].filter( Boolean );
+	return (
+		<Box>
+			{ word }
+			<input
+				{ ...shown }
+				type="text"
+				id={ controlId( path ) }
+				name={ path }
+				inputMode={ keyboard( field ) }
+				autoComplete="off"
+				aria-invalid={ error ? true : undefined }
+				aria-describedby={ description.length > 0 ? description.join( ' ' ) : undefined }
+			/>
+			{ unit === null ? null : <Unit id={ unitId } sign={ unit } spoken={ spokenUnit( unit ) } /> }
+		</Box>
+	);
+}

@@ -1,0 +1,13 @@
+import type { Entries } from '../entries';
+import type { OfferedField } from './offered';
+import type { Lang } from './types';
+
+/** What the control of a field receives. */
+export interface ControlProps< F extends OfferedField = OfferedField > {
+	offered: F;
+	entries: Entries;
+	/** The sentence beside the entry at a path. */
+	errorAt: ( path: string ) => string | undefined;
+	lang: Lang;
+	onChange: ( entries: Readonly< Record< string, string > > ) => void;
+}

@@ -1,0 +1,47 @@
+import { fieldFacts } from './facts';
+import { fieldsOf, HOUSE, OFFICE, place } from './testing/place';
+
+const search = place( { wizard: 'search' } );
+const at = ( name: string ): string => `savedSearch.fields.${ name }`;
+
+function facts( where: typeof search, category: string, plan: string, entries: Record< string, string > ): string[] {
+	return fieldFacts( fieldsOf( where, category, plan ), entries, where ).map( ( { label, text } ) =>
+		`${ label }: ${ text }`.replace( /\u00a0/g, ' ' )
+	);
+}
+
+test( 'a lead, as its owner reads it', () => {
+	expect(
+		facts( place(), HOUSE, 'RENT', {
+			'lead.fields.price.price': '1200',
+			'lead.fields.area.livingSpace': '142.5',
+			'lead.fields.name': 'Lake house',
+			'lead.fields.heating': 'pump',
+			'lead.fields.cellar': '0',
+			'lead.fields.floor': 'upper',
+		} )
+	).toEqual( [
+		'Monthly rent: €1,200 per month',
+		'Living space: 142.5 m²',
+		'Name of the house: Lake house',
+		'Heating: Heat pump',
+		'Cellar: No',
+	] );
+} );
+
+test.each( [
+	[ '1000', '1200', 'Monthly rent: €1,000 to €1,200 per month' ],
+	[ '1000', '', 'Monthly rent: from €1,000 per month' ],
+	[ '', '1200', 'Monthly rent: up to €1,200 per month' ],
+	[ '1200', '1200', 'Monthly rent: €1,200 per month' ],
+] )( 'a range from "%s" up to "%s"', ( minValue, maxValue, text ) => {
+	const entries = { [ at( 'price.price.minValue' ) ]: minValue, [ at( 'price.price.maxValue' ) ]: maxValue };
+	expect( facts( search, HOUSE, 'rent', entries ) ).toEqual( [ text ] );
+} );
+
+test( 'what a seeker asks for is a minimum, in words too', () => {
+	expect( facts( search, HOUSE, 'buy', { [ at( 'area.livingSpace.minValue' ) ]: '110' } ) ).toEqual( [
+		'Living space: from 110 m²',
+	] );
+	expect( facts( search, OFFICE, 'buy', { [ at( 'area.plotArea' ) ]: '80' } ) ).toEqual( [ 'Area: from 80 m²' ] );
+} );

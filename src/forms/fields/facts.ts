@@ -1,0 +1,58 @@
+/** What was entered so far, as people read it: FieldSummary of the server says the same in mails. */
+import { __, sprintf } from '@wordpress/i18n';
+import type { Entries } from '../entries';
+import { amountText } from './amount';
+import { entryText, type FieldsPlace, type OfferedField } from './offered';
+import { parseRange, type Bounds } from './range';
+import type { Lang } from './types';
+import { rangeEntries } from './values';
+
+export interface Fact {
+	id: string;
+	label: string;
+	text: string;
+}
+
+function boundsText( { field, unit }: OfferedField, { minValue: min, maxValue: max }: Bounds, lang: Lang ): string {
+	const amount = ( value: number ): string => amountText( value, field, unit, lang );
+	if ( min === null ) {
+		/* translators: %s: value. */
+		return max === null ? '' : sprintf( __( 'up to %s', 'sw-immosuite' ), amount( max ) );
+	}
+	if ( max === null ) {
+		/* translators: %s: value. */
+		return sprintf( __( 'from %s', 'sw-immosuite' ), amount( min ) );
+	}
+	if ( min === max ) {
+		return amount( max );
+	}
+	/* translators: 1: lower value, 2: upper value. */
+	const text = __( '%1$s to %2$s', 'sw-immosuite' );
+	// "per month" once, behind both.
+	return sprintf( text, amountText( min, field, field.unit, lang ), amount( max ) );
+}
+
+function factText( offered: OfferedField, entries: Entries, { wizard, lang }: FieldsPlace ): string {
+	const { path, field, unit } = offered;
+	if ( offered.rule !== 'plain' ) {
+		const bounds = parseRange( offered.type, rangeEntries( offered, entries ), field, lang );
+		return bounds === null ? '' : boundsText( offered, bounds, lang );
+	}
+	const entry = entryText( entries, path );
+	const value = offered.type.parse( entry, field, lang );
+	if ( typeof value !== 'number' ) {
+		return value === null ? '' : offered.type.format( entry, field, lang );
+	}
+	// A seeker's plain value is a minimum (D7).
+	return wizard === 'search'
+		? boundsText( offered, { minValue: value, maxValue: null }, lang )
+		: amountText( value, field, unit, lang );
+}
+
+/** The fields that hold something, in their order. */
+export function fieldFacts( fields: readonly OfferedField[], entries: Entries, place: FieldsPlace ): Fact[] {
+	return fields.flatMap( ( offered ) => {
+		const text = factText( offered, entries, place );
+		return text === '' ? [] : [ { id: offered.id, label: offered.label, text } ];
+	} );
+}

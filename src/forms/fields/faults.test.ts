@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { resetLocaleData, setLocaleData } from '@wordpress/i18n';
+import type { FieldDefinition } from '../../contract/types.gen';
+import { fieldFaults } from './faults';
+import { offeredFields } from './offered';
+import { CATALOGUE, fieldsOf, HOUSE, OFFICE, place } from './testing/place';
+import type { Lang } from './types';
+
+interface Sentence {
+	why: string;
+	language: Lang;
+	field: Partial< Omit< FieldDefinition, 'values' > > & {
+		type: FieldDefinition[ 'type' ];
+		label: string;
+		values?: Array< { value: string; label: string } >;
+		minimum?: number;
+		maximum?: number;
+		digits?: number;
+	};
+	entry: string;
+	message: string;
+}
+
+interface Text {
+	key: string;
+	en: string;
+	de: string;
+}
+
+const read = < T >( name: string ): T[] => JSON.parse( readFileSync( `tests/fixtures/${ name }.json`, 'utf8' ) ) as T[];
+
+const german = Object.fromEntries( read< Text >( 'texts' ).map( ( { en, de } ) => [ en, [ de, de ] ] ) );
+
+/** A house that is asked for this field alone. */
+function asked( { field: { type, label, unit = null, values = [], ...limits } }: Sentence ) {
+	const options = values.map( ( { value, label: title } ) => ( { value, title } ) );
+	const catalogue = {
+		...CATALOGUE,
+		rules: { living: { lead: { x: 'plain' as const }, search: {} } },
+		fields: {
+			x: {
+				minimum: null,
+				maximum: null,
+				digits: null,
+				hint: null,
+				marketingTypeHint: {},
+				marketingTypeUnit: {},
+				...limits,
+			},
+		},
+	};
+	const definition = { type, label, unit, values: options, group: 'property', marketingTypeLabel: {} };
+	return offeredFields( place( { catalogue } ), { x: definition }, { 'lead.categoryId': HOUSE } );
+}
+
+describe( 'a fault is said as the server says it', () => {
+	afterEach( () => resetLocaleData( {}, 'sw-immosuite' ) );
+
+	test.each( read< Sentence >( 'field-sentences' ) )( '$why: $entry', ( sentence ) => {
+		if ( sentence.language === 'de' ) {
+			setLocaleData( german, 'sw-immosuite' );
+		}
+		const entries = { 'lead.fields.x': sentence.entry };
+		const faults = fieldFaults( asked( sentence ), entries, sentence.language );
+		expect( faults.map( ( { path, message } ) => [ path, message.replace( /\u00a0/g, ' ' ) ] ) ).toEqual( [
+			[ 'lead.fields.x', sentence.message ],
+		] );
+	} );
+} );
+
+test( 'too long a text says how long it may be', () => {
+	expect( fieldFaults( fieldsOf( place(), HOUSE, 'BUY' ), { 'lead.fields.name': 'x'.repeat( 501 ) }, 'en' ) ).toEqual(
+		[ { path: 'lead.fields.name', message: 'Please shorten the text to 500 characters.' } ]
+	);
+} );
+
+describe( 'faults of a category', () => {
+	const search = place( { wizard: 'search' } );
+
+	test( 'stand at their entries, in the order of the form', () => {
+		const entries = {
+			'savedSearch.fields.price.price.minValue': '2000',
+			'savedSearch.fields.price.price.maxValue': '1000',
+			'savedSearch.fields.area.livingSpace.minValue': 'big',
+			'savedSearch.fields.property[baujahr].maxValue': '78',
+		};
+		expect( fieldFaults( fieldsOf( search, HOUSE, 'buy' ), entries, 'en' ) ).toEqual( [
+			{
+				path: 'savedSearch.fields.price.price.minValue',
+				message: 'The value for “from” must not be greater than the value for “up to”.',
+			},
+			{
+				path: 'savedSearch.fields.area.livingSpace.minValue',
+				message: 'Please enter a number, for example 85.5.',
+			},
+			{
+				path: 'savedSearch.fields.property[baujahr].maxValue',
+				message: 'Please enter the year with four digits, for example 1978.',
+			},
+		] );
+	} );
+
+	test( 'are those of the fields that it asks for', () => {
+		const entries = { 'lead.fields.area.livingSpace': 'big' };
+		expect( fieldFaults( fieldsOf( place(), OFFICE, 'BUY' ), entries, 'en' ) ).toEqual( [] );
+		expect( fieldFaults( fieldsOf( place(), HOUSE, 'BUY' ), entries, 'en' ) ).toHaveLength( 1 );
+	} );
+
+	test( 'are none where nothing was entered', () => {
+		expect( fieldFaults( fieldsOf( search, HOUSE, 'buy' ), {}, 'en' ) ).toEqual( [] );
+	} );
+} );

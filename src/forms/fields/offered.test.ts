@@ -1,0 +1,70 @@
+import { fieldIds, noFieldEntries, offeredFields } from './offered';
+import { DEFINITIONS, fieldsOf, HOUSE, OFFICE, place } from './testing/place';
+
+const search = place( { wizard: 'search' } );
+
+test( 'a category offers the fields of its rules, in their order', () => {
+	expect( fieldsOf( search, HOUSE, 'buy' ).map( ( { path, rule } ) => `${ path } ${ rule }` ) ).toEqual( [
+		'savedSearch.fields.price.price range',
+		'savedSearch.fields.area.livingSpace minimum',
+		'savedSearch.fields.property[baujahr] range',
+		'savedSearch.fields.heating plain',
+		'savedSearch.fields.cellar plain',
+	] );
+} );
+
+test.each( [ [ '' ], [ '7' ], [ 'house' ] ] )( 'the category "%s" offers none', ( id ) => {
+	expect( fieldsOf( search, id, 'buy' ) ).toEqual( [] );
+} );
+
+test( 'fields without a definition are left out', () => {
+	const entries = { 'lead.categoryId': OFFICE };
+	expect( offeredFields( place(), {}, entries ) ).toEqual( [] );
+	const { 'price.price': price } = DEFINITIONS;
+	const known = offeredFields( place(), { 'price.price': price, 'area.plotArea': null }, entries );
+	expect( known.map( ( { id } ) => id ) ).toEqual( [ 'price.price' ] );
+} );
+
+test( 'bounds are for numbers: a rule that asks them of a text is left out', () => {
+	const odd = { ...DEFINITIONS, 'price.price': DEFINITIONS.name };
+	const offered = offeredFields( search, odd, { 'savedSearch.categoryId': OFFICE } );
+	expect( offered.map( ( { id } ) => id ) ).toEqual( [ 'area.plotArea', 'property[baujahr]' ] );
+} );
+
+describe( 'words of a field', () => {
+	test.each( [
+		[ 'lead', HOUSE, 'BUY', 'price.price', 'Price you have in mind', 'A rough idea is enough.', '€' ],
+		[ 'lead', HOUSE, 'RENT', 'price.price', 'Monthly rent', null, '€ per month' ],
+		[ 'search', HOUSE, 'rent', 'price.price', 'Monthly rent', 'Per month', '€ per month' ],
+		[ 'lead', HOUSE, '', 'price.price', 'Price', null, '€' ],
+		[ 'lead', HOUSE, 'BUY', 'area.plotArea', 'Plot area', 'It is stated in the land register', 'm²' ],
+		[ 'lead', OFFICE, 'BUY', 'area.plotArea', 'Area', null, 'm²' ],
+		[ 'lead', HOUSE, 'BUY', 'heating', 'Heating', null, null ],
+	] as const )( '%s, category %s, %s: %s', ( ...[ wizard, category, plan, id, label, hint, unit ] ) => {
+		const found = fieldsOf( place( { wizard } ), category, plan ).find( ( field ) => field.id === id );
+		expect( found ).toMatchObject( { label, hint, unit } );
+	} );
+} );
+
+test( 'a wizard knows the ids of all its fields, and an entry for each way to ask for one', () => {
+	expect( fieldIds( search ) ).toEqual( [
+		'price.price',
+		'area.livingSpace',
+		'property[baujahr]',
+		'heating',
+		'cellar',
+		'area.plotArea',
+	] );
+	expect( Object.keys( noFieldEntries( search ) ) ).toEqual( [
+		'savedSearch.fields.price.price.minValue',
+		'savedSearch.fields.price.price.maxValue',
+		'savedSearch.fields.area.livingSpace.minValue',
+		'savedSearch.fields.property[baujahr].minValue',
+		'savedSearch.fields.property[baujahr].maxValue',
+		'savedSearch.fields.heating',
+		'savedSearch.fields.cellar',
+		'savedSearch.fields.area.plotArea',
+		'savedSearch.fields.property[baujahr]',
+	] );
+	expect( new Set( Object.values( noFieldEntries( search ) ) ) ).toEqual( new Set( [ '' ] ) );
+} );

@@ -1,0 +1,57 @@
+/** A step of fields with a memory, for its tests. */
+import { act, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { useFields } from '../../../store';
+import type { Entries } from '../../entries';
+import { fieldFaults } from '../faults';
+import { FieldsStep } from '../FieldsStep';
+import { offeredFields, type FieldsPlace } from '../offered';
+import { DEFINITIONS, HOUSE, place } from './place';
+
+interface StepProps {
+	where: FieldsPlace;
+	initial: Entries;
+	onChange: ( entries: Entries ) => void;
+}
+
+function Step( { where, initial, onChange }: StepProps ) {
+	const [ entries, setEntries ] = useState( initial );
+	const faults = fieldFaults( offeredFields( where, DEFINITIONS, entries ), entries, where.lang );
+	return (
+		<FieldsStep
+			place={ where }
+			entries={ entries }
+			faults={ faults }
+			onChange={ ( changed ) => {
+				setEntries( { ...entries, ...changed } );
+				onChange( changed );
+			} }
+		/>
+	);
+}
+
+/** Shows the fields of a house, the chunk of the long list with them; `changed` hears of each change. */
+export async function renderFields(
+	over: Partial< FieldsPlace > = {},
+	typed: Entries = {}
+): Promise< { changed: jest.Mock } > {
+	const where = place( over );
+	const root = where.wizard === 'lead' ? 'lead' : 'savedSearch';
+	const changed = jest.fn();
+	useFields.setState( { definitions: DEFINITIONS, failure: null } );
+	const initial = {
+		[ `${ root }.categoryId` ]: HOUSE,
+		[ `${ root }.marketingType` ]: where.wizard === 'lead' ? 'BUY' : 'buy',
+		...typed,
+	};
+	await act( async () => {
+		render( <Step where={ where } initial={ initial } onChange={ changed } /> );
+		await import( '../LongSelectControl' );
+	} );
+	return { changed };
+}
+
+export const textbox = ( name: string ): HTMLInputElement => screen.getByRole( 'textbox', { name } );
+export const described = ( name: string, description: string ): HTMLInputElement =>
+	screen.getByRole( 'textbox', { name, description } );
+export const combobox = ( name: string ): HTMLElement => screen.getByRole( 'combobox', { name } );

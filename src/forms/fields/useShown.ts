@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
+import type { NumericType } from './numeric';
+import type { OfferedField } from './offered';
+import type { Lang } from './types';
+
+/** An entry, and the text that stands for it in the control while it is being edited. */
+interface Edited {
+	entry: string;
+	text: string;
+}
+
+interface Shown {
+	ref: RefObject< HTMLInputElement >;
+	value: string;
+	onFocus: ( event: FocusEvent< HTMLInputElement > ) => void;
+	onChange: ( event: { target: { value: string } } ) => void;
+	onBlur: () => void;
+}
+
+const SIGN = /\u00a0?€/;
+
+/** The sign of euros stands in the frame already, and what cannot be read stays as it was typed. */
+function formatted( type: NumericType, { field, unit }: OfferedField, entry: string, lang: Lang ): string {
+	const text = type.format( entry, field, lang );
+	const isSaidTwice = unit?.startsWith( '€' ) && type.parse( entry, field, lang ) !== null;
+	return isSaidTwice ? text.replace( SIGN, '' ) : text;
+}
+
+/** A number as its control shows it: formatted, and plain while it is being edited (chapter 4). */
+export function useShown(
+	type: NumericType,
+	offered: OfferedField,
+	{ entry, lang, onChange }: { entry: string; lang: Lang; onChange: ( entry: string ) => void }
+): Shown {
+	const [ edited, setEdited ] = useState< Edited | null >( null );
+	const ref = useRef< HTMLInputElement >( null );
+	const isAllSelected = useRef( false );
+	const isEdited = edited !== null;
+	useEffect( () => {
+		// Browsers select the text of a field that Tab leads to, and another text takes that away.
+		if ( isEdited && isAllSelected.current ) {
+			ref.current?.select();
+		}
+	}, [ isEdited ] );
+	return {
+		ref,
+		value: edited?.entry === entry ? edited.text : isEdited ? entry : formatted( type, offered, entry, lang ),
+		onFocus: ( { target } ) => {
+			isAllSelected.current = target.selectionStart === 0 && target.selectionEnd === target.value.length;
+			setEdited( { entry, text: type.raw( entry, offered.field, lang ) } );
+		},
+		onChange: ( { target } ) => {
+			setEdited( { entry: target.value, text: target.value } );
+			onChange( target.value );
+		},
+		onBlur: () => setEdited( null ),
+	};
+}

@@ -1,0 +1,90 @@
+import { noFieldEntries } from './offered';
+import { fieldsOf, HOUSE, OFFICE, place } from './testing/place';
+import { fieldEntries, fieldValues } from './values';
+
+const lead = place( { lang: 'de' } );
+const search = place( { wizard: 'search', lang: 'de' } );
+
+const TYPED = {
+	'lead.fields.price.price': '480.000 €',
+	'lead.fields.area.livingSpace': '142,5',
+	'lead.fields.area.plotArea': ' ',
+	'lead.fields.weight': 'viel',
+	'lead.fields.floor': '-1',
+	'lead.fields.name': '  Haus am See ',
+	'lead.fields.heating': 'pump',
+	'lead.fields.cellar': '0',
+};
+
+test( 'a lead sends numbers as numbers and the rest as text; what is empty or none is left out', () => {
+	expect( fieldValues( fieldsOf( lead, HOUSE, 'BUY' ), TYPED, 'de' ) ).toEqual( [
+		{ name: 'price.price', valueType: 'NUMBER', value: 480000 },
+		{ name: 'area.livingSpace', valueType: 'NUMBER', value: 142.5 },
+		{ name: 'floor', valueType: 'NUMBER', value: -1 },
+		{ name: 'name', valueType: 'RAW', data: 'Haus am See' },
+		{ name: 'heating', valueType: 'RAW', data: 'pump' },
+		{ name: 'cellar', valueType: 'RAW', data: '0' },
+	] );
+} );
+
+test( 'of another category only what it offers is sent, and the rest comes back with its own', () => {
+	const office = fieldValues( fieldsOf( lead, OFFICE, 'BUY' ), TYPED, 'de' );
+	expect( office.map( ( { name } ) => name ) ).toEqual( [ 'price.price' ] );
+	expect( fieldValues( fieldsOf( lead, HOUSE, 'BUY' ), TYPED, 'de' ) ).toHaveLength( 6 );
+} );
+
+const BOUNDS = {
+	'savedSearch.fields.price.price.minValue': '',
+	'savedSearch.fields.price.price.maxValue': '450.000',
+	'savedSearch.fields.area.livingSpace.minValue': '110',
+	'savedSearch.fields.property[baujahr].minValue': '1970',
+	'savedSearch.fields.property[baujahr].maxValue': '1990',
+	'savedSearch.fields.heating': 'gas',
+	'savedSearch.fields.property[baujahr]': '1980',
+};
+
+const SEARCHED = [
+	{ name: 'price.price', valueType: 'RANGE', minValue: null, maxValue: 450000 },
+	{ name: 'area.livingSpace', valueType: 'RANGE', minValue: 110, maxValue: null },
+	{ name: 'property[baujahr]', valueType: 'RANGE', minValue: 1970, maxValue: 1990 },
+	{ name: 'heating', valueType: 'RAW', data: 'gas' },
+] as const;
+
+test( 'a search sends bounds for ranges and minimums', () => {
+	expect( fieldValues( fieldsOf( search, HOUSE, 'buy' ), BOUNDS, 'de' ) ).toEqual( SEARCHED );
+} );
+
+test( 'a plain field of a search is a number', () => {
+	expect( fieldValues( fieldsOf( search, OFFICE, 'buy' ), BOUNDS, 'de' ) ).toContainEqual( {
+		name: 'property[baujahr]',
+		valueType: 'NUMBER',
+		value: 1980,
+	} );
+} );
+
+test( 'a range without a number is none', () => {
+	const empty = noFieldEntries( search );
+	expect( fieldValues( fieldsOf( search, HOUSE, 'buy' ), empty, 'de' ) ).toEqual( [] );
+} );
+
+test( 'what was stored is edited as it was sent', () => {
+	const known = noFieldEntries( search );
+	const entries = { ...known, ...fieldEntries( search, SEARCHED ) };
+	expect( entries ).toMatchObject( {
+		'savedSearch.fields.price.price.minValue': '',
+		'savedSearch.fields.price.price.maxValue': '450000',
+		'savedSearch.fields.area.livingSpace.minValue': '110',
+	} );
+	expect( fieldValues( fieldsOf( search, HOUSE, 'buy' ), entries, 'de' ) ).toEqual( SEARCHED );
+} );
+
+test( 'decimals are written as the language does, and what no category asks for is dropped', () => {
+	const stored = [
+		{ name: 'area.plotArea', valueType: 'NUMBER', value: 620.5 },
+		{ name: 'area.garden', valueType: 'NUMBER', value: 5 },
+	] as const;
+	expect( fieldEntries( search, stored ) ).toEqual( { 'savedSearch.fields.area.plotArea': '620,5' } );
+	expect( fieldEntries( place( { wizard: 'search' } ), stored ) ).toEqual( {
+		'savedSearch.fields.area.plotArea': '620.5',
+	} );
+} );

@@ -1,0 +1,60 @@
+/** Fields between a form and the wire (W6). */
+import type { FieldValue } from '../../contract/types.gen';
+import { editableNumber } from '../../domain/number';
+import type { Entries } from '../entries';
+import {
+	entryText,
+	fieldPath,
+	noFieldEntries,
+	type BoundedField,
+	type FieldsPlace,
+	type OfferedField,
+} from './offered';
+import { parseRange, type RangeEntries } from './range';
+import type { Lang } from './types';
+
+/** The entries of a range; of a minimum the second is none. */
+export function rangeEntries( { rule, path }: Pick< BoundedField, 'rule' | 'path' >, entries: Entries ): RangeEntries {
+	return {
+		minValue: entryText( entries, `${ path }.minValue` ),
+		maxValue: rule === 'range' ? entryText( entries, `${ path }.maxValue` ) : '',
+	};
+}
+
+function valueOf( offered: OfferedField, entries: Entries, lang: Lang ): FieldValue | null {
+	const { id: name, field } = offered;
+	if ( offered.rule !== 'plain' ) {
+		const bounds = parseRange( offered.type, rangeEntries( offered, entries ), field, lang );
+		return bounds && { name, valueType: 'RANGE', ...bounds };
+	}
+	const value = offered.type.parse( entryText( entries, offered.path ), field, lang );
+	if ( value === null ) {
+		return null;
+	}
+	return typeof value === 'number' ? { name, valueType: 'NUMBER', value } : { name, valueType: 'RAW', data: value };
+}
+
+/** What goes over the wire: the offered fields that hold something, in their order. */
+export function fieldValues( fields: readonly OfferedField[], entries: Entries, lang: Lang ): FieldValue[] {
+	return fields.flatMap( ( offered ) => valueOf( offered, entries, lang ) ?? [] );
+}
+
+function entriesOf( path: string, value: FieldValue, lang: Lang ): Array< [ string, string ] > {
+	const text = ( number: number | null | undefined ): string =>
+		typeof number === 'number' ? editableNumber( number, lang ) : '';
+	return value.valueType === 'RANGE'
+		? [
+				[ `${ path }.minValue`, text( value.minValue ) ],
+				[ `${ path }.maxValue`, text( value.maxValue ) ],
+			]
+		: [ [ path, value.valueType === 'NUMBER' ? text( value.value ) : ( value.data ?? '' ) ] ];
+}
+
+/** What a form holds of values that were stored: the other way round. What no category asks for any longer is left out. */
+export function fieldEntries( place: FieldsPlace, values: readonly FieldValue[] ): Record< string, string > {
+	const known = noFieldEntries( place );
+	const entries = values.flatMap( ( value ) =>
+		entriesOf( fieldPath( place.wizard, value.name ), value, place.lang )
+	);
+	return Object.fromEntries( entries.filter( ( [ path ] ) => Object.hasOwn( known, path ) ) );
+}

@@ -1,0 +1,110 @@
+import type { FieldDefinition } from '../contract/types.gen';
+import * as calls from './calls';
+import { areKnown, fieldDefinitions, loadFields, useFields } from './fields';
+
+jest.mock( './calls' );
+
+const request = jest.mocked( calls.request );
+
+const VERSION = '3f9c2a1e5b7d-de';
+
+function definition( label: string ): FieldDefinition {
+	return { unit: null, type: 'int', values: [], label, group: 'area', marketingTypeLabel: {} };
+}
+
+const ROOMS = definition( 'Zimmer' );
+const FLOOR = definition( 'Etage' );
+
+const bodies = (): unknown[] => request.mock.calls.map( ( [ , body ] ) => body );
+
+/** What the browser holds under a version. */
+const keep = ( version: string, id: string, value: unknown ): void =>
+	localStorage.setItem( `sw-immosuite:field:${ version }:${ id }`, JSON.stringify( value ) );
+
+/** Another document: the browser keeps what it has, the script begins anew. */
+const reload = (): void => useFields.setState( { definitions: {}, failure: null } );
+
+beforeEach( () => {
+	reload();
+	request.mockReset();
+	request.mockResolvedValue( { ok: true, value: { rooms: ROOMS, floor: FLOOR } } );
+} );
+
+test( 'definitions are asked for once, then this browser has them', async () => {
+	await loadFields( VERSION, [ 'rooms', 'floor' ] );
+	expect( bodies() ).toEqual( [ { rooms: {}, floor: {} } ] );
+	expect( fieldDefinitions() ).toEqual( { rooms: ROOMS, floor: FLOOR } );
+	await loadFields( VERSION, [ 'rooms', 'floor' ] );
+	reload();
+	await loadFields( VERSION, [ 'rooms', 'floor' ] );
+	expect( fieldDefinitions() ).toEqual( { rooms: ROOMS, floor: FLOOR } );
+	expect( request ).toHaveBeenCalledTimes( 1 );
+} );
+
+test( 'only those that the browser lacks are asked for', async () => {
+	keep( VERSION, 'rooms', ROOMS );
+	request.mockResolvedValue( { ok: true, value: { floor: FLOOR } } );
+	await loadFields( VERSION, [ 'rooms', 'floor' ] );
+	expect( bodies() ).toEqual( [ { floor: {} } ] );
+	expect( fieldDefinitions() ).toEqual( { rooms: ROOMS, floor: FLOOR } );
+} );
+
+test( 'a new version of the catalogue drops what was kept under the old one, in both languages', async () => {
+	keep( '000000000000-de', 'rooms', definition( 'Räume' ) );
+	keep( '000000000000-en', 'rooms', definition( 'Spaces' ) );
+	keep( '3f9c2a1e5b7d-en', 'rooms', definition( 'Rooms' ) );
+	localStorage.setItem( 'sw-immosuite:session', '1' );
+	await loadFields( VERSION, [ 'rooms' ] );
+	expect( bodies() ).toEqual( [ { rooms: {} } ] );
+	expect( Object.keys( localStorage ).sort() ).toEqual( [
+		'sw-immosuite:field:3f9c2a1e5b7d-de:floor',
+		'sw-immosuite:field:3f9c2a1e5b7d-de:rooms',
+		'sw-immosuite:field:3f9c2a1e5b7d-en:rooms',
+		'sw-immosuite:session',
+	] );
+} );
+
+test.each( [
+	[ 'no JSON', '{' ],
+	[ 'no definition', '{"type":"int"}' ],
+	[ 'no object', '[1]' ],
+] )( '%s in the storage is asked for again', async ( _what, text ) => {
+	localStorage.setItem( `sw-immosuite:field:${ VERSION }:rooms`, text );
+	await loadFields( VERSION, [ 'rooms' ] );
+	expect( bodies() ).toEqual( [ { rooms: {} } ] );
+	expect( fieldDefinitions()[ 'rooms' ] ).toEqual( ROOMS );
+} );
+
+test( 'storage that throws is survived', async () => {
+	const refuse = (): never => {
+		throw new DOMException( 'denied', 'SecurityError' );
+	};
+	jest.spyOn( Storage.prototype, 'getItem' ).mockImplementation( refuse );
+	jest.spyOn( Storage.prototype, 'setItem' ).mockImplementation( refuse );
+	await loadFields( VERSION, [ 'rooms', 'floor' ] );
+	expect( fieldDefinitions() ).toEqual( { rooms: ROOMS, floor: FLOOR } );
+} );
+
+test( 'a field that the site does not have is known as none, and not asked for twice', async () => {
+	await loadFields( VERSION, [ 'rooms', 'gone' ] );
+	expect( fieldDefinitions()[ 'gone' ] ).toBeNull();
+	expect( areKnown( fieldDefinitions(), [ 'rooms', 'gone' ] ) ).toBe( true );
+	await loadFields( VERSION, [ 'rooms', 'gone' ] );
+	expect( request ).toHaveBeenCalledTimes( 1 );
+} );
+
+test( 'two who ask at the same time share one call', async () => {
+	await Promise.all( [ loadFields( VERSION, [ 'rooms' ] ), loadFields( VERSION, [ 'rooms' ] ) ] );
+	expect( request ).toHaveBeenCalledTimes( 1 );
+} );
+
+test( 'a call that failed says why, and the next one may bring them', async () => {
+	request.mockResolvedValueOnce( { ok: false, failure: { kind: 'network' } } );
+	await loadFields( VERSION, [ 'rooms' ] );
+	expect( useFields.getState().failure ).toEqual( { kind: 'network' } );
+	expect( areKnown( fieldDefinitions(), [ 'rooms' ] ) ).toBe( false );
+	const again = loadFields( VERSION, [ 'rooms' ] );
+	expect( useFields.getState().failure ).toBeNull();
+	await again;
+	expect( areKnown( fieldDefinitions(), [ 'rooms' ] ) ).toBe( true );
+} );
