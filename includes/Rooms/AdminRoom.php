@@ -116,7 +116,7 @@ final class AdminRoom {
 	 */
 	public function healthReport( mixed $info ): array {
 		$language = Language::ofStaff();
-		return ( new HealthReport( $this->siteHealth( $language ), $this->frameHealth(), new Translator( $language ) ) )->addTo( is_array( $info ) ? $info : [] );
+		return ( new HealthReport( $this->siteHealth( $language ), $this->frameHealth(), $this->regionHealth(), new Translator( $language ) ) )->addTo( is_array( $info ) ? $info : [] );
 	}
 
 	/** The notice after the first activation. */

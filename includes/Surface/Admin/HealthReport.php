@@ -17,6 +17,7 @@ final class HealthReport {
 	public function __construct(
 		private readonly SiteHealth $health,
 		private readonly FrameHealth $frame,
+		private readonly RegionHealth $regions,
 		private readonly Translator $translator,
 	) {
 	}
@@ -40,6 +41,7 @@ final class HealthReport {
 		foreach ( [ FrameHealth::FRAME, FrameHealth::ALIAS ] as $name ) {
 			$fields[ $name ] = $this->field( $name, $this->frame->last( $name ) );
 		}
+		$fields[ RegionHealth::TEST ] = $this->field( RegionHealth::TEST, $this->regions->last() );
 		return $info + [
 			'sw-immosuite' => [
 				'label'  => 'SW ImmoSuite',
@@ -74,6 +76,7 @@ final class HealthReport {
 			'sw_immosuite_pages'     => $t->text( 'Pages' ),
 			FrameHealth::FRAME       => $t->text( 'Address of the widgets' ),
 			FrameHealth::ALIAS       => $t->text( 'Static files' ),
+			RegionHealth::TEST       => $t->text( 'Regions' ),
 			default                  => $name,
 		};
 	}

@@ -55,10 +55,21 @@ final class RegionHealth {
 	public function check(): array {
 		$seen = $this->answers( RegionFiles::LOCATIONS ) && $this->answers( RegionFiles::GEOJSON );
 		update_option( RegionFiles::SEEN, $seen ? '1' : '0', false );
-		$words = $seen
-			? $this->translator->text( 'The web server itself serves the regions' )
-			: $this->translator->text( 'The regions pass through PHP, which works too' );
-		return HealthCheck::good( $words )->toArray( self::TEST );
+		return $this->verdict( $seen )->toArray( self::TEST );
+	}
+
+	/** What the last look has found, for a page that must not wait for its own server; null where nobody has looked yet. */
+	public function last(): ?HealthCheck {
+		$seen = get_option( RegionFiles::SEEN );
+		return false === $seen ? null : $this->verdict( '1' === $seen );
+	}
+
+	private function verdict( bool $seen ): HealthCheck {
+		return HealthCheck::good(
+			$seen
+				? $this->translator->text( 'The web server itself serves the regions' )
+				: $this->translator->text( 'The regions pass through PHP, which works too' )
+		);
 	}
 
 	/**

@@ -85,12 +85,38 @@ function Group( { region, id, ...rows }: RowsProps & { region: Region; id: strin
 	);
 }
 
-/** A box for each region, those with parts as a group headed by their own. */
-export function RegionRows( { regions, firstId, ...rows }: RowsProps & { regions: readonly Region[] } ) {
-	return regions.map( ( region, index ) => {
-		const id = index === 0 && firstId !== '' ? firstId : undefined;
+interface SliceProps extends RowsProps {
+	regions: readonly Region[];
+	/** Index of its first region. */
+	from: number;
+}
+
+/** Rows that are rendered again together. */
+const SLICE = 50;
+
+const sliceOf = ( { regions, from }: SliceProps ): readonly Region[] => regions.slice( from, from + SLICE );
+
+/** Whether a slice shows the same. Cheaper than rendering it: a press changes one of a hundred. */
+function showsSame( before: SliceProps, now: SliceProps ): boolean {
+	const isAlike = ( isGroup: boolean, id: string ): boolean =>
+		before.ticked.has( id ) === now.ticked.has( id ) &&
+		( ! isGroup || before.chosen.has( id ) === now.chosen.has( id ) );
+	return (
+		before.regions === now.regions &&
+		before.name === now.name &&
+		before.shown === now.shown &&
+		before.pointed === now.pointed &&
+		before.onPress === now.onPress &&
+		sliceOf( now ).every( ( { children, leaves } ) => leaves.every( ( id ) => isAlike( children.length > 0, id ) ) )
+	);
+}
+
+const Slice = memo( ( props: SliceProps ) => {
+	const { regions, from, firstId, ...rows } = props;
+	return sliceOf( props ).map( ( region, index ) => {
+		const id = from + index === 0 && firstId !== '' ? firstId : undefined;
 		return region.children.length > 0 ? (
-			<Group key={ region.id } region={ region } id={ id } firstId="" { ...rows } />
+			<Group key={ region.id } region={ region } id={ id } { ...rows } firstId="" />
 		) : (
 			<Row
 				key={ region.id }
@@ -104,4 +130,12 @@ export function RegionRows( { regions, firstId, ...rows }: RowsProps & { regions
 			/>
 		);
 	} );
+}, showsSame );
+
+/** A box for each region, those with parts as a group headed by their own. */
+export function RegionRows( { regions, ...rows }: RowsProps & { regions: readonly Region[] } ) {
+	const count = Math.ceil( regions.length / SLICE );
+	return Array.from( { length: count }, ( _, index ) => (
+		<Slice key={ index } regions={ regions } from={ index * SLICE } { ...rows } />
+	) );
 }

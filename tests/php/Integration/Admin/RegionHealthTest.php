@@ -38,6 +38,7 @@ final class RegionHealthTest extends IntegrationTestCase {
 			'cookies'  => [],
 		];
 		self::assertSame( $words, $this->look( $answer )['label'] );
+		self::assertSame( $words, $this->health()->last()?->label );
 		self::assertSame( $seen, get_option( RegionFiles::SEEN ) );
 		self::assertSame( '1' === $seen ? $this->files->urls() : $this->files->routeUrls(), $this->files->seenUrls() );
 	}
@@ -52,6 +53,10 @@ final class RegionHealthTest extends IntegrationTestCase {
 		yield 'one that adds something' => [ 200, [ 'content-encoding' => 'gzip' ], '<!-- cached -->', '0', $php ];
 	}
 
+	public function testBeforeTheFirstLookNothingIsSaid(): void {
+		self::assertNull( $this->health()->last() );
+	}
+
 	public function testWithoutFilesNobodyIsAskedAboutThem(): void {
 		( new StaticCopies() )->remove();
 		$asked = static fn(): mixed => self::fail( 'Nothing lies there.' );
@@ -62,9 +67,13 @@ final class RegionHealthTest extends IntegrationTestCase {
 	private function look( callable $answer ): array {
 		add_filter( 'pre_http_request', $answer, 10, 3 );
 		try {
-			return ( new RegionHealth( $this->files, new Translator( Language::German ) ) )->check();
+			return $this->health()->check();
 		} finally {
 			remove_filter( 'pre_http_request', $answer );
 		}
+	}
+
+	private function health(): RegionHealth {
+		return new RegionHealth( $this->files, new Translator( Language::German ) );
 	}
 }
