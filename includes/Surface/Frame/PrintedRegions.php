@@ -83,7 +83,7 @@ final class PrintedRegions {
 		$key   = self::escape( 'swis-region-' . $id );
 		$words = sprintf( $this->texts->text( '%1$s of %2$s selected' ), (string) $count, (string) $count );
 		$small = '<small id="' . $key . '" aria-hidden="true">' . self::escape( $words ) . '</small>';
-		return '<fieldset class="swis-regions__group"><legend>' . self::row( $id, $name, ' aria-describedby="' . $key . '"', $small ) . '</legend>' . $inner . '</fieldset>';
+		return '<fieldset class="swis-regions__group"><legend>' . self::row( $id, $name, ' autoComplete="off" aria-describedby="' . $key . '"', $small ) . '</legend>' . $inner . '</fieldset>';
 	}
 
 	private static function row( string $id, string $name, string $attribute, string $small = '' ): string {

@@ -40,6 +40,8 @@ const Row = memo( ( { region, state, id, name, count, isHidden = false, isPointe
 				type="checkbox"
 				id={ id }
 				name={ name }
+				// What a browser brings back after a reload would look like a press on the whole group.
+				autoComplete={ name === undefined ? 'off' : undefined }
 				aria-describedby={ count === undefined ? undefined : countId }
 				checked={ state === 'on' }
 				value={ region.id }
