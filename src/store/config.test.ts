@@ -67,3 +67,32 @@ it( 'reads what stands in the address of a document as text, where its route has
 	} );
 	expect( readConfig( { ...printed, address: 'uuid' } )?.address ).toEqual( {} );
 } );
+
+const catalogue = {
+	version: 'a1-de',
+	objectTypes: [],
+	marketingTypes: { lead: [], search: [] },
+	defaults: {},
+	groups: [],
+	fieldGroups: [],
+	categories: [ { id: 22332 } ],
+	rules: {},
+	fields: {},
+};
+
+it( 'hands on the catalogue of a route that has one', () => {
+	expect( readConfig( { ...printed, catalogue } )?.catalogue ).toEqual( catalogue );
+	expect( readConfig( printed ) ).not.toHaveProperty( 'catalogue' );
+} );
+
+it.each( [
+	null,
+	'text',
+	[],
+	{},
+	{ ...catalogue, version: '' },
+	{ ...catalogue, categories: {} },
+	{ ...catalogue, rules: [] },
+] )( 'reads no half of a catalogue: %j', ( half ) => {
+	expect( readConfig( { ...printed, catalogue: half } ) ).not.toHaveProperty( 'catalogue' );
+} );
