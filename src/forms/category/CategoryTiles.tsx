@@ -18,6 +18,9 @@ interface TileProps {
 
 const nothing = (): void => undefined;
 
+/** With a soft hyphen where a long German word may break: Mehrfamilien-haus. */
+const breakable = ( label: string ): string => label.replace( /\B(?=haus\b)/, '\u00ad' );
+
 /** The radio fills the tile. Its name is exactly the label, which the tile shows once more for those who see it. */
 function Tile( { category, name, id, isChosen, errorId }: TileProps ) {
 	const { label, hint } = category;
@@ -37,7 +40,7 @@ function Tile( { category, name, id, isChosen, errorId }: TileProps ) {
 			/>
 			<Drawing drawing={ drawingOf( category ) } className="swis-tile__art" />
 			<span className="swis-tile__words" aria-hidden="true">
-				<span className="swis-tile__label">{ label }</span>
+				<span className="swis-tile__label">{ breakable( label ) }</span>
 				{ hint && (
 					<span className="swis-tile__hint" id={ ownHint }>
 						{ hint }
