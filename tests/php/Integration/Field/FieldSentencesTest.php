@@ -35,7 +35,7 @@ final class FieldSentencesTest extends TestCase {
 		$this->offer( $row->object( 'field' ) ?? self::fail( 'The row has no field.' ) );
 		$translator = new Translator( Language::from( (string) $row->string( 'language' ) ) );
 		$context    = new FieldContext( Wizard::Lead, self::HOUSE, MarketingType::Buy );
-		$details    = FieldRules::details( $context, [ [ 'name' => 'x' ] ], 'lead.fields', $translator );
+		$details    = FieldRules::details( $context, [ [ 'name' => 'x', 'valueType' => 'NUMBER' ] ], 'lead.fields', $translator );
 		$fault      = ( new Sentences( $translator, $details ) )->fault( 'lead.fields.0.value', (string) $row->string( 'code' ) );
 		self::assertSame( $row->string( 'message' ), str_replace( "\u{a0}", ' ', $fault['message'] ) );
 	}
