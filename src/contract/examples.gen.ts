@@ -41,6 +41,7 @@ import type {
 	ListingDetail,
 	LocationsResponse,
 	LoginResponse,
+	MapConfig,
 	MeResponse,
 	NonceResponse,
 	ResendRequest,
@@ -1229,6 +1230,28 @@ export const loginResponseExamples: readonly [ LoginResponse, ...LoginResponse[]
 	{
 		"login": false,
 		"reason": "used"
+	}
+];
+
+export const mapConfigExamples: readonly [ MapConfig, ...MapConfig[] ] = [
+	{
+		"url": "https://tile.openstreetmap.org/{z}/{x}/{y}.png",
+		"provider": "OpenStreetMap",
+		"attribution": "© OpenStreetMap-Mitwirkende",
+		"licence": "https://www.openstreetmap.org/copyright",
+		"consent": [
+			{
+				"text": "Die Karte kommt von OpenStreetMap. Mehr dazu steht in unserer "
+			},
+			{
+				"text": "Datenschutzerklärung",
+				"href": "https://www.agentur.example/datenschutz/"
+			},
+			{
+				"text": "."
+			}
+		],
+		"minZoom": 0
 	}
 ];
 

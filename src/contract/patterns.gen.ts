@@ -334,6 +334,13 @@ export const loginResponseRules = {
 	},
 } as const;
 
+/** What the schema MapConfig asks of single values. */
+export const mapConfigRules = {
+	minZoom: {
+		minimum: 0,
+	},
+} as const;
+
 /** What the schema ResendRequest asks of single values. */
 export const resendRequestRules = {
 	id: {

@@ -729,6 +729,45 @@ export interface FrameConfig {
 		geojson: string;
 		list?: LocationsResponse;
 	};
+	/**
+	 * Null where the site has no pictures for its maps; absent where the route shows no map.
+	 */
+	map?: MapConfig | null;
+}
+/**
+ * Pictures of a map, from somebody else's server (D5).
+ */
+export interface MapConfig {
+	/**
+	 * Address of one picture, with {z}, {x} and {y}.
+	 */
+	url: string;
+	/**
+	 * Whom the visitor's browser would ask.
+	 */
+	provider: string;
+	/**
+	 * Whose map it is; stands on it.
+	 */
+	attribution: string;
+	/**
+	 * Address of its licence, or empty.
+	 */
+	licence: string;
+	/**
+	 * What the visitor reads before the first request, in runs, so that no string becomes markup.
+	 */
+	consent: {
+		text: string;
+		/**
+		 * Absent where the run is no link.
+		 */
+		href?: string;
+	}[];
+	/**
+	 * Zoom level below which there are no pictures.
+	 */
+	minZoom: number;
 }
 /**
  * GET wizard/locations/geojson: outlines in CRS84, simplified, 4 decimals (RFC 7946).

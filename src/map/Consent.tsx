@@ -13,7 +13,7 @@ export function Consent( { tiles, onAllow }: ConsentProps ): ReactNode {
 	const id = useId();
 	const [ always, setAlways ] = useState( false );
 	return (
-		<section className="swis-map__ask" aria-labelledby={ id }>
+		<section className="swis-map__ask" aria-labelledby={ id } tabIndex={ -1 }>
 			<h2 id={ id }>
 				{ /* translators: %s: provider of the map. */ }
 				{ sprintf( __( 'Load map from %s?', 'sw-immosuite' ), tiles.provider ) }

@@ -62,6 +62,8 @@ export function MapBox( props: MapBoxProps ): ReactNode {
 					ref={ setMap }
 					center={ center }
 					zoom={ zoom }
+					minZoom={ 5 }
+					maxZoom={ 18 }
 					preferCanvas
 					scrollWheelZoom={ false }
 					doubleClickZoom={ false }
@@ -72,7 +74,7 @@ export function MapBox( props: MapBoxProps ): ReactNode {
 					fadeAnimation={ wantsMotion() }
 					inertia={ wantsMotion() }
 				>
-					{ isLoading && tiles && <TileLayer url={ tiles.url } /> }
+					{ isLoading && tiles && <TileLayer url={ tiles.url } minZoom={ tiles.minZoom } /> }
 					{ children }
 				</MapContainer>
 				<p className="swis-map__hint swis-map__hint--keyboard" id={ helpId }>

@@ -46,7 +46,11 @@ function draw( map: LeafletMap, shapes: Shapes, features: readonly Feature[], st
 	};
 	container.setAttribute( 'aria-busy', 'true' );
 	shapes.group.addTo( map );
-	const cancel = inSlices( features, ( feature ) => shapes.add( feature, styleOf( feature.properties.locationId ) ), settle );
+	const cancel = inSlices(
+		features,
+		( feature ) => shapes.add( feature, styleOf( feature.properties.locationId ) ),
+		settle
+	);
 	return () => {
 		cancel();
 		shapes.group.remove();
@@ -86,7 +90,7 @@ export function Outlines( props: OutlinesProps ): null {
 
 	useEffect( () => {
 		const shape = named && shapes.current?.get( named.locationId );
-		if ( shape === undefined ) {
+		if ( named === undefined || shape === undefined ) {
 			return undefined;
 		}
 		const tip = new Tooltip( pointer.current ?? shape.getBounds().getCenter(), {

@@ -9,7 +9,7 @@ import './box.css';
 
 export type { LatLng, MarkerMapProps, Region, RegionMapProps, Tiles } from './types';
 
-type Maps = typeof import('./maps');
+type Maps = typeof import( './maps' );
 
 interface ChunkProps {
 	/** What to do instead, where there is no map. */

@@ -43,7 +43,5 @@ export function drawable( outlines: Readonly< GeojsonResponse >, regions: readon
 export function withoutOutline( outlines: Readonly< GeojsonResponse >, regions: readonly Region[] ): string[] {
 	const drawn = new Set( outlines.features.map( ( { properties } ) => properties.locationId ) );
 	const groups = new Set( regions.map( ( { parentId } ) => parentId ) );
-	return regions
-		.map( ( { locationId } ) => locationId )
-		.filter( ( id ) => ! drawn.has( id ) && ! groups.has( id ) );
+	return regions.map( ( { locationId } ) => locationId ).filter( ( id ) => ! drawn.has( id ) && ! groups.has( id ) );
 }

@@ -19,18 +19,20 @@ const isSame = ( a: PathOptions, b: PathOptions ): boolean =>
 /** The outlines on a map, by id of their region. */
 export class Shapes {
 	readonly group = new FeatureGroup();
+	private readonly isInteractive: boolean;
 	private readonly byId = new Map< string, Polygon >();
 	private readonly ids = new Map< unknown, string >();
 
 	/** @param pointing Null where they are there for orientation alone. */
-	constructor( private readonly pointing: Pointing | null ) {
+	constructor( pointing: Pointing | null ) {
+		this.isInteractive = pointing !== null;
 		if ( pointing !== null ) {
 			this.listen( pointing );
 		}
 	}
 
 	add( { properties, geometry }: Feature, style: PathOptions ): void {
-		const shape = new Polygon( ringsOf( geometry ), { ...style, interactive: this.pointing !== null } );
+		const shape = new Polygon( ringsOf( geometry ), { ...style, interactive: this.isInteractive } );
 		this.byId.set( properties.locationId, shape );
 		this.ids.set( shape, properties.locationId );
 		this.group.addLayer( shape );

@@ -17,7 +17,11 @@ function soon( run: () => void ): void {
  * @param onDone Called behind the last item.
  * @return Ends it early; onDone is not called then.
  */
-export function inSlices< Item >( items: readonly Item[], work: ( item: Item ) => void, onDone: () => void ): () => void {
+export function inSlices< Item >(
+	items: readonly Item[],
+	work: ( item: Item ) => void,
+	onDone: () => void
+): () => void {
 	let isCancelled = false;
 	let next = 0;
 	const slice = (): void => {

@@ -1,7 +1,9 @@
 import type { PathOptions } from 'leaflet';
 
 /** Colours as the browser has computed them: a canvas knows no custom properties. */
-export type Colors = Readonly< Record< 'surface' | 'line' | 'outline' | 'hover' | 'chosen' | 'ink' | 'focus', string > >;
+export type Colors = Readonly<
+	Record< 'surface' | 'line' | 'outline' | 'hover' | 'chosen' | 'ink' | 'focus', string >
+>;
 
 /** What a region is like at the moment. */
 export interface RegionState {

@@ -1,4 +1,4 @@
-import type { ConsentText, GeojsonResponse, LocationsResponse } from '../contract/types.gen';
+import type { GeojsonResponse, LocationsResponse, MapConfig } from '../contract/types.gen';
 
 /** A place on earth in degrees (WGS 84). */
 export interface LatLng {
@@ -6,19 +6,8 @@ export interface LatLng {
 	readonly lng: number;
 }
 
-/** Pictures of a map that come from somebody else's server; the site's setting (D5). */
-export interface Tiles {
-	/** Address of one picture, with {z}, {x} and {y}. */
-	readonly url: string;
-	/** Whom the visitor's browser would ask. */
-	readonly provider: string;
-	/** Whose pictures these are; stands on the map. */
-	readonly attribution: string;
-	/** Address of their licence, which the attribution links to; empty where there is none. */
-	readonly licence: string;
-	/** What the visitor reads before the first request; a part with an address is a link. */
-	readonly consent: readonly ConsentText[ 'parts' ][ number ][];
-}
+/** Pictures of a map that come from somebody else's server, as the frame's config has them (D5). */
+export type Tiles = Readonly< MapConfig >;
 
 export type Region = Readonly< LocationsResponse[ number ] >;
 

@@ -53,6 +53,28 @@ it( 'reads an older document, which may lack what came later, as empty', () => {
 	} );
 } );
 
+const map = {
+	url: 'https://tile.example/{z}/{x}/{y}.png',
+	provider: 'Kartenhaus',
+	attribution: '© Kartenhaus',
+	licence: 'https://tile.example/licence',
+	minZoom: 10,
+	consent: [ { text: 'Mehr in der ' }, { text: 'Datenschutzerklärung', href: 'https://site.example/datenschutz/' } ],
+};
+
+it( 'reads whose pictures a map shows', () => {
+	expect( readConfig( { ...printed, map } )?.map ).toEqual( map );
+	expect( readConfig( { ...printed, map: null } )?.map ).toBeNull();
+	expect( readConfig( printed ) ).not.toHaveProperty( 'map' );
+} );
+
+it.each( [ {}, { ...map, url: 'javascript:{z}{x}{y}' }, { ...map, url: 'https://tile.example/{z}/{x}.png' }, 'map' ] )(
+	'has no pictures for a map from %j',
+	( given ) => {
+		expect( readConfig( { ...printed, map: given } )?.map ).toBeNull();
+	}
+);
+
 it( 'drops an address that is no web address, and keeps its words', () => {
 	const hostile = { ...printed.consents.dataPrivacy, parts: [ { text: 'klick', href: 'javascript:alert(1)' } ] };
 	const config = readConfig( { ...printed, consents: { ...printed.consents, dataPrivacy: hostile } } );

@@ -103,6 +103,22 @@ function readCatalogue( value: unknown ): Catalogue | null {
 	return isWhole ? ( from as Catalogue ) : null;
 }
 
+/** Without an address that a map can use there are no pictures, and nothing to agree to. */
+function readMap( value: unknown ): printed.MapConfig | null {
+	const from = asObject< printed.MapConfig >( value );
+	const map = texts( from, [ 'url', 'provider', 'attribution' ] );
+	const isUsable =
+		/^https?:/i.test( map.url ) && [ '{z}', '{x}', '{y}' ].every( ( part ) => map.url.includes( part ) );
+	return isUsable
+		? {
+				...map,
+				licence: linkTarget( from.licence ),
+				minZoom: typeof from.minZoom === 'number' ? from.minZoom : 0,
+				consent: list( from.consent ).map( readPart ),
+			}
+		: null;
+}
+
 const NO_CONSENTS: ConsentSet = {
 	hash: '',
 	dataPrivacy: { text: '', parts: [] },
@@ -143,5 +159,6 @@ export function readConfig( value: unknown ): FrameConfig | null {
 		newsletterContent: text( from.newsletterContent ),
 		...( regions && { regions } ),
 		...( catalogue && { catalogue } ),
+		...( from.map !== undefined && { map: readMap( from.map ) } ),
 	};
 }

@@ -26,6 +26,7 @@ const WIDGETS = {
 		needsCatalogue: false,
 		takesKey: false,
 		printsRegions: false,
+		showsMap: false,
 	},
 };
 

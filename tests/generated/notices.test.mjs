@@ -8,14 +8,11 @@ import { test } from 'node:test';
 
 const { NoticesPlugin } = createRequire( import.meta.url )( '../../tools/bundle/notices-plugin.js' );
 
-function bundle( license ) {
+function bundle( license, name = '@scope/planted' ) {
 	const directory = mkdtempSync( path.join( os.tmpdir(), 'notices-' ) );
-	const folder = path.join( directory, 'node_modules/@scope/planted' );
+	const folder = path.join( directory, 'node_modules', name );
 	mkdirSync( folder, { recursive: true } );
-	writeFileSync(
-		path.join( folder, 'package.json' ),
-		JSON.stringify( { name: '@scope/planted', version: '1.2.3', license } )
-	);
+	writeFileSync( path.join( folder, 'package.json' ), JSON.stringify( { name, version: '1.2.3', license } ) );
 	writeFileSync( path.join( folder, 'LICENSE' ), 'The words of the licence.' );
 	const compilation = {
 		modules: [
@@ -39,4 +36,11 @@ test( 'a package is named with version, licence and text', () => {
 
 test( 'a licence that is not known to be GPL-compatible ends the build', () => {
 	assert.match( bundle( 'Proprietary' ).errors[ 0 ].message, /@scope\/planted .* Proprietary/ );
+} );
+
+test( 'the one exception is a package with its licence, neither alone', () => {
+	assert.deepEqual( bundle( 'Hippocratic-2.1', 'react-leaflet' ).errors, [] );
+	assert.deepEqual( bundle( 'Hippocratic-2.1', '@react-leaflet/core' ).errors, [] );
+	assert.equal( bundle( 'Hippocratic-2.1' ).errors.length, 1 );
+	assert.equal( bundle( 'Hippocratic-3.0', 'react-leaflet' ).errors.length, 1 );
 } );

@@ -1,5 +1,8 @@
 /** `node tools/bench/regions.mjs FILE [COUNT]`: a GeoJSON file of that many regions (1,100), for `wp sw-immosuite regions import`. */
 import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CACHE, ROOT, siteRoot } from '../lib/paths.mjs';
+import { capture } from '../lib/process.mjs';
 import { isMain, runMain, Trouble } from '../lib/trouble.mjs';
 
 /** Regions of one parent, a row of the grid, and the positions of one border between two regions. */
@@ -26,6 +29,22 @@ export function regionGrid( count ) {
 		return feature( { id: `r${ index }`, name: `Gemeinde ${ index }`, parent: `p${ y }` }, ring( x, y ) );
 	} );
 	return JSON.stringify( { type: 'FeatureCollection', features: [ ...parents, ...regions ] } );
+}
+
+/**
+ * Takes the place of the regions that are there.
+ *
+ * @param {{name: string}} site
+ * @param {number}         count
+ */
+export async function importRegions( site, count ) {
+	const file = join( CACHE, 'bench/regions.geojson' );
+	await writeFile( file, regionGrid( count ) );
+	const script = join( ROOT, 'tools/bench/import-regions.php' );
+	const { code, stderr } = await capture( 'php', [ '-d', 'memory_limit=1G', script, siteRoot( site.name ), file ] );
+	if ( code !== 0 ) {
+		throw new Trouble( `The regions were not imported: ${ stderr.slice( -600 ) }` );
+	}
 }
 
 /** @param {number} x @param {number} y @returns {number[][]} once around the cell, counter-clockwise and closed */

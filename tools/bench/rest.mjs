@@ -1,10 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { CACHE, ROOT, siteRoot } from '../lib/paths.mjs';
-import { capture } from '../lib/process.mjs';
-import { Trouble } from '../lib/trouble.mjs';
-import { regionGrid } from './regions.mjs';
+import { importRegions } from './regions.mjs';
 import { median, pairedRatio, quantile } from './stats.mjs';
 import { formToken, post } from './submission.mjs';
 
@@ -86,7 +81,7 @@ export async function leadRows( site, count ) {
  * @returns {Promise<import('./stats.mjs').Row[]>}
  */
 export async function readRows( site, count ) {
-	await importRegions( site );
+	await importRegions( site, REGIONS );
 	const body = JSON.stringify( Object.fromEntries( FIELDS.map( ( id ) => [ id, {} ] ) ) );
 	const json = { 'Content-Type': 'application/json' };
 	/** @type {Record<string, {path: string, init?: RequestInit}>} */
@@ -122,17 +117,6 @@ export async function readRows( site, count ) {
 		);
 	}
 	return rows;
-}
-
-/** @param {import('./site.mjs').Site} site */
-async function importRegions( site ) {
-	const file = join( CACHE, 'bench/regions.geojson' );
-	await writeFile( file, regionGrid( REGIONS ) );
-	const script = join( ROOT, 'tools/bench/import-regions.php' );
-	const { code, stderr } = await capture( 'php', [ '-d', 'memory_limit=1G', script, siteRoot( site.name ), file ] );
-	if ( code !== 0 ) {
-		throw new Trouble( `The regions were not imported: ${ stderr.slice( -600 ) }` );
-	}
 }
 
 /** @param {RequestInit} init @param {string} label @returns {RequestInit} */

@@ -21,6 +21,7 @@ final class WidgetEntry {
 	 * @param bool                          $needsCatalogue Whether the document carries the catalogue: forms that ask for a type of property do.
 	 * @param bool                          $takesKey       Whether mailed links lead to it: their address holds a key, so that nobody keeps the document and no request from it names its address.
 	 * @param bool                          $printsRegions  Whether the document carries the regions, and its printed first step their checkboxes.
+	 * @param bool                          $showsMap       Whether the document says whose pictures its map shows (D5), and may load them.
 	 * @param array<string, BlockAttribute> $attributes     Its options by name; none where it has no block.
 	 * @param array<string, JsonObject>     $heights        Of its first step, by language: see heights().
 	 */
@@ -31,6 +32,7 @@ final class WidgetEntry {
 		public readonly bool $needsCatalogue,
 		public readonly bool $takesKey,
 		public readonly bool $printsRegions,
+		public readonly bool $showsMap,
 		public readonly array $attributes,
 		private readonly array $heights,
 	) {
@@ -45,6 +47,7 @@ final class WidgetEntry {
 			true === $entry->value( 'needsCatalogue' ),
 			true === $entry->value( 'takesKey' ),
 			true === $entry->value( 'printsRegions' ),
+			true === $entry->value( 'showsMap' ),
 			array_map( BlockAttribute::fromObject( ... ), $entry->objects( 'attributes' ) ),
 			$entry->objects( 'heights' ),
 		);

@@ -4151,6 +4151,7 @@ return [
 			'needsCatalogue' => false,
 			'takesKey' => false,
 			'printsRegions' => false,
+			'showsMap' => false,
 			'attributes' => [
 				'language' => [
 					'type' => 'string',
@@ -4309,6 +4310,7 @@ return [
 			'needsCatalogue' => false,
 			'takesKey' => true,
 			'printsRegions' => false,
+			'showsMap' => false,
 			'attributes' => [],
 			'heights' => [
 				'de' => [

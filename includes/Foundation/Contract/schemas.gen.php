@@ -3464,6 +3464,66 @@ return [
 				],
 				'description' => 'Where the route\'s first step asks for regions: where they lie, and the list itself where the step is printed with it; absent elsewhere.',
 			],
+			'map' => [
+				'title' => 'MapConfig',
+				'description' => 'Null where the site has no pictures for its maps; absent where the route shows no map.',
+				'type' => [
+					'object',
+					'null',
+				],
+				'additionalProperties' => false,
+				'required' => [
+					'url',
+					'provider',
+					'attribution',
+					'licence',
+					'consent',
+					'minZoom',
+				],
+				'properties' => [
+					'url' => [
+						'type' => 'string',
+						'description' => 'Address of one picture, with {z}, {x} and {y}.',
+					],
+					'provider' => [
+						'type' => 'string',
+						'description' => 'Whom the visitor\'s browser would ask.',
+					],
+					'attribution' => [
+						'type' => 'string',
+						'description' => 'Whose map it is; stands on it.',
+					],
+					'licence' => [
+						'type' => 'string',
+						'description' => 'Address of its licence, or empty.',
+					],
+					'consent' => [
+						'type' => 'array',
+						'description' => 'What the visitor reads before the first request, in runs, so that no string becomes markup.',
+						'items' => [
+							'type' => 'object',
+							'additionalProperties' => false,
+							'required' => [
+								'text',
+							],
+							'properties' => [
+								'text' => [
+									'type' => 'string',
+								],
+								'href' => [
+									'type' => 'string',
+									'description' => 'Absent where the run is no link.',
+								],
+							],
+						],
+					],
+					'minZoom' => [
+						'type' => 'integer',
+						'minimum' => 0,
+						'description' => 'Zoom level below which there are no pictures.',
+					],
+				],
+			],
 		],
 		'examples' => [
 			[
@@ -5874,6 +5934,84 @@ return [
 			[
 				'login' => false,
 				'reason' => 'used',
+			],
+		],
+	],
+	'map-config' => [
+		'title' => 'MapConfig',
+		'description' => 'Pictures of a map, from somebody else\'s server (D5).',
+		'type' => 'object',
+		'additionalProperties' => false,
+		'required' => [
+			'url',
+			'provider',
+			'attribution',
+			'licence',
+			'consent',
+			'minZoom',
+		],
+		'properties' => [
+			'url' => [
+				'type' => 'string',
+				'description' => 'Address of one picture, with {z}, {x} and {y}.',
+			],
+			'provider' => [
+				'type' => 'string',
+				'description' => 'Whom the visitor\'s browser would ask.',
+			],
+			'attribution' => [
+				'type' => 'string',
+				'description' => 'Whose map it is; stands on it.',
+			],
+			'licence' => [
+				'type' => 'string',
+				'description' => 'Address of its licence, or empty.',
+			],
+			'consent' => [
+				'type' => 'array',
+				'description' => 'What the visitor reads before the first request, in runs, so that no string becomes markup.',
+				'items' => [
+					'type' => 'object',
+					'additionalProperties' => false,
+					'required' => [
+						'text',
+					],
+					'properties' => [
+						'text' => [
+							'type' => 'string',
+						],
+						'href' => [
+							'type' => 'string',
+							'description' => 'Absent where the run is no link.',
+						],
+					],
+				],
+			],
+			'minZoom' => [
+				'type' => 'integer',
+				'minimum' => 0,
+				'description' => 'Zoom level below which there are no pictures.',
+			],
+		],
+		'examples' => [
+			[
+				'url' => 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+				'provider' => 'OpenStreetMap',
+				'attribution' => '© OpenStreetMap-Mitwirkende',
+				'licence' => 'https://www.openstreetmap.org/copyright',
+				'consent' => [
+					[
+						'text' => 'Die Karte kommt von OpenStreetMap. Mehr dazu steht in unserer ',
+					],
+					[
+						'text' => 'Datenschutzerklärung',
+						'href' => 'https://www.agentur.example/datenschutz/',
+					],
+					[
+						'text' => '.',
+					],
+				],
+				'minZoom' => 0,
 			],
 		],
 	],

@@ -292,6 +292,7 @@ defined( 'ABSPATH' ) || exit;
  *     geojson: string,
  *     list?: LocationsResponseShape,
  *   },
+ *   map?: MapConfigShape|null,
  * }
  *
  * @phpstan-type GeojsonResponseShape array{
@@ -460,6 +461,18 @@ defined( 'ABSPATH' ) || exit;
  *   user?: SessionUserShape,
  *   nonce?: string,
  *   reason?: 'expired'|'used'|'unknown',
+ * }
+ *
+ * @phpstan-type MapConfigShape array{
+ *   url: string,
+ *   provider: string,
+ *   attribution: string,
+ *   licence: string,
+ *   consent: list<array{
+ *     text: string,
+ *     href?: string,
+ *   }>,
+ *   minZoom: int,
  * }
  *
  * @phpstan-type MeResponseShape array{

@@ -26,7 +26,9 @@ final class FieldView {
 	public function print(): void {
 		match ( $this->field->kind ) {
 			SettingKind::Page        => $this->page(),
-			SettingKind::PerLanguage => $this->perLanguage(),
+			SettingKind::PerLanguage, SettingKind::Sentences => $this->perLanguage(),
+			SettingKind::TileService, SettingKind::RouteService => $this->choice(),
+			SettingKind::Url, SettingKind::TileUrl, SettingKind::RouteUrl => $this->input( 'text', 'large-text code', '' ),
 			SettingKind::Lines, SettingKind::Emails, SettingKind::Origins, SettingKind::Networks => $this->lines(),
 			SettingKind::Months      => $this->input( 'number', 'small-text', ' min="1" max="600" step="1"' ),
 			SettingKind::Email       => $this->input( 'email', 'regular-text', '' ),
@@ -83,6 +85,16 @@ final class FieldView {
 			$this->references(),
 			esc_textarea( $text )
 		);
+	}
+
+	private function choice(): void {
+		$chosen  = '' === $this->text( $this->value ) ? $this->text( $this->default ) : $this->text( $this->value );
+		$options = '';
+		foreach ( $this->field->kind->choices() as $value => $label ) {
+			$options .= sprintf( '<option value="%s"%s>%s</option>', esc_attr( $value ), selected( $chosen, $value, false ), esc_html( $label ) );
+		}
+		// phpcs:ignore -- Escaped where they are made.
+		printf( '<select id="%s" name="%s"%s>%s</select>', esc_attr( $this->field->id() ), esc_attr( $this->name() ), $this->references(), $options );
 	}
 
 	private function page(): void {

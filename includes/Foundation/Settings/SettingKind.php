@@ -15,10 +15,16 @@ enum SettingKind {
 	case Emails;
 	case Page;
 	case PerLanguage;
+	case Sentences;
 	case Origins;
 	case Networks;
 	case Months;
 	case Flag;
+	case Url;
+	case TileUrl;
+	case RouteUrl;
+	case TileService;
+	case RouteService;
 
 	/**
 	 * JSON Schema of the value, for the REST API.
@@ -27,7 +33,11 @@ enum SettingKind {
 	 */
 	public function schema(): array {
 		return match ( $this ) {
-			self::Text, self::Lines, self::Email => [ 'type' => 'string' ],
+			self::Text, self::Lines, self::Email, self::Url, self::TileUrl, self::RouteUrl => [ 'type' => 'string' ],
+			self::TileService, self::RouteService => [
+				'type' => 'string',
+				'enum' => array_keys( $this->choices() ),
+			],
 			self::Emails, self::Origins, self::Networks => [
 				'type'  => 'array',
 				'items' => [ 'type' => 'string' ],
@@ -42,7 +52,7 @@ enum SettingKind {
 				'maximum' => 600,
 			],
 			self::Flag => [ 'type' => 'boolean' ],
-			self::PerLanguage => [
+			self::PerLanguage, self::Sentences => [
 				'type'                 => 'object',
 				'additionalProperties' => false,
 				'properties'           => [
@@ -51,6 +61,29 @@ enum SettingKind {
 				],
 			],
 		};
+	}
+
+	/**
+	 * What there is to choose from.
+	 *
+	 * @return array<string, string> Value → label; empty where the value is typed.
+	 */
+	public function choices(): array {
+		$services = match ( $this ) {
+			self::TileService  => TileService::cases(),
+			self::RouteService => RouteService::cases(),
+			default            => [],
+		};
+		$labels = [];
+		foreach ( $services as $service ) {
+			$labels[ $service->value ] = $service->label();
+		}
+		return $labels;
+	}
+
+	/** A text for each language. */
+	public function isPerLanguage(): bool {
+		return self::PerLanguage === $this || self::Sentences === $this;
 	}
 
 	/** One entry per line, in a field of several lines. */

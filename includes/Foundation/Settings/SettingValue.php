@@ -24,11 +24,16 @@ final class SettingValue {
 			SettingKind::Email       => '' === trim( self::text( $typed ) ) ? '' : self::email( self::text( $typed ) ),
 			SettingKind::Emails      => self::each( $typed, self::email( ... ) ),
 			SettingKind::Page        => self::number( $typed, 0, PHP_INT_MAX, 0 ),
-			SettingKind::PerLanguage => self::perLanguage( $typed ),
+			SettingKind::PerLanguage => array_map( static fn( string $text ): string => rtrim( $text, '.' ), self::perLanguage( $typed ) ),
+			SettingKind::Sentences   => self::perLanguage( $typed ),
 			SettingKind::Origins     => self::each( $typed, self::origin( ... ) ),
 			SettingKind::Networks    => self::each( $typed, self::network( ... ) ),
 			SettingKind::Months      => self::number( $typed, 1, 600, Settings::DEFAULT_RETENTION_MONTHS ),
 			SettingKind::Flag        => self::flag( $typed ),
+			SettingKind::Url         => self::template( self::text( $typed ) ),
+			SettingKind::TileUrl     => self::template( self::text( $typed ), '{z}', '{x}', '{y}' ),
+			SettingKind::RouteUrl    => self::template( self::text( $typed ), '{address}' ),
+			SettingKind::TileService, SettingKind::RouteService => self::choice( $kind, self::text( $typed ) ),
 		};
 	}
 
@@ -78,11 +83,27 @@ final class SettingValue {
 	/** @return array<string, string> */
 	private static function perLanguage( mixed $typed ): array {
 		$texts = is_array( $typed ) ? $typed : [];
-		$read  = static fn( string $language ): string => rtrim( sanitize_text_field( self::text( $texts[ $language ] ?? '' ) ), '.' );
+		$read  = static fn( string $language ): string => sanitize_text_field( self::text( $texts[ $language ] ?? '' ) );
 		return [
 			'de' => $read( 'de' ),
 			'en' => $read( 'en' ),
 		];
+	}
+
+	private static function choice( SettingKind $kind, string $typed ): string {
+		return array_key_exists( $typed, $kind->choices() ) ? $typed : throw new UnexpectedValueException( 'Not one of the choices.' );
+	}
+
+	/** An address in which these stand, none of them in its host: a policy has to name that. */
+	private static function template( string $typed, string ...$placeholders ): string {
+		$url = trim( $typed );
+		if ( '' === $url ) {
+			return '';
+		}
+		$lacks = array_filter( $placeholders, static fn( string $placeholder ): bool => ! str_contains( $url, $placeholder ) );
+		$fits  = [] === $lacks && 1 === preg_match( '~^https?://[^\s/@{}"\'<>;,\\\\]+/[^\s{}"<>\\\\]*$~D', str_replace( $placeholders, '', $url ) );
+		$host  = (string) wp_parse_url( $url, PHP_URL_HOST );
+		return $fits && ! str_contains( $host, '{' ) && '' !== Settings::origin( $url ) ? $url : throw new UnexpectedValueException( 'Not such an address.' );
 	}
 
 	/** Any address of the other site names its origin. */

@@ -83,12 +83,28 @@ final class Settings {
 
 	/** Completes the sentence "It is about …". */
 	public function newsletterContent( Language $language ): string {
-		$typed = $this->all()['newsletterContent'] ?? null;
-		$text  = is_array( $typed ) ? ( $typed[ $language->value ] ?? '' ) : '';
-		if ( is_string( $text ) && '' !== $text ) {
-			return $text;
-		}
-		return ( new Translator( $language ) )->text( 'new properties and the regional property market' );
+		return $this->inLanguage( 'newsletterContent', $language, ( new Translator( $language ) )->text( 'new properties and the regional property market' ) );
+	}
+
+	/** Pictures of maps; null where a map has the outlines of regions alone. */
+	public function mapTiles( Language $language ): ?MapTiles {
+		$service = TileService::tryFrom( $this->text( 'mapTiles', '' ) ) ?? TileService::OpenStreetMap;
+		$url     = $this->text( 'tilesUrl', '' );
+		return TileService::Own === $service && '' !== $url
+			? new MapTiles( $url, $this->text( 'tilesProvider', self::hostOf( $url ) ), $this->text( 'tilesAttribution', '' ), $this->text( 'tilesLicence', '' ) )
+			: $service->tiles( new Translator( $language ) );
+	}
+
+	/** What visitors read before pictures of a map are asked for; [words] lead to the privacy policy. */
+	public function mapConsent( Language $language ): string {
+		$default = ( new Translator( $language ) )->text( 'The map comes from %1$s. When it loads, your IP address and technical data of your browser are sent there. You will find more in our %2$sprivacy policy%3$s.' ); // phpcs:ignore Generic.Files.LineLength -- one msgid
+		return strtr( $this->inLanguage( 'tilesConsent', $language, $default ), [ '%1$s' => $this->mapTiles( $language )->provider ?? '', '%2$s' => '[', '%3$s' => ']' ] );
+	}
+
+	/** Address that shows the way to {address}; empty where none is offered. */
+	public function routeUrl(): string {
+		$service = RouteService::tryFrom( $this->text( 'routeService', '' ) ) ?? RouteService::OpenStreetMap;
+		return RouteService::Own === $service ? $this->text( 'routeUrl', '' ) : $service->url();
 	}
 
 	/**
@@ -164,6 +180,13 @@ final class Settings {
 	private function text( string $key, string $default ): string {
 		$value = $this->all()[ $key ] ?? '';
 		return is_string( $value ) && '' !== $value ? $value : $default;
+	}
+
+	/** What is typed for this language, or the default. */
+	private function inLanguage( string $key, Language $language, string $default ): string {
+		$typed = $this->all()[ $key ] ?? null;
+		$text  = is_array( $typed ) ? ( $typed[ $language->value ] ?? '' ) : '';
+		return is_string( $text ) && '' !== $text ? $text : $default;
 	}
 
 	/** @return list<string> */

@@ -11,7 +11,7 @@ final class SettingsFields {
 
 	/** @return list<SettingField> */
 	public static function all(): array {
-		return [ ...self::agency(), ...self::mail(), ...self::pages(), ...self::advanced() ];
+		return [ ...self::agency(), ...self::mail(), ...self::pages(), ...self::maps(), ...self::advanced() ];
 	}
 
 	/** @return list<SettingField> */
@@ -85,6 +85,69 @@ final class SettingsFields {
 	}
 
 	/** @return list<SettingField> */
+	private static function maps(): array {
+		$section = __( 'Maps', 'sw-immosuite' );
+		return [
+			new SettingField(
+				'mapTiles',
+				SettingKind::TileService,
+				$section,
+				__( 'Map tiles', 'sw-immosuite' ),
+				__( 'They are loaded only after a visitor has agreed. The next four fields hold for an own address.', 'sw-immosuite' ),
+				self::choiceError()
+			),
+			new SettingField(
+				'tilesUrl',
+				SettingKind::TileUrl,
+				$section,
+				__( 'Map tiles: URL template', 'sw-immosuite' ),
+				__( 'With {z}, {x} and {y}. Empty: outlines of the regions without a background.', 'sw-immosuite' ),
+				__( 'Please enter a complete address with {z}, {x} and {y}, for example https://tiles.domain.example/{z}/{x}/{y}.png', 'sw-immosuite' )
+			),
+			new SettingField( 'tilesProvider', SettingKind::Text, $section, __( 'Map provider', 'sw-immosuite' ) ),
+			new SettingField( 'tilesAttribution', SettingKind::Text, $section, __( 'Attribution on the map', 'sw-immosuite' ) ),
+			new SettingField(
+				'tilesLicence',
+				SettingKind::Url,
+				$section,
+				__( 'Address of the license', 'sw-immosuite' ),
+				__( 'The attribution links to it.', 'sw-immosuite' ),
+				__( 'Please enter a complete address, for example https://www.domain.example/license', 'sw-immosuite' )
+			),
+			new SettingField(
+				'tilesConsent',
+				SettingKind::Sentences,
+				$section,
+				__( 'Consent text for the map', 'sw-immosuite' ),
+				__( 'Shown before the first request to the provider.', 'sw-immosuite' )
+			),
+			...self::routes( $section ),
+		];
+	}
+
+	/** @return list<SettingField> */
+	private static function routes( string $section ): array {
+		return [
+			new SettingField(
+				'routeService',
+				SettingKind::RouteService,
+				$section,
+				__( 'Map service for routes', 'sw-immosuite' ),
+				__( 'Opens in a new tab after a click.', 'sw-immosuite' ),
+				self::choiceError()
+			),
+			new SettingField(
+				'routeUrl',
+				SettingKind::RouteUrl,
+				$section,
+				__( 'Map service for routes: URL template', 'sw-immosuite' ),
+				__( 'With {address}, for an own address.', 'sw-immosuite' ),
+				__( 'Please enter a complete address with {address}, for example https://maps.domain.example/?to={address}', 'sw-immosuite' )
+			),
+		];
+	}
+
+	/** @return list<SettingField> */
 	private static function advanced(): array {
 		$section = __( 'Advanced', 'sw-immosuite' );
 		$origins = __( 'One origin per line, for example https://www.partner.example', 'sw-immosuite' );
@@ -111,6 +174,10 @@ final class SettingsFields {
 			new SettingField( 'origins', SettingKind::Origins, $section, __( 'Other sites that may embed the widgets', 'sw-immosuite' ), $origins, $origins ),
 			new SettingField( 'proxies', SettingKind::Networks, $section, __( 'Trusted proxies', 'sw-immosuite' ), $proxies, $proxies ),
 		];
+	}
+
+	private static function choiceError(): string {
+		return __( 'Please choose one of the services.', 'sw-immosuite' );
 	}
 
 	private static function emailError(): string {

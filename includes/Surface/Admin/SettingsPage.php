@@ -6,11 +6,12 @@ namespace SwImmoSuite\Surface\Admin;
 
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\FieldView;
+use SwImmoSuite\Foundation\Settings\RouteService;
 use SwImmoSuite\Foundation\Settings\SettingField;
-use SwImmoSuite\Foundation\Settings\SettingKind;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Foundation\Settings\SettingsFields;
 use SwImmoSuite\Foundation\Settings\SettingsOption;
+use SwImmoSuite\Foundation\Settings\TileService;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -58,7 +59,7 @@ final class SettingsPage {
 			$refused = array_key_exists( $field->key, $typed );
 			$value   = $refused ? $typed[ $field->key ] : ( $stored[ $field->key ] ?? '' );
 			$view    = new FieldView( $field, $value, $this->fallback( $field ), $refused ? $field->faults( $value ) : [] );
-			$label   = SettingKind::PerLanguage === $field->kind ? [] : [ 'label_for' => $field->id() ];
+			$label   = $field->kind->isPerLanguage() ? [] : [ 'label_for' => $field->id() ];
 			add_settings_field( $field->key, esc_html( $field->label ), $view->print( ... ), self::SLUG, $section, $label );
 		}
 	}
@@ -92,6 +93,12 @@ final class SettingsPage {
 				'de' => $this->settings->newsletterContent( Language::German ),
 				'en' => $this->settings->newsletterContent( Language::English ),
 			],
+			'mapTiles'        => TileService::OpenStreetMap->value,
+			'tilesConsent'    => [
+				'de' => $this->settings->mapConsent( Language::German ),
+				'en' => $this->settings->mapConsent( Language::English ),
+			],
+			'routeService'    => RouteService::OpenStreetMap->value,
 			'retentionMonths' => (string) $this->settings->retentionMonths(),
 			'deleteAccount'   => '1',
 			'privacyPage'     => $this->corePrivacyPage(),

@@ -10,8 +10,8 @@ defined( 'ABSPATH' ) || exit;
 /** The document's policy. Hashes instead of nonces: a cached document is the same for everybody (E12). */
 final class ContentSecurityPolicy {
 
-	/** Sources allowed in frame-ancestors; anything else could end the directive. */
-	private const EMBEDDER = '~^(?:\'self\'|https?://[a-z0-9.:\[\]-]+)$~i';
+	/** An origin as it may stand in a policy; anything else could end the directive. */
+	private const ORIGIN = '~^https?://[a-z0-9.:\[\]-]+$~Di';
 
 	/** An address that may stand in a policy as it is; its first group is everything behind the scheme. */
 	private const FOLDER = '~^https?://([a-z0-9.:\[\]-]+/[\w./\%-]*/)$~Di';
@@ -21,8 +21,9 @@ final class ContentSecurityPolicy {
 	 * @param list<string> $styles   Inline styles, exactly as printed.
 	 * @param list<string> $embedder Origins that may embed.
 	 * @param string       $files    Address of the folder of scripts, with a trailing slash; empty where there are none.
+	 * @param string       $images   Origin of further pictures (D5); empty where there are none.
 	 */
-	public static function header( array $scripts, array $styles, array $embedder, string $files ): string {
+	public static function header( array $scripts, array $styles, array $embedder, string $files, string $images = '' ): string {
 		$source = self::folder( $files );
 		return implode(
 			'; ',
@@ -30,7 +31,7 @@ final class ContentSecurityPolicy {
 				"default-src 'none'",
 				...self::directive( 'script-src', $source, $scripts ),
 				...self::directive( 'style-src', $source, $styles ),
-				"img-src 'self' data:",
+				"img-src 'self' data:" . ( 1 === preg_match( self::ORIGIN, $images ) ? ' ' . $images : '' ),
 				// Fonts of the page around the frame, where that is of the same origin (E14).
 				"font-src 'self'",
 				"connect-src 'self'",
@@ -58,7 +59,7 @@ final class ContentSecurityPolicy {
 
 	/** @param list<string> $given */
 	private static function embedders( array $given ): string {
-		$known = array_filter( $given, static fn( string $origin ): bool => 1 === preg_match( self::EMBEDDER, $origin ) );
+		$known = array_filter( $given, static fn( string $origin ): bool => "'self'" === $origin || 1 === preg_match( self::ORIGIN, $origin ) );
 		return [] === $known ? "'none'" : implode( ' ', $known );
 	}
 

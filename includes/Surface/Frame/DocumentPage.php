@@ -36,7 +36,8 @@ final class DocumentPage {
 		$printed = $this->build->printed( $address->widget->screens(), $language );
 		$css     = $printed['css'] ?? '';
 		$script  = $this->build->bootstrap();
-		$policy  = ContentSecurityPolicy::header( [ $script ], '' === $css ? [] : [ $css ], $this->settings->allowedOrigins(), FrameUrl::files() );
+		$images  = $address->widget->showsMap ? $this->settings->mapTiles( $language )?->origin() ?? '' : '';
+		$policy  = ContentSecurityPolicy::header( [ $script ], '' === $css ? [] : [ $css ], $this->settings->allowedOrigins(), FrameUrl::files(), $images );
 		$html    = $this->html( $address, new Translator( $language ), $printed );
 		return new Response( 200, self::headers( $address->widget, $language, $policy ), $html );
 	}

@@ -65,6 +65,7 @@ final class FrameConfig {
 			],
 			'consents'          => $this->consents( $widget, $language )?->toArray(),
 			'newsletterContent' => $this->settings->newsletterContent( $language ),
+			...( $widget->showsMap ? [ 'map' => MapConfig::build( $this->settings, $language ) ] : [] ),
 			...( $widget->needsCatalogue ? [ 'catalogue' => CatalogueConfig::build( Catalogue::current(), new Translator( $language ) ) ] : [] ),
 			...( $widget->printsRegions ? [ 'regions' => $this->regions->config() ] : [] ),
 		];

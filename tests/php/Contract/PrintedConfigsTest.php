@@ -56,8 +56,9 @@ final class PrintedConfigsTest extends TestCase {
 	public static function widgets(): iterable {
 		$entries = [
 			...Contract::widgets(),
-			'with the catalogue' => new WidgetEntry( 'contact-form', 'contact-form-wizard', true, true, false, false, [], [] ),
-			'with the regions'   => new WidgetEntry( 'contact-form', 'contact-form-wizard', true, false, false, true, [], [] ),
+			'with the catalogue' => new WidgetEntry( 'contact-form', 'contact-form-wizard', true, true, false, false, false, [], [] ),
+			'with the regions'   => new WidgetEntry( 'contact-form', 'contact-form-wizard', true, false, false, true, false, [], [] ),
+			'with a map'         => new WidgetEntry( 'contact-form', 'contact-form-wizard', true, false, false, false, true, [], [] ),
 		];
 		foreach ( $entries as $name => $widget ) {
 			foreach ( Language::cases() as $language ) {

@@ -100,7 +100,7 @@ final class DocumentRegionsTest extends IntegrationTestCase {
 
 	private function respond( bool $printsRegions = true ): Response {
 		$services = new Services();
-		$widget   = new WidgetEntry( 'contact-form', 'contact-form-wizard', false, false, false, $printsRegions, [], [] );
+		$widget   = new WidgetEntry( 'contact-form', 'contact-form-wizard', false, false, false, $printsRegions, false, [], [] );
 		$regions  = new FrameRegions( $services->regions()->files() );
 		$config   = new FrameConfig( $services->settings(), $services->consentTexts(), $services->formTokens(), $regions );
 		$page     = new DocumentPage( $this->fake->build(), $config, $services->settings() );

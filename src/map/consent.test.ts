@@ -1,0 +1,71 @@
+import type * as Consent from './consent';
+
+const URL = 'https://tile.example/{z}/{x}/{y}.png';
+const OTHER = 'https://other.example/{z}/{x}/{y}.png';
+
+/** As a document that has just been opened. */
+function opened(): typeof Consent {
+	let fresh: typeof Consent | undefined;
+	jest.isolateModules( () => {
+		fresh = jest.requireActual< typeof Consent >( './consent' );
+	} );
+	return fresh as typeof Consent;
+}
+
+it( 'nothing is allowed before somebody says so', () => {
+	expect( opened().isAllowed( URL ) ).toBe( false );
+} );
+
+it( 'an answer holds for the document', () => {
+	const consent = opened();
+	consent.allow( URL, false );
+	expect( consent.isAllowed( URL ) ).toBe( true );
+	expect( opened().isAllowed( URL ) ).toBe( false );
+	expect( localStorage.length ).toBe( 0 );
+} );
+
+it( '"always" holds for the next one too', () => {
+	opened().allow( URL, true );
+	expect( opened().isAllowed( URL ) ).toBe( true );
+} );
+
+it( 'what was allowed for one address is asked again for another', () => {
+	opened().allow( URL, true );
+	const consent = opened();
+	expect( consent.isAllowed( OTHER ) ).toBe( false );
+	consent.allow( OTHER, false );
+	expect( consent.isAllowed( URL ) ).toBe( false );
+} );
+
+it( 'what is taken back is forgotten', () => {
+	const consent = opened();
+	consent.allow( URL, true );
+	consent.revoke();
+	expect( consent.isAllowed( URL ) ).toBe( false );
+	expect( opened().isAllowed( URL ) ).toBe( false );
+} );
+
+it( 'tells whoever listens, and stops', () => {
+	const consent = opened();
+	const listener = jest.fn();
+	const stop = consent.onConsent( listener );
+	consent.allow( URL, false );
+	consent.revoke();
+	stop();
+	consent.allow( URL, false );
+	expect( listener ).toHaveBeenCalledTimes( 2 );
+} );
+
+it( 'works where nothing can be remembered', () => {
+	for ( const name of [ 'getItem', 'setItem', 'removeItem' ] as const ) {
+		jest.spyOn( Storage.prototype, name ).mockImplementation( () => {
+			throw new Error( 'denied' );
+		} );
+	}
+	const consent = opened();
+	expect( consent.isAllowed( URL ) ).toBe( false );
+	consent.allow( URL, true );
+	expect( consent.isAllowed( URL ) ).toBe( true );
+	consent.revoke();
+	expect( consent.isAllowed( URL ) ).toBe( false );
+} );

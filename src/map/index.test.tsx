@@ -1,0 +1,26 @@
+import { render, screen } from '@testing-library/react';
+import { MarkerMap, RegionMap, type MarkerMapProps, type RegionMapProps } from '.';
+
+jest.mock( './maps', () => {
+	throw new Error( 'blocked' );
+} );
+
+const shared = { tiles: null, outlines: null, notify: () => undefined };
+const lead: MarkerMapProps = { ...shared, marker: null, onMove: () => undefined };
+const search: RegionMapProps = {
+	...shared,
+	regions: [],
+	selected: new Set(),
+	hovered: null,
+	focused: null,
+	onToggle: () => undefined,
+	onHover: () => undefined,
+};
+
+it( 'says what to do instead where the chunk cannot be had', async () => {
+	render( <MarkerMap { ...lead } /> );
+	await screen.findByText( 'The map is not available. Please enter the address below.' );
+	render( <RegionMap { ...search } /> );
+	await screen.findByText( 'The map is not available. Please choose the regions in the list.' );
+	expect( console ).toHaveErrored();
+} );

@@ -1,0 +1,115 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState, type ReactNode } from 'react';
+import { revoke } from './consent';
+import { MarkerMap, RegionMap } from './maps';
+import { standInForBrowser } from './testing';
+import type { LatLng, MarkerMapProps, Tiles } from './types';
+
+const tiles: Tiles = {
+	url: 'https://tile.example/{z}/{x}/{y}.png',
+	provider: 'Kartenhaus',
+	attribution: '© Kartenhaus',
+	licence: 'https://tile.example/licence',
+	minZoom: 0,
+	consent: [ { text: 'Mehr in der ' }, { text: 'Datenschutzerklärung', href: 'https://site.example/datenschutz/' } ],
+};
+
+beforeAll( standInForBrowser );
+
+afterEach( () => act( revoke ) );
+
+/** Addresses of the pictures that the document has asked for. */
+const pictures = (): string[] =>
+	Array.from( document.querySelectorAll< HTMLImageElement >( 'img' ), ( { src } ) => src );
+
+function showRegions( given: Tiles | null ): { notify: jest.Mock } {
+	const notify = jest.fn();
+	render(
+		<RegionMap
+			tiles={ given }
+			outlines={ null }
+			notify={ notify }
+			regions={ [] }
+			selected={ new Set() }
+			hovered={ null }
+			focused={ null }
+			onToggle={ () => undefined }
+			onHover={ () => undefined }
+		/>
+	);
+	return { notify };
+}
+
+const map = (): HTMLElement => screen.getByRole( 'application', { name: 'Map of the regions' } );
+
+it( 'asks for no picture before the visitor agrees, and for some after', () => {
+	showRegions( tiles );
+	expect( pictures() ).toEqual( [] );
+	expect( screen.getByRole( 'heading', { name: 'Load map from Kartenhaus?' } ) ).toBeTruthy();
+	expect( screen.getByRole( 'link', { name: /^Datenschutzerklärung/ } ).getAttribute( 'href' ) ).toBe(
+		'https://site.example/datenschutz/'
+	);
+	expect( screen.queryByText( '© Kartenhaus' ) ).toBeNull();
+	fireEvent.click( screen.getByRole( 'button', { name: 'Load map' } ) );
+	expect( pictures() ).not.toEqual( [] );
+	expect( pictures().every( ( src ) => /^https:\/\/tile\.example\/\d+\/\d+\/\d+\.png$/.test( src ) ) ).toBe( true );
+	expect( screen.getByRole( 'link', { name: /^© Kartenhaus/ } ).getAttribute( 'href' ) ).toBe( tiles.licence );
+	expect( document.activeElement ).toBe( map() );
+	expect( localStorage.length ).toBe( 0 );
+} );
+
+it( 'remembers the answer where asked to, and takes it back', () => {
+	const { notify } = showRegions( tiles );
+	fireEvent.click( screen.getByRole( 'checkbox', { name: 'Always allow' } ) );
+	fireEvent.click( screen.getByRole( 'button', { name: 'Load map' } ) );
+	expect( localStorage.length ).toBe( 1 );
+	fireEvent.click( screen.getByRole( 'button', { name: 'Stop loading this map' } ) );
+	expect( localStorage.length ).toBe( 0 );
+	expect( pictures() ).toEqual( [] );
+	expect( notify ).toHaveBeenCalledWith( 'The map will no longer be loaded.' );
+	expect( screen.getByRole( 'region', { name: 'Load map from Kartenhaus?' } ) ).toBe( document.activeElement );
+} );
+
+it( 'has nothing to ask where there are no pictures', () => {
+	showRegions( null );
+	expect( screen.queryByRole( 'button', { name: 'Load map' } ) ).toBeNull();
+	expect( screen.getByRole( 'button', { name: 'Zoom in' } ) ).toBeTruthy();
+	expect( map().hasAttribute( 'inert' ) ).toBe( false );
+} );
+
+it( 'is out of reach while it asks', () => {
+	showRegions( tiles );
+	expect( screen.getByText( 'You can also continue without the map.' ) ).toBeTruthy();
+	expect( document.querySelector( '[role="application"]' )?.hasAttribute( 'inert' ) ).toBe( true );
+} );
+
+function Lead( props: Pick< MarkerMapProps, 'onMove' > ): ReactNode {
+	const [ marker, setMarker ] = useState< LatLng | null >( null );
+	const move = ( place: LatLng | null ): void => {
+		setMarker( place );
+		props.onMove( place );
+	};
+	return <MarkerMap tiles={ null } outlines={ null } notify={ () => undefined } marker={ marker } onMove={ move } />;
+}
+
+it( 'moves its marker with the arrow keys, says so once, and takes it back', () => {
+	jest.useFakeTimers();
+	const onMove = jest.fn< undefined, [ LatLng | null ] >();
+	render( <Lead onMove={ onMove } /> );
+	const marker = screen.getByRole( 'application', { name: 'Location of the property, movable' } );
+	expect( screen.queryByRole( 'button', { name: 'Reset marker' } ) ).toBeNull();
+	fireEvent.keyDown( marker, { key: 'ArrowUp' } );
+	fireEvent.keyDown( marker, { key: 'ArrowRight', shiftKey: true } );
+	const [ [ up ], [ right ] ] = onMove.mock.calls as [ [ LatLng ], [ LatLng ] ];
+	expect( up.lat ).toBeGreaterThan( 47.70999 );
+	expect( right.lng - 9.15022 ).toBeGreaterThan( up.lat - 47.70999 );
+	expect( screen.getByRole( 'status' ).textContent ).toBe( '' );
+	act( () => {
+		jest.advanceTimersByTime( 600 );
+	} );
+	expect( screen.getByRole( 'status' ).textContent ).toBe( 'Marker moved' );
+	fireEvent.click( screen.getByRole( 'button', { name: 'Reset marker' } ) );
+	expect( onMove ).toHaveBeenLastCalledWith( null );
+	expect( document.activeElement ).toBe( marker );
+	jest.useRealTimers();
+} );

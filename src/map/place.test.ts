@@ -1,0 +1,29 @@
+import { placeOf, stepOf } from './place';
+
+it.each( [
+	[ 'ArrowLeft', false, [ -10, 0 ] ],
+	[ 'ArrowRight', true, [ 50, 0 ] ],
+	[ 'ArrowUp', false, [ 0, -10 ] ],
+	[ 'ArrowDown', true, [ 0, 50 ] ],
+	[ 'Enter', false, null ],
+	[ 'a', true, null ],
+] )( '%s with Shift %s', ( key, shiftKey, step ) => {
+	expect( stepOf( { key, shiftKey } ) ).toEqual( step );
+} );
+
+it.each( [
+	[
+		{ lat: 47.123456789, lng: 9.987654321 },
+		{ lat: 47.123457, lng: 9.987654 },
+	],
+	[
+		{ lat: 47, lng: 369.5 },
+		{ lat: 47, lng: 9.5 },
+	],
+	[
+		{ lat: 47, lng: -190 },
+		{ lat: 47, lng: 170 },
+	],
+] )( '%j is %j', ( from, place ) => {
+	expect( placeOf( from ) ).toEqual( place );
+} );

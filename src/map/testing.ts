@@ -1,0 +1,9 @@
+/** What Leaflet asks of a browser and jsdom does not have. */
+export function standInForBrowser(): void {
+	window.matchMedia = ( media ) => Object.assign( new EventTarget(), { media, matches: false } ) as MediaQueryList;
+	window.ResizeObserver = class {
+		observe = (): void => undefined;
+		unobserve = (): void => undefined;
+		disconnect = (): void => undefined;
+	};
+}

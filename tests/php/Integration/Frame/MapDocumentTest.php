@@ -1,0 +1,93 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Frame;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Foundation\Contract\WidgetEntry;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Http\Response;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Surface\Frame\ContentSecurityPolicy;
+use SwImmoSuite\Surface\Frame\DocumentPage;
+use SwImmoSuite\Surface\Frame\FrameConfig;
+use SwImmoSuite\Surface\Frame\FrameRegions;
+use SwImmoSuite\Surface\Frame\MapConfig;
+use SwImmoSuite\Tests\Support\FakeBuild;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\SiteOptions;
+
+/** A document with a map names whose pictures it shows, and may load these and no others (D5). */
+final class MapDocumentTest extends IntegrationTestCase {
+
+	private const POLICY = "; img-src 'self' data:";
+
+	private FakeBuild $fake;
+
+	private SiteOptions $options;
+
+	protected function setUp(): void {
+		$this->fake    = new FakeBuild();
+		$this->options = new SiteOptions();
+	}
+
+	protected function tearDown(): void {
+		$this->options->clear();
+		$this->fake->remove();
+	}
+
+	public function testOnlyARouteWithAMapMayLoadItsPictures(): void {
+		self::assertStringContainsString( self::POLICY . ' https://tile.openstreetmap.org; ', self::policy( $this->document( true ) ) );
+		self::assertStringContainsString( '"map":{"url":"https:', $this->document( true )->body );
+		self::assertStringContainsString( self::POLICY . '; ', self::policy( $this->document( false ) ) );
+		self::assertStringNotContainsString( '"map":', $this->document( false )->body );
+	}
+
+	public function testThePolicyFollowsTheSetting(): void {
+		$this->options->set( Settings::OPTION, [ 'mapTiles' => 'own', 'tilesUrl' => 'https://kacheln.müller.example:8443/{z}/{x}/{y}' ] );
+		self::assertStringContainsString( self::POLICY . ' https://kacheln.xn--mller-kva.example:8443; ', self::policy( $this->document( true ) ) );
+		$this->options->set( Settings::OPTION, [ 'mapTiles' => 'none' ] );
+		self::assertStringContainsString( self::POLICY . '; ', self::policy( $this->document( true ) ) );
+		self::assertStringContainsString( '"map":null', $this->document( true )->body );
+	}
+
+	public function testNoAddressCanEndTheDirective(): void {
+		foreach ( [ "https://a.example; script-src *", "https://a.example\n", "'self' *", '*' ] as $origin ) {
+			self::assertStringContainsString( self::POLICY . '; ', ContentSecurityPolicy::header( [], [], [], '', $origin ) );
+		}
+	}
+
+	/** @param list<array{text: string, href?: string}> $parts */
+	#[DataProvider( 'wordings' )]
+	public function testTheConsentArrivesInRuns( string $wording, string $policy, array $parts ): void {
+		$this->options->set( Settings::OPTION, [ 'tilesConsent' => [ 'de' => $wording ] ] );
+		$link = static fn(): string => $policy;
+		add_filter( 'privacy_policy_url', $link );
+		$map = MapConfig::build( new Settings(), Language::German );
+		remove_filter( 'privacy_policy_url', $link );
+		self::assertSame( $parts, $map['consent'] ?? null );
+	}
+
+	/** @return iterable<string, array{string, string, list<array{text: string, href?: string}>}> */
+	public static function wordings(): iterable {
+		$page = 'https://www.agentur.example/datenschutz/';
+		yield 'a link' => [ 'Siehe [Datenschutz].', $page, [ [ 'text' => 'Siehe ' ], [ 'text' => 'Datenschutz', 'href' => $page ], [ 'text' => '.' ] ] ];
+		yield 'no page to link to' => [ 'Siehe [Datenschutz].', '', [ [ 'text' => 'Siehe ' ], [ 'text' => 'Datenschutz' ], [ 'text' => '.' ] ] ];
+		yield 'no link' => [ 'Von <b>%1$s</b>', $page, [ [ 'text' => 'Von <b>OpenStreetMap</b>' ] ] ];
+	}
+
+	private function document( bool $showsMap ): Response {
+		$services = new Services();
+		$settings = $services->settings();
+		$regions  = new FrameRegions( $services->regions()->files() );
+		$config   = new FrameConfig( $settings, $services->consentTexts(), $services->formTokens(), $regions );
+		$entry    = new WidgetEntry( 'contact-form', 'contact-form-wizard', true, false, false, false, $showsMap, [], [] );
+		$page     = new DocumentPage( $this->fake->build(), $config, $settings );
+		return $page->respond( $entry->address() ?? self::fail( 'Its route has a placeholder.' ), Language::German );
+	}
+
+	private static function policy( Response $response ): string {
+		return $response->headers['Content-Security-Policy'] ?? '';
+	}
+}

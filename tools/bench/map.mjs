@@ -1,0 +1,162 @@
+import { chromium } from '@playwright/test';
+import { servePage } from './map/serve.mjs';
+import { importRegions } from './regions.mjs';
+import { median, quantile } from './stats.mjs';
+
+const REST = '/wp-json/sw-immosuite/v1/wizard';
+const EMPTY = 'empty';
+
+/** Regions, and what their map may take beside one without outlines and tiles; no figure for what nobody has promised. */
+const GOALS = [
+	{ count: 1100, ready: 1.2, drag: 1.15, frames: 2 },
+	{ count: 5000, ready: 3, drag: null, frames: 4 },
+];
+
+/** 1.6 Mbit/s, 150 ms round trip: the chunk is fetched behind the click. */
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const VIEW = { width: 1280, height: 900 };
+
+/** Clicks whose drawing is waited for; moves of the mouse that drag the map. */
+const TOGGLES = 15;
+const MOVES = 120;
+
+/** @param {string} origin @returns {Promise<object>} what the routes answer about the regions that are there */
+async function regionsOf( origin ) {
+	const [ regions, outlines ] = await Promise.all(
+		[ 'locations', 'locations/geojson' ].map( async ( route ) =>
+			( await fetch( `${ origin }${ REST }/${ route }` ) ).json()
+		)
+	);
+	return { regions, outlines };
+}
+
+/** @param {import('@playwright/test').Browser} browser @param {string} url @param {number} slower how many times */
+async function openPage( browser, url, slower ) {
+	const context = await browser.newContext( { viewport: VIEW } );
+	const page = await context.newPage();
+	await page.goto( url );
+	await page.waitForFunction( () => 'bench' in window );
+	const session = await context.newCDPSession( page );
+	await session.send( 'Network.enable' );
+	await session.send( 'Network.emulateNetworkConditions', NETWORK );
+	await session.send( 'Emulation.setCPUThrottlingRate', { rate: slower } );
+	return page;
+}
+
+/** @returns {Promise<number>} milliseconds until the map is ready, cold */
+async function ready( browser, url ) {
+	const page = await openPage( browser, url, 4 );
+	const ms = await page.evaluate( () => window.bench.open() );
+	await page.context().close();
+	return ms;
+}
+
+/** @returns {Promise<{drag: number[], toggles: number[]}>} milliseconds between frames; frames until a click is drawn */
+async function used( browser, url ) {
+	const page = await openPage( browser, url, 1 );
+	await page.evaluate( () => window.bench.open() );
+	const { x, y, width, height } = await page.locator( '.leaflet-container' ).boundingBox();
+	const [ centerX, centerY ] = [ x + width / 2, y + height / 2 ];
+	await page.mouse.move( centerX, centerY );
+	await page.mouse.down();
+	const drag = page.evaluate( () =>
+		window.bench.frames( new Promise( ( resolve ) => ( window.bench.stop = resolve ) ) )
+	);
+	for ( let move = 0; move < MOVES; move++ ) {
+		await page.mouse.move( centerX + 60 * Math.sin( move / 10 ), centerY + 60 * Math.sin( move / 7 ) );
+	}
+	await page.evaluate( () => window.bench.stop() );
+	await page.mouse.up();
+	const toggles = [];
+	for ( let toggle = 0; url.includes( EMPTY ) === false && toggle < TOGGLES; toggle++ ) {
+		await page.mouse.move( centerX - 140 + 20 * toggle, centerY );
+		const frames = page.evaluate( () => window.bench.framesToDraw() );
+		await page.waitForTimeout( 200 );
+		await page.mouse.down();
+		await page.mouse.up();
+		toggles.push( await frames );
+	}
+	const gaps = await drag;
+	await page.context().close();
+	return { drag: gaps, toggles };
+}
+
+/** In turn, so that a machine that slows down slows both sides. */
+async function measure( browser, { ours, theirs, rounds } ) {
+	const result = { ready: { ours: [], theirs: [] }, drag: { ours: [], theirs: [] }, toggles: [] };
+	await ready( browser, theirs );
+	for ( let round = 0; round < rounds; round++ ) {
+		result.ready.theirs.push( await ready( browser, theirs ) );
+		result.ready.ours.push( await ready( browser, ours ) );
+		const [ empty, full ] = [ await used( browser, theirs ), await used( browser, ours ) ];
+		result.drag.theirs.push( ...empty.drag );
+		result.drag.ours.push( ...full.drag );
+		result.toggles.push( ...full.toggles );
+	}
+	return result;
+}
+
+/** @param {string} name @param {{ours: number[], theirs: number[]}} times @param {number} share @param {number} goal */
+function ratioRow( name, { ours, theirs }, share, goal ) {
+	const [ mine, empty ] = [ quantile( ours, share ), quantile( theirs, share ) ];
+	return {
+		name,
+		ours: `${ mine.toFixed( 1 ) } ms`,
+		comparison: `empty map ${ empty.toFixed( 1 ) } ms`,
+		figure: ( mine / empty ).toFixed( 3 ),
+		goal: `≤ ${ goal }`,
+		pass: mine / empty <= goal,
+	};
+}
+
+/** @returns {import('./stats.mjs').Row[]} */
+function rowsOf( { count, ready: readyGoal, drag, frames }, result ) {
+	const slowest = quantile( result.toggles, 0.95 );
+	return [
+		ratioRow(
+			`map of ${ count } regions: ready behind the click, 1.6 Mbit/s, CPU 4×`,
+			result.ready,
+			0.5,
+			readyGoal
+		),
+		...( drag === null
+			? []
+			: [ ratioRow( `map of ${ count } regions: a frame of dragging, p95`, result.drag, 0.95, drag ) ] ),
+		{
+			name: `map of ${ count } regions: click to drawing, p95`,
+			ours: `${ slowest } frames`,
+			comparison: `median ${ median( result.toggles ) }`,
+			figure: String( slowest ),
+			goal: `≤ ${ frames }`,
+			pass: slowest <= frames,
+		},
+	];
+}
+
+/**
+ * The map of a generated set of regions beside an empty one, the same chunk without outlines and tiles.
+ *
+ * @param {import('./site.mjs').Site} site
+ * @param {number} rounds
+ * @returns {Promise<import('./stats.mjs').Row[]>}
+ */
+export async function mapRows( site, rounds ) {
+	const sets = { [ EMPTY ]: { regions: [], outlines: { type: 'FeatureCollection', features: [] } } };
+	for ( const { count } of GOALS ) {
+		await importRegions( site, count );
+		sets[ count ] = await regionsOf( site.origin );
+	}
+	const { origin, end } = await servePage( sets );
+	const browser = await chromium.launch( { executablePath: site.chromium, args: [ '--no-sandbox' ] } );
+	try {
+		const rows = [];
+		for ( const goals of GOALS ) {
+			const pages = { ours: `${ origin }/?set=${ goals.count }`, theirs: `${ origin }/?set=${ EMPTY }` };
+			rows.push( ...rowsOf( goals, await measure( browser, { ...pages, rounds } ) ) );
+		}
+		return rows;
+	} finally {
+		await browser.close();
+		end();
+	}
+}

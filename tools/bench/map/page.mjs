@@ -1,0 +1,93 @@
+/**
+ * The page of the map rows: a button, and behind it the map of the regions that the address names (?set=). What the rows
+ * ask for stands in `window.bench`.
+ */
+import { createElement as h, useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { RegionMap } from '../../../src/map';
+import '../../../src/ui/styles.css';
+
+const set = new URLSearchParams( window.location.search ).get( 'set' );
+const { regions, outlines } = await ( await fetch( `/${ set }.json` ) ).json();
+
+function Page() {
+	const [ isOpen, setOpen ] = useState( false );
+	const [ selected, setSelected ] = useState( new Set() );
+	const [ hovered, setHovered ] = useState( null );
+	const toggle = useCallback(
+		( id ) =>
+			setSelected(
+				( before ) =>
+					new Set( before.has( id ) ? [ ...before ].filter( ( one ) => one !== id ) : [ ...before, id ] )
+			),
+		[]
+	);
+	const map = { regions, outlines, selected, hovered, focused: null, tiles: null, notify: () => {} };
+	return h(
+		'main',
+		{ className: 'swis' },
+		h( 'button', { type: 'button', onClick: () => setOpen( true ) }, 'Map' ),
+		isOpen && h( RegionMap, { ...map, onToggle: toggle, onHover: setHovered } )
+	);
+}
+
+/** Frames so far, and the one in which the canvas was drawn last. */
+const seen = { frame: 0, drawn: 0 };
+
+const count = () => {
+	seen.frame += 1;
+	requestAnimationFrame( count );
+};
+requestAnimationFrame( count );
+
+const { fill } = CanvasRenderingContext2D.prototype;
+CanvasRenderingContext2D.prototype.fill = function ( ...given ) {
+	seen.drawn = seen.frame;
+	return fill.apply( this, given );
+};
+
+const container = () => document.querySelector( '.leaflet-container' );
+const nextFrame = () => new Promise( requestAnimationFrame );
+
+/** @returns {Promise<number>} milliseconds from a click on the button until the last slice of outlines is drawn */
+async function open() {
+	const begin = performance.now();
+	document.querySelector( 'button' ).click();
+	while ( container()?.getAttribute( 'aria-busy' ) !== 'false' ) {
+		await nextFrame();
+	}
+	return performance.now() - begin;
+}
+
+/** @returns {Promise<number[]>} milliseconds between the frames until the promise of the mouse's way is there */
+async function frames( until ) {
+	const gaps = [];
+	let isOver = false;
+	void until.then( () => ( isOver = true ) );
+	let before = await nextFrame();
+	while ( ! isOver ) {
+		const now = await nextFrame();
+		gaps.push( now - before );
+		before = now;
+	}
+	return gaps;
+}
+
+/** @returns {Promise<number>} frames from the next click until the canvas is drawn again */
+function framesToDraw() {
+	return new Promise( ( resolve ) => {
+		const onClick = async () => {
+			const { frame } = seen;
+			seen.drawn = 0;
+			while ( seen.drawn === 0 ) {
+				await nextFrame();
+			}
+			resolve( seen.drawn - frame );
+		};
+		window.addEventListener( 'click', () => void onClick(), { capture: true, once: true } );
+	} );
+}
+
+flushSync( () => createRoot( document.getElementById( 'root' ) ).render( h( Page ) ) );
+Object.assign( window, { bench: { open, frames, framesToDraw } } );
