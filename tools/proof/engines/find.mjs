@@ -63,3 +63,28 @@ export function handleOf( control ) {
 export function loaded() {
 	return performance.getEntriesByType( 'resource' ).map( ( { name } ) => name );
 }
+
+/**
+ * Runs in the page: from now on it notes what goes wrong there. An engine whose protocol tells of no console is asked
+ * this way.
+ *
+ * @returns {string[]} what has gone wrong since it was asked first
+ */
+export function complaints() {
+	const page = /** @type {Window & {complaints?: string[]}} */ ( window );
+	const noted = page.complaints;
+	if ( noted !== undefined ) {
+		return noted;
+	}
+	/** @type {string[]} */
+	const all = ( page.complaints = [] );
+	const plain = console.error;
+	console.error = ( ...words ) => {
+		all.push( words.map( String ).join( ' ' ) );
+		plain( ...words );
+	};
+	page.addEventListener( 'error', ( { message } ) => all.push( message ) );
+	page.addEventListener( 'unhandledrejection', ( { reason } ) => all.push( String( reason ) ) );
+	page.addEventListener( 'securitypolicyviolation', ( { blockedURI } ) => all.push( `refused: ${ blockedURI }` ) );
+	return all;
+}

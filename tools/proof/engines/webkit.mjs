@@ -1,11 +1,14 @@
-/** WebKit, as the small browser of WebKitGTK, spoken to over WebDriver on a screen that nobody sees. */
+/**
+ * WebKit, as the small browser of WebKitGTK, spoken to over WebDriver on a screen that nobody sees. Its driver tells of no
+ * console: documents are asked to note what goes wrong from the moment on that the journey meets them.
+ */
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../../lib/ports.mjs';
 import { endGroup } from '../../lib/process.mjs';
 import { Trouble } from '../../lib/trouble.mjs';
-import { find, handleOf, loaded, sees } from './find.mjs';
+import { complaints, find, handleOf, loaded, sees } from './find.mjs';
 import { until } from './until.mjs';
 
 /** @typedef {import('./tab.mjs').Engine} Engine */
@@ -38,20 +41,15 @@ export async function openWebKit() {
 	const port = await freePort();
 	const driver = spawn( 'xvfb-run', [ '-a', 'WebKitWebDriver', `--port=${ port }` ], {
 		detached: true,
-		stdio: [ 'ignore', 'pipe', 'ignore' ],
+		stdio: 'ignore',
 	} );
-	let said = '';
-	driver.stdout.setEncoding( 'utf8' ).on( 'data', ( text ) => ( said += text ) );
 	const command = commands( `http://127.0.0.1:${ port }` );
 	const end = () => endGroup( driver );
 	try {
 		await until( 'WebKitWebDriver is ready', async () => ( await command( 'GET', '/status' ) ).ready );
 		return {
 			name: `WebKitGTK ${ await versionOf( command, binary ) }`,
-			open: async () => {
-				const from = said.length;
-				return new WebKitTab( command, await newSession( command, binary ), () => said.slice( from ) );
-			},
+			open: async () => new WebKitTab( command, await newSession( command, binary ) ),
 			end,
 		};
 	} catch ( error ) {
@@ -77,7 +75,7 @@ function commands( origin ) {
 
 /** @param {Command} command @param {string} binary @returns {Promise<any>} id and capabilities */
 function newSession( command, binary ) {
-	const options = { binary, args: [ '--automation', '--enable-write-console-messages-to-stdout=true' ] };
+	const options = { binary, args: [ '--automation' ] };
 	const alwaysMatch = { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options };
 	return command( 'POST', '/session', { capabilities: { alwaysMatch } } );
 }
@@ -91,28 +89,27 @@ async function versionOf( command, binary ) {
 
 /** @implements {Tab} */
 class WebKitTab {
-	/** What documents have loaded that are gone by now. */
-	/** @type {string[]} */
-	#requests = [];
+	/** @type {Set<string>} */
+	#errors = new Set();
+
+	/** @type {Set<string>} */
+	#requests = new Set();
 
 	#command;
 
 	#session;
 
-	#output;
-
-	/** @param {Command} command @param {{sessionId: string}} session @param {() => string} output of the browser since then */
-	constructor( command, session, output ) {
+	/** @param {Command} command @param {{sessionId: string}} session */
+	constructor( command, session ) {
 		this.#command = command;
 		this.#session = `/session/${ session.sessionId }`;
-		this.#output = output;
 	}
 
 	/** @param {string} url */
 	async go( url ) {
-		await this.#note();
-		await this.#post( '/frame', { id: null } );
+		await this.#leave();
 		await this.#post( '/url', { url } );
+		await this.#note();
 	}
 
 	/** @param {string} title */
@@ -126,6 +123,7 @@ class WebKitTab {
 		);
 		await this.#note();
 		await this.#post( '/frame', { id: frame } );
+		await this.#note();
 	}
 
 	/** @param {Role} role @param {string} name */
@@ -146,11 +144,8 @@ class WebKitTab {
 
 	/** @returns {Promise<{errors: string[], requests: string[]}>} */
 	async heard() {
-		await this.#note();
-		const errors = this.#output()
-			.split( '\n' )
-			.filter( ( line ) => /CONSOLE .*ERROR/.test( line ) );
-		return { errors, requests: this.#requests };
+		await this.#leave();
+		return { errors: [ ...this.#errors ], requests: [ ...this.#requests ] };
 	}
 
 	/** @returns {Promise<void>} */
@@ -158,8 +153,21 @@ class WebKitTab {
 		await this.#command( 'DELETE', this.#session );
 	}
 
+	/** Out of a frame, to the page around it. */
+	async #leave() {
+		await this.#note();
+		await this.#post( '/frame', { id: null } );
+		await this.#note();
+	}
+
+	/** Keeps what the document says before another takes its place. */
 	async #note() {
-		this.#requests.push( ...( await this.#run( loaded ) ) );
+		for ( const error of await this.#run( complaints ) ) {
+			this.#errors.add( error );
+		}
+		for ( const address of await this.#run( loaded ) ) {
+			this.#requests.add( address );
+		}
 	}
 
 	/** @param {Role} role @param {string} name @returns {Promise<string>} id of the element */
