@@ -1,6 +1,6 @@
 /** What keeps the fields of a category from being sent, in words (texts 2.10). */
 import { __, sprintf } from '@wordpress/i18n';
-import { fieldValueRules } from '../../contract/patterns.gen';
+import { FIELD_TEXT_LENGTH } from '../../domain/field-text';
 import { tooLongText } from '../../domain/texts';
 import type { Entries } from '../entries';
 import type { Fault } from '../submission/form';
@@ -60,7 +60,7 @@ export function fieldFaultText( offered: OfferedField, code: FieldFault, lang: L
 		case 'unknown_option':
 			return __( 'This option is no longer available. Please choose again.', 'sw-immosuite' );
 		case 'too_long':
-			return tooLongText( fieldValueRules.data.maxLength, lang );
+			return tooLongText( FIELD_TEXT_LENGTH, lang );
 		case 'invalid_characters':
 			return __(
 				'This field contains characters that we cannot process. Please type the text again.',
