@@ -62,6 +62,17 @@ it( 'sends no nonce header, not even an empty one', async () => {
 	).not.toContain( 'x-wp-nonce' );
 } );
 
+it( "asks for words in the frame's language, whatever the browser speaks", async () => {
+	answer( {} );
+	await createRequest( 'https://site.example/wp-json/', stranger, 'en' )( 'POST /wizard/key', key );
+	answer( {} );
+	await request( 'POST /wizard/key', key );
+	const languages = fetchMock.mock.calls.map( ( [ , { headers } ] ) =>
+		new Headers( headers ).get( 'Accept-Language' )
+	);
+	expect( languages ).toEqual( [ 'en', null ] );
+} );
+
 it( 'works below a REST root of plain permalinks', async () => {
 	answer( {} );
 	await createRequest( 'https://site.example/?rest_route=/', stranger )( 'POST /wizard/key', key );

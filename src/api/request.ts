@@ -101,8 +101,9 @@ function fetchAs( nonce: string, call: APIFetchOptions< false > ): Promise< Resp
  *
  * @param root REST root with a trailing slash, or `…?rest_route=/` where permalinks are plain.
  * @param nonceNow Nonce of whoever is signed in at the time of a call; empty: nobody is.
+ * @param lang Language that the answers' words are in (E10); empty: the browser's.
  */
-export function createRequest( root: string, nonceNow: () => string ): Request {
+export function createRequest( root: string, nonceNow: () => string, lang = '' ): Request {
 	return async < R extends Route >( route: R, body: RequestOf< R >, ...[ options ]: OptionsFor< R > ) => {
 		const [ method = 'GET', path = '' ] = route.split( ' ' );
 		const { params = {}, query = {}, headers = {}, asVisitor = false, timeout = TIMEOUT } = options ?? {};
@@ -118,7 +119,7 @@ export function createRequest( root: string, nonceNow: () => string ): Request {
 				data: body,
 				parse: false,
 				signal: control.signal,
-				headers,
+				headers: lang === '' ? headers : { 'Accept-Language': lang, ...headers },
 			};
 			const response = await fetchAs( nonce, call ).catch( ( thrown: unknown ) =>
 				thrown instanceof Response ? thrown : null

@@ -31,6 +31,12 @@ it( 'takes the nonce of a login along to whatever asks for a visitor', async () 
 	expect( nonces() ).toEqual( [ null, '0123456789', null ] );
 } );
 
+it( 'asks in the language of the frame', async () => {
+	answer( {} );
+	await request( 'POST /wizard/fields', {} );
+	expect( new Headers( fetchMock.mock.calls[ 0 ]?.[ 1 ].headers ).get( 'Accept-Language' ) ).toBe( 'de' );
+} );
+
 it( 'keeps the nonce where an answer says nothing of one', async () => {
 	session.setState( { nonce: '0123456789' } );
 	answer( { login: false, reason: 'used' } );

@@ -91,7 +91,7 @@ function withSession( plain: Request, askWho: () => Promise< void >, isForStrang
 
 /** Binds the calls to a site's REST root. */
 export function connectCalls( restRoot: string, byDefault: DefaultToken ): void {
-	const plain = createRequest( restRoot, () => session.getState().nonce );
+	const plain = createRequest( restRoot, () => session.getState().nonce, byDefault.lang );
 	const askWho = createAskWho( plain );
 	const request = withSession( plain, askWho, false );
 	const submit = createSubmit( withSession( plain, askWho, true ), tokenSource( request, byDefault ) );
