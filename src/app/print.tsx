@@ -103,6 +103,7 @@ function configFor( route: string, lang: Language, wordings: Wordings ): FrameCo
 /** Nothing runs in Node but the first render. */
 const NO_LINK: WidgetLink = {
 	scrollTo: () => undefined,
+	isOwnPage: true,
 	emit: () => undefined,
 	route: () => undefined,
 	onNavigate: () => () => undefined,

@@ -55,6 +55,7 @@ function host() {
 	const told: { init?: Listener; viewport?: ( top: number, height: number ) => void } = {};
 	const link: bridge.HostLink = {
 		embedded: true,
+		isOwn: true,
 		init: init(),
 		resize: jest.fn(),
 		scrollTo: jest.fn(),

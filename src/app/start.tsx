@@ -46,6 +46,7 @@ function mergedConfig( config: FrameConfig, init: Init ): FrameConfig {
 
 function widgetLink( link: HostLink ): WidgetProps[ 'link' ] {
 	return {
+		isOwnPage: link.isOwn,
 		scrollTo: ( element ) => link.scrollTo( element ),
 		emit: ( event, detail ) => link.emit( event, asObject( detail ) ),
 		route: ( path, push ) => link.route( path, push ),

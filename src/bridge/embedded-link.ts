@@ -62,6 +62,7 @@ const createLink = ( init: InitMessage, origin: string, frame: Window ) => {
 
 	const link: HostLink = {
 		embedded: true,
+		isOwn: origin === frame.origin,
 		init,
 		resize,
 		scrollTo: ( element ) => {

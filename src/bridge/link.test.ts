@@ -33,6 +33,17 @@ test( 'resolves with the init of the host', async () => {
 	expect( link.init?.token ).toBe( initMessage().token );
 } );
 
+test.each( [
+	[ HOST, true ],
+	[ 'https://elsewhere.example', false ],
+] )( 'a host of %s: whether it is the frame’s own site', async ( origin, expected ) => {
+	const fake = fakeFrame();
+	Object.assign( fake.frame, { origin: HOST } );
+	const waiting = connectToHost( [ origin ], fake.frame );
+	fake.deliver( initMessage(), { origin } );
+	expect( ( await waiting ).isOwn ).toBe( expected );
+} );
+
 test( 'takes the init that the bootstrap has kept, and ends its listeners', async () => {
 	const { frame } = fakeFrame();
 	const stop = jest.fn();
@@ -165,7 +176,7 @@ test( 'a document that nobody embeds keeps its own history', async () => {
 	const link = await connectToHost( [ HOST ], window );
 	const steps: string[] = [];
 	const stop = link.onNavigate( ( path ) => steps.push( path ) );
-	expect( link ).toMatchObject( { embedded: false, init: null } );
+	expect( link ).toMatchObject( { embedded: false, isOwn: true, init: null } );
 	const before = history.length;
 	link.route( '/login', false, 'Eins' );
 	link.route( '/login?step=2', true, 'Zwei' );

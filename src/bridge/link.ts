@@ -9,6 +9,8 @@ import { standaloneLink } from './standalone-link';
 
 export interface HostLink {
 	readonly embedded: boolean;
+	/** Whether the page around is of this site's own origin; a document that stands alone is its own. */
+	readonly isOwn: boolean;
 	/** null when top-level. */
 	readonly init: InitMessage | null;
 	/** Tells the height now; changes of size are told by themselves. */

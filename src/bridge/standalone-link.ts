@@ -22,6 +22,7 @@ export const standaloneLink = ( frame: Window ): HostLink => {
 	frame.addEventListener( 'popstate', ( { state } ) => go( state ) );
 	return {
 		embedded: false,
+		isOwn: true,
 		init: null,
 		resize: () => undefined,
 		scrollTo: ( element ) => {

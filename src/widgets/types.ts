@@ -1,4 +1,4 @@
-import type { CatalogueConfig } from '../contract/types.gen';
+import type { CatalogueConfig, MapConfig } from '../contract/types.gen';
 import type { ConsentSet } from '../forms/consents';
 
 /** What every widget reads of the frame's configuration; the frame's own type carries more. */
@@ -11,6 +11,8 @@ export type WidgetConfig = {
 	readonly consents: ConsentSet;
 	/** Only where the route asks for it (widgets.json), in the document's language. */
 	readonly catalogue?: Readonly< CatalogueConfig >;
+	/** Pictures behind a map (widgets.json, showsMap); null where the site has none. */
+	readonly map?: Readonly< MapConfig > | null;
 };
 
 /** Configuration of this instance, from the host page. */
@@ -25,6 +27,8 @@ export type WidgetParams = {
 
 /** The part of the host link that a widget may use; the real one is built by the frame's entry. */
 export type WidgetLink = {
+	/** Whether the page around is of the site's own origin: others do not hear of a property's place (E8). */
+	readonly isOwnPage: boolean;
 	/** Brings an element to 15 % below the top edge of what the visitor sees (E5). */
 	readonly scrollTo: ( element: Element ) => void;
 	readonly emit: ( event: 'inquiry' | 'isComplete' | 'savedSearch' | 'sent', detail: unknown ) => void;

@@ -3,6 +3,7 @@ import type { WidgetLink } from '../types';
 
 export const noLink = () =>
 	( {
+		isOwnPage: true,
 		scrollTo: jest.fn(),
 		emit: jest.fn(),
 		route: jest.fn(),
