@@ -64,11 +64,6 @@ final class DocumentPage {
 	private function html( WidgetAddress $address, Translator $texts, ?array $printed ): string {
 		$widget   = $address->widget;
 		$language = $texts->language;
-		$step     = null === $printed || ! FrameConfig::fitsPrinted( $widget )
-			? ''
-			: PrintedStep::fill( $printed['html'], $this->config->markers( $address, $language ), $this->config->consents( $widget, $language ) );
-		// Last: what looks like a marker in a name is none.
-		$step     = PrintedRegions::fill( $step, $widget->printsRegions ? $this->config->regions->list() : [], $texts );
 		return '<!doctype html>' . "\n"
 			. '<html lang="' . esc_attr( $language->value ) . '" data-route="' . esc_attr( $widget->route )
 			. '" data-origins="' . esc_attr( implode( ' ', $this->settings->allowedOrigins() ) ) . '">' . "\n"
@@ -78,11 +73,22 @@ final class DocumentPage {
 			. $this->words( $address, $texts ) . "\n"
 			. '<p id="sw-immosuite-loading" class="swis-result swis-word" role="status" hidden><span class="swis-spinner" aria-hidden="true"></span>'
 			. esc_html( $texts->text( 'Loading …' ) ) . '</p>' . "\n"
-			. '<main id="sw-immosuite-root" class="swis">' . $step . '</main>' . "\n"
+			. '<main id="sw-immosuite-root" class="swis">' . $this->step( $address, $texts, $printed['html'] ?? '' ) . '</main>' . "\n"
 			. '<script type="application/json" id="sw-immosuite-config">' . self::json( $this->config->build( $address, $language ) ) . '</script>' . "\n"
 			. $this->app( $widget, $language )
 			. '</body>' . "\n"
 			. '</html>' . "\n";
+	}
+
+	/** @return string Markup of the first step, or empty where the app has to render. */
+	private function step( WidgetAddress $address, Translator $texts, string $html ): string {
+		$widget   = $address->widget;
+		$language = $texts->language;
+		// A wizard asks for consents in its last step, which is not printed.
+		$consents = str_contains( $html, 'name="dataPrivacy"' ) ? $this->config->consents( $widget, $language ) : null;
+		$step     = FrameConfig::fitsPrinted( $widget ) ? PrintedStep::fill( $html, $this->config->markers( $address, $language ), $consents ) : '';
+		// Last: what looks like a marker in a name is none.
+		return PrintedRegions::fill( $step, $widget->printsRegions ? $this->config->regions->list() : [], $texts );
 	}
 
 	/** @param array{html: string, css: string, sheet: string}|null $printed */

@@ -20,6 +20,7 @@ use SwImmoSuite\Surface\Frame\FrameRegions;
 use SwImmoSuite\Surface\Frame\FrameRequest;
 use SwImmoSuite\Surface\Frame\StaticFile;
 use SwImmoSuite\Tests\Support\FakeBuild;
+use SwImmoSuite\Tests\Support\Filtered;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SiteOptions;
 use SwImmoSuite\Tests\Support\Tables;
@@ -72,6 +73,25 @@ final class DocumentTest extends IntegrationTestCase {
 		self::assertStringContainsString( "base-uri 'none'; form-action 'none'; frame-ancestors https://www.example.org https://www.partner.example", $policy );
 		self::assertDoesNotMatchRegularExpression( '/unsafe|\*|http:/', $policy );
 		self::assertDoesNotMatchRegularExpression( '/\sstyle=|\son\w+=/', $response->body );
+	}
+
+	public function testAStepWithoutConsentsNeedsNone(): void {
+		$this->fake->printStep( 'contact-form-wizard', 'de', '<p>Schritt</p>' );
+		self::assertStringContainsString( '<main id="sw-immosuite-root" class="swis"><p>Schritt</p></main>', $this->get( '/webapp/contact-form-wizard?lang=de' )->body );
+		$this->fake->printStep( 'contact-form-wizard', 'de', '<input name="dataPrivacy">' );
+		self::assertStringContainsString( '<main id="sw-immosuite-root" class="swis"></main>', $this->get( '/webapp/contact-form-wizard?lang=de' )->body );
+	}
+
+	public function testAFilteredCatalogueIsLeftToTheApp(): void {
+		$this->fake->printStep( 'contact-form-wizard', 'de', '<p>Schritt</p>' );
+		$wizard = ( new WidgetEntry( 'contact-form', 'contact-form-wizard', true, true, false, false, false, [], [] ) )->address() ?? self::fail( 'Its route has a placeholder.' );
+		$page   = $this->page( ( new Clock() )->now() );
+		self::assertStringContainsString( '<p>Schritt</p></main>', $page->respond( $wizard, Language::German )->body );
+		$filtered = new Filtered();
+		$filtered->add( 'sw_immosuite_catalogue', static fn( mixed $catalogue ): array => [ ...(array) $catalogue, 'groups' => [] ] );
+		$body = $page->respond( $wizard, Language::German )->body;
+		$filtered->clear();
+		self::assertStringContainsString( 'class="swis"></main>', $body );
 	}
 
 	public function testNoOriginCanEndTheDirective(): void {
