@@ -5,28 +5,55 @@ import { isHostFrames } from '../../src/host/config';
 
 export type Frames = HostConfig[ 'frames' ];
 
+/** Who gets what visitors send, and what tries it. */
+export type Mail = Readonly< NonNullable< printed.EditorData[ 'mail' ] > >;
+
 interface EditorData {
 	/** Language of the site's pages: what "as the page" means in the preview. */
 	readonly siteLanguage: printed.EditorData[ 'siteLanguage' ];
 	readonly hasPrivacyPage: printed.EditorData[ 'privacyPage' ];
 	/** Address of the settings; empty where this user may not change them. */
 	readonly settingsUrl: printed.EditorData[ 'settings' ];
+	/** Null where this user may not change it. */
+	readonly mail: Mail | null;
+	/** Address of the list of regions. */
+	readonly regionsUrl: printed.EditorData[ 'regions' ];
+	/** Types of property that the lead wizard offers. */
+	readonly categories: Readonly< printed.EditorData[ 'categories' ] >;
 	readonly framesOf: ( widget: string ) => Frames;
 }
 
 type Bag = Readonly< Record< string, unknown > >;
 
 const bag = ( value: unknown ): Bag => ( typeof value === 'object' && value !== null ? ( value as Bag ) : {} );
+const text = ( value: unknown ): string => ( typeof value === 'string' ? value : '' );
+const list = ( value: unknown ): readonly unknown[] => ( Array.isArray( value ) ? value : [] );
+
+const readMail = ( value: unknown ): Mail | null => {
+	const { recipients, test } = bag( value );
+	const { url, action, nonce } = bag( test );
+	return value
+		? {
+				recipients: list( recipients ).map( text ),
+				test: { url: text( url ), action: text( action ), nonce: text( nonce ) },
+			}
+		: null;
+};
 
 export const editorData = (): EditorData => {
 	const given: { readonly [ K in keyof printed.EditorData ]?: unknown } = bag(
 		( window as { swImmosuiteEditor?: unknown } ).swImmosuiteEditor
 	);
-	const { settings } = given;
 	return {
 		siteLanguage: given.siteLanguage === 'en' ? 'en' : 'de',
 		hasPrivacyPage: given.privacyPage === true,
-		settingsUrl: typeof settings === 'string' ? settings : '',
+		settingsUrl: text( given.settings ),
+		mail: readMail( given.mail ),
+		regionsUrl: text( given.regions ),
+		categories: list( given.categories ).map( ( one ) => ( {
+			id: text( bag( one )[ 'id' ] ),
+			label: text( bag( one )[ 'label' ] ),
+		} ) ),
 		framesOf: ( widget ) => {
 			const frames = bag( given.frames )[ widget ];
 			return isHostFrames( frames ) ? frames : {};

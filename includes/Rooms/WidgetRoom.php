@@ -6,6 +6,7 @@ namespace SwImmoSuite\Rooms;
 use SwImmoSuite\Surface\Blocks\BlockTypes;
 use SwImmoSuite\Surface\Blocks\EditorData;
 use SwImmoSuite\Surface\Blocks\HostConfig;
+use SwImmoSuite\Surface\Blocks\Patterns;
 use SwImmoSuite\Surface\Blocks\Shortcode;
 use SwImmoSuite\Surface\Blocks\WidgetRenderer;
 
@@ -42,6 +43,7 @@ final class WidgetRoom {
 
 	private static function editorBlocks(): void {
 		self::types()->registerForEditors();
+		Patterns::register();
 	}
 
 	private function editorData(): void {

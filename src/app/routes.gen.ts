@@ -7,6 +7,10 @@ export const ROUTES: Routes = routes( {
 		widget: 'contact-form',
 		load: () => import( /* webpackChunkName: "contact-form-wizard" */ '../widgets/contact-form-wizard' ),
 	},
+	'lead-wizard': {
+		widget: 'lead-wizard',
+		load: () => import( /* webpackChunkName: "lead-wizard" */ '../widgets/lead-wizard' ),
+	},
 	login: {
 		widget: 'login',
 		load: () => import( /* webpackChunkName: "login" */ '../widgets/login' ),

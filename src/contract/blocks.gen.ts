@@ -67,6 +67,116 @@ export const contactFormAttributes = {
 	}
 } as const;
 
+export interface LeadWizardAttributes {
+	language: 'auto' | 'de' | 'en';
+	newsletter: 'hidden' | 'optional' | 'required';
+	primaryColor: string;
+	audience: 'both' | 'sell' | 'rent';
+	preselect: boolean;
+	categories: string[];
+	askRegions: boolean;
+	preselected: string[];
+	requiredFields: ('phone' | 'street' | 'number' | 'zip' | 'city')[];
+	noContactForm: boolean;
+	formId: number;
+	mapCenter: string;
+	mapZoom: number;
+	heading?: string | undefined;
+}
+
+export const leadWizardAttributes = {
+	"language": {
+		"type": "string",
+		"enum": [
+			"auto",
+			"de",
+			"en"
+		],
+		"default": "auto"
+	},
+	"newsletter": {
+		"type": "string",
+		"enum": [
+			"hidden",
+			"optional",
+			"required"
+		],
+		"default": "optional"
+	},
+	"primaryColor": {
+		"type": "string",
+		"default": ""
+	},
+	"audience": {
+		"type": "string",
+		"enum": [
+			"both",
+			"sell",
+			"rent"
+		],
+		"default": "both"
+	},
+	"preselect": {
+		"type": "boolean",
+		"default": false
+	},
+	"categories": {
+		"type": "array",
+		"items": {
+			"type": "string"
+		},
+		"default": []
+	},
+	"askRegions": {
+		"type": "boolean",
+		"default": false
+	},
+	"preselected": {
+		"type": "array",
+		"items": {
+			"type": "string"
+		},
+		"default": []
+	},
+	"requiredFields": {
+		"type": "array",
+		"items": {
+			"type": "string",
+			"enum": [
+				"phone",
+				"street",
+				"number",
+				"zip",
+				"city"
+			]
+		},
+		"default": []
+	},
+	"noContactForm": {
+		"type": "boolean",
+		"default": false
+	},
+	"formId": {
+		"type": "integer",
+		"minimum": 1,
+		"maximum": 999999,
+		"default": 411
+	},
+	"mapCenter": {
+		"type": "string",
+		"default": "47.70999, 9.15022"
+	},
+	"mapZoom": {
+		"type": "integer",
+		"minimum": 1,
+		"maximum": 19,
+		"default": 12
+	},
+	"heading": {
+		"type": "string"
+	}
+} as const;
+
 export const contactGroups = {
 	"address": [
 		"street",

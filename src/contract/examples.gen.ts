@@ -387,6 +387,14 @@ export const editorDataExamples: readonly [ EditorData, ...EditorData[] ] = [
 		"siteLanguage": "de",
 		"privacyPage": true,
 		"settings": "",
+		"mail": null,
+		"regions": "https://www.agentur.example/wp-json/sw-immosuite/v1/wizard/locations",
+		"categories": [
+			{
+				"id": "22332",
+				"label": "Haus"
+			}
+		],
 		"frames": {
 			"contact-form": {
 				"de": {

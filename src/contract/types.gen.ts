@@ -445,6 +445,31 @@ export interface EditorData {
 	 */
 	settings: string;
 	/**
+	 * Who gets what visitors send; null where this user may not change it.
+	 */
+	mail: {
+		recipients: string[];
+		/**
+		 * What the button that sends a test mail posts, and where to.
+		 */
+		test: {
+			url: string;
+			action: string;
+			nonce: string;
+		};
+	} | null;
+	/**
+	 * Address of the list of regions.
+	 */
+	regions: string;
+	/**
+	 * Types of property that the lead wizard offers, in the editor's language.
+	 */
+	categories: {
+		id: string;
+		label: string;
+	}[];
+	/**
 	 * By widget, for example contact-form; without a token to send with.
 	 */
 	frames: {

@@ -1,7 +1,13 @@
 /** A block's attributes as its block.json declares them, read from what a page says: anybody's JSON. */
 import { contactGroups } from '../contract/blocks.gen';
 
-export { contactFormAttributes, contactGroups, type ContactFormAttributes } from '../contract/blocks.gen';
+export {
+	contactFormAttributes,
+	contactGroups,
+	leadWizardAttributes,
+	type ContactFormAttributes,
+	type LeadWizardAttributes,
+} from '../contract/blocks.gen';
 
 type Value = string | boolean | number | readonly string[];
 

@@ -30,7 +30,10 @@ const origin = ( address ) => address.replace( /\/+$/, '' );
 
 /** @param {string} site @param {string} mail @returns {string} as the `ready` line of `npm start` describes it */
 function described( site, mail ) {
-	const pages = { 'contact-form': { de: `${ site }/kontakt/`, en: `${ site }/contact/` } };
+	const pages = {
+		'contact-form': { de: `${ site }/kontakt/`, en: `${ site }/contact/` },
+		'lead-wizard': { de: `${ site }/immobilie-anbieten/`, en: `${ site }/offer-a-property/` },
+	};
 	return JSON.stringify( { site, mail, admin: { user: 'admin', password: 'password' }, pages } );
 }
 

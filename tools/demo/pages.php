@@ -57,12 +57,24 @@ return [
 		'title'   => 'Contact',
 		'content' => $english( $paragraph( 'Write to us. You receive an email to confirm your message.' ) . $widget( 'contact-form' ) ),
 	],
+	'lead-wizard.de'  => [
+		'slug'    => 'immobilie-anbieten',
+		'title'   => 'Immobilie anbieten',
+		'content' => $paragraph( 'Beschreiben Sie uns Ihre Immobilie in wenigen Schritten.' ) . $widget( 'lead-wizard' ),
+	],
+	'lead-wizard.en'  => [
+		'slug'    => 'offer-a-property',
+		'title'   => 'Offer a property',
+		'content' => $english( $paragraph( 'Describe your property in a few steps.' ) . $widget( 'lead-wizard' ) ),
+	],
 	'overview'        => [
 		'slug'    => 'uebersicht',
 		'title'   => 'Übersicht',
 		'content' => $paragraph( 'Die Bausteine dieser Website, jeder auf einer Seite für sich, auf Deutsch und auf Englisch.' )
 			. $heading( 'Kontaktformular' )
 			. $list( [ '<a href="{contact-form.de}">Kontakt (Deutsch)</a>', '<a href="{contact-form.en}" lang="en" hreflang="en">Contact (English)</a>' ] )
+			. $heading( 'Immobilie anbieten' )
+			. $list( [ '<a href="{lead-wizard.de}">Immobilie anbieten (Deutsch)</a>', '<a href="{lead-wizard.en}" lang="en" hreflang="en">Offer a property (English)</a>' ] )
 			. $heading( 'Weitere Seiten' )
 			. $list( [ '<a href="/immobilien/">Immobilien</a>', '<a href="{account}">Mein Konto</a>', '<a href="{privacy}">Datenschutz</a>', '<a href="{imprint}">Impressum</a>' ] ),
 	],

@@ -4304,6 +4304,107 @@ return [
 				],
 			],
 		],
+		'lead-wizard' => [
+			'route' => 'lead-wizard',
+			'sendsForm' => true,
+			'needsCatalogue' => true,
+			'takesKey' => false,
+			'printsRegions' => false,
+			'showsMap' => true,
+			'attributes' => [
+				'language' => [
+					'type' => 'string',
+					'enum' => [
+						'auto',
+						'de',
+						'en',
+					],
+					'default' => 'auto',
+				],
+				'newsletter' => [
+					'type' => 'string',
+					'enum' => [
+						'hidden',
+						'optional',
+						'required',
+					],
+					'default' => 'optional',
+				],
+				'primaryColor' => [
+					'type' => 'string',
+					'default' => '',
+				],
+				'audience' => [
+					'type' => 'string',
+					'enum' => [
+						'both',
+						'sell',
+						'rent',
+					],
+					'default' => 'both',
+				],
+				'preselect' => [
+					'type' => 'boolean',
+					'default' => false,
+				],
+				'categories' => [
+					'type' => 'array',
+					'items' => [
+						'type' => 'string',
+					],
+					'default' => [],
+				],
+				'askRegions' => [
+					'type' => 'boolean',
+					'default' => false,
+				],
+				'preselected' => [
+					'type' => 'array',
+					'items' => [
+						'type' => 'string',
+					],
+					'default' => [],
+				],
+				'requiredFields' => [
+					'type' => 'array',
+					'items' => [
+						'type' => 'string',
+						'enum' => [
+							'phone',
+							'street',
+							'number',
+							'zip',
+							'city',
+						],
+					],
+					'default' => [],
+				],
+				'noContactForm' => [
+					'type' => 'boolean',
+					'default' => false,
+				],
+				'formId' => [
+					'type' => 'integer',
+					'minimum' => 1,
+					'maximum' => 999999,
+					'default' => 411,
+				],
+				'mapCenter' => [
+					'type' => 'string',
+					'default' => '47.70999, 9.15022',
+				],
+				'mapZoom' => [
+					'type' => 'integer',
+					'minimum' => 1,
+					'maximum' => 19,
+					'default' => 12,
+				],
+				'heading' => [
+					'type' => 'string',
+				],
+			],
+			'heights' => [],
+		],
 		'login' => [
 			'route' => 'login',
 			'sendsForm' => false,

@@ -1344,6 +1344,9 @@ return [
 			'siteLanguage',
 			'privacyPage',
 			'settings',
+			'mail',
+			'regions',
+			'categories',
 			'frames',
 		],
 		'properties' => [
@@ -1368,6 +1371,71 @@ return [
 			'settings' => [
 				'type' => 'string',
 				'description' => 'Address of the settings; empty where this user may not change them.',
+			],
+			'mail' => [
+				'type' => [
+					'object',
+					'null',
+				],
+				'additionalProperties' => false,
+				'required' => [
+					'recipients',
+					'test',
+				],
+				'properties' => [
+					'recipients' => [
+						'type' => 'array',
+						'items' => [
+							'type' => 'string',
+						],
+					],
+					'test' => [
+						'type' => 'object',
+						'additionalProperties' => false,
+						'required' => [
+							'url',
+							'action',
+							'nonce',
+						],
+						'properties' => [
+							'url' => [
+								'type' => 'string',
+							],
+							'action' => [
+								'type' => 'string',
+							],
+							'nonce' => [
+								'type' => 'string',
+							],
+						],
+						'description' => 'What the button that sends a test mail posts, and where to.',
+					],
+				],
+				'description' => 'Who gets what visitors send; null where this user may not change it.',
+			],
+			'regions' => [
+				'type' => 'string',
+				'description' => 'Address of the list of regions.',
+			],
+			'categories' => [
+				'type' => 'array',
+				'items' => [
+					'type' => 'object',
+					'additionalProperties' => false,
+					'required' => [
+						'id',
+						'label',
+					],
+					'properties' => [
+						'id' => [
+							'type' => 'string',
+						],
+						'label' => [
+							'type' => 'string',
+						],
+					],
+				],
+				'description' => 'Types of property that the lead wizard offers, in the editor\'s language.',
 			],
 			'frames' => [
 				'type' => 'object',
@@ -1792,6 +1860,14 @@ return [
 				'siteLanguage' => 'de',
 				'privacyPage' => true,
 				'settings' => '',
+				'mail' => null,
+				'regions' => 'https://www.agentur.example/wp-json/sw-immosuite/v1/wizard/locations',
+				'categories' => [
+					[
+						'id' => '22332',
+						'label' => 'Haus',
+					],
+				],
 				'frames' => [
 					'contact-form' => [
 						'de' => [

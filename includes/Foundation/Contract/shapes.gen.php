@@ -154,6 +154,19 @@ defined( 'ABSPATH' ) || exit;
  *   siteLanguage: 'de'|'en',
  *   privacyPage: bool,
  *   settings: string,
+ *   mail: array{
+ *     recipients: list<string>,
+ *     test: array{
+ *       url: string,
+ *       action: string,
+ *       nonce: string,
+ *     },
+ *   }|null,
+ *   regions: string,
+ *   categories: list<array{
+ *     id: string,
+ *     label: string,
+ *   }>,
  *   frames: array<string, array{
  *     de: HostFrameShape,
  *     en: HostFrameShape,

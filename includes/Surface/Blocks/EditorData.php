@@ -7,7 +7,13 @@ use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\Contract\WidgetEntry;
 use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Http\Router;
+use SwImmoSuite\Property\Catalogue\Catalogue;
+use SwImmoSuite\Property\Catalogue\Category;
+use SwImmoSuite\Property\Catalogue\Wizard;
+use SwImmoSuite\Surface\Admin\AdminActions;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -44,12 +50,45 @@ final class EditorData {
 				$widgets[ $name ][ $language->value ] = $this->config->frame( $widget, $language );
 			}
 		}
+		$staff = current_user_can( 'manage_options' );
 		return [
 			'v'            => 1,
 			'siteLanguage' => Language::fromLocale( get_locale() )->value,
 			'privacyPage'  => '' !== $this->settings->privacyPageUrl(),
-			'settings'     => current_user_can( 'manage_options' ) ? admin_url( 'options-general.php?page=sw-immosuite' ) : '',
+			'settings'     => $staff ? admin_url( 'options-general.php?page=sw-immosuite' ) : '',
+			'mail'         => $staff ? $this->mail() : null,
+			'regions'      => rest_url( Router::NAMESPACE . '/wizard/locations' ),
+			'categories'   => self::categories(),
 			'frames'       => $widgets,
 		];
+	}
+
+	/**
+	 * Who gets what visitors send, and the button that tries it.
+	 *
+	 * @return array{recipients: list<string>, test: array{url: string, action: string, nonce: string}}
+	 */
+	private function mail(): array {
+		return [
+			'recipients' => $this->settings->recipients(),
+			'test'       => [
+				'url'    => admin_url( 'admin-post.php' ),
+				'action' => AdminActions::TEST,
+				'nonce'  => (string) wp_create_nonce( AdminActions::TEST ),
+			],
+		];
+	}
+
+	/** @return list<array{id: string, label: string}> Which the lead wizard offers, in the editor's language. */
+	private static function categories(): array {
+		$staff   = new Translator( Language::ofStaff() );
+		$offered = array_filter( Catalogue::current()->categories(), static fn( Category $category ): bool => $category->isOffered( Wizard::Lead ) );
+		return array_map(
+			static fn( Category $category ): array => [
+				'id'    => (string) $category->id,
+				'label' => $category->label( $staff ),
+			],
+			array_values( $offered )
+		);
 	}
 }

@@ -10,6 +10,7 @@ use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\FormToken;
+use SwImmoSuite\Surface\Admin\AdminActions;
 use SwImmoSuite\Surface\Blocks\EditorData;
 use SwImmoSuite\Surface\Blocks\HostConfig;
 use SwImmoSuite\Surface\Blocks\Shortcode;
@@ -18,6 +19,7 @@ use SwImmoSuite\Surface\Blocks\WidgetRenderer;
 use SwImmoSuite\Tests\Support\FakeBuild;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SiteOptions;
+use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Visitor\Consent\ConsentTextRepository;
 use SwImmoSuite\Visitor\Consent\ConsentTexts;
@@ -270,6 +272,23 @@ final class WidgetRendererTest extends IntegrationTestCase {
 			self::assertNotNull( $frame->object( 'consents' ) );
 		}
 		self::assertSame( '', $data->string( 'settings' ), 'strangers get no link to the settings' );
+		self::assertNull( $data->object( 'mail' ), 'nor the addresses of the agency' );
+	}
+
+	public function testTheEditorOffersTheTypesOfPropertyThatTheLeadWizardHas(): void {
+		$data = new JsonObject( ( new EditorData( $this->config, new Settings() ) )->data() );
+		$labels = array_map( static fn( JsonObject $category ): ?string => $category->string( 'label' ), array_values( $data->objects( 'categories' ) ) );
+		self::assertCount( 8, $labels );
+		self::assertContains( 'Mehrfamilienhaus', $labels );
+	}
+
+	public function testWhoMayChangeItSeesWhereMessagesGo(): void {
+		wp_set_current_user( Staff::hire( 'administrator', 'secret' ) );
+		$mail = ( new JsonObject( ( new EditorData( $this->config, new Settings() ) )->data() ) )->object( 'mail' );
+		self::assertSame( ( new Settings() )->recipients(), $mail?->value( 'recipients' ) );
+		self::assertSame( AdminActions::TEST, $mail->object( 'test' )?->string( 'action' ) );
+		wp_set_current_user( 0 );
+		Staff::dismiss();
 	}
 
 	private static function config( string $html ): JsonObject {

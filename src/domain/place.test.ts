@@ -1,0 +1,82 @@
+import {
+	asksRadius,
+	markerEntries,
+	markerOf,
+	NO_PLACE,
+	placeFaults,
+	placeLines,
+	placeOf,
+	type PlaceEntries,
+} from './place';
+
+function place( over: Readonly< Record< string, string > > = {} ): PlaceEntries {
+	const entries = Object.entries( over ).map( ( [ field, value ] ) => [ `lead.locations.0.${ field }`, value ] );
+	return { ...NO_PLACE, ...Object.fromEntries( entries ) } as PlaceEntries;
+}
+const marked = { lat: '47.736900', lng: '8.970200' };
+
+test.each( [
+	[ 'nothing', {}, {} ],
+	[ 'blanks', { city: '  ' }, {} ],
+	[ 'an address', { zip: ' 78315 ', city: 'Radolfzell' }, { zip: '78315', city: 'Radolfzell' } ],
+	[ 'a marker', marked, { lat: 47.7369, lng: 8.9702 } ],
+	[ 'half a marker', { lat: '47.7' }, {} ],
+	[ 'a radius around a marker', { ...marked, radiusKm: '2,5' }, { lat: 47.7369, lng: 8.9702, radiusKm: 2.5 } ],
+	[ 'a radius around nothing', { city: 'Singen', radiusKm: '2' }, { city: 'Singen' } ],
+	[
+		'a radius around a street',
+		{ ...marked, street: 'Seestraße', radiusKm: '2' },
+		{ street: 'Seestraße', lat: 47.7369, lng: 8.9702 },
+	],
+	[ 'no number for a radius', { ...marked, radiusKm: 'weit' }, { lat: 47.7369, lng: 8.9702 } ],
+	[
+		'everything',
+		{ street: 'Seestraße', number: '12 a', zip: '78315', city: 'Radolfzell', district: 'Böhringen' },
+		{ street: 'Seestraße', number: '12 a', zip: '78315', city: 'Radolfzell', district: 'Böhringen' },
+	],
+] )( 'on the wire: %s', ( _what, typed, expected ) => {
+	expect( placeOf( place( typed ), 'de' ) ).toEqual( expected );
+} );
+
+test.each( [
+	[ 'nothing', {}, [] ],
+	[ 'a foreign postal code', { zip: 'SW1A 1AA' }, [] ],
+	[ 'no postal code', { zip: '7' }, [ 'Please check the postal code.' ] ],
+	[ 'a long city', { city: 'x'.repeat( 81 ) }, [ 'Please shorten the text to 80 characters.' ] ],
+	[
+		'a control character',
+		{ street: 'a\u0007b' },
+		[ 'This field contains characters that we cannot process. Please type the text again.' ],
+	],
+	[ 'no number for a radius', { ...marked, radiusKm: 'far' }, [ 'Please enter a number, for example 85.5.' ] ],
+	[
+		'a radius beyond its bounds',
+		{ ...marked, radiusKm: '501' },
+		[ 'Radius: please enter a value between 0 and 500.' ],
+	],
+	[ 'a radius that nobody sees', { radiusKm: 'far' }, [] ],
+] )( 'faults: %s', ( _what, typed, expected ) => {
+	expect( placeFaults( place( typed ), 'en' ).map( ( { message } ) => message ) ).toEqual( expected );
+} );
+
+test( 'a marker becomes entries and comes back', () => {
+	const entries = { ...NO_PLACE, ...markerEntries( { lat: 47.736_900_2, lng: 8.97 } ) };
+	expect( markerOf( entries ) ).toEqual( { lat: 47.7369, lng: 8.97 } );
+	expect( asksRadius( entries ) ).toBe( true );
+	expect( markerEntries( null ) ).toEqual( { 'lead.locations.0.lat': '', 'lead.locations.0.lng': '' } );
+} );
+
+test( 'reads as an address, or as degrees where there is nothing else', () => {
+	const all = {
+		street: 'Seestraße',
+		number: '12',
+		zip: '78315',
+		city: 'Radolfzell',
+		district: 'Böhringen',
+		...marked,
+	};
+	expect( placeLines( place( all ), 'de' ) ).toEqual( [ 'Seestraße 12', '78315 Radolfzell', 'Böhringen' ] );
+	expect( placeLines( place( { city: 'Singen' } ), 'de' ) ).toEqual( [ 'Singen' ] );
+	expect( placeLines( place( marked ), 'de' ) ).toEqual( [ '47,74 / 8,97' ] );
+	expect( placeLines( place(), 'de' ) ).toEqual( [] );
+} );

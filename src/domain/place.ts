@@ -1,0 +1,137 @@
+/** The own place of a property (W9), between a form's entries, where everything is text, and the wire. */
+import { __, sprintf } from '@wordpress/i18n';
+import { leadLocationRules } from '../contract/patterns.gen';
+import type { LeadLocation } from '../contract/types.gen';
+import { cleanLine } from './contact';
+import { formatNumber, formatTyped, parseNumber } from './number';
+import { tooLongText } from './texts';
+import { ruleFault } from './validate';
+
+/** Where the body has it. */
+const ROOT = 'lead.locations.0';
+
+const TEXTS = [ 'street', 'number', 'zip', 'city', 'district' ] as const;
+
+export type PlaceText = ( typeof TEXTS )[ number ];
+export type PlaceField = PlaceText | 'lat' | 'lng' | 'radiusKm';
+
+/** Degrees with six digits behind the point, about a hand's breadth; the radius in km, as it was typed. */
+export type PlaceEntries = { readonly [ F in PlaceField as `lead.locations.0.${ F }` ]: string };
+
+type Lang = 'de' | 'en';
+
+export const NO_PLACE: PlaceEntries = {
+	'lead.locations.0.street': '',
+	'lead.locations.0.number': '',
+	'lead.locations.0.zip': '',
+	'lead.locations.0.city': '',
+	'lead.locations.0.district': '',
+	'lead.locations.0.lat': '',
+	'lead.locations.0.lng': '',
+	'lead.locations.0.radiusKm': '',
+};
+
+export const placePath = < F extends PlaceField >( field: F ) => `${ ROOT }.${ field }` as const;
+
+const textOf = ( entries: PlaceEntries, field: PlaceText ): string => cleanLine( entries[ placePath( field ) ] );
+
+/** Where the marker stands; null where there is none. Latitude and longitude go together. */
+export function markerOf( entries: PlaceEntries ): { lat: number; lng: number } | null {
+	const [ lat, lng ] = [ entries[ placePath( 'lat' ) ], entries[ placePath( 'lng' ) ] ];
+	return lat === '' || lng === '' ? null : { lat: Number( lat ), lng: Number( lng ) };
+}
+
+/** The entries of a marker, or of none. */
+export function markerEntries( marker: { lat: number; lng: number } | null ) {
+	return {
+		[ placePath( 'lat' ) ]: marker ? marker.lat.toFixed( 6 ) : '',
+		[ placePath( 'lng' ) ]: marker ? marker.lng.toFixed( 6 ) : '',
+	};
+}
+
+/** A radius says how exact a marker is meant; a street is exact. */
+export function asksRadius( entries: PlaceEntries ): boolean {
+	return markerOf( entries ) !== null && textOf( entries, 'street' ) === '';
+}
+
+/** Empty parts are left out, so that an empty place has none at all. */
+export function placeOf( entries: PlaceEntries, lang: Lang ): LeadLocation {
+	const texts = TEXTS.map( ( field ) => [ field, textOf( entries, field ) ] as const );
+	const radius = asksRadius( entries ) ? parseNumber( entries[ placePath( 'radiusKm' ) ], 'decimal', lang ) : null;
+	return {
+		...Object.fromEntries( texts.filter( ( [ , text ] ) => text !== '' ) ),
+		...markerOf( entries ),
+		...( radius !== null && { radiusKm: radius } ),
+	};
+}
+
+/** What the fields of an address are called (texts 2.6). */
+export function placeLabel( field: PlaceText | 'radiusKm' ): string {
+	return {
+		street: __( 'Street', 'sw-immosuite' ),
+		number: __( 'House no.', 'sw-immosuite' ),
+		zip: __( 'Postal code', 'sw-immosuite' ),
+		city: __( 'City', 'sw-immosuite' ),
+		district: __( 'District', 'sw-immosuite' ),
+		radiusKm: __( 'Radius', 'sw-immosuite' ),
+	}[ field ];
+}
+
+function textFault( entries: PlaceEntries, field: PlaceText, lang: Lang ): string | null {
+	const rule = leadLocationRules[ field ];
+	switch ( ruleFault( { ...rule, code: 'pattern' }, textOf( entries, field ) ) ) {
+		case 'too_long':
+			return tooLongText( rule.maxLength, lang );
+		case 'pattern':
+			return field === 'zip'
+				? __( 'Please check the postal code.', 'sw-immosuite' )
+				: __(
+						'This field contains characters that we cannot process. Please type the text again.',
+						'sw-immosuite'
+					);
+		default:
+			return null;
+	}
+}
+
+function radiusFault( entries: PlaceEntries, lang: Lang ): string | null {
+	const typed = entries[ placePath( 'radiusKm' ) ];
+	if ( ! asksRadius( entries ) || typed.trim() === '' ) {
+		return null;
+	}
+	const { minimum, maximum } = leadLocationRules.radiusKm;
+	const radius = parseNumber( typed, 'decimal', lang );
+	if ( radius === null ) {
+		return __( 'Please enter a number, for example 85.5.', 'sw-immosuite' );
+	}
+	return radius >= minimum && radius <= maximum
+		? null
+		: sprintf(
+				/* translators: 1: label of the field, 2: lower bound, 3: upper bound. */
+				__( '%1$s: please enter a value between %2$s and %3$s.', 'sw-immosuite' ),
+				placeLabel( 'radiusKm' ),
+				formatNumber( minimum, lang ),
+				formatNumber( maximum, lang )
+			);
+}
+
+/** Sentences about what keeps a place from being sent, in the order of the form. Nothing of it has to be filled in. */
+export function placeFaults( entries: PlaceEntries, lang: Lang ): { path: keyof PlaceEntries; message: string }[] {
+	const texts = TEXTS.map( ( field ) => [ placePath( field ), textFault( entries, field, lang ) ] as const );
+	const all = [ ...texts, [ placePath( 'radiusKm' ), radiusFault( entries, lang ) ] as const ];
+	return all.flatMap( ( [ path, message ] ) => ( message === null ? [] : [ { path, message } ] ) );
+}
+
+/** A place in lines, as people write it; degrees where only the map was used. */
+export function placeLines( entries: PlaceEntries, lang: Lang ): string[] {
+	const line = ( ...fields: PlaceText[] ): string =>
+		fields
+			.map( ( field ) => textOf( entries, field ) )
+			.filter( Boolean )
+			.join( ' ' );
+	const lines = [ line( 'street', 'number' ), line( 'zip', 'city' ), line( 'district' ) ].filter( Boolean );
+	const marker = markerOf( entries );
+	return lines.length > 0 || ! marker
+		? lines
+		: [ [ marker.lat, marker.lng ].map( ( degrees ) => formatTyped( degrees, 'decimal', lang ) ).join( ' / ' ) ];
+}

@@ -1,0 +1,77 @@
+import { __, sprintf } from '@wordpress/i18n';
+import { useId } from 'react';
+import { placeLines } from '../../domain/place';
+import { expandRegions, reduceRegions } from '../../domain/regions';
+import { fieldFacts } from '../../forms/fields/facts';
+import { useRegions } from '../../store';
+import { Button, Words } from '../../ui';
+import { chosenCategory, type Step } from './machine';
+import { leadTitle, stepLabel } from './texts';
+import type { Lead } from './useLead';
+import './style.css';
+
+type Told = Exclude< Step, 'contact' >;
+
+/** Names of the chosen regions, a whole parent by its own. */
+function useRegionNames( { entries, setting }: Lead ): readonly string[] {
+	const regions = useRegions();
+	if ( ! setting.options.askRegions || regions.state !== 'ready' ) {
+		return [];
+	}
+	const { value: tree } = regions;
+	const ids = reduceRegions( tree, expandRegions( tree, entries[ 'lead.locations' ] ).chosen );
+	return ids.map( ( id ) => tree.byId.get( id )?.name ?? id );
+}
+
+function useLines( lead: Lead ): Readonly< Record< Told, readonly string[] > > {
+	const { entries, fields, setting } = lead;
+	const names = useRegionNames( lead );
+	const category = chosenCategory( entries, setting.rules );
+	return {
+		category: category ? [ leadTitle( category, entries ) ] : [],
+		location: [ ...placeLines( entries, setting.lang ), ...( names.length > 0 ? [ names.join( ', ' ) ] : [] ) ],
+		fields: fieldFacts( fields, entries, setting.place ).map( ( { label, text } ) =>
+			/* translators: 1: label, 2: value. */
+			sprintf( __( '%1$s: %2$s', 'sw-immosuite' ), label, text )
+		),
+	};
+}
+
+export interface SummaryProps {
+	lead: Lead;
+	/** What is summed up. */
+	steps: readonly Told[];
+}
+
+/** The entries so far, each step's with the way back to it; a step without any is left out. */
+export function Summary( { lead, steps }: SummaryProps ) {
+	const id = useId();
+	const lines = useLines( lead );
+	return (
+		<aside className="swis-aside" aria-labelledby={ id }>
+			<h2 className="swis-aside__title" id={ id }>
+				{ __( 'Your entries so far', 'sw-immosuite' ) }
+			</h2>
+			<dl className="swis-facts">
+				{ steps
+					.filter( ( step ) => lines[ step ].length > 0 )
+					.map( ( step ) => (
+						<div key={ step }>
+							<dt>{ stepLabel( step ) }</dt>
+							{ lines[ step ].map( ( line ) => (
+								<dd key={ line }>
+									<Words>{ line }</Words>
+								</dd>
+							) ) }
+							<dd>
+								<Button look="link" onClick={ () => lead.act( { type: 'goTo', step } ) }>
+									{ /* translators: %s: name of the step. */ }
+									{ sprintf( __( 'Change: %s', 'sw-immosuite' ), stepLabel( step ) ) }
+								</Button>
+							</dd>
+						</div>
+					) ) }
+			</dl>
+		</aside>
+	);
+}

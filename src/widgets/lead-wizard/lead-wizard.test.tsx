@@ -1,0 +1,167 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { button, field, heading, props, radio, startAnew, submit } from './testing/lead';
+import LeadWizard from '.';
+
+jest.mock( '../../store/calls' );
+jest.mock( '../../map', () => ( { MarkerMap: () => null } ) );
+
+// Arrow keys of user-event look for the group by its escaped name; jsdom has no CSS.
+Object.assign( window, { CSS: { escape: ( text: string ) => text.replace( /\./g, '\\.' ) } } );
+
+beforeEach( startAnew );
+
+/** Presses Tab until the element has the focus. */
+async function tabTo( target: HTMLElement ): Promise< void > {
+	for ( let press = 0; press < 30 && document.activeElement !== target; press += 1 ) {
+		await userEvent.tab();
+	}
+	expect( document.activeElement ).toBe( target );
+}
+
+async function typeInto( name: RegExp, text: string ): Promise< void > {
+	await tabTo( field( name ) );
+	await userEvent.keyboard( text );
+}
+
+async function press( name: string ): Promise< void > {
+	await tabTo( button( name ) );
+	await userEvent.keyboard( '{Enter}' );
+}
+
+test( 'the whole wizard by keyboard', async () => {
+	render( <LeadWizard { ...props() } /> );
+	await tabTo( radio( 'House' ) );
+	await userEvent.keyboard( '{ArrowRight}' );
+	expect( radio( 'Apartment' ).checked ).toBe( true );
+	expect( heading( 'What kind of property is it?' ) ).toBeTruthy();
+	await userEvent.keyboard( '{Enter}' );
+	expect( document.activeElement ).toBe( heading( 'Where is the property?' ) );
+	await typeInto( /^Postal code/, '78315' );
+	await typeInto( /^City/, 'Radolfzell' );
+	await press( 'Next' );
+	expect( document.activeElement ).toBe( heading( 'What do you know about the property?' ) );
+	await waitFor( () => field( /^Price you have in mind/ ) );
+	await typeInto( /^Price you have in mind/, '350,000' );
+	await press( 'Next' );
+	expect( document.activeElement ).toBe( heading( 'How can we reach you?' ) );
+	await typeInto( /^First name/, 'Erika' );
+	await typeInto( /^Last name/, 'Mustermann' );
+	await typeInto( /^Email address/, 'name@domain.example' );
+	for ( const name of [ /^I have read/, /^I agree/ ] ) {
+		await tabTo( screen.getByRole( 'checkbox', { name } ) );
+		await userEvent.keyboard( ' ' );
+	}
+	await press( 'Send inquiry' );
+	await screen.findByRole( 'heading', { name: 'One step is left' } );
+	expect( submit ).toHaveBeenCalledTimes( 1 );
+	const [ route, body, options ] = submit.mock.calls[ 0 ] ?? [];
+	expect( route ).toBe( 'POST /contact/lead/{formId}' );
+	expect( options ).toMatchObject( { params: { formId: 411 } } );
+	expect( body ).toMatchObject( {
+		address: { firstname: 'Erika', email: 'name@domain.example' },
+		lead: {
+			marketingType: 'BUY',
+			objectType: 'LIVING',
+			categoryId: 30225,
+			locations: [ { zip: '78315', city: 'Radolfzell' } ],
+			fields: [ { name: 'price.price', valueType: 'NUMBER', value: 350000 } ],
+		},
+	} );
+} );
+
+/** Leads to the contact with a house and nothing else. */
+async function toContact(): Promise< void > {
+	await userEvent.click( radio( 'House' ) );
+	await userEvent.click( button( 'Next' ) );
+	await userEvent.click( button( 'Next' ) );
+}
+
+test( 'a click on a category leads on, and what was entered stands beside the last steps', async () => {
+	render( <LeadWizard { ...props() } /> );
+	await userEvent.click( radio( 'House' ) );
+	await userEvent.type( field( /^City/ ), 'Singen' );
+	await userEvent.click( button( 'Next' ) );
+	const summary = screen.getByRole( 'complementary', { name: 'Your entries so far' } );
+	expect( summary.textContent ).toContain( 'Selling: House' );
+	expect( summary.textContent ).toContain( 'Singen' );
+	await userEvent.click( within( summary ).getByRole( 'button', { name: 'Change: Location' } ) );
+	expect( heading( 'Where is the property?' ) ).toBeTruthy();
+	expect( field( /^City/ ).value ).toBe( 'Singen' );
+} );
+
+test( 'a fault of another step opens it', async () => {
+	render( <LeadWizard { ...props() } /> );
+	await toContact();
+	submit.mockResolvedValueOnce( {
+		ok: false,
+		failure: {
+			kind: 'invalid',
+			errors: [ { field: 'lead.locations.0.zip', code: 'zip', message: 'Please check the postal code.' } ],
+		},
+	} );
+	await userEvent.type( field( /^First name/ ), 'Erika' );
+	await userEvent.type( field( /^Last name/ ), 'Mustermann' );
+	await userEvent.type( field( /^Email address/ ), 'name@domain.example' );
+	await userEvent.click( screen.getByRole( 'checkbox', { name: /^I have read/ } ) );
+	await userEvent.click( screen.getByRole( 'checkbox', { name: /^I agree/ } ) );
+	await userEvent.click( button( 'Send inquiry' ) );
+	await waitFor( () => heading( 'Where is the property?' ) );
+	const link = screen.getByRole( 'link', { name: 'Please check the postal code.' } );
+	await userEvent.click( link );
+	expect( document.activeElement ).toBe( field( /^Postal code/ ) );
+} );
+
+test( 'every change is told to the page around', async () => {
+	const given = props();
+	render( <LeadWizard { ...given } /> );
+	await userEvent.click( radio( 'House' ) );
+	await userEvent.type( field( /^City/ ), 'S' );
+	const told = given.link.emit.mock.calls as [ string, unknown ][];
+	const inquiries = told.filter( ( [ event ] ) => event === 'inquiry' ).map( ( [ , detail ] ) => detail );
+	expect( inquiries ).toEqual( [
+		expect.objectContaining( { categoryId: null, locations: [] } ),
+		expect.objectContaining( { categoryId: 22332, locations: [] } ),
+		expect.objectContaining( { categoryId: 22332, locations: [ { city: 'S' } ] } ),
+	] );
+	expect( given.link.emit ).toHaveBeenCalledWith( 'isComplete', { isComplete: false } );
+	expect( given.link.emit ).toHaveBeenLastCalledWith( 'inquiry', inquiries.at( -1 ) );
+	expect( given.link.emit ).toHaveBeenCalledWith( 'isComplete', { isComplete: true } );
+} );
+
+test( 'without the contact form it ends with the key figures', async () => {
+	render( <LeadWizard { ...props( { noContactForm: true } ) } /> );
+	await userEvent.click( radio( 'House' ) );
+	await userEvent.click( button( 'Next' ) );
+	expect( screen.getByText( 'Your details are carried over as you enter them.' ) ).toBeTruthy();
+	expect( screen.queryByRole( 'button', { name: 'Next' } ) ).toBeNull();
+	expect( button( 'Back' ) ).toBeTruthy();
+} );
+
+test.each( [
+	[ {}, 'What kind of property is it?' ],
+	[ { audience: 'sell' }, 'What would you like to sell?' ],
+	[ { audience: 'rent' }, 'What would you like to rent out?' ],
+	[ { heading: 'Ihre Immobilie' }, 'Ihre Immobilie' ],
+] )( 'asks by its audience: %j', ( attributes, name ) => {
+	render( <LeadWizard { ...props( attributes ) } /> );
+	expect( heading( name ) ).toBeTruthy();
+	expect( screen.queryByRole( 'radio', { name: 'Sell' } ) === null ).toBe( 'audience' in attributes );
+} );
+
+test( 'another property starts with the name and without the house', async () => {
+	render( <LeadWizard { ...props( { formId: 7 } ) } /> );
+	await toContact();
+	await userEvent.type( field( /^First name/ ), 'Erika' );
+	await userEvent.type( field( /^Last name/ ), 'Mustermann' );
+	await userEvent.type( field( /^Email address/ ), 'name@domain.example' );
+	await userEvent.click( screen.getByRole( 'checkbox', { name: /^I have read/ } ) );
+	await userEvent.click( screen.getByRole( 'checkbox', { name: /^I agree/ } ) );
+	await userEvent.click( button( 'Send inquiry' ) );
+	await screen.findByRole( 'heading', { name: 'One step is left' } );
+	expect( submit.mock.calls[ 0 ]?.[ 2 ] ).toMatchObject( { params: { formId: 7 } } );
+	await userEvent.click( button( 'Describe another property' ) );
+	expect( radio( 'House' ).checked ).toBe( false );
+	await toContact();
+	expect( field( /^Last name/ ).value ).toBe( 'Mustermann' );
+} );

@@ -1,0 +1,100 @@
+import { CATALOGUE } from '../testing/catalogue';
+import {
+	beginsAsPrinted,
+	contactRules,
+	firstChoices,
+	wizardRules,
+	offeredCatalogue,
+	readCenter,
+	readOptions,
+} from './options';
+
+const opened = ( attributes: Readonly< Record< string, unknown > > ) => {
+	const options = readOptions( attributes );
+	const catalogue = offeredCatalogue( CATALOGUE, options );
+	const rules = wizardRules( catalogue, options );
+	return { catalogue, rules, first: firstChoices( catalogue, rules, options ) };
+};
+const names = ( attributes: Readonly< Record< string, unknown > > ): string[] =>
+	opened( attributes ).rules.categories.map( ( { name } ) => name );
+
+test( 'without attributes everything of the catalogue is offered, and nothing is chosen (E9)', () => {
+	expect( names( {} ) ).toHaveLength( 8 );
+	expect( opened( {} ).first ).toEqual( {
+		step: 'category',
+		'lead.objectType': 'LIVING',
+		'lead.marketingType': 'BUY',
+		'lead.categoryId': '',
+	} );
+} );
+
+test.each( [
+	[ 'the first category', { preselect: true }, 'BUY', '22332' ],
+	[ 'for landlords with RENT', { preselect: true, audience: 'rent' }, 'RENT', '22332' ],
+	[ 'the first that is offered', { preselect: true, categories: [ '30225', '19795' ] }, 'BUY', '30225' ],
+	[ 'for landlords without it', { audience: 'rent' }, 'RENT', '' ],
+	[ 'for sellers', { audience: 'sell' }, 'BUY', '' ],
+] )( 'begins with %s', ( _what, attributes, plan, category ) => {
+	expect( opened( attributes ).first ).toMatchObject( {
+		'lead.marketingType': plan,
+		'lead.objectType': 'LIVING',
+		'lead.categoryId': category,
+	} );
+} );
+
+test( 'offers the chosen categories, in the order of the catalogue, and the types that they fit', () => {
+	expect( names( { categories: [ '30225', '22332', '1' ] } ) ).toEqual( [ 'haus', 'wohnung' ] );
+	expect( opened( { categories: [ '22332' ] } ).rules.objectTypes ).toEqual( [ 'LIVING' ] );
+	expect( opened( { categories: [ '42723' ] } ).first[ 'lead.objectType' ] ).toBe( 'COMMERCIAL' );
+	expect( opened( { categories: [ '19795' ] } ).rules.objectTypes ).toEqual( [ 'LIVING', 'COMMERCIAL' ] );
+	expect( names( { categories: [ '1' ] } ) ).toHaveLength( 8 );
+} );
+
+test( 'landlords are not offered what is only for sale', () => {
+	expect( names( { audience: 'rent' } ) ).not.toContain( 'grundstueck' );
+	expect( opened( { audience: 'rent' } ).rules.marketingTypes ).toEqual( [ 'RENT' ] );
+} );
+
+test( 'without the contact form there are three steps', () => {
+	expect( opened( { noContactForm: true } ).rules.steps ).toEqual( [ 'category', 'location', 'fields' ] );
+} );
+
+test( 'the contact has no message, and asks for more where the block does', () => {
+	expect( contactRules( readOptions( {} ) ) ).toEqual( {
+		required: [ 'firstname', 'lastname', 'email' ],
+		hidden: [ 'message' ],
+		newsletter: 'optional',
+	} );
+	expect( contactRules( readOptions( { requiredFields: [ 'city', 'phone', 'message' ] } ) ).required ).toEqual( [
+		'firstname',
+		'lastname',
+		'email',
+		'phone',
+		'city',
+	] );
+} );
+
+test.each( [
+	[ '47.5, 9.25', 47.5, 9.25 ],
+	[ '-33.9,151.2', -33.9, 151.2 ],
+	[ '91, 9', 47.70999, 9.15022 ],
+	[ '47', 47.70999, 9.15022 ],
+	[ ', 9', 47.70999, 9.15022 ],
+	[ 'Konstanz', 47.70999, 9.15022 ],
+] )( 'a map around "%s"', ( mapCenter, lat, lng ) => {
+	expect( readCenter( { mapCenter } ) ).toEqual( { lat, lng } );
+} );
+
+test.each( [
+	[ 'no attributes', {}, true ],
+	[ 'what later steps show', { requiredFields: [ 'phone' ], formId: 7, askRegions: true, mapZoom: 9 }, true ],
+	[ 'what is unknown', { audience: 'all', categories: 'x' }, true ],
+	[ 'sellers', { audience: 'sell' }, false ],
+	[ 'some categories', { categories: [ '22332' ] }, false ],
+	[ 'a first choice', { preselect: true }, false ],
+	[ 'three steps', { noContactForm: true }, false ],
+	[ 'another heading', { heading: 'Was bieten Sie an?' }, false ],
+	[ 'no heading', { heading: '' }, false ],
+] )( '%s: whether the printed step fits', ( _what, attributes, expected ) => {
+	expect( beginsAsPrinted( attributes ) ).toBe( expected );
+} );

@@ -1,0 +1,94 @@
+/** What the block's attributes make of the wizard (D6). */
+import type { CatalogueConfig } from '../../contract/types.gen';
+import { leadWizardAttributes, readAttributes, type LeadWizardAttributes } from '../../domain/attributes';
+import { ALWAYS_REQUIRED, CONTACT_FIELDS, type ContactField, type ContactRules } from '../../domain/contact';
+import { chosenCategory, STEPS, type Choices, type LeadRules } from './machine';
+
+type Given = Readonly< Record< string, unknown > >;
+
+export type LeadOptions = Readonly< LeadWizardAttributes >;
+
+export const readOptions = ( attributes: Given ): LeadOptions =>
+	readAttributes< LeadWizardAttributes >( leadWizardAttributes, attributes );
+
+const PLANS = { sell: [ 'BUY' ], rent: [ 'RENT' ] } as const;
+
+/** The catalogue as this block offers it: the chosen categories, and the types that one of them fits. */
+export function offeredCatalogue( catalogue: CatalogueConfig, { audience, categories }: LeadOptions ): CatalogueConfig {
+	const plans: readonly string[] =
+		audience === 'both' ? catalogue.marketingTypes.lead.map( ( { id } ) => id ) : PLANS[ audience ];
+	const ofLead = catalogue.categories.filter(
+		( { wizards, marketingType } ) =>
+			wizards.includes( 'lead' ) && ( marketingType === null || plans.includes( marketingType ) )
+	);
+	const named = ofLead.filter( ( { id } ) => categories.includes( String( id ) ) );
+	// Where none of the named ones exists any more, the site's editor would rather have all than none.
+	const offered = named.length > 0 ? named : ofLead;
+	return {
+		...catalogue,
+		categories: offered,
+		objectTypes: catalogue.objectTypes.filter( ( { id } ) =>
+			offered.some( ( { objectType } ) => objectType === null || objectType === id )
+		),
+		marketingTypes: {
+			...catalogue.marketingTypes,
+			lead: catalogue.marketingTypes.lead.filter( ( { id } ) => plans.includes( id ) ),
+		},
+	};
+}
+
+/** @param catalogue As this block offers it. */
+export function wizardRules( catalogue: CatalogueConfig, { noContactForm }: LeadOptions ): LeadRules {
+	return {
+		steps: STEPS.filter( ( step ) => step !== 'contact' || ! noContactForm ),
+		categories: catalogue.categories,
+		objectTypes: catalogue.objectTypes.map( ( { id } ) => id ),
+		marketingTypes: catalogue.marketingTypes.lead.map( ( { id } ) => id ),
+	};
+}
+
+const oneOf = ( offered: readonly string[], wanted: string ): string =>
+	offered.includes( wanted ) ? wanted : ( offered[ 0 ] ?? '' );
+
+/** What is chosen at the start (E9): BUY (for landlords RENT) and LIVING; with `preselect` the first category that fits them. */
+export function firstChoices( { defaults }: CatalogueConfig, rules: LeadRules, { preselect }: LeadOptions ): Choices {
+	const choices = {
+		step: 'category',
+		'lead.objectType': oneOf( rules.objectTypes, defaults.lead.objectType ),
+		'lead.marketingType': oneOf( rules.marketingTypes, defaults.lead.marketingType ),
+		'lead.categoryId': '',
+	};
+	const preselected = rules.categories
+		.map( ( { id } ) => ( { ...choices, 'lead.categoryId': String( id ) } ) )
+		.find( ( one ) => chosenCategory( one, rules ) );
+	return ( preselect ? preselected : undefined ) ?? choices;
+}
+
+/** The contact's rules: a lead has no message (chapter 5). */
+export function contactRules( { requiredFields, newsletter }: LeadOptions ): ContactRules {
+	const required: readonly ContactField[] = [ ...ALWAYS_REQUIRED, ...requiredFields ];
+	return {
+		required: CONTACT_FIELDS.filter( ( name ) => required.includes( name ) ),
+		hidden: [ 'message' ],
+		newsletter,
+	};
+}
+
+/** Centre of the map, "latitude, longitude"; what is no place on earth gives way to the default. */
+export function readCenter( { mapCenter }: Pick< LeadOptions, 'mapCenter' > ): { lat: number; lng: number } {
+	const [ lat = NaN, lng = NaN ] = mapCenter
+		.split( ',' )
+		.map( ( part ) => ( part.trim() === '' ? NaN : Number( part ) ) );
+	return Math.abs( lat ) <= 90 && Math.abs( lng ) <= 180
+		? { lat, lng }
+		: readCenter( { mapCenter: leadWizardAttributes.mapCenter.default } );
+}
+
+/** Whether a block with these attributes begins with the same step as one without any. */
+export function beginsAsPrinted( attributes: Given ): boolean {
+	const step = ( given: Given ): string => {
+		const { audience, categories, preselect, noContactForm, heading } = readOptions( given );
+		return JSON.stringify( [ audience, [ ...categories ].sort(), preselect, noContactForm, heading?.trim() ] );
+	};
+	return step( attributes ) === step( {} );
+}

@@ -1,0 +1,78 @@
+import { leadRequestExamples } from '../../contract/examples.gen';
+import type { FieldValue } from '../../contract/types.gen';
+import { emptyEntries, type LeadEntries } from './entries';
+import { inquiryOf, leadRequest, toldInquiry } from './request';
+
+const CHOICES = {
+	step: 'contact',
+	'lead.objectType': 'LIVING',
+	'lead.marketingType': 'BUY',
+	'lead.categoryId': '22332',
+};
+const PRICE: FieldValue = { name: 'price.price', valueType: 'NUMBER', value: 650000 };
+
+function entries( over: Readonly< Record< string, string | boolean > > = {} ): LeadEntries {
+	return { ...emptyEntries( CHOICES, [], {} ), ...over };
+}
+
+const parts = ( over: Readonly< Record< string, string | boolean > > = {} ) =>
+	( { entries: entries( over ), fields: [ PRICE ], regions: [], lang: 'de' } ) as const;
+
+test( 'what is empty is left out; the choices always go along', () => {
+	expect( inquiryOf( { ...parts(), fields: [] } ) ).toEqual( {
+		marketingType: 'BUY',
+		objectType: 'LIVING',
+		categoryId: 22332,
+		locations: [],
+		fields: [],
+	} );
+} );
+
+test( 'the place comes before the regions, and each is an item of its own (W9)', () => {
+	const inquiry = inquiryOf( { ...parts( { 'lead.locations.0.city': 'Singen' } ), regions: [ 'hegau', 'hoeri' ] } );
+	expect( inquiry.locations ).toEqual( [ { city: 'Singen' }, { locationId: 'hegau' }, { locationId: 'hoeri' } ] );
+} );
+
+test( 'landlords of shops', () => {
+	const over = { 'lead.marketingType': 'RENT', 'lead.objectType': 'COMMERCIAL', 'lead.categoryId': '82397' };
+	expect( inquiryOf( parts( over ) ) ).toMatchObject( {
+		marketingType: 'RENT',
+		objectType: 'COMMERCIAL',
+		categoryId: 82397,
+		fields: [ PRICE ],
+	} );
+} );
+
+test( 'the body has the keys of the contract, and no message', () => {
+	const body = leadRequest(
+		parts( {
+			'address.firstname': ' Erika ',
+			'address.email': 'erika.mustermann@domain.example',
+			'address.salutation': 'none',
+			'address.customFields.dataPrivacy': true,
+			message: 'left over',
+		} ),
+		{ required: [], hidden: [ 'message' ], newsletter: 'hidden' }
+	);
+	const [ example ] = leadRequestExamples;
+	expect( Object.keys( body ) ).toEqual( [ 'address', 'lead' ] );
+	expect( Object.keys( body.lead ) ).toEqual( Object.keys( example.lead ) );
+	expect( body.address ).toMatchObject( { firstname: 'Erika', salutation: '', street: '' } );
+	expect( body.address.customFields ).toEqual( { dataPrivacy: true, acceptContact: false } );
+} );
+
+test( 'equal entries make equal bodies', () => {
+	const rules = { required: [], hidden: [ 'message' ], newsletter: 'optional' } as const;
+	const over = { 'lead.locations.0.zip': '78315' };
+	const turned = Object.fromEntries( Object.entries( entries( over ) ).reverse() ) as LeadEntries;
+	expect( JSON.stringify( leadRequest( { ...parts(), entries: turned }, rules ) ) ).toBe(
+		JSON.stringify( leadRequest( parts( over ), rules ) )
+	);
+} );
+
+test( 'a page hears everything but, where it is somebody else’s, the place (E8)', () => {
+	const inquiry = inquiryOf( { ...parts( { 'lead.locations.0.city': 'Singen' } ), regions: [ 'hegau' ] } );
+	expect( toldInquiry( inquiry, true ) ).toEqual( inquiry );
+	expect( toldInquiry( inquiry, false ) ).toEqual( { ...inquiry, locations: [ { locationId: 'hegau' } ] } );
+	expect( toldInquiry( inquiryOf( parts( { 'lead.categoryId': '' } ) ), true ).categoryId ).toBeNull();
+} );

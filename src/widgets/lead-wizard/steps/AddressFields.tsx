@@ -1,0 +1,46 @@
+import { __ } from '@wordpress/i18n';
+import { asksRadius, placeLabel, placePath, type PlaceEntries } from '../../../domain/place';
+import { Hidden, TextField } from '../../../ui';
+
+type PlaceLine = Parameters< typeof placeLabel >[ 0 ];
+
+export interface AddressFieldsProps {
+	entries: PlaceEntries;
+	errorOf: ( path: string ) => string | undefined;
+	onChange: ( entries: Partial< PlaceEntries > ) => void;
+}
+
+/** Address of the property: often not the visitor's own, so that no address book fills it in. */
+export function AddressFields( { entries, errorOf, onChange }: AddressFieldsProps ) {
+	const line = ( field: PlaceLine, hint?: string ) => (
+		<TextField
+			name={ placePath( field ) }
+			label={ placeLabel( field ) }
+			hint={ hint }
+			value={ entries[ placePath( field ) ] }
+			autoComplete="off"
+			error={ errorOf( placePath( field ) ) }
+			onChange={ ( value ) => onChange( { [ placePath( field ) ]: value } ) }
+		/>
+	);
+	return (
+		<fieldset className="swis-fields">
+			<legend>
+				<Hidden>{ __( 'Address of the property', 'sw-immosuite' ) }</Hidden>
+			</legend>
+			<div className="swis-row swis-row--number">
+				{ line( 'street' ) }
+				{ line( 'number' ) }
+			</div>
+			<div className="swis-row swis-row--zip">
+				{ line( 'zip' ) }
+				{ line( 'city' ) }
+			</div>
+			{ line( 'district' ) }
+			{ asksRadius( entries ) && line( 'radiusKm', 'km' ) }
+			<p className="swis-hint">
+				{ __( 'The address is sent to us only. It is not published.', 'sw-immosuite' ) }
+			</p>
+		</fieldset>
+	);
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { markerEntries, markerOf, type PlaceEntries } from '../../../domain/place';
+import { MarkerMap, type Tiles } from '../../../map';
+import { loadOutlines, notify, useOutlines } from '../../../store';
+import { readCenter, type LeadOptions } from '../options';
+
+export interface PlaceMapProps {
+	options: LeadOptions;
+	/** null: none is set up. */
+	tiles: Tiles | null;
+	entries: PlaceEntries;
+	onChange: ( entries: Partial< PlaceEntries > ) => void;
+}
+
+/** A marker where the property lies; everything can be said without it. */
+export function PlaceMap( { options, tiles, entries, onChange }: PlaceMapProps ) {
+	const outlines = useOutlines();
+	useEffect( loadOutlines, [] );
+	return (
+		<MarkerMap
+			tiles={ tiles }
+			outlines={ outlines.state === 'ready' ? outlines.value : null }
+			center={ readCenter( options ) }
+			zoom={ options.mapZoom }
+			notify={ ( text ) => notify( { type: 'info', text } ) }
+			marker={ markerOf( entries ) }
+			onMove={ ( marker ) => onChange( markerEntries( marker ) ) }
+		/>
+	);
+}
