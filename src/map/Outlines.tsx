@@ -1,8 +1,8 @@
-import { Tooltip, type LatLng, type Map as LeafletMap } from 'leaflet';
+import { Tooltip, type LatLng } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { useMap } from 'react-leaflet';
+import { drawInView } from './draw';
 import { Shapes, type StyleOf } from './shapes';
-import { inSlices } from './slices';
 import type { Feature, Region } from './types';
 import { useLatest } from './useLatest';
 
@@ -22,39 +22,6 @@ function textOf( words: string ): HTMLElement {
 	const element = document.createElement( 'span' );
 	element.textContent = words;
 	return element;
-}
-
-/** The view moves only where it shows no outline at all: the agency may be somewhere else than the map begins. */
-function showSome( map: LeafletMap, { group }: Shapes ): void {
-	const bounds = group.getBounds();
-	if ( bounds.isValid() && ! bounds.intersects( map.getBounds() ) ) {
-		map.fitBounds( bounds, { animate: false } );
-	}
-}
-
-/**
- * Draws all outlines, slice by slice; until then the map says that it is busy.
- *
- * @return Takes them away again.
- */
-function draw( map: LeafletMap, shapes: Shapes, features: readonly Feature[], styleOf: StyleOf ): () => void {
-	const container = map.getContainer();
-	const settle = (): void => {
-		showSome( map, shapes );
-		// Leaflet draws in the next frame.
-		requestAnimationFrame( () => container.setAttribute( 'aria-busy', 'false' ) );
-	};
-	container.setAttribute( 'aria-busy', 'true' );
-	shapes.group.addTo( map );
-	const cancel = inSlices(
-		features,
-		( feature ) => shapes.add( feature, styleOf( feature.properties.locationId ) ),
-		settle
-	);
-	return () => {
-		cancel();
-		shapes.group.remove();
-	};
 }
 
 /** Outlines of regions on the map around it. */
@@ -83,7 +50,7 @@ export function Outlines( props: OutlinesProps ): null {
 				: null
 		);
 		shapes.current = drawn;
-		return draw( map, drawn, features, ( id ) => latest.current.styleOf( id ) );
+		return drawInView( map, drawn, features, ( id ) => latest.current.styleOf( id ) );
 	}, [ map, isChoice, features, latest ] );
 
 	useEffect( () => shapes.current?.restyle( styleOf ), [ styleOf ] );

@@ -1,4 +1,4 @@
-import { drawable, ringsOf, withoutOutline } from './outlines';
+import { boxOf, drawable, ringsOf, withoutOutline } from './outlines';
 import type { Feature, Region } from './types';
 
 const square: Feature[ 'geometry' ] = {
@@ -44,6 +44,12 @@ it.each( [
 
 it( 'misses the outline of a leaf, and of no group', () => {
 	expect( withoutOutline( outlinesOf( 'a' ), regionsOf( 'p', 'p/a', 'p/b', 'c' ) ) ).toEqual( [ 'b', 'c' ] );
+} );
+
+it( 'knows the box around an outline', () => {
+	expect( boxOf( square ).toBBoxString() ).toBe( '9,47,10,48' );
+	const far = [ square.coordinates[ 0 ], [] ].map( ( ring ) => [ ring ] );
+	expect( boxOf( { type: 'MultiPolygon', coordinates: far } ).toBBoxString() ).toBe( '9,47,10,48' );
 } );
 
 it( 'turns positions into places', () => {

@@ -1,5 +1,5 @@
 /** Which outlines are drawn, and their places as Leaflet has them. */
-import { LatLng } from 'leaflet';
+import { LatLng, LatLngBounds } from 'leaflet';
 import type { GeojsonResponse } from '../contract/types.gen';
 import type { Feature, Region } from './types';
 
@@ -14,6 +14,22 @@ function ringOf( positions: readonly Position[] ): LatLng[] {
 export function ringsOf( { type, coordinates }: Feature[ 'geometry' ] ): LatLng[][][] {
 	const polygons = ( type === 'Polygon' ? [ coordinates ] : coordinates ) as Position[][][];
 	return polygons.map( ( rings ) => rings.map( ringOf ) );
+}
+
+/** The box around an outline. */
+export function boxOf( { type, coordinates }: Feature[ 'geometry' ] ): LatLngBounds {
+	const polygons = ( type === 'Polygon' ? [ coordinates ] : coordinates ) as Position[][][];
+	let [ west, south, east, north ] = [ Infinity, Infinity, -Infinity, -Infinity ];
+	// Holes lie inside.
+	for ( const [ ring = [] ] of polygons ) {
+		for ( const [ lng, lat ] of ring ) {
+			west = Math.min( west, lng );
+			south = Math.min( south, lat );
+			east = Math.max( east, lng );
+			north = Math.max( north, lat );
+		}
+	}
+	return new LatLngBounds( [ south, west ], [ north, east ] );
 }
 
 /** Every region that has one of the given ones below it. */

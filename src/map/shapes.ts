@@ -38,6 +38,10 @@ export class Shapes {
 		this.group.addLayer( shape );
 	}
 
+	get isDrawn(): boolean {
+		return this.byId.size > 0;
+	}
+
 	get( id: string ): Polygon | undefined {
 		return this.byId.get( id );
 	}

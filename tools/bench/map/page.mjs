@@ -5,7 +5,7 @@
 import { createElement as h, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { RegionMap } from '../../../src/map';
+import { RegionMap } from '../../../src/map/index.tsx';
 import '../../../src/ui/styles.css';
 
 const set = new URLSearchParams( window.location.search ).get( 'set' );
