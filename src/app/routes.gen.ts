@@ -15,4 +15,8 @@ export const ROUTES: Routes = routes( {
 		widget: 'login',
 		load: () => import( /* webpackChunkName: "login" */ '../widgets/login' ),
 	},
+	'saved-search-wizard': {
+		widget: 'saved-search-wizard',
+		load: () => import( /* webpackChunkName: "saved-search-wizard" */ '../widgets/saved-search-wizard' ),
+	},
 } );

@@ -177,6 +177,74 @@ export const leadWizardAttributes = {
 	}
 } as const;
 
+export interface SavedSearchWizardAttributes {
+	language: 'auto' | 'de' | 'en';
+	newsletter: 'hidden' | 'optional' | 'required';
+	primaryColor: string;
+	contactForm: boolean;
+	hideSteps: boolean;
+	preselected: string[];
+	requiredFields: ('phone' | 'street' | 'number' | 'zip' | 'city')[];
+	heading?: string | undefined;
+}
+
+export const savedSearchWizardAttributes = {
+	"language": {
+		"type": "string",
+		"enum": [
+			"auto",
+			"de",
+			"en"
+		],
+		"default": "auto"
+	},
+	"newsletter": {
+		"type": "string",
+		"enum": [
+			"hidden",
+			"optional",
+			"required"
+		],
+		"default": "optional"
+	},
+	"primaryColor": {
+		"type": "string",
+		"default": ""
+	},
+	"contactForm": {
+		"type": "boolean",
+		"default": true
+	},
+	"hideSteps": {
+		"type": "boolean",
+		"default": false
+	},
+	"preselected": {
+		"type": "array",
+		"items": {
+			"type": "string"
+		},
+		"default": []
+	},
+	"requiredFields": {
+		"type": "array",
+		"items": {
+			"type": "string",
+			"enum": [
+				"phone",
+				"street",
+				"number",
+				"zip",
+				"city"
+			]
+		},
+		"default": []
+	},
+	"heading": {
+		"type": "string"
+	}
+} as const;
+
 export const contactGroups = {
 	"address": [
 		"street",

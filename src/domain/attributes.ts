@@ -5,8 +5,10 @@ export {
 	contactFormAttributes,
 	contactGroups,
 	leadWizardAttributes,
+	savedSearchWizardAttributes,
 	type ContactFormAttributes,
 	type LeadWizardAttributes,
+	type SavedSearchWizardAttributes,
 } from '../contract/blocks.gen';
 
 type Value = string | boolean | number | readonly string[];

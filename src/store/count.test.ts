@@ -27,7 +27,7 @@ const FAILED: Answer = { ok: false, failure: { kind: 'network' } };
 beforeEach( () => {
 	answers = [];
 	request.mockReset();
-	request.mockImplementation( () => new Promise( ( resolve ) => answers.push( resolve as never ) ) );
+	request.mockImplementation( () => new Promise( ( resolve ) => answers.push( resolve ) ) );
 } );
 
 function open( first: SavedSearch | null ) {

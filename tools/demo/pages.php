@@ -67,6 +67,16 @@ return [
 		'title'   => 'Offer a property',
 		'content' => $english( $paragraph( 'Describe your property in a few steps.' ) . $widget( 'lead-wizard' ) ),
 	],
+	'saved-search-wizard.de' => [
+		'slug'    => 'suchprofil',
+		'title'   => 'Suchprofil',
+		'content' => $paragraph( 'Sagen Sie uns, was Sie suchen.' ) . $widget( 'saved-search-wizard' ),
+	],
+	'saved-search-wizard.en' => [
+		'slug'    => 'saved-search',
+		'title'   => 'Saved search',
+		'content' => $english( $paragraph( 'Tell us what you are looking for.' ) . $widget( 'saved-search-wizard' ) ),
+	],
 	'overview'        => [
 		'slug'    => 'uebersicht',
 		'title'   => 'Übersicht',
@@ -75,6 +85,8 @@ return [
 			. $list( [ '<a href="{contact-form.de}">Kontakt (Deutsch)</a>', '<a href="{contact-form.en}" lang="en" hreflang="en">Contact (English)</a>' ] )
 			. $heading( 'Immobilie anbieten' )
 			. $list( [ '<a href="{lead-wizard.de}">Immobilie anbieten (Deutsch)</a>', '<a href="{lead-wizard.en}" lang="en" hreflang="en">Offer a property (English)</a>' ] )
+			. $heading( 'Suchprofil' )
+			. $list( [ '<a href="{saved-search-wizard.de}">Suchprofil (Deutsch)</a>', '<a href="{saved-search-wizard.en}" lang="en" hreflang="en">Saved search (English)</a>' ] )
 			. $heading( 'Weitere Seiten' )
 			. $list( [ '<a href="/immobilien/">Immobilien</a>', '<a href="{account}">Mein Konto</a>', '<a href="{privacy}">Datenschutz</a>', '<a href="{imprint}">Impressum</a>' ] ),
 	],

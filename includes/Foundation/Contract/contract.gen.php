@@ -4403,7 +4403,32 @@ return [
 					'type' => 'string',
 				],
 			],
-			'heights' => [],
+			'heights' => [
+				'de' => [
+					'0' => [
+						24,
+						372,
+					],
+					'510' => [
+						7,
+						586,
+					],
+					'630' => [
+						7,
+						457,
+					],
+				],
+				'en' => [
+					'0' => [
+						10,
+						606,
+					],
+					'570' => [
+						9,
+						466,
+					],
+				],
+			],
 		],
 		'login' => [
 			'route' => 'login',
@@ -4432,6 +4457,92 @@ return [
 					'465' => [
 						1,
 						331,
+					],
+				],
+			],
+		],
+		'saved-search-wizard' => [
+			'route' => 'saved-search-wizard',
+			'sendsForm' => true,
+			'needsCatalogue' => true,
+			'takesKey' => false,
+			'printsRegions' => true,
+			'showsMap' => true,
+			'attributes' => [
+				'language' => [
+					'type' => 'string',
+					'enum' => [
+						'auto',
+						'de',
+						'en',
+					],
+					'default' => 'auto',
+				],
+				'newsletter' => [
+					'type' => 'string',
+					'enum' => [
+						'hidden',
+						'optional',
+						'required',
+					],
+					'default' => 'optional',
+				],
+				'primaryColor' => [
+					'type' => 'string',
+					'default' => '',
+				],
+				'contactForm' => [
+					'type' => 'boolean',
+					'default' => true,
+				],
+				'hideSteps' => [
+					'type' => 'boolean',
+					'default' => false,
+				],
+				'preselected' => [
+					'type' => 'array',
+					'items' => [
+						'type' => 'string',
+					],
+					'default' => [],
+				],
+				'requiredFields' => [
+					'type' => 'array',
+					'items' => [
+						'type' => 'string',
+						'enum' => [
+							'phone',
+							'street',
+							'number',
+							'zip',
+							'city',
+						],
+					],
+					'default' => [],
+				],
+				'heading' => [
+					'type' => 'string',
+				],
+			],
+			'heights' => [
+				'de' => [
+					'0' => [
+						3,
+						1198,
+					],
+					'855' => [
+						3,
+						741,
+					],
+				],
+				'en' => [
+					'0' => [
+						3,
+						1198,
+					],
+					'855' => [
+						3,
+						741,
 					],
 				],
 			],

@@ -29,7 +29,7 @@ final class Patterns {
 	/** @return array<string, array{title: string, description: string, keywords: list<string>, content: string}> By name. */
 	private function all(): array {
 		return [
-			'valuation' => [
+			'valuation'    => [
 				'title'       => $this->staff->text( 'Have a Property Valued', 'Pattern title' ),
 				'description' => $this->staff->text( 'Text with the block Offer a Property.', 'Pattern description' ),
 				'keywords'    => [ $this->staff->text( 'valuation', 'Pattern keyword' ) ],
@@ -37,6 +37,16 @@ final class Patterns {
 					$this->site->text( 'What is your property worth?' ),
 					$this->site->text( 'Describe it in a few steps. We will then get back to you.' ),
 					'lead-wizard'
+				),
+			],
+			'saved-search' => [
+				'title'       => $this->staff->text( 'Create a Saved Search', 'Pattern title' ),
+				'description' => $this->staff->text( 'Text with the block Saved Search.', 'Pattern description' ),
+				'keywords'    => [ $this->staff->text( 'search', 'Pattern keyword' ) ],
+				'content'     => self::page(
+					$this->site->text( 'Nothing suitable yet?' ),
+					$this->site->text( 'Tell us what you are looking for.' ),
+					'saved-search-wizard'
 				),
 			],
 		];

@@ -24,6 +24,7 @@ final class SwImmoSuiteBackRoom {
 			'due'        => self::due( ... ),
 			'give-up'    => self::giveUp( ... ),
 			'stored'     => self::stored( ... ),
+			'searches'   => self::searches( ... ),
 			'page'       => self::page( ... ),
 			'set-up'     => self::setUp( ... ),
 		];
@@ -131,6 +132,34 @@ final class SwImmoSuiteBackRoom {
 			'tried'       => (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM %i WHERE recipient = %s AND state = 'queued' AND attempts > 0", $outbox, $email ) ),
 			'waiting'     => (int) $wpdb->get_var(
 				$wpdb->prepare( "SELECT COUNT(*) FROM %i o JOIN %i s ON s.id = o.submission_id WHERE s.email_key = %s AND o.state IN ('queued', 'sending')", $outbox, $submissions, $email )
+			),
+		];
+	}
+
+	/**
+	 * @param array{email: string} $body
+	 * @return array{searches: list<array{marketingType: mixed, objectType: mixed, categoryId: int, criteria: mixed}>} The oldest first.
+	 */
+	private static function searches( array $body ): array {
+		global $wpdb;
+		$rows = $wpdb->get_results(
+			$wpdb->prepare(
+				'SELECT s.marketing_type, s.object_type, s.category_id, s.criteria FROM %i s JOIN %i c ON c.id = s.contact_id WHERE c.email_key = %s ORDER BY s.id',
+				$wpdb->prefix . 'sw_immosuite_searches',
+				$wpdb->prefix . 'sw_immosuite_contacts',
+				strtolower( $body['email'] )
+			),
+			ARRAY_A
+		);
+		return [
+			'searches' => array_map(
+				static fn ( array $row ): array => [
+					'marketingType' => $row['marketing_type'],
+					'objectType'    => $row['object_type'],
+					'categoryId'    => (int) $row['category_id'],
+					'criteria'      => json_decode( $row['criteria'], true ),
+				],
+				$rows
 			),
 		];
 	}

@@ -19,6 +19,15 @@ export interface Stored {
 	readonly waiting: number;
 }
 
+/** A stored search of a confirmed address. */
+export interface StoredSearch {
+	readonly marketingType: string;
+	readonly objectType: string;
+	readonly categoryId: number;
+	/** Regions and values, as the wire has them. */
+	readonly criteria: unknown;
+}
+
 /**
  * The door to the test site's back room (tests/e2e/mu-plugins): what only time or the server's own
  * files could tell, such as a token of last month or the log of PHP.
@@ -66,6 +75,11 @@ export class Backstage {
 	/** How much is stored about an address. */
 	stored( email: string ): Promise< Stored > {
 		return this.#call< Stored >( 'stored', { email } );
+	}
+
+	/** The stored searches of an address. */
+	async searches( email: string ): Promise< readonly StoredSearch[] > {
+		return ( await this.#call< { searches: StoredSearch[] } >( 'searches', { email } ) ).searches;
 	}
 
 	/** Waits until no mail about what a visitor has sent is under way any more: from then on their number is final. */

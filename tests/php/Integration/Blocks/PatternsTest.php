@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Blocks;
 
+use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Surface\Blocks\Patterns;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use WP_Block_Patterns_Registry;
@@ -14,15 +15,22 @@ final class PatternsTest extends IntegrationTestCase {
 		Patterns::register();
 	}
 
-	public function testAValuationIsATextWithTheWizard(): void {
-		$pattern = WP_Block_Patterns_Registry::get_instance()->get_registered( 'sw-immosuite/valuation' );
+	/** @return array<string, array{string, string, string, string}> Title, description, block, heading. */
+	public static function patterns(): array {
+		return [
+			'valuation'    => [ 'Immobilie bewerten lassen', 'Text mit dem Block Immobilie anbieten.', 'lead-wizard', 'Was ist Ihre Immobilie wert?' ],
+			'saved-search' => [ 'Suchprofil anlegen', 'Text mit dem Block Suchprofil.', 'saved-search-wizard', 'Noch nichts Passendes dabei?' ],
+		];
+	}
+
+	#[DataProvider( 'patterns' )]
+	public function testAPatternIsATextWithItsWizard( string $title, string $description, string $block, string $heading ): void {
+		$pattern = WP_Block_Patterns_Registry::get_instance()->get_registered( 'sw-immosuite/' . $this->dataName() );
 		self::assertIsArray( $pattern );
-		self::assertSame( 'Immobilie bewerten lassen', $pattern['title'] ?? null );
-		self::assertSame( 'Text mit dem Block Immobilie anbieten.', $pattern['description'] ?? null );
+		self::assertSame( [ $title, $description ], [ $pattern['title'] ?? null, $pattern['description'] ?? null ] );
 		$content = $pattern['content'] ?? '';
 		self::assertIsString( $content );
-		$names = array_column( parse_blocks( $content ), 'blockName' );
-		self::assertSame( [ 'core/heading', 'core/paragraph', 'sw-immosuite/lead-wizard' ], $names );
-		self::assertStringContainsString( 'Was ist Ihre Immobilie wert?', $content );
+		self::assertSame( [ 'core/heading', 'core/paragraph', "sw-immosuite/{$block}" ], array_column( parse_blocks( $content ), 'blockName' ) );
+		self::assertStringContainsString( $heading, $content );
 	}
 }

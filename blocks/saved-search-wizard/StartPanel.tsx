@@ -1,0 +1,22 @@
+import { PanelBody, ToggleControl } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import type { SavedSearchWizardAttributes } from '../../src/contract/blocks.gen';
+import type { EditProps } from '../_editor/attributes';
+import { RegionsControl } from '../_editor/RegionsControl';
+
+/** What the wizard begins with. */
+export const StartPanel = ( { attributes, setAttributes }: EditProps< SavedSearchWizardAttributes > ) => (
+	<PanelBody title={ __( 'Start', 'sw-immosuite' ) }>
+		<RegionsControl
+			help={ __( 'Without a choice all regions are selected at the start.', 'sw-immosuite' ) }
+			value={ attributes.preselected }
+			onChange={ ( preselected ) => setAttributes( { preselected } ) }
+		/>
+		<ToggleControl
+			label={ __( 'Hide step header', 'sw-immosuite' ) }
+			help={ __( 'For narrow columns.', 'sw-immosuite' ) }
+			checked={ attributes.hideSteps }
+			onChange={ ( hideSteps ) => setAttributes( { hideSteps } ) }
+		/>
+	</PanelBody>
+);

@@ -1,0 +1,28 @@
+import { __ } from '@wordpress/i18n';
+import type { SavedSearchRequest } from '../../contract/types.gen';
+import type { ContactRules } from '../../domain/contact';
+import { Consents } from '../../forms/Consents';
+import { contactPart } from '../../forms/contact';
+import { ContactFields } from '../../forms/ContactFields';
+import { SubmitForm, type SubmitFormProps } from '../../forms/submission/SubmitForm';
+import type { WidgetConfig } from '../types';
+import { ROOT, type SearchEntries } from './entries';
+
+export interface ContactStepProps extends Pick<
+	SubmitFormProps< SearchEntries, SavedSearchRequest >,
+	'submission' | 'step'
+> {
+	rules: ContactRules;
+	consents: WidgetConfig[ 'consents' ];
+}
+
+/** Who searches, and what they agree to. */
+export function ContactStep( { rules, consents, ...form }: ContactStepProps ) {
+	const part = contactPart( ROOT, form.submission, rules );
+	return (
+		<SubmitForm { ...form } action={ __( 'Create saved search', 'sw-immosuite' ) }>
+			<ContactFields { ...part } />
+			<Consents { ...part } consents={ consents } newsletter={ rules.newsletter } />
+		</SubmitForm>
+	);
+}

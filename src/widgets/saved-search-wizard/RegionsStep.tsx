@@ -1,0 +1,80 @@
+import { __ } from '@wordpress/i18n';
+import { useEffect, useMemo, useState } from 'react';
+import { regionsOn, toggleRegion, type RegionTree } from '../../domain/regions';
+import { Regions } from '../../forms/regions/Regions';
+import { RegionMap, type Tiles } from '../../map';
+import { loadOutlines, notify, useOutlines, type Loadable } from '../../store';
+
+const NAME = 'savedSearch.locations';
+const NONE: RegionTree[ 'locations' ] = [];
+
+export interface RegionsStepProps {
+	regions: Loadable< RegionTree >;
+	/** Ids of the chosen leaves. */
+	chosen: readonly string[];
+	onChoose: ( chosen: readonly string[] ) => void;
+	error: string | undefined;
+	tiles: Tiles | null;
+}
+
+interface MapProps extends Pick< RegionsStepProps, 'chosen' | 'onChoose' | 'tiles' > {
+	/** null: it has not come yet. */
+	tree: RegionTree | null;
+	hovered: string | null;
+	focused: string | null;
+	onHover: ( id: string | null ) => void;
+}
+
+/** The map has its place from the start; its outlines come beside the list, never before it. */
+function RegionsMap( { tree, chosen, onChoose, ...map }: MapProps ) {
+	const outlines = useOutlines();
+	useEffect( () => {
+		if ( tree !== null ) {
+			loadOutlines();
+		}
+	}, [ tree ] );
+	const selected = useMemo( () => new Set( tree && regionsOn( tree, chosen ) ), [ tree, chosen ] );
+	return (
+		<RegionMap
+			{ ...map }
+			outlines={ outlines.state === 'ready' ? outlines.value : null }
+			regions={ tree?.locations ?? NONE }
+			selected={ selected }
+			onToggle={ ( id ) => tree && onChoose( toggleRegion( tree, chosen, id ) ) }
+			notify={ ( text ) => notify( { type: 'info', text } ) }
+		/>
+	);
+}
+
+/** Where one looks: a list and a map that show the same at the same moment. */
+export function RegionsStep( { regions, chosen, onChoose, error, tiles }: RegionsStepProps ) {
+	const [ hovered, setHovered ] = useState< string | null >( null );
+	const [ focused, setFocused ] = useState< string | null >( null );
+	const tree = regions.state === 'ready' ? regions.value : null;
+	return (
+		<div className="swis-columns swis-columns--map">
+			<Regions
+				regions={ regions }
+				name={ NAME }
+				label={ __( 'Choose regions', 'sw-immosuite' ) }
+				chosen={ chosen }
+				onChange={ onChoose }
+				error={ error }
+				pointed={ hovered }
+				onHover={ setHovered }
+				onFocus={ setFocused }
+			/>
+			{ tree?.leaves.length === 0 ? null : (
+				<RegionsMap
+					tree={ tree }
+					chosen={ chosen }
+					onChoose={ onChoose }
+					tiles={ tiles }
+					hovered={ hovered }
+					focused={ focused }
+					onHover={ setHovered }
+				/>
+			) }
+		</div>
+	);
+}

@@ -1,0 +1,38 @@
+import { __ } from '@wordpress/i18n';
+import { countChosen, reduceRegions, type RegionTree } from '../../domain/regions';
+import { fieldFacts } from '../../forms/fields/facts';
+import { regionsHeadline } from '../../forms/regions/headline';
+import { Facts } from '../../ui';
+import type { SearchEntries, SearchPlace } from './entries';
+import { fieldsOf } from './form';
+import { chosenCategory } from './machine';
+
+/** How many regions are named one by one. */
+const NAMED = 5;
+
+/** Names of the chosen regions, a whole parent by its own; their number where names would fill the page. */
+function regionsText( chosen: readonly string[], tree: RegionTree ): string {
+	const names = reduceRegions( tree, chosen ).map( ( id ) => tree.byId.get( id )?.name ?? '' );
+	return names.length > NAMED ? regionsHeadline( countChosen( tree, new Set( chosen ) ) ) : names.join( ', ' );
+}
+
+/** What was chosen so far, beside the steps behind it. */
+export function Summary( { entries, place }: { entries: SearchEntries; place: SearchPlace } ) {
+	const { catalogue, tree } = place;
+	const plan = catalogue.marketingTypes.search.find( ( { id } ) => id === entries[ 'savedSearch.marketingType' ] );
+	const category = chosenCategory( entries, place )?.label ?? '';
+	const facts = [
+		{
+			id: 'regions',
+			label: __( 'Regions', 'sw-immosuite' ),
+			text: tree ? regionsText( entries[ 'savedSearch.locations' ], tree ) : '',
+		},
+		{
+			id: 'category',
+			label: __( 'Type of property', 'sw-immosuite' ),
+			text: [ category, plan?.label ?? '' ].filter( Boolean ).join( ' · ' ),
+		},
+		...fieldFacts( fieldsOf( entries, place ), entries, place ),
+	];
+	return <Facts title={ __( 'Your entries so far', 'sw-immosuite' ) } facts={ facts } />;
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { beginsAsPrinted, readOptions } from './attributes';
+
+test.each( [
+	[ 'no attributes', {}, true ],
+	[ 'the defaults', { contactForm: true, hideSteps: false, preselected: [], newsletter: 'optional' }, true ],
+	[ 'what shows in the last step only', { newsletter: 'hidden', requiredFields: [ 'phone' ] }, true ],
+	[ 'values that are none', { contactForm: 'no', hideSteps: 1, preselected: 'konstanz', heading: 7 }, true ],
+	[ 'no contact form', { contactForm: false }, false ],
+	[ 'no header', { hideSteps: true }, false ],
+	[ 'some regions', { preselected: [ 'konstanz' ] }, false ],
+	[ 'another heading', { heading: 'Wo?' }, false ],
+	[ 'no heading', { heading: '' }, false ],
+] )( '%s: whether the printed step fits', ( _name, attributes, expected ) => {
+	expect( beginsAsPrinted( attributes ) ).toBe( expected );
+} );
+
+test( 'asks for a contact, without a message, with what is always required', () => {
+	expect( readOptions( {} ) ).toEqual( {
+		hasContact: true,
+		hideSteps: false,
+		preselected: [],
+		heading: null,
+		rules: { required: [ 'firstname', 'lastname', 'email' ], hidden: [ 'message' ], newsletter: 'optional' },
+	} );
+} );
+
+interface Block {
+	attributes: { requiredFields: { items: { enum: string[] } } };
+}
+
+test( 'can require what block.json names, and never a message', () => {
+	const block = JSON.parse( readFileSync( 'blocks/saved-search-wizard/block.json', 'utf8' ) ) as Block;
+	const { enum: offered } = block.attributes.requiredFields.items;
+	expect( readOptions( { requiredFields: [ ...offered, 'message', 'company' ] } ).rules.required ).toEqual( [
+		'firstname',
+		'lastname',
+		'email',
+		...offered,
+	] );
+} );

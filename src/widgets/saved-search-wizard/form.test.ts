@@ -1,0 +1,162 @@
+import type { GivenSearch } from '../../domain/given-search';
+import { emptyEntries, givenEntries, type SearchEntries } from './entries';
+import { countable, searchFaults, searchForm } from './form';
+import { PLACE, TREE } from './testing/place';
+
+const RULES = {
+	required: [ 'firstname', 'lastname', 'email' ],
+	hidden: [ 'message' ],
+	newsletter: 'optional',
+} as const;
+
+const form = ( hasContact: boolean ) => searchForm( emptyEntries( PLACE ), PLACE, { contact: RULES, hasContact } );
+
+const CONTACT: Partial< SearchEntries > = {
+	'contact.firstname': 'Erika',
+	'contact.lastname': 'Mustermann',
+	'contact.email': 'erika@domain.example',
+	'contact.customFields.dataPrivacy': true,
+	'contact.customFields.acceptContact': true,
+};
+
+const entries = ( over: Partial< SearchEntries > ): SearchEntries => ( {
+	...emptyEntries( PLACE ),
+	'savedSearch.categoryId': '22332',
+	...over,
+} );
+
+const search = ( over: Partial< SearchEntries > ) => form( true ).request( entries( over ) ).savedSearch;
+
+test( 'at the start all regions are active, or those of the attribute', () => {
+	expect( emptyEntries( PLACE )[ 'savedSearch.locations' ] ).toEqual( [ 'engen', 'singen', 'konstanz' ] );
+	expect( emptyEntries( { ...PLACE, preselected: [ 'hegau' ] } )[ 'savedSearch.locations' ] ).toEqual( [
+		'engen',
+		'singen',
+	] );
+	expect( emptyEntries( { ...PLACE, tree: null } )[ 'savedSearch.locations' ] ).toEqual( [] );
+} );
+
+test( 'a body has the contact without a message, and the search with its parents (D8) and values by type (W6)', () => {
+	const body = form( true ).request(
+		entries( {
+			...CONTACT,
+			message: 'left over',
+			'savedSearch.locations': [ 'engen', 'singen' ],
+			'savedSearch.fields.price.price.maxValue': '450,000',
+			'savedSearch.fields.area.livingSpace.minValue': '85.5',
+		} )
+	);
+	expect( body ).toEqual( {
+		contact: expect.objectContaining( { firstname: 'Erika', email: 'erika@domain.example' } ) as object,
+		savedSearch: {
+			objectType: 'LIVING',
+			categoryId: 22332,
+			marketingType: 'buy',
+			locations: [ { locationId: 'hegau' } ],
+			fields: [
+				{ name: 'price.price', valueType: 'RANGE', minValue: null, maxValue: 450000 },
+				{ name: 'area.livingSpace', valueType: 'RANGE', minValue: 85.5, maxValue: null },
+			],
+		},
+	} );
+} );
+
+test( 'what the category does not ask for stays behind', () => {
+	const plot = { 'savedSearch.categoryId': '19795', 'savedSearch.fields.area.plotArea': '620' };
+	expect( search( { ...plot, 'savedSearch.fields.area.livingSpace.minValue': '85' } ).fields ).toEqual( [
+		{ name: 'area.plotArea', valueType: 'NUMBER', value: 620 },
+	] );
+} );
+
+test( 'faults come in the order of the steps, and name the step by their path', () => {
+	const given = entries( {
+		'savedSearch.locations': [],
+		'savedSearch.categoryId': '22332',
+		'savedSearch.fields.price.price.minValue': 'cheap',
+	} );
+	const paths = form( true )
+		.validate( given )
+		.map( ( { path } ) => path );
+	expect( paths.slice( 0, 3 ) ).toEqual( [
+		'savedSearch.locations',
+		'savedSearch.fields.price.price.minValue',
+		'contact.firstname',
+	] );
+	expect( form( false ).validate( given ) ).toEqual( searchFaults( given, PLACE ) );
+	expect( searchFaults( entries( { 'savedSearch.categoryId': '' } ), PLACE ) ).toEqual( [
+		{ path: 'savedSearch.categoryId', message: 'Please choose the type of property.' },
+	] );
+} );
+
+test.each( [
+	[ 'no region', { 'savedSearch.locations': [] } ],
+	[ 'no category', { 'savedSearch.categoryId': '' } ],
+	[ 'a value that makes no sense', { 'savedSearch.fields.price.price.minValue': 'cheap' } ],
+	[
+		'bounds that are turned around',
+		{ 'savedSearch.fields.price.price.minValue': '9', 'savedSearch.fields.price.price.maxValue': '8' },
+	],
+] )( 'is not counted: %s', ( _name, over ) => {
+	expect( countable( entries( {} ), PLACE ) ).not.toBeNull();
+	expect( countable( entries( over ), PLACE ) ).toBeNull();
+} );
+
+test( 'is not counted while a field could not be read', () => {
+	expect( countable( entries( {} ), { ...PLACE, definitions: {} } ) ).toBeNull();
+} );
+
+const GIVEN: GivenSearch = {
+	objectType: 'COMMERCIAL',
+	marketingType: 'buy',
+	categoryId: 22332,
+	locations: [ 'hegau', 'atlantis' ],
+	fields: [
+		{ name: 'price.price', valueType: 'RANGE', minValue: null, maxValue: 450000 },
+		{ name: 'gone', valueType: 'RAW', data: 'x' },
+	],
+};
+
+test( 'a given search fills in what this site has of it: the category says the type of property, parents stand for all below', () => {
+	expect( givenEntries( GIVEN, PLACE ) ).toMatchObject( {
+		step: 'fields',
+		'savedSearch.objectType': 'LIVING',
+		'savedSearch.marketingType': 'buy',
+		'savedSearch.categoryId': '22332',
+		'savedSearch.locations': [ 'engen', 'singen' ],
+		'savedSearch.fields.price.price.minValue': '',
+		'savedSearch.fields.price.price.maxValue': '450000',
+	} );
+	expect( givenEntries( GIVEN, PLACE ) ).not.toHaveProperty( [ 'savedSearch.fields.gone' ] );
+	expect( Object.keys( givenEntries( GIVEN, PLACE ) ).filter( ( path ) => path.startsWith( 'contact.' ) ) ).toEqual(
+		[]
+	);
+} );
+
+test.each( [
+	[
+		'nothing but a plan',
+		{ marketingType: 'rent' },
+		{ step: 'regions', 'savedSearch.marketingType': 'rent', 'savedSearch.locations': TREE.leaves },
+	],
+	[ 'no category', { locations: [ 'konstanz' ] }, { step: 'category', 'savedSearch.locations': [ 'konstanz' ] } ],
+	[
+		'a category of leads',
+		{ ...GIVEN, categoryId: 4711 },
+		{ step: 'category', 'savedSearch.categoryId': '', 'savedSearch.objectType': 'COMMERCIAL' },
+	],
+	[
+		'regions that are all gone',
+		{ ...GIVEN, locations: [ 'atlantis' ] },
+		{ step: 'regions', 'savedSearch.locations': [] },
+	],
+	[
+		'a plan that the category excludes',
+		{ ...GIVEN, categoryId: 19795, marketingType: 'rent' },
+		{ 'savedSearch.marketingType': 'buy', 'savedSearch.categoryId': '19795' },
+	],
+] as ReadonlyArray< readonly [ string, GivenSearch, Partial< SearchEntries > ] > )(
+	'a given search with %s',
+	( _name, given, expected ) => {
+		expect( givenEntries( given, PLACE ) ).toMatchObject( expected );
+	}
+);

@@ -1,0 +1,92 @@
+import { __ } from '@wordpress/i18n';
+import type { SavedSearch, SavedSearchRequest } from '../../contract/types.gen';
+import { contactRequest, type ContactRules } from '../../domain/contact';
+import { CONSENT_FIELDS, contactOf, contactPath } from '../../domain/contact-paths';
+import { reduceRegions } from '../../domain/regions';
+import { contactFaults } from '../../forms/contact';
+import { fieldFaults } from '../../forms/fields/faults';
+import { fieldIds, offeredFields, type OfferedField } from '../../forms/fields/offered';
+import { fieldValues } from '../../forms/fields/values';
+import type { Fault, Form } from '../../forms/submission/form';
+import { areKnown, submit } from '../../store';
+import { ROOT, searchOf, type SearchEntries, type SearchPlace } from './entries';
+import { chosenCategory, hasRegion, isComplete } from './machine';
+
+export type SearchForm = Form< SearchEntries, SavedSearchRequest >;
+
+const CONSENTS = CONSENT_FIELDS.map( ( field ) => contactPath( ROOT, field ) );
+
+/** The fields of the chosen category, as far as their definitions are there. */
+export function fieldsOf( entries: SearchEntries, place: SearchPlace ): OfferedField[] {
+	return offeredFields( place, place.definitions, entries );
+}
+
+/** What keeps the search itself from being saved, in the order of the steps. */
+export function searchFaults( entries: SearchEntries, place: SearchPlace ): Fault[] {
+	const faults: Fault[] = [];
+	if ( ! hasRegion( entries, place ) ) {
+		const message = __( 'Please choose at least one region.', 'sw-immosuite' );
+		faults.push( { path: 'savedSearch.locations', message } );
+	}
+	if ( chosenCategory( entries, place ) === null ) {
+		const message = __( 'Please choose the type of property.', 'sw-immosuite' );
+		faults.push( { path: 'savedSearch.categoryId', message } );
+	}
+	return [ ...faults, ...fieldFaults( fieldsOf( entries, place ), entries, place.lang ) ];
+}
+
+/** The search as the wire has it: regions reduced (D8), values by type (W6). Its keys always come in the same order. */
+export function savedSearch( entries: SearchEntries, place: SearchPlace ): SavedSearch {
+	const locations = place.tree === null ? [] : reduceRegions( place.tree, entries[ 'savedSearch.locations' ] );
+	return {
+		objectType: entries[ 'savedSearch.objectType' ] as SavedSearch[ 'objectType' ],
+		categoryId: Number( entries[ 'savedSearch.categoryId' ] ),
+		marketingType: entries[ 'savedSearch.marketingType' ] as SavedSearch[ 'marketingType' ],
+		// The schema asks for one at least, and nothing is sent without.
+		locations: locations.map( ( locationId ) => ( { locationId } ) ) as SavedSearch[ 'locations' ],
+		fields: fieldValues( fieldsOf( entries, place ), entries, place.lang ),
+	};
+}
+
+/** Whether every value can be read: without its definition a field would be left out of what is sent. */
+export function areFieldsKnown( place: SearchPlace ): boolean {
+	return areKnown( place.definitions, fieldIds( place ) );
+}
+
+/** The search where it is a whole one whose values make sense; else null. */
+export function countable( entries: SearchEntries, place: SearchPlace ): SavedSearch | null {
+	return isComplete( entries, place ) && areFieldsKnown( place ) && searchFaults( entries, place ).length === 0
+		? savedSearch( entries, place )
+		: null;
+}
+
+/** What is asked for in one wizard. */
+export interface SearchRules {
+	readonly contact: ContactRules;
+	/** false: nobody is asked for a contact, and the footer saves the search. */
+	readonly hasContact: boolean;
+}
+
+/** @param empty The same object in every render. */
+export function searchForm(
+	empty: SearchEntries,
+	place: SearchPlace,
+	{ contact, hasContact }: SearchRules
+): SearchForm {
+	return {
+		widget: 'saved-search-wizard',
+		empty,
+		email: contactPath( ROOT, 'email' ),
+		consents: CONSENTS,
+		once: Object.keys( searchOf( empty ) ),
+		validate: ( entries ) => [
+			...searchFaults( entries, place ),
+			...( hasContact ? contactFaults( ROOT, entries, contact, place.lang ) : [] ),
+		],
+		request: ( entries ) => ( {
+			contact: contactRequest( contactOf( ROOT, entries ), contact ).contact,
+			savedSearch: savedSearch( entries, place ),
+		} ),
+		submit: ( body, options ) => submit( 'POST /wizard/saved-search', body, options ),
+	};
+}

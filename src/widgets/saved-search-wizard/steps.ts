@@ -1,0 +1,54 @@
+import { __ } from '@wordpress/i18n';
+import type { Steps } from '../../forms/wizard';
+import type { SearchEntries } from './entries';
+import { hasRegion, isReachable, stepsOf, type Step, type StepRules } from './machine';
+
+/** Where its document lies. */
+export const ROUTE = '/saved-search-wizard';
+
+/** Entries that each step asks for. */
+const PATHS: Readonly< Record< Step, readonly string[] > > = {
+	regions: [ 'savedSearch.locations' ],
+	category: [ 'savedSearch.objectType', 'savedSearch.marketingType', 'savedSearch.categoryId' ],
+	fields: [ 'savedSearch.fields' ],
+	contact: [ 'contact' ],
+};
+
+/** What the header calls each step (texts 2.3). */
+const labels = (): Readonly< Record< Step, string > > => ( {
+	regions: __( 'Regions', 'sw-immosuite' ),
+	category: __( 'Type of property', 'sw-immosuite' ),
+	fields: __( 'Criteria', 'sw-immosuite' ),
+	contact: __( 'Contact', 'sw-immosuite' ),
+} );
+
+/** The question that each step asks. */
+export const headings = (): Readonly< Record< Step, string > > => ( {
+	regions: __( 'Where are you looking?', 'sw-immosuite' ),
+	category: __( 'What are you looking for?', 'sw-immosuite' ),
+	fields: __( 'What should the property offer?', 'sw-immosuite' ),
+	contact: __( 'How can we reach you?', 'sw-immosuite' ),
+} );
+
+/** What is to be done before a step opens; null where it is open. */
+function lockOf( step: Step, entries: SearchEntries, rules: StepRules ): string | null {
+	// All regions are chosen at the start: the printed step shows that before they are there.
+	const hasAny = rules.tree === null || hasRegion( entries, rules );
+	if ( isReachable( step, entries, rules ) || ( hasAny && step === 'category' ) ) {
+		return null;
+	}
+	return hasAny
+		? __( 'Choose the type of property first.', 'sw-immosuite' )
+		: __( 'Choose at least one region first.', 'sw-immosuite' );
+}
+
+/** The steps as the header shows them. */
+export function describeSteps( entries: SearchEntries, rules: StepRules ): Steps< Step > {
+	const words = labels();
+	return stepsOf( rules ).map( ( name ) => ( {
+		name,
+		label: words[ name ],
+		paths: PATHS[ name ],
+		locked: lockOf( name, entries, rules ),
+	} ) );
+}

@@ -1,0 +1,70 @@
+/** What the tests of this wizard share; they mock the store's calls and the map. */
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { connectRegions, useFields, useNotices } from '../../../store';
+import * as calls from '../../../store/calls';
+import { noLink } from '../../testing/link';
+import type { WidgetProps } from '../../types';
+import SavedSearchWizard from '..';
+import { CATALOGUE, DEFINITIONS, TREE } from './place';
+
+export const submit = jest.mocked( calls.submit );
+export const request = jest.mocked( calls.request );
+
+const consent = ( text: string ) => ( { text, parts: [ { text } ] } );
+
+export function props( attributes: object = {}, search?: string ): WidgetProps {
+	return {
+		config: {
+			lang: 'en',
+			agency: { name: 'Musterhaus Immobilien', email: 'post@example.org' },
+			consents: {
+				hash: 'hash',
+				dataPrivacy: consent( 'I have read the privacy policy.' ),
+				acceptContact: consent( 'I agree to be contacted.' ),
+				newsletter: consent( 'I would like the newsletter.' ),
+			},
+			catalogue: CATALOGUE,
+		},
+		params: { id: 'one', attributes: { ...attributes }, ...( search !== undefined && { search } ) },
+		link: noLink(),
+	};
+}
+
+/** Shows the wizard; the regions stand in its document, the outlines do not come. */
+export async function open( given = props() ) {
+	connectRegions( { locations: '', geojson: '', list: [ ...TREE.locations ] } );
+	const shown = render( <SavedSearchWizard { ...given } /> );
+	await act( async () => {
+		await new Promise( ( resolve ) => setTimeout( resolve ) );
+	} );
+	return shown;
+}
+
+export const press = ( name: string ): Promise< void > => userEvent.click( screen.getByRole( 'button', { name } ) );
+export const region = ( name: string ): HTMLInputElement => screen.getByRole( 'checkbox', { name } );
+export const choice = ( name: string ): HTMLInputElement => screen.getByRole( 'radio', { name } );
+export const headed = ( name: string ): Promise< HTMLElement > => screen.findByRole( 'heading', { name } );
+
+/** From the first step to the values of a house. */
+export async function toFields(): Promise< void > {
+	await press( 'Next' );
+	await userEvent.click( choice( 'House' ) );
+	await headed( 'What should the property offer?' );
+}
+
+/** Nothing kept from the test before; whatever is sent is stored, and seven listings fit. */
+export function startAnew(): void {
+	jest.clearAllMocks();
+	sessionStorage.clear();
+	submit.mockResolvedValue( { ok: true, value: { id: '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70', sent: true } } );
+	request.mockResolvedValue( { ok: true, value: { count: 7 } } as never );
+	useNotices.setState( { notice: null } );
+	useFields.setState( { definitions: DEFINITIONS } );
+}
+
+/** The last notice, once there is one. */
+export async function noticed( text: string ): Promise< { run: () => void } > {
+	await waitFor( () => expect( useNotices.getState().notice?.text ).toBe( text ) );
+	return useNotices.getState().notice?.action ?? { run: () => undefined };
+}

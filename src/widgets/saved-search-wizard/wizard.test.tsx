@@ -1,0 +1,168 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+	choice,
+	headed,
+	noticed,
+	open,
+	press,
+	props,
+	region,
+	request,
+	startAnew,
+	submit,
+	toFields,
+} from './testing/wizard';
+
+jest.mock( '../../store/calls' );
+jest.mock( '../../map', () => ( { RegionMap: () => null } ) );
+
+beforeEach( startAnew );
+
+const bound = ( group: string, name: string ): HTMLElement =>
+	within( screen.getByRole( 'group', { name: group } ) ).getByRole( 'textbox', { name } );
+
+const summary = (): HTMLElement => screen.getByRole( 'complementary', { name: 'Your entries so far' } );
+
+describe( 'the steps', () => {
+	test( 'begin with all regions, and lead on with one at least', async () => {
+		await open();
+		expect( screen.getByText( '3 regions selected' ) ).toBeTruthy();
+		await press( 'Clear selection' );
+		expect( screen.getByText( 'Choose at least one region to continue.' ) ).toBeTruthy();
+		await press( 'Next' );
+		expect( screen.getByRole( 'heading', { name: 'Where are you looking?' } ) ).toBeTruthy();
+		await userEvent.click( region( 'Konstanz' ) );
+		await press( 'Next' );
+		expect( document.activeElement ).toBe( await headed( 'What are you looking for?' ) );
+	} );
+
+	test( 'say what was chosen, and how many listings fit', async () => {
+		await open();
+		await userEvent.click( region( 'Konstanz' ) );
+		await toFields();
+		expect( summary().textContent ).toContain( 'RegionsHegau' );
+		expect( summary().textContent ).toContain( 'House · Buy' );
+		expect( await screen.findByText( '7 matching listings at the moment' ) ).toBeTruthy();
+		expect( screen.getByText( 'Without exclusive listings.' ) ).toBeTruthy();
+		request.mockResolvedValue( { ok: false, failure: { kind: 'network' } } );
+		await userEvent.type( bound( 'Purchase price', 'up to' ), '450000' );
+		await waitFor( () => expect( screen.queryByText( /matching listing/ ) ).toBeNull() );
+	} );
+
+	test( 'the header goes at the contact, and the whole search is sent', async () => {
+		const given = props();
+		await open( given );
+		await userEvent.click( region( 'Hegau' ) );
+		await toFields();
+		await userEvent.type( bound( 'Purchase price', 'up to' ), '450000' );
+		await press( 'Next' );
+		await headed( 'How can we reach you?' );
+		expect( screen.queryByRole( 'navigation' ) ).toBeNull();
+		await userEvent.type( screen.getByRole( 'textbox', { name: /^First name/ } ), 'Erika' );
+		await userEvent.type( screen.getByRole( 'textbox', { name: /^Last name/ } ), 'Mustermann' );
+		await userEvent.type( screen.getByRole( 'textbox', { name: /^Email address/ } ), 'name@domain.example' );
+		await userEvent.click( screen.getByRole( 'checkbox', { name: /^I have read/ } ) );
+		await userEvent.click( screen.getByRole( 'checkbox', { name: /^I agree/ } ) );
+		await press( 'Create saved search' );
+		await headed( 'One step is left' );
+		const [ route, body ] = submit.mock.calls[ 0 ] ?? [];
+		expect( route ).toBe( 'POST /wizard/saved-search' );
+		expect( body ).toMatchObject( {
+			contact: { email: 'name@domain.example' },
+			savedSearch: {
+				categoryId: 22332,
+				locations: [ { locationId: 'konstanz' } ],
+				fields: [ { name: 'price.price', valueType: 'RANGE', minValue: null, maxValue: 450000 } ],
+			},
+		} );
+		expect( given.link.emit ).toHaveBeenCalledWith( 'isComplete', { isComplete: true } );
+		await press( 'Create another saved search' );
+		expect( await screen.findByText( '3 regions selected' ) ).toBeTruthy();
+	} );
+
+	test( 'a fault opens the step that asks for it', async () => {
+		await open();
+		await toFields();
+		await userEvent.type( bound( 'Purchase price', 'up to' ), 'cheap' );
+		await press( 'Next' );
+		await headed( 'How can we reach you?' );
+		await press( 'Create saved search' );
+		await headed( 'What should the property offer?' );
+		expect( screen.getByRole( 'alert', { name: 'Please check your entries.' } ) ).toBe( document.activeElement );
+	} );
+} );
+
+test( 'without a contact the footer hands the search over once it is complete', async () => {
+	const given = props( { contactForm: false, preselected: [ 'hegau' ] } );
+	await open( given );
+	expect( screen.getByText( 'Choose a region and a type of property to save the search.' ) ).toBeTruthy();
+	await toFields();
+	expect( screen.queryByRole( 'button', { name: 'Next' } ) ).toBeNull();
+	await press( 'Create saved search' );
+	expect( given.link.emit ).toHaveBeenLastCalledWith( 'savedSearch', {
+		objectType: 'LIVING',
+		categoryId: 22332,
+		marketingType: 'buy',
+		locations: [ { locationId: 'hegau' } ],
+		fields: [],
+	} );
+	expect( submit ).not.toHaveBeenCalled();
+} );
+
+test( 'the header can be hidden, the heading is the block’s', async () => {
+	await open( props( { hideSteps: true, heading: 'Wohin?' } ) );
+	expect( screen.queryByRole( 'navigation' ) ).toBeNull();
+	expect( screen.getByRole( 'heading', { name: 'Wohin?' } ) ).toBeTruthy();
+} );
+
+describe( 'a link with a search (E11)', () => {
+	const link = ( search: object ): string => Buffer.from( JSON.stringify( search ) ).toString( 'base64url' );
+	const RENT = link( { marketingType: 'rent', categoryId: 30225, locations: [ { locationId: 'hegau' } ] } );
+	const TAKEN = 'The search of the link is filled in.';
+
+	/** The wizard with a search in Konstanz that was not sent, closed again. */
+	async function draft(): Promise< void > {
+		const { unmount } = await open();
+		await userEvent.click( region( 'Hegau' ) );
+		await toFields();
+		window.dispatchEvent( new Event( 'pagehide' ) );
+		unmount();
+	}
+
+	test( 'fills the search in and sends nothing', async () => {
+		await open( props( {}, RENT ) );
+		await noticed( TAKEN );
+		await headed( 'What should the property offer?' );
+		expect( screen.getByText( 'Apartment · Rent' ) ).toBeTruthy();
+		expect( submit ).not.toHaveBeenCalled();
+	} );
+
+	test( 'takes the place of a draft, which comes back on request', async () => {
+		await draft();
+		await open( props( {}, RENT ) );
+		const undo = await noticed( TAKEN );
+		expect( await screen.findByText( 'Apartment · Rent' ) ).toBeTruthy();
+		act( undo.run );
+		expect( await screen.findByText( 'House · Buy' ) ).toBeTruthy();
+		expect( summary().textContent ).toContain( 'RegionsKonstanz' );
+	} );
+
+	test( 'is taken over once: a reload keeps what was changed since', async () => {
+		const { unmount } = await open( props( {}, RENT ) );
+		await noticed( TAKEN );
+		await press( 'Back' );
+		await userEvent.click( choice( 'Buy' ) );
+		window.dispatchEvent( new Event( 'pagehide' ) );
+		unmount();
+		await open( props( {}, RENT ) );
+		await noticed( 'Your entries have been restored.' );
+		await headed( 'What are you looking for?' );
+		expect( choice( 'Buy' ).checked ).toBe( true );
+	} );
+
+	test( 'that makes no sense changes nothing', async () => {
+		await open( props( {}, 'nonsense' ) );
+		expect( screen.getByRole( 'heading', { name: 'Where are you looking?' } ) ).toBeTruthy();
+	} );
+} );

@@ -1,0 +1,137 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { searchWords } from '../support/search-words';
+import { demoPage, type Language, type Site } from '../support/site';
+import { ContactForm } from './ContactForm';
+
+/** Names of the four steps, in their order. */
+export type StepName = 'regions' | 'category' | 'fields' | 'contact';
+
+const STEPS: readonly StepName[] = [ 'regions', 'category', 'fields', 'contact' ];
+
+/** The saved-search wizard as a visitor meets it: steps by their headings, choices by their labels. */
+export class SavedSearchWizard {
+	readonly words: ( typeof searchWords )[ Language ];
+
+	readonly root: FrameLocator | Page;
+
+	/** Its last step, which has the fields of every contact. */
+	readonly contact: ContactForm;
+
+	constructor( root: FrameLocator | Page, language: Language ) {
+		this.root = root;
+		this.words = searchWords[ language ];
+		this.contact = new ContactForm( root, language );
+	}
+
+	/** The wizard inside the frame of a host page. */
+	static inFrame( page: Page, language: Language ): SavedSearchWizard {
+		const frame = page.getByTitle( searchWords[ language ].frame, { exact: true } ).first();
+		return new SavedSearchWizard( frame.contentFrame(), language );
+	}
+
+	/** The wizard on its demo page, once React has taken it over. */
+	static async visit( page: Page, site: Site, language: Language = 'de', query = '' ): Promise< SavedSearchWizard > {
+		await page.goto( `${ demoPage( site, language, 'saved-search-wizard' ) }${ query }` );
+		const wizard = SavedSearchWizard.inFrame( page, language );
+		await wizard.takenOver();
+		return wizard;
+	}
+
+	heading( step: StepName ): Locator {
+		const name = this.words.headings[ STEPS.indexOf( step ) ] ?? '';
+		return this.root.getByRole( 'heading', { name, exact: true } );
+	}
+
+	/** A step in the header; its name goes on with its state for screen readers. */
+	step( step: StepName ): Locator {
+		return this.root
+			.getByRole( 'navigation' )
+			.getByRole( 'button', { name: new RegExp( `^${ this.words.steps[ STEPS.indexOf( step ) ] ?? '' }` ) } );
+	}
+
+	region( name: string ): Locator {
+		return this.root.getByRole( 'checkbox', { name, exact: true } );
+	}
+
+	/** A category, a type of property, or what one has in mind. */
+	choice( name: string ): Locator {
+		return this.root.getByRole( 'radio', { name, exact: true } );
+	}
+
+	bound( field: string, bound: string ): Locator {
+		return this.root.getByRole( 'group', { name: field } ).getByRole( 'textbox', { name: bound } );
+	}
+
+	field( name: string ): Locator {
+		return this.root.getByRole( 'textbox', { name } );
+	}
+
+	button( name: string ): Locator {
+		return this.root.getByRole( 'button', { name, exact: true } );
+	}
+
+	get next(): Locator {
+		return this.button( this.words.next );
+	}
+
+	get back(): Locator {
+		return this.button( this.words.back );
+	}
+
+	get submitButton(): Locator {
+		return this.button( this.words.create );
+	}
+
+	get matches(): Locator {
+		return this.root.getByText( this.words.matches );
+	}
+
+	text( text: string | RegExp ): Locator {
+		return this.root.getByText( text ).first();
+	}
+
+	/** Chooses one region alone. */
+	async onlyRegion( name: string ): Promise< void > {
+		await this.button( this.words.clear ).click();
+		await this.region( name ).check();
+	}
+
+	/** From the first step to the values: an apartment for rent in one region. */
+	async toFields( region: string ): Promise< void > {
+		await this.onlyRegion( region );
+		await this.next.click();
+		await this.choice( this.words.rent ).check();
+		await this.choice( this.words.apartment ).click();
+		await this.heading( 'fields' ).waitFor();
+	}
+
+	/** From the values to the contact, which is filled in. */
+	async toContact( email: string ): Promise< void > {
+		await this.next.click();
+		await this.heading( 'contact' ).waitFor();
+		await this.contact.fill( {
+			firstname: 'Erika',
+			lastname: 'Mustermann',
+			email,
+			consents: [ 'dataPrivacy', 'acceptContact' ],
+		} );
+	}
+
+	/** Waits until React has taken the printed step over. */
+	async takenOver(): Promise< void > {
+		await this.next.waitFor();
+		await this.next.evaluate(
+			( element ) =>
+				new Promise< void >( ( resolve ) => {
+					const look = (): void => {
+						if ( Object.keys( element ).some( ( key ) => key.startsWith( '__reactProps' ) ) ) {
+							resolve();
+						} else {
+							requestAnimationFrame( look );
+						}
+					};
+					look();
+				} )
+		);
+	}
+}

@@ -1,0 +1,17 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Presses Tab until the target has the focus, as somebody without a mouse does. */
+export async function tabTo( page: Page, target: Locator, limit = 40 ): Promise< void > {
+	for ( let press = 0; press < limit; press += 1 ) {
+		if ( await target.evaluate( ( element ) => element === element.ownerDocument.activeElement ) ) {
+			return;
+		}
+		await page.keyboard.press( 'Tab' );
+	}
+	throw new Error( `Not reached within ${ limit } presses of Tab.` );
+}
+
+export async function tabAndType( page: Page, target: Locator, text: string ): Promise< void > {
+	await tabTo( page, target );
+	await page.keyboard.type( text );
+}

@@ -1,0 +1,116 @@
+import type { Language } from './site';
+
+/** What stands on the screens of the saved-search wizard, word for word from the copy deck. */
+interface SearchWords {
+	readonly frame: string;
+	readonly steps: readonly [ regions: string, category: string, fields: string, contact: string ];
+	readonly headings: readonly [ regions: string, category: string, fields: string, contact: string ];
+	readonly next: string;
+	readonly back: string;
+	readonly noRegion: string;
+	readonly oneRegion: string;
+	readonly manyRegions: RegExp;
+	readonly clear: string;
+	readonly needOne: string;
+	readonly rent: string;
+	readonly buy: string;
+	readonly apartment: string;
+	readonly house: string;
+	readonly plot: string;
+	readonly commercial: string;
+	readonly price: string;
+	readonly rentPrice: string;
+	readonly livingSpaceFrom: string;
+	readonly from: string;
+	readonly to: string;
+	readonly amount: string;
+	readonly matches: RegExp;
+	readonly noMatches: string;
+	readonly withoutExclusive: string;
+	readonly create: string;
+	readonly again: string;
+	readonly incomplete: string;
+	readonly linkTaken: string;
+	readonly undo: string;
+	readonly saved: string;
+	readonly mailSubject: string;
+	readonly title: string;
+}
+
+export const searchWords: Readonly< Record< Language, SearchWords > > = {
+	de: {
+		frame: 'Suchprofil',
+		steps: [ 'Regionen', 'Immobilienart', 'Kriterien', 'Kontakt' ],
+		headings: [ 'Wo suchen Sie?', 'Was suchen Sie?', 'Was soll die Immobilie bieten?', 'Wie erreichen wir Sie?' ],
+		next: 'weiter',
+		back: 'zurück',
+		noRegion: 'Keine Region ausgewählt',
+		oneRegion: '1 Region ausgewählt',
+		manyRegions: /^\d+ Regionen ausgewählt$/,
+		clear: 'Auswahl aufheben',
+		needOne: 'Wählen Sie mindestens eine Region, um fortzufahren.',
+		rent: 'Mieten',
+		buy: 'Kaufen',
+		apartment: 'Wohnung',
+		house: 'Haus',
+		plot: 'Grundstück',
+		commercial: 'Gewerbe',
+		price: 'Kaufpreis',
+		rentPrice: 'Kaltmiete',
+		livingSpaceFrom: 'Wohnfläche ab',
+		from: 'ab',
+		to: 'bis',
+		amount: '450.000',
+		matches: /^\d+ (passendes Objekt|passende Objekte) zurzeit$/,
+		noMatches: 'Zurzeit kein passendes Objekt',
+		withoutExclusive: 'Ohne exklusive Immobilien.',
+		create: 'Suchprofil erstellen',
+		again: 'Weiteres Suchprofil erstellen',
+		incomplete: 'Wählen Sie Region und Immobilienart, um das Suchprofil zu speichern.',
+		linkTaken: 'Die Suche aus dem Link ist eingetragen.',
+		undo: 'Rückgängig machen',
+		saved: 'Ihr Suchprofil ist gespeichert',
+		mailSubject: 'Bitte bestätigen Sie Ihr Suchprofil',
+		title: 'Suchprofil: Regionen – Musterhaus Immobilien',
+	},
+	en: {
+		frame: 'Saved Search',
+		steps: [ 'Regions', 'Type of property', 'Criteria', 'Contact' ],
+		headings: [
+			'Where are you looking?',
+			'What are you looking for?',
+			'What should the property offer?',
+			'How can we reach you?',
+		],
+		next: 'Next',
+		back: 'Back',
+		noRegion: 'No region selected',
+		oneRegion: '1 region selected',
+		manyRegions: /^\d+ regions selected$/,
+		clear: 'Clear selection',
+		needOne: 'Choose at least one region to continue.',
+		rent: 'Rent',
+		buy: 'Buy',
+		apartment: 'Apartment',
+		house: 'House',
+		plot: 'Plot of land',
+		commercial: 'Commercial',
+		price: 'Purchase price',
+		rentPrice: 'Monthly rent, excluding utilities',
+		livingSpaceFrom: 'Living space from',
+		from: 'from',
+		to: 'up to',
+		amount: '450,000',
+		matches: /^\d+ matching listings? at the moment$/,
+		noMatches: 'No matching listing at the moment',
+		withoutExclusive: 'Without exclusive listings.',
+		create: 'Create saved search',
+		again: 'Create another saved search',
+		incomplete: 'Choose a region and a type of property to save the search.',
+		linkTaken: 'The search of the link is filled in.',
+		undo: 'Undo',
+		saved: 'Your search is saved',
+		mailSubject: 'Please confirm your saved search',
+		title: 'Saved search: Regions – Musterhaus Immobilien',
+	},
+};
