@@ -127,11 +127,11 @@ it( 'follows another init: attributes, language, theme and token', async () => {
 } );
 
 it( 'hands the search of the page on to the widget (E11)', async () => {
-	const Open: FrameWidget = ( { params } ): ReactNode => <p>{ params.search }</p>;
+	const Open: FrameWidget = ( { params } ): ReactNode => <p>{ `${ params.search } ${ params.uuid }` }</p>;
 	Object.assign( ROUTES, { test: { widget: 'contact-form', load: () => Promise.resolve( { default: Open } ) } } );
-	Object.assign( host().link, { init: init( { params: { attributes: {}, search: 'e30' } } ) } );
+	Object.assign( host().link, { init: init( { params: { attributes: {}, search: 'e30', uuid: 'a-b' } } ) } );
 	await act( start );
-	expect( shown() ).toBe( 'e30' );
+	expect( shown() ).toBe( 'e30 a-b' );
 } );
 
 it( 'keeps a renewed token while the host repeats the old one in another look', async () => {

@@ -56,8 +56,13 @@ function widgetLink( link: HostLink ): WidgetProps[ 'link' ] {
 
 /** What the host says of this instance; a document that nobody embeds has no page around it. */
 function paramsOf( { embedded }: HostLink, init: Init ): AppProps[ 'params' ] {
-	const { attributes = {}, search } = init?.params ?? {};
-	return { id: embedded ? window.name : '', attributes, ...( search !== undefined && { search } ) };
+	const { attributes = {}, search, uuid } = init?.params ?? {};
+	return {
+		id: embedded ? window.name : '',
+		attributes,
+		...( search !== undefined && { search } ),
+		...( uuid !== undefined && { uuid } ),
+	};
 }
 
 /** Props of the app that stay the same for its whole life, and those that a later init may change. */

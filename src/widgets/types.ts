@@ -21,8 +21,9 @@ export type WidgetParams = {
 	readonly id: string;
 	/** Attributes of the block: unread JSON until the widget's own guard has looked at it. */
 	readonly attributes: Readonly< Record< string, unknown > >;
-	/** Query parameter `search` of the page (E11), as it stands there. */
+	/** Query parameters of the page (E11), as they stand there. */
 	readonly search?: string;
+	readonly uuid?: string;
 };
 
 /** The part of the host link that a widget may use; the real one is built by the frame's entry. */

@@ -4,7 +4,9 @@ import type { ContactRules } from '../../domain/contact';
 import { Consents } from '../../forms/Consents';
 import { contactPart } from '../../forms/contact';
 import { ContactFields } from '../../forms/ContactFields';
+import { SignedInAs } from '../../forms/signed-in';
 import { SubmitForm, type SubmitFormProps } from '../../forms/submission/SubmitForm';
+import type { Visitor } from '../../store';
 import type { WidgetConfig } from '../types';
 import { ROOT, type SearchEntries } from './entries';
 
@@ -14,13 +16,15 @@ export interface ContactStepProps extends Pick<
 > {
 	rules: ContactRules;
 	consents: WidgetConfig[ 'consents' ];
+	visitor: Visitor;
 }
 
 /** Who searches, and what they agree to. */
-export function ContactStep( { rules, consents, ...form }: ContactStepProps ) {
+export function ContactStep( { rules, consents, visitor, ...form }: ContactStepProps ) {
 	const part = contactPart( ROOT, form.submission, rules );
 	return (
 		<SubmitForm { ...form } action={ __( 'Create saved search', 'sw-immosuite' ) }>
+			<SignedInAs visitor={ visitor } />
 			<ContactFields { ...part } />
 			<Consents { ...part } consents={ consents } newsletter={ rules.newsletter } />
 		</SubmitForm>

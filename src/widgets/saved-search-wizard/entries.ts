@@ -2,6 +2,7 @@
 import { chosenAtStart, expandRegions, type RegionTree } from '../../domain/regions';
 import { NO_ENTRIES } from '../../domain/contact';
 import { contactAt, type ContactAt } from '../../domain/contact-paths';
+import type { SavedSearchEntry } from '../../contract/types.gen';
 import type { GivenSearch } from '../../domain/given-search';
 import type { Entries } from '../../forms/entries';
 import type { FieldDefinitions } from '../../store';
@@ -91,4 +92,11 @@ export function givenEntries( given: GivenSearch, place: SearchPlace ): Partial<
 		'savedSearch.categoryId': category === undefined ? '' : String( category.id ),
 		...fieldEntries( place, given.fields ?? [] ),
 	};
+}
+
+/** What the form of a stored search begins with: it as it is, from the first step on. */
+export function storedEntries( { locations, ...stored }: SavedSearchEntry, place: SearchPlace ): SearchEntries {
+	const ids = locations.map( ( { locationId } ) => locationId );
+	const given = givenEntries( { ...stored, locations: ids }, place );
+	return { ...emptyEntries( place ), ...given, step: 'regions' };
 }

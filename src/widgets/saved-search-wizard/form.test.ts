@@ -9,7 +9,8 @@ const RULES = {
 	newsletter: 'optional',
 } as const;
 
-const form = ( hasContact: boolean ) => searchForm( emptyEntries( PLACE ), PLACE, { contact: RULES, hasContact } );
+const form = ( hasContact: boolean ) =>
+	searchForm( emptyEntries( PLACE ), PLACE, { contact: RULES, hasContact, own: null } );
 
 const CONTACT: Partial< SearchEntries > = {
 	'contact.firstname': 'Erika',

@@ -9,6 +9,7 @@ import { fieldIds, offeredFields, type OfferedField } from '../../forms/fields/o
 import { fieldValues } from '../../forms/fields/values';
 import type { Fault, Form } from '../../forms/submission/form';
 import { areKnown, submit } from '../../store';
+import { saveAsOwn, type Own } from './edit';
 import { ROOT, searchOf, type SearchEntries, type SearchPlace } from './entries';
 import { chosenCategory, hasRegion, isComplete } from './machine';
 
@@ -65,13 +66,15 @@ export interface SearchRules {
 	readonly contact: ContactRules;
 	/** false: nobody is asked for a contact, and the footer saves the search. */
 	readonly hasContact: boolean;
+	/** null: it is sent with a contact. */
+	readonly own: Own | null;
 }
 
 /** @param empty The same object in every render. */
 export function searchForm(
 	empty: SearchEntries,
 	place: SearchPlace,
-	{ contact, hasContact }: SearchRules
+	{ contact, hasContact, own }: SearchRules
 ): SearchForm {
 	return {
 		widget: 'saved-search-wizard',
@@ -87,6 +90,9 @@ export function searchForm(
 			contact: contactRequest( contactOf( ROOT, entries ), contact ).contact,
 			savedSearch: savedSearch( entries, place ),
 		} ),
-		submit: ( body, options ) => submit( 'POST /wizard/saved-search', body, options ),
+		submit: ( body, options ) =>
+			own === null
+				? submit( 'POST /wizard/saved-search', body, options )
+				: saveAsOwn( body.savedSearch, own.stored?.uuid ?? null ),
 	};
 }

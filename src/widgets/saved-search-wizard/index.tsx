@@ -1,22 +1,60 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useRegionTree } from '../../forms/regions/Regions';
 import type { WidgetProps } from '../types';
-import { readOptions } from './attributes';
+import { readOptions, type SearchOptions } from './attributes';
+import { useEdited, useOwn, type Own } from './edit';
+import { EditNote } from './EditNote';
 import { SearchWizard } from './SearchWizard';
 
 export { beginsAsPrinted as isPrinted } from './attributes';
 
+/** What the block asks for, as far as the account does not know it already. */
+function useOptions( attributes: WidgetProps[ 'params' ][ 'attributes' ], own: Own | null ): SearchOptions {
+	return useMemo( () => {
+		const options = readOptions( attributes );
+		return { ...options, hasContact: options.hasContact && own === null };
+	}, [ attributes, own ] );
+}
+
+/** The props of one search: each has a draft of its own; what was chosen in the printed step is the first one's, if it is new. */
+function propsOf( { initial, ...props }: WidgetProps, uuid: string, own: Own | null ): WidgetProps {
+	const { params } = props;
+	const isFirst = uuid === ( params.uuid ?? '' ) && ! own?.stored;
+	return {
+		...props,
+		...( uuid !== '' && { params: { ...params, id: `${ params.id }:${ uuid }` } } ),
+		...( isFirst && initial && { initial } ),
+	};
+}
+
 /** The saved-search wizard (route /saved-search-wizard). */
 export default function SavedSearchWizard( props: WidgetProps ) {
 	const { config, params } = props;
-	const options = useMemo( () => readOptions( params.attributes ), [ params.attributes ] );
+	const [ uuid, setUuid ] = useState( params.uuid ?? '' );
+	const edited = useEdited( uuid );
+	const own = useOwn( edited, readOptions( params.attributes ).hasContact );
+	const options = useOptions( params.attributes, own );
 	const regions = useRegionTree();
+	const onNew = useCallback( () => setUuid( '' ), [] );
 	if ( config.catalogue === undefined ) {
 		throw new Error( 'SW ImmoSuite: the document of the saved-search wizard lacks its catalogue.' );
 	}
+	const note = <EditNote edited={ edited } />;
+	if ( edited.phase === 'loading' || edited.phase === 'failed' ) {
+		return <div className="swis-page">{ note }</div>;
+	}
 	// What an untouched form holds is decided by the regions: it begins with them, and again where others are preselected.
-	const key = [ regions.state === 'ready', ...options.preselected ].join( ' ' );
+	const key = [ uuid, own?.stored?.uuid, regions.state === 'ready', ...options.preselected ].join( ' ' );
 	return (
-		<SearchWizard key={ key } catalogue={ config.catalogue } options={ options } regions={ regions } { ...props } />
+		<SearchWizard
+			{ ...propsOf( props, uuid, own ) }
+			key={ key }
+			catalogue={ config.catalogue }
+			options={ options }
+			regions={ regions }
+			own={ own }
+			note={ note }
+			onNew={ onNew }
+		/>
 	);
 }

@@ -134,6 +134,7 @@ export function ContactPanel( { rules, consents, ...panel }: ContactPanelProps )
 					step={ { summary: panel.wizard.summary( 'contact' ), onBack: () => dispatch( { type: 'back' } ) } }
 					rules={ rules }
 					consents={ consents }
+					visitor={ panel.search.visitor }
 				/>
 				<div className="swis-stack">
 					<Summary entries={ entries } place={ place } />

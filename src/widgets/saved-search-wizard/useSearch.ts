@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { CatalogueConfig, SavedSearchRequest } from '../../contract/types.gen';
+import type { SavedSearchRequest } from '../../contract/types.gen';
 import { useFieldsAhead } from '../../forms/fields/FieldsStep';
+import { usePrefill } from '../../forms/signed-in';
 import { useSubmission, type Submission } from '../../forms/submission/useSubmission';
-import { useFields, type Loadable } from '../../store';
-import type { RegionTree } from '../../domain/regions';
+import { useFields, useVisitor, type Visitor } from '../../store';
 import type { WidgetProps } from '../types';
-import type { SearchOptions } from './attributes';
-import { emptyEntries, type SearchEntries, type SearchPlace } from './entries';
+import { emptyEntries, ROOT, storedEntries, type SearchEntries, type SearchPlace } from './entries';
 import { areFieldsKnown, savedSearch, searchForm } from './form';
+import type { SearchWizardProps } from './SearchWizard';
 import { currentStep, isComplete, transition, type Step, type StepRules, type WizardEvent } from './machine';
 
 /** The wizard as its screens see it. */
@@ -23,7 +23,13 @@ export interface Search {
 	readonly dispatch: ( event: WizardEvent ) => void;
 	/** Saves the search where nobody is asked for a contact. */
 	readonly save: () => void;
+	/** Whether it takes the place of one that is stored. */
+	readonly isStored: boolean;
+	/** Whoever is asked for a contact. */
+	readonly visitor: Visitor;
 }
+
+const STRANGER: Visitor = { phase: 'stranger' };
 
 /** What the page around the wizard hears (E8): whether the search is complete, once that changes. */
 function useToldComplete( isNow: boolean, { emit }: WidgetProps[ 'link' ] ): void {
@@ -37,15 +43,11 @@ function useToldComplete( isNow: boolean, { emit }: WidgetProps[ 'link' ] ): voi
 }
 
 /** A search on its way from the first region to the server, or to the page around it. */
-export function useSearch(
-	props: WidgetProps,
-	catalogue: CatalogueConfig,
-	options: SearchOptions,
-	regions: Loadable< RegionTree >
-): Search {
+export function useSearch( { catalogue, options, regions, own, ...props }: SearchWizardProps ): Search {
 	const { config, link } = props;
 	const { lang } = config;
 	const { hasContact, preselected, rules: contact } = options;
+	const stored = own?.stored ?? null;
 	const { definitions } = useFields();
 	const tree = regions.state === 'ready' ? regions.value : null;
 	const place = useMemo(
@@ -53,10 +55,10 @@ export function useSearch(
 		[ catalogue, lang, definitions, tree, preselected ]
 	);
 	useFieldsAhead( place );
-	const [ empty ] = useState( () => emptyEntries( place ) );
+	const [ empty ] = useState( () => ( stored === null ? emptyEntries( place ) : storedEntries( stored, place ) ) );
 	const form = useMemo(
-		() => searchForm( empty, place, { contact, hasContact } ),
-		[ empty, place, contact, hasContact ]
+		() => searchForm( empty, place, { contact, hasContact, own } ),
+		[ empty, place, contact, hasContact, own ]
 	);
 	const submission = useSubmission( form, props );
 	const { entries } = submission.state;
@@ -67,12 +69,18 @@ export function useSearch(
 	);
 	const isDone = isComplete( entries, rules );
 	useToldComplete( isDone, link );
+	const step = currentStep( entries, rules );
+	const visitor = useVisitor();
+	// Not before somebody is asked: what is filled in is kept as a draft.
+	usePrefill( ROOT, submission, step === 'contact' ? visitor : STRANGER );
 	const dispatch = useCallback(
 		( event: WizardEvent ) => change( transition( entries, event, rules ) ),
 		[ change, entries, rules ]
 	);
 	const save = (): void => {
-		if ( form.validate( entries ).length > 0 ) {
+		if ( own !== null ) {
+			submission.send();
+		} else if ( form.validate( entries ).length > 0 ) {
 			submission.dispatch( { type: 'refused' } );
 		} else {
 			link.emit( 'savedSearch', savedSearch( entries, place ) );
@@ -83,9 +91,11 @@ export function useSearch(
 		rules,
 		submission,
 		entries,
-		step: currentStep( entries, rules ),
+		step,
 		isComplete: isDone,
 		dispatch,
 		save,
+		isStored: stored !== null,
+		visitor,
 	};
 }

@@ -21,3 +21,8 @@ export function nextSteps(): string[] {
 		sentWords().next,
 	];
 }
+
+/** What the button says that saves a search. */
+export function saveWords( isStored: boolean ): string {
+	return isStored ? __( 'Save changes', 'sw-immosuite' ) : __( 'Create saved search', 'sw-immosuite' );
+}

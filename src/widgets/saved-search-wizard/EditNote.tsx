@@ -1,0 +1,46 @@
+import { __ } from '@wordpress/i18n';
+import { failureText, reloadSavedSearches } from '../../store';
+import { Button, Note, Words } from '../../ui';
+import type { Edited } from './edit';
+
+/** Which search is being edited, or why it is not. */
+export function EditNote( { edited }: { edited: Edited } ) {
+	switch ( edited.phase ) {
+		case 'none':
+			return null;
+		case 'loading':
+			return <p role="status">{ __( 'Loading …', 'sw-immosuite' ) }</p>;
+		case 'found':
+			return (
+				<Note tone="info" title={ __( 'Edit saved search', 'sw-immosuite' ) }>
+					<p>
+						<Words>{ edited.search.title }</Words>
+					</p>
+				</Note>
+			);
+		case 'absent':
+			return (
+				<Note tone="warning" live="status" title={ __( 'This entry no longer exists.', 'sw-immosuite' ) }>
+					<p>{ __( 'You can save a new search here.', 'sw-immosuite' ) }</p>
+				</Note>
+			);
+		case 'signedOut':
+			return (
+				<Note
+					tone="warning"
+					live="status"
+					title={ __( 'Please sign in to change this saved search.', 'sw-immosuite' ) }
+				>
+					<p>{ __( 'You can save a new search here.', 'sw-immosuite' ) }</p>
+				</Note>
+			);
+		case 'failed':
+			return (
+				<Note tone="error" live="alert" title={ failureText( edited.failure ) }>
+					<Button look="quiet" small onClick={ () => void reloadSavedSearches() }>
+						{ __( 'Try again', 'sw-immosuite' ) }
+					</Button>
+				</Note>
+			);
+	}
+}

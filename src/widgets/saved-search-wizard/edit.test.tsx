@@ -1,0 +1,143 @@
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
+import type { SavedSearch } from '../../contract/types.gen';
+import { useNotices } from '../../store';
+import { connectCalls } from '../../store/calls';
+import { forget, session, signedIn } from '../../store/session';
+import { FakeServer, NO_SESSION } from '../../store/testing';
+import { EditNote } from './EditNote';
+import { saveAsOwn, useEdited, useOwn, type Edited } from './edit';
+
+const UUID = '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81';
+const USER = { email: 'name@domain.example', loggedIn: true };
+const SEARCH: SavedSearch = {
+	objectType: 'LIVING',
+	categoryId: 22332,
+	marketingType: 'buy',
+	locations: [ { locationId: 'singen' } ],
+};
+const ENTRY = { ...SEARCH, uuid: UUID, fields: [], paused: false, created: '', title: 'House to buy', matches: 3 };
+
+let server: FakeServer;
+
+beforeEach( () => {
+	localStorage.clear();
+	act( forget );
+	server = new FakeServer();
+	server.install();
+	server.answers[ 'GET /saved-search' ] = () => [ 200, [ ENTRY ] ];
+	connectCalls( 'https://site.example/wp-json/', { widget: 'saved-search-wizard', lang: 'en' } );
+} );
+
+const settled = async (): Promise< void > => {
+	await act( () => new Promise< void >( ( done ) => setTimeout( done ) ) );
+};
+
+it( 'a page that names no search asks for none', async () => {
+	const { result } = renderHook( () => useEdited( '' ) );
+	act( () => signedIn( USER, 'nonce' ) );
+	await settled();
+	expect( [ result.current, server.asked ] ).toEqual( [ { phase: 'none' }, [] ] );
+} );
+
+it( 'begins as it was printed', () => {
+	const seen: string[] = [];
+	renderHook( () => seen.push( useEdited( UUID ).phase ) );
+	expect( seen ).toEqual( [ 'none', 'signedOut' ] );
+} );
+
+it( 'finds the search among those of whoever is signed in, and keeps it over the end of the session', async () => {
+	const { result } = renderHook( () => useEdited( UUID ) );
+	expect( result.current.phase ).toBe( 'signedOut' );
+	act( () => session.setState( { isAsking: true } ) );
+	expect( result.current.phase ).toBe( 'loading' );
+	act( () => signedIn( USER, 'nonce' ) );
+	expect( result.current.phase ).toBe( 'loading' );
+	await waitFor( () => expect( result.current ).toEqual( { phase: 'found', search: ENTRY } ) );
+	act( forget );
+	expect( result.current.phase ).toBe( 'found' );
+} );
+
+it( 'says that a search is absent, whether it is gone or somebody else has it', async () => {
+	server.answers[ 'GET /saved-search' ] = () => [ 200, [] ];
+	const { result } = renderHook( () => useEdited( UUID ) );
+	act( () => signedIn( USER, 'nonce' ) );
+	await waitFor( () => expect( result.current ).toEqual( { phase: 'absent' } ) );
+} );
+
+it( 'tells a lost connection from a search that is gone', async () => {
+	delete server.answers[ 'GET /saved-search' ];
+	const { result } = renderHook( () => useEdited( UUID ) );
+	act( () => signedIn( USER, 'nonce' ) );
+	await waitFor( () => expect( result.current ).toEqual( { phase: 'failed', failure: { kind: 'network' } } ) );
+} );
+
+it.each< [ string, Edited, string[] ] >( [
+	[ 'which one it is', { phase: 'found', search: ENTRY }, [ 'Edit saved search', 'House to buy' ] ],
+	[ 'that it is gone', { phase: 'absent' }, [ 'This entry no longer exists.', 'You can save a new search here.' ] ],
+	[
+		'that nobody is signed in',
+		{ phase: 'signedOut' },
+		[ 'Please sign in to change this saved search.', 'You can save a new search here.' ],
+	],
+	[ 'that it is on its way', { phase: 'loading' }, [ 'Loading …' ] ],
+	[
+		'that it cannot be had',
+		{ phase: 'failed', failure: { kind: 'network' } },
+		[ 'Network connection error', 'Try again' ],
+	],
+] )( 'says %s', ( _what, edited, words ) => {
+	render( <EditNote edited={ edited } /> );
+	words.forEach( ( text ) => expect( screen.getByText( text ) ).toBeTruthy() );
+} );
+
+it.each( [
+	[ { dataPrivacy: true, acceptContact: true }, true ],
+	[ { dataPrivacy: true, acceptContact: false }, false ],
+	[ { dataPrivacy: false, acceptContact: true }, false ],
+] )( 'an account with the consents %o is asked for nothing: %s', async ( consents, isKnown ) => {
+	const account = { email: USER.email, customFields: { ...consents, newsletter: false } };
+	server.answers[ 'GET /contact' ] = () => [ 200, account ];
+	const none: Edited = { phase: 'none' };
+	const { result } = renderHook( () => [ useOwn( none, true ), useOwn( none, false ) ] );
+	expect( result.current ).toEqual( [ null, null ] );
+	act( () => signedIn( USER, 'nonce' ) );
+	await settled();
+	await waitFor( () => expect( result.current ).toEqual( [ isKnown ? { stored: null } : null, null ] ) );
+} );
+
+it( 'a stored search is saved with the account whatever the block asks for', () => {
+	const found: Edited = { phase: 'found', search: ENTRY };
+	const { result } = renderHook( () => useOwn( found, false ) );
+	expect( result.current ).toEqual( { stored: ENTRY } );
+} );
+
+describe( 'saving', () => {
+	beforeEach( () => act( () => signedIn( USER, 'nonce' ) ) );
+
+	it.each( [
+		[ null, 'POST /saved-search' ],
+		[ UUID, `PUT /saved-search/${ UUID }` ],
+	] )( 'needs no confirmation (%s)', async ( uuid, route ) => {
+		server.answers[ route ] = () => [ 200, ENTRY ];
+		await expect( saveAsOwn( SEARCH, uuid ) ).resolves.toEqual( { ok: true, value: { id: UUID, sent: false } } );
+		expect( useNotices.getState().notice?.text ).toBe( 'The search has been saved.' );
+	} );
+
+	it( 'names faults as the wizard does', async () => {
+		const error = { field: 'fields.0.value', code: 'number', message: 'Please enter a number.' };
+		server.answers[ 'POST /saved-search' ] = () => [
+			400,
+			{ code: 'rest_invalid_param', data: { status: 400, errors: [ error ] } },
+		];
+		await expect( saveAsOwn( SEARCH, null ) ).resolves.toEqual( {
+			ok: false,
+			failure: { kind: 'invalid', errors: [ { ...error, field: 'savedSearch.fields.0.value' } ] },
+		} );
+	} );
+
+	it( 'says that the session is over', async () => {
+		server.answers[ 'POST /saved-search' ] = () => NO_SESSION;
+		server.answers[ 'GET /auth/me' ] = () => NO_SESSION;
+		await expect( saveAsOwn( SEARCH, null ) ).resolves.toEqual( { ok: false, failure: { kind: 'forbidden' } } );
+	} );
+} );

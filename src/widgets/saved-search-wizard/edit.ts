@@ -1,0 +1,99 @@
+/** A search that is saved with an account: which one the wizard is about, and the way back to it (D6, W16). */
+import { __ } from '@wordpress/i18n';
+import { useEffect, useMemo, useReducer, useState } from 'react';
+import type { SavedSearch, SavedSearchEntry } from '../../contract/types.gen';
+import {
+	hasAcceptedDisclaimer,
+	notify,
+	saveSearch,
+	useIsSignedIn,
+	useSavedSearches,
+	useVisitor,
+	type Failure,
+	type Result,
+	type Stored,
+} from '../../store';
+
+/** The search that the page's address names. */
+export type Edited =
+	/** It names none, or nobody has looked yet. */
+	| { readonly phase: 'none' }
+	| { readonly phase: 'loading' }
+	| { readonly phase: 'found'; readonly search: SavedSearchEntry }
+	/** The account does not have it, or there is no account: a new one is offered. */
+	| { readonly phase: 'absent' | 'signedOut' }
+	| { readonly phase: 'failed'; readonly failure: Failure };
+
+/**
+ * Looks for a search among those of whoever is signed in. Once found it stays, also when the list is loaded again or the
+ * session ends: what was changed by then is not thrown away.
+ *
+ * @param uuid Query parameter `uuid` of the page; empty: none.
+ */
+export function useEdited( uuid: string ): Edited {
+	// The first render equals the printed step, and is over before anybody sees it.
+	const [ isBegun, begin ] = useReducer( () => true, false );
+	useEffect( begin, [ begin ] );
+	const isSignedIn = useIsSignedIn();
+	const { value, failure } = useSavedSearches( uuid !== '' );
+	const [ found, setFound ] = useState< SavedSearchEntry | null >( null );
+	const listed = value?.find( ( search ) => search.uuid === uuid );
+	if ( found === null && listed !== undefined ) {
+		setFound( listed );
+	}
+	if ( uuid === '' || ! isBegun ) {
+		return { phase: 'none' };
+	}
+	if ( found !== null ) {
+		return { phase: 'found', search: found };
+	}
+	if ( isSignedIn === false ) {
+		return { phase: 'signedOut' };
+	}
+	if ( failure !== null ) {
+		return { phase: 'failed', failure };
+	}
+	return { phase: value === null ? 'loading' : 'absent' };
+}
+
+/** A search that an account saves. */
+export interface Own {
+	/** The one that it takes the place of; null: it is a new one. */
+	readonly stored: SavedSearchEntry | null;
+}
+
+/** Whether the account says all that the contact step would ask for (D6). */
+function useIsKnown(): boolean {
+	const visitor = useVisitor();
+	return visitor.phase === 'known' && hasAcceptedDisclaimer( visitor.account );
+}
+
+/**
+ * The account that saves the search, where one does: the search that is edited, and a new one where nothing is left to
+ * ask for. A page that takes searches over itself goes on doing so.
+ */
+export function useOwn( edited: Edited, hasContact: boolean ): Own | null {
+	const isKnown = useIsKnown();
+	const stored = edited.phase === 'found' ? edited.search : null;
+	const isOwn = stored !== null || ( isKnown && hasContact );
+	return useMemo( () => ( isOwn ? { stored } : null ), [ isOwn, stored ] );
+}
+
+/**
+ * Saves a search with the account, as a form is sent. Never rejects; faults are named as in the wizard's own body.
+ *
+ * @param uuid Of the search that it takes the place of; null for a new one.
+ */
+export async function saveAsOwn( search: SavedSearch, uuid: string | null ): Promise< Result< Stored > > {
+	const answer = await saveSearch( search, uuid );
+	if ( answer.ok ) {
+		notify( { type: 'success', text: __( 'The search has been saved.', 'sw-immosuite' ) } );
+		return { ok: true, value: { id: answer.value.uuid, sent: false } };
+	}
+	const { failure } = answer;
+	if ( failure.kind !== 'invalid' ) {
+		return answer;
+	}
+	const errors = failure.errors.map( ( error ) => ( { ...error, field: `savedSearch.${ error.field }` } ) );
+	return { ok: false, failure: { ...failure, errors } };
+}
