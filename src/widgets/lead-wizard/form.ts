@@ -10,7 +10,7 @@ import { fieldValues } from '../../forms/fields/values';
 import type { Form } from '../../forms/submission/form';
 import { submit, type FieldDefinitions } from '../../store';
 import { CONTACT, emptyEntries, type LeadEntries } from './entries';
-import type { LeadRules } from './machine';
+import { settled, type LeadRules } from './machine';
 import { firstChoices, offeredCatalogue, wizardRules, type LeadOptions } from './options';
 import { leadRequest, type InquiryParts } from './request';
 
@@ -80,7 +80,7 @@ export function partsOf( setting: LeadSetting, known: LeadKnowledge, entries: Le
 
 /** An owner's inquiry: whoever describes another property is still the same. */
 export function leadForm( setting: LeadSetting, known: LeadKnowledge ): LeadForm {
-	const { empty, lang, options } = setting;
+	const { empty, lang, options, rules } = setting;
 	return {
 		widget: 'lead-wizard',
 		empty,
@@ -92,7 +92,8 @@ export function leadForm( setting: LeadSetting, known: LeadKnowledge ): LeadForm
 			...fieldFaults( offeredFields( setting.place, known.definitions, entries ), entries, lang ),
 			...contactFaults( CONTACT, entries, known.contact, lang ),
 		],
-		request: ( entries ) => leadRequest( partsOf( setting, known, entries ), known.contact ),
+		request: ( entries ) =>
+			leadRequest( partsOf( setting, known, settled( entries, empty, rules ) ), known.contact ),
 		submit: ( body, sending ) =>
 			submit( 'POST /contact/lead/{formId}', body, { ...sending, params: { formId: options.formId } } ),
 	};

@@ -165,3 +165,14 @@ test( 'another property starts with the name and without the house', async () =>
 	await toContact();
 	expect( field( /^Last name/ ).value ).toBe( 'Mustermann' );
 } );
+
+test( 'a plan that the printed step had chosen by itself is not the block’s', async () => {
+	const given = props( { audience: 'rent' } );
+	const initial = { 'lead.marketingType': 'BUY', 'lead.objectType': 'LIVING' };
+	render( <LeadWizard { ...given } initial={ initial } /> );
+	await userEvent.click( radio( 'House' ) );
+	expect( given.link.emit ).toHaveBeenCalledWith(
+		'inquiry',
+		expect.objectContaining( { marketingType: 'RENT', categoryId: 22332 } )
+	);
+} );

@@ -91,6 +91,22 @@ export function transition( entries: Choices, event: LeadEvent, rules: LeadRules
 	}
 }
 
+/**
+ * The entries without choices that this block does not offer: a draft, or a printed button that was never pressed, may
+ * say another plan or use.
+ *
+ * @param first What is chosen at the start.
+ */
+export function settled< E extends Choices >( entries: E, first: Choices, rules: LeadRules ): E {
+	const use = rules.objectTypes.includes( entries[ 'lead.objectType' ] ) ? entries : first;
+	const plan = rules.marketingTypes.includes( entries[ 'lead.marketingType' ] ) ? entries : first;
+	return {
+		...entries,
+		'lead.objectType': use[ 'lead.objectType' ],
+		'lead.marketingType': plan[ 'lead.marketingType' ],
+	};
+}
+
 /** What several events change, each met with what the one before has made. */
 export function transitions( entries: Choices, events: readonly LeadEvent[], rules: LeadRules ): Partial< Choices > {
 	return events.reduce(

@@ -9,7 +9,7 @@ import type { ContactRules } from '../../domain/contact';
 import type { WidgetProps } from '../types';
 import type { LeadEntries } from './entries';
 import { leadForm, leadSetting, partsOf, type LeadSetting } from './form';
-import { chosenCategory, transitions, type LeadEvent } from './machine';
+import { chosenCategory, settled, transitions, type LeadEvent } from './machine';
 import { contactRules, readOptions, type LeadOptions } from './options';
 import { inquiryOf, toldInquiry } from './request';
 
@@ -61,7 +61,7 @@ export function useLead( props: WidgetProps ): Lead {
 	const known = useMemo( () => ( { contact, definitions, regions } ), [ contact, definitions, regions ] );
 	const form = useMemo( () => leadForm( setting, known ), [ setting, known ] );
 	const submission = useSubmission( form, props );
-	const { entries } = submission.state;
+	const entries = settled( submission.state.entries, setting.empty, setting.rules );
 
 	const act = ( ...events: readonly LeadEvent[] ): void =>
 		submission.change( transitions( entries, events, setting.rules ) );

@@ -25,7 +25,12 @@ export function LocationPanel( { lead, wizard, config }: PanelProps ) {
 			>
 				<div className="swis-columns swis-columns--place">
 					<AddressFields entries={ entries } errorOf={ errorOf } onChange={ submission.change } />
-					<PlaceMap options={ options } tiles={ config.map ?? null } entries={ entries } onChange={ submission.change } />
+					<PlaceMap
+						options={ options }
+						tiles={ config.map ?? null }
+						entries={ entries }
+						onChange={ submission.change }
+					/>
 				</div>
 				{ options.askRegions && (
 					<RegionChoice
