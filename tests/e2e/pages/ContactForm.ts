@@ -39,8 +39,11 @@ export class ContactForm {
 
 	readonly root: FrameLocator | Page;
 
+	readonly language: Language;
+
 	constructor( root: FrameLocator | Page, language: Language ) {
 		this.root = root;
+		this.language = language;
 		this.words = words[ language ];
 	}
 
@@ -124,7 +127,12 @@ export class ContactForm {
 	/** Waits until React has taken the printed form over. */
 	async takenOver(): Promise< void > {
 		await this.submitButton.waitFor();
-		await this.submitButton.evaluate(
+		await this.owned( this.submitButton );
+	}
+
+	/** Waits until React knows an element. */
+	protected owned( control: Locator ): Promise< void > {
+		return control.evaluate(
 			( element ) =>
 				new Promise< void >( ( resolve ) => {
 					const look = (): void => {

@@ -1,25 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
 import { ContactForm } from '../pages/ContactForm';
 import { Confirmation } from '../pages/Confirmation';
+import { tabAndType, tabTo } from '../support/keyboard';
 import { freshAddress, linkOf } from '../support/mailbox';
 import { demoPage } from '../support/site';
 import { expect, test } from '../support/test';
-
-/** Presses Tab until the target has the focus, as somebody without a mouse does. */
-async function tabTo( page: Page, target: Locator, limit = 40 ): Promise< void > {
-	for ( let press = 0; press < limit; press += 1 ) {
-		if ( await target.evaluate( ( element ) => element === element.ownerDocument.activeElement ) ) {
-			return;
-		}
-		await page.keyboard.press( 'Tab' );
-	}
-	throw new Error( `Not reached within ${ limit } presses of Tab.` );
-}
-
-async function tabAndType( page: Page, target: Locator, text: string ): Promise< void > {
-	await tabTo( page, target );
-	await page.keyboard.type( text );
-}
 
 test( 'keyboard only: the form is filled in, corrected, sent and confirmed without a mouse', async ( {
 	page,

@@ -1,0 +1,103 @@
+import type { Page, Request } from '@playwright/test';
+import { LeadWizard } from '../pages/LeadWizard';
+import { freshAddress } from '../support/mailbox';
+import { demoPage } from '../support/site';
+import { expect, test } from '../support/test';
+
+const LEAD = /\/contact\/lead\/411(\?|$)/;
+
+/** The leads that a page sends from now on. */
+function leads( page: Page ): Request[] {
+	const seen: Request[] = [];
+	page.on( 'request', ( request ) => {
+		if ( LEAD.test( request.url() ) && request.method() === 'POST' ) {
+			seen.push( request );
+		}
+	} );
+	return seen;
+}
+
+const keys = ( requests: readonly Request[] ): ReadonlySet< string | undefined > =>
+	new Set( requests.map( ( request ) => request.headers()[ 'idempotency-key' ] ) );
+
+test( 'one press of the browser’s back button undoes one step, and forward goes on', async ( { page, site } ) => {
+	const wizard = await LeadWizard.open( page, site, 'de' );
+	await wizard.choice( wizard.lead.house ).click();
+	await wizard.fillPlace( { city: 'Singen' } );
+	await wizard.next.click();
+	await expect( wizard.step( 3 ) ).toBeVisible();
+	await page.goBack();
+	await expect( wizard.step( 2 ) ).toBeVisible();
+	await expect( wizard.labeled( wizard.words.city ) ).toHaveValue( 'Singen' );
+	await page.goBack();
+	await expect( wizard.step( 1 ) ).toBeVisible();
+	await page.goForward();
+	await expect( wizard.step( 2 ) ).toBeVisible();
+} );
+
+test( 'offline nothing is lost, the same entries go out with the same key, and a double click stores one', async ( {
+	page,
+	site,
+	mailbox,
+	backstage,
+	guard,
+} ) => {
+	guard.expectNetworkErrors();
+	const wizard = await LeadWizard.open( page, site, 'de' );
+	const email = freshAddress();
+	await wizard.toContact();
+	await wizard.fillRequired( email );
+	const sent = leads( page );
+	await page.route( LEAD, ( route ) => route.abort( 'connectionfailed' ) );
+	await wizard.submit();
+	await expect( wizard.text( wizard.words.network ) ).toBeVisible();
+	await page.unroute( LEAD );
+	await wizard.button( wizard.words.retry ).dblclick();
+	await expect( wizard.success ).toBeVisible();
+	await mailbox.waitForMail( email );
+	expect( keys( sent ).size ).toBe( 1 );
+	expect( await backstage.stored( email ) ).toMatchObject( { submissions: 1 } );
+} );
+
+test( 'an expired form token is renewed without a word', async ( { page, site, backstage, mailbox } ) => {
+	const address = demoPage( site, 'de', 'lead-wizard' );
+	const html = await ( await page.request.get( address ) ).text();
+	const token = /"token":"([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+)"/.exec( html )?.[ 1 ] ?? '';
+	const aged = await backstage.agedToken( token, 31 );
+	const body = html.replace( /("token":")[A-Za-z0-9_.-]+"/g, `$1${ aged }"` );
+	await page.route( address, ( route ) => route.fulfill( { contentType: 'text/html; charset=utf-8', body } ) );
+	const wizard = await LeadWizard.open( page, site, 'de' );
+	const email = freshAddress();
+	await wizard.toContact();
+	await wizard.fillRequired( email );
+	await wizard.submit();
+	await expect( wizard.success ).toBeVisible();
+	await mailbox.waitForMail( email );
+} );
+
+test( 'what only the server refuses opens the step where it belongs', async ( { page, site } ) => {
+	const wizard = await LeadWizard.open( page, site, 'de' );
+	await wizard.toContact();
+	await wizard.fillRequired( freshAddress() );
+	const errors = [ { field: 'lead.locations.0.zip', code: 'zip', message: wizard.words.badZip } ];
+	await page.route( LEAD, ( route ) => route.fulfill( { json: { error: true, errors, sent: false, id: '' } } ) );
+	await wizard.submit();
+	await expect( wizard.step( 2 ) ).toBeVisible();
+	await expect( wizard.summary ).toBeFocused();
+	await wizard.summary.getByRole( 'link', { name: wizard.words.badZip } ).click();
+	await expect( wizard.labeled( wizard.words.zip ) ).toBeFocused();
+} );
+
+test( 'a script that is blocked in mid-journey loses nothing: the retry goes on', async ( { page, site, guard } ) => {
+	guard.expectNetworkErrors();
+	guard.expectMessage( /map|chunk/i );
+	await page.route( /\/map\.[0-9a-f]+\.js/, ( route ) => route.abort( 'blockedbyclient' ) );
+	const wizard = await LeadWizard.open( page, site, 'de' );
+	await wizard.choice( wizard.lead.house ).click();
+	await expect( wizard.root.getByText( wizard.lead.noMap ) ).toBeVisible();
+	await wizard.fillPlace( { city: 'Singen' } );
+	await wizard.next.click();
+	await expect( wizard.step( 3 ) ).toBeVisible();
+	await wizard.back.click();
+	await expect( wizard.labeled( wizard.words.city ) ).toHaveValue( 'Singen' );
+} );
