@@ -4,10 +4,8 @@ import { MAX_SEARCH } from '../bridge/messages';
 import type { ChosenFrame, HostConfig } from './config';
 import { lookOf } from './theme';
 
-/** The only query parameters of the page that reach a frame (E11). */
-const FORWARDED = [ 'objectId', 'uuid', 'search' ] as const;
-
-const MAX_LENGTH = 64;
+/** The only query parameters of the page that reach a frame (E11), each with the characters that it may have. */
+const FORWARDED: Readonly< Record< string, number > > = { objectId: 64, uuid: 64, search: MAX_SEARCH };
 
 export const initFor = (
 	element: HTMLElement,
@@ -16,9 +14,7 @@ export const initFor = (
 	origin: string
 ): Body< InitMessage > => {
 	const query = new URLSearchParams( element.ownerDocument.location.search );
-	const forwarded = FORWARDED.map( ( name ) => [ name, query.get( name ) ] as const ).filter(
-		( [ name, value ] ) => value && value.length <= ( name === 'search' ? MAX_SEARCH : MAX_LENGTH )
-	);
+	const forwarded = [ ...query ].filter( ( [ name, value ] ) => value && value.length <= ( FORWARDED[ name ] ?? 0 ) );
 	return {
 		type: 'init',
 		locale,

@@ -1,5 +1,6 @@
 import { Words } from './Words';
 import './aside.css';
+import './facts.css';
 
 export interface FactsProps {
 	title: string;
