@@ -1,7 +1,7 @@
 import { earlyValues, keepForReload } from './early';
 import type { Route, WidgetModule } from './route';
 import { loadTexts } from './texts';
-import type { Language } from '../store';
+import type { FrameConfig } from '../store';
 
 const RELOADED = 'sw-immosuite:reloaded';
 
@@ -39,9 +39,13 @@ async function isReachable(): Promise< boolean > {
  *
  * @return null where the frame is about to reload.
  */
-export async function loadRoute( route: Route, lang: Language, root: Element ): Promise< WidgetModule | null > {
+export async function loadRoute(
+	route: Route,
+	{ lang, catalogue }: FrameConfig,
+	root: Element
+): Promise< WidgetModule | null > {
 	try {
-		const [ module ] = await Promise.all( [ route.load(), loadTexts( lang ) ] );
+		const [ module ] = await Promise.all( [ route.load(), loadTexts( lang, catalogue !== undefined ) ] );
 		forgetReload();
 		return module;
 	} catch ( error ) {

@@ -4,6 +4,7 @@
  */
 import { __, sprintf } from '@wordpress/i18n';
 import { renderToString } from 'react-dom/server';
+import germanInSteps from '../../languages/sw-immosuite-de_DE-app-steps.json';
 import german from '../../languages/sw-immosuite-de_DE-app.json';
 import type { ConsentSet, ConsentText, FrameConfig, Language } from '../store';
 import type { WidgetLink } from '../widgets/types';
@@ -110,7 +111,7 @@ const NO_LINK: WidgetLink = {
 };
 
 function print( route: string, lang: Language, widget: FrameWidget, wordings: Wordings ): PrintedStep {
-	applyTexts( lang === 'de' ? german : null );
+	applyTexts( ...( lang === 'de' ? [ german, germanInSteps ] : [] ) );
 	const html = renderToString(
 		<App
 			widget={ widget }

@@ -241,9 +241,9 @@ it( 'comes alive where the policy has refused the bootstrap', async () => {
 } );
 
 it( 'shows German where the document is German', async () => {
-	await loadTexts( 'de' );
+	await loadTexts( 'de', false );
 	open( { lang: 'de', locale: 'de_DE' } );
 	await act( start );
 	expect( screen.getByRole( 'button' ).textContent ).toBe( 'Schließen' );
-	await loadTexts( 'en' );
+	await loadTexts( 'en', false );
 } );

@@ -150,7 +150,9 @@ function followHost( frame: Frame, react: Root, propsOf: ( init: Init ) => AppPr
 		}
 		before = init;
 		html.lang = init.locale;
-		void loadTexts( init.locale ).then( () => react.render( <App { ...propsOf( init ) } /> ) );
+		void loadTexts( init.locale, frame.config.catalogue !== undefined ).then( () =>
+			react.render( <App { ...propsOf( init ) } /> )
+		);
 	} );
 }
 
@@ -161,7 +163,7 @@ async function open(): Promise< void > {
 	if ( ! root || ! route ) {
 		throw new Error( 'SW ImmoSuite: the frame document lacks its root or its config, or names no widget.' );
 	}
-	const widget = await loadRoute( route, config.lang, root );
+	const widget = await loadRoute( route, config, root );
 	if ( widget === null ) {
 		return;
 	}
@@ -169,7 +171,7 @@ async function open(): Promise< void > {
 	const link = await connectToHost( config.origins );
 	const { init } = link;
 	if ( init !== null && init.locale !== config.lang ) {
-		await loadTexts( init.locale );
+		await loadTexts( init.locale, config.catalogue !== undefined );
 	}
 	connectCalls( config.rest, { widget: route.widget, lang: init?.locale ?? config.lang } );
 	connectRegions( config.regions );

@@ -10,26 +10,33 @@ export interface JedFile {
 }
 
 /** Puts a language in force; without a file the source texts show, which are English. */
-export function applyTexts( file: JedFile | null ): void {
-	if ( file === null ) {
+export function applyTexts( ...files: readonly JedFile[] ): void {
+	if ( files.length === 0 ) {
 		resetLocaleData( {}, DOMAIN );
-		return;
 	}
-	const { messages, [ DOMAIN ]: own } = file.locale_data;
-	setLocaleData( asObject( own ?? messages ) as LocaleData, DOMAIN );
+	for ( const {
+		locale_data: { messages, [ DOMAIN ]: own },
+	} of files ) {
+		setLocaleData( asObject( own ?? messages ) as LocaleData, DOMAIN );
+	}
 }
 
 /**
- * Loads a language and puts it in force. German is a chunk of its own that the document preloads, so that it arrives
- * beside the app and English visitors do not carry it.
+ * Loads a language and puts it in force. German lies in chunks of its own that the document preloads, so that they
+ * arrive beside the app and English visitors do not carry them.
+ *
+ * @param hasSteps Whether the widget is one in steps: what only those show is a chunk too.
  */
-export async function loadTexts( lang: Language ): Promise< void > {
+export async function loadTexts( lang: Language, hasSteps: boolean ): Promise< void > {
 	if ( lang === 'en' ) {
-		applyTexts( null );
+		applyTexts();
 		return;
 	}
-	const { default: file } = await import(
-		/* webpackChunkName: "texts-de" */ '../../languages/sw-immosuite-de_DE-app.json'
-	);
-	applyTexts( file );
+	const files = await Promise.all( [
+		import( /* webpackChunkName: "texts-de" */ '../../languages/sw-immosuite-de_DE-app.json' ),
+		...( hasSteps
+			? [ import( /* webpackChunkName: "texts-de-steps" */ '../../languages/sw-immosuite-de_DE-app-steps.json' ) ]
+			: [] ),
+	] );
+	applyTexts( ...files.map( ( { default: file } ) => file ) );
 }

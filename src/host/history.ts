@@ -55,7 +55,7 @@ export const trackSteps = ( history: History, id: string, go: ( path: string ) =
 			if ( known === undefined ) {
 				write( before );
 			}
-			if ( first === '' ) {
+			if ( ! first ) {
 				first = path;
 				// After a reload the entry still knows the step; a new page knows nothing.
 				move( known ?? path );
@@ -66,7 +66,7 @@ export const trackSteps = ( history: History, id: string, go: ( path: string ) =
 		restore: ( state ) => {
 			const path = pathsOf( state )[ id ];
 			// A link within the page makes an entry of its own, and goes nowhere here.
-			if ( first !== '' && ( path !== undefined || location.hash === hash ) ) {
+			if ( first && ( path || location.hash === hash ) ) {
 				move( path );
 			}
 			( { hash } = location );

@@ -197,7 +197,7 @@ class Widget {
 	#tellView(): void {
 		const visible = visiblePart( this.#frame, this.#view.innerHeight );
 		const seen = JSON.stringify( visible );
-		if ( this.#greeted && seen !== this.#seen ) {
+		if ( this.#greeted && this.#seen !== seen ) {
 			this.#seen = seen;
 			this.#send( { type: 'viewport', ...visible } );
 		}

@@ -6,6 +6,9 @@ import { jed, l10nPhp, po, readPo } from './formats.mjs';
 
 export const PO = 'languages/sw-immosuite-de_DE.po';
 
+/** What only widgets in steps show: their texts are a file of their own, which the other widgets do not load. */
+const IN_STEPS = /^src\/(?:forms\/(?:category|fields|regions|wizard)|map|widgets\/(?:lead|saved-search)-wizard)\//;
+
 /**
  * The copy deck, and beside it the few texts that it leaves open.
  *
@@ -50,6 +53,8 @@ export function generateTexts( root ) {
 				( file ) => file.startsWith( folder ) && ! file.endsWith( '.php' ) && ! file.endsWith( '.json' )
 			)
 		);
+	const apps = usedBy( 'src/' );
+	const isInSteps = ( { files } ) => files.every( ( file ) => ! file.startsWith( 'src/' ) || IN_STEPS.test( file ) );
 	return {
 		'languages/sw-immosuite.pot': po(
 			texts.map( ( { de, dePlural, ...text } ) => text ),
@@ -59,7 +64,8 @@ export function generateTexts( root ) {
 		'languages/sw-immosuite-de_DE.l10n.php': l10nPhp(
 			german.filter( ( { files } ) => files.some( ( file ) => /\.(php|json)$/.test( file ) ) )
 		),
-		'languages/sw-immosuite-de_DE-app.json': jed( usedBy( 'src/' ) ),
+		'languages/sw-immosuite-de_DE-app.json': jed( apps.filter( ( text ) => ! isInSteps( text ) ) ),
+		'languages/sw-immosuite-de_DE-app-steps.json': jed( apps.filter( isInSteps ) ),
 		...Object.fromEntries(
 			editorHandles( root ).map( ( handle ) => [
 				`languages/sw-immosuite-de_DE-${ handle }.json`,

@@ -115,8 +115,9 @@ final class DocumentPage {
 	 * a slow line with the rest of this document, whose first step needs none of them.
 	 */
 	private function app( WidgetEntry $widget, Language $language ): string {
-		$tags = '<script defer src="' . esc_url( $this->file( 'app.js' ) ) . '"></script>' . "\n";
-		foreach ( $this->build->chunks( $widget->screens(), 'texts-' . $language->value ) as $name ) {
+		$tags  = '<script defer src="' . esc_url( $this->file( 'app.js' ) ) . '"></script>' . "\n";
+		$texts = 'texts-' . $language->value;
+		foreach ( $this->build->chunks( $widget->screens(), $texts, ...( $widget->needsCatalogue ? [ $texts . '-steps' ] : [] ) ) as $name ) {
 			$tags .= '<link rel="preload" as="script" href="' . esc_url( FrameUrl::files() . $name ) . '">' . "\n";
 		}
 		return $tags;

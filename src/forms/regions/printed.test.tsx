@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { TextEncoder } from 'node:util';
+import germanInSteps from '../../../languages/sw-immosuite-de_DE-app-steps.json';
 import german from '../../../languages/sw-immosuite-de_DE-app.json';
 import { applyTexts } from '../../app/texts';
 import { regionTree, type Location } from '../../domain/regions';
@@ -20,10 +21,10 @@ interface Vector {
 /** What the server prints too: PrintedRegionsTest of PHPUnit reads the same. */
 const vectors = JSON.parse( readFileSync( 'tests/fixtures/printed-regions.json', 'utf8' ) ) as Vector[];
 
-afterAll( () => applyTexts( null ) );
+afterAll( () => applyTexts() );
 
 test.each( vectors )( '$why', async ( { language, regions, loading, html } ) => {
-	applyTexts( language === 'de' ? german : null );
+	applyTexts( ...( language === 'de' ? [ german, germanInSteps ] : [] ) );
 	const { renderToString } = await import( 'react-dom/server' );
 	const tree = regionTree( regions );
 	const picker = (
