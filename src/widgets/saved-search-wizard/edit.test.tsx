@@ -1,6 +1,6 @@
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import type { SavedSearch } from '../../contract/types.gen';
-import { useNotices } from '../../store';
+import { reloadSavedSearches, useNotices } from '../../store';
 import { connectCalls } from '../../store/calls';
 import { forget, session, signedIn } from '../../store/session';
 import { FakeServer, NO_SESSION } from '../../store/testing';
@@ -62,6 +62,10 @@ it( 'says that a search is absent, whether it is gone or somebody else has it', 
 	const { result } = renderHook( () => useEdited( UUID ) );
 	act( () => signedIn( USER, 'nonce' ) );
 	await waitFor( () => expect( result.current ).toEqual( { phase: 'absent' } ) );
+	// A new search is saved meanwhile, and the list loaded again: its form stays where it is.
+	act( () => void reloadSavedSearches() );
+	expect( result.current ).toEqual( { phase: 'absent' } );
+	await settled();
 } );
 
 it( 'tells a lost connection from a search that is gone', async () => {

@@ -25,8 +25,8 @@ export type Edited =
 	| { readonly phase: 'failed'; readonly failure: Failure };
 
 /**
- * Looks for a search among those of whoever is signed in. Once found it stays, also when the list is loaded again or the
- * session ends: what was changed by then is not thrown away.
+ * Looks for a search among those of whoever is signed in. What was found stays, also when the list is loaded again or the
+ * session ends: what was entered by then is not thrown away.
  *
  * @param uuid Query parameter `uuid` of the page; empty: none.
  */
@@ -36,16 +36,15 @@ export function useEdited( uuid: string ): Edited {
 	useEffect( begin, [ begin ] );
 	const isSignedIn = useIsSignedIn();
 	const { value, failure } = useSavedSearches( uuid !== '' );
-	const [ found, setFound ] = useState< SavedSearchEntry | null >( null );
-	const listed = value?.find( ( search ) => search.uuid === uuid );
-	if ( found === null && listed !== undefined ) {
-		setFound( listed );
+	const [ found, setFound ] = useState< SavedSearchEntry | 'nothing' | null >( null );
+	if ( found === null && value !== null ) {
+		setFound( value.find( ( search ) => search.uuid === uuid ) ?? 'nothing' );
 	}
 	if ( uuid === '' || ! isBegun ) {
 		return { phase: 'none' };
 	}
 	if ( found !== null ) {
-		return { phase: 'found', search: found };
+		return found === 'nothing' ? { phase: 'absent' } : { phase: 'found', search: found };
 	}
 	if ( isSignedIn === false ) {
 		return { phase: 'signedOut' };
@@ -53,7 +52,7 @@ export function useEdited( uuid: string ): Edited {
 	if ( failure !== null ) {
 		return { phase: 'failed', failure };
 	}
-	return { phase: value === null ? 'loading' : 'absent' };
+	return { phase: 'loading' };
 }
 
 /** A search that an account saves. */
