@@ -18,7 +18,9 @@ defined( 'ABSPATH' ) || exit;
  * agency's among them, because they would carry what was erased. What stays is the proof of confirmed consents
  * (Art. 7 (1) GDPR, § 7a UWG), marked as revoked.
  *
- * The account's deletion (DeletionService) calls erase(), WordPress' tool for erasing personal data (CoreEraser) page().
+ * Two call it: the account's deletion (DeletionService) erase(), WordPress' tool for erasing personal data (CoreEraser)
+ * page(). People who never signed in go without it, once nothing of theirs is left: ContactRetention, which Retention runs
+ * daily.
  */
 final class Erasure {
 
