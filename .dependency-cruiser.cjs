@@ -14,6 +14,7 @@ const ROOMS = {
 	forms: [ 'ui', 'map', 'store', 'domain' ],
 	widgets: [ 'forms', 'ui', 'map', 'store', 'domain' ],
 	app: [ 'widgets', 'ui', 'store', 'domain', 'bridge' ],
+	// There is no such folder yet: scripts of wp-admin find their rule here.
 	admin: [ 'contract', 'domain', 'map' ],
 };
 
