@@ -16,7 +16,9 @@ module.exports = {
 	testMatch: [ '**/*.test.ts', '**/*.test.tsx', '**/*.test.mjs' ],
 	setupFilesAfterEnv: [ '<rootDir>/tests/jest/setup.ts' ],
 	// The generated modules of some packages are ES modules only.
-	transformIgnorePatterns: [ '/node_modules/(?!(@wordpress|zustand|fast-check|pure-rand|react-leaflet|@react-leaflet)/)' ],
+	transformIgnorePatterns: [
+		'/node_modules/(?!(@wordpress|zustand|fast-check|pure-rand|react-leaflet|@react-leaflet)/)',
+	],
 	restoreMocks: true,
 	// A busy machine is no failure.
 	testTimeout: 20_000,

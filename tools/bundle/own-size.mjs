@@ -1,6 +1,6 @@
 /**
- * Weighs our own code: the visitors' app with its widgets and German texts, gzipped, without the packages that are
- * bundled with it. Fails above the budget of 35 KB.
+ * Weighs our own code, widget by widget: the visitors' app with the widget's chunk and German texts, gzipped, without
+ * the packages that are bundled with it. Fails above a budget.
  */
 import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
@@ -12,7 +12,13 @@ process.env.NODE_ENV = 'production';
 // wp-scripts' configuration looks for blocks where its command line says.
 process.argv.push( '--source-path=blocks' );
 
-const BUDGET = 35_000;
+/** Bytes, by route. The goal is 35 KB for each; what the wizards weigh beyond it may not grow (P94). */
+const BUDGETS = {
+	'contact-form-wizard': { budget: 35_000, texts: [ 'texts-de' ] },
+	login: { budget: 35_000, texts: [ 'texts-de' ] },
+	'lead-wizard': { budget: 52_000, texts: [ 'texts-de', 'texts-de-steps' ] },
+	'saved-search-wizard': { budget: 52_000, texts: [ 'texts-de', 'texts-de-steps' ] },
+};
 const require = createRequire( import.meta.url );
 const webpack = require( 'webpack' );
 const web = require( '../../webpack.config.js' ).find( ( { name } ) => name === 'web' );
@@ -40,11 +46,20 @@ compiler.run( ( error, stats ) => {
 	compiler.close( () => {} );
 } );
 
+/** @param {string[]} files @param {string} name of an entry or a chunk @returns {number} bytes after gzip */
+function weigh( files, name ) {
+	const file = files.find( ( one ) => one.replace( /(\.[0-9a-f]+)?\.js$/, '' ) === name );
+	return gzipSync( readFileSync( path.join( folder, file ) ) ).length;
+}
+
 function report() {
-	const sizes = readdirSync( folder )
-		.filter( ( file ) => file.endsWith( '.js' ) )
-		.map( ( file ) => gzipSync( readFileSync( path.join( folder, file ) ) ).length );
-	const sum = sizes.reduce( ( total, size ) => total + size, 0 );
-	console.log( `Own code: ${ ( sum / 1000 ).toFixed( 1 ) } KB gzip of ${ BUDGET / 1000 } KB` );
-	process.exitCode = sum > BUDGET ? 1 : 0;
+	const files = readdirSync( folder ).filter( ( file ) => file.endsWith( '.js' ) );
+	const kilo = ( bytes ) => ( bytes / 1000 ).toFixed( 1 );
+	for ( const [ route, { budget, texts } ] of Object.entries( BUDGETS ) ) {
+		const sum = [ 'app', route, ...texts ].reduce( ( total, name ) => total + weigh( files, name ), 0 );
+		console.log( `Own code of ${ route }: ${ kilo( sum ) } KB gzip of ${ kilo( budget ) } KB` );
+		if ( sum > budget ) {
+			process.exitCode = 1;
+		}
+	}
 }

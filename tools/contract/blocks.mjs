@@ -36,7 +36,8 @@ const DEFAULTS = {
 /** What neither BlockAttribute.php nor src/domain/attributes.ts could read is refused here. */
 function check( where, { type, items, enum: choices, minimum, maximum, default: value } ) {
 	const offered = type === 'array' ? items?.enum : choices;
-	const isKnown = type !== 'array' || ( items?.type === 'string' && ( offered === undefined || areTexts( offered ) ) );
+	const isKnown =
+		type !== 'array' || ( items?.type === 'string' && ( offered === undefined || areTexts( offered ) ) );
 	const fits = [ value ].flat().every( ( one ) => ( offered ?? [ one ] ).includes( one ) );
 	const isBounded = type !== 'integer' || ( minimum <= value && value <= maximum );
 	if ( ! isKnown || ! DEFAULTS[ type ]?.( value ) || ! fits || ! isBounded ) {

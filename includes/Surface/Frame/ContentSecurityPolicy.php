@@ -17,14 +17,14 @@ final class ContentSecurityPolicy {
 	private const FOLDER = '~^https?://([a-z0-9.:\[\]-]+/[\w./\%-]*/)$~Di';
 
 	/**
-	 * @param list<string> $scripts  Inline scripts, exactly as printed.
-	 * @param list<string> $styles   Inline styles, exactly as printed.
-	 * @param list<string> $embedder Origins that may embed.
-	 * @param string       $files    Address of the folder of scripts, with a trailing slash; empty where there are none.
-	 * @param string       $images   Origin of further pictures (D5); empty where there are none.
+	 * @param list<string>                           $scripts  Inline scripts, exactly as printed.
+	 * @param list<string>                           $styles   Inline styles, exactly as printed.
+	 * @param list<string>                           $embedder Origins that may embed.
+	 * @param array{files?: string, images?: string} $sources  `files`: address of the folder of scripts, with a trailing slash; `images`: origin of further pictures (D5). Empty where there are none.
 	 */
-	public static function header( array $scripts, array $styles, array $embedder, string $files, string $images = '' ): string {
-		$source = self::folder( $files );
+	public static function header( array $scripts, array $styles, array $embedder, array $sources ): string {
+		$source = self::folder( $sources['files'] ?? '' );
+		$images = $sources['images'] ?? '';
 		return implode(
 			'; ',
 			[

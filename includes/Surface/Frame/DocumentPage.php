@@ -37,7 +37,11 @@ final class DocumentPage {
 		$css     = $printed['css'] ?? '';
 		$script  = $this->build->bootstrap();
 		$images  = $address->widget->showsMap ? $this->settings->mapTiles( $language )?->origin() ?? '' : '';
-		$policy  = ContentSecurityPolicy::header( [ $script ], '' === $css ? [] : [ $css ], $this->settings->allowedOrigins(), FrameUrl::files(), $images );
+		$sources = [
+			'files'  => FrameUrl::files(),
+			'images' => $images,
+		];
+		$policy  = ContentSecurityPolicy::header( [ $script ], '' === $css ? [] : [ $css ], $this->settings->allowedOrigins(), $sources );
 		$html    = $this->html( $address, new Translator( $language ), $printed );
 		return new Response( 200, self::headers( $address->widget, $language, $policy ), $html );
 	}

@@ -49,7 +49,7 @@ final class MessagePage {
 			$status,
 			[
 				'Content-Type'            => 'text/html; charset=UTF-8',
-				'Content-Security-Policy' => ContentSecurityPolicy::header( [], [ self::CSS ], [ "'self'" ], '' ),
+				'Content-Security-Policy' => ContentSecurityPolicy::header( [], [ self::CSS ], [ "'self'" ], [] ),
 				'Cache-Control'           => 'no-store',
 				'Referrer-Policy'         => 'no-referrer',
 				'X-Content-Type-Options'  => 'nosniff',

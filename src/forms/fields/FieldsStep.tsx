@@ -7,6 +7,7 @@ import { FailureNote } from '../submission/FailureNote';
 import type { ControlProps } from './control';
 import { FieldControl } from './FieldControl';
 import { fieldIds, offeredFields, type FieldsPlace } from './offered';
+import './fields.css';
 
 /** Asks for the definitions of a wizard's fields while the first step leaves the browser time for it (D1). */
 export function useFieldsAhead( { catalogue, wizard }: FieldsPlace ): void {

@@ -1,3 +1,3 @@
-export { accountEntries, leadAddress, leadRules } from './account';
+export { leadAddress, leadRules } from './account';
 export { SignedInAs } from './SignedInAs';
 export { usePrefill } from './usePrefill';

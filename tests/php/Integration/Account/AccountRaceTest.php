@@ -163,7 +163,8 @@ final class AccountRaceTest extends IntegrationTestCase {
 	}
 
 	private function key( SignedIn $visitor, string $purpose, string $email ): Key {
-		$grant = new KeyGrant( KeyPurpose::from( $purpose ), new EmailAddress( $email ), 'e' === $purpose ? Opcode::Email : Opcode::Deletion, null, null, null, $visitor->contactId, $visitor->sessionId );
+		$opcode = 'e' === $purpose ? Opcode::Email : Opcode::Deletion;
+		$grant  = new KeyGrant( KeyPurpose::from( $purpose ), new EmailAddress( $email ), $opcode, null, null, null, $visitor->contactId, $visitor->sessionId );
 		return ( new Services() )->auth()->keys()->mint( $grant, DAY_IN_SECONDS );
 	}
 

@@ -95,9 +95,9 @@ final class DocumentTest extends IntegrationTestCase {
 	}
 
 	public function testNoOriginCanEndTheDirective(): void {
-		$policy = ContentSecurityPolicy::header( [], [], [ 'https://a.example', "https://b.example; script-src *", '*', '' ], '' );
+		$policy = ContentSecurityPolicy::header( [], [], [ 'https://a.example', "https://b.example; script-src *", '*', '' ], [] );
 		self::assertStringEndsWith( '; frame-ancestors https://a.example', $policy );
-		self::assertStringEndsWith( "; frame-ancestors 'none'", ContentSecurityPolicy::header( [], [], [ '*' ], '' ) );
+		self::assertStringEndsWith( "; frame-ancestors 'none'", ContentSecurityPolicy::header( [], [], [ '*' ], [] ) );
 	}
 
 	public function testScriptsOfAnotherHostAreNamed(): void {
@@ -115,12 +115,12 @@ final class DocumentTest extends IntegrationTestCase {
 
 	public function testNoFolderCanEndTheDirective(): void {
 		foreach ( [ "/a b; script-src */", "/a,b/", "/a'b/", "/ä/", "/x?a/", "/a/\n" ] as $path ) {
-			$policy = ContentSecurityPolicy::header( [], [], [], home_url( '', 'https' ) . $path );
+			$policy = ContentSecurityPolicy::header( [], [], [], [ 'files' => home_url( '', 'https' ) . $path ] );
 			self::assertStringContainsString( "; script-src 'self'; style-src 'self'; ", $policy, $path );
-			$policy = ContentSecurityPolicy::header( [], [], [], 'https://files.example.org' . $path );
+			$policy = ContentSecurityPolicy::header( [], [], [], [ 'files' => 'https://files.example.org' . $path ] );
 			self::assertStringContainsString( '; script-src https://files.example.org; ', $policy, $path );
 		}
-		$policy = ContentSecurityPolicy::header( [], [ 'a{}' ], [], '' );
+		$policy = ContentSecurityPolicy::header( [], [ 'a{}' ], [], [] );
 		self::assertStringContainsString( "default-src 'none'; style-src 'sha256-", $policy );
 	}
 

@@ -54,7 +54,7 @@ final class MapDocumentTest extends IntegrationTestCase {
 
 	public function testNoAddressCanEndTheDirective(): void {
 		foreach ( [ "https://a.example; script-src *", "https://a.example\n", "'self' *", '*' ] as $origin ) {
-			self::assertStringContainsString( self::POLICY . '; ', ContentSecurityPolicy::header( [], [], [], '', $origin ) );
+			self::assertStringContainsString( self::POLICY . '; ', ContentSecurityPolicy::header( [], [], [], [ 'images' => $origin ] ) );
 		}
 	}
 

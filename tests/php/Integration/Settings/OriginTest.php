@@ -36,7 +36,7 @@ final class OriginTest extends IntegrationTestCase {
 		$request = new WP_REST_Request( 'POST', '/sw-immosuite/v1/wizard/contact' );
 		$request->set_header( 'Origin', 'https://xn--mller-kva.example' );
 		$isOwn  = OwnOrigin::isNotForeign( $request );
-		$policy = ContentSecurityPolicy::header( [], [], [ Settings::origin( home_url() ) ], '' );
+		$policy = ContentSecurityPolicy::header( [], [], [ Settings::origin( home_url() ) ], [] );
 		remove_filter( 'home_url', $home );
 		self::assertTrue( $isOwn );
 		self::assertStringContainsString( 'frame-ancestors https://xn--mller-kva.example', $policy );

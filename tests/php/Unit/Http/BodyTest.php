@@ -24,7 +24,10 @@ final class BodyTest extends TestCase {
 		$body = self::search( '{' . self::SEARCH . ',"categoryId":"x","fields":[{"name":"a"},{"name":"b","valueType":"RAW","data":"c"}],"paused":1}' );
 		self::assertSame( [ 'categoryId', 'fields.0.valueType', 'paused' ], array_map( static fn( Violation $violation ): string => $violation->field, $body->violations ) );
 		$parts = $body->partsAs( 'SavedSearch' );
-		self::assertSame( [ 'LIVING', null, [ 1 => [ 'name' => 'b', 'valueType' => 'RAW', 'data' => 'c' ] ], null ], [ $parts['objectType'] ?? '', $parts['categoryId'] ?? null, $parts['fields'] ?? [], $parts['paused'] ?? null ] );
+		self::assertSame(
+			[ 'LIVING', null, [ 1 => [ 'name' => 'b', 'valueType' => 'RAW', 'data' => 'c' ] ], null ],
+			[ $parts['objectType'] ?? '', $parts['categoryId'] ?? null, $parts['fields'] ?? [], $parts['paused'] ?? null ]
+		);
 	}
 
 	public function testABodyThatBreaksItsSchemaIsNotReadAsAWholeOne(): void {
