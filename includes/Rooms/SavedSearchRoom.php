@@ -47,10 +47,14 @@ final class SavedSearchRoom implements BodyRules, RouteHandlers {
 	/** @return array<string, Closure(ApiRequest): Faults> What is known beside the schema, by route. */
 	public function bodyRules(): array {
 		$search = fn( ApiRequest $request ): Faults => $this->rules()->faults( $request->body->partsAs( 'SavedSearch' ), '', $request->translator );
+		$count  = function ( ApiRequest $request ): Faults {
+			$counted = $request->body->partsAs( 'ListingCountRequest' )['savedSearch'] ?? [];
+			return $this->rules()->faults( $counted, 'savedSearch', $request->translator );
+		};
 		return [
 			'POST /saved-search'       => $search,
 			'PUT /saved-search/{uuid}' => $search,
-			'POST /listing/count'      => fn( ApiRequest $request ): Faults => $this->rules()->faults( $request->body->partsAs( 'ListingCountRequest' )['savedSearch'] ?? [], 'savedSearch', $request->translator ),
+			'POST /listing/count'      => $count,
 		];
 	}
 
