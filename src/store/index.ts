@@ -18,6 +18,7 @@ export {
 	saveSearch,
 	useIsSignedIn,
 	useSavedSearches,
+	useSignedInAddress,
 	useVisitor,
 	type Visitor,
 } from './visitor';

@@ -37,6 +37,11 @@ export function useIsSignedIn(): boolean | null {
 	return useSession( ( { email, isAsking } ) => ( email === '' && isAsking ? null : email !== '' ) );
 }
 
+/** Address of whoever is signed in; empty: nobody, as far as this document knows. */
+export function useSignedInAddress(): string {
+	return useSession( ( { email } ) => email );
+}
+
 /** The searches of whoever is signed in. @param isWanted false: nobody needs them, and they are not asked for. */
 export function useSavedSearches( isWanted: boolean ): Personal< readonly SavedSearchEntry[] > {
 	return searches.useValue( isWanted );

@@ -33,3 +33,26 @@ test( 'fills empty fields once: what was typed stays, what is emptied stays empt
 		[ { 'contact.lastname': 'Mustermann', 'contact.email': 'name@domain.example' } ],
 	] );
 } );
+
+test( 'leaves nothing of one account in the form of another, but what was typed', () => {
+	let entries = EMPTY;
+	const change = ( changed: Partial< typeof EMPTY > ): void => {
+		entries = { ...entries, ...changed };
+	};
+	const { rerender } = renderHook(
+		( { visitor }: { visitor: Visitor } ) =>
+			usePrefill( 'contact', { state: initialState< typeof EMPTY, null >( EMPTY, entries ), change }, visitor ),
+		{ initialProps: { visitor: known( { firstname: 'Erika', lastname: 'Mustermann', phone: '07732 1234567' } ) } }
+	);
+	change( { 'contact.firstname': 'Rika', 'contact.city': 'Singen', 'contact.customFields.dataPrivacy': true } );
+	rerender( { visitor: { phase: 'asking' } } );
+	rerender( { visitor: known( { email: 'other@domain.example', lastname: 'Beispiel', city: 'Konstanz' } ) } );
+	expect( entries ).toEqual( {
+		...EMPTY,
+		'contact.firstname': 'Rika',
+		'contact.lastname': 'Beispiel',
+		'contact.email': 'other@domain.example',
+		'contact.city': 'Singen',
+		'contact.customFields.dataPrivacy': true,
+	} );
+} );

@@ -1,13 +1,19 @@
 import { useEffect, useRef } from 'react';
-import { CONTACT_FIELDS, type ContactField } from '../../domain/contact';
+import { CONTACT_FIELDS } from '../../domain/contact';
 import { contactPath, type ContactAt, type ContactRoot } from '../../domain/contact-paths';
 import type { Visitor } from '../../store';
 import type { Submission } from '../submission/useSubmission';
 import { accountEntries } from './account';
 
+/** What was filled in, by path, and whose it is. */
+interface Filled {
+	readonly email: string;
+	readonly entries: Readonly< Record< string, unknown > >;
+}
+
 /**
  * Fills the empty fields of a contact from the account, once: what was typed by then stays, and what is emptied later
- * stays empty.
+ * stays empty. Where somebody else signs in, nothing of the account before is left that nobody has changed.
  */
 export function usePrefill< R extends ContactRoot, B >(
 	root: R,
@@ -15,18 +21,20 @@ export function usePrefill< R extends ContactRoot, B >(
 	visitor: Visitor
 ): void {
 	const account = visitor.phase === 'known' ? visitor.account : null;
-	const filled = useRef< string | null >( null );
+	const filled = useRef< Filled | null >( null );
 	useEffect( () => {
-		if ( account === null || filled.current === account.email ) {
+		if ( account === null || filled.current?.email === account.email ) {
 			return;
 		}
-		filled.current = account.email;
+		const before = filled.current?.entries ?? {};
 		const known = accountEntries( account );
 		const at: Readonly< Record< string, unknown > > = state.entries;
-		const isFree = ( field: ContactField ): boolean =>
-			known[ field ] !== undefined && at[ contactPath( root, field ) ] === '';
+		const free = CONTACT_FIELDS.map(
+			( field ) => [ contactPath( root, field ), known[ field ] ?? '' ] as const
+		).filter( ( [ path ] ) => at[ path ] === '' || at[ path ] === before[ path ] );
+		filled.current = { email: account.email, entries: Object.fromEntries( free ) };
 		const entries: Record< string, unknown > = Object.fromEntries(
-			CONTACT_FIELDS.filter( isFree ).map( ( field ) => [ contactPath( root, field ), known[ field ] ] )
+			free.filter( ( [ path, value ] ) => at[ path ] !== value )
 		);
 		change( entries as Partial< ContactAt< R > > );
 	}, [ account, root, state.entries, change ] );

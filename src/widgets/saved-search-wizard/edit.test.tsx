@@ -57,6 +57,15 @@ it( 'finds the search among those of whoever is signed in, and keeps it over the
 	expect( result.current.phase ).toBe( 'found' );
 } );
 
+it( 'shows the search of one account to no other', async () => {
+	const { result } = renderHook( () => useEdited( UUID ) );
+	act( () => signedIn( USER, 'nonce' ) );
+	await waitFor( () => expect( result.current ).toEqual( { phase: 'found', search: ENTRY } ) );
+	server.answers[ 'GET /saved-search' ] = () => [ 200, [] ];
+	act( () => signedIn( { ...USER, email: 'other@domain.example' }, 'another' ) );
+	await waitFor( () => expect( result.current ).toEqual( { phase: 'absent' } ) );
+} );
+
 it( 'says that a search is absent, whether it is gone or somebody else has it', async () => {
 	server.answers[ 'GET /saved-search' ] = () => [ 200, [] ];
 	const { result } = renderHook( () => useEdited( UUID ) );

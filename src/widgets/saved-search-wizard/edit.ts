@@ -8,6 +8,7 @@ import {
 	saveSearch,
 	useIsSignedIn,
 	useSavedSearches,
+	useSignedInAddress,
 	useVisitor,
 	type Failure,
 	type Result,
@@ -26,7 +27,7 @@ export type Edited =
 
 /**
  * Looks for a search among those of whoever is signed in. What was found stays, also when the list is loaded again or the
- * session ends: what was entered by then is not thrown away.
+ * session ends: what was entered by then is not thrown away. Another account has it looked for anew.
  *
  * @param uuid Query parameter `uuid` of the page; empty: none.
  */
@@ -36,8 +37,13 @@ export function useEdited( uuid: string ): Edited {
 	useEffect( begin, [ begin ] );
 	const isSignedIn = useIsSignedIn();
 	const { value, failure } = useSavedSearches( uuid !== '' );
+	const email = useSignedInAddress();
+	const [ owner, setOwner ] = useState( '' );
 	const [ found, setFound ] = useState< SavedSearchEntry | 'nothing' | null >( null );
-	if ( found === null && value !== null ) {
+	if ( email !== '' && email !== owner ) {
+		setOwner( email );
+		setFound( null );
+	} else if ( found === null && value !== null ) {
 		setFound( value.find( ( search ) => search.uuid === uuid ) ?? 'nothing' );
 	}
 	if ( uuid === '' || ! isBegun ) {
