@@ -81,7 +81,8 @@ export function searchForm(
 		empty,
 		email: contactPath( ROOT, 'email' ),
 		consents: CONSENTS,
-		once: Object.keys( searchOf( empty ) ),
+		// The link of the page stays known: it is taken over once, not for every search (E11).
+		once: Object.keys( searchOf( empty ) ).filter( ( path ) => path !== 'link' ),
 		validate: ( entries ) => [
 			...searchFaults( entries, place ),
 			...( hasContact ? contactFaults( ROOT, entries, contact, place.lang ) : [] ),

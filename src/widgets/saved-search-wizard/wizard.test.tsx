@@ -24,6 +24,17 @@ const bound = ( group: string, name: string ): HTMLElement =>
 
 const summary = (): HTMLElement => screen.getByRole( 'complementary', { name: 'Your entries so far' } );
 
+/** From the contact step on. */
+async function send(): Promise< void > {
+	await userEvent.type( screen.getByRole( 'textbox', { name: /^First name/ } ), 'Erika' );
+	await userEvent.type( screen.getByRole( 'textbox', { name: /^Last name/ } ), 'Mustermann' );
+	await userEvent.type( screen.getByRole( 'textbox', { name: /^Email address/ } ), 'name@domain.example' );
+	await userEvent.click( screen.getByRole( 'checkbox', { name: /^I have read/ } ) );
+	await userEvent.click( screen.getByRole( 'checkbox', { name: /^I agree/ } ) );
+	await press( 'Create saved search' );
+	await headed( 'One step is left' );
+}
+
 describe( 'the steps', () => {
 	test( 'begin with all regions, and lead on with one at least', async () => {
 		await open();
@@ -59,13 +70,7 @@ describe( 'the steps', () => {
 		await press( 'Next' );
 		await headed( 'How can we reach you?' );
 		expect( screen.queryByRole( 'navigation' ) ).toBeNull();
-		await userEvent.type( screen.getByRole( 'textbox', { name: /^First name/ } ), 'Erika' );
-		await userEvent.type( screen.getByRole( 'textbox', { name: /^Last name/ } ), 'Mustermann' );
-		await userEvent.type( screen.getByRole( 'textbox', { name: /^Email address/ } ), 'name@domain.example' );
-		await userEvent.click( screen.getByRole( 'checkbox', { name: /^I have read/ } ) );
-		await userEvent.click( screen.getByRole( 'checkbox', { name: /^I agree/ } ) );
-		await press( 'Create saved search' );
-		await headed( 'One step is left' );
+		await send();
 		const [ route, body ] = submit.mock.calls[ 0 ] ?? [];
 		expect( route ).toBe( 'POST /wizard/saved-search' );
 		expect( body ).toMatchObject( {
@@ -159,6 +164,17 @@ describe( 'a link with a search (E11)', () => {
 		await noticed( 'Your entries have been restored.' );
 		await headed( 'What are you looking for?' );
 		expect( choice( 'Buy' ).checked ).toBe( true );
+	} );
+
+	test( 'is not taken over again for the next search', async () => {
+		await open( props( {}, RENT ) );
+		await noticed( TAKEN );
+		await press( 'Next' );
+		await headed( 'How can we reach you?' );
+		await send();
+		await press( 'Create another saved search' );
+		await headed( 'Where are you looking?' );
+		expect( await screen.findByText( '3 regions selected' ) ).toBeTruthy();
 	} );
 
 	test( 'that makes no sense changes nothing', async () => {
