@@ -126,6 +126,27 @@ it( 'follows another init: attributes, language, theme and token', async () => {
 	] );
 } );
 
+it( 'gives the widget the very same attributes while the host repeats them in another look', async () => {
+	const seen = new Set< unknown >();
+	const Seen: FrameWidget = ( { params } ): ReactNode => {
+		seen.add( params.attributes );
+		return <p>{ String( params.attributes[ 'newsletter' ] ) }</p>;
+	};
+	Object.assign( ROUTES, { test: { widget: 'contact-form', load: () => Promise.resolve( { default: Seen } ) } } );
+	const { told } = host();
+	await act( start );
+	const repeat = async ( next: bridge.InitMessage ): Promise< void > => {
+		await act( async () => {
+			told.init?.( next );
+			await new Promise( ( resolve ) => setTimeout( resolve, 20 ) );
+		} );
+	};
+	await repeat( init( { theme: { scheme: 'light', size: '1.2rem' } } ) );
+	expect( [ shown(), seen.size ] ).toEqual( [ 'optional', 1 ] );
+	await repeat( init( { params: { attributes: { newsletter: 'hidden' } } } ) );
+	expect( [ shown(), seen.size ] ).toEqual( [ 'hidden', 2 ] );
+} );
+
 it( 'hands the search of the page on to the widget (E11)', async () => {
 	const Open: FrameWidget = ( { params } ): ReactNode => <p>{ `${ params.search } ${ params.uuid }` }</p>;
 	Object.assign( ROUTES, { test: { widget: 'contact-form', load: () => Promise.resolve( { default: Open } ) } } );

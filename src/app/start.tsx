@@ -72,14 +72,13 @@ function propsFor( { config, link, widget: { default: widget } }: Frame ): ( ini
 		document.title = pageTitle( title, subtitle, { app: config.app, agency: config.agency.name } );
 	};
 	const initial = { ...takeKept(), ...earlyValues( document ) };
-	return ( init ) => ( {
-		widget,
-		config: mergedConfig( config, init ),
-		params: paramsOf( link, init ),
-		link: own,
-		initial,
-		onTitle,
-	} );
+	let params = paramsOf( link, link.init );
+	return ( init ) => {
+		const next = paramsOf( link, init );
+		// The very same object while only the look changes: a form whose attributes are new ones reads its draft again.
+		params = JSON.stringify( next ) === JSON.stringify( params ) ? params : next;
+		return { widget, config: mergedConfig( config, init ), params, link: own, initial, onTitle };
+	};
 }
 
 /** Takes over the printed step where it is what the client would render, otherwise renders it. */
