@@ -46,6 +46,14 @@ test( 'a choice is made by keyboard alone', async () => {
 	expect( changed ).toHaveBeenCalledTimes( 1 );
 } );
 
+test( 'Enter chooses and does nothing else: it sends no form', async () => {
+	const { changed } = await longSelect();
+	combobox( 'Town' ).focus();
+	await userEvent.keyboard( 'town 3' );
+	expect( fireEvent.keyDown( combobox( 'Town' ), { key: 'Enter' } ) ).toBe( false );
+	expect( changed ).toHaveBeenLastCalledWith( { 'lead.fields.town': 't30' } );
+} );
+
 test( 'a press elsewhere chooses nothing', async () => {
 	const { changed } = await longSelect();
 	combobox( 'Town' ).focus();
