@@ -101,3 +101,22 @@ test( 'a script that is blocked in mid-journey loses nothing: the retry goes on'
 	await wizard.back.click();
 	await expect( wizard.labeled( wizard.words.city ) ).toHaveValue( 'Singen' );
 } );
+
+test( 'a reload keeps the step and every entry', async ( { page, site } ) => {
+	const wizard = await LeadWizard.open( page, site, 'de' );
+	const { lead } = wizard;
+	await wizard.choice( lead.house ).click();
+	await wizard.fillPlace( { city: 'Singen' } );
+	await wizard.next.click();
+	await wizard.labeled( lead.yearBuilt ).fill( '1978' );
+	await page.reload();
+	await expect( wizard.step( 3 ) ).toBeVisible();
+	await expect( wizard.labeled( lead.yearBuilt ) ).toHaveValue( '1978' );
+	await expect( wizard.text( wizard.words.restored ) ).toBeVisible();
+	// The notice stands where the buttons are.
+	await wizard.button( wizard.words.close ).click();
+	await wizard.back.click();
+	await expect( wizard.labeled( wizard.words.city ) ).toHaveValue( 'Singen' );
+	await wizard.back.click();
+	await expect( wizard.choice( lead.house ) ).toBeChecked();
+} );

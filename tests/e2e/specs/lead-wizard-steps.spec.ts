@@ -1,9 +1,13 @@
+import type { Page } from '@playwright/test';
 import { LeadWizard } from '../pages/LeadWizard';
 import { violations } from '../support/axe';
 import { freshAddress } from '../support/mailbox';
 import { expect, test } from '../support/test';
 
 const WIDTHS = [ 360, 768, 1280 ];
+
+const block = ( attributes: Readonly< Record< string, unknown > > ): string =>
+	`<!-- wp:sw-immosuite/lead-wizard ${ JSON.stringify( attributes ) } /-->`;
 
 for ( const language of [ 'de', 'en' ] as const ) {
 	test( `axe (WCAG 2.2 AA): 0 violations in every step and state, ${ language }`, async ( { page, site } ) => {
@@ -63,3 +67,113 @@ test( 'the shortcode takes the same attributes: a number, regions, a first choic
 	expect( agency?.text ).toMatch( /^Formular: +12$/m );
 	expect( agency?.text ).toMatch( /Radolfzell/ );
 } );
+
+test( 'a field of every type, planted by the filter: typed, sent, and read by the agency', async ( {
+	page,
+	site,
+	mailbox,
+} ) => {
+	await page.context().addCookies( [ { name: 'e2e-fields', value: '1', url: site.site } ] );
+	const wizard = await LeadWizard.open( page, site, 'de' );
+	const email = freshAddress();
+	await wizard.choice( wizard.lead.house ).click();
+	await wizard.next.click();
+	await wizard.labeled( 'Hausgeld' ).fill( '1.250' );
+	await wizard.labeled( 'Nutzfläche' ).fill( '33,25' );
+	await wizard.labeled( 'Geschosse' ).fill( '2,5' );
+	await wizard.labeled( 'Stellplätze' ).fill( '2' );
+	await wizard.labeled( 'Besonderheit' ).fill( 'Seeblick' );
+	await wizard.list( 'Heizung' ).selectOption( { label: 'Wärmepumpe' } );
+	await wizard.list( 'Unterkellert' ).selectOption( { label: 'Ja' } );
+	// Sixty options: looked through by typing. Playwright presses no key for an umlaut.
+	const parcel = wizard.list( 'Parzelle' );
+	await parcel.focus();
+	await page.keyboard.type( 'Parzelle 42' );
+	await page.keyboard.press( 'Enter' );
+	await expect( parcel ).toHaveText( 'Parzelle 42' );
+	await wizard.next.click();
+	await wizard.fillRequired( email );
+	await wizard.submit();
+	await expect( wizard.success ).toBeVisible();
+	const [ agency ] = await mailbox.wait( () => mailbox.agency( email ) );
+	for ( const line of [
+		/^Hausgeld: +1\.250\s€$/m,
+		/^Nutzfläche: +33,25\sm²$/m,
+		/^Geschosse: +2,5$/m,
+		/^Stellplätze: +2$/m,
+		/^Besonderheit: +Seeblick$/m,
+		/^Heizung: +Wärmepumpe$/m,
+		/^Unterkellert: +Ja$/m,
+		/^Parzelle: +Parzelle 42$/m,
+	] ) {
+		expect( agency?.text ).toMatch( line );
+	}
+} );
+
+test( 'before the visitor agrees nobody else is asked for a picture of the map; afterwards they are', async ( {
+	page,
+	site,
+	guard,
+} ) => {
+	const asked: string[] = [];
+	const tile = Buffer.from(
+		'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+		'base64'
+	);
+	await page.route( /openstreetmap\.org/, ( route ) => {
+		asked.push( route.request().url() );
+		return route.fulfill( { contentType: 'image/png', body: tile } );
+	} );
+	const wizard = await LeadWizard.open( page, site, 'de' );
+	await wizard.choice( wizard.lead.house ).click();
+	await wizard.button( wizard.lead.loadMap ).waitFor();
+	await wizard.next.click();
+	await wizard.labeled( wizard.lead.price ).waitFor();
+	await wizard.back.click();
+	await wizard.button( wizard.lead.loadMap ).waitFor();
+	expect( asked ).toEqual( [] );
+	guard.allowOrigin( 'https://tile.openstreetmap.org' );
+	await wizard.button( wizard.lead.loadMap ).click();
+	await expect.poll( () => asked.length ).toBeGreaterThan( 0 );
+	const marker = wizard.root.getByRole( 'application', { name: wizard.lead.marker } );
+	await marker.focus();
+	await page.keyboard.press( 'ArrowRight' );
+	await expect( wizard.labeled( wizard.lead.radius ) ).toBeVisible();
+	await wizard.fillPlace( { street: 'Seestraße' } );
+	await expect( wizard.labeled( wizard.lead.radius ) ).toHaveCount( 0 );
+} );
+
+test( 'without the contact form the page around receives the inquiry, and nothing is sent', async ( {
+	page,
+	backstage,
+} ) => {
+	const last = await listen( page );
+	await page.goto( await backstage.publish( 'Ohne Kontakt', block( { noContactForm: true, audience: 'rent' } ) ) );
+	const wizard = LeadWizard.inFrame( page, 'de' );
+	await wizard.takenOver();
+	await expect( wizard.root.getByRole( 'heading', { name: wizard.lead.headingRent } ) ).toBeVisible();
+	await expect( wizard.choice( wizard.lead.plot ) ).toHaveCount( 0 );
+	await wizard.choice( wizard.lead.apartment ).click();
+	await wizard.fillPlace( { city: 'Singen' } );
+	await wizard.next.click();
+	await wizard.labeled( wizard.lead.rent ).fill( '950' );
+	await expect( wizard.root.getByText( wizard.lead.carriedOver ) ).toBeVisible();
+	await expect( wizard.next ).toHaveCount( 0 );
+	await expect.poll( last ).toEqual( {
+		marketingType: 'RENT',
+		objectType: 'LIVING',
+		categoryId: 30225,
+		locations: [ { city: 'Singen' } ],
+		fields: [ { name: 'price.price', valueType: 'NUMBER', value: 950 } ],
+	} );
+} );
+
+/** What the page around hears from now on, of the kind `inquiry`. */
+async function listen( page: Page ): Promise< () => Promise< unknown > > {
+	await page.addInitScript( () => {
+		const heard: unknown[] = [];
+		document.addEventListener( 'sw-immosuite:inquiry', ( event ) => heard.push( ( event as CustomEvent ).detail ) );
+		Object.assign( window, { e2eHeard: heard } );
+	} );
+	return () => page.evaluate( () => ( window as unknown as { e2eHeard: unknown[] } ).e2eHeard.at( -1 ) );
+}

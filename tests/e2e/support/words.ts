@@ -41,6 +41,7 @@ interface Words {
 	readonly resent: string;
 	readonly again: string;
 	readonly restored: string;
+	readonly close: string;
 	readonly network: string;
 	readonly kept: string;
 	readonly offline: string;
@@ -97,6 +98,7 @@ export const words: Readonly< Record< Language, Words > > = {
 		resent: 'Die E-Mail wurde verschickt.',
 		again: 'Weitere Nachricht schreiben',
 		restored: 'Ihre Eingaben wurden wiederhergestellt.',
+		close: 'Schließen',
 		network: 'Fehler bei der Netzwerkverbindung',
 		kept: 'Ihre Eingaben sind noch da. Bitte versuchen Sie es erneut.',
 		offline: 'Sie sind offline. Ihre Eingaben bleiben erhalten.',
@@ -151,6 +153,7 @@ export const words: Readonly< Record< Language, Words > > = {
 		resent: 'The email has been sent.',
 		again: 'Write another message',
 		restored: 'Your entries have been restored.',
+		close: 'Close',
 		network: 'Network connection error',
 		kept: 'Your entries are still here. Please try again.',
 		offline: 'You are offline. Your entries are kept.',
