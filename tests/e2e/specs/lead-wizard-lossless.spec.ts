@@ -120,3 +120,21 @@ test( 'a reload keeps the step and every entry', async ( { page, site } ) => {
 	await wizard.back.click();
 	await expect( wizard.choice( lead.house ) ).toBeChecked();
 } );
+
+test( 'a phone that is turned takes nothing back, and nothing is said to be restored', async ( { page, site } ) => {
+	const wizard = await LeadWizard.open( page, site, 'de' );
+	await wizard.choice( wizard.lead.house ).click();
+	for ( const [ width, city ] of [
+		[ 360, 'Singen' ],
+		[ 740, 'Radolfzell' ],
+		[ 1280, 'Konstanz' ],
+	] as const ) {
+		await wizard.fillPlace( { city } );
+		await page.setViewportSize( { width, height: 740 } );
+		await wizard.next.click();
+		await expect( wizard.step( 3 ) ).toBeVisible();
+		await expect( wizard.text( wizard.words.restored ) ).toHaveCount( 0 );
+		await wizard.back.click();
+		await expect( wizard.labeled( wizard.words.city ) ).toHaveValue( city );
+	}
+} );
