@@ -27,6 +27,11 @@ test.each( [
 	[ 'an unknown type of property', { objectType: 'GARAGE', marketingType: 'buy' }, { marketingType: 'buy' } ],
 	[ 'a plan as a lead says it', { marketingType: 'BUY', categoryId: 1 }, { categoryId: 1 } ],
 	[ 'a category as text', { categoryId: '22332', marketingType: 'buy' }, { marketingType: 'buy' } ],
+	[
+		'a number beyond all',
+		'{"marketingType":"buy","fields":[{"name":"area.plotArea","valueType":"NUMBER","value":1e999}]}',
+		{ marketingType: 'buy', fields: [] },
+	],
 	[ 'regions that are none', { locations: [ 7, null, {}, { locationId: 'a' } ] }, { locations: [ 'a' ] } ],
 	[
 		'values that are none',

@@ -20,11 +20,11 @@ const MARKETING_TYPES = [ 'buy', 'rent' ] as const;
 const isText = ( value: unknown ): value is string => typeof value === 'string';
 
 /** A bound may be open. */
-const isBound = ( value: unknown ): boolean => value === null || typeof value === 'number';
+const isBound = ( value: unknown ): boolean => value === null || Number.isFinite( value );
 
 /** What each value type must have (W6). */
 const HAS_VALUE: Readonly< Record< FieldValue[ 'valueType' ], ( item: Unread ) => boolean > > = {
-	NUMBER: ( { value } ) => typeof value === 'number',
+	NUMBER: ( { value } ) => Number.isFinite( value ),
 	RANGE: ( { minValue, maxValue } ) => isBound( minValue ) && isBound( maxValue ),
 	RAW: ( { data } ) => isText( data ),
 };

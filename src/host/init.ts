@@ -25,6 +25,7 @@ export const initFor = (
 			...( described.consents && { consents: described.consents } ),
 		},
 		token: described.token,
-		nonce: element.dataset[ 'nonce' ],
+		// A longer one is none, and a frame refuses an init that holds it.
+		nonce: element.dataset[ 'nonce' ]?.slice( 0, 64 ),
 	};
 };

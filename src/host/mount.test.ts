@@ -103,6 +103,9 @@ test( "hands over a visitor's nonce that the page's own script has set, again wh
 	await Promise.resolve();
 	expect( nonces() ).toEqual( [ '0123456789' ] );
 	expect( isHostMessage( page.sent.at( -1 )?.[ 0 ], ID ) ).toBe( true );
+	page.element.dataset[ 'nonce' ] = 'x'.repeat( 500 );
+	await Promise.resolve();
+	expect( isHostMessage( page.sent.at( -1 )?.[ 0 ], ID ) ).toBe( true );
 } );
 
 test( 'follows the height that the frame tells', () => {

@@ -49,6 +49,13 @@ test( 'only those that the browser lacks are asked for', async () => {
 	expect( fieldDefinitions() ).toEqual( { rooms: ROOMS, floor: FLOOR } );
 } );
 
+test( 'what somebody else has left under the name of a definition is asked for again', async () => {
+	keep( VERSION, 'rooms', { ...ROOMS, values: [ null ] } );
+	keep( VERSION, 'floor', { ...FLOOR, values: [ { title: 7, value: '7' } ] } );
+	await loadFields( VERSION, [ 'rooms', 'floor' ] );
+	expect( fieldDefinitions() ).toEqual( { rooms: ROOMS, floor: FLOOR } );
+} );
+
 test( 'a new version of the catalogue drops what was kept under the old one, in both languages', async () => {
 	keep( '000000000000-de', 'rooms', definition( 'Räume' ) );
 	keep( '000000000000-en', 'rooms', definition( 'Spaces' ) );

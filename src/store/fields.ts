@@ -25,12 +25,18 @@ const PREFIX = 'sw-immosuite:field:';
 const isOutdated = ( key: string, version: string ): boolean =>
 	key.startsWith( PREFIX ) && ! key.startsWith( PREFIX + version.replace( /-.*/, '' ) );
 
+function isOption( value: unknown ): boolean {
+	const { title, value: sent } = asObject< FieldDefinition[ 'values' ][ number ] >( value );
+	return typeof title === 'string' && typeof sent === 'string';
+}
+
 /** Whether something kept is a definition: storage is anybody's. */
 function isDefinition( value: unknown ): value is FieldDefinition {
 	const { type, label, group, values, marketingTypeLabel } = asObject< FieldDefinition >( value );
 	return (
 		[ type, label, group ].every( ( text ) => typeof text === 'string' ) &&
 		Array.isArray( values ) &&
+		values.every( isOption ) &&
 		typeof marketingTypeLabel === 'object' &&
 		marketingTypeLabel !== null
 	);

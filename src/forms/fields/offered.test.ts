@@ -25,6 +25,12 @@ test( 'fields without a definition are left out', () => {
 	expect( known.map( ( { id } ) => id ) ).toEqual( [ 'price.price' ] );
 } );
 
+test( 'a field of a type that a newer server has is left out', () => {
+	const heating = { ...DEFINITIONS.heating, type: 'file' as 'select' };
+	const offered = offeredFields( search, { ...DEFINITIONS, heating }, { 'savedSearch.categoryId': HOUSE } );
+	expect( offered.map( ( { id } ) => id ) ).not.toContain( 'heating' );
+} );
+
 test( 'bounds are for numbers: a rule that asks them of a text is left out', () => {
 	const odd = { ...DEFINITIONS, 'price.price': DEFINITIONS.name };
 	const offered = offeredFields( search, odd, { 'savedSearch.categoryId': OFFICE } );

@@ -101,7 +101,7 @@ function wordsOf( id: string, definition: FieldDefinition, extra: Extra, chosen:
 
 /**
  * The fields of the chosen category, in its order; none before one is chosen. Left out are fields whose definition has
- * not come yet, and those that the site does not have.
+ * not come yet, those that the site does not have, and those of a type that nobody knows here.
  */
 export function offeredFields(
 	{ catalogue, wizard }: FieldsPlace,
@@ -114,7 +114,8 @@ export function offeredFields(
 	const rules = catalogue.rules[ category?.rules ?? '' ]?.[ wizard ] ?? {};
 	return Object.entries( rules ).flatMap( ( [ id, rule ] ): OfferedField[] => {
 		const definition = definitions[ id ];
-		if ( ! category || ! definition ) {
+		// A server newer than this script may have further types.
+		if ( ! category || ! definition || ! Object.hasOwn( FIELD_TYPES, definition.type ) ) {
 			return [];
 		}
 		const extra = catalogue.fields[ id ] ?? NOTHING;
