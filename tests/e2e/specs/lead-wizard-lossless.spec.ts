@@ -137,7 +137,8 @@ test( 'a phone that is turned takes nothing back, and nothing is said to be rest
 	await page.setViewportSize( { width: 1280, height: 740 } );
 	await wizard.fillPlace( { city: 'Konstanz' } );
 	await expect.poll( size ).not.toBe( before );
-	await wizard.next.click();
+	// The notice would stand over it for six seconds.
+	await wizard.next.click( { timeout: 5_000 } );
 	await expect( wizard.step( 3 ) ).toBeVisible();
 	await expect( wizard.text( wizard.words.restored ) ).toHaveCount( 0 );
 	await wizard.back.click();
