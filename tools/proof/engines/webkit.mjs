@@ -65,7 +65,7 @@ function commands( origin ) {
 			method,
 			...( method === 'POST' && { body: JSON.stringify( body ?? {} ) } ),
 		} );
-		const { value } = /** @type {{value: any}} */ ( await response.json() );
+		const { value } = /** @type {{value: {error?: string, message?: string}}} */ ( await response.json() );
 		if ( ! response.ok ) {
 			throw new Error( `${ method } ${ path }: ${ value.error } ${ value.message }` );
 		}
@@ -73,7 +73,7 @@ function commands( origin ) {
 	};
 }
 
-/** @param {Command} command @param {string} binary @returns {Promise<any>} id and capabilities */
+/** @param {Command} command @param {string} binary @returns {Promise<{sessionId: string, capabilities: {browserVersion: string}}>} */
 function newSession( command, binary ) {
 	const options = { binary, args: [ '--automation' ] };
 	const alwaysMatch = { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options };
