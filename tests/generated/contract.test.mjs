@@ -27,6 +27,7 @@ const WIDGETS = {
 		takesKey: false,
 		printsRegions: false,
 		showsMap: false,
+		ownSiteOnly: false,
 	},
 };
 

@@ -13,12 +13,13 @@ const KEYS = {
 	takesKey: 'boolean',
 	printsRegions: 'boolean',
 	showsMap: 'boolean',
+	ownSiteOnly: 'boolean',
 };
 
 /** A folder of src/widgets, and what may stand behind it; includes/Foundation/Contract/WidgetEntry.php knows the same placeholders. */
 const ROUTE = /^[a-z]+(-[a-z]+)*(\/\{uuid\})?$/;
 
-/** @typedef {{route: string, sendsForm: boolean, needsCatalogue: boolean, takesKey: boolean, printsRegions: boolean, showsMap: boolean, attributes: object, heights: object}} Widget */
+/** @typedef {{route: string, sendsForm: boolean, needsCatalogue: boolean, takesKey: boolean, printsRegions: boolean, showsMap: boolean, ownSiteOnly: boolean, attributes: object, heights: object}} Widget */
 
 /**
  * @param {string}                 folder Folder of widgets.json.

@@ -17,7 +17,14 @@ import { must } from '../lib/process.mjs';
 
 const PLANTED = join( ROOT, 'tests/fixtures/seventh-widget' );
 const UUID = '3f2b8c1e-9d4a-4e6f-8a7b-0c1d2e3f4a5b';
-const PLAIN = { sendsForm: false, needsCatalogue: false, takesKey: false, printsRegions: false, showsMap: false };
+const PLAIN = {
+	sendsForm: false,
+	needsCatalogue: false,
+	takesKey: false,
+	printsRegions: false,
+	showsMap: false,
+	ownSiteOnly: false,
+};
 const ENTRIES = { greeting: { route: 'greeting', ...PLAIN }, postcard: { route: 'postcard/{uuid}', ...PLAIN } };
 const TEXTS = [
 	{ key: 'greeting.name', en: 'Greeting', de: 'Begrüßung', context: 'block title' },

@@ -24,6 +24,7 @@ final class WidgetEntry {
 	 * @param bool                          $showsMap       Whether the document says whose pictures its map shows (D5), and may load them.
 	 * @param array<string, BlockAttribute> $attributes     Its options by name; none where it has no block.
 	 * @param array<string, JsonObject>     $heights        Of its first step, by language: see heights().
+	 * @param bool                          $ownSiteOnly    Whether no other site may embed its documents, whatever the setting says: they show an account (E11).
 	 */
 	public function __construct(
 		public readonly string $name,
@@ -35,6 +36,7 @@ final class WidgetEntry {
 		public readonly bool $showsMap,
 		public readonly array $attributes,
 		private readonly array $heights,
+		public readonly bool $ownSiteOnly = false,
 	) {
 	}
 
@@ -50,6 +52,7 @@ final class WidgetEntry {
 			true === $entry->value( 'showsMap' ),
 			array_map( BlockAttribute::fromObject( ... ), $entry->objects( 'attributes' ) ),
 			$entry->objects( 'heights' ),
+			true === $entry->value( 'ownSiteOnly' ),
 		);
 	}
 

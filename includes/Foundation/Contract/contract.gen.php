@@ -4152,6 +4152,7 @@ return [
 			'takesKey' => false,
 			'printsRegions' => false,
 			'showsMap' => false,
+			'ownSiteOnly' => false,
 			'attributes' => [
 				'language' => [
 					'type' => 'string',
@@ -4311,6 +4312,7 @@ return [
 			'takesKey' => false,
 			'printsRegions' => false,
 			'showsMap' => true,
+			'ownSiteOnly' => false,
 			'attributes' => [
 				'language' => [
 					'type' => 'string',
@@ -4449,6 +4451,7 @@ return [
 			'takesKey' => true,
 			'printsRegions' => false,
 			'showsMap' => false,
+			'ownSiteOnly' => true,
 			'attributes' => [],
 			'heights' => [
 				'de' => [
@@ -4480,6 +4483,7 @@ return [
 			'takesKey' => false,
 			'printsRegions' => true,
 			'showsMap' => true,
+			'ownSiteOnly' => false,
 			'attributes' => [
 				'language' => [
 					'type' => 'string',

@@ -113,8 +113,13 @@ final class Settings {
 	 * @return non-empty-list<string>
 	 */
 	public function allowedOrigins(): array {
-		$own = self::origin( home_url() );
+		$own = self::ownOrigin();
 		return [ $own, ...array_values( array_diff( $this->strings( 'origins' ), [ $own ] ) ) ];
+	}
+
+	/** The site's own origin. */
+	public static function ownOrigin(): string {
+		return self::origin( home_url() );
 	}
 
 	/**

@@ -41,7 +41,7 @@ final class DocumentPage {
 			'files'  => FrameUrl::files(),
 			'images' => $images,
 		];
-		$policy  = ContentSecurityPolicy::header( [ $script ], '' === $css ? [] : [ $css ], $this->settings->allowedOrigins(), $sources );
+		$policy  = ContentSecurityPolicy::header( [ $script ], '' === $css ? [] : [ $css ], $this->config->embedders( $address->widget ), $sources );
 		$html    = $this->html( $address, new Translator( $language ), $printed );
 		return new Response( 200, self::headers( $address->widget, $language, $policy ), $html );
 	}
@@ -70,7 +70,7 @@ final class DocumentPage {
 		$language = $texts->language;
 		return '<!doctype html>' . "\n"
 			. '<html lang="' . esc_attr( $language->value ) . '" data-route="' . esc_attr( $widget->route )
-			. '" data-origins="' . esc_attr( implode( ' ', $this->settings->allowedOrigins() ) ) . '">' . "\n"
+			. '" data-origins="' . esc_attr( implode( ' ', $this->config->embedders( $widget ) ) ) . '">' . "\n"
 			. '<head>' . "\n" . $this->head( $widget, $texts, $printed ) . '</head>' . "\n"
 			. '<body>' . "\n"
 			. '<noscript><p>' . esc_html( $this->noScript( $texts ) ) . '</p></noscript>' . "\n"

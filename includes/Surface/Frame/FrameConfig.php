@@ -37,6 +37,15 @@ final class FrameConfig {
 		return $widget->sendsForm ? $this->texts->current( $widget->name, $language ) : null;
 	}
 
+	/**
+	 * Origins of the pages that may embed a widget's documents: the site's own first, and no other where they show an account (E11).
+	 *
+	 * @return non-empty-list<string>
+	 */
+	public function embedders( WidgetEntry $widget ): array {
+		return $widget->ownSiteOnly ? [ Settings::ownOrigin() ] : $this->settings->allowedOrigins();
+	}
+
 	/** @return array<string, mixed> As frame-config.schema.json has it; a map of the catalogue is an object, also where it is empty. */
 	public function build( WidgetAddress $address, Language $language ): array {
 		$widget = $address->widget;
@@ -49,7 +58,7 @@ final class FrameConfig {
 			'app'               => self::app(),
 			'rest'              => rest_url(),
 			'token'             => $widget->sendsForm ? $this->tokens->forRoute( $widget->name, $language ) : '',
-			'origins'           => $this->settings->allowedOrigins(),
+			'origins'           => $this->embedders( $widget ),
 			'staticUrl'         => FrameUrl::files(),
 			'agency'            => [
 				'name'    => $this->settings->agencyName(),

@@ -75,6 +75,13 @@ final class DocumentTest extends IntegrationTestCase {
 		self::assertDoesNotMatchRegularExpression( '/\sstyle=|\son\w+=/', $response->body );
 	}
 
+	public function testADocumentOfAnAccountIsEmbeddedByTheSiteAlone(): void {
+		$response = $this->get( '/webapp/login' );
+		self::assertStringEndsWith( '; frame-ancestors https://www.example.org', $response->headers['Content-Security-Policy'] );
+		self::assertStringContainsString( ' data-origins="https://www.example.org">', $response->body );
+		self::assertSame( [ 'https://www.example.org' ], self::config( $response->body )->value( 'origins' ) );
+	}
+
 	public function testAStepWithoutConsentsNeedsNone(): void {
 		$this->fake->printStep( 'contact-form-wizard', 'de', '<p>Schritt</p>' );
 		self::assertStringContainsString( '<main id="sw-immosuite-root" class="swis"><p>Schritt</p></main>', $this->get( '/webapp/contact-form-wizard?lang=de' )->body );
