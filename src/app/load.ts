@@ -45,7 +45,10 @@ export async function loadRoute(
 	root: Element
 ): Promise< WidgetModule | null > {
 	try {
-		const [ module ] = await Promise.all( [ route.load(), loadTexts( lang, catalogue !== undefined ) ] );
+		const [ module ] = await Promise.all( [
+			route.load(),
+			loadTexts( lang, catalogue !== undefined, route.german ),
+		] );
 		forgetReload();
 		return module;
 	} catch ( error ) {

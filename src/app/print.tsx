@@ -111,7 +111,6 @@ const NO_LINK: WidgetLink = {
 };
 
 function print( route: string, lang: Language, widget: FrameWidget, wordings: Wordings ): PrintedStep {
-	applyTexts( ...( lang === 'de' ? [ german, germanInSteps ] : [] ) );
 	const html = renderToString(
 		<App
 			widget={ widget }
@@ -126,9 +125,13 @@ function print( route: string, lang: Language, widget: FrameWidget, wordings: Wo
 /** Every route in every language. */
 export async function printAll( wordings: Wordings ): Promise< PrintedStep[] > {
 	const pages: PrintedStep[] = [];
-	for ( const [ route, { load } ] of Object.entries( ROUTES ) ) {
+	for ( const [ route, { load, german: ownGerman } ] of Object.entries( ROUTES ) ) {
 		const { default: widget } = await load();
-		pages.push( print( route, 'de', widget, wordings ), print( route, 'en', widget, wordings ) );
+		const own = ownGerman ? [ ( await ownGerman() ).default ] : [];
+		applyTexts( german, germanInSteps, ...own );
+		pages.push( print( route, 'de', widget, wordings ) );
+		applyTexts();
+		pages.push( print( route, 'en', widget, wordings ) );
 	}
 	return pages;
 }

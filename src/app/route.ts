@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { RequestOf } from '../api';
 import type { FrameConfig } from '../store';
 import type { WidgetProps } from '../widgets/types';
+import type { LoadTexts } from './texts';
 
 /** Names of a route's placeholders: that of 'expose/{uuid}' is 'uuid'. */
 type Placeholder< Path extends string > = Path extends `${ string }{${ infer Name }}${ infer Rest }`
@@ -31,6 +32,8 @@ export interface Route< Path extends string = string > {
 	/** Block that the route belongs to; its default form token is asked for where no token can be renewed. */
 	widget: NonNullable< RequestOf< 'POST /wizard/form-token' >[ 'widget' ] >;
 	load: () => Promise< WidgetModule< Path > >;
+	/** German that no other widget shows. */
+	german?: LoadTexts;
 }
 
 export type Routes = Readonly< Record< string, Route > >;

@@ -14,6 +14,10 @@ export const ROUTES: Routes = routes( {
 	login: {
 		widget: 'login',
 		load: () => import( /* webpackChunkName: "login" */ '../widgets/login' ),
+		german: () =>
+			import(
+				/* webpackChunkName: "texts-de-login" */ '../../languages/sw-immosuite-de_DE-app-login.json'
+			),
 	},
 	'saved-search-wizard': {
 		widget: 'saved-search-wizard',

@@ -1,4 +1,5 @@
 import { act } from '@testing-library/react';
+import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import * as bridge from '../bridge';
 import * as store from '../store';
@@ -153,6 +154,21 @@ it( 'hands the search of the page on to the widget (E11)', async () => {
 	Object.assign( host().link, { init: init( { params: { attributes: {}, search: 'e30', uuid: 'a-b' } } ) } );
 	await act( start );
 	expect( shown() ).toBe( 'e30 a-b' );
+} );
+
+it( 'shows the German that no other widget has', async () => {
+	const own = { locale_data: { messages: { 'Only here': [ 'Nur hier' ] } } };
+	const Only: FrameWidget = (): ReactNode => <p>{ __( 'Only here', 'sw-immosuite' ) }</p>;
+	Object.assign( ROUTES, {
+		test: {
+			widget: 'contact-form',
+			load: () => Promise.resolve( { default: Only } ),
+			german: () => Promise.resolve( { default: own } ),
+		},
+	} );
+	Object.assign( host().link, { init: init( { locale: 'de' } ) } );
+	await act( start );
+	expect( shown() ).toBe( 'Nur hier' );
 } );
 
 it( 'keeps a renewed token while the host repeats the old one in another look', async () => {

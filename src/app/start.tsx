@@ -23,7 +23,7 @@ import { earlyValues, fillIn, replay, takeKept, withoutLists, withoutRadios } fr
 import { rememberFocus } from './focus';
 import { loadRoute } from './load';
 import { isPrintedWith } from './printed';
-import { routeOf, type WidgetModule } from './route';
+import { routeOf, type Route, type WidgetModule } from './route';
 import { ROUTES } from './routes.gen';
 import { loadTexts } from './texts';
 import { pageTitle } from './title';
@@ -33,6 +33,7 @@ type Init = HostLink[ 'init' ];
 /** A document that is about to come alive. */
 interface Frame {
 	root: HTMLElement;
+	route: Route;
 	widget: WidgetModule;
 	config: FrameConfig;
 	link: HostLink;
@@ -149,7 +150,7 @@ function followHost( frame: Frame, react: Root, propsOf: ( init: Init ) => AppPr
 		}
 		before = init;
 		html.lang = init.locale;
-		void loadTexts( init.locale, frame.config.catalogue !== undefined ).then( () =>
+		void loadTexts( init.locale, frame.config.catalogue !== undefined, frame.route.german ).then( () =>
 			react.render( <App { ...propsOf( init ) } /> )
 		);
 	} );
@@ -170,14 +171,14 @@ async function open(): Promise< void > {
 	const link = await connectToHost( config.origins );
 	const { init } = link;
 	if ( init !== null && init.locale !== config.lang ) {
-		await loadTexts( init.locale, config.catalogue !== undefined );
+		await loadTexts( init.locale, config.catalogue !== undefined, route.german );
 	}
 	connectCalls( config.rest, { widget: route.widget, lang: init?.locale ?? config.lang } );
 	connectRegions( config.regions );
 	formToken.setState( { token: init?.token ?? config.token } );
 	dress( init );
 	document.documentElement.dataset[ 'shown' ] = '';
-	const frame: Frame = { root, widget, config, link };
+	const frame: Frame = { root, route, widget, config, link };
 	const propsOf = propsFor( frame );
 	followHost( frame, mount( frame, propsOf( init ) ), propsOf );
 	followConnection();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { ownTexts } from '../i18n/parts.mjs';
 import { ROOT } from '../lib/paths.mjs';
 
 const KILO = 1024;
@@ -38,7 +39,8 @@ export function weightRows() {
 			pass: host <= 4 * KILO,
 		},
 		...widgets().map( ( { route, needsCatalogue } ) => {
-			const texts = needsCatalogue ? [ 'texts-de', 'texts-de-steps' ] : [ 'texts-de' ];
+			const own = ownTexts( route ) === null ? [] : [ `texts-de-${ route }` ];
+			const texts = [ 'texts-de', ...( needsCatalogue ? [ 'texts-de-steps' ] : own ) ];
 			const size = [ 'app', route, ...texts ].reduce( ( sum, name ) => sum + weigh( fileOf( files, name ) ), 0 );
 			return {
 				name: `${ route } with its German texts, gzip`,

@@ -15,7 +15,7 @@ process.argv.push( '--source-path=blocks' );
 /** Bytes, by route. The goal is 35 KB for each; what the wizards weigh beyond it may not grow (P94). */
 const BUDGETS = {
 	'contact-form-wizard': { budget: 35_000, texts: [ 'texts-de' ] },
-	login: { budget: 35_000, texts: [ 'texts-de' ] },
+	login: { budget: 35_000, texts: [ 'texts-de', 'texts-de-login' ] },
 	'lead-wizard': { budget: 52_000, texts: [ 'texts-de', 'texts-de-steps' ] },
 	'saved-search-wizard': { budget: 52_000, texts: [ 'texts-de', 'texts-de-steps' ] },
 };

@@ -3,11 +3,9 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { collectTexts, gettextKey } from './collect.mjs';
 import { jed, l10nPhp, po, readPo } from './formats.mjs';
+import { ownTexts, textsFile } from './parts.mjs';
 
 export const PO = 'languages/sw-immosuite-de_DE.po';
-
-/** What only widgets in steps show: their texts are a file of their own, which the other widgets do not load. */
-const IN_STEPS = /^src\/(?:forms\/(?:category|fields|regions|wizard)|map|widgets\/(?:lead|saved-search)-wizard)\//;
 
 /**
  * The copy deck, and beside it the few texts that it leaves open.
@@ -53,8 +51,6 @@ export function generateTexts( root ) {
 				( file ) => file.startsWith( folder ) && ! file.endsWith( '.php' ) && ! file.endsWith( '.json' )
 			)
 		);
-	const apps = usedBy( 'src/' );
-	const isInSteps = ( { files } ) => files.every( ( file ) => ! file.startsWith( 'src/' ) || IN_STEPS.test( file ) );
 	return {
 		'languages/sw-immosuite.pot': po(
 			texts.map( ( { de, dePlural, ...text } ) => text ),
@@ -64,8 +60,7 @@ export function generateTexts( root ) {
 		'languages/sw-immosuite-de_DE.l10n.php': l10nPhp(
 			german.filter( ( { files } ) => files.some( ( file ) => /\.(php|json)$/.test( file ) ) )
 		),
-		'languages/sw-immosuite-de_DE-app.json': jed( apps.filter( ( text ) => ! isInSteps( text ) ) ),
-		'languages/sw-immosuite-de_DE-app-steps.json': jed( apps.filter( isInSteps ) ),
+		...appTexts( root, usedBy( 'src/' ) ),
 		...Object.fromEntries(
 			editorHandles( root ).map( ( handle ) => [
 				`languages/sw-immosuite-de_DE-${ handle }.json`,
@@ -73,6 +68,20 @@ export function generateTexts( root ) {
 			] )
 		),
 	};
+}
+
+/** Contents by path: what the app's chunks of German are made of. A widget that shows no text of its own has an empty one. */
+function appTexts( root, texts ) {
+	const fileOf = ( { files } ) => textsFile( files.filter( ( file ) => file.startsWith( 'src/' ) ) );
+	const folders = readdirSync( path.join( root, 'src/widgets' ), { withFileTypes: true } )
+		.filter( ( entry ) => entry.isDirectory() )
+		.map( ( { name } ) => ownTexts( name ) );
+	const names = [ 'app', 'app-steps' ].map( ( part ) => `languages/sw-immosuite-de_DE-${ part }.json` );
+	return Object.fromEntries(
+		[ ...names, ...folders ]
+			.filter( ( file ) => file !== null )
+			.map( ( file ) => [ file, jed( texts.filter( ( text ) => fileOf( text ) === file ) ) ] )
+	);
 }
 
 /** Handles that core gives to the editor script of each block; it looks for a file by this name first. */

@@ -121,7 +121,7 @@ final class DocumentPage {
 	private function app( WidgetEntry $widget, Language $language ): string {
 		$tags  = '<script defer src="' . esc_url( $this->file( 'app.js' ) ) . '"></script>' . "\n";
 		$texts = 'texts-' . $language->value;
-		foreach ( $this->build->chunks( $widget->screens(), $texts, ...( $widget->needsCatalogue ? [ $texts . '-steps' ] : [] ) ) as $name ) {
+		foreach ( $this->build->chunks( $widget->screens(), $texts, $texts . ( $widget->needsCatalogue ? '-steps' : '-' . $widget->screens() ) ) as $name ) {
 			$tags .= '<link rel="preload" as="script" href="' . esc_url( FrameUrl::files() . $name ) . '">' . "\n";
 		}
 		return $tags;
