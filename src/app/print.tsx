@@ -107,6 +107,7 @@ const NO_LINK: WidgetLink = {
 	isOwnPage: true,
 	emit: () => undefined,
 	route: () => undefined,
+	open: () => Promise.resolve( false ),
 	onNavigate: () => () => undefined,
 };
 

@@ -2,10 +2,7 @@ import { __ } from '@wordpress/i18n';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { applyFonts, applyTheme, connectToHost, readEarly, type HostLink } from '../bridge';
-import { asObject } from '../domain/object';
 import {
-	connectCalls,
-	connectRegions,
 	followSession,
 	formToken,
 	notify,
@@ -15,8 +12,8 @@ import {
 	watchConnection,
 	type FrameConfig,
 } from '../store';
-import type { WidgetProps } from '../widgets/types';
 import { App, type AppProps } from './App';
+import { bind } from './bind';
 import { configOf } from './config';
 import { ensureContrast } from './contrast';
 import { earlyValues, fillIn, replay, takeKept, withoutLists, withoutRadios } from './early';
@@ -26,7 +23,8 @@ import { isPrintedWith } from './printed';
 import { routeOf, type Route, type WidgetModule } from './route';
 import { ROUTES } from './routes.gen';
 import { loadTexts } from './texts';
-import { pageTitle } from './title';
+import { titleOf } from './title';
+import { ownLink } from './widget-link';
 
 type Init = HostLink[ 'init' ];
 
@@ -37,22 +35,14 @@ interface Frame {
 	widget: WidgetModule;
 	config: FrameConfig;
 	link: HostLink;
+	/** Its widget's. */
+	own: AppProps[ 'link' ];
 }
 
 /** The host's consents win: its form token proves these, and its page may be older than the document. */
 function mergedConfig( config: FrameConfig, init: Init ): FrameConfig {
 	const consents = readConsents( init?.params.consents ) ?? config.consents;
 	return { ...config, lang: init?.locale ?? config.lang, consents };
-}
-
-function widgetLink( link: HostLink ): WidgetProps[ 'link' ] {
-	return {
-		isOwnPage: link.isOwn,
-		scrollTo: ( element ) => link.scrollTo( element ),
-		emit: ( event, detail ) => link.emit( event, asObject( detail ) ),
-		route: ( path, push ) => link.route( path, push ),
-		onNavigate: ( listener ) => link.onNavigate( listener ),
-	};
 }
 
 /** What the host says of this instance; a document that nobody embeds has no page around it. */
@@ -67,11 +57,8 @@ function paramsOf( { embedded }: HostLink, init: Init ): AppProps[ 'params' ] {
 }
 
 /** Props of the app that stay the same for its whole life, and those that a later init may change. */
-function propsFor( { config, link, widget: { default: widget } }: Frame ): ( init: Init ) => AppProps {
-	const own = widgetLink( link );
-	const onTitle = ( title: string, subtitle: string ): void => {
-		document.title = pageTitle( title, subtitle, { app: config.app, agency: config.agency.name } );
-	};
+function propsFor( { config, link, own, widget: { default: widget } }: Frame ): ( init: Init ) => AppProps {
+	const onTitle = titleOf( config );
 	const initial = { ...takeKept(), ...earlyValues( document ) };
 	let params = paramsOf( link, link.init );
 	return ( init ) => {
@@ -173,12 +160,13 @@ async function open(): Promise< void > {
 	if ( init !== null && init.locale !== config.lang ) {
 		await loadTexts( init.locale, config.catalogue !== undefined, route.german );
 	}
-	connectCalls( config.rest, { widget: route.widget, lang: init?.locale ?? config.lang } );
-	connectRegions( config.regions );
-	formToken.setState( { token: init?.token ?? config.token } );
+	const lang = init?.locale ?? config.lang;
+	const speaker = { widget: route.widget, lang };
+	bind( config, speaker, init?.token ?? config.token );
 	dress( init );
 	document.documentElement.dataset[ 'shown' ] = '';
-	const frame: Frame = { root, route, widget, config, link };
+	const own = ownLink( { root, config, link, ...speaker } );
+	const frame: Frame = { root, route, widget, config, link, own };
 	const propsOf = propsFor( frame );
 	followHost( frame, mount( frame, propsOf( init ) ), propsOf );
 	followConnection();

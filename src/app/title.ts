@@ -1,4 +1,5 @@
 import { __, sprintf } from '@wordpress/i18n';
+import type { FrameConfig } from '../store';
 
 /** Data that a title may name as $placeholder. */
 export type TitleData = Readonly< Record< string, string > >;
@@ -25,3 +26,10 @@ export function pageTitle( title: string, subtitle: string, data: TitleData & { 
 		data.app
 	);
 }
+
+/** Writes the title of a document with this config. */
+export const titleOf =
+	( { app, agency }: FrameConfig ) =>
+	( title: string, subtitle: string ): void => {
+		document.title = pageTitle( title, subtitle, { app, agency: agency.name } );
+	};

@@ -24,6 +24,7 @@ export type WidgetParams = {
 	/** Query parameters of the page (E11), as they stand there. */
 	readonly search?: string;
 	readonly uuid?: string;
+	readonly objectId?: string;
 };
 
 /** The part of the host link that a widget may use; the real one is built by the frame's entry. */
@@ -39,6 +40,13 @@ export type WidgetLink = {
 	 * `onTitle`'s.
 	 */
 	readonly route: ( path: string, push: boolean ) => void;
+	/**
+	 * Opens another route's widget in place of this one, as one entry of the history (E6), with a way back above it.
+	 *
+	 * @param route As widgets.json has it, without a placeholder.
+	 * @return Whether it has come; never rejects.
+	 */
+	readonly open: ( route: string, subject: Pick< WidgetParams, 'objectId' | 'uuid' > ) => Promise< boolean >;
 	/** The visitor went back or forward to a path; returns the function that stops listening. */
 	readonly onNavigate: ( listener: ( path: string ) => void ) => () => void;
 };

@@ -7,5 +7,6 @@ export const noLink = () =>
 		scrollTo: jest.fn(),
 		emit: jest.fn(),
 		route: jest.fn(),
+		open: jest.fn( () => Promise.resolve( true ) ),
 		onNavigate: jest.fn( () => () => undefined ),
 	} ) satisfies WidgetLink;

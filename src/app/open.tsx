@@ -1,0 +1,183 @@
+/** Another route's widget in a document: it takes the place of the document's own, as one entry of the history (E6, P106). */
+import { __ } from '@wordpress/i18n';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { formToken, type FrameConfig } from '../store';
+import { Button } from '../ui';
+import { bind } from './bind';
+import { configOf } from './config';
+import { documentUrl } from './document-url';
+import { ErrorBoundary } from './ErrorBoundary';
+import './open.css';
+import { nameOf, pathAbout, readPath, type Place } from './path';
+import { routeOf, type Route, type WidgetModule } from './route';
+import { ROUTES } from './routes.gen';
+import { loadTexts } from './texts';
+import { titleOf } from './title';
+import { plainLink, type Base } from './widget-link';
+
+/** What has arrived of another route. */
+interface Arrived {
+	readonly place: Place;
+	readonly config: FrameConfig;
+	readonly route: Route;
+	readonly module: WidgetModule;
+}
+
+interface Opened {
+	/** Route and subject. */
+	readonly key: string;
+	readonly close: () => void;
+}
+
+/** What is shown in place of the document's own widget. */
+let opened: Opened | null = null;
+
+/** What was asked for last: whatever arrives after it has been overtaken. */
+let wanted = '';
+
+const keyOf = ( { name, subject }: Place ): string => pathAbout( `/${ name }`, subject );
+
+/** The config of a route's document, as anybody gets it; null where there is none. */
+async function readDocument( url: string ): Promise< FrameConfig | null > {
+	const answer = await fetch( url );
+	return answer.ok ? configOf( new DOMParser().parseFromString( await answer.text(), 'text/html' ) ) : null;
+}
+
+async function arrive( place: Place, { lang }: Base ): Promise< Arrived | null > {
+	try {
+		const config = await readDocument( documentUrl( window.location.href, place.name, lang ) );
+		const route = config && routeOf( ROUTES, config );
+		if ( ! route ) {
+			return null;
+		}
+		const [ module ] = await Promise.all( [
+			route.load(),
+			loadTexts( lang, config.catalogue !== undefined, route.german ),
+		] );
+		return { place, config, route, module };
+	} catch {
+		// No connection, or an update has taken the chunk away.
+		return null;
+	}
+}
+
+interface ScreenProps {
+	base: Base;
+	arrived: Arrived;
+	onBack: () => void;
+}
+
+function Screen( { base, arrived, onBack }: ScreenProps ): ReactNode {
+	const { place, config, module } = arrived;
+	const { default: Widget } = module;
+	const { link } = base;
+	return (
+		<>
+			<div className="swis-way-back">
+				<Button look="bare" before="left" onClick={ onBack }>
+					{ __( 'Back', 'sw-immosuite' ) }
+				</Button>
+			</div>
+			<ErrorBoundary>
+				<Widget
+					config={ config }
+					params={ { id: link.embedded ? window.name : '', attributes: {}, ...place.subject } }
+					link={ {
+						...plainLink( link ),
+						open: ( route, subject ) => open( base, pathAbout( `/${ route }`, subject ), true ),
+						route: ( to, push ) => link.route( pathAbout( to, place.subject ), push ),
+						onNavigate: ( listener ) =>
+							link.onNavigate( ( to ) => {
+								const next = readPath( to );
+								if ( keyOf( next ) === keyOf( place ) ) {
+									listener( next.own );
+								}
+							} ),
+					} }
+					onTitle={ titleOf( config ) }
+				/>
+			</ErrorBoundary>
+		</>
+	);
+}
+
+/** Puts it on screen, with the focus in it. */
+function mount( base: Base, arrived: Arrived ): Opened {
+	const { root, config, link, path } = base;
+	const before = { title: document.title, token: formToken.getState().token, focus: document.activeElement };
+	const own = document.createElement( 'div' );
+	own.dataset[ 'opened' ] = '';
+	own.tabIndex = -1;
+	bind( arrived.config, { widget: arrived.route.widget, lang: base.lang }, arrived.config.token );
+	const react = createRoot( own );
+	const close = (): void => {
+		opened = null;
+		react.unmount();
+		own.remove();
+		delete root.dataset[ 'behind' ];
+		bind( config, base, before.token );
+		document.title = before.title;
+		if ( before.focus instanceof HTMLElement ) {
+			before.focus.focus( { preventScroll: true } );
+		}
+	};
+	const onBack = (): void => {
+		close();
+		link.route( path(), true );
+		link.scrollTo( root );
+	};
+	react.render( <Screen base={ base } arrived={ arrived } onBack={ onBack } /> );
+	root.dataset[ 'behind' ] = '';
+	root.prepend( own );
+	own.focus( { preventScroll: true } );
+	link.scrollTo( own );
+	return { key: keyOf( arrived.place ), close };
+}
+
+/** The visitor has gone back to the document's own widget. */
+const follow = ( { link, config }: Base ): void =>
+	void link.onNavigate( ( to ) => {
+		if ( nameOf( to ) === nameOf( config.route ) ) {
+			wanted = '';
+			opened?.close();
+		}
+	} );
+
+const followed = new WeakSet< Base >();
+
+/**
+ * Opens the widget that a path names.
+ *
+ * @param push Whether the visitor has asked for it here; false: the history has it already.
+ * @return Whether it is on screen; false also where something else was asked for meanwhile.
+ */
+export async function open( base: Base, to: string, push: boolean ): Promise< boolean > {
+	const place = readPath( to );
+	const key = keyOf( place );
+	if ( opened?.key === key ) {
+		return true;
+	}
+	if ( ! followed.has( base ) ) {
+		followed.add( base );
+		follow( base );
+	}
+	wanted = key;
+	const arrived = await arrive( place, base );
+	if ( wanted !== key ) {
+		return false;
+	}
+	if ( arrived === null ) {
+		// The entry that could not be kept: it says again what is on screen.
+		base.link.route( base.path(), false );
+		return false;
+	}
+	opened?.close();
+	// The entry that is left has to know where it stood.
+	base.link.route( push ? base.path() : to, false );
+	if ( push ) {
+		base.link.route( to, true );
+	}
+	opened = mount( base, arrived );
+	return true;
+}

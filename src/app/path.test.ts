@@ -1,0 +1,19 @@
+import { nameOf, pathAbout, readPath } from './path';
+
+it.each( [
+	[ '/saved-search-wizard', 'saved-search-wizard', {}, '/saved-search-wizard' ],
+	[
+		'/saved-search-wizard?step=fields&uuid=a-b',
+		'saved-search-wizard',
+		{ uuid: 'a-b' },
+		'/saved-search-wizard?step=fields',
+	],
+	[ '/expose-inquiry-wizard?objectId=42', 'expose-inquiry-wizard', { objectId: '42' }, '/expose-inquiry-wizard' ],
+] )( 'parts %s into widget and subject, and puts both together again', ( path, name, subject, own ) => {
+	expect( readPath( path ) ).toEqual( { name, subject, own } );
+	expect( pathAbout( own, subject ) ).toBe( path );
+} );
+
+it( 'knows the name of a route with a placeholder', () => {
+	expect( nameOf( 'expose/{uuid}' ) ).toBe( 'expose' );
+} );
