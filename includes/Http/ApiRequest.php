@@ -17,6 +17,7 @@ final class ApiRequest {
 	 * @param array<string, string> $query   Text values of the query, of those names that the route reads.
 	 * @param Visitor|null          $signedIn Whom session and nonce name; always somebody where the route's access is "visitor".
 	 * @param bool                  $isHead  Whether the answer is shown to nobody: core answers HEAD by the handler of GET.
+	 * @param string                $idempotencyKey The header as it was sent; empty: there is none.
 	 */
 	public function __construct(
 		public readonly Body $body,
@@ -26,6 +27,7 @@ final class ApiRequest {
 		public readonly array $query = [],
 		public readonly ?Visitor $signedIn = null,
 		public readonly bool $isHead = false,
+		private readonly string $idempotencyKey = '',
 	) {
 	}
 
@@ -41,6 +43,16 @@ final class ApiRequest {
 	/** A {placeholder} of the route. */
 	public function path( string $name ): string {
 		return $this->path[ $name ] ?? throw new LogicException( "The route has no {{$name}}." );
+	}
+
+	/**
+	 * What the client names this write by (P100); a submission carries its own in form().
+	 *
+	 * @return string|null UUID, lower case; null: it may be stored as often as it comes.
+	 * @throws Failure 400 where it is no UUID.
+	 */
+	public function idempotencyKey(): ?string {
+		return IdempotencyKey::read( $this->idempotencyKey );
 	}
 
 	/** Headers of a submission; only on routes whose access is "form". */

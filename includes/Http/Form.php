@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Http;
 
-use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Http\Fault\Failure;
 use WP_REST_Request;
 
@@ -30,10 +29,7 @@ final class Form {
 	 * @throws Failure 400 or 403.
 	 */
 	public static function read( WP_REST_Request $request, FormToken $tokens ): self {
-		$key = strtolower( (string) $request->get_header( 'idempotency_key' ) );
-		if ( 1 !== preg_match( Uuid::PATTERN, $key ) ) {
-			throw new Failure( 'sw_immosuite_idempotency_key', 400 );
-		}
+		$key   = IdempotencyKey::read( (string) $request->get_header( 'idempotency_key' ) ) ?? throw IdempotencyKey::refused();
 		$token = (string) $request->get_header( 'x_sw_immosuite_form' );
 		$tokens->readAnyAge( $token );
 		return new self( $key, $token, '' !== (string) $request->get_header( 'x_sw_immosuite_website' ), $tokens );

@@ -93,7 +93,8 @@ final class Router {
 				self::texts( $request->get_url_params() ),
 				array_intersect_key( self::texts( $request->get_query_params() ), array_flip( $route->query ) ),
 				$this->visitor,
-				'HEAD' === $request->get_method()
+				'HEAD' === $request->get_method(),
+				(string) $request->get_header( 'idempotency_key' )
 			);
 			if ( [] !== $body->violations ) {
 				$rules = count( $body->violations ) < Validator::MAX ? ( $this->rules )( $name, $route ) : null;

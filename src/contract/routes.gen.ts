@@ -454,6 +454,7 @@ export interface RouteMap {
 		query: null;
 		auth: 'visitor';
 		errors:
+			| 'sw_immosuite_idempotency_key'
 			| 'sw_immosuite_session'
 			| 'sw_immosuite_origin'
 			| 'sw_immosuite_media_type'

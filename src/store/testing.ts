@@ -64,6 +64,8 @@ export interface FakeCall {
 	/** As routes.json names it, without the namespace: `GET /contact`. */
 	readonly route: string;
 	readonly nonce: string | null;
+	/** `Idempotency-Key`. */
+	readonly key: string | null;
 	readonly body: unknown;
 }
 
@@ -96,6 +98,7 @@ export class FakeServer {
 		const call = {
 			route,
 			nonce: all.get( 'X-WP-Nonce' ),
+			key: all.get( 'Idempotency-Key' ),
 			body: typeof body === 'string' ? ( JSON.parse( body ) as unknown ) : null,
 		};
 		this.calls.push( call );

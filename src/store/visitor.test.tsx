@@ -11,6 +11,7 @@ const ACCOUNT = {
 	firstname: 'Erika',
 	customFields: { dataPrivacy: true, acceptContact: true, newsletter: false },
 };
+const UUID = '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81';
 const SEARCH: SavedSearch = {
 	objectType: 'LIVING',
 	categoryId: 22332,
@@ -75,7 +76,7 @@ it( 'drops an answer that comes after its account has gone', async () => {
 
 it.each( [
 	[ null, 'POST /saved-search' ],
-	[ '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81', 'PUT /saved-search/7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81' ],
+	[ UUID, `PUT /saved-search/${ UUID }` ],
 ] )( 'saves a search (%s) by %s, and loads the list again', async ( uuid, route ) => {
 	const entries: unknown[] = [];
 	server.answers[ 'GET /saved-search' ] = () => [ 200, [ ...entries ] ];
@@ -83,8 +84,15 @@ it.each( [
 	const { result } = renderHook( () => useSavedSearches( true ) );
 	act( () => signedIn( USER, 'nonce' ) );
 	await waitFor( () => expect( result.current.value ).toEqual( [] ) );
-	await act( () => saveSearch( SEARCH, uuid ) );
+	await act( () => saveSearch( SEARCH, uuid, 'key' ) );
 	await waitFor( () => expect( result.current.value ).toEqual( [ SEARCH ] ) );
+} );
+
+it( 'names a new search, so that a repeated call stores it once; what takes the place of another needs no name', async () => {
+	for ( const uuid of [ null, null, UUID ] ) {
+		await saveSearch( SEARCH, uuid, 'key' );
+	}
+	expect( server.calls.map( ( { key } ) => key ) ).toEqual( [ 'key', 'key', null ] );
 } );
 
 it( 'asks for no list that nobody wants', async () => {
@@ -99,6 +107,6 @@ it( 'keeps the list where saving fails', async () => {
 	const { result } = renderHook( () => useSavedSearches( true ) );
 	act( () => signedIn( USER, 'nonce' ) );
 	await waitFor( () => expect( result.current.value ).toEqual( [] ) );
-	await expect( saveSearch( SEARCH, null ) ).resolves.toMatchObject( { failure: { kind: 'network' } } );
+	await expect( saveSearch( SEARCH, null, 'key' ) ).resolves.toMatchObject( { failure: { kind: 'network' } } );
 	expect( server.asked.filter( ( route ) => route.startsWith( 'GET' ) ) ).toHaveLength( 1 );
 } );

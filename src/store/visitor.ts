@@ -54,10 +54,15 @@ export const reloadSavedSearches = (): Promise< void > => searches.reload();
  * Saves a search of whoever is signed in, and loads the list again (W16). Never rejects.
  *
  * @param uuid Of the search that it takes the place of; null for a new one.
+ * @param key UUID of this write: whoever repeats it repeats the key, so that a new search is stored once (P100).
  */
-export async function saveSearch( search: SavedSearch, uuid: string | null ): Promise< Result< SavedSearchEntry > > {
+export async function saveSearch(
+	search: SavedSearch,
+	uuid: string | null,
+	key: string
+): Promise< Result< SavedSearchEntry > > {
 	const answer = await ( uuid === null
-		? request( 'POST /saved-search', search )
+		? request( 'POST /saved-search', search, { headers: { 'Idempotency-Key': key } } )
 		: request( 'PUT /saved-search/{uuid}', search, { params: { uuid } } ) );
 	if ( answer.ok ) {
 		void searches.reload();

@@ -13,7 +13,7 @@ const ACCESS = {
 const REFUSALS = {
 	rest_invalid_json: [ 400, 'The body is no JSON.' ],
 	rest_invalid_param: [ 400, 'The body breaks its schema; `data.errors` names every faulty field.' ],
-	sw_immosuite_idempotency_key: [ 400, '`Idempotency-Key` is missing or no UUID.' ],
+	sw_immosuite_idempotency_key: [ 400, '`Idempotency-Key` is no UUID, or missing where a submission needs one.' ],
 	sw_immosuite_form_token: [ 403, 'The form token is missing, forged, too young or too old.' ],
 	sw_immosuite_origin: [ 403, 'The call comes from another website.' ],
 	sw_immosuite_session: [ 403, 'Nobody is signed in, or the nonce does not fit.' ],
@@ -36,6 +36,7 @@ const INTRODUCTION = `# The REST contract
 Namespace \`sw-immosuite/v1\`. Bodies and answers are JSON. Sentences for people are in the language of \`?lang=\`, of the form token or of the browser.
 
 - Submissions carry \`Idempotency-Key: <uuid>\` and \`X-SW-Immosuite-Form: <form token>\`. The same key with the same body gets the same answer, and stores nothing again.
+- \`POST saved-search\` takes \`Idempotency-Key\` too, and need not have one: the same key with the same body gets the same entry, and stores none again.
 - Whoever is signed in carries \`X-WP-Nonce\`, and adds \`_=<uuid>\` to what is read, so that no page cache keeps it.
 - \`PUT\` and \`DELETE\` may travel as \`POST\` with \`X-HTTP-Method-Override\`, as \`apiFetch\` sends them; calls with a mailed key may not.
 - A refusal is \`{code, message, data: {status}}\`, see [error.schema.json](../includes/Foundation/Contract/error.schema.json).

@@ -3171,6 +3171,7 @@ return [
 			'auth' => 'visitor',
 			'room' => 'searches',
 			'errors' => [
+				'sw_immosuite_idempotency_key',
 				'sw_immosuite_session',
 				'sw_immosuite_origin',
 				'sw_immosuite_media_type',

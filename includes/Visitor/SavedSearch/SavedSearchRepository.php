@@ -22,10 +22,13 @@ final class SavedSearchRepository {
 		$this->postings = new PostingRepository( $connection );
 	}
 
-	/** @return string Its UUID. */
-	public function add( int $contactId, SavedSearch $search, bool $paused = false ): string {
-		$uuid = Uuid::random();
-		$now  = $this->clock->now();
+	/**
+	 * @param string|null $uuid That no search has yet; null for a random one.
+	 * @return string Its UUID.
+	 */
+	public function add( int $contactId, SavedSearch $search, bool $paused = false, ?string $uuid = null ): string {
+		$uuid ??= Uuid::random();
+		$now    = $this->clock->now();
 		$this->connection->transaction(
 			function () use ( $contactId, $search, $paused, $uuid, $now ): void {
 				$id = $this->connection->insert(

@@ -7,6 +7,7 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Secret;
 use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\Fault\Failure;
@@ -40,20 +41,37 @@ final class SavedSearchService {
 	}
 
 	/**
+	 * A call that is repeated under its idempotency key stores nothing again: it is answered with the entry as it is now.
+	 *
 	 * @return SavedSearchEntryShape The entry.
 	 * @throws Failure 400, 403 where the contact is gone, 409 where it has too many, 429.
 	 */
 	public function add( ApiRequest $request ): array {
 		$contact = $request->visitor()->contactId;
+		$uuid    = self::newUuid( $request );
+		// What was stored once is answered even where its region has gone since (P32).
+		if ( null === $this->searches->find( $contact, $uuid ) ) {
+			$this->store( $request, $uuid );
+		}
+		return $this->entry( $contact, $uuid, $request->translator );
+	}
+
+	/** @throws Failure 400, 403 where the contact is gone, 409 where it has too many, 429. */
+	private function store( ApiRequest $request, string $uuid ): void {
+		$contact = $request->visitor()->contactId;
 		$body    = $request->body->as( 'SavedSearch' );
 		$search  = $this->rules->demand( $body, '', $request->translator );
-		$uuid    = $this->connection->transaction(
-			function () use ( $contact, $search, $body ): string {
-				SearchAllowance::demand( $this->begin( $contact ), $search );
-				return $this->searches->add( $contact, $search, $body['paused'] ?? false );
+		$this->connection->transaction(
+			function () use ( $contact, $search, $body, $uuid ): void {
+				$held = $this->lock( $contact );
+				// A copy that came at the same moment has stored it: this one is no write.
+				if ( ! in_array( $uuid, array_column( $held, 'uuid' ), true ) ) {
+					$this->charge( $contact );
+					SearchAllowance::demand( $held, $search );
+					$this->searches->add( $contact, $search, $body['paused'] ?? false, $uuid );
+				}
 			}
 		);
-		return $this->entry( $contact, $uuid, $request->translator );
 	}
 
 	/**
@@ -100,9 +118,29 @@ final class SavedSearchService {
 	 * @throws Failure 403 where the contact is gone, 429.
 	 */
 	private function begin( int $contactId ): array {
-		$held = $this->searches->lockedOf( $contactId ) ?? throw Failure::session();
-		$this->limits->charge( new RateLimitBucket( RateLimit::Writes, (string) $contactId ) );
+		$held = $this->lock( $contactId );
+		$this->charge( $contactId );
 		return $held;
+	}
+
+	/**
+	 * @return list<StoredSearch> What the account has.
+	 * @throws Failure 403 where the contact is gone.
+	 */
+	private function lock( int $contactId ): array {
+		return $this->searches->lockedOf( $contactId ) ?? throw Failure::session();
+	}
+
+	/** @throws Failure 429. */
+	private function charge( int $contactId ): void {
+		$this->limits->charge( new RateLimitBucket( RateLimit::Writes, (string) $contactId ) );
+	}
+
+	/** Derived from what the client calls this write, so that its copies name the same search (P100); random where it has no name. */
+	private static function newUuid( ApiRequest $request ): string {
+		$key  = $request->idempotencyKey();
+		$seed = $request->visitor()->contactId . '|' . $key . '|' . $request->body->hash();
+		return null === $key ? Uuid::random() : Uuid::fromBytes( substr( Secret::mac( 'saved-search', $seed ), 0, 16 ) );
 	}
 
 	private function ownUuid( ApiRequest $request ): string {

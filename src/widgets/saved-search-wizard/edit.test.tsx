@@ -132,7 +132,10 @@ describe( 'saving', () => {
 		[ UUID, `PUT /saved-search/${ UUID }` ],
 	] )( 'needs no confirmation (%s)', async ( uuid, route ) => {
 		server.answers[ route ] = () => [ 200, ENTRY ];
-		await expect( saveAsOwn( SEARCH, uuid ) ).resolves.toEqual( { ok: true, value: { id: UUID, sent: false } } );
+		await expect( saveAsOwn( SEARCH, uuid, 'key' ) ).resolves.toEqual( {
+			ok: true,
+			value: { id: UUID, sent: false },
+		} );
 		expect( useNotices.getState().notice?.text ).toBe( 'The search has been saved.' );
 	} );
 
@@ -142,7 +145,7 @@ describe( 'saving', () => {
 			400,
 			{ code: 'rest_invalid_param', data: { status: 400, errors: [ error ] } },
 		];
-		await expect( saveAsOwn( SEARCH, null ) ).resolves.toEqual( {
+		await expect( saveAsOwn( SEARCH, null, 'key' ) ).resolves.toEqual( {
 			ok: false,
 			failure: { kind: 'invalid', errors: [ { ...error, field: 'savedSearch.fields.0.value' } ] },
 		} );
@@ -151,6 +154,9 @@ describe( 'saving', () => {
 	it( 'says that the session is over', async () => {
 		server.answers[ 'POST /saved-search' ] = () => NO_SESSION;
 		server.answers[ 'GET /auth/me' ] = () => NO_SESSION;
-		await expect( saveAsOwn( SEARCH, null ) ).resolves.toEqual( { ok: false, failure: { kind: 'forbidden' } } );
+		await expect( saveAsOwn( SEARCH, null, 'key' ) ).resolves.toEqual( {
+			ok: false,
+			failure: { kind: 'forbidden' },
+		} );
 	} );
 } );

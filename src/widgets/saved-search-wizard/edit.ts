@@ -88,9 +88,10 @@ export function useOwn( edited: Edited, hasContact: boolean ): Own | null {
  * Saves a search with the account, as a form is sent. Never rejects; faults are named as in the wizard's own body.
  *
  * @param uuid Of the search that it takes the place of; null for a new one.
+ * @param key Idempotency key of this attempt.
  */
-export async function saveAsOwn( search: SavedSearch, uuid: string | null ): Promise< Result< Stored > > {
-	const answer = await saveSearch( search, uuid );
+export async function saveAsOwn( search: SavedSearch, uuid: string | null, key: string ): Promise< Result< Stored > > {
+	const answer = await saveSearch( search, uuid, key );
 	if ( answer.ok ) {
 		notify( { type: 'success', text: __( 'The search has been saved.', 'sw-immosuite' ) } );
 		return { ok: true, value: { id: answer.value.uuid, sent: false } };

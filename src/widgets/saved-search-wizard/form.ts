@@ -94,6 +94,6 @@ export function searchForm(
 		submit: ( body, options ) =>
 			own === null
 				? submit( 'POST /wizard/saved-search', body, options )
-				: saveAsOwn( body.savedSearch, own.stored?.uuid ?? null ),
+				: saveAsOwn( body.savedSearch, own.stored?.uuid ?? null, options.key ),
 	};
 }

@@ -93,6 +93,37 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 		self::assertSame( [ $second, $first ], array_map( static fn( JsonObject $entry ): ?string => $entry->string( 'uuid' ), $this->all() ) );
 	}
 
+	/** Its answer may have been lost: whoever asks again wants one search, not two (P100). */
+	public function testARepeatedCallStoresNothingAgain(): void {
+		$key    = [ 'Idempotency-Key' => self::ABSENT ];
+		$first  = $this->rest->post( '/saved-search', Searches::body(), $key );
+		$repeat = $this->rest->post( '/saved-search', Searches::body(), [ 'Idempotency-Key' => strtoupper( self::ABSENT ) ] );
+		self::assertSame( [ 200, 200 ], [ $first->status, $repeat->status ] );
+		self::assertEquals( $first->body, $repeat->body );
+
+		$this->rest->post( '/saved-search', Searches::body(), [ 'Idempotency-Key' => wp_generate_uuid4() ] );
+		$this->rest->post( '/saved-search', Searches::body( [ 'fields' => [] ] ), $key );
+		$other = new Rest( 0, $this->planter->visitor( 'other@domain.example' ) );
+		self::assertNotSame( $first->string( 'uuid' ), $other->post( '/saved-search', Searches::body(), $key )->string( 'uuid' ) );
+		self::assertCount( 3, $this->all(), 'Another key, and another search, are other writes.' );
+	}
+
+	public function testARepeatedCallIsAnsweredAndCountedLikeTheFirst(): void {
+		add_filter( 'sw_immosuite_limits', $one = static fn( array $limits ): array => [ 'writes' => 1 ] + $limits );
+		$key  = [ 'Idempotency-Key' => self::ABSENT ];
+		$uuid = $this->rest->post( '/saved-search', Searches::body(), $key )->string( 'uuid' );
+		$this->tables->empty( 'regions' );
+		$repeat = ( new Rest( 60, $this->visitor ) )->post( '/saved-search', Searches::body(), $key );
+		remove_filter( 'sw_immosuite_limits', $one );
+		self::assertSame( [ 200, $uuid ], [ $repeat->status, $repeat->string( 'uuid' ) ] );
+	}
+
+	public function testAKeyThatIsNoUuidIsRefused(): void {
+		$refused = $this->rest->post( '/saved-search', Searches::body(), [ 'Idempotency-Key' => 'once' ] );
+		self::assertSame( [ 400, 'sw_immosuite_idempotency_key' ], [ $refused->status, $refused->code() ] );
+		self::assertSame( [], $this->all() );
+	}
+
 	public function testSomebodyElsesSearchAndAnAbsentOneAreTheSame404(): void {
 		$uuid    = $this->rest->post( '/saved-search', Searches::body() )->string( 'uuid' );
 		$other   = new Rest( 0, $this->planter->visitor( 'other@domain.example' ) );

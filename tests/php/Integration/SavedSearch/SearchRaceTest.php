@@ -76,6 +76,16 @@ final class SearchRaceTest extends IntegrationTestCase {
 		self::assertSame( 0, $wrong );
 	}
 
+	/** A press that is repeated while the first call is on its way (P100). */
+	public function testParallelCopiesOfOneCallStoreOneSearch(): void {
+		$key    = [ 'Idempotency-Key' => '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70' ];
+		$answer = Http::all( array_map( fn(): HttpCall => $this->browser->prepare( 'POST', '/saved-search', Searches::body(), $key ), range( 0, 7 ) ), 8 );
+		self::assertSame( array_fill( 0, 8, 200 ), self::statuses( $answer ) );
+		self::assertCount( 1, array_unique( array_map( static fn( Answer $one ): string => $one->string( 'uuid' ), $answer ) ) );
+		Proof::record( 'searches stored by 8 parallel copies of one call', count( $this->stored->searches() ), 1 );
+		self::assertCount( 1, $this->stored->searches() );
+	}
+
 	public function testTheHundredthSearchIsTheLastOneInParallelToo(): void {
 		$contact = $this->stored->contacts()[0]->id;
 		for ( $i = 0; $i < SearchAllowance::SEARCHES - 3; $i++ ) {

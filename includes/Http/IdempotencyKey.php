@@ -1,0 +1,30 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Http;
+
+use SwImmoSuite\Foundation\Uuid;
+use SwImmoSuite\Http\Fault\Failure;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Header `Idempotency-Key`: what a client names one write by, so that a repeated call stores nothing again (S2, P100). */
+final class IdempotencyKey {
+
+	/**
+	 * @param string $header As it was sent; empty: the call has none.
+	 * @return string|null UUID, lower case; null where there is none.
+	 * @throws Failure 400 where it is no UUID.
+	 */
+	public static function read( string $header ): ?string {
+		$key = strtolower( $header );
+		if ( '' === $key ) {
+			return null;
+		}
+		return 1 === preg_match( Uuid::PATTERN, $key ) ? $key : throw self::refused();
+	}
+
+	public static function refused(): Failure {
+		return new Failure( 'sw_immosuite_idempotency_key', 400 );
+	}
+}
