@@ -43,12 +43,19 @@ function keepSession( route: Route, value: unknown ): void {
 const isRefusal = ( failure: Failure ): boolean =>
 	failure.kind === 'forbidden' || ( failure.kind === 'http' && failure.status === 403 );
 
-/** Asks `auth/me` who is signed in. Whoever asks while a call is on its way gets the answer of that one. */
+/**
+ * Asks `auth/me` who is signed in. Whoever asks while a call is on its way gets the answer of that one; what has ended
+ * the session or begun one meanwhile knows more than an answer that was on its way already.
+ */
 function createAskWho( plain: Request ): () => Promise< void > {
-	let asking: Promise< void > | null = null;
-	const ask = async (): Promise< void > => {
+	let asking = Promise.resolve();
+	let latest = 0;
+	const ask = async ( own: number ): Promise< void > => {
 		session.setState( { isAsking: true } );
 		const answer = await plain( 'GET /auth/me', null );
+		if ( own !== latest || ! session.getState().isAsking ) {
+			return;
+		}
 		if ( answer.ok ) {
 			signedIn( answer.value.user, answer.value.nonce );
 		} else if ( isRefusal( answer.failure ) ) {
@@ -58,9 +65,14 @@ function createAskWho( plain: Request ): () => Promise< void > {
 			session.setState( { nonce: '' } );
 		}
 		session.setState( { isAsking: false } );
-		asking = null;
 	};
-	return () => ( asking ??= ask() );
+	return () => {
+		if ( ! session.getState().isAsking ) {
+			latest += 1;
+			asking = ask( latest );
+		}
+		return asking;
+	};
 }
 
 /**

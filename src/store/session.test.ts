@@ -1,6 +1,6 @@
 import { askWho, connectCalls, request, submit } from './calls';
 import { formToken } from './form-token';
-import { forget, HINT, session, signedIn } from './session';
+import { forget, HINT, session, signedIn, signedOut } from './session';
 import { FakeServer, NO_SESSION } from './testing';
 
 const USER = { email: 'name@domain.example', loggedIn: true };
@@ -57,6 +57,33 @@ it( 'forgets a session that is over, and its hint', async () => {
 	await askWho();
 	expect( session.getState() ).toEqual( { email: '', nonce: '', isAsking: false } );
 	expect( localStorage.getItem( HINT ) ).toBeNull();
+} );
+
+it( 'hears no answer that a sign-out has overtaken', async () => {
+	sessionOf( USER, 'new' );
+	const asking = askWho();
+	signedOut();
+	await asking;
+	expect( session.getState() ).toEqual( { email: '', nonce: '', isAsking: false } );
+	expect( localStorage.getItem( HINT ) ).toBeNull();
+} );
+
+it( 'asks anew who has signed in since, and hears that answer alone', async () => {
+	sessionOf( USER, 'old' );
+	const first = askWho();
+	forget();
+	sessionOf( OTHER, 'new' );
+	await Promise.all( [ first, askWho() ] );
+	expect( session.getState() ).toEqual( { email: OTHER.email, nonce: 'new', isAsking: false } );
+	expect( server.asked ).toEqual( [ 'GET /auth/me', 'GET /auth/me' ] );
+} );
+
+it( 'keeps a login that has overtaken a refusal', async () => {
+	sessionOf( USER, null );
+	const asking = askWho();
+	signedIn( USER, 'new' );
+	await asking;
+	expect( session.getState() ).toEqual( { email: USER.email, nonce: 'new', isAsking: false } );
 } );
 
 it( 'keeps hint and account where the answer is lost, and drops a nonce that nothing has confirmed', async () => {

@@ -51,7 +51,7 @@ function removeHint(): void {
 
 /** The server has named who calls. */
 export function signedIn( { email }: SessionUser, nonce: string ): void {
-	session.setState( { email, nonce } );
+	session.setState( { email, nonce, isAsking: false } );
 	leaveHint();
 }
 
