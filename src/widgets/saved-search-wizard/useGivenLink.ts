@@ -1,5 +1,5 @@
 import { __ } from '@wordpress/i18n';
-import { useEffect, useReducer } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import type { SavedSearchRequest } from '../../contract/types.gen';
 import { decodeSearch } from '../../domain/given-search';
 import type { Submission } from '../../forms/submission/useSubmission';
@@ -22,10 +22,19 @@ export function useGivenLink(
 	const [ isRestored, setRestored ] = useReducer( () => true, false );
 	useEffect( () => setRestored(), [] );
 	const { entries, phase } = state;
+	// Starting over empties the entries, and the link is no news by then.
+	const taken = useRef( '' );
 	const isNew = isRestored && place.tree !== null && phase === 'editing' && entries.link !== parameter;
 	useEffect( () => {
+		if ( entries.link === parameter ) {
+			taken.current = parameter;
+		}
 		const given = isNew ? decodeSearch( parameter ) : null;
 		if ( given === null ) {
+			return;
+		}
+		if ( taken.current === parameter ) {
+			change( { link: parameter } );
 			return;
 		}
 		const before = { ...searchOf( entries ), link: parameter };

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useNotices } from '../../store';
 import {
 	choice,
 	headed,
@@ -175,6 +176,22 @@ describe( 'a link with a search (E11)', () => {
 		await press( 'Create another saved search' );
 		await headed( 'Where are you looking?' );
 		expect( await screen.findByText( '3 regions selected' ) ).toBeTruthy();
+	} );
+
+	test( 'is not taken over again by starting over', async () => {
+		const { unmount } = await open( props( {}, RENT ) );
+		await noticed( TAKEN );
+		window.dispatchEvent( new Event( 'pagehide' ) );
+		unmount();
+		await open( props( {}, RENT ) );
+		const startOver = await noticed( 'Your entries have been restored.' );
+		HTMLDialogElement.prototype.showModal = jest.fn();
+		HTMLDialogElement.prototype.close = jest.fn();
+		act( startOver.run );
+		await userEvent.click( screen.getByText( 'Discard entries' ) );
+		await headed( 'Where are you looking?' );
+		expect( await screen.findByText( '3 regions selected' ) ).toBeTruthy();
+		expect( useNotices.getState().notice?.text ).not.toBe( TAKEN );
 	} );
 
 	test( 'that makes no sense changes nothing', async () => {
