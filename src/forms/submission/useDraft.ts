@@ -27,10 +27,14 @@ export function useDraft< E extends Entries, B >(
 	onStartOver: () => void
 ): void {
 	const { name } = place;
-	const isRestored = useRef( false );
+	const restored = useRef< string | null >( null );
 
 	useEffect( () => {
-		isRestored.current = true;
+		// Another language, or another account, is no reason to read it again.
+		if ( restored.current === name ) {
+			return;
+		}
+		restored.current = name;
 		const receipt = loadSent( name );
 		if ( receipt ) {
 			dispatch( { type: 'resumed', sent: receipt, confirmed: isConfirmed( receipt.id ) } );
@@ -50,7 +54,7 @@ export function useDraft< E extends Entries, B >(
 
 	const { entries, pending, sent } = state;
 	useEffect( () => {
-		if ( ! isRestored.current ) {
+		if ( restored.current === null ) {
 			return undefined;
 		}
 		if ( sent ) {

@@ -1,5 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useNotices } from '../../store';
 import { button, field, heading, props, radio, startAnew, submit } from './testing/lead';
 import LeadWizard from '.';
 
@@ -175,4 +176,17 @@ test( 'a plan that the printed step had chosen by itself is not the block’s', 
 		'inquiry',
 		expect.objectContaining( { marketingType: 'RENT', categoryId: 22332 } )
 	);
+} );
+
+test( 'another language reads no draft again', async () => {
+	const given = props();
+	const { unmount } = render( <LeadWizard { ...given } /> );
+	await userEvent.click( radio( 'Commercial' ) );
+	window.dispatchEvent( new Event( 'pagehide' ) );
+	unmount();
+	const { rerender } = render( <LeadWizard { ...given } /> );
+	expect( useNotices.getState().notice?.text ).toBe( 'Your entries have been restored.' );
+	useNotices.setState( { notice: null } );
+	rerender( <LeadWizard { ...given } config={ { ...given.config, lang: 'de' } } /> );
+	expect( useNotices.getState().notice ).toBeNull();
 } );
