@@ -1,6 +1,6 @@
 /** What an account spares the visitor of a form (W14, D6). */
 import { CONTACT_FIELDS, type ContactEntries, type ContactField, type ContactRules } from '../../domain/contact';
-import { CONSENT_FIELDS } from '../../domain/contact-paths';
+import { CONSENT_FIELDS, contactPath, type ContactAt, type ContactRoot } from '../../domain/contact-paths';
 import type { Account, Contact, LeadContact } from '../../contract/types.gen';
 import type { Visitor } from '../../store';
 
@@ -23,6 +23,14 @@ export function accountEntries( account: Account ): Partial< ContactEntries > {
 		return value === '' ? [] : [ [ name, value ] ];
 	} );
 	return Object.fromEntries( known ) as Partial< ContactEntries >;
+}
+
+/** The same by the paths of a form whose contact stands at `root`. */
+export function accountAt< R extends ContactRoot >( root: R, account: Account ): Partial< ContactAt< R > > {
+	const known = Object.entries( accountEntries( account ) ) as [ ContactField, string ][];
+	return Object.fromEntries( known.map( ( [ field, value ] ) => [ contactPath( root, field ), value ] ) ) as Partial<
+		ContactAt< R >
+	>;
 }
 
 /**

@@ -1,3 +1,3 @@
-export { leadAddress, leadRules } from './account';
+export { accountAt, leadAddress, leadRules } from './account';
 export { SignedInAs } from './SignedInAs';
 export { usePrefill } from './usePrefill';

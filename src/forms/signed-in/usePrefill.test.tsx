@@ -3,7 +3,7 @@ import type { Account } from '../../contract/types.gen';
 import { NO_ENTRIES } from '../../domain/contact';
 import { contactAt } from '../../domain/contact-paths';
 import type { Visitor } from '../../store';
-import { initialState } from '../submission/machine';
+import { initialState, reduce, type Action } from '../submission/machine';
 import { usePrefill } from './usePrefill';
 
 const EMPTY = contactAt( 'contact', NO_ENTRIES );
@@ -19,10 +19,15 @@ const known = ( account: Partial< Account > ): Visitor => ( {
 
 test( 'fills empty fields once: what was typed stays, what is emptied stays empty', () => {
 	const change = jest.fn();
+	const dispatch = jest.fn();
 	const typed = { ...EMPTY, 'contact.firstname': 'Max' };
 	const { rerender } = renderHook(
 		( { entries, visitor }: { entries: typeof EMPTY; visitor: Visitor } ) =>
-			usePrefill( 'contact', { state: initialState< typeof EMPTY, null >( EMPTY, entries ), change }, visitor ),
+			usePrefill(
+				'contact',
+				{ state: initialState< typeof EMPTY, null >( EMPTY, entries ), change, dispatch },
+				visitor
+			),
 		{ initialProps: { entries: typed, visitor: { phase: 'asking' } } }
 	);
 	expect( change ).not.toHaveBeenCalled();
@@ -39,9 +44,14 @@ test( 'leaves nothing of one account in the form of another, but what was typed'
 	const change = ( changed: Partial< typeof EMPTY > ): void => {
 		entries = { ...entries, ...changed };
 	};
+	const dispatch = jest.fn();
 	const { rerender } = renderHook(
 		( { visitor }: { visitor: Visitor } ) =>
-			usePrefill( 'contact', { state: initialState< typeof EMPTY, null >( EMPTY, entries ), change }, visitor ),
+			usePrefill(
+				'contact',
+				{ state: initialState< typeof EMPTY, null >( EMPTY, entries ), change, dispatch },
+				visitor
+			),
 		{ initialProps: { visitor: known( { firstname: 'Erika', lastname: 'Mustermann', phone: '07732 1234567' } ) } }
 	);
 	change( { 'contact.firstname': 'Rika', 'contact.city': 'Singen', 'contact.customFields.dataPrivacy': true } );
@@ -55,4 +65,29 @@ test( 'leaves nothing of one account in the form of another, but what was typed'
 		'contact.city': 'Singen',
 		'contact.customFields.dataPrivacy': true,
 	} );
+} );
+
+test( 'leaves nothing of an account that has signed out, but what was typed; a step that is not asked for changes nothing', () => {
+	let state = initialState< typeof EMPTY, string >( EMPTY, { 'contact.firstname': 'Rika' } );
+	const dispatch = ( action: Action< typeof EMPTY, string > ): void => {
+		state = reduce( { empty: EMPTY, email: 'contact.email', consents: [], once: [] }, state, action );
+	};
+	const change = ( entries: Partial< typeof EMPTY > ): void => dispatch( { type: 'changed', entries } );
+	const visitor = known( { firstname: 'Erika', lastname: 'Mustermann', city: 'Konstanz' } );
+	const { rerender } = renderHook(
+		( now: { visitor: Visitor; isAsked: boolean } ) =>
+			usePrefill( 'contact', { state, change, dispatch }, now.visitor, now.isAsked ),
+		{ initialProps: { visitor, isAsked: false } }
+	);
+	expect( state.entries[ 'contact.lastname' ] ).toBe( '' );
+	rerender( { visitor, isAsked: true } );
+	dispatch( { type: 'attempted', attempt: { key: 'key', body: 'Mustermann' } } );
+	change( { 'contact.city': 'Singen' } );
+	rerender( { visitor, isAsked: false } );
+	expect( state.entries[ 'contact.lastname' ] ).toBe( 'Mustermann' );
+	rerender( { visitor: { phase: 'stranger' }, isAsked: false } );
+	expect( state.entries ).toEqual( { ...EMPTY, 'contact.firstname': 'Rika', 'contact.city': 'Singen' } );
+	expect( state.pending ).toBeNull();
+	rerender( { visitor, isAsked: true } );
+	expect( state.entries ).toMatchObject( { 'contact.lastname': 'Mustermann', 'contact.city': 'Singen' } );
 } );

@@ -13,29 +13,39 @@ interface Filled {
 
 /**
  * Fills the empty fields of a contact from the account, once: what was typed by then stays, and what is emptied later
- * stays empty. Where somebody else signs in, nothing of the account before is left that nobody has changed.
+ * stays empty. Where somebody else signs in, and where the session ends, nothing of the account before is left that nobody
+ * has changed.
+ *
+ * @param isAsked Whether the contact is being asked for: nothing is filled in before.
  */
 export function usePrefill< R extends ContactRoot, B >(
 	root: R,
-	{ state, change }: Pick< Submission< ContactAt< R >, B >, 'state' | 'change' >,
-	visitor: Visitor
+	{ state, change, dispatch }: Pick< Submission< ContactAt< R >, B >, 'state' | 'change' | 'dispatch' >,
+	visitor: Visitor,
+	isAsked = true
 ): void {
 	const account = visitor.phase === 'known' ? visitor.account : null;
+	const hasLeft = visitor.phase === 'stranger';
 	const filled = useRef< Filled | null >( null );
 	useEffect( () => {
-		if ( account === null || filled.current?.email === account.email ) {
+		const before = filled.current;
+		const isFilledAnew = account !== null && isAsked && before?.email !== account.email;
+		if ( ! isFilledAnew && ! ( hasLeft && before !== null ) ) {
 			return;
 		}
-		const before = filled.current?.entries ?? {};
-		const known = accountEntries( account );
+		const known = account === null ? {} : accountEntries( account );
 		const at: Readonly< Record< string, unknown > > = state.entries;
 		const free = CONTACT_FIELDS.map(
 			( field ) => [ contactPath( root, field ), known[ field ] ?? '' ] as const
-		).filter( ( [ path ] ) => at[ path ] === '' || at[ path ] === before[ path ] );
-		filled.current = { email: account.email, entries: Object.fromEntries( free ) };
-		const entries: Record< string, unknown > = Object.fromEntries(
-			free.filter( ( [ path, value ] ) => at[ path ] !== value )
-		);
-		change( entries as Partial< ContactAt< R > > );
-	}, [ account, root, state.entries, change ] );
+		).filter( ( [ path ] ) => at[ path ] === '' || at[ path ] === before?.entries[ path ] );
+		const changed = free.filter( ( [ path, value ] ) => at[ path ] !== value );
+		const entries = Object.fromEntries( changed ) as Partial< ContactAt< R > >;
+		if ( account === null ) {
+			filled.current = null;
+			dispatch( { type: 'left', entries } );
+		} else {
+			filled.current = { email: account.email, entries: Object.fromEntries( free ) };
+			change( entries );
+		}
+	}, [ account, hasLeft, isAsked, root, state.entries, change, dispatch ] );
 }

@@ -25,6 +25,14 @@ test( 'keeps entries and what may be stored', () => {
 	expect( loadDraft( place( 'a' ) ) ).toBeNull();
 } );
 
+test( 'keeps nothing that the account says: others use the same tab, and it fills in the form again', () => {
+	const ofAccount = { 'contact.firstname': 'Erika', 'contact.lastname': 'Mustermann' };
+	saveDraft( { ...place( 'a' ), ofAccount }, of( { firstname: 'Erika', lastname: 'Muster', city: 'Singen' } ), null );
+	expect( loadDraft( place( 'a' ) )?.entries ).toEqual( { 'contact.lastname': 'Muster', 'contact.city': 'Singen' } );
+	saveDraft( { ...place( 'a' ), ofAccount }, of( { firstname: 'Erika', lastname: 'Mustermann' } ), null );
+	expect( loadDraft( place( 'a' ) ) ).toBeNull();
+} );
+
 test( 'reads what an earlier version has kept, and writes what it can read', () => {
 	const kept = {
 		v: 1,

@@ -10,7 +10,7 @@ export interface Draft< E extends Entries, B > {
 }
 
 /** Where the draft of one form is kept. */
-export interface DraftPlace< E extends Entries > extends Pick< Form< E, never >, 'empty' | 'consents' > {
+export interface DraftPlace< E extends Entries > extends Pick< Form< E, never >, 'empty' | 'consents' | 'ofAccount' > {
 	name: string;
 	/** Of the wording on screen. */
 	consentHash: string;
@@ -42,11 +42,17 @@ export function loadDraft< E extends Entries, B >( place: DraftPlace< E > ): Dra
 	return isUntouched( empty, entries ) && pending === null ? null : { entries, pending };
 }
 
+/** Without what the account says: a form is filled in from it again, and others use the same tab. */
 export function saveDraft< E extends Entries, B >(
-	{ name, consentHash, empty }: DraftPlace< E >,
-	entries: E,
+	{ name, consentHash, empty, ofAccount = {} }: DraftPlace< E >,
+	all: E,
 	pending: Attempt< B > | null
 ): void {
+	const entries = without(
+		empty,
+		all,
+		Object.keys( ofAccount ).filter( ( path ) => all[ path ] === ofAccount[ path ] )
+	);
 	if ( isUntouched( empty, entries ) && pending === null ) {
 		clearDraft( name );
 		return;

@@ -22,6 +22,8 @@ export interface Form< E extends Entries, B > {
 	readonly consents: readonly ( keyof E & string )[];
 	/** What belongs to one message alone: gone in a further one. */
 	readonly once: readonly ( keyof E & string )[];
+	/** What the account of whoever is signed in says, by path: no draft keeps it, because it goes with the session. */
+	readonly ofAccount?: Partial< E > | undefined;
 	/** Everything that keeps the entries from being sent, in the order of the form. */
 	readonly validate: ( entries: E ) => readonly Fault[];
 	/** Equal entries make equal bodies: an idempotency key is compared by them (S2). */

@@ -30,6 +30,7 @@ export interface State< E extends Entries, B > {
 
 export type Action< E extends Entries, B > =
 	| { type: 'changed'; entries: Partial< E > }
+	| { type: 'left'; entries: Partial< E > }
 	| { type: 'restored'; entries: Partial< E >; pending: Attempt< B > | null }
 	| { type: 'resumed'; sent: Receipt; confirmed: boolean }
 	| { type: 'confirmed'; id: string }
@@ -118,6 +119,9 @@ export function reduce< E extends Entries, B >(
 	switch ( action.type ) {
 		case 'changed':
 			return changed( state, action.entries );
+		case 'left':
+			// Whoever was signed in has left: an attempt of theirs carries the same details.
+			return { ...changed( state, action.entries ), pending: null };
 		case 'restored': {
 			// A draft fills what is empty: what was typed since is newer.
 			const entries = { ...state.entries, ...action.entries, ...typedEntries( empty, state.entries ) };

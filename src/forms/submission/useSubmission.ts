@@ -72,7 +72,7 @@ function useSend< E extends Entries, B >(
 
 /** State of a form, its draft, and its way to the server. */
 export function useSubmission< E extends Entries, B >( form: Form< E, B >, frame: FormFrame ): Submission< E, B > {
-	const { empty, consents } = form;
+	const { empty, consents, ofAccount } = form;
 	const [ state, dispatch ] = useReducer(
 		( before: State< E, B >, action: Action< E, B > ) => reduce( form, before, action ),
 		frame.initial ?? {},
@@ -83,7 +83,10 @@ export function useSubmission< E extends Entries, B >( form: Form< E, B >, frame
 
 	const name = `${ form.widget }:${ frame.params.id }`;
 	const consentHash = frame.config.consents.hash;
-	const place = useMemo( () => ( { name, consentHash, empty, consents } ), [ name, consentHash, empty, consents ] );
+	const place = useMemo(
+		() => ( { name, consentHash, empty, consents, ofAccount } ),
+		[ name, consentHash, empty, consents, ofAccount ]
+	);
 	const onStartOver = useCallback( () => setStartingOver( true ), [] );
 	useDraft( machine, place, onStartOver );
 	const onAttempt = useCallback(

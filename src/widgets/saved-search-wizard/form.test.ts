@@ -10,7 +10,7 @@ const RULES = {
 } as const;
 
 const form = ( hasContact: boolean ) =>
-	searchForm( emptyEntries( PLACE ), PLACE, { contact: RULES, hasContact, own: null } );
+	searchForm( emptyEntries( PLACE ), PLACE, { contact: RULES, hasContact, own: null, account: null } );
 
 const CONTACT: Partial< SearchEntries > = {
 	'contact.firstname': 'Erika',

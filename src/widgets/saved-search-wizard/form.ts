@@ -1,5 +1,5 @@
 import { __ } from '@wordpress/i18n';
-import type { SavedSearch, SavedSearchRequest } from '../../contract/types.gen';
+import type { Account, SavedSearch, SavedSearchRequest } from '../../contract/types.gen';
 import { contactRequest, type ContactRules } from '../../domain/contact';
 import { CONSENT_FIELDS, contactOf, contactPath } from '../../domain/contact-paths';
 import { reduceRegions } from '../../domain/regions';
@@ -7,6 +7,7 @@ import { contactFaults } from '../../forms/contact';
 import { fieldFaults } from '../../forms/fields/faults';
 import { fieldIds, offeredFields, type OfferedField } from '../../forms/fields/offered';
 import { fieldValues } from '../../forms/fields/values';
+import { accountAt } from '../../forms/signed-in';
 import type { Fault, Form } from '../../forms/submission/form';
 import { areKnown, submit } from '../../store';
 import { saveAsOwn, type Own } from './edit';
@@ -68,13 +69,15 @@ export interface SearchRules {
 	readonly hasContact: boolean;
 	/** null: it is sent with a contact. */
 	readonly own: Own | null;
+	/** Of whoever is signed in; null: nobody is, as far as this document knows. */
+	readonly account: Account | null;
 }
 
 /** @param empty The same object in every render. */
 export function searchForm(
 	empty: SearchEntries,
 	place: SearchPlace,
-	{ contact, hasContact, own }: SearchRules
+	{ contact, hasContact, own, account }: SearchRules
 ): SearchForm {
 	return {
 		widget: 'saved-search-wizard',
@@ -82,6 +85,7 @@ export function searchForm(
 		email: contactPath( ROOT, 'email' ),
 		consents: CONSENTS,
 		// The link of the page stays known: it is taken over once, not for every search (E11).
+		ofAccount: account === null ? undefined : accountAt( ROOT, account ),
 		once: Object.keys( searchOf( empty ) ).filter( ( path ) => path !== 'link' ),
 		validate: ( entries ) => [
 			...searchFaults( entries, place ),

@@ -29,8 +29,6 @@ export interface Search {
 	readonly visitor: Visitor;
 }
 
-const STRANGER: Visitor = { phase: 'stranger' };
-
 /** What the page around the wizard hears (E8): whether the search is complete, once that changes. */
 function useToldComplete( isNow: boolean, { emit }: WidgetProps[ 'link' ] ): void {
 	const told = useRef( false );
@@ -56,9 +54,11 @@ export function useSearch( { catalogue, options, regions, own, ...props }: Searc
 	);
 	useFieldsAhead( place );
 	const [ empty ] = useState( () => ( stored === null ? emptyEntries( place ) : storedEntries( stored, place ) ) );
+	const visitor = useVisitor();
+	const account = visitor.phase === 'known' ? visitor.account : null;
 	const form = useMemo(
-		() => searchForm( empty, place, { contact, hasContact, own } ),
-		[ empty, place, contact, hasContact, own ]
+		() => searchForm( empty, place, { contact, hasContact, own, account } ),
+		[ empty, place, contact, hasContact, own, account ]
 	);
 	const submission = useSubmission( form, props );
 	const { entries } = submission.state;
@@ -70,9 +70,7 @@ export function useSearch( { catalogue, options, regions, own, ...props }: Searc
 	const isDone = isComplete( entries, rules );
 	useToldComplete( isDone, link );
 	const step = currentStep( entries, rules );
-	const visitor = useVisitor();
-	// Not before somebody is asked: what is filled in is kept as a draft.
-	usePrefill( ROOT, submission, step === 'contact' ? visitor : STRANGER );
+	usePrefill( ROOT, submission, visitor, step === 'contact' );
 	const dispatch = useCallback(
 		( event: WizardEvent ) => change( transition( entries, event, rules ) ),
 		[ change, entries, rules ]
