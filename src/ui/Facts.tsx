@@ -1,10 +1,20 @@
+import type { ReactNode } from 'react';
 import { Words } from './Words';
 import './aside.css';
 import './facts.css';
 
+export interface Fact {
+	readonly id: string;
+	readonly label: string;
+	/** One line, or several. */
+	readonly text: string | readonly string[];
+	/** Below the lines: what can be done about them. */
+	readonly action?: ReactNode;
+}
+
 export interface FactsProps {
 	title: string;
-	facts: ReadonlyArray< { readonly id: string; readonly label: string; readonly text: string } >;
+	facts: readonly Fact[];
 }
 
 /** What is known so far, beside the question that is asked now. */
@@ -13,14 +23,17 @@ export function Facts( { title, facts }: FactsProps ) {
 		<aside className="swis-aside" aria-label={ title }>
 			<h2 className="swis-aside__title">{ title }</h2>
 			<dl className="swis-facts">
-				{ facts.map( ( { id, label, text } ) => (
+				{ facts.map( ( { id, label, text, action } ) => (
 					<div key={ id }>
 						<dt>
 							<Words>{ label }</Words>
 						</dt>
-						<dd>
-							<Words>{ text }</Words>
-						</dd>
+						{ [ text ].flat().map( ( line ) => (
+							<dd key={ line }>
+								<Words>{ line }</Words>
+							</dd>
+						) ) }
+						{ action && <dd>{ action }</dd> }
 					</div>
 				) ) }
 			</dl>

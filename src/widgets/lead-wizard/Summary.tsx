@@ -1,10 +1,9 @@
 import { __, sprintf } from '@wordpress/i18n';
-import { useId } from 'react';
 import { placeLines } from '../../domain/place';
 import { expandRegions, reduceRegions } from '../../domain/regions';
 import { fieldFacts } from '../../forms/fields/facts';
 import { useRegions } from '../../store';
-import { Button, Words } from '../../ui';
+import { Button, Facts } from '../../ui';
 import { chosenCategory, type Step } from './machine';
 import { leadTitle, stepLabel } from './texts';
 import type { Lead } from './useLead';
@@ -45,33 +44,19 @@ export interface SummaryProps {
 
 /** The entries so far, each step's with the way back to it; a step without any is left out. */
 export function Summary( { lead, steps }: SummaryProps ) {
-	const id = useId();
 	const lines = useLines( lead );
-	return (
-		<aside className="swis-aside" aria-labelledby={ id }>
-			<h2 className="swis-aside__title" id={ id }>
-				{ __( 'Your entries so far', 'sw-immosuite' ) }
-			</h2>
-			<dl className="swis-facts">
-				{ steps
-					.filter( ( step ) => lines[ step ].length > 0 )
-					.map( ( step ) => (
-						<div key={ step }>
-							<dt>{ stepLabel( step ) }</dt>
-							{ lines[ step ].map( ( line ) => (
-								<dd key={ line }>
-									<Words>{ line }</Words>
-								</dd>
-							) ) }
-							<dd>
-								<Button look="link" onClick={ () => lead.act( { type: 'goTo', step } ) }>
-									{ /* translators: %s: name of the step. */ }
-									{ sprintf( __( 'Change: %s', 'sw-immosuite' ), stepLabel( step ) ) }
-								</Button>
-							</dd>
-						</div>
-					) ) }
-			</dl>
-		</aside>
-	);
+	const facts = steps
+		.filter( ( step ) => lines[ step ].length > 0 )
+		.map( ( step ) => ( {
+			id: step,
+			label: stepLabel( step ),
+			text: lines[ step ],
+			action: (
+				<Button look="link" onClick={ () => lead.act( { type: 'goTo', step } ) }>
+					{ /* translators: %s: name of the step. */ }
+					{ sprintf( __( 'Change: %s', 'sw-immosuite' ), stepLabel( step ) ) }
+				</Button>
+			),
+		} ) );
+	return <Facts title={ __( 'Your entries so far', 'sw-immosuite' ) } facts={ facts } />;
 }

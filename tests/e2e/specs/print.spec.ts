@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { LeadWizard } from '../pages/LeadWizard';
+import { SavedSearchWizard } from '../pages/SavedSearchWizard';
+import { readPdf } from '../support/pdf';
+import { expect, test } from '../support/test';
+
+/** Points. */
+const A4 = { width: 595, height: 842 };
+
+/** Prints the page on paper of its own choice, and returns what can be read there. */
+async function print( page: Page ): Promise< readonly string[] > {
+	const pages = readPdf( await page.pdf( { preferCSSPageSize: true } ) );
+	expect( pages.length ).toBeGreaterThan( 0 );
+	for ( const { width, height } of pages ) {
+		expect( { width: Math.round( width ), height: Math.round( height ) } ).toEqual( A4 );
+	}
+	return pages.flatMap( ( { lines } ) => lines.map( ( line ) => line.replace( /\s/g, ' ' ).trim() ) );
+}
+
+/** Names of what can be pressed there, but for the ways to other pages. */
+const buttons = async ( page: Page ): Promise< readonly string[] > =>
+	( await page.getByRole( 'button' ).allInnerTexts() ).map( ( name ) => name.trim() ).filter( Boolean );
+
+test( 'the lead wizard prints from its own window what was entered, on A4 and without a button', async ( {
+	page,
+	site,
+} ) => {
+	await page.goto( `${ site.site }/webapp/lead-wizard?lang=de` );
+	const wizard = new LeadWizard( page, 'de' );
+	await wizard.takenOver();
+	await wizard.choice( wizard.lead.house ).click();
+	await wizard.fillPlace( { zip: '78315', city: 'Radolfzell' } );
+	await wizard.next.click();
+	await wizard.labeled( wizard.lead.price ).fill( '650.000' );
+	await wizard.next.click();
+	await wizard.fill( { firstname: 'Erika', lastname: 'Mustermann', consents: [ 'dataPrivacy' ] } );
+	const names = await buttons( page );
+	const lines = await print( page );
+	for ( const text of [ 'Wie erreichen wir Sie?', 'Erika', 'Mustermann', 'Ihre Angaben bisher' ] ) {
+		expect( lines ).toContain( text );
+	}
+	expect( lines ).toEqual(
+		expect.arrayContaining( [ 'Haus verkaufen', '78315 Radolfzell', 'Preisvorstellung: 650.000 €' ] )
+	);
+	expect( names ).toEqual( expect.arrayContaining( [ wizard.lead.back, wizard.lead.submit, 'Ändern: Standort' ] ) );
+	// What happens next begins with the words of the button.
+	expect( lines.filter( ( line ) => names.includes( line ) ) ).toEqual( [ wizard.lead.submit ] );
+} );
+
+test( 'the saved-search wizard prints from its own window in the same way, also where the screen is dark', async ( {
+	page,
+	site,
+} ) => {
+	await page.emulateMedia( { colorScheme: 'dark' } );
+	await page.goto( `${ site.site }/webapp/saved-search-wizard?lang=en` );
+	const wizard = new SavedSearchWizard( page, 'en' );
+	await wizard.takenOver();
+	await wizard.toFields( 'Radolfzell' );
+	await wizard.field( wizard.words.livingSpaceFrom ).fill( '85' );
+	await wizard.next.click();
+	await wizard.contact.fill( { firstname: 'Erika', lastname: 'Mustermann' } );
+	const names = await buttons( page );
+	const lines = await print( page );
+	expect( lines ).toEqual(
+		expect.arrayContaining( [ 'How can we reach you?', 'Erika', 'Mustermann', 'Radolfzell', 'Apartment · Rent' ] )
+	);
+	expect( names ).toEqual( expect.arrayContaining( [ wizard.words.back, wizard.words.create ] ) );
+	expect( lines.filter( ( line ) => names.includes( line ) && line !== wizard.words.create ) ).toEqual( [] );
+	await page.emulateMedia( { colorScheme: 'dark', media: 'print' } );
+	await expect( page.getByRole( 'heading', { name: wizard.words.headings[ 3 ] } ) ).toHaveCSS(
+		'color',
+		'rgb(24, 34, 38)'
+	);
+} );
