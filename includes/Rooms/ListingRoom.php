@@ -93,7 +93,7 @@ final class ListingRoom implements RouteHandlers {
 	}
 
 	private function routes(): ListingRoutes {
-		return new ListingRoutes( $this->reader(), $this->services->clock() );
+		return new ListingRoutes( $this->reader(), $this->services->clock(), $this->services->regions()->outlines() );
 	}
 
 	private function repository(): ListingRepository {

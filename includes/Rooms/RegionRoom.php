@@ -10,6 +10,7 @@ use SwImmoSuite\Http\RouteHandlers;
 use SwImmoSuite\Property\Region\RegionFileRepository;
 use SwImmoSuite\Property\Region\RegionFiles;
 use SwImmoSuite\Property\Region\RegionImport;
+use SwImmoSuite\Property\Region\RegionOutlines;
 use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Property\Region\RegionRoutes;
 use SwImmoSuite\Property\Region\Regions;
@@ -45,6 +46,11 @@ final class RegionRoom implements RouteHandlers {
 	/** What browsers load of them. */
 	public function files(): RegionFiles {
 		return new RegionFiles( $this->stored(), new StaticCopies() );
+	}
+
+	/** One region as a picture. */
+	public function outlines(): RegionOutlines {
+		return new RegionOutlines( $this->repository(), $this->regions(), $this->files() );
 	}
 
 	/** For the command and the demo. */

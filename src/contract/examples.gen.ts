@@ -1208,7 +1208,13 @@ export const listingDetailExamples: readonly [ ListingDetail, ...ListingDetail[]
 				"text": "142,5 m²"
 			}
 		],
-		"approximate": true
+		"approximate": true,
+		"locationId": "radolfzell-kernstadt",
+		"outline": {
+			"name": "Kernstadt",
+			"viewBox": "0 0 1040 740",
+			"path": "M20 20L1020 20L1020 720Z"
+		}
 	}
 ];
 

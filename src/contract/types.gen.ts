@@ -1112,6 +1112,27 @@ export interface ListingDetail {
 	 * The exact address is not shown.
 	 */
 	approximate: boolean;
+	/**
+	 * Region; its outline stands for the exact place. Null where the listing has none.
+	 */
+	locationId: string | null;
+	/**
+	 * The region as a picture; null where there is nothing to draw.
+	 */
+	outline: {
+		/**
+		 * Of the region.
+		 */
+		name: string;
+		/**
+		 * Of an SVG.
+		 */
+		viewBox: string;
+		/**
+		 * Attribute d of an SVG path, with fill-rule evenodd.
+		 */
+		path: string;
+	} | null;
 }
 /**
  * POST auth/login (W4).

@@ -3664,6 +3664,8 @@ return [
 					'pictures',
 					'figures',
 					'approximate',
+					'locationId',
+					'outline',
 				],
 				'properties' => [
 					'uuid' => [
@@ -3765,6 +3767,40 @@ return [
 					'approximate' => [
 						'type' => 'boolean',
 						'description' => 'The exact address is not shown.',
+					],
+					'locationId' => [
+						'type' => [
+							'string',
+							'null',
+						],
+						'description' => 'Region; its outline stands for the exact place. Null where the listing has none.',
+					],
+					'outline' => [
+						'type' => [
+							'object',
+							'null',
+						],
+						'description' => 'The region as a picture; null where there is nothing to draw.',
+						'additionalProperties' => false,
+						'required' => [
+							'name',
+							'viewBox',
+							'path',
+						],
+						'properties' => [
+							'name' => [
+								'type' => 'string',
+								'description' => 'Of the region.',
+							],
+							'viewBox' => [
+								'type' => 'string',
+								'description' => 'Of an SVG.',
+							],
+							'path' => [
+								'type' => 'string',
+								'description' => 'Attribute d of an SVG path, with fill-rule evenodd.',
+							],
+						],
 					],
 				],
 			],

@@ -5780,6 +5780,8 @@ return [
 			'pictures',
 			'figures',
 			'approximate',
+			'locationId',
+			'outline',
 		],
 		'properties' => [
 			'uuid' => [
@@ -5882,6 +5884,40 @@ return [
 				'type' => 'boolean',
 				'description' => 'The exact address is not shown.',
 			],
+			'locationId' => [
+				'type' => [
+					'string',
+					'null',
+				],
+				'description' => 'Region; its outline stands for the exact place. Null where the listing has none.',
+			],
+			'outline' => [
+				'type' => [
+					'object',
+					'null',
+				],
+				'description' => 'The region as a picture; null where there is nothing to draw.',
+				'additionalProperties' => false,
+				'required' => [
+					'name',
+					'viewBox',
+					'path',
+				],
+				'properties' => [
+					'name' => [
+						'type' => 'string',
+						'description' => 'Of the region.',
+					],
+					'viewBox' => [
+						'type' => 'string',
+						'description' => 'Of an SVG.',
+					],
+					'path' => [
+						'type' => 'string',
+						'description' => 'Attribute d of an SVG path, with fill-rule evenodd.',
+					],
+				],
+			],
 		],
 		'examples' => [
 			[
@@ -5912,6 +5948,12 @@ return [
 					],
 				],
 				'approximate' => true,
+				'locationId' => 'radolfzell-kernstadt',
+				'outline' => [
+					'name' => 'Kernstadt',
+					'viewBox' => '0 0 1040 740',
+					'path' => 'M20 20L1020 20L1020 720Z',
+				],
 			],
 		],
 	],

@@ -461,6 +461,12 @@ defined( 'ABSPATH' ) || exit;
  *     text: string,
  *   }>,
  *   approximate: bool,
+ *   locationId: string|null,
+ *   outline: array{
+ *     name: string,
+ *     viewBox: string,
+ *     path: string,
+ *   }|null,
  * }
  *
  * @phpstan-type LocationsResponseShape list<array{

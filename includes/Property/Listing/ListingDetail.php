@@ -6,6 +6,7 @@ namespace SwImmoSuite\Property\Listing;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Property\Region\RegionOutline;
 use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
@@ -17,8 +18,11 @@ defined( 'ABSPATH' ) || exit;
  */
 final class ListingDetail {
 
-	/** @return ListingDetailShape */
-	public static function of( Listing $listing, Translator $translator, Clock $clock ): array {
+	/**
+	 * @param RegionOutline|null $outline Of its region.
+	 * @return ListingDetailShape
+	 */
+	public static function of( Listing $listing, ?RegionOutline $outline, Translator $translator, Clock $clock ): array {
 		$post = get_post( $listing->postId );
 		return [
 			...ListingCard::of( $listing, $translator, $clock ),
@@ -27,6 +31,8 @@ final class ListingDetail {
 			'pictures'    => self::pictures( $listing, $translator, $clock ),
 			'figures'     => ( new ListingFacts( $listing, $translator ) )->figures(),
 			'approximate' => ! $listing->exactAddress,
+			'locationId'  => '' === $listing->region ? null : $listing->region,
+			'outline'     => $outline?->toArray(),
 		];
 	}
 

@@ -7,6 +7,7 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Property\Region\RegionOutlines;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -22,6 +23,7 @@ final class ListingRoutes {
 	public function __construct(
 		private readonly ListingReader $listings,
 		private readonly Clock $clock,
+		private readonly RegionOutlines $outlines,
 	) {
 	}
 
@@ -44,7 +46,7 @@ final class ListingRoutes {
 	/** @return ListingDetailShape */
 	public function detail( ApiRequest $request ): array {
 		$request->visitor();
-		$listing = $this->listings->exclusiveByUuid( $request->path( 'uuid' ) );
-		return ListingDetail::of( $listing ?? throw Failure::notFound(), $request->translator, $this->clock );
+		$listing = $this->listings->exclusiveByUuid( $request->path( 'uuid' ) ) ?? throw Failure::notFound();
+		return ListingDetail::of( $listing, $this->outlines->of( $listing->region ), $request->translator, $this->clock );
 	}
 }

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Property\Region;
 
+use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Http\Prepared;
 
 defined( 'ABSPATH' ) || exit;
@@ -41,10 +42,30 @@ final class RegionDocuments {
 		foreach ( $locations as $location ) {
 			$outline = $outlines[ $location->id ] ?? null;
 			if ( null !== $outline ) {
-				$features[] = '{"type":"Feature","properties":{"locationId":' . self::encode( $location->id ) . '},"geometry":' . $outline->json() . '}';
+				$features[] = '{"type":"Feature",' . self::beforeGeometry( $location->id ) . $outline->json() . '}';
 			}
 		}
 		return self::prepared( '{"type":"FeatureCollection",' . ( $approximate ? '"approximate":true,' : '' ) . '"features":[' . implode( ',', $features ) . ']}' );
+	}
+
+	/**
+	 * One outline of what geojson() has written. The others are not decoded: of a large import that takes 29 ms.
+	 *
+	 * @return RegionGeometry|null Null where the region has none.
+	 */
+	public static function outline( string $geojson, string $id ): ?RegionGeometry {
+		$before = self::beforeGeometry( $id );
+		$found  = strpos( $geojson, $before );
+		if ( false === $found ) {
+			return null;
+		}
+		$start    = $found + strlen( $before );
+		$geometry = json_decode( substr( $geojson, $start, (int) strpos( $geojson, '}', $start ) + 1 - $start ), true );
+		return ( new RegionGeometryReader() )->read( new JsonObject( is_array( $geometry ) ? $geometry : [] ) );
+	}
+
+	private static function beforeGeometry( string $id ): string {
+		return '"properties":{"locationId":' . self::encode( $id ) . '},"geometry":';
 	}
 
 	/** @throws ImportError Where it is too much for a visitor. */
