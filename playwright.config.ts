@@ -1,19 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { defineConfig, devices } from '@playwright/test';
+import { chromium, CHROMIUM_ARGS } from './tests/e2e/support/chromium';
 import { patience } from './tests/e2e/support/patience';
-
-/** The machine's own Chromium: nothing is downloaded. */
-function chromium(): string {
-	const names = [ 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome' ];
-	for ( const name of names ) {
-		try {
-			return execFileSync( 'which', [ name ], { encoding: 'utf8' } ).trim();
-		} catch {
-			// The next name may be there.
-		}
-	}
-	throw new Error( 'Chromium is missing: install the package chromium.' );
-}
 
 /** What `npm test` counts. */
 const report = `${ process.env[ 'SW_IMMOSUITE_CACHE' ] ?? '.cache' }/test/e2e.xml`;
@@ -38,10 +25,7 @@ export default defineConfig( {
 		// A film of every test would take a fifth of the processors' time; the trace has its pages as documents.
 		trace: { mode: 'retain-on-failure', screenshots: false },
 		screenshot: 'only-on-failure',
-		launchOptions: {
-			executablePath: chromium(),
-			args: [ '--no-sandbox', '--disable-background-networking', '--disable-component-update' ],
-		},
+		launchOptions: { executablePath: chromium(), args: CHROMIUM_ARGS },
 	},
 	projects: [
 		{ name: 'visitors', testIgnore: [ '**/screens.spec.ts', '**/alone/**' ], teardown: 'operators' },
