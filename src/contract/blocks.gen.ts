@@ -177,6 +177,31 @@ export const leadWizardAttributes = {
 	}
 } as const;
 
+export interface LoginAttributes {
+	language: 'auto' | 'de' | 'en';
+	primaryColor: string;
+	heading?: string | undefined;
+}
+
+export const loginAttributes = {
+	"language": {
+		"type": "string",
+		"enum": [
+			"auto",
+			"de",
+			"en"
+		],
+		"default": "auto"
+	},
+	"primaryColor": {
+		"type": "string",
+		"default": ""
+	},
+	"heading": {
+		"type": "string"
+	}
+} as const;
+
 export interface SavedSearchWizardAttributes {
 	language: 'auto' | 'de' | 'en';
 	newsletter: 'hidden' | 'optional' | 'required';

@@ -5,9 +5,11 @@ export {
 	contactFormAttributes,
 	contactGroups,
 	leadWizardAttributes,
+	loginAttributes,
 	savedSearchWizardAttributes,
 	type ContactFormAttributes,
 	type LeadWizardAttributes,
+	type LoginAttributes,
 	type SavedSearchWizardAttributes,
 } from '../contract/blocks.gen';
 

@@ -2,6 +2,7 @@ import { contactRequestRules, contactRules } from '../contract/patterns.gen';
 import {
 	CONTACT_FIELDS,
 	cleanEntries,
+	cleanLine,
 	type ContactEntries,
 	type ContactField,
 	type ContactRules,
@@ -71,6 +72,11 @@ function textFault( name: ContactField, value: string, isRequired: boolean ): Fa
 		return null;
 	}
 	return ruleFault( TEXT_RULES[ name as keyof typeof TEXT_RULES ], value );
+}
+
+/** What is wrong with an address where it is all that is asked for. */
+export function emailFault( value: string ): FaultCode | null {
+	return textFault( 'email', cleanLine( value ), true );
 }
 
 function isConsentNeeded( name: ContactField, newsletter: NewsletterMode ): boolean {

@@ -1,4 +1,5 @@
 /** Pictures of one street, as an architect would sketch it. Colours come from art.css, so any brand fits. */
+import type { ReactNode } from 'react';
 import './art.css';
 import { Elevation, STREET } from './Elevation';
 
@@ -13,19 +14,36 @@ function Symbols( { names }: { names: readonly Name[] } ) {
 	) );
 }
 
-/** The whole street at dusk, two houses awake: shown after sending. */
+/** The whole street, two houses awake. */
+function Street() {
+	return (
+		<svg className="swis-art swis-scene" viewBox="0 0 500 170" aria-hidden="true">
+			<Symbols names={ [ 'house', 'flat', 'apartments', 'shop' ] } />
+			<use href="#art-house" x="6" y="80" width="96" height="76" className="is-lit" />
+			<use href="#art-flat" x="100" y="83.2" width="92" height="72.8" />
+			<use href="#art-apartments" x="192" y="72.1" width="106" height="83.9" className="is-lit" />
+			<use href="#art-shop" x="296" y="83.2" width="92" height="72.8" />
+			<use href="#art-house" x="394" y="83.2" width="92" height="72.8" />
+			<path d="M0 156h500" />
+		</svg>
+	);
+}
+
+/** The street at dusk: shown after sending. */
 export function DuskStreet() {
 	return (
 		<div className="swis-dusk">
-			<svg className="swis-art swis-scene" viewBox="0 0 500 170" aria-hidden="true">
-				<Symbols names={ [ 'house', 'flat', 'apartments', 'shop' ] } />
-				<use href="#art-house" x="6" y="80" width="96" height="76" className="is-lit" />
-				<use href="#art-flat" x="100" y="83.2" width="92" height="72.8" />
-				<use href="#art-apartments" x="192" y="72.1" width="106" height="83.9" className="is-lit" />
-				<use href="#art-shop" x="296" y="83.2" width="92" height="72.8" />
-				<use href="#art-house" x="394" y="83.2" width="92" height="72.8" />
-				<path d="M0 156h500" />
-			</svg>
+			<Street />
+		</div>
+	);
+}
+
+/** The street by day, above the words for what is not there yet. */
+export function Empty( { children }: { children: ReactNode } ) {
+	return (
+		<div className="swis-empty">
+			<Street />
+			{ children }
 		</div>
 	);
 }

@@ -1,4 +1,4 @@
-export { DuskStreet, Evening } from './Art';
+export { DuskStreet, Empty, Evening, type EveningProps } from './Art';
 export { Box, ClearButton, Unit } from './Box';
 export { Button, Spinner } from './Button';
 export { Checkbox } from './Checkbox';
@@ -18,4 +18,5 @@ export { Note, type Tone } from './Note';
 export { Result, type Outcome } from './Result';
 export { Segments } from './Segments';
 export { Sentence } from './Sentence';
+export { Skeleton } from './Skeleton';
 export { Words } from './Words';

@@ -33,6 +33,7 @@ function described( site, mail ) {
 	const pages = {
 		'contact-form': { de: `${ site }/kontakt/`, en: `${ site }/contact/` },
 		'lead-wizard': { de: `${ site }/immobilie-anbieten/`, en: `${ site }/offer-a-property/` },
+		login: { de: `${ site }/mein-konto/`, en: `${ site }/my-account/` },
 		'saved-search-wizard': { de: `${ site }/suchprofil/`, en: `${ site }/saved-search/` },
 	};
 	return JSON.stringify( { site, mail, admin: { user: 'admin', password: 'password' }, pages } );

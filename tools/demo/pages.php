@@ -42,11 +42,6 @@ return [
 		'title'   => 'Impressum',
 		'content' => $paragraph( 'Musterhaus Immobilien GmbH<br>Musterstraße 1<br>88045 Friedrichshafen' ),
 	],
-	'account'         => [
-		'slug'    => 'mein-konto',
-		'title'   => 'Mein Konto',
-		'content' => $paragraph( 'Hierher führen die Anmeldelinks der Website.' ),
-	],
 	'contact-form.de' => [
 		'slug'    => 'kontakt',
 		'title'   => 'Kontakt',
@@ -77,6 +72,16 @@ return [
 		'title'   => 'Saved search',
 		'content' => $english( $paragraph( 'Tell us what you are looking for.' ) . $widget( 'saved-search-wizard' ) ),
 	],
+	'login.de'        => [
+		'slug'    => 'mein-konto',
+		'title'   => 'Mein Konto',
+		'content' => $paragraph( 'Anmeldung per E-Mail-Link; Angaben, Suchprofile und exklusive Immobilien.' ) . $widget( 'login' ),
+	],
+	'login.en'        => [
+		'slug'    => 'my-account',
+		'title'   => 'My account',
+		'content' => $english( $paragraph( 'Sign-in by mailed link; details, saved searches and exclusive properties.' ) . $widget( 'login' ) ),
+	],
 	'overview'        => [
 		'slug'    => 'uebersicht',
 		'title'   => 'Übersicht',
@@ -87,8 +92,10 @@ return [
 			. $list( [ '<a href="{lead-wizard.de}">Immobilie anbieten (Deutsch)</a>', '<a href="{lead-wizard.en}" lang="en" hreflang="en">Offer a property (English)</a>' ] )
 			. $heading( 'Suchprofil' )
 			. $list( [ '<a href="{saved-search-wizard.de}">Suchprofil (Deutsch)</a>', '<a href="{saved-search-wizard.en}" lang="en" hreflang="en">Saved search (English)</a>' ] )
+			. $heading( 'Anmeldung und Konto' )
+			. $list( [ '<a href="{login.de}">Mein Konto (Deutsch)</a>', '<a href="{login.en}" lang="en" hreflang="en">My account (English)</a>' ] )
 			. $heading( 'Weitere Seiten' )
-			. $list( [ '<a href="/immobilien/">Immobilien</a>', '<a href="{account}">Mein Konto</a>', '<a href="{privacy}">Datenschutz</a>', '<a href="{imprint}">Impressum</a>' ] ),
+			. $list( [ '<a href="/immobilien/">Immobilien</a>', '<a href="{privacy}">Datenschutz</a>', '<a href="{imprint}">Impressum</a>' ] ),
 	],
 	// A menu of its own: all pages at once would wrap at the width of a tablet, and jump when the theme's font arrives.
 	'menu'            => [

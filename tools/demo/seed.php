@@ -98,7 +98,7 @@ function firstSettings( array $made ): void {
 			'legalDetails'  => 'Musterhaus Immobilien GmbH, Musterstraße 1, 88045 Friedrichshafen',
 			'privacyPage'   => $made['privacy']['id'],
 			'imprintPage'   => $made['imprint']['id'],
-			'loginPage'     => $made['account']['id'],
+			'loginPage'     => $made['login.de']['id'],
 		]
 	);
 }

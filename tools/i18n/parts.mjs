@@ -3,6 +3,9 @@
 /** What only widgets in steps show: their texts are one file, which the other widgets do not load. */
 const IN_STEPS = /^src\/(?:forms\/(?:category|fields|regions|wizard)|map|widgets\/(?:lead|saved-search)-wizard)\//;
 
+/** What only somebody signed in sees; whoever signs in does not wait for it. */
+const IN_ACCOUNT = /^src\/widgets\/login\/(?:account|home|tabs)\//;
+
 const WIDGET = /^src\/widgets\/([a-z-]+)\//;
 
 /** Folders whose texts are no file of their own: wizards share one, and the contact form stands in for a listing that is gone. */
@@ -23,6 +26,9 @@ export function ownTexts( folder ) {
 export function textsFile( files ) {
 	if ( files.every( ( file ) => IN_STEPS.test( file ) ) ) {
 		return 'languages/sw-immosuite-de_DE-app-steps.json';
+	}
+	if ( files.every( ( file ) => IN_ACCOUNT.test( file ) ) ) {
+		return 'languages/sw-immosuite-de_DE-app-account.json';
 	}
 	const folders = new Set( files.map( ( file ) => WIDGET.exec( file )?.[ 1 ] ) );
 	const [ only ] = folders;

@@ -76,7 +76,9 @@ function appTexts( root, texts ) {
 	const folders = readdirSync( path.join( root, 'src/widgets' ), { withFileTypes: true } )
 		.filter( ( entry ) => entry.isDirectory() )
 		.map( ( { name } ) => ownTexts( name ) );
-	const names = [ 'app', 'app-steps' ].map( ( part ) => `languages/sw-immosuite-de_DE-${ part }.json` );
+	const names = [ 'app', 'app-steps', 'app-account' ].map(
+		( part ) => `languages/sw-immosuite-de_DE-${ part }.json`
+	);
 	return Object.fromEntries(
 		[ ...names, ...folders ]
 			.filter( ( file ) => file !== null )

@@ -4489,26 +4489,39 @@ return [
 			'printsRegions' => false,
 			'showsMap' => false,
 			'ownSiteOnly' => true,
-			'attributes' => [],
+			'attributes' => [
+				'language' => [
+					'type' => 'string',
+					'enum' => [
+						'auto',
+						'de',
+						'en',
+					],
+					'default' => 'auto',
+				],
+				'primaryColor' => [
+					'type' => 'string',
+					'default' => '',
+				],
+				'heading' => [
+					'type' => 'string',
+				],
+			],
 			'heights' => [
 				'de' => [
 					'0' => [
-						2,
-						269,
+						30,
+						-100,
 					],
-					'465' => [
-						1,
-						331,
+					'330' => [
+						13,
+						147,
 					],
 				],
 				'en' => [
 					'0' => [
-						2,
-						269,
-					],
-					'465' => [
-						1,
-						331,
+						19,
+						39,
 					],
 				],
 			],

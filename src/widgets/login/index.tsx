@@ -1,63 +1,46 @@
-/**
- * Route `login`, its confirmation part: where mailed links lead. Nothing is sent by loading the document; the key goes
- * out by script, from a page that somebody looks at.
- */
+/** Route `login`: where mailed links lead, where strangers ask for one, and the account of whoever is signed in. */
 import { __ } from '@wordpress/i18n';
-import { useEffect, type ReactNode } from 'react';
-import type { FrameConfig } from '../../store';
-import { Evening } from '../../ui';
-import type { WidgetProps } from '../types';
-import { Legal } from './Legal';
-import type { State } from './machine';
-import { Quiet } from './Quiet';
-import { useConfirmation } from './useConfirmation';
-import { Waiting } from './Waiting';
-import { wordsOf } from './words';
-import './style.css';
+import { useEffect, useReducer, type ReactNode } from 'react';
+import { Confirmation } from './link/Confirmation';
+import { takeErrand, type Errand } from './link/key';
+import { LetterPage } from './link/LetterPage';
+import { Waiting } from './link/Waiting';
+import { Visit, type VisitProps } from './Visit';
 
-export interface LoginProps {
-	config: Pick< FrameConfig, 'lang' | 'agency' | 'urls' >;
-	onTitle?: WidgetProps[ 'onTitle' ];
-}
+const keep = ( _: Errand | undefined, read: Errand ): Errand | undefined => read;
 
-/** One light for who is expected, all for what is done, none where nobody is at home. */
-function lightsOf( { phase }: State ): 0 | 1 | 3 {
-	if ( phase === 'done' ) {
-		return 3;
-	}
-	return phase === 'unknown' || phase === 'expired' || phase === 'failed' ? 0 : 1;
-}
-
-export default function Login( { config, onTitle }: LoginProps ): ReactNode {
-	const { state, proceed } = useConfirmation();
-	const words = wordsOf( state );
-	const subtitle = state.phase === 'ask' ? words?.action : words?.title;
+/** What the document was opened for; undefined until its address has been read, which is after it was printed. */
+function useErrand(): Errand | undefined {
+	const [ errand, setErrand ] = useReducer( keep, undefined );
 	useEffect( () => {
-		if ( subtitle !== undefined ) {
-			onTitle?.( __( 'Confirm your email address', 'sw-immosuite' ), subtitle );
-		}
-	}, [ subtitle, onTitle ] );
+		setErrand( takeErrand( window ) );
+		// Another link pasted into the same tab differs in its hash only, and then the browser loads nothing.
+		const onHash = (): void => window.location.reload();
+		window.addEventListener( 'hashchange', onHash );
+		return () => window.removeEventListener( 'hashchange', onHash );
+	}, [] );
+	return errand;
+}
+
+export default function Login( props: VisitProps ): ReactNode {
+	const { config, onTitle } = props;
+	const errand = useErrand();
+	if ( errand ) {
+		return <Confirmation config={ config } { ...( onTitle && { onTitle } ) } />;
+	}
+	const isRead = errand === null;
 	return (
-		<div className="swis-page">
-			<p className="swis-letterhead">{ config.agency.name }</p>
-			<div className="swis-quiet">
-				<div className="swis-stack">
-					{ words === null ? (
-						<Waiting
-							text={
-								state.phase === 'working'
-									? __( 'Confirming …', 'sw-immosuite' )
-									: __( 'Loading …', 'sw-immosuite' )
-							}
-						/>
-					) : (
-						<Quiet state={ state } words={ words } config={ config } proceed={ proceed } />
-					) }
+		<>
+			{ ! isRead && (
+				<div className="swis-alone">
+					<LetterPage config={ config } lit={ 1 } hasLegal={ false }>
+						<Waiting text={ __( 'Loading …', 'sw-immosuite' ) } />
+					</LetterPage>
 				</div>
-				<Evening lit={ lightsOf( state ) } />
+			) }
+			<div className={ isRead ? 'swis-page' : 'swis-page swis-hosted' }>
+				<Visit { ...props } />
 			</div>
-			{ /* Not in the printed step, which a site without one of these pages would have to do without. */ }
-			{ words !== null && <Legal urls={ config.urls } /> }
-		</div>
+		</>
 	);
 }

@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import { useEffect, useState, type ReactNode } from 'react';
-import { Spinner } from '../../ui';
+import { Spinner } from '../../../ui';
 
 /** After this long the page says that it knows. */
 const LONG = 8_000;

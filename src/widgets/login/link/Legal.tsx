@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
-import type { FrameConfig } from '../../store';
-import { NewTabLink } from '../../ui';
+import type { FrameConfig } from '../../../store';
+import { NewTabLink } from '../../../ui';
 
 /** Where to read whose page this is; the site's own pages, as far as it has them. */
 export function Legal( { urls }: Pick< FrameConfig, 'urls' > ): ReactNode {

@@ -1,11 +1,14 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { KeyResponse } from '../../contract/types.gen';
-import * as store from '../../store';
-import type { Failure, Result } from '../../store';
-import Login from '.';
+import type { KeyResponse } from '../../../contract/types.gen';
+import * as store from '../../../store';
+import type { Failure, Result } from '../../../store';
+import { Confirmation } from './Confirmation';
 
-jest.mock( '../../store', () => ( { ...jest.requireActual< typeof store >( '../../store' ), request: jest.fn() } ) );
+jest.mock( '../../../store', () => ( {
+	...jest.requireActual< typeof store >( '../../../store' ),
+	request: jest.fn(),
+} ) );
 
 const request = store.request as unknown as jest.Mock< Promise< Result< unknown > >, [ string, { k: string } ] >;
 const urls = {
@@ -34,7 +37,7 @@ function open( path: string, answers: Result< unknown >[] = [] ): jest.Mock {
 	const onTitle = jest.fn();
 	window.history.replaceState( null, '', path );
 	answers.forEach( ( answer ) => request.mockResolvedValueOnce( answer ) );
-	render( <Login config={ config } onTitle={ onTitle } /> );
+	render( <Confirmation config={ config } onTitle={ onTitle } /> );
 	return onTitle;
 }
 
@@ -142,7 +145,7 @@ it( 'survives a reload before the key is redeemed', async () => {
 	await screen.findByRole( 'button', { name: 'Try again' } );
 	document.body.innerHTML = '';
 	request.mockResolvedValueOnce( ok( mine ) ).mockResolvedValueOnce( ok( { opcode: 'Contact' } ) );
-	render( <Login config={ config } /> );
+	render( <Confirmation config={ config } /> );
 	expect( ( await heading() ).textContent ).toBe( 'Thank you for your inquiry!' );
 } );
 
@@ -169,7 +172,7 @@ it( 'shows the same result after a reload, without asking again', async () => {
 	open( '/webapp/login?k=c.a.b', [ ok( mine ), ok( { opcode: 'Newsletter' } ) ] );
 	await heading();
 	document.body.innerHTML = '';
-	render( <Login config={ config } /> );
+	render( <Confirmation config={ config } /> );
 	expect( ( await heading() ).textContent ).toBe( 'You are subscribed to the newsletter' );
 	expect( calls() ).toHaveLength( 2 );
 } );
@@ -196,7 +199,7 @@ it( 'says whose page it is from the first moment on, and then where to read more
 
 it( 'links to no page that the site has not', async () => {
 	window.history.replaceState( null, '', '/webapp/login' );
-	render( <Login config={ { ...config, urls: { ...urls, imprint: '', privacy: '' } } } /> );
+	render( <Confirmation config={ { ...config, urls: { ...urls, imprint: '', privacy: '' } } } /> );
 	await heading();
 	expect( screen.queryByRole( 'link', { name: /Legal notice|Privacy policy/ } ) ).toBeNull();
 } );
@@ -229,7 +232,7 @@ it( 'says what was confirmed, also after a reload', async () => {
 	open( '/webapp/login?k=c.a.b', [ ok( mine ), ok( { opcode: 'Contact' } ) ] );
 	expect( await screen.findByText( SENTENCE ) ).not.toBeNull();
 	document.body.innerHTML = '';
-	render( <Login config={ config } /> );
+	render( <Confirmation config={ config } /> );
 	expect( await screen.findByText( SENTENCE ) ).not.toBeNull();
 	expect( calls() ).toHaveLength( 2 );
 } );

@@ -3,8 +3,8 @@
  * referrer, no bookmark and no shoulder; until it is redeemed it stays in this history entry alone, so that a reload is
  * no dead end.
  */
-import type { ConfirmResponse } from '../../contract/types.gen';
-import { asObject } from '../../domain/object';
+import type { ConfirmResponse } from '../../../contract/types.gen';
+import { asObject } from '../../../domain/object';
 
 export type Opcode = ConfirmResponse[ 'opcode' ];
 

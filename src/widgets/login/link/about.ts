@@ -1,5 +1,5 @@
 import { __, sprintf } from '@wordpress/i18n';
-import { localTime } from '../../domain/time';
+import { localTime } from '../../../domain/time';
 import type { State } from './machine';
 
 export interface Site {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { request, tellConfirmed } from '../../store';
+import { request, tellConfirmed } from '../../../store';
 import { keepResult, takeErrand } from './key';
 import { goesOn, isConfirmation, reduce, START, type Event, type State } from './machine';
 import { whenSeen } from './seen';
@@ -64,10 +64,6 @@ export function useConfirmation(): Confirmation {
 			link.current = { k: errand.k, id: null, since: '' };
 			void look( link.current, dispatch );
 		}
-		// Another link pasted into the same tab differs in its hash only, and then the browser loads nothing.
-		const onHash = (): void => window.location.reload();
-		window.addEventListener( 'hashchange', onHash );
-		return () => window.removeEventListener( 'hashchange', onHash );
 	}, [] );
 	const proceed = useCallback( () => {
 		const { current } = link;

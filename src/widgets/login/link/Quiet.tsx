@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
-import type { FrameConfig } from '../../store';
-import { Button, Head } from '../../ui';
+import type { FrameConfig } from '../../../store';
+import { Button, Head } from '../../../ui';
 import { aboutText, formPath } from './about';
 import type { State } from './machine';
 import type { Words } from './words';

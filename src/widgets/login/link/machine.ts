@@ -1,5 +1,5 @@
-import type { Failure, KeyAbout } from '../../store';
-import type { KeyResponse } from '../../contract/types.gen';
+import type { Failure, KeyAbout } from '../../../store';
+import type { KeyResponse } from '../../../contract/types.gen';
 import type { Opcode } from './key';
 
 /** What a failed call was about, and what trying again does once more. */

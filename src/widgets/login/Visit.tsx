@@ -1,0 +1,66 @@
+import { _x } from '@wordpress/i18n';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { loginAttributes, readAttributes, type LoginAttributes } from '../../domain/attributes';
+import { useIsSignedIn, useSignedInAddress, type FrameConfig } from '../../store';
+import { Skeleton } from '../../ui';
+import type { WidgetProps } from '../types';
+import { loadAccountTexts } from './accountTexts';
+import { SignIn } from './form/SignIn';
+import { useSignOut } from './useSignOut';
+
+type LazyHome = ReturnType< typeof lazyHome >;
+
+/** The account, with its texts: only somebody signed in loads either. */
+function lazyHome( lang: 'de' | 'en' ) {
+	return lazy( async () => {
+		const [ home ] = await Promise.all( [
+			import( /* webpackChunkName: "account" */ './home' ),
+			loadAccountTexts( lang ),
+		] );
+		return home;
+	} );
+}
+
+const HOMES: Readonly< Record< 'de' | 'en', LazyHome > > = { de: lazyHome( 'de' ), en: lazyHome( 'en' ) };
+
+export interface VisitProps extends Omit< WidgetProps, 'config' > {
+	config: Pick< FrameConfig, 'lang' | 'agency' | 'urls' | 'consents' >;
+}
+
+/** The form that asks for a sign-in link, or the account of whoever is signed in. */
+export function Visit( { config, params, link, initial, onTitle }: VisitProps ): ReactNode {
+	const { lang } = config;
+	const email = useSignedInAddress();
+	const isSignedIn = useIsSignedIn();
+	const { end, signOut } = useSignOut( email );
+	if ( isSignedIn === null ) {
+		return <Skeleton />;
+	}
+	const Home = HOMES[ lang ];
+	const title = _x( 'Sign in', 'heading', 'sw-immosuite' );
+	const { heading } = readAttributes< LoginAttributes >( loginAttributes, params.attributes );
+	const typed = initial?.[ 'email' ];
+	return isSignedIn ? (
+		<Suspense fallback={ <Skeleton /> }>
+			{ /* Of another account nothing is left on the screen. */ }
+			<Home
+				key={ email }
+				config={ config }
+				link={ link }
+				email={ email }
+				onSignOut={ signOut }
+				onTitle={ onTitle }
+			/>
+		</Suspense>
+	) : (
+		<SignIn
+			lang={ lang }
+			typed={ typeof typed === 'string' ? typed : '' }
+			heading={ heading?.trim() ?? title }
+			focus={ end !== 'none' }
+			hasEnded={ end === 'byItself' }
+			title={ title }
+			onTitle={ onTitle }
+		/>
+	);
+}

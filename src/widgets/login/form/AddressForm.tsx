@@ -1,0 +1,72 @@
+import { __, sprintf } from '@wordpress/i18n';
+import type { FormEvent } from 'react';
+import { EmailField } from '../../../forms/EmailField';
+import { OfflineNote } from '../../../forms/submission/FailureNote';
+import { failureText, type Failure } from '../../../store';
+import { Button, Note, Words } from '../../../ui';
+import { fieldLabel } from '../../../domain/texts';
+import { useAddressForm } from './useAddressForm';
+import { Wait, WAIT_ID } from './Wait';
+
+export interface AddressFormProps {
+	lang: 'de' | 'en';
+	/** What was typed before the script came. */
+	typed: string;
+}
+
+function Failed( { failure }: { failure: Failure } ) {
+	return (
+		<Note tone="error" live="alert" title={ __( 'An error has occurred.', 'sw-immosuite' ) }>
+			<p>{ failureText( failure ) }</p>
+		</Note>
+	);
+}
+
+function Sent( { email, onStartAgain }: { email: string; onStartAgain: () => void } ) {
+	/* translators: %s: email address. */
+	const text = __( 'We are sending an email to %s. The link in it is valid for 15 minutes.', 'sw-immosuite' );
+	return (
+		<Note tone="success" live="status" title={ __( 'The email has been sent.', 'sw-immosuite' ) }>
+			<p>
+				<Words>{ sprintf( text, email ) }</Words>
+			</p>
+			<Button look="link" onClick={ onStartAgain }>
+				{ __( 'Use another address', 'sw-immosuite' ) }
+			</Button>
+		</Note>
+	);
+}
+
+/** Asks for the address that the sign-in link goes to. */
+export function AddressForm( { lang, typed }: AddressFormProps ) {
+	const form = useAddressForm( typed, lang );
+	const { error, failure, isSending, sentTo, wait } = form;
+	const onSubmit = ( event: FormEvent ): void => {
+		event.preventDefault();
+		form.send();
+	};
+	return (
+		<form className="swis-stack" noValidate onSubmit={ onSubmit }>
+			<EmailField
+				name="email"
+				label={ fieldLabel( 'email' ) }
+				value={ form.email }
+				required
+				error={ error }
+				onChange={ form.change }
+			/>
+			{ sentTo !== '' && <Sent email={ sentTo } onStartAgain={ form.startAgain } /> }
+			{ failure ? <Failed failure={ failure } /> : <OfflineNote /> }
+			<div className="swis-actions">
+				<Button
+					type="submit"
+					busy={ isSending ? __( 'Sending …', 'sw-immosuite' ) : null }
+					locked={ wait.left > 0 ? WAIT_ID : null }
+				>
+					{ __( 'Send email', 'sw-immosuite' ) }
+				</Button>
+				<Wait { ...wait } />
+			</div>
+		</form>
+	);
+}

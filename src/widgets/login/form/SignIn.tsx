@@ -1,0 +1,46 @@
+import { __ } from '@wordpress/i18n';
+import { useEffect, type ReactNode } from 'react';
+import { Evening, Head, Note, Words } from '../../../ui';
+import type { WidgetProps } from '../../types';
+import { AddressForm, type AddressFormProps } from './AddressForm';
+import './sign-in.css';
+
+export interface SignInProps extends AddressFormProps {
+	/** Empty for none: the page around has one. */
+	heading: string;
+	/** Whether it has come in place of the account. */
+	focus: boolean;
+	/** The session has ended by itself: why nobody is signed in any more. */
+	hasEnded: boolean;
+	title: string;
+	onTitle: WidgetProps[ 'onTitle' ];
+}
+
+/** What strangers see: one field, and what will happen. */
+export function SignIn( { heading, focus, hasEnded, title, onTitle, ...form }: SignInProps ): ReactNode {
+	useEffect( () => onTitle?.( title, __( 'Your account', 'sw-immosuite' ) ), [ onTitle, title ] );
+	return (
+		<div className="swis-quiet swis-quiet--plain">
+			<div className="swis-stack">
+				{ hasEnded && (
+					<Note tone="info" live="status">
+						<p>{ __( 'Your session has ended. Please sign in again.', 'sw-immosuite' ) }</p>
+					</Note>
+				) }
+				<Head title={ heading } focus={ focus }>
+					<p className="swis-lead">
+						<Words>
+							{ __(
+								'Please enter your email address. You will receive an email; follow the instructions in it to sign in.',
+								'sw-immosuite'
+							) }
+						</Words>{ ' ' }
+						{ __( 'You do not need a password.', 'sw-immosuite' ) }
+					</p>
+				</Head>
+				<AddressForm { ...form } />
+			</div>
+			<Evening lit={ 1 } />
+		</div>
+	);
+}

@@ -1,0 +1,32 @@
+import { _n, sprintf } from '@wordpress/i18n';
+import { Hidden } from '../../../ui';
+import type { Countdown } from './useCountdown';
+
+export const WAIT_ID = 'swis-wait';
+
+function waitText( seconds: number ): string {
+	/* translators: %s: number of seconds. */
+	const text = _n(
+		'You can request another email in %s second.',
+		'You can request another email in %s seconds.',
+		seconds,
+		'sw-immosuite'
+	);
+	return sprintf( text, String( seconds ) );
+}
+
+/** How long the button waits. It is spoken at the start and at the end only: a number each second would drown everything else. */
+export function Wait( { left, of }: Countdown ) {
+	return (
+		<>
+			{ left > 0 && (
+				<p className="swis-hint" id={ WAIT_ID }>
+					{ waitText( left ) }
+				</p>
+			) }
+			<p role="status">
+				<Hidden>{ of > 0 ? waitText( left > 0 ? of : 0 ) : '' }</Hidden>
+			</p>
+		</>
+	);
+}

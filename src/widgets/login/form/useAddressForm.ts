@@ -1,0 +1,105 @@
+import { __ } from '@wordpress/i18n';
+import { useCallback, useRef, useState } from 'react';
+import { cleanLine } from '../../../domain/contact';
+import { faultText } from '../../../domain/texts';
+import { emailFault } from '../../../domain/validate';
+import { notify, request, type Failure } from '../../../store';
+import { controlId } from '../../../ui';
+import { useCountdown, type Countdown } from './useCountdown';
+
+/** Seconds between two mails to one address (I7). */
+const PAUSE = 60;
+
+/** Longest wait that is counted down; for a longer one the sentence names the minutes. */
+const COUNTED = 120;
+
+export interface AddressForm {
+	readonly email: string;
+	/** Sentence beside the field. */
+	readonly error: string | undefined;
+	readonly failure: Failure | null;
+	readonly isSending: boolean;
+	/** Address that a mail is on its way to; empty before that. */
+	readonly sentTo: string;
+	readonly wait: Countdown;
+	readonly change: ( email: string ) => void;
+	readonly send: () => void;
+	/** Back to an empty field. */
+	readonly startAgain: () => void;
+}
+
+function focusField(): void {
+	document.getElementById( controlId( 'email' ) )?.focus();
+}
+
+function checkAgain(): void {
+	notify( { type: 'error', text: __( 'Please check your email address.', 'sw-immosuite' ) } );
+	focusField();
+}
+
+interface Sending {
+	readonly error: string | undefined;
+	readonly failure: Failure | null;
+	readonly isSending: boolean;
+	readonly sentTo: string;
+}
+
+const IDLE: Sending = { error: undefined, failure: null, isSending: false, sentTo: '' };
+
+/**
+ * The form that asks for a sign-in link (I7): the same answer for every address.
+ *
+ * @param typed What stood in the printed field before the script came.
+ */
+export function useAddressForm( typed: string, lang: 'de' | 'en' ): AddressForm {
+	const [ email, setEmail ] = useState( typed );
+	const [ state, setState ] = useState( IDLE );
+	const isBusy = useRef( false );
+	const wait = useCountdown();
+	const { start } = wait;
+	const ask = useCallback(
+		async ( address: string ): Promise< void > => {
+			setState( { ...IDLE, isSending: true } );
+			const answer = await request( 'POST /auth/email', { email: address } );
+			if ( ! answer.ok ) {
+				const seconds = answer.failure.kind === 'limit' ? answer.failure.retryAfter : 0;
+				start( seconds <= COUNTED ? seconds : 0 );
+				setState( { ...IDLE, failure: answer.failure } );
+			} else if ( answer.value.sent ) {
+				start( PAUSE );
+				setState( { ...IDLE, sentTo: address } );
+				notify( { type: 'success', text: __( 'The email has been sent.', 'sw-immosuite' ) } );
+			} else {
+				setState( IDLE );
+				checkAgain();
+			}
+		},
+		[ start ]
+	);
+	const send = (): void => {
+		const code = emailFault( email );
+		if ( isBusy.current || wait.left > 0 ) {
+			return;
+		}
+		if ( code !== null ) {
+			setState( { ...IDLE, error: faultText( { field: 'email', code }, lang ) } );
+			checkAgain();
+			return;
+		}
+		isBusy.current = true;
+		void ask( cleanLine( email ) ).finally( () => {
+			isBusy.current = false;
+		} );
+	};
+	const change = useCallback( ( value: string ) => {
+		setEmail( value );
+		setState( ( before ) => ( before.error === undefined ? before : { ...before, error: undefined } ) );
+	}, [] );
+	const startAgain = useCallback( () => {
+		setEmail( '' );
+		setState( IDLE );
+		start( 0 );
+		focusField();
+	}, [ start ] );
+	return { ...state, email, wait, change, send, startAgain };
+}

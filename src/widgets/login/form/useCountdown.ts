@@ -1,0 +1,26 @@
+import { useCallback, useEffect, useState } from 'react';
+
+export interface Countdown {
+	/** Seconds that are left; 0: none. */
+	readonly left: number;
+	/** Seconds that it began with; 0: it has not begun. */
+	readonly of: number;
+	readonly start: ( seconds: number ) => void;
+}
+
+/** Counts seconds down by the clock: a tab in the background is called too seldom to count itself. */
+export function useCountdown(): Countdown {
+	const [ { end, of }, setEnd ] = useState( { end: 0, of: 0 } );
+	const [ now, setNow ] = useState( 0 );
+	const left = Math.max( 0, Math.ceil( ( end - now ) / 1000 ) );
+	const isRunning = left > 0;
+	useEffect( () => {
+		const timer = isRunning ? setInterval( () => setNow( Date.now() ), 1000 ) : undefined;
+		return () => clearInterval( timer );
+	}, [ isRunning ] );
+	const start = useCallback( ( seconds: number ) => {
+		setNow( Date.now() );
+		setEnd( { end: Date.now() + seconds * 1000, of: seconds } );
+	}, [] );
+	return { left, of, start };
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import './tabs.css';
+
+export interface TabListProps< N extends string > {
+	/** Name of the list. */
+	label: string;
+	tabs: readonly { readonly name: N; readonly label: string }[];
+	current: N;
+	onChoose: ( name: N ) => void;
+}
+
+export const PANEL_ID = 'swis-panel';
+
+export const tabId = ( name: string ): string => `swis-tab-${ name }`;
+
+/** Pixels that stay visible of what stands before the chosen tab. */
+const MARGIN = 24;
+
+/** The tab that a key leads to; null for a key that means nothing here. */
+function target( key: string, index: number, count: number ): number | null {
+	switch ( key ) {
+		case 'ArrowRight':
+			return ( index + 1 ) % count;
+		case 'ArrowLeft':
+			return ( index + count - 1 ) % count;
+		case 'Home':
+			return 0;
+		case 'End':
+			return count - 1;
+		default:
+			return null;
+	}
+}
+
+/** ARIA's tab pattern: one stop of the Tab key, arrows choose, and choosing shows at once. */
+export function TabList< N extends string >( { label, tabs, current, onChoose }: TabListProps< N > ) {
+	const list = useRef< HTMLDivElement >( null );
+	useEffect( () => {
+		const tab = list.current?.querySelector< HTMLElement >( '[aria-selected="true"]' );
+		if ( list.current && tab ) {
+			// The list alone is scrolled: the page around stays where it is.
+			list.current.scrollLeft = tab.offsetLeft - MARGIN;
+		}
+	}, [ current ] );
+	const onKeyDown = ( event: KeyboardEvent ): void => {
+		const next = target(
+			event.key,
+			tabs.findIndex( ( { name } ) => name === current ),
+			tabs.length
+		);
+		const tab = next === null ? undefined : tabs[ next ];
+		if ( tab && ! event.altKey && ! event.ctrlKey && ! event.metaKey ) {
+			event.preventDefault();
+			onChoose( tab.name );
+			document.getElementById( tabId( tab.name ) )?.focus();
+		}
+	};
+	return (
+		<div ref={ list } className="swis-tabs" role="tablist" aria-label={ label } onKeyDown={ onKeyDown }>
+			{ tabs.map( ( tab ) => (
+				<button
+					key={ tab.name }
+					className="swis-tab"
+					type="button"
+					role="tab"
+					id={ tabId( tab.name ) }
+					aria-selected={ tab.name === current }
+					aria-controls={ PANEL_ID }
+					tabIndex={ tab.name === current ? 0 : -1 }
+					onClick={ () => onChoose( tab.name ) }
+				>
+					{ tab.label }
+				</button>
+			) ) }
+		</div>
+	);
+}

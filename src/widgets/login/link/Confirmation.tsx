@@ -1,0 +1,49 @@
+/** Where mailed links lead that confirm something. Nothing is sent by loading the document; the key goes out by script, from a page that somebody looks at. */
+import { __ } from '@wordpress/i18n';
+import { useEffect, type ReactNode } from 'react';
+import type { FrameConfig } from '../../../store';
+import type { WidgetProps } from '../../types';
+import { LetterPage } from './LetterPage';
+import type { State } from './machine';
+import { Quiet } from './Quiet';
+import { useConfirmation } from './useConfirmation';
+import { Waiting } from './Waiting';
+import { wordsOf } from './words';
+
+export interface ConfirmationProps {
+	config: Pick< FrameConfig, 'lang' | 'agency' | 'urls' >;
+	onTitle?: WidgetProps[ 'onTitle' ];
+}
+
+function lightsOf( { phase }: State ): 0 | 1 | 3 {
+	if ( phase === 'done' ) {
+		return 3;
+	}
+	return phase === 'unknown' || phase === 'expired' || phase === 'failed' ? 0 : 1;
+}
+
+export function Confirmation( { config, onTitle }: ConfirmationProps ): ReactNode {
+	const { state, proceed } = useConfirmation();
+	const words = wordsOf( state );
+	const subtitle = state.phase === 'ask' ? words?.action : words?.title;
+	useEffect( () => {
+		if ( subtitle !== undefined ) {
+			onTitle?.( __( 'Confirm your email address', 'sw-immosuite' ), subtitle );
+		}
+	}, [ subtitle, onTitle ] );
+	return (
+		<LetterPage config={ config } lit={ lightsOf( state ) } hasLegal={ words !== null }>
+			{ words === null ? (
+				<Waiting
+					text={
+						state.phase === 'working'
+							? __( 'Confirming …', 'sw-immosuite' )
+							: __( 'Loading …', 'sw-immosuite' )
+					}
+				/>
+			) : (
+				<Quiet state={ state } words={ words } config={ config } proceed={ proceed } />
+			) }
+		</LetterPage>
+	);
+}

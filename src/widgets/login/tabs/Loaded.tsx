@@ -1,0 +1,28 @@
+import { __ } from '@wordpress/i18n';
+import type { ReactNode } from 'react';
+import { failureText, type Personal } from '../../../store';
+import { Button, Note, Skeleton } from '../../../ui';
+
+export interface LoadedProps< T > {
+	what: Personal< T >;
+	onRetry: () => void;
+	/** Rows of the skeleton. */
+	rows?: number;
+	children: ( value: T ) => ReactNode;
+}
+
+/** What belongs to the visitor; until it has come a skeleton, and where it has not come, why. */
+export function Loaded< T >( { what, onRetry, rows = 3, children }: LoadedProps< T > ): ReactNode {
+	if ( what.value !== null ) {
+		return children( what.value );
+	}
+	return what.failure === null ? (
+		<Skeleton rows={ rows } />
+	) : (
+		<Note tone="error" live="alert" title={ failureText( what.failure ) }>
+			<Button look="quiet" small onClick={ onRetry }>
+				{ __( 'Try again', 'sw-immosuite' ) }
+			</Button>
+		</Note>
+	);
+}

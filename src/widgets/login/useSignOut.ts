@@ -1,0 +1,44 @@
+import { __ } from '@wordpress/i18n';
+import { useCallback, useState } from 'react';
+import { failureText, notify, request } from '../../store';
+
+interface Memory {
+	/** Of whoever was signed in at the last render. */
+	readonly email: string;
+	readonly isLeaving: boolean;
+	/** How the last session has ended that this document has shown. */
+	readonly end: 'none' | 'asked' | 'byItself';
+}
+
+function follow( { isLeaving }: Memory, email: string ): Memory {
+	const end = isLeaving ? 'asked' : 'byItself';
+	return { email, isLeaving: false, end: email === '' ? end : 'none' };
+}
+
+export interface SignOut extends Pick< Memory, 'end' > {
+	readonly signOut: () => void;
+}
+
+/**
+ * Signs out, and knows afterwards whether it was asked for.
+ *
+ * @param email Of whoever is signed in; empty: nobody.
+ */
+export function useSignOut( email: string ): SignOut {
+	const [ memory, setMemory ] = useState< Memory >( { email, isLeaving: false, end: 'none' } );
+	if ( memory.email !== email ) {
+		setMemory( follow( memory, email ) );
+	}
+	const signOut = useCallback( () => {
+		setMemory( ( before ) => ( { ...before, isLeaving: true } ) );
+		void request( 'DELETE /auth/me', null ).then( ( answer ) => {
+			if ( answer.ok ) {
+				notify( { type: 'info', text: __( 'You have been signed out.', 'sw-immosuite' ) } );
+			} else {
+				setMemory( ( before ) => ( { ...before, isLeaving: false } ) );
+				notify( { type: 'error', text: failureText( answer.failure ) } );
+			}
+		} );
+	}, [] );
+	return { end: memory.end, signOut };
+}
