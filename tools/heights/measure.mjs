@@ -43,8 +43,9 @@ export async function measureAll( root = ROOT ) {
 			measured[ name ] = {};
 			for ( const language of LANGUAGES ) {
 				const file = join( root, `build/frame/${ route.split( '/' )[ 0 ] }.${ language }.json` );
-				await page.setContent( documentOf( JSON.parse( await readFile( file, 'utf8' ) ), language ) );
-				measured[ name ][ language ] = await measure( page );
+				const printed = documentOf( JSON.parse( await readFile( file, 'utf8' ) ), language );
+				const widths = WIDTHS.map( ( width ) => width + 2 * GUTTER );
+				measured[ name ][ language ] = await page.evaluate( heightsOf, { printed, widths, sizes: SIZES } );
 			}
 		}
 		return measured;
@@ -62,21 +63,26 @@ function documentOf( { html, css }, language ) {
 	);
 }
 
-/** @param {import('@playwright/test').Page} page @returns {Promise<Heights>} */
-async function measure( page ) {
-	const heights = [];
-	for ( const width of WIDTHS ) {
-		await page.setViewportSize( { width: width + 2 * GUTTER, height: 800 } );
-		heights.push( await page.evaluate( heightsAt, SIZES ) );
-	}
-	return heights;
-}
-
-/** In the document. @param {number[]} sizes */
-function heightsAt( sizes ) {
-	const html = document.documentElement;
-	return sizes.map( ( size ) => {
-		html.style.setProperty( '--swis-size', `${ size / 16 }rem` );
-		return html.offsetHeight;
+/**
+ * In a page: the heights of a document in a frame, which is narrowed by itself, since a window is resized far more slowly.
+ *
+ * @param {{printed: string, widths: number[], sizes: number[]}} what
+ * @returns {Promise<Heights>}
+ */
+async function heightsOf( { printed, widths, sizes } ) {
+	const frame = document.createElement( 'iframe' );
+	frame.height = '800';
+	frame.srcdoc = printed;
+	await new Promise( ( done ) => {
+		frame.addEventListener( 'load', done );
+		document.body.replaceChildren( frame );
+	} );
+	const html = /** @type {Document} */ ( frame.contentDocument ).documentElement;
+	return widths.map( ( width ) => {
+		frame.width = String( width );
+		return sizes.map( ( size ) => {
+			html.style.setProperty( '--swis-size', `${ size / 16 }rem` );
+			return html.offsetHeight;
+		} );
 	} );
 }
