@@ -22,8 +22,9 @@ export default defineConfig( {
 		...desktop,
 		locale: 'de-DE',
 		actionTimeout: 10_000 * patience,
-		// A film of every test would take a fifth of the processors' time; the trace has its pages as documents.
-		trace: { mode: 'retain-on-failure', screenshots: false },
+		// Of every test a film would take a fifth of the processors' time, the pages as documents a twentieth; a failure leaves
+		// its page as a picture and as text, and `-- --trace on` has the rest.
+		trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
 		screenshot: 'only-on-failure',
 		launchOptions: { executablePath: chromium(), args: CHROMIUM_ARGS },
 	},
