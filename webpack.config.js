@@ -42,8 +42,8 @@ const { postcssOptions } = styles.use.find( ( { options } ) => options?.postcssO
 postcssOptions.plugins.unshift( lightDark() );
 
 /** Modules that only hand others on. */
-const indexes = [ 'src/ui/index.ts', 'src/store/index.ts', 'src/forms/wizard/index.ts' ].map( ( file ) =>
-	fromRoot( file )
+const indexes = [ 'ui', 'store', 'forms/signed-in', 'forms/wizard' ].map( ( room ) =>
+	fromRoot( 'src', room, 'index.ts' )
 );
 
 /** An import of something that a module does not export ends the build instead of the visitor's click. */

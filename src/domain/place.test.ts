@@ -1,13 +1,5 @@
-import {
-	asksRadius,
-	markerEntries,
-	markerOf,
-	NO_PLACE,
-	placeFaults,
-	placeLines,
-	placeOf,
-	type PlaceEntries,
-} from './place';
+import { asksRadius, markerEntries, markerOf, placeFaults, placeLines, placeOf } from './place';
+import { NO_PLACE, type PlaceEntries } from './place-entries';
 
 function place( over: Readonly< Record< string, string > > = {} ): PlaceEntries {
 	const entries = Object.entries( over ).map( ( [ field, value ] ) => [ `lead.locations.0.${ field }`, value ] );

@@ -4,32 +4,14 @@ import { leadLocationRules } from '../contract/patterns.gen';
 import type { LeadLocation } from '../contract/types.gen';
 import { cleanLine } from './contact';
 import { formatNumber, formatTyped, parseNumber } from './number';
+import { PLACE_TEXTS, type PlaceEntries, type PlaceField, type PlaceText } from './place-entries';
 import { tooLongText } from './texts';
 import { ruleFault } from './validate';
 
 /** Where the body has it. */
 const ROOT = 'lead.locations.0';
 
-const TEXTS = [ 'street', 'number', 'zip', 'city', 'district' ] as const;
-
-export type PlaceText = ( typeof TEXTS )[ number ];
-export type PlaceField = PlaceText | 'lat' | 'lng' | 'radiusKm';
-
-/** Degrees with six digits behind the point, about a hand's breadth; the radius in km, as it was typed. */
-export type PlaceEntries = { readonly [ F in PlaceField as `lead.locations.0.${ F }` ]: string };
-
 type Lang = 'de' | 'en';
-
-export const NO_PLACE: PlaceEntries = {
-	'lead.locations.0.street': '',
-	'lead.locations.0.number': '',
-	'lead.locations.0.zip': '',
-	'lead.locations.0.city': '',
-	'lead.locations.0.district': '',
-	'lead.locations.0.lat': '',
-	'lead.locations.0.lng': '',
-	'lead.locations.0.radiusKm': '',
-};
 
 export const placePath = < F extends PlaceField >( field: F ) => `${ ROOT }.${ field }` as const;
 
@@ -56,7 +38,7 @@ export function asksRadius( entries: PlaceEntries ): boolean {
 
 /** Empty parts are left out, so that an empty place has none at all. */
 export function placeOf( entries: PlaceEntries, lang: Lang ): LeadLocation {
-	const texts = TEXTS.map( ( field ) => [ field, textOf( entries, field ) ] as const );
+	const texts = PLACE_TEXTS.map( ( field ) => [ field, textOf( entries, field ) ] as const );
 	const radius = asksRadius( entries ) ? parseNumber( entries[ placePath( 'radiusKm' ) ], 'decimal', lang ) : null;
 	return {
 		...Object.fromEntries( texts.filter( ( [ , text ] ) => text !== '' ) ),
@@ -117,7 +99,7 @@ function radiusFault( entries: PlaceEntries, lang: Lang ): string | null {
 
 /** Sentences about what keeps a place from being sent, in the order of the form. Nothing of it has to be filled in. */
 export function placeFaults( entries: PlaceEntries, lang: Lang ): { path: keyof PlaceEntries; message: string }[] {
-	const texts = TEXTS.map( ( field ) => [ placePath( field ), textFault( entries, field, lang ) ] as const );
+	const texts = PLACE_TEXTS.map( ( field ) => [ placePath( field ), textFault( entries, field, lang ) ] as const );
 	const all = [ ...texts, [ placePath( 'radiusKm' ), radiusFault( entries, lang ) ] as const ];
 	return all.flatMap( ( [ path, message ] ) => ( message === null ? [] : [ { path, message } ] ) );
 }

@@ -12,6 +12,7 @@ export { areKnown, fieldDefinitions, loadFields, useFields, type FieldDefinition
 export { notify, useNotices, type Notice } from './notices';
 export { connectRegions, loadOutlines, loadRegions, useOutlines, useRegions, type Loadable } from './regions';
 export type { Personal } from './personal';
+export { loadLaterTexts } from './texts';
 export {
 	hasAcceptedDisclaimer,
 	reloadSavedSearches,

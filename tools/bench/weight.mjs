@@ -6,6 +6,9 @@ import { ROOT } from '../lib/paths.mjs';
 
 const KILO = 1024;
 
+/** KB of a wizard with the steps behind the first, which arrive while the first is being filled in (P98). */
+const WHOLE_JOURNEY = 101;
+
 /** @param {string} name in build/web; @returns {number} bytes after gzip */
 const weigh = ( name ) => gzipSync( readFileSync( join( ROOT, 'build/web', name ) ), { level: 9 } ).length;
 
@@ -38,18 +41,29 @@ export function weightRows() {
 			goal: '≤ 4 KB',
 			pass: host <= 4 * KILO,
 		},
-		...widgets().map( ( { route, needsCatalogue } ) => {
+		...widgets().flatMap( ( { route, needsCatalogue } ) => {
 			const own = ownTexts( route ) === null ? [] : [ `texts-de-${ route }` ];
-			const texts = [ 'texts-de', ...( needsCatalogue ? [ 'texts-de-steps' ] : own ) ];
-			const size = [ 'app', route, ...texts ].reduce( ( sum, name ) => sum + weigh( fileOf( files, name ) ), 0 );
-			return {
-				name: `${ route } with its German texts, gzip`,
+			const start = [ 'app', route, 'texts-de', ...( needsCatalogue ? [ 'texts-de-steps' ] : own ) ];
+			const sum = ( names ) => names.reduce( ( total, name ) => total + weigh( fileOf( files, name ) ), 0 );
+			const row = ( what, size, limit ) => ( {
+				name: `${ route }: ${ what } with German texts, gzip`,
 				ours: show( size ),
 				comparison: `React alone ${ show( react ) }`,
 				figure: show( size ),
-				goal: '≤ 85 KB',
-				pass: size <= 85 * KILO,
-			};
+				goal: `≤ ${ limit } KB`,
+				pass: size <= limit * KILO,
+			} );
+			const page = row( 'what loads with the page', sum( start ), 85 );
+			return needsCatalogue
+				? [
+						page,
+						row(
+							'the whole journey without the map',
+							sum( [ ...start, `${ route }-later`, 'texts-de-later' ] ),
+							WHOLE_JOURNEY
+						),
+					]
+				: [ page ];
 		} ),
 	];
 }

@@ -12,12 +12,20 @@ process.env.NODE_ENV = 'production';
 // wp-scripts' configuration looks for blocks where its command line says.
 process.argv.push( '--source-path=blocks' );
 
-/** Bytes, by route. The goal is 35 KB for each; what the wizards weigh beyond it may not grow (P94). */
+const START = [ 'texts-de', 'texts-de-steps' ];
+const LATER = [ ...START, 'texts-de-later' ];
+
+/** Bytes by what is weighed: what loads with the page, and for the wizards also with the steps behind the first (P98). */
 const BUDGETS = {
-	'contact-form-wizard': { budget: 35_000, texts: [ 'texts-de' ] },
-	login: { budget: 35_000, texts: [ 'texts-de', 'texts-de-login' ] },
-	'lead-wizard': { budget: 52_000, texts: [ 'texts-de', 'texts-de-steps' ] },
-	'saved-search-wizard': { budget: 52_000, texts: [ 'texts-de', 'texts-de-steps' ] },
+	'contact-form-wizard': { budget: 35_000, chunks: [ 'contact-form-wizard', 'texts-de' ] },
+	login: { budget: 35_000, chunks: [ 'login', 'texts-de', 'texts-de-login' ] },
+	'lead-wizard': { budget: 35_000, chunks: [ 'lead-wizard', ...START ] },
+	'lead-wizard, whole journey': { budget: 52_000, chunks: [ 'lead-wizard', 'lead-wizard-later', ...LATER ] },
+	'saved-search-wizard': { budget: 35_000, chunks: [ 'saved-search-wizard', ...START ] },
+	'saved-search-wizard, whole journey': {
+		budget: 52_000,
+		chunks: [ 'saved-search-wizard', 'saved-search-wizard-later', ...LATER ],
+	},
 };
 const require = createRequire( import.meta.url );
 const webpack = require( 'webpack' );
@@ -55,9 +63,9 @@ function weigh( files, name ) {
 function report() {
 	const files = readdirSync( folder ).filter( ( file ) => file.endsWith( '.js' ) );
 	const kilo = ( bytes ) => ( bytes / 1000 ).toFixed( 1 );
-	for ( const [ route, { budget, texts } ] of Object.entries( BUDGETS ) ) {
-		const sum = [ 'app', route, ...texts ].reduce( ( total, name ) => total + weigh( files, name ), 0 );
-		console.log( `Own code of ${ route }: ${ kilo( sum ) } KB gzip of ${ kilo( budget ) } KB` );
+	for ( const [ what, { budget, chunks } ] of Object.entries( BUDGETS ) ) {
+		const sum = [ 'app', ...chunks ].reduce( ( total, name ) => total + weigh( files, name ), 0 );
+		console.log( `Own code of ${ what }: ${ kilo( sum ) } KB gzip of ${ kilo( budget ) } KB` );
 		if ( sum > budget ) {
 			process.exitCode = 1;
 		}

@@ -3,6 +3,9 @@
 /** What only widgets in steps show: their texts are one file, which the other widgets do not load. */
 const IN_STEPS = /^src\/(?:forms\/(?:category|fields|regions|wizard)|map|widgets\/(?:lead|saved-search)-wizard)\//;
 
+/** What they show behind their first step, which arrives after it (P98). */
+const LATER = /^src\/(?:forms\/fields|widgets\/(?:lead|saved-search)-wizard\/later)\//;
+
 /** What only somebody signed in sees; whoever signs in does not wait for it. */
 const IN_ACCOUNT = /^src\/widgets\/login\/(?:account|home|tabs)\//;
 
@@ -24,6 +27,9 @@ export function ownTexts( folder ) {
  * @return {string} Path of the file that holds its German.
  */
 export function textsFile( files ) {
+	if ( files.every( ( file ) => LATER.test( file ) ) ) {
+		return 'languages/sw-immosuite-de_DE-app-later.json';
+	}
 	if ( files.every( ( file ) => IN_STEPS.test( file ) ) ) {
 		return 'languages/sw-immosuite-de_DE-app-steps.json';
 	}

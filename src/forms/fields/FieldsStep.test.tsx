@@ -2,9 +2,10 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useFields } from '../../store';
 import * as calls from '../../store/calls';
-import { FieldsStep, useFieldsAhead } from './FieldsStep';
+import { FieldsStep } from './FieldsStep';
 import { combobox, described, renderFields, textbox } from './testing/form';
 import { DEFINITIONS, HOUSE, place } from './testing/place';
+import { useFieldsAhead } from './useFieldsAhead';
 
 jest.mock( '../../store/calls' );
 

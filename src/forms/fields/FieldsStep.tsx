@@ -6,21 +6,9 @@ import type { Fault } from '../submission/form';
 import { FailureNote } from '../submission/FailureNote';
 import type { ControlProps } from './control';
 import { FieldControl } from './FieldControl';
-import { fieldIds, offeredFields, type FieldsPlace } from './offered';
+import { fieldIds, type FieldsPlace } from './asked';
+import { offeredFields } from './offered';
 import './fields.css';
-
-/** Asks for the definitions of a wizard's fields while the first step leaves the browser time for it (D1). */
-export function useFieldsAhead( { catalogue, wizard }: FieldsPlace ): void {
-	useEffect( () => {
-		const load = (): void => void loadFields( catalogue.version, fieldIds( { catalogue, wizard } ) );
-		if ( 'requestIdleCallback' in window ) {
-			const idle = window.requestIdleCallback( load );
-			return () => window.cancelIdleCallback( idle );
-		}
-		const timer = setTimeout( load, 200 );
-		return () => clearTimeout( timer );
-	}, [ catalogue, wizard ] );
-}
 
 export interface FieldsStepProps extends Pick< ControlProps, 'entries' | 'onChange' > {
 	place: FieldsPlace;

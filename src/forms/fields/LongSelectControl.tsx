@@ -3,7 +3,7 @@ import { useSelect, type UseSelectState, type UseSelectStateChangeOptions } from
 import { useEffect, useRef, useState, type KeyboardEvent, type UIEvent } from 'react';
 import { Box, ClearButton, controlId, describedBy, FieldFrame, Hidden } from '../../ui';
 import type { ControlProps } from './control';
-import { entryText } from './offered';
+import { entryText } from './asked';
 import { clearText } from './SelectControl';
 
 type Option = ControlProps[ 'offered' ][ 'field' ][ 'values' ][ number ];

@@ -3,7 +3,8 @@ import { FieldFrame, Hidden, Words } from '../../ui';
 import type { ControlProps } from './control';
 import { NumberInput } from './NumberInput';
 import type { NumericType } from './numeric';
-import { entryText, type OfferedField } from './offered';
+import { entryText } from './asked';
+import type { OfferedField } from './offered';
 
 /** "Wohnfläche ab", of which the eyes find the second word inside the frame. */
 function MinimumLabel( { label }: { label: string } ) {

@@ -2,7 +2,8 @@ import { __ } from '@wordpress/i18n';
 import { controlId, FieldError, Fieldset } from '../../ui';
 import type { ControlProps } from './control';
 import { NumberInput } from './NumberInput';
-import { entryText, type BoundedField } from './offered';
+import { entryText } from './asked';
+import type { BoundedField } from './offered';
 
 /** From and up to: two inputs in one group that the field's label names. */
 export function RangeControl( { offered, entries, errorAt, lang, onChange }: ControlProps< BoundedField > ) {

@@ -2,7 +2,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { useRef } from 'react';
 import { Box, ClearButton, controlId, describedBy, FieldFrame } from '../../ui';
 import type { ControlProps } from './control';
-import { entryText } from './offered';
+import { entryText } from './asked';
 
 /** What the button says that takes the choice back. */
 export function clearText( label: string ): string {

@@ -1,6 +1,6 @@
 import { TextField } from '../../ui';
 import type { ControlProps } from './control';
-import { entryText } from './offered';
+import { entryText } from './asked';
 
 /** A line of text. */
 export function TextControl( { offered, entries, errorAt, onChange }: ControlProps ) {

@@ -2,7 +2,8 @@
 import { __, sprintf } from '@wordpress/i18n';
 import type { Entries } from '../entries';
 import { amountText } from './amount';
-import { entryText, type FieldsPlace, type OfferedField } from './offered';
+import { entryText, type FieldsPlace } from './asked';
+import type { OfferedField } from './offered';
 import { parseRange, type Bounds } from './range';
 import type { Lang } from './types';
 import { rangeEntries } from './values';

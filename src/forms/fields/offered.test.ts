@@ -1,4 +1,5 @@
-import { fieldIds, noFieldEntries, offeredFields } from './offered';
+import { fieldIds, noFieldEntries } from './asked';
+import { offeredFields } from './offered';
 import { DEFINITIONS, fieldsOf, HOUSE, OFFICE, place } from './testing/place';
 
 const search = place( { wizard: 'search' } );

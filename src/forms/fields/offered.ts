@@ -3,15 +3,9 @@ import type { CatalogueConfig, FieldDefinition } from '../../contract/types.gen'
 import type { FieldDefinitions } from '../../store';
 import type { Entries } from '../entries';
 import { FIELD_TYPES } from '.';
+import { entryText, fieldPath, FIELD_ROOTS, type FieldsPlace } from './asked';
 import type { NumericType } from './numeric';
-import type { Field, Lang } from './types';
-
-/** What stays the same while a wizard's document is open. */
-export interface FieldsPlace {
-	readonly catalogue: CatalogueConfig;
-	readonly wizard: 'lead' | 'search';
-	readonly lang: Lang;
-}
+import type { Field } from './types';
 
 interface Asked {
 	readonly id: string;
@@ -41,37 +35,6 @@ export interface BoundedField extends Asked {
 export type OfferedField = PlainField | BoundedField;
 
 type Category = CatalogueConfig[ 'categories' ][ number ];
-
-/** Key of the body that holds what is asked for. */
-const ROOTS = { lead: 'lead', search: 'savedSearch' } as const;
-
-/** Path of a field's entry, or of what its bounds stand below. */
-export const fieldPath = ( wizard: FieldsPlace[ 'wizard' ], id: string ): string =>
-	`${ ROOTS[ wizard ] }.fields.${ id }`;
-
-/** The text at a path; empty where there is none. */
-export function entryText( entries: Entries, path: string ): string {
-	const value = entries[ path ];
-	return typeof value === 'string' ? value : '';
-}
-
-/** Ids of all fields that a wizard may ask for, whatever is chosen. */
-export function fieldIds( { catalogue, wizard }: Omit< FieldsPlace, 'lang' > ): string[] {
-	const sets = Object.values( catalogue.rules ).map( ( set ) => Object.keys( set?.[ wizard ] ?? {} ) );
-	return [ ...new Set( sets.flat() ) ];
-}
-
-/** Nothing filled in, in any category: values of one stay while another is chosen, and come back with it. */
-export function noFieldEntries( { catalogue, wizard }: Omit< FieldsPlace, 'lang' > ): Record< string, string > {
-	const paths = Object.values( catalogue.rules ).flatMap( ( set ) =>
-		Object.entries( set?.[ wizard ] ?? {} ).flatMap( ( [ id, rule ] ) => {
-			const path = fieldPath( wizard, id );
-			const bounds = rule === 'range' ? [ 'minValue', 'maxValue' ] : [ 'minValue' ];
-			return rule === 'plain' ? [ path ] : bounds.map( ( bound ) => `${ path }.${ bound }` );
-		} )
-	);
-	return Object.fromEntries( paths.map( ( path ) => [ path, '' ] ) );
-}
 
 /** What the document says of a field beside its definition. */
 type Extra = NonNullable< CatalogueConfig[ 'fields' ][ string ] >;
@@ -108,8 +71,8 @@ export function offeredFields(
 	definitions: FieldDefinitions,
 	entries: Entries
 ): OfferedField[] {
-	const chosen = entryText( entries, `${ ROOTS[ wizard ] }.categoryId` );
-	const plan = entryText( entries, `${ ROOTS[ wizard ] }.marketingType` );
+	const chosen = entryText( entries, `${ FIELD_ROOTS[ wizard ] }.categoryId` );
+	const plan = entryText( entries, `${ FIELD_ROOTS[ wizard ] }.marketingType` );
 	const category = catalogue.categories.find( ( { id } ) => String( id ) === chosen );
 	const rules = catalogue.rules[ category?.rules ?? '' ]?.[ wizard ] ?? {};
 	return Object.entries( rules ).flatMap( ( [ id, rule ] ): OfferedField[] => {

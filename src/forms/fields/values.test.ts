@@ -1,4 +1,4 @@
-import { noFieldEntries } from './offered';
+import { noFieldEntries } from './asked';
 import { fieldsOf, HOUSE, OFFICE, place } from './testing/place';
 import { fieldEntries, fieldValues } from './values';
 

@@ -2,14 +2,8 @@
 import type { FieldValue } from '../../contract/types.gen';
 import { editableNumber } from '../../domain/number';
 import type { Entries } from '../entries';
-import {
-	entryText,
-	fieldPath,
-	noFieldEntries,
-	type BoundedField,
-	type FieldsPlace,
-	type OfferedField,
-} from './offered';
+import { entryText, fieldPath, noFieldEntries, type FieldsPlace } from './asked';
+import type { BoundedField, OfferedField } from './offered';
 import { parseRange, type RangeEntries } from './range';
 import type { Lang } from './types';
 

@@ -1,54 +1,17 @@
-import { __ } from '@wordpress/i18n';
-import { useEffect, type ReactNode } from 'react';
 import type { Entries } from '../entries';
-import type { Sent } from './machine';
+import { PageFrame, type PageFrameProps } from './PageFrame';
 import { SentScreen, type SentWords } from './SentScreen';
 import { StartOver } from './StartOver';
-import type { Submission } from './useSubmission';
-import './columns.css';
 
-export interface SubmissionPageProps< E extends Entries, B > {
-	submission: Submission< E, B >;
+export interface SubmissionPageProps< E extends Entries, B > extends Omit<
+	PageFrameProps< E, B >,
+	'screens' | 'withScreens'
+> {
 	words: SentWords;
-	/** Of the document, and what it adds while the form is being filled in (texts 2.16). */
-	title: string;
-	subtitle: string;
-	onTitle: ( ( title: string, subtitle: string ) => void ) | undefined;
-	/** The form, until it is sent. */
-	children: ReactNode;
 }
 
-function sentTitle( { confirmed }: Sent, { thanks }: SentWords ): string {
-	return confirmed ? thanks : __( 'One step is left', 'sw-immosuite' );
-}
-
-/** The page of a form: the form, then what has become of it. */
-export function SubmissionPage< E extends Entries, B >( props: SubmissionPageProps< E, B > ) {
-	const { submission, words, title, onTitle, children } = props;
-	const { state, dispatch, isStartingOver, setStartingOver, scrollTo } = submission;
-	const { sent } = state;
-	const subtitle = sent ? sentTitle( sent, words ) : props.subtitle;
-	useEffect( () => {
-		onTitle?.( title, subtitle );
-	}, [ onTitle, title, subtitle ] );
-	const discard = (): void => {
-		setStartingOver( false );
-		dispatch( { type: 'discarded' } );
-	};
-	return (
-		<div className="swis-page">
-			{ sent ? (
-				<SentScreen
-					sent={ sent }
-					words={ words }
-					focus={ state.focus === 'heading' }
-					scrollTo={ scrollTo }
-					dispatch={ dispatch }
-				/>
-			) : (
-				children
-			) }
-			{ isStartingOver ? <StartOver onDiscard={ discard } onClose={ () => setStartingOver( false ) } /> : null }
-		</div>
-	);
+/** The page of a form of one step, which has all its screens from the start. */
+export function SubmissionPage< E extends Entries, B >( { words, ...page }: SubmissionPageProps< E, B > ) {
+	const screens = { SentScreen, StartOver, words };
+	return <PageFrame { ...page } screens={ screens } withScreens={ ( render ) => render( screens ) } />;
 }

@@ -10,8 +10,8 @@ export interface Fault {
 	message: string;
 }
 
-/** A form in so far as it differs from others: entries `E`, and the body `B` that it sends. */
-export interface Form< E extends Entries, B > {
+/** What a form is before anybody can send it. */
+export interface FormBase< E extends Entries > {
 	/** Name of its block, which the host hears and its drafts are kept under. */
 	readonly widget: string;
 	/** Nothing filled in. The same object in every render, and so are the lists of paths below. */
@@ -24,6 +24,10 @@ export interface Form< E extends Entries, B > {
 	readonly once: readonly ( keyof E & string )[];
 	/** What the account of whoever is signed in says, by path: no draft keeps it, because it goes with the session. */
 	readonly ofAccount?: Partial< E > | undefined;
+}
+
+/** A form in so far as it differs from others: entries `E`, and the body `B` that it sends. */
+export interface Form< E extends Entries, B > extends FormBase< E > {
 	/** Everything that keeps the entries from being sent, in the order of the form. */
 	readonly validate: ( entries: E ) => readonly Fault[];
 	/** Equal entries make equal bodies: an idempotency key is compared by them (S2). */

@@ -4,7 +4,7 @@ import { readEntries, readForm, type Entries } from '../entries';
 import { textAt } from '../paths';
 import { deliver, type Attempt } from './deliver';
 import { saveDraft } from './draft';
-import type { Fault, Form, FormFrame } from './form';
+import type { Fault, Form, FormBase, FormFrame } from './form';
 import { faultsOf, initialState, reduce, type Action, type State } from './machine';
 import { useDraft, type Machine } from './useDraft';
 
@@ -26,9 +26,14 @@ export interface Submission< E extends Entries, B > extends Machine< E, B > {
 	scrollTo: FormFrame[ 'link' ][ 'scrollTo' ];
 }
 
+/** In a wizard the steps behind the first bring along how the form is sent (P98); so does the button that sends it. */
+function isWhole< E extends Entries, B >( form: FormBase< E > | Form< E, B > ): form is Form< E, B > {
+	return 'submit' in form;
+}
+
 /** Sends what the form holds, and keeps what was sent until its outcome is known. */
 function useSend< E extends Entries, B >(
-	form: Form< E, B >,
+	form: FormBase< E > | Form< E, B >,
 	{ state, dispatch }: Machine< E, B >,
 	{ config, link }: FormFrame,
 	onAttempt: ( entries: E, attempt: Attempt< B > ) => void
@@ -38,7 +43,7 @@ function useSend< E extends Entries, B >(
 	const { entries, pending } = state;
 	const send = useCallback( () => {
 		// A second press in the same moment comes before React has rendered the first.
-		if ( isBusy.current ) {
+		if ( isBusy.current || ! isWhole( form ) ) {
 			return;
 		}
 		if ( form.validate( entries ).length > 0 ) {
@@ -71,7 +76,10 @@ function useSend< E extends Entries, B >(
 }
 
 /** State of a form, its draft, and its way to the server. */
-export function useSubmission< E extends Entries, B >( form: Form< E, B >, frame: FormFrame ): Submission< E, B > {
+export function useSubmission< E extends Entries, B >(
+	form: FormBase< E > | Form< E, B >,
+	frame: FormFrame
+): Submission< E, B > {
 	const { empty, consents, ofAccount } = form;
 	const [ state, dispatch ] = useReducer(
 		( before: State< E, B >, action: Action< E, B > ) => reduce( form, before, action ),
@@ -107,7 +115,7 @@ export function useSubmission< E extends Entries, B >( form: Form< E, B >, frame
 	return {
 		...machine,
 		...useSend( form, machine, frame, onAttempt ),
-		faults: faultsOf( state, state.refusals === 0 ? [] : form.validate( state.entries ) ),
+		faults: faultsOf( state, state.refusals > 0 && isWhole( form ) ? form.validate( state.entries ) : [] ),
 		change,
 		formRef,
 		email: form.email,

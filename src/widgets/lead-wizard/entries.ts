@@ -1,7 +1,7 @@
 /** What the wizard holds, by path of the body that it sends; the step is an entry too. */
 import { NO_ENTRIES } from '../../domain/contact';
 import { contactAt, type ContactAt } from '../../domain/contact-paths';
-import { NO_PLACE, type PlaceEntries } from '../../domain/place';
+import { NO_PLACE, type PlaceEntries } from '../../domain/place-entries';
 import type { Choices } from './machine';
 
 /** Key of the body that holds the contact. */

@@ -1,14 +1,12 @@
 import { __ } from '@wordpress/i18n';
-import { SubmissionPage } from '../../forms/submission/SubmissionPage';
-import { StepPanel, Stepper, useWizard, type Steps } from '../../forms/wizard';
+import { StepPanel, Stepper, useLater, useWizard, WizardPage, type Steps } from '../../forms/wizard';
+import { loadLaterTexts, type Language } from '../../store';
 import type { WidgetProps } from '../types';
+import { CategoryPanel } from './CategoryPanel';
+import { LaterPanel } from './LaterPanel';
 import { canReach, stepOf, type Step } from './machine';
-import { CategoryPanel } from './steps/CategoryPanel';
-import { ContactPanel } from './steps/ContactPanel';
-import { FieldsPanel } from './steps/FieldsPanel';
-import { LocationPanel } from './steps/LocationPanel';
-import { sentWords, stepLabel } from './texts';
-import { useLead, type Lead } from './useLead';
+import { stepLabel } from './texts';
+import { useLead, type Lead, type LeadParts } from './useLead';
 
 export { beginsAsPrinted as isPrinted } from './options';
 
@@ -20,12 +18,13 @@ const PATHS: Readonly< Record< Step, readonly string[] > > = {
 	contact: [ 'address' ],
 };
 
-const PANELS = {
-	category: CategoryPanel,
-	location: LocationPanel,
-	fields: FieldsPanel,
-	contact: ContactPanel,
-} as const;
+async function loadLater( lang: Language ): Promise< LeadParts > {
+	const [ parts ] = await Promise.all( [
+		import( /* webpackChunkName: "lead-wizard-later" */ './later' ),
+		loadLaterTexts( lang ),
+	] );
+	return parts;
+}
 
 function stepsOf( { entries, setting }: Lead ): Steps< Step > {
 	return setting.rules.steps.map( ( name ) => ( {
@@ -40,7 +39,8 @@ function stepsOf( { entries, setting }: Lead ): Steps< Step > {
 
 /** Owners describe a property and ask to be called (route /lead-wizard). */
 export default function LeadWizard( props: WidgetProps ) {
-	const lead = useLead( props );
+	const later = useLater( loadLater, props.config.lang );
+	const lead = useLead( props, later.parts );
 	const { submission, entries, setting } = lead;
 	const current = stepOf( entries, setting.rules );
 	const wizard = useWizard( {
@@ -51,23 +51,25 @@ export default function LeadWizard( props: WidgetProps ) {
 		submission,
 		link: props.link,
 	} );
+	const panel = { lead, wizard, config: props.config };
 	return (
-		<SubmissionPage
+		<WizardPage
+			later={ later }
 			submission={ submission }
-			words={ sentWords() }
 			title={ __( 'Describe your property', 'sw-immosuite' ) }
 			subtitle={ stepLabel( current ) }
 			onTitle={ props.onTitle }
 		>
 			<Stepper wizard={ wizard } />
-			{ setting.rules.steps.map( ( name ) => {
-				const Panel = PANELS[ name ];
-				return (
-					<StepPanel key={ name } wizard={ wizard } name={ name }>
-						<Panel lead={ lead } wizard={ wizard } config={ props.config } />
-					</StepPanel>
-				);
-			} ) }
-		</SubmissionPage>
+			{ setting.rules.steps.map( ( name ) => (
+				<StepPanel key={ name } wizard={ wizard } name={ name }>
+					{ name === 'category' ? (
+						<CategoryPanel { ...panel } />
+					) : (
+						<LaterPanel { ...panel } name={ name } later={ later } />
+					) }
+				</StepPanel>
+			) ) }
+		</WizardPage>
 	);
 }

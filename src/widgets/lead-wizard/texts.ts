@@ -1,7 +1,6 @@
 /** What the wizard calls its steps and asks in them (texts 2.3). */
-import { __, sprintf } from '@wordpress/i18n';
-import type { SentWords } from '../../forms/submission/SentScreen';
-import type { Category, Choices, Step } from './machine';
+import { __ } from '@wordpress/i18n';
+import type { Step } from './machine';
 import type { LeadOptions } from './options';
 
 export function stepLabel( step: Step ): string {
@@ -33,23 +32,4 @@ export function stepHeading( step: Step, { heading, audience }: LeadOptions ): s
 		case 'contact':
 			return __( 'How can we reach you?', 'sw-immosuite' );
 	}
-}
-
-/** "Selling: House", "Renting out: House". */
-export function leadTitle( { label }: Category, entries: Choices ): string {
-	return entries[ 'lead.marketingType' ] === 'RENT'
-		? /* translators: %s: type of property. */
-			sprintf( __( 'Renting out: %s', 'sw-immosuite' ), label )
-		: /* translators: %s: type of property. */
-			sprintf( __( 'Selling: %s', 'sw-immosuite' ), label );
-}
-
-export function sentWords(): SentWords {
-	return {
-		next: __( 'We will then get back to you.', 'sw-immosuite' ),
-		again: __( 'Describe another property', 'sw-immosuite' ),
-		thanks: __( 'Thank you for your inquiry!', 'sw-immosuite' ),
-		confirmed: __( 'Your email address is confirmed. We will get back to you.', 'sw-immosuite' ),
-		atOnce: __( 'We will get back to you.', 'sw-immosuite' ),
-	};
 }

@@ -1,17 +1,18 @@
 import { useEffect, useMemo } from 'react';
 import type { CatalogueConfig, Inquiry, LeadRequest } from '../../contract/types.gen';
-import { useFieldsAhead } from '../../forms/fields/FieldsStep';
-import { offeredFields, type OfferedField } from '../../forms/fields/offered';
+import { useFieldsAhead } from '../../forms/fields/useFieldsAhead';
 import { leadRules } from '../../forms/signed-in';
 import { useSubmission, type Submission } from '../../forms/submission/useSubmission';
 import { useFields, useRegions, useVisitor, type Visitor } from '../../store';
-import type { ContactRules } from '../../domain/contact';
 import type { WidgetProps } from '../types';
 import type { LeadEntries } from './entries';
-import { leadForm, leadSetting, partsOf, type LeadSetting } from './form';
+import { firstInquiry, toldInquiry } from './inquiry';
 import { chosenCategory, settled, transitions, type LeadEvent } from './machine';
 import { contactRules, readOptions, type LeadOptions } from './options';
-import { inquiryOf, toldInquiry } from './request';
+import { leadBase, leadSetting, type LeadKnowledge, type LeadSetting } from './setting';
+
+/** The chunk of the steps behind the first. */
+export type LeadParts = typeof import( './later' );
 
 /** The wizard as its steps see it. */
 export interface Lead {
@@ -20,10 +21,8 @@ export interface Lead {
 	readonly entries: LeadEntries;
 	/** Lets the machine decide what becomes of one event after another. */
 	readonly act: ( ...events: readonly LeadEvent[] ) => void;
-	/** Of the chosen category, as far as their definitions have come. */
-	readonly fields: readonly OfferedField[];
+	readonly known: LeadKnowledge;
 	readonly visitor: Visitor;
-	readonly contact: ContactRules;
 	readonly errorOf: ( path: string ) => string | undefined;
 }
 
@@ -47,27 +46,36 @@ function useTelling( link: WidgetProps[ 'link' ], inquiry: Required< Inquiry >, 
 	useEffect( () => link.emit( 'isComplete', { isComplete } ), [ link, isComplete ] );
 }
 
-export function useLead( props: WidgetProps ): Lead {
+/** What arrives while the wizard is being filled in; the very same object until something of it changes. */
+function useKnowledge( options: LeadOptions, visitor: Visitor ): LeadKnowledge {
+	const asked = useMemo( () => contactRules( options ), [ options ] );
+	const { definitions } = useFields();
+	const tree = useRegions();
+	const regions = tree.state === 'ready' ? tree.value : null;
+	// The very same object for a stranger, in every render.
+	const contact = leadRules( asked, visitor );
+	return useMemo( () => ( { contact, definitions, regions } ), [ contact, definitions, regions ] );
+}
+
+/** @param parts null: the steps behind the first have not come yet. */
+export function useLead( props: WidgetProps, parts: LeadParts | null ): Lead {
 	const options = useMemo( () => readOptions( props.params.attributes ), [ props.params.attributes ] );
 	const setting = useSetting( options, props );
 	useFieldsAhead( setting.place );
 	const visitor = useVisitor();
-	const asked = useMemo( () => contactRules( options ), [ options ] );
-	// The very same object for a stranger, in every render.
-	const contact = leadRules( asked, visitor );
-	const { definitions } = useFields();
-	const tree = useRegions();
-	const regions = tree.state === 'ready' ? tree.value : null;
-	const known = useMemo( () => ( { contact, definitions, regions } ), [ contact, definitions, regions ] );
-	const form = useMemo( () => leadForm( setting, known ), [ setting, known ] );
-	const submission = useSubmission( form, props );
+	const known = useKnowledge( options, visitor );
+	const form = useMemo(
+		() => ( parts === null ? leadBase( setting ) : parts.leadForm( setting, known ) ),
+		[ parts, setting, known ]
+	);
+	const submission = useSubmission< LeadEntries, LeadRequest >( form, props );
 	const entries = settled( submission.state.entries, setting.empty, setting.rules );
 
 	const act = ( ...events: readonly LeadEvent[] ): void =>
 		submission.change( transitions( entries, events, setting.rules ) );
 	useTelling(
 		props.link,
-		inquiryOf( partsOf( setting, known, entries ) ),
+		parts === null ? firstInquiry( entries ) : parts.leadInquiry( setting, known, entries ),
 		chosenCategory( entries, setting.rules ) !== null
 	);
 	return {
@@ -75,9 +83,8 @@ export function useLead( props: WidgetProps ): Lead {
 		submission,
 		entries,
 		act,
-		fields: offeredFields( setting.place, definitions, entries ),
+		known,
 		visitor,
-		contact,
 		errorOf: ( path ) => submission.faults.find( ( fault ) => fault.path === path )?.message,
 	};
 }

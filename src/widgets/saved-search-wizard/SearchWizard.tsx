@@ -2,21 +2,17 @@ import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import type { CatalogueConfig } from '../../contract/types.gen';
 import type { RegionTree } from '../../domain/regions';
-import { SubmissionPage } from '../../forms/submission/SubmissionPage';
-import { Stepper, useWizard } from '../../forms/wizard';
+import { LaterPart, LaterStep, StepPanel, Stepper, useWizard, WizardPage, type Later } from '../../forms/wizard';
 import { useCount, type Loadable } from '../../store';
 import type { WidgetProps } from '../types';
 import type { SearchOptions } from './attributes';
 import type { Own } from './edit';
-import { Footer } from './Footer';
-import { countable } from './form';
 import { showsHeader } from './machine';
 import { Matches } from './Matches';
-import { CategoryPanel, ContactPanel, FieldsPanel, RegionsPanel, type PanelProps } from './panels';
-import { describeSteps, ROUTE } from './steps';
-import { useGivenLink } from './useGivenLink';
-import { useSearch, type Search } from './useSearch';
-import { sentWords } from './words';
+import type { PanelProps } from './panel';
+import { RegionsPanel } from './RegionsPanel';
+import { describeSteps, headings, ROUTE } from './steps';
+import { useSearch, type Search, type SearchParts } from './useSearch';
 import './style.css';
 
 export interface SearchWizardProps extends WidgetProps {
@@ -25,6 +21,7 @@ export interface SearchWizardProps extends WidgetProps {
 	regions: Loadable< RegionTree >;
 	/** null: the search is sent with a contact, or handed to the page around it. */
 	own: Own | null;
+	later: Later< SearchParts >;
 	/** About the search that the page names. */
 	note: ReactNode;
 	/** A further search is wanted, whatever the page names. */
@@ -42,35 +39,60 @@ function leadingOn( submission: Shown, onNew: () => void ): Shown {
 
 /** The steps of a search, the way to each, and what saves it. */
 export function SearchWizard( props: SearchWizardProps ) {
-	const { options, regions, config, params, link, onTitle } = props;
+	const { options, regions, own, later, config, params, link, onTitle } = props;
 	const search = useSearch( props );
 	const { place, rules, submission, entries, step, dispatch } = search;
-	useGivenLink( search.isStored ? '' : ( params.search ?? '' ), place, submission );
+	const given = search.isStored ? '' : ( params.search ?? '' );
 	const steps = describeSteps( entries, rules );
 	const open = ( name: typeof step ): void => dispatch( { type: 'step', step: name } );
 	const wizard = useWizard( { route: ROUTE, steps, current: step, open, submission, link } );
 	// Where the address is asked for, everybody has seen the number.
-	const count = useCount( step === 'contact' ? null : countable( entries, place ) );
+	const count = useCount( step === 'contact' ? null : ( later.parts?.countable( entries, place ) ?? null ) );
 	const panel: PanelProps = { search, wizard, note: <Matches count={ count } lang={ config.lang } /> };
 	const state = { isSent: submission.state.sent !== null, hideSteps: options.hideSteps };
 	return (
-		<SubmissionPage
+		<WizardPage
+			later={ later }
 			submission={ search.isStored ? leadingOn( submission, props.onNew ) : submission }
-			words={ sentWords() }
 			title={ search.isStored ? __( 'Edit saved search', 'sw-immosuite' ) : __( 'Saved search', 'sw-immosuite' ) }
 			subtitle={ steps.find( ( { name } ) => name === step )?.label ?? '' }
 			onTitle={ onTitle }
 		>
 			{ props.note }
+			{ given === '' ? null : (
+				<LaterPart later={ later }>
+					{ ( { GivenLink } ) => <GivenLink parameter={ given } place={ place } { ...submission } /> }
+				</LaterPart>
+			) }
 			{ showsHeader( step, state ) && <Stepper wizard={ wizard } /> }
 			<RegionsPanel { ...panel } heading={ options.heading } regions={ regions } tiles={ config.map ?? null } />
-			<CategoryPanel { ...panel } />
-			<FieldsPanel { ...panel } />
+			<StepPanel wizard={ wizard } name="category">
+				<LaterStep title={ headings().category } later={ later }>
+					{ ( { CategoryPanel } ) => <CategoryPanel { ...panel } /> }
+				</LaterStep>
+			</StepPanel>
+			<StepPanel wizard={ wizard } name="fields">
+				<LaterStep title={ headings().fields } later={ later } intro={ ( { FieldsIntro } ) => <FieldsIntro /> }>
+					{ ( { FieldsPanel } ) => <FieldsPanel { ...panel } /> }
+				</LaterStep>
+			</StepPanel>
 			{ options.hasContact ? (
-				<ContactPanel { ...panel } rules={ options.rules } consents={ config.consents } />
+				<StepPanel wizard={ wizard } name="contact">
+					<LaterStep
+						title={ headings().contact }
+						later={ later }
+						intro={ ( { RequiredLegend } ) => <RequiredLegend /> }
+					>
+						{ ( { ContactPanel } ) => (
+							<ContactPanel { ...panel } rules={ options.rules } consents={ config.consents } />
+						) }
+					</LaterStep>
+				</StepPanel>
 			) : (
-				<Footer search={ search } />
+				<LaterPart later={ later }>
+					{ ( { Footer } ) => <Footer search={ search } own={ own } link={ link } /> }
+				</LaterPart>
 			) }
-		</SubmissionPage>
+		</WizardPage>
 	);
 }

@@ -4,8 +4,9 @@ import { reloadSavedSearches, useNotices } from '../../store';
 import { connectCalls } from '../../store/calls';
 import { forget, session, signedIn } from '../../store/session';
 import { FakeServer, NO_SESSION } from '../../store/testing';
-import { EditNote } from './EditNote';
-import { saveAsOwn, useEdited, useOwn, type Edited } from './edit';
+import { useEdited, useOwn, type Edited } from './edit';
+import { EditNote } from './later/EditNote';
+import { saveAsOwn } from './later/save';
 
 const UUID = '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81';
 const USER = { email: 'name@domain.example', loggedIn: true };

@@ -1,18 +1,13 @@
 /** A search that is saved with an account: which one the wizard is about, and the way back to it (D6, W16). */
-import { __ } from '@wordpress/i18n';
 import { useEffect, useMemo, useReducer, useState } from 'react';
-import type { SavedSearch, SavedSearchEntry } from '../../contract/types.gen';
+import type { SavedSearchEntry } from '../../contract/types.gen';
 import {
 	hasAcceptedDisclaimer,
-	notify,
-	saveSearch,
 	useIsSignedIn,
 	useSavedSearches,
 	useSignedInAddress,
 	useVisitor,
 	type Failure,
-	type Result,
-	type Stored,
 } from '../../store';
 
 /** The search that the page's address names. */
@@ -82,24 +77,4 @@ export function useOwn( edited: Edited, hasContact: boolean ): Own | null {
 	const stored = edited.phase === 'found' ? edited.search : null;
 	const isOwn = stored !== null || ( isKnown && hasContact );
 	return useMemo( () => ( isOwn ? { stored } : null ), [ isOwn, stored ] );
-}
-
-/**
- * Saves a search with the account, as a form is sent. Never rejects; faults are named as in the wizard's own body.
- *
- * @param uuid Of the search that it takes the place of; null for a new one.
- * @param key Idempotency key of this attempt.
- */
-export async function saveAsOwn( search: SavedSearch, uuid: string | null, key: string ): Promise< Result< Stored > > {
-	const answer = await saveSearch( search, uuid, key );
-	if ( answer.ok ) {
-		notify( { type: 'success', text: __( 'The search has been saved.', 'sw-immosuite' ) } );
-		return { ok: true, value: { id: answer.value.uuid, sent: false } };
-	}
-	const { failure } = answer;
-	if ( failure.kind !== 'invalid' ) {
-		return answer;
-	}
-	const errors = failure.errors.map( ( error ) => ( { ...error, field: `savedSearch.${ error.field }` } ) );
-	return { ok: false, failure: { ...failure, errors } };
 }

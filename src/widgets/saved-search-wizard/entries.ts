@@ -1,13 +1,11 @@
 /** What the wizard holds: the search by the paths of its body, the contact, and where the visitor stands. */
-import { chosenAtStart, expandRegions, type RegionTree } from '../../domain/regions';
+import { chosenAtStart, type RegionTree } from '../../domain/regions';
 import { NO_ENTRIES } from '../../domain/contact';
-import { contactAt, type ContactAt } from '../../domain/contact-paths';
-import type { SavedSearchEntry } from '../../contract/types.gen';
-import type { GivenSearch } from '../../domain/given-search';
+import { CONSENT_FIELDS, contactAt, contactPath, type ContactAt } from '../../domain/contact-paths';
 import type { Entries } from '../../forms/entries';
-import type { FieldDefinitions } from '../../store';
-import { noFieldEntries, type FieldsPlace } from '../../forms/fields/offered';
-import { fieldEntries } from '../../forms/fields/values';
+import type { FormBase } from '../../forms/submission/form';
+import { areKnown, type FieldDefinitions } from '../../store';
+import { fieldIds, noFieldEntries, type FieldsPlace } from '../../forms/fields/asked';
 
 /** Where the body has the contact. */
 export const ROOT = 'contact';
@@ -61,42 +59,21 @@ export function searchOf( entries: SearchEntries ): Partial< SearchEntries > {
 	return Object.fromEntries( own );
 }
 
-/** The first step that a given search leaves open; what it names of regions may be gone. */
-function firstOpen( { locations }: GivenSearch, chosen: readonly string[], isCategoryKnown: boolean ): string {
-	if ( locations === undefined || chosen.length === 0 ) {
-		return 'regions';
-	}
-	return isCategoryKnown ? 'fields' : 'category';
+/** Whether every value can be read: without its definition a field would be left out of what is sent. */
+export function areFieldsKnown( place: SearchPlace ): boolean {
+	return areKnown( place.definitions, fieldIds( place ) );
 }
 
-/**
- * The entries of a search that a link brings, or that is stored: its parents stand for all below them, its category
- * decides about the type of property, and what this site does not have is left out. Everything else is as at the start.
- */
-export function givenEntries( given: GivenSearch, place: SearchPlace ): Partial< SearchEntries > {
-	const empty = emptyEntries( place );
-	const category = place.catalogue.categories.find(
-		( { id, wizards } ) => id === given.categoryId && wizards.includes( 'search' )
-	);
-	const chosen =
-		given.locations === undefined || place.tree === null
-			? empty[ 'savedSearch.locations' ]
-			: expandRegions( place.tree, given.locations ).chosen;
+const CONSENTS = CONSENT_FIELDS.map( ( field ) => contactPath( ROOT, field ) );
+
+/** The form as it is from the start. @param empty The same object in every render. */
+export function searchBase( empty: SearchEntries ): FormBase< SearchEntries > {
 	return {
-		...searchOf( empty ),
-		step: firstOpen( given, chosen, category !== undefined ),
-		'savedSearch.locations': chosen,
-		'savedSearch.objectType': category?.objectType ?? given.objectType ?? empty[ 'savedSearch.objectType' ],
-		'savedSearch.marketingType':
-			category?.marketingType?.toLowerCase() ?? given.marketingType ?? empty[ 'savedSearch.marketingType' ],
-		'savedSearch.categoryId': category === undefined ? '' : String( category.id ),
-		...fieldEntries( place, given.fields ?? [] ),
+		widget: 'saved-search-wizard',
+		empty,
+		email: contactPath( ROOT, 'email' ),
+		consents: CONSENTS,
+		// The link of the page stays known: it is taken over once, not for every search (E11).
+		once: Object.keys( searchOf( empty ) ).filter( ( path ) => path !== 'link' ),
 	};
-}
-
-/** What the form of a stored search begins with: it as it is, from the first step on. */
-export function storedEntries( { locations, ...stored }: SavedSearchEntry, place: SearchPlace ): SearchEntries {
-	const ids = locations.map( ( { locationId } ) => locationId );
-	const given = givenEntries( { ...stored, locations: ids }, place );
-	return { ...emptyEntries( place ), ...given, step: 'regions' };
 }

@@ -1,12 +1,22 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useRegionTree } from '../../forms/regions/Regions';
+import { LaterPart, useLater } from '../../forms/wizard';
+import { loadLaterTexts, type Language } from '../../store';
 import type { WidgetProps } from '../types';
 import { readOptions, type SearchOptions } from './attributes';
 import { useEdited, useOwn, type Own } from './edit';
-import { EditNote } from './EditNote';
 import { SearchWizard } from './SearchWizard';
+import type { SearchParts } from './useSearch';
 
 export { beginsAsPrinted as isPrinted } from './attributes';
+
+async function loadLater( lang: Language ): Promise< SearchParts > {
+	const [ parts ] = await Promise.all( [
+		import( /* webpackChunkName: "saved-search-wizard-later" */ './later' ),
+		loadLaterTexts( lang ),
+	] );
+	return parts;
+}
 
 /** What the block asks for, as far as the account does not know it already. */
 function useOptions( attributes: WidgetProps[ 'params' ][ 'attributes' ], own: Own | null ): SearchOptions {
@@ -35,12 +45,18 @@ export default function SavedSearchWizard( props: WidgetProps ) {
 	const own = useOwn( edited, readOptions( params.attributes ).hasContact );
 	const options = useOptions( params.attributes, own );
 	const regions = useRegionTree();
+	const later = useLater( loadLater, config.lang );
 	const onNew = useCallback( () => setUuid( '' ), [] );
 	if ( config.catalogue === undefined ) {
 		throw new Error( 'SW ImmoSuite: the document of the saved-search wizard lacks its catalogue.' );
 	}
-	const note = <EditNote edited={ edited } />;
-	if ( edited.phase === 'loading' || edited.phase === 'failed' ) {
+	const { phase } = edited;
+	const note =
+		phase === 'none' ? null : (
+			<LaterPart later={ later }>{ ( { EditNote } ) => <EditNote edited={ edited } /> }</LaterPart>
+		);
+	const isWaiting = phase === 'loading' || ( phase === 'found' && later.parts === null );
+	if ( isWaiting || phase === 'failed' ) {
 		return <div className="swis-page">{ note }</div>;
 	}
 	// What an untouched form holds is decided by the regions: it begins with them, and again where others are preselected.
@@ -53,6 +69,7 @@ export default function SavedSearchWizard( props: WidgetProps ) {
 			options={ options }
 			regions={ regions }
 			own={ own }
+			later={ later }
 			note={ note }
 			onNew={ onNew }
 		/>

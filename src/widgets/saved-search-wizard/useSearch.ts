@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { SavedSearchRequest } from '../../contract/types.gen';
-import { useFieldsAhead } from '../../forms/fields/FieldsStep';
-import { usePrefill } from '../../forms/signed-in';
+import { useFieldsAhead } from '../../forms/fields/useFieldsAhead';
 import { useSubmission, type Submission } from '../../forms/submission/useSubmission';
 import { useFields, useVisitor, type Visitor } from '../../store';
 import type { WidgetProps } from '../types';
-import { emptyEntries, ROOT, storedEntries, type SearchEntries, type SearchPlace } from './entries';
-import { areFieldsKnown, savedSearch, searchForm } from './form';
+import { areFieldsKnown, emptyEntries, searchBase, type SearchEntries, type SearchPlace } from './entries';
 import type { SearchWizardProps } from './SearchWizard';
 import { currentStep, isComplete, transition, type Step, type StepRules, type WizardEvent } from './machine';
+
+/** The chunk of the steps behind the first. */
+export type SearchParts = typeof import( './later' );
 
 /** The wizard as its screens see it. */
 export interface Search {
@@ -21,8 +22,6 @@ export interface Search {
 	/** Whether region and category are chosen. */
 	readonly isComplete: boolean;
 	readonly dispatch: ( event: WizardEvent ) => void;
-	/** Saves the search where nobody is asked for a contact. */
-	readonly save: () => void;
 	/** Whether it takes the place of one that is stored. */
 	readonly isStored: boolean;
 	/** Whoever is asked for a contact. */
@@ -41,11 +40,12 @@ function useToldComplete( isNow: boolean, { emit }: WidgetProps[ 'link' ] ): voi
 }
 
 /** A search on its way from the first region to the server, or to the page around it. */
-export function useSearch( { catalogue, options, regions, own, ...props }: SearchWizardProps ): Search {
+export function useSearch( { catalogue, options, regions, own, later, ...props }: SearchWizardProps ): Search {
 	const { config, link } = props;
 	const { lang } = config;
 	const { hasContact, preselected, rules: contact } = options;
 	const stored = own?.stored ?? null;
+	const { parts } = later;
 	const { definitions } = useFields();
 	const tree = regions.state === 'ready' ? regions.value : null;
 	const place = useMemo(
@@ -53,14 +53,20 @@ export function useSearch( { catalogue, options, regions, own, ...props }: Searc
 		[ catalogue, lang, definitions, tree, preselected ]
 	);
 	useFieldsAhead( place );
-	const [ empty ] = useState( () => ( stored === null ? emptyEntries( place ) : storedEntries( stored, place ) ) );
+	// A stored search is not shown before the parts are there.
+	const [ empty ] = useState( () =>
+		stored === null || parts === null ? emptyEntries( place ) : parts.storedEntries( stored, place )
+	);
 	const visitor = useVisitor();
 	const account = visitor.phase === 'known' ? visitor.account : null;
 	const form = useMemo(
-		() => searchForm( empty, place, { contact, hasContact, own, account } ),
-		[ empty, place, contact, hasContact, own, account ]
+		() =>
+			parts === null
+				? searchBase( empty )
+				: parts.searchForm( empty, place, { contact, hasContact, own, account } ),
+		[ parts, empty, place, contact, hasContact, own, account ]
 	);
-	const submission = useSubmission( form, props );
+	const submission = useSubmission< SearchEntries, SavedSearchRequest >( form, props );
 	const { entries } = submission.state;
 	const { change } = submission;
 	const rules = useMemo(
@@ -70,20 +76,10 @@ export function useSearch( { catalogue, options, regions, own, ...props }: Searc
 	const isDone = isComplete( entries, rules );
 	useToldComplete( isDone, link );
 	const step = currentStep( entries, rules );
-	usePrefill( ROOT, submission, visitor, step === 'contact' );
 	const dispatch = useCallback(
 		( event: WizardEvent ) => change( transition( entries, event, rules ) ),
 		[ change, entries, rules ]
 	);
-	const save = (): void => {
-		if ( own !== null ) {
-			submission.send();
-		} else if ( form.validate( entries ).length > 0 ) {
-			submission.dispatch( { type: 'refused' } );
-		} else {
-			link.emit( 'savedSearch', savedSearch( entries, place ) );
-		}
-	};
 	return {
 		place,
 		rules,
@@ -92,7 +88,6 @@ export function useSearch( { catalogue, options, regions, own, ...props }: Searc
 		step,
 		isComplete: isDone,
 		dispatch,
-		save,
 		isStored: stored !== null,
 		visitor,
 	};

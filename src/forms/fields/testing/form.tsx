@@ -5,7 +5,8 @@ import { useFields } from '../../../store';
 import type { Entries } from '../../entries';
 import { fieldFaults } from '../faults';
 import { FieldsStep } from '../FieldsStep';
-import { offeredFields, type FieldsPlace } from '../offered';
+import type { FieldsPlace } from '../asked';
+import { offeredFields } from '../offered';
 import { DEFINITIONS, HOUSE, place } from './place';
 
 interface StepProps {

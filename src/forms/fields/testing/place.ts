@@ -1,7 +1,8 @@
 /** A catalogue for the tests of a wizard's fields: two categories, and one field of every type. */
 import type { CatalogueConfig, FieldDefinition } from '../../../contract/types.gen';
 import type { FieldDefinitions } from '../../../store';
-import type { FieldsPlace, OfferedField } from '../offered';
+import type { FieldsPlace } from '../asked';
+import type { OfferedField } from '../offered';
 import { offeredFields } from '../offered';
 
 const NO_WORDS = { hint: null, marketingTypeHint: {}, marketingTypeUnit: {} };

@@ -1,5 +1,5 @@
 import { __ } from '@wordpress/i18n';
-import type { SentWords } from '../../forms/submission/SentScreen';
+import type { SentWords } from '../../../forms/submission/SentScreen';
 
 /** What is said once a search is sent (texts 2.11). */
 export function sentWords(): SentWords {

@@ -1,5 +1,6 @@
 import { __ } from '@wordpress/i18n';
-import { asksRadius, placeLabel, placePath, type PlaceEntries } from '../../../domain/place';
+import { asksRadius, placeLabel, placePath } from '../../../domain/place';
+import type { PlaceEntries } from '../../../domain/place-entries';
 import { Hidden, TextField } from '../../../ui';
 
 type PlaceLine = Parameters< typeof placeLabel >[ 0 ];

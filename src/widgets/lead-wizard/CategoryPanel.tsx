@@ -1,8 +1,8 @@
-import { CategoryStep } from '../../../forms/category';
-import { StepForm } from '../../../forms/wizard';
-import { Head } from '../../../ui';
-import { chosenCategory } from '../machine';
-import { stepHeading } from '../texts';
+import { CategoryStep } from '../../forms/category';
+import { StepForm } from '../../forms/wizard';
+import { Head } from '../../ui';
+import { chosenCategory } from './machine';
+import { stepHeading } from './texts';
 import type { PanelProps } from './panel';
 
 const CHOICES = [ 'objectType', 'marketingType', 'categoryId' ] as const;

@@ -1,23 +1,24 @@
 import { __ } from '@wordpress/i18n';
 import { useEffect, useReducer, useRef } from 'react';
-import type { SavedSearchRequest } from '../../contract/types.gen';
-import { decodeSearch } from '../../domain/given-search';
-import type { Submission } from '../../forms/submission/useSubmission';
-import { notify } from '../../store';
-import { givenEntries, searchOf, type SearchEntries, type SearchPlace } from './entries';
+import type { SavedSearchRequest } from '../../../contract/types.gen';
+import { decodeSearch } from '../../../domain/given-search';
+import type { Submission } from '../../../forms/submission/useSubmission';
+import { notify } from '../../../store';
+import { searchOf, type SearchEntries, type SearchPlace } from '../entries';
+import { givenEntries } from './given';
+
+interface GivenLinkProps extends Pick< Submission< SearchEntries, SavedSearchRequest >, 'state' | 'change' > {
+	/** Query parameter `search` of the page. */
+	parameter: string;
+	place: SearchPlace;
+}
 
 /**
  * Takes over the search that the page's address brings (E11), once the regions and a draft are there: it takes the place
  * of a search that was not sent, which one press brings back. The contact stays. The entries remember the link, so that
  * a reload does not undo what was changed since.
- *
- * @param parameter Query parameter `search` of the page; empty: none.
  */
-export function useGivenLink(
-	parameter: string,
-	place: SearchPlace,
-	{ state, change }: Pick< Submission< SearchEntries, SavedSearchRequest >, 'state' | 'change' >
-): void {
+export function GivenLink( { parameter, place, state, change }: GivenLinkProps ) {
 	// A draft is restored in the effects of the first render, and stands in the entries of the second.
 	const [ isRestored, setRestored ] = useReducer( () => true, false );
 	useEffect( () => setRestored(), [] );
@@ -45,4 +46,5 @@ export function useGivenLink(
 			action: { label: __( 'Undo', 'sw-immosuite' ), run: () => change( before ) },
 		} );
 	}, [ isNew, parameter, place, entries, change ] );
+	return null;
 }

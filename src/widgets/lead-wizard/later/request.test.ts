@@ -1,7 +1,8 @@
-import { leadRequestExamples } from '../../contract/examples.gen';
-import type { FieldValue } from '../../contract/types.gen';
-import { emptyEntries, type LeadEntries } from './entries';
-import { inquiryOf, leadRequest, toldInquiry } from './request';
+import { leadRequestExamples } from '../../../contract/examples.gen';
+import type { FieldValue } from '../../../contract/types.gen';
+import { emptyEntries, type LeadEntries } from '../entries';
+import { toldInquiry } from '../inquiry';
+import { inquiryOf, leadRequest } from './request';
 
 const CHOICES = {
 	step: 'contact',

@@ -1,7 +1,8 @@
-import type { GivenSearch } from '../../domain/given-search';
-import { emptyEntries, givenEntries, type SearchEntries } from './entries';
+import type { GivenSearch } from '../../../domain/given-search';
+import { emptyEntries, type SearchEntries } from '../entries';
 import { countable, searchFaults, searchForm } from './form';
-import { PLACE, TREE } from './testing/place';
+import { givenEntries } from './given';
+import { PLACE, TREE } from '../testing/place';
 
 const RULES = {
 	required: [ 'firstname', 'lastname', 'email' ],

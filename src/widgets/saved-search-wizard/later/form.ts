@@ -1,22 +1,21 @@
 import { __ } from '@wordpress/i18n';
-import type { Account, SavedSearch, SavedSearchRequest } from '../../contract/types.gen';
-import { contactRequest, type ContactRules } from '../../domain/contact';
-import { CONSENT_FIELDS, contactOf, contactPath } from '../../domain/contact-paths';
-import { reduceRegions } from '../../domain/regions';
-import { contactFaults } from '../../forms/contact';
-import { fieldFaults } from '../../forms/fields/faults';
-import { fieldIds, offeredFields, type OfferedField } from '../../forms/fields/offered';
-import { fieldValues } from '../../forms/fields/values';
-import { accountAt } from '../../forms/signed-in';
-import type { Fault, Form } from '../../forms/submission/form';
-import { areKnown, submit } from '../../store';
-import { saveAsOwn, type Own } from './edit';
-import { ROOT, searchOf, type SearchEntries, type SearchPlace } from './entries';
-import { chosenCategory, hasRegion, isComplete } from './machine';
+import type { Account, SavedSearch, SavedSearchRequest } from '../../../contract/types.gen';
+import { contactRequest, type ContactRules } from '../../../domain/contact';
+import { contactOf } from '../../../domain/contact-paths';
+import { reduceRegions } from '../../../domain/regions';
+import { contactFaults } from '../../../forms/contact';
+import { fieldFaults } from '../../../forms/fields/faults';
+import { offeredFields, type OfferedField } from '../../../forms/fields/offered';
+import { fieldValues } from '../../../forms/fields/values';
+import { accountAt } from '../../../forms/signed-in';
+import type { Fault, Form } from '../../../forms/submission/form';
+import { submit } from '../../../store';
+import type { Own } from '../edit';
+import { areFieldsKnown, ROOT, searchBase, type SearchEntries, type SearchPlace } from '../entries';
+import { chosenCategory, hasRegion, isComplete } from '../machine';
+import { saveAsOwn } from './save';
 
 export type SearchForm = Form< SearchEntries, SavedSearchRequest >;
-
-const CONSENTS = CONSENT_FIELDS.map( ( field ) => contactPath( ROOT, field ) );
 
 /** The fields of the chosen category, as far as their definitions are there. */
 export function fieldsOf( entries: SearchEntries, place: SearchPlace ): OfferedField[] {
@@ -50,11 +49,6 @@ export function savedSearch( entries: SearchEntries, place: SearchPlace ): Saved
 	};
 }
 
-/** Whether every value can be read: without its definition a field would be left out of what is sent. */
-export function areFieldsKnown( place: SearchPlace ): boolean {
-	return areKnown( place.definitions, fieldIds( place ) );
-}
-
 /** The search where it is a whole one whose values make sense; else null. */
 export function countable( entries: SearchEntries, place: SearchPlace ): SavedSearch | null {
 	return isComplete( entries, place ) && areFieldsKnown( place ) && searchFaults( entries, place ).length === 0
@@ -80,13 +74,8 @@ export function searchForm(
 	{ contact, hasContact, own, account }: SearchRules
 ): SearchForm {
 	return {
-		widget: 'saved-search-wizard',
-		empty,
-		email: contactPath( ROOT, 'email' ),
-		consents: CONSENTS,
-		// The link of the page stays known: it is taken over once, not for every search (E11).
+		...searchBase( empty ),
 		ofAccount: account === null ? undefined : accountAt( ROOT, account ),
-		once: Object.keys( searchOf( empty ) ).filter( ( path ) => path !== 'link' ),
 		validate: ( entries ) => [
 			...searchFaults( entries, place ),
 			...( hasContact ? contactFaults( ROOT, entries, contact, place.lang ) : [] ),

@@ -1,11 +1,11 @@
 import { __ } from '@wordpress/i18n';
-import { countChosen, reduceRegions, type RegionTree } from '../../domain/regions';
-import { fieldFacts } from '../../forms/fields/facts';
-import { regionsHeadline } from '../../forms/regions/headline';
-import { Facts } from '../../ui';
-import type { SearchEntries, SearchPlace } from './entries';
+import { countChosen, reduceRegions, type RegionTree } from '../../../domain/regions';
+import { fieldFacts } from '../../../forms/fields/facts';
+import { regionsHeadline } from '../../../forms/regions/headline';
+import { Facts } from '../../../ui';
+import type { SearchEntries, SearchPlace } from '../entries';
 import { fieldsOf } from './form';
-import { chosenCategory } from './machine';
+import { chosenCategory } from '../machine';
 
 /** How many regions are named one by one. */
 const NAMED = 5;

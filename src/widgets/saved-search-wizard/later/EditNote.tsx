@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
-import { failureText, reloadSavedSearches } from '../../store';
-import { Button, Note, Words } from '../../ui';
-import type { Edited } from './edit';
+import { failureText, reloadSavedSearches } from '../../../store';
+import { Button, Note, Words } from '../../../ui';
+import type { Edited } from '../edit';
 
 /** Which search is being edited, or why it is not. */
 export function EditNote( { edited }: { edited: Edited } ) {

@@ -1,13 +1,15 @@
 import { __, sprintf } from '@wordpress/i18n';
-import { placeLines } from '../../domain/place';
-import { expandRegions, reduceRegions } from '../../domain/regions';
-import { fieldFacts } from '../../forms/fields/facts';
-import { useRegions } from '../../store';
-import { Button, Facts } from '../../ui';
-import { chosenCategory, type Step } from './machine';
-import { leadTitle, stepLabel } from './texts';
-import type { Lead } from './useLead';
-import './style.css';
+import { placeLines } from '../../../domain/place';
+import { expandRegions, reduceRegions } from '../../../domain/regions';
+import { fieldFacts } from '../../../forms/fields/facts';
+import { offeredFields } from '../../../forms/fields/offered';
+import { useRegions } from '../../../store';
+import { Button, Facts } from '../../../ui';
+import { chosenCategory, type Step } from '../machine';
+import { stepLabel } from '../texts';
+import { leadTitle } from './words';
+import type { Lead } from '../useLead';
+import '../style.css';
 
 type Told = Exclude< Step, 'contact' >;
 
@@ -23,7 +25,8 @@ function useRegionNames( { entries, setting }: Lead ): readonly string[] {
 }
 
 function useLines( lead: Lead ): Readonly< Record< Told, readonly string[] > > {
-	const { entries, fields, setting } = lead;
+	const { entries, known, setting } = lead;
+	const fields = offeredFields( setting.place, known.definitions, entries );
 	const names = useRegionNames( lead );
 	const category = chosenCategory( entries, setting.rules );
 	return {

@@ -1,14 +1,14 @@
 import { __ } from '@wordpress/i18n';
-import type { SavedSearchRequest } from '../../contract/types.gen';
-import type { ContactRules } from '../../domain/contact';
-import { Consents } from '../../forms/Consents';
-import { contactPart } from '../../forms/contact';
-import { ContactFields } from '../../forms/ContactFields';
-import { SignedInAs } from '../../forms/signed-in';
-import { SubmitForm, type SubmitFormProps } from '../../forms/submission/SubmitForm';
-import type { Visitor } from '../../store';
-import type { WidgetConfig } from '../types';
-import { ROOT, type SearchEntries } from './entries';
+import type { SavedSearchRequest } from '../../../contract/types.gen';
+import type { ContactRules } from '../../../domain/contact';
+import { Consents } from '../../../forms/Consents';
+import { contactPart } from '../../../forms/contact';
+import { ContactFields } from '../../../forms/ContactFields';
+import { SignedInAs } from '../../../forms/signed-in';
+import { SubmitForm, type SubmitFormProps } from '../../../forms/submission/SubmitForm';
+import type { Visitor } from '../../../store';
+import type { WidgetConfig } from '../../types';
+import { ROOT, type SearchEntries } from '../entries';
 
 export interface ContactStepProps extends Pick<
 	SubmitFormProps< SearchEntries, SavedSearchRequest >,

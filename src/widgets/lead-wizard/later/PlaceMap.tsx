@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { markerEntries, markerOf, type PlaceEntries } from '../../../domain/place';
+import { markerEntries, markerOf } from '../../../domain/place';
+import type { PlaceEntries } from '../../../domain/place-entries';
 import { MarkerMap, type Tiles } from '../../../map';
 import { loadOutlines, notify, useOutlines } from '../../../store';
 import { readCenter, type LeadOptions } from '../options';

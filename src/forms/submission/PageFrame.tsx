@@ -1,0 +1,68 @@
+import { __ } from '@wordpress/i18n';
+import { useEffect, type ReactNode } from 'react';
+import type { Entries } from '../entries';
+import type { Sent } from './machine';
+import type { SentScreen, SentWords } from './SentScreen';
+import type { StartOver } from './StartOver';
+import type { Submission } from './useSubmission';
+import './columns.css';
+
+/** Screens that stand in the form's place, or above it: a wizard has them once they have come (P98). */
+export interface PageScreens {
+	readonly SentScreen: typeof SentScreen;
+	readonly StartOver: typeof StartOver;
+	readonly words: SentWords;
+}
+
+export interface PageFrameProps< E extends Entries, B > {
+	submission: Submission< E, B >;
+	/** Of the document, and what it adds while the form is being filled in (texts 2.16). */
+	title: string;
+	subtitle: string;
+	onTitle: ( ( title: string, subtitle: string ) => void ) | undefined;
+	/** null: they have not come yet. */
+	screens: PageScreens | null;
+	/** What stands where one of them is wanted: it itself, or that it is on its way. */
+	withScreens: ( render: ( screens: PageScreens ) => ReactNode ) => ReactNode;
+	/** The form, until it is sent. */
+	children: ReactNode;
+}
+
+function sentTitle( { confirmed }: Sent, screens: PageScreens | null ): string {
+	return confirmed ? ( screens?.words.thanks ?? '' ) : __( 'One step is left', 'sw-immosuite' );
+}
+
+/** The page of a form: the form, then what has become of it. */
+export function PageFrame< E extends Entries, B >( props: PageFrameProps< E, B > ) {
+	const { submission, title, onTitle, screens, withScreens, children } = props;
+	const { state, dispatch, isStartingOver, setStartingOver, scrollTo } = submission;
+	const { sent } = state;
+	const subtitle = sent ? sentTitle( sent, screens ) : props.subtitle;
+	useEffect( () => {
+		onTitle?.( title, subtitle );
+	}, [ onTitle, title, subtitle ] );
+	const discard = (): void => {
+		setStartingOver( false );
+		dispatch( { type: 'discarded' } );
+	};
+	return (
+		<div className="swis-page">
+			{ sent
+				? withScreens( ( { SentScreen: Screen, words } ) => (
+						<Screen
+							sent={ sent }
+							words={ words }
+							focus={ state.focus === 'heading' }
+							scrollTo={ scrollTo }
+							dispatch={ dispatch }
+						/>
+					) )
+				: children }
+			{ isStartingOver
+				? withScreens( ( { StartOver: Question } ) => (
+						<Question onDiscard={ discard } onClose={ () => setStartingOver( false ) } />
+					) )
+				: null }
+		</div>
+	);
+}

@@ -1,0 +1,24 @@
+import type { Entries } from '../entries';
+import { PageFrame, type PageFrameProps, type PageScreens } from '../submission/PageFrame';
+import { LaterPart } from './LaterPart';
+import type { Later } from './useLater';
+
+export interface WizardPageProps< E extends Entries, B > extends Omit<
+	PageFrameProps< E, B >,
+	'screens' | 'withScreens'
+> {
+	later: Later< { readonly screens: () => PageScreens } >;
+}
+
+/** The page of a wizard: what has become of the form arrives with the steps behind the first. */
+export function WizardPage< E extends Entries, B >( { later, ...page }: WizardPageProps< E, B > ) {
+	return (
+		<PageFrame
+			{ ...page }
+			screens={ later.parts?.screens() ?? null }
+			withScreens={ ( render ) => (
+				<LaterPart later={ later }>{ ( { screens } ) => render( screens() ) }</LaterPart>
+			) }
+		/>
+	);
+}

@@ -1,0 +1,108 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Language } from '../../store';
+import { useConnection } from '../../store';
+import { LaterStep, useLater } from '.';
+
+interface Parts {
+	readonly words: string;
+}
+
+/** Each call waits until it is answered. */
+const load = jest.fn< Promise< Parts >, [ Language ] >();
+let answers: Array< { come: ( parts: Parts ) => void; fail: () => void } >;
+
+beforeEach( () => {
+	answers = [];
+	load.mockReset();
+	load.mockImplementation(
+		() =>
+			new Promise< Parts >( ( come, reject ) => {
+				answers.push( { come, fail: () => reject( new Error( 'Loading chunk failed' ) ) } );
+			} )
+	);
+	act( () => useConnection.setState( { online: true } ) );
+} );
+
+const come = ( words: string ) => act( () => Promise.resolve( answers.at( -1 )?.come( { words } ) ) );
+const fail = () => act( () => Promise.resolve( answers.at( -1 )?.fail() ) );
+
+interface WizardProps {
+	isOpen?: boolean;
+	lang?: Language;
+}
+
+function Wizard( { isOpen = false, lang = 'en' }: WizardProps ) {
+	const later = useLater( load, lang );
+	return (
+		<>
+			<input aria-label="City" />
+			{ isOpen && (
+				<LaterStep
+					title="How can we reach you?"
+					later={ later }
+					intro={ ( { words } ) => <i>{ words } of it</i> }
+				>
+					{ ( { words } ) => <p>{ words }</p> }
+				</LaterStep>
+			) }
+		</>
+	);
+}
+
+test( 'nothing is asked for before somebody touches the document, and then once', () => {
+	render( <Wizard /> );
+	expect( load ).not.toHaveBeenCalled();
+	fireEvent.pointerOver( screen.getByLabelText( 'City' ) );
+	fireEvent.keyDown( screen.getByLabelText( 'City' ), { key: 'a' } );
+	expect( load.mock.calls ).toEqual( [ [ 'en' ] ] );
+} );
+
+test( 'whoever has the focus in the document already has touched it', () => {
+	document.body.innerHTML = '<button></button>';
+	document.querySelector( 'button' )?.focus();
+	render( <Wizard /> );
+	expect( load ).toHaveBeenCalledTimes( 1 );
+	document.body.replaceChildren();
+} );
+
+test( 'a step that is open asks by itself, under its heading', async () => {
+	render( <Wizard isOpen /> );
+	const heading = screen.getByRole( 'heading', { name: 'How can we reach you?' } );
+	expect( screen.getByRole( 'status' ).textContent ).toContain( 'Loading …' );
+	await come( 'Here' );
+	expect( screen.getByText( 'Here' ) ).toBeTruthy();
+	expect( screen.getByText( 'Here of it' ) ).toBeTruthy();
+	expect( screen.getByRole( 'heading' ) ).toBe( heading );
+	expect( screen.queryByRole( 'status' ) ).toBeNull();
+} );
+
+test( 'what cannot be had is said, and tried again; the second time a new document is offered too', async () => {
+	render( <Wizard isOpen /> );
+	await fail();
+	expect( screen.getByRole( 'alert' ).textContent ).toContain( 'Your entries are still here. Please try again.' );
+	expect( screen.queryByRole( 'button', { name: 'Reload' } ) ).toBeNull();
+	await userEvent.click( screen.getByRole( 'button', { name: 'Try again' } ) );
+	expect( screen.getByRole( 'status' ).textContent ).toContain( 'Loading …' );
+	await fail();
+	expect( screen.getByRole( 'button', { name: 'Reload' } ) ).toBeTruthy();
+	act( () => useConnection.setState( { online: false } ) );
+	expect( screen.getByRole( 'alert' ).textContent ).toContain( 'You are offline. Your entries are kept.' );
+	expect( screen.queryByRole( 'button', { name: 'Reload' } ) ).toBeNull();
+	await userEvent.click( screen.getByRole( 'button', { name: 'Try again' } ) );
+	await come( 'Here' );
+	expect( screen.getByText( 'Here' ) ).toBeTruthy();
+	expect( load ).toHaveBeenCalledTimes( 3 );
+	expect( console ).toHaveErrored();
+} );
+
+test( 'another language brings its own words, while the ones that are there stay', async () => {
+	const { rerender } = render( <Wizard isOpen /> );
+	await come( 'Here' );
+	rerender( <Wizard isOpen lang="de" /> );
+	expect( load ).toHaveBeenLastCalledWith( 'de' );
+	expect( screen.getByText( 'Here' ) ).toBeTruthy();
+	await come( 'Hier' );
+	expect( screen.getByText( 'Hier' ) ).toBeTruthy();
+	expect( load ).toHaveBeenCalledTimes( 2 );
+} );

@@ -1,0 +1,50 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { saveSent } from '../../forms/submission/receipt';
+import { loadLaterTexts } from '../../store/texts';
+import { button, field, heading, props, radio, startAnew } from './testing/lead';
+import LeadWizard from '.';
+
+jest.mock( '../../store/calls' );
+jest.mock( '../../store/texts', () => ( { loadLaterTexts: jest.fn() } ) );
+jest.mock( '../../map', () => ( { MarkerMap: () => null } ) );
+
+const texts = jest.mocked( loadLaterTexts );
+
+beforeEach( startAnew );
+
+test( 'a step that was opened before it has come keeps the press and the focus', async () => {
+	let arrive = (): void => undefined;
+	const pending = new Promise< void >( ( resolve ) => {
+		arrive = resolve;
+	} );
+	texts.mockReturnValueOnce( pending );
+	render( <LeadWizard { ...props() } /> );
+	await userEvent.click( radio( 'House' ) );
+	expect( document.activeElement ).toBe( heading( 'Where is the property?' ) );
+	expect( screen.queryByRole( 'textbox' ) ).toBeNull();
+	arrive();
+	await waitFor( () => field( /^City/ ) );
+	expect( document.activeElement ).toBe( heading( 'Where is the property?' ) );
+} );
+
+test( 'a step that cannot be had leaves the first one as it is, and comes with another try', async () => {
+	texts.mockRejectedValue( new Error( 'Loading chunk failed' ) );
+	render( <LeadWizard { ...props() } /> );
+	await userEvent.click( radio( 'House' ) );
+	await screen.findByRole( 'alert' );
+	await userEvent.click( button( 'Type of property (completed)' ) );
+	expect( radio( 'House' ).checked ).toBe( true );
+	await userEvent.click( button( 'Next' ) );
+	texts.mockReset();
+	await userEvent.click( button( 'Try again' ) );
+	await waitFor( () => field( /^City/ ) );
+	expect( screen.queryByRole( 'alert' ) ).toBeNull();
+	expect( console ).toHaveErrored();
+} );
+
+test( 'a reload after sending brings the sent screen back', async () => {
+	saveSent( 'lead-wizard:one', { id: '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70', email: 'name@domain.example' } );
+	render( <LeadWizard { ...props() } /> );
+	await screen.findByRole( 'heading', { name: 'One step is left' } );
+} );

@@ -1,0 +1,39 @@
+import { __ } from '@wordpress/i18n';
+import { Consents } from '../../../forms/Consents';
+import { contactPart } from '../../../forms/contact';
+import { ContactFields } from '../../../forms/ContactFields';
+import { SignedInAs } from '../../../forms/signed-in';
+import { SubmitForm } from '../../../forms/submission/SubmitForm';
+import { NextSteps } from '../../../ui';
+import { CONTACT } from '../entries';
+import type { PanelProps } from '../panel';
+import { Summary } from './Summary';
+
+/** Who asks, and the button that sends. */
+export function ContactPanel( { lead, wizard, config }: PanelProps ) {
+	const { act, submission, visitor } = lead;
+	const { contact } = lead.known;
+	const part = contactPart( CONTACT, submission, contact );
+	const next = [
+		__( 'Send inquiry', 'sw-immosuite' ),
+		__( 'Confirm your email address', 'sw-immosuite' ),
+		__( 'We will then get back to you.', 'sw-immosuite' ),
+	];
+	return (
+		<div className="swis-columns">
+			<SubmitForm
+				submission={ submission }
+				action={ __( 'Send inquiry', 'sw-immosuite' ) }
+				step={ { summary: wizard.summary( 'contact' ), onBack: () => act( { type: 'back' } ) } }
+			>
+				<SignedInAs visitor={ visitor } />
+				<ContactFields { ...part } grouped />
+				<Consents { ...part } consents={ config.consents } newsletter={ contact.newsletter } />
+			</SubmitForm>
+			<div className="swis-asides">
+				<Summary lead={ lead } steps={ [ 'category', 'location', 'fields' ] } />
+				<NextSteps steps={ next } current={ 0 } />
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,38 @@
+import { __ } from '@wordpress/i18n';
+import { FieldsStep } from '../../../forms/fields/FieldsStep';
+import { StepForm } from '../../../forms/wizard';
+import type { PanelProps } from '../panel';
+import { Summary } from './Summary';
+
+function CarriedOver() {
+	return <p className="swis-hint">{ __( 'Your details are carried over as you enter them.', 'sw-immosuite' ) }</p>;
+}
+
+export function FieldsIntro() {
+	return <p className="swis-lead">{ __( 'Estimates are fine.', 'sw-immosuite' ) }</p>;
+}
+
+/** What is known about the property; without the contact form the last step, whose entries the page around takes over. */
+export function FieldsPanel( { lead, wizard }: PanelProps ) {
+	const { act, entries, setting, submission } = lead;
+	const isLast = setting.rules.steps.at( -1 ) === 'fields';
+	return (
+		<div className="swis-columns">
+			<StepForm
+				summary={ wizard.summary( 'fields' ) }
+				onNext={ () => act( { type: 'next' } ) }
+				onBack={ () => act( { type: 'back' } ) }
+				hasNext={ ! isLast }
+				note={ isLast && <CarriedOver /> }
+			>
+				<FieldsStep
+					place={ setting.place }
+					entries={ entries }
+					faults={ submission.faults }
+					onChange={ submission.change }
+				/>
+			</StepForm>
+			<Summary lead={ lead } steps={ [ 'category', 'location' ] } />
+		</div>
+	);
+}

@@ -1,0 +1,20 @@
+/** What the lead wizard needs behind its first step: a chunk of its own (P98). */
+import { RequiredLegend } from '../../../forms/RequiredLegend';
+import type { PageScreens } from '../../../forms/submission/PageFrame';
+import { SentScreen } from '../../../forms/submission/SentScreen';
+import { StartOver } from '../../../forms/submission/StartOver';
+import { ContactPanel } from './ContactPanel';
+import { FieldsIntro, FieldsPanel } from './FieldsPanel';
+import { LocationIntro, LocationPanel } from './LocationPanel';
+import { sentWords } from './words';
+
+export { leadForm, leadInquiry } from './form';
+
+/** Below the step's heading, and the step itself. */
+export const panels = {
+	location: { Intro: LocationIntro, Panel: LocationPanel },
+	fields: { Intro: FieldsIntro, Panel: FieldsPanel },
+	contact: { Intro: RequiredLegend, Panel: ContactPanel },
+} as const;
+
+export const screens = (): PageScreens => ( { SentScreen, StartOver, words: sentWords() } );

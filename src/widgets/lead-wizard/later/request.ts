@@ -1,0 +1,28 @@
+/** What the wizard sends (W6, W9). */
+import type { FieldValue, Inquiry, LeadRequest } from '../../../contract/types.gen';
+import { contactRequest, type ContactRules } from '../../../domain/contact';
+import { contactOf } from '../../../domain/contact-paths';
+import { placeOf } from '../../../domain/place';
+import { leadAddress } from '../../../forms/signed-in';
+import { CONTACT, type LeadEntries } from '../entries';
+import { inquiryWith } from '../inquiry';
+
+export interface InquiryParts {
+	readonly entries: LeadEntries;
+	/** Of the chosen category. */
+	readonly fields: readonly FieldValue[];
+	/** As the wire has them (D8). */
+	readonly regions: readonly string[];
+	readonly lang: 'de' | 'en';
+}
+
+export function inquiryOf( { entries, fields, regions, lang }: InquiryParts ): Required< Inquiry > {
+	const place = placeOf( entries, lang );
+	const own = Object.keys( place ).length > 0 ? [ place ] : [];
+	return inquiryWith( entries, [ ...own, ...regions.map( ( locationId ) => ( { locationId } ) ) ], fields );
+}
+
+export function leadRequest( parts: InquiryParts, rules: ContactRules ): LeadRequest {
+	const { contact } = contactRequest( contactOf( CONTACT, parts.entries ), rules );
+	return { address: leadAddress( contact, rules ), lead: inquiryOf( parts ) };
+}

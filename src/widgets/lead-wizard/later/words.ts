@@ -1,0 +1,23 @@
+import { __, sprintf } from '@wordpress/i18n';
+import type { SentWords } from '../../../forms/submission/SentScreen';
+import type { Category, Choices } from '../machine';
+
+/** "Selling: House", "Renting out: House". */
+export function leadTitle( { label }: Category, entries: Choices ): string {
+	return entries[ 'lead.marketingType' ] === 'RENT'
+		? /* translators: %s: type of property. */
+			sprintf( __( 'Renting out: %s', 'sw-immosuite' ), label )
+		: /* translators: %s: type of property. */
+			sprintf( __( 'Selling: %s', 'sw-immosuite' ), label );
+}
+
+/** What is said once the inquiry is sent (texts 2.11). */
+export function sentWords(): SentWords {
+	return {
+		next: __( 'We will then get back to you.', 'sw-immosuite' ),
+		again: __( 'Describe another property', 'sw-immosuite' ),
+		thanks: __( 'Thank you for your inquiry!', 'sw-immosuite' ),
+		confirmed: __( 'Your email address is confirmed. We will get back to you.', 'sw-immosuite' ),
+		atOnce: __( 'We will get back to you.', 'sw-immosuite' ),
+	};
+}

@@ -1,0 +1,35 @@
+import type { ContactRules } from '../../../domain/contact';
+import { usePrefill } from '../../../forms/signed-in';
+import { NextSteps } from '../../../ui';
+import type { WidgetConfig } from '../../types';
+import { ROOT } from '../entries';
+import type { PanelProps } from '../panel';
+import { ContactStep } from './ContactStep';
+import { Summary } from './Summary';
+import { nextSteps } from './words';
+
+export interface ContactPanelProps extends PanelProps {
+	rules: ContactRules;
+	consents: WidgetConfig[ 'consents' ];
+}
+
+/** How to reach whoever searches. */
+export function ContactPanel( { rules, consents, ...panel }: ContactPanelProps ) {
+	const { place, entries, step, submission, dispatch, visitor } = panel.search;
+	usePrefill( ROOT, submission, visitor, step === 'contact' );
+	return (
+		<div className="swis-columns">
+			<ContactStep
+				submission={ submission }
+				step={ { summary: panel.wizard.summary( 'contact' ), onBack: () => dispatch( { type: 'back' } ) } }
+				rules={ rules }
+				consents={ consents }
+				visitor={ visitor }
+			/>
+			<div className="swis-stack">
+				<Summary entries={ entries } place={ place } />
+				<NextSteps steps={ nextSteps() } current={ 0 } />
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,32 @@
+import { __ } from '@wordpress/i18n';
+import { useMemo } from 'react';
+import { FieldsStep } from '../../../forms/fields/FieldsStep';
+import { StepForm } from '../../../forms/wizard';
+import { nextStep } from '../machine';
+import { actionsOf, type PanelProps } from '../panel';
+import { Summary } from './Summary';
+
+export function FieldsIntro() {
+	return <p className="swis-lead">{ __( 'Leave a field empty if it does not matter.', 'sw-immosuite' ) }</p>;
+}
+
+/** What the property should offer. */
+export function FieldsPanel( panel: PanelProps ) {
+	const { place, entries, rules, submission } = panel.search;
+	const { catalogue, wizard, lang } = place;
+	// Definitions that arrive make another place, and must not be asked for again because of that.
+	const asked = useMemo( () => ( { catalogue, wizard, lang } ), [ catalogue, wizard, lang ] );
+	return (
+		<div className="swis-columns">
+			<StepForm { ...actionsOf( panel, 'fields' ) } hasNext={ nextStep( entries, rules ) !== null }>
+				<FieldsStep
+					place={ asked }
+					entries={ entries }
+					faults={ submission.faults }
+					onChange={ submission.change }
+				/>
+			</StepForm>
+			<Summary entries={ entries } place={ place } />
+		</div>
+	);
+}

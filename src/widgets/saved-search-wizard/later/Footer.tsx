@@ -1,0 +1,56 @@
+import { __ } from '@wordpress/i18n';
+import { FailureNote, OfflineNote } from '../../../forms/submission/FailureNote';
+import { Button, Hidden } from '../../../ui';
+import type { WidgetLink } from '../../types';
+import type { Own } from '../edit';
+import type { Search } from '../useSearch';
+import { savedSearch, searchFaults } from './form';
+import { saveWords } from './words';
+
+/** What the button says while it waits: for the server, or for what values are read by. */
+function busyText( { submission, rules }: Search ): string | null {
+	if ( submission.state.phase === 'sending' ) {
+		return __( 'Saving …', 'sw-immosuite' );
+	}
+	return rules.areFieldsKnown ? null : __( 'Loading …', 'sw-immosuite' );
+}
+
+export interface FooterProps {
+	search: Search;
+	/** null: the page around takes the search over. */
+	own: Own | null;
+	link: Pick< WidgetLink, 'emit' >;
+}
+
+/** Saves the search where nobody is asked for a contact (D6). */
+export function Footer( { search, own, link }: FooterProps ) {
+	const { submission, entries, place } = search;
+	const { failure } = submission.state;
+	const busy = busyText( search );
+	const save = (): void => {
+		if ( own !== null ) {
+			submission.send();
+		} else if ( searchFaults( entries, place ).length > 0 ) {
+			submission.dispatch( { type: 'refused' } );
+		} else {
+			link.emit( 'savedSearch', savedSearch( entries, place ) );
+		}
+	};
+	return (
+		<div className="swis-save">
+			{ failure ? <FailureNote failure={ failure } onRetry={ save } /> : <OfflineNote /> }
+			{ search.isComplete ? (
+				<Button busy={ busy } onClick={ save }>
+					{ saveWords( search.isStored ) }
+				</Button>
+			) : (
+				<p className="swis-hint">
+					{ __( 'Choose a region and a type of property to save the search.', 'sw-immosuite' ) }
+				</p>
+			) }
+			<p role="status">
+				<Hidden>{ busy ?? '' }</Hidden>
+			</p>
+		</div>
+	);
+}

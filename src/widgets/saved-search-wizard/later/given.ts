@@ -1,0 +1,46 @@
+/** Searches that come from elsewhere: by a link, or stored with an account. */
+import type { SavedSearchEntry } from '../../../contract/types.gen';
+import type { GivenSearch } from '../../../domain/given-search';
+import { expandRegions } from '../../../domain/regions';
+import { fieldEntries } from '../../../forms/fields/values';
+import { emptyEntries, searchOf, type SearchEntries, type SearchPlace } from '../entries';
+
+/** The first step that a given search leaves open; what it names of regions may be gone. */
+function firstOpen( { locations }: GivenSearch, chosen: readonly string[], isCategoryKnown: boolean ): string {
+	if ( locations === undefined || chosen.length === 0 ) {
+		return 'regions';
+	}
+	return isCategoryKnown ? 'fields' : 'category';
+}
+
+/**
+ * The entries of a search that a link brings, or that is stored: its parents stand for all below them, its category
+ * decides about the type of property, and what this site does not have is left out. Everything else is as at the start.
+ */
+export function givenEntries( given: GivenSearch, place: SearchPlace ): Partial< SearchEntries > {
+	const empty = emptyEntries( place );
+	const category = place.catalogue.categories.find(
+		( { id, wizards } ) => id === given.categoryId && wizards.includes( 'search' )
+	);
+	const chosen =
+		given.locations === undefined || place.tree === null
+			? empty[ 'savedSearch.locations' ]
+			: expandRegions( place.tree, given.locations ).chosen;
+	return {
+		...searchOf( empty ),
+		step: firstOpen( given, chosen, category !== undefined ),
+		'savedSearch.locations': chosen,
+		'savedSearch.objectType': category?.objectType ?? given.objectType ?? empty[ 'savedSearch.objectType' ],
+		'savedSearch.marketingType':
+			category?.marketingType?.toLowerCase() ?? given.marketingType ?? empty[ 'savedSearch.marketingType' ],
+		'savedSearch.categoryId': category === undefined ? '' : String( category.id ),
+		...fieldEntries( place, given.fields ?? [] ),
+	};
+}
+
+/** What the form of a stored search begins with: it as it is, from the first step on. */
+export function storedEntries( { locations, ...stored }: SavedSearchEntry, place: SearchPlace ): SearchEntries {
+	const ids = locations.map( ( { locationId } ) => locationId );
+	const given = givenEntries( { ...stored, locations: ids }, place );
+	return { ...emptyEntries( place ), ...given, step: 'regions' };
+}

@@ -1,0 +1,17 @@
+/** What the saved-search wizard needs behind its first step: a chunk of its own (P98). */
+import type { PageScreens } from '../../../forms/submission/PageFrame';
+import { SentScreen } from '../../../forms/submission/SentScreen';
+import { StartOver } from '../../../forms/submission/StartOver';
+import { sentWords } from './words';
+
+export { RequiredLegend } from '../../../forms/RequiredLegend';
+export { CategoryPanel } from './CategoryPanel';
+export { ContactPanel } from './ContactPanel';
+export { EditNote } from './EditNote';
+export { FieldsIntro, FieldsPanel } from './FieldsPanel';
+export { Footer } from './Footer';
+export { countable, searchForm } from './form';
+export { storedEntries } from './given';
+export { GivenLink } from './GivenLink';
+
+export const screens = (): PageScreens => ( { SentScreen, StartOver, words: sentWords() } );
