@@ -18,6 +18,8 @@ interface EditorData {
 	readonly mail: Mail | null;
 	/** Address of the list of regions. */
 	readonly regionsUrl: printed.EditorData[ 'regions' ];
+	/** Address of core's list of listings. */
+	readonly listingsUrl: printed.EditorData[ 'listings' ];
 	/** Types of property that the lead wizard offers. */
 	readonly categories: Readonly< printed.EditorData[ 'categories' ] >;
 	readonly framesOf: ( widget: string ) => Frames;
@@ -50,6 +52,7 @@ export const editorData = (): EditorData => {
 		settingsUrl: text( given.settings ),
 		mail: readMail( given.mail ),
 		regionsUrl: text( given.regions ),
+		listingsUrl: text( given.listings ),
 		categories: list( given.categories ).map( ( one ) => ( {
 			id: text( bag( one )[ 'id' ] ),
 			label: text( bag( one )[ 'label' ] ),

@@ -7,6 +7,14 @@ export const ROUTES: Routes = routes( {
 		widget: 'contact-form',
 		load: () => import( /* webpackChunkName: "contact-form-wizard" */ '../widgets/contact-form-wizard' ),
 	},
+	'expose-inquiry-wizard': {
+		widget: 'expose-inquiry',
+		load: () => import( /* webpackChunkName: "expose-inquiry-wizard" */ '../widgets/expose-inquiry-wizard' ),
+		german: () =>
+			import(
+				/* webpackChunkName: "texts-de-expose-inquiry-wizard" */ '../../languages/sw-immosuite-de_DE-app-expose-inquiry-wizard.json'
+			),
+	},
 	'lead-wizard': {
 		widget: 'lead-wizard',
 		load: () => import( /* webpackChunkName: "lead-wizard" */ '../widgets/lead-wizard' ),

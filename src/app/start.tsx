@@ -27,6 +27,7 @@ import { titleOf } from './title';
 import { ownLink } from './widget-link';
 
 type Init = HostLink[ 'init' ];
+type InitQuery = Pick< AppProps[ 'params' ], ( typeof QUERY )[ number ] >;
 
 /** A document that is about to come alive. */
 interface Frame {
@@ -45,14 +46,19 @@ function mergedConfig( config: FrameConfig, init: Init ): FrameConfig {
 	return { ...config, lang: init?.locale ?? config.lang, consents };
 }
 
-/** What the host says of this instance; a document that nobody embeds has no page around it. */
+/** Query parameters that a widget may read (E11). */
+const QUERY = [ 'objectId', 'search', 'uuid' ] as const;
+
+/** What the host says of this instance; a document that nobody embeds has no page around it, and reads its own address. */
 function paramsOf( { embedded }: HostLink, init: Init ): AppProps[ 'params' ] {
-	const { attributes = {}, search, uuid } = init?.params ?? {};
+	const query: InitQuery = embedded
+		? ( init?.params ?? {} )
+		: Object.fromEntries( new URLSearchParams( window.location.search ) );
+	const given = QUERY.flatMap( ( name ) => ( query[ name ] === undefined ? [] : [ [ name, query[ name ] ] ] ) );
 	return {
 		id: embedded ? window.name : '',
-		attributes,
-		...( search !== undefined && { search } ),
-		...( uuid !== undefined && { uuid } ),
+		attributes: init?.params.attributes ?? {},
+		...( Object.fromEntries( given ) as InitQuery ),
 	};
 }
 

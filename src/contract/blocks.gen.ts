@@ -67,6 +67,60 @@ export const contactFormAttributes = {
 	}
 } as const;
 
+export interface ExposeInquiryAttributes {
+	language: 'auto' | 'de' | 'en';
+	objectId: number;
+	newsletter: 'hidden' | 'optional' | 'required';
+	primaryColor: string;
+	requiredFields: ('phone' | 'message')[];
+	heading?: string | undefined;
+}
+
+export const exposeInquiryAttributes = {
+	"language": {
+		"type": "string",
+		"enum": [
+			"auto",
+			"de",
+			"en"
+		],
+		"default": "auto"
+	},
+	"objectId": {
+		"type": "integer",
+		"minimum": 0,
+		"maximum": 9007199254740991,
+		"default": 0
+	},
+	"newsletter": {
+		"type": "string",
+		"enum": [
+			"hidden",
+			"optional",
+			"required"
+		],
+		"default": "optional"
+	},
+	"primaryColor": {
+		"type": "string",
+		"default": ""
+	},
+	"requiredFields": {
+		"type": "array",
+		"items": {
+			"type": "string",
+			"enum": [
+				"phone",
+				"message"
+			]
+		},
+		"default": []
+	},
+	"heading": {
+		"type": "string"
+	}
+} as const;
+
 export interface LeadWizardAttributes {
 	language: 'auto' | 'de' | 'en';
 	newsletter: 'hidden' | 'optional' | 'required';

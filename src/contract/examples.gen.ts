@@ -389,6 +389,7 @@ export const editorDataExamples: readonly [ EditorData, ...EditorData[] ] = [
 		"settings": "",
 		"mail": null,
 		"regions": "https://www.agentur.example/wp-json/sw-immosuite/v1/wizard/locations",
+		"listings": "https://www.agentur.example/wp-json/wp/v2/sw_immo_listing",
 		"categories": [
 			{
 				"id": "22332",

@@ -463,6 +463,10 @@ export interface EditorData {
 	 */
 	regions: string;
 	/**
+	 * Address of core's list of listings; strangers see the public ones there.
+	 */
+	listings: string;
+	/**
 	 * Types of property that the lead wizard offers, in the editor's language.
 	 */
 	categories: {

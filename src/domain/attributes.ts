@@ -4,10 +4,12 @@ import { contactGroups } from '../contract/blocks.gen';
 export {
 	contactFormAttributes,
 	contactGroups,
+	exposeInquiryAttributes,
 	leadWizardAttributes,
 	loginAttributes,
 	savedSearchWizardAttributes,
 	type ContactFormAttributes,
+	type ExposeInquiryAttributes,
 	type LeadWizardAttributes,
 	type LoginAttributes,
 	type SavedSearchWizardAttributes,

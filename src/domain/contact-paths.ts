@@ -4,15 +4,19 @@
  */
 import { CONTACT_FIELDS, type ConsentField, type ContactEntries, type ContactField } from './contact';
 
-/** Key of a body that holds its contact. */
-export type ContactRoot = 'contact' | 'address';
+/** Key of a body that holds its contact; `exposeInquiry`: it is `contact`, and the message lies below that key (W7). */
+export type ContactRoot = 'contact' | 'address' | 'exposeInquiry';
+
+type KeyOf< R extends ContactRoot > = R extends 'exposeInquiry' ? 'contact' : R;
 
 /** The message stands beside the contact, its consents one level below. */
 export type ContactPath< R extends ContactRoot, F extends ContactField = ContactField > = F extends 'message'
-	? F
+	? R extends 'exposeInquiry'
+		? `${ R }.${ F }`
+		: F
 	: F extends ConsentField
-		? `${ R }.customFields.${ F }`
-		: `${ R }.${ F }`;
+		? `${ KeyOf< R > }.customFields.${ F }`
+		: `${ KeyOf< R > }.${ F }`;
 
 /** The entries of a contact form by path. */
 export type ContactAt< R extends ContactRoot > = {
@@ -25,8 +29,11 @@ export const CONSENT_FIELDS = [ 'dataPrivacy', 'acceptContact', 'newsletter' ] a
 const isConsent = ( field: ContactField ): boolean => ( CONSENT_FIELDS as readonly ContactField[] ).includes( field );
 
 export function contactPath< R extends ContactRoot, F extends ContactField >( root: R, field: F ): ContactPath< R, F > {
-	const below = isConsent( field ) ? `${ root }.customFields.${ field }` : `${ root }.${ field }`;
-	return ( field === 'message' ? field : below ) as ContactPath< R, F >;
+	const isInquiry = root === 'exposeInquiry';
+	const key = isInquiry ? 'contact' : root;
+	const message = isInquiry ? `${ root }.message` : 'message';
+	const below = isConsent( field ) ? `${ key }.customFields.${ field }` : `${ key }.${ field }`;
+	return ( field === 'message' ? message : below ) as ContactPath< R, F >;
 }
 
 /** Entries by field → entries by path. */
@@ -43,9 +50,10 @@ export function contactOf< R extends ContactRoot >( root: R, entries: ContactAt<
 }
 
 /**
- * Name of the control at a path. A document has one contact: its controls go by their last key alone, as browsers'
- * address books, printed documents and kept drafts know them. Any other control goes by its whole path.
+ * Name of the control at a path. A document has one contact, and asks about one listing: their controls go by their last
+ * key alone, as browsers' address books, printed documents and kept drafts know them. Any other control goes by its whole
+ * path.
  */
 export function controlName( path: string ): string {
-	return path.replace( /^(?:contact|address)\.(?:customFields\.)?/, '' );
+	return path.replace( /^(?:contact|address|exposeInquiry)\.(?:customFields\.)?/, '' );
 }

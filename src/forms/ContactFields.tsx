@@ -101,10 +101,14 @@ function Group( { legend, names, hidden, children }: GroupProps ) {
 export interface ContactFieldsProps extends FormPart {
 	/** Whether the parts have legends: where the form is about another address too. */
 	grouped?: boolean;
+	/** The field of a company, where the form has one. */
+	company?: ReactNode;
+	/** Why a phone number helps. */
+	phoneHint?: string;
 }
 
 /** Who writes, how to reach them and where they live. */
-export function ContactFields( { grouped = false, ...part }: ContactFieldsProps ) {
+export function ContactFields( { grouped = false, company, phoneHint, ...part }: ContactFieldsProps ) {
 	const { hidden } = part;
 	const legend = ( text: string ) => ( grouped ? text : null );
 	const line = ( name: LineProps[ 'name' ], hint?: string ) =>
@@ -113,13 +117,14 @@ export function ContactFields( { grouped = false, ...part }: ContactFieldsProps 
 		<>
 			<Group legend={ legend( __( 'Your name', 'sw-immosuite' ) ) } names={ PERSON } hidden={ hidden }>
 				{ ! hidden.includes( 'salutation' ) && <Salutation { ...part } /> }
+				{ company }
 				<Row>{ [ line( 'firstname' ), line( 'lastname' ) ] }</Row>
 			</Group>
 			<Group legend={ legend( __( 'How to reach you', 'sw-immosuite' ) ) } names={ REACH } hidden={ hidden }>
 				<Row>
 					{ [
 						line( 'email', __( 'We send the confirmation link to this address.', 'sw-immosuite' ) ),
-						line( 'phone', __( 'For questions and calls back', 'sw-immosuite' ) ),
+						line( 'phone', phoneHint ?? __( 'For questions and calls back', 'sw-immosuite' ) ),
 					] }
 				</Row>
 			</Group>

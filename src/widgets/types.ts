@@ -22,9 +22,9 @@ export type WidgetParams = {
 	/** Attributes of the block: unread JSON until the widget's own guard has looked at it. */
 	readonly attributes: Readonly< Record< string, unknown > >;
 	/** Query parameters of the page (E11), as they stand there. */
+	readonly objectId?: string;
 	readonly search?: string;
 	readonly uuid?: string;
-	readonly objectId?: string;
 };
 
 /** The part of the host link that a widget may use; the real one is built by the frame's entry. */

@@ -32,6 +32,7 @@ const origin = ( address ) => address.replace( /\/+$/, '' );
 function described( site, mail ) {
 	const pages = {
 		'contact-form': { de: `${ site }/kontakt/`, en: `${ site }/contact/` },
+		'expose-inquiry': { de: `${ site }/anfrage/`, en: `${ site }/inquiry/` },
 		'lead-wizard': { de: `${ site }/immobilie-anbieten/`, en: `${ site }/offer-a-property/` },
 		login: { de: `${ site }/mein-konto/`, en: `${ site }/my-account/` },
 		'saved-search-wizard': { de: `${ site }/suchprofil/`, en: `${ site }/saved-search/` },

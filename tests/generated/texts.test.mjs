@@ -9,7 +9,7 @@ import { textFaults, untranslated } from '../../tools/i18n/check.mjs';
 import { extractPhp } from '../../tools/i18n/extract-php.mjs';
 import { extractTs } from '../../tools/i18n/extract-ts.mjs';
 import { po, readPo } from '../../tools/i18n/formats.mjs';
-import { textsFile } from '../../tools/i18n/parts.mjs';
+import { textsFiles } from '../../tools/i18n/parts.mjs';
 import { PO, readDeck, translatedTexts } from '../../tools/i18n/texts.mjs';
 
 const root = fileURLToPath( new URL( '../../', import.meta.url ) );
@@ -61,10 +61,17 @@ test( 'a text without German, with another German, outside the deck or with othe
 } );
 
 test( 'what one widget shows alone is a file of its own, what wizards show another, everything else the first', () => {
-	const file = ( ...files ) => textsFile( files ).replace( 'languages/sw-immosuite-de_DE-', '' );
+	const file = ( ...files ) => textsFiles( files ).join( ' ' ).replaceAll( 'languages/sw-immosuite-de_DE-', '' );
 	assert.equal( file( 'src/widgets/login/words.tsx', 'src/widgets/login/index.tsx' ), 'app-login.json' );
 	assert.equal( file( 'src/widgets/login/words.tsx', 'src/forms/Consents.tsx' ), 'app.json' );
-	assert.equal( file( 'src/widgets/login/words.tsx', 'src/widgets/newsletter/index.tsx' ), 'app.json' );
+	assert.equal(
+		file( 'src/widgets/login/words.tsx', 'src/widgets/newsletter/index.tsx' ),
+		'app-login.json app-newsletter.json'
+	);
+	assert.equal(
+		file( 'src/widgets/lead-wizard/texts.ts', 'src/widgets/newsletter/index.tsx' ),
+		'app-steps.json app-newsletter.json'
+	);
 	assert.equal( file( 'src/widgets/contact-form-wizard/index.tsx' ), 'app.json' );
 	assert.equal( file( 'src/widgets/lead-wizard/texts.ts', 'src/forms/wizard/steps.ts' ), 'app-steps.json' );
 } );

@@ -19,6 +19,10 @@ const LATER = [ ...START, 'texts-de-later' ];
 const BUDGETS = {
 	'contact-form-wizard': { budget: 35_000, chunks: [ 'contact-form-wizard', 'texts-de' ] },
 	login: { budget: 35_000, chunks: [ 'login', 'texts-de', 'texts-de-login' ] },
+	'expose-inquiry-wizard': {
+		budget: 37_000,
+		chunks: [ 'expose-inquiry-wizard', 'texts-de', 'texts-de-expose-inquiry-wizard' ],
+	},
 	'lead-wizard': { budget: 35_000, chunks: [ 'lead-wizard', ...START ] },
 	'lead-wizard, whole journey': { budget: 52_000, chunks: [ 'lead-wizard', 'lead-wizard-later', ...LATER ] },
 	'saved-search-wizard': { budget: 35_000, chunks: [ 'saved-search-wizard', ...START ] },

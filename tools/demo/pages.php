@@ -1,6 +1,7 @@
 <?php
 /**
- * The pages of the demo site: slug, title and content in blocks. `{name}` in a content becomes the path of that page.
+ * The pages of the demo site: slug, title and content in blocks. `{name}` in a content becomes the path of that page,
+ * `{listing}` the number of a listing.
  *
  * A widget's two pages are named after its block, so that the start command can tell where they are.
  *
@@ -31,6 +32,9 @@ $link = static fn ( string $label, string $url ): string => '<!-- wp:navigation-
 
 $widget = static fn ( string $name ): string => "<!-- wp:sw-immosuite/{$name} /-->\n\n";
 
+// Its page is no listing's own, so the block says which one it is about.
+$inquiry = "<!-- wp:sw-immosuite/expose-inquiry {\"objectId\":{listing}} /-->\n\n";
+
 return [
 	'privacy'         => [
 		'slug'    => 'datenschutz',
@@ -51,6 +55,16 @@ return [
 		'slug'    => 'contact',
 		'title'   => 'Contact',
 		'content' => $english( $paragraph( 'Write to us. You receive an email to confirm your message.' ) . $widget( 'contact-form' ) ),
+	],
+	'expose-inquiry.de' => [
+		'slug'    => 'anfrage',
+		'title'   => 'Anfrage',
+		'content' => $paragraph( 'Fragen Sie nach einer bestimmten Immobilie.' ) . $inquiry,
+	],
+	'expose-inquiry.en' => [
+		'slug'    => 'inquiry',
+		'title'   => 'Inquiry',
+		'content' => $english( $paragraph( 'Ask about one property.' ) . $inquiry ),
 	],
 	'lead-wizard.de'  => [
 		'slug'    => 'immobilie-anbieten',
@@ -88,6 +102,8 @@ return [
 		'content' => $paragraph( 'Die Bausteine dieser Website, jeder auf einer Seite für sich, auf Deutsch und auf Englisch.' )
 			. $heading( 'Kontaktformular' )
 			. $list( [ '<a href="{contact-form.de}">Kontakt (Deutsch)</a>', '<a href="{contact-form.en}" lang="en" hreflang="en">Contact (English)</a>' ] )
+			. $heading( 'Anfrage zu einer Immobilie' )
+			. $list( [ '<a href="{expose-inquiry.de}">Anfrage (Deutsch)</a>', '<a href="{expose-inquiry.en}" lang="en" hreflang="en">Inquiry (English)</a>' ] )
 			. $heading( 'Immobilie anbieten' )
 			. $list( [ '<a href="{lead-wizard.de}">Immobilie anbieten (Deutsch)</a>', '<a href="{lead-wizard.en}" lang="en" hreflang="en">Offer a property (English)</a>' ] )
 			. $heading( 'Suchprofil' )

@@ -61,10 +61,11 @@ function place( array $known, array $page ): array {
 
 /**
  * @param array<string, array{id: int, hash: string}> $made
+ * @param int $listing that the page of the inquiry is about
  * @return array<string, array{id: int, hash: string}> with every page; links lead to pages that stand before it
  */
-function placeAll( array $made ): array {
-	$paths = [];
+function placeAll( array $made, int $listing ): array {
+	$paths = [ '{listing}' => (string) $listing ];
 	foreach ( require __DIR__ . '/pages.php' as $name => $page ) {
 		$page['content'] = strtr( $page['content'], $paths );
 		$made[ $name ]   = place( $made[ $name ] ?? [], $page );
@@ -132,15 +133,16 @@ function addresses( array $made ): array {
 }
 
 ( static function (): void {
+	importRegions( ( new Services() )->regions() );
+	$state    = new DemoState();
+	$listings = new DemoListings( $state, new Clock() );
+	$listings->place();
+	$state->save();
 	$known = get_option( OPTION, [] );
-	$made  = placeAll( is_array( $known ) ? $known : [] );
+	$made  = placeAll( is_array( $known ) ? $known : [], $listings->example() );
 	if ( $known === [] ) {
 		firstSettings( $made );
 	}
-	importRegions( ( new Services() )->regions() );
-	$state = new DemoState();
-	( new DemoListings( $state, new Clock() ) )->place();
-	$state->save();
 	update_option( OPTION, $made, false );
 	// Whoever waits for the file reads it as soon as it is there.
 	$output = (string) getenv( 'SW_IMMOSUITE_OUTPUT' );

@@ -1,10 +1,11 @@
-/** Which German the frame's app loads with which widget: what one widget shows alone is a file of its own. */
+/** Which German the frame's app loads with which widget: what the contact form does not show is in files of their own. */
 
 /** What only widgets in steps show: their texts are one file, which the other widgets do not load. */
-const IN_STEPS = /^src\/(?:forms\/(?:category|fields|regions|wizard)|map|widgets\/(?:lead|saved-search)-wizard)\//;
+const IN_STEPS =
+	/^src\/(?:domain\/place\.ts|(?:forms\/(?:category|fields|regions|wizard)|map|widgets\/(?:lead|saved-search)-wizard)\/)/;
 
 /** What they show behind their first step, which arrives after it (P98). */
-const LATER = /^src\/(?:forms\/fields|widgets\/(?:lead|saved-search)-wizard\/later)\//;
+const LATER = /^src\/(?:domain\/place\.ts|(?:forms\/fields|widgets\/(?:lead|saved-search)-wizard\/later)\/)/;
 
 /** What only somebody signed in sees; whoever signs in does not wait for it. */
 const IN_ACCOUNT = /^src\/widgets\/login\/(?:account|home|tabs)\//;
@@ -22,21 +23,29 @@ export function ownTexts( folder ) {
 	return SHARED.includes( folder ) ? null : `languages/sw-immosuite-de_DE-app-${ folder }.json`;
 }
 
+const fileOf = ( part ) => `languages/sw-immosuite-de_DE-${ part }.json`;
+
+/** The file of those who show what a source file says. */
+function placeOf( file ) {
+	const folder = WIDGET.exec( file )?.[ 1 ];
+	if ( IN_STEPS.test( file ) ) {
+		return fileOf( LATER.test( file ) ? 'app-later' : 'app-steps' );
+	}
+	return ( folder && ownTexts( folder ) ) ?? fileOf( 'app' );
+}
+
 /**
  * @param {string[]} files Files of src/ that use a text.
- * @return {string} Path of the file that holds its German.
+ * @return {string[]} Paths of the files that hold its German: the one that every widget loads, or those of the few that show it.
  */
-export function textsFile( files ) {
-	if ( files.every( ( file ) => LATER.test( file ) ) ) {
-		return 'languages/sw-immosuite-de_DE-app-later.json';
-	}
-	if ( files.every( ( file ) => IN_STEPS.test( file ) ) ) {
-		return 'languages/sw-immosuite-de_DE-app-steps.json';
-	}
+export function textsFiles( files ) {
 	if ( files.every( ( file ) => IN_ACCOUNT.test( file ) ) ) {
-		return 'languages/sw-immosuite-de_DE-app-account.json';
+		return [ fileOf( 'app-account' ) ];
 	}
-	const folders = new Set( files.map( ( file ) => WIDGET.exec( file )?.[ 1 ] ) );
-	const [ only ] = folders;
-	return ( folders.size === 1 && only && ownTexts( only ) ) || 'languages/sw-immosuite-de_DE-app.json';
+	const places = new Set( files.map( placeOf ) );
+	if ( places.has( fileOf( 'app-steps' ) ) ) {
+		// Whoever comes to the later steps has the first.
+		places.delete( fileOf( 'app-later' ) );
+	}
+	return places.has( fileOf( 'app' ) ) ? [ fileOf( 'app' ) ] : [ ...places ];
 }

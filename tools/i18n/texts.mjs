@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { collectTexts, gettextKey } from './collect.mjs';
 import { jed, l10nPhp, po, readPo } from './formats.mjs';
-import { ownTexts, textsFile } from './parts.mjs';
+import { ownTexts, textsFiles } from './parts.mjs';
 
 export const PO = 'languages/sw-immosuite-de_DE.po';
 
@@ -72,7 +72,7 @@ export function generateTexts( root ) {
 
 /** Contents by path: what the app's chunks of German are made of. A widget that shows no text of its own has an empty one. */
 function appTexts( root, texts ) {
-	const fileOf = ( { files } ) => textsFile( files.filter( ( file ) => file.startsWith( 'src/' ) ) );
+	const filesOf = ( { files } ) => textsFiles( files.filter( ( file ) => file.startsWith( 'src/' ) ) );
 	const folders = readdirSync( path.join( root, 'src/widgets' ), { withFileTypes: true } )
 		.filter( ( entry ) => entry.isDirectory() )
 		.map( ( { name } ) => ownTexts( name ) );
@@ -82,7 +82,7 @@ function appTexts( root, texts ) {
 	return Object.fromEntries(
 		[ ...names, ...folders ]
 			.filter( ( file ) => file !== null )
-			.map( ( file ) => [ file, jed( texts.filter( ( text ) => fileOf( text ) === file ) ) ] )
+			.map( ( file ) => [ file, jed( texts.filter( ( text ) => filesOf( text ).includes( file ) ) ) ] )
 	);
 }
 

@@ -4342,6 +4342,149 @@ return [
 				],
 			],
 		],
+		'expose-inquiry' => [
+			'route' => 'expose-inquiry-wizard',
+			'sendsForm' => true,
+			'needsCatalogue' => false,
+			'takesKey' => false,
+			'printsRegions' => false,
+			'showsMap' => false,
+			'ownSiteOnly' => false,
+			'attributes' => [
+				'language' => [
+					'type' => 'string',
+					'enum' => [
+						'auto',
+						'de',
+						'en',
+					],
+					'default' => 'auto',
+				],
+				'objectId' => [
+					'type' => 'integer',
+					'minimum' => 0,
+					'maximum' => 9007199254740991,
+					'default' => 0,
+				],
+				'newsletter' => [
+					'type' => 'string',
+					'enum' => [
+						'hidden',
+						'optional',
+						'required',
+					],
+					'default' => 'optional',
+				],
+				'primaryColor' => [
+					'type' => 'string',
+					'default' => '',
+				],
+				'requiredFields' => [
+					'type' => 'array',
+					'items' => [
+						'type' => 'string',
+						'enum' => [
+							'phone',
+							'message',
+						],
+					],
+					'default' => [],
+				],
+				'heading' => [
+					'type' => 'string',
+				],
+			],
+			'heights' => [
+				'de' => [
+					'0' => [
+						163,
+						-291,
+					],
+					'255' => [
+						136,
+						62,
+					],
+					'285' => [
+						122,
+						205,
+					],
+					'315' => [
+						126,
+						39,
+					],
+					'345' => [
+						120,
+						54,
+					],
+					'375' => [
+						108,
+						190,
+					],
+					'405' => [
+						96,
+						325,
+					],
+					'450' => [
+						71,
+						684,
+					],
+					'540' => [
+						61,
+						819,
+					],
+					'570' => [
+						65,
+						469,
+					],
+					'705' => [
+						53,
+						596,
+					],
+				],
+				'en' => [
+					'0' => [
+						128,
+						129,
+					],
+					'255' => [
+						97,
+						569,
+					],
+					'300' => [
+						115,
+						115,
+					],
+					'345' => [
+						103,
+						232,
+					],
+					'375' => [
+						84,
+						490,
+					],
+					'420' => [
+						67,
+						725,
+					],
+					'495' => [
+						56,
+						851,
+					],
+					'570' => [
+						49,
+						693,
+					],
+					'765' => [
+						46,
+						659,
+					],
+					'945' => [
+						56,
+						430,
+					],
+				],
+			],
+		],
 		'lead-wizard' => [
 			'route' => 'lead-wizard',
 			'sendsForm' => true,

@@ -1346,6 +1346,7 @@ return [
 			'settings',
 			'mail',
 			'regions',
+			'listings',
 			'categories',
 			'frames',
 		],
@@ -1416,6 +1417,10 @@ return [
 			'regions' => [
 				'type' => 'string',
 				'description' => 'Address of the list of regions.',
+			],
+			'listings' => [
+				'type' => 'string',
+				'description' => 'Address of core\'s list of listings; strangers see the public ones there.',
 			],
 			'categories' => [
 				'type' => 'array',
@@ -1862,6 +1867,7 @@ return [
 				'settings' => '',
 				'mail' => null,
 				'regions' => 'https://www.agentur.example/wp-json/sw-immosuite/v1/wizard/locations',
+				'listings' => 'https://www.agentur.example/wp-json/wp/v2/sw_immo_listing',
 				'categories' => [
 					[
 						'id' => '22332',

@@ -163,6 +163,7 @@ defined( 'ABSPATH' ) || exit;
  *     },
  *   }|null,
  *   regions: string,
+ *   listings: string,
  *   categories: list<array{
  *     id: string,
  *     label: string,

@@ -13,6 +13,7 @@ use SwImmoSuite\Http\Router;
 use SwImmoSuite\Property\Catalogue\Catalogue;
 use SwImmoSuite\Property\Catalogue\Category;
 use SwImmoSuite\Property\Catalogue\Wizard;
+use SwImmoSuite\Property\Listing\ListingPostType;
 use SwImmoSuite\Surface\Admin\AdminActions;
 
 defined( 'ABSPATH' ) || exit;
@@ -58,6 +59,7 @@ final class EditorData {
 			'settings'     => $staff ? admin_url( 'options-general.php?page=sw-immosuite' ) : '',
 			'mail'         => $staff ? $this->mail() : null,
 			'regions'      => rest_url( Router::NAMESPACE . '/wizard/locations' ),
+			'listings'     => rest_url( 'wp/v2/' . ListingPostType::NAME ),
 			'categories'   => self::categories(),
 			'frames'       => $widgets,
 		];

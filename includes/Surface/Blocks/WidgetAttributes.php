@@ -53,9 +53,26 @@ final class WidgetAttributes {
 		return new self( $language, self::withoutHidden( $values ) );
 	}
 
+	/**
+	 * The same on the page of a listing: a widget that is about one, and whose block names none, is about that (E11).
+	 *
+	 * @param int $listing Post of the listing.
+	 */
+	public function onPageOf( int $listing ): self {
+		return 0 === ( $this->values['objectId'] ?? null )
+			? new self( $this->language, [ 'objectId' => $listing ] + $this->values )
+			: $this;
+	}
+
 	/** What the form token proves of them. */
 	public function demands(): FormDemands {
 		return FormDemands::of( $this->values );
+	}
+
+	/** @return array<string, int> What the address of the widget's own window has to say: that document has no page around it. */
+	public function query(): array {
+		$listing = $this->values['objectId'] ?? 0;
+		return is_int( $listing ) && $listing > 0 ? [ 'objectId' => $listing ] : [];
 	}
 
 	/**

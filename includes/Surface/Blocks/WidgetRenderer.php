@@ -9,6 +9,7 @@ use SwImmoSuite\Foundation\Contract\WidgetEntry;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\FrameUrl;
+use SwImmoSuite\Property\Listing\ListingPostType;
 use SwImmoSuite\Surface\Frame\Build;
 
 defined( 'ABSPATH' ) || exit;
@@ -38,7 +39,9 @@ final class WidgetRenderer {
 		if ( null === $widget || null === $widget->address() ) {
 			return '';
 		}
+		$page       = self::page();
 		$attributes = WidgetAttributes::read( $name, $given );
+		$attributes = ListingPostType::isListing( $page ) ? $attributes->onPageOf( $page ) : $attributes;
 		if ( is_feed() ) {
 			return '<p>' . self::link( $widget, $attributes ) . '</p>';
 		}
@@ -50,7 +53,7 @@ final class WidgetRenderer {
 		];
 		return '<div ' . ( $isBlock ? get_block_wrapper_attributes( $own ) : self::attributes( $own ) ) . '>'
 			. ReservedHeight::style( $widget, $attributes->language )
-			. '<script type="application/json">' . self::json( $this->config->build( $widget, $attributes, self::page() ) ) . '</script>'
+			. '<script type="application/json">' . self::json( $this->config->build( $widget, $attributes, $page ) ) . '</script>'
 			. $this->starter()
 			. '<noscript><style>.sw-immosuite::before{display:none!important}</style>' . self::link( $widget, $attributes ) . '</noscript>'
 			. '</div>';
@@ -86,7 +89,7 @@ final class WidgetRenderer {
 	private static function link( WidgetEntry $widget, WidgetAttributes $attributes ): string {
 		$language = $attributes->language ?? Language::fromLocale( determine_locale() );
 		$text     = ( new Translator( $language ) )->text( 'Open form in its own window' );
-		return '<a href="' . esc_url( FrameUrl::document( $widget->route, $language ) ) . '" target="_blank" rel="noopener">' . esc_html( $text ) . '</a>';
+		return '<a href="' . esc_url( add_query_arg( $attributes->query(), FrameUrl::document( $widget->route, $language ) ) ) . '" target="_blank" rel="noopener">' . esc_html( $text ) . '</a>';
 	}
 
 	/** The page that the visitor sees, whatever loop or template part the widget stands in. */

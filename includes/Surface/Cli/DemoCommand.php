@@ -30,7 +30,7 @@ final class DemoCommand {
 	public function __invoke(): void {
 		$regions  = $this->importRegions();
 		$listings = $this->listings->place();
-		$pages    = $this->pages->place();
+		$pages    = $this->pages->place( $this->listings->example() );
 		$this->state->save();
 		WP_CLI::success( sprintf( 'Regions: %s. Listings made or updated: %d. Pages made: %d.', $regions, $listings, $pages ) );
 	}

@@ -41,6 +41,11 @@ final class DemoListings {
 		return $changed;
 	}
 
+	/** @return int The public one that the page of the inquiry is about; 0 before any was made. */
+	public function example(): int {
+		return $this->state->of( self::all()[0]->slug )['id'] ?? 0;
+	}
+
 	/** @return list<DemoListing> */
 	public static function all(): array {
 		$entries = json_decode( (string) file_get_contents( self::FOLDER . '/listings.json' ), true, 16, JSON_THROW_ON_ERROR );

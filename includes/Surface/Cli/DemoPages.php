@@ -21,14 +21,18 @@ final class DemoPages {
 	public function __construct( private readonly DemoState $state ) {
 	}
 
-	/** @return int How many were made. */
-	public function place(): int {
+	/**
+	 * @param int $listing What a widget about one listing is about.
+	 * @return int How many were made.
+	 */
+	public function place( int $listing ): int {
 		$made = 0;
 		foreach ( Contract::widgets() as $name => $widget ) {
 			$block = 'sw-immosuite/' . $name;
 			$known = $this->state->of( self::NAME . $name );
 			if ( WP_Block_Type_Registry::get_instance()->is_registered( $block ) && ( null === $known || null === get_post( $known['id'] ) ) ) {
-				$this->make( $widget, "<!-- wp:{$block} /-->" );
+				$about = isset( $widget->attributes['objectId'] ) ? "{\"objectId\":{$listing}} " : '';
+				$this->make( $widget, "<!-- wp:{$block} {$about}/-->" );
 				++$made;
 			}
 		}

@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import { useMemo } from 'react';
-import type { SentWords } from '../../forms/submission/SentScreen';
+import { replyWords } from '../../forms/submission/reply-words';
 import { SubmissionPage } from '../../forms/submission/SubmissionPage';
 import { useSubmission } from '../../forms/submission/useSubmission';
 import type { WidgetProps } from '../types';
@@ -9,16 +9,6 @@ import { contactForm } from './form';
 import { FormScreen } from './FormScreen';
 
 export { asksAsPrinted as isPrinted } from './attributes';
-
-function sentWords(): SentWords {
-	return {
-		next: __( 'We will then get back to you.', 'sw-immosuite' ),
-		again: __( 'Write another message', 'sw-immosuite' ),
-		thanks: __( 'Thank you for your inquiry!', 'sw-immosuite' ),
-		confirmed: __( 'Your email address is confirmed. We will get back to you.', 'sw-immosuite' ),
-		atOnce: __( 'We will get back to you.', 'sw-immosuite' ),
-	};
-}
 
 /** The general contact form (route /contact-form-wizard). */
 export default function ContactFormWizard( props: WidgetProps ) {
@@ -31,7 +21,7 @@ export default function ContactFormWizard( props: WidgetProps ) {
 	return (
 		<SubmissionPage
 			submission={ submission }
-			words={ sentWords() }
+			words={ replyWords( __( 'Write another message', 'sw-immosuite' ) ) }
 			title={ title }
 			subtitle={ __( 'Contact', 'sw-immosuite' ) }
 			onTitle={ onTitle }

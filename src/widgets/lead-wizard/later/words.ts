@@ -1,4 +1,5 @@
 import { __, sprintf } from '@wordpress/i18n';
+import { replyWords } from '../../../forms/submission/reply-words';
 import type { SentWords } from '../../../forms/submission/SentScreen';
 import type { Category, Choices } from '../machine';
 
@@ -13,11 +14,5 @@ export function leadTitle( { label }: Category, entries: Choices ): string {
 
 /** What is said once the inquiry is sent (texts 2.11). */
 export function sentWords(): SentWords {
-	return {
-		next: __( 'We will then get back to you.', 'sw-immosuite' ),
-		again: __( 'Describe another property', 'sw-immosuite' ),
-		thanks: __( 'Thank you for your inquiry!', 'sw-immosuite' ),
-		confirmed: __( 'Your email address is confirmed. We will get back to you.', 'sw-immosuite' ),
-		atOnce: __( 'We will get back to you.', 'sw-immosuite' ),
-	};
+	return replyWords( __( 'Describe another property', 'sw-immosuite' ) );
 }

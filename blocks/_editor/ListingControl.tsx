@@ -1,0 +1,28 @@
+import { ComboboxControl } from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { useListings } from './listings';
+
+interface Props {
+	/** Post of the listing; 0: none. */
+	readonly value: number;
+	readonly onChange: ( id: number ) => void;
+}
+
+/** One public listing, found by typing. One that is gone keeps its place under its number until it is taken out. */
+export const ListingControl = ( { value, onChange }: Props ) => {
+	const [ typed, setTyped ] = useState( '' );
+	const listings = useListings( typed, value );
+	const isKnown = value === 0 || listings.some( ( { id } ) => id === value );
+	const options = listings.map( ( { id, title } ) => ( { value: `${ id }`, label: title } ) );
+	return (
+		<ComboboxControl
+			label={ __( 'Listing', 'sw-immosuite' ) }
+			help={ __( "Left empty on a listing's page, the form is about that listing.", 'sw-immosuite' ) }
+			value={ value === 0 ? null : `${ value }` }
+			options={ isKnown ? options : [ { value: `${ value }`, label: `${ value }` }, ...options ] }
+			onFilterValueChange={ setTyped }
+			onChange={ ( id ) => onChange( Number( id ?? 0 ) ) }
+		/>
+	);
+};

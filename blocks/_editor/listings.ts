@@ -1,0 +1,62 @@
+import { useEffect, useState } from '@wordpress/element';
+import { editorData } from './data';
+
+/** A public listing as the editor offers it. */
+export interface OfferedListing {
+	/** Post. */
+	readonly id: number;
+	readonly title: string;
+}
+
+/** How many are offered at once: the rest is found by typing. */
+const OFFERED = 20;
+
+/** Core's titles are HTML. */
+const textOf = ( html: string ): string => new DOMParser().parseFromString( html, 'text/html' ).body.textContent;
+
+type Bag = Readonly< Record< string, unknown > >;
+
+const isBag = ( value: unknown ): value is Bag => typeof value === 'object' && value !== null;
+
+/** What core's collection of posts answers; anything that is no post of it is left out. */
+export const readListings = ( answer: unknown ): readonly OfferedListing[] =>
+	( Array.isArray( answer ) ? answer.filter( isBag ) : [] ).flatMap( ( { id, title } ) =>
+		typeof id === 'number' && isBag( title ) && typeof title[ 'rendered' ] === 'string'
+			? [ { id, title: textOf( title[ 'rendered' ] ) } ]
+			: []
+	);
+
+/** Asked as a stranger: exclusive listings are on no public page, and a block that names one would show nobody what it is. */
+async function load(
+	query: Readonly< Record< string, string > >,
+	signal: AbortSignal
+): Promise< readonly OfferedListing[] > {
+	const url = new URL( editorData().listingsUrl );
+	Object.entries( { ...query, _fields: 'id,title' } ).forEach( ( [ name, value ] ) =>
+		url.searchParams.set( name, value )
+	);
+	return readListings( await ( await fetch( url, { credentials: 'omit', signal } ) ).json() );
+}
+
+function useLoaded( name: 'search' | 'include', value: string ): readonly OfferedListing[] {
+	const [ listings, setListings ] = useState< readonly OfferedListing[] >( [] );
+	useEffect( () => {
+		const abort = new AbortController();
+		load( { [ name ]: value, per_page: `${ OFFERED }` }, abort.signal )
+			.then( setListings )
+			.catch( () => abort.signal.aborted || setListings( [] ) );
+		return () => abort.abort();
+	}, [ name, value ] );
+	return listings;
+}
+
+/**
+ * The listings whose title fits what was typed, the newest first, and the chosen one.
+ *
+ * @param chosen Post; 0: none.
+ */
+export function useListings( typed: string, chosen: number ): readonly OfferedListing[] {
+	const found = useLoaded( 'search', typed );
+	const own = useLoaded( 'include', `${ chosen }` );
+	return [ ...own.filter( ( { id } ) => id === chosen && ! found.some( ( one ) => one.id === id ) ), ...found ];
+}

@@ -1,0 +1,17 @@
+import { __ } from '@wordpress/i18n';
+import type { SentWords } from './SentScreen';
+
+/**
+ * What a form says once it is sent, where the agency replies to it.
+ *
+ * @param again Button that begins anew.
+ */
+export function replyWords( again: string ): SentWords {
+	return {
+		next: __( 'We will then get back to you.', 'sw-immosuite' ),
+		again,
+		thanks: __( 'Thank you for your inquiry!', 'sw-immosuite' ),
+		confirmed: __( 'Your email address is confirmed. We will get back to you.', 'sw-immosuite' ),
+		atOnce: __( 'We will get back to you.', 'sw-immosuite' ),
+	};
+}

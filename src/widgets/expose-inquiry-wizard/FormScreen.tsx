@@ -1,0 +1,96 @@
+import { __ } from '@wordpress/i18n';
+import type { ReactNode } from 'react';
+import type { ExposeInquiryRequest } from '../../contract/types.gen';
+import type { ContactRules } from '../../domain/contact';
+import { Consents } from '../../forms/Consents';
+import { contactPart } from '../../forms/contact';
+import { ContactFields, MessageField } from '../../forms/ContactFields';
+import { RequiredLegend } from '../../forms/RequiredLegend';
+import { SignedInAs } from '../../forms/signed-in';
+import { SubmitForm } from '../../forms/submission/SubmitForm';
+import type { Submission } from '../../forms/submission/useSubmission';
+import type { Visitor } from '../../store';
+import { Head, Segments, TextField } from '../../ui';
+import type { WidgetConfig } from '../types';
+import { ROOT, WISHES, wishOf, type InquiryEntries, type Wish } from './entries';
+import { rulesFor } from './form';
+
+type InquirySubmission = Submission< InquiryEntries, ExposeInquiryRequest >;
+
+export interface FormScreenProps {
+	submission: InquirySubmission;
+	rules: ContactRules;
+	visitor: Visitor;
+	/** Empty for none. */
+	heading: string;
+	config: WidgetConfig;
+	/** The listing, beside the form. */
+	subject: ReactNode;
+}
+
+function wishLabel( wish: Wish ): string {
+	return {
+		viewing: __( 'A viewing', 'sw-immosuite' ),
+		call: __( 'A call back', 'sw-immosuite' ),
+		details: __( 'More details', 'sw-immosuite' ),
+	}[ wish ];
+}
+
+function errorAt( { faults }: InquirySubmission, path: keyof InquiryEntries ): string | undefined {
+	return faults.find( ( fault ) => fault.path === path )?.message;
+}
+
+function Company( { submission }: { submission: InquirySubmission } ) {
+	const path = 'contact.company';
+	return (
+		<TextField
+			name="company"
+			label={ __( 'Company', 'sw-immosuite' ) }
+			autoComplete="organization"
+			value={ submission.state.entries[ path ] }
+			error={ errorAt( submission, path ) }
+			onChange={ ( value ) => submission.change( { [ path ]: value } ) }
+		/>
+	);
+}
+
+function Wishes( { submission }: { submission: InquirySubmission } ) {
+	const path = 'exposeInquiry.type';
+	return (
+		<Segments
+			name="type"
+			legend={ __( 'What would you like?', 'sw-immosuite' ) }
+			options={ WISHES.map( ( value ) => ( { value, label: wishLabel( value ) } ) ) }
+			value={ submission.state.entries[ path ] }
+			error={ errorAt( submission, path ) }
+			onChange={ ( value ) => submission.change( { [ path ]: value } ) }
+		/>
+	);
+}
+
+export function FormScreen( { submission, rules, visitor, heading, config, subject }: FormScreenProps ) {
+	const { entries, focus } = submission.state;
+	const part = contactPart( ROOT, submission, rulesFor( rules, entries ) );
+	const phoneHint =
+		wishOf( entries ) === 'call'
+			? { phoneHint: __( 'We need your number to call you back.', 'sw-immosuite' ) }
+			: {};
+	return (
+		<>
+			<Head title={ heading } focus={ focus === 'heading' } scrollTo={ submission.scrollTo } spacious>
+				<p className="swis-lead">{ __( 'We will get back to you.', 'sw-immosuite' ) }</p>
+				<RequiredLegend />
+			</Head>
+			<div className="swis-columns">
+				<SubmitForm submission={ submission } action={ __( 'Send inquiry', 'sw-immosuite' ) }>
+					<SignedInAs visitor={ visitor } />
+					<ContactFields { ...part } { ...phoneHint } company={ <Company submission={ submission } /> } />
+					<Wishes submission={ submission } />
+					<MessageField { ...part } lang={ config.lang } />
+					<Consents { ...part } consents={ config.consents } newsletter={ rules.newsletter } />
+				</SubmitForm>
+				{ subject }
+			</div>
+		</>
+	);
+}

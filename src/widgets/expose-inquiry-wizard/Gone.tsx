@@ -1,0 +1,38 @@
+import { __ } from '@wordpress/i18n';
+import { useEffect, useState } from 'react';
+import { Button, Head, Result, type Outcome } from '../../ui';
+import type { WidgetProps } from '../types';
+
+export interface GoneProps extends Pick< WidgetProps, 'link' > {
+	onTitle: WidgetProps[ 'onTitle' ] | undefined;
+	/** Whether it has come in place of a form that somebody was filling in. */
+	focus: boolean;
+}
+
+/** The listing is no longer there; the general contact form is, in the same frame. */
+export function Gone( { link, onTitle, focus }: GoneProps ) {
+	const [ outcome, setOutcome ] = useState< Outcome | null >( null );
+	const title = __( 'This property is no longer available', 'sw-immosuite' );
+	useEffect( () => {
+		onTitle?.( __( 'Inquiry about this property', 'sw-immosuite' ), title );
+	}, [ onTitle, title ] );
+	const open = (): void => {
+		setOutcome( null );
+		void link.open( 'contact-form-wizard', {} ).then( ( hasCome ) => {
+			if ( ! hasCome ) {
+				setOutcome( { tone: 'error', text: __( 'Network connection error', 'sw-immosuite' ) } );
+			}
+		} );
+	};
+	return (
+		<div className="swis-page">
+			<Head title={ title } focus={ focus } scrollTo={ link.scrollTo }>
+				<p className="swis-lead">{ __( 'You are welcome to send us a general message.', 'sw-immosuite' ) }</p>
+			</Head>
+			<div className="swis-actions">
+				<Button onClick={ open }>{ __( 'Open contact form', 'sw-immosuite' ) }</Button>
+				<Result outcome={ outcome } />
+			</div>
+		</div>
+	);
+}

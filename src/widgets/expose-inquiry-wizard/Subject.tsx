@@ -1,0 +1,66 @@
+import { __ } from '@wordpress/i18n';
+import { useState } from 'react';
+import type { ListingCard } from '../../contract/types.gen';
+import { failureText } from '../../store';
+import { Button, Drawing, Hidden, Note, STREET, Words } from '../../ui';
+import type { Listing } from './useListing';
+
+/** A picture that is missing or does not come leaves a drawn house. */
+function Picture( { url }: { url: string | null } ) {
+	const [ isBroken, setBroken ] = useState( false );
+	return (
+		<div className="swis-subject__image">
+			{ url === null || isBroken ? (
+				<Drawing drawing={ STREET.house } className="swis-subject__art" />
+			) : (
+				<img src={ url } alt="" onError={ () => setBroken( true ) } />
+			) }
+		</div>
+	);
+}
+
+function Card( { card }: { card: ListingCard } ) {
+	const place = [ [ card.zip, card.city ].filter( Boolean ).join( ' ' ), card.category ];
+	return (
+		<div className="swis-subject">
+			<Picture key={ card.image } url={ card.image } />
+			<div>
+				<p className="swis-hint">{ place.filter( Boolean ).join( ' · ' ) }</p>
+				<h2>
+					<Words>{ card.title }</Words>
+				</h2>
+				<p className="swis-subject__price">
+					<Hidden>{ card.price.title } </Hidden>
+					{ card.price.text }
+				</p>
+			</div>
+		</div>
+	);
+}
+
+export interface SubjectProps {
+	listing: Listing;
+	onRetry: () => void;
+}
+
+/** The listing that the form is about, beside it. It never holds up the form. */
+export function Subject( { listing, onRetry }: SubjectProps ) {
+	return (
+		<aside className="swis-aside swis-aside--subject" aria-label={ __( 'Listing', 'sw-immosuite' ) }>
+			{ listing.phase === 'found' && <Card card={ listing.card } /> }
+			{ listing.phase === 'loading' && (
+				<div className="swis-subject">
+					<Picture url={ null } />
+					<p className="swis-hint">{ __( 'Loading …', 'sw-immosuite' ) }</p>
+				</div>
+			) }
+			{ listing.phase === 'failed' && (
+				<Note tone="error" title={ failureText( listing.failure ) }>
+					<Button look="quiet" small onClick={ onRetry }>
+						{ __( 'Try again', 'sw-immosuite' ) }
+					</Button>
+				</Note>
+			) }
+		</aside>
+	);
+}

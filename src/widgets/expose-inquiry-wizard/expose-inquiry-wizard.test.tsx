@@ -1,0 +1,233 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { TextEncoder } from 'node:util';
+import { hydrateRoot } from 'react-dom/client';
+import type { ListingCard } from '../../contract/types.gen';
+import { exposeInquiryRequestExamples } from '../../contract/examples.gen';
+import {
+	boxes,
+	button,
+	described,
+	field,
+	ID,
+	press,
+	props as plainProps,
+	radio,
+	request,
+	startAnew,
+	submit,
+} from '../contact-form-wizard/testing/form';
+import type { WidgetProps } from '../types';
+import ExposeInquiryWizard from '.';
+import { readObjectId } from './attributes';
+
+jest.mock( '../../store/calls' );
+// react-dom/server wants what Node has and jsdom does not hand on.
+Object.assign( globalThis, { TextEncoder } );
+
+const CARD: ListingCard = {
+	uuid: ID,
+	objectId: 42,
+	image: 'https://site.example/haus.webp',
+	title: 'House on the slope',
+	zip: '78315',
+	city: 'Radolfzell',
+	category: 'House',
+	price: { title: 'Purchase price', text: '€650,000' },
+	link: 'https://site.example/haus/',
+};
+
+const GONE = { ok: false, failure: { kind: 'notFound' } } as const;
+
+const props = ( over: Partial< WidgetProps > = {} ): WidgetProps =>
+	plainProps( { params: { id: 'one', attributes: {}, objectId: '42' }, ...over } );
+
+const answers = ( answer: unknown ) => request.mockResolvedValue( answer as never );
+
+beforeEach( () => {
+	startAnew();
+	sessionStorage.clear();
+	answers( { ok: true, value: CARD } );
+} );
+
+async function open( over: Partial< WidgetProps > = {} ): Promise< WidgetProps > {
+	const given = props( over );
+	await act( async () => {
+		render( <ExposeInquiryWizard { ...given } /> );
+		await Promise.resolve();
+	} );
+	return given;
+}
+
+async function fill(): Promise< void > {
+	await userEvent.type( field( /^First name/ ), 'Erika' );
+	await userEvent.type( field( /^Last name/ ), 'Mustermann' );
+	await userEvent.type( field( /^Email address/ ), 'name@domain.example' );
+	await userEvent.click( boxes()[ 0 ] as HTMLElement );
+	await userEvent.click( boxes()[ 1 ] as HTMLElement );
+}
+
+const send = (): Promise< void > => press( 'Send inquiry' );
+
+test( 'shows the listing that it is about', async () => {
+	const { onTitle } = await open();
+	expect( request ).toHaveBeenCalledWith( 'GET /listing/{objectId}', null, {
+		params: { objectId: 42 },
+		asVisitor: false,
+	} );
+	const card = screen.getByRole( 'complementary', { name: 'Listing' } );
+	expect( card.textContent ).toBe( '78315 Radolfzell · HouseHouse on the slopePurchase price €650,000' );
+	expect( card.querySelector( 'img' )?.getAttribute( 'src' ) ).toBe( CARD.image );
+	expect( onTitle ).toHaveBeenLastCalledWith( 'Inquiry about this property', 'House on the slope' );
+} );
+
+test( 'sends what the wire asks for: listing, wish and message below their own key', async () => {
+	await open();
+	await fill();
+	await userEvent.type( field( /^Company/ ), ' Muster GmbH ' );
+	await userEvent.click( radio( 'More details' ) );
+	await userEvent.type( field( /^Message/ ), 'Is there a garden?' );
+	await send();
+	await screen.findByRole( 'heading', { name: 'One step is left' } );
+	const [ route, body ] = submit.mock.calls[ 0 ] ?? [];
+	expect( route ).toBe( 'POST /wizard/expose-inquiry' );
+	expect( body ).toMatchObject( {
+		contact: { company: 'Muster GmbH', firstname: 'Erika', email: 'name@domain.example' },
+		exposeInquiry: { objectId: 42, type: 'details', message: 'Is there a garden?' },
+	} );
+	expect( Object.keys( body ?? {} ) ).toEqual( Object.keys( exposeInquiryRequestExamples[ 0 ] ) );
+	await press( 'Write another message' );
+	expect( [ field( /^Message/ ).value, field( /^Last name/ ).value ] ).toEqual( [ '', 'Mustermann' ] );
+	expect( radio( 'A viewing' ).checked ).toBe( true );
+} );
+
+test( 'who wants to be called back has to say where', async () => {
+	await open();
+	await fill();
+	await userEvent.click( radio( 'A call back' ) );
+	expect( described( /^Phone/, 'We need your number to call you back.' ) ).toBeTruthy();
+	await send();
+	expect( screen.getByRole( 'link', { name: 'Please enter your phone number.' } ) ).toBeTruthy();
+	expect( submit ).not.toHaveBeenCalled();
+	await userEvent.click( radio( 'A viewing' ) );
+	expect( screen.queryByRole( 'link', { name: 'Please enter your phone number.' } ) ).toBeNull();
+} );
+
+test( 'names what is to be corrected in the order of the form', async () => {
+	await open( { params: { id: 'one', objectId: '42', attributes: { requiredFields: [ 'message' ] } } } );
+	await userEvent.type( field( /^Company/ ), 'a'.repeat( 121 ) );
+	await send();
+	const named = screen
+		.getAllByRole( 'link' )
+		.map( ( { textContent } ) => textContent )
+		.filter( ( text ) => text.startsWith( 'Please' ) );
+	expect( named ).toEqual( [
+		'Please shorten the text to 120 characters.',
+		'Please enter your first name.',
+		'Please enter your last name.',
+		'Please enter your email address.',
+		'Please write a message.',
+		'Please agree to the storage of your details so that we can handle your request.',
+		'Please agree to be contacted so that we can reply to you.',
+	] );
+} );
+
+test( "the server's words about the message stand beside it", async () => {
+	const message = 'Please write a message.';
+	const errors = [ { field: 'exposeInquiry.message', code: 'required', message } ];
+	submit.mockResolvedValueOnce( { ok: false, failure: { kind: 'invalid', errors } } );
+	await open();
+	await fill();
+	await send();
+	await waitFor( () => expect( described( /^Message/, `Error: ${ message }` ) ).toBeTruthy() );
+} );
+
+describe( 'a listing that is gone', () => {
+	test( 'says so, and offers the contact form in the same frame', async () => {
+		answers( GONE );
+		const { link, onTitle } = await open();
+		expect( screen.getByRole( 'heading', { name: 'This property is no longer available' } ) ).toBeTruthy();
+		expect( onTitle ).toHaveBeenLastCalledWith(
+			'Inquiry about this property',
+			'This property is no longer available'
+		);
+		jest.mocked( link.open ).mockResolvedValueOnce( false );
+		await press( 'Open contact form' );
+		expect( link.open ).toHaveBeenCalledWith( 'contact-form-wizard', {} );
+		await screen.findByText( 'Network connection error' );
+	} );
+
+	test( 'also where it goes while somebody is writing', async () => {
+		await open();
+		await fill();
+		const errors = [
+			{ field: 'exposeInquiry.objectId', code: 'listing_gone', message: 'This property is no longer available.' },
+		];
+		submit.mockResolvedValueOnce( { ok: false, failure: { kind: 'invalid', errors } } );
+		answers( GONE );
+		await send();
+		const heading = await screen.findByRole( 'heading', { name: 'This property is no longer available' } );
+		expect( document.activeElement ).toBe( heading );
+	} );
+} );
+
+test( 'no listing, no form', async () => {
+	await open( { params: { id: 'one', attributes: {} } } );
+	expect( screen.getByText( 'Please open the inquiry from the page of a property.' ) ).toBeTruthy();
+	expect( screen.queryByRole( 'button' ) ).toBeNull();
+	expect( request ).not.toHaveBeenCalled();
+} );
+
+test( 'a card that does not come leaves the form, and can be asked for again', async () => {
+	answers( { ok: false, failure: { kind: 'network' } } );
+	await open();
+	expect( screen.getByText( 'Network connection error' ) ).toBeTruthy();
+	expect( button( 'Send inquiry' ) ).toBeTruthy();
+	answers( { ok: true, value: CARD } );
+	await press( 'Try again' );
+	await screen.findByRole( 'heading', { name: 'House on the slope' } );
+} );
+
+test( 'a picture that does not come leaves a drawing', async () => {
+	await open();
+	const aside = screen.getByRole( 'complementary' );
+	act( () => void aside.querySelector( 'img' )?.dispatchEvent( new Event( 'error' ) ) );
+	expect( aside.querySelector( 'svg' ) ).not.toBeNull();
+} );
+
+test.each( [
+	[ 'the page names it', { objectId: '7', attributes: { objectId: 42 } }, 7 ],
+	[ 'the block names it', { attributes: { objectId: 42 } }, 42 ],
+	[ 'the page names none', { objectId: 'abc', attributes: { objectId: 42 } }, 42 ],
+	[ 'a number beyond all', { objectId: '9'.repeat( 20 ), attributes: {} }, 0 ],
+	[ 'nobody names one', { attributes: { objectId: '42' } }, 0 ],
+] )( 'which listing: %s', ( _name, params, expected ) => {
+	expect( readObjectId( params ) ).toBe( expected );
+} );
+
+test( 'what was typed about one listing is not there for another', async () => {
+	const { unmount } = render( <ExposeInquiryWizard { ...props() } /> );
+	await userEvent.type( field( /^Message/ ), 'About 42' );
+	act( () => void window.dispatchEvent( new Event( 'pagehide' ) ) );
+	unmount();
+	await open( { params: { id: 'one', attributes: {}, objectId: '43' } } );
+	expect( field( /^Message/ ).value ).toBe( '' );
+} );
+
+test( 'the printed step is taken over as it is, with what was typed by then', async () => {
+	const { renderToString } = await import( 'react-dom/server' );
+	const root = document.createElement( 'main' );
+	root.innerHTML = renderToString( <ExposeInquiryWizard { ...props( { params: { id: '', attributes: {} } } ) } /> );
+	document.body.append( root );
+	expect( root.querySelector( '[style]' ) ).toBeNull();
+	field( /^Company/ ).value = 'Muster GmbH';
+	const onRecoverableError = jest.fn();
+	await act( async () => {
+		hydrateRoot( root, <ExposeInquiryWizard { ...props() } />, { onRecoverableError } );
+		await Promise.resolve();
+	} );
+	expect( screen.getByRole( 'heading', { name: 'House on the slope' } ) ).toBeTruthy();
+	expect( onRecoverableError ).not.toHaveBeenCalled();
+	expect( field( /^Company/ ).value ).toBe( 'Muster GmbH' );
+	root.remove();
+} );

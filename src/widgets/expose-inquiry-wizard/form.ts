@@ -1,0 +1,64 @@
+import type { ExposeInquiryRequest } from '../../contract/types.gen';
+import { companyFault } from '../../domain/company';
+import { cleanLine, cleanText, contactData, contactFormRules, type ContactRules } from '../../domain/contact';
+import { CONSENT_FIELDS, contactOf, contactPath } from '../../domain/contact-paths';
+import { contactFaults } from '../../forms/contact';
+import type { Fault, Form } from '../../forms/submission/form';
+import { submit } from '../../store';
+import { EMPTY, ROOT, wishOf, type InquiryEntries } from './entries';
+
+export type InquiryForm = Form< InquiryEntries, ExposeInquiryRequest >;
+
+type Lang = 'de' | 'en';
+
+const MESSAGE = contactPath( ROOT, 'message' );
+const CONSENTS = CONSENT_FIELDS.map( ( field ) => contactPath( ROOT, field ) );
+
+/** The form asks for the message after everything else but the consents; equal ranks keep their order. */
+function rankOf( { path }: Fault ): number {
+	return path === MESSAGE ? 1 : CONSENTS.some( ( consent ) => consent === path ) ? 2 : 0;
+}
+
+function companyFaults( entries: InquiryEntries, lang: Lang ): Fault[] {
+	const path = 'contact.company';
+	const message = companyFault( entries[ path ], lang );
+	return message === null ? [] : [ { path, message } ];
+}
+
+/** Who wants to be called back has to say where. */
+export function rulesFor( rules: ContactRules, entries: InquiryEntries ): ContactRules {
+	return wishOf( entries ) === 'call'
+		? contactFormRules( { ...rules, required: [ ...rules.required, 'phone' ] } )
+		: rules;
+}
+
+function bodyOf( objectId: number, rules: ContactRules, entries: InquiryEntries ): ExposeInquiryRequest {
+	const type = wishOf( entries );
+	const contact = contactData( contactOf( ROOT, entries ), rules );
+	return {
+		contact: { ...contact, company: cleanLine( entries[ 'contact.company' ] ) },
+		exposeInquiry: { objectId, message: cleanText( entries[ MESSAGE ] ), ...( type && { type } ) },
+	};
+}
+
+/**
+ * A question about one listing: whoever asks again is still the same.
+ *
+ * @param objectId The listing (E11).
+ */
+export function inquiryForm( objectId: number, rules: ContactRules, lang: Lang ): InquiryForm {
+	return {
+		widget: 'expose-inquiry',
+		empty: EMPTY,
+		email: contactPath( ROOT, 'email' ),
+		consents: CONSENTS,
+		once: [ MESSAGE, 'exposeInquiry.type' ],
+		validate: ( entries ) =>
+			[
+				...companyFaults( entries, lang ),
+				...contactFaults( ROOT, entries, rulesFor( rules, entries ), lang ),
+			].sort( ( one, other ) => rankOf( one ) - rankOf( other ) ),
+		request: ( entries ) => bodyOf( objectId, rules, entries ),
+		submit: ( body, options ) => submit( 'POST /wizard/expose-inquiry', body, options ),
+	};
+}

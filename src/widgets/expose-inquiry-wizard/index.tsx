@@ -1,0 +1,84 @@
+import { __ } from '@wordpress/i18n';
+import { useEffect, useMemo } from 'react';
+import { replyWords } from '../../forms/submission/reply-words';
+import { usePrefill } from '../../forms/signed-in';
+import { SubmissionPage } from '../../forms/submission/SubmissionPage';
+import { useSubmission } from '../../forms/submission/useSubmission';
+import { useVisitor } from '../../store';
+import { Note } from '../../ui';
+import type { WidgetProps } from '../types';
+import { readHeading, readObjectId, readRules } from './attributes';
+import { ROOT } from './entries';
+import { inquiryForm } from './form';
+import { FormScreen } from './FormScreen';
+import { Gone } from './Gone';
+import { Subject } from './Subject';
+import { useListing } from './useListing';
+import './style.css';
+
+export { asksAsPrinted as isPrinted } from './attributes';
+
+/** Without a listing there is nothing to ask about. */
+function NoListing() {
+	return (
+		<div className="swis-page">
+			<Note tone="info">
+				<p>{ __( 'Please open the inquiry from the page of a property.', 'sw-immosuite' ) }</p>
+			</Note>
+		</div>
+	);
+}
+
+function Inquiry( { objectId, ...props }: WidgetProps & { objectId: number } ) {
+	const { config, params, onTitle } = props;
+	const { lang } = config;
+	const rules = useMemo( () => readRules( params.attributes ), [ params.attributes ] );
+	const form = useMemo( () => inquiryForm( objectId, rules, lang ), [ objectId, rules, lang ] );
+	const submission = useSubmission( form, props );
+	const visitor = useVisitor();
+	usePrefill( ROOT, submission, visitor );
+	const { listing, reload } = useListing( objectId );
+	const { refusals, sent, serverFaults } = submission.state;
+	// What the server finds wrong with no entry of the form is the listing itself.
+	const isDoubted = serverFaults.some( ( { path } ) => path === null );
+	useEffect( () => {
+		if ( isDoubted ) {
+			reload();
+		}
+	}, [ isDoubted, reload ] );
+	if ( listing.phase === 'none' ) {
+		return <NoListing />;
+	}
+	if ( listing.phase === 'gone' && ! sent ) {
+		return <Gone link={ props.link } onTitle={ onTitle } focus={ refusals > 0 } />;
+	}
+	const title = __( 'Inquiry about this property', 'sw-immosuite' );
+	return (
+		<SubmissionPage
+			submission={ submission }
+			words={ replyWords( __( 'Write another message', 'sw-immosuite' ) ) }
+			title={ title }
+			subtitle={ listing.phase === 'found' ? listing.card.title : __( 'Listing', 'sw-immosuite' ) }
+			onTitle={ onTitle }
+		>
+			<FormScreen
+				submission={ submission }
+				rules={ rules }
+				visitor={ visitor }
+				heading={ readHeading( params.attributes ) ?? title }
+				config={ config }
+				subject={ <Subject listing={ listing } onRetry={ reload } /> }
+			/>
+		</SubmissionPage>
+	);
+}
+
+/** The inquiry about a listing (route /expose-inquiry-wizard). What was typed about one is not sent about another. */
+export default function ExposeInquiryWizard( props: WidgetProps ) {
+	const objectId = readObjectId( props.params );
+	const params = useMemo(
+		() => ( { ...props.params, id: `${ props.params.id }:${ objectId }` } ),
+		[ props.params, objectId ]
+	);
+	return <Inquiry key={ objectId } { ...props } params={ params } objectId={ objectId } />;
+}

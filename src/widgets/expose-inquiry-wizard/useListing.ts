@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useReducer, useState } from 'react';
+import type { ListingCard } from '../../contract/types.gen';
+import { request, useIsSignedIn, useSignedInAddress, type Failure, type Result } from '../../store';
+
+/** The listing that an inquiry is about, as far as this document knows. */
+export type Listing =
+	| { readonly phase: 'loading' | 'gone' }
+	/** Nobody says which. */
+	| { readonly phase: 'none' }
+	| { readonly phase: 'found'; readonly card: ListingCard }
+	| { readonly phase: 'failed'; readonly failure: Failure };
+
+function read( answer: Result< ListingCard > ): Listing {
+	if ( answer.ok ) {
+		return { phase: 'found', card: answer.value };
+	}
+	const { failure } = answer;
+	return failure.kind === 'notFound' ? { phase: 'gone' } : { phase: 'failed', failure };
+}
+
+/**
+ * Asks for the card of a listing, and again for somebody else: exclusive ones are there for visitors (W15).
+ *
+ * @param objectId 0: none is named.
+ */
+export function useListing( objectId: number ): { listing: Listing; reload: () => void } {
+	// The first render equals the printed step, and is over before anybody sees it.
+	const [ isBegun, begin ] = useReducer( () => true, false );
+	useEffect( begin, [ begin ] );
+	const isSignedIn = useIsSignedIn();
+	const email = useSignedInAddress();
+	const [ attempt, setAttempt ] = useState( 0 );
+	const [ listing, setListing ] = useState< Listing >( { phase: 'loading' } );
+	useEffect( () => {
+		if ( objectId === 0 || isSignedIn === null ) {
+			return undefined;
+		}
+		let isLatest = true;
+		const options = { params: { objectId }, asVisitor: isSignedIn };
+		void request( 'GET /listing/{objectId}', null, options ).then( ( answer ) => {
+			if ( isLatest ) {
+				setListing( read( answer ) );
+			}
+		} );
+		return () => {
+			isLatest = false;
+		};
+	}, [ objectId, isSignedIn, email, attempt ] );
+	const reload = useCallback( () => setAttempt( ( before ) => before + 1 ), [] );
+	return { listing: isBegun && objectId === 0 ? { phase: 'none' } : listing, reload };
+}

@@ -1,0 +1,85 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Blocks;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Http\FormToken;
+use SwImmoSuite\Surface\Blocks\HostConfig;
+use SwImmoSuite\Surface\Blocks\WidgetAttributes;
+use SwImmoSuite\Surface\Blocks\WidgetRenderer;
+use SwImmoSuite\Tests\Support\FakeBuild;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Tables;
+use SwImmoSuite\Visitor\Consent\ConsentTextRepository;
+use SwImmoSuite\Visitor\Consent\ConsentTexts;
+use SwImmoSuite\Visitor\FormToken\FormTokens;
+use WP_Query;
+
+/** The inquiry on the page of a listing is about that listing (E11). */
+final class ListingInquiryTest extends IntegrationTestCase {
+
+	private FakeBuild $fake;
+
+	private int $listing;
+
+	protected function setUp(): void {
+		$this->fake    = new FakeBuild();
+		$this->listing = Listings::add();
+	}
+
+	protected function tearDown(): void {
+		wp_reset_query();
+		Listings::clear();
+		$this->fake->remove();
+	}
+
+	private function render( string $widget, mixed $given = null ): string {
+		$clock  = new Clock();
+		$texts  = new ConsentTexts( new Settings(), new ConsentTextRepository( ( new Tables() )->connection, $clock ) );
+		$config = new HostConfig( new FormTokens( new FormToken( $clock ), $texts, $clock ), $texts );
+		return ( new WidgetRenderer( $config, $this->fake->build() ) )->render( $widget, null === $given ? [] : [ 'objectId' => $given ], false );
+	}
+
+	private function visitListing(): void {
+		$GLOBALS['wp_query'] = new WP_Query(
+			[
+				'p'         => $this->listing,
+				'post_type' => 'sw_immo_listing',
+			]
+		);
+	}
+
+	public function testABlockThatNamesNoListingIsAboutTheOneWhosePageItIs(): void {
+		self::assertStringContainsString( '"objectId":0', $this->render( 'expose-inquiry' ) );
+		$this->visitListing();
+		self::assertStringContainsString( '"objectId":' . $this->listing . ',', $this->render( 'expose-inquiry' ) );
+		self::assertStringContainsString( '"objectId":7,', $this->render( 'expose-inquiry', 7 ) );
+		self::assertStringNotContainsString( 'objectId', $this->render( 'contact-form' ) );
+	}
+
+	public function testTheFormsOwnWindowKnowsTheListingToo(): void {
+		self::assertStringNotContainsString( 'objectId=', $this->render( 'expose-inquiry' ) );
+		self::assertStringContainsString( 'objectId=7', $this->render( 'expose-inquiry', 7 ) );
+	}
+
+	/** @return array<string, array{mixed, int}> */
+	public static function given(): array {
+		return [
+			'of a block'       => [ 42, 42 ],
+			'of a shortcode'   => [ '42', 42 ],
+			'nothing'          => [ null, 0 ],
+			'words'            => [ 'haus', 0 ],
+			'a negative one'   => [ -1, 0 ],
+			'beyond all posts' => [ '9007199254740992', 0 ],
+		];
+	}
+
+	#[DataProvider( 'given' )]
+	public function testAListingIsAWholeNumber( mixed $given, int $expected ): void {
+		self::assertSame( $expected, WidgetAttributes::read( 'expose-inquiry', [ 'objectid' => $given ] )->toArray()['objectId'] ?? null );
+	}
+}
