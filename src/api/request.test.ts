@@ -43,6 +43,7 @@ beforeEach( () => {
 	Object.assign( globalThis, { fetch: fetchMock, Response: Answer } );
 } );
 
+// C7.23, C7.26
 it( 'posts JSON to the namespace and gives back what came', async () => {
 	answer( { purpose: 'c', email: 'e•••@domain.example', mine: true, id: null } );
 	await expect( request( 'POST /wizard/key', key ) ).resolves.toEqual( {
@@ -198,11 +199,13 @@ export const typed = {
 	],
 };
 
+// C7.24
 it( 'reads an empty answer as null', async () => {
 	answer( '', 204 );
 	await expect( request( 'POST /wizard/key', key ) ).resolves.toEqual( { ok: true, value: null } );
 } );
 
+// C7.29
 it.each( [
 	[ 'sw_immosuite_form_token', 403, {}, { kind: 'formToken' } ],
 	[ 'sw_immosuite_session', 403, {}, { kind: 'forbidden' } ],

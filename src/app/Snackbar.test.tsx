@@ -27,6 +27,7 @@ it( 'is a region that screen readers know before it speaks', () => {
 	expect( screen.getByRole( 'status' ).textContent ).toContain( 'The email has been sent.' );
 } );
 
+// C4.34, C9.8
 it( 'closes after six seconds', () => {
 	say( 'The email has been sent.' );
 	pass( 5_900 );
@@ -35,6 +36,7 @@ it( 'closes after six seconds', () => {
 	expect( screen.queryByText( 'The email has been sent.' ) ).toBeNull();
 } );
 
+// C4.34
 it( 'closes on its button', () => {
 	say( 'The email has been sent.' );
 	fireEvent.click( screen.getByRole( 'button', { name: 'Close' } ) );

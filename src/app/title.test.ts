@@ -2,6 +2,7 @@ import { pageTitle } from './title';
 
 const data = { app: 'Musterhaus Immobilien', agency: 'Musterhaus' };
 
+// C4.31
 it( 'joins title, subtitle and the name of the site', () => {
 	expect( pageTitle( 'Message', 'Contact', data ) ).toBe( 'Message: Contact – Musterhaus Immobilien' );
 } );
@@ -11,6 +12,7 @@ it( 'leaves dollar signs in names alone', () => {
 	expect( pageTitle( 'Message to $agency', 'Contact', names ) ).toBe( 'Message to B$app: Contact – A$AP Immobilien' );
 } );
 
+// C4.32
 it( 'fills placeholders from the data and marks those without a value', () => {
 	expect( pageTitle( 'Message to $agency', 'About $listing', data ) ).toBe(
 		'Message to Musterhaus: About ... – Musterhaus Immobilien'

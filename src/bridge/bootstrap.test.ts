@@ -9,6 +9,7 @@ test( 'shows the step at once where nobody embeds', async () => {
 	boot.stop();
 } );
 
+// C1.13, C2.26
 test( 'says hello to the allowed origins only, and shows nothing before init', async () => {
 	const { boot, sent } = await start( true );
 	const hello = { swImmosuite: 1, id: ID, type: 'hello' };

@@ -130,6 +130,7 @@ test( 'hears steps, views and other inits; the same init changes nothing', async
 	expect( heard ).toEqual( [ '/a', [ 1, 2 ], 'en' ] );
 } );
 
+// C9.21
 test( 'tells its height at once, then once more when 128 ms were quiet', async () => {
 	const { sent } = await connected();
 	const heights = () => sent.length;

@@ -23,6 +23,7 @@ test( 'there are enough vectors to trust', () => {
 	expect( VECTORS.length ).toBeGreaterThan( 80 );
 } );
 
+// C5.9, C5.10, C5.11, C5.12, C5.13, C5.14, C5.15, C5.16, C9.17, C9.18
 test.each( VECTORS )( '$input ($language, $type) is $value', ( { input, language: lang, type, value, formatted } ) => {
 	const parsed = parseNumber( input, type, lang );
 	expect( parsed ).toBe( value );

@@ -54,10 +54,12 @@ describe.each( choices )( '$why', ( { ids, chosen, reduced, gone, on, mixed } ) 
 	} );
 } );
 
+// C4.3, C4.4
 test.each( presses )( 'a press: $why', ( { chosen, press, then } ) => {
 	expect( toggleRegion( tree, chosen, press ) ).toEqual( then );
 } );
 
+// C4.5
 test( 'a search begins with all regions, or with those that are preselected', () => {
 	expect( chosenAtStart( tree, [] ) ).toEqual( tree.leaves );
 	expect( chosenAtStart( tree, [ 'konstanz', 'atlantis' ] ) ).toEqual( [ 'altstadt', 'petershausen' ] );

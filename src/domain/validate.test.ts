@@ -47,12 +47,14 @@ function faults( entries: Partial< ContactEntries >, more: Partial< ContactRules
 const OPTIONAL = { newsletter: 'optional', hidden: [] } as const;
 
 describe( 'the pattern of e-mail addresses', () => {
+	// C5.5
 	test.each( vectors< EmailVector >( 'email-vectors' ) )( '$value: $valid', ( { value, valid } ) => {
 		expect( contactRules.email.pattern.test( value ) ).toBe( valid );
 	} );
 } );
 
 describe( 'validate', () => {
+	// C3.1, C5.1, C5.2, C5.3, C5.6
 	test.each( vectors< ContactVector >( 'contact-vectors' ) )(
 		'$why',
 		( { entries, required = [], newsletter, faults: wanted } ) => {
@@ -81,6 +83,7 @@ describe( 'validate', () => {
 		expect( faults( { ...GOOD, phone: '\u202a+49 30\u00a023125123\u202c' } ) ).toEqual( [] );
 	} );
 
+	// C5.30
 	test( 'what it lets through keeps the contract, whatever is typed', () => {
 		const text = fc.string( { unit: 'binary', maxLength: 130 } );
 		const names = [ 'firstname', 'lastname', 'phone', 'street', 'number', 'zip', 'city', 'message' ] as const;

@@ -21,6 +21,7 @@ const names = ( legend: string ): Array< string | null > =>
 		.getAllByRole( 'textbox' )
 		.map( ( box ) => box.getAttribute( 'name' ) );
 
+// C3.3
 test( 'a wizard parts who somebody is, how to reach them and where they live', () => {
 	show( [ 'message' ], true );
 	expect( names( 'Your name' ) ).toEqual( [ 'firstname', 'lastname' ] );

@@ -35,6 +35,7 @@ test( 'a page without the config is left alone', () => {
 
 const both = hostConfig( { frames: { de: hostFrame(), en: hostFrame() } } );
 
+// C1.3
 test.each( [
 	[ 'de', 'de' ],
 	[ 'de-AT', 'de' ],

@@ -95,6 +95,7 @@ test.each( [
 	expect( page.sent[ 0 ]?.[ 0 ] ).not.toHaveProperty( `params.${ name }` );
 } );
 
+// C1.14
 test( "hands over a visitor's nonce that the page's own script has set, again when it comes later", async () => {
 	greeted();
 	const nonces = () => page.sent.flatMap( ( [ data ] ) => ( data as { nonce?: string } ).nonce ?? [] );
@@ -108,11 +109,13 @@ test( "hands over a visitor's nonce that the page's own script has set, again wh
 	expect( isHostMessage( page.sent.at( -1 )?.[ 0 ], ID ) ).toBe( true );
 } );
 
+// C1.1
 test( 'follows the height that the frame tells', () => {
 	greeted().deliver( child( 'resize', { height: 812.4 } ) );
 	expect( page.frame()?.style.height ).toBe( '813px' );
 } );
 
+// C1.18
 test( 'scrolls so that the target stands 15 % below the upper edge', () => {
 	greeted();
 	jest.spyOn( page.frame() ?? document.body, 'getBoundingClientRect' ).mockReturnValue( { top: 100 } as DOMRect );
@@ -149,6 +152,7 @@ test( 'repeats an event of the frame on the host element', () => {
 	expect( event.detail ).toEqual( { widget: 'contact-form', id: 'x' } );
 } );
 
+// C1.16
 test( 'each step forward is one entry, a redirect none, and Back tells the frame', () => {
 	greeted();
 	page.deliver( child( 'route', { path: '/a', title: '', push: false } ) );

@@ -38,6 +38,7 @@ beforeEach( () => {
 	fakeCanvas();
 } );
 
+// C9.22
 test( 'takes ground, text, sizes and weights from the page', () => {
 	const found = themed(
 		theme(

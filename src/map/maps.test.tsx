@@ -42,6 +42,7 @@ function showRegions( given: Tiles | null ): { notify: jest.Mock } {
 
 const map = (): HTMLElement => screen.getByRole( 'application', { name: 'Map of the regions' } );
 
+// C2.44, C7.30
 it( 'asks for no picture before the visitor agrees, and for some after', () => {
 	showRegions( tiles );
 	expect( pictures() ).toEqual( [] );
@@ -56,6 +57,38 @@ it( 'asks for no picture before the visitor agrees, and for some after', () => {
 	expect( screen.getByRole( 'link', { name: /^© Kartenhaus/ } ).getAttribute( 'href' ) ).toBe( tiles.licence );
 	expect( document.activeElement ).toBe( map() );
 	expect( localStorage.length ).toBe( 0 );
+} );
+
+/** Address of the picture that shows a place. */
+function pictureOf( { lat, lng }: LatLng, zoom: number ): string {
+	const turns = 2 ** zoom;
+	const x = Math.floor( ( ( lng + 180 ) / 360 ) * turns );
+	const y = Math.floor( ( ( 1 - Math.asinh( Math.tan( ( lat * Math.PI ) / 180 ) ) / Math.PI ) / 2 ) * turns );
+	return `https://tile.example/${ zoom }/${ x }/${ y }.png`;
+}
+
+// C9.12, C9.13
+it.each( [
+	[ 1024, 11 ],
+	[ 575, 10 ],
+] )( 'begins where the specification says, in %d px of width at zoom %d', ( width, zoom ) => {
+	jest.replaceProperty( window, 'innerWidth', width );
+	showRegions( tiles );
+	fireEvent.click( screen.getByRole( 'button', { name: 'Load map' } ) );
+	expect( pictures() ).toContain( pictureOf( { lat: 47.75, lng: 9.09 }, zoom ) );
+} );
+
+// C2.17, C9.10, C9.11
+it( 'shows the place of a property nearer, around the agency that nobody has set', () => {
+	render( <MarkerMap tiles={ tiles } outlines={ null } notify={ jest.fn() } marker={ null } onMove={ jest.fn() } /> );
+	fireEvent.click( screen.getByRole( 'button', { name: 'Load map' } ) );
+	expect( pictures() ).toContain( pictureOf( { lat: 47.70999, lng: 9.15022 }, 12 ) );
+} );
+
+// C2.47
+it( 'leaves the scroll wheel to the page', () => {
+	showRegions( null );
+	expect( fireEvent.wheel( map(), { deltaY: -100 } ) ).toBe( true );
 } );
 
 it( 'remembers the answer where asked to, and takes it back', () => {

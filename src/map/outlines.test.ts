@@ -31,6 +31,7 @@ const regionsOf = ( ...paths: string[] ): Region[] =>
 
 const idsOf = ( features: Feature[] ): string[] => features.map( ( { properties } ) => properties.locationId );
 
+// C2.44
 it.each( [
 	[ 'leaves', [ 'a', 'b' ], [ 'a', 'b' ], [ 'a', 'b' ] ],
 	[ 'no region that is not to choose', [ 'a', 'x' ], [ 'a' ], [ 'a' ] ],
@@ -42,6 +43,7 @@ it.each( [
 	expect( idsOf( drawable( outlinesOf( ...outlined ), regionsOf( ...paths ) ) ) ).toEqual( drawn );
 } );
 
+// C7.3
 it( 'misses the outline of a leaf, and of no group', () => {
 	expect( withoutOutline( outlinesOf( 'a' ), regionsOf( 'p', 'p/a', 'p/b', 'c' ) ) ).toEqual( [ 'b', 'c' ] );
 } );

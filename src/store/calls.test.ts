@@ -21,6 +21,7 @@ beforeEach( () => {
 const nonces = (): unknown[] =>
 	fetchMock.mock.calls.map( ( [ , { headers } ] ) => new Headers( headers ).get( 'X-WP-Nonce' ) );
 
+// C4.17
 it( 'takes the nonce of a login along to whatever asks for a visitor', async () => {
 	answer( { user: { email: 'name@domain.example', loggedIn: true }, login: true, nonce: '0123456789' } );
 	await request( 'POST /auth/login', { k: 'l.a.b' } );

@@ -1,5 +1,6 @@
 import { failureText } from './failure-text';
 
+// C8.5, C8.6, C8.7, C8.8
 it.each( [
 	[ { kind: 'network' } as const, 'Network connection error' ],
 	[ { kind: 'limit', retryAfter: 60 } as const, 'Too many attempts. Please try again in 1 minute.' ],

@@ -30,6 +30,7 @@ beforeEach( () => {
 	request.mockResolvedValue( { ok: true, value: { rooms: ROOMS, floor: FLOOR } } );
 } );
 
+// C3.10, C7.1
 test( 'definitions are asked for once, then this browser has them', async () => {
 	await loadFields( VERSION, [ 'rooms', 'floor' ] );
 	expect( bodies() ).toEqual( [ { rooms: {}, floor: {} } ] );

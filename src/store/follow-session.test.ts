@@ -35,12 +35,14 @@ async function hear( event: Event ): Promise< void > {
 const comesBack = ( persisted: boolean ) => new PageTransitionEvent( 'pageshow', { persisted } );
 const stored = ( key: string | null ) => new StorageEvent( 'storage', { key } );
 
+// C4.14
 it( 'a page of a stranger costs no request', async () => {
 	await follow();
 	await hear( comesBack( true ) );
 	expect( server.asked ).toEqual( [] );
 } );
 
+// C4.14
 it( 'asks once where somebody has signed in with this browser', async () => {
 	localStorage.setItem( HINT, '1' );
 	await follow();
@@ -48,6 +50,7 @@ it( 'asks once where somebody has signed in with this browser', async () => {
 	expect( session.getState() ).toMatchObject( { email: USER.email, nonce: 'fresh' } );
 } );
 
+// C1.14
 it( 'tries the nonce of a host page once', async () => {
 	await follow( 'of the page' );
 	expect( server.asked ).toEqual( [ 'GET /auth/me (of the page)' ] );

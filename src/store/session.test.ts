@@ -104,6 +104,7 @@ it( 'renews a nonce that has died before its session, and repeats the call', asy
 	expect( server.asked ).toEqual( [ 'GET /saved-search (old)', 'GET /auth/me (old)', 'GET /saved-search (new)' ] );
 } );
 
+// C4.29
 it( 'clears the user where auth/me refuses too, and repeats nothing that asks for one', async () => {
 	signedIn( USER, 'old' );
 	sessionOf( USER, null );

@@ -132,6 +132,7 @@ it( 'says network where the repair finds no way through', async () => {
 	expect( result ).toEqual( failed( { kind: 'network' } ) );
 } );
 
+// C4.11, C8.17
 it( 'turns an answer with errors into a refusal', async () => {
 	const errors = [ { field: 'contact.phone', code: 'required', message: 'Bitte …' } ];
 	const { result } = await submitted( [ success( { error: true, errors, sent: false, id: null } ) ] );

@@ -74,6 +74,7 @@ it( 'drops an answer that comes after its account has gone', async () => {
 	expect( result.current ).toEqual( { phase: 'stranger' } );
 } );
 
+// C4.33
 it.each( [
 	[ null, 'POST /saved-search' ],
 	[ UUID, `PUT /saved-search/${ UUID }` ],

@@ -72,6 +72,23 @@ test( 'there are documents and sheets', () => {
 	assert.notDeepEqual( [ ...all ], [] );
 } );
 
+/** What a rule of a sheet says of a property, in its order. */
+function valuesOf( sheet, selector, property ) {
+	const values = [];
+	postcss.parse( read( sources, sheet ) ).walkRules( ( rule ) => {
+		if ( rule.selector === selector ) {
+			rule.walkDecls( property, ( { value } ) => values.push( value ) );
+		}
+	} );
+	return values;
+}
+
+// C2.49, C9.13, C9.15
+test( 'lengths that the specification names: the menu of regions, and maps in little and in enough width', () => {
+	assert.deepEqual( valuesOf( 'forms/regions/region-picker.css', '.swis-regions', 'max-height' ), [ '500px' ] );
+	assert.deepEqual( valuesOf( 'map/box.css', '.swis-map', 'height' ), [ '20rem', '30rem' ] );
+} );
+
 for ( const name of printed ) {
 	test( `${ name } carries the styles of its route and no others`, () => {
 		const { css } = JSON.parse( read( DOCUMENTS, name ) );

@@ -15,6 +15,17 @@ test( 'the catalogue is good, and becomes PHP', () => {
 	assert.match( php, /'id' => 22332,/ );
 } );
 
+// C3.25
+test( 'the groups are wohnen and gewerbe', () => {
+	assert.deepEqual(
+		read().groups.map( ( { id, objectType } ) => [ id, objectType ] ),
+		[
+			[ 'wohnen', 'LIVING' ],
+			[ 'gewerbe', 'COMMERCIAL' ],
+		]
+	);
+} );
+
 test( 'labels, hints and units are wordings; ids, types and units of measure are none', () => {
 	const found = extractCatalogue( read() ).map( ( { en } ) => en );
 	for ( const text of [

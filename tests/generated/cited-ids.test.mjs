@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import path from 'node:path';
 import { test } from 'node:test';
 import ts from 'typescript';
+import { parseScript, phpParts, scriptComments } from '../../tools/specification/comments.mjs';
 
 const root = fileURLToPath( new URL( '../../', import.meta.url ) );
 const read = ( file ) => readFileSync( path.join( root, file ), 'utf8' );
@@ -39,50 +40,24 @@ function citingParts( string ) {
 	return [ lead?.[ 0 ] ?? '', ...( inner ?? [] ) ].join( '\n' );
 }
 
-/** Comments and strings by the syntax tree, so that a colour, a path or a regular expression is never taken for either. */
+/** Comments and strings by the syntax tree. */
 function scriptParts( file, source ) {
-	const tree = ts.createSourceFile( file, source, ts.ScriptTarget.Latest, true, scriptKind( file ) );
-	const comments = new Map();
 	const strings = [];
-	const texts = [];
-	const visit = ( node ) => {
+	const comments = scriptComments( parseScript( file, source ), ( node ) => {
 		if ( ts.isStringLiteralLike( node ) ) {
 			strings.push( node.text );
 		}
-		const children = node.getChildren( tree ).filter( ( child ) => ! ts.isJSDoc( child ) );
-		children.forEach( visit );
-		if ( ts.isJsxText( node ) ) {
-			texts.push( node );
-		} else if ( children.length === 0 ) {
-			for ( const { pos, end } of [
-				...( ts.getLeadingCommentRanges( source, node.pos ) ?? [] ),
-				...( ts.getTrailingCommentRanges( source, node.end ) ?? [] ),
-			] ) {
-				comments.set( pos, source.slice( pos, end ) );
-			}
-		}
-	};
-	visit( tree );
-	// What looks like a comment behind a tag of JSX is text of the page.
-	const isText = ( at ) => texts.some( ( { pos, end } ) => at >= pos && at < end );
-	return { comments: [ ...comments ].flatMap( ( [ at, text ] ) => ( isText( at ) ? [] : text ) ), strings };
+	} );
+	return { comments: comments.map( ( { text } ) => text ), strings };
 }
 
-function scriptKind( file ) {
-	return file.endsWith( 'x' ) ? ts.ScriptKind.TSX : file.endsWith( '.ts' ) ? ts.ScriptKind.TS : ts.ScriptKind.JS;
-}
-
-const PHP =
-	/<<<[ \t]*(['"]?)(\w+)\1\r?\n[\s\S]*?\n[ \t]*\2\b|(?<string>'(?:[^'\\]|\\[\s\S])*'|"(?:[^"\\]|\\[\s\S])*")|(?<comment>\/\*[\s\S]*?\*\/|(?:\/\/|#(?!\[))[^\n]*)/g;
-
-function phpParts( source ) {
-	const found = [ ...source.slice( Math.max( 0, source.indexOf( '<?php' ) ) ).matchAll( PHP ) ];
-	const named = ( name ) => found.flatMap( ( { groups } ) => groups[ name ] ?? [] );
+function phpTexts( source ) {
+	const { comments, strings } = phpParts( source );
 	// A test may carry the chapter in its name: testRulesOfChapter3.
 	const names = [ ...source.matchAll( /function test\w*OfChapter(\d+)/g ) ].map( ( [ , n ] ) => `chapter ${ n }` );
 	return {
-		comments: [ ...named( 'comment' ), ...names ],
-		strings: named( 'string' ).map( ( s ) => s.slice( 1, -1 ) ),
+		comments: [ ...comments.map( ( { text } ) => text ), ...names ],
+		strings: strings.map( ( s ) => s.slice( 1, -1 ) ),
 	};
 }
 
@@ -102,7 +77,7 @@ const withoutFences = ( markdown ) => markdown.replace( /^(```+)[\s\S]*?^\1$/gm,
 const matches = ( pattern ) => ( source ) => ( { comments: source.match( pattern ) ?? [], strings: [] } );
 const READERS = [
 	[ /\.(?:ts|tsx|mjs|cjs|js)$/, ( source, file ) => scriptParts( file, source ) ],
-	[ /\.php$/, phpParts ],
+	[ /\.php$/, phpTexts ],
 	[ /\.json$/, jsonParts ],
 	[ /\.css$/, matches( /\/\*[\s\S]*?\*\//g ) ],
 	[ /\.(?:xml|html)$/, matches( /<!--[\s\S]*?-->/g ) ],

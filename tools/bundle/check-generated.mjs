@@ -5,12 +5,15 @@ import path from 'node:path';
 import { generateCatalogue } from '../contract/catalogue.mjs';
 import { generateContract } from '../contract/generate.mjs';
 import { generateTexts } from '../i18n/texts.mjs';
+import { generateCoverage } from '../specification/coverage.mjs';
 
 const root = fileURLToPath( new URL( '../../', import.meta.url ) );
+const coverage = generateCoverage( root );
 const expected = {
 	...( await generateContract() ),
 	...generateCatalogue( path.join( root, 'includes/Foundation/Contract' ) ),
 	...generateTexts( root ),
+	...coverage.files,
 };
 const differing = Object.entries( expected )
 	.filter(
@@ -20,9 +23,12 @@ const differing = Object.entries( expected )
 	.map( ( [ file ] ) => file );
 
 for ( const file of differing ) {
-	console.error( `${ file } is not what its sources give: run npm run contract and npm run i18n.` );
+	console.error(
+		`${ file } is not what its sources give: run npm run contract, npm run i18n and npm run specification.`
+	);
 }
+coverage.faults.forEach( ( fault ) => console.error( `The specification: ${ fault }.` ) );
 console.log(
 	`${ Object.keys( expected ).length - differing.length } generated files up to date, ${ differing.length } not`
 );
-process.exitCode = differing.length > 0 ? 1 : 0;
+process.exitCode = differing.length + coverage.faults.length > 0 ? 1 : 0;

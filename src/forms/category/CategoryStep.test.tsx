@@ -55,6 +55,7 @@ Object.assign( window, { CSS: { escape: ( text: string ) => text.replace( /\./g,
 
 beforeEach( () => onAdvance.mockClear() );
 
+// C2.16
 test( 'each category is a radio button that is called exactly by its label, and has its hint', () => {
 	render( <Step /> );
 	expect( names() ).toEqual( [ 'House', 'Apartment', 'Apartment building', 'Plot of land' ] );
@@ -63,6 +64,7 @@ test( 'each category is a radio button that is called exactly by its label, and 
 	expect( tile( 'House' ).name ).toBe( 'lead.categoryId' );
 } );
 
+// C9.2, C9.3, C9.4
 test( 'the plans are called as the wizard calls them', () => {
 	const { unmount } = render( <Step /> );
 	expect( group( 'What are your plans?' ).getAllByRole( 'radio' ) ).toHaveLength( 2 );
@@ -132,6 +134,7 @@ describe( 'leading on', () => {
 } );
 
 describe( 'what is offered', () => {
+	// C4.7
 	test( 'another use offers other categories, and says that the choice is gone', async () => {
 		render( <Step start={ { categoryId: '22332' } } /> );
 		await userEvent.click( tile( 'Commercial' ) );

@@ -46,6 +46,7 @@ describe( 'a number', () => {
 		expect( textbox( 'Floor' ).inputMode ).toBe( 'text' );
 	} );
 
+	// C4.2
 	test( 'is formatted when it is left, and plain while it is edited', async () => {
 		const { changed } = await renderFields();
 		const price = textbox( 'Price you have in mind' );
@@ -136,6 +137,7 @@ describe( 'bounds', () => {
 } );
 
 describe( 'a choice', () => {
+	// C5.17
 	test( 'is made in the list of the browser, and taken back by a button', async () => {
 		const { changed } = await renderFields();
 		const heating = screen.getByRole< HTMLSelectElement >( 'combobox', { name: 'Heating' } );
@@ -153,6 +155,7 @@ describe( 'a choice', () => {
 		expect( document.activeElement ).toBe( heating );
 	} );
 
+	// C5.19
 	test( 'of yes and no is 1 and 0', async () => {
 		const { changed } = await renderFields();
 		await userEvent.selectOptions( combobox( 'Cellar' ), 'No' );

@@ -63,6 +63,7 @@ test( 'a press elsewhere chooses nothing', async () => {
 	expect( screen.queryByRole( 'listbox', { name: 'Town' } ) ).toBeNull();
 } );
 
+// C9.14
 test( 'the list grows by twenty whenever its end comes within 200 px', async () => {
 	await longSelect();
 	await userEvent.click( combobox( 'Town' ) );
@@ -113,6 +114,7 @@ describe( 'typing', () => {
 
 	afterEach( () => jest.useRealTimers() );
 
+	// C5.20
 	test( 'leads to what begins with the letters of one second', async () => {
 		await begin();
 		'town 3'.split( '' ).forEach( type );

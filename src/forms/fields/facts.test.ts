@@ -29,6 +29,7 @@ test( 'a lead, as its owner reads it', () => {
 	] );
 } );
 
+// C3.35
 test.each( [
 	[ '1000', '1200', 'Monthly rent: €1,000 to €1,200 per month' ],
 	[ '1000', '', 'Monthly rent: from €1,000 per month' ],

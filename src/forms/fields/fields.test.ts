@@ -98,6 +98,7 @@ describe( 'a number', () => {
 	} );
 } );
 
+// C3.35
 test( 'a choice is shown by its title, an unknown one as none', () => {
 	const field = fieldOf( { type: 'bool' } );
 	expect( [ '1', '0', '', '7' ].map( ( entry ) => FIELD_TYPES.bool.format( entry, field, 'en' ) ) ).toEqual( [
@@ -108,6 +109,7 @@ test( 'a choice is shown by its title, an unknown one as none', () => {
 	] );
 } );
 
+// C3.12
 test( 'every type has a control', () => {
 	const controls = Object.entries( FIELD_TYPES ).map( ( [ name, { control } ] ) => `${ name }: ${ control }` );
 	expect( controls ).toEqual( [

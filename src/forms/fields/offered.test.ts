@@ -4,6 +4,7 @@ import { DEFINITIONS, fieldsOf, HOUSE, OFFICE, place } from './testing/place';
 
 const search = place( { wizard: 'search' } );
 
+// C2.18
 test( 'a category offers the fields of its rules, in their order', () => {
 	expect( fieldsOf( search, HOUSE, 'buy' ).map( ( { path, rule } ) => `${ path } ${ rule }` ) ).toEqual( [
 		'savedSearch.fields.price.price range',

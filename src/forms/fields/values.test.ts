@@ -16,6 +16,7 @@ const TYPED = {
 	'lead.fields.cellar': '0',
 };
 
+// C3.8
 test( 'a lead sends numbers as numbers and the rest as text; what is empty or none is left out', () => {
 	expect( fieldValues( fieldsOf( lead, HOUSE, 'BUY' ), TYPED, 'de' ) ).toEqual( [
 		{ name: 'price.price', valueType: 'NUMBER', value: 480000 },
@@ -50,6 +51,7 @@ const SEARCHED = [
 	{ name: 'heating', valueType: 'RAW', data: 'gas' },
 ] as const;
 
+// C3.9
 test( 'a search sends bounds for ranges and minimums', () => {
 	expect( fieldValues( fieldsOf( search, HOUSE, 'buy' ), BOUNDS, 'de' ) ).toEqual( SEARCHED );
 } );
@@ -67,6 +69,7 @@ test( 'a range without a number is none', () => {
 	expect( fieldValues( fieldsOf( search, HOUSE, 'buy' ), empty, 'de' ) ).toEqual( [] );
 } );
 
+// C4.6
 test( 'what was stored is edited as it was sent', () => {
 	const known = noFieldEntries( search );
 	const entries = { ...known, ...fieldEntries( search, SEARCHED ) };

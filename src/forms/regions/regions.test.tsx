@@ -39,6 +39,7 @@ const headline = () => screen.getAllByRole( 'status' )[ 0 ]?.textContent;
 
 beforeEach( () => chosenNow.mockReset() );
 
+// C2.30, C2.48
 test( 'a parent shows what is chosen below it, and sets it', () => {
 	render( <Harness of={ tree } start={ [ 'moos' ] } /> );
 	expect( [ box( 'Landkreis Konstanz' ).indeterminate, box( 'Moos' ).checked ] ).toEqual( [ true, true ] );

@@ -27,6 +27,7 @@ test( 'a stranger, and somebody who is not known yet, is asked for everything', 
 	expect( leadRules( RULES, { phase: 'asking' } ) ).toBe( RULES );
 } );
 
+// C5.4
 test.each< [ string, Partial< Account >, string[] ] >( [
 	[ 'a name and a phone', {}, [ 'lastname', 'phone' ] ],
 	[ 'a phone', { lastname: 'Mustermann' }, [ 'phone' ] ],
@@ -46,6 +47,7 @@ test( 'what the form does not require is not asked for, whether the account has 
 	expect( hidden ).toEqual( expect.arrayContaining( [ 'email', 'lastname', 'phone', 'street' ] ) );
 } );
 
+// C5.24
 test( 'a lead without the question for an address leaves it to the session', () => {
 	const contact = { email: '', firstname: 'Erika', customFields: { dataPrivacy: true } };
 	const known = leadRules( RULES, { phase: 'known', account: ACCOUNT } );

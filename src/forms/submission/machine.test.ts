@@ -150,6 +150,7 @@ test( 'a refusal that names no fault is shown as a failure', () => {
 	expect( after( erika, refusedBy( failure ) ).failure ).toBe( failure );
 } );
 
+// C4.9
 test( 'a failure keeps the entries and what may be stored', () => {
 	const outcome = { ok: false as const, failure: { kind: 'network' as const }, pending: attempt };
 	expect( after( erika, { type: 'sending' }, { type: 'answered', outcome } ) ).toMatchObject( {
@@ -159,6 +160,7 @@ test( 'a failure keeps the entries and what may be stored', () => {
 	} );
 } );
 
+// C4.10
 test( "the form's own words about an entry take the place of the server's, and none come before the first try", () => {
 	const own = [ { path: 'contact.email', message: 'own' } ];
 	const refused = after( erika, invalid( 'contact.email', 'contact.zip', 'surprise' ) );

@@ -27,6 +27,7 @@ test( 'the first step with a fault is the first in the order of the steps', () =
 	expect( firstFaulty( steps, [ { path: null, message: '' } ] ) ).toBeNull();
 } );
 
+// C4.1
 test.each( [
 	[ 'kind', 'current', 'reachable', 'locked' ],
 	[ 'place', 'done', 'current', 'locked' ],

@@ -131,6 +131,7 @@ describe( 'opening a step', () => {
 		expect( heading() ).toBe( 'Which place?' );
 	} );
 
+	// C2.40
 	test( 'what has been open stays in the document, what has not is not there', async () => {
 		opened();
 		const first = screen.getByRole( 'textbox' );

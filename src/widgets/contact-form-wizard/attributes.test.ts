@@ -63,6 +63,7 @@ const block = readJson( 'blocks/contact-form/block.json' ) as Block;
 const groups = readJson( 'includes/Foundation/Contract/contact-groups.json' ) as Record< string, string[] >;
 
 // PHPUnit holds the server against the same file: WidgetRendererTest.
+// C5.27
 test( 'the form can require and hide what block.json names, as the server does', () => {
 	const { requiredFields, hiddenFields } = block.attributes;
 	const all = { requiredFields: [ ...requiredFields.items.enum, 'company', 'dataPrivacy' ] };

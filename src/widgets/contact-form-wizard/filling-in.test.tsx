@@ -9,6 +9,7 @@ jest.mock( '../../store/calls' );
 beforeEach( startAnew );
 
 describe( 'filling in', () => {
+	// C5.7
 	test( 'says nothing about errors before the first try to send', async () => {
 		render( <ContactFormWizard { ...props() } /> );
 		await userEvent.type( field( /^Email address/ ), 'nonsense' );
@@ -17,6 +18,7 @@ describe( 'filling in', () => {
 		expect( field( /^Email address/ ).getAttribute( 'aria-invalid' ) ).toBeNull();
 	} );
 
+	// C5.1, C8.3
 	test( 'then lists every fault, takes the focus there, and leads to the fields', async () => {
 		const given = props();
 		render( <ContactFormWizard { ...given } /> );
@@ -47,6 +49,7 @@ describe( 'filling in', () => {
 		expect( document.activeElement ).toBe( field( /^First name/ ) );
 	} );
 
+	// C9.6
 	test( 'offers three salutations and presets none', () => {
 		render( <ContactFormWizard { ...props() } /> );
 		const radios = within( screen.getByRole( 'group', { name: 'Salutation' } ) ).getAllByRole< HTMLInputElement >(
@@ -64,6 +67,7 @@ describe( 'filling in', () => {
 		expect( policy.getAttribute( 'rel' ) ).toBe( 'noopener' );
 	} );
 
+	// C5.6
 	test.each( [
 		[ 'hidden', 2 ],
 		[ 'optional', 3 ],

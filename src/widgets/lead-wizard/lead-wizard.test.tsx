@@ -30,6 +30,7 @@ async function press( name: string ): Promise< void > {
 	await userEvent.keyboard( '{Enter}' );
 }
 
+// C2.13, C2.21, C2.24, C2.25, C3.42, C9.7
 test( 'the whole wizard by keyboard', async () => {
 	render( <LeadWizard { ...props() } /> );
 	await tabTo( radio( 'House' ) );
@@ -55,6 +56,9 @@ test( 'the whole wizard by keyboard', async () => {
 	}
 	await press( 'Send inquiry' );
 	await screen.findByRole( 'heading', { name: 'One step is left' } );
+	for ( const name of [ 'Back', 'Send inquiry' ] ) {
+		expect( screen.queryByRole( 'button', { name } ) ).toBeNull();
+	}
 	expect( submit ).toHaveBeenCalledTimes( 1 );
 	const [ route, body, options ] = submit.mock.calls[ 0 ] ?? [];
 	expect( route ).toBe( 'POST /contact/lead/{formId}' );
@@ -91,6 +95,7 @@ test( 'a click on a category leads on, and what was entered stands beside the la
 	expect( field( /^City/ ).value ).toBe( 'Singen' );
 } );
 
+// C4.35
 test( 'a fault of another step opens it', async () => {
 	render( <LeadWizard { ...props() } /> );
 	await toContact();
@@ -113,6 +118,7 @@ test( 'a fault of another step opens it', async () => {
 	expect( document.activeElement ).toBe( field( /^Postal code/ ) );
 } );
 
+// C2.28
 test( 'every change is told to the page around', async () => {
 	const given = props();
 	render( <LeadWizard { ...given } /> );
@@ -130,6 +136,7 @@ test( 'every change is told to the page around', async () => {
 	expect( given.link.emit ).toHaveBeenCalledWith( 'isComplete', { isComplete: true } );
 } );
 
+// C2.21, C2.23
 test( 'without the contact form it ends with the key figures', async () => {
 	render( <LeadWizard { ...props( { noContactForm: true } ) } /> );
 	await userEvent.click( radio( 'House' ) );

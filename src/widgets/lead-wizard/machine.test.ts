@@ -122,6 +122,7 @@ const rows = TABLE.map( ( [ guard, before, event, after, rules = RULES ] ) => ( 
 	rules,
 } ) );
 
+// C2.20, C3.42, C4.1, C4.7
 test.each( rows )( '$guard', ( { before, event, after, rules } ) => {
 	expect( transition( before, event, rules ) ).toEqual( after );
 } );
@@ -142,6 +143,7 @@ test( 'a draft goes on where it was left', () => {
 	expect( STEPS.filter( ( step ) => canReach( step, entries(), RULES ) ) ).toEqual( [ 'category' ] );
 } );
 
+// C2.15
 test( 'a click on a category chooses it and leads on', () => {
 	expect( transitions( entries(), [ { type: 'categoryId', value: HOUSE }, { type: 'next' } ], RULES ) ).toEqual( {
 		'lead.categoryId': HOUSE,

@@ -18,6 +18,7 @@ const opened = ( attributes: Readonly< Record< string, unknown > > ) => {
 const names = ( attributes: Readonly< Record< string, unknown > > ): string[] =>
 	opened( attributes ).rules.categories.map( ( { name } ) => name );
 
+// C9.5
 test( 'without attributes everything of the catalogue is offered, and nothing is chosen (E9)', () => {
 	expect( names( {} ) ).toHaveLength( 8 );
 	expect( opened( {} ).first ).toEqual( {
@@ -28,6 +29,7 @@ test( 'without attributes everything of the catalogue is offered, and nothing is
 	} );
 } );
 
+// C2.27
 test.each( [
 	[ 'the first category', { preselect: true }, 'BUY', '22332' ],
 	[ 'for landlords with RENT', { preselect: true, audience: 'rent' }, 'RENT', '22332' ],
@@ -42,6 +44,7 @@ test.each( [
 	} );
 } );
 
+// C3.15
 test( 'offers the chosen categories, in the order of the catalogue, and the types that they fit', () => {
 	expect( names( { categories: [ '30225', '22332', '1' ] } ) ).toEqual( [ 'haus', 'wohnung' ] );
 	expect( opened( { categories: [ '22332' ] } ).rules.objectTypes ).toEqual( [ 'LIVING' ] );
@@ -55,10 +58,12 @@ test( 'landlords are not offered what is only for sale', () => {
 	expect( opened( { audience: 'rent' } ).rules.marketingTypes ).toEqual( [ 'RENT' ] );
 } );
 
+// C2.22
 test( 'without the contact form there are three steps', () => {
 	expect( opened( { noContactForm: true } ).rules.steps ).toEqual( [ 'category', 'location', 'fields' ] );
 } );
 
+// C5.25, C5.26
 test( 'the contact has no message, and asks for more where the block does', () => {
 	expect( contactRules( readOptions( {} ) ) ).toEqual( {
 		required: [ 'firstname', 'lastname', 'email' ],
@@ -74,6 +79,7 @@ test( 'the contact has no message, and asks for more where the block does', () =
 	] );
 } );
 
+// C1.6, C9.11
 test.each( [
 	[ '47.5, 9.25', 47.5, 9.25 ],
 	[ '-33.9,151.2', -33.9, 151.2 ],

@@ -147,11 +147,13 @@ const ROWS: readonly Row[] = [
 	],
 ];
 
+// C2.33, C4.1, C4.7
 test.each( ROWS.map( ( [ guard, ...row ] ) => ( { guard, row } ) ) )( '$guard', ( { row } ) => {
 	const [ before, event, changes, rules = RULES ] = row;
 	expect( transition( before, event, rules ) ).toEqual( changes );
 } );
 
+// C2.38, C2.39
 test.each( [
 	[ 'all of them with a category', entries( HOUSE ), RULES, STEPS ],
 	[ 'two without one', entries(), RULES, [ 'regions', 'category' ] ],
@@ -171,6 +173,7 @@ test.each( [
 	expect( currentStep( given, rules ) ).toBe( expected );
 } );
 
+// C2.43
 test.each( [
 	[ 'region and category', entries( HOUSE ), true ],
 	[ 'no category', entries(), false ],
@@ -180,6 +183,7 @@ test.each( [
 	expect( isComplete( given, RULES ) ).toBe( expected );
 } );
 
+// C2.37
 test.each( [
 	[ 'regions', { isSent: false, hideSteps: false }, true ],
 	[ 'fields', { isSent: false, hideSteps: false }, true ],

@@ -37,6 +37,7 @@ async function send(): Promise< void > {
 }
 
 describe( 'the steps', () => {
+	// C2.31
 	test( 'begin with all regions, and lead on with one at least', async () => {
 		await open();
 		expect( screen.getByText( '3 regions selected' ) ).toBeTruthy();
@@ -87,6 +88,7 @@ describe( 'the steps', () => {
 		expect( await screen.findByText( '3 regions selected' ) ).toBeTruthy();
 	} );
 
+	// C5.21
 	test( 'a fault opens the step that asks for it', async () => {
 		await open();
 		await toFields();
@@ -99,6 +101,7 @@ describe( 'the steps', () => {
 	} );
 } );
 
+// C2.35, C2.42
 test( 'without a contact the footer hands the search over once it is complete', async () => {
 	const given = props( { contactForm: false, preselected: [ 'hegau' ] } );
 	await open( given );

@@ -43,6 +43,7 @@ for ( const width of [ 360, 768, 1280 ] ) {
 	} );
 }
 
+// C1.1
 test( 'the frame is created lazily, in a place of reserved height', async ( { page, backstage } ) => {
 	const spacer =
 		'<!-- wp:spacer {"height":"4000px"} --><div style="height:4000px" aria-hidden="true" class="wp-block-spacer"></div><!-- /wp:spacer -->';
@@ -109,6 +110,7 @@ test( 'the host page hears of a sent form by an event without personal data', as
 	expect( sent ).toEqual( [ { widget: 'contact-form', id: expect.stringMatching( /^[0-9a-f-]{36}$/ ) } ] );
 } );
 
+// C1.3
 test( 'the language follows the nearest lang, other languages read German, the attribute wins', async ( {
 	page,
 	backstage,
@@ -171,6 +173,7 @@ test( 'the frame document is bare, strict, not indexed and the same for every st
 	await expect( new ContactForm( page, 'en' ).heading ).toBeVisible();
 } );
 
+// C2.4
 test( 'opened in a window of its own the form works, and names itself', async ( { page, site, mailbox } ) => {
 	await page.goto( `${ site.site }/webapp/contact-form-wizard?lang=de` );
 	const form = new ContactForm( page, 'de' );

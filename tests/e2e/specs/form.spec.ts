@@ -55,6 +55,7 @@ test( 'errors show only after a submit attempt, in the exact words, and the summ
 	await expect( form.summary.getByRole( 'link', { name: needEmail } ) ).toBeVisible();
 } );
 
+// C5.8
 test( 'phone and postal code are checked, and what was typed is trimmed', async ( { page, site, mailbox } ) => {
 	const form = await open( page, site );
 	const email = freshAddress();
@@ -82,6 +83,7 @@ test( 'double click stores one submission', async ( { page, site, mailbox, backs
 	expect( await backstage.stored( email ) ).toMatchObject( { submissions: 1 } );
 } );
 
+// C2.25
 test( 'sending shows progress and disables the button', async ( { page, site } ) => {
 	const form = await open( page, site );
 	await form.fillRequired( freshAddress() );

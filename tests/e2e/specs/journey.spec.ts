@@ -24,6 +24,7 @@ async function stranger( browser: Browser ): Promise< Page > {
 }
 
 for ( const language of [ 'de', 'en' ] as const ) {
+	// C1.9, C4.22, C4.23, C8.13
 	test( `the whole way (${ language }): the demo page's form is sent, its mail's link confirms by itself, the agency hears of it twice`, async ( {
 		page,
 		context,

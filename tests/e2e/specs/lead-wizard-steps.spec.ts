@@ -42,6 +42,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 	} );
 }
 
+// C1.6, C2.29
 test( 'the shortcode takes the same attributes: a number, regions, a first choice', async ( {
 	page,
 	backstage,

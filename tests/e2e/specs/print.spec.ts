@@ -21,6 +21,7 @@ async function print( page: Page ): Promise< readonly string[] > {
 const buttons = async ( page: Page ): Promise< readonly string[] > =>
 	( await page.getByRole( 'button' ).allInnerTexts() ).map( ( name ) => name.trim() ).filter( Boolean );
 
+// C2.1
 test( 'the lead wizard prints from its own window what was entered, on A4 and without a button', async ( {
 	page,
 	site,
@@ -47,6 +48,7 @@ test( 'the lead wizard prints from its own window what was entered, on A4 and wi
 	expect( lines.filter( ( line ) => names.includes( line ) ) ).toEqual( [ wizard.lead.submit ] );
 } );
 
+// C2.2
 test( 'the saved-search wizard prints from its own window in the same way, also where the screen is dark', async ( {
 	page,
 	site,

@@ -69,6 +69,7 @@ const TILES = 'https://tile.openstreetmap.org';
 /** One pixel. */
 const TILE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
+// C2.30, C2.45
 test( 'list and map are in step: a click on an outline is one in the list; nobody else is asked before the visitor agrees', async ( {
 	page,
 	site,

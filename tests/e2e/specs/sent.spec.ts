@@ -23,6 +23,7 @@ async function followLink( page: Page, mailbox: Mailbox, email: string ): Promis
 	await tab.close();
 }
 
+// C4.8
 test( 'sent stays sent over a reload and over pages in between, without moving the page', async ( { page, site } ) => {
 	const { form, email } = await send( page, site );
 	for ( const back of [ () => page.reload(), () => page.goto( site.site ).then( () => page.goBack() ) ] ) {

@@ -50,6 +50,7 @@ beforeEach( () => {
 	jest.spyOn( document, 'visibilityState', 'get' ).mockImplementation( () => visibility );
 } );
 
+// C4.22
 it( 'confirms by itself in the browser that asked', async () => {
 	const onTitle = open( '/webapp/login?lang=de&k=c.a.b', [ ok( mine ), ok( { opcode: 'Contact' } ) ] );
 	expect( ( await heading() ).textContent ).toBe( 'Thank you for your inquiry!' );
@@ -61,6 +62,7 @@ it( 'confirms by itself in the browser that asked', async () => {
 	expect( screen.getByRole( 'link', { name: 'Go to home page' } ).getAttribute( 'href' ) ).toBe( urls.home );
 } );
 
+// C2.6
 it.each( [ '?lang=de&k=c.a.b', '?lang=de#k=c.a.b' ] )(
 	'takes the key out of the address bar at once (%s)',
 	( query ) => {

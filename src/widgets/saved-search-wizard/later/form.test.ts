@@ -38,6 +38,7 @@ test( 'at the start all regions are active, or those of the attribute', () => {
 	expect( emptyEntries( { ...PLACE, tree: null } )[ 'savedSearch.locations' ] ).toEqual( [] );
 } );
 
+// C3.4, C3.36
 test( 'a body has the contact without a message, and the search with its parents (D8) and values by type (W6)', () => {
 	const body = form( true ).request(
 		entries( {

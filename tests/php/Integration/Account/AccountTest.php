@@ -22,6 +22,7 @@ final class AccountTest extends IntegrationTestCase {
 		$_COOKIE       = [];
 	}
 
+	/** C3.1, C7.16. */
 	public function testEveryKeyIsThereAndNullWhereItIsEmpty(): void {
 		$answer = $this->rest->get( '/contact' );
 		self::assertSame( 200, $answer->status );
@@ -61,6 +62,7 @@ final class AccountTest extends IntegrationTestCase {
 		}
 	}
 
+	/** C7.17. */
 	public function testAPutReplacesAllThatItDoesNotNameToo(): void {
 		$visitor = AccountFactory::signIn( 'name@domain.example', [ 'firstname' => 'Alt', 'city' => 'Konstanz', 'street' => 'Seestraße' ] );
 		$body    = AccountFactory::body(

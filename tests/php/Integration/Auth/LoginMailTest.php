@@ -34,6 +34,7 @@ final class LoginMailTest extends IntegrationTestCase {
 		$_COOKIE                = [];
 	}
 
+	/** C7.11. */
 	public function testAnAddressGetsAMailWithAKey(): void {
 		$answer = $this->ask( ' ' . Visitor::EMAIL . ' ' );
 		self::assertSame( [ 200, true ], [ $answer->status, $answer->body->value( 'sent' ) ] );

@@ -21,6 +21,7 @@ use SwImmoSuite\Visitor\Auth\Opcode;
 /** Redeeming a sign-in link over HTTP: whom it signs in, how often, and who is refused (I6, W4). */
 final class LoginTest extends IntegrationTestCase {
 
+	/** C1.11, C4.16, C6.5, C7.12. */
 	public function testALinkSignsInOnce(): void {
 		$k     = Browser::key( Visitor::EMAIL );
 		$first = new Browser();
@@ -45,6 +46,7 @@ final class LoginTest extends IntegrationTestCase {
 		self::assertSame( 'used', self::reason( $browser->open( $k ) ), 'Who has signed out needs a new link.' );
 	}
 
+	/** C6.3. */
 	public function testAKnownContactIsSignedInByAnyCaseOfItsAddressAndKeepsWhatItIs(): void {
 		Browser::signIn( 'Erika.Mustermann@Domain.example' );
 		$browser = Browser::signIn( Visitor::EMAIL );
@@ -128,6 +130,7 @@ final class LoginTest extends IntegrationTestCase {
 		self::assertSame( [ null ], array_column( $this->stored->keys(), 'consumedAt' ) );
 	}
 
+	/** C4.17, C7.13. */
 	public function testTheNonceOfALoginIsForItsSessionAndForTwoMinutes(): void {
 		$k       = Browser::key( Visitor::EMAIL );
 		$browser = new Browser();

@@ -31,6 +31,7 @@ final class NonceTest extends IntegrationTestCase {
 		wp_set_current_user( 0 );
 	}
 
+	/** C6.4. */
 	public function testVisitorsRoutesDemandTheNonceOfTheirOwnSession(): void {
 		$browser = Browser::signIn();
 		$other   = Browser::signIn( 'max.beispiel@domain.example' );

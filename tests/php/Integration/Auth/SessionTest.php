@@ -17,6 +17,7 @@ final class SessionTest extends IntegrationTestCase {
 
 	private const OTHER = 'max.beispiel@domain.example';
 
+	/** C3.39. */
 	public function testALoginCreatesTheContactAndGivesACookieAndANonce(): void {
 		$browser = new Browser();
 		$answer  = $browser->open( Browser::key( Visitor::EMAIL ) );
@@ -32,6 +33,7 @@ final class SessionTest extends IntegrationTestCase {
 		self::assertSame( 200, $browser->get( '/auth/sessions' )->status, 'The nonce of the login is good at once.' );
 	}
 
+	/** C7.14. */
 	public function testMeAnswersWithAFreshNonceAndWithoutOne(): void {
 		$browser = Browser::signIn();
 		$me      = $browser->get( '/auth/me' );
@@ -91,6 +93,7 @@ final class SessionTest extends IntegrationTestCase {
 		self::assertCount( 1, $this->stored->sessions() );
 	}
 
+	/** C7.15. */
 	public function testLoggingOutEndsTheSessionAndClearsTheCookie(): void {
 		$browser = Browser::signIn();
 		$copy    = clone $browser;

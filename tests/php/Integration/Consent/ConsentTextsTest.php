@@ -36,6 +36,7 @@ final class ConsentTextsTest extends IntegrationTestCase {
 		yield 'newsletter' => [ 'newsletter', null ];
 	}
 
+	/** C5.28, C5.29. */
 	#[DataProvider( 'widgets' )]
 	public function testEachFormAsksForWhatItNeeds( string $widget, ?string $id ): void {
 		foreach ( Language::cases() as $language ) {

@@ -46,6 +46,7 @@ final class CatalogueTest extends IntegrationTestCase {
 		$this->filtered->clear();
 	}
 
+	/** C3.13, C3.14, C3.16, C3.17, C3.18, C3.19, C3.20, C3.21, C3.22, C3.23, C3.24. */
 	public function testCategoriesOfChapter3(): void {
 		$german = new Translator( Language::German );
 		$found  = array_map(
@@ -69,7 +70,11 @@ final class CatalogueTest extends IntegrationTestCase {
 		self::assertSame( [], $this->told );
 	}
 
-	/** @param array<string, FieldRule> $expected */
+	/**
+	 * C3.26, C3.27, C3.28, C3.29, C3.30, C3.31, C3.32.
+	 *
+	 * @param array<string, FieldRule> $expected
+	 */
 	#[DataProvider( 'rules' )]
 	public function testRulesOfChapter3( Wizard $wizard, int $category, array $expected ): void {
 		self::assertSame( $expected, Catalogue::current()->rules( $wizard, $category ) );
@@ -133,6 +138,7 @@ final class CatalogueTest extends IntegrationTestCase {
 		self::assertSame( 'Monthly rent, excluding utilities', $price->label( new Translator( Language::English ), 'rent' ) );
 	}
 
+	/** C5.18. */
 	public function testAFilterExtendsTheCatalogue(): void {
 		$before = Catalogue::current()->version();
 		self::assertSame( $before, Catalogue::current()->version() );

@@ -15,6 +15,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 /** POST wizard/fields over HTTP, as a stranger's client asks. */
 final class FieldRoutesTest extends IntegrationTestCase {
 
+	/** C3.11, C7.1. */
 	public function testEveryFieldOfChapter3(): void {
 		$answer = $this->ask( '{"price.price":{},"area.livingSpace":{},"area.plotArea":{},"area.numberRooms":{},"property[baujahr]":{}}' );
 		$body   = json_decode( $answer->text, true );

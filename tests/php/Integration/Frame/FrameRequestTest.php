@@ -49,7 +49,11 @@ final class FrameRequestTest extends IntegrationTestCase {
 		];
 	}
 
-	/** @param array<string, mixed> $query */
+	/**
+	 * C1.16.
+	 *
+	 * @param array<string, mixed> $query
+	 */
 	#[DataProvider( 'addresses' )]
 	public function testReadsAddresses( string $home, string $uri, array $query, ?string $name, bool $isFile ): void {
 		$this->options->set( 'home', $home );

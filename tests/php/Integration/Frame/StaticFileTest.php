@@ -27,6 +27,7 @@ final class StaticFileTest extends IntegrationTestCase {
 		$this->fake->remove();
 	}
 
+	/** C1.15. */
 	public function testAListedFileComesWithItsTypeAndItsMark(): void {
 		$response = $this->files->respond( 'app.js', '' );
 		self::assertNotNull( $response );

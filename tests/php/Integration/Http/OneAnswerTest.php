@@ -27,6 +27,7 @@ final class OneAnswerTest extends IntegrationTestCase {
 		$_COOKIE    = [];
 	}
 
+	/** C5.8. */
 	public function testWhiteSpaceIsDroppedBeforeTheSchemaIsApplied(): void {
 		$message = self::padded( Visitor::message( [ 'email' => 'name@domain.example', 'salutation' => 'Frau', 'zip' => '78315', 'phone' => '030 23125 123' ], [], str_repeat( 'a', 5_000 ) ) );
 		$answer  = ( new Rest() )->post( '/wizard/contact', $message, Visitor::headers() );

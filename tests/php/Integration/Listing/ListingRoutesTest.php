@@ -95,6 +95,7 @@ final class ListingRoutesTest extends IntegrationTestCase {
 		}
 	}
 
+	/** C7.31. */
 	public function testExclusiveListingsAreForVisitorsAlone(): void {
 		$first  = Listings::addExclusive( [], 'Erste' );
 		$second = Listings::addExclusive( [ ListingField::Price->value => 0 ], 'Zweite' );
@@ -174,6 +175,7 @@ final class ListingRoutesTest extends IntegrationTestCase {
 		self::assertLessThanOrEqual( 12, $counts[40] );
 	}
 
+	/** C3.38, C7.22. */
 	public function testInquiriesAreListedWithTheirState(): void {
 		$public    = Listings::add();
 		$exclusive = Listings::addExclusive();

@@ -50,6 +50,7 @@ final class DeletionTest extends IntegrationTestCase {
 		self::assertSame( [ 1, 1 ], [ count( $this->stored->contacts() ), count( $this->stored->sessions() ) ] );
 	}
 
+	/** C8.12. */
 	public function testAnOperatorSwitchesItOff(): void {
 		update_option( Settings::OPTION, [ 'deleteAccount' => false ] );
 		$answer = $this->rest->call( 'DELETE', '/contact' );

@@ -25,7 +25,11 @@ final class RegionRoutesTest extends IntegrationTestCase {
 		Regions::import( (string) file_get_contents( Regions::DEMO ) );
 	}
 
-	/** @param RegionFiles::LOCATIONS|RegionFiles::GEOJSON $name */
+	/**
+	 * C3.33, C7.2, C7.3.
+	 *
+	 * @param RegionFiles::LOCATIONS|RegionFiles::GEOJSON $name
+	 */
 	#[DataProvider( 'documents' )]
 	public function testTheBytesAreThePreparedOnes( string $name, string $path ): void {
 		$prepared = $this->files->read( $name );

@@ -29,6 +29,7 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 		$this->rest    = new Rest( 0, $this->visitor );
 	}
 
+	/** C3.36, C7.18, C7.19, C7.20, C7.21. */
 	public function testASearchIsSavedReadChangedAndDeleted(): void {
 		$this->planter->listing( 1 );
 		$created = $this->rest->post( '/saved-search', Searches::body() );
@@ -69,6 +70,7 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 		}
 	}
 
+	/** C3.37. */
 	public function testMatchesCountWhatTheVisitorMaySee(): void {
 		$this->planter->listing( 1 );
 		$this->planter->listing( 2, [ 'exclusive' => 1 ] );
@@ -81,6 +83,7 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 		self::assertSame( 4, ( new Rest( 3_601, $this->visitor ) )->get( '/saved-search' )->body->object( '0' )?->int( 'matches' ), 'One is listed in an hour.' );
 	}
 
+	/** C3.37. */
 	public function testTheTitleSpeaksTheLanguageOfTheRequest(): void {
 		$this->rest->post( '/saved-search', Searches::body( [ 'fields' => [] ] ) );
 		$answer = $this->rest->call( 'GET', '/saved-search?lang=en' );

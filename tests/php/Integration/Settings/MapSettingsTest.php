@@ -38,6 +38,7 @@ final class MapSettingsTest extends IntegrationTestCase {
 		$GLOBALS['wp_settings_errors'] = [];
 	}
 
+	/** C7.30. */
 	public function testThePicturesAreThoseOfOpenStreetMapUntilSomebodyChooses(): void {
 		$tiles = ( new Settings() )->mapTiles( Language::German );
 		self::assertSame(

@@ -64,6 +64,7 @@ final class ConfirmationTest extends IntegrationTestCase {
 		self::assertSame( [ true, null ], [ $other->has( 'id' ), $other->value( 'id' ) ] );
 	}
 
+	/** C7.10. */
 	public function testConfirmingAppliesTheSubmission(): void {
 		$this->send( [ 'phone' => '030 23125 123' ], [ 'newsletter' => true ] );
 		$answer = $this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );

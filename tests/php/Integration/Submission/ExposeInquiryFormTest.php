@@ -30,6 +30,7 @@ final class ExposeInquiryFormTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
+	/** C7.7. */
 	public function testAnInquiryIsStoredWithTheListingAsItWas(): void {
 		$listing = Listings::add();
 		$answer  = $this->send( $listing, 'viewing' );
@@ -149,6 +150,7 @@ final class ExposeInquiryFormTest extends IntegrationTestCase {
 		self::assertFalse( $answer->body->value( 'error' ) );
 	}
 
+	/** C5.22. */
 	public function testEverythingFaultyIsSaidAtOnce(): void {
 		$body                  = Bodies::inquiry( 999_999_999 );
 		$body['contact']       = [

@@ -25,6 +25,7 @@ final class LeadFormTest extends IntegrationTestCase {
 		$_COOKIE    = [];
 	}
 
+	/** C7.4. */
 	public function testALeadIsStoredWithItsConsentsAndMails(): void {
 		$answer = $this->send( Bodies::lead( [], [], " Bitte abends anrufen.\r\n" ) );
 
@@ -79,6 +80,7 @@ final class LeadFormTest extends IntegrationTestCase {
 		self::assertSame( 1, $this->stored->mailKinds()['agency.confirmed'] );
 	}
 
+	/** C7.5. */
 	public function testTheDefaultFormIsTheSameRoute(): void {
 		$headers = Visitor::headers( Visitor::token( 'lead-wizard' ) );
 		$first   = $this->rest->post( '/contact/lead', Bodies::lead(), $headers );
@@ -94,6 +96,8 @@ final class LeadFormTest extends IntegrationTestCase {
 	}
 
 	/**
+	 * C3.6.
+	 *
 	 * @param array<string, mixed> $lead   Replaces keys of the lead.
 	 * @param list<string>         $faults
 	 */
@@ -140,6 +144,8 @@ final class LeadFormTest extends IntegrationTestCase {
 	}
 
 	/**
+	 * C3.7.
+	 *
 	 * @param array<string, mixed> $location
 	 * @param list<string>         $faults
 	 */
@@ -160,7 +166,11 @@ final class LeadFormTest extends IntegrationTestCase {
 		yield 'a whole address' => [ [ 'street' => 'Seestraße', 'number' => '12 a', 'zip' => '78315', 'city' => 'Radolfzell', 'district' => 'Böhringen' ], [] ];
 	}
 
-	/** W17 */
+	/**
+	 * W17
+	 *
+	 * C9.7.
+	 */
 	public function testTheAgencyReadsWhichFormItWasWhereThereIsMoreThanOne(): void {
 		foreach ( [ '/contact/lead' => 0, '/contact/lead/411' => 0, '/contact/lead/815' => 1 ] as $path => $named ) {
 			$this->rest->post( $path, Bodies::lead(), Visitor::headers( Visitor::token( 'lead-wizard' ) ) );
@@ -175,6 +185,7 @@ final class LeadFormTest extends IntegrationTestCase {
 		}
 	}
 
+	/** C5.26. */
 	public function testWhatTheFormRequiresIsAskedForBesideTheRest(): void {
 		$body            = Bodies::lead( [ 'categoryId' => 4711 ] );
 		$body['address'] = [

@@ -25,6 +25,7 @@ final class SearchFormTest extends IntegrationTestCase {
 		$_COOKIE    = [];
 	}
 
+	/** C7.6. */
 	public function testASearchWaitsForItsConfirmation(): void {
 		$answer = $this->send();
 		self::assertSame( [ 200, false, true ], [ $answer->status, $answer->body->value( 'error' ), $answer->body->value( 'sent' ) ] );

@@ -36,6 +36,7 @@ final class SignedInTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
+	/** C1.2. */
 	public function testEveryKindIsConfirmedAtOnceWithoutAMailToTheVisitor(): void {
 		foreach ( $this->forms( Listings::add() ) as $path => [ $widget, $body ] ) {
 			$this->tables->empty( 'outbox' );
@@ -74,6 +75,7 @@ final class SignedInTest extends IntegrationTestCase {
 		self::assertSame( [ false ], $this->stored->confirmedSubmissions() );
 	}
 
+	/** C5.24. */
 	public function testALeadNeedsNoNamesFromSomebodyWhoIsKnown(): void {
 		$body = Bodies::lead(
 			[],

@@ -22,6 +22,7 @@ final class SubmissionTest extends IntegrationTestCase {
 		$_COOKIE    = [];
 	}
 
+	/** C3.2, C7.8. */
 	public function testAMessageIsStoredWithItsConsentsAndMails(): void {
 		$answer = $this->rest->post( '/wizard/contact', Visitor::message( [ 'city' => ' Überlingen ' ], [ 'newsletter' => true ] ), Visitor::headers() );
 
@@ -149,6 +150,7 @@ final class SubmissionTest extends IntegrationTestCase {
 		self::assertSame( [ 400, [ 'contact.email email' ] ], [ $german->status, $german->faults() ] );
 	}
 
+	/** C7.9. */
 	public function testASubscriptionNeedsNoNameButTheNewslettersToken(): void {
 		$wrong = $this->rest->post( '/wizard/contact', Visitor::subscription(), Visitor::headers() );
 		self::assertSame( [ 403, 'sw_immosuite_form_token' ], [ $wrong->status, $wrong->code() ] );

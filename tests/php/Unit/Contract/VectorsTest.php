@@ -21,6 +21,7 @@ final class VectorsTest extends TestCase {
 
 	private const FOLDER = __DIR__ . '/../../../fixtures/';
 
+	/** C5.5. */
 	#[DataProvider( 'addresses' )]
 	public function testEmailAddresses( string $value, bool $valid ): void {
 		$schema = Contract::schema( 'contact' )->properties()['email'] ?? self::fail( 'The contact has no email.' );
@@ -36,7 +37,11 @@ final class VectorsTest extends TestCase {
 		}
 	}
 
-	/** @param list<string> $expected */
+	/**
+	 * C3.1, C5.1, C5.2, C5.3, C5.6.
+	 *
+	 * @param list<string> $expected
+	 */
 	#[DataProvider( 'entries' )]
 	public function testContactForms( stdClass $entries, stdClass $form, array $expected ): void {
 		$body      = Body::read( (string) wp_json_encode( self::body( $entries ) ), Contract::schema( 'contact-request' ), false );

@@ -12,7 +12,11 @@ use SwImmoSuite\Property\Catalogue\FieldValue;
 /** A field value cannot exist invalid (W6). */
 final class FieldValueTest extends TestCase {
 
-	/** @param array<string, mixed> $item */
+	/**
+	 * C3.9.
+	 *
+	 * @param array<string, mixed> $item
+	 */
 	#[DataProvider( 'whole' )]
 	public function testWhatGoesInComesOut( array $item, string $json ): void {
 		self::assertSame( $json, wp_json_encode( FieldValue::fromObject( new JsonObject( $item ) )->toArray() ) );

@@ -14,6 +14,7 @@ use SwImmoSuite\Property\Catalogue\NumberType;
 /** The same table that Jest reads: browser and server must read a price alike. */
 final class NumberTextTest extends TestCase {
 
+	/** C5.9, C5.10, C5.11, C5.12, C5.13. */
 	#[DataProvider( 'vectors' )]
 	public function testNumbers( JsonObject $vector ): void {
 		$type     = NumberType::from( (string) $vector->string( 'type' ) );

@@ -31,6 +31,7 @@ final class InquiryTest extends TestCase {
 		self::assertSame( [ [ 'altstadt' ], 1 ], [ $inquiry->regions(), count( $inquiry->places() ) ] );
 	}
 
+	/** C3.4, C9.5. */
 	public function testItOffersAHomeForSaleWhereNothingElseIsSaid(): void {
 		$inquiry = Inquiry::fromObject( new JsonObject( [ 'categoryId' => 22332 ] ) );
 		self::assertSame( [ MarketingType::Buy, ObjectType::Living, [], [] ], [ $inquiry->marketingType, $inquiry->objectType, $inquiry->locations, $inquiry->fields ] );

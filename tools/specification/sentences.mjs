@@ -1,0 +1,38 @@
+/**
+ * @typedef {object} Sentence
+ * @property {string} id such as C2.14
+ * @property {string} chapter its heading
+ * @property {string} text without the ids of decisions
+ * @property {string[]} decisions labels of those that complete, settle or replace it
+ */
+
+const DECISIONS = /(?:^|, | )\[([A-Z][\w-]*)\]/g;
+
+/** @param {string} specification @returns {Sentence[]} in its order */
+export function sentences( specification ) {
+	return specification.split( /^(?=## \d)/m ).flatMap( ( part ) => {
+		const chapter = /^## (.+)$/m.exec( part )?.[ 1 ] ?? '';
+		return [ ...part.matchAll( /^(?:- |\| )\*\*(C\d+\.\d+)\*\*(.*)$/gm ) ].map( ( [ , id = '', rest = '' ] ) => ( {
+			id,
+			chapter,
+			text: said( rest ),
+			decisions: [ ...rest.matchAll( DECISIONS ) ].map( ( [ , label = '' ] ) => label ),
+		} ) );
+	} );
+}
+
+/** @param {string} rest of the line: of a list's sentence, or of a table's row @returns {string} */
+function said( rest ) {
+	const cells = rest.replace( DECISIONS, '' ).split( '|' );
+	return cells
+		.map( ( cell ) => cell.trim() )
+		.filter( Boolean )
+		.join( ', ' );
+}
+
+/** @param {string} specification @returns {Map<string, string>} where the label of a decision leads, from docs/ */
+export function targets( specification ) {
+	return new Map(
+		[ ...specification.matchAll( /^\[([^\]]+)\]: (\S+)$/gm ) ].map( ( [ , label = '', to = '' ] ) => [ label, to ] )
+	);
+}
