@@ -4,17 +4,18 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { formToken, type FrameConfig } from '../store';
 import { Button } from '../ui';
+import { plainLink, type Base } from './base';
 import { bind } from './bind';
 import { configOf } from './config';
 import { documentUrl } from './document-url';
 import { ErrorBoundary } from './ErrorBoundary';
 import './open.css';
-import { nameOf, pathAbout, readPath, type Place } from './path';
+import { nameOf } from './name-of';
+import { pathAbout, readPath, type Place, type Subject } from './path';
 import { routeOf, type Route, type WidgetModule } from './route';
 import { ROUTES } from './routes.gen';
 import { loadTexts } from './texts';
 import { titleOf } from './title';
-import { plainLink, type Base } from './widget-link';
 
 /** What has arrived of another route. */
 interface Arrived {
@@ -85,7 +86,7 @@ function Screen( { base, arrived, onBack }: ScreenProps ): ReactNode {
 					params={ { id: link.embedded ? window.name : '', attributes: {}, ...place.subject } }
 					link={ {
 						...plainLink( link ),
-						open: ( route, subject ) => open( base, pathAbout( `/${ route }`, subject ), true ),
+						open: ( route, subject ) => open( base, route, subject ),
 						route: ( to, push ) => link.route( pathAbout( to, place.subject ), push ),
 						onNavigate: ( listener ) =>
 							link.onNavigate( ( to ) => {
@@ -147,13 +148,15 @@ const follow = ( { link, config }: Base ): void =>
 const followed = new WeakSet< Base >();
 
 /**
- * Opens the widget that a path names.
+ * Opens another route's widget.
  *
- * @param push Whether the visitor has asked for it here; false: the history has it already.
- * @return Whether it is on screen; false also where something else was asked for meanwhile.
+ * @param to    Its path in the history; where `about` is given, its route alone.
+ * @param about The visitor asks for it here; without it the history has the entry already.
+ * @return Whether it has come, unless something else was asked for meanwhile.
  */
-export async function open( base: Base, to: string, push: boolean ): Promise< boolean > {
-	const place = readPath( to );
+export async function open( base: Base, to: string, about?: Subject ): Promise< boolean > {
+	const path = about ? pathAbout( `/${ to }`, about ) : to;
+	const place = readPath( path );
 	const key = keyOf( place );
 	if ( opened?.key === key ) {
 		return true;
@@ -165,7 +168,8 @@ export async function open( base: Base, to: string, push: boolean ): Promise< bo
 	wanted = key;
 	const arrived = await arrive( place, base );
 	if ( wanted !== key ) {
-		return false;
+		// Overtaken: what came instead is what the visitor wants to see.
+		return true;
 	}
 	if ( arrived === null ) {
 		// The entry that could not be kept: it says again what is on screen.
@@ -174,9 +178,9 @@ export async function open( base: Base, to: string, push: boolean ): Promise< bo
 	}
 	opened?.close();
 	// The entry that is left has to know where it stood.
-	base.link.route( push ? base.path() : to, false );
-	if ( push ) {
-		base.link.route( to, true );
+	base.link.route( about ? base.path() : path, false );
+	if ( about ) {
+		base.link.route( path, true );
 	}
 	opened = mount( base, arrived );
 	return true;

@@ -1,4 +1,5 @@
-import { nameOf, pathAbout, readPath } from './path';
+import { nameOf } from './name-of';
+import { pathAbout, readPath } from './path';
 
 it.each( [
 	[ '/saved-search-wizard', 'saved-search-wizard', {}, '/saved-search-wizard' ],

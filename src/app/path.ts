@@ -3,6 +3,7 @@
  * was opened from another one is about.
  */
 import type { WidgetParams } from '../widgets/types';
+import { nameOf } from './name-of';
 
 /** Parameters of a page (E11) that a widget may hand to another. */
 const PARAMETERS = [ 'objectId', 'uuid' ] as const;
@@ -24,9 +25,6 @@ const textOf = ( { pathname, searchParams }: URL ): string => {
 	const query = searchParams.toString();
 	return query === '' ? pathname : `${ pathname }?${ query }`;
 };
-
-/** First part of a route, or of a path: that of 'expose/{uuid}' is 'expose'. */
-export const nameOf = ( route: string ): string => /[\w-]+/.exec( route )?.[ 0 ] ?? '';
 
 export function readPath( path: string ): Place {
 	const url = urlOf( path );

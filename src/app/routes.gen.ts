@@ -7,6 +7,14 @@ export const ROUTES: Routes = routes( {
 		widget: 'contact-form',
 		load: () => import( /* webpackChunkName: "contact-form-wizard" */ '../widgets/contact-form-wizard' ),
 	},
+	'expose/{uuid}': {
+		widget: 'expose',
+		load: () => import( /* webpackChunkName: "expose" */ '../widgets/expose' ),
+		german: () =>
+			import(
+				/* webpackChunkName: "texts-de-expose" */ '../../languages/sw-immosuite-de_DE-app-expose.json'
+			),
+	},
 	'expose-inquiry-wizard': {
 		widget: 'expose-inquiry',
 		load: () => import( /* webpackChunkName: "expose-inquiry-wizard" */ '../widgets/expose-inquiry-wizard' ),

@@ -1,27 +1,7 @@
-import type { HostLink } from '../bridge';
-import { asObject } from '../domain/object';
-import type { FrameConfig } from '../store';
-import type { WidgetProps } from '../widgets/types';
-import type { Speaker } from './bind';
-import { nameOf, pathAbout } from './path';
-
-type WidgetLink = WidgetProps[ 'link' ];
-
-/** A document, with the widget that it was made for. */
-export interface Base extends Speaker {
-	readonly root: HTMLElement;
-	readonly config: FrameConfig;
-	readonly link: HostLink;
-	/** Where that widget stands in the history. */
-	readonly path: () => string;
-}
-
-/** What any widget of a document may use; history and other routes are added by whoever shows it. */
-export const plainLink = ( link: HostLink ): Pick< WidgetLink, 'isOwnPage' | 'scrollTo' | 'emit' > => ( {
-	isOwnPage: link.isOwn,
-	scrollTo: ( element ) => link.scrollTo( element ),
-	emit: ( event, detail ) => link.emit( event, asObject( detail ) ),
-} );
+import type { WidgetLink } from '../widgets/types';
+import { plainLink, type Base } from './base';
+import { nameOf } from './name-of';
+import type { Subject } from './path';
 
 /**
  * The link of the widget that the document was made for. It hears of its own paths alone; those of other routes open their
@@ -32,19 +12,19 @@ export function ownLink( document: Omit< Base, 'path' > ): WidgetLink {
 	const name = nameOf( config.route );
 	let path = `/${ name }`;
 	const base: Base = { ...document, path: () => path };
-	const show = ( to: string, push: boolean ): Promise< boolean > =>
+	const show = ( to: string, about?: Subject ): Promise< boolean > =>
 		import( /* webpackChunkName: "open" */ './open' ).then(
-			( { open } ) => open( base, to, push ),
+			( { open } ) => open( base, to, about ),
 			() => false
 		);
 	link.onNavigate( ( to ) => {
 		if ( nameOf( to ) !== name ) {
-			void show( to, false );
+			void show( to );
 		}
 	} );
 	return {
 		...plainLink( link ),
-		open: ( route, subject ) => show( pathAbout( `/${ route }`, subject ), true ),
+		open: show,
 		route: ( to, push ) => {
 			path = to;
 			link.route( to, push );

@@ -161,7 +161,7 @@ export const formTokenRequestRules = {
 		maxLength: 2048,
 	},
 	widget: {
-		enum: ["contact-form","lead-wizard","saved-search-wizard","expose-inquiry","newsletter","login"],
+		enum: ["contact-form","lead-wizard","saved-search-wizard","expose-inquiry","newsletter","login","expose"],
 	},
 	lang: {
 		enum: ["de","en"],

@@ -672,7 +672,8 @@ export interface FieldsResponse {
  */
 export interface FormTokenRequest {
 	token?: string;
-	widget?: 'contact-form' | 'lead-wizard' | 'saved-search-wizard' | 'expose-inquiry' | 'newsletter' | 'login';
+	widget?:
+		'contact-form' | 'lead-wizard' | 'saved-search-wizard' | 'expose-inquiry' | 'newsletter' | 'login' | 'expose';
 	lang?: 'de' | 'en';
 }
 export interface FormTokenResponse {

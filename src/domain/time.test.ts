@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { localTime } from './time';
+import { dayOf, localTime } from './time';
 
 interface Vector {
 	local: string;
@@ -17,4 +17,10 @@ test.each( VECTORS )( '$local reads $de', ( { local, de, en } ) => {
 
 test.each( [ '', 'gestern', '2026-11-21', '2026-13-41T25:61:00Z' ] )( '%j is no time', ( text ) => {
 	expect( localTime( text, 'de' ) ).toBe( '' );
+} );
+
+test( 'names the day of a time, and none of what is no time', () => {
+	const noon = '2026-11-21T12:00:00Z';
+	expect( [ dayOf( noon, 'de' ), dayOf( noon, 'en' ) ] ).toEqual( [ '21. November 2026', 'November 21, 2026' ] );
+	expect( dayOf( 'gestern', 'de' ) ).toBe( '' );
 } );

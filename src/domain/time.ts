@@ -17,3 +17,9 @@ export function localTime( text: string, lang: 'de' | 'en' ): string {
 	const hours = Number( hour );
 	return `${ date } at ${ hours % 12 || 12 }:${ minute }\u00a0${ hours < 12 ? 'AM' : 'PM' }`;
 }
+
+/** Day of a time in UTC, where the visitor is: "21. November 2026", "November 21, 2026"; empty for what is no time. */
+export function dayOf( text: string, lang: 'de' | 'en' ): string {
+	const time = Date.parse( text );
+	return Number.isNaN( time ) ? '' : new Intl.DateTimeFormat( LOCALES[ lang ], { dateStyle: 'long' } ).format( time );
+}

@@ -15,6 +15,8 @@ export { Icon, type IconName } from './Icon';
 export { NewTabLink } from './NewTabLink';
 export { NextSteps } from './NextSteps';
 export { Note, type Tone } from './Note';
+export { Picture } from './Picture';
+export { Price } from './Price';
 export { Result, type Outcome } from './Result';
 export { Segments } from './Segments';
 export { Sentence } from './Sentence';

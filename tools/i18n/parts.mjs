@@ -25,13 +25,19 @@ export function ownTexts( folder ) {
 
 const fileOf = ( part ) => `languages/sw-immosuite-de_DE-${ part }.json`;
 
-/** The file of those who show what a source file says. */
-function placeOf( file ) {
+/** Says how much fits a search, in the wizard and in the account. */
+const MATCHES = 'src/domain/matches.ts';
+
+/** The files of those who show what a source file says. */
+function placesOf( file ) {
 	const folder = WIDGET.exec( file )?.[ 1 ];
-	if ( IN_STEPS.test( file ) ) {
-		return fileOf( LATER.test( file ) ? 'app-later' : 'app-steps' );
+	if ( file === MATCHES ) {
+		return [ fileOf( 'app-steps' ), fileOf( 'app-account' ) ];
 	}
-	return ( folder && ownTexts( folder ) ) ?? fileOf( 'app' );
+	if ( IN_STEPS.test( file ) ) {
+		return [ fileOf( LATER.test( file ) ? 'app-later' : 'app-steps' ) ];
+	}
+	return [ ( folder && ownTexts( folder ) ) ?? fileOf( 'app' ) ];
 }
 
 /**
@@ -42,7 +48,7 @@ export function textsFiles( files ) {
 	if ( files.every( ( file ) => IN_ACCOUNT.test( file ) ) ) {
 		return [ fileOf( 'app-account' ) ];
 	}
-	const places = new Set( files.map( placeOf ) );
+	const places = new Set( files.flatMap( placesOf ) );
 	if ( places.has( fileOf( 'app-steps' ) ) ) {
 		// Whoever comes to the later steps has the first.
 		places.delete( fileOf( 'app-later' ) );

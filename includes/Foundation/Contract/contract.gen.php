@@ -220,6 +220,7 @@ return [
 							'expose-inquiry',
 							'newsletter',
 							'login',
+							'expose',
 						],
 					],
 					'lang' => [
@@ -4338,6 +4339,30 @@ return [
 					'855' => [
 						58,
 						423,
+					],
+				],
+			],
+		],
+		'expose' => [
+			'route' => 'expose/{uuid}',
+			'sendsForm' => false,
+			'needsCatalogue' => false,
+			'takesKey' => false,
+			'printsRegions' => false,
+			'showsMap' => false,
+			'ownSiteOnly' => true,
+			'attributes' => [],
+			'heights' => [
+				'de' => [
+					'0' => [
+						2,
+						39,
+					],
+				],
+				'en' => [
+					'0' => [
+						2,
+						39,
 					],
 				],
 			],

@@ -2816,6 +2816,7 @@ return [
 					'expose-inquiry',
 					'newsletter',
 					'login',
+					'expose',
 				],
 			],
 			'lang' => [

@@ -268,7 +268,7 @@ defined( 'ABSPATH' ) || exit;
  *
  * @phpstan-type FormTokenRequestShape array{
  *   token?: string,
- *   widget?: 'contact-form'|'lead-wizard'|'saved-search-wizard'|'expose-inquiry'|'newsletter'|'login',
+ *   widget?: 'contact-form'|'lead-wizard'|'saved-search-wizard'|'expose-inquiry'|'newsletter'|'login'|'expose',
  *   lang?: 'de'|'en',
  * }
  *
@@ -632,7 +632,7 @@ defined( 'ABSPATH' ) || exit;
  *
  * @phpstan-type FormTokenRequestPart array{
  *   token?: string|null,
- *   widget?: 'contact-form'|'lead-wizard'|'saved-search-wizard'|'expose-inquiry'|'newsletter'|'login'|null,
+ *   widget?: 'contact-form'|'lead-wizard'|'saved-search-wizard'|'expose-inquiry'|'newsletter'|'login'|'expose'|null,
  *   lang?: 'de'|'en'|null,
  * }
  *

@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Property\Region;
 
+use InvalidArgumentException;
+
 defined( 'ABSPATH' ) || exit;
 
 /**
@@ -33,6 +35,9 @@ final class RegionOutline {
 	public static function of( string $name, array $geometries ): self {
 		$rings  = array_merge( ...array_map( static fn( RegionGeometry $geometry ): array => $geometry->rings(), $geometries ) );
 		$points = array_merge( ...$rings );
+		if ( [] === $points ) {
+			throw new InvalidArgumentException( 'An outline has positions.' );
+		}
 		$lngs   = array_map( Grid::lng( ... ), $points );
 		$lats   = array_map( Grid::lat( ... ), $points );
 		$west   = min( $lngs );

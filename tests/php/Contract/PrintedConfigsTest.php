@@ -12,6 +12,7 @@ use SwImmoSuite\Foundation\Contract\Violation;
 use SwImmoSuite\Foundation\Contract\WidgetEntry;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Http\FormToken;
 use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Surface\Blocks\EditorData;
@@ -70,11 +71,21 @@ final class PrintedConfigsTest extends TestCase {
 	#[DataProvider( 'widgets' )]
 	public function testADocumentCarriesAFrameConfig( WidgetEntry $widget, Language $language ): void {
 		$page = new DocumentPage( $this->fake->build(), new FrameConfig( $this->settings, $this->texts, $this->tokens, new FrameRegions( ( new Services() )->regions()->files() ) ), $this->settings );
-		$html = $page->respond( $widget->address() ?? self::fail( 'Its route has a placeholder.' ), $language )->body;
+		$path = str_replace( '{uuid}', Uuid::random(), $widget->route );
+		$html = $page->respond( $widget->at( $path ) ?? self::fail( 'Its route has a placeholder that nothing stands for.' ), $language )->body;
 		$this->assertPrinted( 'frame-config', '~<script type="application/json" id="sw-immosuite-config">(.+?)</script>~s', $html );
 	}
 
-	#[DataProvider( 'widgets' )]
+	/** @return iterable<string, array{WidgetEntry, Language}> Those that a page can name: their route has no placeholder. */
+	public static function widgetsOnPages(): iterable {
+		foreach ( self::widgets() as $name => [ $widget, $language ] ) {
+			if ( null !== $widget->address() ) {
+				yield $name => [ $widget, $language ];
+			}
+		}
+	}
+
+	#[DataProvider( 'widgetsOnPages' )]
 	public function testAHostElementCarriesAHostConfig( WidgetEntry $widget, Language $language ): void {
 		$renderer = new WidgetRenderer( $this->hostConfig(), $this->fake->build() );
 		foreach ( [ 'auto', $language->value ] as $chosen ) {

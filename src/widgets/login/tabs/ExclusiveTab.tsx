@@ -1,14 +1,29 @@
 import { __ } from '@wordpress/i18n';
+import { exclusiveListings } from '../../../store/listings';
 import { Empty, Head } from '../../../ui';
+import { Cards } from './listings/Cards';
+import { Loaded } from './Loaded';
+import type { TabProps } from './types';
 
 /** Listings that are shown after sign-in only. */
-export default function ExclusiveTab() {
+export default function ExclusiveTab( props: TabProps ) {
+	const exclusive = exclusiveListings.useValue();
 	return (
 		<>
-			<Head title={ __( 'Exclusive properties', 'sw-immosuite' ) } focus={ false } spacious />
-			<Empty>
-				<p>{ __( 'There are no exclusive properties at the moment.', 'sw-immosuite' ) }</p>
-			</Empty>
+			<Head title={ __( 'Exclusive properties', 'sw-immosuite' ) } focus={ false } spacious>
+				<p className="swis-lead">{ __( 'We show these properties after sign-in only.', 'sw-immosuite' ) }</p>
+			</Head>
+			<Loaded what={ exclusive } onRetry={ () => void exclusiveListings.reload() }>
+				{ ( listings ) =>
+					listings.length === 0 ? (
+						<Empty>
+							<p>{ __( 'There are no exclusive properties at the moment.', 'sw-immosuite' ) }</p>
+						</Empty>
+					) : (
+						<Cards { ...props } listings={ listings } level={ 2 } />
+					)
+				}
+			</Loaded>
 		</>
 	);
 }

@@ -1,14 +1,61 @@
-import { __ } from '@wordpress/i18n';
+import { __, sprintf } from '@wordpress/i18n';
+import type { ExposeInquiriesResponse } from '../../../contract/types.gen';
+import { dayOf } from '../../../domain/time';
+import { sentInquiries } from '../../../store/listings';
 import { Empty, Head } from '../../../ui';
+import { Cards } from './listings/Cards';
+import { Loaded } from './Loaded';
+import type { TabProps } from './types';
+
+type Inquiry = ExposeInquiriesResponse[ number ];
+
+function stateText( state: Inquiry[ 'state' ] ): string {
+	switch ( state ) {
+		case 'unconfirmed':
+			return __( 'Not confirmed yet: please open the link in our email.', 'sw-immosuite' );
+		case 'confirmed':
+			return __( 'Confirmed', 'sw-immosuite' );
+		case 'gone':
+			return __( 'No longer available', 'sw-immosuite' );
+	}
+}
+
+/** When it was sent, and what has become of it. */
+function About( { inquiry, lang }: { inquiry: Inquiry; lang: 'de' | 'en' } ) {
+	return (
+		<>
+			<p className="swis-hint">
+				{ /* translators: %s: day. */ }
+				{ sprintf( __( 'Inquiry of %s', 'sw-immosuite' ), dayOf( inquiry.created, lang ) ) }
+			</p>
+			<p>{ stateText( inquiry.state ) }</p>
+		</>
+	);
+}
 
 /** Inquiries about listings that the visitor has sent. */
-export default function InquiriesTab() {
+export default function InquiriesTab( props: TabProps ) {
+	const { lang } = props.config;
+	const sent = sentInquiries.useValue();
 	return (
 		<>
 			<Head title={ __( 'Your inquiries', 'sw-immosuite' ) } focus={ false } spacious />
-			<Empty>
-				<p>{ __( 'You have not asked about a property yet.', 'sw-immosuite' ) }</p>
-			</Empty>
+			<Loaded what={ sent } onRetry={ () => void sentInquiries.reload() }>
+				{ ( inquiries ) =>
+					inquiries.length === 0 ? (
+						<Empty>
+							<p>{ __( 'You have not asked about a property yet.', 'sw-immosuite' ) }</p>
+						</Empty>
+					) : (
+						<Cards
+							{ ...props }
+							listings={ inquiries }
+							level={ 2 }
+							about={ ( inquiry ) => <About inquiry={ inquiry } lang={ lang } /> }
+						/>
+					)
+				}
+			</Loaded>
 		</>
 	);
 }

@@ -1,11 +1,96 @@
-import { __ } from '@wordpress/i18n';
+import { __, sprintf } from '@wordpress/i18n';
+import { useEffect, useRef } from 'react';
+import type { InterestingResponse, SavedSearchEntry } from '../../../contract/types.gen';
+import { formatNumber } from '../../../domain/number';
+import { interestingListings } from '../../../store/listings';
+import { Hidden } from '../../../ui';
+import { Cards, type CardsProps } from './listings/Cards';
+import { Loaded } from './Loaded';
+import { partsOf } from './searches/title';
+import type { TabProps } from './types';
+import { useLast } from './useLast';
 
-/** Listings that fit the visitor's searches. */
-export function Matches() {
+type Match = InterestingResponse[ number ];
+type Searches = readonly SavedSearchEntry[];
+
+/** Which searches it fits, and whether the visitor has seen it before. */
+function About( { match, searches }: { match: Match; searches: Searches } ) {
+	const fits = searches
+		.filter( ( { uuid } ) => match.searches.includes( uuid ) )
+		.map( ( { title } ) => partsOf( title ).heading );
 	return (
-		<section>
-			<h2 className="swis-subtitle">{ __( 'Interesting listings', 'sw-immosuite' ) }</h2>
-			<p>{ __( 'Save a search to see matching listings here.', 'sw-immosuite' ) }</p>
+		<>
+			{ match.isNew && (
+				<p>
+					<span className="swis-flag" aria-hidden="true">
+						{ __( 'New', 'sw-immosuite' ) }
+					</span>
+					<Hidden>{ __( 'new since your last visit', 'sw-immosuite' ) }</Hidden>
+				</p>
+			) }
+			{ fits.length > 0 && (
+				<p className="swis-hint">
+					{ /* translators: %s: title of a saved search. */ }
+					{ sprintf( __( 'Matches: %s', 'sw-immosuite' ), fits.join( ', ' ) ) }
+				</p>
+			) }
+		</>
+	);
+}
+
+interface FoundProps extends Pick< CardsProps< Match >, 'path' | 'go' | 'link' > {
+	searches: Searches;
+	matches: readonly Match[];
+}
+
+function Found( { searches, matches, ...way }: FoundProps ) {
+	if ( searches.length === 0 ) {
+		return <p>{ __( 'Save a search to see matching listings here.', 'sw-immosuite' ) }</p>;
+	}
+	return matches.length === 0 ? (
+		<p>{ __( 'No listing matches your saved searches at the moment.', 'sw-immosuite' ) }</p>
+	) : (
+		<Cards
+			{ ...way }
+			listings={ matches }
+			level={ 3 }
+			about={ ( match ) => <About match={ match } searches={ searches } /> }
+		/>
+	);
+}
+
+function headingText( matches: readonly Match[] | null, lang: 'de' | 'en' ): string {
+	return matches === null
+		? __( 'Interesting listings', 'sw-immosuite' )
+		: /* translators: %s: number of listings. */
+			sprintf( __( 'Interesting listings (%s)', 'sw-immosuite' ), formatNumber( matches.length, lang ) );
+}
+
+export interface MatchesProps extends TabProps {
+	/** As they are now. */
+	searches: Searches;
+}
+
+/** Listings that fit the visitor's searches, the youngest first. */
+export function Matches( { config, searches, ...tab }: MatchesProps ) {
+	const { value, failure } = interestingListings.useValue();
+	const matches = useLast( value );
+	const seen = useRef( searches );
+	useEffect( () => {
+		// Other searches fit other listings (W16).
+		if ( seen.current !== searches ) {
+			seen.current = searches;
+			void interestingListings.reload();
+		}
+	}, [ searches ] );
+	return (
+		<section className="swis-interesting" aria-labelledby="swis-interesting">
+			<h2 className="swis-subtitle" id="swis-interesting">
+				{ headingText( matches, config.lang ) }
+			</h2>
+			<Loaded what={ { value: matches, failure } } onRetry={ () => void interestingListings.reload() }>
+				{ ( found ) => <Found { ...tab } searches={ searches } matches={ found } /> }
+			</Loaded>
 		</section>
 	);
 }

@@ -1,16 +1,81 @@
 import { __ } from '@wordpress/i18n';
-import { Empty, Head } from '../../../ui';
+import { useRef } from 'react';
+import type { SavedSearchEntry } from '../../../contract/types.gen';
+import { reloadSavedSearches, useSavedSearches } from '../../../store';
+import { Button, Empty, Head } from '../../../ui';
+import { useOpen } from '../../useOpen';
+import { Loaded } from './Loaded';
 import { Matches } from './Matches';
+import { SearchRow } from './searches/SearchRow';
+import './searches/searches.css';
+import { useSearchActions } from './searches/useSearchActions';
+import type { TabProps } from './types';
+import { useLast } from './useLast';
 
-/** The visitor's searches, and below them the listings that fit. */
-export default function SearchesTab() {
-	return (
-		<>
-			<Head title={ __( 'Your saved searches', 'sw-immosuite' ) } focus={ false } spacious />
+const WIZARD = 'saved-search-wizard';
+
+interface ListProps extends TabProps {
+	searches: readonly SavedSearchEntry[];
+	/** The row that had the focus is gone. */
+	onRemoved: () => void;
+}
+
+function List( { searches, config, link, onRemoved }: ListProps ) {
+	const { opening, open } = useOpen( link );
+	const { pause, remove } = useSearchActions( onRemoved );
+	const create = (
+		<Button
+			busy={ opening === WIZARD ? __( 'Loading …', 'sw-immosuite' ) : null }
+			onClick={ () => open( WIZARD, {} ) }
+		>
+			{ __( 'Create saved search', 'sw-immosuite' ) }
+		</Button>
+	);
+	if ( searches.length === 0 ) {
+		return (
 			<Empty>
 				<p>{ __( 'You have not saved a search yet.', 'sw-immosuite' ) }</p>
+				{ create }
 			</Empty>
-			<Matches />
+		);
+	}
+	return (
+		<>
+			<ul>
+				{ searches.map( ( search ) => (
+					<SearchRow
+						key={ search.uuid }
+						search={ search }
+						lang={ config.lang }
+						isOpening={ opening === search.uuid }
+						onEdit={ () => open( WIZARD, { uuid: search.uuid } ) }
+						onPause={ () => pause( search ) }
+						onDelete={ () => remove( search ) }
+					/>
+				) ) }
+			</ul>
+			<div className="swis-actions">{ create }</div>
 		</>
+	);
+}
+
+/** The visitor's searches, and below them the listings that fit. */
+export default function SearchesTab( props: TabProps ) {
+	const panel = useRef< HTMLDivElement >( null );
+	const { value, failure } = useSavedSearches( true );
+	const searches = useLast( value );
+	const focusHeading = (): void => panel.current?.querySelector( 'h1' )?.focus();
+	return (
+		<div ref={ panel }>
+			<Head title={ __( 'Your saved searches', 'sw-immosuite' ) } focus={ false } spacious />
+			<Loaded what={ { value: searches, failure } } onRetry={ () => void reloadSavedSearches() }>
+				{ ( list ) => (
+					<>
+						<List { ...props } searches={ list } onRemoved={ focusHeading } />
+						<Matches { ...props } searches={ list } />
+					</>
+				) }
+			</Loaded>
+		</div>
 	);
 }

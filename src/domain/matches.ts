@@ -1,0 +1,13 @@
+import { __, _n, sprintf } from '@wordpress/i18n';
+import { formatNumber } from './number';
+
+/** How many listings fit a search now. */
+export function matchesText( count: number, lang: 'de' | 'en' ): string {
+	return count === 0
+		? __( 'No matching listing at the moment', 'sw-immosuite' )
+		: sprintf(
+				/* translators: %s: number of listings. */
+				_n( '%s matching listing at the moment', '%s matching listings at the moment', count, 'sw-immosuite' ),
+				formatNumber( count, lang )
+			);
+}

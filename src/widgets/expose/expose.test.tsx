@@ -1,0 +1,127 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { listingDetailExamples } from '../../contract/examples.gen';
+import { connectCalls } from '../../store/calls';
+import { forget, session, signedIn } from '../../store/session';
+import { FakeServer, NO_SESSION } from '../../store/testing';
+import { useNotices } from '../../store';
+import { noLink } from '../testing/link';
+import Expose from '.';
+
+const [ LISTING ] = listingDetailExamples;
+const ROUTE = `GET /listing/exclusive/${ LISTING.uuid }`;
+const USER = { email: 'name@domain.example', loggedIn: true };
+
+let server: FakeServer;
+
+beforeEach( () => {
+	localStorage.clear();
+	act( forget );
+	server = new FakeServer();
+	server.install();
+	server.answers[ ROUTE ] = () => [ 200, LISTING ];
+	connectCalls( 'https://site.example/wp-json/', { widget: 'expose', lang: 'en' } );
+} );
+
+function open() {
+	const link = noLink();
+	const onTitle = jest.fn();
+	render( <Expose config={ { address: { uuid: LISTING.uuid } } } link={ link } onTitle={ onTitle } /> );
+	return { link, onTitle };
+}
+
+async function press( name: string ): Promise< void > {
+	fireEvent.click( screen.getByRole( 'button', { name } ) );
+	// What it opens has come.
+	await screen.findByRole( 'button', { name } );
+}
+
+it( 'shows whoever is signed in everything but the exact place', async () => {
+	act( () => signedIn( USER, 'nonce' ) );
+	const { onTitle } = open();
+	expect( await screen.findByRole( 'heading', { level: 1, name: LISTING.title } ) ).toBeTruthy();
+	expect(
+		screen.getByRole( 'img', { name: 'Outline of Kernstadt' } ).querySelector( 'path' )?.getAttribute( 'd' )
+	).toBe( LISTING.outline?.path );
+	expect( screen.getByText( 'We are happy to give you the exact address on request.' ) ).toBeTruthy();
+	expect( screen.getByText( LISTING.figures[ 0 ]?.text ?? '' ) ).toBeTruthy();
+	expect( onTitle ).toHaveBeenLastCalledWith( 'View details', LISTING.title );
+	expect( server.asked ).toEqual( [ `${ ROUTE } (nonce)` ] );
+} );
+
+it( 'draws no outline where the region has none, and promises no address that stands there', async () => {
+	server.answers[ ROUTE ] = () => [
+		200,
+		{ ...LISTING, outline: null, approximate: false, figures: [], description: '' },
+	];
+	act( () => signedIn( USER, 'nonce' ) );
+	open();
+	await screen.findByRole( 'heading', { level: 1 } );
+	expect( screen.queryByRole( 'img', { name: /Outline/ } ) ).toBeNull();
+	expect( screen.queryByText( /exact address/ ) ).toBeNull();
+	expect( screen.getAllByRole( 'heading', { level: 2 } ).map( ( { textContent } ) => textContent ) ).toEqual( [
+		'Location',
+	] );
+} );
+
+it( 'puts a drawing in place of a picture whose address has died', async () => {
+	act( () => signedIn( USER, 'nonce' ) );
+	open();
+	fireEvent.error( await screen.findByRole( 'img', { name: LISTING.pictures[ 0 ]?.alt ?? '' } ) );
+	expect( screen.queryByRole( 'img', { name: LISTING.pictures[ 0 ]?.alt ?? '' } ) ).toBeNull();
+} );
+
+it( 'leads to the inquiry about this listing, and says so where that does not come', async () => {
+	act( () => signedIn( USER, 'nonce' ) );
+	const { link } = open();
+	link.open.mockResolvedValue( false );
+	fireEvent.click( await screen.findByRole( 'button', { name: 'Inquiry about this property' } ) );
+	expect( link.open ).toHaveBeenCalledWith( 'expose-inquiry-wizard', { objectId: `${ LISTING.objectId }` } );
+	await screen.findByRole( 'button', { name: 'Inquiry about this property' } );
+	expect( useNotices.getState().notice ).toMatchObject( { type: 'error', text: 'Network connection error' } );
+} );
+
+it( 'says nothing of the listing to a stranger, asks for nothing, and offers to sign in', async () => {
+	const { link } = open();
+	expect( await screen.findByText( 'We show these properties after sign-in only.' ) ).toBeTruthy();
+	await press( 'Sign in' );
+	expect( link.open ).toHaveBeenCalledWith( 'login', {} );
+	expect( server.asked ).toEqual( [] );
+} );
+
+it( 'waits for the answer who is signed in, and follows the end of the session', async () => {
+	act( () => session.setState( { isAsking: true } ) );
+	open();
+	expect( screen.getByText( 'Loading …' ) ).toBeTruthy();
+	act( () => signedIn( USER, 'nonce' ) );
+	await screen.findByRole( 'heading', { name: LISTING.title } );
+	act( forget );
+	expect( screen.queryByText( LISTING.description ) ).toBeNull();
+	expect( screen.getByText( 'We show these properties after sign-in only.' ) ).toBeTruthy();
+} );
+
+it( 'offers the contact form where the listing is gone', async () => {
+	server.answers[ ROUTE ] = () => [ 404, { code: 'sw_immosuite_not_found', message: '', data: { status: 404 } } ];
+	act( () => signedIn( USER, 'nonce' ) );
+	const { link } = open();
+	await screen.findByRole( 'heading', { name: 'This property is no longer available' } );
+	await press( 'Open contact form' );
+	expect( link.open ).toHaveBeenCalledWith( 'contact-form-wizard', {} );
+} );
+
+it( 'takes a refusal for the end of the session', async () => {
+	server.answers[ ROUTE ] = () => NO_SESSION;
+	server.answers[ 'GET /auth/me' ] = () => NO_SESSION;
+	act( () => signedIn( USER, 'nonce' ) );
+	open();
+	expect( await screen.findByText( 'We show these properties after sign-in only.' ) ).toBeTruthy();
+} );
+
+it( 'tries again after a failure', async () => {
+	server.answers[ ROUTE ] = () => [ 503, null ];
+	act( () => signedIn( USER, 'nonce' ) );
+	open();
+	const retry = await screen.findByRole( 'button', { name: 'Try again' } );
+	server.answers[ ROUTE ] = () => [ 200, LISTING ];
+	fireEvent.click( retry );
+	expect( await screen.findByRole( 'heading', { name: LISTING.title } ) ).toBeTruthy();
+} );

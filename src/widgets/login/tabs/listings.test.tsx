@@ -1,0 +1,103 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { exposeInquiriesResponseExamples, listingCardExamples } from '../../../contract/examples.gen';
+import { connectCalls } from '../../../store/calls';
+import { forget, signedIn } from '../../../store/session';
+import { FakeServer } from '../../../store/testing';
+import { noLink } from '../../testing/link';
+import ExclusiveTab from './ExclusiveTab';
+import InquiriesTab from './InquiriesTab';
+import type { TabProps } from './types';
+
+const [ CARD ] = listingCardExamples;
+const INQUIRY = exposeInquiriesResponseExamples[ 0 ][ 0 ];
+
+let server: FakeServer;
+
+beforeEach( () => {
+	localStorage.clear();
+	act( forget );
+	server = new FakeServer();
+	server.install();
+	connectCalls( 'https://site.example/wp-json/', { widget: 'login', lang: 'en' } );
+	act( () => signedIn( { email: 'name@domain.example', loggedIn: true }, 'nonce' ) );
+} );
+
+function props( path: string ) {
+	const consent = { text: '', parts: [] };
+	return {
+		config: {
+			lang: 'en',
+			agency: { name: '', email: '', address: '' },
+			urls: { privacy: '', imprint: '', login: '', home: '' },
+			consents: { hash: '', dataPrivacy: consent, acceptContact: consent, newsletter: consent },
+		},
+		link: noLink(),
+		onTitle: jest.fn(),
+		path,
+		go: jest.fn(),
+	} satisfies TabProps;
+}
+
+it( 'shows exclusive listings as cards whose pictures come when they are near', async () => {
+	server.answers[ 'GET /listing/exclusive' ] = () => [ 200, [ CARD, { ...CARD, uuid: 'other', image: null } ] ];
+	render( <ExclusiveTab { ...props( '/login?tab=exclusive' ) } /> );
+	expect( await screen.findAllByRole( 'heading', { level: 2, name: CARD.title } ) ).toHaveLength( 2 );
+	const pictures = screen.getAllByRole( 'img', { name: `Picture of “${ CARD.title }”` } );
+	expect( pictures.map( ( one ) => [ one.getAttribute( 'src' ), one.getAttribute( 'loading' ) ] ) ).toEqual( [
+		[ CARD.image, 'lazy' ],
+	] );
+	expect( screen.getAllByText( `${ CARD.zip } ${ CARD.city } · ${ CARD.category }` ) ).toHaveLength( 2 );
+	expect( screen.getAllByText( CARD.price.text ) ).toHaveLength( 2 );
+	expect( screen.queryByText( /Page/ ) ).toBeNull();
+} );
+
+it( 'parts what is more than a page holds, and keeps the page in the history', async () => {
+	const cards = Array.from( { length: 25 }, ( _, index ) => ( {
+		...CARD,
+		uuid: `${ index }`,
+		title: `Villa ${ index }`,
+	} ) );
+	server.answers[ 'GET /listing/exclusive' ] = () => [ 200, cards ];
+	const first = props( '/login?tab=exclusive' );
+	const { rerender } = render( <ExclusiveTab { ...first } /> );
+	expect( await screen.findAllByRole( 'heading', { level: 2 } ) ).toHaveLength( 24 );
+	expect( screen.getByText( 'Page 1 of 2' ) ).toBeTruthy();
+	await userEvent.click( screen.getByRole( 'button', { name: 'Next' } ) );
+	expect( first.go ).toHaveBeenCalledWith( '/login?tab=exclusive&page=2', true );
+	rerender( <ExclusiveTab { ...first } path="/login?tab=exclusive&page=2" /> );
+	expect( screen.getAllByRole( 'heading', { level: 2 } ).map( ( { textContent } ) => textContent ) ).toEqual( [
+		'Villa 24',
+	] );
+	expect( document.activeElement ).toBe( screen.getByRole( 'list' ) );
+	expect( first.link.scrollTo ).toHaveBeenCalledWith( screen.getByRole( 'list' ) );
+	expect( screen.queryByRole( 'button', { name: 'Next' } ) ).toBeNull();
+	expect( screen.getByRole( 'button', { name: 'Back' } ) ).toBeTruthy();
+} );
+
+it( 'says that there are no exclusive listings', async () => {
+	server.answers[ 'GET /listing/exclusive' ] = () => [ 200, [] ];
+	render( <ExclusiveTab { ...props( '/login?tab=exclusive' ) } /> );
+	expect( await screen.findByText( 'There are no exclusive properties at the moment.' ) ).toBeTruthy();
+} );
+
+it.each( [
+	[ 'unconfirmed', 'Not confirmed yet: please open the link in our email.', 1 ],
+	[ 'confirmed', 'Confirmed', 1 ],
+	[ 'gone', 'No longer available', 0 ],
+] )( 'lists inquiries with their state: %s', async ( state, text, links ) => {
+	server.answers[ 'GET /expose-inquiry' ] = () => [
+		200,
+		[ { ...INQUIRY, state, ...( state === 'gone' && { link: '' } ) } ],
+	];
+	render( <InquiriesTab { ...props( '/login?tab=inquiries' ) } /> );
+	expect( await screen.findByText( text ) ).toBeTruthy();
+	expect( screen.getByText( 'Inquiry of November 21, 2026' ) ).toBeTruthy();
+	expect( screen.queryAllByRole( 'link' ) ).toHaveLength( links );
+} );
+
+it( 'says that nothing was asked yet', async () => {
+	server.answers[ 'GET /expose-inquiry' ] = () => [ 200, [] ];
+	render( <InquiriesTab { ...props( '/login?tab=inquiries' ) } /> );
+	expect( await screen.findByText( 'You have not asked about a property yet.' ) ).toBeTruthy();
+} );

@@ -1,0 +1,81 @@
+import { __, sprintf } from '@wordpress/i18n';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { ListingCard } from '../../../../contract/types.gen';
+import { pageOf } from '../../../../domain/pages';
+import { Button } from '../../../../ui';
+import type { TabProps } from '../types';
+import { Card, type CardProps } from './Card';
+import './cards.css';
+
+/** Where the visitor is, and how to get elsewhere; the page is a part of the path. */
+type Way = Pick< TabProps, 'path' | 'go' > & { readonly link: Pick< TabProps[ 'link' ], 'scrollTo' > };
+
+export interface CardsProps< T extends ListingCard > extends Way, Pick< CardProps, 'level' > {
+	listings: readonly T[];
+	/** What is said of one in this list. */
+	about?: ( listing: T ) => ReactNode;
+}
+
+function pathOf( path: string, page: number ): string {
+	const [ route = '', query ] = path.split( '?' );
+	const search = new URLSearchParams( query );
+	search.set( 'page', String( page ) );
+	return `${ route }?${ search.toString() }`;
+}
+
+const wantedPage = ( path: string ): number =>
+	Number( new URLSearchParams( path.split( '?' )[ 1 ] ).get( 'page' ) ?? 1 );
+
+interface PagesProps {
+	number: number;
+	count: number;
+	onChoose: ( number: number ) => void;
+}
+
+function Pages( { number, count, onChoose }: PagesProps ) {
+	return (
+		<div className="swis-pages">
+			{ number > 1 && (
+				<Button look="quiet" small before="left" onClick={ () => onChoose( number - 1 ) }>
+					{ __( 'Back', 'sw-immosuite' ) }
+				</Button>
+			) }
+			{ /* translators: 1: number of the page, 2: how many there are. */ }
+			<p>{ sprintf( __( 'Page %1$s of %2$s', 'sw-immosuite' ), `${ number }`, `${ count }` ) }</p>
+			{ number < count && (
+				<Button look="quiet" small after="right" onClick={ () => onChoose( number + 1 ) }>
+					{ __( 'Next', 'sw-immosuite' ) }
+				</Button>
+			) }
+		</div>
+	);
+}
+
+/** Listings as cards; more than a page holds come page by page, each an entry of the history. */
+export function Cards< T extends ListingCard >( { listings, about, level, path, go, link }: CardsProps< T > ) {
+	const list = useRef< HTMLUListElement >( null );
+	const { items, number, count } = pageOf( listings, wantedPage( path ) );
+	const shown = useRef( number );
+	useEffect( () => {
+		// Another page has come in place of the one that was read to its end.
+		if ( shown.current !== number && list.current ) {
+			shown.current = number;
+			list.current.focus( { preventScroll: true } );
+			link.scrollTo( list.current );
+		}
+	}, [ number, link ] );
+	return (
+		<>
+			<ul className="swis-cards" tabIndex={ -1 } ref={ list }>
+				{ items.map( ( listing ) => (
+					<Card key={ listing.uuid } listing={ listing } level={ level }>
+						{ about?.( listing ) }
+					</Card>
+				) ) }
+			</ul>
+			{ count > 1 && (
+				<Pages number={ number } count={ count } onChoose={ ( to ) => go( pathOf( path, to ), true ) } />
+			) }
+		</>
+	);
+}

@@ -1,0 +1,145 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { interestingResponseExamples, savedSearchesResponseExamples } from '../../../contract/examples.gen';
+import { useNotices } from '../../../store';
+import { connectCalls } from '../../../store/calls';
+import { forget, signedIn } from '../../../store/session';
+import { FakeServer } from '../../../store/testing';
+import { noLink } from '../../testing/link';
+import SearchesTab from './SearchesTab';
+
+const ENTRY = savedSearchesResponseExamples[ 0 ][ 0 ];
+const MATCH = interestingResponseExamples[ 0 ][ 0 ];
+const CONFIG = {
+	lang: 'en',
+	agency: { name: '', email: '', address: '' },
+	urls: { privacy: '', imprint: '', login: '', home: '' },
+	consents: {
+		hash: '',
+		dataPrivacy: { text: '', parts: [] },
+		acceptContact: { text: '', parts: [] },
+		newsletter: { text: '', parts: [] },
+	},
+} as const;
+
+if ( ENTRY === undefined || MATCH === undefined ) {
+	throw new Error( 'The contract has no examples.' );
+}
+
+const search = {
+	...ENTRY,
+	title: 'Apartment to buy in Altstadt · Purchase price: up to €450,000 · Living space: from 80 m²',
+};
+const heading = 'Apartment to buy in Altstadt';
+const match = { ...MATCH, searches: [ search.uuid ] };
+
+let server: FakeServer;
+let stored: unknown[] = [];
+
+beforeEach( () => {
+	localStorage.clear();
+	act( forget );
+	stored = [ search ];
+	server = new FakeServer();
+	server.install();
+	server.answers[ 'GET /saved-search' ] = () => [ 200, stored ];
+	server.answers[ 'GET /listing/interesting' ] = () => [ 200, stored.length === 0 ? [] : [ match ] ];
+	connectCalls( 'https://site.example/wp-json/', { widget: 'login', lang: 'en' } );
+	act( () => signedIn( { email: 'name@domain.example', loggedIn: true }, 'nonce' ) );
+} );
+
+function open() {
+	const link = noLink();
+	render(
+		<SearchesTab
+			config={ CONFIG }
+			link={ link }
+			onTitle={ jest.fn() }
+			path="/login?tab=searches"
+			go={ jest.fn() }
+		/>
+	);
+	return { link, user: userEvent.setup() };
+}
+
+const button = ( name: string ): Promise< HTMLElement > =>
+	screen.findByRole( 'button', { name: `${ name }: ${ heading }` } );
+const notice = () => useNotices.getState().notice;
+
+it( 'shows what is searched, within which bounds, how much fits, and what that is', async () => {
+	open();
+	expect( await screen.findByRole( 'heading', { level: 2, name: heading } ) ).toBeTruthy();
+	expect( screen.getByText( 'Purchase price: up to €450,000 · Living space: from 80 m²' ) ).toBeTruthy();
+	expect( screen.getByText( '3 matching listings at the moment' ) ).toBeTruthy();
+	expect( screen.getByText( 'Created on November 21, 2026' ) ).toBeTruthy();
+	const found = await screen.findByRole( 'region', { name: 'Interesting listings (1)' } );
+	expect( within( found ).getByText( 'new since your last visit' ) ).toBeTruthy();
+	expect( within( found ).getByText( `Matches: ${ heading }` ) ).toBeTruthy();
+	const expose = within( found ).getByRole( 'link', {
+		name: `View details of “${ match.title }” (opens in a new tab)`,
+	} );
+	expect( [ expose.getAttribute( 'target' ), expose.getAttribute( 'href' ) ] ).toEqual( [ '_blank', match.link ] );
+} );
+
+it( 'opens the wizard for a stored search, and for a new one', async () => {
+	const { link, user } = open();
+	await user.click( await button( 'Edit' ) );
+	expect( link.open ).toHaveBeenLastCalledWith( 'saved-search-wizard', { uuid: search.uuid } );
+	await user.click( screen.getByRole( 'button', { name: 'Create saved search' } ) );
+	expect( link.open ).toHaveBeenLastCalledWith( 'saved-search-wizard', {} );
+} );
+
+it( 'pauses and resumes a search as it is, keeps the focus, and loads both lists again', async () => {
+	const { user } = open();
+	const bodies: unknown[] = [];
+	server.answers[ `PUT /saved-search/${ search.uuid }` ] = ( { body } ) => {
+		bodies.push( body );
+		stored = [ { ...search, paused: ! search.paused, matches: 0 } ];
+		return [ 200, stored[ 0 ] ];
+	};
+	await user.click( await button( 'Pause' ) );
+	const resume = await button( 'Resume' );
+	expect( document.activeElement ).toBe( resume );
+	expect( screen.getByText( 'Paused' ) ).toBeTruthy();
+	expect( screen.queryByText( /at the moment/ ) ).toBeNull();
+	expect( notice() ).toMatchObject( { text: 'Paused. This search finds no listings for now.' } );
+	const { objectType, categoryId, marketingType, locations, fields } = search;
+	expect( bodies ).toEqual( [ { objectType, categoryId, marketingType, locations, fields, paused: true } ] );
+	await waitFor( () =>
+		expect( server.asked.filter( ( call ) => call.startsWith( 'GET /listing/interesting' ) ) ).toHaveLength( 2 )
+	);
+} );
+
+it( 'deletes a search, and brings it back', async () => {
+	const { user } = open();
+	server.answers[ `DELETE /saved-search/${ search.uuid }` ] = () => {
+		stored = [];
+		return [ 204, null ];
+	};
+	server.answers[ 'POST /saved-search' ] = () => {
+		stored = [ { ...search, uuid: '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f71' } ];
+		return [ 200, stored[ 0 ] ];
+	};
+	await user.click( await button( 'Delete' ) );
+	expect( await screen.findByText( 'You have not saved a search yet.' ) ).toBeTruthy();
+	expect( screen.getByText( 'Save a search to see matching listings here.' ) ).toBeTruthy();
+	expect( document.activeElement ).toBe( screen.getByRole( 'heading', { name: 'Your saved searches' } ) );
+	expect( notice() ).toMatchObject( { text: 'The saved search has been deleted.', action: { label: 'Undo' } } );
+	act( () => notice()?.action?.run() );
+	expect( await screen.findByRole( 'heading', { name: heading } ) ).toBeTruthy();
+	expect( notice() ).toMatchObject( { text: 'The saved search is back.' } );
+} );
+
+it( 'says why nothing was done, and leaves the list as it is', async () => {
+	const { user } = open();
+	await user.click( await button( 'Delete' ) );
+	await waitFor( () => expect( notice() ).toMatchObject( { type: 'error', text: 'Network connection error' } ) );
+	expect( screen.getByRole( 'heading', { name: heading } ) ).toBeTruthy();
+} );
+
+it( 'tells searches without a match from no searches', async () => {
+	server.answers[ 'GET /listing/interesting' ] = () => [ 200, [] ];
+	open();
+	expect( await screen.findByRole( 'region', { name: 'Interesting listings (0)' } ) ).toBeTruthy();
+	expect( screen.getByText( 'No listing matches your saved searches at the moment.' ) ).toBeTruthy();
+} );

@@ -1,0 +1,70 @@
+import { __, sprintf } from '@wordpress/i18n';
+import type { SavedSearchEntry } from '../../../../contract/types.gen';
+import { matchesText } from '../../../../domain/matches';
+import { dayOf } from '../../../../domain/time';
+import { Button, Hidden } from '../../../../ui';
+import { partsOf } from './title';
+
+interface SearchRowProps {
+	search: SavedSearchEntry;
+	lang: 'de' | 'en';
+	/** Its wizard is on its way. */
+	isOpening: boolean;
+	onEdit: () => void;
+	onPause: () => void;
+	onDelete: () => void;
+}
+
+interface ActionProps {
+	label: string;
+	/** Of the search: buttons of other rows say the same. */
+	heading: string;
+	busy?: string | null;
+	onClick: () => void;
+}
+
+/** Its name repeats what is seen: whoever speaks to the browser says that. */
+function Action( { label, heading, busy = null, onClick }: ActionProps ) {
+	return (
+		<Button look="bare" small busy={ busy } onClick={ onClick }>
+			<span aria-hidden="true">{ label }</span>
+			<Hidden>
+				{ /* translators: 1: what is done, 2: title of the search. */ }
+				{ sprintf( __( '%1$s: %2$s', 'sw-immosuite' ), label, heading ) }
+			</Hidden>
+		</Button>
+	);
+}
+
+/** A stored search: what it looks for, how much fits, and what can be done with it. */
+export function SearchRow( { search, lang, isOpening, onEdit, onPause, onDelete }: SearchRowProps ) {
+	const { heading, bounds } = partsOf( search.title );
+	const { paused, matches, created } = search;
+	const pauseLabel = paused ? __( 'Resume', 'sw-immosuite' ) : __( 'Pause', 'sw-immosuite' );
+	return (
+		<li className="swis-search" data-paused={ paused || undefined }>
+			<div>
+				<div className="swis-search__head">
+					<h2 className="swis-subtitle swis-search__title">{ heading }</h2>
+					{ paused && <span className="swis-flag swis-flag--quiet">{ __( 'Paused', 'sw-immosuite' ) }</span> }
+				</div>
+				{ bounds !== '' && <p className="swis-search__text">{ bounds }</p> }
+				{ ! paused && <p className="swis-search__count">{ matchesText( matches, lang ) }</p> }
+				<p className="swis-hint">
+					{ /* translators: %s: day. */ }
+					{ sprintf( __( 'Created on %s', 'sw-immosuite' ), dayOf( created, lang ) ) }
+				</p>
+			</div>
+			<div className="swis-search__foot">
+				<Action
+					label={ __( 'Edit', 'sw-immosuite' ) }
+					heading={ heading }
+					busy={ isOpening ? __( 'Loading …', 'sw-immosuite' ) : null }
+					onClick={ onEdit }
+				/>
+				<Action label={ pauseLabel } heading={ heading } onClick={ onPause } />
+				<Action label={ __( 'Delete', 'sw-immosuite' ) } heading={ heading } onClick={ onDelete } />
+			</div>
+		</li>
+	);
+}
