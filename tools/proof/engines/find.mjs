@@ -47,12 +47,27 @@ export function sees( text ) {
 /**
  * Runs in the page.
  *
- * @param {HTMLElement} control
- * @returns {HTMLElement} where people press it: a control that does not show itself has a label that does
+ * @param {HTMLElement} control in sight
+ * @returns {HTMLElement} where people press it: a control that lies below something of its label is pressed there
  */
 export function handleOf( control ) {
+	const { x, y, width, height } = control.getBoundingClientRect();
+	const isOnTop = control.contains( document.elementFromPoint( x + width / 2, y + height / 2 ) );
 	const label = 'labels' in control ? /** @type {HTMLInputElement} */ ( control ).labels?.[ 0 ] : null;
-	return control.getClientRects().length > 0 ? control : ( label ?? control );
+	return isOnTop ? control : ( label ?? control );
+}
+
+/**
+ * Runs in the page: brings it into sight. Rows that come into sight take their real height (content-visibility) with the
+ * next frame, which may move it out again.
+ *
+ * @param {HTMLElement} element
+ * @returns {string} where it stood before
+ */
+export function approach( element ) {
+	const { x, y } = element.getBoundingClientRect();
+	element.scrollIntoView( { block: 'center' } );
+	return `${ x } ${ y } ${ window.top?.scrollY }`;
 }
 
 /**

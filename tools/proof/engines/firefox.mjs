@@ -2,8 +2,8 @@
 import { launch } from 'puppeteer-core';
 import { findCommand } from '../../lib/process.mjs';
 import { Trouble } from '../../lib/trouble.mjs';
-import { find, handleOf, sees } from './find.mjs';
-import { until } from './until.mjs';
+import { approach, find, handleOf, sees } from './find.mjs';
+import { settled, until } from './until.mjs';
 
 /** @typedef {import('./tab.mjs').Engine} Engine */
 /** @typedef {import('./tab.mjs').Tab} Tab */
@@ -69,6 +69,7 @@ class FirefoxTab {
 	/** @param {import('./find.mjs').Role} role @param {string} name */
 	async click( role, name ) {
 		const element = await this.#find( role, name );
+		await settled( () => element.evaluate( approach ) );
 		const handle = await element.evaluateHandle( handleOf );
 		await ( handle.asElement() ?? element ).click();
 	}

@@ -28,3 +28,19 @@ export async function until( what, attempt ) {
 	} while ( Date.now() < end );
 	throw new Error( `Not within ${ PATIENCE / 1000 } s: ${ what }.`, { cause: failure } );
 }
+
+/**
+ * Looks until nothing has changed since the look before, some frames earlier.
+ *
+ * @param {() => Promise<string>} look
+ * @returns {Promise<void>}
+ */
+export async function settled( look ) {
+	let before = '';
+	await until( 'it stands still', async () => {
+		const now = await look();
+		const isSettled = now === before;
+		before = now;
+		return isSettled;
+	} );
+}

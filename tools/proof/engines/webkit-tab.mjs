@@ -1,0 +1,161 @@
+/** A tab of WebKit, spoken to over WebDriver. */
+import { approach, complaints, find, handleOf, loaded, sees } from './find.mjs';
+import { settled, until } from './until.mjs';
+
+/** @typedef {import('./tab.mjs').Tab} Tab */
+/** @typedef {import('./find.mjs').Role} Role */
+/** @typedef {import('./webkit.mjs').Command} Command */
+
+/** Key of a reference to an element (W3C WebDriver, "Elements"). */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+
+/** @typedef {{[ELEMENT]: string}} Reference */
+
+/** @implements {Tab} */
+export class WebKitTab {
+	/** @type {Set<string>} */
+	#errors = new Set();
+
+	/** @type {Set<string>} */
+	#requests = new Set();
+
+	/** Of the frame that is looked into; empty: the page itself is. */
+	#title = '';
+
+	#command;
+
+	#session;
+
+	/** @param {Command} command @param {{sessionId: string}} session */
+	constructor( command, session ) {
+		this.#command = command;
+		this.#session = `/session/${ session.sessionId }`;
+	}
+
+	/** @param {string} url */
+	async go( url ) {
+		await this.#leave();
+		await this.#post( '/url', { url } );
+		await this.#note();
+	}
+
+	/** @param {string} title */
+	async enter( title ) {
+		await until( `the frame “${ title }”`, () =>
+			this.#run( ( /** @type {string} */ name ) => {
+				const element = document.querySelector( `iframe[title="${ name }"]` );
+				element?.scrollIntoView();
+				return element !== null;
+			}, title )
+		);
+		await this.#note();
+		this.#title = title;
+		await this.#lookInto( title );
+		await this.#note();
+	}
+
+	/** @param {Role} role @param {string} name */
+	async click( role, name ) {
+		const element = await this.#find( role, name );
+		await settled( () => this.#run( approach, element ) );
+		const handle = await this.#element( handleOf, element );
+		await this.#post( `/element/${ handle?.[ ELEMENT ] }/click` );
+	}
+
+	/** @param {string} name @param {string} text */
+	async type( name, text ) {
+		const field = await this.#find( 'textbox', name );
+		await this.#post( `/element/${ field[ ELEMENT ] }/value`, { text } );
+	}
+
+	/** @param {string} text */
+	async see( text ) {
+		await until( `“${ text }” shows`, () => this.#run( sees, text ) );
+	}
+
+	/** @returns {Promise<{errors: string[], requests: string[]}>} */
+	async heard() {
+		await this.#leave();
+		return { errors: [ ...this.#errors ], requests: [ ...this.#requests ] };
+	}
+
+	/** @returns {Promise<void>} */
+	async close() {
+		await this.#command( 'DELETE', this.#session );
+	}
+
+	/** Out of a frame, to the page around it. */
+	async #leave() {
+		await this.#note();
+		this.#title = '';
+		await this.#post( '/frame', { id: null } );
+		await this.#note();
+	}
+
+	/** @param {string} title of the frame */
+	async #lookInto( title ) {
+		const script = 'return document.querySelector( `iframe[title="${ arguments[ 0 ] }"]` )';
+		await this.#plain( '/frame', { id: null } );
+		await this.#plain( '/frame', { id: await this.#plain( '/execute/sync', { script, args: [ title ] } ) } );
+	}
+
+	/** Keeps what the document says before another takes its place. */
+	async #note() {
+		for ( const error of await this.#run( complaints ) ) {
+			this.#errors.add( error );
+		}
+		for ( const address of await this.#run( loaded ) ) {
+			this.#requests.add( address );
+		}
+	}
+
+	/** @param {Role} role @param {string} name @returns {Promise<Reference>} */
+	#find( role, name ) {
+		return until( `the ${ role } “${ name }” shows`, () => this.#element( find, role, name ) );
+	}
+
+	/**
+	 * @template R
+	 * @param {(...args: never[]) => R} work runs in the page, what it returns travels as JSON
+	 * @param {unknown[]} args
+	 * @returns {Promise<R>}
+	 */
+	async #run( work, ...args ) {
+		const script = `return ( ${ work } )( ...arguments )`;
+		return /** @type {R} */ ( await this.#post( '/execute/sync', { script, args } ) );
+	}
+
+	/**
+	 * @param {(...args: never[]) => HTMLElement | null} work runs in the page
+	 * @param {unknown[]} args
+	 * @returns {Promise<Reference | null>} the element that it returns
+	 */
+	async #element( work, ...args ) {
+		return /** @type {Reference | null} */ ( /** @type {unknown} */ ( await this.#run( work, ...args ) ) );
+	}
+
+	/**
+	 * The driver loses the frame that it looks into whenever the page around it makes an entry in its history, as every
+	 * step of a wizard does; the frame itself stays.
+	 *
+	 * @param {string} path
+	 * @param {unknown} [body]
+	 * @returns {Promise<unknown>}
+	 */
+	async #post( path, body ) {
+		try {
+			return await this.#plain( path, body );
+		} catch ( error ) {
+			if ( this.#title === '' || ! String( error ).includes( 'no such window' ) ) {
+				throw error;
+			}
+			await this.#lookInto( this.#title );
+			return this.#plain( path, body );
+		}
+	}
+
+	/** @param {string} path @param {unknown} [body] @returns {Promise<unknown>} */
+	#plain( path, body ) {
+		return this.#command( 'POST', `${ this.#session }${ path }`, body );
+	}
+}
