@@ -31,7 +31,7 @@ final class SettingValue {
 			SettingKind::Months      => self::number( $typed, 1, 600, Settings::DEFAULT_RETENTION_MONTHS ),
 			SettingKind::Flag        => self::flag( $typed ),
 			SettingKind::Url         => self::template( self::text( $typed ) ),
-			SettingKind::TileUrl     => self::template( self::text( $typed ), '{z}', '{x}', '{y}' ),
+			SettingKind::TileUrl     => self::tiles( self::text( $typed ) ),
 			SettingKind::RouteUrl    => self::template( self::text( $typed ), '{address}' ),
 			SettingKind::TileService, SettingKind::RouteService => self::choice( $kind, self::text( $typed ) ),
 		};
@@ -104,6 +104,12 @@ final class SettingValue {
 		$fits  = [] === $lacks && 1 === preg_match( '~^https?://[^\s/@{}"\'<>;,\\\\]+/[^\s{}"<>\\\\]*$~D', str_replace( $placeholders, '', $url ) );
 		$host  = (string) wp_parse_url( $url, PHP_URL_HOST );
 		return $fits && ! str_contains( $host, '{' ) && '' !== Settings::origin( $url ) ? $url : throw new UnexpectedValueException( 'Not such an address.' );
+	}
+
+	/** An address of pictures; their origin stands in a policy, and some hosts that browsers find cannot (an underscore). */
+	private static function tiles( string $typed ): string {
+		$url = self::template( $typed, '{z}', '{x}', '{y}' );
+		return '' === $url || '' !== self::origin( $url ) ? $url : throw new UnexpectedValueException( 'Not an origin.' );
 	}
 
 	/** Any address of the other site names its origin. */

@@ -98,13 +98,21 @@ final class Settings {
 	/** What visitors read before pictures of a map are asked for; [words] lead to the privacy policy. */
 	public function mapConsent( Language $language ): string {
 		$default = ( new Translator( $language ) )->text( 'The map comes from %1$s. When it loads, your IP address and technical data of your browser are sent there. You will find more in our %2$sprivacy policy%3$s.' ); // phpcs:ignore Generic.Files.LineLength -- one msgid
-		return strtr( $this->inLanguage( 'tilesConsent', $language, $default ), [ '%1$s' => $this->mapTiles( $language )->provider ?? '', '%2$s' => '[', '%3$s' => ']' ] );
+		// Brackets of a name are no link.
+		$provider = strtr( $this->mapTiles( $language )->provider ?? '', '[]', '()' );
+		return strtr( $this->inLanguage( 'tilesConsent', $language, $default ), [ '%1$s' => $provider, '%2$s' => '[', '%3$s' => ']' ] );
 	}
 
 	/** Address that shows the way to {address}; empty where none is offered. */
 	public function routeUrl(): string {
 		$service = RouteService::tryFrom( $this->text( 'routeService', '' ) ) ?? RouteService::OpenStreetMap;
 		return RouteService::Own === $service ? $this->text( 'routeUrl', '' ) : $service->url();
+	}
+
+	/** Who shows it: a name, or the host of an own address; empty where nobody does. */
+	public function routeProvider(): string {
+		$service = RouteService::tryFrom( $this->text( 'routeService', '' ) ) ?? RouteService::OpenStreetMap;
+		return '' === $service->url() ? self::hostOf( $this->routeUrl() ) : $service->label();
 	}
 
 	/**

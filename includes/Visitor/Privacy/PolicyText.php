@@ -26,7 +26,13 @@ final class PolicyText {
 	private static function known( Settings $settings ): array {
 		$address = $settings->agencyAddress();
 		$months  = $settings->retentionMonths();
-		return [
+		$maps    = array_filter(
+			[
+				'[Kartenanbieter]' => $settings->mapTiles( Language::German )->provider ?? '',
+				'[Kartendienst]'   => $settings->routeProvider(),
+			]
+		);
+		return $maps + [
 			'[Name, Anschrift, E-Mail-Adresse]' => implode( ', ', [ $settings->agencyName(), '' === $address ? '[Anschrift]' : $address, $settings->contactEmail() ] ),
 			'[24] Monate'                       => 1 === $months ? '1 Monat' : "{$months} Monate",
 			'[Adresse]'                         => $settings->contactEmail(),

@@ -69,6 +69,17 @@ final class MapDocumentTest extends IntegrationTestCase {
 		self::assertSame( $parts, $map['consent'] ?? null );
 	}
 
+	public function testBracketsInTheNameOfAProviderAreNoLink(): void {
+		$own = [ 'mapTiles' => 'own', 'tilesUrl' => 'https://kacheln.domain.example/{z}/{x}/{y}', 'tilesProvider' => 'Karten [Test]' ];
+		$this->options->set( Settings::OPTION, [ 'tilesConsent' => [ 'de' => 'Von %1$s, siehe [Datenschutz].' ] ] + $own );
+		$link = static fn(): string => 'https://www.agentur.example/datenschutz/';
+		add_filter( 'privacy_policy_url', $link );
+		$map = MapConfig::build( new Settings(), Language::German );
+		remove_filter( 'privacy_policy_url', $link );
+		self::assertSame( [ 'Von Karten (Test), siehe ', 'Datenschutz', '.' ], array_column( $map['consent'] ?? [], 'text' ) );
+		self::assertSame( 'Karten [Test]', $map['provider'] ?? null );
+	}
+
 	/** @return iterable<string, array{string, string, list<array{text: string, href?: string}>}> */
 	public static function wordings(): iterable {
 		$page = 'https://www.agentur.example/datenschutz/';

@@ -56,6 +56,10 @@ final class PolicyTextTest extends IntegrationTestCase {
 				'agencyAddress'   => 'Seestraße 1, 78315 Radolfzell',
 				'recipients'      => [ 'post@agentur.example', 'zweite@agentur.example' ],
 				'retentionMonths' => 36,
+				'mapTiles'        => 'own',
+				'tilesUrl'        => 'https://kacheln.domain.example/{z}/{x}/{y}',
+				'tilesProvider'   => 'Kartenhaus',
+				'routeService'    => 'google',
 			]
 		);
 		PolicyText::suggest( new Settings() );
@@ -63,20 +67,24 @@ final class PolicyTextTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'Verantwortlich ist Müller &amp; Söhne &lt;Immobilien&gt; GmbH, Seestraße 1, 78315 Radolfzell, post@agentur.example.', $text );
 		self::assertStringContainsString( 'Anfragen und Nachrichten 36 Monate, Suchprofile', $text );
 		self::assertStringContainsString( 'per E-Mail an post@agentur.example, über den Link', $text );
+		self::assertStringContainsString( 'Die Karte von Kartenhaus laden wir erst', $text );
+		self::assertStringContainsString( 'Die Routenplanung öffnet Google Maps erst', $text );
 		preg_match_all( '/\[[^\]]+\]/u', $text, $left );
 		self::assertSame(
-			[ '[Kartenanbieter]', '[Kartendienst]', '[Name]', '[Name]', '[Übermittlung in Drittländer: keine / Angaben.]', '[24 Stunden]', '[Behörde]' ],
+			[ '[Name]', '[Name]', '[Übermittlung in Drittländer: keine / Angaben.]', '[24 Stunden]', '[Behörde]' ],
 			$left[0],
 			'What only the operator knows.'
 		);
 	}
 
 	public function testWhatTheSettingsDoNotKnowStaysToBeFilledIn(): void {
-		update_option( Settings::OPTION, [ 'retentionMonths' => 1 ] );
+		update_option( Settings::OPTION, [ 'retentionMonths' => 1, 'mapTiles' => 'none', 'routeService' => 'none' ] );
 		PolicyText::suggest( new Settings() );
 		$text = self::suggested();
 		self::assertStringContainsString( ', [Anschrift], ' . ( new Settings() )->contactEmail() . '.', $text );
 		self::assertStringContainsString( 'Anfragen und Nachrichten 1 Monat, Suchprofile', $text );
+		self::assertStringContainsString( 'Die Karte von [Kartenanbieter] laden wir', $text );
+		self::assertStringContainsString( 'öffnet [Kartendienst] erst', $text );
 	}
 
 	/** What this plugin suggests; empty where it does not. */

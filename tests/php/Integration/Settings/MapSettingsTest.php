@@ -93,6 +93,12 @@ final class MapSettingsTest extends IntegrationTestCase {
 			$expected = RouteService::Own === $service ? 'https://wege.domain.example/?to={address}' : $service->url();
 			self::assertSame( $expected, $settings->routeUrl() );
 			self::assertSame( RouteService::None !== $service, str_contains( $settings->routeUrl(), '{address}' ) );
+			$name = match ( $service ) {
+				RouteService::Own => 'wege.domain.example',
+				RouteService::None => '',
+				default => $service->label(),
+			};
+			self::assertSame( $name, $settings->routeProvider() );
 		}
 	}
 
@@ -114,6 +120,7 @@ final class MapSettingsTest extends IntegrationTestCase {
 		yield 'placeholder in the host' => [ 'tilesUrl', 'https://{z}.domain.example/{x}/{y}.png' ];
 		yield 'another scheme' => [ 'tilesUrl', 'javascript://domain.example/{z}/{x}/{y}' ];
 		yield 'end of a directive' => [ 'tilesUrl', 'https://a.example;script-src */{z}/{x}/{y}' ];
+		yield 'a host that no policy can name' => [ 'tilesUrl', 'https://my_tiles.domain.example/{z}/{x}/{y}' ];
 		yield 'somebody\'s name' => [ 'tilesUrl', 'https://a@b.example/{z}/{x}/{y}' ];
 		yield 'a licence that is no address' => [ 'tilesLicence', 'CC BY 4.0' ];
 		yield 'unknown way' => [ 'routeService', 'horse' ];
