@@ -222,8 +222,8 @@ export const leadWizardAttributes = {
 	},
 	"mapZoom": {
 		"type": "integer",
-		"minimum": 1,
-		"maximum": 19,
+		"minimum": 5,
+		"maximum": 18,
 		"default": 12
 	},
 	"heading": {

@@ -4602,8 +4602,8 @@ return [
 				],
 				'mapZoom' => [
 					'type' => 'integer',
-					'minimum' => 1,
-					'maximum' => 19,
+					'minimum' => 5,
+					'maximum' => 18,
 					'default' => 12,
 				],
 				'heading' => [
