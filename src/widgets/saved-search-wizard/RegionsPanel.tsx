@@ -16,7 +16,7 @@ export function RegionsPanel( { heading, regions, tiles, ...panel }: RegionsPane
 	const { entries, rules, submission, dispatch } = panel.search;
 	const { state, faults, scrollTo, formRef } = submission;
 	const path = 'savedSearch.locations';
-	const isLocked = regions.state === 'ready' && ! hasRegion( entries, rules );
+	const isLocked = regions.state !== 'loading' && ! hasRegion( entries, rules );
 	return (
 		<StepPanel wizard={ panel.wizard } name="regions">
 			<Head

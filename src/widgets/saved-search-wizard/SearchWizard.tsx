@@ -43,7 +43,7 @@ export function SearchWizard( props: SearchWizardProps ) {
 	const search = useSearch( props );
 	const { place, rules, submission, entries, step, dispatch } = search;
 	const given = search.isStored ? '' : ( params.search ?? '' );
-	const steps = describeSteps( entries, rules );
+	const steps = describeSteps( entries, { ...rules, isLoading: regions.state === 'loading' } );
 	const open = ( name: typeof step ): void => dispatch( { type: 'step', step: name } );
 	const wizard = useWizard( { route: ROUTE, steps, current: step, open, submission, link } );
 	// Where the address is asked for, everybody has seen the number.

@@ -30,10 +30,15 @@ export const headings = (): Readonly< Record< Step, string > > => ( {
 	contact: __( 'How can we reach you?', 'sw-immosuite' ),
 } );
 
+interface HeaderRules extends StepRules {
+	/** Whether the regions are on their way; those that cannot be had open no step. */
+	readonly isLoading: boolean;
+}
+
 /** What is to be done before a step opens; null where it is open. */
-function lockOf( step: Step, entries: SearchEntries, rules: StepRules ): string | null {
+function lockOf( step: Step, entries: SearchEntries, { isLoading, ...rules }: HeaderRules ): string | null {
 	// All regions are chosen at the start: the printed step shows that before they are there.
-	const hasAny = rules.tree === null || hasRegion( entries, rules );
+	const hasAny = isLoading || hasRegion( entries, rules );
 	if ( isReachable( step, entries, rules ) || ( hasAny && step === 'category' ) ) {
 		return null;
 	}
@@ -43,7 +48,7 @@ function lockOf( step: Step, entries: SearchEntries, rules: StepRules ): string 
 }
 
 /** The steps as the header shows them. */
-export function describeSteps( entries: SearchEntries, rules: StepRules ): Steps< Step > {
+export function describeSteps( entries: SearchEntries, rules: HeaderRules ): Steps< Step > {
 	const words = labels();
 	return stepsOf( rules ).map( ( name ) => ( {
 		name,

@@ -50,6 +50,19 @@ describe( 'the steps', () => {
 		expect( document.activeElement ).toBe( await headed( 'What are you looking for?' ) );
 	} );
 
+	test( 'stay closed where the regions cannot be had, and say why', async () => {
+		request.mockResolvedValue( { ok: false, failure: { kind: 'network' } } );
+		await open( props(), null );
+		await screen.findByText( 'The regions could not be loaded.' );
+		const header = within( screen.getByRole( 'navigation' ) );
+		const step = header.getByRole( 'button', { name: /^Type of property/ } );
+		expect( [ step.matches( ':disabled' ), step.textContent ] ).toEqual( [
+			true,
+			expect.stringContaining( 'Choose at least one region first.' ),
+		] );
+		expect( screen.getByText( 'Choose at least one region to continue.' ) ).toBeTruthy();
+	} );
+
 	test( 'say what was chosen, and how many listings fit', async () => {
 		await open();
 		await userEvent.click( region( 'Konstanz' ) );

@@ -1,6 +1,7 @@
 /** What the tests of this wizard share; they mock the store's calls and the map. */
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { LocationsResponse } from '../../../contract/types.gen';
 import { connectRegions, useFields, useNotices } from '../../../store';
 import * as calls from '../../../store/calls';
 import { noLink } from '../../testing/link';
@@ -31,9 +32,14 @@ export function props( attributes: object = {}, search?: string ): WidgetProps {
 	};
 }
 
-/** Shows the wizard; the regions stand in its document, the outlines do not come. */
-export async function open( given = props() ) {
-	connectRegions( { locations: '', geojson: '', list: [ ...TREE.locations ] } );
+/**
+ * Shows the wizard; the regions stand in its document, the outlines do not come.
+ *
+ * @param given
+ * @param list null: the regions have to be loaded.
+ */
+export async function open( given = props(), list: LocationsResponse | null = [ ...TREE.locations ] ) {
+	connectRegions( { locations: '', geojson: '', ...( list && { list } ) } );
 	const shown = render( <SavedSearchWizard { ...given } /> );
 	await act( async () => {
 		await new Promise( ( resolve ) => setTimeout( resolve ) );
