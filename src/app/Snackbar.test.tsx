@@ -80,3 +80,44 @@ it( 'runs its action once and closes', () => {
 	expect( run ).toHaveBeenCalledTimes( 1 );
 	expect( screen.queryByText( 'Deleted.' ) ).toBeNull();
 } );
+
+describe( 'beside the buttons of a step', () => {
+	/** Where things stand, by their class: top and bottom, in pixels. */
+	const place: Record< string, [ top: number, bottom: number ] > = {};
+
+	beforeEach( () => {
+		document.body.insertAdjacentHTML( 'beforeend', '<div class="swis-actions"></div>' );
+		place[ 'swis-snackbars' ] = [ 540, 600 ];
+		place[ 'swis-snackbar' ] = [ 540, 600 ];
+		jest.spyOn( Element.prototype, 'getBoundingClientRect' ).mockImplementation( function ( this: Element ) {
+			const [ top, bottom ] = place[ this.className ] ?? [ 0, 0 ];
+			return { top, bottom, height: bottom - top } as DOMRect;
+		} );
+	} );
+
+	afterEach( () => {
+		jest.restoreAllMocks();
+		document.querySelector( '.swis-actions' )?.remove();
+		document.documentElement.removeAttribute( 'style' );
+	} );
+
+	const rise = (): string =>
+		screen.getByText( 'Restored.' ).parentElement?.style.getPropertyValue( '--swis-rise' ) ?? '';
+
+	it( 'stands above those that it would cover, and goes back once they have scrolled away', async () => {
+		place[ 'swis-actions' ] = [ 560, 608 ];
+		say( 'Restored.' );
+		expect( rise() ).toBe( '48px' );
+		place[ 'swis-actions' ] = [ 660, 708 ];
+		document.documentElement.style.setProperty( '--swis-view-top', '100px' );
+		await Promise.resolve();
+		expect( rise() ).toBe( '0px' );
+	} );
+
+	it( 'does not rise over those of a step that does not show', () => {
+		place[ 'swis-actions' ] = [ 0, 0 ];
+		place[ 'swis-snackbars' ] = [ -60, 0 ];
+		say( 'Restored.' );
+		expect( rise() ).toBe( '0px' );
+	} );
+} );

@@ -1,5 +1,5 @@
 import { __ } from '@wordpress/i18n';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useNotices, type Notice } from '../store';
 import { Icon, Words } from '../ui';
 
@@ -7,6 +7,36 @@ import { Icon, Words } from '../ui';
 const DURATION = 6_000;
 
 const ICONS = { success: 'done', error: 'alert', info: 'info' } as const;
+
+/** Pixels between a notice and the buttons below it. */
+const GAP = 8;
+
+/** How far a notice has to rise so that it lies over none of the buttons that lead on, in pixels. */
+function riseOf( snack: Element ): number {
+	const bottom = snack.parentElement?.getBoundingClientRect().bottom ?? 0;
+	const top = bottom - snack.getBoundingClientRect().height;
+	const covered = Array.from( document.querySelectorAll( '.swis-actions' ), ( row ) => row.getBoundingClientRect() )
+		// What does not show has no height.
+		.filter( ( row ) => row.height > 0 && row.bottom > top && row.top < bottom );
+	return Math.max( 0, ...covered.map( ( row ) => bottom - row.top + GAP ) );
+}
+
+/** Keeps the buttons of a step free, also while the visitor scrolls or opens another step. */
+function useRise( snack: RefObject< HTMLElement > ): void {
+	useLayoutEffect( () => {
+		const rise = (): void => {
+			if ( snack.current ) {
+				snack.current.style.setProperty( '--swis-rise', `${ riseOf( snack.current ) }px` );
+			}
+		};
+		rise();
+		const changes = new MutationObserver( rise );
+		// What the visitor sees of the frame stands there (snackbar.css).
+		changes.observe( document.documentElement, { attributeFilter: [ 'style' ] } );
+		changes.observe( document.body, { attributeFilter: [ 'hidden' ], subtree: true } );
+		return () => changes.disconnect();
+	}, [ snack ] );
+}
 
 function Snack( { notice }: { notice: Notice } ): ReactNode {
 	const [ held, setHeld ] = useState( false );
@@ -17,6 +47,8 @@ function Snack( { notice }: { notice: Notice } ): ReactNode {
 		const timer = held ? undefined : setTimeout( () => closeById( id ), DURATION );
 		return () => clearTimeout( timer );
 	}, [ held, id, closeById ] );
+	const box = useRef< HTMLDivElement >( null );
+	useRise( box );
 	const close = (): void => closeById( id );
 	const act = (): void => {
 		action?.run();
@@ -24,6 +56,7 @@ function Snack( { notice }: { notice: Notice } ): ReactNode {
 	};
 	return (
 		<div
+			ref={ box }
 			className="swis-snackbar"
 			onPointerEnter={ () => setHeld( true ) }
 			onPointerLeave={ () => setHeld( false ) }

@@ -40,9 +40,11 @@ export function Footer( { search, own, link }: FooterProps ) {
 		<div className="swis-save">
 			{ failure ? <FailureNote failure={ failure } onRetry={ save } /> : <OfflineNote /> }
 			{ search.isComplete ? (
-				<Button busy={ busy } onClick={ save }>
-					{ saveWords( search.isStored ) }
-				</Button>
+				<div className="swis-actions">
+					<Button busy={ busy } onClick={ save }>
+						{ saveWords( search.isStored ) }
+					</Button>
+				</div>
 			) : (
 				<p className="swis-hint">
 					{ __( 'Choose a region and a type of property to save the search.', 'sw-immosuite' ) }
