@@ -69,6 +69,7 @@ async function fill(): Promise< void > {
 
 const send = (): Promise< void > => press( 'Send inquiry' );
 
+// C1.8
 test( 'shows the listing that it is about', async () => {
 	const { onTitle } = await open();
 	expect( request ).toHaveBeenCalledWith( 'GET /listing/{objectId}', null, {
@@ -81,10 +82,12 @@ test( 'shows the listing that it is about', async () => {
 	expect( onTitle ).toHaveBeenLastCalledWith( 'Inquiry about this property', 'House on the slope' );
 } );
 
+// C2.65, C2.66, C2.67, C2.68, C2.70, C2.71, C2.72, C7.7
 test( 'sends what the wire asks for: listing, wish and message below their own key', async () => {
 	await open();
 	await fill();
 	await userEvent.type( field( /^Company/ ), ' Muster GmbH ' );
+	await userEvent.click( radio( 'Ms.' ) );
 	await userEvent.click( radio( 'More details' ) );
 	await userEvent.type( field( /^Message/ ), 'Is there a garden?' );
 	await send();
@@ -92,7 +95,13 @@ test( 'sends what the wire asks for: listing, wish and message below their own k
 	const [ route, body ] = submit.mock.calls[ 0 ] ?? [];
 	expect( route ).toBe( 'POST /wizard/expose-inquiry' );
 	expect( body ).toMatchObject( {
-		contact: { company: 'Muster GmbH', firstname: 'Erika', email: 'name@domain.example' },
+		contact: {
+			company: 'Muster GmbH',
+			salutation: 'Frau',
+			firstname: 'Erika',
+			lastname: 'Mustermann',
+			email: 'name@domain.example',
+		},
 		exposeInquiry: { objectId: 42, type: 'details', message: 'Is there a garden?' },
 	} );
 	expect( Object.keys( body ?? {} ) ).toEqual( Object.keys( exposeInquiryRequestExamples[ 0 ] ) );
@@ -101,6 +110,7 @@ test( 'sends what the wire asks for: listing, wish and message below their own k
 	expect( radio( 'A viewing' ).checked ).toBe( true );
 } );
 
+// C2.69
 test( 'who wants to be called back has to say where', async () => {
 	await open();
 	await fill();
@@ -113,6 +123,7 @@ test( 'who wants to be called back has to say where', async () => {
 	expect( screen.queryByRole( 'link', { name: 'Please enter your phone number.' } ) ).toBeNull();
 } );
 
+// C5.22
 test( 'names what is to be corrected in the order of the form', async () => {
 	await open( { params: { id: 'one', objectId: '42', attributes: { requiredFields: [ 'message' ] } } } );
 	await userEvent.type( field( /^Company/ ), 'a'.repeat( 121 ) );
@@ -195,6 +206,7 @@ test( 'a picture that does not come leaves a drawing', async () => {
 	expect( aside.querySelector( 'svg' ) ).not.toBeNull();
 } );
 
+// C2.3
 test.each( [
 	[ 'the page names it', { objectId: '7', attributes: { objectId: 42 } }, 7 ],
 	[ 'the block names it', { attributes: { objectId: 42 } }, 42 ],
