@@ -22,6 +22,8 @@ interface EditorData {
 	readonly listingsUrl: printed.EditorData[ 'listings' ];
 	/** Types of property that the lead wizard offers. */
 	readonly categories: Readonly< printed.EditorData[ 'categories' ] >;
+	/** Addresses that the code for other websites names. */
+	readonly embed: Readonly< printed.EditorData[ 'embed' ] >;
 	readonly framesOf: ( widget: string ) => Frames;
 }
 
@@ -57,6 +59,7 @@ export const editorData = (): EditorData => {
 			id: text( bag( one )[ 'id' ] ),
 			label: text( bag( one )[ 'label' ] ),
 		} ) ),
+		embed: { src: text( bag( given.embed )[ 'src' ] ), site: text( bag( given.embed )[ 'site' ] ) },
 		framesOf: ( widget ) => {
 			const frames = bag( given.frames )[ widget ];
 			return isHostFrames( frames ) ? frames : {};

@@ -4,6 +4,7 @@ import { __ } from '@wordpress/i18n';
 import { contactFormAttributes, type ContactFormAttributes } from '../../src/contract/blocks.gen';
 import type { EditProps } from '../_editor/attributes';
 import { HiddenFieldsControl, RequiredFieldsControl } from '../_editor/ContactFieldsControls';
+import { EmbedControl } from '../_editor/EmbedControl';
 import { HeadingControl } from '../_editor/HeadingControl';
 import { AppearancePanel } from '../_editor/AppearancePanel';
 import { NewsletterControl } from '../_editor/NewsletterControl';
@@ -39,6 +40,7 @@ export const Edit = ( { attributes, setAttributes }: EditProps< ContactFormAttri
 				/>
 			</PanelBody>
 			<AppearancePanel attributes={ attributes } setAttributes={ setAttributes } />
+			<EmbedControl widget="contact-form" declared={ contactFormAttributes } attributes={ attributes } />
 		</InspectorControls>
 		<Preview widget="contact-form" attributes={ attributes } />
 	</div>

@@ -15,11 +15,13 @@ final class Form {
 	 * @param string $idempotencyKey UUID, lower case.
 	 * @param string $token          Not yet compared with a widget.
 	 * @param bool   $trapped        The honeypot was filled in.
+	 * @param string $embedder       Origin of the page around the form, where that is another site's; anybody's text.
 	 */
 	private function __construct(
 		public readonly string $idempotencyKey,
 		private readonly string $token,
 		public readonly bool $trapped,
+		public readonly string $embedder,
 		private readonly FormToken $tokens,
 	) {
 	}
@@ -32,7 +34,8 @@ final class Form {
 		$key   = IdempotencyKey::read( (string) $request->get_header( 'idempotency_key' ) ) ?? throw IdempotencyKey::refused();
 		$token = (string) $request->get_header( 'x_sw_immosuite_form' );
 		$tokens->readAnyAge( $token );
-		return new self( $key, $token, '' !== (string) $request->get_header( 'x_sw_immosuite_website' ), $tokens );
+		$trapped = '' !== (string) $request->get_header( 'x_sw_immosuite_website' );
+		return new self( $key, $token, $trapped, (string) $request->get_header( 'x_sw_immosuite_embedder' ), $tokens );
 	}
 
 	/**

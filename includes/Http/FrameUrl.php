@@ -24,6 +24,15 @@ final class FrameUrl {
 	/** Exposés of exclusive listings below BASE, by their UUID (D3). */
 	private const EXPOSE = 'expose/';
 
+	/** The script for other sites below BASE, and among the files of the build (P110). */
+	public const EMBED = 'embed.js';
+
+	/** The same script under a name that no web server takes for a file of its own. */
+	public const EMBED_ALIAS = 'embed';
+
+	/** Set to '1' while Site Health reaches the script for other sites below BASE. */
+	public const EMBED_OPTION = 'sw_immosuite_embed_seen';
+
 	/** Set to '1' while Site Health sees the static path answered by the server itself, without PHP. */
 	public const ALIAS_OPTION = 'sw_immosuite_static_alias';
 
@@ -49,6 +58,16 @@ final class FrameUrl {
 	public static function expose( string $uuid, Language $language ): string {
 		$query = Language::German === $language ? [] : [ 'lang' => $language->value ];
 		return add_query_arg( $query, self::address( self::EXPOSE . $uuid ) );
+	}
+
+	/** The script for other sites where it carries what it knows of this one. */
+	public static function embed(): string {
+		return self::address( self::EMBED );
+	}
+
+	/** The script that pages of other sites name: the built file, which asks for the other one, where only that is known to arrive. */
+	public static function embedForPages(): string {
+		return '1' === get_option( self::EMBED_OPTION ) ? self::embed() : plugins_url( 'build/web/' . self::EMBED, SW_IMMOSUITE_FILE );
 	}
 
 	/** Folder of the visitor's scripts, with a trailing slash. */

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Rooms;
 
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Http\FormToken;
+use SwImmoSuite\Surface\Embed\EmbedScript;
 use SwImmoSuite\Surface\Frame\DocumentPage;
 use SwImmoSuite\Surface\Frame\FrameConfig;
 use SwImmoSuite\Surface\Frame\FrameController;
@@ -38,6 +39,7 @@ final class FrameRoom {
 		$tokens = new FormTokens( new FormToken( $clock ), $this->services->consentTexts(), $clock );
 		$config = new FrameConfig( $this->services->settings(), $this->services->consentTexts(), $tokens, new FrameRegions( $this->services->regions()->files() ) );
 		$build  = $this->services->build();
-		return new FrameController( $build, new DocumentPage( $build, $config, $this->services->settings() ), new StaticFile( $build ) );
+		$embed  = new EmbedScript( $build, $this->services->settings() );
+		return new FrameController( $build, new DocumentPage( $build, $config, $this->services->settings() ), new StaticFile( $build ), $embed->respond( ... ) );
 	}
 }

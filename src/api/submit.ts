@@ -72,14 +72,17 @@ function storedOf( response: SubmissionResponse ): Result< Stored > {
 /**
  * Sends a form. A form token that is missing, too young or too old is repaired without the visitor noticing: fetch a
  * fresh one, wait until it is good, repeat once with the same key.
+ *
+ * @param embedder Origin of another site's page around the form: its consents are recorded as given there (P110).
  */
-export function createSubmit( request: Request, tokens: TokenSource ): Submit {
+export function createSubmit( request: Request, tokens: TokenSource, embedder = '' ): Submit {
 	return async ( route, body, options ) => {
 		const { key, consentHash, website = '' } = options;
 		const send = async (): Promise< Result< Stored > > => {
 			const headers: Record< string, string > = {
 				'Idempotency-Key': key,
 				'X-SW-Immosuite-Form': tokens.current(),
+				...( embedder && { 'X-SW-Immosuite-Embedder': embedder } ),
 			};
 			if ( website !== '' ) {
 				// A header takes no line breaks and no letters beyond Latin-1; that something was filled in is all it says.

@@ -58,6 +58,7 @@ beforeEach( async () => {
 	jest.mocked( bridge.connectToHost ).mockResolvedValue( {
 		embedded: true,
 		isOwn: true,
+		embedder: '',
 		init: null,
 		resize: jest.fn(),
 		scrollTo: jest.fn(),

@@ -110,7 +110,7 @@ function mount( base: Base, arrived: Arrived ): Opened {
 	const own = document.createElement( 'div' );
 	own.dataset[ 'opened' ] = '';
 	own.tabIndex = -1;
-	bind( arrived.config, { widget: arrived.route.widget, lang: base.lang }, arrived.config.token );
+	bind( arrived.config, { ...base, widget: arrived.route.widget }, arrived.config.token );
 	const react = createRoot( own );
 	const close = (): void => {
 		opened = null;

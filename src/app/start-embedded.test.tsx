@@ -52,12 +52,13 @@ jest.mock( '../store', () => ( {
 type Listener = ( init: bridge.InitMessage ) => void;
 
 /** A host that has said init, and can say it again. */
-function host() {
+function host( first: Partial< bridge.InitMessage > = {} ) {
 	const told: { init?: Listener; viewport?: ( top: number, height: number ) => void } = {};
 	const link: bridge.HostLink = {
 		embedded: true,
 		isOwn: true,
-		init: init(),
+		embedder: '',
+		init: init( first ),
 		resize: jest.fn(),
 		scrollTo: jest.fn(),
 		route: jest.fn(),
@@ -101,6 +102,18 @@ it( "shows the host's consents, which its token proves, and sends that token", a
 	expect( shown() ).toBe( 'en optional host As on the page.' );
 	expect( formToken.getState().token ).toBe( 'host.token' );
 	expect( link.resize ).toHaveBeenCalledWith();
+} );
+
+it( "sends the document's own token where the host has none", async () => {
+	const { told } = host( { token: '' } );
+	await act( start );
+	expect( formToken.getState().token ).toBe( 'document.token' );
+	await act( async () => {
+		told.init?.( init( { token: 'next.token' } ) );
+		await Promise.resolve();
+	} );
+	await act( () => new Promise( ( resolve ) => setTimeout( resolve, 20 ) ) );
+	expect( formToken.getState().token ).toBe( 'next.token' );
 } );
 
 it( 'follows another init: attributes, language, theme and token', async () => {

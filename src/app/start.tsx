@@ -125,6 +125,9 @@ function dress( init: Init ): void {
 	ensureContrast( html );
 }
 
+/** A page of another site has no token to give: the document's own holds (P110). */
+const tokenOf = ( init: Init, config: FrameConfig ): string => ( init?.token ? init : config ).token;
+
 function followHost( frame: Frame, react: Root, propsOf: ( init: Init ) => AppProps ): void {
 	const html = document.documentElement;
 	frame.link.onViewport( ( top, height ) => {
@@ -136,7 +139,7 @@ function followHost( frame: Frame, react: Root, propsOf: ( init: Init ) => AppPr
 		dress( init );
 		// The same token again would take the place of one that was renewed meanwhile.
 		if ( init.token !== before?.token ) {
-			formToken.setState( { token: init.token } );
+			formToken.setState( { token: tokenOf( init, frame.config ) } );
 		}
 		if ( init.nonce && init.nonce !== before?.nonce ) {
 			tryNonce( init.nonce );
@@ -167,8 +170,8 @@ async function open(): Promise< void > {
 		await loadTexts( init.locale, config.catalogue !== undefined, route.german );
 	}
 	const lang = init?.locale ?? config.lang;
-	const speaker = { widget: route.widget, lang };
-	bind( config, speaker, init?.token ?? config.token );
+	const speaker = { widget: route.widget, lang, embedder: link.embedder };
+	bind( config, speaker, tokenOf( init, config ) );
 	dress( init );
 	document.documentElement.dataset[ 'shown' ] = '';
 	const own = ownLink( { root, config, link, ...speaker } );

@@ -63,6 +63,7 @@ const createLink = ( init: InitMessage, origin: string, frame: Window ) => {
 	const link: HostLink = {
 		embedded: true,
 		isOwn: origin === frame.origin,
+		embedder: origin === frame.origin ? '' : origin,
 		init,
 		resize,
 		scrollTo: ( element ) => {

@@ -34,14 +34,15 @@ test( 'resolves with the init of the host', async () => {
 } );
 
 test.each( [
-	[ HOST, true ],
-	[ 'https://elsewhere.example', false ],
-] )( 'a host of %s: whether it is the frame’s own site', async ( origin, expected ) => {
+	[ HOST, true, '' ],
+	[ 'https://elsewhere.example', false, 'https://elsewhere.example' ],
+] )( 'a host of %s: whether it is the frame’s own site', async ( origin, expected, embedder ) => {
 	const fake = fakeFrame();
 	Object.assign( fake.frame, { origin: HOST } );
 	const waiting = connectToHost( [ origin ], fake.frame );
 	fake.deliver( initMessage(), { origin } );
 	expect( ( await waiting ).isOwn ).toBe( expected );
+	expect( ( await waiting ).embedder ).toBe( embedder );
 } );
 
 test( 'takes the init that the bootstrap has kept, and ends its listeners', async () => {

@@ -11,6 +11,8 @@ export interface HostLink {
 	readonly embedded: boolean;
 	/** Whether the page around is of this site's own origin; a document that stands alone is its own. */
 	readonly isOwn: boolean;
+	/** Origin of the page around, where that is another site's; else empty. */
+	readonly embedder: string;
 	/** null when top-level. */
 	readonly init: InitMessage | null;
 	/** Tells the height now; changes of size are told by themselves. */

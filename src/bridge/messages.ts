@@ -89,7 +89,7 @@ export interface InitMessage extends Envelope {
 	readonly locale: Locale;
 	readonly theme: Theme;
 	readonly params: InitParams;
-	/** Form token of the block (I4); empty where nothing may be sent, as in the editor. */
+	/** Form token of the block (I4); empty: the document's own. */
 	readonly token: string;
 	/** Of a visitor whom the page knows (E11). */
 	readonly nonce?: string | undefined;

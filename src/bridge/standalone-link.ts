@@ -23,6 +23,7 @@ export const standaloneLink = ( frame: Window ): HostLink => {
 	return {
 		embedded: false,
 		isOwn: true,
+		embedder: '',
 		init: null,
 		resize: () => undefined,
 		scrollTo: ( element ) => {

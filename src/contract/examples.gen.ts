@@ -12,6 +12,9 @@ import type {
 	CustomFields,
 	EditorData,
 	EmailRequest,
+	EmbedConfig,
+	EmbedFrame,
+	EmbedWidget,
 	ErrorResponse,
 	ExportResponse,
 	ExposeInquiriesResponse,
@@ -396,6 +399,10 @@ export const editorDataExamples: readonly [ EditorData, ...EditorData[] ] = [
 				"label": "Haus"
 			}
 		],
+		"embed": {
+			"src": "https://www.agentur.example/webapp/embed.js",
+			"site": "https://www.agentur.example"
+		},
 		"frames": {
 			"contact-form": {
 				"de": {
@@ -500,6 +507,97 @@ export const editorDataExamples: readonly [ EditorData, ...EditorData[] ] = [
 export const emailRequestExamples: readonly [ EmailRequest, ...EmailRequest[] ] = [
 	{
 		"email": "name@domain.example"
+	}
+];
+
+export const embedConfigExamples: readonly [ EmbedConfig, ...EmbedConfig[] ] = [
+	{
+		"v": 1,
+		"origins": [
+			"https://www.agentur.example",
+			"https://www.partner.example"
+		],
+		"refused": {
+			"de": "Dieses Formular ist für diese Website nicht freigeschaltet.",
+			"en": "This form is not enabled for this website."
+		},
+		"widgets": {
+			"contact-form": {
+				"frames": {
+					"de": {
+						"src": "https://www.agentur.example/webapp/contact-form-wizard?lang=de",
+						"title": "Kontaktformular",
+						"failed": "Formular in eigenem Fenster öffnen",
+						"heights": {
+							"0": 2438,
+							"255": 2359
+						}
+					},
+					"en": {
+						"src": "https://www.agentur.example/webapp/contact-form-wizard?lang=en",
+						"title": "Contact Form",
+						"failed": "Open form in its own window",
+						"heights": {
+							"0": 2274,
+							"255": 2212
+						}
+					}
+				},
+				"attributes": {
+					"primaryColor": "",
+					"hiddenFields": [],
+					"heading": ""
+				},
+				"required": [
+					"message"
+				]
+			}
+		}
+	}
+];
+
+export const embedFrameExamples: readonly [ EmbedFrame, ...EmbedFrame[] ] = [
+	{
+		"src": "https://www.agentur.example/webapp/login?lang=de",
+		"title": "Anmeldung und Konto",
+		"failed": "Formular in eigenem Fenster öffnen",
+		"heights": {
+			"0": 301
+		},
+		"signIn": "Anmeldung in neuem Tab öffnen"
+	}
+];
+
+export const embedWidgetExamples: readonly [ EmbedWidget, ...EmbedWidget[] ] = [
+	{
+		"frames": {
+			"de": {
+				"src": "https://www.agentur.example/webapp/contact-form-wizard?lang=de",
+				"title": "Kontaktformular",
+				"failed": "Formular in eigenem Fenster öffnen",
+				"heights": {
+					"0": 2438,
+					"255": 2359
+				}
+			},
+			"en": {
+				"src": "https://www.agentur.example/webapp/contact-form-wizard?lang=en",
+				"title": "Contact Form",
+				"failed": "Open form in its own window",
+				"heights": {
+					"0": 2274,
+					"255": 2212
+				}
+			}
+		},
+		"attributes": {
+			"primaryColor": "",
+			"hiddenFields": [],
+			"heading": ""
+		},
+		"required": [
+			"message"
+		]
 	}
 ];
 

@@ -133,6 +133,13 @@ export const emailRequestRules = {
 	},
 } as const;
 
+/** What the schema EmbedConfig asks of single values. */
+export const embedConfigRules = {
+	v: {
+		enum: [1],
+	},
+} as const;
+
 /** What the schema FieldDefinition asks of single values. */
 export const fieldDefinitionRules = {
 	type: {

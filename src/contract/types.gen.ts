@@ -474,6 +474,19 @@ export interface EditorData {
 		label: string;
 	}[];
 	/**
+	 * What the code for other websites names.
+	 */
+	embed: {
+		/**
+		 * Address of the script.
+		 */
+		src: string;
+		/**
+		 * Address of this site.
+		 */
+		site: string;
+	};
+	/**
 	 * By widget, for example contact-form; without a token to send with.
 	 */
 	frames: {
@@ -502,7 +515,7 @@ export interface HostFrame {
 	 */
 	failed: string;
 	/**
-	 * Form token of the block; empty where nothing may be sent, as in the editor.
+	 * Form token of the block; empty in the editor, and where the widget sends no form.
 	 */
 	token: string;
 	/**
@@ -518,6 +531,75 @@ export interface EmailRequest {
 	 * Checked by the pattern of the contact; a malformed one is answered {sent: false} (I7).
 	 */
 	email: string;
+}
+/**
+ * What the script for other sites knows of its own: the same for every page and visitor.
+ */
+export interface EmbedConfig {
+	v: 1;
+	/**
+	 * Of the pages that may embed: the site's own first.
+	 */
+	origins: string[];
+	/**
+	 * What every other page shows instead.
+	 */
+	refused: {
+		de: string;
+		en: string;
+	};
+	/**
+	 * By name, for example contact-form.
+	 */
+	widgets: {
+		[k: string]: EmbedWidget | undefined;
+	};
+}
+/**
+ * A widget as pages of other sites know it.
+ */
+export interface EmbedWidget {
+	frames: {
+		de: EmbedFrame;
+		en: EmbedFrame;
+	};
+	/**
+	 * What a page may set, by the names of block.json, each with its default: its type tells how to read a text.
+	 */
+	attributes: {
+		[k: string]: unknown | undefined;
+	};
+	/**
+	 * Fields that the document's token demands: no page can hide them.
+	 */
+	required: string[];
+}
+/**
+ * A widget's frame in one language, as pages of other sites know it.
+ */
+export interface EmbedFrame {
+	/**
+	 * Address of the document.
+	 */
+	src: string;
+	/**
+	 * Accessible name of the iframe.
+	 */
+	title: string;
+	/**
+	 * Text of the link that shows where the frame does not answer.
+	 */
+	failed: string;
+	/**
+	 * Of the first step in px, by the width of the column from which on it holds.
+	 */
+	heights: {
+		[k: string]: number | undefined;
+	};
+	/**
+	 * Text of the link that stands on other sites in place of the frame: it shows an account.
+	 */
+	signIn?: string;
 }
 /**
  * WP_Error as JSON (W3). errors stands beside rest_invalid_param, id beside internal_server_error, retryAfter (seconds) and limit (its name in the filter sw_immosuite_limits) beside a limit, kind, since and page (W12) beside a key that has expired.

@@ -52,7 +52,7 @@ export interface ChosenFrame {
 }
 
 /** The frame in the page's language, or in the one language that the widget is set to. */
-export const chooseFrame = ( element: Element, { frames }: HostConfig ): ChosenFrame | null => {
+export const chooseFrame = ( element: Element, { frames }: Pick< HostConfig, 'frames' > ): ChosenFrame | null => {
 	const wanted = localeOf( element );
 	const locale = frames[ wanted ] ? wanted : wanted === 'de' ? 'en' : 'de';
 	const described = frames[ locale ];

@@ -37,7 +37,7 @@ export const createFrame = ( element: Element, id: string, { src, title }: HostF
 		style: `display:block;max-width:none;border:0;height:${ element.clientHeight || FALLBACK_HEIGHT }px;${ hanging( element ) }`,
 	} );
 
-export const createLink = ( { src, failed }: HostFrame ): HTMLElement =>
+export const createLink = ( { src, failed }: Pick< HostFrame, 'src' | 'failed' > ): HTMLElement =>
 	Object.assign( document.createElement( 'a' ), {
 		href: src,
 		target: '_blank',

@@ -1,6 +1,7 @@
 /** The host page's script: brings every widget of the page to life (E1). */
 import { readConfig } from './config';
 import { mount } from './mount';
+import { own } from './own';
 
 const taken = new Set< string >();
 
@@ -13,6 +14,6 @@ document.querySelectorAll< HTMLElement >( '[data-sw-immosuite]' ).forEach( ( ele
 			id += '-2';
 		}
 		taken.add( id );
-		mount( element, { ...config, id } );
+		mount( element, { ...config, id, own } );
 	}
 } );

@@ -5,6 +5,7 @@ import type { ChosenFrame, HostConfig } from './config';
 import { chooseFrame } from './config';
 import { createFrame, createLink, hanging, NEAR, PATIENCE } from './frame';
 import { trackSteps } from './history';
+import type { MountConfig } from './init';
 import { initFor } from './init';
 import { onView, visiblePart } from './viewport';
 
@@ -21,44 +22,42 @@ const SETTLED = 150;
 
 type Timer = ReturnType< typeof setTimeout > | undefined;
 
-const isNear = ( { isIntersecting }: IntersectionObserverEntry ): boolean => isIntersecting;
-
 class Widget {
 	readonly #element: HTMLElement;
 	readonly #view: Window;
-	readonly #id: string;
 	readonly #origin: string;
 	readonly #frame: HTMLIFrameElement;
 	readonly #link: HTMLElement;
 	readonly #steps: ReturnType< typeof trackSteps >;
-	readonly #init: ( attributes: Attributes ) => Body< InitMessage >;
+	readonly #init: ( config: MountConfig ) => Body< InitMessage >;
 	readonly #near: IntersectionObserver;
 	readonly #end = new AbortController();
-	#attributes: Attributes;
+	#config: MountConfig;
 	#greeted = false;
 	#seen = '';
 	#patience: Timer;
 	#settled: Timer;
 
-	constructor( element: HTMLElement, config: HostConfig, chosen: ChosenFrame, view: Window ) {
-		const doc = element.ownerDocument;
+	constructor( element: HTMLElement, config: MountConfig, chosen: ChosenFrame, view: Window ) {
 		const { described } = chosen;
 		this.#element = element;
 		this.#view = view;
-		this.#id = config.id;
-		this.#attributes = config.attributes;
-		this.#origin = new URL( described.src, doc.baseURI ).origin;
+		this.#config = config;
+		this.#origin = new URL( described.src, element.baseURI ).origin;
 		element.dataset[ 'host' ] = '';
 		// The starter may have given this script up and put the link there already.
 		this.#link = element.querySelector( 'a' ) ?? createLink( described );
 		// The inline script may have begun to load the frame (starter.ts).
 		const started = element.querySelector< HTMLIFrameElement >( `iframe[name="${ config.id }"]` );
 		this.#frame = started ?? createFrame( element, config.id, described );
-		this.#init = ( attributes ) => initFor( element, chosen, attributes, this.#origin );
+		this.#init = ( now ) => initFor( element, chosen, now, this.#origin );
 		this.#steps = trackSteps( view.history, config.id, ( path ) => this.#send( { type: 'navigate', path } ) );
-		this.#near = new IntersectionObserver( ( entries ) => entries.some( isNear ) && this.#show(), {
-			rootMargin: `${ NEAR }px`,
-		} );
+		this.#near = new IntersectionObserver(
+			( entries ) => entries.some( ( entry ) => entry.isIntersecting ) && this.#show(),
+			{
+				rootMargin: `${ NEAR }px`,
+			}
+		);
 		this.#listen();
 		if ( started ) {
 			this.#adopt();
@@ -68,7 +67,7 @@ class Widget {
 	}
 
 	update( attributes: Attributes ): void {
-		this.#attributes = attributes;
+		this.#config = { ...this.#config, attributes };
 		this.#greetAgain();
 	}
 
@@ -121,7 +120,7 @@ class Widget {
 					source !== null &&
 					source === this.#frame.contentWindow &&
 					origin === this.#origin &&
-					isChildMessage( data, this.#id )
+					isChildMessage( data, this.#config.id )
 				) {
 					this.#receive( data );
 				}
@@ -178,11 +177,11 @@ class Widget {
 	}
 
 	#send( body: Body< HostMessage > ): void {
-		this.#frame.contentWindow?.postMessage( { swImmosuite: PROTOCOL, id: this.#id, ...body }, this.#origin );
+		this.#frame.contentWindow?.postMessage( { swImmosuite: PROTOCOL, id: this.#config.id, ...body }, this.#origin );
 	}
 
 	#greet(): void {
-		const init = this.#init( this.#attributes );
+		const init = this.#init( this.#config );
 		// Another scheme than the frame's own would make browsers paint an opaque ground.
 		this.#frame.style.colorScheme = init.theme.scheme;
 		this.#send( init );
@@ -213,7 +212,7 @@ class Widget {
 }
 
 /** null where the config has no frame at all. */
-export const mount = ( element: HTMLElement, config: HostConfig ): Mounted | null => {
+export const mount = ( element: HTMLElement, config: MountConfig ): Mounted | null => {
 	const view = element.ownerDocument.defaultView;
 	const chosen = chooseFrame( element, config );
 	return view && chosen && new Widget( element, config, chosen, view );

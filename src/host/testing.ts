@@ -1,6 +1,7 @@
 /** A host page with one widget, as tests need it; no part of any bundle. */
 import type { HostConfig, HostFrame } from './config';
 import { mount, type Mounted } from './mount';
+import { own } from './own';
 
 export const SRC = 'https://www.example.org/webapp/contact-form-wizard?lang=de';
 export const ID = 'contact-form-7-1';
@@ -67,23 +68,23 @@ export const pageWith = ( config = hostConfig() ): Page => {
 	const { comeNear } = fakeBrowser();
 	const element = document.createElement( 'div' );
 	document.body.append( element );
-	const mounted = mount( element, config );
+	const mounted = mount( element, { ...config, own } );
 	if ( ! mounted ) {
 		throw new Error( 'The config has no frame.' );
 	}
 	comeNear();
 	const sent: ( readonly [ unknown, string ] )[] = [];
 	const frame = () => element.querySelector( 'iframe' );
-	const own = frame()?.contentWindow;
-	if ( own ) {
-		own.postMessage = ( ...given: unknown[] ) => void sent.push( [ given[ 0 ], String( given[ 1 ] ) ] );
+	const view = frame()?.contentWindow;
+	if ( view ) {
+		view.postMessage = ( ...given: unknown[] ) => void sent.push( [ given[ 0 ], String( given[ 1 ] ) ] );
 	}
 	return {
 		element,
 		mounted,
 		frame,
 		sent,
-		deliver: ( data, { source = own, origin = 'https://www.example.org' } = {} ) => {
+		deliver: ( data, { source = view, origin = 'https://www.example.org' } = {} ) => {
 			const event = new MessageEvent( 'message', { data, origin } );
 			Object.defineProperty( event, 'source', { value: source } );
 			window.dispatchEvent( event );

@@ -1,7 +1,8 @@
 import { isTheme } from '../bridge/theme';
 import { fakeBrowser } from './testing';
 import { isFaces } from '../bridge/fonts';
-import { lookOf } from './theme';
+import { own } from './own';
+import { themeOf } from './theme';
 
 /** jsdom paints nothing: a canvas that knows the two notations of this test. */
 const fakeCanvas = (): void => {
@@ -26,7 +27,9 @@ const ORIGIN = 'https://www.example.org';
 
 const look = ( html: string, chosen: unknown = '' ) => {
 	document.body.innerHTML = html;
-	return lookOf( document.querySelector( '#host' ) ?? document.body, chosen, ORIGIN );
+	const host = document.querySelector< HTMLElement >( '#host' ) ?? document.body;
+	const read = themeOf( host, chosen );
+	return { theme: read, fonts: own( host, read, ORIGIN ).fonts };
 };
 const themed = ( html: string, chosen: unknown = '' ) => look( html, chosen ).theme;
 
@@ -200,7 +203,8 @@ describe( 'fonts', () => {
 				throw new DOMException( 'no', 'SecurityError' );
 			},
 		};
+		const host = document.querySelector( '#host' ) as HTMLElement;
 		jest.spyOn( document, 'styleSheets', 'get' ).mockReturnValue( [ foreign, sheet ] as never );
-		expect( lookOf( document.querySelector( '#host' ) as Element, '', ORIGIN ).fonts ).toHaveLength( 1 );
+		expect( own( host, themeOf( host, '' ), ORIGIN ).fonts ).toHaveLength( 1 );
 	} );
 } );

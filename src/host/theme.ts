@@ -1,11 +1,9 @@
 /** What the page around a widget looks like, read from computed styles: its own, and those of probes in its place (E14). */
 import type { Theme } from '../bridge';
-import type { Face } from '../bridge/fonts';
 import type { ThemeKey } from '../bridge/theme';
 import { isThemeValue } from '../bridge/theme';
 import type { Rgba } from './color';
 import { contrast, luminance, readColor, toHex } from './color';
-import { facesOf } from './fonts';
 import { roomBeside } from './frame';
 
 /** Below this the frame would ignore the pair (tokens.css). */
@@ -29,11 +27,6 @@ const PROBES =
 	'<h2></h2><p><a href=#></a></p><button></button>' +
 	'<div class=wp-block-button><a class="wp-block-button__link wp-element-button"></a></div>';
 
-export interface Look {
-	readonly theme: Theme;
-	readonly fonts: readonly Face[];
-}
-
 /** A colour that covers what is behind it; null for none. */
 const painted = ( color: string ): Rgba | null => {
 	const read = readColor( color );
@@ -52,7 +45,7 @@ const rem = ( pixels: string, least: number ): string =>
 const buttonStyle = ( block: CSSStyleDeclaration, plain: CSSStyleDeclaration ): CSSStyleDeclaration =>
 	block.backgroundColor === CORE_BUTTON && plain.borderTopStyle !== 'outset' ? plain : block;
 
-const read = ( element: Element, box: Element, chosen: unknown, origin: string ): Look => {
+const read = ( element: Element, box: Element, chosen: unknown ): Theme => {
 	const styles = ( selector: string ): CSSStyleDeclaration =>
 		getComputedStyle( box.querySelector( selector ) as Element );
 	const [ copy, heading ] = [ styles( 'p' ), styles( 'h2' ) ];
@@ -66,7 +59,6 @@ const read = ( element: Element, box: Element, chosen: unknown, origin: string )
 	const fill = painted( button.backgroundColor );
 	const primary = own ?? fill ?? painted( preset( copy, 'primary' ) || preset( copy, 'accent' ) );
 	const [ radius = '' ] = button.borderTopLeftRadius.split( ' ' );
-	const fonts = facesOf( element.ownerDocument, copy.fontFamily + heading.fontFamily + button.fontFamily, origin );
 	const legible = onto( ground, text );
 	const values: Record< ThemeKey, unknown > = {
 		primary: primary && toHex( primary ),
@@ -90,26 +82,22 @@ const read = ( element: Element, box: Element, chosen: unknown, origin: string )
 		gutter: ! roomBeside( element ) && '1rem',
 	};
 	return {
-		theme: {
-			...Object.fromEntries( Object.entries( values ).filter( ( [ , value ] ) => isThemeValue( value ) ) ),
-			// Light text on a ground that is not known (a picture, say) is dark as well.
-			scheme: luminance( text ) > Math.min( luminance( ground ), 0.4 ) ? 'dark' : 'light',
-		},
-		fonts,
+		...Object.fromEntries( Object.entries( values ).filter( ( [ , value ] ) => isThemeValue( value ) ) ),
+		// Light text on a ground that is not known (a picture, say) is dark as well.
+		scheme: luminance( text ) > Math.min( luminance( ground ), 0.4 ) ? 'dark' : 'light',
 	};
 };
 
 /**
  * @param element Host element.
  * @param chosen  Attribute primaryColor; empty for the theme's.
- * @param origin  The frame's: fonts of another one would be of no use to it.
  */
-export const lookOf = ( element: Element, chosen: unknown, origin: string ): Look => {
+export const themeOf = ( element: Element, chosen: unknown ): Theme => {
 	const box = document.createElement( 'div' );
 	box.style.cssText = 'position:absolute;visibility:hidden';
 	box.innerHTML = PROBES;
 	element.append( box );
-	const look = read( element, box, chosen, origin );
+	const theme = read( element, box, chosen );
 	box.remove();
-	return look;
+	return theme;
 };

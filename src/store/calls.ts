@@ -101,12 +101,16 @@ function withSession( plain: Request, askWho: () => Promise< void >, isForStrang
 	};
 }
 
-/** Binds the calls to a site's REST root. */
-export function connectCalls( restRoot: string, byDefault: DefaultToken ): void {
+/**
+ * Binds the calls to a site's REST root.
+ *
+ * @param embedder Origin of the page around the form, where that is another site's.
+ */
+export function connectCalls( restRoot: string, byDefault: DefaultToken, embedder = '' ): void {
 	const plain = createRequest( restRoot, () => session.getState().nonce, byDefault.lang );
 	const askWho = createAskWho( plain );
 	const request = withSession( plain, askWho, false );
-	const submit = createSubmit( withSession( plain, askWho, true ), tokenSource( request, byDefault ) );
+	const submit = createSubmit( withSession( plain, askWho, true ), tokenSource( request, byDefault ), embedder );
 	calls = { request, submit, askWho };
 }
 

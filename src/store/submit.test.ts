@@ -68,6 +68,16 @@ it( 'sends key and token, and no honeypot header for people', async () => {
 	] );
 } );
 
+it( "names another site's page around the form", async () => {
+	const { request, calls } = server( [ stored ] );
+	const tokens = tokenSource( request, { widget: 'contact-form', lang: 'de' } );
+	await createSubmit( request, tokens, 'https://partner.example' )( 'POST /wizard/contact', payload, {
+		key,
+		consentHash,
+	} );
+	expect( calls[ 0 ]?.headers[ 'X-SW-Immosuite-Embedder' ] ).toBe( 'https://partner.example' );
+} );
+
 it( 'carries a filled honeypot as text that a header may hold', async () => {
 	const { calls } = await submitted( [ stored ], 'old', 'ä\nb' );
 	expect( calls[ 0 ]?.headers[ 'X-SW-Immosuite-Website' ] ).toBe( '%C3%A4%0Ab' );

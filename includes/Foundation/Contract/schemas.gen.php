@@ -1348,6 +1348,7 @@ return [
 			'regions',
 			'listings',
 			'categories',
+			'embed',
 			'frames',
 		],
 		'properties' => [
@@ -1442,6 +1443,25 @@ return [
 				],
 				'description' => 'Types of property that the lead wizard offers, in the editor\'s language.',
 			],
+			'embed' => [
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'src',
+					'site',
+				],
+				'properties' => [
+					'src' => [
+						'type' => 'string',
+						'description' => 'Address of the script.',
+					],
+					'site' => [
+						'type' => 'string',
+						'description' => 'Address of this site.',
+					],
+				],
+				'description' => 'What the code for other websites names.',
+			],
 			'frames' => [
 				'type' => 'object',
 				'description' => 'By widget, for example contact-form; without a token to send with.',
@@ -1480,7 +1500,7 @@ return [
 								],
 								'token' => [
 									'type' => 'string',
-									'description' => 'Form token of the block; empty where nothing may be sent, as in the editor.',
+									'description' => 'Form token of the block; empty in the editor, and where the widget sends no form.',
 								],
 								'consents' => [
 									'title' => 'ConsentSet',
@@ -1681,7 +1701,7 @@ return [
 								],
 								'token' => [
 									'type' => 'string',
-									'description' => 'Form token of the block; empty where nothing may be sent, as in the editor.',
+									'description' => 'Form token of the block; empty in the editor, and where the widget sends no form.',
 								],
 								'consents' => [
 									'title' => 'ConsentSet',
@@ -1874,6 +1894,10 @@ return [
 						'label' => 'Haus',
 					],
 				],
+				'embed' => [
+					'src' => 'https://www.agentur.example/webapp/embed.js',
+					'site' => 'https://www.agentur.example',
+				],
 				'frames' => [
 					'contact-form' => [
 						'de' => [
@@ -1993,6 +2017,397 @@ return [
 		'examples' => [
 			[
 				'email' => 'name@domain.example',
+			],
+		],
+	],
+	'embed-config' => [
+		'title' => 'EmbedConfig',
+		'description' => 'What the script for other sites knows of its own: the same for every page and visitor.',
+		'type' => 'object',
+		'additionalProperties' => false,
+		'required' => [
+			'v',
+			'origins',
+			'refused',
+			'widgets',
+		],
+		'properties' => [
+			'v' => [
+				'type' => 'integer',
+				'enum' => [
+					1,
+				],
+			],
+			'origins' => [
+				'type' => 'array',
+				'items' => [
+					'type' => 'string',
+				],
+				'description' => 'Of the pages that may embed: the site\'s own first.',
+			],
+			'refused' => [
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'de',
+					'en',
+				],
+				'properties' => [
+					'de' => [
+						'type' => 'string',
+					],
+					'en' => [
+						'type' => 'string',
+					],
+				],
+				'description' => 'What every other page shows instead.',
+			],
+			'widgets' => [
+				'type' => 'object',
+				'description' => 'By name, for example contact-form.',
+				'additionalProperties' => [
+					'title' => 'EmbedWidget',
+					'description' => 'A widget as pages of other sites know it.',
+					'type' => 'object',
+					'additionalProperties' => false,
+					'required' => [
+						'frames',
+						'attributes',
+						'required',
+					],
+					'properties' => [
+						'frames' => [
+							'type' => 'object',
+							'additionalProperties' => false,
+							'required' => [
+								'de',
+								'en',
+							],
+							'properties' => [
+								'de' => [
+									'title' => 'EmbedFrame',
+									'description' => 'A widget\'s frame in one language, as pages of other sites know it.',
+									'type' => 'object',
+									'additionalProperties' => false,
+									'required' => [
+										'src',
+										'title',
+										'failed',
+										'heights',
+									],
+									'properties' => [
+										'src' => [
+											'type' => 'string',
+											'description' => 'Address of the document.',
+										],
+										'title' => [
+											'type' => 'string',
+											'description' => 'Accessible name of the iframe.',
+										],
+										'failed' => [
+											'type' => 'string',
+											'description' => 'Text of the link that shows where the frame does not answer.',
+										],
+										'heights' => [
+											'type' => 'object',
+											'additionalProperties' => [
+												'type' => 'integer',
+											],
+											'description' => 'Of the first step in px, by the width of the column from which on it holds.',
+										],
+										'signIn' => [
+											'type' => 'string',
+											'description' => 'Text of the link that stands on other sites in place of the frame: it shows an account.',
+										],
+									],
+								],
+								'en' => [
+									'title' => 'EmbedFrame',
+									'description' => 'A widget\'s frame in one language, as pages of other sites know it.',
+									'type' => 'object',
+									'additionalProperties' => false,
+									'required' => [
+										'src',
+										'title',
+										'failed',
+										'heights',
+									],
+									'properties' => [
+										'src' => [
+											'type' => 'string',
+											'description' => 'Address of the document.',
+										],
+										'title' => [
+											'type' => 'string',
+											'description' => 'Accessible name of the iframe.',
+										],
+										'failed' => [
+											'type' => 'string',
+											'description' => 'Text of the link that shows where the frame does not answer.',
+										],
+										'heights' => [
+											'type' => 'object',
+											'additionalProperties' => [
+												'type' => 'integer',
+											],
+											'description' => 'Of the first step in px, by the width of the column from which on it holds.',
+										],
+										'signIn' => [
+											'type' => 'string',
+											'description' => 'Text of the link that stands on other sites in place of the frame: it shows an account.',
+										],
+									],
+								],
+							],
+						],
+						'attributes' => [
+							'type' => 'object',
+							'additionalProperties' => true,
+							'description' => 'What a page may set, by the names of block.json, each with its default: its type tells how to read a text.',
+						],
+						'required' => [
+							'type' => 'array',
+							'items' => [
+								'type' => 'string',
+							],
+							'description' => 'Fields that the document\'s token demands: no page can hide them.',
+						],
+					],
+				],
+			],
+		],
+		'examples' => [
+			[
+				'v' => 1,
+				'origins' => [
+					'https://www.agentur.example',
+					'https://www.partner.example',
+				],
+				'refused' => [
+					'de' => 'Dieses Formular ist für diese Website nicht freigeschaltet.',
+					'en' => 'This form is not enabled for this website.',
+				],
+				'widgets' => [
+					'contact-form' => [
+						'frames' => [
+							'de' => [
+								'src' => 'https://www.agentur.example/webapp/contact-form-wizard?lang=de',
+								'title' => 'Kontaktformular',
+								'failed' => 'Formular in eigenem Fenster öffnen',
+								'heights' => [
+									'0' => 2438,
+									'255' => 2359,
+								],
+							],
+							'en' => [
+								'src' => 'https://www.agentur.example/webapp/contact-form-wizard?lang=en',
+								'title' => 'Contact Form',
+								'failed' => 'Open form in its own window',
+								'heights' => [
+									'0' => 2274,
+									'255' => 2212,
+								],
+							],
+						],
+						'attributes' => [
+							'primaryColor' => '',
+							'hiddenFields' => [],
+							'heading' => '',
+						],
+						'required' => [
+							'message',
+						],
+					],
+				],
+			],
+		],
+	],
+	'embed-frame' => [
+		'title' => 'EmbedFrame',
+		'description' => 'A widget\'s frame in one language, as pages of other sites know it.',
+		'type' => 'object',
+		'additionalProperties' => false,
+		'required' => [
+			'src',
+			'title',
+			'failed',
+			'heights',
+		],
+		'properties' => [
+			'src' => [
+				'type' => 'string',
+				'description' => 'Address of the document.',
+			],
+			'title' => [
+				'type' => 'string',
+				'description' => 'Accessible name of the iframe.',
+			],
+			'failed' => [
+				'type' => 'string',
+				'description' => 'Text of the link that shows where the frame does not answer.',
+			],
+			'heights' => [
+				'type' => 'object',
+				'additionalProperties' => [
+					'type' => 'integer',
+				],
+				'description' => 'Of the first step in px, by the width of the column from which on it holds.',
+			],
+			'signIn' => [
+				'type' => 'string',
+				'description' => 'Text of the link that stands on other sites in place of the frame: it shows an account.',
+			],
+		],
+		'examples' => [
+			[
+				'src' => 'https://www.agentur.example/webapp/login?lang=de',
+				'title' => 'Anmeldung und Konto',
+				'failed' => 'Formular in eigenem Fenster öffnen',
+				'heights' => [
+					'0' => 301,
+				],
+				'signIn' => 'Anmeldung in neuem Tab öffnen',
+			],
+		],
+	],
+	'embed-widget' => [
+		'title' => 'EmbedWidget',
+		'description' => 'A widget as pages of other sites know it.',
+		'type' => 'object',
+		'additionalProperties' => false,
+		'required' => [
+			'frames',
+			'attributes',
+			'required',
+		],
+		'properties' => [
+			'frames' => [
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'de',
+					'en',
+				],
+				'properties' => [
+					'de' => [
+						'title' => 'EmbedFrame',
+						'description' => 'A widget\'s frame in one language, as pages of other sites know it.',
+						'type' => 'object',
+						'additionalProperties' => false,
+						'required' => [
+							'src',
+							'title',
+							'failed',
+							'heights',
+						],
+						'properties' => [
+							'src' => [
+								'type' => 'string',
+								'description' => 'Address of the document.',
+							],
+							'title' => [
+								'type' => 'string',
+								'description' => 'Accessible name of the iframe.',
+							],
+							'failed' => [
+								'type' => 'string',
+								'description' => 'Text of the link that shows where the frame does not answer.',
+							],
+							'heights' => [
+								'type' => 'object',
+								'additionalProperties' => [
+									'type' => 'integer',
+								],
+								'description' => 'Of the first step in px, by the width of the column from which on it holds.',
+							],
+							'signIn' => [
+								'type' => 'string',
+								'description' => 'Text of the link that stands on other sites in place of the frame: it shows an account.',
+							],
+						],
+					],
+					'en' => [
+						'title' => 'EmbedFrame',
+						'description' => 'A widget\'s frame in one language, as pages of other sites know it.',
+						'type' => 'object',
+						'additionalProperties' => false,
+						'required' => [
+							'src',
+							'title',
+							'failed',
+							'heights',
+						],
+						'properties' => [
+							'src' => [
+								'type' => 'string',
+								'description' => 'Address of the document.',
+							],
+							'title' => [
+								'type' => 'string',
+								'description' => 'Accessible name of the iframe.',
+							],
+							'failed' => [
+								'type' => 'string',
+								'description' => 'Text of the link that shows where the frame does not answer.',
+							],
+							'heights' => [
+								'type' => 'object',
+								'additionalProperties' => [
+									'type' => 'integer',
+								],
+								'description' => 'Of the first step in px, by the width of the column from which on it holds.',
+							],
+							'signIn' => [
+								'type' => 'string',
+								'description' => 'Text of the link that stands on other sites in place of the frame: it shows an account.',
+							],
+						],
+					],
+				],
+			],
+			'attributes' => [
+				'type' => 'object',
+				'additionalProperties' => true,
+				'description' => 'What a page may set, by the names of block.json, each with its default: its type tells how to read a text.',
+			],
+			'required' => [
+				'type' => 'array',
+				'items' => [
+					'type' => 'string',
+				],
+				'description' => 'Fields that the document\'s token demands: no page can hide them.',
+			],
+		],
+		'examples' => [
+			[
+				'frames' => [
+					'de' => [
+						'src' => 'https://www.agentur.example/webapp/contact-form-wizard?lang=de',
+						'title' => 'Kontaktformular',
+						'failed' => 'Formular in eigenem Fenster öffnen',
+						'heights' => [
+							'0' => 2438,
+							'255' => 2359,
+						],
+					],
+					'en' => [
+						'src' => 'https://www.agentur.example/webapp/contact-form-wizard?lang=en',
+						'title' => 'Contact Form',
+						'failed' => 'Open form in its own window',
+						'heights' => [
+							'0' => 2274,
+							'255' => 2212,
+						],
+					],
+				],
+				'attributes' => [
+					'primaryColor' => '',
+					'hiddenFields' => [],
+					'heading' => '',
+				],
+				'required' => [
+					'message',
+				],
 			],
 		],
 	],
@@ -3867,7 +4282,7 @@ return [
 							],
 							'token' => [
 								'type' => 'string',
-								'description' => 'Form token of the block; empty where nothing may be sent, as in the editor.',
+								'description' => 'Form token of the block; empty in the editor, and where the widget sends no form.',
 							],
 							'consents' => [
 								'title' => 'ConsentSet',
@@ -4068,7 +4483,7 @@ return [
 							],
 							'token' => [
 								'type' => 'string',
-								'description' => 'Form token of the block; empty where nothing may be sent, as in the editor.',
+								'description' => 'Form token of the block; empty in the editor, and where the widget sends no form.',
 							],
 							'consents' => [
 								'title' => 'ConsentSet',
@@ -4338,7 +4753,7 @@ return [
 			],
 			'token' => [
 				'type' => 'string',
-				'description' => 'Form token of the block; empty where nothing may be sent, as in the editor.',
+				'description' => 'Form token of the block; empty in the editor, and where the widget sends no form.',
 			],
 			'consents' => [
 				'title' => 'ConsentSet',

@@ -168,6 +168,10 @@ defined( 'ABSPATH' ) || exit;
  *     id: string,
  *     label: string,
  *   }>,
+ *   embed: array{
+ *     src: string,
+ *     site: string,
+ *   },
  *   frames: array<string, array{
  *     de: HostFrameShape,
  *     en: HostFrameShape,
@@ -176,6 +180,33 @@ defined( 'ABSPATH' ) || exit;
  *
  * @phpstan-type EmailRequestShape array{
  *   email: string,
+ * }
+ *
+ * @phpstan-type EmbedConfigShape array{
+ *   v: 1,
+ *   origins: list<string>,
+ *   refused: array{
+ *     de: string,
+ *     en: string,
+ *   },
+ *   widgets: array<string, EmbedWidgetShape>,
+ * }
+ *
+ * @phpstan-type EmbedFrameShape array{
+ *   src: string,
+ *   title: string,
+ *   failed: string,
+ *   heights: array<string, int>,
+ *   signIn?: string,
+ * }
+ *
+ * @phpstan-type EmbedWidgetShape array{
+ *   frames: array{
+ *     de: EmbedFrameShape,
+ *     en: EmbedFrameShape,
+ *   },
+ *   attributes: array<string, mixed>,
+ *   required: list<string>,
  * }
  *
  * @phpstan-type ErrorResponseShape array{

@@ -76,11 +76,12 @@ final class FrameHealth {
 		};
 	}
 
-	/** Whether visitors reach the widgets. */
+	/** Whether visitors reach the widgets, and other sites the script for them, which the copied code then names (P110). */
 	public function frame(): HealthCheck {
 		$answer  = $this->get( self::document() );
 		$reached = 200 === wp_remote_retrieve_response_code( $answer ) && str_contains( wp_remote_retrieve_body( $answer ), 'id="sw-immosuite-root"' );
 		update_option( self::REACHED, $reached ? '1' : '0', false );
+		update_option( FrameUrl::EMBED_OPTION, $this->embedAnswers() ? '1' : '0', false );
 		return $this->frameVerdict( $reached );
 	}
 
@@ -111,6 +112,13 @@ final class FrameHealth {
 
 	private static function document(): string {
 		return FrameUrl::document( 'contact-form-wizard', Language::German );
+	}
+
+	/** Many servers look for scripts on their disk alone, and some answer with a page that says so. */
+	private function embedAnswers(): bool {
+		$answer = $this->get( FrameUrl::embed() );
+		$type   = wp_remote_retrieve_header( $answer, 'content-type' );
+		return 200 === wp_remote_retrieve_response_code( $answer ) && is_string( $type ) && str_starts_with( $type, 'text/javascript' );
 	}
 
 	/** The very file of this build, and without the mark that PHP sets. */

@@ -9,6 +9,7 @@ use SwImmoSuite\Foundation\Contract\WidgetEntry;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Http\Router;
 use SwImmoSuite\Property\Catalogue\Catalogue;
 use SwImmoSuite\Property\Catalogue\Category;
@@ -61,6 +62,10 @@ final class EditorData {
 			'regions'      => rest_url( Router::NAMESPACE . '/wizard/locations' ),
 			'listings'     => rest_url( 'wp/v2/' . ListingPostType::NAME ),
 			'categories'   => self::categories(),
+			'embed'        => [
+				'src'  => FrameUrl::embedForPages(),
+				'site' => home_url(),
+			],
 			'frames'       => $widgets,
 		];
 	}

@@ -3,7 +3,9 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Surface\Frame;
 
+use Closure;
 use SwImmoSuite\Foundation\Contract\Contract;
+use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Http\Response;
 
 defined( 'ABSPATH' ) || exit;
@@ -11,10 +13,12 @@ defined( 'ABSPATH' ) || exit;
 /** Decides which answer a request below /webapp/ gets. */
 final class FrameController {
 
+	/** @param Closure(): (Response|null) $embed The script for other sites; null where it is not built. */
 	public function __construct(
 		private readonly Build $build,
 		private readonly DocumentPage $page,
 		private readonly StaticFile $files,
+		private readonly Closure $embed,
 	) {
 	}
 
@@ -38,7 +42,11 @@ final class FrameController {
 			$file = $this->files->respond( $request->name, $request->version );
 			return null === $file ? MessagePage::notFound( $request->language ) : $file->conditional( $request->etag );
 		}
-		return $this->document( $request );
+		return in_array( $request->name, [ FrameUrl::EMBED, FrameUrl::EMBED_ALIAS ], true ) ? $this->script( $request ) : $this->document( $request );
+	}
+
+	private function script( FrameRequest $request ): Response {
+		return ( $this->embed )()?->conditional( $request->etag ) ?? MessagePage::notBuilt( $request->language );
 	}
 
 	/** nginx takes X-Accel-Expires, and keeps it for itself, where it is told to ignore Cache-Control. */

@@ -24,6 +24,16 @@ final class FormPage {
 	}
 
 	/**
+	 * What a record of consent names: the post that holds the form, else the site that embeds it, where the setting lists
+	 * it (P110), else the site's home.
+	 *
+	 * @param string $embedder Origin as the form's frame has heard it; anybody's text.
+	 */
+	public static function ofRecord( int $postId, string $embedder, Settings $settings ): string {
+		return self::url( $postId ) ?? ( in_array( $embedder, $settings->allowedOrigins(), true ) ? $embedder : home_url( '/' ) );
+	}
+
+	/**
 	 * Where to find it again, on the site's own origin: path and query of its post, or else of the form alone; the site's
 	 * home where that form has no document of its own.
 	 *

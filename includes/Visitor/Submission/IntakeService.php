@@ -5,6 +5,7 @@ namespace SwImmoSuite\Visitor\Submission;
 
 use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\Secret;
+use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\Fault\Failure;
@@ -33,6 +34,7 @@ final class IntakeService {
 		private readonly SubmissionService $submissions,
 		private readonly RateLimiter $limits,
 		private readonly BindCookie $cookie,
+		private readonly Settings $settings,
 	) {
 	}
 
@@ -107,7 +109,7 @@ final class IntakeService {
 			$claims,
 			$checked->payload(),
 			$checked->listingId,
-			new ConsentGrant( $set, $sender->consents, $sender->contact->email(), FormPage::url( $claims->postId ) ?? home_url( '/' ) ),
+			new ConsentGrant( $set, $sender->consents, $sender->contact->email(), FormPage::ofRecord( $claims->postId, $request->form()->embedder, $this->settings ) ),
 			$this->bind( $request ),
 			$sender->owner
 		);

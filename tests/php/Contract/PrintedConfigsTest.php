@@ -18,6 +18,7 @@ use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Surface\Blocks\EditorData;
 use SwImmoSuite\Surface\Blocks\HostConfig;
 use SwImmoSuite\Surface\Blocks\WidgetRenderer;
+use SwImmoSuite\Surface\Embed\EmbedScript;
 use SwImmoSuite\Surface\Frame\DocumentPage;
 use SwImmoSuite\Surface\Frame\FrameConfig;
 use SwImmoSuite\Surface\Frame\FrameRegions;
@@ -97,6 +98,11 @@ final class PrintedConfigsTest extends TestCase {
 	public function testTheEditorGetsEditorData(): void {
 		$data = ( new EditorData( $this->hostConfig(), $this->settings ) )->data();
 		$this->assertPrinted( 'editor-data', '~^(.+)$~s', (string) wp_json_encode( $data ) );
+	}
+
+	public function testTheScriptForOtherSitesCarriesAnEmbedConfig(): void {
+		$script = ( new EmbedScript( $this->fake->build(), $this->settings ) )->respond()->body ?? self::fail( 'It is not built.' );
+		$this->assertPrinted( 'embed-config', '~^document\.currentScript\.swImmosuite=(.+);\n\(~', $script );
 	}
 
 	private function hostConfig(): HostConfig {

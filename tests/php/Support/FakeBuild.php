@@ -12,6 +12,8 @@ final class FakeBuild {
 
 	public const STARTER = '(()=>{"use strict";document.currentScript})();';
 
+	public const EMBED = '(()=>{"use strict";document.querySelectorAll})();';
+
 	public const CSS = '.swis{color:#182226}';
 
 	public const SHEET = 'contact-form-wizard.0123456789.css';
@@ -27,10 +29,11 @@ final class FakeBuild {
 		$this->write( 'web/app.js', 'app' );
 		$this->write( 'web/app.css', self::CSS );
 		$this->write( 'web/host.js', 'host' );
+		$this->write( 'web/embed.js', self::EMBED );
 		$this->write( 'web/map.0123456789.js', 'map' );
 		$this->write( 'web/unlisted.js', 'secret' );
 		$files = [];
-		foreach ( [ 'app.js', 'app.css', 'host.js', 'bootstrap.js', 'map.0123456789.js' ] as $name ) {
+		foreach ( [ 'app.js', 'app.css', 'host.js', 'embed.js', 'bootstrap.js', 'map.0123456789.js' ] as $name ) {
 			$files[ $name ] = [
 				'hash' => substr( hash( 'sha256', $name ), 0, 20 ),
 				'type' => str_ends_with( $name, '.css' ) ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8',

@@ -35,6 +35,7 @@ final class SiteHealthTest extends IntegrationTestCase {
 		Listings::clear();
 		OutboxCron::clear();
 		delete_option( FrameUrl::ALIAS_OPTION );
+		delete_option( FrameUrl::EMBED_OPTION );
 	}
 
 	public function testAMailThatIsGivenUpOnIsCritical(): void {
@@ -190,6 +191,25 @@ final class SiteHealthTest extends IntegrationTestCase {
 		self::assertSame( 'recommended', ( new FrameHealth( new Translator( Language::German ) ) )->check( FrameHealth::ALIAS )['status'] );
 		remove_filter( 'pre_http_request', $blocked );
 		self::assertSame( '0', get_option( FrameUrl::ALIAS_OPTION ) );
+	}
+
+	public function testTheScriptForOtherSitesIsNamedWhereItHasBeenSeen(): void {
+		$built = plugins_url( 'build/web/embed.js', SW_IMMOSUITE_FILE );
+		self::assertSame( $built, FrameUrl::embedForPages() );
+		$type   = 'text/javascript; charset=utf-8';
+		$answer = static function () use ( &$type ): array {
+			return [ 'response' => [ 'code' => 200, 'message' => '' ], 'body' => 'x', 'headers' => [ 'content-type' => $type ], 'cookies' => [] ];
+		};
+		$filtered = new Filtered();
+		$filtered->add( 'pre_http_request', $answer );
+		$health = new FrameHealth( new Translator( Language::German ) );
+		$health->check( FrameHealth::FRAME );
+		self::assertSame( FrameUrl::embed(), FrameUrl::embedForPages() );
+		// A server that knows no such file, and answers with a page of its own.
+		$type = 'text/html';
+		$health->check( FrameHealth::FRAME );
+		self::assertSame( $built, FrameUrl::embedForPages() );
+		$filtered->clear();
 	}
 
 	#[DataProvider( 'servers' )]

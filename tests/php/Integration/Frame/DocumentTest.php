@@ -12,6 +12,7 @@ use SwImmoSuite\Http\FormToken;
 use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Http\Response;
 use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Surface\Embed\EmbedScript;
 use SwImmoSuite\Surface\Frame\ContentSecurityPolicy;
 use SwImmoSuite\Surface\Frame\DocumentPage;
 use SwImmoSuite\Surface\Frame\FrameConfig;
@@ -264,7 +265,7 @@ final class DocumentTest extends IntegrationTestCase {
 
 	private function controller( int $now ): FrameController {
 		$build = $this->fake->build();
-		return new FrameController( $build, $this->page( $now ), new StaticFile( $build ) );
+		return new FrameController( $build, $this->page( $now ), new StaticFile( $build ), ( new EmbedScript( $build, new Settings() ) )->respond( ... ) );
 	}
 
 	private function page( int $now ): DocumentPage {

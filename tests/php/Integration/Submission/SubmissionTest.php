@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Submission;
 
+use PHPUnit\Framework\Attributes\TestWith;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Foundation\Uuid;
@@ -71,6 +72,16 @@ final class SubmissionTest extends IntegrationTestCase {
 		self::assertSame( 'de_DE', $consent->locale );
 		self::assertSame( 'phone,letter,email', $consent->channels );
 		self::assertSame( home_url( '/' ), $consent->pageUrl );
+	}
+
+	/** @param string|null $page Null: the site's home. */
+	#[TestWith( [ 'https://www.partner.example', 'https://www.partner.example' ] )]
+	#[TestWith( [ 'https://www.stranger.example', null ] )]
+	#[TestWith( [ 'https://www.partner.example/path', null ] )]
+	public function testTheSiteThatEmbedsTheFormIsRecordedWhereTheSettingListsIt( string $embedder, ?string $page ): void {
+		update_option( Settings::OPTION, [ 'origins' => [ 'https://www.partner.example' ] ] );
+		$this->rest->post( '/wizard/contact', Visitor::message(), Visitor::headers() + [ 'X-SW-Immosuite-Embedder' => $embedder ] );
+		self::assertSame( [ $page ?? home_url( '/' ) ], array_values( array_unique( array_column( $this->stored->consents(), 'pageUrl' ) ) ) );
 	}
 
 	public function testThePageOfTheBlockIsRecorded(): void {

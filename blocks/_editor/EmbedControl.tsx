@@ -1,0 +1,54 @@
+import { Button, Notice, PanelBody, TextareaControl } from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { editorData } from './data';
+import { embedCode, type Declared } from './embed-code';
+
+interface Props {
+	readonly widget: string;
+	readonly declared: Declared;
+	readonly attributes: object;
+}
+
+/** What became of a code: a changed one is yet to be copied. */
+interface Outcome {
+	readonly code: string;
+	readonly isCopied: boolean;
+}
+
+/** Hands the code to the clipboard, or where the browser refuses it one, as on a site without HTTPS, shows it. */
+export const EmbedControl = ( { widget, declared, attributes }: Props ) => {
+	const [ outcome, setOutcome ] = useState< Outcome | null >( null );
+	const code = embedCode( editorData().embed, widget, declared, attributes );
+	const label = __( 'Copy code for other websites', 'sw-immosuite' );
+	const copy = async (): Promise< void > => {
+		try {
+			await navigator.clipboard.writeText( code );
+			setOutcome( { code, isCopied: true } );
+		} catch {
+			setOutcome( { code, isCopied: false } );
+		}
+	};
+	const isNow = outcome?.code === code;
+	return (
+		<PanelBody>
+			<Button variant="secondary" onClick={ () => void copy() }>
+				{ label }
+			</Button>
+			{ isNow && outcome.isCopied && (
+				<Notice status="success" isDismissible={ false }>
+					{ __( 'Copied.', 'sw-immosuite' ) }
+				</Notice>
+			) }
+			{ isNow && ! outcome.isCopied && (
+				<TextareaControl
+					label={ label }
+					hideLabelFromVision
+					value={ code }
+					onChange={ () => undefined }
+					readOnly
+				/>
+			) }
+		</PanelBody>
+	);
+};

@@ -1,0 +1,32 @@
+/** The code that puts a widget on a page of another site (P110). */
+import type * as printed from '../../src/contract/types.gen';
+
+/** Only the site's own pages choose these (includes/Surface/Embed/EmbedScript.php). */
+const OWN = [ 'requiredFields', 'newsletter' ];
+
+/** The attributes of a block as its block.json declares them. */
+export type Declared = Readonly< Record< string, { readonly type: string; readonly default?: unknown } > >;
+
+const escaped = ( text: string ): string =>
+	text.replace( /&/g, '&amp;' ).replace( /"/g, '&quot;' ).replace( /</g, '&lt;' );
+
+const kebab = ( name: string ): string => name.replace( /[A-Z]/g, ( letter ) => `-${ letter.toLowerCase() }` );
+
+/** Names what differs from its default; lists are parted by commas. */
+export const embedCode = (
+	{ src, site }: Readonly< printed.EditorData[ 'embed' ] >,
+	widget: string,
+	declared: Declared,
+	attributes: object
+): string => {
+	const given: Readonly< Record< string, unknown > > = { ...attributes };
+	const names = Object.keys( declared ).filter( ( name ) => {
+		const isOwn = OWN.includes( name ) || given[ name ] === undefined;
+		return ! isOwn && JSON.stringify( given[ name ] ) !== JSON.stringify( declared[ name ]?.default );
+	} );
+	const data = names.map( ( name ) => ` data-${ kebab( name ) }="${ escaped( String( given[ name ] ) ) }"` );
+	return (
+		`<script async src="${ escaped( src ) }" data-site="${ escaped( site ) }"></script>` +
+		`<div data-sw-immosuite="${ widget }"${ data.join( '' ) }></div>`
+	);
+};

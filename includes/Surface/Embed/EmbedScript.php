@@ -1,0 +1,107 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\Embed;
+
+use SwImmoSuite\Foundation\Contract\BlockAttribute;
+use SwImmoSuite\Foundation\Contract\Contract;
+use SwImmoSuite\Foundation\Contract\WidgetEntry;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Http\FormDemands;
+use SwImmoSuite\Http\FrameUrl;
+use SwImmoSuite\Http\Response;
+use SwImmoSuite\Surface\Frame\Build;
+use SwImmoSuite\Surface\Widget\Widgets;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The script that brings the widgets to other sites: the built one behind what it has to know of this site (P110). It is
+ * the same for everybody, and carries no token and no consents: those are the documents' own.
+ */
+final class EmbedScript {
+
+	/** Seconds for which a page may use it without asking. */
+	private const MAX_AGE = HOUR_IN_SECONDS;
+
+	/** Only the site's own pages choose these: a document's own token proves its route's defaults (I4). The language chooses the frame. */
+	private const NO_ATTRIBUTES = [ 'language', 'newsletter', 'requiredFields' ];
+
+	/** Of a page's text in px, where nobody has changed it. */
+	private const TEXT_SIZE = 16;
+
+	public function __construct(
+		private readonly Build $build,
+		private readonly Settings $settings,
+	) {
+	}
+
+	/** Null where it is not built. */
+	public function respond(): ?Response {
+		$code = $this->build->contents( FrameUrl::EMBED );
+		if ( '' === $code ) {
+			return null;
+		}
+		$config = (string) wp_json_encode( $this->config(), JSON_HEX_TAG | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE );
+		return new Response(
+			200,
+			[
+				'Content-Type'                 => 'text/javascript; charset=utf-8',
+				'Cache-Control'                => 'public, max-age=' . self::MAX_AGE,
+				'X-Content-Type-Options'       => 'nosniff',
+				// Pages that isolate themselves (COEP) load nothing without it.
+				'Cross-Origin-Resource-Policy' => 'cross-origin',
+			],
+			// Each script element has its own: a page may embed forms of two sites.
+			"document.currentScript.swImmosuite={$config};\n{$code}"
+		);
+	}
+
+	/** @return array<string, mixed> As embed-config.schema.json has it; a map is an object, also where it is empty. */
+	public function config(): array {
+		$widgets = [];
+		$refused = [];
+		foreach ( Contract::widgets() as $name => $widget ) {
+			if ( null !== $widget->address() ) {
+				$widgets[ $name ] = self::widget( $widget );
+			}
+		}
+		foreach ( Language::cases() as $language ) {
+			$refused[ $language->value ] = ( new Translator( $language ) )->text( 'This form is not enabled for this website.' );
+		}
+		return [
+			'v'       => 1,
+			'origins' => $this->settings->allowedOrigins(),
+			'refused' => $refused,
+			'widgets' => (object) $widgets,
+		];
+	}
+
+	/** @return array<string, mixed> */
+	private static function widget( WidgetEntry $widget ): array {
+		$frames = [];
+		foreach ( Language::cases() as $language ) {
+			$frames[ $language->value ] = self::frame( $widget, $language );
+		}
+		$offered = array_diff_key( $widget->attributes, array_flip( self::NO_ATTRIBUTES ) );
+		return [
+			'frames'     => $frames,
+			'attributes' => (object) array_map( static fn( BlockAttribute $attribute ): bool|int|string|array => $attribute->read( null ) ?? '', $offered ),
+			'required'   => FormDemands::byDefault( $widget->name )->requiredFields,
+		];
+	}
+
+	/** @return array<string, mixed> */
+	private static function frame( WidgetEntry $widget, Language $language ): array {
+		$texts = new Translator( $language );
+		return [
+			'src'     => FrameUrl::document( $widget->route, $language ),
+			'title'   => Widgets::of( $widget )->name( $texts ),
+			'failed'  => $texts->text( 'Open form in its own window' ),
+			'heights' => (object) array_map( static fn( array $height ): int => $height[0] * self::TEXT_SIZE + $height[1], $widget->heights( $language ) ),
+			...( $widget->ownSiteOnly ? [ 'signIn' => $texts->text( 'Open sign-in in a new tab' ) ] : [] ),
+		];
+	}
+}

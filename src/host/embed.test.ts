@@ -1,0 +1,145 @@
+import type { EmbedConfig } from '../contract/types.gen';
+import { fakeBrowser } from './testing';
+
+const SITE = 'https://agency.example';
+
+const frame = ( route: string, lang: string, signIn?: string ) => ( {
+	src: `${ SITE }/webapp/${ route }?lang=${ lang }`,
+	title: `${ route } ${ lang }`,
+	failed: lang === 'de' ? 'Formular in eigenem Fenster öffnen' : 'Open form in its own window',
+	heights: { 0: 340, 800: 100 },
+	...( signIn !== undefined && { signIn } ),
+} );
+
+const config = ( ...origins: string[] ): EmbedConfig => ( {
+	v: 1,
+	origins: [ SITE, ...origins ],
+	refused: {
+		de: 'Dieses Formular ist für diese Website nicht freigeschaltet.',
+		en: 'This form is not enabled for this website.',
+	},
+	widgets: {
+		'contact-form': {
+			frames: { de: frame( 'contact-form-wizard', 'de' ), en: frame( 'contact-form-wizard', 'en' ) },
+			attributes: { primaryColor: '', hiddenFields: [], heading: '', preselect: false, formId: 411 },
+			required: [ 'message' ],
+		},
+		login: {
+			frames: {
+				de: frame( 'login', 'de', 'Anmeldung in neuem Tab öffnen' ),
+				en: frame( 'login', 'en', 'Open sign-in in a new tab' ),
+			},
+			attributes: {},
+			required: [],
+		},
+	},
+} );
+
+let comeNear: () => void;
+
+/** Runs the script on a page, as its element does. */
+const run = async ( swImmosuite: EmbedConfig | undefined ): Promise< void > => {
+	const script = Object.assign( document.createElement( 'script' ), { swImmosuite } );
+	script.dataset[ 'site' ] = `${ SITE }/`;
+	Object.defineProperty( document, 'currentScript', { value: script, configurable: true } );
+	await jest.isolateModulesAsync( async () => {
+		await import( './embed' );
+	} );
+	comeNear();
+};
+
+const frames = () => [ ...document.querySelectorAll( 'iframe' ) ];
+const host = () => document.querySelector< HTMLElement >( '[data-sw-immosuite]' ) as HTMLElement;
+
+beforeEach( () => {
+	( { comeNear } = fakeBrowser() );
+	document.head.innerHTML = '';
+	document.body.innerHTML = '<div data-sw-immosuite="contact-form" data-language="en"></div>';
+} );
+
+it( 'brings every widget of the page to life once, each under a name of its own', async () => {
+	document.body.innerHTML += '<p data-sw-immosuite="unknown"></p><div data-sw-immosuite="contact-form"></div>';
+	await run( config( location.origin ) );
+	await run( config( location.origin ) );
+	expect( frames().map( ( { name, src } ) => [ name, src ] ) ).toEqual( [
+		[ 'contact-form-/-0', `${ SITE }/webapp/contact-form-wizard?lang=en` ],
+		[ 'contact-form-/-2', `${ SITE }/webapp/contact-form-wizard?lang=de` ],
+	] );
+	expect( host().lang ).toBe( 'en' );
+} );
+
+it( 'leaves blocks to their own script', async () => {
+	host().className = 'sw-immosuite alignwide';
+	await run( config( location.origin ) );
+	expect( frames() ).toHaveLength( 0 );
+} );
+
+it( 'finds what stands behind it when the page has been read', async () => {
+	document.body.innerHTML = '';
+	await run( config( location.origin ) );
+	document.body.innerHTML = '<div data-sw-immosuite="contact-form"></div>';
+	document.dispatchEvent( new Event( 'DOMContentLoaded' ) );
+	comeNear();
+	expect( frames() ).toHaveLength( 1 );
+} );
+
+it( 'keeps the room of the first step until its frame has taken it', async () => {
+	const near = comeNear;
+	comeNear = () => undefined;
+	await run( config( location.origin ) );
+	expect( host().style.minHeight ).toBe( '340px' );
+	near();
+	await Promise.resolve();
+	expect( host().style.minHeight ).toBe( '' );
+} );
+
+it( 'says so on a page that is not listed, and leads to the form', async () => {
+	await run( config( 'https://partner.example' ) );
+	expect( frames() ).toHaveLength( 0 );
+	expect( host().textContent ).toBe( 'This form is not enabled for this website. Open form in its own window' );
+	const link = host().querySelector( 'a' );
+	expect( [ link?.href, link?.target, link?.rel ] ).toEqual( [
+		`${ SITE }/webapp/contact-form-wizard?lang=en`,
+		'_blank',
+		'noopener',
+	] );
+} );
+
+it( 'opens an account in a tab of its own, on listed pages too', async () => {
+	document.body.innerHTML = '<div lang="en-GB"><div data-sw-immosuite="login"></div></div>';
+	await run( config( location.origin ) );
+	expect( frames() ).toHaveLength( 0 );
+	expect( host().textContent ).toBe( 'Open sign-in in a new tab' );
+	expect( host().querySelector( 'a' )?.href ).toBe( `${ SITE }/webapp/login?lang=en` );
+} );
+
+it( "shows an account on the site's own pages", async () => {
+	document.body.innerHTML = '<div data-sw-immosuite="login"></div>';
+	await run( { ...config(), origins: [ location.origin ] } );
+	expect( frames() ).toHaveLength( 1 );
+} );
+
+it( 'gives no nonce away', async () => {
+	host().dataset[ 'nonce' ] = '0123456789';
+	await run( config( location.origin ) );
+	const sent: unknown[] = [];
+	const [ frame ] = frames();
+	const { contentWindow } = frame ?? {};
+	Object.assign( contentWindow ?? {}, { postMessage: ( data: unknown ) => void sent.push( data ) } );
+	const hello = new MessageEvent( 'message', {
+		data: { swImmosuite: 1, id: frame?.name, type: 'hello' },
+		origin: SITE,
+	} );
+	Object.defineProperty( hello, 'source', { value: contentWindow } );
+	window.dispatchEvent( hello );
+	expect( sent ).toContainEqual( expect.objectContaining( { type: 'init', token: '', params: { attributes: {} } } ) );
+	expect( JSON.stringify( sent ) ).not.toContain( '0123456789' );
+} );
+
+it( 'asks the site for what it has to know where it stands alone', async () => {
+	await run( undefined );
+	expect( [ ...document.head.querySelectorAll( 'script' ) ].map( ( { src } ) => src ) ).toEqual( [
+		`${ SITE }/?sw_immosuite_frame=embed`,
+	] );
+	expect( frames() ).toHaveLength( 0 );
+} );
