@@ -2,7 +2,7 @@
  * Three bundles from one call of wp-scripts:
  *
  * blocks  the editor's side, exactly as wp-scripts builds it (WordPress' own React as external script) → build/blocks
- * web     what visitors load: host, bootstrap and app with React bundled, so that it depends on no theme → build/web
+ * web     what visitors load: host, the script for other sites, bootstrap and app with React bundled, so that it depends on no theme → build/web
  * print   the app for Node, which prints the first steps → .cache/print (outside build, or it would end up in the zip)
  */
 const path = require( 'node:path' );
@@ -84,6 +84,7 @@ const web = {
 	stats: 'errors-warnings',
 	entry: {
 		host: fromRoot( 'src/host/index.ts' ),
+		embed: fromRoot( 'src/host/embed.ts' ),
 		starter: fromRoot( 'src/host/starter.ts' ),
 		bootstrap: fromRoot( 'src/bridge/bootstrap.ts' ),
 		app: fromRoot( 'src/app/index.tsx' ),
