@@ -6,7 +6,7 @@ import { formToken, type FrameConfig } from '../store';
 import { Button } from '../ui';
 import { plainLink, type Base } from './base';
 import { bind } from './bind';
-import { configOf } from './config';
+import { CONFIG_ID, readConfig } from './config';
 import { documentUrl } from './document-url';
 import { ErrorBoundary } from './ErrorBoundary';
 import './open.css';
@@ -39,10 +39,14 @@ let wanted = '';
 
 const keyOf = ( { name, subject }: Place ): string => pathAbout( `/${ name }`, subject );
 
-/** The config of a route's document, as anybody gets it; null where there is none. */
+/**
+ * The config of a route's document, as anybody gets it; null where there is none. Only its JSON is read, which holds no `<`
+ * (DocumentPage prints it so): a parsed document would bring its styles, which this one's policy refuses.
+ */
 async function readDocument( url: string ): Promise< FrameConfig | null > {
 	const answer = await fetch( url );
-	return answer.ok ? configOf( new DOMParser().parseFromString( await answer.text(), 'text/html' ) ) : null;
+	const [ , behind = '' ] = ( await answer.text() ).split( `id="${ CONFIG_ID }">` );
+	return answer.ok ? readConfig( JSON.parse( behind.split( '<' )[ 0 ] ?? '' ) ) : null;
 }
 
 async function arrive( place: Place, { lang }: Base ): Promise< Arrived | null > {

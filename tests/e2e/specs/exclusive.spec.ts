@@ -36,7 +36,10 @@ for ( const language of LANGUAGES ) {
 		context,
 		site,
 		mailbox,
+		guard,
 	} ) => {
+		// Asked once who is signed in, when nobody is any more.
+		guard.expectStatus( 403 );
 		await SignedIn.as( freshAddress(), page, site, mailbox ).then( ( visitor ) => visitor.complete() );
 		await page.goto( demoPage( site, language, 'login' ) );
 		const frame = account( page );
@@ -122,7 +125,9 @@ for ( const language of LANGUAGES ) {
 		page,
 		site,
 		mailbox,
+		guard,
 	} ) => {
+		guard.expectStatus( 404 );
 		await SignedIn.as( freshAddress(), page, site, mailbox );
 		await page.goto( `${ site.site }/webapp/expose/${ ABSENT }?lang=${ language }` );
 		await expect( page.getByRole( 'heading', { name: words.gone } ) ).toBeVisible();
