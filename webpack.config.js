@@ -62,6 +62,7 @@ const middleware = ( name ) => fromRoot( 'node_modules/@wordpress/api-fetch/buil
  */
 const unusedParts = {
 	'@wordpress/hooks$': false,
+	'@wordpress/private-apis$': fromRoot( 'tools/bundle/no-private-apis.js' ),
 	[ middleware( 'preloading.mjs' ) ]: false,
 	[ middleware( 'media-upload.mjs' ) ]: false,
 	[ middleware( 'theme-preview.mjs' ) ]: false,

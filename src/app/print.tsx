@@ -4,6 +4,7 @@
  */
 import { __, sprintf } from '@wordpress/i18n';
 import { renderToString } from 'react-dom/server';
+import germanInPrint from '../../languages/sw-immosuite-de_DE-app-print.json';
 import germanInSteps from '../../languages/sw-immosuite-de_DE-app-steps.json';
 import german from '../../languages/sw-immosuite-de_DE-app.json';
 import type { ConsentSet, ConsentText, FrameConfig, Language } from '../store';
@@ -129,7 +130,7 @@ export async function printAll( wordings: Wordings ): Promise< PrintedStep[] > {
 	for ( const [ route, { load, german: ownGerman } ] of Object.entries( ROUTES ) ) {
 		const { default: widget } = await load();
 		const own = ownGerman ? [ ( await ownGerman() ).default ] : [];
-		applyTexts( german, germanInSteps, ...own );
+		applyTexts( german, germanInSteps, germanInPrint, ...own );
 		pages.push( print( route, 'de', widget, wordings ) );
 		applyTexts();
 		pages.push( print( route, 'en', widget, wordings ) );

@@ -1,5 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
 import { Trouble } from '../lib/trouble.mjs';
 
 /** @returns {string} the browser of this machine */
@@ -17,3 +18,10 @@ export function findChromium() {
 	}
 	throw new Trouble( 'Chromium is missing; apt-get install chromium.' );
 }
+
+/** @param {{chromium: string}} site @returns {Promise<import('@playwright/test').Browser>} one that asks for nothing by itself */
+export const launchBrowser = ( site ) =>
+	chromium.launch( {
+		executablePath: site.chromium,
+		args: [ '--no-sandbox', '--disable-background-networking', '--disable-component-update' ],
+	} );

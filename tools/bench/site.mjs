@@ -17,6 +17,7 @@ const FIXTURE = join( ROOT, 'tools/bench/fixtures/static-form.html' );
  * @property {string} chromium
  * @property {string} widgetPage
  * @property {string} staticPage the same page with a static frame in the widget's place
+ * @property {Record<'lead-wizard' | 'saved-search-wizard', {page: string, staticPage: string}>} wizards the same of each
  * @property {string} barePage without a widget
  * @property {() => Promise<Record_[]>} records of the labelled requests so far
  * @property {() => Promise<void>} end
@@ -46,14 +47,22 @@ export async function openSite( update ) {
 	const { ready, end } = await startDemo( options, { SW_IMMOSUITE_BENCH_FOLDER: folder } );
 	try {
 		await fetch( ready.site, { headers: { 'X-Bench-Prepare': '1' } } );
-		await layStaticFrame( ready.site, update );
+		await layForm( ready.site, update );
+		const wizard = ( name ) => ( {
+			page: ready.pages[ name ].de,
+			staticPage: `${ ready.site }/bench-static-${ name }/`,
+		} );
 		return {
 			name: NAME,
 			origin: ready.site,
 			mail: ready.mail,
 			chromium: findChromium(),
 			widgetPage: ready.pages[ 'contact-form' ].de,
-			staticPage: `${ ready.site }/bench-static/`,
+			staticPage: `${ ready.site }/bench-static-contact-form/`,
+			wizards: {
+				'lead-wizard': wizard( 'lead-wizard' ),
+				'saved-search-wizard': wizard( 'saved-search-wizard' ),
+			},
 			barePage: `${ ready.site }/bench-bare/`,
 			records: () => readRecords( join( folder, 'requests.tsv' ) ),
 			end,
@@ -64,21 +73,29 @@ export async function openSite( update ) {
 	}
 }
 
-/**
- * The comparison is a committed file: the frame document's own markup and styles without a script. It must keep up with
- * the form, or the widget would be measured against a lighter page.
- *
- * @param {string} origin
- * @param {boolean} update
- */
-async function layStaticFrame( origin, update ) {
-	const document = await ( await fetch( `${ origin }/webapp/contact-form-wizard?lang=de` ) ).text();
-	const drawn = document
+/** @param {string} origin @param {string} route @returns {Promise<string>} the markup and styles of a frame document, without a script */
+async function drawStatic( origin, route ) {
+	const document = await ( await fetch( `${ origin }/webapp/${ route }?lang=de` ) ).text();
+	return document
 		.replace( /<script[\s\S]*?<\/script>/g, '' )
 		.replace( /<link rel="preload"[^>]*>/g, '' )
 		.replace( '<html ', '<html data-shown ' )
 		.replaceAll( origin, '' )
 		.replace( /[ \t]+$/gm, '' );
+}
+
+/** @param {string} name of the block @param {string} drawn */
+const lay = ( name, drawn ) => writeFile( join( siteRoot( NAME ), `bench-static-${ name }.html` ), drawn );
+
+/**
+ * The comparison is a committed file. It must keep up with the form, or the widget would be measured against a lighter
+ * page.
+ *
+ * @param {string} origin
+ * @param {boolean} update
+ */
+async function layForm( origin, update ) {
+	const drawn = await drawStatic( origin, 'contact-form-wizard' );
 	if ( update ) {
 		await writeFile( FIXTURE, drawn );
 	}
@@ -88,7 +105,17 @@ async function layStaticFrame( origin, update ) {
 			'The static frame does not show the form of today; npm run bench -- --update-fixture draws it anew.'
 		);
 	}
-	await writeFile( join( siteRoot( NAME ), 'bench-static.html' ), kept );
+	await lay( 'contact-form', kept );
+}
+
+/**
+ * A wizard's static frame is its own document as it is now, with the regions that the site has.
+ *
+ * @param {Site} site
+ * @param {string} name of the wizard
+ */
+export async function layWizard( site, name ) {
+	await lay( name, await drawStatic( site.origin, name ) );
 }
 
 /** @param {string} file @returns {Promise<Record_[]>} */

@@ -10,6 +10,9 @@ const LATER = /^src\/(?:domain\/place\.ts|(?:forms\/fields|widgets\/(?:lead|save
 /** What only somebody signed in sees; whoever signs in does not wait for it. */
 const IN_ACCOUNT = /^src\/widgets\/login\/(?:account|home|tabs)\//;
 
+/** What Node alone shows: browsers have the sentences of the consents from the document. */
+const IN_PRINT = 'src/app/print.tsx';
+
 const WIDGET = /^src\/widgets\/([a-z-]+)\//;
 
 /** Folders whose texts are no file of their own: wizards share one, and the contact form stands in for a listing that is gone. */
@@ -45,6 +48,9 @@ function placesOf( file ) {
  * @return {string[]} Paths of the files that hold its German: the one that every widget loads, or those of the few that show it.
  */
 export function textsFiles( files ) {
+	if ( files.every( ( file ) => file === IN_PRINT ) ) {
+		return [ fileOf( 'app-print' ) ];
+	}
 	if ( files.every( ( file ) => IN_ACCOUNT.test( file ) ) ) {
 		return [ fileOf( 'app-account' ) ];
 	}

@@ -76,7 +76,7 @@ function appTexts( root, texts ) {
 	const folders = readdirSync( path.join( root, 'src/widgets' ), { withFileTypes: true } )
 		.filter( ( entry ) => entry.isDirectory() )
 		.map( ( { name } ) => ownTexts( name ) );
-	const names = [ 'app', 'app-steps', 'app-later', 'app-account' ].map(
+	const names = [ 'app', 'app-steps', 'app-later', 'app-account', 'app-print' ].map(
 		( part ) => `languages/sw-immosuite-de_DE-${ part }.json`
 	);
 	return Object.fromEntries(

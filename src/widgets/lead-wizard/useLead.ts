@@ -1,7 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { CatalogueConfig, Inquiry, LeadRequest } from '../../contract/types.gen';
 import { useFieldsAhead } from '../../forms/fields/useFieldsAhead';
-import { leadRules } from '../../forms/signed-in';
 import { useSubmission, type Submission } from '../../forms/submission/useSubmission';
 import { useFields, useRegions, useVisitor, type Visitor } from '../../store';
 import type { WidgetProps } from '../types';
@@ -47,13 +46,13 @@ function useTelling( link: WidgetProps[ 'link' ], inquiry: Required< Inquiry >, 
 }
 
 /** What arrives while the wizard is being filled in; the very same object until something of it changes. */
-function useKnowledge( options: LeadOptions, visitor: Visitor ): LeadKnowledge {
+function useKnowledge( options: LeadOptions, visitor: Visitor, parts: LeadParts | null ): LeadKnowledge {
 	const asked = useMemo( () => contactRules( options ), [ options ] );
 	const { definitions } = useFields();
 	const tree = useRegions();
 	const regions = tree.state === 'ready' ? tree.value : null;
 	// The very same object for a stranger, in every render.
-	const contact = leadRules( asked, visitor );
+	const contact = parts === null ? asked : parts.leadRules( asked, visitor );
 	return useMemo( () => ( { contact, definitions, regions } ), [ contact, definitions, regions ] );
 }
 
@@ -63,7 +62,7 @@ export function useLead( props: WidgetProps, parts: LeadParts | null ): Lead {
 	const setting = useSetting( options, props );
 	useFieldsAhead( setting.place );
 	const visitor = useVisitor();
-	const known = useKnowledge( options, visitor );
+	const known = useKnowledge( options, visitor, parts );
 	const form = useMemo(
 		() => ( parts === null ? leadBase( setting ) : parts.leadForm( setting, known ) ),
 		[ parts, setting, known ]

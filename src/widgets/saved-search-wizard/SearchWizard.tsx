@@ -8,7 +8,6 @@ import type { WidgetProps } from '../types';
 import type { SearchOptions } from './attributes';
 import type { Own } from './edit';
 import { showsHeader } from './machine';
-import { Matches } from './Matches';
 import type { PanelProps } from './panel';
 import { RegionsPanel } from './RegionsPanel';
 import { describeSteps, headings, ROUTE } from './steps';
@@ -37,6 +36,21 @@ function leadingOn( submission: Shown, onNew: () => void ): Shown {
 	return { ...submission, dispatch };
 }
 
+interface CountedProps extends Pick< WidgetProps[ 'config' ], 'lang' > {
+	/** Listings that fit now; null: unknown. */
+	count: number | null;
+	later: Later< SearchParts >;
+}
+
+/** The line is there from the start, so that its change is read out. */
+function Counted( { count, later: { parts }, lang }: CountedProps ) {
+	return (
+		<div className="swis-matches" role="status" data-count={ count ?? undefined }>
+			{ count !== null && parts ? <parts.Matches count={ count } lang={ lang } /> : null }
+		</div>
+	);
+}
+
 /** The steps of a search, the way to each, and what saves it. */
 export function SearchWizard( props: SearchWizardProps ) {
 	const { options, regions, own, later, config, params, link, onTitle } = props;
@@ -48,7 +62,11 @@ export function SearchWizard( props: SearchWizardProps ) {
 	const wizard = useWizard( { route: ROUTE, steps, current: step, open, submission, link } );
 	// Where the address is asked for, everybody has seen the number.
 	const count = useCount( step === 'contact' ? null : ( later.parts?.countable( entries, place ) ?? null ) );
-	const panel: PanelProps = { search, wizard, note: <Matches count={ count } lang={ config.lang } /> };
+	const panel: PanelProps = {
+		search,
+		wizard,
+		note: <Counted count={ count } later={ later } lang={ config.lang } />,
+	};
 	const state = { isSent: submission.state.sent !== null, hideSteps: options.hideSteps };
 	return (
 		<WizardPage

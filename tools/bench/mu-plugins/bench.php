@@ -71,22 +71,28 @@ add_action(
 		}
 		// Nobody is signed in here, and an iframe would be taken out of the text.
 		kses_remove_filters();
-		$widget = get_page_by_path( 'kontakt' );
-		$frame  = '<!-- wp:html --><iframe title="Kontakt" src="/bench-static.html" style="width:100%;height:1500px;border:0"></iframe><!-- /wp:html -->';
-		$text   = $widget instanceof WP_Post ? (string) preg_replace( '#<!-- wp:sw-immosuite/.*?/-->#s', $frame, $widget->post_content ) : $frame;
-		foreach ( array(
-			'bench-static' => $text,
-			'bench-bare'   => '<!-- wp:paragraph --><p>Eine Seite ohne Widget.</p><!-- /wp:paragraph -->',
-		) as $slug => $content ) {
+		$insert = static function ( string $slug, string $title, string $content ): void {
 			wp_insert_post(
 				array(
 					'post_type'    => 'page',
 					'post_status'  => 'publish',
 					'post_name'    => $slug,
-					'post_title'   => $widget instanceof WP_Post ? $widget->post_title : $slug,
+					'post_title'   => $title,
 					'post_content' => wp_slash( $content ),
 				)
 			);
+		};
+		$insert( 'bench-bare', 'Kontakt', '<!-- wp:paragraph --><p>Eine Seite ohne Widget.</p><!-- /wp:paragraph -->' );
+		foreach ( array(
+			'contact-form'        => 'kontakt',
+			'lead-wizard'         => 'immobilie-anbieten',
+			'saved-search-wizard' => 'suchprofil',
+		) as $name => $slug ) {
+			$page = get_page_by_path( $slug );
+			if ( $page instanceof WP_Post ) {
+				$frame = '<!-- wp:html --><iframe title="' . $page->post_title . '" src="/bench-static-' . $name . '.html" style="width:100%;height:1500px;border:0"></iframe><!-- /wp:html -->';
+				$insert( 'bench-static-' . $name, $page->post_title, (string) preg_replace( '#<!-- wp:sw-immosuite/.*?/-->#s', $frame, $page->post_content ) );
+			}
 		}
 	}
 );

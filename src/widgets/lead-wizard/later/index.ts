@@ -8,6 +8,7 @@ import { FieldsIntro, FieldsPanel } from './FieldsPanel';
 import { LocationIntro, LocationPanel } from './LocationPanel';
 import { sentWords } from './words';
 
+export { leadRules } from '../../../forms/signed-in';
 export { leadForm, leadInquiry } from './form';
 
 /** Below the step's heading, and the step itself. */

@@ -13,5 +13,6 @@ export { Footer } from './Footer';
 export { countable, searchForm } from './form';
 export { storedEntries } from './given';
 export { GivenLink } from './GivenLink';
+export { Matches } from './Matches';
 
 export const screens = (): PageScreens => ( { SentScreen, StartOver, words: sentWords() } );

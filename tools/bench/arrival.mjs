@@ -1,0 +1,165 @@
+/** How a widget arrives on its page: when its first step can be used, and what moves meanwhile. */
+import { median, pairedRatio } from './stats.mjs';
+
+/** A cheap phone on a mobile network: 1.6 Mbit/s, 150 ms round trip, a processor four times slower. */
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const PHONE = { width: 412, height: 823 };
+const WIDTHS = [ 360, 768, 1280 ];
+
+const PATIENCE = 30_000;
+
+/**
+ * @typedef {object} Subject
+ * @property {string} name as the rows call it
+ * @property {string} page
+ * @property {string} staticPage the same page with a static frame in the widget's place
+ * @property {string} field selector of the control that is used first
+ * @property {number} goal times the static frame
+ */
+
+/**
+ * In the frame: when the first control can be seen and reacts, on the clock of the machine.
+ *
+ * @param {string} selector
+ */
+function untilFirstUse( selector ) {
+	const reacts = ( field ) => {
+		if ( ! [ 'checkbox', 'radio' ].includes( field.type ) ) {
+			return true;
+		}
+		const before = field.checked;
+		field.click();
+		return field.checked !== before;
+	};
+	return new Promise( ( done ) => {
+		const look = () => {
+			const field = document.querySelector( selector );
+			if (
+				field instanceof HTMLElement &&
+				field.getBoundingClientRect().height > 0 &&
+				field.checkVisibility( { visibilityProperty: true } ) &&
+				reacts( field )
+			) {
+				done( performance.timeOrigin + performance.now() );
+				return;
+			}
+			requestAnimationFrame( look );
+		};
+		look();
+	} );
+}
+
+/** @param {import('@playwright/test').Page} page @returns {import('@playwright/test').Frame | undefined} the widget's, once its document is there */
+export const frameOf = ( page ) => page.frames().find( ( one ) => one.parentFrame() && one.url().startsWith( 'http' ) );
+
+/**
+ * Asks the frame's document as soon as it is there. The blank one before it is asked nothing: it lends its window to its
+ * successor, which is then not watched from its beginning.
+ *
+ * @param {import('@playwright/test').Page} page
+ * @param {string} selector
+ * @returns {Promise<unknown>}
+ */
+async function firstControl( page, selector ) {
+	const end = Date.now() + PATIENCE;
+	while ( Date.now() < end ) {
+		const seen = await frameOf( page )
+			?.evaluate( untilFirstUse, selector )
+			.catch( () => undefined );
+		if ( seen !== undefined ) {
+			return seen;
+		}
+		await page.waitForTimeout( 10 );
+	}
+	return undefined;
+}
+
+/** @returns {Promise<number>} milliseconds */
+async function firstUse( browser, url, selector ) {
+	const context = await browser.newContext( { viewport: PHONE, locale: 'de-DE' } );
+	const page = await context.newPage();
+	const session = await context.newCDPSession( page );
+	await session.send( 'Network.enable' );
+	await session.send( 'Network.emulateNetworkConditions', NETWORK );
+	await session.send( 'Emulation.setCPUThrottlingRate', { rate: 4 } );
+	await page.goto( url, { waitUntil: 'commit' } );
+	const begin = await page.evaluate( () => performance.timeOrigin );
+	const usable = await firstControl( page, selector );
+	await context.close();
+	if ( typeof usable !== 'number' ) {
+		throw new Error( `No field became usable on ${ url }` );
+	}
+	return usable - begin;
+}
+
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {Subject} subject
+ * @param {number} rounds
+ * @returns {Promise<import('./stats.mjs').Row>}
+ */
+export async function firstUseRow( browser, { name, page, staticPage, field, goal }, rounds ) {
+	const [ ours, theirs ] = [ [], [] ];
+	await firstUse( browser, page, field );
+	await firstUse( browser, staticPage, field );
+	for ( let round = 0; round < rounds; round++ ) {
+		theirs.push( await firstUse( browser, staticPage, field ) );
+		ours.push( await firstUse( browser, page, field ) );
+	}
+	const ratio = median( ours ) / median( theirs );
+	const show = ( values ) => `${ median( values ).toFixed( 0 ) } ms`;
+	return {
+		name: `${ name } usable in its frame, cold, 1.6 Mbit/s, 150 ms, CPU 4× (median of ${ rounds })`,
+		ours: show( ours ),
+		comparison: `static frame ${ show( theirs ) }`,
+		figure: `${ ratio.toFixed( 3 ) } (pairs ${ pairedRatio( ours, theirs ).toFixed( 3 ) })`,
+		goal: `≤ ${ goal }`,
+		pass: ratio <= goal,
+	};
+}
+
+/** In every document: the sum of what moved without the visitor's doing. */
+function watchShift() {
+	Object.assign( globalThis, { benchShift: 0 } );
+	new PerformanceObserver( ( list ) => {
+		for ( const entry of list.getEntries() ) {
+			if ( ! Reflect.get( entry, 'hadRecentInput' ) ) {
+				Object.assign( globalThis, {
+					benchShift: Reflect.get( globalThis, 'benchShift' ) + Reflect.get( entry, 'value' ),
+				} );
+			}
+		}
+	} ).observe( { type: 'layout-shift', buffered: true } );
+}
+
+/**
+ * Of the page around and of the frame.
+ *
+ * @param {import('@playwright/test').Browser} browser
+ * @param {Pick<Subject, 'name' | 'page'>} subject
+ * @returns {Promise<import('./stats.mjs').Row>}
+ */
+export async function layoutShiftRow( browser, { name, page: url } ) {
+	const shifts = [];
+	for ( const width of WIDTHS ) {
+		const page = await browser.newPage( { viewport: { width, height: 900 } } );
+		await page.addInitScript( watchShift );
+		await page.goto( url, { waitUntil: 'load' } );
+		await page.waitForTimeout( 3000 );
+		const documents = [ page.mainFrame(), frameOf( page ) ].filter( Boolean );
+		const sums = await Promise.all(
+			documents.map( ( one ) => one.evaluate( () => Number( Reflect.get( globalThis, 'benchShift' ) ) ) )
+		);
+		shifts.push( Math.max( ...sums ) );
+		await page.close();
+	}
+	const worst = Math.max( ...shifts );
+	return {
+		name: `${ name }: layout shift of page and frame at ${ WIDTHS.join( ', ' ) } px`,
+		ours: shifts.map( ( shift ) => shift.toFixed( 4 ) ).join( ' ' ),
+		comparison: 'no shift 0',
+		figure: worst.toFixed( 4 ),
+		goal: '≤ 0.005',
+		pass: worst <= 0.005,
+	};
+}
