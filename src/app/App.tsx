@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from './ErrorBoundary';
+import { Progress } from './Progress';
 import type { FrameWidget } from './route';
 import { Snackbar } from './Snackbar';
 import type { WidgetProps } from '../widgets/types';
@@ -18,6 +19,7 @@ export function App( { widget: Widget, ...props }: AppProps ): ReactNode {
 				<Widget { ...props } />
 			</ErrorBoundary>
 			<Snackbar />
+			<Progress />
 		</>
 	);
 }

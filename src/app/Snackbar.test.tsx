@@ -54,6 +54,20 @@ it( 'waits while somebody points at it', () => {
 	expect( snack.isConnected ).toBe( false );
 } );
 
+it( 'waits while it has the focus, wherever the pointer goes', () => {
+	say( 'The email has been sent.' );
+	const snack = screen.getByText( 'The email has been sent.' );
+	const close = screen.getByRole( 'button', { name: 'Close' } );
+	fireEvent.focus( close );
+	fireEvent.pointerEnter( snack );
+	fireEvent.pointerLeave( snack );
+	pass( 10_000 );
+	expect( snack.isConnected ).toBe( true );
+	fireEvent.blur( close );
+	pass( 6_100 );
+	expect( snack.isConnected ).toBe( false );
+} );
+
 it( 'a newer notice replaces an older one, and stays for its own time', () => {
 	say( 'First.' );
 	pass( 3_000 );

@@ -39,7 +39,9 @@ function useRise( snack: RefObject< HTMLElement > ): void {
 }
 
 function Snack( { notice }: { notice: Notice } ): ReactNode {
-	const [ held, setHeld ] = useState( false );
+	const [ pointed, setPointed ] = useState( false );
+	const [ focused, setFocused ] = useState( false );
+	const held = pointed || focused;
 	const closeById = useNotices( ( state ) => state.close );
 	const { id, action } = notice;
 	useEffect( () => {
@@ -58,10 +60,10 @@ function Snack( { notice }: { notice: Notice } ): ReactNode {
 		<div
 			ref={ box }
 			className="swis-snackbar"
-			onPointerEnter={ () => setHeld( true ) }
-			onPointerLeave={ () => setHeld( false ) }
-			onFocus={ () => setHeld( true ) }
-			onBlur={ () => setHeld( false ) }
+			onPointerEnter={ () => setPointed( true ) }
+			onPointerLeave={ () => setPointed( false ) }
+			onFocus={ () => setFocused( true ) }
+			onBlur={ () => setFocused( false ) }
 		>
 			<Icon name={ ICONS[ notice.type ] } />
 			<p>

@@ -6,6 +6,7 @@ import { createRequest, createSubmit, type Failure, type Request, type Route, ty
 import { asObject } from '../domain/object';
 import type { LoginResponse, NonceResponse } from '../contract/types.gen';
 import { tokenSource, type DefaultToken } from './form-token';
+import { counted } from './loading';
 import { session, signedIn, signedInAnew, signedOut } from './session';
 
 interface Calls {
@@ -115,10 +116,11 @@ export function connectCalls( restRoot: string, byDefault: DefaultToken, embedde
 }
 
 /** One call of the contract, for example `request( 'POST /wizard/key', { k } )`. Never rejects. */
-export const request: Request = ( route, body, ...options ) => connected().request( route, body, ...options );
+export const request: Request = ( route, body, ...options ) =>
+	counted( connected().request( route, body, ...options ) );
 
 /** Sends a form: `submit('POST /wizard/contact', payload, { key, consentHash, website })`. Never rejects. */
-export const submit: Submit = ( route, body, options ) => connected().submit( route, body, options );
+export const submit: Submit = ( route, body, options ) => counted( connected().submit( route, body, options ) );
 
 /** Finds out who is signed in; resolves when the session store knows. Never rejects. */
 export const askWho = (): Promise< void > => connected().askWho();

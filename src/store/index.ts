@@ -9,6 +9,7 @@ export { failureText } from './failure-text';
 export { followSession, tryNonce } from './follow-session';
 export { formToken } from './form-token';
 export { areKnown, fieldDefinitions, loadFields, useFields, type FieldDefinitions } from './fields';
+export { useLoading } from './loading';
 export { notify, useNotices, type Notice } from './notices';
 export { connectRegions, loadOutlines, loadRegions, useOutlines, useRegions, type Loadable } from './regions';
 export type { Personal } from './personal';

@@ -1,0 +1,19 @@
+import { counted, useLoading } from './loading';
+
+const calls = (): number => useLoading.getState().calls;
+
+it( 'counts calls that are under way, however they end', async () => {
+	let answer = (): void => undefined;
+	const first = counted(
+		new Promise< string >( ( resolve ) => {
+			answer = () => resolve( 'Here' );
+		} )
+	);
+	const second = counted( Promise.reject( new Error( 'Cut off' ) ) );
+	expect( calls() ).toBe( 2 );
+	await expect( second ).rejects.toThrow( 'Cut off' );
+	expect( calls() ).toBe( 1 );
+	answer();
+	await expect( first ).resolves.toBe( 'Here' );
+	expect( calls() ).toBe( 0 );
+} );
