@@ -242,6 +242,15 @@ test( '1,000 hostile messages have no effect on a page', () => {
 	expect( window.scrollTo ).not.toHaveBeenCalled();
 } );
 
+test( 'nobody looks at the page after the end: the editor shows one preview after another in the same place', async () => {
+	greeted();
+	page.mounted.destroy();
+	const looked = jest.spyOn( window, 'getComputedStyle' );
+	page.element.dataset[ 'nonce' ] = '0123456789';
+	await Promise.resolve();
+	expect( looked ).not.toHaveBeenCalled();
+} );
+
 test( 'nothing is heard after the end', () => {
 	greeted();
 	const { frame } = page;

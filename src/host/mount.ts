@@ -31,6 +31,7 @@ class Widget {
 	readonly #steps: ReturnType< typeof trackSteps >;
 	readonly #init: ( config: MountConfig ) => Body< InitMessage >;
 	readonly #near: IntersectionObserver;
+	readonly #nonce = new MutationObserver( () => this.#greetAgain() );
 	readonly #end = new AbortController();
 	#config: MountConfig;
 	#greeted = false;
@@ -48,7 +49,7 @@ class Widget {
 		// The starter may have given this script up and put the link there already.
 		this.#link = element.querySelector( 'a' ) ?? createLink( described );
 		// The inline script may have begun to load the frame (starter.ts).
-		const started = element.querySelector< HTMLIFrameElement >( `iframe[name="${ config.id }"]` );
+		const started = element.querySelector( 'iframe' );
 		this.#frame = started ?? createFrame( element, config.id, described );
 		this.#init = ( now ) => initFor( element, chosen, now, this.#origin );
 		this.#steps = trackSteps( view.history, config.id, ( path ) => this.#send( { type: 'navigate', path } ) );
@@ -74,6 +75,7 @@ class Widget {
 	destroy(): void {
 		this.#end.abort();
 		this.#near.disconnect();
+		this.#nonce.disconnect();
 		clearTimeout( this.#patience );
 		clearTimeout( this.#settled );
 		this.#frame.remove();
@@ -139,9 +141,7 @@ class Widget {
 		};
 		view.addEventListener( 'resize', lookAgain, { signal } );
 		view.matchMedia( '(prefers-color-scheme: dark)' ).addEventListener( 'change', lookAgain, { signal } );
-		new MutationObserver( () => this.#greetAgain() ).observe( this.#element, {
-			attributeFilter: [ 'data-nonce' ],
-		} );
+		this.#nonce.observe( this.#element, { attributeFilter: [ 'data-nonce' ] } );
 	}
 
 	#receive( message: ChildMessage ): void {
