@@ -32,10 +32,10 @@ final class FormDemands {
 		return new self( is_array( $required ) ? $required : [], in_array( $newsletter, FormClaims::NEWSLETTER, true ) ? $newsletter : 'optional' );
 	}
 
-	/** Requirements of a widget that stands on no page: the defaults of its block.json (D6), and S5 for the newsletter, which has none yet. */
+	/** Requirements of a widget that stands on no page: the defaults of its block.json (D6). */
 	public static function byDefault( string $widget ): self {
 		$attributes = Contract::widgets()[ $widget ]->attributes ?? [];
 		$defaults   = array_map( static fn( BlockAttribute $attribute ): bool|int|string|array|null => $attribute->read( null ), $attributes );
-		return 'newsletter' === $widget ? new self( [], 'required' ) : self::of( $defaults );
+		return self::of( $defaults );
 	}
 }

@@ -11,9 +11,12 @@ use SwImmoSuite\Surface\Cli\DemoListings;
 use SwImmoSuite\Surface\Cli\DemoPages;
 use SwImmoSuite\Surface\Cli\DemoState;
 use SwImmoSuite\Surface\Cli\DoctorCommand;
+use SwImmoSuite\Surface\Cli\NewsletterCommand;
 use SwImmoSuite\Surface\Cli\OutboxCommand;
 use SwImmoSuite\Surface\Cli\RegionsCommand;
 use SwImmoSuite\Surface\Cli\RetentionCommand;
+use SwImmoSuite\Visitor\Consent\ConsentRepository;
+use SwImmoSuite\Visitor\Consent\SubscriberRepository;
 use WP_CLI;
 
 defined( 'ABSPATH' ) || exit;
@@ -34,6 +37,7 @@ final class CliRoom {
 		WP_CLI::add_command( 'sw-immosuite retention', $this->retention() );
 		WP_CLI::add_command( 'sw-immosuite doctor', $this->doctor() );
 		WP_CLI::add_command( 'sw-immosuite regions', new RegionsCommand( $this->services->regions()->import() ) );
+		WP_CLI::add_command( 'sw-immosuite newsletter', $this->newsletter() );
 		WP_CLI::add_command( 'sw-immosuite demo', $this->demo() );
 	}
 
@@ -48,6 +52,11 @@ final class CliRoom {
 	/** The terminal speaks English. */
 	private function doctor(): DoctorCommand {
 		return new DoctorCommand( $this->services->admin()->siteHealth( Language::English ), new FrameHealth( new Translator( Language::English ) ) );
+	}
+
+	private function newsletter(): NewsletterCommand {
+		$connection = $this->services->connection();
+		return new NewsletterCommand( new SubscriberRepository( $connection, new ConsentRepository( $connection, $this->services->clock() ) ) );
 	}
 
 	private function demo(): DemoCommand {

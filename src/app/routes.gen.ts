@@ -35,6 +35,14 @@ export const ROUTES: Routes = routes( {
 				/* webpackChunkName: "texts-de-login" */ '../../languages/sw-immosuite-de_DE-app-login.json'
 			),
 	},
+	newsletter: {
+		widget: 'newsletter',
+		load: () => import( /* webpackChunkName: "newsletter" */ '../widgets/newsletter' ),
+		german: () =>
+			import(
+				/* webpackChunkName: "texts-de-newsletter" */ '../../languages/sw-immosuite-de_DE-app-newsletter.json'
+			),
+	},
 	'saved-search-wizard': {
 		widget: 'saved-search-wizard',
 		load: () => import( /* webpackChunkName: "saved-search-wizard" */ '../widgets/saved-search-wizard' ),

@@ -256,6 +256,39 @@ export const loginAttributes = {
 	}
 } as const;
 
+export interface NewsletterAttributes {
+	language: 'auto' | 'de' | 'en';
+	newsletter: 'required';
+	primaryColor: string;
+	heading?: string | undefined;
+}
+
+export const newsletterAttributes = {
+	"language": {
+		"type": "string",
+		"enum": [
+			"auto",
+			"de",
+			"en"
+		],
+		"default": "auto"
+	},
+	"newsletter": {
+		"type": "string",
+		"enum": [
+			"required"
+		],
+		"default": "required"
+	},
+	"primaryColor": {
+		"type": "string",
+		"default": ""
+	},
+	"heading": {
+		"type": "string"
+	}
+} as const;
+
 export interface SavedSearchWizardAttributes {
 	language: 'auto' | 'de' | 'en';
 	newsletter: 'hidden' | 'optional' | 'required';

@@ -6,11 +6,13 @@ export {
 	contactGroups,
 	exposeInquiryAttributes,
 	leadWizardAttributes,
+	newsletterAttributes,
 	loginAttributes,
 	savedSearchWizardAttributes,
 	type ContactFormAttributes,
 	type ExposeInquiryAttributes,
 	type LeadWizardAttributes,
+	type NewsletterAttributes,
 	type LoginAttributes,
 	type SavedSearchWizardAttributes,
 } from '../contract/blocks.gen';

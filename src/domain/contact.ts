@@ -115,7 +115,7 @@ export function contactData( entries: ContactEntries, { newsletter, hidden }: As
 		city: clean.city,
 		customFields: {
 			dataPrivacy: clean.dataPrivacy,
-			acceptContact: clean.acceptContact,
+			...( hidden.includes( 'acceptContact' ) ? {} : { acceptContact: clean.acceptContact } ),
 			...( newsletter === 'hidden' ? {} : { newsletter: clean.newsletter } ),
 		},
 	};

@@ -89,7 +89,9 @@ export function validate( entries: ContactEntries, { required, newsletter, hidde
 	return CONTACT_FIELDS.flatMap( ( field ): Fault[] => {
 		const value = clean[ field ];
 		if ( typeof value === 'boolean' ) {
-			return value || ! isConsentNeeded( field, newsletter ) ? [] : [ { field, code: 'consent_missing' } ];
+			return value || hidden.includes( field ) || ! isConsentNeeded( field, newsletter )
+				? []
+				: [ { field, code: 'consent_missing' } ];
 		}
 		const code = textFault( field, value, required.includes( field ) );
 		return code === null ? [] : [ { field, code } ];

@@ -11,11 +11,11 @@ export interface ConsentsProps extends FormPart {
 }
 
 /** The consents of a form. No box is ever ticked in advance. */
-export function Consents( { consents, newsletter, entries, errors, onChange }: ConsentsProps ) {
-	const names: ConsentName[] = [ 'dataPrivacy', 'acceptContact' ];
-	if ( newsletter !== 'hidden' ) {
-		names.push( 'newsletter' );
-	}
+export function Consents( { consents, newsletter, entries, errors, hidden, onChange }: ConsentsProps ) {
+	const all: ConsentName[] = [ 'dataPrivacy', 'acceptContact', 'newsletter' ];
+	const names = all.filter( ( name ) =>
+		name === 'newsletter' ? newsletter !== 'hidden' : ! hidden.includes( name )
+	);
 	return (
 		<fieldset className="swis-consents">
 			<legend className="swis-hidden">{ __( 'Your consent', 'sw-immosuite' ) }</legend>

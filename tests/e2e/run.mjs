@@ -35,6 +35,7 @@ function described( site, mail ) {
 		'expose-inquiry': { de: `${ site }/anfrage/`, en: `${ site }/inquiry/` },
 		'lead-wizard': { de: `${ site }/immobilie-anbieten/`, en: `${ site }/offer-a-property/` },
 		login: { de: `${ site }/mein-konto/`, en: `${ site }/my-account/` },
+		newsletter: { de: `${ site }/newsletter/`, en: `${ site }/news/` },
 		'saved-search-wizard': { de: `${ site }/suchprofil/`, en: `${ site }/saved-search/` },
 	};
 	return JSON.stringify( { site, mail, admin: { user: 'admin', password: 'password' }, pages } );

@@ -23,6 +23,7 @@ const BUDGETS = {
 		budget: 37_000,
 		chunks: [ 'expose-inquiry-wizard', 'texts-de', 'texts-de-expose-inquiry-wizard' ],
 	},
+	newsletter: { budget: 35_500, chunks: [ 'newsletter', 'texts-de', 'texts-de-newsletter' ] },
 	'lead-wizard': { budget: 35_000, chunks: [ 'lead-wizard', ...START ] },
 	'lead-wizard, whole journey': { budget: 52_000, chunks: [ 'lead-wizard', 'lead-wizard-later', ...LATER ] },
 	'saved-search-wizard': { budget: 35_000, chunks: [ 'saved-search-wizard', ...START ] },

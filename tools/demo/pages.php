@@ -76,6 +76,16 @@ return [
 		'title'   => 'Offer a property',
 		'content' => $english( $paragraph( 'Describe your property in a few steps.' ) . $widget( 'lead-wizard' ) ),
 	],
+	'newsletter.de'   => [
+		'slug'    => 'newsletter',
+		'title'   => 'Newsletter',
+		'content' => $paragraph( 'Neue Immobilien, bevor sie auf den Portalen stehen.' ) . $widget( 'newsletter' ),
+	],
+	'newsletter.en'   => [
+		'slug'    => 'news',
+		'title'   => 'Newsletter',
+		'content' => $english( $paragraph( 'New properties before they are on the portals.' ) . $widget( 'newsletter' ) ),
+	],
 	'saved-search-wizard.de' => [
 		'slug'    => 'suchprofil',
 		'title'   => 'Suchprofil',
@@ -106,6 +116,8 @@ return [
 			. $list( [ '<a href="{expose-inquiry.de}">Anfrage (Deutsch)</a>', '<a href="{expose-inquiry.en}" lang="en" hreflang="en">Inquiry (English)</a>' ] )
 			. $heading( 'Immobilie anbieten' )
 			. $list( [ '<a href="{lead-wizard.de}">Immobilie anbieten (Deutsch)</a>', '<a href="{lead-wizard.en}" lang="en" hreflang="en">Offer a property (English)</a>' ] )
+			. $heading( 'Newsletter' )
+			. $list( [ '<a href="{newsletter.de}">Newsletter (Deutsch)</a>', '<a href="{newsletter.en}" lang="en" hreflang="en">Newsletter (English)</a>' ] )
 			. $heading( 'Suchprofil' )
 			. $list( [ '<a href="{saved-search-wizard.de}">Suchprofil (Deutsch)</a>', '<a href="{saved-search-wizard.en}" lang="en" hreflang="en">Saved search (English)</a>' ] )
 			. $heading( 'Anmeldung und Konto' )

@@ -4694,6 +4694,41 @@ return [
 				],
 			],
 		],
+		'newsletter' => [
+			'route' => 'newsletter',
+			'sendsForm' => true,
+			'needsCatalogue' => false,
+			'takesKey' => false,
+			'printsRegions' => false,
+			'showsMap' => false,
+			'ownSiteOnly' => false,
+			'attributes' => [
+				'language' => [
+					'type' => 'string',
+					'enum' => [
+						'auto',
+						'de',
+						'en',
+					],
+					'default' => 'auto',
+				],
+				'newsletter' => [
+					'type' => 'string',
+					'enum' => [
+						'required',
+					],
+					'default' => 'required',
+				],
+				'primaryColor' => [
+					'type' => 'string',
+					'default' => '',
+				],
+				'heading' => [
+					'type' => 'string',
+				],
+			],
+			'heights' => [],
+		],
 		'saved-search-wizard' => [
 			'route' => 'saved-search-wizard',
 			'sendsForm' => true,

@@ -13,12 +13,21 @@ final class ConsentsInForce {
 	 * @return list<ConsentPurpose>
 	 */
 	public static function of( array $records ): array {
+		$inForce = self::records( $records );
+		return array_values( array_filter( ConsentPurpose::cases(), static fn( ConsentPurpose $purpose ): bool => isset( $inForce[ $purpose->value ] ) ) );
+	}
+
+	/**
+	 * @param list<ConsentRecord> $records Of one person, in any order.
+	 * @return array<string, ConsentRecord> By the value of their purpose.
+	 */
+	public static function records( array $records ): array {
 		$confirmed = array_filter( $records, static fn( ConsentRecord $record ): bool => null !== $record->confirmedAt );
 		usort( $confirmed, static fn( ConsentRecord $a, ConsentRecord $b ): int => [ $a->confirmedAt, $a->confirmedBy ] <=> [ $b->confirmedAt, $b->confirmedBy ] );
 		$last = [];
 		foreach ( $confirmed as $record ) {
 			$last[ $record->purpose->value ] = $record;
 		}
-		return array_values( array_filter( ConsentPurpose::cases(), static fn( ConsentPurpose $purpose ): bool => isset( $last[ $purpose->value ] ) && null === $last[ $purpose->value ]->revokedAt ) );
+		return array_filter( $last, static fn( ConsentRecord $record ): bool => null === $record->revokedAt );
 	}
 }

@@ -6,10 +6,12 @@ import { Resend } from './Resend';
 
 /** What a form says once it is sent; everything else is the same for all (texts 2.11). */
 export interface SentWords {
+	/** What is to be done in the mail; absent: the address is confirmed with its link. */
+	link?: string;
 	/** What comes once the address is confirmed. */
 	next: string;
-	/** Button that begins anew. */
-	again: string;
+	/** Button that begins anew; absent: there is nothing to send twice. */
+	again?: string;
 	/** Heading where nothing is left to do. */
 	thanks: string;
 	/** Below it: after the mailed link, and for who was signed in. */
@@ -42,7 +44,7 @@ export interface SentScreenProps {
 }
 
 function Again( { words, dispatch }: Pick< SentScreenProps, 'words' | 'dispatch' > ) {
-	return (
+	return words.again === undefined ? null : (
 		<Button look="link" onClick={ () => dispatch( { type: 'again' } ) }>
 			{ words.again }
 		</Button>
@@ -74,7 +76,7 @@ export function SentScreen( props: SentScreenProps ) {
 	}
 	const steps = [
 		<OpenMail key="mail" email={ sent.email } />,
-		__( 'Confirm with the link in it. The link is valid for 7 days.', 'sw-immosuite' ),
+		words.link ?? __( 'Confirm with the link in it. The link is valid for 7 days.', 'sw-immosuite' ),
 		words.next,
 	];
 	return (

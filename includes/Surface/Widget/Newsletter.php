@@ -1,0 +1,20 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\Widget;
+
+use SwImmoSuite\Foundation\I18n\Translator;
+
+defined( 'ABSPATH' ) || exit;
+
+/** An address and the consent to write to it. */
+final class Newsletter implements Widget {
+
+	public function name( Translator $texts ): string {
+		return $texts->text( 'Newsletter Subscription', 'block title' );
+	}
+
+	public function title( Translator $texts ): array {
+		return [ $texts->text( 'Newsletter' ), $texts->text( 'Subscribe to newsletter' ) ];
+	}
+}

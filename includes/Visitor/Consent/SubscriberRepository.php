@@ -1,0 +1,52 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Consent;
+
+use Generator;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\Row;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The subscribers of the newsletter. */
+final class SubscriberRepository {
+
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly ConsentRepository $consents,
+	) {
+	}
+
+	/** @return Generator<int, Subscriber> One after another, so that a long list needs no more memory than a short one. */
+	public function all(): Generator {
+		foreach ( $this->asked() as $contactId ) {
+			$consent = ConsentsInForce::records( $this->consents->ofContact( $contactId ) )[ ConsentPurpose::Newsletter->value ] ?? null;
+			$person  = null === $consent ? null : $this->person( $contactId, $consent->id );
+			if ( null !== $consent && null !== $person ) {
+				yield new Subscriber(
+					$person->string( 'email' ),
+					$person->string( 'salutation' ),
+					$person->string( 'firstname' ),
+					$person->string( 'lastname' ),
+					$person->string( 'page_url' ),
+					$consent
+				);
+			}
+		}
+	}
+
+	/** @return list<int> Contacts who have ever agreed to it, the oldest first. */
+	private function asked(): array {
+		$sql  = 'SELECT DISTINCT contact_id FROM %i WHERE purpose = %s AND contact_id IS NOT NULL ORDER BY contact_id';
+		$rows = $this->connection->rows( $sql, [ $this->connection->table( 'consents' ), ConsentPurpose::Newsletter->value ] );
+		return array_map( static fn( Row $row ): int => $row->int( 'contact_id' ), $rows );
+	}
+
+	private function person( int $contactId, int $consentId ): ?Row {
+		return $this->connection->row(
+			'SELECT p.email, p.salutation, p.firstname, p.lastname, c.page_url FROM %i p INNER JOIN %i c ON c.contact_id = p.id WHERE p.id = %d AND c.id = %d',
+			[ $this->connection->table( 'contacts' ), $this->connection->table( 'consents' ), $contactId, $consentId ]
+		);
+	}
+}

@@ -1,0 +1,35 @@
+import type { ContactRequest } from '../../contract/types.gen';
+import { contactData, NO_ENTRIES, type ContactRules } from '../../domain/contact';
+import { CONSENT_FIELDS, contactAt, contactOf, contactPath, type ContactAt } from '../../domain/contact-paths';
+import { contactFaults } from '../../forms/contact';
+import type { Form } from '../../forms/submission/form';
+import { submit } from '../../store';
+
+/** Where the body has the contact. */
+export const ROOT = 'contact';
+
+export type NewsletterForm = Form< ContactAt< typeof ROOT >, ContactRequest >;
+
+/** What the purpose needs, and nothing else (S5). */
+export const RULES: ContactRules = {
+	required: [ 'email' ],
+	hidden: [ 'message', 'phone', 'street', 'number', 'zip', 'city', 'acceptContact' ],
+	newsletter: 'required',
+};
+
+const EMPTY = contactAt( ROOT, NO_ENTRIES );
+const CONSENTS = CONSENT_FIELDS.map( ( field ) => contactPath( ROOT, field ) );
+
+/** A subscription: the same answer for whoever has one already. */
+export function newsletterForm( lang: 'de' | 'en' ): NewsletterForm {
+	return {
+		widget: 'newsletter',
+		empty: EMPTY,
+		email: contactPath( ROOT, 'email' ),
+		consents: CONSENTS,
+		once: [],
+		validate: ( entries ) => contactFaults( ROOT, entries, RULES, lang ),
+		request: ( entries ) => ( { type: 'newsletter', contact: contactData( contactOf( ROOT, entries ), RULES ) } ),
+		submit: ( body, options ) => submit( 'POST /wizard/contact', body, options ),
+	};
+}

@@ -1,0 +1,116 @@
+import { __, sprintf } from '@wordpress/i18n';
+import { useMemo } from 'react';
+import type { ContactRequest } from '../../contract/types.gen';
+import { newsletterAttributes, readAttributes, type NewsletterAttributes } from '../../domain/attributes';
+import type { ContactAt } from '../../domain/contact-paths';
+import { Consents } from '../../forms/Consents';
+import { contactPart } from '../../forms/contact';
+import { ContactFields } from '../../forms/ContactFields';
+import { RequiredLegend } from '../../forms/RequiredLegend';
+import { SignedInAs, usePrefill } from '../../forms/signed-in';
+import type { SentWords } from '../../forms/submission/SentScreen';
+import { SubmissionPage } from '../../forms/submission/SubmissionPage';
+import { SubmitForm } from '../../forms/submission/SubmitForm';
+import { useSubmission, type Submission } from '../../forms/submission/useSubmission';
+import { useVisitor, type FrameConfig, type Visitor } from '../../store';
+import { Head, NextSteps, Words } from '../../ui';
+import type { WidgetProps } from '../types';
+import { newsletterForm, ROOT, RULES } from './form';
+
+type Attributes = WidgetProps[ 'params' ][ 'attributes' ];
+
+export interface NewsletterProps extends WidgetProps {
+	readonly config: WidgetProps[ 'config' ] & Pick< FrameConfig, 'newsletterContent' >;
+}
+
+/** null: the form's own; empty: none, because the page around it has one (E14). */
+function readHeading( attributes: Attributes ): string | null {
+	return readAttributes< NewsletterAttributes >( newsletterAttributes, attributes ).heading?.trim() ?? null;
+}
+
+/** Whether a block with these attributes begins with the same step as one without any. */
+export const isPrinted = ( attributes: Attributes ): boolean => readHeading( attributes ) === null;
+
+function sentWords(): SentWords {
+	const unsubscribe = __( 'You can unsubscribe at any time with the link in every issue.', 'sw-immosuite' );
+	return {
+		link: __(
+			'Confirm with the link in it, if the email asks for it. The link is valid for 7 days.',
+			'sw-immosuite'
+		),
+		next: __( 'You will then receive the newsletter.', 'sw-immosuite' ),
+		thanks: __( 'You are subscribed to the newsletter', 'sw-immosuite' ),
+		confirmed: unsubscribe,
+		atOnce: unsubscribe,
+	};
+}
+
+interface ScreenProps {
+	submission: Submission< ContactAt< typeof ROOT >, ContactRequest >;
+	visitor: Visitor;
+	/** Empty for none. */
+	heading: string;
+	config: NewsletterProps[ 'config' ];
+}
+
+function Screen( { submission, visitor, heading, config }: ScreenProps ) {
+	const part = contactPart( ROOT, submission, RULES );
+	const action = __( 'Subscribe to newsletter', 'sw-immosuite' );
+	const steps = [
+		action,
+		__( 'Confirm your email address', 'sw-immosuite' ),
+		__( 'You will then receive the newsletter.', 'sw-immosuite' ),
+	];
+	/* translators: %s: what the newsletter is about. */
+	const intro = __( 'By email, about %s. You can unsubscribe at any time.', 'sw-immosuite' );
+	return (
+		<>
+			<Head
+				title={ heading }
+				focus={ submission.state.focus === 'heading' }
+				scrollTo={ submission.scrollTo }
+				spacious
+			>
+				<p className="swis-lead">
+					<Words>{ sprintf( intro, config.newsletterContent ) }</Words>
+				</p>
+				<RequiredLegend />
+			</Head>
+			<div className="swis-columns">
+				<SubmitForm submission={ submission } action={ action }>
+					<SignedInAs visitor={ visitor } />
+					<ContactFields { ...part } />
+					<Consents { ...part } consents={ config.consents } newsletter={ RULES.newsletter } />
+				</SubmitForm>
+				<NextSteps steps={ steps } current={ 0 } />
+			</div>
+		</>
+	);
+}
+
+/** Subscribing to the newsletter (route /newsletter), confirmed by a mailed link. */
+export default function Newsletter( props: NewsletterProps ) {
+	const { config, params, onTitle } = props;
+	const { lang } = config;
+	const form = useMemo( () => newsletterForm( lang ), [ lang ] );
+	const submission = useSubmission( form, props );
+	const visitor = useVisitor();
+	usePrefill( ROOT, submission, visitor );
+	const title = __( 'Newsletter', 'sw-immosuite' );
+	return (
+		<SubmissionPage
+			submission={ submission }
+			words={ sentWords() }
+			title={ title }
+			subtitle={ __( 'Subscribe to newsletter', 'sw-immosuite' ) }
+			onTitle={ onTitle }
+		>
+			<Screen
+				submission={ submission }
+				visitor={ visitor }
+				heading={ readHeading( params.attributes ) ?? title }
+				config={ config }
+			/>
+		</SubmissionPage>
+	);
+}

@@ -1,0 +1,102 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { TextEncoder } from 'node:util';
+import { hydrateRoot } from 'react-dom/client';
+import { boxes, field, press, props as plainProps, startAnew, submit } from '../contact-form-wizard/testing/form';
+import Newsletter, { isPrinted, type NewsletterProps } from '.';
+
+jest.mock( '../../store/calls' );
+// react-dom/server wants what Node has and jsdom does not hand on.
+Object.assign( globalThis, { TextEncoder } );
+
+function props( attributes: Readonly< Record< string, unknown > > = {} ): NewsletterProps {
+	const given = plainProps( { params: { id: 'one', attributes } } );
+	return { ...given, config: { ...given.config, newsletterContent: 'new properties' } };
+}
+
+beforeEach( () => {
+	startAnew();
+	sessionStorage.clear();
+} );
+
+const ACTION = 'Subscribe to newsletter';
+
+test( 'asks for what the purpose needs: an address and two consents; a name is welcome', async () => {
+	render( <Newsletter { ...props() } /> );
+	expect( screen.getByText( 'By email, about new properties. You can unsubscribe at any time.' ) ).toBeTruthy();
+	expect( screen.getAllByRole( 'textbox' ).map( ( { id } ) => id ) ).toHaveLength( 3 );
+	expect( boxes() ).toHaveLength( 2 );
+	await press( ACTION );
+	expect( submit ).not.toHaveBeenCalled();
+	const named = screen
+		.getAllByRole( 'link' )
+		.map( ( { textContent } ) => textContent )
+		.filter( ( text ) => text.startsWith( 'Please' ) );
+	expect( named ).toEqual( [
+		'Please enter your email address.',
+		'Please agree to the storage of your details so that we can handle your request.',
+		'Please agree to receive the newsletter.',
+	] );
+} );
+
+test( 'sends a subscription, and says what holds for everybody: the mail may ask for nothing', async () => {
+	const given = props();
+	render( <Newsletter { ...given } /> );
+	await userEvent.type( field( /^Email address/ ), 'name@domain.example' );
+	for ( const box of boxes() ) {
+		await userEvent.click( box );
+	}
+	await press( ACTION );
+	await screen.findByRole( 'heading', { name: 'One step is left' } );
+	const [ route, body ] = submit.mock.calls[ 0 ] ?? [];
+	expect( route ).toBe( 'POST /wizard/contact' );
+	expect( body ).toMatchObject( {
+		type: 'newsletter',
+		contact: { email: 'name@domain.example', customFields: { dataPrivacy: true, newsletter: true } },
+	} );
+	expect( JSON.stringify( body ) ).not.toContain( 'acceptContact' );
+	const steps = screen.getAllByRole( 'listitem' ).map( ( { textContent } ) => textContent );
+	expect( steps.slice( 1 ) ).toEqual( [
+		'Confirm with the link in it, if the email asks for it. The link is valid for 7 days.',
+		'You will then receive the newsletter.',
+	] );
+	expect( screen.queryByRole( 'button', { name: 'Write another message' } ) ).toBeNull();
+	expect( given.link.emit ).toHaveBeenCalledWith( 'sent', expect.objectContaining( { widget: 'newsletter' } ) );
+} );
+
+test( 'somebody signed in is subscribed at once', async () => {
+	submit.mockResolvedValue( { ok: true, value: { id: 'a', sent: false } } );
+	render( <Newsletter { ...props() } /> );
+	await userEvent.type( field( /^Email address/ ), 'name@domain.example' );
+	for ( const box of boxes() ) {
+		await userEvent.click( box );
+	}
+	await press( ACTION );
+	await screen.findByRole( 'heading', { name: 'You are subscribed to the newsletter' } );
+} );
+
+test( 'a heading of its own is rendered by the app', () => {
+	expect( [ {}, { newsletter: 'hidden' }, { heading: '' }, { heading: 'News' } ].map( isPrinted ) ).toEqual( [
+		true,
+		true,
+		false,
+		false,
+	] );
+} );
+
+test( 'the printed step is taken over as it is', async () => {
+	const { renderToString } = await import( 'react-dom/server' );
+	const root = document.createElement( 'main' );
+	root.innerHTML = renderToString( <Newsletter { ...props() } /> );
+	document.body.append( root );
+	expect( root.querySelector( '[style]' ) ).toBeNull();
+	field( /^First name/ ).value = 'Erika';
+	const onRecoverableError = jest.fn();
+	await act( async () => {
+		hydrateRoot( root, <Newsletter { ...props() } />, { onRecoverableError } );
+		await Promise.resolve();
+	} );
+	expect( onRecoverableError ).not.toHaveBeenCalled();
+	expect( field( /^First name/ ).value ).toBe( 'Erika' );
+	root.remove();
+} );

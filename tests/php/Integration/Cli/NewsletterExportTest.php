@@ -1,0 +1,52 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Cli;
+
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Links;
+use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\SentMails;
+use SwImmoSuite\Tests\Support\Terminal;
+use SwImmoSuite\Tests\Support\Visitor;
+
+/** wp sw-immosuite newsletter export: who receives the newsletter, and the proof of it. */
+final class NewsletterExportTest extends IntegrationTestCase {
+
+	public function testOnlyWhoHasConfirmedAndNotUnsubscribedStandsInItWithTheProof(): void {
+		$_COOKIE = [];
+		self::assertSame( [], $this->export() );
+		$this->subscribe( [ 'firstname' => '=1+1', 'lastname' => 'Muster "Mann", Erika' ] );
+		self::assertSame( [], $this->export() );
+		SentMails::all();
+		( new Rest() )->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
+
+		[ $line ] = $this->export();
+		self::assertSame( [ Visitor::EMAIL, "'=1+1", 'Muster "Mann", Erika', 'de_DE' ], [ $line['email'], $line['firstname'], $line['lastname'], $line['language'] ] );
+		self::assertStringStartsWith( 'Ich möchte den Newsletter von ', $line['text'] );
+		self::assertSame( hash( 'sha256', $line['text'] ), $line['text_sha256'] );
+		self::assertMatchesRegularExpression( '/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/', $line['confirmed'] );
+
+		$this->subscribe( [] );
+		( new Rest() )->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
+		self::assertSame( [], $this->export() );
+	}
+
+	/** @param array<string, string> $contact What is typed beside the address. */
+	private function subscribe( array $contact ): void {
+		$body            = Visitor::subscription();
+		$body['contact'] = $contact + (array) ( $body['contact'] ?? [] );
+		$answer          = ( new Rest() )->post( '/wizard/contact', $body, Visitor::headers( Visitor::token( 'newsletter', 60, Language::German ) ) );
+		self::assertSame( [ 200, [] ], [ $answer->status, $answer->faults() ] );
+	}
+
+	/** @return list<array<string, string>> Cells by name of their column. */
+	private function export(): array {
+		[ $code, $lines ] = Terminal::wp( [ 'sw-immosuite', 'newsletter', 'export' ] );
+		self::assertSame( 0, $code );
+		$rows    = array_map( static fn( string $line ): array => array_map( 'strval', str_getcsv( $line, ',', '"', '' ) ), $lines );
+		$columns = array_shift( $rows ) ?? [];
+		return array_map( static fn( array $row ): array => array_combine( $columns, $row ), $rows );
+	}
+}
