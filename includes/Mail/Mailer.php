@@ -90,6 +90,7 @@ final class Mailer {
 			'Content-Type: text/plain; charset=UTF-8',
 			'Auto-Submitted: auto-generated',
 			...( null === $message->references ? [] : [ 'References: ' . $message->references ] ),
+			...( null === $message->oneClick ? [] : [ "List-Unsubscribe: <{$message->oneClick}>", 'List-Unsubscribe-Post: List-Unsubscribe=One-Click' ] ),
 		];
 	}
 

@@ -16,6 +16,7 @@ final class Message {
 	 * @param string      $body       Lines end with \n.
 	 * @param string|null $html       A document; null: the mail is plain text alone.
 	 * @param string|null $references What all mails of a thread refer to, as Mailer::thread() names it.
+	 * @param string|null $oneClick   Address that ends a subscription by one POST (RFC 8058); null: the mail is about none.
 	 */
 	public function __construct(
 		public readonly string $to,
@@ -24,11 +25,12 @@ final class Message {
 		public readonly string $body,
 		public readonly ?string $html = null,
 		public readonly ?string $references = null,
+		public readonly ?string $oneClick = null,
 	) {
 	}
 
 	/** The same mail as one of the thread. */
 	public function inThread( string $references ): self {
-		return new self( $this->to, $this->replyTo, $this->subject, $this->body, $this->html, $references );
+		return new self( $this->to, $this->replyTo, $this->subject, $this->body, $this->html, $references, $this->oneClick );
 	}
 }

@@ -8,6 +8,7 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\FrameUrl;
+use SwImmoSuite\Http\Router;
 use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Mail\Message;
 use SwImmoSuite\Mail\QueuedMail;
@@ -49,7 +50,13 @@ final class AccountMails {
 			'validUntil' => $key?->expiresAt,
 			'newsletter' => null !== $key?->grant->consentId,
 		];
-		return new Message( $mail->recipient, $letterhead->contactEmail, $template->subject( $mail->kind ), $template->body( $mail->kind, $facts ) );
+		$oneClick = MailKind::NewsletterKnown === $mail->kind && null !== $key ? self::oneClick( $key ) : null;
+		return new Message( $mail->recipient, $letterhead->contactEmail, $template->subject( $mail->kind ), $template->body( $mail->kind, $facts ), oneClick: $oneClick );
+	}
+
+	/** The route that a mail program posts to, without a visitor or a page (RFC 8058). */
+	private static function oneClick( Key $key ): string {
+		return add_query_arg( 'k', rawurlencode( $key->k() ), rest_url( Router::NAMESPACE . '/newsletter/unsubscribe' ) );
 	}
 
 	/** The mail to the old address leads to where its owner ends all sessions. */
