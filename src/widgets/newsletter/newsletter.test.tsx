@@ -21,6 +21,7 @@ beforeEach( () => {
 
 const ACTION = 'Subscribe to newsletter';
 
+// C1.10, C5.23
 test( 'asks for what the purpose needs: an address and two consents; a name is welcome', async () => {
 	render( <Newsletter { ...props() } /> );
 	expect( screen.getByText( 'By email, about new properties. You can unsubscribe at any time.' ) ).toBeTruthy();
@@ -39,6 +40,7 @@ test( 'asks for what the purpose needs: an address and two consents; a name is w
 	] );
 } );
 
+// C1.10, C7.9
 test( 'sends a subscription, and says what holds for everybody: the mail may ask for nothing', async () => {
 	const given = props();
 	render( <Newsletter { ...given } /> );
@@ -84,6 +86,7 @@ test( 'a heading of its own is rendered by the app', () => {
 	] );
 } );
 
+// C2.5
 test( 'the printed step is taken over as it is', async () => {
 	const { renderToString } = await import( 'react-dom/server' );
 	const root = document.createElement( 'main' );
