@@ -66,7 +66,7 @@ final class EmbedScriptTest extends IntegrationTestCase {
 		$contact = $config->object( 'widgets' )?->object( 'contact-form' );
 		self::assertSame( [ 'primaryColor', 'hiddenFields', 'heading' ], array_keys( $contact?->object( 'attributes' )?->all() ?? [] ) );
 		self::assertSame( [ 'message' ], $contact?->value( 'required' ) );
-		$german = $contact?->object( 'frames' )?->object( 'de' );
+		$german = $contact->object( 'frames' )?->object( 'de' );
 		self::assertSame( 'https://www.example.org/webapp/contact-form-wizard?lang=de', $german?->string( 'src' ) );
 		self::assertFalse( $german->has( 'signIn' ) );
 		$lead = $config->object( 'widgets' )?->object( 'lead-wizard' )?->object( 'attributes' );
@@ -76,7 +76,7 @@ final class EmbedScriptTest extends IntegrationTestCase {
 	public function testAnAccountIsOpenedInATabOfItsOwn(): void {
 		$login = $this->config()->object( 'widgets' )?->object( 'login' )?->object( 'frames' );
 		self::assertSame( 'Anmeldung in neuem Tab öffnen', $login?->object( 'de' )?->string( 'signIn' ) );
-		self::assertSame( 'Open sign-in in a new tab', $login?->object( 'en' )?->string( 'signIn' ) );
+		self::assertSame( 'Open sign-in in a new tab', $login->object( 'en' )?->string( 'signIn' ) );
 	}
 
 	public function testNothingOfAVisitorStandsInIt(): void {
