@@ -45,6 +45,9 @@ export const accountRules = {
 	pendingEmail: {
 		maxLength: 254,
 	},
+	consentHash: {
+		pattern: /^[0-9a-f]{64}(?!\n)$/u,
+	},
 } as const;
 
 /** What the schema ConfirmResponse asks of single values. */

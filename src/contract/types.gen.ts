@@ -192,6 +192,10 @@ export interface Account {
 		acceptContact: boolean;
 		newsletter: boolean;
 	};
+	/**
+	 * In a PUT: `hash` of the wording that stood beside the boxes (S5), as the document of the account carries it; without it, what is granted is granted in today's words. No answer has it.
+	 */
+	consentHash?: string;
 }
 /**
  * What a wizard's document says of the catalogue in its language (D1). Field definitions come from POST wizard/fields, kept under the version (D4).

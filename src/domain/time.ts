@@ -23,3 +23,10 @@ export function dayOf( text: string, lang: 'de' | 'en' ): string {
 	const time = Date.parse( text );
 	return Number.isNaN( time ) ? '' : new Intl.DateTimeFormat( LOCALES[ lang ], { dateStyle: 'long' } ).format( time );
 }
+
+/** A time of an answer in UTC, as the visitor's own clock shows it. */
+export function ownTime( text: string, lang: 'de' | 'en' ): string {
+	const time = new Date( text );
+	const offset = time.getTimezoneOffset() * 60_000;
+	return Number.isNaN( time.getTime() ) ? '' : localTime( new Date( time.getTime() - offset ).toISOString(), lang );
+}

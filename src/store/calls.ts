@@ -12,8 +12,11 @@ import { session, signedIn, signedInAnew, signedOut } from './session';
 interface Calls {
 	request: Request;
 	submit: Submit;
-	askWho: () => Promise< void >;
+	askWho: AskWho;
 }
+
+/** Resolves when the session store knows, with why there was no answer; null: there was one. */
+type AskWho = () => Promise< Failure | null >;
 
 let calls: Calls | null = null;
 
@@ -48,24 +51,26 @@ const isRefusal = ( failure: Failure ): boolean =>
  * Asks `auth/me` who is signed in. Whoever asks while a call is on its way gets the answer of that one; what has ended
  * the session or begun one meanwhile knows more than an answer that was on its way already.
  */
-function createAskWho( plain: Request ): () => Promise< void > {
-	let asking = Promise.resolve();
+function createAskWho( plain: Request ): AskWho {
+	let asking: ReturnType< AskWho > = Promise.resolve( null );
 	let latest = 0;
-	const ask = async ( own: number ): Promise< void > => {
+	const ask = async ( own: number ): ReturnType< AskWho > => {
 		session.setState( { isAsking: true } );
 		const answer = await plain( 'GET /auth/me', null );
 		if ( own !== latest || ! session.getState().isAsking ) {
-			return;
+			return null;
 		}
+		const isOver = ! answer.ok && isRefusal( answer.failure );
 		if ( answer.ok ) {
 			signedIn( answer.value.user, answer.value.nonce );
-		} else if ( isRefusal( answer.failure ) ) {
+		} else if ( isOver ) {
 			signedOut();
 		} else if ( session.getState().email === '' ) {
 			// No answer has confirmed the nonce that the host page gave.
 			session.setState( { nonce: '' } );
 		}
 		session.setState( { isAsking: false } );
+		return answer.ok || isOver ? null : answer.failure;
 	};
 	return () => {
 		if ( ! session.getState().isAsking ) {
@@ -82,7 +87,7 @@ function createAskWho( plain: Request ): () => Promise< void > {
  *
  * @param isForStrangersToo Where the session has ended the call is repeated without it: a form asks for what it lacks.
  */
-function withSession( plain: Request, askWho: () => Promise< void >, isForStrangersToo: boolean ): Request {
+function withSession( plain: Request, askWho: AskWho, isForStrangersToo: boolean ): Request {
 	return async ( route, body, ...options ) => {
 		const before = session.getState();
 		const answer = await plain( route, body, ...options );
@@ -122,5 +127,5 @@ export const request: Request = ( route, body, ...options ) =>
 /** Sends a form: `submit('POST /wizard/contact', payload, { key, consentHash, website })`. Never rejects. */
 export const submit: Submit = ( route, body, options ) => counted( connected().submit( route, body, options ) );
 
-/** Finds out who is signed in; resolves when the session store knows. Never rejects. */
-export const askWho = (): Promise< void > => connected().askWho();
+/** Finds out who is signed in. Never rejects. */
+export const askWho: AskWho = () => connected().askWho();

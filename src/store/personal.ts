@@ -17,6 +17,10 @@ export interface PersonalStore< T > {
 	useValue: ( isWanted?: boolean ) => Personal< T >;
 	/** What is kept is old: it is loaded again (W16). */
 	reload: () => Promise< void >;
+	/** Loads it again and shows what is kept until then: somebody may be typing beside it. */
+	refresh: () => Promise< void >;
+	/** A call has answered with it. */
+	keep: ( value: T ) => void;
 }
 
 const NOTHING = { value: null, failure: null };
@@ -26,16 +30,22 @@ export function personalStore< T >( load: () => Promise< Result< T > > ): Person
 	const store = createStore< Personal< T > >( () => NOTHING );
 	let latest: Promise< Result< T > > | null = null;
 
-	const reload = async (): Promise< void > => {
-		store.setState( NOTHING );
+	const refresh = async (): Promise< void > => {
 		const own = load();
 		latest = own;
 		const answer = await own;
 		// An answer that was overtaken, or that came after its account, is nobody's.
 		if ( latest === own ) {
-			store.setState( answer.ok ? { value: answer.value } : { failure: answer.failure } );
+			store.setState( answer.ok ? { value: answer.value, failure: null } : { failure: answer.failure } );
 		}
 	};
+
+	const reload = (): Promise< void > => {
+		store.setState( NOTHING );
+		return refresh();
+	};
+
+	const keep = ( value: T ): void => store.setState( { value, failure: null } );
 
 	session.subscribe( ( now, before ) => {
 		if ( now.email !== before.email ) {
@@ -53,5 +63,5 @@ export function personalStore< T >( load: () => Promise< Result< T > > ): Person
 		}, [ isWanted, email ] );
 		return useStore( store );
 	};
-	return { useValue, reload };
+	return { useValue, reload, refresh, keep };
 }

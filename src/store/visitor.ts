@@ -12,7 +12,7 @@ export type Visitor =
 	| { readonly phase: 'asking' }
 	| { readonly phase: 'known'; readonly account: Account };
 
-const accounts = personalStore( () => request( 'GET /contact', null ) );
+export const accounts = personalStore( () => request( 'GET /contact', null ) );
 const searches = personalStore( () => request( 'GET /saved-search', null ) );
 
 /** Who fills in a form, with the details of their account. */

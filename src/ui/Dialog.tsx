@@ -4,8 +4,8 @@ import './dialog.css';
 export interface DialogProps {
 	title: string;
 	children?: ReactNode;
-	/** Buttons; the first one has the focus, so the harmless one stands first. */
-	actions: ReactNode;
+	/** Buttons; the first one has the focus, so the harmless one stands first. Without them the dialog holds a form, and is read from its title on. */
+	actions?: ReactNode;
 	/** Escape, or a press beside the dialog. */
 	onClose: () => void;
 }
@@ -14,15 +14,16 @@ export interface DialogProps {
 export function Dialog( { title, children, actions, onClose }: DialogProps ) {
 	const box = useRef< HTMLDialogElement >( null );
 	const id = useId();
+	const start = actions === undefined ? 'h2' : 'button';
 	useEffect( () => {
 		const dialog = box.current;
 		if ( ! dialog ) {
 			return undefined;
 		}
 		dialog.showModal();
-		dialog.querySelector( 'button' )?.focus();
+		dialog.querySelector< HTMLElement >( start )?.focus();
 		return () => dialog.close();
-	}, [] );
+	}, [ start ] );
 	return (
 		<dialog
 			ref={ box }
@@ -38,11 +39,11 @@ export function Dialog( { title, children, actions, onClose }: DialogProps ) {
 				}
 			} }
 		>
-			<h2 className="swis-subtitle" id={ id }>
+			<h2 className="swis-subtitle" id={ id } tabIndex={ -1 }>
 				{ title }
 			</h2>
 			{ children }
-			<div className="swis-actions">{ actions }</div>
+			{ actions !== undefined && <div className="swis-actions">{ actions }</div> }
 		</dialog>
 	);
 }

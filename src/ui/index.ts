@@ -21,4 +21,5 @@ export { Result, type Outcome } from './Result';
 export { Segments } from './Segments';
 export { Sentence } from './Sentence';
 export { Skeleton } from './Skeleton';
+export { Switch } from './Switch';
 export { Words } from './Words';

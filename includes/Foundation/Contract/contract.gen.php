@@ -2285,6 +2285,11 @@ return [
 						],
 						'description' => 'Consents in force. In a PUT: true grants, false withdraws.',
 					],
+					'consentHash' => [
+						'type' => 'string',
+						'pattern' => '^[0-9a-f]{64}(?!\\n)$',
+						'description' => 'In a PUT: `hash` of the wording that stood beside the boxes (S5), as the document of the account carries it; without it, what is granted is granted in today\'s words. No answer has it.',
+					],
 				],
 			],
 			'maxBytes' => null,
@@ -2429,6 +2434,11 @@ return [
 						],
 						'description' => 'Consents in force. In a PUT: true grants, false withdraws.',
 					],
+					'consentHash' => [
+						'type' => 'string',
+						'pattern' => '^[0-9a-f]{64}(?!\\n)$',
+						'description' => 'In a PUT: `hash` of the wording that stood beside the boxes (S5), as the document of the account carries it; without it, what is granted is granted in today\'s words. No answer has it.',
+					],
 				],
 			],
 			'response' => [
@@ -2561,6 +2571,11 @@ return [
 							],
 						],
 						'description' => 'Consents in force. In a PUT: true grants, false withdraws.',
+					],
+					'consentHash' => [
+						'type' => 'string',
+						'pattern' => '^[0-9a-f]{64}(?!\\n)$',
+						'description' => 'In a PUT: `hash` of the wording that stood beside the boxes (S5), as the document of the account carries it; without it, what is granted is granted in today\'s words. No answer has it.',
 					],
 				],
 			],

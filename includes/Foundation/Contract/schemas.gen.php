@@ -139,6 +139,11 @@ return [
 				],
 				'description' => 'Consents in force. In a PUT: true grants, false withdraws.',
 			],
+			'consentHash' => [
+				'type' => 'string',
+				'pattern' => '^[0-9a-f]{64}(?!\\n)$',
+				'description' => 'In a PUT: `hash` of the wording that stood beside the boxes (S5), as the document of the account carries it; without it, what is granted is granted in today\'s words. No answer has it.',
+			],
 		],
 		'examples' => [
 			[

@@ -27,6 +27,7 @@ defined( 'ABSPATH' ) || exit;
  *     acceptContact: bool,
  *     newsletter: bool,
  *   },
+ *   consentHash?: string,
  * }
  *
  * @phpstan-type CatalogueConfigShape array{
@@ -618,6 +619,7 @@ defined( 'ABSPATH' ) || exit;
  *     acceptContact?: bool|null,
  *     newsletter?: bool|null,
  *   }|null,
+ *   consentHash?: string|null,
  * }
  *
  * @phpstan-type ContactRequestPart array{

@@ -32,9 +32,25 @@ final class FrameConfig {
 	) {
 	}
 
-	/** Texts of the consents that this widget's form shows; null where it has no form. */
+	/** Texts of the consents that this widget's form shows, or the account; null where it has neither. */
 	public function consents( WidgetEntry $widget, Language $language ): ?ConsentSet {
-		return $widget->sendsForm ? $this->texts->current( $widget->name, $language ) : null;
+		return match ( true ) {
+			$widget->sendsForm                  => $this->texts->current( $widget->name, $language ),
+			FrameUrl::LOGIN === $widget->route => $this->texts->account( $language ),
+			default                             => null,
+		};
+	}
+
+	/**
+	 * The consents as a document shows them. No token proves those of the account: its hash goes with what is granted, and
+	 * has to be known then.
+	 */
+	private function shownConsents( WidgetEntry $widget, Language $language ): ?ConsentSet {
+		$set = $this->consents( $widget, $language );
+		if ( null !== $set && ! $widget->sendsForm ) {
+			$this->texts->remember( $set );
+		}
+		return $set;
 	}
 
 	/**
@@ -72,7 +88,7 @@ final class FrameConfig {
 				'login'   => WP_Block_Type_Registry::get_instance()->is_registered( 'sw-immosuite/login' ) ? $this->settings->loginPageUrl() : '',
 				'home'    => home_url( '/' ),
 			],
-			'consents'          => $this->consents( $widget, $language )?->toArray(),
+			'consents'          => $this->shownConsents( $widget, $language )?->toArray(),
 			'newsletterContent' => $this->settings->newsletterContent( $language ),
 			...( $widget->showsMap ? [ 'map' => MapConfig::build( $this->settings, $language ) ] : [] ),
 			...( $widget->needsCatalogue ? [ 'catalogue' => CatalogueConfig::build( Catalogue::current(), new Translator( $language ) ) ] : [] ),

@@ -48,7 +48,7 @@ final class AccountService {
 	 * @throws Failure 403 where the account was deleted meanwhile.
 	 */
 	public function faults( Visitor $visitor, AccountForm $form ): Faults {
-		return $form->faults( $this->accounts->find( $visitor->contactId ) ?? throw Failure::session() );
+		return $this->faultsFor( $this->accounts->find( $visitor->contactId ) ?? throw Failure::session(), $form );
 	}
 
 	/**
@@ -64,12 +64,12 @@ final class AccountService {
 		$mailed   = $this->connection->transaction(
 			function () use ( $visitor, $form, $translator, $language, $bind ): bool {
 				$account = $this->emails->lock( $visitor, $form->email ) ?? throw Failure::session();
-				$form->faults( $account )->refuse( $translator );
+				$this->faultsFor( $account, $form )->refuse( $translator );
 				$this->count( $account, $form );
 				if ( $account->values !== $form->values ) {
 					$this->accounts->save( $account->id, $form->values );
 				}
-				$this->consents->apply( $account, $form->consents, $language );
+				$this->consents->apply( $account, $form, $language );
 				if ( $account->hasAddress( $form->email ) ) {
 					if ( $form->discards ) {
 						$this->emails->discard( $account );
@@ -85,6 +85,10 @@ final class AccountService {
 			$this->trigger->wake();
 		}
 		return $this->read( $visitor );
+	}
+
+	private function faultsFor( Account $account, AccountForm $form ): Faults {
+		return $form->faults( $account )->plus( $this->consents->faults( $account->id, $form ) );
 	}
 
 	/**

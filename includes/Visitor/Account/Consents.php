@@ -8,6 +8,7 @@ use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Http\Fault\Faults;
 use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Http\RateLimit\RateLimit;
 use SwImmoSuite\Http\RateLimit\RateLimitBucket;
@@ -17,6 +18,7 @@ use SwImmoSuite\Visitor\Consent\ConsentGrant;
 use SwImmoSuite\Visitor\Consent\ConsentPurpose;
 use SwImmoSuite\Visitor\Consent\ConsentRecord;
 use SwImmoSuite\Visitor\Consent\ConsentRepository;
+use SwImmoSuite\Visitor\Consent\ConsentSet;
 use SwImmoSuite\Visitor\Consent\ConsentsInForce;
 use SwImmoSuite\Visitor\Consent\ConsentTexts;
 
@@ -54,15 +56,14 @@ final class Consents {
 	}
 
 	/**
-	 * Brings what is in force to what is wanted; what is so already is left alone.
+	 * Brings what is in force to what a form wants; what is so already is left alone.
 	 *
-	 * @param list<ConsentPurpose> $wanted
 	 * @throws Failure 429: every consent is a record for good.
 	 */
-	public function apply( Account $account, array $wanted, Language $language ): void {
+	public function apply( Account $account, AccountForm $form, Language $language ): void {
 		$inForce   = $this->inForce( $account->id );
-		$granted   = ConsentPurpose::except( $wanted, $inForce );
-		$withdrawn = ConsentPurpose::except( $inForce, $wanted );
+		$granted   = ConsentPurpose::except( $form->consents, $inForce );
+		$withdrawn = ConsentPurpose::except( $inForce, $form->consents );
 		if ( [] !== $granted || [] !== $withdrawn ) {
 			$this->count( $account->id, [] === $granted );
 		}
@@ -70,8 +71,23 @@ final class Consents {
 			$this->changes->revokeConfirmed( $account->id, $purpose );
 		}
 		if ( [] !== $granted ) {
-			$this->changes->grant( $account->id, $this->words( $granted, $account->email, $language ) );
+			$shown = $this->shown( $form ) ?? $this->today( $language );
+			$this->changes->grant( $account->id, new ConsentGrant( $shown, $granted, $account->email, $this->page( $language ) ) );
 		}
+	}
+
+	/** Nothing is granted in words that nobody knows (S5). */
+	public function faults( int $contactId, AccountForm $form ): Faults {
+		$isKnown = null === $form->consentHash || null !== $this->shown( $form );
+		$granted = $isKnown ? [] : ConsentPurpose::except( $form->consents, $this->inForce( $contactId ) );
+		$fields  = array_map( static fn( ConsentPurpose $purpose ): string => "customFields.{$purpose->value}", $granted );
+		return new Faults( array_fill_keys( $fields, 'consent_missing' ) );
+	}
+
+	/** The words that stood beside the boxes of this form: a document of the account has shown them, however long ago. */
+	private function shown( AccountForm $form ): ?ConsentSet {
+		$set = null === $form->consentHash ? null : $this->texts->byHash( $form->consentHash );
+		return ConsentTexts::isOfAccount( $set ) ? $set : null;
 	}
 
 	/**
@@ -92,7 +108,7 @@ final class Consents {
 	 */
 	public function forAddress( Account $account, EmailAddress $email, Language $language ): ?ConsentGrant {
 		$isInForce = in_array( ConsentPurpose::Newsletter, $this->inForce( $account->id ), true );
-		return $isInForce ? $this->words( [ ConsentPurpose::Newsletter ], $email, $language ) : null;
+		return $isInForce ? new ConsentGrant( $this->today( $language ), [ ConsentPurpose::Newsletter ], $email, $this->page( $language ) ) : null;
 	}
 
 	/** @return int Id of the record, which waits for the link. */
@@ -140,15 +156,11 @@ final class Consents {
 		}
 	}
 
-	/**
-	 * The words that stand beside the boxes of the account today.
-	 *
-	 * @param list<ConsentPurpose> $purposes
-	 */
-	private function words( array $purposes, EmailAddress $email, Language $language ): ConsentGrant {
+	/** The words that stand beside the boxes of the account today. */
+	private function today( Language $language ): ConsentSet {
 		$set = $this->texts->account( $language );
 		$this->texts->remember( $set );
-		return new ConsentGrant( $set, $purposes, $email, $this->page( $language ) );
+		return $set;
 	}
 
 	/** Where the account is shown. */

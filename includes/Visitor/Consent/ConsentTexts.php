@@ -49,6 +49,11 @@ final class ConsentTexts {
 		return $this->set( $language, 'acceptContact.account' );
 	}
 
+	/** Whether a set is one that the account shows, in whatever language and version. */
+	public static function isOfAccount( ?ConsentSet $set ): bool {
+		return 'acceptContact.account' === $set?->acceptContact?->id;
+	}
+
 	/**
 	 * The content that a recorded newsletter text has named, in its own language: a mail that asks for its confirmation
 	 * names the same, whatever the settings say by then. Null where the wording is not one of this version.
@@ -64,7 +69,7 @@ final class ConsentTexts {
 		return $this->repository->byHash( $hash );
 	}
 
-	/** Called with every token that is issued. */
+	/** Called with every token that is issued, and with every document that shows the account's. */
 	public function remember( ConsentSet $set ): void {
 		$this->repository->keep( $set );
 	}

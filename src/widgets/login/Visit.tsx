@@ -48,7 +48,7 @@ export function Visit( { config, params, link, initial, onTitle }: VisitProps ):
 				config={ config }
 				link={ link }
 				email={ email }
-				onSignOut={ signOut }
+				signOut={ signOut }
 				onTitle={ onTitle }
 			/>
 		</Suspense>

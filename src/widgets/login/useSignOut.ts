@@ -2,6 +2,9 @@ import { __ } from '@wordpress/i18n';
 import { useCallback, useState } from 'react';
 import { failureText, notify, request } from '../../store';
 
+/** Of this browser, or of all. */
+export type SignOutRoute = 'DELETE /auth/me' | 'DELETE /auth/sessions';
+
 interface Memory {
 	/** Of whoever was signed in at the last render. */
 	readonly email: string;
@@ -16,7 +19,7 @@ function follow( { isLeaving }: Memory, email: string ): Memory {
 }
 
 export interface SignOut extends Pick< Memory, 'end' > {
-	readonly signOut: () => void;
+	readonly signOut: ( route: SignOutRoute ) => void;
 }
 
 /**
@@ -29,9 +32,9 @@ export function useSignOut( email: string ): SignOut {
 	if ( memory.email !== email ) {
 		setMemory( follow( memory, email ) );
 	}
-	const signOut = useCallback( () => {
+	const signOut = useCallback( ( route: SignOutRoute ) => {
 		setMemory( ( before ) => ( { ...before, isLeaving: true } ) );
-		void request( 'DELETE /auth/me', null ).then( ( answer ) => {
+		void request( route, null ).then( ( answer ) => {
 			if ( answer.ok ) {
 				notify( { type: 'info', text: __( 'You have been signed out.', 'sw-immosuite' ) } );
 			} else {

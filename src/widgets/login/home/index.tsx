@@ -1,5 +1,9 @@
 import { __ } from '@wordpress/i18n';
-import { lazy, Suspense, useCallback, useEffect, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import type { Account } from '../../../contract/types.gen';
+import { failureText, hasAcceptedDisclaimer, notify } from '../../../store';
+import { useAccount } from '../../../store/account';
+import { watchSession } from '../../../store/watch-session';
 import { Button, Skeleton, Words } from '../../../ui';
 import type { WidgetProps } from '../../types';
 import type { TabProps } from '../tabs/types';
@@ -7,11 +11,9 @@ import { pathOf, tabOf, TABS, type TabName } from './path';
 import { PANEL_ID, TabList, tabId } from './TabList';
 import { usePlace } from './usePlace';
 
-export interface HomeProps extends Pick< TabProps, 'config' | 'link' > {
+export interface HomeProps extends Pick< TabProps, 'config' | 'link' | 'signOut' > {
 	/** Of whoever is signed in. */
 	email: string;
-	onSignOut: () => void;
-	/** Whether the visitor has come from another screen: then the focus goes on from here. */
 	onTitle: WidgetProps[ 'onTitle' ];
 }
 
@@ -22,6 +24,8 @@ const PANELS: Readonly< Record< TabName, ComponentType< TabProps > > > = {
 	searches: lazy( () => import( /* webpackChunkName: "account-searches" */ '../tabs/SearchesTab' ) ),
 	inquiries: lazy( () => import( /* webpackChunkName: "account-inquiries" */ '../tabs/InquiriesTab' ) ),
 };
+
+const Completion = lazy( () => import( /* webpackChunkName: "account-details" */ '../account/Completion' ) );
 
 function labelOf( tab: TabName ): string {
 	switch ( tab ) {
@@ -36,7 +40,7 @@ function labelOf( tab: TabName ): string {
 	}
 }
 
-function Bar( { email, onSignOut }: Pick< HomeProps, 'email' | 'onSignOut' > ) {
+function Bar( { email, signOut }: Pick< HomeProps, 'email' | 'signOut' > ) {
 	const [ before, after ] = __( 'Signed in as %s', 'sw-immosuite' ).split( '%s' );
 	return (
 		<div className="swis-bar">
@@ -47,25 +51,42 @@ function Bar( { email, onSignOut }: Pick< HomeProps, 'email' | 'onSignOut' > ) {
 				</strong>
 				{ after }
 			</p>
-			<Button look="quiet" small onClick={ onSignOut }>
+			<Button look="quiet" small onClick={ () => signOut( 'DELETE /auth/me' ) }>
 				{ __( 'Sign out', 'sw-immosuite' ) }
 			</Button>
 		</div>
 	);
 }
 
+/** The account that is to be completed, once it has come without the two consents; and what ends that. */
+function useCompletion(): [ Account | null, () => void ] {
+	const { value } = useAccount();
+	const [ isOpen, setOpen ] = useState< boolean | null >( null );
+	if ( isOpen === null && value !== null ) {
+		setOpen( value.email !== '' && ! hasAcceptedDisclaimer( value ) );
+	}
+	const close = useCallback( () => setOpen( false ), [] );
+	return [ isOpen ? value : null, close ];
+}
+
 /** The account of whoever is signed in, in tabs. */
-export default function Home( { config, link, email, onSignOut, onTitle }: HomeProps ): ReactNode {
+export default function Home( { config, link, email, signOut, onTitle }: HomeProps ): ReactNode {
 	const place = usePlace( link );
 	const current = tabOf( place.path );
 	const title = __( 'Your account', 'sw-immosuite' );
 	const label = labelOf( current );
 	useEffect( () => onTitle?.( title, label ), [ onTitle, title, label ] );
 	const onSubtitle = useCallback( ( subtitle: string ) => onTitle?.( title, subtitle ), [ onTitle, title ] );
+	const [ completed, close ] = useCompletion();
+	const shared = { config, link, signOut };
+	useEffect(
+		() => watchSession( window, ( failure ) => notify( { type: 'error', text: failureText( failure ) } ) ),
+		[]
+	);
 	const Panel = PANELS[ current ];
 	return (
 		<>
-			<Bar email={ email } onSignOut={ onSignOut } />
+			<Bar email={ email } signOut={ signOut } />
 			<TabList
 				label={ title }
 				tabs={ TABS.map( ( name ) => ( { name, label: labelOf( name ) } ) ) }
@@ -80,9 +101,14 @@ export default function Home( { config, link, email, onSignOut, onTitle }: HomeP
 				tabIndex={ 0 }
 			>
 				<Suspense fallback={ <Skeleton /> }>
-					<Panel config={ config } link={ link } onTitle={ onSubtitle } { ...place } />
+					<Panel { ...shared } { ...place } onTitle={ onSubtitle } isCompleting={ completed !== null } />
 				</Suspense>
 			</div>
+			<Suspense>
+				{ completed !== null && (
+					<Completion account={ completed } config={ config } link={ link } onClose={ close } />
+				) }
+			</Suspense>
 		</>
 	);
 }

@@ -26,6 +26,9 @@ function isOpcode( value: unknown ): value is Opcode {
 	return typeof value === 'string' && OPCODES.includes( value );
 }
 
+/** Keys name their purpose in their first letter. */
+export const isSignInKey = ( k: string ): boolean => k.startsWith( 'l.' );
+
 function keyIn( url: URL ): string {
 	const inHash = new URLSearchParams( url.hash.slice( 1 ) ).get( 'k' );
 	return ( url.searchParams.get( 'k' ) ?? inHash ?? '' ).trim();
@@ -51,6 +54,11 @@ export function takeErrand( view: Window ): Errand {
 	url.hash = '';
 	view.history.replaceState( { swImmosuiteKey: k }, '', url );
 	return { k };
+}
+
+/** The key has signed somebody in: a reload begins with the account. */
+export function forgetKey( view: Window ): void {
+	view.history.replaceState( null, '' );
 }
 
 /** The key is spent: a reload shows the result, not an unknown link. */

@@ -16,7 +16,7 @@ export interface Words {
  * A sentence about %s, the masked address, which is never broken where it would fit on a line of its own. The mark that
  * follows it belongs to it, or it could begin a line.
  */
-function withAddress( sentence: string, email: string ): ReactNode {
+export function withAddress( sentence: string, email: string ): ReactNode {
 	const [ before = '', mark, after ] = sentence.split( /%s([.,]?)/ );
 	return (
 		<>

@@ -1,11 +1,34 @@
 import { __ } from '@wordpress/i18n';
+import { reloadAccount, useAccount } from '../../../store/account';
 import { Hidden } from '../../../ui';
+import { ConsentsSection } from '../account/ConsentsSection';
+import { DataSection } from '../account/DataSection';
+import { DetailsSection } from '../account/DetailsSection';
+import { NewsletterSection } from '../account/NewsletterSection';
+import { SessionsSection } from '../account/SessionsSection';
+import { Loaded } from './Loaded';
+import type { TabProps } from './types';
 
 /** The visitor's details, newsletter, devices, consents and data. */
-export default function AccountTab() {
+export default function AccountTab( { config, link, signOut, isCompleting }: TabProps ) {
+	const account = useAccount();
 	return (
-		<h1>
-			<Hidden>{ __( 'Account & newsletter', 'sw-immosuite' ) }</Hidden>
-		</h1>
+		<>
+			<h1>
+				<Hidden>{ __( 'Account & newsletter', 'sw-immosuite' ) }</Hidden>
+			</h1>
+			<Loaded what={ account } onRetry={ () => void reloadAccount() }>
+				{ ( present ) => (
+					<>
+						{ /* The dialog above holds the same form: one at a time. */ }
+						{ ! isCompleting && <DetailsSection account={ present } config={ config } link={ link } /> }
+						<NewsletterSection account={ present } config={ config } />
+					</>
+				) }
+			</Loaded>
+			<SessionsSection config={ config } signOut={ signOut } />
+			<ConsentsSection config={ config } />
+			<DataSection />
+		</>
 	);
 }

@@ -34,6 +34,8 @@ function props( path: string ) {
 		},
 		link: noLink(),
 		onTitle: jest.fn(),
+		signOut: jest.fn(),
+		isCompleting: false,
 		path,
 		go: jest.fn(),
 	} satisfies TabProps;

@@ -55,6 +55,8 @@ function open() {
 			config={ CONFIG }
 			link={ link }
 			onTitle={ jest.fn() }
+			signOut={ jest.fn() }
+			isCompleting={ false }
 			path="/login?tab=searches"
 			go={ jest.fn() }
 		/>

@@ -3,11 +3,16 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Account;
 
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\Visitor as SignedIn;
 use SwImmoSuite\Tests\Support\AccountFactory;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Visitor\Consent\ConsentTextRepository;
+use SwImmoSuite\Visitor\Consent\ConsentTexts;
 
 /** GET contact/consents, DELETE contact/consents/{consentId} (W10). */
 final class ConsentsTest extends IntegrationTestCase {
@@ -46,6 +51,30 @@ final class ConsentsTest extends IntegrationTestCase {
 		self::assertNotNull( $entries[0]['revoked'] );
 		self::assertFalse( $this->rest->get( '/contact' )->body->object( 'customFields' )?->value( 'dataPrivacy' ) );
 		self::assertCount( 0, $this->stored->mails() );
+	}
+
+	public function testWhatIsGrantedHoldsTheWordsThatWereShown(): void {
+		$texts = new ConsentTexts( new Settings(), new ConsentTextRepository( $this->tables->connection, new Clock() ) );
+		update_option( Settings::OPTION, [ 'agencyName' => 'Seeblick Immobilien' ] );
+		$shown = $texts->account( Language::German );
+		$texts->remember( $shown );
+		update_option( Settings::OPTION, [ 'agencyName' => 'Bergblick Immobilien' ] );
+		$body = AccountFactory::body( [ 'consentHash' => $shown->hash ], [ 'newsletter' => true ] );
+		self::assertSame( 200, $this->rest->call( 'PUT', '/contact', $body )->status );
+		self::assertSame( [ $shown->newsletter->text ], array_column( $this->rest->get( '/contact/consents' )->body->all(), 'text' ) );
+	}
+
+	public function testNothingIsGrantedInWordsThatNobodyKnowsOrThatAnotherFormHasShown(): void {
+		$texts   = new ConsentTexts( new Settings(), new ConsentTextRepository( $this->tables->connection, new Clock() ) );
+		$another = $texts->current( 'contact-form', Language::German );
+		$texts->remember( $another );
+		foreach ( [ str_repeat( '0', 64 ), $another->hash ] as $hash ) {
+			$body   = AccountFactory::body( [ 'consentHash' => $hash ], [ 'newsletter' => true ] );
+			$answer = $this->rest->call( 'PUT', '/contact', $body );
+			self::assertSame( [ 400, 'rest_invalid_param', [ 'customFields.newsletter consent_missing' ] ], [ $answer->status, $answer->code(), $answer->faults() ] );
+		}
+		self::assertSame( [], $this->rest->get( '/contact/consents' )->body->all() );
+		self::assertSame( 200, $this->rest->call( 'PUT', '/contact', AccountFactory::body( [ 'consentHash' => str_repeat( '0', 64 ) ] ) )->status );
 	}
 
 	public function testOtherPeoplesAndAbsentOnesAreTheSame(): void {

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Frame;
 
 use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\Contract\WidgetEntry;
 use SwImmoSuite\Foundation\I18n\Language;
@@ -209,7 +210,15 @@ final class DocumentTest extends IntegrationTestCase {
 		self::assertSame( 'no-referrer', $response->headers['Referrer-Policy'] );
 		self::assertStringNotContainsString( 'secret', $response->body );
 		self::assertSame( '', self::config( $response->body )->string( 'token' ) );
-		self::assertNull( self::config( $response->body )->value( 'consents' ) );
+	}
+
+	public function testTheDocumentOfTheAccountCarriesItsWordingWhichIsKnownFromThenOn(): void {
+		$config = self::config( $this->get( '/webapp/login?lang=de' )->body );
+		$hash   = (string) $config->object( 'consents' )?->string( 'hash' );
+		self::assertSame( '', $config->string( 'token' ) );
+		self::assertStringContainsString( 'zu meinem Konto, meinen Anfragen und meinen Suchprofilen', (string) $config->object( 'consents' )?->object( 'acceptContact' )?->string( 'text' ) );
+		$known = ( new ConsentTextRepository( Connection::ofSite(), new Clock() ) )->byHash( $hash );
+		self::assertSame( $hash, $known?->hash );
 	}
 
 	public function testAnUnknownRouteIsASmallPageThatSaysSo(): void {

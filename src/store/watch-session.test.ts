@@ -1,0 +1,95 @@
+import { connectCalls } from './calls';
+import { forget, hasHint, session, signedIn } from './session';
+import { FakeServer, NO_SESSION } from './testing';
+import { watchSession } from './watch-session';
+
+const USER = { email: 'name@domain.example', loggedIn: true };
+const MINUTE = 60_000;
+
+let server: FakeServer;
+let visibility: DocumentVisibilityState;
+let stop: () => void;
+const troubled = jest.fn();
+
+beforeEach( () => {
+	jest.useFakeTimers();
+	visibility = 'visible';
+	jest.spyOn( document, 'visibilityState', 'get' ).mockImplementation( () => visibility );
+	troubled.mockReset();
+	server = new FakeServer();
+	server.install();
+	server.answers[ 'GET /auth/me' ] = () => [ 200, { user: USER, nonce: 'fresh' } ];
+	connectCalls( 'https://site.example/wp-json/', { widget: 'login', lang: 'de' } );
+	signedIn( USER, 'first' );
+	stop = watchSession( window, troubled );
+} );
+
+afterEach( () => {
+	stop();
+	forget();
+	jest.useRealTimers();
+} );
+
+const pass = ( time: number ) => jest.advanceTimersByTimeAsync( time );
+
+it( 'asks every minute', async () => {
+	await pass( MINUTE - 1 );
+	expect( server.asked ).toEqual( [] );
+	await pass( 1 );
+	expect( server.asked ).toEqual( [ 'GET /auth/me (first)' ] );
+	await pass( MINUTE );
+	expect( server.asked ).toEqual( [ 'GET /auth/me (first)', 'GET /auth/me (fresh)' ] );
+	expect( troubled ).not.toHaveBeenCalled();
+} );
+
+it( 'asks nobody while the document is hidden, and at once when it comes back into sight', async () => {
+	visibility = 'hidden';
+	await pass( 10 * MINUTE );
+	expect( server.calls ).toHaveLength( 0 );
+	visibility = 'visible';
+	document.dispatchEvent( new Event( 'visibilitychange' ) );
+	await pass( 0 );
+	expect( server.calls ).toHaveLength( 1 );
+} );
+
+it( 'asks when the frame gets the focus, but not with each change of it', async () => {
+	window.dispatchEvent( new Event( 'focus' ) );
+	await pass( 0 );
+	expect( server.calls ).toHaveLength( 0 );
+	await pass( 11_000 );
+	window.dispatchEvent( new Event( 'focus' ) );
+	window.dispatchEvent( new Event( 'focus' ) );
+	await pass( 0 );
+	expect( server.calls ).toHaveLength( 1 );
+} );
+
+it( 'clears the user where the session is over, for all tabs, and asks no more', async () => {
+	server.answers[ 'GET /auth/me' ] = () => NO_SESSION;
+	await pass( MINUTE );
+	expect( session.getState() ).toEqual( { email: '', nonce: '', isAsking: false } );
+	expect( hasHint() ).toBe( false );
+	await pass( 10 * MINUTE );
+	expect( server.calls ).toHaveLength( 1 );
+	expect( troubled ).not.toHaveBeenCalled();
+} );
+
+it( 'says once that there is no answer, and once more after there was one', async () => {
+	const answer = server.answers[ 'GET /auth/me' ];
+	delete server.answers[ 'GET /auth/me' ];
+	await pass( 3 * MINUTE );
+	expect( troubled.mock.calls ).toEqual( [ [ { kind: 'network' } ] ] );
+	expect( session.getState().email ).toBe( USER.email );
+	Object.assign( server.answers, { 'GET /auth/me': answer } );
+	await pass( MINUTE );
+	delete server.answers[ 'GET /auth/me' ];
+	await pass( MINUTE );
+	expect( troubled ).toHaveBeenCalledTimes( 2 );
+} );
+
+it( 'asks no more once it is stopped', async () => {
+	stop();
+	await pass( 10 * MINUTE );
+	window.dispatchEvent( new Event( 'focus' ) );
+	await pass( 0 );
+	expect( server.calls ).toHaveLength( 0 );
+} );

@@ -1,0 +1,126 @@
+import { __, sprintf } from '@wordpress/i18n';
+import { useState } from 'react';
+import type { ConsentsResponse } from '../../../contract/types.gen';
+import { fieldLabel } from '../../../domain/texts';
+import { ownTime } from '../../../domain/time';
+import { failureText, notify } from '../../../store';
+import { reloadConsents, useConsents, withdrawConsent } from '../../../store/account';
+import { Button, Dialog, Hidden } from '../../../ui';
+import { Loaded } from '../tabs/Loaded';
+import type { TabProps } from '../tabs/types';
+import { Section } from './Section';
+
+type Consent = ConsentsResponse[ number ];
+type Language = TabProps[ 'config' ][ 'lang' ];
+
+/** When it was given, confirmed and withdrawn, as far as that has happened. */
+function eventsOf( { granted, confirmed, revoked }: Consent, lang: Language ): string[] {
+	/* translators: %s: date and time. */
+	const events: string[] = [ sprintf( __( 'Given on %s', 'sw-immosuite' ), ownTime( granted, lang ) ) ];
+	if ( confirmed !== null && confirmed !== granted ) {
+		/* translators: %s: date and time. */
+		events.push( sprintf( __( 'Confirmed on %s', 'sw-immosuite' ), ownTime( confirmed, lang ) ) );
+	}
+	if ( revoked !== null ) {
+		/* translators: %s: date and time. */
+		events.push( sprintf( __( 'Withdrawn on %s', 'sw-immosuite' ), ownTime( revoked, lang ) ) );
+	}
+	return events;
+}
+
+interface RowProps {
+	consent: Consent;
+	lang: Language;
+	onWithdraw: () => void;
+}
+
+function Row( { consent, lang, onWithdraw }: RowProps ) {
+	const name = fieldLabel( consent.purpose );
+	return (
+		<li>
+			<div className="swis-rows__main">
+				<strong>{ name }</strong>
+				{ eventsOf( consent, lang ).map( ( event ) => (
+					<p key={ event } className="swis-hint">
+						{ event }
+					</p>
+				) ) }
+				<details>
+					<summary>
+						{ __( 'Show wording', 'sw-immosuite' ) }
+						<Hidden>: { name }</Hidden>
+					</summary>
+					<p>{ consent.text }</p>
+				</details>
+			</div>
+			{ consent.revoked === null && (
+				<Button look="quiet" small onClick={ onWithdraw }>
+					{ __( 'Withdraw', 'sw-immosuite' ) }
+					<Hidden>: { name }</Hidden>
+				</Button>
+			) }
+		</li>
+	);
+}
+
+function Ask( { consent, onClose }: { consent: Consent; onClose: () => void } ) {
+	const withdraw = async (): Promise< void > => {
+		onClose();
+		const answer = await withdrawConsent( consent.id );
+		notify(
+			answer.ok
+				? { type: 'success', text: __( 'The consent has been withdrawn.', 'sw-immosuite' ) }
+				: { type: 'error', text: failureText( answer.failure ) }
+		);
+	};
+	/* translators: %s: name of the consent. */
+	const title = sprintf( __( 'Withdraw the consent “%s”?', 'sw-immosuite' ), fieldLabel( consent.purpose ) );
+	return (
+		<Dialog
+			title={ title }
+			onClose={ onClose }
+			actions={
+				<>
+					<Button look="quiet" onClick={ onClose }>
+						{ __( 'Cancel', 'sw-immosuite' ) }
+					</Button>
+					<Button look="danger" onClick={ () => void withdraw() }>
+						{ __( 'Withdraw', 'sw-immosuite' ) }
+					</Button>
+				</>
+			}
+		>
+			<p>
+				{ __(
+					'This takes effect at once and does not affect what was done before. To have your details deleted, delete your account.',
+					'sw-immosuite'
+				) }
+			</p>
+		</Dialog>
+	);
+}
+
+/** What the visitor has agreed to, word for word, and the way to withdraw it. */
+export function ConsentsSection( { config }: Pick< TabProps, 'config' > ) {
+	const consents = useConsents();
+	const [ asked, ask ] = useState< Consent | null >( null );
+	return (
+		<Section title={ __( 'Your consents', 'sw-immosuite' ) }>
+			<Loaded what={ consents } onRetry={ () => void reloadConsents() } rows={ 2 }>
+				{ ( all ) => (
+					<ul className="swis-rows">
+						{ all.map( ( consent ) => (
+							<Row
+								key={ consent.id }
+								consent={ consent }
+								lang={ config.lang }
+								onWithdraw={ () => ask( consent ) }
+							/>
+						) ) }
+					</ul>
+				) }
+			</Loaded>
+			{ asked !== null && <Ask consent={ asked } onClose={ () => ask( null ) } /> }
+		</Section>
+	);
+}

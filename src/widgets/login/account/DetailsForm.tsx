@@ -1,0 +1,53 @@
+import { __ } from '@wordpress/i18n';
+import type { FormEvent } from 'react';
+import type { Account } from '../../../contract/types.gen';
+import { Consents } from '../../../forms/Consents';
+import { ContactFields } from '../../../forms/ContactFields';
+import { FailureNote, OfflineNote } from '../../../forms/submission/FailureNote';
+import { FaultSummary } from '../../../forms/submission/FaultSummary';
+import { hasAcceptedDisclaimer } from '../../../store';
+import { Button } from '../../../ui';
+import type { TabProps } from '../tabs/types';
+import { useDetails } from './useDetails';
+
+export interface DetailsFormProps extends Pick< TabProps, 'config' | 'link' > {
+	account: Account;
+	onSaved: ( account: Account ) => void;
+	/** Leaves the form; without it there is nowhere to go. */
+	onCancel?: () => void;
+}
+
+/** Names, phone and address, and the consents that are still missing. */
+export function DetailsForm( { account, config, link, onSaved, onCancel }: DetailsFormProps ) {
+	const details = useDetails( account, config, onSaved );
+	const onSubmit = ( event: FormEvent ): void => {
+		event.preventDefault();
+		details.save();
+	};
+	return (
+		<form noValidate onSubmit={ onSubmit }>
+			<FaultSummary faults={ details.faults } attempt={ details.refusals } scrollTo={ link.scrollTo } />
+			<div className="swis-fields">
+				<ContactFields { ...details.part } />
+				{ ! hasAcceptedDisclaimer( account ) && (
+					<Consents { ...details.part } consents={ config.consents } newsletter="hidden" />
+				) }
+				{ details.failure ? (
+					<FailureNote failure={ details.failure } onRetry={ details.save } />
+				) : (
+					<OfflineNote />
+				) }
+			</div>
+			<div className="swis-actions">
+				<Button type="submit" busy={ details.isSaving ? __( 'Sending …', 'sw-immosuite' ) : null }>
+					{ __( 'Save changes', 'sw-immosuite' ) }
+				</Button>
+				{ onCancel && (
+					<Button look="quiet" onClick={ onCancel }>
+						{ __( 'Cancel', 'sw-immosuite' ) }
+					</Button>
+				) }
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,28 @@
+import { __ } from '@wordpress/i18n';
+import { RequiredLegend } from '../../../forms/RequiredLegend';
+import { hasAcceptedDisclaimer } from '../../../store';
+import { Note } from '../../../ui';
+import { DetailsForm, type DetailsFormProps } from './DetailsForm';
+import { EmailAddress } from './EmailAddress';
+import { Section } from './Section';
+
+/** The account card (chapter 2): it asks until the two consents are given. */
+export function DetailsSection( props: Omit< DetailsFormProps, 'onSaved' > ) {
+	const { account } = props;
+	const title = hasAcceptedDisclaimer( account )
+		? __( 'Your details', 'sw-immosuite' )
+		: __( 'Please complete your details', 'sw-immosuite' );
+	if ( account.email === '' ) {
+		return (
+			<Section title={ title }>
+				<Note tone="error" live="alert" title={ __( 'Invalid user', 'sw-immosuite' ) } />
+			</Section>
+		);
+	}
+	return (
+		<Section title={ title } hint={ <RequiredLegend /> }>
+			<EmailAddress account={ account } config={ props.config } />
+			<DetailsForm { ...props } onSaved={ () => undefined } />
+		</Section>
+	);
+}

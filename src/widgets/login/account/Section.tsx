@@ -1,0 +1,25 @@
+import { useId, type ReactNode } from 'react';
+import { Words } from '../../../ui';
+import './section.css';
+
+export interface SectionProps {
+	title: string;
+	hint?: ReactNode;
+	children: ReactNode;
+}
+
+/** One subject of the account: its name, and beside it what can be seen and changed. */
+export function Section( { title, hint, children }: SectionProps ) {
+	const id = useId();
+	return (
+		<section className="swis-section" aria-labelledby={ id }>
+			<header className="swis-section__head">
+				<h2 className="swis-subtitle" id={ id }>
+					<Words>{ title }</Words>
+				</h2>
+				{ hint }
+			</header>
+			<div>{ children }</div>
+		</section>
+	);
+}

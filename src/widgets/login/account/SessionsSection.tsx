@@ -1,0 +1,68 @@
+import { __, sprintf } from '@wordpress/i18n';
+import type { SessionsResponse } from '../../../contract/types.gen';
+import { ownTime } from '../../../domain/time';
+import { failureText, notify } from '../../../store';
+import { endSession, reloadSessions, useSessions } from '../../../store/account';
+import { Button, Hidden, Words } from '../../../ui';
+import { Loaded } from '../tabs/Loaded';
+import type { TabProps } from '../tabs/types';
+import { Section } from './Section';
+
+async function end( id: string ): Promise< void > {
+	const answer = await endSession( id );
+	notify(
+		answer.ok
+			? { type: 'success', text: __( 'The session has been ended.', 'sw-immosuite' ) }
+			: { type: 'error', text: failureText( answer.failure ) }
+	);
+}
+
+function Device( { session, lang }: { session: SessionsResponse[ number ]; lang: 'de' | 'en' } ) {
+	const { id, device, seen, current } = session;
+	return (
+		<li>
+			<div className="swis-rows__main">
+				<strong>{ device }</strong>{ ' ' }
+				{ current && <span className="swis-flag">{ __( 'This device', 'sw-immosuite' ) }</span> }
+				<p className="swis-hint">
+					{ /* translators: %s: date and time. */ }
+					{ sprintf( __( 'Last active on %s', 'sw-immosuite' ), ownTime( seen, lang ) ) }
+				</p>
+			</div>
+			{ ! current && (
+				<Button look="quiet" small onClick={ () => void end( id ) }>
+					{ __( 'End session', 'sw-immosuite' ) }
+					<Hidden>: { device }</Hidden>
+				</Button>
+			) }
+		</li>
+	);
+}
+
+/** Browsers that are signed in, and the way out of all of them. */
+export function SessionsSection( { config, signOut }: Pick< TabProps, 'config' | 'signOut' > ) {
+	const sessions = useSessions();
+	return (
+		<Section title={ __( 'Devices signed in', 'sw-immosuite' ) }>
+			<Loaded what={ sessions } onRetry={ () => void reloadSessions() } rows={ 1 }>
+				{ ( all ) => (
+					<>
+						<ul className="swis-rows">
+							{ all.map( ( session ) => (
+								<Device key={ session.id } session={ session } lang={ config.lang } />
+							) ) }
+						</ul>
+						<div className="swis-actions">
+							<Button look="quiet" small onClick={ () => signOut( 'DELETE /auth/sessions' ) }>
+								{ __( 'Sign out everywhere', 'sw-immosuite' ) }
+							</Button>
+							<p className="swis-hint">
+								<Words>{ __( 'Also on this device', 'sw-immosuite' ) }</Words>
+							</p>
+						</div>
+					</>
+				) }
+			</Loaded>
+		</Section>
+	);
+}

@@ -1,0 +1,107 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useNotices } from '../../../store';
+import type { FakeServer } from '../../../store/testing';
+import { COMPLETE, serve } from '../testing/site';
+import { AddressForm } from './AddressForm';
+
+let server: FakeServer;
+
+beforeEach( () => {
+	jest.useFakeTimers( { advanceTimers: true } );
+	server = serve( COMPLETE );
+	server.answers[ 'POST /auth/email' ] = () => [ 200, { sent: true } ];
+	useNotices.setState( { notice: null } );
+} );
+
+afterEach( () => jest.useRealTimers() );
+
+const user = userEvent.setup( { advanceTimers: ( time ) => jest.advanceTimersByTime( time ) } );
+const field = () => screen.getByRole( 'textbox', { name: /Email address/ } );
+const button = () => screen.getByRole( 'button', { name: 'Send email' } );
+const notice = () => useNotices.getState().notice;
+
+async function press(): Promise< void > {
+	await user.click( button() );
+	await waitFor( () => expect( screen.queryByText( 'Sending …' ) ).toBeNull() );
+}
+
+async function ask( email: string ): Promise< void > {
+	await user.type( field(), email );
+	await press();
+}
+
+it( 'asks for a link, says so, and waits a minute', async () => {
+	render( <AddressForm lang="en" typed="" /> );
+	await ask( ' name@domain.example ' );
+	expect( server.calls.map( ( { route, body } ) => [ route, body ] ) ).toEqual( [
+		[ 'POST /auth/email', { email: 'name@domain.example' } ],
+	] );
+	expect( notice() ).toMatchObject( { type: 'success', text: 'The email has been sent.' } );
+	expect( screen.getByText( /We are sending an email to/ ).textContent ).toBe(
+		'We are sending an email to name@domain.example. The link in it is valid for 15 minutes.'
+	);
+	expect( button().getAttribute( 'aria-disabled' ) ).toBe( 'true' );
+	await user.click( button() );
+	expect( server.calls ).toHaveLength( 1 );
+	await act( () => jest.advanceTimersByTimeAsync( 60_000 ) );
+	await press();
+	expect( server.calls ).toHaveLength( 2 );
+} );
+
+it( 'speaks the wait at its start and its end, and shows each second in between', async () => {
+	render( <AddressForm lang="en" typed="" /> );
+	await ask( 'name@domain.example' );
+	const spoken = () => screen.getAllByRole( 'status' ).map( ( { textContent } ) => textContent );
+	expect( spoken() ).toContain( 'You can request another email in 60 seconds.' );
+	await act( () => jest.advanceTimersByTimeAsync( 59_000 ) );
+	expect( screen.getByText( 'You can request another email in 1 second.' ) ).not.toBeNull();
+	expect( spoken() ).toContain( 'You can request another email in 60 seconds.' );
+	await act( () => jest.advanceTimersByTimeAsync( 1_000 ) );
+	expect( spoken() ).toContain( 'You can request another email in 0 seconds.' );
+	expect( button().getAttribute( 'aria-disabled' ) ).toBeNull();
+} );
+
+it( 'takes another address', async () => {
+	render( <AddressForm lang="en" typed="" /> );
+	await ask( 'name@domain.example' );
+	await user.click( screen.getByRole( 'button', { name: 'Use another address' } ) );
+	expect( document.activeElement ).toBe( field() );
+	await ask( 'else@domain.example' );
+	expect( server.calls ).toHaveLength( 2 );
+} );
+
+it.each( [ '', 'name@', 'name' ] )( 'sends nothing for %j, and says what to do', async ( email ) => {
+	render( <AddressForm lang="en" typed={ email } /> );
+	await user.click( button() );
+	expect( server.calls ).toEqual( [] );
+	expect( notice() ).toMatchObject( { type: 'error', text: 'Please check your email address.' } );
+	expect( document.activeElement ).toBe( field() );
+	expect( field().getAttribute( 'aria-invalid' ) ).toBe( 'true' );
+} );
+
+it( 'says that the address is none where the server finds so', async () => {
+	server.answers[ 'POST /auth/email' ] = () => [ 200, { sent: false } ];
+	render( <AddressForm lang="en" typed="" /> );
+	await ask( 'name@domain.example' );
+	expect( notice() ).toMatchObject( { type: 'error', text: 'Please check your email address.' } );
+	expect( button().getAttribute( 'aria-disabled' ) ).toBeNull();
+} );
+
+it( 'counts down what the server asks to wait for', async () => {
+	server.answers[ 'POST /auth/email' ] = () => [ 429, { code: 'sw_immosuite_limit', data: { retryAfter: 40 } } ];
+	render( <AddressForm lang="en" typed="" /> );
+	await ask( 'name@domain.example' );
+	expect( screen.getByRole( 'alert' ).textContent ).toContain( 'An error has occurred.' );
+	expect( screen.getAllByText( 'You can request another email in 40 seconds.' ) ).not.toHaveLength( 0 );
+	expect( screen.queryByText( /We are sending/ ) ).toBeNull();
+} );
+
+it( 'says what went wrong, and may be tried again at once', async () => {
+	server.answers[ 'POST /auth/email' ] = () => [ 500, { code: 'internal_server_error', data: { status: 500 } } ];
+	render( <AddressForm lang="en" typed="" /> );
+	await ask( 'name@domain.example' );
+	expect( screen.getByRole( 'alert' ).textContent ).toContain( 'An internal server error has occurred.' );
+	await press();
+	expect( server.calls ).toHaveLength( 2 );
+} );

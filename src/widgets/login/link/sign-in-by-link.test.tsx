@@ -1,0 +1,103 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useNotices } from '../../../store';
+import { session } from '../../../store/session';
+import type { FakeServer } from '../../../store/testing';
+import { COMPLETE, CONFIG, EMAIL, serve } from '../testing/site';
+import LinkPage from '.';
+
+const K = 'l.selector.verifier';
+const onSignedIn = jest.fn();
+const look = ( mine: boolean ) => ( {
+	purpose: 'l',
+	email: 'n•••e@domain.example',
+	mine,
+	kind: null,
+	since: '',
+	page: null,
+	id: null,
+} );
+
+let server: FakeServer;
+
+beforeEach( () => {
+	onSignedIn.mockReset();
+	server = serve( COMPLETE );
+	useNotices.setState( { notice: null } );
+	server.answers[ 'POST /wizard/key' ] = () => [ 200, look( true ) ];
+	server.answers[ 'POST /auth/login' ] = () => [
+		200,
+		{ login: true, user: { email: EMAIL, loggedIn: true }, nonce: 'fresh' },
+	];
+} );
+
+async function open(): Promise< void > {
+	render( <LinkPage errand={ { k: K } } config={ CONFIG } onSignedIn={ onSignedIn } /> );
+	await act( async () => new Promise( ( done ) => setTimeout( done ) ) );
+}
+
+const heading = () => screen.findByRole( 'heading', { level: 1 } );
+
+it( 'signs in by itself in the browser that asked, and keeps the nonce', async () => {
+	await open();
+	await waitFor( () => expect( onSignedIn ).toHaveBeenCalledTimes( 1 ) );
+	expect( server.calls.map( ( { route, body } ) => [ route, body ] ) ).toEqual( [
+		[ 'POST /wizard/key', { k: K } ],
+		[ 'POST /auth/login', { k: K } ],
+	] );
+	expect( session.getState() ).toMatchObject( { email: EMAIL, nonce: 'fresh' } );
+} );
+
+it( 'asks for one click in another browser', async () => {
+	server.answers[ 'POST /wizard/key' ] = () => [ 200, look( false ) ];
+	await open();
+	expect( ( await heading() ).textContent ).toBe( 'Sign in' );
+	expect( screen.getByText( /was requested in another browser/ ).textContent ).toContain( 'n•••e@domain.example' );
+	expect( server.asked ).toEqual( [ 'POST /wizard/key' ] );
+	await userEvent.click( screen.getByRole( 'button', { name: 'Sign in here' } ) );
+	await waitFor( () => expect( onSignedIn ).toHaveBeenCalledTimes( 1 ) );
+} );
+
+it.each( [
+	[ 'expired', 'The sign-in link has expired' ],
+	[ 'used', 'The sign-in link has already been used' ],
+	[ 'unknown', 'The sign-in link is not valid anymore' ],
+] )( 'says of a link that is %s what it is, and offers another', async ( reason, title ) => {
+	server.answers[ 'POST /auth/login' ] = () => [ 200, { login: false, reason } ];
+	await open();
+	expect( ( await heading() ).textContent ).toBe( title );
+	expect( document.activeElement ).toBe( await heading() );
+	expect( useNotices.getState().notice ).toMatchObject( { type: 'error', text: 'An error has occurred.' } );
+	expect( screen.getByRole( 'button', { name: 'Send email' } ) ).not.toBeNull();
+	expect( onSignedIn ).not.toHaveBeenCalled();
+	expect( session.getState().email ).toBe( '' );
+} );
+
+it.each( [
+	[ 404, 'sw_immosuite_key_unknown', 'The sign-in link is not valid anymore' ],
+	[ 410, 'sw_immosuite_key_expired', 'The sign-in link has expired' ],
+] )( 'does not redeem what cannot be looked at (%d)', async ( status, code, title ) => {
+	server.answers[ 'POST /wizard/key' ] = () => [ status, { code, data: { status } } ];
+	await open();
+	expect( ( await heading() ).textContent ).toBe( title );
+	expect( server.asked ).toEqual( [ 'POST /wizard/key' ] );
+} );
+
+it( 'tries again where there was no answer', async () => {
+	const { 'POST /wizard/key': answer } = server.answers;
+	delete server.answers[ 'POST /wizard/key' ];
+	await open();
+	expect( ( await heading() ).textContent ).toBe( 'Network connection error' );
+	Object.assign( server.answers, { 'POST /wizard/key': answer } );
+	await userEvent.click( screen.getByRole( 'button', { name: 'Try again' } ) );
+	await waitFor( () => expect( onSignedIn ).toHaveBeenCalledTimes( 1 ) );
+} );
+
+it( 'redeems nothing while nobody looks', async () => {
+	const visibility = jest.spyOn( document, 'visibilityState', 'get' ).mockReturnValue( 'hidden' );
+	await open();
+	expect( server.calls ).toEqual( [] );
+	visibility.mockReturnValue( 'visible' );
+	document.dispatchEvent( new Event( 'visibilitychange' ) );
+	await waitFor( () => expect( onSignedIn ).toHaveBeenCalledTimes( 1 ) );
+} );

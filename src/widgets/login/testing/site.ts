@@ -1,0 +1,64 @@
+/** What tests of the account share; no part of any bundle. */
+import type { Account } from '../../../contract/types.gen';
+import { forget, signedIn } from '../../../store/session';
+import { connectCalls } from '../../../store/calls';
+import { FakeServer } from '../../../store/testing';
+
+const consent = ( text: string ) => ( { text, parts: [ { text } ] } );
+
+export const CONFIG = {
+	lang: 'en' as const,
+	agency: { name: 'Musterhaus GmbH', email: 'info@site.example', address: '' },
+	urls: { privacy: '', imprint: '', login: '', home: 'https://site.example/' },
+	consents: {
+		hash: 'a'.repeat( 64 ),
+		dataPrivacy: consent( 'I have read the privacy policy.' ),
+		acceptContact: consent( 'Contact me about my account.' ),
+		newsletter: consent( 'I would like to receive the newsletter.' ),
+	},
+};
+
+export const EMAIL = 'name@domain.example';
+
+export const COMPLETE: Account = {
+	salutation: 'Frau',
+	company: 'Muster AG',
+	firstname: 'Erika',
+	lastname: 'Mustermann',
+	phone: null,
+	email: EMAIL,
+	street: null,
+	number: null,
+	zip: null,
+	city: null,
+	pendingEmail: null,
+	customFields: { dataPrivacy: true, acceptContact: true, newsletter: false },
+};
+
+/** A server that knows one account, and stores what it is told. */
+export function serve( account: Account ): FakeServer {
+	const server = new FakeServer();
+	let present = account;
+	Object.assign( server.answers, {
+		'GET /auth/me': () => [ 200, { user: { email: EMAIL, loggedIn: true }, nonce: 'n' } ],
+		'DELETE /auth/me': () => [ 204, null ],
+		'DELETE /auth/sessions': () => [ 204, null ],
+		'GET /contact': () => [ 200, present ],
+		'PUT /contact': ( { body }: { body: Account & { consentHash?: string } } ) => {
+			const { consentHash: _hash, ...stored } = body;
+			present = { ...present, ...stored };
+			return [ 200, present ];
+		},
+		'GET /contact/consents': () => [ 200, [] ],
+		'GET /auth/sessions': () => [ 200, [] ],
+		'GET /expose-inquiry': () => [ 200, [] ],
+	} );
+	server.install();
+	localStorage.clear();
+	forget();
+	connectCalls( 'https://site.example/wp-json/', { widget: 'login', lang: 'en' } );
+	return server;
+}
+
+/** Somebody is signed in when the document opens. */
+export const signIn = (): void => signedIn( { email: EMAIL, loggedIn: true }, 'n' );

@@ -1,0 +1,191 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useNotices } from '../../store';
+import { session } from '../../store/session';
+import type { FakeServer } from '../../store/testing';
+import { noLink } from '../testing/link';
+import { COMPLETE, CONFIG, EMAIL, serve, signIn } from './testing/site';
+import { Visit } from './Visit';
+
+const NEW = {
+	...COMPLETE,
+	firstname: null,
+	lastname: null,
+	customFields: { dataPrivacy: false, acceptContact: false, newsletter: false },
+};
+
+let server: FakeServer;
+let link: ReturnType< typeof noLink >;
+const onTitle = jest.fn();
+
+function open( account = COMPLETE ): void {
+	server = serve( account );
+	signIn();
+	link = noLink();
+	render( <Visit config={ CONFIG } params={ { id: '', attributes: {} } } link={ link } onTitle={ onTitle } /> );
+}
+
+beforeAll( () => {
+	// jsdom has no modal dialogs.
+	HTMLDialogElement.prototype.showModal = function () {
+		this.open = true;
+	};
+	HTMLDialogElement.prototype.close = function () {
+		this.open = false;
+	};
+} );
+
+beforeEach( () => useNotices.setState( { notice: null } ) );
+
+const tab = ( name: string ) => screen.findByRole( 'tab', { name } );
+const bodies = ( route: string ) => server.calls.filter( ( call ) => call.route === route ).map( ( { body } ) => body );
+const notice = () => useNotices.getState().notice;
+
+it( 'shows the account in tabs, which the keyboard walks through', async () => {
+	open();
+	const first = await tab( 'Account & newsletter' );
+	expect( screen.getAllByRole( 'tab' ).map( ( { textContent } ) => textContent ) ).toEqual( [
+		'Account & newsletter',
+		'Exclusive properties',
+		'Saved searches',
+		'Inquiries',
+	] );
+	expect( screen.getByRole( 'tablist', { name: 'Your account' } ) ).not.toBeNull();
+	expect( onTitle ).toHaveBeenLastCalledWith( 'Your account', 'Account & newsletter' );
+	act( () => first.focus() );
+	await userEvent.keyboard( '{ArrowLeft}' );
+	expect( document.activeElement ).toBe( await tab( 'Inquiries' ) );
+	expect( ( await tab( 'Inquiries' ) ).getAttribute( 'aria-selected' ) ).toBe( 'true' );
+	expect( await screen.findByText( 'You have not asked about a property yet.' ) ).not.toBeNull();
+	expect( link.route ).toHaveBeenLastCalledWith( '/login?tab=inquiries', false );
+	expect( onTitle ).toHaveBeenLastCalledWith( 'Your account', 'Inquiries' );
+	await userEvent.keyboard( '{Home}' );
+	expect( document.activeElement ).toBe( first );
+	expect( screen.getAllByRole( 'tab' ).map( ( { tabIndex } ) => tabIndex ) ).toEqual( [ 0, -1, -1, -1 ] );
+} );
+
+it( 'opens the dialog where the consents are missing, and closes it once they are saved', async () => {
+	open( NEW );
+	const dialog = await screen.findByRole( 'dialog', { name: 'Please complete your details' } );
+	expect( document.activeElement ).toBe( within( dialog ).getByRole( 'heading' ) );
+	const save = within( dialog ).getByRole( 'button', { name: 'Save changes' } );
+	await userEvent.click( save );
+	expect( within( dialog ).getByRole( 'alert' ).textContent ).toContain( 'Please enter your first name.' );
+	expect( bodies( 'PUT /contact' ) ).toEqual( [] );
+	await userEvent.type( within( dialog ).getByRole( 'textbox', { name: /First name/ } ), 'Erika' );
+	await userEvent.type( within( dialog ).getByRole( 'textbox', { name: /Last name/ } ), 'Mustermann' );
+	await userEvent.click( within( dialog ).getByRole( 'checkbox', { name: /privacy policy/ } ) );
+	await userEvent.click( within( dialog ).getByRole( 'checkbox', { name: /Contact me/ } ) );
+	await userEvent.click( save );
+	await waitFor( () => expect( screen.queryByRole( 'dialog' ) ).toBeNull() );
+	expect( bodies( 'PUT /contact' ) ).toEqual( [
+		expect.objectContaining( {
+			firstname: 'Erika',
+			email: EMAIL,
+			company: 'Muster AG',
+			customFields: { dataPrivacy: true, acceptContact: true, newsletter: false },
+			consentHash: CONFIG.consents.hash,
+		} ),
+	] );
+	expect( bodies( 'PUT /contact' )[ 0 ] ).not.toHaveProperty( 'pendingEmail' );
+	expect( await screen.findByRole( 'heading', { name: 'Your details' } ) ).not.toBeNull();
+	expect( notice() ).toMatchObject( { type: 'success', text: 'Your details have been saved.' } );
+} );
+
+it( 'can be left as it is, and asks again in its card', async () => {
+	open( NEW );
+	await userEvent.click( await screen.findByRole( 'button', { name: 'Cancel' } ) );
+	expect( screen.queryByRole( 'dialog' ) ).toBeNull();
+	expect( await screen.findByRole( 'heading', { name: 'Please complete your details' } ) ).not.toBeNull();
+	expect( screen.getByRole( 'checkbox', { name: /privacy policy/ } ) ).not.toBeNull();
+} );
+
+it( 'shows the faults that only the server finds beside their fields', async () => {
+	open();
+	server.answers[ 'PUT /contact' ] = () => [
+		400,
+		{
+			code: 'rest_invalid_param',
+			data: { errors: [ { field: 'phone', code: 'phone', message: 'No such number.' } ] },
+		},
+	];
+	await userEvent.click( await screen.findByRole( 'button', { name: 'Save changes' } ) );
+	await waitFor( () =>
+		expect( screen.getByRole( 'textbox', { name: /Phone/ } ).getAttribute( 'aria-invalid' ) ).toBe( 'true' )
+	);
+	expect( screen.getByRole( 'alert' ).textContent ).toContain( 'No such number.' );
+} );
+
+it( 'says that an account without an address is none', async () => {
+	open( { ...COMPLETE, email: '' } );
+	expect( ( await screen.findByText( 'Invalid user' ) ).closest( '[role="alert"]' ) ).not.toBeNull();
+	expect( screen.queryByRole( 'button', { name: 'Save changes' } ) ).toBeNull();
+} );
+
+it( 'switches the newsletter at once, with the hash of the words beside it', async () => {
+	open();
+	const newsletter = await screen.findByRole( 'switch', { name: 'You do not receive the newsletter.' } );
+	await userEvent.click( newsletter );
+	expect( await screen.findByRole( 'switch', { name: 'You receive the newsletter.' } ) ).not.toBeNull();
+	expect( bodies( 'PUT /contact' ) ).toEqual( [
+		expect.objectContaining( {
+			customFields: { dataPrivacy: true, acceptContact: true, newsletter: true },
+			consentHash: CONFIG.consents.hash,
+			firstname: 'Erika',
+		} ),
+	] );
+	await waitFor( () => expect( bodies( 'GET /contact/consents' ).length ).toBeGreaterThan( 1 ) );
+} );
+
+it( 'changes the address by a mail, and discards the change', async () => {
+	open( { ...COMPLETE, pendingEmail: 'next@domain.example' } );
+	expect( ( await screen.findByText( /Your present address stays valid/ ) ).textContent ).toContain(
+		'next@domain.example'
+	);
+	await userEvent.click( screen.getByRole( 'button', { name: 'Discard change' } ) );
+	await waitFor( () =>
+		expect( bodies( 'PUT /contact' ) ).toEqual( [
+			expect.objectContaining( { email: EMAIL, pendingEmail: null } ),
+		] )
+	);
+	await waitFor( () => expect( screen.queryByText( /Your present address/ ) ).toBeNull() );
+	await userEvent.click( screen.getByRole( 'button', { name: 'Change email address' } ) );
+	await userEvent.type( screen.getByRole( 'textbox', { name: /New email address/ } ), 'third@domain.example' );
+	await userEvent.click( screen.getByRole( 'button', { name: 'Change email address' } ) );
+	await waitFor( () => expect( bodies( 'PUT /contact' )[ 1 ] ).toMatchObject( { email: 'third@domain.example' } ) );
+} );
+
+it( 'signs out when asked, and says so', async () => {
+	open();
+	await userEvent.click( await screen.findByRole( 'button', { name: 'Sign out' } ) );
+	expect( await screen.findByRole( 'heading', { name: 'Sign in' } ) ).toBe( document.activeElement );
+	expect( notice() ).toMatchObject( { type: 'info', text: 'You have been signed out.' } );
+	expect( screen.queryByText( /session has ended/ ) ).toBeNull();
+} );
+
+it( 'shows nothing of the account any more where another tab has signed out', async () => {
+	open();
+	expect( ( await screen.findAllByText( EMAIL ) ).length ).toBeGreaterThan( 0 );
+	act( () => session.setState( { email: '', nonce: '' } ) );
+	expect( screen.queryByText( EMAIL ) ).toBeNull();
+	expect( screen.getByText( 'Your session has ended. Please sign in again.' ) ).not.toBeNull();
+} );
+
+it( 'asks before the account is deleted, and mails the link that deletes it', async () => {
+	open();
+	server.answers[ 'DELETE /contact' ] = () => [ 200, { sent: true } ];
+	await userEvent.click( await screen.findByRole( 'button', { name: 'Delete account' } ) );
+	const dialog = screen.getByRole( 'dialog', { name: 'Delete account' } );
+	expect( document.activeElement ).toBe( within( dialog ).getByRole( 'button', { name: 'Cancel' } ) );
+	await userEvent.click( within( dialog ).getByRole( 'button', { name: 'OK' } ) );
+	await waitFor( () => expect( notice() ).toMatchObject( { type: 'success', text: 'The email has been sent.' } ) );
+	server.answers[ 'DELETE /contact' ] = () => [
+		403,
+		{ code: 'sw_immosuite_disabled', message: 'Die Funktion wurde deaktiviert.', data: { status: 403 } },
+	];
+	await userEvent.click( screen.getByRole( 'button', { name: 'Delete account' } ) );
+	await userEvent.click( screen.getByRole( 'button', { name: 'OK' } ) );
+	await waitFor( () =>
+		expect( notice() ).toMatchObject( { type: 'error', text: 'Die Funktion wurde deaktiviert.' } )
+	);
+} );
