@@ -12,6 +12,7 @@ const TerserPlugin = require( 'terser-webpack-plugin' );
 const lightDark = require( './tools/bundle/light-dark.js' );
 const { ManifestPlugin } = require( './tools/bundle/manifest-plugin.js' );
 const { NoticesPlugin } = require( './tools/bundle/notices-plugin.js' );
+const scopeRoot = require( './tools/bundle/scope-root.js' );
 
 const minimizer = new TerserPlugin( {
 	extractComments: false,
@@ -70,12 +71,37 @@ const unusedParts = {
 
 const sharedPlugins = base.plugins.filter( ( plugin ) => ! blockOnly.has( plugin.constructor.name ) );
 
+/** The map's styles, for an element in the editor (src/map/CenterMap.tsx). */
+const editorStyles = {
+	...styles,
+	use: styles.use.map( ( loader ) =>
+		loader.options?.postcssOptions
+			? {
+					...loader,
+					options: {
+						...loader.options,
+						postcssOptions: {
+							...postcssOptions,
+							plugins: [ scopeRoot( '.swis-editor' ), ...postcssOptions.plugins ],
+						},
+					},
+				}
+			: loader
+	),
+};
+
 const blocks = {
 	...base,
 	name: 'blocks',
-	module: modules,
+	module: { ...modules, rules: modules.rules.map( ( rule ) => ( rule === styles ? editorStyles : rule ) ) },
 	stats: 'errors-warnings',
 	output: { ...base.output, path: fromRoot( 'build/blocks' ) },
+	plugins: base.plugins.map( ( plugin ) =>
+		plugin.constructor.name === 'MiniCssExtractPlugin'
+			? // As wp-scripts names chunks of scripts: a new build is a new address.
+				new MiniCSSExtractPlugin( { filename: '[name].css', chunkFilename: '[name].css?ver=[contenthash]' } )
+			: plugin
+	),
 };
 
 const web = {

@@ -1,44 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
 import { readRules } from '../../src/widgets/contact-form-wizard/attributes';
 import type { ContactField } from '../../src/domain/contact';
 import { fieldLabel } from '../../src/domain/texts';
 import { HiddenFieldsControl, RequiredFieldsControl } from './ContactFieldsControls';
 import { HeadingControl } from './HeadingControl';
 
-interface Props {
-	children?: ReactNode;
-	label: string;
-	checked: boolean;
-	onChange: ( checked: boolean ) => void;
-}
-
-// The editor's own package comes as modules that Jest does not read; plain elements stand in for its controls.
-jest.mock( '@wordpress/components', () => {
-	const Plain = ( { children }: Props ) => <div>{ children }</div>;
-	return {
-		BaseControl: Object.assign( Plain, { VisualLabel: Plain } ),
-		TextControl: ( {
-			label,
-			value,
-			onChange,
-		}: {
-			label: string;
-			value: string;
-			onChange: ( value: string ) => void;
-		} ) => <input aria-label={ label } value={ value } onChange={ ( event ) => onChange( event.target.value ) } />,
-		CheckboxControl: ( { label, checked, onChange }: Props ) => (
-			<input
-				type="checkbox"
-				aria-label={ label }
-				checked={ checked }
-				onChange={ ( event ) => onChange( event.target.checked ) }
-			/>
-		),
-	};
-} );
+jest.mock( '@wordpress/components', () =>
+	jest.requireActual< typeof import( './testing/components' ) >( './testing/components' )
+);
 
 interface Offer {
 	items: { enum: string[] };

@@ -7,15 +7,37 @@ const given = ( value: unknown ) => {
 
 const frame = { src: '/webapp/x', title: 'Formular', failed: 'Öffnen', token: '', consents: null };
 
+const tiles = {
+	url: 'https://tile.example/{z}/{x}/{y}.png',
+	provider: 'Kartenhaus',
+	attribution: '© Kartenhaus',
+	licence: '',
+	minZoom: 3,
+};
+
 test( 'reads what the server prints', () => {
 	const data = given( {
 		v: 1,
 		siteLanguage: 'en',
 		privacyPage: true,
 		settings: '/wp-admin/',
+		outlines: '/outlines',
+		map: {
+			...tiles,
+			consent: [ { text: 'Mehr in der ' }, { text: 'Datenschutzerklärung', href: '/datenschutz/' } ],
+		},
 		frames: { 'contact-form': { de: frame } },
 	} );
-	expect( data ).toMatchObject( { siteLanguage: 'en', hasPrivacyPage: true, settingsUrl: '/wp-admin/' } );
+	expect( data ).toMatchObject( {
+		siteLanguage: 'en',
+		hasPrivacyPage: true,
+		settingsUrl: '/wp-admin/',
+		outlinesUrl: '/outlines',
+		tiles: {
+			...tiles,
+			consent: [ { text: 'Mehr in der ' }, { text: 'Datenschutzerklärung', href: '/datenschutz/' } ],
+		},
+	} );
 	expect( data.framesOf( 'contact-form' ) ).toEqual( { de: frame } );
 	expect( data.framesOf( 'login' ) ).toEqual( {} );
 } );
@@ -24,7 +46,7 @@ test.each( [ undefined, null, 7, {}, { frames: { 'contact-form': { de: { src: 1 
 	'an editor without its data still opens: %j',
 	( value ) => {
 		const data = given( value );
-		expect( data ).toMatchObject( { siteLanguage: 'de', hasPrivacyPage: false, settingsUrl: '' } );
+		expect( data ).toMatchObject( { siteLanguage: 'de', hasPrivacyPage: false, settingsUrl: '', tiles: null } );
 		expect( data.framesOf( 'contact-form' ) ).toEqual( {} );
 	}
 );

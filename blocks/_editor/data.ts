@@ -20,6 +20,10 @@ interface EditorData {
 	readonly regionsUrl: printed.EditorData[ 'regions' ];
 	/** Address of core's list of listings. */
 	readonly listingsUrl: printed.EditorData[ 'listings' ];
+	/** Address of their outlines. */
+	readonly outlinesUrl: printed.EditorData[ 'outlines' ];
+	/** Pictures of maps; null where the site has none. */
+	readonly tiles: Readonly< printed.MapConfig > | null;
 	/** Types of property that the lead wizard offers. */
 	readonly categories: Readonly< printed.EditorData[ 'categories' ] >;
 	/** Addresses that the code for other websites names. */
@@ -44,6 +48,23 @@ const readMail = ( value: unknown ): Mail | null => {
 		: null;
 };
 
+const readTiles = ( value: unknown ): EditorData[ 'tiles' ] => {
+	const { url, provider, attribution, licence, consent, minZoom } = bag( value );
+	return value
+		? {
+				url: text( url ),
+				provider: text( provider ),
+				attribution: text( attribution ),
+				licence: text( licence ),
+				minZoom: Number( minZoom ) || 0,
+				consent: list( consent ).map( ( run ) => {
+					const { text: words, href } = bag( run );
+					return { text: text( words ), ...( typeof href === 'string' && { href } ) };
+				} ),
+			}
+		: null;
+};
+
 export const editorData = (): EditorData => {
 	const given: { readonly [ K in keyof printed.EditorData ]?: unknown } = bag(
 		( window as { swImmosuiteEditor?: unknown } ).swImmosuiteEditor
@@ -55,6 +76,8 @@ export const editorData = (): EditorData => {
 		mail: readMail( given.mail ),
 		regionsUrl: text( given.regions ),
 		listingsUrl: text( given.listings ),
+		outlinesUrl: text( given.outlines ),
+		tiles: readTiles( given.map ),
 		categories: list( given.categories ).map( ( one ) => ( {
 			id: text( bag( one )[ 'id' ] ),
 			label: text( bag( one )[ 'label' ] ),

@@ -1,5 +1,5 @@
 import { useEffect, useState } from '@wordpress/element';
-import type { LocationsResponse } from '../../src/contract/types.gen';
+import type { GeojsonResponse, LocationsResponse } from '../../src/contract/types.gen';
 import { editorData } from './data';
 
 /** A region under a name that no other has. */
@@ -27,16 +27,32 @@ export const nameRegions = ( answer: unknown ): readonly NamedRegion[] => {
 	} );
 };
 
-/** The site's regions; null until they have arrived, none where they do not come. */
-export const useRegions = (): readonly NamedRegion[] | null => {
-	const [ regions, setRegions ] = useState< readonly NamedRegion[] | null >( null );
+/**
+ * A document of the site: null until it has arrived, `none` where it does not come.
+ *
+ * @param read Makes something of any answer; stays the same.
+ */
+const useDocument = < T >( address: string, read: ( answer: unknown ) => T, none: T ): T | null => {
+	const [ value, setValue ] = useState< T | null >( null );
 	useEffect( () => {
 		const abort = new AbortController();
-		fetch( editorData().regionsUrl, { signal: abort.signal } )
+		fetch( address, { signal: abort.signal } )
 			.then( ( response ) => response.json() )
-			.then( ( answer: unknown ) => setRegions( nameRegions( answer ) ) )
-			.catch( () => abort.signal.aborted || setRegions( [] ) );
+			.then( ( answer: unknown ) => setValue( read( answer ) ) )
+			.catch( () => abort.signal.aborted || setValue( none ) );
 		return () => abort.abort();
-	}, [] );
-	return regions;
+	}, [ address, read, none ] );
+	return value;
 };
+
+const NO_REGIONS: readonly NamedRegion[] = [];
+
+/** The site's regions; null until they have arrived, none where they do not come. */
+export const useRegions = (): readonly NamedRegion[] | null =>
+	useDocument( editorData().regionsUrl, nameRegions, NO_REGIONS );
+
+const readOutlines = ( answer: unknown ): GeojsonResponse | null =>
+	Array.isArray( ( answer as Partial< GeojsonResponse > | null )?.features ) ? ( answer as GeojsonResponse ) : null;
+
+/** Their outlines; null until they have arrived, and where they do not come. */
+export const useOutlines = (): GeojsonResponse | null => useDocument( editorData().outlinesUrl, readOutlines, null );

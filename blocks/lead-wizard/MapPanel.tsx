@@ -2,6 +2,7 @@ import { PanelBody, RangeControl, TextControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { leadWizardAttributes, type LeadWizardAttributes } from '../../src/contract/blocks.gen';
 import type { EditProps } from '../_editor/attributes';
+import { CenterPicker } from './CenterPicker';
 
 const { minimum, maximum } = leadWizardAttributes.mapZoom;
 
@@ -27,6 +28,7 @@ export const MapPanel = ( { attributes, setAttributes }: EditProps< LeadWizardAt
 			<fieldset>
 				<legend>{ __( 'Map center', 'sw-immosuite' ) }</legend>
 				<p>{ __( 'Latitude and longitude, or move the map.', 'sw-immosuite' ) }</p>
+				<CenterPicker value={ attributes.mapCenter } zoom={ attributes.mapZoom } onChange={ setAttributes } />
 				<Degrees
 					label={ __( 'Latitude', 'sw-immosuite' ) }
 					limit={ 90 }

@@ -393,6 +393,8 @@ export const editorDataExamples: readonly [ EditorData, ...EditorData[] ] = [
 		"mail": null,
 		"regions": "https://www.agentur.example/wp-json/sw-immosuite/v1/wizard/locations",
 		"listings": "https://www.agentur.example/wp-json/wp/v2/sw_immo_listing",
+		"outlines": "https://www.agentur.example/wp-json/sw-immosuite/v1/wizard/locations/geojson",
+		"map": null,
 		"categories": [
 			{
 				"id": "22332",

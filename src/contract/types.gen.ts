@@ -471,6 +471,14 @@ export interface EditorData {
 	 */
 	listings: string;
 	/**
+	 * Address of their outlines.
+	 */
+	outlines: string;
+	/**
+	 * Pictures of maps, in the editor's language; null where the site has none.
+	 */
+	map: MapConfig | null;
+	/**
 	 * Types of property that the lead wizard offers, in the editor's language.
 	 */
 	categories: {
@@ -501,6 +509,41 @@ export interface EditorData {
 			  }
 			| undefined;
 	};
+}
+/**
+ * Pictures of a map, from somebody else's server (D5).
+ */
+export interface MapConfig {
+	/**
+	 * Address of one picture, with {z}, {x} and {y}.
+	 */
+	url: string;
+	/**
+	 * Whom the visitor's browser would ask.
+	 */
+	provider: string;
+	/**
+	 * Whose map it is; stands on it.
+	 */
+	attribution: string;
+	/**
+	 * Address of its licence, or empty.
+	 */
+	licence: string;
+	/**
+	 * What the visitor reads before the first request, in runs, so that no string becomes markup.
+	 */
+	consent: {
+		text: string;
+		/**
+		 * Absent where the run is no link.
+		 */
+		href?: string;
+	}[];
+	/**
+	 * Zoom level below which there are no pictures.
+	 */
+	minZoom: number;
 }
 /**
  * A widget's frame in one language, as the page around it knows it.
@@ -849,41 +892,6 @@ export interface FrameConfig {
 	 * Null where the site has no pictures for its maps; absent where the route shows no map.
 	 */
 	map?: MapConfig | null;
-}
-/**
- * Pictures of a map, from somebody else's server (D5).
- */
-export interface MapConfig {
-	/**
-	 * Address of one picture, with {z}, {x} and {y}.
-	 */
-	url: string;
-	/**
-	 * Whom the visitor's browser would ask.
-	 */
-	provider: string;
-	/**
-	 * Whose map it is; stands on it.
-	 */
-	attribution: string;
-	/**
-	 * Address of its licence, or empty.
-	 */
-	licence: string;
-	/**
-	 * What the visitor reads before the first request, in runs, so that no string becomes markup.
-	 */
-	consent: {
-		text: string;
-		/**
-		 * Absent where the run is no link.
-		 */
-		href?: string;
-	}[];
-	/**
-	 * Zoom level below which there are no pictures.
-	 */
-	minZoom: number;
 }
 /**
  * GET wizard/locations/geojson: outlines in CRS84, simplified, 4 decimals (RFC 7946).

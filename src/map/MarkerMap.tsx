@@ -4,13 +4,13 @@ import { Button, Hidden } from '../ui';
 import { MapBox } from './MapBox';
 import { MapMarker } from './MapMarker';
 import { Outlines } from './Outlines';
+import { CENTER } from './place';
 import { backdropStyle } from './style';
 import type { LatLng, MarkerMapProps } from './types';
 import { useAnnouncement } from './useAnnouncement';
 import { useColors } from './useColors';
 
-/** C9.10, C9.11. */
-const CENTER = { lat: 47.70999, lng: 9.15022 };
+/** C9.10. */
 const ZOOM = 12;
 
 /** A marker for the place of a property; outlines of regions are there for orientation. */

@@ -1,4 +1,4 @@
-import { placeOf, stepOf } from './place';
+import { placeOf, readPlace, stepOf } from './place';
 
 it.each( [
 	[ 'ArrowLeft', false, [ -10, 0 ] ],
@@ -26,4 +26,15 @@ it.each( [
 	],
 ] )( '%j is %j', ( from, place ) => {
 	expect( placeOf( from ) ).toEqual( place );
+} );
+
+it.each( [
+	[ '47.5, 9.25', { lat: 47.5, lng: 9.25 } ],
+	[ '-33.9,151.2', { lat: -33.9, lng: 151.2 } ],
+	[ '91, 9', null ],
+	[ '47', null ],
+	[ ', ', null ],
+	[ 'Konstanz', null ],
+] )( '"%s" is %j', ( text, place ) => {
+	expect( readPlace( text ) ).toEqual( place );
 } );

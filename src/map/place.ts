@@ -1,6 +1,9 @@
 import type { Map as LeafletMap } from 'leaflet';
 import type { LatLng } from './types';
 
+/** Where the map of a property begins (C9.11). */
+export const CENTER: LatLng = { lat: 47.70999, lng: 9.15022 };
+
 /** Pixels by which a key moves the marker, without and with Shift. */
 const STEP = 10;
 const LARGE_STEP = 50;
@@ -17,6 +20,12 @@ export function stepOf( { key, shiftKey }: Pick< KeyboardEvent, 'key' | 'shiftKe
 	const direction = DIRECTIONS[ key ];
 	const step = shiftKey ? LARGE_STEP : STEP;
 	return direction === undefined ? null : [ direction[ 0 ] * step, direction[ 1 ] * step ];
+}
+
+/** @param text "latitude, longitude" in degrees. @return Null where that is no place on earth. */
+export function readPlace( text: string ): LatLng | null {
+	const [ lat = NaN, lng = NaN ] = text.split( ',' ).map( ( part ) => ( part.trim() === '' ? NaN : Number( part ) ) );
+	return Math.abs( lat ) <= 90 && Math.abs( lng ) <= 180 ? { lat, lng } : null;
 }
 
 /** Six decimals are a hand's breadth; whoever has dragged the map around the world is still on it. */

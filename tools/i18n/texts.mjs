@@ -7,6 +7,9 @@ import { ownTexts, textsFiles } from './parts.mjs';
 
 export const PO = 'languages/sw-immosuite-de_DE.po';
 
+/** Folders whose texts the scripts of the editor may show: the map has its buttons from src/ui. */
+const EDITOR = [ 'blocks/', 'src/map/', 'src/ui/' ];
+
 /**
  * The copy deck, and beside it the few texts that it leaves open.
  *
@@ -64,7 +67,7 @@ export function generateTexts( root ) {
 		...Object.fromEntries(
 			editorHandles( root ).map( ( handle ) => [
 				`languages/sw-immosuite-de_DE-${ handle }.json`,
-				jed( usedBy( 'blocks/' ) ),
+				jed( [ ...new Set( EDITOR.flatMap( usedBy ) ) ] ),
 			] )
 		),
 	};

@@ -1352,6 +1352,8 @@ return [
 			'mail',
 			'regions',
 			'listings',
+			'outlines',
+			'map',
 			'categories',
 			'embed',
 			'frames',
@@ -1427,6 +1429,70 @@ return [
 			'listings' => [
 				'type' => 'string',
 				'description' => 'Address of core\'s list of listings; strangers see the public ones there.',
+			],
+			'outlines' => [
+				'type' => 'string',
+				'description' => 'Address of their outlines.',
+			],
+			'map' => [
+				'title' => 'MapConfig',
+				'description' => 'Pictures of maps, in the editor\'s language; null where the site has none.',
+				'type' => [
+					'object',
+					'null',
+				],
+				'additionalProperties' => false,
+				'required' => [
+					'url',
+					'provider',
+					'attribution',
+					'licence',
+					'consent',
+					'minZoom',
+				],
+				'properties' => [
+					'url' => [
+						'type' => 'string',
+						'description' => 'Address of one picture, with {z}, {x} and {y}.',
+					],
+					'provider' => [
+						'type' => 'string',
+						'description' => 'Whom the visitor\'s browser would ask.',
+					],
+					'attribution' => [
+						'type' => 'string',
+						'description' => 'Whose map it is; stands on it.',
+					],
+					'licence' => [
+						'type' => 'string',
+						'description' => 'Address of its licence, or empty.',
+					],
+					'consent' => [
+						'type' => 'array',
+						'description' => 'What the visitor reads before the first request, in runs, so that no string becomes markup.',
+						'items' => [
+							'type' => 'object',
+							'additionalProperties' => false,
+							'required' => [
+								'text',
+							],
+							'properties' => [
+								'text' => [
+									'type' => 'string',
+								],
+								'href' => [
+									'type' => 'string',
+									'description' => 'Absent where the run is no link.',
+								],
+							],
+						],
+					],
+					'minZoom' => [
+						'type' => 'integer',
+						'minimum' => 0,
+						'description' => 'Zoom level below which there are no pictures.',
+					],
+				],
 			],
 			'categories' => [
 				'type' => 'array',
@@ -1893,6 +1959,8 @@ return [
 				'mail' => null,
 				'regions' => 'https://www.agentur.example/wp-json/sw-immosuite/v1/wizard/locations',
 				'listings' => 'https://www.agentur.example/wp-json/wp/v2/sw_immo_listing',
+				'outlines' => 'https://www.agentur.example/wp-json/sw-immosuite/v1/wizard/locations/geojson',
+				'map' => null,
 				'categories' => [
 					[
 						'id' => '22332',

@@ -165,6 +165,8 @@ defined( 'ABSPATH' ) || exit;
  *   }|null,
  *   regions: string,
  *   listings: string,
+ *   outlines: string,
+ *   map: MapConfigShape|null,
  *   categories: list<array{
  *     id: string,
  *     label: string,

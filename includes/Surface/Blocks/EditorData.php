@@ -16,6 +16,7 @@ use SwImmoSuite\Property\Catalogue\Category;
 use SwImmoSuite\Property\Catalogue\Wizard;
 use SwImmoSuite\Property\Listing\ListingPostType;
 use SwImmoSuite\Surface\Admin\AdminActions;
+use SwImmoSuite\Surface\Frame\MapConfig;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -61,6 +62,8 @@ final class EditorData {
 			'mail'         => $staff ? $this->mail() : null,
 			'regions'      => rest_url( Router::NAMESPACE . '/wizard/locations' ),
 			'listings'     => rest_url( 'wp/v2/' . ListingPostType::NAME ),
+			'outlines'     => rest_url( Router::NAMESPACE . '/wizard/locations/geojson' ),
+			'map'          => MapConfig::build( $this->settings, Language::ofStaff() ),
 			'categories'   => self::categories(),
 			'embed'        => [
 				'src'  => FrameUrl::embedForPages(),

@@ -2,6 +2,8 @@
 import type { CatalogueConfig } from '../../contract/types.gen';
 import { leadWizardAttributes, readAttributes, type LeadWizardAttributes } from '../../domain/attributes';
 import { ALWAYS_REQUIRED, CONTACT_FIELDS, type ContactField, type ContactRules } from '../../domain/contact';
+import type { LatLng } from '../../map';
+import { CENTER, readPlace } from '../../map/place';
 import { chosenCategory, STEPS, type Choices, type LeadRules } from './machine';
 
 type Given = Readonly< Record< string, unknown > >;
@@ -74,15 +76,9 @@ export function contactRules( { requiredFields, newsletter }: LeadOptions ): Con
 	};
 }
 
-/** Centre of the map, "latitude, longitude"; what is no place on earth gives way to the default. */
-export function readCenter( { mapCenter }: Pick< LeadOptions, 'mapCenter' > ): { lat: number; lng: number } {
-	const [ lat = NaN, lng = NaN ] = mapCenter
-		.split( ',' )
-		.map( ( part ) => ( part.trim() === '' ? NaN : Number( part ) ) );
-	return Math.abs( lat ) <= 90 && Math.abs( lng ) <= 180
-		? { lat, lng }
-		: readCenter( { mapCenter: leadWizardAttributes.mapCenter.default } );
-}
+/** Centre of the map; what is no place on earth gives way to the default. */
+export const readCenter = ( { mapCenter }: Pick< LeadOptions, 'mapCenter' > ): LatLng =>
+	readPlace( mapCenter ) ?? CENTER;
 
 /** Whether a block with these attributes begins with the same step as one without any. */
 export function beginsAsPrinted( attributes: Given ): boolean {

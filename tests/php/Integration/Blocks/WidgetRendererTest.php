@@ -275,6 +275,12 @@ final class WidgetRendererTest extends IntegrationTestCase {
 		self::assertNull( $data->object( 'mail' ), 'nor the addresses of the agency' );
 	}
 
+	public function testTheEditorGetsWhatAMapIsMadeOf(): void {
+		$data = new JsonObject( ( new EditorData( $this->config, new Settings() ) )->data() );
+		self::assertSame( rest_url( 'sw-immosuite/v1/wizard/locations/geojson' ), $data->string( 'outlines' ) );
+		self::assertSame( 'OpenStreetMap', $data->object( 'map' )?->string( 'provider' ) );
+	}
+
 	public function testTheEditorOffersTheTypesOfPropertyThatTheLeadWizardHas(): void {
 		$data = new JsonObject( ( new EditorData( $this->config, new Settings() ) )->data() );
 		$labels = array_map( static fn( JsonObject $category ): ?string => $category->string( 'label' ), array_values( $data->objects( 'categories' ) ) );

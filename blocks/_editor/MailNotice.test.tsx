@@ -1,0 +1,39 @@
+import { render, screen } from '@testing-library/react';
+import { MailNotice } from './MailNotice';
+
+jest.mock( '@wordpress/components', () =>
+	jest.requireActual< typeof import( './testing/components' ) >( './testing/components' )
+);
+
+const given = ( data: unknown ): void => {
+	( window as { swImmosuiteEditor?: unknown } ).swImmosuiteEditor = data;
+};
+
+const mail = {
+	recipients: [ 'eins@agentur.example', 'zwei@agentur.example' ],
+	test: { url: '/wp-admin/admin-post.php', action: 'sw_immosuite_test', nonce: 'n0nce' },
+};
+
+test( 'says where messages go, where that is changed, and sends the test mail of the settings', () => {
+	given( { settings: '/wp-admin/options-general.php', mail } );
+	const { container } = render( <MailNotice /> );
+	expect( screen.getByText( 'Messages go to eins@agentur.example, zwei@agentur.example' ) ).toBeTruthy();
+	expect( screen.getByRole( 'link', { name: 'Change' } ).getAttribute( 'href' ) ).toBe(
+		'/wp-admin/options-general.php'
+	);
+	const form = container.querySelector( 'form' );
+	expect( form?.contains( screen.getByRole( 'button', { name: 'Send test email' } ) ) ).toBe( true );
+	expect( form?.getAttribute( 'action' ) ).toBe( '/wp-admin/admin-post.php' );
+	expect( form?.method ).toBe( 'post' );
+	// The page being edited stays open.
+	expect( form?.target ).toBe( '_blank' );
+	expect( Object.fromEntries( new FormData( form ?? undefined ) ) ).toEqual( {
+		action: 'sw_immosuite_test',
+		_wpnonce: 'n0nce',
+	} );
+} );
+
+test.each( [ null, undefined ] )( 'says nothing to those who may not change it: %s', ( none ) => {
+	given( { mail: none } );
+	expect( render( <MailNotice /> ).container.textContent ).toBe( '' );
+} );

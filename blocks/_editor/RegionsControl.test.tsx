@@ -1,0 +1,80 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { RegionsControl } from './RegionsControl';
+
+jest.mock( '@wordpress/components', () =>
+	jest.requireActual< typeof import( './testing/components' ) >( './testing/components' )
+);
+
+const LIST = '/wizard/locations';
+
+/** The site answers with this; undefined: not at all. */
+function answer( regions: unknown ): void {
+	( window as { swImmosuiteEditor?: unknown } ).swImmosuiteEditor = { regions: LIST };
+	window.fetch = jest.fn( () =>
+		regions === undefined
+			? Promise.reject( new TypeError( 'offline' ) )
+			: Promise.resolve( { json: () => Promise.resolve( regions ) } as Response )
+	);
+}
+
+const control = ( value: readonly string[] ): jest.Mock => {
+	const onChange = jest.fn();
+	render( <RegionsControl help="Without a choice none." value={ value } onChange={ onChange } /> );
+	return onChange;
+};
+
+const field = (): Promise< HTMLElement > => screen.findByLabelText( 'Preselected regions' );
+
+const names = (): string[] =>
+	screen.getAllByRole( 'option', { hidden: true } ).map( ( one ) => one.getAttribute( 'value' ) ?? '' );
+
+const regions = [
+	{ locationId: 'k', name: 'Konstanz' },
+	{ locationId: 'k1', name: 'Altstadt', parentId: 'k' },
+	{ locationId: 'r', name: 'Radolfzell' },
+	{ locationId: 'r1', name: 'Altstadt', parentId: 'r' },
+];
+
+test( 'offers the regions of the site, each under a name of its own', async () => {
+	answer( [ ...regions, 'no region' ] );
+	control( [] );
+	await field();
+	expect( window.fetch ).toHaveBeenCalledWith( LIST, expect.anything() );
+	expect( names() ).toEqual( [ 'Konstanz', 'Altstadt', 'Radolfzell', 'Altstadt (Radolfzell)' ] );
+	expect( screen.getByText( 'Without a choice none.' ) ).toBeTruthy();
+} );
+
+test( 'a chosen name is kept by its id', async () => {
+	answer( regions );
+	const onChange = control( [ 'k' ] );
+	await userEvent.type( await field(), 'Altstadt (Radolfzell)' );
+	await userEvent.tab();
+	expect( onChange.mock.calls ).toEqual( [ [ [ 'k', 'r1' ] ] ] );
+} );
+
+test( 'what is no region is not taken', async () => {
+	answer( regions );
+	const onChange = control( [] );
+	await userEvent.type( await field(), 'Atlantis' );
+	await userEvent.tab();
+	expect( onChange ).not.toHaveBeenCalled();
+} );
+
+test( 'a region that is gone keeps its place under its id, until it is taken out', async () => {
+	answer( regions );
+	const onChange = control( [ 'gone', 'r' ] );
+	await userEvent.click( await screen.findByRole( 'button', { name: 'gone' } ) );
+	expect( onChange.mock.calls ).toEqual( [ [ [ 'r' ] ] ] );
+} );
+
+test.each( [
+	[ 'no regions', [] ],
+	[ 'something else', { code: 'rest_no_route' } ],
+	[ 'nothing', undefined ],
+] )( 'says that none have been imported where the site answers with %s', async ( _what, body ) => {
+	answer( body );
+	control( [] );
+	await screen.findByText( 'No regions have been imported yet.' );
+	expect( screen.queryByLabelText( 'Preselected regions' ) ).toBeNull();
+} );

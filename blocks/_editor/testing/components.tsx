@@ -1,0 +1,92 @@
+/**
+ * Plain elements in place of the controls of @wordpress/components, whose modules Jest does not read. For
+ * `jest.mock( '@wordpress/components', … )`.
+ */
+import type { ChangeEvent, ReactNode } from 'react';
+
+interface Around {
+	readonly children?: ReactNode;
+}
+
+interface Labelled< Value > {
+	readonly label: string;
+	readonly value: Value;
+	readonly onChange: ( value: Value ) => void;
+}
+
+const Plain = ( { children }: Around ) => <div>{ children }</div>;
+
+export const PanelBody = Plain;
+export const BaseControl = Object.assign( Plain, { VisualLabel: Plain } );
+
+export const Notice = ( { status, children }: Around & { readonly status: string } ) => (
+	<section aria-label={ status }>{ children }</section>
+);
+
+export const Button = ( { children }: Around ) => <button type="submit">{ children }</button>;
+
+export const ExternalLink = ( { href, children }: Around & { readonly href: string } ) => (
+	<a href={ href }>{ children }</a>
+);
+
+const given = ( { target }: ChangeEvent< HTMLInputElement > ): string => target.value;
+
+export const TextControl = ( { label, value, onChange }: Labelled< string > ) => (
+	<input aria-label={ label } value={ value } onChange={ ( event ) => onChange( given( event ) ) } />
+);
+
+/** The number; undefined where the field is emptied. */
+export const RangeControl = ( { label, value, onChange }: Labelled< number | undefined > ) => (
+	<input
+		type="number"
+		aria-label={ label }
+		value={ value }
+		onChange={ ( event ) => onChange( given( event ) === '' ? undefined : Number( given( event ) ) ) }
+	/>
+);
+
+export const CheckboxControl = ( {
+	label,
+	checked,
+	onChange,
+}: Omit< Labelled< boolean >, 'value' > & { readonly checked: boolean } ) => (
+	<input
+		type="checkbox"
+		aria-label={ label }
+		checked={ checked }
+		onChange={ ( { target } ) => onChange( target.checked ) }
+	/>
+);
+
+interface TokenProps extends Labelled< readonly string[] > {
+	readonly suggestions: readonly string[];
+	readonly __experimentalValidateInput: ( token: string ) => boolean;
+}
+
+/** Chosen names with a button that takes each out; what is typed is taken where it is valid. */
+export const FormTokenField = ( props: TokenProps ) => {
+	const { label, value, suggestions, onChange, __experimentalValidateInput: isValid } = props;
+	return (
+		<div>
+			<ul>
+				{ value.map( ( name ) => (
+					<li key={ name }>
+						<button onClick={ () => onChange( value.filter( ( other ) => other !== name ) ) }>
+							{ name }
+						</button>
+					</li>
+				) ) }
+			</ul>
+			<input
+				aria-label={ label }
+				list="suggestions"
+				onBlur={ ( { target } ) => isValid( target.value ) && onChange( [ ...value, target.value ] ) }
+			/>
+			<datalist id="suggestions">
+				{ suggestions.map( ( name ) => (
+					<option key={ name } value={ name } />
+				) ) }
+			</datalist>
+		</div>
+	);
+};

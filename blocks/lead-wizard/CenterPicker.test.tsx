@@ -1,0 +1,14 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { CenterPicker } from './CenterPicker';
+
+jest.mock( '../../src/map/CenterMap', () => {
+	throw new Error( 'blocked' );
+} );
+
+test( 'where the map does not come, nothing stands in its place: the numbers are enough', async () => {
+	window.fetch = jest.fn( () => Promise.reject( new TypeError( 'offline' ) ) );
+	const { container } = render( <CenterPicker value="48.1, 11.5" zoom={ 9 } onChange={ () => undefined } /> );
+	await waitFor( () => expect( screen.getByRole( 'status' ) ).toBeTruthy() );
+	expect( container.textContent ).toBe( '' );
+	expect( console ).toHaveErrored();
+} );

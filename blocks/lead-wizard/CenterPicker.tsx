@@ -1,0 +1,46 @@
+import { lazy, Suspense, useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { readPlace } from '../../src/map/place';
+import { editorData } from '../_editor/data';
+import { useOutlines } from '../_editor/regions';
+
+/** Loaded with the panel that shows it. Where it does not come, the numbers are enough. */
+const CenterMap = lazy( async () => {
+	try {
+		const chunk = await import( /* webpackChunkName: "center-map" */ '../../src/map/CenterMap' );
+		return { default: chunk.CenterMap };
+	} catch ( error ) {
+		console.error( error );
+		return { default: () => null };
+	}
+} );
+
+interface Props {
+	/** "latitude, longitude", as the attribute holds it. */
+	readonly value: string;
+	readonly zoom: number;
+	readonly onChange: ( changed: { mapCenter: string; mapZoom: number } ) => void;
+}
+
+/** Where the map of the location step begins, picked by moving a map; pictures come after a click, as for visitors (D5). */
+export const CenterPicker = ( { value, zoom, onChange }: Props ) => {
+	const [ said, say ] = useState( '' );
+	const outlines = useOutlines();
+	return (
+		<Suspense fallback={ null }>
+			<CenterMap
+				tiles={ editorData().tiles }
+				outlines={ outlines }
+				notify={ say }
+				name={ __( 'Map center', 'sw-immosuite' ) }
+				help={ __( 'Arrow keys move the map, plus and minus change the zoom.', 'sw-immosuite' ) }
+				center={ readPlace( value ) }
+				zoom={ zoom }
+				onMove={ ( view ) =>
+					onChange( { mapCenter: `${ view.center.lat }, ${ view.center.lng }`, mapZoom: view.zoom } )
+				}
+			/>
+			<p role="status">{ said }</p>
+		</Suspense>
+	);
+};

@@ -1,0 +1,101 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import type { LeadWizardAttributes } from '../../src/contract/blocks.gen';
+import { leadWizardAttributes, readAttributes } from '../../src/domain/attributes';
+import { revoke } from '../../src/map/consent';
+import { standInForBrowser } from '../../src/map/testing';
+import { MapPanel } from './MapPanel';
+
+jest.mock( '@wordpress/components', () =>
+	jest.requireActual< typeof import( '../_editor/testing/components' ) >( '../_editor/testing/components' )
+);
+
+const defaults = readAttributes< LeadWizardAttributes >( leadWizardAttributes, {} );
+
+const tiles = {
+	url: 'https://tile.example/{z}/{x}/{y}.png',
+	provider: 'Kartenhaus',
+	attribution: '© Kartenhaus',
+	licence: '',
+	minZoom: 0,
+	consent: [ { text: 'Die Karte kommt vom Kartenhaus.' } ],
+};
+
+beforeAll( standInForBrowser );
+
+beforeEach( () => {
+	( window as { swImmosuiteEditor?: unknown } ).swImmosuiteEditor = { outlines: '/geojson', map: tiles };
+	window.fetch = jest.fn( () => Promise.resolve( { json: () => Promise.resolve( null ) } as Response ) );
+} );
+
+afterEach( () => act( revoke ) );
+
+/** The block, as the editor keeps it. */
+async function show( given: Partial< LeadWizardAttributes > = {} ): Promise< () => LeadWizardAttributes > {
+	let kept = { ...defaults, ...given };
+	const Block = () => {
+		const [ attributes, setAttributes ] = useState( kept );
+		kept = attributes;
+		return (
+			<MapPanel
+				attributes={ attributes }
+				setAttributes={ ( changed ) => setAttributes( ( before ) => ( { ...before, ...changed } ) ) }
+			/>
+		);
+	};
+	render( <Block /> );
+	await map();
+	return () => kept;
+}
+
+/** Out of reach while it asks. The first time its module is read. */
+const map = (): Promise< HTMLElement > =>
+	screen.findByRole( 'application', { name: 'Map center', hidden: true }, { timeout: 10_000 } );
+
+const number = ( name: string ): HTMLInputElement => screen.getByLabelText( name );
+const type = ( name: string, value: string ): void => {
+	fireEvent.change( number( name ), { target: { value } } );
+};
+/** Addresses of the pictures that the document has asked for. */
+const pictures = (): string[] =>
+	Array.from( document.querySelectorAll< HTMLImageElement >( 'img' ), ( { src } ) => src );
+
+test( 'takes the centre as two numbers, and the zoom', async () => {
+	const kept = await show();
+	expect( [ number( 'Latitude' ).value, number( 'Longitude' ).value ] ).toEqual( [ '47.70999', '9.15022' ] );
+	type( 'Latitude', '48.1' );
+	type( 'Longitude', '11.5' );
+	type( 'Zoom', '9' );
+	expect( kept() ).toMatchObject( { mapCenter: '48.1, 11.5', mapZoom: 9 } );
+	type( 'Zoom', '' );
+	expect( kept().mapZoom ).toBe( 12 );
+} );
+
+test( 'a moved map is a new centre, its buttons another zoom', async () => {
+	const kept = await show( { mapCenter: '48.1, 11.5', mapZoom: 9 } );
+	fireEvent.click( screen.getByRole( 'button', { name: 'Load map' } ) );
+	fireEvent.click( screen.getByRole( 'button', { name: 'Zoom in' } ) );
+	expect( kept() ).toMatchObject( { mapCenter: '48.1, 11.5', mapZoom: 10 } );
+	fireEvent.keyDown( await map(), { key: 'ArrowRight', keyCode: 39 } );
+	await screen.findByLabelText( 'Latitude' );
+	const [ lat, lng ] = kept().mapCenter.split( ', ' ).map( Number );
+	expect( lat ).toBeCloseTo( 48.1, 3 );
+	expect( lng ).toBeGreaterThan( 11.5 );
+	expect( number( 'Longitude' ).value ).toBe( `${ lng }` );
+} );
+
+test( 'nothing is changed by looking at it, nor by what is no place yet', async () => {
+	const kept = await show( { mapCenter: '48.1, ', mapZoom: 3 } );
+	expect( kept() ).toEqual( { ...defaults, mapCenter: '48.1, ', mapZoom: 3 } );
+} );
+
+test( 'asks for no picture before the click on its own question', async () => {
+	await show();
+	expect( screen.getByRole( 'heading', { name: 'Load map from Kartenhaus?' } ) ).toBeTruthy();
+	expect( pictures() ).toEqual( [] );
+	fireEvent.click( screen.getByRole( 'button', { name: 'Load map' } ) );
+	expect( pictures() ).not.toEqual( [] );
+	fireEvent.click( screen.getByRole( 'button', { name: 'Stop loading this map' } ) );
+	expect( pictures() ).toEqual( [] );
+	expect( screen.getByRole( 'status' ).textContent ).toBe( 'The map will no longer be loaded.' );
+} );

@@ -1,0 +1,94 @@
+/** For the editor of a site, whose page has no styles of ours: the chunk that it loads brings them along. */
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { useMap, useMapEvents } from 'react-leaflet';
+import '../ui/tokens.css';
+import '../ui/base.css';
+import '../ui/button.css';
+import './box.css';
+import { MapBox } from './MapBox';
+import './leaflet.css';
+import './map.css';
+import './center-map.css';
+import { Outlines } from './Outlines';
+import { CENTER, placeOf } from './place';
+import { backdropStyle } from './style';
+import type { LatLng, MapProps } from './types';
+import { useColors } from './useColors';
+import { useLatest } from './useLatest';
+
+interface View {
+	readonly center: LatLng;
+	/** Leaflet's zoom levels. */
+	readonly zoom: number;
+}
+
+export interface CenterMapProps extends Pick< MapProps, 'tiles' | 'outlines' | 'notify' > {
+	/** What the map is called, and how it is used by keyboard. */
+	readonly name: string;
+	readonly help: string;
+	/** Null where what was entered is no place on earth. */
+	readonly center: LatLng | null;
+	readonly zoom: number;
+	/** Somebody has moved the map, or has changed its zoom. */
+	readonly onMove: ( view: View ) => void;
+}
+
+/** Pixels between two views that count as the same: a place is rounded, and a map that grows keeps its middle about so. */
+const SAME = 1;
+
+type LeafletMap = ReturnType< typeof useMap >;
+
+function shows( map: LeafletMap, { center, zoom }: View ): boolean {
+	const stray = map.latLngToContainerPoint( center ).distanceTo( map.getSize().divideBy( 2 ) );
+	const nearest = Math.min( map.getMaxZoom(), Math.max( map.getMinZoom(), zoom ) );
+	return stray <= SAME && map.getZoom() === nearest;
+}
+
+/** Keeps the map and what was entered in step. */
+function Follow( { view, onMove }: { view: View; onMove: CenterMapProps[ 'onMove' ] } ): null {
+	const map = useMap();
+	const latest = useLatest( view );
+	const { lat, lng } = view.center;
+	useEffect( () => {
+		if ( ! shows( map, latest.current ) ) {
+			map.setView( latest.current.center, latest.current.zoom, { animate: false } );
+		}
+	}, [ map, latest, lat, lng, view.zoom ] );
+	useMapEvents( {
+		moveend: () => {
+			if ( ! shows( map, latest.current ) ) {
+				onMove( { center: placeOf( map.getCenter() ), zoom: map.getZoom() } );
+			}
+		},
+	} );
+	return null;
+}
+
+/** A map whose middle is chosen by moving it; outlines of regions are there for orientation. */
+export function CenterMap( props: CenterMapProps ): ReactNode {
+	const { tiles, outlines, notify, name, help, zoom, onMove } = props;
+	const center = props.center ?? CENTER;
+	const box = useRef< HTMLDivElement >( null );
+	const colors = useColors( box );
+	const style = useCallback( () => ( colors === null ? {} : backdropStyle( colors ) ), [ colors ] );
+	return (
+		<div className="swis swis-editor" data-scheme="light">
+			<MapBox
+				tiles={ tiles }
+				notify={ notify }
+				name={ name }
+				help={ help }
+				center={ center }
+				zoom={ zoom }
+				isApproximate={ outlines?.approximate === true }
+				box={ box }
+			>
+				{ outlines && colors && <Outlines features={ outlines.features } styleOf={ style } /> }
+				<Follow view={ { center, zoom } } onMove={ onMove } />
+				<svg className="swis-map__middle" viewBox="0 0 24 24" aria-hidden="true">
+					<path d="M12 1v8M12 15v8M1 12h8M15 12h8" />
+				</svg>
+			</MapBox>
+		</div>
+	);
+}
