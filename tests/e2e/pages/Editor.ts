@@ -16,9 +16,28 @@ export class Editor {
 		return this.#page.locator( 'iframe[name="editor-canvas"]' ).contentFrame();
 	}
 
+	/** What is set about the chosen block. */
+	get sidebar(): Locator {
+		return this.#page.getByRole( 'region', { name: 'Editor-Einstellungen' } );
+	}
+
 	/** A control of the block in the sidebar. */
 	control( label: string ): Locator {
-		return this.#page.getByRole( 'region', { name: 'Editor-Einstellungen' } ).getByLabel( label, { exact: true } );
+		return this.sidebar.getByLabel( label, { exact: true } );
+	}
+
+	/** The button that opens and closes a group of controls. */
+	panel( name: string ): Locator {
+		return this.sidebar.getByRole( 'button', { name, exact: true } );
+	}
+
+	/** Adds one of the offered words to a list of them. */
+	async choose( label: string, word: string ): Promise< void > {
+		await this.control( label ).fill( word );
+		await this.sidebar.getByRole( 'option', { name: word, exact: true } ).click();
+		// What is below moves up with the end of the list.
+		await this.control( label ).blur();
+		await this.sidebar.getByRole( 'combobox', { name: label, expanded: false } ).waitFor();
 	}
 
 	async newPage( title: string ): Promise< void > {

@@ -38,6 +38,8 @@ const ADDRESS_BAR = [ 'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup' ];
 
 export const CHROMIUM_ARGS: string[] = [
 	'--no-sandbox',
+	// Letters are drawn as no system's settings ask for: pictures are compared.
+	'--font-render-hinting=none',
 	'--disable-background-networking',
 	'--disable-component-update',
 	`--disable-features=${ [ ...PLAYWRIGHTS, ...ADDRESS_BAR ].join( ',' ) }`,

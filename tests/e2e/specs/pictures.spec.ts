@@ -1,0 +1,93 @@
+import type { Locator, Page } from '@playwright/test';
+import { LeadWizard } from '../pages/LeadWizard';
+import { SavedSearchWizard } from '../pages/SavedSearchWizard';
+import { Pictures } from '../support/pictures';
+import type { Language } from '../support/site';
+import { expect, test } from '../support/test';
+
+const WIDTHS = [ 360, 768, 1280 ];
+
+/** Both wizards as wide as the page allows. */
+const page = ( language: Language ): string =>
+	[ 'lead-wizard', 'saved-search-wizard' ]
+		.map( ( widget ) => `<!-- wp:sw-immosuite/${ widget } ${ JSON.stringify( { language, align: 'wide' } ) } /-->` )
+		.join( '' );
+
+type Look = ( step: string ) => Promise< void >;
+
+/** The map has drawn its outlines, and asks its question. */
+async function mapped( root: LeadWizard[ 'root' ], question: string ): Promise< void > {
+	await root.getByRole( 'button', { name: question, exact: true } ).waitFor();
+	await expect( root.locator( '[aria-busy="true"]' ) ).toHaveCount( 0 );
+}
+
+async function walkLead( wizard: LeadWizard, look: Look ): Promise< void > {
+	const { lead } = wizard;
+	await look( '1-category' );
+	await wizard.choice( lead.house ).click();
+	await wizard.fillPlace( { zip: '78315', city: 'Radolfzell' } );
+	await wizard.labeled( wizard.words.city ).blur();
+	await mapped( wizard.root, lead.loadMap );
+	await look( '2-location' );
+	await wizard.next.click();
+	await wizard.labeled( lead.price ).fill( lead.typed.price );
+	await wizard.labeled( lead.livingSpace ).fill( lead.typed.livingSpace );
+	await wizard.labeled( lead.livingSpace ).blur();
+	await look( '3-fields' );
+	await wizard.next.click();
+	await wizard.step( 4 ).waitFor();
+	await look( '4-contact' );
+}
+
+async function walkSearch( wizard: SavedSearchWizard, look: Look, question: string ): Promise< void > {
+	const { words } = wizard;
+	await mapped( wizard.root, question );
+	await look( '1-regions' );
+	await wizard.next.click();
+	await wizard.choice( words.rent ).check();
+	await look( '2-category' );
+	await wizard.choice( words.apartment ).click();
+	await wizard.field( words.livingSpaceFrom ).fill( '85' );
+	await wizard.field( words.livingSpaceFrom ).blur();
+	await wizard.text( words.matches ).waitFor();
+	await look( '3-criteria' );
+	await wizard.next.click();
+	await wizard.heading( 'contact' ).waitFor();
+	await look( '4-contact' );
+}
+
+/** Other tests add listings while this one runs. */
+const countTwelve = ( visitor: Page ): Promise< void > =>
+	visitor.route( /\/listing\/count/, ( route ) => route.fulfill( { json: { count: 12 } } ) );
+
+for ( const language of [ 'de', 'en' ] as const ) {
+	for ( const width of WIDTHS ) {
+		test( `every step of both wizards looks as before, ${ language }, ${ width } px`, async ( {
+			page: visitor,
+			browser,
+			backstage,
+		}, info ) => {
+			test.setTimeout( 120_000 );
+			await countTwelve( visitor );
+			await visitor.setViewportSize( { width, height: 900 } );
+			await visitor.goto( await backstage.publish( `Bilder ${ language } ${ width }`, page( language ) ) );
+			const pictures = await Pictures.of( visitor, browser, info );
+			const lead = LeadWizard.inFrame( visitor, language );
+			const search = SavedSearchWizard.inFrame( visitor, language );
+			await lead.takenOver();
+			await search.takenOver();
+			const looking =
+				( widget: string, frame: Locator ): Look =>
+				( step ) =>
+					pictures.expect( frame, `${ widget }-${ step }-${ language }-${ width }` );
+			const frame = ( title: string ): Locator => visitor.getByTitle( title, { exact: true } );
+			await walkLead( lead, looking( 'lead-wizard', frame( lead.lead.frame ) ) );
+			await walkSearch(
+				search,
+				looking( 'saved-search-wizard', frame( search.words.frame ) ),
+				lead.lead.loadMap
+			);
+			await pictures.close();
+		} );
+	}
+}

@@ -1,0 +1,125 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, Locator, Page, TestInfo } from '@playwright/test';
+import { expect } from './test';
+
+const FOLDER = path.resolve( __dirname, '../pictures' );
+
+/** Whether pictures are taken anew instead of being compared. */
+const UPDATE = process.env[ 'SW_IMMOSUITE_UPDATE' ] === '1';
+
+/** Share of pixels that may differ: another machine rounds the edges of letters in another way. */
+const TOLERANCE = 0.0005;
+
+const dataUrl = ( type: string, bytes: Buffer ): string =>
+	`data:image/${ type };base64,${ bytes.toString( 'base64' ) }`;
+
+/** Runs in the desk's document. WebP without loss, which is what quality 1 asks for, takes half the room of a PNG. */
+async function encodeIn( picture: string ): Promise< string > {
+	const bitmap = await createImageBitmap( await ( await fetch( picture ) ).blob() );
+	const { width, height } = bitmap;
+	const canvas = Object.assign( document.createElement( 'canvas' ), { width, height } );
+	canvas.getContext( '2d' )?.drawImage( bitmap, 0, 0 );
+	return canvas.toDataURL( 'image/webp', 1 );
+}
+
+/**
+ * Runs in the desk's document. Both are softened by a pixel, so that an edge between two pixels is none.
+ *
+ * @return Share of pixels that differ; words where the sizes do.
+ */
+async function compareIn( pictures: { kept: string; seen: string } ): Promise< number | string > {
+	const load = async ( url: string ): Promise< ImageBitmap > =>
+		createImageBitmap( await ( await fetch( url ) ).blob() );
+	const [ kept, seen ] = [ await load( pictures.kept ), await load( pictures.seen ) ];
+	const { width, height } = kept;
+	const context = new OffscreenCanvas( width, height ).getContext( '2d' );
+	if ( context === null || seen.width !== width || seen.height !== height ) {
+		return `${ seen.width } × ${ seen.height } instead of ${ width } × ${ height }`;
+	}
+	context.filter = 'blur(1px)';
+	context.drawImage( kept, 0, 0 );
+	context.globalCompositeOperation = 'difference';
+	context.drawImage( seen, 0, 0 );
+	// Softening makes the outermost pixels transparent, which is a difference to nothing.
+	const { data } = context.getImageData( 4, 4, width - 8, height - 8 );
+	let differing = 0;
+	for ( let at = 0; at < data.length; at += 4 ) {
+		differing += Math.max( ...data.subarray( at, at + 3 ) ) > 16 ? 1 : 0;
+	}
+	return differing / ( width * height );
+}
+
+/** Compares what stands on the screen with the pictures that are kept. */
+export class Pictures {
+	readonly #page: Page;
+	/** An empty document, where the browser itself reads and writes pictures. */
+	readonly #desk: Page;
+	readonly #info: TestInfo;
+
+	private constructor( page: Page, desk: Page, info: TestInfo ) {
+		this.#page = page;
+		this.#desk = desk;
+		this.#info = info;
+	}
+
+	/** The desk has a window of its own: what is behind another page is not drawn. */
+	static async of( page: Page, browser: Browser, info: TestInfo ): Promise< Pictures > {
+		return new Pictures( page, await browser.newPage(), info );
+	}
+
+	async close(): Promise< void > {
+		await this.#desk.close();
+	}
+
+	/** The element looks as it is kept under the name. */
+	async expect( element: Locator, name: string ): Promise< void > {
+		// No tint under a pointer that has only been left behind.
+		await this.#page.mouse.move( 0, 0 );
+		const file = path.join( FOLDER, `${ name }.webp` );
+		if ( UPDATE ) {
+			return this.#keep( await this.#settled( element ), file );
+		}
+		expect( existsSync( file ), `${ file } is missing; docs/development.md says how it is taken` ).toBe( true );
+		const kept = readFileSync( file );
+		let seen: Buffer = kept;
+		const compare = async (): Promise< boolean > => {
+			seen = await this.#shoot( element );
+			const difference = await this.#desk.evaluate( compareIn, {
+				kept: dataUrl( 'webp', kept ),
+				seen: dataUrl( 'png', seen ),
+			} );
+			return typeof difference === 'number' && difference <= TOLERANCE;
+		};
+		try {
+			await expect.poll( compare, `${ name } looks as it is kept` ).toBe( true );
+		} catch ( error ) {
+			await this.#info.attach( `${ name }-kept`, { body: kept, contentType: 'image/webp' } );
+			await this.#info.attach( `${ name }-seen`, { body: seen, contentType: 'image/png' } );
+			throw error;
+		}
+	}
+
+	#shoot( element: Locator ): Promise< Buffer > {
+		return element.screenshot( { animations: 'disabled' } );
+	}
+
+	/** Two pictures in a row that are the same. */
+	async #settled( element: Locator ): Promise< Buffer > {
+		let last = await this.#shoot( element );
+		await expect
+			.poll( async () => {
+				const before = last;
+				last = await this.#shoot( element );
+				return last.equals( before );
+			} )
+			.toBe( true );
+		return last;
+	}
+
+	async #keep( picture: Buffer, file: string ): Promise< void > {
+		const encoded = await this.#desk.evaluate( encodeIn, dataUrl( 'png', picture ) );
+		mkdirSync( FOLDER, { recursive: true } );
+		writeFileSync( file, Buffer.from( encoded.slice( encoded.indexOf( ',' ) + 1 ), 'base64' ) );
+	}
+}
