@@ -1,16 +1,152 @@
-/** How the wizards arrive on their pages. */
-import { firstUseRow, layoutShiftRow } from './arrival.mjs';
+/** The wizards, from their arrival to their last step. */
+import { firstUseRow, frameOf, layoutShiftRow } from './arrival.mjs';
 import { launchBrowser } from './chromium.mjs';
 import { importRegions } from './regions.mjs';
 import { layWizard } from './site.mjs';
+import { median } from './stats.mjs';
 
 /** With their parents as many as the server prints at most (P93). */
 const REGIONS = 290;
 
+/** Journeys of each kind; the median of their worst moments counts. */
+const JOURNEYS = 3;
+
+/** Milliseconds until what a press has begun is over. */
+const SETTLED = 700;
+
+/**
+ * @typedef {object} Journey
+ * @property {string} name of the block
+ * @property {string} title
+ * @property {string} field selector of the control that is used first
+ * @property {(frame: import('@playwright/test').Frame, pause: () => Promise<void>) => Promise<void>} walk to the last step
+ */
+
+/** @param {import('@playwright/test').Frame} frame @param {string} name */
+const next = ( frame ) => frame.getByRole( 'button', { name: 'weiter', exact: true } ).click();
+
+/** @param {import('@playwright/test').Frame} frame @param {string | RegExp} name @param {string} text letter by letter */
+const type = ( frame, name, text ) => frame.getByRole( 'textbox', { name } ).first().pressSequentially( text );
+
+/** @type {Journey[]} */
 const WIZARDS = [
-	{ name: 'lead-wizard', title: 'lead wizard', field: '.swis-street input[type="radio"]' },
-	{ name: 'saved-search-wizard', title: 'saved-search wizard', field: '.swis-regions input[type="checkbox"]' },
+	{
+		name: 'lead-wizard',
+		title: 'lead wizard',
+		field: '.swis-street input[type="radio"]',
+		walk: async ( frame, pause ) => {
+			await frame.getByRole( 'radio', { name: 'Haus', exact: true } ).click();
+			await pause();
+			await type( frame, /^PLZ/, '78315' );
+			await next( frame );
+			await pause();
+			await type( frame, /^Wohnfläche/, '142' );
+			await next( frame );
+			await pause();
+			await type( frame, /^Vorname/, 'Erika' );
+			await pause();
+		},
+	},
+	{
+		name: 'saved-search-wizard',
+		title: 'saved-search wizard',
+		field: '.swis-regions input[type="checkbox"]',
+		walk: async ( frame, pause ) => {
+			const boxes = frame.getByRole( 'checkbox' );
+			await boxes.nth( 0 ).click();
+			await boxes.nth( 3 ).click();
+			await frame.getByRole( 'button', { name: 'Auswahl aufheben' } ).click();
+			await boxes.nth( 0 ).click();
+			await pause();
+			await next( frame );
+			await pause();
+			await frame.getByRole( 'radio', { name: 'Haus', exact: true } ).click();
+			await pause();
+			await type( frame, /^Wohnfläche/, '142' );
+			await next( frame );
+			await pause();
+			await type( frame, /^Vorname/, 'Erika' );
+			await pause();
+		},
+	},
 ];
+
+/** In the frame, once React has taken over: the longest interaction and the longest task from now on. */
+function watchWork() {
+	const seen = { interaction: 0, task: 0 };
+	const watch = ( key, options, counts ) =>
+		new PerformanceObserver( ( list ) =>
+			list
+				.getEntries()
+				.filter( counts )
+				.forEach( ( entry ) => ( seen[ key ] = Math.max( seen[ key ], entry.duration ) ) )
+		).observe( options );
+	watch(
+		'interaction',
+		{ type: 'event', durationThreshold: 16 },
+		( entry ) => Reflect.get( entry, 'interactionId' ) > 0
+	);
+	watch( 'task', { type: 'longtask' }, ( entry ) => entry.name === 'self' );
+	Object.assign( globalThis, { benchWork: seen } );
+}
+
+const isTakenOver = () =>
+	Object.keys( document.getElementById( 'sw-immosuite-root' ) ?? {} ).some( ( key ) =>
+		key.startsWith( '__reactContainer' )
+	);
+
+/** @param {import('@playwright/test').Page} page @returns {Promise<import('@playwright/test').Frame>} the widget's, which React has taken over */
+async function takenOver( page ) {
+	await page.locator( 'iframe' ).scrollIntoViewIfNeeded();
+	await page.frameLocator( 'iframe' ).getByRole( 'heading', { level: 1 } ).waitFor();
+	const frame = frameOf( page );
+	await frame.waitForFunction( isTakenOver );
+	return frame;
+}
+
+/** @returns {Promise<{interaction: number, task: number}>} milliseconds, of one whole journey */
+async function journey( browser, { url, walk, slower } ) {
+	const context = await browser.newContext( { viewport: { width: 1280, height: 900 }, locale: 'de-DE' } );
+	const page = await context.newPage();
+	const session = await context.newCDPSession( page );
+	await session.send( 'Emulation.setCPUThrottlingRate', { rate: slower } );
+	await page.goto( url );
+	const frame = await takenOver( page );
+	await frame.evaluate( watchWork );
+	await walk( frame, () => page.waitForTimeout( SETTLED * Math.sqrt( slower ) ) );
+	const { interaction, task } = await frame.evaluate( () => Reflect.get( globalThis, 'benchWork' ) );
+	await context.close();
+	return { interaction, task };
+}
+
+/** @returns {Promise<import('./stats.mjs').Row[]>} */
+async function workRows( browser, { page: url, title, walk } ) {
+	const [ slow, fast ] = [ [], [] ];
+	for ( let round = 0; round < JOURNEYS; round++ ) {
+		slow.push( await journey( browser, { url, walk, slower: 4 } ) );
+		fast.push( await journey( browser, { url, walk, slower: 1 } ) );
+	}
+	const row = ( name, worst, goal ) => ( {
+		name: `${ title }: ${ name }, the worst of a journey (median of ${ JOURNEYS })`,
+		ours: worst.map( ( ms ) => ms.toFixed( 0 ) ).join( ' ' ),
+		comparison: '–',
+		figure: `${ median( worst ).toFixed( 0 ) } ms`,
+		goal: `≤ ${ goal } ms`,
+		pass: median( worst ) <= goal,
+	} );
+	return [
+		row(
+			'interaction to next paint, CPU 4×',
+			slow.map( ( { interaction } ) => interaction ),
+			200
+		),
+		row(
+			'task after React took over, CPU 1×',
+			fast.map( ( { task } ) => task ),
+			50
+		),
+	];
+}
 
 /**
  * @param {import('./site.mjs').Site} site
@@ -27,6 +163,7 @@ export async function wizardRows( site, rounds ) {
 			const subject = { ...wizard, name: wizard.title, ...site.wizards[ wizard.name ], goal: 1.12 };
 			rows.push( await firstUseRow( browser, subject, rounds ) );
 			rows.push( await layoutShiftRow( browser, subject ) );
+			rows.push( ...( await workRows( browser, subject ) ) );
 		}
 		return rows;
 	} finally {
