@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { LeadWizard } from '../pages/LeadWizard';
+import { serveAgedToken } from '../support/aged-page';
 import { freshAddress } from '../support/mailbox';
-import { demoPage } from '../support/site';
 import { expect, test } from '../support/test';
 
 const LEAD = /\/contact\/lead\/411(\?|$)/;
@@ -60,12 +60,7 @@ test( 'offline nothing is lost, the same entries go out with the same key, and a
 } );
 
 test( 'an expired form token is renewed without a word', async ( { page, site, backstage, mailbox } ) => {
-	const address = demoPage( site, 'de', 'lead-wizard' );
-	const html = await ( await page.request.get( address ) ).text();
-	const token = /"token":"([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+)"/.exec( html )?.[ 1 ] ?? '';
-	const aged = await backstage.agedToken( token, 31 );
-	const body = html.replace( /("token":")[A-Za-z0-9_.-]+"/g, `$1${ aged }"` );
-	await page.route( address, ( route ) => route.fulfill( { contentType: 'text/html; charset=utf-8', body } ) );
+	await serveAgedToken( page, site, backstage, 'lead-wizard' );
 	const wizard = await LeadWizard.open( page, site, 'de' );
 	const email = freshAddress();
 	await wizard.toContact();

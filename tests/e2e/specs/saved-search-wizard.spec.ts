@@ -1,12 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { Confirmation } from '../pages/Confirmation';
 import { SavedSearchWizard } from '../pages/SavedSearchWizard';
+import { serveAgedToken } from '../support/aged-page';
 import { tabAndType, tabTo } from '../support/keyboard';
 import { freshAddress, linkOf, type Mailbox } from '../support/mailbox';
 import { callsTo } from '../support/calls';
 import type { Language } from '../support/site';
 import { expect, test } from '../support/test';
 import type { Backstage } from '../support/backstage';
+
+const LANGUAGES = [ 'de', 'en' ] as const;
 
 const SUBMIT = /\/wizard\/saved-search(\?|$)/;
 
@@ -31,7 +34,7 @@ async function confirmed( { page, mailbox, backstage, email, language }: Sent ):
 	expect( agency?.subject ).toMatch( /^Suchprofil: Erika Mustermann \[[0-9a-f]{8}\]$/ );
 }
 
-for ( const language of [ 'de', 'en' ] as const ) {
+for ( const language of LANGUAGES ) {
 	// C1.7, C2.30, C2.32, C2.34, C2.36, C2.41
 	test( `by mouse (${ language }): regions, category, values, contact; the mail's link stores the search`, async ( {
 		page,
@@ -73,66 +76,80 @@ async function pressOn( page: Page, target: Locator, key: string ): Promise< voi
 	await page.keyboard.press( key );
 }
 
-test( 'by keyboard alone: the focus begins each step at its heading', async ( { page, site, mailbox, backstage } ) => {
-	const wizard = await SavedSearchWizard.visit( page, site );
-	const { words, contact } = wizard;
-	await pressOn( page, wizard.button( words.clear ), 'Enter' );
-	await pressOn( page, wizard.region( 'Radolfzell' ), 'Space' );
-	await pressOn( page, wizard.next, 'Enter' );
-	await expect( wizard.heading( 'category' ) ).toBeFocused();
-	await pressOn( page, wizard.choice( words.buy ), 'ArrowRight' );
-	await expect( wizard.choice( words.rent ) ).toBeChecked();
-	await tabTo( page, wizard.choice( words.house ) );
-	await page.keyboard.press( 'ArrowRight' );
-	await expect( wizard.heading( 'category' ) ).toBeVisible();
-	await page.keyboard.press( 'Enter' );
-	await expect( wizard.heading( 'fields' ) ).toBeFocused();
-	await tabAndType( page, wizard.bound( words.rentPrice, words.to ), '1500' );
-	await pressOn( page, wizard.next, 'Enter' );
-	await expect( wizard.heading( 'contact' ) ).toBeFocused();
-	const email = freshAddress();
-	for ( const [ field, value ] of [
-		[ 'firstname', 'Erika' ],
-		[ 'lastname', 'Mustermann' ],
-		[ 'email', email ],
-	] as const ) {
-		await tabAndType( page, contact.field( field ), value );
-	}
-	await pressOn( page, contact.consent( 'dataPrivacy' ), 'Space' );
-	await pressOn( page, contact.consent( 'acceptContact' ), 'Space' );
-	await pressOn( page, wizard.submitButton, 'Enter' );
-	await expect( contact.success ).toBeVisible();
-	await confirmed( { page, mailbox, backstage, email, language: 'de' } );
-	expect( await backstage.searches( email ) ).toHaveLength( 1 );
-} );
+for ( const language of LANGUAGES ) {
+	test( `by keyboard alone (${ language }): the focus begins each step at its heading`, async ( {
+		page,
+		site,
+		mailbox,
+		backstage,
+	} ) => {
+		const wizard = await SavedSearchWizard.visit( page, site, language );
+		const { words, contact } = wizard;
+		await pressOn( page, wizard.button( words.clear ), 'Enter' );
+		await pressOn( page, wizard.region( 'Radolfzell' ), 'Space' );
+		await pressOn( page, wizard.next, 'Enter' );
+		await expect( wizard.heading( 'category' ) ).toBeFocused();
+		await pressOn( page, wizard.choice( words.buy ), 'ArrowRight' );
+		await expect( wizard.choice( words.rent ) ).toBeChecked();
+		await tabTo( page, wizard.choice( words.house ) );
+		await page.keyboard.press( 'ArrowRight' );
+		await expect( wizard.heading( 'category' ) ).toBeVisible();
+		await page.keyboard.press( 'Enter' );
+		await expect( wizard.heading( 'fields' ) ).toBeFocused();
+		await tabAndType( page, wizard.bound( words.rentPrice, words.to ), '1500' );
+		await pressOn( page, wizard.next, 'Enter' );
+		await expect( wizard.heading( 'contact' ) ).toBeFocused();
+		const email = freshAddress( language );
+		for ( const [ field, value ] of [
+			[ 'firstname', 'Erika' ],
+			[ 'lastname', 'Mustermann' ],
+			[ 'email', email ],
+		] as const ) {
+			await tabAndType( page, contact.field( field ), value );
+		}
+		await pressOn( page, contact.consent( 'dataPrivacy' ), 'Space' );
+		await pressOn( page, contact.consent( 'acceptContact' ), 'Space' );
+		await pressOn( page, wizard.submitButton, 'Enter' );
+		await expect( contact.success ).toBeVisible();
+		await confirmed( { page, mailbox, backstage, email, language } );
+		expect( await backstage.searches( email ) ).toHaveLength( 1 );
+	} );
+}
 
 test.describe( 'by touch at 360 px', () => {
 	test.use( { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } );
 
-	test( 'nothing is cut off, and the search arrives', async ( { page, site, mailbox, backstage } ) => {
-		const wizard = await SavedSearchWizard.visit( page, site );
-		const { words, contact } = wizard;
-		const width = (): Promise< number > => page.evaluate( () => document.documentElement.scrollWidth );
-		await wizard.button( words.clear ).tap();
-		await wizard.region( 'Radolfzell' ).tap();
-		expect( await width() ).toBe( 360 );
-		await wizard.next.tap();
-		await wizard.choice( words.house ).tap();
-		await expect( wizard.heading( 'fields' ) ).toBeVisible();
-		expect( await width() ).toBe( 360 );
-		await wizard.bound( words.price, words.to ).fill( words.amount );
-		await wizard.next.tap();
-		const email = freshAddress();
-		await contact.fill( { firstname: 'Erika', lastname: 'Mustermann', email } );
-		await contact.consent( 'dataPrivacy' ).tap();
-		await contact.consent( 'acceptContact' ).tap();
-		expect( await width() ).toBe( 360 );
-		await wizard.submitButton.tap();
-		await expect( contact.success ).toBeVisible();
-		await confirmed( { page, mailbox, backstage, email, language: 'de' } );
-		const [ stored ] = await backstage.searches( email );
-		expect( stored?.criteria ).toMatchObject( { fields: [ { name: 'price.price', maxValue: 450000 } ] } );
-	} );
+	for ( const language of LANGUAGES ) {
+		test( `nothing is cut off, and the search arrives (${ language })`, async ( {
+			page,
+			site,
+			mailbox,
+			backstage,
+		} ) => {
+			const wizard = await SavedSearchWizard.visit( page, site, language );
+			const { words, contact } = wizard;
+			const width = (): Promise< number > => page.evaluate( () => document.documentElement.scrollWidth );
+			await wizard.button( words.clear ).tap();
+			await wizard.region( 'Radolfzell' ).tap();
+			expect( await width() ).toBe( 360 );
+			await wizard.next.tap();
+			await wizard.choice( words.house ).tap();
+			await expect( wizard.heading( 'fields' ) ).toBeVisible();
+			expect( await width() ).toBe( 360 );
+			await wizard.bound( words.price, words.to ).fill( words.amount );
+			await wizard.next.tap();
+			const email = freshAddress( language );
+			await contact.fill( { firstname: 'Erika', lastname: 'Mustermann', email } );
+			await contact.consent( 'dataPrivacy' ).tap();
+			await contact.consent( 'acceptContact' ).tap();
+			expect( await width() ).toBe( 360 );
+			await wizard.submitButton.tap();
+			await expect( contact.success ).toBeVisible();
+			await confirmed( { page, mailbox, backstage, email, language } );
+			const [ stored ] = await backstage.searches( email );
+			expect( stored?.criteria ).toMatchObject( { fields: [ { name: 'price.price', maxValue: 450000 } ] } );
+		} );
+	}
 } );
 
 test( 'a reload, back and forward lose nothing, and what was sent stays sent', async ( { page, site } ) => {
@@ -189,4 +206,38 @@ test( 'offline, then again; and a double click: one search is stored', async ( {
 	await mailbox.waitForMail( email );
 	expect( new Set( sent.map( ( request ) => request.headers()[ 'idempotency-key' ] ) ).size ).toBe( 1 );
 	expect( await backstage.stored( email ) ).toMatchObject( { submissions: 1 } );
+} );
+
+test( 'an expired form token and scripts that are blocked in mid-journey lose nothing', async ( {
+	page,
+	site,
+	mailbox,
+	backstage,
+	guard,
+} ) => {
+	guard.expectNetworkErrors();
+	guard.expectMessage( /chunk/i );
+	const scripts = /\/(map|saved-search-wizard-later)\.[0-9a-f]+\.js/;
+	await page.route( scripts, ( route ) => route.abort( 'blockedbyclient' ) );
+	await serveAgedToken( page, site, backstage, 'saved-search-wizard' );
+	const wizard = await SavedSearchWizard.visit( page, site );
+	await expect( wizard.text( wizard.words.noMap ) ).toBeVisible();
+	await wizard.onlyRegion( 'Radolfzell' );
+	await wizard.next.click();
+	await expect( wizard.button( wizard.contact.words.retry ) ).toBeVisible();
+	await page.unroute( scripts );
+	await wizard.button( wizard.contact.words.retry ).click();
+	await wizard.choice( wizard.words.rent ).check();
+	await wizard.choice( wizard.words.apartment ).click();
+	await wizard.bound( wizard.words.rentPrice, wizard.words.to ).fill( '1500' );
+	const email = freshAddress();
+	await wizard.toContact( email );
+	await wizard.submitButton.click();
+	await expect( wizard.contact.success ).toBeVisible();
+	await confirmed( { page, mailbox, backstage, email, language: 'de' } );
+	const [ stored ] = await backstage.searches( email );
+	expect( stored?.criteria ).toMatchObject( {
+		locations: [ { locationId: 'radolfzell' } ],
+		fields: [ { name: 'price.price', maxValue: 1500 } ],
+	} );
 } );

@@ -7,6 +7,7 @@ interface SearchWords {
 	readonly headings: readonly [ regions: string, category: string, fields: string, contact: string ];
 	readonly next: string;
 	readonly back: string;
+	readonly noMap: string;
 	readonly noRegion: string;
 	readonly oneRegion: string;
 	readonly manyRegions: RegExp;
@@ -44,6 +45,7 @@ export const searchWords: Readonly< Record< Language, SearchWords > > = {
 		headings: [ 'Wo suchen Sie?', 'Was suchen Sie?', 'Was soll die Immobilie bieten?', 'Wie erreichen wir Sie?' ],
 		next: 'weiter',
 		back: 'zurück',
+		noMap: 'Die Karte ist nicht verfügbar. Bitte wählen Sie die Regionen in der Liste.',
 		noRegion: 'Keine Region ausgewählt',
 		oneRegion: '1 Region ausgewählt',
 		manyRegions: /^\d+ Regionen ausgewählt$/,
@@ -84,6 +86,7 @@ export const searchWords: Readonly< Record< Language, SearchWords > > = {
 		],
 		next: 'Next',
 		back: 'Back',
+		noMap: 'The map is not available. Please choose the regions in the list.',
 		noRegion: 'No region selected',
 		oneRegion: '1 region selected',
 		manyRegions: /^\d+ regions selected$/,

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+import type { Backstage } from './backstage';
+import { demoPage, type Site } from './site';
+
+/** Days after which no form token is good any more, and one to spare. */
+const DAYS = 31;
+
+/** Serves a demo page as a page cache would that has kept it for too long: with a form token that has expired. */
+export async function serveAgedToken( page: Page, site: Site, backstage: Backstage, widget: string ): Promise< void > {
+	const address = demoPage( site, 'de', widget );
+	const html = await ( await page.request.get( address ) ).text();
+	const token = /"token":"([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+)"/.exec( html )?.[ 1 ] ?? '';
+	const aged = await backstage.agedToken( token, DAYS );
+	const body = html.replace( /("token":")[A-Za-z0-9_.-]+"/g, `$1${ aged }"` );
+	await page.route( address, ( route ) => route.fulfill( { contentType: 'text/html; charset=utf-8', body } ) );
+}
