@@ -47,12 +47,12 @@ test( 'values may stand inside of others', async () => {
 	);
 } );
 
-/** Declarations that know the scheme by themselves. */
+/** Declarations that know the scheme by themselves. Those of @page have no selector. */
 function faultsIn( css ) {
 	const faults = [];
 	postcss.parse( css ).walkDecls( ( { prop, parent: rule } ) => {
 		const asksSystem = rule.parent.type === 'atrule' && rule.parent.params.includes( 'prefers-color-scheme' );
-		if ( asksSystem || ( rule.selector.includes( 'data-scheme' ) && prop !== 'color-scheme' ) ) {
+		if ( asksSystem || ( rule.selector?.includes( 'data-scheme' ) && prop !== 'color-scheme' ) ) {
 			faults.push( prop );
 		}
 	} );
