@@ -8,6 +8,7 @@ import { lengthOf, maxLength } from '../domain/validate';
 import { Segments, TextArea, TextField } from '../ui';
 import { EmailField } from './EmailField';
 import type { FormPart } from './types';
+import './rows.css';
 
 /** Characters before the limit from which on the rest is counted. */
 const COUNT_FROM = 300;

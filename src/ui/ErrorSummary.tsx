@@ -52,7 +52,7 @@ export function ErrorSummary( { title, items, attempt, scrollTo }: ErrorSummaryP
 	return (
 		<div
 			ref={ box }
-			className="swis-note swis-note--error swis-note--summary"
+			className="swis-note swis-note--error swis-faults"
 			role="alert"
 			tabIndex={ -1 }
 			aria-labelledby="swis-summary"

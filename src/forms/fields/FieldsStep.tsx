@@ -9,6 +9,7 @@ import { FieldControl } from './FieldControl';
 import { fieldIds, type FieldsPlace } from './asked';
 import { offeredFields } from './offered';
 import './fields.css';
+import '../rows.css';
 
 export interface FieldsStepProps extends Pick< ControlProps, 'entries' | 'onChange' > {
 	place: FieldsPlace;

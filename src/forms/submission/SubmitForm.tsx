@@ -8,6 +8,7 @@ import { FailureNote, OfflineNote } from './FailureNote';
 import { FaultSummary, type FaultSummaryProps } from './FaultSummary';
 import { Honeypot } from './Honeypot';
 import type { Submission } from './useSubmission';
+import '../rows.css';
 
 function useControlFocus( path: string, isWanted: boolean, scrollTo: ( element: Element ) => void ): void {
 	useEffect( () => {

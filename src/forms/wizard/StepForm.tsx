@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { FaultSummary, type FaultSummaryProps } from '../submission/FaultSummary';
 import { Locked, NextButton, StepActions, type StepActionsProps } from './StepActions';
+import '../rows.css';
 
 export interface StepFormProps extends Pick< StepActionsProps, 'note' > {
 	/** Of this step: `wizard.summary( name )`. */

@@ -4,6 +4,7 @@ import type { KeyResponse } from '../../../contract/types.gen';
 import { failureText } from '../../../store';
 import type { Opcode } from './key';
 import type { State } from './machine';
+import './about.css';
 
 /** A quiet page in words: heading, sentence, and the button where there is one. */
 export interface Words {
