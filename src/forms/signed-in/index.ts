@@ -1,3 +1,4 @@
 export { accountAt, leadAddress, leadRules } from './account';
 export { SignedInAs } from './SignedInAs';
+export { useOfAccount } from './useOfAccount';
 export { usePrefill } from './usePrefill';

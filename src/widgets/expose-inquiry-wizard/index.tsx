@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import { useEffect, useMemo } from 'react';
 import { replyWords } from '../../forms/submission/reply-words';
-import { usePrefill } from '../../forms/signed-in';
+import { useOfAccount, usePrefill } from '../../forms/signed-in';
 import { SubmissionPage } from '../../forms/submission/SubmissionPage';
 import { useSubmission } from '../../forms/submission/useSubmission';
 import { useVisitor } from '../../store';
@@ -34,8 +34,8 @@ function Inquiry( { objectId, ...props }: WidgetProps & { objectId: number } ) {
 	const { lang } = config;
 	const rules = useMemo( () => readRules( params.attributes ), [ params.attributes ] );
 	const form = useMemo( () => inquiryForm( objectId, rules, lang ), [ objectId, rules, lang ] );
-	const submission = useSubmission( form, props );
 	const visitor = useVisitor();
+	const submission = useSubmission( useOfAccount( ROOT, form, visitor ), props );
 	usePrefill( ROOT, submission, visitor );
 	const { listing, reload } = useListing( objectId );
 	const { refusals, sent, serverFaults } = submission.state;

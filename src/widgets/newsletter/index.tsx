@@ -7,7 +7,7 @@ import { Consents } from '../../forms/Consents';
 import { contactPart } from '../../forms/contact';
 import { ContactFields } from '../../forms/ContactFields';
 import { RequiredLegend } from '../../forms/RequiredLegend';
-import { SignedInAs, usePrefill } from '../../forms/signed-in';
+import { SignedInAs, useOfAccount, usePrefill } from '../../forms/signed-in';
 import type { SentWords } from '../../forms/submission/SentScreen';
 import { SubmissionPage } from '../../forms/submission/SubmissionPage';
 import { SubmitForm } from '../../forms/submission/SubmitForm';
@@ -93,8 +93,8 @@ export default function Newsletter( props: NewsletterProps ) {
 	const { config, params, onTitle } = props;
 	const { lang } = config;
 	const form = useMemo( () => newsletterForm( lang ), [ lang ] );
-	const submission = useSubmission( form, props );
 	const visitor = useVisitor();
+	const submission = useSubmission( useOfAccount( ROOT, form, visitor ), props );
 	usePrefill( ROOT, submission, visitor );
 	const title = __( 'Newsletter', 'sw-immosuite' );
 	return (

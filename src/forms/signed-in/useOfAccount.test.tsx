@@ -1,0 +1,32 @@
+import { renderHook } from '@testing-library/react';
+import type { Visitor } from '../../store';
+import { useOfAccount } from './useOfAccount';
+
+const FORM = { widget: 'newsletter' };
+
+test.each< Visitor >( [ { phase: 'asking' }, { phase: 'stranger' } ] )(
+	'leaves the form of whoever is not known as it is',
+	( visitor ) => {
+		const { result } = renderHook( () => useOfAccount( 'contact', FORM, visitor ) );
+		expect( result.current ).toBe( FORM );
+	}
+);
+
+test( 'names what the account fills in, at the paths of the form', () => {
+	const visitor: Visitor = {
+		phase: 'known',
+		account: {
+			email: 'name@domain.example',
+			firstname: 'Erika',
+			customFields: { dataPrivacy: true, acceptContact: true, newsletter: true },
+		},
+	};
+	const { result, rerender } = renderHook( () => useOfAccount( 'contact', FORM, visitor ) );
+	const first = result.current;
+	expect( first ).toEqual( {
+		...FORM,
+		ofAccount: { 'contact.email': 'name@domain.example', 'contact.firstname': 'Erika' },
+	} );
+	rerender();
+	expect( result.current ).toBe( first );
+} );
