@@ -1,11 +1,16 @@
-import { exposeInquiryAttributes, readAttributes, type ExposeInquiryAttributes } from '../../domain/attributes';
+import {
+	contactGroups,
+	exposeInquiryAttributes,
+	readAttributes,
+	type ExposeInquiryAttributes,
+} from '../../domain/attributes';
 import { contactFormRules, type ContactField, type ContactRules } from '../../domain/contact';
 import type { WidgetParams } from '../types';
 
 type Attributes = WidgetParams[ 'attributes' ];
 
 /** What an inquiry does not ask for (chapter 2). */
-const HIDDEN: readonly ContactField[] = [ 'street', 'number', 'zip', 'city' ];
+const HIDDEN: readonly ContactField[] = contactGroups.address;
 
 const read = ( attributes: Attributes ): ExposeInquiryAttributes =>
 	readAttributes< ExposeInquiryAttributes >( exposeInquiryAttributes, attributes );
