@@ -30,10 +30,10 @@ final class Gate {
 			$this->checkBody( $route, $request );
 		}
 		return match ( $route->auth ) {
-			Access::Visitor => $this->visitors->demand( $request ),
-			Access::Me      => $this->visitors->bySession( $request ),
-			Access::Form    => $this->visitors->optional( $request ),
-			default         => null,
+			Access::Visitor                => $this->visitors->demand( $request ),
+			Access::Me                     => $this->visitors->bySession( $request ),
+			Access::Form, Access::Optional => $this->visitors->optional( $request ),
+			default                        => null,
 		};
 	}
 

@@ -2,7 +2,7 @@
 
 import type { RouteName } from './routes.gen';
 
-/** Routes that know no visitor: they take no nonce, and what they read is the same for everybody. */
+/** Routes that need no visitor: without a nonce, what they read is the same for everybody. */
 export const ANONYMOUS: readonly RouteName[] = [
 	'POST /wizard/form-token',
 	'POST /wizard/key',

@@ -39,7 +39,7 @@ import type {
 } from './types.gen';
 
 /** How a route knows its caller. */
-export type RouteAuth = 'form' | 'key' | 'me' | 'open' | 'public' | 'visitor';
+export type RouteAuth = 'form' | 'key' | 'me' | 'open' | 'optional' | 'public' | 'visitor';
 
 /** Codes of refusals, over all routes. */
 export type ErrorCode =
@@ -559,8 +559,9 @@ export interface RouteMap {
 		response: ListingCard;
 		params: { objectId: number };
 		query: null;
-		auth: 'public';
+		auth: 'optional';
 		errors:
+			| 'sw_immosuite_session'
 			| 'sw_immosuite_not_found'
 			| 'internal_server_error';
 	};

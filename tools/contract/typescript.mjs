@@ -81,16 +81,16 @@ function parametersTs( parameters, isPath ) {
 
 /**
  * @param {Record<string, object>} routes Routes by "METHOD /path".
- * @return {string} anonymous.gen.ts: the routes that know no visitor, so that every other one counts as personal.
+ * @return {string} anonymous.gen.ts: the routes that need no visitor, so that every other one counts as personal.
  */
 export function anonymousTs( routes ) {
 	const names = Object.keys( routes ).filter( ( name ) =>
-		[ 'public', 'key', 'open' ].includes( routes[ name ].auth )
+		[ 'public', 'optional', 'key', 'open' ].includes( routes[ name ].auth )
 	);
 	return [
 		BANNER,
 		"import type { RouteName } from './routes.gen';\n",
-		'/** Routes that know no visitor: they take no nonce, and what they read is the same for everybody. */',
+		'/** Routes that need no visitor: without a nonce, what they read is the same for everybody. */',
 		`export const ANONYMOUS: readonly RouteName[] = [\n${ names.map( ( name ) => `\t'${ name }',\n` ).join( '' ) }];\n`,
 	].join( '\n' );
 }

@@ -16,6 +16,9 @@ enum Access: string {
 
 	case Public = 'public';
 
+	/** Everybody; whoever sends a visitor's nonce must be that visitor, and is answered as one (W15). */
+	case Optional = 'optional';
+
 	/** A visitor's session and the nonce that is bound to it (I2, I3). */
 	case Visitor = 'visitor';
 

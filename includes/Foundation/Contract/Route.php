@@ -50,9 +50,9 @@ final class Route {
 		);
 	}
 
-	/** Whether strangers get the same answer as everybody, and nothing is stored. */
+	/** Whether all strangers get the same answer, and nothing is stored. */
 	public function isPublicRead(): bool {
-		return 'GET' === $this->method && Access::Public === $this->auth;
+		return 'GET' === $this->method && in_array( $this->auth, [ Access::Public, Access::Optional ], true );
 	}
 
 	/**

@@ -4149,9 +4149,10 @@ return [
 				],
 			],
 			'maxBytes' => null,
-			'auth' => 'public',
+			'auth' => 'optional',
 			'room' => 'listings',
 			'errors' => [
+				'sw_immosuite_session',
 				'sw_immosuite_not_found',
 				'internal_server_error',
 			],

@@ -20,12 +20,10 @@ final class ListingReader {
 	) {
 	}
 
-	/** Published and not exclusive; null for everything else, as if it did not exist. */
-	public function publicById( int $postId ): ?Listing {
-		return $this->visibleById( $postId, false );
-	}
-
-	/** @param bool $signedIn Whether a visitor's session asks: exclusive listings are shown too. */
+	/**
+	 * @param bool $signedIn Whether a visitor's session asks: exclusive listings are shown too.
+	 * @return Listing|null A published one; null for everything else, as if it did not exist.
+	 */
 	public function visibleById( int $postId, bool $signedIn ): ?Listing {
 		$post    = $postId > 0 ? get_post( $postId ) : null;
 		$listing = $post instanceof WP_Post ? Listing::fromPost( $post ) : null;

@@ -28,12 +28,12 @@ final class ListingRoutes {
 	}
 
 	/**
-	 * For everybody, so exclusive listings are absent, signed in or not.
+	 * Exclusive listings are there for whoever is signed in, so that the inquiry form knows them (W15).
 	 *
 	 * @return ListingCardShape
 	 */
 	public function card( ApiRequest $request ): array {
-		$listing = $this->listings->publicById( (int) $request->path( 'objectId' ) );
+		$listing = $this->listings->visibleById( (int) $request->path( 'objectId' ), null !== $request->signedIn );
 		return ListingCard::of( $listing ?? throw Failure::notFound(), $request->translator, $this->clock );
 	}
 

@@ -89,10 +89,19 @@ final class ListingRoutesTest extends IntegrationTestCase {
 		];
 		wp_trash_post( $ids['trash'] );
 		foreach ( $ids as $name => $id ) {
-			foreach ( [ new Rest(), new Rest( 0, $this->visitor ) ] as $rest ) {
-				self::assertEquals( $absent, $rest->get( "/listing/{$id}" ), $name );
+			self::assertEquals( $absent, ( new Rest() )->get( "/listing/{$id}" ), $name );
+			if ( 'exclusive' !== $name ) {
+				self::assertEquals( $absent, ( new Rest( 0, $this->visitor ) )->get( "/listing/{$id}" ), $name );
 			}
 		}
+	}
+
+	/** W15: the inquiry form knows what it is about. */
+	public function testAVisitorGetsTheCardOfAnExclusiveListing(): void {
+		$id     = Listings::addExclusive( [], 'Haus nur für Suchkunden' );
+		$answer = ( new Rest( 0, $this->visitor ) )->get( "/listing/{$id}" );
+		self::assertSame( [ 200, 'Haus nur für Suchkunden' ], [ $answer->status, $answer->string( 'title' ) ] );
+		self::assertSame( 'no-store', $answer->header( 'Cache-Control' ) );
 	}
 
 	/** C7.31. */
