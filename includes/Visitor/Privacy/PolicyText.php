@@ -30,7 +30,8 @@ final class PolicyText {
 			[
 				'[Kartenanbieter]' => $settings->mapTiles( Language::German )->provider ?? '',
 				'[Kartendienst]'   => $settings->routeProvider(),
-			]
+			],
+			static fn( string $name ): bool => '' !== $name
 		);
 		return $maps + [
 			'[Name, Anschrift, E-Mail-Adresse]' => implode( ', ', [ $settings->agencyName(), '' === $address ? '[Anschrift]' : $address, $settings->contactEmail() ] ),

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Admin;
 
+use Closure;
 use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
@@ -196,17 +197,20 @@ final class SiteHealthTest extends IntegrationTestCase {
 	public function testTheScriptForOtherSitesIsNamedWhereItHasBeenSeen(): void {
 		$built = plugins_url( 'build/web/embed.js', SW_IMMOSUITE_FILE );
 		self::assertSame( $built, FrameUrl::embedForPages() );
-		$type   = 'text/javascript; charset=utf-8';
-		$answer = static function () use ( &$type ): array {
-			return [ 'response' => [ 'code' => 200, 'message' => '' ], 'body' => 'x', 'headers' => [ 'content-type' => $type ], 'cookies' => [] ];
-		};
+		$answer   = static fn( string $type ): Closure => static fn(): array => [
+			'response' => [ 'code' => 200, 'message' => '' ],
+			'body'     => 'x',
+			'headers'  => [ 'content-type' => $type ],
+			'cookies'  => [],
+		];
 		$filtered = new Filtered();
-		$filtered->add( 'pre_http_request', $answer );
+		$filtered->add( 'pre_http_request', $answer( 'text/javascript; charset=utf-8' ) );
 		$health = new FrameHealth( new Translator( Language::German ) );
 		$health->check( FrameHealth::FRAME );
 		self::assertSame( FrameUrl::embed(), FrameUrl::embedForPages() );
 		// A server that knows no such file, and answers with a page of its own.
-		$type = 'text/html';
+		$filtered->clear();
+		$filtered->add( 'pre_http_request', $answer( 'text/html' ) );
 		$health->check( FrameHealth::FRAME );
 		self::assertSame( $built, FrameUrl::embedForPages() );
 		$filtered->clear();
