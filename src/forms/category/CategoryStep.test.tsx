@@ -5,6 +5,7 @@ import source from '../../../includes/Foundation/Contract/catalogue.json';
 import type { CatalogueConfig } from '../../contract/types.gen';
 import type { CategoryChoice, WizardName } from '../../domain/categories';
 import type { Fault } from '../submission/form';
+import { pressAlone } from '../wizard/testing';
 import { CategoryStep } from '.';
 
 const catalogue = source as unknown as CatalogueConfig;
@@ -34,6 +35,23 @@ function Step( { wizard = 'lead', start = {}, offered = catalogue, faults = [] }
 				choose( { categoryId } );
 				onAdvance( categoryId );
 			} }
+		/>
+	);
+}
+
+/** Gives way to the step behind it. */
+function Leading() {
+	const [ isLeft, leave ] = useState( false );
+	return isLeft ? (
+		<h1>Where is it?</h1>
+	) : (
+		<CategoryStep
+			catalogue={ catalogue }
+			wizard="lead"
+			chosen={ START }
+			faults={ [] }
+			onChoose={ onAdvance }
+			onAdvance={ () => leave( true ) }
 		/>
 	);
 }
@@ -123,6 +141,13 @@ describe( 'leading on', () => {
 		render( <Step /> );
 		act( () => tile( 'House' ).click() );
 		expect( onAdvance ).toHaveBeenCalledWith( '22332' );
+	} );
+
+	test( 'what is pressed shows as chosen at once, the step behind it once it is rendered', async () => {
+		render( <Leading /> );
+		await pressAlone( tile( 'House' ) );
+		expect( tile( 'House' ).checked ).toBe( true );
+		expect( await screen.findByRole( 'heading', { name: 'Where is it?' } ) ).toBeTruthy();
 	} );
 
 	test( 'use and plan do not', async () => {

@@ -68,7 +68,7 @@ export interface CategoryTilesProps {
 
 /** One street of houses, two by two when narrow: choosing one leads on. */
 export function CategoryTiles( { name, categories, value, error, onChoose, onAdvance }: CategoryTilesProps ) {
-	const handlers = useTiles( onChoose, onAdvance );
+	const { handlers, pressed } = useTiles( onChoose, onAdvance );
 	const hasAny = categories.length > 0;
 	const errorId = describedBy( name, { error } );
 	return (
@@ -87,7 +87,7 @@ export function CategoryTiles( { name, categories, value, error, onChoose, onAdv
 							category={ category }
 							name={ name }
 							id={ index === 0 ? controlId( name ) : undefined }
-							isChosen={ `${ category.id }` === value }
+							isChosen={ `${ category.id }` === ( pressed ?? value ) }
 							errorId={ errorId }
 						/>
 					) ) }

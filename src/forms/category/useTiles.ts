@@ -1,4 +1,4 @@
-import { useRef, type FormEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import { useRef, useState, useTransition, type FormEvent, type KeyboardEvent, type MouseEvent } from 'react';
 
 /** The radio button that an event is about. */
 function radioOf( { target }: { target: EventTarget } ): HTMLInputElement | null {
@@ -9,13 +9,21 @@ function radioOf( { target }: { target: EventTarget } ): HTMLInputElement | null
  * Handlers for the element around radio buttons that lead on at once. An arrow key chooses without leading on, although
  * browsers fire `click` for it too; any other click leads on, also one that comes from assistive technology. Enter, and
  * Space on what is chosen already, fire no click at all.
+ *
+ * @return `pressed`: the value that leads on, until the step behind it is rendered; null while none does.
  */
 export function useTiles( onChoose: ( value: string ) => void, onAdvance: ( value: string ) => void ) {
 	const isArrow = useRef( false );
+	const [ isLeading, startLeading ] = useTransition();
+	const [ pressed, setPressed ] = useState( '' );
+	const leadOn = ( value: string ): void => {
+		setPressed( value );
+		startLeading( () => onAdvance( value ) );
+	};
 	const release = (): void => {
 		isArrow.current = false;
 	};
-	return {
+	const handlers = {
 		onPointerDown: release,
 		onKeyUp: release,
 		onKeyDown: ( event: KeyboardEvent ): void => {
@@ -23,13 +31,13 @@ export function useTiles( onChoose: ( value: string ) => void, onAdvance: ( valu
 			const radio = radioOf( event );
 			if ( radio && ( event.key === 'Enter' || event.key === ' ' ) ) {
 				event.preventDefault();
-				onAdvance( radio.value );
+				leadOn( radio.value );
 			}
 		},
 		onClick: ( event: MouseEvent ): void => {
 			const radio = radioOf( event );
 			if ( radio && ! isArrow.current ) {
-				onAdvance( radio.value );
+				leadOn( radio.value );
 			}
 		},
 		onChange: ( event: FormEvent ): void => {
@@ -39,4 +47,5 @@ export function useTiles( onChoose: ( value: string ) => void, onAdvance: ( valu
 			}
 		},
 	};
+	return { handlers, pressed: isLeading ? pressed : null };
 }

@@ -1,5 +1,5 @@
 import { __ } from '@wordpress/i18n';
-import type { ReactNode } from 'react';
+import { startTransition, type ReactNode } from 'react';
 import { Button } from '../../ui';
 import './step-actions.css';
 
@@ -18,7 +18,7 @@ export function StepActions( { onBack, note, children }: StepActionsProps ) {
 		<div className={ `swis-actions swis-actions--${ onBack ? 'split' : 'end' }` }>
 			{ note && <div className="swis-actions__note">{ note }</div> }
 			{ onBack && (
-				<Button look="bare" before="left" onClick={ onBack }>
+				<Button look="bare" before="left" onClick={ () => startTransition( onBack ) }>
 					{ __( 'Back', 'sw-immosuite' ) }
 				</Button>
 			) }

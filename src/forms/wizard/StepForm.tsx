@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import { startTransition, type FormEvent, type ReactNode } from 'react';
 import { FaultSummary, type FaultSummaryProps } from '../submission/FaultSummary';
 import { Locked, NextButton, StepActions, type StepActionsProps } from './StepActions';
 import '../rows.css';
@@ -20,12 +20,12 @@ export interface StepFormProps extends Pick< StepActionsProps, 'note' > {
 	children: ReactNode;
 }
 
-/** The form of every step but the one that sends. */
+/** The form of every step but the one that sends. It stays, and answers, until the step behind it is rendered (P90). */
 export function StepForm( props: StepFormProps ) {
 	const { summary, onNext, onBack, hasNext = true, locked = null, note, formRef, children } = props;
 	const onSubmit = ( event: FormEvent ): void => {
 		event.preventDefault();
-		onNext();
+		startTransition( onNext );
 	};
 	return (
 		<form ref={ formRef } noValidate onSubmit={ onSubmit }>

@@ -1,4 +1,5 @@
 import { __, sprintf } from '@wordpress/i18n';
+import { startTransition } from 'react';
 import { Hidden, Icon } from '../../ui';
 import { stateOf, stepOf, type Step, type StepState } from './steps';
 import './stepper.css';
@@ -74,7 +75,7 @@ export function Stepper< N extends string >( { wizard }: StepperProps< N > ) {
 							state={ stateOf( steps, current, step ) }
 							isFaulty={ isFaulty( step ) }
 							reason={ step.locked }
-							onOpen={ () => open( step.name ) }
+							onOpen={ () => startTransition( () => open( step.name ) ) }
 						/>
 					</li>
 				) ) }

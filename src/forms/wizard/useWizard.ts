@@ -1,5 +1,5 @@
 import { __, sprintf } from '@wordpress/i18n';
-import { useEffect, useReducer } from 'react';
+import { useEffect, useLayoutEffect, useReducer } from 'react';
 import type { FaultSummaryProps } from '../submission/FaultSummary';
 import type { Fault } from '../submission/form';
 import { controlOf, headingOf } from './panels';
@@ -103,7 +103,8 @@ function useArrival< N extends string >(
 ): void {
 	const { isReady, told, reached } = progress;
 	useEffect( () => update( { isReady: true } ), [ update ] );
-	useEffect( () => {
+	// Before the new height is told: the page would move with it, and the entry that is left remember that.
+	useLayoutEffect( () => {
 		if ( ! isReady || told === current ) {
 			return;
 		}

@@ -4,6 +4,7 @@ import { useEffect, useReducer, useState } from 'react';
 import { Head, TextField } from '../../ui';
 import type { Fault } from '../submission/form';
 import { StepForm, StepPanel, Stepper, useWizard, type Steps } from '.';
+import { pressAlone } from './testing';
 
 type Name = 'kind' | 'place' | 'person';
 
@@ -129,6 +130,22 @@ describe( 'opening a step', () => {
 		opened();
 		await userEvent.type( screen.getByRole( 'textbox', { name: 'lead.kind' } ), '{Enter}' );
 		expect( heading() ).toBe( 'Which place?' );
+	} );
+
+	test.each( [
+		[ 'Next', 'Which place?' ],
+		[ 'Back', 'Which kind?' ],
+		[ /^Person/, 'Who are you?' ],
+	] )( '%s: the step that is left stays until the other one is rendered', async ( name, title ) => {
+		opened();
+		if ( name === 'Back' ) {
+			await press( 'Next' );
+		}
+		const before = heading();
+		await pressAlone( screen.getByRole( 'button', { name } ) );
+		expect( heading() ).toBe( before );
+		await screen.findByRole( 'heading', { name: title } );
+		expect( focused() ).toBe( title );
 	} );
 
 	// C2.40
