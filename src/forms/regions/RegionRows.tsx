@@ -98,7 +98,11 @@ const SLICE = 50;
 
 const sliceOf = ( { regions, from }: SliceProps ): readonly Region[] => regions.slice( from, from + SLICE );
 
-/** Whether a slice shows the same. Cheaper than rendering it: a press changes one of a hundred. */
+/** Whether a region has a row among these, or below one of them. */
+const hasRow = ( regions: readonly Region[], id: string ): boolean =>
+	regions.some( ( region ) => region.id === id || hasRow( region.children, id ) );
+
+/** Whether a slice shows the same. Cheaper than rendering it: a press, or the pointer, changes one of a hundred. */
 function showsSame( before: SliceProps, now: SliceProps ): boolean {
 	const isAlike = ( isGroup: boolean, id: string ): boolean =>
 		before.ticked.has( id ) === now.ticked.has( id ) &&
@@ -107,8 +111,9 @@ function showsSame( before: SliceProps, now: SliceProps ): boolean {
 		before.regions === now.regions &&
 		before.name === now.name &&
 		before.shown === now.shown &&
-		before.pointed === now.pointed &&
 		before.onPress === now.onPress &&
+		( before.pointed === now.pointed ||
+			! [ before.pointed, now.pointed ].some( ( id ) => id !== null && hasRow( sliceOf( now ), id ) ) ) &&
 		sliceOf( now ).every( ( { children, leaves } ) => leaves.every( ( id ) => isAlike( children.length > 0, id ) ) )
 	);
 }

@@ -132,6 +132,19 @@ test( 'tells which region is pointed at or has the focus, and shows the one that
 	expect( document.querySelector( '.is-hover' )?.textContent ).toBe( 'Meersburg' );
 } );
 
+test( 'the row that the map points at stands out, in a group too, until the map points at another', () => {
+	const pointed = (): ( string | undefined )[] =>
+		[ ...document.querySelectorAll< HTMLInputElement >( '.is-hover input' ) ].map( ( { value } ) => value );
+	const { rerender } = render( <Harness of={ tree } start={ [] } pointed="moos" /> );
+	expect( pointed() ).toEqual( [ 'moos' ] );
+	for ( const id of [ 'kn', 'meersburg', 'allensbach' ] ) {
+		rerender( <Harness of={ tree } start={ [] } pointed={ id } /> );
+		expect( pointed() ).toEqual( [ id ] );
+	}
+	rerender( <Harness of={ tree } start={ [] } pointed={ null } /> );
+	expect( pointed() ).toEqual( [] );
+} );
+
 test( 'an error describes the list, and leads to its first box', () => {
 	render( <Harness of={ tree } start={ [] } error="Please choose at least one region." /> );
 	const error = screen.getByText( 'Please choose at least one region.' ).closest( 'p' );
