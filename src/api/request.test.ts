@@ -116,7 +116,9 @@ const reads = Object.entries( routes )
 	.filter( ( [ name ] ) => name.startsWith( 'GET ' ) )
 	.map( ( [ name, { auth } ] ): [ RouteName, string ] => [ name as RouteName, auth ] );
 
-it.each( reads.filter( ( [ , auth ] ) => auth !== 'public' ) )(
+const isForEverybody = ( auth: string ): boolean => [ 'public', 'optional' ].includes( auth );
+
+it.each( reads.filter( ( [ , auth ] ) => ! isForEverybody( auth ) ) )(
 	'asks for %s under an address that nobody can guess, each time another: caches may ignore every header',
 	async ( route ) => {
 		for ( const root of [ 'https://site.example/wp-json/', 'https://site.example/?rest_route=/' ] ) {
@@ -128,7 +130,7 @@ it.each( reads.filter( ( [ , auth ] ) => auth !== 'public' ) )(
 	}
 );
 
-it.each( reads.filter( ( [ , auth ] ) => auth === 'public' ) )(
+it.each( reads.filter( ( [ , auth ] ) => isForEverybody( auth ) ) )(
 	'asks for %s under its own address, as everybody does, unless somebody is signed in',
 	async ( route ) => {
 		const [ everybodys ] = await addresses( route );

@@ -81,7 +81,7 @@ final class FrameHealth {
 		$answer  = $this->get( self::document() );
 		$reached = 200 === wp_remote_retrieve_response_code( $answer ) && str_contains( wp_remote_retrieve_body( $answer ), 'id="sw-immosuite-root"' );
 		update_option( self::REACHED, $reached ? '1' : '0', false );
-		update_option( FrameUrl::EMBED_OPTION, $this->embedAnswers() ? '1' : '0', false );
+		update_option( FrameUrl::EMBED_OPTION, $reached && $this->embedAnswers() ? '1' : '0', false );
 		return $this->frameVerdict( $reached );
 	}
 

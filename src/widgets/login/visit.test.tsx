@@ -25,7 +25,9 @@ function open( account = COMPLETE ): void {
 	render( <Visit config={ CONFIG } params={ { id: '', attributes: {} } } link={ link } onTitle={ onTitle } /> );
 }
 
-beforeAll( () => {
+beforeAll( async () => {
+	// Compiled here, so that no test waits for it longer than for an answer.
+	await Promise.all( [ import( './home' ), import( './tabs/AccountTab' ), import( './tabs/InquiriesTab' ) ] );
 	// jsdom has no modal dialogs.
 	HTMLDialogElement.prototype.showModal = function () {
 		this.open = true;

@@ -199,7 +199,7 @@ final class SiteHealthTest extends IntegrationTestCase {
 		self::assertSame( $built, FrameUrl::embedForPages() );
 		$answer   = static fn( string $type ): Closure => static fn(): array => [
 			'response' => [ 'code' => 200, 'message' => '' ],
-			'body'     => 'x',
+			'body'     => '<div id="sw-immosuite-root">',
 			'headers'  => [ 'content-type' => $type ],
 			'cookies'  => [],
 		];

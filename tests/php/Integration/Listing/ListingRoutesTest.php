@@ -14,7 +14,6 @@ use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Filtered;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
-use SwImmoSuite\Tests\Support\Regions;
 use SwImmoSuite\Tests\Support\Rest;
 
 /** GET listing/{objectId}, listing/exclusive, listing/exclusive/{uuid}, expose-inquiry (W5, W10). */
@@ -145,16 +144,6 @@ final class ListingRoutesTest extends IntegrationTestCase {
 		update_post_meta( $id, ListingField::ExactAddress->value, true );
 		$exact = ( new Rest( 0, $this->visitor ) )->get( '/listing/exclusive/' . ListingMeta::uuid( $id ) );
 		self::assertSame( [ 'Uferweg 3, 78315 Radolfzell', false ], [ $exact->string( 'address' ), $exact->body->value( 'approximate' ) ] );
-	}
-
-	public function testTheOutlineOfTheRegionStandsForTheExactPlace(): void {
-		Regions::import( Regions::collection( [ Regions::feature( 'ufer', Regions::polygon( Regions::square( 9.0, 59.95 ) ) ) ] ) );
-		$outline = [ 'name' => 'Region ufer', 'viewBox' => '0 0 540 1040', 'path' => 'M20 1020L520 1020L520 20L20 20Z' ];
-		foreach ( [ 'ufer' => [ 'ufer', $outline ], 'fort' => [ 'fort', null ], '' => [ null, null ] ] as $region => $expected ) {
-			$id     = Listings::addExclusive( [ ListingField::Region->value => $region ] );
-			$answer = ( new Rest( 0, $this->visitor ) )->get( '/listing/exclusive/' . ListingMeta::uuid( $id ) );
-			self::assertSame( $expected, [ $answer->body->value( 'locationId' ), $answer->body->value( 'outline' ) ] );
-		}
 	}
 
 	public function testAnExposeIsFoundByTheNameOfAnExclusiveListingOnly(): void {

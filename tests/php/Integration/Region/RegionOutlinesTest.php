@@ -3,9 +3,14 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Region;
 
+use SwImmoSuite\Property\Listing\ListingField;
+use SwImmoSuite\Property\Listing\ListingMeta;
 use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Tests\Support\AccountFactory;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Regions;
+use SwImmoSuite\Tests\Support\Rest;
 
 /** A region as a picture (W15). */
 final class RegionOutlinesTest extends IntegrationTestCase {
@@ -20,6 +25,19 @@ final class RegionOutlinesTest extends IntegrationTestCase {
 			'60 degrees north a degree of longitude is half as long.'
 		);
 		self::assertSame( '0 0 1040 1040', self::outline( 'b' )['viewBox'] ?? null );
+	}
+
+	/** W15. */
+	public function testTheOutlineOfTheRegionStandsForTheExactPlace(): void {
+		Regions::import( Regions::collection( [ Regions::feature( 'ufer', Regions::polygon( Regions::square( 9.0, 59.95 ) ) ) ] ) );
+		$visitor = AccountFactory::signIn();
+		$outline = [ 'name' => 'Region ufer', 'viewBox' => '0 0 540 1040', 'path' => 'M20 1020L520 1020L520 20L20 20Z' ];
+		foreach ( [ 'ufer' => [ 'ufer', $outline ], 'fort' => [ 'fort', null ], '' => [ null, null ] ] as $region => $expected ) {
+			$id     = Listings::addExclusive( [ ListingField::Region->value => $region ] );
+			$answer = ( new Rest( 0, $visitor ) )->get( '/listing/exclusive/' . ListingMeta::uuid( $id ) );
+			self::assertSame( $expected, [ $answer->body->value( 'locationId' ), $answer->body->value( 'outline' ) ] );
+		}
+		Listings::clear();
 	}
 
 	public function testHolesAndIslandsAreRingsOfOnePath(): void {
