@@ -32,6 +32,7 @@ afterEach( () => {
 
 const pass = ( time: number ) => jest.advanceTimersByTimeAsync( time );
 
+// C4.28, C9.9
 it( 'asks every minute', async () => {
 	await pass( MINUTE - 1 );
 	expect( server.asked ).toEqual( [] );
@@ -73,6 +74,7 @@ it( 'clears the user where the session is over, for all tabs, and asks no more',
 	expect( troubled ).not.toHaveBeenCalled();
 } );
 
+// C8.10
 it( 'says once that there is no answer, and once more after there was one', async () => {
 	const answer = server.answers[ 'GET /auth/me' ];
 	delete server.answers[ 'GET /auth/me' ];
@@ -86,6 +88,7 @@ it( 'says once that there is no answer, and once more after there was one', asyn
 	expect( troubled ).toHaveBeenCalledTimes( 2 );
 } );
 
+// C4.15
 it( 'asks no more once it is stopped', async () => {
 	stop();
 	await pass( 10 * MINUTE );

@@ -43,6 +43,7 @@ const tab = ( name: string ) => screen.findByRole( 'tab', { name } );
 const bodies = ( route: string ) => server.calls.filter( ( call ) => call.route === route ).map( ( { body } ) => body );
 const notice = () => useNotices.getState().notice;
 
+// C1.12, C2.53
 it( 'shows the account in tabs, which the keyboard walks through', async () => {
 	open();
 	const first = await tab( 'Account & newsletter' );
@@ -66,6 +67,7 @@ it( 'shows the account in tabs, which the keyboard walks through', async () => {
 	expect( screen.getAllByRole( 'tab' ).map( ( { tabIndex } ) => tabIndex ) ).toEqual( [ 0, -1, -1, -1 ] );
 } );
 
+// C2.57, C2.60, C4.24, C4.25, C4.26
 it( 'opens the dialog where the consents are missing, and closes it once they are saved', async () => {
 	open( NEW );
 	const dialog = await screen.findByRole( 'dialog', { name: 'Please complete your details' } );
@@ -118,6 +120,7 @@ it( 'shows the faults that only the server finds beside their fields', async () 
 	expect( screen.getByRole( 'alert' ).textContent ).toContain( 'No such number.' );
 } );
 
+// C2.59
 it( 'says that an account without an address is none', async () => {
 	open( { ...COMPLETE, email: '' } );
 	expect( ( await screen.findByText( 'Invalid user' ) ).closest( '[role="alert"]' ) ).not.toBeNull();
@@ -157,6 +160,7 @@ it( 'changes the address by a mail, and discards the change', async () => {
 	await waitFor( () => expect( bodies( 'PUT /contact' )[ 1 ] ).toMatchObject( { email: 'third@domain.example' } ) );
 } );
 
+// C2.56, C4.27, C8.11
 it( 'signs out when asked, and says so', async () => {
 	open();
 	await userEvent.click( await screen.findByRole( 'button', { name: 'Sign out' } ) );
@@ -173,6 +177,7 @@ it( 'shows nothing of the account any more where another tab has signed out', as
 	expect( screen.getByText( 'Your session has ended. Please sign in again.' ) ).not.toBeNull();
 } );
 
+// C2.61
 it( 'asks before the account is deleted, and mails the link that deletes it', async () => {
 	open();
 	server.answers[ 'DELETE /contact' ] = () => [ 200, { sent: true } ];

@@ -8,6 +8,8 @@ declare(strict_types=1);
 
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Http\FormToken;
+use SwImmoSuite\Http\RateLimit\RateLimit;
+use SwImmoSuite\Http\RateLimit\RateLimitBucket;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -25,6 +27,8 @@ final class SwImmoSuiteBackRoom {
 			'give-up'    => self::giveUp( ... ),
 			'stored'     => self::stored( ... ),
 			'searches'   => self::searches( ... ),
+			'account'    => self::account( ... ),
+			'next-login' => self::nextLogin( ... ),
 			'page'       => self::page( ... ),
 			'set-up'     => self::setUp( ... ),
 		];
@@ -162,6 +166,49 @@ final class SwImmoSuiteBackRoom {
 				$rows
 			),
 		];
+	}
+
+	/**
+	 * What is left of somebody: the account itself, browsers, mailed keys, and consents that hold (open) or are withdrawn.
+	 *
+	 * @param array{email: string} $body
+	 * @return array{contact: array<string, mixed>|null, sessions: int, keys: int, open: list<string>, revoked: list<string>} Consents by their purposes, each once.
+	 */
+	private static function account( array $body ): array {
+		global $wpdb;
+		$email    = strtolower( $body['email'] );
+		$table    = static fn ( string $name ): string => $wpdb->prefix . 'sw_immosuite_' . $name;
+		$contact  = $wpdb->get_row( $wpdb->prepare( 'SELECT id, firstname, lastname, zip, city FROM %i WHERE email_key = %s', $table( 'contacts' ), $email ), ARRAY_A );
+		$consents = static fn ( string $comparison ): array => $wpdb->get_col(
+			$wpdb->prepare(
+				"SELECT DISTINCT c.purpose FROM %i c WHERE (c.email_key = %s OR c.contact_id = %d)
+				AND (SELECT COUNT(*) FROM %i e WHERE e.consent_id = c.id AND e.event = 'revoked') {$comparison} ORDER BY c.purpose",
+				$table( 'consents' ),
+				$email,
+				$contact['id'] ?? 0,
+				$table( 'consent_events' )
+			)
+		);
+		return [
+			'contact'  => null === $contact ? null : array_diff_key( $contact, [ 'id' => '' ] ),
+			'sessions' => (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*) FROM %i WHERE contact_id = %d', $table( 'sessions' ), $contact['id'] ?? 0 ) ),
+			'keys'     => (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*) FROM %i WHERE email_key = %s', $table( 'keys' ), $email ) ),
+			'open'     => $consents( '= 0' ),
+			'revoked'  => $consents( '> 0' ),
+		];
+	}
+
+	/**
+	 * Lets the minute between two sign-in mails to an address pass.
+	 *
+	 * @param array{email: string} $body
+	 * @return array{changed: int}
+	 */
+	private static function nextLogin( array $body ): array {
+		global $wpdb;
+		$bucket  = ( new RateLimitBucket( RateLimit::LoginMailsPerMinute, strtolower( $body['email'] ) ) )->bucket();
+		$changed = $wpdb->query( $wpdb->prepare( 'DELETE FROM %i WHERE bucket = %s', $wpdb->prefix . 'sw_immosuite_limits', $bucket ) );
+		return [ 'changed' => (int) $changed ];
 	}
 
 	/**

@@ -31,6 +31,7 @@ for ( const language of LANGUAGES ) {
 	const words = accountWords[ language ];
 	const account = ( page: Page ): FrameLocator => page.getByTitle( words.frame, { exact: true } ).contentFrame();
 
+	// C2.54, C2.63, C2.64, C9.16
 	test( `whoever is signed in sees an exclusive listing that nobody else does (${ language })`, async ( {
 		page,
 		context,
@@ -45,6 +46,8 @@ for ( const language of LANGUAGES ) {
 		const frame = account( page );
 		await frame.getByRole( 'tab', { name: words.exclusive } ).click();
 		await expect( frame.getByRole( 'heading', { name: TITLE } ) ).toBeVisible();
+		const picture = frame.getByRole( 'img', { name: TITLE } );
+		await expect.poll( async () => ( await picture.boundingBox() )?.height ).toBe( 280 );
 		expect( await violations( page ) ).toEqual( [] );
 
 		const expose = await tabOf( context, frame.getByRole( 'link', { name: words.expose( TITLE ) } ) );
@@ -53,6 +56,14 @@ for ( const language of LANGUAGES ) {
 		await expect( expose.getByRole( 'img', { name: words.outline( 'Hilzingen' ) } ) ).toBeVisible();
 		await expect( expose ).toHaveTitle( new RegExp( TITLE ) );
 		expect( await violations( expose ) ).toEqual( [] );
+
+		// The form stands in the same window and knows its listing, which strangers never see (W15).
+		await expose.getByRole( 'button', { name: words.inquiry } ).click();
+		const subject = expose.getByRole( 'complementary' ).getByRole( 'heading', { name: TITLE } );
+		await expect( subject ).toBeVisible();
+		expect( await violations( expose ) ).toEqual( [] );
+		await expose.goBack();
+		await expect( expose.getByRole( 'heading', { level: 1, name: TITLE } ) ).toBeVisible();
 
 		// The session ends: what was shown goes, and its address says nothing to a stranger.
 		await context.clearCookies();
@@ -66,6 +77,7 @@ for ( const language of LANGUAGES ) {
 		await expect( expose.getByText( words.afterSignIn ) ).toBeVisible();
 	} );
 
+	// C2.8, C2.9
 	test( `a saved search is edited in the same frame, paused, deleted and brought back (${ language })`, async ( {
 		page,
 		site,

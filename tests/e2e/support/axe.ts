@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 import axe from 'axe-core';
 
 interface Violation {
@@ -9,12 +9,23 @@ interface Violation {
 
 const RULES = [ 'wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa' ];
 
+/** Waits for what still fades in: axe would measure colors that nobody reads. What never ends is not waited for. */
+async function settled( frame: Frame ): Promise< void > {
+	await frame.evaluate( async () => {
+		const moving = document.getAnimations().filter( ( { effect } ) => {
+			return Number.isFinite( Number( effect?.getComputedTiming().endTime ) );
+		} );
+		await Promise.allSettled( moving.map( ( { finished } ) => finished ) );
+	} );
+}
+
 /**
  * What axe finds on the page and in its frames. The policy of the frame document refuses script tags,
  * so the source is evaluated in each frame; one run at the top then collects all frames.
  */
 export async function violations( page: Page ): Promise< string[] > {
 	for ( const frame of page.frames() ) {
+		await settled( frame );
 		if ( ! ( await frame.evaluate( () => 'axe' in window ) ) ) {
 			await frame.evaluate( axe.source );
 		}

@@ -28,6 +28,19 @@ export interface StoredSearch {
 	readonly criteria: unknown;
 }
 
+/** What the site holds of somebody's account. Consents by their purposes, each once. */
+export interface StoredAccount {
+	/** null: there is no account. */
+	readonly contact: Readonly< Record< 'firstname' | 'lastname' | 'zip' | 'city', string > > | null;
+	/** Browsers that are signed in. */
+	readonly sessions: number;
+	/** Mailed keys, used ones among them. */
+	readonly keys: number;
+	/** Given and not withdrawn. */
+	readonly open: readonly string[];
+	readonly revoked: readonly string[];
+}
+
 /**
  * The door to the test site's back room (tests/e2e/mu-plugins): what only time or the server's own
  * files could tell, such as a token of last month or the log of PHP.
@@ -80,6 +93,16 @@ export class Backstage {
 	/** The stored searches of an address. */
 	async searches( email: string ): Promise< readonly StoredSearch[] > {
 		return ( await this.#call< { searches: StoredSearch[] } >( 'searches', { email } ) ).searches;
+	}
+
+	/** What is left of the account of an address. */
+	account( email: string ): Promise< StoredAccount > {
+		return this.#call< StoredAccount >( 'account', { email } );
+	}
+
+	/** Lets the minute pass after which an address may ask for another sign-in link (I7). */
+	async passLoginPause( email: string ): Promise< void > {
+		await this.#call( 'next-login', { email } );
 	}
 
 	/** Waits until no mail about what a visitor has sent is under way any more: from then on their number is final. */

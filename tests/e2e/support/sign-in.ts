@@ -30,8 +30,9 @@ export class SignedIn {
 	/** By the mailed key, through the routes that the screens of signing in call, and with the hint that they leave. */
 	static async as( email: string, page: Page, site: Site, mailbox: Mailbox ): Promise< SignedIn > {
 		await page.goto( `${ site.site }/impressum/` );
+		const before = ( await mailbox.to( email ) ).length;
 		await call( page, rest( site, 'auth/email' ), { body: { email } } );
-		const k = keyOf( await mailbox.waitForMail( email ) );
+		const k = keyOf( await mailbox.waitForMail( email, before + 1 ) );
 		const { nonce } = ( await call( page, rest( site, 'auth/login' ), { body: { k } } ) ) as { nonce: string };
 		await page.evaluate( () => localStorage.setItem( 'sw-immosuite:session', '1' ) );
 		return new SignedIn( page, site, email, nonce );

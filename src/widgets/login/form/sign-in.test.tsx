@@ -31,6 +31,7 @@ async function ask( email: string ): Promise< void > {
 	await press();
 }
 
+// C2.52, C4.18
 it( 'asks for a link, says so, and waits a minute', async () => {
 	render( <AddressForm lang="en" typed="" /> );
 	await ask( ' name@domain.example ' );
@@ -80,6 +81,7 @@ it.each( [ '', 'name@', 'name' ] )( 'sends nothing for %j, and says what to do',
 	expect( field().getAttribute( 'aria-invalid' ) ).toBe( 'true' );
 } );
 
+// C4.19, C8.4
 it( 'says that the address is none where the server finds so', async () => {
 	server.answers[ 'POST /auth/email' ] = () => [ 200, { sent: false } ];
 	render( <AddressForm lang="en" typed="" /> );
@@ -97,6 +99,7 @@ it( 'counts down what the server asks to wait for', async () => {
 	expect( screen.queryByText( /We are sending/ ) ).toBeNull();
 } );
 
+// C4.21
 it( 'says what went wrong, and may be tried again at once', async () => {
 	server.answers[ 'POST /auth/email' ] = () => [ 500, { code: 'internal_server_error', data: { status: 500 } } ];
 	render( <AddressForm lang="en" typed="" /> );

@@ -38,6 +38,7 @@ async function open(): Promise< void > {
 
 const heading = () => screen.findByRole( 'heading', { level: 1 } );
 
+// C4.12, C4.13
 it( 'signs in by itself in the browser that asked, and keeps the nonce', async () => {
 	await open();
 	await waitFor( () => expect( onSignedIn ).toHaveBeenCalledTimes( 1 ) );
@@ -58,6 +59,7 @@ it( 'asks for one click in another browser', async () => {
 	await waitFor( () => expect( onSignedIn ).toHaveBeenCalledTimes( 1 ) );
 } );
 
+// C4.13, C8.2
 it.each( [
 	[ 'expired', 'The sign-in link has expired' ],
 	[ 'used', 'The sign-in link has already been used' ],

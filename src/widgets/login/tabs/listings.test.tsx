@@ -41,6 +41,7 @@ function props( path: string ) {
 	} satisfies TabProps;
 }
 
+// C2.54
 it( 'shows exclusive listings as cards whose pictures come when they are near', async () => {
 	server.answers[ 'GET /listing/exclusive' ] = () => [ 200, [ CARD, { ...CARD, uuid: 'other', image: null } ] ];
 	render( <ExclusiveTab { ...props( '/login?tab=exclusive' ) } /> );

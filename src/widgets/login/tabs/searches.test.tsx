@@ -68,6 +68,7 @@ const button = ( name: string ): Promise< HTMLElement > =>
 	screen.findByRole( 'button', { name: `${ name }: ${ heading }` } );
 const notice = () => useNotices.getState().notice;
 
+// C2.8, C2.9
 it( 'shows what is searched, within which bounds, how much fits, and what that is', async () => {
 	open();
 	expect( await screen.findByRole( 'heading', { level: 2, name: heading } ) ).toBeTruthy();

@@ -1,0 +1,69 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { signInWords } from '../support/sign-in-words';
+import { demoPage, type Language, type Site } from '../support/site';
+import { ContactForm } from './ContactForm';
+
+/** Where visitors sign in, and their account. */
+export class Account {
+	readonly words: ( typeof signInWords )[ Language ];
+
+	readonly root: FrameLocator;
+
+	readonly #page: Page;
+
+	readonly #address: string;
+
+	readonly #language: Language;
+
+	constructor( page: Page, site: Site, language: Language ) {
+		this.#page = page;
+		this.#language = language;
+		this.#address = demoPage( site, language, 'login' );
+		this.words = signInWords[ language ];
+		this.root = page.getByTitle( this.words.frame, { exact: true } ).contentFrame();
+	}
+
+	async open(): Promise< void > {
+		await this.#page.goto( this.#address );
+	}
+
+	/** What strangers see. */
+	get heading(): Locator {
+		return this.root.getByRole( 'heading', { name: this.words.heading, exact: true } );
+	}
+
+	get email(): Locator {
+		return this.fields().field( 'email' );
+	}
+
+	/** Whose account it is; only somebody signed in sees it. */
+	as( email: string ): Locator {
+		return this.root.getByText( this.words.as( email ) );
+	}
+
+	/** The names of these fields, in the card or in a dialog. */
+	fields(): ContactForm {
+		return new ContactForm( this.root, this.#language );
+	}
+
+	button( name: string ): Locator {
+		return this.root.getByRole( 'button', { name, exact: true } );
+	}
+
+	dialog( name: string ): Locator {
+		return this.root.getByRole( 'dialog', { name } );
+	}
+
+	get newsletter(): Locator {
+		return this.root.getByRole( 'switch' );
+	}
+
+	/** One subject of the account. */
+	section( name: string ): Locator {
+		return this.root.getByRole( 'region', { name, exact: true } );
+	}
+
+	text( text: string | RegExp ): Locator {
+		return this.root.getByText( text ).first();
+	}
+}

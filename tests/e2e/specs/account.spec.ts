@@ -1,0 +1,264 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { Account } from '../pages/Account';
+import { violations } from '../support/axe';
+import { keys, pointer, type Hand } from '../support/hand';
+import { freshAddress, linkOf, type Mail, type Mailbox } from '../support/mailbox';
+import { SignedIn } from '../support/sign-in';
+import { demoPage, type Language, type Site } from '../support/site';
+import { expect, test } from '../support/test';
+import type { Backstage } from '../support/backstage';
+import type { Guard } from '../support/guard';
+
+const CONSENTS = [ 'acceptContact', 'dataPrivacy' ];
+
+/** Somebody who walks through the account, and what the walk needs. */
+interface Walk {
+	readonly page: Page;
+	readonly context: BrowserContext;
+	readonly browser: Browser;
+	readonly site: Site;
+	readonly mailbox: Mailbox;
+	readonly backstage: Backstage;
+	readonly guard: Guard;
+	readonly account: Account;
+	readonly hand: Hand;
+}
+
+/** The newest mail to an address, which is about this. */
+async function mailAbout( { mailbox }: Pick< Walk, 'mailbox' >, email: string, subject: string ): Promise< Mail > {
+	const all = await mailbox.wait( async () =>
+		( await mailbox.to( email ) ).filter( ( mail ) => mail.subject === subject )
+	);
+	return all.at( -1 ) as Mail;
+}
+
+async function withoutViolations( page: Page ): Promise< void > {
+	expect( await violations( page ) ).toEqual( [] );
+}
+
+/** Asks for a link with the form, and opens it in the same browser. */
+async function signIn( walk: Walk, email: string ): Promise< void > {
+	const { page, site, account, hand, mailbox } = walk;
+	const before = ( await mailbox.to( email ) ).length;
+	await hand.type( account.email, email );
+	await hand.press( account.button( account.words.send ) );
+	await expect( account.text( account.words.sent ) ).toBeVisible();
+	await expect( account.text( account.words.wait ) ).toBeVisible();
+	await withoutViolations( page );
+	const mail = await mailbox.waitForMail( email, before + 1 );
+	expect( mail.subject ).toBe( account.words.mailSubject );
+	await page.goto( linkOf( mail ) );
+	// The setting names one page for both languages; the key is in no address any more.
+	await page.waitForURL( demoPage( site, 'de', 'login' ) );
+	await account.open();
+	await expect( account.as( email ) ).toBeVisible();
+}
+
+async function ask( walk: Walk, email: string ): Promise< void > {
+	const { page, account, hand } = walk;
+	await account.open();
+	await expect( account.heading ).toBeVisible();
+	await withoutViolations( page );
+	await hand.type( account.email, 'unvollständig' );
+	await hand.press( account.button( account.words.send ) );
+	await expect( account.text( account.fields().words.badEmail ) ).toBeVisible();
+	await expect( account.text( account.words.badEmail ) ).toBeVisible();
+	await expect( account.email ).toBeFocused();
+	await withoutViolations( page );
+	await signIn( walk, email );
+}
+
+async function complete( { page, account, hand, backstage }: Walk, email: string ): Promise< void > {
+	const { words } = account;
+	const fields = account.fields();
+	const dialog = account.dialog( words.incomplete );
+	await expect( dialog ).toBeVisible();
+	await hand.press( account.button( words.save ) );
+	await expect( fields.summary ).toBeVisible();
+	await withoutViolations( page );
+	await hand.type( fields.field( 'firstname' ), 'Erika' );
+	await hand.type( fields.field( 'lastname' ), 'Mustermann' );
+	await hand.toggle( fields.consent( 'dataPrivacy' ) );
+	await hand.toggle( fields.consent( 'acceptContact' ) );
+	await hand.press( account.button( words.save ) );
+	await expect( dialog ).toHaveCount( 0 );
+	await expect( account.text( words.saved ) ).toBeVisible();
+	expect( await backstage.account( email ) ).toMatchObject( {
+		contact: { firstname: 'Erika', lastname: 'Mustermann' },
+		sessions: 1,
+		open: CONSENTS,
+	} );
+	await hand.press( account.button( words.close ) );
+}
+
+async function changeDetails( { page, account, hand, backstage }: Walk, email: string ): Promise< void > {
+	const { words } = account;
+	const fields = account.fields();
+	await hand.type( fields.field( 'phone' ), 'abc' );
+	await hand.press( account.button( words.save ) );
+	await expect( account.root.getByRole( 'link', { name: fields.words.badPhone } ) ).toBeVisible();
+	await withoutViolations( page );
+	await hand.type( fields.field( 'phone' ), '030 23125 123' );
+	await hand.type( fields.field( 'zip' ), '78315' );
+	await hand.type( fields.field( 'city' ), 'Radolfzell' );
+	await hand.press( account.button( words.save ) );
+	await expect( account.text( words.saved ) ).toBeVisible();
+	await hand.press( account.button( words.close ) );
+	expect( ( await backstage.account( email ) ).contact ).toMatchObject( { zip: '78315', city: 'Radolfzell' } );
+}
+
+/** By its switch, and back by the list of consents. */
+async function switchNewsletter( { page, account, hand, backstage }: Walk, email: string ): Promise< void > {
+	const { words } = account;
+	await hand.toggle( account.newsletter );
+	await expect( account.text( words.subscribed ) ).toBeVisible();
+	await hand.press( account.button( words.close ) );
+	expect( ( await backstage.account( email ) ).open ).toEqual( [ ...CONSENTS, 'newsletter' ] );
+	const consents = account.section( words.consents );
+	await expect( consents.getByRole( 'listitem' ) ).toHaveCount( 3 );
+	const newsletter = consents.getByRole( 'listitem' ).filter( { hasText: words.newsletter } );
+	await hand.press( newsletter.getByText( words.wording ) );
+	await expect( newsletter.getByText( account.fields().words.newsletter ) ).toBeVisible();
+	await withoutViolations( page );
+	await hand.press( newsletter.getByRole( 'button', { name: words.withdraw } ) );
+	await withoutViolations( page );
+	await hand.press( account.root.getByRole( 'dialog' ).getByRole( 'button', { name: words.withdraw } ) );
+	await expect( newsletter.getByText( words.withdrawn ) ).toBeVisible();
+	await expect( account.text( words.unsubscribed ) ).toBeVisible();
+	expect( await backstage.account( email ) ).toMatchObject( { open: CONSENTS, revoked: [ 'newsletter' ] } );
+}
+
+async function changeEmail( walk: Walk, email: string, next: string ): Promise< void > {
+	const { page, context, account, hand } = walk;
+	const { words } = account;
+	await hand.press( account.button( words.changeEmail ) );
+	await hand.type( account.root.getByRole( 'textbox', { name: words.newEmail } ), next );
+	await hand.press( account.button( words.changeEmail ) );
+	await expect( account.text( words.emailPending( next ) ) ).toBeVisible();
+	await withoutViolations( page );
+	await mailAbout( walk, email, words.oldEmailSubject );
+	const tab = await context.newPage();
+	await tab.goto( linkOf( await mailAbout( walk, next, words.emailSubject ) ) );
+	await expect( tab.getByRole( 'heading', { name: words.emailChanged } ) ).toBeVisible();
+	await tab.close();
+	await page.reload();
+	await expect( account.as( next ) ).toBeVisible();
+}
+
+async function exportData( { page, account, hand }: Walk, email: string ): Promise< void > {
+	const [ download ] = await Promise.all( [
+		page.waitForEvent( 'download' ),
+		hand.press( account.button( account.words.download ) ),
+	] );
+	expect( download.suggestedFilename() ).toMatch( account.words.file );
+	const data = JSON.parse( await readFile( await download.path(), 'utf8' ) ) as Record< string, unknown >;
+	expect( data ).toMatchObject( { contact: { email, firstname: 'Erika', city: 'Radolfzell' } } );
+	expect( data[ 'consents' ] ).toHaveLength( 3 );
+}
+
+/** Another browser signs in; this one sees it and ends its session. */
+async function endOther( walk: Walk, language: Language, email: string ): Promise< void > {
+	const { page, browser, site, mailbox, guard, account, hand, backstage } = walk;
+	const { words } = account;
+	const other = await browser.newContext();
+	guard.watch( other );
+	const tab = await other.newPage();
+	await SignedIn.as( email, tab, site, mailbox );
+	const there = new Account( tab, site, language );
+	await there.open();
+	await expect( there.as( email ) ).toBeVisible();
+	await page.reload();
+	const devices = account.section( words.devices ).getByRole( 'listitem' );
+	await expect( devices ).toHaveCount( 2 );
+	await expect( devices.filter( { hasText: words.thisDevice } ) ).toHaveCount( 1 );
+	await withoutViolations( page );
+	await hand.press( devices.getByRole( 'button', { name: words.endSession } ) );
+	await expect( account.text( words.sessionEnded ) ).toBeVisible();
+	await expect( devices ).toHaveCount( 1 );
+	expect( await backstage.account( email ) ).toMatchObject( { sessions: 1 } );
+	// It looks whether it is still signed in as soon as somebody looks at it.
+	await tab.evaluate( () => window.dispatchEvent( new Event( 'focus' ) ) );
+	await there.open();
+	await expect( there.heading ).toBeVisible();
+	await other.close();
+}
+
+/** Another tab signs out; a press of Back in this one shows nothing of the account. */
+async function signOut( { page, context, site, account }: Walk, language: Language, email: string ): Promise< void > {
+	const { words } = account;
+	await page.goto( `${ site.site }/impressum/` );
+	const tab = await context.newPage();
+	const there = new Account( tab, site, language );
+	await there.open();
+	await there.button( words.everywhere ).click();
+	await expect( there.text( words.signedOut ) ).toBeVisible();
+	await expect( there.heading ).toBeVisible();
+	await withoutViolations( tab );
+	await tab.close();
+	await page.goBack();
+	await expect( account.heading ).toBeVisible();
+	await expect( account.root.getByText( email ) ).toHaveCount( 0 );
+	await expect( account.root.getByRole( 'tab' ) ).toHaveCount( 0 );
+}
+
+async function deleteAccount( walk: Walk, email: string ): Promise< void > {
+	const { page, account, hand } = walk;
+	const { words } = account;
+	const dialog = account.dialog( words.delete );
+	await hand.press( account.button( words.delete ) );
+	await expect( dialog.getByText( words.deleteAsk ) ).toBeVisible();
+	await expect( dialog.getByRole( 'button', { name: words.cancel } ) ).toBeFocused();
+	await withoutViolations( page );
+	await hand.press( dialog.getByRole( 'button', { name: words.cancel } ) );
+	await expect( dialog ).toHaveCount( 0 );
+	await hand.press( account.button( words.delete ) );
+	await hand.press( dialog.getByRole( 'button', { name: words.ok } ) );
+	await page.goto( linkOf( await mailAbout( walk, email, words.deleteSubject ) ) );
+	const last = page.getByRole( 'button', { name: words.delete } );
+	await expect( last ).toBeVisible();
+	await withoutViolations( page );
+	await hand.press( last );
+	await expect( page.getByRole( 'heading', { name: words.deleted } ) ).toBeVisible();
+	await withoutViolations( page );
+	await account.open();
+	await expect( account.heading ).toBeVisible();
+}
+
+for ( const language of [ 'de', 'en' ] as const ) {
+	// C2.50, C2.51, C2.52, C2.57, C2.58, C2.60, C2.61
+	test( `from the first link to the deleted account (${ language }), ${ language === 'de' ? 'with a pointer' : 'by keyboard alone' }`, async ( {
+		page,
+		context,
+		browser,
+		site,
+		mailbox,
+		backstage,
+		guard,
+	} ) => {
+		test.slow();
+		// Asked who is signed in, when nobody is any more.
+		guard.expectStatus( 403 );
+		const account = new Account( page, site, language );
+		const hand = language === 'de' ? pointer : keys( page );
+		const walk = { page, context, browser, site, mailbox, backstage, guard, account, hand };
+		const [ first, email ] = [ freshAddress( language ), freshAddress( language ) ];
+		await ask( walk, first );
+		await complete( walk, first );
+		await changeDetails( walk, first );
+		await switchNewsletter( walk, first );
+		await changeEmail( walk, first, email );
+		expect( ( await backstage.account( first ) ).contact ).toBeNull();
+		await exportData( walk, email );
+		await endOther( walk, language, email );
+		await signOut( walk, language, email );
+		expect( ( await backstage.account( email ) ).sessions ).toBe( 0 );
+		await backstage.passLoginPause( email );
+		await signIn( walk, email );
+		await deleteAccount( walk, email );
+		// Proofs of consents stay with the address that they were given with.
+		const nothing = { contact: null, sessions: 0, keys: 0, open: [], revoked: [] };
+		expect( await backstage.account( email ) ).toEqual( nothing );
+		expect( await backstage.account( first ) ).toEqual( { ...nothing, revoked: [ ...CONSENTS, 'newsletter' ] } );
+	} );
+}

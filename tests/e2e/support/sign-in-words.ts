@@ -1,0 +1,152 @@
+import type { Language } from './site';
+
+/** What stands where visitors sign in and change their account, word for word from the copy deck. */
+interface SignInWords {
+	readonly frame: string;
+	readonly heading: string;
+	readonly send: string;
+	readonly sent: string;
+	readonly wait: RegExp;
+	readonly badEmail: string;
+	readonly mailSubject: string;
+	readonly here: string;
+	readonly used: string;
+	readonly expired: string;
+	readonly as: ( email: string ) => string;
+	readonly signOut: string;
+	readonly signedOut: string;
+	readonly ended: string;
+	readonly incomplete: string;
+	readonly save: string;
+	readonly saved: string;
+	readonly subscribed: string;
+	readonly unsubscribed: string;
+	readonly consents: string;
+	readonly privacy: string;
+	readonly contact: string;
+	readonly newsletter: string;
+	readonly wording: string;
+	readonly withdraw: string;
+	readonly withdrawn: RegExp;
+	readonly changeEmail: string;
+	readonly newEmail: string;
+	readonly emailPending: ( email: string ) => string;
+	readonly emailSubject: string;
+	readonly oldEmailSubject: string;
+	readonly emailChanged: string;
+	readonly devices: string;
+	readonly thisDevice: string;
+	readonly endSession: string;
+	readonly sessionEnded: string;
+	readonly everywhere: string;
+	readonly download: string;
+	readonly file: RegExp;
+	readonly delete: string;
+	readonly deleteAsk: string;
+	readonly deleteSubject: string;
+	readonly deleted: string;
+	readonly cancel: string;
+	readonly ok: string;
+	readonly close: string;
+}
+
+export const signInWords: Readonly< Record< Language, SignInWords > > = {
+	de: {
+		frame: 'Anmeldung und Konto',
+		heading: 'Anmeldung',
+		send: 'E-Mail verschicken',
+		sent: 'Die E-Mail wurde verschickt.',
+		wait: /^In \d+ Sekunden können Sie eine weitere E-Mail anfordern\.$/,
+		badEmail: 'Bitte überprüfen Sie Ihre E-Mail-Adresse.',
+		mailSubject: 'Ihr Anmeldelink',
+		here: 'Hier anmelden',
+		used: 'Der Anmeldelink wurde schon verwendet',
+		expired: 'Der Anmeldelink ist abgelaufen',
+		as: ( email ) => `Angemeldet als ${ email }`,
+		signOut: 'Abmelden',
+		signedOut: 'Sie wurden abgemeldet.',
+		ended: 'Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.',
+		incomplete: 'Bitte vervollständigen Sie Ihre Angaben',
+		save: 'Änderungen speichern',
+		saved: 'Ihre Angaben wurden gespeichert.',
+		subscribed: 'Sie erhalten den Newsletter.',
+		unsubscribed: 'Sie erhalten den Newsletter nicht.',
+		consents: 'Ihre Einwilligungen',
+		privacy: 'Speicherung meiner Angaben',
+		contact: 'Kontakt per Telefon, Brief, E-Mail',
+		newsletter: 'Newsletter',
+		wording: 'Wortlaut anzeigen',
+		withdraw: 'Widerrufen',
+		withdrawn: /^Widerrufen am /,
+		changeEmail: 'E-Mail-Adresse ändern',
+		newEmail: 'Neue E-Mail-Adresse',
+		emailPending: ( email ) =>
+			`Wir senden eine E-Mail an ${ email }. Bis zur Bestätigung gilt Ihre bisherige Adresse.`,
+		emailSubject: 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
+		oldEmailSubject: 'Neue E-Mail-Adresse für Ihr Konto angefordert',
+		emailChanged: 'Ihre E-Mail-Adresse wurde geändert.',
+		devices: 'Angemeldete Geräte',
+		thisDevice: 'Dieses Gerät',
+		endSession: 'Sitzung beenden',
+		sessionEnded: 'Die Sitzung wurde beendet.',
+		everywhere: 'Überall abmelden',
+		download: 'Daten herunterladen',
+		file: /^meine-daten-20\d\d-\d\d-\d\d\.json$/,
+		delete: 'Konto löschen',
+		deleteAsk: 'Möchten Sie Ihr Konto mit allen Daten wirklich löschen?',
+		deleteSubject: 'Bitte bestätigen Sie die Löschung Ihres Kontos',
+		deleted: 'Ihr Konto wurde gelöscht.',
+		cancel: 'Abbrechen',
+		ok: 'OK',
+		close: 'Schließen',
+	},
+	en: {
+		frame: 'Sign-In and Account',
+		heading: 'Sign in',
+		send: 'Send email',
+		sent: 'The email has been sent.',
+		wait: /^You can request another email in \d+ seconds\.$/,
+		badEmail: 'Please check your email address.',
+		mailSubject: 'Your sign-in link',
+		here: 'Sign in here',
+		used: 'The sign-in link has already been used',
+		expired: 'The sign-in link has expired',
+		as: ( email ) => `Signed in as ${ email }`,
+		signOut: 'Sign out',
+		signedOut: 'You have been signed out.',
+		ended: 'Your session has ended. Please sign in again.',
+		incomplete: 'Please complete your details',
+		save: 'Save changes',
+		saved: 'Your details have been saved.',
+		subscribed: 'You receive the newsletter.',
+		unsubscribed: 'You do not receive the newsletter.',
+		consents: 'Your consents',
+		privacy: 'Storage of my details',
+		contact: 'Contact by phone, letter, email',
+		newsletter: 'Newsletter',
+		wording: 'Show wording',
+		withdraw: 'Withdraw',
+		withdrawn: /^Withdrawn on /,
+		changeEmail: 'Change email address',
+		newEmail: 'New email address',
+		emailPending: ( email ) =>
+			`We are sending an email to ${ email }. Your present address stays valid until you confirm.`,
+		emailSubject: 'Please confirm your new email address',
+		oldEmailSubject: 'A new email address was requested for your account',
+		emailChanged: 'Your email address has been changed.',
+		devices: 'Devices signed in',
+		thisDevice: 'This device',
+		endSession: 'End session',
+		sessionEnded: 'The session has been ended.',
+		everywhere: 'Sign out everywhere',
+		download: 'Download data',
+		file: /^my-data-20\d\d-\d\d-\d\d\.json$/,
+		delete: 'Delete account',
+		deleteAsk: 'Do you really want to delete your account with all data?',
+		deleteSubject: 'Please confirm the deletion of your account',
+		deleted: 'Your account has been deleted.',
+		cancel: 'Cancel',
+		ok: 'OK',
+		close: 'Close',
+	},
+};
