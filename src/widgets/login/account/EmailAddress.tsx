@@ -90,7 +90,6 @@ export function EmailAddress( { account, config }: EmailAddressProps ) {
 		<div className="swis-email swis-stack">
 			<p>
 				<span className="swis-label">{ fieldLabel( 'email' ) }</span>
-				<br />
 				<Words>{ account.email }</Words>
 			</p>
 			{ account.pendingEmail && (

@@ -24,9 +24,10 @@ export function Wait( { left, of }: Countdown ) {
 					{ waitText( left ) }
 				</p>
 			) }
-			<p role="status">
-				<Hidden>{ of > 0 ? waitText( left > 0 ? of : 0 ) : '' }</Hidden>
-			</p>
+			{ /* Hidden as a whole: an empty paragraph would take a gap from the button. */ }
+			<Hidden>
+				<span role="status">{ of > 0 ? waitText( left > 0 ? of : 0 ) : '' }</span>
+			</Hidden>
 		</>
 	);
 }
