@@ -35,7 +35,8 @@ final class FrameRoom {
 
 	private function controller(): FrameController {
 		// A document lies in caches for some minutes anyway: its token is dated to their beginning, so that it changes no sooner.
-		$clock  = new Clock( -( $this->services->clock()->now() % DocumentPage::MAX_AGE ) );
+		$now    = $this->services->clock()->now();
+		$clock  = Clock::stopped( $now - $now % DocumentPage::MAX_AGE );
 		$tokens = new FormTokens( new FormToken( $clock ), $this->services->consentTexts(), $clock );
 		$config = new FrameConfig( $this->services->settings(), $this->services->consentTexts(), $tokens, new FrameRegions( $this->services->regions()->files() ) );
 		$build  = $this->services->build();

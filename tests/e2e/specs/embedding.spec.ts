@@ -161,10 +161,7 @@ test( 'the frame document is bare, strict, not indexed and the same for every st
 	expect( html ).toContain( '<html lang="de"' );
 	expect( html ).not.toContain( 'wp-includes' );
 	expect( html ).not.toContain( 'style="' );
-	const asked = async ( agent: string ): Promise< string > =>
-		( await request.get( address, { headers: { 'User-Agent': agent } } ) ).text();
-	// The form token names the second of its document.
-	await expect( async () => expect( await asked( 'another' ) ).toBe( await asked( 'one' ) ) ).toPass();
+	expect( await ( await request.get( address, { headers: { 'User-Agent': 'another' } } ) ).text() ).toBe( html );
 	expect( ( await request.get( `${ site.site }/webapp/nothing-here` ) ).status() ).toBe( 404 );
 	for ( const path of [ '..%2f..%2fwp-config.php', '%2e%2e/sw-immosuite.php', 'nothing.js', 'app.js/../../x' ] ) {
 		// A server may refuse a path that climbs before WordPress sees it.

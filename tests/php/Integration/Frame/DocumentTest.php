@@ -279,9 +279,8 @@ final class DocumentTest extends IntegrationTestCase {
 
 	private function page( int $now ): DocumentPage {
 		$settings = new Settings();
-		$real     = ( new Clock() )->now();
 		// As Services builds it: tokens are dated to the beginning of the time for which a document may be kept.
-		$clock  = new Clock( $now - $now % DocumentPage::MAX_AGE - $real );
+		$clock  = Clock::stopped( $now - $now % DocumentPage::MAX_AGE );
 		$texts  = new ConsentTexts( $settings, new ConsentTextRepository( ( new Tables() )->connection, $clock ) );
 		$config = new FrameConfig( $settings, $texts, new FormTokens( new FormToken( $clock ), $texts, $clock ), new FrameRegions( ( new Services() )->regions()->files() ) );
 		return new DocumentPage( $this->fake->build(), $config, $settings );
