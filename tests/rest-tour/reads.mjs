@@ -70,11 +70,18 @@ function expect( what, requests, primary ) {
 report.stop( 'Where each request has read' );
 const calls = ( await told() ).filter( ( { uri } ) => uri.startsWith( NAMESPACE ) );
 for ( const [ name, { auth } ] of Object.entries( routes ) ) {
-	const isPublic = auth === 'public' && name.startsWith( 'GET ' );
+	const isPublic = [ 'public', 'optional' ].includes( auth ) && name.startsWith( 'GET ' );
 	const own = calls.filter(
 		( { method, uri } ) => routeOf( method, uri.slice( NAMESPACE.length ).split( '?' )[ 0 ] ?? '' ) === name
 	);
 	expect( name, isPublic ? own.filter( ( { nonce } ) => ! nonce ) : own, ! isPublic );
+	if ( auth === 'optional' ) {
+		expect(
+			`${ name }, signed in`,
+			own.filter( ( { nonce } ) => nonce ),
+			true
+		);
+	}
 }
 expect(
 	'the worker',

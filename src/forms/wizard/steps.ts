@@ -10,6 +10,8 @@ export interface Step< N extends string > {
 	readonly paths: readonly string[];
 	/** Why it cannot be opened: what is to be done first. Null where it can. */
 	readonly locked: string | null;
+	/** Whether it opens by itself once what is on its way has come: a wish for it is kept until then. */
+	readonly isAwaited?: boolean;
 }
 
 /** Steps in their order. */

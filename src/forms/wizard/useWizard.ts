@@ -123,16 +123,19 @@ function useArrival< N extends string >(
 	} );
 }
 
-/** Goes where the visitor goes in the browser's history; a step that is locked by now stays closed. */
+/**
+ * Goes where the visitor goes in the browser's history. A step that is locked by now stays closed, and its entry takes the
+ * name of the one that shows; one that is awaited keeps its entry, and opens when it can.
+ */
 function useNavigation< N extends string >( options: WizardOptions< N >, { update }: Memory< N > ): void {
 	const { route, steps, current, open, submission, link } = options;
 	useEffect( () =>
 		link.onNavigate( ( path ) => {
 			const target = steps.find( ( { name } ) => pathOf( steps, route, name ) === path );
-			if ( submission.state.phase === 'sent' || target?.name === current ) {
+			if ( submission.state.phase === 'sent' ) {
 				return;
 			}
-			if ( target?.locked === null ) {
+			if ( target?.locked === null || target?.isAwaited ) {
 				update( { asked: { name: target.name, by: 'history' } } );
 				open( target.name );
 			} else {

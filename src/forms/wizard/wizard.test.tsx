@@ -11,6 +11,8 @@ type Name = 'kind' | 'place' | 'person';
 interface Options {
 	/** Steps behind the first are locked until a kind is chosen. */
 	isLocked?: boolean;
+	/** Locked until something has come: the first step shows meanwhile. */
+	isAwaited?: boolean;
 	faults?: readonly Fault[];
 	refusals?: number;
 	phase?: 'editing' | 'sent';
@@ -32,8 +34,9 @@ const link = () => {
 };
 
 function Form( { options, frame }: { options: Options; frame: ReturnType< typeof link > } ) {
-	const { isLocked = false, faults = [], refusals = 0, phase = 'editing' } = options;
-	const [ current, setCurrent ] = useReducer( ( _: Name, next: Name ) => next, 'kind' );
+	const { isAwaited = false, isLocked = isAwaited, faults = [], refusals = 0, phase = 'editing' } = options;
+	const [ wanted, setCurrent ] = useReducer( ( _: Name, next: Name ) => next, 'kind' );
+	const current = isAwaited ? 'kind' : wanted;
 	const [ kept ] = useState( options.kept );
 	useEffect( () => {
 		if ( kept ) {
@@ -43,8 +46,8 @@ function Form( { options, frame }: { options: Options; frame: ReturnType< typeof
 	const locked = isLocked ? 'Choose a kind first.' : null;
 	const steps: Steps< Name > = [
 		{ name: 'kind', label: 'Kind', paths: [ 'lead.kind' ], locked: null },
-		{ name: 'place', label: 'Place', paths: [ 'lead.locations' ], locked },
-		{ name: 'person', label: 'Person', paths: [ 'address' ], locked },
+		{ name: 'place', label: 'Place', paths: [ 'lead.locations' ], locked, isAwaited },
+		{ name: 'person', label: 'Person', paths: [ 'address' ], locked, isAwaited },
 	];
 	const wizard = useWizard( {
 		route: '/lead',
@@ -198,6 +201,25 @@ describe( 'the browser’s buttons', () => {
 			expect( frame.route ).toHaveBeenLastCalledWith( '/lead', false );
 		}
 	);
+
+	test( 'open a step that is awaited once it can be had, and its entry stays what it is', () => {
+		const frame = opened( { isAwaited: true } );
+		frame.route.mockClear();
+		go( frame, '/lead?step=person' );
+		expect( heading() ).toBe( 'Which kind?' );
+		expect( frame.route ).not.toHaveBeenCalled();
+		frame.again( {} );
+		expect( heading() ).toBe( 'Who are you?' );
+		expect( frame.route.mock.calls ).toEqual( [ [ '/lead?step=person', false ] ] );
+	} );
+
+	test( 'take back the wish for a step that is awaited', () => {
+		const frame = opened( { isAwaited: true } );
+		go( frame, '/lead?step=person' );
+		go( frame, '/lead' );
+		frame.again( {} );
+		expect( heading() ).toBe( 'Which kind?' );
+	} );
 
 	test( 'change nothing once all is sent', () => {
 		const frame = opened( { phase: 'sent' } );

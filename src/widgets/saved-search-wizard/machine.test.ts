@@ -85,6 +85,22 @@ const ROWS: readonly Row[] = [
 	[ 'the header does not without one', entries(), go( 'contact' ), {} ],
 	[ 'nor without a region', entries( HOUSE, NO_REGION ), go( 'contact' ), {} ],
 	[ 'nor where there is no contact', entries( HOUSE ), go( 'contact' ), {}, ALONE ],
+	...(
+		[
+			[ 'the definitions of the fields', { ...RULES, areFieldsKnown: false } ],
+			[ 'the regions', { ...RULES, tree: null } ],
+		] as const
+	 ).flatMap( ( [ what, rules ] ): Row[] => [
+		[ `a wish for the contact waits for ${ what }`, entries( HOUSE ), go( 'contact' ), at( 'contact' ), rules ],
+		[ `${ what } alone open nothing`, entries(), go( 'contact' ), {}, rules ],
+		[
+			`nor do ${ what } without a contact`,
+			entries( HOUSE ),
+			go( 'contact' ),
+			{},
+			{ ...rules, hasContact: false },
+		],
+	] ),
 	[
 		'regions are chosen',
 		entries(),

@@ -75,6 +75,14 @@ export function isReachable( step: Step, entries: SearchEntries, rules: StepRule
 	}
 }
 
+/** Whether a step is closed only until the regions and the definitions of the fields are there. */
+export function isAwaited( step: Step, entries: SearchEntries, rules: StepRules ): boolean {
+	const isExpected = rules.tree === null || ! rules.areFieldsKnown;
+	const isOpenThen =
+		chosenCategory( entries, rules ) !== null && ( rules.tree === null || hasRegion( entries, rules ) );
+	return isExpected && isOpenThen && stepsOf( rules ).includes( step ) && ! isReachable( step, entries, rules );
+}
+
 /** The steps of this wizard: without a contact there are three. */
 export function stepsOf( { hasContact }: Pick< StepRules, 'hasContact' > ): readonly Step[] {
 	return STEPS.filter( ( step ) => hasContact || step !== 'contact' );
@@ -140,7 +148,9 @@ export function transition( entries: SearchEntries, event: WizardEvent, rules: S
 		case 'back':
 			return goTo( previousStep( entries, rules ) );
 		case 'step':
-			return isReachable( event.step, entries, rules ) ? { step: event.step } : {};
+			return isReachable( event.step, entries, rules ) || isAwaited( event.step, entries, rules )
+				? { step: event.step }
+				: {};
 		case 'regions':
 			return { 'savedSearch.locations': event.chosen };
 		case 'chosen':

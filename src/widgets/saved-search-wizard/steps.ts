@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import type { Steps } from '../../forms/wizard';
 import type { SearchEntries } from './entries';
-import { hasRegion, isReachable, stepsOf, type Step, type StepRules } from './machine';
+import { hasRegion, isAwaited, isReachable, stepsOf, type Step, type StepRules } from './machine';
 
 /** Where its document lies. */
 export const ROUTE = '/saved-search-wizard';
@@ -55,5 +55,6 @@ export function describeSteps( entries: SearchEntries, rules: HeaderRules ): Ste
 		label: words[ name ],
 		paths: PATHS[ name ],
 		locked: lockOf( name, entries, rules ),
+		isAwaited: isAwaited( name, entries, rules ),
 	} ) );
 }

@@ -235,6 +235,8 @@ final class SwImmoSuiteBackRoom {
 					'post_type'    => 'post',
 					'post_status'  => 'publish',
 					'post_title'   => $body['title'],
+					// Of two posts that are made at once, core would give both the same name, and show both under it.
+					'post_name'    => wp_generate_uuid4(),
 					'post_content' => $body['content'],
 				]
 			)

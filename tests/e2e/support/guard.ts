@@ -3,7 +3,7 @@ import type { Site } from './site';
 import type { Backstage } from './backstage';
 
 /** Routes that a form token opens. */
-const FORMS = /\/(?:wizard\/(?:contact|saved-search)|contact\/lead\/\d+)\?_locale=user$/;
+const FORMS = /\/(?:wizard\/(?:contact|saved-search|expose-inquiry|newsletter)|contact\/lead\/\d+)\?_locale=user$/;
 /** Chromium's own line for an answer that is no success. */
 const STATUS_LINE = /^Failed to load resource: the server responded with a status of (\d{3})/;
 /**

@@ -24,6 +24,11 @@ export async function listingsStop( { report, visitor, stranger }, { listing } )
 			{ status: 403, code: 'sw_immosuite_session' }
 		);
 	}
+	await visitor.call(
+		`GET /listing/${ one?.objectId }`,
+		{ note: 'exclusive, signed in' },
+		{ also: ( { objectId } ) => ( objectId === one?.objectId ? [] : [ 'another listing' ] ) }
+	);
 	const hidden = await stranger.call( `GET /listing/${ one?.objectId }`, { note: 'exclusive' }, { status: 404 } );
 	const absent = await stranger.call( 'GET /listing/999999999', { note: 'absent' }, { status: 404 } );
 	report.step(

@@ -54,7 +54,17 @@ final class FormTokenTest extends IntegrationTestCase {
 	}
 
 	public function testATokenIsGoodFromItsThirdSecondOn(): void {
-		self::assertSame( 403, $this->send( Visitor::token( age: 1 ) )->status );
+		$token = Visitor::token();
+		$born  = ( new FormToken( new Clock() ) )->readAnyAge( $token )->issued;
+		self::assertSame( $born, ( new FormToken( Clock::stopped( $born + 2 ) ) )->read( $token, 'contact-form' )->issued );
+		foreach ( [ -60, 0, 1 ] as $age ) {
+			try {
+				( new FormToken( Clock::stopped( $born + $age ) ) )->read( $token, 'contact-form' );
+				self::fail( "A token of {$age} s was good." );
+			} catch ( Failure $failure ) {
+				self::assertSame( 'sw_immosuite_form_token', $failure->getMessage() );
+			}
+		}
 		self::assertSame( 200, $this->send( Visitor::token( age: 2 ) )->status );
 		self::assertSame( 403, $this->send( Visitor::token( age: -60 ) )->status );
 	}
