@@ -1,0 +1,114 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect, useReducer, useState } from 'react';
+import { Head, TextField } from '../../ui';
+import type { Fault } from '../submission/form';
+import { StepForm, StepPanel, Stepper, useWizard, type Steps } from '.';
+
+type Name = 'kind' | 'place' | 'person';
+
+export interface Options {
+	/** Steps behind the first are locked until a kind is chosen. */
+	isLocked?: boolean;
+	/** Locked until something has come: the first step shows meanwhile. */
+	isAwaited?: boolean;
+	faults?: readonly Fault[];
+	refusals?: number;
+	phase?: 'editing' | 'sent';
+	/** Restored by an effect of the first render, as a draft is. */
+	kept?: Name;
+}
+
+const link = () => {
+	const told: { go?: ( path: string ) => void } = {};
+	return {
+		told,
+		scrollTo: jest.fn(),
+		route: jest.fn(),
+		onNavigate: ( listener: ( path: string ) => void ) => {
+			told.go = listener;
+			return () => undefined;
+		},
+	};
+};
+
+function Form( { options, frame }: { options: Options; frame: ReturnType< typeof link > } ) {
+	const { isAwaited = false, isLocked = isAwaited, faults = [], refusals = 0, phase = 'editing' } = options;
+	const [ wanted, setCurrent ] = useReducer( ( _: Name, next: Name ) => next, 'kind' );
+	const current = isAwaited ? 'kind' : wanted;
+	const [ kept ] = useState( options.kept );
+	useEffect( () => {
+		if ( kept ) {
+			setCurrent( kept );
+		}
+	}, [ kept ] );
+	const locked = isLocked ? 'Choose a kind first.' : null;
+	const steps: Steps< Name > = [
+		{ name: 'kind', label: 'Kind', paths: [ 'lead.kind' ], locked: null },
+		{ name: 'place', label: 'Place', paths: [ 'lead.locations' ], locked, isAwaited },
+		{ name: 'person', label: 'Person', paths: [ 'address' ], locked, isAwaited },
+	];
+	const wizard = useWizard( {
+		route: '/lead',
+		steps,
+		current,
+		open: setCurrent,
+		submission: { faults, state: { refusals, phase } },
+		link: frame,
+	} );
+	const field = ( name: string ) => <TextField name={ name } label={ name } value="" onChange={ () => undefined } />;
+	return (
+		<>
+			<Stepper wizard={ wizard } />
+			<StepPanel wizard={ wizard } name="kind">
+				<Head title="Which kind?" focus={ false } />
+				<StepForm summary={ wizard.summary( 'kind' ) } onNext={ () => setCurrent( 'place' ) }>
+					{ field( 'lead.kind' ) }
+				</StepForm>
+			</StepPanel>
+			<StepPanel wizard={ wizard } name="place">
+				<Head title="Which place?" focus={ false } />
+				<StepForm
+					summary={ wizard.summary( 'place' ) }
+					onNext={ () => setCurrent( 'person' ) }
+					onBack={ () => setCurrent( 'kind' ) }
+				>
+					{ field( 'lead.locations.0.zip' ) }
+				</StepForm>
+			</StepPanel>
+			<StepPanel wizard={ wizard } name="person">
+				<Head title="Who are you?" focus={ false } />
+				<StepForm summary={ wizard.summary( 'person' ) } onNext={ () => undefined } hasNext={ false }>
+					{ field( 'email' ) }
+				</StepForm>
+			</StepPanel>
+		</>
+	);
+}
+
+/** Renders it, and tells what it says to its frame. */
+export function opened( options: Options = {} ) {
+	const frame = link();
+	const { rerender } = render( <Form options={ options } frame={ frame } /> );
+	return {
+		...frame,
+		again: ( changed: Options ) => rerender( <Form options={ changed } frame={ frame } /> ),
+	};
+}
+
+export const heading = (): string => screen.getByRole( 'heading', { level: 1 } ).textContent;
+export const press = ( name: string | RegExp ) => userEvent.click( screen.getByRole( 'button', { name } ) );
+export const focused = (): string => document.activeElement?.textContent ?? '';
+
+/**
+ * Presses a control as a browser does: outside of act, which would also wait for what React has put off. Resolves with
+ * what the press shows at once.
+ */
+export async function pressAlone( control: HTMLElement ): Promise< void > {
+	const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+	environment.IS_REACT_ACT_ENVIRONMENT = false;
+	control.click();
+	// React renders what is not put off in a microtask behind the press.
+	await Promise.resolve();
+	environment.IS_REACT_ACT_ENVIRONMENT = true;
+}
