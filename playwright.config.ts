@@ -2,14 +2,17 @@ import { defineConfig, devices } from '@playwright/test';
 import { chromium, CHROMIUM_ARGS } from './tests/e2e/support/chromium';
 import { patience } from './tests/e2e/support/patience';
 
+/** Another one for each stage (tests/e2e/journeys.mjs): two may be played at the same time. */
+const name = process.env[ 'SW_IMMOSUITE_REPORT' ] ?? 'e2e';
+
 /** What `npm test` counts. */
-const report = `${ process.env[ 'SW_IMMOSUITE_CACHE' ] ?? '.cache' }/test/e2e.xml`;
+const report = `${ process.env[ 'SW_IMMOSUITE_CACHE' ] ?? '.cache' }/test/${ name }.xml`;
 
 const desktop = devices[ 'Desktop Chrome' ];
 
 export default defineConfig( {
 	testDir: 'tests/e2e/specs',
-	outputDir: 'test-results',
+	outputDir: `test-results/${ name }`,
 	globalSetup: './tests/e2e/global-setup.ts',
 	fullyParallel: true,
 	workers: 2,

@@ -21,7 +21,7 @@ const PARTS = {
 	php: { reports: [ 'php-mariadb', 'php-sqlite' ] },
 	tools: { reports: [ 'tools' ], beside: 'php' },
 	tour: { reports: [ 'tour-mariadb', 'tour-sqlite', 'tour-nodes', 'tour-replica', 'tour-reads' ] },
-	servers: { reports: [ 'servers', 'tour-servers' ], beside: 'tour' },
+	servers: { reports: [ 'servers', 'tour-servers', 'journeys-servers' ], beside: 'tour' },
 	e2e: { reports: [ 'e2e' ] },
 };
 

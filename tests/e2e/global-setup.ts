@@ -1,14 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { SITE_FILE, type Site } from './support/site';
+import { SITE } from './support/site';
 
 const ROOT = path.resolve( __dirname, '../..' );
 const PATIENCE = 240_000;
 
-/** The site description out of what the product prints, once everything answers. */
-function ready( product: ChildProcess ): Promise< Site > {
+/** The site's JSON out of what the product prints, once everything answers. */
+function ready( product: ChildProcess ): Promise< string > {
 	return new Promise( ( resolve, reject ) => {
 		let printed = '';
 		const timer = setTimeout( () => reject( new Error( `Not ready in time:\n${ printed }` ) ), PATIENCE );
@@ -17,7 +16,7 @@ function ready( product: ChildProcess ): Promise< Site > {
 			const line = /^ready (\{.*\})$/m.exec( printed )?.[ 1 ];
 			if ( line !== undefined ) {
 				clearTimeout( timer );
-				resolve( JSON.parse( line ) as Site );
+				resolve( line );
 			}
 		};
 		product.stdout?.on( 'data', read );
@@ -38,19 +37,12 @@ async function end( product: ChildProcess ): Promise< void > {
 	}
 }
 
-function write( site: Site ): void {
-	mkdirSync( path.dirname( SITE_FILE ), { recursive: true } );
-	writeFileSync( SITE_FILE, JSON.stringify( site ) );
-}
-
 /**
  * Brings the product to life for the tests: a site of their own, native PHP on MariaDB unless the environment says
  * otherwise. A running site is taken as it is where SW_IMMOSUITE_SITE holds the JSON of its `ready` line.
  */
 export default async function globalSetup(): Promise< () => Promise< void > > {
-	const running = process.env[ 'SW_IMMOSUITE_SITE' ];
-	if ( running !== undefined && running !== '' ) {
-		write( JSON.parse( running ) as Site );
+	if ( process.env[ SITE ] !== undefined ) {
 		return () => Promise.resolve();
 	}
 	const runtime = process.env[ 'SW_IMMOSUITE_RUNTIME' ] ?? 'native';
@@ -62,7 +54,7 @@ export default async function globalSetup(): Promise< () => Promise< void > > {
 		stdio: [ 'ignore', 'pipe', 'pipe' ],
 	} );
 	try {
-		write( await ready( product ) );
+		process.env[ SITE ] = await ready( product );
 	} catch ( error ) {
 		await end( product );
 		throw error;

@@ -17,6 +17,12 @@ const COOKIES = 'comment_author|wordpress_[a-f0-9]+|wp-postpass|wordpress_no_cac
  * @property {boolean} queries whether it steps aside for query strings
  */
 
+/** @type {Cache} as most sites on nginx have it */
+const WIDESPREAD = { name: 'widespread', ignored: 3, cookies: true, queries: true };
+
+/** The zone of the site's own page cache. */
+const PAGES = 'pages';
+
 /** @param {boolean} all or only those that the others follow from @returns {Cache[]} */
 export function caches( all ) {
 	const upTo = ( /** @type {number} */ last ) =>
@@ -35,14 +41,17 @@ export function caches( all ) {
 		...family( 'cookie alone', 5, { cookies: true } ),
 		...family( 'address alone', 5, {} ),
 		...family( 'together', 5, { cookies: true, queries: true } ),
-		{ name: 'widespread', ignored: 3, cookies: true, queries: true },
+		WIDESPREAD,
 		{ name: 'no defence', ignored: 5, cookies: false, queries: false },
 	];
 }
 
+/** What the nodes themselves have where PHP answers: every page and route of the site is behind the widespread cache. */
+export const pageCache = rules( WIDESPREAD, PAGES );
+
 /**
  * @param {Cache[]} wanted
- * @returns {Promise<{origins: Record<string, string>, servers: (node: Node) => string[]}>}
+ * @returns {Promise<{origins: Record<string, string>, servers: (node: Node) => string[]}>} servers: with the zone of the page cache
  */
 export async function cacheServers( wanted ) {
 	const ports = await Promise.all( wanted.map( () => freePort() ) );
@@ -50,22 +59,25 @@ export async function cacheServers( wanted ) {
 		origins: Object.fromEntries(
 			wanted.map( ( { name }, index ) => [ name, `http://127.0.0.1:${ ports[ index ] }` ] )
 		),
-		servers: ( node ) =>
-			wanted.map( ( cache, index ) =>
-				cacheServer( cache, { ...node, port: ports[ index ] ?? 0 }, `cache_${ index }` )
-			),
+		servers: ( node ) => [
+			zoneOf( node, PAGES ),
+			...wanted.flatMap( ( cache, index ) => {
+				const zone = `cache_${ index }`;
+				const server = { ...node, port: ports[ index ] ?? 0, php: rules( cache, zone ) };
+				return [ zoneOf( node, zone ), nodeServer( server ) ];
+			} ),
+		],
 	};
 }
 
-/**
- * @param {Cache} cache
- * @param {Node} node
- * @param {string} zone
- * @returns {string}
- */
-function cacheServer( { ignored, cookies, queries }, node, zone ) {
+/** @param {Node} node @param {string} zone @returns {string} */
+const zoneOf = ( { folder }, zone ) =>
+	`fastcgi_cache_path ${ folder }/${ zone } levels=1:2 keys_zone=${ zone }:1m inactive=60m;`;
+
+/** @param {Cache} cache @param {string} zone @returns {string[]} lines where PHP answers */
+function rules( { ignored, cookies, queries }, zone ) {
 	const ignore = HEADERS.slice( 0, ignored ).join( ' ' );
-	const php = [
+	return [
 		'set $skip 0;',
 		'if ($request_method = POST) { set $skip 1; }',
 		...( queries ? [ 'if ($query_string != "") { set $skip 1; }' ] : [] ),
@@ -78,5 +90,4 @@ function cacheServer( { ignored, cookies, queries }, node, zone ) {
 		...( ignore === '' ? [] : [ `fastcgi_ignore_headers ${ ignore };` ] ),
 		'add_header X-Cache $upstream_cache_status always;',
 	];
-	return `fastcgi_cache_path ${ node.folder }/${ zone } levels=1:2 keys_zone=${ zone }:1m inactive=60m;\n${ nodeServer( { ...node, php } ) }`;
 }

@@ -108,12 +108,12 @@ test( 'a public listing read by somebody signed in is personal, too', async () =
 } );
 
 /**
- * @param {string} cache
+ * @param {string | undefined} origin of a cache
  * @param {string} path
  * @returns {Promise<(string | null)[]>} what the cache says to a stranger: at first, and once it has had time to keep the answer
  */
-async function firstAndThen( cache, path ) {
-	const ask = async () => ( await fetch( `${ stage.caches[ cache ] }${ path }` ) ).headers.get( 'X-Cache' );
+async function firstAndThen( origin, path ) {
+	const ask = async () => ( await fetch( `${ origin }${ path }` ) ).headers.get( 'X-Cache' );
 	const first = await ask();
 	// The answer is here before PHP has ended the request, and only then does nginx keep it.
 	await sleep( 300 );
@@ -127,7 +127,7 @@ test( 'signed pictures, their absence and the page of a mailed link are not kept
 			name.startsWith( 'header alone, ignores Cache-Control Expires Set-Cookie' )
 		) ?? '';
 	for ( const path of [ signed, `${ signed }x`, '/webapp/login?k=l.a.b', '/webapp/nothing' ] ) {
-		assert.deepEqual( await firstAndThen( cache, path ), [ 'MISS', 'MISS' ], path );
+		assert.deepEqual( await firstAndThen( stage.caches[ cache ], path ), [ 'MISS', 'MISS' ], path );
 	}
 } );
 
@@ -139,6 +139,10 @@ test( 'what is the same for everybody may be kept', async () => {
 		`/wp-json/sw-immosuite/v1/wizard/locations?v=${ version }`,
 		'/webapp/contact-form-wizard?lang=de',
 	] ) {
-		assert.deepEqual( await firstAndThen( cache, path ), [ 'MISS', 'HIT' ], path );
+		assert.deepEqual( await firstAndThen( stage.caches[ cache ], path ), [ 'MISS', 'HIT' ], path );
 	}
+} );
+
+test( 'the site itself stands behind the widespread cache, and so does whatever tours and browsers do there', async () => {
+	assert.deepEqual( await firstAndThen( stage.origin, '/kontakt/' ), [ 'MISS', 'HIT' ] );
 } );

@@ -1,7 +1,7 @@
 /**
  * `npm run test:servers [-- --full]`: the product on real servers, two nodes of nginx and php-fpm with files of their own,
- * a shared MariaDB, and Redis as object cache. There run the tests of this folder, the REST tour, and the browser's first
- * journey; with --full every cache and the whole journey, as `npm run proof` does.
+ * a shared MariaDB, Redis as object cache, and the most widespread page cache. There run the tests of this folder, the REST
+ * tour, and the browser's first journeys; with --full every cache and all journeys, as `npm run proof` does.
  */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,8 +14,9 @@ import { openMailbox } from '../../tools/mailbox/mailbox.mjs';
 import { openCluster } from '../../tools/servers/cluster.mjs';
 import { reporting } from '../../tools/test/reports.mjs';
 import { ensureRequirements } from '../../tools/test/requirements.mjs';
+import { playJourneys } from '../e2e/journeys.mjs';
 import { walk } from '../rest-tour/walk.mjs';
-import { caches, cacheServers } from './caches.mjs';
+import { caches, cacheServers, pageCache } from './caches.mjs';
 
 const HERE = join( ROOT, 'tests/servers' );
 
@@ -31,6 +32,7 @@ await runSession( async ( onEnd ) => {
 			name: 'servers',
 			smtpPort: mail.smtpPort,
 			muPlugins: [ join( HERE, 'mu-plugins' ), join( ROOT, 'tests/e2e/mu-plugins' ) ],
+			php: pageCache,
 			further: cached.servers,
 		},
 		onEnd
@@ -39,7 +41,10 @@ await runSession( async ( onEnd ) => {
 	return Math.max(
 		await runTests( stage, values.full ),
 		await walk( 'tour-servers', [ 'tour', '--site', cluster.origin, '--mail', mail.url ] ),
-		await playJourney( cluster.origin, mail.url, values.full )
+		await playJourneys( 'journeys-servers', {
+			place: { site: cluster.origin, mail: mail.url },
+			isWhole: values.full,
+		} )
 	);
 } );
 
@@ -56,18 +61,4 @@ async function runTests( stage, full ) {
 		],
 		{ env: { SW_IMMOSUITE_SERVERS: JSON.stringify( stage ), ...( full && { SW_IMMOSUITE_PROOF: '1' } ) } }
 	);
-}
-
-/** @param {string} site @param {string} mail @param {boolean} full @returns {Promise<number>} exit code */
-async function playJourney( site, mail, full ) {
-	const first = full ? [] : [ '--grep', 'the whole way \\(de\\)' ];
-	return show( process.execPath, [
-		'tests/e2e/run.mjs',
-		'--base-url',
-		site,
-		'--mail-url',
-		mail,
-		'specs/journey',
-		...first,
-	] );
 }

@@ -21,6 +21,7 @@ const DROP_INS = join( ROOT, 'tests/servers/drop-ins' );
  * @property {number} [workers] of each node's php-fpm; 5 where absent
  * @property {string[]} [muPlugins] further folders
  * @property {number} smtpPort
+ * @property {string[]} [php] further lines of nginx where PHP answers
  * @property {(node: Node) => string[]} [further] servers of nginx beside the first node, with its files and its PHP
  */
 /** @typedef {{folder: string, port: number, host: string, root: string, socket: string}} Node folder: for what nginx keeps, host: that the site knows itself by */
@@ -69,13 +70,14 @@ export async function openCluster( wish, onEnd ) {
 			port,
 			nodes.map( ( node ) => node.port )
 		),
-		...nodes.map( nodeServer ),
+		...nodes.map( ( node ) => nodeServer( { ...node, php: wish.php ?? [] } ) ),
 		...nodes.slice( 0, 1 ).flatMap( wish.further ?? ( () => [] ) ),
 	];
 	const nginx = await startNginx( folder, servers, port );
 	onEnd( nginx.end );
 	for ( let node = 0; node < nodes.length; node++ ) {
-		await untilAnswers( `${ origin }/`, nginx );
+		// A page cache would answer for the second one, but for the query.
+		await untilAnswers( `${ origin }/?node=${ node }`, nginx );
 	}
 	const origins = nodes.map( ( node ) => `http://127.0.0.1:${ node.port }` );
 	return { ...site, origin, nodes: origins, access: accessLog( folder ) };

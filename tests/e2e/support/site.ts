@@ -1,6 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-
 export type Language = 'de' | 'en';
 
 /** The line that tools/start.mjs prints when everything answers. */
@@ -11,15 +8,16 @@ export interface Site {
 	readonly pages: Readonly< Record< string, Readonly< Record< Language, string > > > >;
 }
 
-/** Where the global setup leaves what the workers need to know. */
-export const SITE_FILE = path.resolve( __dirname, '../../../.cache/e2e/site.json' );
+/** Where the workers, which inherit it, learn of the site: the JSON of its `ready` line. */
+export const SITE = 'SW_IMMOSUITE_SITE';
 
-/** Reads what the global setup has written. */
+/** The site that runs, from the environment or from the global setup. */
 export function readSite(): Site {
-	if ( ! existsSync( SITE_FILE ) ) {
+	const site = process.env[ SITE ];
+	if ( site === undefined ) {
 		throw new Error( 'The global setup has left no site description.' );
 	}
-	return JSON.parse( readFileSync( SITE_FILE, 'utf8' ) ) as Site;
+	return JSON.parse( site ) as Site;
 }
 
 /** The demo page of a widget in a language. */
