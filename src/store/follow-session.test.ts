@@ -1,7 +1,6 @@
-import { connectCalls } from './calls';
 import { followSession } from './follow-session';
-import { forget, HINT, session, signedIn } from './session';
-import { FakeServer, NO_SESSION } from './testing';
+import { HINT, session, signedIn } from './session';
+import { NO_SESSION, startServer, type FakeServer } from './testing';
 
 const USER = { email: 'name@domain.example', loggedIn: true };
 
@@ -9,12 +8,8 @@ let server: FakeServer;
 let view: Window & typeof globalThis;
 
 beforeEach( () => {
-	localStorage.clear();
-	forget();
-	server = new FakeServer();
-	server.install();
+	server = startServer( 'contact-form', 'de' );
 	server.answers[ 'GET /auth/me' ] = () => [ 200, { user: USER, nonce: 'fresh' } ];
-	connectCalls( 'https://site.example/wp-json/', { widget: 'contact-form', lang: 'de' } );
 	// A window of its own: what one test follows, no other hears.
 	view = new EventTarget() as typeof view;
 } );

@@ -1,7 +1,7 @@
-import { askWho, connectCalls, request, submit } from './calls';
+import { askWho, request, submit } from './calls';
 import { formToken } from './form-token';
 import { forget, HINT, session, signedIn, signedOut } from './session';
-import { FakeServer, NO_SESSION } from './testing';
+import { NO_SESSION, startServer, type FakeServer } from './testing';
 
 const USER = { email: 'name@domain.example', loggedIn: true };
 const OTHER = { email: 'other@domain.example', loggedIn: true };
@@ -24,11 +24,7 @@ function sessionOf( user: typeof USER, nonce: string | null ): void {
 }
 
 beforeEach( () => {
-	localStorage.clear();
-	forget();
-	server = new FakeServer();
-	server.install();
-	connectCalls( 'https://site.example/wp-json/', { widget: 'contact-form', lang: 'de' } );
+	server = startServer( 'contact-form', 'de' );
 	formToken.setState( { token: 'a.b' } );
 } );
 

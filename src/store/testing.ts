@@ -1,4 +1,7 @@
 /** What tests of the store and of widgets share; no part of any bundle. */
+import { connectCalls } from './calls';
+import type { DefaultToken } from './form-token';
+import { forget } from './session';
 
 type Listener = ( event: { data: unknown } ) => void;
 
@@ -107,4 +110,14 @@ export class FakeServer {
 			? Promise.reject( new TypeError( 'Failed to fetch' ) )
 			: Promise.resolve( new FakeResponse( ...answer( call ) ) );
 	}
+}
+
+/** A server that the calls of this document reach, which belongs to a stranger: nobody is signed in, nothing is kept. */
+export function startServer( widget: DefaultToken[ 'widget' ], lang: DefaultToken[ 'lang' ] ): FakeServer {
+	localStorage.clear();
+	forget();
+	const server = new FakeServer();
+	server.install();
+	connectCalls( 'https://site.example/wp-json/', { widget, lang } );
+	return server;
 }

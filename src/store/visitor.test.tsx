@@ -1,8 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { SavedSearch } from '../contract/types.gen';
-import { connectCalls } from './calls';
 import { forget, session, signedIn } from './session';
-import { FakeServer, NO_SESSION } from './testing';
+import { NO_SESSION, startServer, type FakeServer } from './testing';
 import { saveSearch, useSavedSearches, useVisitor } from './visitor';
 
 const USER = { email: 'name@domain.example', loggedIn: true };
@@ -22,12 +21,8 @@ const SEARCH: SavedSearch = {
 let server: FakeServer;
 
 beforeEach( () => {
-	localStorage.clear();
-	act( forget );
-	server = new FakeServer();
-	server.install();
+	server = startServer( 'lead-wizard', 'de' );
 	server.answers[ 'GET /contact' ] = () => [ 200, ACCOUNT ];
-	connectCalls( 'https://site.example/wp-json/', { widget: 'lead-wizard', lang: 'de' } );
 } );
 
 it( 'a stranger is asked for nothing by the server', async () => {

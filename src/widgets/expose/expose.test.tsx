@@ -1,8 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { listingDetailExamples } from '../../contract/examples.gen';
-import { connectCalls } from '../../store/calls';
 import { forget, session, signedIn } from '../../store/session';
-import { FakeServer, NO_SESSION } from '../../store/testing';
+import { NO_SESSION, startServer, type FakeServer } from '../../store/testing';
 import { useNotices } from '../../store';
 import { noLink } from '../testing/link';
 import Expose from '.';
@@ -14,12 +13,8 @@ const USER = { email: 'name@domain.example', loggedIn: true };
 let server: FakeServer;
 
 beforeEach( () => {
-	localStorage.clear();
-	act( forget );
-	server = new FakeServer();
-	server.install();
+	server = startServer( 'expose', 'en' );
 	server.answers[ ROUTE ] = () => [ 200, LISTING ];
-	connectCalls( 'https://site.example/wp-json/', { widget: 'expose', lang: 'en' } );
 } );
 
 function open() {

@@ -1,9 +1,8 @@
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import type { SavedSearch } from '../../contract/types.gen';
 import { reloadSavedSearches, useNotices } from '../../store';
-import { connectCalls } from '../../store/calls';
 import { forget, session, signedIn } from '../../store/session';
-import { FakeServer, NO_SESSION } from '../../store/testing';
+import { NO_SESSION, startServer, type FakeServer } from '../../store/testing';
 import { useEdited, useOwn, type Edited } from './edit';
 import { EditNote } from './later/EditNote';
 import { saveAsOwn } from './later/save';
@@ -21,12 +20,8 @@ const ENTRY = { ...SEARCH, uuid: UUID, fields: [], paused: false, created: '', t
 let server: FakeServer;
 
 beforeEach( () => {
-	localStorage.clear();
-	act( forget );
-	server = new FakeServer();
-	server.install();
+	server = startServer( 'saved-search-wizard', 'en' );
 	server.answers[ 'GET /saved-search' ] = () => [ 200, [ ENTRY ] ];
-	connectCalls( 'https://site.example/wp-json/', { widget: 'saved-search-wizard', lang: 'en' } );
 } );
 
 const settled = async (): Promise< void > => {

@@ -2,9 +2,8 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { interestingResponseExamples, savedSearchesResponseExamples } from '../../../contract/examples.gen';
 import { useNotices } from '../../../store';
-import { connectCalls } from '../../../store/calls';
-import { forget, signedIn } from '../../../store/session';
-import { FakeServer } from '../../../store/testing';
+import { signedIn } from '../../../store/session';
+import { startServer, type FakeServer } from '../../../store/testing';
 import { noLink } from '../../testing/link';
 import SearchesTab from './SearchesTab';
 
@@ -37,14 +36,10 @@ let server: FakeServer;
 let stored: unknown[] = [];
 
 beforeEach( () => {
-	localStorage.clear();
-	act( forget );
 	stored = [ search ];
-	server = new FakeServer();
-	server.install();
+	server = startServer( 'login', 'en' );
 	server.answers[ 'GET /saved-search' ] = () => [ 200, stored ];
 	server.answers[ 'GET /listing/interesting' ] = () => [ 200, stored.length === 0 ? [] : [ match ] ];
-	connectCalls( 'https://site.example/wp-json/', { widget: 'login', lang: 'en' } );
 	act( () => signedIn( { email: 'name@domain.example', loggedIn: true }, 'nonce' ) );
 } );
 

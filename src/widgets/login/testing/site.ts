@@ -1,8 +1,7 @@
 /** What tests of the account share; no part of any bundle. */
 import type { Account } from '../../../contract/types.gen';
-import { forget, signedIn } from '../../../store/session';
-import { connectCalls } from '../../../store/calls';
-import { FakeServer } from '../../../store/testing';
+import { signedIn } from '../../../store/session';
+import { startServer, type FakeServer } from '../../../store/testing';
 
 const consent = ( text: string ) => ( { text, parts: [ { text } ] } );
 
@@ -37,7 +36,7 @@ export const COMPLETE: Account = {
 
 /** A server that knows one account, and stores what it is told. */
 export function serve( account: Account ): FakeServer {
-	const server = new FakeServer();
+	const server = startServer( 'login', 'en' );
 	let present = account;
 	Object.assign( server.answers, {
 		'GET /auth/me': () => [ 200, { user: { email: EMAIL, loggedIn: true }, nonce: 'n' } ],
@@ -53,10 +52,6 @@ export function serve( account: Account ): FakeServer {
 		'GET /auth/sessions': () => [ 200, [] ],
 		'GET /expose-inquiry': () => [ 200, [] ],
 	} );
-	server.install();
-	localStorage.clear();
-	forget();
-	connectCalls( 'https://site.example/wp-json/', { widget: 'login', lang: 'en' } );
 	return server;
 }
 
