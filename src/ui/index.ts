@@ -9,6 +9,7 @@ export { FieldFrame, TextArea, TextField, type TextFieldProps } from './Field';
 export { controlId, describedBy, FieldError, hintId } from './FieldError';
 export { Facts, type FactsProps } from './Facts';
 export { Fieldset } from './Fieldset';
+export { Flag } from './Flag';
 export { Head } from './Head';
 export { Hidden } from './Hidden';
 export { Icon, type IconName } from './Icon';

@@ -5,10 +5,10 @@ import type { ContactAt } from '../../domain/contact-paths';
 import { Consents } from '../../forms/Consents';
 import { contactPart } from '../../forms/contact';
 import { ContactFields, MessageField } from '../../forms/ContactFields';
-import { RequiredLegend } from '../../forms/RequiredLegend';
+import { FormHead } from '../../forms/submission/FormHead';
 import { SubmitForm } from '../../forms/submission/SubmitForm';
 import type { Submission } from '../../forms/submission/useSubmission';
-import { Head, NextSteps } from '../../ui';
+import { NextSteps } from '../../ui';
 import type { WidgetConfig } from '../types';
 import { ROOT } from './form';
 
@@ -29,17 +29,9 @@ export function FormScreen( { submission, rules, heading, config }: FormScreenPr
 	];
 	return (
 		<>
-			<Head
-				title={ heading }
-				focus={ submission.state.focus === 'heading' }
-				scrollTo={ submission.scrollTo }
-				spacious
-			>
-				<p className="swis-lead">
-					{ __( 'Tell us what it is about. We will get back to you.', 'sw-immosuite' ) }
-				</p>
-				<RequiredLegend />
-			</Head>
+			<FormHead submission={ submission } title={ heading }>
+				{ __( 'Tell us what it is about. We will get back to you.', 'sw-immosuite' ) }
+			</FormHead>
 			<div className="swis-columns">
 				<SubmitForm submission={ submission } action={ __( 'Send message', 'sw-immosuite' ) }>
 					<MessageField { ...part } lang={ config.lang } />

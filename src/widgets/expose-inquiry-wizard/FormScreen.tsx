@@ -5,12 +5,12 @@ import type { ContactRules } from '../../domain/contact';
 import { Consents } from '../../forms/Consents';
 import { contactPart } from '../../forms/contact';
 import { ContactFields, MessageField } from '../../forms/ContactFields';
-import { RequiredLegend } from '../../forms/RequiredLegend';
 import { SignedInAs } from '../../forms/signed-in';
+import { FormHead } from '../../forms/submission/FormHead';
 import { SubmitForm } from '../../forms/submission/SubmitForm';
 import type { Submission } from '../../forms/submission/useSubmission';
 import type { Visitor } from '../../store';
-import { Head, Segments, TextField } from '../../ui';
+import { Segments, TextField } from '../../ui';
 import type { WidgetConfig } from '../types';
 import { ROOT, WISHES, wishOf, type InquiryEntries, type Wish } from './entries';
 import { rulesFor } from './form';
@@ -69,7 +69,7 @@ function Wishes( { submission }: { submission: InquirySubmission } ) {
 }
 
 export function FormScreen( { submission, rules, visitor, heading, config, subject }: FormScreenProps ) {
-	const { entries, focus } = submission.state;
+	const { entries } = submission.state;
 	const part = contactPart( ROOT, submission, rulesFor( rules, entries ) );
 	const phoneHint =
 		wishOf( entries ) === 'call'
@@ -77,10 +77,9 @@ export function FormScreen( { submission, rules, visitor, heading, config, subje
 			: {};
 	return (
 		<>
-			<Head title={ heading } focus={ focus === 'heading' } scrollTo={ submission.scrollTo } spacious>
-				<p className="swis-lead">{ __( 'We will get back to you.', 'sw-immosuite' ) }</p>
-				<RequiredLegend />
-			</Head>
+			<FormHead submission={ submission } title={ heading }>
+				{ __( 'We will get back to you.', 'sw-immosuite' ) }
+			</FormHead>
 			<div className="swis-columns">
 				<SubmitForm submission={ submission } action={ __( 'Send inquiry', 'sw-immosuite' ) }>
 					<SignedInAs visitor={ visitor } />

@@ -6,14 +6,14 @@ import type { ContactAt } from '../../domain/contact-paths';
 import { Consents } from '../../forms/Consents';
 import { contactPart } from '../../forms/contact';
 import { ContactFields } from '../../forms/ContactFields';
-import { RequiredLegend } from '../../forms/RequiredLegend';
 import { SignedInAs, useOfAccount, usePrefill } from '../../forms/signed-in';
+import { FormHead } from '../../forms/submission/FormHead';
 import type { SentWords } from '../../forms/submission/SentScreen';
 import { SubmissionPage } from '../../forms/submission/SubmissionPage';
 import { SubmitForm } from '../../forms/submission/SubmitForm';
 import { useSubmission, type Submission } from '../../forms/submission/useSubmission';
 import { useVisitor, type FrameConfig, type Visitor } from '../../store';
-import { Head, NextSteps, Words } from '../../ui';
+import { NextSteps, Words } from '../../ui';
 import type { WidgetProps } from '../types';
 import { newsletterForm, ROOT, RULES } from './form';
 
@@ -65,17 +65,9 @@ function Screen( { submission, visitor, heading, config }: ScreenProps ) {
 	const intro = __( 'By email, about %s. You can unsubscribe at any time.', 'sw-immosuite' );
 	return (
 		<>
-			<Head
-				title={ heading }
-				focus={ submission.state.focus === 'heading' }
-				scrollTo={ submission.scrollTo }
-				spacious
-			>
-				<p className="swis-lead">
-					<Words>{ sprintf( intro, config.newsletterContent ) }</Words>
-				</p>
-				<RequiredLegend />
-			</Head>
+			<FormHead submission={ submission } title={ heading }>
+				<Words>{ sprintf( intro, config.newsletterContent ) }</Words>
+			</FormHead>
 			<div className="swis-columns">
 				<SubmitForm submission={ submission } action={ action }>
 					<SignedInAs visitor={ visitor } />

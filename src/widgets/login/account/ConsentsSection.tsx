@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { ConsentsResponse } from '../../../contract/types.gen';
 import { fieldLabel } from '../../../domain/texts';
 import { ownTime } from '../../../domain/time';
-import { failureText, notify } from '../../../store';
 import { reloadConsents, useConsents, withdrawConsent } from '../../../store/account';
+import { notifyAnswer } from '../../../store/notify-answer';
 import { Button, Dialog, Hidden } from '../../../ui';
 import { Loaded } from '../tabs/Loaded';
 import type { TabProps } from '../tabs/types';
@@ -66,12 +66,7 @@ function Row( { consent, lang, onWithdraw }: RowProps ) {
 function Ask( { consent, onClose }: { consent: Consent; onClose: () => void } ) {
 	const withdraw = async (): Promise< void > => {
 		onClose();
-		const answer = await withdrawConsent( consent.id );
-		notify(
-			answer.ok
-				? { type: 'success', text: __( 'The consent has been withdrawn.', 'sw-immosuite' ) }
-				: { type: 'error', text: failureText( answer.failure ) }
-		);
+		notifyAnswer( await withdrawConsent( consent.id ), __( 'The consent has been withdrawn.', 'sw-immosuite' ) );
 	};
 	/* translators: %s: name of the consent. */
 	const title = sprintf( __( 'Withdraw the consent “%s”?', 'sw-immosuite' ), fieldLabel( consent.purpose ) );

@@ -1,6 +1,7 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { useState } from 'react';
 import { failureText, notify, request } from '../../../store';
+import { notifyAnswer } from '../../../store/notify-answer';
 import { Button, Dialog, Words } from '../../../ui';
 import { download } from './download';
 import { Section } from './Section';
@@ -17,12 +18,7 @@ async function downloadData(): Promise< void > {
 }
 
 async function askForDeletion(): Promise< void > {
-	const answer = await request( 'DELETE /contact', null );
-	notify(
-		answer.ok
-			? { type: 'success', text: __( 'The email has been sent.', 'sw-immosuite' ) }
-			: { type: 'error', text: failureText( answer.failure ) }
-	);
+	notifyAnswer( await request( 'DELETE /contact', null ), __( 'The email has been sent.', 'sw-immosuite' ) );
 }
 
 /** The last question; the mailed link deletes (S7). */

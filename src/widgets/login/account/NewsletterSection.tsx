@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import { useId, useState } from 'react';
-import { failureText, notify } from '../../../store';
 import { changeAccount } from '../../../store/account';
+import { notifyAnswer } from '../../../store/notify-answer';
 import { Sentence, Switch } from '../../../ui';
 import type { DetailsFormProps } from './DetailsForm';
 import { Section } from './Section';
@@ -16,11 +16,7 @@ export function NewsletterSection( { account, config }: Pick< DetailsFormProps, 
 		const customFields = { ...account.customFields, newsletter: isWanted };
 		const answer = await changeAccount( account, { customFields, consentHash: config.consents.hash } );
 		setBusy( false );
-		notify(
-			answer.ok
-				? { type: 'success', text: __( 'Your details have been saved.', 'sw-immosuite' ) }
-				: { type: 'error', text: failureText( answer.failure ) }
-		);
+		notifyAnswer( answer, __( 'Your details have been saved.', 'sw-immosuite' ) );
 	};
 	return (
 		<Section title={ __( 'Newsletter', 'sw-immosuite' ) }>

@@ -1,20 +1,15 @@
 import { __, sprintf } from '@wordpress/i18n';
 import type { SessionsResponse } from '../../../contract/types.gen';
 import { ownTime } from '../../../domain/time';
-import { failureText, notify } from '../../../store';
 import { endSession, reloadSessions, useSessions } from '../../../store/account';
-import { Button, Hidden, Words } from '../../../ui';
+import { notifyAnswer } from '../../../store/notify-answer';
+import { Button, Flag, Hidden, Words } from '../../../ui';
 import { Loaded } from '../tabs/Loaded';
 import type { TabProps } from '../tabs/types';
 import { Section } from './Section';
 
 async function end( id: string ): Promise< void > {
-	const answer = await endSession( id );
-	notify(
-		answer.ok
-			? { type: 'success', text: __( 'The session has been ended.', 'sw-immosuite' ) }
-			: { type: 'error', text: failureText( answer.failure ) }
-	);
+	notifyAnswer( await endSession( id ), __( 'The session has been ended.', 'sw-immosuite' ) );
 }
 
 function Device( { session, lang }: { session: SessionsResponse[ number ]; lang: 'de' | 'en' } ) {
@@ -22,8 +17,7 @@ function Device( { session, lang }: { session: SessionsResponse[ number ]; lang:
 	return (
 		<li>
 			<div className="swis-rows__main">
-				<strong>{ device }</strong>{ ' ' }
-				{ current && <span className="swis-flag">{ __( 'This device', 'sw-immosuite' ) }</span> }
+				<strong>{ device }</strong> { current && <Flag text={ __( 'This device', 'sw-immosuite' ) } /> }
 				<p className="swis-hint">
 					{ /* translators: %s: date and time. */ }
 					{ sprintf( __( 'Last active on %s', 'sw-immosuite' ), ownTime( seen, lang ) ) }

@@ -3,6 +3,7 @@
  * referrer, no bookmark and no shoulder; until it is redeemed it stays in this history entry alone, so that a reload is
  * no dead end.
  */
+import { confirmResponseRules } from '../../../contract/patterns.gen';
 import type { ConfirmResponse } from '../../../contract/types.gen';
 import { asObject } from '../../../domain/object';
 
@@ -11,16 +12,7 @@ export type Opcode = ConfirmResponse[ 'opcode' ];
 /** Why this page was opened: with a key to redeem, with the result of a redeemed one, or without either. */
 export type Errand = { readonly k: string } | { readonly opcode: Opcode; readonly since: string } | null;
 
-const OPCODES: readonly string[] = [
-	'Contact',
-	'Lead',
-	'SavedSearch',
-	'ExposeInquiry',
-	'Newsletter',
-	'Email',
-	'Deletion',
-	'Unsubscribe',
-] satisfies readonly Opcode[];
+const OPCODES: readonly string[] = confirmResponseRules.opcode.enum;
 
 function isOpcode( value: unknown ): value is Opcode {
 	return typeof value === 'string' && OPCODES.includes( value );

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { InterestingResponse, SavedSearchEntry } from '../../../contract/types.gen';
 import { formatNumber } from '../../../domain/number';
 import { interestingListings } from '../../../store/listings';
-import { Hidden } from '../../../ui';
+import { Flag, Hidden } from '../../../ui';
 import { Cards, type CardsProps } from './listings/Cards';
 import { Loaded } from './Loaded';
 import { partsOf } from './searches/title';
@@ -22,8 +22,8 @@ function About( { match, searches }: { match: Match; searches: Searches } ) {
 		<>
 			{ match.isNew && (
 				<p>
-					<span className="swis-flag" aria-hidden="true">
-						{ __( 'New', 'sw-immosuite' ) }
+					<span aria-hidden="true">
+						<Flag text={ __( 'New', 'sw-immosuite' ) } />
 					</span>
 					<Hidden>{ __( 'new since your last visit', 'sw-immosuite' ) }</Hidden>
 				</p>

@@ -2,7 +2,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import type { SavedSearchEntry } from '../../../../contract/types.gen';
 import { matchesText } from '../../../../domain/matches';
 import { dayOf } from '../../../../domain/time';
-import { Button, Hidden } from '../../../../ui';
+import { Button, Flag, Hidden } from '../../../../ui';
 import { partsOf } from './title';
 
 interface SearchRowProps {
@@ -46,7 +46,7 @@ export function SearchRow( { search, lang, isOpening, onEdit, onPause, onDelete 
 			<div>
 				<div className="swis-search__head">
 					<h2 className="swis-subtitle swis-search__title">{ heading }</h2>
-					{ paused && <span className="swis-flag swis-flag--quiet">{ __( 'Paused', 'sw-immosuite' ) }</span> }
+					{ paused && <Flag text={ __( 'Paused', 'sw-immosuite' ) } quiet /> }
 				</div>
 				{ bounds !== '' && <p className="swis-search__text">{ bounds }</p> }
 				{ ! paused && <p className="swis-search__count">{ matchesText( matches, lang ) }</p> }

@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import { useRef } from 'react';
 import type { SavedSearchEntry } from '../../../../contract/types.gen';
-import { failureText, notify, type Result } from '../../../../store';
+import { notifyAnswer } from '../../../../store/notify-answer';
 import { deleteSearch, pauseSearch, restoreSearch } from '../../../../store/saved-searches';
 
 export interface SearchActions {
@@ -9,18 +9,8 @@ export interface SearchActions {
 	readonly remove: ( entry: SavedSearchEntry ) => void;
 }
 
-/** Says what has become of it. @return Whether it is done. */
-function told( answer: Result< unknown >, text: string, action?: { label: string; run: () => void } ): boolean {
-	if ( answer.ok ) {
-		notify( { type: 'success', text, ...( action && { action } ) } );
-	} else {
-		notify( { type: 'error', text: failureText( answer.failure ) } );
-	}
-	return answer.ok;
-}
-
 async function restore( entry: SavedSearchEntry ): Promise< void > {
-	told( await restoreSearch( entry ), __( 'The saved search is back.', 'sw-immosuite' ) );
+	notifyAnswer( await restoreSearch( entry ), __( 'The saved search is back.', 'sw-immosuite' ) );
 }
 
 /**
@@ -43,13 +33,13 @@ export function useSearchActions( onRemoved: () => void ): SearchActions {
 			const text = entry.paused
 				? __( 'The saved search is active again.', 'sw-immosuite' )
 				: __( 'Paused. This search finds no listings for now.', 'sw-immosuite' );
-			told( await pauseSearch( entry, ! entry.paused ), text );
+			notifyAnswer( await pauseSearch( entry, ! entry.paused ), text );
 		} );
 	const remove = ( entry: SavedSearchEntry ): void =>
 		void during( async () => {
 			const undo = { label: __( 'Undo', 'sw-immosuite' ), run: () => void restore( entry ) };
 			const text = __( 'The saved search has been deleted.', 'sw-immosuite' );
-			if ( told( await deleteSearch( entry ), text, undo ) ) {
+			if ( notifyAnswer( await deleteSearch( entry ), text, undo ) ) {
 				onRemoved();
 			}
 		} );

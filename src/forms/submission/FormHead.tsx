@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Head } from '../../ui';
+import type { Entries } from '../entries';
+import { RequiredLegend } from '../RequiredLegend';
+import type { Submission } from './useSubmission';
+
+export interface FormHeadProps< E extends Entries, B > {
+	submission: Submission< E, B >;
+	/** Empty for none. */
+	title: string;
+	/** What the form is for. */
+	children: ReactNode;
+}
+
+/** Head of a form of one step; the focus goes there where the visitor begins anew. */
+export function FormHead< E extends Entries, B >( { submission, title, children }: FormHeadProps< E, B > ) {
+	const { state, scrollTo } = submission;
+	return (
+		<Head title={ title } focus={ state.focus === 'heading' } scrollTo={ scrollTo } spacious>
+			<p className="swis-lead">{ children }</p>
+			<RequiredLegend />
+		</Head>
+	);
+}

@@ -1,0 +1,37 @@
+import { __ } from '@wordpress/i18n';
+import { Button, Evening, Head, type EveningProps } from '../../ui';
+import { useOpen } from '../useOpen';
+import type { WidgetProps } from '../types';
+import { useTitle } from './useTitle';
+
+export interface WayOnProps extends Pick< WidgetProps, 'link' | 'onTitle' > {
+	title: string;
+	text: string;
+	/** Label of the button. */
+	action: string;
+	/** Of the widget that the button opens, as widgets.json has it. */
+	route: string;
+	lit: EveningProps[ 'lit' ];
+}
+
+/** A page that has no listing to show: why, and another widget to go on with. */
+export function WayOn( { link, onTitle, title, text, action, route, lit }: WayOnProps ) {
+	useTitle( onTitle, title );
+	const { opening, open } = useOpen( link );
+	return (
+		<div className="swis-quiet">
+			<div className="swis-stack">
+				<Head title={ title } focus={ false }>
+					<p className="swis-lead">{ text }</p>
+				</Head>
+				<Button
+					busy={ opening === null ? null : __( 'Loading …', 'sw-immosuite' ) }
+					onClick={ () => open( route, {} ) }
+				>
+					{ action }
+				</Button>
+			</div>
+			<Evening lit={ lit } />
+		</div>
+	);
+}
