@@ -1,4 +1,5 @@
 import { useEffect, useState } from '@wordpress/element';
+import { asObject } from '../../src/domain/object';
 import { editorData } from './data';
 
 /** A public listing as the editor offers it. */
@@ -8,23 +9,25 @@ export interface OfferedListing {
 	readonly title: string;
 }
 
+/** What is read of a post of core's REST. */
+interface Post {
+	readonly id: number;
+	readonly title: { readonly rendered: string };
+}
+
 /** How many are offered at once: the rest is found by typing. */
 const OFFERED = 20;
 
 /** Core's titles are HTML. */
 const textOf = ( html: string ): string => new DOMParser().parseFromString( html, 'text/html' ).body.textContent;
 
-type Bag = Readonly< Record< string, unknown > >;
-
-const isBag = ( value: unknown ): value is Bag => typeof value === 'object' && value !== null;
-
 /** What core's collection of posts answers; anything that is no post of it is left out. */
 export const readListings = ( answer: unknown ): readonly OfferedListing[] =>
-	( Array.isArray( answer ) ? answer.filter( isBag ) : [] ).flatMap( ( { id, title } ) =>
-		typeof id === 'number' && isBag( title ) && typeof title[ 'rendered' ] === 'string'
-			? [ { id, title: textOf( title[ 'rendered' ] ) } ]
-			: []
-	);
+	( Array.isArray( answer ) ? answer : [] ).flatMap( ( post: unknown ) => {
+		const { id, title } = asObject< Post >( post );
+		const { rendered } = asObject< Post[ 'title' ] >( title );
+		return typeof id === 'number' && typeof rendered === 'string' ? [ { id, title: textOf( rendered ) } ] : [];
+	} );
 
 /** Asked as a stranger: exclusive listings are on no public page, and a block that names one would show nobody what it is. */
 async function load(

@@ -58,6 +58,26 @@ export const CheckboxControl = ( {
 	/>
 );
 
+interface ComboboxProps extends Labelled< string | null > {
+	readonly options: ReadonlyArray< { readonly value: string; readonly label: string } >;
+	readonly onFilterValueChange: ( typed: string ) => void;
+}
+
+/** A field that filters, and a list of what is offered behind an option for none. */
+export const ComboboxControl = ( { label, value, options, onChange, onFilterValueChange }: ComboboxProps ) => (
+	<div>
+		<input aria-label={ label } onChange={ ( event ) => onFilterValueChange( given( event ) ) } />
+		<select value={ value ?? '' } onChange={ ( { target } ) => onChange( target.value || null ) }>
+			<option value="">None</option>
+			{ options.map( ( option ) => (
+				<option key={ option.value } value={ option.value }>
+					{ option.label }
+				</option>
+			) ) }
+		</select>
+	</div>
+);
+
 interface TokenProps extends Labelled< readonly string[] > {
 	readonly suggestions: readonly string[];
 	readonly __experimentalValidateInput: ( token: string ) => boolean;

@@ -1,0 +1,81 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ListingControl } from './ListingControl';
+
+jest.mock( '@wordpress/components', () =>
+	jest.requireActual< typeof import( './testing/components' ) >( './testing/components' )
+);
+
+const LISTINGS = 'https://site.example/wp-json/wp/v2/sw_immo_listing';
+
+const post = ( id: number, title: string ) => ( { id, title: { rendered: title } } );
+const HOUSE = post( 7, 'House &#038; garden' );
+const FLAT = post( 8, 'Flat' );
+
+type Answer = ( query: URLSearchParams ) => unknown;
+
+/** As core's collection does it: by id, else by what the title holds. */
+const find: Answer = ( query ) =>
+	[ HOUSE, FLAT ].filter( ( { id, title } ) =>
+		query.has( 'include' )
+			? query.get( 'include' ) === `${ id }`
+			: title.rendered.toLowerCase().includes( ( query.get( 'search' ) ?? '' ).toLowerCase() )
+	);
+
+let asked: { query: URLSearchParams; credentials: RequestCredentials | undefined }[];
+
+function open( value: number, answer: Answer = find ): jest.Mock {
+	asked = [];
+	( window as { swImmosuiteEditor?: unknown } ).swImmosuiteEditor = { listings: LISTINGS };
+	window.fetch = jest.fn( ( url: URL, { credentials }: RequestInit ) => {
+		asked.push( { query: url.searchParams, credentials } );
+		return Promise.resolve( { json: () => Promise.resolve( answer( url.searchParams ) ) } );
+	} ) as unknown as typeof fetch;
+	const onChange = jest.fn();
+	render( <ListingControl value={ value } onChange={ onChange } /> );
+	return onChange;
+}
+
+const offered = (): string[] => screen.getAllByRole( 'option' ).map( ( { textContent } ) => textContent );
+
+const choose = async ( name: string ): Promise< void > =>
+	userEvent.selectOptions( screen.getByRole( 'combobox' ), await screen.findByRole( 'option', { name } ) );
+
+test( 'offers public listings by their titles, asked for as a stranger', async () => {
+	const onChange = open( 0 );
+	await choose( 'House & garden' );
+	expect( onChange.mock.calls ).toEqual( [ [ 7 ] ] );
+	expect( offered() ).toEqual( [ 'None', 'House & garden', 'Flat' ] );
+	expect( asked.map( ( { credentials } ) => credentials ) ).toEqual( [ 'omit', 'omit' ] );
+	expect( Object.fromEntries( asked[ 0 ]?.query ?? [] ) ).toEqual( {
+		search: '',
+		per_page: '20',
+		_fields: 'id,title',
+	} );
+} );
+
+test( 'offers what fits the typed words, and the chosen one besides', async () => {
+	open( 7 );
+	await userEvent.type( screen.getByLabelText( 'Listing' ), 'flat' );
+	await screen.findByRole( 'option', { name: 'Flat' } );
+	expect( asked[ asked.length - 1 ]?.query.get( 'search' ) ).toBe( 'flat' );
+	expect( offered() ).toEqual( [ 'None', 'House & garden', 'Flat' ] );
+	expect( screen.getByRole< HTMLSelectElement >( 'combobox' ).value ).toBe( '7' );
+} );
+
+test( 'one that is gone keeps its place under its number, until it is taken out', async () => {
+	const onChange = open( 42 );
+	await screen.findByRole( 'option', { name: 'Flat' } );
+	expect( screen.getByRole< HTMLSelectElement >( 'combobox' ).value ).toBe( '42' );
+	expect( offered() ).toEqual( [ 'None', '42', 'House & garden', 'Flat' ] );
+	await choose( 'None' );
+	expect( onChange.mock.calls ).toEqual( [ [ 0 ] ] );
+} );
+
+test( 'offers nothing where no answer comes', async () => {
+	open( 0, () => {
+		throw new TypeError( 'offline' );
+	} );
+	await userEvent.type( screen.getByLabelText( 'Listing' ), 'x' );
+	expect( offered() ).toEqual( [ 'None' ] );
+} );
