@@ -171,7 +171,7 @@ export const formTokenRequestRules = {
 		maxLength: 2048,
 	},
 	widget: {
-		enum: ["contact-form","lead-wizard","saved-search-wizard","expose-inquiry","newsletter","login","expose"],
+		enum: ["contact-form","expose","expose-inquiry","lead-wizard","login","newsletter","saved-search-wizard"],
 	},
 	lang: {
 		enum: ["de","en"],

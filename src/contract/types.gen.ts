@@ -802,7 +802,7 @@ export interface FieldsResponse {
 export interface FormTokenRequest {
 	token?: string;
 	widget?:
-		'contact-form' | 'lead-wizard' | 'saved-search-wizard' | 'expose-inquiry' | 'newsletter' | 'login' | 'expose';
+		'contact-form' | 'expose' | 'expose-inquiry' | 'lead-wizard' | 'login' | 'newsletter' | 'saved-search-wizard';
 	lang?: 'de' | 'en';
 }
 export interface FormTokenResponse {

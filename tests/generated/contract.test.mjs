@@ -116,6 +116,12 @@ for ( const [ what, attribute ] of Object.entries( UNREADABLE ) ) {
 	} );
 }
 
+test( 'what refers to widgets.json is the name of a widget', async () => {
+	const files = await generate( { properties: { a: { $ref: 'widgets.json' } }, examples: [ { a: 'hello' } ] } );
+	assert.match( files[ 'src/contract/types.gen.ts' ], /a: 'hello';/ );
+	assert.match( files[ 'src/contract/patterns.gen.ts' ], /enum: \["hello"\],/ );
+} );
+
 test( 'a block that is no widget of widgets.json is refused', async () => {
 	await assert.rejects(
 		generate( {}, ROUTES, WIDGETS, { blocks: { other: ATTRIBUTES } } ),

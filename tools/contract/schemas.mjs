@@ -4,6 +4,9 @@ import path from 'node:path';
 
 const SUFFIX = '.schema.json';
 
+/** What a schema refers to where a value is the name of a widget. */
+const WIDGETS = 'widgets.json';
+
 /** Keywords that rest_validate_value_from_schema() knows, and those that describe without validating. */
 const KEYWORDS = new Set( [
 	'title',
@@ -35,16 +38,20 @@ const KEYWORDS = new Set( [
 ] );
 
 /**
- * @param {string} folder Folder of the schemas.
- * @return {Record<string, object>} Schemas by name (contact-request), as written.
+ * @param {string} folder Folder of the schemas and of widgets.json.
+ * @return {Record<string, object>} Schemas by name (contact-request), as written, but with the names of widgets where one refers to them.
  */
 export function readSchemas( folder ) {
+	const read = ( file, revive ) => JSON.parse( readFileSync( path.join( folder, file ), 'utf8' ), revive );
+	const widgetName = { type: 'string', enum: Object.keys( read( WIDGETS ) ) };
 	const files = readdirSync( folder )
 		.filter( ( file ) => file.endsWith( SUFFIX ) )
 		.sort();
 	const schemas = {};
 	for ( const file of files ) {
-		schemas[ file.slice( 0, -SUFFIX.length ) ] = JSON.parse( readFileSync( path.join( folder, file ), 'utf8' ) );
+		schemas[ file.slice( 0, -SUFFIX.length ) ] = read( file, ( _key, value ) =>
+			value?.$ref === WIDGETS ? widgetName : value
+		);
 	}
 	for ( const [ name, schema ] of Object.entries( schemas ) ) {
 		checkRoot( name, schema );

@@ -215,12 +215,12 @@ return [
 						'type' => 'string',
 						'enum' => [
 							'contact-form',
-							'lead-wizard',
-							'saved-search-wizard',
-							'expose-inquiry',
-							'newsletter',
-							'login',
 							'expose',
+							'expose-inquiry',
+							'lead-wizard',
+							'login',
+							'newsletter',
+							'saved-search-wizard',
 						],
 					],
 					'lang' => [

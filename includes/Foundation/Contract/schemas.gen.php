@@ -3299,12 +3299,12 @@ return [
 				'type' => 'string',
 				'enum' => [
 					'contact-form',
-					'lead-wizard',
-					'saved-search-wizard',
-					'expose-inquiry',
-					'newsletter',
-					'login',
 					'expose',
+					'expose-inquiry',
+					'lead-wizard',
+					'login',
+					'newsletter',
+					'saved-search-wizard',
 				],
 			],
 			'lang' => [

@@ -302,7 +302,7 @@ defined( 'ABSPATH' ) || exit;
  *
  * @phpstan-type FormTokenRequestShape array{
  *   token?: string,
- *   widget?: 'contact-form'|'lead-wizard'|'saved-search-wizard'|'expose-inquiry'|'newsletter'|'login'|'expose',
+ *   widget?: 'contact-form'|'expose'|'expose-inquiry'|'lead-wizard'|'login'|'newsletter'|'saved-search-wizard',
  *   lang?: 'de'|'en',
  * }
  *
@@ -667,7 +667,7 @@ defined( 'ABSPATH' ) || exit;
  *
  * @phpstan-type FormTokenRequestPart array{
  *   token?: string|null,
- *   widget?: 'contact-form'|'lead-wizard'|'saved-search-wizard'|'expose-inquiry'|'newsletter'|'login'|'expose'|null,
+ *   widget?: 'contact-form'|'expose'|'expose-inquiry'|'lead-wizard'|'login'|'newsletter'|'saved-search-wizard'|null,
  *   lang?: 'de'|'en'|null,
  * }
  *
