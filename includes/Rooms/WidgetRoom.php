@@ -9,6 +9,7 @@ use SwImmoSuite\Surface\Blocks\HostConfig;
 use SwImmoSuite\Surface\Blocks\Patterns;
 use SwImmoSuite\Surface\Blocks\Shortcode;
 use SwImmoSuite\Surface\Blocks\WidgetRenderer;
+use SwImmoSuite\Surface\Frame\BrowserNotice;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -61,7 +62,7 @@ final class WidgetRoom {
 	}
 
 	private function renderer(): WidgetRenderer {
-		return $this->renderer ??= new WidgetRenderer( $this->hostConfig(), $this->services->build() );
+		return $this->renderer ??= new WidgetRenderer( $this->hostConfig(), $this->services->build(), new BrowserNotice( $this->services->settings() ) );
 	}
 
 	private function hostConfig(): HostConfig {

@@ -21,6 +21,7 @@ afterEach( () => {
 	jest.useRealTimers();
 } );
 
+// C3.40
 it( 'is a region that screen readers know before it speaks', () => {
 	expect( screen.getByRole( 'status' ).childElementCount ).toBe( 0 );
 	say( 'The email has been sent.' );

@@ -119,9 +119,11 @@ beforeEach( () => {
 	} );
 } );
 
+// C3.40
 it( 'takes the printed step over in place, without a recoverable error', async () => {
 	const field = open();
 	await act( start );
+	expect( document.documentElement.dataset[ 'shown' ] ).toBe( '' );
 	// That React reports no recoverable error is asserted after every test: an error in the console fails it.
 	expect( document.querySelector( '[name="lastname"]' ) ).toBe( field );
 	expect( formToken.getState().token ).toBe( 'a.b' );

@@ -2,7 +2,7 @@ import { pageTitle } from './title';
 
 const data = { app: 'Musterhaus Immobilien', agency: 'Musterhaus' };
 
-// C4.31
+// C3.40, C4.31
 it( 'joins title, subtitle and the name of the site', () => {
 	expect( pageTitle( 'Message', 'Contact', data ) ).toBe( 'Message: Contact – Musterhaus Immobilien' );
 } );

@@ -1,4 +1,5 @@
-import { connectCalls, request } from './calls';
+import { askWho, connectCalls, request } from './calls';
+import { useNotices } from './notices';
 import { session } from './session';
 
 const fetchMock = jest.fn< Promise< Partial< Response > >, [ string, RequestInit ] >();
@@ -30,6 +31,15 @@ it( 'takes the nonce of a login along to whatever asks for a visitor', async () 
 	answer( { sent: true } );
 	await request( 'POST /auth/email', { email: 'name@domain.example' } );
 	expect( nonces() ).toEqual( [ null, '0123456789', null ] );
+} );
+
+// C8.9
+it( 'shows nothing by itself where a call fails: whoever waits for it does', async () => {
+	fetchMock.mockRejectedValueOnce( new TypeError( 'Failed to fetch' ) );
+	expect( await request( 'POST /wizard/fields', {} ) ).toEqual( { ok: false, failure: { kind: 'network' } } );
+	fetchMock.mockRejectedValueOnce( new TypeError( 'Failed to fetch' ) );
+	expect( await askWho() ).toEqual( { kind: 'network' } );
+	expect( useNotices.getState().notice ).toBeNull();
 } );
 
 it( 'asks in the language of the frame', async () => {

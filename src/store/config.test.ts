@@ -29,7 +29,7 @@ const printed = {
 	newsletterContent: 'neue Immobilien',
 };
 
-// C3.41
+// C3.40, C3.41
 it( 'reads what PHP prints', () => {
 	expect( readConfig( printed ) ).toMatchObject( {
 		route: 'contact-form-wizard',

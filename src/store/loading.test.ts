@@ -2,7 +2,7 @@ import { counted, useLoading } from './loading';
 
 const calls = (): number => useLoading.getState().calls;
 
-// C4.30
+// C3.40, C4.30
 it( 'counts calls that are under way, however they end', async () => {
 	let answer = (): void => undefined;
 	const first = counted(

@@ -10,6 +10,7 @@ use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Property\Listing\ListingPostType;
+use SwImmoSuite\Surface\Frame\BrowserNotice;
 use SwImmoSuite\Surface\Frame\Build;
 
 defined( 'ABSPATH' ) || exit;
@@ -26,6 +27,7 @@ final class WidgetRenderer {
 	public function __construct(
 		private readonly HostConfig $config,
 		private readonly Build $build,
+		private readonly BrowserNotice $notice,
 	) {
 	}
 
@@ -54,6 +56,7 @@ final class WidgetRenderer {
 		return '<div ' . ( $isBlock ? get_block_wrapper_attributes( $own ) : self::attributes( $own ) ) . '>'
 			. ReservedHeight::style( $widget, $attributes->language )
 			. '<script type="application/json">' . self::json( $this->config->build( $widget, $attributes, $page ) ) . '</script>'
+			. $this->notice->ofHost( self::texts( $attributes ) )
 			. $this->starter()
 			. '<noscript><style>.sw-immosuite::before{display:none!important}</style>' . self::link( $widget, $attributes ) . '</noscript>'
 			. '</div>';
@@ -87,9 +90,14 @@ final class WidgetRenderer {
 
 	/** The way to the form where no script runs. */
 	private static function link( WidgetEntry $widget, WidgetAttributes $attributes ): string {
-		$language = $attributes->language ?? Language::fromLocale( determine_locale() );
-		$text     = ( new Translator( $language ) )->text( 'Open form in its own window' );
-		return '<a href="' . esc_url( add_query_arg( $attributes->query(), FrameUrl::document( $widget->route, $language ) ) ) . '" target="_blank" rel="noopener">' . esc_html( $text ) . '</a>';
+		$texts = self::texts( $attributes );
+		$url   = add_query_arg( $attributes->query(), FrameUrl::document( $widget->route, $texts->language ) );
+		return '<a href="' . esc_url( $url ) . '" target="_blank" rel="noopener">' . esc_html( $texts->text( 'Open form in its own window' ) ) . '</a>';
+	}
+
+	/** Words that stand in the page itself: in the site's language where the block follows the page's. */
+	private static function texts( WidgetAttributes $attributes ): Translator {
+		return new Translator( $attributes->language ?? Language::fromLocale( determine_locale() ) );
 	}
 
 	/** The page that the visitor sees, whatever loop or template part the widget stands in. */

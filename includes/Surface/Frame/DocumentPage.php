@@ -24,24 +24,27 @@ final class DocumentPage {
 	/** Seconds for which a document may be shown without asking. */
 	public const MAX_AGE = 300;
 
+	private readonly BrowserNotice $notice;
+
 	public function __construct(
 		private readonly Build $build,
 		private readonly FrameConfig $config,
 		private readonly Settings $settings,
 	) {
+		$this->notice = new BrowserNotice( $settings );
 	}
 
 	/** Always 200. Without a printed step of this language the document is empty until the app has drawn it. */
 	public function respond( WidgetAddress $address, Language $language ): Response {
 		$printed = $this->build->printed( $address->widget->screens(), $language );
 		$css     = $printed['css'] ?? '';
-		$script  = $this->build->bootstrap();
+		$scripts = [ BrowserNotice::SCRIPT, $this->build->bootstrap() ];
 		$images  = $address->widget->showsMap ? $this->settings->mapTiles( $language )?->origin() ?? '' : '';
 		$sources = [
 			'files'  => FrameUrl::files(),
 			'images' => $images,
 		];
-		$policy  = ContentSecurityPolicy::header( [ $script ], '' === $css ? [] : [ $css ], $this->config->embedders( $address->widget ), $sources );
+		$policy  = ContentSecurityPolicy::header( $scripts, '' === $css ? [] : [ $css ], $this->config->embedders( $address->widget ), $sources );
 		$html    = $this->html( $address, new Translator( $language ), $printed );
 		return new Response( 200, self::headers( $address->widget, $language, $policy ), $html );
 	}
@@ -74,6 +77,7 @@ final class DocumentPage {
 			. '<head>' . "\n" . $this->head( $widget, $texts, $printed ) . '</head>' . "\n"
 			. '<body>' . "\n"
 			. '<noscript><p>' . esc_html( $this->noScript( $texts ) ) . '</p></noscript>' . "\n"
+			. $this->notice->ofDocument( $texts ) . "\n"
 			. $this->words( $address, $texts ) . "\n"
 			. '<p id="sw-immosuite-loading" class="swis-result swis-word" role="status" hidden><span class="swis-spinner" aria-hidden="true"></span>'
 			. esc_html( $texts->text( 'Loading …' ) ) . '</p>' . "\n"
@@ -105,6 +109,7 @@ final class DocumentPage {
 			. '<meta name="viewport" content="width=device-width, initial-scale=1">' . "\n"
 			. '<meta name="robots" content="noindex, nofollow">' . "\n"
 			. '<title>' . esc_html( self::title( $widget, $texts ) ) . '</title>' . "\n"
+			. '<script>' . BrowserNotice::SCRIPT . '</script>' . "\n"
 			. '<script>' . $this->build->bootstrap() . '</script>' . "\n"
 			. $style . "\n";
 	}

@@ -67,7 +67,7 @@ it( 'shows the account in tabs, which the keyboard walks through', async () => {
 	expect( screen.getAllByRole( 'tab' ).map( ( { tabIndex } ) => tabIndex ) ).toEqual( [ 0, -1, -1, -1 ] );
 } );
 
-// C2.57, C2.60, C4.24, C4.25, C4.26
+// C2.57, C2.60, C3.40, C4.24, C4.25, C4.26
 it( 'opens the dialog where the consents are missing, and closes it once they are saved', async () => {
 	open( NEW );
 	const dialog = await screen.findByRole( 'dialog', { name: 'Please complete your details' } );

@@ -179,6 +179,7 @@ test( 'opened in a window of its own the form works, and names itself', async ( 
 	const form = new ContactForm( page, 'de' );
 	await form.takenOver();
 	await expect( page ).toHaveTitle( /^Schreiben Sie uns: Kontakt – / );
+	await expect( page.getByText( /^Wussten Sie schon/ ) ).toBeHidden();
 	const email = freshAddress();
 	await form.fillRequired( email );
 	await form.submit();
@@ -219,3 +220,32 @@ test.describe( 'without JavaScript', () => {
 		await expect( form.field( 'firstname' ) ).toBeHidden();
 	} );
 } );
+
+const OLD_BROWSERS = {
+	legacy: 'Mozilla/5.0 (Windows NT 6.1; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/109.0.0.0 Safari/537.36',
+	unsupported: 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko',
+};
+
+for ( const [ kind, userAgent ] of Object.entries( OLD_BROWSERS ) ) {
+	test.describe( `in a browser that is ${ kind }`, () => {
+		test.use( { userAgent } );
+
+		// C2.12, C8.14, C8.15, C8.16
+		test( `a notice asks for a newer one (${ kind })`, async ( { page, site } ) => {
+			const notice =
+				/Wussten Sie schon\? \.\.\. dass Sie mit einem modernen Browser deutlich schneller und sicherer unterwegs sind\?/;
+			const unsupported =
+				/In Ihrem Browser funktioniert dieses Formular nicht\. Sie erreichen uns auch unter \S+@\S+\./;
+			const isUnsupported = kind === 'unsupported';
+			await page.goto( demoPage( site, 'de' ) );
+			const form = ContactForm.inFrame( page, 'de' );
+			await expect( form.root.getByText( notice ) ).toBeVisible();
+			await expect( form.root.getByText( unsupported ) ).toBeVisible( { visible: isUnsupported } );
+			// A browser that does not get as far as the frame is told by the page.
+			await expect( page.getByText( notice ) ).toBeVisible( { visible: isUnsupported } );
+			await expect( page.getByText( unsupported ) ).toBeVisible( { visible: isUnsupported } );
+			await form.submit();
+			await expect( form.summary ).toBeVisible();
+		} );
+	} );
+}

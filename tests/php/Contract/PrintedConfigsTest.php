@@ -19,6 +19,7 @@ use SwImmoSuite\Surface\Blocks\EditorData;
 use SwImmoSuite\Surface\Blocks\HostConfig;
 use SwImmoSuite\Surface\Blocks\WidgetRenderer;
 use SwImmoSuite\Surface\Embed\EmbedScript;
+use SwImmoSuite\Surface\Frame\BrowserNotice;
 use SwImmoSuite\Surface\Frame\DocumentPage;
 use SwImmoSuite\Surface\Frame\FrameConfig;
 use SwImmoSuite\Surface\Frame\FrameRegions;
@@ -88,7 +89,7 @@ final class PrintedConfigsTest extends TestCase {
 
 	#[DataProvider( 'widgetsOnPages' )]
 	public function testAHostElementCarriesAHostConfig( WidgetEntry $widget, Language $language ): void {
-		$renderer = new WidgetRenderer( $this->hostConfig(), $this->fake->build() );
+		$renderer = new WidgetRenderer( $this->hostConfig(), $this->fake->build(), new BrowserNotice( $this->settings ) );
 		foreach ( [ 'auto', $language->value ] as $chosen ) {
 			$html = $renderer->render( $widget->name, [ 'language' => $chosen, 'heading' => 'Hallo' ], false );
 			$this->assertPrinted( 'host-config', '~<script type="application/json">(.+?)</script>~s', $html );

@@ -1,9 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { exposeInquiriesResponseExamples, listingCardExamples } from '../../../contract/examples.gen';
-import { connectCalls } from '../../../store/calls';
-import { forget, signedIn } from '../../../store/session';
-import { FakeServer } from '../../../store/testing';
+import { signedIn } from '../../../store/session';
+import { startServer, type FakeServer } from '../../../store/testing';
 import { noLink } from '../../testing/link';
 import ExclusiveTab from './ExclusiveTab';
 import InquiriesTab from './InquiriesTab';
@@ -15,11 +14,7 @@ const INQUIRY = exposeInquiriesResponseExamples[ 0 ][ 0 ];
 let server: FakeServer;
 
 beforeEach( () => {
-	localStorage.clear();
-	act( forget );
-	server = new FakeServer();
-	server.install();
-	connectCalls( 'https://site.example/wp-json/', { widget: 'login', lang: 'en' } );
+	server = startServer( 'login', 'en' );
 	act( () => signedIn( { email: 'name@domain.example', loggedIn: true }, 'nonce' ) );
 } );
 
@@ -53,6 +48,17 @@ it( 'shows exclusive listings as cards whose pictures come when they are near', 
 	expect( screen.getAllByText( `${ CARD.zip } ${ CARD.city } · ${ CARD.category }` ) ).toHaveLength( 2 );
 	expect( screen.getAllByText( CARD.price.text ) ).toHaveLength( 2 );
 	expect( screen.queryByText( /Page/ ) ).toBeNull();
+} );
+
+// C2.55
+it( 'is a skeleton until the data of the tab has come, and says why where it does not come', async () => {
+	render( <ExclusiveTab { ...props( '/login?tab=exclusive' ) } /> );
+	expect( screen.getByRole( 'status' ).textContent ).toBe( 'Loading …' );
+	expect( ( await screen.findByRole( 'alert' ) ).textContent ).toContain( 'Network connection error' );
+	expect( screen.queryByRole( 'status' ) ).toBeNull();
+	server.answers[ 'GET /listing/exclusive' ] = () => [ 200, [] ];
+	await userEvent.click( screen.getByRole( 'button', { name: 'Try again' } ) );
+	expect( await screen.findByText( 'There are no exclusive properties at the moment.' ) ).toBeTruthy();
 } );
 
 it( 'parts what is more than a page holds, and keeps the page in the history', async () => {

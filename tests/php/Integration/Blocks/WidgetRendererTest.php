@@ -10,16 +10,14 @@ use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\FormToken;
-use SwImmoSuite\Surface\Admin\AdminActions;
-use SwImmoSuite\Surface\Blocks\EditorData;
 use SwImmoSuite\Surface\Blocks\HostConfig;
 use SwImmoSuite\Surface\Blocks\Shortcode;
 use SwImmoSuite\Surface\Blocks\WidgetAttributes;
 use SwImmoSuite\Surface\Blocks\WidgetRenderer;
+use SwImmoSuite\Surface\Frame\BrowserNotice;
 use SwImmoSuite\Tests\Support\FakeBuild;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SiteOptions;
-use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Visitor\Consent\ConsentTextRepository;
 use SwImmoSuite\Visitor\Consent\ConsentTexts;
@@ -43,7 +41,7 @@ final class WidgetRendererTest extends IntegrationTestCase {
 		$clock          = new Clock();
 		$texts          = new ConsentTexts( new Settings(), new ConsentTextRepository( ( new Tables() )->connection, $clock ) );
 		$this->config   = new HostConfig( new FormTokens( new FormToken( $clock ), $texts, $clock ), $texts );
-		$this->renderer = new WidgetRenderer( $this->config, $this->fake->build() );
+		$this->renderer = new WidgetRenderer( $this->config, $this->fake->build(), new BrowserNotice( new Settings() ) );
 		wp_dequeue_script( WidgetRenderer::SCRIPT );
 		wp_deregister_script( WidgetRenderer::SCRIPT );
 	}
@@ -262,39 +260,6 @@ final class WidgetRendererTest extends IntegrationTestCase {
 			'hiddenFields'   => [],
 		];
 		self::assertSame( $expected, WidgetAttributes::read( 'contact-form', $given )->toArray() );
-	}
-
-	public function testTheEditorGetsTheSameFramesWithoutATokenToSendWith(): void {
-		$data = new JsonObject( ( new EditorData( $this->config, new Settings() ) )->data() );
-		foreach ( [ 'de', 'en' ] as $language ) {
-			$frame = $data->object( 'frames' )?->object( 'contact-form' )?->object( $language );
-			self::assertSame( '', $frame?->string( 'token' ) );
-			self::assertNotNull( $frame->object( 'consents' ) );
-		}
-		self::assertSame( '', $data->string( 'settings' ), 'strangers get no link to the settings' );
-		self::assertNull( $data->object( 'mail' ), 'nor the addresses of the agency' );
-	}
-
-	public function testTheEditorGetsWhatAMapIsMadeOf(): void {
-		$data = new JsonObject( ( new EditorData( $this->config, new Settings() ) )->data() );
-		self::assertSame( rest_url( 'sw-immosuite/v1/wizard/locations/geojson' ), $data->string( 'outlines' ) );
-		self::assertSame( 'OpenStreetMap', $data->object( 'map' )?->string( 'provider' ) );
-	}
-
-	public function testTheEditorOffersTheTypesOfPropertyThatTheLeadWizardHas(): void {
-		$data = new JsonObject( ( new EditorData( $this->config, new Settings() ) )->data() );
-		$labels = array_map( static fn( JsonObject $category ): ?string => $category->string( 'label' ), array_values( $data->objects( 'categories' ) ) );
-		self::assertCount( 8, $labels );
-		self::assertContains( 'Mehrfamilienhaus', $labels );
-	}
-
-	public function testWhoMayChangeItSeesWhereMessagesGo(): void {
-		wp_set_current_user( Staff::hire( 'administrator', 'secret' ) );
-		$mail = ( new JsonObject( ( new EditorData( $this->config, new Settings() ) )->data() ) )->object( 'mail' );
-		self::assertSame( ( new Settings() )->recipients(), $mail?->value( 'recipients' ) );
-		self::assertSame( AdminActions::TEST, $mail->object( 'test' )?->string( 'action' ) );
-		wp_set_current_user( 0 );
-		Staff::dismiss();
 	}
 
 	private static function config( string $html ): JsonObject {

@@ -63,12 +63,12 @@ final class DocumentTest extends IntegrationTestCase {
 		$response = $this->get( '/webapp/contact-form-wizard?lang=de' );
 		$policy   = $response->headers['Content-Security-Policy'];
 		self::assertSame( 200, $response->status );
-		self::assertSame( 1, preg_match( '~<script>(.+?)</script>~s', $response->body, $script ) );
-		self::assertSame( 1, preg_match_all( '~<script>~', $response->body ) );
+		self::assertSame( 2, preg_match_all( '~<script>(.+?)</script>~s', $response->body, $scripts ) );
+		self::assertSame( 2, preg_match_all( '~<script>~', $response->body ) );
 		self::assertSame( 1, preg_match( '~<style data-href="' . FakeBuild::SHEET . '">(.+?)</style>~s', $response->body, $style ) );
 		$folder = (string) preg_replace( '~^https?://~', '', FrameUrl::files() );
 		self::assertStringEndsWith( '/', $folder );
-		self::assertStringContainsString( "script-src {$folder} " . self::hash( $script[1] ?? '' ) . ';', $policy );
+		self::assertStringContainsString( "script-src {$folder} " . implode( ' ', array_map( self::hash( ... ), $scripts[1] ) ) . ';', $policy );
 		self::assertStringContainsString( "style-src {$folder} " . self::hash( $style[1] ?? '' ) . ';', $policy );
 		self::assertStringContainsString( "default-src 'none'; ", $policy );
 		self::assertStringContainsString( "; font-src 'self'; ", $policy );

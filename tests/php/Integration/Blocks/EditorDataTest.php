@@ -1,0 +1,56 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Blocks;
+
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Surface\Admin\AdminActions;
+use SwImmoSuite\Surface\Blocks\EditorData;
+use SwImmoSuite\Surface\Blocks\HostConfig;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Staff;
+
+/** What the block editor knows of the site: frames to preview, what its controls offer, and more for whoever may change it. */
+final class EditorDataTest extends IntegrationTestCase {
+
+	private static function data(): JsonObject {
+		$services = new Services();
+		$config   = new HostConfig( $services->formTokens(), $services->consentTexts() );
+		return new JsonObject( ( new EditorData( $config, $services->settings() ) )->data() );
+	}
+
+	public function testTheEditorGetsTheSameFramesWithoutATokenToSendWith(): void {
+		$data = self::data();
+		foreach ( [ 'de', 'en' ] as $language ) {
+			$frame = $data->object( 'frames' )?->object( 'contact-form' )?->object( $language );
+			self::assertSame( '', $frame?->string( 'token' ) );
+			self::assertNotNull( $frame->object( 'consents' ) );
+		}
+		self::assertSame( '', $data->string( 'settings' ), 'strangers get no link to the settings' );
+		self::assertNull( $data->object( 'mail' ), 'nor the addresses of the agency' );
+	}
+
+	public function testTheEditorGetsWhatAMapIsMadeOf(): void {
+		$data = self::data();
+		self::assertSame( rest_url( 'sw-immosuite/v1/wizard/locations/geojson' ), $data->string( 'outlines' ) );
+		self::assertSame( 'OpenStreetMap', $data->object( 'map' )?->string( 'provider' ) );
+	}
+
+	public function testTheEditorOffersTheTypesOfPropertyThatTheLeadWizardHas(): void {
+		$data   = self::data();
+		$labels = array_map( static fn( JsonObject $category ): ?string => $category->string( 'label' ), array_values( $data->objects( 'categories' ) ) );
+		self::assertCount( 8, $labels );
+		self::assertContains( 'Mehrfamilienhaus', $labels );
+	}
+
+	public function testWhoMayChangeItSeesWhereMessagesGo(): void {
+		wp_set_current_user( Staff::hire( 'administrator', 'secret' ) );
+		$mail = self::data()->object( 'mail' );
+		self::assertSame( ( new Settings() )->recipients(), $mail?->value( 'recipients' ) );
+		self::assertSame( AdminActions::TEST, $mail->object( 'test' )?->string( 'action' ) );
+		wp_set_current_user( 0 );
+		Staff::dismiss();
+	}
+}

@@ -1,0 +1,77 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Frame;
+
+use SwImmoSuite\Foundation\Contract\Contract;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Surface\Blocks\HostConfig;
+use SwImmoSuite\Surface\Blocks\WidgetRenderer;
+use SwImmoSuite\Surface\Frame\BrowserNotice;
+use SwImmoSuite\Surface\Frame\DocumentPage;
+use SwImmoSuite\Surface\Frame\FrameConfig;
+use SwImmoSuite\Surface\Frame\FrameRegions;
+use SwImmoSuite\Tests\Support\FakeBuild;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\SiteOptions;
+
+/** What visitors with a browser of long ago are told, in pages and documents that are the same for everybody (P119). */
+final class BrowserNoticeTest extends IntegrationTestCase {
+
+	private const NOTICE = 'Wussten Sie schon? ... dass Sie mit einem modernen Browser deutlich schneller und sicherer unterwegs sind?';
+
+	private const UNSUPPORTED = 'In Ihrem Browser funktioniert dieses Formular nicht. Sie erreichen uns auch unter post@example.org.';
+
+	private FakeBuild $fake;
+
+	private SiteOptions $options;
+
+	protected function setUp(): void {
+		$this->fake    = new FakeBuild();
+		$this->options = new SiteOptions();
+		$this->options->set( Settings::OPTION, [ 'recipients' => [ 'post@example.org' ] ] );
+	}
+
+	protected function tearDown(): void {
+		$this->options->clear();
+		$this->fake->remove();
+	}
+
+	/** C2.12, C8.14 */
+	public function testADocumentFindsOutBeforeEveryOtherScript(): void {
+		$services = new Services();
+		$config   = new FrameConfig( $services->settings(), $services->consentTexts(), $services->formTokens(), new FrameRegions( $services->regions()->files() ) );
+		$page     = new DocumentPage( $this->fake->build(), $config, $services->settings() );
+		$body     = $page->respond( Contract::addressOf( 'contact-form-wizard' ) ?? self::fail( 'There is no such route.' ), Language::German )->body;
+		self::assertSame( strpos( $body, '<script' ), strpos( $body, '<script>' . BrowserNotice::SCRIPT . '</script>' ) );
+		self::assertSame( [ self::NOTICE, self::UNSUPPORTED ], self::paragraphs( $body, '~<div class="swis swis-browser">.+?</div>~' ) );
+	}
+
+	/** C2.12, C8.14 */
+	public function testAHostElementKeepsTheExactWordsInTheContentOfAPost(): void {
+		$services = new Services();
+		$renderer = new WidgetRenderer(
+			new HostConfig( $services->formTokens(), $services->consentTexts() ),
+			$this->fake->build(),
+			new BrowserNotice( $services->settings() )
+		);
+		$html     = wptexturize( $renderer->render( 'contact-form', [ 'language' => 'de' ], true ) );
+		self::assertSame( [ self::NOTICE . ' ' . self::UNSUPPORTED ], self::paragraphs( $html, '~<p class="sw-immosuite-browser">.+?</p>~' ) );
+		self::assertStringContainsString( BrowserNotice::SCRIPT, $html );
+		self::assertLessThan( strpos( $html, FakeBuild::STARTER ), strpos( $html, BrowserNotice::SCRIPT ) );
+	}
+
+	/** Whatever MSIE cannot read ends the script before it has begun. */
+	public function testTheScriptIsOfTheOldLanguage(): void {
+		self::assertDoesNotMatchRegularExpression( '/=>|`|\?[.?]|\b(?:const|let|of|class)\b/', BrowserNotice::SCRIPT );
+	}
+
+	/** @return list<string> The words of each paragraph. */
+	private static function paragraphs( string $html, string $pattern ): array {
+		preg_match( $pattern, $html, $found );
+		preg_match_all( '~<p[^>]*>(.+?)</p>~', $found[0] ?? '', $paragraphs );
+		return array_map( html_entity_decode( ... ), $paragraphs[1] );
+	}
+}
