@@ -5,9 +5,12 @@ import { CACHE, ROOT, siteRoot } from '../lib/paths.mjs';
 import { capture } from '../lib/process.mjs';
 import { isMain, runMain, Trouble } from '../lib/trouble.mjs';
 
-/** Regions of one parent, a row of the grid, and the positions of one border between two regions. */
+/** Regions of one parent, a row of the grid, and the most positions of one border between two regions. */
 const COLUMNS = 44;
 const STEPS = 24;
+
+/** As many positions as an import takes. */
+const POSITIONS = 400_000;
 
 /** Degrees of one cell, and the corner at which the grid begins. */
 const CELL = 0.05;
@@ -16,17 +19,18 @@ const [ WEST, SOUTH ] = [ 7.5, 47.3 ];
 /**
  * A grid of cells with crooked borders, which neighbours share: about as much as the municipalities of Baden-Württemberg.
  *
- * @param {number} count
+ * @param {number} count of all regions, parents among them
  * @returns {string} GeoJSON
  */
 export function regionGrid( count ) {
-	const rows = Math.ceil( count / COLUMNS );
+	const rows = Math.ceil( count / ( COLUMNS + 1 ) );
 	const parents = Array.from( { length: rows }, ( _, row ) =>
 		feature( { id: `p${ row }`, name: `Kreis ${ row }` } )
 	);
-	const regions = Array.from( { length: count }, ( _, index ) => {
+	const steps = Math.min( STEPS, Math.floor( ( POSITIONS / ( count - rows ) - 1 ) / 4 ) );
+	const regions = Array.from( { length: count - rows }, ( _, index ) => {
 		const [ x, y ] = [ index % COLUMNS, Math.floor( index / COLUMNS ) ];
-		return feature( { id: `r${ index }`, name: `Gemeinde ${ index }`, parent: `p${ y }` }, ring( x, y ) );
+		return feature( { id: `r${ index }`, name: `Gemeinde ${ index }`, parent: `p${ y }` }, ring( x, y, steps ) );
 	} );
 	return JSON.stringify( { type: 'FeatureCollection', features: [ ...parents, ...regions ] } );
 }
@@ -47,30 +51,33 @@ export async function importRegions( site, count ) {
 	}
 }
 
-/** @param {number} x @param {number} y @returns {number[][]} once around the cell, counter-clockwise and closed */
-function ring( x, y ) {
+/**
+ * @param {number} x of the grid
+ * @param {number} y
+ * @param {number} steps of each of its four borders
+ * @returns {number[][]} once around the cell, counter-clockwise and closed
+ */
+function ring( x, y, steps ) {
 	const around = [
-		...border( x, y, 1, 0 ),
-		...border( x + 1, y, 0, 1 ),
-		...border( x, y + 1, 1, 0 ).reverse(),
-		...border( x, y, 0, 1 ).reverse(),
+		...border( { x, y, dx: 1, dy: 0 }, steps ),
+		...border( { x: x + 1, y, dx: 0, dy: 1 }, steps ),
+		...border( { x, y: y + 1, dx: 1, dy: 0 }, steps ).reverse(),
+		...border( { x, y, dx: 0, dy: 1 }, steps ).reverse(),
 	];
 	return around.filter( ( position, index ) => index === 0 || String( position ) !== String( around[ index - 1 ] ) );
 }
 
 /**
- * @param {number} x corner of the grid
- * @param {number} y
- * @param {number} dx to the next corner
- * @param {number} dy
+ * @param {{x: number, y: number, dx: number, dy: number}} from a corner of the grid, and the way to the next one
+ * @param {number} steps
  * @returns {number[][]} the same for both cells that it lies between
  */
-function border( x, y, dx, dy ) {
-	return Array.from( { length: STEPS + 1 }, ( _, step ) => {
-		const t = step / STEPS;
+function border( { x, y, dx, dy }, steps ) {
+	return Array.from( { length: steps + 1 }, ( _, step ) => {
+		const t = step / steps;
 		const seed = x * 7919 + y * 104_729 + dx * 31;
 		// A river, and the small print of a surveyor, which the import is there to take away.
-		const bend = step % STEPS === 0 ? 0 : 0.12 * noise( seed ) * Math.sin( 9 * t ) + 0.004 * noise( seed + step );
+		const bend = step % steps === 0 ? 0 : 0.12 * noise( seed ) * Math.sin( 9 * t ) + 0.004 * noise( seed + step );
 		return [ WEST + CELL * ( x + dx * t + dy * bend ), SOUTH + CELL * ( y + dy * t + dx * bend ) ];
 	} );
 }
