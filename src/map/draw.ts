@@ -5,8 +5,8 @@ import type { Shapes, StyleOf } from './shapes';
 import { inSlices } from './slices';
 import type { Feature } from './types';
 
-/** Part of the view's size that is drawn around it, so that a short move shows no gap. */
-const MARGIN = 0.25;
+/** Part of the view's size around it: Leaflet's canvas is larger than the view by as much, and shows nothing beyond. */
+const MARGIN = 0.1;
 
 /**
  * Keeps the shapes of a map in step with its view, slice by slice; meanwhile the map says that it is busy. Where the
