@@ -54,11 +54,11 @@ export async function measureAll( root = ROOT ) {
 	}
 }
 
-/** @param {{html: string, css: string}} printed @param {string} language @returns {string} the document as a host shows it */
+/** @param {{html: string, css: string}} printed @param {string} language @returns {string} the document as a host shows it; its map asks first, as the settings have it by default */
 function documentOf( { html, css }, language ) {
 	const filled = html.replace( /\{\{(\w+)\}\}/g, ( _, marker ) => Reflect.get( SITE, marker ) ?? '#' );
 	return (
-		`<!doctype html><html lang="${ language }" data-shown data-embedded data-scheme="light">` +
+		`<!doctype html><html lang="${ language }" data-shown data-embedded data-scheme="light" data-map="asks">` +
 		`<head><style>${ css }${ FONT }</style></head><body><main id="sw-immosuite-root" class="swis">${ filled }</main></body></html>`
 	);
 }

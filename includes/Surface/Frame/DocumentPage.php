@@ -73,7 +73,8 @@ final class DocumentPage {
 		$language = $texts->language;
 		return '<!doctype html>' . "\n"
 			. '<html lang="' . esc_attr( $language->value ) . '" data-route="' . esc_attr( $widget->route )
-			. '" data-origins="' . esc_attr( implode( ' ', $this->config->embedders( $widget ) ) ) . '">' . "\n"
+			. '" data-origins="' . esc_attr( implode( ' ', $this->config->embedders( $widget ) ) ) . '"'
+			. ( $widget->showsMap && null !== $this->settings->mapTiles( $language ) ? ' data-map="asks"' : '' ) . '>' . "\n"
 			. '<head>' . "\n" . $this->head( $widget, $texts, $printed ) . '</head>' . "\n"
 			. '<body>' . "\n"
 			. '<noscript><p>' . esc_html( $this->noScript( $texts ) ) . '</p></noscript>' . "\n"
