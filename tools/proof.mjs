@@ -1,7 +1,7 @@
 /**
- * `npm run proof [-- --only NAME --write]`: races, kills, fuzzing, load, real servers and further engines, at full count. Each figure is one line of JSON
- * `{id, figure, target, pass}`; with --write docs/PROOF.md keeps the lines beside the command that repeats them. What was
- * not run stays there as it was.
+ * `npm run proof [-- --only NAME --write]`: races, kills, fuzzing, load, real servers, Playground and further engines, at
+ * full count. Each figure is one line of JSON `{id, figure, target, pass}`; with --write docs/PROOF.md keeps the lines
+ * beside the command that repeats them. What was not run stays there as it was.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { runSession } from './lib/session.mjs';
 import { Trouble } from './lib/trouble.mjs';
 import { engines } from './proof/engines.mjs';
 import { line, parse } from './proof/lines.mjs';
-import { kills, load, php, servers } from './proof/servers.mjs';
+import { demo, kills, load, php, servers } from './proof/servers.mjs';
 
 const PAGE = join( ROOT, 'docs/PROOF.md' );
 const LOG = join( CACHE, 'proof/lines.jsonl' );
@@ -36,6 +36,7 @@ const STEPS = {
 		title: 'On real servers: caches that ignore headers, two nodes, a replica that is behind',
 		run: servers,
 	},
+	demo: { title: 'On the demo of `npm start`, in Playground', run: demo },
 	load: { title: 'At 24 at once, on two nodes with five workers each', run: load },
 	php: { title: 'On other versions of PHP, in Playground', run: php },
 	kills: { title: 'Submissions while PHP and MariaDB are killed', run: kills },

@@ -4,8 +4,10 @@ import { startDemo } from '../lib/demo.mjs';
 import { CACHE } from '../lib/paths.mjs';
 import { capture, show } from '../lib/process.mjs';
 import { Trouble } from '../lib/trouble.mjs';
+import { playJourneys } from '../../tests/e2e/journeys.mjs';
 import { walk } from '../../tests/rest-tour/walk.mjs';
 import { reportFile } from '../test/reports.mjs';
+import { ensureRequirements } from '../test/requirements.mjs';
 import { failuresOf, line, parse } from './lines.mjs';
 
 /** @typedef {import('./lines.mjs').Line} Line */
@@ -13,20 +15,34 @@ import { failuresOf, line, parse } from './lines.mjs';
 /** The oldest PHP that the product claims, and the newest that Playground has. */
 const VERSIONS = [ '8.1', '8.5' ];
 
-const REPORTS = [ 'servers', 'tour-servers', 'tour-replica', 'tour-reads' ];
+const REPORTS = [ 'servers', 'tour-servers', 'journeys-servers', 'tour-replica', 'tour-reads', 'journeys-replica' ];
 
 /** @returns {Promise<Line[]>} two nodes of nginx, php-fpm and Redis, then a database whose replica is behind */
 export async function servers() {
 	await Promise.all( REPORTS.map( ( report ) => rm( reportFile( report ), { force: true } ) ) );
 	const nodes = await show( process.execPath, [ 'tests/servers/run.mjs', '--full' ] );
-	const replica = await show( process.execPath, [ 'tests/rest-tour/run.mjs', '--only', 'replica' ] );
+	const replica = await show( process.execPath, [ 'tests/rest-tour/run.mjs', '--only', 'replica', '--full' ] );
 	return [
 		failuresOf( 'failed tests of page caches, workers and sessions behind nginx', 'servers' ),
 		failuresOf( 'deviations from the REST tour on two nodes of nginx, php-fpm and Redis', 'tour-servers' ),
-		line( "exit code of these two and of the browser's first journey there", nodes, 0 ),
+		failuresOf( 'failed journeys of the browser there, behind the page cache', 'journeys-servers' ),
+		line( 'exit code of these three', nodes, 0 ),
 		failuresOf( 'deviations from the REST tour on a database whose replica is 2 s behind', 'tour-replica' ),
 		failuresOf( 'kinds of requests that read in the wrong place there', 'tour-reads' ),
-		line( 'exit code of these two', replica, 0 ),
+		failuresOf( 'failed journeys of the browser there', 'journeys-replica' ),
+		line( 'exit code of these three', replica, 0 ),
+	];
+}
+
+/** @returns {Promise<Line[]>} the demo of `npm start`, with PHP as WebAssembly and SQLite */
+export async function demo() {
+	await ensureRequirements( [ 'chromium', 'fonts' ] );
+	await rm( reportFile( 'journeys-demo' ), { force: true } );
+	const env = { SW_IMMOSUITE_RUNTIME: 'playground', SW_IMMOSUITE_DATABASE: 'sqlite' };
+	const code = await playJourneys( 'journeys-demo', { env } );
+	return [
+		failuresOf( 'failed journeys of the browser', 'journeys-demo' ),
+		line( 'exit code of the browser tests', code, 0 ),
 	];
 }
 

@@ -8,6 +8,8 @@ import { Trouble } from '../lib/trouble.mjs';
 import { query, startServer } from '../wp/mariadb-server.mjs';
 
 const DROP_IN = join( ROOT, 'tests/servers/drop-ins/db.php' );
+/** The browser's journeys are played here, too. */
+const MU_PLUGINS = join( ROOT, 'tests/e2e/mu-plugins' );
 const NAME = 'replicated';
 
 /** @typedef {{ready: import('../lib/demo.mjs').Ready, root: string, reads: string, replica: string, end: () => Promise<void>}} Replicated root: folder of wp-load.php; reads: file with a line of JSON for each request; replica: its socket */
@@ -29,7 +31,7 @@ export async function openReplicated( folder, delay, onEnd ) {
 	const socket = socketAt( join( second, 'socket' ) );
 	const reads = join( folder, 'reads.jsonl' );
 	const network = `--skip-networking=0 --bind-address=127.0.0.1 --port=${ databasePort }`;
-	const place = [ '--name', NAME, '--runtime', 'native', '--database', 'mariadb' ];
+	const place = [ '--name', NAME, '--runtime', 'native', '--database', 'mariadb', '--mu-plugins', MU_PLUGINS ];
 	const { ready, end } = await startDemo( place, {
 		SW_IMMOSUITE_CACHE: folder,
 		SW_IMMOSUITE_MARIADB_ARGS: `--server-id=1 --log-bin=changes ${ network }`,

@@ -7,6 +7,7 @@
 declare(strict_types=1);
 
 use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Http\FormToken;
 use SwImmoSuite\Http\RateLimit\RateLimit;
 use SwImmoSuite\Http\RateLimit\RateLimitBucket;
@@ -38,7 +39,11 @@ final class SwImmoSuiteBackRoom {
 				'/' . $route,
 				[
 					'methods'             => 'POST',
-					'callback'            => static fn ( WP_REST_Request $request ): array => $answer( $request->get_json_params() ),
+					'callback'            => static function ( WP_REST_Request $request ) use ( $answer ): array {
+						// A replica that is behind would not know yet.
+						Connection::ofSite()->readPrimary();
+						return $answer( $request->get_json_params() );
+					},
 					'permission_callback' => self::isTest( ... ),
 				]
 			);
