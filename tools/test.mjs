@@ -10,7 +10,12 @@ import { reportFile } from './test/reports.mjs';
 import { ensureComposerPackages, ensureRequirements } from './test/requirements.mjs';
 import { fetchWordPress } from './wp/fetch.mjs';
 
-/** @type {Record<string, import('./test/plan.mjs').Part>} by the name of the script `test:<name>`, in the order of the table at the end */
+/**
+ * By the name of the script `test:<name>`, in the order in which they begin and stand in the table at the end. The parts
+ * that keep both processors busy come last: what runs aside uses the time that the browser and the servers wait.
+ *
+ * @type {Record<string, import('./test/plan.mjs').Part>}
+ */
 const PARTS = {
 	generated: { aside: true },
 	phpstan: { aside: true },
@@ -18,11 +23,11 @@ const PARTS = {
 	lint: { aside: true },
 	arch: { aside: true },
 	unit: { aside: true, reports: [ 'unit' ] },
-	php: { reports: [ 'php-mariadb', 'php-sqlite' ] },
-	tools: { reports: [ 'tools' ], beside: 'php' },
+	e2e: { reports: [ 'e2e' ] },
 	tour: { reports: [ 'tour-mariadb', 'tour-sqlite', 'tour-nodes', 'tour-replica', 'tour-reads' ] },
 	servers: { reports: [ 'servers', 'tour-servers', 'journeys-servers' ], beside: 'tour' },
-	e2e: { reports: [ 'e2e' ] },
+	php: { reports: [ 'php-mariadb', 'php-sqlite' ] },
+	tools: { reports: [ 'tools' ], beside: 'php' },
 };
 
 const POLITELY = [ 'nice', '-n', '10' ];
@@ -38,9 +43,8 @@ await runSession( async ( onEnd ) => {
 	const started = Date.now();
 	await ensurePackages( console.log );
 	await ensureRequirements( [ 'php', 'gd', 'composer', 'mariadb', 'nginx', 'fpm', 'redis', 'chromium', 'fonts' ] );
-	await ensureComposerPackages();
-	await ensureBuild( console.log );
-	await fetchWordPress( console.log );
+	// Two of them mostly wait for a registry.
+	await Promise.all( [ ensureComposerPackages(), ensureBuild( console.log ), fetchWordPress( console.log ) ] );
 	const results = await runParts( chosen.length > 0 ? chosen : Object.keys( PARTS ), onEnd );
 	return summary( results, Date.now() - started );
 } );
