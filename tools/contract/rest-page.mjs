@@ -5,6 +5,7 @@ const ACCESS = {
 	key: 'anybody, with a mailed key',
 	me: 'whoever is signed in',
 	open: 'anybody, from any origin',
+	optional: 'anybody; whoever sends a nonce is answered as that visitor',
 	public: 'anybody',
 	visitor: 'whoever is signed in, with a nonce',
 };
@@ -54,7 +55,7 @@ Namespace \`sw-immosuite/v1\`. Bodies and answers are JSON. Sentences for people
 export function restPage( schemas, routes ) {
 	const rows = Object.entries( routes ).map(
 		( [ name, { summary, auth } ] ) =>
-			`| [\`${ name }\`](#${ anchor( name ) }) | ${ summary } | ${ ACCESS[ auth ] } |`
+			`| [\`${ name }\`](#${ anchor( name ) }) | ${ summary } | ${ caller( auth ) } |`
 	);
 	return [
 		INTRODUCTION,
@@ -65,6 +66,14 @@ export function restPage( schemas, routes ) {
 		...Object.entries( routes ).map( ( [ name, route ] ) => section( name, route, schemas ) ),
 		'',
 	].join( '\n\n' );
+}
+
+/** @param {string} auth @return {string} Who may call. */
+function caller( auth ) {
+	if ( ! ( auth in ACCESS ) ) {
+		throw new Error( `Contract: docs/rest.md does not know what ${ auth } means.` );
+	}
+	return ACCESS[ auth ];
 }
 
 /** @param {string} name @return {string} As GitHub names the heading. */
@@ -95,7 +104,7 @@ function section( name, route, schemas ) {
 	const size = maxBytes === undefined ? '' : `, up to ${ maxBytes / 1024 } KB`;
 	return [
 		`## ${ name }`,
-		`${ summary.charAt( 0 ).toUpperCase() }${ summary.slice( 1 ) }. For ${ ACCESS[ auth ] }.`,
+		`${ summary.charAt( 0 ).toUpperCase() }${ summary.slice( 1 ) }. For ${ caller( auth ) }.`,
 		...parameters( 'path', params ),
 		...parameters( 'query', query ),
 		...( request === null ? [] : [ `Body: ${ link( request ) }${ size }.`, ...example( schemas[ request ] ) ] ),
