@@ -116,6 +116,17 @@ it( "shows another route's widget with its own document's config and token, as o
 	expect( route.mock.calls.filter( ( [ , push ] ) => push === true ) ).toEqual( [ [ '/guest?uuid=a-b', true ] ] );
 } );
 
+it( 'is one entry for a double click, too', async () => {
+	await act( async () => {
+		await Promise.all( [
+			given.home?.open( 'guest', { uuid: 'a-b' } ),
+			given.home?.open( 'guest', { uuid: 'a-b' } ),
+		] );
+	} );
+	expect( screen.getAllByRole( 'heading', { name: 'guest a-b' } ) ).toHaveLength( 1 );
+	expect( route.mock.calls.filter( ( [ , push ] ) => push === true ) ).toEqual( [ [ '/guest?uuid=a-b', true ] ] );
+} );
+
 it( 'carries what it is about through its steps, and hears of them without it', async () => {
 	await edit();
 	given.guest?.route( '/guest?step=fields', true );

@@ -37,6 +37,8 @@ let opened: Opened | null = null;
 /** What was asked for last: whatever arrives after it has been overtaken. */
 let wanted = '';
 
+const isShown = ( key: string ): boolean => opened?.key === key;
+
 const keyOf = ( { name, subject }: Place ): string => pathAbout( `/${ name }`, subject );
 
 /**
@@ -162,7 +164,7 @@ export async function open( base: Base, to: string, about?: Subject ): Promise< 
 	const path = about ? pathAbout( `/${ to }`, about ) : to;
 	const place = readPath( path );
 	const key = keyOf( place );
-	if ( opened?.key === key ) {
+	if ( isShown( key ) ) {
 		return true;
 	}
 	if ( ! followed.has( base ) ) {
@@ -171,8 +173,8 @@ export async function open( base: Base, to: string, about?: Subject ): Promise< 
 	}
 	wanted = key;
 	const arrived = await arrive( place, base );
-	if ( wanted !== key ) {
-		// Overtaken: what came instead is what the visitor wants to see.
+	if ( wanted !== key || isShown( key ) ) {
+		// Overtaken, by something else or by the first press of two: what is there is what the visitor wants to see.
 		return true;
 	}
 	if ( arrived === null ) {

@@ -34,7 +34,8 @@ export function Dialog( { title, children, actions, onClose }: DialogProps ) {
 				onClose();
 			} }
 			onClick={ ( event ) => {
-				if ( event.target === event.currentTarget ) {
+				// The second press of a double click on the button that has opened the dialog lands beside it.
+				if ( event.target === event.currentTarget && event.detail < 2 ) {
 					onClose();
 				}
 			} }

@@ -1,6 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import { useCallback, useState } from 'react';
 import { failureText, notify, request } from '../../store';
+import { useOneAtATime } from './useOneAtATime';
 
 /** Of this browser, or of all. */
 export type SignOutRoute = 'DELETE /auth/me' | 'DELETE /auth/sessions';
@@ -32,16 +33,20 @@ export function useSignOut( email: string ): SignOut {
 	if ( memory.email !== email ) {
 		setMemory( follow( memory, email ) );
 	}
-	const signOut = useCallback( ( route: SignOutRoute ) => {
-		setMemory( ( before ) => ( { ...before, isLeaving: true } ) );
-		void request( route, null ).then( ( answer ) => {
-			if ( answer.ok ) {
-				notify( { type: 'info', text: __( 'You have been signed out.', 'sw-immosuite' ) } );
-			} else {
-				setMemory( ( before ) => ( { ...before, isLeaving: false } ) );
-				notify( { type: 'error', text: failureText( answer.failure ) } );
-			}
-		} );
-	}, [] );
+	const alone = useOneAtATime();
+	const signOut = useCallback(
+		( route: SignOutRoute ) =>
+			alone( async () => {
+				setMemory( ( before ) => ( { ...before, isLeaving: true } ) );
+				const answer = await request( route, null );
+				if ( answer.ok ) {
+					notify( { type: 'info', text: __( 'You have been signed out.', 'sw-immosuite' ) } );
+				} else {
+					setMemory( ( before ) => ( { ...before, isLeaving: false } ) );
+					notify( { type: 'error', text: failureText( answer.failure ) } );
+				}
+			} ),
+		[ alone ]
+	);
 	return { end: memory.end, signOut };
 }

@@ -1,8 +1,10 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { sessionsResponseExamples } from '../../contract/examples.gen';
 import { useNotices } from '../../store';
-import { session } from '../../store/session';
-import type { FakeServer } from '../../store/testing';
+import { askWho } from '../../store/calls';
+import { HINT, session } from '../../store/session';
+import { NO_SESSION, type FakeServer } from '../../store/testing';
 import { noLink } from '../testing/link';
 import { COMPLETE, CONFIG, EMAIL, serve, signIn } from './testing/site';
 import { Visit } from './Visit';
@@ -14,15 +16,23 @@ const NEW = {
 	customFields: { dataPrivacy: false, acceptContact: false, newsletter: false },
 };
 
+const OTHER = '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f71';
+const NOT_FOUND = [ 404, { code: 'sw_immosuite_not_found', message: '', data: { status: 404 } } ] as const;
+
 let server: FakeServer;
 let link: ReturnType< typeof noLink >;
 const onTitle = jest.fn();
 
-function open( account = COMPLETE ): void {
-	server = serve( account );
-	signIn();
+function show(): void {
 	link = noLink();
 	render( <Visit config={ CONFIG } params={ { id: '', attributes: {} } } link={ link } onTitle={ onTitle } /> );
+}
+
+function open( account = COMPLETE, answers: FakeServer[ 'answers' ] = {} ): void {
+	server = serve( account );
+	Object.assign( server.answers, answers );
+	signIn();
+	show();
 }
 
 beforeAll( async () => {
@@ -42,6 +52,24 @@ beforeEach( () => useNotices.setState( { notice: null } ) );
 const tab = ( name: string ) => screen.findByRole( 'tab', { name } );
 const bodies = ( route: string ) => server.calls.filter( ( call ) => call.route === route ).map( ( { body } ) => body );
 const notice = () => useNotices.getState().notice;
+
+/** Asks who is signed in, with time to show that the answer is on its way. */
+async function ask(): Promise< void > {
+	let answer: Promise< unknown > | undefined;
+	act( () => {
+		answer = askWho();
+	} );
+	await act( async () => {
+		await answer;
+	} );
+}
+
+/** Twice, before anything is answered. */
+async function doubleClick( name: string | RegExp ): Promise< void > {
+	const button = await screen.findByRole( 'button', { name } );
+	fireEvent.click( button );
+	fireEvent.click( button );
+}
 
 // C1.12, C2.53
 it( 'shows the account in tabs, which the keyboard walks through', async () => {
@@ -169,12 +197,67 @@ it( 'signs out when asked, and says so', async () => {
 	expect( screen.queryByText( /session has ended/ ) ).toBeNull();
 } );
 
+it.each( [ 'Sign out', 'Sign out everywhere' ] )( 'takes a double click on “%s” for one', async ( name ) => {
+	open();
+	server.answers[ 'DELETE /auth/me' ] = server.answers[ 'DELETE /auth/sessions' ] = () =>
+		bodies( 'DELETE /auth/me' ).length + bodies( 'DELETE /auth/sessions' ).length === 1
+			? [ 204, null ]
+			: NO_SESSION;
+	await doubleClick( name );
+	expect( await screen.findByRole( 'heading', { name: 'Sign in' } ) ).not.toBeNull();
+	await waitFor( () => expect( notice() ).toMatchObject( { type: 'info', text: 'You have been signed out.' } ) );
+	expect( screen.queryByText( /session has ended/ ) ).toBeNull();
+} );
+
+it( 'takes a double click that ends the session of another browser for one', async () => {
+	const [ own ] = sessionsResponseExamples[ 0 ];
+	const route = `DELETE /auth/sessions/${ OTHER }`;
+	const all = [ own, { ...own, id: OTHER, device: 'Firefox', current: false } ];
+	open( COMPLETE, {
+		'GET /auth/sessions': () => [ 200, bodies( route ).length === 0 ? all : [ own ] ],
+		[ route ]: () => ( bodies( route ).length === 1 ? [ 204, null ] : NOT_FOUND ),
+	} );
+	await doubleClick( /^End session/ );
+	await waitFor( () => expect( screen.queryByRole( 'button', { name: /^End session/ } ) ).toBeNull() );
+	expect( notice() ).toMatchObject( { type: 'success', text: 'The session has been ended.' } );
+	expect( bodies( route ) ).toHaveLength( 1 );
+} );
+
 it( 'shows nothing of the account any more where another tab has signed out', async () => {
 	open();
 	expect( ( await screen.findAllByText( EMAIL ) ).length ).toBeGreaterThan( 0 );
 	act( () => session.setState( { email: '', nonce: '' } ) );
 	expect( screen.queryByText( EMAIL ) ).toBeNull();
 	expect( screen.getByText( 'Your session has ended. Please sign in again.' ) ).not.toBeNull();
+} );
+
+it( 'says that nobody could be asked who is signed in, and asks again', async () => {
+	server = serve( COMPLETE );
+	const me = server.answers[ 'GET /auth/me' ];
+	server.answers[ 'GET /auth/me' ] = () => [ 500, null ];
+	localStorage.setItem( HINT, '1' );
+	show();
+	expect( notice() ).toBeNull();
+	await ask();
+	expect( screen.getByRole( 'heading', { name: 'Sign in' } ) ).not.toBeNull();
+	expect( notice() ).toMatchObject( {
+		type: 'error',
+		text: 'Network connection error',
+		action: { label: 'Try again' },
+	} );
+	Object.assign( server.answers, { 'GET /auth/me': me } );
+	act( () => notice()?.action?.run() );
+	expect( await tab( 'Account & newsletter' ) ).not.toBeNull();
+} );
+
+it( 'says nothing of a connection where the session has ended', async () => {
+	server = serve( COMPLETE );
+	server.answers[ 'GET /auth/me' ] = () => NO_SESSION;
+	localStorage.setItem( HINT, '1' );
+	show();
+	await ask();
+	expect( screen.getByRole( 'heading', { name: 'Sign in' } ) ).not.toBeNull();
+	expect( notice() ).toBeNull();
 } );
 
 // C2.61
@@ -184,6 +267,8 @@ it( 'asks before the account is deleted, and mails the link that deletes it', as
 	await userEvent.click( await screen.findByRole( 'button', { name: 'Delete account' } ) );
 	const dialog = screen.getByRole( 'dialog', { name: 'Delete account' } );
 	expect( document.activeElement ).toBe( within( dialog ).getByRole( 'button', { name: 'Cancel' } ) );
+	// The second press of a double click finds the dialog under the pointer already, and lands beside it.
+	fireEvent.click( dialog, { detail: 2 } );
 	await userEvent.click( within( dialog ).getByRole( 'button', { name: 'OK' } ) );
 	await waitFor( () => expect( notice() ).toMatchObject( { type: 'success', text: 'The email has been sent.' } ) );
 	server.answers[ 'DELETE /contact' ] = () => [

@@ -6,14 +6,21 @@ import { notifyAnswer } from '../../../store/notify-answer';
 import { Button, Flag, Hidden, Words } from '../../../ui';
 import { Loaded } from '../tabs/Loaded';
 import type { TabProps } from '../tabs/types';
+import { useOneAtATime } from '../useOneAtATime';
 import { Section } from './Section';
 
 async function end( id: string ): Promise< void > {
 	notifyAnswer( await endSession( id ), __( 'The session has been ended.', 'sw-immosuite' ) );
 }
 
-function Device( { session, lang }: { session: SessionsResponse[ number ]; lang: 'de' | 'en' } ) {
-	const { id, device, seen, current } = session;
+interface DeviceProps {
+	session: SessionsResponse[ number ];
+	lang: 'de' | 'en';
+	onEnd: () => void;
+}
+
+function Device( { session, lang, onEnd }: DeviceProps ) {
+	const { device, seen, current } = session;
 	return (
 		<li>
 			<div className="swis-rows__main">
@@ -24,7 +31,7 @@ function Device( { session, lang }: { session: SessionsResponse[ number ]; lang:
 				</p>
 			</div>
 			{ ! current && (
-				<Button look="quiet" small onClick={ () => void end( id ) }>
+				<Button look="quiet" small onClick={ onEnd }>
 					{ __( 'End session', 'sw-immosuite' ) }
 					<Hidden>: { device }</Hidden>
 				</Button>
@@ -36,6 +43,7 @@ function Device( { session, lang }: { session: SessionsResponse[ number ]; lang:
 /** Browsers that are signed in, and the way out of all of them. */
 export function SessionsSection( { config, signOut }: Pick< TabProps, 'config' | 'signOut' > ) {
 	const sessions = useSessions();
+	const alone = useOneAtATime();
 	return (
 		<Section title={ __( 'Devices signed in', 'sw-immosuite' ) }>
 			<Loaded what={ sessions } onRetry={ () => void reloadSessions() } rows={ 1 }>
@@ -43,7 +51,12 @@ export function SessionsSection( { config, signOut }: Pick< TabProps, 'config' |
 					<>
 						<ul className="swis-rows">
 							{ all.map( ( session ) => (
-								<Device key={ session.id } session={ session } lang={ config.lang } />
+								<Device
+									key={ session.id }
+									session={ session }
+									lang={ config.lang }
+									onEnd={ () => alone( () => end( session.id ) ) }
+								/>
 							) ) }
 						</ul>
 						<div className="swis-actions">

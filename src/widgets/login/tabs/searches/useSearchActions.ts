@@ -1,8 +1,8 @@
 import { __ } from '@wordpress/i18n';
-import { useRef } from 'react';
 import type { SavedSearchEntry } from '../../../../contract/types.gen';
 import { notifyAnswer } from '../../../../store/notify-answer';
 import { deleteSearch, pauseSearch, restoreSearch } from '../../../../store/saved-searches';
+import { useOneAtATime } from '../../useOneAtATime';
 
 export interface SearchActions {
 	readonly pause: ( entry: SavedSearchEntry ) => void;
@@ -19,24 +19,16 @@ async function restore( entry: SavedSearchEntry ): Promise< void > {
  * @param onRemoved Its row goes, and the focus with it.
  */
 export function useSearchActions( onRemoved: () => void ): SearchActions {
-	const isBusy = useRef( false );
-	const during = async ( work: () => Promise< void > ): Promise< void > => {
-		// A second press before the list has changed means nothing else.
-		if ( ! isBusy.current ) {
-			isBusy.current = true;
-			await work();
-			isBusy.current = false;
-		}
-	};
+	const alone = useOneAtATime();
 	const pause = ( entry: SavedSearchEntry ): void =>
-		void during( async () => {
+		alone( async () => {
 			const text = entry.paused
 				? __( 'The saved search is active again.', 'sw-immosuite' )
 				: __( 'Paused. This search finds no listings for now.', 'sw-immosuite' );
 			notifyAnswer( await pauseSearch( entry, ! entry.paused ), text );
 		} );
 	const remove = ( entry: SavedSearchEntry ): void =>
-		void during( async () => {
+		alone( async () => {
 			const undo = { label: __( 'Undo', 'sw-immosuite' ), run: () => void restore( entry ) };
 			const text = __( 'The saved search has been deleted.', 'sw-immosuite' );
 			if ( notifyAnswer( await deleteSearch( entry ), text, undo ) ) {
