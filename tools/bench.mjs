@@ -11,12 +11,14 @@ import { openSite } from './bench/site.mjs';
 import { table } from './bench/stats.mjs';
 import { submissionRows } from './bench/submission.mjs';
 import { weightRows } from './bench/weight.mjs';
+import { widgetRows } from './bench/widgets.mjs';
 import { wizardRows } from './bench/wizards.mjs';
 import { runMain, Trouble } from './lib/trouble.mjs';
 
 /** What can be measured alone, in the order of the table. */
 const PARTS = {
 	browser: ( site, { rounds } ) => browserRows( site, rounds ),
+	widgets: ( site, { rounds } ) => widgetRows( site, rounds ),
 	wizards: ( site, { rounds } ) => wizardRows( site, rounds ),
 	map: ( site, { rounds } ) => mapRows( site, rounds ),
 	submission: ( site, { requests } ) => submissionRows( site, requests ),

@@ -1,4 +1,5 @@
 /** How a widget arrives on its page: when its first step can be used, and what moves meanwhile. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { median, pairedRatio } from './stats.mjs';
 
 /** A cheap phone on a mobile network: 1.6 Mbit/s, 150 ms round trip, a processor four times slower. */
@@ -63,9 +64,12 @@ export const frameOf = ( page ) => page.frames().find( ( one ) => one.parentFram
 async function firstControl( page, selector ) {
 	const end = Date.now() + PATIENCE;
 	while ( Date.now() < end ) {
-		const seen = await frameOf( page )
-			?.evaluate( untilFirstUse, selector )
-			.catch( () => undefined );
+		const seen = await Promise.race( [
+			frameOf( page )
+				?.evaluate( untilFirstUse, selector )
+				.catch( () => undefined ),
+			sleep( end - Date.now() ),
+		] );
 		if ( seen !== undefined ) {
 			return seen;
 		}

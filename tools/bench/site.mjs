@@ -17,7 +17,7 @@ const FIXTURE = join( ROOT, 'tools/bench/fixtures/static-form.html' );
  * @property {string} chromium
  * @property {string} widgetPage
  * @property {string} staticPage the same page with a static frame in the widget's place
- * @property {Record<'lead-wizard' | 'saved-search-wizard', {page: string, staticPage: string}>} wizards the same of each
+ * @property {Record<string, {page: string, staticPage: string}>} widgets the same of the others, by name of their block
  * @property {string} barePage without a widget
  * @property {() => Promise<Record_[]>} records of the labelled requests so far
  * @property {() => Promise<void>} end
@@ -48,10 +48,10 @@ export async function openSite( update ) {
 	try {
 		await fetch( ready.site, { headers: { 'X-Bench-Prepare': '1' } } );
 		await layForm( ready.site, update );
-		const wizard = ( name ) => ( {
-			page: ready.pages[ name ].de,
-			staticPage: `${ ready.site }/bench-static-${ name }/`,
-		} );
+		const pagesOf = ( [ name, { de: page } ] ) => [
+			name,
+			{ page, staticPage: `${ ready.site }/bench-static-${ name }/` },
+		];
 		return {
 			name: NAME,
 			origin: ready.site,
@@ -59,10 +59,7 @@ export async function openSite( update ) {
 			chromium: findChromium(),
 			widgetPage: ready.pages[ 'contact-form' ].de,
 			staticPage: `${ ready.site }/bench-static-contact-form/`,
-			wizards: {
-				'lead-wizard': wizard( 'lead-wizard' ),
-				'saved-search-wizard': wizard( 'saved-search-wizard' ),
-			},
+			widgets: Object.fromEntries( Object.entries( ready.pages ).map( pagesOf ) ),
 			barePage: `${ ready.site }/bench-bare/`,
 			records: () => readRecords( join( folder, 'requests.tsv' ) ),
 			end,
@@ -79,7 +76,7 @@ async function drawStatic( origin, route ) {
 	return document
 		.replace( /<script[\s\S]*?<\/script>/g, '' )
 		.replace( /<link rel="preload"[^>]*>/g, '' )
-		.replace( '<html ', '<html data-shown ' )
+		.replace( '<html ', '<html data-shown data-embedded ' )
 		.replaceAll( origin, '' )
 		.replace( /[ \t]+$/gm, '' );
 }
@@ -109,13 +106,14 @@ async function layForm( origin, update ) {
 }
 
 /**
- * A wizard's static frame is its own document as it is now, with the regions that the site has.
+ * A widget's static frame is its own document as it is now, with the regions that the site has.
  *
  * @param {Site} site
- * @param {string} name of the wizard
+ * @param {string} name of the block
+ * @param {string} [route] of its document
  */
-export async function layWizard( site, name ) {
-	await lay( name, await drawStatic( site.origin, name ) );
+export async function layWidget( site, name, route = name ) {
+	await lay( name, await drawStatic( site.origin, route ) );
 }
 
 /** @param {string} file @returns {Promise<Record_[]>} */

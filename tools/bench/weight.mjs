@@ -42,8 +42,10 @@ export function weightRows() {
 			pass: host <= 4 * KILO,
 		},
 		...widgets().flatMap( ( { route, needsCatalogue } ) => {
-			const own = ownTexts( route ) === null ? [] : [ `texts-de-${ route }` ];
-			const start = [ 'app', route, 'texts-de', ...( needsCatalogue ? [ 'texts-de-steps' ] : own ) ];
+			// Of expose/{uuid}: expose.
+			const [ screens = '' ] = route.split( '/' );
+			const own = ownTexts( screens ) === null ? [] : [ `texts-de-${ screens }` ];
+			const start = [ 'app', screens, 'texts-de', ...( needsCatalogue ? [ 'texts-de-steps' ] : own ) ];
 			const sum = ( names ) => names.reduce( ( total, name ) => total + weigh( fileOf( files, name ) ), 0 );
 			const row = ( what, size, limit ) => ( {
 				name: `${ route }: ${ what } with German texts, gzip`,

@@ -2,7 +2,7 @@
 import { firstUseRow, frameOf, layoutShiftRow } from './arrival.mjs';
 import { launchBrowser } from './chromium.mjs';
 import { importRegions } from './regions.mjs';
-import { layWizard } from './site.mjs';
+import { layWidget } from './site.mjs';
 import { median } from './stats.mjs';
 
 /** As many as the server prints at most (P93). */
@@ -159,8 +159,8 @@ export async function wizardRows( site, rounds ) {
 	try {
 		const rows = [];
 		for ( const wizard of WIZARDS ) {
-			await layWizard( site, wizard.name );
-			const subject = { ...wizard, name: wizard.title, ...site.wizards[ wizard.name ], goal: 1.12 };
+			await layWidget( site, wizard.name );
+			const subject = { ...wizard, name: wizard.title, ...site.widgets[ wizard.name ], goal: 1.12 };
 			rows.push( await firstUseRow( browser, subject, rounds ) );
 			rows.push( await layoutShiftRow( browser, subject ) );
 			rows.push( ...( await workRows( browser, subject ) ) );

@@ -87,6 +87,9 @@ add_action(
 			'contact-form'        => 'kontakt',
 			'lead-wizard'         => 'immobilie-anbieten',
 			'saved-search-wizard' => 'suchprofil',
+			'login'               => 'mein-konto',
+			'expose-inquiry'      => 'anfrage',
+			'newsletter'          => 'newsletter',
 		) as $name => $slug ) {
 			$page = get_page_by_path( $slug );
 			if ( $page instanceof WP_Post ) {
