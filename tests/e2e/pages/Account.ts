@@ -1,4 +1,5 @@
-import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { pointer, type Hand } from '../support/hand';
 import { signInWords } from '../support/sign-in-words';
 import { demoPage, type Language, type Site } from '../support/site';
 import { ContactForm } from './ContactForm';
@@ -39,6 +40,18 @@ export class Account {
 	/** Whose account it is; only somebody signed in sees it. */
 	as( email: string ): Locator {
 		return this.root.getByText( this.words.as( email ) );
+	}
+
+	/** Asks for a sign-in link with the form that is on the screen. */
+	async askForLink( email: string, hand: Hand = pointer ): Promise< void > {
+		await hand.type( this.email, email );
+		await hand.press( this.button( this.words.send ) );
+		await expect( this.text( this.words.sent ) ).toBeVisible();
+	}
+
+	/** A tab of the account, chosen with an arrow key from the one before it. */
+	async openNextTab(): Promise< void > {
+		await this.root.getByRole( 'tab', { selected: true } ).press( 'ArrowRight' );
 	}
 
 	/** The names of these fields, in the card or in a dialog. */

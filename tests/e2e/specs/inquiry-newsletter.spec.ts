@@ -1,52 +1,11 @@
 import { Confirmation } from '../pages/Confirmation';
 import { ContactForm } from '../pages/ContactForm';
 import { violations } from '../support/axe';
+import { inquiryWords, newsletterWords } from '../support/form-words';
 import { tabAndType, tabTo } from '../support/keyboard';
 import { freshAddress, keyOf, linkOf } from '../support/mailbox';
 import { demoPage, rest } from '../support/site';
 import { expect, test } from '../support/test';
-
-const INQUIRY = {
-	de: {
-		frame: 'Anfrage zu einer Immobilie',
-		submit: 'Anfrage abschicken',
-		call: 'Rückruf',
-		company: 'Firma',
-		listing: 'Altbauwohnung mit Stuck am Münsterplatz',
-		subject: 'Bitte bestätigen Sie Ihre Anfrage zu einer Immobilie',
-		needPhone: 'Bitte geben Sie Ihre Telefonnummer ein.',
-		gone: 'Diese Immobilie ist nicht mehr verfügbar',
-		contact: 'Kontaktformular öffnen',
-	},
-	en: {
-		frame: 'Listing Inquiry',
-		submit: 'Send inquiry',
-		call: 'A call back',
-		company: 'Company',
-		listing: 'Altbauwohnung mit Stuck am Münsterplatz',
-		subject: 'Please confirm your inquiry about a property',
-		needPhone: 'Please enter your phone number.',
-		gone: 'This property is no longer available',
-		contact: 'Open contact form',
-	},
-} as const;
-
-const NEWSLETTER = {
-	de: {
-		frame: 'Newsletter-Bestellung',
-		submit: 'Newsletter bestellen',
-		subject: 'Bitte bestätigen Sie Ihre Newsletter-Bestellung',
-		known: 'Sie erhalten unseren Newsletter bereits',
-		done: 'Sie sind für den Newsletter angemeldet',
-	},
-	en: {
-		frame: 'Newsletter Subscription',
-		submit: 'Subscribe to newsletter',
-		subject: 'Please confirm your newsletter subscription',
-		known: 'You already receive our newsletter',
-		done: 'You are subscribed to the newsletter',
-	},
-} as const;
 
 for ( const language of [ 'de', 'en' ] as const ) {
 	test( `an inquiry by keyboard alone (${ language }): shows its listing, is sent, stored, mailed and confirmed`, async ( {
@@ -56,7 +15,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		mailbox,
 		backstage,
 	} ) => {
-		const text = INQUIRY[ language ];
+		const text = inquiryWords[ language ];
 		const email = freshAddress( language );
 		await page.goto( demoPage( site, language, 'expose-inquiry' ) );
 		const form = new ContactForm( page.getByTitle( text.frame, { exact: true } ).contentFrame(), language );
@@ -103,7 +62,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		guard,
 	} ) => {
 		guard.expectStatus( 404 );
-		const text = INQUIRY[ language ];
+		const text = inquiryWords[ language ];
 		const email = freshAddress( language );
 		await page.goto( `${ demoPage( site, language, 'expose-inquiry' ) }?objectId=999999` );
 		const form = new ContactForm( page.getByTitle( text.frame, { exact: true } ).contentFrame(), language );
@@ -129,7 +88,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		backstage,
 		request,
 	} ) => {
-		const text = NEWSLETTER[ language ];
+		const text = newsletterWords[ language ];
 		const email = freshAddress( language );
 		const subscribe = async (): Promise< void > => {
 			await page.goto( demoPage( site, language, 'newsletter' ) );

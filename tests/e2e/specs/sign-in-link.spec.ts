@@ -1,7 +1,12 @@
 import { Account } from '../pages/Account';
 import { Admin } from '../pages/Admin';
+import { Confirmation } from '../pages/Confirmation';
+import { ContactForm } from '../pages/ContactForm';
 import { violations } from '../support/axe';
-import { freshAddress, linkOf } from '../support/mailbox';
+import { keys } from '../support/hand';
+import { freshAddress, keyOf, linkOf } from '../support/mailbox';
+import { SignedIn } from '../support/sign-in';
+import { demoPage } from '../support/site';
 import { expect, test } from '../support/test';
 
 test( 'a sign-in link survives scanners, works once, and asks another browser for a click; staff are visitors here', async ( {
@@ -21,8 +26,7 @@ test( 'a sign-in link survives scanners, works once, and asks another browser fo
 	const askForLink = async (): Promise< string > => {
 		const before = ( await mailbox.to( email ) ).length;
 		await account.open();
-		await account.email.fill( email );
-		await account.button( words.send ).click();
+		await account.askForLink( email );
 		return linkOf( await mailbox.waitForMail( email, before + 1 ) );
 	};
 	const link = await askForLink();
@@ -61,5 +65,116 @@ test( 'a sign-in link survives scanners, works once, and asks another browser fo
 	await expect( new Account( stranger, site, 'de' ).as( email ) ).toBeVisible();
 	await page.goto( `${ site.site }/wp-admin/profile.php` );
 	await expect( page.getByRole( 'heading', { level: 1, name: 'Profil' } ) ).toBeVisible();
+	await elsewhere.close();
+} );
+
+const LOOK = /\/wizard\/key(\?|$)/;
+
+for ( const language of [ 'de', 'en' ] as const ) {
+	test( `a sign-in link whose purpose was changed opens nothing and stays good; expired, its page mails another, by the keys (${ language })`, async ( {
+		page,
+		context,
+		site,
+		mailbox,
+		backstage,
+		guard,
+	} ) => {
+		guard.expectStatus( 404, 410 );
+		guard.expectNetworkErrors();
+		const account = new Account( page, site, language );
+		const { words } = account;
+		const email = freshAddress( language );
+		await account.open();
+		await account.askForLink( email );
+		const mail = await mailbox.waitForMail( email );
+		const link = linkOf( mail );
+
+		const tab = await context.newPage();
+		const confirmation = new Confirmation( tab, language );
+		for ( const purpose of [ 'c', 'd', 'e', 'u' ] ) {
+			await tab.goto( link.replace( 'k=l.', `k=${ purpose }.` ) );
+			await expect( confirmation.heading( confirmation.words.unknown ) ).toBeVisible();
+		}
+		expect( await violations( tab ) ).toEqual( [] );
+		await tab.goto( link.replace( /.$/, ( last ) => ( last === 'A' ? 'B' : 'A' ) ) );
+		await expect( tab.getByRole( 'heading', { name: words.invalid } ) ).toBeVisible();
+		expect( await backstage.account( email ) ).toMatchObject( { contact: null, sessions: 0 } );
+
+		await backstage.expireKey( keyOf( mail ) );
+		await backstage.passLoginPause( email );
+		await tab.goto( link );
+		await expect( tab.getByRole( 'heading', { name: words.expired } ) ).toBeVisible();
+		await expect( tab.getByRole( 'status' ).getByText( words.wrong ) ).toBeVisible();
+		expect( await violations( tab ) ).toEqual( [] );
+		const hand = keys( tab );
+		const address = new ContactForm( tab, language ).field( 'email' );
+		await hand.type( address, email );
+		await hand.press( tab.getByRole( 'button', { name: words.send } ) );
+		await expect( tab.getByText( words.sent ).first() ).toBeVisible();
+		const second = linkOf( await mailbox.waitForMail( email, 2 ) );
+		await tab.route( LOOK, ( route ) => route.abort() );
+		await tab.goto( second );
+		await expect( tab.getByRole( 'heading', { name: words.noNetwork } ) ).toBeVisible();
+		expect( await violations( tab ) ).toEqual( [] );
+		await tab.unroute( LOOK );
+		await hand.press( tab.getByRole( 'button', { name: words.again } ) );
+		await tab.waitForURL( demoPage( site, 'de', 'login' ) );
+		await expect( new Account( tab, site, 'de' ).as( email ) ).toBeVisible();
+		expect( await backstage.account( email ) ).toMatchObject( { sessions: 1 } );
+	} );
+}
+
+test( 'the links of a new address and of a deletion survive scanners and idle scripts, work once, and run out', async ( {
+	page,
+	browser,
+	request,
+	site,
+	mailbox,
+	backstage,
+	guard,
+} ) => {
+	guard.expectStatus( 403, 404, 410 );
+	const { words } = new Account( page, site, 'de' );
+	const [ email, next ] = [ freshAddress(), freshAddress() ];
+	const visitor = await SignedIn.as( email, page, site, mailbox );
+	await visitor.complete();
+	const elsewhere = await browser.newContext();
+	guard.watch( elsewhere );
+	const stranger = await elsewhere.newPage();
+	const there = new Confirmation( stranger, 'de' );
+	/** Opens a link as scanners do, and with a browser in which nobody presses anything. */
+	const scan = async ( link: string, button: string ): Promise< void > => {
+		await request.head( link );
+		await request.get( link );
+		await stranger.goto( link );
+		await expect( stranger.getByRole( 'button', { name: button } ) ).toBeVisible();
+		await stranger.reload();
+		await expect( stranger.getByRole( 'button', { name: button } ) ).toBeVisible();
+		expect( await violations( stranger ) ).toEqual( [] );
+	};
+
+	await visitor.changeEmail( next );
+	const change = linkOf( await mailbox.waitForMail( next ) );
+	await scan( change, there.words.confirmNow );
+	expect( ( await backstage.account( next ) ).contact ).toBeNull();
+	await stranger.goto( change.replace( 'k=e.', 'k=l.' ) );
+	await expect( stranger.getByRole( 'heading', { name: words.invalid } ) ).toBeVisible();
+	await page.goto( change );
+	await expect( page.getByRole( 'heading', { name: words.emailChanged } ) ).toBeVisible();
+	expect( await violations( page ) ).toEqual( [] );
+	expect( ( await backstage.account( next ) ).contact ).not.toBeNull();
+	await stranger.goto( change );
+	await there.confirmButton.click();
+	await expect( stranger.getByRole( 'heading', { name: words.emailChanged } ) ).toBeVisible();
+
+	const before = ( await mailbox.to( next ) ).length;
+	await visitor.askForDeletion();
+	const mail = await mailbox.waitForMail( next, before + 1 );
+	await scan( linkOf( mail ), words.delete );
+	await backstage.expireKey( keyOf( mail ) );
+	await stranger.reload();
+	await expect( there.heading( there.words.expired ) ).toBeVisible();
+	expect( await violations( stranger ) ).toEqual( [] );
+	expect( ( await backstage.account( next ) ).contact ).not.toBeNull();
 	await elsewhere.close();
 } );

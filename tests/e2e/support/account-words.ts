@@ -30,6 +30,13 @@ interface AccountWords {
 	readonly oneMatch: string;
 	readonly interesting: ( count: number ) => string;
 	readonly bound: string;
+	readonly toSignIn: string;
+	readonly inquiries: string;
+	readonly noInquiry: string;
+	readonly confirmed: string;
+	readonly loading: string;
+	readonly failed: string;
+	readonly again: string;
 }
 
 export const accountWords: Readonly< Record< Language, AccountWords > > = {
@@ -62,6 +69,13 @@ export const accountWords: Readonly< Record< Language, AccountWords > > = {
 		oneMatch: '1 passendes Objekt zurzeit',
 		interesting: ( count ) => `Interessante Objekte (${ count })`,
 		bound: 'Wohnfläche: ab 75 m²',
+		toSignIn: 'Zur Anmeldung gehen',
+		inquiries: 'Ihre Anfragen',
+		noInquiry: 'Sie haben noch zu keiner Immobilie angefragt.',
+		confirmed: 'Bestätigt',
+		loading: 'Wird geladen …',
+		failed: 'Es ist ein interner Serverfehler aufgetreten.',
+		again: 'Erneut versuchen',
 	},
 	en: {
 		frame: 'Sign-In and Account',
@@ -92,5 +106,12 @@ export const accountWords: Readonly< Record< Language, AccountWords > > = {
 		oneMatch: '1 matching listing at the moment',
 		interesting: ( count ) => `Interesting listings (${ count })`,
 		bound: 'Living space: from 75 m²',
+		toSignIn: 'Go to sign-in',
+		inquiries: 'Your inquiries',
+		noInquiry: 'You have not asked about a property yet.',
+		confirmed: 'Confirmed',
+		loading: 'Loading …',
+		failed: 'An internal server error has occurred.',
+		again: 'Try again',
 	},
 };

@@ -12,6 +12,10 @@ interface SignInWords {
 	readonly here: string;
 	readonly used: string;
 	readonly expired: string;
+	readonly invalid: string;
+	readonly wrong: string;
+	readonly noNetwork: string;
+	readonly again: string;
 	readonly as: ( email: string ) => string;
 	readonly signOut: string;
 	readonly signedOut: string;
@@ -62,6 +66,10 @@ export const signInWords: Readonly< Record< Language, SignInWords > > = {
 		here: 'Hier anmelden',
 		used: 'Der Anmeldelink wurde schon verwendet',
 		expired: 'Der Anmeldelink ist abgelaufen',
+		invalid: 'Der Anmeldelink gilt nicht mehr',
+		wrong: 'Es ist ein Fehler aufgetreten.',
+		noNetwork: 'Fehler bei der Netzwerkverbindung',
+		again: 'Erneut versuchen',
 		as: ( email ) => `Angemeldet als ${ email }`,
 		signOut: 'Abmelden',
 		signedOut: 'Sie wurden abgemeldet.',
@@ -111,6 +119,10 @@ export const signInWords: Readonly< Record< Language, SignInWords > > = {
 		here: 'Sign in here',
 		used: 'The sign-in link has already been used',
 		expired: 'The sign-in link has expired',
+		invalid: 'The sign-in link is not valid anymore',
+		wrong: 'An error has occurred.',
+		noNetwork: 'Network connection error',
+		again: 'Try again',
 		as: ( email ) => `Signed in as ${ email }`,
 		signOut: 'Sign out',
 		signedOut: 'You have been signed out.',

@@ -4,7 +4,7 @@ import { rest, type Site } from './site';
 
 /** A call that the page itself makes, with the cookies of its browser. */
 interface Call {
-	readonly method?: 'POST' | 'PUT';
+	readonly method?: 'POST' | 'PUT' | 'DELETE';
 	readonly nonce?: string;
 	readonly body: unknown;
 }
@@ -40,12 +40,17 @@ export class SignedIn {
 
 	/** Completes the account: names, and the two consents without which the agency may not answer. */
 	async complete( firstname = 'Erika', lastname = 'Mustermann' ): Promise< void > {
-		await this.#call( 'PUT', 'contact', {
-			email: this.email,
-			firstname,
-			lastname,
-			customFields: { dataPrivacy: true, acceptContact: true, newsletter: false },
-		} );
+		await this.#put( this.email, firstname, lastname );
+	}
+
+	/** Asks for another address, which its mailed link has to confirm. */
+	async changeEmail( email: string ): Promise< void > {
+		await this.#put( email, 'Erika', 'Mustermann' );
+	}
+
+	/** Asks for the link that deletes the account. */
+	async askForDeletion(): Promise< void > {
+		await this.#call( 'DELETE', 'contact' );
 	}
 
 	/** Saves a search and returns its id. */
@@ -54,7 +59,12 @@ export class SignedIn {
 		return uuid;
 	}
 
-	#call( method: 'POST' | 'PUT', route: string, body: unknown ): Promise< unknown > {
+	async #put( email: string, firstname: string, lastname: string ): Promise< void > {
+		const customFields = { dataPrivacy: true, acceptContact: true, newsletter: false };
+		await this.#call( 'PUT', 'contact', { email, firstname, lastname, customFields } );
+	}
+
+	#call( method: NonNullable< Call[ 'method' ] >, route: string, body?: unknown ): Promise< unknown > {
 		return call( this.#page, rest( this.#site, route ), { method, nonce: this.nonce, body } );
 	}
 }

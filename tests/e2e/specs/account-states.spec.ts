@@ -1,0 +1,96 @@
+import type { Page, Route } from '@playwright/test';
+import { Account } from '../pages/Account';
+import { accountWords } from '../support/account-words';
+import { violations } from '../support/axe';
+import { keys } from '../support/hand';
+import { freshAddress } from '../support/mailbox';
+import { SignedIn } from '../support/sign-in';
+import type { Language } from '../support/site';
+import { expect, test } from '../support/test';
+
+/** An exclusive listing of the demo. */
+const TITLE = 'Gutshof mit Stallungen bei Hilzingen';
+
+/** Everything that belongs to whoever is signed in, but who that is. */
+const PERSONAL =
+	/\/v1\/(contact|contact\/consents|auth\/sessions|saved-search|expose-inquiry|listing\/(exclusive|interesting))(\/[\da-f-]{36})?\?/;
+
+/** Lets calls wait until they are answered, all that have come by then in the same way. */
+class Gate {
+	#waiting: Route[] = [];
+
+	async watch( page: Page, calls: RegExp ): Promise< void > {
+		await page.route( calls, ( route ) => void this.#waiting.push( route ) );
+	}
+
+	async fail(): Promise< void > {
+		const body = { code: 'internal_server_error', message: '', data: { status: 500, id: '1a2b3c4d' } };
+		await this.#answer( ( route ) => route.fulfill( { status: 500, json: body } ) );
+	}
+
+	async release(): Promise< void > {
+		await this.#answer( ( route ) => route.continue() );
+	}
+
+	async #answer( answer: ( route: Route ) => Promise< void > ): Promise< void > {
+		await expect.poll( () => this.#waiting.length ).toBeGreaterThan( 0 );
+		await Promise.all( this.#waiting.splice( 0 ).map( answer ) );
+	}
+}
+
+async function withoutViolations( page: Page, state: string ): Promise< void > {
+	expect( await violations( page ), state ).toEqual( [] );
+}
+
+/** A screen that waits, fails, and comes once somebody tries again: by the keys, and axe finds nothing on the way. */
+async function throughStates(
+	page: Page,
+	root: Account[ 'root' ] | Page,
+	language: Language,
+	gate: Gate
+): Promise< void > {
+	const { loading, failed, again } = accountWords[ language ];
+	await expect( root.getByRole( 'status' ).filter( { hasText: loading } ).first() ).toBeAttached();
+	await withoutViolations( page, 'loading' );
+	await gate.fail();
+	await expect( root.getByRole( 'alert' ).filter( { hasText: failed } ).first() ).toBeVisible();
+	await withoutViolations( page, 'failed' );
+	await keys( page ).press( root.getByRole( 'button', { name: again } ).first() );
+	await gate.release();
+}
+
+for ( const language of [ 'de', 'en' ] as const ) {
+	test( `the account and the Exposé while they load, after a failure, and empty: axe finds nothing (${ language })`, async ( {
+		page,
+		site,
+		mailbox,
+		guard,
+	} ) => {
+		test.slow();
+		guard.expectStatus( 500 );
+		const words = accountWords[ language ];
+		const account = new Account( page, site, language );
+		await SignedIn.as( freshAddress(), page, site, mailbox ).then( ( visitor ) => visitor.complete() );
+		const gate = new Gate();
+		await gate.watch( page, PERSONAL );
+		await account.open();
+		await throughStates( page, account.root, language, gate );
+		await expect( account.button( account.words.save ) ).toBeVisible();
+
+		const { root } = account;
+		const details = root.getByRole( 'link', { name: words.expose( TITLE ) } );
+		await account.openNextTab();
+		await throughStates( page, root, language, gate );
+		const expose = await details.getAttribute( 'href' );
+		for ( const empty of [ words.noSearch, words.noInquiry ] ) {
+			await account.openNextTab();
+			await throughStates( page, root, language, gate );
+			await expect( root.getByText( empty ) ).toBeVisible();
+			await withoutViolations( page, 'empty' );
+		}
+
+		await page.goto( expose ?? '' );
+		await throughStates( page, page, language, gate );
+		await expect( page.getByRole( 'heading', { level: 1, name: TITLE } ) ).toBeVisible();
+	} );
+}

@@ -1,0 +1,242 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { Account } from '../pages/Account';
+import { Confirmation } from '../pages/Confirmation';
+import { ContactForm } from '../pages/ContactForm';
+import { SavedSearchWizard } from '../pages/SavedSearchWizard';
+import { accountWords } from '../support/account-words';
+import { violations } from '../support/axe';
+import { inquiryWords, newsletterWords } from '../support/form-words';
+import { keys, pointer, type Hand } from '../support/hand';
+import { freshAddress, linkOf, type Mailbox } from '../support/mailbox';
+import { demoPage, type Language, type Site } from '../support/site';
+import { expect, test } from '../support/test';
+import type { Backstage } from '../support/backstage';
+import type { Guard } from '../support/guard';
+
+/** An exclusive listing of the demo, which alone fits the search. */
+const TITLE = 'Gutshof mit Stallungen bei Hilzingen';
+const CONSENTS = [ 'acceptContact', 'dataPrivacy' ];
+
+/** Somebody who looks for a house, and what the walk needs. */
+interface Walk {
+	readonly page: Page;
+	readonly context: BrowserContext;
+	readonly browser: Browser;
+	readonly site: Site;
+	readonly mailbox: Mailbox;
+	readonly backstage: Backstage;
+	readonly guard: Guard;
+	readonly account: Account;
+	readonly email: string;
+	readonly language: Language;
+	/** How a page is worked. */
+	readonly handOf: ( page: Page ) => Hand;
+}
+
+async function withoutViolations( page: Page ): Promise< void > {
+	expect( await violations( page ) ).toEqual( [] );
+}
+
+/** Nobody who is not signed in learns that the listing exists. */
+async function seeNothing( { page, site }: Walk ): Promise< void > {
+	for ( const path of [
+		'/?s=Gutshof',
+		'/wp-json/wp/v2/search?search=Gutshof',
+		'/feed/?post_type=sw_immo_listing',
+	] ) {
+		const answer = await page.request.get( `${ site.site }${ path }` );
+		expect( await answer.text(), path ).not.toContain( TITLE );
+	}
+}
+
+/** As a stranger, by the wizard; the link in the mail stores the search and leads on to signing in. */
+async function saveSearch( walk: Walk ): Promise< Page > {
+	const { page, context, site, mailbox, backstage, email, language, handOf } = walk;
+	const wizard = await SavedSearchWizard.visit( page, site, language );
+	const { words } = wizard;
+	await wizard.onlyRegion( 'Hilzingen' );
+	await wizard.next.click();
+	await wizard.choice( words.house ).click();
+	await wizard.heading( 'fields' ).waitFor();
+	await wizard.toContact( email );
+	await wizard.submitButton.click();
+	await expect( wizard.contact.success ).toBeVisible();
+	const mail = await mailbox.waitForMail( email );
+	expect( mail.subject ).toBe( words.mailSubject );
+	expect( await backstage.searches( email ) ).toEqual( [] );
+	expect( await backstage.account( email ) ).toMatchObject( { contact: null, sessions: 0 } );
+
+	const tab = await context.newPage();
+	await tab.goto( linkOf( mail ) );
+	const confirmation = new Confirmation( tab, language );
+	await expect( confirmation.heading( words.saved ) ).toBeVisible();
+	await withoutViolations( tab );
+	expect( await backstage.searches( email ) ).toHaveLength( 1 );
+	expect( await backstage.account( email ) ).toMatchObject( {
+		contact: { firstname: 'Erika', lastname: 'Mustermann' },
+		sessions: 0,
+		open: CONSENTS,
+	} );
+	await handOf( tab ).press( confirmation.link( accountWords[ language ].toSignIn ) );
+	await tab.waitForURL( demoPage( site, 'de', 'login' ) );
+	return tab;
+}
+
+/** Nothing is left to complete: the search has brought name and consents. */
+async function signIn( { page, account, mailbox, email, handOf }: Walk ): Promise< void > {
+	await account.open();
+	await expect( account.heading ).toBeVisible();
+	await account.askForLink( email, handOf( page ) );
+	const mail = await mailbox.waitForMail( email, 2 );
+	expect( mail.subject ).toBe( account.words.mailSubject );
+	await page.goto( linkOf( mail ) );
+	await expect( page ).not.toHaveURL( /webapp\/login/ );
+	await account.open();
+	await expect( account.as( email ) ).toBeVisible();
+	await expect( account.section( account.words.consents ).getByRole( 'listitem' ) ).toHaveCount( 2 );
+	await expect( account.dialog( account.words.incomplete ) ).toHaveCount( 0 );
+}
+
+/** On the page of the exclusive listing; nobody has to confirm what they send while signed in (S3). */
+async function inquire( walk: Walk ): Promise< void > {
+	const { page, context, account, mailbox, backstage, email, language, handOf } = walk;
+	const words = accountWords[ language ];
+	const texts = inquiryWords[ language ];
+	const before = ( await mailbox.to( email ) ).length;
+	await account.openNextTab();
+	const link = account.root.getByRole( 'link', { name: words.expose( TITLE ) } );
+	const [ expose ] = await Promise.all( [ context.waitForEvent( 'page' ), handOf( page ).press( link ) ] );
+	const hand = handOf( expose );
+	await expect( expose.getByRole( 'heading', { level: 1, name: TITLE } ) ).toBeVisible();
+	await hand.press( expose.getByRole( 'button', { name: words.inquiry } ) );
+	await expect( expose.getByText( account.words.as( email ) ) ).toBeVisible();
+	const form = new ContactForm( expose, language );
+	await hand.type( form.field( 'message' ), texts.message );
+	await hand.press( form.button( texts.submit ) );
+	await expect( form.summary ).toBeFocused();
+	await withoutViolations( expose );
+	for ( const consent of [ 'dataPrivacy', 'acceptContact' ] as const ) {
+		await hand.toggle( form.consent( consent ) );
+	}
+	await hand.press( form.button( texts.submit ) );
+	await expect( expose.getByRole( 'heading', { name: form.words.thanks } ) ).toBeVisible();
+	await withoutViolations( expose );
+	const agency = ( await mailbox.wait( () => mailbox.agency( email ), 2 ) ).at( -1 );
+	expect( agency?.text ).toMatch( /^Bestätigt\. / );
+	expect( agency?.text ).toContain( TITLE );
+	expect( await mailbox.to( email ) ).toHaveLength( before );
+	expect( await backstage.stored( email ) ).toMatchObject( { submissions: 2, confirmed: 2 } );
+	await expose.close();
+}
+
+/** The search is changed in the same frame, and deleted; the inquiry is there to look at. */
+async function changeSearch( { page, account, backstage, email, language, handOf }: Walk ): Promise< void > {
+	const words = accountWords[ language ];
+	const hand = handOf( page );
+	const action = ( name: string ) => account.button( `${ name }: ${ words.search }` );
+	await account.openNextTab();
+	await expect( account.root.getByText( words.oneMatch ) ).toBeVisible();
+	await hand.press( action( words.edit ) );
+	const wizard = new SavedSearchWizard( account.root, language );
+	await hand.press( wizard.step( 'fields' ) );
+	await hand.type( wizard.field( wizard.words.livingSpaceFrom ), '75' );
+	await hand.press( account.button( words.save ) );
+	await expect( account.root.getByRole( 'heading', { name: words.saved } ) ).toBeVisible();
+	await withoutViolations( page );
+	const living = { name: 'area.livingSpace', valueType: 'RANGE', minValue: 75, maxValue: null };
+	const criteria = { locations: [ { locationId: 'hilzingen' } ], fields: [ living ] };
+	expect( await backstage.searches( email ) ).toEqual( [ expect.objectContaining( { criteria } ) ] );
+	await hand.press( account.button( words.back ) );
+	await hand.press( action( words.delete ) );
+	await expect( account.root.getByText( words.noSearch ) ).toBeVisible();
+	expect( await backstage.searches( email ) ).toEqual( [] );
+
+	await account.openNextTab();
+	await expect( account.root.getByRole( 'heading', { name: words.inquiries } ) ).toBeVisible();
+	await expect( account.root.getByRole( 'heading', { level: 2, name: TITLE } ) ).toBeVisible();
+	await expect( account.root.getByText( words.confirmed, { exact: true } ) ).toBeVisible();
+	await withoutViolations( page );
+}
+
+async function subscribe( page: Page, { site, email, language, handOf }: Walk ): Promise< ContactForm > {
+	const texts = newsletterWords[ language ];
+	const hand = handOf( page );
+	await page.goto( demoPage( site, language, 'newsletter' ) );
+	const form = new ContactForm( page.getByTitle( texts.frame, { exact: true } ).contentFrame(), language );
+	await expect( form.button( texts.submit ) ).toBeVisible();
+	await hand.type( form.field( 'email' ), email );
+	await hand.toggle( form.consent( 'dataPrivacy' ) );
+	await hand.toggle( form.consent( 'newsletter' ) );
+	await hand.press( form.button( texts.submit ) );
+	return form;
+}
+
+/** Signed in at once; whoever asks again elsewhere gets the link that ends it, which nothing but a press follows. */
+async function takeNewsletter( walk: Walk ): Promise< void > {
+	const { page, browser, guard, account, mailbox, backstage, email, language, handOf } = walk;
+	const texts = newsletterWords[ language ];
+	const before = ( await mailbox.to( email ) ).length;
+	const form = await subscribe( page, walk );
+	await expect( form.root.getByRole( 'heading', { name: texts.done } ) ).toBeVisible();
+	expect( ( await backstage.account( email ) ).open ).toEqual( [ ...CONSENTS, 'newsletter' ] );
+	expect( await mailbox.to( email ) ).toHaveLength( before );
+
+	const elsewhere = await browser.newContext();
+	guard.watch( elsewhere );
+	const other = await elsewhere.newPage();
+	await expect( ( await subscribe( other, walk ) ).success ).toBeVisible();
+	const known = await mailbox.waitForMail( email, before + 1 );
+	expect( known.subject ).toBe( texts.known );
+	await other.request.head( linkOf( known ) );
+	await other.goto( linkOf( known ) );
+	const end = other.getByRole( 'button', { name: texts.end } );
+	await expect( end ).toBeVisible();
+	await withoutViolations( other );
+	expect( ( await backstage.account( email ) ).open ).toContain( 'newsletter' );
+	await handOf( other ).press( end );
+	await expect( other.getByRole( 'heading', { name: texts.ended } ) ).toBeVisible();
+	await withoutViolations( other );
+	expect( await backstage.account( email ) ).toMatchObject( { revoked: [ 'newsletter' ] } );
+	await elsewhere.close();
+	await account.open();
+	await expect( account.root.getByRole( 'switch', { name: account.words.unsubscribed } ) ).not.toBeChecked();
+}
+
+/** What a search and an inquiry leave behind goes with the account. */
+async function deleteAccount( { page, account, mailbox, backstage, email, handOf }: Walk ): Promise< void > {
+	const { words } = account;
+	const hand = handOf( page );
+	const before = ( await mailbox.to( email ) ).length;
+	await hand.press( account.button( words.delete ) );
+	await hand.press( account.dialog( words.delete ).getByRole( 'button', { name: words.ok } ) );
+	await page.goto( linkOf( await mailbox.waitForMail( email, before + 1 ) ) );
+	await hand.press( page.getByRole( 'button', { name: words.delete } ) );
+	await expect( page.getByRole( 'heading', { name: words.deleted } ) ).toBeVisible();
+	expect( await backstage.account( email ) ).toMatchObject( { contact: null, sessions: 0, keys: 0, open: [] } );
+	expect( await backstage.stored( email ) ).toMatchObject( { submissions: 0, waiting: 0 } );
+}
+
+for ( const language of [ 'de', 'en' ] as const ) {
+	test( `from a stranger's search to an inquiry about an exclusive listing (${ language }), ${ language === 'de' ? 'with a pointer' : 'by the keys' }`, async ( {
+		page,
+		context,
+		browser,
+		site,
+		mailbox,
+		backstage,
+		guard,
+	} ) => {
+		test.slow();
+		const email = freshAddress( language );
+		const handOf = ( one: Page ): Hand => ( language === 'de' ? pointer : keys( one ) );
+		const shared = { context, browser, site, mailbox, backstage, guard, email, language, handOf };
+		await seeNothing( { ...shared, page, account: new Account( page, site, language ) } );
+		const tab = await saveSearch( { ...shared, page, account: new Account( page, site, language ) } );
+		const walk = { ...shared, page: tab, account: new Account( tab, site, language ) };
+		await signIn( walk );
+		await inquire( walk );
+		await changeSearch( walk );
+		await takeNewsletter( walk );
+		await deleteAccount( walk );
+	} );
+}
