@@ -62,7 +62,7 @@ test( 'a good contract becomes types, routes, rules, examples and PHP', async ()
 	const files = await generate( {} );
 	assert.match( files[ 'src/contract/types.gen.ts' ], /export interface Good \{\n\ta: string;/ );
 	assert.match( files[ 'src/contract/routes.gen.ts' ], /'POST \/good': \{\n\t\trequest: Good;\n\t\tresponse: null;/ );
-	assert.match( files[ 'src/contract/patterns.gen.ts' ], /pattern: \/\^a\\\/b\$\/u/ );
+	assert.match( files[ 'src/contract/patterns/good.gen.ts' ], /pattern: \/\^a\\\/b\$\/u/ );
 	assert.match( files[ 'src/contract/examples.gen.ts' ], /goodExamples: readonly \[ Good, \.\.\.Good\[\] \]/ );
 	assert.match( files[ 'includes/Foundation/Contract/contract.gen.php' ], /'POST \/good' => \[/ );
 	assert.match(
@@ -86,12 +86,14 @@ test( 'an entry of widgets.json that lacks a key, has a strange one or a strange
 
 test( 'attributes of block.json become a type and their declaration on both sides', async () => {
 	const files = await generate( {}, ROUTES, WIDGETS, { blocks: { hello: ATTRIBUTES } } );
-	const ts = files[ 'src/contract/blocks.gen.ts' ];
+	const ts = files[ 'src/contract/blocks/hello.gen.ts' ];
 	assert.match( ts, /export interface HelloAttributes \{\n\ttone: 'low' \| 'high';\n\tnames: 'planted'\[\];/ );
 	assert.match( ts, /\twords\?: string \| undefined;/ );
 	assert.match( ts, /\tids: string\[\];\n\tloud: boolean;\n(?:\t\/?\*.*\n|\t \*.*\n)*\ttimes: number;/ );
 	assert.match( ts, /export const helloAttributes = \{[^]+"planted"[^]+\} as const;/ );
-	assert.match( ts, /export const contactGroups = \{\n\t"address"/ );
+	const all = files[ 'src/contract/blocks.gen.ts' ];
+	assert.match( all, /export \{ helloAttributes, type HelloAttributes \} from '\.\/blocks\/hello\.gen';/ );
+	assert.match( all, /export const contactGroups = \{\n\t"address"/ );
 	const php = files[ 'includes/Foundation/Contract/contract.gen.php' ];
 	assert.match( php, /'attributes' => \[\n\t+'tone' => \[[^]+'names' => \[[^]+'planted'/ );
 } );
@@ -119,7 +121,7 @@ for ( const [ what, attribute ] of Object.entries( UNREADABLE ) ) {
 test( 'what refers to widgets.json is the name of a widget', async () => {
 	const files = await generate( { properties: { a: { $ref: 'widgets.json' } }, examples: [ { a: 'hello' } ] } );
 	assert.match( files[ 'src/contract/types.gen.ts' ], /a: 'hello';/ );
-	assert.match( files[ 'src/contract/patterns.gen.ts' ], /enum: \["hello"\],/ );
+	assert.match( files[ 'src/contract/patterns/good.gen.ts' ], /enum: \["hello"\],/ );
 } );
 
 test( 'a block that is no widget of widgets.json is refused', async () => {

@@ -54,19 +54,23 @@ function areTexts( values ) {
 /**
  * @param {Record<string, Record<string, Attribute>>} blocks Attributes by name of the widget.
  * @param {Record<string, string[]>}                  groups Contents of contact-groups.json.
- * @return {Promise<string>} src/contract/blocks.gen.ts: per widget the type of its attributes, and how they are declared.
+ * @return {Promise<Record<string, string>>} Files of src/contract: per widget the type of its attributes and how they are declared, each
+ *     in a file of its own, so that a bundle holds those of its widget alone; and blocks.gen.ts, which has all.
  */
 export async function blocksTs( blocks, groups ) {
-	const parts = await Promise.all(
-		Object.entries( blocks ).map( async ( [ name, attributes ] ) => {
-			const title = name.replace( /(?:^|-)([a-z])/g, ( _, letter ) => letter.toUpperCase() ) + 'Attributes';
-			return [
-				await typeTs( title, attributes ),
-				constant( title[ 0 ].toLowerCase() + title.slice( 1 ), attributes ),
-			];
-		} )
-	);
-	return [ BANNER, ...parts.flat(), constant( 'contactGroups', groups ) ].join( '\n' );
+	const files = {};
+	const exported = [];
+	for ( const [ name, attributes ] of Object.entries( blocks ) ) {
+		const title = name.replace( /(?:^|-)([a-z])/g, ( _, letter ) => letter.toUpperCase() ) + 'Attributes';
+		const declared = title[ 0 ].toLowerCase() + title.slice( 1 );
+		files[ `blocks/${ name }.gen.ts` ] = [
+			BANNER,
+			await typeTs( title, attributes ),
+			constant( declared, attributes ),
+		].join( '\n' );
+		exported.push( `export { ${ declared }, type ${ title } } from './blocks/${ name }.gen';` );
+	}
+	return { ...files, 'blocks.gen.ts': [ BANNER, ...exported, '', constant( 'contactGroups', groups ) ].join( '\n' ) };
 }
 
 /** Absent is undefined where a value is read, and where an editor takes one away. */

@@ -39,12 +39,18 @@ export async function generateContract(
 		'src/contract/types.gen.ts': await typesTs( schemas ),
 		'src/contract/routes.gen.ts': routesTs( schemas, routes ),
 		'src/contract/anonymous.gen.ts': anonymousTs( routes ),
-		'src/contract/patterns.gen.ts': patternsTs( schemas ),
 		'src/contract/examples.gen.ts': examplesTs( schemas ),
-		'src/contract/blocks.gen.ts': await blocksTs( blocks, groups ),
+		...inFolder( 'src/contract', { ...patternsTs( schemas ), ...( await blocksTs( blocks, groups ) ) } ),
 		'src/app/routes.gen.ts': appRoutesTs( widgets ),
 		'docs/rest.md': restPage( schemas, routes ),
 	};
+}
+
+/** @param {string} parent @param {Record<string, string>} files by path in that folder @return {Record<string, string>} */
+function inFolder( parent, files ) {
+	return Object.fromEntries(
+		Object.entries( files ).map( ( [ name, content ] ) => [ `${ parent }/${ name }`, content ] )
+	);
 }
 
 if ( process.argv[ 1 ] === fileURLToPath( import.meta.url ) ) {

@@ -97,26 +97,40 @@ export function anonymousTs( routes ) {
 
 /**
  * @param {Record<string, object>} schemas Schemas by name.
- * @return {string} patterns.gen.ts: per schema the rules of its properties, one export each, so that unused ones drop out.
+ * @return {Record<string, string>} Files of src/contract: per schema the rules of its properties, each in a file of its own, so that a
+ *     bundle holds those that it asks for alone; and patterns.gen.ts, which has all.
  */
 export function patternsTs( schemas ) {
-	const parts = Object.values( schemas ).map( ( schema ) => {
-		const rules = Object.entries( schema.properties ?? {} )
-			.map( ( [ name, property ] ) => [ name, rulesOf( property ) ] )
-			.filter( ( [ , lines ] ) => lines.length > 0 );
-		return rules.length === 0
-			? ''
-			: [
-					`/** What the schema ${ schema.title } asks of single values. */`,
-					`export const ${ camel( schema.title ) }Rules = {`,
-					...rules.map(
-						( [ name, lines ] ) =>
-							`\t${ name }: {\n${ lines.map( ( line ) => `\t\t${ line },\n` ).join( '' ) }\t},`
-					),
-					'} as const;\n',
-				].join( '\n' );
-	} );
-	return [ BANNER, ...parts.filter( Boolean ) ].join( '\n' );
+	const files = {};
+	const exported = [];
+	for ( const [ name, schema ] of Object.entries( schemas ) ) {
+		const rules = rulesTs( schema );
+		if ( rules !== '' ) {
+			files[ `patterns/${ name }.gen.ts` ] = [ BANNER, rules ].join( '\n' );
+			exported.push( `export { ${ rulesName( schema ) } } from './patterns/${ name }.gen';` );
+		}
+	}
+	return { ...files, 'patterns.gen.ts': [ BANNER, ...exported, '' ].join( '\n' ) };
+}
+
+const rulesName = ( { title } ) => `${ camel( title ) }Rules`;
+
+/** Empty where the schema asks nothing of single values. */
+function rulesTs( schema ) {
+	const rules = Object.entries( schema.properties ?? {} )
+		.map( ( [ name, property ] ) => [ name, rulesOf( property ) ] )
+		.filter( ( [ , lines ] ) => lines.length > 0 );
+	return rules.length === 0
+		? ''
+		: [
+				`/** What the schema ${ schema.title } asks of single values. */`,
+				`export const ${ rulesName( schema ) } = {`,
+				...rules.map(
+					( [ name, lines ] ) =>
+						`\t${ name }: {\n${ lines.map( ( line ) => `\t\t${ line },\n` ).join( '' ) }\t},`
+				),
+				'} as const;\n',
+			].join( '\n' );
 }
 
 /**
