@@ -3,7 +3,6 @@ import { useEffect, type FormEvent, type ReactNode } from 'react';
 import { controlName } from '../../domain/contact-paths';
 import { Button, controlId, Hidden } from '../../ui';
 import type { Entries } from '../entries';
-import { StepActions } from '../wizard/StepActions';
 import { FailureNote, OfflineNote } from './FailureNote';
 import { FaultSummary, type FaultSummaryProps } from './FaultSummary';
 import { Honeypot } from './Honeypot';
@@ -27,8 +26,8 @@ export interface SubmitFormProps< E extends Entries, B > {
 	action: string;
 	/** The form's fields. */
 	children: ReactNode;
-	/** As the last step of a wizard: what it says above its fields, and the way back. */
-	step?: { readonly summary: FaultSummaryProps; readonly onBack: () => void };
+	/** As the last step of a wizard: what it says above its fields, and its row of buttons around the one that sends. */
+	step?: { readonly summary: FaultSummaryProps; readonly actions: ( send: ReactNode ) => ReactNode };
 }
 
 /** A form around its fields: what is to be corrected above them, below them what went wrong and the button that sends. */
@@ -53,11 +52,7 @@ export function SubmitForm< E extends Entries, B >( { submission, action, childr
 				{ state.failure ? <FailureNote failure={ state.failure } onRetry={ send } /> : <OfflineNote /> }
 			</div>
 			<Honeypot ref={ honeypot } />
-			{ step ? (
-				<StepActions onBack={ step.onBack }>{ button }</StepActions>
-			) : (
-				<div className="swis-actions">{ button }</div>
-			) }
+			{ step ? step.actions( button ) : <div className="swis-actions">{ button }</div> }
 			<p role="status">
 				<Hidden>{ sendingText ?? '' }</Hidden>
 			</p>

@@ -4,6 +4,7 @@ import { contactPart } from '../../../forms/contact';
 import { ContactFields } from '../../../forms/ContactFields';
 import { SignedInAs } from '../../../forms/signed-in';
 import { SubmitForm } from '../../../forms/submission/SubmitForm';
+import { StepActions } from '../../../forms/wizard/StepActions';
 import { NextSteps } from '../../../ui';
 import { CONTACT } from '../entries';
 import type { PanelProps } from '../panel';
@@ -24,7 +25,10 @@ export function ContactPanel( { lead, wizard, config }: PanelProps ) {
 			<SubmitForm
 				submission={ submission }
 				action={ __( 'Send inquiry', 'sw-immosuite' ) }
-				step={ { summary: wizard.summary( 'contact' ), onBack: () => act( { type: 'back' } ) } }
+				step={ {
+					summary: wizard.summary( 'contact' ),
+					actions: ( send ) => <StepActions onBack={ () => act( { type: 'back' } ) }>{ send }</StepActions>,
+				} }
 			>
 				<SignedInAs visitor={ visitor } />
 				<ContactFields { ...part } grouped />

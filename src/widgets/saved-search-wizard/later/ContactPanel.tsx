@@ -1,5 +1,6 @@
 import type { ContactRules } from '../../../domain/contact';
 import { usePrefill } from '../../../forms/signed-in';
+import { StepActions } from '../../../forms/wizard/StepActions';
 import { NextSteps } from '../../../ui';
 import type { WidgetConfig } from '../../types';
 import { ROOT } from '../entries';
@@ -21,7 +22,12 @@ export function ContactPanel( { rules, consents, ...panel }: ContactPanelProps )
 		<div className="swis-columns">
 			<ContactStep
 				submission={ submission }
-				step={ { summary: panel.wizard.summary( 'contact' ), onBack: () => dispatch( { type: 'back' } ) } }
+				step={ {
+					summary: panel.wizard.summary( 'contact' ),
+					actions: ( send ) => (
+						<StepActions onBack={ () => dispatch( { type: 'back' } ) }>{ send }</StepActions>
+					),
+				} }
 				rules={ rules }
 				consents={ consents }
 				visitor={ visitor }
