@@ -260,6 +260,17 @@ it( 'says nothing of a connection where the session has ended', async () => {
 	expect( notice() ).toBeNull();
 } );
 
+// C4.14
+it( 'watches whether the session still lives', async () => {
+	open();
+	await tab( 'Account & newsletter' );
+	expect( bodies( 'GET /auth/me' ) ).toEqual( [] );
+	const clock = jest.spyOn( Date, 'now' ).mockReturnValue( Date.now() + 60_000 );
+	act( () => void window.dispatchEvent( new Event( 'focus' ) ) );
+	clock.mockRestore();
+	await waitFor( () => expect( bodies( 'GET /auth/me' ) ).toHaveLength( 1 ) );
+} );
+
 // C2.61
 it( 'asks before the account is deleted, and mails the link that deletes it', async () => {
 	open();

@@ -111,6 +111,7 @@ test( 'a field of every type, planted by the filter: typed, sent, and read by th
 	}
 } );
 
+// C3.34
 test( 'before the visitor agrees nobody else is asked for a picture of the map; afterwards they are', async ( {
 	page,
 	site,
@@ -139,7 +140,11 @@ test( 'before the visitor agrees nobody else is asked for a picture of the map; 
 	const marker = wizard.root.getByRole( 'application', { name: wizard.lead.marker } );
 	await marker.focus();
 	await page.keyboard.press( 'ArrowRight' );
-	await expect( wizard.labeled( wizard.lead.radius ) ).toBeVisible();
+	await expect( wizard.header( 2 ) ).toBeVisible();
+	const { street, number, zip, city } = wizard.words;
+	for ( const label of [ street, number, zip, city, wizard.lead.district, wizard.lead.radius ] ) {
+		await expect( wizard.labeled( label ) ).toBeVisible();
+	}
 	await wizard.fillPlace( { street: 'Seestraße' } );
 	await expect( wizard.labeled( wizard.lead.radius ) ).toHaveCount( 0 );
 } );

@@ -37,7 +37,7 @@ async function confirmed( wizard: LeadWizard, email: string, { page, mailbox, ba
 }
 
 for ( const language of LANGUAGES ) {
-	// C1.5, C2.14, C2.15, C2.19, C3.34
+	// C1.5, C2.13, C2.14, C2.15, C2.19
 	test( `by mouse (${ language }): a click on a house leads on, and the inquiry is confirmed`, async ( {
 		page,
 		site,

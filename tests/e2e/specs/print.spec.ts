@@ -48,7 +48,6 @@ test( 'the lead wizard prints from its own window what was entered, on A4 and wi
 	expect( lines.filter( ( line ) => names.includes( line ) ) ).toEqual( [ wizard.lead.submit ] );
 } );
 
-// C2.2
 test( 'the saved-search wizard prints from its own window in the same way, also where the screen is dark', async ( {
 	page,
 	site,

@@ -59,7 +59,7 @@ async function toValues( wizard: SavedSearchWizard ): Promise< void > {
 	await wizard.heading( 'fields' ).waitFor();
 }
 
-// C1.7, C2.41, C4.6
+// C1.7, C2.2, C2.41, C4.6
 test( 'a stored search comes back as it was, is changed, and the list is fresh', async ( {
 	page,
 	site,

@@ -35,7 +35,7 @@ async function confirmed( { page, mailbox, backstage, email, language }: Sent ):
 }
 
 for ( const language of LANGUAGES ) {
-	// C1.7, C2.30, C2.32, C2.34, C2.36, C2.41
+	// C1.7, C2.2, C2.30, C2.32, C2.34, C2.36, C2.41
 	test( `by mouse (${ language }): regions, category, values, contact; the mail's link stores the search`, async ( {
 		page,
 		site,

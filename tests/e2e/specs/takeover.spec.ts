@@ -67,6 +67,22 @@ test( 'an early click on the button is not lost', async ( { page, site } ) => {
 	await expect( form.field( 'firstname' ) ).toHaveValue( 'Erika' );
 } );
 
+test( 'a wish that an arrow key has chosen before React stays, and Enter sends it', async ( { page, site } ) => {
+	const release = await slowLine( page );
+	await page.goto( demoPage( site, 'de', 'expose-inquiry' ), { waitUntil: 'commit' } );
+	const frame = page.getByTitle( 'Anfrage zu einer Immobilie', { exact: true } ).contentFrame();
+	const form = new ContactForm( frame, 'de' );
+	await form.root.getByRole( 'radio', { name: 'Besichtigung' } ).focus();
+	await page.keyboard.press( 'ArrowRight' );
+	await form.field( 'firstname' ).focus();
+	await page.keyboard.type( 'Erika' );
+	await page.keyboard.press( 'Enter' );
+	release();
+	await expect( form.summary.getByRole( 'link', { name: 'Bitte geben Sie Ihre Telefonnummer ein.' } ) ).toBeVisible();
+	await expect( form.root.getByRole( 'radio', { name: 'Rückruf' } ) ).toBeChecked();
+	await expect( form.field( 'firstname' ) ).toHaveValue( 'Erika' );
+} );
+
 for ( const language of [ 'de', 'en' ] as const ) {
 	test( `React reports no hydration error (${ language })`, async ( { page, site } ) => {
 		// The guard of every test fails on the error that React reports; here the printed nodes must also be the ones it keeps.
