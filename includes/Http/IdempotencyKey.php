@@ -24,6 +24,7 @@ final class IdempotencyKey {
 		return 1 === preg_match( Uuid::PATTERN, $key ) ? $key : throw self::refused();
 	}
 
+	/** 400, for a key that is missing or no UUID. */
 	public static function refused(): Failure {
 		return new Failure( 'sw_immosuite_idempotency_key', 400 );
 	}

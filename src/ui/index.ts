@@ -19,6 +19,7 @@ export { Note, type Tone } from './Note';
 export { Picture } from './Picture';
 export { Price } from './Price';
 export { Result, type Outcome } from './Result';
+export { RetryNote } from './RetryNote';
 export { Segments } from './Segments';
 export { Sentence } from './Sentence';
 export { Skeleton } from './Skeleton';

@@ -8,8 +8,8 @@ use InvalidArgumentException;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The outline of a region as an SVG path: it stands for the place of a listing whose address is not shown (W15). North is up,
- * and in its middle a mile to the east is as long as one to the north.
+ * The outline of a region as an SVG path: it stands for the place of a listing whose address is not shown (W15). The
+ * projection is equirectangular, true to scale on the parallel in the middle of the region.
  */
 final class RegionOutline {
 
@@ -31,7 +31,10 @@ final class RegionOutline {
 	) {
 	}
 
-	/** @param non-empty-list<RegionGeometry> $geometries Its own, or those of its parts. */
+	/**
+	 * @param non-empty-list<RegionGeometry> $geometries Its own, or those of its parts.
+	 * @throws InvalidArgumentException Where they hold no position.
+	 */
 	public static function of( string $name, array $geometries ): self {
 		$rings  = array_merge( ...array_map( static fn( RegionGeometry $geometry ): array => $geometry->rings(), $geometries ) );
 		$points = array_merge( ...$rings );

@@ -66,7 +66,7 @@ final class NewsletterCommand {
 		return rtrim( (string) stream_get_contents( $line ), "\n" );
 	}
 
-	/** A spreadsheet takes a text that begins so for a formula, and whoever subscribes has typed the name. */
+	/** Against CSV injection: a spreadsheet takes a text that begins so for a formula, and the name was typed by whoever subscribes. */
 	private static function plain( string $cell ): string {
 		return 1 === preg_match( '/^[=+\-@\t\r]/', $cell ) ? "'" . $cell : $cell;
 	}

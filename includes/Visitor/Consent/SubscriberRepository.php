@@ -20,7 +20,7 @@ final class SubscriberRepository {
 
 	/** @return Generator<int, Subscriber> One after another, so that a long list needs no more memory than a short one. */
 	public function all(): Generator {
-		foreach ( $this->asked() as $contactId ) {
+		foreach ( $this->candidates() as $contactId ) {
 			$consent = ConsentsInForce::records( $this->consents->ofContact( $contactId ) )[ ConsentPurpose::Newsletter->value ] ?? null;
 			$person  = null === $consent ? null : $this->person( $contactId, $consent->id );
 			if ( null !== $consent && null !== $person ) {
@@ -37,7 +37,7 @@ final class SubscriberRepository {
 	}
 
 	/** @return list<int> Contacts who have ever agreed to it, the oldest first. */
-	private function asked(): array {
+	private function candidates(): array {
 		$sql  = 'SELECT DISTINCT contact_id FROM %i WHERE purpose = %s AND contact_id IS NOT NULL ORDER BY contact_id';
 		$rows = $this->connection->rows( $sql, [ $this->connection->table( 'consents' ), ConsentPurpose::Newsletter->value ] );
 		return array_map( static fn( Row $row ): int => $row->int( 'contact_id' ), $rows );

@@ -1,14 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import { failureText, useConnection, type Failure } from '../../store';
-import { Button, Note } from '../../ui';
-
-function Retry( { onRetry }: { onRetry: () => void } ) {
-	return (
-		<Button look="quiet" small onClick={ onRetry }>
-			{ __( 'Try again', 'sw-immosuite' ) }
-		</Button>
-	);
-}
+import { Button, Note, RetryNote } from '../../ui';
 
 /** A new document has a new key, and the draft brings the entries back. */
 function Reload() {
@@ -46,25 +38,23 @@ export function FailureNote( { failure, onRetry }: FailureNoteProps ) {
 		case 'network':
 		case 'server':
 			return (
-				<Note tone="error" live="alert" title={ failureText( failure ) }>
+				<RetryNote title={ failureText( failure ) } onRetry={ onRetry }>
 					<p>
 						{ online
 							? __( 'Your entries are still here. Please try again.', 'sw-immosuite' )
 							: __( 'You are offline. Your entries are kept.', 'sw-immosuite' ) }
 					</p>
-					<Retry onRetry={ onRetry } />
-				</Note>
+				</RetryNote>
 			);
 		default:
 			if ( meetsOthers( failure ) ) {
 				return <Note tone="error" live="alert" title={ failureText( failure ) } />;
 			}
 			return (
-				<Note tone="error" live="alert" title={ __( 'An error has occurred.', 'sw-immosuite' ) }>
+				<RetryNote title={ __( 'An error has occurred.', 'sw-immosuite' ) } onRetry={ onRetry }>
 					{ failure.kind === 'forbidden' && <p>{ failureText( failure ) }</p> }
 					<p>{ __( 'Your entries are still here. Please try again.', 'sw-immosuite' ) }</p>
-					<Retry onRetry={ onRetry } />
-				</Note>
+				</RetryNote>
 			);
 	}
 }

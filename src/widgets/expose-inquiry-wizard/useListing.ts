@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useReducer, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { ListingCard } from '../../contract/types.gen';
 import { request, useIsSignedIn, useSignedInAddress, type Failure, type Result } from '../../store';
+import { useBegun } from '../useBegun';
 
 /** The listing that an inquiry is about, as far as this document knows. */
 export type Listing =
@@ -24,9 +25,7 @@ function read( answer: Result< ListingCard > ): Listing {
  * @param objectId 0: none is named.
  */
 export function useListing( objectId: number ): { listing: Listing; reload: () => void } {
-	// The first render equals the printed step, and is over before anybody sees it.
-	const [ isBegun, begin ] = useReducer( () => true, false );
-	useEffect( begin, [ begin ] );
+	const isBegun = useBegun();
 	const isSignedIn = useIsSignedIn();
 	const email = useSignedInAddress();
 	const [ attempt, setAttempt ] = useState( 0 );

@@ -1,5 +1,5 @@
 /** A search that is saved with an account: which one the wizard is about, and the way back to it (D6, W16). */
-import { useEffect, useMemo, useReducer, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { SavedSearchEntry } from '../../contract/types.gen';
 import {
 	hasAcceptedDisclaimer,
@@ -9,6 +9,7 @@ import {
 	useVisitor,
 	type Failure,
 } from '../../store';
+import { useBegun } from '../useBegun';
 
 /** The search that the page's address names. */
 export type Edited =
@@ -27,9 +28,7 @@ export type Edited =
  * @param uuid Query parameter `uuid` of the page; empty: none.
  */
 export function useEdited( uuid: string ): Edited {
-	// The first render equals the printed step, and is over before anybody sees it.
-	const [ isBegun, begin ] = useReducer( () => true, false );
-	useEffect( begin, [ begin ] );
+	const isBegun = useBegun();
 	const isSignedIn = useIsSignedIn();
 	const { value, failure } = useSavedSearches( uuid !== '' );
 	const email = useSignedInAddress();

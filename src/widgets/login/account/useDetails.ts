@@ -27,43 +27,54 @@ interface Attempt {
 	readonly refusals: number;
 }
 
-/** The form of the visitor's details. @param onSaved Called with the account as it is then. */
-export function useDetails(
-	account: Account,
-	{ lang, consents }: { readonly lang: 'de' | 'en'; readonly consents: { readonly hash: string } },
-	onSaved: ( account: Account ) => void
-): Details {
-	const [ entries, setEntries ] = useState< ContactEntries >( () => entriesOf( account ) );
-	const [ { isSaving, failure, refusals }, setAttempt ] = useState< Attempt >( {
-		isSaving: false,
-		failure: null,
-		refusals: 0,
-	} );
+const IDLE: Attempt = { isSaving: false, failure: null, refusals: 0 };
+
+interface Config {
+	readonly lang: 'de' | 'en';
+	readonly consents: { readonly hash: string };
+}
+
+/** Saves entries that have no fault. @param onSaved Called with the account as it is then. */
+function useSave( account: Account, { lang, consents }: Config, onSaved: ( account: Account ) => void ) {
+	const [ attempt, setAttempt ] = useState( IDLE );
 	const isBusy = useRef( false );
-	const refused = refusedFaults( failure );
-	const faults = refusals === 0 ? [] : [ ...faultsOf( entries, lang ), ...refused ];
-	const save = async (): Promise< void > => {
+	const refuse = ( failure: Failure | null ): void =>
+		setAttempt( ( { refusals } ) => ( { isSaving: false, failure, refusals: refusals + 1 } ) );
+	const save = async ( entries: ContactEntries ): Promise< void > => {
 		if ( isBusy.current ) {
 			return;
 		}
 		if ( faultsOf( entries, lang ).length > 0 ) {
-			setAttempt( { isSaving: false, failure: null, refusals: refusals + 1 } );
+			refuse( null );
 			return;
 		}
 		isBusy.current = true;
-		setAttempt( { isSaving: true, failure: null, refusals: 0 } );
+		setAttempt( { ...IDLE, isSaving: true } );
 		const answer = await changeAccount( account, changeOf( entries, account, consents.hash ) );
 		isBusy.current = false;
 		if ( answer.ok ) {
-			setAttempt( { isSaving: false, failure: null, refusals: 0 } );
-			setEntries( entriesOf( answer.value ) );
+			setAttempt( IDLE );
 			notify( { type: 'success', text: __( 'Your details have been saved.', 'sw-immosuite' ) } );
 			onSaved( answer.value );
+		} else if ( answer.failure.kind === 'invalid' ) {
+			refuse( answer.failure );
 		} else {
-			const isFault = answer.failure.kind === 'invalid';
-			setAttempt( { isSaving: false, failure: answer.failure, refusals: isFault ? refusals + 1 : 0 } );
+			setAttempt( { ...IDLE, failure: answer.failure } );
 		}
 	};
+	return { attempt, setAttempt, save };
+}
+
+/** The form of the visitor's details. @param onSaved Called with the account as it is then. */
+export function useDetails( account: Account, config: Config, onSaved: ( account: Account ) => void ): Details {
+	const [ entries, setEntries ] = useState< ContactEntries >( () => entriesOf( account ) );
+	const { attempt, setAttempt, save } = useSave( account, config, ( saved ) => {
+		setEntries( entriesOf( saved ) );
+		onSaved( saved );
+	} );
+	const { isSaving, failure, refusals } = attempt;
+	const refused = refusedFaults( failure );
+	const faults = refusals === 0 ? [] : [ ...faultsOf( entries, config.lang ), ...refused ];
 	const errors = Object.fromEntries( CONTACT_FIELDS.map( ( name ) => [ name, errorAt( faults, name ) ] ) );
 	return {
 		part: {
@@ -81,6 +92,6 @@ export function useDetails(
 		refusals,
 		failure: refused.length > 0 ? null : failure,
 		isSaving,
-		save: () => void save(),
+		save: () => void save( entries ),
 	};
 }

@@ -46,17 +46,9 @@ interface Sending {
 
 const IDLE: Sending = { error: undefined, failure: null, isSending: false, sentTo: '' };
 
-/**
- * The form that asks for a sign-in link (I7): the same answer for every address.
- *
- * @param typed What stood in the printed field before the script came.
- */
-export function useAddressForm( typed: string, lang: 'de' | 'en' ): AddressForm {
-	const [ email, setEmail ] = useState( typed );
+/** Has the link sent, and says what has become of it. @param start Counts down until the next one may be asked for. */
+function useSending( start: Countdown[ 'start' ] ) {
 	const [ state, setState ] = useState( IDLE );
-	const isBusy = useRef( false );
-	const wait = useCountdown();
-	const { start } = wait;
 	const ask = useCallback(
 		async ( address: string ): Promise< void > => {
 			setState( { ...IDLE, isSending: true } );
@@ -76,6 +68,20 @@ export function useAddressForm( typed: string, lang: 'de' | 'en' ): AddressForm 
 		},
 		[ start ]
 	);
+	return { state, setState, ask };
+}
+
+/**
+ * The form that asks for a sign-in link (I7): the same answer for every address.
+ *
+ * @param typed What stood in the printed field before the script came.
+ */
+export function useAddressForm( typed: string, lang: 'de' | 'en' ): AddressForm {
+	const [ email, setEmail ] = useState( typed );
+	const isBusy = useRef( false );
+	const wait = useCountdown();
+	const { start } = wait;
+	const { state, setState, ask } = useSending( start );
 	const send = (): void => {
 		const code = emailFault( email );
 		if ( isBusy.current || wait.left > 0 ) {
@@ -91,15 +97,18 @@ export function useAddressForm( typed: string, lang: 'de' | 'en' ): AddressForm 
 			isBusy.current = false;
 		} );
 	};
-	const change = useCallback( ( value: string ) => {
-		setEmail( value );
-		setState( ( before ) => ( before.error === undefined ? before : { ...before, error: undefined } ) );
-	}, [] );
+	const change = useCallback(
+		( value: string ) => {
+			setEmail( value );
+			setState( ( before ) => ( before.error === undefined ? before : { ...before, error: undefined } ) );
+		},
+		[ setState ]
+	);
 	const startAgain = useCallback( () => {
 		setEmail( '' );
 		setState( IDLE );
 		start( 0 );
 		focusField();
-	}, [ start ] );
+	}, [ start, setState ] );
 	return { ...state, email, wait, change, send, startAgain };
 }

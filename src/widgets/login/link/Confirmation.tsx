@@ -5,7 +5,7 @@ import type { FrameConfig } from '../../../store';
 import type { WidgetProps } from '../../types';
 import { LetterPage } from './LetterPage';
 import type { State } from './machine';
-import { Quiet } from './Quiet';
+import { LinkMessage } from './LinkMessage';
 import { useConfirmation } from './useConfirmation';
 import { Waiting } from './Waiting';
 import { wordsOf } from './words';
@@ -42,7 +42,7 @@ export function Confirmation( { config, onTitle }: ConfirmationProps ): ReactNod
 					}
 				/>
 			) : (
-				<Quiet state={ state } words={ words } config={ config } proceed={ proceed } />
+				<LinkMessage state={ state } words={ words } config={ config } proceed={ proceed } />
 			) }
 		</LetterPage>
 	);

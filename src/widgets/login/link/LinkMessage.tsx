@@ -6,7 +6,7 @@ import { aboutText, formPath } from './about';
 import type { State } from './machine';
 import type { Words } from './words';
 
-export interface QuietProps {
+export interface LinkMessageProps {
 	state: State;
 	words: Words;
 	config: Pick< FrameConfig, 'lang' | 'agency' | 'urls' >;
@@ -42,7 +42,7 @@ function Links( { state, urls }: { state: State; urls: FrameConfig[ 'urls' ] } )
 }
 
 /** One thing said, and at most one thing to do. */
-export function Quiet( { state, words, config, proceed }: QuietProps ): ReactNode {
+export function LinkMessage( { state, words, config, proceed }: LinkMessageProps ): ReactNode {
 	const { title, text, action } = words;
 	const about = aboutText( state, config );
 	const isBusy = state.phase === 'ask' && state.busy;

@@ -9,8 +9,8 @@ import { asObject } from '../../../domain/object';
 
 export type Opcode = ConfirmResponse[ 'opcode' ];
 
-/** Why this page was opened: with a key to redeem, with the result of a redeemed one, or without either. */
-export type Errand = { readonly k: string } | { readonly opcode: Opcode; readonly since: string } | null;
+/** What a mailed link has brought to this page: a key to redeem, the result of a redeemed one, or, without a link, null. */
+export type MailedLink = { readonly k: string } | { readonly opcode: Opcode; readonly since: string } | null;
 
 const OPCODES: readonly string[] = confirmResponseRules.opcode.enum;
 
@@ -27,7 +27,7 @@ function keyIn( url: URL ): string {
 }
 
 /** What an earlier load of this page left in its history entry. */
-function keptIn( state: unknown ): Errand {
+function keptIn( state: unknown ): MailedLink {
 	const { swImmosuiteKey, swImmosuiteDone, swImmosuiteSince: since } = asObject( state ) as Record< string, unknown >;
 	if ( isOpcode( swImmosuiteDone ) ) {
 		return { opcode: swImmosuiteDone, since: typeof since === 'string' ? since : '' };
@@ -35,8 +35,8 @@ function keptIn( state: unknown ): Errand {
 	return typeof swImmosuiteKey === 'string' ? { k: swImmosuiteKey } : null;
 }
 
-/** Reads the errand and cleans the address bar; a key in the address comes before what was kept. */
-export function takeErrand( view: Window ): Errand {
+/** Reads what the link has brought and cleans the address bar; a key in the address comes before what was kept. */
+export function takeMailedLink( view: Window ): MailedLink {
 	const url = new URL( view.location.href );
 	const k = keyIn( url );
 	if ( k === '' ) {

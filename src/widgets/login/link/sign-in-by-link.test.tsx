@@ -32,7 +32,7 @@ beforeEach( () => {
 } );
 
 async function open(): Promise< void > {
-	render( <LinkPage errand={ { k: K } } config={ CONFIG } onSignedIn={ onSignedIn } /> );
+	render( <LinkPage mailed={ { k: K } } config={ CONFIG } onSignedIn={ onSignedIn } /> );
 	await act( async () => new Promise( ( done ) => setTimeout( done ) ) );
 }
 

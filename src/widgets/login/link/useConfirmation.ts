@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { request, tellConfirmed } from '../../../store';
-import { keepResult, takeErrand } from './key';
+import { keepResult, takeMailedLink } from './key';
 import { goesOn, isConfirmation, reduce, START, type Event, type State } from './machine';
 import { whenSeen } from './seen';
 
@@ -55,13 +55,13 @@ export function useConfirmation(): Confirmation {
 	const [ state, dispatch ] = useReducer( reduce, START );
 	const link = useRef< Link | null >( null );
 	useEffect( () => {
-		const errand = takeErrand( window );
-		if ( errand === null ) {
+		const mailed = takeMailedLink( window );
+		if ( mailed === null ) {
 			dispatch( { type: 'nothing' } );
-		} else if ( 'opcode' in errand ) {
-			dispatch( { type: 'done', ...errand } );
+		} else if ( 'opcode' in mailed ) {
+			dispatch( { type: 'done', ...mailed } );
 		} else {
-			link.current = { k: errand.k, id: null, since: '' };
+			link.current = { k: mailed.k, id: null, since: '' };
 			void look( link.current, dispatch );
 		}
 	}, [] );

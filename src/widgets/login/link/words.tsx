@@ -6,7 +6,7 @@ import type { Opcode } from './key';
 import type { State } from './machine';
 import './about.css';
 
-/** A quiet page in words: heading, sentence, and the button where there is one. */
+/** What the page of a mailed link says: heading, sentence, and what its button says where there is one. */
 export interface Words {
 	title: string;
 	text?: ReactNode;

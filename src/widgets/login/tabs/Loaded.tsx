@@ -1,7 +1,6 @@
-import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import { failureText, type Personal } from '../../../store';
-import { Button, Note, Skeleton } from '../../../ui';
+import { RetryNote, Skeleton } from '../../../ui';
 
 export interface LoadedProps< T > {
 	what: Personal< T >;
@@ -19,10 +18,6 @@ export function Loaded< T >( { what, onRetry, rows = 3, children }: LoadedProps<
 	return what.failure === null ? (
 		<Skeleton rows={ rows } />
 	) : (
-		<Note tone="error" live="alert" title={ failureText( what.failure ) }>
-			<Button look="quiet" small onClick={ onRetry }>
-				{ __( 'Try again', 'sw-immosuite' ) }
-			</Button>
-		</Note>
+		<RetryNote title={ failureText( what.failure ) } onRetry={ onRetry } />
 	);
 }

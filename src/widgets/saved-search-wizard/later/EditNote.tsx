@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import { failureText, reloadSavedSearches } from '../../../store';
-import { Button, Note, Words } from '../../../ui';
+import { Note, RetryNote, Words } from '../../../ui';
 import type { Edited } from '../edit';
 
 /** Which search is being edited, or why it is not. */
@@ -35,12 +35,6 @@ export function EditNote( { edited }: { edited: Edited } ) {
 				</Note>
 			);
 		case 'failed':
-			return (
-				<Note tone="error" live="alert" title={ failureText( edited.failure ) }>
-					<Button look="quiet" small onClick={ () => void reloadSavedSearches() }>
-						{ __( 'Try again', 'sw-immosuite' ) }
-					</Button>
-				</Note>
-			);
+			return <RetryNote title={ failureText( edited.failure ) } onRetry={ () => void reloadSavedSearches() } />;
 	}
 }

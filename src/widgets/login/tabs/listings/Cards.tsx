@@ -7,10 +7,10 @@ import type { TabProps } from '../types';
 import { Card, type CardProps } from './Card';
 import './cards.css';
 
-/** Where the visitor is, and how to get elsewhere; the page is a part of the path. */
-type Way = Pick< TabProps, 'path' | 'go' > & { readonly link: Pick< TabProps[ 'link' ], 'scrollTo' > };
+/** Where the visitor is in the history, and how to get to another page, which is a part of the path. */
+type Navigation = Pick< TabProps, 'path' | 'go' > & { readonly link: Pick< TabProps[ 'link' ], 'scrollTo' > };
 
-export interface CardsProps< T extends ListingCard > extends Way, Pick< CardProps, 'level' > {
+export interface CardsProps< T extends ListingCard > extends Navigation, Pick< CardProps, 'level' > {
 	listings: readonly T[];
 	/** What is said of one in this list. */
 	about?: ( listing: T ) => ReactNode;
