@@ -3,6 +3,8 @@ import { fakeBrowser } from './testing';
 
 const SITE = 'https://agency.example';
 
+const OTHER = 'https://other.example/immo';
+
 const frame = ( route: string, lang: string, signIn?: string ) => ( {
 	src: `${ SITE }/webapp/${ route }?lang=${ lang }`,
 	title: `${ route } ${ lang }`,
@@ -37,10 +39,10 @@ const config = ( ...origins: string[] ): EmbedConfig => ( {
 
 let comeNear: () => void;
 
-/** Runs the script on a page, as its element does. */
-const run = async ( swImmosuite: EmbedConfig | undefined ): Promise< void > => {
+/** Runs the script of a site on a page, as its element does. */
+const run = async ( swImmosuite: EmbedConfig | undefined, site = SITE ): Promise< void > => {
 	const script = Object.assign( document.createElement( 'script' ), { swImmosuite } );
-	script.dataset[ 'site' ] = `${ SITE }/`;
+	script.dataset[ 'site' ] = `${ site }/`;
 	Object.defineProperty( document, 'currentScript', { value: script, configurable: true } );
 	await jest.isolateModulesAsync( async () => {
 		await import( './embed' );
@@ -142,4 +144,65 @@ it( 'asks the site for what it has to know where it stands alone', async () => {
 		`${ SITE }/?sw_immosuite_frame=embed`,
 	] );
 	expect( frames() ).toHaveLength( 0 );
+} );
+
+/** What another agency's server puts in front of the same script. */
+const otherConfig = (): EmbedConfig =>
+	JSON.parse( JSON.stringify( config( location.origin ) ).replaceAll( SITE, OTHER ) ) as EmbedConfig;
+
+/** Lets a frame say something to the page. */
+const say = ( frame: HTMLIFrameElement | undefined, message: object, origin: string ): void => {
+	const event = new MessageEvent( 'message', { data: { swImmosuite: 1, ...message }, origin } );
+	Object.defineProperty( event, 'source', { value: frame?.contentWindow } );
+	window.dispatchEvent( event );
+};
+
+describe( 'forms of two agencies on one page', () => {
+	const first = `<script data-site="${ SITE }"></script><div data-sw-immosuite="contact-form"></div>`;
+	const second = `<script data-site="${ OTHER }/"></script><div data-sw-immosuite="contact-form"></div>`;
+	const sources = () => frames().map( ( { src } ) => src.slice( 0, src.indexOf( '/webapp' ) ) );
+
+	it.each( [
+		[ 'each after its script', first + second + first, [ SITE, OTHER, SITE ] ],
+		[
+			'each naming its own',
+			`<script data-site="${ SITE }"></script><script data-site="${ OTHER }"></script>` +
+				`<div data-sw-immosuite="contact-form" data-site="${ SITE }"></div>` +
+				`<div data-sw-immosuite="contact-form" data-site="${ OTHER }/"></div>`,
+			[ SITE, OTHER ],
+		],
+	] )( 'belong to their sites, whichever script runs first: %s', async ( _name, html, expected ) => {
+		for ( const order of [
+			[ SITE, OTHER ],
+			[ OTHER, SITE ],
+		] ) {
+			document.body.innerHTML = html;
+			for ( const site of order ) {
+				await run( site === SITE ? config( location.origin ) : otherConfig(), site );
+			}
+			expect( sources() ).toEqual( expected );
+			expect( new Set( frames().map( ( { name } ) => name ) ).size ).toBe( expected.length );
+		}
+	} );
+
+	it( 'hear nothing of each other', async () => {
+		document.body.innerHTML = first + second;
+		await run( config( location.origin ) );
+		await run( otherConfig(), OTHER );
+		const [ one, other ] = frames();
+		const heights = () => frames().map( ( { style } ) => style.height );
+		const [ , before ] = heights();
+		say( one, { id: one?.name, type: 'resize', height: 500 }, SITE );
+		expect( heights() ).toEqual( [ '500px', before ] );
+		// Neither in the other's name, nor from the other's origin.
+		say( one, { id: other?.name, type: 'resize', height: 600 }, SITE );
+		say( other, { id: other?.name, type: 'resize', height: 700 }, SITE );
+		expect( heights() ).toEqual( [ '500px', before ] );
+		say( one, { id: one?.name, type: 'route', path: '/contact-form-wizard', title: '', push: false }, SITE );
+		const moved = { id: other?.name, type: 'route', path: '/lead-wizard', title: '', push: false };
+		say( other, moved, new URL( OTHER ).origin );
+		expect( history.state ).toMatchObject( {
+			swImmosuite: { [ one?.name ?? '' ]: '/contact-form-wizard', [ other?.name ?? '' ]: '/lead-wizard' },
+		} );
+	} );
 } );

@@ -45,20 +45,34 @@ const embed = ( config: EmbedConfig, element: HTMLElement, index: number ): void
 	mount( element, { id, frames, attributes: attributesOf( dataset, widget ) } );
 };
 
+const siteOf = ( { dataset }: HTMLElement ): string | undefined => dataset[ 'site' ]?.replace( /\/+$/, '' );
+
 const script = document.currentScript as EmbedScript | null;
 const config = script?.swImmosuite;
-const site = script?.dataset[ 'site' ]?.replace( /\/+$/, '' );
+const site = script && siteOf( script );
 
 if ( config ) {
-	const embedAll = (): void =>
-		document
-			.querySelectorAll< HTMLElement >( '[data-sw-immosuite]' )
-			.forEach( ( element, index ) => embed( config, element, index ) );
+	// A page may hold forms of several sites: each belongs to the one that it names, or else to that of the script before it.
+	const embedAll = (): void => {
+		let before = site;
+		let index = 0;
+		document.querySelectorAll< HTMLElement >( 'script[data-site],[data-sw-immosuite]' ).forEach( ( element ) => {
+			if ( element.localName === 'script' ) {
+				before = siteOf( element );
+				return;
+			}
+			if ( ( siteOf( element ) ?? before ) === site ) {
+				embed( config, element, index );
+			}
+			index++;
+		} );
+	};
 	embedAll();
 	// It may have come before what stands behind it.
 	document.addEventListener( 'DOMContentLoaded', embedAll );
 } else if ( site ) {
 	const own = document.createElement( 'script' );
 	own.src = `${ site }/?sw_immosuite_frame=embed`;
+	own.dataset[ 'site' ] = site;
 	document.head.append( own );
 }
