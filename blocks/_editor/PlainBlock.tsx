@@ -1,6 +1,7 @@
 import { InspectorControls, useBlockProps } from '@wordpress/block-editor';
 import { PanelBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import type { ReactNode } from 'react';
 import type { LoginAttributes } from '../../src/contract/blocks.gen';
 import { AppearancePanel } from './AppearancePanel';
 import type { EditProps, SharedAttributes } from './attributes';
@@ -12,13 +13,16 @@ interface Props extends EditProps< SharedAttributes & Pick< LoginAttributes, 'he
 	readonly widget: 'login' | 'newsletter';
 	/** Heading of a form whose block has none of its own. */
 	readonly own: string;
+	/** Notices of its own, above the controls. */
+	readonly children?: ReactNode;
 }
 
 /** A block of whose form an editor chooses heading and look alone. */
-export const PlainBlock = ( { widget, own, attributes, setAttributes }: Props ) => (
+export const PlainBlock = ( { widget, own, attributes, setAttributes, children }: Props ) => (
 	<div { ...useBlockProps() }>
 		<InspectorControls>
 			<PrivacyNotice />
+			{ children }
 			<PanelBody title={ __( 'Form', 'sw-immosuite' ) }>
 				<HeadingControl
 					value={ attributes.heading }

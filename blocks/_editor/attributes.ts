@@ -7,4 +7,9 @@ export type SharedAttributes = Pick< ContactFormAttributes, 'language' | 'primar
 export interface EditProps< Attributes > {
 	readonly attributes: Readonly< Attributes >;
 	readonly setAttributes: ( changed: Partial< Attributes > ) => void;
+	/** What the block asks for in its `usesContext`. */
+	readonly context?: {
+		/** The page that is edited; absent in a template. */
+		readonly postId?: number;
+	};
 }

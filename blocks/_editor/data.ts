@@ -5,6 +5,9 @@ import { isHostFrames } from '../../src/host/config';
 
 export type Frames = HostConfig[ 'frames' ];
 
+/** Where visitors of a language go on after a mailed sign-in link. */
+export type SignInPage = Readonly< printed.EditorData[ 'signInPages' ][ number ] >;
+
 /** Who gets what visitors send, and what tries it. */
 export type Mail = Readonly< NonNullable< printed.EditorData[ 'mail' ] > >;
 
@@ -16,6 +19,8 @@ interface EditorData {
 	readonly settingsUrl: printed.EditorData[ 'settings' ];
 	/** Null where this user may not change it. */
 	readonly mail: Mail | null;
+	/** None where the settings name none. */
+	readonly signInPages: readonly SignInPage[];
 	/** Address of the list of regions. */
 	readonly regionsUrl: printed.EditorData[ 'regions' ];
 	/** Address of core's list of listings. */
@@ -48,6 +53,11 @@ const readMail = ( value: unknown ): Mail | null => {
 		: null;
 };
 
+const readSignInPage = ( value: unknown ): SignInPage => {
+	const { language, id, title } = bag( value );
+	return { language: language === 'en' ? 'en' : 'de', id: Number( id ) || 0, title: text( title ) };
+};
+
 const readTiles = ( value: unknown ): EditorData[ 'tiles' ] => {
 	const { url, provider, attribution, licence, consent, minZoom } = bag( value );
 	return value
@@ -74,6 +84,7 @@ export const editorData = (): EditorData => {
 		hasPrivacyPage: given.privacyPage === true,
 		settingsUrl: text( given.settings ),
 		mail: readMail( given.mail ),
+		signInPages: list( given.signInPages ).map( readSignInPage ),
 		regionsUrl: text( given.regions ),
 		listingsUrl: text( given.listings ),
 		outlinesUrl: text( given.outlines ),

@@ -62,7 +62,7 @@ final class WidgetRoom {
 	}
 
 	private function renderer(): WidgetRenderer {
-		return $this->renderer ??= new WidgetRenderer( $this->hostConfig(), $this->services->build(), new BrowserNotice( $this->services->settings() ) );
+		return $this->renderer ??= new WidgetRenderer( $this->hostConfig(), $this->services->build(), new BrowserNotice( $this->services->settings() ), $this->services->settings() );
 	}
 
 	private function hostConfig(): HostConfig {

@@ -391,6 +391,13 @@ export const editorDataExamples: readonly [ EditorData, ...EditorData[] ] = [
 		"privacyPage": true,
 		"settings": "",
 		"mail": null,
+		"signInPages": [
+			{
+				"language": "de",
+				"id": 12,
+				"title": "Mein Konto"
+			}
+		],
 		"regions": "https://www.agentur.example/wp-json/sw-immosuite/v1/wizard/locations",
 		"listings": "https://www.agentur.example/wp-json/wp/v2/sw_immo_listing",
 		"outlines": "https://www.agentur.example/wp-json/sw-immosuite/v1/wizard/locations/geojson",
@@ -820,6 +827,10 @@ export const frameConfigExamples: readonly [ FrameConfig, ...FrameConfig[] ] = [
 			"name": "Musterhaus Immobilien",
 			"email": "info@agentur.example",
 			"address": "Seestraße 12, 78315 Radolfzell"
+		},
+		"directions": {
+			"url": "https://www.openstreetmap.org/directions?from={start}&to={address}",
+			"provider": "OpenStreetMap"
 		},
 		"urls": {
 			"privacy": "https://www.agentur.example/datenschutz/",

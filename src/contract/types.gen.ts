@@ -463,6 +463,14 @@ export interface EditorData {
 		};
 	} | null;
 	/**
+	 * The page where visitors of a language go on after a mailed sign-in link; none where none is set.
+	 */
+	signInPages: {
+		language: 'de' | 'en';
+		id: number;
+		title: string;
+	}[];
+	/**
 	 * Address of the list of regions.
 	 */
 	regions: string;
@@ -873,6 +881,19 @@ export interface FrameConfig {
 	 * What the newsletter is about, in words.
 	 */
 	newsletterContent: string;
+	/**
+	 * Who shows the way to the agency; absent where nobody does, or where the agency has told no address.
+	 */
+	directions?: {
+		/**
+		 * With {address} for the agency's address and mostly {start} for where the visitor sets out, each to be encoded.
+		 */
+		url: string;
+		/**
+		 * Name of the service, or its host.
+		 */
+		provider: string;
+	};
 	catalogue?: CatalogueConfig;
 	/**
 	 * Where the route's first step asks for regions: where they lie, and the list itself where the step is printed with it; absent elsewhere.

@@ -119,6 +119,12 @@ function readMap( value: unknown ): printed.MapConfig | null {
 		: null;
 }
 
+/** Nobody shows the way where the address is none that a tab may open. */
+function readDirections( value: unknown ): printed.FrameConfig[ 'directions' ] | null {
+	const from = texts( value, [ 'url', 'provider' ] );
+	return linkTarget( from.url ) === '' ? null : from;
+}
+
 const NO_CONSENTS: ConsentSet = {
 	hash: '',
 	dataPrivacy: { text: '', parts: [] },
@@ -140,6 +146,7 @@ export function readConfig( value: unknown ): FrameConfig | null {
 		return null;
 	}
 	const regions = readRegions( from.regions );
+	const directions = readDirections( from.directions );
 	return {
 		v: 1,
 		route,
@@ -157,6 +164,7 @@ export function readConfig( value: unknown ): FrameConfig | null {
 		urls: texts( from.urls, [ 'privacy', 'imprint', 'login', 'home' ] ),
 		consents: readConsents( from.consents ) ?? NO_CONSENTS,
 		newsletterContent: text( from.newsletterContent ),
+		...( directions && { directions } ),
 		...( regions && { regions } ),
 		...( catalogue && { catalogue } ),
 		...( from.map !== undefined && { map: readMap( from.map ) } ),

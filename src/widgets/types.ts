@@ -1,5 +1,7 @@
-import type { CatalogueConfig, MapConfig } from '../contract/types.gen';
+import type { CatalogueConfig, FrameConfig, MapConfig } from '../contract/types.gen';
 import type { ConsentSet } from '../forms/consents';
+
+type Directions = NonNullable< FrameConfig[ 'directions' ] >;
 
 /** What every widget reads of the frame's configuration; the frame's own type carries more. */
 export type WidgetConfig = {
@@ -7,7 +9,11 @@ export type WidgetConfig = {
 	readonly agency: {
 		readonly name: string;
 		readonly email: string;
+		/** One line; empty where none is told. */
+		readonly address?: string;
 	};
+	/** Who shows the way there; absent where nobody does. */
+	readonly directions?: Readonly< Directions >;
 	readonly consents: ConsentSet;
 	/** Only where the route asks for it (widgets.json), in the document's language. */
 	readonly catalogue?: Readonly< CatalogueConfig >;

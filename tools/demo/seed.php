@@ -100,6 +100,7 @@ function firstSettings( array $made ): void {
 			'privacyPage'   => $made['privacy']['id'],
 			'imprintPage'   => $made['imprint']['id'],
 			'loginPage'     => $made['login.de']['id'],
+			'englishLoginPage' => $made['login.en']['id'],
 		]
 	);
 }

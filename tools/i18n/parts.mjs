@@ -10,6 +10,9 @@ const LATER = /^src\/(?:domain\/place\.ts|(?:forms\/fields|widgets\/(?:lead|save
 /** What only somebody signed in sees; whoever signs in does not wait for it. */
 const IN_ACCOUNT = /^src\/widgets\/login\/(?:account|home|tabs)\//;
 
+/** What comes after the screen that it stands below. */
+const IN_PLANNER = /^src\/forms\/route-planner\//;
+
 /** What Node alone shows: browsers have the sentences of the consents from the document. */
 const IN_PRINT = 'src/app/print.tsx';
 
@@ -53,6 +56,9 @@ export function textsFiles( files ) {
 	}
 	if ( files.every( ( file ) => IN_ACCOUNT.test( file ) ) ) {
 		return [ fileOf( 'app-account' ) ];
+	}
+	if ( files.every( ( file ) => IN_PLANNER.test( file ) ) ) {
+		return [ fileOf( 'app-route' ) ];
 	}
 	const places = new Set( files.flatMap( placesOf ) );
 	if ( places.has( fileOf( 'app-steps' ) ) ) {

@@ -1350,6 +1350,7 @@ return [
 			'privacyPage',
 			'settings',
 			'mail',
+			'signInPages',
 			'regions',
 			'listings',
 			'outlines',
@@ -1421,6 +1422,34 @@ return [
 					],
 				],
 				'description' => 'Who gets what visitors send; null where this user may not change it.',
+			],
+			'signInPages' => [
+				'type' => 'array',
+				'items' => [
+					'type' => 'object',
+					'additionalProperties' => false,
+					'required' => [
+						'language',
+						'id',
+						'title',
+					],
+					'properties' => [
+						'language' => [
+							'type' => 'string',
+							'enum' => [
+								'de',
+								'en',
+							],
+						],
+						'id' => [
+							'type' => 'integer',
+						],
+						'title' => [
+							'type' => 'string',
+						],
+					],
+				],
+				'description' => 'The page where visitors of a language go on after a mailed sign-in link; none where none is set.',
 			],
 			'regions' => [
 				'type' => 'string',
@@ -1957,6 +1986,13 @@ return [
 				'privacyPage' => true,
 				'settings' => '',
 				'mail' => null,
+				'signInPages' => [
+					[
+						'language' => 'de',
+						'id' => 12,
+						'title' => 'Mein Konto',
+					],
+				],
 				'regions' => 'https://www.agentur.example/wp-json/sw-immosuite/v1/wizard/locations',
 				'listings' => 'https://www.agentur.example/wp-json/wp/v2/sw_immo_listing',
 				'outlines' => 'https://www.agentur.example/wp-json/sw-immosuite/v1/wizard/locations/geojson',
@@ -3636,6 +3672,25 @@ return [
 				'type' => 'string',
 				'description' => 'What the newsletter is about, in words.',
 			],
+			'directions' => [
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'url',
+					'provider',
+				],
+				'properties' => [
+					'url' => [
+						'type' => 'string',
+						'description' => 'With {address} for the agency\'s address and mostly {start} for where the visitor sets out, each to be encoded.',
+					],
+					'provider' => [
+						'type' => 'string',
+						'description' => 'Name of the service, or its host.',
+					],
+				],
+				'description' => 'Who shows the way to the agency; absent where nobody does, or where the agency has told no address.',
+			],
 			'catalogue' => [
 				'title' => 'CatalogueConfig',
 				'description' => 'What a wizard\'s document says of the catalogue in its language (D1). Field definitions come from POST wizard/fields, kept under the version (D4).',
@@ -4113,6 +4168,10 @@ return [
 					'name' => 'Musterhaus Immobilien',
 					'email' => 'info@agentur.example',
 					'address' => 'Seestraße 12, 78315 Radolfzell',
+				],
+				'directions' => [
+					'url' => 'https://www.openstreetmap.org/directions?from={start}&to={address}',
+					'provider' => 'OpenStreetMap',
 				],
 				'urls' => [
 					'privacy' => 'https://www.agentur.example/datenschutz/',

@@ -163,6 +163,11 @@ defined( 'ABSPATH' ) || exit;
  *       nonce: string,
  *     },
  *   }|null,
+ *   signInPages: list<array{
+ *     language: 'de'|'en',
+ *     id: int,
+ *     title: string,
+ *   }>,
  *   regions: string,
  *   listings: string,
  *   outlines: string,
@@ -334,6 +339,10 @@ defined( 'ABSPATH' ) || exit;
  *   },
  *   consents: ConsentSetShape|null,
  *   newsletterContent: string,
+ *   directions?: array{
+ *     url: string,
+ *     provider: string,
+ *   },
  *   catalogue?: CatalogueConfigShape,
  *   regions?: array{
  *     locations: string,

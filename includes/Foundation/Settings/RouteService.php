@@ -24,11 +24,11 @@ enum RouteService: string {
 		};
 	}
 
-	/** Address with {address} for where the way leads to; empty where the settings say it, or there is none. */
+	/** Address with {start} and {address}, from where and to where; empty where the settings say it, or there is none. */
 	public function url(): string {
 		return match ( $this ) {
-			self::OpenStreetMap   => 'https://www.openstreetmap.org/directions?to={address}',
-			self::Google          => 'https://www.google.com/maps/dir/?api=1&destination={address}',
+			self::OpenStreetMap   => 'https://www.openstreetmap.org/directions?from={start}&to={address}',
+			self::Google          => 'https://www.google.com/maps/dir/?api=1&origin={start}&destination={address}',
 			self::Own, self::None => '',
 		};
 	}

@@ -32,7 +32,7 @@ final class SettingValue {
 			SettingKind::Flag        => self::flag( $typed ),
 			SettingKind::Url         => self::template( self::text( $typed ) ),
 			SettingKind::TileUrl     => self::tiles( self::text( $typed ) ),
-			SettingKind::RouteUrl    => self::template( self::text( $typed ), '{address}' ),
+			SettingKind::RouteUrl    => self::template( self::text( $typed ), [ '{address}' ], [ '{start}' ] ),
 			SettingKind::TileService, SettingKind::RouteService => self::choice( $kind, self::text( $typed ) ),
 		};
 	}
@@ -94,21 +94,26 @@ final class SettingValue {
 		return array_key_exists( $typed, $kind->choices() ) ? $typed : throw new UnexpectedValueException( 'Not one of the choices.' );
 	}
 
-	/** An address in which these stand, none of them in its host: a policy has to name that. */
-	private static function template( string $typed, string ...$placeholders ): string {
+	/**
+	 * An address with placeholders, none of them in its host: a policy has to name that.
+	 *
+	 * @param list<string> $needed
+	 * @param list<string> $optional
+	 */
+	private static function template( string $typed, array $needed = [], array $optional = [] ): string {
 		$url = trim( $typed );
 		if ( '' === $url ) {
 			return '';
 		}
-		$lacks = array_filter( $placeholders, static fn( string $placeholder ): bool => ! str_contains( $url, $placeholder ) );
-		$fits  = [] === $lacks && 1 === preg_match( '~^https?://[^\s/@{}"\'<>;,\\\\]+/[^\s{}"<>\\\\]*$~D', str_replace( $placeholders, '', $url ) );
+		$lacks = array_filter( $needed, static fn( string $placeholder ): bool => ! str_contains( $url, $placeholder ) );
+		$fits  = [] === $lacks && 1 === preg_match( '~^https?://[^\s/@{}"\'<>;,\\\\]+/[^\s{}"<>\\\\]*$~D', str_replace( [ ...$needed, ...$optional ], '', $url ) );
 		$host  = (string) wp_parse_url( $url, PHP_URL_HOST );
 		return $fits && ! str_contains( $host, '{' ) && '' !== Settings::origin( $url ) ? $url : throw new UnexpectedValueException( 'Not such an address.' );
 	}
 
 	/** An address of pictures; their origin stands in a policy, and some hosts that browsers find cannot (an underscore). */
 	private static function tiles( string $typed ): string {
-		$url = self::template( $typed, '{z}', '{x}', '{y}' );
+		$url = self::template( $typed, [ '{z}', '{x}', '{y}' ] );
 		return '' === $url || '' !== self::origin( $url ) ? $url : throw new UnexpectedValueException( 'Not an origin.' );
 	}
 

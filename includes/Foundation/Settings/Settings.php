@@ -76,9 +76,16 @@ final class Settings {
 		return $this->pageUrl( 'imprintPage' );
 	}
 
-	/** URL of the page that holds the block Sign-In and Account, or empty. */
-	public function loginPageUrl(): string {
-		return $this->pageUrl( 'loginPage' );
+	/** The page that holds the block Sign-In and Account, or 0; of English visitors their own, where it is set (P117). */
+	public function loginPage( Language $language ): int {
+		$english = Language::English === $language ? $this->publishedPage( 'englishLoginPage' ) : 0;
+		return 0 === $english ? $this->publishedPage( 'loginPage' ) : $english;
+	}
+
+	/** Its URL, or empty. */
+	public function loginPageUrl( Language $language ): string {
+		$id = $this->loginPage( $language );
+		return 0 === $id ? '' : (string) get_permalink( $id );
 	}
 
 	/** Completes the sentence "It is about …". */
@@ -103,7 +110,7 @@ final class Settings {
 		return strtr( $this->inLanguage( 'tilesConsent', $language, $default ), [ '%1$s' => $provider, '%2$s' => '[', '%3$s' => ']' ] );
 	}
 
-	/** Address that shows the way to {address}; empty where none is offered. */
+	/** Address that shows the way to {address}, and mostly from {start}; empty where none is offered. */
 	public function routeUrl(): string {
 		$service = RouteService::tryFrom( $this->text( 'routeService', '' ) ) ?? RouteService::OpenStreetMap;
 		return RouteService::Own === $service ? $this->text( 'routeUrl', '' ) : $service->url();
@@ -209,11 +216,13 @@ final class Settings {
 	}
 
 	private function pageUrl( string $key ): string {
+		$id = $this->publishedPage( $key );
+		return 0 === $id ? '' : (string) get_permalink( $id );
+	}
+
+	private function publishedPage( string $key ): int {
 		$id = $this->pageId( $key );
-		if ( 0 === $id || 'publish' !== get_post_status( $id ) ) {
-			return '';
-		}
-		return (string) get_permalink( $id );
+		return 0 !== $id && 'publish' === get_post_status( $id ) ? $id : 0;
 	}
 
 	private function siteName(): string {

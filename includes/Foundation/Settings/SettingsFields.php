@@ -81,6 +81,13 @@ final class SettingsFields {
 				__( 'Page for sign-in', 'sw-immosuite' ),
 				__( 'Contains the block Sign-In and Account. After a mailed link, visitors go on there.', 'sw-immosuite' )
 			),
+			new SettingField(
+				'englishLoginPage',
+				SettingKind::Page,
+				$section,
+				__( 'Page for sign-in in English', 'sw-immosuite' ),
+				__( 'English visitors go on there. Without one, on the page above.', 'sw-immosuite' )
+			),
 		];
 	}
 
@@ -141,7 +148,7 @@ final class SettingsFields {
 				SettingKind::RouteUrl,
 				$section,
 				__( 'Map service for routes: URL template', 'sw-immosuite' ),
-				__( 'With {address}, for an own address.', 'sw-immosuite' ),
+				__( 'For an own address: with {address}, and with {start} to ask for the starting point.', 'sw-immosuite' ),
 				__( 'Please enter a complete address with {address}, for example https://maps.domain.example/?to={address}', 'sw-immosuite' )
 			),
 		];

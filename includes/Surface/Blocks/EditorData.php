@@ -60,6 +60,7 @@ final class EditorData {
 			'privacyPage'  => '' !== $this->settings->privacyPageUrl(),
 			'settings'     => $staff ? admin_url( 'options-general.php?page=sw-immosuite' ) : '',
 			'mail'         => $staff ? $this->mail() : null,
+			'signInPages'  => $this->signInPages(),
 			'regions'      => rest_url( Router::NAMESPACE . '/wizard/locations' ),
 			'listings'     => rest_url( 'wp/v2/' . ListingPostType::NAME ),
 			'outlines'     => rest_url( Router::NAMESPACE . '/wizard/locations/geojson' ),
@@ -71,6 +72,22 @@ final class EditorData {
 			],
 			'frames'       => $widgets,
 		];
+	}
+
+	/** @return list<array{language: 'de'|'en', id: int, title: string}> Where visitors of a language go on after a mailed sign-in link. */
+	private function signInPages(): array {
+		$pages = [];
+		foreach ( Language::cases() as $language ) {
+			$id = $this->settings->loginPage( $language );
+			if ( 0 !== $id ) {
+				$pages[] = [
+					'language' => $language->value,
+					'id'       => $id,
+					'title'    => (string) get_post_field( 'post_title', $id, 'raw' ),
+				];
+			}
+		}
+		return $pages;
 	}
 
 	/**

@@ -18,15 +18,23 @@ defined( 'ABSPATH' ) || exit;
 final class ReservedHeight {
 
 	/**
+	 * What follows a widget's first step where the site shows the way to the agency (P117), in lines of its text: the room
+	 * that src/widgets/contact-form-wizard/below.css keeps for it.
+	 */
+	private const DIRECTIONS = [ 'contact-form' => 30 ];
+
+	/**
 	 * Style element of a widget; it holds nothing that anybody typed.
 	 *
-	 * @param Language|null $language Null: as the page around the widget.
+	 * @param Language|null $language      Null: as the page around the widget.
+	 * @param bool          $hasDirections Whether the site shows the way to the agency.
 	 */
-	public static function style( WidgetEntry $entry, ?Language $language ): string {
+	public static function style( WidgetEntry $entry, ?Language $language, bool $hasDirections ): string {
 		$widget = '.sw-immosuite[data-sw-immosuite=' . $entry->name . ']';
+		$below  = $hasDirections ? self::DIRECTIONS[ $entry->name ] ?? 0 : 0;
 		$css    = $widget . '{container-type:inline-size;flex-grow:1}'
 			// The text sizes that the frame follows; others are clamped there as well (src/host/theme.ts).
-			. $widget . '::before{content:"";display:block;height:calc(var(--swis-text)*clamp(15px,1em,24px) + var(--swis-fixed))}'
+			. $widget . '::before{content:"";display:block;height:calc((var(--swis-text) + ' . $below . ')*clamp(15px,1em,24px) + var(--swis-fixed))}'
 			. $widget . '[data-ready]::before{display:none}';
 		foreach ( null === $language ? Language::cases() : [ $language ] as $one ) {
 			// As the host script chooses: every English is English, everything else German (src/host/config.ts).

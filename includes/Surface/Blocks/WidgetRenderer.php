@@ -8,10 +8,12 @@ use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\Contract\WidgetEntry;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Property\Listing\ListingPostType;
 use SwImmoSuite\Surface\Frame\BrowserNotice;
 use SwImmoSuite\Surface\Frame\Build;
+use SwImmoSuite\Surface\Frame\DirectionsConfig;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -28,6 +30,7 @@ final class WidgetRenderer {
 		private readonly HostConfig $config,
 		private readonly Build $build,
 		private readonly BrowserNotice $notice,
+		private readonly Settings $settings,
 	) {
 	}
 
@@ -54,7 +57,7 @@ final class WidgetRenderer {
 			...( null === $attributes->language ? [] : [ 'lang' => $attributes->language->value ] ),
 		];
 		return '<div ' . ( $isBlock ? get_block_wrapper_attributes( $own ) : self::attributes( $own ) ) . '>'
-			. ReservedHeight::style( $widget, $attributes->language )
+			. ReservedHeight::style( $widget, $attributes->language, null !== DirectionsConfig::build( $this->settings ) )
 			. '<script type="application/json">' . self::json( $this->config->build( $widget, $attributes, $page ) ) . '</script>'
 			. $this->notice->ofHost( self::texts( $attributes ) )
 			. $this->starter()

@@ -74,7 +74,9 @@ final class DocumentPage {
 		return '<!doctype html>' . "\n"
 			. '<html lang="' . esc_attr( $language->value ) . '" data-route="' . esc_attr( $widget->route )
 			. '" data-origins="' . esc_attr( implode( ' ', $this->config->embedders( $widget ) ) ) . '"'
-			. ( $widget->showsMap && null !== $this->settings->mapTiles( $language ) ? ' data-map="asks"' : '' ) . '>' . "\n"
+			. ( $widget->showsMap && null !== $this->settings->mapTiles( $language ) ? ' data-map="asks"' : '' )
+			// The room for it stands before the app does (src/widgets/contact-form-wizard/below.css).
+			. ( null === DirectionsConfig::build( $this->settings ) ? '' : ' data-directions' ) . '>' . "\n"
 			. '<head>' . "\n" . $this->head( $widget, $texts, $printed ) . '</head>' . "\n"
 			. '<body>' . "\n"
 			. '<noscript><p>' . esc_html( $this->noScript( $texts ) ) . '</p></noscript>' . "\n"

@@ -64,7 +64,8 @@ final class FrameConfig {
 
 	/** @return array<string, mixed> As frame-config.schema.json has it; a map of the catalogue is an object, also where it is empty. */
 	public function build( WidgetAddress $address, Language $language ): array {
-		$widget = $address->widget;
+		$widget     = $address->widget;
+		$directions = DirectionsConfig::build( $this->settings );
 		return [
 			'v'                 => 1,
 			'route'             => $widget->route,
@@ -85,11 +86,12 @@ final class FrameConfig {
 				'privacy' => $this->settings->privacyPageUrl(),
 				'imprint' => $this->settings->imprintPageUrl(),
 				// Nothing is promised that the site cannot do: without the block there is no sign-in to go to.
-				'login'   => WP_Block_Type_Registry::get_instance()->is_registered( 'sw-immosuite/login' ) ? $this->settings->loginPageUrl() : '',
+				'login'   => WP_Block_Type_Registry::get_instance()->is_registered( 'sw-immosuite/login' ) ? $this->settings->loginPageUrl( $language ) : '',
 				'home'    => home_url( '/' ),
 			],
 			'consents'          => $this->shownConsents( $widget, $language )?->toArray(),
 			'newsletterContent' => $this->settings->newsletterContent( $language ),
+			...( null === $directions ? [] : [ 'directions' => $directions ] ),
 			...( $widget->showsMap ? [ 'map' => MapConfig::build( $this->settings, $language ) ] : [] ),
 			...( $widget->needsCatalogue ? [ 'catalogue' => CatalogueConfig::build( Catalogue::current(), new Translator( $language ) ) ] : [] ),
 			...( $widget->printsRegions ? [ 'regions' => $this->regions->config() ] : [] ),

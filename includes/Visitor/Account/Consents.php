@@ -165,7 +165,7 @@ final class Consents {
 
 	/** Where the account is shown. */
 	private function page( Language $language ): string {
-		$page = $this->settings->loginPageUrl();
+		$page = $this->settings->loginPageUrl( $language );
 		return '' === $page ? FrameUrl::document( FrameUrl::LOGIN, $language ) : $page;
 	}
 }

@@ -64,7 +64,7 @@ final class AccountMails {
 		if ( null !== $key ) {
 			return FrameUrl::login( $key->k(), $mail->language );
 		}
-		$page = MailKind::EmailOld === $mail->kind ? $this->settings->loginPageUrl() : '';
+		$page = MailKind::EmailOld === $mail->kind ? $this->settings->loginPageUrl( $mail->language ) : '';
 		return '' === $page ? FrameUrl::document( FrameUrl::LOGIN, $mail->language ) : $page;
 	}
 }

@@ -33,7 +33,7 @@ final class NotificationRenderer implements Renderer {
 	/** @throws UnexpectedValueException Where this version does not know the kind of mail. */
 	public function render( QueuedMail $mail ): ?Message {
 		if ( MailKind::Login === $mail->kind ) {
-			return ( new LoginMails( $this->keys, $this->settings, $this->clock ) )->render( $mail, self::page( $this->settings->loginPageUrl() ) );
+			return ( new LoginMails( $this->keys, $this->settings, $this->clock ) )->render( $mail, self::page( $this->settings->loginPageUrl( $mail->language ) ) );
 		}
 		$submission = null === $mail->submissionId ? null : $this->submissions->byId( $mail->submissionId );
 		if ( null === $submission ) {

@@ -5,11 +5,13 @@ import type { ContactAt } from '../../domain/contact-paths';
 import { Consents } from '../../forms/Consents';
 import { contactPart } from '../../forms/contact';
 import { ContactFields, MessageField } from '../../forms/ContactFields';
+import { RoutePlanner } from '../../forms/route-planner';
 import { FormHead } from '../../forms/submission/FormHead';
 import { SubmitForm } from '../../forms/submission/SubmitForm';
 import type { Submission } from '../../forms/submission/useSubmission';
 import { NextSteps } from '../../ui';
 import type { WidgetConfig } from '../types';
+import { Below } from './Below';
 import { ROOT } from './form';
 
 export interface FormScreenProps {
@@ -39,6 +41,9 @@ export function FormScreen( { submission, rules, heading, config }: FormScreenPr
 					<Consents { ...part } consents={ config.consents } newsletter={ rules.newsletter } />
 				</SubmitForm>
 				<NextSteps steps={ steps } current={ 0 } />
+			</div>
+			<div className="swis-below-room">
+				<RoutePlanner config={ config } frame={ Below } />
 			</div>
 		</>
 	);

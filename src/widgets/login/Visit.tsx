@@ -25,7 +25,7 @@ function lazyHome( lang: 'de' | 'en' ) {
 const HOMES: Readonly< Record< 'de' | 'en', LazyHome > > = { de: lazyHome( 'de' ), en: lazyHome( 'en' ) };
 
 export interface VisitProps extends Omit< WidgetProps, 'config' > {
-	config: Pick< FrameConfig, 'lang' | 'agency' | 'urls' | 'consents' >;
+	config: Pick< FrameConfig, 'lang' | 'agency' | 'urls' | 'consents' | 'directions' >;
 }
 
 /** The form that asks for a sign-in link, or the account of whoever is signed in. */

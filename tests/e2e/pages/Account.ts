@@ -12,20 +12,20 @@ export class Account {
 
 	readonly #page: Page;
 
-	readonly #address: string;
+	readonly address: string;
 
 	readonly #language: Language;
 
 	constructor( page: Page, site: Site, language: Language ) {
 		this.#page = page;
 		this.#language = language;
-		this.#address = demoPage( site, language, 'login' );
+		this.address = demoPage( site, language, 'login' );
 		this.words = signInWords[ language ];
 		this.root = page.getByTitle( this.words.frame, { exact: true } ).contentFrame();
 	}
 
 	async open(): Promise< void > {
-		await this.#page.goto( this.#address );
+		await this.#page.goto( this.address );
 	}
 
 	/** What strangers see. */

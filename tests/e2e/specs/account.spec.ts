@@ -5,7 +5,7 @@ import { violations } from '../support/axe';
 import { keys, pointer, type Hand } from '../support/hand';
 import { freshAddress, linkOf, type Mail, type Mailbox } from '../support/mailbox';
 import { SignedIn } from '../support/sign-in';
-import { demoPage, type Language, type Site } from '../support/site';
+import type { Language, Site } from '../support/site';
 import { expect, test } from '../support/test';
 import type { Backstage } from '../support/backstage';
 import type { Guard } from '../support/guard';
@@ -39,7 +39,7 @@ async function withoutViolations( page: Page ): Promise< void > {
 
 /** Asks for a link with the form, and opens it in the same browser. */
 async function signIn( walk: Walk, email: string ): Promise< void > {
-	const { page, site, account, hand, mailbox } = walk;
+	const { page, account, hand, mailbox } = walk;
 	const before = ( await mailbox.to( email ) ).length;
 	await account.askForLink( email, hand );
 	await expect( account.text( account.words.wait ) ).toBeVisible();
@@ -47,8 +47,8 @@ async function signIn( walk: Walk, email: string ): Promise< void > {
 	const mail = await mailbox.waitForMail( email, before + 1 );
 	expect( mail.subject ).toBe( account.words.mailSubject );
 	await page.goto( linkOf( mail ) );
-	// The setting names one page for both languages; the key is in no address any more.
-	await page.waitForURL( demoPage( site, 'de', 'login' ) );
+	// The settings name a page for each language; the key is in no address any more.
+	await page.waitForURL( account.address );
 	await account.open();
 	await expect( account.as( email ) ).toBeVisible();
 }

@@ -89,7 +89,7 @@ final class PrintedConfigsTest extends TestCase {
 
 	#[DataProvider( 'widgetsOnPages' )]
 	public function testAHostElementCarriesAHostConfig( WidgetEntry $widget, Language $language ): void {
-		$renderer = new WidgetRenderer( $this->hostConfig(), $this->fake->build(), new BrowserNotice( $this->settings ) );
+		$renderer = new WidgetRenderer( $this->hostConfig(), $this->fake->build(), new BrowserNotice( $this->settings ), $this->settings );
 		foreach ( [ 'auto', $language->value ] as $chosen ) {
 			$html = $renderer->render( $widget->name, [ 'language' => $chosen, 'heading' => 'Hallo' ], false );
 			$this->assertPrinted( 'host-config', '~<script type="application/json">(.+?)</script>~s', $html );

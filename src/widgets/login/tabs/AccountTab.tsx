@@ -1,15 +1,17 @@
 import { __ } from '@wordpress/i18n';
 import { reloadAccount, useAccount } from '../../../store/account';
+import { RoutePlanner } from '../../../forms/route-planner';
 import { Hidden } from '../../../ui';
 import { ConsentsSection } from '../account/ConsentsSection';
 import { DataSection } from '../account/DataSection';
 import { DetailsSection } from '../account/DetailsSection';
 import { NewsletterSection } from '../account/NewsletterSection';
+import { Section } from '../account/Section';
 import { SessionsSection } from '../account/SessionsSection';
 import { Loaded } from './Loaded';
 import type { TabProps } from './types';
 
-/** The visitor's details, newsletter, devices, consents and data. */
+/** The visitor's details, newsletter, devices, consents and data, and the way to the agency. */
 export default function AccountTab( { config, link, signOut, isCompleting }: TabProps ) {
 	const account = useAccount();
 	return (
@@ -29,6 +31,7 @@ export default function AccountTab( { config, link, signOut, isCompleting }: Tab
 			<SessionsSection config={ config } signOut={ signOut } />
 			<ConsentsSection config={ config } />
 			<DataSection />
+			<RoutePlanner config={ config } frame={ Section } />
 		</>
 	);
 }

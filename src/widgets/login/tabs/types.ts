@@ -5,7 +5,7 @@ import type { SignOutRoute } from '../useSignOut';
 
 /** What every tab of the account receives. The session, its calls and its lists come from the store. */
 export interface TabProps extends Place {
-	readonly config: Pick< FrameConfig, 'lang' | 'agency' | 'urls' | 'consents' >;
+	readonly config: Pick< FrameConfig, 'lang' | 'agency' | 'urls' | 'consents' | 'directions' >;
 	readonly link: WidgetProps[ 'link' ];
 	/** What the document's title says in place of the tab's name (texts 2.16). */
 	readonly onTitle: ( subtitle: string ) => void;

@@ -42,7 +42,7 @@ final class ListingInquiryTest extends IntegrationTestCase {
 		$clock  = new Clock();
 		$texts  = new ConsentTexts( new Settings(), new ConsentTextRepository( ( new Tables() )->connection, $clock ) );
 		$config = new HostConfig( new FormTokens( new FormToken( $clock ), $texts, $clock ), $texts );
-		return ( new WidgetRenderer( $config, $this->fake->build(), new BrowserNotice( new Settings() ) ) )->render( $widget, null === $given ? [] : [ 'objectId' => $given ], false );
+		return ( new WidgetRenderer( $config, $this->fake->build(), new BrowserNotice( new Settings() ), new Settings() ) )->render( $widget, null === $given ? [] : [ 'objectId' => $given ], false );
 	}
 
 	private function visitListing(): void {

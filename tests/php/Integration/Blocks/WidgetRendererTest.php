@@ -41,7 +41,7 @@ final class WidgetRendererTest extends IntegrationTestCase {
 		$clock          = new Clock();
 		$texts          = new ConsentTexts( new Settings(), new ConsentTextRepository( ( new Tables() )->connection, $clock ) );
 		$this->config   = new HostConfig( new FormTokens( new FormToken( $clock ), $texts, $clock ), $texts );
-		$this->renderer = new WidgetRenderer( $this->config, $this->fake->build(), new BrowserNotice( new Settings() ) );
+		$this->renderer = new WidgetRenderer( $this->config, $this->fake->build(), new BrowserNotice( new Settings() ), new Settings() );
 		wp_dequeue_script( WidgetRenderer::SCRIPT );
 		wp_deregister_script( WidgetRenderer::SCRIPT );
 	}

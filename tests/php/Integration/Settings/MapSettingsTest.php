@@ -102,6 +102,15 @@ final class MapSettingsTest extends IntegrationTestCase {
 		}
 	}
 
+	public function testTheWayBeginsWhereTheVisitorSays(): void {
+		self::assertStringContainsString( '{start}', RouteService::OpenStreetMap->url() );
+		self::assertStringContainsString( '{start}', RouteService::Google->url() );
+		foreach ( [ 'https://wege.domain.example/{start}/{address}', 'https://wege.domain.example/?to={address}' ] as $url ) {
+			update_option( Settings::OPTION, [ 'routeService' => 'own', 'routeUrl' => " {$url} " ] );
+			self::assertSame( $url, ( new Settings() )->routeUrl() );
+		}
+	}
+
 	#[DataProvider( 'refused' )]
 	public function testAnAddressThatNoMapCouldUseIsRefused( string $key, string $typed ): void {
 		update_option( Settings::OPTION, [ $key => $typed ] );
@@ -124,6 +133,8 @@ final class MapSettingsTest extends IntegrationTestCase {
 		yield 'somebody\'s name' => [ 'tilesUrl', 'https://a@b.example/{z}/{x}/{y}' ];
 		yield 'a licence that is no address' => [ 'tilesLicence', 'CC BY 4.0' ];
 		yield 'unknown way' => [ 'routeService', 'horse' ];
+		yield 'a start in the host' => [ 'routeUrl', 'https://a{start}.domain.example/?to={address}' ];
+		yield 'a start alone' => [ 'routeUrl', 'https://wege.domain.example/?from={start}' ];
 		yield 'a way to nowhere' => [ 'routeUrl', 'https://wege.domain.example/' ];
 	}
 }

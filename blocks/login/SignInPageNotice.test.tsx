@@ -1,0 +1,31 @@
+import { render } from '@testing-library/react';
+import { SignInPageNotice, type SignInPageNoticeProps } from './SignInPageNotice';
+
+jest.mock( '@wordpress/components', () =>
+	jest.requireActual< typeof import( '../_editor/testing/components' ) >( '../_editor/testing/components' )
+);
+
+const KONTO = { language: 'de', id: 12, title: 'Mein Konto' };
+const ACCOUNT = { language: 'en', id: 14, title: 'My <b>account</b>' };
+
+const notice = ( signInPages: unknown, props: SignInPageNoticeProps ): string => {
+	( window as { swImmosuiteEditor?: unknown } ).swImmosuiteEditor = { siteLanguage: 'de', signInPages };
+	return render( <SignInPageNotice { ...props } /> ).container.textContent;
+};
+
+const onTo = ( title: string ): string => `After signing in by mail, visitors go on to another page: ${ title }`;
+
+test.each( [
+	[ 'another page', 'auto', 7, onTo( 'Mein Konto' ) ],
+	[ 'another page, in English', 'en', 7, onTo( 'My <b>account</b>' ) ],
+	[ 'the page of the settings', 'auto', 12, '' ],
+	// Its group may say which language it speaks, which the block does not see.
+	[ 'the English page of the settings', 'auto', 14, '' ],
+	[ 'a template', 'auto', undefined, '' ],
+] as const )( 'a block on %s', ( _name, language, postId, words ) => {
+	expect( notice( [ KONTO, ACCOUNT ], { language, postId } ) ).toBe( words );
+} );
+
+test.each( [ [ [] ], [ undefined ] ] )( 'where the settings name no page, nobody goes on: %s', ( pages ) => {
+	expect( notice( pages, { language: 'auto', postId: 7 } ) ).toBe( '' );
+} );

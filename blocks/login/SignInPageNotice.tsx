@@ -1,0 +1,31 @@
+import { Notice } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import type { LoginAttributes } from '../../src/contract/blocks.gen';
+import { editorData } from '../_editor/data';
+
+export interface SignInPageNoticeProps {
+	readonly language: LoginAttributes[ 'language' ];
+	/** The page that is edited; undefined in a template. */
+	readonly postId: number | undefined;
+}
+
+/** The block may stand on several pages, but a mailed link leads to the one that the settings name (I8). */
+export const SignInPageNotice = ( { language, postId }: SignInPageNoticeProps ) => {
+	const { signInPages, siteLanguage } = editorData();
+	const wanted = language === 'auto' ? siteLanguage : language;
+	const page = signInPages.find( ( one ) => one.language === wanted );
+	if ( ! page || postId === undefined || signInPages.some( ( { id } ) => id === postId ) ) {
+		return null;
+	}
+	return (
+		<Notice status="info" isDismissible={ false }>
+			<p>
+				{ sprintf(
+					/* translators: %s: title of a page. */
+					__( 'After signing in by mail, visitors go on to another page: %s', 'sw-immosuite' ),
+					page.title
+				) }
+			</p>
+		</Notice>
+	);
+};

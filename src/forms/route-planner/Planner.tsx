@@ -1,0 +1,59 @@
+import { __, sprintf } from '@wordpress/i18n';
+import { useState, type ComponentType, type FormEvent, type ReactNode } from 'react';
+import type { FrameConfig } from '../../store';
+import { Button, TextField, Words } from '../../ui';
+import './planner.css';
+import { routeUrl, takesStart } from './url';
+
+/** How the screen around shows one of its subjects. */
+export type Frame = ComponentType< { title: string; children: ReactNode } >;
+
+export interface PlannerProps {
+	directions: NonNullable< FrameConfig[ 'directions' ] >;
+	/** Of the agency. */
+	address: string;
+	frame: Frame;
+}
+
+/**
+ * 'Your way to us' (chapter 2): opens the map service in a tab of its own. Nothing stands in the document that a browser
+ * could ask for, or look up, before that.
+ */
+export function Planner( { directions: { url, provider }, address, frame: Frame }: PlannerProps ) {
+	const [ start, setStart ] = useState( '' );
+	const open = ( event: FormEvent ): void => {
+		event.preventDefault();
+		window.open( routeUrl( url, start, address ), '_blank', 'noopener,noreferrer' );
+	};
+	return (
+		<Frame title={ __( 'Your way to us', 'sw-immosuite' ) }>
+			<form className="swis-planner" onSubmit={ open }>
+				<dl>
+					<dt className="swis-label">{ __( 'Destination', 'sw-immosuite' ) }</dt>
+					<dd>
+						<Words>{ address }</Words>
+					</dd>
+				</dl>
+				{ takesStart( url ) && (
+					<TextField
+						name="start"
+						label={ __( 'Starting point', 'sw-immosuite' ) }
+						hint={ __( 'Street and city, or just the city', 'sw-immosuite' ) }
+						value={ start }
+						onChange={ setStart }
+					/>
+				) }
+				<p className="swis-hint">
+					{ sprintf(
+						/* translators: %s: name of a map service. */
+						__( 'Opens %s in a new tab. Start and destination are sent there only then.', 'sw-immosuite' ),
+						provider
+					) }
+				</p>
+				<Button type="submit" look="quiet">
+					{ __( 'Calculate route now', 'sw-immosuite' ) }
+				</Button>
+			</form>
+		</Frame>
+	);
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { applyTexts } from '../../domain/translations';
+import type { FrameConfig } from '../../store';
+import type { Frame, PlannerProps } from './Planner';
+
+export interface RoutePlannerProps {
+	config: Pick< FrameConfig, 'lang' | 'directions' > & { readonly agency: { readonly address?: string } };
+	frame: Frame;
+}
+
+/** The planner with its texts, in a chunk of its own: the screen that it stands below comes first. */
+async function load( lang: 'de' | 'en' ): Promise< ( props: PlannerProps ) => ReactNode > {
+	const [ { Planner }, german ] = await Promise.all( [
+		import( /* webpackChunkName: "route-planner" */ './Planner' ),
+		lang === 'de'
+			? import( /* webpackChunkName: "texts-de-route" */ '../../../languages/sw-immosuite-de_DE-app-route.json' )
+			: null,
+	] );
+	if ( german ) {
+		applyTexts( german.default );
+	}
+	return Planner;
+}
+
+/** Shows the way to the agency, where it has told an address and the settings name a service; nothing elsewhere. */
+export function RoutePlanner( { config, frame }: RoutePlannerProps ): ReactNode {
+	const { lang, agency, directions } = config;
+	const isOffered = directions !== undefined;
+	const [ loaded, setLoaded ] = useState< { Planner: ( props: PlannerProps ) => ReactNode } | null >( null );
+	useEffect( () => {
+		let isWanted = isOffered;
+		if ( isWanted ) {
+			load( lang ).then(
+				( Planner ) => isWanted && setLoaded( { Planner } ),
+				// What stands above it does its work without.
+				() => undefined
+			);
+		}
+		return () => {
+			isWanted = false;
+		};
+	}, [ isOffered, lang ] );
+	return (
+		loaded &&
+		directions && <loaded.Planner directions={ directions } address={ agency.address ?? '' } frame={ frame } />
+	);
+}

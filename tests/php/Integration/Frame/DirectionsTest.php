@@ -1,0 +1,82 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Frame;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Foundation\Contract\Contract;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Surface\Blocks\ReservedHeight;
+use SwImmoSuite\Surface\Frame\DirectionsConfig;
+use SwImmoSuite\Surface\Frame\DocumentPage;
+use SwImmoSuite\Surface\Frame\FrameConfig;
+use SwImmoSuite\Surface\Frame\FrameRegions;
+use SwImmoSuite\Tests\Support\FakeBuild;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\SiteOptions;
+
+/** Documents say who shows the way to the agency, where it has told an address (D5). */
+final class DirectionsTest extends IntegrationTestCase {
+
+	private const ADDRESS = 'Seestraße 12, 78315 Radolfzell';
+
+	private FakeBuild $fake;
+
+	private SiteOptions $options;
+
+	protected function setUp(): void {
+		$this->fake    = new FakeBuild();
+		$this->options = new SiteOptions();
+	}
+
+	protected function tearDown(): void {
+		$this->options->clear();
+		$this->fake->remove();
+	}
+
+	/**
+	 * @param array<string, string>      $settings
+	 * @param array<string, string>|null $expected
+	 */
+	#[DataProvider( 'sites' )]
+	public function testTheServiceOfTheSettingsIsNamed( array $settings, ?array $expected ): void {
+		$this->options->set( Settings::OPTION, $settings );
+		self::assertSame( $expected, DirectionsConfig::build( new Settings() ) );
+		$body = $this->document();
+		self::assertSame( null !== $expected, str_contains( $body, '"directions":{"url":"https://' ) );
+		self::assertSame( null !== $expected, 1 === preg_match( '~<html [^>]* data-directions>~', $body ) );
+	}
+
+	/** @return iterable<string, array{array<string, string>, array{url: string, provider: string}|null}> */
+	public static function sites(): iterable {
+		$osm = [
+			'url'      => 'https://www.openstreetmap.org/directions?from={start}&to={address}',
+			'provider' => 'OpenStreetMap',
+		];
+		$own = [
+			'url'      => 'https://wege.domain.example/?to={address}',
+			'provider' => 'wege.domain.example',
+		];
+		yield 'nothing set' => [ [], null ];
+		yield 'an address' => [ [ 'agencyAddress' => self::ADDRESS ], $osm ];
+		yield 'no service' => [ [ 'agencyAddress' => self::ADDRESS, 'routeService' => 'none' ], null ];
+		yield 'an own service' => [ [ 'agencyAddress' => self::ADDRESS, 'routeService' => 'own', 'routeUrl' => $own['url'] ], $own ];
+		yield 'an own service that is not set' => [ [ 'agencyAddress' => self::ADDRESS, 'routeService' => 'own' ], null ];
+		yield 'a service alone' => [ [ 'routeService' => 'google' ], null ];
+	}
+
+	public function testThePageReservesTheRoomBelowTheContactFormAlone(): void {
+		$style = static fn( string $widget, bool $hasDirections ): string => ReservedHeight::style( Contract::widgets()[ $widget ], Language::German, $hasDirections );
+		self::assertNotSame( $style( 'contact-form', false ), $style( 'contact-form', true ) );
+		self::assertSame( $style( 'newsletter', false ), $style( 'newsletter', true ) );
+	}
+
+	private function document(): string {
+		$services = new Services();
+		$config   = new FrameConfig( $services->settings(), $services->consentTexts(), $services->formTokens(), new FrameRegions( $services->regions()->files() ) );
+		$page     = new DocumentPage( $this->fake->build(), $config, $services->settings() );
+		return $page->respond( Contract::widgets()['contact-form']->address() ?? self::fail( 'Its route has a placeholder.' ), Language::German )->body;
+	}
+}
