@@ -114,6 +114,7 @@ const web = {
 		embed: fromRoot( 'src/host/embed.ts' ),
 		starter: fromRoot( 'src/host/starter.ts' ),
 		bootstrap: fromRoot( 'src/bridge/bootstrap.ts' ),
+		known: fromRoot( 'src/bridge/known.ts' ),
 		app: fromRoot( 'src/app/index.tsx' ),
 	},
 	output: {

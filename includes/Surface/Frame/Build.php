@@ -67,6 +67,11 @@ final class Build {
 		return trim( $this->read( 'web/bootstrap.js' ) );
 	}
 
+	/** The inline script of documents with an account; empty where it is not built. */
+	public function known(): string {
+		return trim( $this->read( 'web/known.js' ) );
+	}
+
 	/**
 	 * First step as Node has printed it: markup with markers, the styles that stand inline, and the name of the file that
 	 * holds the route's own part of them; empty where it has none.

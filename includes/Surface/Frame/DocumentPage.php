@@ -38,7 +38,7 @@ final class DocumentPage {
 	public function respond( WidgetAddress $address, Language $language ): Response {
 		$printed = $this->build->printed( $address->widget->screens(), $language );
 		$css     = $printed['css'] ?? '';
-		$scripts = [ BrowserNotice::SCRIPT, $this->build->bootstrap() ];
+		$scripts = $this->scripts( $address->widget );
 		$images  = $address->widget->showsMap ? $this->settings->mapTiles( $language )?->origin() ?? '' : '';
 		$sources = [
 			'files'  => FrameUrl::files(),
@@ -112,9 +112,14 @@ final class DocumentPage {
 			. '<meta name="viewport" content="width=device-width, initial-scale=1">' . "\n"
 			. '<meta name="robots" content="noindex, nofollow">' . "\n"
 			. '<title>' . esc_html( self::title( $widget, $texts ) ) . '</title>' . "\n"
-			. '<script>' . BrowserNotice::SCRIPT . '</script>' . "\n"
-			. '<script>' . $this->build->bootstrap() . '</script>' . "\n"
+			. '<script>' . implode( "</script>\n<script>", $this->scripts( $widget ) ) . '</script>' . "\n"
 			. $style . "\n";
+	}
+
+	/** @return non-empty-list<string> Inline scripts, in their order. */
+	private function scripts( WidgetEntry $widget ): array {
+		$known = FrameUrl::LOGIN === $widget->route ? $this->build->known() : '';
+		return [ BrowserNotice::SCRIPT, ...( '' === $known ? [] : [ $known ] ), $this->build->bootstrap() ];
 	}
 
 	/** The document's first title; the app writes the following ones by the same pattern. */

@@ -306,3 +306,11 @@ it( 'shows the way to the agency below the account, where it has told its addres
 	const planner = await screen.findByRole( 'region', { name: 'Your way to us' } );
 	expect( within( planner ).getByRole( 'definition' ).textContent ).toBe( config.agency.address );
 } );
+
+it( 'lets the printed form show once it is known that nobody is signed in', async () => {
+	const { dataset } = document.documentElement;
+	dataset[ 'known' ] = '';
+	serve( COMPLETE );
+	render( <Visit config={ CONFIG } params={ { id: '', attributes: {} } } link={ noLink() } onTitle={ onTitle } /> );
+	await waitFor( () => expect( 'known' in dataset ).toBe( false ) );
+} );

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { Account } from '../pages/Account';
 import { ContactForm } from '../pages/ContactForm';
 import { freshAddress } from '../support/mailbox';
 import { SignedIn } from '../support/sign-in';
@@ -82,4 +83,44 @@ test( 'another tab that signs out signs this one out too', async ( { page, conte
 	await form.submit();
 	await expect( form.success ).toBeVisible();
 	expect( sent[ 0 ]?.headers()[ 'x-wp-nonce' ] ).toBeUndefined();
+} );
+
+test( 'whoever is signed in never sees the form that asks for a link; a hint that is wrong ends in it', async ( {
+	page,
+	site,
+	mailbox,
+	guard,
+} ) => {
+	// The wrong hint asks once in vain.
+	guard.expectStatus( 403 );
+	const { email } = await SignedIn.as( freshAddress(), page, site, mailbox );
+	const account = new Account( page, site, 'de' );
+	let release: () => void = () => undefined;
+	const held = new Promise< void >( ( resolve ) => ( release = resolve ) );
+	await page.route( /\/app\.js/, async ( route ) => {
+		await held;
+		await route.continue();
+	} );
+	await page.addInitScript( ( words ) => {
+		const store = window as unknown as { e2eSeen: boolean };
+		store.e2eSeen = false;
+		const look = (): void => {
+			// Of what is out of sight this is empty.
+			store.e2eSeen ||= document.querySelector( 'body' )?.innerText.includes( words ) ?? false;
+			requestAnimationFrame( look );
+		};
+		look();
+	}, account.words.send );
+	await page.goto( demoPage( site, 'de', 'login' ), { waitUntil: 'domcontentloaded' } );
+	// Printed, and out of sight.
+	await expect( account.text( account.words.send ) ).toBeAttached();
+	await expect( account.text( account.words.send ) ).toBeHidden();
+	release();
+	await expect( account.as( email ) ).toBeVisible();
+	const frame = page.frames().find( ( one ) => one.url().includes( '/webapp/login' ) );
+	expect( await frame?.evaluate( () => ( window as unknown as { e2eSeen: boolean } ).e2eSeen ) ).toBe( false );
+	await page.context().clearCookies();
+	await page.reload();
+	await expect( account.heading ).toBeVisible();
+	await expect( account.email ).toBeVisible();
 } );

@@ -10,6 +10,8 @@ final class FakeBuild {
 
 	public const BOOTSTRAP = '(()=>{"use strict";window.swImmosuite={}})();';
 
+	public const KNOWN = '(()=>{"use strict";localStorage})();';
+
 	public const STARTER = '(()=>{"use strict";document.currentScript})();';
 
 	public const EMBED = '(()=>{"use strict";document.querySelectorAll})();';
@@ -25,6 +27,7 @@ final class FakeBuild {
 		mkdir( $this->folder . '/web', 0700, true );
 		mkdir( $this->folder . '/frame' );
 		$this->write( 'web/bootstrap.js', self::BOOTSTRAP . "\n" );
+		$this->write( 'web/known.js', self::KNOWN . "\n" );
 		$this->write( 'web/starter.js', self::STARTER . "\n" );
 		$this->write( 'web/app.js', 'app' );
 		$this->write( 'web/app.css', self::CSS );

@@ -77,6 +77,13 @@ final class DocumentTest extends IntegrationTestCase {
 		self::assertDoesNotMatchRegularExpression( '/\sstyle=|\son\w+=/', $response->body );
 	}
 
+	public function testTheDocumentOfAnAccountBeginsWithWhetherSomebodyMayBeSignedIn(): void {
+		$response = $this->get( '/webapp/login' );
+		self::assertStringContainsString( '<script>' . FakeBuild::KNOWN . "</script>\n<script>" . FakeBuild::BOOTSTRAP . '</script>', $response->body );
+		self::assertStringContainsString( self::hash( FakeBuild::KNOWN ) . ' ' . self::hash( FakeBuild::BOOTSTRAP ) . ';', $response->headers['Content-Security-Policy'] );
+		self::assertStringNotContainsString( FakeBuild::KNOWN, $this->get( '/webapp/newsletter' )->body );
+	}
+
 	public function testADocumentOfAnAccountIsEmbeddedByTheSiteAlone(): void {
 		$response = $this->get( '/webapp/login' );
 		self::assertStringEndsWith( '; frame-ancestors https://www.example.org', $response->headers['Content-Security-Policy'] );

@@ -1,0 +1,29 @@
+import { HINT } from '../store/session';
+
+const { dataset } = document.documentElement;
+
+async function run(): Promise< boolean > {
+	delete dataset[ 'known' ];
+	await jest.isolateModulesAsync( async () => {
+		await import( './known' );
+	} );
+	return 'known' in dataset;
+}
+
+afterEach( () => {
+	jest.restoreAllMocks();
+	localStorage.clear();
+} );
+
+test( 'the hint of a session marks the document', async () => {
+	localStorage.setItem( HINT, '1' );
+	expect( await run() ).toBe( true );
+} );
+
+test( 'without it, and without storage, there is no mark', async () => {
+	expect( await run() ).toBe( false );
+	jest.spyOn( Storage.prototype, 'getItem' ).mockImplementation( () => {
+		throw new Error( 'no storage' );
+	} );
+	expect( await run() ).toBe( false );
+} );
