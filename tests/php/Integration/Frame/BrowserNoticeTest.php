@@ -55,7 +55,8 @@ final class BrowserNoticeTest extends IntegrationTestCase {
 		$renderer = new WidgetRenderer(
 			new HostConfig( $services->formTokens(), $services->consentTexts() ),
 			$this->fake->build(),
-			new BrowserNotice( $services->settings() )
+			new BrowserNotice( $services->settings() ),
+			$services->settings()
 		);
 		$html     = wptexturize( $renderer->render( 'contact-form', [ 'language' => 'de' ], true ) );
 		self::assertSame( [ self::NOTICE . ' ' . self::UNSUPPORTED ], self::paragraphs( $html, '~<p class="sw-immosuite-browser">.+?</p>~' ) );
