@@ -1,12 +1,13 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { ALWAYS_REQUIRED, NO_ENTRIES, type ContactField } from '../domain/contact';
+import { forget, signedIn } from '../store/session';
 import { ContactFields } from './ContactFields';
 import type { FieldErrors } from './types';
 
-function show( hidden: readonly ContactField[], grouped: boolean ): void {
+function show( hidden: readonly ContactField[], grouped: boolean, email = '' ): void {
 	render(
 		<ContactFields
-			entries={ NO_ENTRIES }
+			entries={ { ...NO_ENTRIES, email } }
 			errors={ {} as FieldErrors }
 			required={ ALWAYS_REQUIRED }
 			hidden={ hidden }
@@ -38,4 +39,15 @@ test( 'a group of which nothing is asked has no legend', () => {
 test( 'the contact form has its salutation alone in a group', () => {
 	show( [], false );
 	expect( screen.getAllByRole( 'group' ) ).toEqual( [ screen.getByRole( 'group', { name: 'Salutation' } ) ] );
+} );
+
+test( 'a link is promised to addresses that are sent one, not to the own one of whoever is signed in', () => {
+	const promise = () => screen.queryByText( 'We send the confirmation link to this address.' );
+	show( [], false, 'Name@domain.example ' );
+	expect( promise() ).not.toBeNull();
+	act( () => signedIn( { email: 'other@domain.example', loggedIn: true }, 'nonce' ) );
+	expect( promise() ).not.toBeNull();
+	act( () => signedIn( { email: 'name@domain.example', loggedIn: true }, 'nonce' ) );
+	expect( promise() ).toBeNull();
+	act( forget );
 } );

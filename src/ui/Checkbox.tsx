@@ -18,6 +18,7 @@ export function Checkbox( { name, children, checked, onChange, required = false,
 		<div>
 			<label className="swis-check">
 				<input
+					className="swis-tick"
 					type="checkbox"
 					id={ controlId( name ) }
 					name={ name }

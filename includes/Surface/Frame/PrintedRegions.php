@@ -48,7 +48,7 @@ final class PrintedRegions {
 	private function markup(): string {
 		[ $rows, $leaves ] = $this->rows( '' );
 		// The summary of errors leads to the first box.
-		$first             = (string) preg_replace( '/<input type="checkbox"/', '$0 id="swis-' . self::NAME . '"', $rows, 1 );
+		$first             = (string) preg_replace( '/ type="checkbox"/', '$0 id="swis-' . self::NAME . '"', $rows, 1 );
 		$headline          = sprintf( $this->texts->plural( '%s region selected', '%s regions selected', $leaves ), (string) $leaves );
 		return '<div><div class="swis-regions" role="group" aria-label="' . $this->text( 'Choose regions' ) . '">'
 			. '<div class="swis-regions__head"><p role="status">' . self::escape( $headline ) . '</p>'
@@ -87,7 +87,7 @@ final class PrintedRegions {
 	}
 
 	private static function row( string $id, string $name, string $attribute, string $small = '' ): string {
-		return '<label class="swis-region"><input type="checkbox"' . $attribute . ' checked="" value="' . self::escape( $id ) . '"/>'
+		return '<label class="swis-region"><input class="swis-tick" type="checkbox"' . $attribute . ' checked="" value="' . self::escape( $id ) . '"/>'
 			. '<span>' . self::escape( $name ) . '</span>' . $small . '</label>';
 	}
 

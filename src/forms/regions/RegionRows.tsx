@@ -37,6 +37,7 @@ const Row = memo( ( { region, state, id, name, count, isHidden = false, isPointe
 	return (
 		<label className={ isPointed ? 'swis-region is-hover' : 'swis-region' } hidden={ isHidden }>
 			<input
+				className="swis-tick"
 				type="checkbox"
 				id={ id }
 				name={ name }

@@ -59,6 +59,7 @@ function Wishes( { submission }: { submission: InquirySubmission } ) {
 	return (
 		<Segments
 			name="type"
+			long
 			legend={ __( 'What would you like?', 'sw-immosuite' ) }
 			options={ WISHES.map( ( value ) => ( { value, label: wishLabel( value ) } ) ) }
 			value={ submission.state.entries[ path ] }

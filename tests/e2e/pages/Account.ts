@@ -8,6 +8,8 @@ import { ContactForm } from './ContactForm';
 export class Account {
 	readonly words: ( typeof signInWords )[ Language ];
 
+	readonly frame: Locator;
+
 	readonly root: FrameLocator;
 
 	readonly #page: Page;
@@ -21,7 +23,8 @@ export class Account {
 		this.#language = language;
 		this.address = demoPage( site, language, 'login' );
 		this.words = signInWords[ language ];
-		this.root = page.getByTitle( this.words.frame, { exact: true } ).contentFrame();
+		this.frame = page.getByTitle( this.words.frame, { exact: true } );
+		this.root = this.frame.contentFrame();
 	}
 
 	async open(): Promise< void > {

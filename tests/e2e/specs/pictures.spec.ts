@@ -1,11 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { LeadWizard } from '../pages/LeadWizard';
 import { SavedSearchWizard } from '../pages/SavedSearchWizard';
-import { Pictures } from '../support/pictures';
+import { Pictures, WIDTHS } from '../support/pictures';
 import type { Language } from '../support/site';
 import { expect, test } from '../support/test';
-
-const WIDTHS = [ 360, 768, 1280 ];
 
 /** Both wizards as wide as the page allows. */
 const page = ( language: Language ): string =>
@@ -71,7 +69,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 			await countTwelve( visitor );
 			await visitor.setViewportSize( { width, height: 900 } );
 			await visitor.goto( await backstage.publish( `Bilder ${ language } ${ width }`, page( language ) ) );
-			const pictures = await Pictures.of( visitor, browser, info );
+			const pictures = await Pictures.of( browser, info );
 			const lead = LeadWizard.inFrame( visitor, language );
 			const search = SavedSearchWizard.inFrame( visitor, language );
 			await lead.takenOver();

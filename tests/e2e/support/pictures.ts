@@ -3,6 +3,10 @@ import path from 'node:path';
 import type { Browser, Locator, Page, TestInfo } from '@playwright/test';
 import { expect } from './test';
 
+export const WIDTHS = [ 360, 768, 1280 ] as const;
+
+const HEIGHT = 900;
+
 const FOLDER = path.resolve( __dirname, '../pictures' );
 
 /** Whether pictures are taken anew instead of being compared. */
@@ -14,13 +18,16 @@ const TOLERANCE = 0.0005;
 const dataUrl = ( type: string, bytes: Buffer ): string =>
 	`data:image/${ type };base64,${ bytes.toString( 'base64' ) }`;
 
-/** Runs in the desk's document. WebP without loss, which is what quality 1 asks for, takes half the room of a PNG. */
-async function encodeIn( picture: string ): Promise< string > {
+/** Of WebP: a sixth of the room that a PNG takes. What is seen loses the same before it is compared. */
+const QUALITY = 0.6;
+
+/** Runs in the desk's document. */
+async function encodeIn( { picture, quality }: { picture: string; quality: number } ): Promise< string > {
 	const bitmap = await createImageBitmap( await ( await fetch( picture ) ).blob() );
 	const { width, height } = bitmap;
 	const canvas = Object.assign( document.createElement( 'canvas' ), { width, height } );
 	canvas.getContext( '2d' )?.drawImage( bitmap, 0, 0 );
-	return canvas.toDataURL( 'image/webp', 1 );
+	return canvas.toDataURL( 'image/webp', quality );
 }
 
 /**
@@ -52,30 +59,36 @@ async function compareIn( pictures: { kept: string; seen: string } ): Promise< n
 
 /** Compares what stands on the screen with the pictures that are kept. */
 export class Pictures {
-	readonly #page: Page;
 	/** An empty document, where the browser itself reads and writes pictures. */
 	readonly #desk: Page;
 	readonly #info: TestInfo;
 
-	private constructor( page: Page, desk: Page, info: TestInfo ) {
-		this.#page = page;
+	private constructor( desk: Page, info: TestInfo ) {
 		this.#desk = desk;
 		this.#info = info;
 	}
 
 	/** The desk has a window of its own: what is behind another page is not drawn. */
-	static async of( page: Page, browser: Browser, info: TestInfo ): Promise< Pictures > {
-		return new Pictures( page, await browser.newPage(), info );
+	static async of( browser: Browser, info: TestInfo ): Promise< Pictures > {
+		return new Pictures( await browser.newPage(), info );
 	}
 
 	async close(): Promise< void > {
 		await this.#desk.close();
 	}
 
+	/** The element looks at every width as it is kept under the name with the width behind it. */
+	async expectAtWidths( element: Locator, name: string ): Promise< void > {
+		for ( const width of WIDTHS ) {
+			await element.page().setViewportSize( { width, height: HEIGHT } );
+			await this.expect( element, `${ name }-${ width }` );
+		}
+	}
+
 	/** The element looks as it is kept under the name. */
 	async expect( element: Locator, name: string ): Promise< void > {
 		// No tint under a pointer that has only been left behind.
-		await this.#page.mouse.move( 0, 0 );
+		await element.page().mouse.move( 0, 0 );
 		const file = path.join( FOLDER, `${ name }.webp` );
 		if ( UPDATE ) {
 			return this.#keep( await this.#settled( element ), file );
@@ -87,7 +100,7 @@ export class Pictures {
 			seen = await this.#shoot( element );
 			const difference = await this.#desk.evaluate( compareIn, {
 				kept: dataUrl( 'webp', kept ),
-				seen: dataUrl( 'png', seen ),
+				seen: await this.#encode( seen ),
 			} );
 			return typeof difference === 'number' && difference <= TOLERANCE;
 		};
@@ -117,8 +130,13 @@ export class Pictures {
 		return last;
 	}
 
+	/** @return Data URL. */
+	#encode( picture: Buffer ): Promise< string > {
+		return this.#desk.evaluate( encodeIn, { picture: dataUrl( 'png', picture ), quality: QUALITY } );
+	}
+
 	async #keep( picture: Buffer, file: string ): Promise< void > {
-		const encoded = await this.#desk.evaluate( encodeIn, dataUrl( 'png', picture ) );
+		const encoded = await this.#encode( picture );
 		mkdirSync( FOLDER, { recursive: true } );
 		writeFileSync( file, Buffer.from( encoded.slice( encoded.indexOf( ',' ) + 1 ), 'base64' ) );
 	}

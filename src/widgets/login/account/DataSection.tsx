@@ -75,7 +75,7 @@ export function DataSection() {
 				</p>
 			}
 		>
-			<div className="swis-actions swis-actions--flush">
+			<div className="swis-actions">
 				<Button look="quiet" busy={ isLoading ? __( 'Loading …', 'sw-immosuite' ) : null } onClick={ load }>
 					{ __( 'Download data', 'sw-immosuite' ) }
 				</Button>

@@ -1,5 +1,5 @@
 import { _n, sprintf } from '@wordpress/i18n';
-import { Hidden } from '../../../ui';
+import { Hidden, Words } from '../../../ui';
 import type { Countdown } from './useCountdown';
 
 export const WAIT_ID = 'swis-wait';
@@ -21,7 +21,7 @@ export function Wait( { left, of }: Countdown ) {
 		<>
 			{ left > 0 && (
 				<p className="swis-hint" id={ WAIT_ID }>
-					{ waitText( left ) }
+					<Words>{ waitText( left ) }</Words>
 				</p>
 			) }
 			{ /* Hidden as a whole: an empty paragraph would take a gap from the button. */ }

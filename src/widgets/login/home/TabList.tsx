@@ -36,11 +36,16 @@ function target( key: string, index: number, count: number ): number | null {
 export function TabList< N extends string >( { label, tabs, current, onChoose }: TabListProps< N > ) {
 	const list = useRef< HTMLDivElement >( null );
 	useEffect( () => {
-		const tab = list.current?.querySelector< HTMLElement >( '[aria-selected="true"]' );
-		if ( list.current && tab ) {
-			// The list alone is scrolled: the page around stays where it is.
-			list.current.scrollLeft = tab.offsetLeft - MARGIN;
-		}
+		const show = (): void => {
+			const tab = list.current?.querySelector< HTMLElement >( '[aria-selected="true"]' );
+			if ( list.current && tab ) {
+				// The list alone is scrolled: the page around stays where it is.
+				list.current.scrollLeft = tab.offsetLeft - MARGIN;
+			}
+		};
+		show();
+		window.addEventListener( 'resize', show );
+		return () => window.removeEventListener( 'resize', show );
 	}, [ current ] );
 	const onKeyDown = ( event: KeyboardEvent ): void => {
 		const next = target(

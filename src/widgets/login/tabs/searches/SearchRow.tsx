@@ -26,7 +26,7 @@ interface ActionProps {
 /** Its name repeats what is seen: whoever speaks to the browser says that. */
 function Action( { label, heading, busy = null, onClick }: ActionProps ) {
 	return (
-		<Button look="bare" small busy={ busy } onClick={ onClick }>
+		<Button look="link" busy={ busy } onClick={ onClick }>
 			<span aria-hidden="true">{ label }</span>
 			<Hidden>
 				{ /* translators: 1: what is done, 2: title of the search. */ }

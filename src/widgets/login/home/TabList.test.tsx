@@ -1,0 +1,22 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { TabList } from './TabList';
+
+const TABS = [
+	{ name: 'first', label: 'First' },
+	{ name: 'last', label: 'Last' },
+];
+
+it( 'brings the chosen tab into sight, also where the window has become narrower since', () => {
+	let left = 40;
+	// jsdom lays nothing out.
+	jest.spyOn( HTMLElement.prototype, 'offsetLeft', 'get' ).mockImplementation( () => left );
+	const { rerender } = render( <TabList label="Tabs" tabs={ TABS } current="first" onChoose={ jest.fn() } /> );
+	const list = screen.getByRole( 'tablist', { name: 'Tabs' } );
+	expect( list.scrollLeft ).toBe( 16 );
+	left = 120;
+	rerender( <TabList label="Tabs" tabs={ TABS } current="last" onChoose={ jest.fn() } /> );
+	expect( list.scrollLeft ).toBe( 96 );
+	left = 90;
+	fireEvent( window, new Event( 'resize' ) );
+	expect( list.scrollLeft ).toBe( 66 );
+} );

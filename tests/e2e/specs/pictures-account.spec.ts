@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { Account } from '../pages/Account';
+import { ContactForm } from '../pages/ContactForm';
+import { accountWords } from '../support/account-words';
+import { Pictures } from '../support/pictures';
+import { SignedIn } from '../support/sign-in';
+import type { Language } from '../support/site';
+import { developed, holdStill } from '../support/still';
+import { expect, test } from '../support/test';
+
+const WORDS = {
+	de: { inquiries: 'Anfragen', sent: 'Anfrage vom 21. November 2026', send: 'Anfrage abschicken' },
+	en: { inquiries: 'Inquiries', sent: 'Inquiry of November 21, 2026', send: 'Send inquiry' },
+} as const;
+
+/** An exclusive listing of the demo, and a search that it alone fits. */
+const TITLE = 'Gutshof mit Stallungen bei Hilzingen';
+const SEARCH = {
+	objectType: 'LIVING',
+	categoryId: 22332,
+	marketingType: 'buy',
+	locations: [ { locationId: 'hilzingen' } ],
+	fields: [],
+};
+
+const block = ( language: Language ): string =>
+	`<!-- wp:sw-immosuite/login ${ JSON.stringify( { language, align: 'wide' } ) } /-->`;
+
+async function complete( account: Account, pictures: Pictures, language: Language ): Promise< void > {
+	const { words } = account;
+	const dialog = account.dialog( words.incomplete );
+	await dialog.waitFor();
+	await pictures.expectAtWidths( dialog, `account-dialog-${ language }` );
+	await account
+		.fields()
+		.fill( { firstname: 'Erika', lastname: 'Mustermann', consents: [ 'dataPrivacy', 'acceptContact' ] } );
+	await account.button( words.save ).click();
+	await expect( dialog ).toHaveCount( 0 );
+	await account.button( words.close ).click();
+	await expect( account.section( words.consents ).getByRole( 'listitem' ) ).toHaveCount( 2 );
+	await pictures.expectAtWidths( account.frame, `account-${ language }` );
+}
+
+/** @return Address of the Exposé. */
+async function lookAtListings( account: Account, pictures: Pictures, language: Language ): Promise< string > {
+	const words = accountWords[ language ];
+	const tab = ( name: string ) => account.root.getByRole( 'tab', { name } );
+	await tab( words.exclusive ).click();
+	await account.root.getByRole( 'heading', { level: 2 } ).first().waitFor();
+	await developed( account.root );
+	await pictures.expectAtWidths( account.frame, `exclusive-${ language }` );
+	await tab( words.searches ).click();
+	await account.root.getByRole( 'heading', { name: TITLE } ).waitFor();
+	await developed( account.root );
+	await pictures.expectAtWidths( account.frame, `searches-${ language }` );
+	const link = account.root.getByRole( 'link', { name: words.expose( TITLE ) } );
+	return ( await link.getAttribute( 'href' ) ) ?? '';
+}
+
+async function lookAtExpose( page: Page, pictures: Pictures, language: Language ): Promise< void > {
+	const main = page.getByRole( 'main' );
+	await page.getByRole( 'heading', { level: 1, name: TITLE } ).waitFor();
+	await developed( page );
+	await pictures.expectAtWidths( main, `expose-${ language }` );
+	await page.getByRole( 'button', { name: accountWords[ language ].inquiry } ).click();
+	const form = new ContactForm( page, language );
+	await form.fill( { consents: [ 'dataPrivacy', 'acceptContact' ] } );
+	await form.button( WORDS[ language ].send ).click();
+	await form.text( form.words.thanks ).waitFor();
+	await pictures.expectAtWidths( main, `thanks-${ language }` );
+}
+
+for ( const language of [ 'de', 'en' ] as const ) {
+	test( `every screen of the account looks as before, ${ language }`, async ( {
+		page,
+		context,
+		browser,
+		site,
+		mailbox,
+		backstage,
+	}, info ) => {
+		test.setTimeout( 120_000 );
+		await holdStill( context );
+		const visitor = await SignedIn.as( `visitor.${ language }@domain.example`, page, site, mailbox );
+		const address = await backstage.publish( `Konto ${ language }`, block( language ) );
+		const account = new Account( page, site, language );
+		const pictures = await Pictures.of( browser, info );
+		await visitor.save( SEARCH );
+		await page.goto( address );
+		await complete( account, pictures, language );
+		await page.goto( await lookAtListings( account, pictures, language ) );
+		await lookAtExpose( page, pictures, language );
+		await page.goto( address );
+		await account.root.getByRole( 'tab', { name: WORDS[ language ].inquiries } ).click();
+		await account.text( WORDS[ language ].sent ).waitFor();
+		await developed( account.root );
+		await pictures.expectAtWidths( account.frame, `inquiries-${ language }` );
+		await pictures.close();
+	} );
+}

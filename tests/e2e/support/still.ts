@@ -1,0 +1,28 @@
+import type { BrowserContext, FrameLocator, Page } from '@playwright/test';
+import { expect } from './test';
+
+/** Routes whose answers say when something was done. */
+const DATED =
+	/\/v1\/(?:auth\/sessions|contact\/consents|saved-search|expose-inquiry|wizard\/key|wizard\/confirm)(?:\?|$)/;
+
+const TIME = /"\d{4}-\d\d-\d\dT[^"]+"/g;
+
+/** What a visitor does during a test was done at one time on every run; of the exclusive listings three are left. */
+export async function holdStill( context: BrowserContext ): Promise< void > {
+	await context.route( DATED, async ( route ) => {
+		const response = await route.fetch();
+		const body = ( await response.text() ).replace( TIME, '"2026-11-21T13:05:00Z"' );
+		await route.fulfill( { response, body } );
+	} );
+	await context.route( /\/v1\/listing\/exclusive(?:\?|$)/, async ( route ) => {
+		const response = await route.fetch();
+		await route.fulfill( { response, json: ( ( await response.json() ) as unknown[] ).slice( 0, 3 ) } );
+	} );
+}
+
+/** Every photograph has come. */
+export async function developed( root: FrameLocator | Page ): Promise< void > {
+	const isMissing = ( pictures: ( HTMLElement | SVGElement )[] ): boolean =>
+		pictures.some( ( picture ) => picture instanceof HTMLImageElement && picture.naturalWidth === 0 );
+	await expect.poll( () => root.getByRole( 'img' ).evaluateAll( isMissing ) ).toBe( false );
+}
