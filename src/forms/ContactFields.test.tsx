@@ -43,7 +43,7 @@ test( 'the contact form has its salutation alone in a group', () => {
 
 test( 'a link is promised to addresses that are sent one, not to the own one of whoever is signed in', () => {
 	const promise = () => screen.queryByText( 'We send the confirmation link to this address.' );
-	show( [], false, 'Name@domain.example ' );
+	show( [], false, 'name@domain.example' );
 	expect( promise() ).not.toBeNull();
 	act( () => signedIn( { email: 'other@domain.example', loggedIn: true }, 'nonce' ) );
 	expect( promise() ).not.toBeNull();

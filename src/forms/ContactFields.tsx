@@ -109,18 +109,12 @@ export interface ContactFieldsProps extends FormPart {
 	phoneHint?: string;
 }
 
-/** Whoever is signed in with the address has confirmed it: no link is sent there (S3). */
-function useEmailHint( { entries }: FormPart ): string | undefined {
-	const own = useSignedInAddress().toLowerCase();
-	return own !== '' && own === entries.email.trim().toLowerCase()
-		? undefined
-		: __( 'We send the confirmation link to this address.', 'sw-immosuite' );
-}
-
 /** Who writes, how to reach them and where they live. */
 export function ContactFields( { grouped = false, company, phoneHint, ...part }: ContactFieldsProps ) {
 	const { hidden } = part;
-	const emailHint = useEmailHint( part );
+	const own = useSignedInAddress();
+	// Whoever is signed in with the address has confirmed it: no link is sent there (S3).
+	const isConfirmed = own !== '' && own === part.entries.email;
 	const legend = ( text: string ) => ( grouped ? text : null );
 	const line = ( name: LineProps[ 'name' ], hint?: string ) =>
 		! hidden.includes( name ) && <Line key={ name } part={ part } name={ name } hint={ hint } />;
@@ -134,7 +128,12 @@ export function ContactFields( { grouped = false, company, phoneHint, ...part }:
 			<Group legend={ legend( __( 'How to reach you', 'sw-immosuite' ) ) } names={ REACH } hidden={ hidden }>
 				<Row>
 					{ [
-						line( 'email', emailHint ),
+						line(
+							'email',
+							isConfirmed
+								? undefined
+								: __( 'We send the confirmation link to this address.', 'sw-immosuite' )
+						),
 						line( 'phone', phoneHint ?? __( 'For questions and calls back', 'sw-immosuite' ) ),
 					] }
 				</Row>

@@ -13,20 +13,17 @@ export interface SegmentsProps {
 	onChange: ( value: string ) => void;
 	required?: boolean;
 	error?: string | undefined;
-	/** Labels of two words or more, which stand below each other on a narrow page. */
-	long?: boolean;
 }
 
 /** Two or three choices side by side: real radio buttons, usable before any script. */
-export function Segments( props: SegmentsProps ) {
-	const { name, legend, options, value, onChange, required = false, error, long = false } = props;
+export function Segments( { name, legend, options, value, onChange, required = false, error }: SegmentsProps ) {
 	return (
 		<fieldset aria-describedby={ describedBy( name, { error } ) }>
 			<legend className="swis-legend">
 				{ legend }
 				{ required ? <Required /> : null }
 			</legend>
-			<div className={ long ? 'swis-segments swis-segments--long' : 'swis-segments' }>
+			<div className="swis-segments">
 				{ options.map( ( option, index ) => (
 					<label className="swis-segment" key={ option.value }>
 						<input

@@ -57,15 +57,16 @@ function Company( { submission }: { submission: InquirySubmission } ) {
 function Wishes( { submission }: { submission: InquirySubmission } ) {
 	const path = 'exposeInquiry.type';
 	return (
-		<Segments
-			name="type"
-			long
-			legend={ __( 'What would you like?', 'sw-immosuite' ) }
-			options={ WISHES.map( ( value ) => ( { value, label: wishLabel( value ) } ) ) }
-			value={ submission.state.entries[ path ] }
-			error={ errorAt( submission, path ) }
-			onChange={ ( value ) => submission.change( { [ path ]: value } ) }
-		/>
+		<div className="swis-wishes">
+			<Segments
+				name="type"
+				legend={ __( 'What would you like?', 'sw-immosuite' ) }
+				options={ WISHES.map( ( value ) => ( { value, label: wishLabel( value ) } ) ) }
+				value={ submission.state.entries[ path ] }
+				error={ errorAt( submission, path ) }
+				onChange={ ( value ) => submission.change( { [ path ]: value } ) }
+			/>
+		</div>
 	);
 }
 

@@ -64,6 +64,9 @@ async function lookAtExpose( page: Page, pictures: Pictures, language: Language 
 	await pictures.expectAtWidths( main, `expose-${ language }` );
 	await page.getByRole( 'button', { name: accountWords[ language ].inquiry } ).click();
 	const form = new ContactForm( page, language );
+	// What the account fills in moves what stands below it.
+	await expect( form.field( 'firstname' ) ).toHaveValue( 'Erika' );
+	await developed( page );
 	await form.fill( { consents: [ 'dataPrivacy', 'acceptContact' ] } );
 	await form.button( WORDS[ language ].send ).click();
 	await form.text( form.words.thanks ).waitFor();
