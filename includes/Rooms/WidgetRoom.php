@@ -10,6 +10,7 @@ use SwImmoSuite\Surface\Blocks\Patterns;
 use SwImmoSuite\Surface\Blocks\Shortcode;
 use SwImmoSuite\Surface\Blocks\WidgetRenderer;
 use SwImmoSuite\Surface\Frame\BrowserNotice;
+use SwImmoSuite\Visitor\Auth\RestScope;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -42,9 +43,12 @@ final class WidgetRoom {
 		}
 	}
 
+	/** None of our routes tells of blocks: visitors' calls go without the titles, scripts and patterns of all of them. */
 	private static function editorBlocks(): void {
-		self::types()->registerForEditors();
-		Patterns::register();
+		if ( ! RestScope::isOwn() ) {
+			self::types()->registerForEditors();
+			Patterns::register();
+		}
 	}
 
 	private function editorData(): void {

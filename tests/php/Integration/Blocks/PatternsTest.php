@@ -6,6 +6,7 @@ namespace SwImmoSuite\Tests\Integration\Blocks;
 use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Surface\Blocks\Patterns;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use WP;
 use WP_Block_Patterns_Registry;
 
 /** Editors find the patterns by their names; what they insert is a text with the block. */
@@ -32,5 +33,28 @@ final class PatternsTest extends IntegrationTestCase {
 		self::assertIsString( $content );
 		self::assertSame( [ 'core/heading', 'core/paragraph', "sw-immosuite/{$block}" ], array_column( parse_blocks( $content ), 'blockName' ) );
 		self::assertStringContainsString( $heading, $content );
+	}
+
+	public function testOurOwnRoutesAnswerWithoutThem(): void {
+		self::assertTrue( self::isKnownTo( '/wp/v2/block-patterns/patterns' ) );
+		self::assertFalse( self::isKnownTo( '/sw-immosuite/v1/wizard/fields' ) );
+	}
+
+	/** Whether a request to the REST API for this route finds the patterns. */
+	private static function isKnownTo( string $route ): bool {
+		/** @var WP $wp */
+		global $wp;
+		$registry = WP_Block_Patterns_Registry::get_instance();
+		$names    = array_map( static fn( string $name ): string => "sw-immosuite/{$name}", array_keys( self::patterns() ) );
+		array_map( $registry->unregister( ... ), array_filter( $names, $registry->is_registered( ... ) ) );
+		$server     = rest_get_server();
+		$query_vars = $wp->query_vars;
+
+		$wp->query_vars['rest_route'] = $route;
+		$GLOBALS['wp_rest_server']    = null;
+		rest_get_server();
+		$GLOBALS['wp_rest_server'] = $server;
+		$wp->query_vars            = $query_vars;
+		return [] !== array_filter( $names, $registry->is_registered( ... ) );
 	}
 }
