@@ -66,7 +66,7 @@ final class Photos {
 
 	/** From now on requests over HTTP are killed after their answers, and the public folder is watched meanwhile. */
 	public static function watch(): void {
-		update_option( 'sw_immosuite_tests_killed', '1' );
+		update_option( 'sw_immosuite_tests_killed', '1', true );
 		self::forget();
 	}
 

@@ -12,13 +12,15 @@ defined( 'ABSPATH' ) || exit;
 	if ( 'cli' === PHP_SAPI ) {
 		return;
 	}
-	add_action( 'shutdown', static fn() => '1' === get_option( 'sw_immosuite_tests_killed' ) ? remove_all_actions( 'shutdown' ) : null, PHP_INT_MIN );
+	// An option that is not there would be looked for in the database by every request.
+	$is = static fn( string $option ): bool => '1' === ( wp_load_alloptions()[ $option ] ?? '' );
+	add_action( 'shutdown', static fn() => $is( 'sw_immosuite_tests_killed' ) ? remove_all_actions( 'shutdown' ) : null, PHP_INT_MIN );
 	// Below a file nothing can be made.
-	if ( '1' === get_option( 'sw_immosuite_tests_closed' ) ) {
+	if ( $is( 'sw_immosuite_tests_closed' ) ) {
 		add_filter( 'sw_immosuite_vault_parent', static fn(): string => __FILE__ . '/vault' );
 	}
-	$look = static function ( mixed $passed = null ): mixed {
-		if ( '1' === get_option( 'sw_immosuite_tests_killed' ) ) {
+	$look = static function ( mixed $passed = null ) use ( $is ): mixed {
+		if ( $is( 'sw_immosuite_tests_killed' ) ) {
 			$uploads = wp_get_upload_dir()['basedir'];
 			$found   = glob( $uploads . '/{,*/,*/*/}*.*', GLOB_BRACE );
 			$public  = array_filter( false === $found ? [] : $found, static fn( string $path ): bool => ! str_contains( $path, '/sw-immosuite-' ) && is_file( $path ) );

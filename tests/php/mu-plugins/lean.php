@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name: What a call needs
- * Description: At every REST call core registers a hundred routes and blocks of its own, a third of its time. Calls of the plugin go without them here.
+ * Description: At every REST call core registers a hundred routes, blocks and widgets of its own, half of its time. Calls of the plugin go without them here.
  *
  * The tests make thousands. The tour and the browser tests meet WordPress with everything that it has.
  */
@@ -15,9 +15,19 @@ defined( 'ABSPATH' ) || exit;
 	if ( 'cli' === PHP_SAPI || ! str_starts_with( $address, '/wp-json/sw-immosuite/' ) ) {
 		return;
 	}
+	define( 'SW_IMMOSUITE_TESTS_CALL', true );
 	remove_action( 'rest_api_init', 'create_initial_rest_routes', 99 );
+	remove_action( 'init', 'wp_widgets_init', 1 );
 	remove_action( 'init', 'register_core_block_types_from_metadata' );
 	remove_action( 'init', 'register_core_block_style_handles', 9 );
 	remove_action( 'init', '_register_core_block_patterns_and_categories' );
 	remove_action( 'init', '_register_theme_block_patterns' );
+	remove_action( 'init', '_wp_register_default_icons' );
+	remove_action( 'init', 'check_theme_switched', 99 );
+	// The first of these also has core register all of its scripts and styles.
+	foreach ( get_defined_functions()['user'] as $name ) {
+		if ( str_starts_with( $name, 'register_block_core_' ) ) {
+			remove_action( 'init', $name );
+		}
+	}
 } )();

@@ -8,4 +8,5 @@ declare(strict_types=1);
 
 defined( 'ABSPATH' ) || exit;
 
-register_theme_directory( WP_PLUGIN_DIR . '/sw-immosuite/tests/php/themes' );
+// With a second folder of themes core asks the database at every request where the active one lies.
+defined( 'SW_IMMOSUITE_TESTS_CALL' ) || register_theme_directory( WP_PLUGIN_DIR . '/sw-immosuite/tests/php/themes' );

@@ -36,7 +36,7 @@ final class ListingUploadTest extends IntegrationTestCase {
 
 	#[DataProvider( 'uploads' )]
 	public function testWhereTheVaultCannotBeWrittenAnUploadIsRefusedInsteadOfPublic( string $way ): void {
-		update_option( 'sw_immosuite_tests_closed', '1' );
+		update_option( 'sw_immosuite_tests_closed', '1', true );
 		$known = $this->attachments();
 		try {
 			$answer = $this->upload( $way, Photos::jpeg() );
