@@ -5,7 +5,7 @@ import source from '../../../includes/Foundation/Contract/catalogue.json';
 import type { CatalogueConfig } from '../../contract/types.gen';
 import type { CategoryChoice, WizardName } from '../../domain/categories';
 import type { Fault } from '../submission/form';
-import { pressAlone } from '../wizard/testing';
+import { pressAlone } from '../wizard/testing/press';
 import { CategoryStep } from '.';
 
 const catalogue = source as unknown as CatalogueConfig;

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { focused, heading, opened, press } from './testing';
+import { focused, heading, opened, press } from './testing/form';
 
 beforeEach( () => jest.spyOn( document, 'hasFocus' ).mockReturnValue( true ) );
 

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Fault } from '../submission/form';
-import { focused, heading, opened, press, pressAlone } from './testing';
+import { focused, heading, opened, press } from './testing/form';
+import { pressAlone } from './testing/press';
 
 beforeEach( () => jest.spyOn( document, 'hasFocus' ).mockReturnValue( true ) );
 

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useReducer, useState } from 'react';
-import { Head, TextField } from '../../ui';
-import type { Fault } from '../submission/form';
-import { StepForm, StepPanel, Stepper, useWizard, type Steps } from '.';
+import { Head, TextField } from '../../../ui';
+import type { Fault } from '../../submission/form';
+import { StepForm, StepPanel, Stepper, useWizard, type Steps } from '..';
 
 type Name = 'kind' | 'place' | 'person';
 
@@ -99,16 +99,3 @@ export function opened( options: Options = {} ) {
 export const heading = (): string => screen.getByRole( 'heading', { level: 1 } ).textContent;
 export const press = ( name: string | RegExp ) => userEvent.click( screen.getByRole( 'button', { name } ) );
 export const focused = (): string => document.activeElement?.textContent ?? '';
-
-/**
- * Presses a control as a browser does: outside of act, which would also wait for what React has put off. Resolves with
- * what the press shows at once.
- */
-export async function pressAlone( control: HTMLElement ): Promise< void > {
-	const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
-	environment.IS_REACT_ACT_ENVIRONMENT = false;
-	control.click();
-	// React renders what is not put off in a microtask behind the press.
-	await Promise.resolve();
-	environment.IS_REACT_ACT_ENVIRONMENT = true;
-}
