@@ -3,20 +3,11 @@
  * referrer, no bookmark and no shoulder; until it is redeemed it stays in this history entry alone, so that a reload is
  * no dead end.
  */
-import { confirmResponseRules } from '../../../contract/patterns.gen';
-import type { ConfirmResponse } from '../../../contract/types.gen';
 import { asObject } from '../../../domain/object';
-
-export type Opcode = ConfirmResponse[ 'opcode' ];
+import { isOpcode, type Opcode } from '../../../domain/opcode';
 
 /** What a mailed link has brought to this page: a key to redeem, the result of a redeemed one, or, without a link, null. */
 export type MailedLink = { readonly k: string } | { readonly opcode: Opcode; readonly since: string } | null;
-
-const OPCODES: readonly string[] = confirmResponseRules.opcode.enum;
-
-function isOpcode( value: unknown ): value is Opcode {
-	return typeof value === 'string' && OPCODES.includes( value );
-}
 
 /** Keys name their purpose in their first letter. */
 export const isSignInKey = ( k: string ): boolean => k.startsWith( 'l.' );

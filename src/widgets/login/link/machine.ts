@@ -1,6 +1,6 @@
 import type { Failure, KeyAbout } from '../../../store';
 import type { KeyResponse } from '../../../contract/types.gen';
-import type { Opcode } from './key';
+import type { Opcode } from '../../../domain/opcode';
 
 /** What a failed call was about, and what trying again does once more. */
 export type Attempt = 'look' | 'confirm';

@@ -2,7 +2,7 @@ import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import type { KeyResponse } from '../../../contract/types.gen';
 import { failureText } from '../../../store';
-import type { Opcode } from './key';
+import type { Opcode } from '../../../domain/opcode';
 import type { State } from './machine';
 import './about.css';
 
