@@ -78,7 +78,7 @@ async function saveSearch( walk: Walk ): Promise< Page > {
 		open: CONSENTS,
 	} );
 	await handOf( tab ).press( confirmation.link( accountWords[ language ].toSignIn ) );
-	await tab.waitForURL( demoPage( site, 'de', 'login' ) );
+	await tab.waitForURL( demoPage( site, language, 'login' ) );
 	return tab;
 }
 

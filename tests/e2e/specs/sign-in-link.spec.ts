@@ -118,8 +118,8 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		expect( await violations( tab ) ).toEqual( [] );
 		await tab.unroute( LOOK );
 		await hand.press( tab.getByRole( 'button', { name: words.again } ) );
-		await tab.waitForURL( demoPage( site, 'de', 'login' ) );
-		await expect( new Account( tab, site, 'de' ).as( email ) ).toBeVisible();
+		await tab.waitForURL( demoPage( site, language, 'login' ) );
+		await expect( new Account( tab, site, language ).as( email ) ).toBeVisible();
 		expect( await backstage.account( email ) ).toMatchObject( { sessions: 1 } );
 	} );
 }
