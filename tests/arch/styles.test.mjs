@@ -51,7 +51,10 @@ function chunk( name, type ) {
 function codeOf( route ) {
 	const own = chunk( route, 'js' );
 	assert.notEqual( own, '', `the chunk of ${ route }` );
-	return [ read( FILES, 'app.js' ), own, read( ROOT, 'includes/Surface/Frame/DocumentPage.php' ) ].join();
+	const php = [ 'DocumentPage', 'BrowserNotice' ].map( ( name ) =>
+		read( ROOT, `includes/Surface/Frame/${ name }.php` )
+	);
+	return [ read( FILES, 'app.js' ), own, ...php ].join();
 }
 
 const sources = path.join( ROOT, 'src' );
