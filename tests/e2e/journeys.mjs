@@ -2,7 +2,15 @@
 import { show } from '../../tools/lib/process.mjs';
 
 /** Specs that send something, or sign somebody in, and see what becomes of it. */
-const WHOLE = [ 'journey', 'lead-wizard', 'saved-search-wizard', 'account', 'exclusive', 'inquiry-newsletter' ];
+const WHOLE = [
+	'journey',
+	'lead-wizard',
+	'saved-search-wizard',
+	'account',
+	'buyer',
+	'exclusive',
+	'inquiry-newsletter',
+];
 
 /** One way through each form that stands on its own, by titles of their tests. */
 const FIRST = [ 'journey', 'lead-wizard', 'saved-search-wizard' ];

@@ -2,7 +2,7 @@
  * What is looked for in a page, as people name it. The function travels to the browser as text: it knows nothing of
  * this file.
  *
- * @typedef {'button' | 'checkbox' | 'heading' | 'link' | 'radio' | 'textbox'} Role
+ * @typedef {'button' | 'checkbox' | 'heading' | 'link' | 'radio' | 'switch' | 'tab' | 'textbox'} Role
  */
 
 /**
@@ -20,6 +20,8 @@ export function find( role, name ) {
 		heading: 'h1, h2, h3',
 		link: 'a[href]',
 		radio: 'input[type=radio]',
+		switch: 'input[role=switch]',
+		tab: '[role=tab]',
 		textbox: 'textarea, input:not([type=checkbox], [type=radio], [type=hidden])',
 	};
 	const words = ( /** @type {string | null | undefined} */ text ) =>
@@ -48,25 +50,27 @@ export function sees( text ) {
  * Runs in the page.
  *
  * @param {HTMLElement} control in sight
- * @returns {HTMLElement} where people press it: a control that lies below something of its label is pressed there
+ * @returns {HTMLElement | null} where people press it: a control that lies below something of its label is pressed there,
+ *   one that lies below anything else, as a message that goes by itself, cannot be pressed now
  */
 export function handleOf( control ) {
 	const { x, y, width, height } = control.getBoundingClientRect();
-	const isOnTop = control.contains( document.elementFromPoint( x + width / 2, y + height / 2 ) );
+	const top = document.elementFromPoint( x + width / 2, y + height / 2 );
 	const label = 'labels' in control ? /** @type {HTMLInputElement} */ ( control ).labels?.[ 0 ] : null;
-	return isOnTop ? control : ( label ?? control );
+	return [ control, label ].find( ( part ) => part?.contains( top ) ) ?? null;
 }
 
 /**
- * Runs in the page: brings it into sight. Rows that come into sight take their real height (content-visibility) with the
- * next frame, which may move it out again.
+ * Runs in the page: brings it into sight, and no further: a dialog follows the part of its frame that is seen, and would be
+ * chased for ever. Rows that come into sight take their real height (content-visibility) with the next frame, which may
+ * move it out again.
  *
  * @param {HTMLElement} element
  * @returns {string} where it stood before
  */
 export function approach( element ) {
 	const { x, y } = element.getBoundingClientRect();
-	element.scrollIntoView( { block: 'center' } );
+	element.scrollIntoView( { block: 'nearest' } );
 	return `${ x } ${ y } ${ window.top?.scrollY }`;
 }
 
@@ -98,7 +102,9 @@ export function complaints() {
 		all.push( words.map( String ).join( ' ' ) );
 		plain( ...words );
 	};
-	page.addEventListener( 'error', ( { message } ) => all.push( message ) );
+	// A size that changes while sizes are told is told in the next frame (Resize Observer, "deliver resize loop error").
+	const isToldLater = ( /** @type {string} */ message ) => message.startsWith( 'ResizeObserver loop completed' );
+	page.addEventListener( 'error', ( { message } ) => isToldLater( message ) || all.push( message ) );
 	page.addEventListener( 'unhandledrejection', ( { reason } ) => all.push( String( reason ) ) );
 	page.addEventListener( 'securitypolicyviolation', ( { blockedURI } ) => all.push( `refused: ${ blockedURI }` ) );
 	return all;

@@ -68,10 +68,16 @@ class FirefoxTab {
 
 	/** @param {import('./find.mjs').Role} role @param {string} name */
 	async click( role, name ) {
-		const element = await this.#find( role, name );
-		await settled( () => element.evaluate( approach ) );
-		const handle = await element.evaluateHandle( handleOf );
-		await ( handle.asElement() ?? element ).click();
+		const what = `the ${ role } “${ name }”`;
+		const element = await settled(
+			what,
+			() => this.#find( role, name ),
+			( found ) => found.evaluate( approach )
+		);
+		const handle = await until( `nothing lies over ${ what }`, async () =>
+			( await element.evaluateHandle( handleOf ) ).asElement()
+		);
+		await handle.click();
 	}
 
 	/** @param {string} name @param {string} text */

@@ -1,7 +1,7 @@
 /** Ways through the product that every engine has to go, in the words that stand on the screen. */
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { until } from './until.mjs';
+import { account } from './account.mjs';
+import { chooseSearch, fillContact, freshAddress, mailedLink, pageOf } from './steps.mjs';
 
 /** @typedef {import('./tab.mjs').Tab} Tab */
 /** @typedef {import('../../lib/demo.mjs').Ready} Ready */
@@ -15,6 +15,7 @@ export const JOURNEYS = [
 	{ widget: 'contact-form', title: 'contact form', walk: contactForm },
 	{ widget: 'lead-wizard', title: 'lead wizard', walk: leadWizard },
 	{ widget: 'saved-search-wizard', title: 'saved-search wizard', walk: savedSearchWizard },
+	{ widget: 'login', title: 'account, from the first link to its end', walk: account },
 ];
 
 /** @param {Tab} tab @param {Ready} ready */
@@ -54,27 +55,13 @@ async function savedSearchWizard( tab, ready ) {
 	const email = freshAddress();
 	await tab.go( pageOf( ready, 'saved-search-wizard' ) );
 	await tab.enter( 'Suchprofil' );
-	await tab.click( 'button', 'Auswahl aufheben' );
-	await tab.click( 'checkbox', 'Radolfzell' );
-	await tab.click( 'button', 'weiter' );
-	await tab.see( 'Was suchen Sie?' );
-	await tab.click( 'radio', 'Wohnung' );
-	await tab.see( 'Was soll die Immobilie bieten?' );
+	await chooseSearch( tab );
 	await tab.type( 'bis', '450.000' );
 	await tab.click( 'button', 'weiter' );
 	await tab.see( 'Wie erreichen wir Sie?' );
 	await fillContact( tab, email );
 	await tab.click( 'button', 'Suchprofil erstellen' );
 	await confirm( tab, ready, email, 'Ihr Suchprofil ist gespeichert' );
-}
-
-/** @param {Tab} tab @param {string} email */
-async function fillContact( tab, email ) {
-	await tab.type( 'Vorname', 'Erika' );
-	await tab.type( 'Nachname', 'Mustermann' );
-	await tab.type( 'E-Mail-Adresse', email );
-	await tab.click( 'checkbox', 'Ich habe die Datenschutzerklärung' );
-	await tab.click( 'checkbox', 'Ich bin damit einverstanden' );
 }
 
 /**
@@ -90,30 +77,6 @@ async function confirm( tab, ready, email, thanks ) {
 	await tab.see(
 		'Ihre Anfrage wurde abgeschickt, bitte überprüfen Sie Ihr E-Mail-Postfach, um diese zu bestätigen.'
 	);
-	await tab.go( await until( `a mail to ${ email }`, () => linkIn( ready.mail, email ) ) );
+	await tab.go( await mailedLink( ready, { email } ) );
 	await tab.see( thanks );
-}
-
-/** @param {Ready} ready @param {string} widget @returns {string} */
-function pageOf( { pages }, widget ) {
-	return pages[ widget ]?.de ?? '';
-}
-
-function freshAddress() {
-	return `engine.${ randomUUID().slice( 0, 8 ) }@domain.example`;
-}
-
-/** @param {string} mailbox @param {string} email @returns {Promise<string | undefined>} the link that stands alone on its line */
-async function linkIn( mailbox, email ) {
-	const list = /** @type {{id: string, to: string}[]} */ (
-		await ( await fetch( `${ mailbox }/api/messages` ) ).json()
-	);
-	const id = list.find( ( { to } ) => to.includes( email ) )?.id;
-	if ( id === undefined ) {
-		return undefined;
-	}
-	const { text } = /** @type {{text: string}} */ (
-		await ( await fetch( `${ mailbox }/api/messages/${ id }` ) ).json()
-	);
-	return /^https?:\/\/\S+[?#&]k=\S+$/m.exec( text )?.[ 0 ];
 }

@@ -26,21 +26,27 @@ export async function until( what, attempt ) {
 		}
 		await sleep( POLL );
 	} while ( Date.now() < end );
-	throw new Error( `Not within ${ PATIENCE / 1000 } s: ${ what }.`, { cause: failure } );
+	const reason = failure === undefined ? '' : ` ${ failure }`;
+	throw new Error( `Not within ${ PATIENCE / 1000 } s: ${ what }.${ reason }` );
 }
 
 /**
- * Looks until nothing has changed since the look before, some frames earlier.
+ * Finds something anew until it stands where it stood at the look before, some frames earlier. What is rendered again
+ * meanwhile may be another element.
  *
- * @param {() => Promise<string>} look
- * @returns {Promise<void>}
+ * @template T
+ * @param {string} what for people
+ * @param {() => Promise<T>} find
+ * @param {(found: T) => Promise<string>} look
+ * @returns {Promise<T>}
  */
-export async function settled( look ) {
+export function settled( what, find, look ) {
 	let before = '';
-	await until( 'it stands still', async () => {
-		const now = await look();
+	return until( `${ what } stands still`, async () => {
+		const found = await find();
+		const now = await look( found );
 		const isSettled = now === before;
 		before = now;
-		return isSettled;
+		return isSettled ? found : null;
 	} );
 }

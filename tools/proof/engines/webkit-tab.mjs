@@ -49,17 +49,22 @@ export class WebKitTab {
 			}, title )
 		);
 		await this.#note();
+		// Its document may be on its way: then the driver knows no such frame.
+		await until( `the frame “${ title }” opens`, () => this.#lookInto( title ) );
 		this.#title = title;
-		await this.#lookInto( title );
 		await this.#note();
 	}
 
 	/** @param {Role} role @param {string} name */
 	async click( role, name ) {
-		const element = await this.#find( role, name );
-		await settled( () => this.#run( approach, element ) );
-		const handle = await this.#element( handleOf, element );
-		await this.#post( `/element/${ handle?.[ ELEMENT ] }/click` );
+		const what = `the ${ role } “${ name }”`;
+		const element = await settled(
+			what,
+			() => this.#find( role, name ),
+			( found ) => this.#run( approach, found )
+		);
+		const handle = await until( `nothing lies over ${ what }`, () => this.#element( handleOf, element ) );
+		await this.#post( `/element/${ handle[ ELEMENT ] }/click` );
 	}
 
 	/** @param {string} name @param {string} text */
@@ -92,11 +97,16 @@ export class WebKitTab {
 		await this.#note();
 	}
 
-	/** @param {string} title of the frame */
+	/** @param {string} title of the frame @returns {Promise<boolean>} whether it is there */
 	async #lookInto( title ) {
 		const script = 'return document.querySelector( `iframe[title="${ arguments[ 0 ] }"]` )';
 		await this.#plain( '/frame', { id: null } );
-		await this.#plain( '/frame', { id: await this.#plain( '/execute/sync', { script, args: [ title ] } ) } );
+		const frame = await this.#plain( '/execute/sync', { script, args: [ title ] } );
+		if ( frame === null ) {
+			return false;
+		}
+		await this.#plain( '/frame', { id: frame } );
+		return true;
 	}
 
 	/** Keeps what the document says before another takes its place. */
@@ -146,7 +156,7 @@ export class WebKitTab {
 		try {
 			return await this.#plain( path, body );
 		} catch ( error ) {
-			if ( this.#title === '' || ! String( error ).includes( 'no such window' ) ) {
+			if ( this.#title === '' || ! /no such (window|frame)/.test( String( error ) ) ) {
 				throw error;
 			}
 			await this.#lookInto( this.#title );
