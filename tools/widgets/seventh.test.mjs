@@ -218,6 +218,8 @@ async function publishWithGreeting() {
 	};
 	await until( () => wp.data?.select( 'core/editor' )?.getCurrentPostId() );
 	await until( () => wp.data.select( 'core/block-editor' ).getInserterItems().length > 0 );
+	// Until then the editor may still put the stored content in the place of what was inserted.
+	await until( () => wp.data.select( 'core/editor' ).__unstableIsEditorReady() );
 	const item = wp.data
 		.select( 'core/block-editor' )
 		.getInserterItems()
@@ -230,5 +232,9 @@ async function publishWithGreeting() {
 	wp.data.dispatch( 'core/block-editor' ).insertBlocks( blocks );
 	wp.data.dispatch( 'core/editor' ).editPost( { title: 'Gruß', status: 'publish' } );
 	await wp.data.dispatch( 'core/editor' ).savePost();
+	const content = wp.data.select( 'core/editor' ).getEditedPostContent();
+	if ( ! content.includes( 'wp:sw-immosuite/greeting' ) ) {
+		throw new Error( `The page was published with ${ content }` );
+	}
 	return wp.data.select( 'core/editor' ).getPermalink();
 }
