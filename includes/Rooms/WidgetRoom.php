@@ -28,6 +28,7 @@ final class WidgetRoom {
 		add_filter( 'block_categories_all', [ BlockTypes::class, 'category' ] );
 		add_action( 'enqueue_block_editor_assets', $this->editorData( ... ) );
 		add_filter( 'sw_immosuite_block', $this->render( ... ), 10, 3 );
+		add_filter( 'wp_preload_resources', $this->preload( ... ) );
 		add_shortcode( 'sw_immosuite', $this->shortcode( ... ) );
 	}
 
@@ -58,6 +59,11 @@ final class WidgetRoom {
 	/** @param array<array-key, mixed> $attributes */
 	private function render( string $html, string $widget, array $attributes ): string {
 		return $this->renderer()->render( $widget, $attributes, true );
+	}
+
+	/** @param array<array-key, mixed> $resources @return array<array-key, mixed> */
+	private function preload( array $resources ): array {
+		return $this->renderer?->preload( $resources ) ?? $resources;
 	}
 
 	/** @param array<array-key, mixed>|string $attributes */

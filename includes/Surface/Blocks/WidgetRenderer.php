@@ -72,13 +72,13 @@ final class WidgetRenderer {
 	}
 
 	/**
-	 * Loaded by pages with a widget only, and at their end: the reserved height stands without it. It depends on nothing,
-	 * so it waits for none of the theme's scripts.
+	 * Loaded by pages with a widget only, and run at their end: the reserved height stands without it. It depends on
+	 * nothing, so it waits for none of the theme's scripts.
 	 */
 	private function enqueue(): void {
 		wp_enqueue_script(
 			self::SCRIPT,
-			FrameUrl::files() . 'host.js',
+			self::script(),
 			[],
 			$this->build->version( 'host.js' ),
 			[
@@ -89,6 +89,33 @@ final class WidgetRenderer {
 		);
 		// The frame's buttons look like the theme's; a page without a button block would not know the shape of one (E14).
 		wp_enqueue_style( 'wp-block-button' );
+	}
+
+	/**
+	 * Where the theme prints its head after its content, as block themes do, the host script arrives beside the page: a
+	 * frame shows nothing before it has spoken.
+	 *
+	 * @param array<array-key, mixed> $resources As core's filter has them.
+	 * @return array<array-key, mixed>
+	 */
+	public function preload( array $resources ): array {
+		if ( ! wp_script_is( self::SCRIPT ) ) {
+			return $resources;
+		}
+		$src = add_query_arg( 'ver', $this->build->version( 'host.js' ), self::script() );
+		return [
+			...$resources,
+			[
+				// As core prints the script's own address: under another one the file would be loaded twice.
+				'href'          => apply_filters( 'script_loader_src', $src, self::SCRIPT ),
+				'as'            => 'script',
+				'fetchpriority' => 'high',
+			],
+		];
+	}
+
+	private static function script(): string {
+		return FrameUrl::files() . 'host.js';
 	}
 
 	/** The way to the form where no script runs. */

@@ -63,6 +63,35 @@ final class WidgetRendererTest extends IntegrationTestCase {
 		self::assertSame( 'async', wp_scripts()->get_data( WidgetRenderer::SCRIPT, 'strategy' ) );
 	}
 
+	public function testTheHeadOfAPageWithAWidgetNamesTheScriptAsItIsLoaded(): void {
+		self::assertSame( [ 'theirs' ], $this->renderer->preload( [ 'theirs' ] ) );
+		$this->renderer->render( 'contact-form', [], false );
+		$this->assertPreloads( self::printedAddress() );
+		$elsewhere = static fn( string $src ): string => str_replace( home_url(), 'https://files.example', $src );
+		add_filter( 'script_loader_src', $elsewhere );
+		$moved = self::printedAddress();
+		$this->assertPreloads( $moved );
+		remove_filter( 'script_loader_src', $elsewhere );
+		self::assertStringStartsWith( 'https://files.example/', $moved );
+	}
+
+	private function assertPreloads( string $address ): void {
+		$script = [
+			'href'          => $address,
+			'as'            => 'script',
+			'fetchpriority' => 'high',
+		];
+		self::assertSame( [ 'theirs', $script ], $this->renderer->preload( [ 'theirs' ] ) );
+	}
+
+	/** What core prints for the host script. */
+	private static function printedAddress(): string {
+		ob_start();
+		wp_scripts()->do_item( WidgetRenderer::SCRIPT );
+		self::assertSame( 1, preg_match( '~src="([^"]+/host\.js[^"]+)"~', (string) ob_get_clean(), $found ) );
+		return $found[1] ?? '';
+	}
+
 	public function testAPageWithoutAButtonKnowsTheShapeOfOne(): void {
 		self::assertFalse( wp_style_is( 'wp-block-button' ) );
 		$this->renderer->render( 'contact-form', [], false );
