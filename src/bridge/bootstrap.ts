@@ -74,7 +74,7 @@ const eachEvent = ( change: typeof addEventListener ): void =>
 const observer = new ResizeObserver( () => send( boot.origin, 'resize', { height: html.offsetHeight } ) );
 const follow = (): void => observer.observe( html );
 
-/** Milliseconds that a font which the browser has already may take; it swaps in later. */
+/** Milliseconds that the page's font may take; it swaps in later. */
 const FONT_WAIT = 100;
 
 /** The step may not be there yet: its style asks the document's element. */
@@ -138,8 +138,8 @@ const listen = ( { source, origin, data }: MessageEvent< InitMessage | Stranger 
 		boot.origin = origin;
 		data.fonts?.forEach( ( face ) => doc.fonts.add( new FontFace( face.family, face.src, face ) ) );
 		const font = `1em ${ theme[ 'font-host' ] }`;
-		// A page that shows the font has it in the browser's cache: a moment of waiting spares a swap.
-		if ( origin === frame.origin && ( source as Window ).document.fonts.check( font ) ) {
+		// The page has the font, or loads it already: a moment of waiting spares a swap.
+		if ( origin === frame.origin ) {
 			setTimeout( show, FONT_WAIT );
 			doc.fonts.load( font ).then( show, show );
 		} else {
