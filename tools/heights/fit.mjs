@@ -1,10 +1,20 @@
 /** Makes few rules of many measured heights: from a width on, a part that grows with the text size and a fixed one. */
 import { SIZES, WIDTHS } from './measure.mjs';
 
-/** Pixels by which a rule may miss a measured height; the frame's first message corrects them. */
+/** Pixels by which a rule may miss a measured height at most; the frame's first message corrects them. */
 export const TOLERANCE = 60;
 
+/** What stands below a step that is lower than a small screen is in sight, and is seen to move. */
+const SHORT = { height: 600, tolerance: 20 };
+
 /** @typedef {Record<number, [text: number, fixed: number]>} Rules by the width in px from which on each holds */
+
+/**
+ * @param {import('./measure.mjs').Heights} heights of one widget in one language
+ * @returns {number} pixels by which its rules may miss them
+ */
+export const toleranceOf = ( heights ) =>
+	Math.max( ...heights.flat() ) < SHORT.height ? SHORT.tolerance : TOLERANCE;
 
 /**
  * Each rule reaches as far as it stays within the tolerance.
@@ -13,6 +23,7 @@ export const TOLERANCE = 60;
  * @returns {Rules}
  */
 export function fit( heights ) {
+	const tolerance = toleranceOf( heights );
 	/** @type {Rules} */
 	const rules = {};
 	let first = 0;
@@ -20,7 +31,7 @@ export function fit( heights ) {
 		let end = first + 1;
 		while (
 			end < heights.length &&
-			missBy( lineOf( heights.slice( first, end + 1 ) ), heights.slice( first, end + 1 ) ) <= TOLERANCE
+			missBy( lineOf( heights.slice( first, end + 1 ) ), heights.slice( first, end + 1 ) ) <= tolerance
 		) {
 			end++;
 		}

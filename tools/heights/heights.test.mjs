@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { ROOT } from '../lib/paths.mjs';
-import { fit, reserved, TOLERANCE } from './fit.mjs';
+import { fit, reserved, TOLERANCE, toleranceOf } from './fit.mjs';
 import { LANGUAGES, measureAll, SIZES, WIDTHS } from './measure.mjs';
 
 /** Pixels that another version of the browser or of the font may add. */
@@ -26,11 +26,12 @@ test( 'the committed heights are those of the built steps, in both languages and
 
 /** @param {import('./fit.mjs').Rules} rules @param {import('./measure.mjs').Heights} heights */
 function misses( rules, heights ) {
+	const tolerance = toleranceOf( heights );
 	return heights.flatMap( ( row, index ) =>
 		row.flatMap( ( height, at ) => {
 			const [ width, size ] = [ WIDTHS[ index ] ?? 0, SIZES[ at ] ?? 0 ];
 			const given = reserved( rules, width, size );
-			return Math.abs( given - height ) <= TOLERANCE + FONTS
+			return Math.abs( given - height ) <= tolerance + FONTS
 				? []
 				: [ `${ width } px, text of ${ size } px: ${ given } px instead of ${ height } px` ];
 		} )
@@ -48,6 +49,11 @@ test( 'a rule reaches as far as it misses no height by more than the tolerance',
 	assert.deepEqual( rules, { 0: [ 50, 875 ], [ WIDTHS[ 20 ] ?? 0 ]: [ 50, 400 ] } );
 	assert.deepEqual( misses( rules, heights ), [] );
 	assert.equal( reserved( rules, 2000, 16 ), 1200 );
+} );
+
+test( 'a short step is fitted more closely: what stands below it is in sight', () => {
+	const heights = WIDTHS.map( ( _, index ) => SIZES.map( ( size ) => ( index < 10 ? 450 : 400 ) - 16 + size ) );
+	assert.deepEqual( fit( heights ), { 0: [ 1, 434 ], [ WIDTHS[ 10 ] ?? 0 ]: [ 1, 384 ] } );
 } );
 
 test( 'a step that has grown is noticed', () => {
