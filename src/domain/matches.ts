@@ -1,5 +1,5 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
-import { formatNumber } from './number';
+import { formatNumber } from './format-number';
 
 /** How many listings fit a search now. */
 export function matchesText( count: number, lang: 'de' | 'en' ): string {

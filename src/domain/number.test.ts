@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { editableNumber, formatNumber, formatTyped, parseNumber, type NumberType } from './number';
+import { formatNumber } from './format-number';
+import { editableNumber, formatTyped, parseNumber, type NumberType } from './number';
 
 interface Vector {
 	input: string | null;

@@ -8,8 +8,6 @@ type Lang = 'de' | 'en';
 /** How a number is read and written (specification, chapter 5). */
 export type NumberType = 'currency' | 'number' | 'decimal' | 'int';
 
-const LOCALES = { de: 'de-DE', en: 'en-US' } as const;
-
 /** White space of every script, and marks of writing direction: nobody sees or types those. */
 const BLANKS =
 	/[\t-\r \u0085\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u2064\u2066-\u206f\u3000\ufeff]/g;
@@ -23,11 +21,6 @@ const PATTERN = /^-?(?:[0-9]{1,15}(?:,[0-9]{0,30})?|,[0-9]{1,30})$/;
 
 /** No-break space. */
 const SPACE = '\u00a0';
-
-/** A whole number as the language writes it: 5.000 in German, 5,000 in English. */
-export function formatNumber( value: number, lang: Lang ): string {
-	return new Intl.NumberFormat( LOCALES[ lang ] ).format( value );
-}
 
 /**
  * The number that is meant; a currency in whole euros, rounded half up.

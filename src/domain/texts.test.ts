@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setLocaleData } from '@wordpress/i18n';
 import { CONTACT_FIELDS, type ContactField } from './contact';
-import { formatNumber } from './number';
+import { formatNumber } from './format-number';
 import { faultText, fieldLabel } from './texts';
 import { uuid } from './uuid';
 import type { FaultCode } from './validate';

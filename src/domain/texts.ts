@@ -1,7 +1,7 @@
 /** Labels of contact fields and sentences about their faults (texts 2.6, 2.8, 2.10). */
 import { __, _n, sprintf } from '@wordpress/i18n';
 import type { ContactField } from './contact';
-import { formatNumber } from './number';
+import { formatNumber } from './format-number';
 import { maxLength, type Fault } from './validate';
 
 export function fieldLabel( field: ContactField ): string {

@@ -2,7 +2,7 @@ import { __, _n, sprintf } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import { contactGroups } from '../domain/attributes';
 import type { ContactField, TextName } from '../domain/contact';
-import { formatNumber } from '../domain/number';
+import { formatNumber } from '../domain/format-number';
 import { fieldLabel, tooLongText } from '../domain/texts';
 import { lengthOf, maxLength } from '../domain/validate';
 import { useSignedInAddress } from '../store';

@@ -1,7 +1,7 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { useEffect, useRef } from 'react';
 import type { InterestingResponse, SavedSearchEntry } from '../../../contract/types.gen';
-import { formatNumber } from '../../../domain/number';
+import { formatNumber } from '../../../domain/format-number';
 import { interestingListings } from '../../../store/listings';
 import { Flag, Hidden } from '../../../ui';
 import { Cards, type CardsProps } from './listings/Cards';
