@@ -61,7 +61,10 @@ final class WidgetRoom {
 		return $this->renderer()->render( $widget, $attributes, true );
 	}
 
-	/** @param array<array-key, mixed> $resources @return array<array-key, mixed> */
+	/**
+	 * @param array<array-key, mixed> $resources
+	 * @return array<array-key, mixed>
+	 */
 	private function preload( array $resources ): array {
 		return $this->renderer?->preload( $resources ) ?? $resources;
 	}
