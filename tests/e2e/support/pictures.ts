@@ -57,6 +57,29 @@ async function compareIn( pictures: { kept: string; seen: string } ): Promise< n
 	return differing / ( width * height );
 }
 
+/** Sets the width, and waits until the page around has told a frame the sizes that its text has there (E14). */
+async function turn( page: Page, width: number ): Promise< void > {
+	const frame = page.frames().find( ( one ) => one.parentFrame() !== null && one.url().includes( '/webapp/' ) );
+	const told =
+		page.viewportSize()?.width === width
+			? undefined
+			: frame?.evaluate(
+					() =>
+						new Promise< void >( ( resolve ) => {
+							window.addEventListener(
+								'message',
+								( { data }: MessageEvent< { type?: string } | null > ) => {
+									if ( data?.type === 'init' ) {
+										resolve();
+									}
+								}
+							);
+						} )
+				);
+	await page.setViewportSize( { width, height: HEIGHT } );
+	await told;
+}
+
 /** Compares what stands on the screen with the pictures that are kept. */
 export class Pictures {
 	/** An empty document, where the browser itself reads and writes pictures. */
@@ -80,7 +103,7 @@ export class Pictures {
 	/** The element looks at every width as it is kept under the name with the width behind it. */
 	async expectAtWidths( element: Locator, name: string ): Promise< void > {
 		for ( const width of WIDTHS ) {
-			await element.page().setViewportSize( { width, height: HEIGHT } );
+			await turn( element.page(), width );
 			await this.expect( element, `${ name }-${ width }` );
 		}
 	}
