@@ -5,15 +5,20 @@ import { isShown, start } from './testing-bootstrap';
 describe( "the page's fonts (E14)", () => {
 	const face = { family: 'Inter', src: 'url("https://www.example.org/a.woff2")', weight: '300 900', display: 'swap' };
 	const added: unknown[] = [];
-	let arrive: () => void = () => undefined;
-	const load = jest.fn( () => new Promise< void >( ( resolve ) => ( arrive = resolve ) ) );
+	/** A set of fonts, and the end of its loading. */
+	const loading = () => {
+		let arrive: () => void = () => undefined;
+		const load = jest.fn( () => new Promise< void >( ( resolve ) => ( arrive = resolve ) ) );
+		return { load, arrive: (): void => arrive() };
+	};
+	let [ there, here ] = [ loading(), loading() ];
 
 	beforeEach( () => {
 		jest.useFakeTimers();
 		added.length = 0;
-		load.mockClear();
+		[ there, here ] = [ loading(), loading() ];
 		Object.defineProperty( document, 'fonts', {
-			value: { add: ( one: unknown ) => added.push( one ), load },
+			value: { add: ( one: unknown ) => added.push( one ), load: here.load },
 			configurable: true,
 		} );
 		Object.assign( window, {
@@ -36,18 +41,23 @@ describe( "the page's fonts (E14)", () => {
 	const receive = async ( origin: string ): Promise< FrameBoot > => {
 		const { boot, deliver } = await start( true );
 		Object.defineProperty( window, 'origin', { value: origin, configurable: true } );
+		Object.assign( window.parent, { document: { fonts: { load: there.load } } } );
 		deliver( initMessage( { theme: { scheme: 'light', 'font-host': 'Inter, serif' }, fonts: [ face ] } ) );
 		return boot;
 	};
 
-	test( 'are added, and the step waits for them', async () => {
+	test( 'are added, and the step waits until page and frame have them, one after the other', async () => {
 		const boot = await receive( HOST );
 		expect( added ).toEqual( [ { given: [ 'Inter', face.src, face ] } ] );
-		expect( load ).toHaveBeenCalledWith( '1em Inter, serif' );
+		expect( there.load ).toHaveBeenCalledWith( '1em Inter, serif' );
+		// Asked for at once, it would come a second time beside the page's.
+		expect( here.load ).not.toHaveBeenCalled();
+		there.arrive();
+		await Promise.resolve();
+		expect( here.load ).toHaveBeenCalledWith( '1em Inter, serif' );
 		expect( isShown() ).toBe( false );
-		arrive();
-		await Promise.resolve();
-		await Promise.resolve();
+		here.arrive();
+		await jest.advanceTimersByTimeAsync( 0 );
 		expect( isShown() ).toBe( true );
 		boot.stop();
 	} );

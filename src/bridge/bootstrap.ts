@@ -22,8 +22,9 @@ const words = doc.getElementsByClassName( 'swis-word' ) as HTMLCollectionOf< HTM
 /** Milliseconds from the visitor's first click until a form that has not come alive is given up. */
 const PATIENCE = 8000;
 
-const send = ( origin: string, type: string, body?: object ): void =>
-	parent.postMessage( { swImmosuite: 1, id, type, ...body }, origin );
+/** Says nothing while nobody is known who would hear it. */
+const send = ( type: string, body: object, origin = boot.origin ): unknown =>
+	origin && parent.postMessage( { swImmosuite: 1, id, type, ...body }, origin );
 
 const early: Event[] = [];
 let timer: ReturnType< typeof setTimeout > | undefined;
@@ -31,9 +32,7 @@ let timer: ReturnType< typeof setTimeout > | undefined;
 /** The words go where whoever has pressed a button looks for an answer. */
 const answer = (): void => {
 	words[ 0 ].focus();
-	if ( boot.origin ) {
-		send( boot.origin, 'scrollTo', { top: 0 } );
-	}
+	send( 'scrollTo', { top: 0 } );
 };
 const fail = (): void => {
 	const [ dead, loading ] = words;
@@ -71,7 +70,7 @@ const record = ( event: Event ): void => {
 };
 const eachEvent = ( change: typeof addEventListener ): void =>
 	[ 'click', 'input', 'submit', 'error' ].forEach( ( type ) => change( type, record, true ) );
-const observer = new ResizeObserver( () => send( boot.origin, 'resize', { height: html.offsetHeight } ) );
+const observer = new ResizeObserver( () => send( 'resize', { height: html.offsetHeight } ) );
 const follow = (): void => observer.observe( html );
 
 /** Milliseconds that the page's font may take; it swaps in later. */
@@ -138,10 +137,14 @@ const listen = ( { source, origin, data }: MessageEvent< InitMessage | Stranger 
 		boot.origin = origin;
 		data.fonts?.forEach( ( face ) => doc.fonts.add( new FontFace( face.family, face.src, face ) ) );
 		const font = `1em ${ theme[ 'font-host' ] }`;
-		// The page has the font, or loads it already: a moment of waiting spares a swap.
+		// The page has the font, or loads it already: a moment of waiting spares a swap. Asked for any earlier, it would
+		// come a second time on a slow line, and hold up the rest of this document.
 		if ( origin === frame.origin ) {
 			setTimeout( show, FONT_WAIT );
-			doc.fonts.load( font ).then( show, show );
+			( source as Window ).document.fonts
+				.load( font )
+				.then( () => doc.fonts.load( font ) )
+				.then( show, show );
 		} else {
 			show();
 		}
@@ -156,6 +159,6 @@ if ( parent === frame ) {
 	origins.forEach(
 		( origin ) =>
 			// Where the browser names the host, the others of the list are not asked: each would log a warning.
-			( ( location as Named ).ancestorOrigins?.[ 0 ] ?? origin ) === origin && send( origin, 'hello' )
+			( ( location as Named ).ancestorOrigins?.[ 0 ] ?? origin ) === origin && send( 'hello', {}, origin )
 	);
 }
