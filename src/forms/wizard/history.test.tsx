@@ -60,6 +60,19 @@ describe( 'the browser’s buttons', () => {
 		expect( heading() ).toBe( 'Which kind?' );
 	} );
 
+	test( 'are heard as soon as a step is told: a reload answers a draft with the step of its entry', () => {
+		const frame = opened( { kept: 'person', isOpenedByDraft: true }, ( path, told ) => {
+			if ( path === '/lead?step=person' ) {
+				told.go?.( '/lead?step=place' );
+			}
+		} );
+		expect( frame.route.mock.calls ).toEqual( [
+			[ '/lead?step=person', false ],
+			[ '/lead?step=place', false ],
+		] );
+		expect( heading() ).toBe( 'Which place?' );
+	} );
+
 	test( 'change nothing once all is sent', () => {
 		const frame = opened( { phase: 'sent' } );
 		go( frame, '/lead?step=place' );

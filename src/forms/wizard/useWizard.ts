@@ -109,17 +109,17 @@ function useArrival< N extends string >(
 			return;
 		}
 		const asked = progress.asked?.name === current ? progress.asked : null;
-		// Before the scroll: the entry that is left remembers where the page stood.
-		link.route( pathOf( steps, route, current ), told !== null && asked?.by !== 'history' );
-		if ( told !== null ) {
-			arrive( current, asked, link.scrollTo );
-		}
 		update( {
 			told: current,
 			asked: null,
 			reached: reached.includes( current ) ? reached : [ ...reached, current ],
 			announcement: told === null ? '' : announcementOf( steps, current ),
 		} );
+		// Before the scroll: the entry that is left remembers where the page stood.
+		link.route( pathOf( steps, route, current ), told !== null && asked?.by !== 'history' );
+		if ( told !== null ) {
+			arrive( current, asked, link.scrollTo );
+		}
 	} );
 }
 
@@ -129,7 +129,8 @@ function useArrival< N extends string >(
  */
 function useNavigation< N extends string >( options: WizardOptions< N >, { update }: Memory< N > ): void {
 	const { route, steps, current, open, submission, link } = options;
-	useEffect( () =>
+	// With the step that the host is told of: after a reload it may answer before other effects have run.
+	useLayoutEffect( () =>
 		link.onNavigate( ( path ) => {
 			const target = steps.find( ( { name } ) => pathOf( steps, route, name ) === path );
 			if ( submission.state.phase === 'sent' ) {
@@ -170,8 +171,8 @@ export function useWizard< N extends string >( options: WizardOptions< N > ): Wi
 	const [ progress, update ] = useReducer( merge< Progress< N > >, current, begin< N > );
 	const memory = { progress, update };
 	useRefusal( options, memory );
-	useArrival( options, memory );
 	useNavigation( options, memory );
+	useArrival( options, memory );
 	const { faults } = submission;
 	const { attempt, name: shownIn } = progress.refusal;
 	const reveal = ( path: string ): boolean => {

@@ -17,10 +17,17 @@ export interface Options {
 	phase?: 'editing' | 'sent';
 	/** Restored by an effect of the first render, as a draft is. */
 	kept?: Name;
+	/** What is restored opens the steps behind the first. */
+	isOpenedByDraft?: boolean;
+}
+
+/** How the page around asks for a step. */
+interface Told {
+	go?: ( path: string ) => void;
 }
 
 const link = () => {
-	const told: { go?: ( path: string ) => void } = {};
+	const told: Told = {};
 	return {
 		told,
 		scrollTo: jest.fn(),
@@ -33,8 +40,9 @@ const link = () => {
 };
 
 function Form( { options, frame }: { options: Options; frame: ReturnType< typeof link > } ) {
-	const { isAwaited = false, isLocked = isAwaited, faults = [], refusals = 0, phase = 'editing' } = options;
+	const { isAwaited = false, faults = [], refusals = 0, phase = 'editing' } = options;
 	const [ wanted, setCurrent ] = useReducer( ( _: Name, next: Name ) => next, 'kind' );
+	const isLocked = options.isOpenedByDraft ? wanted === 'kind' : ( options.isLocked ?? isAwaited );
 	const current = isAwaited ? 'kind' : wanted;
 	const [ kept ] = useState( options.kept );
 	useEffect( () => {
@@ -86,9 +94,14 @@ function Form( { options, frame }: { options: Options; frame: ReturnType< typeof
 	);
 }
 
-/** Renders it, and tells what it says to its frame. */
-export function opened( options: Options = {} ) {
+/**
+ * Renders it, and tells what it says to its frame.
+ *
+ * @param onRoute How the page around answers a step that it is told of.
+ */
+export function opened( options: Options = {}, onRoute: ( path: string, told: Told ) => void = () => undefined ) {
 	const frame = link();
+	frame.route.mockImplementation( ( path: string ) => onRoute( path, frame.told ) );
 	const { rerender } = render( <Form options={ options } frame={ frame } /> );
 	return {
 		...frame,
