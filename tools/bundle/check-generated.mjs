@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import path from 'node:path';
 import { generateCatalogue } from '../contract/catalogue.mjs';
 import { generateContract } from '../contract/generate.mjs';
+import { generateListingRules } from '../contract/listing-rules.mjs';
 import { generateTexts } from '../i18n/texts.mjs';
 import { generateCoverage } from '../specification/coverage.mjs';
 
@@ -12,6 +13,7 @@ const coverage = generateCoverage( root );
 const expected = {
 	...( await generateContract() ),
 	...generateCatalogue( path.join( root, 'includes/Foundation/Contract' ) ),
+	...generateListingRules( path.join( root, 'includes/Foundation/Contract' ) ),
 	...generateTexts( root ),
 	...coverage.files,
 };

@@ -16,6 +16,9 @@ const IN_PLANNER = /^src\/forms\/route-planner\//;
 /** What Node alone shows: browsers have the sentences of the consents from the document. */
 const IN_PRINT = 'src/app/print.tsx';
 
+/** What the editor of listings alone shows: no visitor loads it. */
+const IN_LISTING_EDITOR = /^src\/domain\/listing-/;
+
 const WIDGET = /^src\/widgets\/([a-z-]+)\//;
 
 /** Folders whose texts are no file of their own: wizards share one, and the contact form stands in for a listing that is gone. */
@@ -37,6 +40,9 @@ const MATCHES = 'src/domain/matches.ts';
 /** The files of those who show what a source file says. */
 function placesOf( file ) {
 	const folder = WIDGET.exec( file )?.[ 1 ];
+	if ( IN_LISTING_EDITOR.test( file ) ) {
+		return [];
+	}
 	if ( file === MATCHES ) {
 		return [ fileOf( 'app-steps' ), fileOf( 'app-account' ) ];
 	}

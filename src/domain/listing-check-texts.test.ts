@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { LISTING_RULES } from '../contract/listing-rules.gen';
+import { findingText } from './listing-check-texts';
+import { checkListing, type ListingValues } from './listing-checks';
+import { applyTexts } from './translations';
+
+interface Vector {
+	name: string;
+	base: string;
+	values: Record< string, unknown >;
+	force?: Record< string, string >;
+	expected: { de?: string; en?: string }[];
+}
+
+const { bases, vectors } = JSON.parse( readFileSync( 'tests/fixtures/listing-checks.json', 'utf8' ) ) as {
+	bases: Record< string, ListingValues >;
+	vectors: Vector[];
+};
+const worded = vectors.filter( ( { expected } ) => expected.some( ( { de } ) => de !== undefined ) );
+
+const deck = JSON.parse( readFileSync( 'tests/fixtures/texts-additional.json', 'utf8' ) ) as {
+	key: string;
+	en: string;
+	de: string;
+}[];
+const other = deck.find( ( { key } ) => key === 'check.alt.other' )?.de ?? '';
+const GERMAN = {
+	locale_data: { messages: Object.fromEntries( deck.map( ( { en, de } ) => [ en, [ de, other ] ] ) ) },
+};
+
+const findings = ( { base, values, force = {} }: Vector ) =>
+	checkListing(
+		{ today: '', ...bases[ base ], ...values },
+		LISTING_RULES.map( ( rule ) => ( { ...rule, from: force[ rule.set ?? '' ] ?? rule.from } ) )
+	);
+const texts = ( vector: Vector, lang: 'de' | 'en' ) => findings( vector ).map( ( one ) => findingText( one, lang ) );
+
+afterEach( () => applyTexts() );
+
+test.each( worded )( '$name, in English', ( vector ) => {
+	const said = texts( vector, 'en' );
+	expect( said ).toEqual( vector.expected.map( ( { en }, index ) => en ?? said[ index ] ) );
+} );
+
+test.each( worded )( '$name, in German', ( vector ) => {
+	applyTexts( GERMAN );
+	const said = texts( vector, 'de' );
+	expect( said ).toEqual( vector.expected.map( ( { de }, index ) => de ?? said[ index ] ) );
+} );
+
+test( 'every sentence is said in a vector', () => {
+	const said = worded.flatMap( ( vector ) =>
+		findings( vector ).filter( ( _, index ) => vector.expected[ index ]?.de !== undefined )
+	);
+	expect( new Set( said.map( ( { sentence } ) => sentence ) ) ).toEqual(
+		new Set( LISTING_RULES.map( ( { sentence } ) => sentence ) )
+	);
+} );

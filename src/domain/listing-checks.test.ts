@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { LISTING_RULES } from '../contract/listing-rules.gen';
+import { checkListing, natureOf, type ListingValues } from './listing-checks';
+
+interface Vector {
+	name: string;
+	base: string;
+	values: Record< string, unknown >;
+	/** First day of a set of rules that is not in force yet. */
+	force?: Record< string, string >;
+	expected: {
+		code: string;
+		fields: string[];
+		argument: number | string | null;
+		labels?: string[];
+		law?: string | null;
+	}[];
+}
+
+/** Vectors that PHP and TypeScript share. */
+const { bases, vectors } = JSON.parse( readFileSync( 'tests/fixtures/listing-checks.json', 'utf8' ) ) as {
+	bases: Record< string, ListingValues >;
+	vectors: Vector[];
+};
+
+const found = ( { base, values, force = {} }: Vector ) =>
+	checkListing(
+		{ today: '', ...bases[ base ], ...values },
+		LISTING_RULES.map( ( rule ) => ( { ...rule, from: force[ rule.set ?? '' ] ?? rule.from } ) )
+	);
+
+test.each( vectors )( '$name', ( vector ) => {
+	const findings = found( vector );
+	expect( findings.map( ( { code, fields, argument } ) => ( { code, fields, argument } ) ) ).toEqual(
+		vector.expected.map( ( { code, fields, argument } ) => ( { code, fields, argument } ) )
+	);
+	for ( const [ index, { labels, law } ] of vector.expected.entries() ) {
+		expect( findings[ index ] ).toMatchObject( {
+			...( labels && { labels } ),
+			...( law !== undefined && { law } ),
+		} );
+	}
+} );
+
+test( 'every rule has a vector where it holds and one where it does not', () => {
+	for ( const { code } of LISTING_RULES ) {
+		const holding = vectors.filter( ( { expected } ) => expected.some( ( one ) => one.code === code ) );
+		expect( holding.length ).toBeGreaterThan( 0 );
+		expect( holding.length ).toBeLessThan( vectors.length );
+	}
+} );
+
+test( 'rules that no day is set for hold on no day', () => {
+	expect( LISTING_RULES.filter( ( { set } ) => set === 'gmodg' ).map( ( { from } ) => from ) ).toEqual( [ null ] );
+} );
+
+test( 'the use of a building follows from the object type of its category', () => {
+	expect( [ 'LIVING', 'COMMERCIAL', null ].map( natureOf ) ).toEqual( [ 'residential', 'other', '' ] );
+} );

@@ -1,0 +1,163 @@
+/**
+ * What a listing still lacks, by rules that name their law and the day from which they hold (P123). It never blocks anything.
+ * includes/Property/Listing/ListingChecks.php does the same on the server; tests/fixtures/listing-checks.json holds both to it.
+ */
+import {
+	LISTING_RULES,
+	type ListingRule,
+	type RuleCode,
+	type RuleCondition,
+	type RuleDay,
+	type RuleLabel,
+	type RuleSentence,
+} from '../contract/listing-rules.gen';
+
+/**
+ * A listing as rules see it: its meta by key, and beside it
+ *
+ * - `category_name` and `nature` of the category (`natureOf()`),
+ * - `pictures`: how many it shows; `missing_alts`: how many of its pictures and plans have no text.
+ *
+ * What is absent, null, '', false, 0 or an empty list is unknown.
+ */
+export interface ListingValues {
+	/** The site's day, YYYY-MM-DD. */
+	readonly today: string;
+	readonly details?: Readonly< Record< string, unknown > >;
+	readonly [ name: string ]: unknown;
+}
+
+/** Something that is open. */
+export interface Finding {
+	readonly code: RuleCode;
+	readonly law: string | null;
+	/** Keys of meta, `details.x` of the details: where it is mended. */
+	readonly fields: readonly string[];
+	/** What these are called in the sentence. */
+	readonly labels: readonly RuleLabel[];
+	readonly sentence: RuleSentence;
+	/** A number or a day (YYYY-MM-DD) that the sentence names. */
+	readonly argument: number | string | null;
+}
+
+/** What stands behind a letter of any script is no beginning of a word. */
+const WORD_START = '(?<![\\p{L}\\p{N}])';
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** Use of a building, by the object type of its category: a plot has none. */
+export function natureOf( objectType: string | null ): 'residential' | 'other' | '' {
+	return objectType === 'LIVING' ? 'residential' : objectType === 'COMMERCIAL' ? 'other' : '';
+}
+
+/** In the order of the rules. Of several with one code the youngest that is in force holds. */
+export function checkListing( values: ListingValues, rules: readonly ListingRule[] = LISTING_RULES ): Finding[] {
+	return rules
+		.filter(
+			( rule ) =>
+				isInForce( rule, values.today ) && ! rules.some( ( other ) => replaces( other, rule, values.today ) )
+		)
+		.flatMap( ( rule ) => finding( rule, values ) );
+}
+
+function isInForce( { from }: ListingRule, today: string ): boolean {
+	return from !== null && from <= today;
+}
+
+function replaces( other: ListingRule, rule: ListingRule, today: string ): boolean {
+	return other.code === rule.code && isInForce( other, today ) && ( other.from ?? '' ) > ( rule.from ?? '' );
+}
+
+function finding( rule: ListingRule, values: ListingValues ): Finding[] {
+	const fields = holds( rule.when, values )
+		? rule.fields.filter( ( { when } ) => when === null || holds( when, values ) )
+		: [];
+	return fields.length === 0
+		? []
+		: [
+				{
+					code: rule.code,
+					law: rule.law,
+					fields: fields.map( ( { field } ) => field ),
+					labels: fields.map( ( { label } ) => label ),
+					sentence: rule.sentence,
+					argument: argumentOf( rule.argument, values ),
+				},
+			];
+}
+
+function holds( condition: RuleCondition, values: ListingValues ): boolean {
+	if ( 'all' in condition ) {
+		return condition.all.every( ( one ) => holds( one, values ) );
+	}
+	if ( 'any' in condition ) {
+		return condition.any.some( ( one ) => holds( one, values ) );
+	}
+	if ( 'not' in condition ) {
+		return ! holds( condition.not, values );
+	}
+	if ( 'known' in condition ) {
+		return isKnown( read( condition.known, values ) );
+	}
+	if ( 'missing' in condition ) {
+		return ! isKnown( read( condition.missing, values ) );
+	}
+	if ( 'is' in condition ) {
+		const [ name, ...texts ] = condition.is;
+		return texts.some( ( text ) => text === read( name, values ) );
+	}
+	if ( 'words' in condition ) {
+		const [ name, ...words ] = condition.words;
+		return hasWord( read( name, values ), words );
+	}
+	const day = dayOf( condition.past, values );
+	return day !== null && day < values.today;
+}
+
+function argumentOf( argument: ListingRule[ 'argument' ], values: ListingValues ): Finding[ 'argument' ] {
+	if ( argument === null ) {
+		return null;
+	}
+	if ( 'value' in argument ) {
+		const value = read( argument.value, values );
+		return typeof value === 'number' || typeof value === 'string' ? value : null;
+	}
+	const days = argument.earliest.map( ( day ) => dayOf( day, values ) ).filter( ( day ) => day !== null );
+	return days.sort()[ 0 ] ?? null;
+}
+
+function read( name: string, values: ListingValues ): unknown {
+	return name.startsWith( 'details.' ) ? values.details?.[ name.slice( 'details.'.length ) ] : values[ name ];
+}
+
+/** Blanks are those of PHP's trim(). */
+function isKnown( value: unknown ): boolean {
+	switch ( typeof value ) {
+		case 'string':
+			return /[^ \t\n\r\0\v]/.test( value );
+		case 'number':
+			return value > 0;
+		case 'object':
+			return Array.isArray( value ) && value.length > 0;
+		default:
+			return value === true;
+	}
+}
+
+/** Whether a word of the text begins with one of these, in any case. */
+function hasWord( text: unknown, words: readonly string[] ): boolean {
+	const starts = words.map( ( word ) => word.replace( '+', '\\+' ) ).join( '|' );
+	return typeof text === 'string' && new RegExp( `${ WORD_START }(?:${ starts })`, 'iu' ).test( text );
+}
+
+/** The last day of a period that ends with the day of the same number (§§ 187, 188 BGB); null where there is no such day. */
+function dayOf( [ name, years ]: RuleDay, values: ListingValues ): string | null {
+	const day = read( name, values );
+	if ( typeof day !== 'string' || ! DAY.test( day ) ) {
+		return null;
+	}
+	const year = Number( day.slice( 0, 4 ) ) + years;
+	const isLeap = year % 4 === 0 && ( year % 100 !== 0 || year % 400 === 0 );
+	const rest = day.slice( 4 ) === '-02-29' && ! isLeap ? '-02-28' : day.slice( 4 );
+	return String( year ).padStart( 4, '0' ) + rest;
+}

@@ -1,0 +1,183 @@
+/**
+ * Reads includes/Foundation/Contract/listing-rules.json, refuses what no evaluation would understand, and writes it for PHP and
+ * TypeScript in its plain form: terms put in where they are used, every field with its label and its condition.
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { phpFile } from './php.mjs';
+
+const OPERATORS = [ 'all', 'any', 'not', 'known', 'missing', 'is', 'past', 'words', 'use' ];
+const KEYS = [ 'code', 'set', 'law', 'from', 'when', 'fields', 'sentence', 'argument' ];
+
+/** Meta of a listing, as Property\Listing\ListingField names them; ListingChecksTest compares. */
+const META = [
+	...[ 'category', 'marketing_type', 'region', 'price', 'price_on_request', 'zip', 'city', 'state', 'gallery' ],
+	...[ 'commission', 'commission_rate', 'commission_equal', 'commission_note' ],
+	...[ 'energy_status', 'energy_type', 'energy_value', 'energy_electricity', 'energy_sources', 'energy_year' ],
+	...[ 'energy_class', 'energy_issued', 'energy_valid_until', 'energy_primary', 'energy_building' ],
+];
+
+/** What the record says beside its meta: name and use of the category, pictures, and those of them without a text. */
+const DERIVED = [ 'category_name', 'nature', 'pictures', 'missing_alts' ];
+
+/**
+ * @param {string} folder Folder of listing-rules.json.
+ * @return {Record<string, string>} Contents by path in the repository.
+ */
+export function generateListingRules( folder ) {
+	const rules = plainRules( JSON.parse( readFileSync( path.join( folder, 'listing-rules.json' ), 'utf8' ) ) );
+	return {
+		'includes/Foundation/Contract/listing-rules.gen.php': phpFile( rules, 'listing-rules.json' ),
+		'src/contract/listing-rules.gen.ts': rulesTs( rules ),
+	};
+}
+
+/**
+ * @param {{terms: Record<string, object>, rules: object[]}} source Contents of listing-rules.json.
+ * @return {object[]} Rules without terms; optional keys are null where they are absent.
+ * @throws {Error} Which names the first thing that is wrong.
+ */
+export function plainRules( { terms, rules } ) {
+	return rules.map( ( rule, index ) => {
+		const where = `rule ${ index + 1 } (${ rule.code })`;
+		checkRule( rule, where );
+		return {
+			code: rule.code,
+			set: rule.set ?? null,
+			law: rule.law,
+			from: rule.from,
+			when: plain( rule.when, terms, where ),
+			fields: rule.fields.map( ( field ) => plainField( field, terms, where ) ),
+			sentence: rule.sentence,
+			argument: rule.argument ?? null,
+		};
+	} );
+}
+
+function checkRule( rule, where ) {
+	const unknown = Object.keys( rule ).find( ( key ) => ! KEYS.includes( key ) );
+	refuseUnless( unknown === undefined, `${ where }: there is no key "${ unknown }".` );
+	refuseUnless( /^[a-z]+$/.test( rule.code ), `${ where }: a code is lower-case letters.` );
+	refuseUnless( rule.law === null || isText( rule.law ), `${ where }: law is a text, or null.` );
+	refuseUnless(
+		rule.from === null || isDay( rule.from ),
+		`${ where }: from is a day, or null while it does not hold.`
+	);
+	refuseUnless( Array.isArray( rule.fields ) && rule.fields.length > 0, `${ where }: fields are mandatory.` );
+	refuseUnless( /^(?:check|energy)\.[A-Za-z]+$/.test( rule.sentence ), `${ where }: a sentence is mandatory.` );
+	checkArgument( rule.argument ?? null, where );
+}
+
+function checkArgument( argument, where ) {
+	const [ kind, given ] = argument === null ? [ null, null ] : only( argument, where );
+	if ( kind === 'value' ) {
+		checkName( given, where );
+	} else if ( kind === 'earliest' ) {
+		given.forEach( ( pair ) => checkPast( pair, where ) );
+	} else {
+		refuseUnless( kind === null, `${ where }: there is no argument "${ kind }".` );
+	}
+}
+
+function plainField( given, terms, where ) {
+	const { field, label = field, when = null } = typeof given === 'string' ? { field: given } : given;
+	checkName( field, where );
+	return { field, label, when: when === null ? null : plain( when, terms, where ) };
+}
+
+/** The condition without terms. */
+function plain( condition, terms, where ) {
+	const [ operator, given ] = only( condition, where );
+	refuseUnless( OPERATORS.includes( operator ), `${ where }: there is no operator "${ operator }".` );
+	if ( operator === 'use' ) {
+		refuseUnless( Object.hasOwn( terms, given ), `${ where }: there is no term "${ given }".` );
+		return plain( terms[ given ], terms, where );
+	}
+	if ( operator === 'not' ) {
+		return { not: plain( given, terms, where ) };
+	}
+	if ( operator === 'all' || operator === 'any' ) {
+		refuseUnless( Array.isArray( given ) && given.length > 1, `${ where }: "${ operator }" needs two conditions.` );
+		return { [ operator ]: given.map( ( one ) => plain( one, terms, where ) ) };
+	}
+	checkValues( operator, given, where );
+	return { [ operator ]: given };
+}
+
+function checkValues( operator, given, where ) {
+	if ( operator === 'known' || operator === 'missing' ) {
+		checkName( given, where );
+	} else if ( operator === 'past' ) {
+		checkPast( given, where );
+	} else {
+		const [ name, ...values ] = given;
+		checkName( name, where );
+		refuseUnless( values.length > 0 && values.every( isText ), `${ where }: "${ operator }" needs texts.` );
+		// Both languages look for words by regular expressions, which spell these alike.
+		refuseUnless(
+			operator !== 'words' || values.every( ( word ) => /^(?:[a-zäöü]+|\+)$/.test( word ) ),
+			`${ where }: a word is lower-case letters, or "+".`
+		);
+	}
+}
+
+function checkPast( [ name, years, ...rest ], where ) {
+	checkName( name, where );
+	refuseUnless(
+		Number.isInteger( years ) && years >= 0 && rest.length === 0,
+		`${ where }: years are a whole number.`
+	);
+}
+
+function checkName( name, where ) {
+	const isKnown = META.includes( name ) || DERIVED.includes( name ) || /^details\.[a-z_]+$/.test( name );
+	refuseUnless( isKnown, `${ where }: a listing has no "${ name }".` );
+}
+
+/** Key and value of an object that has one of each. */
+function only( object, where ) {
+	const entries = Object.entries( object ?? {} );
+	refuseUnless( entries.length === 1, `${ where }: an object with one key is meant.` );
+	return entries[ 0 ];
+}
+
+function rulesTs( rules ) {
+	const union = ( values ) => [ ...new Set( values ) ].map( ( value ) => `\n\t| '${ value }'` ).join( '' );
+	return [
+		'/* GENERATED by `npm run contract` from includes/Foundation/Contract/listing-rules.json: change it there, never here. */\n',
+		`export type RuleCode =${ union( rules.map( ( { code } ) => code ) ) };\n`,
+		`export type RuleSentence =${ union( rules.map( ( { sentence } ) => sentence ) ) };\n`,
+		`export type RuleLabel =${ union( rules.flatMap( ( { fields } ) => fields.map( ( { label } ) => label ) ) ) };\n`,
+		'/** One key each. Names are those of a listing\'s record, "details.x" of its details. */',
+		'export type RuleCondition =',
+		...[ 'all', 'any' ].map( ( key ) => `\t| { readonly ${ key }: readonly RuleCondition[] }` ),
+		'\t| { readonly not: RuleCondition }',
+		...[ 'known', 'missing' ].map( ( key ) => `\t| { readonly ${ key }: string }` ),
+		...[ 'is', 'words' ].map( ( key ) => `\t| { readonly ${ key }: readonly [ string, ...string[] ] }` ),
+		'\t| { readonly past: RuleDay };\n',
+		'/** Name of a day in the record, and how many years later is meant. */',
+		'export type RuleDay = readonly [ string, number ];\n',
+		'export interface ListingRule {',
+		'\treadonly code: RuleCode;',
+		'\t/** Rules that come into force together; null where nothing depends on it. */',
+		'\treadonly set: string | null;',
+		'\treadonly law: string | null;',
+		'\t/** First day on which it holds; null while it does not. */',
+		'\treadonly from: string | null;',
+		'\treadonly when: RuleCondition;',
+		'\treadonly fields: readonly { field: string; label: RuleLabel; when: RuleCondition | null }[];',
+		'\treadonly sentence: RuleSentence;',
+		'\treadonly argument: { readonly value: string } | { readonly earliest: readonly RuleDay[] } | null;',
+		'}\n',
+		`export const LISTING_RULES: readonly ListingRule[] = ${ JSON.stringify( rules, null, '\t' ) };\n`,
+	].join( '\n' );
+}
+
+const isText = ( value ) => typeof value === 'string' && value.trim() !== '';
+const isDay = ( value ) => /^\d{4}-\d\d-\d\d$/.test( value ) && ! Number.isNaN( Date.parse( value ) );
+
+function refuseUnless( condition, message ) {
+	if ( ! condition ) {
+		throw new Error( `Listing rules: ${ message }` );
+	}
+}
