@@ -1,0 +1,93 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Unit\Listing;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\TestCase;
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Property\Listing\Check\Condition;
+use SwImmoSuite\Property\Listing\Check\Finding;
+use SwImmoSuite\Property\Listing\Check\Values;
+use SwImmoSuite\Property\Listing\CheckSentences;
+use SwImmoSuite\Property\Listing\ListingChecks;
+use UnexpectedValueException;
+
+/** The same table that Jest reads: the editor and the list must name the same gaps. */
+final class ListingChecksTest extends TestCase {
+
+	/** P123. */
+	#[DataProvider( 'vectors' )]
+	public function testFindings( JsonObject $vector ): void {
+		$expected = array_values( $vector->objects( 'expected' ) );
+		$findings = self::findings( $vector );
+		self::assertSame(
+			array_map( static fn( JsonObject $one ): array => [ $one->string( 'code' ), $one->strings( 'fields' ), $one->value( 'argument' ) ], $expected ),
+			array_map( static fn( Finding $one ): array => [ $one->code, $one->fields, $one->argument ], $findings )
+		);
+		foreach ( $findings as $index => $finding ) {
+			self::assertFinding( $expected[ $index ], $finding );
+		}
+	}
+
+	/** @return iterable<string, array{JsonObject}> */
+	public static function vectors(): iterable {
+		$table = self::table();
+		foreach ( $table->objects( 'vectors' ) as $vector ) {
+			$base = $table->object( 'bases' )?->object( (string) $vector->string( 'base' ) )?->all() ?? [];
+			yield (string) $vector->string( 'name' ) => [ new JsonObject( [ 'values' => ( $vector->object( 'values' )?->all() ?? [] ) + $base ] + $vector->all() ) ];
+		}
+	}
+
+	public function testOwnRulesAreThoseOfTheTable(): void {
+		$values = new Values( [ 'marketing_type' => 'buy' ], '2026-11-23' );
+		$codes  = array_map( static fn( Finding $finding ): string => $finding->code, ListingChecks::own()->findings( $values ) );
+		self::assertSame( [ 'category', 'price', 'place', 'picture' ], $codes );
+	}
+
+	public function testAConditionThatThereIsNotIsNoSilentAnswer(): void {
+		$this->expectException( UnexpectedValueException::class );
+		( new Condition( new JsonObject( [ 'over' => [ 'price', 1 ] ] ) ) )->holds( new Values( [], '2026-11-23' ) );
+	}
+
+	public function testNoteThatIsNoTextHasNoWords(): void {
+		self::assertFalse( ( new Values( [ 'commission_note' => "zzgl\xff" ], '2026-11-23' ) )->hasWord( 'commission_note', [ 'zzgl' ] ) );
+	}
+
+	private static function assertFinding( JsonObject $expected, Finding $finding ): void {
+		if ( $expected->has( 'labels' ) ) {
+			self::assertSame( $expected->strings( 'labels' ), $finding->labels );
+		}
+		if ( $expected->has( 'law' ) ) {
+			self::assertSame( $expected->value( 'law' ), $finding->law );
+		}
+		foreach ( $expected->has( 'de' ) ? Language::cases() : [] as $language ) {
+			self::assertSame( $expected->string( $language->value ), ( new CheckSentences( new Translator( $language ) ) )->sentence( $finding ) );
+		}
+	}
+
+	/** @return list<Finding> */
+	private static function findings( JsonObject $vector ): array {
+		$values = $vector->object( 'values' )?->all() ?? [];
+		$force  = $vector->object( 'force' );
+		$rules  = [];
+		foreach ( self::rules() as $rule ) {
+			$from    = $force?->string( (string) $rule->string( 'set' ) );
+			$rules[] = ( null === $from ? [] : [ 'from' => $from ] ) + $rule->all();
+		}
+		return ( new ListingChecks( ListingChecks::read( $rules ) ) )->findings( new Values( $values, (string) ( new JsonObject( $values ) )->string( 'today' ) ) );
+	}
+
+	/** @return list<JsonObject> */
+	private static function rules(): array {
+		$rules = require __DIR__ . '/../../../../includes/Foundation/Contract/listing-rules.gen.php';
+		return array_values( ( new JsonObject( [ 'rules' => $rules ] ) )->objects( 'rules' ) );
+	}
+
+	private static function table(): JsonObject {
+		$table = json_decode( (string) file_get_contents( __DIR__ . '/../../../fixtures/listing-checks.json' ), true, 8, JSON_THROW_ON_ERROR );
+		return new JsonObject( is_array( $table ) ? $table : [] );
+	}
+}
