@@ -18,7 +18,7 @@ import {
  * - `category_name` and `nature` of the category (`natureOf()`),
  * - `pictures`: how many it shows; `missing_alts`: how many of its pictures and plans have no text.
  *
- * What is absent, null, '', false, 0 or an empty list is unknown.
+ * What is absent, null, '', false, 0 or an empty list is unknown. Only details tell 0 from nothing: those are absent.
  */
 export interface ListingValues {
 	/** The site's day, YYYY-MM-DD. */
@@ -97,10 +97,10 @@ function holds( condition: RuleCondition, values: ListingValues ): boolean {
 		return ! holds( condition.not, values );
 	}
 	if ( 'known' in condition ) {
-		return isKnown( read( condition.known, values ) );
+		return isKnown( condition.known, values );
 	}
 	if ( 'missing' in condition ) {
-		return ! isKnown( read( condition.missing, values ) );
+		return ! isKnown( condition.missing, values );
 	}
 	if ( 'is' in condition ) {
 		const [ name, ...texts ] = condition.is;
@@ -127,16 +127,21 @@ function argumentOf( argument: ListingRule[ 'argument' ], values: ListingValues 
 }
 
 function read( name: string, values: ListingValues ): unknown {
-	return name.startsWith( 'details.' ) ? values.details?.[ name.slice( 'details.'.length ) ] : values[ name ];
+	return isDetail( name ) ? values.details?.[ name.slice( 'details.'.length ) ] : values[ name ];
+}
+
+function isDetail( name: string ): boolean {
+	return name.startsWith( 'details.' );
 }
 
 /** Blanks are those of PHP's trim(). */
-function isKnown( value: unknown ): boolean {
+function isKnown( name: string, values: ListingValues ): boolean {
+	const value = read( name, values );
 	switch ( typeof value ) {
 		case 'string':
 			return /[^ \t\n\r\0\v]/.test( value );
 		case 'number':
-			return value > 0;
+			return value > 0 || ( value === 0 && isDetail( name ) );
 		case 'object':
 			return Array.isArray( value ) && value.length > 0;
 		default:

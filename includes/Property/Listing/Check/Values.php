@@ -12,7 +12,8 @@ defined( 'ABSPATH' ) || exit;
 final class Values {
 
 	/**
-	 * @param array<array-key, mixed> $values What is absent, null, '', blank, false, 0 or an empty list is unknown.
+	 * @param array<array-key, mixed> $values What is absent, null, '', blank, false, 0 or an empty list is unknown. Only
+	 *                                        details tell 0 from nothing: those are absent.
 	 * @param string                  $today  The site's day, YYYY-MM-DD.
 	 */
 	public function __construct(
@@ -23,7 +24,7 @@ final class Values {
 
 	/** @param string $name Key, or "details.x". */
 	public function value( string $name ): mixed {
-		if ( ! str_starts_with( $name, 'details.' ) ) {
+		if ( ! self::isDetail( $name ) ) {
 			return $this->values[ $name ] ?? null;
 		}
 		$details = $this->values['details'] ?? null;
@@ -35,7 +36,7 @@ final class Values {
 		$value = $this->value( $name );
 		return match ( true ) {
 			is_string( $value )                     => '' !== trim( $value ),
-			is_int( $value ) || is_float( $value )  => $value > 0,
+			is_int( $value ) || is_float( $value )  => $value > 0 || ( 0.0 === (float) $value && self::isDetail( $name ) ),
 			is_array( $value )                      => [] !== $value,
 			default                                 => true === $value,
 		};
@@ -66,5 +67,9 @@ final class Values {
 		$isLeap = 0 === $year % 4 && ( 0 !== $year % 100 || 0 === $year % 400 );
 		$rest   = substr( $day, 4 );
 		return sprintf( '%04d', $year ) . ( '-02-29' === $rest && ! $isLeap ? '-02-28' : $rest );
+	}
+
+	private static function isDetail( string $name ): bool {
+		return str_starts_with( $name, 'details.' );
 	}
 }
