@@ -86,7 +86,7 @@ final class ExclusiveRoom {
 
 	private static function marked( mixed $meta, int $id, string $key ): void {
 		if ( ListingField::Exclusive->value === $key && ListingPostType::isListing( $id ) ) {
-			ExclusiveRule::enforce( $id );
+			ExclusiveRule::onMark( $id );
 		}
 	}
 

@@ -39,20 +39,27 @@ final class ExclusiveRule {
 
 	/**
 	 * Filter rest_pre_insert_sw_immo_listing. Core stores meta of a REST call after the post: by then it would be public. So
-	 * the mark goes along with the post, and onSave() sees it.
+	 * the mark goes along with the post, and onSave() sees it. An autosave, which of one's own draft is that draft, decides
+	 * nothing (L1).
 	 *
 	 * @param stdClass                              $prepared Post as it goes to wp_insert_post().
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 */
 	public static function onRest( stdClass $prepared, WP_REST_Request $request ): stdClass {
 		$meta = $request['meta'];
-		if ( is_array( $meta ) && array_key_exists( ListingField::Exclusive->value, $meta ) ) {
+		if ( ! str_ends_with( strtolower( rtrim( $request->get_route(), '/' ) ), '/autosaves' ) && is_array( $meta ) && array_key_exists( ListingField::Exclusive->value, $meta ) ) {
 			$prepared->meta_input = [ ListingField::Exclusive->value => ListingMeta::clean( ListingField::Exclusive, $meta[ ListingField::Exclusive->value ] ) ];
 		}
 		return $prepared;
 	}
 
-	/** Call when the mark was written, when a status has changed (wp_publish_post() asks no filter), and hourly: a status may become public. */
+	/** The mark was written. Core writes that of a save before it forgets what the post was like: saving that would undo the save. */
+	public static function onMark( int $postId ): void {
+		clean_post_cache( $postId );
+		self::enforce( $postId );
+	}
+
+	/** Call when a status has changed (wp_publish_post() asks no filter), and hourly: a status may become public. */
 	public static function enforce( int $postId ): void {
 		$post = get_post( $postId );
 		if ( $post instanceof WP_Post && self::isShown( $post->post_status ) && ListingMeta::isExclusive( $postId ) ) {

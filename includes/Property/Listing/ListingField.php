@@ -9,7 +9,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * What a listing is made of besides title, text and pictures; the values are the keys of its meta. Numbers are euros,
- * square meters, rooms and years; 0 means unknown. A field with a column is searched: Schema has to know it too.
+ * square meters, rooms, years, percent and kWh; 0 means unknown. A field with a column is searched: Schema has to know it too.
  */
 enum ListingField: string {
 
@@ -35,6 +35,54 @@ enum ListingField: string {
 	/** The listing's name for strangers, made once and never changed. */
 	case Uuid = 'uuid';
 
+	case State        = 'state';
+	case ObjectNumber = 'object_number';
+	case Available    = 'available';
+	case Gallery      = 'gallery';
+	case Plans        = 'plans';
+	case Documents    = 'documents';
+	case AgentUser    = 'agent_user';
+	case Lat          = 'lat';
+	case Lng          = 'lng';
+
+	case Commission      = 'commission';
+	case CommissionRate  = 'commission_rate';
+	case CommissionEqual = 'commission_equal';
+	case CommissionNote  = 'commission_note';
+
+	case EnergyStatus      = 'energy_status';
+	case EnergyType        = 'energy_type';
+	case EnergyValue       = 'energy_value';
+	case EnergyElectricity = 'energy_electricity';
+	case EnergySources     = 'energy_sources';
+	case EnergyYear        = 'energy_year';
+	case EnergyClass       = 'energy_class';
+	case EnergyIssued      = 'energy_issued';
+	case EnergyValidUntil  = 'energy_valid_until';
+	case EnergyPrimary     = 'energy_primary';
+	case EnergyBuilding    = 'energy_building';
+
+	/** Whatever else is known of it, by ListingDetails. */
+	case Details = 'details';
+
+	/** Codes of what is still missing (L6): written by the plugin, and nobody else's business. */
+	case Open = 'open';
+
+	/** What belongs to this post and to no copy of it, neither a revision nor a duplicate (L1, L10). */
+	public function isOfThisPostAlone(): bool {
+		return in_array( $this, [ self::Uuid, self::State, self::ObjectNumber, self::Open ], true );
+	}
+
+	/** Whether the plugin alone writes it. */
+	public function isOurs(): bool {
+		return self::Uuid === $this || self::Open === $this;
+	}
+
+	/** Whether revisions, autosave and preview carry it. Restoring deletes and copies: a moment without the mark would publish. */
+	public function isRevisioned(): bool {
+		return self::Exclusive !== $this && ! $this->isOfThisPostAlone();
+	}
+
 	/** Lengths are those of the address in contact.schema.json. */
 	public function definition(): ListingFieldDefinition {
 		return match ( $this ) {
@@ -55,6 +103,46 @@ enum ListingField: string {
 			self::ExposeUrl      => ListingFieldDefinition::text( 2000, [ 'description' => 'Exposé elsewhere; instead of the own page.' ] ),
 			self::Exclusive      => new ListingFieldDefinition( 'boolean', [ 'description' => 'For signed-in visitors only; makes the listing private.' ], 'exclusive' ),
 			self::Uuid           => new ListingFieldDefinition( 'string', [ 'readonly' => true ], 'uuid' ),
+			default              => $this->isOfEnergy() ? $this->energy() : $this->offer(),
+		};
+	}
+
+	/** What a listing has beside its figures and its address. */
+	private function offer(): ListingFieldDefinition {
+		return match ( $this ) {
+			self::State           => ListingFieldDefinition::choice( array_column( ListingState::cases(), 'value' ) ),
+			self::ObjectNumber    => ListingFieldDefinition::text( 40, [ 'description' => 'The number that the agency has given it; "number" is that of the house.' ] ),
+			self::Available       => ListingFieldDefinition::text( 60, [ 'description' => 'From when on, in words.' ] ),
+			self::Gallery         => ListingFieldDefinition::files( 50, 'Pictures in their order; the first is the title picture.' ),
+			self::Plans           => ListingFieldDefinition::files( 20, 'Floor plans in their order.' ),
+			self::Documents       => ListingFieldDefinition::files( 20, 'Documents in their order.' ),
+			self::AgentUser       => new ListingFieldDefinition( 'integer', [ 'minimum' => 0, 'description' => 'User who is the contact person; 0: the agency.' ] ),
+			self::Lat             => ListingFieldDefinition::degrees( 90, 'Degrees north; null where unknown.' ),
+			self::Lng             => ListingFieldDefinition::degrees( 180, 'Degrees east; null where unknown.' ),
+			self::Commission      => ListingFieldDefinition::choice( [ '', 'none', 'due' ] ),
+			self::CommissionRate  => ListingFieldDefinition::number( 'number', 15 ),
+			self::CommissionEqual => new ListingFieldDefinition( 'boolean', [ 'description' => 'Whether both sides pay the same.' ] ),
+			self::CommissionNote  => ListingFieldDefinition::text( 300 ),
+			self::Details         => new ListingFieldDefinition( 'object', [ 'description' => 'As listing-details.json has it.' ] ),
+			default               => new ListingFieldDefinition( 'array', [ 'items' => [ 'type' => 'string' ] ] ),
+		};
+	}
+
+	private function isOfEnergy(): bool {
+		return str_starts_with( $this->value, 'energy_' );
+	}
+
+	/** § 87 GEG, as the certificate says it. Values are kWh per square meter and year. */
+	private function energy(): ListingFieldDefinition {
+		return match ( $this ) {
+			self::EnergyStatus   => ListingFieldDefinition::choice( [ '', 'certificate', 'pending', 'exempt' ] ),
+			self::EnergyType     => ListingFieldDefinition::choice( [ '', 'demand', 'consumption' ] ),
+			self::EnergySources  => ListingFieldDefinition::text( 200 ),
+			self::EnergyYear     => ListingFieldDefinition::number( 'integer', 9999 ),
+			self::EnergyClass    => ListingFieldDefinition::choice( [ '', 'A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H' ] ),
+			self::EnergyIssued, self::EnergyValidUntil => ListingFieldDefinition::day(),
+			self::EnergyBuilding => ListingFieldDefinition::choice( [ '', 'residential', 'other' ] ),
+			default              => ListingFieldDefinition::number( 'number', 10_000 ),
 		};
 	}
 

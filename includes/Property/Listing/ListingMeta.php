@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace SwImmoSuite\Property\Listing;
 
 use SwImmoSuite\Foundation\Uuid;
-use SwImmoSuite\Property\Catalogue\MarketingType;
 use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
@@ -15,17 +14,18 @@ final class ListingMeta {
 	/** With the post type, or on rest_api_init. Safe to call twice. */
 	public static function register(): void {
 		foreach ( ListingField::cases() as $field ) {
+			$default = self::clean( $field, '' );
 			register_post_meta(
 				ListingPostType::NAME,
 				$field->value,
 				[
 					'type'              => $field->definition()->type,
 					'single'            => true,
-					'default'           => self::clean( $field, '' ),
-					'show_in_rest'      => [ 'schema' => self::schema( $field->definition() ) ],
-					'sanitize_callback' => static fn( mixed $value ): string|int|float|bool => self::clean( $field, $value ),
-					'auth_callback'     => static fn( bool $allowed, string $meta, int $post ): bool => ListingField::Uuid !== $field && current_user_can( 'edit_post', $post ),
-				]
+					'show_in_rest'      => ListingField::Open === $field ? false : self::rest( $field ),
+					'revisions_enabled' => $field->isRevisioned(),
+					'sanitize_callback' => static fn( mixed $value ): string|int|float|bool|array => self::clean( $field, $value ),
+					'auth_callback'     => static fn( bool $allowed, string $meta, int $post ): bool => ! $field->isOurs() && current_user_can( 'edit_post', $post ),
+				] + ( self::isDegrees( $field ) ? [] : [ 'default' => $default ] )
 			);
 		}
 	}
@@ -58,7 +58,7 @@ final class ListingMeta {
 	/** Null where it is unknown. */
 	public static function number( int $postId, ListingField $field ): ?float {
 		$value = self::stored( $postId, $field );
-		return is_bool( $value ) || is_string( $value ) || $value <= 0 ? null : (float) $value;
+		return ( ! is_int( $value ) && ! is_float( $value ) ) || $value <= 0 ? null : (float) $value;
 	}
 
 	/** Null where it is unknown. */
@@ -67,45 +67,70 @@ final class ListingMeta {
 		return null === $value ? null : (int) $value;
 	}
 
-	/** The value as it would be stored now, whatever stands there. */
-	public static function stored( int $postId, ListingField $field ): string|int|float|bool {
+	/** What is on offer, reserved, sold or shown as a reference (L2). */
+	public static function state( int $postId ): ListingState {
+		return ListingState::from( self::text( $postId, ListingField::State ) );
+	}
+
+	/** @return list<int> Ids of attachments, in their order. */
+	public static function files( int $postId, ListingField $field ): array {
+		$value = self::stored( $postId, $field );
+		return is_array( $value ) ? array_values( array_filter( $value, is_int( ... ) ) ) : [];
+	}
+
+	/** Degrees; null where they are unknown. */
+	public static function degrees( int $postId, ListingField $field ): ?float {
+		$value = self::stored( $postId, $field );
+		return is_float( $value ) ? $value : null;
+	}
+
+	/**
+	 * The value as it would be stored now, whatever stands there.
+	 *
+	 * @return string|int|float|bool|array<array-key, mixed>
+	 */
+	public static function stored( int $postId, ListingField $field ): string|int|float|bool|array {
 		return self::clean( $field, get_post_meta( $postId, $field->value, true ) );
 	}
 
-	/** What is stored for a value that somebody gives; the empty value where it is none of this field. */
-	public static function clean( ListingField $field, mixed $value ): string|int|float|bool {
-		return match ( $field->definition()->type ) {
-			'boolean' => is_scalar( $value ) && wp_validate_boolean( $value ),
-			'integer' => (int) self::cleanNumber( $value ),
-			'number'  => self::cleanNumber( $value ),
-			'string'  => self::cleanText( $field, is_scalar( $value ) ? trim( (string) $value ) : '' ),
-		};
-	}
-
-	private static function cleanNumber( mixed $value ): float {
-		$number = is_numeric( $value ) ? round( (float) $value, 2 ) : 0.0;
-		return $number > 0 && $number <= ListingFieldDefinition::LARGEST ? $number : 0.0;
-	}
-
-	private static function cleanText( ListingField $field, string $value ): string {
-		return match ( $field ) {
-			ListingField::MarketingType => ( MarketingType::read( $value ) ?? MarketingType::Buy )->value,
-			ListingField::Uuid          => 1 === preg_match( Uuid::PATTERN, $value ) ? $value : '',
-			ListingField::ExposeUrl     => mb_substr( sanitize_url( $value, [ 'https', 'http' ] ), 0, $field->definition()->maxLength ),
-			default                     => mb_substr( sanitize_text_field( $value ), 0, $field->definition()->maxLength ),
-		};
+	/**
+	 * What is stored for a value that somebody gives; the empty value where it is none of this field.
+	 *
+	 * @return string|int|float|bool|array<array-key, mixed>
+	 */
+	public static function clean( ListingField $field, mixed $value ): string|int|float|bool|array {
+		return ListingValue::clean( $field, $value );
 	}
 
 	/**
 	 * For editors alone: core shows meta to whoever reads the post, a hidden address and a price on request included.
 	 *
-	 * @return array<string, mixed> JSON schema of one value.
+	 * @return array{schema: array<string, mixed>, prepare_callback: callable} JSON schema of one value, and how it is told.
 	 */
-	private static function schema( ListingFieldDefinition $definition ): array {
-		$schema = [
+	private static function rest( ListingField $field ): array {
+		$definition = $field->definition();
+		$schema     = [
 			'type'    => $definition->type,
 			'context' => [ 'edit' ],
 		];
-		return $schema + ( null === $definition->maxLength ? [] : [ 'maxLength' => $definition->maxLength ] ) + $definition->schema;
+		$schema    += ListingField::Details === $field ? ListingDetails::schema() : [];
+		return [
+			'schema'           => $schema + ( null === $definition->maxLength ? [] : [ 'maxLength' => $definition->maxLength ] ) + $definition->schema,
+			'prepare_callback' => static fn( mixed $value ): mixed => self::told( $field, $value ),
+		];
+	}
+
+	/** As JSON has it: no degrees are null, and an object without keys is one all the same. */
+	private static function told( ListingField $field, mixed $value ): mixed {
+		$clean = self::clean( $field, $value );
+		return match ( true ) {
+			is_array( $clean ) && 'object' === $field->definition()->type => (object) $clean,
+			'' === $clean && self::isDegrees( $field ) => null,
+			default => $clean,
+		};
+	}
+
+	private static function isDegrees( ListingField $field ): bool {
+		return ListingField::Lat === $field || ListingField::Lng === $field;
 	}
 }

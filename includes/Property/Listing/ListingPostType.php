@@ -19,6 +19,7 @@ final class ListingPostType {
 
 	/**
 	 * Call on init. A page of the site needs no labels and no typed meta: what they cost is left to requests that use them.
+	 * A preview does, since core takes from an autosave the meta whose type says that revisions carry it.
 	 *
 	 * @param bool $isPage Whether a visitor's page is all that this request can be; REST calls the rest on rest_api_init.
 	 */
@@ -36,7 +37,7 @@ final class ListingPostType {
 					'with_front' => false,
 				],
 				// Meta reaches REST only where custom fields are supported.
-				'supports'          => [ 'title', 'editor', 'thumbnail', 'excerpt', 'custom-fields' ],
+				'supports'          => [ 'title', 'editor', 'thumbnail', 'excerpt', 'custom-fields', 'revisions', 'author' ],
 				'capability_type'   => 'post',
 				'map_meta_cap'      => true,
 				'menu_icon'         => 'dashicons-admin-home',
@@ -44,7 +45,7 @@ final class ListingPostType {
 				'delete_with_user'  => false,
 			]
 		);
-		if ( ! $isPage ) {
+		if ( ! $isPage || isset( $_GET['preview'] ) ) {
 			ListingMeta::register();
 		}
 	}

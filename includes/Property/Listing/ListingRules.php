@@ -46,13 +46,15 @@ final class ListingRules {
 	}
 
 	private function categoryFault( mixed $given, int $id ): ?string {
-		$category = (int) ListingMeta::clean( ListingField::Category, $given );
+		$clean    = ListingMeta::clean( ListingField::Category, $given );
+		$category = is_int( $clean ) ? $clean : 0;
 		$same     = $id > 0 && ListingMeta::int( $id, ListingField::Category ) === $category;
 		return 0 === $category || $same || null !== Catalogue::current()->category( $category ) ? null : 'The catalogue has no such category.';
 	}
 
 	private function regionFault( mixed $given, int $id ): ?string {
-		$region = (string) ListingMeta::clean( ListingField::Region, $given );
+		$clean  = ListingMeta::clean( ListingField::Region, $given );
+		$region = is_string( $clean ) ? $clean : '';
 		$same   = $id > 0 && ListingMeta::text( $id, ListingField::Region ) === $region;
 		return '' === $region || $same || [] === $this->locations->unknown( [ $region ] ) ? null : 'There is no such region.';
 	}

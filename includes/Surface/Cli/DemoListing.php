@@ -32,7 +32,7 @@ final class DemoListing {
 		return true === $this->entry->value( 'exclusive' ) ? 'private' : 'publish';
 	}
 
-	/** @return array<string, string|int|float|bool> As ListingMeta stores it. */
+	/** @return array<string, mixed> As ListingMeta stores it. */
 	public function meta(): array {
 		$entry  = $this->entry;
 		$values = [

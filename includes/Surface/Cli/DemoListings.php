@@ -95,7 +95,7 @@ final class DemoListings {
 		}
 	}
 
-	/** @return array{post_title: string, post_content: string, post_status: string, meta_input: array<string, string|int|float|bool>} */
+	/** @return array{post_title: string, post_content: string, post_status: string, meta_input: array<string, mixed>} */
 	private static function columns( DemoListing $listing ): array {
 		return [
 			'post_title'   => wp_slash( $listing->title ),

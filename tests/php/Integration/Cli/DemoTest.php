@@ -37,8 +37,11 @@ final class DemoTest extends IntegrationTestCase {
 		foreach ( $all as $listing ) {
 			self::assertCount( 1, array_filter( $titles, static fn( string $title ): bool => str_contains( $title, $listing->title ) ), $listing->title );
 			$meta = $listing->meta();
-			self::assertNotNull( Catalogue::current()->category( (int) $meta[ ListingField::Category->value ] ), $listing->slug );
-			self::assertStringContainsString( '"' . $meta[ ListingField::Region->value ] . '"', $regions, $listing->slug );
+			[ $category, $region ] = [ $meta[ ListingField::Category->value ], $meta[ ListingField::Region->value ] ];
+			self::assertIsInt( $category );
+			self::assertNotNull( Catalogue::current()->category( $category ), $listing->slug );
+			self::assertIsString( $region );
+			self::assertStringContainsString( "\"{$region}\"", $regions, $listing->slug );
 			self::assertLessThanOrEqual( 15_360, (int) filesize( DemoListings::FOLDER . "/pictures/{$listing->slug}.webp" ) );
 		}
 		self::assertCount( 6, array_filter( $all, static fn( DemoListing $listing ): bool => true === $listing->meta()[ ListingField::Exclusive->value ] ) );

@@ -49,6 +49,28 @@ final class ListingTypeTest extends IntegrationTestCase {
 		yield 'link' => [ ListingField::ExposeUrl->value, 'https://expose.example/1?a=b', 'https://expose.example/1?a=b' ];
 		yield 'flag' => [ ListingField::ExactAddress->value, 'true', '1' ];
 		yield 'flag that is off' => [ ListingField::ExactAddress->value, 'false', '' ];
+		yield 'state' => [ ListingField::State->value, 'sold', 'sold' ];
+		yield 'unknown state' => [ ListingField::State->value, 'gone', 'active' ];
+		yield 'gallery' => [ ListingField::Gallery->value, [ '7', 3, 7, -1, 'x', [ 5 ] ], [ 7, 3 ] ];
+		yield 'endless gallery' => [ ListingField::Gallery->value, range( 1, 60 ), range( 1, 50 ) ];
+		yield 'text as plans' => [ ListingField::Plans->value, '7,3', [] ];
+		yield 'degrees' => [ ListingField::Lng->value, '-9.1758351', -9.175835 ];
+		yield 'no degrees' => [ ListingField::Lat->value, 'Konstanz', '' ];
+		yield 'beyond the pole' => [ ListingField::Lat->value, 90.5, '' ];
+		yield 'rate' => [ ListingField::CommissionRate->value, '3.57', 3.57 ];
+		yield 'rate of a usurer' => [ ListingField::CommissionRate->value, 16, 0 ];
+		yield 'day' => [ ListingField::EnergyIssued->value, '2024-02-29', '2024-02-29' ];
+		yield 'day that no year has' => [ ListingField::EnergyIssued->value, '2023-02-29', '' ];
+		yield 'class' => [ ListingField::EnergyClass->value, 'A+', 'A+' ];
+		yield 'unknown class' => [ ListingField::EnergyClass->value, 'Z', '' ];
+		yield 'details' => [
+			ListingField::Details->value,
+			[ 'nebenkosten' => '0', 'unterkellert' => 'TEIL', 'etage' => '<b>3</b>', 'anzahl_schlafzimmer' => 2.9, 'fahrstuhl' => 'BEAM', 'kaution' => -1, 'geheim' => 1 ]
+				+ [ 'heizkosten_enthalten' => 'false' ],
+			[ 'anzahl_schlafzimmer' => 2, 'etage' => '3', 'unterkellert' => 'TEIL', 'nebenkosten' => 0.0, 'heizkosten_enthalten' => false ],
+		];
+		yield 'details as a text' => [ ListingField::Details->value, 'alles', [] ];
+		yield 'codes' => [ ListingField::Open->value, [ 'price', 'price', '<b>', 7 ], [ 'price' ] ];
 	}
 
 	public function testRestNamesEveryTypeAndRefusesOthers(): void {
@@ -61,6 +83,39 @@ final class ListingTypeTest extends IntegrationTestCase {
 			self::assertSame( 400, self::at( $this->rest( 'POST', "/{$id}", [ 'meta' => $meta ] ), 'data', 'status' ), (string) array_key_first( $meta ) );
 		}
 		self::assertEquals( 1200, self::at( $this->rest( 'POST', "/{$id}", [ 'meta' => [ 'price' => 1200 ] ] ), 'meta', 'price' ) );
+	}
+
+	/** Lists, objects and numbers that may be absent, the way an editor sends and gets them (L1). */
+	public function testRestCarriesListsObjectsAndWhatIsUnknown(): void {
+		wp_set_current_user( 1 );
+		$id   = Listings::add();
+		$meta = [ 'plans' => [ 5, 3 ], 'lat' => 47.66, 'details' => [ 'etage' => '3', 'nebenkosten' => 0 ], 'energy_class' => 'A+', 'energy_issued' => '2024-03-12' ];
+		foreach ( [ 'first', 'the same again' ] as $time ) {
+			$seen = (array) self::at( $this->rest( 'POST', "/{$id}", [ 'meta' => $meta ] ), 'meta' );
+			self::assertEquals( [ 'details' => (object) $meta['details'], 'lng' => null ] + $meta, array_intersect_key( $seen, $meta + [ 'lng' => 0 ] ), $time );
+		}
+		$empty = (array) self::at( $this->rest( 'POST', "/{$id}", [ 'meta' => [ 'plans' => [], 'lat' => null, 'details' => [], 'energy_issued' => '' ] ] ), 'meta' );
+		self::assertSame( '{"plans":[],"lat":null,"energy_issued":"","details":{}}', wp_json_encode( array_intersect_key( $empty, array_flip( [ 'plans', 'lat', 'energy_issued', 'details' ] ) ) ) );
+		self::assertFalse( metadata_exists( 'post', $id, 'lat' ) );
+		self::assertArrayNotHasKey( 'open', $empty, 'What is missing the plugin alone writes.' );
+	}
+
+	/** @param array<string, mixed> $meta */
+	#[DataProvider( 'refused' )]
+	public function testRestRefusesWhatIsNoValueOfTheField( array $meta ): void {
+		wp_set_current_user( 1 );
+		self::assertSame( 400, self::at( $this->rest( 'POST', '/' . Listings::add(), [ 'meta' => $meta ] ), 'data', 'status' ) );
+	}
+
+	/** @return iterable<string, array{array<string, mixed>}> */
+	public static function refused(): iterable {
+		yield 'too many pictures' => [ [ 'gallery' => range( 1, 51 ) ] ];
+		yield 'a text as pictures' => [ [ 'gallery' => 'x' ] ];
+		yield 'beyond the pole' => [ [ 'lat' => 91 ] ];
+		yield 'a detail that is none' => [ [ 'details' => [ 'geheim' => 1 ] ] ];
+		yield 'a word as a day' => [ [ 'energy_issued' => 'gestern' ] ];
+		yield 'rate' => [ [ 'commission_rate' => 15.5 ] ];
+		yield 'state' => [ [ 'state' => 'gone' ] ];
 	}
 
 	/** Core shows the meta of a post to whoever may read the post. */

@@ -1,0 +1,101 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Listing;
+
+use SwImmoSuite\Property\Listing\ListingField;
+use SwImmoSuite\Property\Listing\ListingMeta;
+use SwImmoSuite\Property\Listing\ListingPostType;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+use WP_Post;
+use WP_REST_Request;
+
+/** Revisions, autosave and preview carry what editors type, and never what decides who may see a listing (L1). */
+final class ListingRevisionTest extends IntegrationTestCase {
+
+	private const KEPT = [ ListingField::Uuid, ListingField::Exclusive, ListingField::State, ListingField::ObjectNumber, ListingField::Open ];
+
+	protected function setUp(): void {
+		Listings::clear();
+		wp_set_current_user( 1 );
+	}
+
+	protected function tearDown(): void {
+		wp_set_current_user( 0 );
+		Listings::clear();
+	}
+
+	public function testAllButFiveFieldsAreInRevisions(): void {
+		$kept = array_map( static fn( ListingField $field ): string => $field->value, self::KEPT );
+		$keys = array_filter( wp_post_revision_meta_keys( ListingPostType::NAME ), static fn( mixed $key ): bool => is_string( $key ) && null !== ListingField::tryFrom( $key ) );
+		self::assertEqualsCanonicalizing( array_diff( array_column( ListingField::cases(), 'value' ), $kept ), $keys );
+		self::assertTrue( post_type_supports( ListingPostType::NAME, 'author' ) );
+	}
+
+	public function testRestoringARevisionBringsFiguresBackAndLeavesWhoMaySeeIt(): void {
+		$id = Listings::add( [ 'details' => [ 'etage' => '3' ], 'plans' => [ 7 ], 'object_number' => 'A-1' ] );
+		$this->rest( "/{$id}", [ 'content' => 'Erst.', 'meta' => [ 'price' => 100 ] ] );
+		$this->rest( "/{$id}", [ 'content' => 'Dann.', 'meta' => [ 'price' => 200, 'details' => [], 'plans' => [], 'object_number' => 'A-2', 'state' => 'sold', 'exclusive' => true ] ] );
+		$before = self::kept( $id );
+		self::assertSame( [ true, 'sold', 'A-2' ], [ $before['exclusive'], $before['state'], $before['object_number'] ] );
+		$revisions = array_values( array_filter( wp_get_post_revisions( $id ), static fn( mixed $one ): bool => $one instanceof WP_Post && 'Erst.' === $one->post_content ) );
+		self::assertSame( [ 'Dann.', 1 ], [ get_post( $id )?->post_content, count( $revisions ) ] );
+		$status = [];
+		$watch  = static function ( string $to ) use ( &$status ): void {
+			$status[] = $to;
+		};
+		add_action( 'transition_post_status', $watch );
+		wp_restore_post_revision( $revisions[0]->ID );
+		remove_action( 'transition_post_status', $watch );
+		Listings::settle();
+		self::assertNotContains( 'publish', $status );
+		self::assertSame( $before, self::kept( $id ) );
+		self::assertSame( 'private', get_post_status( $id ) );
+		self::assertSame( 100.0, ListingMeta::number( $id, ListingField::Price ) );
+		self::assertSame( [ [ 'etage' => '3' ], [ 7 ] ], [ ListingMeta::stored( $id, ListingField::Details ), ListingMeta::files( $id, ListingField::Plans ) ] );
+	}
+
+	public function testAutosaveOfAPublishedListingLeavesItAloneAndIsPreviewed(): void {
+		$id     = Listings::add( [ 'price' => 100 ] );
+		$before = self::kept( $id );
+		$others = [ 'state' => 'sold', 'exclusive' => true, 'object_number' => 'X', 'uuid' => wp_generate_uuid4() ];
+		$answer = $this->rest( "/{$id}/autosaves", [ 'content' => 'Neu.', 'meta' => [ 'price' => 200 ] + $others ] );
+		Listings::settle();
+		self::assertSame( $before, self::kept( $id ) );
+		self::assertSame( [ 'publish', 100.0 ], [ get_post_status( $id ), ListingMeta::number( $id, ListingField::Price ) ] );
+		$autosave = wp_get_post_autosave( $id );
+		self::assertInstanceOf( WP_Post::class, $autosave, (string) wp_json_encode( $answer ) );
+		self::assertSame( 200.0, ListingMeta::number( $autosave->ID, ListingField::Price ) );
+		self::assertFalse( metadata_exists( 'post', $autosave->ID, 'exclusive' ) );
+	}
+
+	/** Core saves the autosave of one's own draft into the post itself. */
+	public function testAutosaveOfADraftDecidesNothingEither(): void {
+		$id     = Listings::add( [], [ 'post_status' => 'draft' ] );
+		$secret = Listings::add( [ 'exclusive' => true ], [ 'post_status' => 'draft' ] );
+		foreach ( [ $id, $secret ] as $draft ) {
+			wp_update_post( [ 'ID' => $draft, 'post_author' => 1 ] );
+			$before = self::kept( $draft );
+			$this->rest( "/{$draft}/autosaves", [ 'content' => 'Neu.', 'meta' => [ 'exclusive' => $draft === $id, 'state' => 'sold' ] ] );
+			self::assertSame( $before, self::kept( $draft ) );
+			self::assertSame( 'Neu.', get_post( $draft )?->post_content );
+		}
+	}
+
+	/** @return array<string, mixed> */
+	private static function kept( int $id ): array {
+		$values = [];
+		foreach ( self::KEPT as $field ) {
+			$values[ $field->value ] = ListingMeta::stored( $id, $field );
+		}
+		return $values;
+	}
+
+	/** @param array<string, mixed> $body */
+	private function rest( string $path, array $body ): mixed {
+		$request = new WP_REST_Request( 'POST', '/wp/v2/' . ListingPostType::NAME . $path );
+		$request->set_body_params( $body );
+		return rest_do_request( $request )->get_data();
+	}
+}
