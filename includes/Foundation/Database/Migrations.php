@@ -62,6 +62,9 @@ final class Migrations {
 		if ( (int) $this->recorded() < 3 ) {
 			$this->tellStrangersFromAccounts();
 		}
+		if ( (int) $this->recorded() < 4 ) {
+			$this->placeListings();
+		}
 		update_option( self::OPTION, SW_IMMOSUITE_SCHEMA, true );
 		$lease->drop();
 		return true;
@@ -162,6 +165,19 @@ final class Migrations {
 			AND NOT EXISTS (SELECT 1 FROM %i c WHERE c.contact_id = %i.id AND c.submission_id = 0)",
 			[ $contacts, $sessions, $contacts, $keys, $contacts, $keys, $contacts, $consents, $contacts ]
 		);
+	}
+
+	/** Version 4: place and size of the listings that are there already; all else that is new is unknown of them (L4). */
+	private function placeListings(): void {
+		$listings = $this->connection->table( 'listings' );
+		$meta     = $this->connection->postMeta();
+		$this->connection->execute( 'UPDATE %i SET size = COALESCE(living, plot)', [ $listings ] );
+		foreach ( [ 'zip' => 12, 'city' => 80 ] as $column => $length ) {
+			$this->connection->execute(
+				"UPDATE %i SET %i = COALESCE((SELECT MAX(SUBSTR(m.meta_value, 1, %d)) FROM %i m WHERE m.post_id = %i.post_id AND m.meta_key = %s), '')",
+				[ $listings, $column, $length, $meta, $listings, $column ]
+			);
+		}
 	}
 
 	private function recorded(): string {

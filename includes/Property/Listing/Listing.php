@@ -21,6 +21,9 @@ final class Listing {
 	 * @param bool        $exactAddress  Whether street and house number may be shown.
 	 * @param array<string, float|null> $figures By key of the meta; euros, square meters, rooms, years.
 	 * @param string      $exposeUrl     Exposé elsewhere, or empty.
+	 * @param ListingState $state        What has become of it (L2).
+	 * @param string      $objectNumber  The agency's own; empty where it has none.
+	 * @param array{lat: float, lng: float}|null $position Degrees, of an address that may be shown; null where it may not, or is unknown.
 	 * @param int|null    $image         Attachment.
 	 * @param int         $listedAt      Unix seconds; of an exclusive one maybe still to come.
 	 */
@@ -39,6 +42,9 @@ final class Listing {
 		public readonly MarketingType $marketingType,
 		private readonly array $figures,
 		private readonly string $exposeUrl,
+		public readonly ListingState $state,
+		public readonly string $objectNumber,
+		public readonly ?array $position,
 		public readonly ?int $image,
 		public readonly int $listedAt,
 	) {
@@ -76,6 +82,9 @@ final class Listing {
 			MarketingType::from( ListingMeta::text( $id, ListingField::MarketingType ) ),
 			self::figures( $id ),
 			ListingMeta::text( $id, ListingField::ExposeUrl ),
+			ListingMeta::state( $id ),
+			ListingMeta::text( $id, ListingField::ObjectNumber ),
+			self::position( $id ),
 			is_int( $image ) && $image > 0 ? $image : null,
 			(int) strtotime( $post->post_date_gmt . ' UTC' ),
 		);
@@ -87,10 +96,22 @@ final class Listing {
 		foreach ( ListingField::criteria() as $field ) {
 			$figures[ $field->value ] = ListingMeta::number( $id, $field );
 		}
-		return ( ListingMeta::flag( $id, ListingField::PriceOnRequest ) ? [ ListingField::Price->value => null ] : [] ) + $figures;
+		$isNamed = ListingMeta::state( $id )->isOnOffer() && ! ListingMeta::flag( $id, ListingField::PriceOnRequest );
+		return ( $isNamed ? [] : [ ListingField::Price->value => null ] ) + $figures;
 	}
 
-	/** One of ListingField::criteria(), in its unit; null where it is unknown, of a price also where it is on request. */
+	/** @return array{lat: float, lng: float}|null */
+	private static function position( int $id ): ?array {
+		$isShown = ListingMeta::flag( $id, ListingField::ExactAddress );
+		$lat     = $isShown ? ListingMeta::degrees( $id, ListingField::Lat ) : null;
+		$lng     = $isShown ? ListingMeta::degrees( $id, ListingField::Lng ) : null;
+		return null === $lat || null === $lng ? null : [
+			'lat' => $lat,
+			'lng' => $lng,
+		];
+	}
+
+	/** One of ListingField::criteria(), in its unit; null where it is unknown, of a price also where it is on request, sold or a reference. */
 	public function figure( ListingField $criterion ): ?float {
 		return $this->figures[ $criterion->value ] ?? null;
 	}

@@ -64,9 +64,13 @@ final class ListingFieldDefinition {
 		return new self( $type, self::bounds( 0, $largest ) );
 	}
 
-	/** Degrees north or east; unlike other numbers they may be negative, and where they are unknown nothing is stored. */
-	public static function degrees( int $largest, string $description ): self {
-		return new self( 'number', self::bounds( -$largest, $largest ) + [ 'description' => $description ] );
+	/**
+	 * Degrees north or east; unlike other numbers they may be negative, and where they are unknown nothing is stored.
+	 *
+	 * @param literal-string $column As for the constructor.
+	 */
+	public static function degrees( int $largest, string $description, string $column ): self {
+		return new self( 'number', self::bounds( -$largest, $largest ) + [ 'description' => $description ], $column );
 	}
 
 	/** Whether numbers below zero are some. */

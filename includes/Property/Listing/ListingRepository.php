@@ -44,10 +44,11 @@ final class ListingRepository {
 
 	/**
 	 * @param int $now Unix seconds; a listing is exclusive from its date on.
-	 * @return list<int> Post ids, the youngest first.
+	 * @return list<int> Post ids of what is on offer, the youngest first.
 	 */
 	public function exclusive( int $now ): array {
-		return $this->ids( $this->connection->rows( 'SELECT post_id FROM %i WHERE exclusive = 1 AND listed_at <= %d ORDER BY listed_at DESC, post_id DESC', [ $this->table(), $now ] ) );
+		$sql = 'SELECT post_id FROM %i WHERE exclusive = 1 AND state <= %d AND listed_at <= %d ORDER BY listed_at DESC, post_id DESC';
+		return $this->ids( $this->connection->rows( $sql, [ $this->table(), ListingState::Reserved->rank(), $now ] ) );
 	}
 
 	/** @return array<int, Row> By post id: those above the first and up to the last. */
@@ -81,7 +82,10 @@ final class ListingRepository {
 				$values[ $column ] = self::value( $listing, $field );
 			}
 		}
-		return $values + [ 'listed_at' => max( 0, $listing->listedAt ) ];
+		return $values + [
+			'size'      => self::hundredths( $listing->figure( ListingField::LivingSpace ) ?? $listing->figure( ListingField::PlotArea ) ),
+			'listed_at' => max( 0, $listing->listedAt ),
+		];
 	}
 
 	private static function value( Listing $listing, ListingField $field ): string|int|null {
@@ -91,12 +95,22 @@ final class ListingRepository {
 			ListingField::MarketingType => $listing->marketingType->value,
 			ListingField::Category      => $listing->categoryId,
 			ListingField::Region        => $listing->region,
+			ListingField::State         => $listing->state->rank(),
+			ListingField::Zip           => $listing->zip,
+			ListingField::City          => $listing->city,
+			ListingField::ObjectNumber  => $listing->objectNumber,
+			ListingField::Lat           => self::millionths( $listing->position['lat'] ?? null ),
+			ListingField::Lng           => self::millionths( $listing->position['lng'] ?? null ),
 			default                     => self::hundredths( $listing->figure( $field ) ),
 		};
 	}
 
 	private static function hundredths( ?float $value ): ?int {
 		return null === $value ? null : (int) NumberText::hundredths( $value );
+	}
+
+	private static function millionths( ?float $degrees ): ?int {
+		return null === $degrees ? null : (int) round( $degrees * 1_000_000 );
 	}
 
 	private function table(): string {

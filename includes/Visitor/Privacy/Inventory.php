@@ -22,6 +22,7 @@ final class Inventory {
 		'consent_texts' => 'Wordings of forms, as everybody reads them.',
 		'search_cells'  => 'Marketing type, category and region; many searches share one.',
 		'listings'      => 'Figures of what the agency offers.',
+		'gone'          => 'Addresses of what the agency has offered.',
 		'regions'       => 'Names of places.',
 		'region_files'  => 'Names and outlines of places.',
 		'locks'         => 'Who works at this moment: random names of processes.',

@@ -7,6 +7,7 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Property\Listing\ListingField;
+use SwImmoSuite\Property\Listing\ListingState;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -121,9 +122,9 @@ final class MatchRepository {
 	 * @return array{literal-string, list<string|int>} A SELECT and its values, but for the first, the number of the search, and the last two: who looks, and when.
 	 */
 	private function selection( SavedSearch $search, array $regions ): array {
-		$sql    = 'SELECT %d AS search, post_id FROM %i WHERE marketing_type = %s AND category_id = %d AND region IN ('
+		$sql    = 'SELECT %d AS search, post_id FROM %i WHERE marketing_type = %s AND category_id = %d AND state <= %d AND region IN ('
 			. implode( ', ', array_fill( 0, count( $regions ), '%s' ) ) . ')';
-		$args   = [ $this->connection->table( 'listings' ), $search->marketingType->value, $search->categoryId, ...$regions ];
+		$args   = [ $this->connection->table( 'listings' ), $search->marketingType->value, $search->categoryId, ListingState::Reserved->rank(), ...$regions ];
 		$bounds = $search->bounds();
 		foreach ( ListingField::criteria() as $column => $criterion ) {
 			if ( $bounds->has( $criterion ) ) {

@@ -11,6 +11,7 @@ use SwImmoSuite\Foundation\Database\Schema;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\Stored;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
@@ -129,6 +130,32 @@ final class MigrationsTest extends IntegrationTestCase {
 		update_option( Migrations::OPTION, '2', true );
 		$this->migrations->install();
 		self::assertSame( $known, array_column( ( new Stored() )->contacts(), 'signedIn' ), 'The same again.' );
+	}
+
+	/** What is sold or reserved nobody could say before; place and size stand in the post's meta and in the row (L4). */
+	public function testASiteOfVersionThreeFindsItsListingsByPlace(): void {
+		$ids  = [ Listings::add(), Listings::add( [ 'zip' => '', 'city' => '', 'living_space' => 0, 'plot_area' => 700 ] ), Listings::addExclusive() ];
+		$rows = ( new Stored() )->listings();
+		self::assertCount( 3, $ids );
+		$connection = $this->connection;
+		$connection->execute( 'DROP TABLE %i', [ $connection->table( 'gone' ) ] );
+		foreach ( [ 'newest', 'cheapest', 'zip', 'city', 'object_number' ] as $key ) {
+			$connection->execute( 'ALTER TABLE %i DROP KEY %i', [ $connection->table( 'listings' ), $key ] );
+		}
+		foreach ( [ 'size', 'state', 'zip', 'city', 'object_number', 'lat', 'lng' ] as $column ) {
+			$connection->execute( 'ALTER TABLE %i DROP COLUMN %i', [ $connection->table( 'listings' ), $column ] );
+		}
+		// Anybody may have written meta.
+		$connection->execute( "UPDATE %i SET meta_value = %s WHERE post_id = %d AND meta_key = 'city'", [ $connection->postMeta(), str_repeat( 'ä', 300 ), $ids[2] ] );
+		update_option( Migrations::OPTION, '3', true );
+		self::assertTrue( $this->migrations->install() );
+		self::assertSame( [], $this->migrations->missing() );
+		$after = ( new Stored() )->listings();
+		self::assertEquals( array_slice( $rows, 0, 2 ), array_slice( $after, 0, 2 ) );
+		self::assertSame( str_repeat( 'ä', 80 ), $after[2]->city );
+		wp_cache_flush();
+		self::assertSame( 0, Listings::index()->rebuild(), 'Nothing was wrong.' );
+		Listings::clear();
 	}
 
 	public function testAVisitorsRequestSurvivesADatabaseThatRefuses(): void {

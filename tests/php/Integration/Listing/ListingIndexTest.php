@@ -7,6 +7,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Mail\OutboxCron;
+use SwImmoSuite\Property\Listing\Listing as ShownListing;
 use SwImmoSuite\Property\Listing\ListingField;
 use SwImmoSuite\Property\Listing\ListingMeta;
 use SwImmoSuite\Property\Listing\Vault;
@@ -34,6 +35,35 @@ final class ListingIndexTest extends IntegrationTestCase {
 		self::assertSame( [ 65_000_000, 14_250, null, 450, 197_800 ], [ $row->price, $row->living, $row->plot, $row->rooms, $row->year ] );
 		self::assertSame( ListingMeta::uuid( $id ), $row->uuid );
 		self::assertEqualsWithDelta( time(), $row->listedAt, 5 );
+	}
+
+	/** What lists and maps look for (L4); of an address that is hidden no point on a map either. */
+	public function testARowHoldsPlaceStateAndSize(): void {
+		$meta = [ ListingField::ObjectNumber->value => 'KN-7', ListingField::Lat->value => 47.663512, ListingField::Lng->value => -9.175835 ];
+		$id   = Listings::add( $meta + [ ListingField::State->value => 'reserved', ListingField::PlotArea->value => 600 ] );
+		$row  = $this->row( $id );
+		self::assertNotNull( $row );
+		self::assertSame( [ '78315', 'Radolfzell', 'KN-7', 1, 14_250, null, null ], [ $row->zip, $row->city, $row->objectNumber, $row->state, $row->size, $row->lat, $row->lng ] );
+		update_post_meta( $id, ListingField::ExactAddress->value, true );
+		delete_post_meta( $id, ListingField::LivingSpace->value );
+		Listings::settle();
+		$row = $this->row( $id );
+		self::assertSame( [ 60_000, 47_663_512, -9_175_835 ], [ $row?->size, $row?->lat, $row?->lng ] );
+		delete_post_meta( $id, ListingField::Lat->value );
+		Listings::settle();
+		self::assertSame( [ null, null ], [ $this->row( $id )?->lat, $this->row( $id )?->lng ] );
+	}
+
+	/** Neither order nor number of what is found says what has been paid (L2). */
+	public function testWhatIsSoldOrAReferenceHasNoPrice(): void {
+		foreach ( [ 'active' => 65_000_000, 'reserved' => 65_000_000, 'sold' => null, 'reference' => null ] as $state => $price ) {
+			self::assertSame( $price, $this->row( Listings::add( [ ListingField::State->value => $state ] ) )?->price, $state );
+		}
+	}
+
+	public function testExclusiveOnesAreListedWhileTheyAreOnOffer(): void {
+		$ids = array_map( static fn( string $state ): int => Listings::addExclusive( [ ListingField::State->value => $state ] ), [ 'active', 'reserved', 'sold', 'reference' ] );
+		self::assertEqualsCanonicalizing( array_slice( $ids, 0, 2 ), array_map( static fn( ShownListing $listing ): int => $listing->postId, Listings::reader()->exclusive() ) );
 	}
 
 	public function testAPriceOnRequestIsUnknown(): void {

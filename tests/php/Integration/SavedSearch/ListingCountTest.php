@@ -47,6 +47,15 @@ final class ListingCountTest extends IntegrationTestCase {
 		self::assertSame( 1, $this->counted( [ 'locations' => Searches::locations( 'radolfzell' ) ] ), 'A parent stands for its parts.' );
 	}
 
+	/** L2, L4. */
+	public function testWhatIsSoldOrAReferenceIsNotFound(): void {
+		foreach ( [ 1, 2, 3, 4 ] as $id ) {
+			$this->planter->listing( $id, [ 'state' => $id - 1 ] );
+		}
+		wp_cache_flush();
+		self::assertSame( 2, $this->counted() );
+	}
+
 	public function testASignedInVisitorGetsTheSameCount(): void {
 		$this->planter->listing( 1 );
 		$this->planter->listing( 2, [ 'exclusive' => 1 ] );

@@ -20,6 +20,13 @@ final class Listing {
 		public readonly ?int $plot,
 		public readonly ?int $rooms,
 		public readonly ?int $year,
+		public readonly ?int $size,
+		public readonly int $state,
+		public readonly string $zip,
+		public readonly string $city,
+		public readonly string $objectNumber,
+		public readonly ?int $lat,
+		public readonly ?int $lng,
 		public readonly int $listedAt,
 	) {
 	}
@@ -37,6 +44,13 @@ final class Listing {
 			$row->nullableInt( 'plot' ),
 			$row->nullableInt( 'rooms' ),
 			$row->nullableInt( 'year' ),
+			$row->nullableInt( 'size' ),
+			$row->int( 'state' ),
+			$row->string( 'zip' ),
+			$row->string( 'city' ),
+			$row->string( 'object_number' ),
+			$row->nullableInt( 'lat' ),
+			$row->nullableInt( 'lng' ),
 			$row->int( 'listed_at' ),
 		);
 	}
