@@ -3,10 +3,9 @@ import { __, _n, sprintf } from '@wordpress/i18n';
 import type { RuleLabel } from '../contract/listing-rules.gen';
 import { formatNumber } from './format-number';
 import type { Finding } from './listing-checks';
+import { dayText } from './listing-values';
 
 type Lang = 'de' | 'en';
-
-const LOCALES = { de: 'de-DE', en: 'en-US' } as const;
 
 /** What is open, as one sentence. */
 export function findingText( finding: Finding, lang: Lang ): string {
@@ -47,7 +46,7 @@ function energyText(
 			return sprintf(
 				/* translators: %s: last day of its validity. */
 				__( 'The energy certificate expired on %s. Request a new one.', 'sw-immosuite' ),
-				dayText( String( argument ), lang )
+				dayText( argument, lang )
 			);
 		case 'energy.missing':
 			/* translators: %s: names of fields. */
@@ -95,11 +94,4 @@ function nameOf( label: RuleLabel ): string {
 		default:
 			return __( 'Energy certificate', 'sw-immosuite' );
 	}
-}
-
-/** "12. März 2024", "March 12, 2024". @param day YYYY-MM-DD, whatever the browser's time zone is. */
-function dayText( day: string, lang: Lang ): string {
-	return new Intl.DateTimeFormat( LOCALES[ lang ], { dateStyle: 'long', timeZone: 'UTC' } ).format(
-		Date.parse( `${ day }T00:00:00Z` )
-	);
 }

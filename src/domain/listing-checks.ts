@@ -11,6 +11,7 @@ import {
 	type RuleLabel,
 	type RuleSentence,
 } from '../contract/listing-rules.gen';
+import { timeOf } from './listing-values';
 
 /**
  * A listing as rules see it: its meta by key, and beside it
@@ -42,8 +43,6 @@ export interface Finding {
 
 /** What stands behind a letter of any script is no beginning of a word. */
 const WORD_START = '(?<![\\p{L}\\p{N}])';
-
-const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** Use of a building, by the object type of its category: a plot has none. */
 export function natureOf( objectType: string | null ): 'residential' | 'other' | '' {
@@ -158,7 +157,7 @@ function hasWord( text: unknown, words: readonly string[] ): boolean {
 /** The last day of a period that ends with the day of the same number (§§ 187, 188 BGB); null where there is no such day. */
 function dayOf( [ name, years ]: RuleDay, values: ListingValues ): string | null {
 	const day = read( name, values );
-	if ( typeof day !== 'string' || ! DAY.test( day ) ) {
+	if ( typeof day !== 'string' || timeOf( day ) === null ) {
 		return null;
 	}
 	const year = Number( day.slice( 0, 4 ) ) + years;

@@ -31,6 +31,33 @@ final class Values {
 		return is_array( $details ) ? $details[ substr( $name, strlen( 'details.' ) ) ] ?? null : null;
 	}
 
+	/** Empty where it is unknown. */
+	public function string( string $name ): string {
+		$value = $this->value( $name );
+		return is_string( $value ) ? trim( $value ) : '';
+	}
+
+	/** Null where it is unknown. */
+	public function number( string $name ): ?float {
+		$value = $this->value( $name );
+		return ( is_int( $value ) || is_float( $value ) ) && $this->isKnown( $name ) ? (float) $value : null;
+	}
+
+	/**
+	 * Whether a certificate is about a dwelling: as it says itself, else as the category has it.
+	 *
+	 * @return 'residential'|'other'|'' Empty where it is about no building.
+	 */
+	public function building(): string {
+		$building = '' === $this->string( 'energy_building' ) ? $this->string( 'nature' ) : $this->string( 'energy_building' );
+		return in_array( $building, [ 'residential', 'other' ], true ) ? $building : '';
+	}
+
+	/** Whether the agency no longer offers it: sold, rented, or shown for reference. */
+	public function isGone(): bool {
+		return in_array( $this->value( 'state' ), [ 'sold', 'reference' ], true );
+	}
+
 	/** @param string $name Key, or "details.x". */
 	public function isKnown( string $name ): bool {
 		$value = $this->value( $name );
@@ -60,10 +87,10 @@ final class Values {
 	 */
 	public function day( string $name, int $years ): ?string {
 		$day = $this->value( $name );
-		if ( ! is_string( $day ) || 1 !== preg_match( '/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/D', $day ) ) {
+		if ( ! is_string( $day ) || 1 !== preg_match( '/^([0-9]{4})-([0-9]{2})-([0-9]{2})$/D', $day, $parts ) || ! checkdate( (int) $parts[2], (int) $parts[3], (int) $parts[1] ) ) {
 			return null;
 		}
-		$year   = (int) substr( $day, 0, 4 ) + $years;
+		$year   = (int) $parts[1] + $years;
 		$isLeap = 0 === $year % 4 && ( 0 !== $year % 100 || 0 === $year % 400 );
 		$rest   = substr( $day, 4 );
 		return sprintf( '%04d', $year ) . ( '-02-29' === $rest && ! $isLeap ? '-02-28' : $rest );

@@ -1,0 +1,43 @@
+/** Reads what a listing says, as Property\Listing\Check\Values does on the server. */
+import type { ListingValues } from './listing-checks';
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+const LOCALES = { de: 'de-DE', en: 'en-US' } as const;
+
+/** Empty where it is unknown. */
+export function knownText( values: ListingValues, name: string ): string {
+	const value = values[ name ];
+	return typeof value === 'string' ? value.trim() : '';
+}
+
+/** Null where it is unknown. */
+export function knownNumber( values: ListingValues, name: string ): number | null {
+	const value = values[ name ];
+	return typeof value === 'number' && value > 0 ? value : null;
+}
+
+/** Whether a certificate is about a dwelling: as it says itself, else as the category has it. Empty for what is no building. */
+export function buildingOf( values: ListingValues ): 'residential' | 'other' | '' {
+	const building = knownText( values, 'energy_building' ) || knownText( values, 'nature' );
+	return building === 'residential' || building === 'other' ? building : '';
+}
+
+/** Whether the agency no longer offers it: sold, rented, or shown for reference. */
+export function isGone( { state }: ListingValues ): boolean {
+	return state === 'sold' || state === 'reference';
+}
+
+/** Midnight of a day that there is, YYYY-MM-DD, in UTC; null for anything else. */
+export function timeOf( day: unknown ): number | null {
+	const time = typeof day === 'string' && DAY.test( day ) ? Date.parse( `${ day }T00:00:00Z` ) : NaN;
+	return ! Number.isNaN( time ) && new Date( time ).toISOString().slice( 0, 10 ) === day ? time : null;
+}
+
+/** "12. März 2024", "March 12, 2024"; empty where it is no day. It is the same day in every time zone. */
+export function dayText( day: unknown, lang: 'de' | 'en' ): string {
+	const time = timeOf( day );
+	return time === null
+		? ''
+		: new Intl.DateTimeFormat( LOCALES[ lang ], { dateStyle: 'long', timeZone: 'UTC' } ).format( time );
+}
