@@ -11,7 +11,7 @@ const report = {
 
 module.exports = {
 	...base,
-	roots: [ '<rootDir>/src', '<rootDir>/blocks', '<rootDir>/tests/jest' ],
+	roots: [ '<rootDir>/src', '<rootDir>/blocks', '<rootDir>/listing-editor', '<rootDir>/tests/jest' ],
 	reporters: [ 'default', [ 'jest-junit', report ] ],
 	testMatch: [ '**/*.test.ts', '**/*.test.tsx', '**/*.test.mjs' ],
 	setupFilesAfterEnv: [ '<rootDir>/tests/jest/setup.ts' ],

@@ -1,7 +1,8 @@
 /**
- * Three bundles from one call of wp-scripts:
+ * Four bundles from one call of wp-scripts:
  *
  * blocks  the editor's side, exactly as wp-scripts builds it (WordPress' own React as external script) → build/blocks
+ * listing what the editor of listings has beside its text, with core's packages outside as well → build/listing-editor
  * web     what visitors load: host, the script for other sites, bootstrap and app with React bundled, so that it depends on no theme → build/web
  * print   the app for Node, which prints the first steps → .cache/print (outside build, or it would end up in the zip)
  */
@@ -104,6 +105,26 @@ const blocks = {
 	),
 };
 
+const listing = {
+	...blocks,
+	name: 'listing',
+	entry: { index: fromRoot( 'listing-editor/index.tsx' ) },
+	output: {
+		...base.output,
+		path: fromRoot( 'build/listing-editor' ),
+		clean: true,
+		// Both bundles stand on one page: each finds its own chunks.
+		uniqueName: 'swImmoSuiteListing',
+	},
+	// Texts are collected from the sources: their functions may have short names too.
+	optimization: { ...blocks.optimization, minimizer: [ minimizer ] },
+	// What copies and registers blocks has nothing to do here.
+	plugins: blocks.plugins.filter(
+		( { constructor } ) => ! [ 'PhpFilePathsPlugin', 'CopyPlugin' ].includes( constructor.name )
+	),
+};
+delete listing.devServer;
+
 const web = {
 	...base,
 	name: 'web',
@@ -172,4 +193,4 @@ const print = {
 };
 delete print.devServer;
 
-module.exports = production ? [ blocks, web, print ] : [ blocks, web ];
+module.exports = production ? [ blocks, listing, web, print ] : [ blocks, listing, web ];

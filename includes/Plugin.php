@@ -10,6 +10,7 @@ use SwImmoSuite\Rooms\ExclusiveRoom;
 use SwImmoSuite\Rooms\FrameRoom;
 use SwImmoSuite\Rooms\LanguageRoom;
 use SwImmoSuite\Rooms\LifecycleRoom;
+use SwImmoSuite\Rooms\ListingEditorRoom;
 use SwImmoSuite\Rooms\ListingRoom;
 use SwImmoSuite\Rooms\MailRoom;
 use SwImmoSuite\Rooms\PrivacyRoom;
@@ -41,6 +42,7 @@ final class Plugin {
 			( new MailRoom( $services ) )->register();
 			( new PrivacyRoom( $services ) )->register();
 			( new AdminRoom( $services ) )->register();
+			( new ListingEditorRoom( $services ) )->register();
 			( new CliRoom( $services ) )->register();
 		}
 	}

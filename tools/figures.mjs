@@ -92,7 +92,7 @@ async function survey( folders, ending, read ) {
 }
 
 const php = await survey( [ 'includes', 'blocks' ], /\.php$/, readPhp );
-const typeScript = await survey( [ 'src', 'blocks' ], /\.tsx?$/, readTypeScript );
+const typeScript = await survey( [ 'src', 'blocks', 'listing-editor' ], /\.tsx?$/, readTypeScript );
 const all = [ ...php, ...typeScript ];
 const lengths = ( /** @type {Map<string, Figures>} */ files ) =>
 	[ ...files.values() ].flatMap( ( { functions } ) => functions );

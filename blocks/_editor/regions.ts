@@ -1,31 +1,7 @@
 import { useEffect, useState } from '@wordpress/element';
-import type { GeojsonResponse, LocationsResponse } from '../../src/contract/types.gen';
+import type { GeojsonResponse } from '../../src/contract/types.gen';
+import { nameRegions, type NamedRegion } from '../../src/domain/region-names';
 import { editorData } from './data';
-
-/** A region under a name that no other has. */
-export interface NamedRegion {
-	readonly id: string;
-	readonly name: string;
-}
-
-const isRegion = ( value: unknown ): value is LocationsResponse[ number ] =>
-	typeof value === 'object' &&
-	value !== null &&
-	typeof ( value as Partial< LocationsResponse[ number ] > ).locationId === 'string' &&
-	typeof ( value as Partial< LocationsResponse[ number ] > ).name === 'string';
-
-/** Parts of two towns may share a name: the one that holds them tells them apart, and where even that is shared, the id. */
-export const nameRegions = ( answer: unknown ): readonly NamedRegion[] => {
-	const regions = Array.isArray( answer ) ? answer.filter( isRegion ) : [];
-	const names = new Map( regions.map( ( { locationId, name } ) => [ locationId, name ] ) );
-	const taken = new Set< string >();
-	return regions.map( ( { locationId, name, parentId = '' } ) => {
-		const candidates = [ name, `${ name } (${ names.get( parentId ) ?? locationId })` ];
-		const free = candidates.find( ( one ) => ! taken.has( one ) ) ?? `${ name } (${ locationId })`;
-		taken.add( free );
-		return { id: locationId, name: free };
-	} );
-};
 
 /**
  * A document of the site: null until it has arrived, `none` where it does not come.

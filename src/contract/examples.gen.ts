@@ -42,6 +42,7 @@ import type {
 	ListingCountRequest,
 	ListingCountResponse,
 	ListingDetail,
+	ListingEditorData,
 	LocationsResponse,
 	LoginResponse,
 	MapConfig,
@@ -1326,6 +1327,68 @@ export const listingDetailExamples: readonly [ ListingDetail, ...ListingDetail[]
 			"name": "Kernstadt",
 			"viewBox": "0 0 1040 740",
 			"path": "M20 20L1020 20L1020 720Z"
+		}
+	}
+];
+
+export const listingEditorDataExamples: readonly [ ListingEditorData, ...ListingEditorData[] ] = [
+	{
+		"v": 1,
+		"language": "de",
+		"today": "2026-11-21",
+		"categories": [
+			{
+				"id": 22332,
+				"name": "haus",
+				"label": "Haus",
+				"nature": "residential",
+				"marketingType": null,
+				"figures": [
+					{
+						"key": "price",
+						"type": "currency",
+						"label": {
+							"buy": "Kaufpreis",
+							"rent": "Kaltmiete"
+						},
+						"unit": {
+							"buy": "€",
+							"rent": "€ pro Monat"
+						},
+						"minimum": 0,
+						"maximum": 999999999
+					}
+				]
+			}
+		],
+		"details": [
+			{
+				"key": "anzahl_badezimmer",
+				"type": "integer",
+				"label": "Badezimmer",
+				"unit": "",
+				"maximum": 99,
+				"options": [],
+				"zero": "",
+				"marketingType": null
+			}
+		],
+		"attached": [],
+		"regions": "https://www.agentur.example/wp-json/sw-immosuite/v1/wizard/locations",
+		"outlines": "https://www.agentur.example/wp-json/sw-immosuite/v1/wizard/locations/geojson",
+		"map": null,
+		"agents": [
+			{
+				"id": 2,
+				"name": "Anna Probe"
+			}
+		],
+		"agency": "Musterhaus Immobilien",
+		"duplicate": "",
+		"limits": {
+			"gallery": 50,
+			"plans": 20,
+			"documents": 20
 		}
 	}
 ];

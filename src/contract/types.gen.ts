@@ -1255,6 +1255,138 @@ export interface ListingDetail {
 	} | null;
 }
 /**
+ * What the server tells the script that edits the details of a listing.
+ */
+export interface ListingEditorData {
+	v: 1;
+	/**
+	 * Of whoever edits: numbers and dates are written as it has them.
+	 */
+	language: 'de' | 'en';
+	/**
+	 * Y-m-d in the site's time zone.
+	 */
+	today: string;
+	/**
+	 * Items: A category of the catalogue.
+	 */
+	categories: {
+		id: number;
+		/**
+		 * For rules.
+		 */
+		name: string;
+		label: string;
+		/**
+		 * Use of a building, as laws have it; a plot has none.
+		 */
+		nature: 'residential' | 'other' | '';
+		/**
+		 * The only one that it has; null: either.
+		 */
+		marketingType: 'buy' | 'rent' | null;
+		/**
+		 * Items: A figure that the catalogue asks for.
+		 */
+		figures: {
+			/**
+			 * Key of the meta.
+			 */
+			key: string;
+			/**
+			 * How it is read and written.
+			 */
+			type: 'currency' | 'decimal' | 'int';
+			/**
+			 * What it is called, by marketing type.
+			 */
+			label: {
+				buy: string;
+				rent: string;
+			};
+			/**
+			 * By marketing type; empty where it has none.
+			 */
+			unit: {
+				buy: string;
+				rent: string;
+			};
+			minimum: number;
+			maximum: number;
+		}[];
+	}[];
+	/**
+	 * Items: A further detail (listing-details.json).
+	 */
+	details: {
+		/**
+		 * In the meta "details".
+		 */
+		key: string;
+		type: 'text' | 'number' | 'integer' | 'boolean' | 'choice';
+		label: string;
+		/**
+		 * Empty where it has none.
+		 */
+		unit: string;
+		/**
+		 * Of a number; of a text its length.
+		 */
+		maximum: number | null;
+		options: {
+			value: string;
+			label: string;
+		}[];
+		/**
+		 * What 0 means; empty where it is no value.
+		 */
+		zero: string;
+		/**
+		 * Of listings that have it; null: all.
+		 */
+		marketingType: 'buy' | 'rent' | null;
+	}[];
+	/**
+	 * Pictures that stand for a gallery as long as there is none.
+	 */
+	attached: number[];
+	/**
+	 * Address of the list of regions.
+	 */
+	regions: string;
+	/**
+	 * Address of their outlines.
+	 */
+	outlines: string;
+	/**
+	 * Pictures of maps; null where the site has none.
+	 */
+	map: MapConfig | null;
+	/**
+	 * Users who may be the contact person.
+	 */
+	agents: {
+		id: number;
+		name: string;
+	}[];
+	/**
+	 * Who it is otherwise.
+	 */
+	agency: string;
+	/**
+	 * Address that makes a copy; empty where there is nothing to copy yet.
+	 */
+	duplicate: string;
+	/**
+	 * How many attachments a list holds.
+	 */
+	limits: {
+		gallery: number;
+		plans: number;
+		documents: number;
+	};
+}
+/**
  * POST auth/login (W4).
  */
 export interface LoginResponse {

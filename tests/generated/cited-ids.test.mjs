@@ -11,7 +11,7 @@ const root = fileURLToPath( new URL( '../../', import.meta.url ) );
 const read = ( file ) => readFileSync( path.join( root, file ), 'utf8' );
 
 /** Everything written by hand. */
-const FOLDERS = [ '.ci', 'blocks', 'docs', 'includes', 'src', 'tests', 'tools' ];
+const FOLDERS = [ '.ci', 'blocks', 'docs', 'includes', 'listing-editor', 'src', 'tests', 'tools' ];
 const GENERATED_OR_DATA = /\.gen\.|(^|\/)(?:fixtures|languages|snapshots|package-lock\.json)(\/|$)/;
 
 const DECISION = /(?<![\w.#&%+={/\\-])[ADEILNOPSW]\d{1,2}(?![\w%]|\.\d| -?\d)/g;

@@ -45,7 +45,9 @@ function add( texts, text, file ) {
 }
 
 function sourceFiles( root ) {
-	const folders = [ 'includes', 'blocks', 'src' ].filter( ( folder ) => existsSync( path.join( root, folder ) ) );
+	const folders = [ 'includes', 'blocks', 'listing-editor', 'src' ].filter( ( folder ) =>
+		existsSync( path.join( root, folder ) )
+	);
 	const inside = folders.flatMap( ( folder ) =>
 		readdirSync( path.join( root, folder ), { recursive: true } ).map(
 			( file ) => `${ folder }/${ file.split( path.sep ).join( '/' ) }`

@@ -7,8 +7,12 @@ import { ownTexts, textsFiles } from './parts.mjs';
 
 export const PO = 'languages/sw-immosuite-de_DE.po';
 
-/** Folders whose texts the scripts of the editor may show: the map has its buttons from src/ui. */
-const EDITOR = [ 'blocks/', 'src/map/', 'src/ui/' ];
+/** Folders whose texts the blocks' scripts may show in the editor: the map has its buttons from src/ui. */
+const BLOCKS = [ 'blocks/', 'src/map/', 'src/ui/' ];
+
+/** The same for the editor of listings (includes/Surface/Listings/ListingEditor.php names the handle). */
+const LISTING = [ 'listing-editor/', 'src/map/', 'src/ui/', 'src/domain/listing-' ];
+const LISTING_HANDLE = 'sw-immosuite-listing-editor';
 
 /**
  * The copy deck, and beside it the few texts that it leaves open.
@@ -65,10 +69,12 @@ export function generateTexts( root ) {
 		),
 		...appTexts( root, usedBy( 'src/' ) ),
 		...Object.fromEntries(
-			editorHandles( root ).map( ( handle ) => [
-				`languages/sw-immosuite-de_DE-${ handle }.json`,
-				jed( [ ...new Set( EDITOR.flatMap( usedBy ) ) ] ),
-			] )
+			[ ...editorHandles( root ).map( ( name ) => [ name, BLOCKS ] ), [ LISTING_HANDLE, LISTING ] ].map(
+				( [ handle, folders ] ) => [
+					`languages/sw-immosuite-de_DE-${ handle }.json`,
+					jed( [ ...new Set( folders.flatMap( usedBy ) ) ] ),
+				]
+			)
 		),
 	};
 }

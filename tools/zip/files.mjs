@@ -19,6 +19,7 @@ const LEFT_OUT = [
 const DEMANDED = [
 	'build/web/manifest.json',
 	'build/blocks',
+	'build/listing-editor/index.asset.php',
 	'build/frame',
 	'includes/Foundation/Contract/contract.gen.php',
 	'includes/Foundation/Contract/schemas.gen.php',

@@ -6511,6 +6511,435 @@ return [
 			],
 		],
 	],
+	'listing-editor-data' => [
+		'title' => 'ListingEditorData',
+		'description' => 'What the server tells the script that edits the details of a listing.',
+		'type' => 'object',
+		'additionalProperties' => false,
+		'required' => [
+			'v',
+			'language',
+			'today',
+			'categories',
+			'details',
+			'attached',
+			'regions',
+			'outlines',
+			'map',
+			'agents',
+			'agency',
+			'duplicate',
+			'limits',
+		],
+		'properties' => [
+			'v' => [
+				'type' => 'integer',
+				'enum' => [
+					1,
+				],
+			],
+			'language' => [
+				'type' => 'string',
+				'enum' => [
+					'de',
+					'en',
+				],
+				'description' => 'Of whoever edits: numbers and dates are written as it has them.',
+			],
+			'today' => [
+				'type' => 'string',
+				'description' => 'Y-m-d in the site\'s time zone.',
+			],
+			'categories' => [
+				'type' => 'array',
+				'items' => [
+					'type' => 'object',
+					'additionalProperties' => false,
+					'required' => [
+						'id',
+						'name',
+						'label',
+						'nature',
+						'marketingType',
+						'figures',
+					],
+					'properties' => [
+						'id' => [
+							'type' => 'integer',
+						],
+						'name' => [
+							'type' => 'string',
+							'description' => 'For rules.',
+						],
+						'label' => [
+							'type' => 'string',
+						],
+						'nature' => [
+							'type' => 'string',
+							'enum' => [
+								'residential',
+								'other',
+								'',
+							],
+							'description' => 'Use of a building, as laws have it; a plot has none.',
+						],
+						'marketingType' => [
+							'type' => [
+								'string',
+								'null',
+							],
+							'enum' => [
+								'buy',
+								'rent',
+								null,
+							],
+							'description' => 'The only one that it has; null: either.',
+						],
+						'figures' => [
+							'type' => 'array',
+							'items' => [
+								'type' => 'object',
+								'additionalProperties' => false,
+								'required' => [
+									'key',
+									'type',
+									'label',
+									'unit',
+									'minimum',
+									'maximum',
+								],
+								'properties' => [
+									'key' => [
+										'type' => 'string',
+										'description' => 'Key of the meta.',
+									],
+									'type' => [
+										'type' => 'string',
+										'enum' => [
+											'currency',
+											'decimal',
+											'int',
+										],
+										'description' => 'How it is read and written.',
+									],
+									'label' => [
+										'type' => 'object',
+										'additionalProperties' => false,
+										'required' => [
+											'buy',
+											'rent',
+										],
+										'properties' => [
+											'buy' => [
+												'type' => 'string',
+											],
+											'rent' => [
+												'type' => 'string',
+											],
+										],
+										'description' => 'What it is called, by marketing type.',
+									],
+									'unit' => [
+										'type' => 'object',
+										'additionalProperties' => false,
+										'required' => [
+											'buy',
+											'rent',
+										],
+										'properties' => [
+											'buy' => [
+												'type' => 'string',
+											],
+											'rent' => [
+												'type' => 'string',
+											],
+										],
+										'description' => 'By marketing type; empty where it has none.',
+									],
+									'minimum' => [
+										'type' => 'number',
+									],
+									'maximum' => [
+										'type' => 'number',
+									],
+								],
+								'description' => 'A figure that the catalogue asks for.',
+							],
+						],
+					],
+					'description' => 'A category of the catalogue.',
+				],
+			],
+			'details' => [
+				'type' => 'array',
+				'items' => [
+					'type' => 'object',
+					'additionalProperties' => false,
+					'required' => [
+						'key',
+						'type',
+						'label',
+						'unit',
+						'maximum',
+						'options',
+						'zero',
+						'marketingType',
+					],
+					'properties' => [
+						'key' => [
+							'type' => 'string',
+							'description' => 'In the meta "details".',
+						],
+						'type' => [
+							'type' => 'string',
+							'enum' => [
+								'text',
+								'number',
+								'integer',
+								'boolean',
+								'choice',
+							],
+						],
+						'label' => [
+							'type' => 'string',
+						],
+						'unit' => [
+							'type' => 'string',
+							'description' => 'Empty where it has none.',
+						],
+						'maximum' => [
+							'type' => [
+								'number',
+								'null',
+							],
+							'description' => 'Of a number; of a text its length.',
+						],
+						'options' => [
+							'type' => 'array',
+							'items' => [
+								'type' => 'object',
+								'additionalProperties' => false,
+								'required' => [
+									'value',
+									'label',
+								],
+								'properties' => [
+									'value' => [
+										'type' => 'string',
+									],
+									'label' => [
+										'type' => 'string',
+									],
+								],
+							],
+						],
+						'zero' => [
+							'type' => 'string',
+							'description' => 'What 0 means; empty where it is no value.',
+						],
+						'marketingType' => [
+							'type' => [
+								'string',
+								'null',
+							],
+							'enum' => [
+								'buy',
+								'rent',
+								null,
+							],
+							'description' => 'Of listings that have it; null: all.',
+						],
+					],
+					'description' => 'A further detail (listing-details.json).',
+				],
+			],
+			'attached' => [
+				'type' => 'array',
+				'items' => [
+					'type' => 'integer',
+				],
+				'description' => 'Pictures that stand for a gallery as long as there is none.',
+			],
+			'regions' => [
+				'type' => 'string',
+				'description' => 'Address of the list of regions.',
+			],
+			'outlines' => [
+				'type' => 'string',
+				'description' => 'Address of their outlines.',
+			],
+			'map' => [
+				'title' => 'MapConfig',
+				'description' => 'Pictures of maps; null where the site has none.',
+				'type' => [
+					'object',
+					'null',
+				],
+				'additionalProperties' => false,
+				'required' => [
+					'url',
+					'provider',
+					'attribution',
+					'licence',
+					'consent',
+					'minZoom',
+				],
+				'properties' => [
+					'url' => [
+						'type' => 'string',
+						'description' => 'Address of one picture, with {z}, {x} and {y}.',
+					],
+					'provider' => [
+						'type' => 'string',
+						'description' => 'Whom the visitor\'s browser would ask.',
+					],
+					'attribution' => [
+						'type' => 'string',
+						'description' => 'Whose map it is; stands on it.',
+					],
+					'licence' => [
+						'type' => 'string',
+						'description' => 'Address of its licence, or empty.',
+					],
+					'consent' => [
+						'type' => 'array',
+						'description' => 'What the visitor reads before the first request, in runs, so that no string becomes markup.',
+						'items' => [
+							'type' => 'object',
+							'additionalProperties' => false,
+							'required' => [
+								'text',
+							],
+							'properties' => [
+								'text' => [
+									'type' => 'string',
+								],
+								'href' => [
+									'type' => 'string',
+									'description' => 'Absent where the run is no link.',
+								],
+							],
+						],
+					],
+					'minZoom' => [
+						'type' => 'integer',
+						'minimum' => 0,
+						'description' => 'Zoom level below which there are no pictures.',
+					],
+				],
+			],
+			'agents' => [
+				'type' => 'array',
+				'items' => [
+					'type' => 'object',
+					'additionalProperties' => false,
+					'required' => [
+						'id',
+						'name',
+					],
+					'properties' => [
+						'id' => [
+							'type' => 'integer',
+						],
+						'name' => [
+							'type' => 'string',
+						],
+					],
+				],
+				'description' => 'Users who may be the contact person.',
+			],
+			'agency' => [
+				'type' => 'string',
+				'description' => 'Who it is otherwise.',
+			],
+			'duplicate' => [
+				'type' => 'string',
+				'description' => 'Address that makes a copy; empty where there is nothing to copy yet.',
+			],
+			'limits' => [
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'gallery',
+					'plans',
+					'documents',
+				],
+				'properties' => [
+					'gallery' => [
+						'type' => 'integer',
+					],
+					'plans' => [
+						'type' => 'integer',
+					],
+					'documents' => [
+						'type' => 'integer',
+					],
+				],
+				'description' => 'How many attachments a list holds.',
+			],
+		],
+		'examples' => [
+			[
+				'v' => 1,
+				'language' => 'de',
+				'today' => '2026-11-21',
+				'categories' => [
+					[
+						'id' => 22332,
+						'name' => 'haus',
+						'label' => 'Haus',
+						'nature' => 'residential',
+						'marketingType' => null,
+						'figures' => [
+							[
+								'key' => 'price',
+								'type' => 'currency',
+								'label' => [
+									'buy' => 'Kaufpreis',
+									'rent' => 'Kaltmiete',
+								],
+								'unit' => [
+									'buy' => '€',
+									'rent' => '€ pro Monat',
+								],
+								'minimum' => 0,
+								'maximum' => 999999999,
+							],
+						],
+					],
+				],
+				'details' => [
+					[
+						'key' => 'anzahl_badezimmer',
+						'type' => 'integer',
+						'label' => 'Badezimmer',
+						'unit' => '',
+						'maximum' => 99,
+						'options' => [],
+						'zero' => '',
+						'marketingType' => null,
+					],
+				],
+				'attached' => [],
+				'regions' => 'https://www.agentur.example/wp-json/sw-immosuite/v1/wizard/locations',
+				'outlines' => 'https://www.agentur.example/wp-json/sw-immosuite/v1/wizard/locations/geojson',
+				'map' => null,
+				'agents' => [
+					[
+						'id' => 2,
+						'name' => 'Anna Probe',
+					],
+				],
+				'agency' => 'Musterhaus Immobilien',
+				'duplicate' => '',
+				'limits' => [
+					'gallery' => 50,
+					'plans' => 20,
+					'documents' => 20,
+				],
+			],
+		],
+	],
 	'locations-response' => [
 		'title' => 'LocationsResponse',
 		'description' => 'GET wizard/locations: parents before their children.',

@@ -513,6 +513,61 @@ defined( 'ABSPATH' ) || exit;
  *   }|null,
  * }
  *
+ * @phpstan-type ListingEditorDataShape array{
+ *   v: 1,
+ *   language: 'de'|'en',
+ *   today: string,
+ *   categories: list<array{
+ *     id: int,
+ *     name: string,
+ *     label: string,
+ *     nature: 'residential'|'other'|'',
+ *     marketingType: 'buy'|'rent'|null,
+ *     figures: list<array{
+ *       key: string,
+ *       type: 'currency'|'decimal'|'int',
+ *       label: array{
+ *         buy: string,
+ *         rent: string,
+ *       },
+ *       unit: array{
+ *         buy: string,
+ *         rent: string,
+ *       },
+ *       minimum: int|float,
+ *       maximum: int|float,
+ *     }>,
+ *   }>,
+ *   details: list<array{
+ *     key: string,
+ *     type: 'text'|'number'|'integer'|'boolean'|'choice',
+ *     label: string,
+ *     unit: string,
+ *     maximum: int|float|null,
+ *     options: list<array{
+ *       value: string,
+ *       label: string,
+ *     }>,
+ *     zero: string,
+ *     marketingType: 'buy'|'rent'|null,
+ *   }>,
+ *   attached: list<int>,
+ *   regions: string,
+ *   outlines: string,
+ *   map: MapConfigShape|null,
+ *   agents: list<array{
+ *     id: int,
+ *     name: string,
+ *   }>,
+ *   agency: string,
+ *   duplicate: string,
+ *   limits: array{
+ *     gallery: int,
+ *     plans: int,
+ *     documents: int,
+ *   },
+ * }
+ *
  * @phpstan-type LocationsResponseShape list<array{
  *   locationId: string,
  *   name: string,

@@ -14,6 +14,7 @@ use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Http\FormToken;
+use SwImmoSuite\Property\Listing\ListingPostType;
 use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Surface\Blocks\EditorData;
 use SwImmoSuite\Surface\Blocks\HostConfig;
@@ -23,11 +24,13 @@ use SwImmoSuite\Surface\Frame\BrowserNotice;
 use SwImmoSuite\Surface\Frame\DocumentPage;
 use SwImmoSuite\Surface\Frame\FrameConfig;
 use SwImmoSuite\Surface\Frame\FrameRegions;
+use SwImmoSuite\Surface\Listings\ListingEditorData;
 use SwImmoSuite\Tests\Support\FakeBuild;
 use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Visitor\Consent\ConsentTextRepository;
 use SwImmoSuite\Visitor\Consent\ConsentTexts;
 use SwImmoSuite\Visitor\FormToken\FormTokens;
+use WP_Post;
 
 /** The JSON that documents, host elements and the editor carry is what their schemas say, which TypeScript reads it by. */
 final class PrintedConfigsTest extends TestCase {
@@ -99,6 +102,15 @@ final class PrintedConfigsTest extends TestCase {
 	public function testTheEditorGetsEditorData(): void {
 		$data = ( new EditorData( $this->hostConfig(), $this->settings ) )->data();
 		$this->assertPrinted( 'editor-data', '~^(.+)$~s', (string) wp_json_encode( $data ) );
+	}
+
+	public function testTheEditorOfListingsGetsItsData(): void {
+		$listing = new WP_Post( (object) [
+			'ID'          => 0,
+			'post_type'   => ListingPostType::NAME,
+			'post_status' => 'auto-draft',
+		] );
+		$this->assertPrinted( 'listing-editor-data', '~^(.+)$~s', (string) wp_json_encode( ( new ListingEditorData( $listing, $this->settings, new Clock() ) )->data() ) );
 	}
 
 	public function testTheScriptForOtherSitesCarriesAnEmbedConfig(): void {

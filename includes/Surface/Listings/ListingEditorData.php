@@ -1,0 +1,119 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\Listings;
+
+use DateTimeImmutable;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Http\Router;
+use SwImmoSuite\Property\Catalogue\Catalogue;
+use SwImmoSuite\Property\Listing\ListingField;
+use SwImmoSuite\Property\Listing\ListingPostType;
+use SwImmoSuite\Surface\Frame\MapConfig;
+use WP_Post;
+use WP_User;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * What the script that edits the details of a listing is told by the server.
+ *
+ * @phpstan-import-type ListingEditorDataShape from Shapes
+ */
+final class ListingEditorData {
+
+	/** More users than anybody chooses from. */
+	private const MOST_AGENTS = 200;
+
+	public function __construct(
+		private readonly WP_Post $listing,
+		private readonly Settings $settings,
+		private readonly Clock $clock,
+	) {
+	}
+
+	/** @return ListingEditorDataShape */
+	public function data(): array {
+		$language = Language::ofStaff();
+		return [
+			'v'          => 1,
+			'language'   => $language->value,
+			'today'      => ( new DateTimeImmutable( '@' . $this->clock->now() ) )->setTimezone( wp_timezone() )->format( 'Y-m-d' ),
+			'categories' => ( new ListingFigures( Catalogue::current(), new Translator( $language ) ) )->categories(),
+			'details'    => ( new ListingDetailFields( $language ) )->all(),
+			'attached'   => $this->attached(),
+			'regions'    => rest_url( Router::NAMESPACE . '/wizard/locations' ),
+			'outlines'   => rest_url( Router::NAMESPACE . '/wizard/locations/geojson' ),
+			'map'        => MapConfig::build( $this->settings, $language ),
+			'agents'     => self::agents(),
+			'agency'     => $this->settings->agencyName(),
+			'duplicate'  => $this->duplicate(),
+			'limits'     => [
+				'gallery'   => self::limit( ListingField::Gallery ),
+				'plans'     => self::limit( ListingField::Plans ),
+				'documents' => self::limit( ListingField::Documents ),
+			],
+		];
+	}
+
+	private static function limit( ListingField $field ): int {
+		$limit = $field->definition()->schema['maxItems'] ?? 0;
+		return is_int( $limit ) ? $limit : 0;
+	}
+
+	/** @return list<int> Pictures that are attached, in their order: they are shown as long as there is no gallery. */
+	private function attached(): array {
+		$pictures = get_posts(
+			[
+				'post_type'   => 'attachment',
+				'post_status' => [ 'inherit', 'private' ],
+				'post_parent' => $this->listing->ID,
+				'fields'      => 'ids',
+				'numberposts' => 50,
+				'orderby'     => 'menu_order ID',
+				'order'       => 'ASC',
+				'post_mime_type' => 'image',
+			]
+		);
+		$title = (int) get_post_thumbnail_id( $this->listing );
+		return array_values( array_unique( [ ...( 0 === $title ? [] : [ $title ] ), ...array_filter( $pictures, 'is_int' ) ] ) );
+	}
+
+	/** @return list<array{id: int, name: string}> Users who may edit listings. */
+	private static function agents(): array {
+		$right = get_post_type_object( ListingPostType::NAME )->cap->edit_posts ?? null;
+		$users = get_users(
+			[
+				'capability' => is_string( $right ) ? $right : 'edit_posts',
+				'orderby'    => 'display_name',
+				'number'     => self::MOST_AGENTS,
+			]
+		);
+		$agents = [];
+		foreach ( $users as $user ) {
+			if ( $user instanceof WP_User ) {
+				$agents[] = [
+					'id'   => $user->ID,
+					'name' => $user->display_name,
+				];
+			}
+		}
+		return $agents;
+	}
+
+	/** Address of the action that makes a copy (L10); empty before the listing is saved for the first time. */
+	private function duplicate(): string {
+		return 'auto-draft' === $this->listing->post_status || ! current_user_can( 'edit_post', $this->listing->ID ) ? '' : add_query_arg(
+			[
+				'action'   => 'sw_immosuite_duplicate',
+				'post'     => $this->listing->ID,
+				'_wpnonce' => wp_create_nonce( "sw_immosuite_duplicate_{$this->listing->ID}" ),
+			],
+			admin_url( 'admin.php' )
+		);
+	}
+}

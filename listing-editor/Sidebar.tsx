@@ -1,0 +1,80 @@
+import { PluginSidebar } from '@wordpress/editor';
+import { useContext } from '@wordpress/element';
+import { __, _x } from '@wordpress/i18n';
+import type { Attachment } from './core';
+import { gistOf, knownOf } from './gists';
+import type { Meta } from './meta';
+import type { OpenItem } from './checks';
+import { OpenList } from './OpenList';
+import { AgentField } from './panels/Agent';
+import { CommissionFields } from './panels/Commission';
+import { EnergyFields } from './panels/Energy';
+import { FiguresFields } from './panels/Figures';
+import { DocumentsFields, PicturesFields } from './panels/files';
+import { PANELS, type PanelName } from './panels/names';
+import { OpenContext } from './panels/open';
+import { Panel } from './panels/Panel';
+import { PlaceFields } from './panels/Place';
+import { VisibilityFields } from './panels/Visibility';
+import { useRegions } from './regions';
+import { SIDEBAR } from './useSidebar';
+
+interface Props {
+	readonly meta: Meta;
+	readonly pictures: ReadonlyMap< number, Attachment >;
+	readonly items: readonly OpenItem[];
+}
+
+const titles = (): Record< PanelName, string > => ( {
+	figures: __( 'Key figures', 'sw-immosuite' ),
+	pictures: __( 'Pictures and floor plans', 'sw-immosuite' ),
+	place: _x( 'Location', 'listing', 'sw-immosuite' ),
+	energy: __( 'Energy certificate', 'sw-immosuite' ),
+	commission: __( 'Commission', 'sw-immosuite' ),
+	agent: __( 'Contact person', 'sw-immosuite' ),
+	documents: __( 'Documents', 'sw-immosuite' ),
+	visibility: __( 'Visibility', 'sw-immosuite' ),
+} );
+
+const Fields = ( { panel, meta, pictures, items }: Props & { readonly panel: PanelName } ) => {
+	switch ( panel ) {
+		case 'figures':
+			return <FiguresFields meta={ meta } />;
+		case 'pictures':
+			return <PicturesFields meta={ meta } pictures={ pictures } />;
+		case 'place':
+			return <PlaceFields meta={ meta } />;
+		case 'energy':
+			return <EnergyFields meta={ meta } items={ items } />;
+		case 'commission':
+			return <CommissionFields meta={ meta } items={ items } />;
+		case 'agent':
+			return <AgentField meta={ meta } />;
+		case 'documents':
+			return <DocumentsFields meta={ meta } />;
+		case 'visibility':
+			return <VisibilityFields meta={ meta } />;
+	}
+};
+
+/** Everything about a listing that is not its text (L5). */
+export const Sidebar = ( props: Props ) => {
+	const { meta, items } = props;
+	const { goTo } = useContext( OpenContext );
+	const region = useRegions()?.find( ( { id } ) => id === meta.region )?.name ?? '';
+	const known = knownOf(
+		items.flatMap( ( { fields } ) => fields ),
+		region
+	);
+	const names = titles();
+	return (
+		<PluginSidebar name={ SIDEBAR } title={ __( 'Details', 'sw-immosuite' ) } className="swis-listing">
+			<OpenList items={ items } onGo={ goTo } />
+			{ PANELS.map( ( panel ) => (
+				<Panel key={ panel } name={ panel } title={ names[ panel ] } gist={ gistOf( panel, meta, known ) }>
+					<Fields panel={ panel } { ...props } />
+				</Panel>
+			) ) }
+		</PluginSidebar>
+	);
+};

@@ -1,0 +1,36 @@
+/** What is still open (L6), by the rules that the server keeps too. */
+import { findingText } from '../src/domain/listing-check-texts';
+import { checkListing, type Finding } from '../src/domain/listing-checks';
+import type { Attachment } from './core';
+import { listingData } from './data';
+import type { Meta } from './meta';
+import { categoryOf } from './shown';
+
+export interface OpenItem {
+	readonly code: string;
+	readonly fields: readonly string[];
+	readonly sentence: string;
+}
+
+/** Pictures whose text is not known yet are not counted: nothing is said to be missing that is on its way. */
+export function withoutText( ids: readonly number[], pictures: ReadonlyMap< number, Attachment > ): number {
+	return ids.filter( ( id ) => pictures.has( id ) && ! pictures.get( id )?.alt_text ).length;
+}
+
+export function openItems( meta: Meta, pictures: ReadonlyMap< number, Attachment > ): OpenItem[] {
+	const { categories, today, language } = listingData();
+	const category = categoryOf( meta, categories );
+	const findings = checkListing( {
+		...meta,
+		today,
+		category_name: category?.name ?? '',
+		nature: category?.nature ?? '',
+		pictures: meta.gallery.length,
+		missing_alts: withoutText( [ ...meta.gallery, ...meta.plans ], pictures ),
+	} );
+	return findings.map( ( finding: Finding ) => ( {
+		code: finding.code,
+		fields: finding.fields,
+		sentence: findingText( finding, language ),
+	} ) );
+}

@@ -1,0 +1,100 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ReactNode } from 'react';
+import { InvalidContext, useInvalidEntries } from '../invalid';
+import { numberWriting } from '../written';
+import { WrittenField } from './WrittenField';
+
+jest.mock( '@wordpress/components', () => ( {
+	BaseControl: ( { id, label, children }: { id: string; label: string; children: ReactNode } ) => (
+		<>
+			<label htmlFor={ id }>{ label }</label>
+			{ children }
+		</>
+	),
+} ) );
+
+const locks: string[] = [];
+
+jest.mock( '../core', () => ( {
+	editor: {
+		act: () => ( {
+			lockPostSaving: () => locks.push( 'locked' ),
+			unlockPostSaving: () => locks.push( 'unlocked' ),
+		} ),
+	},
+} ) );
+
+const writing = numberWriting( { type: 'currency', minimum: 0, maximum: 999_999_999 }, 0, 'de' );
+
+/** A panel that can be closed, in an editor that keeps the price. */
+const Editor = ( { kept }: { kept: number[] } ) => {
+	const invalid = useInvalidEntries();
+	const [ value, setValue ] = useState( 1_180_000 );
+	const [ isOpen, open ] = useState( true );
+	const keep = ( next: number ): void => {
+		kept.push( next );
+		setValue( next );
+	};
+	return (
+		<InvalidContext.Provider value={ invalid }>
+			<button onClick={ () => open( ! isOpen ) }>Panel</button>
+			{ isOpen && (
+				<WrittenField
+					field="price"
+					label="Price"
+					unit="€"
+					writing={ writing }
+					value={ value }
+					onChange={ keep }
+				/>
+			) }
+		</InvalidContext.Provider>
+	);
+};
+
+const field = (): HTMLInputElement => screen.getByLabelText( 'Price' );
+
+let kept: number[];
+
+beforeEach( () => {
+	locks.length = 0;
+	kept = [];
+	render( <Editor kept={ kept } /> );
+} );
+
+test( 'a number is shown with its grouping, and typed over without', async () => {
+	expect( field().value ).toBe( '1.180.000' );
+	await userEvent.click( field() );
+	expect( field().value ).toBe( '1180000' );
+	await userEvent.clear( field() );
+	await userEvent.type( field(), '950.000' );
+	await userEvent.tab();
+	expect( field().value ).toBe( '950.000' );
+	expect( kept.at( -1 ) ).toBe( 950_000 );
+	expect( locks.at( -1 ) ).toBe( 'unlocked' );
+} );
+
+test( 'what is no number stays, gets its sentence once the field is left, and locks saving at once', async () => {
+	await userEvent.clear( field() );
+	await userEvent.type( field(), 'viel' );
+	expect( locks.at( -1 ) ).toBe( 'locked' );
+	expect( screen.queryByRole( 'alert' ) ).toBeNull();
+	await userEvent.tab();
+	expect( screen.getByRole( 'alert' ).textContent ).toBe( 'Please enter an amount, for example 350,000.' );
+	expect( field().getAttribute( 'aria-invalid' ) ).toBe( 'true' );
+	expect( field().getAttribute( 'aria-describedby' ) ).toContain( screen.getByRole( 'alert' ).id );
+	expect( kept ).toEqual( [ 0 ] );
+} );
+
+test( 'it is still there when the panel is opened again, and mending it unlocks', async () => {
+	await userEvent.clear( field() );
+	await userEvent.type( field(), '12x' );
+	await userEvent.click( screen.getByRole( 'button', { name: 'Panel' } ) );
+	expect( locks.at( -1 ) ).toBe( 'locked' );
+	await userEvent.click( screen.getByRole( 'button', { name: 'Panel' } ) );
+	expect( field().value ).toBe( '12x' );
+	await userEvent.type( field(), '{Backspace}' );
+	await userEvent.tab();
+	expect( [ field().value, locks.at( -1 ), kept.at( -1 ) ] ).toEqual( [ '12', 'unlocked', 12 ] );
+} );

@@ -1,0 +1,71 @@
+import { BaseControl } from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { useInvalid } from '../invalid';
+import type { Writing } from '../written';
+import { controlId } from './ids';
+
+interface Props< T > {
+	/** Key of the meta; `details.x` of a detail. */
+	readonly field: string;
+	readonly label: string;
+	readonly unit?: string;
+	readonly help?: string;
+	readonly half?: boolean;
+	readonly writing: Writing< T >;
+	readonly value: T;
+	readonly onChange: ( value: T ) => void;
+}
+
+/**
+ * A number or a date: shown formatted, typed over as it was typed (decisions, "Numbers"). What cannot be read stays where
+ * it is, with a sentence once the field is left; saving waits for it from the first stroke (L7).
+ */
+export const WrittenField = < T, >( props: Props< T > ) => {
+	const { field, label, unit = '', help = '', half, writing, value, onChange } = props;
+	const [ typed, setTyped ] = useState< string | null >( null );
+	const [ invalid, setInvalid ] = useInvalid( field );
+	const id = controlId( field );
+	const sentence = typed === null ? invalid?.sentence : undefined;
+	const description = [
+		sentence ? `${ id }-sentence` : '',
+		unit === '' ? '' : `${ id }-unit`,
+		help === '' ? '' : `${ id }__help`,
+	].join( ' ' );
+	const type = ( text: string ): void => {
+		setTyped( text );
+		const reading = writing.read( text );
+		if ( 'sentence' in reading ) {
+			setInvalid( { text, sentence: reading.sentence } );
+			return;
+		}
+		setInvalid( null );
+		onChange( reading.value );
+	};
+	return (
+		<div className={ half ? 'swis-half' : undefined }>
+			<BaseControl id={ id } label={ label } help={ help }>
+				<span className="swis-unit">
+					<input
+						id={ id }
+						className="components-text-control__input"
+						type="text"
+						inputMode={ unit === '' ? 'text' : 'decimal' }
+						autoComplete="off"
+						value={ typed ?? invalid?.text ?? writing.show( value ) }
+						aria-invalid={ sentence ? true : undefined }
+						aria-describedby={ description.trim() || undefined }
+						onFocus={ () => setTyped( invalid?.text ?? writing.edit( value ) ) }
+						onChange={ ( { target } ) => type( target.value ) }
+						onBlur={ () => setTyped( null ) }
+					/>
+					{ unit !== '' && <span id={ `${ id }-unit` }>{ unit }</span> }
+				</span>
+			</BaseControl>
+			{ sentence && (
+				<p id={ `${ id }-sentence` } className="swis-sentence" role="alert">
+					{ sentence }
+				</p>
+			) }
+		</div>
+	);
+};

@@ -1,0 +1,57 @@
+/** Controls of core with the ids of the fields that they hold. */
+import { CheckboxControl, SelectControl, TextareaControl, TextControl } from '@wordpress/components';
+import { controlId } from './ids';
+
+interface Field< T > {
+	readonly field: string;
+	readonly label: string;
+	readonly value: T;
+	readonly onChange: ( value: T ) => void;
+	readonly help?: string;
+	readonly half?: boolean;
+}
+
+/** Text is cut where the server would refuse it. */
+interface TextProps extends Field< string > {
+	readonly maxLength: number;
+	readonly isLong?: boolean;
+}
+
+const widthOf = ( half?: boolean ): string | undefined => ( half ? 'swis-half' : undefined );
+
+export const TextField = ( { field, half, maxLength, isLong, help = '', ...props }: TextProps ) => {
+	const Control = isLong ? TextareaControl : TextControl;
+	return (
+		<div className={ widthOf( half ) }>
+			<Control
+				id={ controlId( field ) }
+				help={ help }
+				autoComplete="off"
+				maxLength={ maxLength }
+				{ ...( isLong && { rows: 2 } ) }
+				{ ...props }
+			/>
+		</div>
+	);
+};
+
+export interface Option {
+	readonly value: string;
+	readonly label: string;
+}
+
+export const ChoiceField = ( {
+	field,
+	half,
+	options,
+	help = '',
+	...props
+}: Field< string > & { readonly options: readonly Option[] } ) => (
+	<div className={ widthOf( half ) }>
+		<SelectControl id={ controlId( field ) } help={ help } options={ [ ...options ] } { ...props } />
+	</div>
+);
+
+export const TickField = ( { field, value, help = '', label, onChange }: Field< boolean > ) => (
+	<CheckboxControl id={ controlId( field ) } help={ help } label={ label } checked={ value } onChange={ onChange } />
+);

@@ -1,0 +1,176 @@
+/** Core's stores, as far as they are used here. They are known by name: the site brings them. */
+import { dispatch, select, useSelect } from '@wordpress/data';
+import { useMemo, useState } from '@wordpress/element';
+import { listingData } from './data';
+import { readMeta, type Meta } from './meta';
+
+interface EditorSelectors {
+	readonly getCurrentPostId: () => number | null;
+	readonly getCurrentPostAttribute: ( name: string ) => unknown;
+	readonly getEditedPostAttribute: ( name: string ) => unknown;
+}
+
+interface EditorActions {
+	readonly editPost: ( changed: { readonly meta: Partial< Meta > } ) => Promise< void >;
+	readonly savePost: () => Promise< void >;
+	readonly lockPostSaving: ( name: string ) => void;
+	readonly unlockPostSaving: ( name: string ) => void;
+	readonly removeEditorPanel: ( name: string ) => void;
+	readonly closePublishSidebar: () => void;
+}
+
+/** Reason in words; shown to whoever edits. */
+interface UploadError {
+	readonly message: string;
+}
+
+export interface Attachment {
+	readonly id: number;
+	readonly alt_text?: string;
+	readonly source_url?: string;
+	readonly title?: { readonly raw?: string; readonly rendered?: string };
+	readonly media_details?: {
+		readonly sizes?: Readonly< Record< string, { readonly source_url: string } | undefined > >;
+	};
+}
+
+/** Core's way of uploading: the queue of the block editor, where it has one. */
+type MediaUpload = ( options: {
+	readonly filesList: readonly File[];
+	readonly allowedTypes: readonly string[];
+	readonly onFileChange: ( files: ReadonlyArray< { readonly id?: number } > ) => void;
+	readonly onError: ( error: UploadError | string ) => void;
+} ) => void;
+
+interface BlockEditorSelectors {
+	readonly getSettings: () => { readonly mediaUpload?: MediaUpload };
+}
+
+const ATTACHMENT = [ 'postType', 'attachment' ] as const;
+
+interface RecordSelectors {
+	readonly getEntityRecords: (
+		kind: string,
+		name: string,
+		query: Readonly< Record< string, unknown > >
+	) => readonly Attachment[] | null;
+}
+
+interface RecordActions {
+	readonly saveEntityRecord: (
+		kind: string,
+		name: string,
+		record: Partial< Attachment >,
+		options: { readonly throwOnError: true }
+	) => Promise< unknown >;
+}
+
+interface InterfaceSelectors {
+	readonly getActiveComplementaryArea: ( scope: string ) => string | null | undefined;
+}
+
+interface InterfaceActions {
+	readonly enableComplementaryArea: ( scope: string, area: string ) => void;
+}
+
+interface PreferenceSelectors {
+	readonly get: ( scope: string, name: string ) => unknown;
+}
+
+interface PreferenceActions {
+	readonly set: ( scope: string, name: string, value: unknown ) => void;
+}
+
+interface NoticeActions {
+	readonly createErrorNotice: ( text: string, options: { readonly type: 'snackbar' } ) => void;
+}
+
+export type Select = ( store: string ) => unknown;
+
+const selectorsOf: Select = ( store ) => select( store );
+const actionsOf = ( store: string ): unknown => dispatch( store );
+
+export const editor = {
+	read: (): EditorSelectors => selectorsOf( 'core/editor' ) as EditorSelectors,
+	act: (): EditorActions => actionsOf( 'core/editor' ) as EditorActions,
+};
+
+export const areas = {
+	from: ( from: Select ): InterfaceSelectors => from( 'core/interface' ) as InterfaceSelectors,
+	act: (): InterfaceActions => actionsOf( 'core/interface' ) as InterfaceActions,
+};
+
+export const preferences = {
+	read: (): PreferenceSelectors => selectorsOf( 'core/preferences' ) as PreferenceSelectors,
+	act: (): PreferenceActions => actionsOf( 'core/preferences' ) as PreferenceActions,
+};
+
+/** Says in passing what has gone wrong. */
+export const complain = ( text: string ): void =>
+	( actionsOf( 'core/notices' ) as NoticeActions ).createErrorNotice( text, { type: 'snackbar' } );
+
+/** The function that uploads; absent where this user may not. */
+export const uploader = (): MediaUpload | undefined =>
+	( selectorsOf( 'core/block-editor' ) as BlockEditorSelectors ).getSettings().mediaUpload;
+
+/** Until somebody arranges them, the pictures are those that are attached: listings of former days know no gallery. */
+let isArranged = false;
+
+function withGallery( meta: Meta ): Meta {
+	return isArranged || meta.gallery.length > 0
+		? meta
+		: { ...meta, gallery: listingData().attached.filter( ( id ) => ! meta.plans.includes( id ) ) };
+}
+
+/** Details of the listing as they stand in the editor, saved or not. */
+export const currentMeta = (): Meta => withGallery( readMeta( editor.read().getEditedPostAttribute( 'meta' ) ) );
+
+/** Core merges what is given into what stands there, and offers to undo it. */
+export const editMeta = ( changed: Partial< Meta > ): void => {
+	isArranged ||= changed.gallery !== undefined;
+	void editor.act().editPost( { meta: changed } );
+};
+
+export const useMeta = (): Meta => {
+	const meta = useSelect(
+		( from: Select ) => ( from( 'core/editor' ) as EditorSelectors ).getEditedPostAttribute( 'meta' ),
+		[]
+	);
+	return useMemo( () => withGallery( readMeta( meta ) ), [ meta ] );
+};
+
+/**
+ * Attachments by id, as far as they are known: those that are gone are missing, new ones while they are on their way.
+ *
+ * @param isExclusive Their attachments are private, and left out where nobody asks for them.
+ */
+export const useAttachments = ( ids: readonly number[], isExclusive: boolean ): ReadonlyMap< number, Attachment > => {
+	const asked = [ ...new Set( ids ) ].sort( ( a, b ) => a - b ).join();
+	const found = useSelect(
+		( from: Select ) =>
+			asked === ''
+				? NONE
+				: ( from( 'core' ) as RecordSelectors ).getEntityRecords( ...ATTACHMENT, {
+						include: asked,
+						per_page: 100,
+						...( isExclusive && { status: 'inherit,private' } ),
+					} ),
+		[ asked, isExclusive ]
+	);
+	const [ known, setKnown ] = useState< readonly Attachment[] >( NONE );
+	// An answer that is on its way takes nothing off the screen.
+	if ( found !== null && found !== known ) {
+		setKnown( found );
+	}
+	return useMemo( () => new Map( known.map( ( one ) => [ one.id, one ] ) ), [ known ] );
+};
+
+const NONE: readonly Attachment[] = [];
+
+/** Alt text belongs to the picture, not to the listing: it is kept at once. */
+export const saveAlt = ( id: number, text: string ): Promise< unknown > =>
+	( actionsOf( 'core' ) as RecordActions ).saveEntityRecord(
+		...ATTACHMENT,
+		{ id, alt_text: text },
+		{ throwOnError: true }
+	);

@@ -1,0 +1,45 @@
+import { gistOf, knownOf } from './gists';
+import { EMPTY, type Meta } from './meta';
+import type { PanelName } from './panels/names';
+import { print } from './testing/data';
+
+beforeEach( () => print() );
+
+const gist = ( panel: PanelName, changed: Partial< Meta >, open: readonly string[] = [], region = '' ): string =>
+	gistOf( panel, { ...EMPTY, ...changed }, knownOf( open, region ) ).replace( /\u00a0/g, ' ' );
+
+test.each< [ string, PanelName, Partial< Meta > ] >( [
+	[ 'Haus, 1.180.000 €', 'figures', { category: 1, price: 1_180_000 } ],
+	[ 'Haus, Price on request', 'figures', { category: 1, price: 1_180_000, price_on_request: true } ],
+	[ '', 'figures', {} ],
+	[ '3 and 2', 'pictures', { gallery: [ 1, 2, 3 ], plans: [ 4, 5 ] } ],
+	[ '3', 'pictures', { gallery: [ 1, 2, 3 ] } ],
+	[ '', 'pictures', {} ],
+	[ '78315 Radolfzell', 'place', { zip: '78315', city: 'Radolfzell' } ],
+	[ '3,57 %', 'commission', { commission: 'due', commission_rate: 3.57 } ],
+	[ '', 'commission', { commission: 'due' } ],
+	[ 'none', 'commission', { commission: 'none' } ],
+	[ 'none', 'commission', { commission: 'due', commission_rate: 3, category: 1, marketing_type: 'rent' } ],
+	[ '3 %', 'commission', { commission: 'due', commission_rate: 3, category: 3, marketing_type: 'rent' } ],
+	[ 'Anna Probe', 'agent', { agent_user: 7 } ],
+	[ 'Musterhaus Immobilien', 'agent', {} ],
+	[ '2', 'documents', { documents: [ 1, 2 ] } ],
+	[ '', 'documents', {} ],
+	[ 'public', 'visibility', {} ],
+	[ 'exclusive', 'visibility', { exclusive: true } ],
+	[ 'not required', 'energy', { energy_status: 'exempt', category: 1 } ],
+	[ 'not required', 'energy', { category: 2 } ],
+	[ 'at the viewing', 'energy', { energy_status: 'pending', category: 1 } ],
+	[ 'complete', 'energy', { energy_status: 'certificate', category: 1 } ],
+] )( '“%s” of %s', ( text, panel, changed ) => {
+	expect( gist( panel, changed ) ).toBe( text );
+} );
+
+test( 'a certificate is incomplete as long as something of it is open', () => {
+	expect( gist( 'energy', { category: 1 }, [ 'energy_status' ] ) ).toBe( 'incomplete' );
+	expect( gist( 'energy', { category: 1, energy_status: 'pending' }, [ 'price' ] ) ).toBe( 'at the viewing' );
+} );
+
+test( 'without an address the region is named', () => {
+	expect( gist( 'place', { region: 'r1' }, [], 'Höri' ) ).toBe( 'Höri' );
+} );

@@ -1,0 +1,81 @@
+/** What a closed panel holds, in a word or two (L5). */
+import { __, sprintf } from '@wordpress/i18n';
+import { formatTyped } from '../src/domain/number';
+import { listingData, type Category } from './data';
+import type { Meta } from './meta';
+import type { PanelName } from './panels/names';
+import { categoryOf, hasEnergy, isRentedDwelling } from './shown';
+
+interface Known {
+	readonly categories: readonly Category[];
+	readonly agents: ReadonlyArray< { readonly id: number; readonly name: string } >;
+	readonly agency: string;
+	readonly language: 'de' | 'en';
+	/** Fields of what is open. */
+	readonly open: readonly string[];
+	/** Name of the region; empty where it has none, or is not known. */
+	readonly region: string;
+}
+
+const joined = ( parts: readonly string[], between: string ): string => parts.filter( Boolean ).join( between );
+
+/** "18 and 2"; plans are named where there are some. */
+function pictures( { gallery, plans }: Meta ): string {
+	if ( plans.length === 0 ) {
+		return gallery.length === 0 ? '' : `${ gallery.length }`;
+	}
+	/* translators: 1: number of pictures, 2: number of floor plans. */
+	return sprintf( __( '%1$s and %2$s', 'sw-immosuite' ), `${ gallery.length }`, `${ plans.length }` );
+}
+
+function figures( meta: Meta, { categories, language }: Known ): string {
+	const price = meta.price === 0 ? '' : formatTyped( meta.price, 'currency', language );
+	const shown = meta.price_on_request ? __( 'Price on request', 'sw-immosuite' ) : price;
+	return joined( [ categoryOf( meta, categories )?.label ?? '', shown ], ', ' );
+}
+
+function energy( meta: Meta, { categories, open }: Known ): string {
+	if ( meta.energy_status === 'exempt' || ! hasEnergy( meta, categories ) ) {
+		return __( 'not required', 'sw-immosuite' );
+	}
+	if ( open.some( ( field ) => field.startsWith( 'energy_' ) ) ) {
+		return __( 'incomplete', 'sw-immosuite' );
+	}
+	return meta.energy_status === 'pending' ? __( 'at the viewing', 'sw-immosuite' ) : __( 'complete', 'sw-immosuite' );
+}
+
+function commission( meta: Meta, { categories, language }: Known ): string {
+	if ( meta.commission === 'none' || isRentedDwelling( meta, categories ) ) {
+		return __( 'none', 'sw-immosuite' );
+	}
+	return meta.commission === 'due' && meta.commission_rate > 0
+		? `${ formatTyped( meta.commission_rate, 'decimal', language ) } %`
+		: '';
+}
+
+export function gistOf( panel: PanelName, meta: Meta, known: Known ): string {
+	switch ( panel ) {
+		case 'figures':
+			return figures( meta, known );
+		case 'pictures':
+			return pictures( meta );
+		case 'place':
+			return joined( [ meta.zip, meta.city ], ' ' ) || known.region;
+		case 'energy':
+			return energy( meta, known );
+		case 'commission':
+			return commission( meta, known );
+		case 'agent':
+			return known.agents.find( ( { id } ) => id === meta.agent_user )?.name ?? known.agency;
+		case 'documents':
+			return meta.documents.length === 0 ? '' : `${ meta.documents.length }`;
+		case 'visibility':
+			return meta.exclusive ? __( 'exclusive', 'sw-immosuite' ) : __( 'public', 'sw-immosuite' );
+	}
+}
+
+/** What the page knows beside the listing itself. */
+export const knownOf = ( open: readonly string[], region: string ): Known => {
+	const { categories, agents, agency, language } = listingData();
+	return { categories, agents, agency, language, open, region };
+};

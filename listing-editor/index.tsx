@@ -1,0 +1,64 @@
+import { PluginMoreMenuItem, PluginPrePublishPanel } from '@wordpress/editor';
+import { useEffect, useMemo } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { registerPlugin } from '@wordpress/plugins';
+import { editor, useAttachments, useMeta } from './core';
+import { isListingEditor, listingData } from './data';
+import './editor.css';
+import { InvalidContext, useInvalidEntries } from './invalid';
+import { openItems, type OpenItem } from './checks';
+import { OpenLinks, openTitle } from './OpenList';
+import { OpenContext, useOpen } from './panels/open';
+import { Sidebar } from './Sidebar';
+import { PLUGIN, showSidebar, useSidebar } from './useSidebar';
+
+/** The panel before publishing stands in the sidebar's place: what leads to a field brings that back. */
+const PrePublish = ( { items, goTo }: { items: readonly OpenItem[]; goTo: ( field: string ) => void } ) => (
+	<PluginPrePublishPanel title={ openTitle( items.length ) } initialOpen={ items.length > 0 }>
+		<OpenLinks
+			items={ items }
+			onGo={ ( field ) => {
+				editor.act().closePublishSidebar();
+				showSidebar();
+				goTo( field );
+			} }
+		/>
+	</PluginPrePublishPanel>
+);
+
+const Duplicate = () => {
+	const { duplicate } = listingData();
+	return duplicate === '' ? null : (
+		<PluginMoreMenuItem href={ duplicate }>{ __( 'Duplicate', 'sw-immosuite' ) }</PluginMoreMenuItem>
+	);
+};
+
+/** Stays for as long as the editor is open, whatever of it is shown. */
+const ListingEditor = () => {
+	const meta = useMeta();
+	const pictures = useAttachments( [ ...meta.gallery, ...meta.plans ], meta.exclusive );
+	const open = useOpen();
+	const invalid = useInvalidEntries();
+	const items = useMemo( () => openItems( meta, pictures ), [ meta, pictures ] );
+	useSidebar();
+	useEffect( () => editor.act().removeEditorPanel( 'featured-image' ), [] );
+	return (
+		<InvalidContext.Provider value={ invalid }>
+			<OpenContext.Provider value={ open }>
+				<Sidebar meta={ meta } pictures={ pictures } items={ items } />
+				<PrePublish items={ items } goTo={ open.goTo } />
+				<Duplicate />
+			</OpenContext.Provider>
+		</InvalidContext.Provider>
+	);
+};
+
+const HOUSE = (
+	<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+		<path fill="none" stroke="currentColor" strokeWidth="1.5" d="M4 20V9.500L12 4l8 5.500V20M9 20v-6h6v6" />
+	</svg>
+);
+
+if ( isListingEditor() ) {
+	registerPlugin( PLUGIN, { icon: HOUSE, render: ListingEditor } );
+}

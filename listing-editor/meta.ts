@@ -1,0 +1,131 @@
+/** What a listing holds beside title and text (includes/Property/Listing/ListingField.php), as core's REST hands it over. */
+import { asObject } from '../src/domain/object';
+
+/** Further details, by the keys of listing-details.json. */
+export type Details = Readonly< Record< string, unknown > >;
+
+export interface Meta {
+	/** Id of the catalogue; 0: none yet. */
+	readonly category: number;
+	readonly marketing_type: string;
+	readonly state: string;
+	readonly object_number: string;
+	readonly available: string;
+	/** Figures: 0 is unknown. Euros, square meters, rooms, years. */
+	readonly price: number;
+	readonly living_space: number;
+	readonly plot_area: number;
+	readonly rooms: number;
+	readonly year: number;
+	readonly price_on_request: boolean;
+	readonly region: string;
+	readonly street: string;
+	readonly number: string;
+	readonly zip: string;
+	readonly city: string;
+	readonly exact_address: boolean;
+	/** Degrees; null: unknown. */
+	readonly lat: number | null;
+	readonly lng: number | null;
+	readonly expose_url: string;
+	readonly exclusive: boolean;
+	/** Attachments in their order. */
+	readonly gallery: readonly number[];
+	readonly plans: readonly number[];
+	readonly documents: readonly number[];
+	/** User; 0: the agency. */
+	readonly agent_user: number;
+	readonly commission: string;
+	/** Percent. */
+	readonly commission_rate: number;
+	readonly commission_equal: boolean;
+	readonly commission_note: string;
+	readonly energy_status: string;
+	readonly energy_type: string;
+	readonly energy_building: string;
+	/** kWh/(m²·a). */
+	readonly energy_value: number;
+	readonly energy_electricity: number;
+	readonly energy_primary: number;
+	readonly energy_sources: string;
+	readonly energy_year: number;
+	readonly energy_class: string;
+	/** Y-m-d, or empty. */
+	readonly energy_issued: string;
+	readonly energy_valid_until: string;
+	readonly details: Details;
+}
+
+/** What every listing begins with. */
+export const EMPTY: Meta = {
+	category: 0,
+	marketing_type: 'buy',
+	state: 'active',
+	object_number: '',
+	available: '',
+	price: 0,
+	living_space: 0,
+	plot_area: 0,
+	rooms: 0,
+	year: 0,
+	price_on_request: false,
+	region: '',
+	street: '',
+	number: '',
+	zip: '',
+	city: '',
+	exact_address: false,
+	lat: null,
+	lng: null,
+	expose_url: '',
+	exclusive: false,
+	gallery: [],
+	plans: [],
+	documents: [],
+	agent_user: 0,
+	commission: '',
+	commission_rate: 0,
+	commission_equal: false,
+	commission_note: '',
+	energy_status: '',
+	energy_type: '',
+	energy_building: '',
+	energy_value: 0,
+	energy_electricity: 0,
+	energy_primary: 0,
+	energy_sources: '',
+	energy_year: 0,
+	energy_class: '',
+	energy_issued: '',
+	energy_valid_until: '',
+	details: {},
+};
+
+type KeysOf< T > = { [ K in keyof Meta ]: Meta[ K ] extends T ? K : never }[ keyof Meta ];
+
+/** Keys of figures, of lines of text, of what is ticked, of lists of attachments. */
+export type NumberKey = KeysOf< number >;
+export type TextKey = KeysOf< string >;
+export type FlagKey = KeysOf< boolean >;
+export type FilesKey = KeysOf< readonly number[] >;
+
+function isLike( value: unknown, empty: unknown ): boolean {
+	if ( empty === null ) {
+		return typeof value === 'number' && Number.isFinite( value );
+	}
+	if ( Array.isArray( empty ) ) {
+		return Array.isArray( value ) && value.every( ( id ) => typeof id === 'number' );
+	}
+	// PHP writes an object without keys as a list.
+	return typeof value === typeof empty && ! Array.isArray( value ) && value !== null;
+}
+
+/** Meta of a post as REST has it; a key that is absent, or of another type, is empty. */
+export function readMeta( value: unknown ): Meta {
+	const given = asObject( value );
+	const read = Object.entries( EMPTY ).map( ( [ key, empty ]: [ string, unknown ] ) => [
+		key,
+		isLike( given[ key ], empty ) ? given[ key ] : empty,
+	] );
+	return Object.fromEntries( read ) as Meta;
+}

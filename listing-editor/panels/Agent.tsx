@@ -1,0 +1,28 @@
+import { __ } from '@wordpress/i18n';
+import { ChoiceField, type Option } from '../controls/fields';
+import { editMeta } from '../core';
+import { listingData } from '../data';
+import type { Meta } from '../meta';
+
+/** Whoever is not among them any more keeps the place, under the number, until somebody else is chosen. */
+function people( chosen: number ): Option[] {
+	const { agents, agency } = listingData();
+	const isGone = chosen !== 0 && ! agents.some( ( { id } ) => id === chosen );
+	return [
+		{ value: '0', label: agency },
+		...agents.map( ( { id, name } ) => ( { value: `${ id }`, label: name } ) ),
+		...( isGone ? [ { value: `${ chosen }`, label: `${ chosen }` } ] : [] ),
+	];
+}
+
+/** L12. */
+export const AgentField = ( { meta }: { readonly meta: Meta } ) => (
+	<ChoiceField
+		field="agent_user"
+		label={ __( 'Contact person', 'sw-immosuite' ) }
+		help={ __( 'Receives the inquiries about this listing.', 'sw-immosuite' ) }
+		value={ `${ meta.agent_user }` }
+		options={ people( meta.agent_user ) }
+		onChange={ ( id ) => editMeta( { agent_user: Number( id ) } ) }
+	/>
+);

@@ -1,0 +1,68 @@
+import { __ } from '@wordpress/i18n';
+import { figure, flag, text } from '../controls/bind';
+import { ChoiceField, TextField, TickField, type Option } from '../controls/fields';
+import { WrittenField } from '../controls/WrittenField';
+import { listingData } from '../data';
+import type { Meta } from '../meta';
+import { isRentedDwelling } from '../shown';
+import type { OpenItem } from '../checks';
+import { language, numberWriting } from '../written';
+import { Warnings } from './Warnings';
+
+interface Props {
+	readonly meta: Meta;
+}
+
+/** Percent. */
+const MOST = 15;
+
+const kinds = (): Option[] => [
+	{ value: '', label: __( 'Not specified', 'sw-immosuite' ) },
+	{ value: 'none', label: __( 'No commission for the buyer', 'sw-immosuite' ) },
+	{ value: 'due', label: __( 'Commission is due', 'sw-immosuite' ) },
+];
+
+const Due = ( { meta }: Props ) => {
+	const sentence = __( 'Please enter a rate between 0 and 15 percent.', 'sw-immosuite' );
+	return (
+		<>
+			<WrittenField
+				{ ...figure( meta, 'commission_rate' ) }
+				label={ __( 'Rate including VAT', 'sw-immosuite' ) }
+				unit="%"
+				writing={ numberWriting( { type: 'decimal', minimum: 0, maximum: MOST, sentence }, 0, language() ) }
+			/>
+			<TickField
+				{ ...flag( meta, 'commission_equal' ) }
+				label={ __( 'Both sides pay the same amount', 'sw-immosuite' ) }
+			/>
+			<TextField
+				isLong
+				{ ...text( meta, 'commission_note' ) }
+				label={ __( 'Addition', 'sw-immosuite' ) }
+				maxLength={ 300 }
+			/>
+		</>
+	);
+};
+
+/** §§ 656a–d BGB, PAngV; of rented dwellings the law says who pays. */
+export const CommissionFields = ( { meta, items }: Props & { readonly items: readonly OpenItem[] } ) =>
+	isRentedDwelling( meta, listingData().categories ) ? (
+		<p id="sw-immosuite-commission" tabIndex={ -1 }>
+			{ __(
+				'For rented dwellings the person who ordered the agency pays (§ 2 WoVermRG). Nothing is printed.',
+				'sw-immosuite'
+			) }
+		</p>
+	) : (
+		<>
+			<ChoiceField
+				{ ...text( meta, 'commission' ) }
+				label={ __( 'Commission', 'sw-immosuite' ) }
+				options={ kinds() }
+			/>
+			{ meta.commission === 'due' && <Due meta={ meta } /> }
+			<Warnings items={ items } of="commission" />
+		</>
+	);

@@ -1,0 +1,131 @@
+import { __ } from '@wordpress/i18n';
+import { figure, text } from '../controls/bind';
+import { ChoiceField, TextField, type Option } from '../controls/fields';
+import { WrittenField } from '../controls/WrittenField';
+import { listingData } from '../data';
+import type { Meta, NumberKey } from '../meta';
+import { isOtherBuilding } from '../shown';
+import { dateWriting, language, numberWriting } from '../written';
+import type { OpenItem } from '../checks';
+import { Warnings } from './Warnings';
+import { yearBounds } from './year';
+
+interface Props {
+	readonly meta: Meta;
+}
+
+const UNIT = 'kWh/(m²·a)';
+
+/** Beyond this no building needs energy. */
+const MOST = 9999;
+
+export const statuses = (): Option[] => [
+	{ value: '', label: __( 'Please choose', 'sw-immosuite' ) },
+	{ value: 'certificate', label: __( 'Certificate available', 'sw-immosuite' ) },
+	{ value: 'pending', label: __( 'Available at the viewing', 'sw-immosuite' ) },
+	{ value: 'exempt', label: __( 'Not required', 'sw-immosuite' ) },
+];
+
+const types = (): Option[] => [
+	{ value: '', label: __( 'Please choose', 'sw-immosuite' ) },
+	{ value: 'demand', label: __( 'Demand certificate', 'sw-immosuite' ) },
+	{ value: 'consumption', label: __( 'Consumption certificate', 'sw-immosuite' ) },
+];
+
+const buildings = (): Option[] => [
+	{ value: '', label: __( 'By the type of property', 'sw-immosuite' ) },
+	{ value: 'residential', label: __( 'Residential building', 'sw-immosuite' ) },
+	{ value: 'other', label: __( 'Other building', 'sw-immosuite' ) },
+];
+
+const classes = (): Option[] => [
+	{ value: '', label: __( 'Not specified', 'sw-immosuite' ) },
+	...[ 'A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H' ].map( ( value ) => ( { value, label: value } ) ),
+];
+
+const Energy = ( { meta, field, label }: Props & { readonly field: NumberKey; readonly label: string } ) => (
+	<WrittenField
+		half
+		{ ...figure( meta, field ) }
+		label={ label }
+		unit={ UNIT }
+		writing={ numberWriting( { type: 'decimal', minimum: 0, maximum: MOST }, 0, language() ) }
+	/>
+);
+
+const OfOther = ( { meta }: Props ) => (
+	<>
+		<Energy meta={ meta } field="energy_value" label={ __( 'Final energy, heat', 'sw-immosuite' ) } />
+		<Energy meta={ meta } field="energy_electricity" label={ __( 'Final energy, electricity', 'sw-immosuite' ) } />
+	</>
+);
+
+const OfDwelling = ( { meta }: Props ) => (
+	<>
+		<Energy meta={ meta } field="energy_value" label={ __( 'Final energy', 'sw-immosuite' ) } />
+		<ChoiceField
+			half
+			{ ...text( meta, 'energy_class' ) }
+			label={ __( 'Energy efficiency class', 'sw-immosuite' ) }
+			options={ classes() }
+		/>
+	</>
+);
+
+const Certificate = ( { meta }: Props ) => {
+	const date = dateWriting( language() );
+	return (
+		<>
+			<ChoiceField
+				{ ...text( meta, 'energy_type' ) }
+				label={ __( 'Kind', 'sw-immosuite' ) }
+				options={ types() }
+			/>
+			<ChoiceField
+				{ ...text( meta, 'energy_building' ) }
+				label={ __( 'Building', 'sw-immosuite' ) }
+				options={ buildings() }
+			/>
+			{ isOtherBuilding( meta, listingData().categories ) ? (
+				<OfOther meta={ meta } />
+			) : (
+				<OfDwelling meta={ meta } />
+			) }
+			<TextField
+				{ ...text( meta, 'energy_sources' ) }
+				label={ __( 'Main energy sources of the heating', 'sw-immosuite' ) }
+				maxLength={ 200 }
+			/>
+			<WrittenField
+				{ ...figure( meta, 'energy_year' ) }
+				label={ __( 'Year built as stated in the certificate', 'sw-immosuite' ) }
+				writing={ numberWriting( yearBounds(), 0, language() ) }
+			/>
+			<WrittenField
+				half
+				{ ...text( meta, 'energy_issued' ) }
+				label={ __( 'Issued on', 'sw-immosuite' ) }
+				writing={ date }
+			/>
+			<WrittenField
+				half
+				{ ...text( meta, 'energy_valid_until' ) }
+				label={ __( 'Valid until', 'sw-immosuite' ) }
+				writing={ date }
+			/>
+		</>
+	);
+};
+
+/** § 87 GEG: what an advertisement has to say of the certificate, as it is written there. */
+export const EnergyFields = ( { meta, items }: Props & { readonly items: readonly OpenItem[] } ) => (
+	<>
+		<ChoiceField
+			{ ...text( meta, 'energy_status' ) }
+			label={ __( 'Energy certificate', 'sw-immosuite' ) }
+			options={ statuses() }
+		/>
+		{ meta.energy_status === 'certificate' && <Certificate meta={ meta } /> }
+		<Warnings items={ items } of="energy_" />
+	</>
+);

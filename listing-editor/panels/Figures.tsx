@@ -1,0 +1,107 @@
+import {
+	__experimentalToggleGroupControl as ToggleGroupControl,
+	__experimentalToggleGroupControlOption as ToggleGroupControlOption,
+} from '@wordpress/components';
+import { __, _x } from '@wordpress/i18n';
+import { figure, flag, text } from '../controls/bind';
+import { ChoiceField, TextField, TickField, type Option } from '../controls/fields';
+import { WrittenField } from '../controls/WrittenField';
+import { editMeta } from '../core';
+import { listingData, type Figure } from '../data';
+import { EMPTY, type Meta, type NumberKey } from '../meta';
+import { categoryOf, figuresOf, marketingOf } from '../shown';
+import { language, numberWriting } from '../written';
+import { MoreDetails } from './MoreDetails';
+
+interface Props {
+	readonly meta: Meta;
+}
+
+/** A category that has only one marketing type brings it along. */
+function chooseCategory( id: number ): void {
+	const only = listingData().categories.find( ( category ) => category.id === id )?.marketingType;
+	editMeta( { category: id, ...( only && { marketing_type: only } ) } );
+}
+
+const CategoryField = ( { meta }: Props ) => (
+	<ChoiceField
+		half
+		field="category"
+		label={ __( 'Type of property', 'sw-immosuite' ) }
+		value={ `${ meta.category }` }
+		options={ [
+			{ value: '0', label: __( 'Please choose', 'sw-immosuite' ) },
+			...listingData().categories.map( ( { id, label } ) => ( { value: `${ id }`, label } ) ),
+		] }
+		onChange={ ( id ) => chooseCategory( Number( id ) ) }
+	/>
+);
+
+const states = ( isRent: boolean ): Option[] => [
+	{ value: 'active', label: _x( 'Available', 'state', 'sw-immosuite' ) },
+	{ value: 'reserved', label: __( 'Reserved', 'sw-immosuite' ) },
+	{ value: 'sold', label: isRent ? __( 'Rented', 'sw-immosuite' ) : __( 'Sold', 'sw-immosuite' ) },
+	{ value: 'reference', label: __( 'Reference', 'sw-immosuite' ) },
+];
+
+const isNumberKey = ( key: string ): key is NumberKey => typeof EMPTY[ key as keyof Meta ] === 'number';
+
+const FigureField = ( { meta, of, half }: Props & { readonly of: Figure; readonly half: boolean } ) => {
+	const marketing = marketingOf( meta );
+	return isNumberKey( of.key ) ? (
+		<WrittenField
+			{ ...figure( meta, of.key ) }
+			half={ half }
+			label={ of.label[ marketing ] }
+			unit={ of.unit[ marketing ] }
+			writing={ numberWriting( of.key === 'year' ? { ...of, sentence: yearSentence() } : of, 0, language() ) }
+		/>
+	) : null;
+};
+
+const yearSentence = (): string => __( 'Please enter the year with four digits, for example 1978.', 'sw-immosuite' );
+
+/** Price and area first, as the catalogue has them; then what only the agency says. */
+export const FiguresFields = ( { meta }: Props ) => {
+	const { categories } = listingData();
+	const [ price, ...others ] = figuresOf( meta, categories );
+	const only = categoryOf( meta, categories )?.marketingType;
+	return (
+		<>
+			<ToggleGroupControl
+				isBlock
+				label={ __( 'Marketing', 'sw-immosuite' ) }
+				value={ marketingOf( meta ) }
+				onChange={ ( type ) => editMeta( { marketing_type: type === 'rent' ? 'rent' : 'buy' } ) }
+			>
+				{ only !== 'rent' && <ToggleGroupControlOption value="buy" label={ __( 'Buy', 'sw-immosuite' ) } /> }
+				{ only !== 'buy' && <ToggleGroupControlOption value="rent" label={ __( 'Rent', 'sw-immosuite' ) } /> }
+			</ToggleGroupControl>
+			<CategoryField meta={ meta } />
+			<ChoiceField
+				half
+				{ ...text( meta, 'state' ) }
+				label={ __( 'State', 'sw-immosuite' ) }
+				options={ states( marketingOf( meta ) === 'rent' ) }
+			/>
+			{ price && <FigureField meta={ meta } of={ price } half={ false } /> }
+			<TickField { ...flag( meta, 'price_on_request' ) } label={ __( 'Price on request', 'sw-immosuite' ) } />
+			{ others.map( ( one ) => (
+				<FigureField key={ one.key } meta={ meta } of={ one } half />
+			) ) }
+			<TextField
+				half
+				{ ...text( meta, 'object_number' ) }
+				label={ __( 'Property no.', 'sw-immosuite' ) }
+				maxLength={ 40 }
+			/>
+			<TextField
+				half
+				{ ...text( meta, 'available' ) }
+				label={ __( 'Available', 'sw-immosuite' ) }
+				maxLength={ 60 }
+			/>
+			<MoreDetails meta={ meta } />
+		</>
+	);
+};

@@ -1,0 +1,51 @@
+import { Button } from '@wordpress/components';
+import { lazy, Suspense, useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { editMeta } from '../core';
+import { listingData } from '../data';
+import type { Meta } from '../meta';
+import { useOutlines } from '../regions';
+
+/** Loaded with the button that shows it. Where it does not come, the numbers are enough. */
+const PlaceMap = lazy( async () => {
+	try {
+		const chunk = await import( /* webpackChunkName: "place-map" */ '../../src/map/PlaceMap' );
+		return { default: chunk.PlaceMap };
+	} catch ( error ) {
+		console.error( error );
+		return { default: () => null };
+	}
+} );
+
+interface Props {
+	readonly meta: Pick< Meta, 'lat' | 'lng' >;
+}
+
+const Map = ( { meta: { lat, lng } }: Props ) => {
+	const [ said, say ] = useState( '' );
+	const outlines = useOutlines();
+	return (
+		<Suspense fallback={ null }>
+			<PlaceMap
+				tiles={ listingData().map }
+				outlines={ outlines }
+				notify={ say }
+				marker={ lat === null || lng === null ? null : { lat, lng } }
+				onMove={ ( place ) => editMeta( place ?? { lat: null, lng: null } ) }
+			/>
+			<p role="status">{ said }</p>
+		</Suspense>
+	);
+};
+
+/** A marker to drag or to move by keys. Its pictures come after a click, as for visitors (D5). */
+export const Marker = ( props: Props ) => {
+	const [ isShown, show ] = useState( false );
+	return isShown ? (
+		<Map { ...props } />
+	) : (
+		<Button variant="secondary" onClick={ () => show( true ) }>
+			{ __( 'Set on the map', 'sw-immosuite' ) }
+		</Button>
+	);
+};

@@ -1,0 +1,114 @@
+import { Button } from '@wordpress/components';
+import { useContext, useState } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import { ChoiceField, TextField, type Option } from '../controls/fields';
+import { WrittenField } from '../controls/WrittenField';
+import { currentMeta, editMeta } from '../core';
+import { listingData, type Detail } from '../data';
+import type { Meta } from '../meta';
+import { detailsOf } from '../shown';
+import { language, numberWriting } from '../written';
+import { OpenContext } from './open';
+
+interface Props {
+	readonly detail: Detail;
+	readonly value: unknown;
+}
+
+/** Details are one value of the meta: the others stay as they are. One that is unknown is not kept; 0 and no are known. */
+function put( key: string, value: string | number | boolean | null ): void {
+	const { [ key ]: _, ...others } = currentMeta().details;
+	editMeta( { details: value === '' || value === null ? others : { ...others, [ key ]: value } } );
+}
+
+/** Yes, no, or nothing said of it. */
+const ANSWERS: Readonly< Record< string, boolean > > = { yes: true, no: false };
+
+const answers = (): Option[] => [
+	{ value: '', label: __( 'Not specified', 'sw-immosuite' ) },
+	{ value: 'yes', label: __( 'Yes', 'sw-immosuite' ) },
+	{ value: 'no', label: __( 'No', 'sw-immosuite' ) },
+];
+
+const answerOf = ( value: unknown ): string => ( typeof value === 'boolean' ? ( value ? 'yes' : 'no' ) : '' );
+
+const NumberDetail = ( { detail, value }: Props ) => {
+	const bounds = {
+		type: detail.type === 'integer' ? ( 'int' as const ) : ( 'decimal' as const ),
+		minimum: 0,
+		maximum: detail.maximum ?? 1e10,
+	};
+	const { zero } = detail;
+	return (
+		<WrittenField
+			half
+			field={ `details.${ detail.key }` }
+			label={ detail.label }
+			unit={ detail.unit }
+			{ ...( zero !== '' && { help: `0: ${ zero }` } ) }
+			writing={ numberWriting( bounds, null, language() ) }
+			value={ typeof value === 'number' ? value : null }
+			onChange={ ( number ) => put( detail.key, number ) }
+		/>
+	);
+};
+
+const DetailField = ( { detail, value }: Props ) => {
+	const { key, label, type } = detail;
+	const shared = { field: `details.${ key }`, label };
+	const text = typeof value === 'string' ? value : '';
+	switch ( type ) {
+		case 'number':
+		case 'integer':
+			return <NumberDetail detail={ detail } value={ value } />;
+		case 'boolean':
+			return (
+				<ChoiceField
+					{ ...shared }
+					value={ answerOf( value ) }
+					options={ answers() }
+					onChange={ ( chosen ) => put( key, ANSWERS[ chosen ] ?? null ) }
+				/>
+			);
+		case 'choice':
+			return (
+				<ChoiceField
+					half
+					{ ...shared }
+					value={ text }
+					options={ [ { value: '', label: __( 'Not specified', 'sw-immosuite' ) }, ...detail.options ] }
+					onChange={ ( chosen ) => put( key, chosen ) }
+				/>
+			);
+		case 'text':
+			return (
+				<TextField
+					half
+					{ ...shared }
+					value={ text }
+					maxLength={ detail.maximum ?? 200 }
+					onChange={ ( words ) => put( key, words ) }
+				/>
+			);
+	}
+};
+
+/** What else there is to say, behind a button: most listings are told without. */
+export const MoreDetails = ( { meta }: { readonly meta: Meta } ) => {
+	const { target } = useContext( OpenContext );
+	const [ isPressed, press ] = useState( false );
+	const details = detailsOf( meta, listingData().details );
+	const isOpen = isPressed || target.startsWith( 'details.' );
+	return details.length === 0 ? null : (
+		<>
+			<Button variant="link" aria-expanded={ isOpen } onClick={ () => press( ! isOpen ) }>
+				{ /* translators: %s: how many further details there are. */ }
+				{ sprintf( __( 'More details (%s)', 'sw-immosuite' ), `${ details.length }` ) }
+			</Button>
+			{ isOpen &&
+				details.map( ( detail ) => (
+					<DetailField key={ detail.key } detail={ detail } value={ meta.details[ detail.key ] } />
+				) ) }
+		</>
+	);
+};

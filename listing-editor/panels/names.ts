@@ -1,0 +1,26 @@
+/** Which panel a field stands in: what is open leads there. */
+export const PANELS = [
+	'figures',
+	'pictures',
+	'place',
+	'energy',
+	'commission',
+	'agent',
+	'documents',
+	'visibility',
+] as const;
+
+export type PanelName = ( typeof PANELS )[ number ];
+
+const IN_PANEL: readonly ( readonly [ RegExp, PanelName ] )[] = [
+	[ /^(gallery|plans)$/, 'pictures' ],
+	[ /^(region|street|number|zip|city|exact_address|lat|lng)$/, 'place' ],
+	[ /^energy_/, 'energy' ],
+	[ /^commission/, 'commission' ],
+	[ /^agent_user$/, 'agent' ],
+	[ /^documents$/, 'documents' ],
+	[ /^exclusive$/, 'visibility' ],
+];
+
+export const panelOf = ( field: string ): PanelName =>
+	IN_PANEL.find( ( [ fields ] ) => fields.test( field ) )?.[ 1 ] ?? 'figures';

@@ -1,0 +1,63 @@
+/** Which panels are open, and the way to a field inside of one. */
+import { createContext, useCallback, useEffect, useMemo, useRef, useState } from '@wordpress/element';
+import { controlId } from '../controls/ids';
+import { panelOf, type PanelName } from './names';
+
+interface Open {
+	readonly opened: ReadonlySet< PanelName >;
+	readonly toggle: ( name: PanelName ) => void;
+	/** The field that somebody was led to last; empty before. */
+	readonly target: string;
+	/** Opens the panel of a field, and puts the focus there. */
+	readonly goTo: ( field: string ) => void;
+	/** Call when fields are there that had to be loaded: one of them may be waited for. */
+	readonly arrive: () => void;
+}
+
+export const OpenContext = createContext< Open >( {
+	opened: new Set(),
+	toggle: () => undefined,
+	target: '',
+	goTo: () => undefined,
+	arrive: () => undefined,
+} );
+
+/** @return Whether it is there. */
+function focusOn( field: string ): boolean {
+	const element = document.getElementById( controlId( field ) );
+	element?.scrollIntoView( { block: 'center' } );
+	// Core gives no name to the input of its list that filters.
+	( element?.querySelector( 'input' ) ?? element )?.focus();
+	return element !== null;
+}
+
+export function useOpen(): Open {
+	const [ opened, setOpened ] = useState< ReadonlySet< PanelName > >( () => new Set( [ 'figures' ] ) );
+	const [ target, setTarget ] = useState< { readonly field: string } | null >( null );
+	const waitingRef = useRef( '' );
+	const arrive = useCallback( (): void => {
+		if ( waitingRef.current !== '' && focusOn( waitingRef.current ) ) {
+			waitingRef.current = '';
+		}
+	}, [] );
+	useEffect( () => {
+		waitingRef.current = target?.field ?? '';
+		arrive();
+	}, [ target, arrive ] );
+	const toggle = useCallback(
+		( name: PanelName ): void =>
+			setOpened( ( before ) => {
+				const after = new Set( before );
+				return after.delete( name ) ? after : after.add( name );
+			} ),
+		[]
+	);
+	const goTo = useCallback( ( field: string ): void => {
+		setOpened( ( before ) => new Set( before ).add( panelOf( field ) ) );
+		setTarget( { field } );
+	}, [] );
+	return useMemo(
+		() => ( { opened, toggle, target: target?.field ?? '', goTo, arrive } ),
+		[ opened, toggle, target, goTo, arrive ]
+	);
+}

@@ -1,0 +1,63 @@
+import { Button, Modal } from '@wordpress/components';
+import { useContext, useEffect, useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import type { Attachment } from '../core';
+import type { Meta } from '../meta';
+import { OpenContext } from '../panels/open';
+import { Tiles } from './Tiles';
+import { UploadArea } from './UploadArea';
+
+export interface PicturesProps {
+	readonly meta: Meta;
+	readonly pictures: ReadonlyMap< number, Attachment >;
+}
+
+const IMAGES = 'image/*';
+
+/** Both lists with room for texts; what is changed here is changed at once. */
+const Arrange = ( props: PicturesProps & { readonly onClose: () => void } ) => (
+	<Modal isFullScreen title={ __( 'Pictures and floor plans', 'sw-immosuite' ) } onRequestClose={ props.onClose }>
+		<p>{ __( 'The first picture is the title picture.', 'sw-immosuite' ) }</p>
+		<Tiles isLarge list="gallery" { ...props } />
+		{ props.meta.plans.length > 0 && (
+			<>
+				<h2>{ __( 'Floor plans', 'sw-immosuite' ) }</h2>
+				<Tiles isLarge list="plans" { ...props } />
+			</>
+		) }
+	</Modal>
+);
+
+/** L9. */
+export const PicturesFields = ( props: PicturesProps ) => {
+	const { arrive } = useContext( OpenContext );
+	const [ isArranging, arrange ] = useState( false );
+	useEffect( arrive, [ arrive ] );
+	const { meta } = props;
+	return (
+		<>
+			<UploadArea
+				list="gallery"
+				label={ __( 'Add pictures', 'sw-immosuite' ) }
+				accept={ IMAGES }
+				beside={
+					meta.gallery.length + meta.plans.length > 0 && (
+						<Button variant="tertiary" onClick={ () => arrange( true ) }>
+							{ __( 'Arrange in large view', 'sw-immosuite' ) }
+						</Button>
+					)
+				}
+			>
+				<Tiles list="gallery" { ...props } />
+				{ meta.gallery.length > 0 && (
+					<p>{ __( 'The first picture is the title picture.', 'sw-immosuite' ) }</p>
+				) }
+			</UploadArea>
+			<h4>{ __( 'Floor plans', 'sw-immosuite' ) }</h4>
+			<UploadArea list="plans" label={ __( 'Add floor plans', 'sw-immosuite' ) } accept={ IMAGES }>
+				<Tiles list="plans" { ...props } />
+			</UploadArea>
+			{ isArranging && <Arrange { ...props } onClose={ () => arrange( false ) } /> }
+		</>
+	);
+};

@@ -1,0 +1,145 @@
+import { useId, useRef, useState } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import { editMeta, type Attachment } from '../core';
+import type { Meta } from '../meta';
+import { placed } from './order';
+import { Tools, type ToolsProps } from './Tools';
+import { useOrder, type Order } from './useOrder';
+
+type List = 'gallery' | 'plans';
+
+interface Props {
+	readonly list: List;
+	readonly meta: Meta;
+	readonly pictures: ReadonlyMap< number, Attachment >;
+	/** In the large view each picture has its tools beside it; elsewhere the chosen one. */
+	readonly isLarge?: boolean;
+}
+
+/** Large enough for a tile, and no larger. */
+const addressOf = ( picture: Attachment | undefined, isLarge: boolean ): string | undefined => {
+	const sizes = picture?.media_details?.sizes;
+	const wanted = isLarge ? ( sizes?.[ 'medium_large' ] ?? sizes?.[ 'medium' ] ) : sizes?.[ 'medium' ];
+	return wanted?.source_url ?? picture?.source_url;
+};
+
+interface TileProps {
+	readonly id: number;
+	readonly place: number;
+	readonly of: number;
+	readonly picture: Attachment | undefined;
+	readonly isLarge: boolean;
+	readonly isChosen: boolean;
+	readonly order: Order;
+	readonly keysId: string;
+	readonly onChoose: () => void;
+}
+
+/** What a tile is called: its place, and what it shows. */
+function nameOf( { place, of, picture }: TileProps ): string {
+	const { alt_text: alt = '', title } = picture ?? {};
+	const words = alt === '' ? `${ title?.raw ?? '' } (${ __( 'without text', 'sw-immosuite' ) })` : alt;
+	/* translators: 1: place, 2: how many there are. */
+	const position = sprintf( __( 'Picture %1$s of %2$s', 'sw-immosuite' ), `${ place + 1 }`, `${ of }` );
+	return `${ position }: ${ words }`;
+}
+
+const Tile = ( props: TileProps ) => {
+	const { id, picture, isLarge, isChosen, order, keysId, onChoose } = props;
+	const isHeld = order.heldId === id;
+	return (
+		<button
+			type="button"
+			draggable
+			className="swis-tile"
+			data-held={ isHeld }
+			aria-label={ nameOf( props ) }
+			aria-describedby={ keysId }
+			aria-pressed={ isChosen }
+			onClick={ onChoose }
+			onKeyDown={ ( event ) => order.onKeyDown( event, id ) }
+			// The browser presses a button when Space is let go.
+			onKeyUp={ ( event ) => event.key === ' ' && event.preventDefault() }
+			onBlur={ order.onBlur }
+			onDragStart={ ( event ) => {
+				event.dataTransfer.setData( 'text/plain', `${ id }` );
+				order.take( id );
+			} }
+			onDragEnter={ () => order.over( id ) }
+			onDragOver={ ( event ) => order.heldId !== null && event.preventDefault() }
+			onDrop={ ( event ) => {
+				if ( order.heldId !== null ) {
+					event.preventDefault();
+					order.letGo( true );
+				}
+			} }
+			onDragEnd={ () => order.letGo( false ) }
+		>
+			{ picture && <img src={ addressOf( picture, isLarge ) } alt="" loading="lazy" draggable={ false } /> }
+			{ picture && ! picture.alt_text && (
+				<span className="swis-mark" aria-hidden="true">
+					{ __( 'without text', 'sw-immosuite' ) }
+				</span>
+			) }
+		</button>
+	);
+};
+
+const OTHER: Readonly< Record< List, List > > = { gallery: 'plans', plans: 'gallery' };
+
+/** A plan goes behind the plans, a picture behind the pictures. */
+function transfer( meta: Meta, list: List, id: number ): void {
+	const other = OTHER[ list ];
+	editMeta( {
+		[ list ]: meta[ list ].filter( ( one ) => one !== id ),
+		[ other ]: placed( meta[ other ], id, meta[ other ].length ),
+	} );
+}
+
+/** Pictures in their order. The first of the gallery is the title picture. */
+export const Tiles = ( { list, meta, pictures, isLarge = false }: Props ) => {
+	const element = useRef< HTMLUListElement >( null );
+	const [ chosen, choose ] = useState< number | null >( null );
+	const keysId = useId();
+	const ids = meta[ list ];
+	const order = useOrder( ids, element, ( changed ) => editMeta( { [ list ]: changed } ) );
+	const toolsOf = ( id: number ): ToolsProps => ( {
+		picture: pictures.get( id ),
+		place: ids.indexOf( id ),
+		of: ids.length,
+		onStep: ( by ) => order.step( id, by ),
+		transferLabel:
+			list === 'gallery' ? __( 'Move to floor plans', 'sw-immosuite' ) : __( 'Move to pictures', 'sw-immosuite' ),
+		onTransfer: () => transfer( meta, list, id ),
+		onRemove: () => editMeta( { [ list ]: ids.filter( ( one ) => one !== id ) } ),
+	} );
+	return (
+		<>
+			<p id={ keysId } hidden>
+				{ __(
+					'Space lifts the picture, arrow keys move it, Space puts it down, Escape takes it back.',
+					'sw-immosuite'
+				) }
+			</p>
+			<ul ref={ element } className={ isLarge ? 'swis-tiles is-large' : 'swis-tiles' }>
+				{ order.shown.map( ( id, place ) => (
+					<li key={ id }>
+						<Tile
+							id={ id }
+							place={ place }
+							of={ ids.length }
+							picture={ pictures.get( id ) }
+							isLarge={ isLarge }
+							isChosen={ ! isLarge && chosen === id }
+							order={ order }
+							keysId={ keysId }
+							onChoose={ () => choose( chosen === id ? null : id ) }
+						/>
+						{ isLarge && <Tools { ...toolsOf( id ) } /> }
+					</li>
+				) ) }
+			</ul>
+			{ ! isLarge && chosen !== null && ids.includes( chosen ) && <Tools { ...toolsOf( chosen ) } /> }
+		</>
+	);
+};

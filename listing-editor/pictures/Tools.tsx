@@ -1,0 +1,80 @@
+import { Button, TextareaControl } from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __, isRTL } from '@wordpress/i18n';
+import { complain, saveAlt, type Attachment } from '../core';
+
+interface AltProps {
+	readonly picture: Attachment;
+}
+
+/** Kept with the picture as soon as the field is left. */
+const AltField = ( { picture: { id, alt_text: kept = '' } }: AltProps ) => {
+	const [ text, setText ] = useState( kept );
+	const save = (): void => {
+		if ( text.trim() !== kept ) {
+			saveAlt( id, text.trim() ).catch( () =>
+				complain( __( 'The text of the picture could not be saved. Please try again.', 'sw-immosuite' ) )
+			);
+		}
+	};
+	return (
+		<TextareaControl
+			rows={ 2 }
+			label={ __( 'Text of the picture', 'sw-immosuite' ) }
+			help={ __( 'Says what is to be seen, for those who cannot see it.', 'sw-immosuite' ) }
+			value={ text }
+			onChange={ setText }
+			onBlur={ save }
+		/>
+	);
+};
+
+export interface ToolsProps {
+	readonly picture: Attachment | undefined;
+	/** From 0. */
+	readonly place: number;
+	readonly of: number;
+	readonly onStep: ( by: number ) => void;
+	/** To the other list. */
+	readonly transferLabel: string;
+	readonly onTransfer: () => void;
+	readonly onRemove: () => void;
+}
+
+/** What can be done with one picture, without dragging too (WCAG 2.5.7). */
+export const Tools = ( { picture, place, of, onStep, transferLabel, onTransfer, onRemove }: ToolsProps ) => {
+	const [ back, forth ] = isRTL() ? [ '→', '←' ] : [ '←', '→' ];
+	return (
+		<div className="swis-tools">
+			{ picture && <AltField key={ `${ picture.id } ${ picture.alt_text ?? '' }` } picture={ picture } /> }
+			<div className="swis-buttons">
+				<Button
+					size="small"
+					variant="secondary"
+					accessibleWhenDisabled
+					disabled={ place === 0 }
+					label={ __( 'Move to the front', 'sw-immosuite' ) }
+					onClick={ () => onStep( -1 ) }
+				>
+					{ back }
+				</Button>
+				<Button
+					size="small"
+					variant="secondary"
+					accessibleWhenDisabled
+					disabled={ place === of - 1 }
+					label={ __( 'Move to the end', 'sw-immosuite' ) }
+					onClick={ () => onStep( 1 ) }
+				>
+					{ forth }
+				</Button>
+				<Button size="small" variant="tertiary" onClick={ onTransfer }>
+					{ transferLabel }
+				</Button>
+				<Button size="small" variant="tertiary" isDestructive onClick={ onRemove }>
+					{ __( 'Remove', 'sw-immosuite' ) }
+				</Button>
+			</div>
+		</div>
+	);
+};

@@ -1,0 +1,4 @@
+import './pictures.css';
+
+export { DocumentsFields } from './Documents';
+export { PicturesFields } from './Pictures';

@@ -1,0 +1,70 @@
+import { actionOf, arrived, placed, reduceOrder, type Held, type OrderAction } from './order';
+
+const IDS = [ 1, 2, 3, 4, 5, 6, 7 ];
+
+/** What keys do to the pictures, three of which stand side by side. */
+function press( id: number, ...keys: string[] ): { order: readonly number[]; held: Held | null; kept: boolean } {
+	let held: Held | null = null;
+	let kept: readonly number[] | undefined;
+	for ( const key of keys ) {
+		const action: OrderAction | null = actionOf( key, held !== null, 3 );
+		if ( action !== null ) {
+			const outcome = reduceOrder( kept ?? IDS, held, id, action );
+			held = outcome.held;
+			kept = outcome.order ?? kept;
+		}
+	}
+	return { order: kept ?? IDS, held, kept: kept !== undefined };
+}
+
+test.each( [
+	[ 'one place on', 2, [ ' ', 'ArrowRight', ' ' ], [ 1, 3, 2, 4, 5, 6, 7 ] ],
+	[ 'one place back', 2, [ ' ', 'ArrowLeft', 'Enter' ], [ 2, 1, 3, 4, 5, 6, 7 ] ],
+	[ 'one line down', 2, [ ' ', 'ArrowDown', ' ' ], [ 1, 3, 4, 5, 2, 6, 7 ] ],
+	[ 'one line up', 5, [ ' ', 'ArrowUp', ' ' ], [ 1, 5, 2, 3, 4, 6, 7 ] ],
+	[ 'to the beginning', 5, [ ' ', 'Home', ' ' ], [ 5, 1, 2, 3, 4, 6, 7 ] ],
+	[ 'to the end', 5, [ ' ', 'End', ' ' ], [ 1, 2, 3, 4, 6, 7, 5 ] ],
+	[ 'not beyond the first', 1, [ ' ', 'ArrowLeft', 'ArrowUp', ' ' ], IDS ],
+	[ 'not beyond the last', 6, [ ' ', 'ArrowDown', 'ArrowRight', 'ArrowRight', ' ' ], [ 1, 2, 3, 4, 5, 7, 6 ] ],
+	[ 'back where it was with Escape', 2, [ ' ', 'End', 'Escape' ], IDS ],
+	[ 'nowhere without Space', 2, [ 'ArrowRight', 'End', 'Escape', 'Enter' ], IDS ],
+] )( '%s', ( _, id, keys, order ) => {
+	expect( press( id, ...keys ) ).toMatchObject( { order, held: null } );
+} );
+
+test( 'a picture that is held keeps its old place until it is put down', () => {
+	expect( press( 2, ' ', 'End' ) ).toEqual( {
+		order: IDS,
+		held: { id: 2, order: [ 1, 3, 4, 5, 6, 7, 2 ] },
+		kept: false,
+	} );
+	expect( press( 2, ' ', ' ' ).kept ).toBe( false );
+} );
+
+test( 'keys that move nothing are left to the browser', () => {
+	expect( [ 'Tab', 'a' ].map( ( key ) => actionOf( key, true, 3 ) ) ).toEqual( [ null, null ] );
+	expect( [ 'ArrowRight', 'Enter', 'Escape' ].map( ( key ) => actionOf( key, false, 3 ) ) ).toEqual( [
+		null,
+		null,
+		null,
+	] );
+	expect( actionOf( 'ArrowRight', true, 3, true ) ).toBe( -1 );
+} );
+
+test( 'a place outside is the nearest one inside', () => {
+	expect( placed( [ 1, 2, 3 ], 2, -4 ) ).toEqual( [ 2, 1, 3 ] );
+	expect( placed( [ 1, 2, 3 ], 2, 9 ) ).toEqual( [ 1, 3, 2 ] );
+	expect( placed( [ 1, 2 ], 3, 1 ) ).toEqual( [ 1, 3, 2 ] );
+} );
+
+test.each( [
+	[ 'behind what was there', [ 1, 2 ], [ null, 11, null ], 1, [ 1, 2, 11 ] ],
+	[ 'before those chosen after it', [ 1, 11, 12 ], [ 10, 11, 12 ], 0, [ 1, 10, 11, 12 ] ],
+	[ 'behind those chosen before it', [ 1, 10, 12 ], [ 10, 11, 12 ], 1, [ 1, 10, 11, 12 ] ],
+	[ 'past one that has failed', [ 1, 10 ], [ 10, null, 12 ], 2, [ 1, 10, 12 ] ],
+	[ 'where its neighbour has been moved to', [ 10, 1, 2 ], [ 10, 11 ], 1, [ 10, 11, 1, 2 ] ],
+	[ 'not twice', [ 10, 1 ], [ 10 ], 0, [ 10, 1 ] ],
+	[ 'not before it has arrived', [ 1 ], [ null ], 0, [ 1 ] ],
+] )( 'an upload goes %s', ( ...[ , ids, batch, at, expected ] ) => {
+	expect( arrived( ids, batch, at ) ).toEqual( expected );
+} );

@@ -1,0 +1,119 @@
+import { waitFor } from '@testing-library/react';
+import { EMPTY, type Meta } from '../meta';
+import { print } from '../testing/data';
+import { createQueue } from './uploads';
+
+type Options = {
+	filesList: readonly File[];
+	onFileChange: ( files: ReadonlyArray< { id?: number } > ) => void;
+	onError: ( error: { message: string } ) => void;
+};
+
+let mockMeta: Meta;
+let mockSaved: unknown;
+const mockSavePost = jest.fn( () => Promise.resolve() );
+const mockUpload = jest.fn< undefined, [ Options ] >();
+const mockComplain = jest.fn();
+
+jest.mock( '../core', () => ( {
+	complain: ( text: string ): void => {
+		mockComplain( text );
+	},
+	currentMeta: () => mockMeta,
+	editMeta: ( changed: Partial< Meta > ) => {
+		mockMeta = { ...mockMeta, ...changed };
+	},
+	editor: {
+		read: () => ( { getCurrentPostAttribute: () => mockSaved } ),
+		act: () => ( { savePost: mockSavePost } ),
+	},
+	uploader: () => mockUpload,
+} ) );
+
+beforeEach( () => {
+	mockMeta = EMPTY;
+	mockSaved = {};
+	mockUpload.mockReset();
+	mockSavePost.mockClear();
+	mockComplain.mockClear();
+	print( { limits: { gallery: 5, plans: 2, documents: 2 } } );
+} );
+
+const files = ( ...names: string[] ): File[] => names.map( ( name ) => new File( [ 'x' ], name ) );
+const call = ( name: string ): Options => {
+	const options = mockUpload.mock.calls
+		.map( ( [ one ] ) => one )
+		.find( ( one ) => one.filesList[ 0 ]?.name === name );
+	if ( options === undefined ) {
+		throw new Error( `${ name } is not on its way.` );
+	}
+	return options;
+};
+const arrive = ( name: string, id: number ): void => call( name ).onFileChange( [ { id } ] );
+const sent = ( count: number ): Promise< void > => waitFor( () => expect( mockUpload ).toHaveBeenCalledTimes( count ) );
+
+test( 'three are sent at a time, and stand in the order of the choice whichever comes first', async () => {
+	const queue = createQueue();
+	queue.add( 'gallery', files( 'a', 'b', 'c', 'd' ) );
+	await sent( 3 );
+	expect( queue.now().uploads.map( ( { name, isRunning } ) => [ name, isRunning ] ) ).toEqual( [
+		[ 'a', true ],
+		[ 'b', true ],
+		[ 'c', true ],
+		[ 'd', false ],
+	] );
+	arrive( 'c', 13 );
+	await sent( 4 );
+	[ 'd', 'a', 'b' ].forEach( ( name, at ) => arrive( name, [ 14, 11, 12 ][ at ] ?? 0 ) );
+	await waitFor( () => expect( queue.now().uploads ).toEqual( [] ) );
+	expect( mockMeta.gallery ).toEqual( [ 11, 12, 13, 14 ] );
+} );
+
+test( 'one that fails stops no other, and is named with its reason', async () => {
+	const queue = createQueue();
+	queue.add( 'gallery', files( 'a.jpg', 'b.heic' ) );
+	await sent( 2 );
+	call( 'b.heic' ).onError( { message: 'b.heic: Not allowed.' } );
+	arrive( 'a.jpg', 11 );
+	await waitFor( () => expect( queue.now().uploads ).toEqual( [] ) );
+	expect( mockMeta.gallery ).toEqual( [ 11 ] );
+	const [ failure ] = queue.now().failures;
+	expect( failure?.sentence ).toBe( '“b.heic” was not uploaded: Not allowed.' );
+	if ( failure ) {
+		queue.dismiss( failure );
+	}
+	expect( queue.now().failures ).toEqual( [] );
+} );
+
+test( 'a placeholder of the browser is no picture yet', async () => {
+	const queue = createQueue();
+	queue.add( 'plans', files( 'a' ) );
+	await sent( 1 );
+	call( 'a' ).onFileChange( [ {} ] );
+	expect( queue.now().uploads ).toHaveLength( 1 );
+	arrive( 'a', 5 );
+	await waitFor( () => expect( mockMeta.plans ).toEqual( [ 5 ] ) );
+} );
+
+test( 'a list takes no more than it holds, those on their way counted', async () => {
+	mockMeta = { ...EMPTY, gallery: [ 1, 2, 3 ] };
+	const queue = createQueue();
+	queue.add( 'gallery', files( 'a' ) );
+	queue.add( 'gallery', files( 'b', 'c' ) );
+	await sent( 2 );
+	expect( mockComplain ).toHaveBeenCalledWith( 'Up to 5 files are possible. Please remove some.' );
+	expect( queue.now().uploads.map( ( { name } ) => name ) ).toEqual( [ 'a', 'b' ] );
+} );
+
+test( 'the server knows that a listing is exclusive before it gets a file of it', async () => {
+	mockMeta = { ...EMPTY, exclusive: true };
+	const queue = createQueue();
+	queue.add( 'gallery', files( 'a' ) );
+	expect( mockUpload ).not.toHaveBeenCalled();
+	await sent( 1 );
+	expect( mockSavePost ).toHaveBeenCalledTimes( 1 );
+	mockSaved = { exclusive: true };
+	queue.add( 'gallery', files( 'b' ) );
+	await sent( 2 );
+	expect( mockSavePost ).toHaveBeenCalledTimes( 1 );
+} );

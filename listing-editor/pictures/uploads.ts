@@ -1,0 +1,169 @@
+/** Files on their way to the site: several at once, each for itself, so that one that fails stops no other (L9). */
+import { useSyncExternalStore } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import { complain, currentMeta, editMeta, editor, uploader } from '../core';
+import { listingData } from '../data';
+import { readMeta, type FilesKey } from '../meta';
+import { arrived } from './order';
+
+/** A file that is waiting, or on its way. */
+export interface Upload {
+	readonly key: number;
+	readonly list: FilesKey;
+	readonly name: string;
+	readonly isRunning: boolean;
+}
+
+interface Failure {
+	readonly key: number;
+	readonly list: FilesKey;
+	readonly sentence: string;
+}
+
+interface Uploads {
+	readonly uploads: readonly Upload[];
+	readonly failures: readonly Failure[];
+}
+
+export interface Queue {
+	readonly add: ( list: FilesKey, files: readonly File[] ) => void;
+	readonly dismiss: ( failure: Failure ) => void;
+	/** The same object as long as nothing changes. */
+	readonly now: () => Uploads;
+	/** @return Ends it. */
+	readonly listen: ( heard: () => void ) => () => void;
+}
+
+interface Job extends Upload {
+	readonly file: File;
+	/** Ids of those that were chosen together, as they arrive. */
+	readonly batch: Array< number | null >;
+	readonly at: number;
+}
+
+/** As many as browsers ask of one server at the same time without the others waiting. */
+const AT_ONCE = 3;
+
+const TYPES: Readonly< Record< FilesKey, readonly string[] > > = {
+	gallery: [ 'image' ],
+	plans: [ 'image' ],
+	documents: [ 'application/pdf' ],
+};
+
+let settling: Promise< void > | null = null;
+
+/**
+ * Files belong into the vault from the first byte: the server has to know first that the listing is exclusive (L26).
+ * Several files wait for one answer.
+ */
+async function settleExclusive(): Promise< void > {
+	const saved = readMeta( editor.read().getCurrentPostAttribute( 'meta' ) );
+	if ( currentMeta().exclusive && ! saved.exclusive ) {
+		settling ??= editor
+			.act()
+			.savePost()
+			.finally( () => {
+				settling = null;
+			} );
+		await settling;
+	}
+}
+
+/** Id of the attachment. */
+const send = ( { file, list }: Job ): Promise< number > =>
+	new Promise( ( resolve, reject ) => {
+		const upload = uploader();
+		const fail = ( reason: string ): void => reject( new Error( reason ) );
+		if ( upload === undefined ) {
+			fail( __( 'You may not upload files.', 'sw-immosuite' ) );
+			return;
+		}
+		upload( {
+			filesList: [ file ],
+			allowedTypes: TYPES[ list ],
+			onFileChange: ( [ one ] ) => one?.id !== undefined && resolve( one.id ),
+			onError: ( error ) => fail( typeof error === 'string' ? error : error.message ),
+		} );
+	} );
+
+/** Core's reasons may begin with the name of the file. */
+function failureSentence( name: string, reason: unknown ): string {
+	const words = reason instanceof Error ? reason.message : '';
+	const plain = words.startsWith( `${ name }: ` ) ? words.slice( name.length + 2 ) : words;
+	/* translators: 1: name of the file, 2: reason. */
+	return sprintf( __( '“%1$s” was not uploaded: %2$s', 'sw-immosuite' ), name, plain );
+}
+
+/** The files that there is still room for; says so where there are more. */
+function fitting( list: FilesKey, files: readonly File[], waiting: number ): readonly File[] {
+	const limit = listingData().limits[ list ];
+	const room = Math.max( 0, limit - currentMeta()[ list ].length - waiting );
+	if ( files.length > room ) {
+		/* translators: %s: how many files a list holds. */
+		const sentence = __( 'Up to %s files are possible. Please remove some.', 'sw-immosuite' );
+		complain( sprintf( sentence, `${ limit }` ) );
+	}
+	return files.slice( 0, room );
+}
+
+function keep( { list, batch, at }: Job, id: number ): void {
+	batch[ at ] = id;
+	editMeta( { [ list ]: arrived( currentMeta()[ list ], batch, at ) } );
+}
+
+/** Files that are waiting, on their way, or have failed. */
+export function createQueue(): Queue {
+	let state: Uploads = { uploads: [], failures: [] };
+	const waiting: Job[] = [];
+	const listeners = new Set< () => void >();
+	let running = 0;
+	let made = 0;
+	const change = ( changed: Partial< Uploads > ): void => {
+		state = { ...state, ...changed };
+		listeners.forEach( ( heard ) => heard() );
+	};
+	const run = async ( job: Job ): Promise< void > => {
+		const { key, list, name } = job;
+		change( { uploads: state.uploads.map( ( one ) => ( one.key === key ? { ...one, isRunning: true } : one ) ) } );
+		try {
+			await settleExclusive();
+			keep( job, await send( job ) );
+		} catch ( error ) {
+			change( { failures: [ ...state.failures, { key, list, sentence: failureSentence( name, error ) } ] } );
+		}
+		change( { uploads: state.uploads.filter( ( one ) => one.key !== key ) } );
+		running -= 1;
+		next();
+	};
+	const next = (): void => {
+		while ( running < AT_ONCE && waiting.length > 0 ) {
+			const job = waiting.shift();
+			running += 1;
+			void ( job && run( job ) );
+		}
+	};
+	return {
+		add: ( list, files ) => {
+			const pending = state.uploads.filter( ( one ) => one.list === list ).length;
+			const batch = files.map( () => null );
+			const jobs = fitting( list, files, pending ).map( ( file, at ): Job => {
+				made += 1;
+				return { key: made, list, name: file.name, isRunning: false, file, batch, at };
+			} );
+			change( { uploads: [ ...state.uploads, ...jobs ] } );
+			waiting.push( ...jobs );
+			next();
+		},
+		dismiss: ( { key } ) => change( { failures: state.failures.filter( ( one ) => one.key !== key ) } ),
+		now: () => state,
+		listen: ( heard ) => {
+			listeners.add( heard );
+			return () => listeners.delete( heard );
+		},
+	};
+}
+
+/** Lives as long as the page: a panel that is closed stops nothing. */
+export const queue = createQueue();
+
+export const useUploads = (): Uploads => useSyncExternalStore( queue.listen, queue.now );

@@ -1,0 +1,117 @@
+import { speak } from '@wordpress/a11y';
+import { useEffect, useLayoutEffect, useRef, useState } from '@wordpress/element';
+import { __, isRTL, sprintf } from '@wordpress/i18n';
+import type { KeyboardEvent, RefObject } from 'react';
+import { actionOf, placed, reduceOrder, type Held, type OrderAction } from './order';
+
+/** Where a picture stands, for those who do not see it. */
+const movedText = ( place: number, of: number ): string =>
+	/* translators: 1: place, 2: how many there are. */
+	sprintf( __( 'Moved to place %1$s of %2$s', 'sw-immosuite' ), `${ place }`, `${ of }` );
+
+function say( action: OrderAction, held: Held | null ): void {
+	if ( action === 'lift' ) {
+		speak( __( 'Lifted. Arrow keys move the picture, Space puts it down.', 'sw-immosuite' ), 'assertive' );
+	} else if ( action === 'cancel' ) {
+		speak( __( 'The order is as it was.', 'sw-immosuite' ), 'assertive' );
+	} else if ( held !== null ) {
+		speak( movedText( held.order.indexOf( held.id ) + 1, held.order.length ), 'assertive' );
+	}
+}
+
+/** How many stand side by side, as the page shows them. */
+function columnsOf( list: HTMLElement | null ): number {
+	const columns = list === null ? '' : window.getComputedStyle( list ).gridTemplateColumns;
+	return Math.max( 1, columns.split( ' ' ).filter( Boolean ).length );
+}
+
+export interface Order {
+	/** As they are shown: with the held one where it would be put down. */
+	readonly shown: readonly number[];
+	readonly heldId: number | null;
+	readonly onKeyDown: ( event: KeyboardEvent, id: number ) => void;
+	readonly onBlur: () => void;
+	/** Of dragging: a picture is taken, held above another one, let go. */
+	readonly take: ( id: number ) => void;
+	readonly over: ( id: number ) => void;
+	readonly letGo: ( isDropped: boolean ) => void;
+	/** By a button: one place to the front or to the end. */
+	readonly step: ( id: number, by: number ) => void;
+}
+
+/** The picture that is held; it keeps the focus while it wanders through the page. */
+function useHeld( list: RefObject< HTMLUListElement | null > ) {
+	const [ held, setHeld ] = useState< Held | null >( null );
+	const heldRef = useRef< Held | null >( null );
+	useEffect( () => {
+		heldRef.current = held;
+	}, [ held ] );
+	const heldButton = (): HTMLElement | null | undefined =>
+		list.current?.querySelector< HTMLElement >( '[data-held="true"]' );
+	// An element that is moved in the page loses the focus.
+	useLayoutEffect( () => {
+		if ( held !== null ) {
+			heldButton()?.focus();
+		}
+	} );
+	return { held, setHeld, heldRef, heldButton };
+}
+
+/** The order of a list of pictures: by keys after Space, by dragging, by buttons. */
+export function useOrder(
+	ids: readonly number[],
+	list: RefObject< HTMLUListElement | null >,
+	onChange: ( ids: readonly number[] ) => void
+): Order {
+	const { held, setHeld, heldRef, heldButton } = useHeld( list );
+	const act = ( id: number, action: OrderAction ): void => {
+		const outcome = reduceOrder( ids, held, id, action );
+		setHeld( outcome.held );
+		say( action, action === 'drop' ? held : outcome.held );
+		if ( outcome.order ) {
+			onChange( outcome.order );
+		}
+	};
+	const settle = ( isKept: boolean ): void => {
+		const now = heldRef.current;
+		setHeld( null );
+		const outcome = now === null ? null : reduceOrder( ids, now, now.id, isKept ? 'drop' : 'cancel' );
+		if ( outcome?.order ) {
+			onChange( outcome.order );
+		}
+	};
+	return {
+		shown: held?.order ?? ids,
+		heldId: held?.id ?? null,
+		onKeyDown: ( event, id ) => {
+			const action = actionOf( event.key, held !== null, columnsOf( list.current ), isRTL() );
+			if ( action !== null ) {
+				event.preventDefault();
+				// Escape would close the window around it.
+				event.stopPropagation();
+				act( id, action );
+			}
+		},
+		// Whoever goes on with the keyboard has put it down.
+		onBlur: () => {
+			window.setTimeout( () => {
+				const button = heldButton();
+				if ( button && button !== document.activeElement ) {
+					settle( true );
+				}
+			} );
+		},
+		take: ( id ) => setHeld( { id, order: ids } ),
+		over: ( id ) => {
+			if ( held !== null && held.id !== id ) {
+				setHeld( { ...held, order: placed( held.order, held.id, held.order.indexOf( id ) ) } );
+			}
+		},
+		letGo: settle,
+		step: ( id, by ) => {
+			const order = placed( ids, id, ids.indexOf( id ) + by );
+			onChange( order );
+			speak( movedText( order.indexOf( id ) + 1, order.length ), 'assertive' );
+		},
+	};
+}

@@ -1,0 +1,73 @@
+import type { Detail } from './data';
+import { EMPTY, readMeta, type Meta } from './meta';
+import { panelOf } from './panels/names';
+import { detailsOf, figuresOf, hasEnergy, isOtherBuilding, isRentedDwelling } from './shown';
+import { data } from './testing/data';
+
+const { categories } = data;
+const meta = ( changed: Partial< Meta > ): Meta => ( { ...EMPTY, ...changed } );
+
+test.each( [
+	[ 1, [ 'price', 'plot_area', 'living_space', 'rooms', 'year' ] ],
+	[ 2, [ 'price', 'plot_area' ] ],
+	[ 0, [ 'price', 'plot_area', 'living_space', 'rooms', 'year' ] ],
+	[ 99, [ 'price', 'plot_area', 'living_space', 'rooms', 'year' ] ],
+] )( 'figures of category %s', ( category, keys ) => {
+	expect( figuresOf( { category }, categories ).map( ( { key } ) => key ) ).toEqual( keys );
+} );
+
+test( 'a certificate is about a dwelling, about another building, or not asked for', () => {
+	expect( [ 1, 2, 3 ].map( ( category ) => hasEnergy( { category }, categories ) ) ).toEqual( [ true, false, true ] );
+	expect( [ 1, 3 ].map( ( category ) => isOtherBuilding( meta( { category } ), categories ) ) ).toEqual( [
+		false,
+		true,
+	] );
+	expect( isOtherBuilding( meta( { category: 1, energy_building: 'other' } ), categories ) ).toBe( true );
+	expect( isOtherBuilding( meta( { category: 3, energy_building: 'residential' } ), categories ) ).toBe( false );
+} );
+
+test( 'who pays for a rented dwelling is said by law', () => {
+	expect(
+		[ 1, 3 ].map( ( category ) => isRentedDwelling( { category, marketing_type: 'rent' }, categories ) )
+	).toEqual( [ true, false ] );
+	expect( isRentedDwelling( { category: 1, marketing_type: 'buy' }, categories ) ).toBe( false );
+} );
+
+test( 'further details are those of the marketing type', () => {
+	const detail = ( key: string, marketingType: Detail[ 'marketingType' ] ): Detail => ( {
+		key,
+		marketingType,
+		type: 'boolean',
+		label: key,
+		unit: '',
+		maximum: null,
+		zero: '',
+		options: [],
+	} );
+	const all = [ detail( 'lift', null ), detail( 'deposit', 'rent' ) ];
+	expect( detailsOf( { marketing_type: 'buy' }, all ).map( ( { key } ) => key ) ).toEqual( [ 'lift' ] );
+	expect( detailsOf( { marketing_type: 'rent' }, all ) ).toHaveLength( 2 );
+} );
+
+test.each( [
+	[ 'price', 'figures' ],
+	[ 'details.nebenkosten', 'figures' ],
+	[ 'gallery', 'pictures' ],
+	[ 'zip', 'place' ],
+	[ 'energy_sources', 'energy' ],
+	[ 'commission_equal', 'commission' ],
+] )( '%s stands in the panel of %s', ( field, panel ) => {
+	expect( panelOf( field ) ).toBe( panel );
+} );
+
+test( 'what is no value of a field is its empty one', () => {
+	expect( readMeta( undefined ) ).toEqual( EMPTY );
+	expect(
+		readMeta( { price: '5', gallery: [ 3, 'x' ], lat: null, lng: 9.1, details: [], exclusive: 1, zip: '78315' } )
+	).toEqual( { ...EMPTY, lng: 9.1, zip: '78315' } );
+	expect( readMeta( { details: { etage: '3' }, gallery: [ 3 ] } ) ).toEqual( {
+		...EMPTY,
+		details: { etage: '3' },
+		gallery: [ 3 ],
+	} );
+} );

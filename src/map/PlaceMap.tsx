@@ -1,0 +1,20 @@
+/** For the editor of a site, whose page has no styles of ours: the chunk that it loads brings them along. */
+import type { ReactNode } from 'react';
+import '../ui/tokens.css';
+import '../ui/base.css';
+import '../ui/button.css';
+import './box.css';
+import './leaflet.css';
+import './map.css';
+import './center-map.css';
+import { MarkerMap } from './MarkerMap';
+import type { MarkerMapProps } from './types';
+
+/** The marker of a listing. */
+export function PlaceMap( props: MarkerMapProps ): ReactNode {
+	return (
+		<div className="swis swis-editor" data-scheme="light">
+			<MarkerMap { ...props } />
+		</div>
+	);
+}
