@@ -53,6 +53,7 @@ const Tile = ( props: TileProps ) => {
 			draggable
 			className="swis-tile"
 			data-held={ isHeld }
+			data-picture={ id }
 			aria-label={ nameOf( props ) }
 			aria-describedby={ keysId }
 			aria-pressed={ isChosen }

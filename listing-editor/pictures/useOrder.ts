@@ -46,15 +46,22 @@ function useHeld( list: RefObject< HTMLUListElement | null > ) {
 	useEffect( () => {
 		heldRef.current = held;
 	}, [ held ] );
-	const heldButton = (): HTMLElement | null | undefined =>
-		list.current?.querySelector< HTMLElement >( '[data-held="true"]' );
-	// An element that is moved in the page loses the focus.
+	const buttonOf = ( id: number ): HTMLElement | null | undefined =>
+		list.current?.querySelector< HTMLElement >( `[data-picture="${ id }"]` );
+	const focusedRef = useRef< number | null >( null );
+	// An element that is moved in the page loses the focus, on its way back too.
 	useLayoutEffect( () => {
-		if ( held !== null ) {
-			heldButton()?.focus();
+		if ( focusedRef.current !== null ) {
+			buttonOf( focusedRef.current )?.focus();
+		}
+		if ( held === null ) {
+			focusedRef.current = null;
 		}
 	} );
-	return { held, setHeld, heldRef, heldButton };
+	const hold = ( id: number ): void => {
+		focusedRef.current = id;
+	};
+	return { held, setHeld, heldRef, hold, buttonOf };
 }
 
 /** The order of a list of pictures: by keys after Space, by dragging, by buttons. */
@@ -63,9 +70,10 @@ export function useOrder(
 	list: RefObject< HTMLUListElement | null >,
 	onChange: ( ids: readonly number[] ) => void
 ): Order {
-	const { held, setHeld, heldRef, heldButton } = useHeld( list );
+	const { held, setHeld, heldRef, hold, buttonOf } = useHeld( list );
 	const act = ( id: number, action: OrderAction ): void => {
 		const outcome = reduceOrder( ids, held, id, action );
+		hold( id );
 		setHeld( outcome.held );
 		say( action, action === 'drop' ? held : outcome.held );
 		if ( outcome.order ) {
@@ -95,8 +103,8 @@ export function useOrder(
 		// Whoever goes on with the keyboard has put it down.
 		onBlur: () => {
 			window.setTimeout( () => {
-				const button = heldButton();
-				if ( button && button !== document.activeElement ) {
+				const now = heldRef.current;
+				if ( now !== null && buttonOf( now.id ) !== document.activeElement ) {
 					settle( true );
 				}
 			} );

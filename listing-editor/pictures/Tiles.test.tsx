@@ -1,0 +1,146 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { EMPTY, type Meta } from '../meta';
+import { Tiles } from './Tiles';
+
+jest.mock( '@wordpress/components', () => ( {
+	Button: ( {
+		label,
+		children,
+		onClick,
+		disabled,
+	}: {
+		label?: string;
+		children: ReactNode;
+		onClick: () => void;
+		disabled?: boolean;
+	} ) => (
+		<button aria-label={ label } onClick={ onClick } disabled={ disabled }>
+			{ children }
+		</button>
+	),
+	TextareaControl: ( props: {
+		label: string;
+		value: string;
+		onChange: ( text: string ) => void;
+		onBlur: () => void;
+	} ) => (
+		<textarea
+			aria-label={ props.label }
+			value={ props.value }
+			onChange={ ( { target } ) => props.onChange( target.value ) }
+			onBlur={ props.onBlur }
+		/>
+	),
+} ) );
+
+const mockSpoken: string[] = [];
+let mockEdit: ( changed: Partial< Meta > ) => void;
+const mockSaveAlt = jest.fn( () => Promise.resolve() );
+
+jest.mock( '@wordpress/a11y', () => ( { speak: ( text: string ) => mockSpoken.push( text ) } ) );
+jest.mock( '../core', () => ( {
+	complain: jest.fn(),
+	editMeta: ( changed: Partial< Meta > ) => mockEdit( changed ),
+	saveAlt: ( ...given: [] ) => mockSaveAlt( ...given ),
+} ) );
+
+const pictures = new Map(
+	[ 1, 2, 3, 4 ].map( ( id ) => [
+		id,
+		{ id, alt_text: id === 4 ? '' : `Ansicht ${ id }`, title: { raw: `p${ id }` } },
+	] )
+);
+
+let kept: Meta;
+
+const tile = ( text: string ): HTMLElement => screen.getByRole( 'button', { name: new RegExp( text ) } );
+const show = ( isLarge = false ): void => {
+	mockSpoken.length = 0;
+	mockSaveAlt.mockClear();
+	kept = { ...EMPTY, gallery: [ 1, 2, 3, 4 ] };
+	const tiles = () => <Tiles list="gallery" meta={ kept } pictures={ pictures } isLarge={ isLarge } />;
+	const { rerender } = render( tiles() );
+	mockEdit = ( changed ) => {
+		kept = { ...kept, ...changed };
+		rerender( tiles() );
+	};
+};
+
+test( 'each is called by its place and its text, or is said to have none', () => {
+	show();
+	expect( screen.getAllByRole( 'button' ).map( ( one ) => one.getAttribute( 'aria-label' ) ) ).toEqual( [
+		'Picture 1 of 4: Ansicht 1',
+		'Picture 2 of 4: Ansicht 2',
+		'Picture 3 of 4: Ansicht 3',
+		'Picture 4 of 4: p4 (without text)',
+	] );
+} );
+
+test( 'keys move a picture, which keeps the focus, and every step is said', async () => {
+	show();
+	tile( 'Ansicht 3' ).focus();
+	await userEvent.keyboard( ' {Home}' );
+	expect( kept.gallery ).toEqual( [ 1, 2, 3, 4 ] );
+	expect( document.activeElement ).toBe( tile( 'Ansicht 3' ) );
+	await userEvent.keyboard( ' ' );
+	expect( kept.gallery ).toEqual( [ 3, 1, 2, 4 ] );
+	expect( document.activeElement ).toBe( tile( 'Picture 1 of 4: Ansicht 3' ) );
+	expect( mockSpoken ).toEqual( [
+		'Lifted. Arrow keys move the picture, Space puts it down.',
+		'Moved to place 1 of 4',
+		'Moved to place 1 of 4',
+	] );
+} );
+
+test( 'Escape takes it back where it was, with the focus', async () => {
+	show();
+	tile( 'Ansicht 1' ).focus();
+	await userEvent.keyboard( ' {End}{Escape}' );
+	expect( kept.gallery ).toEqual( [ 1, 2, 3, 4 ] );
+	expect( document.activeElement ).toBe( tile( 'Picture 1 of 4: Ansicht 1' ) );
+	expect( mockSpoken.at( -1 ) ).toBe( 'The order is as it was.' );
+} );
+
+test( 'whoever goes on with Tab has put it down', async () => {
+	show();
+	tile( 'Ansicht 1' ).focus();
+	await userEvent.keyboard( ' {End}' );
+	await userEvent.tab( { shift: true } );
+	await act( () => new Promise( ( resolve ) => window.setTimeout( resolve ) ) );
+	expect( kept.gallery ).toEqual( [ 2, 3, 4, 1 ] );
+} );
+
+test( 'dragging shows where it would go, and a drop keeps it', () => {
+	show();
+	const dataTransfer = { setData: jest.fn() };
+	fireEvent.dragStart( tile( 'Ansicht 1' ), { dataTransfer } );
+	fireEvent.dragEnter( tile( 'Ansicht 3' ) );
+	fireEvent.drop( tile( 'Ansicht 1' ) );
+	expect( kept.gallery ).toEqual( [ 2, 3, 1, 4 ] );
+	fireEvent.dragStart( tile( 'Ansicht 1' ), { dataTransfer } );
+	fireEvent.dragEnter( tile( 'Ansicht 2' ) );
+	fireEvent.dragEnd( tile( 'Ansicht 1' ) );
+	expect( kept.gallery ).toEqual( [ 2, 3, 1, 4 ] );
+} );
+
+test( 'the chosen one has its tools: its text, steps without dragging, the other list, away', async () => {
+	show();
+	await userEvent.click( tile( 'Ansicht 2' ) );
+	await userEvent.click( tile( 'Move to the front' ) );
+	expect( kept.gallery ).toEqual( [ 2, 1, 3, 4 ] );
+	await userEvent.type( screen.getByLabelText( 'Text of the picture' ), ' von Süden' );
+	await userEvent.tab();
+	expect( mockSaveAlt ).toHaveBeenCalledWith( 2, 'Ansicht 2 von Süden' );
+	await userEvent.click( tile( 'Move to floor plans' ) );
+	expect( [ kept.gallery, kept.plans ] ).toEqual( [ [ 1, 3, 4 ], [ 2 ] ] );
+	await userEvent.click( tile( 'Ansicht 3' ) );
+	await userEvent.click( tile( 'Remove' ) );
+	expect( kept.gallery ).toEqual( [ 1, 4 ] );
+} );
+
+test( 'in the large view all have their tools', () => {
+	show( true );
+	expect( screen.getAllByLabelText( 'Text of the picture' ) ).toHaveLength( 4 );
+} );
