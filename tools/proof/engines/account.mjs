@@ -11,6 +11,9 @@ const SIGN_IN = 'Ihr Anmeldelink';
 /** The demo's exclusive listing. */
 const LISTING = 'Gutshof mit Stallungen bei Hilzingen';
 
+/** Kind of a submission about a listing, as the export calls it. */
+const INQUIRY = 'expose-inquiry';
+
 /** @param {Tab} tab @param {Ready} ready */
 export async function account( tab, ready ) {
 	// Nobody gets two sign-in links within a minute (I7): each asks with an address of its own.
@@ -23,6 +26,7 @@ export async function account( tab, ready ) {
 	await newsletter( tab, ready );
 	await changeAddress( tab, ready, second );
 	await endOther( tab, ready, second );
+	await exportData( tab, second );
 	await changeAddress( tab, ready, third );
 	await signOut( tab, ready, third );
 	await signIn( tab, ready, third );
@@ -126,6 +130,18 @@ async function endOther( tab, ready, email ) {
 	await open( tab, ready );
 	await tab.click( 'button', 'Sitzung beenden' );
 	await tab.see( 'Die Sitzung wurde beendet.' );
+}
+
+/** @param {Tab} tab @param {string} email */
+async function exportData( tab, email ) {
+	await tab.click( 'button', 'Daten herunterladen' );
+	const data = /** @type {{contact: {email: string}, submissions: {kind: string}[]}} */ (
+		await tab.saved( /^meine-daten-20\d\d-\d\d-\d\d\.json$/ )
+	);
+	const kinds = data.submissions.map( ( { kind } ) => kind );
+	if ( data.contact.email !== email || ! kinds.includes( INQUIRY ) ) {
+		throw new Error( `The file is about ${ data.contact.email } and holds ${ kinds }.` );
+	}
 }
 
 /** @param {Tab} tab @param {Ready} ready @param {string} email */

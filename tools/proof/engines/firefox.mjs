@@ -2,6 +2,7 @@
 import { launch } from 'puppeteer-core';
 import { findCommand } from '../../lib/process.mjs';
 import { Trouble } from '../../lib/trouble.mjs';
+import { downloadFolder, takeJson } from './downloads.mjs';
 import { approach, find, handleOf, sees } from './find.mjs';
 import { settled, until } from './until.mjs';
 
@@ -16,13 +17,20 @@ export async function openFirefox() {
 	if ( executablePath === undefined ) {
 		throw new Trouble( 'Firefox is missing; apt-get install firefox-esr.' );
 	}
-	const browser = await launch( { browser: 'firefox', executablePath, headless: true } );
+	const folder = await downloadFolder( 'firefox' );
+	const browser = await launch( {
+		browser: 'firefox',
+		executablePath,
+		headless: true,
+		// 2: a folder of one's own.
+		extraPrefsFirefox: { 'browser.download.folderList': 2, 'browser.download.dir': folder },
+	} );
 	const version = ( await browser.version() ).replace( '/', ' ' );
 	return {
 		name: version,
 		open: async () => {
 			const context = await browser.createBrowserContext();
-			return new FirefoxTab( await context.newPage(), () => context.close() );
+			return new FirefoxTab( await context.newPage(), folder, () => context.close() );
 		},
 		end: () => browser.close(),
 	};
@@ -41,11 +49,14 @@ class FirefoxTab {
 
 	#page;
 
+	#folder;
+
 	#end;
 
-	/** @param {Page} page @param {() => Promise<void>} end */
-	constructor( page, end ) {
+	/** @param {Page} page @param {string} folder of its downloads @param {() => Promise<void>} end */
+	constructor( page, folder, end ) {
 		this.#page = page;
+		this.#folder = folder;
 		this.#frame = page.mainFrame();
 		this.#end = end;
 		page.on( 'console', ( said ) => said.type() === 'error' && this.#errors.push( said.text() ) );
@@ -89,6 +100,11 @@ class FirefoxTab {
 	/** @param {string} text */
 	async see( text ) {
 		await until( `“${ text }” shows`, () => this.#frame.evaluate( sees, text ) );
+	}
+
+	/** @param {RegExp} name @returns {Promise<unknown>} */
+	saved( name ) {
+		return takeJson( this.#folder, name );
 	}
 
 	/** @returns {Promise<{errors: string[], requests: string[]}>} */

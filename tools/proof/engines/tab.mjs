@@ -7,6 +7,7 @@
  * @property {(role: import('./find.mjs').Role, name: string) => Promise<void>} click what has a name that begins so
  * @property {(name: string, text: string) => Promise<void>} type into the text field whose label begins so
  * @property {(text: string) => Promise<void>} see
+ * @property {(name: RegExp) => Promise<unknown>} saved the JSON of a file of such a name that the browser has downloaded
  * @property {() => Promise<{errors: string[], requests: string[]}>} heard what the console called an error, and every address that was asked for
  * @property {() => Promise<void>} close
  */

@@ -1,4 +1,5 @@
 /** A tab of WebKit, spoken to over WebDriver. */
+import { takeJson } from './downloads.mjs';
 import { approach, complaints, find, handleOf, loaded, sees } from './find.mjs';
 import { settled, until } from './until.mjs';
 
@@ -26,9 +27,12 @@ export class WebKitTab {
 
 	#session;
 
-	/** @param {Command} command @param {{sessionId: string}} session */
-	constructor( command, session ) {
+	#folder;
+
+	/** @param {Command} command @param {{sessionId: string}} session @param {string} folder of its downloads */
+	constructor( command, session, folder ) {
 		this.#command = command;
+		this.#folder = folder;
 		this.#session = `/session/${ session.sessionId }`;
 	}
 
@@ -76,6 +80,11 @@ export class WebKitTab {
 	/** @param {string} text */
 	async see( text ) {
 		await until( `“${ text }” shows`, () => this.#run( sees, text ) );
+	}
+
+	/** @param {RegExp} name @returns {Promise<unknown>} */
+	saved( name ) {
+		return takeJson( this.#folder, name );
 	}
 
 	/** @returns {Promise<{errors: string[], requests: string[]}>} */

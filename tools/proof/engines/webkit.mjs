@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { freePort } from '../../lib/ports.mjs';
 import { endGroup } from '../../lib/process.mjs';
 import { Trouble } from '../../lib/trouble.mjs';
+import { downloadFolder } from './downloads.mjs';
 import { until } from './until.mjs';
 import { WebKitTab } from './webkit-tab.mjs';
 
@@ -34,9 +35,12 @@ export async function openWebKit() {
 		throw new Trouble( 'WebKit is missing; apt-get install webkit2gtk-driver.' );
 	}
 	const port = await freePort();
+	const folder = await downloadFolder( 'webkit' );
 	const driver = spawn( 'xvfb-run', [ '-a', 'WebKitWebDriver', `--port=${ port }` ], {
 		detached: true,
 		stdio: 'ignore',
+		// Where nobody has named a folder for downloads, the library takes this one.
+		env: { ...process.env, HOME: folder },
 	} );
 	const command = commands( `http://127.0.0.1:${ port }` );
 	const end = () => endGroup( driver );
@@ -44,7 +48,7 @@ export async function openWebKit() {
 		await until( 'WebKitWebDriver is ready', () => isReady( command ) );
 		return {
 			name: `WebKitGTK ${ await versionOf( command, binary ) }`,
-			open: async () => new WebKitTab( command, await newSession( command, binary ) ),
+			open: async () => new WebKitTab( command, await newSession( command, binary ), folder ),
 			end,
 		};
 	} catch ( error ) {

@@ -1,0 +1,32 @@
+/** Where a browser puts the files that it downloads, and what stands in them. */
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CACHE } from '../../lib/paths.mjs';
+import { until } from './until.mjs';
+
+/** @param {string} engine @returns {Promise<string>} an empty folder of its own */
+export async function downloadFolder( engine ) {
+	const folder = join( CACHE, 'engines', engine );
+	await rm( folder, { recursive: true, force: true } );
+	await mkdir( folder, { recursive: true } );
+	return folder;
+}
+
+/**
+ * Takes a file away once all of it is there, so that the next one of its name is another.
+ *
+ * @param {string} folder
+ * @param {RegExp} name
+ * @returns {Promise<unknown>} its JSON
+ */
+export function takeJson( folder, name ) {
+	return until( `a file ${ name } is saved`, async () => {
+		const file = ( await readdir( folder ) ).find( ( one ) => name.test( one ) );
+		if ( file === undefined ) {
+			return null;
+		}
+		const content = JSON.parse( await readFile( join( folder, file ), 'utf8' ) );
+		await rm( join( folder, file ) );
+		return content;
+	} );
+}
