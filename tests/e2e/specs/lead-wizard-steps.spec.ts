@@ -58,6 +58,7 @@ test( 'the shortcode takes the same attributes: a number, regions, a first choic
 	await wizard.next.click();
 	await wizard.root.getByRole( 'checkbox', { name: 'Radolfzell' } ).first().check();
 	await wizard.next.click();
+	await wizard.labeled( wizard.lead.price ).waitFor();
 	await wizard.next.click();
 	const email = freshAddress();
 	await wizard.fillRequired( email );
