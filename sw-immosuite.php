@@ -30,7 +30,8 @@ spl_autoload_register(
 	static function ( $name ) {
 		if ( 0 === strncmp( $name, 'SwImmoSuite\\', 12 ) ) {
 			$file = __DIR__ . '/includes/' . str_replace( '\\', '/', substr( $name, 12 ) ) . '.php';
-			if ( is_file( $file ) ) {
+			// Found in the caches of PHP: is_file() would ask the disk for each class of each page.
+			if ( false !== stream_resolve_include_path( $file ) ) {
 				require $file;
 			}
 		}

@@ -27,10 +27,20 @@ final class FrameRoom {
 	}
 
 	private function serve( mixed $proceed ): mixed {
-		if ( FrameRequest::mayBeOurs( $_SERVER ) ) {
+		if ( self::mayBeOurs( $_SERVER ) ) {
 			$this->controller()->serve( FrameRequest::read( wp_unslash( $_SERVER ), wp_unslash( $_GET ) ) );
 		}
 		return $proceed;
+	}
+
+	/**
+	 * Cheap look at the address, so that every other request loads no further class.
+	 *
+	 * @param array<array-key, mixed> $server $_SERVER.
+	 */
+	public static function mayBeOurs( array $server ): bool {
+		$uri = $server['REQUEST_URI'] ?? '';
+		return is_string( $uri ) && ( str_contains( $uri, '/webapp/' ) || str_contains( $uri, 'sw_immosuite_frame=' ) );
 	}
 
 	private function controller(): FrameController {

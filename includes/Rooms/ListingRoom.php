@@ -115,7 +115,7 @@ final class ListingRoom implements RouteHandlers {
 	}
 
 	private static function isProtected( mixed $is, mixed $key, mixed $type ): mixed {
-		return 'post' === $type ? MetaGuard::isProtected( $is, $key ) : $is;
+		return 'post' === $type && ListingPostType::isListing( get_post() ) ? MetaGuard::isProtected( $is, $key ) : $is;
 	}
 
 	private function attached( mixed $action, int $id ): void {

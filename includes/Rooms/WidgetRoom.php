@@ -11,6 +11,7 @@ use SwImmoSuite\Surface\Blocks\Shortcode;
 use SwImmoSuite\Surface\Blocks\WidgetRenderer;
 use SwImmoSuite\Surface\Frame\BrowserNotice;
 use SwImmoSuite\Visitor\Auth\RestScope;
+use WP_Block_Type_Registry;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -23,8 +24,9 @@ final class WidgetRoom {
 	}
 
 	public function register(): void {
-		add_action( 'init', self::blocks( ... ) );
+		add_action( 'init', $this->blocks( ... ) );
 		add_action( 'rest_api_init', self::editorBlocks( ... ) );
+		add_filter( 'pre_render_block', self::beforeBlock( ... ), 10, 2 );
 		add_filter( 'block_categories_all', [ BlockTypes::class, 'category' ] );
 		add_action( 'enqueue_block_editor_assets', $this->editorData( ... ) );
 		add_filter( 'sw_immosuite_block', $this->render( ... ), 10, 3 );
@@ -36,12 +38,47 @@ final class WidgetRoom {
 		return new BlockTypes( dirname( SW_IMMOSUITE_FILE ) . '/build/blocks' );
 	}
 
-	private static function blocks(): void {
+	/** A visitor's page waits until it renders one (P127). */
+	private function blocks(): void {
 		if ( is_admin() ) {
 			self::editorBlocks();
-		} else {
+		} elseif ( ! $this->services->isPage ) {
 			self::types()->registerForPages();
 		}
+	}
+
+	/**
+	 * Core asks before it makes a block of what it has parsed, and not again for what that holds.
+	 *
+	 * @param mixed $html   Null, or what another filter shows instead; left as it is.
+	 * @param mixed $parsed Block as parse_blocks() gives it.
+	 */
+	private static function beforeBlock( mixed $html, mixed $parsed ): mixed {
+		$name = is_array( $parsed ) ? self::widgetIn( $parsed ) : null;
+		if ( null !== $name && ! WP_Block_Type_Registry::get_instance()->is_registered( $name ) ) {
+			self::types()->registerForPages();
+		}
+		return $html;
+	}
+
+	/**
+	 * Looks at every block of every page: without a class of its own.
+	 *
+	 * @param array<array-key, mixed> $parsed
+	 * @return string|null Name of the first of our blocks, in whatever depth.
+	 */
+	private static function widgetIn( array $parsed ): ?string {
+		$name = $parsed['blockName'] ?? null;
+		if ( is_string( $name ) && str_starts_with( $name, 'sw-immosuite/' ) ) {
+			return $name;
+		}
+		foreach ( is_array( $parsed['innerBlocks'] ?? null ) ? $parsed['innerBlocks'] : [] as $inner ) {
+			$found = is_array( $inner ) ? self::widgetIn( $inner ) : null;
+			if ( null !== $found ) {
+				return $found;
+			}
+		}
+		return null;
 	}
 
 	/** None of our routes tells of blocks: visitors' calls go without the titles, scripts and patterns of all of them. */

@@ -21,15 +21,18 @@ final class BlockTypes {
 	 * would read all German texts and a file per block.
 	 */
 	public function registerForPages(): void {
+		$registry = WP_Block_Type_Registry::get_instance();
 		foreach ( $this->metadata() as $name => $block ) {
-			register_block_type(
-				$name,
-				[
-					'attributes'      => $block['attributes'],
-					'supports'        => $block['supports'],
-					'render_callback' => $this->renderer( $block['folder'] ),
-				]
-			);
+			if ( ! $registry->is_registered( $name ) ) {
+				$registry->register(
+					$name,
+					[
+						'attributes'      => $block['attributes'],
+						'supports'        => $block['supports'],
+						'render_callback' => $this->renderer( $block['folder'] ),
+					]
+				);
+			}
 		}
 	}
 

@@ -31,16 +31,6 @@ final class FrameRequest {
 	}
 
 	/**
-	 * Cheap look at the address, so that every other request loads no further class, FrameUrl with its constants included.
-	 *
-	 * @param array<array-key, mixed> $server $_SERVER.
-	 */
-	public static function mayBeOurs( array $server ): bool {
-		$uri = self::text( $server, 'REQUEST_URI' );
-		return str_contains( $uri, '/webapp/' ) || str_contains( $uri, 'sw_immosuite_frame=' );
-	}
-
-	/**
 	 * @param array<array-key, mixed> $server $_SERVER.
 	 * @param array<array-key, mixed> $query  $_GET.
 	 * @return self|null Null where the request is somebody else's.

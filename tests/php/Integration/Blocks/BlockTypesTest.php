@@ -13,6 +13,9 @@ final class BlockTypesTest extends IntegrationTestCase {
 
 	private const BLOCK = 'sw-immosuite/contact-form';
 
+	/** Of the build that the site has. */
+	private const BUILT = 'sw-immosuite/login';
+
 	/** As `npm run build` leaves them; the sources stand in for a build that may be missing. */
 	private string $folder;
 
@@ -45,6 +48,22 @@ final class BlockTypesTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'alignwide', do_blocks( '<!-- wp:' . self::BLOCK . ' {"align":"wide"} /-->' ) );
 	}
 
+	/** P127 */
+	public function testAVisitorsPageKnowsTheBlockOnceItRendersOne(): void {
+		$registry = WP_Block_Type_Registry::get_instance();
+		$group    = '<!-- wp:group --><div class="wp-block-group">%s</div><!-- /wp:group -->';
+		do_blocks( sprintf( $group, '<!-- wp:paragraph --><p>sw-immosuite/contact-form</p><!-- /wp:paragraph -->' ) );
+		self::assertFalse( $registry->is_registered( self::BUILT ) );
+		$page = sprintf( $group, sprintf( $group, '<!-- wp:' . self::BUILT . ' {"align":"wide"} /-->' ) );
+		self::assertStringContainsString( 'data-sw-immosuite="login"', do_blocks( $page ) );
+		self::assertStringContainsString( 'alignwide', do_blocks( $page ) );
+	}
+
+	public function testABlockOfOursThatDoesNotExistIsLeftOut(): void {
+		do_blocks( '<!-- wp:' . self::BUILT . ' /-->' );
+		self::assertSame( '', do_blocks( '<!-- wp:sw-immosuite/nothing /-->' ) );
+	}
+
 	public function testAnEditorGetsTheTitlesInItsLanguage(): void {
 		$types = new BlockTypes( $this->folder );
 		$types->registerForPages();
@@ -74,8 +93,8 @@ final class BlockTypesTest extends IntegrationTestCase {
 
 	private function forget(): void {
 		$registry = WP_Block_Type_Registry::get_instance();
-		if ( $registry->is_registered( self::BLOCK ) ) {
-			$registry->unregister( self::BLOCK );
+		foreach ( array_filter( [ self::BLOCK, self::BUILT ], $registry->is_registered( ... ) ) as $name ) {
+			$registry->unregister( $name );
 		}
 		wp_deregister_script( 'sw-immosuite-contact-form-editor-script' );
 		wp_deregister_script( 'sw-immosuite-host' );

@@ -6,6 +6,7 @@ namespace SwImmoSuite\Tests\Integration\Frame;
 use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Http\FrameUrl;
+use SwImmoSuite\Rooms\FrameRoom;
 use SwImmoSuite\Surface\Frame\FrameRequest;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SiteOptions;
@@ -64,14 +65,14 @@ final class FrameRequestTest extends IntegrationTestCase {
 		$request = FrameRequest::read( $server, $query );
 		self::assertSame( $name, $request?->name );
 		self::assertSame( $isFile, true === $request?->isFile );
-		self::assertTrue( null === $request || ( FrameRequest::mayBeOurs( $server ) && 'GET' === $request->method ) );
+		self::assertTrue( null === $request || ( FrameRoom::mayBeOurs( $server ) && 'GET' === $request->method ) );
 	}
 
 	public function testOtherRequestsAreLetGoAtOnce(): void {
 		foreach ( [ '/', '/kontakt/', '/wp-json/sw-immosuite/v1/wizard/contact', '/webapp' ] as $uri ) {
-			self::assertFalse( FrameRequest::mayBeOurs( [ 'REQUEST_URI' => $uri ] ) );
+			self::assertFalse( FrameRoom::mayBeOurs( [ 'REQUEST_URI' => $uri ] ) );
 		}
-		self::assertFalse( FrameRequest::mayBeOurs( [] ) );
+		self::assertFalse( FrameRoom::mayBeOurs( [] ) );
 	}
 
 	public function testGermanIsTheLanguageOfAnAddressThatNamesNone(): void {
