@@ -1,12 +1,24 @@
 /** Draws the outlines that a view shows; the others when the map comes to them. */
 import { LatLngBounds, type Map as LeafletMap } from 'leaflet';
-import { boxOf } from './outlines';
+import { around, boxOf, type Box } from './outlines';
 import type { Shapes, StyleOf } from './shapes';
 import { inSlices } from './slices';
 import type { Feature } from './types';
 
 /** Part of the view's size around it: Leaflet's canvas is larger than the view by as much, and shows nothing beyond. */
 const MARGIN = 0.1;
+
+function boundsOf( features: readonly Feature[] ): LatLngBounds | null {
+	const box = around( features.map( boxOf ) );
+	return box && new LatLngBounds( [ box[ 1 ], box[ 0 ] ], [ box[ 3 ], box[ 2 ] ] );
+}
+
+/** Numbers, not Leaflet's bounds: thousands of boxes are asked. */
+function viewOf( map: LeafletMap ): ( box: Box ) => boolean {
+	const view = map.getBounds().pad( MARGIN );
+	const [ west, south, east, north ] = [ view.getWest(), view.getSouth(), view.getEast(), view.getNorth() ];
+	return ( box ) => box[ 0 ] <= east && box[ 2 ] >= west && box[ 1 ] <= north && box[ 3 ] >= south;
+}
 
 /**
  * Keeps the shapes of a map in step with its view, slice by slice; meanwhile the map says that it is busy. Where the
@@ -21,22 +33,11 @@ export function drawInView(
 	styleOf: StyleOf
 ): () => void {
 	const container = map.getContainer();
-	const boxes = new Map< Feature, LatLngBounds >();
-	const all = new LatLngBounds( [] );
+	const all = boundsOf( features );
 	let cancel = (): void => undefined;
 
-	const measured = ( feature: Feature ): LatLngBounds => {
-		const known = boxes.get( feature );
-		if ( known !== undefined ) {
-			return known;
-		}
-		const box = boxOf( feature.geometry );
-		boxes.set( feature, box );
-		all.extend( box );
-		return box;
-	};
 	const settle = (): void => {
-		if ( all.isValid() && ! all.intersects( map.getBounds() ) && ! shapes.isDrawn ) {
+		if ( all !== null && ! all.intersects( map.getBounds() ) && ! shapes.isDrawn ) {
 			map.fitBounds( all, { animate: false } );
 			return;
 		}
@@ -46,12 +47,12 @@ export function drawInView(
 	const fill = (): void => {
 		cancel();
 		container.setAttribute( 'aria-busy', 'true' );
-		const view = map.getBounds().pad( MARGIN );
+		const isInView = viewOf( map );
 		cancel = inSlices(
 			features,
 			( feature ) => {
 				const { locationId } = feature.properties;
-				if ( shapes.get( locationId ) === undefined && measured( feature ).intersects( view ) ) {
+				if ( shapes.get( locationId ) === undefined && isInView( boxOf( feature ) ) ) {
 					shapes.add( feature, styleOf( locationId ) );
 				}
 			},

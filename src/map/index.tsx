@@ -3,7 +3,8 @@
  * a sentence where it cannot be had. Nothing of it is needed to finish a form.
  */
 import { __ } from '@wordpress/i18n';
-import { Component, type ReactNode } from 'react';
+import { Component, useEffect, type ReactNode } from 'react';
+import { drawable } from './outlines';
 import type { MarkerMapProps, RegionMapProps } from './types';
 import './box.css';
 
@@ -54,6 +55,12 @@ class Chunk extends Component< ChunkProps, { maps?: Maps; failed?: true } > {
 
 /** Outlines of regions to choose from, in step with a list of checkboxes, which is the way for keyboard and screen reader. */
 export function RegionMap( props: RegionMapProps ): ReactNode {
+	const { outlines, regions } = props;
+	useEffect( () => {
+		if ( outlines ) {
+			drawable( outlines, regions );
+		}
+	}, [ outlines, regions ] );
 	return (
 		<Chunk missing={ __( 'The map is not available. Please choose the regions in the list.', 'sw-immosuite' ) }>
 			{ ( maps ) => <maps.RegionMap { ...props } /> }

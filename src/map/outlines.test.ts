@@ -1,4 +1,5 @@
-import { boxOf, drawable, ringsOf, withoutOutline } from './outlines';
+import { around, boxOf, drawable, withoutOutline } from './outlines';
+import { ringsOf } from './shapes';
 import type { Feature, Region } from './types';
 
 const square: Feature[ 'geometry' ] = {
@@ -29,7 +30,7 @@ const regionsOf = ( ...paths: string[] ): Region[] =>
 		return { locationId, name: locationId, ...( parentId !== undefined && { parentId } ) };
 	} );
 
-const idsOf = ( features: Feature[] ): string[] => features.map( ( { properties } ) => properties.locationId );
+const idsOf = ( features: readonly Feature[] ): string[] => features.map( ( { properties } ) => properties.locationId );
 
 // C2.44
 it.each( [
@@ -49,9 +50,26 @@ it( 'misses the outline of a leaf, and of no group', () => {
 } );
 
 it( 'knows the box around an outline', () => {
-	expect( boxOf( square ).toBBoxString() ).toBe( '9,47,10,48' );
+	const featureOf = ( geometry: Feature[ 'geometry' ] ): Feature => ( {
+		type: 'Feature',
+		properties: { locationId: 'a' },
+		geometry,
+	} );
+	expect( boxOf( featureOf( square ) ) ).toEqual( [ 9, 47, 10, 48 ] );
 	const far = [ square.coordinates[ 0 ], [] ].map( ( ring ) => [ ring ] );
-	expect( boxOf( { type: 'MultiPolygon', coordinates: far } ).toBBoxString() ).toBe( '9,47,10,48' );
+	expect( boxOf( featureOf( { type: 'MultiPolygon', coordinates: far } ) ) ).toEqual( [ 9, 47, 10, 48 ] );
+} );
+
+it( 'knows the box around boxes', () => {
+	const boxes = [ [ 9, 47, 10, 48 ] as const, [ 8, 47.5, 9, 49 ] as const ];
+	expect( around( boxes ) ).toEqual( [ 8, 47, 10, 49 ] );
+	expect( around( [] ) ).toBeNull();
+} );
+
+it( 'remembers what is drawn of the same outlines and regions', () => {
+	const [ outlines, regions ] = [ outlinesOf( 'a', 'b' ), regionsOf( 'a', 'b' ) ];
+	expect( drawable( outlines, regions ) ).toBe( drawable( outlines, regions ) );
+	expect( idsOf( drawable( outlines, regionsOf( 'a' ) ) ) ).toEqual( [ 'a' ] );
 } );
 
 it( 'turns positions into places', () => {

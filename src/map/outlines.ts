@@ -1,23 +1,30 @@
-/** Which outlines are drawn, and their places as Leaflet has them. */
-import { LatLng, LatLngBounds } from 'leaflet';
+/** Which outlines are drawn, and where they lie. Nothing here needs Leaflet: it is known before the map's chunk has come. */
 import type { GeojsonResponse } from '../contract/types.gen';
 import type { Feature, Region } from './types';
 
 /** Longitude, latitude (RFC 7946, 3.1.1). */
-type Position = readonly [ number, number ];
+export type Position = readonly [ number, number ];
 
-function ringOf( positions: readonly Position[] ): LatLng[] {
-	return positions.map( ( [ lng, lat ] ) => new LatLng( lat, lng ) );
+/** West, south, east, north in degrees. */
+export type Box = readonly [ number, number, number, number ];
+
+const boxes = new WeakMap< Feature, Box >();
+
+const drawn = new WeakMap< object, { regions: readonly Region[]; features: Feature[] } >();
+
+/** Around several boxes; null around none. */
+export function around( all: readonly Box[] ): Box | null {
+	let [ west, south, east, north ] = [ Infinity, Infinity, -Infinity, -Infinity ];
+	for ( const box of all ) {
+		west = Math.min( west, box[ 0 ] );
+		south = Math.min( south, box[ 1 ] );
+		east = Math.max( east, box[ 2 ] );
+		north = Math.max( north, box[ 3 ] );
+	}
+	return west > east ? null : [ west, south, east, north ];
 }
 
-/** Rings of each polygon of an outline, the outer one first. */
-export function ringsOf( { type, coordinates }: Feature[ 'geometry' ] ): LatLng[][][] {
-	const polygons = ( type === 'Polygon' ? [ coordinates ] : coordinates ) as Position[][][];
-	return polygons.map( ( rings ) => rings.map( ringOf ) );
-}
-
-/** The box around an outline. */
-export function boxOf( { type, coordinates }: Feature[ 'geometry' ] ): LatLngBounds {
+function measured( { type, coordinates }: Feature[ 'geometry' ] ): Box {
 	const polygons = ( type === 'Polygon' ? [ coordinates ] : coordinates ) as Position[][][];
 	let [ west, south, east, north ] = [ Infinity, Infinity, -Infinity, -Infinity ];
 	// Holes lie inside.
@@ -29,7 +36,18 @@ export function boxOf( { type, coordinates }: Feature[ 'geometry' ] ): LatLngBou
 			north = Math.max( north, lat );
 		}
 	}
-	return new LatLngBounds( [ south, west ], [ north, east ] );
+	return [ west, south, east, north ];
+}
+
+/** The box around an outline, measured once. */
+export function boxOf( feature: Feature ): Box {
+	const known = boxes.get( feature );
+	if ( known !== undefined ) {
+		return known;
+	}
+	const box = measured( feature.geometry );
+	boxes.set( feature, box );
+	return box;
 }
 
 /** Every region that has one of the given ones below it. */
@@ -44,15 +62,27 @@ function above( ids: ReadonlySet< string >, regions: readonly Region[] ): Set< s
 	return found;
 }
 
-/**
- * Outlines of the regions that are there. A parent is drawn only where nothing below it is: it would lie over its
- * children, which say the same.
- */
-export function drawable( outlines: Readonly< GeojsonResponse >, regions: readonly Region[] ): Feature[] {
+function chosen( outlines: Readonly< GeojsonResponse >, regions: readonly Region[] ): Feature[] {
 	const known = new Set( regions.map( ( { locationId } ) => locationId ) );
 	const there = outlines.features.filter( ( { properties } ) => known.has( properties.locationId ) );
 	const covered = above( new Set( there.map( ( { properties } ) => properties.locationId ) ), regions );
 	return there.filter( ( { properties } ) => ! covered.has( properties.locationId ) );
+}
+
+/**
+ * Outlines of the regions that are there. A parent is drawn only where nothing below it is: it would lie over its
+ * children, which say the same. Remembered, with the box of each: asked for while the map's chunk is on its way, they
+ * are there when the map is.
+ */
+export function drawable( outlines: Readonly< GeojsonResponse >, regions: readonly Region[] ): readonly Feature[] {
+	const known = drawn.get( outlines );
+	if ( known?.regions === regions ) {
+		return known.features;
+	}
+	const features = chosen( outlines, regions );
+	features.forEach( boxOf );
+	drawn.set( outlines, { regions, features } );
+	return features;
 }
 
 /** Regions without children that have no outline: the list still has them. */

@@ -1,5 +1,5 @@
-import { FeatureGroup, Polygon, type LatLng, type LeafletMouseEvent, type PathOptions } from 'leaflet';
-import { ringsOf } from './outlines';
+import { FeatureGroup, LatLng, Polygon, type LeafletMouseEvent, type PathOptions } from 'leaflet';
+import type { Position } from './outlines';
 import type { Feature } from './types';
 
 /** How a region is drawn. */
@@ -11,6 +11,16 @@ export interface Pointing {
 	/** Comes upon a shape at this place. */
 	readonly onEnter: ( id: string, at: LatLng ) => void;
 	readonly onLeave: () => void;
+}
+
+function ringOf( positions: readonly Position[] ): LatLng[] {
+	return positions.map( ( [ lng, lat ] ) => new LatLng( lat, lng ) );
+}
+
+/** Rings of each polygon of an outline, the outer one first. */
+export function ringsOf( { type, coordinates }: Feature[ 'geometry' ] ): LatLng[][][] {
+	const polygons = ( type === 'Polygon' ? [ coordinates ] : coordinates ) as Position[][][];
+	return polygons.map( ( rings ) => rings.map( ringOf ) );
 }
 
 const isSame = ( a: PathOptions, b: PathOptions ): boolean =>

@@ -1,5 +1,8 @@
-/** Milliseconds of work after which the browser gets its turn: a frame has room for one slice and for drawing it. */
-const SLICE = 10;
+/**
+ * Milliseconds of work after which the browser gets its turn. Below 50, from which on a task counts as long; well above a
+ * frame, since everything that is there already is drawn again between two slices.
+ */
+const SLICE = 40;
 
 /** Calls back as soon as the browser has dealt with what has happened meanwhile; a timeout would wait for 4 ms. */
 function soon( run: () => void ): void {
