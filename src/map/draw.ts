@@ -1,6 +1,6 @@
 /** Draws the outlines that a view shows; the others when the map comes to them. */
 import { LatLngBounds, type Map as LeafletMap } from 'leaflet';
-import { around, boxOf, type Box } from './outlines';
+import { around, boxOf, positionsOf, type Box } from './outlines';
 import type { Shapes, StyleOf } from './shapes';
 import { inSlices } from './slices';
 import type { Feature } from './types';
@@ -48,16 +48,10 @@ export function drawInView(
 		cancel();
 		container.setAttribute( 'aria-busy', 'true' );
 		const isInView = viewOf( map );
-		cancel = inSlices(
-			features,
-			( feature ) => {
-				const { locationId } = feature.properties;
-				if ( shapes.get( locationId ) === undefined && isInView( boxOf( feature ) ) ) {
-					shapes.add( feature, styleOf( locationId ) );
-				}
-			},
-			settle
-		);
+		const isMissing = ( feature: Feature ): boolean =>
+			shapes.get( feature.properties.locationId ) === undefined && isInView( boxOf( feature ) );
+		const add = ( feature: Feature ): void => shapes.add( feature, styleOf( feature.properties.locationId ) );
+		cancel = inSlices( features.filter( isMissing ), positionsOf, add, settle );
 	};
 	shapes.group.addTo( map );
 	map.on( 'moveend', fill );

@@ -1,4 +1,4 @@
-import { around, boxOf, drawable, withoutOutline } from './outlines';
+import { around, boxOf, drawable, positionsOf, withoutOutline } from './outlines';
 import { ringsOf } from './shapes';
 import type { Feature, Region } from './types';
 
@@ -14,13 +14,15 @@ const square: Feature[ 'geometry' ] = {
 	],
 };
 
+const featureOf = ( geometry: Feature[ 'geometry' ], locationId = 'a' ): Feature => ( {
+	type: 'Feature',
+	properties: { locationId },
+	geometry,
+} );
+
 const outlinesOf = ( ...ids: string[] ) => ( {
 	type: 'FeatureCollection' as const,
-	features: ids.map( ( locationId ): Feature => ( {
-		type: 'Feature',
-		properties: { locationId },
-		geometry: square,
-	} ) ),
+	features: ids.map( ( locationId ) => featureOf( square, locationId ) ),
 } );
 
 /** 'district/town' is a town below a district. */
@@ -50,11 +52,6 @@ it( 'misses the outline of a leaf, and of no group', () => {
 } );
 
 it( 'knows the box around an outline', () => {
-	const featureOf = ( geometry: Feature[ 'geometry' ] ): Feature => ( {
-		type: 'Feature',
-		properties: { locationId: 'a' },
-		geometry,
-	} );
 	expect( boxOf( featureOf( square ) ) ).toEqual( [ 9, 47, 10, 48 ] );
 	const far = [ square.coordinates[ 0 ], [] ].map( ( ring ) => [ ring ] );
 	expect( boxOf( featureOf( { type: 'MultiPolygon', coordinates: far } ) ) ).toEqual( [ 9, 47, 10, 48 ] );
@@ -78,4 +75,10 @@ it( 'turns positions into places', () => {
 	] );
 	const two = { type: 'MultiPolygon' as const, coordinates: [ square.coordinates, square.coordinates ] };
 	expect( ringsOf( two ) ).toHaveLength( 2 );
+} );
+
+it( 'counts the positions of all rings', () => {
+	const hollow = [ ...square.coordinates, ...square.coordinates ] as Feature[ 'geometry' ][ 'coordinates' ];
+	expect( positionsOf( featureOf( square ) ) ).toBe( 4 );
+	expect( positionsOf( featureOf( { type: 'MultiPolygon', coordinates: [ hollow ] } ) ) ).toBe( 8 );
 } );

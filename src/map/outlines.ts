@@ -24,11 +24,15 @@ export function around( all: readonly Box[] ): Box | null {
 	return west > east ? null : [ west, south, east, north ];
 }
 
-function measured( { type, coordinates }: Feature[ 'geometry' ] ): Box {
-	const polygons = ( type === 'Polygon' ? [ coordinates ] : coordinates ) as Position[][][];
+/** Its polygons, each with its outer ring first. */
+export function polygonsOf( { type, coordinates }: Feature[ 'geometry' ] ): Position[][][] {
+	return ( type === 'Polygon' ? [ coordinates ] : coordinates ) as Position[][][];
+}
+
+function measured( geometry: Feature[ 'geometry' ] ): Box {
 	let [ west, south, east, north ] = [ Infinity, Infinity, -Infinity, -Infinity ];
 	// Holes lie inside.
-	for ( const [ ring = [] ] of polygons ) {
+	for ( const [ ring = [] ] of polygonsOf( geometry ) ) {
 		for ( const [ lng, lat ] of ring ) {
 			west = Math.min( west, lng );
 			south = Math.min( south, lat );
@@ -48,6 +52,13 @@ export function boxOf( feature: Feature ): Box {
 	const box = measured( feature.geometry );
 	boxes.set( feature, box );
 	return box;
+}
+
+/** How many positions an outline has, which is how long it takes to draw. */
+export function positionsOf( { geometry }: Feature ): number {
+	return polygonsOf( geometry )
+		.flat()
+		.reduce( ( sum, ring ) => sum + ring.length, 0 );
 }
 
 /** Every region that has one of the given ones below it. */

@@ -1,5 +1,5 @@
 import { FeatureGroup, LatLng, Polygon, type LeafletMouseEvent, type PathOptions } from 'leaflet';
-import type { Position } from './outlines';
+import { polygonsOf, type Position } from './outlines';
 import type { Feature } from './types';
 
 /** How a region is drawn. */
@@ -18,9 +18,8 @@ function ringOf( positions: readonly Position[] ): LatLng[] {
 }
 
 /** Rings of each polygon of an outline, the outer one first. */
-export function ringsOf( { type, coordinates }: Feature[ 'geometry' ] ): LatLng[][][] {
-	const polygons = ( type === 'Polygon' ? [ coordinates ] : coordinates ) as Position[][][];
-	return polygons.map( ( rings ) => rings.map( ringOf ) );
+export function ringsOf( geometry: Feature[ 'geometry' ] ): LatLng[][][] {
+	return polygonsOf( geometry ).map( ( rings ) => rings.map( ringOf ) );
 }
 
 const isSame = ( a: PathOptions, b: PathOptions ): boolean =>

@@ -3,50 +3,47 @@ import { inSlices } from './slices';
 
 const items = Array.from( { length: 100 }, ( _, index ) => index );
 
-/** A clock on which every item takes so many milliseconds. */
-function eachTakes( ms: number ): { work: ( item: number ) => void; done: number[] } {
-	let now = 0;
-	jest.spyOn( performance, 'now' ).mockImplementation( () => now );
+/** Items of so many positions each. */
+function eachHas( positions: number ): { weigh: () => number; work: ( item: number ) => void; done: number[] } {
 	const done: number[] = [];
-	return {
-		done,
-		work: ( item ) => {
-			now += ms;
-			done.push( item );
-		},
-	};
+	return { done, weigh: () => positions, work: ( item ) => void done.push( item ) };
 }
 
 it( 'does everything, in order, and says when it is done', async () => {
-	const { work, done } = eachTakes( 1 );
-	await new Promise< void >( ( resolve ) => inSlices( items, work, resolve ) );
+	const { weigh, work, done } = eachHas( 500 );
+	await new Promise< void >( ( resolve ) => inSlices( items, weigh, work, resolve ) );
 	expect( done ).toEqual( items );
 } );
 
-it( 'leaves the browser its turn after forty milliseconds', () => {
-	const { work, done } = eachTakes( 1 );
-	const stop = inSlices( items, work, () => undefined );
-	expect( done ).toHaveLength( 40 );
+it( 'leaves the browser its turn after six thousand positions', () => {
+	const { weigh, work, done } = eachHas( 500 );
+	const stop = inSlices( items, weigh, work, () => undefined );
+	expect( done ).toHaveLength( 12 );
 	stop();
 } );
 
-it( 'goes on where one item takes longer than that', async () => {
-	const { work, done } = eachTakes( 50 );
-	await new Promise< void >( ( resolve ) => inSlices( items, work, resolve ) );
+it( 'goes on where one item has more than that', async () => {
+	const { weigh, work, done } = eachHas( 50_000 );
+	await new Promise< void >( ( resolve ) => inSlices( items, weigh, work, resolve ) );
 	expect( done ).toEqual( items );
 } );
 
 it( 'is done at once where there is nothing to do', () => {
 	const onDone = jest.fn();
-	inSlices( [], () => undefined, onDone );
+	inSlices(
+		[],
+		() => 1,
+		() => undefined,
+		onDone
+	);
 	expect( onDone ).toHaveBeenCalledTimes( 1 );
 } );
 
 it( 'ends early where it is told to', async () => {
-	const { work, done } = eachTakes( 1 );
+	const { weigh, work, done } = eachHas( 500 );
 	const onDone = jest.fn();
-	inSlices( items, work, onDone )();
+	inSlices( items, weigh, work, onDone )();
 	await new Promise( ( resolve ) => setTimeout( resolve, 20 ) );
-	expect( done ).toHaveLength( 40 );
+	expect( done ).toHaveLength( 12 );
 	expect( onDone ).not.toHaveBeenCalled();
 } );
