@@ -7,9 +7,11 @@ namespace SwImmoSuite\Rooms;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\SettingsOption;
+use SwImmoSuite\Property\Listing\ListingRepository;
 use SwImmoSuite\Surface\Admin\AdminActions;
 use SwImmoSuite\Surface\Admin\FrameHealth;
 use SwImmoSuite\Surface\Admin\HealthReport;
+use SwImmoSuite\Surface\Admin\ListingHealth;
 use SwImmoSuite\Surface\Admin\OutboxPanel;
 use SwImmoSuite\Surface\Admin\RegionHealth;
 use SwImmoSuite\Surface\Admin\SettingsPage;
@@ -136,15 +138,17 @@ final class AdminRoom {
 
 	/** The checks that look at the site alone. */
 	public function siteHealth( Language $language ): SiteHealth {
-		$services = $this->services;
+		$services   = $this->services;
+		$translator = new Translator( $language );
 		return new SiteHealth(
 			$services->settings(),
 			$services->mail()->queue(),
 			$services->migrations(),
 			$services->privacy()->cron(),
 			$services->rest()->client(),
+			new ListingHealth( new ListingRepository( $services->connection() ), $translator ),
 			$services->clock(),
-			new Translator( $language )
+			$translator
 		);
 	}
 }

@@ -9,9 +9,11 @@ use SwImmoSuite\Http\RouteHandlers;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Property\Listing\Adoption;
 use SwImmoSuite\Property\Listing\ListingChanges;
+use SwImmoSuite\Property\Listing\ListingChecks;
 use SwImmoSuite\Property\Listing\ListingField;
 use SwImmoSuite\Property\Listing\ListingIndex;
 use SwImmoSuite\Property\Listing\ListingMeta;
+use SwImmoSuite\Property\Listing\ListingOpen;
 use SwImmoSuite\Property\Listing\ListingPage;
 use SwImmoSuite\Property\Listing\ListingPostType;
 use SwImmoSuite\Property\Listing\ListingReader;
@@ -61,6 +63,10 @@ final class ListingRoom implements RouteHandlers {
 		add_action( 'wp_media_attach_action', $this->attached( ... ), 10, 2 );
 		// What a killed request left behind. After the mails, which wait for nothing.
 		add_action( 'sw_immosuite_outbox', $this->rebuild( ... ), 20 );
+		if ( ! $this->services->isPage ) {
+			// After what must be forgotten in time.
+			add_action( 'sw_immosuite_daily', $this->look( ... ), 20 );
+		}
 	}
 
 	/** @return array<string, Closure(ApiRequest): array<array-key, mixed>> By route; each builds its services when it is called. */
@@ -79,7 +85,12 @@ final class ListingRoom implements RouteHandlers {
 
 	/** What keeps the table in step with the posts. */
 	public function index(): ListingIndex {
-		return new ListingIndex( $this->services->connection(), $this->repository(), new Adoption( new PictureUse( $this->services->connection() ) ) );
+		return new ListingIndex( $this->services->connection(), $this->repository(), new Adoption( new PictureUse( $this->services->connection() ) ), $this->open() );
+	}
+
+	/** What keeps with each listing what it lacks. */
+	public function open(): ListingOpen {
+		return new ListingOpen( ListingChecks::own(), $this->services->clock() );
 	}
 
 	/** Serves the pictures of exclusive listings. */
@@ -129,6 +140,13 @@ final class ListingRoom implements RouteHandlers {
 		}
 	}
 
+	/** @param mixed $which Argument of the event: with one it goes on with what another part of it has left. */
+	private function look( mixed $which = '' ): void {
+		if ( '' === $which ) {
+			$this->open()->refreshAll();
+		}
+	}
+
 	private function saved( int $id, WP_Post $post, bool $isUpdate ): void {
 		ListingMeta::ensureUuid( $post );
 		ListingChanges::note( $id, $this->index( ... ), $isUpdate ? [] : Adoption::meant( $post, null ) );
@@ -147,7 +165,7 @@ final class ListingRoom implements RouteHandlers {
 	}
 
 	private function metaWritten( mixed $meta, int $id, string $key, mixed $value ): void {
-		if ( null !== ListingField::tryFrom( $key ) || '_thumbnail_id' === $key ) {
+		if ( self::isOfListings( $key ) ) {
 			ListingChanges::noteMeta( $id, $this->index( ... ), $key, $value );
 		} elseif ( '_wp_attachment_metadata' === $key || '_wp_sideloaded_file' === $key ) {
 			// New sizes, what an editor has cut, and what an upload brings file by file.
@@ -157,9 +175,14 @@ final class ListingRoom implements RouteHandlers {
 	}
 
 	private function metaDeleted( mixed $metas, int $id, string $key ): void {
-		if ( ( null !== ListingField::tryFrom( $key ) || '_thumbnail_id' === $key ) && ListingPostType::isListing( $id ) ) {
+		if ( self::isOfListings( $key ) && ListingPostType::isListing( $id ) ) {
 			ListingChanges::note( $id, $this->index( ... ) );
 		}
+	}
+
+	/** Whether index, pictures or gaps follow from it; the gaps themselves are what follows. */
+	private static function isOfListings( string $key ): bool {
+		return '_thumbnail_id' === $key || ! in_array( ListingField::tryFrom( $key ), [ null, ListingField::Open ], true );
 	}
 
 	private function attachment( int $id ): void {

@@ -20,11 +20,12 @@ final class ListingIndex {
 		private readonly Connection $connection,
 		private readonly ListingRepository $listings,
 		private readonly Adoption $adoption,
+		private readonly ListingOpen $open,
 	) {
 	}
 
 	/**
-	 * Row and pictures of one listing, or of what has been one.
+	 * Row, pictures and gaps of one listing, or of what has been one.
 	 *
 	 * @param list<int> $meant Pictures that whoever is current has named by a change of it.
 	 */
@@ -36,6 +37,7 @@ final class ListingIndex {
 				$this->take( $post, $meant );
 			}
 			$this->settle( $post );
+			$this->open->refresh( $post );
 		}
 		$listing = $post instanceof WP_Post ? Listing::fromPost( $post ) : null;
 		if ( null === $listing ) {

@@ -51,6 +51,14 @@ final class ListingRepository {
 		return $this->ids( $this->connection->rows( $sql, [ $this->table(), ListingState::Reserved->rank(), $now ] ) );
 	}
 
+	/** How many that are shown, to everybody or after signing in, lack something (L6). */
+	public function incomplete(): int {
+		return (int) $this->connection->value(
+			'SELECT COUNT(*) FROM %i AS listing INNER JOIN %i AS open ON open.post_id = listing.post_id AND open.meta_key = %s AND open.meta_value NOT IN (%s, %s)',
+			[ $this->table(), $this->connection->postMeta(), ListingField::Open->value, '', 'a:0:{}' ]
+		);
+	}
+
 	/** @return array<int, Row> By post id: those above the first and up to the last. */
 	public function between( int $first, int $last ): array {
 		$found = [];

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Surface\Admin;
 
 use SwImmoSuite\Http\FrameUrl;
+use SwImmoSuite\Property\Listing\ListingPostType;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -25,6 +26,12 @@ final class Remedy {
 	/** The list of plugins: to activate this one anew, or to look for what gets in its way. */
 	public static function plugins(): self {
 		return self::link( admin_url( 'plugins.php' ), __( 'Open the plugins', 'sw-immosuite' ) );
+	}
+
+	/** The list of listings that lack something. */
+	public static function incompleteListings(): self {
+		$url = admin_url( 'edit.php?post_type=' . ListingPostType::NAME . '&sw_immosuite_view=incomplete' );
+		return self::link( $url, __( 'Show incomplete listings', 'sw-immosuite' ) );
 	}
 
 	/** Address of the site. */

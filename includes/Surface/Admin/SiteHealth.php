@@ -38,6 +38,7 @@ final class SiteHealth {
 		private readonly Migrations $migrations,
 		private readonly DailyCron $daily,
 		private readonly ClientAddress $client,
+		private readonly ListingHealth $listings,
 		private readonly Clock $clock,
 		private readonly Translator $translator,
 	) {
@@ -70,6 +71,7 @@ final class SiteHealth {
 			'sw_immosuite_retention' => $this->retention( ... ),
 			'sw_immosuite_vault'     => $this->vault( ... ),
 			'sw_immosuite_open_pictures' => $this->openPictures( ... ),
+			'sw_immosuite_listings'  => $this->listings->check( ... ),
 			'sw_immosuite_sender'    => $this->sender( ... ),
 			'sw_immosuite_https'     => $this->https( ... ),
 			'sw_immosuite_proxy'     => $this->proxy( ... ),

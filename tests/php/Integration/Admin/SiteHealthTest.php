@@ -141,6 +141,26 @@ final class SiteHealthTest extends IntegrationTestCase {
 		wp_delete_post( $page, true );
 	}
 
+	/** L6: it names what is published, exclusive ones too, and leads to the list of what is incomplete. */
+	public function testPublishedListingsThatLackSomethingAreCounted(): void {
+		Listings::add( [], [ 'post_status' => 'draft' ] );
+		self::assertSame( 'good', $this->verdict( 'listings' ) );
+		Listings::add();
+		self::assertSame( 'Bei 1 veröffentlichten Immobilie fehlen Angaben.', $this->check( 'listings' )['label'] );
+		Listings::addExclusive();
+		$said = $this->check( 'listings' );
+		self::assertSame( [ 'recommended', 'Bei 2 veröffentlichten Immobilien fehlen Angaben.' ], [ $said['status'], $said['label'] ] );
+		self::assertStringContainsString( esc_url( admin_url( 'edit.php?post_type=sw_immo_listing&sw_immosuite_view=incomplete' ) ), $said['actions'] );
+		$complete = [ ListingField::EnergyStatus->value => 'pending', ListingField::State->value => 'active' ];
+		Listings::clear();
+		$id      = Listings::add( $complete );
+		$picture = Listings::addPicture( $id );
+		update_post_meta( $picture, '_wp_attachment_image_alt', 'Haus vom Garten aus' );
+		wp_update_post( [ 'ID' => $picture ] );
+		Listings::settle();
+		self::assertSame( 'good', $this->verdict( 'listings' ) );
+	}
+
 	public function testAVaultThatCannotBeWrittenIsSaidBeforeItIsNeededAgain(): void {
 		Listings::addPicture( Listings::addExclusive() );
 		Listings::clear();

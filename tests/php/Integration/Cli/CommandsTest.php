@@ -6,6 +6,7 @@ namespace SwImmoSuite\Tests\Integration\Cli;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Mail\OutboxCron;
+use SwImmoSuite\Property\Listing\ListingField;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
@@ -77,7 +78,10 @@ final class CommandsTest extends IntegrationTestCase {
 	}
 
 	public function testTheDoctorNamesPicturesThatAnybodyCanFetch(): void {
-		$picture = Listings::addPicture( Listings::addExclusive() );
+		$listing = Listings::addExclusive();
+		$picture = Listings::addPicture( $listing );
+		// What it lacks besides is another line.
+		update_post_meta( $listing, ListingField::Open->value, [] );
 		try {
 			$closed = 'add_filter( "sw_immosuite_vault_parent", fn() => ABSPATH . "index.php/vault" );';
 			self::assertSame(
