@@ -74,6 +74,7 @@ return [
 		'City' => 'Stadt',
 		'Clear selection' => 'Auswahl aufheben',
 		'Commercial' => 'Gewerbe',
+		'Commission' => 'Provision',
 		'Commission is due' => 'Provision fällt an',
 		'Company' => 'Firma',
 		'Completes the sentence “It is about …”. A change counts as a new wording.' => 'Ergänzt den Satz „Er informiert über …“. Eine Änderung gilt als neuer Wortlaut.',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { LISTING_RULES } from '../contract/listing-rules.gen';
-import { checkListing, natureOf, type ListingValues } from './listing-checks';
+import { checkListing, type ListingValues } from './listing-checks';
 
 interface Vector {
 	name: string;
@@ -52,8 +52,4 @@ test( 'every rule has a vector where it holds and one where it does not', () => 
 
 test( 'rules that no day is set for hold on no day', () => {
 	expect( LISTING_RULES.filter( ( { set } ) => set === 'gmodg' ).map( ( { from } ) => from ) ).toEqual( [ null ] );
-} );
-
-test( 'the use of a building follows from the object type of its category', () => {
-	expect( [ 'LIVING', 'COMMERCIAL', null ].map( natureOf ) ).toEqual( [ 'residential', 'other', '' ] );
 } );

@@ -16,7 +16,7 @@ import { timeOf } from './listing-values';
 /**
  * A listing as rules see it: its meta by key, and beside it
  *
- * - `category_name` and `nature` of the category (`natureOf()`),
+ * - `category_name` and `nature` of the category: 'residential', 'other', '' for land,
  * - `pictures`: how many it shows; `missing_alts`: how many of its pictures and plans have no text.
  *
  * What is absent, null, '', false, 0 or an empty list is unknown. Only details tell 0 from nothing: those are absent.
@@ -43,11 +43,6 @@ export interface Finding {
 
 /** What stands behind a letter of any script is no beginning of a word. */
 const WORD_START = '(?<![\\p{L}\\p{N}])';
-
-/** Use of a building, by the object type of its category: a plot has none. */
-export function natureOf( objectType: string | null ): 'residential' | 'other' | '' {
-	return objectType === 'LIVING' ? 'residential' : objectType === 'COMMERCIAL' ? 'other' : '';
-}
 
 /** In the order of the rules. Of several with one code the youngest that is in force holds. */
 export function checkListing( values: ListingValues, rules: readonly ListingRule[] = LISTING_RULES ): Finding[] {

@@ -65,6 +65,15 @@ final class Category {
 		return $this->label->text( $translator );
 	}
 
+	/** @return 'residential'|'other'|'' What a building of it is to energy and tenancy law; land alone is none. */
+	public function nature(): string {
+		return match ( $this->objectType ) {
+			ObjectType::Living     => 'residential',
+			ObjectType::Commercial => 'other',
+			null                   => '',
+		};
+	}
+
 	/** Whether a wizard offers it at all. */
 	public function isOffered( Wizard $wizard ): bool {
 		return in_array( $wizard, $this->wizards, true );

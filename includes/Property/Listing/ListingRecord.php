@@ -4,8 +4,6 @@ declare(strict_types=1);
 namespace SwImmoSuite\Property\Listing;
 
 use SwImmoSuite\Property\Catalogue\Catalogue;
-use SwImmoSuite\Property\Catalogue\Category;
-use SwImmoSuite\Property\Catalogue\ObjectType;
 use SwImmoSuite\Property\Listing\Check\Values;
 use WP_Post;
 
@@ -14,9 +12,9 @@ defined( 'ABSPATH' ) || exit;
 /** A listing as rules and wordings see it: its meta, what its category is, and how many pictures it shows. */
 final class ListingRecord {
 
-	/** What is said of it, without its pictures, which cost queries. @param string $today The site's day, YYYY-MM-DD. */
-	public static function words( int $postId, string $today ): Values {
-		return new Values( self::meta( $postId ), $today );
+	/** What pages say of it: without its pictures, which cost queries, and without a day, which rules alone ask for. */
+	public static function words( int $postId ): Values {
+		return new Values( self::meta( $postId ), '' );
 	}
 
 	/** With its pictures. @param string $today The site's day, YYYY-MM-DD. */
@@ -39,17 +37,8 @@ final class ListingRecord {
 		$category = Catalogue::current()->category( (int) ListingMeta::int( $postId, ListingField::Category ) );
 		return $values + [
 			'category_name' => $category->name ?? '',
-			'nature'        => self::nature( $category ),
+			'nature'        => $category?->nature() ?? '',
 		];
-	}
-
-	/** Use of a building; a plot has none. @return 'residential'|'other'|'' */
-	private static function nature( ?Category $category ): string {
-		return match ( $category?->objectType ) {
-			ObjectType::Living     => 'residential',
-			ObjectType::Commercial => 'other',
-			null                   => '',
-		};
 	}
 
 	/** @return list<int> The gallery; without one the picture that stands for it, and those attached to it (L1). */

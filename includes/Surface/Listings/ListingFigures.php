@@ -11,7 +11,6 @@ use SwImmoSuite\Property\Catalogue\FieldContext;
 use SwImmoSuite\Property\Catalogue\FieldDefinition;
 use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Catalogue\NumberType;
-use SwImmoSuite\Property\Catalogue\ObjectType;
 use SwImmoSuite\Property\Catalogue\Wizard;
 use SwImmoSuite\Property\Listing\ListingField;
 use SwImmoSuite\Property\Listing\ListingFieldDefinition;
@@ -38,21 +37,12 @@ final class ListingFigures {
 				'id'            => $category->id,
 				'name'          => $category->name,
 				'label'         => $category->label( $this->translator ),
-				'nature'        => self::nature( $category ),
+				'nature'        => $category->nature(),
 				'marketingType' => $category->marketingType?->value,
 				'figures'       => $this->figures( $category ),
 			],
 			$this->catalogue->categories()
 		);
-	}
-
-	/** @return 'residential'|'other'|'' Land alone has none. */
-	private static function nature( Category $category ): string {
-		return match ( $category->objectType ) {
-			ObjectType::Living     => 'residential',
-			ObjectType::Commercial => 'other',
-			null                   => '',
-		};
 	}
 
 	/** @return ListingEditorDataShape['categories'][int]['figures'] */

@@ -37,6 +37,7 @@ final class ListingRevisionTest extends IntegrationTestCase {
 		$id = Listings::add( [ 'details' => [ 'etage' => '3' ], 'plans' => [ 7 ], 'object_number' => 'A-1' ] );
 		$this->rest( "/{$id}", [ 'content' => 'Erst.', 'meta' => [ 'price' => 100 ] ] );
 		$this->rest( "/{$id}", [ 'content' => 'Dann.', 'meta' => [ 'price' => 200, 'details' => [], 'plans' => [], 'object_number' => 'A-2', 'state' => 'sold', 'exclusive' => true ] ] );
+		Listings::settle();
 		$before = self::kept( $id );
 		self::assertSame( [ true, 'sold', 'A-2' ], [ $before['exclusive'], $before['state'], $before['object_number'] ] );
 		$revisions = array_values( array_filter( wp_get_post_revisions( $id ), static fn( mixed $one ): bool => $one instanceof WP_Post && 'Erst.' === $one->post_content ) );

@@ -7,6 +7,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\Database\Migrations;
 use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Property\Listing\ListingField;
+use SwImmoSuite\Property\Listing\ListingMeta;
 use SwImmoSuite\Property\Listing\ListingPage;
 use SwImmoSuite\Property\Listing\ListingPostType;
 use SwImmoSuite\Tests\Support\Http;
@@ -70,7 +71,12 @@ final class ListingTypeTest extends IntegrationTestCase {
 			[ 'anzahl_schlafzimmer' => 2, 'etage' => '3', 'unterkellert' => 'TEIL', 'nebenkosten' => 0.0, 'heizkosten_enthalten' => false ],
 		];
 		yield 'details as a text' => [ ListingField::Details->value, 'alles', [] ];
-		yield 'codes' => [ ListingField::Open->value, [ 'price', 'price', '<b>', 7 ], [ 'price' ] ];
+	}
+
+	/** Whatever somebody writes there, what is stored with a listing in the end is what it lacks. */
+	public function testCodesAreWordsEachOnce(): void {
+		self::assertSame( [ 'price' ], ListingMeta::clean( ListingField::Open, [ 'price', 'price', '<b>', 7 ] ) );
+		self::assertSame( [ 'picture', 'energy' ], get_post_meta( Listings::add( [ 'open' => [ 'price' ] ] ), 'open', true ) );
 	}
 
 	public function testRestNamesEveryTypeAndRefusesOthers(): void {

@@ -13,6 +13,8 @@ use SwImmoSuite\Property\Listing\Check\Finding;
 use SwImmoSuite\Property\Listing\Check\Values;
 use SwImmoSuite\Property\Listing\CheckSentences;
 use SwImmoSuite\Property\Listing\ListingChecks;
+use SwImmoSuite\Property\Listing\ListingDetails;
+use SwImmoSuite\Property\Listing\ListingField;
 use UnexpectedValueException;
 
 /** The same table that Jest reads: the editor and the list must name the same gaps. */
@@ -47,6 +49,15 @@ final class ListingChecksTest extends TestCase {
 		self::assertSame( [ 'category', 'price', 'place', 'picture' ], $codes );
 	}
 
+	public function testRulesNameNothingButWhatListingsHave(): void {
+		$names = array_unique( array_merge( ...array_map( static fn( JsonObject $rule ): array => self::names( $rule->all() ), self::rules() ) ) );
+		self::assertContains( 'energy_valid_until', $names );
+		foreach ( array_diff( $names, [ 'category_name', 'nature', 'pictures', 'missing_alts' ] ) as $name ) {
+			$isDetail = str_starts_with( $name, 'details.' );
+			self::assertTrue( $isDetail ? isset( ListingDetails::all()[ substr( $name, strlen( 'details.' ) ) ] ) : null !== ListingField::tryFrom( $name ), $name );
+		}
+	}
+
 	public function testAConditionThatThereIsNotIsNoSilentAnswer(): void {
 		$this->expectException( UnexpectedValueException::class );
 		( new Condition( new JsonObject( [ 'over' => [ 'price', 1 ] ] ) ) )->holds( new Values( [], '2026-11-23' ) );
@@ -54,6 +65,23 @@ final class ListingChecksTest extends TestCase {
 
 	public function testNoteThatIsNoTextHasNoWords(): void {
 		self::assertFalse( ( new Values( [ 'commission_note' => "zzgl\xff" ], '2026-11-23' ) )->hasWord( 'commission_note', [ 'zzgl' ] ) );
+	}
+
+	/**
+	 * @param array<array-key, mixed> $part Of a rule.
+	 * @return list<string> What it reads of a listing.
+	 */
+	private static function names( array $part ): array {
+		$names = [];
+		foreach ( $part as $key => $value ) {
+			$first = is_array( $value ) ? $value[0] ?? null : $value;
+			if ( in_array( $key, [ 'field', 'known', 'missing', 'is', 'words', 'past', 'value' ], true ) && is_string( $first ) ) {
+				$names[] = $first;
+			} elseif ( is_array( $value ) ) {
+				array_push( $names, ...self::names( $value ) );
+			}
+		}
+		return $names;
 	}
 
 	private static function assertFinding( JsonObject $expected, Finding $finding ): void {
