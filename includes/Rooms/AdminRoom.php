@@ -9,6 +9,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\SettingsOption;
 use SwImmoSuite\Property\Listing\ListingRepository;
 use SwImmoSuite\Surface\Admin\AdminActions;
+use SwImmoSuite\Surface\Admin\ContactPersonProfile;
 use SwImmoSuite\Surface\Admin\FrameHealth;
 use SwImmoSuite\Surface\Admin\HealthReport;
 use SwImmoSuite\Surface\Admin\ListingHealth;
@@ -40,6 +41,20 @@ final class AdminRoom {
 		add_action( 'wp_ajax_health-check-sw-immosuite-regions', $this->answerRegions( ... ) );
 		add_action( 'admin_notices', $this->notice( ... ) );
 		add_action( 'wp_ajax_sw_immosuite_setup', $this->closeNotice( ... ) );
+		$this->profile();
+	}
+
+	/** What users say of themselves as contact persons. */
+	private function profile(): void {
+		add_action( 'show_user_profile', [ ContactPersonProfile::class, 'print' ] );
+		add_action( 'edit_user_profile', [ ContactPersonProfile::class, 'print' ] );
+		add_action( 'personal_options_update', self::saveProfile( ... ) );
+		add_action( 'edit_user_profile_update', self::saveProfile( ... ) );
+	}
+
+	private static function saveProfile( int $user ): void {
+		// phpcs:ignore WordPress.Security.NonceVerification -- core has checked it before these actions
+		ContactPersonProfile::save( $user, $_POST );
 	}
 
 	/** For administrators. Core fires admin_init for anybody's call of admin-ajax.php too: that one learns of nothing. */

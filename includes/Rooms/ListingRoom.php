@@ -104,7 +104,7 @@ final class ListingRoom implements RouteHandlers {
 	}
 
 	private function routes(): ListingRoutes {
-		return new ListingRoutes( $this->reader(), $this->services->clock(), $this->services->regions()->outlines() );
+		return new ListingRoutes( $this->reader(), $this->services->clock(), $this->services->regions()->outlines(), $this->services->settings() );
 	}
 
 	private function repository(): ListingRepository {

@@ -43,6 +43,8 @@ import type {
 	ListingCountResponse,
 	ListingDetail,
 	ListingEditorData,
+	ListingFact,
+	ListingPicture,
 	LocationsResponse,
 	LoginResponse,
 	MapConfig,
@@ -1307,18 +1309,76 @@ export const listingDetailExamples: readonly [ ListingDetail, ...ListingDetail[]
 			"text": "650.000 €"
 		},
 		"link": "https://www.agentur.example/immobilie/haus-mit-garten-am-hang/",
+		"state": "active",
+		"mark": "",
+		"note": "",
 		"address": "78315 Radolfzell",
 		"description": "Ruhige Lage.",
 		"pictures": [
 			{
 				"url": "https://www.agentur.example/?sw_immosuite_picture=1",
+				"srcset": "https://www.agentur.example/?sw_immosuite_picture=2 768w, https://www.agentur.example/?sw_immosuite_picture=1 1024w",
+				"width": 1024,
+				"height": 683,
 				"alt": "Bild zu „Haus mit Garten am Hang“"
+			}
+		],
+		"plans": [
+			{
+				"url": "https://www.agentur.example/?sw_immosuite_picture=3",
+				"srcset": "",
+				"width": 1024,
+				"height": 683,
+				"alt": "Erdgeschoss"
 			}
 		],
 		"figures": [
 			{
 				"label": "Wohnfläche",
 				"text": "142,5 m²"
+			}
+		],
+		"details": [
+			{
+				"label": "Objekt-Nr.",
+				"text": "MH-2417"
+			},
+			{
+				"label": "Schlafzimmer",
+				"text": "4"
+			}
+		],
+		"energy": {
+			"class": "C",
+			"sentence": "",
+			"rows": [
+				{
+					"label": "Endenergiebedarf",
+					"text": "92 kWh/(m²·a)"
+				},
+				{
+					"label": "Energieeffizienzklasse",
+					"text": "C"
+				}
+			]
+		},
+		"commission": {
+			"short": "zuzüglich 3,57 % Provision",
+			"lines": [
+				"3,57 % des Kaufpreises, inklusive Mehrwertsteuer",
+				"Beide Seiten zahlen gleich viel."
+			]
+		},
+		"agent": {
+			"name": "Anna Probe",
+			"phone": "030 23125 123"
+		},
+		"documents": [
+			{
+				"name": "Baubeschreibung",
+				"type": "PDF",
+				"size": "1,2 MB",
+				"url": "https://www.agentur.example/?sw_immosuite_picture=4"
 			}
 		],
 		"approximate": true,
@@ -1390,6 +1450,23 @@ export const listingEditorDataExamples: readonly [ ListingEditorData, ...Listing
 			"plans": 20,
 			"documents": 20
 		}
+	}
+];
+
+export const listingFactExamples: readonly [ ListingFact, ...ListingFact[] ] = [
+	{
+		"label": "Wohnfläche",
+		"text": "142,5 m²"
+	}
+];
+
+export const listingPictureExamples: readonly [ ListingPicture, ...ListingPicture[] ] = [
+	{
+		"url": "https://www.agentur.example/?sw_immosuite_picture=1",
+		"srcset": "https://www.agentur.example/?sw_immosuite_picture=2 768w, https://www.agentur.example/?sw_immosuite_picture=1 1024w",
+		"width": 1024,
+		"height": 683,
+		"alt": "Bild zu „Haus mit Garten am Hang“"
 	}
 ];
 

@@ -21,6 +21,7 @@ export { keyResponseRules } from './patterns/key-response.gen';
 export { leadContactRules } from './patterns/lead-contact.gen';
 export { leadLocationRules } from './patterns/lead-location.gen';
 export { leadRequestRules } from './patterns/lead-request.gen';
+export { listingDetailRules } from './patterns/listing-detail.gen';
 export { listingEditorDataRules } from './patterns/listing-editor-data.gen';
 export { loginResponseRules } from './patterns/login-response.gen';
 export { mapConfigRules } from './patterns/map-config.gen';

@@ -1210,6 +1210,18 @@ export interface ListingDetail {
 	 */
 	link: string;
 	/**
+	 * What is sold, or a reference, cannot be asked about.
+	 */
+	state: 'active' | 'reserved' | 'sold' | 'reference';
+	/**
+	 * The state in a word, for example Reserviert; empty of what is available.
+	 */
+	mark: string;
+	/**
+	 * The state in a sentence; empty of what is available, and of a reference.
+	 */
+	note: string;
+	/**
 	 * "Street 12, 78315 Radolfzell", without street and house number where the address is not exact.
 	 */
 	address: string;
@@ -1217,16 +1229,73 @@ export interface ListingDetail {
 	 * Plain text with line breaks.
 	 */
 	description: string;
-	pictures: {
+	/**
+	 * The gallery in its order.
+	 */
+	pictures: ListingPicture[];
+	/**
+	 * Floor plans in their order.
+	 */
+	plans: ListingPicture[];
+	/**
+	 * Areas, rooms, year.
+	 */
+	figures: ListingFact[];
+	/**
+	 * The agency's number, what else is known, and from when it is available.
+	 */
+	details: ListingFact[];
+	/**
+	 * Null where nothing is known.
+	 */
+	energy: {
 		/**
-		 * Dies after an hour.
+		 * A+ to H; empty where there is none.
+		 */
+		class: string;
+		/**
+		 * That a certificate is still to come, or that none is needed; else empty.
+		 */
+		sentence: string;
+		/**
+		 * What the certificate says.
+		 */
+		rows: ListingFact[];
+	} | null;
+	/**
+	 * Null where nothing is known.
+	 */
+	commission: {
+		/**
+		 * Beside the price; may be empty.
+		 */
+		short: string;
+		lines: string[];
+	} | null;
+	/**
+	 * The contact person, else the agency; null where it cannot be asked about.
+	 */
+	agent: {
+		name: string;
+		/**
+		 * Empty where none is given.
+		 */
+		phone: string;
+	} | null;
+	documents: {
+		name: string;
+		/**
+		 * For example PDF.
+		 */
+		type: string;
+		/**
+		 * For example 1,2 MB; empty where nobody knows.
+		 */
+		size: string;
+		/**
+		 * Of what lies in the vault one that dies after an hour.
 		 */
 		url: string;
-		alt: string;
-	}[];
-	figures: {
-		label: string;
-		text: string;
 	}[];
 	/**
 	 * The exact address is not shown.
@@ -1253,6 +1322,32 @@ export interface ListingDetail {
 		 */
 		path: string;
 	} | null;
+}
+/**
+ * A picture or a floor plan. What lies in the vault has addresses that die after an hour.
+ */
+export interface ListingPicture {
+	url: string;
+	/**
+	 * Every size that there is; empty where there is one.
+	 */
+	srcset: string;
+	/**
+	 * Pixels; 0 where nobody knows.
+	 */
+	width: number;
+	/**
+	 * Pixels; 0 where nobody knows.
+	 */
+	height: number;
+	alt: string;
+}
+/**
+ * Something that is known of a listing, in the language of the request.
+ */
+export interface ListingFact {
+	label: string;
+	text: string;
 }
 /**
  * What the server tells the script that edits the details of a listing.

@@ -3675,10 +3675,19 @@ return [
 					'category',
 					'price',
 					'link',
+					'state',
+					'mark',
+					'note',
 					'address',
 					'description',
 					'pictures',
+					'plans',
 					'figures',
+					'details',
+					'energy',
+					'commission',
+					'agent',
+					'documents',
 					'approximate',
 					'locationId',
 					'outline',
@@ -3733,6 +3742,24 @@ return [
 						'type' => 'string',
 						'description' => 'The Exposé.',
 					],
+					'state' => [
+						'type' => 'string',
+						'enum' => [
+							'active',
+							'reserved',
+							'sold',
+							'reference',
+						],
+						'description' => 'What is sold, or a reference, cannot be asked about.',
+					],
+					'mark' => [
+						'type' => 'string',
+						'description' => 'The state in a word, for example Reserviert; empty of what is available.',
+					],
+					'note' => [
+						'type' => 'string',
+						'description' => 'The state in a sentence; empty of what is available, and of a reference.',
+					],
 					'address' => [
 						'type' => 'string',
 						'description' => '"Street 12, 78315 Radolfzell", without street and house number where the address is not exact.',
@@ -3744,26 +3771,82 @@ return [
 					'pictures' => [
 						'type' => 'array',
 						'items' => [
+							'title' => 'ListingPicture',
+							'description' => 'A picture or a floor plan. What lies in the vault has addresses that die after an hour.',
 							'type' => 'object',
 							'additionalProperties' => false,
 							'required' => [
 								'url',
+								'srcset',
+								'width',
+								'height',
 								'alt',
 							],
 							'properties' => [
 								'url' => [
 									'type' => 'string',
-									'description' => 'Dies after an hour.',
+								],
+								'srcset' => [
+									'type' => 'string',
+									'description' => 'Every size that there is; empty where there is one.',
+								],
+								'width' => [
+									'type' => 'integer',
+									'description' => 'Pixels; 0 where nobody knows.',
+								],
+								'height' => [
+									'type' => 'integer',
+									'description' => 'Pixels; 0 where nobody knows.',
 								],
 								'alt' => [
 									'type' => 'string',
 								],
 							],
 						],
+						'description' => 'The gallery in its order.',
+					],
+					'plans' => [
+						'type' => 'array',
+						'items' => [
+							'title' => 'ListingPicture',
+							'description' => 'A picture or a floor plan. What lies in the vault has addresses that die after an hour.',
+							'type' => 'object',
+							'additionalProperties' => false,
+							'required' => [
+								'url',
+								'srcset',
+								'width',
+								'height',
+								'alt',
+							],
+							'properties' => [
+								'url' => [
+									'type' => 'string',
+								],
+								'srcset' => [
+									'type' => 'string',
+									'description' => 'Every size that there is; empty where there is one.',
+								],
+								'width' => [
+									'type' => 'integer',
+									'description' => 'Pixels; 0 where nobody knows.',
+								],
+								'height' => [
+									'type' => 'integer',
+									'description' => 'Pixels; 0 where nobody knows.',
+								],
+								'alt' => [
+									'type' => 'string',
+								],
+							],
+						],
+						'description' => 'Floor plans in their order.',
 					],
 					'figures' => [
 						'type' => 'array',
 						'items' => [
+							'title' => 'ListingFact',
+							'description' => 'Something that is known of a listing, in the language of the request.',
 							'type' => 'object',
 							'additionalProperties' => false,
 							'required' => [
@@ -3776,6 +3859,149 @@ return [
 								],
 								'text' => [
 									'type' => 'string',
+								],
+							],
+						],
+						'description' => 'Areas, rooms, year.',
+					],
+					'details' => [
+						'type' => 'array',
+						'items' => [
+							'title' => 'ListingFact',
+							'description' => 'Something that is known of a listing, in the language of the request.',
+							'type' => 'object',
+							'additionalProperties' => false,
+							'required' => [
+								'label',
+								'text',
+							],
+							'properties' => [
+								'label' => [
+									'type' => 'string',
+								],
+								'text' => [
+									'type' => 'string',
+								],
+							],
+						],
+						'description' => 'The agency\'s number, what else is known, and from when it is available.',
+					],
+					'energy' => [
+						'description' => 'Null where nothing is known.',
+						'type' => [
+							'object',
+							'null',
+						],
+						'additionalProperties' => false,
+						'required' => [
+							'class',
+							'sentence',
+							'rows',
+						],
+						'properties' => [
+							'class' => [
+								'type' => 'string',
+								'description' => 'A+ to H; empty where there is none.',
+							],
+							'sentence' => [
+								'type' => 'string',
+								'description' => 'That a certificate is still to come, or that none is needed; else empty.',
+							],
+							'rows' => [
+								'type' => 'array',
+								'items' => [
+									'title' => 'ListingFact',
+									'description' => 'Something that is known of a listing, in the language of the request.',
+									'type' => 'object',
+									'additionalProperties' => false,
+									'required' => [
+										'label',
+										'text',
+									],
+									'properties' => [
+										'label' => [
+											'type' => 'string',
+										],
+										'text' => [
+											'type' => 'string',
+										],
+									],
+								],
+								'description' => 'What the certificate says.',
+							],
+						],
+					],
+					'commission' => [
+						'description' => 'Null where nothing is known.',
+						'type' => [
+							'object',
+							'null',
+						],
+						'additionalProperties' => false,
+						'required' => [
+							'short',
+							'lines',
+						],
+						'properties' => [
+							'short' => [
+								'type' => 'string',
+								'description' => 'Beside the price; may be empty.',
+							],
+							'lines' => [
+								'type' => 'array',
+								'items' => [
+									'type' => 'string',
+								],
+							],
+						],
+					],
+					'agent' => [
+						'description' => 'The contact person, else the agency; null where it cannot be asked about.',
+						'type' => [
+							'object',
+							'null',
+						],
+						'additionalProperties' => false,
+						'required' => [
+							'name',
+							'phone',
+						],
+						'properties' => [
+							'name' => [
+								'type' => 'string',
+							],
+							'phone' => [
+								'type' => 'string',
+								'description' => 'Empty where none is given.',
+							],
+						],
+					],
+					'documents' => [
+						'type' => 'array',
+						'items' => [
+							'type' => 'object',
+							'additionalProperties' => false,
+							'required' => [
+								'name',
+								'type',
+								'size',
+								'url',
+							],
+							'properties' => [
+								'name' => [
+									'type' => 'string',
+								],
+								'type' => [
+									'type' => 'string',
+									'description' => 'For example PDF.',
+								],
+								'size' => [
+									'type' => 'string',
+									'description' => 'For example 1,2 MB; empty where nobody knows.',
+								],
+								'url' => [
+									'type' => 'string',
+									'description' => 'Of what lies in the vault one that dies after an hour.',
 								],
 							],
 						],

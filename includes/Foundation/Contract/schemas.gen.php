@@ -6329,10 +6329,19 @@ return [
 			'category',
 			'price',
 			'link',
+			'state',
+			'mark',
+			'note',
 			'address',
 			'description',
 			'pictures',
+			'plans',
 			'figures',
+			'details',
+			'energy',
+			'commission',
+			'agent',
+			'documents',
 			'approximate',
 			'locationId',
 			'outline',
@@ -6387,6 +6396,24 @@ return [
 				'type' => 'string',
 				'description' => 'The Exposé.',
 			],
+			'state' => [
+				'type' => 'string',
+				'enum' => [
+					'active',
+					'reserved',
+					'sold',
+					'reference',
+				],
+				'description' => 'What is sold, or a reference, cannot be asked about.',
+			],
+			'mark' => [
+				'type' => 'string',
+				'description' => 'The state in a word, for example Reserviert; empty of what is available.',
+			],
+			'note' => [
+				'type' => 'string',
+				'description' => 'The state in a sentence; empty of what is available, and of a reference.',
+			],
 			'address' => [
 				'type' => 'string',
 				'description' => '"Street 12, 78315 Radolfzell", without street and house number where the address is not exact.',
@@ -6398,26 +6425,82 @@ return [
 			'pictures' => [
 				'type' => 'array',
 				'items' => [
+					'title' => 'ListingPicture',
+					'description' => 'A picture or a floor plan. What lies in the vault has addresses that die after an hour.',
 					'type' => 'object',
 					'additionalProperties' => false,
 					'required' => [
 						'url',
+						'srcset',
+						'width',
+						'height',
 						'alt',
 					],
 					'properties' => [
 						'url' => [
 							'type' => 'string',
-							'description' => 'Dies after an hour.',
+						],
+						'srcset' => [
+							'type' => 'string',
+							'description' => 'Every size that there is; empty where there is one.',
+						],
+						'width' => [
+							'type' => 'integer',
+							'description' => 'Pixels; 0 where nobody knows.',
+						],
+						'height' => [
+							'type' => 'integer',
+							'description' => 'Pixels; 0 where nobody knows.',
 						],
 						'alt' => [
 							'type' => 'string',
 						],
 					],
 				],
+				'description' => 'The gallery in its order.',
+			],
+			'plans' => [
+				'type' => 'array',
+				'items' => [
+					'title' => 'ListingPicture',
+					'description' => 'A picture or a floor plan. What lies in the vault has addresses that die after an hour.',
+					'type' => 'object',
+					'additionalProperties' => false,
+					'required' => [
+						'url',
+						'srcset',
+						'width',
+						'height',
+						'alt',
+					],
+					'properties' => [
+						'url' => [
+							'type' => 'string',
+						],
+						'srcset' => [
+							'type' => 'string',
+							'description' => 'Every size that there is; empty where there is one.',
+						],
+						'width' => [
+							'type' => 'integer',
+							'description' => 'Pixels; 0 where nobody knows.',
+						],
+						'height' => [
+							'type' => 'integer',
+							'description' => 'Pixels; 0 where nobody knows.',
+						],
+						'alt' => [
+							'type' => 'string',
+						],
+					],
+				],
+				'description' => 'Floor plans in their order.',
 			],
 			'figures' => [
 				'type' => 'array',
 				'items' => [
+					'title' => 'ListingFact',
+					'description' => 'Something that is known of a listing, in the language of the request.',
 					'type' => 'object',
 					'additionalProperties' => false,
 					'required' => [
@@ -6430,6 +6513,149 @@ return [
 						],
 						'text' => [
 							'type' => 'string',
+						],
+					],
+				],
+				'description' => 'Areas, rooms, year.',
+			],
+			'details' => [
+				'type' => 'array',
+				'items' => [
+					'title' => 'ListingFact',
+					'description' => 'Something that is known of a listing, in the language of the request.',
+					'type' => 'object',
+					'additionalProperties' => false,
+					'required' => [
+						'label',
+						'text',
+					],
+					'properties' => [
+						'label' => [
+							'type' => 'string',
+						],
+						'text' => [
+							'type' => 'string',
+						],
+					],
+				],
+				'description' => 'The agency\'s number, what else is known, and from when it is available.',
+			],
+			'energy' => [
+				'description' => 'Null where nothing is known.',
+				'type' => [
+					'object',
+					'null',
+				],
+				'additionalProperties' => false,
+				'required' => [
+					'class',
+					'sentence',
+					'rows',
+				],
+				'properties' => [
+					'class' => [
+						'type' => 'string',
+						'description' => 'A+ to H; empty where there is none.',
+					],
+					'sentence' => [
+						'type' => 'string',
+						'description' => 'That a certificate is still to come, or that none is needed; else empty.',
+					],
+					'rows' => [
+						'type' => 'array',
+						'items' => [
+							'title' => 'ListingFact',
+							'description' => 'Something that is known of a listing, in the language of the request.',
+							'type' => 'object',
+							'additionalProperties' => false,
+							'required' => [
+								'label',
+								'text',
+							],
+							'properties' => [
+								'label' => [
+									'type' => 'string',
+								],
+								'text' => [
+									'type' => 'string',
+								],
+							],
+						],
+						'description' => 'What the certificate says.',
+					],
+				],
+			],
+			'commission' => [
+				'description' => 'Null where nothing is known.',
+				'type' => [
+					'object',
+					'null',
+				],
+				'additionalProperties' => false,
+				'required' => [
+					'short',
+					'lines',
+				],
+				'properties' => [
+					'short' => [
+						'type' => 'string',
+						'description' => 'Beside the price; may be empty.',
+					],
+					'lines' => [
+						'type' => 'array',
+						'items' => [
+							'type' => 'string',
+						],
+					],
+				],
+			],
+			'agent' => [
+				'description' => 'The contact person, else the agency; null where it cannot be asked about.',
+				'type' => [
+					'object',
+					'null',
+				],
+				'additionalProperties' => false,
+				'required' => [
+					'name',
+					'phone',
+				],
+				'properties' => [
+					'name' => [
+						'type' => 'string',
+					],
+					'phone' => [
+						'type' => 'string',
+						'description' => 'Empty where none is given.',
+					],
+				],
+			],
+			'documents' => [
+				'type' => 'array',
+				'items' => [
+					'type' => 'object',
+					'additionalProperties' => false,
+					'required' => [
+						'name',
+						'type',
+						'size',
+						'url',
+					],
+					'properties' => [
+						'name' => [
+							'type' => 'string',
+						],
+						'type' => [
+							'type' => 'string',
+							'description' => 'For example PDF.',
+						],
+						'size' => [
+							'type' => 'string',
+							'description' => 'For example 1,2 MB; empty where nobody knows.',
+						],
+						'url' => [
+							'type' => 'string',
+							'description' => 'Of what lies in the vault one that dies after an hour.',
 						],
 					],
 				],
@@ -6487,18 +6713,76 @@ return [
 					'text' => '650.000 €',
 				],
 				'link' => 'https://www.agentur.example/immobilie/haus-mit-garten-am-hang/',
+				'state' => 'active',
+				'mark' => '',
+				'note' => '',
 				'address' => '78315 Radolfzell',
 				'description' => 'Ruhige Lage.',
 				'pictures' => [
 					[
 						'url' => 'https://www.agentur.example/?sw_immosuite_picture=1',
+						'srcset' => 'https://www.agentur.example/?sw_immosuite_picture=2 768w, https://www.agentur.example/?sw_immosuite_picture=1 1024w',
+						'width' => 1024,
+						'height' => 683,
 						'alt' => 'Bild zu „Haus mit Garten am Hang“',
+					],
+				],
+				'plans' => [
+					[
+						'url' => 'https://www.agentur.example/?sw_immosuite_picture=3',
+						'srcset' => '',
+						'width' => 1024,
+						'height' => 683,
+						'alt' => 'Erdgeschoss',
 					],
 				],
 				'figures' => [
 					[
 						'label' => 'Wohnfläche',
 						'text' => '142,5 m²',
+					],
+				],
+				'details' => [
+					[
+						'label' => 'Objekt-Nr.',
+						'text' => 'MH-2417',
+					],
+					[
+						'label' => 'Schlafzimmer',
+						'text' => '4',
+					],
+				],
+				'energy' => [
+					'class' => 'C',
+					'sentence' => '',
+					'rows' => [
+						[
+							'label' => 'Endenergiebedarf',
+							'text' => '92 kWh/(m²·a)',
+						],
+						[
+							'label' => 'Energieeffizienzklasse',
+							'text' => 'C',
+						],
+					],
+				],
+				'commission' => [
+					'short' => 'zuzüglich 3,57 % Provision',
+					'lines' => [
+						'3,57 % des Kaufpreises, inklusive Mehrwertsteuer',
+						'Beide Seiten zahlen gleich viel.',
+					],
+				],
+				'agent' => [
+					'name' => 'Anna Probe',
+					'phone' => '030 23125 123',
+				],
+				'documents' => [
+					[
+						'name' => 'Baubeschreibung',
+						'type' => 'PDF',
+						'size' => '1,2 MB',
+						'url' => 'https://www.agentur.example/?sw_immosuite_picture=4',
 					],
 				],
 				'approximate' => true,
@@ -6937,6 +7221,72 @@ return [
 					'plans' => 20,
 					'documents' => 20,
 				],
+			],
+		],
+	],
+	'listing-fact' => [
+		'title' => 'ListingFact',
+		'description' => 'Something that is known of a listing, in the language of the request.',
+		'type' => 'object',
+		'additionalProperties' => false,
+		'required' => [
+			'label',
+			'text',
+		],
+		'properties' => [
+			'label' => [
+				'type' => 'string',
+			],
+			'text' => [
+				'type' => 'string',
+			],
+		],
+		'examples' => [
+			[
+				'label' => 'Wohnfläche',
+				'text' => '142,5 m²',
+			],
+		],
+	],
+	'listing-picture' => [
+		'title' => 'ListingPicture',
+		'description' => 'A picture or a floor plan. What lies in the vault has addresses that die after an hour.',
+		'type' => 'object',
+		'additionalProperties' => false,
+		'required' => [
+			'url',
+			'srcset',
+			'width',
+			'height',
+			'alt',
+		],
+		'properties' => [
+			'url' => [
+				'type' => 'string',
+			],
+			'srcset' => [
+				'type' => 'string',
+				'description' => 'Every size that there is; empty where there is one.',
+			],
+			'width' => [
+				'type' => 'integer',
+				'description' => 'Pixels; 0 where nobody knows.',
+			],
+			'height' => [
+				'type' => 'integer',
+				'description' => 'Pixels; 0 where nobody knows.',
+			],
+			'alt' => [
+				'type' => 'string',
+			],
+		],
+		'examples' => [
+			[
+				'url' => 'https://www.agentur.example/?sw_immosuite_picture=1',
+				'srcset' => 'https://www.agentur.example/?sw_immosuite_picture=2 768w, https://www.agentur.example/?sw_immosuite_picture=1 1024w',
+				'width' => 1024,
+				'height' => 683,
+				'alt' => 'Bild zu „Haus mit Garten am Hang“',
 			],
 		],
 	],

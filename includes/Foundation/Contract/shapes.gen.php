@@ -494,15 +494,33 @@ defined( 'ABSPATH' ) || exit;
  *     text: string,
  *   },
  *   link: string,
+ *   state: 'active'|'reserved'|'sold'|'reference',
+ *   mark: string,
+ *   note: string,
  *   address: string,
  *   description: string,
- *   pictures: list<array{
+ *   pictures: list<ListingPictureShape>,
+ *   plans: list<ListingPictureShape>,
+ *   figures: list<ListingFactShape>,
+ *   details: list<ListingFactShape>,
+ *   energy: array{
+ *     class: string,
+ *     sentence: string,
+ *     rows: list<ListingFactShape>,
+ *   }|null,
+ *   commission: array{
+ *     short: string,
+ *     lines: list<string>,
+ *   }|null,
+ *   agent: array{
+ *     name: string,
+ *     phone: string,
+ *   }|null,
+ *   documents: list<array{
+ *     name: string,
+ *     type: string,
+ *     size: string,
  *     url: string,
- *     alt: string,
- *   }>,
- *   figures: list<array{
- *     label: string,
- *     text: string,
  *   }>,
  *   approximate: bool,
  *   locationId: string|null,
@@ -566,6 +584,19 @@ defined( 'ABSPATH' ) || exit;
  *     plans: int,
  *     documents: int,
  *   },
+ * }
+ *
+ * @phpstan-type ListingFactShape array{
+ *   label: string,
+ *   text: string,
+ * }
+ *
+ * @phpstan-type ListingPictureShape array{
+ *   url: string,
+ *   srcset: string,
+ *   width: int,
+ *   height: int,
+ *   alt: string,
  * }
  *
  * @phpstan-type LocationsResponseShape list<array{

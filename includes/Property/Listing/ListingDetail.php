@@ -6,52 +6,106 @@ namespace SwImmoSuite\Property\Listing;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Region\RegionOutline;
-use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The Exposé of an exclusive listing (W10).
+ * The Exposé of an exclusive listing (W10): what is known of it and may be said in its state (L2, L3).
  *
  * @phpstan-import-type ListingDetailShape from Shapes
  */
 final class ListingDetail {
 
+	private readonly ListingFacts $facts;
+
+	public function __construct(
+		private readonly Listing $listing,
+		private readonly Settings $settings,
+		private readonly Translator $translator,
+		private readonly Clock $clock,
+	) {
+		$this->facts = new ListingFacts( $listing, $translator );
+	}
+
 	/**
 	 * @param RegionOutline|null $outline Of its region.
 	 * @return ListingDetailShape
 	 */
-	public static function of( Listing $listing, ?RegionOutline $outline, Translator $translator, Clock $clock ): array {
-		$post = get_post( $listing->postId );
+	public function shape( ?RegionOutline $outline ): array {
 		return [
-			...ListingCard::of( $listing, $translator, $clock ),
-			'address'     => $listing->address(),
-			'description' => $post instanceof WP_Post ? self::plain( $post->post_content ) : '',
-			'pictures'    => self::pictures( $listing, $translator, $clock ),
-			'figures'     => ( new ListingFacts( $listing, $translator ) )->figures(),
-			'approximate' => ! $listing->exactAddress,
-			'locationId'  => '' === $listing->region ? null : $listing->region,
+			...ListingCard::of( $this->listing, $this->translator, $this->clock ),
+			'state'       => $this->listing->state->value,
+			'mark'        => $this->mark(),
+			'note'        => $this->note(),
+			'address'     => $this->listing->address(),
+			'description' => $this->isReference() ? '' : self::plain( (string) get_post( $this->listing->postId )?->post_content ),
+			...$this->files(),
+			'figures'     => $this->facts->figures(),
+			...$this->words(),
+			'agent'       => $this->listing->state->isOnOffer() ? ContactPerson::of( $this->listing, $this->settings ) : null,
+			'approximate' => ! $this->listing->exactAddress,
+			'locationId'  => '' === $this->listing->region ? null : $this->listing->region,
 			'outline'     => $outline?->toArray(),
 		];
 	}
 
-	/** @return list<array{url: string, alt: string}> The picture of the card first. */
-	private static function pictures( Listing $listing, Translator $translator, Clock $clock ): array {
-		$ids = array_map( static fn( WP_Post $picture ): int => $picture->ID, PictureFamily::of( $listing->postId ) );
-		$ids = array_unique( [ ...( null === $listing->image ? [] : [ $listing->image ] ), ...$ids ] );
-		$all = [];
-		foreach ( $ids as $id ) {
-			$url = wp_attachment_is_image( $id ) ? PictureUrl::of( $id, PictureSize::Large, $clock ) : null;
-			$alt = get_post_meta( $id, '_wp_attachment_image_alt', true );
-			if ( null !== $url ) {
-				$all[] = [
-					'url' => $url,
-					'alt' => is_string( $alt ) && '' !== $alt ? $alt : sprintf( $translator->text( 'Picture of “%s”' ), $listing->title ),
-				];
-			}
-		}
-		return $all;
+	/** @return array{pictures: ListingDetailShape['pictures'], plans: ListingDetailShape['plans'], documents: ListingDetailShape['documents']} */
+	private function files(): array {
+		$pictures = new ListingPictures( $this->listing, $this->translator, $this->clock );
+		return [
+			'pictures'  => $pictures->gallery(),
+			'plans'     => $this->isReference() ? [] : $pictures->plans(),
+			'documents' => $this->listing->state->isOnOffer() ? ( new ListingDocuments( $this->translator, $this->clock ) )->of( $this->listing->postId ) : [],
+		];
+	}
+
+	/** @return array{details: ListingDetailShape['details'], energy: ListingDetailShape['energy'], commission: ListingDetailShape['commission']} */
+	private function words(): array {
+		$values     = ListingRecord::words( $this->listing->postId );
+		$energy     = new EnergyFacts( $values, $this->translator );
+		$commission = new CommissionFacts( $values, $this->translator );
+		return [
+			'details'    => ( new FurtherFacts( $this->listing, $this->translator ) )->rows(),
+			'energy'     => '' === $energy->sentence() && [] === $energy->rows() ? null : [
+				'class'    => $energy->class(),
+				'sentence' => $energy->sentence(),
+				'rows'     => $energy->rows(),
+			],
+			'commission' => [] === $commission->lines() ? null : [
+				'short' => $commission->short(),
+				'lines' => $commission->lines(),
+			],
+		];
+	}
+
+	/** "Reserviert", "Vermietet"; empty of what is available. */
+	private function mark(): string {
+		return match ( $this->listing->state ) {
+			ListingState::Active    => '',
+			ListingState::Reserved  => $this->translator->text( 'Reserved' ),
+			ListingState::Sold      => $this->translator->text( $this->isRent() ? 'Rented' : 'Sold' ),
+			ListingState::Reference => $this->translator->text( 'Reference' ),
+		};
+	}
+
+	/** A reference shows title, pictures, place and figures, and needs no sentence: nobody asks about it. */
+	private function note(): string {
+		return match ( $this->listing->state ) {
+			ListingState::Reserved => $this->translator->text( 'This property is reserved. You are welcome to ask for it.' ),
+			ListingState::Sold     => $this->translator->text( $this->isRent() ? 'This property has been rented.' : 'This property has been sold.' ),
+			default                => '',
+		};
+	}
+
+	private function isRent(): bool {
+		return MarketingType::Rent === $this->listing->marketingType;
+	}
+
+	private function isReference(): bool {
+		return ListingState::Reference === $this->listing->state;
 	}
 
 	/** Text with line breaks. Blocks and shortcodes are not run: what they print is meant for a page. */

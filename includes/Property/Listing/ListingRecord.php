@@ -5,7 +5,6 @@ namespace SwImmoSuite\Property\Listing;
 
 use SwImmoSuite\Property\Catalogue\Catalogue;
 use SwImmoSuite\Property\Listing\Check\Values;
-use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -19,8 +18,8 @@ final class ListingRecord {
 
 	/** With its pictures. @param string $today The site's day, YYYY-MM-DD. */
 	public static function complete( int $postId, string $today ): Values {
-		$pictures = self::pictures( $postId );
-		$plans    = self::images( ListingMeta::files( $postId, ListingField::Plans ) );
+		$pictures = ListingPictures::ofGallery( $postId );
+		$plans    = ListingPictures::images( ListingMeta::files( $postId, ListingField::Plans ) );
 		$counts   = [
 			'pictures'     => count( $pictures ),
 			'missing_alts' => count( array_filter( array_unique( [ ...$pictures, ...$plans ] ), self::hasNoText( ... ) ) ),
@@ -39,28 +38,6 @@ final class ListingRecord {
 			'category_name' => $category->name ?? '',
 			'nature'        => $category?->nature() ?? '',
 		];
-	}
-
-	/** @return list<int> The gallery; without one the picture that stands for it, and those attached to it (L1). */
-	private static function pictures( int $postId ): array {
-		$gallery = self::images( ListingMeta::files( $postId, ListingField::Gallery ) );
-		if ( [] !== $gallery ) {
-			return $gallery;
-		}
-		$attached = array_map( static fn( WP_Post $picture ): int => $picture->ID, PictureFamily::of( $postId ) );
-		$pictures = array_diff( [ (int) get_post_thumbnail_id( $postId ), ...$attached ], ListingMeta::files( $postId, ListingField::Plans ), [ 0 ] );
-		return self::images( array_values( array_unique( $pictures ) ) );
-	}
-
-	/**
-	 * @param list<int> $ids
-	 * @return list<int> Those that are pictures, and still there.
-	 */
-	private static function images( array $ids ): array {
-		if ( [] !== $ids ) {
-			_prime_post_caches( $ids, false, true );
-		}
-		return array_values( array_filter( $ids, static fn( int $id ): bool => wp_attachment_is_image( $id ) ) );
 	}
 
 	private static function hasNoText( int $picture ): bool {

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Property\Listing;
 
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Property\Region\RegionOutlines;
@@ -24,6 +25,7 @@ final class ListingRoutes {
 		private readonly ListingReader $listings,
 		private readonly Clock $clock,
 		private readonly RegionOutlines $outlines,
+		private readonly Settings $settings,
 	) {
 	}
 
@@ -47,6 +49,6 @@ final class ListingRoutes {
 	public function detail( ApiRequest $request ): array {
 		$request->visitor();
 		$listing = $this->listings->exclusiveByUuid( $request->path( 'uuid' ) ) ?? throw Failure::notFound();
-		return ListingDetail::of( $listing, $this->outlines->of( $listing->region ), $request->translator, $this->clock );
+		return ( new ListingDetail( $listing, $this->settings, $request->translator, $this->clock ) )->shape( $this->outlines->of( $listing->region ) );
 	}
 }

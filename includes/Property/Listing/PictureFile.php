@@ -39,9 +39,17 @@ final class PictureFile {
 
 	/** Name of the file that core has made for a size; null: the picture itself. */
 	public static function nameOf( int $attachmentId, PictureSize $size ): ?string {
-		$sized = image_get_intermediate_size( $attachmentId, $size->core() );
+		$sized = PictureSize::File === $size ? null : image_get_intermediate_size( $attachmentId, $size->core() );
 		$name  = is_array( $sized ) ? $sized['file'] ?? null : null;
 		return is_string( $name ) ? $name : null;
+	}
+
+	/** @return array{int, int} Width and height of what a size shows, in pixels; 0 where nobody knows. */
+	public static function measure( int $attachmentId, PictureSize $size ): array {
+		$sized = image_get_intermediate_size( $attachmentId, $size->core() );
+		$from  = is_array( $sized ) ? $sized : wp_get_attachment_metadata( $attachmentId, true );
+		$edge  = static fn( string $name ): int => is_array( $from ) && is_numeric( $from[ $name ] ?? null ) ? (int) $from[ $name ] : 0;
+		return [ $edge( 'width' ), $edge( 'height' ) ];
 	}
 
 	/** @param string $range Header Range as it came; one range is honoured, anything else gets the whole (RFC 9110, 14.2). */

@@ -1,63 +1,23 @@
 import { __ } from '@wordpress/i18n';
-import type { ReactNode } from 'react';
 import type { ListingDetail } from '../../contract/types.gen';
-import { Button, Head, Picture, Price } from '../../ui';
-import { useOpen } from '../useOpen';
+import { Flag, Head } from '../../ui';
 import type { WidgetProps } from '../types';
+import { Energy } from './Energy';
+import { Gallery } from './Gallery';
+import { Offer } from './Offer';
 import { Outline } from './Outline';
+import { Part, Sheet } from './Part';
 import { useTitle } from './useTitle';
 
 interface DetailsProps extends Pick< WidgetProps, 'link' | 'onTitle' > {
 	listing: ListingDetail;
 }
 
-function Gallery( { pictures }: Pick< ListingDetail, 'pictures' > ) {
-	return pictures.length === 0 ? (
-		<Picture src={ null } alt="" />
-	) : (
-		<ul className="swis-gallery">
-			{ pictures.map( ( { url, alt }, index ) => (
-				<li key={ url }>
-					<Picture src={ url } alt={ alt } lazy={ index > 2 } />
-				</li>
-			) ) }
-		</ul>
-	);
-}
-
-/** Price and what can be done, beside the facts where there is room. */
-function Offer( { listing, link }: Pick< DetailsProps, 'listing' | 'link' > ) {
-	const { opening, open } = useOpen( link );
-	return (
-		<aside className="swis-offer" aria-label={ listing.price.title }>
-			<Price { ...listing.price } />
-			<Button
-				busy={ opening === null ? null : __( 'Loading …', 'sw-immosuite' ) }
-				onClick={ () => open( 'expose-inquiry-wizard', { objectId: `${ listing.objectId }` } ) }
-			>
-				{ __( 'Inquiry about this property', 'sw-immosuite' ) }
-			</Button>
-			<Button look="quiet" onClick={ () => window.print() }>
-				{ __( 'Print', 'sw-immosuite' ) }
-			</Button>
-		</aside>
-	);
-}
-
-function Part( { title, children }: { title: string; children: ReactNode } ) {
-	return (
-		<section className="swis-part">
-			<h2 className="swis-subtitle">{ title }</h2>
-			{ children }
-		</section>
-	);
-}
-
-function Place( { address, approximate, outline }: ListingDetail ) {
+function Place( { address, approximate, outline, state }: ListingDetail ) {
 	return (
 		<Part title={ __( 'Location', 'sw-immosuite' ) }>
 			<p>{ address }</p>
-			{ approximate && (
+			{ approximate && ( state === 'active' || state === 'reserved' ) && (
 				<p className="swis-hint">
 					{ __( 'We are happy to give you the exact address on request.', 'sw-immosuite' ) }
 				</p>
@@ -67,39 +27,74 @@ function Place( { address, approximate, outline }: ListingDetail ) {
 	);
 }
 
+function Commission( { lines }: NonNullable< ListingDetail[ 'commission' ] > ) {
+	return (
+		<Part title={ __( 'Commission', 'sw-immosuite' ) }>
+			{ lines.map( ( line ) => (
+				<p key={ line }>{ line }</p>
+			) ) }
+		</Part>
+	);
+}
+
+function Documents( { documents }: Pick< ListingDetail, 'documents' > ) {
+	return (
+		<Part title={ __( 'Documents', 'sw-immosuite' ) }>
+			<ul className="swis-files">
+				{ documents.map( ( { name, type, size, url } ) => (
+					<li key={ url }>
+						<a href={ url } download="">
+							{ name }
+						</a>
+						<small>{ [ type, size ].filter( Boolean ).join( ', ' ) }</small>
+					</li>
+				) ) }
+			</ul>
+		</Part>
+	);
+}
+
+/** What is said below title and price, in the order of P126; a part that has nothing to say is not there (L3). */
+function Parts( { listing }: { listing: ListingDetail } ) {
+	const { description, energy, commission, documents } = listing;
+	const rows = [ ...listing.figures, ...listing.details ];
+	return (
+		<div>
+			{ description !== '' && (
+				<Part title={ __( 'Description', 'sw-immosuite' ) }>
+					<p className="swis-prose">{ description }</p>
+				</Part>
+			) }
+			{ rows.length > 0 && (
+				<Part title={ __( 'Key figures', 'sw-immosuite' ) }>
+					<Sheet rows={ rows } />
+				</Part>
+			) }
+			{ energy && <Energy energy={ energy } /> }
+			<Place { ...listing } />
+			{ commission && <Commission { ...commission } /> }
+			{ documents.length > 0 && <Documents documents={ documents } /> }
+		</div>
+	);
+}
+
 /** Everything that is said of a listing, for the screen and for paper. */
 export function Details( { listing, link, onTitle }: DetailsProps ) {
-	const { title, category, address, description, figures } = listing;
+	const { title, category, address, mark } = listing;
 	useTitle( onTitle, title );
 	return (
 		<article>
-			<Gallery pictures={ listing.pictures } />
+			<Gallery { ...listing } />
 			<div className="swis-one">
 				<div>
-					<p className="swis-one__place">{ [ address, category ].filter( Boolean ).join( ' · ' ) }</p>
+					<p className="swis-one__place">
+						<span>{ [ address, category ].filter( Boolean ).join( ' · ' ) }</span>
+						{ mark !== '' && <Flag text={ mark } /> }
+					</p>
 					<Head title={ title } focus={ false } />
 				</div>
 				<Offer listing={ listing } link={ link } />
-				<div>
-					{ figures.length > 0 && (
-						<Part title={ __( 'Key figures', 'sw-immosuite' ) }>
-							<dl className="swis-sheet">
-								{ figures.map( ( { label, text } ) => (
-									<div key={ label }>
-										<dt>{ label }</dt>
-										<dd>{ text }</dd>
-									</div>
-								) ) }
-							</dl>
-						</Part>
-					) }
-					{ description !== '' && (
-						<Part title={ __( 'Description', 'sw-immosuite' ) }>
-							<p className="swis-prose">{ description }</p>
-						</Part>
-					) }
-					<Place { ...listing } />
-				</div>
+				<Parts listing={ listing } />
 			</div>
 		</article>
 	);

@@ -21,6 +21,59 @@ const SEARCH = {
 };
 const ABSENT = '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81';
 
+const WORDS = {
+	de: {
+		enlarge: 'Bild 3 von 8 vergrößern: Ansicht 3',
+		plans: '2 Grundrisse',
+		pictures: 'Bilder',
+		position: ( place: number ) => `Bild ${ place } von 8`,
+		previous: 'Vorheriges Bild',
+		close: 'Schließen',
+		classes: 'Energieeffizienzklassen',
+		ownClass: 'Energieeffizienzklasse dieser Immobilie: C',
+		parts: [ 'Energieausweis', 'Provision', 'Unterlagen' ],
+	},
+	en: {
+		enlarge: 'Enlarge picture 3 of 8: Ansicht 3',
+		plans: '2 floor plans',
+		pictures: 'Pictures',
+		position: ( place: number ) => `Picture ${ place } of 8`,
+		previous: 'Previous picture',
+		close: 'Close',
+		classes: 'Energy efficiency classes',
+		ownClass: 'Energy efficiency class of this property: C',
+		parts: [ 'Energy certificate', 'Commission', 'Documents' ],
+	},
+} as const;
+
+/** The answer about a listing, with all that one can have; pictures are the one that it has, under other names. */
+async function enrich( page: Page ): Promise< void > {
+	await page.route( /\/v1\/listing\/exclusive\/[\w-]{36}/, async ( route ) => {
+		const response = await route.fetch();
+		const listing = ( await response.json() ) as { pictures: { url: string }[] };
+		const view = ( name: string, place: number ) => ( {
+			...listing.pictures[ 0 ],
+			url: `${ listing.pictures[ 0 ]?.url ?? '' }&${ name }=${ place }`,
+			srcset: '',
+			alt: `${ name } ${ place }`,
+		} );
+		const views = ( name: string, count: number ) =>
+			Array.from( { length: count }, ( _, index ) => view( name, index + 1 ) );
+		await route.fulfill( {
+			response,
+			json: {
+				...listing,
+				pictures: views( 'Ansicht', 6 ),
+				plans: views( 'Grundriss', 2 ),
+				energy: { class: 'C', sentence: '', rows: [ { label: 'Endenergiebedarf', text: '92 kWh/(m²·a)' } ] },
+				commission: { short: 'zuzüglich 3,57 % Provision', lines: [ '3,57 % des Kaufpreises' ] },
+				agent: { name: 'Anna Probe', phone: '030 23125 123' },
+				documents: [ { name: 'Baubeschreibung', type: 'PDF', size: '1,2 MB', url: '/baubeschreibung.pdf' } ],
+			},
+		} );
+	} );
+}
+
 /** Opens a link that leads into another tab. */
 async function tabOf( context: BrowserContext, link: Locator ): Promise< Page > {
 	const [ tab ] = await Promise.all( [ context.waitForEvent( 'page' ), link.click() ] );
@@ -75,6 +128,77 @@ for ( const language of LANGUAGES ) {
 		await expect( expose.getByRole( 'button', { name: words.back } ) ).toBeVisible();
 		await expose.goBack();
 		await expect( expose.getByText( words.afterSignIn ) ).toBeVisible();
+	} );
+
+	// P126
+	test( `an Exposé shows pictures one by one, then the plans, and all that is known (${ language })`, async ( {
+		page,
+		context,
+		site,
+		mailbox,
+	} ) => {
+		const said = WORDS[ language ];
+		await SignedIn.as( freshAddress(), page, site, mailbox ).then( ( visitor ) => visitor.complete() );
+		await page.goto( demoPage( site, language, 'login' ) );
+		const frame = account( page );
+		await frame.getByRole( 'tab', { name: words.exclusive } ).click();
+		const address = await frame.getByRole( 'link', { name: words.expose( TITLE ) } ).getAttribute( 'href' );
+		const expose = await context.newPage();
+		await enrich( expose );
+		await expose.goto( address ?? '' );
+		await expect( expose.getByRole( 'heading', { level: 1, name: TITLE } ) ).toBeVisible();
+		for ( const part of said.parts ) {
+			await expect( expose.getByRole( 'heading', { level: 2, name: part } ) ).toBeVisible();
+		}
+		const scale = expose.getByRole( 'list', { name: said.classes } );
+		await expect( scale.getByText( said.ownClass ) ).toBeAttached();
+		for ( const width of [ 360, 768, 1280 ] ) {
+			await expose.setViewportSize( { width, height: 800 } );
+			expect( await violations( expose ) ).toEqual( [] );
+			expect( await expose.evaluate( () => document.documentElement.scrollWidth <= innerWidth ) ).toBe( true );
+		}
+
+		// The keyboard alone: in, along, out, and back to where it came from.
+		const third = expose.getByRole( 'link', { name: said.enlarge } );
+		await tabTo( expose, third );
+		await expose.keyboard.press( 'Enter' );
+		const box = expose.getByRole( 'dialog', { name: said.pictures } );
+		const shown = box.getByRole( 'status' );
+		const inSight = ( name: string ) => expect( box.getByRole( 'img', { name } ) ).toBeInViewport( { ratio: 0.9 } );
+		await expect( shown ).toHaveText( said.position( 3 ) );
+		await inSight( 'Ansicht 3' );
+		await expose.keyboard.press( 'ArrowRight' );
+		await expect( shown ).toHaveText( said.position( 4 ) );
+		await inSight( 'Ansicht 4' );
+		await expose.keyboard.press( 'End' );
+		await expect( shown ).toHaveText( said.position( 8 ) );
+		await inSight( 'Grundriss 2' );
+		expect( await violations( expose ) ).toEqual( [] );
+		await expose.keyboard.press( 'Home' );
+		await expect( shown ).toHaveText( said.position( 1 ) );
+		await inSight( 'Ansicht 1' );
+		await expose.keyboard.press( 'Escape' );
+		await expect( box ).toHaveCount( 0 );
+		await expect( third ).toBeFocused();
+
+		// By hand, on a phone.
+		await expose.setViewportSize( { width: 360, height: 640 } );
+		await expose.getByRole( 'button', { name: said.plans } ).click();
+		await expect( shown ).toHaveText( said.position( 7 ) );
+		await box.getByRole( 'button', { name: said.previous } ).click();
+		await expect( shown ).toHaveText( said.position( 6 ) );
+		await inSight( 'Ansicht 6' );
+		await box.getByRole( 'list' ).evaluate( ( film ) => film.scrollBy( { left: -film.clientWidth } ) );
+		await expect( shown ).toHaveText( said.position( 5 ) );
+		expect( await violations( expose ) ).toEqual( [] );
+		await box.getByRole( 'button', { name: said.close } ).click();
+		await expect( expose.getByRole( 'button', { name: said.plans } ) ).toBeFocused();
+
+		// On paper stand four pictures, and whom to call.
+		await expose.emulateMedia( { media: 'print' } );
+		await expect( expose.getByRole( 'article' ).getByRole( 'img', { name: /^Ansicht/ } ) ).toHaveCount( 4 );
+		await expect( expose.getByText( '030 23125 123' ) ).toBeVisible();
+		await expect( expose.getByRole( 'button' ) ).toHaveCount( 0 );
 	} );
 
 	// C2.8, C2.9

@@ -1,0 +1,65 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing;
+
+use SwImmoSuite\Foundation\Settings\Settings;
+use WP_User;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Who is asked about a listing (L12): a user who may edit listings and has agreed to be shown, else the agency. */
+final class ContactPerson {
+
+	/** Meta of a user: that they agree to be shown on listings. */
+	public const SHOWN = 'sw_immosuite_shown';
+
+	/** Meta of a user: the telephone number that visitors read. */
+	public const PHONE = 'sw_immosuite_phone';
+
+	/** Characters of a telephone number, as contact.schema.json has it. */
+	public const LONGEST = 40;
+
+	/** @return array{name: string, phone: string} */
+	public static function of( Listing $listing, Settings $settings ): array {
+		$user = self::user( (int) ListingMeta::int( $listing->postId, ListingField::AgentUser ) );
+		return [
+			'name'  => null === $user ? $settings->agencyName() : $user->display_name,
+			'phone' => null === $user ? '' : self::phone( $user->ID ),
+		];
+	}
+
+	/** Whether somebody has agreed to be shown. */
+	public static function isShown( int $user ): bool {
+		return '1' === get_user_meta( $user, self::SHOWN, true );
+	}
+
+	/** Empty where none is given. */
+	public static function phone( int $user ): string {
+		$phone = get_user_meta( $user, self::PHONE, true );
+		return is_string( $phone ) ? $phone : '';
+	}
+
+	/** Whether somebody may be a contact person: whoever may edit listings. */
+	public static function mayBe( int $user ): bool {
+		$right = get_post_type_object( ListingPostType::NAME )->cap->edit_posts ?? null;
+		return user_can( $user, is_string( $right ) ? $right : 'edit_posts' );
+	}
+
+	/** @param string $phone Plain text; one that is too long is cut. */
+	public static function keep( int $user, bool $shown, string $phone ): void {
+		$shown ? update_user_meta( $user, self::SHOWN, '1' ) : delete_user_meta( $user, self::SHOWN );
+		'' === $phone ? delete_user_meta( $user, self::PHONE ) : update_user_meta( $user, self::PHONE, wp_slash( mb_substr( $phone, 0, self::LONGEST ) ) );
+	}
+
+	/** For uninstalling. */
+	public static function forgetAll(): void {
+		delete_metadata( 'user', 0, self::SHOWN, '', true );
+		delete_metadata( 'user', 0, self::PHONE, '', true );
+	}
+
+	private static function user( int $id ): ?WP_User {
+		$user = $id > 0 && self::isShown( $id ) && self::mayBe( $id ) ? get_userdata( $id ) : false;
+		return $user instanceof WP_User && '' !== $user->display_name ? $user : null;
+	}
+}

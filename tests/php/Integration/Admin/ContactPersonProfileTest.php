@@ -1,0 +1,86 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Admin;
+
+use SwImmoSuite\Property\Listing\ContactPerson;
+use SwImmoSuite\Surface\Admin\ContactPersonProfile;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use WP_User;
+
+/** L12: whoever stands beside a listing has agreed to it. */
+final class ContactPersonProfileTest extends IntegrationTestCase {
+
+	private const AGREED = [ 'sw_immosuite_person' => '1', 'sw_immosuite_shown' => '1', 'sw_immosuite_phone' => ' 030 <b>23125</b> 123 ' ];
+
+	/** @var list<int> */
+	private array $hired = [];
+
+	protected function tearDown(): void {
+		wp_set_current_user( 0 );
+		array_map( 'wp_delete_user', $this->hired );
+	}
+
+	public function testAnEditorAgreesAndTakesItBack(): void {
+		$editor = $this->hire( 'editor' );
+		wp_set_current_user( $editor );
+		ContactPersonProfile::save( $editor, self::AGREED );
+		self::assertSame( [ true, '030 23125 123' ], [ ContactPerson::isShown( $editor ), ContactPerson::phone( $editor ) ] );
+		self::assertStringContainsString( 'value="030 23125 123"', self::printed( $editor ) );
+		ContactPersonProfile::save( $editor, [ 'sw_immosuite_person' => '1', 'sw_immosuite_phone' => '' ] );
+		self::assertSame( [ false, '' ], [ ContactPerson::isShown( $editor ), ContactPerson::phone( $editor ) ] );
+	}
+
+	public function testNobodyAgreesForSomebodyElse(): void {
+		$editor = $this->hire( 'editor' );
+		wp_set_current_user( $this->hire( 'administrator' ) );
+		ContactPersonProfile::save( $editor, self::AGREED );
+		self::assertFalse( ContactPerson::isShown( $editor ) );
+		ContactPerson::keep( $editor, true, '' );
+		ContactPersonProfile::save( $editor, self::AGREED );
+		self::assertTrue( ContactPerson::isShown( $editor ), 'Who has agreed stays.' );
+		ContactPersonProfile::save( $editor, [ 'sw_immosuite_person' => '1' ] );
+		self::assertFalse( ContactPerson::isShown( $editor ), 'Who leaves is taken off.' );
+	}
+
+	public function testASubscriberIsNoContactPerson(): void {
+		$reader = $this->hire( 'subscriber' );
+		wp_set_current_user( $reader );
+		ContactPersonProfile::save( $reader, self::AGREED );
+		self::assertFalse( ContactPerson::isShown( $reader ) );
+		self::assertSame( '', self::printed( $reader ) );
+	}
+
+	public function testAFormWithoutTheSectionAndOneThatIsCrookedChangeNothing(): void {
+		$editor = $this->hire( 'editor' );
+		wp_set_current_user( $editor );
+		ContactPerson::keep( $editor, true, '030 1' );
+		ContactPersonProfile::save( $editor, [] );
+		self::assertTrue( ContactPerson::isShown( $editor ) );
+		ContactPersonProfile::save( $editor, [ 'sw_immosuite_phone' => [ 'x' ] ] + self::AGREED );
+		self::assertSame( '', ContactPerson::phone( $editor ) );
+		ContactPersonProfile::save( $editor, [ 'sw_immosuite_phone' => str_repeat( '0', 90 ) ] + self::AGREED );
+		self::assertSame( ContactPerson::LONGEST, strlen( ContactPerson::phone( $editor ) ) );
+	}
+
+	public function testUninstallingForgets(): void {
+		$editor = $this->hire( 'editor' );
+		ContactPerson::keep( $editor, true, '030 1' );
+		ContactPerson::forgetAll();
+		self::assertSame( [ false, '' ], [ ContactPerson::isShown( $editor ), ContactPerson::phone( $editor ) ] );
+	}
+
+	private static function printed( int $user ): string {
+		ob_start();
+		ContactPersonProfile::print( new WP_User( $user ) );
+		return (string) ob_get_clean();
+	}
+
+	private function hire( string $role ): int {
+		require_once ABSPATH . 'wp-admin/includes/user.php';
+		$id = wp_insert_user( [ 'user_login' => 'person-' . wp_rand(), 'user_pass' => wp_generate_password(), 'display_name' => 'Anna Probe', 'role' => $role ] );
+		self::assertIsInt( $id );
+		$this->hired[] = $id;
+		return $id;
+	}
+}

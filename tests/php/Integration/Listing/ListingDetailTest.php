@@ -1,0 +1,182 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Listing;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Http\Visitor as SignedIn;
+use SwImmoSuite\Property\Listing\ContactPerson;
+use SwImmoSuite\Property\Listing\ListingMeta;
+use SwImmoSuite\Tests\Support\AccountFactory;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Rest;
+
+/** What an Exposé says, in each state of its listing: what is known, and nothing else (L2, L3, P126). */
+final class ListingDetailTest extends IntegrationTestCase {
+
+	private const FULL = [
+		'exclusive'          => true,
+		'object_number'      => 'MH-2417',
+		'available'          => 'ab April 2027',
+		'commission'         => 'due',
+		'commission_rate'    => 3.57,
+		'commission_equal'   => true,
+		'energy_status'      => 'certificate',
+		'energy_type'        => 'demand',
+		'energy_value'       => 92,
+		'energy_class'       => 'C',
+		'energy_issued'      => '2024-03-12',
+		'details'            => [
+			'anzahl_schlafzimmer' => 4,
+			'unterkellert'        => 'JA',
+			'anzahl_balkone'      => 0,
+			'hausgeld'            => 312.5,
+			'kaution'             => 3000,
+		],
+	];
+
+	private SignedIn $visitor;
+
+	protected function setUp(): void {
+		Listings::clear();
+		$this->visitor = AccountFactory::signIn();
+	}
+
+	protected function tearDown(): void {
+		Listings::clear();
+	}
+
+	public function testAllThatIsKnownIsSaid(): void {
+		$said = $this->said( Listings::add( self::FULL ) );
+		self::assertSame(
+			[ 'Objekt-Nr.: MH-2417', 'Schlafzimmer: 4', 'Keller: ja', 'Balkone: 0', "Hausgeld pro Monat: 312,50\u{a0}€", 'Verfügbar: ab April 2027' ],
+			self::rows( $said, 'details' ),
+			'A deposit is asked of tenants.'
+		);
+		$energy = $said->object( 'energy' );
+		self::assertSame( [ 'C', '' ], [ $energy?->string( 'class' ), $energy?->string( 'sentence' ) ] );
+		self::assertSame( "Endenergiebedarf: 92\u{a0}kWh/(m²·a)", self::rows( $energy ?? new JsonObject( [] ), 'rows' )[1] );
+		self::assertSame( "zuzüglich 3,57\u{a0}% Provision", $said->object( 'commission' )?->string( 'short' ) );
+		self::assertSame( [ "3,57\u{a0}% des Kaufpreises, inklusive Mehrwertsteuer", 'Beide Seiten zahlen gleich viel.' ], $said->object( 'commission' )->strings( 'lines' ) );
+		self::assertSame( [ 'active', '', '' ], [ $said->string( 'state' ), $said->string( 'mark' ), $said->string( 'note' ) ] );
+		self::assertSame( [ 'name' => get_bloginfo( 'name' ), 'phone' => '' ], $said->value( 'agent' ) );
+	}
+
+	/** L3. */
+	public function testWhatIsNotKnownHasNoWord(): void {
+		$said = $this->said( Listings::addExclusive( [ 'price' => 0, 'living_space' => 0 ] ) );
+		foreach ( [ 'pictures', 'plans', 'figures', 'details', 'documents' ] as $list ) {
+			self::assertSame( [], $said->value( $list ), $list );
+		}
+		self::assertSame( [ null, null ], [ $said->value( 'energy' ), $said->value( 'commission' ) ] );
+	}
+
+	public function testACertificateThatIsStillToComeIsASentence(): void {
+		$energy = $this->said( Listings::addExclusive( [ 'energy_status' => 'pending' ] ) )->object( 'energy' );
+		self::assertSame( [ '', 'Der Energieausweis liegt zur Besichtigung vor.', [] ], [ $energy?->string( 'class' ), $energy?->string( 'sentence' ), $energy?->value( 'rows' ) ] );
+	}
+
+	public function testARentalSaysWhatItCostsAndNothingOfACommission(): void {
+		$details = [ 'nebenkosten' => 0, 'heizkosten_enthalten' => true, 'kaution' => 3600, 'hausgeld' => 300 ];
+		$said    = $this->said( Listings::addExclusive( [ 'marketing_type' => 'rent', 'details' => $details, 'commission' => 'due', 'commission_rate' => 2 ] ), 'en' );
+		self::assertSame(
+			[ 'Utilities per month: included in the rent', 'Heating costs included in utilities: yes', 'Deposit: €3,600' ],
+			self::rows( $said, 'details' )
+		);
+		self::assertNull( $said->value( 'commission' ) );
+	}
+
+	/**
+	 * L2.
+	 *
+	 * @param list<string> $details
+	 */
+	#[DataProvider( 'states' )]
+	public function testEachStateSaysWhatItMay( string $state, string $type, string $mark, string $note, bool $isOnOffer, bool $isReference, array $details ): void {
+		$id    = Listings::add( [ 'state' => $state, 'marketing_type' => $type, 'exact_address' => true, 'street' => 'Hangweg', 'number' => '2' ] + self::FULL );
+		$plan  = Listings::addPicture( $id, 'plan.gif', false );
+		update_post_meta( $id, 'plans', [ $plan ] );
+		Listings::addPicture( $id, 'haus.gif' );
+		$said = $this->said( $id );
+		self::assertSame( [ $state, $mark, $note ], [ $said->string( 'state' ), $said->string( 'mark' ), $said->string( 'note' ) ] );
+		self::assertSame( $isOnOffer, null !== $said->value( 'agent' ), 'agent' );
+		self::assertSame( $isOnOffer && 'buy' === $type, null !== $said->value( 'commission' ), 'commission' );
+		self::assertCount( $isReference ? 0 : 1, $said->objects( 'plans' ), 'plans' );
+		self::assertCount( 1, $said->objects( 'pictures' ), 'A plan is no picture.' );
+		self::assertSame( $isReference, null === $said->value( 'energy' ), 'energy' );
+		self::assertSame( $isReference, '' === $said->string( 'description' ), 'description' );
+		self::assertSame( $details, self::rows( $said, 'details' ) );
+		self::assertSame( [ "Wohnfläche: 142,5\u{a0}m²" ], self::rows( $said, 'figures' ) );
+	}
+
+	/** @return iterable<string, array{string, string, string, string, bool, bool, list<string>}> */
+	public static function states(): iterable {
+		$kept = [ 'Objekt-Nr.: MH-2417', 'Schlafzimmer: 4', 'Keller: ja', 'Balkone: 0' ];
+		$cost = [ ...$kept, "Hausgeld pro Monat: 312,50\u{a0}€", 'Verfügbar: ab April 2027' ];
+		yield 'active' => [ 'active', 'buy', '', '', true, false, $cost ];
+		yield 'reserved' => [ 'reserved', 'buy', 'Reserviert', 'Diese Immobilie ist reserviert. Gern können Sie trotzdem anfragen.', true, false, $cost ];
+		yield 'sold' => [ 'sold', 'buy', 'Verkauft', 'Diese Immobilie ist verkauft.', false, false, $kept ];
+		yield 'rented' => [ 'sold', 'rent', 'Vermietet', 'Diese Immobilie ist vermietet.', false, false, $kept ];
+		yield 'reference' => [ 'reference', 'buy', 'Referenz', '', false, true, [] ];
+	}
+
+	public function testTheGalleryHasItsOwnOrderAndSaysHowLargeItIs(): void {
+		$id    = Listings::addExclusive();
+		$first = Listings::addPicture( $id, 'eins.gif' );
+		$other = Listings::addPicture( $id, 'zwei.gif', false );
+		$third = Listings::addPicture( $id, 'drei.gif', false );
+		update_post_meta( $other, '_wp_attachment_image_alt', ' Blick zum See ' );
+		update_post_meta( $id, 'gallery', [ $other, $first, 987654321 ] );
+		$pictures = array_values( $this->said( $id )->objects( 'pictures' ) );
+		self::assertSame( [ "{$other}.large", "{$first}.large" ], array_map( self::named( ... ), $pictures ) );
+		self::assertSame( [ 'Blick zum See', 'Bild zu „Verborgene Villa am Ufer“' ], [ $pictures[0]->string( 'alt' ), $pictures[1]->string( 'alt' ) ] );
+		self::assertSame( [ 1, 1, '' ], [ $pictures[0]->int( 'width' ), $pictures[0]->int( 'height' ), $pictures[0]->string( 'srcset' ) ] );
+		self::assertNotContains( "{$third}.large", array_map( self::named( ... ), $pictures ) );
+	}
+
+	public function testABrowserIsToldOfEverySize(): void {
+		$id      = Listings::addExclusive();
+		$picture = Listings::addPicture( $id, 'gross.gif' );
+		$sizes   = [];
+		foreach ( [ 'medium_large' => [ 768, 512 ], 'large' => [ 1024, 683 ], '1536x1536' => [ 1536, 1024 ] ] as $name => [ $width, $height ] ) {
+			$sizes[ $name ] = [ 'file' => "gross-{$width}x{$height}.gif", 'width' => $width, 'height' => $height, 'mime-type' => 'image/gif' ];
+		}
+		wp_update_attachment_metadata( $picture, [ 'file' => get_post_meta( $picture, '_wp_attached_file', true ), 'width' => 2400, 'height' => 1600, 'sizes' => $sizes ] );
+		$shown = array_values( $this->said( $id )->objects( 'pictures' ) )[0];
+		self::assertSame( [ 1024, 683 ], [ $shown->int( 'width' ), $shown->int( 'height' ) ] );
+		self::assertMatchesRegularExpression( '/\.card\.\S+ 768w, \S+\.large\.\S+ 1024w, \S+\.huge\.\S+ 1536w$/', (string) $shown->string( 'srcset' ) );
+	}
+
+	/** L12. */
+	public function testTheContactPersonHasAgreedAndMayEditListings(): void {
+		require_once ABSPATH . 'wp-admin/includes/user.php';
+		$editor = wp_insert_user( [ 'user_login' => 'probe', 'user_pass' => wp_generate_password(), 'display_name' => 'Anna Probe', 'role' => 'editor' ] );
+		self::assertIsInt( $editor );
+		$id = Listings::addExclusive( [ 'agent_user' => $editor ] );
+		update_user_meta( $editor, ContactPerson::PHONE, '030 23125 123' );
+		self::assertSame( [ 'name' => get_bloginfo( 'name' ), 'phone' => '' ], $this->said( $id )->value( 'agent' ) );
+		update_user_meta( $editor, ContactPerson::SHOWN, '1' );
+		self::assertSame( [ 'name' => 'Anna Probe', 'phone' => '030 23125 123' ], $this->said( $id )->value( 'agent' ) );
+		wp_update_user( [ 'ID' => $editor, 'role' => 'subscriber' ] );
+		self::assertSame( [ 'name' => get_bloginfo( 'name' ), 'phone' => '' ], $this->said( $id )->value( 'agent' ) );
+		self::assertTrue( wp_delete_user( $editor ) );
+	}
+
+	private function said( int $listing, string $language = 'de' ): JsonObject {
+		$answer = ( new Rest( 0, $this->visitor ) )->get( '/listing/exclusive/' . ListingMeta::uuid( $listing ) . "?lang={$language}" );
+		self::assertSame( 200, $answer->status );
+		return $answer->body;
+	}
+
+	/** @return list<string> */
+	private static function rows( JsonObject $of, string $key ): array {
+		return array_map( static fn( JsonObject $row ): string => "{$row->string( 'label' )}: {$row->string( 'text' )}", array_values( $of->objects( $key ) ) );
+	}
+
+	/** What a signed address is about. */
+	private static function named( JsonObject $picture ): string {
+		return 1 === preg_match( '/sw_immosuite_picture=(\d+\.[a-z]+)\./', (string) $picture->string( 'url' ), $found ) ? $found[1] : '';
+	}
+}
