@@ -14,6 +14,7 @@ const ROOMS = {
 	forms: [ 'ui', 'map', 'store', 'domain' ],
 	widgets: [ 'forms', 'ui', 'map', 'store', 'domain' ],
 	app: [ 'widgets', 'ui', 'store', 'domain', 'bridge' ],
+	admin: [ 'domain' ],
 };
 
 /** Every room may name the contract's shapes: the compiler erases them. Those above the store may name results of calls. */

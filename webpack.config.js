@@ -1,9 +1,10 @@
 /**
- * Four bundles from one call of wp-scripts:
+ * Five bundles from one call of wp-scripts:
  *
  * blocks  the editor's side, exactly as wp-scripts builds it (WordPress' own React as external script) → build/blocks
  * listing what the editor of listings has beside its text, with core's packages outside as well → build/listing-editor
  * web     what visitors load: host, the script for other sites, bootstrap and app with React bundled, so that it depends on no theme → build/web
+ * admin   what screens of wp-admin load beside core's own scripts → build/admin
  * print   the app for Node, which prints the first steps → .cache/print (outside build, or it would end up in the zip)
  */
 const path = require( 'node:path' );
@@ -193,4 +194,17 @@ const print = {
 };
 delete print.devServer;
 
-module.exports = production ? [ blocks, listing, web, print ] : [ blocks, listing, web ];
+/** Scripts of wp-admin that are no blocks: they depend on what core's pages load, which PHP names. */
+const admin = {
+	...base,
+	name: 'admin',
+	module: modules,
+	stats: 'errors-warnings',
+	entry: { 'listing-table': fromRoot( 'src/admin/listing-table.ts' ) },
+	output: { path: fromRoot( 'build/admin' ), filename: '[name].js', clean: true },
+	optimization: { ...base.optimization, splitChunks: false, minimizer: [ minimizer ] },
+	plugins: sharedPlugins,
+};
+delete admin.devServer;
+
+module.exports = production ? [ blocks, listing, web, admin, print ] : [ blocks, listing, web, admin ];

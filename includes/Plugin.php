@@ -12,6 +12,7 @@ use SwImmoSuite\Rooms\LanguageRoom;
 use SwImmoSuite\Rooms\LifecycleRoom;
 use SwImmoSuite\Rooms\ListingEditorRoom;
 use SwImmoSuite\Rooms\ListingRoom;
+use SwImmoSuite\Rooms\ListingTableRoom;
 use SwImmoSuite\Rooms\MailRoom;
 use SwImmoSuite\Rooms\PrivacyRoom;
 use SwImmoSuite\Rooms\RestRoom;
@@ -43,6 +44,7 @@ final class Plugin {
 			( new PrivacyRoom( $services ) )->register();
 			( new AdminRoom( $services ) )->register();
 			( new ListingEditorRoom( $services ) )->register();
+			( new ListingTableRoom( $services ) )->register();
 			( new CliRoom( $services ) )->register();
 		}
 	}

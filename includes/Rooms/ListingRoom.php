@@ -25,6 +25,7 @@ use SwImmoSuite\Property\Listing\PictureController;
 use SwImmoSuite\Property\Listing\PictureUse;
 use SwImmoSuite\Property\Listing\Places;
 use SwImmoSuite\Property\Region\RegionRepository;
+use SwImmoSuite\Visitor\Auth\RestScope;
 use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
@@ -39,6 +40,7 @@ final class ListingRoom implements RouteHandlers {
 	public function register(): void {
 		add_action( 'init', $this->postType( ... ) );
 		add_action( 'rest_api_init', [ ListingMeta::class, 'register' ] );
+		add_action( 'rest_api_init', self::names( ... ) );
 		add_action( 'wp', [ ListingPostType::class, 'label' ] );
 		add_filter( 'rewrite_rules_array', [ ListingPostType::class, 'giveWay' ] );
 		add_filter( 'the_content', self::content( ... ) );
@@ -113,6 +115,13 @@ final class ListingRoom implements RouteHandlers {
 
 	private function postType(): void {
 		ListingPostType::register( $this->services->isPage );
+	}
+
+	/** None of our routes tells what the type is called. */
+	private static function names(): void {
+		if ( ! RestScope::isOwn() ) {
+			ListingPostType::name();
+		}
 	}
 
 	private static function content( mixed $content ): mixed {

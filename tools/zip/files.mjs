@@ -20,6 +20,7 @@ const DEMANDED = [
 	'build/web/manifest.json',
 	'build/blocks',
 	'build/listing-editor/index.asset.php',
+	'build/admin/listing-table.js',
 	'build/frame',
 	'includes/Foundation/Contract/contract.gen.php',
 	'includes/Foundation/Contract/schemas.gen.php',

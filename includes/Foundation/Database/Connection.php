@@ -251,7 +251,7 @@ final class Connection {
 	 * @param literal-string              $sql
 	 * @param list<string|int|float|null> $args
 	 */
-	private function bind( string $sql, array $args ): string {
+	public function bind( string $sql, array $args ): string {
 		if ( ! in_array( null, $args, true ) ) {
 			return [] === $args ? $sql : (string) $this->wpdb->prepare( $sql, $args );
 		}

@@ -50,6 +50,15 @@ final class Lease {
 		);
 	}
 
+	/**
+	 * Forgets those that have run out, where names are many and none is taken again.
+	 *
+	 * @param string $prefix Of their names.
+	 */
+	public static function forget( Connection $connection, Clock $clock, string $prefix ): void {
+		$connection->execute( 'DELETE FROM %i WHERE name LIKE %s AND expires_at <= %d', [ $connection->table( 'locks' ), $prefix . '%', $clock->now() ] );
+	}
+
 	/** Lets go. */
 	public function drop(): void {
 		$this->connection->execute( 'DELETE FROM %i WHERE name = %s AND owner = %s', [ $this->connection->table( 'locks' ), $this->name, $this->owner ] );

@@ -52,7 +52,14 @@ final class ListingPostType {
 
 	/** Call on wp: titles of an archive and breadcrumbs of themes read the labels. */
 	public static function label(): void {
-		$type = is_singular( self::NAME ) || is_post_type_archive( self::NAME ) ? get_post_type_object( self::NAME ) : null;
+		if ( is_singular( self::NAME ) || is_post_type_archive( self::NAME ) ) {
+			self::name();
+		}
+	}
+
+	/** Gives the type the names that it was registered without: for REST, which tells the Site Editor of them. */
+	public static function name(): void {
+		$type = get_post_type_object( self::NAME );
 		if ( null !== $type ) {
 			$labels       = self::labels();
 			$type->labels = (object) ( $labels + (array) $type->labels );
@@ -80,6 +87,17 @@ final class ListingPostType {
 		return null !== $post && 0 !== $post && self::NAME === get_post_type( $post );
 	}
 
+	/**
+	 * Whether the type lets whoever is current do something.
+	 *
+	 * @param 'create_posts'|'read_private_posts' $what As core names it.
+	 */
+	public static function lets( string $what ): bool {
+		$abilities = (array) ( get_post_type_object( self::NAME )->cap ?? [] );
+		$ability   = $abilities[ $what ] ?? null;
+		return is_string( $ability ) && current_user_can( $ability );
+	}
+
 	/** @return array{string, string} First part of a listing's address, address of the archive. */
 	private static function slugs(): array {
 		/**
@@ -96,21 +114,52 @@ final class ListingPostType {
 		return [ $slug( 'single' ), $slug( 'archive' ) ];
 	}
 
-	/** @return array<string, string> */
+	/** @return array<string, string> Whatever is missing here core calls a post. */
 	private static function labels(): array {
+		$listings = __( 'Listings', 'sw-immosuite' );
 		return [
-			'name'               => __( 'Listings', 'sw-immosuite' ),
-			'singular_name'      => __( 'Listing', 'sw-immosuite' ),
-			'all_items'          => __( 'All listings', 'sw-immosuite' ),
-			'add_new'            => __( 'Add listing', 'sw-immosuite' ),
-			'add_new_item'       => __( 'Add listing', 'sw-immosuite' ),
-			'edit_item'          => __( 'Edit listing', 'sw-immosuite' ),
-			'view_item'          => __( 'View listing', 'sw-immosuite' ),
-			'search_items'       => __( 'Search listings', 'sw-immosuite' ),
-			'not_found'          => __( 'No listings found.', 'sw-immosuite' ),
-			'not_found_in_trash' => __( 'No listings found in Trash.', 'sw-immosuite' ),
-			'archives'           => __( 'Listings', 'sw-immosuite' ),
-			'menu_name'          => __( 'Listings', 'sw-immosuite' ),
+			'name'                  => $listings,
+			'singular_name'         => __( 'Listing', 'sw-immosuite' ),
+			'all_items'             => __( 'All listings', 'sw-immosuite' ),
+			'add_new'               => __( 'Add listing', 'sw-immosuite' ),
+			'add_new_item'          => __( 'Add listing', 'sw-immosuite' ),
+			'new_item'              => __( 'New listing', 'sw-immosuite' ),
+			'edit_item'             => __( 'Edit listing', 'sw-immosuite' ),
+			'view_item'             => __( 'View listing', 'sw-immosuite' ),
+			'view_items'            => __( 'View listings', 'sw-immosuite' ),
+			'search_items'          => __( 'Search listings', 'sw-immosuite' ),
+			'not_found'             => __( 'No listings found.', 'sw-immosuite' ),
+			'not_found_in_trash'    => __( 'No listings found in Trash.', 'sw-immosuite' ),
+			'archives'              => $listings,
+			'attributes'            => __( 'Listing attributes', 'sw-immosuite' ),
+			'insert_into_item'      => __( 'Insert into listing', 'sw-immosuite' ),
+			'uploaded_to_this_item' => __( 'Uploaded to this listing', 'sw-immosuite' ),
+			'featured_image'        => __( 'Title picture', 'sw-immosuite' ),
+			'set_featured_image'    => __( 'Set title picture', 'sw-immosuite' ),
+			'remove_featured_image' => __( 'Remove title picture', 'sw-immosuite' ),
+			'use_featured_image'    => __( 'Use as title picture', 'sw-immosuite' ),
+			'filter_items_list'     => __( 'Filter listings', 'sw-immosuite' ),
+			'items_list_navigation' => __( 'Listings list navigation', 'sw-immosuite' ),
+			'items_list'            => __( 'Listings list', 'sw-immosuite' ),
+			'menu_name'             => $listings,
+			'name_admin_bar'        => __( 'Listing', 'sw-immosuite' ),
+			...self::messages(),
+		];
+	}
+
+	/** @return array<string, string> What the editor says and links to. */
+	private static function messages(): array {
+		return [
+			'item_published'           => __( 'Listing published.', 'sw-immosuite' ),
+			'item_published_privately' => __( 'Listing published privately.', 'sw-immosuite' ),
+			'item_reverted_to_draft'   => __( 'Listing reverted to draft.', 'sw-immosuite' ),
+			'item_trashed'             => __( 'Listing moved to the Trash.', 'sw-immosuite' ),
+			'item_scheduled'           => __( 'Listing scheduled.', 'sw-immosuite' ),
+			'item_updated'             => __( 'Listing updated.', 'sw-immosuite' ),
+			'item_link'                => __( 'Link to a listing', 'sw-immosuite' ),
+			'item_link_description'    => __( 'A link to a listing.', 'sw-immosuite' ),
+			// phpcs:ignore WordPress.WP.I18n -- core's own words
+			'template_name'            => sprintf( translate( 'Single item: %s' ), __( 'Listing', 'sw-immosuite' ) ),
 		];
 	}
 }

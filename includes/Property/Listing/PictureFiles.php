@@ -30,6 +30,11 @@ final class PictureFiles {
 		return dirname( (string) $this->path );
 	}
 
+	/** What the paths of all files that core makes begin with, below the uploads folder; empty where there are none. */
+	public function stem(): string {
+		return (string) preg_replace( '/(?:-(?:scaled|rotated|e\d{10,16}))*\.\w+$/D', '', (string) $this->path );
+	}
+
 	/** @return list<string> Names of all files: itself, what it was made of, its sizes, what was before an edit. */
 	public function names(): array {
 		$meta   = wp_get_attachment_metadata( $this->attachmentId, true );

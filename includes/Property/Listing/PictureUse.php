@@ -80,7 +80,7 @@ final class PictureUse {
 	 */
 	private function textsAfter( int $post, int $id ): array {
 		$statuses = self::shown();
-		$stem     = addcslashes( self::stem( $id ), '_%\\' );
+		$stem     = addcslashes( PictureFiles::of( $id )->stem(), '_%\\' );
 		$needles  = [ "%wp-image-{$id}%", "%wp-att-{$id}%", "%\"id\":{$id}%", "%\"mediaId\":{$id}%", "%\"ids\":[%{$id}%", "%[gallery%{$id}%", "%[playlist%{$id}%" ];
 		$needles  = '' === $stem ? $needles : [ ...$needles, "%{$stem}%" ];
 		$likes    = implode( ' OR ', array_fill( 0, count( $needles ), 'post_content LIKE %s' ) );
@@ -97,14 +97,9 @@ final class PictureUse {
 	}
 
 	private function isNamedIn( string $text, int $id ): bool {
-		$stem = self::stem( $id );
+		$stem = PictureFiles::of( $id )->stem();
 		return in_array( $id, NamedPictures::in( $text ), true )
 			|| ( '' !== $stem && 1 === preg_match( '~/' . preg_quote( $stem, '~' ) . '(?:-(?:scaled|rotated|e\d{10,16}|\d+x\d+))*\.\w{2,5}\b~', str_replace( '\/', '/', $text ) ) );
-	}
-
-	/** What the addresses of all its files begin with, below the uploads folder; empty where it has none. */
-	private static function stem( int $id ): string {
-		return (string) preg_replace( '/(?:-(?:scaled|rotated|e\d{10,16}))*\.\w+$/D', '', (string) PictureFiles::of( $id )->path );
 	}
 
 	/** @return non-empty-list<string> Statuses of posts that strangers see. */

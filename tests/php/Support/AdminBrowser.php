@@ -67,6 +67,22 @@ final class AdminBrowser {
 	 * @return int Status of the answer.
 	 */
 	public function post( string $script, array $fields ): int {
+		return (int) wp_remote_retrieve_response_code( $this->send( $script, $fields ) );
+	}
+
+	/**
+	 * @param array<string, string> $fields
+	 * @return string What admin-ajax.php says.
+	 */
+	public function ask( array $fields ): string {
+		return wp_remote_retrieve_body( $this->send( 'admin-ajax.php', $fields ) );
+	}
+
+	/**
+	 * @param array<string, string> $fields
+	 * @return array<array-key, mixed>
+	 */
+	private function send( string $script, array $fields ): array {
 		$answer = wp_remote_post(
 			admin_url( $script ),
 			[
@@ -76,7 +92,8 @@ final class AdminBrowser {
 				'body'        => $fields,
 			]
 		);
-		return (int) wp_remote_retrieve_response_code( $answer );
+		Assert::assertIsArray( $answer );
+		return $answer;
 	}
 
 	/** As a page would print it for this person. */

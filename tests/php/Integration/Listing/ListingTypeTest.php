@@ -14,6 +14,7 @@ use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Staff;
 use WP_REST_Request;
 
 /** The post type, its typed meta and its page. */
@@ -152,6 +153,17 @@ final class ListingTypeTest extends IntegrationTestCase {
 			self::assertSame( [ 'rest_invalid_param', 'meta.' . array_key_first( $meta ) ], [ self::at( $answer, 'code' ), array_key_first( (array) self::at( $answer, 'data', 'params' ) ) ] );
 		}
 		self::assertSame( 30225, self::at( $this->rest( 'POST', "/{$id}", [ 'meta' => [ 'category' => 30225, 'region' => '' ] ] ), 'meta', 'category' ) );
+	}
+
+	/** The Site Editor reads them by GET, as any visitor's page is read. */
+	public function testRestCallsThemListings(): void {
+		$type = Http::call( new HttpCall( 'GET', '/wp-json/wp/v2/types/' . ListingPostType::NAME, null, Staff::cookies( 'administrator' ) ) )->text;
+		self::assertStringContainsString( '"name":"Immobilien"', $type );
+		$type   = Http::call( new HttpCall( 'GET', '/wp-json/wp/v2/types/' . ListingPostType::NAME . '?context=edit', null, Staff::cookies( 'administrator' ) ) );
+		$labels = (array) self::at( (array) json_decode( $type->text, true ), 'labels' );
+		self::assertSame( 'Immobilie', $labels['singular_name'] ?? null );
+		self::assertDoesNotMatchRegularExpression( '/Beitr[aä]g/u', implode( ' ', array_filter( $labels, is_string( ... ) ) ) );
+		Staff::dismiss();
 	}
 
 	public function testTheUuidIsMadeOnceAndStays(): void {

@@ -1,0 +1,70 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\Admin\Listings;
+
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Property\Listing\ListingField;
+use SwImmoSuite\Property\Listing\ListingPostType;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What bulk edit stores of listings, beside what core does. */
+final class BulkEdit {
+
+	/** Says in the address that nothing was stored. */
+	private const REFUSED = 'sw_immosuite_refused';
+
+	public function __construct(
+		private readonly RegionOptions $regions,
+		private readonly Language $language,
+	) {
+	}
+
+	/** Action load-edit.php, before core stores anything. */
+	public function check(): void {
+		$wrong = ListingScreen::isCurrent() && isset( $_REQUEST['bulk_edit'] ) ? $this->entry( $_REQUEST )->wrong( 0 ) : null;
+		if ( null !== $wrong ) {
+			check_admin_referer( 'bulk-posts' );
+			wp_safe_redirect( ListingScreen::url( [ self::REFUSED => $wrong->value ] ) );
+			exit;
+		}
+	}
+
+	/**
+	 * Action bulk_edit_posts. Core has checked nonce and rights of those that it has stored.
+	 *
+	 * @param array<array-key, mixed> $updated Posts.
+	 * @param array<array-key, mixed> $sent    As it came.
+	 */
+	public function save( array $updated, array $sent ): void {
+		$entry = $this->entry( $sent );
+		foreach ( null === $entry->wrong( 0 ) ? $updated : [] as $id ) {
+			if ( is_int( $id ) && ListingPostType::isListing( $id ) && current_user_can( 'edit_post', $id ) ) {
+				$entry->save( $id );
+			}
+		}
+	}
+
+	/** Action admin_notices, on the screen of the list. */
+	public function notice(): void {
+		$refused = $_GET[ self::REFUSED ] ?? '';
+		$field   = is_string( $refused ) ? ListingField::tryFrom( $refused ) : null;
+		if ( null !== $field && in_array( $field, ListingEntry::fields(), true ) ) {
+			wp_admin_notice( esc_html( __( 'Nothing was changed.', 'sw-immosuite' ) . ' ' . ListingEntry::sentence( $field, $this->language ) ), [ 'type' => 'error' ] );
+		}
+	}
+
+	/** @param array<array-key, mixed> $sent What is empty, or left as it is, stays as it is for all. */
+	private function entry( array $sent ): ListingEntry {
+		$given = [];
+		foreach ( ListingEntry::fields() as $field ) {
+			$value = $sent[ ListingEntry::PREFIX . $field->value ] ?? '';
+			$text  = is_string( $value ) ? trim( wp_unslash( $value ) ) : '';
+			if ( '' !== $text && EditFields::UNCHANGED !== $text ) {
+				$given[ $field->value ] = $text;
+			}
+		}
+		return new ListingEntry( $given, $this->regions, $this->language );
+	}
+}

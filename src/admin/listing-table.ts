@@ -1,0 +1,130 @@
+/** Quick edit and bulk edit of listings: fills in what a listing says, and asks to mend what cannot be stored. */
+import { parseNumber } from '../domain/number';
+
+/** What the server tells, in the language of wp-admin. */
+interface Words {
+	readonly lang: 'de' | 'en';
+	/** What to do about a price that is no number. */
+	readonly price: string;
+	/** Of the field for searches. */
+	readonly search: string;
+}
+
+/** Core's own script, as far as it is used here. */
+interface InlineEdit {
+	edit: ( target: unknown ) => boolean;
+	save: ( target: unknown ) => boolean;
+	getId: ( target: unknown ) => string;
+}
+
+declare global {
+	interface Window {
+		readonly swImmoSuiteListings?: Words;
+		readonly inlineEditPost?: InlineEdit;
+		readonly wp?: { readonly a11y?: { readonly speak: ( text: string, how: 'assertive' ) => void } };
+	}
+}
+
+/** The largest price that is stored (ListingFieldDefinition). */
+const LARGEST = 1e10;
+
+const PREFIX = 'sw_immosuite_';
+const FAULT = 'sw-immosuite-fault';
+
+const field = ( row: Element, name: string ): HTMLInputElement | HTMLSelectElement | null =>
+	row.querySelector< HTMLInputElement | HTMLSelectElement >( `[name="${ PREFIX }${ name }"]` );
+
+/** A region that is no more stays chosen until somebody chooses another. */
+function choose( select: HTMLSelectElement, value: string ): void {
+	select.value = value;
+	if ( select.value !== value ) {
+		select.add( new Option( value, value, true, true ) );
+	}
+}
+
+/** What core hides in the row of a listing, into the controls that core has just opened. */
+export function fill( row: Element, values: Element ): void {
+	for ( const value of values.querySelectorAll( `[class^="${ PREFIX }"]` ) ) {
+		const control = field( row, value.className.slice( PREFIX.length ) );
+		const text = value.textContent;
+		if ( control instanceof HTMLSelectElement ) {
+			choose( control, text );
+		} else if ( control?.type === 'checkbox' ) {
+			control.checked = text === '1';
+		} else if ( control ) {
+			control.value = text;
+		}
+	}
+}
+
+function isPrice( text: string, lang: Words[ 'lang' ] ): boolean {
+	const price = parseNumber( text, 'currency', lang );
+	return text.trim() === '' || ( price !== null && price >= 0 && price <= LARGEST );
+}
+
+/** Says beside the price what is wrong with it, or takes back what was said. */
+export function check( row: Element, words: Words ): boolean {
+	const control = field( row, 'price' );
+	if ( ! ( control instanceof HTMLInputElement ) ) {
+		return true;
+	}
+	row.querySelector( `.${ FAULT }` )?.remove();
+	const isFine = isPrice( control.value, words.lang );
+	if ( isFine ) {
+		control.removeAttribute( 'aria-invalid' );
+		control.removeAttribute( 'aria-describedby' );
+	} else {
+		const sentence = Object.assign( document.createElement( 'span' ), {
+			id: `${ FAULT }-${ row.id }`,
+			className: FAULT,
+			textContent: words.price,
+		} );
+		control.after( sentence );
+		control.setAttribute( 'aria-invalid', 'true' );
+		control.setAttribute( 'aria-describedby', sentence.id );
+		control.focus();
+		window.wp?.a11y?.speak( words.price, 'assertive' );
+	}
+	return isFine;
+}
+
+/** Core asks its object for each of these when a button is pressed, so that they can be put in front of core's. */
+export function takePart( core: InlineEdit, words: Words ): void {
+	const [ edit, save ] = [ core.edit.bind( core ), core.save.bind( core ) ];
+	const idOf = ( target: unknown ): string =>
+		typeof target === 'number' || typeof target === 'string' ? String( target ) : core.getId( target );
+	core.edit = ( target ) => {
+		const id = idOf( target );
+		const result = edit( target );
+		const [ row, values ] = [
+			document.getElementById( `edit-${ id }` ),
+			document.getElementById( `inline_${ id }` ),
+		];
+		if ( row && values ) {
+			fill( row, values );
+		}
+		return result;
+	};
+	core.save = ( target ) => {
+		const row = document.getElementById( `edit-${ idOf( target ) }` );
+		return row && ! check( row, words ) ? false : save( target );
+	};
+}
+
+/** Bulk edit is sent with the form of the list. */
+function watchBulk( words: Words ): void {
+	document.getElementById( 'posts-filter' )?.addEventListener( 'submit', ( event ) => {
+		const row = document.getElementById( 'bulk-edit' );
+		const isBulk = event.submitter?.id === 'bulk_edit';
+		if ( isBulk && row && ! check( row, words ) ) {
+			event.preventDefault();
+		}
+	} );
+}
+
+const words = window.swImmoSuiteListings;
+if ( words && window.inlineEditPost ) {
+	takePart( window.inlineEditPost, words );
+	watchBulk( words );
+	document.getElementById( 'post-search-input' )?.setAttribute( 'placeholder', words.search );
+}

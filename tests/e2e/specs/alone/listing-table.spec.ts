@@ -1,0 +1,154 @@
+import type { Locator, Page } from '@playwright/test';
+import { Admin } from '../../pages/Admin';
+import { violations } from '../../support/axe';
+import { expect, test } from '../../support/test';
+
+const SCREEN = 'edit.php?post_type=sw_immo_listing';
+
+interface Words {
+	readonly locale: string;
+	readonly reserved: string;
+	readonly refused: string;
+	readonly price: { readonly wrong: string; readonly right: string; readonly shown: string };
+	readonly duplicate: RegExp;
+	readonly copied: string;
+	readonly copy: string;
+	readonly rent: string;
+	readonly filter: string;
+}
+
+const LANGUAGES: readonly Words[] = [
+	{
+		locale: '',
+		reserved: 'Reserviert',
+		refused: 'Bitte geben Sie eine Zahl ein, z. B. 450.000.',
+		price: { wrong: 'viel', right: '645.000', shown: '645.000\u00a0€' },
+		duplicate: /duplizieren$/,
+		copied: 'Die Kopie ist ein Entwurf.',
+		copy: '(Kopie)',
+		rent: 'Mieten',
+		filter: 'Auswahl einschränken',
+	},
+	{
+		locale: 'en_US',
+		reserved: 'Reserved',
+		refused: 'Please enter a number, for example 450,000.',
+		price: { wrong: 'a lot', right: '645,000', shown: '€645,000' },
+		duplicate: /^Duplicate/,
+		copied: 'The copy is a draft.',
+		copy: '(copy)',
+		rent: 'Rent',
+		filter: 'Filter',
+	},
+];
+
+/** WordPress' own REST API, as the screens of wp-admin use it. */
+async function rest( page: Page, site: string, path: string, data: object ): Promise< { readonly id: number } > {
+	const nonce = await ( await page.request.get( `${ site }/wp-admin/admin-ajax.php?action=rest-nonce` ) ).text();
+	const answer = await page.request.post( `${ site }/wp-json/wp/v2/${ path }`, {
+		headers: { 'X-WP-Nonce': nonce },
+		data,
+	} );
+	expect( answer.ok(), path ).toBe( true );
+	return ( await answer.json() ) as { readonly id: number };
+}
+
+async function drop( page: Page, site: string, title: string ): Promise< void > {
+	await page.goto( `${ site }/wp-admin/${ SCREEN }&s=${ encodeURIComponent( title ) }` );
+	const ids = await page
+		.locator( '#the-list input[name="post[]"]' )
+		.evaluateAll( ( boxes ) => boxes.map( ( box ) => ( box as HTMLInputElement ).value ) );
+	for ( const id of ids ) {
+		await rest( page, site, `sw_immo_listing/${ id }?force=true&_method=DELETE`, {} );
+	}
+}
+
+/** Goes on with the Tab key until a field has the focus. */
+async function tabTo( page: Page, field: Locator ): Promise< void > {
+	for ( let step = 0; step < 40; step++ ) {
+		if ( await field.evaluate( ( element ) => element === document.activeElement ) ) {
+			return;
+		}
+		await page.keyboard.press( 'Tab' );
+	}
+	await expect( field, 'reached by Tab' ).toBeFocused();
+}
+
+for ( const words of LANGUAGES ) {
+	const language = words.locale === '' ? 'German' : 'English';
+
+	test( `the list is narrowed, changed by keyboard and duplicated, in ${ language }`, async ( { page, site } ) => {
+		const admin = new Admin( page, site );
+		await admin.signIn();
+		await rest( page, site.site, 'users/me', { locale: words.locale } );
+		const title = `Haus am Prüfstand ${ language }`;
+		const meta = {
+			category: 22332,
+			marketing_type: 'rent',
+			price: 500_000,
+			city: 'Singen',
+			object_number: 'T-4711',
+		};
+		const { id } = await rest( page, site.site, 'sw_immo_listing', { title, status: 'publish', meta } );
+
+		await admin.open( `${ SCREEN }&s=T-4711` );
+		const row = page.locator( `#post-${ id }` );
+		await expect( row ).toContainText( 'T-4711' );
+		await page.locator( '#sw_immosuite_marketing' ).selectOption( { label: words.rent } );
+		await page.getByRole( 'button', { name: words.filter, exact: true } ).click();
+		await expect( row ).toBeVisible();
+
+		await row.locator( '.editinline' ).focus();
+		await page.keyboard.press( 'Enter' );
+		const form = page.locator( `#edit-${ id }` );
+		const price = form.locator( '[name="sw_immosuite_price"]' );
+		await expect( price ).toHaveValue( '500000' );
+		await tabTo( page, form.locator( '[name="sw_immosuite_state"]' ) );
+		await page.keyboard.press( 'ArrowDown' );
+		await tabTo( page, price );
+		await page.keyboard.press( 'ControlOrMeta+a' );
+		await page.keyboard.type( words.price.wrong );
+		await page.keyboard.press( 'Enter' );
+		await expect( price ).toHaveAccessibleDescription( words.refused );
+		await expect( price ).toBeFocused();
+		await page.keyboard.press( 'ControlOrMeta+a' );
+		await page.keyboard.type( words.price.right );
+		await page.keyboard.press( 'Enter' );
+		await expect( row ).toContainText( words.price.shown );
+		await expect( row.locator( '.column-sw_immosuite_state' ) ).toHaveText( words.reserved );
+
+		await page.getByRole( 'link', { name: new RegExp( `^${ words.reserved } \\(` ) } ).click();
+		await expect( row ).toBeVisible();
+		await expect( page.locator( '.subsubsub [aria-current="page"]' ) ).toHaveText(
+			new RegExp( `^${ words.reserved } ` )
+		);
+
+		await row.getByRole( 'link', { name: words.duplicate } ).focus();
+		await page.keyboard.press( 'Enter' );
+		await expect( page.getByText( words.copied ) ).toBeVisible();
+		await expect(
+			page.getByRole( 'link', { name: `${ title } ${ words.copy }`, exact: false } ).first()
+		).toBeVisible();
+		await drop( page, site.site, title );
+		await rest( page, site.site, 'users/me', { locale: '' } );
+	} );
+}
+
+test( 'the list is accessible, wide and narrow', async ( { page, site } ) => {
+	const admin = new Admin( page, site );
+	await admin.signIn();
+	for ( const [ width, height ] of [
+		[ 1280, 900 ],
+		[ 400, 800 ],
+	] as const ) {
+		await page.setViewportSize( { width, height } );
+		await admin.open( SCREEN );
+		await page.locator( '#the-list .editinline' ).first().focus();
+		await page.keyboard.press( 'Enter' );
+		await expect( page.locator( '.inline-editor [name="sw_immosuite_price"]' ) ).toBeVisible();
+		expect( await violations( page ), `${ width } px` ).toEqual( [] );
+		expect( await page.evaluate( () => document.documentElement.scrollWidth - innerWidth ) ).toBeLessThanOrEqual(
+			0
+		);
+	}
+} );

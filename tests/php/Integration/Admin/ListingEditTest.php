@@ -1,0 +1,175 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Admin;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Property\Listing\ListingField;
+use SwImmoSuite\Property\Listing\ListingPostType;
+use SwImmoSuite\Tests\Support\AdminBrowser;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\ListingList;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Regions;
+
+/** Quick edit and bulk edit of listings (L13). */
+final class ListingEditTest extends IntegrationTestCase {
+
+	private const EDITED = [
+		'state'         => 'reserved',
+		'price'         => '645.000',
+		'object_number' => 'MH-2409 \\ "a"',
+		'region'        => 'hegau',
+	];
+
+	protected function setUp(): void {
+		Listings::clear();
+		Regions::import( Regions::collection( [ Regions::feature( 'hegau' ), Regions::feature( 'bodensee' ) ] ) );
+	}
+
+	protected function tearDown(): void {
+		AdminBrowser::dismiss();
+		Listings::clear();
+	}
+
+	public function testTheRowHoldsWhatTheFormIsFilledWith(): void {
+		$id = Listings::add( [ 'price' => 950.5, 'object_number' => '<b>7</b> & 8', 'region' => 'weg', 'state' => 'sold', 'price_on_request' => true ] );
+		update_post_meta( $id, 'object_number', 'A<7' );
+		$row = ListingList::open()->row( $id );
+		foreach ( [ 'state' => 'sold', 'price' => '950,5', 'price_on_request' => '1', 'object_number' => 'A&lt;7', 'region' => 'weg' ] as $name => $value ) {
+			self::assertStringContainsString( "<div class=\"sw_immosuite_{$name}\">{$value}</div>", $row );
+		}
+	}
+
+	public function testQuickEditStoresAndShowsTheRow(): void {
+		$id     = Listings::add();
+		$answer = self::quick( $id, self::EDITED + [ 'price_on_request' => '' ] );
+		self::assertStringContainsString( '<tr id="post-' . $id . '"', $answer );
+		self::assertStringContainsString( 'Reserviert', $answer );
+		self::assertStringContainsString( "645.000\u{a0}€", $answer );
+		self::assertSame( [ 'reserved', '645000', '', 'MH-2409 \\ "a"', 'hegau' ], self::stored( $id ) );
+		self::quick( $id, [ 'state' => 'active', 'price' => '', 'price_on_request' => '1', 'object_number' => '', 'region' => '' ] );
+		$open = get_post_meta( $id, ListingField::Open->value, true );
+		self::assertStringContainsString( ( is_array( $open ) ? count( $open ) + 1 : 0 ) . ' offen', self::quick( $id, [ 'state' => 'active', 'price' => '' ] ), 'What it lacks now.' );
+		self::quick( $id, [ 'state' => 'active', 'price' => '', 'price_on_request' => '1' ] );
+		self::assertSame( [ 'active', '0', '1', '', '' ], self::stored( $id ) );
+	}
+
+	public function testWhatIsNotChangedStaysAsItIs(): void {
+		$id = Listings::add( [ 'price' => 950.5, 'region' => 'weg' ] );
+		self::quick( $id, [ 'state' => 'active', 'price' => '950,5', 'object_number' => '', 'region' => 'weg' ] );
+		self::assertSame( [ 'active', '950.5', '', '', 'weg' ], self::stored( $id ) );
+	}
+
+	/** @param array<string, string> $wrong */
+	#[DataProvider( 'mistakes' )]
+	public function testNothingIsStoredWhileSomethingIsWrong( array $wrong, string $sentence ): void {
+		$id     = Listings::add();
+		$before = self::stored( $id );
+		self::assertSame( $sentence, self::quick( $id, $wrong + self::EDITED, [ 'post_title' => 'Anderer Titel' ] ) );
+		self::refresh( $id );
+		self::assertSame( [ $before, 'Haus mit Garten am Hang' ], [ self::stored( $id ), get_post( $id )?->post_title ] );
+		self::assertSame( 'Es wurde nichts geändert. ' . $sentence, html_entity_decode( self::bulk( [ $id ], $wrong + self::EDITED )->notice(), ENT_QUOTES ) );
+		self::assertSame( $before, self::stored( $id ) );
+	}
+
+	/** @return iterable<string, array{array<string, string>, string}> */
+	public static function mistakes(): iterable {
+		$number = 'Bitte geben Sie eine Zahl ein, z. B. 450.000.';
+		yield 'words' => [ [ 'price' => 'viel' ], $number ];
+		yield 'two marks' => [ [ 'price' => '1.2.3' ], $number ];
+		yield 'below zero' => [ [ 'price' => '-5' ], $number ];
+		yield 'endless' => [ [ 'price' => '99999999999' ], $number ];
+		yield 'long number' => [ [ 'object_number' => str_repeat( 'ä', 41 ) ], 'Bitte kürzen Sie den Text auf höchstens 40 Zeichen.' ];
+		yield 'no region' => [ [ 'region' => 'atlantis' ], 'Diese Region gibt es nicht mehr. Bitte eine andere wählen.' ];
+		yield 'no state' => [ [ 'state' => 'gone' ], 'Bitte einen Stand wählen.' ];
+	}
+
+	public function testOnlyWhoMayEditTheListingStoresAnything(): void {
+		$id      = Listings::add();
+		$foreign = AdminBrowser::of( 'author' );
+		$before  = self::stored( $id );
+		self::assertStringNotContainsString( '<tr', self::quick( $id, self::EDITED, [], $foreign ) );
+		self::assertStringNotContainsString( '<tr', self::quick( $id, self::EDITED, [ '_inline_edit' => 'x' ] ) );
+		self::bulk( [ $id ], self::EDITED, $foreign );
+		self::refresh( $id );
+		self::assertSame( $before, self::stored( $id ) );
+	}
+
+	public function testBulkEditChangesWhatIsGivenAlone(): void {
+		$ids = [ Listings::add( [ 'region' => 'bodensee', 'price_on_request' => true ] ), Listings::add( [ 'price' => 1, 'exclusive' => true ] ) ];
+		self::bulk( $ids, [ 'state' => 'reserved', 'price' => '', 'price_on_request' => '-1', 'object_number' => '', 'region' => '-1' ] );
+		array_map( self::refresh( ... ), $ids );
+		self::assertSame( [ [ 'reserved', '650000', '1', '', 'bodensee' ], [ 'reserved', '1', '', '', '' ] ], array_map( self::stored( ... ), $ids ) );
+		self::bulk( $ids, [ 'state' => '-1', 'price' => '1.200', 'price_on_request' => '0', 'region' => 'hegau' ] );
+		array_map( self::refresh( ... ), $ids );
+		self::assertSame( [ [ 'reserved', '1200', '', '', 'hegau' ], [ 'reserved', '1200', '', '', 'hegau' ] ], array_map( self::stored( ... ), $ids ) );
+		self::assertSame( [ 'publish', 'private' ], array_map( get_post_status( ... ), $ids ) );
+	}
+
+	/** A form of core's, or of another plugin, that knows nothing of listings. */
+	public function testWithoutOurFieldsNothingOfThemChanges(): void {
+		$id = Listings::add( [ 'price_on_request' => true, 'object_number' => 'A1' ] );
+		self::assertStringContainsString( '<tr', self::quick( $id, [] ) );
+		self::assertSame( [ 'active', '650000', '1', 'A1', '' ], self::stored( $id ) );
+	}
+
+	/**
+	 * @param array<string, string> $fields Without their prefix.
+	 * @param array<string, string> $core   Core's own.
+	 */
+	private static function quick( int $id, array $fields, array $core = [], ?AdminBrowser $who = null ): string {
+		$who  ??= AdminBrowser::administrator();
+		// A box that is not ticked is not sent.
+		$fields = '' === ( $fields['price_on_request'] ?? null ) ? array_diff_key( $fields, [ 'price_on_request' => '' ] ) : $fields;
+		$answer = $who->ask( $core + self::prefixed( $fields ) + [
+			'action'       => 'inline-save',
+			'_inline_edit' => $who->nonce( 'inlineeditnonce' ),
+			'post_ID'      => (string) $id,
+			'post_type'    => ListingPostType::NAME,
+			'screen'       => 'edit-' . ListingPostType::NAME,
+			'post_view'    => 'list',
+			'post_title'   => 'Haus mit Garten am Hang',
+			'_status'      => 'publish',
+			'post_status'  => 'all',
+		] );
+		self::refresh( $id );
+		return $answer;
+	}
+
+	/**
+	 * @param list<int>             $ids
+	 * @param array<string, string> $fields Without their prefix.
+	 */
+	private static function bulk( array $ids, array $fields, ?AdminBrowser $who = null ): ListingList {
+		$who ??= AdminBrowser::administrator();
+		return ListingList::open( self::prefixed( $fields ) + [
+			'action'           => 'edit',
+			'bulk_edit'        => 'Aktualisieren',
+			'_wpnonce'         => $who->nonce( 'bulk-posts' ),
+			'_wp_http_referer' => '/wp-admin/edit.php?post_type=' . ListingPostType::NAME,
+			'_status'          => '-1',
+		] + array_combine( array_map( static fn( int $i ): string => "post[{$i}]", array_keys( $ids ) ), $ids ), $who );
+	}
+
+	/**
+	 * @param array<string, string> $fields
+	 * @return array<string, string>
+	 */
+	private static function prefixed( array $fields ): array {
+		return array_combine( array_map( static fn( string $key ): string => "sw_immosuite_{$key}", array_keys( $fields ) ), $fields );
+	}
+
+	/** What another process has stored. */
+	private static function refresh( int $id ): void {
+		clean_post_cache( $id );
+		wp_cache_flush();
+	}
+
+	/** @return list<string> State, price, on request, number, region, as they are stored. */
+	private static function stored( int $id ): array {
+		$fields = [ ListingField::State, ListingField::Price, ListingField::PriceOnRequest, ListingField::ObjectNumber, ListingField::Region ];
+		$text   = static fn( mixed $value ): string => is_scalar( $value ) ? (string) $value : 'no text';
+		return array_map( static fn( ListingField $field ): string => $text( get_post_meta( $id, $field->value, true ) ), $fields );
+	}
+}

@@ -1,0 +1,14 @@
+<?php
+/** Screens of wp-admin that are asked for it say how many queries they have cost. */
+
+declare(strict_types=1);
+
+add_action(
+	'admin_print_footer_scripts',
+	static function (): void {
+		if ( isset( $_GET['sw_immosuite_count'] ) ) {
+			echo '<!-- queries: ' . (int) get_num_queries() . ' -->';
+		}
+	},
+	PHP_INT_MAX
+);
