@@ -149,6 +149,21 @@ final class ListingDetailTest extends IntegrationTestCase {
 		self::assertMatchesRegularExpression( '/\.card\.\S+ 768w, \S+\.large\.\S+ 1024w, \S+\.huge\.\S+ 1536w$/', (string) $shown->string( 'srcset' ) );
 	}
 
+	public function testADocumentIsNamedAndMeasuredAndNotOfferedOnceItIsSold(): void {
+		$page  = wp_insert_post( [ 'post_title' => 'Seite', 'post_status' => 'publish' ] );
+		$file  = wp_upload_bits( 'bau.pdf', null, '%PDF-1.4' . str_repeat( ' ', 2040 ) );
+		$paper = wp_insert_attachment( [ 'post_title' => 'Bau &amp; Ausstattung', 'post_mime_type' => 'application/pdf' ], $file['file'], $page );
+		$id    = Listings::addExclusive( [ 'documents' => [ $paper, 987654321 ] ] );
+		$said  = [ 'name' => 'Bau & Ausstattung', 'type' => 'PDF', 'size' => "2\u{a0}KB", 'url' => wp_get_attachment_url( $paper ) ];
+		self::assertSame( [ $said ], $this->said( $id )->value( 'documents' ) );
+		update_post_meta( $id, 'state', 'sold' );
+		self::assertSame( [], $this->said( $id )->value( 'documents' ) );
+		update_post_meta( $id, 'state', 'active' );
+		wp_delete_file( $file['file'] );
+		self::assertSame( [], $this->said( $id )->value( 'documents' ), 'A file that is gone is not offered.' );
+		wp_delete_post( $page, true );
+	}
+
 	/** L12. */
 	public function testTheContactPersonHasAgreedAndMayEditListings(): void {
 		require_once ABSPATH . 'wp-admin/includes/user.php';
