@@ -9,13 +9,18 @@ use SwImmoSuite\Property\Listing\ListingMeta;
 
 defined( 'ABSPATH' ) || exit;
 
-/** One entry of demo/listings.json. */
+/**
+ * One entry of demo/listings.json: slug, title, text (paragraphs), alt of its picture, and fields by the names of
+ * ListingField's cases, beginning small. A price of null is on request, an absent one unknown. "pictures" and "plans" (name
+ * and alt) lie in pictures/{slug}, "documents" (name and title) in documents/{slug}.
+ */
 final class DemoListing {
+
+	private const FILES = [ ListingField::Gallery, ListingField::Plans, ListingField::Documents ];
 
 	public readonly string $slug;
 	public readonly string $title;
 
-	/** @param JsonObject $entry slug, title, category, marketingType, region, zip, city, price (null: on request), text (paragraphs); the rest optional. */
 	public function __construct( private readonly JsonObject $entry ) {
 		$this->slug  = (string) $entry->string( 'slug' );
 		$this->title = (string) $entry->string( 'title' );
@@ -32,35 +37,51 @@ final class DemoListing {
 		return true === $this->entry->value( 'exclusive' ) ? 'private' : 'publish';
 	}
 
-	/** @return array<string, mixed> As ListingMeta stores it. */
+	/** @return array<string, mixed> As ListingMeta stores it; files apart, whose ids are not known here. */
 	public function meta(): array {
-		$entry  = $this->entry;
-		$values = [
-			ListingField::Category->value       => $entry->value( 'category' ),
-			ListingField::MarketingType->value  => $entry->value( 'marketingType' ),
-			ListingField::Region->value         => $entry->value( 'region' ),
-			ListingField::Price->value          => $entry->value( 'price' ),
-			ListingField::PriceOnRequest->value => null === $entry->value( 'price' ),
-			ListingField::LivingSpace->value    => $entry->value( 'livingSpace' ),
-			ListingField::PlotArea->value       => $entry->value( 'plotArea' ),
-			ListingField::Rooms->value          => $entry->value( 'rooms' ),
-			ListingField::Year->value           => $entry->value( 'year' ),
-			ListingField::Street->value         => $entry->value( 'street' ),
-			ListingField::Number->value         => $entry->value( 'number' ),
-			ListingField::Zip->value            => $entry->value( 'zip' ),
-			ListingField::City->value           => $entry->value( 'city' ),
-			ListingField::ExactAddress->value   => $entry->value( 'exactAddress' ),
-			ListingField::Exclusive->value      => $entry->value( 'exclusive' ),
-		];
-		$clean  = [];
-		foreach ( $values as $key => $value ) {
-			$clean[ $key ] = ListingMeta::clean( ListingField::from( $key ), $value );
+		$meta = [];
+		foreach ( ListingField::cases() as $field ) {
+			if ( ! $field->isOurs() && ! in_array( $field, self::FILES, true ) ) {
+				$meta[ $field->value ] = ListingMeta::clean( $field, $this->entry->value( lcfirst( $field->name ) ) );
+			}
 		}
-		return $clean;
+		$meta[ ListingField::PriceOnRequest->value ] = $this->entry->has( 'price' ) && null === $this->entry->value( 'price' );
+		return $meta;
+	}
+
+	/** @return array<string, mixed> What of meta() a new listing needs: the rest is unknown without a row. */
+	public function known(): array {
+		return array_filter( $this->meta(), static fn( mixed $value, string $key ): bool => ListingMeta::clean( ListingField::from( $key ), '' ) !== $value, ARRAY_FILTER_USE_BOTH );
+	}
+
+	/** @return array<string, list<DemoFile>> By the field that holds them, in their order; the title picture first. */
+	public function files(): array {
+		$title = new DemoFile( "pictures/{$this->slug}.webp", $this->title, (string) $this->entry->string( 'alt' ) );
+		return [
+			ListingField::Gallery->value   => [ $title, ...$this->pictures( 'pictures' ) ],
+			ListingField::Plans->value     => $this->pictures( 'plans' ),
+			ListingField::Documents->value => $this->documents(),
+		];
 	}
 
 	/** Changes with everything that the entry says. */
 	public function hash(): string {
-		return md5( (string) wp_json_encode( [ $this->title, $this->content(), $this->status(), $this->meta() ] ) );
+		return md5( (string) wp_json_encode( [ $this->title, $this->content(), $this->status(), $this->meta(), $this->files() ] ) );
+	}
+
+	/** @return list<DemoFile> */
+	private function pictures( string $key ): array {
+		return array_map(
+			fn( JsonObject $file ): DemoFile => new DemoFile( "pictures/{$this->slug}/{$file->string( 'name' )}.webp", (string) $file->string( 'alt' ), (string) $file->string( 'alt' ) ),
+			array_values( $this->entry->objects( $key ) )
+		);
+	}
+
+	/** @return list<DemoFile> */
+	private function documents(): array {
+		return array_map(
+			fn( JsonObject $file ): DemoFile => new DemoFile( "documents/{$this->slug}/{$file->string( 'name' )}.pdf", (string) $file->string( 'title' ) ),
+			array_values( $this->entry->objects( 'documents' ) )
+		);
 	}
 }

@@ -20,16 +20,19 @@ defined( 'ABSPATH' ) || exit;
  */
 final class DemoListings {
 
-	/** Folder of listings.json and of the drawn pictures (tools/demo/pictures). */
+	/** Folder of listings.json, of the drawn pictures (tools/demo/pictures) and of documents. */
 	public const FOLDER = __DIR__ . '/demo';
 
 	/** Seconds between two listings, so that there is a youngest one. */
 	private const APART = 25_000;
 
+	private readonly DemoFiles $files;
+
 	public function __construct(
 		private readonly DemoState $state,
 		private readonly Clock $clock,
 	) {
+		$this->files = new DemoFiles( $state );
 	}
 
 	/** @return int How many were made or brought up to date. */
@@ -57,21 +60,21 @@ final class DemoListings {
 		$known = $this->state->of( $listing->slug );
 		$post  = null === $known ? null : get_post( $known['id'] );
 		if ( null === $known || ! $post instanceof WP_Post || ListingPostType::NAME !== $post->post_type ) {
-			$this->remember( $listing, $this->create( $listing, $listedAt ) );
+			$this->finish( $listing, $this->create( $listing, $listedAt ) );
 			return true;
 		}
 		if ( $known['source'] === $listing->hash() || $known['made'] !== self::fingerprint( $post ) ) {
 			return false;
 		}
 		$id = wp_update_post( [ 'ID' => $post->ID ] + self::columns( $listing ), true );
-		$this->remember( $listing, $id );
+		$this->finish( $listing, $id );
 		return true;
 	}
 
 	private function create( DemoListing $listing, int $listedAt ): int|WP_Error {
 		$date = gmdate( 'Y-m-d H:i:s', $listedAt );
-		$id   = wp_insert_post(
-			self::columns( $listing ) + [
+		return wp_insert_post(
+			[ 'meta_input' => $listing->known() ] + self::columns( $listing ) + [
 				'post_type'     => ListingPostType::NAME,
 				'post_name'     => $listing->slug,
 				'post_date_gmt' => $date,
@@ -79,16 +82,14 @@ final class DemoListings {
 			],
 			true
 		);
-		if ( is_int( $id ) ) {
-			self::addPicture( $id, $listing );
-		}
-		return $id;
 	}
 
-	private function remember( DemoListing $listing, int|WP_Error $id ): void {
+	/** Once its files are there, too. */
+	private function finish( DemoListing $listing, int|WP_Error $id ): void {
 		if ( is_wp_error( $id ) ) {
 			throw new RuntimeException( "The listing {$listing->slug} cannot be made: " . $id->get_error_message() );
 		}
+		$this->files->place( $id, $listing );
 		$post = get_post( $id );
 		if ( $post instanceof WP_Post ) {
 			$this->state->set( $listing->slug, $id, $listing->hash(), self::fingerprint( $post ) );
@@ -105,41 +106,11 @@ final class DemoListings {
 		];
 	}
 
-	/** No sizes are cut: the picture is small already, and the host may have nothing to cut with. */
-	private static function addPicture( int $listingId, DemoListing $listing ): void {
-		$source = self::FOLDER . "/pictures/{$listing->slug}.webp";
-		$size   = getimagesize( $source );
-		$file   = wp_upload_bits( "{$listing->slug}.webp", null, (string) file_get_contents( $source ) );
-		if ( false === $size || ! is_string( $file['file'] ?? null ) || false !== ( $file['error'] ?? false ) ) {
-			throw new RuntimeException( "The picture of {$listing->slug} cannot be stored." );
-		}
-		$id = wp_insert_attachment(
-			[
-				'post_title'     => $listing->title,
-				'post_mime_type' => 'image/webp',
-				'post_content'   => 'Von einem Programm für die Vorführung gezeichnet.',
-			],
-			$file['file'],
-			$listingId
-		);
-		wp_update_attachment_metadata(
-			$id,
-			[
-				'file'     => _wp_relative_upload_path( $file['file'] ),
-				'width'    => $size[0],
-				'height'   => $size[1],
-				'filesize' => (int) filesize( $file['file'] ),
-				'sizes'    => [],
-			]
-		);
-		set_post_thumbnail( $listingId, $id );
-	}
-
 	/** Changes with every edit of what a run has made. */
 	private static function fingerprint( WP_Post $post ): string {
 		$meta = [];
 		foreach ( ListingField::cases() as $field ) {
-			if ( ListingField::Uuid !== $field ) {
+			if ( ! $field->isOurs() ) {
 				$meta[] = ListingMeta::stored( $post->ID, $field );
 			}
 		}

@@ -1,7 +1,9 @@
 /** Draws a demo listing as SVG: flat shapes, chosen by its category and varied by its name, the same each time. */
+import { circle, HEIGHT, pane, panes, rect, seeded, shape, sheet, tree, WIDTH } from './shapes.mjs';
 
-export const WIDTH = 960;
-export const HEIGHT = 640;
+/** @typedef {import('./shapes.mjs').Colors} Colors */
+/** @typedef {import('./shapes.mjs').Light} Light */
+/** @typedef {import('./shapes.mjs').Random} Random */
 
 /** Sky from above to the horizon, far hills, near hills. */
 /** @type {[Light, ...Light[]]} */
@@ -34,44 +36,23 @@ const BUILDINGS = {
  * @returns {string} SVG document
  */
 export function draw( listing ) {
+	return sheet( outside( listing ) );
+}
+
+/**
+ * @param {{slug: string, category: number}} listing
+ * @param {Light} [other] Another light than its own.
+ * @returns {string[]}
+ */
+export function outside( listing, other ) {
 	const random = seeded( listing.slug );
 	const light = random.of( LIGHTS );
 	const body = ( BUILDINGS[ listing.category ] ?? house )( random, {
 		wall: random.of( WALLS ),
 		roof: random.of( ROOFS ),
 	} );
-	return [
-		`<svg xmlns="http://www.w3.org/2000/svg" width="${ WIDTH }" height="${ HEIGHT }" viewBox="0 0 ${ WIDTH } ${ HEIGHT }">`,
-		...scene( random, light ),
-		...body,
-		...bushes( random ),
-		'</svg>',
-	].join( '' );
+	return [ ...scene( random, other ?? light ), ...body, ...bushes( random ) ];
 }
-
-/** @typedef {[above: string, below: string, far: string, near: string]} Light */
-/** @typedef {{between: (low: number, high: number) => number, of: <T>(list: readonly [T, ...T[]]) => T}} Random */
-/** @typedef {{wall: string, roof: string}} Colors */
-
-/** @param {string} name @returns {Random} */
-function seeded( name ) {
-	let state = [ ...name ].reduce( ( sum, letter ) => ( sum * 31 + letter.charCodeAt( 0 ) ) % 2147483647, 7 );
-	const next = () => ( state = ( state * 48271 ) % 2147483647 ) / 2147483647;
-	return {
-		between: ( low, high ) => Math.round( low + next() * ( high - low ) ),
-		of: ( list ) => list[ Math.floor( next() * list.length ) ] ?? list[ 0 ],
-	};
-}
-
-/** @typedef {[x: number, y: number, width: number, height: number]} Box */
-
-/** @param {Box} box @param {string} fill @param {number} [radius] */
-const rect = ( [ x, y, width, height ], fill, radius = 0 ) =>
-	`<rect x="${ x }" y="${ y }" width="${ width }" height="${ height }" fill="${ fill }" rx="${ radius }"/>`;
-/** @param {string} points @param {string} fill */
-const shape = ( points, fill ) => `<polygon points="${ points }" fill="${ fill }"/>`;
-/** @param {number} x @param {number} y @param {number} radius @param {string} fill */
-const circle = ( x, y, radius, fill ) => `<circle cx="${ x }" cy="${ y }" r="${ radius }" fill="${ fill }"/>`;
 
 /** Sky, hills, lake and lawn. @param {Random} random @param {Light} light @returns {string[]} */
 function scene( random, [ above, below, far, near ] ) {
@@ -92,22 +73,6 @@ function scene( random, [ above, below, far, near ] ) {
 		rect( [ 0, GROUND - 24, WIDTH, HEIGHT ], '#8fae74' ),
 		shape( `380,${ HEIGHT } 450,${ GROUND } 510,${ GROUND } 600,${ HEIGHT }`, '#d8cdb8' ),
 	];
-}
-
-/** A window with its frame. @param {Box} box @param {boolean} [lit] */
-const pane = ( [ x, y, width, height ], lit = false ) =>
-	rect( [ x - 4, y - 4, width + 8, height + 8 ], '#ffffff' ) +
-	rect( [ x, y, width, height ], lit ? '#f7d98b' : '#5f8297' ) +
-	rect( [ x + width / 2 - 2, y, 4, height ], '#ffffff' );
-
-/** @param {number} columns @param {number} rows @param {{x: number, y: number, dx: number, dy: number, width: number, height: number}} at @param {Random} random */
-function panes( columns, rows, at, random ) {
-	return Array.from( { length: columns * rows }, ( _, index ) =>
-		pane(
-			[ at.x + ( index % columns ) * at.dx, at.y + Math.floor( index / columns ) * at.dy, at.width, at.height ],
-			random.between( 0, 5 ) === 0
-		)
-	);
 }
 
 /** @param {Random} random @param {Colors} colors */
@@ -240,12 +205,6 @@ function inn( random, colors ) {
 		table( 850 ),
 	];
 }
-
-/** @param {number} x @param {number} y foot @param {number} size */
-const tree = ( x, y, size ) =>
-	rect( [ x - 6, y - size, 12, size ], '#7c6048' ) +
-	circle( x, y - size - 20, size * 0.7, '#6f9160' ) +
-	circle( x + size * 0.4, y - size, size * 0.5, '#7c9e69' );
 
 /** @param {Random} random @returns {string[]} */
 function bushes( random ) {

@@ -1,12 +1,14 @@
 /** `node tools/demo/pictures/make.mjs`: draws the pictures of the demo listings anew, as WebP, with Chromium. */
 import { chromium } from '@playwright/test';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { findChromium } from '../../bench/chromium.mjs';
 import { ROOT } from '../../lib/paths.mjs';
 import { isMain, runMain } from '../../lib/trouble.mjs';
 import { ensureRequirements } from '../../test/requirements.mjs';
-import { draw, HEIGHT, WIDTH } from './draw.mjs';
+import { draw } from './draw.mjs';
+import { HEIGHT, WIDTH } from './shapes.mjs';
+import { drawView } from './views.mjs';
 
 const FOLDER = join( ROOT, 'includes/Surface/Cli/demo' );
 const QUALITY = 0.6;
@@ -21,20 +23,35 @@ const script = ( svg ) => `( async () => {
 	return canvas.toDataURL( 'image/webp', ${ QUALITY } ).split( ',' )[ 1 ];
 } )()`;
 
+/**
+ * The picture of a listing, and in a folder of its own whatever else it shows.
+ *
+ * @param {{slug: string, category: number, pictures?: {name: string}[], plans?: {name: string}[]}} listing
+ * @returns {{name: string, svg: string}[]}
+ */
+function pictures( listing ) {
+	const others = [ ...( listing.pictures ?? [] ), ...( listing.plans ?? [] ) ];
+	return [
+		{ name: listing.slug, svg: draw( listing ) },
+		...others.map( ( { name } ) => ( { name: `${ listing.slug }/${ name }`, svg: drawView( listing, name ) } ) ),
+	];
+}
+
 if ( isMain( import.meta ) ) {
 	await runMain( async () => {
 		await ensureRequirements( [ 'chromium' ] );
 		const listings = JSON.parse( await readFile( join( FOLDER, 'listings.json' ), 'utf8' ) );
-		await mkdir( join( FOLDER, 'pictures' ), { recursive: true } );
 		const browser = await chromium.launch( { executablePath: findChromium(), args: [ '--no-sandbox' ] } );
 		try {
 			const page = await browser.newPage();
-			for ( const listing of listings ) {
-				const base64 = String( await page.evaluate( script( draw( listing ) ) ) );
-				const file = join( FOLDER, 'pictures', `${ listing.slug }.webp` );
+			const all = listings.flatMap( pictures );
+			for ( const { name, svg } of all ) {
+				const base64 = String( await page.evaluate( script( svg ) ) );
+				const file = join( FOLDER, 'pictures', `${ name }.webp` );
+				await mkdir( dirname( file ), { recursive: true } );
 				await writeFile( file, Buffer.from( base64, 'base64' ) );
 			}
-			console.log( `${ listings.length } pictures in ${ FOLDER }/pictures` );
+			console.log( `${ all.length } pictures in ${ FOLDER }/pictures` );
 		} finally {
 			await browser.close();
 		}

@@ -5,9 +5,17 @@ namespace SwImmoSuite\Tests\Integration\Cli;
 
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Property\Catalogue\Catalogue;
+use SwImmoSuite\Property\Listing\Check\Finding;
+use SwImmoSuite\Property\Listing\ListingChecks;
+use SwImmoSuite\Property\Listing\ListingDetails;
 use SwImmoSuite\Property\Listing\ListingField;
+use SwImmoSuite\Property\Listing\ListingMeta;
 use SwImmoSuite\Property\Listing\ListingPostType;
+use SwImmoSuite\Property\Listing\ListingRecord;
+use SwImmoSuite\Property\Listing\ListingState;
+use SwImmoSuite\Property\Listing\PictureFiles;
 use SwImmoSuite\Property\Listing\Vault;
+use SwImmoSuite\Surface\Cli\DemoFile;
 use SwImmoSuite\Surface\Cli\DemoListing;
 use SwImmoSuite\Surface\Cli\DemoListings;
 use SwImmoSuite\Surface\Cli\DemoState;
@@ -18,6 +26,20 @@ use WP_Post;
 
 /** The 40 listings of the demo. */
 final class DemoTest extends IntegrationTestCase {
+
+	/** What some listings say, and some do not. */
+	private const SELDOM = [
+		ListingField::Price,
+		ListingField::LivingSpace,
+		ListingField::PlotArea,
+		ListingField::Rooms,
+		ListingField::Year,
+		ListingField::Lat,
+		ListingField::Available,
+		ListingField::CommissionNote,
+		ListingField::EnergyElectricity,
+		ListingField::EnergyPrimary,
+	];
 
 	protected function setUp(): void {
 		Listings::clear();
@@ -42,10 +64,80 @@ final class DemoTest extends IntegrationTestCase {
 			self::assertNotNull( Catalogue::current()->category( $category ), $listing->slug );
 			self::assertIsString( $region );
 			self::assertStringContainsString( "\"{$region}\"", $regions, $listing->slug );
-			self::assertLessThanOrEqual( 15_360, (int) filesize( DemoListings::FOLDER . "/pictures/{$listing->slug}.webp" ) );
+			self::assertNoFileIsLarge( $listing );
 		}
 		self::assertCount( 6, array_filter( $all, static fn( DemoListing $listing ): bool => true === $listing->meta()[ ListingField::Exclusive->value ] ) );
 		self::assertGreaterThanOrEqual( 3, count( array_filter( $all, static fn( DemoListing $listing ): bool => true === $listing->meta()[ ListingField::PriceOnRequest->value ] ) ) );
+	}
+
+	/** What there is to see of listings is there to see. */
+	public function testEveryKindOccurs(): void {
+		self::assertSame( [], array_diff( array_column( ListingState::cases(), 'value' ), self::texts( ListingField::State ) ) );
+		foreach ( [ ListingField::EnergyStatus, ListingField::EnergyType, ListingField::EnergyBuilding, ListingField::Commission ] as $field ) {
+			$kinds = $field->definition()->schema['enum'] ?? [];
+			self::assertIsArray( $kinds );
+			self::assertSame( [], array_diff( array_filter( $kinds, is_string( ... ) ), self::texts( $field ) ), $field->value );
+		}
+		self::assertGreaterThanOrEqual( 6, count( array_unique( self::texts( ListingField::EnergyClass ) ) ) );
+		foreach ( self::SELDOM as $field ) {
+			$unknown = array_filter( self::said( $field ), static fn( mixed $value ): bool => '' === $value || 0 === $value || 0.0 === $value );
+			self::assertNotCount( 0, $unknown, $field->value );
+			self::assertLessThan( 40, count( $unknown ), $field->value );
+		}
+		$details = array_merge( ...array_map( static fn( mixed $value ): array => is_array( $value ) ? array_keys( $value ) : [], self::said( ListingField::Details ) ) );
+		self::assertSame( [], array_diff( array_keys( ListingDetails::all() ), $details ) );
+		$numbers = array_diff( self::texts( ListingField::ObjectNumber ), [ '' ] );
+		self::assertSame( $numbers, array_unique( $numbers ) );
+	}
+
+	public function testThreeHaveManyPictures(): void {
+		$counts = [];
+		foreach ( DemoListings::all() as $listing ) {
+			$files = $listing->files();
+			if ( count( $files['gallery'] ) > 1 ) {
+				self::assertCount( 2, $files['plans'], $listing->slug );
+				self::assertNotContains( '', array_map( static fn( DemoFile $file ): string => $file->alt, [ ...$files['gallery'], ...$files['plans'] ] ) );
+				$counts[ $listing->status() ][] = count( $files['gallery'] );
+			}
+		}
+		self::assertCount( 2, $counts['publish'] ?? [] );
+		self::assertCount( 1, $counts['private'] ?? [] );
+		foreach ( array_merge( ...array_values( $counts ) ) as $count ) {
+			self::assertGreaterThanOrEqual( 12, $count );
+			self::assertLessThanOrEqual( 25, $count );
+		}
+	}
+
+	/** Five lack something, so that there is something to mend, and one certificate has run out. */
+	public function testMostAreComplete(): void {
+		$this->place();
+		$open = [];
+		foreach ( $this->ids() as $listing ) {
+			$findings = ListingChecks::own()->findings( ListingRecord::complete( $listing, '2026-11-23' ) );
+			if ( [] !== $findings ) {
+				$open[ get_post_field( 'post_name', $listing ) ] = array_map( static fn( Finding $finding ): string => $finding->code, $findings );
+			}
+		}
+		$expired = array_filter( $open, static fn( array $codes ): bool => in_array( 'expired', $codes, true ) );
+		self::assertSame( [ [ 'expired' ] ], array_values( $expired ) );
+		self::assertCount( 5, array_diff_key( $open, $expired ), (string) wp_json_encode( $open ) );
+		self::assertSame( [], array_diff( [ 'price', 'rent', 'alt', 'energy', 'rate', 'vat', 'equal' ], array_merge( ...array_values( $open ) ) ) );
+	}
+
+	public function testFilesBelongToTheListingThatNamesThem(): void {
+		$this->place();
+		Listings::settle();
+		foreach ( $this->ids() as $listing ) {
+			$gallery = ListingMeta::files( $listing, ListingField::Gallery );
+			self::assertSame( get_post_thumbnail_id( $listing ), $gallery[0] ?? 0 );
+			$files = [ ...$gallery, ...ListingMeta::files( $listing, ListingField::Plans ), ...ListingMeta::files( $listing, ListingField::Documents ) ];
+			self::assertSame( array_unique( $files ), $files );
+			foreach ( $files as $file ) {
+				self::assertSame( $listing, get_post( $file )->post_parent ?? 0 );
+				self::assertSame( ListingMeta::isExclusive( $listing ), null !== Vault::holding( $file ) );
+				self::assertSame( ! ListingMeta::isExclusive( $listing ), PictureFiles::of( $file )->lieOpen() );
+			}
+		}
 	}
 
 	public function testASecondRunChangesNothingAndEditsStay(): void {
@@ -78,11 +170,33 @@ final class DemoTest extends IntegrationTestCase {
 		self::assertCount( 39, $this->snapshot() );
 	}
 
+	private static function assertNoFileIsLarge( DemoListing $listing ): void {
+		foreach ( array_merge( ...array_values( $listing->files() ) ) as $index => $file ) {
+			self::assertFileExists( $file->path() );
+			self::assertLessThanOrEqual( 0 === $index ? 15_360 : 10_240, (int) filesize( $file->path() ), $file->name );
+		}
+	}
+
+	/** @return list<mixed> What the listings say in a field. */
+	private static function said( ListingField $field ): array {
+		return array_map( static fn( DemoListing $listing ): mixed => $listing->meta()[ $field->value ], DemoListings::all() );
+	}
+
+	/** @return list<string> */
+	private static function texts( ListingField $field ): array {
+		return array_values( array_filter( self::said( $field ), is_string( ... ) ) );
+	}
+
 	private function place(): int {
 		$state = new DemoState();
 		$made  = ( new DemoListings( $state, new Clock() ) )->place();
 		$state->save();
 		return $made;
+	}
+
+	/** @return list<int> */
+	private function ids(): array {
+		return array_keys( $this->snapshot() );
 	}
 
 	/** @return array<int, string> Title and time of the last change by post id. */
