@@ -32,7 +32,7 @@ test( 'the zip holds the plugin and no file for developers', () => {
 	] );
 	const foreign = packed.filter(
 		( name ) =>
-			! /\.(php|js|css|json|geojson|webp|txt|po|pot|svg|png)$|^LICENSE$/.test( name ) ||
+			! /\.(php|js|css|json|geojson|webp|txt|po|pot|svg|png|pdf)$|^LICENSE$/.test( name ) ||
 			/\btests?\b|\.schema\.|(^|\/)\./.test( name )
 	);
 	assert.deepEqual( foreign, [] );
