@@ -39,6 +39,7 @@ final class Plugin {
 		( new ExclusiveRoom( $services ) )->register();
 		( new RestRoom( $services ) )->register();
 		if ( ! $isPage ) {
+			( new ListingRoom( $services ) )->registerForStaff();
 			( new LifecycleRoom( $services ) )->register();
 			( new MailRoom( $services ) )->register();
 			( new PrivacyRoom( $services ) )->register();

@@ -24,6 +24,7 @@ use SwImmoSuite\Property\Listing\MetaGuard;
 use SwImmoSuite\Property\Listing\PictureController;
 use SwImmoSuite\Property\Listing\PictureUse;
 use SwImmoSuite\Property\Listing\Places;
+use SwImmoSuite\Property\Listing\SoldListings;
 use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Visitor\Auth\RestScope;
 use WP_Post;
@@ -69,6 +70,14 @@ final class ListingRoom implements RouteHandlers {
 			// After what must be forgotten in time.
 			add_action( 'sw_immosuite_daily', $this->look( ... ), 20 );
 		}
+	}
+
+	/** For requests that may change something or run events; pages do neither. */
+	public function registerForStaff(): void {
+		add_action( 'added_post_meta', $this->stateWritten( ... ), 10, 3 );
+		add_action( 'updated_post_meta', $this->stateWritten( ... ), 10, 3 );
+		add_action( 'deleted_post_meta', $this->stateWritten( ... ), 10, 3 );
+		add_action( 'sw_immosuite_daily', $this->withdrawSold( ... ) );
 	}
 
 	/** @return array<string, Closure(ApiRequest): array<array-key, mixed>> By route; each builds its services when it is called. */
@@ -192,6 +201,20 @@ final class ListingRoom implements RouteHandlers {
 	/** Whether index, pictures or gaps follow from it; the gaps themselves are what follows. */
 	private static function isOfListings( string $key ): bool {
 		return '_thumbnail_id' === $key || ! in_array( ListingField::tryFrom( $key ), [ null, ListingField::Open ], true );
+	}
+
+	private function stateWritten( mixed $meta, int $id, string $key ): void {
+		if ( 'state' === $key && ListingPostType::isListing( $id ) ) {
+			$this->sold()->note( $id );
+		}
+	}
+
+	private function withdrawSold(): void {
+		$this->sold()->withdraw();
+	}
+
+	private function sold(): SoldListings {
+		return new SoldListings( $this->services->settings(), $this->services->clock() );
 	}
 
 	private function attachment( int $id ): void {

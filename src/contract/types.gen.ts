@@ -1118,11 +1118,11 @@ export interface ListingCard {
 	category: string;
 	price: {
 		/**
-		 * For example Kaufpreis.
+		 * For example Kaufpreis; empty where the price is on request or unknown.
 		 */
 		title: string;
 		/**
-		 * Formatted amount, or "Preis auf Anfrage".
+		 * Formatted amount, or "Preis auf Anfrage" where the agency says so; empty where it is unknown.
 		 */
 		text: string;
 	};
@@ -1197,11 +1197,11 @@ export interface ListingDetail {
 	category: string;
 	price: {
 		/**
-		 * For example Kaufpreis.
+		 * For example Kaufpreis; empty where the price is on request or unknown.
 		 */
 		title: string;
 		/**
-		 * Formatted amount, or "Preis auf Anfrage".
+		 * Formatted amount, or "Preis auf Anfrage" where the agency says so; empty where it is unknown.
 		 */
 		text: string;
 	};

@@ -3631,11 +3631,11 @@ return [
 							'properties' => [
 								'title' => [
 									'type' => 'string',
-									'description' => 'For example Kaufpreis.',
+									'description' => 'For example Kaufpreis; empty where the price is on request or unknown.',
 								],
 								'text' => [
 									'type' => 'string',
-									'description' => 'Formatted amount, or "Preis auf Anfrage".',
+									'description' => 'Formatted amount, or "Preis auf Anfrage" where the agency says so; empty where it is unknown.',
 								],
 							],
 						],
@@ -3730,11 +3730,11 @@ return [
 						'properties' => [
 							'title' => [
 								'type' => 'string',
-								'description' => 'For example Kaufpreis.',
+								'description' => 'For example Kaufpreis; empty where the price is on request or unknown.',
 							],
 							'text' => [
 								'type' => 'string',
-								'description' => 'Formatted amount, or "Preis auf Anfrage".',
+								'description' => 'Formatted amount, or "Preis auf Anfrage" where the agency says so; empty where it is unknown.',
 							],
 						],
 					],
@@ -4360,11 +4360,11 @@ return [
 						'properties' => [
 							'title' => [
 								'type' => 'string',
-								'description' => 'For example Kaufpreis.',
+								'description' => 'For example Kaufpreis; empty where the price is on request or unknown.',
 							],
 							'text' => [
 								'type' => 'string',
-								'description' => 'Formatted amount, or "Preis auf Anfrage".',
+								'description' => 'Formatted amount, or "Preis auf Anfrage" where the agency says so; empty where it is unknown.',
 							],
 						],
 					],

@@ -6024,11 +6024,11 @@ return [
 				'properties' => [
 					'title' => [
 						'type' => 'string',
-						'description' => 'For example Kaufpreis.',
+						'description' => 'For example Kaufpreis; empty where the price is on request or unknown.',
 					],
 					'text' => [
 						'type' => 'string',
-						'description' => 'Formatted amount, or "Preis auf Anfrage".',
+						'description' => 'Formatted amount, or "Preis auf Anfrage" where the agency says so; empty where it is unknown.',
 					],
 				],
 			],
@@ -6112,11 +6112,11 @@ return [
 					'properties' => [
 						'title' => [
 							'type' => 'string',
-							'description' => 'For example Kaufpreis.',
+							'description' => 'For example Kaufpreis; empty where the price is on request or unknown.',
 						],
 						'text' => [
 							'type' => 'string',
-							'description' => 'Formatted amount, or "Preis auf Anfrage".',
+							'description' => 'Formatted amount, or "Preis auf Anfrage" where the agency says so; empty where it is unknown.',
 						],
 					],
 				],
@@ -6384,11 +6384,11 @@ return [
 				'properties' => [
 					'title' => [
 						'type' => 'string',
-						'description' => 'For example Kaufpreis.',
+						'description' => 'For example Kaufpreis; empty where the price is on request or unknown.',
 					],
 					'text' => [
 						'type' => 'string',
-						'description' => 'Formatted amount, or "Preis auf Anfrage".',
+						'description' => 'Formatted amount, or "Preis auf Anfrage" where the agency says so; empty where it is unknown.',
 					],
 				],
 			],

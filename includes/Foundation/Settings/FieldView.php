@@ -31,6 +31,7 @@ final class FieldView {
 			SettingKind::Url, SettingKind::TileUrl, SettingKind::RouteUrl => $this->input( 'text', 'large-text code', '' ),
 			SettingKind::Lines, SettingKind::Emails, SettingKind::Origins, SettingKind::Networks => $this->lines(),
 			SettingKind::Months      => $this->input( 'number', 'small-text', ' min="1" max="600" step="1"' ),
+			SettingKind::Days        => $this->input( 'number', 'small-text', ' min="0" max="3650" step="1"' ),
 			SettingKind::Email       => $this->input( 'email', 'regular-text', '' ),
 			SettingKind::Flag        => $this->flag(),
 			SettingKind::Text        => $this->input( 'text', 'regular-text', '' ),

@@ -19,6 +19,7 @@ enum SettingKind {
 	case Origins;
 	case Networks;
 	case Months;
+	case Days;
 	case Flag;
 	case Url;
 	case TileUrl;
@@ -50,6 +51,11 @@ enum SettingKind {
 				'type'    => 'integer',
 				'minimum' => 1,
 				'maximum' => 600,
+			],
+			self::Days => [
+				'type'    => 'integer',
+				'minimum' => 0,
+				'maximum' => 3650,
 			],
 			self::Flag => [ 'type' => 'boolean' ],
 			self::PerLanguage, self::Sentences => [

@@ -29,6 +29,7 @@ final class SettingValue {
 			SettingKind::Origins     => self::each( $typed, self::origin( ... ) ),
 			SettingKind::Networks    => self::each( $typed, self::network( ... ) ),
 			SettingKind::Months      => self::number( $typed, 1, 600, Settings::DEFAULT_RETENTION_MONTHS ),
+			SettingKind::Days        => self::number( $typed, 0, 3650, Settings::DEFAULT_SOLD_DAYS ),
 			SettingKind::Flag        => self::flag( $typed ),
 			SettingKind::Url         => self::template( self::text( $typed ) ),
 			SettingKind::TileUrl     => self::tiles( self::text( $typed ) ),

@@ -21,6 +21,8 @@ final class Settings {
 
 	public const DEFAULT_RETENTION_MONTHS = 24;
 
+	public const DEFAULT_SOLD_DAYS = 90;
+
 	/** Full name with legal form; stands in consents and mails. */
 	public function agencyName(): string {
 		return $this->text( 'agencyName', $this->siteName() );
@@ -150,6 +152,12 @@ final class Settings {
 	public function retentionMonths(): int {
 		$months = $this->all()['retentionMonths'] ?? null;
 		return is_int( $months ) && $months > 0 ? $months : self::DEFAULT_RETENTION_MONTHS;
+	}
+
+	/** How long listings that are sold are shown; 0: for good (L2). */
+	public function soldDays(): int {
+		$days = $this->all()['soldDays'] ?? null;
+		return is_int( $days ) && $days >= 0 ? $days : self::DEFAULT_SOLD_DAYS;
 	}
 
 	/** Whether visitors may delete their account on the website (S7). */

@@ -11,7 +11,7 @@ final class SettingsFields {
 
 	/** @return list<SettingField> */
 	public static function all(): array {
-		return [ ...self::agency(), ...self::mail(), ...self::pages(), ...self::maps(), ...self::advanced() ];
+		return [ ...self::agency(), ...self::mail(), ...self::pages(), ...self::maps(), ...self::listings(), ...self::advanced() ];
 	}
 
 	/** @return list<SettingField> */
@@ -150,6 +150,20 @@ final class SettingsFields {
 				__( 'Map service for routes: URL template', 'sw-immosuite' ),
 				__( 'For an own address: with {address}, and with {start} to ask for the starting point.', 'sw-immosuite' ),
 				__( 'Please enter a complete address with {address}, for example https://maps.domain.example/?to={address}', 'sw-immosuite' )
+			),
+		];
+	}
+
+	/** @return list<SettingField> */
+	private static function listings(): array {
+		return [
+			new SettingField(
+				'soldDays',
+				SettingKind::Days,
+				__( 'Listings', 'sw-immosuite' ),
+				__( 'Show sold listings (days)', 'sw-immosuite' ),
+				__( 'Then they become drafts. 0: they stay.', 'sw-immosuite' ),
+				__( 'Please enter a whole number, for example 4.', 'sw-immosuite' )
 			),
 		];
 	}

@@ -21,6 +21,7 @@ final class Listing {
 	 * @param bool        $exactAddress  Whether street and house number may be shown.
 	 * @param array<string, float|null> $figures By key of the meta; euros, square meters, rooms, years.
 	 * @param string      $exposeUrl     Exposé elsewhere, or empty.
+	 * @param bool        $isPriceOnRequest Whether staff say so.
 	 * @param ListingState $state        What has become of it (L2).
 	 * @param string      $objectNumber  The agency's own; empty where it has none.
 	 * @param array{lat: float, lng: float}|null $position Degrees, of an address that may be shown; null where it may not, or is unknown.
@@ -42,6 +43,7 @@ final class Listing {
 		public readonly MarketingType $marketingType,
 		private readonly array $figures,
 		private readonly string $exposeUrl,
+		public readonly bool $isPriceOnRequest,
 		public readonly ListingState $state,
 		public readonly string $objectNumber,
 		public readonly ?array $position,
@@ -76,12 +78,13 @@ final class Listing {
 			ListingMeta::text( $id, ListingField::Number ),
 			ListingMeta::text( $id, ListingField::Zip ),
 			ListingMeta::text( $id, ListingField::City ),
-			ListingMeta::flag( $id, ListingField::ExactAddress ),
+			self::isExact( $id ),
 			ListingMeta::text( $id, ListingField::Region ),
 			(int) ListingMeta::int( $id, ListingField::Category ),
 			MarketingType::from( ListingMeta::text( $id, ListingField::MarketingType ) ),
 			self::figures( $id ),
 			ListingMeta::text( $id, ListingField::ExposeUrl ),
+			ListingMeta::flag( $id, ListingField::PriceOnRequest ),
 			ListingMeta::state( $id ),
 			ListingMeta::text( $id, ListingField::ObjectNumber ),
 			self::position( $id ),
@@ -100,9 +103,14 @@ final class Listing {
 		return ( $isNamed ? [] : [ ListingField::Price->value => null ] ) + $figures;
 	}
 
+	/** A reference never says in which house somebody lives. */
+	private static function isExact( int $id ): bool {
+		return ListingMeta::flag( $id, ListingField::ExactAddress ) && ListingState::Reference !== ListingMeta::state( $id );
+	}
+
 	/** @return array{lat: float, lng: float}|null */
 	private static function position( int $id ): ?array {
-		$isShown = ListingMeta::flag( $id, ListingField::ExactAddress );
+		$isShown = self::isExact( $id );
 		$lat     = $isShown ? ListingMeta::degrees( $id, ListingField::Lat ) : null;
 		$lng     = $isShown ? ListingMeta::degrees( $id, ListingField::Lng ) : null;
 		return null === $lat || null === $lng ? null : [

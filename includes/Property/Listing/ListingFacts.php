@@ -6,6 +6,7 @@ namespace SwImmoSuite\Property\Listing;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Property\Catalogue\Catalogue;
 use SwImmoSuite\Property\Catalogue\FieldContext;
+use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Catalogue\NumberText;
 use SwImmoSuite\Property\Catalogue\NumberType;
 use SwImmoSuite\Property\Catalogue\Wizard;
@@ -26,19 +27,35 @@ final class ListingFacts {
 		return Catalogue::current()->category( $this->listing->categoryId )?->label( $this->translator ) ?? '';
 	}
 
-	/** @return array{title: string, text: string} "Kaltmiete", "950 € pro Monat". */
+	/** @return array{title: string, text: string} "Kaltmiete", "950 € pro Monat". Without a title where it is on request; both empty where it is unknown (L3). */
 	public function price(): array {
 		$price = $this->listing->figure( ListingField::Price );
-		$fact  = $this->fact( ListingField::Price, $price ?? 0.0 );
+		if ( null === $price ) {
+			$isOnRequest = $this->listing->isPriceOnRequest && $this->listing->state->isOnOffer();
+			return [
+				'title' => '',
+				'text'  => $isOnRequest ? $this->translator->text( 'Price on request' ) : '',
+			];
+		}
 		// A catalogue may ask nobody for a price; listings still have one.
-		$fact ??= [
+		$fact = $this->fact( ListingField::Price, $price ) ?? [
 			'label' => $this->translator->text( 'Price' ),
-			'text'  => NumberText::format( $price ?? 0.0, NumberType::Currency, $this->translator ),
+			'text'  => NumberText::format( $price, NumberType::Currency, $this->translator ),
 		];
 		return [
 			'title' => $fact['label'],
-			'text'  => null === $price ? $this->translator->text( 'Price on request' ) : $fact['text'],
+			'text'  => $fact['text'],
 		];
+	}
+
+	/** "Reserviert", "Vermietet"; empty of what is available (L2). */
+	public function state(): string {
+		return match ( $this->listing->state ) {
+			ListingState::Active    => '',
+			ListingState::Reserved  => $this->translator->text( 'Reserved' ),
+			ListingState::Sold      => MarketingType::Rent === $this->listing->marketingType ? $this->translator->text( 'Rented' ) : $this->translator->text( 'Sold' ),
+			ListingState::Reference => $this->translator->text( 'Reference' ),
+		};
 	}
 
 	/** @return list<array{label: string, text: string}> What is known of areas, rooms and year. */

@@ -63,10 +63,20 @@ final class ListingPage {
 			...array_map( static fn( array $figure ): array => array_values( $figure ), $facts->figures() ),
 		];
 		$html       = '';
-		foreach ( $rows as [ $label, $text ] ) {
+		foreach ( array_filter( $rows, static fn( array $row ): bool => '' !== $row[0] ) as [ $label, $text ] ) {
 			$html .= '' === $text ? '' : sprintf( '<div><dt>%s</dt><dd>%s</dd></div>', esc_html( $label ), esc_html( $text ) );
 		}
-		return sprintf( '<div class="sw-immosuite-listing"><dl class="sw-immosuite-listing__facts">%s</dl>%s</div>', $html, self::link( $listing, $translator ) );
+		return sprintf(
+			'<div class="sw-immosuite-listing">%s<dl class="sw-immosuite-listing__facts">%s</dl>%s</div>',
+			self::words( $facts->state() ) . ( '' === $price['title'] ? self::words( $price['text'] ) : '' ),
+			$html,
+			self::link( $listing, $translator )
+		);
+	}
+
+	/** What stands alone: a state, or that a price is told on request. */
+	private static function words( string $text ): string {
+		return '' === $text ? '' : '<p class="sw-immosuite-listing__words">' . esc_html( $text ) . '</p>';
 	}
 
 	private static function link( Listing $listing, Translator $translator ): string {

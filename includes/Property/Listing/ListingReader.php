@@ -39,6 +39,12 @@ final class ListingReader {
 		return null !== $listing && $listing->exclusive && $listing->uuid === $uuid ? $listing : null;
 	}
 
+	/** The same where it can still be had: what is sold or a reference cannot be asked about (L2). */
+	public function onOfferById( int $postId, bool $signedIn ): ?Listing {
+		$listing = $this->visibleById( $postId, $signedIn );
+		return true === $listing?->state->isOnOffer() ? $listing : null;
+	}
+
 	/** @return list<Listing> Exclusive ones, the youngest first, for a signed-in visitor. */
 	public function exclusive(): array {
 		return array_values( array_filter( $this->byIds( $this->listings->exclusive( $this->clock->now() ) ), static fn( Listing $listing ): bool => $listing->exclusive ) );
@@ -48,12 +54,12 @@ final class ListingReader {
 	 * For a signed-in visitor: public and exclusive ones. A handful of queries, however many there are.
 	 *
 	 * @param list<int> $ids
-	 * @return list<Listing> In the order of the list; what is not shown is left out.
+	 * @return list<Listing> In the order of the list; what is not shown, or not on offer, is left out.
 	 */
 	public function byIds( array $ids ): array {
 		self::prime( $ids );
 		self::prime( array_map( static fn( int $id ): int => (int) get_post_thumbnail_id( $id ), $ids ) );
-		return array_values( array_filter( array_map( fn( int $id ): ?Listing => $this->visibleById( $id, true ), $ids ) ) );
+		return array_values( array_filter( array_map( fn( int $id ): ?Listing => $this->onOfferById( $id, true ), $ids ) ) );
 	}
 
 	/** @param list<int> $ids Posts and their meta into core's cache. */

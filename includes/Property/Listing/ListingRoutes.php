@@ -30,12 +30,13 @@ final class ListingRoutes {
 	}
 
 	/**
-	 * Exclusive listings are there for whoever is signed in, so that the inquiry form knows them (W15).
+	 * Exclusive listings are there for whoever is signed in, so that the inquiry form knows them (W15); what is sold is gone
+	 * for that form (L2).
 	 *
 	 * @return ListingCardShape
 	 */
 	public function card( ApiRequest $request ): array {
-		$listing = $this->listings->visibleById( (int) $request->path( 'objectId' ), null !== $request->signedIn );
+		$listing = $this->listings->onOfferById( (int) $request->path( 'objectId' ), null !== $request->signedIn );
 		return ListingCard::of( $listing ?? throw Failure::notFound(), $request->translator, $this->clock );
 	}
 

@@ -10,6 +10,7 @@ use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\FrameUrl;
+use SwImmoSuite\Property\Listing\ListingMeta;
 use SwImmoSuite\Property\Listing\ListingPostType;
 use SwImmoSuite\Surface\Frame\BrowserNotice;
 use SwImmoSuite\Surface\Frame\Build;
@@ -47,6 +48,9 @@ final class WidgetRenderer {
 		$page       = self::page();
 		$attributes = WidgetAttributes::read( $name, $given );
 		$attributes = ListingPostType::isListing( $page ) ? $attributes->onPageOf( $page ) : $attributes;
+		if ( self::isAboutSold( $page, $attributes ) ) {
+			return '';
+		}
 		if ( is_feed() ) {
 			return '<p>' . self::link( $widget, $attributes ) . '</p>';
 		}
@@ -116,6 +120,11 @@ final class WidgetRenderer {
 
 	private static function script(): string {
 		return FrameUrl::files() . 'host.js';
+	}
+
+	/** On its own page nobody is asked to ask about what cannot be had any more (L2). Elsewhere the form says so itself. */
+	private static function isAboutSold( int $page, WidgetAttributes $attributes ): bool {
+		return ( $attributes->query()['objectId'] ?? 0 ) === $page && ListingPostType::isListing( $page ) && ! ListingMeta::state( $page )->isOnOffer();
 	}
 
 	/** The way to the form where no script runs. */

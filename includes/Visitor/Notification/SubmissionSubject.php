@@ -110,7 +110,7 @@ final class SubmissionSubject {
 			'details' => $t->text( 'More details' ),
 			default   => '',
 		};
-		$title = self::joined( $listing->title ?? (string) $kept->string( 'title' ), $place, '' === $price[1] ? '' : implode( ': ', $price ) );
+		$title = self::joined( $listing->title ?? (string) $kept->string( 'title' ), $place, implode( ': ', array_filter( $price, static fn( string $part ): bool => '' !== $part ) ) );
 		// The agency's own page of it, which an exclusive one has too, for those who may edit it.
 		$page  = null === $listing ? false : get_permalink( $listing->postId );
 		$lines = [ ...( '' === $title ? [] : [ $title ] ), ...( false === $page ? [] : [ Link::page( $page ) ] ) ];

@@ -29,10 +29,12 @@ function Card( { card }: { card: ListingCard } ) {
 				<h2>
 					<Words>{ card.title }</Words>
 				</h2>
-				<p className="swis-subject__price">
-					<Hidden>{ card.price.title } </Hidden>
-					{ card.price.text }
-				</p>
+				{ card.price.text !== '' && (
+					<p className="swis-subject__price">
+						{ card.price.title !== '' && <Hidden>{ card.price.title } </Hidden> }
+						{ card.price.text }
+					</p>
+				) }
 			</div>
 		</div>
 	);

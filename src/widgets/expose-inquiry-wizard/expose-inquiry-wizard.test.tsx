@@ -82,6 +82,21 @@ test( 'shows the listing that it is about', async () => {
 	expect( onTitle ).toHaveBeenLastCalledWith( 'Inquiry about this property', 'House on the slope' );
 } );
 
+test.each( [
+	[
+		'a price on request stands alone',
+		{ title: '', text: 'Price on request' },
+		'House on the slopePrice on request',
+	],
+	[ 'a price that nobody has named is not spoken of', { title: '', text: '' }, 'House on the slope' ],
+] )( '%s (L3)', async ( _, price, words ) => {
+	answers( { ok: true, value: { ...CARD, price } } );
+	await open();
+	expect( screen.getByRole( 'complementary', { name: 'Listing' } ).textContent ).toBe(
+		`78315 Radolfzell · House${ words }`
+	);
+} );
+
 // C2.65, C2.66, C2.67, C2.68, C2.70, C2.71, C2.72, C7.7
 test( 'sends what the wire asks for: listing, wish and message below their own key', async () => {
 	await open();

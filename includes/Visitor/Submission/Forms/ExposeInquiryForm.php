@@ -70,9 +70,9 @@ final class ExposeInquiryForm implements SubmissionForm {
 		);
 	}
 
-	/** An exclusive listing is there for its visitors only; for a stranger's address it is as good as absent (D3). */
+	/** An exclusive listing is there for its visitors only; for a stranger's address it is as good as absent (D3). So is what is sold (L2). */
 	private function listing(): ?Listing {
-		return $this->listings->visibleById( $this->objectId, null !== $this->contact->owner() );
+		return $this->listings->onOfferById( $this->objectId, null !== $this->contact->owner() );
 	}
 
 	/** @return array<string, mixed> */

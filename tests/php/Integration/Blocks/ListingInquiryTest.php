@@ -62,6 +62,17 @@ final class ListingInquiryTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'objectId', $this->render( 'contact-form' ) );
 	}
 
+	/** L2: on its own page nobody is asked to ask in vain. */
+	public function testThePageOfWhatIsSoldHasNoForm(): void {
+		$this->visitListing();
+		foreach ( [ 'reserved' => true, 'sold' => false, 'reference' => false ] as $state => $hasForm ) {
+			update_post_meta( $this->listing, 'state', $state );
+			self::assertSame( $hasForm, '' !== $this->render( 'expose-inquiry' ), $state );
+			self::assertNotSame( '', $this->render( 'contact-form' ) );
+			self::assertNotSame( '', $this->render( 'expose-inquiry', 7 ), 'About another one.' );
+		}
+	}
+
 	public function testTheFormsOwnWindowKnowsTheListingToo(): void {
 		self::assertStringNotContainsString( 'objectId=', $this->render( 'expose-inquiry' ) );
 		self::assertStringContainsString( 'objectId=7', $this->render( 'expose-inquiry', 7 ) );

@@ -43,8 +43,21 @@ final class ListingRoutesTest extends IntegrationTestCase {
 	public function testACardOfARentalOnRequestWithAnExposeElsewhere(): void {
 		$id     = Listings::add( [ ListingField::MarketingType->value => 'rent', ListingField::PriceOnRequest->value => true, ListingField::ExposeUrl->value => 'https://expose.example/1' ] );
 		$answer = ( new Rest() )->get( "/listing/{$id}?lang=de" );
-		self::assertSame( [ 'title' => 'Kaltmiete', 'text' => 'Preis auf Anfrage' ], $answer->body->value( 'price' ) );
+		self::assertSame( [ 'title' => '', 'text' => 'Preis auf Anfrage' ], $answer->body->value( 'price' ) );
 		self::assertSame( 'https://expose.example/1', $answer->string( 'link' ) );
+	}
+
+	/** L3. */
+	public function testAPriceThatNobodyHasNamedIsNotSpokenOf(): void {
+		$id = Listings::add( [ ListingField::Price->value => 0 ] );
+		self::assertSame( [ 'title' => '', 'text' => '' ], ( new Rest() )->get( "/listing/{$id}" )->body->value( 'price' ) );
+	}
+
+	/** L2: the form learns that it is gone. */
+	public function testWhatCannotBeHadAnyMoreHasNoCard(): void {
+		foreach ( [ 'active' => 200, 'reserved' => 200, 'sold' => 404, 'reference' => 404 ] as $state => $status ) {
+			self::assertSame( $status, ( new Rest() )->get( '/listing/' . Listings::add( [ ListingField::State->value => $state ] ) )->status, $state );
+		}
 	}
 
 	public function testARentIsPerMonthInEitherLanguage(): void {

@@ -195,8 +195,36 @@ final class ListingTypeTest extends IntegrationTestCase {
 		update_post_meta( $id, ListingField::PriceOnRequest->value, true );
 		$page = $this->page( $id );
 		self::assertStringContainsString( '<dd>Hangweg 7, 78315 Radolfzell', $page );
-		self::assertStringContainsString( '<dt>Kaufpreis</dt><dd>Preis auf Anfrage</dd>', $page );
+		self::assertStringContainsString( '<p class="sw-immosuite-listing__words">Preis auf Anfrage</p>', $page );
+		self::assertStringNotContainsString( 'Kaufpreis', $page );
 		self::assertStringNotContainsString( '650.000', $page );
+	}
+
+	/** L3: neither a label nor a dash for what nobody has said. */
+	public function testThePageSaysNothingOfWhatIsUnknown(): void {
+		$page = $this->page( Listings::add( [ 'price' => 0, 'living_space' => 0, 'zip' => '', 'city' => '', 'category' => 0 ], [ 'post_content' => '' ] ) );
+		preg_match( '~<div class="sw-immosuite-listing">.*?</div>~s', $page, $own );
+		self::assertSame( '<div class="sw-immosuite-listing"><dl class="sw-immosuite-listing__facts"></dl></div>', $own[0] ?? '' );
+	}
+
+	/** L2. */
+	public function testThePageSaysWhatHasBecomeOfIt(): void {
+		$meta = [ 'street' => 'Hangweg', 'number' => '7', 'exact_address' => true ];
+		$said = [
+			[ 'active', 'buy', '', true ],
+			[ 'reserved', 'buy', 'Reserviert', true ],
+			[ 'sold', 'buy', 'Verkauft', false ],
+			[ 'sold', 'rent', 'Vermietet', false ],
+			[ 'reference', 'buy', 'Referenz', false ],
+		];
+		foreach ( $said as [ $state, $type, $word, $hasPrice ] ) {
+			$page = $this->page( Listings::add( [ 'state' => $state, 'marketing_type' => $type, 'price_on_request' => 'rent' === $type ] + $meta ) );
+			self::assertSame( '' === $word ? 0 : 1, preg_match( "~<p class=\"sw-immosuite-listing__words\">{$word}</p>~", $page ), $state );
+			self::assertSame( $hasPrice, str_contains( $page, '650.000' ), $state );
+			self::assertStringNotContainsString( 'Preis auf Anfrage', $page );
+			self::assertSame( 'reference' !== $state, str_contains( $page, 'Hangweg' ), $state );
+			self::assertStringContainsString( '142,5', $page );
+		}
 	}
 
 	public function testOnlyThePageOfAListingBringsItsStyle(): void {

@@ -176,13 +176,20 @@ final class ExposeInquiryFormTest extends IntegrationTestCase {
 		);
 	}
 
+	/** L2. */
+	public function testNobodyAsksAboutWhatCannotBeHadAnyMore(): void {
+		foreach ( [ 'reserved' => [], 'sold' => [ 'exposeInquiry.objectId listing_gone' ], 'reference' => [ 'exposeInquiry.objectId listing_gone' ] ] as $state => $faults ) {
+			self::assertSame( $faults, $this->send( Listings::add( [ ListingField::State->value => $state ] ) )->faults(), $state );
+		}
+	}
+
 	public function testAPriceOnRequestIsKeptAsSuch(): void {
 		$this->send( Listings::add( [ ListingField::PriceOnRequest->value => true, ListingField::MarketingType->value => 'rent' ] ) );
 		$kept = $this->stored->submissions()[0]->payload['listing'];
 		self::assertIsArray( $kept );
 		self::assertSame(
 			[
-				'title' => 'Kaltmiete',
+				'title' => '',
 				'text'  => 'Preis auf Anfrage',
 			],
 			$kept['price']

@@ -269,6 +269,15 @@ final class WizardMailsTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'Garten', implode( $visitor ) );
 		self::assertStringContainsString( 'Haus mit Garten am Hang, 78315 Radolfzell, Kaufpreis: 650.000 €', $agency['text'] );	}
 
+	/** L3. */
+	public function testAPriceThatNobodyHasNamedStandsInNoMail(): void {
+		foreach ( [ 'KONTAKT' => [ ListingField::Price->value => 0 ], 'Preis auf Anfrage' => [ ListingField::PriceOnRequest->value => true ] ] as $next => $meta ) {
+			[ , $agency ] = $this->site->send( '/wizard/expose-inquiry', Bodies::inquiry( Listings::add( $meta ) ), 'expose-inquiry', 'Anfrage' );
+			self::assertMatchesRegularExpression( "/Haus mit Garten am Hang, 78315 Radolfzell[,\s]+{$next}/", $agency['text'] );
+			self::assertStringNotContainsString( 'preis:', $agency['text'] );
+		}
+	}
+
 	public function testAListingThatIsGoneIsNamedAsItWas(): void {
 		$listing = Listings::add();
 
