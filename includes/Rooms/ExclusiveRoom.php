@@ -7,8 +7,10 @@ use stdClass;
 use SwImmoSuite\Property\Listing\AdminAbsence;
 use SwImmoSuite\Property\Listing\ExclusiveRule;
 use SwImmoSuite\Property\Listing\ListingField;
+use SwImmoSuite\Property\Listing\ListingMeta;
 use SwImmoSuite\Property\Listing\ListingPostType;
 use SwImmoSuite\Property\Listing\ListingRemoval;
+use SwImmoSuite\Property\Listing\ListingTitle;
 use SwImmoSuite\Property\Listing\ListingVisibility;
 use SwImmoSuite\Property\Listing\PictureGuard;
 use SwImmoSuite\Property\Listing\Pictures;
@@ -79,9 +81,14 @@ final class ExclusiveRoom {
 
 	/** @param WP_REST_Request<array<string, mixed>> $request */
 	private function checked( mixed $post, WP_REST_Request $request ): mixed {
-		return $post instanceof stdClass
-			? $this->services->listings()->rules()->fault( $post, $request ) ?? ExclusiveRule::onRest( $post, $request )
-			: $post;
+		if ( ! $post instanceof stdClass ) {
+			return $post;
+		}
+		if ( ListingMeta::isAutosave( $request ) ) {
+			ListingMeta::cleanRequest( $request );
+			return $post;
+		}
+		return $this->services->listings()->rules()->fault( $post, $request ) ?? ListingTitle::onRest( ExclusiveRule::onRest( $post, $request ), $request );
 	}
 
 	private static function marked( mixed $meta, int $id, string $key ): void {
@@ -96,7 +103,7 @@ final class ExclusiveRoom {
 	 * @return array<array-key, mixed>
 	 */
 	private static function saved( array $data, array $asked ): array {
-		return ListingPostType::NAME === $data['post_type'] ? ExclusiveRule::onSave( $data, $asked ) : $data;
+		return ListingPostType::NAME === $data['post_type'] ? ListingTitle::onSave( ExclusiveRule::onSave( $data, $asked ), $asked ) : $data;
 	}
 
 	private static function moved( string $to, string $from, WP_Post $post ): void {
@@ -148,10 +155,10 @@ final class ExclusiveRoom {
 		return UploadDoors::leave( $response, $request );
 	}
 
-	/** Signed addresses, and pictures where the web server has found no file. */
+	/** Signed addresses, and pictures and documents where the web server has found no file. */
 	private function serve( mixed $proceed ): mixed {
 		$uri = $_SERVER['REQUEST_URI'] ?? '';
-		if ( isset( $_GET['sw_immosuite_picture'] ) || ( is_string( $uri ) && 1 === preg_match( '~\.(?:jpe?g|png|gif|webp|avif)(?:\?|$)~i', $uri ) ) ) {
+		if ( isset( $_GET['sw_immosuite_picture'] ) || ( is_string( $uri ) && 1 === preg_match( '~\.(?:jpe?g|png|gif|webp|avif|pdf)(?:\?|$)~i', $uri ) ) ) {
 			$this->services->listings()->pictures()->serve( wp_unslash( $_SERVER ), wp_unslash( $_GET ) );
 		}
 		return $proceed;

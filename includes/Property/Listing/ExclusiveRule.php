@@ -39,15 +39,14 @@ final class ExclusiveRule {
 
 	/**
 	 * Filter rest_pre_insert_sw_immo_listing. Core stores meta of a REST call after the post: by then it would be public. So
-	 * the mark goes along with the post, and onSave() sees it. An autosave, which of one's own draft is that draft, decides
-	 * nothing (L1).
+	 * the mark goes along with the post, and onSave() sees it.
 	 *
 	 * @param stdClass                              $prepared Post as it goes to wp_insert_post().
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 */
 	public static function onRest( stdClass $prepared, WP_REST_Request $request ): stdClass {
 		$meta = $request['meta'];
-		if ( ! str_ends_with( strtolower( rtrim( $request->get_route(), '/' ) ), '/autosaves' ) && is_array( $meta ) && array_key_exists( ListingField::Exclusive->value, $meta ) ) {
+		if ( is_array( $meta ) && array_key_exists( ListingField::Exclusive->value, $meta ) ) {
 			$prepared->meta_input = [ ListingField::Exclusive->value => ListingMeta::clean( ListingField::Exclusive, $meta[ ListingField::Exclusive->value ] ) ];
 		}
 		return $prepared;

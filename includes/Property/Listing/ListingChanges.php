@@ -36,8 +36,9 @@ final class ListingChanges {
 	}
 
 	/**
-	 * Meta of a post was written. Whoever gives a listing a featured image means that one; whoever makes it exclusive, all.
+	 * Meta of a post was written. Whoever gives a listing a featured image, or files, means those; whoever makes it exclusive, all.
 	 *
+	 * @param string                  $key   A field's, or that of the featured image.
 	 * @param Closure(): ListingIndex $index
 	 */
 	public static function noteMeta( int $postId, Closure $index, string $key, mixed $value ): void {
@@ -48,10 +49,11 @@ final class ListingChanges {
 		self::note(
 			$postId,
 			$index,
-			match ( $key ) {
-				'_thumbnail_id'        => is_numeric( $value ) ? [ (int) $value ] : [],
-				ListingField::Exclusive->value => NamedPictures::of( $post ),
-				default                => [],
+			match ( ListingField::tryFrom( $key ) ) {
+				null                    => is_numeric( $value ) ? [ (int) $value ] : [],
+				ListingField::Exclusive => NamedPictures::of( $post ),
+				ListingField::Gallery, ListingField::Plans, ListingField::Documents => ListingFiles::read( $value ),
+				default                 => [],
 			}
 		);
 	}

@@ -110,7 +110,8 @@ final class ListingDetail {
 
 	/** Text with line breaks. Blocks and shortcodes are not run: what they print is meant for a page. */
 	private static function plain( string $html ): string {
-		$lines = (string) preg_replace( '~<br\s*/?>|</(?:p|h[1-6]|li|div|tr|blockquote|figcaption)>~i', "$0\n", strip_shortcodes( excerpt_remove_blocks( $html ) ) );
+		$html  = ListingText::withoutEmptyHeadings( strip_shortcodes( excerpt_remove_blocks( $html ) ) );
+		$lines = (string) preg_replace( '~<br\s*/?>|</(?:p|h[1-6]|li|div|tr|blockquote|figcaption)>~i', "$0\n", $html );
 		$text  = html_entity_decode( wp_strip_all_tags( $lines ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
 		return trim( (string) preg_replace( [ '/[^\S\n]+/u', '/ ?\n ?/u', '/\n{3,}/' ], [ ' ', "\n", "\n\n" ], $text ) );
 	}

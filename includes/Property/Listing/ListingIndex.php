@@ -37,6 +37,7 @@ final class ListingIndex {
 				$this->take( $post, $meant );
 			}
 			$this->settle( $post );
+			ListingFiles::feature( $post->ID );
 			$this->open->refresh( $post );
 		}
 		$listing = $post instanceof WP_Post ? Listing::fromPost( $post ) : null;

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Property\Listing;
 
 use SwImmoSuite\Foundation\Uuid;
 use WP_Post;
+use WP_REST_Request;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -27,6 +28,32 @@ final class ListingMeta {
 					'auth_callback'     => static fn( bool $allowed, string $meta, int $post ): bool => ! $field->isOurs() && current_user_can( 'edit_post', $post ),
 				] + ( self::isDegrees( $field ) ? [] : [ 'default' => $default ] )
 			);
+		}
+	}
+
+	/**
+	 * Whether it is an autosave, which of one's own draft is that draft: it decides nothing, and nothing of it is refused.
+	 *
+	 * @param WP_REST_Request<array<string, mixed>> $request
+	 */
+	public static function isAutosave( WP_REST_Request $request ): bool {
+		return str_ends_with( strtolower( rtrim( $request->get_route(), '/' ) ), '/autosaves' );
+	}
+
+	/**
+	 * Core stores the meta of an autosave as it came: its own checks are for the listing, and not for a revision.
+	 *
+	 * @param WP_REST_Request<array<string, mixed>> $request
+	 */
+	public static function cleanRequest( WP_REST_Request $request ): void {
+		$meta  = $request['meta'];
+		$clean = [];
+		foreach ( is_array( $meta ) ? $meta : [] as $key => $value ) {
+			$field         = ListingField::tryFrom( (string) $key );
+			$clean[ $key ] = null === $field || null === $value ? $value : self::clean( $field, $value );
+		}
+		if ( [] !== $clean ) {
+			$request->set_param( 'meta', $clean );
 		}
 	}
 
@@ -108,16 +135,21 @@ final class ListingMeta {
 	 * @return array{schema: array<string, mixed>, prepare_callback: callable} JSON schema of one value, and how it is told.
 	 */
 	private static function rest( ListingField $field ): array {
+		return [
+			'schema'           => self::schema( $field ),
+			'prepare_callback' => static fn( mixed $value ): mixed => self::told( $field, $value ),
+		];
+	}
+
+	/** @return array<string, mixed> JSON schema of one value. */
+	public static function schema( ListingField $field ): array {
 		$definition = $field->definition();
 		$schema     = [
 			'type'    => $definition->type,
 			'context' => [ 'edit' ],
 		];
 		$schema    += ListingField::Details === $field ? ListingDetails::schema() : [];
-		return [
-			'schema'           => $schema + ( null === $definition->maxLength ? [] : [ 'maxLength' => $definition->maxLength ] ) + $definition->schema,
-			'prepare_callback' => static fn( mixed $value ): mixed => self::told( $field, $value ),
-		];
+		return $schema + ( null === $definition->maxLength ? [] : [ 'maxLength' => $definition->maxLength ] ) + $definition->schema;
 	}
 
 	/** As JSON has it: no degrees are null, and an object without keys is one all the same. */

@@ -23,7 +23,7 @@ final class ListingPage {
 		if ( ! $post instanceof WP_Post || get_queried_object_id() !== $post->ID || post_password_required( $post ) ) {
 			return $content;
 		}
-		return $content . self::facts( $post ) . ListingParts::html( $post->ID, new Translator( Language::fromLocale( get_locale() ) ) );
+		return ListingText::withoutEmptyHeadings( $content ) . self::facts( $post ) . ListingParts::html( $post->ID, new Translator( Language::fromLocale( get_locale() ) ) );
 	}
 
 	/** Action wp_enqueue_scripts. The style inherits the theme's font and colours; with its path core prints it into the page. */

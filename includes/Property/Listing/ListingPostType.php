@@ -40,6 +40,7 @@ final class ListingPostType {
 				'supports'          => [ 'title', 'editor', 'thumbnail', 'excerpt', 'custom-fields', 'revisions', 'author' ],
 				'capability_type'   => 'post',
 				'map_meta_cap'      => true,
+				'template'          => $isPage ? [] : ListingText::template(),
 				'menu_icon'         => 'dashicons-admin-home',
 				'menu_position'     => 26,
 				'delete_with_user'  => false,

@@ -11,7 +11,7 @@ use WP_REST_Request;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Checks of a listing that types cannot express: its category and its region must exist. */
+/** What of a listing cannot be stored: wrong types and bounds, and a category or a region that there is not (L7). */
 final class ListingRules {
 
 	public function __construct( private readonly RegionRepository $locations ) {
@@ -28,9 +28,10 @@ final class ListingRules {
 		$meta   = $request['meta'];
 		$meta   = is_array( $meta ) ? $meta : [];
 		$id     = is_int( $prepared->ID ?? null ) ? $prepared->ID : 0;
-		$faults = array_filter(
+		$faults = ListingFaults::of( $meta ) + array_filter(
 			[
 				'meta.' . ListingField::Category->value => $this->categoryFault( $meta[ ListingField::Category->value ] ?? null, $id ),
+				'meta.' . ListingField::AgentUser->value => self::agentFault( $meta[ ListingField::AgentUser->value ] ?? null, $id ),
 				'meta.' . ListingField::Region->value   => $this->regionFault( $meta[ ListingField::Region->value ] ?? null, $id ),
 			],
 			static fn( ?string $fault ): bool => null !== $fault
@@ -50,6 +51,13 @@ final class ListingRules {
 		$category = is_int( $clean ) ? $clean : 0;
 		$same     = $id > 0 && ListingMeta::int( $id, ListingField::Category ) === $category;
 		return 0 === $category || $same || null !== Catalogue::current()->category( $category ) ? null : 'The catalogue has no such category.';
+	}
+
+	/** Somebody who may edit listings (L12). Whoever has left may stay where they stand: the page then names the agency. */
+	private static function agentFault( mixed $given, int $id ): ?string {
+		$user = ListingMeta::clean( ListingField::AgentUser, $given );
+		$same = $id > 0 && ListingMeta::int( $id, ListingField::AgentUser ) === $user;
+		return ! is_int( $user ) || 0 === $user || $same || user_can( $user, 'edit_posts' ) ? null : __( 'This value is not possible here. Please choose another one.', 'sw-immosuite' );
 	}
 
 	private function regionFault( mixed $given, int $id ): ?string {

@@ -7,7 +7,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Which attachments a text shows, by the ids that both editors write into it. */
+/** Which attachments a text shows, by the ids that both editors write into it, and which a listing has beside its text. */
 final class NamedPictures {
 
 	/** Classes of pictures and links: wp-image-7, wp-att-7. */
@@ -37,9 +37,10 @@ final class NamedPictures {
 		return array_values( array_unique( array_filter( array_map( intval( ... ), $all[0] ), static fn( int $id ): bool => $id > 0 ) ) );
 	}
 
-	/** @return list<int> Those of its text, and its featured image. */
+	/** @return list<int> Those of its text, its featured image; of a listing also gallery, plans and documents (L26). */
 	public static function of( WP_Post $post ): array {
 		$featured = (int) get_post_thumbnail_id( $post );
-		return array_values( array_unique( [ ...( $featured > 0 ? [ $featured ] : [] ), ...self::in( $post->post_content ) ] ) );
+		$files    = ListingPostType::isListing( $post ) ? ListingFiles::of( $post->ID ) : [];
+		return array_values( array_unique( [ ...( $featured > 0 ? [ $featured ] : [] ), ...$files, ...self::in( $post->post_content ) ] ) );
 	}
 }

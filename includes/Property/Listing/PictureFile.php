@@ -7,11 +7,14 @@ use SwImmoSuite\Http\Response;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A picture on its way to somebody who may see it. */
+/** A picture or a document on its way to somebody who may see it. */
 final class PictureFile {
 
 	/** SVG is not among them: it may hold scripts. */
-	private const TYPES = [ 'image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif' ];
+	private const TYPES = [ 'image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', self::DOCUMENT ];
+
+	/** May hold scripts as well, so that browsers store it and do not show it (L26). */
+	private const DOCUMENT = 'application/pdf';
 
 	/**
 	 * @param string $path     Absolute; made of what WordPress has stored, never of the request.
@@ -25,16 +28,23 @@ final class PictureFile {
 	) {
 	}
 
-	/** @return self|null Null where the attachment is no picture, or its file is gone. */
+	/** @return self|null Null where the attachment is neither picture nor document, or its file is gone. */
 	public static function of( int $attachmentId, ?string $name, int $lifetime ): ?self {
 		$file = get_attached_file( $attachmentId );
-		$type = (string) get_post_mime_type( $attachmentId );
-		if ( ! is_string( $file ) || ! in_array( $type, self::TYPES, true ) ) {
+		if ( ! is_string( $file ) || ! in_array( get_post_mime_type( $attachmentId ), self::TYPES, true ) ) {
 			return null;
 		}
 		$sized = null === $name ? $file : dirname( $file ) . '/' . wp_basename( $name );
 		$path  = is_file( $sized ) ? $sized : $file;
-		return is_file( $path ) ? new self( $path, $type, $lifetime ) : null;
+		$type  = self::typeOf( $attachmentId, $path );
+		return is_file( $path ) && null !== $type ? new self( $path, $type, $lifetime ) : null;
+	}
+
+	/** What core cuts out of the first page of a document is a picture. */
+	private static function typeOf( int $attachmentId, string $path ): ?string {
+		$type = (string) get_post_mime_type( $attachmentId );
+		$type = self::DOCUMENT === $type ? (string) wp_check_filetype( $path )['type'] : $type;
+		return in_array( $type, self::TYPES, true ) ? $type : null;
 	}
 
 	/** Name of the file that core has made for a size; null: the picture itself. */
@@ -61,7 +71,7 @@ final class PictureFile {
 			'X-Content-Type-Options' => 'nosniff',
 			'X-Robots-Tag'           => 'noindex',
 			'Accept-Ranges'          => 'bytes',
-		];
+		] + ( self::DOCUMENT === $this->type ? [ 'Content-Disposition' => $this->disposition() ] : [] );
 		$size    = strlen( $body );
 		if ( 1 !== preg_match( '/^bytes=(\d{0,15})-(\d{0,15})$/D', trim( $range ), $wish ) || '' === $wish[1] . $wish[2] ) {
 			return self::answer( 200, $headers, $body );
@@ -72,6 +82,12 @@ final class PictureFile {
 			return self::answer( 416, $headers + [ 'Content-Range' => "bytes */{$size}" ], '' );
 		}
 		return self::answer( 206, $headers + [ 'Content-Range' => "bytes {$first}-{$last}/{$size}" ], substr( $body, $first, $last - $first + 1 ) );
+	}
+
+	/** Core has cleaned the names of uploads; one that a program has stored may hold anything (RFC 6266). */
+	private function disposition(): string {
+		$name = wp_basename( $this->path );
+		return 'attachment; filename="' . preg_replace( '/[^\w.-]+/', '-', $name ) . "\"; filename*=UTF-8''" . rawurlencode( $name );
 	}
 
 	/** @param array<string, string> $headers */

@@ -38,6 +38,15 @@ final class PictureUrl {
 		return false === $url ? null : $url;
 	}
 
+	/** Of a document, or of a picture as it was uploaded; null where there is no such attachment. */
+	public static function ofFile( int $attachmentId, Clock $clock ): ?string {
+		if ( null !== Vault::holding( $attachmentId ) ) {
+			return self::sign( $attachmentId, PictureSize::File, $clock );
+		}
+		$url = wp_get_attachment_url( $attachmentId );
+		return false === $url ? null : $url;
+	}
+
 	private static function sign( int $attachmentId, PictureSize $size, Clock $clock ): string {
 		$latest  = $clock->now() + self::LIFETIME;
 		$message = implode( '.', [ $attachmentId, $size->value, $latest - $latest % self::STEP ] );

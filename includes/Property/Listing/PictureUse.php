@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Property\Listing;
 
 use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\Row;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -21,9 +22,9 @@ final class PictureUse {
 	public function __construct( private readonly Connection $connection ) {
 	}
 
-	/** Logo, icon, header and background of the site, widgets, featured images, and texts of any type, by id or by address. */
+	/** Logo, icon, header and background of the site, widgets, featured images, files of listings, and texts of any type, by id or by address. */
 	public function isPublic( int $pictureId ): bool {
-		return $this->isOfSite( $pictureId ) || $this->isInWidget( $pictureId ) || $this->isFeatured( $pictureId ) || $this->isInText( $pictureId );
+		return $this->isOfSite( $pictureId ) || $this->isInWidget( $pictureId ) || $this->isFeatured( $pictureId ) || $this->isOfListing( $pictureId ) || $this->isInText( $pictureId );
 	}
 
 	private function isOfSite( int $id ): bool {
@@ -57,6 +58,19 @@ final class PictureUse {
 			"SELECT post.ID FROM %i AS post INNER JOIN %i AS meta ON meta.post_id = post.ID AND meta.meta_key = '_thumbnail_id' AND meta.meta_value = %s WHERE post.post_status IN ({$marks}) LIMIT 1",
 			[ $this->connection->posts(), $this->connection->postMeta(), (string) $id, ...$statuses ]
 		);
+	}
+
+	/** Gallery, plans or documents of a listing that strangers see (L26). Digits of a list may be those of a place in it. */
+	private function isOfListing( int $id ): bool {
+		$statuses = self::shown();
+		$marks    = implode( ', ', array_fill( 0, count( $statuses ), '%s' ) );
+		$keys     = array_column( ListingFiles::FIELDS, 'value' );
+		$rows     = $this->connection->rows(
+			"SELECT post.ID FROM %i AS meta INNER JOIN %i AS post ON post.ID = meta.post_id AND post.post_type = %s AND post.post_status IN ({$marks})"
+			. ' WHERE meta.meta_key IN (%s, %s, %s) AND meta.meta_value LIKE %s',
+			[ $this->connection->postMeta(), $this->connection->posts(), ListingPostType::NAME, ...$statuses, ...$keys, "%i:{$id};%" ]
+		);
+		return [] !== array_filter( $rows, static fn( Row $row ): bool => in_array( $id, ListingFiles::of( $row->int( 'ID' ) ), true ) );
 	}
 
 	private function isInText( int $id ): bool {
