@@ -1,8 +1,8 @@
 import { PluginSidebar } from '@wordpress/editor';
-import { useContext } from '@wordpress/element';
 import { __, _x } from '@wordpress/i18n';
 import type { Attachment } from './core';
 import { gistOf, knownOf } from './gists';
+import { InvalidContext, type Invalid } from './invalid';
 import type { Meta } from './meta';
 import type { OpenItem } from './checks';
 import { OpenList } from './OpenList';
@@ -12,7 +12,7 @@ import { EnergyFields } from './panels/Energy';
 import { FiguresFields } from './panels/Figures';
 import { DocumentsFields, PicturesFields } from './panels/files';
 import { PANELS, type PanelName } from './panels/names';
-import { OpenContext } from './panels/open';
+import { OpenContext, type Open } from './panels/open';
 import { Panel } from './panels/Panel';
 import { PlaceFields } from './panels/Place';
 import { VisibilityFields } from './panels/Visibility';
@@ -57,10 +57,14 @@ const Fields = ( { panel, meta, pictures, items }: Props & { readonly panel: Pan
 	}
 };
 
-/** Everything about a listing that is not its text (L5). */
-export const Sidebar = ( props: Props ) => {
-	const { meta, items } = props;
-	const { goTo } = useContext( OpenContext );
+interface SidebarProps extends Props {
+	readonly open: Open;
+	readonly invalid: Invalid;
+}
+
+/** Everything about a listing that is not its text (L5). Core shows it elsewhere on the page: contexts begin inside of it. */
+export const Sidebar = ( props: SidebarProps ) => {
+	const { meta, items, open, invalid } = props;
 	const region = useRegions()?.find( ( { id } ) => id === meta.region )?.name ?? '';
 	const known = knownOf(
 		items.flatMap( ( { fields } ) => fields ),
@@ -69,12 +73,21 @@ export const Sidebar = ( props: Props ) => {
 	const names = titles();
 	return (
 		<PluginSidebar name={ SIDEBAR } title={ __( 'Details', 'sw-immosuite' ) } className="swis-listing">
-			<OpenList items={ items } onGo={ goTo } />
-			{ PANELS.map( ( panel ) => (
-				<Panel key={ panel } name={ panel } title={ names[ panel ] } gist={ gistOf( panel, meta, known ) }>
-					<Fields panel={ panel } { ...props } />
-				</Panel>
-			) ) }
+			<OpenList items={ items } onGo={ open.goTo } />
+			<InvalidContext.Provider value={ invalid }>
+				<OpenContext.Provider value={ open }>
+					{ PANELS.map( ( panel ) => (
+						<Panel
+							key={ panel }
+							name={ panel }
+							title={ names[ panel ] }
+							gist={ gistOf( panel, meta, known ) }
+						>
+							<Fields panel={ panel } { ...props } />
+						</Panel>
+					) ) }
+				</OpenContext.Provider>
+			</InvalidContext.Provider>
 		</PluginSidebar>
 	);
 };

@@ -41,6 +41,9 @@ function energy( meta: Meta, { categories, open }: Known ): string {
 	if ( open.some( ( field ) => field.startsWith( 'energy_' ) ) ) {
 		return __( 'incomplete', 'sw-immosuite' );
 	}
+	if ( meta.energy_status === '' ) {
+		return '';
+	}
 	return meta.energy_status === 'pending' ? __( 'at the viewing', 'sw-immosuite' ) : __( 'complete', 'sw-immosuite' );
 }
 

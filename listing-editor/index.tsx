@@ -5,10 +5,10 @@ import { registerPlugin } from '@wordpress/plugins';
 import { editor, useAttachments, useMeta } from './core';
 import { isListingEditor, listingData } from './data';
 import './editor.css';
-import { InvalidContext, useInvalidEntries } from './invalid';
+import { useInvalidEntries } from './invalid';
 import { openItems, type OpenItem } from './checks';
 import { OpenLinks, openTitle } from './OpenList';
-import { OpenContext, useOpen } from './panels/open';
+import { useOpen } from './panels/open';
 import { Sidebar } from './Sidebar';
 import { PLUGIN, showSidebar, useSidebar } from './useSidebar';
 
@@ -43,13 +43,11 @@ const ListingEditor = () => {
 	useSidebar();
 	useEffect( () => editor.act().removeEditorPanel( 'featured-image' ), [] );
 	return (
-		<InvalidContext.Provider value={ invalid }>
-			<OpenContext.Provider value={ open }>
-				<Sidebar meta={ meta } pictures={ pictures } items={ items } />
-				<PrePublish items={ items } goTo={ open.goTo } />
-				<Duplicate />
-			</OpenContext.Provider>
-		</InvalidContext.Provider>
+		<>
+			<Sidebar meta={ meta } pictures={ pictures } items={ items } open={ open } invalid={ invalid } />
+			<PrePublish items={ items } goTo={ open.goTo } />
+			<Duplicate />
+		</>
 	);
 };
 

@@ -11,7 +11,7 @@ export interface Entry {
 
 type Entries = Readonly< Record< string, Entry > >;
 
-interface Invalid {
+export interface Invalid {
 	readonly entries: Entries;
 	/** Null: it is mended. */
 	readonly put: ( field: string, entry: Entry | null ) => void;

@@ -22,11 +22,15 @@ export const showSidebar = (): void => areas.act().enableComplementaryArea( SCOP
 export function useSidebar(): void {
 	const active = useSelect( ( from: Select ) => areas.from( from ).getActiveComplementaryArea( SCOPE ), [] );
 	const beforeRef = useRef< string | null | undefined >( undefined );
+	const isSettledRef = useRef( false );
+	// Core opens its own sidebar first, and would put it in the place of one that is there before.
 	useEffect( () => {
-		if ( window.matchMedia( WIDE ).matches && preferences.read().get( PLUGIN, CLOSED ) !== true ) {
+		const isFirst = ! isSettledRef.current && active !== undefined;
+		isSettledRef.current ||= isFirst;
+		if ( isFirst && window.matchMedia( WIDE ).matches && preferences.read().get( PLUGIN, CLOSED ) !== true ) {
 			showSidebar();
 		}
-	}, [] );
+	}, [ active ] );
 	useEffect( () => {
 		const wasOurs = beforeRef.current === AREA;
 		beforeRef.current = active;

@@ -10,6 +10,7 @@ use SwImmoSuite\Property\Listing\ListingField;
 use SwImmoSuite\Property\Listing\ListingMeta;
 use SwImmoSuite\Property\Listing\ListingPostType;
 use SwImmoSuite\Property\Listing\ListingRemoval;
+use SwImmoSuite\Property\Listing\ListingRules;
 use SwImmoSuite\Property\Listing\ListingTitle;
 use SwImmoSuite\Property\Listing\ListingVisibility;
 use SwImmoSuite\Property\Listing\PictureGuard;
@@ -88,6 +89,7 @@ final class ExclusiveRoom {
 			ListingMeta::cleanRequest( $request );
 			return $post;
 		}
+		ListingRules::leaveOutUnknown( $post, $request );
 		return $this->services->listings()->rules()->fault( $post, $request ) ?? ListingTitle::onRest( ExclusiveRule::onRest( $post, $request ), $request );
 	}
 

@@ -14,26 +14,22 @@ interface Field< T > {
 /** Text is cut where the server would refuse it. */
 interface TextProps extends Field< string > {
 	readonly maxLength: number;
-	readonly isLong?: boolean;
 }
 
 const widthOf = ( half?: boolean ): string | undefined => ( half ? 'swis-half' : undefined );
 
-export const TextField = ( { field, half, maxLength, isLong, help = '', ...props }: TextProps ) => {
-	const Control = isLong ? TextareaControl : TextControl;
-	return (
-		<div className={ widthOf( half ) }>
-			<Control
-				id={ controlId( field ) }
-				help={ help }
-				autoComplete="off"
-				maxLength={ maxLength }
-				{ ...( isLong && { rows: 2 } ) }
-				{ ...props }
-			/>
-		</div>
-	);
-};
+export const TextField = ( { field, half, maxLength, help = '', ...props }: TextProps ) => (
+	<div className={ widthOf( half ) }>
+		<TextControl id={ controlId( field ) } help={ help } autoComplete="off" maxLength={ maxLength } { ...props } />
+	</div>
+);
+
+/** Core's label knows no id but its own. */
+export const LongTextField = ( { field, maxLength, help = '', ...props }: TextProps ) => (
+	<div id={ controlId( field ) }>
+		<TextareaControl rows={ 2 } help={ help } maxLength={ maxLength } { ...props } />
+	</div>
+);
 
 export interface Option {
 	readonly value: string;

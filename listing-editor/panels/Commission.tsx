@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import { figure, flag, text } from '../controls/bind';
-import { ChoiceField, TextField, TickField, type Option } from '../controls/fields';
+import { ChoiceField, LongTextField, TickField, type Option } from '../controls/fields';
 import { WrittenField } from '../controls/WrittenField';
 import { listingData } from '../data';
 import type { Meta } from '../meta';
@@ -36,8 +36,7 @@ const Due = ( { meta }: Props ) => {
 				{ ...flag( meta, 'commission_equal' ) }
 				label={ __( 'Both sides pay the same amount', 'sw-immosuite' ) }
 			/>
-			<TextField
-				isLong
+			<LongTextField
 				{ ...text( meta, 'commission_note' ) }
 				label={ __( 'Addition', 'sw-immosuite' ) }
 				maxLength={ 300 }

@@ -3,7 +3,7 @@ import { createContext, useCallback, useEffect, useMemo, useRef, useState } from
 import { controlId } from '../controls/ids';
 import { panelOf, type PanelName } from './names';
 
-interface Open {
+export interface Open {
 	readonly opened: ReadonlySet< PanelName >;
 	readonly toggle: ( name: PanelName ) => void;
 	/** The field that somebody was led to last; empty before. */
@@ -26,8 +26,8 @@ export const OpenContext = createContext< Open >( {
 function focusOn( field: string ): boolean {
 	const element = document.getElementById( controlId( field ) );
 	element?.scrollIntoView( { block: 'center' } );
-	// Core gives no name to the input of its list that filters.
-	( element?.querySelector( 'input' ) ?? element )?.focus();
+	// Some controls of core take no id: theirs is around them.
+	( element?.querySelector< HTMLElement >( 'input, textarea' ) ?? element )?.focus();
 	return element !== null;
 }
 

@@ -8,6 +8,7 @@ import { Trouble } from './trouble.mjs';
 /** What the build is made of. */
 const SOURCES = [
 	'blocks',
+	'listing-editor',
 	'src',
 	'languages',
 	'includes/Foundation/Contract',

@@ -7,7 +7,7 @@ import { parseScript, phpParts, scriptComments } from './comments.mjs';
 /** @typedef {{file: string, title: string, ids: string[]}} Test that names a sentence */
 /** @typedef {{title: string, from: number, to: number}} Place of a test in its source, what stands above it included */
 
-const FOLDERS = [ 'blocks', 'src', 'tests', 'tools' ];
+const FOLDERS = [ 'blocks', 'listing-editor', 'src', 'tests', 'tools' ];
 const IS_TEST = /\.(?:test|spec)\.(?:tsx?|mjs)$|Test\.php$/;
 const SENTENCE = /(?<![\w.])C\d+\.\d+(?!\w|\.\d)/g;
 

@@ -42,7 +42,7 @@ final class TextDomain {
 	}
 
 	/**
-	 * Filter load_script_translation_file: the same for the editor's texts.
+	 * Filter load_script_translation_file: the same for the editor's texts. Core names the locale in the file's name alone.
 	 *
 	 * @param string|false $file   File that core is about to read.
 	 * @param string       $handle Script handle, the end of the file's name.
@@ -50,7 +50,8 @@ final class TextDomain {
 	 * @return string|false The file to read.
 	 */
 	public static function scriptFile( string|false $file, string $handle, string $domain ): string|false {
-		if ( $file === false || ! self::isOurs( $file, $domain ) ) {
+		$locale = substr( basename( (string) $file ), strlen( Translator::DOMAIN . '-' ) );
+		if ( $file === false || ! self::isOurs( $file, $domain ) || ! self::isGerman( $locale ) ) {
 			return $file;
 		}
 		return self::folder() . '/sw-immosuite-de_DE-' . $handle . '.json';

@@ -46,6 +46,24 @@ final class ListingRules {
 		);
 	}
 
+	/**
+	 * Call before fault(). The editor sends all values with each, and core refuses a coordinate that is unknown and stays so:
+	 * it takes what is not stored for a stored value that is none.
+	 *
+	 * @param stdClass                              $prepared Post as it goes to wp_insert_post().
+	 * @param WP_REST_Request<array<string, mixed>> $request
+	 */
+	public static function leaveOutUnknown( stdClass $prepared, WP_REST_Request $request ): void {
+		$meta = $request['meta'];
+		$id   = is_int( $prepared->ID ?? null ) ? $prepared->ID : 0;
+		if ( ! is_array( $meta ) ) {
+			return;
+		}
+		$isUnknown = static fn( mixed $value, int|string $key ): bool => null === $value
+			&& in_array( $key, [ ListingField::Lat->value, ListingField::Lng->value ], true ) && ! metadata_exists( 'post', $id, $key );
+		$request->set_param( 'meta', array_diff_key( $meta, array_filter( $meta, $isUnknown, ARRAY_FILTER_USE_BOTH ) ) );
+	}
+
 	private function categoryFault( mixed $given, int $id ): ?string {
 		$clean    = ListingMeta::clean( ListingField::Category, $given );
 		$category = is_int( $clean ) ? $clean : 0;

@@ -22,21 +22,29 @@ async function settled( frame: Frame ): Promise< void > {
 /**
  * What axe finds on the page and in its frames. The policy of the frame document refuses script tags,
  * so the source is evaluated in each frame; one run at the top then collects all frames.
+ *
+ * @param within What of the page is ours to judge, where it is there. A host page's own menu and footer are the theme's.
  */
-export async function violations( page: Page ): Promise< string[] > {
+export async function violations( page: Page, within = '[data-sw-immosuite]' ): Promise< string[] > {
 	for ( const frame of page.frames() ) {
 		await settled( frame );
 		if ( ! ( await frame.evaluate( () => 'axe' in window ) ) ) {
 			await frame.evaluate( axe.source );
 		}
 	}
-	const found = await page.evaluate( async ( values ) => {
-		const { axe: runner } = window as unknown as { axe: typeof import( 'axe-core' ) };
-		// On a host page the theme's own menu and footer are not ours to judge; a window of its own is ours as a whole.
-		const context = document.querySelector( '[data-sw-immosuite]' ) ?? document;
-		const result = await runner.run( context, { runOnly: { type: 'tag', values }, resultTypes: [ 'violations' ] } );
-		return JSON.parse( JSON.stringify( result.violations ) ) as Violation[];
-	}, RULES );
+	const found = await page.evaluate(
+		async ( { values, selector } ) => {
+			const { axe: runner } = window as unknown as { axe: typeof import( 'axe-core' ) };
+			// A window of its own is ours as a whole.
+			const context = document.querySelector( selector ) ?? document;
+			const result = await runner.run( context, {
+				runOnly: { type: 'tag', values },
+				resultTypes: [ 'violations' ],
+			} );
+			return JSON.parse( JSON.stringify( result.violations ) ) as Violation[];
+		},
+		{ values: RULES, selector: within }
+	);
 	return found.flatMap( ( one ) =>
 		one.nodes.map(
 			( node ) =>

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\I18n;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Foundation\I18n\TextDomain;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
 /** Core's own functions find the German texts, for every German locale and for no other. */
@@ -47,6 +48,11 @@ final class TextDomainTest extends IntegrationTestCase {
 		$json = load_script_textdomain( $handle, 'sw-immosuite' );
 		self::assertIsString( $json );
 		self::assertStringContainsString( '"lang": "de_DE"', $json );
+	}
+
+	public function testNobodyElsesEditorSpeaksGerman(): void {
+		$file = dirname( __DIR__, 4 ) . '/languages/sw-immosuite-en_US-sw-immosuite-listing-editor.json';
+		self::assertSame( $file, TextDomain::scriptFile( $file, 'sw-immosuite-listing-editor', 'sw-immosuite' ) );
 	}
 
 	private function locale(): string {

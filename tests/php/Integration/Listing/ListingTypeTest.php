@@ -108,6 +108,8 @@ final class ListingTypeTest extends IntegrationTestCase {
 		$empty = (array) self::at( $this->rest( 'POST', "/{$id}", [ 'meta' => [ 'plans' => [], 'lat' => null, 'details' => [], 'energy_issued' => '' ] ] ), 'meta' );
 		self::assertSame( '{"plans":[],"lat":null,"energy_issued":"","details":{}}', wp_json_encode( array_intersect_key( $empty, array_flip( [ 'plans', 'lat', 'energy_issued', 'details' ] ) ) ) );
 		self::assertFalse( metadata_exists( 'post', $id, 'lat' ) );
+		$again = (array) self::at( $this->rest( 'POST', "/{$id}", [ 'meta' => [ 'lat' => null, 'lng' => null, 'city' => 'Singen' ] ] ), 'meta' );
+		self::assertSame( [ 'Singen', null ], [ $again['city'] ?? '', $again['lat'] ?? null ], 'What is unknown may stay so: the editor sends everything.' );
 		self::assertArrayNotHasKey( 'open', $empty, 'What is missing the plugin alone writes.' );
 	}
 

@@ -1,0 +1,92 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import type { Language } from '../support/site';
+
+/** What the sidebar is called and says, as far as tests look for it. */
+const WORDS = {
+	de: {
+		settings: 'Editor-Einstellungen',
+		title: 'Titel hinzufügen',
+		publish: 'Veröffentlichen',
+		published: /ist jetzt live/,
+	},
+	en: { settings: 'Editor settings', title: 'Add title', publish: 'Publish', published: /is now live/ },
+} as const;
+
+/** The block editor of a listing with its sidebar, driven by visible names. */
+export class ListingEditor {
+	readonly page: Page;
+	readonly #words: ( typeof WORDS )[ Language ];
+
+	constructor( page: Page, language: Language ) {
+		this.page = page;
+		this.#words = WORDS[ language ];
+	}
+
+	get sidebar(): Locator {
+		return this.page.getByRole( 'region', { name: this.#words.settings } );
+	}
+
+	get canvas(): FrameLocator {
+		return this.page.locator( 'iframe[name="editor-canvas"]' ).contentFrame();
+	}
+
+	get title(): Locator {
+		return this.canvas.getByRole( 'textbox', { name: this.#words.title } );
+	}
+
+	/** In the bar on top. */
+	get publishButton(): Locator {
+		return this.page.getByRole( 'button', { name: this.#words.publish, exact: true } ).first();
+	}
+
+	/** A field, whatever panel is open. */
+	field( label: string ): Locator {
+		return this.sidebar.getByLabel( label, { exact: true } );
+	}
+
+	button( name: string | RegExp ): Locator {
+		return this.sidebar.getByRole( 'button', { name } );
+	}
+
+	/** The heading of a panel; its name goes on with the gist while it is closed. */
+	panel( title: string ): Locator {
+		return this.sidebar
+			.getByRole( 'heading', { level: 3 } )
+			.getByRole( 'button', { name: new RegExp( `^${ title }` ) } );
+	}
+
+	/** Opens a panel that is closed. */
+	async open( title: string ): Promise< void > {
+		if ( ( await this.panel( title ).getAttribute( 'aria-expanded' ) ) === 'false' ) {
+			await this.panel( title ).click();
+		}
+	}
+
+	tile( name: RegExp ): Locator {
+		return this.sidebar.getByRole( 'button', { name } );
+	}
+
+	/** Types over what a field holds, and leaves it. */
+	async fill( label: string, text: string ): Promise< void > {
+		await this.field( label ).fill( text );
+		await this.field( label ).blur();
+	}
+
+	/** Gives files to the list whose button has this name. */
+	async upload( button: string, files: ReadonlyArray< { name: string; mimeType: string; buffer: Buffer } > ) {
+		const [ chooser ] = await Promise.all( [
+			this.page.waitForEvent( 'filechooser' ),
+			this.sidebar.getByRole( 'button', { name: button, exact: true } ).click(),
+		] );
+		await chooser.setFiles( [ ...files ] );
+	}
+
+	/** Publishes with the panel that asks once more, which it returns before it does. */
+	async publish( look: ( panel: Locator ) => Promise< void > ): Promise< void > {
+		await this.publishButton.click();
+		const panel = this.page.getByRole( 'region', { name: this.#words.publish } );
+		await look( panel );
+		await panel.getByRole( 'button', { name: this.#words.publish, exact: true } ).click();
+		await panel.getByText( this.#words.published ).first().waitFor();
+	}
+}
