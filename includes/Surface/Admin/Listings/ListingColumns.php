@@ -11,6 +11,7 @@ use SwImmoSuite\Property\Catalogue\NumberType;
 use SwImmoSuite\Property\Listing\ListingField;
 use SwImmoSuite\Property\Listing\ListingMeta;
 use SwImmoSuite\Property\Listing\ListingState;
+use WP_Query;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -106,10 +107,18 @@ final class ListingColumns {
 	private function picture( int $id ): string {
 		if ( ! $this->arePicturesPrimed ) {
 			$this->arePicturesPrimed = true;
-			update_post_thumbnail_cache();
+			self::primePictures();
 		}
 		$image = get_the_post_thumbnail( $id, self::PICTURE_SIZE, [ 'alt' => '' ] );
 		return sprintf( '<div class="sw-immosuite-thumb">%s</div>', $image );
+	}
+
+	/** The row that quick edit answers with comes without a query of posts. */
+	private static function primePictures(): void {
+		$query = $GLOBALS['wp_query'] ?? null;
+		if ( $query instanceof WP_Query && is_array( $query->posts ) ) {
+			update_post_thumbnail_cache( $query );
+		}
 	}
 
 	private function price( int $id ): string {
