@@ -59,7 +59,8 @@ final class ListingValue {
 	}
 
 	private static function day( string $value ): string {
-		$day = DateTimeImmutable::createFromFormat( '!Y-m-d', $value );
+		// PHP throws for a null byte.
+		$day = 1 === preg_match( '/^\d{4}-\d{2}-\d{2}$/D', $value ) ? DateTimeImmutable::createFromFormat( '!Y-m-d', $value ) : false;
 		return false !== $day && $day->format( 'Y-m-d' ) === $value ? $value : '';
 	}
 
