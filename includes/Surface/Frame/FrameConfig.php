@@ -14,7 +14,6 @@ use SwImmoSuite\Property\Catalogue\CatalogueConfig;
 use SwImmoSuite\Visitor\Consent\ConsentSet;
 use SwImmoSuite\Visitor\Consent\ConsentTexts;
 use SwImmoSuite\Visitor\FormToken\FormTokens;
-use WP_Block_Type_Registry;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -85,8 +84,7 @@ final class FrameConfig {
 			'urls'              => [
 				'privacy' => $this->settings->privacyPageUrl(),
 				'imprint' => $this->settings->imprintPageUrl(),
-				// Nothing is promised that the site cannot do: without the block there is no sign-in to go to.
-				'login'   => WP_Block_Type_Registry::get_instance()->is_registered( 'sw-immosuite/login' ) ? $this->settings->loginPageUrl( $language ) : '',
+				'login'   => $this->settings->loginPageUrl( $language ),
 				'home'    => home_url( '/' ),
 			],
 			'consents'          => $this->shownConsents( $widget, $language )?->toArray(),

@@ -29,6 +29,7 @@ use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Visitor\Consent\ConsentTextRepository;
 use SwImmoSuite\Visitor\Consent\ConsentTexts;
 use SwImmoSuite\Visitor\FormToken\FormTokens;
+use WP_Block_Type_Registry;
 
 /** The document of a route: bare, strict, cacheable, and the same for everybody. */
 final class DocumentTest extends IntegrationTestCase {
@@ -75,6 +76,19 @@ final class DocumentTest extends IntegrationTestCase {
 		self::assertStringContainsString( "base-uri 'none'; form-action 'none'; frame-ancestors https://www.example.org https://www.partner.example", $policy );
 		self::assertDoesNotMatchRegularExpression( '/unsafe|\*|http:/', $policy );
 		self::assertDoesNotMatchRegularExpression( '/\sstyle=|\son\w+=/', $response->body );
+	}
+
+	/** P127: a document renders no block, so that its request knows none. */
+	public function testTheDocumentLeadsToTheSignInPageWithoutKnowingItsBlock(): void {
+		$registry = WP_Block_Type_Registry::get_instance();
+		if ( $registry->is_registered( 'sw-immosuite/login' ) ) {
+			$registry->unregister( 'sw-immosuite/login' );
+		}
+		$page = wp_insert_post( [ 'post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Konto', 'post_name' => 'konto-von-hier' ] );
+		$this->options->set( Settings::OPTION, [ 'loginPage' => $page ] );
+		$body = $this->get( '/webapp/contact-form-wizard?lang=de' )->body;
+		wp_delete_post( $page, true );
+		self::assertStringContainsString( 'konto-von-hier', $body );
 	}
 
 	public function testTheDocumentOfAnAccountBeginsWithWhetherSomebodyMayBeSignedIn(): void {
