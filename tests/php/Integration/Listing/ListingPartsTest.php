@@ -54,6 +54,15 @@ final class ListingPartsTest extends IntegrationTestCase {
 		self::assertSame( '', self::html( [ 'marketing_type' => 'rent', 'commission' => 'due', 'commission_rate' => 3.57, 'commission_note' => '2 Monatsmieten' ] ) );
 	}
 
+	/** L2. */
+	public function testWhatIsSoldSaysNothingOfACommissionAndAReferenceNothingAtAll(): void {
+		$meta = [ 'energy_status' => 'exempt', 'commission' => 'due', 'commission_rate' => 3.57 ];
+		self::assertStringContainsString( 'Provision', self::html( [ 'state' => 'reserved' ] + $meta ) );
+		self::assertStringNotContainsString( 'Provision', self::html( [ 'state' => 'sold' ] + $meta ) );
+		self::assertStringContainsString( 'Energieausweis', self::html( [ 'state' => 'sold' ] + $meta ) );
+		self::assertSame( '', self::html( [ 'state' => 'reference' ] + $meta ) );
+	}
+
 	/** @param array<string, mixed> $meta */
 	private static function html( array $meta ): string {
 		return ListingParts::html( Listings::add( $meta ), new Translator( Language::German ) );
