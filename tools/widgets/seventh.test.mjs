@@ -148,6 +148,8 @@ test( 'it is found in the inserter, published, and greets visitors in the langua
 		const page = await browser.newPage();
 		const { site, admin } = demo.ready;
 		await page.goto( `${ site }/wp-login.php` );
+		// Core moves the focus there a moment later, and what is typed meanwhile with it.
+		await page.locator( '#user_login:focus' ).waitFor();
 		await page.getByLabel( /Benutzername|Username/ ).fill( admin.user );
 		await page.locator( '#user_pass' ).fill( admin.password );
 		await page.locator( '#wp-submit' ).click();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Site } from '../support/site';
 
 /** Staff at work in wp-admin, in German as the site is. */
@@ -13,7 +13,10 @@ export class Admin {
 
 	async signIn(): Promise< void > {
 		await this.page.goto( `${ this.site.site }/wp-login.php` );
-		await this.page.getByLabel( 'Benutzername oder E-Mail-Adresse' ).fill( this.site.admin.user );
+		const user = this.page.getByLabel( 'Benutzername oder E-Mail-Adresse' );
+		// Core moves the focus there a moment after the page is shown: a password typed meanwhile would follow it.
+		await expect( user ).toBeFocused();
+		await user.fill( this.site.admin.user );
 		await this.page.getByLabel( 'Passwort', { exact: true } ).fill( this.site.admin.password );
 		await this.page.getByRole( 'button', { name: 'Anmelden' } ).click();
 		await this.page.waitForURL( /\/wp-admin\// );
