@@ -38,7 +38,7 @@ final class ListingDetail {
 		return [
 			...ListingCard::of( $this->listing, $this->translator, $this->clock ),
 			'state'       => $this->listing->state->value,
-			'mark'        => $this->mark(),
+			'mark'        => $this->facts->state(),
 			'note'        => $this->note(),
 			'address'     => $this->listing->address(),
 			'description' => $this->isReference() ? '' : self::plain( (string) get_post( $this->listing->postId )?->post_content ),
@@ -79,16 +79,6 @@ final class ListingDetail {
 				'lines' => $commission->lines(),
 			],
 		];
-	}
-
-	/** "Reserviert", "Vermietet"; empty of what is available. */
-	private function mark(): string {
-		return match ( $this->listing->state ) {
-			ListingState::Active    => '',
-			ListingState::Reserved  => $this->translator->text( 'Reserved' ),
-			ListingState::Sold      => $this->translator->text( $this->isRent() ? 'Rented' : 'Sold' ),
-			ListingState::Reference => $this->translator->text( 'Reference' ),
-		};
 	}
 
 	/** A reference shows title, pictures, place and figures, and needs no sentence: nobody asks about it. */
