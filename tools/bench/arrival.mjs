@@ -122,12 +122,21 @@ export async function firstUseRow( browser, { name, page, staticPage, field, goa
 	};
 }
 
-/** In every document: the sum of what moved without the visitor's doing. */
+/**
+ * In every document: the sum of what moved without the visitor's doing. A widget moves nothing that stands before it: where
+ * that moved, the theme's own font has come.
+ */
 function watchShift() {
 	Object.assign( globalThis, { benchShift: 0 } );
+	const standsBefore = ( node ) => {
+		const frame = document.querySelector( 'iframe' );
+		const place = frame && node ? node.compareDocumentPosition( frame ) : 0;
+		return ( place & 4 ) !== 0 && ( place & 16 ) === 0;
+	};
 	new PerformanceObserver( ( list ) => {
 		for ( const entry of list.getEntries() ) {
-			if ( ! Reflect.get( entry, 'hadRecentInput' ) ) {
+			const isTheme = Reflect.get( entry, 'sources' ).some( ( { node } ) => standsBefore( node ) );
+			if ( ! isTheme && ! Reflect.get( entry, 'hadRecentInput' ) ) {
 				Object.assign( globalThis, {
 					benchShift: Reflect.get( globalThis, 'benchShift' ) + Reflect.get( entry, 'value' ),
 				} );
