@@ -7,11 +7,13 @@ use SwImmoSuite\Surface\Blocks\BlockTypes;
 use SwImmoSuite\Surface\Blocks\EditorData;
 use SwImmoSuite\Surface\Blocks\HostConfig;
 use SwImmoSuite\Surface\Blocks\Patterns;
+use SwImmoSuite\Surface\Blocks\SearchPage;
 use SwImmoSuite\Surface\Blocks\Shortcode;
 use SwImmoSuite\Surface\Blocks\WidgetRenderer;
 use SwImmoSuite\Surface\Frame\BrowserNotice;
 use SwImmoSuite\Visitor\Auth\RestScope;
 use WP_Block_Type_Registry;
+use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -32,6 +34,9 @@ final class WidgetRoom {
 		add_filter( 'sw_immosuite_block', $this->render( ... ), 10, 3 );
 		add_filter( 'wp_preload_resources', $this->preload( ... ) );
 		add_shortcode( 'sw_immosuite', $this->shortcode( ... ) );
+		if ( ! $this->services->isPage ) {
+			add_action( 'save_post_page', $this->pageSaved( ... ), 10, 2 );
+		}
 	}
 
 	private static function types(): BlockTypes {
@@ -91,6 +96,10 @@ final class WidgetRoom {
 
 	private function editorData(): void {
 		( new EditorData( $this->hostConfig(), $this->services->settings() ) )->enqueue();
+	}
+
+	private function pageSaved( int $id, WP_Post $page ): void {
+		( new SearchPage( $this->services->settings() ) )->saved( $page );
 	}
 
 	/** @param array<array-key, mixed> $attributes */

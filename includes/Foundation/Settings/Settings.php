@@ -90,6 +90,16 @@ final class Settings {
 		return 0 === $id ? '' : (string) get_permalink( $id );
 	}
 
+	/** The page that holds the block Saved Search, where "Save search" leads (L20), or 0. */
+	public function searchPage(): int {
+		return $this->publishedPage( 'searchPage' );
+	}
+
+	/** Its URL, or empty. */
+	public function searchPageUrl(): string {
+		return $this->pageUrl( 'searchPage' );
+	}
+
 	/** Completes the sentence "It is about …". */
 	public function newsletterContent( Language $language ): string {
 		return $this->inLanguage( 'newsletterContent', $language, ( new Translator( $language ) )->text( 'new properties and the regional property market' ) );
@@ -158,6 +168,11 @@ final class Settings {
 	public function soldDays(): int {
 		$days = $this->all()['soldDays'] ?? null;
 		return is_int( $days ) && $days >= 0 ? $days : self::DEFAULT_SOLD_DAYS;
+	}
+
+	/** Whether the page of a listing asks for inquiries by itself (L23). */
+	public function inquiryOnListing(): bool {
+		return false !== ( $this->all()['inquiryOnListing'] ?? true );
 	}
 
 	/** Whether visitors may delete their account on the website (S7). */

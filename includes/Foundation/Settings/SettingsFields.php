@@ -88,6 +88,13 @@ final class SettingsFields {
 				__( 'Page for sign-in in English', 'sw-immosuite' ),
 				__( 'English visitors go on there. Without one, on the page above.', 'sw-immosuite' )
 			),
+			new SettingField(
+				'searchPage',
+				SettingKind::Page,
+				$section,
+				__( 'Page for saved searches', 'sw-immosuite' ),
+				__( 'Contains the block Saved Search. “Save search” leads there.', 'sw-immosuite' )
+			),
 		];
 	}
 
@@ -156,11 +163,19 @@ final class SettingsFields {
 
 	/** @return list<SettingField> */
 	private static function listings(): array {
+		$section = __( 'Listings', 'sw-immosuite' );
 		return [
+			new SettingField(
+				'inquiryOnListing',
+				SettingKind::Flag,
+				$section,
+				__( 'Inquiry form on each listing', 'sw-immosuite' ),
+				__( 'Stands at the end of the page, unless text or template contains the form.', 'sw-immosuite' )
+			),
 			new SettingField(
 				'soldDays',
 				SettingKind::Days,
-				__( 'Listings', 'sw-immosuite' ),
+				$section,
 				__( 'Show sold listings (days)', 'sw-immosuite' ),
 				__( 'Then they become drafts. 0: they stay.', 'sw-immosuite' ),
 				__( 'Please enter a whole number, for example 4.', 'sw-immosuite' )

@@ -101,7 +101,7 @@ final class SettingsPage {
 			'routeService'    => RouteService::OpenStreetMap->value,
 			'retentionMonths' => (string) $this->settings->retentionMonths(),
 			'soldDays'        => (string) $this->settings->soldDays(),
-			'deleteAccount'   => '1',
+			'deleteAccount', 'inquiryOnListing' => '1',
 			'privacyPage'     => $this->corePrivacyPage(),
 			default           => '',
 		};
