@@ -8,6 +8,9 @@ use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\RouteHandlers;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Property\Listing\Adoption;
+use SwImmoSuite\Property\Listing\GoneNames;
+use SwImmoSuite\Property\Listing\GoneRepository;
+use SwImmoSuite\Property\Listing\ListingAddress;
 use SwImmoSuite\Property\Listing\ListingChanges;
 use SwImmoSuite\Property\Listing\ListingChecks;
 use SwImmoSuite\Property\Listing\ListingField;
@@ -27,8 +30,12 @@ use SwImmoSuite\Property\Listing\PictureUse;
 use SwImmoSuite\Property\Listing\Places;
 use SwImmoSuite\Property\Listing\SoldListings;
 use SwImmoSuite\Property\Region\RegionRepository;
+use SwImmoSuite\Surface\Listings\HiddenListings;
+use SwImmoSuite\Surface\Listings\ListingTemplates;
+use SwImmoSuite\Surface\Listings\TemplateName;
 use SwImmoSuite\Visitor\Auth\RestScope;
 use WP_Post;
+use WP_REST_Request;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -43,8 +50,13 @@ final class ListingRoom implements RouteHandlers {
 		add_action( 'init', $this->postType( ... ) );
 		add_action( 'rest_api_init', [ ListingMeta::class, 'register' ] );
 		add_action( 'rest_api_init', self::names( ... ) );
-		add_action( 'wp', [ ListingPostType::class, 'label' ] );
-		add_filter( 'rewrite_rules_array', [ ListingPostType::class, 'giveWay' ] );
+		add_action( 'wp', $this->address( ... ) );
+		add_filter( 'request', self::feeds( ... ) );
+		add_filter( 'wp_sitemaps_posts_query_args', [ HiddenListings::class, 'inSitemap' ], 10, 2 );
+		add_filter( 'oembed_request_post_id', [ HiddenListings::class, 'inEmbeds' ] );
+		add_filter( 'oembed_response_data', [ HiddenListings::class, 'ofSite' ], 10, 2 );
+		add_filter( 'rest_pre_dispatch', self::templates( ... ), 10, 3 );
+		add_filter( 'rewrite_rules_array', [ ListingAddress::class, 'giveWay' ] );
 		add_filter( 'the_content', self::content( ... ) );
 		add_action( 'wp_enqueue_scripts', self::style( ... ) );
 		add_filter( 'single_template_hierarchy', [ ListingPage::class, 'templates' ] );
@@ -81,6 +93,10 @@ final class ListingRoom implements RouteHandlers {
 		add_filter( 'add_post_metadata', self::filesWritten( ... ), 10, 4 );
 		add_filter( 'update_post_metadata', self::filesWritten( ... ), 10, 4 );
 		add_action( 'sw_immosuite_daily', $this->withdrawSold( ... ) );
+		add_action( 'sw_immosuite_daily', $this->forgetNames( ... ) );
+		add_action( 'save_post_page', [ ListingAddress::class, 'follow' ], 10, 0 );
+		add_action( 'deleted_post_page', [ ListingAddress::class, 'follow' ], 10, 0 );
+		add_action( 'load-site-editor.php', self::allTemplates( ... ) );
 	}
 
 	/** @return array<string, Closure(ApiRequest): array<array-key, mixed>> By route; each builds its services when it is called. */
@@ -99,7 +115,16 @@ final class ListingRoom implements RouteHandlers {
 
 	/** What keeps the table in step with the posts. */
 	public function index(): ListingIndex {
-		return new ListingIndex( $this->services->connection(), $this->repository(), new Adoption( new PictureUse( $this->services->connection() ) ), $this->open() );
+		return new ListingIndex( $this->services->connection(), $this->repository(), new Adoption( new PictureUse( $this->services->connection() ) ), $this->open(), $this->goneNames() );
+	}
+
+	/** Names of what was public once. */
+	public function gone(): GoneRepository {
+		return new GoneRepository( $this->services->connection() );
+	}
+
+	private function goneNames(): GoneNames {
+		return new GoneNames( $this->gone(), $this->services->clock() );
 	}
 
 	/** What keeps with each listing what it lacks. */
@@ -134,6 +159,39 @@ final class ListingRoom implements RouteHandlers {
 		if ( ! RestScope::isOwn() ) {
 			ListingPostType::name();
 		}
+	}
+
+	/** Whatever follows from the address being one of listings; every other page asks no more than this. */
+	private function address(): void {
+		$isListings = is_singular( ListingPostType::NAME ) || is_post_type_archive( ListingPostType::NAME );
+		if ( $isListings ) {
+			ListingPostType::name();
+		}
+		// Core calls a feed of nothing a feed.
+		$isMissing = is_404() || ( is_feed() && is_singular() && null === get_queried_object() );
+		if ( $isListings || ( $isMissing && ( [ ListingPostType::NAME ] === (array) get_query_var( 'post_type' ) || ! in_array( get_query_var( 'p' ), [ 0, '' ], true ) ) ) ) {
+			( new ListingPagesRoom( $this->services ) )->begin( $isMissing );
+		}
+	}
+
+	/**
+	 * @param array<array-key, mixed> $query
+	 * @return array<array-key, mixed>
+	 */
+	private static function feeds( array $query ): array {
+		return isset( $query['feed'] ) ? HiddenListings::inFeeds( $query ) : $query;
+	}
+
+	/** @param WP_REST_Request<array<string, mixed>> $request */
+	private static function templates( mixed $result, mixed $server, WP_REST_Request $request ): mixed {
+		if ( str_starts_with( $request->get_route(), '/wp/v2/templates' ) ) {
+			self::allTemplates();
+		}
+		return $result;
+	}
+
+	private static function allTemplates(): void {
+		ListingTemplates::register( TemplateName::Gone );
 	}
 
 	private static function content( mixed $content ): mixed {
@@ -218,6 +276,10 @@ final class ListingRoom implements RouteHandlers {
 
 	private function withdrawSold(): void {
 		$this->sold()->withdraw();
+	}
+
+	private function forgetNames(): void {
+		$this->goneNames()->sweep();
 	}
 
 	private function sold(): SoldListings {

@@ -65,6 +65,9 @@ final class Migrations {
 		if ( (int) $this->recorded() < 4 ) {
 			$this->placeListings();
 		}
+		if ( (int) $this->recorded() < 5 ) {
+			$this->nameListings();
+		}
 		update_option( self::OPTION, SW_IMMOSUITE_SCHEMA, true );
 		$lease->drop();
 		return true;
@@ -178,6 +181,15 @@ final class Migrations {
 				[ $listings, $column, $length, $meta, $listings, $column ]
 			);
 		}
+	}
+
+	/** Version 5: the name in the address of the listings that are there already; what was gone before nobody knows (L24). */
+	private function nameListings(): void {
+		$listings = $this->connection->table( 'listings' );
+		$this->connection->execute(
+			"UPDATE %i SET slug = COALESCE((SELECT p.post_name FROM %i p WHERE p.ID = %i.post_id), '')",
+			[ $listings, $this->connection->posts(), $listings ]
+		);
 	}
 
 	private function recorded(): string {

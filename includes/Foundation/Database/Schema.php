@@ -192,9 +192,11 @@ final class Schema {
 			SQL,
 		// What is searched of the listings that are shown: kept beside their posts. Figures × 100, NULL where unknown or on request.
 		// state: rank of ListingState; size: living space, else plot; lat, lng: degrees × 1,000,000, of addresses that are shown.
+		// slug: the name in the address, by which gone knows what was shown under it.
 		'listings'       => <<<'SQL'
 			post_id BIGINT UNSIGNED NOT NULL,
 			uuid CHAR(36) NOT NULL,
+			slug VARCHAR(200) NOT NULL DEFAULT '',
 			exclusive TINYINT UNSIGNED NOT NULL DEFAULT 0,
 			marketing_type VARCHAR(4) NOT NULL,
 			category_id INT UNSIGNED NOT NULL,
@@ -228,6 +230,7 @@ final class Schema {
 			cell INT UNSIGNED NOT NULL DEFAULT 0,
 			gone_at BIGINT UNSIGNED NOT NULL,
 			PRIMARY KEY (slug),
+			KEY post_id (post_id),
 			KEY gone_at (gone_at)
 			SQL,
 		// Regions as imported (D2); position is their order in the file.

@@ -27,6 +27,7 @@ final class Listing {
 	 * @param array{lat: float, lng: float}|null $position Degrees, of an address that may be shown; null where it may not, or is unknown.
 	 * @param int|null    $image         Attachment.
 	 * @param int         $listedAt      Unix seconds; of an exclusive one maybe still to come.
+	 * @param string      $slug          Name in its address, as the post has it.
 	 */
 	private function __construct(
 		public readonly int $postId,
@@ -49,6 +50,7 @@ final class Listing {
 		public readonly ?array $position,
 		public readonly ?int $image,
 		public readonly int $listedAt,
+		public readonly string $slug,
 	) {
 	}
 
@@ -90,6 +92,7 @@ final class Listing {
 			self::position( $id ),
 			is_int( $image ) && $image > 0 ? $image : null,
 			(int) strtotime( $post->post_date_gmt . ' UTC' ),
+			$post->post_name,
 		);
 	}
 

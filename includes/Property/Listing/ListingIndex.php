@@ -21,6 +21,7 @@ final class ListingIndex {
 		private readonly ListingRepository $listings,
 		private readonly Adoption $adoption,
 		private readonly ListingOpen $open,
+		private readonly GoneNames $gone,
 	) {
 	}
 
@@ -40,12 +41,18 @@ final class ListingIndex {
 			ListingFiles::feature( $post->ID );
 			$this->open->refresh( $post );
 		}
-		$listing = $post instanceof WP_Post ? Listing::fromPost( $post ) : null;
-		if ( null === $listing ) {
-			$this->listings->remove( $postId );
-			return;
-		}
-		$this->connection->transaction( fn() => $this->listings->put( $this->unmistakable( $listing ) ) );
+		$this->store( $postId, $post instanceof WP_Post ? Listing::fromPost( $post ) : null );
+	}
+
+	/** @param Listing|null $listing Null where nobody is shown it. */
+	private function store( int $postId, ?Listing $listing ): void {
+		$this->connection->transaction(
+			function () use ( $postId, $listing ): void {
+				$before = $this->listings->row( $postId );
+				null === $listing ? $this->listings->remove( $postId ) : $this->listings->put( $this->unmistakable( $listing ) );
+				$this->gone->follow( $postId, $before, $listing );
+			}
+		);
 	}
 
 	/**

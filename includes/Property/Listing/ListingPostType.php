@@ -51,14 +51,7 @@ final class ListingPostType {
 		}
 	}
 
-	/** Call on wp: titles of an archive and breadcrumbs of themes read the labels. */
-	public static function label(): void {
-		if ( is_singular( self::NAME ) || is_post_type_archive( self::NAME ) ) {
-			self::name();
-		}
-	}
-
-	/** Gives the type the names that it was registered without: for REST, which tells the Site Editor of them. */
+	/** Gives the type the names that it was registered without: for breadcrumbs of themes, and for REST, which tells the Site Editor of them. */
 	public static function name(): void {
 		$type = get_post_type_object( self::NAME );
 		if ( null !== $type ) {
@@ -68,19 +61,9 @@ final class ListingPostType {
 		}
 	}
 
-	/**
-	 * Filter rewrite_rules_array, which runs when the rules are made: a page of the site that has the archive's address keeps it.
-	 *
-	 * @param array<string, string> $rules
-	 * @return array<string, string>
-	 */
-	public static function giveWay( array $rules ): array {
-		$archive = self::slugs()[1];
-		if ( null === get_page_by_path( $archive ) ) {
-			return $rules;
-		}
-		$others = static fn( string $query, string $rule ): bool => ! str_starts_with( $rule, $archive . '/' ) || ! str_contains( $query, 'post_type=' . self::NAME );
-		return array_filter( $rules, $others, ARRAY_FILTER_USE_BOTH );
+	/** Address of the archive, below that of the site. */
+	public static function archiveSlug(): string {
+		return self::slugs()[1];
 	}
 
 	/** Whether the id is a listing's, in whatever state. */

@@ -37,6 +37,11 @@ final class ListingRepository {
 		return true;
 	}
 
+	/** Null where nobody is shown it. */
+	public function row( int $postId ): ?Row {
+		return $this->connection->row( 'SELECT * FROM %i WHERE post_id = %d', [ $this->table(), $postId ] );
+	}
+
 	/** Does nothing where there is no row. */
 	public function remove( int $postId ): void {
 		$this->connection->execute( 'DELETE FROM %i WHERE post_id = %d', [ $this->table(), $postId ] );
@@ -93,6 +98,7 @@ final class ListingRepository {
 		return $values + [
 			'size'      => self::hundredths( $listing->figure( ListingField::LivingSpace ) ?? $listing->figure( ListingField::PlotArea ) ),
 			'listed_at' => max( 0, $listing->listedAt ),
+			'slug'      => $listing->slug,
 		];
 	}
 

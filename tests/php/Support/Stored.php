@@ -8,6 +8,7 @@ use SwImmoSuite\Tests\Support\Stored\Consent;
 use SwImmoSuite\Tests\Support\Stored\ConsentEvent;
 use SwImmoSuite\Tests\Support\Stored\Contact;
 use SwImmoSuite\Tests\Support\Stored\Counter;
+use SwImmoSuite\Tests\Support\Stored\Gone;
 use SwImmoSuite\Tests\Support\Stored\Key;
 use SwImmoSuite\Tests\Support\Stored\Listing;
 use SwImmoSuite\Tests\Support\Stored\Mail;
@@ -124,5 +125,10 @@ final class Stored {
 	/** @return list<Listing> By post. */
 	public function listings(): array {
 		return array_map( Listing::fromRow( ... ), $this->tables->rows( 'listings' ) );
+	}
+
+	/** @return list<Gone> By name. */
+	public function gone(): array {
+		return array_map( Gone::fromRow( ... ), $this->tables->rows( 'gone' ) );
 	}
 }

@@ -5,16 +5,8 @@ declare(strict_types=1);
 
 defined( 'ABSPATH' ) || exit;
 
+get_header();
 ?>
-<!doctype html>
-<html <?php language_attributes(); ?>>
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<?php wp_head(); ?>
-</head>
-<body <?php body_class(); ?>>
-<?php wp_body_open(); ?>
 <div class="site">
 <?php
 while ( have_posts() ) {
@@ -24,6 +16,5 @@ while ( have_posts() ) {
 }
 ?>
 </div>
-<?php wp_footer(); ?>
-</body>
-</html>
+<?php
+get_footer();

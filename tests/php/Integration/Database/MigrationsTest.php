@@ -142,7 +142,7 @@ final class MigrationsTest extends IntegrationTestCase {
 		foreach ( [ 'newest', 'cheapest', 'zip', 'city', 'object_number' ] as $key ) {
 			$connection->execute( 'ALTER TABLE %i DROP KEY %i', [ $connection->table( 'listings' ), $key ] );
 		}
-		foreach ( [ 'size', 'state', 'zip', 'city', 'object_number', 'lat', 'lng' ] as $column ) {
+		foreach ( [ 'size', 'state', 'zip', 'city', 'object_number', 'lat', 'lng', 'slug' ] as $column ) {
 			$connection->execute( 'ALTER TABLE %i DROP COLUMN %i', [ $connection->table( 'listings' ), $column ] );
 		}
 		// Anybody may have written meta.

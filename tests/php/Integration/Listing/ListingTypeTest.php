@@ -304,24 +304,6 @@ final class ListingTypeTest extends IntegrationTestCase {
 		$this->page( $id );
 	}
 
-	public function testAPageOfTheSiteKeepsTheAddressOfTheArchive(): void {
-		$rules = [
-			'immobilien/?$'             => 'index.php?post_type=sw_immo_listing',
-			'immobilien/page/(\d+)/?$'  => 'index.php?post_type=sw_immo_listing&paged=$1',
-			'immobilie/([^/]+)/?$'      => 'index.php?sw_immo_listing=$1',
-			'(.?.+?)/?$'                => 'index.php?pagename=$1',
-		];
-		self::assertSame( $rules, ListingPostType::giveWay( $rules ) );
-		$page = wp_insert_post( [
-			'post_type'   => 'page',
-			'post_status' => 'publish',
-			'post_title'  => 'Immobilien',
-			'post_name'   => 'immobilien',
-		] );
-		self::assertSame( [ 'immobilie/([^/]+)/?$', '(.?.+?)/?$' ], array_keys( ListingPostType::giveWay( $rules ) ) );
-		wp_delete_post( $page, true );
-	}
-
 	private function page( int $id ): string {
 		$path   = (string) wp_parse_url( (string) get_permalink( $id ), PHP_URL_PATH );
 		$answer = Http::call( new HttpCall( 'GET', $path ) );

@@ -28,6 +28,7 @@ final class Listing {
 		public readonly ?int $lat,
 		public readonly ?int $lng,
 		public readonly int $listedAt,
+		public readonly string $slug,
 	) {
 	}
 
@@ -52,6 +53,7 @@ final class Listing {
 			$row->nullableInt( 'lat' ),
 			$row->nullableInt( 'lng' ),
 			$row->int( 'listed_at' ),
+			$row->string( 'slug' ),
 		);
 	}
 }

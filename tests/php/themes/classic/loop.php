@@ -3,11 +3,8 @@
 
 declare(strict_types=1);
 
+get_header();
 ?>
-<!doctype html>
-<html <?php language_attributes(); ?>>
-<head><?php wp_head(); ?></head>
-<body <?php body_class(); ?>>
 <main>
 <?php
 while ( have_posts() ) {
@@ -22,6 +19,5 @@ while ( have_posts() ) {
 }
 ?>
 </main>
-<?php wp_footer(); ?>
-</body>
-</html>
+<?php
+get_footer();

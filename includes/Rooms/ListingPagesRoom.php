@@ -1,0 +1,101 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Rooms;
+
+use SwImmoSuite\Property\Listing\Listing;
+use SwImmoSuite\Property\Listing\ListingPostType;
+use SwImmoSuite\Surface\Listings\ClassicPage;
+use SwImmoSuite\Surface\Listings\GonePage;
+use SwImmoSuite\Surface\Listings\ListingHead;
+use SwImmoSuite\Surface\Listings\ListingTemplates;
+use SwImmoSuite\Surface\Listings\SeoPlugins;
+use SwImmoSuite\Surface\Listings\TemplateName;
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * What WordPress shows at the addresses of listings: templates, head, what is gone. Begun on wp where the address is one, so
+ * that other pages pay nothing for it.
+ */
+final class ListingPagesRoom {
+
+	private ?ListingHead $head = null;
+
+	public function __construct( private readonly Services $services ) {
+	}
+
+	/**
+	 * Call on wp.
+	 *
+	 * @param bool $isMissing Whether core has found nothing there.
+	 */
+	public function begin( bool $isMissing ): void {
+		if ( $isMissing ) {
+			$this->missing();
+		} elseif ( is_singular( ListingPostType::NAME ) ) {
+			$this->single();
+		}
+	}
+
+	/** Before core guesses, or looks for old names (L24). */
+	private function missing(): void {
+		$page = GonePage::at( $this->services->listings()->gone() );
+		if ( null === $page ) {
+			return;
+		}
+		add_filter( 'do_redirect_guess_404_permalink', '__return_false' );
+		add_filter( 'old_slug_redirect_post_id', $page->successorOf( ... ) );
+		status_header( $page->isGone() ? 410 : 404 );
+		if ( ! $page->isGone() ) {
+			return;
+		}
+		ListingTemplates::register( TemplateName::Gone );
+		add_filter( '404_template_hierarchy', self::goneFirst( ... ) );
+		add_filter( '404_template', self::goneTemplate( ... ) );
+		add_filter( 'document_title_parts', [ GonePage::class, 'title' ] );
+		self::container();
+	}
+
+	private function single(): void {
+		$post    = get_queried_object();
+		$listing = $post instanceof WP_Post ? Listing::fromPost( $post ) : null;
+		if ( null !== $listing && ! $listing->exclusive && ! SeoPlugins::write() ) {
+			$this->head = new ListingHead( $listing, ListingTemplates::texts() );
+			add_filter( 'document_title_parts', $this->title( ... ) );
+			add_action( 'wp_head', $this->head( ... ), 2 );
+		}
+	}
+
+	/** A theme takes these away by their names where it has a container of its own. */
+	private static function container(): void {
+		add_action( 'sw_immosuite_before_listings', [ ClassicPage::class, 'open' ] );
+		add_action( 'sw_immosuite_after_listings', [ ClassicPage::class, 'close' ] );
+	}
+
+	/**
+	 * @param array<array-key, mixed> $templates
+	 * @return list<mixed>
+	 */
+	private static function goneFirst( array $templates ): array {
+		return [ TemplateName::Gone->value . '.php', ...array_values( $templates ) ];
+	}
+
+	private static function goneTemplate( mixed $template ): mixed {
+		return ClassicPage::template( $template, TemplateName::Gone );
+	}
+
+	/**
+	 * @param array<array-key, mixed> $parts
+	 * @return array<array-key, mixed>
+	 */
+	private function title( array $parts ): array {
+		return null === $this->head ? $parts : [ 'title' => $this->head->title() ] + $parts;
+	}
+
+	private function head(): void {
+		// phpcs:ignore WordPress.Security.EscapeOutput -- escaped where it is made
+		echo $this->head?->html();
+	}
+}

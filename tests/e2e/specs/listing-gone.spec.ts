@@ -1,0 +1,130 @@
+import type { Browser, Page } from '@playwright/test';
+import { Admin } from '../pages/Admin';
+import { violations } from '../support/axe';
+import type { Language, Site } from '../support/site';
+import { expect, test } from '../support/test';
+
+const LANGUAGES: readonly Language[] = [ 'de', 'en' ];
+
+/** With templates of blocks, and with PHP. */
+const THEMES = [ 'twentytwentyfive', 'agency' ] as const;
+
+const WIDTHS = [ 1280, 360 ];
+
+const WORDS = {
+	de: {
+		gone: 'Diese Immobilie ist nicht mehr verfügbar',
+		perhaps: 'Vielleicht passt eine von diesen.',
+		all: 'Alle Immobilien zeigen',
+	},
+	en: {
+		gone: 'This property is no longer available',
+		perhaps: 'Perhaps one of these suits you.',
+		all: 'Show all properties',
+	},
+} as const;
+
+interface Listing {
+	readonly id: number;
+	readonly link: string;
+}
+
+/** The agency at work, beside the visitor. */
+async function agencyOf( browser: Browser, site: Site ): Promise< Page > {
+	const page = await ( await browser.newContext( { locale: 'de-DE' } ) ).newPage();
+	await new Admin( page, site ).signIn();
+	return page;
+}
+
+/** WordPress' own REST API, as the screens of wp-admin use it. */
+async function rest( agency: Page, site: Site, path: string, data: object ): Promise< Listing > {
+	const nonce = await ( await agency.request.get( `${ site.site }/wp-admin/admin-ajax.php?action=rest-nonce` ) ).text();
+	const answer = await agency.request.post( `${ site.site }/wp-json/wp/v2/sw_immo_listing${ path }`, {
+		headers: { 'X-WP-Nonce': nonce },
+		data,
+	} );
+	expect( answer.ok(), `${ path }: ${ answer.status() }` ).toBe( true );
+	return ( await answer.json() ) as Listing;
+}
+
+/** The address in a language and a theme. */
+function shown( link: string, language: Language, theme: string ): string {
+	const url = new URL( link );
+	url.searchParams.set( 'e2e-theme', theme );
+	if ( language === 'en' ) {
+		url.searchParams.set( 'e2e-locale', 'en_US' );
+	}
+	return url.href;
+}
+
+for ( const theme of THEMES ) {
+	for ( const language of LANGUAGES ) {
+		const words = WORDS[ language ];
+
+		// L24
+		test( `a home that is sold and taken away says so, and offers others (${ theme }, ${ language })`, async ( {
+			page,
+			site,
+			guard,
+			browser,
+		} ) => {
+			guard.expectStatus( 410 );
+			const agency = await agencyOf( browser, site );
+			const title = `Haus am Weiher ${ theme } ${ language }`;
+			const listing = await rest( agency, site, '', {
+				title,
+				status: 'publish',
+				content: 'Mit Bootssteg.',
+				meta: { category: 22332, marketing_type: 'buy', price: 512_345, zip: '78315', city: 'Radolfzell', region: 'radolfzell' },
+			} );
+			const address = shown( listing.link, language, theme );
+			const before = await page.goto( address );
+			expect( before?.status() ).toBe( 200 );
+			await expect( page.getByRole( 'heading', { level: 1 } ) ).toHaveText( [ title ] );
+			await expect( page ).toHaveTitle( new RegExp( `^${ title }, Radolfzell – ` ) );
+
+			await rest( agency, site, `/${ listing.id }`, { status: 'draft', meta: { state: 'sold' } } );
+			for ( const width of WIDTHS ) {
+				await page.setViewportSize( { width, height: 900 } );
+				const after = await page.goto( address );
+				expect( after?.status() ).toBe( 410 );
+				await expect( page.getByRole( 'heading', { level: 1 } ) ).toHaveText( [ words.gone ] );
+				await expect( page ).toHaveTitle( new RegExp( `^${ words.gone } – ` ) );
+				const main = page.getByRole( 'main' );
+				await expect( main ).toHaveCount( 1 );
+				await expect( main.getByRole( 'heading', { name: words.perhaps } ) ).toBeVisible();
+				await expect( main.locator( 'a[href*="/immobilie/"]' ) ).toHaveCount( 3 );
+				await expect( page.getByText( title ) ).toHaveCount( 0 );
+				await expect( page.getByText( /512[.,]345|Bootssteg/ ) ).toHaveCount( 0 );
+				expect( await violations( page, 'main' ) ).toEqual( [] );
+				const surplus = await page.evaluate(
+					() => document.documentElement.scrollWidth - document.documentElement.clientWidth
+				);
+				expect( surplus, `${ width } px` ).toBeLessThanOrEqual( 0 );
+			}
+			const [ other ] = await page.getByRole( 'main' ).locator( 'a[href*="/immobilie/"]' ).all();
+			expect( ( await page.request.get( ( await other?.getAttribute( 'href' ) ) ?? '' ) ).status() ).toBe( 200 );
+
+			// The link leads to the search, which a page of the site may be.
+			const all = await page.getByRole( 'link', { name: words.all } ).getAttribute( 'href' );
+			const search = await page.goto( shown( all ?? '', language, theme ) );
+			expect( search?.status() ).toBe( 200 );
+			await expect( page.getByRole( 'heading', { level: 1 } ) ).toHaveCount( 1 );
+			await expect( page.getByText( title ) ).toHaveCount( 0 );
+
+			await rest( agency, site, `/${ listing.id }`, { status: 'publish', meta: { state: 'active' } } );
+			expect( ( await page.goto( address ) )?.status(), 'It comes back under its name.' ).toBe( 200 );
+			await rest( agency, site, `/${ listing.id }?force=true&_method=DELETE`, {} );
+			expect( ( await page.goto( address ) )?.status() ).toBe( 410 );
+			await agency.context().close();
+		} );
+	}
+}
+
+// L24
+test( 'an address that no listing ever had is not found', async ( { page, site, guard } ) => {
+	guard.expectStatus( 404 );
+	const answer = await page.goto( `${ site.site }/immobilie/haus-am-mond/` );
+	expect( answer?.status() ).toBe( 404 );
+	await expect( page.getByText( WORDS.de.gone ) ).toHaveCount( 0 );
+} );

@@ -1,0 +1,22 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Support\Stored;
+
+use SwImmoSuite\Foundation\Database\Row;
+
+/** A name that was public once (gone). */
+final class Gone {
+
+	private function __construct(
+		public readonly string $slug,
+		public readonly int $postId,
+		public readonly int $cell,
+		public readonly int $goneAt,
+	) {
+	}
+
+	public static function fromRow( Row $row ): self {
+		return new self( $row->string( 'slug' ), $row->int( 'post_id' ), $row->int( 'cell' ), $row->int( 'gone_at' ) );
+	}
+}

@@ -1,0 +1,15 @@
+<?php
+/** Pages that are asked for it say which templates of plugins they know. */
+
+declare(strict_types=1);
+
+defined( 'ABSPATH' ) || exit;
+
+add_action(
+	'wp_footer',
+	static function (): void {
+		if ( isset( $_GET['tests-templates'] ) ) {
+			echo '<!-- templates: ' . esc_html( implode( ' ', array_keys( WP_Block_Templates_Registry::get_instance()->get_all_registered() ) ) ) . ' -->';
+		}
+	}
+);
