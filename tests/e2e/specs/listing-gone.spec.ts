@@ -38,7 +38,9 @@ async function agencyOf( browser: Browser, site: Site ): Promise< Page > {
 
 /** WordPress' own REST API, as the screens of wp-admin use it. */
 async function rest( agency: Page, site: Site, path: string, data: object ): Promise< Listing > {
-	const nonce = await ( await agency.request.get( `${ site.site }/wp-admin/admin-ajax.php?action=rest-nonce` ) ).text();
+	const nonce = await (
+		await agency.request.get( `${ site.site }/wp-admin/admin-ajax.php?action=rest-nonce` )
+	).text();
 	const answer = await agency.request.post( `${ site.site }/wp-json/wp/v2/sw_immo_listing${ path }`, {
 		headers: { 'X-WP-Nonce': nonce },
 		data,
@@ -75,7 +77,14 @@ for ( const theme of THEMES ) {
 				title,
 				status: 'publish',
 				content: 'Mit Bootssteg.',
-				meta: { category: 22332, marketing_type: 'buy', price: 512_345, zip: '78315', city: 'Radolfzell', region: 'radolfzell' },
+				meta: {
+					category: 22332,
+					marketing_type: 'buy',
+					price: 512_345,
+					zip: '78315',
+					city: 'Radolfzell',
+					region: 'radolfzell',
+				},
 			} );
 			const address = shown( listing.link, language, theme );
 			const before = await page.goto( address );
