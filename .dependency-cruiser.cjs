@@ -7,6 +7,8 @@ const ROOMS = {
 	domain: [ 'contract' ],
 	bridge: [],
 	host: [ 'bridge' ],
+	// In the theme's page: no React, nothing of the frames, not even the host script, which hears its events.
+	listings: [],
 	api: [ 'contract', 'domain' ],
 	store: [ 'api', 'domain' ],
 	ui: [ 'domain' ],
@@ -123,6 +125,13 @@ const forbidden = [
 		comment: 'The editor takes React from WordPress, by @wordpress/element.',
 		from: { path: '^(blocks|listing-editor)/', pathNot: TESTS },
 		to: { path: '(^|node_modules/)react(-dom)?(/|$)', dependencyTypesNot: [ 'type-only' ] },
+	},
+	{
+		name: 'listings-alone',
+		severity: 'error',
+		comment: 'The script of listings stands in pages of any theme: it brings no package along.',
+		from: { path: '^src/listings/', pathNot: TESTS },
+		to: { path: '(^|/)node_modules/|^[^.]', pathNot: '^(src|blocks|listing-editor)/' },
 	},
 	{
 		name: 'no-dev-packages',

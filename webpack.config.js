@@ -3,7 +3,7 @@
  *
  * blocks  the editor's side, exactly as wp-scripts builds it (WordPress' own React as external script) → build/blocks
  * listing what the editor of listings has beside its text, with core's packages outside as well → build/listing-editor
- * web     what visitors load: host, the script for other sites, bootstrap and app with React bundled, so that it depends on no theme → build/web
+ * web     what visitors load: host, the script for other sites, bootstrap, the script of listings, and app with React bundled, so that it depends on no theme → build/web
  * admin   what screens of wp-admin load beside core's own scripts → build/admin
  * print   the app for Node, which prints the first steps → .cache/print (outside build, or it would end up in the zip)
  */
@@ -138,6 +138,8 @@ const web = {
 		bootstrap: fromRoot( 'src/bridge/bootstrap.ts' ),
 		known: fromRoot( 'src/bridge/known.ts' ),
 		app: fromRoot( 'src/app/index.tsx' ),
+		listings: fromRoot( 'src/listings/index.ts' ),
+		'listings-dialog': fromRoot( 'src/listings/dialog.css' ),
 	},
 	output: {
 		path: fromRoot( 'build/web' ),

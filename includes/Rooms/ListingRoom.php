@@ -31,6 +31,7 @@ use SwImmoSuite\Property\Listing\Places;
 use SwImmoSuite\Property\Listing\SoldListings;
 use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Surface\Listings\HiddenListings;
+use SwImmoSuite\Surface\Listings\ListingScript;
 use SwImmoSuite\Surface\Listings\ListingTemplates;
 use SwImmoSuite\Surface\Listings\TemplateName;
 use SwImmoSuite\Visitor\Auth\RestScope;
@@ -59,6 +60,7 @@ final class ListingRoom implements RouteHandlers {
 		add_filter( 'rewrite_rules_array', [ ListingAddress::class, 'giveWay' ] );
 		add_filter( 'the_content', self::content( ... ) );
 		add_action( 'wp_enqueue_scripts', self::style( ... ) );
+		add_filter( 'script_module_data_sw-immosuite-listings-script', [ ListingScript::class, 'data' ] );
 		add_filter( 'single_template_hierarchy', [ ListingPage::class, 'templates' ] );
 		add_filter( 'block_bindings_source_value', [ MetaGuard::class, 'bound' ], 10, 4 );
 		add_filter( 'is_protected_meta', self::isProtected( ... ), 10, 3 );

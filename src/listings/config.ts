@@ -1,0 +1,47 @@
+/** The JSON that the server prints once for all that this script does (includes/Surface/Listings/ListingScript.php). */
+
+/** Every text in the language of the page; %s, %1$s and %2$s stand for what only the browser knows. */
+export interface Words {
+	readonly pictures: string;
+	readonly position: string;
+	readonly previous: string;
+	readonly next: string;
+	readonly close: string;
+	readonly copied: string;
+	readonly add: string;
+	readonly added: string;
+	readonly removed: string;
+	readonly saved: string;
+	readonly empty: string;
+	readonly goneOne: string;
+	readonly goneOther: string;
+	readonly full: string;
+	readonly allRegions: string;
+	readonly hideMap: string;
+	readonly map: string;
+}
+
+export interface Config {
+	readonly words: Words;
+	/** Address of the host script, which makes the frames of maps. */
+	readonly host: string;
+}
+
+/** Core's name for what belongs to a script module. */
+const PLACE = 'wp-script-module-data-sw-immosuite-listings-script';
+
+/** The server prints both or nothing, and a test compares the words with those above. */
+const isConfig = ( value: unknown ): value is Config => {
+	const { words, host } = ( value ?? {} ) as Partial< Record< string, unknown > >;
+	return typeof words === 'object' && words !== null && typeof host === 'string';
+};
+
+/** null where the page was changed on its way: it works without a script. */
+export const readConfig = (): Config | null => {
+	try {
+		const value: unknown = JSON.parse( document.getElementById( PLACE )?.textContent ?? '' );
+		return isConfig( value ) ? value : null;
+	} catch {
+		return null;
+	}
+};

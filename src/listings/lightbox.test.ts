@@ -1,0 +1,173 @@
+import { startLightbox } from './lightbox';
+import { hearUntilTheEnd, one, press, words } from './testing';
+
+const tile = ( name: string, words_: string ): string =>
+	`<li><a href="/files/${ name }.webp" data-swis-picture data-swis-alt="${ words_ }" data-swis-width="1024" data-swis-height="683">
+		<img src="/files/${ name }-s.webp" srcset="/files/${ name }-s.webp 768w, /files/${ name }.webp 1024w" alt="${ words_ }"></a></li>`;
+
+const tiles = ( name: string, count: number ): string =>
+	Array.from( { length: count }, ( _, index ) => tile( `${ name }${ index + 1 }`, `${ name } ${ index + 1 }` ) ).join(
+		''
+	);
+
+/** What jsdom lacks: a dialog that opens, a film that is as wide as a window, and what watches it. */
+const scrolled: ScrollToOptions[] = [];
+let isStill = false;
+
+beforeAll( () => {
+	HTMLDialogElement.prototype.showModal = function (): void {
+		this.setAttribute( 'open', '' );
+	};
+	HTMLDialogElement.prototype.close = function (): void {
+		this.removeAttribute( 'open' );
+		this.dispatchEvent( new Event( 'close' ) );
+	};
+	Element.prototype.scrollTo = ( ( to: ScrollToOptions ) => scrolled.push( to ) ) as typeof window.scrollTo;
+	window.matchMedia = () => ( { matches: isStill } ) as MediaQueryList;
+	window.ResizeObserver = class {
+		readonly #heard: ResizeObserverCallback;
+		constructor( heard: ResizeObserverCallback ) {
+			this.#heard = heard;
+		}
+		observe(): void {
+			this.#heard( [], this );
+		}
+		unobserve(): void {}
+		disconnect(): void {}
+	};
+} );
+
+let hearing: AbortController;
+
+beforeEach( () => {
+	jest.useFakeTimers();
+	hearing = hearUntilTheEnd();
+	scrolled.length = 0;
+	isStill = false;
+	jest.spyOn( Element.prototype, 'clientWidth', 'get' ).mockReturnValue( 400 );
+	document.body.innerHTML = `<div data-swis-gallery><ul id="pictures">${ tiles( 'Bild', 16 ) }</ul><ul id="plans">${ tiles( 'Plan', 2 ) }</ul>
+		<a href="#pictures" data-swis-open="pictures">Alle 16 Bilder</a><a href="#plans" data-swis-open="plans">2 Grundrisse</a></div>
+		<a href="/anders.webp" data-swis-picture>Ohne Galerie</a>`;
+	startLightbox( words );
+} );
+
+afterEach( () => {
+	hearing.abort();
+	jest.useRealTimers();
+} );
+
+const link = ( name: string ): HTMLAnchorElement => one( `a[href="/files/${ name }.webp"]`, HTMLAnchorElement );
+const dialog = (): HTMLDialogElement => one( 'dialog', HTMLDialogElement );
+const position = (): string => one( 'dialog [role="status"]' ).textContent;
+const caption = (): string => one( '.swis-lightbox__words' ).textContent;
+const film = (): HTMLElement => one( '.swis-lightbox__film' );
+const named = ( name: string ): HTMLElement => one( `dialog button[aria-label="${ name }"]` );
+const key = ( name: string, how: KeyboardEventInit = {} ): boolean =>
+	film().dispatchEvent( new KeyboardEvent( 'keydown', { key: name, bubbles: true, cancelable: true, ...how } ) );
+const loaded = (): string[] =>
+	[ ...film().querySelectorAll( 'img' ) ].map( ( image ) => image.getAttribute( 'src' )?.split( '/' ).pop() ?? '' );
+
+test( 'opens at the picture that was pressed, counts plans last, and gives the focus back', () => {
+	expect( press( link( 'Bild3' ) ).defaultPrevented ).toBe( true );
+	expect( dialog().getAttribute( 'aria-label' ) ).toBe( 'Bilder' );
+	expect( position() ).toBe( 'Bild 3 von 18' );
+	expect( caption() ).toBe( 'Bild 3' );
+	expect( document.activeElement ).toBe( film() );
+	expect( scrolled ).toEqual( [ { left: 800, behavior: 'instant' } ] );
+	press( named( 'Schließen' ) );
+	expect( document.querySelector( 'dialog' ) ).toBeNull();
+	expect( document.activeElement ).toBe( link( 'Bild3' ) );
+} );
+
+test( 'the links below the grid open the first picture and the first plan', () => {
+	press( one( 'a[href="#plans"]' ) );
+	expect( position() ).toBe( 'Bild 17 von 18' );
+	expect( caption() ).toBe( 'Plan 1' );
+	press( named( 'Schließen' ) );
+	expect( document.activeElement ).toBe( one( 'a[href="#plans"]' ) );
+	press( one( 'a[href="#pictures"]' ) );
+	expect( position() ).toBe( 'Bild 1 von 18' );
+} );
+
+test( 'moves by keys, and not beyond its ends', () => {
+	press( link( 'Bild2' ) );
+	expect( key( 'ArrowLeft' ) ).toBe( false );
+	expect( position() ).toBe( 'Bild 1 von 18' );
+	key( 'ArrowLeft' );
+	expect( position() ).toBe( 'Bild 1 von 18' );
+	expect( named( 'Vorheriges Bild' ).getAttribute( 'aria-disabled' ) ).toBe( 'true' );
+	key( 'End' );
+	expect( position() ).toBe( 'Bild 18 von 18' );
+	expect( named( 'Nächstes Bild' ).getAttribute( 'aria-disabled' ) ).toBe( 'true' );
+	key( 'Home' );
+	key( 'ArrowRight' );
+	expect( position() ).toBe( 'Bild 2 von 18' );
+	expect( scrolled.at( -1 ) ).toEqual( { left: 400, behavior: 'smooth' } );
+} );
+
+test( 'leaves keys of others alone', () => {
+	press( link( 'Bild2' ) );
+	expect( key( 'Tab' ) ).toBe( true );
+	expect( key( 'ArrowLeft', { altKey: true } ) ).toBe( true );
+	expect( position() ).toBe( 'Bild 2 von 18' );
+} );
+
+test( 'moves by buttons, without motion for whoever wants none', () => {
+	isStill = true;
+	press( link( 'Bild2' ) );
+	press( named( 'Nächstes Bild' ) );
+	expect( position() ).toBe( 'Bild 3 von 18' );
+	expect( scrolled.at( -1 ) ).toEqual( { left: 800, behavior: 'instant' } );
+	press( named( 'Vorheriges Bild' ) );
+	expect( position() ).toBe( 'Bild 2 von 18' );
+} );
+
+test( 'names the picture on which a finger has let the film come to rest', () => {
+	press( link( 'Bild2' ) );
+	film().scrollLeft = 1190;
+	film().dispatchEvent( new Event( 'scroll' ) );
+	expect( position() ).toBe( 'Bild 2 von 18' );
+	jest.advanceTimersByTime( 150 );
+	expect( position() ).toBe( 'Bild 4 von 18' );
+	expect( film().children[ 3 ]?.hasAttribute( 'aria-hidden' ) ).toBe( false );
+	expect( film().querySelectorAll( 'li:not([aria-hidden])' ) ).toHaveLength( 1 );
+} );
+
+test( 'runs the other way where one reads from right to left', () => {
+	jest.spyOn( window, 'getComputedStyle' ).mockReturnValue( { direction: 'rtl' } as CSSStyleDeclaration );
+	press( link( 'Bild2' ) );
+	expect( scrolled ).toEqual( [ { left: -400, behavior: 'instant' } ] );
+	film().scrollLeft = -800;
+	film().dispatchEvent( new Event( 'scroll' ) );
+	jest.advanceTimersByTime( 150 );
+	expect( position() ).toBe( 'Bild 3 von 18' );
+} );
+
+test( 'loads the picture in sight and its neighbours, once, in every size that the page names', () => {
+	press( link( 'Bild5' ) );
+	expect( loaded() ).toEqual( [ 'Bild4.webp', 'Bild5.webp', 'Bild6.webp' ] );
+	const image = film().querySelectorAll( 'img' )[ 1 ];
+	expect( image?.srcset ).toContain( 'Bild5-s.webp 768w' );
+	expect( image?.sizes ).toBe( '100vw' );
+	expect( [ image?.alt, image?.width, image?.height ] ).toEqual( [ 'Bild 5', 1024, 683 ] );
+	key( 'ArrowRight' );
+	key( 'ArrowLeft' );
+	expect( loaded() ).toEqual( [ 'Bild4.webp', 'Bild5.webp', 'Bild6.webp', 'Bild7.webp' ] );
+} );
+
+test( 'whoever wants the file gets it', () => {
+	for ( const how of [ { ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 } ] ) {
+		expect( press( link( 'Bild1' ), how ).defaultPrevented ).toBe( false );
+	}
+	expect( press( one( 'a[href="/anders.webp"]' ) ).defaultPrevented ).toBe( false );
+	expect( document.querySelector( 'dialog' ) ).toBeNull();
+} );
+
+test( 'the second press of a double click means nothing, wherever it lands', () => {
+	press( link( 'Bild1' ), { detail: 1 } );
+	press( named( 'Schließen' ), { detail: 2 } );
+	expect( position() ).toBe( 'Bild 1 von 18' );
+	press( named( 'Nächstes Bild' ), { detail: 1 } );
+	press( named( 'Nächstes Bild' ), { detail: 2 } );
+	expect( position() ).toBe( 'Bild 3 von 18' );
+} );

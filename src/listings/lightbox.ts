@@ -1,0 +1,240 @@
+/**
+ * Pictures one by one, as large as the window (L23): in the browser's own dialog, by swiping, by buttons, by ← → Home
+ * End; Esc leads back. Without a script each is a link to its file.
+ */
+import type { Words } from './config';
+import { all, create, fill, isPlain, pressed } from './dom';
+
+/** Milliseconds after the last movement of a finger, in which the film comes to rest. */
+const SETTLED = 120;
+
+const GALLERY = '[data-swis-gallery]';
+const PICTURE = 'a[data-swis-picture]';
+const SVG = 'http://www.w3.org/2000/svg';
+
+const ICONS = {
+	close: 'm6.5 6.5 11 11m0-11-11 11',
+	previous: 'M19 12H5m6 6-6-6 6-6',
+	next: 'M5 12h14m-6-6 6 6-6 6',
+} as const;
+
+export interface Picture {
+	readonly url: string;
+	readonly alt: string;
+	readonly width: number;
+	readonly height: number;
+	/** Other sizes of the same, where the page names them. */
+	readonly srcset: string;
+}
+
+/** All of a gallery in their order; a second link to the same file is no second picture. */
+export const picturesIn = ( gallery: ParentNode ): Picture[] => {
+	const pictures = new Map< string, Picture >();
+	for ( const link of all< HTMLAnchorElement >( PICTURE, gallery ) ) {
+		const { swisAlt, swisWidth, swisHeight, swisSrcset } = link.dataset;
+		const image = link.querySelector( 'img' );
+		if ( ! pictures.has( link.href ) ) {
+			pictures.set( link.href, {
+				url: link.href,
+				alt: swisAlt ?? image?.alt ?? '',
+				width: Number( swisWidth ?? 0 ),
+				height: Number( swisHeight ?? 0 ),
+				srcset: swisSrcset ?? image?.srcset ?? '',
+			} );
+		}
+	}
+	return [ ...pictures.values() ];
+};
+
+const isStill = (): boolean => window.matchMedia( '(prefers-reduced-motion: reduce)' ).matches;
+
+/** What a key leads to: a place, or nothing where the key is somebody else's. */
+const placeOf = ( key: string, at: number, last: number ): number | null => {
+	switch ( key ) {
+		case 'ArrowLeft':
+			return Math.max( 0, at - 1 );
+		case 'ArrowRight':
+			return Math.min( last, at + 1 );
+		case 'Home':
+			return 0;
+		case 'End':
+			return last;
+		default:
+			return null;
+	}
+};
+
+const icon = ( name: keyof typeof ICONS ): SVGElement => {
+	const [ svg, path ] = [ document.createElementNS( SVG, 'svg' ), document.createElementNS( SVG, 'path' ) ];
+	svg.setAttribute( 'viewBox', '0 0 24 24' );
+	svg.setAttribute( 'aria-hidden', 'true' );
+	path.setAttribute( 'd', ICONS[ name ] );
+	svg.append( path );
+	return svg;
+};
+
+const button = ( name: keyof typeof ICONS, label: string, onClick: () => void ): HTMLButtonElement => {
+	const element = create( 'button', { type: 'button', onclick: onClick }, icon( name ) );
+	element.setAttribute( 'aria-label', label );
+	return element;
+};
+
+class Lightbox {
+	readonly #pictures: readonly Picture[];
+	readonly #words: Words;
+	readonly #position = create( 'p', {} );
+	readonly #caption = create( 'p', { className: 'swis-lightbox__words' } );
+	readonly #film = create( 'ul', { className: 'swis-lightbox__film', tabIndex: 0 } );
+	readonly #previous: HTMLButtonElement;
+	readonly #next: HTMLButtonElement;
+	readonly #dialog: HTMLDialogElement;
+	#at: number;
+	#settling: ReturnType< typeof setTimeout > | undefined;
+
+	constructor( pictures: readonly Picture[], at: number, words: Words ) {
+		this.#pictures = pictures;
+		this.#words = words;
+		this.#at = at;
+		this.#previous = button( 'previous', words.previous, () => this.#press( 'ArrowLeft' ) );
+		this.#next = button( 'next', words.next, () => this.#press( 'ArrowRight' ) );
+		this.#dialog = create(
+			'dialog',
+			{ className: 'swis-lightbox' },
+			create(
+				'div',
+				{ className: 'swis-lightbox__bar' },
+				this.#position,
+				button( 'close', words.close, () => this.#dialog.close() )
+			),
+			create( 'div', { className: 'swis-lightbox__stage' }, this.#previous, this.#film, this.#next ),
+			this.#caption
+		);
+		this.#dialog.setAttribute( 'aria-label', words.pictures );
+		this.#position.setAttribute( 'role', 'status' );
+		this.#film.append( ...pictures.map( () => document.createElement( 'li' ) ) );
+	}
+
+	/** @param opener Gets the focus back. */
+	open( opener: HTMLElement ): void {
+		const dialog = this.#dialog;
+		document.body.append( dialog );
+		dialog.showModal();
+		this.#film.focus( { preventScroll: true } );
+		dialog.addEventListener( 'keydown', ( event ) => {
+			if ( ! ( event.altKey || event.ctrlKey || event.metaKey ) && this.#press( event.key ) ) {
+				event.preventDefault();
+			}
+		} );
+		this.#film.addEventListener( 'scroll', () => this.#settle() );
+		let isFirst = true;
+		dialog.addEventListener(
+			'click',
+			( event ) => {
+				// The second press of a double click lands where the picture was that has opened it (P120).
+				if ( isFirst && event.detail > 1 ) {
+					event.stopPropagation();
+				} else {
+					isFirst = false;
+				}
+			},
+			true
+		);
+		// The film has no width before it is shown, and another one once a phone is turned.
+		const watch = new ResizeObserver( () => this.#film.scrollTo( { left: this.#left(), behavior: 'instant' } ) );
+		watch.observe( this.#film );
+		dialog.addEventListener( 'close', () => {
+			watch.disconnect();
+			clearTimeout( this.#settling );
+			dialog.remove();
+			// Safari focuses no link that was pressed, and would leave the focus nowhere.
+			opener.focus( { preventScroll: true } );
+		} );
+		this.#name( this.#at );
+	}
+
+	#left(): number {
+		// From right to left the film runs into the negative.
+		return this.#at * this.#film.clientWidth * ( getComputedStyle( this.#film ).direction === 'rtl' ? -1 : 1 );
+	}
+
+	/** @return Whether the key means something here. */
+	#press( key: string ): boolean {
+		const place = placeOf( key, this.#at, this.#pictures.length - 1 );
+		if ( place !== null && place !== this.#at ) {
+			this.#name( place );
+			this.#film.scrollTo( { left: this.#left(), behavior: isStill() ? 'instant' : 'smooth' } );
+		}
+		return place !== null;
+	}
+
+	#settle(): void {
+		clearTimeout( this.#settling );
+		this.#settling = setTimeout( () => {
+			const { scrollLeft, clientWidth } = this.#film;
+			const place = clientWidth > 0 ? Math.round( Math.abs( scrollLeft ) / clientWidth ) : this.#at;
+			if ( place !== this.#at && place < this.#pictures.length ) {
+				this.#name( place );
+			}
+		}, SETTLED );
+	}
+
+	/** Says which picture is in sight, and has it loaded with its neighbours. */
+	#name( place: number ): void {
+		const last = this.#pictures.length - 1;
+		this.#at = place;
+		this.#position.textContent = fill( this.#words.position, place + 1, last + 1 );
+		this.#caption.textContent = this.#pictures[ place ]?.alt ?? '';
+		// At the end of the row a button stays where it is, and so does the focus on it.
+		this.#previous.setAttribute( 'aria-disabled', `${ place === 0 }` );
+		this.#next.setAttribute( 'aria-disabled', `${ place === last }` );
+		[ ...this.#film.children ].forEach( ( item, index ) => {
+			if ( index === place ) {
+				item.removeAttribute( 'aria-hidden' );
+			} else {
+				item.setAttribute( 'aria-hidden', 'true' );
+			}
+			if ( Math.abs( index - place ) <= 1 ) {
+				this.#load( item, index );
+			}
+		} );
+	}
+
+	#load( item: Element, index: number ): void {
+		const picture = this.#pictures[ index ];
+		if ( picture && ! item.firstChild ) {
+			const { url, alt, srcset, width, height } = picture;
+			const image = create( 'img', { alt, decoding: 'async' } );
+			if ( width > 0 && height > 0 ) {
+				Object.assign( image, { width, height } );
+			}
+			if ( srcset ) {
+				Object.assign( image, { sizes: '100vw', srcset } );
+			}
+			image.src = url;
+			item.append( image );
+		}
+	}
+}
+
+/** The picture that a link opens; a link to a list opens its first. */
+const meantBy = ( link: HTMLAnchorElement ): string | undefined =>
+	link.matches( PICTURE )
+		? link.href
+		: picturesIn( document.getElementById( link.hash.slice( 1 ) ) ?? link )[ 0 ]?.url;
+
+export const startLightbox = ( words: Words ): void => {
+	document.addEventListener( 'click', ( event ) => {
+		const link = pressed( event, `${ PICTURE }, a[data-swis-open]`, HTMLAnchorElement );
+		const gallery = link?.closest( GALLERY );
+		if ( link && gallery && isPlain( event ) ) {
+			const pictures = picturesIn( gallery );
+			const meant = meantBy( link );
+			const at = pictures.findIndex( ( { url } ) => url === meant );
+			if ( at !== -1 ) {
+				new Lightbox( pictures, at, words ).open( link );
+				// Only now: where anything fails, the browser opens the file.
+				event.preventDefault();
+			}
+		}
+	} );
+};

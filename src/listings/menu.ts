@@ -1,0 +1,40 @@
+/** The list of regions to tick, which looks like the selects beside it, also behaves like one. */
+import { all } from './dom';
+
+const MENU = 'details.swis-menu';
+
+/** What is ticked, as the server words it once it is searched for. */
+const sum = ( menu: HTMLElement, none: string ): void => {
+	const place = menu.querySelector( '.swis-menu__chosen' );
+	if ( place ) {
+		const names = all< HTMLInputElement >( 'input:checked', menu ).map(
+			( { parentElement } ) => parentElement?.querySelector( 'span' )?.textContent ?? ''
+		);
+		place.textContent = names.join( ', ' ) || none;
+	}
+};
+
+/** Closes what is open, but not what somebody is using. */
+export const closeMenus = ( used: Element | null = null ): void =>
+	all< HTMLDetailsElement >( `${ MENU }[open]` ).forEach( ( menu ) => {
+		menu.open = menu.contains( used );
+	} );
+
+/** @param none What stands there where nothing is ticked. */
+export const startMenus = ( none: string ): void => {
+	document.addEventListener( 'click', ( { target } ) => closeMenus( target as Element ) );
+	document.addEventListener( 'focusin', ( { target } ) => closeMenus( target as Element ) );
+	document.addEventListener( 'keydown', ( { key, target } ) => {
+		const menu = target instanceof Element ? target.closest( `${ MENU }[open]` ) : null;
+		if ( key === 'Escape' && menu ) {
+			menu.querySelector( 'summary' )?.focus();
+			closeMenus();
+		}
+	} );
+	document.addEventListener( 'change', ( { target } ) => {
+		const menu = target instanceof Element ? target.closest< HTMLElement >( MENU ) : null;
+		if ( menu ) {
+			sum( menu, none );
+		}
+	} );
+};

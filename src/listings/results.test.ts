@@ -1,0 +1,180 @@
+import { one, press, said } from './testing';
+import {
+	block,
+	call,
+	calls,
+	change,
+	input,
+	page,
+	results,
+	search,
+	submit,
+	type Call,
+	type Searching,
+} from './testing-search';
+
+let searching: Searching;
+
+beforeEach( () => {
+	jest.useFakeTimers( { doNotFake: [ 'queueMicrotask', 'nextTick' ] } );
+	searching = search();
+} );
+
+afterEach( () => {
+	searching.end();
+	jest.useRealTimers();
+} );
+
+test( 'asks for the address of the form, without what is empty', () => {
+	input( 'price' ).value = '450.000';
+	expect( submit() ).toBe( false );
+	expect( call( 0 ).url ).toBe( 'http://localhost/immobilien/?immo_type=buy&immo_price_to=450.000&immo_sort=newest' );
+} );
+
+test( 'shows what was found, says and focuses how much, and remembers the address', async () => {
+	input( 'price' ).value = '5';
+	const before = history.length;
+	submit();
+	expect( results().getAttribute( 'aria-busy' ) ).toBe( 'true' );
+	await call( 0 ).answer( page( { count: '3 Immobilien', list: '<li>Neu</li>', price: '5', title: 'Gefunden' } ) );
+	expect( one( 'ul' ).textContent ).toBe( 'Neu' );
+	expect( document.activeElement ).toBe( one( '[data-swis-count]' ) );
+	expect( said() ).toBe( '3 Immobilien' );
+	expect( results().hasAttribute( 'aria-busy' ) ).toBe( false );
+	expect( location.search ).toBe( '?immo_type=buy&immo_price_to=5&immo_sort=newest' );
+	expect( history.length ).toBe( before + 1 );
+	expect( document.title ).toBe( 'Gefunden' );
+	expect( searching.shown ).toHaveBeenCalledTimes( 1 );
+	expect( searching.left ).toEqual( [] );
+} );
+
+test( 'says more than the heading where the server has more to say', async () => {
+	submit();
+	await call( 0 ).answer( page().replace( 'data-swis-count', 'data-swis-count="29 Immobilien, Seite 2 von 3"' ) );
+	expect( said() ).toBe( '29 Immobilien, Seite 2 von 3' );
+} );
+
+test( 'leads to the field that cannot be read', async () => {
+	input( 'price' ).value = 'viel';
+	submit();
+	const wrong = page( { price: 'viel' } ).replace(
+		'id="price"',
+		'id="price" aria-invalid="true" aria-describedby="f"'
+	);
+	await call( 0 ).answer( wrong );
+	expect( document.activeElement ).toBe( input( 'price' ) );
+	expect( input( 'price' ).value ).toBe( 'viel' );
+} );
+
+test( 'a second press while the first waits asks once', async () => {
+	submit();
+	submit();
+	expect( calls ).toHaveLength( 1 );
+	await call( 0 ).answer( page() );
+	submit();
+	expect( calls ).toHaveLength( 2 );
+} );
+
+test( 'an answer that is overtaken is dropped', async () => {
+	submit();
+	change( 'sort', 'cheapest' );
+	expect( call( 0 ).signal.aborted ).toBe( true );
+	await call( 1 ).answer( page( { count: '2 Immobilien', sort: 'cheapest' } ) );
+	await call( 0 ).answer( page( { count: '99 Immobilien' } ) );
+	expect( one( '[data-swis-count]' ).textContent ).toBe( '2 Immobilien' );
+	expect( searching.left ).toEqual( [] );
+} );
+
+test( 'the same address makes no second entry of the history', async () => {
+	searching.end();
+	searching = search( block( {} ), '/immobilien/?immo_type=buy&immo_sort=newest' );
+	const before = history.length;
+	submit();
+	await call( 0 ).answer( page() );
+	expect( history.length ).toBe( before );
+} );
+
+test.each( [
+	[ 'no line', ( one_: Call ) => one_.fail() ],
+	[ 'a page that there is not', ( one_: Call ) => one_.answer( page(), { ok: false } ) ],
+	[ 'a page of somebody else', ( one_: Call ) => one_.answer( page(), { url: 'https://login.example/' } ) ],
+	[ 'a page without a search', ( one_: Call ) => one_.answer( '<p>Wartung</p>' ) ],
+	[
+		'an answer that breaks off',
+		( one_: Call ) => one_.answer( '', { text: () => Promise.reject( new TypeError() ) } ),
+	],
+] )( 'lets the browser go there: %s', async ( _, give ) => {
+	submit();
+	await give( call( 0 ) );
+	expect( searching.left ).toEqual( [ 'http://localhost/immobilien/?immo_type=buy&immo_sort=newest' ] );
+	expect( one( 'ul' ).textContent ).toBe( 'Haus' );
+	expect( location.search ).toBe( '' );
+} );
+
+test( 'shows that it waits after 300 ms, until the answer is there', async () => {
+	submit();
+	jest.advanceTimersByTime( 299 );
+	expect( document.querySelector( '.swis-progress' ) ).toBeNull();
+	jest.advanceTimersByTime( 1 );
+	expect( document.querySelector( '.swis-progress' ) ).not.toBeNull();
+	await call( 0 ).answer( page() );
+	expect( document.querySelector( '.swis-progress' ) ).toBeNull();
+} );
+
+test( 'a link that narrows or turns the page is a search, one to a home is none', async () => {
+	expect( press( one( '#home' ) ).defaultPrevented ).toBe( false );
+	expect( press( one( '#two' ), { ctrlKey: true } ).defaultPrevented ).toBe( false );
+	expect( calls ).toHaveLength( 0 );
+	expect( press( one( '#two' ) ).defaultPrevented ).toBe( true );
+	await call( 0 ).answer( page( { count: 'Seite 2', category: '2', price: '7', type: 'rent' } ) );
+	expect( location.search ).toBe( '?immo_page=2' );
+	// The form says what the results say.
+	expect( [ input( 'category' ).value, input( 'price' ).value ] ).toEqual( [ '2', '7' ] );
+	expect( one( '[value="rent"]', HTMLInputElement ).checked ).toBe( true );
+	expect( document.activeElement ).toBe( one( '[data-swis-count]' ) );
+} );
+
+test( 'with plain permalinks another page is told by what its address asks for', () => {
+	one( 'form' ).setAttribute( 'action', '/' );
+	one( 'form' ).insertAdjacentHTML( 'afterbegin', '<input type="hidden" name="page_id" value="7">' );
+	one( '#home' ).setAttribute( 'href', '/?sw_immo_listing=haus' );
+	one( '#two' ).setAttribute( 'href', '/?page_id=7&immo_page=2' );
+	expect( press( one( '#home' ) ).defaultPrevented ).toBe( false );
+	expect( press( one( '#two' ) ).defaultPrevented ).toBe( true );
+	expect( call( 0 ).url ).toBe( 'http://localhost/?page_id=7&immo_page=2' );
+} );
+
+test( 'several searches on one page are all as the server prints them', async () => {
+	const second = block( {} )
+		.replaceAll( 'Haus', 'Zweite' )
+		.replaceAll( /id="(\w+)"/g, 'id="$1-2"' )
+		.replace( 'form="find"', 'form="find-2"' );
+	const plain = '<div data-swis-listings><section data-swis-results><ul><li>Neueste</li></ul></section></div>';
+	searching.end();
+	searching = search( plain + block( {} ) + second );
+	submit();
+	await call( 0 ).answer( page( { list: '<li>Neu</li>' }, second.replaceAll( 'Zweite', 'Auch neu' ) ) );
+	expect( [ ...document.querySelectorAll( 'ul' ) ].map( ( { textContent } ) => textContent ) ).toEqual( [
+		'Neueste',
+		'Neu',
+		'Auch neu',
+	] );
+} );
+
+test( 'a page that comes back from aside does not wait any more', async () => {
+	submit();
+	await call( 0 ).fail();
+	expect( results().getAttribute( 'aria-busy' ) ).toBe( 'true' );
+	window.dispatchEvent( new PageTransitionEvent( 'pageshow', { persisted: true } ) );
+	expect( results().hasAttribute( 'aria-busy' ) ).toBe( false );
+	submit();
+	expect( calls ).toHaveLength( 2 );
+} );
+
+test( 'a page without a search is left alone', () => {
+	searching.end();
+	searching = search( '<form action="/kontakt/"><button></button></form>' );
+	one( 'form' ).addEventListener( 'submit', ( event ) => event.preventDefault() );
+	submit();
+	expect( calls ).toHaveLength( 0 );
+} );

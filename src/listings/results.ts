@@ -1,0 +1,274 @@
+/**
+ * A search without a new page (L19): asks for the address to which the browser would go and takes results and dependent
+ * fields from the answer. Whatever goes wrong, the browser goes there itself.
+ */
+import { addressOf, isOfForm, withoutHash } from './address';
+import { create, isPlain, pressed } from './dom';
+import { closeMenus } from './menu';
+import { say } from './say';
+import {
+	changedSince,
+	entriesOf,
+	keepFocus,
+	searchesIn,
+	swapForm,
+	swapResults,
+	type Entries,
+	type Search,
+} from './swap';
+
+/** Milliseconds after which waiting is shown. */
+const PATIENCE = 300;
+
+const RESULTS = '[data-swis-results]';
+const COUNT = '[data-swis-count]';
+
+/** Other fields may be asked for once one of these is changed. */
+const RULING = '[name="immo_type"], [name="immo_category"]';
+
+/** Key of what this script keeps in an entry of the history, beside what others keep there. */
+const ENTRY = 'swImmosuiteListings';
+
+/** What has led to an address: a form and a link move the focus to what was found, the others leave it where it is. */
+type Way = 'form' | 'link' | 'sort' | 'history';
+
+interface Leave {
+	to: ( url: string ) => void;
+	again: () => void;
+}
+
+const browser: Leave = {
+	to: ( url ) => location.assign( url ),
+	again: () => location.reload(),
+};
+
+/** Throws for whatever is no answer to show. */
+const fetchPage = async ( url: URL, signal: AbortSignal ): Promise< { page: Document; url: URL } > => {
+	const response = await fetch( url, { signal, headers: { Accept: 'text/html' } } );
+	const found = new URL( response.url || url );
+	if ( ! response.ok || found.origin !== location.origin ) {
+		throw new Error( 'another page' );
+	}
+	return { page: new DOMParser().parseFromString( await response.text(), 'text/html' ), url: found };
+};
+
+const stateOf = ( entry: number ): object => ( { ...( history.state as object | null ), [ ENTRY ]: entry } );
+
+/** Which entry of the history this is; null where somebody else has made it. */
+const entryOf = ( state: unknown ): number | null => {
+	const entry = ( state as Partial< Record< string, unknown > > | null )?.[ ENTRY ];
+	return typeof entry === 'number' ? entry : null;
+};
+
+const formOf = ( event: SubmitEvent ): HTMLFormElement | null =>
+	pressed( event, 'form[data-swis-find]', HTMLFormElement );
+
+/** Only where it is needed: a page that jumps has to be read anew. */
+const bringIntoSight = ( element: HTMLElement | undefined ): void => {
+	const { top = 0 } = element?.getBoundingClientRect() ?? {};
+	if ( top < 0 || top > window.innerHeight / 2 ) {
+		element?.scrollIntoView( { block: 'start', behavior: 'instant' } );
+	}
+};
+
+class Results {
+	readonly #leave: Leave;
+	readonly #onShown: () => void;
+	readonly #bar = create( 'div', { className: 'swis-progress' } );
+	/** Where somebody has scrolled to, by entry of the history. */
+	readonly #tops = new Map< number, number >();
+	#entry = entryOf( history.state ) ?? 0;
+	#top = 0;
+	#shown = withoutHash( location );
+	#asked = '';
+	#way: Way = 'form';
+	#search = new AbortController();
+	#fields = new AbortController();
+	#waiting: ReturnType< typeof setTimeout > | undefined;
+
+	constructor( onShown: () => void, leave: Leave ) {
+		this.#onShown = onShown;
+		this.#leave = leave;
+		document.addEventListener( 'submit', ( event ) => this.#submit( event ) );
+		document.addEventListener( 'change', ( event ) => this.#change( event ) );
+		document.addEventListener( 'click', ( event ) => this.#click( event ) );
+		window.addEventListener( 'popstate', ( { state } ) => this.#restore( state ) );
+		window.addEventListener( 'scroll', () => ( this.#top = window.scrollY ), { passive: true } );
+		// A page that the browser had put aside while it went elsewhere.
+		window.addEventListener( 'pageshow', ( { persisted } ) => persisted && this.#rest() );
+	}
+
+	#submit( event: SubmitEvent ): void {
+		const form = formOf( event );
+		if ( form && ! event.defaultPrevented ) {
+			event.preventDefault();
+			closeMenus();
+			void this.#go( addressOf( form ), 'form' );
+		}
+	}
+
+	#change( event: Event ): void {
+		const control = event.target;
+		const form = control instanceof HTMLInputElement || control instanceof HTMLSelectElement ? control.form : null;
+		if ( ! ( control instanceof Element ) || ! form?.matches( '[data-swis-find]' ) ) {
+			return;
+		}
+		if ( control.matches( '[name="immo_sort"]' ) ) {
+			void this.#go( addressOf( form ), 'sort' );
+		} else if ( control.matches( RULING ) ) {
+			void this.#askForFields( form );
+		}
+	}
+
+	#click( event: MouseEvent ): void {
+		const link = pressed( event, `${ RESULTS } a[href]`, HTMLAnchorElement );
+		const root = link?.closest( '[data-swis-listings]' );
+		const form = root?.querySelector< HTMLFormElement >( 'form[data-swis-find]' );
+		if ( link && form && isPlain( event ) && ! link.target && ! link.hasAttribute( 'download' ) ) {
+			const url = new URL( link.href );
+			if ( isOfForm( url, form ) ) {
+				event.preventDefault();
+				void this.#go( url, 'link' );
+			}
+		}
+	}
+
+	#restore( state: unknown ): void {
+		const entry = entryOf( state );
+		if ( entry === null ) {
+			return;
+		}
+		this.#tops.set( this.#entry, this.#top );
+		this.#entry = entry;
+		if ( withoutHash( location ) !== this.#shown ) {
+			void this.#go( new URL( location.href ), 'history' );
+		} else if ( this.#way === 'history' ) {
+			// Back and forward again before the answer was there.
+			this.#search.abort();
+			this.#rest();
+		}
+	}
+
+	async #go( url: URL, way: Way ): Promise< void > {
+		if ( this.#asked === url.href ) {
+			return;
+		}
+		this.#search.abort();
+		this.#fields.abort();
+		this.#search = new AbortController();
+		const { signal } = this.#search;
+		this.#asked = url.href;
+		this.#way = way;
+		const before = searchesIn( document ).map( ( { form } ) => entriesOf( form ) );
+		const active = document.activeElement;
+		this.#wait();
+		try {
+			const answer = await fetchPage( url, signal );
+			if ( ! signal.aborted ) {
+				this.#show( answer, before, active );
+				this.#rest();
+			}
+		} catch {
+			if ( ! signal.aborted ) {
+				this.#asked = '';
+				if ( way === 'history' ) {
+					this.#leave.again();
+				} else {
+					this.#leave.to( url.href );
+				}
+			}
+		}
+	}
+
+	/** Fields of another kind of property are there before anybody searches for it. */
+	async #askForFields( form: HTMLFormElement ): Promise< void > {
+		this.#fields.abort();
+		this.#fields = new AbortController();
+		const { signal } = this.#fields;
+		try {
+			const { page } = await fetchPage( addressOf( form ), signal );
+			const answer = searchesIn( page )[ searchesIn( document ).findIndex( ( one ) => one.form === form ) ];
+			if ( answer && ! signal.aborted ) {
+				keepFocus( () => swapForm( form, answer.form, entriesOf( form ) ) );
+			}
+		} catch {
+			// The fields that are there still work; the search itself will tell.
+		}
+	}
+
+	#show( { page, url }: { page: Document; url: URL }, before: readonly Entries[], active: Element | null ): void {
+		const searches = searchesIn( document );
+		const answers = searchesIn( page );
+		if ( searches.length !== answers.length ) {
+			throw new Error( 'another page' );
+		}
+		// Whoever has gone on meanwhile is not called back.
+		let isBusy = document.activeElement !== active;
+		const isKept = keepFocus( () =>
+			answers.forEach( ( answer, index ) => {
+				const { form, results } = searches[ index ] ?? answer;
+				const typed = changedSince( before[ index ] ?? new Map(), entriesOf( form ) );
+				isBusy ||= typed.size > 0;
+				swapForm( form, answer.form, typed );
+				swapResults( results, answer.results );
+			} )
+		);
+		document.title = page.title;
+		this.#remember( url );
+		const isMoved = this.#way === 'form' || this.#way === 'link';
+		this.#lead( searches, ( isMoved && ! isBusy ) || ! isKept );
+		this.#onShown();
+	}
+
+	/** An address that stands there already makes no entry, as in every browser. */
+	#remember( url: URL ): void {
+		if ( this.#way !== 'history' && withoutHash( url ) !== this.#shown ) {
+			history.replaceState( stateOf( this.#entry ), '' );
+			this.#tops.set( this.#entry, this.#top );
+			this.#entry = Date.now();
+			history.pushState( stateOf( this.#entry ), '', url );
+		}
+		this.#shown = withoutHash( location );
+	}
+
+	#lead( searches: readonly Search[], isFocused: boolean ): void {
+		const counts = searches.flatMap( ( { results } ) => [ ...results.querySelectorAll< HTMLElement >( COUNT ) ] );
+		const count = counts[ 0 ];
+		if ( isFocused ) {
+			const wrong = searches.map( ( { form } ) => form.querySelector< HTMLElement >( '[aria-invalid="true"]' ) );
+			const target = wrong.find( Boolean ) ?? count;
+			target?.focus( { preventScroll: true } );
+			bringIntoSight( target );
+		}
+		if ( this.#way === 'history' ) {
+			const top = this.#tops.get( this.#entry );
+			if ( top !== undefined ) {
+				window.scrollTo( { top, behavior: 'instant' } );
+			}
+		}
+		if ( count ) {
+			const { swisCount = '' } = count.dataset;
+			say( swisCount === '' ? count.textContent.trim() : swisCount );
+		}
+	}
+
+	#wait(): void {
+		searchesIn( document ).forEach( ( { results } ) => results.setAttribute( 'aria-busy', 'true' ) );
+		clearTimeout( this.#waiting );
+		this.#waiting = setTimeout( () => document.body.append( this.#bar ), PATIENCE );
+	}
+
+	#rest(): void {
+		this.#asked = '';
+		clearTimeout( this.#waiting );
+		this.#bar.remove();
+		searchesIn( document ).forEach( ( { results } ) => results.removeAttribute( 'aria-busy' ) );
+	}
+}
+
+/** @param onShown What is to be done with results that have just come. */
+export const startResults = ( onShown: () => void, leave: Leave = browser ): void => {
+	if ( searchesIn( document ).length > 0 ) {
+		new Results( onShown, leave );
+	}
+};

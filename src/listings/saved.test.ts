@@ -1,0 +1,173 @@
+import { KEY, MOST, read, startSaved } from './saved';
+import { prepareToSay } from './say';
+import { hearUntilTheEnd, one, press, said, words } from './testing';
+
+const heart = ( id: number, title: string ): string =>
+	`<button hidden data-swis-save="${ id }" data-swis-title="${ title }" aria-pressed="false"><svg></svg></button>`;
+
+const PAGE = `
+	<a hidden data-swis-saved href="/immobilien/"><svg></svg>Merkliste</a>
+	<section data-swis-results><ul><li>${ heart( 12, 'Haus &amp; Hof' ) }</li><li>${ heart( 15, 'Wohnung' ) }</li></ul></section>`;
+
+const keep = ( value: unknown ): void => localStorage.setItem( KEY, JSON.stringify( value ) );
+const kept = (): unknown => JSON.parse( localStorage.getItem( KEY ) ?? 'null' );
+const save = ( id: number ): HTMLButtonElement => one( `[data-swis-save="${ id }"]`, HTMLButtonElement );
+const link = (): HTMLAnchorElement => one( '[data-swis-saved]', HTMLAnchorElement );
+const isSeen = (): boolean => one( '[role="status"]' ).hasAttribute( 'data-seen' );
+
+let hearing: AbortController;
+const start = (): ( () => void ) => startSaved( words );
+
+beforeEach( () => {
+	hearing = hearUntilTheEnd();
+	history.replaceState( null, '', '/immobilien/' );
+	document.body.innerHTML = PAGE;
+	prepareToSay();
+} );
+
+afterEach( () => hearing.abort() );
+
+test( 'hearts appear, named and as they were left', () => {
+	keep( [ 15 ] );
+	start();
+	expect( [ 12, 15 ].map( ( id ) => save( id ).hidden ) ).toEqual( [ false, false ] );
+	expect( [ 12, 15 ].map( ( id ) => save( id ).getAttribute( 'aria-pressed' ) ) ).toEqual( [ 'false', 'true' ] );
+	expect( save( 12 ).getAttribute( 'aria-label' ) ).toBe( '„Haus & Hof“ merken' );
+	expect( link().hidden ).toBe( false );
+	expect( link().textContent ).toBe( 'Merkliste (1)' );
+	expect( link().getAttribute( 'href' ) ).toBe( 'http://localhost/immobilien/?immo_ids=15' );
+	expect( link().querySelector( 'svg' ) ).not.toBeNull();
+} );
+
+test( 'a press keeps, another forgets; both are said', () => {
+	start();
+	press( save( 12 ).querySelector( 'svg' ) as unknown as Element );
+	expect( kept() ).toEqual( [ 12 ] );
+	expect( save( 12 ).getAttribute( 'aria-pressed' ) ).toBe( 'true' );
+	expect( said() ).toBe( 'In diesem Browser gemerkt' );
+	press( save( 15 ) );
+	expect( link().href ).toBe( 'http://localhost/immobilien/?immo_ids=12,15' );
+	press( save( 12 ) );
+	expect( kept() ).toEqual( [ 15 ] );
+	expect( said() ).toBe( 'Nicht mehr gemerkt' );
+	expect( isSeen() ).toBe( false );
+} );
+
+test( 'the link keeps what else its address asks for', () => {
+	link().href = '/?page_id=7&immo_ids=3#liste';
+	keep( [ 12, 15 ] );
+	start();
+	expect( link().href ).toBe( 'http://localhost/?page_id=7&immo_ids=12,15#liste' );
+} );
+
+test( 'an empty list says so instead of showing everything', () => {
+	start();
+	expect( link().textContent ).toBe( 'Merkliste (0)' );
+	expect( press( link() ).defaultPrevented ).toBe( true );
+	expect( said() ).toBe( words.empty );
+	expect( isSeen() ).toBe( true );
+	press( save( 12 ) );
+	// What jsdom would say about going there is of no interest.
+	jest.spyOn( console, 'error' ).mockImplementation( () => {} );
+	expect( press( link() ).defaultPrevented ).toBe( false );
+} );
+
+test( 'the list holds fifty, and says in sight why it takes no more', () => {
+	const many = Array.from( { length: MOST }, ( _, index ) => 100 + index );
+	keep( many );
+	start();
+	press( save( 12 ) );
+	expect( kept() ).toEqual( many );
+	expect( save( 12 ).getAttribute( 'aria-pressed' ) ).toBe( 'false' );
+	expect( said() ).toBe( 'Die Merkliste fasst 50 Immobilien. Bitte entfernen Sie zuerst eine.' );
+	expect( isSeen() ).toBe( true );
+} );
+
+test.each( [
+	[ 'no JSON', '{', [] ],
+	[ 'no list', '{"12":true}', [] ],
+	[ 'what is no id', '[12,"15",0,-3,1.5,null,[7],1e30]', [ 12 ] ],
+	[ 'one id twice', '[12,12,15]', [ 12, 15 ] ],
+	[ 'more than fifty', JSON.stringify( Array.from( { length: 60 }, ( _, index ) => index + 1 ) ), null ],
+] )( 'corrupted storage survives: %s', ( _, text, expected ) => {
+	localStorage.setItem( KEY, text );
+	expect( expected ? read() : read()?.length ).toEqual( expected ?? MOST );
+	start();
+	press( save( 12 ) );
+	expect( Array.isArray( kept() ) ).toBe( true );
+} );
+
+test( 'without storage there are no hearts: nothing is promised', () => {
+	jest.spyOn( Storage.prototype, 'getItem' ).mockImplementation( () => {
+		throw new DOMException( '', 'SecurityError' );
+	} );
+	start()();
+	expect( [ save( 12 ).hidden, link().hidden ] ).toEqual( [ true, true ] );
+} );
+
+test( 'where the storage is full, nothing is said to be kept', () => {
+	start();
+	jest.spyOn( Storage.prototype, 'setItem' ).mockImplementation( () => {
+		throw new DOMException( '', 'QuotaExceededError' );
+	} );
+	press( save( 12 ) );
+	expect( save( 12 ).getAttribute( 'aria-pressed' ) ).toBe( 'false' );
+	expect( said() ).toBe( '' );
+} );
+
+test( 'another tab is heard, and what a page has slept through', () => {
+	start();
+	keep( [ 12 ] );
+	window.dispatchEvent( new StorageEvent( 'storage', { key: 'another' } ) );
+	expect( link().textContent ).toBe( 'Merkliste (0)' );
+	window.dispatchEvent( new StorageEvent( 'storage', { key: KEY } ) );
+	expect( link().textContent ).toBe( 'Merkliste (1)' );
+	expect( save( 12 ).getAttribute( 'aria-pressed' ) ).toBe( 'true' );
+	localStorage.clear();
+	window.dispatchEvent( new StorageEvent( 'storage', { key: null } ) );
+	expect( link().textContent ).toBe( 'Merkliste (0)' );
+	keep( [ 15 ] );
+	window.dispatchEvent( new PageTransitionEvent( 'pageshow', { persisted: true } ) );
+	expect( save( 15 ).getAttribute( 'aria-pressed' ) ).toBe( 'true' );
+} );
+
+describe( 'its page', () => {
+	const visit = ( ids: string, found: string ): void => {
+		history.replaceState( null, '', `/immobilien/?immo_ids=${ ids }` );
+		one( '[data-swis-results]' ).dataset[ 'swisFound' ] = found;
+	};
+
+	test( 'counts what is gone and forgets it, but nothing that nobody has kept', () => {
+		keep( [ 12, 15, 20, 21, 30 ] );
+		visit( '12,15,20,21,99', '12,15' );
+		start();
+		expect( kept() ).toEqual( [ 12, 15, 30 ] );
+		expect( one( '.swis-saved-note' ).textContent ).toBe( '2 gemerkte Immobilien sind nicht mehr verfügbar.' );
+		expect( said() ).toBe( '2 gemerkte Immobilien sind nicht mehr verfügbar.' );
+		expect( link().textContent ).toBe( 'Merkliste (3)' );
+	} );
+
+	test( 'says it once', () => {
+		keep( [ 12, 20 ] );
+		visit( '12,20', '12' );
+		const look = start();
+		expect( said() ).toBe( '1 gemerkte Immobilie ist nicht mehr verfügbar.' );
+		look();
+		expect( document.querySelectorAll( '.swis-saved-note' ) ).toHaveLength( 1 );
+	} );
+
+	test( 'forgets nothing where the results do not name all that are found', () => {
+		keep( [ 12, 20 ] );
+		history.replaceState( null, '', '/immobilien/?immo_ids=12,20&immo_price_to=5' );
+		start();
+		expect( kept() ).toEqual( [ 12, 20 ] );
+	} );
+
+	test( 'says that it is empty once the last one is forgotten', () => {
+		keep( [ 12 ] );
+		visit( '12', '12' );
+		start();
+		press( save( 12 ) );
+		expect( said() ).toBe( words.empty );
+	} );
+} );

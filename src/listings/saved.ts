@@ -1,0 +1,148 @@
+/**
+ * The list of saved properties (L22): ids in this browser alone, which nothing is ever sent to anybody from. Its page is
+ * the search for these ids.
+ */
+import type { Words } from './config';
+import { all, create, fill, isPlain, pressed, reword } from './dom';
+import { say } from './say';
+
+export const KEY = 'sw_immosuite_saved';
+
+/** As many ids as the search takes (L18). */
+export const MOST = 50;
+
+const HEART = '[data-swis-save]';
+const LINK = 'a[data-swis-saved]';
+const IDS = 'immo_ids';
+
+/** The results of a search for ids that nothing else narrows name all that are found, whatever page of them is shown. */
+const FOUND = '[data-swis-found]';
+
+const isId = ( value: unknown ): value is number => Number.isSafeInteger( value ) && Number( value ) > 0;
+
+const idsIn = ( text: string ): number[] => text.split( ',' ).map( Number ).filter( isId );
+
+/** What cannot be read is no list: it begins anew. */
+const parse = ( text: string ): number[] => {
+	try {
+		const value: unknown = JSON.parse( text );
+		return Array.isArray( value ) ? [ ...new Set( value.filter( isId ) ) ].slice( 0, MOST ) : [];
+	} catch {
+		return [];
+	}
+};
+
+/** null where the browser keeps nothing for this page: there is nothing to promise then. */
+export const read = (): number[] | null => {
+	try {
+		return parse( localStorage.getItem( KEY ) ?? '[]' );
+	} catch {
+		return null;
+	}
+};
+
+/** @return Whether it is kept. */
+const write = ( ids: readonly number[] ): boolean => {
+	try {
+		localStorage.setItem( KEY, JSON.stringify( ids ) );
+		return true;
+	} catch {
+		return false;
+	}
+};
+
+const asked = (): number[] => idsIn( new URLSearchParams( location.search ).get( IDS ) ?? '' );
+
+const addressOf = ( link: HTMLAnchorElement, ids: readonly number[] ): string => {
+	const url = new URL( link.href );
+	url.searchParams.delete( IDS );
+	const others = url.search.slice( 1 );
+	// Written by hand, because a list of numbers needs no escaping.
+	url.search = [
+		...( others ? [ others ] : [] ),
+		...( ids.length > 0 ? [ `${ IDS }=${ ids.join( ',' ) }` ] : [] ),
+	].join( '&' );
+	return url.href;
+};
+
+/** Counts those of the list that the search for it does not find any more, and forgets them. */
+const dropGone = ( words: Words, results: HTMLElement ): void => {
+	const found = idsIn( results.dataset[ 'swisFound' ] ?? '' );
+	const saved = read() ?? [];
+	const gone = asked().filter( ( id ) => saved.includes( id ) && ! found.includes( id ) );
+	if ( gone.length > 0 && write( saved.filter( ( id ) => ! gone.includes( id ) ) ) ) {
+		const text = fill( gone.length === 1 ? words.goneOne : words.goneOther, gone.length );
+		results.prepend( create( 'p', { className: 'swis-saved-note', textContent: text } ) );
+		say( text );
+	}
+};
+
+/** Hearts and links as the list is now, whoever has changed it. */
+const paint = ( words: Words ): void => {
+	const ids = read() ?? [];
+	for ( const heart of all< HTMLButtonElement >( HEART ) ) {
+		const { swisSave, swisTitle } = heart.dataset;
+		heart.setAttribute( 'aria-pressed', `${ ids.includes( Number( swisSave ) ) }` );
+		if ( swisTitle ) {
+			heart.setAttribute( 'aria-label', fill( words.add, swisTitle ) );
+		}
+		heart.hidden = false;
+	}
+	for ( const link of all< HTMLAnchorElement >( LINK ) ) {
+		link.href = addressOf( link, ids );
+		reword( link, fill( words.saved, ids.length ) );
+		link.hidden = false;
+	}
+};
+
+const toggle = ( words: Words, heart: HTMLElement ): void => {
+	const id = Number( heart.dataset[ 'swisSave' ] );
+	const others = ( read() ?? [] ).filter( ( one ) => one !== id );
+	// What the heart shows decides: another tab may have come first.
+	const isNew = heart.getAttribute( 'aria-pressed' ) !== 'true';
+	if ( isNew && others.length >= MOST ) {
+		say( fill( words.full, MOST ), true );
+	} else if ( isId( id ) && write( isNew ? [ ...others, id ] : others ) ) {
+		paint( words );
+		const isEmptied = others.length === 0 && document.querySelector( FOUND ) !== null;
+		if ( isNew || ! isEmptied ) {
+			say( isNew ? words.added : words.removed );
+		} else {
+			say( words.empty, true );
+		}
+	}
+};
+
+/** @return What is to be done with results that have come later. */
+export const startSaved = ( words: Words ): ( () => void ) => {
+	if ( read() === null ) {
+		return () => undefined;
+	}
+	const look = (): void => {
+		all( FOUND ).forEach( ( results ) => dropGone( words, results ) );
+		paint( words );
+	};
+	document.addEventListener( 'click', ( event ) => {
+		const heart = pressed( event, HEART, HTMLElement );
+		if ( heart ) {
+			toggle( words, heart );
+		} else if ( pressed( event, LINK, HTMLElement ) && isPlain( event ) && read()?.length === 0 ) {
+			event.preventDefault();
+			say( words.empty, true );
+		}
+	} );
+	// Another tab; without a key it has emptied everything.
+	window.addEventListener( 'storage', ( { key } ) => {
+		if ( key === KEY || key === null ) {
+			paint( words );
+		}
+	} );
+	// A page that the browser had put aside has heard of nothing meanwhile.
+	window.addEventListener( 'pageshow', ( { persisted } ) => {
+		if ( persisted ) {
+			paint( words );
+		}
+	} );
+	look();
+	return look;
+};

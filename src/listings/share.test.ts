@@ -1,0 +1,101 @@
+import { startPrint } from './print';
+import { prepareToSay } from './say';
+import { startShare } from './share';
+import { hearUntilTheEnd, one, press, said, settled, words } from './testing';
+
+const able = ( what: Partial< Record< 'share' | 'clipboard', unknown > > ): void => {
+	for ( const name of [ 'share', 'clipboard' ] as const ) {
+		Object.defineProperty( navigator, name, { value: what[ name ], configurable: true } );
+	}
+};
+
+const written: string[] = [];
+const clipboard = {
+	writeText: async ( text: string ) => {
+		await Promise.resolve();
+		written.push( text );
+	},
+};
+
+let hearing: AbortController;
+
+beforeEach( () => {
+	hearing = hearUntilTheEnd();
+	written.length = 0;
+	history.replaceState( null, '', '/immobilie/haus/?utm_source=post' );
+	document.head.innerHTML =
+		'<title>Haus mit Seeblick</title><link rel="canonical" href="http://localhost/immobilie/haus/">';
+	document.body.innerHTML =
+		'<button hidden data-swis-share>Teilen</button><button hidden data-swis-print>Drucken</button>';
+	prepareToSay();
+} );
+
+afterEach( () => hearing.abort() );
+
+test( 'hands title and address over to the device', async () => {
+	const share = jest.fn( async () => Promise.resolve() );
+	able( { share, clipboard } );
+	startShare( words );
+	expect( one( '[data-swis-share]' ).hidden ).toBe( false );
+	press( one( '[data-swis-share]' ) );
+	await settled();
+	expect( share ).toHaveBeenCalledWith( { title: 'Haus mit Seeblick', url: 'http://localhost/immobilie/haus/' } );
+	expect( written ).toEqual( [] );
+	expect( said() ).toBe( '' );
+} );
+
+test.each( [
+	[ 'offers nothing', undefined ],
+	[ 'cannot', () => Promise.reject( new DOMException( '', 'NotAllowedError' ) ) ],
+] )( 'copies where the device %s, and says so in sight', async ( _, share ) => {
+	able( { share, clipboard } );
+	startShare( words );
+	press( one( '[data-swis-share]' ) );
+	await settled();
+	expect( written ).toEqual( [ 'http://localhost/immobilie/haus/' ] );
+	expect( said() ).toBe( 'Link kopiert' );
+	expect( one( '[role="status"]' ).hasAttribute( 'data-seen' ) ).toBe( true );
+} );
+
+test( 'does nothing where somebody closes the list of the device', async () => {
+	able( { share: () => Promise.reject( new DOMException( '', 'AbortError' ) ), clipboard } );
+	startShare( words );
+	press( one( '[data-swis-share]' ) );
+	await settled();
+	expect( written ).toEqual( [] );
+	expect( said() ).toBe( '' );
+} );
+
+test( 'says nothing that has not happened', async () => {
+	able( { clipboard: { writeText: () => Promise.reject( new DOMException( '', 'NotAllowedError' ) ) } } );
+	startShare( words );
+	press( one( '[data-swis-share]' ) );
+	await settled();
+	expect( said() ).toBe( '' );
+} );
+
+test( 'without a canonical address it is that of the page, without its part', async () => {
+	document.head.innerHTML = '';
+	history.replaceState( null, '', '/immobilie/haus/?p=7#swis-inquiry' );
+	able( { clipboard } );
+	startShare( words );
+	press( one( '[data-swis-share]' ) );
+	await settled();
+	expect( written ).toEqual( [ 'http://localhost/immobilie/haus/?p=7' ] );
+} );
+
+test( 'there is no button for what the browser cannot do', () => {
+	able( {} );
+	startShare( words );
+	expect( one( '[data-swis-share]' ).hidden ).toBe( true );
+} );
+
+test( 'prints', () => {
+	const print = jest.spyOn( window, 'print' ).mockImplementation( () => {} );
+	startPrint();
+	expect( one( '[data-swis-print]' ).hidden ).toBe( false );
+	press( document.body );
+	expect( print ).not.toHaveBeenCalled();
+	press( one( '[data-swis-print]' ) );
+	expect( print ).toHaveBeenCalledTimes( 1 );
+} );

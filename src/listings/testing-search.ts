@@ -1,0 +1,123 @@
+/** A page with a search as the server prints it, and answers that a test gives by hand; no part of any bundle. */
+import { startResults } from './results';
+import { prepareToSay } from './say';
+import { hearUntilTheEnd, one, settled } from './testing';
+
+export interface Printed {
+	readonly count?: string;
+	readonly type?: 'buy' | 'rent';
+	readonly category?: string;
+	readonly fields?: string;
+	readonly price?: string;
+	readonly sort?: string;
+	readonly list?: string;
+	readonly title?: string;
+}
+
+const option = ( value: string, chosen: string ): string =>
+	`<option value="${ value }"${ value === chosen ? ' selected' : '' }>${ value || 'alle' }</option>`;
+
+export const ROOMS = '<label for="rooms">Zimmer</label><input id="rooms" name="immo_rooms_from" value="">';
+
+export const block = ( {
+	count = '29 Immobilien',
+	type = 'buy',
+	category = '',
+	fields = ROOMS,
+	price = '',
+	sort = 'newest',
+	list = '<li>Haus</li>',
+}: Printed ): string => `
+	<div data-swis-listings>
+		<form id="find" data-swis-find action="/immobilien/">
+			<input type="radio" name="immo_type" value="buy"${ type === 'buy' ? ' checked' : '' }><input type="radio" name="immo_type" value="rent"${ type === 'rent' ? ' checked' : '' }>
+			<div data-swis-fields>
+				<select id="category" name="immo_category">${ [ '', '1', '2' ].map( ( value ) => option( value, category ) ).join( '' ) }</select>
+				<input id="price" name="immo_price_to" value="${ price }">
+			</div>
+			<details><summary>Weitere Filter</summary><div data-swis-fields><details class="inner"></details>${ fields }</div></details>
+			<button>Suchen</button>
+		</form>
+		<section data-swis-results>
+			<h2 data-swis-count tabindex="-1">${ count }</h2>
+			<select form="find" id="sort" name="immo_sort">${ [ 'newest', 'cheapest' ].map( ( value ) => option( value, sort ) ).join( '' ) }</select>
+			<a id="two" href="/immobilien/?immo_page=2">2</a><a id="home" href="/immobilien/haus/">Haus</a>
+			<ul>${ list }</ul>
+		</section>
+	</div>`;
+
+export const page = ( printed: Printed = {}, more = '' ): string =>
+	`<!doctype html><title>${ printed.title ?? 'Immobilien' }</title><body>${ block( printed ) }${ more }</body>`;
+
+/** Answers that wait until a test gives them. */
+export interface Call {
+	readonly url: string;
+	readonly signal: AbortSignal;
+	readonly answer: ( html: string, changed?: Partial< Response > ) => Promise< void >;
+	readonly fail: () => Promise< void >;
+}
+
+export const calls: Call[] = [];
+
+export const call = ( index: number ): Call => {
+	const found = calls.at( index );
+	if ( ! found ) {
+		throw new Error( 'Nothing was asked for.' );
+	}
+	return found;
+};
+
+/** Takes the place of the network. */
+const answerByHand = ( url: URL, { signal }: { signal: AbortSignal } ): Promise< Response > =>
+	new Promise( ( resolve, reject ) => {
+		signal.addEventListener( 'abort', () => reject( new DOMException( '', 'AbortError' ) ) );
+		calls.push( {
+			url: url.href,
+			signal,
+			answer: ( html, changed = {} ) => {
+				resolve( { ok: true, url: url.href, text: () => Promise.resolve( html ), ...changed } as Response );
+				return settled();
+			},
+			fail: () => {
+				reject( new TypeError( 'Failed to fetch' ) );
+				return settled();
+			},
+		} );
+	} );
+
+export interface Searching {
+	/** Where the browser was let go. */
+	readonly left: string[];
+	readonly shown: jest.Mock;
+	readonly end: () => void;
+}
+
+/** A page with a search, at rest. */
+export const search = ( html = block( {} ), address = '/immobilien/' ): Searching => {
+	const hearing = hearUntilTheEnd();
+	const left: string[] = [];
+	const shown = jest.fn();
+	calls.length = 0;
+	window.scrollTo = jest.fn() as typeof window.scrollTo;
+	Element.prototype.scrollIntoView = jest.fn();
+	window.fetch = jest.fn( answerByHand ) as unknown as typeof window.fetch;
+	history.replaceState( null, '', address );
+	document.body.innerHTML = html;
+	prepareToSay();
+	startResults( shown, { to: ( url ) => left.push( url ), again: () => left.push( 'again' ) } );
+	return { left, shown, end: () => hearing.abort() };
+};
+
+/** A field or a choice; both have a value. */
+export const input = ( id: string ): HTMLInputElement => one( `#${ id }` ) as HTMLInputElement;
+
+export const results = (): HTMLElement => one( '[data-swis-results]' );
+
+/** @return Whether the browser goes there itself. */
+export const submit = (): boolean =>
+	one( 'form' ).dispatchEvent( new SubmitEvent( 'submit', { bubbles: true, cancelable: true } ) );
+
+export const change = ( id: string, value: string ): void => {
+	input( id ).value = value;
+	input( id ).dispatchEvent( new Event( 'change', { bubbles: true } ) );
+};

@@ -1,0 +1,60 @@
+/** A page with listings as the server prints it, and what jsdom lacks; no part of any bundle. */
+import type { Words } from './config';
+
+export const words: Words = {
+	pictures: 'Bilder',
+	position: 'Bild %1$s von %2$s',
+	previous: 'Vorheriges Bild',
+	next: 'Nächstes Bild',
+	close: 'Schließen',
+	copied: 'Link kopiert',
+	add: '„%s“ merken',
+	added: 'In diesem Browser gemerkt',
+	removed: 'Nicht mehr gemerkt',
+	saved: 'Merkliste (%s)',
+	empty: 'In diesem Browser ist noch keine Immobilie gemerkt.',
+	goneOne: '%s gemerkte Immobilie ist nicht mehr verfügbar.',
+	goneOther: '%s gemerkte Immobilien sind nicht mehr verfügbar.',
+	full: 'Die Merkliste fasst %s Immobilien. Bitte entfernen Sie zuerst eine.',
+	allRegions: 'Alle Regionen',
+	hideMap: 'Karte ausblenden',
+	map: 'Karte der Immobilien',
+};
+
+/** The first of these; fails where there is none. */
+export function one( selector: string ): HTMLElement;
+export function one< E extends HTMLElement >( selector: string, kind: new () => E ): E;
+export function one( selector: string, kind = HTMLElement ): HTMLElement {
+	const element = document.querySelector( selector );
+	if ( ! ( element instanceof kind ) ) {
+		throw new Error( `There is no ${ selector }.` );
+	}
+	return element;
+}
+
+export const said = (): string => one( '[role="status"]' ).textContent;
+
+export const press = ( element: Element, how: MouseEventInit = {} ): MouseEvent => {
+	const event = new MouseEvent( 'click', { bubbles: true, cancelable: true, ...how } );
+	element.dispatchEvent( event );
+	return event;
+};
+
+/** Everything that waits for an answer has had its turn. */
+export const settled = async (): Promise< void > => {
+	for ( let turn = 0; turn < 20; turn += 1 ) {
+		await Promise.resolve();
+	}
+};
+
+/** What is heard from now on ends with the test: the next one would otherwise be heard twice. */
+export const hearUntilTheEnd = (): AbortController => {
+	const controller = new AbortController();
+	for ( const target of [ document, window ] ) {
+		jest.spyOn( target, 'addEventListener' ).mockImplementation(
+			( ...[ name, heard ]: Parameters< typeof target.addEventListener > ) =>
+				EventTarget.prototype.addEventListener.call( target, name, heard, { signal: controller.signal } )
+		);
+	}
+	return controller;
+};

@@ -1,0 +1,55 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Backstage } from '../support/backstage';
+import { expect } from '../support/test';
+
+/** Some of the demo's listings on the first page. */
+const LIST = '<!-- wp:sw-immosuite/listings {"perPage":6} /-->';
+
+/** What the script brings to life on this page; without any of it a test would prove nothing. */
+export class ListingSearch {
+	readonly #page: Page;
+	readonly count: Locator;
+	readonly homes: Locator;
+	readonly submit: Locator;
+	readonly price: Locator;
+	readonly sort: Locator;
+	readonly list: Locator;
+	readonly said: Locator;
+
+	constructor( page: Page ) {
+		this.#page = page;
+		this.count = page.locator( '[data-swis-count]' );
+		this.homes = page.locator( '[data-swis-results] li' ).filter( { has: page.locator( '[data-swis-save]' ) } );
+		this.submit = page.getByRole( 'button', { name: 'Suchen', exact: true } );
+		this.price = page.locator( '[name="immo_price_to"]' );
+		this.sort = page.getByRole( 'combobox', { name: 'Sortierung' } );
+		this.list = page.getByRole( 'link', { name: /^Merkliste \(\d+\)$/ } );
+		this.said = page.locator( '.swis-said' );
+	}
+
+	static async visit( page: Page, backstage: Backstage, content = LIST ): Promise< ListingSearch > {
+		return ListingSearch.at( page, await ListingSearch.publish( backstage, content ) );
+	}
+
+	/** Address of a page with the block. */
+	static publish( backstage: Backstage, content = LIST ): Promise< string > {
+		return backstage.publish( 'Immobilien im Test', content );
+	}
+
+	static async at( page: Page, address: string ): Promise< ListingSearch > {
+		await page.goto( address );
+		const search = new ListingSearch( page );
+		await expect( search.list, 'the script has run' ).toBeVisible();
+		return search;
+	}
+
+	heart( home: Locator ): Locator {
+		return home.getByRole( 'button', { name: /merken$/ } );
+	}
+
+	pageLink( number: number ): Locator {
+		return this.#page
+			.getByRole( 'navigation', { name: 'Seiten der Suche' } )
+			.getByRole( 'link', { name: `Seite ${ number }` } );
+	}
+}

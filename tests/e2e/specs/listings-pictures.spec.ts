@@ -1,0 +1,150 @@
+import type { Locator, Page } from '@playwright/test';
+import { ListingSearch } from '../pages/ListingSearch';
+import { violations } from '../support/axe';
+import type { Backstage } from '../support/backstage';
+import { tabTo } from '../support/keyboard';
+import { expect, test } from '../support/test';
+
+/** A listing of the demo with pictures and plans. */
+const HOME = 'Haus am Hang mit Garten in Gaienhofen';
+
+/** The page of the home with many pictures. */
+async function visitHome( page: Page, backstage: Backstage ): Promise< void > {
+	const found = await ListingSearch.visit( page, backstage, '<!-- wp:sw-immosuite/listings {"perPage":48} /-->' );
+	await found.homes.getByRole( 'link', { name: HOME } ).click();
+	await expect( page.getByRole( 'heading', { level: 1, name: HOME } ) ).toBeVisible();
+	await expect( page.getByRole( 'button', { name: 'Drucken' } ), 'the script has run' ).toBeVisible();
+}
+
+const box = ( page: Page ): Locator => page.getByRole( 'dialog', { name: 'Bilder' } );
+
+const inSight = async ( page: Page, place: number ): Promise< void > => {
+	await expect( box( page ).getByRole( 'status' ) ).toHaveText( new RegExp( `^Bild ${ place } von \\d+$` ) );
+	const image = box( page )
+		.locator( 'li' )
+		.nth( place - 1 )
+		.locator( 'img' );
+	await expect( image ).toBeInViewport( { ratio: 0.9 } );
+	await expect
+		.poll( () => image.evaluate( ( element: HTMLImageElement ) => element.naturalWidth ) )
+		.toBeGreaterThan( 0 );
+};
+
+// L23
+test( 'pictures one by one, by the keyboard alone', async ( { page, backstage } ) => {
+	await visitHome( page, backstage );
+	const third = page.getByRole( 'link', { name: /^Bild 3 von \d+ vergrößern: / } );
+	await tabTo( page, third, 80 );
+	const { y } = await page.evaluate( () => ( { y: scrollY } ) );
+	await page.keyboard.press( 'Enter' );
+	await inSight( page, 3 );
+	expect( await violations( page, 'dialog' ) ).toEqual( [] );
+	await page.keyboard.press( 'ArrowRight' );
+	await inSight( page, 4 );
+	await page.keyboard.press( 'End' );
+	const total = await box( page ).locator( 'li' ).count();
+	await inSight( page, total );
+	await expect( box( page ).getByText( 'Grundriss des Obergeschosses mit sechs Räumen' ) ).toBeVisible();
+	await page.keyboard.press( 'Home' );
+	await inSight( page, 1 );
+	// The focus goes round in the dialog, or into the browser's own bars, never into the page behind.
+	for ( let press = 0; press < 8; press += 1 ) {
+		await page.keyboard.press( 'Tab' );
+		expect(
+			await page.evaluate(
+				() => document.activeElement === document.body || !! document.activeElement?.closest( 'dialog' )
+			)
+		).toBe( true );
+	}
+	await page.keyboard.press( 'Escape' );
+	await expect( box( page ) ).toHaveCount( 0 );
+	await expect( third ).toBeFocused();
+	expect( await page.evaluate( () => scrollY ) ).toBe( y );
+} );
+
+// L23
+test( 'loads what is in sight, no other; buttons, plans, no motion', async ( { page, backstage } ) => {
+	await page.emulateMedia( { reducedMotion: 'reduce' } );
+	await visitHome( page, backstage );
+	await page.getByRole( 'link', { name: /Grundrisse$/ } ).click();
+	const images = box( page ).locator( 'img' );
+	await expect( images ).toHaveCount( 3 );
+	await box( page ).getByRole( 'button', { name: 'Vorheriges Bild' } ).click();
+	await expect( images ).toHaveCount( 4 );
+	await box( page ).getByRole( 'button', { name: 'Schließen' } ).click();
+	await expect( page.getByRole( 'link', { name: /Grundrisse$/ } ) ).toBeFocused();
+	await page.getByRole( 'link', { name: /^Alle \d+ Bilder$/ } ).click();
+	await inSight( page, 1 );
+	await expect( box( page ).getByRole( 'button', { name: 'Vorheriges Bild' } ) ).toHaveAttribute(
+		'aria-disabled',
+		'true'
+	);
+} );
+
+test.describe( 'by touch at 360 px', () => {
+	test.use( { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } );
+
+	// L22, L23
+	test( 'hearts, pictures and the search', async ( { page, backstage } ) => {
+		const found = await ListingSearch.visit( page, backstage );
+		const width = (): Promise< number > => page.evaluate( () => document.documentElement.scrollWidth );
+		expect( await width() ).toBe( 360 );
+		await found.heart( found.homes.first() ).tap();
+		await expect( found.list ).toHaveText( /Merkliste \(1\)/ );
+		await found.price.fill( '600000' );
+		await found.submit.tap();
+		await expect( found.count ).toBeInViewport();
+		await visitHome( page, backstage );
+		await page.getByRole( 'link', { name: /^Bild 1 von \d+ vergrößern: / } ).tap();
+		await inSight( page, 1 );
+		expect( await violations( page, 'dialog' ) ).toEqual( [] );
+		// As a finger leaves the film: the browser lets it come to rest on one picture.
+		const film = box( page ).locator( 'ul' );
+		await film.evaluate( ( element ) =>
+			element.scrollBy( { left: element.clientWidth * 0.8, behavior: 'instant' } )
+		);
+		await inSight( page, 2 );
+		const before = await page.evaluate( () => scrollY );
+		await page.mouse.wheel( 0, 600 );
+		expect( await page.evaluate( () => scrollY ), 'the page behind stays' ).toBe( before );
+		expect( await width() ).toBe( 360 );
+	} );
+} );
+
+test( 'shares the address of the page, and prints it', async ( { page, context, backstage } ) => {
+	await context.grantPermissions( [ 'clipboard-read', 'clipboard-write' ] );
+	await page.addInitScript( () => {
+		Object.defineProperty( navigator, 'share', { value: undefined } );
+		window.print = () => document.documentElement.setAttribute( 'data-printed', '' );
+	} );
+	await visitHome( page, backstage );
+	await page.getByRole( 'button', { name: 'Teilen' } ).click();
+	await expect( page.locator( '.swis-said' ) ).toHaveText( 'Link kopiert' );
+	expect( await page.evaluate( () => navigator.clipboard.readText() ) ).toBe( page.url() );
+	await page.getByRole( 'button', { name: 'Drucken' } ).click();
+	await expect( page.locator( 'html[data-printed]' ) ).toBeAttached();
+} );
+
+// L19
+test( 'nothing moves while the script shows its buttons', async ( { page, backstage, guard } ) => {
+	// The theme's own web fonts arrive late and move its menu.
+	guard.expectNetworkErrors();
+	await page.addInitScript( () => {
+		const store = window as unknown as { e2eShift: number };
+		store.e2eShift = 0;
+		new PerformanceObserver( ( list ) => {
+			for ( const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[] ) {
+				store.e2eShift += entry.hadRecentInput ? 0 : entry.value;
+			}
+		} ).observe( { type: 'layout-shift', buffered: true } );
+	} );
+	await page.route( /\.woff2(\?|$)/, ( route ) => route.abort() );
+	for ( const width of [ 360, 1280 ] ) {
+		await page.setViewportSize( { width, height: 800 } );
+		await ListingSearch.visit( page, backstage );
+		await page.waitForTimeout( 500 );
+		expect(
+			await page.evaluate( () => ( window as unknown as { e2eShift: number } ).e2eShift )
+		).toBeLessThanOrEqual( 0.005 );
+	}
+} );

@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test';
+import { ListingSearch } from '../pages/ListingSearch';
+import { violations } from '../support/axe';
+import { tabTo } from '../support/keyboard';
+import { expect, test } from '../support/test';
+
+/** Addresses of documents that the page goes to from now on; a search that the script makes is none. */
+function visits( page: Page ): string[] {
+	const seen: string[] = [];
+	page.on( 'request', ( request ) => {
+		if ( request.isNavigationRequest() && request.frame() === page.mainFrame() ) {
+			seen.push( request.url() );
+		}
+	} );
+	return seen;
+}
+
+const entries = ( page: Page ): Promise< number > => page.evaluate( () => history.length );
+
+// L19
+test( 'a search stays on the page, says and focuses what it has found, and Back undoes it', async ( {
+	page,
+	backstage,
+} ) => {
+	const found = await ListingSearch.visit( page, backstage );
+	const before = await found.count.textContent();
+	const start = await entries( page );
+	const seen = visits( page );
+	await found.price.fill( '600000' );
+	await found.submit.dblclick();
+	await expect( found.count ).not.toHaveText( before ?? '' );
+	await expect( found.count ).toBeFocused();
+	await expect( page ).toHaveURL( /immo_price_to=600000/ );
+	await expect( found.said ).toContainText( ( await found.count.textContent() ) ?? '' );
+	expect( await entries( page ), 'a double click is one search' ).toBe( start + 1 );
+
+	const chip = page.getByRole( 'link', { name: /^Filter entfernen: / } );
+	await chip.click();
+	await expect( found.count ).toHaveText( before ?? '' );
+	await expect( found.price ).toHaveValue( '' );
+	await page.goBack();
+	await expect( chip ).toBeVisible();
+	await expect( found.price ).toHaveValue( '600000' );
+	await page.goBack();
+	await expect( found.count ).toHaveText( before ?? '' );
+	await expect( found.price ).toHaveValue( '' );
+	await page.goForward();
+	await expect( chip ).toBeVisible();
+	expect( seen, 'no page was loaded' ).toEqual( [] );
+
+	// What the script shows is what the server prints.
+	const shown = await page.locator( '[data-swis-results] li a' ).allTextContents();
+	await page.reload();
+	await expect( found.price ).toHaveValue( '600000' );
+	expect( await page.locator( '[data-swis-results] li a' ).allTextContents() ).toEqual( shown );
+} );
+
+// L19
+test( 'pages, order, and the way back from a home lead to the same place', async ( { page, backstage } ) => {
+	const found = await ListingSearch.visit( page, backstage );
+	await found.pageLink( 2 ).first().click();
+	await expect( page ).toHaveURL( /immo_page=2/ );
+	await expect( found.count ).toBeFocused();
+	await expect( found.count ).toBeInViewport();
+	await found.sort.focus();
+	await found.sort.selectOption( 'cheapest' );
+	await expect( page ).toHaveURL( /immo_sort=cheapest/ );
+	await expect( found.sort ).toBeFocused();
+	const titles = await found.homes.allTextContents();
+	await found.homes.last().getByRole( 'link' ).click();
+	await expect( page.getByRole( 'heading', { level: 1 } ) ).toBeVisible();
+	await page.goBack();
+	await expect( found.homes.last() ).toBeInViewport();
+	expect( await found.homes.allTextContents() ).toEqual( titles );
+} );
+
+// L19
+test( 'an answer that is overtaken is dropped', async ( { page, backstage } ) => {
+	const found = await ListingSearch.visit( page, backstage );
+	let release = (): void => undefined;
+	const gate = new Promise< void >( ( resolve ) => {
+		release = resolve;
+	} );
+	await page.route( /immo_price_to=100(&|$)/, async ( route ) => {
+		await gate;
+		await route.continue().catch( () => undefined );
+	} );
+	await found.price.fill( '100' );
+	await found.submit.click();
+	await expect( page.locator( '[data-swis-results]' ) ).toHaveAttribute( 'aria-busy', 'true' );
+	await expect( page.locator( '.swis-progress' ) ).toBeAttached();
+	await found.price.fill( '600000' );
+	await found.submit.click();
+	await expect( page ).toHaveURL( /immo_price_to=600000/ );
+	const count = await found.count.textContent();
+	release();
+	await page.waitForTimeout( 300 );
+	await expect( found.count ).toHaveText( count ?? '' );
+	await expect( page.locator( '.swis-progress' ) ).toHaveCount( 0 );
+} );
+
+// L19
+test( 'without a line the browser goes there itself', async ( { page, context, backstage, guard } ) => {
+	guard.expectNetworkErrors();
+	const found = await ListingSearch.visit( page, backstage );
+	await found.price.fill( '600000' );
+	await context.setOffline( true );
+	const gone = page.waitForRequest(
+		( request ) => request.isNavigationRequest() && request.url().includes( 'immo_price_to=600000' )
+	);
+	await found.submit.click();
+	await gone;
+	await context.setOffline( false );
+	await page.goBack().catch( () => undefined );
+	await expect( found.submit ).toBeVisible();
+} );
+
+// L19
+test( 'a field that cannot be read says so, and what is typed meanwhile stays', async ( { page, backstage } ) => {
+	const found = await ListingSearch.visit( page, backstage );
+	await found.price.fill( 'viel' );
+	await found.submit.click();
+	await expect( page.getByText( /^Bitte geben Sie eine Zahl ein/ ) ).toBeVisible();
+	await expect( found.price ).toBeFocused();
+	await expect( found.price ).toHaveValue( 'viel' );
+	expect( await violations( page, '[data-swis-listings]' ) ).toEqual( [] );
+} );
+
+// L22
+test( 'a heart keeps a home in this browser, in every tab', async ( { page, context, backstage } ) => {
+	const found = await ListingSearch.visit( page, backstage );
+	const [ first, second ] = [ found.homes.nth( 0 ), found.homes.nth( 1 ) ];
+	await found.list.click();
+	await expect( found.said ).toHaveText( 'In diesem Browser ist noch keine Immobilie gemerkt.' );
+	await expect( found.said ).toBeInViewport();
+	await found.heart( first ).click();
+	await expect( found.heart( first ) ).toHaveAttribute( 'aria-pressed', 'true' );
+	await expect( found.said ).toHaveText( 'In diesem Browser gemerkt' );
+	await tabTo( page, found.heart( second ) );
+	await page.keyboard.press( 'Space' );
+	await expect( found.list ).toHaveText( /Merkliste \(2\)/ );
+
+	const tab = await context.newPage();
+	const other = await ListingSearch.at( tab, page.url() );
+	await expect( other.list ).toHaveText( /Merkliste \(2\)/ );
+	await other.heart( other.homes.nth( 0 ) ).click();
+	await expect( found.list ).toHaveText( /Merkliste \(1\)/ );
+	await expect( found.heart( first ) ).toHaveAttribute( 'aria-pressed', 'false' );
+
+	const name = await second.getByRole( 'link' ).first().textContent();
+	await found.list.click();
+	await expect( page ).toHaveURL( /immo_ids=\d+$/ );
+	await expect( found.homes ).toHaveCount( 1 );
+	await expect( found.homes.getByRole( 'link' ).first() ).toHaveText( name ?? '' );
+	await found.heart( found.homes.first() ).click();
+	await expect( found.said ).toHaveText( 'In diesem Browser ist noch keine Immobilie gemerkt.' );
+} );
+
+// L22
+test( 'what is gone is counted once and forgotten', async ( { page, backstage } ) => {
+	const found = await ListingSearch.visit( page, backstage );
+	const id = await found.heart( found.homes.first() ).getAttribute( 'data-swis-save' );
+	await page.evaluate(
+		( kept ) => localStorage.setItem( 'sw_immosuite_saved', kept ),
+		`[${ id ?? '' },999999991,999999992]`
+	);
+	await page.reload();
+	await found.list.click();
+	await expect( page.getByText( '2 gemerkte Immobilien sind nicht mehr verfügbar.' ).first() ).toBeVisible();
+	await expect( found.list ).toHaveText( /Merkliste \(1\)/ );
+	await page.reload();
+	await expect( found.homes ).toHaveCount( 1 );
+	await expect( page.getByText( /nicht mehr verfügbar/ ) ).toHaveCount( 0 );
+} );
+
+// L22
+test( 'a list that cannot be read begins anew; one that is full says so', async ( { page, backstage } ) => {
+	const found = await ListingSearch.visit( page, backstage );
+	await page.evaluate( () => localStorage.setItem( 'sw_immosuite_saved', '{"broken' ) );
+	await page.reload();
+	await expect( found.list ).toHaveText( /Merkliste \(0\)/ );
+	await page.evaluate( () => {
+		const many = Array.from( { length: 50 }, ( _, index ) => 900_000_000 + index );
+		localStorage.setItem( 'sw_immosuite_saved', JSON.stringify( many ) );
+	} );
+	await page.reload();
+	await found.heart( found.homes.first() ).click();
+	await expect( found.said ).toHaveText( 'Die Merkliste fasst 50 Immobilien. Bitte entfernen Sie zuerst eine.' );
+	await expect( found.heart( found.homes.first() ) ).toHaveAttribute( 'aria-pressed', 'false' );
+} );
+
+// L22
+test( 'a browser that keeps nothing has no hearts', async ( { page, backstage } ) => {
+	await page.addInitScript( () => {
+		Object.defineProperty( window, 'localStorage', {
+			get: () => {
+				throw new DOMException( 'denied', 'SecurityError' );
+			},
+		} );
+	} );
+	await page.goto( await ListingSearch.publish( backstage ) );
+	await page.waitForLoadState( 'load' );
+	await expect( page.getByRole( 'button', { name: /merken$/ } ) ).toHaveCount( 0 );
+	await expect( page.locator( '[data-swis-save]' ).first() ).toBeAttached();
+} );
