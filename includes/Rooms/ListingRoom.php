@@ -28,6 +28,7 @@ use SwImmoSuite\Property\Listing\MetaGuard;
 use SwImmoSuite\Property\Listing\PictureController;
 use SwImmoSuite\Property\Listing\PictureUse;
 use SwImmoSuite\Property\Listing\Places;
+use SwImmoSuite\Property\Listing\Search\ListingFinder;
 use SwImmoSuite\Property\Listing\SoldListings;
 use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Surface\Listings\HiddenListings;
@@ -113,6 +114,11 @@ final class ListingRoom implements RouteHandlers {
 	/** Listings as visitors may see them. */
 	public function reader(): ListingReader {
 		return new ListingReader( $this->repository(), $this->services->clock() );
+	}
+
+	/** Finds the public ones: a new one for each request, since it remembers where they lie. */
+	public function finder(): ListingFinder {
+		return new ListingFinder( $this->services->connection(), $this->services->regions()->repository(), $this->services->clock() );
 	}
 
 	/** What keeps the table in step with the posts. */

@@ -58,15 +58,34 @@ final class ListingReader {
 	 */
 	public function byIds( array $ids ): array {
 		self::prime( $ids );
-		self::prime( array_map( static fn( int $id ): int => (int) get_post_thumbnail_id( $id ), $ids ) );
 		return array_values( array_filter( array_map( fn( int $id ): ?Listing => $this->onOfferById( $id, true ), $ids ) ) );
 	}
 
-	/** @param list<int> $ids Posts and their meta into core's cache. */
+	/**
+	 * For everybody: public ones, in whatever state. Three queries, however many there are.
+	 *
+	 * @param list<int> $ids
+	 * @return list<Listing> In the order of the list; what is not public is left out.
+	 */
+	public function publicByIds( array $ids ): array {
+		self::prime( $ids );
+		return array_values( array_filter( array_map( fn( int $id ): ?Listing => $this->visibleById( $id, false ), $ids ) ) );
+	}
+
+	/**
+	 * Posts, their title pictures and the meta of both into core's cache.
+	 *
+	 * @param list<int> $ids
+	 */
 	private static function prime( array $ids ): void {
 		$ids = array_values( array_filter( array_unique( $ids ), static fn( int $id ): bool => $id > 0 ) );
-		if ( [] !== $ids ) {
-			_prime_post_caches( $ids, false, true );
+		if ( [] === $ids ) {
+			return;
 		}
+		// The meta first: it names the pictures, which then come with their listings in one query.
+		update_meta_cache( 'post', $ids );
+		$images = array_map( static fn( int $id ): mixed => get_post_meta( $id, '_thumbnail_id', true ), $ids );
+		$images = array_map( static fn( mixed $image ): int => is_numeric( $image ) ? (int) $image : 0, $images );
+		_prime_post_caches( [ ...$ids, ...array_filter( $images, static fn( int $image ): bool => $image > 0 ) ], false, true );
 	}
 }

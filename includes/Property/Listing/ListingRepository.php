@@ -5,7 +5,6 @@ namespace SwImmoSuite\Property\Listing;
 
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
-use SwImmoSuite\Property\Catalogue\NumberText;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -120,7 +119,7 @@ final class ListingRepository {
 	}
 
 	private static function hundredths( ?float $value ): ?int {
-		return null === $value ? null : (int) NumberText::hundredths( $value );
+		return null === $value ? null : Hundredths::of( $value );
 	}
 
 	private static function millionths( ?float $degrees ): ?int {

@@ -55,16 +55,25 @@ final class RegionRepository {
 
 	/** @return list<string> The region itself, its parent and so on up to the top; empty for an unknown one. */
 	public function ancestors( string $id ): array {
-		$way  = [];
-		$next = $id;
-		while ( null !== $next && count( $way ) < self::DEEPEST ) {
-			$region = $this->byIds( [ $next ] )[ $next ] ?? null;
-			$next   = $region?->parentId;
-			if ( null !== $region ) {
-				$way[] = $region->id;
+		return $this->ways( [ $id ] )[ $id ] ?? [];
+	}
+
+	/**
+	 * @param list<string> $ids
+	 * @return array<array-key, list<string>> By id: the region itself, its parent and so on up to the top; without unknown ones.
+	 */
+	public function ways( array $ids ): array {
+		$ways = [];
+		foreach ( array_chunk( self::possible( $ids ), self::CHUNK ) as $chunk ) {
+			$rows = $this->connection->rows(
+				'SELECT ' . RegionWay::COLUMNS . ' FROM %i AS r1' . RegionWay::JOINS . ' WHERE r1.id IN (' . implode( ', ', array_fill( 0, count( $chunk ), '%s' ) ) . ')',
+				[ $this->table(), ...RegionWay::tables( $this->table() ), ...$chunk ]
+			);
+			foreach ( $rows as $row ) {
+				$ways[ $row->string( 'id1' ) ] = array_map( static fn( Region $region ): string => $region->id, RegionWay::read( $row ) );
 			}
 		}
-		return $way;
+		return array_intersect_key( $ways, array_fill_keys( $ids, true ) );
 	}
 
 	/**
@@ -104,16 +113,24 @@ final class RegionRepository {
 	 * @return array<array-key, Region> By id.
 	 */
 	private function byIds( array $ids ): array {
-		// What cannot be an id need not be asked for; a body may hold as many as it likes.
-		$possible = array_values( array_unique( array_filter( $ids, Region::isId( ... ) ) ) );
-		$found    = [];
-		foreach ( array_chunk( $possible, self::CHUNK ) as $chunk ) {
+		$found = [];
+		foreach ( array_chunk( self::possible( $ids ), self::CHUNK ) as $chunk ) {
 			$places = implode( ', ', array_fill( 0, count( $chunk ), '%s' ) );
 			foreach ( $this->connection->rows( "SELECT * FROM %i WHERE id IN ({$places})", [ $this->table(), ...$chunk ] ) as $row ) {
 				$found[ $row->string( 'id' ) ] = self::location( $row );
 			}
 		}
 		return $found;
+	}
+
+	/**
+	 * What cannot be an id need not be asked for; a body may hold as many as it likes.
+	 *
+	 * @param list<string> $ids
+	 * @return list<string>
+	 */
+	private static function possible( array $ids ): array {
+		return array_values( array_unique( array_filter( $ids, Region::isId( ... ) ) ) );
 	}
 
 	private static function location( Row $row ): Region {

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\SavedSearch;
 
 use SwImmoSuite\Property\Catalogue\FieldValue;
-use SwImmoSuite\Property\Catalogue\NumberText;
+use SwImmoSuite\Property\Listing\Hundredths;
 use SwImmoSuite\Property\Listing\ListingField;
 
 defined( 'ABSPATH' ) || exit;
@@ -16,7 +16,7 @@ defined( 'ABSPATH' ) || exit;
 final class Bounds {
 
 	/** Stands for "no upper bound", and for every number beyond it. */
-	public const TOP = PHP_INT_MAX;
+	public const TOP = Hundredths::TOP;
 
 	/** @param array<string, array{int, int}> $ranges Lower and upper bound by ListingField::value; what is not bounded is absent. */
 	private function __construct( private readonly array $ranges ) {
@@ -51,12 +51,7 @@ final class Bounds {
 
 	/** Hundredths within what a column holds, so that bounds and figures are compared as whole numbers. Figures are never negative. */
 	public static function scaled( int|float $value ): int {
-		$hundredths = NumberText::hundredths( $value );
-		return match ( true ) {
-			$hundredths <= 0.0               => 0,
-			$hundredths >= (float) self::TOP => self::TOP,
-			default                          => (int) $hundredths,
-		};
+		return Hundredths::of( $value );
 	}
 
 	/** @return array{int, int} */

@@ -1,0 +1,81 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing\Search;
+
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Property\Catalogue\NumberText;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The numbers of an address: what is none is said, and all others apply (L18). */
+final class BoundReading {
+
+	/** Characters that a number has at most. */
+	private const LONGEST = 40;
+
+	/** @var array<string, float> By ListingBound::value. */
+	public readonly array $bounds;
+
+	/** @var array<string, string> As typed, by parameter. */
+	public readonly array $given;
+
+	/** @var array<string, 'number'|'bounds'> By parameter. */
+	public readonly array $faults;
+
+	public function __construct( ParameterTexts $texts, Language $language ) {
+		$given  = [];
+		$bounds = [];
+		$faults = [];
+		foreach ( ListingBound::cases() as $bound ) {
+			$text = $texts->line( $bound->value, self::LONGEST + 1 );
+			if ( '' === $text ) {
+				continue;
+			}
+			$given[ $bound->value ] = mb_substr( $text, 0, self::LONGEST );
+			$number                 = self::number( $text, $bound, $language );
+			if ( null === $number ) {
+				$faults[ $bound->value ] = 'number';
+			} else {
+				$bounds[ $bound->value ] = $number;
+			}
+		}
+		$crossed      = self::crossed( $bounds );
+		$this->given  = $given;
+		$this->bounds = array_diff_key( $bounds, $crossed );
+		$this->faults = $faults + $crossed;
+	}
+
+	/** @return array<string, string> As both languages read them, by parameter: two places, as figures are compared. */
+	public function plain(): array {
+		return array_map(
+			static function ( float $number ): string {
+				$hundredths = NumberText::hundredths( $number );
+				$text       = sprintf( '%.0F.%02d', floor( $hundredths / 100 ), (int) fmod( $hundredths, 100 ) );
+				return rtrim( rtrim( $text, '0' ), '.' );
+			},
+			$this->bounds
+		);
+	}
+
+	private static function number( string $text, ListingBound $bound, Language $language ): ?float {
+		$number = mb_strlen( $text ) > self::LONGEST ? null : NumberText::parse( $text, $bound->numberType(), $language );
+		return null === $number || $number < 0 ? null : $number;
+	}
+
+	/**
+	 * @param array<string, float> $bounds
+	 * @return array<string, 'bounds'> Upper bounds below the lower one of the same figure.
+	 */
+	private static function crossed( array $bounds ): array {
+		$crossed = [];
+		foreach ( ListingBound::cases() as $bound ) {
+			$lower = $bounds[ $bound->lower()->value ?? '' ] ?? null;
+			$upper = $bounds[ $bound->value ] ?? null;
+			if ( null !== $lower && null !== $upper && $lower > $upper ) {
+				$crossed[ $bound->value ] = 'bounds';
+			}
+		}
+		return $crossed;
+	}
+}

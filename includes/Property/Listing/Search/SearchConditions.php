@@ -1,0 +1,107 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing\Search;
+
+use SwImmoSuite\Property\Listing\Hundredths;
+use SwImmoSuite\Property\Listing\ListingState;
+
+defined( 'ABSPATH' ) || exit;
+
+/** A query as the condition of a statement on the table listings: public listings alone, whatever is asked for. */
+final class SearchConditions {
+
+	/** Words of a place that are looked at. */
+	private const MOST_WORDS = 5;
+
+	/** @var literal-string */
+	private string $sql = 'exclusive = 0 AND listed_at <= %d';
+
+	/** @var list<string|int> */
+	private array $args;
+
+	/** @param int $now Unix seconds. */
+	private function __construct( int $now ) {
+		$this->args = [ $now ];
+	}
+
+	/**
+	 * @param list<string>|null $places Ids of regions, each for itself; null: anywhere.
+	 * @param int               $now    Unix seconds.
+	 * @return self|null Null where nothing can fit.
+	 */
+	public static function of( ListingQuery $query, ?array $places, int $now ): ?self {
+		if ( [] === $query->states || [] === $places || [] === $query->ids ) {
+			return null;
+		}
+		$conditions = new self( $now );
+		$conditions->oneOf( ' AND state IN', '%d', array_map( static fn( ListingState $state ): int => $state->rank(), $query->states ) );
+		$conditions->oneOf( ' AND marketing_type IN', '%s', null === $query->marketingType ? [] : [ $query->marketingType->value ] );
+		$conditions->oneOf( ' AND category_id IN', '%d', $query->categories );
+		$conditions->oneOf( ' AND region IN', '%s', $places ?? [] );
+		$conditions->oneOf( ' AND post_id IN', '%d', $query->ids ?? [] );
+		$conditions->bounded( $query->bounds );
+		$conditions->at( $query->place );
+		return $conditions;
+	}
+
+	/** @return literal-string To stand behind WHERE. */
+	public function sql(): string {
+		return $this->sql;
+	}
+
+	/** @return list<string|int> Values of its placeholders. */
+	public function args(): array {
+		return $this->args;
+	}
+
+	/**
+	 * @param literal-string   $sql    Before the list.
+	 * @param literal-string   $place  For one value.
+	 * @param list<string|int> $values Without any, nothing is demanded.
+	 */
+	private function oneOf( string $sql, string $place, array $values ): void {
+		if ( [] !== $values ) {
+			$this->sql .= $sql . ' (' . implode( ', ', array_fill( 0, count( $values ), $place ) ) . ')';
+			array_push( $this->args, ...$values );
+		}
+	}
+
+	/**
+	 * A figure that is unknown, or on request, fits (D7).
+	 *
+	 * @param array<string, float> $bounds By ListingBound::value.
+	 */
+	private function bounded( array $bounds ): void {
+		foreach ( $bounds as $name => $value ) {
+			$bound  = ListingBound::from( $name );
+			$column = $bound->field()->definition()->column;
+			$this->sql .= $bound->isUpper() ? ' AND (%i IS NULL OR %i <= %d)' : ' AND (%i IS NULL OR %i >= %d)';
+			array_push( $this->args, (string) $column, (string) $column, Hundredths::of( $value ) );
+		}
+	}
+
+	private function at( string $place ): void {
+		$words = array_slice( self::words( $place ), 0, self::MOST_WORDS );
+		if ( [] === $words ) {
+			return;
+		}
+		$all        = self::pattern( $place );
+		$this->sql .= ' AND (object_number LIKE %s OR zip LIKE %s OR (' . implode( ' AND ', array_fill( 0, count( $words ), '(zip LIKE %s OR city LIKE %s)' ) ) . '))';
+		array_push( $this->args, $all, $all . '%' );
+		foreach ( $words as $word ) {
+			array_push( $this->args, self::pattern( $word ) . '%', '%' . self::pattern( $word ) . '%' );
+		}
+	}
+
+	/** @return list<string> */
+	private static function words( string $place ): array {
+		$words = preg_split( '/[\s,;\p{Z}]+/u', $place, -1, PREG_SPLIT_NO_EMPTY );
+		return false === $words ? [] : $words;
+	}
+
+	/** For LIKE. Databases disagree about the case of letters beyond ASCII, so that one stands for any (P128). */
+	private static function pattern( string $text ): string {
+		return (string) preg_replace( '/[^\x00-\x7F]/u', '_', addcslashes( $text, '_%\\' ) );
+	}
+}

@@ -1,0 +1,73 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing\Search;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Property\Listing\Hundredths;
+use SwImmoSuite\Property\Listing\ListingState;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Public listings of the same kind that are on offer: in the region, right below it, beside it, in the one above; at a
+ * similar price first, then by nearness and by date (L23). One query.
+ */
+final class SimilarListings {
+
+	/** Share of the price by which a similar one differs. */
+	private const APART = 0.25;
+
+	public function __construct(
+		private readonly Connection $connection,
+		private readonly Clock $clock,
+	) {
+	}
+
+	/** @return list<int> Post ids. */
+	public function find( ListingKind $kind, int $most ): array {
+		$price = Hundredths::of( $kind->price ?? 0 );
+		// Of what is unknown nothing is a quarter away.
+		$range = 0 === $price ? [ 1, 0 ] : [ (int) ceil( $price * ( 1 - self::APART ) ), (int) floor( $price * ( 1 + self::APART ) ) ];
+		[ $near, $places ] = self::near( $kind->region );
+		$rows              = $this->connection->rows(
+			'SELECT listing.post_id FROM %i AS listing LEFT JOIN %i AS region ON region.id = listing.region LEFT JOIN %i AS own ON own.id = %s'
+			. ' WHERE listing.exclusive = 0 AND listing.listed_at <= %d AND listing.state <= %d AND listing.marketing_type = %s AND listing.category_id = %d AND listing.post_id <> %d'
+			. $near
+			. ' ORDER BY CASE WHEN listing.price BETWEEN %d AND %d THEN 0 ELSE 1 END,'
+			. ' CASE WHEN listing.region = %s THEN 0 WHEN listing.region = own.parent_id THEN 2 ELSE 1 END, listing.listed_at DESC, listing.post_id DESC LIMIT %d',
+			[ ...$this->values( $kind ), ...$places, ...$range, $kind->region, $most ]
+		);
+		return array_map( static fn( Row $row ): int => $row->int( 'post_id' ), $rows );
+	}
+
+	/** @return list<string|int> Of what every one of them has to be. */
+	private function values( ListingKind $kind ): array {
+		$regions = $this->connection->table( 'regions' );
+		return [
+			$this->connection->table( 'listings' ),
+			$regions,
+			$regions,
+			$kind->region,
+			$this->clock->now(),
+			ListingState::Reserved->rank(),
+			$kind->marketingType->value,
+			$kind->categoryId,
+			$kind->except,
+		];
+	}
+
+	/**
+	 * Whoever names no region is similar everywhere.
+	 *
+	 * @return array{literal-string, list<string>} Condition and its values.
+	 */
+	private static function near( string $region ): array {
+		return '' === $region ? [ '', [] ] : [
+			' AND (listing.region = %s OR region.parent_id = %s OR region.parent_id = own.parent_id OR listing.region = own.parent_id)',
+			[ $region, $region ],
+		];
+	}
+}
