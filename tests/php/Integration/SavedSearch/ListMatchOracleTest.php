@@ -1,0 +1,175 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\SavedSearch;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Property\Catalogue\MarketingType;
+use SwImmoSuite\Property\Listing\ListingState;
+use SwImmoSuite\Property\Listing\Search\ListingFence;
+use SwImmoSuite\Property\Listing\Search\ListingFinder;
+use SwImmoSuite\Property\Listing\Search\ListingQuery;
+use SwImmoSuite\Property\Listing\Search\ListingSort;
+use SwImmoSuite\Property\Region\RegionRepository;
+use SwImmoSuite\Property\Region\Regions;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\MatchOracle;
+use SwImmoSuite\Tests\Support\Proof;
+use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Visitor\SavedSearch\MatchRepository;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearch;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearchMatcher;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearchRules;
+
+/**
+ * Random searches and listings: the list, its count and its regions say what saved searches match and what D7 says of the
+ * raw bodies. SW_IMMOSUITE_SEED repeats a run.
+ *
+ * @phpstan-import-type RawListing from MatchOracle
+ * @phpstan-import-type SavedSearchShape from Shapes
+ */
+final class ListMatchOracleTest extends IntegrationTestCase {
+
+	/** Minimum and maximum by field of the catalogue; of some a list asks for no maximum. */
+	private const BOUNDS = [
+		'price.price'       => [ 'price_from', 'price_to' ],
+		'area.livingSpace'  => [ 'living_from', '' ],
+		'area.plotArea'     => [ 'plot_from', '' ],
+		'area.numberRooms'  => [ 'rooms_from', '' ],
+		'property[baujahr]' => [ 'year_from', 'year_to' ],
+	];
+
+	private MatchOracle $oracle;
+
+	private SavedSearchMatcher $matcher;
+
+	private SavedSearchRules $rules;
+
+	private ListingFinder $finder;
+
+	/** @var array<int, RawListing> Those on offer, by post id. */
+	private array $listings = [];
+
+	protected function setUp(): void {
+		$wished        = getenv( 'SW_IMMOSUITE_SEED' );
+		$this->oracle  = new MatchOracle( false === $wished ? random_int( 1, 1_000_000_000 ) : (int) $wished );
+		$locations     = new RegionRepository( $this->tables->connection );
+		$regions       = new Regions( $locations->all( ... ) );
+		$this->rules   = new SavedSearchRules( $regions );
+		$this->matcher = new SavedSearchMatcher( new MatchRepository( $this->tables->connection, new Clock() ), $regions );
+		$this->finder  = new ListingFinder( $this->tables->connection, $locations, new Clock() );
+		$locations->replaceAll( $this->oracle->regions() );
+	}
+
+	/** D7 holds for lists too (L3). */
+	public function testTheListFindsWhatSavedSearchesMatch(): void {
+		$listings = Proof::count( 120, 2_000 );
+		$searches = Proof::count( 60, 500 );
+		$this->plant( $listings );
+		$wrong = 0;
+		for ( $i = 0; $i < $searches; $i++ ) {
+			$body   = $this->expressible( $this->oracle->search() );
+			$wrong += $this->differences( $body, $this->rules->read( $body ), 0 === $i % 10 );
+		}
+		$seed = $this->oracle->seed;
+		Proof::record( "searches of {$searches} over {$listings} listings where list, count, counts of regions, saved searches and brute force differ (seed {$seed})", $wrong, 0 );
+		self::assertSame( 0, $wrong, "SW_IMMOSUITE_SEED={$seed} repeats this." );
+		self::assertGreaterThan( intdiv( $searches, 2 ), $this->oracle->matches, 'The oracle has seen matches.' );
+	}
+
+	/** Some are sold or references, of which no search finds any (L2). */
+	private function plant( int $count ): void {
+		$planter = new Searches();
+		for ( $i = 1; $i <= $count; $i++ ) {
+			$listing = $this->oracle->listing();
+			$state   = ListingState::cases()[ max( 0, $this->oracle->number( -4, 3 ) ) ];
+			$planter->listing( $i, [ 'state' => $state->rank() ] + MatchOracle::row( $listing ) );
+			if ( $state->isOnOffer() ) {
+				$this->listings[ $i ] = $listing;
+			}
+		}
+	}
+
+	/**
+	 * The search as an address could ask it.
+	 *
+	 * @param SavedSearchShape $body
+	 * @return SavedSearchShape
+	 */
+	private function expressible( array $body ): array {
+		$fields = [];
+		foreach ( $body['fields'] ?? [] as $field ) {
+			$minimum = $field['minValue'] ?? null;
+			if ( '' !== ( self::BOUNDS[ $field['name'] ][1] ?? '' ) || null === ( $field['maxValue'] ?? null ) ) {
+				$fields[] = $field;
+			} elseif ( null !== $minimum ) {
+				$fields[] = Searches::range( $field['name'], $minimum, null );
+			}
+		}
+		return [ 'fields' => $fields ] + $body;
+	}
+
+	/**
+	 * @param SavedSearchShape $body
+	 * @return int 1 where anybody finds something else.
+	 */
+	private function differences( array $body, SavedSearch $search, bool $withRegions ): int {
+		$fits   = array_keys( array_filter( $this->listings, fn( array $listing ): bool => ! $listing['exclusive'] && $this->oracle->fits( $body, $listing ) ) );
+		$seen   = array_filter( $this->matcher->forSearch( $search, true ), fn( int $post ): bool => ! ( $this->listings[ $post ]['exclusive'] ?? true ) );
+		$query  = self::query( $search, $body );
+		$found  = $this->found( $query );
+		$counts = [ $this->finder->count( $query ), $withRegions ? $this->countOfRegions( $query ) : count( $fits ) ];
+		$ways   = [ $fits, array_values( $seen ), $this->matcher->forSearch( $search, false ), $found ];
+		array_walk( $ways, static fn( array &$ids ): bool => sort( $ids ) );
+		return array_fill( 0, 4, $ways[0] ) === $ways && [ count( $fits ), count( $fits ) ] === $counts ? 0 : 1;
+	}
+
+	/** @return list<int> Page by page, and each once. */
+	private function found( ListingQuery $query ): array {
+		$found = [];
+		for ( $page = 1; 1 === $page || count( $found ) === ( $page - 1 ) * $query->perPage; $page++ ) {
+			$next  = new ListingQuery( $query->marketingType, $query->categories, $query->regions, $query->states, $query->bounds, '', null, $query->sort, $page, $query->perPage );
+			$here  = $this->finder->page( $next )->ids;
+			$found = [ ...$found, ...$here ];
+			if ( [] === $here ) {
+				break;
+			}
+		}
+		return $found;
+	}
+
+	/** @return int As many as the query finds, counted by region where no two of its regions hold the same; -1 where one differs from its own count. */
+	private function countOfRegions( ListingQuery $query ): int {
+		foreach ( $this->finder->regions( $query ) as $region => $count ) {
+			$alone = new ListingQuery( $query->marketingType, $query->categories, [ (string) $region ], $query->states, $query->bounds, within: $query->regions );
+			if ( $this->finder->count( $alone ) !== $count ) {
+				return -1;
+			}
+		}
+		return $this->finder->count( $query );
+	}
+
+	/** @param SavedSearchShape $body */
+	private static function query( SavedSearch $search, array $body ): ListingQuery {
+		$bounds = [];
+		foreach ( $body['fields'] ?? [] as $field ) {
+			[ $from, $to ] = self::BOUNDS[ $field['name'] ] ?? [ '', '' ];
+			$values        = [ $from => $field['value'] ?? $field['minValue'] ?? null, $to => $field['maxValue'] ?? null ];
+			foreach ( array_filter( $values, is_numeric( ... ) ) as $name => $value ) {
+				if ( '' !== $name ) {
+					$bounds[ $name ] = (float) $value;
+				}
+			}
+		}
+		$sorts = ListingSort::cases();
+		return new ListingQuery(
+			MarketingType::from( $body['marketingType'] ),
+			[ $body['categoryId'] ],
+			$search->regions,
+			bounds: $bounds,
+			sort: $sorts[ count( $bounds ) % count( $sorts ) ],
+			perPage: ListingFence::MOST_PER_PAGE,
+		);
+	}
+}
