@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { browserRows } from './bench/browser.mjs';
+import { listingRows } from './bench/listings.mjs';
 import { mapRows } from './bench/map.mjs';
 import { matchingRows } from './bench/matching.mjs';
 import { leadRows, readRows } from './bench/rest.mjs';
@@ -25,6 +26,7 @@ const PARTS = {
 	lead: ( site, { requests } ) => leadRows( site, requests ),
 	reads: ( site, { requests } ) => readRows( site, requests ),
 	matching: ( site ) => matchingRows( site ),
+	listings: ( site ) => listingRows( site ),
 	weight: () => weightRows(),
 };
 

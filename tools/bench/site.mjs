@@ -8,7 +8,7 @@ import { findChromium } from './chromium.mjs';
 const NAME = 'bench';
 const FIXTURE = join( ROOT, 'tools/bench/fixtures/static-form.html' );
 
-/** @typedef {{label: string, cpu: number, queries: number, files: number}} Record_ cpu in microseconds */
+/** @typedef {{label: string, cpu: number, queries: number, files: number, own: number}} Record_ cpu in microseconds; own: queries of the plugin, where they were asked for */
 /**
  * @typedef {object} Site
  * @property {string} name of its folder
@@ -19,6 +19,7 @@ const FIXTURE = join( ROOT, 'tools/bench/fixtures/static-form.html' );
  * @property {string} staticPage the same page with a static frame in the widget's place
  * @property {Record<string, {page: string, staticPage: string}>} widgets the same of the others, by name of their block
  * @property {string} barePage without a widget
+ * @property {string} listPage with the listings
  * @property {() => Promise<Record_[]>} records of the labelled requests so far
  * @property {() => Promise<void>} end
  */
@@ -61,6 +62,7 @@ export async function openSite( update ) {
 			staticPage: `${ ready.site }/bench-static-contact-form/`,
 			widgets: Object.fromEntries( Object.entries( ready.pages ).map( pagesOf ) ),
 			barePage: `${ ready.site }/bench-bare/`,
+			listPage: ready.pages.listings?.de ?? `${ ready.site }/?post_type=sw_immo_listing`,
 			records: () => readRecords( join( folder, 'requests.tsv' ) ),
 			end,
 		};
@@ -123,7 +125,13 @@ async function readRecords( file ) {
 		.split( '\n' )
 		.filter( Boolean )
 		.map( ( line ) => {
-			const [ label = '', cpu, queries, files ] = line.split( '\t' );
-			return { label, cpu: Number( cpu ), queries: Number( queries ), files: Number( files ) };
+			const [ label = '', cpu, queries, files, own ] = line.split( '\t' );
+			return {
+				label,
+				cpu: Number( cpu ),
+				queries: Number( queries ),
+				files: Number( files ),
+				own: Number( own ),
+			};
 		} );
 }

@@ -12,6 +12,17 @@ defined( 'ABSPATH' ) || exit;
 
 const SW_IMMOSUITE_BENCH_LABEL   = 'HTTP_X_BENCH_LABEL';
 const SW_IMMOSUITE_BENCH_WITHOUT = 'HTTP_X_BENCH_WITHOUT';
+const SW_IMMOSUITE_BENCH_QUERIES = 'HTTP_X_BENCH_QUERIES';
+
+if ( isset( $_SERVER[ SW_IMMOSUITE_BENCH_QUERIES ] ) && ! defined( 'SAVEQUERIES' ) ) {
+	define( 'SAVEQUERIES', true );
+}
+
+/** Queries that a class of the plugin has asked, or has had core ask; 0 where they were not kept. */
+function sw_immosuite_bench_own(): int {
+	$queries = $GLOBALS['wpdb']->queries ?? array();
+	return count( array_filter( $queries, static fn( array $query ): bool => str_contains( (string) $query[2], 'SwImmoSuite\\' ) ) );
+}
 
 /** CPU time of this process since it began, in microseconds. */
 function sw_immosuite_bench_cpu(): int {
@@ -31,7 +42,7 @@ function sw_immosuite_bench_record(): void {
 	$before = is_file( $memory ) ? (int) file_get_contents( $memory ) : 0;
 	$total  = sw_immosuite_bench_cpu();
 	if ( isset( $_SERVER[ SW_IMMOSUITE_BENCH_LABEL ] ) && $before > 0 ) {
-		$line = implode( "\t", array( $_SERVER[ SW_IMMOSUITE_BENCH_LABEL ], $total - $before, $GLOBALS['wpdb']->num_queries, count( get_included_files() ) ) );
+		$line = implode( "\t", array( $_SERVER[ SW_IMMOSUITE_BENCH_LABEL ], $total - $before, $GLOBALS['wpdb']->num_queries, count( get_included_files() ), sw_immosuite_bench_own() ) );
 		file_put_contents( $folder . '/requests.tsv', $line . "\n", FILE_APPEND | LOCK_EX );
 	}
 	file_put_contents( $memory, (string) sw_immosuite_bench_cpu() );

@@ -1,0 +1,119 @@
+<?php
+/**
+ * Only for `npm run bench`: php listings.php <folder of WordPress>. Searches 5,000 listings below 1,100 regions by every
+ * filter and in every order; prints one line of JSON with milliseconds, the median of each.
+ *
+ * @package SwImmoSuite
+ */
+
+declare(strict_types=1);
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Property\Catalogue\MarketingType;
+use SwImmoSuite\Property\Listing\Search\ListingFence;
+use SwImmoSuite\Property\Listing\Search\ListingFinder;
+use SwImmoSuite\Property\Listing\Search\ListingKind;
+use SwImmoSuite\Property\Listing\Search\ListingRequest;
+use SwImmoSuite\Property\Region\RegionRepository;
+
+$_SERVER['HTTP_HOST']      = '127.0.0.1';
+$_SERVER['REQUEST_METHOD'] = 'GET';
+require $argv[1] . '/wp-load.php';
+require __DIR__ . '/matching-data.php';
+require __DIR__ . '/listings-data.php';
+
+/** How often each is asked. */
+const SW_IMMOSUITE_BENCH_ROUNDS = 15;
+
+/** What addresses ask for, by name. */
+const SW_IMMOSUITE_BENCH_ASKED = array(
+	'nothing'     => array(),
+	'type'        => array( 'immo_type' => 'rent' ),
+	'category'    => array( 'immo_category' => '30225' ),
+	'region'      => array( 'immo_region' => array( 'region-07-03' ) ),
+	'regions'     => array( 'immo_region' => array( 'parent-3', 'parent-4', 'parent-5', 'region-07-03' ) ),
+	'price_from'  => array( 'immo_price_from' => '300000' ),
+	'price_to'    => array( 'immo_price_to' => '450000' ),
+	'living_from' => array( 'immo_living_from' => '80' ),
+	'plot_from'   => array( 'immo_plot_from' => '500' ),
+	'rooms_from'  => array( 'immo_rooms_from' => '3' ),
+	'year_from'   => array( 'immo_year_from' => '1970' ),
+	'year_to'     => array( 'immo_year_to' => '2000' ),
+	'postal code' => array( 'immo_place' => '784' ),
+	'city'        => array( 'immo_place' => 'Gemeinde 12' ),
+	'number'      => array( 'immo_place' => 'OBJ-4711' ),
+	'ids'         => array( 'immo_ids' => '5,10,15,20,4000,4500' ),
+	'cheapest'    => array( 'immo_sort' => 'cheapest' ),
+	'dearest'     => array( 'immo_sort' => 'dearest' ),
+	'largest'     => array( 'immo_sort' => 'largest' ),
+	'page 50'     => array( 'immo_page' => '50' ),
+	'everything'  => array(
+		'immo_category'    => '30225',
+		'immo_region'      => array( 'parent-3', 'parent-4', 'parent-5' ),
+		'immo_price_from'  => '100000',
+		'immo_price_to'    => '900000',
+		'immo_living_from' => '40',
+		'immo_rooms_from'  => '2',
+		'immo_year_from'   => '1900',
+		'immo_place'       => 'Gemeinde',
+		'immo_sort'        => 'cheapest',
+	),
+);
+
+/** Knows nothing yet, as at the beginning of a request. */
+function sw_immosuite_bench_finder( Connection $connection ): ListingFinder {
+	return new ListingFinder( $connection, new RegionRepository( $connection ), new Clock() );
+}
+
+/** @param array<string, mixed> $get */
+function sw_immosuite_bench_request( Connection $connection, array $get ): ListingRequest {
+	return sw_immosuite_bench_finder( $connection )->parameters( Language::German )->read( $get, new ListingFence(), true, true );
+}
+
+/**
+ * @param callable(ListingFinder): mixed $work With a finder of its own each time.
+ * @return float Milliseconds, the median.
+ */
+function sw_immosuite_bench_median( Connection $connection, callable $work ): float {
+	$took = array();
+	for ( $round = -2; $round < SW_IMMOSUITE_BENCH_ROUNDS; $round++ ) {
+		$finder = sw_immosuite_bench_finder( $connection );
+		$begin  = hrtime( true );
+		$work( $finder );
+		if ( $round >= 0 ) {
+			$took[] = ( hrtime( true ) - $begin ) / 1e6;
+		}
+	}
+	sort( $took );
+	return $took[ intdiv( count( $took ), 2 ) ];
+}
+
+( static function (): void {
+	mt_srand( 14 );
+	$connection = Connection::ofSite();
+	$tables     = sw_immosuite_bench_own_tables( $connection );
+	sw_immosuite_bench_plant( $connection );
+	$kind   = new ListingKind( MarketingType::Buy, 30225, 'region-07-03', 400_000.0 );
+	$result = array(
+		'found' => sw_immosuite_bench_finder( $connection )->count( sw_immosuite_bench_request( $connection, array() )->query ),
+		'pins'  => count( sw_immosuite_bench_finder( $connection )->pins( sw_immosuite_bench_request( $connection, array() )->query, 500 ) ),
+		'alike' => count( sw_immosuite_bench_finder( $connection )->alike( $kind, 3 ) ),
+		'times' => array(),
+	);
+	$median = static fn( callable $work ): float => sw_immosuite_bench_median( $connection, $work );
+	foreach ( SW_IMMOSUITE_BENCH_ASKED as $name => $get ) {
+		$query = sw_immosuite_bench_request( $connection, $get )->query;
+		$result['times']['list'][ $name ]    = $median( static fn( ListingFinder $finder ): mixed => $finder->page( $query ) );
+		$result['times']['count'][ $name ]   = $median( static fn( ListingFinder $finder ): mixed => $finder->count( $query ) );
+		$result['times']['regions'][ $name ] = $median( static fn( ListingFinder $finder ): mixed => $finder->regions( $query ) );
+		$result['times']['map'][ $name ]     = $median( static fn( ListingFinder $finder ): mixed => $finder->pins( $query, 500 ) );
+	}
+	$result['times']['form']['offered']  = $median( static fn( ListingFinder $finder ): mixed => $finder->offered( new ListingFence() ) );
+	$result['times']['similar']['three'] = $median( static fn( ListingFinder $finder ): mixed => $finder->alike( $kind, 3 ) );
+	foreach ( $tables as $table ) {
+		$connection->execute( 'DROP TABLE %i', array( $table ) );
+	}
+	echo wp_json_encode( $result ), "\n";
+} )();
