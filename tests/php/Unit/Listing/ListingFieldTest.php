@@ -13,7 +13,7 @@ final class ListingFieldTest extends TestCase {
 
 	public function testEveryColumnStandsInTheTableOfListings(): void {
 		$columns = array_map( static fn( ListingField $field ): ?string => $field->definition()->column, ListingField::cases() );
-		self::assertEqualsCanonicalizing( self::columns( 'listings' ), [ 'post_id', 'size', 'listed_at', ...array_diff( $columns, [ null ] ) ] );
+		self::assertEqualsCanonicalizing( self::columns( 'listings' ), [ 'post_id', 'size', 'slug', 'listed_at', ...array_diff( $columns, [ null ] ) ] );
 	}
 
 	public function testEveryCriterionHasBothBoundsInTheTableOfPostings(): void {
