@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { ListingSearch } from '../pages/ListingSearch';
+import { FoundListings } from '../pages/FoundListings';
 import { violations } from '../support/axe';
 import type { Backstage } from '../support/backstage';
 import { tabTo } from '../support/keyboard';
@@ -10,7 +10,7 @@ const HOME = 'Haus am Hang mit Garten in Gaienhofen';
 
 /** The page of the home with many pictures. */
 async function visitHome( page: Page, backstage: Backstage ): Promise< void > {
-	const found = await ListingSearch.visit( page, backstage, '<!-- wp:sw-immosuite/listings {"perPage":48} /-->' );
+	const found = await FoundListings.visit( page, backstage, '<!-- wp:sw-immosuite/listings {"perPage":48} /-->' );
 	await found.homes.getByRole( 'link', { name: HOME } ).click();
 	await expect( page.getByRole( 'heading', { level: 1, name: HOME } ) ).toBeVisible();
 	await expect( page.getByRole( 'button', { name: 'Drucken' } ), 'the script has run' ).toBeVisible();
@@ -86,7 +86,7 @@ test.describe( 'by touch at 360 px', () => {
 
 	// L22, L23
 	test( 'hearts, pictures and the search', async ( { page, backstage } ) => {
-		const found = await ListingSearch.visit( page, backstage );
+		const found = await FoundListings.visit( page, backstage );
 		const width = (): Promise< number > => page.evaluate( () => document.documentElement.scrollWidth );
 		expect( await width() ).toBe( 360 );
 		await found.heart( found.homes.first() ).tap();
@@ -141,7 +141,7 @@ test( 'nothing moves while the script shows its buttons', async ( { page, backst
 	await page.route( /\.woff2(\?|$)/, ( route ) => route.abort() );
 	for ( const width of [ 360, 1280 ] ) {
 		await page.setViewportSize( { width, height: 800 } );
-		await ListingSearch.visit( page, backstage );
+		await FoundListings.visit( page, backstage );
 		await page.waitForTimeout( 500 );
 		expect(
 			await page.evaluate( () => ( window as unknown as { e2eShift: number } ).e2eShift )

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ListingSearch } from '../pages/ListingSearch';
+import { FoundListings } from '../pages/FoundListings';
 import { violations } from '../support/axe';
 import { tabTo } from '../support/keyboard';
 import { expect, test } from '../support/test';
@@ -22,7 +22,7 @@ test( 'a search stays on the page, says and focuses what it has found, and Back 
 	page,
 	backstage,
 } ) => {
-	const found = await ListingSearch.visit( page, backstage );
+	const found = await FoundListings.visit( page, backstage );
 	const before = await found.count.textContent();
 	const start = await entries( page );
 	const seen = visits( page );
@@ -57,7 +57,7 @@ test( 'a search stays on the page, says and focuses what it has found, and Back 
 
 // L19
 test( 'pages, order, and the way back from a home lead to the same place', async ( { page, backstage } ) => {
-	const found = await ListingSearch.visit( page, backstage );
+	const found = await FoundListings.visit( page, backstage );
 	await found.pageLink( 2 ).first().click();
 	await expect( page ).toHaveURL( /immo_page=2/ );
 	await expect( found.count ).toBeFocused();
@@ -76,7 +76,7 @@ test( 'pages, order, and the way back from a home lead to the same place', async
 
 // L19
 test( 'an answer that is overtaken is dropped', async ( { page, backstage } ) => {
-	const found = await ListingSearch.visit( page, backstage );
+	const found = await FoundListings.visit( page, backstage );
 	let release = (): void => undefined;
 	const gate = new Promise< void >( ( resolve ) => {
 		release = resolve;
@@ -102,7 +102,7 @@ test( 'an answer that is overtaken is dropped', async ( { page, backstage } ) =>
 // L19
 test( 'without a line the browser goes there itself', async ( { page, context, backstage, guard } ) => {
 	guard.expectNetworkErrors();
-	const found = await ListingSearch.visit( page, backstage );
+	const found = await FoundListings.visit( page, backstage );
 	await found.price.fill( '600000' );
 	await context.setOffline( true );
 	const gone = page.waitForRequest(
@@ -117,7 +117,7 @@ test( 'without a line the browser goes there itself', async ( { page, context, b
 
 // L19
 test( 'a field that cannot be read says so, and what is typed meanwhile stays', async ( { page, backstage } ) => {
-	const found = await ListingSearch.visit( page, backstage );
+	const found = await FoundListings.visit( page, backstage );
 	await found.price.fill( 'viel' );
 	await found.submit.click();
 	await expect( page.getByText( /^Bitte geben Sie eine Zahl ein/ ) ).toBeVisible();
@@ -128,7 +128,7 @@ test( 'a field that cannot be read says so, and what is typed meanwhile stays', 
 
 // L22
 test( 'a heart keeps a home in this browser, in every tab', async ( { page, context, backstage } ) => {
-	const found = await ListingSearch.visit( page, backstage );
+	const found = await FoundListings.visit( page, backstage );
 	const [ first, second ] = [ found.homes.nth( 0 ), found.homes.nth( 1 ) ];
 	await found.list.click();
 	await expect( found.said ).toHaveText( 'In diesem Browser ist noch keine Immobilie gemerkt.' );
@@ -141,7 +141,7 @@ test( 'a heart keeps a home in this browser, in every tab', async ( { page, cont
 	await expect( found.list ).toHaveText( /Merkliste \(2\)/ );
 
 	const tab = await context.newPage();
-	const other = await ListingSearch.at( tab, page.url() );
+	const other = await FoundListings.at( tab, page.url() );
 	await expect( other.list ).toHaveText( /Merkliste \(2\)/ );
 	await other.heart( other.homes.nth( 0 ) ).click();
 	await expect( found.list ).toHaveText( /Merkliste \(1\)/ );
@@ -158,7 +158,7 @@ test( 'a heart keeps a home in this browser, in every tab', async ( { page, cont
 
 // L22
 test( 'what is gone is counted once and forgotten', async ( { page, backstage } ) => {
-	const found = await ListingSearch.visit( page, backstage );
+	const found = await FoundListings.visit( page, backstage );
 	const id = await found.heart( found.homes.first() ).getAttribute( 'data-swis-save' );
 	await page.evaluate(
 		( kept ) => localStorage.setItem( 'sw_immosuite_saved', kept ),
@@ -175,7 +175,7 @@ test( 'what is gone is counted once and forgotten', async ( { page, backstage } 
 
 // L22
 test( 'a list that cannot be read begins anew; one that is full says so', async ( { page, backstage } ) => {
-	const found = await ListingSearch.visit( page, backstage );
+	const found = await FoundListings.visit( page, backstage );
 	await page.evaluate( () => localStorage.setItem( 'sw_immosuite_saved', '{"broken' ) );
 	await page.reload();
 	await expect( found.list ).toHaveText( /Merkliste \(0\)/ );
@@ -198,7 +198,7 @@ test( 'a browser that keeps nothing has no hearts', async ( { page, backstage } 
 			},
 		} );
 	} );
-	await page.goto( await ListingSearch.publish( backstage ) );
+	await page.goto( await FoundListings.publish( backstage ) );
 	await page.waitForLoadState( 'load' );
 	await expect( page.getByRole( 'button', { name: /merken$/ } ) ).toHaveCount( 0 );
 	await expect( page.locator( '[data-swis-save]' ).first() ).toBeAttached();

@@ -6,7 +6,7 @@ import { expect } from '../support/test';
 const LIST = '<!-- wp:sw-immosuite/listings {"perPage":6} /-->';
 
 /** What the script brings to life on this page; without any of it a test would prove nothing. */
-export class ListingSearch {
+export class FoundListings {
 	readonly #page: Page;
 	readonly count: Locator;
 	readonly homes: Locator;
@@ -27,8 +27,8 @@ export class ListingSearch {
 		this.said = page.locator( '.swis-said' );
 	}
 
-	static async visit( page: Page, backstage: Backstage, content = LIST ): Promise< ListingSearch > {
-		return ListingSearch.at( page, await ListingSearch.publish( backstage, content ) );
+	static async visit( page: Page, backstage: Backstage, content = LIST ): Promise< FoundListings > {
+		return FoundListings.at( page, await FoundListings.publish( backstage, content ) );
 	}
 
 	/** Address of a page with the block. */
@@ -36,9 +36,9 @@ export class ListingSearch {
 		return backstage.publish( 'Immobilien im Test', content );
 	}
 
-	static async at( page: Page, address: string ): Promise< ListingSearch > {
+	static async at( page: Page, address: string ): Promise< FoundListings > {
 		await page.goto( address );
-		const search = new ListingSearch( page );
+		const search = new FoundListings( page );
 		await expect( search.list, 'the script has run' ).toBeVisible();
 		return search;
 	}
