@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import path from 'node:path';
 import { generateCatalogue } from '../contract/catalogue.mjs';
 import { generateContract } from '../contract/generate.mjs';
+import { generateListingDetails } from '../contract/listing-details.mjs';
 import { generateListingRules } from '../contract/listing-rules.mjs';
 import { generateTexts } from '../i18n/texts.mjs';
 import { generateCoverage } from '../specification/coverage.mjs';
@@ -13,6 +14,7 @@ const coverage = generateCoverage( root );
 const expected = {
 	...( await generateContract() ),
 	...generateCatalogue( path.join( root, 'includes/Foundation/Contract' ) ),
+	...generateListingDetails( path.join( root, 'includes/Foundation/Contract' ) ),
 	...generateListingRules( path.join( root, 'includes/Foundation/Contract' ) ),
 	...generateTexts( root ),
 	...coverage.files,

@@ -1,6 +1,6 @@
 /**
  * `npm run contract`: compiles includes/Foundation/Contract/*.schema.json, routes.json and widgets.json and the attributes in
- * blocks/<name>/block.json to PHP and to TypeScript, listing-rules.json to both, and catalogue.json to PHP.
+ * blocks/<name>/block.json to PHP and to TypeScript, listing-rules.json to both, catalogue.json and listing-details.json to PHP.
  * The results are committed; `npm run test:generated` fails where they differ from what this would write.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import path from 'node:path';
 import { blocksTs, readBlocks } from './blocks.mjs';
 import { generateCatalogue } from './catalogue.mjs';
+import { generateListingDetails } from './listing-details.mjs';
 import { generateListingRules } from './listing-rules.mjs';
 import { contractPhp, schemasPhp } from './php.mjs';
 import { shapesPhp } from './phpstan.mjs';
@@ -58,6 +59,7 @@ if ( process.argv[ 1 ] === fileURLToPath( import.meta.url ) ) {
 	const files = {
 		...( await generateContract() ),
 		...generateCatalogue( path.join( root, 'includes/Foundation/Contract' ) ),
+		...generateListingDetails( path.join( root, 'includes/Foundation/Contract' ) ),
 		...generateListingRules( path.join( root, 'includes/Foundation/Contract' ) ),
 	};
 	for ( const [ file, content ] of Object.entries( files ) ) {

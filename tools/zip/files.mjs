@@ -7,9 +7,9 @@ import { Trouble } from '../lib/trouble.mjs';
 /** What the plugin is made of; everything else in the checkout is for those who work on it. */
 const SHIPPED = [ 'sw-immosuite.php', 'uninstall.php', 'readme.txt', 'LICENSE', 'includes', 'build', 'languages' ];
 
-/** Inside those folders: what only tools read. Details of listings are read as they are. */
+/** Inside those folders: what only tools read. */
 const LEFT_OUT = [
-	/^includes\/Foundation\/Contract\/((?!listing-details\.)[^/]+\.json|shapes\.gen\.php)$/,
+	/^includes\/Foundation\/Contract\/([^/]+\.json|shapes\.gen\.php)$/,
 	/\.map$/,
 	/(^|\/)\./,
 	/\.LICENSE\.txt$/,
@@ -20,11 +20,12 @@ const DEMANDED = [
 	'build/web/manifest.json',
 	'build/blocks',
 	'build/listing-editor/index.asset.php',
+	'build/admin/contact-photo.js',
 	'build/admin/listing-table.js',
 	'build/frame',
 	'includes/Foundation/Contract/contract.gen.php',
 	'includes/Foundation/Contract/schemas.gen.php',
-	'includes/Foundation/Contract/listing-details.json',
+	'includes/Foundation/Contract/listing-details.gen.php',
 ];
 
 /**

@@ -18,8 +18,7 @@ final class ListingDetails {
 
 	/** @return array<string, JsonObject> By name, in the order in which they are shown; each as listing-details.json has it. */
 	public static function all(): array {
-		$file = dirname( __DIR__, 2 ) . '/Foundation/Contract/listing-details.json';
-		return self::$all ??= ( new JsonObject( [ 'all' => json_decode( (string) file_get_contents( $file ), true, 8, JSON_THROW_ON_ERROR ) ] ) )->objects( 'all' );
+		return self::$all ??= ( new JsonObject( [ 'all' => require dirname( __DIR__, 2 ) . '/Foundation/Contract/listing-details.gen.php' ] ) )->objects( 'all' );
 	}
 
 	/** @return array{properties: array<string, array<array-key, mixed>>, additionalProperties: false} JSON schema of the object, without its type. */

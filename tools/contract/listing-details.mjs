@@ -1,0 +1,60 @@
+/** Reads includes/Foundation/Contract/listing-details.json, refuses what nothing could store or show, and writes it for PHP. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { phpFile } from './php.mjs';
+
+const KEYS = [ 'type', 'label', 'options', 'maximum', 'maxLength', 'unit', 'marketingType', 'zero' ];
+const NUMBERS = [ 'integer', 'number' ];
+const TYPES = [ ...NUMBERS, 'string', 'boolean' ];
+
+/**
+ * @param {string} folder Folder of listing-details.json.
+ * @return {Record<string, string>} Contents by path in the repository.
+ */
+export function generateListingDetails( folder ) {
+	const details = JSON.parse( readFileSync( path.join( folder, 'listing-details.json' ), 'utf8' ) );
+	checkListingDetails( details );
+	return { 'includes/Foundation/Contract/listing-details.gen.php': phpFile( details, 'listing-details.json' ) };
+}
+
+/**
+ * @param {Record<string, object>} details Contents of listing-details.json.
+ * @throws {Error} Which names the first thing that is wrong.
+ */
+export function checkListingDetails( details ) {
+	for ( const [ name, detail ] of Object.entries( details ) ) {
+		const refuseUnless = ( condition, message ) => {
+			if ( ! condition ) {
+				throw new Error( `Details of a listing, ${ name }: ${ message }` );
+			}
+		};
+		const unknown = Object.keys( detail ).find( ( key ) => ! KEYS.includes( key ) );
+		refuseUnless( unknown === undefined, `there is no key "${ unknown }".` );
+		refuseUnless( /^[a-z_]+$/.test( name ), 'a name is one of OpenImmo in lower case.' );
+		checkType( detail, refuseUnless );
+		checkWords( detail, refuseUnless );
+	}
+}
+
+function checkType( { type, options, maximum, maxLength, unit, zero, marketingType = 'buy' }, refuseUnless ) {
+	const isNumber = NUMBERS.includes( type );
+	refuseUnless( TYPES.includes( type ), `there is no type "${ type }".` );
+	refuseUnless( isNumber === Number.isInteger( maximum ), 'numbers alone have a maximum.' );
+	refuseUnless(
+		isNumber || ( unit === undefined && zero === undefined ),
+		'numbers alone have a unit, or words for 0.'
+	);
+	refuseUnless( type === 'string' || options === undefined, 'texts alone have options.' );
+	refuseUnless(
+		( type === 'string' && options === undefined ) === Number.isInteger( maxLength ),
+		'texts without options, and they alone, have a length.'
+	);
+	refuseUnless( [ 'buy', 'rent' ].includes( marketingType ), `there is no marketing type "${ marketingType }".` );
+}
+
+function checkWords( { label, zero, options = {} }, refuseUnless ) {
+	const words = [ label, ...( zero === undefined ? [] : [ zero ] ), ...Object.values( options ) ];
+	const isWorded = ( one ) =>
+		[ 'en', 'de' ].every( ( language ) => typeof one?.[ language ] === 'string' && one[ language ] !== '' );
+	refuseUnless( words.every( isWorded ), 'everything that is read has words in both languages.' );
+}
