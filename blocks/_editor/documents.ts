@@ -1,0 +1,34 @@
+/** Documents of the site that editors read: its regions and their outlines. */
+import { useEffect, useState } from '@wordpress/element';
+import type { GeojsonResponse } from '../../src/contract/types.gen';
+import { nameRegions, type NamedRegion } from '../../src/domain/region-names';
+
+/**
+ * A document of the site: null until it has arrived, `none` where it does not come.
+ *
+ * @param read Makes something of any answer; stays the same.
+ */
+function useDocument< T >( address: string, read: ( answer: unknown ) => T, none: T ): T | null {
+	const [ value, setValue ] = useState< T | null >( null );
+	useEffect( () => {
+		const abort = new AbortController();
+		fetch( address, { signal: abort.signal } )
+			.then( ( response ) => response.json() )
+			.then( ( answer: unknown ) => setValue( read( answer ) ) )
+			.catch( () => abort.signal.aborted || setValue( none ) );
+		return () => abort.abort();
+	}, [ address, read, none ] );
+	return value;
+}
+
+const NO_REGIONS: readonly NamedRegion[] = [];
+
+/** The regions at an address; null until they have arrived, none where they do not come. */
+export const useRegionsAt = ( address: string ): readonly NamedRegion[] | null =>
+	useDocument( address, nameRegions, NO_REGIONS );
+
+const readOutlines = ( answer: unknown ): GeojsonResponse | null =>
+	Array.isArray( ( answer as Partial< GeojsonResponse > | null )?.features ) ? ( answer as GeojsonResponse ) : null;
+
+/** Outlines at an address; null until they have arrived, and where they do not come. */
+export const useOutlinesAt = ( address: string ): GeojsonResponse | null => useDocument( address, readOutlines, null );
