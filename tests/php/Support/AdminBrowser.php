@@ -96,6 +96,17 @@ final class AdminBrowser {
 		return $answer;
 	}
 
+	/**
+	 * The same screen several times at once, as a double click asks for it; each by a process of its own.
+	 *
+	 * @return list<int> Statuses of the answers.
+	 */
+	public function together( string $screen, int $times ): array {
+		$pairs = array_map( static fn( string $name, string $value ): string => $name . '=' . rawurlencode( $value ), array_keys( $this->cookies ), $this->cookies );
+		$call  = new HttpCall( 'GET', (string) wp_parse_url( admin_url(), PHP_URL_PATH ) . $screen, null, [ 'Cookie' => implode( '; ', $pairs ) ] );
+		return array_map( static fn( Answer $answer ): int => $answer->status, Http::all( array_fill( 0, $times, $call ), $times ) );
+	}
+
 	/** As a page would print it for this person. */
 	public function nonce( string $action ): string {
 		[ $cookies, $user ]          = [ $_COOKIE, get_current_user_id() ];

@@ -10,6 +10,7 @@ use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\ListingList;
 use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Proof;
 
 /** Duplicating from the list, and from wherever its address is linked to (L10). */
 final class DuplicatingTest extends IntegrationTestCase {
@@ -50,6 +51,22 @@ final class DuplicatingTest extends IntegrationTestCase {
 		$connection->execute( 'UPDATE %i SET expires_at = 1 WHERE name LIKE %s', [ $connection->table( 'locks' ), 'copy.%' ] );
 		$who->open( $link );
 		self::assertCount( 2, self::copies( $id ) );
+	}
+
+	/** Whoever is slower finds the lease taken, and is led to the list. */
+	public function testSeveralProcessesAtOnceMakeOneCopy(): void {
+		$who    = AdminBrowser::administrator();
+		$rounds = Proof::count( 3, 30 );
+		$wrong  = 0;
+		for ( $round = 0; $round < $rounds; $round++ ) {
+			Listings::clear();
+			$id     = Listings::add();
+			$answer = $who->together( self::link( $id, $who ), 4 );
+			self::assertSame( [ 302, 302, 302, 302 ], $answer );
+			$wrong += 1 === count( self::copies( $id ) ) ? 0 : 1;
+		}
+		Proof::record( 'double clicks on Duplicate, by four processes at once, that made more or less than one copy', $wrong, 0 );
+		self::assertSame( 0, $wrong );
 	}
 
 	public function testOnlyWhoMayEditTheListingGetsACopy(): void {
