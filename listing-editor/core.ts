@@ -113,13 +113,19 @@ export const complain = ( text: string ): void =>
 export const uploader = (): MediaUpload | undefined =>
 	( selectorsOf( 'core/block-editor' ) as BlockEditorSelectors ).getSettings().mediaUpload;
 
-/** Until somebody arranges them, the pictures are those that are attached: listings of former days know no gallery. */
-let isArranged = false;
+/** Pictures that have been uploaded since the page was loaded: like those before, they are attached to the listing. */
+const uploaded: number[] = [];
 
+export const noteUploaded = ( id: number ): void => {
+	uploaded.push( id );
+};
+
+/** Without a gallery the pictures are those that are attached, as the page shows them and the server counts them (L1). */
 function withGallery( meta: Meta ): Meta {
-	return isArranged || meta.gallery.length > 0
+	const attached = new Set( [ ...listingData().attached, ...uploaded ] );
+	return meta.gallery.length > 0
 		? meta
-		: { ...meta, gallery: listingData().attached.filter( ( id ) => ! meta.plans.includes( id ) ) };
+		: { ...meta, gallery: [ ...attached ].filter( ( id ) => ! meta.plans.includes( id ) ) };
 }
 
 /** Details of the listing as they stand in the editor, saved or not. */
@@ -127,7 +133,6 @@ export const currentMeta = (): Meta => withGallery( readMeta( editor.read().getE
 
 /** Core merges what is given into what stands there, and offers to undo it. */
 export const editMeta = ( changed: Partial< Meta > ): void => {
-	isArranged ||= changed.gallery !== undefined;
 	void editor.act().editPost( { meta: changed } );
 };
 
@@ -138,6 +143,15 @@ export const useMeta = (): Meta => {
 	);
 	return useMemo( () => withGallery( readMeta( meta ) ), [ meta ] );
 };
+
+/** Whether somebody has chosen the pictures, or those that are attached stand in their place. */
+export const useHasGallery = (): boolean =>
+	useSelect(
+		( from: Select ) =>
+			readMeta( ( from( 'core/editor' ) as EditorSelectors ).getEditedPostAttribute( 'meta' ) ).gallery.length >
+			0,
+		[]
+	);
 
 /**
  * Attachments by id, as far as they are known: those that are gone are missing, new ones while they are on their way.

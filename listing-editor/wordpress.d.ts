@@ -1,4 +1,4 @@
-/** What is used of two packages that are in WordPress alone: the site brings them, nothing here installs them. */
+/** What is used of packages whose types are missing: the site brings them, two of them are in WordPress alone. */
 declare module '@wordpress/plugins' {
 	import type { ComponentType, ReactElement } from 'react';
 
@@ -25,4 +25,21 @@ declare module '@wordpress/editor' {
 	} ) => ReactElement;
 
 	export const PluginMoreMenuItem: ( props: { readonly href: string; readonly children: ReactNode } ) => ReactElement;
+}
+
+declare module '@wordpress/block-editor' {
+	import type { ReactElement, ReactNode } from 'react';
+
+	/** Core's media library in a window. */
+	export const MediaUpload: ( props: {
+		/** Every click adds one. */
+		readonly multiple: 'add';
+		readonly title: string;
+		readonly allowedTypes: readonly string[];
+		readonly onSelect: ( chosen: ReadonlyArray< { readonly id: number } > ) => void;
+		readonly render: ( given: { readonly open: () => void } ) => ReactElement;
+	} ) => ReactElement;
+
+	/** Shows its children to those who may upload. */
+	export const MediaUploadCheck: ( props: { readonly children: ReactNode } ) => ReactElement | null;
 }

@@ -20,7 +20,11 @@ export const AgentField = ( { meta }: { readonly meta: Meta } ) => (
 	<ChoiceField
 		field="agent_user"
 		label={ __( 'Contact person', 'sw-immosuite' ) }
-		help={ __( 'Receives the inquiries about this listing.', 'sw-immosuite' ) }
+		help={
+			listingData().agents.length === 0
+				? __( 'Whoever ticks “Show on listings” in their own profile can be chosen here.', 'sw-immosuite' )
+				: __( 'Receives the inquiries about this listing.', 'sw-immosuite' )
+		}
 		value={ `${ meta.agent_user }` }
 		options={ people( meta.agent_user ) }
 		onChange={ ( id ) => editMeta( { agent_user: Number( id ) } ) }

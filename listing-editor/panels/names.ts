@@ -18,7 +18,7 @@ const IN_PANEL: readonly ( readonly [ RegExp, PanelName ] )[] = [
 	[ /^energy_/, 'energy' ],
 	[ /^commission/, 'commission' ],
 	[ /^agent_user$/, 'agent' ],
-	[ /^documents$/, 'documents' ],
+	[ /^(documents|expose_url)$/, 'documents' ],
 	[ /^exclusive$/, 'visibility' ],
 ];
 

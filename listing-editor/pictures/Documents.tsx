@@ -1,5 +1,7 @@
 import { Button } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
+import { text } from '../controls/bind';
+import { TextField } from '../controls/fields';
 import { editMeta, useAttachments } from '../core';
 import type { Meta } from '../meta';
 import { UploadArea } from './UploadArea';
@@ -8,11 +10,11 @@ export interface DocumentsProps {
 	readonly meta: Meta;
 }
 
-export const DocumentsFields = ( { meta }: DocumentsProps ) => {
+const Files = ( { meta }: DocumentsProps ) => {
 	const files = useAttachments( meta.documents, meta.exclusive );
 	const nameOf = ( id: number ): string => files.get( id )?.title?.raw ?? `${ id }`;
 	return (
-		<UploadArea list="documents" label={ __( 'Add documents', 'sw-immosuite' ) } accept="application/pdf">
+		<UploadArea list="documents" label={ __( 'Add documents', 'sw-immosuite' ) }>
 			<ul>
 				{ meta.documents.map( ( id ) => (
 					<li key={ id } className="swis-document">
@@ -33,3 +35,16 @@ export const DocumentsFields = ( { meta }: DocumentsProps ) => {
 		</UploadArea>
 	);
 };
+
+/** Files, and the address of an Exposé that another system shows. */
+export const DocumentsFields = ( { meta }: DocumentsProps ) => (
+	<>
+		<Files meta={ meta } />
+		<TextField
+			{ ...text( meta, 'expose_url' ) }
+			label={ __( 'Address of an Exposé on another website', 'sw-immosuite' ) }
+			help={ __( 'Where it is given, links to this listing lead there.', 'sw-immosuite' ) }
+			maxLength={ 2000 }
+		/>
+	</>
+);

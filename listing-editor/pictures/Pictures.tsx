@@ -1,7 +1,7 @@
 import { Button, Modal } from '@wordpress/components';
 import { useContext, useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import type { Attachment } from '../core';
+import { useHasGallery, type Attachment } from '../core';
 import type { Meta } from '../meta';
 import { OpenContext } from '../panels/open';
 import { Tiles } from './Tiles';
@@ -11,8 +11,6 @@ export interface PicturesProps {
 	readonly meta: Meta;
 	readonly pictures: ReadonlyMap< number, Attachment >;
 }
-
-const IMAGES = 'image/*';
 
 /** Both lists with room for texts; what is changed here is changed at once. */
 const Arrange = ( props: PicturesProps & { readonly onClose: () => void } ) => (
@@ -34,12 +32,12 @@ export const PicturesFields = ( props: PicturesProps ) => {
 	const [ isArranging, arrange ] = useState( false );
 	useEffect( arrive, [ arrive ] );
 	const { meta } = props;
+	const hasGallery = useHasGallery();
 	return (
 		<>
 			<UploadArea
 				list="gallery"
 				label={ __( 'Add pictures', 'sw-immosuite' ) }
-				accept={ IMAGES }
 				beside={
 					meta.gallery.length + meta.plans.length > 0 && (
 						<Button variant="tertiary" onClick={ () => arrange( true ) }>
@@ -50,11 +48,18 @@ export const PicturesFields = ( props: PicturesProps ) => {
 			>
 				<Tiles list="gallery" { ...props } />
 				{ meta.gallery.length > 0 && (
-					<p>{ __( 'The first picture is the title picture.', 'sw-immosuite' ) }</p>
+					<p>
+						{ hasGallery
+							? __( 'The first picture is the title picture.', 'sw-immosuite' )
+							: __(
+									'Nothing is chosen: all pictures that were uploaded to this listing are shown.',
+									'sw-immosuite'
+								) }
+					</p>
 				) }
 			</UploadArea>
 			<h4>{ __( 'Floor plans', 'sw-immosuite' ) }</h4>
-			<UploadArea list="plans" label={ __( 'Add floor plans', 'sw-immosuite' ) } accept={ IMAGES }>
+			<UploadArea list="plans" label={ __( 'Add floor plans', 'sw-immosuite' ) }>
 				<Tiles list="plans" { ...props } />
 			</UploadArea>
 			{ isArranging && <Arrange { ...props } onClose={ () => arrange( false ) } /> }

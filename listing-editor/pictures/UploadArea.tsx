@@ -1,17 +1,16 @@
 import { Button, FormFileUpload, Notice, Spinner } from '@wordpress/components';
 import { useState } from '@wordpress/element';
-import { __ } from '@wordpress/i18n';
+import { __, sprintf } from '@wordpress/i18n';
 import type { DragEvent, ReactNode } from 'react';
 import { controlId } from '../controls/ids';
 import type { FilesKey } from '../meta';
-import { queue, useUploads, type Upload } from './uploads';
+import { FromLibrary } from './FromLibrary';
+import { queue, TYPES, useUploads, type Upload } from './uploads';
 
 interface Props {
 	readonly list: FilesKey;
 	/** Of the button. */
 	readonly label: string;
-	/** What the button lets choose. */
-	readonly accept: string;
 	/** What is there already. */
 	readonly children: ReactNode;
 	/** Beside the button. */
@@ -28,9 +27,25 @@ const Pending = ( { name, isRunning }: Upload ) => (
 	</li>
 );
 
+/** Core tells of no file how much of it has arrived; how many have is known. */
+const Progress = ( { ended, all }: { readonly ended: number; readonly all: number } ) => {
+	/* translators: 1: number of files, 2: how many there are in all. */
+	const text = sprintf( __( '%1$s of %2$s uploaded', 'sw-immosuite' ), `${ ended }`, `${ all }` );
+	return (
+		<p className="swis-progress" role="status">
+			<progress value={ ended } max={ all } aria-label={ text } />
+			{ text }
+		</p>
+	);
+};
+
+/** Types as a choice of files knows them. */
+const acceptOf = ( list: FilesKey ): string =>
+	TYPES[ list ].map( ( type ) => ( type.includes( '/' ) ? type : `${ type }/*` ) ).join();
+
 /** Takes files by its button or by a drop, many at once, and says of each how far it is. */
-export const UploadArea = ( { list, label, accept, children, beside }: Props ) => {
-	const { uploads, failures } = useUploads();
+export const UploadArea = ( { list, label, children, beside }: Props ) => {
+	const { uploads, failures, ended } = useUploads();
 	const [ isOver, setOver ] = useState( false );
 	const pending = uploads.filter( ( one ) => one.list === list );
 	const drop = ( event: DragEvent ): void => {
@@ -55,11 +70,14 @@ export const UploadArea = ( { list, label, accept, children, beside }: Props ) =
 		>
 			{ children }
 			{ pending.length > 0 && (
-				<ul className="swis-tiles" aria-label={ __( 'Uploading …', 'sw-immosuite' ) }>
-					{ pending.map( ( upload ) => (
-						<Pending { ...upload } key={ upload.key } />
-					) ) }
-				</ul>
+				<>
+					<ul className="swis-tiles" aria-label={ __( 'Uploading …', 'sw-immosuite' ) }>
+						{ pending.map( ( upload ) => (
+							<Pending { ...upload } key={ upload.key } />
+						) ) }
+					</ul>
+					<Progress ended={ ended[ list ] } all={ ended[ list ] + pending.length } />
+				</>
 			) }
 			{ failures
 				.filter( ( one ) => one.list === list )
@@ -71,7 +89,7 @@ export const UploadArea = ( { list, label, accept, children, beside }: Props ) =
 			<div className="swis-buttons">
 				<FormFileUpload
 					multiple
-					accept={ accept }
+					accept={ acceptOf( list ) }
 					onChange={ ( { currentTarget } ) => {
 						queue.add( list, Array.from( currentTarget.files ?? [] ) );
 						// The same file may be chosen again.
@@ -83,6 +101,7 @@ export const UploadArea = ( { list, label, accept, children, beside }: Props ) =
 						</Button>
 					) }
 				/>
+				<FromLibrary list={ list } waiting={ pending.length } />
 				{ beside }
 			</div>
 		</div>

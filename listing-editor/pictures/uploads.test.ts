@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { EMPTY, type Meta } from '../meta';
 import { print } from '../testing/data';
-import { createQueue } from './uploads';
+import { createQueue, takeFromLibrary } from './uploads';
 
 type Options = {
 	filesList: readonly File[];
@@ -14,6 +14,7 @@ let mockSaved: unknown;
 const mockSavePost = jest.fn( () => Promise.resolve() );
 const mockUpload = jest.fn< undefined, [ Options ] >();
 const mockComplain = jest.fn();
+const mockNoted = jest.fn();
 
 jest.mock( '../core', () => ( {
 	complain: ( text: string ): void => {
@@ -27,6 +28,9 @@ jest.mock( '../core', () => ( {
 		read: () => ( { getCurrentPostAttribute: () => mockSaved } ),
 		act: () => ( { savePost: mockSavePost } ),
 	},
+	noteUploaded: ( id: number ): void => {
+		mockNoted( id );
+	},
 	uploader: () => mockUpload,
 } ) );
 
@@ -36,6 +40,7 @@ beforeEach( () => {
 	mockUpload.mockReset();
 	mockSavePost.mockClear();
 	mockComplain.mockClear();
+	mockNoted.mockClear();
 	print( { limits: { gallery: 5, plans: 2, documents: 2 } } );
 } );
 
@@ -64,9 +69,25 @@ test( 'three are sent at a time, and stand in the order of the choice whichever 
 	] );
 	arrive( 'c', 13 );
 	await sent( 4 );
+	expect( queue.now().ended ).toEqual( { gallery: 1, plans: 0, documents: 0 } );
 	[ 'd', 'a', 'b' ].forEach( ( name, at ) => arrive( name, [ 14, 11, 12 ][ at ] ?? 0 ) );
 	await waitFor( () => expect( queue.now().uploads ).toEqual( [] ) );
 	expect( mockMeta.gallery ).toEqual( [ 11, 12, 13, 14 ] );
+	expect( queue.now().ended.gallery ).toBe( 0 );
+	expect( mockNoted.mock.calls ).toHaveLength( 4 );
+} );
+
+test( 'what is chosen from the library stands behind what is there, each once, and no more than fit', () => {
+	mockMeta = { ...EMPTY, gallery: [ 1, 2 ] };
+	takeFromLibrary( 'gallery', [ 2, 3, 4 ], 0 );
+	expect( mockMeta.gallery ).toEqual( [ 1, 2, 3, 4 ] );
+	takeFromLibrary( 'gallery', [ 1, 4 ], 0 );
+	expect( mockComplain ).not.toHaveBeenCalled();
+	takeFromLibrary( 'gallery', [ 5, 6 ], 0 );
+	expect( mockMeta.gallery ).toEqual( [ 1, 2, 3, 4, 5 ] );
+	expect( mockComplain ).toHaveBeenCalledWith( 'Up to 5 files are possible. Please remove some.' );
+	takeFromLibrary( 'documents', [ 7 ], 2 );
+	expect( mockMeta.documents ).toEqual( [] );
 } );
 
 test( 'one that fails stops no other, and is named with its reason', async () => {

@@ -1,7 +1,7 @@
 /** Files on their way to the site: several at once, each for itself, so that one that fails stops no other (L9). */
 import { useSyncExternalStore } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { complain, currentMeta, editMeta, editor, uploader } from '../core';
+import { complain, currentMeta, editMeta, editor, noteUploaded, uploader } from '../core';
 import { listingData } from '../data';
 import { readMeta, type FilesKey } from '../meta';
 import { arrived } from './order';
@@ -23,6 +23,8 @@ interface Failure {
 interface Uploads {
 	readonly uploads: readonly Upload[];
 	readonly failures: readonly Failure[];
+	/** How many have ended of those that are under way together. */
+	readonly ended: Readonly< Record< FilesKey, number > >;
 }
 
 export interface Queue {
@@ -44,10 +46,17 @@ interface Job extends Upload {
 /** As many as browsers ask of one server at the same time without the others waiting. */
 const AT_ONCE = 3;
 
-const TYPES: Readonly< Record< FilesKey, readonly string[] > > = {
+/** What the server hands out again, of an exclusive listing too (PictureFile). */
+export const TYPES: Readonly< Record< FilesKey, readonly string[] > > = {
 	gallery: [ 'image' ],
 	plans: [ 'image' ],
-	documents: [ 'application/pdf' ],
+	documents: [
+		'application/pdf',
+		'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+		'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+		'application/vnd.oasis.opendocument.text',
+		'application/vnd.oasis.opendocument.spreadsheet',
+	],
 };
 
 let settling: Promise< void > | null = null;
@@ -56,7 +65,7 @@ let settling: Promise< void > | null = null;
  * Files belong into the vault from the first byte: the server has to know first that the listing is exclusive (L26).
  * Several files wait for one answer.
  */
-async function settleExclusive(): Promise< void > {
+export async function settleExclusive(): Promise< void > {
 	const saved = readMeta( editor.read().getCurrentPostAttribute( 'meta' ) );
 	if ( currentMeta().exclusive && ! saved.exclusive ) {
 		settling ??= editor
@@ -94,8 +103,8 @@ function failureSentence( name: string, reason: unknown ): string {
 	return sprintf( __( '“%1$s” was not uploaded: %2$s', 'sw-immosuite' ), name, plain );
 }
 
-/** The files that there is still room for; says so where there are more. */
-function fitting( list: FilesKey, files: readonly File[], waiting: number ): readonly File[] {
+/** What there is still room for; says so where there is more. */
+function fitting< T >( list: FilesKey, files: readonly T[], waiting: number ): readonly T[] {
 	const limit = listingData().limits[ list ];
 	const room = Math.max( 0, limit - currentMeta()[ list ].length - waiting );
 	if ( files.length > room ) {
@@ -106,14 +115,32 @@ function fitting( list: FilesKey, files: readonly File[], waiting: number ): rea
 	return files.slice( 0, room );
 }
 
+/** Takes what is in the media library already, behind what stands there. */
+export function takeFromLibrary( list: FilesKey, ids: readonly number[], waiting: number ): void {
+	const kept = currentMeta()[ list ];
+	const added = fitting(
+		list,
+		ids.filter( ( id ) => ! kept.includes( id ) ),
+		waiting
+	);
+	if ( added.length > 0 ) {
+		editMeta( { [ list ]: [ ...kept, ...added ] } );
+	}
+}
+
 function keep( { list, batch, at }: Job, id: number ): void {
 	batch[ at ] = id;
+	if ( list !== 'documents' ) {
+		noteUploaded( id );
+	}
 	editMeta( { [ list ]: arrived( currentMeta()[ list ], batch, at ) } );
 }
 
+const NONE_ENDED = { gallery: 0, plans: 0, documents: 0 };
+
 /** Files that are waiting, on their way, or have failed. */
 export function createQueue(): Queue {
-	let state: Uploads = { uploads: [], failures: [] };
+	let state: Uploads = { uploads: [], failures: [], ended: NONE_ENDED };
 	const waiting: Job[] = [];
 	const listeners = new Set< () => void >();
 	let running = 0;
@@ -131,7 +158,9 @@ export function createQueue(): Queue {
 		} catch ( error ) {
 			change( { failures: [ ...state.failures, { key, list, sentence: failureSentence( name, error ) } ] } );
 		}
-		change( { uploads: state.uploads.filter( ( one ) => one.key !== key ) } );
+		const uploads = state.uploads.filter( ( one ) => one.key !== key );
+		const isLast = ! uploads.some( ( one ) => one.list === list );
+		change( { uploads, ended: { ...state.ended, [ list ]: isLast ? 0 : state.ended[ list ] + 1 } } );
 		running -= 1;
 		next();
 	};

@@ -1,0 +1,40 @@
+import { currentMeta, editMeta, noteUploaded } from './core';
+import { print } from './testing/data';
+
+let mockEdited: Record< string, unknown >;
+
+jest.mock( '@wordpress/data', () => ( {
+	select: () => ( { getEditedPostAttribute: () => mockEdited } ),
+	dispatch: () => ( {
+		editPost: ( { meta }: { meta: Record< string, unknown > } ) => {
+			mockEdited = { ...mockEdited, ...meta };
+		},
+	} ),
+	useSelect: () => undefined,
+} ) );
+
+beforeEach( () => {
+	mockEdited = {};
+	print( { attached: [ 4, 5, 6 ] } );
+} );
+
+// The server counts them the same way (ListingPictures::ofGallery()).
+test( 'without a gallery the pictures are those that are attached, but for plans', () => {
+	expect( currentMeta().gallery ).toEqual( [ 4, 5, 6 ] );
+	mockEdited = { plans: [ 5 ] };
+	expect( currentMeta().gallery ).toEqual( [ 4, 6 ] );
+	mockEdited = { gallery: [ 9 ] };
+	expect( currentMeta().gallery ).toEqual( [ 9 ] );
+} );
+
+test( 'whoever takes the last one out sees what the page would show', () => {
+	editMeta( { gallery: [ 6 ] } );
+	editMeta( { gallery: [] } );
+	expect( currentMeta().gallery ).toEqual( [ 4, 5, 6 ] );
+} );
+
+test( 'what has just been uploaded is attached, too', () => {
+	noteUploaded( 7 );
+	noteUploaded( 5 );
+	expect( currentMeta().gallery ).toEqual( [ 4, 5, 6, 7 ] );
+} );

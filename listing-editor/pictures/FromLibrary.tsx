@@ -1,0 +1,44 @@
+import { MediaUpload, MediaUploadCheck } from '@wordpress/block-editor';
+import { Button } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import type { FilesKey } from '../meta';
+import { settleExclusive, takeFromLibrary, TYPES } from './uploads';
+
+interface Props {
+	readonly list: FilesKey;
+	/** Files on their way to this list. */
+	readonly waiting: number;
+}
+
+const labels = (): Readonly< Record< FilesKey, string > > => ( {
+	gallery: __( 'Choose pictures from the media library', 'sw-immosuite' ),
+	plans: __( 'Choose floor plans from the media library', 'sw-immosuite' ),
+	documents: __( 'Choose documents from the media library', 'sw-immosuite' ),
+} );
+
+/** What the site has already. Core's window uploads, too: the server has to know first whether the listing is exclusive. */
+export const FromLibrary = ( { list, waiting }: Props ) => (
+	<MediaUploadCheck>
+		<MediaUpload
+			multiple="add"
+			title={ labels()[ list ] }
+			allowedTypes={ TYPES[ list ] }
+			onSelect={ ( chosen ) =>
+				takeFromLibrary(
+					list,
+					chosen.map( ( { id } ) => id ),
+					waiting
+				)
+			}
+			render={ ( { open } ) => (
+				<Button
+					variant="tertiary"
+					aria-label={ labels()[ list ] }
+					onClick={ () => void settleExclusive().then( open ) }
+				>
+					{ __( 'Media library', 'sw-immosuite' ) }
+				</Button>
+			) }
+		/>
+	</MediaUploadCheck>
+);
