@@ -5,11 +5,22 @@ import type { Language } from '../support/site';
 const WORDS = {
 	de: {
 		settings: 'Editor-Einstellungen',
+		save: 'Entwurf speichern',
+		saved: 'Gespeichert',
+		choose: 'Auswählen',
 		title: 'Titel hinzufügen',
 		publish: 'Veröffentlichen',
 		published: /ist jetzt live/,
 	},
-	en: { settings: 'Editor settings', title: 'Add title', publish: 'Publish', published: /is now live/ },
+	en: {
+		settings: 'Editor settings',
+		save: 'Save draft',
+		saved: 'Saved',
+		choose: 'Select',
+		title: 'Add title',
+		publish: 'Publish',
+		published: /is now live/,
+	},
 } as const;
 
 /** The block editor of a listing with its sidebar, driven by visible names. */
@@ -79,6 +90,22 @@ export class ListingEditor {
 			this.sidebar.getByRole( 'button', { name: button, exact: true } ).click(),
 		] );
 		await chooser.setFiles( [ ...files ] );
+	}
+
+	/** Picks files by their names in core's media library, which a button of this name opens. */
+	async chooseFromLibrary( button: string, names: readonly string[] ): Promise< void > {
+		await this.button( button ).click();
+		const library = this.page.getByRole( 'dialog' ).filter( { hasText: button } );
+		for ( const name of names ) {
+			await library.getByRole( 'checkbox', { name } ).click();
+		}
+		await library.getByRole( 'button', { name: this.#words.choose, exact: true } ).click();
+		await library.waitFor( { state: 'hidden' } );
+	}
+
+	async saveDraft(): Promise< void > {
+		await this.page.getByRole( 'button', { name: this.#words.save, exact: true } ).click();
+		await this.page.getByRole( 'button', { name: this.#words.saved, exact: true } ).waitFor();
 	}
 
 	/** Publishes with the panel that asks once more, which it returns before it does. */

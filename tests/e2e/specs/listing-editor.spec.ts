@@ -1,65 +1,13 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { Admin } from '../pages/Admin';
 import { ListingEditor } from '../pages/ListingEditor';
 import { violations } from '../support/axe';
-import type { Guard } from '../support/guard';
+import { draw, hire } from '../support/listing-desk';
 import { listingWords } from '../support/listing-words';
-import type { Language, Site } from '../support/site';
+import type { Language } from '../support/site';
 import { expect, test } from '../support/test';
 
 const SIDEBAR = '.interface-complementary-area';
 
 type Words = ( typeof listingWords )[ Language ];
-
-/** Somebody who edits listings and reads wp-admin in this language. */
-async function hire( browser: Browser, site: Site, guard: Guard, language: Language ): Promise< BrowserContext > {
-	const context = await browser.newContext( { viewport: { width: 1280, height: 1000 } } );
-	guard.watch( context );
-	const admin = new Admin( await context.newPage(), site );
-	await admin.signIn();
-	const nonce = await context.request.get( `${ site.site }/wp-admin/admin-ajax.php?action=rest-nonce` );
-	const name = `agent-${ language }-${ Math.random().toString( 36 ).slice( 2, 8 ) }`;
-	const password = 'so lang wie ein Satz';
-	const hired = await context.request.post( `${ site.site }/wp-json/wp/v2/users`, {
-		headers: { 'X-WP-Nonce': await nonce.text() },
-		data: {
-			username: name,
-			name: `Anna Probe (${ language })`,
-			email: `${ name }@agentur.example`,
-			password,
-			roles: [ 'editor' ],
-			locale: language === 'de' ? 'de_DE' : 'en_US',
-		},
-	} );
-	expect( hired.ok(), await hired.text() ).toBe( true );
-	await context.clearCookies();
-	const own = new Admin( context.pages()[ 0 ] ?? ( await context.newPage() ), {
-		...site,
-		admin: { user: name, password },
-	} );
-	await own.signIn();
-	await own.skipTour();
-	return context;
-}
-
-/** Drawn by the browser itself: a picture with its number. */
-async function draw( page: Page, number: number ): Promise< { name: string; mimeType: string; buffer: Buffer } > {
-	const address = await page.evaluate( ( shown ) => {
-		const canvas = document.createElement( 'canvas' );
-		[ canvas.width, canvas.height ] = [ 800, 600 ];
-		const pen = canvas.getContext( '2d' );
-		if ( pen !== null ) {
-			pen.fillStyle = `hsl(${ shown * 70 } 45% 70%)`;
-			pen.fillRect( 0, 0, 800, 600 );
-			pen.fillStyle = '#fff';
-			pen.font = '300px sans-serif';
-			pen.fillText( `${ shown }`, 310, 400 );
-		}
-		return canvas.toDataURL( 'image/png' );
-	}, number );
-	const buffer = Buffer.from( address.slice( address.indexOf( ',' ) + 1 ), 'base64' );
-	return { name: `haus-${ number }.png`, mimeType: 'image/png', buffer };
-}
 
 const openCount = async ( editor: ListingEditor, words: Words ): Promise< number > =>
 	Number( /\d+/.exec( ( await editor.sidebar.getByText( words.open ).textContent() ) ?? '' )?.[ 0 ] );
@@ -232,5 +180,82 @@ test( 'the sidebar stays closed once it was closed by hand, and a narrow window 
 	await heading.waitFor();
 	expect( await violations( page, SIDEBAR ) ).toEqual( [] );
 	expect( await page.evaluate( () => document.documentElement.scrollWidth ) ).toBeLessThanOrEqual( 400 );
+	await context.close();
+} );
+
+const TILES = 'https://tile.openstreetmap.org';
+
+test( 'a marker is set on the map after consent, and by the numbers beside it', async ( { browser, site, guard } ) => {
+	test.setTimeout( 90_000 );
+	const words = listingWords.de;
+	const context = await hire( browser, site, guard, 'de' );
+	const page = await context.newPage();
+	const asked: string[] = [];
+	await page.route( `${ TILES }/**`, async ( route ) => {
+		asked.push( route.request().url() );
+		await route.fulfill( { contentType: 'image/png', body: ( await draw( page, 1 ) ).buffer } );
+	} );
+	await page.goto( `${ site.site }/wp-admin/post-new.php?post_type=sw_immo_listing` );
+	const editor = new ListingEditor( page, 'de' );
+	await editor.title.fill( 'Haus auf der Karte' );
+	await editor.open( words.place );
+	await editor.button( words.setOnMap ).click();
+	const marker = editor.sidebar.getByRole( 'button', { name: words.marker } );
+	await editor.sidebar.getByRole( 'heading', { name: words.loadMap } ).waitFor();
+	expect( asked ).toEqual( [] );
+	await editor.button( words.load ).click();
+	await expect.poll( () => asked.length ).toBeGreaterThan( 0 );
+	await marker.press( 'ArrowUp' );
+	await marker.press( 'Shift+ArrowRight' );
+	await expect( editor.field( words.lat ) ).toHaveValue( /^47,\d+$/ );
+	await expect( editor.field( words.lng ) ).toHaveValue( /^9,\d+$/ );
+	const lat = await editor.field( words.lat ).inputValue();
+	await editor.fill( words.lng, '9,1758' );
+	await editor.button( words.resetMarker ).waitFor();
+	await editor.saveDraft();
+	await page.reload();
+	await editor.open( words.place );
+	await expect( editor.field( words.lat ) ).toHaveValue( lat );
+	await expect( editor.field( words.lng ) ).toHaveValue( '9,1758' );
+	await context.close();
+} );
+
+test( 'documents come from the computer and the library, and pictures from the library too', async ( {
+	browser,
+	site,
+	guard,
+} ) => {
+	test.setTimeout( 120_000 );
+	const words = listingWords.de;
+	const context = await hire( browser, site, guard, 'de' );
+	const page = await context.newPage();
+	await page.goto( `${ site.site }/wp-admin/post-new.php?post_type=sw_immo_listing` );
+	const editor = new ListingEditor( page, 'de' );
+	await editor.title.fill( 'Haus mit Unterlagen' );
+	await editor.open( words.documents );
+	const mark = Math.random().toString( 36 ).slice( 2, 8 );
+	const file = ( name: string ) => ( { name, mimeType: 'application/pdf', buffer: Buffer.from( '%PDF-1.4' ) } );
+	await editor.upload( words.addDocuments, [
+		file( `grundbuch-${ mark }.pdf` ),
+		file( `baubeschreibung-${ mark }.pdf` ),
+	] );
+	const entries = editor.sidebar.getByRole( 'listitem' ).filter( { hasText: mark } );
+	await expect( entries ).toHaveText( [ /^grundbuch/, /^baubeschreibung/ ], { timeout: 30_000 } );
+	await editor.button( `grundbuch-${ mark } entfernen` ).click();
+	await expect( entries ).toHaveText( [ /^baubeschreibung/ ] );
+	await editor.chooseFromLibrary( words.libraryDocuments, [ `grundbuch-${ mark }` ] );
+	await expect( entries ).toHaveText( [ /^baubeschreibung/, /^grundbuch/ ] );
+	await editor.open( words.pictures );
+	const picture = await draw( page, 7 );
+	await editor.upload( words.addPictures, [ { ...picture, name: `see-${ mark }.png` } ] );
+	await editor.tile( words.tile( 1, 1, `see-${ mark }` ) ).waitFor( { timeout: 30_000 } );
+	await editor.chooseFromLibrary( words.libraryPlans, [ `see-${ mark }` ] );
+	await expect( editor.panel( words.pictures ) ).toHaveAttribute( 'aria-expanded', 'true' );
+	await expect( editor.tile( words.tile( 1, 1, `see-${ mark }` ) ) ).toHaveCount( 2 );
+	expect( await violations( page, SIDEBAR ) ).toEqual( [] );
+	await editor.saveDraft();
+	await page.reload();
+	await expect( editor.panel( words.documents ) ).toContainText( '2' );
+	await expect( editor.panel( words.pictures ) ).toContainText( '1 und 1' );
 	await context.close();
 } );
