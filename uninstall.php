@@ -21,6 +21,7 @@ spl_autoload_register(
 ( static function (): void {
 	$clean = static function (): void {
 		( new SwImmoSuite\Property\Listing\ListingRemoval() )->run();
+		SwImmoSuite\Property\Listing\ListingCapabilities::withdraw();
 		SwImmoSuite\Property\Listing\ContactPerson::forgetAll();
 		( new SwImmoSuite\Foundation\Database\Removal( SwImmoSuite\Foundation\Database\Connection::ofSite() ) )->run();
 		SwImmoSuite\Mail\OutboxCron::clear();

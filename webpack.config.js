@@ -202,7 +202,10 @@ const admin = {
 	name: 'admin',
 	module: modules,
 	stats: 'errors-warnings',
-	entry: { 'listing-table': fromRoot( 'src/admin/listing-table.ts' ) },
+	entry: {
+		'contact-photo': fromRoot( 'src/admin/contact-photo.ts' ),
+		'listing-table': fromRoot( 'src/admin/listing-table.ts' ),
+	},
 	output: { path: fromRoot( 'build/admin' ), filename: '[name].js', clean: true },
 	optimization: { ...base.optimization, splitChunks: false, minimizer: [ minimizer ] },
 	plugins: sharedPlugins,

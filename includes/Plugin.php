@@ -11,6 +11,7 @@ use SwImmoSuite\Rooms\FrameRoom;
 use SwImmoSuite\Rooms\LanguageRoom;
 use SwImmoSuite\Rooms\LifecycleRoom;
 use SwImmoSuite\Rooms\ListingEditorRoom;
+use SwImmoSuite\Rooms\ListingLibraryRoom;
 use SwImmoSuite\Rooms\ListingRoom;
 use SwImmoSuite\Rooms\ListingTableRoom;
 use SwImmoSuite\Rooms\MailRoom;
@@ -40,6 +41,7 @@ final class Plugin {
 		( new RestRoom( $services ) )->register();
 		if ( ! $isPage ) {
 			( new ListingRoom( $services ) )->registerForStaff();
+			( new ListingLibraryRoom( $services ) )->register();
 			( new LifecycleRoom( $services ) )->register();
 			( new MailRoom( $services ) )->register();
 			( new PrivacyRoom( $services ) )->register();

@@ -50,6 +50,7 @@ final class AdminRoom {
 		add_action( 'edit_user_profile', [ ContactPersonProfile::class, 'print' ] );
 		add_action( 'personal_options_update', self::saveProfile( ... ) );
 		add_action( 'edit_user_profile_update', self::saveProfile( ... ) );
+		add_action( 'admin_enqueue_scripts', [ ContactPersonProfile::class, 'enqueue' ] );
 	}
 
 	private static function saveProfile( int $user ): void {

@@ -4,11 +4,12 @@ declare(strict_types=1);
 namespace SwImmoSuite\Rooms;
 
 use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Property\Listing\ListingCapabilities;
 use SwImmoSuite\Surface\Admin\SetupNotice;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Tables and options: that they are there, in today's shape, and that they go with their site. */
+/** Tables, options and capabilities: that they are there, in today's shape, and that they go with their site. */
 final class DatabaseRoom {
 
 	public function __construct( private readonly Services $services ) {
@@ -23,6 +24,7 @@ final class DatabaseRoom {
 	/** On activation. */
 	public function install(): void {
 		$isNew = self::isNew();
+		ListingCapabilities::begin();
 		$this->services->migrations()->install();
 		self::settle( $isNew );
 	}
@@ -33,6 +35,8 @@ final class DatabaseRoom {
 			return;
 		}
 		$isNew = self::isNew();
+		// First: once the version is recorded, nobody looks again.
+		ListingCapabilities::begin();
 		if ( $this->services->migrations()->attempt() ) {
 			self::settle( $isNew );
 		}

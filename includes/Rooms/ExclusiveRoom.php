@@ -6,6 +6,7 @@ namespace SwImmoSuite\Rooms;
 use stdClass;
 use SwImmoSuite\Property\Listing\AdminAbsence;
 use SwImmoSuite\Property\Listing\ExclusiveRule;
+use SwImmoSuite\Property\Listing\ListingCapabilities;
 use SwImmoSuite\Property\Listing\ListingField;
 use SwImmoSuite\Property\Listing\ListingMeta;
 use SwImmoSuite\Property\Listing\ListingPostType;
@@ -54,6 +55,7 @@ final class ExclusiveRoom {
 		add_action( 'admin_init', self::pretendToStaff( ... ) );
 		add_action( 'wp_ajax_find_posts', [ AdminAbsence::class, 'searchAsReader' ], 0 );
 		add_action( 'xmlrpc_call', [ AdminAbsence::class, 'inXmlRpc' ] );
+		add_filter( 'map_meta_cap', self::needed( ... ), 10, 4 );
 	}
 
 	/** Their pictures, and what is made of them, lie in a folder of their own. */
@@ -125,6 +127,22 @@ final class ExclusiveRoom {
 		}
 	}
 
+	/**
+	 * Asked for every capability of every page: of strangers, who may do nothing, no class is loaded.
+	 *
+	 * @param list<string>            $needed
+	 * @param array<array-key, mixed> $of     The post that it is about.
+	 * @return list<string>
+	 */
+	private static function needed( array $needed, mixed $asked, mixed $user, array $of ): array {
+		if ( ! is_int( $user ) || $user < 1 || ! in_array( $asked, [ 'read_post', 'edit_post', 'delete_post' ], true ) ) {
+			return $needed;
+		}
+		$post = $of[0] ?? null;
+		$post = is_numeric( $post ) ? get_post( (int) $post ) : $post;
+		return $post instanceof WP_Post && 'attachment' === $post->post_type ? ListingCapabilities::ofAttachment( $needed, $post, $user ) : $needed;
+	}
+
 	/** Address or size of a picture. */
 	private static function image( mixed $image, mixed $id ): mixed {
 		return self::isKept( $id ) ? ListingVisibility::image( $image, $id ) : $image;
@@ -160,7 +178,7 @@ final class ExclusiveRoom {
 	/** Signed addresses, and pictures and documents where the web server has found no file. */
 	private function serve( mixed $proceed ): mixed {
 		$uri = $_SERVER['REQUEST_URI'] ?? '';
-		if ( isset( $_GET['sw_immosuite_picture'] ) || ( is_string( $uri ) && 1 === preg_match( '~\.(?:jpe?g|png|gif|webp|avif|pdf)(?:\?|$)~i', $uri ) ) ) {
+		if ( isset( $_GET['sw_immosuite_picture'] ) || ( is_string( $uri ) && 1 === preg_match( '~\.(?:jpe?g|png|gif|webp|avif|pdf|docx|xlsx|od[ts])(?:\?|$)~i', $uri ) ) ) {
 			$this->services->listings()->pictures()->serve( wp_unslash( $_SERVER ), wp_unslash( $_GET ) );
 		}
 		return $proceed;

@@ -11,6 +11,7 @@ use SwImmoSuite\Property\Listing\Adoption;
 use SwImmoSuite\Property\Listing\GoneNames;
 use SwImmoSuite\Property\Listing\GoneRepository;
 use SwImmoSuite\Property\Listing\ListingAddress;
+use SwImmoSuite\Property\Listing\ListingCapabilities;
 use SwImmoSuite\Property\Listing\ListingChanges;
 use SwImmoSuite\Property\Listing\ListingChecks;
 use SwImmoSuite\Property\Listing\ListingField;
@@ -162,10 +163,11 @@ final class ListingRoom implements RouteHandlers {
 		ListingPostType::register( $this->services->isPage );
 	}
 
-	/** None of our routes tells what the type is called. */
+	/** None of our routes tells what the type is called, or of the media library. */
 	private static function names(): void {
 		if ( ! RestScope::isOwn() ) {
 			ListingPostType::name();
+			ListingCapabilities::openLibrary();
 		}
 	}
 

@@ -1371,7 +1371,8 @@ export const listingDetailExamples: readonly [ ListingDetail, ...ListingDetail[]
 		},
 		"agent": {
 			"name": "Anna Probe",
-			"phone": "030 23125 123"
+			"phone": "030 23125 123",
+			"photo": "https://www.agentur.example/wp-content/uploads/probe-150x150.jpg"
 		},
 		"documents": [
 			{

@@ -1281,6 +1281,10 @@ export interface ListingDetail {
 		 * Empty where none is given.
 		 */
 		phone: string;
+		/**
+		 * URL of a small square picture; empty where there is none.
+		 */
+		photo: string;
 	} | null;
 	documents: {
 		name: string;

@@ -3965,6 +3965,7 @@ return [
 						'required' => [
 							'name',
 							'phone',
+							'photo',
 						],
 						'properties' => [
 							'name' => [
@@ -3973,6 +3974,10 @@ return [
 							'phone' => [
 								'type' => 'string',
 								'description' => 'Empty where none is given.',
+							],
+							'photo' => [
+								'type' => 'string',
+								'description' => 'URL of a small square picture; empty where there is none.',
 							],
 						],
 					],

@@ -6619,6 +6619,7 @@ return [
 				'required' => [
 					'name',
 					'phone',
+					'photo',
 				],
 				'properties' => [
 					'name' => [
@@ -6627,6 +6628,10 @@ return [
 					'phone' => [
 						'type' => 'string',
 						'description' => 'Empty where none is given.',
+					],
+					'photo' => [
+						'type' => 'string',
+						'description' => 'URL of a small square picture; empty where there is none.',
 					],
 				],
 			],
@@ -6776,6 +6781,7 @@ return [
 				'agent' => [
 					'name' => 'Anna Probe',
 					'phone' => '030 23125 123',
+					'photo' => 'https://www.agentur.example/wp-content/uploads/probe-150x150.jpg',
 				],
 				'documents' => [
 					[

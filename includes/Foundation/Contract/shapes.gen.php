@@ -515,6 +515,7 @@ defined( 'ABSPATH' ) || exit;
  *   agent: array{
  *     name: string,
  *     phone: string,
+ *     photo: string,
  *   }|null,
  *   documents: list<array{
  *     name: string,

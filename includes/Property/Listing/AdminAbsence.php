@@ -45,7 +45,7 @@ final class AdminAbsence {
 	public static function searchAsReader(): void {
 		$narrow = static function ( WP_Query $query ) use ( &$narrow ): void {
 			remove_action( 'pre_get_posts', $narrow );
-			if ( ! current_user_can( 'read_private_posts' ) ) {
+			if ( ! current_user_can( 'read_private_posts' ) || ! ListingPostType::lets( 'read_private_posts' ) ) {
 				$query->set( 'post_status', array_values( get_post_stati( [ 'exclude_from_search' => false ] ) ) );
 				$query->set( 'perm', 'readable' );
 			}

@@ -17,15 +17,19 @@ final class ContactPerson {
 	/** Meta of a user: the telephone number that visitors read. */
 	public const PHONE = 'sw_immosuite_phone';
 
+	/** Meta of a user, by site: the attachment that shows them. */
+	private const PHOTO = 'sw_immosuite_photo_';
+
 	/** Characters of a telephone number, as contact.schema.json has it. */
 	public const LONGEST = 40;
 
-	/** @return array{name: string, phone: string} */
+	/** @return array{name: string, phone: string, photo: string} The photo as an address; empty where there is none. */
 	public static function of( Listing $listing, Settings $settings ): array {
 		$user = self::user( (int) ListingMeta::int( $listing->postId, ListingField::AgentUser ) );
 		return [
 			'name'  => null === $user ? $settings->agencyName() : $user->display_name,
 			'phone' => null === $user ? '' : self::phone( $user->ID ),
+			'photo' => null === $user ? '' : self::photoUrl( $user->ID ),
 		];
 	}
 
@@ -40,10 +44,50 @@ final class ContactPerson {
 		return is_string( $phone ) ? $phone : '';
 	}
 
+	/** Attachment that shows them; 0 where there is none, or none that strangers may see. */
+	public static function photo( int $user ): int {
+		$stored = get_user_meta( $user, self::PHOTO . get_current_blog_id(), true );
+		$photo  = is_numeric( $stored ) ? (int) $stored : 0;
+		return self::isPhoto( $photo ) ? $photo : 0;
+	}
+
+	/** Address of the photo, small and square as core cuts it; empty where there is none. */
+	public static function photoUrl( int $user ): string {
+		$photo = self::photo( $user );
+		$url   = 0 === $photo ? false : wp_get_attachment_image_url( $photo, 'thumbnail' );
+		return is_string( $url ) ? $url : '';
+	}
+
+	/** Whether an attachment can show somebody: a picture that is kept from nobody. */
+	public static function isPhoto( int $attachment ): bool {
+		return $attachment > 0 && wp_attachment_is_image( $attachment ) && 'inherit' === get_post( $attachment )?->post_status && null === Vault::holding( $attachment );
+	}
+
+	/** Whether a picture shows somebody: nobody else may take it away from where everybody can see it. */
+	public static function hasPhoto( int $attachment ): bool {
+		return [] !== get_users( [
+			'meta_key'   => self::PHOTO . get_current_blog_id(),
+			'meta_value' => (string) $attachment,
+			'blog_id'    => 0,
+			'number'     => 1,
+			'fields'     => 'ID',
+		] );
+	}
+
+	/** @param int $attachment 0: none. */
+	public static function keepPhoto( int $user, int $attachment ): void {
+		$key = self::PHOTO . get_current_blog_id();
+		$attachment > 0 ? update_user_meta( $user, $key, (string) $attachment ) : delete_user_meta( $user, $key );
+	}
+
+	/** What is deleted shows nobody. */
+	public static function forgetPhoto( int $attachment ): void {
+		delete_metadata( 'user', 0, self::PHOTO . get_current_blog_id(), (string) $attachment, true );
+	}
+
 	/** Whether somebody may be a contact person: whoever may edit listings. */
 	public static function mayBe( int $user ): bool {
-		$right = get_post_type_object( ListingPostType::NAME )->cap->edit_posts ?? null;
-		return user_can( $user, is_string( $right ) ? $right : 'edit_posts' );
+		return ListingPostType::lets( 'edit_posts', $user );
 	}
 
 	/** @param string $phone Plain text; one that is too long is cut. */
@@ -56,6 +100,7 @@ final class ContactPerson {
 	public static function forgetAll(): void {
 		delete_metadata( 'user', 0, self::SHOWN, '', true );
 		delete_metadata( 'user', 0, self::PHONE, '', true );
+		delete_metadata( 'user', 0, self::PHOTO . get_current_blog_id(), '', true );
 	}
 
 	private static function user( int $id ): ?WP_User {

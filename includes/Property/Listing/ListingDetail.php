@@ -75,7 +75,8 @@ final class ListingDetail {
 				'rows'     => $energy->rows(),
 			],
 			'commission' => [] === $commission->lines() ? null : [
-				'short' => $commission->short(),
+				// It is added to something: without a word about the price there is nothing to add it to.
+				'short' => '' === $this->facts->price()['text'] ? '' : $commission->short(),
 				'lines' => $commission->lines(),
 			],
 		];

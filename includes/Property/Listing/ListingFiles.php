@@ -23,6 +23,17 @@ final class ListingFiles {
 		return array_values( array_unique( array_merge( ...$ids ) ) );
 	}
 
+	/** What is deleted is shown nowhere, and keeps no place in a list that holds only so many. */
+	public static function forget( int $listing, int $attachment ): void {
+		foreach ( self::FIELDS as $field ) {
+			$ids  = ListingMeta::files( $listing, $field );
+			$kept = array_values( array_diff( $ids, [ $attachment ] ) );
+			if ( $kept !== $ids ) {
+				update_post_meta( $listing, $field->value, $kept );
+			}
+		}
+	}
+
 	/** @return list<int> Ids in a value of any of these fields. */
 	public static function read( mixed $value ): array {
 		return array_values( array_filter( is_array( $value ) ? $value : [], is_int( ... ) ) );

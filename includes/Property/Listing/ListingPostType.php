@@ -12,6 +12,12 @@ final class ListingPostType {
 
 	public const NAME = 'sw_immo_listing';
 
+	/** Option: whose capabilities the type goes by on this site (P135). Autoloaded, so that asking for it costs no query. */
+	public const CAPABILITIES = 'sw_immosuite_capabilities';
+
+	/** Value of that option. */
+	public const OWN = 'own';
+
 	private const SLUGS = [
 		'single'  => 'immobilie',
 		'archive' => 'immobilien',
@@ -38,7 +44,7 @@ final class ListingPostType {
 				],
 				// Meta reaches REST only where custom fields are supported.
 				'supports'          => [ 'title', 'editor', 'thumbnail', 'excerpt', 'custom-fields', 'revisions', 'author' ],
-				'capability_type'   => 'post',
+				'capability_type'   => self::hasOwnCapabilities() ? self::NAME : 'post',
 				'map_meta_cap'      => true,
 				'template'          => $isPage ? [] : ListingText::template(),
 				'menu_icon'         => 'dashicons-admin-home',
@@ -72,14 +78,26 @@ final class ListingPostType {
 	}
 
 	/**
-	 * Whether the type lets whoever is current do something.
+	 * Whether the type lets somebody do something.
 	 *
-	 * @param 'create_posts'|'read_private_posts' $what As core names it.
+	 * @param 'create_posts'|'edit_posts'|'read_private_posts' $what As core names it.
+	 * @param int|null                                            $user Null: whoever is current.
 	 */
-	public static function lets( string $what ): bool {
-		$abilities = (array) ( get_post_type_object( self::NAME )->cap ?? [] );
-		$ability   = $abilities[ $what ] ?? null;
-		return is_string( $ability ) && current_user_can( $ability );
+	public static function lets( string $what, ?int $user = null ): bool {
+		$capability = self::capability( $what );
+		return null === $user ? current_user_can( $capability ) : user_can( $user, $capability );
+	}
+
+	/** Whether they have been given to anybody. Asked on every page: without the class that gives them. */
+	public static function hasOwnCapabilities(): bool {
+		return self::OWN === get_option( self::CAPABILITIES );
+	}
+
+	/** @param 'create_posts'|'edit_posts'|'read_private_posts' $what As core names it of posts. */
+	public static function capability( string $what ): string {
+		$all   = (array) ( get_post_type_object( self::NAME )->cap ?? [] );
+		$given = $all[ $what ] ?? null;
+		return is_string( $given ) ? $given : 'do_not_allow';
 	}
 
 	/** @return array{string, string} First part of a listing's address, address of the archive. */

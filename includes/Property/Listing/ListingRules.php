@@ -75,7 +75,7 @@ final class ListingRules {
 	private static function agentFault( mixed $given, int $id ): ?string {
 		$user = ListingMeta::clean( ListingField::AgentUser, $given );
 		$same = $id > 0 && ListingMeta::int( $id, ListingField::AgentUser ) === $user;
-		return ! is_int( $user ) || 0 === $user || $same || user_can( $user, 'edit_posts' ) ? null : __( 'This value is not possible here. Please choose another one.', 'sw-immosuite' );
+		return ! is_int( $user ) || 0 === $user || $same || ContactPerson::mayBe( $user ) ? null : __( 'This value is not possible here. Please choose another one.', 'sw-immosuite' );
 	}
 
 	private function regionFault( mixed $given, int $id ): ?string {

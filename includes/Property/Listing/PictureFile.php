@@ -11,10 +11,16 @@ defined( 'ABSPATH' ) || exit;
 final class PictureFile {
 
 	/** SVG is not among them: it may hold scripts. */
-	private const TYPES = [ 'image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', self::DOCUMENT ];
+	private const PICTURES = [ 'image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif' ];
 
-	/** May hold scripts as well, so that browsers store it and do not show it (L26). */
-	private const DOCUMENT = 'application/pdf';
+	/** May hold scripts as well, so that browsers store them and do not show them (L26). Types of files with macros are missing. */
+	private const DOCUMENTS = [
+		'application/pdf',
+		'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+		'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+		'application/vnd.oasis.opendocument.text',
+		'application/vnd.oasis.opendocument.spreadsheet',
+	];
 
 	/**
 	 * @param string $path     Absolute; made of what WordPress has stored, never of the request.
@@ -31,7 +37,7 @@ final class PictureFile {
 	/** @return self|null Null where the attachment is neither picture nor document, or its file is gone. */
 	public static function of( int $attachmentId, ?string $name, int $lifetime ): ?self {
 		$file = get_attached_file( $attachmentId );
-		if ( ! is_string( $file ) || ! in_array( get_post_mime_type( $attachmentId ), self::TYPES, true ) ) {
+		if ( ! is_string( $file ) || ! self::leaves( (string) get_post_mime_type( $attachmentId ) ) ) {
 			return null;
 		}
 		$sized = null === $name ? $file : dirname( $file ) . '/' . wp_basename( $name );
@@ -43,8 +49,13 @@ final class PictureFile {
 	/** What core cuts out of the first page of a document is a picture. */
 	private static function typeOf( int $attachmentId, string $path ): ?string {
 		$type = (string) get_post_mime_type( $attachmentId );
-		$type = self::DOCUMENT === $type ? (string) wp_check_filetype( $path )['type'] : $type;
-		return in_array( $type, self::TYPES, true ) ? $type : null;
+		$type = in_array( $type, self::DOCUMENTS, true ) ? (string) wp_check_filetype( $path )['type'] : $type;
+		return self::leaves( $type ) ? $type : null;
+	}
+
+	/** Whether files of a type leave the vault at all. */
+	private static function leaves( string $type ): bool {
+		return in_array( $type, self::PICTURES, true ) || in_array( $type, self::DOCUMENTS, true );
 	}
 
 	/** Name of the file that core has made for a size; null: the picture itself. */
@@ -71,7 +82,7 @@ final class PictureFile {
 			'X-Content-Type-Options' => 'nosniff',
 			'X-Robots-Tag'           => 'noindex',
 			'Accept-Ranges'          => 'bytes',
-		] + ( self::DOCUMENT === $this->type ? [ 'Content-Disposition' => $this->disposition() ] : [] );
+		] + ( in_array( $this->type, self::DOCUMENTS, true ) ? [ 'Content-Disposition' => $this->disposition() ] : [] );
 		$size    = strlen( $body );
 		if ( 1 !== preg_match( '/^bytes=(\d{0,15})-(\d{0,15})$/D', trim( $range ), $wish ) || '' === $wish[1] . $wish[2] ) {
 			return self::answer( 200, $headers, $body );

@@ -22,9 +22,10 @@ final class PictureUse {
 	public function __construct( private readonly Connection $connection ) {
 	}
 
-	/** Logo, icon, header and background of the site, widgets, featured images, files of listings, and texts of any type, by id or by address. */
+	/** Logo, icon, header and background of the site, widgets, contact persons, featured images, files of listings, and texts of any type, by id or by address. */
 	public function isPublic( int $pictureId ): bool {
-		return $this->isOfSite( $pictureId ) || $this->isInWidget( $pictureId ) || $this->isFeatured( $pictureId ) || $this->isOfListing( $pictureId ) || $this->isInText( $pictureId );
+		return $this->isOfSite( $pictureId ) || ContactPerson::hasPhoto( $pictureId ) || $this->isInWidget( $pictureId ) || $this->isFeatured( $pictureId )
+			|| $this->isOfListing( $pictureId ) || $this->isInText( $pictureId );
 	}
 
 	private function isOfSite( int $id ): bool {
@@ -60,17 +61,29 @@ final class PictureUse {
 		);
 	}
 
-	/** Gallery, plans or documents of a listing that strangers see (L26). Digits of a list may be those of a place in it. */
+	/** Gallery, plans or documents of a listing that strangers see (L26). */
 	private function isOfListing( int $id ): bool {
-		$statuses = self::shown();
-		$marks    = implode( ', ', array_fill( 0, count( $statuses ), '%s' ) );
-		$keys     = array_column( ListingFiles::FIELDS, 'value' );
-		$rows     = $this->connection->rows(
-			"SELECT post.ID FROM %i AS meta INNER JOIN %i AS post ON post.ID = meta.post_id AND post.post_type = %s AND post.post_status IN ({$marks})"
+		return [] !== $this->listings( $id, self::shown() );
+	}
+
+	/**
+	 * Listings that name an attachment in gallery, plans or documents.
+	 *
+	 * @param list<string>|null $statuses Null: of any.
+	 * @return list<int> Post ids.
+	 */
+	public function listings( int $id, ?array $statuses = null ): array {
+		$statuses ??= array_values( get_post_stati() );
+		$marks      = implode( ', ', array_fill( 0, count( $statuses ), '%s' ) );
+		$keys       = array_column( ListingFiles::FIELDS, 'value' );
+		$rows       = $this->connection->rows(
+			"SELECT DISTINCT post.ID FROM %i AS meta INNER JOIN %i AS post ON post.ID = meta.post_id AND post.post_type = %s AND post.post_status IN ({$marks})"
 			. ' WHERE meta.meta_key IN (%s, %s, %s) AND meta.meta_value LIKE %s',
 			[ $this->connection->postMeta(), $this->connection->posts(), ListingPostType::NAME, ...$statuses, ...$keys, "%i:{$id};%" ]
 		);
-		return [] !== array_filter( $rows, static fn( Row $row ): bool => in_array( $id, ListingFiles::of( $row->int( 'ID' ) ), true ) );
+		// Digits of a list may be those of a place in it.
+		$named = static fn( int $listing ): bool => in_array( $id, ListingFiles::of( $listing ), true );
+		return array_values( array_filter( array_map( static fn( Row $row ): int => $row->int( 'ID' ), $rows ), $named ) );
 	}
 
 	private function isInText( int $id ): bool {

@@ -14,31 +14,34 @@ final class ContactPersonProfile {
 	/** Name of the mark that the section was on the page: an absent box is a no only there. */
 	private const FORM = 'sw_immosuite_person';
 
+	private const PHOTO = 'sw_immosuite_photo';
+
+	/** Handle of the script. */
+	private const HANDLE = 'sw-immosuite-contact-photo';
+
+	private const SCREENS = [ 'profile', 'user-edit' ];
+
 	/** Actions show_user_profile and edit_user_profile. */
 	public static function print( WP_User $user ): void {
 		if ( ! ContactPerson::mayBe( $user->ID ) ) {
 			return;
 		}
-		printf(
-			'<h2>%s</h2><table class="form-table" role="presentation"><tr><th scope="row">%s</th><td><input type="hidden" name="%s" value="1">'
-				. '<label for="%s"><input type="checkbox" id="%s" name="%s" value="1"%s> %s</label><p class="description">%s</p></td></tr>'
-				. '<tr><th scope="row"><label for="%s">%s</label></th><td><input type="tel" class="regular-text" id="%s" name="%s" value="%s" maxlength="%d"></td></tr></table>',
-			esc_html__( 'Contact person', 'sw-immosuite' ),
-			esc_html__( 'Contact person', 'sw-immosuite' ),
-			esc_attr( self::FORM ),
-			esc_attr( ContactPerson::SHOWN ),
-			esc_attr( ContactPerson::SHOWN ),
-			esc_attr( ContactPerson::SHOWN ),
-			checked( ContactPerson::isShown( $user->ID ), true, false ),
-			esc_html__( 'Show on listings', 'sw-immosuite' ),
-			esc_html__( 'Name and phone number are shown on listings that name this person as their contact.', 'sw-immosuite' ),
-			esc_attr( ContactPerson::PHONE ),
-			esc_html__( 'Phone', 'sw-immosuite' ),
-			esc_attr( ContactPerson::PHONE ),
-			esc_attr( ContactPerson::PHONE ),
-			esc_attr( ContactPerson::phone( $user->ID ) ),
-			absint( ContactPerson::LONGEST )
-		);
+		printf( '<h2>%s</h2><table class="form-table" role="presentation">', esc_html__( 'Contact person', 'sw-immosuite' ) );
+		self::printBox( $user->ID );
+		self::printPhone( $user->ID );
+		if ( current_user_can( 'upload_files' ) ) {
+			self::printPhoto( $user->ID );
+		}
+		echo '</table>';
+	}
+
+	/** Action admin_enqueue_scripts. */
+	public static function enqueue(): void {
+		$file = dirname( SW_IMMOSUITE_FILE ) . '/build/admin/contact-photo.js';
+		if ( in_array( get_current_screen()?->base, self::SCREENS, true ) && current_user_can( 'upload_files' ) && is_file( $file ) ) {
+			wp_enqueue_media();
+			wp_enqueue_script( self::HANDLE, plugins_url( 'build/admin/contact-photo.js', SW_IMMOSUITE_FILE ), [ 'media-editor' ], (string) filemtime( $file ), [ 'in_footer' => true ] );
+		}
 	}
 
 	/**
@@ -54,5 +57,54 @@ final class ContactPersonProfile {
 		$phone = $post[ ContactPerson::PHONE ] ?? '';
 		$shown = isset( $post[ ContactPerson::SHOWN ] ) && ( get_current_user_id() === $user || ContactPerson::isShown( $user ) );
 		ContactPerson::keep( $user, $shown, is_string( $phone ) ? sanitize_text_field( wp_unslash( $phone ) ) : '' );
+		self::savePhoto( $user, $post[ self::PHOTO ] ?? null );
+	}
+
+	/** A picture that whoever saves may edit, and that is kept from nobody; one that stands there may stay (L26). */
+	private static function savePhoto( int $user, mixed $given ): void {
+		$photo = is_string( $given ) && ctype_digit( $given ) ? (int) $given : null;
+		if ( 0 === $photo || ( null !== $photo && ContactPerson::isPhoto( $photo ) && current_user_can( 'edit_post', $photo ) ) ) {
+			ContactPerson::keepPhoto( $user, $photo );
+		}
+	}
+
+	private static function printBox( int $user ): void {
+		printf(
+			'<tr><th scope="row">%1$s</th><td><input type="hidden" name="%2$s" value="1">'
+				. '<label for="%3$s"><input type="checkbox" id="%3$s" name="%3$s" value="1"%4$s> %5$s</label><p class="description">%6$s</p></td></tr>',
+			esc_html__( 'Contact person', 'sw-immosuite' ),
+			esc_attr( self::FORM ),
+			esc_attr( ContactPerson::SHOWN ),
+			checked( ContactPerson::isShown( $user ), true, false ),
+			esc_html__( 'Show on listings', 'sw-immosuite' ),
+			esc_html__( 'Name, phone number and photo are shown on listings that name this person as their contact.', 'sw-immosuite' )
+		);
+	}
+
+	private static function printPhone( int $user ): void {
+		printf(
+			'<tr><th scope="row"><label for="%1$s">%2$s</label></th><td><input type="tel" class="regular-text" id="%1$s" name="%1$s" value="%3$s" maxlength="%4$d"></td></tr>',
+			esc_attr( ContactPerson::PHONE ),
+			esc_html__( 'Phone', 'sw-immosuite' ),
+			esc_attr( ContactPerson::phone( $user ) ),
+			absint( ContactPerson::LONGEST )
+		);
+	}
+
+	/** Its buttons appear by the script, which opens core's media library. */
+	private static function printPhoto( int $user ): void {
+		printf(
+			'<tr><th scope="row">%1$s</th><td data-swis-photo data-title="%2$s" data-kept="%3$s"><input type="hidden" name="%4$s" value="%5$d">'
+				. '<p><img src="%6$s" alt="" width="96" height="96" style="border-radius:50%%;object-fit:cover"%7$s></p>'
+				. '<p><button type="button" class="button" hidden>%2$s</button> <button type="button" class="button-link button-link-delete" hidden>%8$s</button></p><p role="alert"></p></td></tr>',
+			esc_html__( 'Photo', 'sw-immosuite' ),
+			esc_attr__( 'Choose a photo', 'sw-immosuite' ),
+			esc_attr__( 'This picture belongs to an exclusive listing. Please choose another one.', 'sw-immosuite' ),
+			esc_attr( self::PHOTO ),
+			absint( ContactPerson::photo( $user ) ),
+			esc_url( ContactPerson::photoUrl( $user ) ),
+			0 === ContactPerson::photo( $user ) ? ' hidden' : '',
+			esc_html__( 'Remove photo', 'sw-immosuite' )
+		);
 	}
 }

@@ -11,7 +11,9 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\Router;
 use SwImmoSuite\Property\Catalogue\Catalogue;
+use SwImmoSuite\Property\Listing\ContactPerson;
 use SwImmoSuite\Property\Listing\ListingField;
+use SwImmoSuite\Property\Listing\ListingMeta;
 use SwImmoSuite\Property\Listing\ListingPostType;
 use SwImmoSuite\Surface\Frame\MapConfig;
 use WP_Post;
@@ -49,7 +51,7 @@ final class ListingEditorData {
 			'regions'    => rest_url( Router::NAMESPACE . '/wizard/locations' ),
 			'outlines'   => rest_url( Router::NAMESPACE . '/wizard/locations/geojson' ),
 			'map'        => MapConfig::build( $this->settings, $language ),
-			'agents'     => self::agents(),
+			'agents'     => $this->agents(),
 			'agency'     => $this->settings->agencyName(),
 			'duplicate'  => $this->duplicate(),
 			'limits'     => [
@@ -83,12 +85,13 @@ final class ListingEditorData {
 		return array_values( array_unique( [ ...( 0 === $title ? [] : [ $title ] ), ...array_filter( $pictures, 'is_int' ) ] ) );
 	}
 
-	/** @return list<array{id: int, name: string}> Users who may edit listings. */
-	private static function agents(): array {
-		$right = get_post_type_object( ListingPostType::NAME )->cap->edit_posts ?? null;
+	/** @return list<array{id: int, name: string}> Users who may edit listings and have agreed to be shown, and whoever is chosen. */
+	private function agents(): array {
 		$users = get_users(
 			[
-				'capability' => is_string( $right ) ? $right : 'edit_posts',
+				'capability' => ListingPostType::capability( 'edit_posts' ),
+				'meta_key'   => ContactPerson::SHOWN,
+				'meta_value' => '1',
 				'orderby'    => 'display_name',
 				'number'     => self::MOST_AGENTS,
 			]
@@ -96,13 +99,23 @@ final class ListingEditorData {
 		$agents = [];
 		foreach ( $users as $user ) {
 			if ( $user instanceof WP_User ) {
-				$agents[] = [
+				$agents[ $user->ID ] = [
 					'id'   => $user->ID,
 					'name' => $user->display_name,
 				];
 			}
 		}
-		return $agents;
+		$chosen = get_userdata( (int) ListingMeta::int( $this->listing->ID, ListingField::AgentUser ) );
+		return array_values( $agents + ( $chosen instanceof WP_User ? [ $chosen->ID => self::hidden( $chosen ) ] : [] ) );
+	}
+
+	/** @return array{id: int, name: string} Somebody in whose place the page names the agency. */
+	private static function hidden( WP_User $user ): array {
+		return [
+			'id'   => $user->ID,
+			/* translators: %s: name of a person. */
+			'name' => sprintf( __( '%s (not shown on listings)', 'sw-immosuite' ), $user->display_name ),
+		];
 	}
 
 	/** Address of the action that makes a copy (L10); empty before the listing is saved for the first time. */

@@ -9,9 +9,10 @@ const OPEN: readonly ListingDetail[ 'state' ][] = [ 'active', 'reserved' ];
 /** As a telephone takes it: a number in brackets after the country is left out there. */
 const dialled = ( phone: string ): string => phone.replace( /^(\+\d+)\s*\(0\)/, '$1' ).replace( /[^+\d]/g, '' );
 
-function Agent( { name, phone }: NonNullable< ListingDetail[ 'agent' ] > ) {
+function Agent( { name, phone, photo }: NonNullable< ListingDetail[ 'agent' ] > ) {
 	return (
 		<p className="swis-agent">
+			{ photo !== '' && <img src={ photo } alt="" width={ 64 } height={ 64 } /> }
 			<strong>{ name }</strong>
 			<span>{ __( 'Your contact', 'sw-immosuite' ) }</span>
 			{ phone !== '' && <a href={ `tel:${ dialled( phone ) }` }>{ phone }</a> }

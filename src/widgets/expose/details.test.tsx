@@ -70,7 +70,9 @@ it( 'draws no scale without a class, and a sentence where there is no certificat
 } );
 
 it( 'says the commission beside the price and in full, and names whom to ask', () => {
-	show( { ...FULL, agent: { name: 'Anna Probe', phone: '+49 (0)30 23125-123' } } );
+	const photo = 'https://www.agentur.example/probe.jpg';
+	const page = show( { ...FULL, agent: { name: 'Anna Probe', phone: '+49 (0)30 23125-123', photo } } );
+	expect( page.querySelector( '.swis-agent img' )?.getAttribute( 'src' ) ).toBe( photo );
 	const offer = screen.getByRole( 'complementary', { name: 'Kaufpreis' } );
 	expect( within( offer ).getByText( 'zuzüglich 3,57 % Provision' ) ).toBeTruthy();
 	expect( screen.getByText( 'Beide Seiten zahlen gleich viel.' ) ).toBeTruthy();

@@ -55,6 +55,11 @@ final class BulkEdit {
 		}
 	}
 
+	/** A region is what several listings lose at once, when an agency arranges its regions anew; price and number are each one's own. */
+	private static function clears( ListingField $field, string $text ): bool {
+		return ListingField::Region === $field && EditFields::CLEARED === $text;
+	}
+
 	/** @param array<array-key, mixed> $sent What is empty, or left as it is, stays as it is for all. */
 	private function entry( array $sent ): ListingEntry {
 		$given = [];
@@ -62,7 +67,7 @@ final class BulkEdit {
 			$value = $sent[ ListingEntry::PREFIX . $field->value ] ?? '';
 			$text  = is_string( $value ) ? trim( wp_unslash( $value ) ) : '';
 			if ( '' !== $text && EditFields::UNCHANGED !== $text ) {
-				$given[ $field->value ] = $text;
+				$given[ $field->value ] = self::clears( $field, $text ) ? '' : $text;
 			}
 		}
 		return new ListingEntry( $given, $this->regions, $this->language );

@@ -16,6 +16,9 @@ final class EditFields {
 	/** Value of a control of bulk edit that leaves all listings as they are; core's own controls have the same. */
 	public const UNCHANGED = '-1';
 
+	/** Value of a control of bulk edit that takes away what all listings have. */
+	public const CLEARED = '-2';
+
 	/** The column for which core asks for the controls, once for each column. */
 	private const PLACE = ListingColumns::PRICE;
 
@@ -59,7 +62,8 @@ final class EditFields {
 		self::input( ListingField::Price, __( 'Price', 'sw-immosuite' ), 'inputmode="decimal"' );
 		self::onRequest( $unchanged, $isBulk );
 		self::input( ListingField::ObjectNumber, __( 'Property no.', 'sw-immosuite' ), sprintf( 'maxlength="%d"', (int) ListingField::ObjectNumber->definition()->maxLength ) );
-		self::select( ListingField::Region, __( 'Region', 'sw-immosuite' ), ( $isBulk ? $unchanged : [ '' => '' ] ) + $this->regions->indented() );
+		$none = $isBulk ? $unchanged + [ self::CLEARED => __( 'No region', 'sw-immosuite' ) ] : [ '' => '' ];
+		self::select( ListingField::Region, __( 'Region', 'sw-immosuite' ), $none + $this->regions->indented() );
 		echo '</div></fieldset>';
 	}
 

@@ -6,6 +6,8 @@ namespace SwImmoSuite\Tests\Integration\Admin;
 use SwImmoSuite\Property\Listing\ContactPerson;
 use SwImmoSuite\Surface\Admin\ContactPersonProfile;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Photos;
 use WP_User;
 
 /** L12: whoever stands beside a listing has agreed to it. */
@@ -63,11 +65,60 @@ final class ContactPersonProfileTest extends IntegrationTestCase {
 		self::assertSame( ContactPerson::LONGEST, strlen( ContactPerson::phone( $editor ) ) );
 	}
 
+	public function testAPhotoIsAPictureThatWhoeverSavesMayEdit(): void {
+		$author = $this->hire( 'author' );
+		$other  = Listings::addPicture( 0, 'fremd.gif', false );
+		wp_set_current_user( $author );
+		$mine = Listings::addPicture( 0, 'ich.gif', false );
+		self::assertStringNotContainsString( 'ich.gif', self::printed( $author ) );
+		ContactPersonProfile::save( $author, [ 'sw_immosuite_photo' => (string) $mine ] + self::AGREED );
+		self::assertSame( [ $mine, true ], [ ContactPerson::photo( $author ), str_contains( ContactPerson::photoUrl( $author ), '/ich' ) ] );
+		self::assertMatchesRegularExpression( '~name="sw_immosuite_photo" value="' . $mine . '".*src="[^"]+/ich[^"]*\.gif"~s', self::printed( $author ) );
+		foreach ( [ (string) $other, '-1', '1e3', "{$mine} ", '99999999', [ '1' ], null ] as $wrong ) {
+			ContactPersonProfile::save( $author, [ 'sw_immosuite_photo' => $wrong ] + self::AGREED );
+			self::assertSame( $mine, ContactPerson::photo( $author ), (string) wp_json_encode( $wrong ) );
+		}
+		ContactPersonProfile::save( $author, [ 'sw_immosuite_photo' => '0' ] + self::AGREED );
+		self::assertSame( [ 0, '' ], [ ContactPerson::photo( $author ), ContactPerson::photoUrl( $author ) ] );
+		Listings::clear();
+	}
+
+	/** L26: the vault lets nothing out by a profile, whichever comes first. */
+	public function testWhatLiesInTheVaultIsNoPhoto(): void {
+		$editor = $this->hire( 'editor' );
+		wp_set_current_user( $editor );
+		$kept = Listings::addPicture( Listings::addExclusive() );
+		ContactPersonProfile::save( $editor, [ 'sw_immosuite_photo' => (string) $kept ] + self::AGREED );
+		self::assertSame( 0, ContactPerson::photo( $editor ) );
+		$listing = Listings::add();
+		$picture = Listings::addPicture( $listing, 'wir.gif', false );
+		ContactPersonProfile::save( $editor, [ 'sw_immosuite_photo' => (string) $picture ] + self::AGREED );
+		self::assertSame( $picture, ContactPerson::photo( $editor ) );
+		update_post_meta( $listing, 'exclusive', true );
+		Listings::settle();
+		self::assertSame( [ 0, '' ], [ ContactPerson::photo( $editor ), ContactPerson::photoUrl( $editor ) ] );
+		Listings::clear();
+	}
+
+	public function testAPhotoOfTheLibraryIsTakenAwayByNoListing(): void {
+		$editor = $this->hire( 'editor' );
+		wp_set_current_user( $editor );
+		$photo = Photos::add( 0, 'portraet.jpg' );
+		ContactPersonProfile::save( $editor, [ 'sw_immosuite_photo' => (string) $photo ] + self::AGREED );
+		set_post_thumbnail( Listings::addExclusive(), $photo );
+		Listings::settle();
+		self::assertSame( [ false, $photo ], [ Photos::isKept( $photo ), ContactPerson::photo( $editor ) ] );
+		Listings::clear();
+	}
+
 	public function testUninstallingForgets(): void {
 		$editor = $this->hire( 'editor' );
 		ContactPerson::keep( $editor, true, '030 1' );
+		$photo = Listings::addPicture( 0, 'ich.gif', false );
+		ContactPerson::keepPhoto( $editor, $photo );
 		ContactPerson::forgetAll();
-		self::assertSame( [ false, '' ], [ ContactPerson::isShown( $editor ), ContactPerson::phone( $editor ) ] );
+		self::assertSame( [ false, '', 0 ], [ ContactPerson::isShown( $editor ), ContactPerson::phone( $editor ), ContactPerson::photo( $editor ) ] );
+		Listings::clear();
 	}
 
 	private static function printed( int $user ): string {

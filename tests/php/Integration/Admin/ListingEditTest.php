@@ -82,6 +82,7 @@ final class ListingEditTest extends IntegrationTestCase {
 		yield 'endless' => [ [ 'price' => '99999999999' ], $number ];
 		yield 'long number' => [ [ 'object_number' => str_repeat( 'ä', 41 ) ], 'Bitte kürzen Sie den Text auf höchstens 40 Zeichen.' ];
 		yield 'no region' => [ [ 'region' => 'atlantis' ], 'Diese Region gibt es nicht mehr. Bitte eine andere wählen.' ];
+		yield 'a state that would be cleared' => [ [ 'state' => '-2' ], 'Bitte einen Stand wählen.' ];
 		yield 'no state' => [ [ 'state' => 'gone' ], 'Bitte einen Stand wählen.' ];
 	}
 
@@ -105,6 +106,10 @@ final class ListingEditTest extends IntegrationTestCase {
 		array_map( self::refresh( ... ), $ids );
 		self::assertSame( [ [ 'reserved', '1200', '', '', 'hegau' ], [ 'reserved', '1200', '', '', 'hegau' ] ], array_map( self::stored( ... ), $ids ) );
 		self::assertSame( [ 'publish', 'private' ], array_map( get_post_status( ... ), $ids ) );
+		$list = self::bulk( $ids, [ 'region' => '-2', 'price' => '', 'object_number' => '', 'state' => '-1', 'price_on_request' => '-1' ] );
+		array_map( self::refresh( ... ), $ids );
+		self::assertSame( [ [ 'reserved', '1200', '', '', '' ], [ 'reserved', '1200', '', '', '' ] ], array_map( self::stored( ... ), $ids ), 'The region alone is taken away.' );
+		self::assertStringContainsString( '<option value="-2">Keine Region</option>', $list->html );
 	}
 
 	/** A form of core's, or of another plugin, that knows nothing of listings. */

@@ -9,6 +9,7 @@ use SwImmoSuite\Foundation\Database\Schema;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Property\Listing\Vault;
+use SwImmoSuite\Rooms\DatabaseRoom;
 use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
@@ -19,7 +20,7 @@ use WP_Post;
 final class RemovalTest extends IntegrationTestCase {
 
 	protected function tearDown(): void {
-		( new Services() )->migrations()->install();
+		( new DatabaseRoom( new Services() ) )->install();
 	}
 
 	public function testNoTableOptionTransientEventListingOrFileIsLeft(): void {

@@ -8,6 +8,7 @@ use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Http\Visitor as SignedIn;
 use SwImmoSuite\Property\Listing\ContactPerson;
 use SwImmoSuite\Property\Listing\ListingMeta;
+use SwImmoSuite\Property\Listing\Vault;
 use SwImmoSuite\Tests\Support\AccountFactory;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
@@ -61,7 +62,7 @@ final class ListingDetailTest extends IntegrationTestCase {
 		self::assertSame( "zuzüglich 3,57\u{a0}% Provision", $said->object( 'commission' )?->string( 'short' ) );
 		self::assertSame( [ "3,57\u{a0}% des Kaufpreises, inklusive Mehrwertsteuer", 'Beide Seiten zahlen gleich viel.' ], $said->object( 'commission' )->strings( 'lines' ) );
 		self::assertSame( [ 'active', '', '' ], [ $said->string( 'state' ), $said->string( 'mark' ), $said->string( 'note' ) ] );
-		self::assertSame( [ 'name' => get_bloginfo( 'name' ), 'phone' => '' ], $said->value( 'agent' ) );
+		self::assertSame( [ 'name' => get_bloginfo( 'name' ), 'phone' => '', 'photo' => '' ], $said->value( 'agent' ) );
 	}
 
 	/** L3. */
@@ -109,6 +110,39 @@ final class ListingDetailTest extends IntegrationTestCase {
 		self::assertSame( $isReference, '' === $said->string( 'description' ), 'description' );
 		self::assertSame( $details, self::rows( $said, 'details' ) );
 		self::assertSame( [ "Wohnfläche: 142,5\u{a0}m²" ], self::rows( $said, 'figures' ) );
+		self::assertSame( $isReference ? '78315 Radolfzell' : 'Hangweg 2, 78315 Radolfzell', $said->string( 'address' ) );
+		$price = $isOnOffer ? [ 'Kaufpreis', "650.000\u{a0}€" ] : [ '', '' ];
+		self::assertSame( $price, [ $said->object( 'price' )?->string( 'title' ), $said->object( 'price' )?->string( 'text' ) ] );
+		self::assertSame( $isReference, ! str_contains( (string) wp_json_encode( $said->all(), JSON_UNESCAPED_UNICODE ), 'Hangweg' ), 'A reference tells its street nowhere.' );
+	}
+
+	public function testAPriceOnRequestHasNoFigureAndAnUnknownOneNoWord(): void {
+		$said = $this->said( Listings::addExclusive( [ 'price_on_request' => true ] ) );
+		self::assertSame( [ 'title' => '', 'text' => 'Preis auf Anfrage' ], $said->value( 'price' ) );
+		self::assertDoesNotMatchRegularExpression( '/650[.,]?000/', (string) wp_json_encode( $said->all() ) );
+		$due     = [ 'commission' => 'due', 'commission_rate' => 3.57 ];
+		$unknown = $this->said( Listings::addExclusive( [ 'price' => 0 ] + $due ) );
+		self::assertSame( [ 'title' => '', 'text' => '' ], $unknown->value( 'price' ) );
+		$line = "3,57\u{a0}% des Kaufpreises, inklusive Mehrwertsteuer";
+		self::assertSame( [ 'short' => '', 'lines' => [ $line ] ], $unknown->value( 'commission' ), 'Nothing is added to no price.' );
+		$asked = $this->said( Listings::addExclusive( [ 'price_on_request' => true ] + $due ) )->object( 'commission' );
+		self::assertSame( "zuzüglich 3,57\u{a0}% Provision", $asked?->string( 'short' ) );
+		self::assertSame( [ 'title' => '', 'text' => '' ], $this->said( Listings::addExclusive( [ 'price_on_request' => true, 'state' => 'sold' ] ) )->value( 'price' ) );
+	}
+
+	/** L26. */
+	public function testADocumentOfTheVaultIsOfferedByAnAddressThatDies(): void {
+		$id    = Listings::addExclusive();
+		$file  = wp_upload_bits( 'grundbuch.pdf', null, '%PDF-1.4' );
+		$paper = wp_insert_attachment( [ 'post_title' => 'Grundbuch', 'post_mime_type' => 'application/pdf' ], $file['file'], $id );
+		update_post_meta( $id, 'documents', [ $paper ] );
+		Listings::settle();
+		self::assertNotNull( Vault::holding( $paper ) );
+		$documents = array_values( $this->said( $id )->objects( 'documents' ) );
+		self::assertSame( [ 'Grundbuch', "{$paper}.file" ], [ $documents[0]->string( 'name' ), self::named( $documents[0] ) ] );
+		self::assertStringNotContainsString( 'uploads', (string) $documents[0]->string( 'url' ) );
+		update_post_meta( $id, 'state', 'reference' );
+		self::assertSame( [], $this->said( $id )->value( 'documents' ) );
 	}
 
 	/** @return iterable<string, array{string, string, string, string, bool, bool, list<string>}> */
@@ -171,11 +205,17 @@ final class ListingDetailTest extends IntegrationTestCase {
 		self::assertIsInt( $editor );
 		$id = Listings::addExclusive( [ 'agent_user' => $editor ] );
 		update_user_meta( $editor, ContactPerson::PHONE, '030 23125 123' );
-		self::assertSame( [ 'name' => get_bloginfo( 'name' ), 'phone' => '' ], $this->said( $id )->value( 'agent' ) );
+		$photo  = Listings::addPicture( 0, 'anna.gif', false );
+		$agency = [ 'name' => get_bloginfo( 'name' ), 'phone' => '', 'photo' => '' ];
+		ContactPerson::keepPhoto( $editor, $photo );
+		self::assertSame( $agency, $this->said( $id )->value( 'agent' ) );
 		update_user_meta( $editor, ContactPerson::SHOWN, '1' );
-		self::assertSame( [ 'name' => 'Anna Probe', 'phone' => '030 23125 123' ], $this->said( $id )->value( 'agent' ) );
+		$person = [ 'name' => 'Anna Probe', 'phone' => '030 23125 123', 'photo' => wp_get_attachment_url( $photo ) ];
+		self::assertSame( $person, $this->said( $id )->value( 'agent' ) );
+		wp_delete_attachment( $photo, true );
+		self::assertSame( '', $this->said( $id )->object( 'agent' )?->string( 'photo' ), 'A picture that is gone is not shown.' );
 		wp_update_user( [ 'ID' => $editor, 'role' => 'subscriber' ] );
-		self::assertSame( [ 'name' => get_bloginfo( 'name' ), 'phone' => '' ], $this->said( $id )->value( 'agent' ) );
+		self::assertSame( $agency, $this->said( $id )->value( 'agent' ) );
 		self::assertTrue( wp_delete_user( $editor ) );
 	}
 

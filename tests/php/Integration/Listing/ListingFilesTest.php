@@ -173,6 +173,52 @@ final class ListingFilesTest extends IntegrationTestCase {
 		self::assertSame( 404, Http::call( new HttpCall( 'GET', '/?' . (string) wp_parse_url( $url, PHP_URL_QUERY ) ) )->status, 'A draft by then.' );
 	}
 
+	/** Nothing shows what is gone, whatever has deleted it, and its place is free for another one. */
+	public function testWhatIsDeletedLeavesEveryList(): void {
+		Photos::endWatch();
+		[ $first, $gone, $last ] = array_map( static fn( string $name ): int => Listings::addPicture( 0, $name, false ), [ 'eins.gif', 'zwei.gif', 'drei.gif' ] );
+		$public = Listings::add( [ 'gallery' => [ $gone, $first, $last ], 'plans' => [ $last ] ] );
+		$draft  = Listings::add( [ 'gallery' => [ $first ], 'plans' => [ $gone ], 'documents' => [ $gone, $last ] ], [ 'post_status' => 'draft' ] );
+		self::assertSame( $gone, get_post_thumbnail_id( $public ) );
+		self::assertSame( 200, Desk::of( 'administrator' )->rest( 'DELETE', "/media/{$gone}?force=true" )->status );
+		wp_cache_flush();
+		$kept = static fn( int $id ): array => array_map( static fn( ListingField $field ): array => ListingMeta::files( $id, $field ), ListingFiles::FIELDS );
+		self::assertSame( [ [ $first, $last ], [ $last ], [] ], $kept( $public ) );
+		self::assertSame( [ [ $first ], [], [ $last ] ], $kept( $draft ) );
+		self::assertSame( $first, get_post_thumbnail_id( $public ), 'The next one stands for the listing.' );
+	}
+
+	/** L26: texts and tables leave as downloads, too; what browsers would run leaves not at all. */
+	#[DataProvider( 'types' )]
+	public function testWhichDocumentsLeaveTheVault( string $name, string $type, bool $leaves ): void {
+		Photos::endWatch();
+		$file = wp_upload_bits( 'platz.pdf', null, 'x' );
+		$path = dirname( $file['file'] ) . "/{$name}";
+		rename( $file['file'], $path );
+		$id = wp_insert_attachment( [ 'post_title' => 'Unterlage', 'post_mime_type' => $type ], $path, $this->listing );
+		update_post_meta( $this->listing, 'documents', [ $id ] );
+		Listings::settle();
+		self::assertNotNull( Vault::holding( $id ) );
+		$url    = (string) PictureUrl::ofFile( $id, new Clock() );
+		$signed = Http::call( new HttpCall( 'GET', '/?' . (string) wp_parse_url( $url, PHP_URL_QUERY ) ) );
+		$staff  = $this->desk->get( self::path( $id ) );
+		foreach ( $leaves ? [ $signed, $staff ] : [] as $answer ) {
+			self::assertSame( [ 200, 'x', $type, 'nosniff' ], [ $answer->status, $answer->text, $answer->header( 'content-type' ), $answer->header( 'x-content-type-options' ) ] );
+			self::assertStringStartsWith( 'attachment; ', $answer->header( 'content-disposition' ) );
+		}
+		self::assertSame( $leaves ? 200 : 404, $signed->status );
+		self::assertSame( 404, Http::call( new HttpCall( 'GET', self::path( $id ) ) )->status );
+	}
+
+	/** @return iterable<string, array{string, string, bool}> */
+	public static function types(): iterable {
+		yield 'text' => [ 'bau.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', true ];
+		yield 'table' => [ 'miete.ods', 'application/vnd.oasis.opendocument.spreadsheet', true ];
+		yield 'page' => [ 'seite.html', 'text/html', false ];
+		yield 'page that is called a document' => [ 'seite.html', 'application/pdf', false ];
+		yield 'macros' => [ 'makro.docm', 'application/vnd.ms-word.document.macroEnabled.12', false ];
+	}
+
 	private function upload( string $way ): Answer {
 		$form = [ 'post_id' => (string) $this->listing, 'action' => 'upload-attachment', '_wpnonce' => $this->desk->nonce( 'media-form' ) ];
 		return match ( $way ) {

@@ -6,6 +6,7 @@ namespace SwImmoSuite\Tests\Integration\Listings;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Property\Listing\ContactPerson;
 use SwImmoSuite\Property\Listing\ListingPostType;
 use SwImmoSuite\Surface\Listings\ListingEditor;
 use SwImmoSuite\Surface\Listings\ListingEditorData;
@@ -91,12 +92,27 @@ final class ListingEditorTest extends IntegrationTestCase {
 		self::assertSame( [ 50, 20, 20 ], array_values( $data->object( 'limits' )?->all() ?? [] ) );
 	}
 
-	public function testTheContactPersonIsWhoMayEditListings(): void {
+	/** L12. */
+	public function testTheContactPersonMayEditListingsAndHasAgreedToBeShown(): void {
 		$editor     = Staff::hire( 'editor', 'secret' );
 		$subscriber = Staff::hire( 'subscriber', 'secret' );
-		$ids        = array_map( static fn( JsonObject $agent ): ?int => $agent->int( 'id' ), self::data( $this->listing() )->objects( 'agents' ) );
-		self::assertContains( $editor, $ids );
-		self::assertNotContains( $subscriber, $ids );
+		$silent     = Staff::hire( 'author', 'secret' );
+		ContactPerson::keep( $editor, true, '' );
+		ContactPerson::keep( $subscriber, true, '' );
+		$listing = $this->listing();
+		self::assertSame( [ $editor => get_userdata( $editor )->display_name ?? '' ], self::agents( $listing ) );
+		update_post_meta( $listing->ID, 'agent_user', $silent );
+		$name = get_userdata( $silent )->display_name ?? '';
+		self::assertSame( "{$name} (nicht auf Immobilien gezeigt)", self::agents( $listing )[ $silent ] ?? '', 'Whoever is chosen has a name.' );
+	}
+
+	/** @return array<int, string> Names by id. */
+	private static function agents( WP_Post $listing ): array {
+		$agents = [];
+		foreach ( self::data( $listing )->objects( 'agents' ) as $agent ) {
+			$agents[ (int) $agent->int( 'id' ) ] = (string) $agent->string( 'name' );
+		}
+		return $agents;
 	}
 
 	public function testAPictureThatIsAttachedStandsForAGalleryUntilThereIsOne(): void {

@@ -1,0 +1,62 @@
+import { begin } from './contact-photo';
+
+const FORM = `
+	<input type="hidden" name="sw_immosuite_photo" value="0">
+	<img src="" alt="" hidden>
+	<button hidden>Choose a photo</button>
+	<button hidden>Remove photo</button>
+	<p role="alert"></p>`;
+
+let selected: () => void;
+let chosen: object;
+let place: HTMLElement;
+
+const library = jest.fn( () => ( {
+	on: ( _: 'select', act: () => void ) => {
+		selected = act;
+	},
+	open: () => selected(),
+	state: () => ( { get: () => ( { first: () => ( { toJSON: () => chosen as never } ) } ) } ),
+} ) );
+
+const buttons = (): HTMLButtonElement[] => Array.from( place.querySelectorAll( 'button' ) );
+const choose = (): HTMLButtonElement | undefined => buttons()[ 0 ];
+const remove = (): HTMLButtonElement | undefined => buttons()[ 1 ];
+const image = (): HTMLImageElement | null => place.querySelector( 'img' );
+const value = (): string | undefined => place.querySelector( 'input' )?.value;
+
+beforeEach( () => {
+	document.body.innerHTML = '<div data-title="Choose" data-kept="Another one, please."></div>';
+	place = document.body.firstElementChild as HTMLElement;
+	place.innerHTML = FORM;
+	library.mockClear();
+	begin( place, library );
+} );
+
+it( 'shows what was chosen, small where core has cut it, and sends it with the form', () => {
+	expect( [ choose()?.hidden, remove()?.hidden ] ).toEqual( [ false, true ] );
+	chosen = { id: 7, status: 'inherit', url: '/large.jpg', sizes: { thumbnail: { url: '/small.jpg' } } };
+	choose()?.click();
+	expect( [ value(), image()?.getAttribute( 'src' ), image()?.hidden ] ).toEqual( [ '7', '/small.jpg', false ] );
+	chosen = { id: 8, url: '/tiny.png' };
+	choose()?.click();
+	expect( [ value(), image()?.getAttribute( 'src' ) ] ).toEqual( [ '8', '/tiny.png' ] );
+	expect( library ).toHaveBeenCalledTimes( 1 );
+} );
+
+it( 'says why a picture of an exclusive listing is none', () => {
+	chosen = { id: 9, status: 'private', url: '/x.jpg' };
+	choose()?.click();
+	expect( [ value(), place.querySelector( '[role=alert]' )?.textContent ] ).toEqual( [
+		'0',
+		'Another one, please.',
+	] );
+} );
+
+it( 'takes the photo away, and leaves the focus where another can be chosen', () => {
+	chosen = { id: 7, url: '/large.jpg' };
+	choose()?.click();
+	remove()?.click();
+	expect( [ value(), image()?.hidden ] ).toEqual( [ '0', true ] );
+	expect( document.activeElement ).toBe( choose() );
+} );

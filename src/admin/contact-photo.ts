@@ -1,0 +1,86 @@
+/** The photo on a user's profile: core's media library fills in what the form sends. */
+
+/** An attachment, as core's library hands it over. */
+interface Chosen {
+	readonly id: number;
+	readonly status?: string;
+	readonly url: string;
+	readonly sizes?: { readonly thumbnail?: { readonly url: string } };
+}
+
+/** Core's window, as far as it is used here. */
+interface Library {
+	readonly on: ( what: 'select', act: () => void ) => void;
+	readonly open: () => void;
+	readonly state: () => { readonly get: ( what: 'selection' ) => { readonly first: () => { toJSON: () => Chosen } } };
+}
+
+type MakeLibrary = ( options: {
+	readonly title: string;
+	readonly button: { readonly text: string };
+	readonly library: { readonly type: 'image' };
+	readonly multiple: false;
+} ) => Library;
+
+interface Core {
+	readonly media?: MakeLibrary;
+}
+
+/** What the server has printed there. */
+function partsOf( place: HTMLElement ) {
+	const input = place.querySelector( 'input' );
+	const image = place.querySelector( 'img' );
+	const [ choose, remove ] = place.querySelectorAll( 'button' );
+	const fault = place.querySelector( '[role=alert]' );
+	return input && image && choose && remove && fault ? { input, image, choose, remove, fault } : null;
+}
+
+type Parts = NonNullable< ReturnType< typeof partsOf > >;
+
+/** Shows a picture, or none. */
+function show( { input, image, remove, fault }: Parts, id: number, url: string ): void {
+	input.value = `${ id }`;
+	image.src = url;
+	image.hidden = id === 0;
+	remove.hidden = id === 0;
+	fault.textContent = '';
+}
+
+/** What lies in the vault is shown to nobody; the server would refuse it, too. */
+function take( parts: Parts, { id, status, url, sizes }: Chosen, refusal: string ): void {
+	if ( status === 'private' ) {
+		parts.fault.textContent = refusal;
+	} else {
+		show( parts, id, sizes?.thumbnail?.url ?? url );
+	}
+}
+
+export function begin( place: HTMLElement, makeLibrary: MakeLibrary ): void {
+	const parts = partsOf( place );
+	if ( parts === null ) {
+		return;
+	}
+	const { title = '', kept = '' } = place.dataset;
+	let library: Library | null = null;
+	const open = (): void => {
+		if ( library === null ) {
+			const made = makeLibrary( { title, button: { text: title }, library: { type: 'image' }, multiple: false } );
+			made.on( 'select', () => take( parts, made.state().get( 'selection' ).first().toJSON(), kept ) );
+			library = made;
+		}
+		library.open();
+	};
+	parts.choose.addEventListener( 'click', open );
+	parts.choose.hidden = false;
+	parts.remove.addEventListener( 'click', () => {
+		show( parts, 0, '' );
+		parts.choose.focus();
+	} );
+	parts.remove.hidden = parts.input.value === '0';
+}
+
+const section = document.querySelector< HTMLElement >( '[data-swis-photo]' );
+const { media } = ( window as { readonly wp?: Core } ).wp ?? {};
+if ( section !== null && media !== undefined ) {
+	begin( section, media );
+}
