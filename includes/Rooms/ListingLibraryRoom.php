@@ -5,12 +5,13 @@ namespace SwImmoSuite\Rooms;
 
 use SwImmoSuite\Property\Listing\ContactPerson;
 use SwImmoSuite\Property\Listing\ListingCapabilities;
+use SwImmoSuite\Property\Listing\ListingField;
 use SwImmoSuite\Property\Listing\ListingFiles;
 use SwImmoSuite\Property\Listing\PictureUse;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Listings and the media library: who may open it, and what becomes of lists that name what is deleted there. */
+/** Listings and the media library: who may open it, which of its files a listing may name, and what becomes of lists that name what is deleted. */
 final class ListingLibraryRoom {
 
 	public function __construct( private readonly Services $services ) {
@@ -18,7 +19,13 @@ final class ListingLibraryRoom {
 
 	public function register(): void {
 		add_action( 'admin_init', [ ListingCapabilities::class, 'openLibrary' ] );
+		add_filter( 'add_post_metadata', self::written( ... ), 10, 4 );
+		add_filter( 'update_post_metadata', self::written( ... ), 10, 4 );
 		add_action( 'delete_attachment', $this->deleted( ... ) );
+	}
+
+	private static function written( mixed $done, int $id, string $key, mixed $value ): mixed {
+		return null === $done && in_array( $key, [ 'gallery', 'plans', 'documents' ], true ) ? ListingFiles::onWrite( $id, ListingField::from( $key ), $value ) : $done;
 	}
 
 	private function deleted( int $id ): void {

@@ -15,7 +15,6 @@ use SwImmoSuite\Property\Listing\ListingCapabilities;
 use SwImmoSuite\Property\Listing\ListingChanges;
 use SwImmoSuite\Property\Listing\ListingChecks;
 use SwImmoSuite\Property\Listing\ListingField;
-use SwImmoSuite\Property\Listing\ListingFiles;
 use SwImmoSuite\Property\Listing\ListingIndex;
 use SwImmoSuite\Property\Listing\ListingMeta;
 use SwImmoSuite\Property\Listing\ListingOpen;
@@ -94,8 +93,6 @@ final class ListingRoom implements RouteHandlers {
 		add_action( 'added_post_meta', $this->stateWritten( ... ), 10, 3 );
 		add_action( 'updated_post_meta', $this->stateWritten( ... ), 10, 3 );
 		add_action( 'deleted_post_meta', $this->stateWritten( ... ), 10, 3 );
-		add_filter( 'add_post_metadata', self::filesWritten( ... ), 10, 4 );
-		add_filter( 'update_post_metadata', self::filesWritten( ... ), 10, 4 );
 		add_action( 'sw_immosuite_daily', $this->withdrawSold( ... ) );
 		add_action( 'sw_immosuite_daily', $this->forgetNames( ... ) );
 		add_action( 'save_post_page', [ ListingAddress::class, 'follow' ], 10, 0 );
@@ -272,10 +269,6 @@ final class ListingRoom implements RouteHandlers {
 	/** Whether index, pictures or gaps follow from it; the gaps themselves are what follows. */
 	private static function isOfListings( string $key ): bool {
 		return '_thumbnail_id' === $key || ! in_array( ListingField::tryFrom( $key ), [ null, ListingField::Open ], true );
-	}
-
-	private static function filesWritten( mixed $done, int $id, string $key, mixed $value ): mixed {
-		return null === $done && in_array( $key, [ 'gallery', 'plans', 'documents' ], true ) ? ListingFiles::onWrite( $id, ListingField::from( $key ), $value ) : $done;
 	}
 
 	private function stateWritten( mixed $meta, int $id, string $key ): void {
