@@ -65,7 +65,9 @@ final class ListingScriptTest extends IntegrationTestCase {
 		self::assertSame( '„%s“ merken', $words->string( 'add' ) );
 		self::assertSame( '%s gemerkte Immobilie ist nicht mehr verfügbar.', $words->string( 'goneOne' ) );
 		self::assertSame( '%s gemerkte Immobilien sind nicht mehr verfügbar.', $words->string( 'goneOther' ) );
-		self::assertMatchesRegularExpression( '~/host\.js\?ver=[0-9a-f]{20}$~', (string) self::told()->string( 'host' ) );
+		$host = (string) self::told()->string( 'host' );
+		self::assertMatchesRegularExpression( '~/[\w-]+\.js\?ver=[0-9a-f]{20}$~', $host );
+		self::assertFileExists( dirname( SW_IMMOSUITE_FILE ) . '/build/web/' . basename( (string) wp_parse_url( $host, PHP_URL_PATH ) ) );
 	}
 
 	public function testEnglishPagesAreEnglish(): void {
