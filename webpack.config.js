@@ -133,6 +133,7 @@ const web = {
 	stats: 'errors-warnings',
 	entry: {
 		host: fromRoot( 'src/host/index.ts' ),
+		'map-frame': fromRoot( 'src/host/map-frame.ts' ),
 		embed: fromRoot( 'src/host/embed.ts' ),
 		starter: fromRoot( 'src/host/starter.ts' ),
 		bootstrap: fromRoot( 'src/bridge/bootstrap.ts' ),

@@ -269,6 +269,7 @@ return [
 		'Open the settings' => 'Einstellungen öffnen',
 		'Opens in a new tab after a click.' => 'Öffnet sich nach einem Klick in neuem Tab.',
 		'Other sites that may embed the widgets' => 'Weitere Websites, die Widgets einbetten dürfen',
+		'Outline of %s' => 'Umriss von %s',
 		'Own address' => 'Eigene Adresse',
 		'PROPERTY' => 'IMMOBILIE',
 		'Page' => 'Seite',

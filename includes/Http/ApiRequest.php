@@ -18,6 +18,7 @@ final class ApiRequest {
 	 * @param Visitor|null          $signedIn Whom session and nonce name; always somebody where the route's access is "visitor".
 	 * @param bool                  $isHead  Whether the answer is shown to nobody: core answers HEAD by the handler of GET.
 	 * @param string                $idempotencyKey The header as it was sent; empty: there is none.
+	 * @param array<string, list<string>> $lists Of the same names those that the query has as lists; what is no text in them is left out.
 	 */
 	public function __construct(
 		public readonly Body $body,
@@ -28,6 +29,7 @@ final class ApiRequest {
 		public readonly ?Visitor $signedIn = null,
 		public readonly bool $isHead = false,
 		private readonly string $idempotencyKey = '',
+		public readonly array $lists = [],
 	) {
 	}
 

@@ -94,7 +94,8 @@ final class Router {
 				array_intersect_key( self::texts( $request->get_query_params() ), array_flip( $route->query ) ),
 				$this->visitor,
 				'HEAD' === $request->get_method(),
-				(string) $request->get_header( 'idempotency_key' )
+				(string) $request->get_header( 'idempotency_key' ),
+				array_intersect_key( self::lists( $request->get_query_params() ), array_flip( $route->query ) )
 			);
 			if ( [] !== $body->violations ) {
 				$rules = count( $body->violations ) < Validator::MAX ? ( $this->rules )( $name, $route ) : null;
@@ -135,6 +136,20 @@ final class Router {
 			}
 		}
 		return $texts;
+	}
+
+	/**
+	 * @param array<array-key, mixed> $values
+	 * @return array<string, list<string>>
+	 */
+	private static function lists( array $values ): array {
+		$lists = [];
+		foreach ( $values as $name => $value ) {
+			if ( is_array( $value ) ) {
+				$lists[ (string) $name ] = array_values( array_filter( $value, 'is_string' ) );
+			}
+		}
+		return $lists;
 	}
 
 	/** @param WP_REST_Request<array<string, mixed>> $request */

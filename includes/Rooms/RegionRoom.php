@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Rooms;
 
 use Closure;
+use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\CachedDocument;
 use SwImmoSuite\Http\RouteHandlers;
@@ -14,6 +15,7 @@ use SwImmoSuite\Property\Region\RegionOutlines;
 use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Property\Region\RegionRoutes;
 use SwImmoSuite\Property\Region\Regions;
+use SwImmoSuite\Property\Region\RegionSvg;
 use SwImmoSuite\Property\Region\StaticCopies;
 
 defined( 'ABSPATH' ) || exit;
@@ -51,6 +53,11 @@ final class RegionRoom implements RouteHandlers {
 	/** One region as a picture. */
 	public function outlines(): RegionOutlines {
 		return new RegionOutlines( $this->repository(), $this->regions(), $this->files() );
+	}
+
+	/** One region among its neighbours, for a page. */
+	public function svg( Translator $texts ): RegionSvg {
+		return new RegionSvg( $this->stored(), $texts );
 	}
 
 	/** For the command and the demo. */

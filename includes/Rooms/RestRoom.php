@@ -127,6 +127,7 @@ final class RestRoom {
 			'auth'        => $this->services->auth(),
 			'fields'      => $this->services->catalogue(),
 			'forms'       => new FormTokenRoom( $this->services ),
+			'listing-map' => new ListingMapRoom( $this->services ),
 			'listings'    => $this->services->listings(),
 			'privacy'     => $this->services->privacy(),
 			'regions'     => $this->services->regions(),

@@ -45,6 +45,7 @@ export type Request = < R extends Route >(
 ) => Promise< Result< ResponseOf< R > > >;
 
 type Values = Readonly< Record< string, string | number > >;
+type Query = Readonly< Record< string, string | number | readonly string[] > >;
 
 const NAMESPACE = 'sw-immosuite/v1';
 const TIMEOUT = 30_000;
@@ -75,10 +76,12 @@ async function resultOf< T >( response: Response ): Promise< Result< T > > {
 }
 
 /** @param path As routes.json has it, with {placeholders}. */
-function addressOf( root: string, path: string, params: Values, query: Values ): string {
+function addressOf( root: string, path: string, params: Values, query: Query ): string {
 	const filled = path.replace( /\{(\w+)\}/g, ( _place, name: string ) => encodeURIComponent( params[ name ] ?? '' ) );
 	const url = `${ root }${ NAMESPACE }${ filled }`;
-	const pairs = Object.entries( query ).map( ( [ name, value ] ) => [ name, `${ value }` ] );
+	const pairs = Object.entries( query ).flatMap( ( [ name, value ] ) =>
+		typeof value === 'object' ? value.map( ( one ) => [ `${ name }[]`, one ] ) : [ [ name, `${ value }` ] ]
+	);
 	const search = new URLSearchParams( pairs ).toString();
 	return search === '' ? url : `${ url }${ url.includes( '?' ) ? '&' : '?' }${ search }`;
 }

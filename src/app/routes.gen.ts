@@ -35,6 +35,14 @@ export const ROUTES: Routes = routes( {
 				/* webpackChunkName: "texts-de-login" */ '../../languages/sw-immosuite-de_DE-app-login.json'
 			),
 	},
+	map: {
+		widget: 'map',
+		load: () => import( /* webpackChunkName: "map" */ '../widgets/map' ),
+		german: () =>
+			import(
+				/* webpackChunkName: "texts-de-map" */ '../../languages/sw-immosuite-de_DE-app-map.json'
+			),
+	},
 	newsletter: {
 		widget: 'newsletter',
 		load: () => import( /* webpackChunkName: "newsletter" */ '../widgets/newsletter' ),

@@ -15,6 +15,7 @@ export const ANONYMOUS: readonly RouteName[] = [
 	'POST /auth/login',
 	'POST /auth/login/nonce',
 	'POST /listing/count',
+	'GET /listing/map',
 	'GET /listing/{objectId}',
 	'POST /newsletter/unsubscribe',
 ];

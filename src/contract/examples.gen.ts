@@ -44,6 +44,7 @@ import type {
 	ListingDetail,
 	ListingEditorData,
 	ListingFact,
+	ListingMapResponse,
 	ListingPicture,
 	LocationsResponse,
 	LoginResponse,
@@ -1458,6 +1459,34 @@ export const listingFactExamples: readonly [ ListingFact, ...ListingFact[] ] = [
 	{
 		"label": "Wohnfläche",
 		"text": "142,5 m²"
+	}
+];
+
+export const listingMapResponseExamples: readonly [ ListingMapResponse, ...ListingMapResponse[] ] = [
+	{
+		"count": 4,
+		"regions": [
+			{
+				"locationId": "radolfzell",
+				"count": 3
+			},
+			{
+				"locationId": "konstanz",
+				"count": 1
+			}
+		],
+		"pins": [
+			{
+				"objectId": 42,
+				"lat": 47.7381,
+				"lng": 8.9702,
+				"title": "Haus mit Garten am Hang",
+				"place": "78315 Radolfzell",
+				"price": "650.000 €",
+				"link": "https://www.agentur.example/immobilie/haus-mit-garten-am-hang/"
+			}
+		],
+		"more": false
 	}
 ];
 

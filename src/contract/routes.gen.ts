@@ -23,6 +23,7 @@ import type {
 	ListingCountRequest,
 	ListingCountResponse,
 	ListingDetail,
+	ListingMapResponse,
 	LocationsResponse,
 	LoginResponse,
 	MeResponse,
@@ -551,6 +552,16 @@ export interface RouteMap {
 			| 'sw_immosuite_too_large'
 			| 'rest_invalid_param'
 			| 'rest_invalid_json'
+			| 'sw_immosuite_limit'
+			| 'internal_server_error';
+	};
+	'GET /listing/map': {
+		request: null;
+		response: ListingMapResponse;
+		params: null;
+		query: { lang?: string; fence?: string; immo_type?: string; immo_category?: string; immo_region?: readonly string[]; immo_price_from?: string; immo_price_to?: string; immo_living_from?: string; immo_plot_from?: string; immo_rooms_from?: string; immo_year_from?: string; immo_year_to?: string; immo_place?: string; immo_sort?: string; immo_ids?: string };
+		auth: 'public';
+		errors:
 			| 'sw_immosuite_limit'
 			| 'internal_server_error';
 	};

@@ -810,7 +810,14 @@ export interface FieldsResponse {
 export interface FormTokenRequest {
 	token?: string;
 	widget?:
-		'contact-form' | 'expose' | 'expose-inquiry' | 'lead-wizard' | 'login' | 'newsletter' | 'saved-search-wizard';
+		| 'contact-form'
+		| 'expose'
+		| 'expose-inquiry'
+		| 'lead-wizard'
+		| 'login'
+		| 'map'
+		| 'newsletter'
+		| 'saved-search-wizard';
 	lang?: 'de' | 'en';
 }
 export interface FormTokenResponse {
@@ -1484,6 +1491,53 @@ export interface ListingEditorData {
 		plans: number;
 		documents: number;
 	};
+}
+/**
+ * GET listing/map: how many public listings of a search lie in each region, and the places of those whose address may be shown (L21).
+ */
+export interface ListingMapResponse {
+	/**
+	 * All that fit, also those that no map can show.
+	 */
+	count: number;
+	/**
+	 * Regions with at least one; those above another count what lies below them.
+	 */
+	regions: {
+		locationId: string;
+		count: number;
+	}[];
+	/**
+	 * Up to 500, in the order of the search.
+	 */
+	pins: {
+		/**
+		 * Post of the listing.
+		 */
+		objectId: number;
+		/**
+		 * Degrees (WGS 84).
+		 */
+		lat: number;
+		lng: number;
+		title: string;
+		/**
+		 * Postal code and city.
+		 */
+		place: string;
+		/**
+		 * In words; empty where it is unknown.
+		 */
+		price: string;
+		/**
+		 * The listing's page.
+		 */
+		link: string;
+	}[];
+	/**
+	 * Whether there are more places than pins.
+	 */
+	more: boolean;
 }
 /**
  * POST auth/login (W4).

@@ -25,6 +25,8 @@ export interface MapBoxProps extends Pick< MapProps, 'tiles' | 'notify' > {
 	children: ReactNode;
 	/** What stands below the map. */
 	below?: ReactNode;
+	/** What lies upon it and is none of its layers. */
+	over?: ReactNode;
 }
 
 const wantsMotion = (): boolean => ! window.matchMedia( '(prefers-reduced-motion: reduce)' ).matches;
@@ -43,7 +45,7 @@ function useFocusAfter( isAsking: boolean, box: RefObject< Element > ): void {
 
 /** A map with what every map needs: its pictures once they are allowed, buttons, credits, and hints for touch and keyboard. */
 export function MapBox( props: MapBoxProps ): ReactNode {
-	const { tiles, notify, name, help, center, zoom, isApproximate, box, children, below } = props;
+	const { tiles, notify, name, help, center, zoom, isApproximate, box, children, below, over } = props;
 	const [ map, setMap ] = useState< LeafletMap | null >( null );
 	const helpId = useId();
 	const isLoading = useSyncExternalStore( onConsent, () => tiles !== null && isAllowed( tiles.url ) );
@@ -88,6 +90,7 @@ export function MapBox( props: MapBoxProps ): ReactNode {
 				) : (
 					<Zoom map={ map } />
 				) }
+				{ over }
 				<Credit tiles={ isLoading ? tiles : null } isApproximate={ isApproximate } />
 			</div>
 			<div className="swis-map-area__below">

@@ -2,5 +2,6 @@
 import './leaflet.css';
 import './map.css';
 
+export { ListingsMap } from './listings/ListingsMap';
 export { MarkerMap } from './MarkerMap';
 export { RegionMap } from './RegionMap';

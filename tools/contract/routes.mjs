@@ -6,7 +6,10 @@ import { refuseUnless } from './schemas.mjs';
 /** Keywords of a value in a path or a query. In a path every value is there, so `required` is said of a query alone. */
 const KEYWORDS = { params: [ 'type', 'description' ], query: [ 'type', 'description', 'required' ] };
 
-/** @typedef {{type: 'integer'|'string', description: string, required?: boolean}} Parameter */
+/** Types of a value. A query may also hold a list of texts, each as `name[]`. */
+const TYPES = { params: [ 'integer', 'string' ], query: [ 'integer', 'string', 'array' ] };
+
+/** @typedef {{type: 'integer'|'string'|'array', description: string, required?: boolean}} Parameter */
 /**
  * @typedef {object} Route
  * @property {string}                    room       Who answers it.
@@ -56,8 +59,8 @@ function checkParameters( key, { params = {}, query = {} } ) {
 	for ( const [ where, parameters ] of Object.entries( { params, query } ) ) {
 		for ( const [ name, parameter ] of Object.entries( parameters ) ) {
 			refuseUnless(
-				[ 'integer', 'string' ].includes( parameter.type ) && typeof parameter.description === 'string',
-				`${ key }: ${ name } needs a type, integer or string, and a description.`
+				TYPES[ where ].includes( parameter.type ) && typeof parameter.description === 'string',
+				`${ key }: ${ name } needs a type, ${ TYPES[ where ].join( ' or ' ) }, and a description.`
 			);
 			refuseUnless(
 				Object.keys( parameter ).every( ( keyword ) => KEYWORDS[ where ].includes( keyword ) ),

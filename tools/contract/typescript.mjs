@@ -66,6 +66,8 @@ export function routesTs( schemas, routes ) {
 	].join( '\n' );
 }
 
+const PARAMETER_TYPES = { integer: 'number', string: 'string', array: 'readonly string[]' };
+
 /**
  * @param {Record<string, import('./routes.mjs').Parameter>|undefined} parameters By name.
  * @param {boolean}                                                    isPath     Whether every value has to be there.
@@ -73,8 +75,7 @@ export function routesTs( schemas, routes ) {
  */
 function parametersTs( parameters, isPath ) {
 	const members = Object.entries( parameters ?? {} ).map(
-		( [ name, { type, required = isPath } ] ) =>
-			`${ name }${ required ? '' : '?' }: ${ type === 'integer' ? 'number' : 'string' }`
+		( [ name, { type, required = isPath } ] ) => `${ name }${ required ? '' : '?' }: ${ PARAMETER_TYPES[ type ] }`
 	);
 	return members.length === 0 ? 'null' : `{ ${ members.join( '; ' ) } }`;
 }

@@ -19,6 +19,10 @@ const IN_PRINT = 'src/app/print.tsx';
 /** What the editor of listings alone shows: no visitor loads it. */
 const IN_LISTING_EDITOR = /^src\/domain\/listing-/;
 
+/** What the map of listings shows alone, and what every map does: it is no wizard, and loads none of their texts. */
+const IN_LISTINGS_MAP = /^src\/map\/listings\//;
+const IN_EVERY_MAP = /^src\/map\/(?:Consent|Credit|MapBox|Zoom)\.tsx$/;
+
 const WIDGET = /^src\/widgets\/([a-z-]+)\//;
 
 /** Folders whose texts are no file of their own: wizards share one, and the contact form stands in for a listing that is gone. */
@@ -42,6 +46,12 @@ function placesOf( file ) {
 	const folder = WIDGET.exec( file )?.[ 1 ];
 	if ( IN_LISTING_EDITOR.test( file ) ) {
 		return [];
+	}
+	if ( IN_LISTINGS_MAP.test( file ) ) {
+		return [ fileOf( 'app-map' ) ];
+	}
+	if ( IN_EVERY_MAP.test( file ) ) {
+		return [ fileOf( 'app-steps' ), fileOf( 'app-map' ) ];
 	}
 	if ( file === MATCHES ) {
 		return [ fileOf( 'app-steps' ), fileOf( 'app-account' ) ];

@@ -219,6 +219,7 @@ return [
 							'expose-inquiry',
 							'lead-wizard',
 							'login',
+							'map',
 							'newsletter',
 							'saved-search-wizard',
 						],
@@ -4305,6 +4306,121 @@ return [
 				'internal_server_error',
 			],
 		],
+		'GET /listing/map' => [
+			'params' => [],
+			'query' => [
+				'lang',
+				'fence',
+				'immo_type',
+				'immo_category',
+				'immo_region',
+				'immo_price_from',
+				'immo_price_to',
+				'immo_living_from',
+				'immo_plot_from',
+				'immo_rooms_from',
+				'immo_year_from',
+				'immo_year_to',
+				'immo_place',
+				'immo_sort',
+				'immo_ids',
+			],
+			'request' => null,
+			'response' => [
+				'title' => 'ListingMapResponse',
+				'description' => 'GET listing/map: how many public listings of a search lie in each region, and the places of those whose address may be shown (L21).',
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'count',
+					'regions',
+					'pins',
+					'more',
+				],
+				'properties' => [
+					'count' => [
+						'type' => 'integer',
+						'description' => 'All that fit, also those that no map can show.',
+					],
+					'regions' => [
+						'type' => 'array',
+						'description' => 'Regions with at least one; those above another count what lies below them.',
+						'items' => [
+							'type' => 'object',
+							'additionalProperties' => false,
+							'required' => [
+								'locationId',
+								'count',
+							],
+							'properties' => [
+								'locationId' => [
+									'type' => 'string',
+								],
+								'count' => [
+									'type' => 'integer',
+								],
+							],
+						],
+					],
+					'pins' => [
+						'type' => 'array',
+						'description' => 'Up to 500, in the order of the search.',
+						'items' => [
+							'type' => 'object',
+							'additionalProperties' => false,
+							'required' => [
+								'objectId',
+								'lat',
+								'lng',
+								'title',
+								'place',
+								'price',
+								'link',
+							],
+							'properties' => [
+								'objectId' => [
+									'type' => 'integer',
+									'description' => 'Post of the listing.',
+								],
+								'lat' => [
+									'type' => 'number',
+									'description' => 'Degrees (WGS 84).',
+								],
+								'lng' => [
+									'type' => 'number',
+								],
+								'title' => [
+									'type' => 'string',
+								],
+								'place' => [
+									'type' => 'string',
+									'description' => 'Postal code and city.',
+								],
+								'price' => [
+									'type' => 'string',
+									'description' => 'In words; empty where it is unknown.',
+								],
+								'link' => [
+									'type' => 'string',
+									'description' => 'The listing\'s page.',
+								],
+							],
+						],
+					],
+					'more' => [
+						'type' => 'boolean',
+						'description' => 'Whether there are more places than pins.',
+					],
+				],
+			],
+			'maxBytes' => null,
+			'auth' => 'public',
+			'room' => 'listing-map',
+			'errors' => [
+				'sw_immosuite_limit',
+				'internal_server_error',
+			],
+		],
 		'GET /listing/{objectId}' => [
 			'params' => [
 				'objectId' => 'integer',
@@ -4956,6 +5072,17 @@ return [
 					],
 				],
 			],
+		],
+		'map' => [
+			'route' => 'map',
+			'sendsForm' => false,
+			'needsCatalogue' => false,
+			'takesKey' => false,
+			'printsRegions' => false,
+			'showsMap' => true,
+			'ownSiteOnly' => true,
+			'attributes' => [],
+			'heights' => [],
 		],
 		'newsletter' => [
 			'route' => 'newsletter',

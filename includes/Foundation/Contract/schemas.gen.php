@@ -3339,6 +3339,7 @@ return [
 					'expose-inquiry',
 					'lead-wizard',
 					'login',
+					'map',
 					'newsletter',
 					'saved-search-wizard',
 				],
@@ -7251,6 +7252,120 @@ return [
 			[
 				'label' => 'Wohnfläche',
 				'text' => '142,5 m²',
+			],
+		],
+	],
+	'listing-map-response' => [
+		'title' => 'ListingMapResponse',
+		'description' => 'GET listing/map: how many public listings of a search lie in each region, and the places of those whose address may be shown (L21).',
+		'type' => 'object',
+		'additionalProperties' => false,
+		'required' => [
+			'count',
+			'regions',
+			'pins',
+			'more',
+		],
+		'properties' => [
+			'count' => [
+				'type' => 'integer',
+				'description' => 'All that fit, also those that no map can show.',
+			],
+			'regions' => [
+				'type' => 'array',
+				'description' => 'Regions with at least one; those above another count what lies below them.',
+				'items' => [
+					'type' => 'object',
+					'additionalProperties' => false,
+					'required' => [
+						'locationId',
+						'count',
+					],
+					'properties' => [
+						'locationId' => [
+							'type' => 'string',
+						],
+						'count' => [
+							'type' => 'integer',
+						],
+					],
+				],
+			],
+			'pins' => [
+				'type' => 'array',
+				'description' => 'Up to 500, in the order of the search.',
+				'items' => [
+					'type' => 'object',
+					'additionalProperties' => false,
+					'required' => [
+						'objectId',
+						'lat',
+						'lng',
+						'title',
+						'place',
+						'price',
+						'link',
+					],
+					'properties' => [
+						'objectId' => [
+							'type' => 'integer',
+							'description' => 'Post of the listing.',
+						],
+						'lat' => [
+							'type' => 'number',
+							'description' => 'Degrees (WGS 84).',
+						],
+						'lng' => [
+							'type' => 'number',
+						],
+						'title' => [
+							'type' => 'string',
+						],
+						'place' => [
+							'type' => 'string',
+							'description' => 'Postal code and city.',
+						],
+						'price' => [
+							'type' => 'string',
+							'description' => 'In words; empty where it is unknown.',
+						],
+						'link' => [
+							'type' => 'string',
+							'description' => 'The listing\'s page.',
+						],
+					],
+				],
+			],
+			'more' => [
+				'type' => 'boolean',
+				'description' => 'Whether there are more places than pins.',
+			],
+		],
+		'examples' => [
+			[
+				'count' => 4,
+				'regions' => [
+					[
+						'locationId' => 'radolfzell',
+						'count' => 3,
+					],
+					[
+						'locationId' => 'konstanz',
+						'count' => 1,
+					],
+				],
+				'pins' => [
+					[
+						'objectId' => 42,
+						'lat' => 47.7381,
+						'lng' => 8.9702,
+						'title' => 'Haus mit Garten am Hang',
+						'place' => '78315 Radolfzell',
+						'price' => '650.000 €',
+						'link' => 'https://www.agentur.example/immobilie/haus-mit-garten-am-hang/',
+					],
+				],
+				'more' => false,
 			],
 		],
 	],

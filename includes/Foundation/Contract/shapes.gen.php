@@ -307,7 +307,7 @@ defined( 'ABSPATH' ) || exit;
  *
  * @phpstan-type FormTokenRequestShape array{
  *   token?: string,
- *   widget?: 'contact-form'|'expose'|'expose-inquiry'|'lead-wizard'|'login'|'newsletter'|'saved-search-wizard',
+ *   widget?: 'contact-form'|'expose'|'expose-inquiry'|'lead-wizard'|'login'|'map'|'newsletter'|'saved-search-wizard',
  *   lang?: 'de'|'en',
  * }
  *
@@ -592,6 +592,24 @@ defined( 'ABSPATH' ) || exit;
  *   text: string,
  * }
  *
+ * @phpstan-type ListingMapResponseShape array{
+ *   count: int,
+ *   regions: list<array{
+ *     locationId: string,
+ *     count: int,
+ *   }>,
+ *   pins: list<array{
+ *     objectId: int,
+ *     lat: int|float,
+ *     lng: int|float,
+ *     title: string,
+ *     place: string,
+ *     price: string,
+ *     link: string,
+ *   }>,
+ *   more: bool,
+ * }
+ *
  * @phpstan-type ListingPictureShape array{
  *   url: string,
  *   srcset: string,
@@ -763,7 +781,7 @@ defined( 'ABSPATH' ) || exit;
  *
  * @phpstan-type FormTokenRequestPart array{
  *   token?: string|null,
- *   widget?: 'contact-form'|'expose'|'expose-inquiry'|'lead-wizard'|'login'|'newsletter'|'saved-search-wizard'|null,
+ *   widget?: 'contact-form'|'expose'|'expose-inquiry'|'lead-wizard'|'login'|'map'|'newsletter'|'saved-search-wizard'|null,
  *   lang?: 'de'|'en'|null,
  * }
  *

@@ -11,7 +11,8 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Grid {
 
-	private const PER_DEGREE = 10_000;
+	/** Of one degree. */
+	public const STEPS = 10_000;
 
 	/** Latitudes of one meridian, and the offsets that make both coordinates positive. */
 	private const COLUMN = 1_800_001;
@@ -26,7 +27,7 @@ final class Grid {
 	 * @param float $lat Degrees from -90 to 90.
 	 */
 	public static function point( float $lng, float $lat ): int {
-		return ( (int) round( $lng * self::PER_DEGREE ) + self::WEST ) * self::COLUMN + (int) round( $lat * self::PER_DEGREE ) + self::SOUTH;
+		return ( (int) round( $lng * self::STEPS ) + self::WEST ) * self::COLUMN + (int) round( $lat * self::STEPS ) + self::SOUTH;
 	}
 
 	/** Longitude in steps of the grid. */
@@ -41,12 +42,12 @@ final class Grid {
 
 	/** Longitude in degrees. */
 	public static function lng( int $point ): float {
-		return self::x( $point ) / self::PER_DEGREE;
+		return self::x( $point ) / self::STEPS;
 	}
 
 	/** Latitude in degrees. */
 	public static function lat( int $point ): float {
-		return self::y( $point ) / self::PER_DEGREE;
+		return self::y( $point ) / self::STEPS;
 	}
 
 	/** As JSON: [9.1767,47.66]. Written by hand, so that no setting of PHP adds digits. */
@@ -69,7 +70,7 @@ final class Grid {
 
 	private static function degrees( int $steps ): string {
 		$size     = abs( $steps );
-		$decimals = rtrim( str_pad( (string) ( $size % self::PER_DEGREE ), 4, '0', STR_PAD_LEFT ), '0' );
-		return ( $steps < 0 ? '-' : '' ) . intdiv( $size, self::PER_DEGREE ) . ( '' === $decimals ? '' : '.' . $decimals );
+		$decimals = rtrim( str_pad( (string) ( $size % self::STEPS ), 4, '0', STR_PAD_LEFT ), '0' );
+		return ( $steps < 0 ? '-' : '' ) . intdiv( $size, self::STEPS ) . ( '' === $decimals ? '' : '.' . $decimals );
 	}
 }

@@ -4,13 +4,20 @@ declare(strict_types=1);
 namespace SwImmoSuite\Property\Region;
 
 use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Http\Prepared;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Table region_files: the answers of the two public reads, as they leave. */
+/** Table region_files: the answers of the two public reads, as they leave, and a drawing of each region. */
 final class RegionFileRepository {
+
+	/** Names of the two answers; whatever else lies there is a drawing. */
+	private const ANSWERS = [ RegionFiles::LOCATIONS, RegionFiles::GEOJSON ];
+
+	/** Drawings of one INSERT, which stays far below what a packet may hold. */
+	private const CHUNK = 50;
 
 	public function __construct( private readonly Connection $connection, private readonly Clock $clock ) {
 	}
@@ -18,7 +25,7 @@ final class RegionFileRepository {
 	/** @return array<string, string> Name to version; empty before the first import. */
 	public function versions(): array {
 		$versions = [];
-		foreach ( $this->connection->rows( 'SELECT name, version FROM %i', [ $this->table() ] ) as $row ) {
+		foreach ( $this->connection->rows( 'SELECT name, version FROM %i WHERE name IN (%s, %s)', [ $this->table(), ...self::ANSWERS ] ) as $row ) {
 			$versions[ $row->string( 'name' ) ] = $row->string( 'version' );
 		}
 		return $versions;
@@ -39,15 +46,41 @@ final class RegionFileRepository {
 	public function write( string $name, Prepared $prepared ): void {
 		// Not by ON DUPLICATE KEY UPDATE, which would send the body twice in a packet of limited size.
 		$this->connection->execute( 'DELETE FROM %i WHERE name = %s', [ $this->table(), $name ] );
-		$this->connection->insert(
-			'region_files',
-			[
-				'name'       => $name,
-				'version'    => $prepared->version,
-				'body'       => base64_encode( $prepared->gzip ),
-				'updated_at' => $this->clock->now(),
-			]
-		);
+		$this->connection->insert( 'region_files', $this->row( $name, $prepared ) );
+	}
+
+	/** What RegionDrawings has drawn of a region; null where it has drawn none. */
+	public function drawing( string $id ): ?JsonObject {
+		$drawing = json_decode( $this->read( self::drawingName( $id ) )?->plain() ?? '', true );
+		return is_array( $drawing ) ? new JsonObject( $drawing ) : null;
+	}
+
+	/**
+	 * Puts these drawings in the place of all others; within the caller's transaction.
+	 *
+	 * @param array<array-key, Prepared> $drawings By id of the region.
+	 */
+	public function replaceDrawings( array $drawings ): void {
+		$this->connection->execute( 'DELETE FROM %i WHERE name NOT IN (%s, %s)', [ $this->table(), ...self::ANSWERS ] );
+		foreach ( array_chunk( $drawings, self::CHUNK, true ) as $chunk ) {
+			$rows = array_map( fn( string|int $id, Prepared $drawing ): array => $this->row( self::drawingName( (string) $id ), $drawing ), array_keys( $chunk ), $chunk );
+			$this->connection->insertAll( 'region_files', $rows );
+		}
+	}
+
+	/** An id may be longer than the name of a file here, and differ from another one by its case alone. */
+	private static function drawingName( string $id ): string {
+		return 'd-' . substr( hash( 'sha256', $id ), 0, 18 );
+	}
+
+	/** @return array{name: string, version: string, body: string, updated_at: int} */
+	private function row( string $name, Prepared $prepared ): array {
+		return [
+			'name'       => $name,
+			'version'    => $prepared->version,
+			'body'       => base64_encode( $prepared->gzip ),
+			'updated_at' => $this->clock->now(),
+		];
 	}
 
 	private function table(): string {

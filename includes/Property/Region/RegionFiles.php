@@ -85,10 +85,15 @@ final class RegionFiles {
 		return $this->copies->write( self::GEOJSON, $this->read( self::GEOJSON ) ) && $locations;
 	}
 
-	/** Within the caller's transaction. */
-	public function replace( Prepared $locations, Prepared $geojson ): void {
+	/**
+	 * Within the caller's transaction.
+	 *
+	 * @param array<array-key, Prepared> $drawings By id of the region.
+	 */
+	public function replace( Prepared $locations, Prepared $geojson, array $drawings ): void {
 		$this->files->write( self::LOCATIONS, $locations );
 		$this->files->write( self::GEOJSON, $geojson );
+		$this->files->replaceDrawings( $drawings );
 	}
 
 	/**

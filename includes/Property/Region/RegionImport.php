@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Property\Region;
 
 use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Http\Prepared;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -53,11 +54,12 @@ final class RegionImport {
 		if ( [] !== $report->refused() || $dryRun ) {
 			return;
 		}
+		$drawings = array_map( Prepared::of( ... ), iterator_to_array( ( new RegionDrawings( $locations, $outlines ) )->all() ) );
 		$this->connection->transaction(
-			function () use ( $locations, $list, $geojson ): void {
+			function () use ( $locations, $list, $geojson, $drawings ): void {
 				$this->locations->hold();
 				$this->locations->replaceAll( $locations );
-				$this->files->replace( $list, $geojson );
+				$this->files->replace( $list, $geojson, $drawings );
 			}
 		);
 		$report->finish();

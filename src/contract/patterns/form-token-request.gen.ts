@@ -7,7 +7,7 @@ export const formTokenRequestRules = {
 		maxLength: 2048,
 	},
 	widget: {
-		enum: ["contact-form","expose","expose-inquiry","lead-wizard","login","newsletter","saved-search-wizard"],
+		enum: ["contact-form","expose","expose-inquiry","lead-wizard","login","map","newsletter","saved-search-wizard"],
 	},
 	lang: {
 		enum: ["de","en"],

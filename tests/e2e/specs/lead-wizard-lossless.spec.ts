@@ -86,7 +86,7 @@ test( 'what only the server refuses opens the step where it belongs', async ( { 
 test( 'a script that is blocked in mid-journey loses nothing: the retry goes on', async ( { page, site, guard } ) => {
 	guard.expectNetworkErrors();
 	guard.expectMessage( /map|chunk/i );
-	await page.route( /\/map\.[0-9a-f]+\.js/, ( route ) => route.abort( 'blockedbyclient' ) );
+	await page.route( /\/maps\.[0-9a-f]+\.js/, ( route ) => route.abort( 'blockedbyclient' ) );
 	const wizard = await LeadWizard.open( page, site, 'de' );
 	await wizard.choice( wizard.lead.house ).click();
 	await expect( wizard.root.getByText( wizard.lead.noMap ) ).toBeVisible();

@@ -37,6 +37,7 @@ export async function publicStop( /** @type {import('../tour.mjs').Tour} */ { re
 		{ also: ( data ) => ( data.objectId === listing ? [] : [ 'another listing' ] ) }
 	);
 	await stranger.call( 'GET /listing/999999999', {}, { status: 404 } );
+	await listingMap( stranger, regions );
 	report.step( `${ Object.keys( routes ).length } routes stand in routes.json`, [] );
 	return { regions, listing, tokens };
 }
@@ -49,6 +50,33 @@ function outlines( data, regions ) {
 		.map(
 			( /** @type {any} */ feature ) => `an outline of ${ feature.properties.locationId }, which is no region`
 		);
+}
+
+/** @param {import('../client.mjs').Client} stranger @param {any[]} regions */
+async function listingMap( stranger, regions ) {
+	const known = new Set( regions.map( ( { locationId } ) => locationId ) );
+	const { headers } = await stranger.call(
+		'GET /listing/map?lang=de&immo_type=buy',
+		{},
+		{
+			also: ( data ) => [
+				...( data.count > 0 && data.pins.length > 0 ? [] : [ 'nothing of the demo' ] ),
+				...( data.regions.every( ( /** @type {any} */ { locationId } ) => known.has( locationId ) )
+					? []
+					: [ 'an unknown region' ] ),
+			],
+		}
+	);
+	await stranger.call(
+		'GET /listing/map?lang=de&immo_type=buy',
+		{ headers: { 'If-None-Match': headers.get( 'ETag' ) ?? '' }, note: 'If-None-Match' },
+		{ status: 304 }
+	);
+	await stranger.call(
+		'GET /listing/map?immo_region[]=radolfzell&immo_price_to=1',
+		{ note: 'nothing fits' },
+		{ also: ( data ) => ( data.count <= 1 ? [] : [ 'more than one' ] ) }
+	);
 }
 
 /** @param {import('../client.mjs').Client} stranger @returns {Promise<Record<string, string>>} by widget, old enough to be used */

@@ -1,0 +1,20 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\Widget;
+
+use SwImmoSuite\Foundation\I18n\Translator;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Where the listings of a search are (L21). */
+final class Map implements Widget {
+
+	public function name( Translator $texts ): string {
+		return $texts->text( 'Map of the properties' );
+	}
+
+	public function title( Translator $texts ): array {
+		return [ $texts->text( 'Map of the properties' ), $texts->text( 'Properties' ) ];
+	}
+}

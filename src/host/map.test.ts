@@ -1,0 +1,80 @@
+import { mountMaps } from './map';
+import { own } from './own';
+import { fakeBrowser } from './testing';
+
+const URL_OF_MAP = `${ location.origin }/webapp/map?lang=de&immo_type=buy`;
+const TITLE = 'Karte der Immobilien';
+
+let comeNear: () => void;
+
+beforeAll( () => mountMaps( own ) );
+
+beforeEach( () => {
+	( { comeNear } = fakeBrowser() );
+	document.body.innerHTML = '';
+} );
+
+function place(): HTMLElement {
+	return document.body.appendChild( document.createElement( 'div' ) );
+}
+
+/** @return Whether anybody has heard it. */
+function ask( at: Node, detail: unknown ): boolean {
+	return ! at.dispatchEvent( new CustomEvent( 'sw-immosuite:map', { bubbles: true, cancelable: true, detail } ) );
+}
+
+it( 'makes the frame of a map in the place that asks for it', () => {
+	const at = place();
+	expect( ask( at, { url: URL_OF_MAP, title: TITLE } ) ).toBe( true );
+	comeNear();
+	const frame = at.querySelector( 'iframe' );
+	expect( frame?.src ).toBe( URL_OF_MAP );
+	expect( frame?.title ).toBe( TITLE );
+} );
+
+it( 'takes an address as pages write it, and the place that asks again gets another frame', () => {
+	const at = place();
+	ask( at, { url: '/webapp/map?lang=de', title: TITLE } );
+	comeNear();
+	const first = at.querySelector( 'iframe' );
+	ask( at, { url: URL_OF_MAP, title: TITLE } );
+	comeNear();
+	expect( first?.isConnected ).toBe( false );
+	expect( Array.from( at.querySelectorAll( 'iframe' ), ( { src } ) => src ) ).toEqual( [ URL_OF_MAP ] );
+	expect( at.querySelector( 'iframe' )?.name ).not.toBe( first?.name );
+} );
+
+it( 'ends the frame of a place that new results have taken away', () => {
+	const before = place();
+	ask( before, { url: URL_OF_MAP, title: TITLE } );
+	comeNear();
+	expect( before.querySelector( 'iframe' ) ).not.toBeNull();
+	before.remove();
+	ask( place(), { url: URL_OF_MAP, title: TITLE } );
+	expect( before.querySelector( 'iframe' ) ).toBeNull();
+} );
+
+it( 'puts a link into the place where the frame does not answer', () => {
+	jest.useFakeTimers();
+	const at = place();
+	ask( at, { url: URL_OF_MAP, title: TITLE, failed: 'In eigenem Fenster' } );
+	comeNear();
+	jest.advanceTimersByTime( 5_000 );
+	expect( at.querySelector( 'a' )?.textContent ).toBe( 'In eigenem Fenster' );
+	expect( at.querySelector( 'a' )?.href ).toBe( URL_OF_MAP );
+	jest.useRealTimers();
+} );
+
+it.each( [
+	[ 'another origin', { url: 'https://www.domain.example/webapp/map', title: TITLE } ],
+	[ 'a script', { url: 'javascript:alert(1)', title: TITLE } ],
+	[ 'no title', { url: URL_OF_MAP } ],
+	[ 'no address', { title: TITLE } ],
+	[ 'nothing', null ],
+	[ 'no object', 'https://www.domain.example/' ],
+] )( 'does nothing for %s', ( _name, detail ) => {
+	const at = place();
+	expect( ask( at, detail ) ).toBe( false );
+	comeNear();
+	expect( at.innerHTML ).toBe( '' );
+} );

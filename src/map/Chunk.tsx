@@ -1,0 +1,47 @@
+import { Component, type ReactNode } from 'react';
+import './box.css';
+
+type Maps = typeof import( './maps' );
+
+interface ChunkProps {
+	/** What to do instead, where there is no map. */
+	missing: string;
+	children: ( maps: Maps ) => ReactNode;
+}
+
+/** The place of a map that is on its way: nothing moves when it comes. */
+export function MapPlace(): ReactNode {
+	return (
+		<div className="swis-map-area">
+			<div className="swis-map" aria-busy="true" />
+			<div className="swis-map-area__below" />
+		</div>
+	);
+}
+
+/** Not React.lazy: that would begin to load where Node prints the first step, and never try again. */
+export class Chunk extends Component< ChunkProps, { maps?: Maps; failed?: true } > {
+	override state: { maps?: Maps; failed?: true } = {};
+
+	static getDerivedStateFromError(): { failed: true } {
+		return { failed: true };
+	}
+
+	override componentDidMount(): void {
+		import( /* webpackChunkName: "maps" */ './maps' ).then(
+			( maps ) => this.setState( { maps } ),
+			( error: unknown ) => {
+				console.error( error );
+				this.setState( { failed: true } );
+			}
+		);
+	}
+
+	override render(): ReactNode {
+		const { maps, failed } = this.state;
+		if ( failed ) {
+			return <p className="swis-hint">{ this.props.missing }</p>;
+		}
+		return maps ? this.props.children( maps ) : <MapPlace />;
+	}
+}

@@ -1,0 +1,52 @@
+import { __ } from '@wordpress/i18n';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Icon } from '../../ui';
+import { useLatest } from '../useLatest';
+import type { Pin } from './types';
+import { nameOf } from './words';
+
+export interface CardProps {
+	pins: readonly Pin[];
+	onClose: () => void;
+}
+
+/** A listing leads to its own page, in place of the one around the map (E3). */
+function PinLink( { pin }: { pin: Pin } ): ReactNode {
+	return (
+		<a href={ pin.link } target="_top">
+			<strong>{ pin.title }</strong>
+			<span>{ pin.place }</span>
+			{ pin.price !== '' && <strong>{ pin.price }</strong> }
+		</a>
+	);
+}
+
+/** What stands behind a pin; whoever opens it goes on there, and Escape leads back. */
+export function Card( { pins, onClose }: CardProps ): ReactNode {
+	const box = useRef< HTMLElement >( null );
+	const latest = useLatest( onClose );
+	useEffect( () => {
+		box.current?.querySelector( 'a' )?.focus( { preventScroll: true } );
+		const onKey = ( { key }: KeyboardEvent ): void => {
+			if ( key === 'Escape' ) {
+				latest.current();
+			}
+		};
+		document.addEventListener( 'keydown', onKey );
+		return () => document.removeEventListener( 'keydown', onKey );
+	}, [ pins, latest ] );
+	return (
+		<section className="swis-map__card" aria-label={ nameOf( pins ) } ref={ box }>
+			<ul>
+				{ pins.map( ( pin ) => (
+					<li key={ pin.objectId }>
+						<PinLink pin={ pin } />
+					</li>
+				) ) }
+			</ul>
+			<button type="button" aria-label={ __( 'Close', 'sw-immosuite' ) } onClick={ onClose }>
+				<Icon name="clear" />
+			</button>
+		</section>
+	);
+}

@@ -1,0 +1,16 @@
+/** The map of listings as everybody else sees it; Leaflet comes with the chunk of all maps. */
+import { __ } from '@wordpress/i18n';
+import type { ReactNode } from 'react';
+import { Chunk } from '../Chunk';
+import type { ListingsMapProps } from './types';
+
+export { MapPlace } from '../Chunk';
+export type { ListingsMapProps } from './types';
+
+export function ListingsMap( props: ListingsMapProps ): ReactNode {
+	return (
+		<Chunk missing={ __( 'The map is not available. Please choose the regions in the list.', 'sw-immosuite' ) }>
+			{ ( maps ) => <maps.ListingsMap { ...props } /> }
+		</Chunk>
+	);
+}

@@ -1,0 +1,26 @@
+import { polygonsOf, type Position } from '../outlines';
+import type { Feature, LatLng } from '../types';
+
+/** Area and centroid of a closed ring, in degrees; of a line without any area its first position. */
+function weigh( ring: readonly Position[] ): { area: number; at: LatLng } {
+	let [ area, lng, lat ] = [ 0, 0, 0 ];
+	ring.slice( 1 ).forEach( ( [ x, y ], index ) => {
+		const [ beforeX, beforeY ] = ring[ index ] as Position;
+		const part = beforeX * y - x * beforeY;
+		area += part;
+		lng += ( beforeX + x ) * part;
+		lat += ( beforeY + y ) * part;
+	} );
+	const [ firstX = 0, firstY = 0 ] = ring[ 0 ] ?? [];
+	return {
+		area: Math.abs( area ),
+		at: area === 0 ? { lat: firstY, lng: firstX } : { lat: lat / ( 3 * area ), lng: lng / ( 3 * area ) },
+	};
+}
+
+/** Where the number of a region stands: in the middle of its largest part. */
+export function labelPlace( { geometry }: Feature ): LatLng {
+	const parts = polygonsOf( geometry ).map( ( [ outer = [] ] ) => weigh( outer ) );
+	const none = { area: -1, at: { lat: 0, lng: 0 } };
+	return parts.reduce( ( largest, part ) => ( part.area > largest.area ? part : largest ), none ).at;
+}

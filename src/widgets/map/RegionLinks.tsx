@@ -1,0 +1,46 @@
+import { __, _n, sprintf } from '@wordpress/i18n';
+import { useId, type ReactNode } from 'react';
+import type { RegionTree } from '../../domain/regions';
+import { regionUrl } from './address';
+
+export interface RegionLinksProps {
+	tree: RegionTree;
+	counts: ReadonlyMap< string, number >;
+	list: URL;
+	/** Id of the link of a region. */
+	idOf: ( region: string ) => string;
+}
+
+/** More than these are read when somebody asks for them. */
+const FEW = 12;
+
+/**
+ * What the map shows, for whoever does not see or point: each region with listings leads to these, in place of the page
+ * around the map (E3).
+ */
+export function RegionLinks( { tree, counts, list, idOf }: RegionLinksProps ): ReactNode {
+	const name = useId();
+	const found = tree.locations.flatMap( ( { locationId, name: region } ) => {
+		const count = counts.get( locationId ) ?? 0;
+		return count > 0 ? [ { id: locationId, region, count } ] : [];
+	} );
+	return found.length === 0 ? null : (
+		<details className="swis-map-regions" open={ found.length <= FEW }>
+			<summary id={ name }>{ __( 'Regions', 'sw-immosuite' ) }</summary>
+			<ul aria-labelledby={ name }>
+				{ found.map( ( { id, region, count } ) => (
+					<li key={ id }>
+						<a id={ idOf( id ) } href={ regionUrl( list, id ) } target="_top">
+							{ sprintf(
+								/* translators: 1: number of listings, 2: name of a region. */
+								_n( '%1$s property in %2$s', '%1$s properties in %2$s', count, 'sw-immosuite' ),
+								String( count ),
+								region
+							) }
+						</a>
+					</li>
+				) ) }
+			</ul>
+		</details>
+	);
+}

@@ -1,0 +1,52 @@
+import { readAddress, regionUrl } from './address';
+
+const ORIGIN = 'https://www.agentur.example';
+
+const read = ( query: string, path = '/webapp/map' ) =>
+	readAddress( new URL( `${ ORIGIN }${ path }?${ query }` ), 'de' );
+
+it( 'reads the search as the page has it', () => {
+	const { query } = read(
+		'lang=en&immo_type=rent&immo_region%5B%5D=ost&immo_region%5B1%5D=west&immo_price_to=1.200&fence=%7B%7D&utm=1&immo_evil=2'
+	);
+	expect( query ).toEqual( {
+		lang: 'de',
+		immo_type: 'rent',
+		immo_region: [ 'ost', 'west' ],
+		immo_price_to: '1.200',
+		fence: '{}',
+	} );
+} );
+
+it( 'leads to the page of the search, in one region and on its first page', () => {
+	const { list } = read(
+		'list=%2Fimmobilien%2F%3Fp%3D1&immo_type=rent&immo_price_to=900&immo_region%5B%5D=ost&immo_page=3'
+	);
+	expect( list && regionUrl( list, 'west' ) ).toBe(
+		`${ ORIGIN }/immobilien/?p=1&immo_type=rent&immo_price_to=900&immo_region%5B%5D=west`
+	);
+} );
+
+it( 'leaves the address of the page as it is for the next region', () => {
+	const { list } = read( 'list=%2Fimmobilien%2F' );
+	expect( list && [ regionUrl( list, 'ost' ), regionUrl( list, 'west' ) ] ).toEqual( [
+		`${ ORIGIN }/immobilien/?immo_region%5B%5D=ost`,
+		`${ ORIGIN }/immobilien/?immo_region%5B%5D=west`,
+	] );
+} );
+
+it.each( [
+	[ 'nowhere', '' ],
+	[ 'an empty one', 'list=' ],
+	[ 'another site', 'list=https%3A%2F%2Fwww.domain.example%2F' ],
+	[ 'another site without its scheme', 'list=%2F%2Fwww.domain.example%2F' ],
+	[ 'another scheme of the same host', 'list=http%3A%2F%2Fwww.agentur.example%2F' ],
+	[ 'a script', 'list=javascript%3Aalert(1)' ],
+	[ 'what is no address', 'list=https%3A%2F%2F%5B' ],
+] )( 'leads to %s never', ( _name, query ) => {
+	expect( read( query ).list ).toBeNull();
+} );
+
+it( 'reads the address of a site without pretty ones', () => {
+	expect( read( 'sw_immosuite_frame=map&lang=de&immo_ids=42', '/' ).query ).toEqual( { lang: 'de', immo_ids: '42' } );
+} );

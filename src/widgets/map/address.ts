@@ -1,0 +1,74 @@
+/** What the address of a map says: a search (L18), and the page that shows its listings. */
+import type { RouteMap } from '../../contract/routes.gen';
+
+export type MapQuery = NonNullable< RouteMap[ 'GET /listing/map' ][ 'query' ] >;
+
+export interface MapAddress {
+	readonly query: MapQuery;
+	/** The page that the search belongs to, with what the visitor has asked it for; null: the map is about one listing. */
+	readonly list: URL | null;
+}
+
+/** Parameters of the search, as its route takes them. */
+const TEXTS = [
+	'fence',
+	'immo_type',
+	'immo_category',
+	'immo_price_from',
+	'immo_price_to',
+	'immo_living_from',
+	'immo_plot_from',
+	'immo_rooms_from',
+	'immo_year_from',
+	'immo_year_to',
+	'immo_place',
+	'immo_sort',
+	'immo_ids',
+] as const;
+
+/** PHP writes lists with numbers in the brackets, forms without. */
+const REGION = /^immo_region\[\d*\]$/;
+
+/** Another page of the same search has other listings than those of a region. */
+const PAGE = 'immo_page';
+
+/** Only the site's own: whoever makes up an address shall not lead anybody away from here. */
+function ownPage( text: string, here: URL ): URL | null {
+	try {
+		const page = new URL( text, here.origin );
+		return text !== '' && page.origin === here.origin ? page : null;
+	} catch {
+		return null;
+	}
+}
+
+function listOf( here: URL ): URL | null {
+	const list = ownPage( here.searchParams.get( 'list' ) ?? '', here );
+	for ( const [ name, value ] of here.searchParams ) {
+		if ( name.startsWith( 'immo_' ) && name !== PAGE && ! REGION.test( name ) ) {
+			list?.searchParams.append( name, value );
+		}
+	}
+	return list;
+}
+
+/** @param lang Of the document. */
+export function readAddress( here: URL, lang: string ): MapAddress {
+	const given = [ ...here.searchParams ];
+	const regions = given.flatMap( ( [ name, value ] ) => ( REGION.test( name ) ? [ value ] : [] ) );
+	const query: MapQuery = { lang, ...( regions.length > 0 && { immo_region: regions } ) };
+	for ( const name of TEXTS ) {
+		const value = here.searchParams.get( name );
+		if ( value !== null ) {
+			query[ name ] = value;
+		}
+	}
+	return { query, list: listOf( here ) };
+}
+
+/** The same search in one region. */
+export function regionUrl( list: URL, id: string ): string {
+	const url = new URL( list );
+	url.searchParams.append( 'immo_region[]', id );
+	return url.href;
+}

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { violations } from '../support/axe';
+import type { Guard } from '../support/guard';
+import { demoPage, type Language, type Site } from '../support/site';
+import { expect, test } from '../support/test';
+
+/**
+ * The map of the listings (L21): in a window of its own, as whoever has no frame sees it, and in a page that asks the
+ * script of maps for it.
+ */
+
+const TILES = 'https://tile.openstreetmap.org';
+
+/** One pixel. */
+const TILE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+const WORDS = {
+	de: {
+		map: 'Karte der Immobilien',
+		load: 'Karte laden',
+		region: /^\d+ Immobilien? in Radolfzell/,
+		pin: /€$/,
+		close: 'Schließen',
+		empty: 'Zu dieser Suche gibt es zurzeit keine Immobilie',
+		again: 'Erneut versuchen',
+	},
+	en: {
+		map: 'Map of the properties',
+		load: 'Load map',
+		region: /^\d+ (property|properties) in Radolfzell/,
+		pin: /€/,
+		close: 'Close',
+		empty: 'There is no property for this search at the moment',
+		again: 'Try again',
+	},
+} as const;
+
+const addressOf = ( site: Site, language: Language, query = 'immo_type=buy' ): string =>
+	`${ site.site }/webapp/map?lang=${ language }&list=%2Fimmobilien%2F&${ query }`;
+
+/** Answers for the provider of the tiles, and keeps what it was asked. */
+async function tiles( page: Page, guard: Guard ): Promise< string[] > {
+	const asked: string[] = [];
+	guard.allowOrigin( TILES );
+	await page.route( `${ TILES }/**`, ( route ) => {
+		asked.push( route.request().url() );
+		return route.fulfill( { contentType: 'image/png', body: Buffer.from( TILE, 'base64' ) } );
+	} );
+	return asked;
+}
+
+for ( const language of [ 'de', 'en' ] as const ) {
+	const words = WORDS[ language ];
+
+	test( `nobody else is asked before the visitor agrees; then there are tiles and pins (${ language })`, async ( {
+		page,
+		site,
+		guard,
+	} ) => {
+		const asked = await tiles( page, guard );
+		await page.goto( addressOf( site, language ) );
+		const map = page.getByRole( 'application', { name: words.map } );
+		await expect( page.getByRole( 'link', { name: words.region } ) ).toBeVisible();
+		await expect( page.getByRole( 'button', { name: words.load } ) ).toBeVisible();
+		await expect( page.getByRole( 'button', { name: words.pin } ) ).toHaveCount( 0 );
+		expect( asked ).toEqual( [] );
+		await page.getByRole( 'button', { name: words.load } ).click();
+		await expect.poll( () => asked.length ).toBeGreaterThan( 0 );
+		await expect( map ).toBeFocused();
+		await expect( map.getByRole( 'button' ).first() ).toBeVisible();
+		await expect( map.getByText( /^\d+$/ ).first() ).toBeVisible();
+	} );
+
+	test( `a region narrows the search, by keyboard too (${ language })`, async ( { page, site, guard } ) => {
+		await tiles( page, guard );
+		await page.goto( addressOf( site, language, 'immo_type=buy&immo_price_to=2000000' ) );
+		const link = page.getByRole( 'link', { name: words.region } );
+		await link.focus();
+		await page.keyboard.press( 'Enter' );
+		await page.waitForURL( /\/immobilien\/\?/ );
+		const { searchParams } = new URL( page.url() );
+		expect( Object.fromEntries( searchParams ) ).toEqual( {
+			immo_type: 'buy',
+			immo_price_to: '2000000',
+			'immo_region[]': 'radolfzell',
+		} );
+	} );
+}
+
+test( 'a pin opens by keyboard, leads to its listing, and Escape leads back to it', async ( { page, site, guard } ) => {
+	await tiles( page, guard );
+	const { pins } = ( await (
+		await page.request.get( `${ site.site }/wp-json/sw-immosuite/v1/listing/map` )
+	).json() ) as {
+		pins: { objectId: number; title: string; link: string }[];
+	};
+	const [ first ] = pins;
+	await page.goto( addressOf( site, 'de', `immo_ids=${ first?.objectId }` ) );
+	await page.getByRole( 'button', { name: WORDS.de.load } ).click();
+	const pin = page.getByRole( 'button', { name: new RegExp( `^${ first?.title }` ) } );
+	await pin.focus();
+	await page.keyboard.press( 'Enter' );
+	const link = page.getByRole( 'link', { name: new RegExp( `^${ first?.title }` ) } );
+	await expect( link ).toBeFocused();
+	await expect( link ).toHaveAttribute( 'href', first?.link ?? '' );
+	await expect( link ).toHaveAttribute( 'target', '_top' );
+	expect( await violations( page ) ).toEqual( [] );
+	await page.keyboard.press( 'Escape' );
+	await expect( link ).toHaveCount( 0 );
+	await expect( pin ).toBeFocused();
+} );
+
+for ( const [ width, scheme ] of [
+	[ 320, 'light' ],
+	[ 768, 'dark' ],
+	[ 1280, 'light' ],
+] as const ) {
+	test( `nobody is kept out at ${ width } px, ${ scheme }`, async ( { page, site, guard } ) => {
+		await tiles( page, guard );
+		await page.setViewportSize( { width, height: 900 } );
+		await page.emulateMedia( { colorScheme: scheme } );
+		await page.goto( addressOf( site, 'de' ) );
+		await expect( page.getByRole( 'link', { name: WORDS.de.region } ) ).toBeVisible();
+		expect( await violations( page ) ).toEqual( [] );
+		await page.getByRole( 'button', { name: WORDS.de.load } ).click();
+		await expect( page.getByRole( 'application' ).getByRole( 'button' ).first() ).toBeVisible();
+		expect( await violations( page ) ).toEqual( [] );
+		expect( await page.evaluate( () => document.documentElement.scrollWidth ) ).toBeLessThanOrEqual( width );
+	} );
+}
+
+test( 'nothing found, and no answer, are said in words', async ( { page, site, guard } ) => {
+	await page.goto( addressOf( site, 'de', 'immo_price_to=1&immo_place=Nirgendwo' ) );
+	await expect( page.getByText( WORDS.de.empty ) ).toBeVisible();
+	guard.expectStatus( 500 );
+	await page.route( /\/listing\/map\?/, ( route ) =>
+		route.fulfill( { status: 500, json: { code: 'internal_server_error' } } )
+	);
+	await page.goto( addressOf( site, 'de' ) );
+	const again = page.getByRole( 'button', { name: WORDS.de.again } );
+	await expect( again ).toBeVisible();
+	await page.unroute( /\/listing\/map\?/ );
+	await again.click();
+	await expect( page.getByRole( 'link', { name: WORDS.de.region } ) ).toBeVisible();
+} );
+
+test( 'a page asks the script of maps for the frame; a region leads the whole page on', async ( {
+	page,
+	site,
+	guard,
+} ) => {
+	await tiles( page, guard );
+	await page.goto( demoPage( site, 'de' ) );
+	await page.addScriptTag( { url: `${ site.site }/wp-content/plugins/sw-immosuite/build/web/map-frame.js` } );
+	const ask = ( url: string ): Promise< boolean > =>
+		page.evaluate( ( address ) => {
+			const old = document.getElementById( 'place' );
+			const place = old ?? document.createElement( 'div' );
+			place.id = 'place';
+			document.querySelector( '[data-sw-immosuite]' )?.before( place );
+			const detail = { url: address, title: 'Karte der Immobilien' };
+			const event = new CustomEvent( 'sw-immosuite:map', { bubbles: true, cancelable: true, detail } );
+			return ! place.dispatchEvent( event );
+		}, url );
+	await expect.poll( () => ask( addressOf( site, 'de' ) ) ).toBe( true );
+	const frame = page.frameLocator( '#place iframe' );
+	await expect( frame.getByRole( 'link', { name: WORDS.de.region } ) ).toBeVisible();
+	const [ inside, outside ] = await Promise.all( [
+		frame.locator( 'html' ).evaluate( ( html ) => html.getBoundingClientRect().height ),
+		page.locator( '#place iframe' ).evaluate( ( element ) => element.getBoundingClientRect().height ),
+	] );
+	expect( Math.abs( inside - outside ) ).toBeLessThanOrEqual( 1 );
+	await frame.getByRole( 'link', { name: WORDS.de.region } ).click();
+	await page.waitForURL( /\/immobilien\/\?immo_type=buy&immo_region/ );
+} );
