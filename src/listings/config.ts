@@ -23,7 +23,7 @@ export interface Words {
 
 export interface Config {
 	readonly words: Words;
-	/** Address of the host script, which makes the frames of maps. */
+	/** Address of the script that makes the frames of maps. */
 	readonly host: string;
 }
 

@@ -1,7 +1,7 @@
 import { startMaps } from './map-frame';
 import { hearUntilTheEnd, one, press, settled, words } from './testing';
 
-const HOST = 'http://localhost/wp-content/plugins/sw-immosuite/build/web/host.js?ver=1';
+const HOST = 'http://localhost/wp-content/plugins/sw-immosuite/build/web/map-frame.js?ver=1';
 
 const block = (
 	query: string
@@ -74,7 +74,7 @@ test( 'brings the host script where no widget has', async () => {
 
 test( 'waits for the host script of a widget that is still on its way', async () => {
 	jest.spyOn( document, 'readyState', 'get' ).mockReturnValue( 'interactive' );
-	document.head.innerHTML = '<script id="sw-immosuite-host-js" type="text/plain"></script>';
+	document.head.innerHTML = '<script id="sw-immosuite-map-js" type="text/plain"></script>';
 	press( button() );
 	expect( scripts() ).toHaveLength( 1 );
 	host();
@@ -94,7 +94,7 @@ test.each( [
 } );
 
 test( 'leads to the map where the host script of a widget has failed', async () => {
-	document.head.innerHTML = '<script id="sw-immosuite-host-js" type="text/plain"></script>';
+	document.head.innerHTML = '<script id="sw-immosuite-map-js" type="text/plain"></script>';
 	press( button() );
 	await settled();
 	expect( left ).toEqual( [ '/webapp/map?lang=de' ] );

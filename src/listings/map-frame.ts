@@ -1,6 +1,6 @@
 /**
- * The map of what was found, or of one home, once somebody asks for it (L21). The host script makes its frame
- * (src/host/map.ts); it comes with the first of them, where no widget has brought it.
+ * The map of what was found, or of one home, once somebody asks for it (L21). The script of maps makes its
+ * frame (src/host/map-frame.ts); it comes with the first of them.
  */
 import type { Words } from './config';
 import { all, create, pressed, reword, show } from './dom';
@@ -8,10 +8,9 @@ import { all, create, pressed, reword, show } from './dom';
 const BUTTON = 'button[data-swis-map]';
 const PLACE = '[data-swis-map-place]';
 
-/** As core names the script of a widget. */
-const SCRIPT = 'sw-immosuite-host-js';
+const SCRIPT = 'sw-immosuite-map-js';
 
-/** @return Whether the host script has heard it. */
+/** @return Whether the script of maps has heard it. */
 const ask = ( place: HTMLElement, url: string, title: string ): boolean =>
 	! place.dispatchEvent(
 		new CustomEvent( 'sw-immosuite:map', { bubbles: true, cancelable: true, detail: { url, title } } )

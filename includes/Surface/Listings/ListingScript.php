@@ -52,7 +52,7 @@ final class ListingScript {
 	public static function data( array $data ): array {
 		return [
 			...$data,
-			'host'  => add_query_arg( 'ver', self::build()->version( 'host.js' ), FrameUrl::files() . 'host.js' ),
+			'host'  => add_query_arg( 'ver', self::build()->version( 'map-frame.js' ), FrameUrl::files() . 'map-frame.js' ),
 			'words' => self::words( new Translator( Language::fromLocale( determine_locale() ) ) ),
 		];
 	}
