@@ -268,11 +268,11 @@ const REFUSED_PARAMETERS = {
 	],
 	'a value of the query without a description': [
 		{ params: PARAMS, query: { v: { type: 'string' } } },
-		/v needs a type, integer or string, and a description/,
+		/v needs a type, integer or string or array, and a description/,
 	],
-	'a list in the query': [
-		{ params: PARAMS, query: { v: { ...QUERY.v, type: 'array' } } },
-		/v needs a type, integer or string, and a description/,
+	'a list in the path': [
+		{ params: { ...PARAMS, uuid: { ...PARAMS.uuid, type: 'array' } } },
+		/uuid needs a type, integer or string, and a description/,
 	],
 	'a placeholder that may be absent': [
 		{ params: { ...PARAMS, uuid: { ...PARAMS.uuid, required: false } } },

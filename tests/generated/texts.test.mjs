@@ -75,7 +75,9 @@ test( 'what one widget shows alone is a file of its own, what wizards show anoth
 	assert.equal( file( 'src/widgets/contact-form-wizard/index.tsx' ), 'app.json' );
 	assert.equal( file( 'src/widgets/lead-wizard/texts.ts', 'src/forms/wizard/steps.ts' ), 'app-steps.json' );
 	assert.equal( file( 'src/widgets/lead-wizard/later/words.ts', 'src/forms/fields/facts.ts' ), 'app-later.json' );
-	assert.equal( file( 'src/widgets/lead-wizard/later/words.ts', 'src/map/Zoom.tsx' ), 'app-steps.json' );
+	assert.equal( file( 'src/widgets/lead-wizard/later/words.ts', 'src/map/RegionMap.tsx' ), 'app-steps.json' );
+	assert.equal( file( 'src/widgets/lead-wizard/later/words.ts', 'src/map/Zoom.tsx' ), 'app-steps.json app-map.json' );
+	assert.equal( file( 'src/map/listings/words.ts' ), 'app-map.json' );
 	assert.equal( file( 'src/domain/listing-check-texts.ts' ), '' );
 	assert.equal( file( 'src/app/print.tsx' ), 'app-print.json' );
 	assert.equal( file( 'src/app/print.tsx', 'src/forms/Consents.tsx' ), 'app.json' );
