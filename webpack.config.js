@@ -139,7 +139,8 @@ const web = {
 		bootstrap: fromRoot( 'src/bridge/bootstrap.ts' ),
 		known: fromRoot( 'src/bridge/known.ts' ),
 		app: fromRoot( 'src/app/index.tsx' ),
-		listings: fromRoot( 'src/listings/index.ts' ),
+		// Script and style of one name: what the script shows beside the list has a sheet of its own.
+		listings: [ fromRoot( 'src/listings/index.ts' ), fromRoot( 'src/listings/list.css' ) ],
 		'listings-dialog': fromRoot( 'src/listings/dialog.css' ),
 	},
 	output: {

@@ -13,6 +13,7 @@ use SwImmoSuite\Rooms\LifecycleRoom;
 use SwImmoSuite\Rooms\ListingEditorRoom;
 use SwImmoSuite\Rooms\ListingLibraryRoom;
 use SwImmoSuite\Rooms\ListingRoom;
+use SwImmoSuite\Rooms\ListingsRoom;
 use SwImmoSuite\Rooms\ListingTableRoom;
 use SwImmoSuite\Rooms\MailRoom;
 use SwImmoSuite\Rooms\PrivacyRoom;
@@ -37,6 +38,7 @@ final class Plugin {
 		( new FrameRoom( $services ) )->register();
 		( new WidgetRoom( $services ) )->register();
 		( new ListingRoom( $services ) )->register();
+		( new ListingsRoom( $services ) )->register();
 		( new ExclusiveRoom( $services ) )->register();
 		( new RestRoom( $services ) )->register();
 		if ( ! $isPage ) {

@@ -131,6 +131,13 @@ test( 'a block that is no widget of widgets.json is refused', async () => {
 	);
 } );
 
+test( 'a block that the server prints into the page is none of the app, whatever its attributes are', async () => {
+	const attributes = { ids: { type: 'array', items: { type: 'integer' }, default: [] } };
+	const files = await generate( {}, ROUTES, WIDGETS, { blocks: { listings: attributes } } );
+	assert.equal( files[ 'src/contract/blocks/listings.gen.ts' ], undefined );
+	assert.doesNotMatch( files[ 'src/contract/blocks.gen.ts' ], /listings/ );
+} );
+
 test( 'what block.json lists, nobody lists again', () => {
 	const { attributes } = JSON.parse( readFileSync( 'blocks/contact-form/block.json', 'utf8' ) );
 	const groups = JSON.parse( readFileSync( 'includes/Foundation/Contract/contact-groups.json', 'utf8' ) );

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Surface\Blocks;
 
+use WP_Block;
 use WP_Block_Type_Registry;
 
 defined( 'ABSPATH' ) || exit;
@@ -29,6 +30,7 @@ final class BlockTypes {
 					[
 						'attributes'      => $block['attributes'],
 						'supports'        => $block['supports'],
+						'uses_context'    => $block['context'],
 						'render_callback' => $this->renderer( $block['folder'] ),
 					]
 				);
@@ -67,14 +69,14 @@ final class BlockTypes {
 	/** As core runs the "render" file of a block's metadata. */
 	private function renderer( string $folder ): callable {
 		$file = $this->folder . '/' . $folder . '/render.php';
-		return static function ( array $attributes ) use ( $file ): string {
+		return static function ( array $attributes, string $content, WP_Block $block ) use ( $file ): string {
 			ob_start();
 			require $file;
 			return (string) ob_get_clean();
 		};
 	}
 
-	/** @return array<string, array{folder: string, attributes: array<string, mixed>, supports: array<string, mixed>}> */
+	/** @return array<string, array{folder: string, attributes: array<string, mixed>, supports: array<string, mixed>, context: list<string>}> */
 	private function metadata(): array {
 		$blocks = [];
 		$listed = is_file( $this->manifest() ) ? require $this->manifest() : [];
@@ -85,6 +87,7 @@ final class BlockTypes {
 					'folder'     => $folder,
 					'attributes' => self::named( $block['attributes'] ?? [] ),
 					'supports'   => self::named( $block['supports'] ?? [] ),
+					'context'    => self::names( $block['usesContext'] ?? [] ),
 				];
 			}
 		}
@@ -94,6 +97,11 @@ final class BlockTypes {
 	/** @return array<string, mixed> */
 	private static function named( mixed $values ): array {
 		return is_array( $values ) ? array_filter( $values, 'is_string', ARRAY_FILTER_USE_KEY ) : [];
+	}
+
+	/** @return list<string> */
+	private static function names( mixed $values ): array {
+		return is_array( $values ) ? array_values( array_filter( $values, 'is_string' ) ) : [];
 	}
 
 	private function manifest(): string {

@@ -1,7 +1,7 @@
 <?php
 /**
- * Plugin Name: Any theme for one page view
- * Description: `?e2e-theme=` shows a page in another theme, beside all other tests; tests/e2e/themes holds one of the classic kind.
+ * Plugin Name: Any theme, and any language, for one page view
+ * Description: `?e2e-theme=` shows a page in another theme, beside all other tests; tests/e2e/themes holds one of the classic kind. A header asks for the site in English.
  */
 
 declare(strict_types=1);
@@ -15,6 +15,9 @@ defined( 'ABSPATH' ) || exit;
 		$chosen = static fn(): string => $theme;
 		add_filter( 'pre_option_stylesheet', $chosen );
 		add_filter( 'pre_option_template', $chosen );
+	}
+	if ( 'en_US' === ( $_SERVER['HTTP_X_SW_IMMOSUITE_E2E_LOCALE'] ?? '' ) && 'local' === wp_get_environment_type() ) {
+		add_filter( 'locale', static fn(): string => 'en_US' );
 	}
 	// A style variation of the theme, by the name of its file: block themes bring dark ones along.
 	$variation = $_GET['e2e-variation'] ?? '';

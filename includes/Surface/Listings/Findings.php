@@ -1,0 +1,56 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\Listings;
+
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Property\Catalogue\MarketingType;
+use SwImmoSuite\Property\Listing\Search\ListingFinder;
+use SwImmoSuite\Property\Listing\Search\ListingRequest;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Finds what a block shows, once per request: status and head ask before the block is printed. */
+final class Findings {
+
+	/** @var array<string, Finding> */
+	private array $made = [];
+
+	public function __construct( public readonly ListingFinder $finder ) {
+	}
+
+	/** @param array<array-key, mixed>|null $get Query of the page's address; null where the block does not read it. */
+	public function of( ListingsAttributes $attributes, ?array $get ): Finding {
+		return $this->made[ $attributes->key . ( null === $get ? '' : md5( serialize( $get ) ) ) ] ??= null === $get ? $this->shown( $attributes ) : $this->searched( $attributes, $get );
+	}
+
+	private function shown( ListingsAttributes $attributes ): Finding {
+		$request = $this->read( [], $attributes, [ false, false ] );
+		$ids     = $this->finder->find( $request->query );
+		return new Finding( $request, null, count( $ids ), $ids );
+	}
+
+	/** @param array<array-key, mixed> $get */
+	private function searched( ListingsAttributes $attributes, array $get ): Finding {
+		$offer   = $this->finder->offered( $attributes->fence );
+		$request = $this->read( $get, $attributes, [ $offer->has( MarketingType::Rent ), $offer->has( MarketingType::Buy ) ] );
+		$ids     = $this->finder->find( $request->query );
+		return new Finding( $request, $offer, $this->total( $request, count( $ids ) ), $ids );
+	}
+
+	/**
+	 * @param array<array-key, mixed> $get
+	 * @param array{bool, bool}       $offered Whether there is something to rent, and something to buy.
+	 */
+	private function read( array $get, ListingsAttributes $attributes, array $offered ): ListingRequest {
+		return $this->finder->parameters( Language::fromLocale( determine_locale() ) )->read( $get, $attributes->fence, ...$offered );
+	}
+
+	/** A page that is not full is the last one: nobody has to count. */
+	private function total( ListingRequest $request, int $found ): int {
+		$query  = $request->query;
+		$before = ( $query->page - 1 ) * $query->perPage;
+		$isLast = $found < $query->perPage && ( $found > 0 || 1 === $query->page );
+		return $isLast ? $before + $found : $this->finder->count( $query );
+	}
+}

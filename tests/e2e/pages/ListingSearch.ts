@@ -1,0 +1,52 @@
+import type { Locator, Page } from '@playwright/test';
+import { listWords } from '../support/list-words';
+import type { Language } from '../support/site';
+
+/** The search for listings in the theme's page, and its results. */
+export class ListingSearch {
+	readonly words: ( typeof listWords )[ Language ];
+	readonly page: Page;
+	readonly form: Locator;
+	readonly results: Locator;
+
+	constructor( page: Page, language: Language ) {
+		this.page = page;
+		this.words = listWords[ language ];
+		this.form = page.getByRole( 'search', { name: this.words.form } );
+		this.results = page.locator( '[data-swis-results]' );
+	}
+
+	get count(): Locator {
+		return this.results.locator( '[data-swis-count]' );
+	}
+
+	get titles(): Locator {
+		return this.results.getByRole( 'listitem' ).getByRole( 'heading' ).getByRole( 'link' );
+	}
+
+	get prices(): Locator {
+		return this.results.locator( '.swis-price' ).filter( { hasText: '€' } ).locator( 'strong' );
+	}
+
+	get menu(): Locator {
+		return this.form.locator( 'summary' ).filter( { hasText: this.words.where } ).first();
+	}
+
+	field( label: string ): Locator {
+		return this.form.getByLabel( label, { exact: true } );
+	}
+
+	get submit(): Locator {
+		return this.form.getByRole( 'button', { name: this.words.submit, exact: true } );
+	}
+
+	/** How many are found, as the heading says. */
+	async total(): Promise< number > {
+		return Number( ( await this.count.innerText() ).replace( /\D/g, '' ) );
+	}
+
+	/** Prices of the page that is shown, in euros. */
+	async amounts(): Promise< number[] > {
+		return ( await this.prices.allInnerTexts() ).map( this.words.priced );
+	}
+}

@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { ListingSearch } from '../pages/ListingSearch';
+import { violations } from '../support/axe';
+import { expectColor, look } from '../support/look';
+import type { Language } from '../support/site';
+import { expect, test } from '../support/test';
+
+const LANGUAGES: readonly Language[] = [ 'de', 'en' ];
+
+/** What the address of a search says, by parameter. */
+const asked = ( page: Page ): Readonly< Record< string, string > > =>
+	Object.fromEntries( [ ...new URL( page.url() ).searchParams ].filter( ( [ , value ] ) => value !== '' ) );
+
+/** A page as an editor writes it. */
+const content = ( attributes: Readonly< Record< string, unknown > > = {} ): string =>
+	'<!-- wp:paragraph --><p>Was Sie suchen, <a href="/kontakt/">finden wir</a>.</p><!-- /wp:paragraph -->' +
+	`<!-- wp:sw-immosuite/listings ${ JSON.stringify( { perPage: 6, align: 'wide', ...attributes } ) } /-->`;
+
+const widthLeft = ( page: Page ): Promise< number > =>
+	page.evaluate( () => document.documentElement.scrollWidth - document.documentElement.clientWidth );
+
+async function speak( page: Page, language: Language ): Promise< ListingSearch > {
+	if ( language === 'en' ) {
+		await page.setExtraHTTPHeaders( { 'X-Sw-Immosuite-E2e-Locale': 'en_US' } );
+	}
+	return new ListingSearch( page, language );
+}
+
+/** By region and price, off again, in another order, on the next page, to a home. */
+async function find( search: ListingSearch, address: string, hasScript: boolean ): Promise< void > {
+	const { page, words } = search;
+	await page.goto( address );
+	await expect( search.count ).toHaveText( words.found );
+	const all = await search.total();
+	await search.menu.click();
+	const region = search.form.getByRole( 'checkbox' ).last();
+	await region.check();
+	await search.field( words.price ).fill( words.typed );
+	await search.submit.click();
+	await expect( search.results.getByRole( 'link', { name: words.remove } ) ).toBeVisible();
+	expect( Object.keys( asked( page ) ) ).toEqual( expect.arrayContaining( [ 'immo_region[]', 'immo_price_to' ] ) );
+	expect( await search.total() ).toBeLessThan( all );
+	expect( Math.max( 0, ...( await search.amounts() ) ) ).toBeLessThanOrEqual( 500_000 );
+	await expect( search.field( words.price ) ).toHaveValue( /^500[.,]?000$/ );
+	await search.results.getByRole( 'link', { name: words.remove } ).click();
+	await expect( search.field( words.price ) ).toHaveValue( '' );
+	await search.results.getByRole( 'link', { name: words.reset } ).click();
+	await expect( search.results.getByRole( 'link', { name: words.removeAny } ) ).toHaveCount( 0 );
+	await expect( search.count ).toHaveText( words.found );
+	expect( await search.total() ).toBe( all );
+	await search.results.getByLabel( words.sort ).selectOption( { label: words.cheapest } );
+	if ( ! hasScript ) {
+		await search.results.getByRole( 'button', { name: words.sortSubmit, exact: true } ).click();
+	}
+	await expect.poll( () => asked( page )[ 'immo_sort' ] ).toBe( 'cheapest' );
+	const first = await search.amounts();
+	expect( first ).toEqual( [ ...first ].sort( ( one, other ) => one - other ) );
+	await page.getByRole( 'navigation', { name: words.pages } ).getByRole( 'link', { name: words.next } ).click();
+	await expect.poll( () => asked( page )[ 'immo_page' ] ).toBe( '2' );
+	const title = await search.titles.first().innerText();
+	await search.titles.first().click();
+	await expect( page.getByRole( 'heading', { name: title, exact: true } ).first() ).toBeVisible();
+}
+
+for ( const language of LANGUAGES ) {
+	test( `a visitor finds a home at 360 px (${ language })`, async ( { page, backstage } ) => {
+		await page.setViewportSize( { width: 360, height: 780 } );
+		const search = await speak( page, language );
+		await find( search, await backstage.publish( 'Angebot', content() ), true );
+	} );
+}
+
+test.describe( 'without scripts', () => {
+	test.use( { javaScriptEnabled: false } );
+
+	for ( const language of LANGUAGES ) {
+		test( `a visitor finds the same (${ language })`, async ( { page, backstage } ) => {
+			await page.setViewportSize( { width: 360, height: 780 } );
+			const search = await speak( page, language );
+			await find( search, await backstage.publish( 'Angebot', content() ), false );
+		} );
+	}
+
+	test( 'nothing is shown that needs a script', async ( { page, backstage } ) => {
+		await page.goto( await backstage.publish( 'Angebot', content() ) );
+		for ( const part of [ '[data-swis-save]', '[data-swis-map]', '[data-swis-saved]' ] ) {
+			await expect( page.locator( part ).first() ).toBeHidden();
+		}
+	} );
+} );
+
+for ( const language of LANGUAGES ) {
+	test( `what is no number keeps its place with a sentence, and nothing found shows a way out (${ language })`, async ( {
+		page,
+		backstage,
+	} ) => {
+		const search = await speak( page, language );
+		const address = await backstage.publish( 'Angebot', content() );
+		await page.goto( `${ address }?immo_price_to=${ encodeURIComponent( search.words.wrong ) }` );
+		await expect( search.field( search.words.price ) ).toHaveValue( search.words.wrong );
+		await expect( search.field( search.words.price ) ).toHaveAccessibleDescription( search.words.sentence );
+		expect( await search.total() ).toBeGreaterThan( 0 );
+		await page.goto( `${ address }?immo_ids=987654321&immo_price_to=1` );
+		await expect( search.count ).toHaveText( search.words.none );
+	} );
+}
+
+test( 'the search by keyboard alone', async ( { page, backstage } ) => {
+	await page.goto( await backstage.publish( 'Angebot', content() ) );
+	const search = new ListingSearch( page, 'de' );
+	await search.form.getByLabel( 'Kaufen', { exact: true } ).focus();
+	await page.keyboard.press( 'ArrowRight' );
+	await expect( search.form.getByLabel( 'Mieten', { exact: true } ) ).toBeChecked();
+	await page.keyboard.press( 'ArrowLeft' );
+	await search.field( 'Immobilienart' ).focus();
+	await page.keyboard.press( 'Tab' );
+	await expect( search.menu ).toBeFocused();
+	await page.keyboard.press( 'Enter' );
+	await page.keyboard.press( 'Tab' );
+	await page.keyboard.press( 'Space' );
+	await expect( search.form.getByRole( 'checkbox' ).first() ).toBeChecked();
+	await search.field( search.words.price ).focus();
+	await page.keyboard.type( '600000' );
+	await page.keyboard.press( 'Enter' );
+	await expect( search.results.getByRole( 'link', { name: search.words.removeAny } ) ).toHaveCount( 2 );
+} );
+
+for ( const width of [ 320, 768, 1280 ] ) {
+	test( `axe finds nothing at ${ width } px, and nothing scrolls sideways`, async ( { page, backstage } ) => {
+		await page.setViewportSize( { width, height: 900 } );
+		await page.goto( `${ await backstage.publish( 'Angebot', content() ) }?immo_price_to=viel&immo_rooms_from=2` );
+		const search = new ListingSearch( page, 'de' );
+		await search.menu.click();
+		expect( await violations( page, '[data-swis-listings]' ) ).toEqual( [] );
+		expect( await widthLeft( page ) ).toBeLessThanOrEqual( 0 );
+	} );
+}
+
+test( 'axe finds nothing in the dark and in forced colours', async ( { page, backstage } ) => {
+	const address = await backstage.publish( 'Angebot', content() );
+	await page.goto( `${ address }?immo_price_to=900000&e2e-theme=twentytwentyfive&e2e-variation=08-midnight` );
+	const search = new ListingSearch( page, 'de' );
+	await search.menu.click();
+	expect( await violations( page, '[data-swis-listings]' ) ).toEqual( [] );
+	await page.emulateMedia( { forcedColors: 'active' } );
+	await page.goto( `${ address }?immo_price_to=900000` );
+	await expect( search.results.locator( '.swis-chip' ).first() ).toHaveCSS( 'border-top-style', 'solid' );
+	expect( await violations( page, '[data-swis-listings]' ) ).toEqual( [] );
+} );
+
+for ( const theme of [ 'twentytwentyfive', 'twentytwentyfour', 'agency' ] ) {
+	test( `type and colours are those of ${ theme }`, async ( { page, backstage } ) => {
+		const address = await backstage.publish( 'Angebot', content() );
+		for ( const width of [ 360, 1280 ] ) {
+			await page.setViewportSize( { width, height: 900 } );
+			await page.goto( `${ address }?e2e-theme=${ theme }` );
+			const search = new ListingSearch( page, 'de' );
+			const theirs = await look( page.getByText( 'Was Sie suchen' ) );
+			const ours = await look( search.results.locator( '.swis-home__figures' ).first() );
+			await expectColor( page, ours.color, theirs.color, 'text' );
+			expect( ours.font ).toBe( theirs.font );
+			expect( await widthLeft( page ) ).toBeLessThanOrEqual( 0 );
+		}
+	} );
+}
+
+test( 'on paper there are results and no form', async ( { page, backstage } ) => {
+	await page.goto( await backstage.publish( 'Angebot', content() ) );
+	await page.emulateMedia( { media: 'print' } );
+	const search = new ListingSearch( page, 'de' );
+	await expect( search.form ).toBeHidden();
+	await expect( search.titles.first() ).toBeVisible();
+	await expect( page.getByRole( 'navigation', { name: search.words.pages } ) ).toBeHidden();
+} );

@@ -1,0 +1,126 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Listings;
+
+use SwImmoSuite\Surface\Listings\QueriedBlock;
+use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\Filtered;
+use SwImmoSuite\Tests\Support\Http;
+use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\ListingsPage;
+use WP_Query;
+
+/** Status, robots and canonical address follow from the search that stands in the page (L18). */
+final class ListingsRequestTest extends IntegrationTestCase {
+
+	private const BLOCK = '<!-- wp:sw-immosuite/listings {"perPage":1} /-->';
+
+	private Filtered $filters;
+
+	protected function setUp(): void {
+		$this->filters = new Filtered();
+		Listings::clear();
+		Listings::add( [], [ 'post_title' => 'Erstes Haus' ] );
+		Listings::add( [ 'price' => 900_000 ], [ 'post_title' => 'Zweites Haus' ] );
+	}
+
+	protected function tearDown(): void {
+		$this->filters->clear();
+		ListingsPage::remove();
+		Listings::clear();
+	}
+
+	public function testAPageOfResultsThatThereIsNotIs404AndLeadsNowhere(): void {
+		$path = ListingsPage::publish( self::BLOCK );
+		$pages = [
+			''                                    => 200,
+			'?immo_page=2'                        => 200,
+			'?immo_page=3'                        => 404,
+			'?immo_page=99999999999999999999'     => 404,
+			'?immo_page=zwei'                     => 200,
+			'?immo_price_to=700.000&immo_page=2'  => 404,
+		];
+		foreach ( $pages as $query => $status ) {
+			$answer = self::get( $path . $query );
+			self::assertSame( [ $status, '' ], [ $answer->status, $answer->header( 'location' ) ], $query );
+		}
+	}
+
+	public function testNothingFoundIsAPage(): void {
+		$answer = self::get( ListingsPage::publish( self::BLOCK ) . '?immo_price_to=1' );
+		self::assertSame( 200, $answer->status );
+		self::assertStringContainsString( 'Zu dieser Suche gibt es zurzeit keine Immobilie', $answer->text );
+	}
+
+	public function testFilteredPagesStayOutOfIndexesAndOthersAreTheirOwn(): void {
+		$path  = ListingsPage::publish( self::BLOCK );
+		$plain = self::get( $path );
+		self::assertSame( [ false, '', [ home_url( $path ) ] ], self::told( $plain ) );
+		$second = self::get( "{$path}?immo_page=2" );
+		self::assertSame( [ false, '', [ home_url( "{$path}?immo_page=2" ) ] ], self::told( $second ) );
+		$filtered = self::get( "{$path}?utm_source=brief&immo_price_to=700.000&immo_region%5B%5D=nirgends" );
+		self::assertSame( [ true, 'noindex, follow', [ home_url( "{$path}?immo_price_to=700000" ) ] ], self::told( $filtered ) );
+		$strange = self::get( "{$path}?immo_type=tausch&immo_page=1" );
+		self::assertSame( [ false, '', [ home_url( $path ) ] ], self::told( $strange ) );
+	}
+
+	public function testAShortcodeAndABlockInsideOthersAreFoundAsWell(): void {
+		$path = ListingsPage::publish( '<!-- wp:group --><div class="wp-block-group"><!-- wp:group --><div>' . self::BLOCK . '</div><!-- /wp:group --></div><!-- /wp:group -->' );
+		$inside = self::get( "{$path}?immo_page=3" )->status;
+		ListingsPage::publish( '<p>Vorher</p>[sw_immosuite_listings perpage="1"]' );
+		self::assertSame( [ 404, 404 ], [ $inside, self::get( "{$path}?immo_page=3" )->status ] );
+		self::assertStringContainsString( '1 von 2', str_replace( '&nbsp;', ' ', self::get( $path )->text ) );
+	}
+
+	public function testTheFirstSearchCountsAndWhatIsNoneDoesNot(): void {
+		$found = QueriedBlock::inContent(
+			'<!-- wp:sw-immosuite/listings {"variant":"latest"} /--><!-- wp:sw-immosuite/listings {"search":false} /-->'
+			. '<!-- wp:sw-immosuite/listings {"perPage":7} /-->' . self::BLOCK
+		);
+		self::assertSame( 7, $found?->fence->perPage );
+		self::assertNull( QueriedBlock::inContent( '<!-- wp:paragraph --><p>sw-immosuite/listings</p><!-- /wp:paragraph -->' ) );
+		self::assertNull( QueriedBlock::inContent( '[[sw_immosuite_listings]]<!-- wp:sw-immosuite/listings {"variant":"references"} /-->' ) );
+	}
+
+	public function testWithPlainPermalinksTheFormKeepsThePage(): void {
+		$id = url_to_postid( home_url( ListingsPage::publish( self::BLOCK ) ) );
+		$this->filters->add( 'page_link', static fn( string $link, int $of ): string => $of === $id ? home_url( "/?page_id={$id}" ) : $link, 2 );
+		$query = $GLOBALS['wp_query'];
+		self::assertInstanceOf( WP_Query::class, $query );
+		$query->query( [ 'page_id' => $id ] );
+		$form = ListingsPage::of( [ 'perPage' => 1 ] );
+		self::assertSame( [ [ home_url( '/' ) ], [ (string) $id ] ], [ $form->values( '//form', 'action' ), $form->values( '//form/input[@name="page_id"]', 'value' ) ] );
+		self::assertSame( [ home_url( "/?page_id={$id}&immo_page=2" ) ], $form->values( '//nav/a[@rel="next"]', 'href' ) );
+		$query->init();
+	}
+
+	/** What a page without our blocks costs: nothing of this is asked. */
+	public function testOtherPagesAreLeftAlone(): void {
+		$answer = ListingsPage::fetch( '<!-- wp:paragraph --><p>Nur Text.</p><!-- /wp:paragraph -->', '?immo_page=7&immo_price_to=1' );
+		self::assertSame( [ 200, false, '' ], [ $answer->status, ...array_slice( self::told( $answer ), 0, 2 ) ] );
+		self::assertStringNotContainsString( 'swis-', $answer->text );
+		self::assertStringNotContainsString( 'sw-immosuite-listings', $answer->text );
+	}
+
+	private static function get( string $path ): Answer {
+		return Http::call( new HttpCall( 'GET', $path ) );
+	}
+
+	/** @return array{bool, string, list<string>} Whether indexes leave it out, by its head and by its header, and its own address. */
+	private static function told( Answer $answer ): array {
+		return [ self::isLeftOut( $answer ), $answer->header( 'x-robots-tag' ), self::canonicals( $answer ) ];
+	}
+
+	private static function isLeftOut( Answer $answer ): bool {
+		return 1 === preg_match( "~<meta name='robots' content='[^']*noindex, follow~", $answer->text );
+	}
+
+	/** @return list<string> */
+	private static function canonicals( Answer $answer ): array {
+		preg_match_all( '~<link rel="canonical" href="([^"]+)"~', $answer->text, $found );
+		return array_map( static fn( string $url ): string => html_entity_decode( $url ), $found[1] );
+	}
+}

@@ -1,0 +1,107 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Support;
+
+use DOMDocument;
+use DOMElement;
+use DOMXPath;
+use PHPUnit\Framework\Assert;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Surface\Listings\Findings;
+use SwImmoSuite\Surface\Listings\ListingsBlock;
+use SwImmoSuite\Surface\Listings\ListingsRequest;
+use SwImmoSuite\Surface\Listings\RegionMenu;
+
+/** What the block of listings prints, as a browser reads it. */
+final class ListingsPage {
+
+	private readonly DOMXPath $path;
+
+	public function __construct( public readonly string $html ) {
+		$document = new DOMDocument();
+		$before   = libxml_use_internal_errors( true );
+		$document->loadHTML( '<?xml encoding="utf-8"?><body>' . $html . '</body>' );
+		libxml_use_internal_errors( $before );
+		$this->path = new DOMXPath( $document );
+	}
+
+	/**
+	 * @param array<string, mixed>    $attributes
+	 * @param array<array-key, mixed> $get
+	 */
+	public static function of( array $attributes = [], array $get = [] ): self {
+		return new self( self::block( $get )->render( $attributes, false ) );
+	}
+
+	/** @param array<array-key, mixed> $get */
+	public static function block( array $get = [] ): ListingsBlock {
+		$services = new Services();
+		$finder   = $services->listings()->finder();
+		$names    = static fn( array $ids ): array => $services->regions()->repository()->names( array_values( array_filter( $ids, is_string( ... ) ) ) );
+		return new ListingsBlock( new ListingsRequest( new Findings( $finder ), $get ), $services->listings()->reader(), new RegionMenu( $finder, $names ), new Settings() );
+	}
+
+	/** Publishes a page and fetches it. */
+	public static function fetch( string $content, string $query = '', string $slug = 'immobilien-suche' ): Answer {
+		return Http::call( new HttpCall( 'GET', self::publish( $content, $slug ) . $query ) );
+	}
+
+	/** @return string Path of a page with this content, which takes the place of one of that name. */
+	public static function publish( string $content, string $slug = 'immobilien-suche' ): string {
+		$old = get_page_by_path( $slug );
+		$id  = wp_insert_post(
+			[
+				'ID'           => $old->ID ?? 0,
+				'post_type'    => 'page',
+				'post_status'  => 'publish',
+				'post_name'    => $slug,
+				'post_title'   => 'Angebot',
+				'post_content' => wp_slash( $content ),
+			]
+		);
+		Assert::assertGreaterThan( 0, $id );
+		return "/{$slug}/";
+	}
+
+	/** What publish() has left. */
+	public static function remove( string $slug = 'immobilien-suche' ): void {
+		$page = get_page_by_path( $slug );
+		if ( null !== $page ) {
+			wp_delete_post( $page->ID, true );
+		}
+	}
+
+	/** @return list<string> Words of the elements, without blanks around them. */
+	public function words( string $path ): array {
+		return array_map( static fn( DOMElement $element ): string => trim( (string) preg_replace( '/[ \n\t]+/', ' ', $element->textContent ) ), $this->elements( $path ) );
+	}
+
+	/** @return list<string> */
+	public function values( string $path, string $attribute ): array {
+		return array_map( static fn( DOMElement $element ): string => $element->getAttribute( $attribute ), $this->elements( $path ) );
+	}
+
+	/** @return list<string> Titles of the cards. */
+	public function titles(): array {
+		return $this->words( '//li[contains(@class, "swis-home")]//a' );
+	}
+
+	/** @return list<string> Words of what matches a class. */
+	public function ofClass( string $class ): array {
+		return $this->words( "//*[contains(concat(' ', @class, ' '), ' {$class} ')]" );
+	}
+
+	/** What was found, in words. */
+	public function count(): string {
+		return $this->words( '//*[@data-swis-count]' )[0] ?? '';
+	}
+
+	/** @return list<DOMElement> */
+	private function elements( string $path ): array {
+		$found = $this->path->query( $path );
+		Assert::assertNotFalse( $found, $path );
+		return array_values( array_filter( iterator_to_array( $found ), static fn( mixed $node ): bool => $node instanceof DOMElement ) );
+	}
+}
