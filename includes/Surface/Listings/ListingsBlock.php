@@ -71,12 +71,13 @@ final class ListingsBlock {
 	}
 
 	/**
-	 * All that are left of somebody's list, which stands on one page: a script counts those that are gone (L22).
+	 * All that are left of somebody's list, which stands on one page: a script counts those that are gone (L22). What a block or
+	 * a filter keeps away is not gone.
 	 *
 	 * @param list<Filter> $filters
 	 */
 	private static function kept( SearchView $view, array $filters ): string {
-		return null === $view->request->query->ids || count( $filters ) > 1 ? '' : ' data-swis-found="' . esc_attr( implode( ',', $view->finding->ids ) ) . '"';
+		return null === $view->request->query->ids || count( $filters ) > 1 || ! $view->attributes->fence->isOpen() ? '' : ' data-swis-found="' . esc_attr( implode( ',', $view->finding->ids ) ) . '"';
 	}
 
 	/** Address that keeps the search; empty where it cannot be kept. */

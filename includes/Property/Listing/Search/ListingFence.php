@@ -49,6 +49,12 @@ final class ListingFence {
 		);
 	}
 
+	/** Whether it keeps away nothing that is on offer. */
+	public function isOpen(): bool {
+		$offered = in_array( ListingState::Active, $this->states, true ) && in_array( ListingState::Reserved, $this->states, true );
+		return $offered && null === $this->marketingType && [] === $this->categories && [] === $this->regions;
+	}
+
 	/** All of it, from the first page on. */
 	public function query(): ListingQuery {
 		return new ListingQuery( $this->marketingType, $this->categories, $this->regions, $this->states, [], '', null, $this->sort, 1, $this->perPage );

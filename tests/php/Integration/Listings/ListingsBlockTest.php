@@ -187,6 +187,8 @@ final class ListingsBlockTest extends IntegrationTestCase {
 		self::assertEqualsCanonicalizing( [ 'Haus', 'Wohnung' ], $page->titles() );
 		self::assertEqualsCanonicalizing( [ $ids[0], $ids[1] ], array_map( 'intval', explode( ',', $page->values( '//section', 'data-swis-found' )[0] ) ) );
 		self::assertSame( [ '' ], ListingsPage::of()->values( '//section', 'data-swis-found' ) );
+		// What a block keeps away is not gone.
+		self::assertSame( [ '' ], ListingsPage::of( [ 'marketingType' => 'buy' ], [ 'immo_ids' => implode( ',', $ids ) ] )->values( '//section', 'data-swis-found' ) );
 		self::assertContains( '', ListingsPage::of()->values( '//a[@hidden]', 'data-swis-saved' ) );
 	}
 
