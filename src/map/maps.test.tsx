@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { revoke } from './consent';
-import { MarkerMap, RegionMap } from './maps';
+import { ListingsMap, MarkerMap, RegionMap } from './maps';
 import { standInForBrowser } from './testing';
 import type { LatLng, MarkerMapProps, Tiles } from './types';
 
@@ -101,6 +101,24 @@ it( 'remembers the answer where asked to, and takes it back', () => {
 	expect( pictures() ).toEqual( [] );
 	expect( notify ).toHaveBeenCalledWith( 'The map will no longer be loaded.' );
 	expect( screen.getByRole( 'region', { name: 'Load map from Kartenhaus?' } ) ).toBe( document.activeElement );
+} );
+
+it( 'asks for no picture of the map of listings before the visitor agrees', () => {
+	render(
+		<ListingsMap
+			name="Map"
+			tiles={ tiles }
+			outlines={ null }
+			notify={ () => undefined }
+			regions={ [] }
+			counts={ new Map() }
+			pins={ [] }
+			onRegion={ () => undefined }
+		/>
+	);
+	expect( pictures() ).toEqual( [] );
+	fireEvent.click( screen.getByRole( 'button', { name: 'Load map' } ) );
+	expect( pictures() ).not.toEqual( [] );
 } );
 
 it( 'has nothing to ask where there are no pictures', () => {
