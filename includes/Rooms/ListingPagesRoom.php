@@ -36,6 +36,8 @@ final class ListingPagesRoom {
 			$this->missing();
 		} elseif ( is_singular( ListingPostType::NAME ) ) {
 			$this->single();
+		} elseif ( is_post_type_archive( ListingPostType::NAME ) ) {
+			$this->archive();
 		}
 	}
 
@@ -68,6 +70,14 @@ final class ListingPagesRoom {
 		}
 	}
 
+	private function archive(): void {
+		ListingTemplates::register( TemplateName::Archive );
+		add_filter( 'archive_template', self::archiveTemplate( ... ) );
+		add_filter( 'post_type_archive_title', self::archiveTitle( ... ), 10, 2 );
+		add_filter( 'get_the_archive_title_prefix', '__return_empty_string' );
+		self::container();
+	}
+
 	/** A theme takes these away by their names where it has a container of its own. */
 	private static function container(): void {
 		add_action( 'sw_immosuite_before_listings', [ ClassicPage::class, 'open' ] );
@@ -84,6 +94,14 @@ final class ListingPagesRoom {
 
 	private static function goneTemplate( mixed $template ): mixed {
 		return ClassicPage::template( $template, TemplateName::Gone );
+	}
+
+	private static function archiveTemplate( mixed $template ): mixed {
+		return ClassicPage::template( $template, TemplateName::Archive );
+	}
+
+	private static function archiveTitle( mixed $title, mixed $type ): mixed {
+		return ListingPostType::NAME === $type ? ListingTemplates::texts()->text( 'Properties' ) : $title;
 	}
 
 	/**

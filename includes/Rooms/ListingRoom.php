@@ -198,7 +198,7 @@ final class ListingRoom implements RouteHandlers {
 	}
 
 	private static function allTemplates(): void {
-		ListingTemplates::register( TemplateName::Gone );
+		ListingTemplates::register( TemplateName::Archive, TemplateName::Gone );
 	}
 
 	private static function content( mixed $content ): mixed {
