@@ -34,6 +34,8 @@ declare module '@wordpress/block-editor' {
 	export const MediaUpload: ( props: {
 		/** Every click adds one. */
 		readonly multiple: 'add';
+		/** Opens with what is there, not with the page for uploads. */
+		readonly mode: 'browse';
 		readonly title: string;
 		readonly allowedTypes: readonly string[];
 		readonly onSelect: ( chosen: ReadonlyArray< { readonly id: number } > ) => void;

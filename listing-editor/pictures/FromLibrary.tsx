@@ -21,6 +21,7 @@ export const FromLibrary = ( { list, waiting }: Props ) => (
 	<MediaUploadCheck>
 		<MediaUpload
 			multiple="add"
+			mode="browse"
 			title={ labels()[ list ] }
 			allowedTypes={ TYPES[ list ] }
 			onSelect={ ( chosen ) =>
