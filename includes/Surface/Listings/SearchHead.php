@@ -72,10 +72,10 @@ final class SearchHead {
 	/** What the block allows goes along: the map is a document of its own. */
 	private static function mapAddress( SearchView $view ): string {
 		$fence   = self::allowed( $view->attributes->fence );
-		$query   = array_diff_key( $view->request->parameters(), [ 'immo_page' => 1 ] );
+		$query   = [ 'list' => $view->base ] + array_diff_key( $view->request->parameters(), [ 'immo_page' => 1 ] );
 		$query  += self::allowed( new ListingFence() ) === $fence ? [] : [ 'fence' => $fence ];
 		$address = FrameUrl::document( 'map', $view->translator->language );
-		return [] === $query ? $address : $address . '&' . http_build_query( $query, '', '&', PHP_QUERY_RFC3986 );
+		return $address . '&' . http_build_query( $query, '', '&', PHP_QUERY_RFC3986 );
 	}
 
 	/** @return string JSON of the attributes that say it. */
