@@ -51,9 +51,10 @@ const forbidden = [
 	{
 		name: 'no-unresolvable',
 		severity: 'error',
-		comment: 'An import that leads nowhere. Two packages are in WordPress alone (listing-editor/wordpress.d.ts).',
+		comment:
+			'An import that leads nowhere. Three packages are in WordPress alone (listing-editor/wordpress.d.ts, blocks/_editor/server-side-render.d.ts).',
 		from: {},
-		to: { couldNotResolve: true, pathNot: '^@wordpress/(editor|plugins)$' },
+		to: { couldNotResolve: true, pathNot: '^@wordpress/(editor|plugins|server-side-render)$' },
 	},
 	{
 		name: 'no-orphans',

@@ -45,6 +45,13 @@ test( 'offers the regions of the site, each under a name of its own', async () =
 	expect( screen.getByText( 'Without a choice none.' ) ).toBeTruthy();
 } );
 
+test( 'goes by what the regions are for', async () => {
+	answer( regions );
+	render( <RegionsControl label="Regions" help="" value={ [ 'r' ] } onChange={ jest.fn() } /> );
+	expect( await screen.findByLabelText( 'Regions' ) ).toBeTruthy();
+	expect( screen.queryByLabelText( 'Preselected regions' ) ).toBeNull();
+} );
+
 test( 'a chosen name is kept by its id', async () => {
 	answer( regions );
 	const onChange = control( [ 'k' ] );

@@ -3,6 +3,8 @@ import { __ } from '@wordpress/i18n';
 import { useRegions } from './regions';
 
 interface Props {
+	/** Absent: regions that are chosen at the start of a form. */
+	readonly label?: string;
 	/** What an empty choice means. */
 	readonly help: string;
 	/** Ids. */
@@ -11,7 +13,7 @@ interface Props {
 }
 
 /** Regions from the list of the site, found by typing. One that is gone keeps its place under its id until it is taken out. */
-export const RegionsControl = ( { help, value, onChange }: Props ) => {
+export const RegionsControl = ( { label, help, value, onChange }: Props ) => {
 	const regions = useRegions();
 	if ( regions === null ) {
 		return null;
@@ -28,7 +30,7 @@ export const RegionsControl = ( { help, value, onChange }: Props ) => {
 	return (
 		<>
 			<FormTokenField
-				label={ __( 'Preselected regions', 'sw-immosuite' ) }
+				label={ label ?? __( 'Preselected regions', 'sw-immosuite' ) }
 				value={ value.map( nameOf ) }
 				suggestions={ regions.map( ( { name } ) => name ) }
 				onChange={ ( names ) =>

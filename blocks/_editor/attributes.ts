@@ -11,5 +11,7 @@ export interface EditProps< Attributes > {
 	readonly context?: {
 		/** The page that is edited; absent in a template. */
 		readonly postId?: number;
+		/** What that page is; in a template the type that it is for. */
+		readonly postType?: string;
 	};
 }

@@ -22,6 +22,7 @@ test( 'reads what the server prints', () => {
 		privacyPage: true,
 		settings: '/wp-admin/',
 		outlines: '/outlines',
+		listingCategories: [ { id: 7, label: 'Haus' }, null ],
 		map: {
 			...tiles,
 			consent: [ { text: 'Mehr in der ' }, { text: 'Datenschutzerklärung', href: '/datenschutz/' } ],
@@ -33,6 +34,10 @@ test( 'reads what the server prints', () => {
 		hasPrivacyPage: true,
 		settingsUrl: '/wp-admin/',
 		outlinesUrl: '/outlines',
+		listingCategories: [
+			{ id: 7, label: 'Haus' },
+			{ id: 0, label: '' },
+		],
 		tiles: {
 			...tiles,
 			consent: [ { text: 'Mehr in der ' }, { text: 'Datenschutzerklärung', href: '/datenschutz/' } ],

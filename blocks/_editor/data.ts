@@ -31,6 +31,8 @@ interface EditorData {
 	readonly tiles: Readonly< printed.MapConfig > | null;
 	/** Types of property that the lead wizard offers. */
 	readonly categories: Readonly< printed.EditorData[ 'categories' ] >;
+	/** Types of property that listings have. */
+	readonly listingCategories: Readonly< printed.EditorData[ 'listingCategories' ] >;
 	/** Addresses that the code for other websites names. */
 	readonly embed: Readonly< printed.EditorData[ 'embed' ] >;
 	readonly framesOf: ( widget: string ) => Frames;
@@ -91,6 +93,10 @@ export const editorData = (): EditorData => {
 		tiles: readTiles( given.map ),
 		categories: list( given.categories ).map( ( one ) => ( {
 			id: text( bag( one )[ 'id' ] ),
+			label: text( bag( one )[ 'label' ] ),
+		} ) ),
+		listingCategories: list( given.listingCategories ).map( ( one ) => ( {
+			id: Number( bag( one )[ 'id' ] ) || 0,
 			label: text( bag( one )[ 'label' ] ),
 		} ) ),
 		embed: { src: text( bag( given.embed )[ 'src' ] ), site: text( bag( given.embed )[ 'site' ] ) },

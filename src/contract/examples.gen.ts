@@ -412,6 +412,12 @@ export const editorDataExamples: readonly [ EditorData, ...EditorData[] ] = [
 				"label": "Haus"
 			}
 		],
+		"listingCategories": [
+			{
+				"id": 22332,
+				"label": "Haus"
+			}
+		],
 		"embed": {
 			"src": "https://www.agentur.example/webapp/embed.js",
 			"site": "https://www.agentur.example"

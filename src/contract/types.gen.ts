@@ -494,6 +494,13 @@ export interface EditorData {
 		label: string;
 	}[];
 	/**
+	 * Types of property that listings have, in the editor's language.
+	 */
+	listingCategories: {
+		id: number;
+		label: string;
+	}[];
+	/**
 	 * What the code for other websites names.
 	 */
 	embed: {

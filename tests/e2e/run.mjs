@@ -34,6 +34,7 @@ function described( site, mail ) {
 		'contact-form': { de: `${ site }/kontakt/`, en: `${ site }/contact/` },
 		'expose-inquiry': { de: `${ site }/anfrage/`, en: `${ site }/inquiry/` },
 		'lead-wizard': { de: `${ site }/immobilie-anbieten/`, en: `${ site }/offer-a-property/` },
+		listings: { de: `${ site }/immobilien/`, en: `${ site }/properties/` },
 		login: { de: `${ site }/mein-konto/`, en: `${ site }/my-account/` },
 		newsletter: { de: `${ site }/newsletter/`, en: `${ site }/news/` },
 		'saved-search-wizard': { de: `${ site }/suchprofil/`, en: `${ site }/saved-search/` },

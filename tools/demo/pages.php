@@ -35,6 +35,9 @@ $widget = static fn ( string $name ): string => "<!-- wp:sw-immosuite/{$name} /-
 // Its page is no listing's own, so the block says which one it is about.
 $inquiry = "<!-- wp:sw-immosuite/expose-inquiry {\"objectId\":{listing}} /-->\n\n";
 
+// Pages of the demo's theme print their title as the first heading.
+$listings = "<!-- wp:sw-immosuite/listings {\"heading\":\"\",\"align\":\"wide\"} /-->\n\n";
+
 return [
 	'privacy'         => [
 		'slug'    => 'datenschutz',
@@ -106,10 +109,24 @@ return [
 		'title'   => 'My account',
 		'content' => $english( $paragraph( 'Sign-in by mailed link; details, saved searches and exclusive properties.' ) . $widget( 'login' ) ),
 	],
+	// Takes the address of the archive of listings.
+	'listings.de'     => [
+		'slug'    => 'immobilien',
+		'title'   => 'Immobilien',
+		'content' => $listings,
+	],
+	// On its address tools/demo/mu-plugins/english.php has the server speak English.
+	'listings.en'     => [
+		'slug'    => 'properties',
+		'title'   => 'Properties',
+		'content' => $listings,
+	],
 	'overview'        => [
 		'slug'    => 'uebersicht',
 		'title'   => 'Übersicht',
 		'content' => $paragraph( 'Die Bausteine dieser Website, jeder auf einer Seite für sich, auf Deutsch und auf Englisch.' )
+			. $heading( 'Immobilien' )
+			. $list( [ '<a href="{listings.de}">Immobilien suchen und merken (Deutsch)</a>', '<a href="{listings.en}" lang="en" hreflang="en">Search and save properties (English)</a>' ] )
 			. $heading( 'Kontaktformular' )
 			. $list( [ '<a href="{contact-form.de}">Kontakt (Deutsch)</a>', '<a href="{contact-form.en}" lang="en" hreflang="en">Contact (English)</a>' ] )
 			. $heading( 'Anfrage zu einer Immobilie' )
@@ -123,13 +140,13 @@ return [
 			. $heading( 'Anmeldung und Konto' )
 			. $list( [ '<a href="{login.de}">Mein Konto (Deutsch)</a>', '<a href="{login.en}" lang="en" hreflang="en">My account (English)</a>' ] )
 			. $heading( 'Weitere Seiten' )
-			. $list( [ '<a href="/immobilien/">Immobilien</a>', '<a href="{privacy}">Datenschutz</a>', '<a href="{imprint}">Impressum</a>' ] ),
+			. $list( [ '<a href="{privacy}">Datenschutz</a>', '<a href="{imprint}">Impressum</a>' ] ),
 	],
 	// A menu of its own: all pages at once would wrap at the width of a tablet, and jump when the theme's font arrives.
 	'menu'            => [
 		'slug'    => 'hauptmenue',
 		'title'   => 'Hauptmenü',
 		'type'    => 'wp_navigation',
-		'content' => $link( 'Übersicht', '{overview}' ) . $link( 'Kontakt', '{contact-form.de}' ) . $link( 'Contact', '{contact-form.en}' ),
+		'content' => $link( 'Übersicht', '{overview}' ) . $link( 'Immobilien', '{listings.de}' ) . $link( 'Kontakt', '{contact-form.de}' ) . $link( 'Contact', '{contact-form.en}' ),
 	],
 ];

@@ -101,6 +101,7 @@ function firstSettings( array $made ): void {
 			'imprintPage'   => $made['imprint']['id'],
 			'loginPage'     => $made['login.de']['id'],
 			'englishLoginPage' => $made['login.en']['id'],
+			'searchPage'    => $made['saved-search-wizard.de']['id'],
 		]
 	);
 }
@@ -145,6 +146,8 @@ function addresses( array $made ): array {
 		firstSettings( $made );
 	}
 	update_option( OPTION, $made, false );
+	// The page of listings has the address of their archive, which gives way when the rules are made.
+	flush_rewrite_rules( false );
 	// Whoever waits for the file reads it as soon as it is there.
 	$output = (string) getenv( 'SW_IMMOSUITE_OUTPUT' );
 	file_put_contents( "{$output}.part", (string) wp_json_encode( addresses( $made ) ) );

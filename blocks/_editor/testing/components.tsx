@@ -29,6 +29,18 @@ export const ExternalLink = ( { href, children }: Around & { readonly href: stri
 	<a href={ href }>{ children }</a>
 );
 
+/** What stands in it is there to be read, and nothing more. */
+export const Disabled = ( { children }: Around ) => (
+	<div ref={ ( element ) => element?.setAttribute( 'inert', '' ) }>{ children }</div>
+);
+
+export const Placeholder = ( { label, instructions }: { readonly label: string; readonly instructions: string } ) => (
+	<section>
+		<h2>{ label }</h2>
+		<p>{ instructions }</p>
+	</section>
+);
+
 const given = ( { target }: ChangeEvent< HTMLInputElement > ): string => target.value;
 
 export const TextControl = ( { label, value, onChange }: Labelled< string > ) => (
@@ -56,6 +68,23 @@ export const CheckboxControl = ( {
 		checked={ checked }
 		onChange={ ( { target } ) => onChange( target.checked ) }
 	/>
+);
+
+/** A switch. */
+export const ToggleControl = ( props: Parameters< typeof CheckboxControl >[ 0 ] ) => <CheckboxControl { ...props } />;
+
+interface SelectProps extends Labelled< string > {
+	readonly options: ReadonlyArray< { readonly value: string; readonly label: string } >;
+}
+
+export const SelectControl = ( { label, value, options, onChange }: SelectProps ) => (
+	<select aria-label={ label } value={ value } onChange={ ( { target } ) => onChange( target.value ) }>
+		{ options.map( ( option ) => (
+			<option key={ option.value } value={ option.value }>
+				{ option.label }
+			</option>
+		) ) }
+	</select>
 );
 
 interface ComboboxProps extends Labelled< string | null > {

@@ -1356,6 +1356,7 @@ return [
 			'outlines',
 			'map',
 			'categories',
+			'listingCategories',
 			'embed',
 			'frames',
 		],
@@ -1542,6 +1543,26 @@ return [
 					],
 				],
 				'description' => 'Types of property that the lead wizard offers, in the editor\'s language.',
+			],
+			'listingCategories' => [
+				'type' => 'array',
+				'items' => [
+					'type' => 'object',
+					'additionalProperties' => false,
+					'required' => [
+						'id',
+						'label',
+					],
+					'properties' => [
+						'id' => [
+							'type' => 'integer',
+						],
+						'label' => [
+							'type' => 'string',
+						],
+					],
+				],
+				'description' => 'Types of property that listings have, in the editor\'s language.',
 			],
 			'embed' => [
 				'type' => 'object',
@@ -2000,6 +2021,12 @@ return [
 				'categories' => [
 					[
 						'id' => '22332',
+						'label' => 'Haus',
+					],
+				],
+				'listingCategories' => [
+					[
+						'id' => 22332,
 						'label' => 'Haus',
 					],
 				],

@@ -176,6 +176,10 @@ defined( 'ABSPATH' ) || exit;
  *     id: string,
  *     label: string,
  *   }>,
+ *   listingCategories: list<array{
+ *     id: int,
+ *     label: string,
+ *   }>,
  *   embed: array{
  *     src: string,
  *     site: string,

@@ -27,6 +27,9 @@ defined( 'ABSPATH' ) || exit;
  */
 final class EditorData {
 
+	/** Blocks that the server prints: they have no frame, so that they are no widgets. */
+	private const PRINTED = [ 'listings', 'listing' ];
+
 	public function __construct(
 		private readonly HostConfig $config,
 		private readonly Settings $settings,
@@ -36,7 +39,7 @@ final class EditorData {
 	/** Prints the data in front of each block's editor script. */
 	public function enqueue(): void {
 		$code = 'window.swImmosuiteEditor=' . wp_json_encode( $this->data(), JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES ) . ';';
-		foreach ( array_keys( Contract::widgets() ) as $name ) {
+		foreach ( [ ...array_keys( Contract::widgets() ), ...self::PRINTED ] as $name ) {
 			$handle = generate_block_asset_handle( 'sw-immosuite/' . $name, 'editorScript' );
 			if ( wp_script_is( $handle, 'registered' ) ) {
 				wp_add_inline_script( $handle, $code, 'before' );
@@ -66,6 +69,7 @@ final class EditorData {
 			'outlines'     => rest_url( Router::NAMESPACE . '/wizard/locations/geojson' ),
 			'map'          => MapConfig::build( $this->settings, Language::ofStaff() ),
 			'categories'   => self::categories(),
+			'listingCategories' => self::listingCategories(),
 			'embed'        => [
 				'src'  => FrameUrl::embedForPages(),
 				'site' => home_url(),
@@ -104,6 +108,18 @@ final class EditorData {
 				'nonce'  => (string) wp_create_nonce( AdminActions::TEST ),
 			],
 		];
+	}
+
+	/** @return list<array{id: int, label: string}> All of them, in the editor's language. */
+	private static function listingCategories(): array {
+		$staff = new Translator( Language::ofStaff() );
+		return array_map(
+			static fn( Category $category ): array => [
+				'id'    => $category->id,
+				'label' => $category->label( $staff ),
+			],
+			Catalogue::current()->categories()
+		);
 	}
 
 	/** @return list<array{id: string, label: string}> Which the lead wizard offers, in the editor's language. */

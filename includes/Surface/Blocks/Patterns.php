@@ -5,6 +5,7 @@ namespace SwImmoSuite\Surface\Blocks;
 
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Property\Listing\ListingPostType;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -36,7 +37,7 @@ final class Patterns {
 				'content'     => self::page(
 					$this->site->text( 'What is your property worth?' ),
 					$this->site->text( 'Describe it in a few steps. We will then get back to you.' ),
-					'lead-wizard'
+					self::block( 'lead-wizard' )
 				),
 			],
 			'saved-search' => [
@@ -46,16 +47,52 @@ final class Patterns {
 				'content'     => self::page(
 					$this->site->text( 'Nothing suitable yet?' ),
 					$this->site->text( 'Tell us what you are looking for.' ),
-					'saved-search-wizard'
+					self::block( 'saved-search-wizard' )
 				),
+			],
+			...$this->listings(),
+		];
+	}
+
+	/** @return array<string, array{title: string, description: string, keywords: list<string>, content: string}> By name. */
+	private function listings(): array {
+		$latest = self::block( 'listings', '{"variant":"latest","perPage":3,"search":false,"map":false,"save":false,"heading":"","align":"wide"}' );
+		return [
+			'listings-search' => [
+				'title'       => $this->staff->text( 'Properties with Search', 'Pattern title' ),
+				'description' => $this->staff->text( 'Text with the block Properties.', 'Pattern description' ),
+				'keywords'    => [ $this->staff->text( 'listings', 'Pattern keyword' ) ],
+				'content'     => self::page(
+					$this->site->text( 'Find a property' ),
+					$this->site->text( 'Search by region, type and price.' ),
+					self::block( 'listings', '{"heading":"","align":"wide"}' )
+				),
+			],
+			'listings-latest' => [
+				'title'       => $this->staff->text( 'Latest Properties', 'Pattern title' ),
+				'description' => $this->staff->text( 'The three youngest properties, with a link to all of them.', 'Pattern description' ),
+				'keywords'    => [ $this->staff->text( 'listings', 'Pattern keyword' ) ],
+				'content'     => self::heading( $this->site->text( 'Latest properties' ) ) . $latest . $this->allLink(),
 			],
 		];
 	}
 
-	/** A heading, a paragraph and a widget. */
-	private static function page( string $heading, string $text, string $widget ): string {
-		return '<!-- wp:heading --><h2 class="wp-block-heading">' . esc_html( $heading ) . '</h2><!-- /wp:heading -->'
-			. '<!-- wp:paragraph --><p>' . esc_html( $text ) . '</p><!-- /wp:paragraph -->'
-			. "<!-- wp:sw-immosuite/{$widget} /-->";
+	private function allLink(): string {
+		$link = sprintf( '<a href="%s">%s</a>', esc_url( (string) get_post_type_archive_link( ListingPostType::NAME ) ), esc_html( $this->site->text( 'Show all properties' ) ) );
+		return '<!-- wp:paragraph --><p>' . $link . '</p><!-- /wp:paragraph -->';
+	}
+
+	/** A heading, a paragraph and a block. */
+	private static function page( string $heading, string $text, string $block ): string {
+		return self::heading( $heading ) . '<!-- wp:paragraph --><p>' . esc_html( $text ) . '</p><!-- /wp:paragraph -->' . $block;
+	}
+
+	private static function heading( string $text ): string {
+		return '<!-- wp:heading --><h2 class="wp-block-heading">' . esc_html( $text ) . '</h2><!-- /wp:heading -->';
+	}
+
+	/** @param string $attributes As JSON, or empty. */
+	private static function block( string $name, string $attributes = '' ): string {
+		return "<!-- wp:sw-immosuite/{$name} " . ( '' === $attributes ? '' : "{$attributes} " ) . '/-->';
 	}
 }

@@ -5,18 +5,20 @@ namespace SwImmoSuite\Surface\Cli;
 
 use RuntimeException;
 use SwImmoSuite\Foundation\Contract\Contract;
-use SwImmoSuite\Foundation\Contract\WidgetEntry;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Property\Listing\ListingPostType;
 use SwImmoSuite\Surface\Widget\Widgets;
 use WP_Block_Type_Registry;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A page for each block of the plugin. Made once: a page belongs to whoever edits it. */
+/** A page for each block of the plugin that stands on pages. Made once: a page belongs to whoever edits it. */
 final class DemoPages {
 
 	private const NAME = 'page.';
+
+	private const LISTINGS = 'listings';
 
 	public function __construct( private readonly DemoState $state ) {
 	}
@@ -26,33 +28,51 @@ final class DemoPages {
 	 * @return int How many were made.
 	 */
 	public function place( int $listing ): int {
-		$made = 0;
+		$texts = new Translator( Language::fromLocale( get_locale() ) );
+		$made  = 0;
 		foreach ( Contract::widgets() as $name => $widget ) {
-			$block = 'sw-immosuite/' . $name;
-			$known = $this->state->of( self::NAME . $name );
-			if ( WP_Block_Type_Registry::get_instance()->is_registered( $block ) && ( null === $known || null === get_post( $known['id'] ) ) ) {
+			if ( $this->isMissing( $name ) ) {
 				$about = isset( $widget->attributes['objectId'] ) ? "{\"objectId\":{$listing}} " : '';
-				$this->make( $widget, "<!-- wp:{$block} {$about}/-->" );
+				$this->make( $name, Widgets::of( $widget )->name( $texts ), $widget->route, $about );
 				++$made;
 			}
 		}
-		return $made;
+		return $made + ( $this->placeListings( $texts ) ? 1 : 0 );
 	}
 
-	private function make( WidgetEntry $widget, string $content ): void {
+	/** The page with the search has the address of the archive, which gives way once the rules are made anew (L16). */
+	private function placeListings( Translator $texts ): bool {
+		$address = get_post_type_object( ListingPostType::NAME )->has_archive ?? '';
+		if ( ! is_string( $address ) || ! $this->isMissing( self::LISTINGS ) ) {
+			return false;
+		}
+		// The theme prints the title of a page.
+		$this->make( self::LISTINGS, $texts->text( 'Properties' ), $address, '{"heading":"","align":"wide"} ' );
+		flush_rewrite_rules( false );
+		return true;
+	}
+
+	/** @param string $name Of a block, without ours in front. */
+	private function isMissing( string $name ): bool {
+		$known = $this->state->of( self::NAME . $name );
+		return WP_Block_Type_Registry::get_instance()->is_registered( 'sw-immosuite/' . $name ) && ( null === $known || null === get_post( $known['id'] ) );
+	}
+
+	/** @param string $attributes Of the block, as JSON with a blank behind it, or empty. */
+	private function make( string $name, string $title, string $slug, string $attributes ): void {
 		$id = wp_insert_post(
 			[
 				'post_type'    => 'page',
 				'post_status'  => 'publish',
-				'post_title'   => Widgets::of( $widget )->name( new Translator( Language::fromLocale( get_locale() ) ) ),
-				'post_name'    => $widget->route,
-				'post_content' => $content,
+				'post_title'   => $title,
+				'post_name'    => $slug,
+				'post_content' => "<!-- wp:sw-immosuite/{$name} {$attributes}/-->",
 			],
 			true
 		);
 		if ( is_wp_error( $id ) ) {
-			throw new RuntimeException( "The page of {$widget->route} cannot be made: " . $id->get_error_message() );
+			throw new RuntimeException( "The page of {$name} cannot be made: " . $id->get_error_message() );
 		}
-		$this->state->set( self::NAME . $widget->name, $id, '', '' );
+		$this->state->set( self::NAME . $name, $id, '', '' );
 	}
 }

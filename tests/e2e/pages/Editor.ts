@@ -54,6 +54,19 @@ export class Editor {
 		await this.#page.getByRole( 'button', { name: 'Block-Inserter schließen' } ).click();
 	}
 
+	/**
+	 * Inserts a block behind the chosen one, or behind the title, without the mouse.
+	 *
+	 * @param block Its name, as it is offered behind a slash.
+	 */
+	async insertByKeys( block: string ): Promise< void > {
+		const { keyboard } = this.#page;
+		await keyboard.press( 'Enter' );
+		await keyboard.type( `/${ block }`, { delay: 20 } );
+		await this.#page.getByRole( 'option', { name: block } ).first().waitFor();
+		await keyboard.press( 'Enter' );
+	}
+
 	/** Publishes and returns the address of the page. */
 	async publish(): Promise< string > {
 		await this.#page.getByRole( 'button', { name: 'Veröffentlichen', exact: true } ).click();

@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name: English parts of the demo
- * Description: Gives groups with the class is-english the language that they are written in; core's group block cannot.
+ * Description: Gives groups with the class is-english the language that they are written in; core's group block cannot. On /properties/ the server speaks English, on pages of listings with ?lang=en.
  */
 
 declare(strict_types=1);
@@ -16,5 +16,15 @@ add_filter(
 			$tags->set_attribute( 'lang', 'en' );
 		}
 		return $tags->get_updated_html();
+	}
+);
+
+// As a plugin for languages does it: for the whole page, before WordPress loads a text.
+add_filter(
+	'locale',
+	static function ( string $locale ): string {
+		$path      = (string) strtok( (string) ( $_SERVER['REQUEST_URI'] ?? '' ), '?' );
+		$isEnglish = '/properties/' === $path || ( str_starts_with( $path, '/immobilie' ) && 'en' === ( $_GET['lang'] ?? '' ) );
+		return $isEnglish ? 'en_US' : $locale;
 	}
 );

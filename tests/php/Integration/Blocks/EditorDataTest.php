@@ -5,6 +5,8 @@ namespace SwImmoSuite\Tests\Integration\Blocks;
 
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Property\Catalogue\Catalogue;
+use SwImmoSuite\Property\Catalogue\Category;
 use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Surface\Admin\AdminActions;
 use SwImmoSuite\Surface\Blocks\EditorData;
@@ -43,6 +45,12 @@ final class EditorDataTest extends IntegrationTestCase {
 		$labels = array_map( static fn( JsonObject $category ): ?string => $category->string( 'label' ), array_values( $data->objects( 'categories' ) ) );
 		self::assertCount( 8, $labels );
 		self::assertContains( 'Mehrfamilienhaus', $labels );
+	}
+
+	public function testTheEditorOffersEveryTypeOfPropertyThatAListingHas(): void {
+		$offered = array_map( static fn( JsonObject $category ): mixed => $category->value( 'id' ), array_values( self::data()->objects( 'listingCategories' ) ) );
+		$all     = array_map( static fn( Category $category ): int => $category->id, Catalogue::current()->categories() );
+		self::assertSame( $all, $offered );
 	}
 
 	public function testWhoMayChangeItSeesWhereMessagesGo(): void {

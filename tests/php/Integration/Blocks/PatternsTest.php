@@ -21,6 +21,7 @@ final class PatternsTest extends IntegrationTestCase {
 		return [
 			'valuation'    => [ 'Immobilie bewerten lassen', 'Text mit dem Block Immobilie anbieten.', 'lead-wizard', 'Was ist Ihre Immobilie wert?' ],
 			'saved-search' => [ 'Suchprofil anlegen', 'Text mit dem Block Suchprofil.', 'saved-search-wizard', 'Noch nichts Passendes dabei?' ],
+			'listings-search' => [ 'Immobilien mit Suche', 'Text mit dem Block Immobilien.', 'listings', 'Immobilie finden' ],
 		];
 	}
 
@@ -33,6 +34,16 @@ final class PatternsTest extends IntegrationTestCase {
 		self::assertIsString( $content );
 		self::assertSame( [ 'core/heading', 'core/paragraph', "sw-immosuite/{$block}" ], array_column( parse_blocks( $content ), 'blockName' ) );
 		self::assertStringContainsString( $heading, $content );
+	}
+
+	public function testTheLatestListingsLeadToAllOfThem(): void {
+		$pattern = WP_Block_Patterns_Registry::get_instance()->get_registered( 'sw-immosuite/listings-latest' );
+		$content = is_array( $pattern ) ? $pattern['content'] ?? '' : '';
+		self::assertIsString( $content );
+		[ $heading, $block, $link ] = parse_blocks( $content );
+		self::assertStringContainsString( 'Neueste Immobilien', $heading['innerHTML'] );
+		self::assertSame( [ 'sw-immosuite/listings', 'latest', 3 ], [ $block['blockName'], $block['attrs']['variant'] ?? '', $block['attrs']['perPage'] ?? 0 ] );
+		self::assertStringContainsString( 'href="' . get_post_type_archive_link( 'sw_immo_listing' ) . '">Alle Immobilien zeigen</a>', $link['innerHTML'] );
 	}
 
 	public function testOurOwnRoutesAnswerWithoutThem(): void {

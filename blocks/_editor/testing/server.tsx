@@ -1,0 +1,22 @@
+/** In place of @wordpress/server-side-render: says what it would ask for, and shows what stands where nothing comes back. */
+import type { ComponentType } from 'react';
+
+interface Props {
+	readonly block: string;
+	readonly attributes: object;
+	readonly urlQueryArgs?: object;
+	readonly EmptyResponsePlaceholder: ComponentType;
+}
+
+const Server = ( { block, attributes, urlQueryArgs, EmptyResponsePlaceholder: Empty }: Props ) => (
+	<div
+		data-testid="server"
+		data-block={ block }
+		data-attributes={ JSON.stringify( attributes ) }
+		data-query={ JSON.stringify( urlQueryArgs ?? null ) }
+	>
+		<Empty />
+	</div>
+);
+
+export default Server;

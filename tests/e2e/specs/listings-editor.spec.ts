@@ -1,0 +1,83 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { Admin } from '../pages/Admin';
+import { Editor } from '../pages/Editor';
+import type { Guard } from '../support/guard';
+import type { Site } from '../support/site';
+import { expect, test } from '../support/test';
+
+const LISTINGS = '.wp-block-sw-immosuite-listings';
+
+async function open( page: Page, site: Site ): Promise< Editor > {
+	const admin = new Admin( page, site );
+	await admin.signIn();
+	await admin.skipTour();
+	return new Editor( admin );
+}
+
+/** The block that was inserted last; its preview is inert, so that it has no roles. */
+const lastBlock = ( editor: Editor ): Locator => editor.canvas.locator( `${ LISTINGS }[data-block]` ).last();
+
+const cards = ( block: Locator ): Locator => block.locator( '.swis-home' );
+
+async function asVisitor(
+	browser: Browser,
+	guard: Guard,
+	look: ( visitor: Page ) => Promise< void >
+): Promise< void > {
+	const context = await browser.newContext();
+	guard.watch( context );
+	await look( await context.newPage() );
+	await context.close();
+}
+
+test( 'every variation of the list comes in by keyboard, is changed in the sidebar, and is what visitors see', async ( {
+	page,
+	browser,
+	site,
+	guard,
+} ) => {
+	test.setTimeout( 120_000 );
+	const editor = await open( page, site );
+	await editor.newPage( 'Alle Listen' );
+	await editor.insertByKeys( 'Suche mit Ergebnissen' );
+	await expect( cards( lastBlock( editor ) ).first() ).toBeVisible( { timeout: 20_000 } );
+	await editor.control( 'Kaufen oder mieten' ).selectOption( { label: 'Mieten' } );
+	await editor.control( 'Wohnung' ).check();
+	await editor.choose( 'Regionen', 'Radolfzell' );
+	await editor.control( 'Reserviert' ).uncheck();
+	await editor.control( 'Sortierung' ).selectOption( { label: 'Günstigste zuerst' } );
+	await editor.control( 'Überschrift' ).fill( 'Mieten in Radolfzell' );
+	await editor.control( 'Link „Suche speichern“' ).uncheck();
+	await expect( lastBlock( editor ).getByText( 'Mieten in Radolfzell' ) ).toBeVisible( { timeout: 20_000 } );
+
+	await focusLast( editor );
+	await editor.insertByKeys( 'Neueste Immobilien' );
+	await expect( cards( lastBlock( editor ) ) ).toHaveCount( 3, { timeout: 20_000 } );
+	await editor.sidebar.getByRole( 'spinbutton', { name: 'Anzahl der Immobilien' } ).fill( '2' );
+	await expect( cards( lastBlock( editor ) ) ).toHaveCount( 2, { timeout: 20_000 } );
+
+	await focusLast( editor );
+	await editor.insertByKeys( 'Ähnliche Immobilien' );
+	await expect( lastBlock( editor ).getByText( /^Erscheint auf der Seite einer Immobilie/ ) ).toBeVisible();
+
+	await focusLast( editor );
+	await editor.insertByKeys( 'Referenzen' );
+	await expect( cards( lastBlock( editor ) ).first() ).toBeVisible( { timeout: 20_000 } );
+	const address = await editor.publish();
+
+	await asVisitor( browser, guard, async ( visitor ) => {
+		await visitor.goto( address );
+		const block = ( at: number ): Locator => visitor.locator( LISTINGS ).nth( at );
+		await expect( visitor.getByRole( 'heading', { name: 'Mieten in Radolfzell' } ) ).toBeVisible();
+		await expect( block( 0 ).getByRole( 'link', { name: 'Suche speichern' } ) ).toHaveCount( 0 );
+		await expect( cards( block( 1 ) ) ).toHaveCount( 2 );
+		await expect( block( 2 ).getByRole( 'heading', { name: 'Referenzen' } ) ).toBeVisible();
+		await expect( block( 2 ).getByText( '€' ) ).toHaveCount( 0 );
+		await expect( visitor.locator( LISTINGS ) ).toHaveCount( 3 );
+	} );
+} );
+
+/** Chooses the last block by keyboard: the sidebar had the focus. */
+async function focusLast( editor: Editor ): Promise< void > {
+	await lastBlock( editor ).focus();
+}
