@@ -14,6 +14,7 @@ const TerserPlugin = require( 'terser-webpack-plugin' );
 const lightDark = require( './tools/bundle/light-dark.js' );
 const { ManifestPlugin } = require( './tools/bundle/manifest-plugin.js' );
 const { NoticesPlugin } = require( './tools/bundle/notices-plugin.js' );
+const { StylesOnlyPlugin } = require( './tools/bundle/styles-only-plugin.js' );
 const scopeRoot = require( './tools/bundle/scope-root.js' );
 
 const minimizer = new TerserPlugin( {
@@ -142,6 +143,7 @@ const web = {
 		// Script and style of one name: what the script shows beside the list has a sheet of its own.
 		listings: [ fromRoot( 'src/listings/index.ts' ), fromRoot( 'src/listings/list.css' ) ],
 		'listings-dialog': fromRoot( 'src/listings/dialog.css' ),
+		listing: fromRoot( 'src/listings/page.css' ),
 	},
 	output: {
 		path: fromRoot( 'build/web' ),
@@ -165,6 +167,7 @@ const web = {
 			filename: '[name].css',
 			chunkFilename: '[name].[contenthash:10].css',
 		} ),
+		new StylesOnlyPlugin( [ 'listing', 'listings-dialog' ] ),
 		new ManifestPlugin(),
 		new NoticesPlugin( { directory: fromRoot( 'build' ) } ),
 	],

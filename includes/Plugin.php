@@ -12,6 +12,7 @@ use SwImmoSuite\Rooms\LanguageRoom;
 use SwImmoSuite\Rooms\LifecycleRoom;
 use SwImmoSuite\Rooms\ListingEditorRoom;
 use SwImmoSuite\Rooms\ListingLibraryRoom;
+use SwImmoSuite\Rooms\ListingPartsRoom;
 use SwImmoSuite\Rooms\ListingRoom;
 use SwImmoSuite\Rooms\ListingsRoom;
 use SwImmoSuite\Rooms\ListingTableRoom;
@@ -39,6 +40,7 @@ final class Plugin {
 		( new WidgetRoom( $services ) )->register();
 		( new ListingRoom( $services ) )->register();
 		( new ListingsRoom( $services ) )->register();
+		( new ListingPartsRoom( $services ) )->register();
 		( new ExclusiveRoom( $services ) )->register();
 		( new RestRoom( $services ) )->register();
 		if ( ! $isPage ) {

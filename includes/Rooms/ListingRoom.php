@@ -59,8 +59,6 @@ final class ListingRoom implements RouteHandlers {
 		add_filter( 'oembed_response_data', [ HiddenListings::class, 'ofSite' ], 10, 2 );
 		add_filter( 'rest_pre_dispatch', self::templates( ... ), 10, 3 );
 		add_filter( 'rewrite_rules_array', [ ListingAddress::class, 'giveWay' ] );
-		add_filter( 'the_content', self::content( ... ) );
-		add_action( 'wp_enqueue_scripts', self::style( ... ) );
 		add_filter( 'script_module_data_sw-immosuite-listings-script', [ ListingScript::class, 'data' ] );
 		add_filter( 'single_template_hierarchy', [ ListingPage::class, 'templates' ] );
 		add_filter( 'block_bindings_source_value', [ MetaGuard::class, 'bound' ], 10, 4 );
@@ -199,16 +197,6 @@ final class ListingRoom implements RouteHandlers {
 
 	private static function allTemplates(): void {
 		ListingTemplates::register( TemplateName::Archive, TemplateName::Gone );
-	}
-
-	private static function content( mixed $content ): mixed {
-		return is_string( $content ) && is_singular( ListingPostType::NAME ) ? ListingPage::content( $content ) : $content;
-	}
-
-	private static function style(): void {
-		if ( is_singular( ListingPostType::NAME ) ) {
-			ListingPage::style();
-		}
 	}
 
 	private static function isProtected( mixed $is, mixed $key, mixed $type ): mixed {

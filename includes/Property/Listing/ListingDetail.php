@@ -7,7 +7,6 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
-use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Region\RegionOutline;
 
 defined( 'ABSPATH' ) || exit;
@@ -39,7 +38,7 @@ final class ListingDetail {
 			...ListingCard::of( $this->listing, $this->translator, $this->clock ),
 			'state'       => $this->listing->state->value,
 			'mark'        => $this->facts->state(),
-			'note'        => $this->note(),
+			'note'        => $this->facts->note(),
 			'address'     => $this->listing->address(),
 			'description' => $this->isReference() ? '' : self::plain( (string) get_post( $this->listing->postId )?->post_content ),
 			...$this->files(),
@@ -80,19 +79,6 @@ final class ListingDetail {
 				'lines' => $commission->lines(),
 			],
 		];
-	}
-
-	/** A reference shows title, pictures, place and figures, and needs no sentence: nobody asks about it. */
-	private function note(): string {
-		return match ( $this->listing->state ) {
-			ListingState::Reserved => $this->translator->text( 'This property is reserved. You are welcome to ask for it.' ),
-			ListingState::Sold     => $this->translator->text( $this->isRent() ? 'This property has been rented.' : 'This property has been sold.' ),
-			default                => '',
-		};
-	}
-
-	private function isRent(): bool {
-		return MarketingType::Rent === $this->listing->marketingType;
 	}
 
 	private function isReference(): bool {

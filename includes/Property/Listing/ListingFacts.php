@@ -58,6 +58,22 @@ final class ListingFacts {
 		};
 	}
 
+	/** What there is to say of what has become of it; empty of what is available, and of a reference, about which nobody asks. */
+	public function note(): string {
+		$isRent = MarketingType::Rent === $this->listing->marketingType;
+		return match ( $this->listing->state ) {
+			ListingState::Reserved => $this->translator->text( 'This property is reserved. You are welcome to ask for it.' ),
+			ListingState::Sold     => $this->translator->text( $isRent ? 'This property has been rented.' : 'This property has been sold.' ),
+			default                => '',
+		};
+	}
+
+	/** One of areas, rooms and year: "168 m²"; empty where it is unknown. */
+	public function text( ListingField $field ): string {
+		$value = $this->listing->figure( $field );
+		return null === $value ? '' : $this->fact( $field, $value )['text'] ?? '';
+	}
+
 	/** @return list<array{label: string, text: string}> What is known of areas, rooms and year. */
 	public function figures(): array {
 		$facts = [];

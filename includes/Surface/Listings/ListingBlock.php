@@ -1,0 +1,95 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Surface\Listings;
+
+use Closure;
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Property\Listing\Listing;
+use SwImmoSuite\Property\Listing\ListingPostType;
+use SwImmoSuite\Surface\Listings\Part\ListingView;
+use SwImmoSuite\Surface\Listings\Part\PageAround;
+use SwImmoSuite\Surface\Listings\Part\PartName;
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Prints one part of a listing, for the block and for pages of classic themes (L15). */
+final class ListingBlock {
+
+	/** Of the last listing that was asked for: its parts follow each other. */
+	private ?ListingView $view = null;
+
+	/** @param Closure(Listing): string $outline The region of a listing as SVG, escaped; empty where nothing can be drawn. */
+	public function __construct(
+		private readonly Settings $settings,
+		private readonly Clock $clock,
+		private readonly Closure $outline,
+	) {
+	}
+
+	/**
+	 * @param array<array-key, mixed> $attributes Of the block.
+	 * @param int|null                $postId     The listing; null where nobody says which, then that of the loop.
+	 */
+	public function render( array $attributes, ?int $postId ): string {
+		$part = $attributes['part'] ?? PartName::Facts->value;
+		$name = is_string( $part ) ? PartName::tryFrom( $part ) : null;
+		$view = null === $name ? null : $this->view( $postId ?? (int) get_the_ID() );
+		return null === $name || null === $view ? '' : $this->part( $name, $view, true );
+	}
+
+	/** @param bool $isBlock Whether core adds the block's own classes (alignment, spacing). */
+	public function part( PartName $name, ListingView $view, bool $isBlock ): string {
+		$part = $name->of( $view );
+		$html = $part->html();
+		if ( '' === $html ) {
+			return '';
+		}
+		ListingStyle::enqueue();
+		ListingScript::enqueue();
+		$own = [ 'class' => "swis-listing swis-listing--{$name->value}" ] + $part->attributes();
+		$tag = $part->tag();
+		return "<{$tag} " . ( $isBlock ? get_block_wrapper_attributes( $own ) : self::attributes( $own ) ) . ">{$html}</{$tag}>";
+	}
+
+	/** Null where whoever looks may not see it, or where it is no listing. */
+	public function view( int $postId ): ?ListingView {
+		if ( $postId === $this->view?->listing->postId ) {
+			return $this->view;
+		}
+		$post    = $postId > 0 ? get_post( $postId ) : null;
+		$listing = $post instanceof WP_Post && ListingPostType::isListing( $post ) ? self::listing( $post ) : null;
+		if ( null === $listing || ! $post instanceof WP_Post ) {
+			return null;
+		}
+		$texts      = new Translator( Language::fromLocale( get_locale() ) );
+		$this->view = new ListingView( $listing, $texts, $this->settings, $this->clock, PageAround::of( $post ), $this->outline );
+		return $this->view;
+	}
+
+	/**
+	 * On its own page core has checked who may see it, and the editor shows it to whoever edits it: a draft reads like what it
+	 * will be. Anywhere else it is a public one or nothing.
+	 */
+	private static function listing( WP_Post $post ): ?Listing {
+		if ( post_password_required( $post ) ) {
+			return null;
+		}
+		$isOwn = is_singular( ListingPostType::NAME ) && get_queried_object_id() === $post->ID;
+		if ( $isOwn || ( wp_is_serving_rest_request() && current_user_can( 'edit_post', $post->ID ) ) ) {
+			return Listing::preview( $post );
+		}
+		$listing = Listing::fromPost( $post );
+		return true === $listing?->exclusive ? null : $listing;
+	}
+
+	/** @param array<string, string> $attributes */
+	private static function attributes( array $attributes ): string {
+		$pairs = array_map( static fn( string $name, string $value ): string => $name . '="' . esc_attr( $value ) . '"', array_keys( $attributes ), $attributes );
+		return implode( ' ', $pairs );
+	}
+}

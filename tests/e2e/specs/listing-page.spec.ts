@@ -1,0 +1,226 @@
+import type { Locator, Page } from '@playwright/test';
+import { violations } from '../support/axe';
+import { readPdf } from '../support/pdf';
+import type { Language, Site } from '../support/site';
+import { expect, test } from '../support/test';
+
+/** A listing of the demo that has everything. */
+const SLUG = 'haus-am-hang-mit-garten-in-gaienhofen';
+const TITLE = 'Haus am Hang mit Garten in Gaienhofen';
+
+/** Of themes with a template for listings, and without. */
+const THEMES = [ 'twentytwentyfive', 'agency' ] as const;
+
+const WIDTHS = [ 360, 768, 1280 ];
+
+const LANGUAGES: readonly Language[] = [ 'de', 'en' ];
+
+/** Points. */
+const A4 = { width: 595, height: 842 };
+
+const WORDS = {
+	de: {
+		headings: [ 'Eckdaten', 'Energieausweis', 'Lage', 'Provision', 'Unterlagen' ],
+		all: /^Alle \d+ Bilder$/,
+		plans: '2 Grundrisse',
+		ask: 'Anfrage senden',
+		offer: 'Kaufpreis',
+		price: '795.000 €',
+		kind: '78343 Gaienhofen · Haus zum Kauf',
+		ownClass: 'Energieeffizienzklasse dieser Immobilie: G',
+		hidden: 'Die genaue Adresse nennen wir Ihnen gern auf Anfrage.',
+		number: 'Objekt-Nr.',
+		share: 'Teilen',
+		agent: 'Ihre Ansprechperson',
+	},
+	en: {
+		headings: [ 'Key figures', 'Energy certificate', 'Location', 'Commission', 'Documents' ],
+		all: /^All \d+ pictures$/,
+		plans: '2 floor plans',
+		ask: 'Send inquiry',
+		offer: 'Purchase price',
+		price: '€795,000',
+		kind: '78343 Gaienhofen · House for sale',
+		ownClass: 'Energy efficiency class of this property: G',
+		hidden: 'We are happy to give you the exact address on request.',
+		number: 'Property no.',
+		share: 'Share',
+		agent: 'Your contact',
+	},
+} as const;
+
+/** The page of a listing in a language and a theme. */
+const addressOf = ( site: Site, language: Language, theme = '', slug = SLUG ): string => {
+	const url = new URL( `${ site.site }/immobilie/${ slug }/` );
+	if ( language === 'en' ) {
+		url.searchParams.set( 'e2e-locale', 'en_US' );
+	}
+	if ( theme !== '' ) {
+		url.searchParams.set( 'e2e-theme', theme );
+	}
+	return url.href;
+};
+
+const tiles = ( page: Page ): Locator => page.locator( '.swis-gallery:not( .swis-plans ) > li' );
+
+const visibleTiles = async ( page: Page ): Promise< number > => tiles( page ).filter( { visible: true } ).count();
+
+const sideways = ( page: Page ): Promise< number > =>
+	page.evaluate( () => document.documentElement.scrollWidth - document.documentElement.clientWidth );
+
+for ( const theme of THEMES ) {
+	for ( const language of LANGUAGES ) {
+		const words = WORDS[ language ];
+
+		test( `everything that is known stands on the page, ${ theme }, ${ language }`, async ( { page, site } ) => {
+			await page.setViewportSize( { width: 1280, height: 900 } );
+			await page.goto( addressOf( site, language, theme ) );
+			await expect( page.getByRole( 'heading', { level: 1 } ) ).toHaveText( [ TITLE ] );
+			await expect( page.getByText( words.kind, { exact: true } ) ).toBeVisible();
+			const headings = await page.getByRole( 'heading', { level: 2 } ).allInnerTexts();
+			expect( headings.filter( ( text ) => ( words.headings as readonly string[] ).includes( text ) ) ).toEqual(
+				words.headings
+			);
+			const offer = page.getByRole( 'complementary', { name: words.offer } );
+			await expect( offer ).toContainText( words.price );
+			await expect( offer ).toContainText( words.agent );
+			await expect( page.getByText( words.ownClass ) ).toBeAttached();
+			await expect( page.getByText( words.hidden ) ).toBeVisible();
+			expect( await visibleTiles( page ) ).toBe( 5 );
+			const box = await offer.boundingBox();
+			const text = await page.getByRole( 'heading', { name: words.headings[ 0 ] } ).boundingBox();
+			expect( box && text && box.x > text.x + 300, 'The offer stands beside the facts.' ).toBe( true );
+		} );
+
+		test( `axe (WCAG 2.2 AA): 0 violations on the page of a listing, ${ theme }, ${ language }, at ${ WIDTHS.join( ', ' ) } px`, async ( {
+			page,
+			site,
+		} ) => {
+			test.setTimeout( 90_000 );
+			const found: string[] = [];
+			for ( const width of [ ...WIDTHS, 320 ] ) {
+				await page.setViewportSize( { width, height: 900 } );
+				await page.goto( addressOf( site, language, theme ) );
+				found.push( ...( await violations( page, '.swis-listing--gallery' ) ) );
+				for ( const part of [ 'head', 'offer', 'facts', 'energy', 'location', 'commission', 'documents' ] ) {
+					found.push( ...( await violations( page, `.swis-listing--${ part }` ) ) );
+				}
+				expect( await sideways( page ), `${ width } px` ).toBeLessThanOrEqual( 0 );
+			}
+			expect( found ).toEqual( [] );
+		} );
+	}
+}
+
+test( 'on a phone the first picture stands alone, and the offer before the text', async ( { page, site } ) => {
+	await page.setViewportSize( { width: 360, height: 780 } );
+	await page.goto( addressOf( site, 'de' ) );
+	expect( await visibleTiles( page ) ).toBe( 1 );
+	const first = page.locator( '.swis-gallery img' ).first();
+	await expect( first ).toHaveAttribute( 'fetchpriority', 'high' );
+	await expect( first ).toHaveJSProperty( 'complete', true );
+	expect( await page.locator( '.swis-gallery img[fetchpriority]' ).count() ).toBe( 1 );
+	const offer = await page.getByRole( 'complementary', { name: 'Kaufpreis' } ).boundingBox();
+	const facts = await page.getByRole( 'heading', { name: 'Eckdaten' } ).boundingBox();
+	expect( offer && facts && offer.y < facts.y ).toBe( true );
+} );
+
+test( 'the offer stays in sight beside a long text', async ( { page, site } ) => {
+	await page.setViewportSize( { width: 1280, height: 900 } );
+	await page.goto( addressOf( site, 'de' ) );
+	const offer = page.getByRole( 'complementary', { name: 'Kaufpreis' } );
+	await page.getByRole( 'heading', { name: 'Provision' } ).evaluate( ( element ) => element.scrollIntoView() );
+	await expect( offer ).toBeInViewport();
+} );
+
+test( 'without scripts: all pictures and plans, a file behind each, the way to the form', async ( {
+	browser,
+	guard,
+	site,
+} ) => {
+	const context = await browser.newContext( { javaScriptEnabled: false, viewport: { width: 360, height: 780 } } );
+	guard.watch( context );
+	const page = await context.newPage();
+	await page.goto( addressOf( site, 'de' ) );
+	await expect( page.getByRole( 'button', { name: WORDS.de.share } ) ).toHaveCount( 0 );
+	const count = await tiles( page ).count();
+	expect( count ).toBeGreaterThan( 5 );
+	await page.getByRole( 'link', { name: `Alle ${ count } Bilder` } ).click();
+	expect( await visibleTiles( page ) ).toBe( count );
+	await page.getByRole( 'link', { name: WORDS.de.plans } ).click();
+	expect( await page.locator( '.swis-plans > li' ).filter( { visible: true } ).count() ).toBe( 2 );
+	const file = await page.locator( 'a[data-swis-picture]' ).last().getAttribute( 'href' );
+	expect( ( await context.request.get( file ?? '' ) ).headers()[ 'content-type' ] ).toMatch( /^image\// );
+	await page.getByRole( 'link', { name: WORDS.de.ask } ).click();
+	await expect( page.locator( '#swis-inquiry' ) ).toBeInViewport();
+	await context.close();
+} );
+
+test( 'every way on the page can be gone by keyboard', async ( { page, site } ) => {
+	await page.setViewportSize( { width: 1280, height: 900 } );
+	await page.goto( addressOf( site, 'de' ) );
+	await page.locator( 'a[data-swis-picture]' ).first().focus();
+	const names: string[] = [];
+	for ( let step = 0; step < 30; step++ ) {
+		await page.keyboard.press( 'Tab' );
+		names.push(
+			await page.evaluate( () => {
+				const at = document.activeElement;
+				return ( at?.getAttribute( 'aria-label' ) ?? at?.textContent ?? '' ).trim();
+			} )
+		);
+		if ( names.at( -1 ) === 'Exposé' ) {
+			break;
+		}
+	}
+	expect( names.slice( 0, 4 ).every( ( name ) => /^Bild \d von \d+ vergrößern: ./.test( name ) ) ).toBe( true );
+	expect( names[ 4 ] ).toMatch( WORDS.de.all );
+	expect( names[ 5 ] ).toBe( WORDS.de.plans );
+	expect( names ).toContain( WORDS.de.ask );
+} );
+
+for ( const language of LANGUAGES ) {
+	const words = WORDS[ language ];
+
+	test( `prints on A4 what is known, whom to ask and where to find it, ${ language }`, async ( { page, site } ) => {
+		await page.goto( addressOf( site, language ) );
+		const pages = readPdf( await page.pdf( { preferCSSPageSize: true } ) );
+		for ( const { width, height } of pages ) {
+			expect( { width: Math.round( width ), height: Math.round( height ) } ).toEqual( A4 );
+		}
+		const text = pages
+			.flatMap( ( { lines } ) => lines.map( ( line ) => line.replace( /\s+/g, ' ' ).trim() ) )
+			.join( '\n' );
+		for ( const expected of [
+			TITLE,
+			words.price,
+			'HO-1004',
+			words.number,
+			words.agent,
+			...words.headings,
+			SLUG,
+		] ) {
+			expect( text ).toContain( expected );
+		}
+		for ( const absent of [ words.ask, words.share, words.plans ] ) {
+			expect( text.split( '\n' ) ).not.toContain( absent );
+		}
+		await page.emulateMedia( { media: 'print' } );
+		expect( await visibleTiles( page ) ).toBe( 4 );
+	} );
+}
+
+test( 'what is sold says so, and names neither price nor form', async ( { page, site } ) => {
+	await page.goto( addressOf( site, 'de', '', 'modernisiertes-siedlungshaus-in-singen' ) );
+	await expect( page.getByText( 'Diese Immobilie ist verkauft.' ) ).toBeVisible();
+	await expect( page.getByRole( 'link', { name: WORDS.de.ask } ) ).toHaveCount( 0 );
+	await expect( page.locator( '#swis-inquiry' ) ).toHaveCount( 0 );
+	await expect( page.getByText( /\d €/ ) ).toHaveCount( 0 );
+} );
+
+test( 'a visitor asks about the listing on its page', async ( { page, site } ) => {
+	await page.goto( addressOf( site, 'de' ) );
+	await page.getByRole( 'link', { name: WORDS.de.ask } ).click();
+	const form = page.frameLocator( '#swis-inquiry iframe' );
+	await expect( form.getByText( TITLE ) ).toBeVisible();
+} );
