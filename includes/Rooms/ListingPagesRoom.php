@@ -61,6 +61,7 @@ final class ListingPagesRoom {
 	}
 
 	private function single(): void {
+		ListingTemplates::register( TemplateName::Single );
 		$post    = get_queried_object();
 		$listing = $post instanceof WP_Post ? Listing::fromPost( $post ) : null;
 		if ( null !== $listing && ! $listing->exclusive && ! SeoPlugins::write() ) {

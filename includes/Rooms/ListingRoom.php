@@ -196,7 +196,7 @@ final class ListingRoom implements RouteHandlers {
 	}
 
 	private static function allTemplates(): void {
-		ListingTemplates::register( TemplateName::Archive, TemplateName::Gone );
+		ListingTemplates::register( ...TemplateName::cases() );
 	}
 
 	private static function isProtected( mixed $is, mixed $key, mixed $type ): mixed {

@@ -87,15 +87,17 @@ final class ListingTemplatesTest extends IntegrationTestCase {
 			}
 		}
 		ksort( $titles );
-		self::assertSame( [ 'archive-sw_immo_listing' => 'Immobilien', 'listing-gone' => 'Immobilie nicht mehr verfügbar' ], $titles );
+		self::assertSame( [ 'archive-sw_immo_listing' => 'Immobilien', 'listing-gone' => 'Immobilie nicht mehr verfügbar', 'single-sw_immo_listing' => 'Immobilie' ], $titles );
 		$one = Http::call( new HttpCall( 'GET', '/wp-json/wp/v2/templates/' . get_stylesheet() . '//listing-gone?context=edit', null, $cookies ) );
 		self::assertSame( 200, $one->status );
+		$found = Http::call( new HttpCall( 'GET', '/wp-json/wp/v2/templates/lookup?slug=single-sw_immo_listing-haus&template_prefix=single-sw_immo_listing&is_custom=false', null, $cookies ) );
+		self::assertStringContainsString( '"slug":"single-sw_immo_listing"', $found->text );
 	}
 
 	public function testListingAndArchiveAreShownInThem(): void {
 		$page    = self::get( self::path( Listings::add( [], [ 'post_title' => 'Haus am See' ] ) ) )->text;
 		$archive = self::get( '/immobilien/' );
-		self::assertStringContainsString( 'Haus am See', $archive->text );
+		self::assertStringContainsString( 'alignwide swis-page', $page );
 		self::assertSame( 200, $archive->status );
 		self::assertStringContainsString( '<title>Immobilien &#8211; ', $archive->text );
 		self::assertStringNotContainsString( 'Archiv', $archive->text );
@@ -131,6 +133,7 @@ final class ListingTemplatesTest extends IntegrationTestCase {
 
 	/** @return iterable<string, array{TemplateName, non-empty-string, int}> */
 	public static function pages(): iterable {
+		yield 'listing' => [ TemplateName::Single, '/immobilie/haus-am-see/', 200 ];
 		yield 'archive' => [ TemplateName::Archive, '/immobilien/', 200 ];
 		yield 'gone' => [ TemplateName::Gone, '/immobilie/haus-am-hang/', 410 ];
 	}
