@@ -63,3 +63,23 @@ export function useListings( typed: string, chosen: number ): readonly OfferedLi
 	const own = useLoaded( 'include', `${ chosen }` );
 	return [ ...own.filter( ( { id } ) => id === chosen && ! found.some( ( one ) => one.id === id ) ), ...found ];
 }
+
+/**
+ * The youngest public listing, as an example of one.
+ *
+ * @param isWanted Whether one is.
+ * @return Post; null until it is known, 0 where there is none.
+ */
+export function useNewestListing( isWanted: boolean ): number | null {
+	const [ newest, setNewest ] = useState< number | null >( null );
+	useEffect( () => {
+		const abort = new AbortController();
+		if ( isWanted ) {
+			load( { per_page: '1' }, abort.signal )
+				.then( ( [ listing ] ) => setNewest( listing?.id ?? 0 ) )
+				.catch( () => abort.signal.aborted || setNewest( 0 ) );
+		}
+		return () => abort.abort();
+	}, [ isWanted ] );
+	return newest;
+}

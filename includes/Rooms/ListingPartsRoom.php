@@ -13,7 +13,6 @@ use SwImmoSuite\Surface\Listings\ListingContent;
 use SwImmoSuite\Surface\Listings\ListingScript;
 use SwImmoSuite\Surface\Listings\ListingStyle;
 use SwImmoSuite\Surface\Listings\Part\Form;
-use SwImmoSuite\Surface\Listings\Part\Outline;
 use WP_Block;
 
 defined( 'ABSPATH' ) || exit;
@@ -113,7 +112,6 @@ final class ListingPartsRoom {
 	}
 
 	private function outline( Listing $listing ): string {
-		$outline = '' === $listing->region ? null : $this->services->regions()->outlines()->of( $listing->region );
-		return Outline::html( $outline, new Translator( Language::fromLocale( get_locale() ) ) );
+		return $this->services->regions()->svg( new Translator( Language::fromLocale( get_locale() ) ) )->html( $listing->region, $listing->position );
 	}
 }

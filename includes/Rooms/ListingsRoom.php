@@ -5,6 +5,7 @@ namespace SwImmoSuite\Rooms;
 
 use SwImmoSuite\Property\Listing\ListingPostType;
 use SwImmoSuite\Surface\Listings\Findings;
+use SwImmoSuite\Surface\Listings\ListingStyle;
 use SwImmoSuite\Surface\Listings\ListingsBlock;
 use SwImmoSuite\Surface\Listings\ListingsRequest;
 use SwImmoSuite\Surface\Listings\ListingsStyle;
@@ -90,6 +91,7 @@ final class ListingsRoom {
 	private static function editorStyle(): void {
 		if ( is_admin() ) {
 			ListingsStyle::enqueue();
+			ListingStyle::enqueue();
 		}
 	}
 

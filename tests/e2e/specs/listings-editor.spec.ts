@@ -6,6 +6,20 @@ import type { Site } from '../support/site';
 import { expect, test } from '../support/test';
 
 const LISTINGS = '.wp-block-sw-immosuite-listings';
+const LISTING = '.wp-block-sw-immosuite-listing';
+
+/** Parts of a listing, as the editor offers them. */
+const PARTS = [
+	'Bilder',
+	'Titel',
+	'Angebot',
+	'Eckdaten',
+	'Energieausweis',
+	'Lage',
+	'Provision',
+	'Unterlagen',
+	'Anfrage',
+];
 
 async function open( page: Page, site: Site ): Promise< Editor > {
 	const admin = new Admin( page, site );
@@ -81,3 +95,72 @@ test( 'every variation of the list comes in by keyboard, is changed in the sideb
 async function focusLast( editor: Editor ): Promise< void > {
 	await lastBlock( editor ).focus();
 }
+
+/** A public listing with figures, made as an import would. */
+async function makeListing( page: Page, site: Site ): Promise< { id: number; link: string } > {
+	const nonce = await page.request.get( `${ site.site }/wp-admin/admin-ajax.php?action=rest-nonce` );
+	const made = await page.request.post( `${ site.site }/wp-json/wp/v2/sw_immo_listing`, {
+		headers: { 'X-WP-Nonce': await nonce.text() },
+		data: {
+			title: 'Haus der Teile',
+			status: 'publish',
+			meta: { price: 432_100, marketing_type: 'buy', living_space: 123 },
+		},
+	} );
+	expect( made.ok(), await made.text() ).toBe( true );
+	return ( await made.json() ) as { id: number; link: string };
+}
+
+test( 'every part of a listing comes in by keyboard and shows that listing, also on its page', async ( {
+	page,
+	browser,
+	site,
+	guard,
+} ) => {
+	test.setTimeout( 120_000 );
+	const editor = await open( page, site );
+	const { id, link } = await makeListing( page, site );
+	await page.goto( `${ site.site }/wp-admin/post.php?post=${ id }&action=edit` );
+	await editor.canvas.getByRole( 'textbox', { name: 'Titel hinzufügen' } ).focus();
+	for ( const part of PARTS ) {
+		await editor.insertByKeys( `Immobilie: ${ part }` );
+		await editor.canvas.locator( `${ LISTING }[data-block]` ).nth( PARTS.indexOf( part ) ).waitFor();
+	}
+	const offer = editor.canvas.locator( `${ LISTING }[data-block]` ).nth( PARTS.indexOf( 'Angebot' ) );
+	await expect( offer.getByText( /432\.100/ ) ).toBeVisible( { timeout: 20_000 } );
+	const documents = editor.canvas.locator( `${ LISTING }[data-block]` ).nth( PARTS.indexOf( 'Unterlagen' ) );
+	await expect( documents.getByText( 'Erscheint, sobald die Immobilie etwas dazu sagt.' ) ).toBeVisible();
+	await page.keyboard.press( 'Control+s' );
+	await expect( page.getByText( 'Immobilie aktualisiert.' ).first() ).toBeVisible();
+
+	await asVisitor( browser, guard, async ( visitor ) => {
+		await visitor.goto( link );
+		await expect(
+			visitor
+				.locator( `.entry-content ${ LISTING }` )
+				.getByText( /432\.100/ )
+				.first()
+		).toBeVisible();
+		await expect( visitor.getByText( 'Erscheint, sobald' ) ).toHaveCount( 0 );
+	} );
+} );
+
+test( 'on a page that is no listing a part says where it belongs, and visitors see nothing of it', async ( {
+	page,
+	browser,
+	site,
+	guard,
+} ) => {
+	const editor = await open( page, site );
+	await editor.newPage( 'Keine Immobilie' );
+	await editor.insertByKeys( 'Immobilie: Eckdaten' );
+	await expect(
+		editor.canvas.getByText( /^Erscheint auf der Seite einer Immobilie oder in der Vorlage/ )
+	).toBeVisible();
+	await editor.control( 'Teil der Immobilie' ).selectOption( { label: 'Provision' } );
+	const address = await editor.publish();
+	await asVisitor( browser, guard, async ( visitor ) => {
+		await visitor.goto( address );
+		await expect( visitor.locator( LISTING ) ).toHaveCount( 0 );
+	} );
+} );

@@ -1,0 +1,46 @@
+import { getBlockBindingsSource, registerBlockBindingsSource } from '@wordpress/blocks';
+import { __ } from '@wordpress/i18n';
+
+const NAME = 'sw-immosuite/listing';
+
+/** What a block can be bound to, by the argument `key`: public values alone (L15). */
+const fields = (): { label: string; type: 'string'; args: { key: string } }[] =>
+	(
+		[
+			[ 'price', __( 'Price', 'sw-immosuite' ) ],
+			[ 'place', __( 'Place', 'sw-immosuite' ) ],
+			[ 'address', __( 'Address', 'sw-immosuite' ) ],
+			[ 'living', __( 'Living space', 'sw-immosuite' ) ],
+			[ 'rooms', __( 'Rooms', 'sw-immosuite' ) ],
+			[ 'plot', __( 'Plot area', 'sw-immosuite' ) ],
+			[ 'year', __( 'Year built', 'sw-immosuite' ) ],
+			[ 'state', __( 'State', 'sw-immosuite' ) ],
+			[ 'object_number', __( 'Property no.', 'sw-immosuite' ) ],
+			[ 'energy_class', __( 'Energy efficiency class', 'sw-immosuite' ) ],
+			[ 'url', __( 'Address of the page', 'sw-immosuite' ) ],
+		] as const
+	 ).map( ( [ key, label ] ) => ( { label, type: 'string', args: { key } } ) );
+
+interface Bound {
+	readonly bindings: Readonly< Record< string, { readonly args?: { readonly key?: string } } > >;
+}
+
+/** The server knows the values; the editor shows what stands there, as core does in a template. */
+export const valuesOf = ( { bindings }: Bound ): Record< string, string > =>
+	Object.fromEntries(
+		Object.entries( bindings ).map( ( [ attribute, { args } ] ) => [
+			attribute,
+			fields().find( ( field ) => field.args.key === args?.key )?.label ?? '',
+		] )
+	);
+
+/** Offers the values where core lets an editor choose what a block is bound to. */
+export function registerBindings(): void {
+	registerBlockBindingsSource( {
+		name: NAME,
+		// A label that the server has given already stays: core warns of another one.
+		...( getBlockBindingsSource( NAME ) === undefined && { label: __( 'Property details', 'sw-immosuite' ) } ),
+		getValues: valuesOf,
+		getFieldsList: fields,
+	} );
+}

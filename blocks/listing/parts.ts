@@ -1,0 +1,18 @@
+import { __, _x } from '@wordpress/i18n';
+import type { Part } from './attributes';
+
+/** Each part as the inspector calls it, in the order of the page (L23). */
+export const parts = (): { value: Part; label: string }[] => [
+	{ value: 'gallery', label: __( 'Gallery', 'sw-immosuite' ) },
+	{ value: 'head', label: __( 'Title and most important figures', 'sw-immosuite' ) },
+	{ value: 'offer', label: __( 'Offer', 'sw-immosuite' ) },
+	{ value: 'facts', label: __( 'Key figures', 'sw-immosuite' ) },
+	{ value: 'energy', label: __( 'Energy certificate', 'sw-immosuite' ) },
+	{ value: 'location', label: _x( 'Location', 'listing', 'sw-immosuite' ) },
+	{ value: 'commission', label: __( 'Commission', 'sw-immosuite' ) },
+	{ value: 'documents', label: __( 'Documents', 'sw-immosuite' ) },
+	{ value: 'form', label: __( 'Inquiry', 'sw-immosuite' ) },
+];
+
+/** What a part is called. */
+export const nameOf = ( part: Part ): string => parts().find( ( { value } ) => value === part )?.label ?? part;
