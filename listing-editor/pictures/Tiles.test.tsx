@@ -74,7 +74,7 @@ test( 'each is called by its place and its text, or is said to have none', () =>
 		'Picture 1 of 4: Ansicht 1',
 		'Picture 2 of 4: Ansicht 2',
 		'Picture 3 of 4: Ansicht 3',
-		'Picture 4 of 4: p4 (without text)',
+		'Picture 4 of 4: p4, without text',
 	] );
 } );
 

@@ -35,10 +35,10 @@ interface TileProps {
 	readonly onChoose: () => void;
 }
 
-/** What a tile is called: its place, and what it shows. */
+/** What a tile is called: its place, and what it shows. What is in brackets would not count as a name. */
 function nameOf( { place, of, picture }: TileProps ): string {
 	const { alt_text: alt = '', title } = picture ?? {};
-	const words = alt === '' ? `${ title?.raw ?? '' } (${ __( 'without text', 'sw-immosuite' ) })` : alt;
+	const words = alt === '' ? `${ title?.raw ?? '' }, ${ __( 'without text', 'sw-immosuite' ) }` : alt;
 	/* translators: 1: place, 2: how many there are. */
 	const position = sprintf( __( 'Picture %1$s of %2$s', 'sw-immosuite' ), `${ place + 1 }`, `${ of }` );
 	return `${ position }: ${ words }`;

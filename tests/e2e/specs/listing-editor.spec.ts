@@ -257,6 +257,7 @@ test( 'documents come from the computer and the library, and pictures from the l
 	await editor.chooseFromLibrary( words.libraryPlans, [ `see-${ mark }` ] );
 	await expect( editor.panel( words.pictures ) ).toHaveAttribute( 'aria-expanded', 'true' );
 	await expect( editor.tile( words.tile( 1, 1, `see-${ mark }` ) ) ).toHaveCount( 2 );
+	expect( await violations( page, SIDEBAR ) ).toEqual( [] );
 	await editor.saveDraft();
 	await page.reload();
 	await expect( editor.panel( words.documents ) ).toContainText( '2' );
