@@ -1,5 +1,27 @@
+import { mkdir, rmdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { Site } from '../support/site';
+
+/**
+ * One after the other: core keeps all sessions of a user in one value, which it reads, extends and writes back, so that of
+ * two tests that sign in as the same person at the same moment one would be signed out again.
+ */
+async function inTurn( site: Site, signIn: () => Promise< void > ): Promise< void > {
+	const turn = join( tmpdir(), `swis-sign-in-${ new URL( site.site ).port }` );
+	// Whoever was killed in between has left it behind.
+	const end = Date.now() + 20_000;
+	while (
+		! ( await mkdir( turn ).then(
+			() => true,
+			() => Date.now() > end
+		) )
+	) {
+		await new Promise( ( resolve ) => setTimeout( resolve, 50 ) );
+	}
+	await signIn().finally( () => rmdir( turn ).catch( () => undefined ) );
+}
 
 /** Staff at work in wp-admin, in German as the site is. */
 export class Admin {
@@ -18,7 +40,10 @@ export class Admin {
 		await expect( user ).toBeFocused();
 		await user.fill( this.site.admin.user );
 		await this.page.getByLabel( 'Passwort', { exact: true } ).fill( this.site.admin.password );
-		await this.page.getByRole( 'button', { name: 'Anmelden' } ).click();
+		await inTurn( this.site, async () => {
+			await this.page.getByRole( 'button', { name: 'Anmelden' } ).click();
+			await this.page.waitForURL( /\/wp-admin\//, { waitUntil: 'commit' } );
+		} );
 		await this.page.waitForURL( /\/wp-admin\// );
 	}
 
