@@ -33,8 +33,10 @@ final class Offer extends Part {
 		return '' === $price['text'] ? '' : '<p class="swis-offer__price">' . $label . '<strong>' . esc_html( $price['text'] ) . '</strong></p>';
 	}
 
+	/** Beside a price only: to one that nobody knows nothing is added (L3). */
 	private function commission(): string {
-		return self::paragraph( ( new CommissionFacts( $this->view->values(), $this->view->translator ) )->short(), 'swis-offer__small' );
+		$facts = new CommissionFacts( $this->view->values(), $this->view->translator );
+		return '' === $this->view->facts->price()['text'] ? '' : self::paragraph( $facts->short(), 'swis-offer__small' );
 	}
 
 	private function agent(): string {

@@ -185,11 +185,14 @@ final class ListingBlockTest extends IntegrationTestCase {
 	}
 
 	public function testAPriceOnRequestHasNoLabelAndAnUnknownOneNoWord(): void {
-		$id = Listings::add( [ 'price_on_request' => true ] );
+		$id = Listings::add( [ 'price_on_request' => true ] + self::FULL );
 		self::assertStringContainsString( '<p class="swis-offer__price"><strong>Preis auf Anfrage</strong></p>', $this->part( 'offer', $id ) );
 		update_post_meta( $id, 'price_on_request', false );
 		update_post_meta( $id, 'price', 0 );
-		self::assertStringNotContainsString( 'swis-offer__price', $this->part( 'offer', $id ) );
+		$unknown = $this->part( 'offer', $id );
+		self::assertStringNotContainsString( 'swis-offer__price', $unknown );
+		self::assertStringNotContainsString( 'Provision', $unknown, 'Nothing is added to a price that nobody knows.' );
+		self::assertStringContainsString( 'Kaufpreises', $this->part( 'commission', $id ), 'The rate is known.' );
 	}
 
 	/** L12. */
@@ -201,6 +204,14 @@ final class ListingBlockTest extends IntegrationTestCase {
 		$html = $this->part( 'offer', Listings::add( [ 'agent_user' => $user ] ) );
 		self::assertStringContainsString( '<a href="tel:+493023125123">+49 (0)30 23125-123</a>', $html );
 		self::assertStringContainsString( '<strong>Anna Probe</strong><small>Ihre Ansprechperson</small>', $html );
+		self::assertStringNotContainsString( '<img', $html, 'Nobody has given a photo.' );
+		$id    = Listings::add( [ 'agent_user' => $user ] );
+		$photo = self::picture( $id, 'anna' );
+		ContactPerson::keepPhoto( $user, $photo );
+		$html = $this->part( 'offer', $id );
+		self::assertMatchesRegularExpression( '~<div class="swis-offer__agent"><img src="[^"]+/anna[^"]*\.gif" alt="" width="60" height="60" loading="lazy"~', $html );
+		update_post_meta( $id, 'state', 'sold' );
+		self::assertStringNotContainsString( '<img', $this->part( 'offer', $id ) );
 		self::assertTrue( wp_delete_user( $user ) );
 	}
 
