@@ -13,7 +13,7 @@ export interface PrintedPage {
 }
 
 type Objects = ReadonlyMap< string, string >;
-/** Characters by the four hexadecimal digits of a glyph's code. */
+/** Characters by the hexadecimal digits of a glyph's code: two in a font that Chromium draws itself (a variable one), else four. */
 type Codes = ReadonlyMap< string, string >;
 
 function objectsOf( source: string ): Objects {
@@ -30,16 +30,19 @@ function streamOf( objects: Objects, holder: string, key: string ): string {
 }
 
 const character = ( hex: string ): string => Buffer.from( hex, 'hex' ).swap16().toString( 'utf16le' );
-const hexOf = ( code: number ): string => code.toString( 16 ).toUpperCase().padStart( 4, '0' );
+const hexOf = ( code: number, digits = 4 ): string => code.toString( 16 ).toUpperCase().padStart( digits, '0' );
 
 function codesOf( table: string ): Codes {
 	const codes = new Map< string, string >();
-	for ( const [ , code = '', to = '' ] of table.matchAll( /^<(\w{4})> <(\w+)>$/gm ) ) {
+	for ( const [ , code = '', to = '' ] of table.matchAll( /^<(\w{4}|\w{2})> <((?:\w{4})+)>$/gm ) ) {
 		codes.set( code, character( to ) );
 	}
-	for ( const [ , first = '', last = '', to = '' ] of table.matchAll( /^<(\w{4})> <(\w{4})> <(\w{4})>$/gm ) ) {
+	for ( const [ , first = '', last = '', to = '' ] of table.matchAll( /^<(\w{4}|\w{2})> <(\w+)> <(\w{4})>$/gm ) ) {
 		for ( let code = parseInt( first, 16 ); code <= parseInt( last, 16 ); code += 1 ) {
-			codes.set( hexOf( code ), character( hexOf( parseInt( to, 16 ) + code - parseInt( first, 16 ) ) ) );
+			codes.set(
+				hexOf( code, first.length ),
+				character( hexOf( parseInt( to, 16 ) + code - parseInt( first, 16 ) ) )
+			);
 		}
 	}
 	return codes;
@@ -56,13 +59,16 @@ function fontsOf( objects: Objects, page: string ): ReadonlyMap< string, Codes >
 	);
 }
 
+const digitsOf = ( codes: Codes ): RegExp =>
+	[ ...codes.keys() ].some( ( { length } ) => length === 2 ) ? /\w{2}/g : /\w{4}/g;
+
 /** Operators: Tf picks a font, Tj shows glyphs, ET ends what stands at one place. */
 function linesOf( content: string, fonts: ReadonlyMap< string, Codes > ): readonly string[] {
 	let codes: Codes = new Map();
 	let text = '';
 	for ( const [ , font, glyphs, end ] of content.matchAll( /\/(F\d+) \S+ Tf|<(\w+)> Tj|^(ET)$/gm ) ) {
 		codes = font === undefined ? codes : ( fonts.get( font ) ?? codes );
-		text += ( glyphs?.match( /\w{4}/g ) ?? [] ).map( ( code ) => codes.get( code ) ?? '' ).join( '' );
+		text += ( glyphs?.match( digitsOf( codes ) ) ?? [] ).map( ( code ) => codes.get( code ) ?? '' ).join( '' );
 		text += end === undefined ? '' : '\n';
 	}
 	return text.split( '\n' ).filter( ( line ) => line.trim() !== '' );
