@@ -22,7 +22,10 @@ const REFUSED = {
 	'a text with a maximum': [ { ...GOOD, maximum: 3 }, /have a maximum/ ],
 	'a text without a length': [ { type: 'string', label }, /have a length/ ],
 	'a choice with a length': [ { ...GOOD, options: { A: label } }, /have a length/ ],
-	'options of a number': [ { type: 'integer', maximum: 3, options: { A: label }, label }, /texts alone have options/ ],
+	'options of a number': [
+		{ type: 'integer', maximum: 3, options: { A: label }, label },
+		/texts alone have options/,
+	],
 	'words for 0 of a text': [ { ...GOOD, zero: label }, /words for 0/ ],
 	'a marketing type that there is not': [ { ...GOOD, marketingType: 'swap' }, /no marketing type/ ],
 	'no label': [ { type: 'boolean' }, /both languages/ ],
