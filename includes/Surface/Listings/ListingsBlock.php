@@ -97,13 +97,14 @@ final class ListingsBlock {
 	/** @return list<int> What somebody might like who likes the listing that this page, or this turn of a loop, is about. */
 	private function similar( ListingsAttributes $wanted ): array {
 		$finder = $this->request->findings->finder;
+		$most   = min( $wanted->fence->perPage, self::MOST );
 		$gone   = GonePage::current();
-		if ( null !== $gone && null === $gone->marketingType ) {
-			// Nothing but a name is left of it: whatever is new.
-			return $finder->find( $wanted->fence->query() );
-		}
-		$kind = null === $gone ? self::kind() : new ListingKind( $gone->marketingType, $gone->categoryId, $gone->region, null, $gone->postId );
-		return null === $kind ? [] : $finder->alike( $kind, min( $wanted->fence->perPage, self::MOST ) );
+		$kind   = null === $gone ? self::kind() : null;
+		return match ( true ) {
+			null !== $gone => ( new GoneAlternatives( $finder ) )->of( $gone, $most ),
+			null === $kind => [],
+			default        => $finder->alike( $kind, $most ),
+		};
 	}
 
 	/** Null where nobody says to which listing. */

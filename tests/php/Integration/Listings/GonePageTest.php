@@ -72,6 +72,21 @@ final class GonePageTest extends IntegrationTestCase {
 		];
 	}
 
+	/** Where none is similar nearby, those elsewhere and then the newest stand in the place of what is gone. */
+	public function testThreeOthersAreOfferedWhereverTheyLie(): void {
+		$id = Listings::add( [ 'region' => 'gaienhofen' ], [ 'post_title' => 'Haus am See' ] );
+		Listings::add( [ 'region' => 'konstanz' ], [ 'post_title' => 'Haus in der Stadt' ] );
+		Listings::add( [ 'region' => 'markdorf' ], [ 'post_title' => 'Haus im Linzgau' ] );
+		Listings::add( [ 'category' => 19795 ], [ 'post_title' => 'Grund am Hang' ] );
+		wp_delete_post( $id, true );
+		Listings::settle();
+		$page = self::get( '/immobilie/haus-am-see/' )->text;
+		self::assertStringContainsString( 'Vielleicht passt eine von diesen.', $page );
+		foreach ( [ 'Haus in der Stadt', 'Haus im Linzgau', 'Grund am Hang' ] as $title ) {
+			self::assertStringContainsString( $title, $page );
+		}
+	}
+
 	/** @param Closure(): int $make */
 	#[DataProvider( 'strangers' )]
 	public function testWhatNeverWasPublicIsNotFound( Closure $make ): void {
