@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Surface\Listings;
 
 use SwImmoSuite\Property\Listing\Search\ListingFinder;
+use SwImmoSuite\Property\Listing\Search\ListingQuery;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -13,7 +14,7 @@ final class EmptyResult {
 	/** As many ways out as somebody reads. */
 	private const HINTS = 3;
 
-	/** As many searches as a page may ask for beside its own. */
+	/** As many searches as a page may count beside its own. */
 	private const ASKED = 4;
 
 	public function __construct( private readonly ListingFinder $finder ) {
@@ -46,14 +47,14 @@ final class EmptyResult {
 	 * @return list<string> HTML, escaped.
 	 */
 	private function hints( SearchView $view, array $filters ): array {
+		$asked = array_slice( $filters, 0, self::ASKED );
 		$hints = [];
-		foreach ( array_slice( $filters, 0, self::ASKED ) as $filter ) {
-			$count = count( $hints ) < self::HINTS ? $this->finder->count( $filter->rest->query ) : 0;
+		foreach ( $this->finder->counts( array_map( static fn( Filter $filter ): ListingQuery => $filter->rest->query, $asked ) ) as $number => $count ) {
 			if ( $count > 0 ) {
-				$hints[] = self::hint( $view, $filter, $count );
+				$hints[] = self::hint( $view, $asked[ $number ], $count );
 			}
 		}
-		return $hints;
+		return array_slice( $hints, 0, self::HINTS );
 	}
 
 	private static function hint( SearchView $view, Filter $filter, int $count ): string {

@@ -34,8 +34,11 @@ final class Findings {
 	private function searched( ListingsAttributes $attributes, array $get ): Finding {
 		$offer   = $this->finder->offered( $attributes->fence );
 		$request = $this->read( $get, $attributes, [ $offer->has( MarketingType::Rent ), $offer->has( MarketingType::Buy ) ] );
-		$ids     = $this->finder->find( $request->query );
-		return new Finding( $request, $offer, $this->total( $request, count( $ids ) ), $ids );
+		$query   = $request->query;
+		$found   = $this->finder->page( $query );
+		// Beyond the last page there are no rows that could say how many there are.
+		$total = [] === $found->ids && $query->page > 1 ? $this->finder->count( $query ) : $found->total;
+		return new Finding( $request, $offer, $total, $found->ids );
 	}
 
 	/**
@@ -44,13 +47,5 @@ final class Findings {
 	 */
 	private function read( array $get, ListingsAttributes $attributes, array $offered ): ListingRequest {
 		return $this->finder->parameters( Language::fromLocale( determine_locale() ) )->read( $get, $attributes->fence, ...$offered );
-	}
-
-	/** A page that is not full is the last one: nobody has to count. */
-	private function total( ListingRequest $request, int $found ): int {
-		$query  = $request->query;
-		$before = ( $query->page - 1 ) * $query->perPage;
-		$isLast = $found < $query->perPage && ( $found > 0 || 1 === $query->page );
-		return $isLast ? $before + $found : $this->finder->count( $query );
 	}
 }

@@ -97,6 +97,15 @@ final class ListingsRequestTest extends IntegrationTestCase {
 		$query->init();
 	}
 
+	public function testTheArchiveIsReadByItsTemplate(): void {
+		foreach ( [ '/immobilien/' => 200, '/immobilien/?immo_page=2' => 404 ] as $path => $status ) {
+			self::assertSame( $status, self::get( $path )->status, $path );
+		}
+		self::assertSame( [ true, 'noindex, follow', [ home_url( '/immobilien/?immo_price_to=700000' ) ] ], self::told( self::get( '/immobilien/?immo_price_to=700.000' ) ) );
+		$archive = self::get( '/immobilien/' );
+		self::assertSame( [ 1, [ home_url( '/immobilien/' ) ] ], [ substr_count( $archive->text, '<h1' ), self::canonicals( $archive ) ] );
+	}
+
 	/** What a page without our blocks costs: nothing of this is asked. */
 	public function testOtherPagesAreLeftAlone(): void {
 		$answer = ListingsPage::fetch( '<!-- wp:paragraph --><p>Nur Text.</p><!-- /wp:paragraph -->', '?immo_page=7&immo_price_to=1' );
