@@ -59,6 +59,9 @@ function shown( link: string, language: Language, theme: string ): string {
 	return url.href;
 }
 
+// One after the other: the home of another of these tests would be offered in the place of the one that is gone.
+test.describe.configure( { mode: 'default' } );
+
 for ( const theme of THEMES ) {
 	for ( const language of LANGUAGES ) {
 		const words = WORDS[ language ];
