@@ -148,9 +148,13 @@ test( 'axe finds nothing in the dark and in forced colours', async ( { page, bac
 	expect( await violations( page, '[data-swis-listings]' ) ).toEqual( [] );
 } );
 
+const BUTTON =
+	'<!-- wp:buttons --><div class="wp-block-buttons"><!-- wp:button --><div class="wp-block-button">' +
+	'<a class="wp-block-button__link wp-element-button" href="/kontakt/">Anrufen</a></div><!-- /wp:button --></div><!-- /wp:buttons -->';
+
 for ( const theme of [ 'twentytwentyfive', 'twentytwentyfour', 'agency' ] ) {
 	test( `type and colours are those of ${ theme }`, async ( { page, backstage } ) => {
-		const address = await backstage.publish( 'Angebot', content() );
+		const address = await backstage.publish( 'Angebot', BUTTON + content() );
 		for ( const width of [ 360, 1280 ] ) {
 			await page.setViewportSize( { width, height: 900 } );
 			await page.goto( `${ address }?e2e-theme=${ theme }` );
@@ -159,6 +163,14 @@ for ( const theme of [ 'twentytwentyfive', 'twentytwentyfour', 'agency' ] ) {
 			const ours = await look( search.results.locator( '.swis-home__figures' ).first() );
 			await expectColor( page, ours.color, theirs.color, 'text' );
 			expect( ours.font ).toBe( theirs.font );
+			const theirButton = await look( page.getByRole( 'link', { name: 'Anrufen', exact: true } ) );
+			const ourButton = await look( search.submit );
+			await expectColor( page, ourButton.color, theirButton.color, 'text of the button' );
+			// In a classic theme ground and type are core's, as those of core's own search.
+			if ( theme !== 'agency' ) {
+				await expectColor( page, ourButton.ground, theirButton.ground, 'ground of the button' );
+				expect( ourButton.font ).toBe( theirButton.font );
+			}
 			expect( await widthLeft( page ) ).toBeLessThanOrEqual( 0 );
 		}
 	} );
