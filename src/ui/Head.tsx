@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Words } from './Words';
 import './head.css';
+import './screen.css';
 
 export interface HeadProps {
 	/** Empty for none. */
