@@ -81,7 +81,7 @@ function expectation( { status, data }, { status: expected = 200, code, also } )
 	];
 }
 
-const PUBLIC = [ 'GET /wizard/locations', 'GET /wizard/locations/geojson' ];
+const PUBLIC = [ 'GET /wizard/locations', 'GET /wizard/locations/geojson', 'GET /listing/map' ];
 
 /** Nothing but the public reads may lie in a cache, and no origin is told that it may read us (I5). */
 function privacy( /** @type {Answer} */ { headers }, /** @type {string} */ method, /** @type {string} */ route ) {
