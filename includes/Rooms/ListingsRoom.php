@@ -5,10 +5,10 @@ namespace SwImmoSuite\Rooms;
 
 use SwImmoSuite\Property\Listing\ListingPostType;
 use SwImmoSuite\Surface\Listings\Findings;
-use SwImmoSuite\Surface\Listings\ListingStyle;
 use SwImmoSuite\Surface\Listings\ListingsBlock;
 use SwImmoSuite\Surface\Listings\ListingsRequest;
 use SwImmoSuite\Surface\Listings\ListingsStyle;
+use SwImmoSuite\Surface\Listings\ListingStyle;
 use SwImmoSuite\Surface\Listings\RegionMenu;
 use SwImmoSuite\Surface\Listings\SeoPlugins;
 use WP_Post;

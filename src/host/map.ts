@@ -23,7 +23,7 @@ const maps = new Map< Node, Mounted | null >();
 let count = 0;
 
 const isWanted = ( value: unknown ): value is Wanted =>
-	isRecord< Wanted >( value ) && isText( value.url, 4096 ) && isText( value.title, 300 );
+	isRecord< Wanted >( value ) && isText( value.url, 4000 ) && isText( value.title, 300 );
 
 /** The frame in this place goes, and so does that of a place that new results have taken away. */
 const clear = ( place: Node ): void =>
