@@ -28,7 +28,7 @@ export function Found( { found, list, tiles = null }: FoundProps ): ReactNode {
 	);
 	const idOf = ( region: string ): string => `${ prefix }${ region }`;
 	return (
-		<>
+		<div className="swis-stack">
 			<ListingsMap
 				name={
 					list === null
@@ -53,6 +53,6 @@ export function Found( { found, list, tiles = null }: FoundProps ): ReactNode {
 				</p>
 			) }
 			{ tree && list && <RegionLinks { ...{ tree, counts, list, idOf } } /> }
-		</>
+		</div>
 	);
 }
