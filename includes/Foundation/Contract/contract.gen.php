@@ -5082,7 +5082,28 @@ return [
 			'showsMap' => true,
 			'ownSiteOnly' => true,
 			'attributes' => [],
-			'heights' => [],
+			'heights' => [
+				'de' => [
+					'0' => [
+						0,
+						664,
+					],
+					'570' => [
+						0,
+						536,
+					],
+				],
+				'en' => [
+					'0' => [
+						0,
+						664,
+					],
+					'570' => [
+						0,
+						536,
+					],
+				],
+			],
 		],
 		'newsletter' => [
 			'route' => 'newsletter',
