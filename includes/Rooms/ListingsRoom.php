@@ -45,8 +45,11 @@ final class ListingsRoom {
 		}
 	}
 
-	/** Cheap look at what is asked for, so that every other page loads no further class. */
+	/** Cheap look at what is asked for, so that every other page loads no further class. wp-admin's list and feeds are archives too. */
 	private static function mayHoldSearch(): bool {
+		if ( is_admin() || is_feed() ) {
+			return false;
+		}
 		$post = is_singular() ? get_queried_object() : null;
 		if ( ! $post instanceof WP_Post ) {
 			return is_post_type_archive( ListingPostType::NAME );

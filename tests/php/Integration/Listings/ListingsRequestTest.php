@@ -33,6 +33,11 @@ final class ListingsRequestTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
+	/** Feeds of the archive list what is new, whatever an address searches for. */
+	public function testAFeedIsNoSearch(): void {
+		self::assertSame( 200, self::get( '/immobilien/feed/?immo_page=99' )->status );
+	}
+
 	public function testAPageOfResultsThatThereIsNotIs404AndLeadsNowhere(): void {
 		$path = ListingsPage::publish( self::BLOCK );
 		$pages = [
