@@ -217,7 +217,7 @@ test( 'an expired form token and scripts that are blocked in mid-journey lose no
 } ) => {
 	guard.expectNetworkErrors();
 	guard.expectMessage( /chunk/i );
-	const scripts = /\/(map|saved-search-wizard-later)\.[0-9a-f]+\.js/;
+	const scripts = /\/(maps|saved-search-wizard-later)\.[0-9a-f]+\.js/;
 	await page.route( scripts, ( route ) => route.abort( 'blockedbyclient' ) );
 	await serveAgedToken( page, site, backstage, 'saved-search-wizard' );
 	const wizard = await SavedSearchWizard.visit( page, site );

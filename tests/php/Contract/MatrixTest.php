@@ -70,6 +70,7 @@ final class MatrixTest extends IntegrationTestCase {
 		'GET /listing/exclusive'                  => [ self::MINE, 200 ],
 		'GET /listing/exclusive/{uuid}'           => [ self::SHOWN, 200 ],
 		'GET /listing/interesting'                => [ self::MINE, 200 ],
+		'GET /listing/map'                        => [ self::OPEN, 200 ],
 		'POST /listing/count'                     => [ self::OPEN, 200 ],
 		'GET /listing/{objectId}'                 => [ self::FORM, 200 ],
 		'POST /newsletter/unsubscribe'            => [ self::OPEN, 404 ],

@@ -28,7 +28,8 @@ use SwImmoSuite\Tests\Support\RoutePath;
  */
 final class PageCacheTest extends IntegrationTestCase {
 
-	private const PUBLIC = [ 'GET /wizard/locations', 'GET /wizard/locations/geojson' ];
+	/** The same for everybody. */
+	private const PUBLIC = [ 'GET /listing/map', 'GET /wizard/locations', 'GET /wizard/locations/geojson' ];
 
 	protected function setUp(): void {
 		Listings::clear();
