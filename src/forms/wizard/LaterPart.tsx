@@ -28,19 +28,22 @@ function Failed( { failures, ask }: Pick< Later< unknown >, 'failures' | 'ask' >
 
 export interface LaterPartProps< T > {
 	later: Later< T >;
+	/** Nothing stands in its place meanwhile: what was printed at build time has nothing there either. */
+	isQuiet?: boolean;
 	children: ( parts: T ) => ReactNode;
 }
 
 /** Something that is wanted now and comes later: until it is there, that it is on its way, or how to try again. */
-export function LaterPart< T >( { later, children }: LaterPartProps< T > ) {
+export function LaterPart< T >( { later, isQuiet = false, children }: LaterPartProps< T > ) {
 	const { parts, failures, hasFailed, ask } = later;
 	useEffect( ask, [ ask ] );
 	if ( parts !== null ) {
 		return <>{ children( parts ) }</>;
 	}
-	return hasFailed ? (
-		<Failed failures={ failures } ask={ ask } />
-	) : (
+	if ( hasFailed ) {
+		return <Failed failures={ failures } ask={ ask } />;
+	}
+	return isQuiet ? null : (
 		<p role="status" className="swis-hint">
 			<Spinner /> { __( 'Loading …', 'sw-immosuite' ) }
 		</p>

@@ -78,7 +78,7 @@ export function SearchWizard( props: SearchWizardProps ) {
 		>
 			{ props.note }
 			{ given === '' ? null : (
-				<LaterPart later={ later }>
+				<LaterPart later={ later } isQuiet>
 					{ ( { GivenLink } ) => <GivenLink parameter={ given } place={ place } { ...submission } /> }
 				</LaterPart>
 			) }
