@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Rooms;
 
 use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Property\Listing\ListingCapabilities;
 use SwImmoSuite\Surface\Admin\SetupNotice;
 
@@ -47,8 +48,9 @@ final class DatabaseRoom {
 	}
 
 	private static function settle( bool $isNew ): void {
-		// An option that does not exist yet would cost each request a query.
+		// Options that do not exist yet would cost each request, and each page with a widget, a query.
 		add_option( Settings::OPTION, [] );
+		add_option( FrameUrl::ALIAS_OPTION, '' );
 		SetupNotice::begin( $isNew );
 		// Core makes them anew with the next page, when the post type is registered.
 		delete_option( 'rewrite_rules' );

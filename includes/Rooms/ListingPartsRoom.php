@@ -12,8 +12,10 @@ use SwImmoSuite\Surface\Listings\ListingBlock;
 use SwImmoSuite\Surface\Listings\ListingContent;
 use SwImmoSuite\Surface\Listings\ListingScript;
 use SwImmoSuite\Surface\Listings\ListingStyle;
+use SwImmoSuite\Surface\Listings\PagePosts;
 use SwImmoSuite\Surface\Listings\Part\Form;
 use WP_Block;
+use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -33,6 +35,7 @@ final class ListingPartsRoom {
 		add_filter( 'sw_immosuite_listing_block', $this->part( ... ), 10, 2 );
 		// After shortcodes: what a listing says of itself runs none.
 		add_filter( 'the_content', $this->content( ... ), 20 );
+		add_action( 'template_redirect', $this->prime( ... ), 20 );
 		add_action( 'wp_enqueue_scripts', self::style( ... ) );
 		add_filter( 'has_post_thumbnail', self::hasPicture( ... ), 10, 2 );
 		add_filter( 'post_thumbnail_html', self::picture( ... ), 10, 2 );
@@ -66,6 +69,16 @@ final class ListingPartsRoom {
 			return $content;
 		}
 		return ( new ListingContent( $this->block() ) )->around( $content );
+	}
+
+	/** Before head, parts, form and similar ones ask one after the other. */
+	private function prime(): void {
+		$post = is_singular( ListingPostType::NAME ) && ! is_feed() && ! is_embed() ? get_queried_object() : null;
+		if ( ! $post instanceof WP_Post || post_password_required( $post ) ) {
+			return;
+		}
+		$listings = $this->services->listings();
+		( new PagePosts( $listings->reader(), $listings->finder(), $this->services->settings() ) )->prime( Listing::preview( $post ) );
 	}
 
 	private static function style(): void {

@@ -44,6 +44,8 @@ defined( 'ABSPATH' ) || exit;
 /** Listings: their type, their page, their routes, and what keeps index and pictures in step with what is saved. */
 final class ListingRoom implements RouteHandlers {
 
+	private ?ListingFinder $finder = null;
+
 	/** Everything that rooms share. */
 	public function __construct( private readonly Services $services ) {
 	}
@@ -112,9 +114,13 @@ final class ListingRoom implements RouteHandlers {
 		return new ListingReader( $this->repository(), $this->services->clock() );
 	}
 
-	/** Finds the public ones: a new one for each request, since it remembers where they lie. */
+	/** Finds the public ones. One for all parts of a page; elsewhere what it has read may have changed meanwhile. */
 	public function finder(): ListingFinder {
-		return new ListingFinder( $this->services->connection(), $this->services->regions()->repository(), $this->services->clock() );
+		$finder = $this->finder ?? new ListingFinder( $this->services->connection(), $this->services->regions()->repository(), $this->services->clock() );
+		if ( $this->services->isPage ) {
+			$this->finder = $finder;
+		}
+		return $finder;
 	}
 
 	/** What keeps the table in step with the posts. */

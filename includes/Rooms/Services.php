@@ -26,6 +26,7 @@ final class Services {
 	private ?Settings $settings         = null;
 	private ?Build $build               = null;
 	private ?ConsentTexts $consentTexts = null;
+	private ?ListingRoom $listings      = null;
 	private ?MailRoom $mail             = null;
 	private ?RestRoom $rest             = null;
 	private ?RestScope $restScope       = null;
@@ -95,7 +96,7 @@ final class Services {
 	}
 
 	public function listings(): ListingRoom {
-		return new ListingRoom( $this );
+		return $this->listings ??= new ListingRoom( $this );
 	}
 
 	public function searches(): SavedSearchRoom {

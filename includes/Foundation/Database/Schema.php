@@ -219,6 +219,7 @@ final class Schema {
 			KEY cell (marketing_type, category_id, region),
 			KEY newest (marketing_type, state, listed_at),
 			KEY cheapest (marketing_type, state, price),
+			KEY place (exclusive, region, listed_at, state, marketing_type),
 			KEY zip (zip),
 			KEY city (city),
 			KEY object_number (object_number)

@@ -90,6 +90,19 @@ final class Settings {
 		return 0 === $id ? '' : (string) get_permalink( $id );
 	}
 
+	/**
+	 * Ids of all pages that links lead to, to be read along with other posts.
+	 *
+	 * @return list<int> Each once; some of them may be no pages any more.
+	 */
+	public function pages(): array {
+		$ids = array_map( $this->pageId( ... ), [ 'privacyPage', 'imprintPage', 'loginPage', 'englishLoginPage', 'searchPage' ] );
+		// What get_privacy_policy_url() leads to.
+		$policy = get_option( 'wp_page_for_privacy_policy' );
+		$ids[]  = is_numeric( $policy ) ? (int) $policy : 0;
+		return array_values( array_unique( array_filter( $ids, static fn( int $id ): bool => $id > 0 ) ) );
+	}
+
 	/** The page that holds the block Saved Search, where "Save search" leads (L20), or 0. */
 	public function searchPage(): int {
 		return $this->publishedPage( 'searchPage' );

@@ -105,6 +105,12 @@ final class ListingMeta {
 		return is_array( $value ) ? array_values( array_filter( $value, is_int( ... ) ) ) : [];
 	}
 
+	/** @return list<int> Pictures, plans and documents: ids of attachments, each once. */
+	public static function allFiles( int $postId ): array {
+		$files = array_map( static fn( ListingField $field ): array => self::files( $postId, $field ), [ ListingField::Gallery, ListingField::Plans, ListingField::Documents ] );
+		return array_values( array_unique( array_merge( ...$files ) ) );
+	}
+
 	/** Degrees; null where they are unknown. */
 	public static function degrees( int $postId, ListingField $field ): ?float {
 		$value = self::stored( $postId, $field );

@@ -57,7 +57,7 @@ final class ListingReader {
 	 * @return list<Listing> In the order of the list; what is not shown, or not on offer, is left out.
 	 */
 	public function byIds( array $ids ): array {
-		self::prime( $ids );
+		$this->prime( $ids );
 		return array_values( array_filter( array_map( fn( int $id ): ?Listing => $this->onOfferById( $id, true ), $ids ) ) );
 	}
 
@@ -68,24 +68,27 @@ final class ListingReader {
 	 * @return list<Listing> In the order of the list; what is not public is left out.
 	 */
 	public function publicByIds( array $ids ): array {
-		self::prime( $ids );
+		$this->prime( $ids );
 		return array_values( array_filter( array_map( fn( int $id ): ?Listing => $this->visibleById( $id, false ), $ids ) ) );
 	}
 
 	/**
-	 * Posts, their title pictures and the meta of both into core's cache.
+	 * Posts, their title pictures and the meta of both into core's cache: three queries, however many there are.
 	 *
-	 * @param list<int> $ids
+	 * @param list<int> $ids   Listings.
+	 * @param list<int> $posts Others that the same page will show, which then cost no query of their own.
 	 */
-	private static function prime( array $ids ): void {
+	public function prime( array $ids, array $posts = [] ): void {
 		$ids = array_values( array_filter( array_unique( $ids ), static fn( int $id ): bool => $id > 0 ) );
-		if ( [] === $ids ) {
-			return;
-		}
 		// The meta first: it names the pictures, which then come with their listings in one query.
-		update_meta_cache( 'post', $ids );
+		if ( [] !== $ids ) {
+			update_meta_cache( 'post', $ids );
+		}
 		$images = array_map( static fn( int $id ): mixed => get_post_meta( $id, '_thumbnail_id', true ), $ids );
 		$images = array_map( static fn( mixed $image ): int => is_numeric( $image ) ? (int) $image : 0, $images );
-		_prime_post_caches( [ ...$ids, ...array_filter( $images, static fn( int $image ): bool => $image > 0 ) ], false, true );
+		$posts  = array_values( array_unique( [ ...$ids, ...array_filter( $images, static fn( int $image ): bool => $image > 0 ), ...$posts ] ) );
+		if ( [] !== $posts ) {
+			_prime_post_caches( $posts, false, true );
+		}
 	}
 }

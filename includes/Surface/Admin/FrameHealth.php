@@ -70,7 +70,7 @@ final class FrameHealth {
 		$isAlias = self::ALIAS === $name;
 		$seen    = get_option( $isAlias ? FrameUrl::ALIAS_OPTION : self::REACHED );
 		return match ( true ) {
-			false === $seen => null,
+			! in_array( $seen, [ '0', '1' ], true ) => null,
 			$isAlias        => $this->aliasVerdict( '1' === $seen ),
 			default         => $this->frameVerdict( '1' === $seen ),
 		};

@@ -46,7 +46,11 @@ final class HostConfig {
 
 		$frames = [];
 		// Which language the page speaks around the widget is seen in the browser only: "auto" carries both.
-		foreach ( null === $attributes->language ? Language::cases() : [ $attributes->language ] as $language ) {
+		$languages = null === $attributes->language ? Language::cases() : [ $attributes->language ];
+		if ( $widget->sendsForm ) {
+			$this->tokens->prepare( $name, ...$languages );
+		}
+		foreach ( $languages as $language ) {
 			$frames[ $language->value ] = [
 				...$this->frame( $widget, $language ),
 				'token' => $widget->sendsForm

@@ -9,6 +9,7 @@ use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Property\Listing\Listing;
 use SwImmoSuite\Property\Listing\ListingPostType;
 use SwImmoSuite\Property\Listing\ListingReader;
+use SwImmoSuite\Property\Listing\Search\ListingFinder;
 use SwImmoSuite\Property\Listing\Search\ListingKind;
 use WP_Post;
 
@@ -16,9 +17,6 @@ defined( 'ABSPATH' ) || exit;
 
 /** Prints the block sw-immosuite/listings: a search with its results, or a few listings in the page (L14). */
 final class ListingsBlock {
-
-	/** Similar ones that a page shows. */
-	private const MOST = 12;
 
 	public function __construct(
 		private readonly ListingsRequest $request,
@@ -59,6 +57,7 @@ final class ListingsBlock {
 		$finding = $this->request->findings->of( $wanted, $this->request->queryOf( $wanted ) ?? [] );
 		$view    = new SearchView( $wanted, $finding, $translator, PageAddress::current(), wp_unique_prefixed_id( 'swis-list-' ) );
 		$filters = ( new Filters( $this->regions ) )->of( $view );
+		$this->reader->prime( $finding->ids, $this->settings->pages() );
 		$keep    = $this->keep( $view );
 		$finder  = $this->request->findings->finder;
 		$isEmpty = 0 === $finding->total;
@@ -97,7 +96,7 @@ final class ListingsBlock {
 	/** @return list<int> What somebody might like who likes the listing that this page, or this turn of a loop, is about. */
 	private function similar( ListingsAttributes $wanted ): array {
 		$finder = $this->request->findings->finder;
-		$most   = min( $wanted->fence->perPage, self::MOST );
+		$most   = min( $wanted->fence->perPage, ListingFinder::MOST_ALIKE );
 		$gone   = GonePage::current();
 		$kind   = null === $gone ? self::kind() : null;
 		return match ( true ) {

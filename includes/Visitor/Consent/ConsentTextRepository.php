@@ -5,6 +5,7 @@ namespace SwImmoSuite\Visitor\Consent;
 
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\Database\Row;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -26,19 +27,33 @@ final class ConsentTextRepository {
 		return null === $row ? null : ConsentSet::fromArray( $row->json( 'texts' ) );
 	}
 
-	/** Reads before it writes: pages are printed often, wordings change seldom. */
-	public function keep( ConsentSet $set ): void {
-		if ( isset( $this->kept[ $set->hash ] ) ) {
-			return;
+	/** Reads before it writes, all of them at once: pages are printed often, wordings change seldom. */
+	public function keep( ConsentSet ...$sets ): void {
+		$new = [];
+		foreach ( $sets as $set ) {
+			if ( ! isset( $this->kept[ $set->hash ] ) ) {
+				$new[ $set->hash ] = $set;
+			}
 		}
-		$known = $this->connection->value( 'SELECT 1 FROM %i WHERE hash = %s', [ $this->table(), $set->hash ] );
-		if ( null === $known ) {
+		foreach ( array_diff_key( $new, $this->known( array_keys( $new ) ) ) as $set ) {
 			$this->connection->execute(
 				'INSERT IGNORE INTO %i (hash, texts, created_at) VALUES (%s, %s, %d)',
 				[ $this->table(), $set->hash, (string) wp_json_encode( $set->toArray() ), $this->clock->now() ]
 			);
 		}
-		$this->kept[ $set->hash ] = true;
+		$this->kept += array_fill_keys( array_keys( $new ), true );
+	}
+
+	/**
+	 * @param list<string> $hashes
+	 * @return array<string, true> Those that are kept already.
+	 */
+	private function known( array $hashes ): array {
+		$rows = [] === $hashes ? [] : $this->connection->rows(
+			'SELECT hash FROM %i WHERE hash IN (' . implode( ', ', array_fill( 0, count( $hashes ), '%s' ) ) . ')',
+			[ $this->table(), ...$hashes ]
+		);
+		return array_fill_keys( array_map( static fn( Row $row ): string => $row->string( 'hash' ), $rows ), true );
 	}
 
 	private function table(): string {

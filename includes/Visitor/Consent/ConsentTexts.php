@@ -70,8 +70,8 @@ final class ConsentTexts {
 	}
 
 	/** Called with every token that is issued, and with every document that shows the account's. */
-	public function remember( ConsentSet $set ): void {
-		$this->repository->keep( $set );
+	public function remember( ConsentSet ...$sets ): void {
+		$this->repository->keep( ...$sets );
 	}
 
 	/** @param 'acceptContact.request'|'acceptContact.search'|'acceptContact.account'|null $acceptContact Null where the form does not ask for it. */

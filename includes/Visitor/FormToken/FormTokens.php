@@ -9,6 +9,7 @@ use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\FormClaims;
 use SwImmoSuite\Http\FormDemands;
 use SwImmoSuite\Http\FormToken;
+use SwImmoSuite\Visitor\Consent\ConsentSet;
 use SwImmoSuite\Visitor\Consent\ConsentTexts;
 
 defined( 'ABSPATH' ) || exit;
@@ -35,6 +36,11 @@ final class FormTokens {
 		return $this->token->issue(
 			new FormClaims( $this->clock->now(), $widget, $language, $postId, $demands->requiredFields, $demands->newsletter, $set->hash )
 		);
+	}
+
+	/** Before several are issued for one form: what each of its languages shows is remembered at once. */
+	public function prepare( string $widget, Language ...$languages ): void {
+		$this->texts->remember( ...array_map( fn( Language $language ): ConsentSet => $this->texts->current( $widget, $language ), $languages ) );
 	}
 
 	/** For a frame document that no block has handed a token to. */

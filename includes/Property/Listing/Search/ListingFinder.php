@@ -17,11 +17,17 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Finds public listings by the index; what a page shows of them the posts decide (ListingReader). It remembers where
- * listings lie, so that one serves for a request and no longer.
+ * listings lie and which are alike, so that one serves for a request and no longer.
  */
 final class ListingFinder {
 
+	/** Similar ones that are found at once, of which most pages show the first few. */
+	public const MOST_ALIKE = 12;
+
 	private ?ListingPlaces $places = null;
+
+	/** @var array<string, list<int>> Post ids by what they are like. */
+	private array $alike = [];
 
 	/** @var array<array-key, list<string>> Of regions without listings that somebody has asked for: the way up; empty for those that there are not. */
 	private array $ways = [];
@@ -128,9 +134,10 @@ final class ListingFinder {
 		return $this->alike( ListingKind::of( $listing ), $most );
 	}
 
-	/** @return list<int> The same for one that is only remembered. */
+	/** @return list<int> The same for one that is only remembered; never more than MOST_ALIKE. */
 	public function alike( ListingKind $kind, int $most ): array {
-		return ( new SimilarListings( $this->connection, $this->clock ) )->find( $kind, $most );
+		$found = $this->alike[ serialize( $kind ) ] ??= ( new SimilarListings( $this->connection, $this->clock ) )->find( $kind, self::MOST_ALIKE );
+		return array_slice( $found, 0, $most );
 	}
 
 	/** @return list<array{id: int, lat: float, lng: float}> Those of all pages whose addresses are shown; degrees, in the order of the query. */

@@ -12,7 +12,6 @@ use SwImmoSuite\Property\Listing\Check\Values;
 use SwImmoSuite\Property\Listing\Listing;
 use SwImmoSuite\Property\Listing\ListingDocuments;
 use SwImmoSuite\Property\Listing\ListingFacts;
-use SwImmoSuite\Property\Listing\ListingField;
 use SwImmoSuite\Property\Listing\ListingMeta;
 use SwImmoSuite\Property\Listing\ListingPictures;
 use SwImmoSuite\Property\Listing\ListingRecord;
@@ -120,12 +119,9 @@ final class ListingView {
 
 	/** All files at once, so that a gallery, plans and documents cost no more queries than one of them. */
 	private function prime(): void {
-		$ids = [];
-		foreach ( [ ListingField::Gallery, ListingField::Plans, ListingField::Documents ] as $field ) {
-			array_push( $ids, ...ListingMeta::files( $this->listing->postId, $field ) );
-		}
+		$ids = ListingMeta::allFiles( $this->listing->postId );
 		if ( [] !== $ids ) {
-			_prime_post_caches( array_values( array_unique( $ids ) ), false, true );
+			_prime_post_caches( $ids, false, true );
 		}
 	}
 }
