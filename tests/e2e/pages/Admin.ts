@@ -1,7 +1,7 @@
 import { mkdir, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import type { Site } from '../support/site';
 
 /**
@@ -33,6 +33,16 @@ export class Admin {
 		this.site = site;
 	}
 
+	/** The agency at work beside a visitor. */
+	static async inOwnBrowser( browser: Browser, site: Site ): Promise< Admin > {
+		const admin = new Admin(
+			await ( await browser.newContext( { locale: 'de-DE', javaScriptEnabled: true } ) ).newPage(),
+			site
+		);
+		await admin.signIn();
+		return admin;
+	}
+
 	async signIn(): Promise< void > {
 		await this.page.goto( `${ this.site.site }/wp-login.php` );
 		const user = this.page.getByLabel( 'Benutzername oder E-Mail-Adresse' );
@@ -51,17 +61,29 @@ export class Admin {
 		await this.page.goto( `${ this.site.site }/wp-admin/${ screen }` );
 	}
 
+	/** WordPress' own REST API, as the screens of wp-admin use it. */
+	async rest< T >( method: 'GET' | 'POST', path: string, data?: object ): Promise< T > {
+		const answer = await this.page.request.fetch( `${ this.site.site }/wp-json/wp/v2/${ path }`, {
+			method,
+			headers: { 'X-WP-Nonce': await this.#nonce() },
+			...( data === undefined ? {} : { data } ),
+		} );
+		expect( answer.ok(), `${ path }: ${ answer.status() }` ).toBe( true );
+		return ( await answer.json() ) as T;
+	}
+
 	/** Core greets newcomers with a tour whose picture comes from wordpress.org; nothing foreign is to be asked here. */
 	async skipTour(): Promise< void > {
-		const nonce = await this.page.request.get( `${ this.site.site }/wp-admin/admin-ajax.php?action=rest-nonce` );
 		const preferences = {
 			core: { enableChoosePatternModal: false },
 			'core/edit-post': { welcomeGuide: false },
 			_modified: new Date().toISOString(),
 		};
-		await this.page.request.post( `${ this.site.site }/wp-json/wp/v2/users/me`, {
-			headers: { 'X-WP-Nonce': await nonce.text() },
-			data: { meta: { persisted_preferences: preferences } },
-		} );
+		await this.rest( 'POST', 'users/me', { meta: { persisted_preferences: preferences } } );
+	}
+
+	async #nonce(): Promise< string > {
+		const nonce = await this.page.request.get( `${ this.site.site }/wp-admin/admin-ajax.php?action=rest-nonce` );
+		return nonce.text();
 	}
 }

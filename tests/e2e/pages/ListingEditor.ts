@@ -7,6 +7,10 @@ const WORDS = {
 		settings: 'Editor-Einstellungen',
 		save: 'Entwurf speichern',
 		saved: 'Gespeichert',
+		update: 'Speichern',
+		updated: /aktualisiert\.$/,
+		view: 'Anzeigen',
+		preview: /^Vorschau in neuem Tab/,
 		choose: 'Auswählen',
 		title: 'Titel hinzufügen',
 		publish: 'Veröffentlichen',
@@ -16,6 +20,10 @@ const WORDS = {
 		settings: 'Editor settings',
 		save: 'Save draft',
 		saved: 'Saved',
+		update: 'Save',
+		updated: /updated\.$/,
+		view: 'View',
+		preview: /^Preview in new tab/,
 		choose: 'Select',
 		title: 'Add title',
 		publish: 'Publish',
@@ -106,6 +114,35 @@ export class ListingEditor {
 	async saveDraft(): Promise< void > {
 		await this.page.getByRole( 'button', { name: this.#words.save, exact: true } ).click();
 		await this.page.getByRole( 'button', { name: this.#words.saved, exact: true } ).waitFor();
+	}
+
+	/** What is published already. */
+	async save(): Promise< void > {
+		await this.page.getByRole( 'button', { name: this.#words.update, exact: true } ).click();
+		await this.page.getByText( this.#words.updated ).first().waitFor();
+	}
+
+	/** The page as it will be, in a tab of its own. */
+	async preview(): Promise< Page > {
+		await this.page.getByRole( 'button', { name: this.#words.view, exact: true } ).click();
+		const [ tab ] = await Promise.all( [
+			this.page.context().waitForEvent( 'page' ),
+			this.page.getByRole( 'menuitem', { name: this.#words.preview } ).click(),
+		] );
+		return tab;
+	}
+
+	/** The page as it is. */
+	async view(): Promise< Page > {
+		const address = await this.page.evaluate( () => {
+			const { wp } = globalThis as unknown as {
+				wp: { data: { select: ( store: string ) => { getPermalink: () => string } } };
+			};
+			return wp.data.select( 'core/editor' ).getPermalink();
+		} );
+		const tab = await this.page.context().newPage();
+		await tab.goto( address );
+		return tab;
 	}
 
 	/** Publishes with the panel that asks once more, which it returns before it does. */

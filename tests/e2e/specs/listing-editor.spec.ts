@@ -1,11 +1,13 @@
 import { ListingEditor } from '../pages/ListingEditor';
 import { violations } from '../support/axe';
-import { draw, hire } from '../support/listing-desk';
+import { draw, drawAll, hire } from '../support/listing-desk';
 import { listingWords } from '../support/listing-words';
 import type { Language } from '../support/site';
 import { expect, test } from '../support/test';
 
 const SIDEBAR = '.interface-complementary-area';
+
+const TITLE = 'Einfamilienhaus mit Seeblick';
 
 type Words = ( typeof listingWords )[ Language ];
 
@@ -26,31 +28,33 @@ async function enterFigures( editor: ListingEditor, words: Words ): Promise< voi
 	await editor.field( words.object ).fill( 'MH-2417' );
 }
 
-/** Four pictures and something that is none; then the third goes to the front by keys alone. */
+/** As many as a home usually has. */
+const PICTURES = 20;
+
+/** Twenty pictures and something that is none; then the third goes to the front by keys alone. */
 async function enterPictures( editor: ListingEditor, words: Words ): Promise< void > {
 	await editor.button( words.addPicture ).click();
 	await expect( editor.button( words.addPictures ) ).toBeFocused();
-	const pictures = [];
-	for ( const number of [ 1, 2, 3, 4 ] ) {
-		pictures.push( await draw( editor.page, number ) );
-	}
+	const pictures = await drawAll( editor.page, PICTURES );
 	const note = { name: 'notiz.txt', mimeType: 'text/plain', buffer: Buffer.from( 'Notiz' ) };
 	await editor.upload( words.addPictures, [ ...pictures, note ] );
-	await expect( editor.sidebar.getByText( words.failed ) ).toBeVisible( { timeout: 30_000 } );
-	await expect( editor.tile( words.tile( 4, 4, 'haus-4' ) ) ).toBeVisible( { timeout: 30_000 } );
-	await editor.tile( words.tile( 3, 4, 'haus-3' ) ).focus();
+	await expect( editor.sidebar.getByText( words.failed ) ).toBeVisible( { timeout: 60_000 } );
+	await expect( editor.tile( words.tile( PICTURES, PICTURES, `haus-${ PICTURES }` ) ) ).toBeVisible( {
+		timeout: 60_000,
+	} );
+	await editor.tile( words.tile( 3, PICTURES, 'haus-3' ) ).focus();
 	await editor.page.keyboard.press( 'Space' );
 	await editor.page.keyboard.press( 'Home' );
 	await expect( editor.page.locator( '#a11y-speak-assertive' ) ).toContainText( words.moved );
 	await editor.page.keyboard.press( 'Space' );
-	await expect( editor.tile( words.tile( 1, 4, 'haus-3' ) ) ).toBeFocused();
+	await expect( editor.tile( words.tile( 1, PICTURES, 'haus-3' ) ) ).toBeFocused();
 	await editor.page.keyboard.press( 'Space' );
 	await editor.page.keyboard.press( 'End' );
 	await editor.page.keyboard.press( 'Escape' );
-	await expect( editor.tile( words.tile( 1, 4, 'haus-3' ) ) ).toBeFocused();
-	await editor.tile( words.tile( 1, 4, 'haus-3' ) ).click();
+	await expect( editor.tile( words.tile( 1, PICTURES, 'haus-3' ) ) ).toBeFocused();
+	await editor.tile( words.tile( 1, PICTURES, 'haus-3' ) ).click();
 	await editor.fill( words.text, 'Garten mit altem Apfelbaum' );
-	await expect( editor.tile( words.tile( 1, 4, 'Garten mit' ) ) ).toBeVisible();
+	await expect( editor.tile( words.tile( 1, PICTURES, 'Garten mit' ) ) ).toBeVisible();
 	await expect( editor.button( words.addText ) ).toBeVisible();
 }
 
@@ -58,14 +62,17 @@ async function enterPictures( editor: ListingEditor, words: Words ): Promise< vo
 async function arrange( editor: ListingEditor, words: Words ): Promise< void > {
 	await editor.button( words.arrange ).click();
 	const dialog = editor.page.getByRole( 'dialog', { name: words.pictures } );
-	for ( const at of [ 1, 2, 3 ] ) {
+	for ( let at = 1; at < PICTURES; at++ ) {
 		await dialog.getByLabel( words.text, { exact: true } ).nth( at ).fill( `Ansicht ${ at }` );
 		await dialog.getByLabel( words.text, { exact: true } ).nth( at ).blur();
 		await expect( dialog.getByRole( 'button', { name: new RegExp( `Ansicht ${ at }$` ) } ) ).toBeVisible();
 	}
-	await dialog.getByRole( 'button', { name: words.toPlans } ).nth( 3 ).click();
+	await dialog
+		.getByRole( 'button', { name: words.toPlans } )
+		.nth( PICTURES - 1 )
+		.click();
 	await dialog.getByRole( 'button', { name: words.close } ).first().click();
-	await expect( editor.tile( words.tile( 1, 1, 'Ansicht 3' ) ) ).toBeVisible();
+	await expect( editor.tile( words.tile( 1, 1, `Ansicht ${ PICTURES - 1 }` ) ) ).toBeVisible();
 }
 
 async function enterPlace( editor: ListingEditor, words: Words ): Promise< void > {
@@ -104,20 +111,45 @@ async function expectEverything( editor: ListingEditor, words: Words ): Promise<
 	await expect( editor.field( words.price ) ).toHaveValue( words.priceTyped );
 	await expect( editor.field( words.living ) ).toHaveValue( words.livingTyped );
 	await expect( editor.field( words.object ) ).toHaveValue( 'MH-2417' );
-	await expect( editor.panel( words.pictures ) ).toContainText( /3 (und|and) 1/ );
+	await expect( editor.panel( words.pictures ) ).toContainText( /19 (und|and) 1/ );
 	await expect( editor.panel( words.place ) ).toContainText( '78315 Radolfzell' );
 	await expect( editor.panel( words.commission ) ).toContainText( `${ words.rateTyped } %` );
 	await expect( editor.sidebar.getByText( words.complete ) ).toBeVisible();
 	await editor.open( words.pictures );
-	await expect( editor.tile( words.tile( 1, 3, 'Garten mit' ) ) ).toBeVisible();
-	await expect( editor.tile( words.tile( 2, 3, 'Ansicht 1' ) ) ).toBeVisible();
+	await expect( editor.tile( words.tile( 1, PICTURES - 1, 'Garten mit' ) ) ).toBeVisible();
+	await expect( editor.tile( words.tile( 2, PICTURES - 1, 'Ansicht 1' ) ) ).toBeVisible();
 	await editor.open( words.energy );
 	await expect( editor.field( words.issued ) ).toHaveValue( words.issuedTyped );
 	await expect( editor.field( words.efficiency ) ).toHaveValue( 'C' );
 }
 
+/** Before it is published nobody else can see it; the agency sees what visitors will, in the language of the site. */
+async function preview( editor: ListingEditor ): Promise< void > {
+	const page = await editor.preview();
+	await expect( page.getByRole( 'heading', { level: 1, name: TITLE } ) ).toBeVisible();
+	await expect( page.getByRole( 'complementary' ).getByText( listingWords.de.priceShown ) ).toBeVisible();
+	await expect( page.getByRole( 'link', { name: listingWords.de.all } ) ).toBeVisible();
+	await page.close();
+}
+
+/** Off the market: the page says so, and names no price any more. */
+async function sell( editor: ListingEditor, words: Words ): Promise< void > {
+	await editor.open( words.figures );
+	await editor.field( words.state ).selectOption( { label: words.sold } );
+	await editor.save();
+	const page = await editor.view();
+	await expect( page.getByText( listingWords.de.isSold ) ).toBeVisible();
+	await expect( page.getByRole( 'complementary' ).getByText( listingWords.de.priceShown ) ).toHaveCount( 0 );
+	await page.close();
+}
+
 for ( const language of [ 'de', 'en' ] as const ) {
-	test( `a listing is entered in the sidebar and published (${ language })`, async ( { browser, site, guard } ) => {
+	// L5, L10, L24
+	test( `a listing with twenty pictures is entered in the sidebar, looked at, published and sold (${ language })`, async ( {
+		browser,
+		site,
+		guard,
+	} ) => {
 		test.setTimeout( 180_000 );
 		const words = listingWords[ language ];
 		const context = await hire( browser, site, guard, language );
@@ -125,7 +157,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		await page.goto( `${ site.site }/wp-admin/post-new.php?post_type=sw_immo_listing` );
 		const editor = new ListingEditor( page, language );
 		await expect( editor.sidebar.getByRole( 'heading', { name: words.details, exact: true } ) ).toBeVisible();
-		await editor.title.fill( 'Einfamilienhaus mit Seeblick' );
+		await editor.title.fill( TITLE );
 		await expect( editor.sidebar.getByRole( 'heading', { name: words.details, exact: true } ) ).toBeVisible();
 		const before = await openCount( editor, words );
 		await enterFigures( editor, words );
@@ -137,10 +169,12 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		await enterCommission( editor, words );
 		await expect( editor.sidebar.getByText( words.complete ) ).toBeVisible();
 		expect( await violations( page, SIDEBAR ) ).toEqual( [] );
+		await preview( editor );
 		await editor.publish( ( panel ) => expect( panel.getByText( words.complete ) ).toBeVisible() );
 		await page.reload();
 		await expectEverything( editor, words );
 		expect( await violations( page, SIDEBAR ) ).toEqual( [] );
+		await sell( editor, words );
 		await context.close();
 	} );
 }

@@ -1,7 +1,6 @@
-import type { Browser, Page } from '@playwright/test';
 import { Admin } from '../pages/Admin';
 import { violations } from '../support/axe';
-import type { Language, Site } from '../support/site';
+import type { Language } from '../support/site';
 import { expect, test } from '../support/test';
 
 const LANGUAGES: readonly Language[] = [ 'de', 'en' ];
@@ -29,26 +28,6 @@ interface Listing {
 	readonly link: string;
 }
 
-/** The agency at work, beside the visitor. */
-async function agencyOf( browser: Browser, site: Site ): Promise< Page > {
-	const page = await ( await browser.newContext( { locale: 'de-DE' } ) ).newPage();
-	await new Admin( page, site ).signIn();
-	return page;
-}
-
-/** WordPress' own REST API, as the screens of wp-admin use it. */
-async function rest( agency: Page, site: Site, path: string, data: object ): Promise< Listing > {
-	const nonce = await (
-		await agency.request.get( `${ site.site }/wp-admin/admin-ajax.php?action=rest-nonce` )
-	).text();
-	const answer = await agency.request.post( `${ site.site }/wp-json/wp/v2/sw_immo_listing${ path }`, {
-		headers: { 'X-WP-Nonce': nonce },
-		data,
-	} );
-	expect( answer.ok(), `${ path }: ${ answer.status() }` ).toBe( true );
-	return ( await answer.json() ) as Listing;
-}
-
 /** The address in a language and a theme. */
 function shown( link: string, language: Language, theme: string ): string {
 	const url = new URL( link );
@@ -74,9 +53,9 @@ for ( const theme of THEMES ) {
 			browser,
 		} ) => {
 			guard.expectStatus( 410 );
-			const agency = await agencyOf( browser, site );
+			const agency = await Admin.inOwnBrowser( browser, site );
 			const title = `Haus am Weiher ${ theme } ${ language }`;
-			const listing = await rest( agency, site, '', {
+			const listing = await agency.rest< Listing >( 'POST', 'sw_immo_listing', {
 				title,
 				status: 'publish',
 				content: 'Mit Bootssteg.',
@@ -95,7 +74,10 @@ for ( const theme of THEMES ) {
 			await expect( page.getByRole( 'heading', { level: 1 } ) ).toHaveText( [ title ] );
 			await expect( page ).toHaveTitle( new RegExp( `^${ title }, Radolfzell – ` ) );
 
-			await rest( agency, site, `/${ listing.id }`, { status: 'draft', meta: { state: 'sold' } } );
+			await agency.rest( 'POST', `sw_immo_listing/${ listing.id }`, {
+				status: 'draft',
+				meta: { state: 'sold' },
+			} );
 			for ( const width of WIDTHS ) {
 				await page.setViewportSize( { width, height: 900 } );
 				const after = await page.goto( address );
@@ -124,11 +106,14 @@ for ( const theme of THEMES ) {
 			await expect( page.getByRole( 'heading', { level: 1 } ) ).toHaveCount( 1 );
 			await expect( page.getByText( title ) ).toHaveCount( 0 );
 
-			await rest( agency, site, `/${ listing.id }`, { status: 'publish', meta: { state: 'active' } } );
+			await agency.rest( 'POST', `sw_immo_listing/${ listing.id }`, {
+				status: 'publish',
+				meta: { state: 'active' },
+			} );
 			expect( ( await page.goto( address ) )?.status(), 'It comes back under its name.' ).toBe( 200 );
-			await rest( agency, site, `/${ listing.id }?force=true&_method=DELETE`, {} );
+			await agency.rest( 'POST', `sw_immo_listing/${ listing.id }?force=true&_method=DELETE`, {} );
 			expect( ( await page.goto( address ) )?.status() ).toBe( 410 );
-			await agency.context().close();
+			await agency.page.context().close();
 		} );
 	}
 }

@@ -60,3 +60,12 @@ export async function draw(
 	const buffer = Buffer.from( address.slice( address.indexOf( ',' ) + 1 ), 'base64' );
 	return { name: `haus-${ number }.png`, mimeType: 'image/png', buffer };
 }
+
+/** The first so many of them. */
+export async function drawAll( page: Page, count: number ): Promise< Awaited< ReturnType< typeof draw > >[] > {
+	const pictures = [];
+	for ( let number = 1; number <= count; number++ ) {
+		pictures.push( await draw( page, number ) );
+	}
+	return pictures;
+}

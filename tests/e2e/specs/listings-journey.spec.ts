@@ -1,0 +1,247 @@
+import type { Page } from '@playwright/test';
+import { Admin } from '../pages/Admin';
+import { Confirmation } from '../pages/Confirmation';
+import { ContactForm } from '../pages/ContactForm';
+import { ListingSearch } from '../pages/ListingSearch';
+import { SavedSearchWizard } from '../pages/SavedSearchWizard';
+import { inquiryWords } from '../support/form-words';
+import { freshAddress, linkOf } from '../support/mailbox';
+import { searchWords } from '../support/search-words';
+import type { Language } from '../support/site';
+import { expect, test } from '../support/test';
+
+const LANGUAGES: readonly Language[] = [ 'de', 'en' ];
+
+const WORDS = {
+	de: {
+		all: /^Alle 3 Bilder$/,
+		picture: /^Bild 1 von 3 vergrößern/,
+		dialog: 'Bilder',
+		nextPicture: 'Nächstes Bild',
+		second: 'Bild 2 von 3',
+		close: 'Schließen',
+		keep: ( title: string ) => `„${ title }“ merken`,
+		added: 'In diesem Browser gemerkt',
+		list: ( count: number ) => `Merkliste (${ count })`,
+		lost: '1 gemerkte Immobilie ist nicht mehr verfügbar.',
+		ask: 'Anfrage senden',
+		save: 'Suche speichern',
+		gone: 'Diese Immobilie ist nicht mehr verfügbar',
+		ownWindow: 'Formular in eigenem Fenster öffnen',
+	},
+	en: {
+		all: /^All 3 pictures$/,
+		picture: /^Enlarge picture 1 of 3/,
+		dialog: 'Pictures',
+		nextPicture: 'Next picture',
+		second: 'Picture 2 of 3',
+		close: 'Close',
+		keep: ( title: string ) => `Save “${ title }” to your list`,
+		added: 'Saved in this browser',
+		list: ( count: number ) => `Your list (${ count })`,
+		lost: '1 saved property is no longer available.',
+		ask: 'Send inquiry',
+		save: 'Save search',
+		gone: 'This property is no longer available',
+		ownWindow: 'Open form in its own window',
+	},
+} as const;
+
+interface Home {
+	readonly id: number;
+	readonly link: string;
+	readonly title: string;
+}
+
+const REGION = 'Singen';
+
+/** A home of the agency's with three pictures of the media library. */
+async function offer( agency: Admin, title: string ): Promise< Home > {
+	const pictures = await agency.rest< readonly { id: number }[] >( 'GET', 'media?media_type=image&per_page=3' );
+	const home = await agency.rest< { id: number; link: string } >( 'POST', 'sw_immo_listing', {
+		title,
+		status: 'publish',
+		content: 'Ruhig gelegen.',
+		featured_media: pictures[ 0 ]?.id,
+		meta: {
+			// Of a kind that no other test looks for.
+			category: 30225,
+			marketing_type: 'buy',
+			price: 498_700,
+			zip: '78224',
+			city: REGION,
+			region: 'singen',
+			gallery: pictures.map( ( { id } ) => id ),
+		},
+	} );
+	return { ...home, title };
+}
+
+async function speak( page: Page, language: Language ): Promise< void > {
+	await page.setViewportSize( { width: 360, height: 780 } );
+	if ( language === 'en' ) {
+		await page.setExtraHTTPHeaders( { 'X-Sw-Immosuite-E2e-Locale': 'en_US' } );
+	}
+}
+
+/** By region and price; then the home, which is the newest. */
+async function find( search: ListingSearch, address: string, home: Home ): Promise< void > {
+	const { page, words } = search;
+	await page.goto( address );
+	await search.menu.click();
+	await search.form.getByRole( 'checkbox', { name: new RegExp( `^${ REGION } \\d` ) } ).check();
+	await search.field( words.price ).fill( words.typed );
+	await search.submit.click();
+	await expect( search.results.getByRole( 'link', { name: words.remove } ) ).toBeVisible();
+	await expect( search.titles.filter( { hasText: home.title } ) ).toHaveCount( 1 );
+}
+
+/** From the list to the home. Browsers fetch it ahead as the link is pressed, without the header that asks for English. */
+async function open( search: ListingSearch, home: Home ): Promise< void > {
+	const { page } = search;
+	await search.titles.filter( { hasText: home.title } ).click();
+	await expect( page.getByRole( 'heading', { level: 1 } ) ).toHaveText( [ home.title ] );
+	await page.reload();
+}
+
+/** The search of the list is filled in already; only the kind and the address are wanting. */
+async function saveSearch( wizard: SavedSearchWizard, email: string ): Promise< void > {
+	const { words } = wizard;
+	await expect( wizard.text( words.linkTaken ) ).toBeVisible();
+	await wizard.step( 'regions' ).click();
+	await expect( wizard.region( REGION ) ).toBeChecked();
+	await expect( wizard.region( 'Radolfzell' ) ).not.toBeChecked();
+	await wizard.next.click();
+	await wizard.choice( words.apartment ).click();
+	await wizard.heading( 'fields' ).waitFor();
+	await wizard.toContact( email );
+	await wizard.submitButton.click();
+	await expect( wizard.contact.success ).toBeVisible();
+}
+
+const sideways = ( page: Page ): Promise< number > =>
+	page.evaluate( () => document.documentElement.scrollWidth - document.documentElement.clientWidth );
+
+for ( const language of LANGUAGES ) {
+	const words = WORDS[ language ];
+
+	// L17, L20, L22 to L24
+	test( `a visitor at 360 px finds a home, looks through its pictures, keeps it, asks, saves the search; later it is gone (${ language })`, async ( {
+		page,
+		context,
+		site,
+		mailbox,
+		backstage,
+		guard,
+		browser,
+	} ) => {
+		test.slow();
+		guard.expectStatus( 410 );
+		const agency = await Admin.inOwnBrowser( browser, site );
+		const home = await offer( agency, `Wohnung mit Bootssteg ${ language }` );
+		await speak( page, language );
+		const address = await backstage.publish( 'Angebot', '<!-- wp:sw-immosuite/listings /-->' );
+		const search = new ListingSearch( page, language );
+		await find( search, address, home );
+		const found = page.url();
+
+		await open( search, home );
+		expect( await sideways( page ) ).toBeLessThanOrEqual( 0 );
+		await page.getByRole( 'link', { name: words.all } ).click();
+		const dialog = page.getByRole( 'dialog', { name: words.dialog } );
+		await dialog.getByRole( 'button', { name: words.nextPicture } ).click();
+		await expect( dialog.getByRole( 'status' ) ).toHaveText( words.second );
+		await dialog.getByRole( 'button', { name: words.close } ).click();
+		await expect( dialog ).toHaveCount( 0 );
+		const heart = page.getByRole( 'button', { name: words.keep( home.title ), exact: true } );
+		await heart.click();
+		await expect( heart ).toHaveAttribute( 'aria-pressed', 'true' );
+
+		const email = freshAddress( 'fund' );
+		await page.getByRole( 'link', { name: words.ask } ).click();
+		const inquiry = new ContactForm(
+			page.getByTitle( inquiryWords[ language ].frame, { exact: true } ).contentFrame(),
+			language
+		);
+		await expect( inquiry.root.getByText( home.title ) ).toBeVisible();
+		await inquiry.fillRequired( email );
+		await inquiry.button( inquiryWords[ language ].submit ).click();
+		await expect( inquiry.success ).toBeVisible();
+		const mail = await mailbox.waitForMail( email );
+		expect( mail.subject ).toBe( inquiryWords[ language ].subject );
+		const tab = await context.newPage();
+		await tab.goto( linkOf( mail ) );
+		await expect( new Confirmation( tab, language ).thanks ).toBeVisible();
+		const told = ( await mailbox.wait( () => mailbox.agency( email ), 1 ) ).at( -1 );
+		expect( told?.text ).toContain( home.title );
+		await tab.close();
+
+		await page.goto( found );
+		await page.getByRole( 'link', { name: words.save } ).first().click();
+		await saveSearch( SavedSearchWizard.inFrame( page, language ), email );
+		const saved = ( await mailbox.waitForMail( email, 2 ) ).subject;
+		expect( saved ).toBe( searchWords[ language ].mailSubject );
+		const confirmation = await context.newPage();
+		await confirmation.goto( linkOf( await mailbox.waitForMail( email, 2 ) ) );
+		await expect(
+			new Confirmation( confirmation, language ).heading( searchWords[ language ].saved )
+		).toBeVisible();
+		const [ stored ] = await backstage.searches( email );
+		expect( JSON.stringify( stored ) ).toMatch( /"singen".*500000/ );
+		await confirmation.close();
+
+		await agency.rest( 'POST', `sw_immo_listing/${ home.id }`, { status: 'draft', meta: { state: 'sold' } } );
+		await page.goto( address );
+		const list = page.getByRole( 'link', { name: /\(\d+\)$/ } ).filter( { hasText: words.list( 1 ) } );
+		await list.click();
+		await expect( page.getByText( words.lost ).first() ).toBeVisible();
+		const answer = await page.goto( home.link );
+		expect( answer?.status() ).toBe( 410 );
+		await expect( page.getByRole( 'heading', { level: 1 } ) ).toHaveText( [ words.gone ] );
+		await expect( page.getByText( home.title ) ).toHaveCount( 0 );
+		expect( await sideways( page ) ).toBeLessThanOrEqual( 0 );
+		await agency.page.context().close();
+	} );
+}
+
+test.describe( 'without scripts', () => {
+	test.use( { javaScriptEnabled: false } );
+
+	for ( const language of LANGUAGES ) {
+		const words = WORDS[ language ];
+
+		// L17 to L19, L23, L24
+		test( `a visitor at 360 px finds a home, looks at its pictures, comes to the form and the wizard; later it is gone (${ language })`, async ( {
+			page,
+			site,
+			backstage,
+			guard,
+			browser,
+		} ) => {
+			guard.expectStatus( 410 );
+			const agency = await Admin.inOwnBrowser( browser, site );
+			const home = await offer( agency, `Wohnung am Steg ${ language }` );
+			await speak( page, language );
+			const search = new ListingSearch( page, language );
+			await find( search, await backstage.publish( 'Angebot', '<!-- wp:sw-immosuite/listings /-->' ), home );
+			const saving = await page.getByRole( 'link', { name: words.save } ).first().getAttribute( 'href' );
+			const carried = new URL( saving ?? '', site.site ).searchParams.get( 'search' ) ?? '';
+			expect( Buffer.from( carried, 'base64url' ).toString() ).toMatch( /"singen".*500000/ );
+
+			await open( search, home );
+			const file = await page.getByRole( 'link', { name: words.picture } ).getAttribute( 'href' );
+			const picture = await page.request.get( file ?? '' );
+			expect( picture.headers()[ 'content-type' ] ).toMatch( /^image\// );
+			await page.getByRole( 'link', { name: words.ask } ).click();
+			await expect( page.getByRole( 'link', { name: words.ownWindow } ) ).toBeInViewport();
+			await expect( page.getByRole( 'button', { name: words.keep( home.title ), exact: true } ) ).toHaveCount(
+				0
+			);
+
+			await agency.rest( 'POST', `sw_immo_listing/${ home.id }`, { status: 'draft', meta: { state: 'sold' } } );
+			expect( ( await page.goto( home.link ) )?.status() ).toBe( 410 );
+			await expect( page.getByRole( 'heading', { level: 1 } ) ).toHaveText( [ words.gone ] );
+			await agency.page.context().close();
+		} );
+	}
+} );
