@@ -7,6 +7,7 @@ import { browserRows } from './bench/browser.mjs';
 import { listingRows } from './bench/listings.mjs';
 import { mapRows } from './bench/map.mjs';
 import { matchingRows } from './bench/matching.mjs';
+import { pageRows } from './bench/pages.mjs';
 import { leadRows, readRows } from './bench/rest.mjs';
 import { openSite } from './bench/site.mjs';
 import { table } from './bench/stats.mjs';
@@ -27,6 +28,7 @@ const PARTS = {
 	reads: ( site, { requests } ) => readRows( site, requests ),
 	matching: ( site ) => matchingRows( site ),
 	listings: ( site ) => listingRows( site ),
+	pages: ( site, { rounds } ) => pageRows( site, rounds ),
 	weight: () => weightRows(),
 };
 

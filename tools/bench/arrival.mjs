@@ -78,23 +78,35 @@ async function firstControl( page, selector ) {
 	return undefined;
 }
 
-/** @returns {Promise<number>} milliseconds */
-async function firstUse( browser, url, selector ) {
+/**
+ * @template T
+ * @param {import('@playwright/test').Browser} browser
+ * @param {(page: import('@playwright/test').Page) => Promise<T>} visit with nothing in the browser's cache
+ * @returns {Promise<T>}
+ */
+export async function onPhone( browser, visit ) {
 	const context = await browser.newContext( { viewport: PHONE, locale: 'de-DE' } );
 	const page = await context.newPage();
 	const session = await context.newCDPSession( page );
 	await session.send( 'Network.enable' );
 	await session.send( 'Network.emulateNetworkConditions', NETWORK );
 	await session.send( 'Emulation.setCPUThrottlingRate', { rate: 4 } );
-	await page.goto( url, { waitUntil: 'commit' } );
-	const begin = await page.evaluate( () => performance.timeOrigin );
-	const usable = await firstControl( page, selector );
+	const seen = await visit( page );
 	await context.close();
-	if ( typeof usable !== 'number' ) {
-		throw new Error( `No field became usable on ${ url }` );
-	}
-	return usable - begin;
+	return seen;
 }
+
+/** @returns {Promise<number>} milliseconds */
+const firstUse = ( browser, url, selector ) =>
+	onPhone( browser, async ( page ) => {
+		await page.goto( url, { waitUntil: 'commit' } );
+		const begin = await page.evaluate( () => performance.timeOrigin );
+		const usable = await firstControl( page, selector );
+		if ( typeof usable !== 'number' ) {
+			throw new Error( `No field became usable on ${ url }` );
+		}
+		return usable - begin;
+	} );
 
 /**
  * @param {import('@playwright/test').Browser} browser

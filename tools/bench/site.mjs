@@ -20,6 +20,7 @@ const FIXTURE = join( ROOT, 'tools/bench/fixtures/static-form.html' );
  * @property {Record<string, {page: string, staticPage: string}>} widgets the same of the others, by name of their block
  * @property {string} barePage without a widget
  * @property {string} listPage with the listings
+ * @property {string} listing page of one that has everything
  * @property {() => Promise<Record_[]>} records of the labelled requests so far
  * @property {() => Promise<void>} end
  */
@@ -62,6 +63,7 @@ export async function openSite( update ) {
 			staticPage: `${ ready.site }/bench-static-contact-form/`,
 			widgets: Object.fromEntries( Object.entries( ready.pages ).map( pagesOf ) ),
 			barePage: `${ ready.site }/bench-bare/`,
+			listing: `${ ready.site }/immobilie/haus-am-hang-mit-garten-in-gaienhofen/`,
 			listPage: ready.pages.listings?.de ?? `${ ready.site }/?post_type=sw_immo_listing`,
 			records: () => readRecords( join( folder, 'requests.tsv' ) ),
 			end,

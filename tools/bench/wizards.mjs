@@ -3,7 +3,7 @@ import { firstUseRow, frameOf, layoutShiftRow } from './arrival.mjs';
 import { launchBrowser } from './chromium.mjs';
 import { importRegions } from './regions.mjs';
 import { layWidget } from './site.mjs';
-import { median } from './stats.mjs';
+import { watchWork, workOf, workRow } from './work.mjs';
 
 /** As many as the server prints at most (P93). */
 const REGIONS = 300;
@@ -71,25 +71,6 @@ const WIZARDS = [
 	},
 ];
 
-/** In the frame, once React has taken over: the longest interaction and the longest task from now on. */
-function watchWork() {
-	const seen = { interaction: 0, task: 0 };
-	const watch = ( key, options, counts ) =>
-		new PerformanceObserver( ( list ) =>
-			list
-				.getEntries()
-				.filter( counts )
-				.forEach( ( entry ) => ( seen[ key ] = Math.max( seen[ key ], entry.duration ) ) )
-		).observe( options );
-	watch(
-		'interaction',
-		{ type: 'event', durationThreshold: 16 },
-		( entry ) => Reflect.get( entry, 'interactionId' ) > 0
-	);
-	watch( 'task', { type: 'longtask' }, ( entry ) => entry.name === 'self' );
-	Object.assign( globalThis, { benchWork: seen } );
-}
-
 const isTakenOver = () =>
 	Object.keys( document.getElementById( 'sw-immosuite-root' ) ?? {} ).some( ( key ) =>
 		key.startsWith( '__reactContainer' )
@@ -114,7 +95,7 @@ async function journey( browser, { url, walk, slower } ) {
 	const frame = await takenOver( page );
 	await frame.evaluate( watchWork );
 	await walk( frame, () => page.waitForTimeout( SETTLED * Math.sqrt( slower ) ) );
-	const { interaction, task } = await frame.evaluate( () => Reflect.get( globalThis, 'benchWork' ) );
+	const { interaction, task } = await workOf( frame );
 	await context.close();
 	return { interaction, task };
 }
@@ -126,22 +107,14 @@ async function workRows( browser, { page: url, title, walk } ) {
 		slow.push( await journey( browser, { url, walk, slower: 4 } ) );
 		fast.push( await journey( browser, { url, walk, slower: 1 } ) );
 	}
-	const row = ( name, worst, goal ) => ( {
-		name: `${ title }: ${ name }, the worst of a journey (median of ${ JOURNEYS })`,
-		ours: worst.map( ( ms ) => ms.toFixed( 0 ) ).join( ' ' ),
-		comparison: '–',
-		figure: `${ median( worst ).toFixed( 0 ) } ms`,
-		goal: `≤ ${ goal } ms`,
-		pass: median( worst ) <= goal,
-	} );
 	return [
-		row(
-			'interaction to next paint, CPU 4×',
+		workRow(
+			`${ title }: interaction to next paint, CPU 4×`,
 			slow.map( ( { interaction } ) => interaction ),
 			200
 		),
-		row(
-			'task after React took over, CPU 1×',
+		workRow(
+			`${ title }: task after React took over, CPU 1×`,
 			fast.map( ( { task } ) => task ),
 			50
 		),

@@ -1,7 +1,8 @@
 <?php
 /**
- * Only for `npm run bench`: counts the CPU time and queries of labelled requests, answers a trivial REST route, and
- * leaves the plugin out of a request that asks for it, so that both sides of a comparison run in turn on one site.
+ * Only for `npm run bench`: counts the CPU time and queries of labelled requests, answers a trivial REST route, leaves
+ * the plugin out of a request that asks for it, or shows it in another theme, so that both sides of a comparison run in
+ * turn on one site.
  *
  * @package SwImmoSuite
  */
@@ -13,6 +14,13 @@ defined( 'ABSPATH' ) || exit;
 const SW_IMMOSUITE_BENCH_LABEL   = 'HTTP_X_BENCH_LABEL';
 const SW_IMMOSUITE_BENCH_WITHOUT = 'HTTP_X_BENCH_WITHOUT';
 const SW_IMMOSUITE_BENCH_QUERIES = 'HTTP_X_BENCH_QUERIES';
+const SW_IMMOSUITE_BENCH_THEME   = 'HTTP_X_BENCH_THEME';
+
+/** Slug of a listing of the demo that has everything. */
+const SW_IMMOSUITE_BENCH_LISTING = 'haus-am-hang-mit-garten-in-gaienhofen';
+
+/** Articles beside the listings of a list. */
+const SW_IMMOSUITE_BENCH_ARTICLES = 24;
 
 if ( isset( $_SERVER[ SW_IMMOSUITE_BENCH_QUERIES ] ) && ! defined( 'SAVEQUERIES' ) ) {
 	define( 'SAVEQUERIES', true );
@@ -58,6 +66,55 @@ if ( isset( $_SERVER[ SW_IMMOSUITE_BENCH_WITHOUT ] ) ) {
 	);
 }
 
+if ( 'classic' === ( $_SERVER[ SW_IMMOSUITE_BENCH_THEME ] ?? '' ) ) {
+	register_theme_directory( WP_PLUGIN_DIR . '/sw-immosuite/tools/bench/themes' );
+	add_filter( 'pre_option_template', static fn(): string => 'classic' );
+	add_filter( 'pre_option_stylesheet', static fn(): string => 'classic' );
+}
+
+add_action(
+	'pre_get_posts',
+	static function ( WP_Query $query ): void {
+		if ( $query->is_main_query() && 'bench' === $query->get( 'category_name' ) ) {
+			$query->set( 'posts_per_page', SW_IMMOSUITE_BENCH_ARTICLES );
+		}
+	}
+);
+
+/** Articles with the pictures and words of the demo's listings; the last has a gallery too, as the page of a listing. */
+function sw_immosuite_bench_articles(): void {
+	$category = wp_insert_term( 'Bench', 'category', array( 'slug' => 'bench' ) );
+	$listings = get_posts(
+		array(
+			'post_type'   => 'sw_immo_listing',
+			'numberposts' => SW_IMMOSUITE_BENCH_ARTICLES,
+		)
+	);
+	$insert   = static fn( WP_Post $listing, string $slug, string $more, array $categories ): int => (int) wp_insert_post(
+		array(
+			'post_status'   => 'publish',
+			'post_name'     => $slug,
+			'post_title'    => $listing->post_title,
+			'post_content'  => wp_slash( $listing->post_content . $more ),
+			'post_category' => $categories,
+			'meta_input'    => array( '_thumbnail_id' => get_post_thumbnail_id( $listing ) ),
+		)
+	);
+	foreach ( $listings as $index => $listing ) {
+		$insert( $listing, "bench-artikel-{$index}", '', is_array( $category ) ? array( $category['term_id'] ) : array() );
+	}
+	$example = get_page_by_path( SW_IMMOSUITE_BENCH_LISTING, OBJECT, 'sw_immo_listing' );
+	if ( $example instanceof WP_Post ) {
+		$images = array_map(
+			static fn( int $id ): string => '<!-- wp:image {"id":' . $id . ',"sizeSlug":"large"} --><figure class="wp-block-image size-large">'
+				. wp_get_attachment_image( $id, 'large' ) . '</figure><!-- /wp:image -->',
+			array_map( intval( ... ), (array) get_post_meta( $example->ID, 'gallery', true ) )
+		);
+		$gallery = '<!-- wp:gallery --><figure class="wp-block-gallery has-nested-images columns-default is-cropped">' . implode( '', $images ) . '</figure><!-- /wp:gallery -->';
+		$insert( $example, 'bench-artikel', $gallery, array() );
+	}
+}
+
 add_action(
 	'rest_api_init',
 	static function (): void {
@@ -93,6 +150,7 @@ add_action(
 				)
 			);
 		};
+		sw_immosuite_bench_articles();
 		$insert( 'bench-bare', 'Kontakt', '<!-- wp:paragraph --><p>Eine Seite ohne Widget.</p><!-- /wp:paragraph -->' );
 		foreach ( array(
 			'contact-form'        => 'kontakt',

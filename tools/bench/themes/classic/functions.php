@@ -1,0 +1,17 @@
+<?php
+/** What the theme tells WordPress. */
+
+declare(strict_types=1);
+
+defined( 'ABSPATH' ) || exit;
+
+add_action(
+	'after_setup_theme',
+	static function (): void {
+		add_theme_support( 'title-tag' );
+		add_theme_support( 'post-thumbnails' );
+		add_theme_support( 'html5', array( 'gallery', 'caption', 'comment-form' ) );
+	}
+);
+
+add_action( 'wp_enqueue_scripts', static fn() => wp_enqueue_style( 'bench-classic', get_stylesheet_uri(), array(), '1' ) );
