@@ -53,7 +53,7 @@ final class ListingPagesRoom {
 		if ( ! $page->isGone() ) {
 			return;
 		}
-		ListingTemplates::register( TemplateName::Gone );
+		self::template( TemplateName::Gone );
 		add_filter( '404_template_hierarchy', self::goneFirst( ... ) );
 		add_filter( '404_template', self::goneTemplate( ... ) );
 		add_filter( 'document_title_parts', [ GonePage::class, 'title' ] );
@@ -61,7 +61,7 @@ final class ListingPagesRoom {
 	}
 
 	private function single(): void {
-		ListingTemplates::register( TemplateName::Single );
+		self::template( TemplateName::Single );
 		$post    = get_queried_object();
 		$listing = $post instanceof WP_Post ? Listing::fromPost( $post ) : null;
 		if ( null !== $listing && ! $listing->exclusive && ! SeoPlugins::write() ) {
@@ -72,11 +72,18 @@ final class ListingPagesRoom {
 	}
 
 	private function archive(): void {
-		ListingTemplates::register( TemplateName::Archive );
+		self::template( TemplateName::Archive );
 		add_filter( 'archive_template', self::archiveTemplate( ... ) );
 		add_filter( 'post_type_archive_title', self::archiveTitle( ... ), 10, 2 );
 		add_filter( 'get_the_archive_title_prefix', '__return_empty_string' );
 		self::container();
+	}
+
+	/** A classic theme shows none. */
+	private static function template( TemplateName $name ): void {
+		if ( current_theme_supports( 'block-templates' ) ) {
+			ListingTemplates::register( $name );
+		}
 	}
 
 	/** A theme takes these away by their names where it has a container of its own. */

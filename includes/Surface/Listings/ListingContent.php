@@ -79,6 +79,6 @@ final class ListingContent {
 	}
 
 	private static function similar( ListingView $view ): string {
-		return $view->around->hasSimilar() ? '' : do_blocks( '<!-- wp:sw-immosuite/listings {"variant":"similar","perPage":3,"search":false,"map":false} /-->' );
+		return $view->around->hasSimilar() ? '' : do_shortcode( '[sw_immosuite_listings variant="similar" perpage="3" search="false" map="false"]' );
 	}
 }

@@ -25,7 +25,8 @@ final class Form extends Part {
 
 	public function html(): string {
 		$isWanted = self::mayBeAsked( $this->view ) && $this->view->settings->inquiryOnListing() && ! $this->view->around->hasForm();
-		return $isWanted ? do_blocks( '<!-- wp:sw-immosuite/expose-inquiry /-->' ) : '';
+		// By its shortcode: a page of a classic theme then registers no block, which costs each of them a part of theme.json (P127).
+		return $isWanted ? self::target( do_shortcode( '[sw_immosuite widget="expose-inquiry"]' ) ) : '';
 	}
 
 	/**
