@@ -163,12 +163,15 @@ const LOADS = 3;
 /**
  * @param {import('@playwright/test').Browser} browser
  * @param {string} url
- * @param {number} width
+ * @param {{width: number, hasFonts: boolean}} how hasFonts: whether the theme's own come
  * @returns {Promise<number>} of the page around or of the frame, whichever is more
  */
-async function shiftAt( browser, url, width ) {
+async function shiftAt( browser, url, { width, hasFonts } ) {
 	const page = await browser.newPage( { viewport: { width, height: 900 } } );
 	await page.addInitScript( watchShift );
+	if ( ! hasFonts ) {
+		await page.route( /\.woff2(\?|$)/, ( route ) => route.abort() );
+	}
 	await page.goto( url, { waitUntil: 'load' } );
 	await page.waitForTimeout( 3000 );
 	const documents = [ page.mainFrame(), frameOf( page ) ].filter( Boolean );
@@ -182,20 +185,21 @@ async function shiftAt( browser, url, width ) {
 /**
  * @param {import('@playwright/test').Browser} browser
  * @param {Pick<Subject, 'name' | 'page'>} subject
+ * @param {boolean} [hasFonts] false: the theme's own fonts, which move every text of a page when they come, are left out
  * @returns {Promise<import('./stats.mjs').Row>}
  */
-export async function layoutShiftRow( browser, { name, page: url } ) {
+export async function layoutShiftRow( browser, { name, page: url }, hasFonts = true ) {
 	const shifts = [];
 	for ( const width of WIDTHS ) {
 		const loads = [];
 		for ( let load = 0; load < LOADS; load++ ) {
-			loads.push( await shiftAt( browser, url, width ) );
+			loads.push( await shiftAt( browser, url, { width, hasFonts } ) );
 		}
 		shifts.push( median( loads ) );
 	}
 	const worst = Math.max( ...shifts );
 	return {
-		name: `${ name }: layout shift of page and frame at ${ WIDTHS.join( ', ' ) } px (median of ${ LOADS })`,
+		name: `${ name }: layout shift of page and frame at ${ WIDTHS.join( ', ' ) } px${ hasFonts ? '' : ', the theme’s fonts left out' } (median of ${ LOADS })`,
 		ours: shifts.map( ( shift ) => shift.toFixed( 4 ) ).join( ' ' ),
 		comparison: 'no shift 0',
 		figure: worst.toFixed( 4 ),

@@ -1,4 +1,5 @@
 /** The list and the page of a listing, each beside what the theme makes of articles with the same pictures. */
+import { Trouble } from '../lib/trouble.mjs';
 import { layoutShiftRow, onPhone } from './arrival.mjs';
 import { launchBrowser } from './chromium.mjs';
 import { median, pairedRatio } from './stats.mjs';
@@ -12,6 +13,9 @@ const VISITS = 30;
 const WARM_UP = 6;
 
 const JOURNEYS = 3;
+
+/** Of a list, and articles of the archive beside it. */
+const CARDS = 24;
 
 /** Milliseconds until what a press has begun is over. */
 const SETTLED = 1200;
@@ -28,11 +32,11 @@ const SETTLED = 1200;
  */
 
 /** @param {import('./site.mjs').Site} site @returns {Kind[]} */
-const kinds = ( { origin, listing } ) => [
+const kinds = ( { origin, listPage, listing } ) => [
 	{
 		title: 'list of 24',
-		ours: `${ origin }/?post_type=sw_immo_listing`,
-		theirs: `${ origin }/?category_name=bench`,
+		ours: listPage,
+		theirs: `${ origin }/category/bench/`,
 		comparison: 'archive of 24 articles',
 		goal: 1.1,
 		walk: async ( page, pause ) => {
@@ -69,6 +73,10 @@ const kinds = ( { origin, listing } ) => [
  * @returns {Promise<import('./stats.mjs').Row[]>}
  */
 export async function pageRows( site, rounds ) {
+	const cards = ( await ( await fetch( site.listPage ) ).text() ).split( 'class="swis-home"' ).length - 1;
+	if ( cards !== CARDS ) {
+		throw new Trouble( `The list shows ${ cards } listings instead of ${ CARDS }.` );
+	}
 	const rows = [];
 	for ( const kind of kinds( site ) ) {
 		for ( const theme of Object.keys( THEMES ) ) {
@@ -79,7 +87,7 @@ export async function pageRows( site, rounds ) {
 	try {
 		for ( const kind of kinds( site ) ) {
 			rows.push( await paintRow( browser, kind, rounds ) );
-			rows.push( await layoutShiftRow( browser, { name: kind.title, page: kind.ours } ) );
+			rows.push( await layoutShiftRow( browser, { name: kind.title, page: kind.ours }, false ) );
 			rows.push( await interactionRow( browser, kind ) );
 		}
 	} finally {

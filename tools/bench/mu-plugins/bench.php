@@ -81,6 +81,30 @@ add_action(
 	}
 );
 
+/** As many listings for sale as a page of a list shows, which the demo alone has not. */
+function sw_immosuite_bench_listings(): void {
+	$query = array(
+		'post_type'    => 'sw_immo_listing',
+		'numberposts'  => SW_IMMOSUITE_BENCH_ARTICLES / 3,
+		// To buy is what a listing is by itself.
+		'meta_key'     => 'marketing_type',
+		'meta_compare' => 'NOT EXISTS',
+	);
+	foreach ( get_posts( $query ) as $listing ) {
+		$meta = array_map( static fn( array $values ): mixed => maybe_unserialize( $values[0] ), get_post_meta( $listing->ID ) );
+		unset( $meta['uuid'] );
+		wp_insert_post(
+			array(
+				'post_type'    => 'sw_immo_listing',
+				'post_status'  => 'publish',
+				'post_title'   => $listing->post_title,
+				'post_content' => wp_slash( $listing->post_content ),
+				'meta_input'   => wp_slash( array( 'state' => 'active' ) + $meta ),
+			)
+		);
+	}
+}
+
 /** Articles with the pictures and words of the demo's listings; the last has a gallery too, as the page of a listing. */
 function sw_immosuite_bench_articles(): void {
 	$category = wp_insert_term( 'Bench', 'category', array( 'slug' => 'bench' ) );
@@ -150,6 +174,7 @@ add_action(
 				)
 			);
 		};
+		sw_immosuite_bench_listings();
 		sw_immosuite_bench_articles();
 		$insert( 'bench-bare', 'Kontakt', '<!-- wp:paragraph --><p>Eine Seite ohne Widget.</p><!-- /wp:paragraph -->' );
 		foreach ( array(
