@@ -72,7 +72,7 @@ export const Sidebar = ( props: SidebarProps ) => {
 	);
 	const names = titles();
 	return (
-		<PluginSidebar name={ SIDEBAR } title={ __( 'Details', 'sw-immosuite' ) } className="swis-listing">
+		<PluginSidebar name={ SIDEBAR } title={ __( 'Details', 'sw-immosuite' ) } className="swis-sidebar">
 			<OpenList items={ items } onGo={ open.goTo } />
 			<InvalidContext.Provider value={ invalid }>
 				<OpenContext.Provider value={ open }>

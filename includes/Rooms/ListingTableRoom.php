@@ -77,6 +77,7 @@ final class ListingTableRoom {
 		add_filter( 'post_row_actions', [ Duplicating::class, 'addToRow' ], 10, 2 );
 		add_filter( 'bulk_actions-' . ListingScreen::ID, [ Duplicating::class, 'addToBulk' ] );
 		add_filter( 'handle_bulk_actions-' . ListingScreen::ID, $this->duplicateSeveral( ... ), 10, 3 );
+		add_filter( 'removable_query_args', [ Duplicating::class, 'removable' ] );
 		add_action( 'admin_action_' . Duplicating::ACTION, $this->duplicate( ... ) );
 	}
 

@@ -45,7 +45,6 @@ const classes = (): Option[] => [
 
 const Energy = ( { meta, field, label }: Props & { readonly field: NumberKey; readonly label: string } ) => (
 	<WrittenField
-		half
 		{ ...figure( meta, field ) }
 		label={ label }
 		unit={ UNIT }
@@ -64,7 +63,6 @@ const OfDwelling = ( { meta }: Props ) => (
 	<>
 		<Energy meta={ meta } field="energy_value" label={ __( 'Final energy', 'sw-immosuite' ) } />
 		<ChoiceField
-			half
 			{ ...text( meta, 'energy_class' ) }
 			label={ __( 'Energy efficiency class', 'sw-immosuite' ) }
 			options={ classes() }

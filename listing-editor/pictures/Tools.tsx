@@ -45,7 +45,7 @@ export interface ToolsProps {
 export const Tools = ( { picture, place, of, onStep, transferLabel, onTransfer, onRemove }: ToolsProps ) => {
 	const [ back, forth ] = isRTL() ? [ '→', '←' ] : [ '←', '→' ];
 	return (
-		<div className="swis-tools">
+		<div className="swis-picture-tools">
 			{ picture && <AltField key={ `${ picture.id } ${ picture.alt_text ?? '' }` } picture={ picture } /> }
 			<div className="swis-buttons">
 				<Button

@@ -32,7 +32,7 @@ const Progress = ( { ended, all }: { readonly ended: number; readonly all: numbe
 	/* translators: 1: number of files, 2: how many there are in all. */
 	const text = sprintf( __( '%1$s of %2$s uploaded', 'sw-immosuite' ), `${ ended }`, `${ all }` );
 	return (
-		<p className="swis-progress" role="status">
+		<p className="swis-upload" role="status">
 			<progress value={ ended } max={ all } aria-label={ text } />
 			{ text }
 		</p>

@@ -117,6 +117,16 @@ final class Duplicating {
 		return add_query_arg( $done, remove_query_arg( [ self::DONE, self::MANY ], $back ) );
 	}
 
+	/**
+	 * Filter removable_query_args: the address keeps what has been said once no longer, so that the next action does not bring it back.
+	 *
+	 * @param array<array-key, mixed> $names
+	 * @return array<array-key, mixed>
+	 */
+	public static function removable( array $names ): array {
+		return [ ...$names, self::DONE, self::MANY ];
+	}
+
 	/** Action admin_notices, on the screen of the list. */
 	public static function notice(): void {
 		$id     = is_numeric( $_GET[ self::DONE ] ?? null ) ? (int) $_GET[ self::DONE ] : null;
