@@ -33,7 +33,9 @@ final class ListingBindingsTest extends IntegrationTestCase {
 	}
 
 	protected function tearDown(): void {
-		wp_delete_post( $this->page, true );
+		if ( $this->page > 0 ) {
+			wp_delete_post( $this->page, true );
+		}
 		wp_reset_postdata();
 		Staff::dismiss();
 		Listings::clear();

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { FoundListings } from '../pages/FoundListings';
+import { ListingSearch } from '../pages/ListingSearch';
+import { violations } from '../support/axe';
+import type { Site } from '../support/site';
+import { expect, test } from '../support/test';
+
+/** A listing of the demo that has everything. */
+const SLUG = 'haus-am-hang-mit-garten-in-gaienhofen';
+
+/** A window of 1280 × 1024 at 400 %: WCAG 2.2, criterion 1.4.10. */
+const ZOOMED = { width: 320, height: 256 };
+
+const listing = ( site: Site, query = '' ): string => `${ site.site }/immobilie/${ SLUG }/${ query }`;
+
+const sideways = ( page: Page ): Promise< number > =>
+	page.evaluate( () => document.documentElement.scrollWidth - document.documentElement.clientWidth );
+
+// WCAG 2.2 AA
+test( 'axe finds nothing on the page of a listing in the dark and in forced colours', async ( { page, site } ) => {
+	await page.goto( listing( site, '?e2e-variation=08-midnight' ) );
+	expect( await violations( page, 'main' ) ).toEqual( [] );
+	await page.emulateMedia( { forcedColors: 'active' } );
+	await page.goto( listing( site ) );
+	expect( await violations( page, 'main' ) ).toEqual( [] );
+} );
+
+// WCAG 2.2, 1.4.10
+test( 'at 400 % a search is filled in and sent, and nothing scrolls sideways', async ( { page, backstage } ) => {
+	await page.setViewportSize( ZOOMED );
+	await page.goto( await FoundListings.publish( backstage ) );
+	const search = new ListingSearch( page, 'de' );
+	expect( await sideways( page ) ).toBeLessThanOrEqual( 0 );
+	await search.menu.click();
+	await search.form.getByRole( 'checkbox' ).first().check();
+	await search.field( search.words.price ).fill( '900000' );
+	await search.submit.click();
+	await expect( search.results.getByRole( 'link', { name: search.words.removeAny } ) ).toHaveCount( 2 );
+	await expect( search.count ).toBeInViewport();
+	expect( await sideways( page ) ).toBeLessThanOrEqual( 0 );
+} );
+
+// WCAG 2.2, 1.4.10; L23
+test( 'at 400 % all pictures of a listing are seen, and the way to the form is gone', async ( { page, site } ) => {
+	await page.setViewportSize( ZOOMED );
+	await page.goto( listing( site ) );
+	expect( await sideways( page ) ).toBeLessThanOrEqual( 0 );
+	await page.getByRole( 'link', { name: /^Alle \d+ Bilder$/ } ).click();
+	const dialog = page.getByRole( 'dialog', { name: 'Bilder' } );
+	await dialog.getByRole( 'button', { name: 'Nächstes Bild' } ).click();
+	await expect( dialog.getByRole( 'status' ) ).toHaveText( /^Bild 2 von \d+$/ );
+	await expect( dialog.locator( 'li' ).nth( 1 ).locator( 'img' ) ).toBeInViewport( { ratio: 0.5 } );
+	await dialog.getByRole( 'button', { name: 'Schließen' } ).click();
+	await page.getByRole( 'link', { name: 'Anfrage senden' } ).click();
+	const form = page.frameLocator( '#swis-inquiry iframe' );
+	await expect( form.getByRole( 'textbox', { name: /^Vorname/ } ) ).toBeVisible();
+	expect( await sideways( page ) ).toBeLessThanOrEqual( 0 );
+} );
