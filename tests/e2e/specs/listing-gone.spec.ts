@@ -74,6 +74,8 @@ for ( const theme of THEMES ) {
 			await expect( page.getByRole( 'heading', { level: 1 } ) ).toHaveText( [ title ] );
 			await expect( page ).toHaveTitle( new RegExp( `^${ title }, Radolfzell – ` ) );
 
+			// The form on the page asks about its listing, late perhaps.
+			await page.goto( 'about:blank' );
 			await agency.rest( 'POST', `sw_immo_listing/${ listing.id }`, {
 				status: 'draft',
 				meta: { state: 'sold' },
@@ -111,6 +113,7 @@ for ( const theme of THEMES ) {
 				meta: { state: 'active' },
 			} );
 			expect( ( await page.goto( address ) )?.status(), 'It comes back under its name.' ).toBe( 200 );
+			await page.goto( 'about:blank' );
 			await agency.rest( 'POST', `sw_immo_listing/${ listing.id }?force=true&_method=DELETE`, {} );
 			expect( ( await page.goto( address ) )?.status() ).toBe( 410 );
 			await agency.page.context().close();
