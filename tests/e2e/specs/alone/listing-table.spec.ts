@@ -45,24 +45,13 @@ const LANGUAGES: readonly Words[] = [
 	},
 ];
 
-/** WordPress' own REST API, as the screens of wp-admin use it. */
-async function rest( page: Page, site: string, path: string, data: object ): Promise< { readonly id: number } > {
-	const nonce = await ( await page.request.get( `${ site }/wp-admin/admin-ajax.php?action=rest-nonce` ) ).text();
-	const answer = await page.request.post( `${ site }/wp-json/wp/v2/${ path }`, {
-		headers: { 'X-WP-Nonce': nonce },
-		data,
-	} );
-	expect( answer.ok(), path ).toBe( true );
-	return ( await answer.json() ) as { readonly id: number };
-}
-
-async function drop( page: Page, site: string, title: string ): Promise< void > {
-	await page.goto( `${ site }/wp-admin/${ SCREEN }&s=${ encodeURIComponent( title ) }` );
-	const ids = await page
+async function drop( admin: Admin, title: string ): Promise< void > {
+	await admin.open( `${ SCREEN }&s=${ encodeURIComponent( title ) }` );
+	const ids = await admin.page
 		.locator( '#the-list input[name="post[]"]' )
 		.evaluateAll( ( boxes ) => boxes.map( ( box ) => ( box as HTMLInputElement ).value ) );
 	for ( const id of ids ) {
-		await rest( page, site, `sw_immo_listing/${ id }?force=true&_method=DELETE`, {} );
+		await admin.rest( 'POST', `sw_immo_listing/${ id }?force=true&_method=DELETE`, {} );
 	}
 }
 
@@ -83,7 +72,7 @@ for ( const words of LANGUAGES ) {
 	test( `the list is narrowed, changed by keyboard and duplicated, in ${ language }`, async ( { page, site } ) => {
 		const admin = new Admin( page, site );
 		await admin.signIn();
-		await rest( page, site.site, 'users/me', { locale: words.locale } );
+		await admin.rest( 'POST', 'users/me', { locale: words.locale } );
 		const title = `Haus am Prüfstand ${ language }`;
 		const meta = {
 			category: 22332,
@@ -92,7 +81,11 @@ for ( const words of LANGUAGES ) {
 			city: 'Singen',
 			object_number: 'T-4711',
 		};
-		const { id } = await rest( page, site.site, 'sw_immo_listing', { title, status: 'publish', meta } );
+		const { id } = await admin.rest< { readonly id: number } >( 'POST', 'sw_immo_listing', {
+			title,
+			status: 'publish',
+			meta,
+		} );
 
 		await admin.open( `${ SCREEN }&s=T-4711` );
 		const row = page.locator( `#post-${ id }` );
@@ -138,8 +131,8 @@ for ( const words of LANGUAGES ) {
 		await expect(
 			page.getByRole( 'link', { name: `${ title } ${ words.copy }`, exact: false } ).first()
 		).toBeVisible();
-		await drop( page, site.site, title );
-		await rest( page, site.site, 'users/me', { locale: '' } );
+		await drop( admin, title );
+		await admin.rest( 'POST', 'users/me', { locale: '' } );
 	} );
 }
 
