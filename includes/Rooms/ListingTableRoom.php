@@ -16,6 +16,7 @@ use SwImmoSuite\Surface\Admin\Listings\ListingColumns;
 use SwImmoSuite\Surface\Admin\Listings\ListingConditions;
 use SwImmoSuite\Surface\Admin\Listings\ListingEntry;
 use SwImmoSuite\Surface\Admin\Listings\ListingFilters;
+use SwImmoSuite\Surface\Admin\Listings\ListingMessages;
 use SwImmoSuite\Surface\Admin\Listings\ListingQuery;
 use SwImmoSuite\Surface\Admin\Listings\ListingScreen;
 use SwImmoSuite\Surface\Admin\Listings\ListingTable;
@@ -71,6 +72,7 @@ final class ListingTableRoom {
 		add_action( 'save_post_' . ListingPostType::NAME, $this->quickSave( ... ), 0 );
 		add_action( 'load-edit.php', $this->bulkCheck( ... ) );
 		add_action( 'bulk_edit_posts', $this->bulkSave( ... ), 10, 2 );
+		add_filter( 'bulk_post_updated_messages', [ ListingMessages::class, 'addTo' ], 10, 2 );
 	}
 
 	private function duplicates(): void {

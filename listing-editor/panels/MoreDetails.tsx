@@ -101,7 +101,7 @@ export const MoreDetails = ( { meta }: { readonly meta: Meta } ) => {
 	const isOpen = isPressed || target.startsWith( 'details.' );
 	return details.length === 0 ? null : (
 		<>
-			<Button variant="link" aria-expanded={ isOpen } onClick={ () => press( ! isOpen ) }>
+			<Button className="swis-more" variant="link" aria-expanded={ isOpen } onClick={ () => press( ! isOpen ) }>
 				{ /* translators: %s: how many further details there are. */ }
 				{ sprintf( __( 'More details (%s)', 'sw-immosuite' ), `${ details.length }` ) }
 			</Button>

@@ -71,7 +71,7 @@ const show = ( isLarge = false ): void => {
 test( 'each is called by its place and its text, or is said to have none', () => {
 	show();
 	expect( screen.getAllByRole( 'button' ).map( ( one ) => one.getAttribute( 'aria-label' ) ) ).toEqual( [
-		'Picture 1 of 4: Ansicht 1',
+		'Picture 1 of 4: Ansicht 1, Title picture',
 		'Picture 2 of 4: Ansicht 2',
 		'Picture 3 of 4: Ansicht 3',
 		'Picture 4 of 4: p4, without text',
@@ -143,4 +143,14 @@ test( 'the chosen one has its tools: its text, steps without dragging, the other
 test( 'in the large view all have their tools', () => {
 	show( true );
 	expect( screen.getAllByLabelText( 'Text of the picture' ) ).toHaveLength( 4 );
+} );
+
+test( 'any picture becomes the title picture at once', async () => {
+	show( true );
+	const buttons = screen.getAllByRole( 'button', { name: 'Use as title picture' } );
+	expect( buttons.map( ( button ) => button.hasAttribute( 'disabled' ) ) ).toEqual( [ true, false, false, false ] );
+	await Promise.all( buttons.slice( 2, 3 ).map( ( third ) => userEvent.click( third ) ) );
+	expect( kept.gallery ).toEqual( [ 3, 1, 2, 4 ] );
+	expect( tile( 'Picture 1 of 4: Ansicht 3, Title picture' ) ).toBeTruthy();
+	expect( mockSpoken ).toEqual( [ 'Moved to place 1 of 4' ] );
 } );

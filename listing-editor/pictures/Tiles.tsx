@@ -30,22 +30,26 @@ interface TileProps {
 	readonly picture: Attachment | undefined;
 	readonly isLarge: boolean;
 	readonly isChosen: boolean;
+	readonly isTitle: boolean;
 	readonly order: Order;
 	readonly keysId: string;
 	readonly onChoose: () => void;
 }
 
 /** What a tile is called: its place, and what it shows. What is in brackets would not count as a name. */
-function nameOf( { place, of, picture }: TileProps ): string {
+function nameOf( { place, of, picture, isTitle }: TileProps ): string {
 	const { alt_text: alt = '', title } = picture ?? {};
-	const words = alt === '' ? `${ title?.raw ?? '' }, ${ __( 'without text', 'sw-immosuite' ) }` : alt;
+	const words = [
+		...( alt === '' ? [ title?.raw ?? '', __( 'without text', 'sw-immosuite' ) ] : [ alt ] ),
+		...( isTitle ? [ __( 'Title picture', 'sw-immosuite' ) ] : [] ),
+	].join( ', ' );
 	/* translators: 1: place, 2: how many there are. */
 	const position = sprintf( __( 'Picture %1$s of %2$s', 'sw-immosuite' ), `${ place + 1 }`, `${ of }` );
 	return `${ position }: ${ words }`;
 }
 
 const Tile = ( props: TileProps ) => {
-	const { id, picture, isLarge, isChosen, order, keysId, onChoose } = props;
+	const { id, picture, isLarge, isChosen, isTitle, order, keysId, onChoose } = props;
 	const isHeld = order.heldId === id;
 	return (
 		<button
@@ -77,6 +81,11 @@ const Tile = ( props: TileProps ) => {
 			onDragEnd={ () => order.letGo( false ) }
 		>
 			{ picture && <img src={ addressOf( picture, isLarge ) } alt="" loading="lazy" draggable={ false } /> }
+			{ isTitle && (
+				<span className="swis-mark is-title" aria-hidden="true">
+					{ __( 'Title picture', 'sw-immosuite' ) }
+				</span>
+			) }
 			{ picture && ! picture.alt_text && (
 				<span className="swis-mark" aria-hidden="true">
 					{ __( 'without text', 'sw-immosuite' ) }
@@ -109,6 +118,7 @@ export const Tiles = ( { list, meta, pictures, isLarge = false }: Props ) => {
 		place: ids.indexOf( id ),
 		of: ids.length,
 		onStep: ( by ) => order.step( id, by ),
+		onTitle: list === 'gallery' ? () => order.step( id, -ids.indexOf( id ) ) : undefined,
 		transferLabel:
 			list === 'gallery' ? __( 'Move to floor plans', 'sw-immosuite' ) : __( 'Move to pictures', 'sw-immosuite' ),
 		onTransfer: () => transfer( meta, list, id ),
@@ -132,6 +142,7 @@ export const Tiles = ( { list, meta, pictures, isLarge = false }: Props ) => {
 							picture={ pictures.get( id ) }
 							isLarge={ isLarge }
 							isChosen={ ! isLarge && chosen === id }
+							isTitle={ list === 'gallery' && place === 0 }
 							order={ order }
 							keysId={ keysId }
 							onChoose={ () => choose( chosen === id ? null : id ) }

@@ -35,6 +35,8 @@ export interface ToolsProps {
 	readonly place: number;
 	readonly of: number;
 	readonly onStep: ( by: number ) => void;
+	/** Of plans, none is the title picture. */
+	readonly onTitle: ( () => void ) | undefined;
 	/** To the other list. */
 	readonly transferLabel: string;
 	readonly onTransfer: () => void;
@@ -42,7 +44,7 @@ export interface ToolsProps {
 }
 
 /** What can be done with one picture, without dragging too (WCAG 2.5.7). */
-export const Tools = ( { picture, place, of, onStep, transferLabel, onTransfer, onRemove }: ToolsProps ) => {
+export const Tools = ( { picture, place, of, onStep, onTitle, transferLabel, onTransfer, onRemove }: ToolsProps ) => {
 	const [ back, forth ] = isRTL() ? [ '→', '←' ] : [ '←', '→' ];
 	return (
 		<div className="swis-picture-tools">
@@ -68,6 +70,17 @@ export const Tools = ( { picture, place, of, onStep, transferLabel, onTransfer, 
 				>
 					{ forth }
 				</Button>
+				{ onTitle && (
+					<Button
+						size="small"
+						variant="secondary"
+						accessibleWhenDisabled
+						disabled={ place === 0 }
+						onClick={ onTitle }
+					>
+						{ __( 'Use as title picture', 'sw-immosuite' ) }
+					</Button>
+				) }
 				<Button size="small" variant="tertiary" onClick={ onTransfer }>
 					{ transferLabel }
 				</Button>

@@ -35,7 +35,7 @@ export interface Order {
 	readonly take: ( id: number ) => void;
 	readonly over: ( id: number ) => void;
 	readonly letGo: ( isDropped: boolean ) => void;
-	/** By a button: one place to the front or to the end. */
+	/** By a button: a number of places to the front or to the end. */
 	readonly step: ( id: number, by: number ) => void;
 }
 

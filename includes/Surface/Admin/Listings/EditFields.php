@@ -94,7 +94,7 @@ final class EditFields {
 			return;
 		}
 		printf(
-			'<label class="alignleft"><input type="checkbox" name="%s" value="1"> <span class="checkbox-title">%s</span></label>',
+			'<div class="inline-edit-group wp-clearfix"><label class="alignleft"><input type="checkbox" name="%s" value="1"> <span class="checkbox-title">%s</span></label></div>',
 			esc_attr( ListingEntry::PREFIX . ListingField::PriceOnRequest->value ),
 			esc_html( $label )
 		);

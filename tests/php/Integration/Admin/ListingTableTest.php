@@ -47,6 +47,12 @@ final class ListingTableTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'Haus kaufen · Exklusiv</p>', $list->row( $ask ) );
 	}
 
+	public function testMessagesSpeakOfListings(): void {
+		$id = self::listing();
+		self::assertStringContainsString( '1 Immobilie in den Papierkorb verschoben.', ListingList::open( [ 'trashed' => 1, 'ids' => $id ] )->html );
+		self::assertStringContainsString( '2 Immobilien nicht aktualisiert: Jemand bearbeitet sie gerade.', ListingList::open( [ 'locked' => 2 ] )->html );
+	}
+
 	public function testViewsCountWhatTheyShow(): void {
 		$ids = [
 			'Aktiv'               => [ self::listing(), self::listing( [], 'draft' ), self::listing( [ 'exclusive' => true ] ) ],
