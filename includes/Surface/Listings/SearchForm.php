@@ -21,7 +21,7 @@ final class SearchForm {
 		$where  = $this->where( $view );
 		return sprintf(
 			'<form class="swis-find" id="%s" role="search" aria-label="%s" method="get" action="%s" data-swis-find>%s<div class="swis-find__main">%s'
-			. '<div class="swis-find__fields" data-swis-fields>%s%s%s</div><button class="swis-button wp-element-button" type="submit">%s</button></div>%s</form>',
+			. '<div class="swis-find__fields" data-swis-fields>%s%s%s</div><button class="swis-button wp-block-button__link wp-element-button" type="submit">%s</button></div>%s</form>',
 			esc_attr( $view->id( 'find' ) ),
 			esc_attr( $view->translator->text( 'Search properties' ) ),
 			esc_url( (string) strtok( $view->base, '?#' ) ),
