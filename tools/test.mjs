@@ -42,7 +42,18 @@ await runSession( async ( onEnd ) => {
 	}
 	const started = Date.now();
 	await ensurePackages( console.log );
-	await ensureRequirements( [ 'php', 'gd', 'composer', 'mariadb', 'nginx', 'fpm', 'redis', 'chromium', 'fonts' ] );
+	await ensureRequirements( [
+		'php',
+		'gd',
+		'composer',
+		'mariadb',
+		'nginx',
+		'fpm',
+		'redis',
+		'chromium',
+		'shell',
+		'fonts',
+	] );
 	// Two of them mostly wait for a registry.
 	await Promise.all( [ ensureComposerPackages(), ensureBuild( console.log ), fetchWordPress( console.log ) ] );
 	const results = await runParts( chosen.length > 0 ? chosen : Object.keys( PARTS ), onEnd );

@@ -11,6 +11,7 @@ import { withoutServices } from './services.mjs';
  * @property {string} what for people
  * @property {string[]} packages of Debian and its relatives
  * @property {() => boolean | Promise<boolean>} met
+ * @property {true} [optional] the tests run without it, though not as well
  */
 
 /** @type {Record<string, Requirement>} */
@@ -59,6 +60,13 @@ const REQUIREMENTS = {
 		packages: [ 'chromium' ],
 		met: () => exists( 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome' ),
 	},
+	shell: {
+		// Takes a third less of the processors. It drew the kept pictures: with windows, Chromium has other edges of letters.
+		what: 'Chromium without windows',
+		packages: [ 'chromium-headless-shell' ],
+		met: () => exists( 'chromium-headless-shell' ),
+		optional: true,
+	},
 	firefox: {
 		what: 'Firefox',
 		packages: [ 'firefox-esr' ],
@@ -89,20 +97,10 @@ const REQUIREMENTS = {
 export async function ensureRequirements( names ) {
 	let missing = await unmet( names );
 	if ( missing.length > 0 && mayInstall() ) {
-		const packages = missing.flatMap( ( requirement ) => requirement.packages );
-		console.log( `Installing ${ packages.join( ', ' ) }…` );
-		const env = { DEBIAN_FRONTEND: 'noninteractive' };
-		await show( 'apt-get', [ 'update', '-qq' ], { env } );
-		await withoutServices( () =>
-			must(
-				'Installing packages',
-				'apt-get',
-				[ 'install', '-y', '-qq', '--no-install-recommends', ...packages ],
-				{ env }
-			)
-		);
+		await install( missing );
 		missing = await unmet( names );
 	}
+	missing = missing.filter( ( { optional } ) => optional !== true );
 	if ( missing.length > 0 ) {
 		const whats = missing.map( ( { what } ) => what ).join( '; ' );
 		throw new Trouble( `This machine lacks ${ whats } (install it, or run as root where apt-get is at hand).` );
@@ -123,6 +121,21 @@ export async function ensureComposerPackages() {
 	console.log( 'Installing the Composer packages…' );
 	const args = [ 'install', '--no-interaction', '--no-progress', '--prefer-dist' ];
 	await must( 'Installing the Composer packages', 'composer', args, { env: { COMPOSER_ALLOW_SUPERUSER: '1' } } );
+}
+
+/** @param {Requirement[]} requirements @returns {Promise<void>} rejects where one that is not optional cannot be had */
+async function install( requirements ) {
+	const env = { DEBIAN_FRONTEND: 'noninteractive' };
+	const command = [ 'install', '-y', '-qq', '--no-install-recommends' ];
+	const packagesOf = ( /** @type {Requirement[]} */ some ) => some.flatMap( ( { packages } ) => packages );
+	const needed = packagesOf( requirements.filter( ( { optional } ) => optional !== true ) );
+	const welcome = packagesOf( requirements.filter( ( { optional } ) => optional === true ) );
+	console.log( `Installing ${ [ ...needed, ...welcome ].join( ', ' ) }…` );
+	await show( 'apt-get', [ 'update', '-qq' ], { env } );
+	await withoutServices( () => must( 'Installing packages', 'apt-get', [ ...command, ...needed ], { env } ) );
+	if ( welcome.length > 0 ) {
+		await show( 'apt-get', [ ...command, ...welcome ], { env } );
+	}
 }
 
 /** @param {Name[]} names @returns {Promise<Requirement[]>} */

@@ -1,8 +1,14 @@
 import { execFileSync } from 'node:child_process';
 
-/** The machine's own Chromium: nothing is downloaded. */
+/** The machine's own Chromium: nothing is downloaded. The first is what pictures are kept of. */
 export function chromium(): string {
-	const names = [ 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome' ];
+	const names = [
+		'chromium-headless-shell',
+		'chromium',
+		'chromium-browser',
+		'google-chrome-stable',
+		'google-chrome',
+	];
 	for ( const name of names ) {
 		try {
 			return execFileSync( 'which', [ name ], { encoding: 'utf8' } ).trim();

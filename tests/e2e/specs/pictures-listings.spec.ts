@@ -1,0 +1,71 @@
+import type { Locator } from '@playwright/test';
+import { ListingEditor } from '../pages/ListingEditor';
+import { hire } from '../support/listing-desk';
+import { Pictures } from '../support/pictures';
+import { demoPage, type Language, type Site } from '../support/site';
+import { developed } from '../support/still';
+import { expect, test } from '../support/test';
+
+/** One of the demo that has everything. */
+const SLUG = 'haus-am-hang-mit-garten-in-gaienhofen';
+
+/** Two people at one listing would lock each other out. */
+const EDITED = { de: SLUG, en: 'fachwerkhaus-von-1796-in-bodman' };
+
+/** Where no other test offers anything, the dearest first. */
+const SEARCH = 'immo_region[]=konstanz&immo_region[]=gaienhofen&immo_region[]=bodman&immo_sort=dearest';
+
+const listing = ( site: Site, language: Language ): string =>
+	`${ site.site }/immobilie/${ SLUG }/${ language === 'en' ? '?e2e-locale=en_US' : '' }`;
+
+for ( const language of [ 'de', 'en' ] as const ) {
+	test( `the list looks as before, ${ language }`, async ( { page, browser, site }, info ) => {
+		const pictures = await Pictures.of( browser, info );
+		await page.goto( `${ demoPage( site, language, 'listings' ) }?${ SEARCH }` );
+		const list = page.locator( '[data-swis-listings]' );
+		await expect( list.locator( '.swis-home' ) ).toHaveCount( 6 );
+		await bringIn( list );
+		await pictures.expectAtWidths( list, `listings-${ language }` );
+		await pictures.close();
+	} );
+
+	test( `the page of a listing looks as before, ${ language }`, async ( { page, browser, site }, info ) => {
+		test.setTimeout( 90_000 );
+		const pictures = await Pictures.of( browser, info );
+		await page.goto( listing( site, language ) );
+		const main = page.getByRole( 'main' );
+		// The form has pictures of its own, and similar ones change with what other tests offer.
+		await page.addStyleTag( { content: '[data-sw-immosuite],main [data-swis-listings]{display:none}' } );
+		await bringIn( main );
+		await pictures.expectAtWidths( main, `listing-${ language }` );
+		await pictures.close();
+	} );
+
+	test( `the editor of a listing looks as before, ${ language }`, async ( { browser, site, guard }, info ) => {
+		test.setTimeout( 90_000 );
+		const pictures = await Pictures.of( browser, info );
+		const context = await hire( browser, site, guard, language );
+		const page = context.pages()[ 0 ] ?? ( await context.newPage() );
+		const [ found ] = ( await (
+			await context.request.get( `${ site.site }/wp-json/wp/v2/sw_immo_listing?slug=${ EDITED[ language ] }` )
+		).json() ) as { readonly id: number }[];
+		await page.goto( `${ site.site }/wp-admin/post.php?post=${ found?.id ?? 0 }&action=edit` );
+		const editor = new ListingEditor( page, language );
+		await expect( editor.title ).toBeVisible();
+		await developed( page );
+		await pictures.expect(
+			page.locator( '.interface-interface-skeleton__body' ),
+			`listing-editor-${ language }-1280`
+		);
+		await context.close();
+		await pictures.close();
+	} );
+}
+
+/** Scrolls every picture of a long page in, so that the lazy ones load. */
+async function bringIn( root: Locator ): Promise< void > {
+	for ( const image of await root.locator( 'img:visible' ).all() ) {
+		await image.scrollIntoViewIfNeeded();
+	}
+	await developed( root.page() );
+}
