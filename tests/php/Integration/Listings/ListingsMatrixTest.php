@@ -55,6 +55,25 @@ final class ListingsMatrixTest extends IntegrationTestCase {
 		}
 	}
 
+	/** Whatever stands on a page leads below that directory, too. Where files lie core has decided before the tests' plugin. */
+	#[DataProvider( 'sites' )]
+	public function testInASubdirectoryNothingIsDifferent( string $theme, string $permalinks ): void {
+		$listing = Listings::add( [], [ 'post_title' => 'Haus am See' ] );
+		$this->set( $theme, $permalinks );
+		$below = static fn( string $url ): string => '/verzeichnis' . self::address( $url );
+		$own   = $below( (string) get_permalink( $listing ) );
+		self::assertSame( [ 200, 1, [ $own ], 1 ], self::told( $own ), 'a listing' );
+		$archive = $below( (string) get_post_type_archive_link( ListingPostType::NAME ) );
+		self::assertSame( [ 200, 1, [ $archive ], 0 ], self::told( $archive ), 'the archive' );
+		$page = $below( (string) get_permalink( self::page( '<!-- wp:sw-immosuite/listings /-->' ) ) );
+		self::assertSame( [ 200, 1, [ $page ], 0 ], self::told( $page ), 'a page' );
+		foreach ( [ $own, $archive, $page ] as $path ) {
+			$outside = '~(?:href|src|action)="(?:' . preg_quote( home_url(), '~' ) . ')?/(?!/|verzeichnis[/"]|wp-content/)[^"]*"~';
+			preg_match_all( $outside, self::get( $path )->text, $found );
+			self::assertSame( [], $found[0], $path );
+		}
+	}
+
 	/** That plugin prints its own; core's canonical is its business, too. */
 	#[DataProvider( 'sites' )]
 	public function testBesideAPluginForSearchEnginesNothingIsSaidTwice( string $theme, string $permalinks ): void {
