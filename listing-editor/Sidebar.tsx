@@ -1,11 +1,12 @@
 import { PluginSidebar } from '@wordpress/editor';
 import { __, _x } from '@wordpress/i18n';
-import type { Attachment } from './core';
+import { useIsBlank, type Attachment } from './core';
 import { gistOf, knownOf } from './gists';
 import { InvalidContext, type Invalid } from './invalid';
 import type { Meta } from './meta';
 import type { OpenItem } from './checks';
 import { OpenList } from './OpenList';
+import { SaveList } from './SaveList';
 import { AgentField } from './panels/Agent';
 import { CommissionFields } from './panels/Commission';
 import { EnergyFields } from './panels/Energy';
@@ -71,8 +72,10 @@ export const Sidebar = ( props: SidebarProps ) => {
 		region
 	);
 	const names = titles();
+	const isBlank = useIsBlank();
 	return (
 		<PluginSidebar name={ SIDEBAR } title={ __( 'Details', 'sw-immosuite' ) } className="swis-sidebar">
+			<SaveList entries={ invalid.entries } isBlank={ isBlank } onGo={ open.goTo } />
 			<OpenList items={ items } onGo={ open.goTo } />
 			<InvalidContext.Provider value={ invalid }>
 				<OpenContext.Provider value={ open }>

@@ -17,6 +17,15 @@ export function withoutText( ids: readonly number[], pictures: ReadonlyMap< numb
 	return ids.filter( ( id ) => pictures.has( id ) && ! pictures.get( id )?.alt_text ).length;
 }
 
+/** What stands for the picture itself among the fields. */
+function firstWithoutText( { gallery, plans }: Meta, pictures: ReadonlyMap< number, Attachment > ): string {
+	const isMissing = ( id: number ): boolean => withoutText( [ id ], pictures ) > 0;
+	const [ list, ids ] = gallery.some( isMissing )
+		? ( [ 'gallery', gallery ] as const )
+		: ( [ 'plans', plans ] as const );
+	return `${ list }.${ ids.find( isMissing ) ?? '' }`;
+}
+
 export function openItems( meta: Meta, pictures: ReadonlyMap< number, Attachment > ): OpenItem[] {
 	const { categories, today, language } = listingData();
 	const category = categoryOf( meta, categories );
@@ -30,7 +39,7 @@ export function openItems( meta: Meta, pictures: ReadonlyMap< number, Attachment
 	} );
 	return findings.map( ( finding: Finding ) => ( {
 		code: finding.code,
-		fields: finding.fields,
+		fields: finding.code === 'alt' ? [ firstWithoutText( meta, pictures ), ...finding.fields ] : finding.fields,
 		sentence: findingText( finding, language ),
 	} ) );
 }

@@ -8,6 +8,8 @@ interface EditorSelectors {
 	readonly getCurrentPostId: () => number | null;
 	readonly getCurrentPostAttribute: ( name: string ) => unknown;
 	readonly getEditedPostAttribute: ( name: string ) => unknown;
+	readonly isEditedPostSaveable: () => boolean;
+	readonly isSavingPost: () => boolean;
 }
 
 interface EditorActions {
@@ -143,6 +145,13 @@ export const useMeta = (): Meta => {
 	);
 	return useMemo( () => withGallery( readMeta( meta ) ), [ meta ] );
 };
+
+/** Core stores no post without title and text, and tells nobody why its buttons are grey. */
+export const useIsBlank = (): boolean =>
+	useSelect( ( from: Select ) => {
+		const { isEditedPostSaveable, isSavingPost } = from( 'core/editor' ) as EditorSelectors;
+		return ! isEditedPostSaveable() && ! isSavingPost();
+	}, [] );
 
 /** Whether somebody has chosen the pictures, or those that are attached stand in their place. */
 export const useHasGallery = (): boolean =>

@@ -3,6 +3,8 @@ import { createContext, useContext, useEffect, useMemo, useState } from '@wordpr
 import { editor } from './core';
 
 export interface Entry {
+	/** What the field is called. */
+	readonly label: string;
 	/** As it was typed. */
 	readonly text: string;
 	/** What to do about it. */

@@ -35,7 +35,7 @@ export const WrittenField = < T, >( props: Props< T > ) => {
 		setTyped( text );
 		const reading = writing.read( text );
 		if ( 'sentence' in reading ) {
-			setInvalid( { text, sentence: reading.sentence } );
+			setInvalid( { label, text, sentence: reading.sentence } );
 			return;
 		}
 		setInvalid( null );

@@ -25,7 +25,6 @@ function chooseCategory( id: number ): void {
 
 const CategoryField = ( { meta }: Props ) => (
 	<ChoiceField
-		half
 		field="category"
 		label={ __( 'Type of property', 'sw-immosuite' ) }
 		value={ `${ meta.category }` }
@@ -79,7 +78,6 @@ export const FiguresFields = ( { meta }: Props ) => {
 			</ToggleGroupControl>
 			<CategoryField meta={ meta } />
 			<ChoiceField
-				half
 				{ ...text( meta, 'state' ) }
 				label={ __( 'State', 'sw-immosuite' ) }
 				options={ states( marketingOf( meta ) === 'rent' ) }

@@ -13,7 +13,7 @@ export const PANELS = [
 export type PanelName = ( typeof PANELS )[ number ];
 
 const IN_PANEL: readonly ( readonly [ RegExp, PanelName ] )[] = [
-	[ /^(gallery|plans)$/, 'pictures' ],
+	[ /^(gallery|plans)(\.|$)/, 'pictures' ],
 	[ /^(region|street|number|zip|city|exact_address|lat|lng)$/, 'place' ],
 	[ /^energy_/, 'energy' ],
 	[ /^commission/, 'commission' ],

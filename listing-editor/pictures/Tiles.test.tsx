@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { EMPTY, type Meta } from '../meta';
+import { OpenContext } from '../panels/open';
 import { Tiles } from './Tiles';
 
 jest.mock( '@wordpress/components', () => ( {
@@ -153,4 +154,24 @@ test( 'any picture becomes the title picture at once', async () => {
 	expect( kept.gallery ).toEqual( [ 3, 1, 2, 4 ] );
 	expect( tile( 'Picture 1 of 4: Ansicht 3, Title picture' ) ).toBeTruthy();
 	expect( mockSpoken ).toEqual( [ 'Moved to place 1 of 4' ] );
+} );
+
+test( 'whoever is led to a picture finds it chosen, until another one is', async () => {
+	const open = {
+		opened: new Set< never >(),
+		toggle: jest.fn(),
+		target: 'gallery.4',
+		goTo: jest.fn(),
+		arrive: jest.fn(),
+	};
+	render(
+		<OpenContext.Provider value={ open }>
+			<Tiles list="gallery" meta={ { ...EMPTY, gallery: [ 3, 4 ] } } pictures={ pictures } />
+		</OpenContext.Provider>
+	);
+	const pressed = (): string[] =>
+		screen.getAllByRole( 'button', { pressed: true } ).flatMap( ( one ) => one.getAttribute( 'aria-label' ) ?? [] );
+	expect( pressed() ).toEqual( [ 'Picture 2 of 2: p4, without text' ] );
+	await userEvent.click( tile( 'Picture 1 of 2' ) );
+	expect( pressed() ).toEqual( [ 'Picture 1 of 2: Ansicht 3, Title picture' ] );
 } );

@@ -1,7 +1,9 @@
-import { useId, useRef, useState } from '@wordpress/element';
+import { useContext, useId, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
+import { controlId } from '../controls/ids';
 import { editMeta, type Attachment } from '../core';
 import type { Meta } from '../meta';
+import { OpenContext } from '../panels/open';
 import { placed } from './order';
 import { Tools, type ToolsProps } from './Tools';
 import { useOrder, type Order } from './useOrder';
@@ -25,6 +27,7 @@ const addressOf = ( picture: Attachment | undefined, isLarge: boolean ): string 
 
 interface TileProps {
 	readonly id: number;
+	readonly controlId: string;
 	readonly place: number;
 	readonly of: number;
 	readonly picture: Attachment | undefined;
@@ -39,9 +42,11 @@ interface TileProps {
 /** What a tile is called: its place, and what it shows. What is in brackets would not count as a name. */
 function nameOf( { place, of, picture, isTitle }: TileProps ): string {
 	const { alt_text: alt = '', title } = picture ?? {};
+	// The marks in the order in which they are shown (WCAG 2.5.3).
 	const words = [
-		...( alt === '' ? [ title?.raw ?? '', __( 'without text', 'sw-immosuite' ) ] : [ alt ] ),
+		alt === '' ? ( title?.raw ?? '' ) : alt,
 		...( isTitle ? [ __( 'Title picture', 'sw-immosuite' ) ] : [] ),
+		...( alt === '' ? [ __( 'without text', 'sw-immosuite' ) ] : [] ),
 	].join( ', ' );
 	/* translators: 1: place, 2: how many there are. */
 	const position = sprintf( __( 'Picture %1$s of %2$s', 'sw-immosuite' ), `${ place + 1 }`, `${ of }` );
@@ -54,6 +59,7 @@ const Tile = ( props: TileProps ) => {
 	return (
 		<button
 			type="button"
+			id={ props.controlId || undefined }
 			draggable
 			className="swis-tile"
 			data-held={ isHeld }
@@ -85,7 +91,7 @@ const Tile = ( props: TileProps ) => {
 				<span className="swis-mark is-title" aria-hidden="true">
 					{ __( 'Title picture', 'sw-immosuite' ) }
 				</span>
-			) }
+			) }{ ' ' }
 			{ picture && ! picture.alt_text && (
 				<span className="swis-mark" aria-hidden="true">
 					{ __( 'without text', 'sw-immosuite' ) }
@@ -106,10 +112,22 @@ function transfer( meta: Meta, list: List, id: number ): void {
 	} );
 }
 
+const NO_CHOICE = { id: null, target: '' };
+
+/** The picture of "gallery.12". */
+function ledTo( target: string, list: List ): number | null {
+	const [ where, id ] = target.split( '.' );
+	return where === list && id !== undefined ? Number( id ) : null;
+}
+
 /** Pictures in their order. The first of the gallery is the title picture. */
 export const Tiles = ( { list, meta, pictures, isLarge = false }: Props ) => {
 	const element = useRef< HTMLUListElement >( null );
-	const [ chosen, choose ] = useState< number | null >( null );
+	const { target } = useContext( OpenContext );
+	const [ choice, setChoice ] = useState< { readonly id: number | null; readonly target: string } >( NO_CHOICE );
+	// Whoever is led to a picture finds it chosen, until another one is.
+	const chosen = choice.target === target ? choice.id : ledTo( target, list );
+	const choose = ( id: number | null ): void => setChoice( { id, target } );
 	const keysId = useId();
 	const ids = meta[ list ];
 	const order = useOrder( ids, element, ( changed ) => editMeta( { [ list ]: changed } ) );
@@ -137,6 +155,7 @@ export const Tiles = ( { list, meta, pictures, isLarge = false }: Props ) => {
 					<li key={ id }>
 						<Tile
 							id={ id }
+							controlId={ isLarge ? '' : controlId( `${ list }.${ id }` ) }
 							place={ place }
 							of={ ids.length }
 							picture={ pictures.get( id ) }

@@ -17,8 +17,10 @@ const openCount = async ( editor: ListingEditor, words: Words ): Promise< number
 async function enterFigures( editor: ListingEditor, words: Words ): Promise< void > {
 	await editor.field( words.category ).selectOption( { label: words.house } );
 	await editor.fill( words.price, words.priceWrong );
-	await expect( editor.sidebar.getByText( words.priceSentence ) ).toBeVisible();
+	await expect( editor.sidebar.getByRole( 'alert' ).getByText( words.priceSentence ) ).toBeVisible();
 	await expect( editor.publishButton ).toHaveAttribute( 'aria-disabled', 'true' );
+	await editor.button( `${ words.price }: ${ words.priceSentence }` ).click();
+	await expect( editor.field( words.price ) ).toBeFocused();
 	await expect( editor.field( words.price ) ).toHaveValue( words.priceWrong );
 	await editor.fill( words.price, words.priceTyped );
 	await expect( editor.sidebar.getByText( words.priceSentence ) ).toHaveCount( 0 );
@@ -101,7 +103,7 @@ async function enterCommission( editor: ListingEditor, words: Words ): Promise< 
 	await editor.open( words.commission );
 	await editor.field( words.commission ).selectOption( { label: words.due } );
 	await editor.fill( words.rate, words.rateWrong );
-	await expect( editor.sidebar.getByText( words.rateSentence ) ).toBeVisible();
+	await expect( editor.sidebar.getByRole( 'alert' ).getByText( words.rateSentence ) ).toBeVisible();
 	await editor.fill( words.rate, words.rateTyped );
 	await editor.field( words.equal ).check();
 }
@@ -157,7 +159,9 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		await page.goto( `${ site.site }/wp-admin/post-new.php?post_type=sw_immo_listing` );
 		const editor = new ListingEditor( page, language );
 		await expect( editor.sidebar.getByRole( 'heading', { name: words.details, exact: true } ) ).toBeVisible();
+		await expect( editor.sidebar.getByText( words.blank ) ).toBeVisible();
 		await editor.title.fill( TITLE );
+		await expect( editor.sidebar.getByText( words.blank ) ).toHaveCount( 0 );
 		await expect( editor.sidebar.getByRole( 'heading', { name: words.details, exact: true } ) ).toBeVisible();
 		const before = await openCount( editor, words );
 		await enterFigures( editor, words );

@@ -1,0 +1,30 @@
+import { Button } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import type { Invalid } from './invalid';
+
+interface Props {
+	readonly entries: Invalid[ 'entries' ];
+	/** Without title and text. */
+	readonly isBlank: boolean;
+	readonly onGo: ( field: string ) => void;
+}
+
+/** Why core's buttons are grey: their own panels may be closed, or out of sight. */
+export const SaveList = ( { entries, isBlank, onGo }: Props ) => {
+	const fields = Object.entries( entries );
+	return fields.length === 0 && ! isBlank ? null : (
+		<section className="swis-open is-locked">
+			<p>{ __( 'Needed before saving', 'sw-immosuite' ) }</p>
+			<ul>
+				{ isBlank && <li>{ __( 'Enter a title or a text.', 'sw-immosuite' ) }</li> }
+				{ fields.map( ( [ field, { label, sentence } ] ) => (
+					<li key={ field }>
+						<Button variant="link" onClick={ () => onGo( field ) }>
+							{ `${ label }: ${ sentence }` }
+						</Button>
+					</li>
+				) ) }
+			</ul>
+		</section>
+	);
+};
