@@ -74,6 +74,11 @@ export class ListingEditor {
 			.getByRole( 'button', { name: new RegExp( `^${ title }` ) } );
 	}
 
+	/** How many details are said to be open. */
+	async openCount(): Promise< number > {
+		return Number( /\d+/.exec( ( await this.sidebar.getByText( this.#words.open ).textContent() ) ?? '' )?.[ 0 ] );
+	}
+
 	/** Opens a panel that is closed. */
 	async open( title: string ): Promise< void > {
 		if ( ( await this.panel( title ).getAttribute( 'aria-expanded' ) ) === 'false' ) {
