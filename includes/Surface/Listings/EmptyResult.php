@@ -39,7 +39,11 @@ final class EmptyResult {
 	}
 
 	private static function button( SearchView $view, string $keep ): string {
-		return sprintf( '<p><a class="swis-button wp-block-button__link wp-element-button" href="%s" rel="nofollow">%s</a></p>', esc_url( $keep ), esc_html( $view->translator->text( 'Save search' ) ) );
+		return sprintf(
+			'<p><a class="swis-button wp-block-button__link wp-element-button" href="%s" rel="nofollow">%s</a></p>',
+			esc_url( $keep ),
+			esc_html( $view->translator->text( 'Save search' ) )
+		);
 	}
 
 	/**

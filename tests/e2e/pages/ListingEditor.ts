@@ -74,9 +74,9 @@ export class ListingEditor {
 			.getByRole( 'button', { name: new RegExp( `^${ title }` ) } );
 	}
 
-	/** How many details are said to be open. */
-	async openCount(): Promise< number > {
-		return Number( /\d+/.exec( ( await this.sidebar.getByText( this.#words.open ).textContent() ) ?? '' )?.[ 0 ] );
+	/** How many details the line with these words says to be open. */
+	async openCount( words: RegExp | string ): Promise< number > {
+		return Number( /\d+/.exec( ( await this.sidebar.getByText( words ).textContent() ) ?? '' )?.[ 0 ] );
 	}
 
 	/** Opens a panel that is closed. */
