@@ -1,0 +1,25 @@
+import { openItems } from './checks';
+import type { Attachment } from './core';
+import { EMPTY } from './meta';
+import { print } from './testing/data';
+
+beforeEach( () => print() );
+
+type Known = readonly [ number, Attachment ];
+
+const described = ( id: number ): Known => [ id, { id, alt_text: `Ansicht ${ id }` } ];
+const bare = ( id: number ): Known => [ id, { id, alt_text: '' } ];
+
+test.each( [
+	[ 'the first picture without text', [ described( 1 ), bare( 2 ), bare( 3 ), bare( 8 ) ], 'gallery.2' ],
+	[
+		'a floor plan, once the pictures are described',
+		[ described( 1 ), described( 2 ), described( 3 ), bare( 8 ) ],
+		'plans.8',
+	],
+	[ 'one that is known, of those on their way', [ described( 1 ), bare( 3 ) ], 'gallery.3' ],
+] )( 'what asks for texts leads to %s', ( _what, pictures, expected ) => {
+	const meta = { ...EMPTY, gallery: [ 1, 2, 3 ], plans: [ 8 ] };
+	const alt = openItems( meta, new Map( pictures ) ).find( ( { code } ) => code === 'alt' );
+	expect( alt?.fields[ 0 ] ).toBe( expected );
+} );
