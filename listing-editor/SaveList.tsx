@@ -11,7 +11,7 @@ interface Props {
 
 /** Why core's buttons are grey: their own panels may be closed, or out of sight. */
 export const SaveList = ( { entries, isBlank, onGo }: Props ) => {
-	const fields = Object.entries( entries );
+	const fields = Object.entries( entries ).filter( ( [ , { isLeft } ] ) => isLeft );
 	return fields.length === 0 && ! isBlank ? null : (
 		<section className="swis-open is-locked">
 			<p>{ __( 'Needed before saving', 'sw-immosuite' ) }</p>

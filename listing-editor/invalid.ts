@@ -9,6 +9,8 @@ export interface Entry {
 	readonly text: string;
 	/** What to do about it. */
 	readonly sentence: string;
+	/** Whether the field has been left since: until then nobody is told. */
+	readonly isLeft: boolean;
 }
 
 type Entries = Readonly< Record< string, Entry > >;

@@ -38,6 +38,9 @@ const Editor = ( { kept }: { kept: number[] } ) => {
 	};
 	return (
 		<InvalidContext.Provider value={ invalid }>
+			<output>
+				{ Object.values( invalid.entries ).map( ( { label, isLeft } ) => ( isLeft ? label : '' ) ) }
+			</output>
 			<button onClick={ () => open( ! isOpen ) }>Panel</button>
 			{ isOpen && (
 				<WrittenField
@@ -97,4 +100,18 @@ test( 'it is still there when the panel is opened again, and mending it unlocks'
 	await userEvent.type( field(), '{Backspace}' );
 	await userEvent.tab();
 	expect( [ field().value, locks.at( -1 ), kept.at( -1 ) ] ).toEqual( [ '12', 'unlocked', 12 ] );
+} );
+
+test( 'what cannot be kept is told elsewhere once the field is left, and as long as it stands', async () => {
+	const told = (): string => screen.getByRole( 'status' ).textContent;
+	await userEvent.clear( field() );
+	await userEvent.type( field(), 'x' );
+	expect( told() ).toBe( '' );
+	await userEvent.tab();
+	expect( told() ).toBe( 'Price' );
+	await userEvent.type( field(), 'y' );
+	expect( told() ).toBe( 'Price' );
+	await userEvent.clear( field() );
+	await userEvent.type( field(), '5' );
+	expect( told() ).toBe( '' );
 } );

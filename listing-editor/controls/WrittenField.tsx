@@ -35,11 +35,17 @@ export const WrittenField = < T, >( props: Props< T > ) => {
 		setTyped( text );
 		const reading = writing.read( text );
 		if ( 'sentence' in reading ) {
-			setInvalid( { label, text, sentence: reading.sentence } );
+			setInvalid( { label, text, sentence: reading.sentence, isLeft: invalid?.isLeft === true } );
 			return;
 		}
 		setInvalid( null );
 		onChange( reading.value );
+	};
+	const leave = (): void => {
+		setTyped( null );
+		if ( invalid !== null && ! invalid.isLeft ) {
+			setInvalid( { ...invalid, isLeft: true } );
+		}
 	};
 	return (
 		<div className={ half ? 'swis-half' : undefined }>
@@ -56,7 +62,7 @@ export const WrittenField = < T, >( props: Props< T > ) => {
 						aria-describedby={ description.trim() || undefined }
 						onFocus={ () => setTyped( invalid?.text ?? writing.edit( value ) ) }
 						onChange={ ( { target } ) => type( target.value ) }
-						onBlur={ () => setTyped( null ) }
+						onBlur={ leave }
 					/>
 					{ unit !== '' && <span id={ `${ id }-unit` }>{ unit }</span> }
 				</span>
