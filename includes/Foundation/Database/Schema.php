@@ -193,6 +193,7 @@ final class Schema {
 		// What is searched of the listings that are shown: kept beside their posts. Figures × 100, NULL where unknown or on request.
 		// state: rank of ListingState; size: living space, else plot; lat, lng: degrees × 1,000,000, of addresses that are shown.
 		// slug: the name in the address, by which gone knows what was shown under it.
+		// figures: all that a search can ask for, region by region, so that counting by region reads the key alone (L20).
 		'listings'       => <<<'SQL'
 			post_id BIGINT UNSIGNED NOT NULL,
 			uuid CHAR(36) NOT NULL,
@@ -219,7 +220,7 @@ final class Schema {
 			KEY cell (marketing_type, category_id, region),
 			KEY newest (marketing_type, state, listed_at),
 			KEY cheapest (marketing_type, state, price),
-			KEY place (exclusive, region, listed_at, state, marketing_type),
+			KEY figures (exclusive, region, listed_at, state, marketing_type, category_id, price, living, plot, rooms, year, zip, city, object_number),
 			KEY zip (zip),
 			KEY city (city),
 			KEY object_number (object_number)

@@ -32,12 +32,15 @@ final class RegionWay {
 		return array_fill( 0, RegionRepository::DEEPEST - 1, $table );
 	}
 
-	/** @return list<Region> The region itself, its parent and so on up to the top. */
-	public static function read( Row $row ): array {
+	/**
+	 * @param array<array-key, mixed> $known By id: where the way comes to one of these, the rest of it is left out.
+	 * @return list<Region> The region itself, its parent and so on up to the top.
+	 */
+	public static function read( Row $row, array $known = [] ): array {
 		$way = [];
 		for ( $level = 1; $level <= RegionRepository::DEEPEST; $level++ ) {
 			$id = $row->nullableString( "id{$level}" );
-			if ( null === $id ) {
+			if ( null === $id || isset( $known[ $id ] ) ) {
 				break;
 			}
 			$above = $level < RegionRepository::DEEPEST ? $row->nullableString( 'id' . ( $level + 1 ) ) : null;

@@ -148,7 +148,7 @@ final class ListingFinder {
 
 	/** Where public listings lie: one query, when it is first asked. */
 	public function places(): ListingPlaces {
-		return $this->places ??= new ListingPlaces( ( new PlaceRepository( $this->connection, $this->clock ) )->ways() );
+		return $this->places ??= ( new PlaceRepository( $this->connection, $this->clock ) )->find();
 	}
 
 	/**

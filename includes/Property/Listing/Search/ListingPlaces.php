@@ -10,25 +10,14 @@ defined( 'ABSPATH' ) || exit;
 /** The regions that public listings lie in, and all above them. */
 final class ListingPlaces {
 
-	/** @var list<string> Ids of those that have listings themselves. */
-	private readonly array $places;
-
-	/** @var array<array-key, Region> By id; with those above. */
-	private array $regions = [];
-
-	/** @param list<list<Region>> $ways Of each region with listings the way up, itself first. */
-	public function __construct( array $ways ) {
-		$places = [];
-		foreach ( $ways as $way ) {
-			if ( [] === $way ) {
-				continue;
-			}
-			$places[] = $way[0]->id;
-			foreach ( $way as $region ) {
-				$this->regions[ $region->id ] = $region;
-			}
-		}
-		$this->places = $places;
+	/**
+	 * @param list<string>             $places  Ids of those that have listings themselves.
+	 * @param array<array-key, Region> $regions By id; with those above.
+	 */
+	public function __construct(
+		private readonly array $places,
+		private readonly array $regions,
+	) {
 	}
 
 	public function isEmpty(): bool {

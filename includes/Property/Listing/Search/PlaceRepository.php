@@ -5,7 +5,6 @@ namespace SwImmoSuite\Property\Listing\Search;
 
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
-use SwImmoSuite\Property\Region\Region;
 use SwImmoSuite\Property\Region\RegionWay;
 
 defined( 'ABSPATH' ) || exit;
@@ -19,21 +18,26 @@ final class PlaceRepository {
 	) {
 	}
 
-	/** @return list<list<Region>> Of each region with listings the way up, itself first. What the site has no longer is left out. */
-	public function ways(): array {
-		$regions = $this->connection->table( 'regions' );
+	/** What the site has no longer among its regions is left out. */
+	public function find(): ListingPlaces {
+		$table   = $this->connection->table( 'regions' );
 		$rows    = $this->connection->rows(
 			'SELECT listed.region AS place, ' . RegionWay::COLUMNS
 			. ' FROM (SELECT DISTINCT region FROM %i WHERE exclusive = 0 AND listed_at <= %d) AS listed INNER JOIN %i AS r1 ON r1.id = listed.region' . RegionWay::JOINS,
-			[ $this->connection->table( 'listings' ), $this->clock->now(), $regions, ...RegionWay::tables( $regions ) ]
+			[ $this->connection->table( 'listings' ), $this->clock->now(), $table, ...RegionWay::tables( $table ) ]
 		);
-		$ways    = [];
+		$places  = [];
+		$regions = [];
 		foreach ( $rows as $row ) {
+			$place = $row->string( 'place' );
 			// Databases take "Konstanz" and "konstanz" for one; matching does not (D7).
-			if ( $row->string( 'place' ) === $row->string( 'id1' ) ) {
-				$ways[] = RegionWay::read( $row );
+			if ( $place === $row->string( 'id1' ) ) {
+				$places[] = $place;
+				foreach ( RegionWay::read( $row, $regions ) as $region ) {
+					$regions[ $region->id ] = $region;
+				}
 			}
 		}
-		return $ways;
+		return new ListingPlaces( $places, $regions );
 	}
 }
