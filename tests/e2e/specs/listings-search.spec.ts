@@ -19,6 +19,21 @@ const content = ( attributes: Readonly< Record< string, unknown > > = {} ): stri
 const widthLeft = ( page: Page ): Promise< number > =>
 	page.evaluate( () => document.documentElement.scrollWidth - document.documentElement.clientWidth );
 
+/** How much wider the longest choice is than the room for it, in px. */
+function missingWidth( select: SVGElement | HTMLElement ): number {
+	const style = getComputedStyle( select );
+	const context = document.createElement( 'canvas' ).getContext( '2d' );
+	if ( ! ( select instanceof HTMLSelectElement ) || ! context ) {
+		throw new Error( 'There is nothing to measure.' );
+	}
+	context.font = `${ style.fontWeight } ${ style.fontSize } ${ style.fontFamily }`;
+	context.letterSpacing = style.letterSpacing;
+	const longest = Math.max( ...[ ...select.options ].map( ( { text } ) => context.measureText( text ).width ) );
+	return (
+		longest - ( select.clientWidth - parseFloat( style.paddingInlineStart ) - parseFloat( style.paddingInlineEnd ) )
+	);
+}
+
 async function speak( page: Page, language: Language ): Promise< ListingSearch > {
 	if ( language === 'en' ) {
 		await page.setExtraHTTPHeaders( { 'X-Sw-Immosuite-E2e-Locale': 'en_US' } );
@@ -172,6 +187,19 @@ for ( const theme of [ 'twentytwentyfive', 'twentytwentyfour', 'agency' ] ) {
 				expect( ourButton.font ).toBe( theirButton.font );
 			}
 			expect( await widthLeft( page ) ).toBeLessThanOrEqual( 0 );
+		}
+	} );
+
+	test( `no order is cut off in ${ theme }`, async ( { page, backstage } ) => {
+		const address = await backstage.publish( 'Angebot', content() );
+		for ( const width of [ 360, 768, 1280 ] ) {
+			await page.setViewportSize( { width, height: 900 } );
+			await page.goto( `${ address }?e2e-theme=${ theme }` );
+			const { results, words } = new ListingSearch( page, 'de' );
+			expect(
+				await results.getByLabel( words.sort ).evaluate( missingWidth ),
+				`${ width } px`
+			).toBeLessThanOrEqual( 0 );
 		}
 	} );
 }
