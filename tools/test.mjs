@@ -11,8 +11,8 @@ import { ensureComposerPackages, ensureRequirements } from './test/requirements.
 import { fetchWordPress } from './wp/fetch.mjs';
 
 /**
- * By the name of the script `test:<name>`, in the order in which they begin and stand in the table at the end. The parts
- * that keep both processors busy come last: what runs aside uses the time that the browser and the servers wait.
+ * By the name of the script `test:<name>`, in the order in which they begin and stand in the table at the end. What runs
+ * aside uses the time that the browser waits; PHPUnit, the tour and the servers wait a lot themselves, and share nothing.
  *
  * @type {Record<string, import('./test/plan.mjs').Part>}
  */
@@ -23,11 +23,11 @@ const PARTS = {
 	lint: { aside: true },
 	arch: { aside: true },
 	unit: { aside: true, reports: [ 'unit' ] },
+	tools: { aside: true, reports: [ 'tools' ] },
 	e2e: { reports: [ 'e2e' ] },
-	tour: { reports: [ 'tour-mariadb', 'tour-sqlite', 'tour-nodes', 'tour-replica', 'tour-reads' ] },
-	servers: { reports: [ 'servers', 'tour-servers', 'journeys-servers' ], beside: 'tour' },
 	php: { reports: [ 'php-mariadb', 'php-sqlite' ] },
-	tools: { reports: [ 'tools' ], beside: 'php' },
+	tour: { reports: [ 'tour-mariadb', 'tour-sqlite', 'tour-nodes', 'tour-replica', 'tour-reads' ], beside: 'php' },
+	servers: { reports: [ 'servers', 'tour-servers', 'journeys-servers' ], beside: 'php' },
 };
 
 const POLITELY = [ 'nice', '-n', '10' ];
