@@ -36,7 +36,7 @@ await runMain( async () => {
 	const { values } = parseArgs( {
 		options: {
 			only: { type: 'string', default: Object.keys( PARTS ).join() },
-			rounds: { type: 'string', default: '7' },
+			rounds: { type: 'string', default: '11' },
 			requests: { type: 'string', default: '150' },
 			'update-fixture': { type: 'boolean', default: false },
 		},
