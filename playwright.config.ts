@@ -25,9 +25,9 @@ export default defineConfig( {
 		...desktop,
 		locale: 'de-DE',
 		actionTimeout: 10_000 * patience,
-		// Of every test a film would take a fifth of the processors' time, the pages as documents a twentieth; a failure leaves
-		// its page as a picture and as text, and `-- --trace on` has the rest.
-		trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+		// Of every test a film would take a fifth of the processors' time, the pages as documents a twentieth, and what went over
+		// the wire some more; a failure leaves its page as a picture and as text, and `-- --trace on` has the rest.
+		trace: 'off',
 		screenshot: 'only-on-failure',
 		launchOptions: { executablePath: chromium(), args: CHROMIUM_ARGS },
 	},

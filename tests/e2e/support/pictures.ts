@@ -51,8 +51,9 @@ async function compareIn( pictures: { kept: string; seen: string } ): Promise< n
 	// Softening makes the outermost pixels transparent, which is a difference to nothing.
 	const { data } = context.getImageData( 4, 4, width - 8, height - 8 );
 	let differing = 0;
+	const differs = ( at: number ): boolean => ( data[ at ] ?? 0 ) > 16;
 	for ( let at = 0; at < data.length; at += 4 ) {
-		differing += Math.max( ...data.subarray( at, at + 3 ) ) > 16 ? 1 : 0;
+		differing += differs( at ) || differs( at + 1 ) || differs( at + 2 ) ? 1 : 0;
 	}
 	return differing / ( width * height );
 }
