@@ -36,7 +36,8 @@ async function complete( account: Account, pictures: Pictures, language: Languag
 		.fill( { firstname: 'Erika', lastname: 'Mustermann', consents: [ 'dataPrivacy', 'acceptContact' ] } );
 	await account.button( words.save ).click();
 	await expect( dialog ).toHaveCount( 0 );
-	await account.button( words.close ).click();
+	// By key: the notice follows what is seen of the frame, and one that moves under a pressed pointer stays.
+	await account.button( words.close ).press( 'Enter' );
 	await expect( account.section( words.consents ).getByRole( 'listitem' ) ).toHaveCount( 2 );
 	await pictures.expectAtWidths( account.frame, `account-${ language }` );
 }
