@@ -1,3 +1,10 @@
+// A busy machine is no failure: what loads later, a map for example, may take more than the second that is usual.
+if ( typeof window !== 'undefined' ) {
+	jest.requireActual< typeof import( '@testing-library/dom' ) >( '@testing-library/dom' ).configure( {
+		asyncUtilTimeout: 20_000,
+	} );
+}
+
 /** What every Jest test starts from: nothing kept by the test before it. */
 beforeEach( () => {
 	if ( typeof window !== 'undefined' ) {
