@@ -12,7 +12,7 @@ import { fetchWordPress } from './wp/fetch.mjs';
 
 /**
  * By the name of the script `test:<name>`, in the order in which they begin and stand in the table at the end. What runs
- * aside uses the time that the others wait; PHPUnit, the tour, the servers and the tools wait a lot themselves, and share nothing.
+ * aside uses the time that the others wait; PHPUnit, the tour and the servers wait a lot themselves, and share nothing.
  *
  * @type {Record<string, import('./test/plan.mjs').Part>}
  */
@@ -23,15 +23,14 @@ const PARTS = {
 	lint: { aside: true },
 	arch: { aside: true },
 	unit: { aside: true, reports: [ 'unit' ] },
+	tools: { aside: true, reports: [ 'tools' ] },
 	e2e: { reports: [ 'e2e' ] },
 	php: { reports: [ 'php-mariadb', 'php-sqlite' ] },
 	tour: { reports: [ 'tour-mariadb', 'tour-sqlite', 'tour-nodes', 'tour-replica', 'tour-reads' ], beside: 'php' },
 	servers: { reports: [ 'servers', 'tour-servers', 'journeys-servers' ], beside: 'php' },
-	tools: { reports: [ 'tools' ], beside: 'php' },
 };
 
-/** It takes next to nothing from a browser at work, and what that leaves it finds once more beside PHPUnit. */
-const POLITELY = [ 'nice', '-n', '15' ];
+const POLITELY = [ 'nice', '-n', '10' ];
 
 /** @typedef {import('./test/counts.mjs').Counts & {name: string, seconds: number}} Result */
 

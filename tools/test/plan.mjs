@@ -1,7 +1,7 @@
 /**
  * @typedef {object} Part
  * @property {string[]} [reports] of JUnit; without any the part is a check that passes or fails as one
- * @property {boolean} [aside] it only reads files: it runs beside the others, on what those leave of the processors
+ * @property {boolean} [aside] nobody waits for it: it runs beside the others, on what those leave of the processors
  * @property {string} [beside] the part before it that it may run together with: both wait often, and share nothing
  */
 
