@@ -21,5 +21,5 @@ module.exports = {
 	],
 	restoreMocks: true,
 	// A busy machine is no failure.
-	testTimeout: 60_000,
+	testTimeout: 20_000,
 };
