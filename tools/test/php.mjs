@@ -1,4 +1,4 @@
-/** `npm run test:php [-- --database sqlite|mariadb, options of PHPUnit]`: PHPUnit on both databases side by side, or on one. */
+/** `npm run test:php [-- --database sqlite|mariadb, options of PHPUnit]`: PHPUnit on both databases, each in two halves side by side; what options choose runs on each in one. */
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,8 +16,11 @@ import { serveNative } from '../wp/native.mjs';
 import { reportFile } from './reports.mjs';
 import { ensureComposerPackages, ensureRequirements } from './requirements.mjs';
 
-/** @type {import('../wp/php.mjs').Database[]} */
-const DATABASES = [ 'mariadb', 'sqlite' ];
+/**
+ * The suites of phpunit.xml in two halves, each on a site of its own: on SQLite all of them in one row would take longer
+ * than everything that runs beside them. By the end of the site's name.
+ */
+const HALVES = { '': 'integration,architecture', '-listings': 'contract,listings,unit' };
 
 const MU_PLUGINS = join( ROOT, 'tests/php/mu-plugins' );
 
@@ -36,7 +39,8 @@ const JUST_IN_TIME = Object.entries( {
 	'opcache.jit_buffer_size': '128M',
 } ).flatMap( ( [ name, value ] ) => [ '-d', `${ name }=${ value }` ] );
 
-/** @typedef {{database: string, command: string[], env: Record<string, string>}} Run of PHPUnit, its site and its mailbox being up */
+/** @typedef {{name: string, database: import('../wp/php.mjs').Database, suites?: string}} Share what one PHPUnit is to run, and on which site */
+/** @typedef {{name: string, command: string[], env: Record<string, string>}} Run of PHPUnit, its site and its mailbox being up */
 
 await runSession( async ( onEnd ) => {
 	const args = process.argv.slice( 2 );
@@ -46,42 +50,56 @@ await runSession( async ( onEnd ) => {
 	await ensureRequirements( [ 'php', 'gd', 'composer', 'mariadb' ] );
 	await ensureComposerPackages();
 	await fetchWordPress( console.log );
-	const databases = DATABASES.filter( ( name ) => ! only || name === only );
-	for ( const database of databases ) {
-		await claim( `${ siteRoot( `php-${ database }` ) }.lock`, onEnd );
+	const mine = shares( args.length === 0 ).filter( ( { database } ) => ! only || database === only );
+	for ( const { name } of mine ) {
+		await claim( `${ siteRoot( name ) }.lock`, onEnd );
 	}
-	const runs = await Promise.all( databases.map( ( database ) => prepare( database, args, onEnd ) ) );
-	// Most tests wait for one thing or another, so two runs take hardly longer than one. The first is shown as it goes.
+	const runs = await Promise.all( mine.map( ( share ) => prepare( share, args, onEnd ) ) );
+	// Many tests wait for one thing or another, so several runs take hardly longer than one. The first is shown as it goes.
 	const codes = await Promise.all(
 		runs.map( ( run, index ) => ( index === 0 ? showRun( run ) : captureRun( run ) ) )
 	);
 	return Math.max( ...codes );
 } );
 
+/** @param {boolean} whole not chosen by options of PHPUnit @returns {Share[]} */
+function shares( whole ) {
+	const databases = /** @type {const} */ ( [ 'mariadb', 'sqlite' ] );
+	return databases.flatMap( ( database ) =>
+		whole
+			? Object.entries( HALVES ).map( ( [ end, suites ] ) => ( {
+					name: `php-${ database }${ end }`,
+					database,
+					suites,
+				} ) )
+			: [ { name: `php-${ database }`, database } ]
+	);
+}
+
 /** @param {Run} run @returns {Promise<number>} exit code */
-function showRun( { database, command, env } ) {
-	console.log( `\nPHPUnit on ${ database }` );
+function showRun( { name, command, env } ) {
+	console.log( `\nPHPUnit, ${ name }` );
 	return show( 'php', command, { env } );
 }
 
 /** @param {Run} run @returns {Promise<number>} exit code; what it printed is shown at its end */
-async function captureRun( { database, command, env } ) {
+async function captureRun( { name, command, env } ) {
 	const { code, stdout, stderr } = await capture( 'php', command, { env } );
-	console.log( `\nPHPUnit on ${ database }\n${ stdout }${ stderr }` );
+	console.log( `\nPHPUnit, ${ name }\n${ stdout }${ stderr }` );
 	return code;
 }
 
 /**
  * The tests meet a site that also answers over HTTP, and a mailbox: some promises can only be seen from outside.
  *
- * @param {import('../wp/php.mjs').Database} database
+ * @param {Share} share
  * @param {string[]} args
  * @param {import('../lib/session.mjs').OnEnd} onEnd
  * @returns {Promise<Run>}
  */
-async function prepare( database, args, onEnd ) {
+async function prepare( { name, database, suites }, args, onEnd ) {
 	const { openMailbox } = await import( '../mailbox/mailbox.mjs' );
-	const root = siteRoot( `php-${ database }` );
+	const root = siteRoot( name );
 	const port = await freePort();
 	const url = `http://127.0.0.1:${ port }`;
 	const mailbox = await openMailbox( { port: 0 } );
@@ -106,7 +124,8 @@ async function prepare( database, args, onEnd ) {
 		...JUST_IN_TIME,
 		'vendor/bin/phpunit',
 		'--log-junit',
-		reportFile( `php-${ database }` ),
+		reportFile( name ),
+		...( suites ? [ '--testsuite', suites ] : [] ),
 		...args,
 	];
 	const env = {
@@ -118,7 +137,7 @@ async function prepare( database, args, onEnd ) {
 		SW_IMMOSUITE_MAILBOX: mailbox.url,
 		SW_IMMOSUITE_DEBUG_LOG: join( privateFolder( root ), 'debug.log' ),
 	};
-	return { database, command, env };
+	return { name, command, env };
 }
 
 /**

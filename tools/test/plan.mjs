@@ -2,6 +2,7 @@
  * @typedef {object} Part
  * @property {string[]} [reports] of JUnit; without any the part is a check that passes or fails as one
  * @property {boolean} [aside] nobody waits for it: it runs beside the others, on what those leave of the processors
+ * @property {boolean} [reads] it reads sources and packages alone: it need not wait for the build
  * @property {string} [beside] the part before it that it may run together with: both wait often, and share nothing
  */
 
@@ -28,11 +29,13 @@ export function plan( names, parts ) {
  * @template T
  * @param {string[][]} lane
  * @param {(name: string, index: number) => Promise<T>} run with the place in its group
+ * @param {(group: string[]) => Promise<unknown>} [until] what each group waits for
  * @returns {Promise<T[]>} group after group, those of a group side by side
  */
-export async function inTurn( lane, run ) {
+export async function inTurn( lane, run, until = () => Promise.resolve() ) {
 	const results = [];
 	for ( const group of lane ) {
+		await until( group );
 		results.push( ...( await Promise.all( group.map( run ) ) ) );
 	}
 	return results;

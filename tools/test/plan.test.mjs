@@ -41,3 +41,34 @@ test( 'a group begins when all of the one before it have ended', async () => {
 		'd ends',
 	] );
 } );
+
+test( 'what waits begins when that has come, and holds up nobody of another lane', async () => {
+	/** @type {string[]} */
+	const log = [];
+	/** @type {() => void} */
+	let come = () => {};
+	const product = new Promise( ( resolve ) => ( come = () => resolve( undefined ) ) );
+	/** @param {string} name */
+	const run = async ( name ) => log.push( name );
+	const lanes = Promise.all( [
+		inTurn( [ [ 'lint' ], [ 'arch' ] ], run, async ( [ name ] ) => ( name === 'lint' ? undefined : product ) ),
+		inTurn( [ [ 'php' ] ], run, () => product ),
+	] );
+	await setImmediate();
+	assert.deepEqual( log, [ 'lint' ] );
+	come();
+	await lanes;
+	assert.deepEqual( log.sort(), [ 'arch', 'lint', 'php' ] );
+} );
+
+test( 'where what a lane waits for goes wrong, the lane does', async () => {
+	const broken = Promise.reject( new Error( 'no build' ) );
+	await assert.rejects(
+		inTurn(
+			[ [ 'php' ] ],
+			async () => assert.fail( 'it began' ),
+			() => broken
+		),
+		/no build/
+	);
+} );
