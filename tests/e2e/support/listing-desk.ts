@@ -1,4 +1,4 @@
-import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { Admin } from '../pages/Admin';
 import type { Guard } from './guard';
 import type { Language, Site } from './site';
@@ -12,48 +12,41 @@ export async function hire(
 ): Promise< BrowserContext > {
 	const context = await browser.newContext( { viewport: { width: 1280, height: 1000 } } );
 	guard.watch( context );
-	const admin = new Admin( await context.newPage(), site );
+	const page = await context.newPage();
+	const admin = new Admin( page, site );
 	await admin.signIn();
-	const nonce = await context.request.get( `${ site.site }/wp-admin/admin-ajax.php?action=rest-nonce` );
-	const name = `agent-${ language }-${ Math.random().toString( 36 ).slice( 2, 8 ) }`;
+	const user = `agent-${ language }-${ Math.random().toString( 36 ).slice( 2, 8 ) }`;
 	const password = 'so lang wie ein Satz';
-	const hired = await context.request.post( `${ site.site }/wp-json/wp/v2/users`, {
-		headers: { 'X-WP-Nonce': await nonce.text() },
-		data: {
-			username: name,
-			name: `Anna Probe (${ language })`,
-			email: `${ name }@agentur.example`,
-			password,
-			roles: [ 'editor' ],
-			locale: language === 'de' ? 'de_DE' : 'en_US',
-		},
+	await admin.rest( 'POST', 'users', {
+		username: user,
+		name: `Anna Probe (${ language })`,
+		email: `${ user }@agentur.example`,
+		password,
+		roles: [ 'editor' ],
+		locale: language === 'de' ? 'de_DE' : 'en_US',
 	} );
-	expect( hired.ok(), await hired.text() ).toBe( true );
 	await context.clearCookies();
-	const own = new Admin( context.pages()[ 0 ] ?? ( await context.newPage() ), {
-		...site,
-		admin: { user: name, password },
-	} );
+	const own = new Admin( page, { ...site, admin: { user, password } } );
 	await own.signIn();
 	await own.skipTour();
 	return context;
 }
 
-/** Drawn by the browser itself: a picture with its number. */
+/** Drawn by the browser itself: a picture with its number, small because core makes several of each. */
 export async function draw(
 	page: Page,
 	number: number
 ): Promise< { name: string; mimeType: string; buffer: Buffer } > {
 	const address = await page.evaluate( ( shown ) => {
 		const canvas = document.createElement( 'canvas' );
-		[ canvas.width, canvas.height ] = [ 800, 600 ];
+		[ canvas.width, canvas.height ] = [ 200, 150 ];
 		const pen = canvas.getContext( '2d' );
 		if ( pen !== null ) {
 			pen.fillStyle = `hsl(${ shown * 70 } 45% 70%)`;
-			pen.fillRect( 0, 0, 800, 600 );
+			pen.fillRect( 0, 0, 200, 150 );
 			pen.fillStyle = '#fff';
-			pen.font = '300px sans-serif';
-			pen.fillText( `${ shown }`, 310, 400 );
+			pen.font = '75px sans-serif';
+			pen.fillText( `${ shown }`, 78, 100 );
 		}
 		return canvas.toDataURL( 'image/png' );
 	}, number );

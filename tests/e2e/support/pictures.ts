@@ -123,10 +123,11 @@ export class Pictures {
 		let seen: Buffer = kept;
 		const compare = async (): Promise< boolean > => {
 			seen = await this.#shoot( element );
-			const difference = await this.#desk.evaluate( compareIn, {
-				kept: dataUrl( 'webp', kept ),
-				seen: await this.#encode( seen ),
-			} );
+			const pictures = { kept: dataUrl( 'webp', kept ), seen: await this.#encode( seen ) };
+			if ( pictures.kept === pictures.seen ) {
+				return true;
+			}
+			const difference = await this.#desk.evaluate( compareIn, pictures );
 			return typeof difference === 'number' && difference <= TOLERANCE;
 		};
 		try {
