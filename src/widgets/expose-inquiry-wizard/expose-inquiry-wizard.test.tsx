@@ -17,6 +17,7 @@ import {
 	startAnew,
 	submit,
 } from '../contact-form-wizard/testing/form';
+import { enter, enterPerson } from '../testing/person';
 import type { WidgetProps } from '../types';
 import ExposeInquiryWizard from '.';
 import { readObjectId } from './attributes';
@@ -60,9 +61,7 @@ async function open( over: Partial< WidgetProps > = {} ): Promise< WidgetProps >
 }
 
 async function fill(): Promise< void > {
-	await userEvent.type( field( /^First name/ ), 'Erika' );
-	await userEvent.type( field( /^Last name/ ), 'Mustermann' );
-	await userEvent.type( field( /^Email address/ ), 'name@domain.example' );
+	await enterPerson();
 	await userEvent.click( boxes()[ 0 ] as HTMLElement );
 	await userEvent.click( boxes()[ 1 ] as HTMLElement );
 }
@@ -141,7 +140,7 @@ test( 'who wants to be called back has to say where', async () => {
 // C5.22
 test( 'names what is to be corrected in the order of the form', async () => {
 	await open( { params: { id: 'one', objectId: '42', attributes: { requiredFields: [ 'message' ] } } } );
-	await userEvent.type( field( /^Company/ ), 'a'.repeat( 121 ) );
+	await enter( /^Company/, 'a'.repeat( 121 ) );
 	await send();
 	const named = screen
 		.getAllByRole( 'link' )

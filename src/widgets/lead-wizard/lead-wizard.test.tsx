@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useNotices } from '../../store';
+import { enterPerson } from '../testing/person';
 import { button, field, heading, props, radio, startAnew, submit } from './testing/lead';
 import LeadWizard from '.';
 
@@ -106,9 +107,7 @@ test( 'a fault of another step opens it', async () => {
 			errors: [ { field: 'lead.locations.0.zip', code: 'zip', message: 'Please check the postal code.' } ],
 		},
 	} );
-	await userEvent.type( field( /^First name/ ), 'Erika' );
-	await userEvent.type( field( /^Last name/ ), 'Mustermann' );
-	await userEvent.type( field( /^Email address/ ), 'name@domain.example' );
+	await enterPerson();
 	await userEvent.click( screen.getByRole( 'checkbox', { name: /^I have read/ } ) );
 	await userEvent.click( screen.getByRole( 'checkbox', { name: /^I agree/ } ) );
 	await userEvent.click( button( 'Send inquiry' ) );
@@ -160,9 +159,7 @@ test.each( [
 test( 'another property starts with the name and without the house', async () => {
 	render( <LeadWizard { ...props( { formId: 7 } ) } /> );
 	await toContact();
-	await userEvent.type( field( /^First name/ ), 'Erika' );
-	await userEvent.type( field( /^Last name/ ), 'Mustermann' );
-	await userEvent.type( field( /^Email address/ ), 'name@domain.example' );
+	await enterPerson();
 	await userEvent.click( screen.getByRole( 'checkbox', { name: /^I have read/ } ) );
 	await userEvent.click( screen.getByRole( 'checkbox', { name: /^I agree/ } ) );
 	await userEvent.click( button( 'Send inquiry' ) );

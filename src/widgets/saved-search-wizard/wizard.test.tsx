@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useNotices } from '../../store';
+import { enterPerson } from '../testing/person';
 import {
 	choice,
 	headed,
@@ -27,9 +28,7 @@ const summary = (): HTMLElement => screen.getByRole( 'complementary', { name: 'Y
 
 /** From the contact step on. */
 async function send(): Promise< void > {
-	await userEvent.type( screen.getByRole( 'textbox', { name: /^First name/ } ), 'Erika' );
-	await userEvent.type( screen.getByRole( 'textbox', { name: /^Last name/ } ), 'Mustermann' );
-	await userEvent.type( screen.getByRole( 'textbox', { name: /^Email address/ } ), 'name@domain.example' );
+	await enterPerson();
 	await userEvent.click( screen.getByRole( 'checkbox', { name: /^I have read/ } ) );
 	await userEvent.click( screen.getByRole( 'checkbox', { name: /^I agree/ } ) );
 	await press( 'Create saved search' );

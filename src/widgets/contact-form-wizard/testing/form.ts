@@ -5,6 +5,7 @@ import type { Result, Stored } from '../../../store';
 import { useConnection, useNotices } from '../../../store';
 import * as calls from '../../../store/calls';
 import { noLink } from '../../testing/link';
+import { enter, enterPerson } from '../../testing/person';
 import type { WidgetProps } from '../../types';
 
 export const submit = jest.mocked( calls.submit );
@@ -49,12 +50,6 @@ export const button = ( name: string ): HTMLElement => screen.getByRole( 'button
 export const press = ( name = 'Send message' ): Promise< void > => userEvent.click( button( name ) );
 export const keyOf = ( call: number ): string => submit.mock.calls[ call ]?.[ 2 ].key ?? '';
 
-/** All at once, as from a clipboard; what happens letter by letter filling-in.test.tsx looks at. */
-async function enter( name: RegExp, text: string ): Promise< void > {
-	await userEvent.click( field( name ) );
-	await userEvent.paste( text );
-}
-
 export async function fill(
 	email = 'name@domain.example',
 	message: string | null = 'I have a question.'
@@ -62,9 +57,7 @@ export async function fill(
 	if ( message !== null ) {
 		await enter( /^Message/, message );
 	}
-	await enter( /^First name/, ' Erika ' );
-	await enter( /^Last name/, 'Mustermann' );
-	await enter( /^Email address/, email );
+	await enterPerson( { firstname: ' Erika ', email } );
 	await userEvent.click( screen.getByRole( 'checkbox', { name: /^I have read/ } ) );
 	await userEvent.click( screen.getByRole( 'checkbox', { name: /^I agree/ } ) );
 }
