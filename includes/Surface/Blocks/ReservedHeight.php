@@ -30,7 +30,8 @@ final class ReservedHeight {
 	 * @param bool          $hasDirections Whether the site shows the way to the agency.
 	 */
 	public static function style( WidgetEntry $entry, ?Language $language, bool $hasDirections ): string {
-		$widget = '.sw-immosuite[data-sw-immosuite=' . $entry->name . ']';
+		$own    = '[data-sw-immosuite=' . $entry->name . ']';
+		$widget = '.sw-immosuite' . $own;
 		$below  = $hasDirections ? self::DIRECTIONS[ $entry->name ] ?? 0 : 0;
 		$css    = $widget . '{container-type:inline-size;flex-grow:1}'
 			// The text sizes that the frame follows; others are clamped there as well (src/host/theme.ts).
@@ -38,7 +39,8 @@ final class ReservedHeight {
 			. $widget . '[data-ready]::before{display:none}';
 		foreach ( null === $language ? Language::cases() : [ $language ] as $one ) {
 			// As the host script chooses: every English is English, everything else German (src/host/config.ts).
-			$before = $widget . ( Language::English === $one ? ':lang(en)' : '' ) . '::before';
+			// There are many of these, so their selector is as short as can be: they set what nobody else does.
+			$before = $own . ( Language::English === $one ? ':lang(en)' : '' ) . '::before';
 			foreach ( $entry->heights( $one ) as $width => [ $text, $fixed ] ) {
 				$css .= '@container (min-width:' . $width . 'px){' . $before . '{--swis-text:' . $text . ';--swis-fixed:' . $fixed . 'px}}';
 			}

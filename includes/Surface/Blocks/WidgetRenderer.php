@@ -63,8 +63,9 @@ final class WidgetRenderer {
 		return '<div ' . ( $isBlock ? get_block_wrapper_attributes( $own ) : self::attributes( $own ) ) . '>'
 			. ReservedHeight::style( $widget, $attributes->language, null !== DirectionsConfig::build( $this->settings ) )
 			. '<script type="application/json">' . self::json( $this->config->build( $widget, $attributes, $page ) ) . '</script>'
-			. $this->notice->ofHost( self::texts( $attributes ) )
+			// The frame waits for nothing that follows.
 			. $this->starter()
+			. $this->notice->ofHost( self::texts( $attributes ) )
 			. '<noscript><style>.sw-immosuite::before{display:none!important}</style>' . self::link( $widget, $attributes ) . '</noscript>'
 			. '</div>';
 	}
