@@ -63,9 +63,8 @@ final class WidgetRenderer {
 		return '<div ' . ( $isBlock ? get_block_wrapper_attributes( $own ) : self::attributes( $own ) ) . '>'
 			. ReservedHeight::style( $widget, $attributes->language, null !== DirectionsConfig::build( $this->settings ) )
 			. '<script type="application/json">' . self::json( $this->config->build( $widget, $attributes, $page ) ) . '</script>'
-			// The frame waits for nothing that follows.
-			. $this->starter()
 			. $this->notice->ofHost( self::texts( $attributes ) )
+			. $this->starter()
 			. '<noscript><style>.sw-immosuite::before{display:none!important}</style>' . self::link( $widget, $attributes ) . '</noscript>'
 			. '</div>';
 	}
