@@ -33,6 +33,8 @@ final class WidgetRoom {
 		add_action( 'enqueue_block_editor_assets', $this->editorData( ... ) );
 		add_filter( 'sw_immosuite_block', $this->render( ... ), 10, 3 );
 		add_filter( 'wp_preload_resources', $this->preload( ... ) );
+		// Before core chooses the styles that are printed in the page itself.
+		add_action( 'wp_footer', $this->buttonStyle( ... ), 0 );
 		add_shortcode( 'sw_immosuite', $this->shortcode( ... ) );
 		if ( ! $this->services->isPage ) {
 			add_action( 'save_post_page', $this->pageSaved( ... ), 10, 2 );
@@ -113,6 +115,10 @@ final class WidgetRoom {
 	 */
 	private function preload( array $resources ): array {
 		return $this->renderer?->preload( $resources ) ?? $resources;
+	}
+
+	private function buttonStyle(): void {
+		$this->renderer?->enqueueButtonStyle();
 	}
 
 	/** @param array<array-key, mixed>|string $attributes */

@@ -91,8 +91,16 @@ final class WidgetRenderer {
 				'fetchpriority' => 'high',
 			]
 		);
-		// The frame's buttons look like the theme's; a page without a button block would not know the shape of one (E14).
-		wp_enqueue_style( 'wp-block-button' );
+	}
+
+	/**
+	 * For a page with a widget: the frame's buttons look like the theme's, and a page without a button block would not know
+	 * the shape of one (E14). Only the host script reads it, which stands behind it; in the head it would hold up the frame.
+	 */
+	public function enqueueButtonStyle(): void {
+		if ( wp_script_is( self::SCRIPT ) ) {
+			wp_enqueue_style( 'wp-block-button' );
+		}
 	}
 
 	/**

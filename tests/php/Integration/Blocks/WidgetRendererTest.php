@@ -93,8 +93,11 @@ final class WidgetRendererTest extends IntegrationTestCase {
 	}
 
 	public function testAPageWithoutAButtonKnowsTheShapeOfOne(): void {
+		$this->renderer->enqueueButtonStyle();
 		self::assertFalse( wp_style_is( 'wp-block-button' ) );
 		$this->renderer->render( 'contact-form', [], false );
+		self::assertFalse( wp_style_is( 'wp-block-button' ), 'The frame waits for what stands in the head.' );
+		$this->renderer->enqueueButtonStyle();
 		self::assertTrue( wp_style_is( 'wp-block-button' ) );
 	}
 
