@@ -124,6 +124,15 @@ export class ContactForm {
 		return this.submitButton.click();
 	}
 
+	/**
+	 * Waits until a call without a line has failed. That one is offline is told before anybody sends: whoever waits for
+	 * these words alone may be online again before the call leaves.
+	 */
+	async heldBack(): Promise< void > {
+		await this.button( this.words.retry ).waitFor();
+		await this.text( this.words.offline ).waitFor();
+	}
+
 	/** Waits until React has taken the printed form over. */
 	async takenOver(): Promise< void > {
 		await this.submitButton.waitFor();

@@ -156,10 +156,10 @@ test( 'offline is said, and the form goes out once the line is back', async ( { 
 	await context.setOffline( true );
 	await expect( form.text( form.words.offline ) ).toBeVisible();
 	await form.submit();
-	await expect( form.text( form.words.kept ).or( form.text( form.words.offline ) ).first() ).toBeVisible();
+	await form.heldBack();
 	await expect( form.field( 'firstname' ) ).toHaveValue( 'Erika' );
 	await context.setOffline( false );
-	await form.button( form.words.retry ).or( form.submitButton ).first().click();
+	await form.button( form.words.retry ).click();
 	await expect( form.success ).toBeVisible();
 } );
 
