@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name:       SW ImmoSuite
- * Description:       A contact form for real-estate agencies, confirmed by a mailed link, with consents that can be proven.
+ * Description:       Listings and forms for German real-estate agencies: searched in any theme, with leads that are never lost and consents that can be proven.
  * Version:           0.1.0
  * Requires at least: 7.1
  * Requires PHP:      8.1

@@ -1,4 +1,7 @@
-/** Reads includes/Foundation/Contract/catalogue.json and refuses what includes/Property/Catalogue/CatalogueReader.php would leave out. */
+/**
+ * Reads includes/Foundation/Contract/catalogue.json and refuses what includes/Property/Catalogue would leave out:
+ * CatalogueReader and, of the keys of a field, FieldDefinition::read().
+ */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { phpFile } from './php.mjs';

@@ -18,7 +18,7 @@ use UnexpectedValueException;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The words of each kind of mail, from what it is about as it stands now. */
+/** Picks who writes a kind of mail, from what it is about as it stands now; its words and its subject stand in Templates. */
 final class NotificationRenderer implements Renderer {
 
 	public function __construct(

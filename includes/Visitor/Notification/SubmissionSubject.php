@@ -18,7 +18,10 @@ use SwImmoSuite\Visitor\Submission\Submission;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Describes what a submission is about: a property, a search or a listing. Reads only what the mail names. */
+/**
+ * Describes what a submission is about: a property, a search or a listing. Reads only what the mail names. A mail's subject
+ * line to the agency begins with matter(); the line itself is made by AgencySubject.
+ */
 final class SubmissionSubject {
 
 	/**

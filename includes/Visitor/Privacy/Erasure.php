@@ -15,12 +15,13 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Erases a person (Art. 17 GDPR): submissions, account, searches, sessions, keys, and mails that have not left yet, the
- * agency's among them, because they would carry what was erased. What stays is the proof of confirmed consents
- * (Art. 7 (1) GDPR, § 7a UWG), marked as revoked.
+ * agency's among them, because they would carry what was erased; also consents that nobody confirmed, and the counters of
+ * its limits. What stays is the proof of confirmed consents (Art. 7 (1) GDPR, § 7a UWG), marked as revoked, and the row
+ * of a used deletion key, which says nothing about anybody.
  *
  * Two call it: the account's deletion (DeletionService) erase(), WordPress' tool for erasing personal data (CoreEraser)
  * page(). People who never signed in go without it, once nothing of theirs is left: ContactRetention, which Retention runs
- * daily.
+ * daily and by command.
  */
 final class Erasure {
 
