@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Rooms;
 
 use SwImmoSuite\Property\Listing\ListingPostType;
+use SwImmoSuite\Property\Listing\Search\ListingParameters;
 use SwImmoSuite\Surface\Listings\Findings;
 use SwImmoSuite\Surface\Listings\ListingsBlock;
 use SwImmoSuite\Surface\Listings\ListingsRequest;
@@ -55,7 +56,20 @@ final class ListingsRoom {
 			return is_post_type_archive( ListingPostType::NAME );
 		}
 		return str_contains( $post->post_content, 'sw-immosuite/listings' ) || str_contains( $post->post_content, '[sw_immosuite_listings' )
-			|| ! in_array( get_page_template_slug( $post ), [ '', false ], true );
+			|| ( ! in_array( get_page_template_slug( $post ), [ '', false ], true ) && self::isAsked() );
+	}
+
+	/**
+	 * Whether the address asks a search for something. Without it nothing about the page depends on what its template holds,
+	 * which core reads only to show it (E1).
+	 */
+	private static function isAsked(): bool {
+		foreach ( array_keys( $_GET ) as $name ) {
+			if ( str_starts_with( (string) $name, ListingParameters::PREFIX ) ) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	/**

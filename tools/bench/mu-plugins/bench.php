@@ -1,8 +1,8 @@
 <?php
 /**
  * Only for `npm run bench`: counts the CPU time and queries of labelled requests, answers a trivial REST route, leaves
- * the plugin out of a request that asks for it, or shows it in another theme, so that both sides of a comparison run in
- * turn on one site.
+ * the plugin out of a request that asks for it, or shows it in another theme or by a template that the page has chosen,
+ * so that both sides of a comparison run in turn on one site.
  *
  * @package SwImmoSuite
  */
@@ -15,6 +15,7 @@ const SW_IMMOSUITE_BENCH_LABEL   = 'HTTP_X_BENCH_LABEL';
 const SW_IMMOSUITE_BENCH_WITHOUT = 'HTTP_X_BENCH_WITHOUT';
 const SW_IMMOSUITE_BENCH_QUERIES = 'HTTP_X_BENCH_QUERIES';
 const SW_IMMOSUITE_BENCH_THEME   = 'HTTP_X_BENCH_THEME';
+const SW_IMMOSUITE_BENCH_CHOSEN  = 'HTTP_X_BENCH_TEMPLATE';
 
 /** Slug of a listing of the demo that has everything. */
 const SW_IMMOSUITE_BENCH_LISTING = 'haus-am-hang-mit-garten-in-gaienhofen';
@@ -63,6 +64,15 @@ if ( isset( $_SERVER[ SW_IMMOSUITE_BENCH_WITHOUT ] ) ) {
 	add_filter(
 		'option_active_plugins',
 		static fn( $plugins ) => array_values( array_filter( (array) $plugins, static fn( $file ) => ! str_starts_with( (string) $file, 'sw-immosuite/' ) ) )
+	);
+}
+
+if ( isset( $_SERVER[ SW_IMMOSUITE_BENCH_CHOSEN ] ) ) {
+	add_filter(
+		'get_post_metadata',
+		static fn( $value, $id, $key ) => '_wp_page_template' === $key ? array( (string) $_SERVER[ SW_IMMOSUITE_BENCH_CHOSEN ] ) : $value,
+		10,
+		3
 	);
 }
 

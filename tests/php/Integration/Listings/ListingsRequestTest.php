@@ -20,6 +20,9 @@ final class ListingsRequestTest extends IntegrationTestCase {
 
 	private Filtered $filters;
 
+	/** Id of a template that a test has made; 0 where it made none. */
+	private int $template = 0;
+
 	protected function setUp(): void {
 		$this->filters = new Filtered();
 		Listings::clear();
@@ -29,6 +32,9 @@ final class ListingsRequestTest extends IntegrationTestCase {
 
 	protected function tearDown(): void {
 		$this->filters->clear();
+		if ( 0 !== $this->template ) {
+			wp_delete_post( $this->template, true );
+		}
 		ListingsPage::remove();
 		Listings::clear();
 	}
@@ -111,12 +117,71 @@ final class ListingsRequestTest extends IntegrationTestCase {
 		self::assertSame( [ 1, [ home_url( '/immobilien/' ) ] ], [ substr_count( $archive->text, '<h1' ), self::canonicals( $archive ) ] );
 	}
 
+	/** P129 */
+	public function testATemplateThatAPageHasChosenIsReadWhereTheAddressSearches(): void {
+		$path = $this->publishWithTemplate( '<!-- wp:post-title {"level":1} /-->' . self::BLOCK );
+		self::assertSame( [ 200, 404 ], [ self::get( "{$path}?immo_page=2" )->status, self::get( "{$path}?immo_page=3" )->status ] );
+		self::assertSame( [ true, 'noindex, follow', [ home_url( "{$path}?immo_price_to=700000" ) ] ], self::told( self::get( "{$path}?immo_price_to=700.000" ) ) );
+		$plain = self::get( $path );
+		self::assertSame( [ false, '', [ home_url( $path ) ] ], self::told( $plain ) );
+		self::assertStringContainsString( '1 von 2', str_replace( '&nbsp;', ' ', $plain->text ) );
+	}
+
+	/** E1: core reads the template when it shows the page. To look into it before would cost a query and a millisecond. */
+	public function testATemplateThatAPageHasChosenIsNotReadForAnAddressThatSearchesNothing(): void {
+		$path = $this->publishWithTemplate( '<!-- wp:post-content /-->' );
+		self::assertSame( [ 0, 0, 1 ], array_map( fn( array $get ): int => $this->templatesReadBeforeThePage( $path, $get ), [ [], [ 'utm_source' => 'brief' ], [ 'immo_page' => '2' ] ] ) );
+	}
+
 	/** What a page without our blocks costs: nothing of this is asked. */
 	public function testOtherPagesAreLeftAlone(): void {
 		$answer = ListingsPage::fetch( '<!-- wp:paragraph --><p>Nur Text.</p><!-- /wp:paragraph -->', '?immo_page=7&immo_price_to=1' );
 		self::assertSame( [ 200, false, '' ], [ $answer->status, ...array_slice( self::told( $answer ), 0, 2 ) ] );
 		self::assertStringNotContainsString( 'swis-', $answer->text );
 		self::assertStringNotContainsString( 'sw-immosuite-listings', $answer->text );
+	}
+
+	/** @return string Path of a page that is shown by a template of its own with this content. */
+	private function publishWithTemplate( string $content ): string {
+		$path     = ListingsPage::publish( '<!-- wp:paragraph --><p>Nur Text.</p><!-- /wp:paragraph -->' );
+		$template = wp_insert_post(
+			[
+				'post_type'    => 'wp_template',
+				'post_status'  => 'publish',
+				'post_name'    => 'eigene-suche',
+				'post_title'   => 'Eigene Suche',
+				'post_content' => wp_slash( $content ),
+			]
+		);
+		wp_set_object_terms( $template, get_stylesheet(), 'wp_theme' );
+		update_post_meta( url_to_postid( home_url( $path ) ), '_wp_page_template', 'eigene-suche' );
+		$this->template = $template;
+		return $path;
+	}
+
+	/**
+	 * @param array<string, string> $get
+	 * @return int How often templates are looked for between knowing the page and showing it.
+	 */
+	private function templatesReadBeforeThePage( string $path, array $get ): int {
+		$query = $GLOBALS['wp_query'];
+		self::assertInstanceOf( WP_Query::class, $query );
+		$query->query( [ 'page_id' => url_to_postid( home_url( $path ) ) ] );
+		$read = 0;
+		$this->filters->add(
+			'pre_get_block_templates',
+			static function ( mixed $templates ) use ( &$read ): mixed {
+				++$read;
+				return $templates;
+			}
+		);
+		$before = $_GET;
+		$_GET   = $get;
+		do_action_ref_array( 'wp', [ &$GLOBALS['wp'] ] );
+		$_GET = $before;
+		$this->filters->clear();
+		$query->init();
+		return $read;
 	}
 
 	private static function get( string $path ): Answer {
