@@ -1,6 +1,6 @@
 /** The frame's end of the line inside a host page. */
 import type { Body, ChildMessage, HostMessage, InitMessage } from './messages';
-import type { HostLink } from './link';
+import type { HostLink } from './host-link';
 import { isHostMessage, MAX_HEIGHT, PROTOCOL } from './messages';
 import { observeHeight } from './resize';
 

@@ -1,5 +1,5 @@
 export { connectToHost } from './link';
-export type { HostLink } from './link';
+export type { HostLink } from './host-link';
 export { readEarly } from './early';
 export type { EarlyState, FrameBoot } from './early';
 export { applyFonts } from './fonts';

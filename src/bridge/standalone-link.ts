@@ -1,5 +1,5 @@
 /** The line of a document that nobody embeds: history and scrolling are its own. */
-import type { HostLink } from './link';
+import type { HostLink } from './host-link';
 import { SCROLL_OFFSET } from './messages';
 
 interface OwnState {

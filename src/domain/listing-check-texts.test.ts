@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { LISTING_RULES } from '../contract/listing-rules.gen';
 import { findingText } from './listing-check-texts';
-import { checkListing, type ListingValues } from './listing-checks';
+import { checkListing } from './listing-checks';
+import type { ListingValues } from './listing-values';
 import { applyTexts } from './translations';
 
 interface Vector {

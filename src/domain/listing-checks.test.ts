@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { LISTING_RULES } from '../contract/listing-rules.gen';
-import { checkListing, type ListingValues } from './listing-checks';
+import { checkListing } from './listing-checks';
+import type { ListingValues } from './listing-values';
 
 interface Vector {
 	name: string;

@@ -11,22 +11,7 @@ import {
 	type RuleLabel,
 	type RuleSentence,
 } from '../contract/listing-rules.gen';
-import { timeOf } from './listing-values';
-
-/**
- * A listing as rules see it: its meta by key, and beside it
- *
- * - `category_name` and `nature` of the category: 'residential', 'other', '' for land,
- * - `pictures`: how many it shows; `missing_alts`: how many of its pictures and plans have no text.
- *
- * What is absent, null, '', false, 0 or an empty list is unknown. Only details tell 0 from nothing: those are absent.
- */
-export interface ListingValues {
-	/** The site's day, YYYY-MM-DD. */
-	readonly today: string;
-	readonly details?: Readonly< Record< string, unknown > >;
-	readonly [ name: string ]: unknown;
-}
+import { timeOf, type ListingValues } from './listing-values';
 
 /** Something that is open. */
 export interface Finding {

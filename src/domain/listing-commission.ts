@@ -4,8 +4,7 @@
  * tests/fixtures/listing-commission.json holds both to it.
  */
 import { __, sprintf } from '@wordpress/i18n';
-import type { ListingValues } from './listing-checks';
-import { isGone, knownNumber, knownText } from './listing-values';
+import { isGone, knownNumber, knownText, type ListingValues } from './listing-values';
 import { formatTyped } from './number';
 
 type Lang = 'de' | 'en';

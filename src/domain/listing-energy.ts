@@ -3,8 +3,7 @@
  * same on the server; tests/fixtures/listing-energy.json holds both to it.
  */
 import { __ } from '@wordpress/i18n';
-import type { ListingValues } from './listing-checks';
-import { buildingOf, dayText, knownNumber, knownText } from './listing-values';
+import { buildingOf, dayText, knownNumber, knownText, type ListingValues } from './listing-values';
 import { formatTyped } from './number';
 
 type Lang = 'de' | 'en';

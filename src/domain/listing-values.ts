@@ -1,9 +1,22 @@
 /** Reads what a listing says, as Property\Listing\Check\Values does on the server. */
-import type { ListingValues } from './listing-checks';
-
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 const LOCALES = { de: 'de-DE', en: 'en-US' } as const;
+
+/**
+ * A listing as rules see it: its meta by key, and beside it
+ *
+ * - `category_name` and `nature` of the category: 'residential', 'other', '' for land,
+ * - `pictures`: how many it shows; `missing_alts`: how many of its pictures and plans have no text.
+ *
+ * What is absent, null, '', false, 0 or an empty list is unknown. Only details tell 0 from nothing: those are absent.
+ */
+export interface ListingValues {
+	/** The site's day, YYYY-MM-DD. */
+	readonly today: string;
+	readonly details?: Readonly< Record< string, unknown > >;
+	readonly [ name: string ]: unknown;
+}
 
 /** Empty where it is unknown. */
 export function knownText( values: ListingValues, name: string ): string {

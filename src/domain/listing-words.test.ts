@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { ListingValues } from './listing-checks';
 import { commissionLines, commissionShort } from './listing-commission';
 import { energyFacts } from './listing-energy';
+import type { ListingValues } from './listing-values';
 import { applyTexts } from './translations';
 
 interface Vector {

@@ -4,9 +4,10 @@ import { loadLaterTexts, type Language } from '../../store';
 import type { WidgetProps } from '../types';
 import { CategoryPanel } from './CategoryPanel';
 import { LaterPanel } from './LaterPanel';
+import type { Lead } from './lead';
 import { canReach, stepOf, type Step } from './machine';
 import { stepLabel } from './texts';
-import { useLead, type Lead, type LeadParts } from './useLead';
+import { useLead, type LeadParts } from './useLead';
 
 export { beginsAsPrinted as isPrinted } from './options';
 

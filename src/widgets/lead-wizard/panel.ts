@@ -1,7 +1,7 @@
 import type { Wizard } from '../../forms/wizard';
 import type { WidgetConfig } from '../types';
+import type { Lead } from './lead';
 import type { Step } from './machine';
-import type { Lead } from './useLead';
 
 /** What every step receives. */
 export interface PanelProps {

@@ -1,29 +1,18 @@
 import { useEffect, useMemo } from 'react';
 import type { CatalogueConfig, Inquiry, LeadRequest } from '../../contract/types.gen';
 import { useFieldsAhead } from '../../forms/fields/useFieldsAhead';
-import { useSubmission, type Submission } from '../../forms/submission/useSubmission';
+import { useSubmission } from '../../forms/submission/useSubmission';
 import { useFields, useRegions, useVisitor, type Visitor } from '../../store';
 import type { WidgetProps } from '../types';
 import type { LeadEntries } from './entries';
 import { firstInquiry, toldInquiry } from './inquiry';
+import type { Lead } from './lead';
 import { chosenCategory, settled, transitions, type LeadEvent } from './machine';
 import { contactRules, readOptions, type LeadOptions } from './options';
 import { leadBase, leadSetting, type LeadKnowledge, type LeadSetting } from './setting';
 
 /** The chunk of the steps behind the first. */
 export type LeadParts = typeof import( './later' );
-
-/** The wizard as its steps see it. */
-export interface Lead {
-	readonly setting: LeadSetting;
-	readonly submission: Submission< LeadEntries, LeadRequest >;
-	readonly entries: LeadEntries;
-	/** Lets the machine decide what becomes of one event after another. */
-	readonly act: ( ...events: readonly LeadEvent[] ) => void;
-	readonly known: LeadKnowledge;
-	readonly visitor: Visitor;
-	readonly errorOf: ( path: string ) => string | undefined;
-}
 
 function catalogueOf( { catalogue }: WidgetProps[ 'config' ] ): CatalogueConfig {
 	if ( catalogue === undefined ) {

@@ -1,26 +1,17 @@
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
-import type { CatalogueConfig } from '../../contract/types.gen';
-import type { RegionTree } from '../../domain/regions';
 import { LaterPart, LaterStep, StepPanel, Stepper, useWizard, WizardPage, type Later } from '../../forms/wizard';
-import { useCount, type Loadable } from '../../store';
+import { useCount } from '../../store';
 import type { WidgetProps } from '../types';
-import type { SearchOptions } from './attributes';
-import type { Own } from './edit';
 import { showsHeader } from './machine';
 import type { PanelProps } from './panel';
 import { RegionsPanel } from './RegionsPanel';
+import type { Search } from './search';
 import { describeSteps, headings, ROUTE } from './steps';
-import { useSearch, type Search, type SearchParts } from './useSearch';
+import { useSearch, type SearchParts, type SearchProps } from './useSearch';
 import './style.css';
 
-export interface SearchWizardProps extends WidgetProps {
-	catalogue: CatalogueConfig;
-	options: SearchOptions;
-	regions: Loadable< RegionTree >;
-	/** null: the search is sent with a contact, or handed to the page around it. */
-	own: Own | null;
-	later: Later< SearchParts >;
+export interface SearchWizardProps extends SearchProps {
 	/** About the search that the page names. */
 	note: ReactNode;
 	/** A further search is wanted, whatever the page names. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Wizard } from '../../forms/wizard';
 import type { Step } from './machine';
-import type { Search } from './useSearch';
+import type { Search } from './search';
 
 /** What every step receives. */
 export interface PanelProps {

@@ -1,31 +1,27 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { SavedSearchRequest } from '../../contract/types.gen';
+import type { CatalogueConfig, SavedSearchRequest } from '../../contract/types.gen';
+import type { RegionTree } from '../../domain/regions';
 import { useFieldsAhead } from '../../forms/fields/useFieldsAhead';
-import { useSubmission, type Submission } from '../../forms/submission/useSubmission';
-import { useFields, useVisitor, type Visitor } from '../../store';
+import { useSubmission } from '../../forms/submission/useSubmission';
+import type { Later } from '../../forms/wizard';
+import { useFields, useVisitor, type Loadable } from '../../store';
 import type { WidgetProps } from '../types';
+import type { SearchOptions } from './attributes';
+import type { Own } from './edit';
 import { areFieldsKnown, emptyEntries, searchBase, type SearchEntries, type SearchPlace } from './entries';
-import type { SearchWizardProps } from './SearchWizard';
-import { currentStep, isComplete, transition, type Step, type StepRules, type WizardEvent } from './machine';
+import { currentStep, isComplete, transition, type StepRules, type WizardEvent } from './machine';
+import type { Search } from './search';
 
 /** The chunk of the steps behind the first. */
 export type SearchParts = typeof import( './later' );
 
-/** The wizard as its screens see it. */
-export interface Search {
-	readonly place: SearchPlace;
-	readonly rules: StepRules;
-	readonly submission: Submission< SearchEntries, SavedSearchRequest >;
-	readonly entries: SearchEntries;
-	/** The step that shows. */
-	readonly step: Step;
-	/** Whether region and category are chosen. */
-	readonly isComplete: boolean;
-	readonly dispatch: ( event: WizardEvent ) => void;
-	/** Whether it takes the place of one that is stored. */
-	readonly isStored: boolean;
-	/** Whoever is asked for a contact. */
-	readonly visitor: Visitor;
+export interface SearchProps extends WidgetProps {
+	catalogue: CatalogueConfig;
+	options: SearchOptions;
+	regions: Loadable< RegionTree >;
+	/** null: the search is sent with a contact, or handed to the page around it. */
+	own: Own | null;
+	later: Later< SearchParts >;
 }
 
 /** What the page around the wizard hears (E8): whether the search is complete, once that changes. */
@@ -40,7 +36,7 @@ function useToldComplete( isNow: boolean, { emit }: WidgetProps[ 'link' ] ): voi
 }
 
 /** A search on its way from the first region to the server, or to the page around it. */
-export function useSearch( { catalogue, options, regions, own, later, ...props }: SearchWizardProps ): Search {
+export function useSearch( { catalogue, options, regions, own, later, ...props }: SearchProps ): Search {
 	const { config, link } = props;
 	const { lang } = config;
 	const { hasContact, preselected, rules: contact } = options;

@@ -5,10 +5,10 @@ import { fieldFacts } from '../../../forms/fields/facts';
 import { offeredFields } from '../../../forms/fields/offered';
 import { useRegions } from '../../../store';
 import { Button, Facts } from '../../../ui';
+import type { Lead } from '../lead';
 import { chosenCategory, type Step } from '../machine';
 import { stepLabel } from '../texts';
 import { leadTitle } from './words';
-import type { Lead } from '../useLead';
 import '../style.css';
 
 type Told = Exclude< Step, 'contact' >;

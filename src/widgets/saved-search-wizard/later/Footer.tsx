@@ -3,7 +3,7 @@ import { FailureNote, OfflineNote } from '../../../forms/submission/FailureNote'
 import { Button, Hidden } from '../../../ui';
 import type { WidgetLink } from '../../types';
 import type { Own } from '../edit';
-import type { Search } from '../useSearch';
+import type { Search } from '../search';
 import { savedSearch, searchFaults } from './form';
 import { saveWords } from './words';
 
