@@ -46,7 +46,7 @@ final class Gate {
 		if ( strlen( (string) $request->get_body() ) > ( $route->maxBytes ?? self::MAX_BODY ) ) {
 			throw new Failure( 'sw_immosuite_too_large', 413 );
 		}
-		$typed = null !== $route->request || '' !== (string) $request->get_header( 'content_type' );
+		$typed = null !== $route->request() || '' !== (string) $request->get_header( 'content_type' );
 		if ( $typed && Access::Open !== $route->auth && ! $request->is_json_content_type() ) {
 			throw new Failure( 'sw_immosuite_media_type', 415 );
 		}

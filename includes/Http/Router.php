@@ -85,7 +85,7 @@ final class Router {
 		$translator = $this->translator( $request );
 		try {
 			$form       = Access::Form === $route->auth ? Form::read( $request, $this->tokens ) : null;
-			$body       = Body::read( (string) $request->get_body(), $route->request, Access::Key !== $route->auth );
+			$body       = Body::read( (string) $request->get_body(), $route->request(), Access::Key !== $route->auth );
 			$apiRequest = new ApiRequest(
 				$body,
 				$translator,
@@ -105,10 +105,11 @@ final class Router {
 			if ( $answer instanceof CachedDocument ) {
 				return $answer->respond( $request );
 			}
-			$reply = $answer instanceof ApiResponse ? $answer : new ApiResponse( $answer, [] );
-			return null === $route->response
+			$reply  = $answer instanceof ApiResponse ? $answer : new ApiResponse( $answer, [] );
+			$schema = $route->response();
+			return null === $schema
 				? new WP_REST_Response( null, 204, $reply->headers )
-				: new WP_REST_Response( ResponseBuilder::build( $route->response, $reply->data ), 200, $reply->headers );
+				: new WP_REST_Response( ResponseBuilder::build( $schema, $reply->data ), 200, $reply->headers );
 		} catch ( Throwable $thrown ) {
 			return Errors::toWpError( $thrown, $translator );
 		}

@@ -224,6 +224,15 @@ test( 'a route with an unknown schema is refused', async () => {
 	);
 } );
 
+test( 'PHP has every shape once: routes and other shapes name it', async () => {
+	const whole = { ...GOOD, title: 'Whole', properties: { a: { $ref: 'good.schema.json' } }, examples: [ { a: {} } ] };
+	const files = await generate( {}, ROUTES, WIDGETS, { schemas: { whole } } );
+	assert.match( files[ 'includes/Foundation/Contract/contract.gen.php' ], /'request' => 'good',/ );
+	const shapes = files[ 'includes/Foundation/Contract/schemas.gen.php' ];
+	assert.equal( shapes.match( /'pattern' => / )?.length, 1 );
+	assert.match( shapes, /'whole' => \[[^]+?'a' => \[\s+'\$ref' => 'good',\s+\]/ );
+} );
+
 test( 'a shape of its own file or null is one shape of two types', async () => {
 	const properties = { part: { anyOf: [ { $ref: 'good.schema.json' }, { type: 'null' } ] } };
 	const whole = { ...GOOD, title: 'Whole', required: [], properties, examples: [ {} ] };
@@ -232,7 +241,7 @@ test( 'a shape of its own file or null is one shape of two types', async () => {
 	assert.match( files[ 'includes/Foundation/Contract/shapes.gen.php' ], /part\?: GoodShape\|null,/ );
 	assert.match(
 		files[ 'includes/Foundation/Contract/schemas.gen.php' ],
-		/'part' => \[[^]+?'type' => \[\s+'object',\s+'null',\s+\]/
+		/'part' => \[\s+'\$ref' => 'good',\s+'nullable' => true,\s+\]/
 	);
 } );
 

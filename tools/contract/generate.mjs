@@ -35,7 +35,7 @@ export async function generateContract(
 	const widgets = readWidgets( folder, blocks );
 	const groups = JSON.parse( readFileSync( path.join( folder, 'contact-groups.json' ), 'utf8' ) );
 	return {
-		'includes/Foundation/Contract/contract.gen.php': contractPhp( schemas, routes, widgets, groups ),
+		'includes/Foundation/Contract/contract.gen.php': contractPhp( routes, widgets, groups ),
 		'includes/Foundation/Contract/schemas.gen.php': schemasPhp( schemas ),
 		'includes/Foundation/Contract/shapes.gen.php': shapesPhp( schemas, routes ),
 		'src/contract/types.gen.ts': await typesTs( schemas ),

@@ -1,21 +1,19 @@
 /** Writes the contract as PHP files of plain arrays, which OPcache keeps in memory. */
-import { inline, mapValues, withoutExamples } from './schemas.mjs';
+import { compiled, mapValues } from './schemas.mjs';
 
 /**
- * @param {Record<string, object>}   schemas Schemas by name.
  * @param {Record<string, object>}   routes  Routes by "METHOD /path".
  * @param {Record<string, object>}   widgets Entries by name, each with the attributes of its block.
  * @param {Record<string, string[]>} groups  Fields of a contact by the name of their group.
  * @return {string} contract.gen.php.
  */
-export function contractPhp( schemas, routes, widgets, groups ) {
-	const body = ( name ) => ( name === null ? null : withoutExamples( inline( schemas[ name ], schemas ) ) );
+export function contractPhp( routes, widgets, groups ) {
 	const contract = {
 		routes: mapValues( routes, ( route ) => ( {
 			params: mapValues( route.params ?? {}, ( { type } ) => type ),
 			query: Object.keys( route.query ?? {} ),
-			request: body( route.request ),
-			response: body( route.response ),
+			request: route.request,
+			response: route.response,
 			maxBytes: route.maxBytes ?? null,
 			auth: route.auth,
 			room: route.room,
@@ -29,13 +27,10 @@ export function contractPhp( schemas, routes, widgets, groups ) {
 
 /**
  * @param {Record<string, object>} schemas Schemas by name.
- * @return {string} schemas.gen.php: each with its examples. What a request reads of its route stands in contract.gen.php.
+ * @return {string} schemas.gen.php: every shape once, which routes and other shapes name.
  */
 export function schemasPhp( schemas ) {
-	return phpFile(
-		mapValues( schemas, ( schema ) => inline( schema, schemas ) ),
-		'*.schema.json'
-	);
+	return phpFile( mapValues( schemas, compiled ), '*.schema.json' );
 }
 
 /**

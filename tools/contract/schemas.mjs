@@ -57,7 +57,25 @@ export function readSchemas( folder ) {
 		checkRoot( name, schema );
 		checkNode( name, schema, schemas );
 	}
+	Object.keys( schemas ).forEach( ( name ) => refuseCircle( name, schemas, [] ) );
 	return schemas;
+}
+
+/** What is read by following names would never come to an end. */
+function refuseCircle( name, schemas, path ) {
+	refuseUnless( ! path.includes( name ), `${ name } refers to itself.` );
+	for ( const target of references( schemas[ name ] ) ) {
+		refuseCircle( target, schemas, [ ...path, name ] );
+	}
+}
+
+function* references( node ) {
+	if ( '$ref' in node ) {
+		yield refName( node.$ref );
+	}
+	for ( const [ , child ] of children( node ) ) {
+		yield* references( child );
+	}
 }
 
 function checkRoot( name, schema ) {
@@ -107,33 +125,28 @@ function isReferenceOrNull( { anyOf } ) {
 }
 
 /**
- * The schema with every $ref replaced by what it points to, since WordPress knows no $ref.
+ * The schema as PHP reads it: what points to another file names it, nullable where it may be null as well, and nothing
+ * describes without validating but the title.
  *
- * @param {object}                 node    Schema.
- * @param {Record<string, object>} schemas Schemas by name.
- * @param {string[]}               path    Names on the way here, to refuse a circle.
+ * @param {object} node Schema.
  * @return {object} A schema of its own.
  */
-export function inline( node, schemas, path = [] ) {
+export function compiled( node ) {
 	if ( '$ref' in node ) {
-		const name = refName( node.$ref );
-		refuseUnless( ! path.includes( name ), `${ name } refers to itself.` );
-		return inline( withoutExamples( schemas[ name ] ), schemas, [ ...path, name ] );
+		return { $ref: refName( node.$ref ) };
 	}
 	if ( 'anyOf' in node ) {
-		const { anyOf, ...rest } = node;
-		const target = inline( anyOf[ 0 ], schemas, path );
-		return { ...target, ...rest, type: [ target.type, 'null' ].flat() };
+		return { ...compiled( node.anyOf[ 0 ] ), nullable: true };
 	}
-	const copy = { ...node };
+	const { description, examples, ...copy } = node;
 	for ( const group of [ 'properties', 'patternProperties' ] ) {
 		if ( copy[ group ] ) {
-			copy[ group ] = mapValues( copy[ group ], ( child ) => inline( child, schemas, path ) );
+			copy[ group ] = mapValues( copy[ group ], compiled );
 		}
 	}
 	for ( const one of [ 'items', 'additionalProperties' ] ) {
 		if ( typeof copy[ one ] === 'object' ) {
-			copy[ one ] = inline( copy[ one ], schemas, path );
+			copy[ one ] = compiled( copy[ one ] );
 		}
 	}
 	return copy;

@@ -9,11 +9,11 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * The routes and shapes of the REST API, and the shapes of the JSON that documents carry, as `npm run contract` writes
- * them. schemas.gen.php holds every schema by the name of its file; contract.gen.php what a request reads of its route:
+ * them. schemas.gen.php holds every schema once, by the name of its file; contract.gen.php names them:
  *
  *     [ 'routes' => [ 'POST /contact/lead/{formId}' => [
  *         'params' => [ 'formId' => 'integer' ], 'query' => list of names,
- *         'request' => schema with every $ref inlined, or null, 'response' => the same,
+ *         'request' => name of a schema, or null, 'response' => the same,
  *         'maxBytes' => of a body, or null, 'auth' => a case of Access, 'errors' => list of codes, 'room' => who answers ] ],
  *       'widgets' => [ 'contact-form' => its entry in widgets.json, with the attributes of its block.json and its measured heights ],
  *       'contactGroups' => [ 'address' => [ 'street', … ] ] ]
@@ -29,8 +29,11 @@ final class Contract {
 	/** Read once: where no OPcache keeps the file, reading it costs more than most requests do with it. */
 	private static ?JsonObject $contract = null;
 
-	/** Read apart from the routes, which every call needs. */
-	private static ?JsonObject $schemas = null;
+	/** Read apart from the routes, which the list of all routes needs alone. */
+	private static ?JsonObject $compiled = null;
+
+	/** @var array<string, Schema> By name: parts of them are shared by many. */
+	private static array $schemas = [];
 
 	/** @return array<string, Route> Route by "METHOD /path". */
 	public static function routes(): array {
@@ -79,8 +82,8 @@ final class Contract {
 
 	/** A schema by the name of its file, for example error. */
 	public static function schema( string $name ): Schema {
-		self::$schemas ??= self::read( require __DIR__ . '/schemas.gen.php' );
-		return new Schema( self::$schemas->object( $name ) ?? throw new UnexpectedValueException( "There is no schema {$name}." ) );
+		self::$compiled ??= self::read( require __DIR__ . '/schemas.gen.php' );
+		return self::$schemas[ $name ] ??= Schema::of( self::$compiled->object( $name ) ?? throw new UnexpectedValueException( "There is no schema {$name}." ) );
 	}
 
 	private static function contract(): JsonObject {

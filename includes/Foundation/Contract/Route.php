@@ -13,6 +13,8 @@ final class Route {
 	 * @param string                $path     Below the namespace, with a leading slash and {placeholders}.
 	 * @param array<string, string> $params   Type of each {placeholder}, "integer" or "string", by name.
 	 * @param list<string>          $query    Names that it reads of the query.
+	 * @param string|null           $request  Name of the schema of its body; null where it takes none.
+	 * @param string|null           $response The same of its answer.
 	 * @param list<string>          $errors   Codes that it may refuse with.
 	 * @param string                $room     Room that answers it, by the name that Rooms\RestRoom knows.
 	 * @param int|null              $maxBytes Of a body; null: as few as most routes take.
@@ -22,8 +24,8 @@ final class Route {
 		public readonly string $path,
 		private readonly array $params,
 		public readonly array $query,
-		public readonly ?Schema $request,
-		public readonly ?Schema $response,
+		private readonly ?string $request,
+		private readonly ?string $response,
 		public readonly Access $auth,
 		public readonly array $errors,
 		public readonly string $room,
@@ -34,20 +36,28 @@ final class Route {
 	/** @param string $name "METHOD /path". */
 	public static function fromObject( string $name, JsonObject $route ): self {
 		[ $method, $path ] = explode( ' ', $name, 2 ) + [ '', '' ];
-		$request           = $route->object( 'request' );
-		$response          = $route->object( 'response' );
 		return new self(
 			$method,
 			$path,
 			$route->texts( 'params' ),
 			$route->strings( 'query' ),
-			null === $request ? null : new Schema( $request ),
-			null === $response ? null : new Schema( $response ),
+			$route->string( 'request' ),
+			$route->string( 'response' ),
 			Access::from( (string) $route->string( 'auth' ) ),
 			$route->strings( 'errors' ),
 			(string) $route->string( 'room' ),
 			$route->int( 'maxBytes' ),
 		);
+	}
+
+	/** Shape of its body; null where it takes none. */
+	public function request(): ?Schema {
+		return null === $this->request ? null : Contract::schema( $this->request );
+	}
+
+	/** Shape of its answer; null where it has no body. */
+	public function response(): ?Schema {
+		return null === $this->response ? null : Contract::schema( $this->response );
 	}
 
 	/** Whether all strangers get the same answer, and nothing is stored. */

@@ -5,19 +5,29 @@ namespace SwImmoSuite\Foundation\Contract;
 
 defined( 'ABSPATH' ) || exit;
 
-/** One node of a JSON schema. */
+/** One node of a JSON schema, as schemas.gen.php has it. */
 final class Schema {
 
 	/** Keywords that validate() understands; a test checks every schema against this list. */
 	public const KEYWORDS = [
-		'title', 'description', 'examples', 'type', 'enum', 'minLength', 'maxLength', 'pattern', 'minimum', 'maximum',
-		'items', 'minItems', 'maxItems', 'uniqueItems', 'properties', 'required', 'additionalProperties',
+		'title', 'type', 'enum', 'minLength', 'maxLength', 'pattern', 'minimum', 'maximum',
+		'items', 'minItems', 'maxItems', 'uniqueItems', 'properties', 'required', 'additionalProperties', '$ref', 'nullable',
 	];
 
 	/** @var array<string, self>|null */
 	private ?array $children = null;
 
-	public function __construct( private readonly JsonObject $node ) {
+	private function __construct( private readonly JsonObject $node, private readonly bool $isNullable = false ) {
+	}
+
+	/** @param JsonObject $node What stands in another file is looked up by its name ($ref), and may be null where it says so (nullable). */
+	public static function of( JsonObject $node ): self {
+		$name = $node->string( '$ref' );
+		if ( null === $name ) {
+			return new self( $node );
+		}
+		$target = Contract::schema( $name );
+		return true === $node->value( 'nullable' ) ? new self( $target->node, true ) : $target;
 	}
 
 	/** Names the type of what fits, in Shapes; empty for a node below the root. */
@@ -27,12 +37,12 @@ final class Schema {
 
 	/** @return list<string> */
 	public function types(): array {
-		return $this->node->strings( 'type' );
+		return [ ...$this->node->strings( 'type' ), ...( $this->isNullable ? [ 'null' ] : [] ) ];
 	}
 
 	/** @return array<string, self> */
 	public function properties(): array {
-		return $this->children ??= array_map( static fn( JsonObject $node ): self => new self( $node ), $this->node->objects( 'properties' ) );
+		return $this->children ??= array_map( self::of( ... ), $this->node->objects( 'properties' ) );
 	}
 
 	/** @return list<string> */
@@ -43,7 +53,7 @@ final class Schema {
 	/** The shape of every value of a map, an object whose keys are data; null where there is none. */
 	public function map(): ?self {
 		$values = $this->node->object( 'additionalProperties' );
-		return null === $values ? null : new self( $values );
+		return null === $values ? null : self::of( $values );
 	}
 
 	/** Whether any key goes, whatever its value. */
@@ -59,7 +69,7 @@ final class Schema {
 	/** Schema of a list's items; null where the schema describes no list. */
 	public function items(): ?self {
 		$items = $this->node->object( 'items' );
-		return null === $items ? null : new self( $items );
+		return null === $items ? null : self::of( $items );
 	}
 
 	/** @return list<mixed>|null Null where any value will do. */

@@ -10,7 +10,6 @@ defined( 'ABSPATH' ) || exit;
 return [
 	'account' => [
 		'title' => 'Account',
-		'description' => 'GET and PUT contact (W8): what one answers is a valid body of the other.',
 		'type' => 'object',
 		'additionalProperties' => false,
 		'required' => [
@@ -29,7 +28,6 @@ return [
 					'Frau',
 					'Herr',
 				],
-				'description' => 'Empty: not specified.',
 			],
 			'company' => [
 				'type' => [
@@ -38,7 +36,6 @@ return [
 				],
 				'maxLength' => 120,
 				'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-				'description' => 'Company.',
 			],
 			'firstname' => [
 				'type' => [
@@ -47,7 +44,6 @@ return [
 				],
 				'maxLength' => 80,
 				'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-				'description' => 'First name.',
 			],
 			'lastname' => [
 				'type' => [
@@ -56,7 +52,6 @@ return [
 				],
 				'maxLength' => 80,
 				'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-				'description' => 'Last name.',
 			],
 			'phone' => [
 				'type' => [
@@ -65,14 +60,12 @@ return [
 				],
 				'maxLength' => 40,
 				'pattern' => '^(?:(?=(?:[^0-9]*[0-9]){5})[0-9+()\\/. -]*)?(?!\\n)$',
-				'description' => 'At least five digits; digits, blanks and + ( ) / . - only.',
 			],
 			'email' => [
 				'type' => 'string',
 				'minLength' => 1,
 				'maxLength' => 254,
 				'pattern' => '^(?=[^@]{1,64}@)[A-Za-z0-9!#$%&\'*+/=?^_`{|}~-]+(\\.[A-Za-z0-9!#$%&\'*+/=?^_`{|}~-]+)*@(\\[(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])){3}\\]|([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z]{2,63})(?!\\n)$',
-				'description' => 'Chapter 5: local part, @, domain with a top-level domain of two or more letters, or a bracketed IPv4 address.',
 			],
 			'street' => [
 				'type' => [
@@ -81,7 +74,6 @@ return [
 				],
 				'maxLength' => 120,
 				'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-				'description' => 'Street.',
 			],
 			'number' => [
 				'type' => [
@@ -90,7 +82,6 @@ return [
 				],
 				'maxLength' => 20,
 				'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-				'description' => 'House number.',
 			],
 			'zip' => [
 				'type' => [
@@ -99,7 +90,6 @@ return [
 				],
 				'maxLength' => 12,
 				'pattern' => '^(?:[A-Za-z0-9][A-Za-z0-9 -]{2,11})?(?!\\n)$',
-				'description' => 'Postal code; foreign ones are allowed.',
 			],
 			'city' => [
 				'type' => [
@@ -108,7 +98,6 @@ return [
 				],
 				'maxLength' => 80,
 				'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-				'description' => 'City.',
 			],
 			'pendingEmail' => [
 				'type' => [
@@ -116,7 +105,6 @@ return [
 					'null',
 				],
 				'maxLength' => 254,
-				'description' => 'A new address that waits for its mailed link (W8). In a PUT: null discards the change; absent or any other value leaves it. Beside a new email it is not read.',
 			],
 			'customFields' => [
 				'type' => 'object',
@@ -137,38 +125,15 @@ return [
 						'type' => 'boolean',
 					],
 				],
-				'description' => 'Consents in force. In a PUT: true grants, false withdraws.',
 			],
 			'consentHash' => [
 				'type' => 'string',
 				'pattern' => '^[0-9a-f]{64}(?!\\n)$',
-				'description' => 'In a PUT: `hash` of the wording that stood beside the boxes (S5), as the document of the account carries it; without it, what is granted is granted in today\'s words. No answer has it.',
-			],
-		],
-		'examples' => [
-			[
-				'salutation' => 'Frau',
-				'company' => null,
-				'firstname' => 'Erika',
-				'lastname' => 'Mustermann',
-				'phone' => null,
-				'email' => 'erika.mustermann@domain.example',
-				'street' => null,
-				'number' => null,
-				'zip' => null,
-				'city' => null,
-				'pendingEmail' => null,
-				'customFields' => [
-					'dataPrivacy' => true,
-					'acceptContact' => true,
-					'newsletter' => false,
-				],
 			],
 		],
 	],
 	'catalogue-config' => [
 		'title' => 'CatalogueConfig',
-		'description' => 'What a wizard\'s document says of the catalogue in its language (D1). Field definitions come from POST wizard/fields, kept under the version (D4).',
 		'type' => 'object',
 		'additionalProperties' => false,
 		'required' => [
@@ -185,7 +150,6 @@ return [
 		'properties' => [
 			'version' => [
 				'type' => 'string',
-				'description' => 'Of the catalogue in this language; the header X-SW-Immosuite-Catalogue carries the same.',
 			],
 			'objectTypes' => [
 				'type' => 'array',
@@ -365,7 +329,6 @@ return [
 						],
 						'text' => [
 							'type' => 'string',
-							'description' => 'Key such as efh; may be empty.',
 						],
 						'label' => [
 							'type' => 'string',
@@ -381,14 +344,12 @@ return [
 								'string',
 								'null',
 							],
-							'description' => 'Null fits every object type.',
 						],
 						'marketingType' => [
 							'type' => [
 								'string',
 								'null',
 							],
-							'description' => 'BUY or RENT: fits only that.',
 						],
 						'wizards' => [
 							'type' => 'array',
@@ -402,18 +363,15 @@ return [
 						],
 						'rules' => [
 							'type' => 'string',
-							'description' => 'Name of its set of rules.',
 						],
 						'labels' => [
 							'type' => 'object',
-							'description' => 'Labels of fields that differ in this category, by field id.',
 							'additionalProperties' => [
 								'type' => 'string',
 							],
 						],
 						'hints' => [
 							'type' => 'object',
-							'description' => 'Hints that differ; null: none.',
 							'additionalProperties' => [
 								'type' => [
 									'string',
@@ -426,7 +384,6 @@ return [
 			],
 			'rules' => [
 				'type' => 'object',
-				'description' => 'Which fields a wizard asks for, in their order, by set of rules.',
 				'additionalProperties' => [
 					'type' => 'object',
 					'additionalProperties' => false,
@@ -462,7 +419,6 @@ return [
 			],
 			'fields' => [
 				'type' => 'object',
-				'description' => 'What a form needs of a field beside its definition, by field id.',
 				'additionalProperties' => [
 					'type' => 'object',
 					'additionalProperties' => false,
@@ -492,7 +448,6 @@ return [
 								'integer',
 								'null',
 							],
-							'description' => 'How many digits a number must have.',
 						],
 						'hint' => [
 							'type' => [
@@ -502,130 +457,15 @@ return [
 						],
 						'marketingTypeHint' => [
 							'type' => 'object',
-							'description' => 'By BUY, RENT, buy, rent.',
 							'additionalProperties' => [
 								'type' => 'string',
 							],
 						],
 						'marketingTypeUnit' => [
 							'type' => 'object',
-							'description' => 'Unit where it depends on the plan.',
 							'additionalProperties' => [
 								'type' => 'string',
 							],
-						],
-					],
-				],
-			],
-		],
-		'examples' => [
-			[
-				'version' => '3f9c2a1e5b7d-de',
-				'objectTypes' => [
-					[
-						'id' => 'LIVING',
-						'label' => 'Wohnen',
-					],
-					[
-						'id' => 'COMMERCIAL',
-						'label' => 'Gewerbe',
-					],
-				],
-				'marketingTypes' => [
-					'lead' => [
-						[
-							'id' => 'BUY',
-							'label' => 'Verkaufen',
-						],
-						[
-							'id' => 'RENT',
-							'label' => 'Vermieten',
-						],
-					],
-					'search' => [
-						[
-							'id' => 'buy',
-							'label' => 'Kaufen',
-						],
-						[
-							'id' => 'rent',
-							'label' => 'Mieten',
-						],
-					],
-				],
-				'defaults' => [
-					'lead' => [
-						'marketingType' => 'BUY',
-						'objectType' => 'LIVING',
-					],
-					'search' => [
-						'marketingType' => 'buy',
-						'objectType' => 'LIVING',
-					],
-				],
-				'groups' => [
-					[
-						'id' => 'wohnen',
-						'label' => 'Wohnen',
-						'objectType' => 'LIVING',
-					],
-				],
-				'fieldGroups' => [
-					[
-						'id' => 'price',
-						'label' => 'Preis',
-					],
-					[
-						'id' => 'area',
-						'label' => 'Flächen und Zimmer',
-					],
-				],
-				'categories' => [
-					[
-						'id' => 42723,
-						'name' => 'buero_praxis',
-						'text' => '',
-						'label' => 'Büro/Praxis',
-						'hint' => 'Büro, Praxis, Kanzlei',
-						'objectType' => 'COMMERCIAL',
-						'marketingType' => null,
-						'wizards' => [
-							'lead',
-							'search',
-						],
-						'rules' => 'commercial',
-						'labels' => [
-							'area.plotArea' => 'Fläche',
-						],
-						'hints' => [
-							'area.plotArea' => null,
-						],
-					],
-				],
-				'rules' => [
-					'commercial' => [
-						'lead' => [
-							'price.price' => 'plain',
-							'area.plotArea' => 'plain',
-						],
-						'search' => [
-							'price.price' => 'range',
-							'area.plotArea' => 'plain',
-						],
-					],
-				],
-				'fields' => [
-					'price.price' => [
-						'minimum' => 0,
-						'maximum' => 999999999,
-						'digits' => null,
-						'hint' => null,
-						'marketingTypeHint' => [
-							'BUY' => 'Eine grobe Vorstellung genügt. Sind Sie unsicher, lassen Sie das Feld frei.',
-						],
-						'marketingTypeUnit' => [
-							'RENT' => '€ pro Monat',
-							'rent' => '€ pro Monat',
 						],
 					],
 				],
@@ -634,7 +474,6 @@ return [
 	],
 	'confirm-response' => [
 		'title' => 'ConfirmResponse',
-		'description' => 'S6; the same answer again when the same link is opened twice.',
 		'type' => 'object',
 		'additionalProperties' => false,
 		'required' => [
@@ -655,15 +494,9 @@ return [
 				],
 			],
 		],
-		'examples' => [
-			[
-				'opcode' => 'Contact',
-			],
-		],
 	],
 	'consent-set' => [
 		'title' => 'ConsentSet',
-		'description' => 'The consents that one form shows in one language (I4, S5).',
 		'type' => 'object',
 		'additionalProperties' => false,
 		'required' => [
@@ -676,7 +509,6 @@ return [
 		'properties' => [
 			'hash' => [
 				'type' => 'string',
-				'description' => 'Names the wording; the form token carries the same.',
 			],
 			'language' => [
 				'type' => 'string',
@@ -686,226 +518,19 @@ return [
 				],
 			],
 			'dataPrivacy' => [
-				'title' => 'ConsentText',
-				'description' => 'A consent in one language, as it is shown (S5).',
-				'type' => 'object',
-				'additionalProperties' => false,
-				'required' => [
-					'id',
-					'version',
-					'text',
-					'parts',
-				],
-				'properties' => [
-					'id' => [
-						'type' => 'string',
-						'description' => 'Key of the copy deck.',
-					],
-					'version' => [
-						'type' => 'integer',
-						'description' => 'Rises with every change of wording.',
-					],
-					'text' => [
-						'type' => 'string',
-						'description' => 'The whole sentence, which the record keeps; a link as "text (address)".',
-					],
-					'parts' => [
-						'type' => 'array',
-						'description' => 'The same in runs, so that no string becomes markup.',
-						'items' => [
-							'type' => 'object',
-							'additionalProperties' => false,
-							'required' => [
-								'text',
-							],
-							'properties' => [
-								'text' => [
-									'type' => 'string',
-								],
-								'href' => [
-									'type' => 'string',
-									'description' => 'Absent where the run is no link.',
-								],
-							],
-						],
-					],
-				],
+				'$ref' => 'consent-text',
 			],
 			'acceptContact' => [
-				'title' => 'ConsentText',
-				'description' => 'Null where the form does not ask for it.',
-				'type' => [
-					'object',
-					'null',
-				],
-				'additionalProperties' => false,
-				'required' => [
-					'id',
-					'version',
-					'text',
-					'parts',
-				],
-				'properties' => [
-					'id' => [
-						'type' => 'string',
-						'description' => 'Key of the copy deck.',
-					],
-					'version' => [
-						'type' => 'integer',
-						'description' => 'Rises with every change of wording.',
-					],
-					'text' => [
-						'type' => 'string',
-						'description' => 'The whole sentence, which the record keeps; a link as "text (address)".',
-					],
-					'parts' => [
-						'type' => 'array',
-						'description' => 'The same in runs, so that no string becomes markup.',
-						'items' => [
-							'type' => 'object',
-							'additionalProperties' => false,
-							'required' => [
-								'text',
-							],
-							'properties' => [
-								'text' => [
-									'type' => 'string',
-								],
-								'href' => [
-									'type' => 'string',
-									'description' => 'Absent where the run is no link.',
-								],
-							],
-						],
-					],
-				],
+				'$ref' => 'consent-text',
+				'nullable' => true,
 			],
 			'newsletter' => [
-				'title' => 'ConsentText',
-				'description' => 'A consent in one language, as it is shown (S5).',
-				'type' => 'object',
-				'additionalProperties' => false,
-				'required' => [
-					'id',
-					'version',
-					'text',
-					'parts',
-				],
-				'properties' => [
-					'id' => [
-						'type' => 'string',
-						'description' => 'Key of the copy deck.',
-					],
-					'version' => [
-						'type' => 'integer',
-						'description' => 'Rises with every change of wording.',
-					],
-					'text' => [
-						'type' => 'string',
-						'description' => 'The whole sentence, which the record keeps; a link as "text (address)".',
-					],
-					'parts' => [
-						'type' => 'array',
-						'description' => 'The same in runs, so that no string becomes markup.',
-						'items' => [
-							'type' => 'object',
-							'additionalProperties' => false,
-							'required' => [
-								'text',
-							],
-							'properties' => [
-								'text' => [
-									'type' => 'string',
-								],
-								'href' => [
-									'type' => 'string',
-									'description' => 'Absent where the run is no link.',
-								],
-							],
-						],
-					],
-				],
-			],
-		],
-		'examples' => [
-			[
-				'hash' => '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
-				'language' => 'de',
-				'dataPrivacy' => [
-					'id' => 'dataPrivacy.request',
-					'version' => 1,
-					'text' => 'Ich habe die Datenschutzerklärung (https://www.agentur.example/datenschutz/) gelesen.',
-					'parts' => [
-						[
-							'text' => 'Ich habe die ',
-						],
-						[
-							'text' => 'Datenschutzerklärung',
-							'href' => 'https://www.agentur.example/datenschutz/',
-						],
-						[
-							'text' => ' gelesen.',
-						],
-					],
-				],
-				'acceptContact' => [
-					'id' => 'acceptContact.request',
-					'version' => 1,
-					'text' => 'Ich bin damit einverstanden, dass Sie mich kontaktieren.',
-					'parts' => [
-						[
-							'text' => 'Ich bin damit einverstanden, dass Sie mich kontaktieren.',
-						],
-					],
-				],
-				'newsletter' => [
-					'id' => 'newsletter.request',
-					'version' => 1,
-					'text' => 'Ich möchte den Newsletter erhalten.',
-					'parts' => [
-						[
-							'text' => 'Ich möchte den Newsletter erhalten.',
-						],
-					],
-				],
-			],
-			[
-				'hash' => '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
-				'language' => 'de',
-				'dataPrivacy' => [
-					'id' => 'dataPrivacy.request',
-					'version' => 1,
-					'text' => 'Ich habe die Datenschutzerklärung (https://www.agentur.example/datenschutz/) gelesen.',
-					'parts' => [
-						[
-							'text' => 'Ich habe die ',
-						],
-						[
-							'text' => 'Datenschutzerklärung',
-							'href' => 'https://www.agentur.example/datenschutz/',
-						],
-						[
-							'text' => ' gelesen.',
-						],
-					],
-				],
-				'acceptContact' => null,
-				'newsletter' => [
-					'id' => 'newsletter.request',
-					'version' => 1,
-					'text' => 'Ich möchte den Newsletter erhalten.',
-					'parts' => [
-						[
-							'text' => 'Ich möchte den Newsletter erhalten.',
-						],
-					],
-				],
+				'$ref' => 'consent-text',
 			],
 		],
 	],
 	'consent-text' => [
 		'title' => 'ConsentText',
-		'description' => 'A consent in one language, as it is shown (S5).',
 		'type' => 'object',
 		'additionalProperties' => false,
 		'required' => [
@@ -917,19 +542,15 @@ return [
 		'properties' => [
 			'id' => [
 				'type' => 'string',
-				'description' => 'Key of the copy deck.',
 			],
 			'version' => [
 				'type' => 'integer',
-				'description' => 'Rises with every change of wording.',
 			],
 			'text' => [
 				'type' => 'string',
-				'description' => 'The whole sentence, which the record keeps; a link as "text (address)".',
 			],
 			'parts' => [
 				'type' => 'array',
-				'description' => 'The same in runs, so that no string becomes markup.',
 				'items' => [
 					'type' => 'object',
 					'additionalProperties' => false,
@@ -942,27 +563,7 @@ return [
 						],
 						'href' => [
 							'type' => 'string',
-							'description' => 'Absent where the run is no link.',
 						],
-					],
-				],
-			],
-		],
-		'examples' => [
-			[
-				'id' => 'dataPrivacy.request',
-				'version' => 1,
-				'text' => 'Ich habe die Datenschutzerklärung (https://www.agentur.example/datenschutz/) gelesen.',
-				'parts' => [
-					[
-						'text' => 'Ich habe die ',
-					],
-					[
-						'text' => 'Datenschutzerklärung',
-						'href' => 'https://www.agentur.example/datenschutz/',
-					],
-					[
-						'text' => ' gelesen.',
 					],
 				],
 			],
@@ -970,7 +571,6 @@ return [
 	],
 	'consents-response' => [
 		'title' => 'ConsentsResponse',
-		'description' => 'GET contact/consents (W5), the youngest first. Times in RFC 3339, UTC; null: did not happen.',
 		'type' => 'array',
 		'items' => [
 			'type' => 'object',
@@ -1009,7 +609,6 @@ return [
 				],
 				'text' => [
 					'type' => 'string',
-					'description' => 'As it was read.',
 				],
 				'granted' => [
 					'type' => 'string',
@@ -1028,26 +627,9 @@ return [
 				],
 			],
 		],
-		'examples' => [
-			[
-				[
-					'id' => 7,
-					'purpose' => 'newsletter',
-					'channels' => [
-						'email',
-					],
-					'text' => 'Ich möchte den Newsletter von Musterhaus per E-Mail erhalten.',
-					'granted' => '2026-11-21T13:05:00Z',
-					'confirmed' => '2026-11-21T13:07:00Z',
-					'revoked' => null,
-				],
-			],
-			[],
-		],
 	],
 	'contact-request' => [
 		'title' => 'ContactRequest',
-		'description' => 'POST wizard/contact: a message, or with type newsletter a subscription (chapter 7).',
 		'type' => 'object',
 		'additionalProperties' => false,
 		'required' => [
@@ -1061,141 +643,17 @@ return [
 				],
 			],
 			'contact' => [
-				'title' => 'Contact',
-				'description' => 'A person as typed into a form (specification, chapter 3). Which fields a form requires stands in its form token, not here.',
-				'type' => 'object',
-				'additionalProperties' => false,
-				'required' => [
-					'email',
-					'customFields',
-				],
-				'properties' => [
-					'salutation' => [
-						'type' => 'string',
-						'enum' => [
-							'',
-							'Frau',
-							'Herr',
-						],
-						'description' => 'Empty: not specified.',
-					],
-					'company' => [
-						'type' => 'string',
-						'maxLength' => 120,
-						'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-						'description' => 'Company.',
-					],
-					'firstname' => [
-						'type' => 'string',
-						'maxLength' => 80,
-						'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-						'description' => 'First name.',
-					],
-					'lastname' => [
-						'type' => 'string',
-						'maxLength' => 80,
-						'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-						'description' => 'Last name.',
-					],
-					'phone' => [
-						'type' => 'string',
-						'maxLength' => 40,
-						'pattern' => '^(?:(?=(?:[^0-9]*[0-9]){5})[0-9+()\\/. -]*)?(?!\\n)$',
-						'description' => 'At least five digits; digits, blanks and + ( ) / . - only.',
-					],
-					'email' => [
-						'type' => 'string',
-						'minLength' => 1,
-						'maxLength' => 254,
-						'pattern' => '^(?=[^@]{1,64}@)[A-Za-z0-9!#$%&\'*+/=?^_`{|}~-]+(\\.[A-Za-z0-9!#$%&\'*+/=?^_`{|}~-]+)*@(\\[(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])){3}\\]|([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z]{2,63})(?!\\n)$',
-						'description' => 'Chapter 5: local part, @, domain with a top-level domain of two or more letters, or a bracketed IPv4 address.',
-					],
-					'street' => [
-						'type' => 'string',
-						'maxLength' => 120,
-						'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-						'description' => 'Street.',
-					],
-					'number' => [
-						'type' => 'string',
-						'maxLength' => 20,
-						'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-						'description' => 'House number.',
-					],
-					'zip' => [
-						'type' => 'string',
-						'maxLength' => 12,
-						'pattern' => '^(?:[A-Za-z0-9][A-Za-z0-9 -]{2,11})?(?!\\n)$',
-						'description' => 'Postal code; foreign ones are allowed.',
-					],
-					'city' => [
-						'type' => 'string',
-						'maxLength' => 80,
-						'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-						'description' => 'City.',
-					],
-					'customFields' => [
-						'title' => 'CustomFields',
-						'description' => 'Consents of a contact (specification, chapter 3). Absent means not given.',
-						'type' => 'object',
-						'additionalProperties' => false,
-						'properties' => [
-							'dataPrivacy' => [
-								'type' => 'boolean',
-							],
-							'acceptContact' => [
-								'type' => 'boolean',
-							],
-							'newsletter' => [
-								'type' => 'boolean',
-							],
-						],
-					],
-				],
+				'$ref' => 'contact',
 			],
 			'message' => [
 				'type' => 'string',
 				'maxLength' => 5000,
 				'pattern' => "^[^\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*\$",
-				'description' => 'Plain text with line breaks.',
-			],
-		],
-		'examples' => [
-			[
-				'contact' => [
-					'salutation' => 'Frau',
-					'company' => '',
-					'firstname' => 'Erika',
-					'lastname' => 'Mustermann',
-					'phone' => '030 23125 123',
-					'email' => 'erika.mustermann@domain.example',
-					'street' => 'Seestraße',
-					'number' => '12 a',
-					'zip' => '78315',
-					'city' => 'Radolfzell',
-					'customFields' => [
-						'dataPrivacy' => true,
-						'acceptContact' => true,
-						'newsletter' => false,
-					],
-				],
-				'message' => "Guten Tag,\u{a}ich habe eine Frage.",
-			],
-			[
-				'type' => 'newsletter',
-				'contact' => [
-					'email' => 'name@domain.example',
-					'customFields' => [
-						'dataPrivacy' => true,
-						'newsletter' => true,
-					],
-				],
 			],
 		],
 	],
 	'contact' => [
 		'title' => 'Contact',
-		'description' => 'A person as typed into a form (specification, chapter 3). Which fields a form requires stands in its form token, not here.',
 		'type' => 'object',
 		'additionalProperties' => false,
 		'required' => [
@@ -1210,110 +668,60 @@ return [
 					'Frau',
 					'Herr',
 				],
-				'description' => 'Empty: not specified.',
 			],
 			'company' => [
 				'type' => 'string',
 				'maxLength' => 120,
 				'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-				'description' => 'Company.',
 			],
 			'firstname' => [
 				'type' => 'string',
 				'maxLength' => 80,
 				'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-				'description' => 'First name.',
 			],
 			'lastname' => [
 				'type' => 'string',
 				'maxLength' => 80,
 				'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-				'description' => 'Last name.',
 			],
 			'phone' => [
 				'type' => 'string',
 				'maxLength' => 40,
 				'pattern' => '^(?:(?=(?:[^0-9]*[0-9]){5})[0-9+()\\/. -]*)?(?!\\n)$',
-				'description' => 'At least five digits; digits, blanks and + ( ) / . - only.',
 			],
 			'email' => [
 				'type' => 'string',
 				'minLength' => 1,
 				'maxLength' => 254,
 				'pattern' => '^(?=[^@]{1,64}@)[A-Za-z0-9!#$%&\'*+/=?^_`{|}~-]+(\\.[A-Za-z0-9!#$%&\'*+/=?^_`{|}~-]+)*@(\\[(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])){3}\\]|([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z]{2,63})(?!\\n)$',
-				'description' => 'Chapter 5: local part, @, domain with a top-level domain of two or more letters, or a bracketed IPv4 address.',
 			],
 			'street' => [
 				'type' => 'string',
 				'maxLength' => 120,
 				'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-				'description' => 'Street.',
 			],
 			'number' => [
 				'type' => 'string',
 				'maxLength' => 20,
 				'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-				'description' => 'House number.',
 			],
 			'zip' => [
 				'type' => 'string',
 				'maxLength' => 12,
 				'pattern' => '^(?:[A-Za-z0-9][A-Za-z0-9 -]{2,11})?(?!\\n)$',
-				'description' => 'Postal code; foreign ones are allowed.',
 			],
 			'city' => [
 				'type' => 'string',
 				'maxLength' => 80,
 				'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-				'description' => 'City.',
 			],
 			'customFields' => [
-				'title' => 'CustomFields',
-				'description' => 'Consents of a contact (specification, chapter 3). Absent means not given.',
-				'type' => 'object',
-				'additionalProperties' => false,
-				'properties' => [
-					'dataPrivacy' => [
-						'type' => 'boolean',
-					],
-					'acceptContact' => [
-						'type' => 'boolean',
-					],
-					'newsletter' => [
-						'type' => 'boolean',
-					],
-				],
-			],
-		],
-		'examples' => [
-			[
-				'email' => 'name@domain.example',
-				'customFields' => [
-					'dataPrivacy' => true,
-				],
-			],
-			[
-				'salutation' => 'Frau',
-				'company' => '',
-				'firstname' => 'Erika',
-				'lastname' => 'Mustermann',
-				'phone' => '030 23125 123',
-				'email' => 'erika.mustermann@domain.example',
-				'street' => 'Seestraße',
-				'number' => '12 a',
-				'zip' => '78315',
-				'city' => 'Radolfzell',
-				'customFields' => [
-					'dataPrivacy' => true,
-					'acceptContact' => true,
-					'newsletter' => false,
-				],
+				'$ref' => 'custom-fields',
 			],
 		],
 	],
 	'custom-fields' => [
 		'title' => 'CustomFields',
-		'description' => 'Consents of a contact (specification, chapter 3). Absent means not given.',
 		'type' => 'object',
 		'additionalProperties' => false,
 		'properties' => [
@@ -1327,21 +735,9 @@ return [
 				'type' => 'boolean',
 			],
 		],
-		'examples' => [
-			[
-				'dataPrivacy' => true,
-				'acceptContact' => true,
-				'newsletter' => false,
-			],
-			[
-				'dataPrivacy' => true,
-				'newsletter' => true,
-			],
-		],
 	],
 	'editor-data' => [
 		'title' => 'EditorData',
-		'description' => 'What the server tells the blocks\' editor scripts.',
 		'type' => 'object',
 		'additionalProperties' => false,
 		'required' => [
@@ -1373,15 +769,12 @@ return [
 					'de',
 					'en',
 				],
-				'description' => 'Of the site\'s pages: what "as the page" means in the preview.',
 			],
 			'privacyPage' => [
 				'type' => 'boolean',
-				'description' => 'Whether the site has a privacy policy page.',
 			],
 			'settings' => [
 				'type' => 'string',
-				'description' => 'Address of the settings; empty where this user may not change them.',
 			],
 			'mail' => [
 				'type' => [
@@ -1419,10 +812,8 @@ return [
 								'type' => 'string',
 							],
 						],
-						'description' => 'What the button that sends a test mail posts, and where to.',
 					],
 				],
-				'description' => 'Who gets what visitors send; null where this user may not change it.',
 			],
 			'signInPages' => [
 				'type' => 'array',
@@ -1450,79 +841,19 @@ return [
 						],
 					],
 				],
-				'description' => 'The page where visitors of a language go on after a mailed sign-in link; none where none is set.',
 			],
 			'regions' => [
 				'type' => 'string',
-				'description' => 'Address of the list of regions.',
 			],
 			'listings' => [
 				'type' => 'string',
-				'description' => 'Address of core\'s list of listings; strangers see the public ones there.',
 			],
 			'outlines' => [
 				'type' => 'string',
-				'description' => 'Address of their outlines.',
 			],
 			'map' => [
-				'title' => 'MapConfig',
-				'description' => 'Pictures of maps, in the editor\'s language; null where the site has none.',
-				'type' => [
-					'object',
-					'null',
-				],
-				'additionalProperties' => false,
-				'required' => [
-					'url',
-					'provider',
-					'attribution',
-					'licence',
-					'consent',
-					'minZoom',
-				],
-				'properties' => [
-					'url' => [
-						'type' => 'string',
-						'description' => 'Address of one picture, with {z}, {x} and {y}.',
-					],
-					'provider' => [
-						'type' => 'string',
-						'description' => 'Whom the visitor\'s browser would ask.',
-					],
-					'attribution' => [
-						'type' => 'string',
-						'description' => 'Whose map it is; stands on it.',
-					],
-					'licence' => [
-						'type' => 'string',
-						'description' => 'Address of its licence, or empty.',
-					],
-					'consent' => [
-						'type' => 'array',
-						'description' => 'What the visitor reads before the first request, in runs, so that no string becomes markup.',
-						'items' => [
-							'type' => 'object',
-							'additionalProperties' => false,
-							'required' => [
-								'text',
-							],
-							'properties' => [
-								'text' => [
-									'type' => 'string',
-								],
-								'href' => [
-									'type' => 'string',
-									'description' => 'Absent where the run is no link.',
-								],
-							],
-						],
-					],
-					'minZoom' => [
-						'type' => 'integer',
-						'minimum' => 0,
-						'description' => 'Zoom level below which there are no pictures.',
-					],
-				],
+				'$ref' => 'map-config',
+				'nullable' => true,
 			],
 			'categories' => [
 				'type' => 'array',
@@ -1542,7 +873,6 @@ return [
 						],
 					],
 				],
-				'description' => 'Types of property that the lead wizard offers, in the editor\'s language.',
 			],
 			'listingCategories' => [
 				'type' => 'array',
@@ -1562,7 +892,6 @@ return [
 						],
 					],
 				],
-				'description' => 'Types of property that listings have, in the editor\'s language.',
 			],
 			'embed' => [
 				'type' => 'object',
@@ -1574,18 +903,14 @@ return [
 				'properties' => [
 					'src' => [
 						'type' => 'string',
-						'description' => 'Address of the script.',
 					],
 					'site' => [
 						'type' => 'string',
-						'description' => 'Address of this site.',
 					],
 				],
-				'description' => 'What the code for other websites names.',
 			],
 			'frames' => [
 				'type' => 'object',
-				'description' => 'By widget, for example contact-form; without a token to send with.',
 				'additionalProperties' => [
 					'type' => 'object',
 					'additionalProperties' => false,
@@ -1595,540 +920,10 @@ return [
 					],
 					'properties' => [
 						'de' => [
-							'title' => 'HostFrame',
-							'description' => 'A widget\'s frame in one language, as the page around it knows it.',
-							'type' => 'object',
-							'additionalProperties' => false,
-							'required' => [
-								'src',
-								'title',
-								'failed',
-								'token',
-								'consents',
-							],
-							'properties' => [
-								'src' => [
-									'type' => 'string',
-									'description' => 'Address of the document.',
-								],
-								'title' => [
-									'type' => 'string',
-									'description' => 'Accessible name of the iframe.',
-								],
-								'failed' => [
-									'type' => 'string',
-									'description' => 'Text of the link that shows where the frame does not answer.',
-								],
-								'token' => [
-									'type' => 'string',
-									'description' => 'Form token of the block; empty in the editor, and where the widget sends no form.',
-								],
-								'consents' => [
-									'title' => 'ConsentSet',
-									'description' => 'What the token proves; null where the widget sends no form.',
-									'type' => [
-										'object',
-										'null',
-									],
-									'additionalProperties' => false,
-									'required' => [
-										'hash',
-										'language',
-										'dataPrivacy',
-										'acceptContact',
-										'newsletter',
-									],
-									'properties' => [
-										'hash' => [
-											'type' => 'string',
-											'description' => 'Names the wording; the form token carries the same.',
-										],
-										'language' => [
-											'type' => 'string',
-											'enum' => [
-												'de',
-												'en',
-											],
-										],
-										'dataPrivacy' => [
-											'title' => 'ConsentText',
-											'description' => 'A consent in one language, as it is shown (S5).',
-											'type' => 'object',
-											'additionalProperties' => false,
-											'required' => [
-												'id',
-												'version',
-												'text',
-												'parts',
-											],
-											'properties' => [
-												'id' => [
-													'type' => 'string',
-													'description' => 'Key of the copy deck.',
-												],
-												'version' => [
-													'type' => 'integer',
-													'description' => 'Rises with every change of wording.',
-												],
-												'text' => [
-													'type' => 'string',
-													'description' => 'The whole sentence, which the record keeps; a link as "text (address)".',
-												],
-												'parts' => [
-													'type' => 'array',
-													'description' => 'The same in runs, so that no string becomes markup.',
-													'items' => [
-														'type' => 'object',
-														'additionalProperties' => false,
-														'required' => [
-															'text',
-														],
-														'properties' => [
-															'text' => [
-																'type' => 'string',
-															],
-															'href' => [
-																'type' => 'string',
-																'description' => 'Absent where the run is no link.',
-															],
-														],
-													],
-												],
-											],
-										],
-										'acceptContact' => [
-											'title' => 'ConsentText',
-											'description' => 'Null where the form does not ask for it.',
-											'type' => [
-												'object',
-												'null',
-											],
-											'additionalProperties' => false,
-											'required' => [
-												'id',
-												'version',
-												'text',
-												'parts',
-											],
-											'properties' => [
-												'id' => [
-													'type' => 'string',
-													'description' => 'Key of the copy deck.',
-												],
-												'version' => [
-													'type' => 'integer',
-													'description' => 'Rises with every change of wording.',
-												],
-												'text' => [
-													'type' => 'string',
-													'description' => 'The whole sentence, which the record keeps; a link as "text (address)".',
-												],
-												'parts' => [
-													'type' => 'array',
-													'description' => 'The same in runs, so that no string becomes markup.',
-													'items' => [
-														'type' => 'object',
-														'additionalProperties' => false,
-														'required' => [
-															'text',
-														],
-														'properties' => [
-															'text' => [
-																'type' => 'string',
-															],
-															'href' => [
-																'type' => 'string',
-																'description' => 'Absent where the run is no link.',
-															],
-														],
-													],
-												],
-											],
-										],
-										'newsletter' => [
-											'title' => 'ConsentText',
-											'description' => 'A consent in one language, as it is shown (S5).',
-											'type' => 'object',
-											'additionalProperties' => false,
-											'required' => [
-												'id',
-												'version',
-												'text',
-												'parts',
-											],
-											'properties' => [
-												'id' => [
-													'type' => 'string',
-													'description' => 'Key of the copy deck.',
-												],
-												'version' => [
-													'type' => 'integer',
-													'description' => 'Rises with every change of wording.',
-												],
-												'text' => [
-													'type' => 'string',
-													'description' => 'The whole sentence, which the record keeps; a link as "text (address)".',
-												],
-												'parts' => [
-													'type' => 'array',
-													'description' => 'The same in runs, so that no string becomes markup.',
-													'items' => [
-														'type' => 'object',
-														'additionalProperties' => false,
-														'required' => [
-															'text',
-														],
-														'properties' => [
-															'text' => [
-																'type' => 'string',
-															],
-															'href' => [
-																'type' => 'string',
-																'description' => 'Absent where the run is no link.',
-															],
-														],
-													],
-												],
-											],
-										],
-									],
-								],
-							],
+							'$ref' => 'host-frame',
 						],
 						'en' => [
-							'title' => 'HostFrame',
-							'description' => 'A widget\'s frame in one language, as the page around it knows it.',
-							'type' => 'object',
-							'additionalProperties' => false,
-							'required' => [
-								'src',
-								'title',
-								'failed',
-								'token',
-								'consents',
-							],
-							'properties' => [
-								'src' => [
-									'type' => 'string',
-									'description' => 'Address of the document.',
-								],
-								'title' => [
-									'type' => 'string',
-									'description' => 'Accessible name of the iframe.',
-								],
-								'failed' => [
-									'type' => 'string',
-									'description' => 'Text of the link that shows where the frame does not answer.',
-								],
-								'token' => [
-									'type' => 'string',
-									'description' => 'Form token of the block; empty in the editor, and where the widget sends no form.',
-								],
-								'consents' => [
-									'title' => 'ConsentSet',
-									'description' => 'What the token proves; null where the widget sends no form.',
-									'type' => [
-										'object',
-										'null',
-									],
-									'additionalProperties' => false,
-									'required' => [
-										'hash',
-										'language',
-										'dataPrivacy',
-										'acceptContact',
-										'newsletter',
-									],
-									'properties' => [
-										'hash' => [
-											'type' => 'string',
-											'description' => 'Names the wording; the form token carries the same.',
-										],
-										'language' => [
-											'type' => 'string',
-											'enum' => [
-												'de',
-												'en',
-											],
-										],
-										'dataPrivacy' => [
-											'title' => 'ConsentText',
-											'description' => 'A consent in one language, as it is shown (S5).',
-											'type' => 'object',
-											'additionalProperties' => false,
-											'required' => [
-												'id',
-												'version',
-												'text',
-												'parts',
-											],
-											'properties' => [
-												'id' => [
-													'type' => 'string',
-													'description' => 'Key of the copy deck.',
-												],
-												'version' => [
-													'type' => 'integer',
-													'description' => 'Rises with every change of wording.',
-												],
-												'text' => [
-													'type' => 'string',
-													'description' => 'The whole sentence, which the record keeps; a link as "text (address)".',
-												],
-												'parts' => [
-													'type' => 'array',
-													'description' => 'The same in runs, so that no string becomes markup.',
-													'items' => [
-														'type' => 'object',
-														'additionalProperties' => false,
-														'required' => [
-															'text',
-														],
-														'properties' => [
-															'text' => [
-																'type' => 'string',
-															],
-															'href' => [
-																'type' => 'string',
-																'description' => 'Absent where the run is no link.',
-															],
-														],
-													],
-												],
-											],
-										],
-										'acceptContact' => [
-											'title' => 'ConsentText',
-											'description' => 'Null where the form does not ask for it.',
-											'type' => [
-												'object',
-												'null',
-											],
-											'additionalProperties' => false,
-											'required' => [
-												'id',
-												'version',
-												'text',
-												'parts',
-											],
-											'properties' => [
-												'id' => [
-													'type' => 'string',
-													'description' => 'Key of the copy deck.',
-												],
-												'version' => [
-													'type' => 'integer',
-													'description' => 'Rises with every change of wording.',
-												],
-												'text' => [
-													'type' => 'string',
-													'description' => 'The whole sentence, which the record keeps; a link as "text (address)".',
-												],
-												'parts' => [
-													'type' => 'array',
-													'description' => 'The same in runs, so that no string becomes markup.',
-													'items' => [
-														'type' => 'object',
-														'additionalProperties' => false,
-														'required' => [
-															'text',
-														],
-														'properties' => [
-															'text' => [
-																'type' => 'string',
-															],
-															'href' => [
-																'type' => 'string',
-																'description' => 'Absent where the run is no link.',
-															],
-														],
-													],
-												],
-											],
-										],
-										'newsletter' => [
-											'title' => 'ConsentText',
-											'description' => 'A consent in one language, as it is shown (S5).',
-											'type' => 'object',
-											'additionalProperties' => false,
-											'required' => [
-												'id',
-												'version',
-												'text',
-												'parts',
-											],
-											'properties' => [
-												'id' => [
-													'type' => 'string',
-													'description' => 'Key of the copy deck.',
-												],
-												'version' => [
-													'type' => 'integer',
-													'description' => 'Rises with every change of wording.',
-												],
-												'text' => [
-													'type' => 'string',
-													'description' => 'The whole sentence, which the record keeps; a link as "text (address)".',
-												],
-												'parts' => [
-													'type' => 'array',
-													'description' => 'The same in runs, so that no string becomes markup.',
-													'items' => [
-														'type' => 'object',
-														'additionalProperties' => false,
-														'required' => [
-															'text',
-														],
-														'properties' => [
-															'text' => [
-																'type' => 'string',
-															],
-															'href' => [
-																'type' => 'string',
-																'description' => 'Absent where the run is no link.',
-															],
-														],
-													],
-												],
-											],
-										],
-									],
-								],
-							],
-						],
-					],
-				],
-			],
-		],
-		'examples' => [
-			[
-				'v' => 1,
-				'siteLanguage' => 'de',
-				'privacyPage' => true,
-				'settings' => '',
-				'mail' => null,
-				'signInPages' => [
-					[
-						'language' => 'de',
-						'id' => 12,
-						'title' => 'Mein Konto',
-					],
-				],
-				'regions' => 'https://www.agentur.example/wp-json/sw-immosuite/v1/wizard/locations',
-				'listings' => 'https://www.agentur.example/wp-json/wp/v2/sw_immo_listing',
-				'outlines' => 'https://www.agentur.example/wp-json/sw-immosuite/v1/wizard/locations/geojson',
-				'map' => null,
-				'categories' => [
-					[
-						'id' => '22332',
-						'label' => 'Haus',
-					],
-				],
-				'listingCategories' => [
-					[
-						'id' => 22332,
-						'label' => 'Haus',
-					],
-				],
-				'embed' => [
-					'src' => 'https://www.agentur.example/webapp/embed.js',
-					'site' => 'https://www.agentur.example',
-				],
-				'frames' => [
-					'contact-form' => [
-						'de' => [
-							'src' => 'https://www.agentur.example/webapp/contact-form-wizard?lang=de',
-							'title' => 'Kontaktformular',
-							'failed' => 'Formular in eigenem Fenster öffnen',
-							'token' => '',
-							'consents' => [
-								'hash' => '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
-								'language' => 'de',
-								'dataPrivacy' => [
-									'id' => 'dataPrivacy.request',
-									'version' => 1,
-									'text' => 'Ich habe die Datenschutzerklärung (https://www.agentur.example/datenschutz/) gelesen.',
-									'parts' => [
-										[
-											'text' => 'Ich habe die ',
-										],
-										[
-											'text' => 'Datenschutzerklärung',
-											'href' => 'https://www.agentur.example/datenschutz/',
-										],
-										[
-											'text' => ' gelesen.',
-										],
-									],
-								],
-								'acceptContact' => [
-									'id' => 'acceptContact.request',
-									'version' => 1,
-									'text' => 'Ich bin damit einverstanden, dass Sie mich kontaktieren.',
-									'parts' => [
-										[
-											'text' => 'Ich bin damit einverstanden, dass Sie mich kontaktieren.',
-										],
-									],
-								],
-								'newsletter' => [
-									'id' => 'newsletter.request',
-									'version' => 1,
-									'text' => 'Ich möchte den Newsletter erhalten.',
-									'parts' => [
-										[
-											'text' => 'Ich möchte den Newsletter erhalten.',
-										],
-									],
-								],
-							],
-						],
-						'en' => [
-							'src' => 'https://www.agentur.example/webapp/contact-form-wizard?lang=de',
-							'title' => 'Kontaktformular',
-							'failed' => 'Formular in eigenem Fenster öffnen',
-							'token' => '',
-							'consents' => [
-								'hash' => '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
-								'language' => 'de',
-								'dataPrivacy' => [
-									'id' => 'dataPrivacy.request',
-									'version' => 1,
-									'text' => 'Ich habe die Datenschutzerklärung (https://www.agentur.example/datenschutz/) gelesen.',
-									'parts' => [
-										[
-											'text' => 'Ich habe die ',
-										],
-										[
-											'text' => 'Datenschutzerklärung',
-											'href' => 'https://www.agentur.example/datenschutz/',
-										],
-										[
-											'text' => ' gelesen.',
-										],
-									],
-								],
-								'acceptContact' => [
-									'id' => 'acceptContact.request',
-									'version' => 1,
-									'text' => 'Ich bin damit einverstanden, dass Sie mich kontaktieren.',
-									'parts' => [
-										[
-											'text' => 'Ich bin damit einverstanden, dass Sie mich kontaktieren.',
-										],
-									],
-								],
-								'newsletter' => [
-									'id' => 'newsletter.request',
-									'version' => 1,
-									'text' => 'Ich möchte den Newsletter erhalten.',
-									'parts' => [
-										[
-											'text' => 'Ich möchte den Newsletter erhalten.',
-										],
-									],
-								],
-							],
+							'$ref' => 'host-frame',
 						],
 					],
 				],
@@ -2137,7 +932,6 @@ return [
 	],
 	'email-request' => [
 		'title' => 'EmailRequest',
-		'description' => 'POST auth/email.',
 		'type' => 'object',
 		'additionalProperties' => false,
 		'required' => [
@@ -2147,18 +941,11 @@ return [
 			'email' => [
 				'type' => 'string',
 				'maxLength' => 1000,
-				'description' => 'Checked by the pattern of the contact; a malformed one is answered {sent: false} (I7).',
-			],
-		],
-		'examples' => [
-			[
-				'email' => 'name@domain.example',
 			],
 		],
 	],
 	'embed-config' => [
 		'title' => 'EmbedConfig',
-		'description' => 'What the script for other sites knows of its own: the same for every page and visitor.',
 		'type' => 'object',
 		'additionalProperties' => false,
 		'required' => [
@@ -2179,7 +966,6 @@ return [
 				'items' => [
 					'type' => 'string',
 				],
-				'description' => 'Of the pages that may embed: the site\'s own first.',
 			],
 			'refused' => [
 				'type' => 'object',
@@ -2196,171 +982,17 @@ return [
 						'type' => 'string',
 					],
 				],
-				'description' => 'What every other page shows instead.',
 			],
 			'widgets' => [
 				'type' => 'object',
-				'description' => 'By name, for example contact-form.',
 				'additionalProperties' => [
-					'title' => 'EmbedWidget',
-					'description' => 'A widget as pages of other sites know it.',
-					'type' => 'object',
-					'additionalProperties' => false,
-					'required' => [
-						'frames',
-						'attributes',
-						'required',
-					],
-					'properties' => [
-						'frames' => [
-							'type' => 'object',
-							'additionalProperties' => false,
-							'required' => [
-								'de',
-								'en',
-							],
-							'properties' => [
-								'de' => [
-									'title' => 'EmbedFrame',
-									'description' => 'A widget\'s frame in one language, as pages of other sites know it.',
-									'type' => 'object',
-									'additionalProperties' => false,
-									'required' => [
-										'src',
-										'title',
-										'failed',
-										'heights',
-									],
-									'properties' => [
-										'src' => [
-											'type' => 'string',
-											'description' => 'Address of the document.',
-										],
-										'title' => [
-											'type' => 'string',
-											'description' => 'Accessible name of the iframe.',
-										],
-										'failed' => [
-											'type' => 'string',
-											'description' => 'Text of the link that shows where the frame does not answer.',
-										],
-										'heights' => [
-											'type' => 'object',
-											'additionalProperties' => [
-												'type' => 'integer',
-											],
-											'description' => 'Of the first step in px, by the width of the column from which on it holds.',
-										],
-										'signIn' => [
-											'type' => 'string',
-											'description' => 'Text of the link that stands on other sites in place of the frame: it shows an account.',
-										],
-									],
-								],
-								'en' => [
-									'title' => 'EmbedFrame',
-									'description' => 'A widget\'s frame in one language, as pages of other sites know it.',
-									'type' => 'object',
-									'additionalProperties' => false,
-									'required' => [
-										'src',
-										'title',
-										'failed',
-										'heights',
-									],
-									'properties' => [
-										'src' => [
-											'type' => 'string',
-											'description' => 'Address of the document.',
-										],
-										'title' => [
-											'type' => 'string',
-											'description' => 'Accessible name of the iframe.',
-										],
-										'failed' => [
-											'type' => 'string',
-											'description' => 'Text of the link that shows where the frame does not answer.',
-										],
-										'heights' => [
-											'type' => 'object',
-											'additionalProperties' => [
-												'type' => 'integer',
-											],
-											'description' => 'Of the first step in px, by the width of the column from which on it holds.',
-										],
-										'signIn' => [
-											'type' => 'string',
-											'description' => 'Text of the link that stands on other sites in place of the frame: it shows an account.',
-										],
-									],
-								],
-							],
-						],
-						'attributes' => [
-							'type' => 'object',
-							'additionalProperties' => true,
-							'description' => 'What a page may set, by the names of block.json, each with its default: its type tells how to read a text.',
-						],
-						'required' => [
-							'type' => 'array',
-							'items' => [
-								'type' => 'string',
-							],
-							'description' => 'Fields that the document\'s token demands: no page can hide them.',
-						],
-					],
-				],
-			],
-		],
-		'examples' => [
-			[
-				'v' => 1,
-				'origins' => [
-					'https://www.agentur.example',
-					'https://www.partner.example',
-				],
-				'refused' => [
-					'de' => 'Dieses Formular ist für diese Website nicht freigeschaltet.',
-					'en' => 'This form is not enabled for this website.',
-				],
-				'widgets' => [
-					'contact-form' => [
-						'frames' => [
-							'de' => [
-								'src' => 'https://www.agentur.example/webapp/contact-form-wizard?lang=de',
-								'title' => 'Kontaktformular',
-								'failed' => 'Formular in eigenem Fenster öffnen',
-								'heights' => [
-									'0' => 2438,
-									'255' => 2359,
-								],
-							],
-							'en' => [
-								'src' => 'https://www.agentur.example/webapp/contact-form-wizard?lang=en',
-								'title' => 'Contact Form',
-								'failed' => 'Open form in its own window',
-								'heights' => [
-									'0' => 2274,
-									'255' => 2212,
-								],
-							],
-						],
-						'attributes' => [
-							'primaryColor' => '',
-							'hiddenFields' => [],
-							'heading' => '',
-						],
-						'required' => [
-							'message',
-						],
-					],
+					'$ref' => 'embed-widget',
 				],
 			],
 		],
 	],
 	'embed-frame' => [
 		'title' => 'EmbedFrame',
-		'description' => 'A widget\'s frame in one language, as pages of other sites know it.',
 		'type' => 'object',
 		'additionalProperties' => false,
 		'required' => [
@@ -2372,43 +1004,26 @@ return [
 		'properties' => [
 			'src' => [
 				'type' => 'string',
-				'description' => 'Address of the document.',
 			],
 			'title' => [
 				'type' => 'string',
-				'description' => 'Accessible name of the iframe.',
 			],
 			'failed' => [
 				'type' => 'string',
-				'description' => 'Text of the link that shows where the frame does not answer.',
 			],
 			'heights' => [
 				'type' => 'object',
 				'additionalProperties' => [
 					'type' => 'integer',
 				],
-				'description' => 'Of the first step in px, by the width of the column from which on it holds.',
 			],
 			'signIn' => [
 				'type' => 'string',
-				'description' => 'Text of the link that stands on other sites in place of the frame: it shows an account.',
-			],
-		],
-		'examples' => [
-			[
-				'src' => 'https://www.agentur.example/webapp/login?lang=de',
-				'title' => 'Anmeldung und Konto',
-				'failed' => 'Formular in eigenem Fenster öffnen',
-				'heights' => [
-					'0' => 301,
-				],
-				'signIn' => 'Anmeldung in neuem Tab öffnen',
 			],
 		],
 	],
 	'embed-widget' => [
 		'title' => 'EmbedWidget',
-		'description' => 'A widget as pages of other sites know it.',
 		'type' => 'object',
 		'additionalProperties' => false,
 		'required' => [
@@ -2426,130 +1041,27 @@ return [
 				],
 				'properties' => [
 					'de' => [
-						'title' => 'EmbedFrame',
-						'description' => 'A widget\'s frame in one language, as pages of other sites know it.',
-						'type' => 'object',
-						'additionalProperties' => false,
-						'required' => [
-							'src',
-							'title',
-							'failed',
-							'heights',
-						],
-						'properties' => [
-							'src' => [
-								'type' => 'string',
-								'description' => 'Address of the document.',
-							],
-							'title' => [
-								'type' => 'string',
-								'description' => 'Accessible name of the iframe.',
-							],
-							'failed' => [
-								'type' => 'string',
-								'description' => 'Text of the link that shows where the frame does not answer.',
-							],
-							'heights' => [
-								'type' => 'object',
-								'additionalProperties' => [
-									'type' => 'integer',
-								],
-								'description' => 'Of the first step in px, by the width of the column from which on it holds.',
-							],
-							'signIn' => [
-								'type' => 'string',
-								'description' => 'Text of the link that stands on other sites in place of the frame: it shows an account.',
-							],
-						],
+						'$ref' => 'embed-frame',
 					],
 					'en' => [
-						'title' => 'EmbedFrame',
-						'description' => 'A widget\'s frame in one language, as pages of other sites know it.',
-						'type' => 'object',
-						'additionalProperties' => false,
-						'required' => [
-							'src',
-							'title',
-							'failed',
-							'heights',
-						],
-						'properties' => [
-							'src' => [
-								'type' => 'string',
-								'description' => 'Address of the document.',
-							],
-							'title' => [
-								'type' => 'string',
-								'description' => 'Accessible name of the iframe.',
-							],
-							'failed' => [
-								'type' => 'string',
-								'description' => 'Text of the link that shows where the frame does not answer.',
-							],
-							'heights' => [
-								'type' => 'object',
-								'additionalProperties' => [
-									'type' => 'integer',
-								],
-								'description' => 'Of the first step in px, by the width of the column from which on it holds.',
-							],
-							'signIn' => [
-								'type' => 'string',
-								'description' => 'Text of the link that stands on other sites in place of the frame: it shows an account.',
-							],
-						],
+						'$ref' => 'embed-frame',
 					],
 				],
 			],
 			'attributes' => [
 				'type' => 'object',
 				'additionalProperties' => true,
-				'description' => 'What a page may set, by the names of block.json, each with its default: its type tells how to read a text.',
 			],
 			'required' => [
 				'type' => 'array',
 				'items' => [
 					'type' => 'string',
 				],
-				'description' => 'Fields that the document\'s token demands: no page can hide them.',
-			],
-		],
-		'examples' => [
-			[
-				'frames' => [
-					'de' => [
-						'src' => 'https://www.agentur.example/webapp/contact-form-wizard?lang=de',
-						'title' => 'Kontaktformular',
-						'failed' => 'Formular in eigenem Fenster öffnen',
-						'heights' => [
-							'0' => 2438,
-							'255' => 2359,
-						],
-					],
-					'en' => [
-						'src' => 'https://www.agentur.example/webapp/contact-form-wizard?lang=en',
-						'title' => 'Contact Form',
-						'failed' => 'Open form in its own window',
-						'heights' => [
-							'0' => 2274,
-							'255' => 2212,
-						],
-					],
-				],
-				'attributes' => [
-					'primaryColor' => '',
-					'hiddenFields' => [],
-					'heading' => '',
-				],
-				'required' => [
-					'message',
-				],
 			],
 		],
 	],
 	'error' => [
 		'title' => 'ErrorResponse',
-		'description' => 'WP_Error as JSON (W3). errors stands beside rest_invalid_param, id beside internal_server_error, retryAfter (seconds) and limit (its name in the filter sw_immosuite_limits) beside a limit, kind, since and page (W12) beside a key that has expired.',
 		'type' => 'object',
 		'additionalProperties' => false,
 		'required' => [
@@ -2577,26 +1089,7 @@ return [
 					'errors' => [
 						'type' => 'array',
 						'items' => [
-							'title' => 'FieldError',
-							'description' => 'One fault (W2): the dotted path of the key in the body, a code such as `required` or `too_long`, and the sentence in the form\'s language.',
-							'type' => 'object',
-							'additionalProperties' => false,
-							'required' => [
-								'field',
-								'code',
-								'message',
-							],
-							'properties' => [
-								'field' => [
-									'type' => 'string',
-								],
-								'code' => [
-									'type' => 'string',
-								],
-								'message' => [
-									'type' => 'string',
-								],
-							],
+							'$ref' => 'field-error',
 						],
 					],
 					'id' => [
@@ -2637,45 +1130,9 @@ return [
 				],
 			],
 		],
-		'examples' => [
-			[
-				'code' => 'rest_invalid_param',
-				'message' => 'Bitte prüfen Sie Ihre Eingaben.',
-				'data' => [
-					'status' => 400,
-					'errors' => [
-						[
-							'field' => 'contact.firstname',
-							'code' => 'required',
-							'message' => 'Bitte geben Sie Ihren Vornamen ein.',
-						],
-					],
-				],
-			],
-			[
-				'code' => 'sw_immosuite_limit',
-				'message' => 'Zu viele Versuche. Bitte versuchen Sie es in 5 Minuten erneut.',
-				'data' => [
-					'status' => 429,
-					'retryAfter' => 300,
-					'limit' => 'mails',
-				],
-			],
-			[
-				'code' => 'sw_immosuite_key_expired',
-				'message' => 'Dieser Link ist abgelaufen',
-				'data' => [
-					'status' => 410,
-					'kind' => 'Contact',
-					'since' => '2026-11-21T14:05:00+01:00',
-					'page' => '/kontakt/',
-				],
-			],
-		],
 	],
 	'export-response' => [
 		'title' => 'ExportResponse',
-		'description' => 'GET contact/export (Art. 20 GDPR): everything that is stored about the account, by group, as it is stored. Times in RFC 3339, UTC; null: did not happen.',
 		'type' => 'object',
 		'additionalProperties' => false,
 		'required' => [
@@ -2691,7 +1148,6 @@ return [
 		'properties' => [
 			'created' => [
 				'type' => 'string',
-				'description' => 'When this was put together.',
 			],
 			'contact' => [
 				'type' => [
@@ -2699,7 +1155,6 @@ return [
 					'null',
 				],
 				'additionalProperties' => true,
-				'description' => 'The account, every key of the contact; null where there is none.',
 			],
 			'submissions' => [
 				'type' => 'array',
@@ -2707,7 +1162,6 @@ return [
 					'type' => 'object',
 					'additionalProperties' => true,
 				],
-				'description' => 'What was sent with forms; content as it was sent, id, kind, received, confirmed, language, page, listing.',
 			],
 			'savedSearches' => [
 				'type' => 'array',
@@ -2715,7 +1169,6 @@ return [
 					'type' => 'object',
 					'additionalProperties' => true,
 				],
-				'description' => 'As saved-search.schema.json has them, with paused, created and updated.',
 			],
 			'consents' => [
 				'type' => 'array',
@@ -2723,7 +1176,6 @@ return [
 					'type' => 'object',
 					'additionalProperties' => true,
 				],
-				'description' => 'Wording, purpose, channels, page and what happened to each.',
 			],
 			'sessions' => [
 				'type' => 'array',
@@ -2731,7 +1183,6 @@ return [
 					'type' => 'object',
 					'additionalProperties' => true,
 				],
-				'description' => 'Browsers that are signed in.',
 			],
 			'mails' => [
 				'type' => 'array',
@@ -2739,7 +1190,6 @@ return [
 					'type' => 'object',
 					'additionalProperties' => true,
 				],
-				'description' => 'Mails that wait or were sent within the last 30 days; to is null where the agency got it.',
 			],
 			'links' => [
 				'type' => 'array',
@@ -2747,51 +1197,11 @@ return [
 					'type' => 'object',
 					'additionalProperties' => true,
 				],
-				'description' => 'Links that were mailed; purpose is the letter of their key, never the key itself.',
-			],
-		],
-		'examples' => [
-			[
-				'created' => '2026-11-21T13:05:00Z',
-				'contact' => [
-					'email' => 'name@domain.example',
-					'firstname' => 'Erika',
-					'lastname' => null,
-				],
-				'submissions' => [
-					[
-						'id' => '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70',
-						'kind' => 'contact',
-						'received' => '2026-11-21T13:05:00Z',
-						'confirmed' => null,
-						'content' => [
-							'message' => 'Guten Tag',
-						],
-					],
-				],
-				'savedSearches' => [],
-				'consents' => [],
-				'sessions' => [],
-				'mails' => [
-					[
-						'kind' => 'confirm.contact',
-						'to' => 'name@domain.example',
-						'sent' => '2026-11-21T13:05:00Z',
-					],
-				],
-				'links' => [
-					[
-						'purpose' => 'c',
-						'email' => 'name@domain.example',
-						'used' => null,
-					],
-				],
 			],
 		],
 	],
 	'expose-inquiries-response' => [
 		'title' => 'ExposeInquiriesResponse',
-		'description' => 'GET expose-inquiry: the visitor\'s inquiries; the youngest first. Of a listing that is gone the card is what was known of it.',
 		'type' => 'array',
 		'items' => [
 			'type' => 'object',
@@ -2815,14 +1225,12 @@ return [
 				],
 				'objectId' => [
 					'type' => 'integer',
-					'description' => 'Post id; what exposeInquiry.objectId takes.',
 				],
 				'image' => [
 					'type' => [
 						'string',
 						'null',
 					],
-					'description' => 'URL; of an exclusive listing one that dies after an hour.',
 				],
 				'title' => [
 					'type' => 'string',
@@ -2835,7 +1243,6 @@ return [
 				],
 				'category' => [
 					'type' => 'string',
-					'description' => 'Label in the language of the request.',
 				],
 				'price' => [
 					'type' => 'object',
@@ -2847,21 +1254,17 @@ return [
 					'properties' => [
 						'title' => [
 							'type' => 'string',
-							'description' => 'For example Kaufpreis.',
 						],
 						'text' => [
 							'type' => 'string',
-							'description' => 'Formatted amount, or "Preis auf Anfrage".',
 						],
 					],
 				],
 				'link' => [
 					'type' => 'string',
-					'description' => 'The Exposé.',
 				],
 				'created' => [
 					'type' => 'string',
-					'description' => 'RFC 3339, UTC.',
 				],
 				'state' => [
 					'type' => 'string',
@@ -2873,31 +1276,9 @@ return [
 				],
 			],
 		],
-		'examples' => [
-			[
-				[
-					'uuid' => '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70',
-					'objectId' => 42,
-					'image' => 'https://www.agentur.example/wp-content/uploads/haus.webp',
-					'title' => 'Haus mit Garten am Hang',
-					'zip' => '78315',
-					'city' => 'Radolfzell',
-					'category' => 'Haus',
-					'price' => [
-						'title' => 'Kaufpreis',
-						'text' => '650.000 €',
-					],
-					'link' => 'https://www.agentur.example/immobilie/haus-mit-garten-am-hang/',
-					'created' => '2026-11-21T13:05:00Z',
-					'state' => 'confirmed',
-				],
-			],
-			[],
-		],
 	],
 	'expose-inquiry-request' => [
 		'title' => 'ExposeInquiryRequest',
-		'description' => 'POST wizard/expose-inquiry.',
 		'type' => 'object',
 		'additionalProperties' => false,
 		'required' => [
@@ -2906,97 +1287,7 @@ return [
 		],
 		'properties' => [
 			'contact' => [
-				'title' => 'Contact',
-				'description' => 'A person as typed into a form (specification, chapter 3). Which fields a form requires stands in its form token, not here.',
-				'type' => 'object',
-				'additionalProperties' => false,
-				'required' => [
-					'email',
-					'customFields',
-				],
-				'properties' => [
-					'salutation' => [
-						'type' => 'string',
-						'enum' => [
-							'',
-							'Frau',
-							'Herr',
-						],
-						'description' => 'Empty: not specified.',
-					],
-					'company' => [
-						'type' => 'string',
-						'maxLength' => 120,
-						'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-						'description' => 'Company.',
-					],
-					'firstname' => [
-						'type' => 'string',
-						'maxLength' => 80,
-						'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-						'description' => 'First name.',
-					],
-					'lastname' => [
-						'type' => 'string',
-						'maxLength' => 80,
-						'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-						'description' => 'Last name.',
-					],
-					'phone' => [
-						'type' => 'string',
-						'maxLength' => 40,
-						'pattern' => '^(?:(?=(?:[^0-9]*[0-9]){5})[0-9+()\\/. -]*)?(?!\\n)$',
-						'description' => 'At least five digits; digits, blanks and + ( ) / . - only.',
-					],
-					'email' => [
-						'type' => 'string',
-						'minLength' => 1,
-						'maxLength' => 254,
-						'pattern' => '^(?=[^@]{1,64}@)[A-Za-z0-9!#$%&\'*+/=?^_`{|}~-]+(\\.[A-Za-z0-9!#$%&\'*+/=?^_`{|}~-]+)*@(\\[(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])){3}\\]|([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z]{2,63})(?!\\n)$',
-						'description' => 'Chapter 5: local part, @, domain with a top-level domain of two or more letters, or a bracketed IPv4 address.',
-					],
-					'street' => [
-						'type' => 'string',
-						'maxLength' => 120,
-						'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-						'description' => 'Street.',
-					],
-					'number' => [
-						'type' => 'string',
-						'maxLength' => 20,
-						'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-						'description' => 'House number.',
-					],
-					'zip' => [
-						'type' => 'string',
-						'maxLength' => 12,
-						'pattern' => '^(?:[A-Za-z0-9][A-Za-z0-9 -]{2,11})?(?!\\n)$',
-						'description' => 'Postal code; foreign ones are allowed.',
-					],
-					'city' => [
-						'type' => 'string',
-						'maxLength' => 80,
-						'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-						'description' => 'City.',
-					],
-					'customFields' => [
-						'title' => 'CustomFields',
-						'description' => 'Consents of a contact (specification, chapter 3). Absent means not given.',
-						'type' => 'object',
-						'additionalProperties' => false,
-						'properties' => [
-							'dataPrivacy' => [
-								'type' => 'boolean',
-							],
-							'acceptContact' => [
-								'type' => 'boolean',
-							],
-							'newsletter' => [
-								'type' => 'boolean',
-							],
-						],
-					],
-				],
+				'$ref' => 'contact',
 			],
 			'exposeInquiry' => [
 				'type' => 'object',
@@ -3013,7 +1304,6 @@ return [
 						'type' => 'string',
 						'maxLength' => 5000,
 						'pattern' => "^[^\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*\$",
-						'description' => 'Plain text with line breaks.',
 					],
 					'type' => [
 						'type' => 'string',
@@ -3022,41 +1312,13 @@ return [
 							'call',
 							'details',
 						],
-						'description' => 'W7: the three wishes of OpenImmo feedback.',
 					],
-				],
-			],
-		],
-		'examples' => [
-			[
-				'contact' => [
-					'salutation' => 'Frau',
-					'company' => '',
-					'firstname' => 'Erika',
-					'lastname' => 'Mustermann',
-					'phone' => '030 23125 123',
-					'email' => 'erika.mustermann@domain.example',
-					'street' => 'Seestraße',
-					'number' => '12 a',
-					'zip' => '78315',
-					'city' => 'Radolfzell',
-					'customFields' => [
-						'dataPrivacy' => true,
-						'acceptContact' => true,
-						'newsletter' => false,
-					],
-				],
-				'exposeInquiry' => [
-					'objectId' => 42,
-					'message' => 'Wann kann ich das Haus ansehen?',
-					'type' => 'viewing',
 				],
 			],
 		],
 	],
 	'field-definition' => [
 		'title' => 'FieldDefinition',
-		'description' => 'Chapter 3. A range, a minimum or a plain value is a matter of the catalogue\'s rules, not of the field.',
 		'type' => 'object',
 		'additionalProperties' => false,
 		'required' => [
@@ -3073,7 +1335,6 @@ return [
 					'string',
 					'null',
 				],
-				'description' => 'For example €, m².',
 			],
 			'type' => [
 				'type' => 'string',
@@ -3089,7 +1350,6 @@ return [
 			],
 			'values' => [
 				'type' => 'array',
-				'description' => 'Options of a select or bool; otherwise empty.',
 				'items' => [
 					'type' => 'object',
 					'additionalProperties' => false,
@@ -3116,7 +1376,6 @@ return [
 			'marketingTypeLabel' => [
 				'type' => 'object',
 				'additionalProperties' => false,
-				'description' => 'Label where it depends on the plan: BUY and RENT of a lead, buy and rent of a search.',
 				'properties' => [
 					'BUY' => [
 						'type' => 'string',
@@ -3133,25 +1392,9 @@ return [
 				],
 			],
 		],
-		'examples' => [
-			[
-				'unit' => '€',
-				'type' => 'currency',
-				'values' => [],
-				'label' => 'Preis',
-				'group' => 'price',
-				'marketingTypeLabel' => [
-					'BUY' => 'Preisvorstellung',
-					'RENT' => 'Kaltmiete',
-					'buy' => 'Kaufpreis',
-					'rent' => 'Kaltmiete',
-				],
-			],
-		],
 	],
 	'field-error' => [
 		'title' => 'FieldError',
-		'description' => 'One fault (W2): the dotted path of the key in the body, a code such as `required` or `too_long`, and the sentence in the form\'s language.',
 		'type' => 'object',
 		'additionalProperties' => false,
 		'required' => [
@@ -3170,17 +1413,9 @@ return [
 				'type' => 'string',
 			],
 		],
-		'examples' => [
-			[
-				'field' => 'contact.firstname',
-				'code' => 'required',
-				'message' => 'Bitte geben Sie Ihren Vornamen ein.',
-			],
-		],
 	],
 	'field-value' => [
 		'title' => 'FieldValue',
-		'description' => 'Field data item (W6): NUMBER has value, RANGE minValue and maxValue, RAW data; no other keys. A bool is "1" or "0".',
 		'type' => 'object',
 		'additionalProperties' => false,
 		'required' => [
@@ -3191,7 +1426,6 @@ return [
 			'name' => [
 				'type' => 'string',
 				'pattern' => '^[A-Za-z][A-Za-z0-9._\\[\\]-]{0,59}(?!\\n)$',
-				'description' => 'Field id.',
 			],
 			'valueType' => [
 				'type' => 'string',
@@ -3222,134 +1456,21 @@ return [
 				'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
 			],
 		],
-		'examples' => [
-			[
-				'name' => 'area.livingSpace',
-				'valueType' => 'NUMBER',
-				'value' => 142.5,
-			],
-			[
-				'name' => 'price.price',
-				'valueType' => 'RANGE',
-				'minValue' => null,
-				'maxValue' => 450000,
-			],
-		],
 	],
 	'fields-request' => [
 		'title' => 'FieldsRequest',
-		'description' => 'POST wizard/fields: an object keyed by field ids; values are ignored (D1).',
 		'type' => 'object',
 		'additionalProperties' => true,
-		'examples' => [
-			[
-				'price.price' => [],
-				'area.livingSpace' => [],
-			],
-			[],
-		],
 	],
 	'fields-response' => [
 		'title' => 'FieldsResponse',
-		'description' => 'Definitions by field id; unknown ids are left out.',
 		'type' => 'object',
 		'additionalProperties' => [
-			'title' => 'FieldDefinition',
-			'description' => 'Chapter 3. A range, a minimum or a plain value is a matter of the catalogue\'s rules, not of the field.',
-			'type' => 'object',
-			'additionalProperties' => false,
-			'required' => [
-				'unit',
-				'type',
-				'values',
-				'label',
-				'group',
-				'marketingTypeLabel',
-			],
-			'properties' => [
-				'unit' => [
-					'type' => [
-						'string',
-						'null',
-					],
-					'description' => 'For example €, m².',
-				],
-				'type' => [
-					'type' => 'string',
-					'enum' => [
-						'currency',
-						'number',
-						'decimal',
-						'int',
-						'string',
-						'select',
-						'bool',
-					],
-				],
-				'values' => [
-					'type' => 'array',
-					'description' => 'Options of a select or bool; otherwise empty.',
-					'items' => [
-						'type' => 'object',
-						'additionalProperties' => false,
-						'required' => [
-							'title',
-							'value',
-						],
-						'properties' => [
-							'title' => [
-								'type' => 'string',
-							],
-							'value' => [
-								'type' => 'string',
-							],
-						],
-					],
-				],
-				'label' => [
-					'type' => 'string',
-				],
-				'group' => [
-					'type' => 'string',
-				],
-				'marketingTypeLabel' => [
-					'type' => 'object',
-					'additionalProperties' => false,
-					'description' => 'Label where it depends on the plan: BUY and RENT of a lead, buy and rent of a search.',
-					'properties' => [
-						'BUY' => [
-							'type' => 'string',
-						],
-						'RENT' => [
-							'type' => 'string',
-						],
-						'buy' => [
-							'type' => 'string',
-						],
-						'rent' => [
-							'type' => 'string',
-						],
-					],
-				],
-			],
-		],
-		'examples' => [
-			[
-				'area.livingSpace' => [
-					'unit' => 'm²',
-					'type' => 'decimal',
-					'values' => [],
-					'label' => 'Wohnfläche',
-					'group' => 'area',
-					'marketingTypeLabel' => [],
-				],
-			],
-			[],
+			'$ref' => 'field-definition',
 		],
 	],
 	'form-token-request' => [
 		'title' => 'FormTokenRequest',
-		'description' => 'POST wizard/form-token (I4): an older token to reissue with the same claims, or a widget and a language for that widget\'s default.',
 		'type' => 'object',
 		'additionalProperties' => false,
 		'properties' => [
@@ -3379,15 +1500,6 @@ return [
 				],
 			],
 		],
-		'examples' => [
-			[
-				'widget' => 'contact-form',
-				'lang' => 'de',
-			],
-			[
-				'token' => 'eyJpIjoxfQ.c2lnbmF0dXJl',
-			],
-		],
 	],
 	'form-token-response' => [
 		'title' => 'FormTokenResponse',
@@ -3402,15 +1514,9 @@ return [
 				'minLength' => 1,
 			],
 		],
-		'examples' => [
-			[
-				'token' => 'eyJpIjoxfQ.c2lnbmF0dXJl',
-			],
-		],
 	],
 	'frame-config' => [
 		'title' => 'FrameConfig',
-		'description' => 'The JSON of a frame document: facts of the site, the same for every visitor, since the document is cached.',
 		'type' => 'object',
 		'additionalProperties' => false,
 		'required' => [
@@ -3437,14 +1543,12 @@ return [
 			],
 			'route' => [
 				'type' => 'string',
-				'description' => 'Below /webapp/, for example contact-form-wizard or expose/{uuid}.',
 			],
 			'address' => [
 				'type' => 'object',
 				'additionalProperties' => [
 					'type' => 'string',
 				],
-				'description' => 'What stands in the document\'s address for the route\'s placeholders; absent where it has none.',
 			],
 			'lang' => [
 				'type' => 'string',
@@ -3455,30 +1559,24 @@ return [
 			],
 			'locale' => [
 				'type' => 'string',
-				'description' => 'Of the texts, for example de_DE.',
 			],
 			'app' => [
 				'type' => 'string',
-				'description' => 'Application title: the site\'s name.',
 			],
 			'rest' => [
 				'type' => 'string',
-				'description' => 'Root of the REST API with a trailing slash (or …?rest_route=/).',
 			],
 			'token' => [
 				'type' => 'string',
-				'description' => 'The route\'s default form token; empty where the route sends no form.',
 			],
 			'origins' => [
 				'type' => 'array',
 				'items' => [
 					'type' => 'string',
 				],
-				'description' => 'Origins that may host the frame, the site\'s own first.',
 			],
 			'staticUrl' => [
 				'type' => 'string',
-				'description' => 'Where app.js and its chunks are served from, with a trailing slash.',
 			],
 			'agency' => [
 				'type' => 'object',
@@ -3497,7 +1595,6 @@ return [
 					],
 					'address' => [
 						'type' => 'string',
-						'description' => 'One line.',
 					],
 				],
 			],
@@ -3524,181 +1621,13 @@ return [
 						'type' => 'string',
 					],
 				],
-				'description' => 'Absolute addresses; empty where the site has none.',
 			],
 			'consents' => [
-				'title' => 'ConsentSet',
-				'description' => 'Null where the route sends no form.',
-				'type' => [
-					'object',
-					'null',
-				],
-				'additionalProperties' => false,
-				'required' => [
-					'hash',
-					'language',
-					'dataPrivacy',
-					'acceptContact',
-					'newsletter',
-				],
-				'properties' => [
-					'hash' => [
-						'type' => 'string',
-						'description' => 'Names the wording; the form token carries the same.',
-					],
-					'language' => [
-						'type' => 'string',
-						'enum' => [
-							'de',
-							'en',
-						],
-					],
-					'dataPrivacy' => [
-						'title' => 'ConsentText',
-						'description' => 'A consent in one language, as it is shown (S5).',
-						'type' => 'object',
-						'additionalProperties' => false,
-						'required' => [
-							'id',
-							'version',
-							'text',
-							'parts',
-						],
-						'properties' => [
-							'id' => [
-								'type' => 'string',
-								'description' => 'Key of the copy deck.',
-							],
-							'version' => [
-								'type' => 'integer',
-								'description' => 'Rises with every change of wording.',
-							],
-							'text' => [
-								'type' => 'string',
-								'description' => 'The whole sentence, which the record keeps; a link as "text (address)".',
-							],
-							'parts' => [
-								'type' => 'array',
-								'description' => 'The same in runs, so that no string becomes markup.',
-								'items' => [
-									'type' => 'object',
-									'additionalProperties' => false,
-									'required' => [
-										'text',
-									],
-									'properties' => [
-										'text' => [
-											'type' => 'string',
-										],
-										'href' => [
-											'type' => 'string',
-											'description' => 'Absent where the run is no link.',
-										],
-									],
-								],
-							],
-						],
-					],
-					'acceptContact' => [
-						'title' => 'ConsentText',
-						'description' => 'Null where the form does not ask for it.',
-						'type' => [
-							'object',
-							'null',
-						],
-						'additionalProperties' => false,
-						'required' => [
-							'id',
-							'version',
-							'text',
-							'parts',
-						],
-						'properties' => [
-							'id' => [
-								'type' => 'string',
-								'description' => 'Key of the copy deck.',
-							],
-							'version' => [
-								'type' => 'integer',
-								'description' => 'Rises with every change of wording.',
-							],
-							'text' => [
-								'type' => 'string',
-								'description' => 'The whole sentence, which the record keeps; a link as "text (address)".',
-							],
-							'parts' => [
-								'type' => 'array',
-								'description' => 'The same in runs, so that no string becomes markup.',
-								'items' => [
-									'type' => 'object',
-									'additionalProperties' => false,
-									'required' => [
-										'text',
-									],
-									'properties' => [
-										'text' => [
-											'type' => 'string',
-										],
-										'href' => [
-											'type' => 'string',
-											'description' => 'Absent where the run is no link.',
-										],
-									],
-								],
-							],
-						],
-					],
-					'newsletter' => [
-						'title' => 'ConsentText',
-						'description' => 'A consent in one language, as it is shown (S5).',
-						'type' => 'object',
-						'additionalProperties' => false,
-						'required' => [
-							'id',
-							'version',
-							'text',
-							'parts',
-						],
-						'properties' => [
-							'id' => [
-								'type' => 'string',
-								'description' => 'Key of the copy deck.',
-							],
-							'version' => [
-								'type' => 'integer',
-								'description' => 'Rises with every change of wording.',
-							],
-							'text' => [
-								'type' => 'string',
-								'description' => 'The whole sentence, which the record keeps; a link as "text (address)".',
-							],
-							'parts' => [
-								'type' => 'array',
-								'description' => 'The same in runs, so that no string becomes markup.',
-								'items' => [
-									'type' => 'object',
-									'additionalProperties' => false,
-									'required' => [
-										'text',
-									],
-									'properties' => [
-										'text' => [
-											'type' => 'string',
-										],
-										'href' => [
-											'type' => 'string',
-											'description' => 'Absent where the run is no link.',
-										],
-									],
-								],
-							],
-						],
-					],
-				],
+				'$ref' => 'consent-set',
+				'nullable' => true,
 			],
 			'newsletterContent' => [
 				'type' => 'string',
-				'description' => 'What the newsletter is about, in words.',
 			],
 			'directions' => [
 				'type' => 'object',
@@ -3710,367 +1639,14 @@ return [
 				'properties' => [
 					'url' => [
 						'type' => 'string',
-						'description' => 'With {address} for the agency\'s address and mostly {start} for where the visitor sets out, each to be encoded.',
 					],
 					'provider' => [
 						'type' => 'string',
-						'description' => 'Name of the service, or its host.',
 					],
 				],
-				'description' => 'Who shows the way to the agency; absent where nobody does, or where the agency has told no address.',
 			],
 			'catalogue' => [
-				'title' => 'CatalogueConfig',
-				'description' => 'What a wizard\'s document says of the catalogue in its language (D1). Field definitions come from POST wizard/fields, kept under the version (D4).',
-				'type' => 'object',
-				'additionalProperties' => false,
-				'required' => [
-					'version',
-					'objectTypes',
-					'marketingTypes',
-					'defaults',
-					'groups',
-					'fieldGroups',
-					'categories',
-					'rules',
-					'fields',
-				],
-				'properties' => [
-					'version' => [
-						'type' => 'string',
-						'description' => 'Of the catalogue in this language; the header X-SW-Immosuite-Catalogue carries the same.',
-					],
-					'objectTypes' => [
-						'type' => 'array',
-						'items' => [
-							'type' => 'object',
-							'additionalProperties' => false,
-							'required' => [
-								'id',
-								'label',
-							],
-							'properties' => [
-								'id' => [
-									'type' => 'string',
-								],
-								'label' => [
-									'type' => 'string',
-								],
-							],
-						],
-					],
-					'marketingTypes' => [
-						'type' => 'object',
-						'additionalProperties' => false,
-						'required' => [
-							'lead',
-							'search',
-						],
-						'properties' => [
-							'lead' => [
-								'type' => 'array',
-								'items' => [
-									'type' => 'object',
-									'additionalProperties' => false,
-									'required' => [
-										'id',
-										'label',
-									],
-									'properties' => [
-										'id' => [
-											'type' => 'string',
-										],
-										'label' => [
-											'type' => 'string',
-										],
-									],
-								],
-							],
-							'search' => [
-								'type' => 'array',
-								'items' => [
-									'type' => 'object',
-									'additionalProperties' => false,
-									'required' => [
-										'id',
-										'label',
-									],
-									'properties' => [
-										'id' => [
-											'type' => 'string',
-										],
-										'label' => [
-											'type' => 'string',
-										],
-									],
-								],
-							],
-						],
-					],
-					'defaults' => [
-						'type' => 'object',
-						'additionalProperties' => false,
-						'required' => [
-							'lead',
-							'search',
-						],
-						'properties' => [
-							'lead' => [
-								'type' => 'object',
-								'additionalProperties' => false,
-								'required' => [
-									'marketingType',
-									'objectType',
-								],
-								'properties' => [
-									'marketingType' => [
-										'type' => 'string',
-									],
-									'objectType' => [
-										'type' => 'string',
-									],
-								],
-							],
-							'search' => [
-								'type' => 'object',
-								'additionalProperties' => false,
-								'required' => [
-									'marketingType',
-									'objectType',
-								],
-								'properties' => [
-									'marketingType' => [
-										'type' => 'string',
-									],
-									'objectType' => [
-										'type' => 'string',
-									],
-								],
-							],
-						],
-					],
-					'groups' => [
-						'type' => 'array',
-						'items' => [
-							'type' => 'object',
-							'additionalProperties' => false,
-							'required' => [
-								'id',
-								'label',
-								'objectType',
-							],
-							'properties' => [
-								'id' => [
-									'type' => 'string',
-								],
-								'label' => [
-									'type' => 'string',
-								],
-								'objectType' => [
-									'type' => 'string',
-								],
-							],
-						],
-					],
-					'fieldGroups' => [
-						'type' => 'array',
-						'items' => [
-							'type' => 'object',
-							'additionalProperties' => false,
-							'required' => [
-								'id',
-								'label',
-							],
-							'properties' => [
-								'id' => [
-									'type' => 'string',
-								],
-								'label' => [
-									'type' => 'string',
-								],
-							],
-						],
-					],
-					'categories' => [
-						'type' => 'array',
-						'items' => [
-							'type' => 'object',
-							'additionalProperties' => false,
-							'required' => [
-								'id',
-								'name',
-								'text',
-								'label',
-								'hint',
-								'objectType',
-								'marketingType',
-								'wizards',
-								'rules',
-								'labels',
-								'hints',
-							],
-							'properties' => [
-								'id' => [
-									'type' => 'integer',
-								],
-								'name' => [
-									'type' => 'string',
-								],
-								'text' => [
-									'type' => 'string',
-									'description' => 'Key such as efh; may be empty.',
-								],
-								'label' => [
-									'type' => 'string',
-								],
-								'hint' => [
-									'type' => [
-										'string',
-										'null',
-									],
-								],
-								'objectType' => [
-									'type' => [
-										'string',
-										'null',
-									],
-									'description' => 'Null fits every object type.',
-								],
-								'marketingType' => [
-									'type' => [
-										'string',
-										'null',
-									],
-									'description' => 'BUY or RENT: fits only that.',
-								],
-								'wizards' => [
-									'type' => 'array',
-									'items' => [
-										'type' => 'string',
-										'enum' => [
-											'lead',
-											'search',
-										],
-									],
-								],
-								'rules' => [
-									'type' => 'string',
-									'description' => 'Name of its set of rules.',
-								],
-								'labels' => [
-									'type' => 'object',
-									'description' => 'Labels of fields that differ in this category, by field id.',
-									'additionalProperties' => [
-										'type' => 'string',
-									],
-								],
-								'hints' => [
-									'type' => 'object',
-									'description' => 'Hints that differ; null: none.',
-									'additionalProperties' => [
-										'type' => [
-											'string',
-											'null',
-										],
-									],
-								],
-							],
-						],
-					],
-					'rules' => [
-						'type' => 'object',
-						'description' => 'Which fields a wizard asks for, in their order, by set of rules.',
-						'additionalProperties' => [
-							'type' => 'object',
-							'additionalProperties' => false,
-							'required' => [
-								'lead',
-								'search',
-							],
-							'properties' => [
-								'lead' => [
-									'type' => 'object',
-									'additionalProperties' => [
-										'type' => 'string',
-										'enum' => [
-											'range',
-											'minimum',
-											'plain',
-										],
-									],
-								],
-								'search' => [
-									'type' => 'object',
-									'additionalProperties' => [
-										'type' => 'string',
-										'enum' => [
-											'range',
-											'minimum',
-											'plain',
-										],
-									],
-								],
-							],
-						],
-					],
-					'fields' => [
-						'type' => 'object',
-						'description' => 'What a form needs of a field beside its definition, by field id.',
-						'additionalProperties' => [
-							'type' => 'object',
-							'additionalProperties' => false,
-							'required' => [
-								'minimum',
-								'maximum',
-								'digits',
-								'hint',
-								'marketingTypeHint',
-								'marketingTypeUnit',
-							],
-							'properties' => [
-								'minimum' => [
-									'type' => [
-										'number',
-										'null',
-									],
-								],
-								'maximum' => [
-									'type' => [
-										'number',
-										'null',
-									],
-								],
-								'digits' => [
-									'type' => [
-										'integer',
-										'null',
-									],
-									'description' => 'How many digits a number must have.',
-								],
-								'hint' => [
-									'type' => [
-										'string',
-										'null',
-									],
-								],
-								'marketingTypeHint' => [
-									'type' => 'object',
-									'description' => 'By BUY, RENT, buy, rent.',
-									'additionalProperties' => [
-										'type' => 'string',
-									],
-								],
-								'marketingTypeUnit' => [
-									'type' => 'object',
-									'description' => 'Unit where it depends on the plan.',
-									'additionalProperties' => [
-										'type' => 'string',
-									],
-								],
-							],
-						],
-					],
-				],
+				'$ref' => 'catalogue-config',
 			],
 			'regions' => [
 				'type' => 'object',
@@ -4082,205 +1658,23 @@ return [
 				'properties' => [
 					'locations' => [
 						'type' => 'string',
-						'description' => 'Address of GET wizard/locations, or of a static copy; may be kept for a year.',
 					],
 					'geojson' => [
 						'type' => 'string',
-						'description' => 'The same of GET wizard/locations/geojson.',
 					],
 					'list' => [
-						'title' => 'LocationsResponse',
-						'description' => 'GET wizard/locations: parents before their children.',
-						'type' => 'array',
-						'items' => [
-							'type' => 'object',
-							'additionalProperties' => false,
-							'required' => [
-								'locationId',
-								'name',
-							],
-							'properties' => [
-								'locationId' => [
-									'type' => 'string',
-									'pattern' => '^[A-Za-z0-9][A-Za-z0-9._-]{0,59}(?!\\n)$',
-								],
-								'name' => [
-									'type' => 'string',
-								],
-								'parentId' => [
-									'type' => 'string',
-									'pattern' => '^[A-Za-z0-9][A-Za-z0-9._-]{0,59}(?!\\n)$',
-									'description' => 'Absent at the top.',
-								],
-							],
-						],
+						'$ref' => 'locations-response',
 					],
 				],
-				'description' => 'Where the route\'s first step asks for regions: where they lie, and the list itself where the step is printed with it; absent elsewhere.',
 			],
 			'map' => [
-				'title' => 'MapConfig',
-				'description' => 'Null where the site has no pictures for its maps; absent where the route shows no map.',
-				'type' => [
-					'object',
-					'null',
-				],
-				'additionalProperties' => false,
-				'required' => [
-					'url',
-					'provider',
-					'attribution',
-					'licence',
-					'consent',
-					'minZoom',
-				],
-				'properties' => [
-					'url' => [
-						'type' => 'string',
-						'description' => 'Address of one picture, with {z}, {x} and {y}.',
-					],
-					'provider' => [
-						'type' => 'string',
-						'description' => 'Whom the visitor\'s browser would ask.',
-					],
-					'attribution' => [
-						'type' => 'string',
-						'description' => 'Whose map it is; stands on it.',
-					],
-					'licence' => [
-						'type' => 'string',
-						'description' => 'Address of its licence, or empty.',
-					],
-					'consent' => [
-						'type' => 'array',
-						'description' => 'What the visitor reads before the first request, in runs, so that no string becomes markup.',
-						'items' => [
-							'type' => 'object',
-							'additionalProperties' => false,
-							'required' => [
-								'text',
-							],
-							'properties' => [
-								'text' => [
-									'type' => 'string',
-								],
-								'href' => [
-									'type' => 'string',
-									'description' => 'Absent where the run is no link.',
-								],
-							],
-						],
-					],
-					'minZoom' => [
-						'type' => 'integer',
-						'minimum' => 0,
-						'description' => 'Zoom level below which there are no pictures.',
-					],
-				],
-			],
-		],
-		'examples' => [
-			[
-				'v' => 1,
-				'route' => 'contact-form-wizard',
-				'lang' => 'de',
-				'locale' => 'de_DE',
-				'app' => 'Musterhaus Immobilien',
-				'rest' => 'https://www.agentur.example/wp-json/',
-				'token' => 'eyJpIjoxfQ.c2lnbmF0dXJl',
-				'origins' => [
-					'https://www.agentur.example',
-				],
-				'staticUrl' => 'https://www.agentur.example/webapp/static/',
-				'agency' => [
-					'name' => 'Musterhaus Immobilien',
-					'email' => 'info@agentur.example',
-					'address' => 'Seestraße 12, 78315 Radolfzell',
-				],
-				'directions' => [
-					'url' => 'https://www.openstreetmap.org/directions?from={start}&to={address}',
-					'provider' => 'OpenStreetMap',
-				],
-				'urls' => [
-					'privacy' => 'https://www.agentur.example/datenschutz/',
-					'imprint' => '',
-					'login' => '',
-					'home' => 'https://www.agentur.example/',
-				],
-				'consents' => [
-					'hash' => '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
-					'language' => 'de',
-					'dataPrivacy' => [
-						'id' => 'dataPrivacy.request',
-						'version' => 1,
-						'text' => 'Ich habe die Datenschutzerklärung (https://www.agentur.example/datenschutz/) gelesen.',
-						'parts' => [
-							[
-								'text' => 'Ich habe die ',
-							],
-							[
-								'text' => 'Datenschutzerklärung',
-								'href' => 'https://www.agentur.example/datenschutz/',
-							],
-							[
-								'text' => ' gelesen.',
-							],
-						],
-					],
-					'acceptContact' => [
-						'id' => 'acceptContact.request',
-						'version' => 1,
-						'text' => 'Ich bin damit einverstanden, dass Sie mich kontaktieren.',
-						'parts' => [
-							[
-								'text' => 'Ich bin damit einverstanden, dass Sie mich kontaktieren.',
-							],
-						],
-					],
-					'newsletter' => [
-						'id' => 'newsletter.request',
-						'version' => 1,
-						'text' => 'Ich möchte den Newsletter erhalten.',
-						'parts' => [
-							[
-								'text' => 'Ich möchte den Newsletter erhalten.',
-							],
-						],
-					],
-				],
-				'newsletterContent' => 'neue Immobilien',
-			],
-			[
-				'v' => 1,
-				'route' => 'login',
-				'lang' => 'de',
-				'locale' => 'de_DE',
-				'app' => 'Musterhaus Immobilien',
-				'rest' => 'https://www.agentur.example/wp-json/',
-				'token' => '',
-				'origins' => [
-					'https://www.agentur.example',
-				],
-				'staticUrl' => 'https://www.agentur.example/webapp/static/',
-				'agency' => [
-					'name' => 'Musterhaus Immobilien',
-					'email' => 'info@agentur.example',
-					'address' => 'Seestraße 12, 78315 Radolfzell',
-				],
-				'urls' => [
-					'privacy' => 'https://www.agentur.example/datenschutz/',
-					'imprint' => '',
-					'login' => '',
-					'home' => 'https://www.agentur.example/',
-				],
-				'consents' => null,
-				'newsletterContent' => 'neue Immobilien',
+				'$ref' => 'map-config',
+				'nullable' => true,
 			],
 		],
 	],
 	'geojson-response' => [
 		'title' => 'GeojsonResponse',
-		'description' => 'GET wizard/locations/geojson: outlines in CRS84, simplified, 4 decimals (RFC 7946).',
 		'type' => 'object',
 		'additionalProperties' => false,
 		'required' => [
@@ -4296,7 +1690,6 @@ return [
 			],
 			'approximate' => [
 				'type' => 'boolean',
-				'description' => 'True where the imported file says that its outlines are drawn by hand; absent otherwise.',
 			],
 			'features' => [
 				'type' => 'array',
@@ -4352,46 +1745,9 @@ return [
 				],
 			],
 		],
-		'examples' => [
-			[
-				'type' => 'FeatureCollection',
-				'features' => [
-					[
-						'type' => 'Feature',
-						'properties' => [
-							'locationId' => 'konstanz-altstadt',
-						],
-						'geometry' => [
-							'type' => 'Polygon',
-							'coordinates' => [
-								[
-									[
-										9.17,
-										47.66,
-									],
-									[
-										9.18,
-										47.66,
-									],
-									[
-										9.18,
-										47.67,
-									],
-									[
-										9.17,
-										47.66,
-									],
-								],
-							],
-						],
-					],
-				],
-			],
-		],
 	],
 	'host-config' => [
 		'title' => 'HostConfig',
-		'description' => 'The JSON that a host element carries. A page may lie in a cache for weeks, so nothing of its visitor stands here.',
 		'type' => 'object',
 		'additionalProperties' => false,
 		'required' => [
@@ -4409,486 +1765,27 @@ return [
 			],
 			'id' => [
 				'type' => 'string',
-				'description' => 'Instance on its page: widget, post and number. Drafts are kept under it.',
 			],
 			'frames' => [
 				'type' => 'object',
 				'additionalProperties' => false,
 				'properties' => [
 					'de' => [
-						'title' => 'HostFrame',
-						'description' => 'A widget\'s frame in one language, as the page around it knows it.',
-						'type' => 'object',
-						'additionalProperties' => false,
-						'required' => [
-							'src',
-							'title',
-							'failed',
-							'token',
-							'consents',
-						],
-						'properties' => [
-							'src' => [
-								'type' => 'string',
-								'description' => 'Address of the document.',
-							],
-							'title' => [
-								'type' => 'string',
-								'description' => 'Accessible name of the iframe.',
-							],
-							'failed' => [
-								'type' => 'string',
-								'description' => 'Text of the link that shows where the frame does not answer.',
-							],
-							'token' => [
-								'type' => 'string',
-								'description' => 'Form token of the block; empty in the editor, and where the widget sends no form.',
-							],
-							'consents' => [
-								'title' => 'ConsentSet',
-								'description' => 'What the token proves; null where the widget sends no form.',
-								'type' => [
-									'object',
-									'null',
-								],
-								'additionalProperties' => false,
-								'required' => [
-									'hash',
-									'language',
-									'dataPrivacy',
-									'acceptContact',
-									'newsletter',
-								],
-								'properties' => [
-									'hash' => [
-										'type' => 'string',
-										'description' => 'Names the wording; the form token carries the same.',
-									],
-									'language' => [
-										'type' => 'string',
-										'enum' => [
-											'de',
-											'en',
-										],
-									],
-									'dataPrivacy' => [
-										'title' => 'ConsentText',
-										'description' => 'A consent in one language, as it is shown (S5).',
-										'type' => 'object',
-										'additionalProperties' => false,
-										'required' => [
-											'id',
-											'version',
-											'text',
-											'parts',
-										],
-										'properties' => [
-											'id' => [
-												'type' => 'string',
-												'description' => 'Key of the copy deck.',
-											],
-											'version' => [
-												'type' => 'integer',
-												'description' => 'Rises with every change of wording.',
-											],
-											'text' => [
-												'type' => 'string',
-												'description' => 'The whole sentence, which the record keeps; a link as "text (address)".',
-											],
-											'parts' => [
-												'type' => 'array',
-												'description' => 'The same in runs, so that no string becomes markup.',
-												'items' => [
-													'type' => 'object',
-													'additionalProperties' => false,
-													'required' => [
-														'text',
-													],
-													'properties' => [
-														'text' => [
-															'type' => 'string',
-														],
-														'href' => [
-															'type' => 'string',
-															'description' => 'Absent where the run is no link.',
-														],
-													],
-												],
-											],
-										],
-									],
-									'acceptContact' => [
-										'title' => 'ConsentText',
-										'description' => 'Null where the form does not ask for it.',
-										'type' => [
-											'object',
-											'null',
-										],
-										'additionalProperties' => false,
-										'required' => [
-											'id',
-											'version',
-											'text',
-											'parts',
-										],
-										'properties' => [
-											'id' => [
-												'type' => 'string',
-												'description' => 'Key of the copy deck.',
-											],
-											'version' => [
-												'type' => 'integer',
-												'description' => 'Rises with every change of wording.',
-											],
-											'text' => [
-												'type' => 'string',
-												'description' => 'The whole sentence, which the record keeps; a link as "text (address)".',
-											],
-											'parts' => [
-												'type' => 'array',
-												'description' => 'The same in runs, so that no string becomes markup.',
-												'items' => [
-													'type' => 'object',
-													'additionalProperties' => false,
-													'required' => [
-														'text',
-													],
-													'properties' => [
-														'text' => [
-															'type' => 'string',
-														],
-														'href' => [
-															'type' => 'string',
-															'description' => 'Absent where the run is no link.',
-														],
-													],
-												],
-											],
-										],
-									],
-									'newsletter' => [
-										'title' => 'ConsentText',
-										'description' => 'A consent in one language, as it is shown (S5).',
-										'type' => 'object',
-										'additionalProperties' => false,
-										'required' => [
-											'id',
-											'version',
-											'text',
-											'parts',
-										],
-										'properties' => [
-											'id' => [
-												'type' => 'string',
-												'description' => 'Key of the copy deck.',
-											],
-											'version' => [
-												'type' => 'integer',
-												'description' => 'Rises with every change of wording.',
-											],
-											'text' => [
-												'type' => 'string',
-												'description' => 'The whole sentence, which the record keeps; a link as "text (address)".',
-											],
-											'parts' => [
-												'type' => 'array',
-												'description' => 'The same in runs, so that no string becomes markup.',
-												'items' => [
-													'type' => 'object',
-													'additionalProperties' => false,
-													'required' => [
-														'text',
-													],
-													'properties' => [
-														'text' => [
-															'type' => 'string',
-														],
-														'href' => [
-															'type' => 'string',
-															'description' => 'Absent where the run is no link.',
-														],
-													],
-												],
-											],
-										],
-									],
-								],
-							],
-						],
+						'$ref' => 'host-frame',
 					],
 					'en' => [
-						'title' => 'HostFrame',
-						'description' => 'A widget\'s frame in one language, as the page around it knows it.',
-						'type' => 'object',
-						'additionalProperties' => false,
-						'required' => [
-							'src',
-							'title',
-							'failed',
-							'token',
-							'consents',
-						],
-						'properties' => [
-							'src' => [
-								'type' => 'string',
-								'description' => 'Address of the document.',
-							],
-							'title' => [
-								'type' => 'string',
-								'description' => 'Accessible name of the iframe.',
-							],
-							'failed' => [
-								'type' => 'string',
-								'description' => 'Text of the link that shows where the frame does not answer.',
-							],
-							'token' => [
-								'type' => 'string',
-								'description' => 'Form token of the block; empty in the editor, and where the widget sends no form.',
-							],
-							'consents' => [
-								'title' => 'ConsentSet',
-								'description' => 'What the token proves; null where the widget sends no form.',
-								'type' => [
-									'object',
-									'null',
-								],
-								'additionalProperties' => false,
-								'required' => [
-									'hash',
-									'language',
-									'dataPrivacy',
-									'acceptContact',
-									'newsletter',
-								],
-								'properties' => [
-									'hash' => [
-										'type' => 'string',
-										'description' => 'Names the wording; the form token carries the same.',
-									],
-									'language' => [
-										'type' => 'string',
-										'enum' => [
-											'de',
-											'en',
-										],
-									],
-									'dataPrivacy' => [
-										'title' => 'ConsentText',
-										'description' => 'A consent in one language, as it is shown (S5).',
-										'type' => 'object',
-										'additionalProperties' => false,
-										'required' => [
-											'id',
-											'version',
-											'text',
-											'parts',
-										],
-										'properties' => [
-											'id' => [
-												'type' => 'string',
-												'description' => 'Key of the copy deck.',
-											],
-											'version' => [
-												'type' => 'integer',
-												'description' => 'Rises with every change of wording.',
-											],
-											'text' => [
-												'type' => 'string',
-												'description' => 'The whole sentence, which the record keeps; a link as "text (address)".',
-											],
-											'parts' => [
-												'type' => 'array',
-												'description' => 'The same in runs, so that no string becomes markup.',
-												'items' => [
-													'type' => 'object',
-													'additionalProperties' => false,
-													'required' => [
-														'text',
-													],
-													'properties' => [
-														'text' => [
-															'type' => 'string',
-														],
-														'href' => [
-															'type' => 'string',
-															'description' => 'Absent where the run is no link.',
-														],
-													],
-												],
-											],
-										],
-									],
-									'acceptContact' => [
-										'title' => 'ConsentText',
-										'description' => 'Null where the form does not ask for it.',
-										'type' => [
-											'object',
-											'null',
-										],
-										'additionalProperties' => false,
-										'required' => [
-											'id',
-											'version',
-											'text',
-											'parts',
-										],
-										'properties' => [
-											'id' => [
-												'type' => 'string',
-												'description' => 'Key of the copy deck.',
-											],
-											'version' => [
-												'type' => 'integer',
-												'description' => 'Rises with every change of wording.',
-											],
-											'text' => [
-												'type' => 'string',
-												'description' => 'The whole sentence, which the record keeps; a link as "text (address)".',
-											],
-											'parts' => [
-												'type' => 'array',
-												'description' => 'The same in runs, so that no string becomes markup.',
-												'items' => [
-													'type' => 'object',
-													'additionalProperties' => false,
-													'required' => [
-														'text',
-													],
-													'properties' => [
-														'text' => [
-															'type' => 'string',
-														],
-														'href' => [
-															'type' => 'string',
-															'description' => 'Absent where the run is no link.',
-														],
-													],
-												],
-											],
-										],
-									],
-									'newsletter' => [
-										'title' => 'ConsentText',
-										'description' => 'A consent in one language, as it is shown (S5).',
-										'type' => 'object',
-										'additionalProperties' => false,
-										'required' => [
-											'id',
-											'version',
-											'text',
-											'parts',
-										],
-										'properties' => [
-											'id' => [
-												'type' => 'string',
-												'description' => 'Key of the copy deck.',
-											],
-											'version' => [
-												'type' => 'integer',
-												'description' => 'Rises with every change of wording.',
-											],
-											'text' => [
-												'type' => 'string',
-												'description' => 'The whole sentence, which the record keeps; a link as "text (address)".',
-											],
-											'parts' => [
-												'type' => 'array',
-												'description' => 'The same in runs, so that no string becomes markup.',
-												'items' => [
-													'type' => 'object',
-													'additionalProperties' => false,
-													'required' => [
-														'text',
-													],
-													'properties' => [
-														'text' => [
-															'type' => 'string',
-														],
-														'href' => [
-															'type' => 'string',
-															'description' => 'Absent where the run is no link.',
-														],
-													],
-												],
-											],
-										],
-									],
-								],
-							],
-						],
+						'$ref' => 'host-frame',
 					],
 				],
-				'description' => 'One language, or both where the page decides.',
 			],
 			'attributes' => [
 				'type' => 'object',
 				'additionalProperties' => true,
-				'description' => 'The block\'s attributes, as its block.json names them.',
-			],
-		],
-		'examples' => [
-			[
-				'v' => 1,
-				'id' => 'contact-form-7-1',
-				'frames' => [
-					'de' => [
-						'src' => 'https://www.agentur.example/webapp/contact-form-wizard?lang=de',
-						'title' => 'Kontaktformular',
-						'failed' => 'Formular in eigenem Fenster öffnen',
-						'token' => 'eyJpIjoxfQ.c2lnbmF0dXJl',
-						'consents' => [
-							'hash' => '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
-							'language' => 'de',
-							'dataPrivacy' => [
-								'id' => 'dataPrivacy.request',
-								'version' => 1,
-								'text' => 'Ich habe die Datenschutzerklärung (https://www.agentur.example/datenschutz/) gelesen.',
-								'parts' => [
-									[
-										'text' => 'Ich habe die ',
-									],
-									[
-										'text' => 'Datenschutzerklärung',
-										'href' => 'https://www.agentur.example/datenschutz/',
-									],
-									[
-										'text' => ' gelesen.',
-									],
-								],
-							],
-							'acceptContact' => [
-								'id' => 'acceptContact.request',
-								'version' => 1,
-								'text' => 'Ich bin damit einverstanden, dass Sie mich kontaktieren.',
-								'parts' => [
-									[
-										'text' => 'Ich bin damit einverstanden, dass Sie mich kontaktieren.',
-									],
-								],
-							],
-							'newsletter' => [
-								'id' => 'newsletter.request',
-								'version' => 1,
-								'text' => 'Ich möchte den Newsletter erhalten.',
-								'parts' => [
-									[
-										'text' => 'Ich möchte den Newsletter erhalten.',
-									],
-								],
-							],
-						],
-					],
-				],
-				'attributes' => [
-					'language' => 'de',
-					'newsletter' => 'optional',
-				],
 			],
 		],
 	],
 	'host-frame' => [
 		'title' => 'HostFrame',
-		'description' => 'A widget\'s frame in one language, as the page around it knows it.',
 		'type' => 'object',
 		'additionalProperties' => false,
 		'required' => [
@@ -4901,244 +1798,24 @@ return [
 		'properties' => [
 			'src' => [
 				'type' => 'string',
-				'description' => 'Address of the document.',
 			],
 			'title' => [
 				'type' => 'string',
-				'description' => 'Accessible name of the iframe.',
 			],
 			'failed' => [
 				'type' => 'string',
-				'description' => 'Text of the link that shows where the frame does not answer.',
 			],
 			'token' => [
 				'type' => 'string',
-				'description' => 'Form token of the block; empty in the editor, and where the widget sends no form.',
 			],
 			'consents' => [
-				'title' => 'ConsentSet',
-				'description' => 'What the token proves; null where the widget sends no form.',
-				'type' => [
-					'object',
-					'null',
-				],
-				'additionalProperties' => false,
-				'required' => [
-					'hash',
-					'language',
-					'dataPrivacy',
-					'acceptContact',
-					'newsletter',
-				],
-				'properties' => [
-					'hash' => [
-						'type' => 'string',
-						'description' => 'Names the wording; the form token carries the same.',
-					],
-					'language' => [
-						'type' => 'string',
-						'enum' => [
-							'de',
-							'en',
-						],
-					],
-					'dataPrivacy' => [
-						'title' => 'ConsentText',
-						'description' => 'A consent in one language, as it is shown (S5).',
-						'type' => 'object',
-						'additionalProperties' => false,
-						'required' => [
-							'id',
-							'version',
-							'text',
-							'parts',
-						],
-						'properties' => [
-							'id' => [
-								'type' => 'string',
-								'description' => 'Key of the copy deck.',
-							],
-							'version' => [
-								'type' => 'integer',
-								'description' => 'Rises with every change of wording.',
-							],
-							'text' => [
-								'type' => 'string',
-								'description' => 'The whole sentence, which the record keeps; a link as "text (address)".',
-							],
-							'parts' => [
-								'type' => 'array',
-								'description' => 'The same in runs, so that no string becomes markup.',
-								'items' => [
-									'type' => 'object',
-									'additionalProperties' => false,
-									'required' => [
-										'text',
-									],
-									'properties' => [
-										'text' => [
-											'type' => 'string',
-										],
-										'href' => [
-											'type' => 'string',
-											'description' => 'Absent where the run is no link.',
-										],
-									],
-								],
-							],
-						],
-					],
-					'acceptContact' => [
-						'title' => 'ConsentText',
-						'description' => 'Null where the form does not ask for it.',
-						'type' => [
-							'object',
-							'null',
-						],
-						'additionalProperties' => false,
-						'required' => [
-							'id',
-							'version',
-							'text',
-							'parts',
-						],
-						'properties' => [
-							'id' => [
-								'type' => 'string',
-								'description' => 'Key of the copy deck.',
-							],
-							'version' => [
-								'type' => 'integer',
-								'description' => 'Rises with every change of wording.',
-							],
-							'text' => [
-								'type' => 'string',
-								'description' => 'The whole sentence, which the record keeps; a link as "text (address)".',
-							],
-							'parts' => [
-								'type' => 'array',
-								'description' => 'The same in runs, so that no string becomes markup.',
-								'items' => [
-									'type' => 'object',
-									'additionalProperties' => false,
-									'required' => [
-										'text',
-									],
-									'properties' => [
-										'text' => [
-											'type' => 'string',
-										],
-										'href' => [
-											'type' => 'string',
-											'description' => 'Absent where the run is no link.',
-										],
-									],
-								],
-							],
-						],
-					],
-					'newsletter' => [
-						'title' => 'ConsentText',
-						'description' => 'A consent in one language, as it is shown (S5).',
-						'type' => 'object',
-						'additionalProperties' => false,
-						'required' => [
-							'id',
-							'version',
-							'text',
-							'parts',
-						],
-						'properties' => [
-							'id' => [
-								'type' => 'string',
-								'description' => 'Key of the copy deck.',
-							],
-							'version' => [
-								'type' => 'integer',
-								'description' => 'Rises with every change of wording.',
-							],
-							'text' => [
-								'type' => 'string',
-								'description' => 'The whole sentence, which the record keeps; a link as "text (address)".',
-							],
-							'parts' => [
-								'type' => 'array',
-								'description' => 'The same in runs, so that no string becomes markup.',
-								'items' => [
-									'type' => 'object',
-									'additionalProperties' => false,
-									'required' => [
-										'text',
-									],
-									'properties' => [
-										'text' => [
-											'type' => 'string',
-										],
-										'href' => [
-											'type' => 'string',
-											'description' => 'Absent where the run is no link.',
-										],
-									],
-								],
-							],
-						],
-					],
-				],
-			],
-		],
-		'examples' => [
-			[
-				'src' => 'https://www.agentur.example/webapp/contact-form-wizard?lang=de',
-				'title' => 'Kontaktformular',
-				'failed' => 'Formular in eigenem Fenster öffnen',
-				'token' => 'eyJpIjoxfQ.c2lnbmF0dXJl',
-				'consents' => [
-					'hash' => '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
-					'language' => 'de',
-					'dataPrivacy' => [
-						'id' => 'dataPrivacy.request',
-						'version' => 1,
-						'text' => 'Ich habe die Datenschutzerklärung (https://www.agentur.example/datenschutz/) gelesen.',
-						'parts' => [
-							[
-								'text' => 'Ich habe die ',
-							],
-							[
-								'text' => 'Datenschutzerklärung',
-								'href' => 'https://www.agentur.example/datenschutz/',
-							],
-							[
-								'text' => ' gelesen.',
-							],
-						],
-					],
-					'acceptContact' => [
-						'id' => 'acceptContact.request',
-						'version' => 1,
-						'text' => 'Ich bin damit einverstanden, dass Sie mich kontaktieren.',
-						'parts' => [
-							[
-								'text' => 'Ich bin damit einverstanden, dass Sie mich kontaktieren.',
-							],
-						],
-					],
-					'newsletter' => [
-						'id' => 'newsletter.request',
-						'version' => 1,
-						'text' => 'Ich möchte den Newsletter erhalten.',
-						'parts' => [
-							[
-								'text' => 'Ich möchte den Newsletter erhalten.',
-							],
-						],
-					],
-				],
+				'$ref' => 'consent-set',
+				'nullable' => true,
 			],
 		],
 	],
 	'inquiry' => [
 		'title' => 'Inquiry',
-		'description' => 'What an owner offers (chapter 3). marketingType is BUY and objectType LIVING where absent.',
 		'type' => 'object',
 		'additionalProperties' => false,
 		'required' => [
@@ -5166,147 +1843,20 @@ return [
 				'type' => 'array',
 				'maxItems' => 5000,
 				'items' => [
-					'title' => 'LeadLocation',
-					'description' => 'A region, or the property\'s own place (W9); never both.',
-					'type' => 'object',
-					'additionalProperties' => false,
-					'properties' => [
-						'locationId' => [
-							'type' => 'string',
-							'pattern' => '^[A-Za-z0-9][A-Za-z0-9._-]{0,59}(?!\\n)$',
-						],
-						'street' => [
-							'type' => 'string',
-							'maxLength' => 120,
-							'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-							'description' => 'Street.',
-						],
-						'number' => [
-							'type' => 'string',
-							'maxLength' => 20,
-							'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-							'description' => 'House number.',
-						],
-						'zip' => [
-							'type' => 'string',
-							'maxLength' => 12,
-							'pattern' => '^(?:[A-Za-z0-9][A-Za-z0-9 -]{2,11})?(?!\\n)$',
-							'description' => 'Postal code; foreign ones are allowed.',
-						],
-						'city' => [
-							'type' => 'string',
-							'maxLength' => 80,
-							'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-							'description' => 'City.',
-						],
-						'district' => [
-							'type' => 'string',
-							'maxLength' => 80,
-							'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-							'description' => 'District.',
-						],
-						'lat' => [
-							'type' => 'number',
-							'minimum' => -90,
-							'maximum' => 90,
-						],
-						'lng' => [
-							'type' => 'number',
-							'minimum' => -180,
-							'maximum' => 180,
-						],
-						'radiusKm' => [
-							'type' => 'number',
-							'minimum' => 0,
-							'maximum' => 500,
-						],
-					],
+					'$ref' => 'lead-location',
 				],
 			],
 			'fields' => [
 				'type' => 'array',
 				'maxItems' => 50,
 				'items' => [
-					'title' => 'FieldValue',
-					'description' => 'Field data item (W6): NUMBER has value, RANGE minValue and maxValue, RAW data; no other keys. A bool is "1" or "0".',
-					'type' => 'object',
-					'additionalProperties' => false,
-					'required' => [
-						'name',
-						'valueType',
-					],
-					'properties' => [
-						'name' => [
-							'type' => 'string',
-							'pattern' => '^[A-Za-z][A-Za-z0-9._\\[\\]-]{0,59}(?!\\n)$',
-							'description' => 'Field id.',
-						],
-						'valueType' => [
-							'type' => 'string',
-							'enum' => [
-								'RANGE',
-								'RAW',
-								'NUMBER',
-							],
-						],
-						'value' => [
-							'type' => 'number',
-						],
-						'minValue' => [
-							'type' => [
-								'number',
-								'null',
-							],
-						],
-						'maxValue' => [
-							'type' => [
-								'number',
-								'null',
-							],
-						],
-						'data' => [
-							'type' => 'string',
-							'maxLength' => 500,
-							'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-						],
-					],
-				],
-			],
-		],
-		'examples' => [
-			[
-				'marketingType' => 'BUY',
-				'objectType' => 'LIVING',
-				'categoryId' => 22332,
-				'locations' => [
-					[
-						'zip' => '78315',
-						'city' => 'Radolfzell',
-					],
-				],
-				'fields' => [
-					[
-						'name' => 'price.price',
-						'valueType' => 'NUMBER',
-						'value' => 650000,
-					],
-					[
-						'name' => 'area.livingSpace',
-						'valueType' => 'NUMBER',
-						'value' => 142.5,
-					],
-					[
-						'name' => 'property[baujahr]',
-						'valueType' => 'NUMBER',
-						'value' => 1978,
-					],
+					'$ref' => 'field-value',
 				],
 			],
 		],
 	],
 	'interesting-response' => [
 		'title' => 'InterestingResponse',
-		'description' => 'GET listing/interesting: what fits the visitor\'s searches; the youngest first.',
 		'type' => 'array',
 		'items' => [
 			'type' => 'object',
@@ -5330,14 +1880,12 @@ return [
 				],
 				'objectId' => [
 					'type' => 'integer',
-					'description' => 'Post id; what exposeInquiry.objectId takes.',
 				],
 				'image' => [
 					'type' => [
 						'string',
 						'null',
 					],
-					'description' => 'URL; of an exclusive listing one that dies after an hour.',
 				],
 				'title' => [
 					'type' => 'string',
@@ -5350,7 +1898,6 @@ return [
 				],
 				'category' => [
 					'type' => 'string',
-					'description' => 'Label in the language of the request.',
 				],
 				'price' => [
 					'type' => 'object',
@@ -5362,25 +1909,20 @@ return [
 					'properties' => [
 						'title' => [
 							'type' => 'string',
-							'description' => 'For example Kaufpreis.',
 						],
 						'text' => [
 							'type' => 'string',
-							'description' => 'Formatted amount, or "Preis auf Anfrage".',
 						],
 					],
 				],
 				'link' => [
 					'type' => 'string',
-					'description' => 'The Exposé.',
 				],
 				'isNew' => [
 					'type' => 'boolean',
-					'description' => 'Listed since the visitor last looked.',
 				],
 				'searches' => [
 					'type' => 'array',
-					'description' => 'UUIDs of the searches that it fits.',
 					'items' => [
 						'type' => 'string',
 						'pattern' => '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}(?!\\n)$',
@@ -5388,33 +1930,9 @@ return [
 				],
 			],
 		],
-		'examples' => [
-			[
-				[
-					'uuid' => '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70',
-					'objectId' => 42,
-					'image' => 'https://www.agentur.example/wp-content/uploads/haus.webp',
-					'title' => 'Haus mit Garten am Hang',
-					'zip' => '78315',
-					'city' => 'Radolfzell',
-					'category' => 'Haus',
-					'price' => [
-						'title' => 'Kaufpreis',
-						'text' => '650.000 €',
-					],
-					'link' => 'https://www.agentur.example/immobilie/haus-mit-garten-am-hang/',
-					'isNew' => true,
-					'searches' => [
-						'7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81',
-					],
-				],
-			],
-			[],
-		],
 	],
 	'key-request' => [
 		'title' => 'KeyRequest',
-		'description' => 'A mailed key (I6): purpose letter, selector and verifier, joined by dots.',
 		'type' => 'object',
 		'additionalProperties' => false,
 		'required' => [
@@ -5427,15 +1945,9 @@ return [
 				'maxLength' => 200,
 			],
 		],
-		'examples' => [
-			[
-				'k' => 'c.Zm9vYmFyYmF6.c2VjcmV0',
-			],
-		],
 	],
 	'key-response' => [
 		'title' => 'KeyResponse',
-		'description' => 'W12: what a key is for; consumes nothing.',
 		'type' => 'object',
 		'additionalProperties' => false,
 		'required' => [
@@ -5460,11 +1972,9 @@ return [
 			],
 			'email' => [
 				'type' => 'string',
-				'description' => 'Masked.',
 			],
 			'mine' => [
 				'type' => 'boolean',
-				'description' => 'The bind cookie of this browser fits.',
 			],
 			'id' => [
 				'type' => [
@@ -5472,7 +1982,6 @@ return [
 					'null',
 				],
 				'pattern' => '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}(?!\\n)$',
-				'description' => 'The submission that the key names; null without one.',
 			],
 			'kind' => [
 				'type' => [
@@ -5490,35 +1999,20 @@ return [
 					'Unsubscribe',
 					null,
 				],
-				'description' => 'S6: the opcode that the key would give; null for one that signs in.',
 			],
 			'since' => [
 				'type' => 'string',
-				'description' => 'Time of the request, RFC 3339 with the offset of the site\'s time zone.',
 			],
 			'page' => [
 				'type' => [
 					'string',
 					'null',
 				],
-				'description' => 'Path of the page that the form stood on, with its query.',
-			],
-		],
-		'examples' => [
-			[
-				'purpose' => 'c',
-				'email' => 'e•••n@domain.example',
-				'mine' => true,
-				'id' => '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70',
-				'kind' => 'Contact',
-				'since' => '2026-11-21T14:05:00+01:00',
-				'page' => '/kontakt/',
 			],
 		],
 	],
 	'lead-contact' => [
 		'title' => 'LeadContact',
-		'description' => 'As contact.schema.json has it, but somebody signed in leaves out what the session knows: the address (W14). From anybody else it is required.',
 		'type' => 'object',
 		'additionalProperties' => false,
 		'required' => [
@@ -5532,110 +2026,60 @@ return [
 					'Frau',
 					'Herr',
 				],
-				'description' => 'Empty: not specified.',
 			],
 			'company' => [
 				'type' => 'string',
 				'maxLength' => 120,
 				'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-				'description' => 'Company.',
 			],
 			'firstname' => [
 				'type' => 'string',
 				'maxLength' => 80,
 				'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-				'description' => 'First name.',
 			],
 			'lastname' => [
 				'type' => 'string',
 				'maxLength' => 80,
 				'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-				'description' => 'Last name.',
 			],
 			'phone' => [
 				'type' => 'string',
 				'maxLength' => 40,
 				'pattern' => '^(?:(?=(?:[^0-9]*[0-9]){5})[0-9+()\\/. -]*)?(?!\\n)$',
-				'description' => 'At least five digits; digits, blanks and + ( ) / . - only.',
 			],
 			'email' => [
 				'type' => 'string',
 				'minLength' => 1,
 				'maxLength' => 254,
 				'pattern' => '^(?=[^@]{1,64}@)[A-Za-z0-9!#$%&\'*+/=?^_`{|}~-]+(\\.[A-Za-z0-9!#$%&\'*+/=?^_`{|}~-]+)*@(\\[(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])){3}\\]|([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z]{2,63})(?!\\n)$',
-				'description' => 'Chapter 5: local part, @, domain with a top-level domain of two or more letters, or a bracketed IPv4 address.',
 			],
 			'street' => [
 				'type' => 'string',
 				'maxLength' => 120,
 				'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-				'description' => 'Street.',
 			],
 			'number' => [
 				'type' => 'string',
 				'maxLength' => 20,
 				'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-				'description' => 'House number.',
 			],
 			'zip' => [
 				'type' => 'string',
 				'maxLength' => 12,
 				'pattern' => '^(?:[A-Za-z0-9][A-Za-z0-9 -]{2,11})?(?!\\n)$',
-				'description' => 'Postal code; foreign ones are allowed.',
 			],
 			'city' => [
 				'type' => 'string',
 				'maxLength' => 80,
 				'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-				'description' => 'City.',
 			],
 			'customFields' => [
-				'title' => 'CustomFields',
-				'description' => 'Consents of a contact (specification, chapter 3). Absent means not given.',
-				'type' => 'object',
-				'additionalProperties' => false,
-				'properties' => [
-					'dataPrivacy' => [
-						'type' => 'boolean',
-					],
-					'acceptContact' => [
-						'type' => 'boolean',
-					],
-					'newsletter' => [
-						'type' => 'boolean',
-					],
-				],
-			],
-		],
-		'examples' => [
-			[
-				'customFields' => [
-					'dataPrivacy' => true,
-					'acceptContact' => true,
-				],
-			],
-			[
-				'salutation' => 'Frau',
-				'company' => '',
-				'firstname' => 'Erika',
-				'lastname' => 'Mustermann',
-				'phone' => '030 23125 123',
-				'email' => 'erika.mustermann@domain.example',
-				'street' => 'Seestraße',
-				'number' => '12 a',
-				'zip' => '78315',
-				'city' => 'Radolfzell',
-				'customFields' => [
-					'dataPrivacy' => true,
-					'acceptContact' => true,
-					'newsletter' => false,
-				],
+				'$ref' => 'custom-fields',
 			],
 		],
 	],
 	'lead-location' => [
 		'title' => 'LeadLocation',
-		'description' => 'A region, or the property\'s own place (W9); never both.',
 		'type' => 'object',
 		'additionalProperties' => false,
 		'properties' => [
@@ -5647,31 +2091,26 @@ return [
 				'type' => 'string',
 				'maxLength' => 120,
 				'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-				'description' => 'Street.',
 			],
 			'number' => [
 				'type' => 'string',
 				'maxLength' => 20,
 				'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-				'description' => 'House number.',
 			],
 			'zip' => [
 				'type' => 'string',
 				'maxLength' => 12,
 				'pattern' => '^(?:[A-Za-z0-9][A-Za-z0-9 -]{2,11})?(?!\\n)$',
-				'description' => 'Postal code; foreign ones are allowed.',
 			],
 			'city' => [
 				'type' => 'string',
 				'maxLength' => 80,
 				'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-				'description' => 'City.',
 			],
 			'district' => [
 				'type' => 'string',
 				'maxLength' => 80,
 				'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-				'description' => 'District.',
 			],
 			'lat' => [
 				'type' => 'number',
@@ -5689,21 +2128,9 @@ return [
 				'maximum' => 500,
 			],
 		],
-		'examples' => [
-			[
-				'locationId' => 'konstanz-altstadt',
-			],
-			[
-				'zip' => '78315',
-				'city' => 'Radolfzell',
-				'lat' => 47.7369,
-				'lng' => 8.9702,
-			],
-		],
 	],
 	'lead-request' => [
 		'title' => 'LeadRequest',
-		'description' => 'POST contact/lead and contact/lead/{id}.',
 		'type' => 'object',
 		'additionalProperties' => false,
 		'required' => [
@@ -5712,295 +2139,20 @@ return [
 		],
 		'properties' => [
 			'address' => [
-				'title' => 'LeadContact',
-				'description' => 'As contact.schema.json has it, but somebody signed in leaves out what the session knows: the address (W14). From anybody else it is required.',
-				'type' => 'object',
-				'additionalProperties' => false,
-				'required' => [
-					'customFields',
-				],
-				'properties' => [
-					'salutation' => [
-						'type' => 'string',
-						'enum' => [
-							'',
-							'Frau',
-							'Herr',
-						],
-						'description' => 'Empty: not specified.',
-					],
-					'company' => [
-						'type' => 'string',
-						'maxLength' => 120,
-						'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-						'description' => 'Company.',
-					],
-					'firstname' => [
-						'type' => 'string',
-						'maxLength' => 80,
-						'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-						'description' => 'First name.',
-					],
-					'lastname' => [
-						'type' => 'string',
-						'maxLength' => 80,
-						'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-						'description' => 'Last name.',
-					],
-					'phone' => [
-						'type' => 'string',
-						'maxLength' => 40,
-						'pattern' => '^(?:(?=(?:[^0-9]*[0-9]){5})[0-9+()\\/. -]*)?(?!\\n)$',
-						'description' => 'At least five digits; digits, blanks and + ( ) / . - only.',
-					],
-					'email' => [
-						'type' => 'string',
-						'minLength' => 1,
-						'maxLength' => 254,
-						'pattern' => '^(?=[^@]{1,64}@)[A-Za-z0-9!#$%&\'*+/=?^_`{|}~-]+(\\.[A-Za-z0-9!#$%&\'*+/=?^_`{|}~-]+)*@(\\[(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])){3}\\]|([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z]{2,63})(?!\\n)$',
-						'description' => 'Chapter 5: local part, @, domain with a top-level domain of two or more letters, or a bracketed IPv4 address.',
-					],
-					'street' => [
-						'type' => 'string',
-						'maxLength' => 120,
-						'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-						'description' => 'Street.',
-					],
-					'number' => [
-						'type' => 'string',
-						'maxLength' => 20,
-						'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-						'description' => 'House number.',
-					],
-					'zip' => [
-						'type' => 'string',
-						'maxLength' => 12,
-						'pattern' => '^(?:[A-Za-z0-9][A-Za-z0-9 -]{2,11})?(?!\\n)$',
-						'description' => 'Postal code; foreign ones are allowed.',
-					],
-					'city' => [
-						'type' => 'string',
-						'maxLength' => 80,
-						'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-						'description' => 'City.',
-					],
-					'customFields' => [
-						'title' => 'CustomFields',
-						'description' => 'Consents of a contact (specification, chapter 3). Absent means not given.',
-						'type' => 'object',
-						'additionalProperties' => false,
-						'properties' => [
-							'dataPrivacy' => [
-								'type' => 'boolean',
-							],
-							'acceptContact' => [
-								'type' => 'boolean',
-							],
-							'newsletter' => [
-								'type' => 'boolean',
-							],
-						],
-					],
-				],
+				'$ref' => 'lead-contact',
 			],
 			'lead' => [
-				'title' => 'Inquiry',
-				'description' => 'What an owner offers (chapter 3). marketingType is BUY and objectType LIVING where absent.',
-				'type' => 'object',
-				'additionalProperties' => false,
-				'required' => [
-					'categoryId',
-				],
-				'properties' => [
-					'marketingType' => [
-						'type' => 'string',
-						'enum' => [
-							'BUY',
-							'RENT',
-						],
-					],
-					'objectType' => [
-						'type' => 'string',
-						'enum' => [
-							'LIVING',
-							'COMMERCIAL',
-						],
-					],
-					'categoryId' => [
-						'type' => 'integer',
-					],
-					'locations' => [
-						'type' => 'array',
-						'maxItems' => 5000,
-						'items' => [
-							'title' => 'LeadLocation',
-							'description' => 'A region, or the property\'s own place (W9); never both.',
-							'type' => 'object',
-							'additionalProperties' => false,
-							'properties' => [
-								'locationId' => [
-									'type' => 'string',
-									'pattern' => '^[A-Za-z0-9][A-Za-z0-9._-]{0,59}(?!\\n)$',
-								],
-								'street' => [
-									'type' => 'string',
-									'maxLength' => 120,
-									'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-									'description' => 'Street.',
-								],
-								'number' => [
-									'type' => 'string',
-									'maxLength' => 20,
-									'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-									'description' => 'House number.',
-								],
-								'zip' => [
-									'type' => 'string',
-									'maxLength' => 12,
-									'pattern' => '^(?:[A-Za-z0-9][A-Za-z0-9 -]{2,11})?(?!\\n)$',
-									'description' => 'Postal code; foreign ones are allowed.',
-								],
-								'city' => [
-									'type' => 'string',
-									'maxLength' => 80,
-									'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-									'description' => 'City.',
-								],
-								'district' => [
-									'type' => 'string',
-									'maxLength' => 80,
-									'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-									'description' => 'District.',
-								],
-								'lat' => [
-									'type' => 'number',
-									'minimum' => -90,
-									'maximum' => 90,
-								],
-								'lng' => [
-									'type' => 'number',
-									'minimum' => -180,
-									'maximum' => 180,
-								],
-								'radiusKm' => [
-									'type' => 'number',
-									'minimum' => 0,
-									'maximum' => 500,
-								],
-							],
-						],
-					],
-					'fields' => [
-						'type' => 'array',
-						'maxItems' => 50,
-						'items' => [
-							'title' => 'FieldValue',
-							'description' => 'Field data item (W6): NUMBER has value, RANGE minValue and maxValue, RAW data; no other keys. A bool is "1" or "0".',
-							'type' => 'object',
-							'additionalProperties' => false,
-							'required' => [
-								'name',
-								'valueType',
-							],
-							'properties' => [
-								'name' => [
-									'type' => 'string',
-									'pattern' => '^[A-Za-z][A-Za-z0-9._\\[\\]-]{0,59}(?!\\n)$',
-									'description' => 'Field id.',
-								],
-								'valueType' => [
-									'type' => 'string',
-									'enum' => [
-										'RANGE',
-										'RAW',
-										'NUMBER',
-									],
-								],
-								'value' => [
-									'type' => 'number',
-								],
-								'minValue' => [
-									'type' => [
-										'number',
-										'null',
-									],
-								],
-								'maxValue' => [
-									'type' => [
-										'number',
-										'null',
-									],
-								],
-								'data' => [
-									'type' => 'string',
-									'maxLength' => 500,
-									'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-								],
-							],
-						],
-					],
-				],
+				'$ref' => 'inquiry',
 			],
 			'message' => [
 				'type' => 'string',
 				'maxLength' => 5000,
 				'pattern' => "^[^\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*\$",
-				'description' => 'Plain text with line breaks.',
-			],
-		],
-		'examples' => [
-			[
-				'address' => [
-					'salutation' => 'Frau',
-					'company' => '',
-					'firstname' => 'Erika',
-					'lastname' => 'Mustermann',
-					'phone' => '030 23125 123',
-					'email' => 'erika.mustermann@domain.example',
-					'street' => 'Seestraße',
-					'number' => '12 a',
-					'zip' => '78315',
-					'city' => 'Radolfzell',
-					'customFields' => [
-						'dataPrivacy' => true,
-						'acceptContact' => true,
-						'newsletter' => false,
-					],
-				],
-				'lead' => [
-					'marketingType' => 'BUY',
-					'objectType' => 'LIVING',
-					'categoryId' => 22332,
-					'locations' => [
-						[
-							'zip' => '78315',
-							'city' => 'Radolfzell',
-						],
-					],
-					'fields' => [
-						[
-							'name' => 'price.price',
-							'valueType' => 'NUMBER',
-							'value' => 650000,
-						],
-						[
-							'name' => 'area.livingSpace',
-							'valueType' => 'NUMBER',
-							'value' => 142.5,
-						],
-						[
-							'name' => 'property[baujahr]',
-							'valueType' => 'NUMBER',
-							'value' => 1978,
-						],
-					],
-				],
 			],
 		],
 	],
 	'listing-card' => [
 		'title' => 'ListingCard',
-		'description' => 'A listing in a list (chapter 3).',
 		'type' => 'object',
 		'additionalProperties' => false,
 		'required' => [
@@ -6020,14 +2172,12 @@ return [
 			],
 			'objectId' => [
 				'type' => 'integer',
-				'description' => 'Post id; what exposeInquiry.objectId takes.',
 			],
 			'image' => [
 				'type' => [
 					'string',
 					'null',
 				],
-				'description' => 'URL; of an exclusive listing one that dies after an hour.',
 			],
 			'title' => [
 				'type' => 'string',
@@ -6040,7 +2190,6 @@ return [
 			],
 			'category' => [
 				'type' => 'string',
-				'description' => 'Label in the language of the request.',
 			],
 			'price' => [
 				'type' => 'object',
@@ -6052,131 +2201,26 @@ return [
 				'properties' => [
 					'title' => [
 						'type' => 'string',
-						'description' => 'For example Kaufpreis; empty where the price is on request or unknown.',
 					],
 					'text' => [
 						'type' => 'string',
-						'description' => 'Formatted amount, or "Preis auf Anfrage" where the agency says so; empty where it is unknown.',
 					],
 				],
 			],
 			'link' => [
 				'type' => 'string',
-				'description' => 'The Exposé.',
-			],
-		],
-		'examples' => [
-			[
-				'uuid' => '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70',
-				'objectId' => 42,
-				'image' => 'https://www.agentur.example/wp-content/uploads/haus.webp',
-				'title' => 'Haus mit Garten am Hang',
-				'zip' => '78315',
-				'city' => 'Radolfzell',
-				'category' => 'Haus',
-				'price' => [
-					'title' => 'Kaufpreis',
-					'text' => '650.000 €',
-				],
-				'link' => 'https://www.agentur.example/immobilie/haus-mit-garten-am-hang/',
 			],
 		],
 	],
 	'listing-cards-response' => [
 		'title' => 'ListingCardsResponse',
-		'description' => 'GET listing/exclusive; the youngest first.',
 		'type' => 'array',
 		'items' => [
-			'title' => 'ListingCard',
-			'description' => 'A listing in a list (chapter 3).',
-			'type' => 'object',
-			'additionalProperties' => false,
-			'required' => [
-				'uuid',
-				'objectId',
-				'image',
-				'title',
-				'zip',
-				'city',
-				'category',
-				'price',
-				'link',
-			],
-			'properties' => [
-				'uuid' => [
-					'type' => 'string',
-				],
-				'objectId' => [
-					'type' => 'integer',
-					'description' => 'Post id; what exposeInquiry.objectId takes.',
-				],
-				'image' => [
-					'type' => [
-						'string',
-						'null',
-					],
-					'description' => 'URL; of an exclusive listing one that dies after an hour.',
-				],
-				'title' => [
-					'type' => 'string',
-				],
-				'zip' => [
-					'type' => 'string',
-				],
-				'city' => [
-					'type' => 'string',
-				],
-				'category' => [
-					'type' => 'string',
-					'description' => 'Label in the language of the request.',
-				],
-				'price' => [
-					'type' => 'object',
-					'additionalProperties' => false,
-					'required' => [
-						'title',
-						'text',
-					],
-					'properties' => [
-						'title' => [
-							'type' => 'string',
-							'description' => 'For example Kaufpreis; empty where the price is on request or unknown.',
-						],
-						'text' => [
-							'type' => 'string',
-							'description' => 'Formatted amount, or "Preis auf Anfrage" where the agency says so; empty where it is unknown.',
-						],
-					],
-				],
-				'link' => [
-					'type' => 'string',
-					'description' => 'The Exposé.',
-				],
-			],
-		],
-		'examples' => [
-			[
-				[
-					'uuid' => '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70',
-					'objectId' => 42,
-					'image' => 'https://www.agentur.example/wp-content/uploads/haus.webp',
-					'title' => 'Haus mit Garten am Hang',
-					'zip' => '78315',
-					'city' => 'Radolfzell',
-					'category' => 'Haus',
-					'price' => [
-						'title' => 'Kaufpreis',
-						'text' => '650.000 €',
-					],
-					'link' => 'https://www.agentur.example/immobilie/haus-mit-garten-am-hang/',
-				],
-			],
-			[],
+			'$ref' => 'listing-card',
 		],
 	],
 	'listing-count-request' => [
 		'title' => 'ListingCountRequest',
-		'description' => 'POST listing/count.',
 		'type' => 'object',
 		'additionalProperties' => false,
 		'required' => [
@@ -6184,148 +2228,12 @@ return [
 		],
 		'properties' => [
 			'savedSearch' => [
-				'title' => 'SavedSearch',
-				'description' => 'Chapter 3.',
-				'type' => 'object',
-				'additionalProperties' => false,
-				'required' => [
-					'objectType',
-					'categoryId',
-					'marketingType',
-					'locations',
-				],
-				'properties' => [
-					'uuid' => [
-						'type' => 'string',
-						'pattern' => '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}(?!\\n)$',
-						'description' => 'Ignored in a POST; in a PUT the path counts.',
-					],
-					'objectType' => [
-						'type' => 'string',
-						'enum' => [
-							'LIVING',
-							'COMMERCIAL',
-						],
-					],
-					'categoryId' => [
-						'type' => 'integer',
-					],
-					'marketingType' => [
-						'type' => 'string',
-						'enum' => [
-							'buy',
-							'rent',
-						],
-					],
-					'locations' => [
-						'type' => 'array',
-						'minItems' => 1,
-						'maxItems' => 5000,
-						'items' => [
-							'type' => 'object',
-							'additionalProperties' => false,
-							'required' => [
-								'locationId',
-							],
-							'properties' => [
-								'locationId' => [
-									'type' => 'string',
-									'pattern' => '^[A-Za-z0-9][A-Za-z0-9._-]{0,59}(?!\\n)$',
-								],
-							],
-						],
-					],
-					'fields' => [
-						'type' => 'array',
-						'maxItems' => 50,
-						'items' => [
-							'title' => 'FieldValue',
-							'description' => 'Field data item (W6): NUMBER has value, RANGE minValue and maxValue, RAW data; no other keys. A bool is "1" or "0".',
-							'type' => 'object',
-							'additionalProperties' => false,
-							'required' => [
-								'name',
-								'valueType',
-							],
-							'properties' => [
-								'name' => [
-									'type' => 'string',
-									'pattern' => '^[A-Za-z][A-Za-z0-9._\\[\\]-]{0,59}(?!\\n)$',
-									'description' => 'Field id.',
-								],
-								'valueType' => [
-									'type' => 'string',
-									'enum' => [
-										'RANGE',
-										'RAW',
-										'NUMBER',
-									],
-								],
-								'value' => [
-									'type' => 'number',
-								],
-								'minValue' => [
-									'type' => [
-										'number',
-										'null',
-									],
-								],
-								'maxValue' => [
-									'type' => [
-										'number',
-										'null',
-									],
-								],
-								'data' => [
-									'type' => 'string',
-									'maxLength' => 500,
-									'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-								],
-							],
-						],
-					],
-					'paused' => [
-						'type' => 'boolean',
-						'description' => 'A paused search matches nothing.',
-					],
-				],
-			],
-		],
-		'examples' => [
-			[
-				'savedSearch' => [
-					'objectType' => 'LIVING',
-					'categoryId' => 30225,
-					'marketingType' => 'buy',
-					'locations' => [
-						[
-							'locationId' => 'konstanz-altstadt',
-						],
-						[
-							'locationId' => 'radolfzell-kernstadt',
-						],
-					],
-					'fields' => [
-						[
-							'name' => 'price.price',
-							'valueType' => 'RANGE',
-							'minValue' => null,
-							'maxValue' => 450000,
-						],
-						[
-							'name' => 'area.livingSpace',
-							'valueType' => 'RANGE',
-							'minValue' => 80,
-							'maxValue' => null,
-						],
-					],
-				],
+				'$ref' => 'saved-search',
 			],
 		],
 	],
 	'listing-count-response' => [
 		'title' => 'ListingCountResponse',
-		'description' => 'Public listings that fit now.',
 		'type' => 'object',
 		'additionalProperties' => false,
 		'required' => [
@@ -6336,15 +2244,9 @@ return [
 				'type' => 'integer',
 			],
 		],
-		'examples' => [
-			[
-				'count' => 3,
-			],
-		],
 	],
 	'listing-detail' => [
 		'title' => 'ListingDetail',
-		'description' => 'GET listing/exclusive/{uuid}: the Exposé.',
 		'type' => 'object',
 		'additionalProperties' => false,
 		'required' => [
@@ -6380,14 +2282,12 @@ return [
 			],
 			'objectId' => [
 				'type' => 'integer',
-				'description' => 'Post id; what exposeInquiry.objectId takes.',
 			],
 			'image' => [
 				'type' => [
 					'string',
 					'null',
 				],
-				'description' => 'URL; of an exclusive listing one that dies after an hour.',
 			],
 			'title' => [
 				'type' => 'string',
@@ -6400,7 +2300,6 @@ return [
 			],
 			'category' => [
 				'type' => 'string',
-				'description' => 'Label in the language of the request.',
 			],
 			'price' => [
 				'type' => 'object',
@@ -6412,17 +2311,14 @@ return [
 				'properties' => [
 					'title' => [
 						'type' => 'string',
-						'description' => 'For example Kaufpreis; empty where the price is on request or unknown.',
 					],
 					'text' => [
 						'type' => 'string',
-						'description' => 'Formatted amount, or "Preis auf Anfrage" where the agency says so; empty where it is unknown.',
 					],
 				],
 			],
 			'link' => [
 				'type' => 'string',
-				'description' => 'The Exposé.',
 			],
 			'state' => [
 				'type' => 'string',
@@ -6432,144 +2328,44 @@ return [
 					'sold',
 					'reference',
 				],
-				'description' => 'What is sold, or a reference, cannot be asked about.',
 			],
 			'mark' => [
 				'type' => 'string',
-				'description' => 'The state in a word, for example Reserviert; empty of what is available.',
 			],
 			'note' => [
 				'type' => 'string',
-				'description' => 'The state in a sentence; empty of what is available, and of a reference.',
 			],
 			'address' => [
 				'type' => 'string',
-				'description' => '"Street 12, 78315 Radolfzell", without street and house number where the address is not exact.',
 			],
 			'description' => [
 				'type' => 'string',
-				'description' => 'Plain text with line breaks.',
 			],
 			'pictures' => [
 				'type' => 'array',
 				'items' => [
-					'title' => 'ListingPicture',
-					'description' => 'A picture or a floor plan. What lies in the vault has addresses that die after an hour.',
-					'type' => 'object',
-					'additionalProperties' => false,
-					'required' => [
-						'url',
-						'srcset',
-						'width',
-						'height',
-						'alt',
-					],
-					'properties' => [
-						'url' => [
-							'type' => 'string',
-						],
-						'srcset' => [
-							'type' => 'string',
-							'description' => 'Every size that there is; empty where there is one.',
-						],
-						'width' => [
-							'type' => 'integer',
-							'description' => 'Pixels; 0 where nobody knows.',
-						],
-						'height' => [
-							'type' => 'integer',
-							'description' => 'Pixels; 0 where nobody knows.',
-						],
-						'alt' => [
-							'type' => 'string',
-						],
-					],
+					'$ref' => 'listing-picture',
 				],
-				'description' => 'The gallery in its order.',
 			],
 			'plans' => [
 				'type' => 'array',
 				'items' => [
-					'title' => 'ListingPicture',
-					'description' => 'A picture or a floor plan. What lies in the vault has addresses that die after an hour.',
-					'type' => 'object',
-					'additionalProperties' => false,
-					'required' => [
-						'url',
-						'srcset',
-						'width',
-						'height',
-						'alt',
-					],
-					'properties' => [
-						'url' => [
-							'type' => 'string',
-						],
-						'srcset' => [
-							'type' => 'string',
-							'description' => 'Every size that there is; empty where there is one.',
-						],
-						'width' => [
-							'type' => 'integer',
-							'description' => 'Pixels; 0 where nobody knows.',
-						],
-						'height' => [
-							'type' => 'integer',
-							'description' => 'Pixels; 0 where nobody knows.',
-						],
-						'alt' => [
-							'type' => 'string',
-						],
-					],
+					'$ref' => 'listing-picture',
 				],
-				'description' => 'Floor plans in their order.',
 			],
 			'figures' => [
 				'type' => 'array',
 				'items' => [
-					'title' => 'ListingFact',
-					'description' => 'Something that is known of a listing, in the language of the request.',
-					'type' => 'object',
-					'additionalProperties' => false,
-					'required' => [
-						'label',
-						'text',
-					],
-					'properties' => [
-						'label' => [
-							'type' => 'string',
-						],
-						'text' => [
-							'type' => 'string',
-						],
-					],
+					'$ref' => 'listing-fact',
 				],
-				'description' => 'Areas, rooms, year.',
 			],
 			'details' => [
 				'type' => 'array',
 				'items' => [
-					'title' => 'ListingFact',
-					'description' => 'Something that is known of a listing, in the language of the request.',
-					'type' => 'object',
-					'additionalProperties' => false,
-					'required' => [
-						'label',
-						'text',
-					],
-					'properties' => [
-						'label' => [
-							'type' => 'string',
-						],
-						'text' => [
-							'type' => 'string',
-						],
-					],
+					'$ref' => 'listing-fact',
 				],
-				'description' => 'The agency\'s number, what else is known, and from when it is available.',
 			],
 			'energy' => [
-				'description' => 'Null where nothing is known.',
 				'type' => [
 					'object',
 					'null',
@@ -6583,38 +2379,19 @@ return [
 				'properties' => [
 					'class' => [
 						'type' => 'string',
-						'description' => 'A+ to H; empty where there is none.',
 					],
 					'sentence' => [
 						'type' => 'string',
-						'description' => 'That a certificate is still to come, or that none is needed; else empty.',
 					],
 					'rows' => [
 						'type' => 'array',
 						'items' => [
-							'title' => 'ListingFact',
-							'description' => 'Something that is known of a listing, in the language of the request.',
-							'type' => 'object',
-							'additionalProperties' => false,
-							'required' => [
-								'label',
-								'text',
-							],
-							'properties' => [
-								'label' => [
-									'type' => 'string',
-								],
-								'text' => [
-									'type' => 'string',
-								],
-							],
+							'$ref' => 'listing-fact',
 						],
-						'description' => 'What the certificate says.',
 					],
 				],
 			],
 			'commission' => [
-				'description' => 'Null where nothing is known.',
 				'type' => [
 					'object',
 					'null',
@@ -6627,7 +2404,6 @@ return [
 				'properties' => [
 					'short' => [
 						'type' => 'string',
-						'description' => 'Beside the price; may be empty.',
 					],
 					'lines' => [
 						'type' => 'array',
@@ -6638,7 +2414,6 @@ return [
 				],
 			],
 			'agent' => [
-				'description' => 'The contact person, else the agency; null where it cannot be asked about.',
 				'type' => [
 					'object',
 					'null',
@@ -6655,11 +2430,9 @@ return [
 					],
 					'phone' => [
 						'type' => 'string',
-						'description' => 'Empty where none is given.',
 					],
 					'photo' => [
 						'type' => 'string',
-						'description' => 'URL of a small square picture; empty where there is none.',
 					],
 				],
 			],
@@ -6680,36 +2453,30 @@ return [
 						],
 						'type' => [
 							'type' => 'string',
-							'description' => 'For example PDF.',
 						],
 						'size' => [
 							'type' => 'string',
-							'description' => 'For example 1,2 MB; empty where nobody knows.',
 						],
 						'url' => [
 							'type' => 'string',
-							'description' => 'Of what lies in the vault one that dies after an hour.',
 						],
 					],
 				],
 			],
 			'approximate' => [
 				'type' => 'boolean',
-				'description' => 'The exact address is not shown.',
 			],
 			'locationId' => [
 				'type' => [
 					'string',
 					'null',
 				],
-				'description' => 'Region; its outline stands for the exact place. Null where the listing has none.',
 			],
 			'outline' => [
 				'type' => [
 					'object',
 					'null',
 				],
-				'description' => 'The region as a picture; null where there is nothing to draw.',
 				'additionalProperties' => false,
 				'required' => [
 					'name',
@@ -6719,119 +2486,19 @@ return [
 				'properties' => [
 					'name' => [
 						'type' => 'string',
-						'description' => 'Of the region.',
 					],
 					'viewBox' => [
 						'type' => 'string',
-						'description' => 'Of an SVG.',
 					],
 					'path' => [
 						'type' => 'string',
-						'description' => 'Attribute d of an SVG path, with fill-rule evenodd.',
 					],
-				],
-			],
-		],
-		'examples' => [
-			[
-				'uuid' => '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70',
-				'objectId' => 42,
-				'image' => 'https://www.agentur.example/wp-content/uploads/haus.webp',
-				'title' => 'Haus mit Garten am Hang',
-				'zip' => '78315',
-				'city' => 'Radolfzell',
-				'category' => 'Haus',
-				'price' => [
-					'title' => 'Kaufpreis',
-					'text' => '650.000 €',
-				],
-				'link' => 'https://www.agentur.example/immobilie/haus-mit-garten-am-hang/',
-				'state' => 'active',
-				'mark' => '',
-				'note' => '',
-				'address' => '78315 Radolfzell',
-				'description' => 'Ruhige Lage.',
-				'pictures' => [
-					[
-						'url' => 'https://www.agentur.example/?sw_immosuite_picture=1',
-						'srcset' => 'https://www.agentur.example/?sw_immosuite_picture=2 768w, https://www.agentur.example/?sw_immosuite_picture=1 1024w',
-						'width' => 1024,
-						'height' => 683,
-						'alt' => 'Bild zu „Haus mit Garten am Hang“',
-					],
-				],
-				'plans' => [
-					[
-						'url' => 'https://www.agentur.example/?sw_immosuite_picture=3',
-						'srcset' => '',
-						'width' => 1024,
-						'height' => 683,
-						'alt' => 'Erdgeschoss',
-					],
-				],
-				'figures' => [
-					[
-						'label' => 'Wohnfläche',
-						'text' => '142,5 m²',
-					],
-				],
-				'details' => [
-					[
-						'label' => 'Objekt-Nr.',
-						'text' => 'MH-2417',
-					],
-					[
-						'label' => 'Schlafzimmer',
-						'text' => '4',
-					],
-				],
-				'energy' => [
-					'class' => 'C',
-					'sentence' => '',
-					'rows' => [
-						[
-							'label' => 'Endenergiebedarf',
-							'text' => '92 kWh/(m²·a)',
-						],
-						[
-							'label' => 'Energieeffizienzklasse',
-							'text' => 'C',
-						],
-					],
-				],
-				'commission' => [
-					'short' => 'zuzüglich 3,57 % Provision',
-					'lines' => [
-						'3,57 % des Kaufpreises, inklusive Mehrwertsteuer',
-						'Beide Seiten zahlen gleich viel.',
-					],
-				],
-				'agent' => [
-					'name' => 'Anna Probe',
-					'phone' => '030 23125 123',
-					'photo' => 'https://www.agentur.example/wp-content/uploads/probe-150x150.jpg',
-				],
-				'documents' => [
-					[
-						'name' => 'Baubeschreibung',
-						'type' => 'PDF',
-						'size' => '1,2 MB',
-						'url' => 'https://www.agentur.example/?sw_immosuite_picture=4',
-					],
-				],
-				'approximate' => true,
-				'locationId' => 'radolfzell-kernstadt',
-				'outline' => [
-					'name' => 'Kernstadt',
-					'viewBox' => '0 0 1040 740',
-					'path' => 'M20 20L1020 20L1020 720Z',
 				],
 			],
 		],
 	],
 	'listing-editor-data' => [
 		'title' => 'ListingEditorData',
-		'description' => 'What the server tells the script that edits the details of a listing.',
 		'type' => 'object',
 		'additionalProperties' => false,
 		'required' => [
@@ -6862,11 +2529,9 @@ return [
 					'de',
 					'en',
 				],
-				'description' => 'Of whoever edits: numbers and dates are written as it has them.',
 			],
 			'today' => [
 				'type' => 'string',
-				'description' => 'Y-m-d in the site\'s time zone.',
 			],
 			'categories' => [
 				'type' => 'array',
@@ -6887,7 +2552,6 @@ return [
 						],
 						'name' => [
 							'type' => 'string',
-							'description' => 'For rules.',
 						],
 						'label' => [
 							'type' => 'string',
@@ -6899,7 +2563,6 @@ return [
 								'other',
 								'',
 							],
-							'description' => 'Use of a building, as laws have it; a plot has none.',
 						],
 						'marketingType' => [
 							'type' => [
@@ -6911,7 +2574,6 @@ return [
 								'rent',
 								null,
 							],
-							'description' => 'The only one that it has; null: either.',
 						],
 						'figures' => [
 							'type' => 'array',
@@ -6929,7 +2591,6 @@ return [
 								'properties' => [
 									'key' => [
 										'type' => 'string',
-										'description' => 'Key of the meta.',
 									],
 									'type' => [
 										'type' => 'string',
@@ -6938,7 +2599,6 @@ return [
 											'decimal',
 											'int',
 										],
-										'description' => 'How it is read and written.',
 									],
 									'label' => [
 										'type' => 'object',
@@ -6955,7 +2615,6 @@ return [
 												'type' => 'string',
 											],
 										],
-										'description' => 'What it is called, by marketing type.',
 									],
 									'unit' => [
 										'type' => 'object',
@@ -6972,7 +2631,6 @@ return [
 												'type' => 'string',
 											],
 										],
-										'description' => 'By marketing type; empty where it has none.',
 									],
 									'minimum' => [
 										'type' => 'number',
@@ -6981,11 +2639,9 @@ return [
 										'type' => 'number',
 									],
 								],
-								'description' => 'A figure that the catalogue asks for.',
 							],
 						],
 					],
-					'description' => 'A category of the catalogue.',
 				],
 			],
 			'details' => [
@@ -7006,7 +2662,6 @@ return [
 					'properties' => [
 						'key' => [
 							'type' => 'string',
-							'description' => 'In the meta "details".',
 						],
 						'type' => [
 							'type' => 'string',
@@ -7023,14 +2678,12 @@ return [
 						],
 						'unit' => [
 							'type' => 'string',
-							'description' => 'Empty where it has none.',
 						],
 						'maximum' => [
 							'type' => [
 								'number',
 								'null',
 							],
-							'description' => 'Of a number; of a text its length.',
 						],
 						'options' => [
 							'type' => 'array',
@@ -7053,7 +2706,6 @@ return [
 						],
 						'zero' => [
 							'type' => 'string',
-							'description' => 'What 0 means; empty where it is no value.',
 						],
 						'marketingType' => [
 							'type' => [
@@ -7065,10 +2717,8 @@ return [
 								'rent',
 								null,
 							],
-							'description' => 'Of listings that have it; null: all.',
 						],
 					],
-					'description' => 'A further detail (listing-details.json).',
 				],
 			],
 			'attached' => [
@@ -7076,75 +2726,16 @@ return [
 				'items' => [
 					'type' => 'integer',
 				],
-				'description' => 'Pictures that stand for a gallery as long as there is none.',
 			],
 			'regions' => [
 				'type' => 'string',
-				'description' => 'Address of the list of regions.',
 			],
 			'outlines' => [
 				'type' => 'string',
-				'description' => 'Address of their outlines.',
 			],
 			'map' => [
-				'title' => 'MapConfig',
-				'description' => 'Pictures of maps; null where the site has none.',
-				'type' => [
-					'object',
-					'null',
-				],
-				'additionalProperties' => false,
-				'required' => [
-					'url',
-					'provider',
-					'attribution',
-					'licence',
-					'consent',
-					'minZoom',
-				],
-				'properties' => [
-					'url' => [
-						'type' => 'string',
-						'description' => 'Address of one picture, with {z}, {x} and {y}.',
-					],
-					'provider' => [
-						'type' => 'string',
-						'description' => 'Whom the visitor\'s browser would ask.',
-					],
-					'attribution' => [
-						'type' => 'string',
-						'description' => 'Whose map it is; stands on it.',
-					],
-					'licence' => [
-						'type' => 'string',
-						'description' => 'Address of its licence, or empty.',
-					],
-					'consent' => [
-						'type' => 'array',
-						'description' => 'What the visitor reads before the first request, in runs, so that no string becomes markup.',
-						'items' => [
-							'type' => 'object',
-							'additionalProperties' => false,
-							'required' => [
-								'text',
-							],
-							'properties' => [
-								'text' => [
-									'type' => 'string',
-								],
-								'href' => [
-									'type' => 'string',
-									'description' => 'Absent where the run is no link.',
-								],
-							],
-						],
-					],
-					'minZoom' => [
-						'type' => 'integer',
-						'minimum' => 0,
-						'description' => 'Zoom level below which there are no pictures.',
-					],
-				],
+				'$ref' => 'map-config',
+				'nullable' => true,
 			],
 			'agents' => [
 				'type' => 'array',
@@ -7164,15 +2755,12 @@ return [
 						],
 					],
 				],
-				'description' => 'Users who may be the contact person.',
 			],
 			'agency' => [
 				'type' => 'string',
-				'description' => 'Who it is otherwise.',
 			],
 			'duplicate' => [
 				'type' => 'string',
-				'description' => 'Address that makes a copy; empty where there is nothing to copy yet.',
 			],
 			'limits' => [
 				'type' => 'object',
@@ -7193,74 +2781,11 @@ return [
 						'type' => 'integer',
 					],
 				],
-				'description' => 'How many attachments a list holds.',
-			],
-		],
-		'examples' => [
-			[
-				'v' => 1,
-				'language' => 'de',
-				'today' => '2026-11-21',
-				'categories' => [
-					[
-						'id' => 22332,
-						'name' => 'haus',
-						'label' => 'Haus',
-						'nature' => 'residential',
-						'marketingType' => null,
-						'figures' => [
-							[
-								'key' => 'price',
-								'type' => 'currency',
-								'label' => [
-									'buy' => 'Kaufpreis',
-									'rent' => 'Kaltmiete',
-								],
-								'unit' => [
-									'buy' => '€',
-									'rent' => '€ pro Monat',
-								],
-								'minimum' => 0,
-								'maximum' => 999999999,
-							],
-						],
-					],
-				],
-				'details' => [
-					[
-						'key' => 'anzahl_badezimmer',
-						'type' => 'integer',
-						'label' => 'Badezimmer',
-						'unit' => '',
-						'maximum' => 99,
-						'options' => [],
-						'zero' => '',
-						'marketingType' => null,
-					],
-				],
-				'attached' => [],
-				'regions' => 'https://www.agentur.example/wp-json/sw-immosuite/v1/wizard/locations',
-				'outlines' => 'https://www.agentur.example/wp-json/sw-immosuite/v1/wizard/locations/geojson',
-				'map' => null,
-				'agents' => [
-					[
-						'id' => 2,
-						'name' => 'Anna Probe',
-					],
-				],
-				'agency' => 'Musterhaus Immobilien',
-				'duplicate' => '',
-				'limits' => [
-					'gallery' => 50,
-					'plans' => 20,
-					'documents' => 20,
-				],
 			],
 		],
 	],
 	'listing-fact' => [
 		'title' => 'ListingFact',
-		'description' => 'Something that is known of a listing, in the language of the request.',
 		'type' => 'object',
 		'additionalProperties' => false,
 		'required' => [
@@ -7275,16 +2800,9 @@ return [
 				'type' => 'string',
 			],
 		],
-		'examples' => [
-			[
-				'label' => 'Wohnfläche',
-				'text' => '142,5 m²',
-			],
-		],
 	],
 	'listing-map-response' => [
 		'title' => 'ListingMapResponse',
-		'description' => 'GET listing/map: how many public listings of a search lie in each region, and the places of those whose address may be shown (L21).',
 		'type' => 'object',
 		'additionalProperties' => false,
 		'required' => [
@@ -7296,11 +2814,9 @@ return [
 		'properties' => [
 			'count' => [
 				'type' => 'integer',
-				'description' => 'All that fit, also those that no map can show.',
 			],
 			'regions' => [
 				'type' => 'array',
-				'description' => 'Regions with at least one; those above another count what lies below them.',
 				'items' => [
 					'type' => 'object',
 					'additionalProperties' => false,
@@ -7320,7 +2836,6 @@ return [
 			],
 			'pins' => [
 				'type' => 'array',
-				'description' => 'Up to 500, in the order of the search.',
 				'items' => [
 					'type' => 'object',
 					'additionalProperties' => false,
@@ -7336,11 +2851,9 @@ return [
 					'properties' => [
 						'objectId' => [
 							'type' => 'integer',
-							'description' => 'Post of the listing.',
 						],
 						'lat' => [
 							'type' => 'number',
-							'description' => 'Degrees (WGS 84).',
 						],
 						'lng' => [
 							'type' => 'number',
@@ -7350,55 +2863,23 @@ return [
 						],
 						'place' => [
 							'type' => 'string',
-							'description' => 'Postal code and city.',
 						],
 						'price' => [
 							'type' => 'string',
-							'description' => 'In words; empty where it is unknown.',
 						],
 						'link' => [
 							'type' => 'string',
-							'description' => 'The listing\'s page.',
 						],
 					],
 				],
 			],
 			'more' => [
 				'type' => 'boolean',
-				'description' => 'Whether there are more places than pins.',
-			],
-		],
-		'examples' => [
-			[
-				'count' => 4,
-				'regions' => [
-					[
-						'locationId' => 'radolfzell',
-						'count' => 3,
-					],
-					[
-						'locationId' => 'konstanz',
-						'count' => 1,
-					],
-				],
-				'pins' => [
-					[
-						'objectId' => 42,
-						'lat' => 47.7381,
-						'lng' => 8.9702,
-						'title' => 'Haus mit Garten am Hang',
-						'place' => '78315 Radolfzell',
-						'price' => '650.000 €',
-						'link' => 'https://www.agentur.example/immobilie/haus-mit-garten-am-hang/',
-					],
-				],
-				'more' => false,
 			],
 		],
 	],
 	'listing-picture' => [
 		'title' => 'ListingPicture',
-		'description' => 'A picture or a floor plan. What lies in the vault has addresses that die after an hour.',
 		'type' => 'object',
 		'additionalProperties' => false,
 		'required' => [
@@ -7414,33 +2895,20 @@ return [
 			],
 			'srcset' => [
 				'type' => 'string',
-				'description' => 'Every size that there is; empty where there is one.',
 			],
 			'width' => [
 				'type' => 'integer',
-				'description' => 'Pixels; 0 where nobody knows.',
 			],
 			'height' => [
 				'type' => 'integer',
-				'description' => 'Pixels; 0 where nobody knows.',
 			],
 			'alt' => [
 				'type' => 'string',
 			],
 		],
-		'examples' => [
-			[
-				'url' => 'https://www.agentur.example/?sw_immosuite_picture=1',
-				'srcset' => 'https://www.agentur.example/?sw_immosuite_picture=2 768w, https://www.agentur.example/?sw_immosuite_picture=1 1024w',
-				'width' => 1024,
-				'height' => 683,
-				'alt' => 'Bild zu „Haus mit Garten am Hang“',
-			],
-		],
 	],
 	'locations-response' => [
 		'title' => 'LocationsResponse',
-		'description' => 'GET wizard/locations: parents before their children.',
 		'type' => 'array',
 		'items' => [
 			'type' => 'object',
@@ -7460,27 +2928,12 @@ return [
 				'parentId' => [
 					'type' => 'string',
 					'pattern' => '^[A-Za-z0-9][A-Za-z0-9._-]{0,59}(?!\\n)$',
-					'description' => 'Absent at the top.',
-				],
-			],
-		],
-		'examples' => [
-			[
-				[
-					'locationId' => 'konstanz',
-					'name' => 'Konstanz',
-				],
-				[
-					'locationId' => 'konstanz-altstadt',
-					'name' => 'Altstadt',
-					'parentId' => 'konstanz',
 				],
 			],
 		],
 	],
 	'login-response' => [
 		'title' => 'LoginResponse',
-		'description' => 'POST auth/login (W4).',
 		'type' => 'object',
 		'additionalProperties' => false,
 		'required' => [
@@ -7491,26 +2944,10 @@ return [
 				'type' => 'boolean',
 			],
 			'user' => [
-				'title' => 'SessionUser',
-				'description' => 'Chapter 3.',
-				'type' => 'object',
-				'additionalProperties' => false,
-				'required' => [
-					'email',
-					'loggedIn',
-				],
-				'properties' => [
-					'email' => [
-						'type' => 'string',
-					],
-					'loggedIn' => [
-						'type' => 'boolean',
-					],
-				],
+				'$ref' => 'session-user',
 			],
 			'nonce' => [
 				'type' => 'string',
-				'description' => 'X-WP-Nonce of the following calls.',
 			],
 			'reason' => [
 				'type' => 'string',
@@ -7521,24 +2958,9 @@ return [
 				],
 			],
 		],
-		'examples' => [
-			[
-				'login' => true,
-				'user' => [
-					'email' => 'name@domain.example',
-					'loggedIn' => true,
-				],
-				'nonce' => '0123456789',
-			],
-			[
-				'login' => false,
-				'reason' => 'used',
-			],
-		],
 	],
 	'map-config' => [
 		'title' => 'MapConfig',
-		'description' => 'Pictures of a map, from somebody else\'s server (D5).',
 		'type' => 'object',
 		'additionalProperties' => false,
 		'required' => [
@@ -7552,23 +2974,18 @@ return [
 		'properties' => [
 			'url' => [
 				'type' => 'string',
-				'description' => 'Address of one picture, with {z}, {x} and {y}.',
 			],
 			'provider' => [
 				'type' => 'string',
-				'description' => 'Whom the visitor\'s browser would ask.',
 			],
 			'attribution' => [
 				'type' => 'string',
-				'description' => 'Whose map it is; stands on it.',
 			],
 			'licence' => [
 				'type' => 'string',
-				'description' => 'Address of its licence, or empty.',
 			],
 			'consent' => [
 				'type' => 'array',
-				'description' => 'What the visitor reads before the first request, in runs, so that no string becomes markup.',
 				'items' => [
 					'type' => 'object',
 					'additionalProperties' => false,
@@ -7581,7 +2998,6 @@ return [
 						],
 						'href' => [
 							'type' => 'string',
-							'description' => 'Absent where the run is no link.',
 						],
 					],
 				],
@@ -7589,34 +3005,11 @@ return [
 			'minZoom' => [
 				'type' => 'integer',
 				'minimum' => 0,
-				'description' => 'Zoom level below which there are no pictures.',
-			],
-		],
-		'examples' => [
-			[
-				'url' => 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
-				'provider' => 'OpenStreetMap',
-				'attribution' => '© OpenStreetMap-Mitwirkende',
-				'licence' => 'https://www.openstreetmap.org/copyright',
-				'consent' => [
-					[
-						'text' => 'Die Karte kommt von OpenStreetMap. Mehr dazu steht in unserer ',
-					],
-					[
-						'text' => 'Datenschutzerklärung',
-						'href' => 'https://www.agentur.example/datenschutz/',
-					],
-					[
-						'text' => '.',
-					],
-				],
-				'minZoom' => 0,
 			],
 		],
 	],
 	'me-response' => [
 		'title' => 'MeResponse',
-		'description' => 'GET auth/me: the visitor and a fresh nonce (I5).',
 		'type' => 'object',
 		'additionalProperties' => false,
 		'required' => [
@@ -7625,40 +3018,15 @@ return [
 		],
 		'properties' => [
 			'user' => [
-				'title' => 'SessionUser',
-				'description' => 'Chapter 3.',
-				'type' => 'object',
-				'additionalProperties' => false,
-				'required' => [
-					'email',
-					'loggedIn',
-				],
-				'properties' => [
-					'email' => [
-						'type' => 'string',
-					],
-					'loggedIn' => [
-						'type' => 'boolean',
-					],
-				],
+				'$ref' => 'session-user',
 			],
 			'nonce' => [
 				'type' => 'string',
 			],
 		],
-		'examples' => [
-			[
-				'user' => [
-					'email' => 'name@domain.example',
-					'loggedIn' => true,
-				],
-				'nonce' => '0123456789',
-			],
-		],
 	],
 	'nonce-response' => [
 		'title' => 'NonceResponse',
-		'description' => 'POST auth/login/nonce.',
 		'type' => 'object',
 		'additionalProperties' => false,
 		'required' => [
@@ -7669,15 +3037,9 @@ return [
 				'type' => 'string',
 			],
 		],
-		'examples' => [
-			[
-				'nonce' => '0123456789',
-			],
-		],
 	],
 	'resend-request' => [
 		'title' => 'ResendRequest',
-		'description' => 'W10: the id of a submission whose confirmation mail is wanted again.',
 		'type' => 'object',
 		'additionalProperties' => false,
 		'required' => [
@@ -7689,15 +3051,9 @@ return [
 				'pattern' => '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}(?!\\n)$',
 			],
 		],
-		'examples' => [
-			[
-				'id' => '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70',
-			],
-		],
 	],
 	'resend-response' => [
 		'title' => 'ResendResponse',
-		'description' => 'sent is false where nothing waits for confirmation any more.',
 		'type' => 'object',
 		'additionalProperties' => false,
 		'required' => [
@@ -7708,15 +3064,9 @@ return [
 				'type' => 'boolean',
 			],
 		],
-		'examples' => [
-			[
-				'sent' => true,
-			],
-		],
 	],
 	'saved-search-entry' => [
 		'title' => 'SavedSearchEntry',
-		'description' => 'A saved search as its owner sees it (W5).',
 		'type' => 'object',
 		'additionalProperties' => false,
 		'required' => [
@@ -7735,7 +3085,6 @@ return [
 			'uuid' => [
 				'type' => 'string',
 				'pattern' => '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}(?!\\n)$',
-				'description' => 'Ignored in a POST; in a PUT the path counts.',
 			],
 			'objectType' => [
 				'type' => 'string',
@@ -7776,106 +3125,25 @@ return [
 				'type' => 'array',
 				'maxItems' => 50,
 				'items' => [
-					'title' => 'FieldValue',
-					'description' => 'Field data item (W6): NUMBER has value, RANGE minValue and maxValue, RAW data; no other keys. A bool is "1" or "0".',
-					'type' => 'object',
-					'additionalProperties' => false,
-					'required' => [
-						'name',
-						'valueType',
-					],
-					'properties' => [
-						'name' => [
-							'type' => 'string',
-							'pattern' => '^[A-Za-z][A-Za-z0-9._\\[\\]-]{0,59}(?!\\n)$',
-							'description' => 'Field id.',
-						],
-						'valueType' => [
-							'type' => 'string',
-							'enum' => [
-								'RANGE',
-								'RAW',
-								'NUMBER',
-							],
-						],
-						'value' => [
-							'type' => 'number',
-						],
-						'minValue' => [
-							'type' => [
-								'number',
-								'null',
-							],
-						],
-						'maxValue' => [
-							'type' => [
-								'number',
-								'null',
-							],
-						],
-						'data' => [
-							'type' => 'string',
-							'maxLength' => 500,
-							'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-						],
-					],
+					'$ref' => 'field-value',
 				],
 			],
 			'paused' => [
 				'type' => 'boolean',
-				'description' => 'A paused search matches nothing.',
 			],
 			'created' => [
 				'type' => 'string',
-				'description' => 'RFC 3339, UTC.',
 			],
 			'title' => [
 				'type' => 'string',
-				'description' => 'Readable summary in the language of the request.',
 			],
 			'matches' => [
 				'type' => 'integer',
-				'description' => 'Listings that fit now.',
-			],
-		],
-		'examples' => [
-			[
-				'uuid' => '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70',
-				'objectType' => 'LIVING',
-				'categoryId' => 30225,
-				'marketingType' => 'buy',
-				'locations' => [
-					[
-						'locationId' => 'konstanz-altstadt',
-					],
-					[
-						'locationId' => 'radolfzell-kernstadt',
-					],
-				],
-				'fields' => [
-					[
-						'name' => 'price.price',
-						'valueType' => 'RANGE',
-						'minValue' => null,
-						'maxValue' => 450000,
-					],
-					[
-						'name' => 'area.livingSpace',
-						'valueType' => 'RANGE',
-						'minValue' => 80,
-						'maxValue' => null,
-					],
-				],
-				'created' => '2026-11-21T13:05:00Z',
-				'paused' => false,
-				'title' => 'Wohnung kaufen in Altstadt und Kernstadt · Kaufpreis: bis 450.000 €',
-				'matches' => 3,
 			],
 		],
 	],
 	'saved-search-request' => [
 		'title' => 'SavedSearchRequest',
-		'description' => 'POST wizard/saved-search.',
 		'type' => 'object',
 		'additionalProperties' => false,
 		'required' => [
@@ -7884,258 +3152,15 @@ return [
 		],
 		'properties' => [
 			'contact' => [
-				'title' => 'Contact',
-				'description' => 'A person as typed into a form (specification, chapter 3). Which fields a form requires stands in its form token, not here.',
-				'type' => 'object',
-				'additionalProperties' => false,
-				'required' => [
-					'email',
-					'customFields',
-				],
-				'properties' => [
-					'salutation' => [
-						'type' => 'string',
-						'enum' => [
-							'',
-							'Frau',
-							'Herr',
-						],
-						'description' => 'Empty: not specified.',
-					],
-					'company' => [
-						'type' => 'string',
-						'maxLength' => 120,
-						'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-						'description' => 'Company.',
-					],
-					'firstname' => [
-						'type' => 'string',
-						'maxLength' => 80,
-						'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-						'description' => 'First name.',
-					],
-					'lastname' => [
-						'type' => 'string',
-						'maxLength' => 80,
-						'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-						'description' => 'Last name.',
-					],
-					'phone' => [
-						'type' => 'string',
-						'maxLength' => 40,
-						'pattern' => '^(?:(?=(?:[^0-9]*[0-9]){5})[0-9+()\\/. -]*)?(?!\\n)$',
-						'description' => 'At least five digits; digits, blanks and + ( ) / . - only.',
-					],
-					'email' => [
-						'type' => 'string',
-						'minLength' => 1,
-						'maxLength' => 254,
-						'pattern' => '^(?=[^@]{1,64}@)[A-Za-z0-9!#$%&\'*+/=?^_`{|}~-]+(\\.[A-Za-z0-9!#$%&\'*+/=?^_`{|}~-]+)*@(\\[(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])){3}\\]|([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z]{2,63})(?!\\n)$',
-						'description' => 'Chapter 5: local part, @, domain with a top-level domain of two or more letters, or a bracketed IPv4 address.',
-					],
-					'street' => [
-						'type' => 'string',
-						'maxLength' => 120,
-						'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-						'description' => 'Street.',
-					],
-					'number' => [
-						'type' => 'string',
-						'maxLength' => 20,
-						'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-						'description' => 'House number.',
-					],
-					'zip' => [
-						'type' => 'string',
-						'maxLength' => 12,
-						'pattern' => '^(?:[A-Za-z0-9][A-Za-z0-9 -]{2,11})?(?!\\n)$',
-						'description' => 'Postal code; foreign ones are allowed.',
-					],
-					'city' => [
-						'type' => 'string',
-						'maxLength' => 80,
-						'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-						'description' => 'City.',
-					],
-					'customFields' => [
-						'title' => 'CustomFields',
-						'description' => 'Consents of a contact (specification, chapter 3). Absent means not given.',
-						'type' => 'object',
-						'additionalProperties' => false,
-						'properties' => [
-							'dataPrivacy' => [
-								'type' => 'boolean',
-							],
-							'acceptContact' => [
-								'type' => 'boolean',
-							],
-							'newsletter' => [
-								'type' => 'boolean',
-							],
-						],
-					],
-				],
+				'$ref' => 'contact',
 			],
 			'savedSearch' => [
-				'title' => 'SavedSearch',
-				'description' => 'Chapter 3.',
-				'type' => 'object',
-				'additionalProperties' => false,
-				'required' => [
-					'objectType',
-					'categoryId',
-					'marketingType',
-					'locations',
-				],
-				'properties' => [
-					'uuid' => [
-						'type' => 'string',
-						'pattern' => '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}(?!\\n)$',
-						'description' => 'Ignored in a POST; in a PUT the path counts.',
-					],
-					'objectType' => [
-						'type' => 'string',
-						'enum' => [
-							'LIVING',
-							'COMMERCIAL',
-						],
-					],
-					'categoryId' => [
-						'type' => 'integer',
-					],
-					'marketingType' => [
-						'type' => 'string',
-						'enum' => [
-							'buy',
-							'rent',
-						],
-					],
-					'locations' => [
-						'type' => 'array',
-						'minItems' => 1,
-						'maxItems' => 5000,
-						'items' => [
-							'type' => 'object',
-							'additionalProperties' => false,
-							'required' => [
-								'locationId',
-							],
-							'properties' => [
-								'locationId' => [
-									'type' => 'string',
-									'pattern' => '^[A-Za-z0-9][A-Za-z0-9._-]{0,59}(?!\\n)$',
-								],
-							],
-						],
-					],
-					'fields' => [
-						'type' => 'array',
-						'maxItems' => 50,
-						'items' => [
-							'title' => 'FieldValue',
-							'description' => 'Field data item (W6): NUMBER has value, RANGE minValue and maxValue, RAW data; no other keys. A bool is "1" or "0".',
-							'type' => 'object',
-							'additionalProperties' => false,
-							'required' => [
-								'name',
-								'valueType',
-							],
-							'properties' => [
-								'name' => [
-									'type' => 'string',
-									'pattern' => '^[A-Za-z][A-Za-z0-9._\\[\\]-]{0,59}(?!\\n)$',
-									'description' => 'Field id.',
-								],
-								'valueType' => [
-									'type' => 'string',
-									'enum' => [
-										'RANGE',
-										'RAW',
-										'NUMBER',
-									],
-								],
-								'value' => [
-									'type' => 'number',
-								],
-								'minValue' => [
-									'type' => [
-										'number',
-										'null',
-									],
-								],
-								'maxValue' => [
-									'type' => [
-										'number',
-										'null',
-									],
-								],
-								'data' => [
-									'type' => 'string',
-									'maxLength' => 500,
-									'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-								],
-							],
-						],
-					],
-					'paused' => [
-						'type' => 'boolean',
-						'description' => 'A paused search matches nothing.',
-					],
-				],
-			],
-		],
-		'examples' => [
-			[
-				'contact' => [
-					'salutation' => 'Frau',
-					'company' => '',
-					'firstname' => 'Erika',
-					'lastname' => 'Mustermann',
-					'phone' => '030 23125 123',
-					'email' => 'erika.mustermann@domain.example',
-					'street' => 'Seestraße',
-					'number' => '12 a',
-					'zip' => '78315',
-					'city' => 'Radolfzell',
-					'customFields' => [
-						'dataPrivacy' => true,
-						'acceptContact' => true,
-						'newsletter' => false,
-					],
-				],
-				'savedSearch' => [
-					'objectType' => 'LIVING',
-					'categoryId' => 30225,
-					'marketingType' => 'buy',
-					'locations' => [
-						[
-							'locationId' => 'konstanz-altstadt',
-						],
-						[
-							'locationId' => 'radolfzell-kernstadt',
-						],
-					],
-					'fields' => [
-						[
-							'name' => 'price.price',
-							'valueType' => 'RANGE',
-							'minValue' => null,
-							'maxValue' => 450000,
-						],
-						[
-							'name' => 'area.livingSpace',
-							'valueType' => 'RANGE',
-							'minValue' => 80,
-							'maxValue' => null,
-						],
-					],
-				],
+				'$ref' => 'saved-search',
 			],
 		],
 	],
 	'saved-search' => [
 		'title' => 'SavedSearch',
-		'description' => 'Chapter 3.',
 		'type' => 'object',
 		'additionalProperties' => false,
 		'required' => [
@@ -8148,7 +3173,6 @@ return [
 			'uuid' => [
 				'type' => 'string',
 				'pattern' => '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}(?!\\n)$',
-				'description' => 'Ignored in a POST; in a PUT the path counts.',
 			],
 			'objectType' => [
 				'type' => 'string',
@@ -8189,256 +3213,23 @@ return [
 				'type' => 'array',
 				'maxItems' => 50,
 				'items' => [
-					'title' => 'FieldValue',
-					'description' => 'Field data item (W6): NUMBER has value, RANGE minValue and maxValue, RAW data; no other keys. A bool is "1" or "0".',
-					'type' => 'object',
-					'additionalProperties' => false,
-					'required' => [
-						'name',
-						'valueType',
-					],
-					'properties' => [
-						'name' => [
-							'type' => 'string',
-							'pattern' => '^[A-Za-z][A-Za-z0-9._\\[\\]-]{0,59}(?!\\n)$',
-							'description' => 'Field id.',
-						],
-						'valueType' => [
-							'type' => 'string',
-							'enum' => [
-								'RANGE',
-								'RAW',
-								'NUMBER',
-							],
-						],
-						'value' => [
-							'type' => 'number',
-						],
-						'minValue' => [
-							'type' => [
-								'number',
-								'null',
-							],
-						],
-						'maxValue' => [
-							'type' => [
-								'number',
-								'null',
-							],
-						],
-						'data' => [
-							'type' => 'string',
-							'maxLength' => 500,
-							'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-						],
-					],
+					'$ref' => 'field-value',
 				],
 			],
 			'paused' => [
 				'type' => 'boolean',
-				'description' => 'A paused search matches nothing.',
-			],
-		],
-		'examples' => [
-			[
-				'objectType' => 'LIVING',
-				'categoryId' => 30225,
-				'marketingType' => 'buy',
-				'locations' => [
-					[
-						'locationId' => 'konstanz-altstadt',
-					],
-					[
-						'locationId' => 'radolfzell-kernstadt',
-					],
-				],
-				'fields' => [
-					[
-						'name' => 'price.price',
-						'valueType' => 'RANGE',
-						'minValue' => null,
-						'maxValue' => 450000,
-					],
-					[
-						'name' => 'area.livingSpace',
-						'valueType' => 'RANGE',
-						'minValue' => 80,
-						'maxValue' => null,
-					],
-				],
 			],
 		],
 	],
 	'saved-searches-response' => [
 		'title' => 'SavedSearchesResponse',
-		'description' => 'The youngest first.',
 		'type' => 'array',
 		'items' => [
-			'title' => 'SavedSearchEntry',
-			'description' => 'A saved search as its owner sees it (W5).',
-			'type' => 'object',
-			'additionalProperties' => false,
-			'required' => [
-				'uuid',
-				'objectType',
-				'categoryId',
-				'marketingType',
-				'locations',
-				'fields',
-				'created',
-				'paused',
-				'title',
-				'matches',
-			],
-			'properties' => [
-				'uuid' => [
-					'type' => 'string',
-					'pattern' => '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}(?!\\n)$',
-					'description' => 'Ignored in a POST; in a PUT the path counts.',
-				],
-				'objectType' => [
-					'type' => 'string',
-					'enum' => [
-						'LIVING',
-						'COMMERCIAL',
-					],
-				],
-				'categoryId' => [
-					'type' => 'integer',
-				],
-				'marketingType' => [
-					'type' => 'string',
-					'enum' => [
-						'buy',
-						'rent',
-					],
-				],
-				'locations' => [
-					'type' => 'array',
-					'minItems' => 1,
-					'maxItems' => 5000,
-					'items' => [
-						'type' => 'object',
-						'additionalProperties' => false,
-						'required' => [
-							'locationId',
-						],
-						'properties' => [
-							'locationId' => [
-								'type' => 'string',
-								'pattern' => '^[A-Za-z0-9][A-Za-z0-9._-]{0,59}(?!\\n)$',
-							],
-						],
-					],
-				],
-				'fields' => [
-					'type' => 'array',
-					'maxItems' => 50,
-					'items' => [
-						'title' => 'FieldValue',
-						'description' => 'Field data item (W6): NUMBER has value, RANGE minValue and maxValue, RAW data; no other keys. A bool is "1" or "0".',
-						'type' => 'object',
-						'additionalProperties' => false,
-						'required' => [
-							'name',
-							'valueType',
-						],
-						'properties' => [
-							'name' => [
-								'type' => 'string',
-								'pattern' => '^[A-Za-z][A-Za-z0-9._\\[\\]-]{0,59}(?!\\n)$',
-								'description' => 'Field id.',
-							],
-							'valueType' => [
-								'type' => 'string',
-								'enum' => [
-									'RANGE',
-									'RAW',
-									'NUMBER',
-								],
-							],
-							'value' => [
-								'type' => 'number',
-							],
-							'minValue' => [
-								'type' => [
-									'number',
-									'null',
-								],
-							],
-							'maxValue' => [
-								'type' => [
-									'number',
-									'null',
-								],
-							],
-							'data' => [
-								'type' => 'string',
-								'maxLength' => 500,
-								'pattern' => "^[^\\x00-\\x1f\\x7f\u{80}-\u{9f}\u{2028}\u{2029}\u{202a}-\u{202e}\u{2066}-\u{2069}]*(?!\\n)\$",
-							],
-						],
-					],
-				],
-				'paused' => [
-					'type' => 'boolean',
-					'description' => 'A paused search matches nothing.',
-				],
-				'created' => [
-					'type' => 'string',
-					'description' => 'RFC 3339, UTC.',
-				],
-				'title' => [
-					'type' => 'string',
-					'description' => 'Readable summary in the language of the request.',
-				],
-				'matches' => [
-					'type' => 'integer',
-					'description' => 'Listings that fit now.',
-				],
-			],
-		],
-		'examples' => [
-			[
-				[
-					'uuid' => '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70',
-					'objectType' => 'LIVING',
-					'categoryId' => 30225,
-					'marketingType' => 'buy',
-					'locations' => [
-						[
-							'locationId' => 'konstanz-altstadt',
-						],
-						[
-							'locationId' => 'radolfzell-kernstadt',
-						],
-					],
-					'fields' => [
-						[
-							'name' => 'price.price',
-							'valueType' => 'RANGE',
-							'minValue' => null,
-							'maxValue' => 450000,
-						],
-						[
-							'name' => 'area.livingSpace',
-							'valueType' => 'RANGE',
-							'minValue' => 80,
-							'maxValue' => null,
-						],
-					],
-					'created' => '2026-11-21T13:05:00Z',
-					'paused' => false,
-					'title' => 'Wohnung kaufen in Altstadt und Kernstadt',
-					'matches' => 3,
-				],
-			],
-			[],
+			'$ref' => 'saved-search-entry',
 		],
 	],
 	'sent-response' => [
 		'title' => 'SentResponse',
-		'description' => 'Whether a mail is on its way.',
 		'type' => 'object',
 		'additionalProperties' => false,
 		'required' => [
@@ -8449,15 +3240,9 @@ return [
 				'type' => 'boolean',
 			],
 		],
-		'examples' => [
-			[
-				'sent' => true,
-			],
-		],
 	],
 	'session-user' => [
 		'title' => 'SessionUser',
-		'description' => 'Chapter 3.',
 		'type' => 'object',
 		'additionalProperties' => false,
 		'required' => [
@@ -8472,16 +3257,9 @@ return [
 				'type' => 'boolean',
 			],
 		],
-		'examples' => [
-			[
-				'email' => 'name@domain.example',
-				'loggedIn' => true,
-			],
-		],
 	],
 	'sessions-response' => [
 		'title' => 'SessionsResponse',
-		'description' => 'GET auth/sessions.',
 		'type' => 'array',
 		'items' => [
 			'type' => 'object',
@@ -8500,36 +3278,21 @@ return [
 				],
 				'device' => [
 					'type' => 'string',
-					'description' => 'For example Firefox on Windows; empty where unknown.',
 				],
 				'created' => [
 					'type' => 'string',
-					'description' => 'RFC 3339, UTC.',
 				],
 				'seen' => [
 					'type' => 'string',
-					'description' => 'RFC 3339, UTC.',
 				],
 				'current' => [
 					'type' => 'boolean',
 				],
 			],
 		],
-		'examples' => [
-			[
-				[
-					'id' => '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70',
-					'device' => 'Firefox auf Windows',
-					'created' => '2026-11-21T13:05:00Z',
-					'seen' => '2026-11-21T13:05:00Z',
-					'current' => true,
-				],
-			],
-		],
 	],
 	'submission-response' => [
 		'title' => 'SubmissionResponse',
-		'description' => 'Answer to every submission (W2). id is the submission\'s UUID, null where nothing was stored. sent: a confirmation mail is on its way (false: confirmed at once, or refused).',
 		'type' => 'object',
 		'additionalProperties' => false,
 		'required' => [
@@ -8545,26 +3308,7 @@ return [
 			'errors' => [
 				'type' => 'array',
 				'items' => [
-					'title' => 'FieldError',
-					'description' => 'One fault (W2): the dotted path of the key in the body, a code such as `required` or `too_long`, and the sentence in the form\'s language.',
-					'type' => 'object',
-					'additionalProperties' => false,
-					'required' => [
-						'field',
-						'code',
-						'message',
-					],
-					'properties' => [
-						'field' => [
-							'type' => 'string',
-						],
-						'code' => [
-							'type' => 'string',
-						],
-						'message' => [
-							'type' => 'string',
-						],
-					],
+					'$ref' => 'field-error',
 				],
 			],
 			'sent' => [
@@ -8576,26 +3320,6 @@ return [
 					'null',
 				],
 				'pattern' => '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}(?!\\n)$',
-			],
-		],
-		'examples' => [
-			[
-				'error' => false,
-				'errors' => [],
-				'sent' => true,
-				'id' => '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70',
-			],
-			[
-				'error' => true,
-				'errors' => [
-					[
-						'field' => 'contact.firstname',
-						'code' => 'required',
-						'message' => 'Bitte geben Sie Ihren Vornamen ein.',
-					],
-				],
-				'sent' => false,
-				'id' => null,
 			],
 		],
 	],

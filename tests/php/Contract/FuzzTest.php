@@ -50,7 +50,7 @@ final class FuzzTest extends IntegrationTestCase {
 
 	#[DataProvider( 'bodies' )]
 	public function testEveryKeywordHasAFailingExample( string $name ): void {
-		$schema = Contract::routes()[ $name ]->request;
+		$schema = Contract::routes()[ $name ]->request();
 		self::assertNotNull( $schema );
 		$bodies  = InvalidBodies::bodies( $schema, self::valid( $name ) );
 		$missing = array_diff( InvalidBodies::places( $schema ), array_column( $bodies, 'place' ) );
@@ -83,7 +83,7 @@ final class FuzzTest extends IntegrationTestCase {
 	#[DataProvider( 'writes' )]
 	public function testMalformedBodiesInsideThisProcessAreRefused( string $name ): void {
 		$route    = Contract::routes()[ $name ];
-		$hasShape = null !== $route->request && ! $route->request->isOpen();
+		$hasShape = null !== $route->request() && ! $route->request()->isOpen();
 		$seed     = self::seed();
 		$bodies   = self::spoiled( $name );
 		$wanted   = count( $bodies ) + Proof::count( 150, 10_000 );
@@ -134,7 +134,7 @@ final class FuzzTest extends IntegrationTestCase {
 	/** @return iterable<string, array{string}> Routes with a body. */
 	public static function bodies(): iterable {
 		foreach ( Contract::routes() as $name => $route ) {
-			if ( null !== $route->request && ! $route->request->isOpen() ) {
+			if ( null !== $route->request() && ! $route->request()->isOpen() ) {
 				yield $name => [ $name ];
 			}
 		}
@@ -176,7 +176,7 @@ final class FuzzTest extends IntegrationTestCase {
 
 	/** @return non-empty-list<mixed> Each with one fault, where the body has a shape. */
 	private static function spoiled( string $name ): array {
-		$schema = Contract::routes()[ $name ]->request;
+		$schema = Contract::routes()[ $name ]->request();
 		$bodies = null === $schema ? [] : array_column( InvalidBodies::bodies( $schema, self::valid( $name ) ), 'body' );
 		return [] === $bodies ? [ null ] : $bodies;
 	}
@@ -195,7 +195,7 @@ final class FuzzTest extends IntegrationTestCase {
 
 	/** An open body takes anything, so its answer may be one too. */
 	private static function isRefusal( Route $route, Answer $answer ): bool {
-		if ( 200 === $answer->status && true === $route->request?->isOpen() ) {
+		if ( 200 === $answer->status && true === $route->request()?->isOpen() ) {
 			return true;
 		}
 		$refusal = json_decode( '' === $answer->text ? (string) wp_json_encode( $answer->body->all() ) : $answer->text );

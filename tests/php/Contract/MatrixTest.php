@@ -153,7 +153,7 @@ final class MatrixTest extends IntegrationTestCase {
 
 	/** @param array<string, string> $values Of the placeholders. */
 	private function send( Route $route, array $values, Browser $browser ): Answer {
-		$body    = null === $route->request ? null : $this->body( $route, $browser );
+		$body    = null === $route->request() ? null : $this->body( $route, $browser );
 		$headers = Access::Form === $route->auth ? Visitor::headers( Visitor::token( self::widget( $route->path ) ) ) : [];
 		return $browser->call( $route->method, RoutePath::of( $route, $values ), $body, $headers );
 	}

@@ -133,6 +133,6 @@ final class RoutesTest extends TestCase {
 
 	public function testAMissingKeyIsAFaultOfOurs(): void {
 		$this->expectException( \LogicException::class );
-		ResponseBuilder::build( new Schema( new JsonObject( [ 'required' => [ 'opcode' ] ] ) ), [] );
+		ResponseBuilder::build( Schema::of( new JsonObject( [ 'required' => [ 'opcode' ] ] ) ), [] );
 	}
 }

@@ -24,12 +24,12 @@ final class ContractCheck {
 		}
 		$where = "{$method} {$path} → {$status} " . substr( $text, 0, 400 );
 		if ( 204 === $status ) {
-			Assert::assertNull( $route->response, $where );
+			Assert::assertNull( $route->response(), $where );
 			Assert::assertSame( '', $text, $where );
 			return;
 		}
 		$data   = json_decode( $text, false );
-		$schema = $status < 400 ? $route->response : Contract::schema( 'error' );
+		$schema = $status < 400 ? $route->response() : Contract::schema( 'error' );
 		Assert::assertNotNull( $schema, $where );
 		$faults = array_map( static fn( Violation $violation ): string => "{$violation->field} {$violation->keyword}", Validator::validate( $schema, $data ) );
 		Assert::assertSame( [], $faults, $where );

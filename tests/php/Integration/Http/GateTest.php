@@ -127,7 +127,7 @@ final class GateTest extends IntegrationTestCase {
 	public function testEachRouteTakesItsOwnSizeAndNoMore(): void {
 		$large = [];
 		foreach ( Contract::routes() as $name => $route ) {
-			if ( 'GET' === $route->method || null === $route->request || $route->request->isOpen() ) {
+			if ( 'GET' === $route->method || null === $route->request() || $route->request()->isOpen() ) {
 				continue;
 			}
 			$rest   = new Rest( 0, AccountFactory::signIn( wp_generate_uuid4() . '@domain.example' ) );
