@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Http;
 
-
 defined( 'ABSPATH' ) || exit;
 
 /** An answer that is complete before anything is sent. */
@@ -12,11 +11,13 @@ final class Response {
 	/**
 	 * @param int                   $status  HTTP status.
 	 * @param array<string, string> $headers Name → value.
+	 * @param FilePart|null         $file    What follows the body, or stands in its place.
 	 */
 	public function __construct(
 		public readonly int $status,
 		public readonly array $headers,
 		public readonly string $body,
+		private readonly ?FilePart $file = null,
 	) {
 	}
 
@@ -55,6 +56,7 @@ final class Response {
 		if ( $withBody ) {
 			// Built and escaped by DocumentPage, or a file of the build.
 			echo $this->body;
+			$this->file?->print();
 		}
 		exit;
 	}

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Property\Listing;
 
+use SwImmoSuite\Http\FilePart;
 use SwImmoSuite\Http\Response;
 
 defined( 'ABSPATH' ) || exit;
@@ -73,26 +74,24 @@ final class PictureFile {
 		return [ $edge( 'width' ), $edge( 'height' ) ];
 	}
 
-	/** @param string $range Header Range as it came; one range is honoured, anything else gets the whole (RFC 9110, 14.2). */
-	public function respond( string $range ): Response {
-		$body    = (string) file_get_contents( $this->path );
-		$headers = [
-			'Content-Type'           => $this->type,
-			'Cache-Control'          => $this->lifetime > 0 ? "private, max-age={$this->lifetime}" : 'private, no-store',
-			'X-Content-Type-Options' => 'nosniff',
-			'X-Robots-Tag'           => 'noindex',
-			'Accept-Ranges'          => 'bytes',
-		] + ( in_array( $this->type, self::DOCUMENTS, true ) ? [ 'Content-Disposition' => $this->disposition() ] : [] );
-		$size    = strlen( $body );
+	/**
+	 * @param string $range Header Range as it came; one range is honoured, anything else gets the whole (RFC 9110, 14.2).
+	 * @return Response|null Null where the file cannot be read.
+	 */
+	public function respond( string $range ): ?Response {
+		$file = FilePart::open( $this->path );
+		if ( null === $file ) {
+			return null;
+		}
+		$size = $file->length;
 		if ( 1 !== preg_match( '/^bytes=(\d{0,15})-(\d{0,15})$/D', trim( $range ), $wish ) || '' === $wish[1] . $wish[2] ) {
-			return self::answer( 200, $headers, $body );
+			return $this->answer( 200, $file );
 		}
 		$first = '' === $wish[1] ? max( 0, $size - (int) $wish[2] ) : (int) $wish[1];
 		$last  = '' === $wish[1] || '' === $wish[2] ? $size - 1 : min( (int) $wish[2], $size - 1 );
-		if ( $first > $last ) {
-			return self::answer( 416, $headers + [ 'Content-Range' => "bytes */{$size}" ], '' );
-		}
-		return self::answer( 206, $headers + [ 'Content-Range' => "bytes {$first}-{$last}/{$size}" ], substr( $body, $first, $last - $first + 1 ) );
+		return $first > $last
+			? $this->answer( 416, null, "bytes */{$size}" )
+			: $this->answer( 206, $file->between( $first, $last ), "bytes {$first}-{$last}/{$size}" );
 	}
 
 	/** Core has cleaned the names of uploads; one that a program has stored may hold anything (RFC 6266). */
@@ -101,8 +100,18 @@ final class PictureFile {
 		return 'attachment; filename="' . preg_replace( '/[^\w.-]+/', '-', $name ) . "\"; filename*=UTF-8''" . rawurlencode( $name );
 	}
 
-	/** @param array<string, string> $headers */
-	private static function answer( int $status, array $headers, string $body ): Response {
-		return new Response( $status, $headers + [ 'Content-Length' => (string) strlen( $body ) ], $body );
+	/** @param string $range Header Content-Range, or empty. */
+	private function answer( int $status, ?FilePart $file, string $range = '' ): Response {
+		$headers = [
+			'Content-Type'           => $this->type,
+			'Cache-Control'          => $this->lifetime > 0 ? "private, max-age={$this->lifetime}" : 'private, no-store',
+			'X-Content-Type-Options' => 'nosniff',
+			'X-Robots-Tag'           => 'noindex',
+			'Accept-Ranges'          => 'bytes',
+			'Content-Length'         => (string) ( $file->length ?? 0 ),
+		]
+		+ ( in_array( $this->type, self::DOCUMENTS, true ) ? [ 'Content-Disposition' => $this->disposition() ] : [] )
+		+ ( '' === $range ? [] : [ 'Content-Range' => $range ] );
+		return new Response( $status, $headers, '', $file );
 	}
 }

@@ -219,6 +219,36 @@ final class PictureTest extends IntegrationTestCase {
 		self::assertSame( 405, $this->fetch( $url, 'POST' )->status );
 	}
 
+	public function testALargeFileCostsNoMemory(): void {
+		$picture = Listings::addPicture( Listings::addExclusive() );
+		$size    = 64 * 1_048_576;
+		$file    = fopen( (string) get_attached_file( $picture ), 'r+b' );
+		self::assertNotFalse( $file );
+		self::assertTrue( ftruncate( $file, $size - 3 ) && 0 === fseek( $file, 0, SEEK_END ) && 3 === fwrite( $file, 'end' ) && fclose( $file ) );
+		$url = PictureUrl::of( $picture, PictureSize::File, new Clock() ) . '&sw_immosuite_peak';
+		foreach ( [ '' => $size, 'bytes=1-' => $size - 1, 'bytes=-20000000' => 20_000_000 ] as $range => $length ) {
+			$answer = $this->fetch( $url, 'GET', [ 'Range' => $range ] );
+			self::assertSame( [ $length, (string) $length, 'end' ], [ strlen( $answer->text ), $answer->header( 'content-length' ), substr( $answer->text, -3 ) ], $range );
+			self::assertLessThan( $size, $this->peak(), $range );
+		}
+		$head = $this->fetch( $url, 'HEAD' );
+		self::assertSame( [ 200, (string) $size ], [ $head->status, $head->header( 'content-length' ) ] );
+		self::assertLessThan( $size, $this->peak() );
+	}
+
+	/** @return int Bytes that the last request has needed at most. */
+	private function peak(): int {
+		$note = WP_CONTENT_DIR . '/tests-peak.txt';
+		for ( $i = 0; $i < 100 && ! is_file( $note ); $i++ ) {
+			usleep( 20_000 );
+			clearstatcache();
+		}
+		$peak = (int) file_get_contents( $note );
+		unlink( $note );
+		self::assertGreaterThan( 0, $peak );
+		return $peak;
+	}
+
 	public function testItDiesWithinAnHour(): void {
 		$picture = Listings::addPicture( Listings::addExclusive() );
 		foreach ( [ -3_601 => 404, -3_290 => 200 ] as $age => $status ) {

@@ -1,0 +1,13 @@
+<?php
+/**
+ * Plugin Name: Memory of a request
+ * Description: Requests that are asked for it write down what memory they have needed at most, in bytes.
+ */
+
+declare(strict_types=1);
+
+defined( 'ABSPATH' ) || exit;
+
+if ( isset( $_GET['sw_immosuite_peak'] ) ) {
+	register_shutdown_function( static fn() => file_put_contents( WP_CONTENT_DIR . '/tests-peak.txt', (string) memory_get_peak_usage( true ) ) );
+}
