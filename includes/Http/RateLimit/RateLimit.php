@@ -5,7 +5,11 @@ namespace SwImmoSuite\Http\RateLimit;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What is rate-limited, mostly per hour (I9, I7). The values are the keys of the filter sw_immosuite_limits. */
+/**
+ * What is rate-limited, mostly per hour (I9, I7). What is counted per e-mail address is counted per client too, and ten
+ * times as wide for the address alone (P143): RateLimitBucket makes both. The values are the keys of the filter
+ * sw_immosuite_limits.
+ */
 enum RateLimit: string {
 
 	/** Stored submissions and repeated confirmation mails, per client address. */
@@ -17,7 +21,7 @@ enum RateLimit: string {
 	/** Confirmation mails, per e-mail address. */
 	case Mails = 'mails';
 
-	/** Mails to the own address that somebody signed in asks for, per contact: what strangers ask for does not use these up. */
+	/** Mails that somebody signed in asks for, per contact: what strangers ask for does not use these up. */
 	case AccountMails = 'accountMails';
 
 	/** Forms of the account that change what its owner consents to, per contact. */

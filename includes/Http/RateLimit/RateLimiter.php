@@ -81,7 +81,7 @@ final class RateLimiter {
 	}
 
 	private function wait( RateLimitBucket $count, Row $row ): int {
-		return $row->int( 'used' ) <= $this->allowed( $count->limit ) ? 0 : max( 1, $row->int( 'resets_at' ) - $this->clock->now() );
+		return $row->int( 'used' ) <= $count->factor * $this->allowed( $count->limit ) ? 0 : max( 1, $row->int( 'resets_at' ) - $this->clock->now() );
 	}
 
 	/** A counter without a limit and without an end: what the honeypot caught. Nothing but the database shows it. */
@@ -107,12 +107,14 @@ final class RateLimiter {
 		 *
 		 * @param array<string, int> $limits submissions (per client address, 60), keys (looks at mailed links,
 		 *                                   confirmations and logins, per client address, 120), mails (confirmation
-		 *                                   mails per e-mail address, 3), accountMails (mails to the own address that
+		 *                                   mails per e-mail address and client address, 3), accountMails (mails that
 		 *                                   somebody signed in asks for, per account, 3), consents (changes of
 		 *                                   consents, per account, 30), writes (of somebody signed in, per account,
 		 *                                   120), logins (mails with a sign-in link per client address, 10),
-		 *                                   loginMails and loginMailsPerMinute (the same per e-mail address, 5 and
-		 *                                   1), counts (counts of matching listings per client address, 300).
+		 *                                   loginMails and loginMailsPerMinute (the same per e-mail address and
+		 *                                   client address, 5 and 1), counts (counts of matching listings per client
+		 *                                   address, 300). Per e-mail address alone, whoever asks, mails, loginMails
+		 *                                   and loginMailsPerMinute allow ten times as many (P143).
 		 */
 		$limits = apply_filters( 'sw_immosuite_limits', $defaults );
 		$value  = is_array( $limits ) ? $limits[ $limit->value ] ?? null : null;

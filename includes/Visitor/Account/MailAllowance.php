@@ -13,8 +13,8 @@ use SwImmoSuite\Http\RateLimit\RateLimiter;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * How many mails an account may cause (I9): three an hour to the own address, whatever strangers have asked for to the
- * same, three an hour to any other, and no more than any form to many of them.
+ * How many mails an account may cause: three an hour to the own address and to others, whatever strangers have asked for
+ * to the same (P143), and no more than any form to many of them (I9).
  */
 final class MailAllowance {
 
@@ -27,13 +27,14 @@ final class MailAllowance {
 	/**
 	 * Call first in the transaction that queues the mails.
 	 *
-	 * @param EmailAddress|null $newAddress Gets a mail too.
+	 * @param EmailAddress|null $newAddress Gets a mail too, which is counted among those of strangers, and never waits for them.
 	 * @throws Failure 429.
 	 */
 	public function charge( int $contactId, ?EmailAddress $newAddress = null ): void {
-		$other = null === $newAddress ? [] : [ new RateLimitBucket( RateLimit::Mails, $newAddress->key ) ];
-		$own   = new RateLimitBucket( RateLimit::AccountMails, (string) $contactId );
-		$wait  = max( $this->limits->take( new RateLimitBucket( RateLimit::Submissions, $this->client->token() ), $own, ...$other ) );
+		$own    = new RateLimitBucket( RateLimit::AccountMails, (string) $contactId );
+		$other  = null === $newAddress ? [] : [ RateLimitBucket::ofAddress( RateLimit::Mails, $newAddress ) ];
+		$counts = $this->limits->take( new RateLimitBucket( RateLimit::Submissions, $this->client->token() ), $own, ...$other );
+		$wait   = max( $counts[0], $counts[1] ?? 0 );
 		if ( $wait > 0 ) {
 			throw Failure::limit( $wait );
 		}

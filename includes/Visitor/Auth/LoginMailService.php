@@ -62,8 +62,10 @@ final class LoginMailService {
 	private function count( string $client, EmailAddress $email ): void {
 		$waits = $this->limits->take(
 			new RateLimitBucket( RateLimit::Logins, $client ),
-			new RateLimitBucket( RateLimit::LoginMails, $email->key ),
-			new RateLimitBucket( RateLimit::LoginMailsPerMinute, $email->key )
+			RateLimitBucket::ofClient( RateLimit::LoginMails, $email, $client ),
+			RateLimitBucket::ofClient( RateLimit::LoginMailsPerMinute, $email, $client ),
+			RateLimitBucket::ofAddress( RateLimit::LoginMails, $email ),
+			RateLimitBucket::ofAddress( RateLimit::LoginMailsPerMinute, $email )
 		);
 		if ( max( $waits ) > 0 ) {
 			throw Failure::limit( max( $waits ) );

@@ -19,7 +19,10 @@ use SwImmoSuite\Visitor\Auth\Keys;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Asks an address whether it is the visitor's: at most three mails in an hour, each with a key of its own (I9). */
+/**
+ * Asks an address whether it is the visitor's, with a key of its own in each mail: one client causes at most three in an
+ * hour, all together thirty (I9, P143). Only what leaves counts for all: who is held back fills nobody else's share.
+ */
 final class ConfirmationMails {
 
 	/** Seconds that a mail may wait for its turn: whoever fills an address with forms blocks it no longer. */
@@ -38,23 +41,46 @@ final class ConfirmationMails {
 	/**
 	 * The mail with a key for a new submission. Beyond the limit the submission joins the mail that is under way, which spares
 	 * it one of its own and confirms nothing of it: resending asks about it alone (I9). With nothing to join, its own mail
-	 * leaves as soon as the limit allows.
+	 * leaves as soon as the limits allow.
 	 *
-	 * @param int $wait Seconds until the address may get another mail; 0 within the limit.
+	 * @param string $client ClientAddress::token().
 	 * @return OutboxMail|null Null where it has joined, or where nothing needs to be said.
 	 */
-	public function ask( int $submissionId, NewSubmission $new, int $wait ): ?OutboxMail {
-		$known = $this->unsubscribeKey( $new->kind, $new->consents->email );
+	public function ask( int $submissionId, NewSubmission $new, string $client ): ?OutboxMail {
+		$email = $new->consents->email;
+		$own   = RateLimitBucket::ofClient( RateLimit::Mails, $email, $client );
+		$known = $this->unsubscribeKey( $new->kind, $email );
 		if ( null !== $known ) {
-			return 0 === $wait ? OutboxMail::newsletterKnown( $known->mailed(), $submissionId, $new->claims->language ) : null;
+			return $this->isFree( $own, $email ) ? OutboxMail::newsletterKnown( $known->mailed(), $submissionId, $new->claims->language ) : null;
 		}
-		if ( $wait > self::LONGEST_WAIT || ( $wait > 0 && $this->joins( $new ) ) ) {
-			return null;
+		$wait = $this->turn( $new, $own );
+		return null === $wait ? null : OutboxMail::confirmation( $new->kind->confirmationMail(), $this->key( $submissionId, $new, $wait )->mailed(), $new->claims->language )->after( $wait );
+	}
+
+	/** A mail that can wait for nothing: there is no reason to send it later. */
+	private function isFree( RateLimitBucket $own, EmailAddress $email ): bool {
+		return [ 0 ] === $this->limits->take( $own ) && [ 0 ] === $this->limits->take( RateLimitBucket::ofAddress( RateLimit::Mails, $email ) );
+	}
+
+	/** @return int|null Seconds until the mail may leave; null where it is spared. */
+	private function turn( NewSubmission $new, RateLimitBucket ...$counts ): ?int {
+		$turn = 0;
+		foreach ( [ ...$counts, RateLimitBucket::ofAddress( RateLimit::Mails, $new->consents->email ) ] as $count ) {
+			[ $wait ] = $this->limits->take( $count );
+			if ( $wait > self::LONGEST_WAIT || ( $wait > 0 && $this->joins( $new ) ) ) {
+				return null;
+			}
+			if ( $wait > 0 ) {
+				$this->limits->postpone( $count );
+			}
+			$turn = max( $turn, $wait );
 		}
-		if ( $wait > 0 ) {
-			$this->limits->postpone( new RateLimitBucket( RateLimit::Mails, $new->consents->email->key ) );
-		}
-		$key = $this->keys->mint(
+		return $turn;
+	}
+
+	/** @param int $wait Seconds until its mail leaves. */
+	private function key( int $submissionId, NewSubmission $new, int $wait ): Key {
+		return $this->keys->mint(
 			new KeyGrant(
 				KeyPurpose::Confirmation,
 				$new->consents->email,
@@ -66,18 +92,23 @@ final class ConfirmationMails {
 			),
 			Keys::CONFIRMATION + $wait
 		);
-		return OutboxMail::confirmation( $new->kind->confirmationMail(), $key->mailed(), $new->claims->language )->after( $wait );
 	}
 
 	/**
 	 * Mails the link of a stored submission again: the same one while it works, otherwise a new one.
 	 *
 	 * @param Submission  $submission What waits.
+	 * @param string      $client     ClientAddress::token().
 	 * @param string|null $bind       Cookie of the asking browser.
-	 * @throws Failure 429 beyond the limit.
+	 * @throws Failure 429 beyond the limits.
 	 */
-	public function askAgain( Submission $submission, ?string $bind ): void {
-		$this->limits->charge( new RateLimitBucket( RateLimit::Mails, $submission->email()->key ) );
+	public function askAgain( Submission $submission, string $client, ?string $bind ): void {
+		$this->limits->charge( RateLimitBucket::ofClient( RateLimit::Mails, $submission->email(), $client ) );
+		[ $wait ] = $this->limits->take( RateLimitBucket::ofAddress( RateLimit::Mails, $submission->email() ) );
+		if ( $wait > 0 ) {
+			// Its name would say that three mails are on their way (P57).
+			throw Failure::limit( $wait );
+		}
 		$known = $this->unsubscribeKey( $submission->kind, $submission->email() );
 		if ( null !== $known ) {
 			$this->outbox->enqueue( OutboxMail::newsletterKnown( $known->mailed(), $submission->id, $submission->language ) );

@@ -52,7 +52,7 @@ final class ResendService {
 			return false;
 		}
 		$this->limits->charge( new RateLimitBucket( RateLimit::Submissions, $client ) );
-		$this->confirmations->askAgain( $submission, $this->cookie->value() );
+		$this->confirmations->askAgain( $submission, $client, $this->cookie->value() );
 		return true;
 	}
 }

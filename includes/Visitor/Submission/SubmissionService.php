@@ -66,23 +66,21 @@ final class SubmissionService {
 		if ( null === $row ) {
 			return null;
 		}
-		$mails = null === $new->owner ? [ new RateLimitBucket( RateLimit::Mails, $new->consents->email->key ) ] : [];
-		[ $refused, $mailWait ] = $this->limits->take( new RateLimitBucket( RateLimit::Submissions, $client ), ...$mails ) + [ 0, 0 ];
+		[ $refused ] = $this->limits->take( new RateLimitBucket( RateLimit::Submissions, $client ) );
 		if ( $refused > 0 ) {
 			throw Failure::limit( $refused );
 		}
 		$this->consents->add( $row['id'], $new->consents );
 		if ( null === $new->owner ) {
-			$this->announce( $row['id'], $new, $mailWait );
+			$this->announce( $row['id'], $new, $client );
 		} else {
 			( $this->signedIn )()->accept( $row['id'], $new, $account );
 		}
 		return $row['uuid'];
 	}
 
-	/** @param int $mailWait Seconds until the address may get another mail. */
-	private function announce( int $id, NewSubmission $new, int $mailWait ): void {
-		$mails = [ $this->confirmations->ask( $id, $new, $mailWait ) ];
+	private function announce( int $id, NewSubmission $new, string $client ): void {
+		$mails = [ $this->confirmations->ask( $id, $new, $client ) ];
 		if ( $new->kind->tellsAgencyAtOnce() ) {
 			$mails[] = OutboxMail::toAgency( MailKind::AgencyUnconfirmed, $id );
 		}

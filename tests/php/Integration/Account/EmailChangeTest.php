@@ -5,6 +5,8 @@ namespace SwImmoSuite\Tests\Integration\Account;
 
 use PHPUnit\Framework\Attributes\TestWith;
 use SwImmoSuite\Foundation\EmailAddress;
+use SwImmoSuite\Http\RateLimit\RateLimit;
+use SwImmoSuite\Http\RateLimit\RateLimitBucket;
 use SwImmoSuite\Http\Visitor as SignedIn;
 use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\AccountFactory;
@@ -199,6 +201,16 @@ final class EmailChangeTest extends IntegrationTestCase {
 		self::assertSame( [ '' ], array_column( $this->stored->contacts(), 'firstname' ) );
 		self::assertCount( 0, $this->stored->consents() );
 		self::assertSame( 3, $this->stored->mailKinds()['account.emailNew'] );
+	}
+
+	/** P143: what strangers have asked for holds back nothing of somebody signed in. */
+	public function testAnAddressThatGetsNoMoreMailsOfStrangersCanStillBecomeOnesOwn(): void {
+		$limits = $this->rest->services->rest()->limits();
+		for ( $i = 0; $i < 100; $i++ ) {
+			$limits->take( RateLimitBucket::ofAddress( RateLimit::Mails, new EmailAddress( self::NEW ) ) );
+		}
+		self::assertSame( 200, $this->put( [ 'email' => self::NEW ] )->status );
+		self::assertSame( 1, $this->stored->mailKinds()['account.emailNew'] );
 	}
 
 	public function testNobodyMailsManyStrangersFromAnAccount(): void {

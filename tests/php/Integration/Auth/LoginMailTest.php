@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Auth;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\TestWith;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Rooms\Services;
@@ -74,6 +75,35 @@ final class LoginMailTest extends IntegrationTestCase {
 		}
 		self::assertSame( [ 'login' => 6 ], $this->stored->mailKinds() );
 		self::assertSame( 200, $this->ask( 'max.beispiel@domain.example' )->status, 'Another address.' );
+	}
+
+	/** P143: whoever types somebody else's address silences himself. */
+	public function testNobodyUsesUpTheSignInMailsOfSomebodyElse(): void {
+		$start    = time();
+		$statuses = [];
+		for ( $i = 0; $i < 6; $i++ ) {
+			$statuses[] = Rest::at( $start + 61 * $i )->post( '/auth/email', [ 'email' => Visitor::EMAIL ] )->status;
+		}
+		self::assertSame( [ 200, 200, 200, 200, 200, 429 ], $statuses );
+		$_SERVER['REMOTE_ADDR'] = '192.0.2.8';
+		self::assertSame( 200, Rest::at( $start + 305 )->post( '/auth/email', [ 'email' => Visitor::EMAIL ] )->status );
+	}
+
+	/**
+	 * P143: of an address alone the limits are ten times as wide, in the minute and in the hour.
+	 *
+	 * @param array<string, int> $limits
+	 */
+	#[TestWith( [ [ 'loginMailsPerMinute' => 1, 'loginMails' => 5 ], 10 ] )]
+	#[TestWith( [ [ 'loginMailsPerMinute' => 5, 'loginMails' => 2 ], 20 ] )]
+	public function testManyClientsTogetherGetTenTimesAsManyMailsToAnAddress( array $limits, int $allowed ): void {
+		$this->limits = $limits;
+		$rest         = Rest::at( time() );
+		for ( $i = 0; $i <= $allowed; $i++ ) {
+			$_SERVER['REMOTE_ADDR'] = "192.0.2.{$i}";
+			self::assertSame( $i < $allowed ? 200 : 429, $rest->post( '/auth/email', [ 'email' => Visitor::EMAIL ] )->status, "client {$i}" );
+		}
+		self::assertSame( 200, $rest->post( '/auth/email', [ 'email' => 'max.beispiel@domain.example' ] )->status, 'Another address.' );
 	}
 
 	public function testARefusalSaysWhenToComeBackWhetherThereIsAnAccountOrNot(): void {

@@ -70,6 +70,38 @@ final class LimitTest extends IntegrationTestCase {
 		}
 	}
 
+	/** P143: a stranger who fills in an address again and again holds back the own mails alone, however often. */
+	public function testNobodyUsesUpTheConfirmationMailsOfSomebodyElse(): void {
+		for ( $i = 0; $i < 50; $i++ ) {
+			self::assertSame( 200, $this->send()->status );
+		}
+		self::assertSame( 3, $this->stored->mailKinds()['confirm.contact'] );
+		$_SERVER['REMOTE_ADDR'] = '192.0.2.1';
+		$id                     = $this->send()->string( 'id' );
+		self::assertSame( 4, $this->stored->mailKinds()['confirm.contact'] );
+		self::assertSame( 200, $this->rest->post( '/wizard/resend', [ 'id' => $id ] )->status );
+		self::assertSame( 5, $this->stored->mailKinds()['confirm.contact'] );
+	}
+
+	/** P143: an address gets thirty in an hour, whoever asks; then a mail waits, and resending says no more than when to come back. */
+	public function testManyClientsTogetherCauseTenTimesAsManyMailsToAnAddress(): void {
+		$this->limits = [ 'mails' => 1 ];
+		$leaves       = [];
+		$id           = '';
+		for ( $i = 0; $i < 11; $i++ ) {
+			$_SERVER['REMOTE_ADDR'] = "192.0.2.{$i}";
+			$id                     = $this->rest->post( '/wizard/contact', Visitor::subscription(), Visitor::headers( Visitor::token( 'newsletter' ) ) )->string( 'id' );
+			$this->tables->connection->execute( 'UPDATE %i SET newsletter_hash = NULL', [ $this->tables->connection->table( 'keys' ) ] );
+		}
+		foreach ( $this->stored->mails() as $mail ) {
+			$leaves[] = $mail->availableAt - $this->now;
+		}
+		self::assertSame( [ ...array_fill( 0, 10, 0 ), self::HOUR ], $leaves );
+		$_SERVER['REMOTE_ADDR'] = '192.0.2.99';
+		$refused                = $this->rest->post( '/wizard/resend', [ 'id' => $id ] );
+		self::assertSame( [ 429, null ], [ $refused->status, $refused->body->object( 'data' )?->string( 'limit' ) ] );
+	}
+
 	public function testLooksAtKeysAreCountedWhateverComesOfThem(): void {
 		$this->limits = [ 'keys' => 3 ];
 		$statuses     = [];
