@@ -9,8 +9,8 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Brings the tables to the version of the code; safe to call at any time, any number of times, by several at once, and
- * to be killed at any statement. Tables, columns and keys are compared with Schema and what is missing is added, so a
- * run needs no memory of how far another one came. What is to happen to the data of an earlier version is a step of its own.
+ * to be killed at any statement. Tables are compared with Schema and what is missing or otherwise is changed (SiteTable), so a run
+ * needs no memory of how far another one came. What is to happen to the data of an earlier version is a step of its own.
  */
 final class Migrations {
 
@@ -46,15 +46,15 @@ final class Migrations {
 	 * @throws DatabaseError Where the database refuses.
 	 */
 	public function install(): bool {
-		$this->create( 'locks' );
+		$this->table( 'locks' )->create();
 		$lease = new Lease( $this->connection, $this->clock, 'migrations', self::LEASE );
 		if ( ! $lease->take() ) {
 			return false;
 		}
 		foreach ( array_keys( Schema::TABLES ) as $name ) {
 			$lease->extend();
-			$this->create( $name );
-			$this->complete( $name );
+			$this->table( $name )->create();
+			$this->table( $name )->complete();
 		}
 		if ( (int) $this->recorded() < 2 ) {
 			$this->linkConsents();
@@ -73,71 +73,14 @@ final class Migrations {
 		return true;
 	}
 
-	/** @return list<string> Full names of tables, columns (table.column) and keys (table:key) that do not exist. */
+	/** @return list<string> Full names of tables, columns (table.column) and keys (table:key) that are not there, or not as Schema has them. */
 	public function missing(): array {
-		$missing = [];
-		foreach ( array_keys( Schema::TABLES ) as $name ) {
-			$table = $this->connection->table( $name );
-			try {
-				[ $columns, $keys ] = $this->lacking( $name );
-			} catch ( DatabaseError ) {
-				$missing[] = $table;
-				continue;
-			}
-			foreach ( array_keys( $columns ) as $column ) {
-				$missing[] = "{$table}.{$column}";
-			}
-			foreach ( array_keys( $keys ) as $key ) {
-				$missing[] = "{$table}:{$key}";
-			}
-		}
-		return $missing;
+		return array_merge( ...array_map( fn( string $name ): array => $this->table( $name )->missing(), array_keys( Schema::TABLES ) ) );
 	}
 
 	/** @return list<string> Full names of all tables. */
 	public function names(): array {
 		return array_map( fn( string $name ): string => $this->connection->table( $name ), array_keys( Schema::TABLES ) );
-	}
-
-	/** @param key-of<Schema::TABLES> $name */
-	private function create( string $name ): void {
-		$this->connection->execute(
-			// @phpstan-ignore argument.type (columns are literals of Schema, the collation is the database's)
-			'CREATE TABLE IF NOT EXISTS %i (' . Schema::TABLES[ $name ] . ') ENGINE=InnoDB ' . $this->connection->charsetCollate(),
-			[ $this->connection->table( $name ) ]
-		);
-	}
-
-	/**
-	 * Adds what a table of an earlier version lacks. A key follows its columns in a statement of its own.
-	 *
-	 * @param key-of<Schema::TABLES> $name
-	 */
-	private function complete( string $name ): void {
-		[ $columns, $keys ] = $this->lacking( $name );
-		foreach ( [ ...array_values( $columns ), ...array_values( $keys ) ] as $definition ) {
-			try {
-				$this->connection->execute( "ALTER TABLE %i ADD {$definition}", [ $this->connection->table( $name ) ] );
-			} catch ( DatabaseError $error ) {
-				// Somebody who took this run for dead may have added it in between.
-				if ( in_array( $definition, array_merge( ...$this->lacking( $name ) ), true ) ) {
-					throw $error;
-				}
-			}
-		}
-	}
-
-	/**
-	 * @param key-of<Schema::TABLES> $name
-	 * @return array{array<string, literal-string>, array<string, literal-string>} Columns and keys that are not there, definition by name.
-	 * @throws DatabaseError Where there is no such table.
-	 */
-	private function lacking( string $name ): array {
-		$table      = $this->connection->table( $name );
-		$definition = new TableDefinition( Schema::TABLES[ $name ] );
-		$columns    = array_map( static fn( Row $row ): string => $row->string( 'Field' ), $this->connection->rows( 'SHOW COLUMNS FROM %i', [ $table ] ) );
-		$keys       = array_map( static fn( Row $row ): string => $row->string( 'Key_name' ), $this->connection->rows( 'SHOW INDEX FROM %i', [ $table ] ) );
-		return [ array_diff_key( $definition->columns(), array_flip( $columns ) ), array_diff_key( $definition->keys(), array_flip( $keys ) ) ];
 	}
 
 	/** Version 2: an account shows its consents, so those that were confirmed before learn whose they are. */
@@ -190,6 +133,11 @@ final class Migrations {
 			"UPDATE %i SET slug = COALESCE((SELECT p.post_name FROM %i p WHERE p.ID = %i.post_id), '')",
 			[ $listings, $this->connection->posts(), $listings ]
 		);
+	}
+
+	/** @param key-of<Schema::TABLES> $name */
+	private function table( string $name ): SiteTable {
+		return new SiteTable( $this->connection, $name );
 	}
 
 	private function recorded(): string {

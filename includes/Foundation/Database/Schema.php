@@ -8,8 +8,8 @@ defined( 'ABSPATH' ) || exit;
 /**
  * Columns of all tables. Times are unix seconds (UTC), hashes are SHA-256 in hex, addresses are typed as given and
  * compared by email_key (lower case). No foreign keys: the SQLite driver keeps none, and consents outlive submissions.
- * One column or key on each line: Migrations adds what a site lacks, so a new column is NULL or has a default. A new
- * table, or a new column about a person, also belongs into Privacy\Inventory.
+ * One column or key on each line: SiteTable adds and changes what a site has otherwise (P139), so a new column is NULL or
+ * has a default. A new table, or a new column about a person, also belongs into Privacy\Inventory.
  */
 final class Schema {
 
@@ -289,5 +289,11 @@ final class Schema {
 			wanted INT UNSIGNED NOT NULL DEFAULT 0,
 			PRIMARY KEY (name)
 			SQL,
+	];
+
+	/** Keys that an earlier version has made and nobody reads any more; any other that is not named here is the site's own. */
+	public const FORMER_KEYS = [
+		'submissions' => [ 'key_id' ],
+		'listings'    => [ 'place' ],
 	];
 }

@@ -12,19 +12,19 @@ final class TableDefinition {
 	public function __construct( private readonly string $text ) {
 	}
 
-	/** @return array<string, literal-string> Definition by name, in the table's order. */
+	/** @return array<literal-string, literal-string> Definition by name, in the table's order. */
 	public function columns(): array {
 		return $this->named( '/^\w+/', false );
 	}
 
-	/** @return array<string, literal-string> Definition by name; without the primary key, which no table can lack. */
+	/** @return array<literal-string, literal-string> Definition by name; without the primary key, which no table can lack. */
 	public function keys(): array {
 		return $this->named( '/^(?:UNIQUE )?KEY \K\w+/', true );
 	}
 
 	/**
 	 * @param non-empty-string $pattern Matches the name.
-	 * @return array<string, literal-string>
+	 * @return array<literal-string, literal-string>
 	 */
 	private function named( string $pattern, bool $keys ): array {
 		$found = [];
@@ -35,7 +35,7 @@ final class TableDefinition {
 				$found[ $name[0] ] = $line;
 			}
 		}
-		/** @var array<string, literal-string> $found Pieces of a literal. */
+		/** @var array<literal-string, literal-string> $found Pieces of a literal. */
 		return $found;
 	}
 }

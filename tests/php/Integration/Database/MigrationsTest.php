@@ -7,6 +7,7 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Lease;
 use SwImmoSuite\Foundation\Database\Migrations;
+use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Foundation\Database\Schema;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Rooms\Services;
@@ -182,8 +183,103 @@ final class MigrationsTest extends IntegrationTestCase {
 		self::assertSame( [], $this->migrations->missing() );
 	}
 
+	/** P139: by one statement for each table, and not again once it is so. */
+	public function testWhatASiteHasOtherwiseBecomesWhatTheSchemaSays(): void {
+		$contacts = $this->otherwise();
+		self::assertSame( [ '.firstname', '.signed_in', '.created_at', ':uuid', ':email_key' ], self::of( $contacts, $this->migrations->missing() ) );
+		$altered = $this->altersOf( fn(): bool => $this->migrations->install() );
+		self::assertCount( 1, array_filter( $altered, static fn( string $sql ): bool => str_contains( $sql, $contacts ) ) );
+		$this->assertAsTheSchemaSays( $contacts );
+		self::assertSame( [], $this->altersOf( fn(): bool => $this->migrations->install() ), 'Nothing is left to be done.' );
+	}
+
+	/** P139 */
+	public function testADatabaseThatTakesOneChangeAtATimeComesToTheSameEnd(): void {
+		$contacts = $this->otherwise();
+		$refuse   = static fn( string $sql ): string => 1 === preg_match( '/^ALTER .* (?:ADD|MODIFY) .*, (?:ADD|MODIFY) /s', $sql ) ? 'REFUSED' : $sql;
+		add_filter( 'query', $refuse );
+		$isDone = $this->migrations->install();
+		remove_filter( 'query', $refuse );
+		self::assertTrue( $isDone );
+		$this->assertAsTheSchemaSays( $contacts );
+	}
+
+	/** Narrowed, it would be cut off; somebody may have added a key for a report of their own (P139). */
+	public function testWhatIsWiderAndWhatIsNotOursStays(): void {
+		$gone   = $this->connection->table( 'gone' );
+		$change = "ALTER TABLE %i MODIFY slug VARCHAR(250) NOT NULL, MODIFY cell BIGINT UNSIGNED NOT NULL DEFAULT 0, ADD note VARCHAR(10) DEFAULT NULL, ADD KEY report (cell, gone_at)";
+		$this->connection->execute( $change, [ $gone ] );
+		$columns = $this->connection->rows( 'SHOW COLUMNS FROM %i', [ $gone ] );
+		self::assertSame( [], $this->migrations->missing() );
+		self::assertSame( [], $this->altersOf( fn(): bool => $this->migrations->install() ) );
+		self::assertEquals( $columns, $this->connection->rows( 'SHOW COLUMNS FROM %i', [ $gone ] ) );
+		$this->connection->execute( 'DROP TABLE %i', [ $gone ] );
+	}
+
+	/** Version 7 counted listings by region from a key that version 8 no longer has (P139). */
+	public function testAKeyThatAnEarlierVersionMadeGoes(): void {
+		$listings = $this->connection->table( 'listings' );
+		$this->connection->execute( 'ALTER TABLE %i ADD KEY place (exclusive, region, listed_at, state, marketing_type)', [ $listings ] );
+		self::assertSame( [ "{$listings}:place" ], $this->migrations->missing() );
+		$this->migrations->install();
+		self::assertNotContains( 'place', array_map( static fn( Row $row ): string => $row->string( 'Key_name' ), $this->connection->rows( 'SHOW INDEX FROM %i', [ $listings ] ) ) );
+	}
+
 	public function testAForeignRequestAsksTheDatabaseNothing(): void {
 		self::assertSame( SW_IMMOSUITE_SCHEMA, wp_load_alloptions( true )[ Migrations::OPTION ] ?? null, 'It comes with what WordPress loads anyway.' );
+	}
+
+	/** @return string The table of contacts, with somebody in it, as no version has made it. */
+	private function otherwise(): string {
+		$contacts = $this->connection->table( 'contacts' );
+		$this->connection->execute( 'ALTER TABLE %i MODIFY firstname VARCHAR(5) DEFAULT NULL', [ $contacts ] );
+		$this->connection->execute( 'ALTER TABLE %i MODIFY signed_in TINYINT UNSIGNED NOT NULL DEFAULT 0', [ $contacts ] );
+		$this->connection->execute( 'ALTER TABLE %i MODIFY created_at INT UNSIGNED NOT NULL', [ $contacts ] );
+		$this->connection->execute( 'ALTER TABLE %i DROP KEY uuid, ADD KEY uuid (uuid)', [ $contacts ] );
+		$this->connection->execute( 'ALTER TABLE %i DROP KEY email_key, ADD UNIQUE KEY email_key (email_key, uuid)', [ $contacts ] );
+		$this->connection->insert( 'contacts', self::somebody( 'x' ) + [ 'firstname' => null, 'created_at' => 7 ] );
+		return $contacts;
+	}
+
+	/** @return array{uuid: string, email_key: string, email: string, language: string, updated_at: int} */
+	private static function somebody( string $address ): array {
+		return [ 'uuid' => $address, 'email_key' => $address, 'email' => $address, 'language' => 'de', 'updated_at' => 1 ];
+	}
+
+	private function assertAsTheSchemaSays( string $contacts ): void {
+		self::assertSame( [], $this->migrations->missing() );
+		$row = $this->connection->row( 'SELECT firstname, created_at FROM %i', [ $contacts ] );
+		self::assertSame( [ '', 7 ], [ $row?->nullableString( 'firstname' ), $row?->int( 'created_at' ) ] );
+		$id  = $this->connection->insert( 'contacts', self::somebody( 'y' ) + [ 'firstname' => 'Maximiliane', 'created_at' => 5_000_000_000 ] );
+		$row = $this->connection->row( 'SELECT firstname, signed_in, created_at FROM %i WHERE id = %d', [ $contacts, $id ] );
+		self::assertSame( [ 'Maximiliane', 1, 5_000_000_000 ], [ $row?->string( 'firstname' ), $row?->int( 'signed_in' ), $row?->int( 'created_at' ) ] );
+		self::assertNull( $this->connection->insertIgnore( 'contacts', [ 'uuid' => 'z' ] + self::somebody( 'y' ) + [ 'created_at' => 1 ] ), 'An address is one person.' );
+	}
+
+	/**
+	 * @param callable(): bool $work
+	 * @return list<string> Statements that changed a table meanwhile.
+	 */
+	private function altersOf( callable $work ): array {
+		$seen = [];
+		$look = static function ( string $sql ) use ( &$seen ): string {
+			if ( str_starts_with( $sql, 'ALTER' ) ) {
+				$seen[] = $sql;
+			}
+			return $sql;
+		};
+		add_filter( 'query', $look );
+		self::assertTrue( $work() );
+		remove_filter( 'query', $look );
+		return $seen;
+	}
+
+	/**
+	 * @param list<string> $names
+	 * @return list<string> What they say of this table.
+	 */
+	private static function of( string $table, array $names ): array {
+		return array_map( static fn( string $name ): string => substr( $name, strlen( $table ) ), $names );
 	}
 
 	/** As version 1 left it: its tables, with a confirmed message of somebody and a message that waits. */
@@ -195,6 +291,10 @@ final class MigrationsTest extends IntegrationTestCase {
 			// @phpstan-ignore argument.type (a fixture)
 			$this->connection->execute( 'CREATE TABLE %i (' . implode( ', ', $lines ) . ') ENGINE=InnoDB ' . $this->connection->charsetCollate(), [ $this->connection->table( $name ) ] );
 		}
+		// A column and a key that have changed since then stand for all that ever will (P139).
+		$submissions = $this->connection->table( 'submissions' );
+		$this->connection->execute( 'ALTER TABLE %i MODIFY widget VARCHAR(40) DEFAULT NULL', [ $submissions ] );
+		$this->connection->execute( 'ALTER TABLE %i DROP KEY received_at, ADD KEY received_at (received_at, kind)', [ $submissions ] );
 		update_option( Migrations::OPTION, '1', true );
 		$contact = $this->connection->insert(
 			'contacts',

@@ -1,0 +1,67 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Foundation\Database;
+
+use LogicException;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What a column takes: as Schema writes it, or as the database reports it (P139). */
+final class ColumnShape {
+
+	/** Kind and capacity of those types whose name says it: bytes of a number, bytes of the length of a text. */
+	private const NAMED = [
+		'tinyint'    => [ 'int', 1 ],
+		'smallint'   => [ 'int', 2 ],
+		'mediumint'  => [ 'int', 3 ],
+		'int'        => [ 'int', 4 ],
+		'bigint'     => [ 'int', 8 ],
+		'tinytext'   => [ 'text', 1 ],
+		'text'       => [ 'text', 2 ],
+		'mediumtext' => [ 'text', 3 ],
+		'longtext'   => [ 'text', 4 ],
+	];
+
+	/** A line of Schema: name, type, and what else is said. */
+	private const LINE = "/^\w+ (?<type>\w+(?:\(\d+\))?(?: UNSIGNED)?)(?<null> NOT NULL)?(?: AUTO_INCREMENT)?(?: DEFAULT (?:NULL|'(?<text>[^']*)'|(?<number>\d+)))?$/";
+
+	/**
+	 * @param string      $kind    Types of one kind differ by what they hold at most.
+	 * @param string|null $default  Null: there is none, or it is NULL.
+	 */
+	private function __construct(
+		private readonly string $kind,
+		private readonly int $capacity,
+		public readonly bool $isNullable,
+		public readonly ?string $default,
+	) {
+	}
+
+	/** @param string $definition One of TableDefinition::columns(). */
+	public static function written( string $definition ): self {
+		if ( 1 !== preg_match( self::LINE, $definition, $part, PREG_UNMATCHED_AS_NULL ) ) {
+			throw new LogicException( "Schema says what nobody understands: {$definition}" );
+		}
+		return self::of( $part['type'], null === $part['null'], $part['text'] ?? $part['number'] );
+	}
+
+	/** @param Row $row Of SHOW COLUMNS. */
+	public static function reported( Row $row ): self {
+		return self::of( $row->string( 'Type' ), 'YES' === $row->string( 'Null' ), $row->nullableString( 'Default' ) );
+	}
+
+	/** Whether a column like this can stay where the other one is wanted: the same, or one that holds more. */
+	public function serves( self $wanted ): bool {
+		return $this->kind === $wanted->kind && $this->capacity >= $wanted->capacity
+			&& $this->isNullable === $wanted->isNullable && $this->default === $wanted->default;
+	}
+
+	private static function of( string $type, bool $isNullable, ?string $default ): self {
+		preg_match( '/^(\w+)(?:\((\d+)\))?(.*)$/', strtolower( $type ), $part );
+		[ , $name, $length, $sign ] = $part + [ '', '', '', '' ];
+		// In brackets MySQL 5.7 and MariaDB give numbers the width of their display, which MySQL 8 no longer knows.
+		[ $kind, $capacity ] = self::NAMED[ $name ] ?? [ $name, (int) $length ];
+		return new self( $kind . $sign, $capacity, $isNullable, $default );
+	}
+}

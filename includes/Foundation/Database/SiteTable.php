@@ -1,0 +1,135 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Foundation\Database;
+
+defined( 'ABSPATH' ) || exit;
+
+/** One of the site's tables, which is to become what Schema says of it (P139). */
+final class SiteTable {
+
+	private readonly string $table;
+
+	/** @param key-of<Schema::TABLES> $name */
+	public function __construct( private readonly Connection $connection, private readonly string $name ) {
+		$this->table = $connection->table( $name );
+	}
+
+	public function create(): void {
+		$this->connection->execute(
+			// @phpstan-ignore argument.type (columns are literals of Schema, the collation is the database's)
+			'CREATE TABLE IF NOT EXISTS %i (' . Schema::TABLES[ $this->name ] . ') ENGINE=InnoDB ' . $this->connection->charsetCollate(),
+			[ $this->table ]
+		);
+	}
+
+	/** By one statement where the database can: each goes through all of a large table. */
+	public function complete(): void {
+		$changes = $this->changes();
+		if ( [] === $changes ) {
+			return;
+		}
+		$this->fill();
+		try {
+			$this->alter( implode( ', ', $changes ) );
+		} catch ( DatabaseError ) {
+			foreach ( $this->changes() as $name => $change ) {
+				$this->alterOnce( $name, $change );
+			}
+		}
+	}
+
+	/** @return list<string> Full names of columns (table.column) and keys (table:key) that are not there, or not as Schema has them. */
+	public function missing(): array {
+		try {
+			return array_map( fn( string $name ): string => $this->table . $name, array_keys( $this->changes() ) );
+		} catch ( DatabaseError ) {
+			return [ $this->table ];
+		}
+	}
+
+	/**
+	 * @return array<string, literal-string> What ALTER TABLE has to do, by .column and :key.
+	 * @throws DatabaseError Where there is no such table.
+	 */
+	private function changes(): array {
+		$definition = new TableDefinition( Schema::TABLES[ $this->name ] );
+		$changes    = [];
+		$columns    = $this->columns();
+		foreach ( $definition->columns() as $name => $line ) {
+			$column = $columns[ $name ] ?? null;
+			if ( true !== $column?->serves( ColumnShape::written( $line ) ) ) {
+				$changes[ ".{$name}" ] = ( null === $column ? 'ADD ' : 'MODIFY ' ) . $line;
+			}
+		}
+		$keys = $this->keys();
+		foreach ( $definition->keys() as $name => $line ) {
+			$key = $keys[ $name ] ?? null;
+			if ( $key !== $line ) {
+				$changes[ ":{$name}" ] = ( null === $key ? '' : "DROP KEY `{$name}`, " ) . "ADD {$line}";
+			}
+		}
+		foreach ( Schema::FORMER_KEYS[ $this->name ] ?? [] as $name ) {
+			if ( isset( $keys[ $name ] ) ) {
+				$changes[ ":{$name}" ] = "DROP KEY `{$name}`";
+			}
+		}
+		return $changes;
+	}
+
+	/** @return array<string, ColumnShape> By name. */
+	private function columns(): array {
+		$columns = [];
+		foreach ( $this->connection->rows( 'SHOW COLUMNS FROM %i', [ $this->table ] ) as $row ) {
+			$columns[ $row->string( 'Field' ) ] = ColumnShape::reported( $row );
+		}
+		return $columns;
+	}
+
+	/** @return array<string, string> By name, as Schema writes them. */
+	private function keys(): array {
+		$parts = [];
+		$kinds = [];
+		foreach ( $this->connection->rows( 'SHOW INDEX FROM %i', [ $this->table ] ) as $row ) {
+			$name   = $row->string( 'Key_name' );
+			$length = $row->nullableString( 'Sub_part' );
+
+			$kinds[ $name ]                                = 0 === $row->int( 'Non_unique' ) ? 'UNIQUE KEY' : 'KEY';
+			$parts[ $name ][ $row->int( 'Seq_in_index' ) ] = $row->string( 'Column_name' ) . ( null === $length ? '' : "({$length})" );
+		}
+		$keys = [];
+		foreach ( $parts as $name => $columns ) {
+			ksort( $columns );
+			$keys[ $name ] = "{$kinds[ $name ]} {$name} (" . implode( ', ', $columns ) . ')';
+		}
+		return $keys;
+	}
+
+	/** Where a row has nothing that is to have something from now on: databases would refuse, or take another default. */
+	private function fill(): void {
+		$columns = $this->columns();
+		foreach ( ( new TableDefinition( Schema::TABLES[ $this->name ] ) )->columns() as $name => $line ) {
+			$wanted = ColumnShape::written( $line );
+			if ( ! $wanted->isNullable && null !== $wanted->default && true === ( $columns[ $name ] ?? null )?->isNullable ) {
+				$this->connection->execute( 'UPDATE %i SET %i = %s WHERE %i IS NULL', [ $this->table, $name, $wanted->default, $name ] );
+			}
+		}
+	}
+
+	/** @param literal-string $change */
+	private function alterOnce( string $name, string $change ): void {
+		try {
+			$this->alter( $change );
+		} catch ( DatabaseError $error ) {
+			// Somebody who took this run for dead may have done it in between.
+			if ( isset( $this->changes()[ $name ] ) ) {
+				throw $error;
+			}
+		}
+	}
+
+	/** @param literal-string $changes */
+	private function alter( string $changes ): void {
+		$this->connection->execute( "ALTER TABLE %i {$changes}", [ $this->table ] );
+	}
+}
