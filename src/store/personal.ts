@@ -19,7 +19,7 @@ export interface PersonalStore< T > {
 	reload: () => Promise< void >;
 	/** Loads it again and shows what is kept until then: somebody may be typing beside it. */
 	refresh: () => Promise< void >;
-	/** A call has answered with it. */
+	/** A write has answered with it. What was asked for before that answer came is asked for again. */
 	keep: ( value: T ) => void;
 }
 
@@ -29,13 +29,16 @@ const NOTHING = { value: null, failure: null };
 export function personalStore< T >( load: () => Promise< Result< T > > ): PersonalStore< T > {
 	const store = createStore< Personal< T > >( () => NOTHING );
 	let latest: Promise< Result< T > > | null = null;
+	let isOnItsWay = false;
 
 	const refresh = async (): Promise< void > => {
 		const own = load();
 		latest = own;
+		isOnItsWay = true;
 		const answer = await own;
 		// An answer that was overtaken, or that came after its account, is nobody's.
 		if ( latest === own ) {
+			isOnItsWay = false;
 			store.setState( answer.ok ? { value: answer.value, failure: null } : { failure: answer.failure } );
 		}
 	};
@@ -45,11 +48,21 @@ export function personalStore< T >( load: () => Promise< Result< T > > ): Person
 		return refresh();
 	};
 
-	const keep = ( value: T ): void => store.setState( { value, failure: null } );
+	const keep = ( value: T ): void => {
+		if ( session.getState().email === '' ) {
+			return;
+		}
+		store.setState( { value, failure: null } );
+		if ( isOnItsWay ) {
+			// Read before this write, or after another one that this answer does not know: only the server can tell.
+			void refresh();
+		}
+	};
 
 	session.subscribe( ( now, before ) => {
 		if ( now.email !== before.email ) {
 			latest = null;
+			isOnItsWay = false;
 			store.setState( NOTHING );
 		}
 	} );

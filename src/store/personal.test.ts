@@ -1,0 +1,58 @@
+import { act, renderHook } from '@testing-library/react';
+import type { Result } from '../api';
+import { personalStore, type Personal, type PersonalStore } from './personal';
+import { forget, signedIn } from './session';
+
+type Answer = ( answer: Result< string > ) => void;
+
+const USER = { email: 'name@domain.example', loggedIn: true };
+
+/** A store whose calls are answered by hand, in any order. */
+function storeOf(): { store: PersonalStore< string >; calls: Answer[] } {
+	const calls: Answer[] = [];
+	const store = personalStore( () => new Promise< Result< string > >( ( resolve ) => calls.push( resolve ) ) );
+	return { store, calls };
+}
+
+/** Somebody signed in looks at it, so that the first call is on its way. */
+function look( store: PersonalStore< string > ): () => Personal< string > {
+	const { result } = renderHook( () => store.useValue() );
+	act( () => signedIn( USER, 'nonce' ) );
+	return () => result.current;
+}
+
+const answered = ( calls: readonly Answer[], index: number, value: string ): Promise< void > =>
+	act( () => {
+		calls[ index ]?.( { ok: true, value } );
+		return Promise.resolve();
+	} );
+
+beforeEach( forget );
+
+it( 'what a write has answered is not overwritten by what was asked for before', async () => {
+	const { store, calls } = storeOf();
+	const now = look( store );
+	act( () => store.keep( 'new' ) );
+	await answered( calls, 0, 'old' );
+	expect( now() ).toEqual( { value: 'new', failure: null } );
+} );
+
+it( 'what was on its way is asked for again, since it may know of another write', async () => {
+	const { store, calls } = storeOf();
+	const now = look( store );
+	act( () => store.keep( 'first write' ) );
+	expect( calls ).toHaveLength( 2 );
+	await answered( calls, 1, 'both writes' );
+	await answered( calls, 0, 'old' );
+	expect( now().value ).toBe( 'both writes' );
+	act( () => store.keep( 'third write' ) );
+	expect( [ now().value, calls.length ] ).toEqual( [ 'third write', 2 ] );
+} );
+
+it( 'a write of nobody any more is not kept and asks for nothing', () => {
+	const { store, calls } = storeOf();
+	const now = look( store );
+	act( forget );
+	act( () => store.keep( 'late' ) );
+	expect( [ now().value, calls.length ] ).toEqual( [ null, 1 ] );
+} );
