@@ -6,6 +6,7 @@ namespace SwImmoSuite\Rooms;
 use Closure;
 use LogicException;
 use SwImmoSuite\Foundation\Contract\Route;
+use SwImmoSuite\Foundation\Settings\SettingsOption;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\ApiResponse;
 use SwImmoSuite\Http\BodyRules;
@@ -38,6 +39,7 @@ final class RestRoom {
 		add_action( 'rest_api_init', $this->settings( ... ) );
 		// Below core's own looks at passwords (90) and cookies (100), above those of other plugins.
 		add_filter( 'rest_authentication_errors', $this->enter( ... ), 80 );
+		add_filter( 'rest_dispatch_request', self::refuse( ... ), 10, 2 );
 		add_filter( 'rest_jsonp_enabled', $this->jsonp( ... ) );
 		add_filter( 'rest_post_dispatch', $this->finish( ... ), 20, 3 );
 		add_filter( 'rest_pre_serve_request', self::close( ... ), 20, 3 );
@@ -50,6 +52,11 @@ final class RestRoom {
 	/** The settings page speaks with core's route of settings. */
 	private function settings(): void {
 		$this->services->admin()->registerOption();
+	}
+
+	/** @param WP_REST_Request<array<string, mixed>> $request */
+	private static function refuse( mixed $answer, WP_REST_Request $request ): mixed {
+		return '/wp/v2/settings' === $request->get_route() ? $answer ?? SettingsOption::refusal( $request ) : $answer;
 	}
 
 	private function enter( mixed $result ): mixed {

@@ -4,11 +4,14 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Foundation\Settings;
 
+use WP_Error;
+use WP_REST_Request;
+
 defined( 'ABSPATH' ) || exit;
 
 /**
  * The option behind the page. It only ever holds valid values: what could not be understood leaves the stored value as
- * it was, is said beside its field, and stands there again as it was typed.
+ * it was, is said beside its field, and stands there again as it was typed. A program is refused the whole call (P141).
  */
 final class SettingsOption {
 
@@ -51,19 +54,15 @@ final class SettingsOption {
 		$stored  = get_option( Settings::OPTION );
 		$values  = is_array( $stored ) ? $stored : [];
 		$typed   = is_array( $typed ) ? $typed : [];
-		$refused = [];
+		$faults  = self::faults( $typed );
+		$refused = array_intersect_key( $typed, $faults );
 		$clean   = [];
 		foreach ( SettingsFields::all() as $field ) {
 			$clean[ $field->key ] = $values[ $field->key ] ?? null;
-			if ( ! array_key_exists( $field->key, $typed ) ) {
-				continue;
-			}
-			$faults = $field->faults( $typed[ $field->key ] );
-			if ( [] === $faults ) {
+			if ( isset( $faults[ $field->key ] ) ) {
+				self::complain( $field, $faults[ $field->key ] );
+			} elseif ( array_key_exists( $field->key, $typed ) ) {
 				$clean[ $field->key ] = SettingValue::read( $field->kind, $typed[ $field->key ] );
-			} else {
-				$refused[ $field->key ] = $typed[ $field->key ];
-				self::complain( $field, $faults );
 			}
 		}
 		if ( [] !== $refused ) {
@@ -72,6 +71,46 @@ final class SettingsOption {
 			self::notice( 'settings_updated', __( 'Settings saved.', 'sw-immosuite' ), 'success' );
 		}
 		return array_filter( $clean, static fn( mixed $value ): bool => null !== $value );
+	}
+
+	/**
+	 * Filter rest_dispatch_request, for /wp/v2/settings: a program that sends what would be refused on the page is told so, and nothing of its call
+	 * is stored. Core has looked at permissions and schema before.
+	 *
+	 * @param WP_REST_Request<array<string, mixed>> $request
+	 * @return WP_Error|null Null where the route may do what it does.
+	 */
+	public static function refusal( WP_REST_Request $request ): ?WP_Error {
+		$typed = 'GET' === $request->get_method() ? null : $request[ Settings::OPTION ];
+		$named = [];
+		foreach ( self::faults( is_array( $typed ) ? $typed : [] ) as $key => $faults ) {
+			$named[ Settings::OPTION . ".{$key}" ] = implode( ' ', $faults );
+		}
+		return [] === $named ? null : new WP_Error(
+			'rest_invalid_param',
+			implode( ' ', $named ),
+			[
+				'status' => 400,
+				'params' => $named,
+			]
+		);
+	}
+
+	/**
+	 * What is wrong with what was sent, for people; unescaped.
+	 *
+	 * @param array<array-key, mixed> $typed
+	 * @return array<string, non-empty-list<string>> By key of the field.
+	 */
+	private static function faults( array $typed ): array {
+		$all = [];
+		foreach ( SettingsFields::all() as $field ) {
+			$faults = array_key_exists( $field->key, $typed ) ? $field->faults( $typed[ $field->key ] ) : [];
+			if ( [] !== $faults ) {
+				$all[ $field->key ] = $faults;
+			}
+		}
+		return $all;
 	}
 
 	/**

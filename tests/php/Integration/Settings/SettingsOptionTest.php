@@ -11,6 +11,7 @@ use SwImmoSuite\Foundation\Settings\SettingsFields;
 use SwImmoSuite\Foundation\Settings\SettingsOption;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use WP_REST_Request;
+use WP_REST_Response;
 
 /** Defaults come from the site; what is stored is valid; what was typed is never lost. */
 final class SettingsOptionTest extends IntegrationTestCase {
@@ -154,6 +155,39 @@ final class SettingsOptionTest extends IntegrationTestCase {
 		self::assertSame( 400, rest_do_request( $request )->get_status() );
 		wp_set_current_user( 0 );
 		self::assertContains( rest_do_request( new WP_REST_Request( 'GET', '/wp/v2/settings' ) )->get_status(), [ 401, 403 ] );
+	}
+
+	public function testTheRestApiRefusesWhatThePageWouldWithTheSameSentenceAndStoresNothing(): void {
+		$valid = [ 'agencyName' => 'Alt', 'recipients' => [ 'eins@domain.example' ] ];
+		update_option( Settings::OPTION, $valid );
+		( new SettingsOption() )->takeTyped();
+		$answer = self::change( [ 'agencyName' => 'Neu', 'recipients' => [ 'keine Adresse' ], 'origins' => [ 'www.partner.example' ] ], [ 'title' => 'Andere Seite' ] );
+		$data   = (array) $answer->get_data();
+		$params = is_array( $data['data'] ?? null ) ? $data['data']['params'] ?? null : null;
+		self::assertSame( [ 400, 'rest_invalid_param' ], [ $answer->get_status(), $data['code'] ?? null ] );
+		self::assertIsArray( $params );
+		self::assertSame( [ 'sw_immosuite_settings.recipients', 'sw_immosuite_settings.origins' ], array_keys( $params ) );
+		self::assertSame( 'Diese Zeile ist keine vollständige E-Mail-Adresse: keine Adresse', $params['sw_immosuite_settings.recipients'] );
+		self::assertSame( $valid, get_option( Settings::OPTION ) );
+		self::assertNotSame( 'Andere Seite', get_option( 'blogname' ) );
+		self::assertSame( [], ( new SettingsOption() )->takeTyped(), 'The page has nothing to show again.' );
+	}
+
+	public function testWhoMayNotChangeSettingsIsNotToldWhatIsWrongWithThem(): void {
+		wp_set_current_user( 0 );
+		self::assertContains( self::change( [ 'recipients' => [ 'keine Adresse' ] ] )->get_status(), [ 401, 403 ] );
+	}
+
+	/**
+	 * @param array<string, mixed> $values
+	 * @param array<string, mixed> $others Settings of core.
+	 */
+	private static function change( array $values, array $others = [] ): WP_REST_Response {
+		$GLOBALS['wp_rest_server'] = null;
+		rest_get_server();
+		$request = new WP_REST_Request( 'POST', '/wp/v2/settings' );
+		$request->set_body_params( [ Settings::OPTION => $values ] + $others );
+		return rest_do_request( $request );
 	}
 
 	public function testEveryFieldHasWordsAndASchema(): void {
