@@ -2,6 +2,7 @@ import { PluginSidebar } from '@wordpress/editor';
 import { __, _x } from '@wordpress/i18n';
 import { useIsBlank, type Attachment } from './core';
 import { gistOf, knownOf } from './gists';
+import { Held } from './Held';
 import { InvalidContext, type Invalid } from './invalid';
 import type { Meta } from './meta';
 import type { OpenItem } from './checks';
@@ -75,22 +76,23 @@ export const Sidebar = ( props: SidebarProps ) => {
 	const isBlank = useIsBlank();
 	return (
 		<PluginSidebar name={ SIDEBAR } title={ __( 'Details', 'sw-immosuite' ) } className="swis-sidebar">
-			<SaveList entries={ invalid.entries } isBlank={ isBlank } onGo={ open.goTo } />
-			<OpenList items={ items } onGo={ open.goTo } />
-			<InvalidContext.Provider value={ invalid }>
-				<OpenContext.Provider value={ open }>
-					{ PANELS.map( ( panel ) => (
-						<Panel
-							key={ panel }
-							name={ panel }
-							title={ names[ panel ] }
-							gist={ gistOf( panel, meta, known ) }
-						>
-							<Fields panel={ panel } { ...props } />
-						</Panel>
-					) ) }
-				</OpenContext.Provider>
-			</InvalidContext.Provider>
+			<Held top={ <SaveList entries={ invalid.entries } isBlank={ isBlank } onGo={ open.goTo } /> }>
+				<OpenList items={ items } onGo={ open.goTo } />
+				<InvalidContext.Provider value={ invalid }>
+					<OpenContext.Provider value={ open }>
+						{ PANELS.map( ( panel ) => (
+							<Panel
+								key={ panel }
+								name={ panel }
+								title={ names[ panel ] }
+								gist={ gistOf( panel, meta, known ) }
+							>
+								<Fields panel={ panel } { ...props } />
+							</Panel>
+						) ) }
+					</OpenContext.Provider>
+				</InvalidContext.Provider>
+			</Held>
 		</PluginSidebar>
 	);
 };

@@ -5,6 +5,7 @@ import type { Language } from '../support/site';
 const WORDS = {
 	de: {
 		settings: 'Editor-Einstellungen',
+		options: 'Optionen',
 		save: 'Entwurf speichern',
 		saved: 'Gespeichert',
 		update: 'Speichern',
@@ -18,6 +19,7 @@ const WORDS = {
 	},
 	en: {
 		settings: 'Editor settings',
+		options: 'Options',
 		save: 'Save draft',
 		saved: 'Saved',
 		update: 'Save',
@@ -77,6 +79,12 @@ export class ListingEditor {
 	/** How many details the line with these words says to be open. */
 	async openCount( words: RegExp | string ): Promise< number > {
 		return Number( /\d+/.exec( ( await this.sidebar.getByText( words ).textContent() ) ?? '' )?.[ 0 ] );
+	}
+
+	/** In a narrow window, where core has no room for the button in its bar. */
+	async openSidebar( title: string ): Promise< void > {
+		await this.page.getByRole( 'button', { name: this.#words.options, exact: true } ).click();
+		await this.page.getByRole( 'menuitemcheckbox', { name: title, exact: true } ).click();
 	}
 
 	/** Opens a panel that is closed. */

@@ -179,44 +179,6 @@ for ( const language of [ 'de', 'en' ] as const ) {
 	} );
 }
 
-test( 'the sidebar stays closed once it was closed by hand, and a narrow window opens with the text', async ( {
-	browser,
-	site,
-	guard,
-} ) => {
-	test.setTimeout( 90_000 );
-	const words = listingWords.de;
-	const context = await hire( browser, site, guard, 'de' );
-	const page = await context.newPage();
-	const editor = new ListingEditor( page, 'de' );
-	const heading = editor.sidebar.getByRole( 'heading', { name: words.details, exact: true } );
-	const address = `${ site.site }/wp-admin/post-new.php?post_type=sw_immo_listing`;
-	await page.goto( address );
-	await heading.waitFor();
-	const kept = page.waitForResponse(
-		( answer ) => answer.url().includes( 'users/me' ) && answer.request().method() !== 'GET'
-	);
-	await editor.sidebar.getByRole( 'button', { name: words.closeSidebar } ).click();
-	await expect( heading ).toHaveCount( 0 );
-	await kept;
-	await page.goto( address );
-	await editor.title.waitFor();
-	await expect( heading ).toHaveCount( 0 );
-	await page.getByRole( 'button', { name: words.details, exact: true } ).click();
-	await heading.waitFor();
-	await page.setViewportSize( { width: 400, height: 800 } );
-	await page.goto( address );
-	await editor.title.waitFor();
-	await expect( heading ).toHaveCount( 0 );
-	// Core has no room for the button in its bar there.
-	await page.getByRole( 'button', { name: 'Optionen', exact: true } ).click();
-	await page.getByRole( 'menuitemcheckbox', { name: words.details, exact: true } ).click();
-	await heading.waitFor();
-	expect( await violations( page, SIDEBAR ) ).toEqual( [] );
-	expect( await page.evaluate( () => document.documentElement.scrollWidth ) ).toBeLessThanOrEqual( 400 );
-	await context.close();
-} );
-
 const TILES = 'https://tile.openstreetmap.org';
 
 test( 'a marker is set on the map after consent, and by the numbers beside it', async ( { browser, site, guard } ) => {
