@@ -7,14 +7,16 @@ const ROOMS = {
 	domain: [ 'contract' ],
 	bridge: [],
 	host: [ 'bridge' ],
+	// What the server has printed, in the theme's page and in the frame.
+	printed: [],
 	// In the theme's page: no React, nothing of the frames, not even the host script, which hears its events.
-	listings: [],
+	listings: [ 'printed' ],
 	api: [ 'contract', 'domain' ],
 	store: [ 'api', 'domain' ],
 	ui: [ 'domain' ],
 	map: [ 'ui', 'domain' ],
 	forms: [ 'ui', 'map', 'store', 'domain' ],
-	widgets: [ 'forms', 'ui', 'map', 'store', 'domain' ],
+	widgets: [ 'forms', 'ui', 'map', 'store', 'domain', 'printed' ],
 	app: [ 'widgets', 'ui', 'store', 'domain', 'bridge' ],
 	admin: [ 'domain' ],
 };
@@ -130,8 +132,8 @@ const forbidden = [
 	{
 		name: 'listings-alone',
 		severity: 'error',
-		comment: 'The script of listings stands in pages of any theme: it brings no package along.',
-		from: { path: '^src/listings/', pathNot: TESTS },
+		comment: 'The script of listings stands in pages of any theme: it brings no package along, by no room of its.',
+		from: { path: '^src/(listings|printed)/', pathNot: TESTS },
 		to: { path: '(^|/)node_modules/|^[^.]', pathNot: '^(src|blocks|listing-editor)/' },
 	},
 	{

@@ -1,12 +1,9 @@
 /** The JSON that the server prints once for all that this script does (includes/Surface/Listings/ListingScript.php). */
 
+import type { LightboxWords } from '../printed/lightbox';
+
 /** Every text in the language of the page; %s, %1$s and %2$s stand for what only the browser knows. */
-export interface Words {
-	readonly pictures: string;
-	readonly position: string;
-	readonly previous: string;
-	readonly next: string;
-	readonly close: string;
+export interface Words extends LightboxWords {
 	readonly copied: string;
 	readonly add: string;
 	readonly added: string;

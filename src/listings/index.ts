@@ -2,8 +2,8 @@
  * What a browser adds to listings in the theme's page (L19, L22, L23): all of it works, or is not there, without a script.
  * A module of its own that depends on nothing; the same for every visitor.
  */
+import { startLightbox } from '../printed/lightbox';
 import { readConfig } from './config';
-import { startLightbox } from './lightbox';
 import { startMaps } from './map-frame';
 import { startMenus } from './menu';
 import { startPrint } from './print';

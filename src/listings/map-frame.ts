@@ -3,7 +3,7 @@
  * frame (src/host/map-frame.ts); it comes with the first of them.
  */
 import type { Words } from './config';
-import { all, create, pressed, reword, show } from './dom';
+import { all, create, pressed, reword, show } from '../printed/dom';
 
 const BUTTON = 'button[data-swis-map]';
 const PLACE = '[data-swis-map-place]';

@@ -1,5 +1,5 @@
 /** The list of regions to tick, which looks like the selects beside it, also behaves like one. */
-import { all } from './dom';
+import { all } from '../printed/dom';
 
 const MENU = 'details.swis-menu';
 

@@ -1,5 +1,5 @@
 /** The browser's own way to paper; the style of the page does the rest. */
-import { pressed, show } from './dom';
+import { pressed, show } from '../printed/dom';
 
 const BUTTON = '[data-swis-print]';
 

@@ -3,7 +3,7 @@
  * fields from the answer. Whatever goes wrong, the browser goes there itself.
  */
 import { addressOf, isOfForm, withoutHash } from './address';
-import { create, isPlain, pressed } from './dom';
+import { create, isPlain, pressed } from '../printed/dom';
 import { closeMenus } from './menu';
 import { say } from './say';
 import {

@@ -3,7 +3,7 @@
  * the search for these ids.
  */
 import type { Words } from './config';
-import { all, create, fill, isPlain, pressed, reword } from './dom';
+import { all, create, fill, isPlain, pressed, reword } from '../printed/dom';
 import { say } from './say';
 
 export const KEY = 'sw_immosuite_saved';

@@ -1,5 +1,5 @@
 /** What has happened, for those who hear a page, and where it is needed for those who see it. */
-import { create } from './dom';
+import { create } from '../printed/dom';
 
 /** Milliseconds that a sentence stays in sight. */
 const SEEN = 8000;

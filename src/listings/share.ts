@@ -1,6 +1,6 @@
 /** Hands the address of the page on: by what the device offers, or else into the clipboard. */
 import type { Words } from './config';
-import { pressed, show } from './dom';
+import { pressed, show } from '../printed/dom';
 import { say } from './say';
 
 const BUTTON = '[data-swis-share]';

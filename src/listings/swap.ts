@@ -1,5 +1,5 @@
 /** Puts what the server has answered in the place of what stands there; what somebody is doing meanwhile stays. */
-import { all } from './dom';
+import { all } from '../printed/dom';
 
 const FORM = 'form[data-swis-find]';
 const FIELDS = '[data-swis-fields]';

@@ -107,7 +107,10 @@ for ( const name of printed ) {
 test( 'the sidebar of the editor, where the styles of list and page are loaded too, shares no class with them', () => {
 	const classes = ( ...sheets ) => new Set( sheets.flatMap( ( sheet ) => [ ...classesOf( read( ROOT, sheet ) ) ] ) );
 	const sidebar = classes( 'listing-editor/editor.css', 'listing-editor/pictures/pictures.css' );
-	const pages = classes( 'src/listings/list.css', 'src/listings/page.css', 'src/listings/dialog.css' );
+	const pages = classes(
+		...[ 'list', 'page', 'dialog' ].map( ( name ) => `src/listings/${ name }.css` ),
+		'src/printed/lightbox.css'
+	);
 	assert.notDeepEqual( [ ...sidebar ], [] );
 	assert.deepEqual(
 		[ ...sidebar ].filter( ( name ) => pages.has( name ) ),

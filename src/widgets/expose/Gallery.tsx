@@ -1,8 +1,9 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
-import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useRef, type MouseEvent } from 'react';
 import type { ListingDetail, ListingPicture } from '../../contract/types.gen';
+import { Lightbox, type LightboxWords } from '../../printed/lightbox';
 import { Picture } from '../../ui';
-import { Lightbox } from './Lightbox';
+import '../../printed/lightbox.css';
 
 /** How many of them a page shows before one asks for all. */
 const SHOWN = 5;
@@ -15,6 +16,15 @@ type GalleryProps = Pick< ListingDetail, 'pictures' | 'plans' >;
 /** Whoever wants the file itself, in a tab of its own, gets it by the browser's own means. */
 const isPlain = ( { button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent ): boolean =>
 	button === 0 && ! altKey && ! ctrlKey && ! metaKey && ! shiftKey;
+
+const words = (): LightboxWords => ( {
+	pictures: __( 'Pictures', 'sw-immosuite' ),
+	/* translators: %1$s: place of the picture that is shown. %2$s: how many there are. */
+	position: __( 'Picture %1$s of %2$s', 'sw-immosuite' ),
+	previous: __( 'Previous picture', 'sw-immosuite' ),
+	next: __( 'Next picture', 'sw-immosuite' ),
+	close: __( 'Close', 'sw-immosuite' ),
+} );
 
 interface TileProps {
 	picture: ListingPicture;
@@ -51,22 +61,16 @@ function Tile( { picture, place, of, onOpen }: TileProps ) {
 /** Pictures first, plans last: one row of them, that can be looked at one by one (P126). */
 export function Gallery( { pictures, plans }: GalleryProps ) {
 	const all = [ ...pictures, ...plans ];
-	const [ at, setAt ] = useState< number | null >( null );
-	const opener = useRef< HTMLElement | null >( null );
+	const lightbox = useRef< Lightbox | null >( null );
 	const open = ( place: number, event: MouseEvent< HTMLElement > ): void => {
 		if ( isPlain( event ) ) {
 			event.preventDefault();
-			opener.current = event.currentTarget;
-			setAt( place );
+			lightbox.current = new Lightbox( all, place, words() );
+			lightbox.current.open( event.currentTarget );
 		}
 	};
-	const close = (): void => setAt( null );
-	useEffect( () => {
-		// Safari focuses no link that was pressed, and would leave the focus nowhere.
-		if ( at === null ) {
-			opener.current?.focus();
-		}
-	}, [ at ] );
+	// Whoever is no longer signed in sees no picture any more.
+	useEffect( () => () => lightbox.current?.close(), [] );
 	const shown = pictures.slice( 0, SHOWN );
 	if ( all.length === 0 ) {
 		return <Picture src={ null } alt="" />;
@@ -106,7 +110,6 @@ export function Gallery( { pictures, plans }: GalleryProps ) {
 					</button>
 				) }
 			</p>
-			{ at !== null && <Lightbox pictures={ all } start={ at } onClose={ close } /> }
 		</>
 	);
 }

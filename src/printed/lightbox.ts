@@ -1,8 +1,7 @@
 /**
- * Pictures one by one, as large as the window (L23): in the browser's own dialog, by swiping, by buttons, by ← → Home
- * End; Esc leads back. Without a script each is a link to its file.
+ * Pictures one by one, as large as the window (L23, P126): in the browser's own dialog, by swiping, by buttons, by ← → Home
+ * End; Esc leads back. Without a script each is a link to its file. Its style is lightbox.css.
  */
-import type { Words } from './config';
 import { all, create, fill, isPlain, pressed } from './dom';
 
 /** Milliseconds after the last movement of a finger, in which the film comes to rest. */
@@ -17,6 +16,15 @@ const ICONS = {
 	previous: 'M19 12H5m6 6-6-6 6-6',
 	next: 'M5 12h14m-6-6 6 6-6 6',
 } as const;
+
+/** What its parts are called; %1$s and %2$s stand for the place of a picture and their number. */
+export interface LightboxWords {
+	readonly pictures: string;
+	readonly position: string;
+	readonly previous: string;
+	readonly next: string;
+	readonly close: string;
+}
 
 export interface Picture {
 	readonly url: string;
@@ -79,9 +87,9 @@ const button = ( name: keyof typeof ICONS, label: string, onClick: () => void ):
 	return element;
 };
 
-class Lightbox {
+export class Lightbox {
 	readonly #pictures: readonly Picture[];
-	readonly #words: Words;
+	readonly #words: LightboxWords;
 	readonly #position = create( 'p', {} );
 	readonly #caption = create( 'p', { className: 'swis-lightbox__words' } );
 	readonly #film = create( 'ul', { className: 'swis-lightbox__film', tabIndex: 0 } );
@@ -91,7 +99,7 @@ class Lightbox {
 	#at: number;
 	#settling: ReturnType< typeof setTimeout > | undefined;
 
-	constructor( pictures: readonly Picture[], at: number, words: Words ) {
+	constructor( pictures: readonly Picture[], at: number, words: LightboxWords ) {
 		this.#pictures = pictures;
 		this.#words = words;
 		this.#at = at;
@@ -104,7 +112,7 @@ class Lightbox {
 				'div',
 				{ className: 'swis-lightbox__bar' },
 				this.#position,
-				button( 'close', words.close, () => this.#dialog.close() )
+				button( 'close', words.close, () => this.close() )
 			),
 			create( 'div', { className: 'swis-lightbox__stage' }, this.#previous, this.#film, this.#next ),
 			this.#caption
@@ -150,6 +158,10 @@ class Lightbox {
 			opener.focus( { preventScroll: true } );
 		} );
 		this.#name( this.#at );
+	}
+
+	close(): void {
+		this.#dialog.close();
 	}
 
 	#left(): number {
@@ -222,7 +234,7 @@ const meantBy = ( link: HTMLAnchorElement ): string | undefined =>
 		? link.href
 		: picturesIn( document.getElementById( link.hash.slice( 1 ) ) ?? link )[ 0 ]?.url;
 
-export const startLightbox = ( words: Words ): void => {
+export const startLightbox = ( words: LightboxWords ): void => {
 	document.addEventListener( 'click', ( event ) => {
 		const link = pressed( event, `${ PICTURE }, a[data-swis-open]`, HTMLAnchorElement );
 		const gallery = link?.closest( GALLERY );

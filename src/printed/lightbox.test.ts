@@ -1,5 +1,5 @@
 import { startLightbox } from './lightbox';
-import { hearUntilTheEnd, one, press, words } from './testing';
+import { hearUntilTheEnd, one, press, words } from '../listings/testing';
 
 const tile = ( name: string, words_: string ): string =>
 	`<li><a href="/files/${ name }.webp" data-swis-picture data-swis-alt="${ words_ }" data-swis-width="1024" data-swis-height="683">

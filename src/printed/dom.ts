@@ -1,4 +1,4 @@
-/** What the parts of this script share: finding, showing and wording what the server has printed. */
+/** Finding, showing and wording what the server has printed. */
 
 /** Elements that match, in their order. */
 export const all = < E extends HTMLElement = HTMLElement >( selector: string, within: ParentNode = document ): E[] => [
