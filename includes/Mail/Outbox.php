@@ -6,6 +6,7 @@ namespace SwImmoSuite\Mail;
 
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\Settings;
 
@@ -46,6 +47,7 @@ final class Outbox {
 		return [
 			'kind'          => $mail->kind->value,
 			'recipient'     => $recipient,
+			'email_key'     => ( new EmailAddress( $recipient ) )->key,
 			'language'      => $language->value,
 			'submission_id' => $mail->submissionId,
 			'key_selector'  => $mail->keySelector,

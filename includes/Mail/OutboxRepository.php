@@ -26,6 +26,9 @@ final class OutboxRepository {
 	/** Rows looked up at once: with many waiting, most of a look is their order. */
 	private const AT_ONCE = 20;
 
+	/** Rows of one DELETE. */
+	private const PORTION = 500;
+
 	/** @var list<int> Rows that were due at the last look, in their order. */
 	private array $next = [];
 
@@ -143,18 +146,47 @@ final class OutboxRepository {
 		);
 	}
 
+	/** Gives up what no worker has survived. */
+	public function giveUp(): void {
+		$which = "state = 'sending' AND lease_until <= %d AND attempts >= %d";
+		$args  = [ $this->clock->now(), Backoff::ATTEMPTS ];
+		foreach ( $this->ids( $which, $args ) as $id ) {
+			$this->connection->execute(
+				"UPDATE %i SET state = 'dead', claim = NULL, lease_until = NULL, last_error = 'The worker ended each time.' WHERE id = %d AND {$which}",
+				[ $this->table(), $id, ...$args ]
+			);
+		}
+	}
+
 	/**
 	 * Forgets addresses of mails that left long ago, and of those to visitors that are given up on: their links have
-	 * ended by then. What the agency waits for stays. Gives up what no worker has survived.
+	 * ended by then. What the agency waits for stays.
+	 *
+	 * @return int How many; 0: none is due any more.
 	 */
 	public function sweep(): int {
 		$before = $this->clock->now() - self::KEEP_SENT;
-		$this->connection->execute(
-			"UPDATE %i SET state = 'dead', claim = NULL, lease_until = NULL, last_error = 'The worker ended each time.' WHERE state = 'sending' AND lease_until <= %d AND attempts >= %d",
-			[ $this->table(), $this->clock->now(), Backoff::ATTEMPTS ]
-		);
-		return $this->connection->execute( "DELETE FROM %i WHERE state = 'sent' AND sent_at < %d", [ $this->table(), $before ] )
-			+ $this->connection->execute( "DELETE FROM %i WHERE state = 'dead' AND kind NOT LIKE %s AND created_at < %d", [ $this->table(), 'agency.%', $before ] );
+		return $this->forget( $this->ids( "state = 'sent' AND sent_at < %d", [ $before ] ) )
+			+ $this->forget( $this->ids( "state = 'dead' AND kind NOT LIKE %s AND created_at < %d", [ 'agency.%', $before ] ) );
+	}
+
+	/**
+	 * Looked up before they are written to: a statement that looks and writes locks all that it looks at, and mails of
+	 * visitors who are sending something would wait for it.
+	 *
+	 * @param literal-string   $which
+	 * @param list<string|int> $args
+	 * @return list<int> A part of them.
+	 */
+	private function ids( string $which, array $args ): array {
+		$rows = $this->connection->rows( "SELECT id FROM %i WHERE {$which} LIMIT %d", [ $this->table(), ...$args, self::PORTION ] );
+		return array_map( static fn( Row $row ): int => $row->int( 'id' ), $rows );
+	}
+
+	/** @param list<int> $ids */
+	private function forget( array $ids ): int {
+		$places = implode( ', ', array_fill( 0, count( $ids ), '%d' ) );
+		return [] === $ids ? 0 : $this->connection->execute( "DELETE FROM %i WHERE id IN ({$places})", [ $this->table(), ...$ids ] );
 	}
 
 	/** The condition stands in the UPDATE itself: of several workers exactly one gets the row. */

@@ -68,6 +68,9 @@ final class Migrations {
 		if ( (int) $this->recorded() < 5 ) {
 			$this->nameListings();
 		}
+		if ( (int) $this->recorded() < 9 ) {
+			$this->addressMails();
+		}
 		update_option( self::OPTION, SW_IMMOSUITE_SCHEMA, true );
 		$lease->drop();
 		return true;
@@ -133,6 +136,11 @@ final class Migrations {
 			"UPDATE %i SET slug = COALESCE((SELECT p.post_name FROM %i p WHERE p.ID = %i.post_id), '')",
 			[ $listings, $this->connection->posts(), $listings ]
 		);
+	}
+
+	/** Version 9: whom a mail is to is compared in lower case, as everywhere else. */
+	private function addressMails(): void {
+		$this->connection->execute( "UPDATE %i SET email_key = LOWER(recipient) WHERE email_key = ''", [ $this->connection->table( 'outbox' ) ] );
 	}
 
 	/** @param key-of<Schema::TABLES> $name */

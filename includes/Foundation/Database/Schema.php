@@ -252,11 +252,12 @@ final class Schema {
 			updated_at BIGINT UNSIGNED NOT NULL,
 			PRIMARY KEY (name)
 			SQL,
-		// Mails to send: references only, written when sent.
+		// Mails to send: references only, written when sent. email_key: whom it is to.
 		'outbox'         => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			kind VARCHAR(30) NOT NULL,
 			recipient VARCHAR(254) NOT NULL,
+			email_key VARCHAR(254) NOT NULL DEFAULT '',
 			language CHAR(2) NOT NULL,
 			submission_id BIGINT UNSIGNED DEFAULT NULL,
 			key_selector CHAR(22) DEFAULT NULL,
@@ -271,7 +272,10 @@ final class Schema {
 			sent_at BIGINT UNSIGNED DEFAULT NULL,
 			PRIMARY KEY (id),
 			KEY due (state, available_at),
-			KEY submission_id (submission_id)
+			KEY sent (state, sent_at),
+			KEY submission_id (submission_id),
+			KEY key_selector (key_selector),
+			KEY email_key (email_key)
 			SQL,
 		// Counters of I9: bucket is a keyed hash of what is counted and for whom.
 		'limits'         => <<<'SQL'

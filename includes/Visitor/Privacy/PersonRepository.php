@@ -30,6 +30,15 @@ final class PersonRepository {
 	}
 
 	/**
+	 * The same as find()'s, without looking for anything else of the person.
+	 *
+	 * @return list<int> Oldest first.
+	 */
+	public function submissions( EmailAddress $email ): array {
+		return $this->submissionsOf( $email->key, $this->contact( $email->key, false ), false );
+	}
+
+	/**
 	 * All that are confirmed, and the youngest of the others: those anybody can send under any address, in any number.
 	 *
 	 * @param list<int> $submissions Oldest first.
@@ -77,9 +86,9 @@ final class PersonRepository {
 	}
 
 	private function look( string $emailKey, int $limit, bool $lock ): Person {
-		$contact     = $this->ids( 'contacts', 'email_key', [ $emailKey ], $lock )[0] ?? null;
+		$contact     = $this->contact( $emailKey, $lock );
 		$own         = null === $contact ? [] : [ $contact ];
-		$submissions = self::union( $this->idsOf( 'submissions', [ $emailKey ], $contact, $lock ), $this->ids( 'submissions', 'contact_id', $own, $lock ) );
+		$submissions = $this->submissionsOf( $emailKey, $contact, $lock );
 		$complete    = count( $submissions ) <= $limit;
 		$submissions = array_slice( $submissions, 0, $limit );
 		$consents    = $this->ids( 'consents', 'submission_id', $submissions, $lock );
@@ -94,6 +103,16 @@ final class PersonRepository {
 		$mailsTo = array_map( fn( string $address ): array => $this->mailsTo( $address, $contact ), $addresses );
 		$mails   = self::union( $this->ids( 'outbox', 'submission_id', $submissions, false ), $this->mailsOf( $keys ), ...$mailsTo );
 		return new Person( $emailKey, $contact, $submissions, $consents, $keys, $mails, $complete );
+	}
+
+	private function contact( string $emailKey, bool $lock ): ?int {
+		return $this->ids( 'contacts', 'email_key', [ $emailKey ], $lock )[0] ?? null;
+	}
+
+	/** @return list<int> */
+	private function submissionsOf( string $emailKey, ?int $contact, bool $lock ): array {
+		$own = null === $contact ? [] : [ $contact ];
+		return self::union( $this->idsOf( 'submissions', [ $emailKey ], $contact, $lock ), $this->ids( 'submissions', 'contact_id', $own, $lock ) );
 	}
 
 	/**
@@ -185,7 +204,7 @@ final class PersonRepository {
 	private function mailsTo( string $emailKey, ?int $contact ): array {
 		return $this->read(
 			'SELECT o.id FROM %i o LEFT JOIN %i s ON s.id = o.submission_id LEFT JOIN %i k ON k.selector = o.key_selector
-			WHERE LOWER(o.recipient) = %s AND o.kind NOT LIKE %s AND COALESCE(s.contact_id, k.contact_id, %d) = %d ORDER BY o.id',
+			WHERE o.email_key = %s AND o.kind NOT LIKE %s AND COALESCE(s.contact_id, k.contact_id, %d) = %d ORDER BY o.id',
 			[ ...array_map( $this->connection->table( ... ), [ 'outbox', 'submissions', 'keys' ] ), $emailKey, 'agency.%', (int) $contact, (int) $contact ]
 		);
 	}

@@ -58,9 +58,8 @@ final class PersonalData {
 	 * @return array{array{submissions: ExportResponseShape['submissions']}|Others, bool} A part of export(), and whether it was the last.
 	 */
 	public function part( EmailAddress $email, int $part ): array {
-		$person      = $this->people->find( $email );
-		$submissions = array_slice( $person->submissions, $part * self::PART, self::PART );
-		return [] === $submissions ? [ $this->others( $person ), true ] : [ [ 'submissions' => $this->submissions( $submissions ) ], false ];
+		$submissions = array_slice( $this->people->submissions( $email ), $part * self::PART, self::PART );
+		return [] === $submissions ? [ $this->others( $this->people->find( $email ) ), true ] : [ [ 'submissions' => $this->submissions( $submissions ) ], false ];
 	}
 
 	/**

@@ -14,6 +14,7 @@ use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Proof;
+use SwImmoSuite\Tests\Support\Statements;
 use SwImmoSuite\Tests\Support\Stored;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Tests\Support\Tables;
@@ -52,6 +53,8 @@ final class MigrationsTest extends IntegrationTestCase {
 		self::assertTrue( $this->migrations->install() );
 		$this->assertComplete();
 		self::assertSame( 0, ( new Tables() )->count( 'locks' ) );
+		$to = $this->connection->value( 'SELECT email_key FROM %i', [ $this->connection->table( 'outbox' ) ] );
+		self::assertSame( 'name@domain.example', $to, 'A mail that waits is found by whom it is to.' );
 	}
 
 	/** Each round dies one statement later than the one before, wherever that one has left the tables. */
@@ -261,17 +264,8 @@ final class MigrationsTest extends IntegrationTestCase {
 	 * @return list<string> Statements that changed a table meanwhile.
 	 */
 	private function altersOf( callable $work ): array {
-		$seen = [];
-		$look = static function ( string $sql ) use ( &$seen ): string {
-			if ( str_starts_with( $sql, 'ALTER' ) ) {
-				$seen[] = $sql;
-			}
-			return $sql;
-		};
-		add_filter( 'query', $look );
-		self::assertTrue( $work() );
-		remove_filter( 'query', $look );
-		return $seen;
+		$statements = Statements::of( static fn() => self::assertTrue( $work() ) );
+		return array_values( array_filter( $statements, static fn( string $sql ): bool => str_starts_with( $sql, 'ALTER' ) ) );
 	}
 
 	/**
@@ -310,6 +304,10 @@ final class MigrationsTest extends IntegrationTestCase {
 		);
 		$plant   = new SubmissionFactory();
 		$plant->submission();
+		$this->connection->execute(
+			"INSERT INTO %i (kind, recipient, language, message_id, state, available_at, created_at) VALUES ('login', 'Name@domain.example', 'de', '<1@site>', 'queued', 1, 1)",
+			[ $this->connection->table( 'outbox' ) ]
+		);
 		$confirmed = $plant->submission( [ 'contact_id' => $contact, 'confirmed_at' => 1 ] );
 		$this->connection->execute(
 			"INSERT INTO %i (consent_id, event, happened_at) SELECT id, 'confirmed', 1 FROM %i WHERE submission_id = %d",

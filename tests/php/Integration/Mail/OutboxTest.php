@@ -11,6 +11,7 @@ use SwImmoSuite\Mail\OutboxRepository;
 use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Mailbox;
+use SwImmoSuite\Tests\Support\Statements;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 
 /** Claiming, leasing, resting, giving up. */
@@ -237,6 +238,46 @@ final class OutboxTest extends IntegrationTestCase {
 		self::assertCount( 2, $this->stored->mails() );
 		$this->queue( 31 * 86400 )->sweep();
 		self::assertCount( 0, $this->stored->mails() );
+	}
+
+	/** What a visitor's mail waits for reads no mail of the last 30 days. */
+	public function testAWorkerForgetsNothingAndTheDailyEventForgetsInPortionsByAKey(): void {
+		$connection = $this->tables->connection;
+		$this->mails( 600, [ 'state' => 'sent', 'sent_at' => time() - 31 * 86400 ] );
+		$this->mails( 3, [ 'state' => 'sent', 'sent_at' => time() ] );
+		$this->mails( 2, [ 'state' => 'dead', 'created_at' => 1 ] );
+		( new SubmissionFactory() )->message();
+		$worker = self::about( 'outbox', Statements::of( static fn(): int => ( new Services() )->mail()->worker()->run() ) );
+		self::assertSame( [], array_filter( $worker, static fn( string $sql ): bool => 1 === preg_match( "/^DELETE|state = '(?:sent|dead)' AND/", $sql ) ) );
+		self::assertCount( 607, $this->stored->mails() );
+		$daily = self::about( 'outbox', Statements::of( static fn() => do_action( 'sw_immosuite_daily' ) ) );
+		self::assertSame( [ 'sent' ], array_values( array_unique( array_column( $this->stored->mails(), 'state' ) ) ) );
+		self::assertCount( 5, $this->stored->mails() );
+		$deletes = array_filter( $daily, static fn( string $sql ): bool => str_starts_with( $sql, 'DELETE' ) );
+		self::assertCount( 3, $deletes );
+		foreach ( $deletes as $sql ) {
+			self::assertMatchesRegularExpression( '/ WHERE id IN \(/', $sql, 'A DELETE that looks for its rows holds all that it looks at.' );
+		}
+		$looks = array_values( array_filter( $daily, static fn( string $sql ): bool => 1 === preg_match( "/^SELECT .*state = '(?:sent|dead)'/s", $sql ) ) );
+		self::assertNotSame( [], $looks );
+		if ( Statements::canExplain( $connection ) ) {
+			self::assertSame( [ 'sent', 'due' ], array_map( static fn( string $sql ): ?string => Statements::key( $connection, $sql, $connection->table( 'outbox' ) ), array_slice( $looks, 0, 2 ) ) );
+		}
+	}
+
+	/** @param array<literal-string, string|int> $columns */
+	private function mails( int $count, array $columns ): void {
+		$row = $columns + [ 'kind' => 'login', 'recipient' => 'a@domain.example', 'email_key' => 'a@domain.example', 'language' => 'de' ];
+		$row = $row + [ 'message_id' => 'x', 'available_at' => 1, 'created_at' => time() ];
+		$this->tables->connection->insertAll( 'outbox', array_fill( 0, max( 1, $count ), $row ) );
+	}
+
+	/**
+	 * @param list<string> $statements
+	 * @return list<string>
+	 */
+	private static function about( string $table, array $statements ): array {
+		return array_values( array_filter( $statements, static fn( string $sql ): bool => str_contains( $sql, "sw_immosuite_{$table}`" ) ) );
 	}
 
 	private function queue( int $later ): OutboxRepository {

@@ -8,10 +8,14 @@ use SwImmoSuite\Tests\Support\Bodies;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Tests\Support\Statements;
+use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Tests\Support\Visitor;
 
 /** Tools → Export Personal Data prints values as HTML, links among it: whatever somebody typed must be nothing but text there. */
 final class ReportTest extends IntegrationTestCase {
+
+	private const WRITER = 'name@domain.example';
 
 	protected function setUp(): void {
 		require_once ABSPATH . 'wp-admin/includes/privacy-tools.php';
@@ -38,16 +42,75 @@ final class ReportTest extends IntegrationTestCase {
 		self::assertGreaterThan( 20, $seen );
 	}
 
-	/** As core's page prints it. */
-	private static function report(): string {
+	/** Each page looks for its own part alone. */
+	public function testAPageOfTheReportDoesNotLookForAllOfAPersonAgain(): void {
+		$this->plant();
+		$found = [];
+		$pages = [];
+		for ( $page = 1; $page <= 4; $page++ ) {
+			$read           = static function () use ( $page, &$found ): void {
+				$found[ $page ] = array_count_values( array_column( self::page( self::WRITER, $page )['data'], 'group_id' ) );
+			};
+			$pages[ $page ] = self::tables( Statements::of( $read ) );
+		}
+		$part = [ 'contacts', 'submissions', 'submissions', 'submissions' ];
+		self::assertSame( [ $part, $part, $part ], [ $pages[1], $pages[2], $pages[3] ] );
+		self::assertSame( [ 10, 10, 5 ], array_map( static fn( array $groups ): int => $groups['sw-immosuite-submissions'] ?? 0, array_slice( $found, 0, 3 ) ) );
+		$rest = [ 'account' => 1, 'consents' => 50, 'mails' => 50, 'links' => 25 ];
+		self::assertSame( $rest, array_combine( array_map( static fn( string $group ): string => substr( $group, strlen( 'sw-immosuite-' ) ), array_keys( $found[4] ) ), $found[4] ) );
+	}
+
+	public function testMailsOfAPersonAreFoundByKeys(): void {
+		$connection = $this->tables->connection;
+		$this->plant();
+		$looks = array_filter(
+			Statements::of( static fn(): array => self::page( self::WRITER, 4 ) ),
+			static fn( string $sql ): bool => 1 === preg_match( '/^SELECT (?:o\.)?id FROM `\w+_sw_immosuite_outbox`/', $sql )
+		);
+		self::assertGreaterThan( 2, count( $looks ), 'By submission, by key, by address.' );
+		foreach ( Statements::canExplain( $connection ) ? $looks : [] as $sql ) {
+			$key = Statements::key( $connection, $sql, str_contains( $sql, ' o LEFT' ) ? 'o' : $connection->table( 'outbox' ) );
+			self::assertContains( $key, [ 'submission_id', 'key_selector', 'email_key' ], $sql );
+		}
+	}
+
+	/** Somebody who has written under two addresses, among mails to somebody else. */
+	private function plant(): void {
+		$plant   = new SubmissionFactory();
+		$writer  = [ 'uuid' => SubmissionFactory::UUID, 'email_key' => self::WRITER, 'email' => self::WRITER, 'language' => 'de' ];
+		$contact = $plant->connection->insert( 'contacts', $writer + [ 'created_at' => 1, 'updated_at' => 1 ] );
+		foreach ( range( 1, 25 ) as $number ) {
+			$plant->message( 0 === $number % 2 ? [ 'contact_id' => $contact, 'email_key' => 'former@domain.example' ] : [] );
+		}
+		$other = [ 'kind' => 'login', 'recipient' => 'b@domain.example', 'email_key' => 'b@domain.example', 'language' => 'de' ];
+		$plant->connection->insertAll( 'outbox', array_fill( 0, 1_000, $other + [ 'message_id' => 'x', 'state' => 'sent', 'available_at' => 1, 'created_at' => 1 ] ) );
+	}
+
+	/**
+	 * @param list<string> $statements
+	 * @return list<string> Which of our tables each one reads first.
+	 */
+	private static function tables( array $statements ): array {
+		preg_match_all( '/^SELECT .*? FROM `\w+?_sw_immosuite_(\w+)`/m', implode( "\n", $statements ), $found );
+		return $found[1];
+	}
+
+	/** @return array{data: list<array{group_id: string, group_label: string, item_id: string, data: list<array{name: string, value: string}>}>, done: bool} */
+	private static function page( string $email, int $page ): array {
 		$exporters = apply_filters( 'wp_privacy_personal_data_exporters', [] );
 		$ours      = is_array( $exporters ) && is_array( $exporters['sw-immosuite'] ?? null ) ? $exporters['sw-immosuite']['callback'] ?? null : null;
 		self::assertIsCallable( $ours );
+		/** @var array{data: list<array{group_id: string, group_label: string, item_id: string, data: list<array{name: string, value: string}>}>, done: bool} $part */
+		$part = $ours( $email, $page );
+		return $part;
+	}
+
+	/** As core's page prints it. */
+	private static function report(): string {
 		$html = '';
 		$page = 1;
 		do {
-			/** @var array{data: list<array{group_id: string, group_label: string, item_id: string, data: list<array{name: string, value: string}>}>, done: bool} $part */
-			$part = $ours( Visitor::EMAIL, $page++ );
+			$part = self::page( Visitor::EMAIL, $page++ );
 			foreach ( $part['data'] as $item ) {
 				$group = [
 					'group_label' => $item['group_label'],
