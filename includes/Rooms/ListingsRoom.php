@@ -32,6 +32,8 @@ final class ListingsRoom {
 		add_filter( 'get_canonical_url', $this->canonical( ... ), 10, 2 );
 		add_action( 'wp_head', $this->head( ... ) );
 		add_filter( 'redirect_canonical', $this->redirect( ... ) );
+		// Before core, for which such an address may be the page's own.
+		add_action( 'template_redirect', $this->leaveCorePage( ... ), 9 );
 		add_action( 'wp_enqueue_scripts', $this->style( ... ) );
 		add_action( 'enqueue_block_assets', self::editorStyle( ... ) );
 		add_filter( 'sw_immosuite_listings', $this->listings( ... ), 10, 2 );
@@ -40,14 +42,31 @@ final class ListingsRoom {
 
 	private function begin(): void {
 		global $wp_query;
-		if ( $wp_query instanceof WP_Query && self::mayHoldSearch() ) {
+		if ( $wp_query instanceof WP_Query && self::mayHoldSearch( $wp_query ) ) {
 			$this->request = $this->newRequest();
 			$this->request->begin( $wp_query );
 		}
 	}
 
+	/** A search pages by a parameter of its own: under core's address its first page would stand a second time (P149). */
+	private function leaveCorePage(): void {
+		global $wp_query;
+		$address = $this->request?->canonical() ?? '';
+		if ( '' !== $address && $wp_query instanceof WP_Query && self::isCorePage( $wp_query ) ) {
+			wp_safe_redirect( $address, 301 );
+			exit;
+		}
+	}
+
+	/** The front page has its parts, where an editor has parted it, under the same address. */
+	private static function isCorePage( WP_Query $query ): bool {
+		$number = $query->query['paged'] ?? 0;
+		$page   = get_queried_object();
+		return is_numeric( $number ) && $number > 0 && ! ( is_front_page() && $page instanceof WP_Post && str_contains( $page->post_content, '<!--nextpage-->' ) );
+	}
+
 	/** Cheap look at what is asked for, so that every other page loads no further class. wp-admin's list and feeds are archives too. */
-	private static function mayHoldSearch(): bool {
+	private static function mayHoldSearch( WP_Query $query ): bool {
 		if ( is_admin() || is_feed() ) {
 			return false;
 		}
@@ -56,7 +75,7 @@ final class ListingsRoom {
 			return is_post_type_archive( ListingPostType::NAME );
 		}
 		return str_contains( $post->post_content, 'sw-immosuite/listings' ) || str_contains( $post->post_content, '[sw_immosuite_listings' )
-			|| ( ! in_array( get_page_template_slug( $post ), [ '', false ], true ) && self::isAsked() );
+			|| ( ! in_array( get_page_template_slug( $post ), [ '', false ], true ) && ( self::isAsked() || self::isCorePage( $query ) ) );
 	}
 
 	/**

@@ -19,7 +19,7 @@ final class HttpCall {
 		private readonly array|string|null $body = null,
 		private readonly array $headers = [],
 	) {
-		$this->path = 1 === preg_match( '~^/(?:wp-|feed/|comments/|immobili|author/|xmlrpc|webapp/|verzeichnis/|index\.php|\?|$)~', $path ) ? $path : '/wp-json/sw-immosuite/v1' . $path;
+		$this->path = 1 === preg_match( '~^/(?:wp-|feed/|comments/|immobili|author/|xmlrpc|webapp/|verzeichnis/|page/|index\.php|\?|$)~', $path ) ? $path : '/wp-json/sw-immosuite/v1' . $path;
 	}
 
 	public function text(): ?string {

@@ -20,6 +20,9 @@ final class ListingsRequestTest extends IntegrationTestCase {
 
 	private Filtered $filters;
 
+	/** @var array<string, mixed> What the site had stored before a test, which asks it over HTTP. */
+	private array $before = [];
+
 	/** Id of a template that a test has made; 0 where it made none. */
 	private int $template = 0;
 
@@ -32,9 +35,14 @@ final class ListingsRequestTest extends IntegrationTestCase {
 
 	protected function tearDown(): void {
 		$this->filters->clear();
+		foreach ( $this->before as $name => $value ) {
+			update_option( $name, $value );
+		}
 		if ( 0 !== $this->template ) {
 			wp_delete_post( $this->template, true );
 		}
+		// What stands below it comes to stand alone.
+		ListingsPage::remove( 'immobilien-angebote' );
 		ListingsPage::remove();
 		Listings::clear();
 	}
@@ -58,6 +66,50 @@ final class ListingsRequestTest extends IntegrationTestCase {
 			$answer = self::get( $path . $query );
 			self::assertSame( [ $status, '' ], [ $answer->status, $answer->header( 'location' ) ], $query );
 		}
+	}
+
+	/** P149 */
+	public function testAPageOfCoresLeadsToTheSearch(): void {
+		$path  = ListingsPage::publish( self::BLOCK );
+		$pages = [
+			'page/2/'                                         => $path,
+			'page/1/'                                         => $path,
+			'?paged=2'                                        => $path,
+			'page/2/?immo_price_to=700.000&utm_source=brief'  => "{$path}?immo_price_to=700000",
+			'page/7/?immo_page=2'                             => "{$path}?immo_page=2",
+		];
+		foreach ( $pages as $asked => $address ) {
+			self::assertLeadsTo( $address, $path . $asked );
+		}
+		$none = self::get( "{$path}page/2/?immo_page=3" );
+		self::assertSame( [ 404, '' ], [ $none->status, $none->header( 'location' ) ] );
+	}
+
+	/** P149 */
+	public function testAPageOfCoresIsNoneOnTheFrontPageBelowAPageAndByItsNumber(): void {
+		$path = ListingsPage::publish( self::BLOCK );
+		$id   = url_to_postid( home_url( $path ) );
+		$this->store( 'show_on_front', 'page' );
+		$this->store( 'page_on_front', (string) $id );
+		self::assertLeadsTo( '/?immo_price_to=700000', '/page/2/?immo_price_to=700000' );
+		self::assertLeadsTo( '/', '/?paged=2' );
+		// There core's number is one of a part of the text.
+		wp_update_post( [ 'ID' => $id, 'post_content' => self::BLOCK . '<!--nextpage--><p>Mehr</p>' ] );
+		self::assertSame( 200, self::get( '/page/2/' )->status );
+		$this->store( 'show_on_front', 'posts' );
+		wp_update_post( [ 'ID' => $id, 'post_content' => self::BLOCK, 'post_parent' => self::parent() ] );
+		self::assertLeadsTo( "/immobilien-angebote{$path}", "/immobilien-angebote{$path}page/2/" );
+		$this->store( 'permalink_structure', '' );
+		self::assertLeadsTo( "/?page_id={$id}&immo_price_to=700000", "/?page_id={$id}&paged=2&immo_price_to=700000" );
+	}
+
+	/** P149: where core has no such page it says so itself. */
+	public function testAPageOfCoresIsNoneInTheArchive(): void {
+		self::assertSame( 404, self::get( '/immobilien/page/2/' )->status );
+		$this->store( 'posts_per_page', '1' );
+		self::assertLeadsTo( '/immobilien/?immo_price_to=700000', '/immobilien/page/2/?immo_price_to=700000' );
+		$this->store( 'permalink_structure', '' );
+		self::assertLeadsTo( '/?post_type=sw_immo_listing', '/?post_type=sw_immo_listing&paged=2' );
 	}
 
 	public function testNothingFoundIsAPage(): void {
@@ -117,11 +169,12 @@ final class ListingsRequestTest extends IntegrationTestCase {
 		self::assertSame( [ 1, [ home_url( '/immobilien/' ) ] ], [ substr_count( $archive->text, '<h1' ), self::canonicals( $archive ) ] );
 	}
 
-	/** P129 */
+	/** P129, P149 */
 	public function testATemplateThatAPageHasChosenIsReadWhereTheAddressSearches(): void {
 		$path = $this->publishWithTemplate( '<!-- wp:post-title {"level":1} /-->' . self::BLOCK );
 		self::assertSame( [ 200, 404 ], [ self::get( "{$path}?immo_page=2" )->status, self::get( "{$path}?immo_page=3" )->status ] );
 		self::assertSame( [ true, 'noindex, follow', [ home_url( "{$path}?immo_price_to=700000" ) ] ], self::told( self::get( "{$path}?immo_price_to=700.000" ) ) );
+		self::assertLeadsTo( $path, "{$path}page/2/" );
 		$plain = self::get( $path );
 		self::assertSame( [ false, '', [ home_url( $path ) ] ], self::told( $plain ) );
 		self::assertStringContainsString( '1 von 2', str_replace( '&nbsp;', ' ', $plain->text ) );
@@ -182,6 +235,21 @@ final class ListingsRequestTest extends IntegrationTestCase {
 		$this->filters->clear();
 		$query->init();
 		return $read;
+	}
+
+	private function store( string $option, string $value ): void {
+		$this->before += [ $option => get_option( $option ) ];
+		update_option( $option, $value );
+	}
+
+	/** @return int A page to stand below. */
+	private static function parent(): int {
+		return url_to_postid( home_url( ListingsPage::publish( '<!-- wp:paragraph --><p>Angebote</p><!-- /wp:paragraph -->', 'immobilien-angebote' ) ) );
+	}
+
+	private static function assertLeadsTo( string $address, string $asked ): void {
+		$answer = self::get( $asked );
+		self::assertSame( [ 301, home_url( $address ) ], [ $answer->status, $answer->header( 'location' ) ], $asked );
 	}
 
 	private static function get( string $path ): Answer {
