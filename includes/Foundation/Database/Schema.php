@@ -294,10 +294,4 @@ final class Schema {
 			PRIMARY KEY (name)
 			SQL,
 	];
-
-	/** Keys that an earlier version has made and nobody reads any more; any other that is not named here is the site's own. */
-	public const FORMER_KEYS = [
-		'submissions' => [ 'key_id' ],
-		'listings'    => [ 'place' ],
-	];
 }

@@ -8,6 +8,12 @@ defined( 'ABSPATH' ) || exit;
 /** One of the site's tables, which is to become what Schema says of it (P139). */
 final class SiteTable {
 
+	/** Keys that an earlier version has made and nobody reads any more; any other that is not named here is the site's own. */
+	private const FORMER_KEYS = [
+		'submissions' => [ 'key_id' ],
+		'listings'    => [ 'place' ],
+	];
+
 	private readonly string $table;
 
 	/** @param key-of<Schema::TABLES> $name */
@@ -69,7 +75,7 @@ final class SiteTable {
 				$changes[ ":{$name}" ] = ( null === $key ? '' : "DROP KEY `{$name}`, " ) . "ADD {$line}";
 			}
 		}
-		foreach ( Schema::FORMER_KEYS[ $this->name ] ?? [] as $name ) {
+		foreach ( self::FORMER_KEYS[ $this->name ] ?? [] as $name ) {
 			if ( isset( $keys[ $name ] ) ) {
 				$changes[ ":{$name}" ] = "DROP KEY `{$name}`";
 			}
