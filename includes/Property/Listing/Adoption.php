@@ -137,7 +137,7 @@ final class Adoption {
 	}
 
 	private static function attach( WP_Post $picture, int $listingId ): void {
-		wp_update_post(
+		PostWriter::update(
 			[
 				'ID'          => $picture->ID,
 				'post_parent' => $listingId,

@@ -62,7 +62,7 @@ final class ExclusiveRule {
 	public static function enforce( int $postId ): void {
 		$post = get_post( $postId );
 		if ( $post instanceof WP_Post && self::isShown( $post->post_status ) && ListingMeta::isExclusive( $postId ) ) {
-			wp_update_post(
+			PostWriter::update(
 				[
 					'ID'            => $postId,
 					'post_status'   => 'private',

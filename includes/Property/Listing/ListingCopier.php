@@ -18,7 +18,7 @@ final class ListingCopier {
 
 	/** @return int|null Post id; null where a file could not be copied: there is no copy then. */
 	public function copy( WP_Post $source, int $author ): ?int {
-		$id = wp_insert_post( self::columns( $source, $author ), true );
+		$id = PostWriter::insert( self::columns( $source, $author ) );
 		if ( ! is_int( $id ) ) {
 			return null;
 		}
@@ -130,7 +130,7 @@ final class ListingCopier {
 		}
 		$post = get_post( $copy );
 		if ( $post instanceof WP_Post && '' !== $post->post_content ) {
-			wp_update_post( [
+			PostWriter::update( [
 				'ID'           => $copy,
 				'post_content' => wp_slash( PictureReferences::replaced( $post->post_content, $ids ) ),
 			] );

@@ -93,19 +93,21 @@ final class PictureCopies {
 	 * @param array<string, string> $names New names of files by those of before.
 	 */
 	private static function insert( WP_Post $picture, int $listing, string $path, array $names ): ?int {
-		$id = wp_insert_attachment( wp_slash( [
-			'post_title'     => $picture->post_title,
-			'post_excerpt'   => $picture->post_excerpt,
-			'post_content'   => $picture->post_content,
+		$id = PostWriter::insert( [
+			'post_type'      => 'attachment',
+			'file'           => $path,
+			'post_title'     => wp_slash( $picture->post_title ),
+			'post_excerpt'   => wp_slash( $picture->post_excerpt ),
+			'post_content'   => wp_slash( $picture->post_content ),
 			'post_mime_type' => $picture->post_mime_type,
 			'menu_order'     => $picture->menu_order,
 			'post_parent'    => $listing,
-		] ), $path );
-		if ( 0 === $id ) {
+		] );
+		if ( ! is_int( $id ) ) {
 			return null;
 		}
 		if ( get_post( $id )?->post_parent !== $listing ) {
-			wp_update_post( [
+			PostWriter::update( [
 				'ID'          => $id,
 				'post_parent' => $listing,
 			] );

@@ -62,7 +62,7 @@ final class PictureFamily {
 	 */
 	public static function passOn( WP_Post $attachment ): void {
 		foreach ( self::children( [ $attachment->ID ] ) as $child ) {
-			wp_update_post(
+			PostWriter::update(
 				[
 					'ID'          => $child->ID,
 					'post_parent' => $attachment->post_parent,

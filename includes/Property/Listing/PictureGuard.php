@@ -65,7 +65,7 @@ final class PictureGuard {
 	public static function letOut( array $post ): void {
 		self::$leaving = $post['ID'];
 		try {
-			wp_update_post( $post );
+			PostWriter::update( $post );
 		} finally {
 			self::$leaving = 0;
 		}

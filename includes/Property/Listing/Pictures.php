@@ -132,7 +132,7 @@ final class Pictures {
 	}
 
 	private static function setStatus( int $attachmentId, string $status ): void {
-		wp_update_post(
+		PostWriter::update(
 			[
 				'ID'          => $attachmentId,
 				'post_status' => $status,

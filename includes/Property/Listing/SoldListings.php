@@ -43,7 +43,7 @@ final class SoldListings {
 			$this->note( $listing->ID );
 			$since = get_post_meta( $listing->ID, self::META, true );
 			if ( is_numeric( $since ) && (int) $since <= $this->clock->now() - $days * DAY_IN_SECONDS ) {
-				wp_update_post(
+				PostWriter::update(
 					[
 						'ID'          => $listing->ID,
 						'post_status' => 'draft',

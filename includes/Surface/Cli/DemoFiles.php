@@ -5,6 +5,7 @@ namespace SwImmoSuite\Surface\Cli;
 
 use RuntimeException;
 use SwImmoSuite\Property\Listing\ListingField;
+use SwImmoSuite\Property\Listing\PostWriter;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -41,16 +42,20 @@ final class DemoFiles {
 		if ( ! is_string( $path ) || false !== ( $stored['error'] ?? false ) ) {
 			throw new RuntimeException( "{$file->name} cannot be stored." );
 		}
-		$id = wp_insert_attachment(
+		$id = PostWriter::insert(
 			[
+				'post_type'      => 'attachment',
+				'post_parent'    => $listingId,
+				'file'           => $path,
 				'post_title'     => wp_slash( $file->title ),
 				'post_mime_type' => $file->mime(),
 				'post_content'   => 'Von einem Programm für die Vorführung gemacht.',
 				'meta_input'     => '' === $file->alt ? [] : [ '_wp_attachment_image_alt' => wp_slash( $file->alt ) ],
-			],
-			$path,
-			$listingId
+			]
 		);
+		if ( is_wp_error( $id ) ) {
+			throw new RuntimeException( "{$file->name} cannot be stored: " . $id->get_error_message() );
+		}
 		wp_update_attachment_metadata( $id, self::measures( $path ) );
 		return $id;
 	}

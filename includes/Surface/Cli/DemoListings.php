@@ -9,6 +9,7 @@ use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Property\Listing\ListingField;
 use SwImmoSuite\Property\Listing\ListingMeta;
 use SwImmoSuite\Property\Listing\ListingPostType;
+use SwImmoSuite\Property\Listing\PostWriter;
 use WP_Error;
 use WP_Post;
 
@@ -66,21 +67,20 @@ final class DemoListings {
 		if ( $known['source'] === $listing->hash() || $known['made'] !== self::fingerprint( $post ) ) {
 			return false;
 		}
-		$id = wp_update_post( [ 'ID' => $post->ID ] + self::columns( $listing ), true );
+		$id = PostWriter::update( [ 'ID' => $post->ID ] + self::columns( $listing ) );
 		$this->finish( $listing, $id );
 		return true;
 	}
 
 	private function create( DemoListing $listing, int $listedAt ): int|WP_Error {
 		$date = gmdate( 'Y-m-d H:i:s', $listedAt );
-		return wp_insert_post(
+		return PostWriter::insert(
 			[ 'meta_input' => $listing->known() ] + self::columns( $listing ) + [
 				'post_type'     => ListingPostType::NAME,
 				'post_name'     => $listing->slug,
 				'post_date_gmt' => $date,
 				'post_date'     => get_date_from_gmt( $date ),
-			],
-			true
+			]
 		);
 	}
 

@@ -8,6 +8,7 @@ use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Property\Listing\ListingPostType;
+use SwImmoSuite\Property\Listing\PostWriter;
 use SwImmoSuite\Surface\Widget\Widgets;
 use WP_Block_Type_Registry;
 
@@ -60,15 +61,14 @@ final class DemoPages {
 
 	/** @param string $attributes Of the block, as JSON with a blank behind it, or empty. */
 	private function make( string $name, string $title, string $slug, string $attributes ): void {
-		$id = wp_insert_post(
+		$id = PostWriter::insert(
 			[
 				'post_type'    => 'page',
 				'post_status'  => 'publish',
 				'post_title'   => $title,
 				'post_name'    => $slug,
 				'post_content' => "<!-- wp:sw-immosuite/{$name} {$attributes}/-->",
-			],
-			true
+			]
 		);
 		if ( is_wp_error( $id ) ) {
 			throw new RuntimeException( "The page of {$name} cannot be made: " . $id->get_error_message() );

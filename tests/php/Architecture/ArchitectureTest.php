@@ -14,7 +14,7 @@ final class ArchitectureTest extends TestCase {
 
 	private const ROOT = __DIR__ . '/../../..';
 
-	private const RULES = [ 'hooks', 'database', 'mail', 'documents', 'houses', 'directions', 'guard', 'sizes' ];
+	private const RULES = [ 'hooks', 'database', 'mail', 'posts', 'documents', 'houses', 'directions', 'guard', 'sizes' ];
 
 	#[DataProvider( 'rules' )]
 	public function testPluginKeepsTheRule( string $rule ): void {
@@ -91,6 +91,7 @@ final class ArchitectureTest extends TestCase {
 			'hooks' => $rules->hooks( $file ),
 			'database' => $rules->database( $file ),
 			'mail' => $rules->mail( $file ),
+			'posts' => $rules->posts( $file ),
 			'documents' => $rules->documents( $file ),
 			'houses' => $rules->houses( $file ),
 			'directions' => $rules->directions( $file ),
