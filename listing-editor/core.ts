@@ -1,5 +1,5 @@
 /** Core's stores, as far as they are used here. They are known by name: the site brings them. */
-import { dispatch, select, useSelect } from '@wordpress/data';
+import { dispatch, select, subscribe, useSelect } from '@wordpress/data';
 import { useMemo, useState } from '@wordpress/element';
 import { listingData } from './data';
 import { readMeta, type Meta } from './meta';
@@ -96,6 +96,18 @@ export const editor = {
 	read: (): EditorSelectors => selectorsOf( 'core/editor' ) as EditorSelectors,
 	act: (): EditorActions => actionsOf( 'core/editor' ) as EditorActions,
 };
+
+/** Core begins no save while another one is under way. */
+export async function whenIdle(): Promise< void > {
+	while ( editor.read().isSavingPost() ) {
+		await new Promise< void >( ( resolve ) => {
+			const stop = subscribe( () => {
+				stop();
+				resolve();
+			} );
+		} );
+	}
+}
 
 export const areas = {
 	from: ( from: Select ): InterfaceSelectors => from( 'core/interface' ) as InterfaceSelectors,

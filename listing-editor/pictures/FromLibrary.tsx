@@ -2,7 +2,7 @@ import { MediaUpload, MediaUploadCheck } from '@wordpress/block-editor';
 import { Button } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { FilesKey } from '../meta';
-import { settleExclusive, takeFromLibrary, TYPES } from './uploads';
+import { queue, takeFromLibrary, TYPES } from './uploads';
 
 interface Props {
 	readonly list: FilesKey;
@@ -35,7 +35,7 @@ export const FromLibrary = ( { list, waiting }: Props ) => (
 				<Button
 					variant="tertiary"
 					aria-label={ labels()[ list ] }
-					onClick={ () => void settleExclusive().then( open ) }
+					onClick={ () => queue.whenSafe( list, open ) }
 				>
 					{ __( 'Media library', 'sw-immosuite' ) }
 				</Button>

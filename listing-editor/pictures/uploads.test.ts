@@ -11,6 +11,7 @@ type Options = {
 
 let mockMeta: Meta;
 let mockSaved: unknown;
+let mockIdle: Promise< void >;
 const mockSavePost = jest.fn( () => Promise.resolve() );
 const mockUpload = jest.fn< undefined, [ Options ] >();
 const mockComplain = jest.fn();
@@ -32,11 +33,13 @@ jest.mock( '../core', () => ( {
 		mockNoted( id );
 	},
 	uploader: () => mockUpload,
+	whenIdle: () => mockIdle,
 } ) );
 
 beforeEach( () => {
 	mockMeta = EMPTY;
 	mockSaved = {};
+	mockIdle = Promise.resolve();
 	mockUpload.mockReset();
 	mockSavePost.mockClear();
 	mockComplain.mockClear();
@@ -126,15 +129,48 @@ test( 'a list takes no more than it holds, those on their way counted', async ()
 	expect( queue.now().uploads.map( ( { name } ) => name ) ).toEqual( [ 'a', 'b' ] );
 } );
 
+const NOT_YET = 'Nothing is uploaded before the listing is saved as exclusive: save it, then try again.';
+
 test( 'the server knows that a listing is exclusive before it gets a file of it', async () => {
 	mockMeta = { ...EMPTY, exclusive: true };
+	mockSavePost.mockImplementationOnce( async () => {
+		mockSaved = await Promise.resolve( { exclusive: true } );
+	} );
 	const queue = createQueue();
 	queue.add( 'gallery', files( 'a' ) );
 	expect( mockUpload ).not.toHaveBeenCalled();
 	await sent( 1 );
 	expect( mockSavePost ).toHaveBeenCalledTimes( 1 );
-	mockSaved = { exclusive: true };
 	queue.add( 'gallery', files( 'b' ) );
 	await sent( 2 );
 	expect( mockSavePost ).toHaveBeenCalledTimes( 1 );
+} );
+
+/** Core's function ends as if it had saved: where the server refuses, and where there is nothing to save. */
+test( 'nothing of an exclusive listing is uploaded as long as the server does not know that it is one', async () => {
+	mockMeta = { ...EMPTY, exclusive: true };
+	const queue = createQueue();
+	queue.add( 'gallery', files( 'a', 'b', 'c', 'd' ) );
+	await waitFor( () => expect( queue.now().uploads ).toEqual( [] ) );
+	expect( mockUpload ).not.toHaveBeenCalled();
+	expect( queue.now().failures.map( ( { sentence } ) => sentence ) ).toEqual( [ NOT_YET ] );
+	const open = jest.fn();
+	queue.whenSafe( 'plans', open );
+	await waitFor( () => expect( queue.now().failures.map( ( { list } ) => list ) ).toEqual( [ 'gallery', 'plans' ] ) );
+	expect( open ).not.toHaveBeenCalled();
+} );
+
+test( 'a save that is under way is waited for', async () => {
+	mockMeta = { ...EMPTY, exclusive: true };
+	let end: () => void = () => undefined;
+	mockIdle = new Promise( ( resolve ) => {
+		end = resolve;
+	} );
+	const open = jest.fn();
+	createQueue().whenSafe( 'gallery', open );
+	expect( mockSavePost ).not.toHaveBeenCalled();
+	mockSaved = { exclusive: true };
+	end();
+	await waitFor( () => expect( open ).toHaveBeenCalledTimes( 1 ) );
+	expect( mockSavePost ).not.toHaveBeenCalled();
 } );

@@ -1,7 +1,7 @@
 /** Files on their way to the site: several at once, each for itself, so that one that fails stops no other (L9). */
 import { useSyncExternalStore } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { complain, currentMeta, editMeta, editor, noteUploaded, uploader } from '../core';
+import { complain, currentMeta, editMeta, editor, noteUploaded, uploader, whenIdle } from '../core';
 import { listingData } from '../data';
 import { readMeta, type FilesKey } from '../meta';
 import { arrived } from './order';
@@ -29,6 +29,8 @@ interface Uploads {
 
 export interface Queue {
 	readonly add: ( list: FilesKey, files: readonly File[] ) => void;
+	/** Calls it once what it uploads is kept from strangers, if it has to be; says beside the list where that cannot be had. */
+	readonly whenSafe: ( list: FilesKey, call: () => void ) => void;
 	readonly dismiss: ( failure: Failure ) => void;
 	/** The same object as long as nothing changes. */
 	readonly now: () => Uploads;
@@ -59,22 +61,42 @@ export const TYPES: Readonly< Record< FilesKey, readonly string[] > > = {
 	],
 };
 
+/** What stands in the way of every file, and is said once for all of them. */
+class Refusal extends Error {}
+
 let settling: Promise< void > | null = null;
 
+const isKnown = (): boolean => readMeta( editor.read().getCurrentPostAttribute( 'meta' ) ).exclusive;
+
+/** Core's editor ends a save that was refused, or that it did not even begin, as it ends any other. */
+async function save(): Promise< void > {
+	await whenIdle();
+	if ( ! isKnown() ) {
+		await editor.act().savePost();
+	}
+}
+
 /**
- * Files belong into the vault from the first byte: the server has to know first that the listing is exclusive (L26).
- * Several files wait for one answer.
+ * Files belong into the vault from the first byte: the server has to know first that the listing is exclusive (L26). Several
+ * files wait for one answer.
+ *
+ * @throws Error Where it does not know that, and files would lie in the open.
  */
-export async function settleExclusive(): Promise< void > {
-	const saved = readMeta( editor.read().getCurrentPostAttribute( 'meta' ) );
-	if ( currentMeta().exclusive && ! saved.exclusive ) {
-		settling ??= editor
-			.act()
-			.savePost()
-			.finally( () => {
-				settling = null;
-			} );
-		await settling;
+async function settleExclusive(): Promise< void > {
+	if ( ! currentMeta().exclusive || isKnown() ) {
+		return;
+	}
+	settling ??= save().finally( () => {
+		settling = null;
+	} );
+	await settling;
+	if ( ! isKnown() ) {
+		throw new Refusal(
+			__(
+				'Nothing is uploaded before the listing is saved as exclusive: save it, then try again.',
+				'sw-immosuite'
+			)
+		);
 	}
 }
 
@@ -95,9 +117,11 @@ const send = ( { file, list }: Job ): Promise< number > =>
 		} );
 	} );
 
+const reasonOf = ( error: unknown ): string => ( error instanceof Error ? error.message : '' );
+
 /** Core's reasons may begin with the name of the file. */
 function failureSentence( name: string, reason: unknown ): string {
-	const words = reason instanceof Error ? reason.message : '';
+	const words = reasonOf( reason );
 	const plain = words.startsWith( `${ name }: ` ) ? words.slice( name.length + 2 ) : words;
 	/* translators: 1: name of the file, 2: reason. */
 	return sprintf( __( '“%1$s” was not uploaded: %2$s', 'sw-immosuite' ), name, plain );
@@ -149,6 +173,11 @@ export function createQueue(): Queue {
 		state = { ...state, ...changed };
 		listeners.forEach( ( heard ) => heard() );
 	};
+	const fail = ( list: FilesKey, sentence: string ): void => {
+		const others = state.failures.filter( ( one ) => one.list !== list || one.sentence !== sentence );
+		made += 1;
+		change( { failures: [ ...others, { key: made, list, sentence } ] } );
+	};
 	const run = async ( job: Job ): Promise< void > => {
 		const { key, list, name } = job;
 		change( { uploads: state.uploads.map( ( one ) => ( one.key === key ? { ...one, isRunning: true } : one ) ) } );
@@ -156,7 +185,7 @@ export function createQueue(): Queue {
 			await settleExclusive();
 			keep( job, await send( job ) );
 		} catch ( error ) {
-			change( { failures: [ ...state.failures, { key, list, sentence: failureSentence( name, error ) } ] } );
+			fail( list, error instanceof Refusal ? error.message : failureSentence( name, error ) );
 		}
 		const uploads = state.uploads.filter( ( one ) => one.key !== key );
 		const isLast = ! uploads.some( ( one ) => one.list === list );
@@ -183,6 +212,8 @@ export function createQueue(): Queue {
 			waiting.push( ...jobs );
 			next();
 		},
+		whenSafe: ( list, call ) =>
+			void settleExclusive().then( call, ( error: unknown ) => fail( list, reasonOf( error ) ) ),
 		dismiss: ( { key } ) => change( { failures: state.failures.filter( ( one ) => one.key !== key ) } ),
 		now: () => state,
 		listen: ( heard ) => {

@@ -67,6 +67,10 @@ export const listingWords = {
 		figures: 'Eckdaten',
 		state: 'Stand',
 		sold: 'Verkauft',
+		visibility: 'Sichtbarkeit',
+		exclusive: 'Exklusiv: nur nach Anmeldung',
+		notExclusive:
+			'Es wird nichts hochgeladen, bevor die Immobilie als exklusiv gespeichert ist: speichern, dann erneut versuchen.',
 		isSold: 'Diese Immobilie ist verkauft.',
 	},
 	en: {
