@@ -1,41 +1,48 @@
 /**
  * `npm run bench [-- --only PART,… --rounds N --requests N --update-fixture]`: the figures of the product, each beside its
- * comparison in the same run. Ends with code 1 where one misses its goal.
+ * comparison in the same run. Ends with code 1 where one misses its goal. `-- --against DIR` measures this checkout and
+ * another one in turn instead, request by request, and judges nothing.
  */
 import { parseArgs } from 'node:util';
-import { browserRows } from './bench/browser.mjs';
-import { listingRows } from './bench/listings.mjs';
-import { mapRows } from './bench/map.mjs';
-import { matchingRows } from './bench/matching.mjs';
-import { pageRows } from './bench/pages.mjs';
-import { leadRows, readRows } from './bench/rest.mjs';
-import { openSite } from './bench/site.mjs';
+import { againstSteps, openOther } from './bench/against.mjs';
+import { browserSteps } from './bench/browser.mjs';
+import { runCourse } from './bench/course.mjs';
+import { listingSteps } from './bench/listings.mjs';
+import { mapSteps } from './bench/map.mjs';
+import { matchingSteps } from './bench/matching.mjs';
+import { pageSteps } from './bench/pages.mjs';
+import { leadSteps, readSteps } from './bench/rest.mjs';
+import { layForm, openSite } from './bench/site.mjs';
 import { table } from './bench/stats.mjs';
-import { submissionRows } from './bench/submission.mjs';
-import { weightRows } from './bench/weight.mjs';
-import { widgetRows } from './bench/widgets.mjs';
-import { wizardRows } from './bench/wizards.mjs';
+import { submissionSteps } from './bench/submission.mjs';
+import { weightSteps } from './bench/weight.mjs';
+import { widgetSteps } from './bench/widgets.mjs';
+import { wizardSteps } from './bench/wizards.mjs';
 import { runMain, Trouble } from './lib/trouble.mjs';
 
 /** What can be measured alone, in the order of the table. */
 const PARTS = {
-	browser: ( site, { rounds } ) => browserRows( site, rounds ),
-	widgets: ( site, { rounds } ) => widgetRows( site, rounds ),
-	wizards: ( site, { rounds } ) => wizardRows( site, rounds ),
-	map: ( site, { rounds } ) => mapRows( site, rounds ),
-	submission: ( site, { requests } ) => submissionRows( site, requests ),
-	lead: ( site, { requests } ) => leadRows( site, requests ),
-	reads: ( site, { requests } ) => readRows( site, requests ),
-	matching: ( site ) => matchingRows( site ),
-	listings: ( site ) => listingRows( site ),
-	pages: ( site, { rounds } ) => pageRows( site, rounds ),
-	weight: () => weightRows(),
+	browser: browserSteps,
+	widgets: widgetSteps,
+	wizards: wizardSteps,
+	map: mapSteps,
+	submission: submissionSteps,
+	lead: leadSteps,
+	reads: readSteps,
+	matching: matchingSteps,
+	listings: listingSteps,
+	pages: pageSteps,
+	weight: weightSteps,
 };
+
+/** @typedef {import('./bench/site.mjs').Site} Site */
+/** @typedef {{rounds: number, requests: number}} Counts */
 
 await runMain( async () => {
 	const { values } = parseArgs( {
 		options: {
 			only: { type: 'string', default: Object.keys( PARTS ).join() },
+			against: { type: 'string' },
 			rounds: { type: 'string', default: '11' },
 			requests: { type: 'string', default: '150' },
 			'update-fixture': { type: 'boolean', default: false },
@@ -47,15 +54,33 @@ await runMain( async () => {
 		throw new Trouble( `There is no part “${ unknown }”, only ${ Object.keys( PARTS ).join( ', ' ) }.` );
 	}
 	const counts = { rounds: Number( values.rounds ), requests: Number( values.requests ) };
-	const site = await openSite( values[ 'update-fixture' ] );
+	console.log( 'Starting a site of its own …' );
+	const site = await openSite();
 	try {
-		const rows = [];
-		for ( const part of parts ) {
-			rows.push( ...( await PARTS[ part ]( site, counts ) ) );
+		if ( values.against !== undefined ) {
+			return await compare( site, values.against, counts );
 		}
-		console.log( `\n${ table( rows ) }\n` );
-		return rows.every( ( row ) => row.pass ) ? 0 : 1;
+		await layForm( site, values[ 'update-fixture' ] );
+		return await run( parts.flatMap( ( part ) => PARTS[ part ]( site, counts ) ) );
 	} finally {
 		await site.end();
 	}
 } );
+
+/** @param {Site} site @param {string} folder of another checkout @param {Counts} counts @returns {Promise<number>} exit code */
+async function compare( site, folder, counts ) {
+	console.log( `Starting one of ${ folder }, which is built first where it is not …` );
+	const other = await openOther( site, folder );
+	try {
+		return await run( againstSteps( { ours: site, theirs: other }, counts ) );
+	} finally {
+		await other.end();
+	}
+}
+
+/** @param {import('./bench/course.mjs').Step[]} steps @returns {Promise<number>} exit code */
+async function run( steps ) {
+	const rows = await runCourse( steps, { say: console.log, now: Date.now } );
+	console.log( `\n${ table( rows ) }\n` );
+	return rows.every( ( row ) => row.pass ) ? 0 : 1;
+}

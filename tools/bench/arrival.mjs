@@ -1,13 +1,24 @@
 /** How a widget arrives on its page: when its first step can be used, and what moves meanwhile. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { median, pairedRatio } from './stats.mjs';
+import { withBrowser } from './chromium.mjs';
+import { median, ratioRow } from './stats.mjs';
 
 /** A cheap phone on a mobile network: 1.6 Mbit/s, 150 ms round trip, a processor four times slower. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const PHONE = { width: 412, height: 823 };
 const WIDTHS = [ 360, 768, 1280 ];
 
+/** Loads at one width: the theme's font may come before or after the first paint, with a widget or without. */
+const LOADS = 3;
+
 const PATIENCE = 30_000;
+
+/** A first step may take as many times as long as a static frame (P147). */
+const FIRST_STEP = 1.15;
+
+/** Of one load of a cold page, and of one that is looked at for what moves: roughly, to say what is left. */
+const LOAD_SECONDS = 3.3;
+const STILL_SECONDS = 4;
 
 /**
  * @typedef {object} Subject
@@ -15,7 +26,6 @@ const PATIENCE = 30_000;
  * @property {string} page
  * @property {string} staticPage the same page with a static frame in the widget's place
  * @property {string} field selector of the control that is used first
- * @property {number} goal times the static frame
  */
 
 /**
@@ -49,6 +59,38 @@ function untilFirstUse( selector ) {
 		look();
 	} );
 }
+
+/**
+ * How a widget arrives: when it can be used, and what moves.
+ *
+ * @param {import('./site.mjs').Site} site
+ * @param {Subject} subject
+ * @param {{rounds: number, before?: () => Promise<void>}} how before: lays what the page needs
+ * @returns {import('./course.mjs').Step[]}
+ */
+export const arrivalSteps = ( site, subject, { rounds, before = async () => {} } ) => [
+	{
+		name: `${ subject.name }: first use`,
+		seconds: ( 2 * rounds + 2 ) * LOAD_SECONDS,
+		measure: async () => {
+			await before();
+			return withBrowser( site, async ( browser ) => [ await firstUseRow( browser, subject, rounds ) ] );
+		},
+	},
+	stillStep( site, subject ),
+];
+
+/**
+ * @param {import('./site.mjs').Site} site
+ * @param {Pick<Subject, 'name' | 'page'>} subject
+ * @param {boolean} [hasFonts] as layoutShiftRow() knows it
+ * @returns {import('./course.mjs').Step}
+ */
+export const stillStep = ( site, subject, hasFonts ) => ( {
+	name: `${ subject.name }: what moves`,
+	seconds: WIDTHS.length * LOADS * STILL_SECONDS,
+	measure: () => withBrowser( site, async ( browser ) => [ await layoutShiftRow( browser, subject, hasFonts ) ] ),
+} );
 
 /** @param {import('@playwright/test').Page} page @returns {import('@playwright/test').Frame | undefined} the widget's, once its document is there */
 export const frameOf = ( page ) => page.frames().find( ( one ) => one.parentFrame() && one.url().startsWith( 'http' ) );
@@ -114,7 +156,7 @@ const firstUse = ( browser, url, selector ) =>
  * @param {number} rounds
  * @returns {Promise<import('./stats.mjs').Row>}
  */
-export async function firstUseRow( browser, { name, page, staticPage, field, goal }, rounds ) {
+async function firstUseRow( browser, { name, page, staticPage, field }, rounds ) {
 	const [ ours, theirs ] = [ [], [] ];
 	await firstUse( browser, page, field );
 	await firstUse( browser, staticPage, field );
@@ -122,16 +164,11 @@ export async function firstUseRow( browser, { name, page, staticPage, field, goa
 		theirs.push( await firstUse( browser, staticPage, field ) );
 		ours.push( await firstUse( browser, page, field ) );
 	}
-	const ratio = median( ours ) / median( theirs );
-	const show = ( values ) => `${ median( values ).toFixed( 0 ) } ms`;
-	return {
-		name: `${ name } usable in its frame, cold, 1.6 Mbit/s, 150 ms, CPU 4× (median of ${ rounds })`,
-		ours: show( ours ),
-		comparison: `static frame ${ show( theirs ) }`,
-		figure: `${ ratio.toFixed( 3 ) } (pairs ${ pairedRatio( ours, theirs ).toFixed( 3 ) })`,
-		goal: `≤ ${ goal }`,
-		pass: ratio <= goal,
-	};
+	return ratioRow(
+		`${ name } usable in its frame, cold, 1.6 Mbit/s, 150 ms, CPU 4× (median of ${ rounds })`,
+		{ ours, theirs },
+		{ comparison: 'static frame', goal: FIRST_STEP, digits: 0 }
+	);
 }
 
 /**
@@ -156,9 +193,6 @@ function watchShift() {
 		}
 	} ).observe( { type: 'layout-shift', buffered: true } );
 }
-
-/** Loads at one width: the theme's font may come before or after the first paint, with a widget or without. */
-const LOADS = 3;
 
 /**
  * @param {import('@playwright/test').Browser} browser
@@ -188,7 +222,7 @@ async function shiftAt( browser, url, { width, hasFonts } ) {
  * @param {boolean} [hasFonts] false: the theme's own fonts, which move every text of a page when they come, are left out
  * @returns {Promise<import('./stats.mjs').Row>}
  */
-export async function layoutShiftRow( browser, { name, page: url }, hasFonts = true ) {
+async function layoutShiftRow( browser, { name, page: url }, hasFonts = true ) {
 	const shifts = [];
 	for ( const width of WIDTHS ) {
 		const loads = [];

@@ -19,9 +19,20 @@ export function findChromium() {
 	throw new Trouble( 'Chromium is missing; apt-get install chromium.' );
 }
 
-/** @param {{chromium: string}} site @returns {Promise<import('@playwright/test').Browser>} one that asks for nothing by itself */
-export const launchBrowser = ( site ) =>
-	chromium.launch( {
+/**
+ * @template T
+ * @param {{chromium: string}} site
+ * @param {(browser: import('@playwright/test').Browser) => Promise<T>} use one that asks for nothing by itself
+ * @returns {Promise<T>}
+ */
+export async function withBrowser( site, use ) {
+	const browser = await chromium.launch( {
 		executablePath: site.chromium,
 		args: [ '--no-sandbox', '--disable-background-networking', '--disable-component-update' ],
 	} );
+	try {
+		return await use( browser );
+	} finally {
+		await browser.close();
+	}
+}

@@ -16,13 +16,18 @@ import { median } from './stats.mjs';
  * @property {number} pairs
  */
 
+/** @param {import('./site.mjs').Site} site @returns {import('./course.mjs').Step[]} */
+export const matchingSteps = ( site ) => [
+	{ name: 'matching of 100,000 searches', seconds: 60, measure: () => matchingRows( site ) },
+];
+
 /**
  * Matching on the bench site's MariaDB, beside LIKE on JSON that gives the same answer.
  *
  * @param {import('./site.mjs').Site} site
  * @returns {Promise<import('./stats.mjs').Row[]>}
  */
-export async function matchingRows( site ) {
+async function matchingRows( site ) {
 	const script = join( ROOT, 'tools/bench/matching.php' );
 	const { code, stdout, stderr } = await capture( 'php', [ '-d', 'memory_limit=2G', script, siteRoot( site.name ) ] );
 	const line = stdout.split( '\n' ).find( ( row ) => row.startsWith( '{' ) );

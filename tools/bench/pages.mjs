@@ -1,8 +1,9 @@
 /** The list and the page of a listing, each beside what the theme makes of articles with the same pictures. */
 import { Trouble } from '../lib/trouble.mjs';
-import { layoutShiftRow, onPhone } from './arrival.mjs';
-import { launchBrowser } from './chromium.mjs';
-import { median, pairedRatio } from './stats.mjs';
+import { onPhone, stillStep } from './arrival.mjs';
+import { withBrowser } from './chromium.mjs';
+import { askInTurn, asks, cpuOf } from './pairs.mjs';
+import { ratioRow } from './stats.mjs';
 import { watchWork, workOf, workRow } from './work.mjs';
 
 /** By name of their folder: what the rows call them. */
@@ -13,6 +14,10 @@ const VISITS = 30;
 const WARM_UP = 6;
 
 const JOURNEYS = 3;
+
+/** Of a pair of requests, of a pair of cold pages, of a journey: roughly, to say what is left. */
+const PAIR_SECONDS = { cpu: 0.5, paint: 9 };
+const JOURNEY_SECONDS = 10;
 
 /** Of a list, and articles of the archive beside it. */
 const CARDS = 24;
@@ -26,7 +31,7 @@ const SETTLED = 1200;
  * @property {string} ours address
  * @property {string} theirs address
  * @property {string} comparison what the theme shows there
- * @property {number} goal times the theme's processor time
+ * @property {Record<string, number>} goals times the theme's processor time, by theme (P147)
  * @property {string} [image] selector of ours whose picture is the largest paint
  * @property {(page: import('@playwright/test').Page, pause: () => Promise<void>) => Promise<void>} walk
  */
@@ -38,7 +43,7 @@ const kinds = ( { origin, listPage, listing } ) => [
 		ours: listPage,
 		theirs: `${ origin }/category/bench/`,
 		comparison: 'archive of 24 articles',
-		goal: 1.1,
+		goals: { twentytwentyfive: 1.1, classic: 1.1 },
 		walk: async ( page, pause ) => {
 			await page.getByLabel( 'Immobilienart', { exact: true } ).selectOption( { label: 'Haus' } );
 			await page.getByRole( 'button', { name: 'Suchen', exact: true } ).click();
@@ -55,7 +60,7 @@ const kinds = ( { origin, listPage, listing } ) => [
 		ours: listing,
 		theirs: `${ origin }/bench-artikel/`,
 		comparison: 'article with its pictures',
-		goal: 1.15,
+		goals: { twentytwentyfive: 1.15, classic: 1.2 },
 		walk: async ( page, pause ) => {
 			await page.getByRole( 'link', { name: /^Alle \d+ Bilder$/ } ).click();
 			await pause();
@@ -69,64 +74,57 @@ const kinds = ( { origin, listPage, listing } ) => [
 
 /**
  * @param {import('./site.mjs').Site} site
- * @param {number} rounds
- * @returns {Promise<import('./stats.mjs').Row[]>}
+ * @param {{rounds: number}} counts
+ * @returns {import('./course.mjs').Step[]}
  */
-export async function pageRows( site, rounds ) {
-	const cards = ( await ( await fetch( site.listPage ) ).text() ).split( 'class="swis-home"' ).length - 1;
+export const pageSteps = ( site, { rounds } ) => [
+	...kinds( site ).flatMap( ( kind ) =>
+		Object.keys( THEMES ).map( ( theme ) => ( {
+			name: `${ kind.title }, ${ THEMES[ theme ] }`,
+			seconds: ( VISITS + WARM_UP ) * PAIR_SECONDS.cpu,
+			measure: async () => [ await cpuRow( site, kind, theme ) ],
+		} ) )
+	),
+	...kinds( site ).flatMap( ( kind ) => [
+		{
+			name: `${ kind.title }: largest paint`,
+			seconds: ( rounds + 1 ) * PAIR_SECONDS.paint,
+			measure: () => withBrowser( site, async ( browser ) => [ await paintRow( browser, kind, rounds ) ] ),
+		},
+		stillStep( site, { name: kind.title, page: kind.ours }, false ),
+		{
+			name: `${ kind.title }: work of a journey`,
+			seconds: JOURNEYS * JOURNEY_SECONDS,
+			measure: () => withBrowser( site, async ( browser ) => [ await interactionRow( browser, kind ) ] ),
+		},
+	] ),
+];
+
+/** @param {string} url of the list */
+export async function demandCards( url ) {
+	const cards = ( await ( await fetch( url ) ).text() ).split( 'class="swis-home"' ).length - 1;
 	if ( cards !== CARDS ) {
 		throw new Trouble( `The list shows ${ cards } listings instead of ${ CARDS }.` );
 	}
-	const rows = [];
-	for ( const kind of kinds( site ) ) {
-		for ( const theme of Object.keys( THEMES ) ) {
-			rows.push( await cpuRow( site, kind, theme ) );
-		}
-	}
-	const browser = await launchBrowser( site );
-	try {
-		for ( const kind of kinds( site ) ) {
-			rows.push( await paintRow( browser, kind, rounds ) );
-			rows.push( await layoutShiftRow( browser, { name: kind.title, page: kind.ours }, false ) );
-			rows.push( await interactionRow( browser, kind ) );
-		}
-	} finally {
-		await browser.close();
-	}
-	return rows;
 }
 
 /** @param {import('./site.mjs').Site} site @param {Kind} kind @param {string} theme @returns {Promise<import('./stats.mjs').Row>} */
-async function cpuRow( site, { title, ours, theirs, comparison, goal }, theme ) {
-	const label = `${ title }, ${ THEMES[ theme ] }`;
-	const sides = [
-		[ theirs, `${ label }, theirs` ],
-		[ ours, label ],
-	];
-	for ( let visit = -WARM_UP; visit < VISITS; visit++ ) {
-		for ( const [ url, name ] of visit % 2 === 0 ? sides : sides.toReversed() ) {
-			const answer = await fetch( url, {
-				headers: { 'X-Bench-Theme': theme, 'X-Bench-Label': visit < 0 ? 'warm-up' : name },
-			} );
-			if ( ! answer.ok ) {
-				throw new Error( `${ url } was answered ${ answer.status }.` );
-			}
-			await answer.arrayBuffer();
-		}
-	}
-	const records = await site.records();
-	const cpu = ( /** @type {string} */ name ) =>
-		records.filter( ( record ) => record.label === name ).map( ( record ) => record.cpu / 1000 );
-	const [ mine, others ] = [ cpu( label ), cpu( `${ label }, theirs` ) ];
-	const ratio = pairedRatio( mine, others );
-	return {
-		name: `${ label }: CPU (median of ${ VISITS })`,
-		ours: `${ median( mine ).toFixed( 1 ) } ms`,
-		comparison: `${ comparison } ${ median( others ).toFixed( 1 ) } ms`,
-		figure: ratio.toFixed( 3 ),
-		goal: `≤ ${ goal }`,
-		pass: ratio <= goal,
-	};
+async function cpuRow( site, { title, ours, theirs, comparison, goals }, theme ) {
+	await demandCards( site.listPage );
+	const name = `${ title }, ${ THEMES[ theme ] }`;
+	const side = ( /** @type {string} */ url ) => ( {
+		site,
+		ask: asks( url, { headers: { 'X-Bench-Theme': theme } } ),
+	} );
+	const records = await askInTurn(
+		name,
+		{ ours: side( ours ), theirs: side( theirs ) },
+		{ rounds: VISITS, warmUp: WARM_UP }
+	);
+	return ratioRow( `${ name }: CPU (median of ${ VISITS })`, cpuOf( records ), {
+		comparison,
+		goal: goals[ theme ] ?? 1,
+	} );
 }
 
 /** @param {import('@playwright/test').Browser} browser @param {Kind} kind @param {number} rounds @returns {Promise<import('./stats.mjs').Row>} */
@@ -138,15 +136,11 @@ async function paintRow( browser, { title, ours, theirs, comparison }, rounds ) 
 		others.push( await largestPaint( browser, theirs ) );
 		mine.push( await largestPaint( browser, ours ) );
 	}
-	const ratio = median( mine ) / median( others );
-	return {
-		name: `${ title }: largest contentful paint, cold, 1.6 Mbit/s, 150 ms, CPU 4× (median of ${ rounds })`,
-		ours: `${ median( mine ).toFixed( 0 ) } ms`,
-		comparison: `${ comparison } ${ median( others ).toFixed( 0 ) } ms`,
-		figure: `${ ratio.toFixed( 3 ) } (pairs ${ pairedRatio( mine, others ).toFixed( 3 ) })`,
-		goal: '≤ 1.1',
-		pass: ratio <= 1.1,
-	};
+	return ratioRow(
+		`${ title }: largest contentful paint, cold, 1.6 Mbit/s, 150 ms, CPU 4× (median of ${ rounds })`,
+		{ ours: mine, theirs: others },
+		{ comparison, goal: 1.1, digits: 0 }
+	);
 }
 
 /** @param {import('@playwright/test').Browser} browser @param {string} url @returns {Promise<number>} milliseconds until the last of the largest paints */

@@ -1,7 +1,7 @@
 /** `node tools/bench/regions.mjs FILE [COUNT]`: a GeoJSON file of that many regions (1,100), for `wp sw-immosuite regions import`. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CACHE, ROOT, siteRoot } from '../lib/paths.mjs';
+import { CACHE, siteRoot } from '../lib/paths.mjs';
 import { capture } from '../lib/process.mjs';
 import { isMain, runMain, Trouble } from '../lib/trouble.mjs';
 
@@ -38,13 +38,13 @@ export function regionGrid( count ) {
 /**
  * Takes the place of the regions that are there.
  *
- * @param {{name: string}} site
+ * @param {{name: string, checkout: string}} site
  * @param {number}         count
  */
 export async function importRegions( site, count ) {
-	const file = join( CACHE, 'bench/regions.geojson' );
+	const file = join( CACHE, `${ site.name }/regions.geojson` );
 	await writeFile( file, regionGrid( count ) );
-	const script = join( ROOT, 'tools/bench/import-regions.php' );
+	const script = join( site.checkout, 'tools/bench/import-regions.php' );
 	const { code, stderr } = await capture( 'php', [ '-d', 'memory_limit=1G', script, siteRoot( site.name ), file ] );
 	if ( code !== 0 ) {
 		throw new Trouble( `The regions were not imported: ${ stderr.slice( -600 ) }` );

@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { askInTurn, asks, cpuOf } from './pairs.mjs';
 import { importRegions } from './regions.mjs';
-import { median, pairedRatio, quantile } from './stats.mjs';
+import { quantile, ratioRow } from './stats.mjs';
 import { formToken, post } from './submission.mjs';
 
 const REST = '/wp-json/sw-immosuite/v1';
+const TRIVIAL = '/wp-json/bench/v1/trivial';
 const REGIONS = 1100;
+const WARM_UP = 12;
+
+/** Of a request and its comparison: roughly, to say what is left. */
+const PAIR_SECONDS = 0.15;
+
 const FIELDS = [ 'price.price', 'area.livingSpace', 'area.plotArea', 'area.numberRooms', 'property[baujahr]' ];
 
 const lead = () => ( {
@@ -30,113 +37,103 @@ const lead = () => ( {
  * A lead against a trivial REST route with the same payload, in turn.
  *
  * @param {import('./site.mjs').Site} site
- * @param {number} count
- * @returns {Promise<import('./stats.mjs').Row[]>}
+ * @param {{requests: number}} counts
+ * @returns {import('./course.mjs').Step[]}
  */
-export async function leadRows( site, count ) {
-	const token = await formToken( site, 'lead-wizard' );
-	const [ ours, theirs ] = [ [], [] ];
-	for ( let index = -12; index < count; index++ ) {
-		const label = index < 0 ? 'warm-up' : 'lead';
-		const trivial = await post( `${ site.origin }/wp-json/bench/v1/trivial`, lead(), {
-			'X-Bench-Label': index < 0 ? 'warm-up' : 'lead-trivial',
-		} );
-		const sent = await post( `${ site.origin }${ REST }/contact/lead`, lead(), {
-			'Idempotency-Key': randomUUID(),
-			'X-SW-Immosuite-Form': token,
-			'X-Bench-Label': label,
-		} );
-		if ( sent.status !== 200 || sent.json.sent !== true ) {
-			throw new Error( `A lead was answered ${ sent.status }: ${ JSON.stringify( sent.json ) }` );
-		}
-		if ( index >= 0 ) {
-			ours.push( sent.milliseconds );
-			theirs.push( trivial.milliseconds );
-		}
-	}
-	const p99 = quantile( ours, 0.99 ) / quantile( theirs, 0.99 );
-	return [
-		await cpuRow( site, {
-			name: `contact/lead, CPU (median of ${ count })`,
-			ours: 'lead',
-			theirs: 'lead-trivial',
-			goal: 1.15,
-		} ),
-		{
-			name: `contact/lead, wall, p99 of ${ count }`,
-			ours: `${ quantile( ours, 0.99 ).toFixed( 1 ) } ms`,
-			comparison: `trivial REST route ${ quantile( theirs, 0.99 ).toFixed( 1 ) } ms`,
-			figure: p99.toFixed( 3 ),
-			goal: '≤ 1.25',
-			pass: p99 <= 1.25,
-		},
-	];
-}
+export const leadSteps = ( site, { requests } ) => [
+	{ name: 'contact/lead', seconds: requests * PAIR_SECONDS, measure: () => leadRows( site, requests ) },
+];
 
 /**
- * The reads that every wizard begins with, 1,100 regions imported, each against a trivial REST route in turn.
- *
  * @param {import('./site.mjs').Site} site
  * @param {number} count
  * @returns {Promise<import('./stats.mjs').Row[]>}
  */
-export async function readRows( site, count ) {
-	await importRegions( site, REGIONS );
-	const body = JSON.stringify( Object.fromEntries( FIELDS.map( ( id ) => [ id, {} ] ) ) );
-	const json = { 'Content-Type': 'application/json' };
-	/** @type {Record<string, {path: string, init?: RequestInit}>} */
-	const reads = {
-		'wizard/fields': { path: `${ REST }/wizard/fields`, init: { method: 'POST', body, headers: json } },
-		'wizard/locations': { path: `${ REST }/wizard/locations` },
-		'wizard/locations/geojson': { path: `${ REST }/wizard/locations/geojson` },
-		'wizard/locations/geojson, 304': {
-			path: `${ REST }/wizard/locations/geojson`,
-			init: { headers: { 'If-None-Match': '*' } },
+async function leadRows( site, count ) {
+	const token = await formToken( site, 'lead-wizard' );
+	const wall = { ours: [], theirs: [] };
+	const sides = {
+		ours: {
+			site,
+			ask: async ( headers ) => {
+				const sent = await post( `${ site.origin }${ REST }/contact/lead`, lead(), {
+					'Idempotency-Key': randomUUID(),
+					'X-SW-Immosuite-Form': token,
+					...headers,
+				} );
+				if ( sent.status !== 200 || sent.json.sent !== true ) {
+					throw new Error( `A lead was answered ${ sent.status }: ${ JSON.stringify( sent.json ) }` );
+				}
+				wall.ours.push( sent.milliseconds );
+			},
+		},
+		theirs: {
+			site,
+			ask: async ( headers ) => {
+				wall.theirs.push( ( await post( `${ site.origin }${ TRIVIAL }`, lead(), headers ) ).milliseconds );
+			},
 		},
 	};
-	const rows = [];
-	for ( const [ name, { path, init = {} } ] of Object.entries( reads ) ) {
-		for ( let index = -8; index < count; index++ ) {
-			await fetch(
-				`${ site.origin }/wp-json/bench/v1/trivial`,
-				labelled( {}, index < 0 ? 'warm-up' : `${ name } trivial` )
-			).then( drain );
-			const answer = await fetch( `${ site.origin }${ path }`, labelled( init, index < 0 ? 'warm-up' : name ) );
-			if ( ! [ 200, 304 ].includes( answer.status ) ) {
-				throw new Error( `${ name } was answered ${ answer.status }.` );
-			}
-			await drain( answer );
-		}
-		rows.push(
-			await cpuRow( site, {
-				name: `${ name }, CPU (median of ${ count })`,
-				ours: name,
-				theirs: `${ name } trivial`,
-				goal: 1.1,
-			} )
-		);
-	}
-	return rows;
+	const records = await askInTurn( 'contact/lead', sides, { rounds: count, warmUp: WARM_UP } );
+	const comparison = 'trivial REST route';
+	const times = { ours: wall.ours.slice( WARM_UP ), theirs: wall.theirs.slice( WARM_UP ) };
+	const p99 = ( values ) => `p99 ${ quantile( values, 0.99 ).toFixed( 1 ) } ms`;
+	const row = ratioRow( `contact/lead, wall (median of ${ count })`, times, { comparison, goal: 1.25 } );
+	return [
+		ratioRow( `contact/lead, CPU (median of ${ count })`, cpuOf( records ), { comparison, goal: 1.15 } ),
+		// A hundredth of 150 requests is one that met a busy machine: it is said, and not judged (P147).
+		{
+			...row,
+			ours: `${ row.ours }, ${ p99( times.ours ) }`,
+			comparison: `${ row.comparison }, ${ p99( times.theirs ) }`,
+		},
+	];
 }
 
-/** @param {RequestInit} init @param {string} label @returns {RequestInit} */
-const labelled = ( init, label ) => ( { ...init, headers: { ...init.headers, 'X-Bench-Label': label } } );
+/** The reads that every wizard begins with. @type {Record<string, {path: string, init?: RequestInit}>} */
+export const READS = {
+	'wizard/fields': {
+		path: `${ REST }/wizard/fields`,
+		init: {
+			method: 'POST',
+			body: JSON.stringify( Object.fromEntries( FIELDS.map( ( id ) => [ id, {} ] ) ) ),
+			headers: { 'Content-Type': 'application/json' },
+		},
+	},
+	'wizard/locations': { path: `${ REST }/wizard/locations` },
+	'wizard/locations/geojson': { path: `${ REST }/wizard/locations/geojson` },
+	'wizard/locations/geojson, 304': {
+		path: `${ REST }/wizard/locations/geojson`,
+		init: { headers: { 'If-None-Match': '*' } },
+	},
+};
 
-/** @param {Response} response */
-const drain = ( response ) => response.arrayBuffer();
+/** As many as the reads are measured with. */
+export const importForReads = ( /** @type {import('./site.mjs').Site} */ site ) => importRegions( site, REGIONS );
 
-/** @param {import('./site.mjs').Site} site @param {{name: string, ours: string, theirs: string, goal: number}} what */
-async function cpuRow( site, { name, ours, theirs, goal } ) {
-	const records = await site.records();
-	const cpu = ( /** @type {string} */ label ) =>
-		records.filter( ( record ) => record.label === label ).map( ( record ) => record.cpu / 1000 );
-	const ratio = pairedRatio( cpu( ours ), cpu( theirs ) );
-	return {
+/**
+ * The reads with 1,100 regions imported, each against a trivial REST route in turn.
+ *
+ * @param {import('./site.mjs').Site} site
+ * @param {{requests: number}} counts
+ * @returns {import('./course.mjs').Step[]}
+ */
+export const readSteps = ( site, { requests } ) => [
+	{ name: '1,100 regions are imported', seconds: 5, measure: async () => importForReads( site ).then( () => [] ) },
+	...Object.entries( READS ).map( ( [ name, { path, init } ] ) => ( {
 		name,
-		ours: `${ median( cpu( ours ) ).toFixed( 1 ) } ms`,
-		comparison: `trivial REST route ${ median( cpu( theirs ) ).toFixed( 1 ) } ms`,
-		figure: ratio.toFixed( 3 ),
-		goal: `≤ ${ goal }`,
-		pass: ratio <= goal,
-	};
-}
+		seconds: requests * PAIR_SECONDS,
+		measure: async () => {
+			const records = await askInTurn(
+				name,
+				{
+					ours: { site, ask: asks( `${ site.origin }${ path }`, init, [ 200, 304 ] ) },
+					theirs: { site, ask: asks( `${ site.origin }${ TRIVIAL }` ) },
+				},
+				{ rounds: requests, warmUp: WARM_UP }
+			);
+			const how = { comparison: 'trivial REST route', goal: 1.1 };
+			return [ ratioRow( `${ name }, CPU (median of ${ requests })`, cpuOf( records ), how ) ];
+		},
+	} ) ),
+];

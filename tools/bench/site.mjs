@@ -5,13 +5,13 @@ import { CACHE, ROOT, siteRoot } from '../lib/paths.mjs';
 import { Trouble } from '../lib/trouble.mjs';
 import { findChromium } from './chromium.mjs';
 
-const NAME = 'bench';
 const FIXTURE = join( ROOT, 'tools/bench/fixtures/static-form.html' );
 
 /** @typedef {{label: string, cpu: number, queries: number, files: number, own: number}} Record_ cpu in microseconds; own: queries of the plugin, where they were asked for */
 /**
  * @typedef {object} Site
  * @property {string} name of its folder
+ * @property {string} checkout whose plugin it has
  * @property {string} origin
  * @property {string} mail
  * @property {string} chromium
@@ -21,45 +21,49 @@ const FIXTURE = join( ROOT, 'tools/bench/fixtures/static-form.html' );
  * @property {string} barePage without a widget
  * @property {string} listPage with the listings
  * @property {string} listing page of one that has everything
- * @property {() => Promise<Record_[]>} records of the labelled requests so far
+ * @property {(label: string) => Promise<Record_[]>} records of the requests with that label, since it was last asked for
  * @property {() => Promise<void>} end
  */
 
 /**
  * A site of its own on the machine's PHP and MariaDB.
  *
- * @param {boolean} update whether the static frame is drawn anew from the document
+ * @param {{name?: string, checkout?: string}} [which] checkout: another one, which is built
  * @returns {Promise<Site>}
  */
-export async function openSite( update ) {
-	const folder = join( CACHE, 'bench' );
+export async function openSite( { name = 'bench', checkout = ROOT } = {} ) {
+	const folder = join( CACHE, name );
 	await rm( folder, { recursive: true, force: true } );
 	await mkdir( folder, { recursive: true } );
 	const options = [
 		'--name',
-		NAME,
+		name,
 		'--runtime',
 		'native',
 		'--database',
 		'mariadb',
 		'--fresh',
 		'--mu-plugins',
-		'tools/bench/mu-plugins',
+		join( ROOT, 'tools/bench/mu-plugins' ),
 	];
-	const { ready, end } = await startDemo( options, { SW_IMMOSUITE_BENCH_FOLDER: folder } );
+	const { ready, end } = await startDemo(
+		options,
+		{ SW_IMMOSUITE_BENCH_FOLDER: folder, SW_IMMOSUITE_CACHE: CACHE },
+		checkout
+	);
 	try {
 		// A visitor's page is not expected to write listings.
 		await fetch( `${ ready.site }/wp-json/bench/v1/trivial`, {
 			method: 'POST',
 			headers: { 'X-Bench-Prepare': '1' },
 		} );
-		await layForm( ready.site, update );
-		const pagesOf = ( [ name, { de: page } ] ) => [
-			name,
-			{ page, staticPage: `${ ready.site }/bench-static-${ name }/` },
+		const pagesOf = ( [ block, { de: page } ] ) => [
+			block,
+			{ page, staticPage: `${ ready.site }/bench-static-${ block }/` },
 		];
 		return {
-			name: NAME,
+			name,
+			checkout,
 			origin: ready.site,
 			mail: ready.mail,
 			chromium: findChromium(),
@@ -69,7 +73,7 @@ export async function openSite( update ) {
 			barePage: `${ ready.site }/bench-bare/`,
 			listing: `${ ready.site }/immobilie/haus-am-hang-mit-garten-in-gaienhofen/`,
 			listPage: ready.pages.listings?.de ?? `${ ready.site }/?post_type=sw_immo_listing`,
-			records: () => readRecords( join( folder, 'requests.tsv' ) ),
+			records: recorder( join( folder, 'requests.tsv' ) ),
 			end,
 		};
 	} catch ( error ) {
@@ -89,18 +93,18 @@ async function drawStatic( origin, route ) {
 		.replace( /[ \t]+$/gm, '' );
 }
 
-/** @param {string} name of the block @param {string} drawn */
-const lay = ( name, drawn ) => writeFile( join( siteRoot( NAME ), `bench-static-${ name }.html` ), drawn );
+/** @param {Site} site @param {string} block its name @param {string} drawn */
+const lay = ( site, block, drawn ) => writeFile( join( siteRoot( site.name ), `bench-static-${ block }.html` ), drawn );
 
 /**
  * The comparison is a committed file. It must keep up with the form, or the widget would be measured against a lighter
  * page.
  *
- * @param {string} origin
- * @param {boolean} update
+ * @param {Site} site
+ * @param {boolean} update whether it is drawn anew from the document
  */
-async function layForm( origin, update ) {
-	const drawn = await drawStatic( origin, 'contact-form-wizard' );
+export async function layForm( site, update ) {
+	const drawn = await drawStatic( site.origin, 'contact-form-wizard' );
 	if ( update ) {
 		await writeFile( FIXTURE, drawn );
 	}
@@ -110,7 +114,7 @@ async function layForm( origin, update ) {
 			'The static frame does not show the form of today; npm run bench -- --update-fixture draws it anew.'
 		);
 	}
-	await lay( 'contact-form', kept );
+	await lay( site, 'contact-form', kept );
 }
 
 /**
@@ -121,7 +125,19 @@ async function layForm( origin, update ) {
  * @param {string} [route] of its document
  */
 export async function layWidget( site, name, route = name ) {
-	await lay( name, await drawStatic( site.origin, route ) );
+	await lay( site, name, await drawStatic( site.origin, route ) );
+}
+
+/** @param {string} file @returns {Site['records']} */
+function recorder( file ) {
+	/** @type {Map<string, number>} */
+	const taken = new Map();
+	return async ( label ) => {
+		const all = ( await readRecords( file ) ).filter( ( record ) => record.label === label );
+		const before = taken.get( label ) ?? 0;
+		taken.set( label, all.length );
+		return all.slice( before );
+	};
 }
 
 /** @param {string} file @returns {Promise<Record_[]>} */

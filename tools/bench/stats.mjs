@@ -1,4 +1,11 @@
-/** @param {number[]} values @param {number} share 0 to 1; @returns {number} the value that this share of them stays under */
+/** What the bench makes of its readings; nothing here measures. */
+
+/** More than this share of itself, and a comparison tells of the machine rather than of the product (P147). */
+export const NOISY = 0.05;
+
+export const NO_GOAL = '–';
+
+/** @param {number[]} values @param {number} share 0 to 1 @returns {number} the value that this share of them stays under */
 export function quantile( values, share ) {
 	const sorted = [ ...values ].sort( ( a, b ) => a - b );
 	return sorted[ Math.min( sorted.length - 1, Math.floor( share * sorted.length ) ) ] ?? Number.NaN;
@@ -18,30 +25,87 @@ export const pairedRatio = ( ours, theirs ) =>
 	median( ours.map( ( value, index ) => value / ( theirs[ index ] ?? Number.NaN ) ) );
 
 /**
+ * The same of differences, where what is asked is how much more, not how many times.
+ *
+ * @param {number[]} ours
+ * @param {number[]} theirs in the same order
+ * @returns {number}
+ */
+export const pairedDifference = ( ours, theirs ) =>
+	median( ours.map( ( value, index ) => value - ( theirs[ index ] ?? Number.NaN ) ) );
+
+/**
+ * How far the middle half of the readings lies from their median, as a share of it: one long pause of the machine does not
+ * show, a machine that is busy all the time does.
+ *
+ * @param {number[]} values
+ * @returns {number}
+ */
+export function scatter( values ) {
+	const middle = median( values );
+	return median( values.map( ( value ) => Math.abs( value - middle ) ) ) / middle;
+}
+
+/**
  * @typedef {object} Row
  * @property {string} name
  * @property {string} ours
  * @property {string} comparison
  * @property {string} figure what the goal is about, for example a ratio
- * @property {string} goal
+ * @property {string} goal NO_GOAL: it is only said
  * @property {boolean} pass
+ * @property {number} [scatter] of the comparison, where there is one that takes time
  */
+
+/**
+ * @param {string} name
+ * @param {{ours: number[], theirs: number[]}} times milliseconds, pair by pair
+ * @param {{comparison: string, goal: number, digits?: number}} how goal: times the comparison, at most
+ * @returns {Row}
+ */
+export function ratioRow( name, { ours, theirs }, { comparison, goal, digits = 1 } ) {
+	const show = ( /** @type {number[]} */ values ) => `${ median( values ).toFixed( digits ) } ms`;
+	const ratio = pairedRatio( ours, theirs );
+	return {
+		name,
+		ours: show( ours ),
+		comparison: `${ comparison } ${ show( theirs ) }`,
+		figure: ratio.toFixed( 3 ),
+		goal: `≤ ${ goal }`,
+		pass: ratio <= goal,
+		scatter: scatter( theirs ),
+	};
+}
+
+/** @param {Row} row @returns {boolean} */
+export const isNoisy = ( { scatter: share = 0 } ) => share > NOISY;
+
+/** @param {Row} row @returns {string} how it stands with its goal, nothing where it has none */
+export function verdict( row ) {
+	const judged = row.pass ? 'ok' : 'MISSED';
+	return [ ...( row.goal === NO_GOAL ? [] : [ judged ] ), ...( isNoisy( row ) ? [ 'noisy' ] : [] ) ].join( ', ' );
+}
+
+/**
+ * What a step says that was repeated: all rows of the time whose comparisons kept more still, whatever came of the rows.
+ *
+ * @param {Row[]} first
+ * @param {Row[]} again
+ * @returns {Row[]}
+ */
+export function quieter( first, again ) {
+	const worst = ( /** @type {Row[]} */ rows ) => Math.max( ...rows.map( ( row ) => row.scatter ?? 0 ) );
+	return worst( again ) < worst( first ) ? again : first;
+}
 
 /** @param {Row[]} rows @returns {string} a table for a terminal or for Markdown */
 export function table( rows ) {
 	const head = [ 'row', 'ours', 'comparison in the same run', 'figure', 'goal', '' ];
-	const lines = rows.map( ( row ) => [
-		row.name,
-		row.ours,
-		row.comparison,
-		row.figure,
-		row.goal,
-		row.pass ? 'ok' : 'MISSED',
-	] );
+	const lines = rows.map( ( row ) => [ row.name, row.ours, row.comparison, row.figure, row.goal, verdict( row ) ] );
 	const widths = head.map( ( cell, column ) =>
 		Math.max( cell.length, ...lines.map( ( line ) => line[ column ]?.length ?? 0 ) )
 	);
-	const print = ( cells ) =>
+	const print = ( /** @type {string[]} */ cells ) =>
 		`| ${ cells.map( ( cell, column ) => cell.padEnd( widths[ column ] ?? 0 ) ).join( ' | ' ) } |`;
 	return [
 		print( head ),

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { median, pairedRatio } from './stats.mjs';
+import { askInTurn, cpuOf } from './pairs.mjs';
+import { ratioRow } from './stats.mjs';
 
 const TOKEN_AGE = 2200;
+const WARM_UP = 12;
+
+/** Of a submission and its comparison: roughly, to say what is left. */
+const PAIR_SECONDS = 0.2;
 
 /**
  * @param {string} url
@@ -33,13 +38,14 @@ const payload = () => ( {
 /**
  * @param {import('./site.mjs').Site} site
  * @param {string} token
- * @param {string} label
+ * @param {Record<string, string>} headers
+ * @returns {Promise<number>} milliseconds
  */
-async function submit( site, token, label ) {
+export async function submit( site, token, headers ) {
 	const answer = await post( `${ site.origin }/wp-json/sw-immosuite/v1/wizard/contact`, payload(), {
 		'Idempotency-Key': randomUUID(),
 		'X-SW-Immosuite-Form': token,
-		'X-Bench-Label': label,
+		...headers,
 	} );
 	if ( answer.status !== 200 || answer.json.sent !== true ) {
 		throw new Error( `A submission was answered ${ answer.status }: ${ JSON.stringify( answer.json ) }` );
@@ -63,48 +69,43 @@ export async function formToken( site, widget = 'contact-form' ) {
  * answers at once against one that takes half a second per mail.
  *
  * @param {import('./site.mjs').Site} site
- * @param {number} count
- * @returns {Promise<import('./stats.mjs').Row[]>}
+ * @param {{requests: number}} counts
+ * @returns {import('./course.mjs').Step[]}
  */
-export async function submissionRows( site, count ) {
+export const submissionSteps = ( site, { requests } ) => [
+	{
+		name: 'one submission',
+		seconds: requests * PAIR_SECONDS,
+		measure: async () => [ await submissionRow( site, requests ) ],
+	},
+	{
+		name: 'one submission, slow mail server',
+		seconds: requests * PAIR_SECONDS,
+		measure: async () => [ await slowMailRow( site, Math.ceil( requests / 4 ) ) ],
+	},
+];
+
+/** @param {import('./site.mjs').Site} site @param {number} requests */
+async function submissionRow( site, requests ) {
 	const token = await formToken( site );
-	for ( let index = 0; index < 12; index++ ) {
-		await submit( site, token, 'warm-up' );
-		await post( `${ site.origin }/wp-json/bench/v1/trivial`, payload(), { 'X-Bench-Label': 'warm-up' } );
-	}
-	for ( let index = 0; index < count; index++ ) {
-		await post( `${ site.origin }/wp-json/bench/v1/trivial`, payload(), { 'X-Bench-Label': 'trivial' } );
-		await submit( site, token, 'submission' );
-	}
-	const records = await site.records();
-	const cpu = ( label ) =>
-		records.filter( ( record ) => record.label === label ).map( ( record ) => record.cpu / 1000 );
-	const [ ours, trivial ] = [ cpu( 'submission' ), cpu( 'trivial' ) ];
-	const ratio = pairedRatio( ours, trivial );
-	const slow = await mailRatio( site, token, Math.ceil( count / 4 ) );
-	const show = ( value ) => `${ value.toFixed( 1 ) } ms`;
-	return [
+	const trivial = `${ site.origin }/wp-json/bench/v1/trivial`;
+	const records = await askInTurn(
+		'submission',
 		{
-			name: `one submission, CPU (median of ${ ours.length })`,
-			ours: show( median( ours ) ),
-			comparison: `trivial REST route ${ show( median( trivial ) ) }`,
-			figure: ratio.toFixed( 3 ),
-			goal: '≤ 1.15',
-			pass: ratio <= 1.15,
+			ours: { site, ask: async ( headers ) => void ( await submit( site, token, headers ) ) },
+			theirs: { site, ask: async ( headers ) => void ( await post( trivial, payload(), headers ) ) },
 		},
-		{
-			name: 'one submission, wall, mail server takes 0.5 s',
-			ours: show( slow.slow ),
-			comparison: `mail server at once ${ show( slow.quick ) }`,
-			figure: slow.ratio.toFixed( 3 ),
-			goal: '≤ 1.15',
-			pass: slow.ratio <= 1.15,
-		},
-	];
+		{ rounds: requests, warmUp: WARM_UP }
+	);
+	return ratioRow( `one submission, CPU (median of ${ requests })`, cpuOf( records ), {
+		comparison: 'trivial REST route',
+		goal: 1.15,
+	} );
 }
 
-/** @param {import('./site.mjs').Site} site @param {string} token @param {number} count */
-async function mailRatio( site, token, count ) {
+/** @param {import('./site.mjs').Site} site @param {number} count of each, in two runs */
+async function slowMailRow( site, count ) {
+	const token = await formToken( site );
 	const taken = { 0: [], 500: [] };
 	for ( const delayMs of [ 0, 500, 0, 500 ] ) {
 		await fetch( `${ site.mail }/api/behavior`, {
@@ -113,13 +114,12 @@ async function mailRatio( site, token, count ) {
 			body: JSON.stringify( { delayMs, mode: 'accept' } ),
 		} );
 		for ( let index = 0; index < count; index++ ) {
-			taken[ delayMs ].push( await submit( site, token, `mail-${ delayMs }` ) );
+			taken[ delayMs ].push( await submit( site, token, {} ) );
 		}
 	}
-	return {
-		quick: median( taken[ 0 ] ),
-		slow: median( taken[ 500 ] ),
-		ratio: median( taken[ 500 ] ) / median( taken[ 0 ] ),
-		paired: pairedRatio( taken[ 500 ], taken[ 0 ] ),
-	};
+	return ratioRow(
+		'one submission, wall, mail server takes 0.5 s',
+		{ ours: taken[ 500 ], theirs: taken[ 0 ] },
+		{ comparison: 'mail server at once', goal: 1.15 }
+	);
 }

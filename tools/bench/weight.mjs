@@ -23,9 +23,12 @@ const widgets = () =>
  * The scripts as a web server sends them. React alone is weighed from its own production files, so that the row shows
  * how much of the widget is ours.
  *
- * @returns {import('./stats.mjs').Row[]}
+ * @returns {import('./course.mjs').Step[]}
  */
-export function weightRows() {
+export const weightSteps = () => [ { name: 'weight of the scripts', seconds: 1, measure: async () => weightRows() } ];
+
+/** @returns {import('./stats.mjs').Row[]} */
+function weightRows() {
 	const react = [ 'react/cjs/react.production.min.js', 'react-dom/cjs/react-dom.production.min.js' ]
 		.map( ( file ) => gzipSync( readFileSync( join( ROOT, 'node_modules', file ) ), { level: 9 } ).length )
 		.reduce( ( sum, size ) => sum + size, 0 );

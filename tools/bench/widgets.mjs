@@ -1,6 +1,5 @@
 /** The widgets of one step beside the contact form, as they arrive: signed out, and with a listing. */
-import { firstUseRow, layoutShiftRow } from './arrival.mjs';
-import { launchBrowser } from './chromium.mjs';
+import { arrivalSteps } from './arrival.mjs';
 import { layWidget } from './site.mjs';
 
 /** By name of the block: its document's route, what the rows call it, and the control that is used first. */
@@ -12,20 +11,14 @@ const WIDGETS = {
 
 /**
  * @param {import('./site.mjs').Site} site
- * @param {number} rounds
- * @returns {Promise<import('./stats.mjs').Row[]>}
+ * @param {{rounds: number}} counts
+ * @returns {import('./course.mjs').Step[]}
  */
-export async function widgetRows( site, rounds ) {
-	const browser = await launchBrowser( site );
-	try {
-		const rows = [];
-		for ( const [ name, { route, title, field } ] of Object.entries( WIDGETS ) ) {
-			await layWidget( site, name, route );
-			const subject = { name: title, field, ...site.widgets[ name ], goal: 1.12 };
-			rows.push( await firstUseRow( browser, subject, rounds ), await layoutShiftRow( browser, subject ) );
-		}
-		return rows;
-	} finally {
-		await browser.close();
-	}
-}
+export const widgetSteps = ( site, { rounds } ) =>
+	Object.entries( WIDGETS ).flatMap( ( [ name, { route, title, field } ] ) =>
+		arrivalSteps(
+			site,
+			{ name: title, field, ...site.widgets[ name ] },
+			{ rounds, before: () => layWidget( site, name, route ) }
+		)
+	);

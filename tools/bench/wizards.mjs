@@ -1,6 +1,6 @@
 /** The wizards, from their arrival to their last step. */
-import { firstUseRow, frameOf, layoutShiftRow } from './arrival.mjs';
-import { launchBrowser } from './chromium.mjs';
+import { arrivalSteps, frameOf } from './arrival.mjs';
+import { withBrowser } from './chromium.mjs';
 import { importRegions } from './regions.mjs';
 import { layWidget } from './site.mjs';
 import { watchWork, workOf, workRow } from './work.mjs';
@@ -10,6 +10,9 @@ const REGIONS = 300;
 
 /** Journeys of each kind; the median of their worst moments counts. */
 const JOURNEYS = 3;
+
+/** Of one slow journey and a quick one: roughly, to say what is left. */
+const PAIR_SECONDS = 30;
 
 /** Milliseconds until what a press has begun is over. */
 const SETTLED = 700;
@@ -101,7 +104,7 @@ async function journey( browser, { url, walk, slower } ) {
 }
 
 /** @returns {Promise<import('./stats.mjs').Row[]>} */
-async function workRows( browser, { page: url, title, walk } ) {
+async function workRows( browser, { url, title, walk } ) {
 	const [ slow, fast ] = [ [], [] ];
 	for ( let round = 0; round < JOURNEYS; round++ ) {
 		slow.push( await journey( browser, { url, walk, slower: 4 } ) );
@@ -123,23 +126,22 @@ async function workRows( browser, { page: url, title, walk } ) {
 
 /**
  * @param {import('./site.mjs').Site} site
- * @param {number} rounds
- * @returns {Promise<import('./stats.mjs').Row[]>}
+ * @param {{rounds: number}} counts
+ * @returns {import('./course.mjs').Step[]}
  */
-export async function wizardRows( site, rounds ) {
-	await importRegions( site, REGIONS );
-	const browser = await launchBrowser( site );
-	try {
-		const rows = [];
-		for ( const wizard of WIZARDS ) {
-			await layWidget( site, wizard.name );
-			const subject = { ...wizard, name: wizard.title, ...site.widgets[ wizard.name ], goal: 1.12 };
-			rows.push( await firstUseRow( browser, subject, rounds ) );
-			rows.push( await layoutShiftRow( browser, subject ) );
-			rows.push( ...( await workRows( browser, subject ) ) );
-		}
-		return rows;
-	} finally {
-		await browser.close();
-	}
-}
+export const wizardSteps = ( site, { rounds } ) =>
+	WIZARDS.flatMap( ( { name, title, field, walk } ) => {
+		const { page: url, staticPage } = site.widgets[ name ];
+		const before = async () => {
+			await importRegions( site, REGIONS );
+			await layWidget( site, name );
+		};
+		return [
+			...arrivalSteps( site, { name: title, page: url, staticPage, field }, { rounds, before } ),
+			{
+				name: `${ title }: work of a journey`,
+				seconds: JOURNEYS * PAIR_SECONDS,
+				measure: () => withBrowser( site, ( browser ) => workRows( browser, { url, title, walk } ) ),
+			},
+		];
+	} );

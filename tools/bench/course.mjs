@@ -1,0 +1,74 @@
+/** Runs what is measured, one part after the other, and says at once what runs, what came of it and what is left. */
+import { isNoisy, NO_GOAL, quieter, verdict } from './stats.mjs';
+
+/** @typedef {import('./stats.mjs').Row} Row */
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {number} seconds that it takes, roughly, on two processors
+ * @property {() => Promise<Row[]>} measure may be called a second time
+ */
+/** @typedef {{say: (line: string) => void, now: () => number}} Surroundings now: milliseconds */
+
+/**
+ * @param {Step[]} steps
+ * @param {Surroundings} surroundings
+ * @returns {Promise<Row[]>}
+ */
+export async function runCourse( steps, { say, now } ) {
+	const rows = [];
+	const done = [];
+	for ( const [ index, { name, seconds, measure } ] of steps.entries() ) {
+		const left = timeLeft(
+			done,
+			steps.slice( index ).map( ( step ) => step.seconds )
+		);
+		say( `${ name } … ${ index + 1 } of ${ steps.length } parts, about ${ minutes( left ) } left` );
+		const begin = now();
+		const first = await measure();
+		done.push( { seconds, took: ( now() - begin ) / 1000 } );
+		const found = first.some( isNoisy ) ? await repeat( first, measure, say ) : first;
+		found.forEach( ( row ) => say( `  ${ sentence( row ) }` ) );
+		rows.push( ...found );
+	}
+	return rows;
+}
+
+/**
+ * A row at the edge of what a shared machine can tell gets a second chance, and only one: whoever measures until it fits
+ * has measured nothing (P147).
+ *
+ * @param {Row[]} first
+ * @param {Step['measure']} measure
+ * @param {Surroundings['say']} say
+ */
+async function repeat( first, measure, say ) {
+	for ( const { name, scatter = 0 } of first.filter( isNoisy ) ) {
+		say( `  ${ name }: its comparison scatters by ${ ( 100 * scatter ).toFixed( 1 ) } %, so once more` );
+	}
+	return quieter( first, await measure() );
+}
+
+/**
+ * @param {{seconds: number, took: number}[]} done
+ * @param {number[]} left seconds, as they were thought to be
+ * @returns {number} seconds, at the pace so far
+ */
+export function timeLeft( done, left ) {
+	const sum = ( /** @type {number[]} */ values ) => values.reduce( ( total, value ) => total + value, 0 );
+	const pace =
+		done.length === 0 ? 1 : sum( done.map( ( { took } ) => took ) ) / sum( done.map( ( { seconds } ) => seconds ) );
+	return pace * sum( left );
+}
+
+/** @param {number} seconds */
+const minutes = ( seconds ) => ( seconds < 60 ? 'a minute' : `${ Math.round( seconds / 60 ) } min` );
+
+/** @param {Row} row */
+function sentence( row ) {
+	const said = `${ row.name }: ${ row.figure } (${ row.ours }, ${ row.comparison })`;
+	const standing = verdict( row );
+	return row.goal === NO_GOAL
+		? [ said, ...( standing === '' ? [] : [ standing ] ) ].join( ': ' )
+		: `${ said }, goal ${ row.goal }: ${ standing }`;
+}

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { runCourse, timeLeft } from './course.mjs';
+import { NO_GOAL } from './stats.mjs';
+
+/** @param {string} name @param {Partial<import('./stats.mjs').Row>} [what] @returns {import('./stats.mjs').Row} */
+const row = ( name, what ) => ( {
+	name,
+	ours: '5 ms',
+	comparison: 'theirs 4 ms',
+	figure: '1.25',
+	goal: '≤ 1.3',
+	pass: true,
+	...what,
+} );
+
+/**
+ * @param {{name: string, seconds?: number, rows: import('./stats.mjs').Row[][]}[]} steps rows: of each time that it runs
+ */
+async function course( steps ) {
+	let now = 0;
+	/** @type {string[]} */
+	const said = [];
+	const result = await runCourse(
+		steps.map( ( { name, seconds = 60, rows } ) => ( {
+			name,
+			seconds,
+			measure: async () => {
+				now += seconds * 1000;
+				return rows.shift() ?? [];
+			},
+		} ) ),
+		{ say: ( line ) => said.push( line ), now: () => now }
+	);
+	return { result, said };
+}
+
+test( 'what runs now, what it has said, and what is left stand there at once', async () => {
+	const { said, result } = await course( [
+		{ name: 'page without a widget', rows: [ [ row( 'bytes' ), row( 'CPU', { pass: false } ) ] ] },
+		{ name: 'matching', seconds: 600, rows: [ [ row( 'pairs' ) ] ] },
+	] );
+	assert.deepEqual( said, [
+		'page without a widget … 1 of 2 parts, about 11 min left',
+		'  bytes: 1.25 (5 ms, theirs 4 ms), goal ≤ 1.3: ok',
+		'  CPU: 1.25 (5 ms, theirs 4 ms), goal ≤ 1.3: MISSED',
+		'matching … 2 of 2 parts, about 10 min left',
+		'  pairs: 1.25 (5 ms, theirs 4 ms), goal ≤ 1.3: ok',
+	] );
+	assert.deepEqual(
+		result.map( ( { name } ) => name ),
+		[ 'bytes', 'CPU', 'pairs' ]
+	);
+} );
+
+test( 'a part whose comparison scatters runs once more by itself, and never a third time', async () => {
+	const [ loud, still ] = [ row( 'loud', { scatter: 0.09 } ), row( 'still', { scatter: 0.01 } ) ];
+	const { said, result } = await course( [
+		{ name: 'settles', rows: [ [ loud ], [ still ] ] },
+		{ name: 'stays loud', rows: [ [ loud ], [ { ...loud, scatter: 0.07 } ], [ still ] ] },
+	] );
+	assert.deepEqual(
+		result.map( ( one ) => one.scatter ),
+		[ 0.01, 0.07 ]
+	);
+	assert.ok( said.includes( '  loud: its comparison scatters by 9.0 %, so once more' ), said.join( '\n' ) );
+	assert.ok( said.includes( '  loud: 1.25 (5 ms, theirs 4 ms), goal ≤ 1.3: ok, noisy' ) );
+} );
+
+test( 'what has no goal is said, and not judged', async () => {
+	const { said } = await course( [ { name: 'two checkouts', rows: [ [ row( 'page', { goal: NO_GOAL } ) ] ] } ] );
+	assert.equal( said[ 1 ], '  page: 1.25 (5 ms, theirs 4 ms)' );
+} );
+
+test( 'the time left follows the pace of what has run', () => {
+	assert.equal( timeLeft( [], [ 60, 120 ] ), 180 );
+	assert.equal( timeLeft( [ { seconds: 60, took: 120 } ], [ 60, 120 ] ), 360 );
+} );

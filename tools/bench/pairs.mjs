@@ -1,0 +1,55 @@
+/** Requests of two sides in turn, and what each has cost the server. */
+
+/** @typedef {import('./site.mjs').Record_} Record_ */
+/** @typedef {Record<string, string>} Headers */
+/**
+ * @typedef {object} Side
+ * @property {import('./site.mjs').Site} site
+ * @property {(headers: Headers) => Promise<void>} ask
+ */
+
+/**
+ * Each side is asked first as often as the other: what a request leaves behind for the next one helps both.
+ *
+ * @param {string} name
+ * @param {{ours: Side, theirs: Side}} sides
+ * @param {{rounds: number, warmUp: number}} counts
+ * @returns {Promise<{ours: Record_[], theirs: Record_[]}>} pair by pair
+ */
+export async function askInTurn( name, { ours, theirs }, { rounds, warmUp } ) {
+	// Headers hold no more than ASCII.
+	const label = encodeURIComponent( name );
+	const sides = [
+		{ ...theirs, label: `${ label }-comparison` },
+		{ ...ours, label },
+	];
+	for ( let round = -warmUp; round < rounds; round++ ) {
+		for ( const { ask, label: own } of round % 2 === 0 ? sides : sides.toReversed() ) {
+			await ask( { 'X-Bench-Label': round < 0 ? 'warm-up' : own } );
+		}
+	}
+	const [ others, mine ] = await Promise.all( sides.map( ( side ) => side.site.records( side.label ) ) );
+	return { ours: mine, theirs: others };
+}
+
+/** @param {{ours: Record_[], theirs: Record_[]}} records @returns {{ours: number[], theirs: number[]}} milliseconds of the processor */
+export const cpuOf = ( { ours, theirs } ) => {
+	const times = ( /** @type {Record_[]} */ records ) => records.map( ( { cpu } ) => cpu / 1000 );
+	return { ours: times( ours ), theirs: times( theirs ) };
+};
+
+/**
+ * @param {string} url
+ * @param {RequestInit} [init]
+ * @param {number[]} [statuses]
+ * @returns {(headers: Headers) => Promise<void>}
+ */
+export const asks =
+	( url, init = {}, statuses = [ 200 ] ) =>
+	async ( headers ) => {
+		const answer = await fetch( url, { ...init, headers: { ...init.headers, ...headers } } );
+		if ( ! statuses.includes( answer.status ) ) {
+			throw new Error( `${ url } was answered ${ answer.status }.` );
+		}
+		await answer.arrayBuffer();
+	};

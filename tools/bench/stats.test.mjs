@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isNoisy, median, pairedDifference, pairedRatio, quieter, ratioRow, scatter, verdict } from './stats.mjs';
+
+/** @param {Partial<import('./stats.mjs').Row>} what @returns {import('./stats.mjs').Row} */
+const row = ( what ) => ( { name: '', ours: '', comparison: '', figure: '', goal: '', pass: true, ...what } );
+
+test( 'a goal is judged by the median of the pairs, which a machine that becomes slower does not change', () => {
+	// It slows down in the midst of the second pair.
+	const times = { theirs: [ 10, 10, 30 ], ours: [ 11, 33, 33 ] };
+	assert.equal( median( times.ours ) / median( times.theirs ), 3.3 );
+	assert.equal( pairedRatio( times.ours, times.theirs ).toFixed( 3 ), '1.100' );
+	const { figure, pass } = ratioRow( 'page', times, { comparison: 'theirs', goal: 1.15 } );
+	assert.deepEqual( { figure, pass }, { figure: '1.100', pass: true } );
+	assert.equal( pairedDifference( [ 11, 31, 21 ], [ 10, 30, 20 ] ), 1 );
+} );
+
+test( 'one long pause is no noise; readings that lie apart all the time are', () => {
+	assert.equal( scatter( [ 100, 101, 99, 100, 900 ] ), 0.01 );
+	assert.equal( scatter( [ 100, 110, 90, 108, 92 ] ), 0.08 );
+} );
+
+for ( const [ what, said ] of /** @type {const} */ ( [
+	[ { pass: true }, 'ok' ],
+	[ { pass: true, scatter: 0.05 }, 'ok' ],
+	[ { pass: true, scatter: 0.051 }, 'ok, noisy' ],
+	[ { pass: false, scatter: 0.2 }, 'MISSED, noisy' ],
+] ) ) {
+	test( `${ JSON.stringify( what ) } is “${ said }”`, () => {
+		assert.equal( verdict( row( what ) ), said );
+		assert.equal( isNoisy( row( what ) ), said.includes( 'noisy' ) );
+	} );
+}
+
+test( 'of two times the quieter one counts, also where it is the one that misses', () => {
+	const loud = [ row( { scatter: 0.2 } ), row( {} ) ];
+	const still = [ row( { scatter: 0.03, pass: false } ), row( {} ) ];
+	assert.equal( quieter( loud, still ), still );
+	assert.equal( quieter( still, loud ), still );
+} );
