@@ -1,9 +1,12 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromium, CHROMIUM_ARGS } from './tests/e2e/support/chromium';
+import { chromium, CHROMIUM_ARGS, trusting } from './tests/e2e/support/chromium';
 import { patience } from './tests/e2e/support/patience';
 
 /** Another one for each stage (tests/e2e/journeys.mjs): two may be played at the same time. */
 const name = process.env[ 'SW_IMMOSUITE_REPORT' ] ?? 'e2e';
+
+/** Of a stage over https (tests/servers/run.mjs): the one key that Chromium trusts beside those of the world. */
+const pin = process.env[ 'SW_IMMOSUITE_PIN' ];
 
 /** What `npm test` counts. */
 const report = `${ process.env[ 'SW_IMMOSUITE_CACHE' ] ?? '.cache' }/test/${ name }.xml`;
@@ -29,15 +32,20 @@ export default defineConfig( {
 		// the wire some more; a failure leaves its page as a picture and as text, and `-- --trace on` has the rest.
 		trace: 'off',
 		screenshot: 'only-on-failure',
-		launchOptions: { executablePath: chromium(), args: CHROMIUM_ARGS },
+		launchOptions: { executablePath: chromium(), args: [ ...CHROMIUM_ARGS, ...trusting( pin ) ] },
 	},
 	projects: [
-		{ name: 'visitors', testIgnore: [ '**/screens.spec.ts', '**/alone/**' ], teardown: 'operators' },
+		{
+			name: 'visitors',
+			testIgnore: [ '**/screens.spec.ts', '**/secure.spec.ts', '**/alone/**' ],
+			teardown: 'operators',
+		},
 		// These change what all visitors meet (settings, the mail server), so they run when nobody else does; as a teardown,
 		// because a dependency would leave them out where a test of the others fails.
 		{ name: 'operators', testMatch: '**/alone/*.spec.ts', fullyParallel: false, workers: 1 },
 		...( process.env[ 'SW_IMMOSUITE_SCREENS' ] === '1'
 			? [ { name: 'screens', testMatch: '**/screens.spec.ts' } ]
 			: [] ),
+		...( pin === undefined ? [] : [ { name: 'secure', testMatch: '**/secure.spec.ts' } ] ),
 	],
 } );

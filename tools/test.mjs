@@ -28,7 +28,7 @@ const PARTS = {
 	e2e: { reports: [ 'e2e' ] },
 	php: { reports: [ 'php-mariadb', 'php-mariadb-listings', 'php-sqlite', 'php-sqlite-listings' ] },
 	tour: { reports: [ 'tour-mariadb', 'tour-sqlite', 'tour-nodes', 'tour-replica', 'tour-reads' ], beside: 'php' },
-	servers: { reports: [ 'servers', 'tour-servers', 'journeys-servers' ], beside: 'php' },
+	servers: { reports: [ 'servers', 'tour-servers', 'journeys-servers', 'journey-secure' ], beside: 'php' },
 };
 
 const POLITELY = [ 'nice', '-n', '10' ];
@@ -51,6 +51,7 @@ await runSession( async ( onEnd ) => {
 		'nginx',
 		'fpm',
 		'redis',
+		'openssl',
 		'chromium',
 		'shell',
 		'fonts',

@@ -16,6 +16,9 @@ const WHOLE = [
 const FIRST = [ 'journey', 'lead-wizard', 'saved-search-wizard' ];
 const FIRST_TITLES = '(the whole way|by mouse) \\(de\\)';
 
+/** One way over https, which no other stage has. */
+const SECURE = 'secure';
+
 /**
  * @typedef {object} Stage
  * @property {{site: string, mail: string}} [place] origins of a site and its mailbox, the one with the must-use plugins of
@@ -25,20 +28,40 @@ const FIRST_TITLES = '(the whole way|by mouse) \\(de\\)';
  */
 
 /**
+ * Sign-in, form and an exclusive picture on a site behind TLS.
+ *
+ * @param {string} report that it leaves behind
+ * @param {Required<Pick<Stage, 'place'>> & {certificate: import('../../tools/servers/certificate.mjs').Certificate}} stage
+ * @returns {Promise<number>} exit code
+ */
+export function playSecureJourney( report, { place, certificate } ) {
+	return play( report, place, {
+		args: [ `specs/${ SECURE }.spec` ],
+		env: { SW_IMMOSUITE_PIN: certificate.pin, NODE_EXTRA_CA_CERTS: certificate.file },
+	} );
+}
+
+/**
  * @param {string} report that they leave behind
  * @param {Stage} stage
  * @returns {Promise<number>} exit code
  */
 export function playJourneys( report, { place, isWhole = false, env = {} } ) {
 	const specs = isWhole ? WHOLE : FIRST;
-	return show(
-		process.execPath,
-		[
-			'tests/e2e/run.mjs',
-			...( place ? [ '--base-url', place.site, '--mail-url', place.mail ] : [] ),
-			...specs.map( ( name ) => `specs/${ name }.spec` ),
-			...( isWhole ? [] : [ '--grep', FIRST_TITLES ] ),
-		],
-		{ env: { ...env, SW_IMMOSUITE_REPORT: report } }
-	);
+	return play( report, place, {
+		args: [ ...specs.map( ( name ) => `specs/${ name }.spec` ), ...( isWhole ? [] : [ '--grep', FIRST_TITLES ] ) ],
+		env,
+	} );
+}
+
+/**
+ * @param {string} report
+ * @param {Stage['place']} place
+ * @param {{args: string[], env: Record<string, string>}} how args: of Playwright
+ */
+function play( report, place, { args, env } ) {
+	const where = place ? [ '--base-url', place.site, '--mail-url', place.mail ] : [];
+	return show( process.execPath, [ 'tests/e2e/run.mjs', ...where, ...args ], {
+		env: { ...env, SW_IMMOSUITE_REPORT: report },
+	} );
 }

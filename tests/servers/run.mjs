@@ -1,7 +1,7 @@
 /**
  * `npm run test:servers [-- --full]`: the product on real servers, two nodes of nginx and php-fpm with files of their own,
  * a shared MariaDB, Redis as object cache, and the most widespread page cache. There run the tests of this folder, the REST
- * tour, and the browser's first journeys; with --full every cache and all journeys, as `npm run proof` does.
+ * tour, and the browser's first journeys; a second site has one journey behind TLS; with --full every cache and all journeys, as `npm run proof` does.
  */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,12 +17,13 @@ import { ensureRequirements } from '../../tools/test/requirements.mjs';
 import { playJourneys } from '../e2e/journeys.mjs';
 import { walk } from '../rest-tour/walk.mjs';
 import { caches, cacheServers, pageCache } from './caches.mjs';
+import { playOverTls } from './tls.mjs';
 
 const HERE = join( ROOT, 'tests/servers' );
 
 await runSession( async ( onEnd ) => {
 	const { values } = parseArgs( { options: { full: { type: 'boolean', default: false } } } );
-	await ensureRequirements( [ 'php', 'mariadb', 'nginx', 'fpm', 'redis', 'chromium', 'fonts' ] );
+	await ensureRequirements( [ 'php', 'mariadb', 'nginx', 'fpm', 'redis', 'openssl', 'chromium', 'fonts' ] );
 	await ensureBuild( console.log );
 	const mail = await openMailbox( { port: 0 } );
 	onEnd( mail.end );
@@ -44,7 +45,8 @@ await runSession( async ( onEnd ) => {
 		await playJourneys( 'journeys-servers', {
 			place: { site: cluster.origin, mail: mail.url },
 			isWhole: values.full,
-		} )
+		} ),
+		await playOverTls( mail, onEnd )
 	);
 } );
 

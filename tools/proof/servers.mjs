@@ -15,7 +15,15 @@ import { failuresOf, line, parse } from './lines.mjs';
 /** The oldest PHP that the product claims, and the newest that Playground has. */
 const VERSIONS = [ '8.1', '8.5' ];
 
-const REPORTS = [ 'servers', 'tour-servers', 'journeys-servers', 'tour-replica', 'tour-reads', 'journeys-replica' ];
+const REPORTS = [
+	'servers',
+	'tour-servers',
+	'journeys-servers',
+	'journey-secure',
+	'tour-replica',
+	'tour-reads',
+	'journeys-replica',
+];
 
 /** @returns {Promise<Line[]>} two nodes of nginx, php-fpm and Redis, then a database whose replica is behind */
 export async function servers() {
@@ -26,7 +34,8 @@ export async function servers() {
 		failuresOf( 'failed tests of page caches, workers and sessions behind nginx', 'servers' ),
 		failuresOf( 'deviations from the REST tour on two nodes of nginx, php-fpm and Redis', 'tour-servers' ),
 		failuresOf( 'failed journeys of the browser there, behind the page cache', 'journeys-servers' ),
-		line( 'exit code of these three', nodes, 0 ),
+		failuresOf( 'failed journeys of the browser over https', 'journey-secure' ),
+		line( 'exit code of these four', nodes, 0 ),
 		failuresOf( 'deviations from the REST tour on a database whose replica is 2 s behind', 'tour-replica' ),
 		failuresOf( 'kinds of requests that read in the wrong place there', 'tour-reads' ),
 		failuresOf( 'failed journeys of the browser there', 'journeys-replica' ),

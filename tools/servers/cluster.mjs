@@ -9,7 +9,7 @@ import { layOut, PLUGIN } from '../wp/files.mjs';
 import { runInside } from '../wp/php.mjs';
 import { prepareSite } from '../wp/prepare.mjs';
 import { startFpm } from './fpm.mjs';
-import { accessLog, balancer, nodeServer, startNginx } from './nginx.mjs';
+import { accessLog, balancer, behindTls, nodeServer, startNginx } from './nginx.mjs';
 import { startRedis } from './redis.mjs';
 
 const DROP_INS = join( ROOT, 'tests/servers/drop-ins' );
@@ -22,6 +22,7 @@ const DROP_INS = join( ROOT, 'tests/servers/drop-ins' );
  * @property {string[]} [muPlugins] further folders
  * @property {number} smtpPort
  * @property {string[]} [php] further lines of nginx where PHP answers
+ * @property {import('./certificate.mjs').Certificate} [certificate] the site is reached by https alone
  * @property {(node: Node) => string[]} [further] servers of nginx beside the first node, with its files and its PHP
  */
 /** @typedef {{folder: string, port: number, host: string, root: string, socket: string}} Node folder: for what nginx keeps, host: that the site knows itself by */
@@ -48,7 +49,7 @@ export async function openCluster( wish, onEnd ) {
 	await rm( folder, { recursive: true, force: true } );
 	await mkdir( folder, { recursive: true } );
 	const port = await freePort();
-	const origin = `http://127.0.0.1:${ port }`;
+	const origin = `${ wish.certificate ? 'https' : 'http' }://127.0.0.1:${ port }`;
 	const site = await prepareDemo( wish, origin, onEnd );
 	const redis = await startRedis( folder );
 	onEnd( redis.end );
@@ -68,18 +69,20 @@ export async function openCluster( wish, onEnd ) {
 	const servers = [
 		balancer(
 			port,
-			nodes.map( ( node ) => node.port )
+			nodes.map( ( node ) => node.port ),
+			wish.certificate
 		),
-		...nodes.map( ( node ) => nodeServer( { ...node, php: wish.php ?? [] } ) ),
+		...nodes.map( ( node ) =>
+			nodeServer( { ...node, php: [ ...( wish.certificate ? behindTls : [] ), ...( wish.php ?? [] ) ] } )
+		),
 		...nodes.slice( 0, 1 ).flatMap( wish.further ?? ( () => [] ) ),
 	];
 	const nginx = await startNginx( folder, servers, port );
 	onEnd( nginx.end );
-	for ( let node = 0; node < nodes.length; node++ ) {
-		// A page cache would answer for the second one, but for the query.
-		await untilAnswers( `${ origin }/?node=${ node }`, nginx );
-	}
 	const origins = nodes.map( ( node ) => `http://127.0.0.1:${ node.port }` );
+	for ( const node of origins ) {
+		await untilAnswers( `${ node }/?up`, nginx );
+	}
 	return { ...site, origin, nodes: origins, access: accessLog( folder ) };
 }
 

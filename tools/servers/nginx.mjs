@@ -87,17 +87,25 @@ export function nodeServer( { port, host, root, socket, php = [] } ) {
 }`;
 }
 
+/** What a node's PHP has to know where the balancer before it takes off TLS. */
+export const behindTls = [ 'fastcgi_param HTTPS on;' ];
+
 /**
  * A balancer that sends each request to the other node.
  *
  * @param {number} port
  * @param {number[]} nodes ports
+ * @param {import('./certificate.mjs').Certificate} [certificate] with which it speaks TLS alone
  * @returns {string}
  */
-export function balancer( port, nodes ) {
+export function balancer( port, nodes, certificate ) {
+	const tls = certificate
+		? `ssl_certificate ${ certificate.file };\n\tssl_certificate_key ${ certificate.key };`
+		: '';
 	return `upstream nodes { ${ nodes.map( ( node ) => `server 127.0.0.1:${ node } max_fails=0;` ).join( ' ' ) } }
 server {
-	listen 127.0.0.1:${ port };
+	listen 127.0.0.1:${ port }${ certificate ? ' ssl' : '' };
+	${ tls }
 	location / {
 		proxy_pass http://nodes;
 		proxy_http_version 1.1;

@@ -55,6 +55,11 @@ const REQUIREMENTS = {
 		packages: [ 'redis-server', 'php-redis' ],
 		met: async () => exists( 'redis-server' ) && /^redis$/m.test( ( await capture( 'php', [ '-m' ] ) ).stdout ),
 	},
+	openssl: {
+		what: 'openssl (a test makes its own certificate)',
+		packages: [ 'openssl' ],
+		met: () => exists( 'openssl' ),
+	},
 	chromium: {
 		what: 'Chromium',
 		packages: [ 'chromium' ],

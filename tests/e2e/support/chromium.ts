@@ -54,3 +54,7 @@ export const CHROMIUM_ARGS: string[] = [
 	'--disable-component-update',
 	`--disable-features=${ [ ...PLAYWRIGHTS, ...ADDRESS_BAR ].join( ',' ) }`,
 ];
+
+/** Nothing but a certificate with this key (hash of its SPKI) is believed without somebody's signature. */
+export const trusting = ( pin: string | undefined ): string[] =>
+	pin === undefined ? [] : [ `--ignore-certificate-errors-spki-list=${ pin }` ];

@@ -1,0 +1,92 @@
+/** Only behind TLS (tests/servers/run.mjs): `npm run test:e2e` has no certificate. */
+import type { BrowserContext, Cookie } from '@playwright/test';
+import { Account } from '../pages/Account';
+import { Confirmation } from '../pages/Confirmation';
+import { ContactForm } from '../pages/ContactForm';
+import { accountWords } from '../support/account-words';
+import { freshAddress, linkOf, type Mail } from '../support/mailbox';
+import { demoPage } from '../support/site';
+import { expect, test } from '../support/test';
+
+/** An exclusive listing of the demo. */
+const TITLE = 'Gutshof mit Stallungen bei Hilzingen';
+
+/** Everything that is asked for, or said to be mixed, without TLS. */
+function watchPlain( context: BrowserContext ): string[] {
+	const plain: string[] = [];
+	context.on( 'request', ( request ) => {
+		if ( request.url().startsWith( 'http:' ) ) {
+			plain.push( request.url() );
+		}
+	} );
+	// Chromium mends what is mixed by itself where it can, and says so in a warning.
+	context.on( 'console', ( message ) => {
+		if ( /mixed content/i.test( message.text() ) ) {
+			plain.push( message.text() );
+		}
+	} );
+	return plain;
+}
+
+/** The one of this plugin's cookies whose name has that word. */
+async function cookie( context: BrowserContext, word: string ): Promise< Cookie | undefined > {
+	return ( await context.cookies() ).find( ( { name } ) => name.includes( `sw_immosuite_${ word }_` ) );
+}
+
+/** What keeps neighbours on other subdomains, scripts and other sites away from it. */
+const LOCKED = { path: '/', secure: true, httpOnly: true, sameSite: 'Lax' } as const;
+
+/** Every address in a mail, as text and as HTML. */
+const addressesIn = ( { text, html }: Mail ): string[] =>
+	`${ text }\n${ html }`.match( /https?:\/\/[^\s"'<>]+/g ) ?? [];
+
+test( 'form, sign-in and an exclusive picture over https: locked cookies, links of mails with https, nothing mixed', async ( {
+	page,
+	context,
+	site,
+	mailbox,
+	guard,
+} ) => {
+	// Asked once who is signed in, when nobody is yet.
+	guard.expectStatus( 403 );
+	const plain = watchPlain( context );
+	const email = freshAddress( 'secure' );
+	expect( site.site ).toMatch( /^https:/ );
+
+	await page.goto( demoPage( site, 'de' ) );
+	const form = ContactForm.inFrame( page, 'de' );
+	await form.fillRequired( email );
+	await form.submit();
+	await expect( form.success ).toBeVisible();
+	const bind = await cookie( context, 'bind' );
+	expect( bind ).toMatchObject( LOCKED );
+	expect( bind?.name ).toMatch( /^__Host-/ );
+	const confirmation = await mailbox.waitForMail( email );
+	await page.goto( linkOf( confirmation ) );
+	await expect( new Confirmation( page, 'de' ).thanks ).toBeVisible();
+
+	const account = new Account( page, site, 'de' );
+	await account.open();
+	await account.askForLink( email );
+	const invitation = await mailbox.waitForMail( email, 2 );
+	await page.goto( linkOf( invitation ) );
+	await page.waitForURL( account.address );
+	await expect( account.as( email ) ).toBeVisible();
+	const session = await cookie( context, 'session' );
+	expect( session ).toMatchObject( LOCKED );
+	expect( session?.name ).toMatch( /^__Host-/ );
+
+	const words = accountWords.de;
+	await account.root.getByRole( 'tab', { name: words.exclusive } ).click();
+	const picture = account.root.getByRole( 'img', { name: TITLE } );
+	await expect
+		.poll( () => picture.evaluate( ( image: HTMLImageElement ) => image.naturalWidth ) )
+		.toBeGreaterThan( 0 );
+	expect( await picture.evaluate( ( image: HTMLImageElement ) => image.currentSrc ) ).toContain( `${ site.site }/` );
+
+	const agency = await mailbox.wait( () => mailbox.agency( email ), 2 );
+	const addresses = [ confirmation, invitation, ...agency ].flatMap( addressesIn );
+	expect( addresses.length ).toBeGreaterThan( 3 );
+	expect( addresses.filter( ( address ) => ! address.startsWith( `${ site.site }/` ) ) ).toEqual( [] );
+	expect( plain ).toEqual( [] );
+} );
