@@ -11,7 +11,6 @@ use SwImmoSuite\Property\Listing\Adoption;
 use SwImmoSuite\Property\Listing\GoneNames;
 use SwImmoSuite\Property\Listing\GoneRepository;
 use SwImmoSuite\Property\Listing\ListingAddress;
-use SwImmoSuite\Property\Listing\ListingCapabilities;
 use SwImmoSuite\Property\Listing\ListingChanges;
 use SwImmoSuite\Property\Listing\ListingChecks;
 use SwImmoSuite\Property\Listing\ListingField;
@@ -28,6 +27,7 @@ use SwImmoSuite\Property\Listing\MetaGuard;
 use SwImmoSuite\Property\Listing\PictureController;
 use SwImmoSuite\Property\Listing\PictureUse;
 use SwImmoSuite\Property\Listing\Places;
+use SwImmoSuite\Property\Listing\RestIntroduction;
 use SwImmoSuite\Property\Listing\Search\ListingFinder;
 use SwImmoSuite\Property\Listing\SoldListings;
 use SwImmoSuite\Property\Region\RegionRepository;
@@ -46,6 +46,8 @@ final class ListingRoom implements RouteHandlers {
 
 	private ?ListingFinder $finder = null;
 
+	private ?RestIntroduction $introduction = null;
+
 	/** Everything that rooms share. */
 	public function __construct( private readonly Services $services ) {
 	}
@@ -53,13 +55,12 @@ final class ListingRoom implements RouteHandlers {
 	public function register(): void {
 		add_action( 'init', $this->postType( ... ) );
 		add_action( 'rest_api_init', [ ListingMeta::class, 'register' ] );
-		add_action( 'rest_api_init', self::names( ... ) );
 		add_action( 'wp', $this->address( ... ) );
 		add_filter( 'request', self::feeds( ... ) );
 		add_filter( 'wp_sitemaps_posts_query_args', [ HiddenListings::class, 'inSitemap' ], 10, 2 );
 		add_filter( 'oembed_request_post_id', [ HiddenListings::class, 'inEmbeds' ] );
 		add_filter( 'oembed_response_data', [ HiddenListings::class, 'ofSite' ], 10, 2 );
-		add_filter( 'rest_pre_dispatch', self::templates( ... ), 10, 3 );
+		add_filter( 'rest_pre_dispatch', $this->beforeDispatch( ... ), 10, 3 );
 		add_filter( 'rewrite_rules_array', [ ListingAddress::class, 'giveWay' ] );
 		add_filter( 'script_module_data_sw-immosuite-listings-script', [ ListingScript::class, 'data' ] );
 		add_filter( 'single_template_hierarchy', [ ListingPage::class, 'templates' ] );
@@ -164,14 +165,6 @@ final class ListingRoom implements RouteHandlers {
 		ListingPostType::register( $this->services->isPage );
 	}
 
-	/** None of our routes tells what the type is called, or of the media library. */
-	private static function names(): void {
-		if ( ! RestScope::isOwn() ) {
-			ListingPostType::name();
-			ListingCapabilities::openLibrary();
-		}
-	}
-
 	/** Whatever follows from the address being one of listings; every other page asks no more than this. */
 	private function address(): void {
 		$isListings = is_singular( ListingPostType::NAME ) || is_post_type_archive( ListingPostType::NAME );
@@ -194,9 +187,13 @@ final class ListingRoom implements RouteHandlers {
 	}
 
 	/** @param WP_REST_Request<array<string, mixed>> $request */
-	private static function templates( mixed $result, mixed $server, WP_REST_Request $request ): mixed {
+	private function beforeDispatch( mixed $result, mixed $server, WP_REST_Request $request ): mixed {
 		if ( str_starts_with( $request->get_route(), '/wp/v2/templates' ) ) {
 			self::allTemplates();
+		}
+		if ( ! RestScope::isOwn() ) {
+			// None of our routes tells what the type is called, or asks who may use the media library.
+			( $this->introduction ??= new RestIntroduction() )->before( $request->get_route() );
 		}
 		return $result;
 	}

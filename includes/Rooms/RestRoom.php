@@ -30,6 +30,9 @@ defined( 'ABSPATH' ) || exit;
 /** The routes of the contract, and what all answers of our namespace have in common. */
 final class RestRoom {
 
+	/** Whether the routes wait until one of them is asked for. */
+	private bool $areWaiting = false;
+
 	/** Everything shared, and the rooms that answer. */
 	public function __construct( private readonly Services $services ) {
 	}
@@ -40,13 +43,30 @@ final class RestRoom {
 		// Below core's own looks at passwords (90) and cookies (100), above those of other plugins.
 		add_filter( 'rest_authentication_errors', $this->enter( ... ), 80 );
 		add_filter( 'rest_dispatch_request', self::refuse( ... ), 10, 2 );
+		add_filter( 'rest_pre_dispatch', $this->beforeDispatch( ... ), 10, 3 );
 		add_filter( 'rest_jsonp_enabled', $this->jsonp( ... ) );
 		add_filter( 'rest_post_dispatch', $this->finish( ... ), 20, 3 );
 		add_filter( 'rest_pre_serve_request', self::close( ... ), 20, 3 );
 	}
 
 	private function routes(): void {
-		$this->router()->register();
+		$this->areWaiting = $this->services->isPage && RestScope::isCores();
+		if ( ! $this->areWaiting ) {
+			$this->router()->register();
+		}
+	}
+
+	/**
+	 * A read of core's may have another route asked inside PHP (P148).
+	 *
+	 * @param WP_REST_Request<array<string, mixed>> $request
+	 */
+	private function beforeDispatch( mixed $result, mixed $server, WP_REST_Request $request ): mixed {
+		if ( $this->areWaiting && ! str_starts_with( $request->get_route(), RestScope::CORES ) ) {
+			$this->areWaiting = false;
+			$this->router()->register();
+		}
+		return $result;
 	}
 
 	/** The settings page speaks with core's route of settings. */

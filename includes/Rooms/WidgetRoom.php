@@ -22,12 +22,15 @@ final class WidgetRoom {
 
 	private ?WidgetRenderer $renderer = null;
 
+	/** A request may hold several of REST. */
+	private bool $hasEditorBlocks = false;
+
 	public function __construct( private readonly Services $services ) {
 	}
 
 	public function register(): void {
 		add_action( 'init', $this->blocks( ... ) );
-		add_action( 'rest_api_init', self::editorBlocks( ... ) );
+		add_filter( 'rest_pre_dispatch', $this->beforeDispatch( ... ) );
 		add_filter( 'pre_render_block', self::beforeBlock( ... ), 10, 2 );
 		add_filter( 'block_categories_all', [ BlockTypes::class, 'category' ] );
 		add_action( 'enqueue_block_editor_assets', $this->editorData( ... ) );
@@ -48,7 +51,7 @@ final class WidgetRoom {
 	/** A visitor's page waits until it renders one (P127). */
 	private function blocks(): void {
 		if ( is_admin() ) {
-			self::editorBlocks();
+			$this->editorBlocks();
 		} elseif ( ! $this->services->isPage ) {
 			self::types()->registerForPages();
 		}
@@ -88,9 +91,18 @@ final class WidgetRoom {
 		return null;
 	}
 
-	/** None of our routes tells of blocks: visitors' calls go without the titles, scripts and patterns of all of them. */
-	private static function editorBlocks(): void {
-		if ( ! RestScope::isOwn() ) {
+	/** Core's routes tell those alone of blocks and patterns who are signed in to WordPress; ours tell nobody (P148). */
+	private function beforeDispatch( mixed $result ): mixed {
+		if ( is_user_logged_in() && ! RestScope::isOwn() ) {
+			$this->editorBlocks();
+		}
+		return $result;
+	}
+
+	/** Titles, scripts and patterns of all blocks. */
+	private function editorBlocks(): void {
+		if ( ! $this->hasEditorBlocks ) {
+			$this->hasEditorBlocks = true;
 			self::types()->registerForEditors();
 			Patterns::register();
 		}

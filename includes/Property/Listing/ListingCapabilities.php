@@ -77,7 +77,7 @@ final class ListingCapabilities {
 	}
 
 	/**
-	 * Call on rest_api_init and admin_init. For attachments core asks for the right to edit posts, where it asks about none in
+	 * Call before REST answers, and on admin_init. For attachments core asks for the right to edit posts, where it asks about none in
 	 * particular; for whoever may edit listings and no posts the right to edit listings takes its place.
 	 */
 	public static function openLibrary(): void {

@@ -27,7 +27,7 @@ final class ListingPostType {
 	 * Call on init. A page of the site needs no labels and no typed meta: what they cost is left to requests that use them.
 	 * A preview does, since core takes from an autosave the meta whose type says that revisions carry it.
 	 *
-	 * @param bool $isPage Whether a visitor's page is all that this request can be; REST calls the rest on rest_api_init.
+	 * @param bool $isPage Whether a visitor's page is all that this request can be; REST calls the rest before it answers.
 	 */
 	public static function register( bool $isPage ): void {
 		[ $single, $archive ] = self::slugs();

@@ -16,15 +16,27 @@ defined( 'ABSPATH' ) || exit;
  */
 final class RestScope {
 
+	/** What routes of core's content begin with. */
+	public const CORES = '/wp/v2/';
+
 	private bool $entered = false;
 
 	private bool $script = false;
 
 	/** Whether this request asks for one of our routes, however it is spelled. */
 	public static function isOwn(): bool {
+		return Router::owns( self::route() );
+	}
+
+	/** Whether this request asks for one of core's own, which tells of no route (P148). */
+	public static function isCores(): bool {
+		return str_starts_with( self::route(), self::CORES );
+	}
+
+	private static function route(): string {
 		$wp    = $GLOBALS['wp'] ?? null;
 		$route = $wp instanceof WP ? $wp->query_vars['rest_route'] ?? '' : '';
-		return is_string( $route ) && Router::owns( $route );
+		return is_string( $route ) ? $route : '';
 	}
 
 	/** Filter rest_jsonp_enabled: no answer of ours is a script, since any page can load one with the visitor's cookies. */

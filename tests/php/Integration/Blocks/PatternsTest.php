@@ -6,7 +6,6 @@ namespace SwImmoSuite\Tests\Integration\Blocks;
 use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Surface\Blocks\Patterns;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
-use WP;
 use WP_Block_Patterns_Registry;
 
 /** Editors find the patterns by their names; what they insert is a text with the block. */
@@ -44,28 +43,5 @@ final class PatternsTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'Neueste Immobilien', $heading['innerHTML'] );
 		self::assertSame( [ 'sw-immosuite/listings', 'latest', 3 ], [ $block['blockName'], $block['attrs']['variant'] ?? '', $block['attrs']['perPage'] ?? 0 ] );
 		self::assertStringContainsString( 'href="' . get_post_type_archive_link( 'sw_immo_listing' ) . '">Alle Immobilien zeigen</a>', $link['innerHTML'] );
-	}
-
-	public function testOurOwnRoutesAnswerWithoutThem(): void {
-		self::assertTrue( self::isKnownTo( '/wp/v2/block-patterns/patterns' ) );
-		self::assertFalse( self::isKnownTo( '/sw-immosuite/v1/wizard/fields' ) );
-	}
-
-	/** Whether a request to the REST API for this route finds the patterns. */
-	private static function isKnownTo( string $route ): bool {
-		/** @var WP $wp */
-		global $wp;
-		$registry = WP_Block_Patterns_Registry::get_instance();
-		$names    = array_map( static fn( string $name ): string => "sw-immosuite/{$name}", array_keys( self::patterns() ) );
-		array_map( $registry->unregister( ... ), array_filter( $names, $registry->is_registered( ... ) ) );
-		$server     = rest_get_server();
-		$query_vars = $wp->query_vars;
-
-		$wp->query_vars['rest_route'] = $route;
-		$GLOBALS['wp_rest_server']    = null;
-		rest_get_server();
-		$GLOBALS['wp_rest_server'] = $server;
-		$wp->query_vars            = $query_vars;
-		return [] !== array_filter( $names, $registry->is_registered( ... ) );
 	}
 }

@@ -1,0 +1,73 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Http;
+
+use SwImmoSuite\Foundation\Contract\Contract;
+use SwImmoSuite\Foundation\Contract\JsonObject;
+use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\Http;
+use SwImmoSuite\Tests\Support\HttpCall;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Staff;
+
+/** What other people's reads of core's REST API cost, and whom they still tell of us (P148). */
+final class CoreReadTest extends IntegrationTestCase {
+
+	private const POSTS = '/wp-json/wp/v2/posts';
+
+	protected function tearDown(): void {
+		Staff::dismiss();
+	}
+
+	public function testAStrangersReadLoadsNoBlocksTextsOrRoutes(): void {
+		$loaded = self::loaded( self::POSTS );
+		self::assertSame( [], preg_grep( '~^(?:build|languages)/|/(?:Gate|Translator|Patterns|BlockTypes|contract\.gen)\.php$~', $loaded ) );
+		self::assertLessThanOrEqual( 30, count( $loaded ), implode( "\n", $loaded ) );
+	}
+
+	public function testWhoeverEditsIsToldOfBlocksAndPatterns(): void {
+		$staff = Staff::cookies( 'editor' );
+		$block = self::get( '/wp-json/wp/v2/block-types/sw-immosuite/login', $staff );
+		self::assertSame( [ 200, 'Anmeldung und Konto' ], [ $block->status, $block->string( 'title' ) ] );
+		self::assertNotSame( [], $block->body->value( 'editor_script_handles' ) );
+		$rendered = self::get( '/wp-json/wp/v2/block-renderer/sw-immosuite/listings?context=edit', $staff );
+		self::assertSame( 200, $rendered->status, $rendered->text );
+		$patterns = self::get( '/wp-json/wp/v2/block-patterns/patterns', $staff );
+		self::assertStringContainsString( 'sw-immosuite\/valuation', $patterns->text );
+	}
+
+	public function testOurOwnRoutesAnswerWithoutBlocksAndPatternsEvenStaff(): void {
+		$staff = Staff::cookies( 'editor' );
+		$kinds = static fn( string $path ): array => (array) preg_grep( '~/(?:BlockTypes|Patterns)\.php$~', self::loaded( $path, $staff ) );
+		self::assertCount( 2, $kinds( '/wp-json/wp/v2/block-patterns/patterns' ) );
+		self::assertSame( [], $kinds( '/wp-json/sw-immosuite/v1/wizard/locations' ) );
+	}
+
+	public function testTheIndexListsTheRoutesAndTypesHaveTheirNames(): void {
+		$routes = self::get( '/wp-json/' )->body->object( 'routes' ) ?? new JsonObject( [] );
+		foreach ( Contract::routes() as $name => $route ) {
+			self::assertIsArray( $routes->value( '/sw-immosuite/v1' . $route->pattern() ), $name );
+		}
+		self::assertSame( 'Immobilien', self::get( '/wp-json/wp/v2/types/sw_immo_listing' )->string( 'name' ) );
+	}
+
+	public function testARouteThatIsCalledInsideSuchAReadIsThere(): void {
+		self::assertSame( '200', self::get( self::POSTS, [ 'X-Test-Inside' => '/sw-immosuite/v1/wizard/locations' ] )->header( 'X-Test-Inside' ) );
+	}
+
+	/**
+	 * @param array<string, string> $headers
+	 * @return list<string> Files of the plugin.
+	 */
+	private static function loaded( string $path, array $headers = [] ): array {
+		$answer = self::get( $path, [ 'X-Test-Loaded' => '1' ] + $headers );
+		self::assertSame( 200, $answer->status );
+		return explode( ' ', $answer->header( 'X-Test-Loaded' ) );
+	}
+
+	/** @param array<string, string> $headers */
+	private static function get( string $path, array $headers = [] ): Answer {
+		return Http::call( new HttpCall( 'GET', $path, null, $headers ) );
+	}
+}

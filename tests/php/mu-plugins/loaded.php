@@ -1,0 +1,24 @@
+<?php
+/**
+ * Answers of REST that are asked for it say which files of the plugin they have loaded, and what a route answers that is
+ * called inside PHP meanwhile.
+ */
+
+declare(strict_types=1);
+
+add_filter(
+	'rest_pre_serve_request',
+	static function ( bool $isServed ): bool {
+		$inside = $_SERVER['HTTP_X_TEST_INSIDE'] ?? null;
+		if ( isset( $_SERVER['HTTP_X_TEST_LOADED'] ) ) {
+			$root = (string) realpath( WP_PLUGIN_DIR . '/sw-immosuite' ) . '/';
+			$own  = array_filter( get_included_files(), static fn( string $file ): bool => 1 === preg_match( '~^' . preg_quote( $root, '~' ) . '(?:includes|build|languages)/~', $file ) );
+			header( 'X-Test-Loaded: ' . implode( ' ', str_replace( $root, '', $own ) ) );
+		}
+		if ( is_string( $inside ) ) {
+			header( 'X-Test-Inside: ' . rest_do_request( $inside )->get_status() );
+		}
+		return $isServed;
+	},
+	PHP_INT_MAX
+);
