@@ -41,7 +41,8 @@ final class ListingJsonLd {
 				'url'         => $url,
 				'name'        => $this->listing->title,
 				'description' => $description,
-				'datePosted'  => gmdate( 'Y-m-d', $this->listing->listedAt ),
+				// With its offset (P142): what is put up after midnight is that day's, not yesterday's.
+				'datePosted'  => (string) wp_date( DATE_ATOM, $this->listing->listedAt ),
 				'image'       => '' === $image ? [] : [ $image ],
 				'mainEntity'  => $this->home(),
 				'offers'      => $this->offer(),

@@ -9,10 +9,12 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Property\Listing\Listing;
 use SwImmoSuite\Property\Listing\ListingField;
 use SwImmoSuite\Surface\Listings\ListingHead;
+use SwImmoSuite\Surface\Listings\ListingJsonLd;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\SiteOptions;
 use SwImmoSuite\Tests\Support\Staff;
 use WP_Post;
 
@@ -103,13 +105,24 @@ final class ListingHeadTest extends IntegrationTestCase {
 		$data = $this->jsonLd( $this->page( $id ) );
 		self::assertTrue( rest_validate_value_from_schema( $data, self::shape(), 'listing' ), (string) wp_json_encode( $data ) );
 		$said = array_intersect_key( $data, array_flip( [ 'name', 'datePosted', 'url', 'image' ] ) );
-		self::assertEquals( [ 'name' => 'Haus alert(1) & Hof', 'datePosted' => '2026-02-03', 'url' => get_permalink( $id ), 'image' => [ wp_get_attachment_url( $url ) ] ], $said );
+		$date = wp_date( DATE_ATOM, (int) strtotime( '2026-02-03T09:00:00Z' ) );
+		self::assertEquals( [ 'name' => 'Haus alert(1) & Hof', 'datePosted' => $date, 'url' => get_permalink( $id ), 'image' => [ wp_get_attachment_url( $url ) ] ], $said );
 		$entity = $data['mainEntity'] ?? null;
 		self::assertIsArray( $entity );
 		foreach ( $home as $key => $value ) {
 			self::assertEquals( $value, $entity[ $key ] ?? null, $key );
 		}
 		self::assertEquals( $offer, $data['offers'] ?? null );
+	}
+
+	public function testTheDayIsThatOfTheAgency(): void {
+		$listing = get_post( Listings::add( [], [ 'post_date' => '2026-07-02 00:30:00', 'post_date_gmt' => '2026-07-01 22:30:00' ] ) );
+		self::assertInstanceOf( WP_Post::class, $listing );
+		$options = new SiteOptions();
+		$options->set( 'timezone_string', 'Europe/Berlin' );
+		$said = ( new ListingJsonLd( Listing::preview( $listing ) ) )->data( '', '' );
+		$options->clear();
+		self::assertSame( '2026-07-02T00:30:00+02:00', $said['datePosted'] ?? '' );
 	}
 
 	/** @return iterable<string, array{array<string, mixed>, array<string, mixed>, array<string, mixed>|null}> */
