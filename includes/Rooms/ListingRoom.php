@@ -4,6 +4,8 @@ declare(strict_types=1);
 namespace SwImmoSuite\Rooms;
 
 use Closure;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\RouteHandlers;
 use SwImmoSuite\Mail\OutboxCron;
@@ -13,6 +15,7 @@ use SwImmoSuite\Property\Listing\GoneRepository;
 use SwImmoSuite\Property\Listing\ListingAddress;
 use SwImmoSuite\Property\Listing\ListingChanges;
 use SwImmoSuite\Property\Listing\ListingChecks;
+use SwImmoSuite\Property\Listing\ListingFaults;
 use SwImmoSuite\Property\Listing\ListingField;
 use SwImmoSuite\Property\Listing\ListingIndex;
 use SwImmoSuite\Property\Listing\ListingMeta;
@@ -148,9 +151,9 @@ final class ListingRoom implements RouteHandlers {
 		return new PictureController( $this->reader(), $this->services->clock() );
 	}
 
-	/** What a listing that is saved must keep to. */
+	/** What a listing that is saved must keep to, said in the language of whoever saves it (E10). */
 	public function rules(): ListingRules {
-		return new ListingRules( new RegionRepository( $this->services->connection() ) );
+		return new ListingRules( new RegionRepository( $this->services->connection() ), new ListingFaults( new Translator( Language::ofStaff() ) ) );
 	}
 
 	private function routes(): ListingRoutes {

@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Property\Listing;
 
+use SwImmoSuite\Foundation\I18n\Translator;
+
 defined( 'ABSPATH' ) || exit;
 
 /**
@@ -17,74 +19,82 @@ final class ListingFaults {
 	/** What is to be built is offered years ahead. */
 	private const AHEAD = 10;
 
+	public function __construct( private readonly Translator $translator ) {
+	}
+
 	/**
 	 * @param array<array-key, mixed> $meta As it came.
 	 * @return array<string, string> Sentence by name of the parameter, for example meta.price.
 	 */
-	public static function of( array $meta ): array {
+	public function of( array $meta ): array {
 		$faults = [];
 		foreach ( ListingField::cases() as $field ) {
 			$value = $meta[ $field->value ] ?? null;
 			if ( null !== $value && ! $field->isOurs() ) {
-				$faults[ "meta.{$field->value}" ] = self::fault( $field, $value );
+				$faults[ "meta.{$field->value}" ] = $this->fault( $field, $value );
 			}
 		}
 		return array_filter( $faults, static fn( ?string $fault ): bool => null !== $fault );
 	}
 
-	private static function fault( ListingField $field, mixed $value ): ?string {
+	private function fault( ListingField $field, mixed $value ): ?string {
 		if ( ListingField::Year === $field || ListingField::EnergyYear === $field ) {
-			return self::yearFault( $value );
+			return $this->yearFault( $value );
 		}
 		$valid = rest_validate_value_from_schema( $value, ListingMeta::schema( $field ), $field->value );
 		$isDay = isset( $field->definition()->schema['pattern'] );
 		if ( ! is_wp_error( $valid ) && ( ! $isDay || '' === $value || '' !== ListingMeta::clean( $field, $value ) ) ) {
 			return null;
 		}
-		return self::sentence( $field, is_wp_error( $valid ) ? (string) $valid->get_error_code() : '', $value );
+		return $this->sentence( $field, is_wp_error( $valid ) ? (string) $valid->get_error_code() : '', $value );
 	}
 
-	private static function yearFault( mixed $value ): ?string {
+	private function yearFault( mixed $value ): ?string {
 		$latest = (int) gmdate( 'Y' ) + self::AHEAD;
 		$year   = is_numeric( $value ) ? (float) $value : -1.0;
 		$fits   = 0.0 === $year || ( floor( $year ) === $year && $year >= self::OLDEST && $year <= $latest );
 		/* translators: 1: first year, 2: last year. */
-		return $fits || '' === $value ? null : sprintf( __( 'Please enter a year between %1$s and %2$s.', 'sw-immosuite' ), self::OLDEST, $latest );
+		return $fits || '' === $value ? null : sprintf( $this->translator->text( 'Please enter a year between %1$s and %2$s.' ), self::OLDEST, $latest );
 	}
 
-	private static function sentence( ListingField $field, string $code, mixed $value ): string {
+	private function sentence( ListingField $field, string $code, mixed $value ): string {
 		$definition = $field->definition();
 		$isNumber   = in_array( $definition->type, [ 'integer', 'number' ], true );
 		return match ( true ) {
-			ListingField::CommissionRate === $field => __( 'Please enter a rate between 0 and 15 percent.', 'sw-immosuite' ),
-			isset( $definition->schema['pattern'] ) => __( 'Please enter a date, for example March 12, 2024.', 'sw-immosuite' ),
-			'rest_too_many_items' === $code         => self::tooMany( $definition ),
-			null !== $definition->maxLength && is_string( $value ) => self::tooLong( $definition->maxLength ),
-			$isNumber && 'rest_out_of_bounds' === $code => self::bounds( $definition ),
-			'integer' === $definition->type         => __( 'Please enter a whole number, for example 4.', 'sw-immosuite' ),
-			'number' === $definition->type          => __( 'Please enter a number, for example 85.5.', 'sw-immosuite' ),
-			default                                 => __( 'This value is not possible here. Please choose another one.', 'sw-immosuite' ),
+			ListingField::CommissionRate === $field => $this->translator->text( 'Please enter a rate between 0 and 15 percent.' ),
+			isset( $definition->schema['pattern'] ) => $this->translator->text( 'Please enter a date, for example March 12, 2024.' ),
+			'rest_too_many_items' === $code         => $this->tooMany( $definition ),
+			null !== $definition->maxLength && is_string( $value ) => $this->tooLong( $definition->maxLength ),
+			$isNumber && 'rest_out_of_bounds' === $code => $this->bounds( $definition ),
+			'integer' === $definition->type         => $this->translator->text( 'Please enter a whole number, for example 4.' ),
+			'number' === $definition->type          => $this->translator->text( 'Please enter a number, for example 85.5.' ),
+			default                                 => $this->impossible(),
 		};
 	}
 
-	private static function tooMany( ListingFieldDefinition $definition ): string {
+	/** Of what is chosen, and is not there to be chosen. */
+	public function impossible(): string {
+		return $this->translator->text( 'This value is not possible here. Please choose another one.' );
+	}
+
+	private function tooMany( ListingFieldDefinition $definition ): string {
 		/* translators: %s: number of files. */
-		return sprintf( __( 'Up to %s files are possible. Please remove some.', 'sw-immosuite' ), self::limit( $definition, 'maxItems' ) );
+		return sprintf( $this->translator->text( 'Up to %s files are possible. Please remove some.' ), $this->limit( $definition, 'maxItems' ) );
 	}
 
-	private static function tooLong( int $most ): string {
+	private function tooLong( int $most ): string {
 		/* translators: %s: number of characters. */
-		return sprintf( _n( 'Please shorten the text to %s character.', 'Please shorten the text to %s characters.', $most, 'sw-immosuite' ), number_format_i18n( $most ) );
+		return sprintf( $this->translator->plural( 'Please shorten the text to %s character.', 'Please shorten the text to %s characters.', $most ), $this->translator->number( $most ) );
 	}
 
-	private static function bounds( ListingFieldDefinition $definition ): string {
+	private function bounds( ListingFieldDefinition $definition ): string {
 		/* translators: 1: least value, 2: greatest value. */
-		$sentence = __( 'Please enter a value between %1$s and %2$s.', 'sw-immosuite' );
-		return sprintf( $sentence, self::limit( $definition, 'minimum' ), self::limit( $definition, 'maximum' ) );
+		$sentence = $this->translator->text( 'Please enter a value between %1$s and %2$s.' );
+		return sprintf( $sentence, $this->limit( $definition, 'minimum' ), $this->limit( $definition, 'maximum' ) );
 	}
 
-	private static function limit( ListingFieldDefinition $definition, string $key ): string {
+	private function limit( ListingFieldDefinition $definition, string $key ): string {
 		$limit = $definition->schema[ $key ] ?? 0;
-		return number_format_i18n( is_int( $limit ) || is_float( $limit ) ? $limit : 0 );
+		return $this->translator->number( is_int( $limit ) || is_float( $limit ) ? $limit : 0 );
 	}
 }

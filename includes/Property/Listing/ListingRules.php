@@ -14,7 +14,11 @@ defined( 'ABSPATH' ) || exit;
 /** What of a listing cannot be stored: wrong types and bounds, and a category or a region that there is not (L7). */
 final class ListingRules {
 
-	public function __construct( private readonly RegionRepository $locations ) {
+	/** @param ListingFaults $faults Speaks the language of whoever sends the listing. */
+	public function __construct(
+		private readonly RegionRepository $locations,
+		private readonly ListingFaults $faults,
+	) {
 	}
 
 	/**
@@ -28,10 +32,10 @@ final class ListingRules {
 		$meta   = $request['meta'];
 		$meta   = is_array( $meta ) ? $meta : [];
 		$id     = is_int( $prepared->ID ?? null ) ? $prepared->ID : 0;
-		$faults = ListingFaults::of( $meta ) + array_filter(
+		$faults = $this->faults->of( $meta ) + array_filter(
 			[
 				'meta.' . ListingField::Category->value => $this->categoryFault( $meta[ ListingField::Category->value ] ?? null, $id ),
-				'meta.' . ListingField::AgentUser->value => self::agentFault( $meta[ ListingField::AgentUser->value ] ?? null, $id ),
+				'meta.' . ListingField::AgentUser->value => $this->agentFault( $meta[ ListingField::AgentUser->value ] ?? null, $id ),
 				'meta.' . ListingField::Region->value   => $this->regionFault( $meta[ ListingField::Region->value ] ?? null, $id ),
 			],
 			static fn( ?string $fault ): bool => null !== $fault
@@ -68,20 +72,20 @@ final class ListingRules {
 		$clean    = ListingMeta::clean( ListingField::Category, $given );
 		$category = is_int( $clean ) ? $clean : 0;
 		$same     = $id > 0 && ListingMeta::int( $id, ListingField::Category ) === $category;
-		return 0 === $category || $same || null !== Catalogue::current()->category( $category ) ? null : 'The catalogue has no such category.';
+		return 0 === $category || $same || null !== Catalogue::current()->category( $category ) ? null : $this->faults->impossible();
 	}
 
 	/** Somebody who may edit listings (L12). Whoever has left may stay where they stand: the page then names the agency. */
-	private static function agentFault( mixed $given, int $id ): ?string {
+	private function agentFault( mixed $given, int $id ): ?string {
 		$user = ListingMeta::clean( ListingField::AgentUser, $given );
 		$same = $id > 0 && ListingMeta::int( $id, ListingField::AgentUser ) === $user;
-		return ! is_int( $user ) || 0 === $user || $same || ContactPerson::mayBe( $user ) ? null : __( 'This value is not possible here. Please choose another one.', 'sw-immosuite' );
+		return ! is_int( $user ) || 0 === $user || $same || ContactPerson::mayBe( $user ) ? null : $this->faults->impossible();
 	}
 
 	private function regionFault( mixed $given, int $id ): ?string {
 		$clean  = ListingMeta::clean( ListingField::Region, $given );
 		$region = is_string( $clean ) ? $clean : '';
 		$same   = $id > 0 && ListingMeta::text( $id, ListingField::Region ) === $region;
-		return '' === $region || $same || [] === $this->locations->unknown( [ $region ] ) ? null : 'There is no such region.';
+		return '' === $region || $same || [] === $this->locations->unknown( [ $region ] ) ? null : $this->faults->impossible();
 	}
 }

@@ -8,6 +8,7 @@ use SwImmoSuite\Property\Listing\ListingField;
 use SwImmoSuite\Property\Listing\ListingMeta;
 use SwImmoSuite\Property\Listing\ListingPostType;
 use SwImmoSuite\Tests\Support\Desk;
+use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Staff;
@@ -36,6 +37,29 @@ final class ListingFaultsTest extends IntegrationTestCase {
 		self::assertSame( [ 400, 'rest_invalid_param', [ "meta.{$field}" => $sentence ] ], [ $status, $data['code'] ?? null, $params ] );
 	}
 
+	#[DataProvider( 'wrong' )]
+	public function testInGermanNoSentenceIsEnglish( string $field, mixed $value, string $english ): void {
+		[ $status, $data ] = $this->rest( '/' . Listings::add(), [ 'meta' => [ $field => $value ] ] );
+		$params            = is_array( $data['data'] ?? null ) ? $data['data']['params'] ?? null : null;
+		$said              = is_array( $params ) ? $params[ "meta.{$field}" ] ?? null : null;
+		self::assertIsString( $said );
+		self::assertSame( [ 400, $said ], [ $status, $data['message'] ?? null ] );
+		self::assertMatchesRegularExpression( '/^(Bitte|Dieser Wert|Möglich sind) /', $said );
+		self::assertDoesNotMatchRegularExpression( '/\d,\d{3}/', $said, 'Numbers are German as well.' );
+		self::assertNotSame( $english, $said );
+	}
+
+	public function testWhoReadsWordPressInAnotherLanguageIsToldInThat(): void {
+		$id     = Listings::add();
+		$staff  = Staff::cookies( 'editor' );
+		$path   = '/wp-json/wp/v2/' . ListingPostType::NAME . "/{$id}";
+		$refuse = static fn( string $query ): string => Http::post( $path . $query, [ 'meta' => [ 'category' => 4711 ] ], $staff )->string( 'message' );
+		self::assertSame( 'Dieser Wert ist hier nicht möglich. Bitte einen anderen wählen.', $refuse( '?_locale=user' ) );
+		update_user_meta( Staff::last(), 'locale', 'en_US' );
+		self::assertSame( 'This value is not possible here. Please choose another one.', $refuse( '?_locale=user' ) );
+		self::assertSame( 'Dieser Wert ist hier nicht möglich. Bitte einen anderen wählen.', $refuse( '' ), 'A program is told in the language of the site.' );
+	}
+
 	/** @return iterable<string, array{string, mixed, string}> */
 	public static function wrong(): iterable {
 		$latest = (int) gmdate( 'Y' ) + 10;
@@ -54,6 +78,8 @@ final class ListingFaultsTest extends IntegrationTestCase {
 		yield 'beyond the pole' => [ 'lat', 90.1, 'Please enter a value between -90 and 90.' ];
 		yield 'a state' => [ 'state', 'gone', 'This value is not possible here. Please choose another one.' ];
 		yield 'a detail' => [ 'details', [ 'anzahl_schlafzimmer' => -1 ], 'This value is not possible here. Please choose another one.' ];
+		yield 'a category that there is not' => [ 'category', 4711, 'This value is not possible here. Please choose another one.' ];
+		yield 'a region that there is not' => [ 'region', 'nirgendwo', 'This value is not possible here. Please choose another one.' ];
 		yield 'nobody' => [ 'agent_user', 987_654, 'This value is not possible here. Please choose another one.' ];
 	}
 
