@@ -1,29 +1,45 @@
 /**
- * Definitions of the catalogue's fields (POST wizard/fields). Browsers keep each of them under the catalogue's version
- * (D4), so that a visitor who comes back asks for nothing.
+ * Definitions of the catalogue's fields (POST wizard/fields). Browsers keep each of them under its language and the
+ * catalogue's version (D4), so that a visitor who comes back asks for nothing. The language is the page's, which need not
+ * be that of the document and of the version that it names: a later init may change it.
  */
 import { create } from 'zustand';
 import type { Failure } from '../api';
 import type { FieldDefinition } from '../contract/types.gen';
 import { asObject } from '../domain/object';
 import { request } from './calls';
+import type { Language } from './config';
+
+/** What definitions belong to. */
+export interface Edition {
+	/** Of the catalogue, in the language of the document: `3f9c2a1e5b7d-de`. */
+	readonly version: string;
+	/** In which the fields are shown. */
+	readonly lang: Language;
+}
 
 /** By field id; null where the site has no such field. */
 export type FieldDefinitions = Readonly< Record< string, FieldDefinition | null > >;
 
 interface Fields {
+	/** Of the definitions; null before any was asked for. */
+	readonly lang: Language | null;
 	readonly definitions: FieldDefinitions;
 	/** Why the last call brought none; null while it is on its way, and once it has. */
 	readonly failure: Failure | null;
 }
 
-export const useFields = create< Fields >( () => ( { definitions: {}, failure: null } ) );
+export const useFields = create< Fields >( () => ( { lang: null, definitions: {}, failure: null } ) );
 
 const PREFIX = 'sw-immosuite:field:';
 
-/** Versions differ by language too (`3f9c2a1e5b7d-de`); a site's other language is not out of date. */
-const isOutdated = ( key: string, version: string ): boolean =>
-	key.startsWith( PREFIX ) && ! key.startsWith( PREFIX + version.replace( /-.*/, '' ) );
+/** What all keys of an edition begin with. */
+const keyOf = ( { version, lang }: Edition ): string => `${ PREFIX }${ lang }:${ version.replace( /-.*/, '' ) }:`;
+
+/** A site's other language is not out of date. */
+const isOutdated = ( key: string, { version }: Edition ): boolean =>
+	key.startsWith( PREFIX ) &&
+	! ( [ 'de', 'en' ] as const ).some( ( lang ) => key.startsWith( keyOf( { version, lang } ) ) );
 
 function isOption( value: unknown ): boolean {
 	const { title, value: sent } = asObject< FieldDefinition[ 'values' ][ number ] >( value );
@@ -43,14 +59,14 @@ function isDefinition( value: unknown ): value is FieldDefinition {
 }
 
 /** What the browser has of these fields; definitions of another version are dropped on the way. */
-function readKept( version: string, ids: readonly string[] ): FieldDefinitions {
+function readKept( edition: Edition, ids: readonly string[] ): FieldDefinitions {
 	try {
 		Object.keys( localStorage )
-			.filter( ( key ) => isOutdated( key, version ) )
+			.filter( ( key ) => isOutdated( key, edition ) )
 			.forEach( ( key ) => localStorage.removeItem( key ) );
 		const kept = ids.map( ( id ): [ string, unknown ] => [
 			id,
-			JSON.parse( localStorage.getItem( `${ PREFIX }${ version }:${ id }` ) ?? 'null' ),
+			JSON.parse( localStorage.getItem( keyOf( edition ) + id ) ?? 'null' ),
 		] );
 		return Object.fromEntries( kept.filter( ( [ , value ] ) => isDefinition( value ) ) ) as FieldDefinitions;
 	} catch {
@@ -59,17 +75,18 @@ function readKept( version: string, ids: readonly string[] ): FieldDefinitions {
 	}
 }
 
-function keep( version: string, definitions: FieldDefinitions ): void {
+function keep( edition: Edition, definitions: FieldDefinitions ): void {
 	try {
 		Object.entries( definitions ).forEach( ( [ id, definition ] ) =>
-			localStorage.setItem( `${ PREFIX }${ version }:${ id }`, JSON.stringify( definition ) )
+			localStorage.setItem( keyOf( edition ) + id, JSON.stringify( definition ) )
 		);
 	} catch {
 		// The next visit asks again.
 	}
 }
 
-let isAsking = false;
+/** The language in which a call is on its way. */
+let asking: Language | null = null;
 
 /** The definitions of these fields, for what is no component. */
 export const fieldDefinitions = (): FieldDefinitions => useFields.getState().definitions;
@@ -78,29 +95,39 @@ export const fieldDefinitions = (): FieldDefinitions => useFields.getState().def
 export const areKnown = ( definitions: FieldDefinitions, ids: readonly string[] ): boolean =>
 	ids.every( ( id ) => definitions[ id ] !== undefined );
 
+/** What is known in a language. Definitions in another one go: nothing is shown in two. */
+function knownIn( edition: Edition, ids: readonly string[] ): FieldDefinitions {
+	const { lang, definitions } = useFields.getState();
+	return { ...readKept( edition, ids ), ...( lang === edition.lang && definitions ) };
+}
+
 /**
  * Sees to it that the definitions of these fields are there: from this document, from the browser, or from the server,
  * which is asked for the missing ones alone. Never rejects; after a failure the next call tries again.
- *
- * @param version Of the catalogue, in its language.
  */
-export async function loadFields( version: string, ids: readonly string[] ): Promise< void > {
-	const known = { ...readKept( version, ids ), ...fieldDefinitions() };
-	useFields.setState( { definitions: known } );
+export async function loadFields( edition: Edition, ids: readonly string[] ): Promise< void > {
+	const { lang } = edition;
+	const known = knownIn( edition, ids );
+	useFields.setState( { lang, definitions: known } );
 	const missing = ids.filter( ( id ) => known[ id ] === undefined );
-	if ( missing.length === 0 || isAsking ) {
+	if ( missing.length === 0 || asking === lang ) {
 		return;
 	}
-	isAsking = true;
+	asking = lang;
 	useFields.setState( { failure: null } );
-	const answer = await request( 'POST /wizard/fields', Object.fromEntries( missing.map( ( id ) => [ id, {} ] ) ) );
-	isAsking = false;
-	if ( ! answer.ok ) {
-		useFields.setState( { failure: answer.failure } );
+	const wanted = Object.fromEntries( missing.map( ( id ) => [ id, {} ] ) );
+	const answer = await request( 'POST /wizard/fields', wanted, { headers: { 'Accept-Language': lang } } );
+	if ( answer.ok ) {
+		keep( edition, answer.value as FieldDefinitions );
+	}
+	asking = asking === lang ? null : asking;
+	if ( useFields.getState().lang !== lang ) {
 		return;
 	}
 	const nothing = Object.fromEntries( missing.map( ( id ) => [ id, null ] ) );
-	const given = answer.value as FieldDefinitions;
-	useFields.setState( { definitions: { ...known, ...nothing, ...given } } );
-	keep( version, given );
+	useFields.setState(
+		answer.ok
+			? { definitions: { ...known, ...nothing, ...( answer.value as FieldDefinitions ) } }
+			: { failure: answer.failure }
+	);
 }

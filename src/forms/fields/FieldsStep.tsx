@@ -20,13 +20,13 @@ export interface FieldsStepProps extends Pick< ControlProps, 'entries' | 'onChan
 /** The fields of the chosen category, group by group; until their definitions are there, that they are on their way. */
 export function FieldsStep( { place, entries, faults, onChange }: FieldsStepProps ) {
 	const { catalogue, lang } = place;
-	const { version } = catalogue;
 	const { definitions, failure } = useFields();
 	const ids = useMemo( () => fieldIds( place ), [ place ] );
-	useEffect( () => void loadFields( version, ids ), [ version, ids ] );
+	const edition = useMemo( () => ( { version: catalogue.version, lang } ), [ catalogue, lang ] );
+	useEffect( () => void loadFields( edition, ids ), [ edition, ids ] );
 	if ( ! areKnown( definitions, ids ) ) {
 		return failure ? (
-			<FailureNote failure={ failure } onRetry={ () => void loadFields( version, ids ) } />
+			<FailureNote failure={ failure } onRetry={ () => void loadFields( edition, ids ) } />
 		) : (
 			<p role="status" className="swis-hint">
 				<Spinner /> { __( 'Loading …', 'sw-immosuite' ) }

@@ -39,7 +39,7 @@ export async function renderFields(
 	const where = place( over );
 	const root = where.wizard === 'lead' ? 'lead' : 'savedSearch';
 	const changed = jest.fn();
-	useFields.setState( { definitions: DEFINITIONS, failure: null } );
+	useFields.setState( { lang: where.lang, definitions: DEFINITIONS, failure: null } );
 	const initial = {
 		[ `${ root }.categoryId` ]: HOUSE,
 		[ `${ root }.marketingType` ]: where.wizard === 'lead' ? 'BUY' : 'buy',

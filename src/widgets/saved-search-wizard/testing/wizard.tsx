@@ -66,7 +66,7 @@ export function startAnew(): void {
 	submit.mockResolvedValue( { ok: true, value: { id: '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70', sent: true } } );
 	request.mockResolvedValue( { ok: true, value: { count: 7 } } as never );
 	useNotices.setState( { notice: null } );
-	useFields.setState( { definitions: DEFINITIONS } );
+	useFields.setState( { lang: 'en', definitions: DEFINITIONS } );
 }
 
 /** The last notice, once there is one. */
