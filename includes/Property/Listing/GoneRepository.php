@@ -40,21 +40,24 @@ final class GoneRepository {
 	}
 
 	/**
-	 * Number of marketing type, category and region in the dictionary of all that is searched, made where it is missing.
+	 * Number of marketing type, category and region in the dictionary of all that is searched, made where it is missing. What
+	 * another transaction adds at the same time is found too: FOR UPDATE reads what is committed, whatever was read before.
 	 *
 	 * @param Row $listing Of the table listings.
 	 */
 	public function cell( Row $listing ): int {
-		$cell = [
-			'marketing_type' => $listing->string( 'marketing_type' ),
-			'category_id'    => $listing->int( 'category_id' ),
-			'region'         => $listing->string( 'region' ),
-		];
-		$this->connection->insertMissing( 'search_cells', [ $cell ] );
-		return (int) $this->connection->value(
-			'SELECT id FROM %i WHERE marketing_type = %s AND category_id = %d AND region = %s',
-			[ $this->connection->table( 'search_cells' ), ...array_values( $cell ) ]
+		$sql  = 'SELECT id FROM %i WHERE marketing_type = %s AND category_id = %d AND region = %s';
+		$args = [ $this->connection->table( 'search_cells' ), $listing->string( 'marketing_type' ), $listing->int( 'category_id' ), $listing->string( 'region' ) ];
+		$id   = (int) $this->connection->value( $sql, $args );
+		if ( 0 !== $id ) {
+			return $id;
+		}
+		// Takes the lock of a writer at once: those that wait here would otherwise share one, and then wait for each other.
+		$this->connection->execute(
+			'INSERT INTO %i (marketing_type, category_id, region) VALUES (%s, %d, %s) ON DUPLICATE KEY UPDATE category_id = VALUES(category_id)',
+			$args
 		);
+		return (int) $this->connection->value( "{$sql} FOR UPDATE", $args );
 	}
 
 	/** @return int How many names nobody has to know any longer. */

@@ -9,11 +9,17 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Property\Catalogue\MarketingType;
+use SwImmoSuite\Property\Listing\GoneListing;
 use SwImmoSuite\Property\Listing\GoneNames;
 use SwImmoSuite\Property\Listing\GoneRepository;
 use SwImmoSuite\Property\Listing\ListingField;
+use SwImmoSuite\Property\Listing\ListingPostType;
+use SwImmoSuite\Tests\Support\Http;
+use SwImmoSuite\Tests\Support\HttpCall;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Proof;
+use SwImmoSuite\Tests\Support\Staff;
 
 /** L24: which names are remembered, and for how long. */
 final class GoneNamesTest extends IntegrationTestCase {
@@ -24,6 +30,7 @@ final class GoneNamesTest extends IntegrationTestCase {
 	}
 
 	protected function tearDown(): void {
+		Staff::dismiss();
 		Listings::clear();
 	}
 
@@ -55,6 +62,25 @@ final class GoneNamesTest extends IntegrationTestCase {
 		yield 'put off' => [ static fn( int $id ): mixed => wp_update_post( [ 'ID' => $id, 'post_status' => 'future', 'edit_date' => true ] + $later ) ];
 		yield 'under another name' => [ static fn( int $id ): mixed => wp_update_post( [ 'ID' => $id, 'post_name' => 'haus-am-ufer' ] ) ];
 		yield 'under another name, and a draft' => [ static fn( int $id ): mixed => wp_update_post( [ 'ID' => $id, 'post_name' => 'haus-am-ufer', 'post_status' => 'draft' ] ) ];
+	}
+
+	public function testListingsThatGoAtOnceShareANewCell(): void {
+		$editor = Staff::cookies( 'editor' );
+		$rounds = Proof::count( 4, 50 );
+		$wrong  = 0;
+		for ( $round = 0; $round < $rounds; $round++ ) {
+			Listings::clear();
+			$this->tables->empty( 'gone', 'search_cells' );
+			$ids   = array_map( static fn(): int => Listings::add( [ 'region' => 'radolfzell' ] ), range( 0, 7 ) );
+			$draft = static fn( int $id ): HttpCall => new HttpCall( 'POST', '/wp-json/wp/v2/' . ListingPostType::NAME . "/{$id}", [ 'status' => 'draft' ], $editor );
+			foreach ( Http::all( array_map( $draft, $ids ), 8 ) as $answer ) {
+				self::assertSame( 200, $answer->status );
+			}
+			$found = array_filter( array_map( self::repository()->byPost( ... ), $ids ), static fn( ?GoneListing $gone ): bool => 'radolfzell' === $gone?->region );
+			$wrong += 8 - count( $found ) + abs( 1 - $this->tables->count( 'search_cells' ) );
+		}
+		Proof::record( "names without their cell after eight listings of a new cell have gone at once, of {$rounds} rounds", $wrong, 0 );
+		self::assertSame( 0, $wrong );
 	}
 
 	public function testWhatIsSoldForLongEnoughIsRemembered(): void {
