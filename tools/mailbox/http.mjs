@@ -11,15 +11,24 @@ const PAGE = new URL( './page.html', import.meta.url );
 const POLICY =
 	"default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'unsafe-inline'; connect-src 'self'; frame-src 'self'; img-src data:";
 
+/** The own machine, as browsers name it. */
+const OWN = [ 'localhost', '127.0.0.1', '::1' ];
+
+/** @type {Answer} */
+const MISDIRECTED = { status: 421, body: { error: 'The mailbox answers under its own address alone' } };
+
 /**
  * @param {Mailbox} mailbox
+ * @param {string} host where it listens
  * @returns {import('node:http').Server} the API and the page for people
  */
-export function httpServer( mailbox ) {
+export function httpServer( mailbox, host ) {
 	return createServer( ( request, response ) => {
 		const path = new URL( request.url ?? '/', 'http://mailbox' ).pathname;
 		body( request )
-			.then( ( text ) => answer( mailbox, `${ request.method } ${ path }`, text ) )
+			.then( ( text ) =>
+				isOwn( request, host ) ? answer( mailbox, `${ request.method } ${ path }`, text ) : MISDIRECTED
+			)
 			.catch( ( error ) => /** @type {Answer} */ ( { status: 500, body: { error: String( error ) } } ) )
 			.then( ( { status, body: json, page } ) => {
 				response.writeHead( status, {
@@ -30,6 +39,22 @@ export function httpServer( mailbox ) {
 				response.end( page ?? ( json === undefined ? '' : JSON.stringify( json ) ) );
 			} );
 	} );
+}
+
+/**
+ * A page of the web can have its own name lead here (DNS rebinding), and would then be of this origin to the browser: it
+ * could read every sign-in link. The name that it was asked under gives it away.
+ *
+ * @param {import('node:http').IncomingMessage} request
+ * @param {string} host
+ * @returns {boolean}
+ */
+function isOwn( { headers }, host ) {
+	const name = ( headers.host ?? '' )
+		.toLowerCase()
+		.replace( /:\d+$/, '' )
+		.replace( /^\[(.*)\]$/, '$1' );
+	return [ ...OWN, host.toLowerCase() ].includes( name );
 }
 
 /** @param {Mailbox} mailbox @param {string} what method and path @param {string} text body of the request @returns {Promise<Answer>} */

@@ -30,7 +30,7 @@ export async function openMailbox( wish ) {
 		behavior: { delayMs: wish.delayMs ?? 0, mode: wish.refuse ? 'refuse' : 'accept' },
 		connections: { opened: 0 },
 	};
-	const web = httpServer( mailbox );
+	const web = httpServer( mailbox, host );
 	const smtp = smtpServer( store, () => mailbox.behavior, mailbox.connections );
 	// A sender that hangs up in the middle is its own problem; without a listener it would end this process.
 	smtp.on( 'error', () => {} );

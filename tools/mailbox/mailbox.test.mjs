@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -82,6 +84,44 @@ test( 'a mail is listed, read with everything that came, and deleted', async () 
 	} );
 	assert.equal( ( await fetch( `${ mailbox.url }/api/messages`, { method: 'DELETE' } ) ).status, 204 );
 	assert.deepEqual( await api( 'messages' ), [] );
+} );
+
+/** @param {string} host as a browser names whom it asks @param {string} path @param {string} [method] @returns {Promise<number | undefined>} the status */
+async function statusFor( host, path, method = 'GET' ) {
+	const asked = request( `${ mailbox.url }${ path }`, { method, headers: { Host: host } } ).end();
+	const [ response ] = await once( asked, 'response' );
+	response.resume();
+	return response.statusCode;
+}
+
+test( 'a name of somebody else that leads here reads nothing, changes nothing, and gets no page', async () => {
+	await send();
+	for ( const host of [
+		'rebound.example',
+		'rebound.example:9425',
+		'localhost.rebound.example',
+		'127.0.0.1.example',
+	] ) {
+		const [ listed ] = await api( 'messages' );
+		for ( const path of [ '/', '/api/messages', `/api/messages/${ listed.id }`, '/api/behavior' ] ) {
+			assert.equal( await statusFor( host, path ), 421, `${ host } ${ path }` );
+		}
+		assert.equal( await statusFor( host, '/api/messages', 'DELETE' ), 421 );
+	}
+	assert.equal( ( await api( 'messages' ) ).length, 1 );
+} );
+
+test( 'the own machine is answered under each of its names, on any port', async () => {
+	for ( const host of [ 'localhost', 'LOCALHOST:1', '127.0.0.1', '127.0.0.1:9425', '[::1]', '[::1]:9425' ] ) {
+		assert.equal( await statusFor( host, '/api/messages' ), 200, host );
+	}
+} );
+
+test( 'so is the address that it was started for', async () => {
+	assert.equal( await statusFor( '127.0.0.2:9425', '/api/messages' ), 421 );
+	await mailbox.end();
+	mailbox = await openMailbox( { port: 0, host: '127.0.0.2' } );
+	assert.equal( await statusFor( '127.0.0.2:9425', '/api/messages' ), 200 );
 } );
 
 test( 'mails survive a restart', async () => {
