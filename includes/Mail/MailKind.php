@@ -20,6 +20,9 @@ enum MailKind: string {
 	case Login             = 'login';
 	case EmailNew          = 'account.emailNew';
 	case EmailOld          = 'account.emailOld';
+	case EmailChanged      = 'account.emailChanged';
+	case EmailRestored     = 'account.emailRestored';
+	case EmailWithdrawn    = 'account.emailWithdrawn';
 	case Deletion          = 'account.delete';
 	case NewsletterKnown   = 'newsletter.known';
 	case Unsubscribed      = 'newsletter.unsubscribed';
@@ -32,7 +35,7 @@ enum MailKind: string {
 
 	/** Mails about what somebody has done in the account or with the newsletter. */
 	public function isAccount(): bool {
-		return in_array( $this, [ self::EmailNew, self::EmailOld, self::Deletion, self::NewsletterKnown, self::Unsubscribed ], true );
+		return str_starts_with( $this->value, 'account.' ) || in_array( $this, [ self::NewsletterKnown, self::Unsubscribed ], true );
 	}
 
 	/** Whether the agency receives it, not a visitor. */

@@ -17,6 +17,8 @@ use SwImmoSuite\Visitor\Account\ConsentRoutes;
 use SwImmoSuite\Visitor\Account\Consents;
 use SwImmoSuite\Visitor\Account\ConsentService;
 use SwImmoSuite\Visitor\Account\EmailChangeService;
+use SwImmoSuite\Visitor\Account\EmailMove;
+use SwImmoSuite\Visitor\Account\EmailReversalService;
 use SwImmoSuite\Visitor\Account\MailAllowance;
 use SwImmoSuite\Visitor\Account\UnsubscribeKeys;
 use SwImmoSuite\Visitor\Account\UnsubscribeRoutes;
@@ -54,6 +56,7 @@ final class AccountRoom implements BodyRules, RouteHandlers {
 	public function keyPurposes(): array {
 		return [
 			KeyPurpose::EmailChange->value    => fn( Key $key, string $k ) => $this->emails()->confirm( $key, $k ),
+			KeyPurpose::EmailReversal->value  => fn( Key $key, string $k ) => $this->reversals()->confirm( $key, $k ),
 			KeyPurpose::Unsubscription->value => fn( Key $key, string $k ) => $this->unsubscribing()->confirm( $key, $k ),
 		];
 	}
@@ -88,8 +91,27 @@ final class AccountRoom implements BodyRules, RouteHandlers {
 			$this->services->auth()->keys(),
 			$this->allowance(),
 			$this->services->mail()->outbox(),
-			$this->services->auth()->cookie()
+			$this->services->auth()->cookie(),
+			$this->moves(),
+			$this->reversals(),
+			$this->services->mail()->trigger()
 		);
+	}
+
+	private function reversals(): EmailReversalService {
+		return new EmailReversalService(
+			$this->services->connection(),
+			$this->moves(),
+			$this->accounts(),
+			$this->keys(),
+			$this->services->auth()->keys(),
+			$this->services->mail()->outbox(),
+			$this->services->mail()->trigger()
+		);
+	}
+
+	private function moves(): EmailMove {
+		return new EmailMove( $this->accounts(), $this->keys(), $this->consents(), $this->services->auth()->keys() );
 	}
 
 	private function unsubscribing(): UnsubscribeService {

@@ -321,7 +321,16 @@ export interface CatalogueConfig {
  * S6; the same answer again when the same link is opened twice.
  */
 export interface ConfirmResponse {
-	opcode: 'Contact' | 'Lead' | 'SavedSearch' | 'ExposeInquiry' | 'Newsletter' | 'Email' | 'Deletion' | 'Unsubscribe';
+	opcode:
+		| 'Contact'
+		| 'Lead'
+		| 'SavedSearch'
+		| 'ExposeInquiry'
+		| 'Newsletter'
+		| 'Email'
+		| 'EmailRestored'
+		| 'Deletion'
+		| 'Unsubscribe';
 }
 /**
  * The consents that one form shows in one language (I4, S5).
@@ -675,7 +684,16 @@ export interface ErrorResponse {
 		id?: string;
 		retryAfter?: number;
 		kind?:
-			'Contact' | 'Lead' | 'SavedSearch' | 'ExposeInquiry' | 'Newsletter' | 'Email' | 'Deletion' | 'Unsubscribe' | null;
+			| 'Contact'
+			| 'Lead'
+			| 'SavedSearch'
+			| 'ExposeInquiry'
+			| 'Newsletter'
+			| 'Email'
+			| 'EmailRestored'
+			| 'Deletion'
+			| 'Unsubscribe'
+			| null;
 		since?: string;
 		page?: string | null;
 		limit?: string;
@@ -1026,7 +1044,7 @@ export interface KeyRequest {
  * W12: what a key is for; consumes nothing.
  */
 export interface KeyResponse {
-	purpose: 'l' | 'c' | 'e' | 'd' | 'u';
+	purpose: 'l' | 'c' | 'e' | 'r' | 'd' | 'u';
 	/**
 	 * Masked.
 	 */
@@ -1043,7 +1061,16 @@ export interface KeyResponse {
 	 * S6: the opcode that the key would give; null for one that signs in.
 	 */
 	kind:
-		'Contact' | 'Lead' | 'SavedSearch' | 'ExposeInquiry' | 'Newsletter' | 'Email' | 'Deletion' | 'Unsubscribe' | null;
+		| 'Contact'
+		| 'Lead'
+		| 'SavedSearch'
+		| 'ExposeInquiry'
+		| 'Newsletter'
+		| 'Email'
+		| 'EmailRestored'
+		| 'Deletion'
+		| 'Unsubscribe'
+		| null;
 	/**
 	 * Time of the request, RFC 3339 with the offset of the site's time zone.
 	 */

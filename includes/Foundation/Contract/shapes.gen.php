@@ -93,7 +93,7 @@ defined( 'ABSPATH' ) || exit;
  * }
  *
  * @phpstan-type ConfirmResponseShape array{
- *   opcode: 'Contact'|'Lead'|'SavedSearch'|'ExposeInquiry'|'Newsletter'|'Email'|'Deletion'|'Unsubscribe',
+ *   opcode: 'Contact'|'Lead'|'SavedSearch'|'ExposeInquiry'|'Newsletter'|'Email'|'EmailRestored'|'Deletion'|'Unsubscribe',
  * }
  *
  * @phpstan-type ConsentSetShape array{
@@ -229,7 +229,7 @@ defined( 'ABSPATH' ) || exit;
  *     errors?: list<FieldErrorShape>,
  *     id?: string,
  *     retryAfter?: int,
- *     kind?: 'Contact'|'Lead'|'SavedSearch'|'ExposeInquiry'|'Newsletter'|'Email'|'Deletion'|'Unsubscribe'|null,
+ *     kind?: 'Contact'|'Lead'|'SavedSearch'|'ExposeInquiry'|'Newsletter'|'Email'|'EmailRestored'|'Deletion'|'Unsubscribe'|null,
  *     since?: string,
  *     page?: string|null,
  *     limit?: string,
@@ -419,11 +419,11 @@ defined( 'ABSPATH' ) || exit;
  * }
  *
  * @phpstan-type KeyResponseShape array{
- *   purpose: 'l'|'c'|'e'|'d'|'u',
+ *   purpose: 'l'|'c'|'e'|'r'|'d'|'u',
  *   email: string,
  *   mine: bool,
  *   id: string|null,
- *   kind: 'Contact'|'Lead'|'SavedSearch'|'ExposeInquiry'|'Newsletter'|'Email'|'Deletion'|'Unsubscribe'|null,
+ *   kind: 'Contact'|'Lead'|'SavedSearch'|'ExposeInquiry'|'Newsletter'|'Email'|'EmailRestored'|'Deletion'|'Unsubscribe'|null,
  *   since: string,
  *   page: string|null,
  * }

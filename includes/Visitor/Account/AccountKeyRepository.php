@@ -53,6 +53,18 @@ final class AccountKeyRepository {
 		$this->connection->execute( 'UPDATE %i SET contact_id = %d WHERE email_key = %s AND contact_id IS NULL', [ $this->table(), $before->id, $before->email->key ] );
 	}
 
+	/**
+	 * A change is taken back: addresses that the account has had since take nothing back any more. Those of before do.
+	 *
+	 * @param Key $key Of purpose r.
+	 */
+	public function endReversalsAfter( Key $key, int $contactId ): void {
+		$this->connection->execute(
+			"UPDATE %i SET expires_at = %d WHERE contact_id = %d AND purpose = 'r' AND id > %d AND consumed_at IS NULL",
+			[ $this->table(), $this->clock->now(), $contactId, $key->id ]
+		);
+	}
+
 	/** The lasting links of an account are those of its address: nobody who has left it unsubscribes the next one. */
 	public function endUnsubscribing( int $contactId ): void {
 		$this->connection->execute( "DELETE FROM %i WHERE contact_id = %d AND purpose = 'u'", [ $this->table(), $contactId ] );

@@ -11,6 +11,7 @@ use SwImmoSuite\Http\Visitor;
 use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Mail\Outbox;
 use SwImmoSuite\Mail\OutboxMail;
+use SwImmoSuite\Mail\WorkerTrigger;
 use SwImmoSuite\Visitor\Auth\BindCookie;
 use SwImmoSuite\Visitor\Auth\Key;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
@@ -33,6 +34,9 @@ final class EmailChangeService {
 		private readonly MailAllowance $allowance,
 		private readonly Outbox $outbox,
 		private readonly BindCookie $cookie,
+		private readonly EmailMove $moves,
+		private readonly EmailReversalService $reversals,
+		private readonly WorkerTrigger $trigger,
 	) {
 	}
 
@@ -91,37 +95,27 @@ final class EmailChangeService {
 	}
 
 	/**
-	 * Where the address has become somebody else's, nothing is merged: the link is unknown from then on, both accounts
-	 * stay as they are, and only the owner of that mailbox has seen it.
-	 *
 	 * @param Key    $key Of purpose e.
 	 * @param string $k   Its spelling in the link.
 	 * @throws Failure 404 or 410.
 	 */
 	public function confirm( Key $key, string $k ): void {
-		$done = $this->connection->transaction( fn(): bool => $this->apply( $key, $k ) );
-		if ( ! $done ) {
+		if ( $this->connection->transaction( fn(): bool => $this->apply( $key, $k ) ) ) {
+			$this->trigger->wake();
+		} else {
 			// Used before or meanwhile: the same answer again. Otherwise it has ended since it was looked at.
 			$this->keys->look( $k );
 		}
 	}
 
 	private function apply( Key $key, string $k ): bool {
-		$account = $this->accounts->lock( (int) $key->grant->contactId );
-		if ( ! $this->keys->consume( $k ) ) {
+		$before = $this->moves->apply( $key, $k );
+		if ( null === $before ) {
 			return false;
 		}
-		if ( null === $account || $this->accounts->isTaken( $key->grant->email ) ) {
-			$this->consents->drop( $key );
-			$this->accountKeys->forget( $key->id );
-			return false;
-		}
-		$this->accountKeys->leaveAddress( $account );
-		$this->accountKeys->endUnsubscribing( $account->id );
-		$this->consents->move( $account->id, $key );
-		$this->accounts->changeEmail( $account->id, $key->grant->email );
 		// Who entered a stranger's address must not be in the stranger's account once the stranger has confirmed it.
-		$this->accounts->endSessions( $account->id, $key->isMine( $this->cookie->value() ) ? (int) $key->grant->sessionId : 0 );
+		$this->accounts->endSessions( $before->id, $key->isMine( $this->cookie->value() ) ? (int) $key->grant->sessionId : 0 );
+		$this->reversals->offer( $before );
 		return true;
 	}
 }

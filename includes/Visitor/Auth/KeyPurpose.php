@@ -11,6 +11,7 @@ enum KeyPurpose: string {
 	case Login          = 'l';
 	case Confirmation   = 'c';
 	case EmailChange    = 'e';
+	case EmailReversal  = 'r';
 	case Deletion       = 'd';
 	case Unsubscription = 'u';
 }

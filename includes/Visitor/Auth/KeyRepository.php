@@ -119,7 +119,7 @@ final class KeyRepository {
 	/** Forgets links of accounts that nobody opened: a change or a sign-in that was never confirmed says who asked for it. */
 	public function sweepUnused( int $createdBefore ): int {
 		return $this->connection->execute(
-			"DELETE FROM %i WHERE purpose IN ('l', 'e', 'd') AND consumed_at IS NULL AND created_at < %d",
+			"DELETE FROM %i WHERE purpose IN ('l', 'e', 'r', 'd') AND consumed_at IS NULL AND created_at < %d",
 			[ $this->table(), $createdBefore ]
 		);
 	}

@@ -14,6 +14,7 @@ enum Opcode: string {
 	case ExposeInquiry = 'ExposeInquiry';
 	case Newsletter    = 'Newsletter';
 	case Email         = 'Email';
+	case EmailRestored = 'EmailRestored';
 	case Deletion      = 'Deletion';
 	case Unsubscribe   = 'Unsubscribe';
 }

@@ -3,6 +3,6 @@
 /** What the schema ConfirmResponse asks of single values. */
 export const confirmResponseRules = {
 	opcode: {
-		enum: ["Contact","Lead","SavedSearch","ExposeInquiry","Newsletter","Email","Deletion","Unsubscribe"],
+		enum: ["Contact","Lead","SavedSearch","ExposeInquiry","Newsletter","Email","EmailRestored","Deletion","Unsubscribe"],
 	},
 } as const;

@@ -3,12 +3,12 @@
 /** What the schema KeyResponse asks of single values. */
 export const keyResponseRules = {
 	purpose: {
-		enum: ["l","c","e","d","u"],
+		enum: ["l","c","e","r","d","u"],
 	},
 	id: {
 		pattern: /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}(?!\n)$/u,
 	},
 	kind: {
-		enum: ["Contact","Lead","SavedSearch","ExposeInquiry","Newsletter","Email","Deletion","Unsubscribe",null],
+		enum: ["Contact","Lead","SavedSearch","ExposeInquiry","Newsletter","Email","EmailRestored","Deletion","Unsubscribe",null],
 	},
 } as const;

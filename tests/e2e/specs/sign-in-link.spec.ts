@@ -4,7 +4,7 @@ import { Confirmation } from '../pages/Confirmation';
 import { ContactForm } from '../pages/ContactForm';
 import { violations } from '../support/axe';
 import { keys } from '../support/hand';
-import { freshAddress, keyOf, linkOf } from '../support/mailbox';
+import { freshAddress, keyOf, linkOf, type Mail } from '../support/mailbox';
 import { SignedIn } from '../support/sign-in';
 import { demoPage } from '../support/site';
 import { expect, test } from '../support/test';
@@ -177,5 +177,53 @@ test( 'the links of a new address and of a deletion survive scanners and idle sc
 	await expect( there.heading( there.words.expired ) ).toBeVisible();
 	expect( await violations( stranger ) ).toEqual( [] );
 	expect( ( await backstage.account( next ) ).contact ).not.toBeNull();
+	await elsewhere.close();
+} );
+
+// P144
+test( 'the address that an account has left takes the change back by one click, and everybody is signed out', async ( {
+	page,
+	browser,
+	request,
+	site,
+	mailbox,
+	backstage,
+	guard,
+} ) => {
+	guard.expectStatus( 403 );
+	const account = new Account( page, site, 'de' );
+	const { words } = account;
+	const [ email, next ] = [ freshAddress(), freshAddress() ];
+	const visitor = await SignedIn.as( email, page, site, mailbox );
+	await visitor.complete();
+	await visitor.changeEmail( next );
+	await page.goto( linkOf( await mailbox.waitForMail( next ) ) );
+	await expect( page.getByRole( 'heading', { name: words.emailChanged } ) ).toBeVisible();
+
+	const about = ( address: string, subject: string ): Promise< Mail[] > =>
+		mailbox.wait( async () => ( await mailbox.to( address ) ).filter( ( mail ) => mail.subject === subject ) );
+	const [ link = '' ] = ( await about( email, words.changedSubject ) ).map( linkOf );
+	await request.head( link );
+	await request.get( link );
+	const elsewhere = await browser.newContext();
+	guard.watch( elsewhere );
+	// The browser that asked for the change as well is asked for a click.
+	for ( const tab of [ await elsewhere.newPage(), page ] ) {
+		await tab.goto( link );
+		await expect( tab.getByRole( 'button', { name: words.takeBack } ) ).toBeVisible();
+		expect( await violations( tab ) ).toEqual( [] );
+	}
+	expect( await backstage.account( next ) ).toMatchObject( { sessions: 1 } );
+	await page.getByRole( 'button', { name: words.takeBack } ).click();
+	await expect( page.getByRole( 'heading', { name: words.takenBack } ) ).toBeVisible();
+	expect( await violations( page ) ).toEqual( [] );
+	expect( ( await backstage.account( next ) ).contact ).toBeNull();
+	const restored = await backstage.account( email );
+	expect( restored.contact ).not.toBeNull();
+	expect( restored.sessions ).toBe( 0 );
+	await about( email, words.takenBackSubject );
+	await about( next, words.withdrawnSubject );
+	await account.open();
+	await expect( account.heading ).toBeVisible();
 	await elsewhere.close();
 } );

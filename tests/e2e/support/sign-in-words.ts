@@ -38,6 +38,11 @@ interface SignInWords {
 	readonly emailSubject: string;
 	readonly oldEmailSubject: string;
 	readonly emailChanged: string;
+	readonly changedSubject: string;
+	readonly takeBack: string;
+	readonly takenBack: string;
+	readonly takenBackSubject: string;
+	readonly withdrawnSubject: string;
 	readonly devices: string;
 	readonly thisDevice: string;
 	readonly endSession: string;
@@ -93,6 +98,11 @@ export const signInWords: Readonly< Record< Language, SignInWords > > = {
 		emailSubject: 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
 		oldEmailSubject: 'Neue E-Mail-Adresse für Ihr Konto angefordert',
 		emailChanged: 'Ihre E-Mail-Adresse wurde geändert.',
+		changedSubject: 'Die E-Mail-Adresse Ihres Kontos wurde geändert',
+		takeBack: 'Änderung rückgängig machen',
+		takenBack: 'Die Änderung wurde rückgängig gemacht.',
+		takenBackSubject: 'Die Änderung Ihrer E-Mail-Adresse wurde rückgängig gemacht',
+		withdrawnSubject: 'Eine Änderung auf diese E-Mail-Adresse wurde rückgängig gemacht',
 		devices: 'Angemeldete Geräte',
 		thisDevice: 'Dieses Gerät',
 		endSession: 'Sitzung beenden',
@@ -146,6 +156,11 @@ export const signInWords: Readonly< Record< Language, SignInWords > > = {
 		emailSubject: 'Please confirm your new email address',
 		oldEmailSubject: 'A new email address was requested for your account',
 		emailChanged: 'Your email address has been changed.',
+		changedSubject: 'The email address of your account was changed',
+		takeBack: 'Take back the change',
+		takenBack: 'The change has been taken back.',
+		takenBackSubject: 'The change of your email address was taken back',
+		withdrawnSubject: 'A change to this email address was taken back',
 		devices: 'Devices signed in',
 		thisDevice: 'This device',
 		endSession: 'End session',

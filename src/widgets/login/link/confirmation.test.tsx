@@ -86,12 +86,35 @@ it( 'asks for one click in another browser, and names the masked address', async
 } );
 
 it.each( [
+	[ 'r', 'Take back the change' ],
 	[ 'd', 'Delete account' ],
 	[ 'u', 'Unsubscribe from newsletter' ],
 ] as const )( 'never redeems a key of purpose %s without a click', async ( purpose, name ) => {
 	open( '/webapp/login?k=x.a.b', [ ok( { ...mine, purpose } ) ] );
 	await screen.findByRole( 'button', { name } );
 	expect( calls() ).toEqual( [ 'POST /wizard/key' ] );
+} );
+
+// P144
+it( 'takes a change of address back by one click, and says what it has done', async () => {
+	const key = { ...mine, purpose: 'r', kind: 'EmailRestored' } as const;
+	open( '/webapp/login?k=r.a.b', [ ok( key ), ok( { opcode: 'EmailRestored' } ) ] );
+	const button = await screen.findByRole( 'button', { name: 'Take back the change' } );
+	expect( ( await heading() ).textContent ).toBe( 'Take back the change of email address' );
+	expect( screen.getByText( /Your account gets/ ).textContent ).toBe(
+		'Your account gets the address e•••a@domain.example again, and all sessions end. If you have changed it yourself, close this page.'
+	);
+	await userEvent.click( button );
+	expect( ( await heading() ).textContent ).toBe( 'The change has been taken back.' );
+	expect( screen.queryByText( /earlier email address again, and all sessions are ended/ ) ).not.toBeNull();
+	expect( screen.getByRole( 'link', { name: 'Go to sign-in' } ).getAttribute( 'href' ) ).toBe( urls.login );
+} );
+
+it( 'sends nobody to a form whose change of address can be taken back no more', async () => {
+	const expired = { kind: 'expired', about: { ...about, kind: 'EmailRestored', page: null } } as const;
+	open( '/webapp/login?k=r.a.b', [ no( expired ) ] );
+	expect( ( await heading() ).textContent ).toBe( 'This link has expired' );
+	expect( screen.queryByText( /^It takes nothing back any more/ ) ).not.toBeNull();
 } );
 
 it( 'says that it is confirming, and sends one request for two clicks', async () => {
@@ -219,11 +242,14 @@ it.each( [
 	expect( shown.nextElementSibling?.textContent ).toContain( 'One click is left' );
 } );
 
-it.each( [ 'Email', 'Deletion', 'Unsubscribe' ] as const )( 'has no such sentence for %s', async ( kind ) => {
-	open( '/webapp/login?k=c.a.b', [ ok( { ...foreign, kind } ) ] );
-	await heading();
-	expect( screen.queryByText( /^Your .* of November/ ) ).toBeNull();
-} );
+it.each( [ 'Email', 'EmailRestored', 'Deletion', 'Unsubscribe' ] as const )(
+	'has no such sentence for %s',
+	async ( kind ) => {
+		open( '/webapp/login?k=c.a.b', [ ok( { ...foreign, kind } ) ] );
+		await heading();
+		expect( screen.queryByText( /^Your .* of November/ ) ).toBeNull();
+	}
+);
 
 it( 'keeps the masked address in one piece', async () => {
 	open( '/webapp/login?k=c.a.b', [ ok( foreign ) ] );

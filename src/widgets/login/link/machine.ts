@@ -30,10 +30,10 @@ export const START: State = { phase: 'loading' };
 
 /**
  * Whether the page goes on by itself (W12): only in the browser that asked, and never where the click is the point
- * (deleting an account, unsubscribing).
+ * (taking back a change of address, deleting an account, unsubscribing).
  */
 export function goesOn( { mine, purpose }: KeyResponse ): boolean {
-	return mine && purpose !== 'd' && purpose !== 'u';
+	return mine && purpose !== 'r' && purpose !== 'd' && purpose !== 'u';
 }
 
 /** Keys that this page can redeem; a sign-in key is no confirmation. */

@@ -32,6 +32,20 @@ export function withAddress( sentence: string, email: string ): ReactNode {
 }
 
 function askWords( { purpose, email }: KeyResponse ): Words {
+	if ( purpose === 'r' ) {
+		return {
+			title: __( 'Take back the change of email address', 'sw-immosuite' ),
+			text: withAddress(
+				/* translators: %s: masked email address. */
+				__(
+					'Your account gets the address %s again, and all sessions end. If you have changed it yourself, close this page.',
+					'sw-immosuite'
+				),
+				email
+			),
+			action: __( 'Take back the change', 'sw-immosuite' ),
+		};
+	}
 	if ( purpose === 'd' ) {
 		const title = __( 'Delete account', 'sw-immosuite' );
 		const text = __(
@@ -85,9 +99,30 @@ function doneWords( opcode: Opcode ): Words {
 			};
 		case 'Email':
 			return { title: __( 'Your email address has been changed.', 'sw-immosuite' ) };
+		case 'EmailRestored':
+			return {
+				title: __( 'The change has been taken back.', 'sw-immosuite' ),
+				text: __(
+					'Your account has its earlier email address again, and all sessions are ended.',
+					'sw-immosuite'
+				),
+			};
 		case 'Deletion':
 			return { title: __( 'Your account has been deleted.', 'sw-immosuite' ) };
 	}
+}
+
+/** What there is to do instead: a form can be sent again, a change of address cannot be taken back by oneself any more. */
+function expiredText( kind: string | null ): string {
+	return kind === 'EmailRestored'
+		? __(
+				'It takes nothing back any more. If you have not changed the address, please write to us.',
+				'sw-immosuite'
+			)
+		: __(
+				'Confirmation links are valid for a limited time. If you have not heard from us, please send the form again.',
+				'sw-immosuite'
+			);
 }
 
 /** The words of a state; null while nothing can be said yet. */
@@ -103,10 +138,7 @@ export function wordsOf( state: State ): Words | null {
 		case 'expired':
 			return {
 				title: __( 'This link has expired', 'sw-immosuite' ),
-				text: __(
-					'Confirmation links are valid for a limited time. If you have not heard from us, please send the form again.',
-					'sw-immosuite'
-				),
+				text: expiredText( state.about?.kind ?? null ),
 			};
 		case 'unknown':
 			return {

@@ -49,6 +49,42 @@ final class AccountMailTest extends IntegrationTestCase {
 			Sitzungen:
 			{link}
 			MAIL,
+		'account.emailChanged'    => <<<'MAIL'
+			Die E-Mail-Adresse Ihres Kontos wurde geändert
+
+			Guten Tag,
+
+			am 21. November 2026 um 14:05 Uhr wurde die E-Mail-Adresse Ihres Kontos
+			bei ‹Agentur› geändert. Diese Adresse gehört nicht mehr dazu.
+
+			Sie waren das nicht? Dieser Link macht die Änderung rückgängig und
+			beendet alle Sitzungen:
+			{link}
+
+			Der Link gilt bis zum 22. November 2026 um 14:05 Uhr. Bitte öffnen Sie
+			ihn, bevor Sie sich mit dieser Adresse wieder anmelden, denn damit würde
+			ein neues Konto beginnen. Waren Sie es selbst? Dann brauchen Sie nichts
+			zu tun.
+			MAIL,
+		'account.emailRestored'   => <<<'MAIL'
+			Die Änderung Ihrer E-Mail-Adresse wurde rückgängig gemacht
+
+			Guten Tag,
+
+			am 21. November 2026 um 14:05 Uhr wurde die Änderung der E-Mail-Adresse
+			Ihres Kontos bei ‹Agentur› rückgängig gemacht, mit dem Link, den diese
+			Adresse bekommen hatte. Sie ist wieder die Adresse Ihres Kontos, und
+			alle Sitzungen sind beendet.
+			MAIL,
+		'account.emailWithdrawn'  => <<<'MAIL'
+			Eine Änderung auf diese E-Mail-Adresse wurde rückgängig gemacht
+
+			Guten Tag,
+
+			am 21. November 2026 um 14:05 Uhr wurde von der früheren Adresse aus
+			rückgängig gemacht, dass diese Adresse zu einem Konto bei ‹Agentur›
+			gehört. Sie gehört nicht mehr dazu, und alle Sitzungen sind beendet.
+			MAIL,
 		'account.delete'          => <<<'MAIL'
 			Bitte bestätigen Sie die Löschung Ihres Kontos
 
@@ -116,6 +152,41 @@ final class AccountMailTest extends IntegrationTestCase {
 
 			Was it not you? Then sign in and end all sessions:
 			{link}
+			MAIL,
+		'account.emailChanged'    => <<<'MAIL'
+			The email address of your account was changed
+
+			Hello,
+
+			On November 21, 2026 at 2:05 PM the email address of your account at
+			‹Agentur› was changed. This address no longer belongs to it.
+
+			Was it not you? This link takes the change back and ends all sessions:
+			{link}
+
+			The link is valid until November 22, 2026 at 2:05 PM. Please use it
+			before you sign in with this address again, which would begin a new
+			account. Was it you? Then there is nothing to do.
+			MAIL,
+		'account.emailRestored'   => <<<'MAIL'
+			The change of your email address was taken back
+
+			Hello,
+
+			On November 21, 2026 at 2:05 PM the change of the email address of your
+			account at ‹Agentur› was taken back by the link that this address had
+			received. It is the address of your account again, and all sessions are
+			ended.
+			MAIL,
+		'account.emailWithdrawn'  => <<<'MAIL'
+			A change to this email address was taken back
+
+			Hello,
+
+			On November 21, 2026 at 2:05 PM the change of the email address of an
+			account at ‹Agentur› to this address was taken back from its earlier
+			address. This address no longer belongs to it, and all sessions are
+			ended.
 			MAIL,
 		'account.delete'          => <<<'MAIL'
 			Please confirm the deletion of your account

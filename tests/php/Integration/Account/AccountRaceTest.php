@@ -105,7 +105,8 @@ final class AccountRaceTest extends IntegrationTestCase {
 			// Whoever comes first: the account goes, or its address changes and the link to the old one has ended.
 			self::assertContains( [ self::outcome( $deleted ), self::outcome( $changed ) ], [ [ '200 Deletion', '404 sw_immosuite_key_unknown' ], [ '410 sw_immosuite_key_expired', '200 Email' ] ] );
 			$gone  = 200 === $deleted->status;
-			$left += count( $this->stored->contacts() ) === ( $gone ? 0 : 1 ) && count( $this->stored->mails() ) <= ( $gone ? 0 : 1 ) ? 0 : 1;
+			// That the newsletter has ended, and how the old address takes the change back (P144).
+			$left += count( $this->stored->contacts() ) === ( $gone ? 0 : 1 ) && count( $this->stored->mails() ) <= ( $gone ? 0 : 2 ) ? 0 : 1;
 			self::assertSame( $gone ? [ '' ] : [ 'neu@domain.example' ], array_values( array_unique( array_diff( array_column( $this->stored->keys(), 'email' ), [ Visitor::EMAIL ] ) ) ) );
 		}
 		Proof::record( "deletions that left a trace beside parallel links of the account, of {$rounds}", $left, 0 );

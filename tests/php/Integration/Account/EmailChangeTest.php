@@ -106,7 +106,7 @@ final class EmailChangeTest extends IntegrationTestCase {
 		( new Services() )->mail()->worker()->run();
 		$subjects = array_column( $mailbox->messages(), 'subject' );
 		$mailbox->clear();
-		self::assertSame( [ 'Neue E-Mail-Adresse für Ihr Konto angefordert' ], $subjects );
+		self::assertSame( [ 'Neue E-Mail-Adresse für Ihr Konto angefordert', 'Die E-Mail-Adresse Ihres Kontos wurde geändert' ], $subjects );
 	}
 
 	public function testTheSessionThatAskedStaysInItsBrowserAndTheOthersEnd(): void {

@@ -1,0 +1,51 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Account;
+
+use SwImmoSuite\Visitor\Auth\Key;
+use SwImmoSuite\Visitor\Auth\Keys;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Gives an account the address that a key was mailed to, in the transaction that uses the key up (W8, P144). */
+final class EmailMove {
+
+	public function __construct(
+		private readonly AccountRepository $accounts,
+		private readonly AccountKeyRepository $accountKeys,
+		private readonly Consents $consents,
+		private readonly Keys $keys,
+	) {
+	}
+
+	/**
+	 * Where the address has become somebody else's, nothing is merged: the link is unknown from then on, both accounts
+	 * stay as they are, and only the owner of that mailbox has seen it (P21).
+	 *
+	 * @param string $k The key's spelling in the link.
+	 * @return Account|null As it was before; null where nothing was moved.
+	 */
+	public function apply( Key $key, string $k ): ?Account {
+		$before = $this->accounts->lock( (int) $key->grant->contactId );
+		if ( ! $this->keys->consume( $k ) ) {
+			return null;
+		}
+		if ( null === $before || ! $this->isFreeFor( $before, $key ) ) {
+			$this->consents->drop( $key );
+			$this->accountKeys->forget( $key->id );
+			return null;
+		}
+		if ( ! $before->hasAddress( $key->grant->email ) ) {
+			$this->accountKeys->leaveAddress( $before );
+			$this->accountKeys->endUnsubscribing( $before->id );
+			$this->consents->move( $before->id, $key );
+			$this->accounts->changeEmail( $before->id, $key->grant->email );
+		}
+		return $before;
+	}
+
+	private function isFreeFor( Account $account, Key $key ): bool {
+		return $account->hasAddress( $key->grant->email ) || ! $this->accounts->isTaken( $key->grant->email );
+	}
+}

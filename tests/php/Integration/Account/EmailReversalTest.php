@@ -1,0 +1,206 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Account;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use SwImmoSuite\Foundation\EmailAddress;
+use SwImmoSuite\Http\Visitor as SignedIn;
+use SwImmoSuite\Tests\Support\AccountFactory;
+use SwImmoSuite\Tests\Support\Answer;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\SentMails;
+use SwImmoSuite\Tests\Support\Visitor;
+use SwImmoSuite\Visitor\Auth\BindCookie;
+use SwImmoSuite\Visitor\Auth\KeyGrant;
+use SwImmoSuite\Visitor\Auth\KeyPurpose;
+
+/** The address that an account has left takes the change back (P144). */
+final class EmailReversalTest extends IntegrationTestCase {
+
+	private const OLD   = Visitor::EMAIL;
+	private const NEW   = 'Neu@domain.example';
+	private const THIRD = 'dritte@domain.example';
+
+	private SignedIn $visitor;
+	private Rest $rest;
+
+	protected function setUp(): void {
+		$this->visitor = AccountFactory::signIn();
+		$this->rest    = new Rest( 0, $this->visitor );
+		$_COOKIE       = [];
+	}
+
+	protected function tearDown(): void {
+		$_COOKIE = [];
+	}
+
+	public function testTheOldAddressGetsALinkThatNamesItselfAndWaitsForAClickEvenInTheBrowserThatAsked(): void {
+		$_COOKIE[ BindCookie::name() ] = str_repeat( 'a', 43 );
+		$k                             = $this->change( self::NEW );
+		for ( $i = 0; $i < 2; $i++ ) {
+			$look = $this->rest->post( '/wizard/key', [ 'k' => $k ] );
+			self::assertSame( [ 'r', 'e•••n@domain.example', false, 'EmailRestored' ], array_map( $look->body->value( ... ), [ 'purpose', 'email', 'mine', 'kind' ] ) );
+		}
+		self::assertSame( [ self::NEW ], $this->addresses(), 'Looking changes nothing.' );
+	}
+
+	public function testItTakesTheChangeBackOnceEndsAllSessionsAndTellsBoth(): void {
+		$_COOKIE[ BindCookie::name() ] = str_repeat( 'a', 43 );
+		AccountFactory::anotherSession( $this->visitor );
+		$neighbour = AccountFactory::signIn( 'jemand@domain.example' );
+		$k         = $this->change( self::NEW );
+		AccountFactory::anotherSession( $this->visitor );
+		SentMails::all();
+		for ( $i = 0; $i < 2; $i++ ) {
+			self::assertSame( 'EmailRestored', $this->confirm( $k )->string( 'opcode' ) );
+			self::assertSame( [ self::OLD, 'jemand@domain.example' ], $this->addresses() );
+			self::assertSame( [ $neighbour->sessionId ], array_column( $this->stored->sessions(), 'id' ) );
+		}
+		$mails = SentMails::all();
+		self::assertSame(
+			[
+				self::OLD => 'Die Änderung Ihrer E-Mail-Adresse wurde rückgängig gemacht',
+				self::NEW => 'Eine Änderung auf diese E-Mail-Adresse wurde rückgängig gemacht',
+			],
+			array_column( $mails, 'subject', 'to' )
+		);
+		foreach ( $mails as $mail ) {
+			self::assertStringNotContainsString( '@domain.example', $mail['text'], 'Nobody learns the other address.' );
+		}
+	}
+
+	public function testTheMailSaysWhatTheLinkDoesAndForHowLong(): void {
+		$this->ask( self::NEW );
+		SentMails::all();
+		$this->confirm( $this->link( 'account.emailNew' ) );
+		[ $mail ] = SentMails::all();
+		self::assertSame( [ self::OLD, 'Die E-Mail-Adresse Ihres Kontos wurde geändert' ], [ $mail['to'], $mail['subject'] ] );
+		self::assertStringContainsString( "Sitzungen:\n" . home_url( '/webapp/login?k={k}' ) . "\n", $mail['text'] );
+		$keys = array_column( $this->stored->keys(), 'expiresAt', 'purpose' );
+		self::assertEqualsWithDelta( time() + 3 * DAY_IN_SECONDS, $keys['r'], 5 );
+	}
+
+	/**
+	 * @param list<string>   $changes What the account was changed to, one after the other.
+	 * @param list<int>      $clicks  Which of the links are opened, in this order.
+	 * @param list<int>      $status  What each click is answered.
+	 * @param string         $address Of the account afterwards.
+	 */
+	#[DataProvider( 'chains' )]
+	public function testWhoeverHadTheAccountBeforeTakesItBackFromAllAfter( array $changes, array $clicks, array $status, string $address ): void {
+		$links = array_map( $this->change( ... ), $changes );
+		self::assertSame( $status, array_map( fn( int $click ): int => $this->confirm( $links[ $click ] )->status, $clicks ) );
+		self::assertSame( [ $address ], $this->addresses() );
+		self::assertCount( 0, $this->stored->sessions() );
+	}
+
+	/** @return iterable<string, array{list<string>, list<int>, list<int>, string}> */
+	public static function chains(): iterable {
+		yield 'one change' => [ [ self::NEW ], [ 0 ], [ 200 ], self::OLD ];
+		yield 'the first of two ends the second' => [ [ self::NEW, self::THIRD ], [ 0, 1 ], [ 200, 410 ], self::OLD ];
+		yield 'the second leaves the first' => [ [ self::NEW, self::THIRD ], [ 1 ], [ 200 ], self::NEW ];
+		yield 'one after the other' => [ [ self::NEW, self::THIRD ], [ 1, 0, 1 ], [ 200, 200, 200 ], self::OLD ];
+		yield 'changed back already' => [ [ self::NEW, self::OLD ], [ 0, 1 ], [ 200, 410 ], self::OLD ];
+	}
+
+	public function testAfterThreeDaysItTakesNothingBackAndSoonNothingOfItIsKept(): void {
+		$k = $this->change( self::NEW );
+		foreach ( [ 3 * DAY_IN_SECONDS + 1, 8 * DAY_IN_SECONDS ] as $later ) {
+			self::assertSame( 410, ( new Rest( $later ) )->post( '/wizard/confirm', [ 'k' => $k ] )->status );
+		}
+		self::assertSame( [ self::NEW ], $this->addresses() );
+		( new Rest( 8 * DAY_IN_SECONDS ) )->services->privacy()->retention()->run( 24 );
+		self::assertNotContains( 'r', array_column( $this->stored->keys(), 'purpose' ) );
+	}
+
+	/** P21: nothing is merged. */
+	public function testWhereTheOldAddressHasBegunAnAccountOfItsOwnBothStayAsTheyAre(): void {
+		$k = $this->change( self::NEW );
+		AccountFactory::signIn( self::OLD );
+		$sessions = count( $this->stored->sessions() );
+		for ( $i = 0; $i < 2; $i++ ) {
+			self::assertSame( [ 404, 'sw_immosuite_key_unknown' ], [ ( $answer = $this->confirm( $k ) )->status, $answer->code() ] );
+		}
+		self::assertSame( [ [ self::NEW, self::OLD ], $sessions ], [ $this->addresses(), count( $this->stored->sessions() ) ] );
+		self::assertArrayNotHasKey( 'account.emailRestored', $this->stored->mailKinds() );
+	}
+
+	public function testOfADeletedAccountNothingComesBack(): void {
+		$k = $this->change( self::NEW );
+		$this->rest->services->privacy()->erasure()->erase( new EmailAddress( self::NEW ) );
+		self::assertSame( [ 404, [] ], [ $this->confirm( $k )->status, $this->addresses() ] );
+	}
+
+	public function testTheLaterAddressOpensNothingAnyMore(): void {
+		$keys = $this->rest->services->auth()->keys();
+		$k    = $this->change( self::NEW );
+		$late = $keys->mint( new KeyGrant( KeyPurpose::Login, new EmailAddress( self::NEW ), null ) )->k();
+		$this->rest->call( 'DELETE', '/contact' );
+		$deletion = $this->link( 'account.delete' );
+		$this->ask( self::THIRD );
+		$pending = $this->link( 'account.emailNew' );
+		$lasting = $this->lasting();
+		$this->confirm( $k );
+		self::assertSame( 'used', $this->rest->post( '/auth/login', [ 'k' => $late ] )->string( 'reason' ) );
+		self::assertSame( [ 410, 410, 404 ], array_map( fn( string $link ): int => $this->confirm( $link )->status, [ $deletion, $pending, $lasting ] ) );
+		self::assertSame( [ self::OLD ], $this->addresses() );
+	}
+
+	/** W8, the other way round: a newsletter is a consent of its address. Taking back consents to nothing. */
+	public function testWhatThePersonHasComesBackButForTheNewsletterOfTheLaterAddress(): void {
+		$old     = AccountFactory::consent( $this->visitor, 'newsletter' );
+		$contact = AccountFactory::consent( $this->visitor, 'acceptContact' );
+		$k       = $this->change( self::NEW, [ 'newsletter' => true, 'acceptContact' => true ] );
+		$later   = max( 0, ...array_column( $this->stored->consents(), 'id' ) );
+		self::assertTrue( $this->newsletter() );
+		$this->confirm( $k );
+		self::assertFalse( $this->newsletter() );
+		$events = array_map( $this->stored->eventsOf( ... ), [ $old, $later, $contact ] );
+		self::assertSame( [ [ 'confirmed', 'revoked' ], [ 'confirmed', 'revoked' ], [ 'confirmed' ] ], $events );
+		self::assertSame( [ self::OLD, self::OLD, strtolower( self::NEW ) ], array_column( $this->stored->consents(), 'emailKey' ) );
+	}
+
+	/**
+	 * Asks for the change and confirms it.
+	 *
+	 * @param array<string, bool> $consents
+	 * @return string The link that takes it back.
+	 */
+	private function change( string $email, array $consents = [] ): string {
+		$this->ask( $email, $consents );
+		self::assertSame( 'Email', $this->confirm( $this->link( 'account.emailNew' ) )->string( 'opcode' ) );
+		return $this->link( 'account.emailChanged' );
+	}
+
+	/** @param array<string, bool> $consents */
+	private function ask( string $email, array $consents = [] ): void {
+		$this->tables->empty( 'limits' );
+		$now  = new SignedIn( $this->visitor->contactId, new EmailAddress( $this->addresses()[0] ?? '' ), $this->visitor->sessionId, $this->visitor->language );
+		$rest = new Rest( 0, $now );
+		self::assertSame( 200, $rest->call( 'PUT', '/contact', AccountFactory::body( [ 'email' => $email ], $consents ) )->status );
+	}
+
+	/** The link in the youngest mail of a kind. */
+	private function link( string $kind ): string {
+		return (string) $this->rest->services->auth()->keys()->bySelector( $this->stored->selectorIn( $kind ) )?->k();
+	}
+
+	private function confirm( string $k ): Answer {
+		return $this->rest->post( '/wizard/confirm', [ 'k' => $k ] );
+	}
+
+	private function lasting(): string {
+		return (string) $this->rest->services->account()->unsubscribeKeys()->forContact( $this->visitor->contactId )?->k();
+	}
+
+	private function newsletter(): mixed {
+		return $this->rest->get( '/contact' )->body->object( 'customFields' )?->value( 'newsletter' );
+	}
+
+	/** @return list<string> Of all accounts. */
+	private function addresses(): array {
+		return array_column( $this->stored->contacts(), 'email' );
+	}
+}
