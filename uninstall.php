@@ -26,6 +26,7 @@ spl_autoload_register(
 		( new SwImmoSuite\Foundation\Database\Removal( SwImmoSuite\Foundation\Database\Connection::ofSite() ) )->run();
 		SwImmoSuite\Mail\OutboxCron::clear();
 		SwImmoSuite\Visitor\Privacy\DailyCron::clear();
+		SwImmoSuite\Property\Region\DrawingCron::clear();
 		( new SwImmoSuite\Property\Region\StaticCopies() )->remove();
 	};
 	if ( ! is_multisite() ) {

@@ -18,6 +18,7 @@ use SwImmoSuite\Rooms\ListingsRoom;
 use SwImmoSuite\Rooms\ListingTableRoom;
 use SwImmoSuite\Rooms\MailRoom;
 use SwImmoSuite\Rooms\PrivacyRoom;
+use SwImmoSuite\Rooms\RegionRoom;
 use SwImmoSuite\Rooms\RestRoom;
 use SwImmoSuite\Rooms\Services;
 use SwImmoSuite\Rooms\WidgetRoom;
@@ -47,6 +48,7 @@ final class Plugin {
 			( new ListingRoom( $services ) )->registerForStaff();
 			( new ListingLibraryRoom( $services ) )->register();
 			( new LifecycleRoom( $services ) )->register();
+			( new RegionRoom( $services ) )->register();
 			( new MailRoom( $services ) )->register();
 			( new PrivacyRoom( $services ) )->register();
 			( new AdminRoom( $services ) )->register();

@@ -25,7 +25,7 @@ final class DatabaseRoom {
 	/** On activation. */
 	public function install(): void {
 		$isNew = self::isNew();
-		ListingCapabilities::begin();
+		$this->begin( $isNew );
 		$this->services->migrations()->install();
 		self::settle( $isNew );
 	}
@@ -36,10 +36,17 @@ final class DatabaseRoom {
 			return;
 		}
 		$isNew = self::isNew();
-		// First: once the version is recorded, nobody looks again.
-		ListingCapabilities::begin();
+		$this->begin( $isNew );
 		if ( $this->services->migrations()->attempt() ) {
 			self::settle( $isNew );
+		}
+	}
+
+	/** Before the version is recorded: after that nobody looks again. */
+	private function begin( bool $isNew ): void {
+		ListingCapabilities::begin();
+		if ( ! $isNew ) {
+			$this->services->regions()->cron()->plan();
 		}
 	}
 

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Rooms;
 
 use SwImmoSuite\Mail\OutboxCron;
+use SwImmoSuite\Property\Region\DrawingCron;
 use SwImmoSuite\Surface\Admin\Requirements;
 use SwImmoSuite\Visitor\Privacy\DailyCron;
 
@@ -32,6 +33,7 @@ final class LifecycleRoom {
 	private static function deactivate(): void {
 		OutboxCron::clear();
 		DailyCron::clear();
+		DrawingCron::clear();
 		delete_option( 'rewrite_rules' );
 	}
 }

@@ -8,6 +8,8 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\CachedDocument;
 use SwImmoSuite\Http\RouteHandlers;
+use SwImmoSuite\Property\Region\DrawingBacklog;
+use SwImmoSuite\Property\Region\DrawingCron;
 use SwImmoSuite\Property\Region\RegionFileRepository;
 use SwImmoSuite\Property\Region\RegionFiles;
 use SwImmoSuite\Property\Region\RegionImport;
@@ -25,6 +27,18 @@ final class RegionRoom implements RouteHandlers {
 
 	/** Everything that rooms share. */
 	public function __construct( private readonly Services $services ) {
+	}
+
+	public function register(): void {
+		add_action( DrawingCron::HOOK, $this->draw( ... ) );
+	}
+
+	private function draw( mixed $run = 1 ): void {
+		// First, for whatever may kill this one.
+		$this->cron()->plan( 1 + ( is_numeric( $run ) ? (int) $run : 1 ) );
+		if ( $this->backlog()->run() ) {
+			DrawingCron::clear();
+		}
 	}
 
 	/** @return array<string, Closure(ApiRequest): CachedDocument> By route; each builds its services when it is called. */
@@ -63,6 +77,16 @@ final class RegionRoom implements RouteHandlers {
 	/** For the command and the demo. */
 	public function import(): RegionImport {
 		return new RegionImport( $this->services->connection(), $this->repository(), $this->files() );
+	}
+
+	/** Drawings that an earlier version has not made. */
+	public function backlog(): DrawingBacklog {
+		return new DrawingBacklog( $this->services->connection(), $this->repository(), $this->stored(), $this->services->clock() );
+	}
+
+	/** The event that makes them. */
+	public function cron(): DrawingCron {
+		return new DrawingCron( $this->services->clock() );
 	}
 
 	private function routes(): RegionRoutes {

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Property\Region;
 
+use Generator;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Http\Prepared;
 
@@ -13,6 +14,9 @@ final class RegionDocuments {
 
 	/** Bytes, compressed: what a phone loads beside the page, and what any database takes in one statement. */
 	private const MAX_BYTES = 2_097_152;
+
+	/** How a feature begins, and nothing else: inside a text the quotes would be escaped. */
+	private const FEATURE = '{"type":"Feature",';
 
 	/**
 	 * As locations-response.schema.json.
@@ -42,7 +46,7 @@ final class RegionDocuments {
 		foreach ( $locations as $location ) {
 			$outline = $outlines[ $location->id ] ?? null;
 			if ( null !== $outline ) {
-				$features[] = '{"type":"Feature",' . self::beforeGeometry( $location->id ) . $outline->json() . '}';
+				$features[] = self::FEATURE . self::beforeGeometry( $location->id ) . $outline->json() . '}';
 			}
 		}
 		return self::prepared( '{"type":"FeatureCollection",' . ( $approximate ? '"approximate":true,' : '' ) . '"features":[' . implode( ',', $features ) . ']}' );
@@ -62,6 +66,37 @@ final class RegionDocuments {
 		$start    = $found + strlen( $before );
 		$geometry = json_decode( substr( $geojson, $start, (int) strpos( $geojson, '}', $start ) + 1 - $start ), true );
 		return ( new RegionGeometryReader() )->read( new JsonObject( is_array( $geometry ) ? $geometry : [] ) );
+	}
+
+	/**
+	 * All outlines of what geojson() has written, one after the other: decoded at once they take many times the memory.
+	 * One that cannot be read, since somebody else has written it, is left out.
+	 *
+	 * @return array<array-key, RegionGeometry> By id.
+	 */
+	public static function outlines( string $geojson ): array {
+		$outlines = [];
+		foreach ( self::features( $geojson ) as $feature ) {
+			try {
+				$id              = (string) $feature->object( 'properties' )?->string( 'locationId' );
+				$outlines[ $id ] = ( new RegionGeometryReader() )->read( $feature->object( 'geometry' ) ?? new JsonObject( [] ) );
+			} catch ( ImportError ) {
+				continue;
+			}
+		}
+		return $outlines;
+	}
+
+	/** @return Generator<JsonObject> */
+	private static function features( string $geojson ): Generator {
+		$start = strpos( $geojson, self::FEATURE );
+		while ( false !== $start ) {
+			$next    = strpos( $geojson, self::FEATURE, $start + 1 );
+			$end     = false === $next ? strlen( $geojson ) - strlen( ']}' ) : $next - strlen( ',' );
+			$feature = json_decode( substr( $geojson, $start, $end - $start ), true );
+			yield new JsonObject( is_array( $feature ) ? $feature : [] );
+			$start = $next;
+		}
 	}
 
 	private static function beforeGeometry( string $id ): string {

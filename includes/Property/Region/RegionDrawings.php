@@ -42,9 +42,15 @@ final class RegionDrawings {
 		}
 	}
 
-	/** @return Generator<string, string> JSON by id; a region that has nothing to draw has none. */
-	public function all(): Generator {
+	/**
+	 * @param array<array-key, true> $drawn Those that need none, by id.
+	 * @return Generator<string, string> JSON by id; a region that has nothing to draw has none.
+	 */
+	public function all( array $drawn = [] ): Generator {
 		foreach ( $this->locations as $location ) {
+			if ( isset( $drawn[ $location->id ] ) ) {
+				continue;
+			}
 			$own   = $this->outlines[ $location->id ] ?? null;
 			$shape = null === $own ? $this->parts( $location->id ) : [ $location->id => $own ];
 			if ( [] !== $shape ) {

@@ -62,10 +62,37 @@ final class RegionFileRepository {
 	 */
 	public function replaceDrawings( array $drawings ): void {
 		$this->connection->execute( 'DELETE FROM %i WHERE name NOT IN (%s, %s)', [ $this->table(), ...self::ANSWERS ] );
+		$this->addDrawings( $drawings );
+	}
+
+	/**
+	 * Beside those that are there; within the caller's transaction.
+	 *
+	 * @param array<array-key, Prepared> $drawings By id of the region.
+	 */
+	public function addDrawings( array $drawings ): void {
 		foreach ( array_chunk( $drawings, self::CHUNK, true ) as $chunk ) {
 			$rows = array_map( fn( string|int $id, Prepared $drawing ): array => $this->row( self::drawingName( (string) $id ), $drawing ), array_keys( $chunk ), $chunk );
-			$this->connection->insertAll( 'region_files', $rows );
+			$this->connection->insertMissing( 'region_files', $rows );
 		}
+	}
+
+	/**
+	 * @param list<Region> $regions
+	 * @return array<array-key, true> By id: those that have a drawing.
+	 */
+	public function drawn( array $regions ): array {
+		$names = [];
+		foreach ( $this->connection->rows( 'SELECT name FROM %i WHERE name NOT IN (%s, %s)', [ $this->table(), ...self::ANSWERS ] ) as $row ) {
+			$names[ $row->string( 'name' ) ] = true;
+		}
+		$drawn = [];
+		foreach ( $regions as $region ) {
+			if ( isset( $names[ self::drawingName( $region->id ) ] ) ) {
+				$drawn[ $region->id ] = true;
+			}
+		}
+		return $drawn;
 	}
 
 	/** An id may be longer than the name of a file here, and differ from another one by its case alone. */

@@ -1,0 +1,147 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\Region;
+
+use RuntimeException;
+use SwImmoSuite\Foundation\Database\Migrations;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Property\Region\DrawingCron;
+use SwImmoSuite\Rooms\DatabaseRoom;
+use SwImmoSuite\Rooms\Services;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Regions;
+
+/** Regions that a version without drawings has imported (P140). */
+final class DrawingBacklogTest extends IntegrationTestCase {
+
+	protected function setUp(): void {
+		DrawingCron::clear();
+	}
+
+	protected function tearDown(): void {
+		DrawingCron::clear();
+	}
+
+	public function testAnUpdateDrawsThemInTheBackground(): void {
+		Regions::import( (string) file_get_contents( Regions::DEMO ) );
+		$before = $this->drawings();
+		$this->forget();
+		update_option( Migrations::OPTION, '7', true );
+		( new DatabaseRoom( new Services() ) )->install();
+		self::assertNotFalse( wp_next_scheduled( DrawingCron::HOOK, [ 1 ] ) );
+		self::assertSame( [ '' ], array_values( array_unique( $this->drawings() ) ), 'Nobody waits for it.' );
+		do_action( DrawingCron::HOOK, 1 );
+		self::assertSame( $before, $this->drawings(), 'As an import draws them.' );
+		self::assertFalse( wp_next_scheduled( DrawingCron::HOOK, [ 2 ] ), 'Nothing is left.' );
+	}
+
+	public function testARunThatIsOverInTimeGoesOnWhereItWas(): void {
+		Regions::import( Regions::row( 90 ) );
+		$before = $this->drawings();
+		$this->forget();
+		$runs = 1;
+		while ( ! ( new Services() )->regions()->backlog()->run( 0 ) ) {
+			++$runs;
+			self::assertLessThan( 10, $runs );
+		}
+		self::assertGreaterThan( 2, $runs );
+		self::assertSame( $before, $this->drawings() );
+	}
+
+	public function testKilledAtAnyStatementTheNextEventGoesOn(): void {
+		Regions::import( Regions::row( 40 ) );
+		$before = $this->drawings();
+		$this->forget();
+		$last = null;
+		for ( $at = 1; null === $last; $at++ ) {
+			DrawingCron::clear();
+			$last = $this->killed( $at ) ? null : $at;
+			self::assertSame( null === $last, false !== wp_next_scheduled( DrawingCron::HOOK, [ 2 ] ), "statement {$at}" );
+		}
+		self::assertGreaterThan( 8, $last );
+		self::assertSame( $before, $this->drawings() );
+	}
+
+	/** Whatever each run dies of: that is not tried for ever. */
+	public function testRunsThatAllDieComeToAnEnd(): void {
+		$runs = 0;
+		( new DrawingCron( ( new Services() )->clock() ) )->plan();
+		while ( false !== wp_next_scheduled( DrawingCron::HOOK, [ ++$runs ] ) ) {
+			wp_unschedule_hook( DrawingCron::HOOK );
+			( new DrawingCron( ( new Services() )->clock() ) )->plan( $runs + 1 );
+			self::assertLessThan( 1_000, $runs );
+		}
+		self::assertGreaterThan( 20, $runs );
+	}
+
+	public function testAnImportMeanwhileHasDrawnItsOwn(): void {
+		Regions::import( Regions::row( 12, 'old' ) );
+		$this->forget();
+		$isDone = false;
+		$import = static function ( string $sql ) use ( &$isDone ): string {
+			if ( ! $isDone && str_contains( $sql, 'ORDER BY position' ) ) {
+				$isDone = true;
+				Regions::import( Regions::row( 30, 'new' ) );
+			}
+			return $sql;
+		};
+		add_filter( 'query', $import );
+		$isOver = ( new Services() )->regions()->backlog()->run();
+		remove_filter( 'query', $import );
+		self::assertTrue( $isOver );
+		$after = $this->drawings();
+		Regions::import( Regions::row( 30, 'new' ) );
+		self::assertSame( $this->drawings(), $after );
+	}
+
+	/** A document that nobody here has written leaves out what cannot be read, and comes to an end. */
+	public function testWhatCannotBeReadIsNotDrawn(): void {
+		Regions::import( Regions::row( 2 ) );
+		$this->forget();
+		$files    = ( new Services() )->regions()->files();
+		$document = str_replace( '[7.02,', '["7.02",', $files->read( 'geojson' )->plain() );
+		$row      = [ 'name' => 'geojson', 'version' => 'x', 'body' => base64_encode( (string) gzencode( $document ) ), 'updated_at' => 1 ];
+		$this->tables->connection->execute( "DELETE FROM %i WHERE name = 'geojson'", [ $this->tables->connection->table( 'region_files' ) ] );
+		$this->tables->connection->insert( 'region_files', $row );
+		self::assertTrue( ( new Services() )->regions()->backlog()->run() );
+		self::assertSame( [ 'id r-p0', 'id r0' ], array_keys( array_filter( $this->drawings(), static fn( string $svg ): bool => '' !== $svg ) ) );
+	}
+
+	/** @return bool Whether the event was killed before that statement of ours; false: it came to its end. */
+	private function killed( int $at ): bool {
+		$kill = static function ( string $sql ) use ( &$at ): string {
+			if ( 1 === preg_match( '/^START|^COMMIT|sw_immosuite_(?:region|locks)/', $sql ) && 0 === --$at ) {
+				throw new RuntimeException( 'killed' );
+			}
+			return $sql;
+		};
+		add_filter( 'query', $kill );
+		try {
+			do_action( DrawingCron::HOOK, 1 );
+			return false;
+		} catch ( RuntimeException ) {
+			return true;
+		} finally {
+			remove_filter( 'query', $kill );
+		}
+	}
+
+	/** As an earlier version has left it. */
+	private function forget(): void {
+		$this->tables->connection->execute( 'DELETE FROM %i WHERE name LIKE %s', [ $this->tables->connection->table( 'region_files' ), 'd-%' ] );
+	}
+
+	/** @return array<string, string> What pages show, by id. */
+	private function drawings(): array {
+		$services = new Services();
+		$svg      = $services->regions()->svg( new Translator( Language::German ) );
+		$drawings = [];
+		foreach ( $services->regions()->repository()->all() as $region ) {
+			$drawings[ 'id ' . $region->id ] = $svg->html( $region->id, null );
+		}
+		self::assertNotSame( [], $drawings );
+		return $drawings;
+	}
+}
