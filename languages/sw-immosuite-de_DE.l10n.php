@@ -94,6 +94,7 @@ return [
 		'CONSENTS' => 'EINWILLIGUNGEN',
 		'CONTACT' => 'KONTAKT',
 		'Certificate expired' => 'Ausweis abgelaufen',
+		'Change' => 'Ändern',
 		'Change email address' => 'E-Mail-Adresse ändern',
 		'Changed' => 'Geändert',
 		'Choose a photo' => 'Foto wählen',

@@ -66,6 +66,37 @@ test( 'leads to the field that cannot be read', async () => {
 	expect( input( 'price' ).value ).toBe( 'viel' );
 } );
 
+// P150
+test( 'a search that is sent folds its form; one that somebody uses stays open', async () => {
+	const fold = (): HTMLDetailsElement => one( '[data-swis-fold]', HTMLDetailsElement );
+	input( 'price' ).focus();
+	submit();
+	await call( 0 ).answer( page( { fold: '' } ) );
+	expect( [ fold().hidden, fold().open ] ).toEqual( [ false, false ] );
+	fold().open = true;
+	one( '#two' ).click();
+	await call( 1 ).answer( page( { fold: '' } ) );
+	expect( fold().open ).toBe( true );
+	submit();
+	await call( 2 ).answer( page( { fold: '' } ) );
+	expect( fold().open ).toBe( false );
+	one( '#fold' ).focus();
+	change( 'sort', 'cheapest' );
+	await call( 3 ).answer( page( { fold: '', sort: 'cheapest' } ) );
+	expect( fold().open ).toBe( false );
+	expect( document.activeElement ).toBe( one( '#fold' ) );
+	input( 'price' ).focus();
+	change( 'sort', 'newest' );
+	await call( 4 ).answer( page( { fold: '' } ) );
+	expect( fold().open ).toBe( true );
+	submit();
+	await call( 5 ).answer( page( { fold: 'open' } ) );
+	expect( fold().open ).toBe( true );
+	submit();
+	await call( 6 ).answer( page( { fold: 'hidden' } ) );
+	expect( [ fold().hidden, fold().open ] ).toEqual( [ true, false ] );
+} );
+
 test( 'a second press while the first waits asks once', async () => {
 	submit();
 	submit();

@@ -11,8 +11,9 @@ import {
 	entriesOf,
 	keepFocus,
 	searchesIn,
+	swapFold,
 	swapForm,
-	swapResults,
+	swapWhole,
 	type Entries,
 	type Search,
 } from './swap';
@@ -209,8 +210,10 @@ class Results {
 				const { form, results } = searches[ index ] ?? answer;
 				const typed = changedSince( before[ index ] ?? new Map(), entriesOf( form ) );
 				isBusy ||= typed.size > 0;
+				// First: what has the focus may be one of the fields that are swapped.
+				swapFold( form, answer.form, this.#way === 'form' && ! isBusy );
 				swapForm( form, answer.form, typed );
-				swapResults( results, answer.results );
+				swapWhole( results, answer.results );
 			} )
 		);
 		document.title = page.title;

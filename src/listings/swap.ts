@@ -4,6 +4,7 @@ import { all } from '../printed/dom';
 const FORM = 'form[data-swis-find]';
 const FIELDS = '[data-swis-fields]';
 const RESULTS = '[data-swis-results]';
+const FOLD = '[data-swis-fold]';
 
 /** A block with a form, and its results. */
 export interface Search {
@@ -85,7 +86,8 @@ export const swapForm = ( form: HTMLFormElement, answer: HTMLFormElement, kept: 
 	}
 };
 
-export const swapResults = ( old: HTMLElement, fresh: HTMLElement ): void => {
+/** Also its attributes: the element itself stays where it is. */
+export const swapWhole = ( old: HTMLElement, fresh: HTMLElement ): void => {
 	for ( const { name } of [ ...old.attributes ] ) {
 		old.removeAttribute( name );
 	}
@@ -93,6 +95,22 @@ export const swapResults = ( old: HTMLElement, fresh: HTMLElement ): void => {
 		old.setAttribute( name, value );
 	}
 	old.replaceChildren( ...fresh.childNodes );
+};
+
+/**
+ * The line that stands for the form (P150). Open stays open, and nobody's field is folded away who is still in it.
+ *
+ * @param isDone Whether somebody has sent the form, and is led to what was found.
+ */
+export const swapFold = ( form: HTMLFormElement, answer: HTMLFormElement, isDone: boolean ): void => {
+	const [ old ] = all< HTMLDetailsElement >( FOLD, form );
+	const [ fresh ] = all< HTMLDetailsElement >( FOLD, answer );
+	if ( old && fresh ) {
+		const active = document.activeElement;
+		const isUsed = old.open || ( form.contains( active ) && ! old.contains( active ) );
+		swapWhole( old, fresh );
+		old.open ||= isUsed && ! isDone && ! old.hidden;
+	}
 };
 
 type Caret = Partial< Pick< HTMLInputElement, 'selectionStart' | 'selectionEnd' | 'setSelectionRange' > >;

@@ -9,6 +9,8 @@ export interface Printed {
 	readonly category?: string;
 	readonly fields?: string;
 	readonly price?: string;
+	/** Of the line that stands for the form: hidden where nothing is searched. */
+	readonly fold?: '' | 'open' | 'hidden';
 	readonly sort?: string;
 	readonly list?: string;
 	readonly title?: string;
@@ -25,11 +27,13 @@ export const block = ( {
 	category = '',
 	fields = ROOMS,
 	price = '',
+	fold = 'hidden',
 	sort = 'newest',
 	list = '<li>Haus</li>',
 }: Printed ): string => `
 	<div data-swis-listings>
 		<form id="find" data-swis-find action="/immobilien/">
+			<details ${ fold } data-swis-fold><summary id="fold">Kaufen</summary></details>
 			<input type="radio" name="immo_type" value="buy"${ type === 'buy' ? ' checked' : '' }><input type="radio" name="immo_type" value="rent"${ type === 'rent' ? ' checked' : '' }>
 			<div data-swis-fields>
 				<select id="category" name="immo_category">${ [ '', '1', '2' ].map( ( value ) => option( value, category ) ).join( '' ) }</select>

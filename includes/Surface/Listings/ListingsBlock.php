@@ -61,7 +61,7 @@ final class ListingsBlock {
 		$keep    = $this->keep( $view );
 		$finder  = $this->request->findings->finder;
 		$isEmpty = 0 === $finding->total;
-		return ( new SearchForm( $this->regions ) )->html( $view )
+		return ( new SearchForm( $this->regions ) )->html( $view, $filters )
 			. sprintf( '<section class="swis-results" aria-labelledby="%s" data-swis-results%s>', esc_attr( $view->id( 'count' ) ), self::kept( $view, $filters ) )
 			. '<div class="swis-found">' . ( new SearchHead( $finder ) )->html( $view, $keep ) . ( $isEmpty ? '' : FilterChips::html( $view, $filters ) ) . '</div>'
 			. ( $isEmpty ? ( new EmptyResult( $finder ) )->html( $view, $filters, $keep ) : '' )

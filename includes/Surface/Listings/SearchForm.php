@@ -15,17 +15,21 @@ final class SearchForm {
 	public function __construct( private readonly RegionMenu $regions ) {
 	}
 
-	/** @return string HTML, escaped. */
-	public function html( SearchView $view ): string {
+	/**
+	 * @param list<Filter> $filters That are set.
+	 * @return string HTML, escaped.
+	 */
+	public function html( SearchView $view, array $filters ): string {
 		$fields = new FindFields( $view );
 		$where  = $this->where( $view );
 		return sprintf(
-			'<form class="swis-find" id="%s" role="search" aria-label="%s" method="get" action="%s" data-swis-find>%s<div class="swis-find__main">%s'
+			'<form class="swis-find" id="%s" role="search" aria-label="%s" method="get" action="%s" data-swis-find>%s%s<div class="swis-find__main">%s'
 			. '<div class="swis-find__fields" data-swis-fields>%s%s%s</div><button class="swis-button wp-block-button__link wp-element-button" type="submit">%s</button></div>%s</form>',
 			esc_attr( $view->id( 'find' ) ),
 			esc_attr( $view->translator->text( 'Search properties' ) ),
 			esc_url( (string) strtok( $view->base, '?#' ) ),
 			self::kept( $view->base ),
+			SearchFold::html( $view, $filters ),
 			self::segments( $view ),
 			self::categories( $view ),
 			'' === $where ? self::place( $view, true ) : $where,
@@ -50,18 +54,14 @@ final class SearchForm {
 		if ( null !== $view->attributes->fence->marketingType || count( $view->finding->offer->marketingTypes ?? [] ) < 2 ) {
 			return '';
 		}
-		$words = [
-			MarketingType::Buy->value  => $view->translator->text( 'Buy' ),
-			MarketingType::Rent->value => $view->translator->text( 'Rent' ),
-		];
-		$html  = '';
-		foreach ( $words as $value => $word ) {
+		$html = '';
+		foreach ( [ MarketingType::Buy, MarketingType::Rent ] as $type ) {
 			$html .= sprintf(
 				'<label class="swis-segment"><input type="radio" name="immo_type" value="%s"%s>%s<span>%s</span></label>',
-				esc_attr( $value ),
-				$view->marketingType()?->value === $value ? ' checked' : '',
+				esc_attr( $type->value ),
+				$view->marketingType() === $type ? ' checked' : '',
 				Icon::Check->html(),
-				esc_html( $word ),
+				esc_html( $view->typeWord( $type ) ),
 			);
 		}
 		return sprintf(

@@ -61,6 +61,14 @@ final class SearchView {
 		return $this->request->query->marketingType;
 	}
 
+	/** Buying or renting, in a word. */
+	public function typeWord( MarketingType $type ): string {
+		return match ( $type ) {
+			MarketingType::Buy  => $this->translator->text( 'Buy' ),
+			MarketingType::Rent => $this->translator->text( 'Rent' ),
+		};
+	}
+
 	/**
 	 * @param int $below Levels below the block's first heading.
 	 * @return string Name of the element.

@@ -28,6 +28,11 @@ export class ListingSearch {
 		return this.results.locator( '.swis-price' ).filter( { hasText: '€' } ).locator( 'strong' );
 	}
 
+	/** What stands for the form on a phone. */
+	get fold(): Locator {
+		return this.form.locator( 'summary' ).filter( { hasText: this.words.change } );
+	}
+
 	get menu(): Locator {
 		return this.form.locator( 'summary' ).filter( { hasText: this.words.where } ).first();
 	}

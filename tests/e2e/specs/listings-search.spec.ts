@@ -120,6 +120,56 @@ for ( const language of LANGUAGES ) {
 	} );
 }
 
+// P150
+for ( const javaScriptEnabled of [ true, false ] ) {
+	test.describe( javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+		test.use( { javaScriptEnabled } );
+
+		test( 'on a phone a search that stands is one line, and homes begin on the first screen', async ( {
+			page,
+			backstage,
+		} ) => {
+			await page.setViewportSize( { width: 360, height: 780 } );
+			const address = await backstage.publish( 'Angebot', content() );
+			const search = new ListingSearch( page, 'de' );
+			const price = search.field( search.words.price );
+			await page.goto( address );
+			await expect( price ).toBeVisible();
+			await expect( search.fold ).toBeHidden();
+			await page.goto( `${ address }?immo_page=2` );
+			await expect( search.fold ).toHaveText( 'KaufenÄndern' );
+			await price.waitFor( { state: 'hidden' } );
+			await page.goto( `${ address }?immo_price_to=600000` );
+			await expect( search.fold ).toHaveText( /^Kaufen · bis 600\.000.€Ändern$/ );
+			await expect( price ).toBeHidden();
+			await expect( search.results.locator( '.swis-home' ).first() ).toBeInViewport();
+			await search.fold.focus();
+			await page.keyboard.press( 'Enter' );
+			await expect( price ).toBeVisible();
+			await price.fill( '500.000' );
+			await search.submit.click();
+			await expect( search.fold ).toHaveText( /^Kaufen · bis 500\.000.€Ändern$/ );
+			await expect( price ).toBeHidden();
+			await page.goto( `${ address }?immo_price_to=viel&immo_type=rent` );
+			await expect( page.getByText( /^Bitte geben Sie eine Zahl ein/ ) ).toBeVisible();
+			await page.setViewportSize( { width: 768, height: 900 } );
+			await page.goto( `${ address }?immo_price_to=600000` );
+			await expect( search.fold ).toBeHidden();
+			await expect( price ).toBeVisible();
+		} );
+	} );
+}
+
+test( 'a form that is folded, and opened, is one that axe finds nothing about', async ( { page, backstage } ) => {
+	await page.setViewportSize( { width: 320, height: 780 } );
+	await page.goto( `${ await backstage.publish( 'Angebot', content() ) }?immo_price_to=600000` );
+	const search = new ListingSearch( page, 'de' );
+	expect( await violations( page, '[data-swis-listings]' ) ).toEqual( [] );
+	expect( await widthLeft( page ) ).toBeLessThanOrEqual( 0 );
+	await search.fold.click();
+	expect( await violations( page, '[data-swis-listings]' ) ).toEqual( [] );
+} );
+
 test( 'the search by keyboard alone', async ( { page, backstage } ) => {
 	await page.goto( await backstage.publish( 'Angebot', content() ) );
 	const search = new ListingSearch( page, 'de' );

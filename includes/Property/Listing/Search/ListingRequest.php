@@ -44,6 +44,11 @@ final class ListingRequest {
 		return [] !== array_diff( array_keys( $this->applied ), [ 'page' ] );
 	}
 
+	/** Whether it shows other homes than the block does first; another order of the same ones does not. */
+	public function isSearch(): bool {
+		return [] !== array_diff( array_keys( $this->applied ), [ 'sort' ] );
+	}
+
 	/**
 	 * The first page without one of them; what is wrong stays away too.
 	 *

@@ -85,7 +85,7 @@ final class ListingsBlockTest extends IntegrationTestCase {
 		self::assertSame( [ 'Haus' ], $page->titles(), 'The rest applies.' );
 		$page = ListingsPage::of( [], [ 'immo_year_from' => '2000', 'immo_year_to' => '1990' ] );
 		self::assertSame( [ 'Bitte geben Sie bei „bis“ einen höheren Wert ein als bei „ab“.' ], $page->ofClass( 'swis-error' ) );
-		self::assertSame( [ 'swis-find__more' ], $page->values( '//details[@open]', 'class' ) );
+		self::assertSame( [ 'swis-find__fold', 'swis-find__more' ], $page->values( '//details[@open]', 'class' ), 'P150' );
 	}
 
 	public function testFiltersAreLinksThatTakeThemselvesOff(): void {
@@ -105,6 +105,27 @@ final class ListingsBlockTest extends IntegrationTestCase {
 			],
 			array_map( static fn( string $url ): string => urldecode( (string) wp_parse_url( $url, PHP_URL_QUERY ) ), [ $house, $region, $price, $all ] )
 		);
+	}
+
+	/** P150 */
+	public function testASearchThatStandsIsOneLine(): void {
+		self::regions();
+		self::add( 'Haus', [ 'region' => 'a' ] );
+		self::add( 'Wohnung', [ 'category' => self::FLAT, 'region' => 'b', 'marketing_type' => 'rent' ] );
+		$asked = [ 'immo_category' => (string) self::HOUSE, 'immo_region' => [ 'a' ], 'immo_price_to' => '600.000' ];
+		$line  = static function ( array $get, array $attributes = [] ): array {
+			$page = ListingsPage::of( $attributes, $get );
+			return [ $page->words( '//details[@data-swis-fold][not(@hidden)]//span[1]' )[0] ?? '', [] !== $page->values( '//details[@data-swis-fold][@open]', 'class' ) ];
+		};
+		self::assertSame( [ "Kaufen · Haus · Region a · bis 600.000\u{a0}€", false ], $line( $asked ) );
+		self::assertSame( [ 'Mieten', false ], $line( [ 'immo_type' => 'rent' ] ) );
+		self::assertSame( [ 'Kaufen', false ], $line( [ 'immo_page' => '2' ] ) );
+		self::assertSame( [ 'Merkliste (2)', false ], $line( [ 'immo_ids' => '1,2' ] ) );
+		self::assertSame( [ 'Kaufen · Haus', true ], $line( [ 'immo_price_to' => 'viel' ] + [ 'immo_category' => (string) self::HOUSE ] ), 'What is wrong can be seen.' );
+		foreach ( [ [], [ 'immo_sort' => 'cheapest' ], [ 'immo_type' => 'buy' ], [ 'immo_page' => '1' ] ] as $none ) {
+			self::assertSame( [ '', false ], $line( $none ), (string) wp_json_encode( $none ) );
+		}
+		self::assertSame( [ '', false ], $line( [ 'immo_category' => (string) self::HOUSE ], [ 'categories' => [ (string) self::HOUSE ] ] ), 'The block shows no others by itself.' );
 	}
 
 	public function testTheOrderIsAFieldOfTheSearchWithAButtonOfItsOwn(): void {
