@@ -7,6 +7,7 @@ use Closure;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\ApiRequest;
+use SwImmoSuite\Http\ApiResponse;
 use SwImmoSuite\Http\RouteHandlers;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Property\Listing\Adoption;
@@ -104,11 +105,11 @@ final class ListingRoom implements RouteHandlers {
 		add_action( 'load-site-editor.php', self::allTemplates( ... ) );
 	}
 
-	/** @return array<string, Closure(ApiRequest): array<array-key, mixed>> By route; each builds its services when it is called. */
+	/** @return array<string, Closure(ApiRequest): (array<array-key, mixed>|ApiResponse)> By route; each builds its services when it is called. */
 	public function handlers(): array {
 		return [
 			'GET /listing/{objectId}'       => fn( ApiRequest $request ): array => $this->routes()->card( $request ),
-			'GET /listing/exclusive'        => fn( ApiRequest $request ): array => $this->routes()->exclusive( $request ),
+			'GET /listing/exclusive'        => fn( ApiRequest $request ): ApiResponse => $this->routes()->exclusive( $request ),
 			'GET /listing/exclusive/{uuid}' => fn( ApiRequest $request ): array => $this->routes()->detail( $request ),
 		];
 	}
@@ -157,7 +158,7 @@ final class ListingRoom implements RouteHandlers {
 	}
 
 	private function routes(): ListingRoutes {
-		return new ListingRoutes( $this->reader(), $this->services->clock(), $this->services->regions()->outlines(), $this->services->settings() );
+		return new ListingRoutes( $this->reader(), $this->services->clock(), $this->services->regions()->outlines(), $this->services->settings(), $this->services->rest()->limits() );
 	}
 
 	private function repository(): ListingRepository {

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Rooms;
 
 use Closure;
 use SwImmoSuite\Http\ApiRequest;
+use SwImmoSuite\Http\ApiResponse;
 use SwImmoSuite\Http\BodyRules;
 use SwImmoSuite\Http\Fault\Faults;
 use SwImmoSuite\Http\RouteHandlers;
@@ -32,14 +33,14 @@ final class SavedSearchRoom implements BodyRules, RouteHandlers {
 	public function __construct( private readonly Services $services ) {
 	}
 
-	/** @return array<string, Closure(ApiRequest): array<array-key, mixed>> By route; each builds its services when it is called. */
+	/** @return array<string, Closure(ApiRequest): (array<array-key, mixed>|ApiResponse)> By route; each builds its services when it is called. */
 	public function handlers(): array {
 		return [
 			'GET /saved-search'           => fn( ApiRequest $request ): array => $this->routes()->list( $request ),
 			'POST /saved-search'          => fn( ApiRequest $request ): array => $this->routes()->add( $request ),
 			'PUT /saved-search/{uuid}'    => fn( ApiRequest $request ): array => $this->routes()->replace( $request ),
 			'DELETE /saved-search/{uuid}' => fn( ApiRequest $request ): array => $this->routes()->delete( $request ),
-			'GET /listing/interesting'    => fn( ApiRequest $request ): array => $this->matchRoutes()->interesting( $request ),
+			'GET /listing/interesting'    => fn( ApiRequest $request ): ApiResponse => $this->matchRoutes()->interesting( $request ),
 			'POST /listing/count'         => fn( ApiRequest $request ): array => $this->matchRoutes()->count( $request ),
 		];
 	}
@@ -97,7 +98,8 @@ final class SavedSearchRoom implements BodyRules, RouteHandlers {
 				$this->matcher(),
 				$this->services->listings()->reader(),
 				new LastVisitRepository( $this->services->connection(), $this->services->clock() ),
-				$this->services->clock()
+				$this->services->clock(),
+				$this->services->rest()->limits()
 			),
 			new ListingCountService( $this->rules(), $this->matcher(), $this->services->rest()->limits(), $this->services->rest()->client() )
 		);

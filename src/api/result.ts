@@ -9,7 +9,14 @@ export interface KeyAbout {
 	page: string | null;
 }
 
-export type Result< T, F = Failure > = { ok: true; value: T } | { ok: false; failure: F };
+export type Result< T, F = Failure > = Success< T > | { ok: false; failure: F };
+
+interface Success< T > {
+	ok: true;
+	value: T;
+	/** How many there are in all, where the answer is the beginning of a list and says so. */
+	total?: number;
+}
 
 export type Failure =
 	/** No answer: offline, unreachable, cut off, or nothing for 30 s. Whether it was stored is unknown. */

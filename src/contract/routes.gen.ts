@@ -517,6 +517,7 @@ export interface RouteMap {
 		auth: 'visitor';
 		errors:
 			| 'sw_immosuite_session'
+			| 'sw_immosuite_limit'
 			| 'internal_server_error';
 	};
 	'GET /listing/exclusive/{uuid}': {
@@ -538,6 +539,7 @@ export interface RouteMap {
 		auth: 'visitor';
 		errors:
 			| 'sw_immosuite_session'
+			| 'sw_immosuite_limit'
 			| 'internal_server_error';
 	};
 	'POST /listing/count': {

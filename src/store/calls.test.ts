@@ -8,6 +8,7 @@ function answer( body: unknown ): void {
 	fetchMock.mockResolvedValueOnce( {
 		ok: true,
 		status: 200,
+		headers: new Headers(),
 		text: () => Promise.resolve( JSON.stringify( body ) ),
 	} );
 }

@@ -17,6 +17,7 @@ function json( value: unknown, status = 200 ): Partial< Response > {
 	return {
 		ok: status < 300,
 		status,
+		headers: new Headers(),
 		text: () => Promise.resolve( text ),
 		json: () => Promise.resolve().then( () => JSON.parse( text ) as unknown ),
 	};

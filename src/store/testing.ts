@@ -48,11 +48,12 @@ class FakeResponse {
 	readonly ok: boolean;
 	readonly statusText = '';
 	readonly url = '';
-	readonly headers = { get: () => null };
+	readonly headers: { get: ( name: string ) => string | null };
 	readonly status: number;
 	readonly #body: unknown;
 
-	constructor( status: number, body: unknown ) {
+	constructor( status: number, body: unknown, headers: Readonly< Record< string, string > > = {} ) {
+		this.headers = { get: ( name ) => headers[ name ] ?? null };
 		this.status = status;
 		this.ok = status < 300;
 		this.#body = body;
@@ -72,7 +73,7 @@ export interface FakeCall {
 	readonly body: unknown;
 }
 
-type FakeAnswer = readonly [ status: number, body: unknown ];
+type FakeAnswer = readonly [ status: number, body: unknown, headers?: Readonly< Record< string, string > > ];
 
 /** The refusal of whoever is not, or no longer, signed in (W3). */
 export const NO_SESSION: FakeAnswer = [ 403, { code: 'sw_immosuite_session', message: '', data: { status: 403 } } ];

@@ -572,6 +572,7 @@ return [
 			'room' => 'listings',
 			'errors' => [
 				'sw_immosuite_session',
+				'sw_immosuite_limit',
 				'internal_server_error',
 			],
 		],
@@ -601,6 +602,7 @@ return [
 			'room' => 'searches',
 			'errors' => [
 				'sw_immosuite_session',
+				'sw_immosuite_limit',
 				'internal_server_error',
 			],
 		],

@@ -30,6 +30,9 @@ enum RateLimit: string {
 	/** What somebody signed in writes, per contact (D8). */
 	case Writes = 'writes';
 
+	/** Lists of listings that somebody signed in reads, per contact (P138). */
+	case Lists = 'lists';
+
 	/** Mails with a sign-in link, per client address (I7). */
 	case Logins = 'logins';
 
@@ -56,6 +59,7 @@ enum RateLimit: string {
 			self::AccountMails => 3,
 			self::Consents    => 30,
 			self::Writes      => 120,
+			self::Lists       => 600,
 			self::Logins      => 10,
 			self::LoginMails  => 5,
 			self::LoginMailsPerMinute => 1,

@@ -110,7 +110,8 @@ final class RateLimiter {
 		 *                                   mails per e-mail address and client address, 3), accountMails (mails that
 		 *                                   somebody signed in asks for, per account, 3), consents (changes of
 		 *                                   consents, per account, 30), writes (of somebody signed in, per account,
-		 *                                   120), logins (mails with a sign-in link per client address, 10),
+		 *                                   120), lists (of listings that somebody signed in reads, per account,
+		 *                                   600), logins (mails with a sign-in link per client address, 10),
 		 *                                   loginMails and loginMailsPerMinute (the same per e-mail address and
 		 *                                   client address, 5 and 1), counts (counts of matching listings per client
 		 *                                   address, 300). Per e-mail address alone, whoever asks, mails, loginMails

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Property\Listing;
 
 use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Property\Listing\Search\FoundListings;
 use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
@@ -45,9 +46,15 @@ final class ListingReader {
 		return true === $listing?->state->isOnOffer() ? $listing : null;
 	}
 
-	/** @return list<Listing> Exclusive ones, the youngest first, for a signed-in visitor. */
-	public function exclusive(): array {
-		return array_values( array_filter( $this->byIds( $this->listings->exclusive( $this->clock->now() ) ), static fn( Listing $listing ): bool => $listing->exclusive ) );
+	/** Exclusive ones, the youngest first, for a signed-in visitor. */
+	public function exclusive(): NewestListings {
+		$found = $this->listings->exclusive( $this->clock->now(), NewestListings::MOST );
+		return new NewestListings( $found, array_values( array_filter( $this->byIds( $found->ids ), static fn( Listing $listing ): bool => $listing->exclusive ) ) );
+	}
+
+	/** The same of what was found for a signed-in visitor, in its order. */
+	public function newest( FoundListings $found ): NewestListings {
+		return new NewestListings( $found, $this->byIds( $found->ids ) );
 	}
 
 	/**

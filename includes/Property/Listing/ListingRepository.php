@@ -5,6 +5,7 @@ namespace SwImmoSuite\Property\Listing;
 
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
+use SwImmoSuite\Property\Listing\Search\FoundListings;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -47,12 +48,16 @@ final class ListingRepository {
 	}
 
 	/**
-	 * @param int $now Unix seconds; a listing is exclusive from its date on.
-	 * @return list<int> Post ids of what is on offer, the youngest first.
+	 * What is on offer, the youngest first.
+	 *
+	 * @param int $now  Unix seconds; a listing is exclusive from its date on.
+	 * @param int $most Post ids at once.
 	 */
-	public function exclusive( int $now ): array {
-		$sql = 'SELECT post_id FROM %i WHERE exclusive = 1 AND state <= %d AND listed_at <= %d ORDER BY listed_at DESC, post_id DESC';
-		return $this->ids( $this->connection->rows( $sql, [ $this->table(), ListingState::Reserved->rank(), $now ] ) );
+	public function exclusive( int $now, int $most ): FoundListings {
+		$from = 'FROM %i WHERE exclusive = 1 AND state <= %d AND listed_at <= %d';
+		$args = [ $this->table(), ListingState::Reserved->rank(), $now ];
+		$rows = $this->connection->rows( "SELECT post_id {$from} ORDER BY listed_at DESC, post_id DESC LIMIT %d", [ ...$args, $most ] );
+		return new FoundListings( $this->ids( $rows ), (int) $this->connection->value( "SELECT COUNT(*) {$from}", $args ) );
 	}
 
 	/** How many that are shown, to everybody or after signing in, lack something (L6). */

@@ -7,7 +7,11 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\ApiRequest;
+use SwImmoSuite\Http\ApiResponse;
 use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Http\RateLimit\RateLimit;
+use SwImmoSuite\Http\RateLimit\RateLimitBucket;
+use SwImmoSuite\Http\RateLimit\RateLimiter;
 use SwImmoSuite\Property\Region\RegionOutlines;
 
 defined( 'ABSPATH' ) || exit;
@@ -26,6 +30,7 @@ final class ListingRoutes {
 		private readonly Clock $clock,
 		private readonly RegionOutlines $outlines,
 		private readonly Settings $settings,
+		private readonly RateLimiter $limits,
 	) {
 	}
 
@@ -40,10 +45,16 @@ final class ListingRoutes {
 		return ListingCard::of( $listing ?? throw Failure::notFound(), $request->translator, $this->clock );
 	}
 
+	/** @throws Failure 429. */
+	public function exclusive( ApiRequest $request ): ApiResponse {
+		$this->limits->charge( new RateLimitBucket( RateLimit::Lists, (string) $request->visitor()->contactId ) );
+		$newest = $this->listings->exclusive();
+		return $newest->answer( $this->cards( $newest, $request ) );
+	}
+
 	/** @return ListingCardsResponseShape */
-	public function exclusive( ApiRequest $request ): array {
-		$request->visitor();
-		return array_map( fn( Listing $listing ): array => ListingCard::of( $listing, $request->translator, $this->clock ), $this->listings->exclusive() );
+	private function cards( NewestListings $newest, ApiRequest $request ): array {
+		return array_map( fn( Listing $listing ): array => ListingCard::of( $listing, $request->translator, $this->clock ), $newest->listings );
 	}
 
 	/** @return ListingDetailShape */

@@ -6,9 +6,15 @@ namespace SwImmoSuite\Visitor\SavedSearch;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Http\ApiRequest;
+use SwImmoSuite\Http\ApiResponse;
+use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Http\RateLimit\RateLimit;
+use SwImmoSuite\Http\RateLimit\RateLimitBucket;
+use SwImmoSuite\Http\RateLimit\RateLimiter;
 use SwImmoSuite\Property\Listing\Listing;
 use SwImmoSuite\Property\Listing\ListingCard;
 use SwImmoSuite\Property\Listing\ListingReader;
+use SwImmoSuite\Property\Listing\NewestListings;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -25,40 +31,63 @@ final class InterestingService {
 		private readonly ListingReader $listings,
 		private readonly LastVisitRepository $looks,
 		private readonly Clock $clock,
+		private readonly RateLimiter $limits,
 	) {
 	}
 
-	/** @return InterestingResponseShape The youngest first. */
-	public function list( ApiRequest $request ): array {
-		$contact  = $request->visitor()->contactId;
-		$fits     = $this->searchesOfListings( $contact );
-		$listings = $this->listings->byIds( array_keys( $fits ) );
-		usort( $listings, static fn( Listing $a, Listing $b ): int => [ $b->listedAt, $b->postId ] <=> [ $a->listedAt, $a->postId ] );
-		$since = $this->looks->since( $contact );
-		$cards = array_map(
+	/**
+	 * The youngest first.
+	 *
+	 * @throws Failure 429.
+	 */
+	public function list( ApiRequest $request ): ApiResponse {
+		$contact = $request->visitor()->contactId;
+		$this->limits->charge( new RateLimitBucket( RateLimit::Lists, (string) $contact ) );
+		$active = $this->active( $contact );
+		$found  = $this->matcher->newest( $active, NewestListings::MOST );
+		$newest = $this->listings->newest( $found );
+		$answer = $newest->answer( $this->cards( $newest, $this->searchesOf( $found->ids, $active ), $request ) );
+		if ( ! $request->isHead ) {
+			$this->looks->note( $contact );
+		}
+		return $answer;
+	}
+
+	/**
+	 * @param array<int, list<string>> $fits UUIDs of searches by post id.
+	 * @return InterestingResponseShape
+	 */
+	private function cards( NewestListings $newest, array $fits, ApiRequest $request ): array {
+		$since = $this->looks->since( $request->visitor()->contactId );
+		return array_map(
 			fn( Listing $listing ): array => ListingCard::of( $listing, $request->translator, $this->clock ) + [
 				'isNew'    => $listing->listedAt >= $since,
 				'searches' => $fits[ $listing->postId ] ?? [],
 			],
-			$listings
+			$newest->listings
 		);
-		if ( ! $request->isHead ) {
-			$this->looks->note( $contact );
-		}
-		return $cards;
 	}
 
-	/** @return array<int, list<string>> UUIDs of the searches, the youngest first, by post id. */
-	private function searchesOfListings( int $contactId ): array {
+	/** @return array<string, SavedSearch> By UUID, the youngest first. */
+	private function active( int $contactId ): array {
 		$active = [];
 		foreach ( $this->searches->ofContact( $contactId ) as $stored ) {
 			if ( ! $stored->paused ) {
 				$active[ $stored->uuid ] = $stored->search;
 			}
 		}
+		return $active;
+	}
+
+	/**
+	 * @param list<int>                  $posts
+	 * @param array<string, SavedSearch> $active
+	 * @return array<int, list<string>> UUIDs of the searches, the youngest first, by post id.
+	 */
+	private function searchesOf( array $posts, array $active ): array {
 		$fits = [];
-		foreach ( $this->matcher->forSearches( $active, true ) as $uuid => $posts ) {
-			foreach ( $posts as $post ) {
+		foreach ( [] === $posts ? [] : $this->matcher->forSearches( $active, true, $posts ) as $uuid => $fitting ) {
+			foreach ( $fitting as $post ) {
 				$fits[ $post ][] = (string) $uuid;
 			}
 		}

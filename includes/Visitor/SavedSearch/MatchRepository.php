@@ -8,6 +8,7 @@ use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Property\Listing\ListingField;
 use SwImmoSuite\Property\Listing\ListingState;
+use SwImmoSuite\Property\Listing\Search\FoundListings;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -58,15 +59,17 @@ final class MatchRepository {
 	 * @return list<string> Ids of regions.
 	 */
 	public function regions(): array {
-		$rows = $this->connection->rows( 'SELECT DISTINCT region FROM %i', [ $this->connection->table( 'listings' ) ] );
+		$rows = $this->connection->rows( 'SELECT DISTINCT region FROM %i', [ $this->table() ] );
 		return array_map( static fn( Row $row ): string => $row->string( 'region' ), $rows );
 	}
 
 	/**
 	 * @param array<array-key, array{SavedSearch, list<string>}> $searches With the regions that they look in; one without any finds nothing.
+	 * @param list<int>                                          $among    Post ids that are asked about; empty: all.
 	 * @return array<array-key, list<int>> Post ids by the searches' keys, in their order.
 	 */
-	public function listings( array $searches, bool $exclusiveToo ): array {
+	public function listings( array $searches, bool $exclusiveToo, array $among = [] ): array {
+		$only  = [] === $among ? '' : ' AND post_id IN (' . implode( ', ', array_fill( 0, count( $among ), '%d' ) ) . ')';
 		$found = array_fill_keys( array_keys( $searches ), [] );
 		$asked = array_filter( $searches, static fn( array $search ): bool => [] !== $search[1] );
 		$keys  = array_keys( $asked );
@@ -74,14 +77,37 @@ final class MatchRepository {
 			$parts = [];
 			$args  = [];
 			foreach ( $chunk as $number => [ $search, $regions ] ) {
-				[ $parts[], $own ] = $this->selection( $search, $regions );
-				array_push( $args, $number, ...$own, ...[ $exclusiveToo ? self::EXCLUSIVE : self::PUBLIC, $this->clock->now() ] );
+				[ $where, $own ] = self::condition( $search, $regions );
+				$parts[]         = "SELECT %d AS search, post_id FROM %i WHERE {$where} AND exclusive <= %d AND listed_at <= %d{$only}";
+				array_push( $args, $number, $this->table(), ...$own, ...[ $exclusiveToo ? self::EXCLUSIVE : self::PUBLIC, $this->clock->now() ], ...$among );
 			}
 			foreach ( $this->connection->rows( implode( ' UNION ALL ', $parts ) . ' ORDER BY post_id', $args ) as $row ) {
 				$found[ $keys[ $row->int( 'search' ) ] ][] = $row->int( 'post_id' );
 			}
 		}
 		return $found;
+	}
+
+	/**
+	 * What fits any of them, the youngest first, exclusive ones included. One statement for all: the database counts each listing
+	 * once, and hands over no more than are asked for (P138).
+	 *
+	 * @param non-empty-list<array{SavedSearch, non-empty-list<string>}> $searches With the regions that they look in.
+	 * @param int                                                        $most     Post ids at once.
+	 */
+	public function newest( array $searches, int $most ): FoundListings {
+		$fits = [];
+		$args = [ $this->table(), self::EXCLUSIVE, $this->clock->now() ];
+		foreach ( $searches as [ $search, $regions ] ) {
+			[ $fits[], $own ] = self::condition( $search, $regions );
+			array_push( $args, ...$own );
+		}
+		$from = 'FROM %i WHERE exclusive <= %d AND listed_at <= %d AND ((' . implode( ') OR (', $fits ) . '))';
+		$rows = $this->connection->rows( "SELECT post_id {$from} ORDER BY listed_at DESC, post_id DESC LIMIT %d", [ ...$args, $most ] );
+		return new FoundListings(
+			array_map( static fn( Row $row ): int => $row->int( 'post_id' ), $rows ),
+			(int) $this->connection->value( "SELECT COUNT(*) {$from}", $args )
+		);
 	}
 
 	/**
@@ -119,12 +145,12 @@ final class MatchRepository {
 
 	/**
 	 * @param list<string> $regions At least one.
-	 * @return array{literal-string, list<string|int>} A SELECT and its values, but for the first, the number of the search, and the last two: who looks, and when.
+	 * @return array{literal-string, list<string|int>} A condition and its values.
 	 */
-	private function selection( SavedSearch $search, array $regions ): array {
-		$sql    = 'SELECT %d AS search, post_id FROM %i WHERE marketing_type = %s AND category_id = %d AND state <= %d AND region IN ('
+	private static function condition( SavedSearch $search, array $regions ): array {
+		$sql    = 'marketing_type = %s AND category_id = %d AND state <= %d AND region IN ('
 			. implode( ', ', array_fill( 0, count( $regions ), '%s' ) ) . ')';
-		$args   = [ $this->connection->table( 'listings' ), $search->marketingType->value, $search->categoryId, ListingState::Reserved->rank(), ...$regions ];
+		$args   = [ $search->marketingType->value, $search->categoryId, ListingState::Reserved->rank(), ...$regions ];
 		$bounds = $search->bounds();
 		foreach ( ListingField::criteria() as $column => $criterion ) {
 			if ( $bounds->has( $criterion ) ) {
@@ -132,6 +158,10 @@ final class MatchRepository {
 				array_push( $args, $column, $column, ...$bounds->get( $criterion ) );
 			}
 		}
-		return [ $sql . ' AND exclusive <= %d AND listed_at <= %d', $args ];
+		return [ $sql, $args ];
+	}
+
+	private function table(): string {
+		return $this->connection->table( 'listings' );
 	}
 }

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Visitor\SavedSearch;
 
 use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Http\ApiRequest;
+use SwImmoSuite\Http\ApiResponse;
 use SwImmoSuite\Http\Fault\Failure;
 
 defined( 'ABSPATH' ) || exit;
@@ -12,7 +13,6 @@ defined( 'ABSPATH' ) || exit;
 /**
  * GET listing/interesting and POST listing/count.
  *
- * @phpstan-import-type InterestingResponseShape from Shapes
  * @phpstan-import-type ListingCountResponseShape from Shapes
  */
 final class MatchRoutes {
@@ -23,8 +23,8 @@ final class MatchRoutes {
 	) {
 	}
 
-	/** @return InterestingResponseShape */
-	public function interesting( ApiRequest $request ): array {
+	/** @throws Failure 429. */
+	public function interesting( ApiRequest $request ): ApiResponse {
 		return $this->interesting->list( $request );
 	}
 

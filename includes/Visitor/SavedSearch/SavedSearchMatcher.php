@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\SavedSearch;
 
+use SwImmoSuite\Property\Listing\Search\FoundListings;
 use SwImmoSuite\Property\Region\Regions;
 
 defined( 'ABSPATH' ) || exit;
@@ -36,16 +37,30 @@ final class SavedSearchMatcher {
 	 * The same for several, in few queries.
 	 *
 	 * @param array<array-key, SavedSearch> $searches
+	 * @param list<int>                     $among Post ids that are asked about; empty: all.
 	 * @return array<array-key, list<int>> Post ids by the searches' keys.
 	 */
-	public function forSearches( array $searches, bool $exclusiveToo ): array {
-		if ( [] === $searches ) {
-			return [];
-		}
-		$places = $this->matches->regions();
-		return $this->matches->listings(
-			array_map( fn( SavedSearch $search ): array => [ $search, $this->regions->within( $places, $search->regions ) ], $searches ),
-			$exclusiveToo
-		);
+	public function forSearches( array $searches, bool $exclusiveToo, array $among = [] ): array {
+		return [] === $searches ? [] : $this->matches->listings( $this->placed( $searches ), $exclusiveToo, $among );
+	}
+
+	/**
+	 * What fits any of the searches, the youngest first, for whoever is signed in.
+	 *
+	 * @param array<array-key, SavedSearch> $searches
+	 * @param int                           $most Post ids at once.
+	 */
+	public function newest( array $searches, int $most ): FoundListings {
+		$placed = array_filter( $this->placed( $searches ), static fn( array $search ): bool => [] !== $search[1] );
+		return [] === $placed ? new FoundListings( [], 0 ) : $this->matches->newest( array_values( $placed ), $most );
+	}
+
+	/**
+	 * @param array<array-key, SavedSearch> $searches
+	 * @return array<array-key, array{SavedSearch, list<string>}> With the regions that they look in, as far as listings lie there.
+	 */
+	private function placed( array $searches ): array {
+		$places = [] === $searches ? [] : $this->matches->regions();
+		return array_map( fn( SavedSearch $search ): array => [ $search, $this->regions->within( $places, $search->regions ) ], $searches );
 	}
 }

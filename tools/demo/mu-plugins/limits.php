@@ -17,6 +17,7 @@ add_filter(
 		'logins'      => 10_000,
 		'counts'      => 10_000,
 		'writes'      => 10_000,
+		'lists'       => 10_000,
 	],
 	1
 );

@@ -2,6 +2,7 @@ import { __ } from '@wordpress/i18n';
 import { exclusiveListings } from '../../../store/listings';
 import { Empty, Head } from '../../../ui';
 import { Cards } from './listings/Cards';
+import { Extent } from './listings/Extent';
 import { Loaded } from './Loaded';
 import type { TabProps } from './types';
 
@@ -14,13 +15,16 @@ export default function ExclusiveTab( props: TabProps ) {
 				<p className="swis-lead">{ __( 'We show these properties after sign-in only.', 'sw-immosuite' ) }</p>
 			</Head>
 			<Loaded what={ exclusive } onRetry={ () => void exclusiveListings.reload() }>
-				{ ( listings ) =>
-					listings.length === 0 ? (
+				{ ( newest ) =>
+					newest.listings.length === 0 ? (
 						<Empty>
 							<p>{ __( 'There are no exclusive properties at the moment.', 'sw-immosuite' ) }</p>
 						</Empty>
 					) : (
-						<Cards { ...props } listings={ listings } level={ 2 } />
+						<>
+							<Extent of={ newest } lang={ props.config.lang } />
+							<Cards { ...props } listings={ newest.listings } level={ 2 } />
+						</>
 					)
 				}
 			</Loaded>

@@ -2,9 +2,10 @@ import { __, sprintf } from '@wordpress/i18n';
 import { useEffect, useRef } from 'react';
 import type { InterestingResponse, SavedSearchEntry } from '../../../contract/types.gen';
 import { formatNumber } from '../../../domain/format-number';
-import { interestingListings } from '../../../store/listings';
+import { interestingListings, type Newest } from '../../../store/listings';
 import { Flag, Hidden } from '../../../ui';
 import { Cards, type CardsProps } from './listings/Cards';
+import { Extent } from './listings/Extent';
 import { Loaded } from './Loaded';
 import { partsOf } from './searches/title';
 import type { TabProps } from './types';
@@ -40,30 +41,34 @@ function About( { match, searches }: { match: Match; searches: Searches } ) {
 
 interface FoundProps extends Pick< CardsProps< Match >, 'path' | 'go' | 'link' > {
 	searches: Searches;
-	matches: readonly Match[];
+	matches: Newest< Match >;
+	lang: 'de' | 'en';
 }
 
-function Found( { searches, matches, ...way }: FoundProps ) {
+function Found( { searches, matches, lang, ...way }: FoundProps ) {
 	if ( searches.length === 0 ) {
 		return <p>{ __( 'Save a search to see matching listings here.', 'sw-immosuite' ) }</p>;
 	}
-	return matches.length === 0 ? (
+	return matches.listings.length === 0 ? (
 		<p>{ __( 'No listing matches your saved searches at the moment.', 'sw-immosuite' ) }</p>
 	) : (
-		<Cards
-			{ ...way }
-			listings={ matches }
-			level={ 3 }
-			about={ ( match ) => <About match={ match } searches={ searches } /> }
-		/>
+		<>
+			<Extent of={ matches } lang={ lang } />
+			<Cards
+				{ ...way }
+				listings={ matches.listings }
+				level={ 3 }
+				about={ ( match ) => <About match={ match } searches={ searches } /> }
+			/>
+		</>
 	);
 }
 
-function headingText( matches: readonly Match[] | null, lang: 'de' | 'en' ): string {
+function headingText( matches: Newest< Match > | null, lang: 'de' | 'en' ): string {
 	return matches === null
 		? __( 'Interesting listings', 'sw-immosuite' )
 		: /* translators: %s: number of listings. */
-			sprintf( __( 'Interesting listings (%s)', 'sw-immosuite' ), formatNumber( matches.length, lang ) );
+			sprintf( __( 'Interesting listings (%s)', 'sw-immosuite' ), formatNumber( matches.total, lang ) );
 }
 
 export interface MatchesProps extends TabProps {
@@ -89,7 +94,7 @@ export function Matches( { config, searches, ...tab }: MatchesProps ) {
 				{ headingText( matches, config.lang ) }
 			</h2>
 			<Loaded what={ { value: matches, failure } } onRetry={ () => void interestingListings.reload() }>
-				{ ( found ) => <Found { ...tab } searches={ searches } matches={ found } /> }
+				{ ( found ) => <Found { ...tab } lang={ config.lang } searches={ searches } matches={ found } /> }
 			</Loaded>
 		</section>
 	);

@@ -84,6 +84,17 @@ it( 'parts what is more than a page holds, and keeps the page in the history', a
 	expect( screen.getByRole( 'button', { name: 'Back' } ) ).toBeTruthy();
 } );
 
+it.each( [
+	[ '150', 'The newest 2 of 150 are shown.' ],
+	[ '2', null ],
+] )( 'says where only the newest exclusive listings are shown: %s in all', async ( total, sentence ) => {
+	const cards = [ CARD, { ...CARD, uuid: 'other' } ];
+	server.answers[ 'GET /listing/exclusive' ] = () => [ 200, cards, { 'X-WP-Total': total } ];
+	render( <ExclusiveTab { ...props( '/login?tab=exclusive' ) } /> );
+	expect( await screen.findAllByRole( 'heading', { level: 2 } ) ).toHaveLength( 2 );
+	expect( screen.queryByText( /^The newest/ )?.textContent ?? null ).toBe( sentence );
+} );
+
 it( 'says that there are no exclusive listings', async () => {
 	server.answers[ 'GET /listing/exclusive' ] = () => [ 200, [] ];
 	render( <ExclusiveTab { ...props( '/login?tab=exclusive' ) } /> );

@@ -135,6 +135,13 @@ it( 'says why nothing was done, and leaves the list as it is', async () => {
 	expect( screen.getByRole( 'heading', { name: heading } ) ).toBeTruthy();
 } );
 
+it( 'names the true number of what fits, and says that only the newest are shown', async () => {
+	server.answers[ 'GET /listing/interesting' ] = () => [ 200, [ match ], { 'X-WP-Total': '1500' } ];
+	open();
+	const found = await screen.findByRole( 'region', { name: 'Interesting listings (1,500)' } );
+	expect( within( found ).getByText( 'The newest 1 of 1,500 are shown.' ) ).toBeTruthy();
+} );
+
 it( 'tells searches without a match from no searches', async () => {
 	server.answers[ 'GET /listing/interesting' ] = () => [ 200, [] ];
 	open();

@@ -145,8 +145,8 @@ final class DemoTest extends IntegrationTestCase {
 		Listings::settle();
 		$counts = wp_count_posts( ListingPostType::NAME );
 		self::assertEquals( [ 34, 6 ], [ $counts->publish, $counts->private ] );
-		self::assertCount( 6, Listings::reader()->exclusive() );
-		$card = Listings::reader()->exclusive()[0]->image;
+		self::assertCount( 6, Listings::reader()->exclusive()->listings );
+		$card = Listings::reader()->exclusive()->listings[0]->image;
 		self::assertNotNull( $card );
 		self::assertNotNull( Vault::holding( $card ) );
 		$before = $this->snapshot();

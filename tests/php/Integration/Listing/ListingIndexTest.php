@@ -63,7 +63,7 @@ final class ListingIndexTest extends IntegrationTestCase {
 
 	public function testExclusiveOnesAreListedWhileTheyAreOnOffer(): void {
 		$ids = array_map( static fn( string $state ): int => Listings::addExclusive( [ ListingField::State->value => $state ] ), [ 'active', 'reserved', 'sold', 'reference' ] );
-		self::assertEqualsCanonicalizing( array_slice( $ids, 0, 2 ), array_map( static fn( ShownListing $listing ): int => $listing->postId, Listings::reader()->exclusive() ) );
+		self::assertEqualsCanonicalizing( array_slice( $ids, 0, 2 ), array_map( static fn( ShownListing $listing ): int => $listing->postId, Listings::reader()->exclusive()->listings ) );
 	}
 
 	public function testAPriceOnRequestIsUnknown(): void {
@@ -214,7 +214,7 @@ final class ListingIndexTest extends IntegrationTestCase {
 		$id = Listings::addExclusive();
 		delete_post_meta( $id, ListingField::Exclusive->value );
 		self::assertTrue( $this->row( $id )?->exclusive, 'the request has not ended yet' );
-		self::assertSame( [], Listings::reader()->exclusive() );
+		self::assertSame( [], Listings::reader()->exclusive()->listings );
 		self::assertSame( [], Listings::reader()->byIds( [ $id ] ) );
 	}
 

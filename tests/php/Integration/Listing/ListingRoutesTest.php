@@ -129,6 +129,18 @@ final class ListingRoutesTest extends IntegrationTestCase {
 		self::assertSame( home_url( '/webapp/expose/' . ListingMeta::uuid( $second ) ), $cards[0]->string( 'link' ) );
 	}
 
+	/** The newest hundred are read, and all are counted (P138). */
+	public function testOfManyExclusiveListingsTheNewestHundredAreAnswered(): void {
+		for ( $i = 102; $i > 0; $i-- ) {
+			$date = gmdate( 'Y-m-d H:i:s', time() - $i * HOUR_IN_SECONDS );
+			Listings::add( [ ListingField::Exclusive->value => true ], [ 'post_title' => "Villa {$i}", 'post_date' => get_date_from_gmt( $date ), 'post_date_gmt' => $date ] );
+		}
+		$answer = ( new Rest( 0, $this->visitor ) )->get( '/listing/exclusive' );
+		self::assertSame( '102', $answer->header( 'X-WP-Total' ) );
+		$titles = array_map( static fn( JsonObject $card ): ?string => $card->string( 'title' ), self::items( $answer ) );
+		self::assertSame( array_map( static fn( int $i ): string => "Villa {$i}", range( 1, 100 ) ), $titles );
+	}
+
 	public function testTheExposeShowsEverythingButTheStreet(): void {
 		$id = Listings::add(
 			[

@@ -117,6 +117,51 @@ final class InterestingTest extends IntegrationTestCase {
 		self::assertSame( [ 403, 'sw_immosuite_session' ], [ $answer->status, $answer->code() ] );
 	}
 
+	/** However many fit: the newest hundred are read, and all are counted (P138). */
+	public function testTheNewestHundredOfManyAndTheirTrueNumber(): void {
+		$searches = ( new Rest() )->services->searches()->repository();
+		$wide     = $searches->add( $this->visitor->contactId, Searches::search( [ 'fields' => [] ] ) );
+		$narrow   = $searches->add( $this->visitor->contactId, Searches::search( [ 'fields' => [ Searches::range( 'price.price', null, 450_000 ) ] ] ) );
+		for ( $i = 1; $i <= 150; $i++ ) {
+			$this->listing( "Wohnung {$i}", $i, 0 === $i % 2 ? [ 'price' => 900_000 ] : [] );
+		}
+		$this->reindex();
+		$read   = [];
+		$listen = static function ( string $query ) use ( &$read ): string {
+			$read[] = $query;
+			return $query;
+		};
+		wp_cache_flush();
+		add_filter( 'query', $listen );
+		$answer = $this->look();
+		remove_filter( 'query', $listen );
+		self::assertSame( '150', $answer->header( 'X-WP-Total' ) );
+		self::assertSame( array_map( static fn( int $i ): string => "Wohnung {$i}", range( 1, 100 ) ), $this->titles( $answer ) );
+		self::assertSame( [ [ $narrow, $wide ], [ $wide ] ], array_map( static fn( JsonObject $card ): array => $card->strings( 'searches' ), array_slice( self::cards( $answer ), 0, 2 ) ) );
+		$oldest = $this->posts[149];
+		self::assertSame( [], array_filter( $read, static fn( string $query ): bool => 1 === preg_match( "~\\b{$oldest}\\b~", $query ) ), 'Nothing is asked of what is not shown.' );
+	}
+
+	public function testWhatTheIndexLagsBehindWithIsNotCounted(): void {
+		$this->search();
+		$this->listing( 'Wohnung', 1 );
+		$this->reindex();
+		$this->planter->listing( 999_999 );
+		self::assertSame( '1', $this->look()->header( 'X-WP-Total' ) );
+	}
+
+	/** Both lists together, per account. */
+	public function testAnAccountReadsListsSoOften(): void {
+		$other = $this->planter->visitor( 'other@domain.example', time() - 10 * self::HOUR );
+		$few   = static fn( array $limits ): array => [ 'lists' => 2 ] + $limits;
+		add_filter( 'sw_immosuite_limits', $few );
+		$rest   = new Rest( 0, $this->visitor );
+		$all    = array_map( static fn( string $path ): Answer => $rest->get( $path ), [ '/listing/interesting', '/listing/exclusive', '/listing/exclusive', '/listing/interesting' ] );
+		$theirs = ( new Rest( 0, $other ) )->get( '/listing/exclusive' )->status;
+		remove_filter( 'sw_immosuite_limits', $few );
+		self::assertSame( [ [ 200, 200, 429, 429 ], 200 ], [ array_map( static fn( Answer $answer ): int => $answer->status, $all ), $theirs ] );
+	}
+
 	public function testTheNumberOfQueriesDoesNotHangOnTheListings(): void {
 		$this->search();
 		$this->listing( 'Wohnung 1', 1 );

@@ -1,0 +1,19 @@
+import { __, sprintf } from '@wordpress/i18n';
+import { formatNumber } from '../../../../domain/format-number';
+import type { Newest } from '../../../../store/listings';
+
+interface ExtentProps {
+	of: Newest< unknown >;
+	lang: 'de' | 'en';
+}
+
+/** Says so where there are more than are shown (P138). */
+export function Extent( { of: { listings, total }, lang }: ExtentProps ) {
+	const [ shown, all ] = [ listings.length, total ].map( ( count ) => formatNumber( count, lang ) );
+	return total > listings.length ? (
+		<p className="swis-hint">
+			{ /* translators: 1: how many are shown, 2: how many there are. */ }
+			{ sprintf( __( 'The newest %1$s of %2$s are shown.', 'sw-immosuite' ), `${ shown }`, `${ all }` ) }
+		</p>
+	) : null;
+}
