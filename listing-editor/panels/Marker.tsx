@@ -1,10 +1,10 @@
 import { Button } from '@wordpress/components';
 import { lazy, Suspense, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import type { GeojsonResponse } from '../../src/contract/types.gen';
 import { editMeta } from '../core';
 import { listingData } from '../data';
 import type { Meta } from '../meta';
-import { useOutlines } from '../regions';
 
 /** Loaded with the button that shows it. Where it does not come, the numbers are enough. */
 const PlaceMap = lazy( async () => {
@@ -19,11 +19,12 @@ const PlaceMap = lazy( async () => {
 
 interface Props {
 	readonly meta: Pick< Meta, 'lat' | 'lng' >;
+	/** Of the regions; null where there are none. */
+	readonly outlines: GeojsonResponse | null;
 }
 
-const Map = ( { meta: { lat, lng } }: Props ) => {
+const Map = ( { meta: { lat, lng }, outlines }: Props ) => {
 	const [ said, say ] = useState( '' );
-	const outlines = useOutlines();
 	return (
 		<Suspense fallback={ null }>
 			<PlaceMap

@@ -1,17 +1,21 @@
 import { ComboboxControl } from '@wordpress/components';
-import { useState } from '@wordpress/element';
+import { useContext, useEffect, useState } from '@wordpress/element';
 import { __, _x } from '@wordpress/i18n';
 import { degrees, flag, text } from '../controls/bind';
 import { TextField, TickField } from '../controls/fields';
 import { controlId } from '../controls/ids';
 import { WrittenField } from '../controls/WrittenField';
 import { editMeta } from '../core';
+import type { GeojsonResponse } from '../../src/contract/types.gen';
+import type { NamedRegion } from '../../src/domain/region-names';
 import type { Meta } from '../meta';
-import { useRegions } from '../regions';
+import { useOutlines, useRegions } from '../regions';
 import { degreesWriting, language } from '../written';
 import { Marker } from './Marker';
+import { OpenContext } from './open';
+import { RegionAdvice } from './RegionAdvice';
 
-interface Props {
+export interface PlaceProps {
 	readonly meta: Meta;
 }
 
@@ -19,10 +23,9 @@ interface Props {
 const OFFERED = 50;
 
 /** One that is gone keeps its place under its id until another is chosen. */
-const RegionField = ( { meta: { region } }: Props ) => {
+const RegionField = ( { meta: { region }, regions }: PlaceProps & { readonly regions: readonly NamedRegion[] } ) => {
 	const [ typed, setTyped ] = useState( '' );
-	const regions = useRegions();
-	if ( regions === null || ( regions.length === 0 && region === '' ) ) {
+	if ( regions.length === 0 && region === '' ) {
 		return null;
 	}
 	const found = regions.filter( ( { name } ) => name.toLowerCase().includes( typed.toLowerCase() ) );
@@ -30,7 +33,7 @@ const RegionField = ( { meta: { region } }: Props ) => {
 	const offered = found.slice( 0, OFFERED );
 	const options = region === '' || offered.some( ( { id } ) => id === region ) ? offered : [ chosen, ...offered ];
 	return (
-		<div id={ controlId( 'region' ) }>
+		<div id={ controlId( 'region' ) } tabIndex={ -1 }>
 			<ComboboxControl
 				label={ __( 'Region', 'sw-immosuite' ) }
 				value={ region === '' ? null : region }
@@ -42,7 +45,7 @@ const RegionField = ( { meta: { region } }: Props ) => {
 	);
 };
 
-const Address = ( { meta }: Props ) => (
+const Address = ( { meta }: PlaceProps ) => (
 	<>
 		<TextField half { ...text( meta, 'street' ) } label={ __( 'Street', 'sw-immosuite' ) } maxLength={ 120 } />
 		<TextField half { ...text( meta, 'number' ) } label={ __( 'House no.', 'sw-immosuite' ) } maxLength={ 20 } />
@@ -56,28 +59,46 @@ const Address = ( { meta }: Props ) => (
 	</>
 );
 
-/** Address, region and the marker; hidden street and marker never leave the server (L26). */
-export const PlaceFields = ( { meta }: Props ) => (
-	<>
-		<RegionField meta={ meta } />
-		<Address meta={ meta } />
-		<fieldset>
-			<legend>{ __( 'Position on the map', 'sw-immosuite' ) }</legend>
-			<div className="swis-fields">
-				<WrittenField
-					half
-					{ ...degrees( meta, 'lat' ) }
-					label={ _x( 'Latitude', 'position', 'sw-immosuite' ) }
-					writing={ degreesWriting( 90, language() ) }
-				/>
-				<WrittenField
-					half
-					{ ...degrees( meta, 'lng' ) }
-					label={ _x( 'Longitude', 'position', 'sw-immosuite' ) }
-					writing={ degreesWriting( 180, language() ) }
-				/>
-				<Marker meta={ meta } />
-			</div>
-		</fieldset>
-	</>
+const Position = ( { meta, outlines }: PlaceProps & { readonly outlines: GeojsonResponse | null } ) => (
+	<fieldset>
+		<legend>{ __( 'Position on the map', 'sw-immosuite' ) }</legend>
+		<div className="swis-fields">
+			<WrittenField
+				half
+				{ ...degrees( meta, 'lat' ) }
+				label={ _x( 'Latitude', 'position', 'sw-immosuite' ) }
+				writing={ degreesWriting( 90, language() ) }
+			/>
+			<WrittenField
+				half
+				{ ...degrees( meta, 'lng' ) }
+				label={ _x( 'Longitude', 'position', 'sw-immosuite' ) }
+				writing={ degreesWriting( 180, language() ) }
+			/>
+			<Marker meta={ meta } outlines={ outlines } />
+		</div>
+	</fieldset>
 );
+
+/**
+ * Address, marker and the region that follows from them: what they say about it stands below it, and moves nothing that is
+ * being typed. Hidden street and marker never leave the server (L26).
+ */
+export const PlaceFields = ( { meta }: PlaceProps ) => {
+	const { arrive } = useContext( OpenContext );
+	const [ regions, outlines ] = [ useRegions(), useOutlines() ];
+	// What is open may lead to a region, which comes after the panel.
+	useEffect( arrive, [ arrive, regions ] );
+	return (
+		<>
+			<Address meta={ meta } />
+			<Position meta={ meta } outlines={ outlines } />
+			{ regions !== null && (
+				<>
+					<RegionField meta={ meta } regions={ regions } />
+					<RegionAdvice meta={ meta } regions={ regions } outlines={ outlines } />
+				</>
+			) }
+		</>
+	);
+};

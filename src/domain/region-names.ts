@@ -4,6 +4,10 @@ import type { LocationsResponse } from '../contract/types.gen';
 export interface NamedRegion {
 	readonly id: string;
 	readonly name: string;
+	/** As it was imported. */
+	readonly ownName: string;
+	/** The region around it; empty where there is none. */
+	readonly parentId: string;
 }
 
 const isRegion = ( value: unknown ): value is LocationsResponse[ number ] =>
@@ -21,6 +25,6 @@ export const nameRegions = ( answer: unknown ): readonly NamedRegion[] => {
 		const candidates = [ name, `${ name } (${ names.get( parentId ) ?? locationId })` ];
 		const free = candidates.find( ( one ) => ! taken.has( one ) ) ?? `${ name } (${ locationId })`;
 		taken.add( free );
-		return { id: locationId, name: free };
+		return { id: locationId, name: free, ownName: name, parentId };
 	} );
 };

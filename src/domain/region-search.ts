@@ -2,7 +2,7 @@
 import type { Region, RegionTree } from './regions';
 
 /** Small letters without marks, so that "uberlingen" finds Überlingen. */
-const folded = ( text: string ): string =>
+export const folded = ( text: string ): string =>
 	text.normalize( 'NFD' ).replace( /\p{M}/gu, '' ).replace( /ß/g, 'ss' ).toLowerCase().trim();
 
 export interface FoundRegions {

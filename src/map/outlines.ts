@@ -1,9 +1,7 @@
 /** Which outlines are drawn, and where they lie. Nothing here needs Leaflet: it is known before the map's chunk has come. */
 import type { GeojsonResponse } from '../contract/types.gen';
+import { polygonsOf } from '../domain/outline';
 import type { Feature, Region } from './types';
-
-/** Longitude, latitude (RFC 7946, 3.1.1). */
-export type Position = readonly [ number, number ];
 
 /** West, south, east, north in degrees. */
 export type Box = readonly [ number, number, number, number ];
@@ -22,11 +20,6 @@ export function around( all: readonly Box[] ): Box | null {
 		north = Math.max( north, box[ 3 ] );
 	}
 	return west > east ? null : [ west, south, east, north ];
-}
-
-/** Its polygons, each with its outer ring first. */
-export function polygonsOf( { type, coordinates }: Feature[ 'geometry' ] ): Position[][][] {
-	return ( type === 'Polygon' ? [ coordinates ] : coordinates ) as Position[][][];
 }
 
 function measured( geometry: Feature[ 'geometry' ] ): Box {

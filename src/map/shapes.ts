@@ -1,5 +1,5 @@
 import { FeatureGroup, LatLng, Polygon, type LeafletMouseEvent, type PathOptions } from 'leaflet';
-import { polygonsOf, type Position } from './outlines';
+import { polygonsOf, type Position } from '../domain/outline';
 import type { Feature } from './types';
 
 /** How a region is drawn. */

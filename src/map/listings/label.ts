@@ -1,4 +1,4 @@
-import { polygonsOf, type Position } from '../outlines';
+import { polygonsOf, type Position } from '../../domain/outline';
 import type { Feature, LatLng } from '../types';
 
 /** Area and centroid of a closed ring, in degrees; of a line without any area its first position. */

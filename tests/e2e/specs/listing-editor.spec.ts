@@ -179,6 +179,44 @@ for ( const language of [ 'de', 'en' ] as const ) {
 	} );
 }
 
+// L5, P151
+test( 'the place offers a region, says one that is far from it, and sets none by itself', async ( {
+	browser,
+	site,
+	guard,
+} ) => {
+	test.setTimeout( 90_000 );
+	const words = listingWords.de;
+	const context = await hire( browser, site, guard, 'de' );
+	const page = await context.newPage();
+	await page.goto( `${ site.site }/wp-admin/post-new.php?post_type=sw_immo_listing` );
+	const editor = new ListingEditor( page, 'de' );
+	await editor.title.fill( 'Haus ohne Region' );
+	await editor.open( words.place );
+	await editor.field( words.city ).fill( 'singen' );
+	await editor.sidebar.getByText( words.likeCity( 'Singen' ) ).waitFor();
+	await editor.fill( words.lat, '47,6713' );
+	await editor.fill( words.lng, '9,1795' );
+	await expect( editor.sidebar.getByText( words.inRegion( 'Petershausen' ) ) ).toBeVisible();
+	await expect( editor.field( words.region ) ).toHaveValue( '' );
+	expect( await violations( page, SIDEBAR ) ).toEqual( [] );
+	await editor.button( words.takeRegion ).click();
+	await expect( editor.field( words.region ) ).toHaveValue( 'Petershausen' );
+	await page.keyboard.press( 'Tab' );
+	await expect( editor.field( words.region ) ).toBeFocused();
+	await page.keyboard.press( 'Escape' );
+	await expect( editor.button( words.takeRegion ) ).toHaveCount( 0 );
+	await editor.fill( words.lat, '' );
+	await editor.fill( words.lng, '' );
+	await expect( editor.sidebar.getByText( words.farFromCity( 'Petershausen' ) ) ).toBeVisible();
+	await editor.sidebar.getByText( words.likeCity( 'Singen' ) ).waitFor();
+	await editor.saveDraft();
+	await page.reload();
+	await editor.open( words.place );
+	await expect( editor.field( words.region ) ).toHaveValue( 'Petershausen' );
+	await context.close();
+} );
+
 const TILES = 'https://tile.openstreetmap.org';
 
 test( 'a marker is set on the map after consent, and by the numbers beside it', async ( { browser, site, guard } ) => {

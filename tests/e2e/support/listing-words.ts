@@ -28,6 +28,11 @@ export const listingWords = {
 		close: 'Schließen',
 		place: 'Lage',
 		region: 'Region',
+		takeRegion: 'Als Region übernehmen',
+		likeCity: ( name: string ) => `Zur Stadt passt die Region ${ name }.`,
+		inRegion: ( name: string ) => `Die Position liegt in der Region ${ name }.`,
+		farFromCity: ( name: string ) =>
+			new RegExp( `^Die Region ${ name } liegt rund \\d+ km von der Stadt entfernt.` ),
 		street: 'Straße',
 		zip: 'PLZ',
 		city: 'Stadt',

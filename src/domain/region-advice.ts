@@ -1,0 +1,119 @@
+/** What the place of a listing says about its region (P151). */
+import type { GeojsonResponse } from '../contract/types.gen';
+import { holds, kmOutside, polygonsOf, type Position } from './outline';
+import type { NamedRegion } from './region-names';
+import { folded } from './region-search';
+
+/** As far as it is known. */
+export interface Place {
+	readonly lat: number | null;
+	readonly lng: number | null;
+	readonly city: string;
+}
+
+/** What of the place it follows from. */
+type Source = 'position' | 'city';
+
+export interface Advice {
+	/** The region that fits the place, where another one, or none, is chosen. */
+	readonly offered: ( NamedRegion & { readonly by: Source } ) | null;
+	/** How many kilometers the chosen region lies away from the place; null where it is not far. */
+	readonly far: { readonly km: number; readonly from: Source } | null;
+}
+
+type Regions = readonly NamedRegion[];
+type Outlines = GeojsonResponse[ 'features' ];
+
+/** Outlines are simplified, some are drawn by hand, and the next village may be what an agency means by a region. */
+const FAR = 2;
+
+const only = < T >( found: readonly T[] ): T | null => ( found.length === 1 ? ( found[ 0 ] ?? null ) : null );
+
+/** Its words alone: "Ueberlingen" is Überlingen, "Konstanz-Altstadt" is Konstanz, Altstadt. */
+const words = ( name: string ): string =>
+	folded( name )
+		.replace( /([aou])e/g, '$1' )
+		.split( /[^\p{L}\p{N}]+/u )
+		.join( ' ' )
+		.trim();
+
+/** Without a part of the town, or where the town lies: "Konstanz, Paradies", "Radolfzell am Bodensee", "Rottweil (Neckar)". */
+const town = ( name: string ): string =>
+	words( name.split( /[,(/]| (?:am|an|auf|bei|im|in|ob|unter|vor) /i )[ 0 ] ?? '' );
+
+/** The only region of that name, also with the region around it, else the only one that is named so but for an addition. */
+function namedLike( city: string, regions: Regions ): NamedRegion | null {
+	const wanted = words( city );
+	const names = new Map( regions.map( ( { id, ownName } ) => [ id, words( ownName ) ] ) );
+	const isWhole = ( { id, parentId }: NamedRegion ): boolean => {
+		const [ own, parent ] = [ names.get( id ) ?? '', names.get( parentId ) ?? '' ];
+		return [ own, `${ parent } ${ own }`, `${ own } ${ parent }` ].includes( wanted );
+	};
+	const isPart = ( { id, ownName }: NamedRegion ): boolean =>
+		town( ownName ) === wanted || names.get( id ) === town( city );
+	const whole = regions.filter( isWhole );
+	return wanted === '' ? null : only( whole.length > 0 ? whole : regions.filter( isPart ) );
+}
+
+/** Ids of a region and all around it, the nearest first; none of what is no region. */
+type WayUp = ( id: string ) => readonly string[];
+
+function waysOf( regions: Regions ): WayUp {
+	const parents = new Map( regions.map( ( { id, parentId } ) => [ id, parentId ] ) );
+	return ( id ) => {
+		const way: string[] = [];
+		for ( let at = id; parents.has( at ) && ! way.includes( at ); at = parents.get( at ) ?? '' ) {
+			way.push( at );
+		}
+		return way;
+	};
+}
+
+/** Id of the only region that holds the position and has most regions around it. */
+function around( position: Position, outlines: Outlines, wayUp: WayUp ): string | undefined {
+	const found = outlines
+		.filter( ( { geometry } ) => holds( geometry, position ) )
+		.map( ( { properties } ) => wayUp( properties.locationId ) );
+	const deepest = Math.max( 1, ...found.map( ( way ) => way.length ) );
+	return only( found.filter( ( way ) => way.length === deepest ) )?.[ 0 ];
+}
+
+/** Outlines of a region and of those inside of it. */
+const within = ( id: string, outlines: Outlines, wayUp: WayUp ): Outlines =>
+	outlines.filter( ( { properties } ) => wayUp( properties.locationId ).includes( id ) );
+
+/** From the nearest of some positions to a region, or to what lies inside or around it; infinite where nothing is known. */
+function kmTo( id: string, positions: readonly Position[], outlines: Outlines, wayUp: WayUp ): number {
+	const up = wayUp( id );
+	const kin = outlines.filter(
+		( { properties: { locationId } } ) => up.includes( locationId ) || wayUp( locationId ).includes( id )
+	);
+	return positions.reduce(
+		( nearest, position ) =>
+			kin.reduce( ( least, { geometry } ) => Math.min( least, kmOutside( geometry, position ) ), nearest ),
+		Infinity
+	);
+}
+
+/** Corners of what is named like the city: all that is known of where it lies. */
+const cornersOf = ( named: NamedRegion | null, outlines: Outlines, wayUp: WayUp ): Position[] =>
+	named === null
+		? []
+		: within( named.id, outlines, wayUp ).flatMap( ( { geometry } ) => polygonsOf( geometry ).flat( 2 ) );
+
+/** @param chosen Id of the region; one that is none of the regions counts as none. */
+export function adviseRegion( chosen: string, place: Place, regions: Regions, outlines: Outlines ): Advice {
+	const wayUp = waysOf( regions );
+	const position: Position | null = place.lat === null || place.lng === null ? null : [ place.lng, place.lat ];
+	const named = namedLike( place.city, regions );
+	const id = position === null ? undefined : around( position, outlines, wayUp );
+	const held = regions.find( ( region ) => region.id === id );
+	const fitting: Advice[ 'offered' ] = held ? { ...held, by: 'position' } : named && { ...named, by: 'city' };
+	if ( wayUp( chosen ).length === 0 ) {
+		return { offered: fitting, far: null };
+	}
+	const km = kmTo( chosen, position === null ? cornersOf( named, outlines, wayUp ) : [ position ], outlines, wayUp );
+	return km > FAR && km < Infinity
+		? { offered: fitting, far: { km, from: position === null ? 'city' : 'position' } }
+		: { offered: null, far: null };
+}
