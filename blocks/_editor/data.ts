@@ -1,6 +1,7 @@
 /** What the server tells the editor's scripts (includes/Surface/Blocks/EditorData.php), read with care: it may be absent. */
 import type * as printed from '../../src/contract/types.gen';
 import type { HostConfig } from '../../src/host/config';
+import { asObject } from '../../src/domain/object';
 import { isHostFrames } from '../../src/host/config';
 
 export type Frames = HostConfig[ 'frames' ];
@@ -38,15 +39,12 @@ interface EditorData {
 	readonly framesOf: ( widget: string ) => Frames;
 }
 
-type Bag = Readonly< Record< string, unknown > >;
-
-const bag = ( value: unknown ): Bag => ( typeof value === 'object' && value !== null ? ( value as Bag ) : {} );
 const text = ( value: unknown ): string => ( typeof value === 'string' ? value : '' );
 const list = ( value: unknown ): readonly unknown[] => ( Array.isArray( value ) ? value : [] );
 
 const readMail = ( value: unknown ): Mail | null => {
-	const { recipients, test } = bag( value );
-	const { url, action, nonce } = bag( test );
+	const { recipients, test } = asObject( value );
+	const { url, action, nonce } = asObject( test );
 	return value
 		? {
 				recipients: list( recipients ).map( text ),
@@ -56,12 +54,12 @@ const readMail = ( value: unknown ): Mail | null => {
 };
 
 const readSignInPage = ( value: unknown ): SignInPage => {
-	const { language, id, title } = bag( value );
+	const { language, id, title } = asObject( value );
 	return { language: language === 'en' ? 'en' : 'de', id: Number( id ) || 0, title: text( title ) };
 };
 
 const readTiles = ( value: unknown ): EditorData[ 'tiles' ] => {
-	const { url, provider, attribution, licence, consent, minZoom } = bag( value );
+	const { url, provider, attribution, licence, consent, minZoom } = asObject( value );
 	return value
 		? {
 				url: text( url ),
@@ -70,7 +68,7 @@ const readTiles = ( value: unknown ): EditorData[ 'tiles' ] => {
 				licence: text( licence ),
 				minZoom: Number( minZoom ) || 0,
 				consent: list( consent ).map( ( run ) => {
-					const { text: words, href } = bag( run );
+					const { text: words, href } = asObject( run );
 					return { text: text( words ), ...( typeof href === 'string' && { href } ) };
 				} ),
 			}
@@ -78,7 +76,7 @@ const readTiles = ( value: unknown ): EditorData[ 'tiles' ] => {
 };
 
 export const editorData = (): EditorData => {
-	const given: { readonly [ K in keyof printed.EditorData ]?: unknown } = bag(
+	const given: { readonly [ K in keyof printed.EditorData ]?: unknown } = asObject(
 		( window as { swImmosuiteEditor?: unknown } ).swImmosuiteEditor
 	);
 	return {
@@ -92,16 +90,16 @@ export const editorData = (): EditorData => {
 		outlinesUrl: text( given.outlines ),
 		tiles: readTiles( given.map ),
 		categories: list( given.categories ).map( ( one ) => ( {
-			id: text( bag( one )[ 'id' ] ),
-			label: text( bag( one )[ 'label' ] ),
+			id: text( asObject( one )[ 'id' ] ),
+			label: text( asObject( one )[ 'label' ] ),
 		} ) ),
 		listingCategories: list( given.listingCategories ).map( ( one ) => ( {
-			id: Number( bag( one )[ 'id' ] ) || 0,
-			label: text( bag( one )[ 'label' ] ),
+			id: Number( asObject( one )[ 'id' ] ) || 0,
+			label: text( asObject( one )[ 'label' ] ),
 		} ) ),
-		embed: { src: text( bag( given.embed )[ 'src' ] ), site: text( bag( given.embed )[ 'site' ] ) },
+		embed: { src: text( asObject( given.embed )[ 'src' ] ), site: text( asObject( given.embed )[ 'site' ] ) },
 		framesOf: ( widget ) => {
-			const frames = bag( given.frames )[ widget ];
+			const frames = asObject( given.frames )[ widget ];
 			return isHostFrames( frames ) ? frames : {};
 		},
 	};

@@ -1,3 +1,5 @@
+import { asObject } from '../domain/object';
+
 /**
  * The consent hash that a form token proves (claim `c`): base64url JSON before the dot, printed by PHP as plain ASCII.
  * Its signature is the server's business.
@@ -7,8 +9,9 @@
 export function consentHashOf( token: string ): string | null {
 	const [ claims = '' ] = token.split( '.' );
 	try {
-		const value: unknown = JSON.parse( atob( claims.replace( /-/g, '+' ).replace( /_/g, '/' ) ) );
-		const hash: unknown = typeof value === 'object' && value !== null && 'c' in value ? value.c : null;
+		const { c: hash } = asObject< { c: string } >(
+			JSON.parse( atob( claims.replace( /-/g, '+' ).replace( /_/g, '/' ) ) )
+		);
 		return typeof hash === 'string' ? hash : null;
 	} catch {
 		return null;

@@ -1,4 +1,5 @@
 import { readEarly, type EarlyState } from '../bridge';
+import { asObject } from '../domain/object';
 import { changedLists } from '../domain/ticks';
 import type { EarlyValues } from '../widgets/types';
 
@@ -54,7 +55,8 @@ export function replay( root: Element, { clicks, submitted }: EarlyState ): void
 
 const isText = ( value: unknown ): boolean => typeof value === 'string';
 
-function isEarlyValue( [ , value ]: [ string, unknown ] ): boolean {
+function isEarlyValue( entry: [ string, unknown ] ): entry is [ string, EarlyValues[ string ] ] {
+	const [ , value ] = entry;
 	return isText( value ) || typeof value === 'boolean' || ( Array.isArray( value ) && value.every( isText ) );
 }
 
@@ -74,8 +76,7 @@ export function takeKept(): EarlyValues {
 	try {
 		const kept: unknown = JSON.parse( sessionStorage.getItem( STORED ) ?? '{}' );
 		sessionStorage.removeItem( STORED );
-		const entries = typeof kept === 'object' && kept !== null ? Object.entries( kept ) : [];
-		return Object.fromEntries( entries.filter( isEarlyValue ) );
+		return Object.fromEntries( Object.entries( asObject( kept ) ).filter( isEarlyValue ) );
 	} catch {
 		return {};
 	}

@@ -3,7 +3,8 @@
  * so that links reach React without a string of HTML.
  */
 import type * as printed from '../contract/types.gen';
-import { isRecord, isText } from './shape';
+import { isRecord } from '../domain/object';
+import { isText } from './shape';
 
 /** A run of a sentence; its address is http or https only. */
 export type ConsentPart = Readonly< printed.ConsentText[ 'parts' ][ number ] >;

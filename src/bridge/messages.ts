@@ -10,8 +10,8 @@ import type { Face } from './fonts';
 import type { Theme } from './theme';
 import { isConsentSet } from './consents';
 import { isFaces } from './fonts';
-import type { Unread } from './shape';
-import { isRecord, isText } from './shape';
+import { isRecord, type Unread } from '../domain/object';
+import { isText } from './shape';
 import { isTheme } from './theme';
 
 export const PROTOCOL = 1;

@@ -2,7 +2,7 @@
  * What a host may decide about a widget's look. Everything else is derived from these values in CSS
  * (tokens.css), so that any palette stays legible.
  */
-import { isRecord } from './shape';
+import { isRecord } from '../domain/object';
 
 /** Each key but the scheme is the end of the custom property's name that it sets. */
 export interface Theme {

@@ -3,7 +3,10 @@
 /** The keys of T, each with a value that nobody has looked at yet. */
 export type Unread< T > = { readonly [ K in keyof T ]?: unknown };
 
-/** Any value as an object to look into; everything else is an empty one. */
-export function asObject< T = Record< string, unknown > >( value: unknown ): Unread< T > {
-	return typeof value === 'object' && value !== null && ! Array.isArray( value ) ? value : {};
-}
+/** An object with keys, neither null nor a list. */
+export const isRecord = < T = Record< string, unknown > >( value: unknown ): value is Unread< T > =>
+	typeof value === 'object' && value !== null && ! Array.isArray( value );
+
+/** Any value as an object to look into; what is no record is an empty one. */
+export const asObject = < T = Record< string, unknown > >( value: unknown ): Unread< T > =>
+	isRecord< T >( value ) ? value : {};

@@ -1,4 +1,5 @@
 import type { LocationsResponse } from '../contract/types.gen';
+import { isRecord } from './object';
 
 /** A region under a name that no other has. */
 export interface NamedRegion {
@@ -11,10 +12,9 @@ export interface NamedRegion {
 }
 
 const isRegion = ( value: unknown ): value is LocationsResponse[ number ] =>
-	typeof value === 'object' &&
-	value !== null &&
-	typeof ( value as Partial< LocationsResponse[ number ] > ).locationId === 'string' &&
-	typeof ( value as Partial< LocationsResponse[ number ] > ).name === 'string';
+	isRecord< LocationsResponse[ number ] >( value ) &&
+	typeof value.locationId === 'string' &&
+	typeof value.name === 'string';
 
 /** Parts of two towns may share a name: the one that holds them tells them apart, and where even that is shared, the id. */
 export const nameRegions = ( answer: unknown ): readonly NamedRegion[] => {

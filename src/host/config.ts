@@ -1,6 +1,7 @@
 /** The JSON that the server prints into a host element (includes/Surface/Blocks/HostConfig.php). */
 import type { ConsentSet, Locale } from '../bridge';
-import { isRecord, isText } from '../bridge/shape';
+import { isRecord } from '../domain/object';
+import { isText } from '../bridge/shape';
 import type * as printed from '../contract/types.gen';
 
 export type HostFrame = Readonly< Omit< printed.HostFrame, 'consents' > > & {

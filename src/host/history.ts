@@ -4,7 +4,7 @@
  * names its step, so that an entry without one was made by the page itself (P90).
  */
 import { isPath } from '../bridge/messages';
-import { isRecord } from '../bridge/shape';
+import { isRecord } from '../domain/object';
 
 const KEY = 'swImmosuite';
 

@@ -1,4 +1,4 @@
-import { asObject } from '../../domain/object';
+import { asObject, isRecord } from '../../domain/object';
 import { isUntouched, namedValues, readEntries, typedEntries, without, type Entries } from '../entries';
 import type { Attempt } from './deliver';
 import type { Form } from './form';
@@ -18,7 +18,7 @@ export interface DraftPlace< E extends Entries > extends Pick< Form< E, never >,
 
 function readAttempt< B >( value: unknown ): Attempt< B > | null {
 	const { key, body } = asObject( value ) as { key?: unknown; body?: unknown };
-	return typeof key === 'string' && typeof body === 'object' && body !== null ? { key, body: body as B } : null;
+	return typeof key === 'string' && isRecord( body ) ? { key, body: body as B } : null;
 }
 
 /**
