@@ -205,6 +205,13 @@ for ( const language of LANGUAGES ) {
 	} );
 }
 
+for ( const theme of [ 'twentytwentyfive', 'agency' ] ) {
+	test( `a home takes two sheets of A4 in ${ theme }`, async ( { page, site } ) => {
+		await page.goto( addressOf( site, 'de', theme ) );
+		expect( readPdf( await page.pdf( { preferCSSPageSize: true } ) ) ).toHaveLength( 2 );
+	} );
+}
+
 test( 'what is sold says so, and names neither price nor form', async ( { page, site } ) => {
 	await page.goto( addressOf( site, 'de', '', 'modernisiertes-siedlungshaus-in-singen' ) );
 	await expect( page.getByText( 'Diese Immobilie ist verkauft.' ) ).toBeVisible();
