@@ -1,4 +1,4 @@
-/** Sentences about what a listing lacks, for the editor. Property\Listing\CheckSentences says the same on the server. */
+/** Sentences about what a listing lacks, for the editor. */
 import { __, _n, sprintf } from '@wordpress/i18n';
 import type { RuleLabel } from '../contract/listing-rules.gen';
 import { formatNumber } from './format-number';

@@ -18,29 +18,6 @@ export interface ListingValues {
 	readonly [ name: string ]: unknown;
 }
 
-/** Empty where it is unknown. */
-export function knownText( values: ListingValues, name: string ): string {
-	const value = values[ name ];
-	return typeof value === 'string' ? value.trim() : '';
-}
-
-/** Null where it is unknown. */
-export function knownNumber( values: ListingValues, name: string ): number | null {
-	const value = values[ name ];
-	return typeof value === 'number' && value > 0 ? value : null;
-}
-
-/** Whether a certificate is about a dwelling: as it says itself, else as the category has it. Empty for what is no building. */
-export function buildingOf( values: ListingValues ): 'residential' | 'other' | '' {
-	const building = knownText( values, 'energy_building' ) || knownText( values, 'nature' );
-	return building === 'residential' || building === 'other' ? building : '';
-}
-
-/** Whether the agency no longer offers it: sold, rented, or shown for reference. */
-export function isGone( { state }: ListingValues ): boolean {
-	return state === 'sold' || state === 'reference';
-}
-
 /** Midnight of a day that there is, YYYY-MM-DD, in UTC; null for anything else. */
 export function timeOf( day: unknown ): number | null {
 	const time = typeof day === 'string' && DAY.test( day ) ? Date.parse( `${ day }T00:00:00Z` ) : NaN;

@@ -13,8 +13,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * What a listing says of the commission: nothing that is not known (L3), and of rented dwellings nothing at all, since who
- * orders pays (§ 2(1a) WoVermRG). src/domain/listing-commission.ts says the same in the browser;
- * tests/fixtures/listing-commission.json holds both to it.
+ * orders pays (§ 2(1a) WoVermRG). tests/fixtures/listing-commission.json says it for every case.
  */
 final class CommissionFacts {
 

@@ -12,8 +12,8 @@ use SwImmoSuite\Property\Listing\Check\Values;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What a listing says of its energy, as § 87 GEG wants it: nothing that is not known (L3). src/domain/listing-energy.ts
- * says the same in the browser; tests/fixtures/listing-energy.json holds both to it.
+ * What a listing says of its energy, as § 87 GEG wants it: nothing that is not known (L3).
+ * tests/fixtures/listing-energy.json says it for every case.
  */
 final class EnergyFacts {
 

@@ -13,7 +13,7 @@ final class Finding {
 	 * @param string|null     $law      Null where none asks for it.
 	 * @param list<string>    $fields   Keys of the meta, "details.x" of the details: where it is mended.
 	 * @param list<string>    $labels   What these are called in the sentence.
-	 * @param string          $sentence Key that CheckSentences knows.
+	 * @param string          $sentence Key of the sentence that the editor says.
 	 * @param int|string|null $argument A number or a day (YYYY-MM-DD) that the sentence names.
 	 */
 	public function __construct(

@@ -6,12 +6,9 @@ namespace SwImmoSuite\Tests\Unit\Listing;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Contract\JsonObject;
-use SwImmoSuite\Foundation\I18n\Language;
-use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Property\Listing\Check\Condition;
 use SwImmoSuite\Property\Listing\Check\Finding;
 use SwImmoSuite\Property\Listing\Check\Values;
-use SwImmoSuite\Property\Listing\CheckSentences;
 use SwImmoSuite\Property\Listing\ListingChecks;
 use SwImmoSuite\Property\Listing\ListingDetails;
 use SwImmoSuite\Property\Listing\ListingField;
@@ -90,9 +87,6 @@ final class ListingChecksTest extends TestCase {
 		}
 		if ( $expected->has( 'law' ) ) {
 			self::assertSame( $expected->value( 'law' ), $finding->law );
-		}
-		foreach ( $expected->has( 'de' ) ? Language::cases() : [] as $language ) {
-			self::assertSame( $expected->string( $language->value ), ( new CheckSentences( new Translator( $language ) ) )->sentence( $finding ) );
 		}
 	}
 

@@ -12,7 +12,7 @@ use SwImmoSuite\Property\Listing\Check\Values;
 use SwImmoSuite\Property\Listing\CommissionFacts;
 use SwImmoSuite\Property\Listing\EnergyFacts;
 
-/** Energy and commission in words: the same tables that Jest reads. */
+/** Energy and commission in words, case by case. */
 final class ListingWordsTest extends TestCase {
 
 	#[DataProvider( 'energy' )]
