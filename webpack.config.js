@@ -143,7 +143,7 @@ const web = {
 		// Script and style of one name: what the script shows beside the list has a sheet of its own.
 		listings: [ fromRoot( 'src/listings/index.ts' ), fromRoot( 'src/listings/list.css' ) ],
 		'listings-dialog': [ fromRoot( 'src/listings/dialog.css' ), fromRoot( 'src/printed/lightbox.css' ) ],
-		listing: fromRoot( 'src/listings/page.css' ),
+		listing: [ fromRoot( 'src/printed/parts.css' ), fromRoot( 'src/listings/page.css' ) ],
 	},
 	output: {
 		path: fromRoot( 'build/web' ),

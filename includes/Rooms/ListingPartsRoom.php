@@ -7,6 +7,7 @@ use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Property\Listing\Listing;
 use SwImmoSuite\Property\Listing\ListingPostType;
+use SwImmoSuite\Surface\Listings\ExposeParts;
 use SwImmoSuite\Surface\Listings\ListingBindings;
 use SwImmoSuite\Surface\Listings\ListingBlock;
 use SwImmoSuite\Surface\Listings\ListingContent;
@@ -40,6 +41,12 @@ final class ListingPartsRoom {
 		add_filter( 'has_post_thumbnail', self::hasPicture( ... ), 10, 2 );
 		add_filter( 'post_thumbnail_html', self::picture( ... ), 10, 2 );
 		add_filter( 'render_block_sw-immosuite/expose-inquiry', $this->target( ... ), 10, 2 );
+	}
+
+	/** The same for the frame of an exclusive listing. */
+	public function expose(): ExposeParts {
+		$outline = fn( Listing $listing, Translator $texts ): string => $this->services->regions()->svg( $texts )->html( $listing->region, $listing->position );
+		return new ExposeParts( $this->services->settings(), $this->services->clock(), $outline );
 	}
 
 	private function bindings(): void {

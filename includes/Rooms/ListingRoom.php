@@ -13,6 +13,7 @@ use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Property\Listing\Adoption;
 use SwImmoSuite\Property\Listing\GoneNames;
 use SwImmoSuite\Property\Listing\GoneRepository;
+use SwImmoSuite\Property\Listing\Listing;
 use SwImmoSuite\Property\Listing\ListingAddress;
 use SwImmoSuite\Property\Listing\ListingChanges;
 use SwImmoSuite\Property\Listing\ListingChecks;
@@ -158,7 +159,15 @@ final class ListingRoom implements RouteHandlers {
 	}
 
 	private function routes(): ListingRoutes {
-		return new ListingRoutes( $this->reader(), $this->services->clock(), $this->services->regions()->outlines(), $this->services->settings(), $this->services->rest()->limits() );
+		$parts = fn( Listing $listing, Translator $texts ): array => ( new ListingPartsRoom( $this->services ) )->expose()->of( $listing, $texts );
+		return new ListingRoutes(
+			$this->reader(),
+			$this->services->clock(),
+			$this->services->regions()->outlines(),
+			$this->services->settings(),
+			$this->services->rest()->limits(),
+			$parts
+		);
 	}
 
 	private function repository(): ListingRepository {

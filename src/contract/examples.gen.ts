@@ -1395,6 +1395,16 @@ export const listingDetailExamples: readonly [ ListingDetail, ...ListingDetail[]
 			"name": "Kernstadt",
 			"viewBox": "0 0 1040 740",
 			"path": "M20 20L1020 20L1020 720Z"
+		},
+		"parts": {
+			"gallery": "<div class=\"swis-listing swis-listing--gallery\" data-swis-gallery=\"\"><ul class=\"swis-gallery swis-gallery--1\" id=\"swis-pictures-42\"><li><a href=\"https://www.agentur.example/?sw_immosuite_picture=1\" data-swis-picture data-swis-alt=\"Bild zu „Haus mit Garten am Hang“\" aria-label=\"Bild 1 von 1 vergrößern: Bild zu „Haus mit Garten am Hang“\"><img src=\"https://www.agentur.example/?sw_immosuite_picture=1\" alt=\"Bild zu „Haus mit Garten am Hang“\"></a></li></ul></div>",
+			"head": "<div class=\"swis-listing swis-listing--head\"><p class=\"swis-head__place\"><span>78315 Radolfzell · Haus zum Kauf</span></p><h1 class=\"swis-head__title\">Haus mit Garten am Hang</h1></div>",
+			"offer": "<aside class=\"swis-listing swis-listing--offer\" aria-label=\"Kaufpreis\"><div><p class=\"swis-offer__price\"><small>Kaufpreis</small> <strong>650.000 €</strong></p></div></aside>",
+			"facts": "<section class=\"swis-listing swis-listing--facts\"><h2 class=\"swis-part__title\">Eckdaten</h2><dl class=\"swis-sheet\"><div><dt>Wohnfläche</dt><dd>142,5 m²</dd></div></dl></section>",
+			"energy": "",
+			"location": "<section class=\"swis-listing swis-listing--location\"><h2 class=\"swis-part__title\">Lage</h2><p class=\"swis-where__address\">78315 Radolfzell</p></section>",
+			"commission": "",
+			"documents": ""
 		}
 	}
 ];

@@ -1367,6 +1367,19 @@ export interface ListingDetail {
 		 */
 		path: string;
 	} | null;
+	/**
+	 * The same as a listing's page prints it: HTML, escaped, whose addresses die after an hour; empty where there is nothing to say.
+	 */
+	parts: {
+		gallery: string;
+		head: string;
+		offer: string;
+		facts: string;
+		energy: string;
+		location: string;
+		commission: string;
+		documents: string;
+	};
 }
 /**
  * A picture or a floor plan. What lies in the vault has addresses that die after an hour.

@@ -87,7 +87,7 @@ const button = ( name: keyof typeof ICONS, label: string, onClick: () => void ):
 	return element;
 };
 
-export class Lightbox {
+class Lightbox {
 	readonly #pictures: readonly Picture[];
 	readonly #words: LightboxWords;
 	readonly #position = create( 'p', {} );
@@ -234,8 +234,13 @@ const meantBy = ( link: HTMLAnchorElement ): string | undefined =>
 		? link.href
 		: picturesIn( document.getElementById( link.hash.slice( 1 ) ) ?? link )[ 0 ]?.url;
 
-export const startLightbox = ( words: LightboxWords ): void => {
-	document.addEventListener( 'click', ( event ) => {
+/**
+ * @param root What the galleries stand in.
+ * @return Closes what is open.
+ */
+export const startLightbox = ( words: LightboxWords, root: GlobalEventHandlers = document ): ( () => void ) => {
+	let lightbox: Lightbox | undefined;
+	root.addEventListener( 'click', ( event ) => {
 		const link = pressed( event, `${ PICTURE }, a[data-swis-open]`, HTMLAnchorElement );
 		const gallery = link?.closest( GALLERY );
 		if ( link && gallery && isPlain( event ) ) {
@@ -243,10 +248,12 @@ export const startLightbox = ( words: LightboxWords ): void => {
 			const meant = meantBy( link );
 			const at = pictures.findIndex( ( { url } ) => url === meant );
 			if ( at !== -1 ) {
-				new Lightbox( pictures, at, words ).open( link );
+				lightbox = new Lightbox( pictures, at, words );
+				lightbox.open( link );
 				// Only now: where anything fails, the browser opens the file.
 				event.preventDefault();
 			}
 		}
 	} );
+	return () => lightbox?.close();
 };

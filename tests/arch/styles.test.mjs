@@ -34,8 +34,10 @@ function compare( code, sheet, all ) {
 	const own = classesOf( sheet );
 	return {
 		missing: [ ...all ].filter( ( name ) => writes( code, name ) && ! own.has( name ) ),
-		// A part or a variant comes along with its block.
-		foreign: [ ...own ].filter( ( name ) => ! writes( code, name.replace( /(--|__).*/, '' ) ) ),
+		// A part or a variant comes along with its block, which a part needs not.
+		foreign: [ ...own ].filter(
+			( name ) => ! [ name, name.replace( /(--|__).*/, '' ) ].some( ( one ) => writes( code, one ) )
+		),
 	};
 }
 
@@ -54,7 +56,13 @@ function codeOf( route ) {
 	const php = [ 'DocumentPage', 'BrowserNotice' ].map( ( name ) =>
 		read( ROOT, `includes/Surface/Frame/${ name }.php` )
 	);
-	return [ read( FILES, 'app.js' ), own, ...php ].join();
+	return [ read( FILES, 'app.js' ), own, ...php, ...( route === 'expose' ? printedParts() : [] ) ].join();
+}
+
+/** What the server prints into an Exposé once there is one (P153). */
+function printedParts() {
+	const parts = path.join( ROOT, 'includes/Surface/Listings/Part' );
+	return readdirSync( parts ).map( ( name ) => read( parts, name ) );
 }
 
 const sources = path.join( ROOT, 'src' );
@@ -109,7 +117,7 @@ test( 'the sidebar of the editor, where the styles of list and page are loaded t
 	const sidebar = classes( 'listing-editor/editor.css', 'listing-editor/pictures/pictures.css' );
 	const pages = classes(
 		...[ 'list', 'page', 'dialog' ].map( ( name ) => `src/listings/${ name }.css` ),
-		'src/printed/lightbox.css'
+		...[ 'lightbox', 'parts' ].map( ( name ) => `src/printed/${ name }.css` )
 	);
 	assert.notDeepEqual( [ ...sidebar ], [] );
 	assert.deepEqual(

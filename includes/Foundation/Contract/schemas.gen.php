@@ -2279,6 +2279,7 @@ return [
 			'approximate',
 			'locationId',
 			'outline',
+			'parts',
 		],
 		'properties' => [
 			'uuid' => [
@@ -2495,6 +2496,46 @@ return [
 						'type' => 'string',
 					],
 					'path' => [
+						'type' => 'string',
+					],
+				],
+			],
+			'parts' => [
+				'type' => 'object',
+				'additionalProperties' => false,
+				'required' => [
+					'gallery',
+					'head',
+					'offer',
+					'facts',
+					'energy',
+					'location',
+					'commission',
+					'documents',
+				],
+				'properties' => [
+					'gallery' => [
+						'type' => 'string',
+					],
+					'head' => [
+						'type' => 'string',
+					],
+					'offer' => [
+						'type' => 'string',
+					],
+					'facts' => [
+						'type' => 'string',
+					],
+					'energy' => [
+						'type' => 'string',
+					],
+					'location' => [
+						'type' => 'string',
+					],
+					'commission' => [
+						'type' => 'string',
+					],
+					'documents' => [
 						'type' => 'string',
 					],
 				],

@@ -534,6 +534,16 @@ defined( 'ABSPATH' ) || exit;
  *     viewBox: string,
  *     path: string,
  *   }|null,
+ *   parts: array{
+ *     gallery: string,
+ *     head: string,
+ *     offer: string,
+ *     facts: string,
+ *     energy: string,
+ *     location: string,
+ *     commission: string,
+ *     documents: string,
+ *   },
  * }
  *
  * @phpstan-type ListingEditorDataShape array{

@@ -30,10 +30,12 @@ final class ListingDetail {
 	}
 
 	/**
-	 * @param RegionOutline|null $outline Of its region.
+	 * @param RegionOutline|null    $outline Of its region.
+	 * @param array<string, string> $parts   The same, printed.
+	 * @phpstan-param ListingDetailShape['parts'] $parts
 	 * @return ListingDetailShape
 	 */
-	public function shape( ?RegionOutline $outline ): array {
+	public function shape( ?RegionOutline $outline, array $parts ): array {
 		return [
 			...ListingCard::of( $this->listing, $this->translator, $this->clock ),
 			'state'       => $this->listing->state->value,
@@ -48,6 +50,7 @@ final class ListingDetail {
 			'approximate' => ! $this->listing->exactAddress,
 			'locationId'  => '' === $this->listing->region ? null : $this->listing->region,
 			'outline'     => $outline?->toArray(),
+			'parts'       => $parts,
 		];
 	}
 

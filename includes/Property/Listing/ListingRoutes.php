@@ -3,8 +3,10 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Property\Listing;
 
+use Closure;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\ApiResponse;
@@ -25,12 +27,14 @@ defined( 'ABSPATH' ) || exit;
  */
 final class ListingRoutes {
 
+	/** @param Closure(Listing, Translator): ListingDetailShape['parts'] $parts Prints those of a listing. */
 	public function __construct(
 		private readonly ListingReader $listings,
 		private readonly Clock $clock,
 		private readonly RegionOutlines $outlines,
 		private readonly Settings $settings,
 		private readonly RateLimiter $limits,
+		private readonly Closure $parts,
 	) {
 	}
 
@@ -61,6 +65,7 @@ final class ListingRoutes {
 	public function detail( ApiRequest $request ): array {
 		$request->visitor();
 		$listing = $this->listings->exclusiveByUuid( $request->path( 'uuid' ) ) ?? throw Failure::notFound();
-		return ( new ListingDetail( $listing, $this->settings, $request->translator, $this->clock ) )->shape( $this->outlines->of( $listing->region ) );
+		$detail  = new ListingDetail( $listing, $this->settings, $request->translator, $this->clock );
+		return $detail->shape( $this->outlines->of( $listing->region ), ( $this->parts )( $listing, $request->translator ) );
 	}
 }

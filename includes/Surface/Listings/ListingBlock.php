@@ -44,16 +44,12 @@ final class ListingBlock {
 
 	/** @param bool $isBlock Whether core adds the block's own classes (alignment, spacing). */
 	public function part( PartName $name, ListingView $view, bool $isBlock ): string {
-		$part = $name->of( $view );
-		$html = $part->html();
-		if ( '' === $html ) {
-			return '';
+		$html = $name->print( $view, $isBlock ? get_block_wrapper_attributes( ... ) : null );
+		if ( '' !== $html ) {
+			ListingStyle::enqueue();
+			ListingScript::enqueue();
 		}
-		ListingStyle::enqueue();
-		ListingScript::enqueue();
-		$own = [ 'class' => "swis-listing swis-listing--{$name->value}" ] + $part->attributes();
-		$tag = $part->tag();
-		return "<{$tag} " . ( $isBlock ? get_block_wrapper_attributes( $own ) : self::attributes( $own ) ) . ">{$html}</{$tag}>";
+		return $html;
 	}
 
 	/** Null where whoever looks may not see it, or where it is no listing. */
@@ -85,11 +81,5 @@ final class ListingBlock {
 		}
 		$listing = Listing::fromPost( $post );
 		return true === $listing?->exclusive ? null : $listing;
-	}
-
-	/** @param array<string, string> $attributes */
-	private static function attributes( array $attributes ): string {
-		$pairs = array_map( static fn( string $name, string $value ): string => $name . '="' . esc_attr( $value ) . '"', array_keys( $attributes ), $attributes );
-		return implode( ' ', $pairs );
 	}
 }

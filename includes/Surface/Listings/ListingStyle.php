@@ -5,7 +5,7 @@ namespace SwImmoSuite\Surface\Listings;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The style of the parts of a listing (src/listings/page.css). It inherits the theme's font and colours. */
+/** The style of the parts of a listing and of its page (src/printed/parts.css, src/listings/page.css). It inherits the theme's font and colours. */
 final class ListingStyle {
 
 	public const HANDLE = 'sw-immosuite-listing';

@@ -30,33 +30,21 @@ async function press( name: string ): Promise< void > {
 	await screen.findByRole( 'button', { name } );
 }
 
-it( 'shows whoever is signed in everything but the exact place', async () => {
+it( 'shows whoever is signed in everything that is said of it', async () => {
 	act( () => signedIn( USER, 'nonce' ) );
 	const { onTitle } = open();
 	expect( await screen.findByRole( 'heading', { level: 1, name: LISTING.title } ) ).toBeTruthy();
-	expect(
-		screen.getByRole( 'img', { name: 'Outline of Kernstadt' } ).querySelector( 'path' )?.getAttribute( 'd' )
-	).toBe( LISTING.outline?.path );
-	expect( screen.getByText( 'We are happy to give you the exact address on request.' ) ).toBeTruthy();
 	expect( screen.getByText( LISTING.figures[ 0 ]?.text ?? '' ) ).toBeTruthy();
 	expect( onTitle ).toHaveBeenLastCalledWith( 'View details', LISTING.title );
 	expect( server.asked ).toEqual( [ `${ ROUTE } (nonce)` ] );
 } );
 
-it( 'draws no outline where the region has none, and promises no address that stands there', async () => {
-	server.answers[ ROUTE ] = () => [ 200, { ...LISTING, outline: null, approximate: false } ];
-	act( () => signedIn( USER, 'nonce' ) );
-	open();
-	await screen.findByRole( 'heading', { level: 1 } );
-	expect( screen.queryByRole( 'img', { name: /Outline/ } ) ).toBeNull();
-	expect( screen.queryByText( /exact address/ ) ).toBeNull();
-} );
-
-it( 'puts a drawing in place of a picture whose address has died', async () => {
+it( 'takes away a picture whose address has died', async () => {
 	act( () => signedIn( USER, 'nonce' ) );
 	open();
 	fireEvent.error( await screen.findByRole( 'img', { name: LISTING.pictures[ 0 ]?.alt ?? '' } ) );
 	expect( screen.queryByRole( 'img', { name: LISTING.pictures[ 0 ]?.alt ?? '' } ) ).toBeNull();
+	expect( screen.getByRole( 'link' ) ).toBeTruthy();
 } );
 
 it( 'leads to the inquiry about this listing, and says so where that does not come', async () => {

@@ -30,7 +30,9 @@ function Screen( { config, ...props }: ExposeProps ): ReactNode {
 		return <Gone { ...props } />;
 	}
 	return failure === null ? (
-		<p role="status">{ __( 'Loading …', 'sw-immosuite' ) }</p>
+		<p className="swis-hint" role="status">
+			{ __( 'Loading …', 'sw-immosuite' ) }
+		</p>
 	) : (
 		<RetryNote title={ failureText( failure ) } onRetry={ reload } />
 	);

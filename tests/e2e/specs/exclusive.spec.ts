@@ -23,52 +23,62 @@ const ABSENT = '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81';
 
 const WORDS = {
 	de: {
-		enlarge: 'Bild 3 von 8 vergrößern: Ansicht 3',
+		enlarge: ( place: number, shown: string ) => `Bild ${ place } von 8 vergrößern: ${ shown }`,
 		plans: '2 Grundrisse',
 		pictures: 'Bilder',
 		position: ( place: number ) => `Bild ${ place } von 8`,
 		previous: 'Vorheriges Bild',
 		close: 'Schließen',
 		classes: 'Energieeffizienzklassen',
-		ownClass: 'Energieeffizienzklasse dieser Immobilie: C',
+		ownClass: 'Energieeffizienzklasse dieser Immobilie: G',
 		parts: [ 'Energieausweis', 'Provision', 'Unterlagen' ],
 	},
 	en: {
-		enlarge: 'Enlarge picture 3 of 8: Ansicht 3',
+		enlarge: ( place: number, shown: string ) => `Enlarge picture ${ place } of 8: ${ shown }`,
 		plans: '2 floor plans',
 		pictures: 'Pictures',
 		position: ( place: number ) => `Picture ${ place } of 8`,
 		previous: 'Previous picture',
 		close: 'Close',
 		classes: 'Energy efficiency classes',
-		ownClass: 'Energy efficiency class of this property: C',
+		ownClass: 'Energy efficiency class of this property: G',
 		parts: [ 'Energy certificate', 'Commission', 'Documents' ],
 	},
 } as const;
 
-/** The answer about a listing, with all that one can have; pictures are the one that it has, under other names. */
-async function enrich( page: Page ): Promise< void > {
+type Words = ( typeof WORDS )[ Language ];
+
+/** A gallery as the server prints it, of the one picture that the listing has, under other names. */
+function gallery( printed: string, words: Words ): string {
+	const [ , url = '' ] = /href="([^"]+)"/.exec( printed ) ?? [];
+	const tiles = ( name: string, count: number, before: number ) =>
+		Array.from( { length: count }, ( _, index ) => {
+			const shown = `${ name } ${ index + 1 }`;
+			const file = `${ url }&amp;${ name }=${ index + 1 }`;
+			return `<li><a href="${ file }" data-swis-picture data-swis-alt="${ shown }" aria-label="${ words.enlarge( before + index + 1, shown ) }"><img src="${ file }" alt="${ shown }"></a></li>`;
+		} ).join( '' );
+	return `<div class="swis-listing swis-listing--gallery" data-swis-gallery><ul class="swis-gallery swis-gallery--5" id="pictures">${ tiles( 'Ansicht', 6, 0 ) }</ul>
+		<ul class="swis-gallery swis-plans" id="plans">${ tiles( 'Grundriss', 2, 6 ) }</ul>
+		<div class="swis-gallery__more"><a href="#plans" data-swis-open="plans">${ words.plans }</a></div></div>`;
+}
+
+/** The answer about a listing, with all that one can have. */
+async function enrich( page: Page, words: Words ): Promise< void > {
 	await page.route( /\/v1\/listing\/exclusive\/[\w-]{36}/, async ( route ) => {
 		const response = await route.fetch();
-		const listing = ( await response.json() ) as { pictures: { url: string }[] };
-		const view = ( name: string, place: number ) => ( {
-			...listing.pictures[ 0 ],
-			url: `${ listing.pictures[ 0 ]?.url ?? '' }&${ name }=${ place }`,
-			srcset: '',
-			alt: `${ name } ${ place }`,
-		} );
-		const views = ( name: string, count: number ) =>
-			Array.from( { length: count }, ( _, index ) => view( name, index + 1 ) );
+		const listing = ( await response.json() ) as { parts: Record< 'gallery' | 'offer' | 'documents', string > };
+		const { parts } = listing;
+		const phone = '<p><a href="tel:03023125123">030 23125 123</a></p></aside>';
 		await route.fulfill( {
 			response,
 			json: {
 				...listing,
-				pictures: views( 'Ansicht', 6 ),
-				plans: views( 'Grundriss', 2 ),
-				energy: { class: 'C', sentence: '', rows: [ { label: 'Endenergiebedarf', text: '92 kWh/(m²·a)' } ] },
-				commission: { short: 'zuzüglich 3,57 % Provision', lines: [ '3,57 % des Kaufpreises' ] },
-				agent: { name: 'Anna Probe', phone: '030 23125 123' },
-				documents: [ { name: 'Baubeschreibung', type: 'PDF', size: '1,2 MB', url: '/baubeschreibung.pdf' } ],
+				parts: {
+					...parts,
+					gallery: gallery( parts.gallery, words ),
+					offer: parts.offer.replace( '</aside>', phone ),
+					documents: `<section class="swis-listing"><h2 class="swis-part__title">${ words.parts[ 2 ] }</h2><ul class="swis-files"><li><a href="/baubeschreibung.pdf" download>Baubeschreibung</a> <small>PDF, 1,2 MB</small></li></ul></section>`,
+				},
 			},
 		} );
 	} );
@@ -144,7 +154,7 @@ for ( const language of LANGUAGES ) {
 		await frame.getByRole( 'tab', { name: words.exclusive } ).click();
 		const address = await frame.getByRole( 'link', { name: words.expose( TITLE ) } ).getAttribute( 'href' );
 		const expose = await context.newPage();
-		await enrich( expose );
+		await enrich( expose, said );
 		await expose.goto( address ?? '' );
 		await expect( expose.getByRole( 'heading', { level: 1, name: TITLE } ) ).toBeVisible();
 		for ( const part of said.parts ) {
@@ -159,7 +169,7 @@ for ( const language of LANGUAGES ) {
 		}
 
 		// The keyboard alone: in, along, out, and back to where it came from.
-		const third = expose.getByRole( 'link', { name: said.enlarge } );
+		const third = expose.getByRole( 'link', { name: said.enlarge( 3, 'Ansicht 3' ) } );
 		await tabTo( expose, third );
 		await expose.keyboard.press( 'Enter' );
 		const box = expose.getByRole( 'dialog', { name: said.pictures } );
@@ -183,7 +193,7 @@ for ( const language of LANGUAGES ) {
 
 		// By hand, on a phone.
 		await expose.setViewportSize( { width: 360, height: 640 } );
-		await expose.getByRole( 'button', { name: said.plans } ).click();
+		await expose.getByRole( 'link', { name: said.plans } ).click();
 		await expect( shown ).toHaveText( said.position( 7 ) );
 		await box.getByRole( 'button', { name: said.previous } ).click();
 		await expect( shown ).toHaveText( said.position( 6 ) );
@@ -195,7 +205,7 @@ for ( const language of LANGUAGES ) {
 		} ).toPass();
 		expect( await violations( expose ) ).toEqual( [] );
 		await box.getByRole( 'button', { name: said.close } ).click();
-		await expect( expose.getByRole( 'button', { name: said.plans } ) ).toBeFocused();
+		await expect( expose.getByRole( 'link', { name: said.plans } ) ).toBeFocused();
 
 		// On paper stand four pictures, and whom to call.
 		await expose.emulateMedia( { media: 'print' } );

@@ -41,8 +41,7 @@ final class Head extends Part {
 	}
 
 	private function title(): string {
-		$around = $this->view->around;
-		return ! $around->isOwn || $around->hasTitle() ? '' : '<h1 class="swis-head__title">' . esc_html( $this->view->listing->title ) . '</h1>';
+		return $this->view->around->wantsTitle() ? '<h1 class="swis-head__title">' . esc_html( $this->view->listing->title ) . '</h1>' : '';
 	}
 
 	/** On paper alone: where to find it again. */

@@ -19,7 +19,13 @@ final class PageAround {
 		private readonly int $listing,
 		private readonly string $template,
 		private readonly string $text,
+		private readonly bool $isExpose = false,
 	) {
+	}
+
+	/** The frame of an exclusive listing, which holds nothing but its parts (D3). */
+	public static function expose(): self {
+		return new self( false, 0, '', '', true );
 	}
 
 	/** @param WP_Post $listing Whose part is printed, maybe within another page. */
@@ -37,9 +43,9 @@ final class PageAround {
 		return is_string( $id ) && str_contains( $id, '//single-' . ListingPostType::NAME );
 	}
 
-	/** Whether the theme names the listing by itself: a classic one always does. */
-	public function hasTitle(): bool {
-		return ! self::isOfListings() || self::has( $this->template, 'post-title' );
+	/** Whether its head names the listing: a classic theme always does so by itself, another one where its template says so. */
+	public function wantsTitle(): bool {
+		return $this->isExpose || ( $this->isOwn && self::isOfListings() && ! self::has( $this->template, 'post-title' ) );
 	}
 
 	/** Whether the page has this part, at a place that somebody has chosen for it. */

@@ -3,6 +3,8 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Surface\Listings\Part;
 
+use Closure;
+
 defined( 'ABSPATH' ) || exit;
 
 /** The parts of a listing (L15), in the order of its page (L23). The values are those of the block's attribute. */
@@ -18,7 +20,23 @@ enum PartName: string {
 	case Documents  = 'documents';
 	case Form       = 'form';
 
-	public function of( ListingView $view ): Part {
+	/**
+	 * The part with its element; empty where it has nothing to say.
+	 *
+	 * @param Closure(array<string, string>): string|null $attributes Prints those of the element; null: as they are.
+	 * @return string HTML, escaped.
+	 */
+	public function print( ListingView $view, ?Closure $attributes = null ): string {
+		$part = $this->of( $view );
+		$html = $part->html();
+		if ( '' === $html ) {
+			return '';
+		}
+		$own = [ 'class' => "swis-listing swis-listing--{$this->value}" ] + $part->attributes();
+		return "<{$part->tag()} " . ( $attributes ?? self::attributes( ... ) )( $own ) . ">{$html}</{$part->tag()}>";
+	}
+
+	private function of( ListingView $view ): Part {
 		return match ( $this ) {
 			self::Gallery    => new Gallery( $view ),
 			self::Head       => new Head( $view ),
@@ -30,5 +48,11 @@ enum PartName: string {
 			self::Documents  => new Documents( $view ),
 			self::Form       => new Form( $view ),
 		};
+	}
+
+	/** @param array<string, string> $attributes */
+	private static function attributes( array $attributes ): string {
+		$pairs = array_map( static fn( string $name, string $value ): string => $name . '="' . esc_attr( $value ) . '"', array_keys( $attributes ), $attributes );
+		return implode( ' ', $pairs );
 	}
 }

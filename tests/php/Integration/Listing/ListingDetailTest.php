@@ -13,6 +13,7 @@ use SwImmoSuite\Tests\Support\AccountFactory;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Rest;
+use WP_HTML_Tag_Processor;
 
 /** What an Exposé says, in each state of its listing: what is known, and nothing else (L2, L3, P126). */
 final class ListingDetailTest extends IntegrationTestCase {
@@ -63,6 +64,46 @@ final class ListingDetailTest extends IntegrationTestCase {
 		self::assertSame( [ "3,57\u{a0}% des Kaufpreises, inklusive Mehrwertsteuer", 'Beide Seiten zahlen gleich viel.' ], $said->object( 'commission' )->strings( 'lines' ) );
 		self::assertSame( [ 'active', '', '' ], [ $said->string( 'state' ), $said->string( 'mark' ), $said->string( 'note' ) ] );
 		self::assertSame( [ 'name' => get_bloginfo( 'name' ), 'phone' => '', 'photo' => '' ], $said->value( 'agent' ) );
+	}
+
+	/** P153. */
+	public function testThePartsArePrintedAsThoseOfThePage(): void {
+		$id      = Listings::add( self::FULL );
+		$picture = Listings::addPicture( $id, 'haus.gif' );
+		$parts   = $this->parts( $id );
+		self::assertSame( [ 'gallery', 'head', 'offer', 'facts', 'energy', 'location', 'commission', 'documents' ], array_keys( $parts ) );
+		self::assertStringStartsWith( '<div class="swis-listing swis-listing--gallery" data-swis-gallery=""><ul class="swis-gallery swis-gallery--1"', $parts['gallery'] );
+		self::assertMatchesRegularExpression( "~<li><a href=\"[^\"]*{$picture}\\.large~", $parts['gallery'] );
+		self::assertStringNotContainsString( 'uploads', $parts['gallery'], 'L26.' );
+		self::assertSame( 1, substr_count( $parts['head'], '<h1 class="swis-head__title">' ) );
+		self::assertMatchesRegularExpression( '~<aside class="swis-listing swis-listing--offer" aria-label="Kaufpreis">.*Provision~', $parts['offer'] );
+		self::assertStringContainsString( '<dt>Objekt-Nr.</dt><dd>MH-2417</dd>', $parts['facts'] );
+		self::assertStringContainsString( '<li aria-current="true"><span class="swis-hidden">Energieeffizienzklasse dieser Immobilie: C</span>', $parts['energy'] );
+		self::assertStringContainsString( '<h2 class="swis-part__title">Lage</h2><p class="swis-where__address">78315 Radolfzell</p>', $parts['location'] );
+		self::assertStringContainsString( 'Beide Seiten zahlen gleich viel.', $parts['commission'] );
+		self::assertSame( '', $parts['documents'] );
+		self::assertStringContainsString( 'Energy efficiency class of this property: C', $this->parts( $id, 'en' )['energy'], 'In the language of the frame, whatever that of the site is.' );
+	}
+
+	/** L26: what a visitor gets of it is set into the document of the frame. */
+	public function testNothingThatIsTypedBecomesMarkup(): void {
+		$hostile = json_decode( (string) file_get_contents( dirname( __DIR__, 3 ) . '/fixtures/hostile.json' ), true );
+		self::assertIsArray( $hostile );
+		$id    = Listings::add( [ 'street' => 'Geheimgasse' ] + self::FULL );
+		$image = Listings::addPicture( $id, 'haus.gif' );
+		foreach ( [ ...self::strings( $hostile ), '"><script>window.hostile=1</script>' ] as $text ) {
+			update_post_meta( $image, '_wp_attachment_image_alt', wp_slash( $text ) );
+			foreach ( [ 'object_number', 'available', 'commission_note', 'city' ] as $key ) {
+				update_post_meta( $id, $key, wp_slash( $text ) );
+			}
+			$html = implode( '', $this->parts( $id ) );
+			$tags = new WP_HTML_Tag_Processor( $html );
+			while ( $tags->next_tag() ) {
+				self::assertNotContains( $tags->get_tag(), [ 'SCRIPT', 'STYLE', 'IFRAME', 'OBJECT', 'BASE', 'META', 'LINK' ], $text );
+				self::assertSame( [], [ ...(array) $tags->get_attribute_names_with_prefix( 'on' ), ...(array) $tags->get_attribute_names_with_prefix( 'style' ) ], $text );
+			}
+			self::assertDoesNotMatchRegularExpression( '~(?:href|src)=["\']?\s*javascript:|Geheimgasse~i', $html, $text );
+		}
 	}
 
 	/** L3. */
@@ -217,6 +258,19 @@ final class ListingDetailTest extends IntegrationTestCase {
 		wp_update_user( [ 'ID' => $editor, 'role' => 'subscriber' ] );
 		self::assertSame( $agency, $this->said( $id )->value( 'agent' ) );
 		self::assertTrue( wp_delete_user( $editor ) );
+	}
+
+	/** @return array<array-key, string> */
+	private function parts( int $listing, string $language = 'de' ): array {
+		return array_filter( $this->said( $listing, $language )->object( 'parts' )?->all() ?? [], is_string( ... ) );
+	}
+
+	/**
+	 * @param array<array-key, mixed> $lists
+	 * @return list<string>
+	 */
+	private static function strings( array $lists ): array {
+		return array_merge( ...array_map( static fn( mixed $list ): array => is_array( $list ) ? array_values( array_filter( $list, is_string( ... ) ) ) : [], array_values( $lists ) ) );
 	}
 
 	private function said( int $listing, string $language = 'de' ): JsonObject {

@@ -114,6 +114,7 @@ final class ListingsBlockTest extends IntegrationTestCase {
 		self::add( 'Wohnung', [ 'category' => self::FLAT, 'region' => 'b', 'marketing_type' => 'rent' ] );
 		$asked = [ 'immo_category' => (string) self::HOUSE, 'immo_region' => [ 'a' ], 'immo_price_to' => '600.000' ];
 		$line  = static function ( array $get, array $attributes = [] ): array {
+			/** @var array<string, mixed> $attributes */
 			$page = ListingsPage::of( $attributes, $get );
 			return [ $page->words( '//details[@data-swis-fold][not(@hidden)]//span[1]' )[0] ?? '', [] !== $page->values( '//details[@data-swis-fold][@open]', 'class' ) ];
 		};

@@ -1,0 +1,29 @@
+import { __ } from '@wordpress/i18n';
+import type { ListingDetail } from '../../contract/types.gen';
+import { Button } from '../../ui';
+import { useOpen } from '../useOpen';
+import type { WidgetProps } from '../types';
+
+const OPEN: readonly ListingDetail[ 'state' ][] = [ 'active', 'reserved' ];
+
+interface WaysProps extends Pick< WidgetProps, 'link' >, Pick< ListingDetail, 'objectId' | 'state' > {}
+
+/** What can be done about a listing, below what it costs. What is sold cannot be asked about (L2). */
+export function Ways( { link, objectId, state }: WaysProps ) {
+	const { opening, open } = useOpen( link );
+	return (
+		<div className="swis-one__ways">
+			{ OPEN.includes( state ) && (
+				<Button
+					busy={ opening === null ? null : __( 'Loading …', 'sw-immosuite' ) }
+					onClick={ () => open( 'expose-inquiry-wizard', { objectId: `${ objectId }` } ) }
+				>
+					{ __( 'Inquiry about this property', 'sw-immosuite' ) }
+				</Button>
+			) }
+			<Button look="quiet" onClick={ () => window.print() }>
+				{ __( 'Print', 'sw-immosuite' ) }
+			</Button>
+		</div>
+	);
+}
