@@ -300,6 +300,7 @@ return [
 		'Page for saved searches' => 'Seite für Suchprofile',
 		'Page for sign-in' => 'Seite für die Anmeldung',
 		'Page for sign-in in English' => 'Seite für die Anmeldung auf Englisch',
+		'Page with properties' => 'Seite mit Immobilien',
 		'Pages' => 'Seiten',
 		'Pages of the search' => 'Seiten der Suche',
 		"Pattern description\x04Text with the block Offer a Property." => 'Text mit dem Block Immobilie anbieten.',

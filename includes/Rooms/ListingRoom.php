@@ -104,6 +104,7 @@ final class ListingRoom implements RouteHandlers {
 		add_action( 'save_post_page', [ ListingAddress::class, 'follow' ], 10, 0 );
 		add_action( 'deleted_post_page', [ ListingAddress::class, 'follow' ], 10, 0 );
 		add_action( 'load-site-editor.php', self::allTemplates( ... ) );
+		add_filter( 'theme_page_templates', [ ListingTemplates::class, 'choices' ] );
 	}
 
 	/** @return array<string, Closure(ApiRequest): (array<array-key, mixed>|ApiResponse)> By route; each builds its services when it is called. */
@@ -188,6 +189,9 @@ final class ListingRoom implements RouteHandlers {
 		$isMissing = is_404() || ( is_feed() && is_singular() && null === get_queried_object() );
 		if ( $isListings || ( $isMissing && ( [ ListingPostType::NAME ] === (array) get_query_var( 'post_type' ) || ! in_array( get_query_var( 'p' ), [ 0, '' ], true ) ) ) ) {
 			( new ListingPagesRoom( $this->services ) )->begin( $isMissing );
+		} elseif ( is_page_template() && is_page_template( TemplateName::Page->value ) ) {
+			// Hardly a page has a template of its own: others load no class to know.
+			ListingTemplates::register( TemplateName::Page );
 		}
 	}
 

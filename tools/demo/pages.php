@@ -5,10 +5,12 @@
  *
  * A widget's two pages are named after its block, so that the start command can tell where they are.
  *
- * @return array<string, array{slug: string, title: string, content: string, type?: string}>
+ * @return array<string, array{slug: string, title: string, content: string, type?: string, template?: string}>
  */
 
 declare(strict_types=1);
+
+use SwImmoSuite\Surface\Listings\TemplateName;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -35,7 +37,7 @@ $widget = static fn ( string $name ): string => "<!-- wp:sw-immosuite/{$name} /-
 // Its page is no listing's own, so the block says which one it is about.
 $inquiry = "<!-- wp:sw-immosuite/expose-inquiry {\"objectId\":{listing}} /-->\n\n";
 
-// Pages of the demo's theme print their title as the first heading.
+// The page prints its title as the first heading.
 $listings = "<!-- wp:sw-immosuite/listings {\"heading\":\"\",\"align\":\"wide\"} /-->\n\n";
 
 return [
@@ -114,12 +116,14 @@ return [
 		'slug'    => 'immobilien',
 		'title'   => 'Immobilien',
 		'content' => $listings,
+		'template' => TemplateName::Page->value,
 	],
 	// On its address tools/demo/mu-plugins/english.php has the server speak English.
 	'listings.en'     => [
 		'slug'    => 'properties',
 		'title'   => 'Properties',
 		'content' => $listings,
+		'template' => TemplateName::Page->value,
 	],
 	'overview'        => [
 		'slug'    => 'uebersicht',

@@ -28,7 +28,7 @@ const REGIONS = 'musterhaus_demo_regions';
 
 /**
  * @param array{id?: int, hash?: string} $known
- * @param array{slug: string, title: string, content: string, type?: string} $page
+ * @param array{slug: string, title: string, content: string, type?: string, template?: string} $page
  * @return array{id: int, hash: string}
  */
 function place( array $known, array $page ): array {
@@ -69,6 +69,10 @@ function placeAll( array $made, int $listing ): array {
 	foreach ( require __DIR__ . '/pages.php' as $name => $page ) {
 		$page['content'] = strtr( $page['content'], $paths );
 		$made[ $name ]   = place( $made[ $name ] ?? [], $page );
+		if ( isset( $page['template'] ) ) {
+			// One that somebody has chosen since stays.
+			add_post_meta( $made[ $name ]['id'], '_wp_page_template', $page['template'], true );
+		}
 
 		$paths[ '{' . $name . '}' ] = wp_make_link_relative( (string) get_permalink( $made[ $name ]['id'] ) );
 	}

@@ -9,6 +9,7 @@ use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Property\Listing\ListingPostType;
 use SwImmoSuite\Property\Listing\PostWriter;
+use SwImmoSuite\Surface\Listings\TemplateName;
 use SwImmoSuite\Surface\Widget\Widgets;
 use WP_Block_Type_Registry;
 
@@ -47,8 +48,8 @@ final class DemoPages {
 		if ( ! is_string( $address ) || ! $this->isMissing( self::LISTINGS ) ) {
 			return false;
 		}
-		// The theme prints the title of a page.
-		$this->make( self::LISTINGS, $texts->text( 'Properties' ), $address, '{"heading":"","align":"wide"} ' );
+		// The title of the page stands above the list (P146).
+		$this->make( self::LISTINGS, $texts->text( 'Properties' ), $address, '{"heading":"","align":"wide"} ', [ '_wp_page_template' => TemplateName::Page->value ] );
 		flush_rewrite_rules( false );
 		return true;
 	}
@@ -59,8 +60,11 @@ final class DemoPages {
 		return WP_Block_Type_Registry::get_instance()->is_registered( 'sw-immosuite/' . $name ) && ( null === $known || null === get_post( $known['id'] ) );
 	}
 
-	/** @param string $attributes Of the block, as JSON with a blank behind it, or empty. */
-	private function make( string $name, string $title, string $slug, string $attributes ): void {
+	/**
+	 * @param string               $attributes Of the block, as JSON with a blank behind it, or empty.
+	 * @param array<string, mixed> $meta
+	 */
+	private function make( string $name, string $title, string $slug, string $attributes, array $meta = [] ): void {
 		$id = PostWriter::insert(
 			[
 				'post_type'    => 'page',
@@ -68,6 +72,7 @@ final class DemoPages {
 				'post_title'   => $title,
 				'post_name'    => $slug,
 				'post_content' => "<!-- wp:sw-immosuite/{$name} {$attributes}/-->",
+				'meta_input'   => $meta,
 			]
 		);
 		if ( is_wp_error( $id ) ) {

@@ -29,12 +29,23 @@ final class ListingTemplates {
 				register_block_template(
 					$name->id(),
 					[
-						'title'   => $name->title(),
-						'content' => self::part( 'header' ) . self::main( self::blocks( $name ) ) . self::part( 'footer' ),
+						'title'      => $name->title(),
+						'content'    => self::part( 'header' ) . self::main( self::blocks( $name ) ) . self::part( 'footer' ),
+						'post_types' => $name->postTypes(),
 					]
 				);
 			}
 		}
+	}
+
+	/**
+	 * Filter theme_page_templates, by which core also checks what somebody has chosen.
+	 *
+	 * @param array<array-key, mixed> $templates Titles by name.
+	 * @return array<array-key, mixed>
+	 */
+	public static function choices( array $templates ): array {
+		return $templates + ( wp_is_block_theme() ? [ TemplateName::Page->value => TemplateName::Page->title() ] : [] );
 	}
 
 	/** What stands between header and footer. */
@@ -43,6 +54,8 @@ final class ListingTemplates {
 			TemplateName::Single  => self::single(),
 			TemplateName::Archive => '<!-- wp:sw-immosuite/listings {"align":"wide","level":1} /-->',
 			TemplateName::Gone    => self::gone(),
+			// Text keeps its width and begins where title and list do.
+			TemplateName::Page    => '<!-- wp:post-title {"level":1,"align":"wide"} /--><!-- wp:post-content {"align":"wide","layout":{"type":"constrained","justifyContent":"left"}} /-->',
 		};
 	}
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { ListingSearch } from '../pages/ListingSearch';
 import { violations } from '../support/axe';
-import { expectColor, look } from '../support/look';
-import type { Language } from '../support/site';
+import { expectColor, leftOf, look } from '../support/look';
+import { demoPage, type Language } from '../support/site';
 import { expect, test } from '../support/test';
 
 const LANGUAGES: readonly Language[] = [ 'de', 'en' ];
@@ -237,6 +237,21 @@ for ( const theme of [ 'twentytwentyfive', 'twentytwentyfour', 'agency' ] ) {
 				expect( ourButton.font ).toBe( theirButton.font );
 			}
 			expect( await widthLeft( page ) ).toBeLessThanOrEqual( 0 );
+		}
+	} );
+
+	// P146
+	test( `the title of the demo's page and its list share an edge in ${ theme }`, async ( { page, site } ) => {
+		for ( const language of LANGUAGES ) {
+			await page.goto( `${ demoPage( site, language, 'listings' ) }?e2e-theme=${ theme }` );
+			const title = page.getByRole( 'heading', { level: 1 } );
+			await expect( title ).toHaveText( language === 'de' ? 'Immobilien' : 'Properties' );
+			for ( const width of [ 360, 768, 1280 ] ) {
+				await page.setViewportSize( { width, height: 900 } );
+				const left = await leftOf( page.locator( '[data-swis-listings]' ) );
+				expect( Math.abs( ( await leftOf( title ) ) - left ), `${ width } px` ).toBeLessThanOrEqual( 1 );
+				expect( await widthLeft( page ) ).toBeLessThanOrEqual( 0 );
+			}
 		}
 	} );
 

@@ -87,7 +87,13 @@ final class ListingTemplatesTest extends IntegrationTestCase {
 			}
 		}
 		ksort( $titles );
-		self::assertSame( [ 'archive-sw_immo_listing' => 'Immobilien', 'listing-gone' => 'Immobilie nicht mehr verfügbar', 'single-sw_immo_listing' => 'Immobilie' ], $titles );
+		$expected = [
+			'archive-sw_immo_listing' => 'Immobilien',
+			'listing-gone'            => 'Immobilie nicht mehr verfügbar',
+			'listings-page'           => 'Seite mit Immobilien',
+			'single-sw_immo_listing'  => 'Immobilie',
+		];
+		self::assertSame( $expected, $titles );
 		$one = Http::call( new HttpCall( 'GET', '/wp-json/wp/v2/templates/' . get_stylesheet() . '//listing-gone?context=edit', null, $cookies ) );
 		self::assertSame( 200, $one->status );
 		$found = Http::call( new HttpCall( 'GET', '/wp-json/wp/v2/templates/lookup?slug=single-sw_immo_listing-haus&template_prefix=single-sw_immo_listing&is_custom=false', null, $cookies ) );
@@ -186,6 +192,23 @@ final class ListingTemplatesTest extends IntegrationTestCase {
 		self::forget();
 		ListingTemplates::register( ...TemplateName::cases() );
 		self::assertFalse( \WP_Block_Templates_Registry::get_instance()->is_registered( TemplateName::Archive->id() ), 'It has no parts to name.' );
+	}
+
+	/** P146 */
+	public function testAPageCanChooseItsOwn(): void {
+		$id     = (int) wp_insert_post( [ 'post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Angebot', 'post_name' => 'immobilienangebot', 'post_content' => 'Unsere Häuser' ] );
+		$choose = static fn( string $name ): int => Http::call( new HttpCall( 'POST', "/wp-json/wp/v2/pages/{$id}", [ 'template' => $name ], Staff::cookies( 'administrator' ) ) )->status;
+		try {
+			self::assertSame( 400, $choose( TemplateName::Archive->value ), 'It has no place for the text of a page.' );
+			self::assertSame( 200, $choose( TemplateName::Page->value ) );
+			$page = self::get( '/immobilienangebot/?tests-templates=1' )->text;
+			self::assertStringContainsString( '<!-- templates: ' . TemplateName::Page->id() . ' -->', $page );
+			self::assertMatchesRegularExpression( '~<h1 [^>]*alignwide[^>]*>Angebot</h1>.*Unsere Häuser~s', $page );
+			switch_theme( 'classic' );
+			self::assertStringContainsString( 'Unsere Häuser', self::get( '/immobilienangebot/' )->text, 'Its page stays the theme\'s.' );
+		} finally {
+			wp_delete_post( $id, true );
+		}
 	}
 
 	public function testOtherPagesKnowNoTemplateOfListings(): void {
