@@ -205,10 +205,25 @@ for ( const language of LANGUAGES ) {
 	} );
 }
 
+/** How much of a drawing stands outside of its box, in px. */
+function hidden( drawing: SVGElement | HTMLElement ): number {
+	if ( ! ( drawing instanceof SVGSVGElement ) ) {
+		throw new Error( 'It is no drawing.' );
+	}
+	const { width, height } = drawing.viewBox.baseVal;
+	const scale = drawing.getScreenCTM()?.a ?? Number.NaN;
+	return Math.max( width * scale - drawing.clientWidth, height * scale - drawing.clientHeight );
+}
+
 for ( const theme of [ 'twentytwentyfive', 'agency' ] ) {
 	test( `a home takes two sheets of A4 in ${ theme }`, async ( { page, site } ) => {
 		await page.goto( addressOf( site, 'de', theme ) );
 		expect( readPdf( await page.pdf( { preferCSSPageSize: true } ) ) ).toHaveLength( 2 );
+		await page.emulateMedia( { media: 'print' } );
+		expect(
+			await page.locator( '.sw-immosuite-where' ).evaluate( hidden ),
+			'nothing of the drawing is cut off'
+		).toBeLessThan( 1 );
 	} );
 }
 
